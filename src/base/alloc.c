@@ -1,0 +1,39 @@
+/* Allocation that dies instead of failing; sizes are checked for overflow. */
+
+#include "base/alloc.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "base/die.h"
+
+void *xcalloc(size_t count, size_t size)
+{
+    void *p = calloc(count ? count : 1, size ? size : 1);
+
+    if (!p)
+        die("out of memory");
+    return p;
+}
+
+void *xrealloc(void *p, size_t count, size_t size)
+{
+    if (size && count > SIZE_MAX / size)
+        die("out of memory");
+    p = realloc(p, count && size ? count * size : 1);
+    if (!p)
+        die("out of memory");
+    return p;
+}
+
+void *xgrow(void *p, size_t *capacity, size_t need, size_t size)
+{
+    size_t wanted = *capacity ? *capacity : 16;
+
+    if (need <= *capacity)
+        return p;
+    while (wanted < need)
+        wanted *= 2;
+    *capacity = wanted;
+    return xrealloc(p, wanted, size);
+}

@@ -1,0 +1,17 @@
+#ifndef TORI_BASE_ALLOC_H
+#define TORI_BASE_ALLOC_H
+
+/*
+ * Memory that is always there: running out ends the program, so that no caller
+ * has to check. Freed with free(). Nothing else in the project calls malloc.
+ */
+
+#include <stddef.h>
+
+void *xcalloc(size_t count, size_t size); /* zeroed */
+void *xrealloc(void *p, size_t count, size_t size);
+
+/* Make room for at least 'need' elements; *capacity grows by doubling. */
+void *xgrow(void *p, size_t *capacity, size_t need, size_t size);
+
+#endif

@@ -1,0 +1,12 @@
+#ifndef TORI_BASE_NUMBER_H
+#define TORI_BASE_NUMBER_H
+
+/* Whole numbers from text: plain decimal digits, nothing before, nothing after. */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+bool number_parse(const char *text, int64_t min, int64_t max, int64_t *out);
+bool number_parse_u64(const char *text, uint64_t *out);
+
+#endif

@@ -1,0 +1,10 @@
+#ifndef TORI_BOTS_BOTS_H
+#define TORI_BOTS_BOTS_H
+
+/* The bots themselves, for the table in bots.c. */
+
+#include "bots/bot.h"
+
+extern const struct bot bot_random;
+
+#endif

@@ -1,0 +1,10 @@
+#ifndef TORI_CLI_COMMANDS_H
+#define TORI_CLI_COMMANDS_H
+
+/* The commands themselves, for the table in commands.c. */
+
+#include "cli/command.h"
+
+extern const struct command command_help;
+
+#endif

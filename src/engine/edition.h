@@ -1,0 +1,66 @@
+#ifndef TORI_ENGINE_EDITION_H
+#define TORI_ENGINE_EDITION_H
+
+/*
+ * An edition file being read: the numbers that are printed on a game's
+ * cardboard, as JSON. This module finds values and words the errors; what the
+ * values mean is the game's business.
+ *
+ * The first error sticks: it names the file, the place and what was expected.
+ * After it every question gives a harmless answer (0, "", an empty node), so
+ * that a reader runs straight through and asks edition_has_failed() at the end.
+ */
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct json_t;
+struct strbuf;
+
+enum { EDITION_BYTES_MAX = 1 << 20, EDITION_PATH_MAX = 96, EDITIONS_MAX = 16 };
+
+struct edition {
+    const char *file;   /* as errors call it; not owned */
+    struct json_t *root; /* owned; NULL once failed to parse */
+    struct strbuf *err; /* not owned */
+    bool failed;
+};
+
+/* A place in the file; valid as long as the edition is open. */
+struct edition_node {
+    struct edition *edition;
+    const struct json_t *json; /* NULL: the place does not exist, after an error */
+    char path[EDITION_PATH_MAX];
+};
+
+/* Life cycle. open() returns false if the text is no JSON object. */
+bool edition_open(struct edition *e, const char *file, const char *text, size_t length,
+                  struct strbuf *err);
+void edition_close(struct edition *e);
+
+bool edition_has_failed(const struct edition *e);
+
+/* Identifies the numbers: the same whatever the sources, the name or the layout say. */
+uint64_t edition_fingerprint(const struct edition *e);
+
+/* Places. A block is an object at the top that says its "source". */
+struct edition_node edition_top(struct edition *e);
+struct edition_node edition_block(struct edition *e, const char *name);
+struct edition_node edition_get(struct edition_node at, const char *key);
+struct edition_node edition_item(struct edition_node at, int index);
+
+/* Values. Lengths and numbers are checked against their bounds. */
+int edition_length(struct edition_node at, int min, int max);
+int edition_int(struct edition_node at, int min, int max);
+bool edition_bool(struct edition_node at);
+const char *edition_string(struct edition_node at);
+
+/* An error if the object has a key that is not in the NULL-ended list. */
+void edition_only_keys(struct edition_node at, const char *const *keys);
+
+/* "FILE: PLACE: " and the message. */
+__attribute__((format(printf, 2, 3))) void edition_fail(struct edition_node at,
+                                                        const char *format, ...);
+
+#endif

@@ -1,0 +1,30 @@
+#ifndef TORI_ENGINE_ERROR_H
+#define TORI_ENGINE_ERROR_H
+
+/*
+ * What can go wrong because of the world: users, files, peers. One list gives
+ * number, name and text. Functions return TORI_OK or one of the negative codes;
+ * where a person will read it they also append a sentence to a strbuf.
+ */
+
+#define TORI_ERRORS(X)                                                                   \
+    X(OK, 0, "no error")                                                                 \
+    X(ERR_GAME, -1, "no such game")                                                      \
+    X(ERR_OPTION, -2, "no such option or value")                                         \
+    X(ERR_SYNTAX, -3, "text that is no action")                                          \
+    X(ERR_ILLEGAL, -4, "an action that is not legal now")                                \
+    X(ERR_OVER, -5, "the game is over")                                                  \
+    X(ERR_UNDO, -6, "nothing that may be taken back")                                    \
+    X(ERR_FILE, -7, "a file that cannot be read or written")                             \
+    X(ERR_RECORD, -8, "a broken record")                                                 \
+    X(ERR_EDITION, -9, "a broken or unknown edition")
+
+enum tori_err {
+#define X(name, number, text) TORI_##name = number,
+    TORI_ERRORS(X)
+#undef X
+};
+
+const char *tori_err_text(enum tori_err err);
+
+#endif

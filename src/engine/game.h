@@ -1,0 +1,153 @@
+#ifndef TORI_ENGINE_GAME_H
+#define TORI_ENGINE_GAME_H
+
+/*
+ * A game is a table of functions over a plain, fixed-size state.
+ *
+ * A state holds no pointers and no padding: copying it is '=', comparing it is
+ * memcmp(), hashing it is hashing its bytes. Nothing here allocates, prints,
+ * reads a clock or draws a random number; chance is a player (TORI_CHANCE) whose
+ * actions the caller picks. So (game, edition, options, actions) replays to the
+ * same state everywhere, for ever.
+ *
+ * conform.h turns every promise below into a check that any game is run through.
+ */
+
+#include <stdalign.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct edition;
+struct rng;
+struct strbuf;
+
+enum {
+    TORI_PLAYERS_MAX = 4,
+    TORI_ACTIONS_MAX = 512,
+    TORI_STATE_MAX = 1536, /* bytes; each game asserts that it fits */
+    TORI_PARTS_MAX = 12,   /* parts of a score */
+};
+
+/* Who acts, besides the seats 0.. */
+enum { TORI_CHANCE = -1, TORI_OVER = -2 };
+
+/* Who looks, besides the seats 0.. */
+enum { TORI_SPECTATOR = -1, TORI_EVERYONE = -2 };
+
+typedef uint32_t tori_action; /* its meaning belongs to the game; 0 is "none" */
+
+struct tori_state {
+    alignas(16) uint8_t bytes[TORI_STATE_MAX];
+};
+
+/* Everything that is decided before the first action. */
+struct tori_setup {
+    int players;
+    int edition;      /* index given by edition_load(); 0 is the default */
+    uint32_t options; /* bits that belong to the game's options */
+};
+
+/* One option of a game, as in "cover=first". */
+struct tori_option {
+    const char *name;   /* NULL ends the list */
+    const char *values; /* for people, the default first: "off|on" */
+    const char *help;   /* one line */
+
+    /* Set this option's bits; false if the value is not one of 'values'. */
+    bool (*parse)(const char *value, uint32_t *options);
+    void (*format)(uint32_t options, struct strbuf *out);
+
+    /* Set this option's bits to the value that 'number' picks, every value
+     * equally often over all numbers; NULL if choosing by lot makes no sense. */
+    void (*choose)(uint64_t number, uint32_t *options);
+};
+
+/* What the bytes of a field mean. */
+enum tori_field_type {
+    TORI_FIELD_U8,     /* a number, or an index into words */
+    TORI_FIELD_U16,    /* a number */
+    TORI_FIELD_SET,    /* uint64_t or, with wide == 2, uint16_t: words[i] for every bit i */
+    TORI_FIELD_BAG,    /* uint64_t[wide] bit planes: words[i] as often as the planes say */
+    TORI_FIELD_STRUCT, /* 'fields' inside */
+};
+
+/*
+ * One field of a game's state, so that JSON, dumps and diffs need no game code.
+ * A word of "-" in the first place of 'words' stands for "none".
+ */
+struct tori_field {
+    const char *name; /* NULL ends the list */
+    enum tori_field_type type;
+    uint16_t offset;
+    uint16_t count;           /* 0: one value; n: an array of n */
+    uint16_t stride;          /* bytes from one value of an array to the next */
+    uint16_t wide;            /* planes of a BAG, bytes of a SET (0: 8) */
+    bool is_per_seat;         /* show only as many as there are players */
+    const char *const *words; /* names of the values, or NULL for plain numbers */
+    const struct tori_field *fields;
+};
+
+struct tori_score {
+    int total;
+    int rank;                 /* 1 is the winner */
+    int part[TORI_PARTS_MAX]; /* as named by the game's 'parts' */
+};
+
+struct tori_game {
+    const char *name;  /* in addresses and records; never changes */
+    const char *title; /* for people */
+    int players_min, players_max;
+    size_t state_bytes;                /* in use, at most TORI_STATE_MAX */
+    const struct tori_option *options; /* besides "players" */
+    const struct tori_field *fields;
+    const char *const *parts; /* of a score; NULL ends the list */
+    const char *rules;        /* the rules as text, in titled sections */
+
+    /* Editions. The default is compiled in and loaded first, as number 0. Loading
+     * fills immutable tables; it must not run while games are being played. */
+    const char *edition_text;
+    int (*edition_load)(struct edition *e);    /* its number, or -1 with e's error set */
+    uint64_t (*edition_hash)(int edition);
+    int (*edition_find)(uint64_t hash);        /* -1 if it is not loaded */
+
+    /* Life cycle. */
+    void (*init)(struct tori_state *s, const struct tori_setup *setup);
+
+    /* Questions; none changes *s. legal() fills 'out', which has room for
+     * TORI_ACTIONS_MAX, ascending and without twins, and returns the count: never
+     * 0 before the end, 0 after it. */
+    int (*to_move)(const struct tori_state *s);
+    int (*legal)(const struct tori_state *s, tori_action *out);
+    const char *(*phase)(const struct tori_state *s); /* one word, for people */
+    void (*score)(const struct tori_state *s, struct tori_score *out); /* at any moment */
+
+    /* When chance acts: each legal action has a weight; the weights add up to
+     * tickets(), and draw() names the action that a ticket 0..tickets()-1 wins. */
+    uint32_t (*weight)(const struct tori_state *s, tori_action a);
+    uint32_t (*tickets)(const struct tori_state *s);
+    tori_action (*draw)(const struct tori_state *s, uint32_t ticket);
+
+    /* The one change. 'a' must be legal: callers at the edge use match_play(). */
+    void (*apply)(struct tori_state *s, tori_action a);
+
+    /* view() blanks what the seat (or TORI_SPECTATOR) cannot see; resample() turns
+     * a seat's view into a full state that the seat may imagine. On a view, legal()
+     * may be asked only if its own seat is to move. seen_by() names the one seat
+     * that sees what action 'a' is, or TORI_EVERYONE. */
+    void (*view)(const struct tori_state *s, int seat, struct tori_state *out);
+    void (*resample)(struct tori_state *view, int seat, struct rng *rng);
+    int (*seen_by)(const struct tori_state *s, tori_action a);
+
+    /* Text: one notation for records, tests, logs and people. parse() knows the
+     * form only; whether the action is legal is legal()'s answer. explain()
+     * appends why the text is no legal action now. */
+    void (*format)(const struct tori_state *s, tori_action a, struct strbuf *out);
+    bool (*parse)(const struct tori_state *s, const char *text, tori_action *out);
+    void (*explain)(const struct tori_state *s, const char *text, struct strbuf *out);
+
+    /* Recounts everything that can be recounted; aborts on a broken invariant. */
+    void (*check)(const struct tori_state *s);
+};
+
+#endif

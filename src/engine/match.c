@@ -1,0 +1,104 @@
+/*
+ * A game being played. Invariant: 'state' is what 'steps' lead to from the
+ * set-up. Taking back is playing again from the start, one action fewer: states
+ * keep no history and rules need no reverse.
+ */
+
+#include "engine/match.h"
+
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "base/strbuf.h"
+
+void match_init(struct match *m, const struct tori_game *game,
+                const struct tori_setup *setup)
+{
+    *m = (struct match){.game = game, .setup = *setup};
+    game->init(&m->state, setup);
+}
+
+void match_release(struct match *m)
+{
+    free(m->steps);
+    *m = (struct match){0};
+}
+
+int match_to_move(const struct match *m)
+{
+    return m->game->to_move(&m->state);
+}
+
+bool match_is_over(const struct match *m)
+{
+    return match_to_move(m) == TORI_OVER;
+}
+
+bool match_is_legal(const struct match *m, tori_action a)
+{
+    tori_action legal[TORI_ACTIONS_MAX];
+    int n = m->game->legal(&m->state, legal);
+
+    for (int i = 0; i < n; i++)
+        if (legal[i] == a)
+            return true;
+    return false;
+}
+
+bool match_can_undo(const struct match *m, int seat)
+{
+    return m->count > 0 && m->steps[m->count - 1].actor == seat;
+}
+
+void match_replay(const struct match *m, size_t count, struct tori_state *out)
+{
+    m->game->init(out, &m->setup);
+    for (size_t i = 0; i < count; i++)
+        m->game->apply(out, m->steps[i].action);
+}
+
+enum tori_err match_play(struct match *m, tori_action a)
+{
+    int actor = match_to_move(m);
+
+    if (actor == TORI_OVER)
+        return TORI_ERR_OVER;
+    if (!match_is_legal(m, a))
+        return TORI_ERR_ILLEGAL;
+    m->steps = xgrow(m->steps, &m->capacity, m->count + 1, sizeof(*m->steps));
+    m->steps[m->count++] = (struct match_step){.action = a, .actor = (int8_t)actor};
+    m->game->apply(&m->state, a);
+    return TORI_OK;
+}
+
+enum tori_err match_play_text(struct match *m, const char *text, struct strbuf *why)
+{
+    tori_action a;
+    enum tori_err err = TORI_ERR_SYNTAX;
+
+    if (match_is_over(m))
+        err = TORI_ERR_OVER;
+    else if (m->game->parse(&m->state, text, &a))
+        err = match_play(m, a);
+    if (err == TORI_ERR_OVER && why)
+        strbuf_append(why, "the game is over");
+    else if (err && why)
+        m->game->explain(&m->state, text, why);
+    return err;
+}
+
+enum tori_err match_undo(struct match *m)
+{
+    if (m->count == 0)
+        return TORI_ERR_UNDO;
+    m->count--;
+    match_replay(m, m->count, &m->state);
+    return TORI_OK;
+}
+
+enum tori_err match_undo_own(struct match *m, int seat)
+{
+    if (!match_can_undo(m, seat))
+        return TORI_ERR_UNDO;
+    return match_undo(m);
+}

@@ -1,0 +1,55 @@
+#ifndef TORI_ENGINE_MATCH_H
+#define TORI_ENGINE_MATCH_H
+
+/*
+ * A game being played: the set-up, every action so far and the state they lead
+ * to. This is the checked door to the rules: an illegal action is an error and
+ * changes nothing.
+ */
+
+#include "engine/error.h"
+#include "engine/game.h"
+
+enum { MATCH_NAME_MAX = 31 };
+
+struct match_step {
+    tori_action action;
+    int8_t actor; /* a seat or TORI_CHANCE */
+};
+
+struct match {
+    const struct tori_game *game;
+    struct tori_setup setup;
+    char names[TORI_PLAYERS_MAX][MATCH_NAME_MAX + 1]; /* who sits where; may be empty */
+    struct tori_state state;
+    struct match_step *steps; /* owned */
+    size_t count, capacity;
+};
+
+/* Life cycle. */
+void match_init(struct match *m, const struct tori_game *game,
+                const struct tori_setup *setup);
+void match_release(struct match *m);
+
+/* Questions. */
+int match_to_move(const struct match *m);
+bool match_is_over(const struct match *m);
+bool match_is_legal(const struct match *m, tori_action a);
+
+/*
+ * May 'seat' take its last action back? Only if the last action of all was its
+ * own: chance is a player, so whatever was revealed or done by others since
+ * stands in the way.
+ */
+bool match_can_undo(const struct match *m, int seat);
+
+/* The state after the first 'count' actions. */
+void match_replay(const struct match *m, size_t count, struct tori_state *out);
+
+/* Changes. An error leaves the match as it was; 'why' may be NULL. */
+enum tori_err match_play(struct match *m, tori_action a);
+enum tori_err match_play_text(struct match *m, const char *text, struct strbuf *why);
+enum tori_err match_undo(struct match *m);               /* the last action, anyone's */
+enum tori_err match_undo_own(struct match *m, int seat); /* if match_can_undo() */
+
+#endif

@@ -1,0 +1,94 @@
+/* Options of a game as text. Only "players" is known here; the rest is the game's. */
+
+#include "engine/setup.h"
+
+#include <string.h>
+
+#include "base/number.h"
+#include "base/rng.h"
+#include "base/strbuf.h"
+#include "engine/game.h"
+
+void setup_init(struct tori_setup *setup, const struct tori_game *game)
+{
+    *setup = (struct tori_setup){.players = game->players_max};
+}
+
+static void list_options(const struct tori_game *game, struct strbuf *out)
+{
+    strbuf_append(out, "players");
+    for (const struct tori_option *o = game->options; o->name; o++)
+        strbuf_appendf(out, ", %s", o->name);
+}
+
+static const struct tori_option *find_option(const struct tori_game *game, const char *key,
+                                             size_t length)
+{
+    for (const struct tori_option *o = game->options; o->name; o++)
+        if (strlen(o->name) == length && memcmp(o->name, key, length) == 0)
+            return o;
+    return NULL;
+}
+
+static enum tori_err parse_players(struct tori_setup *setup, const struct tori_game *game,
+                                   const char *value, struct strbuf *err)
+{
+    int64_t players;
+
+    if (!number_parse(value, game->players_min, game->players_max, &players)) {
+        strbuf_appendf(err, "players=%s: expected %d to %d", value, game->players_min,
+                       game->players_max);
+        return TORI_ERR_OPTION;
+    }
+    setup->players = (int)players;
+    return TORI_OK;
+}
+
+enum tori_err setup_parse_or_choose(struct tori_setup *setup, const struct tori_game *game,
+                                    const char *text, struct rng *rng, struct strbuf *err)
+{
+    const char *equals = strchr(text, '=');
+    const struct tori_option *option;
+    size_t length;
+
+    if (!equals) {
+        strbuf_appendf(err, "'%s' is no option: expected KEY=VALUE with one of ", text);
+        list_options(game, err);
+        return TORI_ERR_OPTION;
+    }
+    length = (size_t)(equals - text);
+    if (length == 7 && memcmp(text, "players", 7) == 0)
+        return parse_players(setup, game, equals + 1, err);
+    option = find_option(game, text, length);
+    if (!option) {
+        strbuf_appendf(err, "%s has no option '%.*s': expected one of ", game->name,
+                       (int)length, text);
+        list_options(game, err);
+        return TORI_ERR_OPTION;
+    }
+    if (rng && option->choose && strcmp(equals + 1, "random") == 0) {
+        option->choose(rng_next(rng), &setup->options);
+        return TORI_OK;
+    }
+    if (!option->parse(equals + 1, &setup->options)) {
+        strbuf_appendf(err, "%s: expected %s=%s", text, option->name, option->values);
+        return TORI_ERR_OPTION;
+    }
+    return TORI_OK;
+}
+
+enum tori_err setup_parse(struct tori_setup *setup, const struct tori_game *game,
+                          const char *text, struct strbuf *err)
+{
+    return setup_parse_or_choose(setup, game, text, NULL, err);
+}
+
+void setup_format(const struct tori_setup *setup, const struct tori_game *game,
+                  struct strbuf *out)
+{
+    strbuf_appendf(out, "players=%d", setup->players);
+    for (const struct tori_option *o = game->options; o->name; o++) {
+        strbuf_appendf(out, " %s=", o->name);
+        o->format(setup->options, out);
+    }
+}
