@@ -15,9 +15,9 @@ MAKEFLAGS += --no-print-directory -j$(shell nproc)
 
 # ---- Files ------------------------------------------------------------------
 
-FOLDERS  = base engine games bots cli
+FOLDERS  = base engine games games/helsinki bots cli
 SOURCES  = $(foreach f,$(FOLDERS),$(sort $(wildcard src/$(f)/*.c)))
-MADE     =
+MADE     = build/made/helsinki_edition_text.c build/made/helsinki_rules_text.c
 MAIN     = src/cli/main.c
 
 # Objects of a variant: $(call objects,release) or san, fuzz, count.

@@ -9,8 +9,10 @@
 #include "base/strbuf.h"
 #include "engine/edition.h"
 #include "engine/game.h"
+#include "games/helsinki/helsinki.h"
 
 const struct tori_game *const games[] = {
+    &helsinki,
     NULL,
 };
 

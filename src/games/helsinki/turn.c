@@ -1,0 +1,119 @@
+/*
+ * Rounds, turns and moving (1.2, 1.3), and when the game ends (R68, Q72, Q73).
+ * A turn is MOVE, then ACT (draw or build), then AFTER.
+ */
+
+#include "games/helsinki/internal.h"
+
+enum { STEPS_MIN = 1, STEPS_MAX = 3, STRIDE_MIN = 4 };
+
+/* Steps a..b as a set. */
+static uint64_t steps(int from, int to)
+{
+    return bits_from(from) & bits_upto(to);
+}
+
+/* R26 */
+tori_action *legal_move(const struct helsinki_state *s, tori_action *out)
+{
+    out = list_set(HELSINKI_DO_MOVE, steps(STEPS_MIN, STEPS_MAX), out);
+    return list_coats(offered_coats(s), out);
+}
+
+/* A1, A6: 'due' holds how far the coat reaches. */
+tori_action *legal_stride(const struct helsinki_state *s, tori_action *out)
+{
+    return list_set(HELSINKI_DO_MOVE, steps(STRIDE_MIN, s->due), out);
+}
+
+static void move_pawn(struct helsinki_state *s, int by)
+{
+    struct helsinki_player *p = mover(s);
+
+    p->pawn = (uint8_t)((p->pawn + by) % HELSINKI_SPACES);
+    s->due = 0;
+    s->phase = HELSINKI_ACT;
+}
+
+void do_move(struct helsinki_state *s, int by)
+{
+    move_pawn(s, by);
+}
+
+/* A11 */
+void step_back(struct helsinki_state *s)
+{
+    move_pawn(s, HELSINKI_SPACES - 1);
+}
+
+/* R24, R25: draw or build; drawing is always possible (Q76). */
+tori_action *legal_act(const struct helsinki_state *s, tori_action *out)
+{
+    unsigned coats;
+
+    *out++ = helsinki_action(HELSINKI_DO_DRAW, 0);
+    out = list_builds(s, &coats, out);
+    return list_coats(coats | offered_coats(s), out);
+}
+
+tori_action *legal_after(const struct helsinki_state *s, tori_action *out)
+{
+    *out++ = helsinki_action(HELSINKI_DO_END, 0);
+    return list_coats(offered_coats(s), out);
+}
+
+static void enter_turn(struct helsinki_state *s)
+{
+    s->has_drawn = 0;
+    s->builds = 0;
+    s->phase = HELSINKI_MOVE;
+}
+
+void enter_first_turn(struct helsinki_state *s)
+{
+    s->seat = 0;
+    s->round = 1;
+    enter_turn(s);
+}
+
+/* R23, R68: the round is finished even if its end is known to be the last. */
+static void next_seat(struct helsinki_state *s)
+{
+    s->seat++;
+    if (s->seat < s->players) {
+        enter_turn(s);
+        return;
+    }
+    s->seat = 0;
+    if (s->is_last_round) {
+        s->phase = HELSINKI_OVER;
+        return;
+    }
+    s->round++;
+    enter_turn(s);
+}
+
+void end_turn_after_expiry(struct helsinki_state *s)
+{
+    next_seat(s);
+}
+
+/* V3.2: nolimit lasts for the turn it was used in and for the next one. */
+void do_end(struct helsinki_state *s, int with)
+{
+    struct helsinki_player *p = mover(s);
+
+    (void)with;
+    s->phase = HELSINKI_AFTER;
+    if (p->nolimit && --p->nolimit == 0 && cards_over_limit(s) > 0)
+        enter_expiry(s);
+    else
+        next_seat(s);
+}
+
+void enter_after(struct helsinki_state *s)
+{
+    s->phase = HELSINKI_AFTER;
+    if (!offered_coats(s))
+        do_end(s, 0);
+}
