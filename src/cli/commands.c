@@ -7,6 +7,7 @@
 #include <string.h>
 
 const struct command *const commands[] = {
+    &command_engine,
     &command_help,
     NULL,
 };

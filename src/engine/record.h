@@ -1,0 +1,47 @@
+#ifndef TORI_ENGINE_RECORD_H
+#define TORI_ENGINE_RECORD_H
+
+/*
+ * A match as text: the save game, the replay, the test fixture, the training row.
+ *
+ *     tori record 1
+ *     game helsinki
+ *     edition 0123456789abcdef
+ *     options players=2 cover=none paths=off fives=each
+ *     seats Aino Onni
+ *
+ *     deal b2
+ *     ...
+ *     result 22 17
+ *
+ * The header lines come in this order; "seats" may be missing. After the empty
+ * line there is one action a line, chance included, then, if the game is over,
+ * the totals. Lines that begin with '#' say nothing.
+ */
+
+#include <stddef.h>
+
+#include "engine/error.h"
+
+struct match;
+struct strbuf;
+struct tori_game;
+
+enum { RECORD_BYTES_MAX = 1 << 20 };
+
+/* Text. The parts serve a file that grows with the game. */
+void record_format(const struct match *m, struct strbuf *out);
+void record_format_header(const struct match *m, struct strbuf *out);
+void record_format_result(const struct match *m, struct strbuf *out); /* if over */
+
+/*
+ * Read a record of one of the games in the NULL-ended list 'known' and play it
+ * through, every action checked, the result compared.
+ * On success *m is a new match that the caller releases. On an error nothing is
+ * held and 'err' has one line with the place, as in "game.rec:12: ...".
+ */
+enum tori_err record_parse(struct match *m, const char *name, const char *text,
+                           size_t length, const struct tori_game *const *known,
+                           struct strbuf *err);
+
+#endif
