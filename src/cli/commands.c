@@ -8,6 +8,7 @@
 
 const struct command *const commands[] = {
     &command_engine,
+    &command_record,
     &command_help,
     NULL,
 };

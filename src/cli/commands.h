@@ -6,6 +6,7 @@
 #include "cli/command.h"
 
 extern const struct command command_engine;
+extern const struct command command_record;
 extern const struct command command_help;
 
 #endif
