@@ -9,6 +9,7 @@
 const struct command *const commands[] = {
     &command_engine,
     &command_record,
+    &command_perft,
     &command_help,
     NULL,
 };
