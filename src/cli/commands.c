@@ -10,6 +10,7 @@ const struct command *const commands[] = {
     &command_engine,
     &command_record,
     &command_perft,
+    &command_bench,
     &command_check,
     &command_help,
     NULL,
