@@ -3,45 +3,80 @@
 # ---- Settings ---------------------------------------------------------------
 
 CC       = gcc
+CLANG    = clang
 ARCH     = native
-OPT      = -O3 -march=$(ARCH)
 WARN     = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
 CFLAGS   = -std=gnu17 $(WARN) -g -fno-strict-aliasing -include base/banned.h -Isrc
-SAN      = -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 LIBS     = $(shell pkg-config --libs jansson)
+FUZZ_SECONDS = 60
 MAKEFLAGS += --no-print-directory -j$(shell nproc)
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 
+# A variant is a set of flags and a folder under build/.
+#   release  what people run          san    every test again, with sanitizers
+#   count    for valgrind to count    fuzz   libFuzzer, with clang
+# Valgrind decodes neither AVX-512 nor the newest arm64 instructions.
+COUNT_ARCH_x86_64  = -march=x86-64-v3
+COUNT_ARCH_aarch64 = -mcpu=neoverse-n1
+release = -O3 -march=$(ARCH) -DNDEBUG -flto=auto
+count   = -O3 $(COUNT_ARCH_$(shell uname -m)) -DNDEBUG -flto=auto
+san     = -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+fuzz    = -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+
 # ---- Files ------------------------------------------------------------------
 
-FOLDERS  = base engine games games/helsinki bots cli
-SOURCES  = $(foreach f,$(FOLDERS),$(sort $(wildcard src/$(f)/*.c)))
-MADE     = build/made/helsinki_edition_text.c build/made/helsinki_rules_text.c
-MAIN     = src/cli/main.c
+FOLDERS   = base engine games games/helsinki bots cli
+SOURCES   = $(foreach f,$(FOLDERS),$(sort $(wildcard src/$(f)/*.c)))
+MADE      = build/made/helsinki_edition_text.c build/made/helsinki_rules_text.c
+UNITS     = $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
+SCENARIOS = $(sort $(wildcard tests/scenarios/*.c))
+FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 
-# Objects of a variant: $(call objects,release) or san, fuzz, count.
-objects  = $(patsubst %.c,build/$(1)/%.o,$(SOURCES) $(MADE))
-library  = $(filter-out build/$(1)/$(MAIN:.c=.o),$(call objects,$(1)))
+# $(call objects,VARIANT,SOURCES); the library is everything but main().
+objects = $(patsubst %.c,build/$(1)/%.o,$(2))
+library = $(call objects,$(1),$(filter-out src/cli/main.c,$(SOURCES)) $(MADE))
 
 # ---- Build ------------------------------------------------------------------
 
 .PHONY: all play test bench san fuzz format clean
 all: build/tori
 
-build/tori: $(call objects,release)
-	@echo "  ld $@"
-	@$(CC) $(OPT) -flto=auto -o $@ $^ $(LIBS)
+build/tori: build/release/tori
+	@ln -f $< $@
 
-build/release/%.o: %.c build/.packages
-	@mkdir -p $(@D)
-	@echo "  cc $<"
-	@$(CC) $(CFLAGS) $(OPT) -DNDEBUG -flto -MMD -c -o $@ $<
+define variant_rules
+.PRECIOUS: build/$(1)/%.o
 
-build/san/%.o: %.c build/.packages
-	@mkdir -p $(@D)
-	@echo "  cc $< (san)"
-	@$(CC) $(CFLAGS) $(SAN) -MMD -c -o $@ $<
+build/$(1)/%.o: %.c build/.packages
+	@mkdir -p $$(@D)
+	@echo "  $(1) $$<"
+	@$(2) $$(CFLAGS) -Itests $($(1)) -MMD -c -o $$@ $$<
+
+build/$(1)/tori: $$(call objects,$(1),src/cli/main.c) $$(call library,$(1))
+	@echo "  $(1) tori"
+	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
+
+build/$(1)/test_%: build/$(1)/tests/unit/test_%.o $$(call library,$(1))
+	@$(2) $($(1)) -o $$@ $$^ $$(LIBS) -lcmocka
+
+build/$(1)/scenarios: $$(call objects,$(1),$$(SCENARIOS)) $$(call library,$(1))
+	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
+
+build/$(1)/trace: $$(call objects,$(1),tests/golden/trace.c) $$(call library,$(1))
+	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
+
+build/$(1)/drive_%: build/$(1)/tests/fuzz/fuzz_%.o build/$(1)/tests/fuzz/drive.o \
+		$$(call library,$(1))
+	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
+endef
+$(eval $(call variant_rules,release,$$(CC)))
+$(eval $(call variant_rules,count,$$(CC)))
+$(eval $(call variant_rules,san,$$(CC)))
+$(eval $(call variant_rules,fuzz,$$(CLANG)))
+
+build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o $(call library,fuzz)
+	@$(CLANG) $(fuzz) -fsanitize=fuzzer -o $@ $^ $(LIBS)
 
 build/made/%_edition_text.c: editions/%.json tools/embed
 	@mkdir -p $(@D)
@@ -51,19 +86,64 @@ build/made/%_rules_text.c: docs/rules/%.md tools/embed
 	@mkdir -p $(@D)
 	@tools/embed $*_rules_text < $< > $@
 
-build/.packages: tools/install-packages
-	@mkdir -p build
-	@tools/install-packages gcc libc6-dev pkg-config libjansson-dev
-	@touch $@
-
 -include $(shell find build -name '*.d' 2>/dev/null)
+
+# ---- Packages ---------------------------------------------------------------
+
+packages = @mkdir -p build && tools/install-packages $(1) && touch $@
+
+build/.packages: tools/install-packages
+	$(call packages,gcc libc6-dev pkg-config libjansson-dev)
+
+build/.packages-test: tools/install-packages
+	$(call packages,libcmocka-dev)
+
+build/.packages-count: tools/install-packages
+	$(call packages,valgrind)
+
+build/.packages-fuzz: tools/install-packages
+	$(call packages,clang libclang-rt-dev)
+
+build/.packages-format: tools/install-packages
+	$(call packages,clang-format)
 
 # ---- Play -------------------------------------------------------------------
 
 play: build/tori
 	@build/tori play helsinki players=2
 
+# ---- Tests ------------------------------------------------------------------
+
+# Everything a variant's tests run; tests/run says which parts there are.
+test_programs = build/$(1)/tori build/$(1)/scenarios build/$(1)/trace \
+	$(UNITS:%=build/$(1)/%) $(FUZZERS:%=build/$(1)/drive_%)
+
+$(call objects,release,$(wildcard tests/unit/*.c)) \
+$(call objects,san,$(wildcard tests/unit/*.c)): build/.packages-test
+
+test: build/tori $(call test_programs,release) $(call test_programs,san)
+	@tests/run all
+
+san: $(call test_programs,san)
+	@tests/run san
+
+# One part alone: make test-unit, test-scenarios, ... (release variant).
+test-%: build/tori $(call test_programs,release)
+	@tests/run release $*
+
+fuzz: build/.packages-fuzz $(FUZZERS:%=build/fuzz/fuzz_%)
+	@tests/fuzz/run $(FUZZ_SECONDS) $(FUZZERS)
+$(call library,fuzz): build/.packages-fuzz
+
+# ---- Bench ------------------------------------------------------------------
+
+bench: build/tori build/count/tori build/.packages-count
+	@bench/run
+
 # ---- Housekeeping -----------------------------------------------------------
+
+format: build/.packages-format
+	@clang-format -i $$(git ls-files --cached --others --exclude-standard '*.c' '*.h')
 
 clean:
 	rm -rf build

@@ -21,6 +21,15 @@ enum { SIGNATURE_GAMES = 100, ACTIONS_LIMIT = 1000000 };
 struct speed {
     double decisions, games; /* a second, in the best run */
     double worst;            /* decisions a second in the worst run */
+    long played;             /* decisions in one run: the same in all */
+};
+
+struct plan {
+    uint64_t seed;
+    long games; /* a run */
+    int runs;
+    int players; /* 0: every number the game allows */
+    bool is_json;
 };
 
 static double seconds_now(void)
@@ -46,6 +55,7 @@ static void measure_once(const struct tori_game *game, const struct tori_setup *
         decisions += playout_run(game, &s, &rng, ACTIONS_LIMIT);
     }
     seconds = seconds_now() - start;
+    best->played = decisions;
     rate = (double)decisions / seconds;
     if (rate > best->decisions) {
         best->decisions = rate;
@@ -85,9 +95,9 @@ static void report(const struct tori_game *game, int players, const struct speed
     if (is_json) {
         printf("{\"game\":\"%s\",\"players\":%d,\"decisions_per_second\":%.0f,"
                "\"games_per_second\":%.0f,\"state_bytes\":%zu,\"signature\":\"%016" PRIx64
-               "\"}\n",
+               "\",\"decisions\":%ld}\n",
                game->name, players, speed->decisions, speed->games, game->state_bytes,
-               signature);
+               signature, speed->played);
         return;
     }
     printf("%-10s %d players %8.2f million decisions/s %9.0f games/s  (worst run %.0f %% "
@@ -96,53 +106,72 @@ static void report(const struct tori_game *game, int players, const struct speed
            100 * (1 - speed->worst / speed->decisions), game->state_bytes, signature);
 }
 
+static void bench_players(const struct tori_game *game, const struct tori_setup *setup,
+                          const struct plan *plan)
+{
+    struct speed speed = {0};
+
+    for (int i = 0; i < plan->runs; i++)
+        measure_once(game, setup, plan->seed, plan->games, &speed);
+    report(game, setup->players, &speed, signature_of(game, setup), plan->is_json);
+}
+
 static void bench_game(const struct tori_game *game, const struct tori_setup *given,
-                       uint64_t seed, long count, int runs, bool is_json)
+                       const struct plan *plan)
 {
     struct tori_setup setup = *given;
 
-    for (setup.players = game->players_min; setup.players <= game->players_max;
-         setup.players++) {
-        struct speed speed = {0};
+    for (int players = game->players_min; players <= game->players_max; players++) {
+        setup.players = players;
+        if (!plan->players || plan->players == players)
+            bench_players(game, &setup, plan);
+    }
+}
 
-        for (int i = 0; i < runs; i++)
-            measure_once(game, &setup, seed, count, &speed);
-        report(game, setup.players, &speed, signature_of(game, &setup), is_json);
+/* Without a game all of them, each with its default options. */
+static void bench_all(const struct plan *plan)
+{
+    struct tori_setup setup;
+
+    for (const struct tori_game *const *g = games; *g; g++) {
+        setup_init(&setup, *g);
+        bench_game(*g, &setup, plan);
     }
 }
 
 static int run(int count, char **words)
 {
-    const struct tori_game *chosen;
+    const struct tori_game *game;
     struct tori_setup setup;
+    struct plan plan;
     struct call c;
-    uint64_t seed;
-    long number;
-    int runs;
-    bool is_json, is_named;
 
     call_init(&c, "bench", count, words);
-    seed = call_seed(&c, 1);
-    is_json = call_switch(&c, "--json");
-    number = (long)call_number(&c, "games", 1, 100000000, 20000);
-    runs = (int)call_number(&c, "runs", 1, 1000, 5);
-    chosen = call_game(&c, games[0]);
-    is_named = count > 0 && chosen && games_find(words[0]) == chosen;
-    if (!call_setup(&c, chosen, NULL, &setup))
+    plan.seed = call_seed(&c, 1);
+    plan.is_json = call_switch(&c, "--json");
+    plan.games = (long)call_number(&c, "games", 1, 100000000, 20000);
+    plan.runs = (int)call_number(&c, "runs", 1, 1000, 5);
+    plan.players = (int)call_number(&c, "players", 2, TORI_PLAYERS_MAX, 0);
+    if (!call_has_word(&c)) {
+        if (!call_finish(&c))
+            return EXIT_USAGE;
+        bench_all(&plan);
+        return EXIT_OK;
+    }
+    game = call_game(&c);
+    if (!call_setup(&c, game, NULL, &setup))
         return EXIT_USAGE;
-    for (const struct tori_game *const *g = games; *g; g++)
-        if (*g == chosen || !is_named)
-            bench_game(*g, &setup, seed, number, runs, is_json);
+    bench_game(game, &setup, &plan);
     return EXIT_OK;
 }
 
 const struct command command_bench = {
     .name = "bench",
-    .usage = "[GAME] [--json] [games=N] [runs=N] [--seed S]",
+    .usage = "[GAME [OPTION ...]] [--json] [games=N] [runs=N] [players=N] [--seed S]",
     .help = "measure the speed of the rules and print their signature",
     .more = "games=N    random games a run (20000)\n"
             "runs=N     runs, the best counts (5)\n"
             "--json     one object a line: game, players, decisions_per_second,\n"
-            "           games_per_second, state_bytes, signature\n",
+            "           games_per_second, state_bytes, signature, decisions (of a run)\n",
     .run = run,
 };

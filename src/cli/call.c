@@ -84,18 +84,34 @@ uint64_t call_seed(struct call *c, uint64_t otherwise)
     return seed;
 }
 
-const char *call_word(struct call *c)
+/* The number of the next plain word, or -1. */
+static int find_word(const struct call *c)
 {
     for (int i = 0; i < c->count; i++)
-        if (c->words[i][0] != '-' && !strchr(c->words[i], '=') && take(c, i))
-            return c->words[i];
-    return NULL;
+        if (c->words[i][0] != '-' && !strchr(c->words[i], '=') && !(c->used & bit(i)))
+            return i;
+    return -1;
 }
 
-const struct tori_game *call_game(struct call *c, const struct tori_game *otherwise)
+bool call_has_word(const struct call *c)
+{
+    return find_word(c) >= 0;
+}
+
+const char *call_word(struct call *c)
+{
+    int i = find_word(c);
+
+    if (i < 0)
+        return NULL;
+    take(c, i);
+    return c->words[i];
+}
+
+const struct tori_game *call_game(struct call *c)
 {
     const char *name = call_word(c);
-    const struct tori_game *game = name ? games_find(name) : otherwise;
+    const struct tori_game *game = name ? games_find(name) : NULL;
 
     if (name && !game)
         FAIL(c, "there is no game '%s'; 'tori help' lists them", name);
@@ -143,6 +159,11 @@ bool call_setup(struct call *c, const struct tori_game *game, struct rng *rng,
         if (strchr(c->words[i], '=') && take(c, i))
             parse_option(c, c->words[i], game, rng, setup);
     return call_finish(c);
+}
+
+bool call_is_used_up(const struct call *c)
+{
+    return bits_count(c->used) == c->count;
 }
 
 bool call_finish(struct call *c)

@@ -35,11 +35,12 @@ int64_t call_number(struct call *c, const char *key, int64_t min, int64_t max,
 /* "--seed N" as any number, or 'otherwise'. */
 uint64_t call_seed(struct call *c, uint64_t otherwise);
 
-/* The first word that is neither flag nor key=value, or NULL. */
+/* The next word that is neither flag nor key=value, or NULL. */
 const char *call_word(struct call *c);
+bool call_has_word(const struct call *c);
 
-/* The game named by the first word; with 'otherwise' it may be missing. */
-const struct tori_game *call_game(struct call *c, const struct tori_game *otherwise);
+/* The game named by the next word; NULL, and said, if there is none. */
+const struct tori_game *call_game(struct call *c);
 
 /*
  * "--edition FILE" and the game's own options, which must be all that is left;
@@ -47,6 +48,9 @@ const struct tori_game *call_game(struct call *c, const struct tori_game *otherw
  */
 bool call_setup(struct call *c, const struct tori_game *game, struct rng *rng,
                 struct tori_setup *setup);
+
+/* Have all words been asked for? */
+bool call_is_used_up(const struct call *c);
 
 /* Complain about words that nobody asked for; false if anything was wrong. */
 bool call_finish(struct call *c);

@@ -4,6 +4,7 @@
  */
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/rng.h"
 #include "base/strbuf.h"
@@ -59,21 +60,27 @@ static void vary(const struct tori_game *game, struct rng *rng, struct tori_setu
         vary_option(o, rng, setup);
 }
 
-static bool check_game(const struct tori_game *game, const struct tori_setup *fixed,
-                       uint64_t seed, long games_wanted, struct strbuf *err)
+struct plan {
+    uint64_t seed;
+    long games;
+    const struct tori_setup *fixed; /* NULL: every kind of set-up in turn */
+};
+
+static bool check_game(const struct tori_game *game, const struct plan *plan,
+                       struct strbuf *err)
 {
     struct conform_stats stats = {0};
     struct tori_setup setup;
     struct rng rng;
 
-    rng_seed(&rng, seed);
-    for (long i = 0; i < games_wanted; i++) {
+    rng_seed(&rng, plan->seed);
+    for (long i = 0; i < plan->games; i++) {
         setup_init(&setup, game);
-        if (fixed)
-            setup = *fixed;
+        if (plan->fixed)
+            setup = *plan->fixed;
         else
             vary(game, &rng, &setup);
-        if (!conform_game(game, &setup, seed + (uint64_t)i, &stats, err))
+        if (!conform_game(game, &setup, plan->seed + (uint64_t)i, &stats, err))
             return false;
     }
     printf("%s: %ld games, %ld actions, longest game %ld, longest list %d: all promises "
@@ -82,28 +89,39 @@ static bool check_game(const struct tori_game *game, const struct tori_setup *fi
     return true;
 }
 
+/* The one game that was named, or all of them. */
+static bool check_games(const struct tori_game *chosen, const struct plan *plan,
+                        struct strbuf *err)
+{
+    for (const struct tori_game *const *g = games; *g; g++)
+        if ((!chosen || *g == chosen) && !check_game(*g, plan, err))
+            return false;
+    return true;
+}
+
 static int run(int count, char **words)
 {
-    const struct tori_game *chosen;
+    const struct tori_game *chosen = NULL;
     struct tori_setup setup;
+    struct plan plan = {0};
     struct strbuf err;
     struct call c;
-    uint64_t seed;
-    long wanted;
-    bool ok = true, is_fixed = false;
+    bool ok;
 
     call_init(&c, "check", count, words);
-    seed = call_seed(&c, 1);
-    wanted = (long)call_number(&c, "games", 1, 100000000, 1000);
-    chosen = call_game(&c, games[0]);
-    for (int i = 0; i < count; i++)
-        is_fixed |= !(c.used >> i & 1);
-    if (!call_setup(&c, chosen, NULL, &setup))
+    plan.seed = call_seed(&c, 1);
+    plan.games = (long)call_number(&c, "games", 1, 100000000, 1000);
+    if (call_has_word(&c)) {
+        chosen = call_game(&c);
+        plan.fixed = call_is_used_up(&c) ? NULL : &setup;
+        ok = call_setup(&c, chosen, NULL, &setup);
+    } else {
+        ok = call_finish(&c);
+    }
+    if (!ok)
         return EXIT_USAGE;
     strbuf_init(&err);
-    for (const struct tori_game *const *g = games; *g && ok; g++)
-        if (*g == chosen || (count == 0 && !is_fixed))
-            ok = check_game(*g, is_fixed ? &setup : NULL, seed, wanted, &err);
+    ok = check_games(chosen, &plan, &err);
     if (!ok)
         complain("%s", err.text);
     strbuf_release(&err);
@@ -112,7 +130,7 @@ static int run(int count, char **words)
 
 const struct command command_check = {
     .name = "check",
-    .usage = "[GAME] [games=N] [--seed S] [--edition FILE] [OPTION ...]",
+    .usage = "[GAME [OPTION ...] [--edition FILE]] [games=N] [--seed S]",
     .help = "play random games and hold the rules to every promise of the engine",
     .more = "games=N    how many (1000)\n"
             "--seed S   of the first game (1)\n"

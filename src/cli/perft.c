@@ -44,7 +44,7 @@ static int run(int count, char **words)
     is_divided = call_switch(&c, "--divide");
     depth = (int)call_number(&c, "depth", 0, 20, 3);
     plies = (long)call_number(&c, "plies", 0, 100000, 0);
-    game = call_game(&c, NULL);
+    game = call_game(&c);
     if (!call_setup(&c, game, NULL, &setup))
         return EXIT_USAGE;
     game->init(&s, &setup);

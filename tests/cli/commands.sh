@@ -1,0 +1,137 @@
+#!/bin/sh
+# tests/cli/commands.sh TORI: the commands but play, as a user calls them: what they
+# print, what they refuse, with which status, and that a refusal is one line.
+tori=$(realpath "$1")
+cd "$(dirname "$0")/../.." || exit 2
+top=$PWD
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 2
+passed=0
+failed=0
+
+ok() {
+	passed=$((passed + 1))
+}
+
+bad() {
+	failed=$((failed + 1))
+	echo "FAILED: $*"
+}
+
+# refuses WORDS ARGUMENTS...: status 2, nothing on stdout, one stderr line with WORDS.
+refuses() {
+	words=$1
+	shift
+	"$tori" "$@" >out 2>err </dev/null
+	status=$?
+	if [ $status = 2 ] && [ ! -s out ] && [ "$(wc -l <err)" = 1 ] && grep -qF -- "$words" err; then
+		ok
+	else
+		bad "tori $*: status $status, $(cat out err)"
+	fi
+}
+
+# prints WORDS ARGUMENTS...: status 0 and WORDS somewhere on stdout.
+prints() {
+	words=$1
+	shift
+	if "$tori" "$@" >out 2>err </dev/null && grep -qF -- "$words" out && [ ! -s err ]; then
+		ok
+	else
+		bad "tori $*: $(cat out err)"
+	fi
+}
+
+# help
+prints "tori play" help
+prints "cover=none|first|NAME" help
+prints "usage: tori perft GAME" help perft
+refuses "there is no command 'fly'" fly
+refuses "there is no command 'fly'" help fly
+refuses "at most one command" help perft bench
+"$tori" >out 2>err </dev/null
+[ $? = 2 ] && grep -q 'Commands:' out && ok || bad "tori without a command"
+
+# perft
+prints 68886 perft helsinki depth=3
+prints "stand 7" perft helsinki --divide depth=2 plies=8 players=2
+refuses "which game?" perft
+refuses "there is no game 'chess'" perft chess
+refuses "expected a whole number from 0 to 20" perft helsinki depth=21
+refuses "expected a whole number" perft helsinki depth=x
+refuses "players=7: expected 2 to 4" perft helsinki players=7
+refuses "has no option 'size'" perft helsinki size=3
+refuses "'--fast' is not understood" perft helsinki --fast
+refuses "'go' is not understood" perft helsinki go
+refuses "--seed needs a value" perft helsinki --seed
+refuses "--seed -1: expected a whole number" perft helsinki --seed -1
+refuses "missing.json: cannot open: No such file" perft helsinki --edition missing.json
+
+# check, bench
+prints "all promises kept" check helsinki games=3
+prints "all promises kept" check helsinki games=3 players=2 fives=one
+prints "3 games" check games=3
+refuses "expected a whole number from 1" check helsinki games=0
+refuses "is not understood" check players=2
+prints '"game":"helsinki","players":2,"decisions_per_second":' bench helsinki --json games=2 runs=1
+prints "signature" bench games=2 runs=1
+refuses "'--fast' is not understood" bench --fast
+
+# record
+game=$top/tests/golden/helsinki-two.rec
+prints "to the end: correct" record verify "$game"
+prints "rank 1" record show "$game"
+head -n 40 "$game" >part.rec
+prints "not over: correct" record verify part.rec
+refuses "expected show FILE or verify FILE" record
+refuses "expected show FILE or verify FILE" record verify
+refuses "expected show FILE or verify FILE" record eat "$game"
+refuses "none.rec: cannot open" record verify none.rec
+refuses "cannot read: Is a directory" record verify .
+: >empty.rec
+refuses "empty.rec:0: expected 'tori record 1'" record verify empty.rec
+sed 's/^draw$/drew/' "$game" >wrong.rec
+refuses "illegal: drew" record show wrong.rec
+head -c 2000000 /dev/zero >large.rec
+refuses "larger than 1048576 bytes" record verify large.rec
+head -c 500 /dev/urandom >noise.rec
+refuses "noise.rec:1: " record verify noise.rec
+
+# editions
+sed 's/"supply": 30/"supply": 12/' "$top/editions/helsinki.json" >box.json
+prints "all promises kept" check helsinki games=5 --edition box.json
+printf 'new helsinki players=2\nrandom 1 10\nrecord\n' | "$tori" engine --edition box.json |
+	awk 'n > 1 && /^=/ { sub(/^= ?/, ""); print } /^$/ { n++ }' >box.rec
+prints "not over: correct" record verify box.rec --edition box.json
+refuses "is not loaded (give its file with --edition)" record verify box.rec
+sed 's/"supply": 30/"supply": -1/' "$top/editions/helsinki.json" >wrong.json
+refuses "wrong.json: supers.supply: expected a whole number" engine --edition wrong.json
+printf '{' >broken.json
+refuses "broken.json:1:1: expected JSON" check helsinki --edition broken.json
+
+# engine: many commands at once, the end of input, a line that is far too long
+{
+	echo "new helsinki players=2"
+	head -c 200000 /dev/zero | tr '\0' x
+	echo
+	echo turn
+} | "$tori" engine >out
+printf '=\n\n? the line is too long\n\n= chance\n\n' | cmp -s - out && ok || bad "long line: $(cat out)"
+printf 'new helsinki' | "$tori" engine >out
+printf '=\n\n' | cmp -s - out && ok || bad "last line without line end"
+# A driver that waits for each answer must get it.
+mkfifo to from
+"$tori" engine <to >from &
+exec 3>to 4<from
+echo "new helsinki players=3" >&3
+read -r first <&4
+read -r closing <&4
+echo turn >&3
+read -r second <&4
+[ "$first$closing$second" = "== chance" ] && ok || bad "waiting driver: $first $second"
+exec 3>&- 4<&-
+wait
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]

@@ -1,0 +1,117 @@
+/* engine/record: reading refuses every kind of damage, with the line it is in. */
+
+#include "unit/unit.h"
+
+#include "base/rng.h"
+#include "base/strbuf.h"
+#include "engine/match.h"
+#include "engine/playout.h"
+#include "engine/record.h"
+#include "engine/setup.h"
+
+/* A whole game as text. */
+static void make_record(struct strbuf *out)
+{
+    struct tori_setup setup;
+    struct match m;
+    struct rng r;
+
+    setup_init(&setup, games[0]);
+    setup.players = 2;
+    match_init(&m, games[0], &setup);
+    memcpy(m.names[0], "Aino", 5);
+    memcpy(m.names[1], "Onni", 5);
+    rng_seed(&r, 9);
+    while (!match_is_over(&m))
+        match_play(&m, playout_pick(m.game, &m.state, &r));
+    record_format(&m, out);
+    match_release(&m);
+}
+
+/* The record with the first 'from' replaced by 'to' is refused with 'words'. */
+static void refuses(const char *from, const char *to, const char *words)
+{
+    struct strbuf whole, text, err;
+    struct match m;
+    char *at;
+
+    strbuf_init(&whole);
+    strbuf_init(&text);
+    strbuf_init(&err);
+    make_record(&whole);
+    at = strstr(whole.text, from);
+    assert_non_null(at);
+    strbuf_append_bytes(&text, whole.text, (size_t)(at - whole.text));
+    strbuf_append(&text, to);
+    strbuf_append(&text, at + strlen(from));
+    assert_true(record_parse(&m, "x.rec", text.text, text.length, games, &err) < 0);
+    if (!strstr(err.text, words))
+        fail_msg("'%s' lacks '%s'", err.text, words);
+    assert_null(strchr(err.text, '\n'));
+    assert_null(m.steps);
+    strbuf_release(&whole);
+    strbuf_release(&text);
+    strbuf_release(&err);
+}
+
+static void round_trip(void **state)
+{
+    struct strbuf text, again, err;
+    struct match m;
+
+    (void)state;
+    strbuf_init(&text);
+    strbuf_init(&again);
+    strbuf_init(&err);
+    make_record(&text);
+    assert_int_equal(record_parse(&m, "x", text.text, text.length, games, &err), TORI_OK);
+    assert_string_equal(m.names[1], "Onni");
+    record_format(&m, &again);
+    assert_string_equal(text.text, again.text);
+    match_release(&m);
+    strbuf_release(&text);
+    strbuf_release(&again);
+    strbuf_release(&err);
+}
+
+static void damage_is_named(void **state)
+{
+    (void)state;
+    refuses("tori record 1", "tori record 2", "x.rec:1: expected 'tori record 1'");
+    refuses("game helsinki", "game chess", "x.rec:2: there is no game 'chess'");
+    refuses("game helsinki\n", "", "x.rec:2: expected 'game ...'");
+    refuses("edition ", "edition z", "x.rec:3: expected an edition of 16");
+    refuses("\nedition ", "\nedition 0000000000000000\n#", "is not loaded");
+    refuses("players=2", "players=5", "x.rec:4: players=5: expected 2 to 4");
+    refuses("paths=off", "paths=maybe", "x.rec:4: paths=maybe: expected paths=off|on");
+    refuses("paths=off", "roads=off", "has no option 'roads'");
+    refuses("Aino Onni", "Aino", "x.rec:5: expected an empty line, or 'seats'");
+    refuses("\n\n", "\n", "x.rec:6: expected an empty line after the header");
+    refuses("stand ", "fly ", "x.rec:15: illegal: fly");
+    refuses("\nmove ", "\nmove 7\nmove ", "(without a coat move 1, 2 or 3)");
+    refuses("result ", "result 99 ", "expected 'result ");
+    refuses("result ", "deal p2\nresult ", "(the game is over)");
+}
+
+static void the_end_is_checked(void **state)
+{
+    struct strbuf text, err;
+    struct match m;
+
+    (void)state;
+    strbuf_init(&text);
+    strbuf_init(&err);
+    make_record(&text);
+    strbuf_append(&text, "end\n");
+    assert_true(record_parse(&m, "x", text.text, text.length, games, &err) < 0);
+    assert_non_null(strstr(err.text, "nothing may follow the result"));
+    strbuf_reset(&err);
+    strbuf_truncate(&text, text.length - 6);
+    assert_true(record_parse(&m, "x", text.text, text.length, games, &err) < 0);
+    assert_non_null(strstr(err.text, "the last line is cut off"));
+    strbuf_release(&text);
+    strbuf_release(&err);
+}
+
+RUN(cmocka_unit_test(round_trip), cmocka_unit_test(damage_is_named),
+    cmocka_unit_test(the_end_is_checked))

@@ -1,0 +1,100 @@
+/* engine/setup: options from and to text. */
+
+#include "unit/unit.h"
+
+#include "base/bits.h"
+#include "base/rng.h"
+#include "base/strbuf.h"
+#include "engine/game.h"
+#include "engine/setup.h"
+
+static void accepts(const char *text, const char *formatted)
+{
+    struct tori_setup setup;
+    struct strbuf out;
+
+    setup_init(&setup, games[0]);
+    strbuf_init(&out);
+    assert_int_equal(setup_parse(&setup, games[0], text, &out), TORI_OK);
+    setup_format(&setup, games[0], &out);
+    assert_string_equal(out.text, formatted);
+    strbuf_release(&out);
+}
+
+static void refuses(const char *text)
+{
+    struct tori_setup setup, before;
+    struct strbuf err;
+
+    setup_init(&setup, games[0]);
+    before = setup;
+    strbuf_init(&err);
+    assert_int_equal(setup_parse(&setup, games[0], text, &err), TORI_ERR_OPTION);
+    assert_true(err.length > 0);
+    assert_memory_equal(&setup, &before, sizeof(setup));
+    strbuf_release(&err);
+}
+
+static void options_come_back(void **state)
+{
+    (void)state;
+    accepts("players=2", "players=2 cover=none paths=off fives=each");
+    accepts("cover=first", "players=4 cover=first paths=off fives=each");
+    accepts("cover=points,wild,stride6,fewer,back",
+            "players=4 cover=stride6,fewer,back,wild,points paths=off fives=each");
+    accepts("paths=on", "players=4 cover=none paths=on fives=each");
+    accepts("fives=one", "players=4 cover=none paths=off fives=one");
+}
+
+static void wrong_options_are_refused(void **state)
+{
+    static const char *const bad[] = {"players=1",
+                                      "players=5",
+                                      "players=",
+                                      "players",
+                                      "=",
+                                      "",
+                                      "cover=",
+                                      "cover=wild",
+                                      "cover=wild,wild,points,back,fewer",
+                                      "cover=wild,points,back,fewer",
+                                      "cover=wild,points,back,fewer,",
+                                      "cover=wild,points,back,fewer,shift,card3",
+                                      "cover=random",
+                                      "paths=ON",
+                                      "fives=two",
+                                      "colour=red",
+                                      "edition=1"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
+        refuses(bad[i]);
+}
+
+/* V3.18: any five, every action as often as any other. */
+static void cover_by_lot_is_fair(void **state)
+{
+    int covered[15] = {0};
+    struct strbuf err;
+    struct rng r;
+
+    (void)state;
+    rng_seed(&r, 4);
+    strbuf_init(&err);
+    for (int n = 0; n < 15000; n++) {
+        struct tori_setup setup;
+
+        setup_init(&setup, games[0]);
+        assert_int_equal(
+            setup_parse_or_choose(&setup, games[0], "cover=random", &r, &err), TORI_OK);
+        assert_int_equal(bits_count(setup.options), 5);
+        for (int i = 0; i < 15; i++)
+            covered[i] += setup.options >> i & 1;
+    }
+    for (int i = 0; i < 15; i++)
+        assert_in_range(covered[i], 4800, 5200);
+    strbuf_release(&err);
+}
+
+RUN(cmocka_unit_test(options_come_back), cmocka_unit_test(wrong_options_are_refused),
+    cmocka_unit_test(cover_by_lot_is_fair))
