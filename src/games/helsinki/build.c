@@ -38,13 +38,14 @@ static const uint16_t supersets[HELSINKI_MODIFIER_SETS] = {
     0xffff, 0xaaaa, 0xcccc, 0x8888, 0xf0f0, 0xa0a0, 0xc0c0, 0x8080,
     0xff00, 0xaa00, 0xcc00, 0x8800, 0xf000, 0xa000, 0xc000, 0x8000};
 
-/* A seat about to build: what all its cards have in common. */
+/* A seat about to build, and the card it is looking at. */
 struct builder {
     const struct helsinki_state *s;
     const struct helsinki_edition *e;
     const struct helsinki_player *p;
-    modifier_sets wanted; /* the sets that are asked for */
-    int jokers;
+    modifier_sets wanted;    /* the sets that are asked for */
+    int same;                /* cards of the present colour, jokers included */
+    bool has_other;          /* a card of another colour that is no joker */
     int tile;                /* the last tile looked at .. */
     modifier_sets placeable; /* .. and the sets with which it can be placed */
     struct shape_lanes own;  /* from the pawn's side */
@@ -67,18 +68,6 @@ static modifier_sets reachable(unsigned now, unsigned more, int coats)
     return supersets[now] & subsets[now | more] & sets_upto[size < 4 ? size : 4];
 }
 
-static void builder_init(struct builder *b, const struct helsinki_state *s,
-                         modifier_sets wanted)
-{
-    b->s = s;
-    b->e = helsinki_edition_of(s);
-    b->p = mover_const(s);
-    b->wanted = wanted;
-    b->jokers = cards_of(&b->p->hand, CARD_JOKER);
-    b->tile = -1;
-    b->own = shape_lanes(b->p->board.covered, b->e->side[b->p->pawn]);
-}
-
 /* Q14: it must find a place, from the pawn's side or, with anyside, from any (A3). */
 static modifier_sets sets_to_place(struct builder *b, int tile)
 {
@@ -87,13 +76,9 @@ static modifier_sets sets_to_place(struct builder *b, int tile)
     if (tile == b->tile)
         return b->placeable;
     b->tile = tile;
-    b->placeable = 0;
-    if (shape_can_rest(shape, b->own)) {
-        b->placeable = ALL_SETS;
+    b->placeable = shape_can_rest(shape, b->own) ? ALL_SETS : 0;
+    if (b->placeable || !(b->wanted & WITH_ANYSIDE))
         return b->placeable;
-    }
-    if (!(b->wanted & WITH_ANYSIDE))
-        return 0;
     for (int side = 0; side < SIDE_COUNT; side++)
         if (shape_can_rest(shape, shape_lanes(b->p->board.covered, side)))
             b->placeable = WITH_ANYSIDE;
@@ -105,19 +90,15 @@ static modifier_sets sets_to_place(struct builder *b, int tile)
  * jokers. fewer takes one off, but not below the build card (Q19); wild replaces
  * exactly one by a card of another colour that is no joker (Q20).
  */
-static modifier_sets sets_to_pay(const struct builder *b, int kind)
+static modifier_sets sets_to_pay(const struct builder *b, int number)
 {
-    int further = b->e->number[kind] - 1;
-    int coloured = cards_count(&b->p->hand, card_kinds_of(card_colour(kind)));
-    int same = coloured - 1 + b->jokers;
-    bool has_other = b->p->hand_count > coloured + b->jokers;
     modifier_sets sets = 0;
 
-    if (same >= further)
+    if (b->same >= number)
         sets |= ALL_SETS & ~(WITH_FEWER | WITH_WILD);
-    if (further >= 1 && same >= further - 1)
-        sets |= (WITH_FEWER & ~WITH_WILD) | (has_other ? WITH_WILD & ~WITH_FEWER : 0);
-    if (further >= 2 && same >= further - 2 && has_other)
+    if (number >= 2 && b->same >= number - 1)
+        sets |= (WITH_FEWER & ~WITH_WILD) | (b->has_other ? WITH_WILD & ~WITH_FEWER : 0);
+    if (number >= 3 && b->same >= number - 2 && b->has_other)
         sets |= WITH_FEWER & WITH_WILD;
     return sets;
 }
@@ -136,12 +117,47 @@ static modifier_sets sets_to_crown(const struct builder *b, int kind)
 static modifier_sets sets_to_build(struct builder *b, int kind)
 {
     int tile = helsinki_tile_of_card(kind);
-    modifier_sets sets;
+    modifier_sets sets = sets_to_pay(b, b->e->number[kind]) & b->wanted;
 
-    if (!b->s->tiles[tile])
+    if (!sets || !b->s->tiles[tile])
         return 0;
-    sets = sets_to_pay(b, kind) & sets_to_crown(b, kind) & b->wanted;
-    return sets ? sets & sets_to_place(b, tile) : 0;
+    if (sets & WITH_SUPER1)
+        sets &= sets_to_crown(b, kind);
+    return sets & sets_to_place(b, tile);
+}
+
+/*
+ * Go through the hand, colour by colour. Returns the cards that can be built with
+ * exactly the modifiers 'now'; *any becomes the union of the wanted sets with
+ * which something can be built.
+ */
+static uint64_t weigh_hand(const struct helsinki_state *s, unsigned now,
+                           modifier_sets wanted, modifier_sets *any)
+{
+    const struct helsinki_player *p = mover_const(s);
+    const struct helsinki_edition *e = helsinki_edition_of(s);
+    struct builder b = {.s = s, .e = e, .p = p, .wanted = wanted, .tile = -1};
+    uint64_t left = cards_kinds(&p->hand) & ~bit(CARD_JOKER), builds = 0;
+    int jokers = cards_of(&p->hand, CARD_JOKER);
+
+    b.own = shape_lanes(p->board.covered, e->side[p->pawn]);
+    *any = 0;
+    while (left) {
+        uint64_t colour = card_kinds_of(card_colour(bits_first(left)));
+        uint64_t kinds = left & colour;
+
+        b.same = cards_count(&p->hand, colour) + jokers;
+        b.has_other = p->hand_count > b.same;
+        left &= ~colour;
+        while (kinds) {
+            int kind = bits_pop(&kinds);
+            modifier_sets sets = sets_to_build(&b, kind);
+
+            *any |= sets;
+            builds |= (uint64_t)(sets >> now & 1) << kind;
+        }
+    }
+    return builds;
 }
 
 /*
@@ -152,19 +168,9 @@ tori_action *list_builds(const struct helsinki_state *s, unsigned *modifiers,
                          tori_action *out)
 {
     unsigned more = free_modifiers(usable_coats(s));
-    uint64_t kinds = cards_kinds(&mover_const(s)->hand) & ~bit(CARD_JOKER);
-    modifier_sets any = 0;
-    struct builder b;
+    modifier_sets wanted = reachable(s->modifiers, more, mover_const(s)->meadow), any;
 
-    builder_init(&b, s, reachable(s->modifiers, more, mover_const(s)->meadow));
-    while (kinds) {
-        int kind = bits_pop(&kinds);
-        modifier_sets sets = sets_to_build(&b, kind);
-
-        any |= sets;
-        if (sets >> s->modifiers & 1)
-            *out++ = helsinki_action(HELSINKI_DO_BUILD, kind);
-    }
+    out = list_set(HELSINKI_DO_BUILD, weigh_hand(s, s->modifiers, wanted, &any), out);
     *modifiers = 0;
     for (int i = 0; i < 4; i++)
         if (more >> i & 1 && any & supersets[1 << i])
@@ -176,14 +182,10 @@ tori_action *list_builds(const struct helsinki_state *s, unsigned *modifiers,
 bool can_build_after_coat(const struct helsinki_state *s)
 {
     unsigned more = free_modifiers(usable_coats(s));
-    uint64_t kinds = cards_kinds(&mover_const(s)->hand) & ~bit(CARD_JOKER);
-    struct builder b;
+    modifier_sets any;
 
-    builder_init(&b, s, reachable(0, more, mover_const(s)->meadow - 1));
-    while (kinds)
-        if (sets_to_build(&b, bits_pop(&kinds)))
-            return true;
-    return false;
+    weigh_hand(s, 0, reachable(0, more, mover_const(s)->meadow - 1), &any);
+    return any != 0;
 }
 
 tori_action *legal_build(const struct helsinki_state *s, tori_action *out)
