@@ -1,4 +1,4 @@
-/* Strict decimal numbers: no sign but '-', no spaces, no leading zeroes, no overflow. */
+/* Strict decimal numbers: no sign but '-', no spaces, no leading zeroes, no -0, no overflow. */
 
 #include "base/number.h"
 
@@ -26,6 +26,8 @@ bool number_parse(const char *text, int64_t min, int64_t max, int64_t *out)
     int64_t value;
 
     if (!number_parse_u64(text + negative, &magnitude) || magnitude > INT64_MAX)
+        return false;
+    if (negative && magnitude == 0)
         return false;
     value = negative ? -(int64_t)magnitude : (int64_t)magnitude;
     if (value < min || value > max)

@@ -18,7 +18,7 @@
 struct json_t;
 struct strbuf;
 
-enum { EDITION_BYTES_MAX = 1 << 20, EDITION_PATH_MAX = 96, EDITIONS_MAX = 16 };
+enum { EDITION_BYTES_MAX = 1 << 20, EDITION_PATH_MAX = 96, EDITIONS_MAX = 64 };
 
 struct edition {
     const char *file;   /* as errors call it; not owned */
