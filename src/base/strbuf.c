@@ -60,7 +60,8 @@ void strbuf_append_int(struct strbuf *b, long long value)
 {
     char digits[24];
     char *p = digits + sizeof(digits);
-    unsigned long long rest = value < 0 ? -(unsigned long long)value : (unsigned long long)value;
+    unsigned long long rest =
+        value < 0 ? -(unsigned long long)value : (unsigned long long)value;
 
     do {
         *--p = (char)('0' + rest % 10);

@@ -23,7 +23,7 @@ struct bot_question {
 
 struct bot {
     const char *name;
-    const char *help; /* one line */
+    const char *help;                                    /* one line */
     tori_action (*choose)(const struct bot_question *q); /* one of q->legal */
 };
 

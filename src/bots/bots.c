@@ -4,10 +4,12 @@
 
 #include <string.h>
 
+/* clang-format off */
 const struct bot *const bots[] = {
     &bot_random,
     NULL,
 };
+/* clang-format on */
 
 const struct bot *bots_find(const char *name)
 {
@@ -22,8 +24,11 @@ tori_action bot_choose(const struct bot *bot, const struct tori_game *game,
 {
     tori_action legal[TORI_ACTIONS_MAX];
     struct tori_state view;
-    struct bot_question q = {
-        .game = game, .view = &view, .seat = game->to_move(s), .legal = legal, .rng = rng};
+    struct bot_question q = {.game = game,
+                             .view = &view,
+                             .seat = game->to_move(s),
+                             .legal = legal,
+                             .rng = rng};
 
     game->view(s, q.seat, &view);
     q.count = game->legal(&view, legal);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+/* clang-format off */
 const struct command *const commands[] = {
     &command_engine,
     &command_record,
@@ -15,6 +16,7 @@ const struct command *const commands[] = {
     &command_help,
     NULL,
 };
+/* clang-format on */
 
 const struct command *commands_find(const char *name)
 {

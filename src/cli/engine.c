@@ -83,6 +83,7 @@ const struct command command_engine = {
     .name = "engine",
     .usage = "[--edition FILE]",
     .help = "read commands, one a line, and answer them (docs/NOTATION.md)",
-    .more = "The command 'help' lists the commands; 'quit' or the end of the input ends it.\n",
+    .more = "The command 'help' lists the commands; 'quit' or the end of the input ends "
+            "it.\n",
     .run = run,
 };

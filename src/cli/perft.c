@@ -57,7 +57,8 @@ static int run(int count, char **words)
 
 const struct command command_perft = {
     .name = "perft",
-    .usage = "GAME [depth=N] [plies=N] [--seed S] [--divide] [--edition FILE] [OPTION ...]",
+    .usage =
+        "GAME [depth=N] [plies=N] [--seed S] [--divide] [--edition FILE] [OPTION ...]",
     .help = "count the action sequences of a length, chance included",
     .more = "depth=N    length of the sequences (3)\n"
             "plies=N    random actions to play first (0)\n"

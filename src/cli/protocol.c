@@ -245,7 +245,8 @@ static bool parse_go(struct request *r, const struct bot **bot, uint64_t *seed)
         return false;
     }
     for (int i = 1; i < r->count; i++) {
-        if (strncmp(r->words[i], "seed=", 5) == 0 && number_parse_u64(r->words[i] + 5, seed))
+        if (strncmp(r->words[i], "seed=", 5) == 0 &&
+            number_parse_u64(r->words[i] + 5, seed))
             continue;
         refuse(r, "%.*s: expected seed=NUMBER", ECHO_MAX, r->words[i]);
         return false;
@@ -300,8 +301,10 @@ static void do_apply(struct request *r)
 
 static void do_undo(struct request *r)
 {
-    if (match_undo(&r->p->match))
-        refuse(r, "nothing was played yet");
+    enum tori_err err = match_undo(&r->p->match);
+
+    if (err)
+        refuse(r, "%s", tori_err_text(err));
     else
         answer_done(r);
 }

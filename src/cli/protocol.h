@@ -13,10 +13,10 @@
 #include "engine/match.h"
 
 struct protocol {
-    struct match match; /* match.game is NULL while there is none */
+    struct match match;                   /* match.game is NULL while there is none */
     const struct tori_game *edition_game; /* games of it use 'edition' */
     int edition;
-    bool is_loading;       /* lines up to "." belong to 'loaded' */
+    bool is_loading; /* lines up to "." belong to 'loaded' */
     struct strbuf loaded;
     bool has_quit;
 };

@@ -113,6 +113,7 @@ const struct command command_record = {
     .name = "record",
     .usage = "show|verify FILE [--edition FILE]",
     .help = "replay a recorded game and show it, or only check it",
-    .more = "Every action is checked against the rules; a wrong one is named by its line.\n",
+    .more =
+        "Every action is checked against the rules; a wrong one is named by its line.\n",
     .run = run,
 };

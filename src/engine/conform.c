@@ -209,7 +209,7 @@ static bool check_views(struct trial *t)
     return t->count == 0 || check_secret(t);
 }
 
-/* Scores are ranked from 1, and the total is the sum of nothing but its parts' game. */
+/* Ranks begin at 1, lie within the seats, and never put fewer points ahead of more. */
 static bool check_scores(struct trial *t)
 {
     struct tori_score score[TORI_PLAYERS_MAX];

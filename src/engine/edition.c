@@ -55,7 +55,7 @@ uint64_t edition_fingerprint(const struct edition *e)
     char *text;
 
     json_object_del(copy, "name");
-    json_object_foreach(copy, key, block)
+    json_object_foreach (copy, key, block)
         json_object_del(block, "source");
     text = json_dumps(copy, JSON_COMPACT | JSON_SORT_KEYS);
     hash = hash_bytes(HASH_START, text, strlen(text));
@@ -88,8 +88,8 @@ struct edition_node edition_get(struct edition_node at, const char *key)
 {
     struct edition_node child = {.edition = at.edition};
 
-    snprintf(child.path, sizeof(child.path), "%.*s%s%.*s", 60, at.path, *at.path ? "." : "",
-             30, key);
+    snprintf(child.path, sizeof(child.path), "%.*s%s%.*s", 60, at.path,
+             *at.path ? "." : "", 30, key);
     if (!at.json)
         return child;
     if (!json_is_object(at.json))
@@ -118,7 +118,8 @@ struct edition_node edition_block(struct edition *e, const char *name)
     struct edition_node block = edition_get(edition_top(e), name);
 
     if (!*edition_string(edition_get(block, "source")))
-        edition_fail(edition_get(block, "source"), "expected where the numbers come from");
+        edition_fail(edition_get(block, "source"),
+                     "expected where the numbers come from");
     return block;
 }
 
@@ -172,8 +173,7 @@ void edition_only_keys(struct edition_node at, const char *const *keys)
 
     if (at.json && !json_is_object(at.json))
         edition_fail(at, "expected an object");
-    json_object_foreach((json_t *)at.json, key, value)
-    {
+    json_object_foreach ((json_t *)at.json, key, value) {
         const char *const *k = keys;
 
         while (*k && strcmp(*k, key) != 0)

@@ -21,9 +21,9 @@ struct strbuf;
 enum { EDITION_BYTES_MAX = 1 << 20, EDITION_PATH_MAX = 96, EDITIONS_MAX = 64 };
 
 struct edition {
-    const char *file;   /* as errors call it; not owned */
+    const char *file;    /* as errors call it; not owned */
     struct json_t *root; /* owned; NULL once failed to parse */
-    struct strbuf *err; /* not owned */
+    struct strbuf *err;  /* not owned */
     bool failed;
 };
 

@@ -65,16 +65,15 @@ struct tori_option {
 
 /* What the bytes of a field mean. */
 enum tori_field_type {
-    TORI_FIELD_U8,     /* a number, or an index into words */
-    TORI_FIELD_U16,    /* a number */
-    TORI_FIELD_SET,    /* uint64_t or, with wide == 2, uint16_t: words[i] for every bit i */
-    TORI_FIELD_BAG,    /* uint64_t[wide] bit planes: words[i] as often as the planes say */
+    TORI_FIELD_U8,  /* a number, or an index into words */
+    TORI_FIELD_SET, /* uint64_t or, with wide == 2, uint16_t: words[i] for every bit i */
+    TORI_FIELD_BAG, /* uint64_t[wide] bit planes: words[i] as often as the planes say */
     TORI_FIELD_STRUCT, /* 'fields' inside */
 };
 
 /*
  * One field of a game's state, so that JSON, dumps and diffs need no game code.
- * A word of "-" in the first place of 'words' stands for "none".
+ * The word "-" stands for "none".
  */
 struct tori_field {
     const char *name; /* NULL ends the list */
@@ -107,9 +106,9 @@ struct tori_game {
     /* Editions. The default is compiled in and loaded first, as number 0. Loading
      * fills immutable tables; it must not run while games are being played. */
     const char *edition_text;
-    int (*edition_load)(struct edition *e);    /* its number, or -1 with e's error set */
+    int (*edition_load)(struct edition *e); /* its number, or -1 with e's error set */
     uint64_t (*edition_hash)(int edition);
-    int (*edition_find)(uint64_t hash);        /* -1 if it is not loaded */
+    int (*edition_find)(uint64_t hash); /* -1 if it is not loaded */
 
     /* Life cycle. */
     void (*init)(struct tori_state *s, const struct tori_setup *setup);

@@ -95,7 +95,8 @@ static int read_line(struct reader *r)
 {
     do {
         const char *newline = memchr(r->next, '\n', (size_t)(r->end - r->next));
-        size_t length = newline ? (size_t)(newline - r->next) : (size_t)(r->end - r->next);
+        size_t length =
+            newline ? (size_t)(newline - r->next) : (size_t)(r->end - r->next);
 
         if (r->next == r->end)
             return 0;
@@ -153,8 +154,8 @@ static enum tori_err read_edition(struct reader *r, const struct tori_game *game
     setup->edition = game->edition_find(hash);
     if (setup->edition < 0)
         return refuse(r, TORI_ERR_EDITION,
-                      "edition %s of %s is not loaded (give its file with --edition)", rest,
-                      game->name);
+                      "edition %s of %s is not loaded (give its file with --edition)",
+                      rest, game->name);
     return TORI_OK;
 }
 
@@ -201,9 +202,10 @@ static enum tori_err read_seats(struct reader *r, struct match *m)
             rest++;
     }
     if (!rest || *rest || seat != m->setup.players)
-        return refuse(r, TORI_ERR_RECORD,
-                      "expected an empty line, or 'seats' and %d names of at most %d letters",
-                      m->setup.players, MATCH_NAME_MAX);
+        return refuse(
+            r, TORI_ERR_RECORD,
+            "expected an empty line, or 'seats' and %d names of at most %d letters",
+            m->setup.players, MATCH_NAME_MAX);
     return TORI_OK;
 }
 

@@ -21,8 +21,8 @@ static void list_options(const struct tori_game *game, struct strbuf *out)
         strbuf_appendf(out, ", %s", o->name);
 }
 
-static const struct tori_option *find_option(const struct tori_game *game, const char *key,
-                                             size_t length)
+static const struct tori_option *find_option(const struct tori_game *game,
+                                             const char *key, size_t length)
 {
     for (const struct tori_option *o = game->options; o->name; o++)
         if (strlen(o->name) == length && memcmp(o->name, key, length) == 0)
@@ -44,8 +44,9 @@ static enum tori_err parse_players(struct tori_setup *setup, const struct tori_g
     return TORI_OK;
 }
 
-enum tori_err setup_parse_or_choose(struct tori_setup *setup, const struct tori_game *game,
-                                    const char *text, struct rng *rng, struct strbuf *err)
+enum tori_err setup_parse_or_choose(struct tori_setup *setup,
+                                    const struct tori_game *game, const char *text,
+                                    struct rng *rng, struct strbuf *err)
 {
     const char *equals = strchr(text, '=');
     const struct tori_option *option;

@@ -19,8 +19,9 @@ enum tori_err setup_parse(struct tori_setup *setup, const struct tori_game *game
 
 /* The same, but the value "random" is also allowed where the option can be chosen
  * by lot, and is decided here. */
-enum tori_err setup_parse_or_choose(struct tori_setup *setup, const struct tori_game *game,
-                                    const char *text, struct rng *rng, struct strbuf *err);
+enum tori_err setup_parse_or_choose(struct tori_setup *setup,
+                                    const struct tori_game *game, const char *text,
+                                    struct rng *rng, struct strbuf *err);
 
 /* All options, separated by spaces. */
 void setup_format(const struct tori_setup *setup, const struct tori_game *game,

@@ -11,8 +11,8 @@
 #include "base/strbuf.h"
 #include "engine/game.h"
 
-static void write_fields(const struct tori_field *fields, const uint8_t *base, int players,
-                         struct strbuf *out);
+static void write_fields(const struct tori_field *fields, const uint8_t *base,
+                         int players, struct strbuf *out);
 
 static void write_word(const struct tori_field *f, unsigned value, struct strbuf *out)
 {
@@ -78,15 +78,9 @@ static void write_bag(const struct tori_field *f, const uint8_t *at, struct strb
 static void write_value(const struct tori_field *f, const uint8_t *at, int players,
                         struct strbuf *out)
 {
-    uint16_t number;
-
     switch (f->type) {
     case TORI_FIELD_U8:
         write_word(f, *at, out);
-        return;
-    case TORI_FIELD_U16:
-        memcpy(&number, at, sizeof(number));
-        strbuf_append_int(out, number);
         return;
     case TORI_FIELD_SET:
         write_set(f, at, out);
@@ -118,8 +112,8 @@ static void write_field(const struct tori_field *f, const uint8_t *base, int pla
     close_list(out);
 }
 
-static void write_fields(const struct tori_field *fields, const uint8_t *base, int players,
-                         struct strbuf *out)
+static void write_fields(const struct tori_field *fields, const uint8_t *base,
+                         int players, struct strbuf *out)
 {
     strbuf_append_char(out, '{');
     for (const struct tori_field *f = fields; f->name; f++) {

@@ -11,10 +11,12 @@
 #include "engine/game.h"
 #include "games/helsinki/helsinki.h"
 
+/* clang-format off */
 const struct tori_game *const games[] = {
     &helsinki,
     NULL,
 };
+/* clang-format on */
 
 void games_init(void)
 {

@@ -97,7 +97,8 @@ static void names_come_back(void **state)
 {
     (void)state;
     for (int kind = 0; kind < CARD_KINDS; kind++)
-        assert_int_equal(card_find(card_names[kind], (int)strlen(card_names[kind])), kind);
+        assert_int_equal(card_find(card_names[kind], (int)strlen(card_names[kind])),
+                         kind);
     assert_string_equal(card_names[card_kind(3, 3, 1)], "b3+");
     assert_int_equal(card_find("b3+", 2), card_kind(3, 3, 0));
     assert_int_equal(card_find("b6", 2), -1);
@@ -105,6 +106,6 @@ static void names_come_back(void **state)
     assert_int_equal(card_find("", 0), -1);
 }
 
-RUN(cmocka_unit_test(adds_and_takes_like_counters), cmocka_unit_test(joins_and_parts_bags),
-    cmocka_unit_test(every_card_has_a_ticket), cmocka_unit_test(latest_start_leaves_enough),
-    cmocka_unit_test(names_come_back))
+RUN(cmocka_unit_test(adds_and_takes_like_counters),
+    cmocka_unit_test(joins_and_parts_bags), cmocka_unit_test(every_card_has_a_ticket),
+    cmocka_unit_test(latest_start_leaves_enough), cmocka_unit_test(names_come_back))

@@ -8,7 +8,8 @@
 #include "games/helsinki/edition.h"
 
 /* The default edition with the first 'from' replaced by 'to'. */
-static bool load_changed(const char *from, const char *to, int *edition, struct strbuf *err)
+static bool load_changed(const char *from, const char *to, int *edition,
+                         struct strbuf *err)
 {
     const char *original = games[0]->edition_text;
     const char *at = strstr(original, from);
@@ -54,10 +55,12 @@ static void errors_name_the_place(void **state)
             "x.json: tiles.joker_tiles: expected a whole number from 12 to 99");
     refuses("\"number\": 1", "\"number\": 1.5",
             "x.json: cards.kinds[0].number: expected a whole number from 1 to 5");
-    refuses("\"card\": \"3\"", "\"card\": \"2\"", "x.json: cards.kinds[1]: p2 is listed twice");
-    refuses("\"card\": \"2+\"", "\"card\": \"2+++\"",
-            "x.json: cards.kinds[2].card: expected roofs 2 to 5 and a + for each super, at "
-            "most two");
+    refuses("\"card\": \"3\"", "\"card\": \"2\"",
+            "x.json: cards.kinds[1]: p2 is listed twice");
+    refuses(
+        "\"card\": \"2+\"", "\"card\": \"2+++\"",
+        "x.json: cards.kinds[2].card: expected roofs 2 to 5 and a + for each super, at "
+        "most two");
     refuses("\"start_gap\": 2", "\"start_gap\": 2, \"gap\": 1",
             "x.json: senate: unknown key 'gap'");
     refuses("\"side\": \"north\"", "\"side\": \"up\"",
@@ -72,8 +75,7 @@ static void errors_name_the_place(void **state)
             "x.json: visitors.statue_conducts: expected true or false");
     refuses("\"limit\": 7", "\"limit\": 20",
             "x.json: cards: the deck of 2 players has 49 cards, expected 61 to 255");
-    refuses("\"source\": \"rulebook, 2.1\",", "",
-            "x.json: supers.source: missing");
+    refuses("\"source\": \"rulebook, 2.1\",", "", "x.json: supers.source: missing");
     refuses("\"limit\": 7", "\"limit\": 7,, ",
             "x.json:105:16: expected JSON: string or '}' expected near ','");
 }
@@ -109,5 +111,6 @@ static void shapes_have_their_orientations(void **state)
         assert_int_equal(helsinki_editions[0].shape[tile].turns, turns[tile]);
 }
 
-RUN(cmocka_unit_test(errors_name_the_place), cmocka_unit_test(fingerprint_is_of_the_numbers),
+RUN(cmocka_unit_test(errors_name_the_place),
+    cmocka_unit_test(fingerprint_is_of_the_numbers),
     cmocka_unit_test(shapes_have_their_orientations))

@@ -35,8 +35,8 @@ static void deal(struct match *m, int cards)
 
 static void illegal_actions_change_nothing(void **state)
 {
-    static const char *const bad[] = {"move 2", "deal x9", "deal", "", "fly", "deal p2 ",
-                                      " deal p2", "DEAL P2"};
+    static const char *const bad[] = {"move 2", "deal x9",  "deal",     "",
+                                      "fly",    "deal p2 ", " deal p2", "DEAL P2"};
     struct tori_state before;
     struct match m;
 

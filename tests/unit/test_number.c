@@ -20,8 +20,9 @@ static void takes_plain_numbers(void **state)
 
 static void refuses_everything_else(void **state)
 {
-    static const char *const bad[] = {"",   "-",  "+1", " 1", "1 ",  "01", "1a",
-                                      "0x", "-0", "--1", "1e3", "9223372036854775808"};
+    static const char *const bad[] = {"",   "-",   "+1",  " 1",
+                                      "1 ", "01",  "1a",  "0x",
+                                      "-0", "--1", "1e3", "9223372036854775808"};
     int64_t value = 5;
     uint64_t seed;
 

@@ -40,18 +40,23 @@ static void plays_a_game(void **state)
     assert_string_equal(ask("new helsinki players=2"), "=\n\n");
     assert_string_equal(ask("turn"), "= chance\n\n");
     for (int i = 0; i < 8; i++)
-        assert_string_equal(ask(i < 4 ? "apply deal *" : i < 6 ? "apply deal p2" : "apply deal g2"), "=\n\n");
+        assert_string_equal(ask(i < 4   ? "apply deal *"
+                                : i < 6 ? "apply deal p2"
+                                        : "apply deal g2"),
+                            "=\n\n");
     assert_string_equal(ask("turn"), "= 0\n\n");
-    assert_string_equal(ask("legal"), "= stand 0\n= stand 1\n= stand 2\n= stand 3\n= stand 4\n"
-                                      "= stand 5\n= stand 6\n= stand 7\n\n");
+    assert_string_equal(ask("legal"),
+                        "= stand 0\n= stand 1\n= stand 2\n= stand 3\n= stand 4\n"
+                        "= stand 5\n= stand 6\n= stand 7\n\n");
     assert_string_equal(ask("apply stand 6"), "=\n\n");
     assert_non_null(strstr(ask("legal"), "= deal y3++\t1\n"));
     assert_string_equal(ask("undo"), "=\n\n");
     assert_string_equal(ask("go random seed=3"), ask("go random seed=3"));
     assert_memory_equal(out.text, "= stand ", 8);
-    assert_string_equal(ask("scores"),
-                        "= 0 total=0 rank=2 lines=0 crossings=0 supers=0 points=0 bonus=0\n"
-                        "= 1 total=0 rank=1 lines=0 crossings=0 supers=0 points=0 bonus=0\n\n");
+    assert_string_equal(
+        ask("scores"),
+        "= 0 total=0 rank=2 lines=0 crossings=0 supers=0 points=0 bonus=0\n"
+        "= 1 total=0 rank=1 lines=0 crossings=0 supers=0 points=0 bonus=0\n\n");
 }
 
 static void plays_to_the_end(void **state)
@@ -95,13 +100,30 @@ static void reads_back_its_records(void **state)
 static void mistakes_get_one_line(void **state)
 {
     static const char *const bad[] = {
-        "turn", "legal", "apply draw", "undo", "random 1 1", "scores", "state", "record",
-        "go random", "new", "new chess", "new helsinki players=9", "new helsinki x",
-        "fly", "TURN", " turn", "quit now", "turn 1", "games helsinki"};
-    static const char *const bad_later[] = {
-        "apply", "apply ", "apply draw", "apply deal", "apply deal p9", "random", "random 1",
-        "random x 1", "random 1 x", "random 1 -1", "state 2", "state x", "state 0 1",
-        "go", "go nobody", "go random", "go random seed=", "go random depth=3", "undo"};
+        "turn",           "legal",  "apply draw",    "undo",
+        "random 1 1",     "scores", "state",         "record",
+        "go random",      "new",    "new chess",     "new helsinki players=9",
+        "new helsinki x", "fly",    "TURN",          " turn",
+        "quit now",       "turn 1", "games helsinki"};
+    static const char *const bad_later[] = {"apply",
+                                            "apply ",
+                                            "apply draw",
+                                            "apply deal",
+                                            "apply deal p9",
+                                            "random",
+                                            "random 1",
+                                            "random x 1",
+                                            "random 1 x",
+                                            "random 1 -1",
+                                            "state 2",
+                                            "state x",
+                                            "state 0 1",
+                                            "go",
+                                            "go nobody",
+                                            "go random",
+                                            "go random seed=",
+                                            "go random depth=3",
+                                            "undo"};
 
     (void)state;
     for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {

@@ -134,7 +134,8 @@ static void json_of_a_view_hides(void **state)
     state_json(&helsinki, &view, helsinki_const(&s)->players, &text);
     for (int seat = 0; seat < helsinki_const(&s)->players; seat++)
         assert_memory_equal(&helsinki_const(&view)->player[seat].hand,
-                            &helsinki_const(&s)->player[seat].known, sizeof(struct cards));
+                            &helsinki_const(&s)->player[seat].known,
+                            sizeof(struct cards));
     assert_non_null(strstr(text.text, "\"hand\":["));
     strbuf_release(&text);
 }

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #define KINDS_OF(c)                                                                      \
-    c "2", c "2+", c "2++", c "3", c "3+", c "3++", c "4", c "4+", c "4++", c "5", c "5+",  \
-        c "5++"
+    c "2", c "2+", c "2++", c "3", c "3+", c "3++", c "4", c "4+", c "4++", c "5",       \
+        c "5+", c "5++"
 
 const char *const card_names[CARD_KINDS + 1] = {
     KINDS_OF("p"), KINDS_OF("g"), KINDS_OF("r"), KINDS_OF("b"), KINDS_OF("y"), "*", "-"};

@@ -74,7 +74,8 @@ static void check_coats(const struct helsinki_state *s, int seat)
     const struct helsinki_player *p = &s->player[seat];
     bool is_pending = seat == s->seat && s->tile_cells;
 
-    REQUIRE(bits_count(p->board.coats) + p->meadow + bits_count(p->used) == HELSINKI_COATS);
+    REQUIRE(bits_count(p->board.coats) + p->meadow + bits_count(p->used) ==
+            HELSINKI_COATS);
     REQUIRE(!(p->used & s->cover));
     REQUIRE(!(p->board.coats & p->board.covered & ~(is_pending ? s->tile_cells : 0)));
 }

@@ -13,11 +13,13 @@ enum {
     JOKER_COATS = 1 << HELSINKI_COAT_TILE1 | 1 << HELSINKI_COAT_TILES2,
 };
 
+/* clang-format off */
 const char *const helsinki_coat_names[HELSINKI_COAT_COUNT] = {
 #define X(name, text) text,
     HELSINKI_COAT_ACTIONS(X)
 #undef X
 };
+/* clang-format on */
 
 /* Q47 as docs/NOTATION.md narrows it: the coats that each phase may offer. */
 static const uint16_t phase_coats[HELSINKI_PHASE_COUNT] = {
@@ -168,23 +170,25 @@ static void use_points(struct helsinki_state *s)
     enter_after(s);
 }
 
+/* clang-format off */
 static void (*const use[HELSINKI_COAT_COUNT])(struct helsinki_state *) = {
-    [HELSINKI_COAT_STRIDE6] = use_stride6,
-    [HELSINKI_COAT_TILES2] = use_tiles2,
-    [HELSINKI_COAT_ANYSIDE] = use_anyside,
-    [HELSINKI_COAT_CARD3] = draw_with_third_card,
-    [HELSINKI_COAT_SUPER1] = use_super1,
-    [HELSINKI_COAT_STRIDE5] = use_stride5,
-    [HELSINKI_COAT_TILE1] = use_tile1,
-    [HELSINKI_COAT_SECOND] = use_build,
-    [HELSINKI_COAT_FEWER] = use_fewer,
-    [HELSINKI_COAT_SHIFT] = use_shift,
-    [HELSINKI_COAT_BACK] = step_back,
-    [HELSINKI_COAT_NOLIMIT] = use_nolimit,
+    [HELSINKI_COAT_STRIDE6]   = use_stride6,
+    [HELSINKI_COAT_TILES2]    = use_tiles2,
+    [HELSINKI_COAT_ANYSIDE]   = use_anyside,
+    [HELSINKI_COAT_CARD3]     = draw_with_third_card,
+    [HELSINKI_COAT_SUPER1]    = use_super1,
+    [HELSINKI_COAT_STRIDE5]   = use_stride5,
+    [HELSINKI_COAT_TILE1]     = use_tile1,
+    [HELSINKI_COAT_SECOND]    = use_build,
+    [HELSINKI_COAT_FEWER]     = use_fewer,
+    [HELSINKI_COAT_SHIFT]     = use_shift,
+    [HELSINKI_COAT_BACK]      = step_back,
+    [HELSINKI_COAT_NOLIMIT]   = use_nolimit,
     [HELSINKI_COAT_DRAWBUILD] = use_build,
-    [HELSINKI_COAT_WILD] = use_wild,
-    [HELSINKI_COAT_POINTS] = use_points,
+    [HELSINKI_COAT_WILD]      = use_wild,
+    [HELSINKI_COAT_POINTS]    = use_points,
 };
+/* clang-format on */
 
 void do_coat(struct helsinki_state *s, int coat)
 {

@@ -52,7 +52,8 @@ static uint64_t read_cells(struct edition_node at, int count)
         uint64_t cell = bit(read_cell(edition_item(at, i)));
 
         if (cells & cell)
-            edition_fail(edition_item(at, i), "expected a cell that is not listed before");
+            edition_fail(edition_item(at, i),
+                         "expected a cell that is not listed before");
         cells |= cell;
     }
     return cells;
@@ -109,7 +110,8 @@ static void read_board(struct helsinki_edition *h, struct edition_node block)
     h->statue = bit(read_cell(edition_get(block, "statue")));
     h->coats = read_cells(edition_get(block, "coats"), HELSINKI_COATS);
     if (h->coats & h->statue)
-        edition_fail(edition_get(block, "coats"), "expected no coat on the statue's cell");
+        edition_fail(edition_get(block, "coats"),
+                     "expected no coat on the statue's cell");
 }
 
 /* A drawing: rows of '#' and '.', one hanging-together shape of 'roofs' cells. */
@@ -130,8 +132,7 @@ static uint64_t read_drawing(struct edition_node at, int roofs)
     }
     if (!rows)
         return 1;
-    if (bits_count(cells) != roofs ||
-        grid_connected(cells & -cells, cells) != cells) {
+    if (bits_count(cells) != roofs || grid_connected(cells & -cells, cells) != cells) {
         edition_fail(at, "expected one connected shape of %d roofs", roofs);
         return 1;
     }
@@ -140,8 +141,8 @@ static uint64_t read_drawing(struct edition_node at, int roofs)
 
 static void read_tiles(struct helsinki_edition *h, struct edition_node block)
 {
-    static const char *const keys[] = {"source",      "shapes", "colours", "copies",
-                                       "joker_tiles", NULL};
+    static const char *const keys[] = {"source", "shapes",      "colours",
+                                       "copies", "joker_tiles", NULL};
     struct edition_node shapes = edition_get(block, "shapes");
     struct edition_node colours = edition_get(block, "colours");
     struct edition_node copies = edition_get(block, "copies");
@@ -164,8 +165,8 @@ static void read_tiles(struct helsinki_edition *h, struct edition_node block)
         h->tile_copies[tile] = (uint8_t)edition_int(edition_item(copies, size), 0, 15);
     }
     /* Everybody may take tiles2 and tile1 once (2.2). */
-    h->joker_tiles = (uint8_t)edition_int(edition_get(block, "joker_tiles"),
-                                          3 * TORI_PLAYERS_MAX, 99);
+    h->joker_tiles =
+        (uint8_t)edition_int(edition_get(block, "joker_tiles"), 3 * TORI_PLAYERS_MAX, 99);
 }
 
 static void add_copies(struct cards *c, int kind, int copies)
@@ -225,7 +226,8 @@ static void remove_cards(struct cards *deck, struct edition_node row)
     edition_only_keys(row, keys);
     for (int kind = card; kind < CARD_JOKER; kind += CARD_KINDS_OF_COLOUR) {
         if (cards_of(deck, kind) < copies) {
-            edition_fail(row, "there are fewer than %d cards %s", copies, card_names[kind]);
+            edition_fail(row, "there are fewer than %d cards %s", copies,
+                         card_names[kind]);
             return;
         }
         for (int i = 0; i < copies; i++)
@@ -252,9 +254,13 @@ static void remove_list(struct cards *deck, struct edition_node list)
 /* R3, R4. The deck of two players is the one before its fives are removed. */
 static void read_removals(struct helsinki_edition *h, struct edition_node block)
 {
-    static const char *const keys[] = {"source",      "three_players",
-                                       "two_players", "three_players_jokers",
-                                       "two_players_jokers", "two_players_five", NULL};
+    static const char *const keys[] = {"source",
+                                       "three_players",
+                                       "two_players",
+                                       "three_players_jokers",
+                                       "two_players_jokers",
+                                       "two_players_five",
+                                       NULL};
     struct edition_node five = edition_get(block, "two_players_five");
 
     edition_only_keys(block, keys);
@@ -297,8 +303,8 @@ static int read_action(struct edition_node at)
 
 static void read_actions(struct helsinki_edition *h, struct edition_node block)
 {
-    static const char *const keys[] = {"source", "rows", "first_game_covers_row", "points",
-                                       NULL};
+    static const char *const keys[] = {"source", "rows", "first_game_covers_row",
+                                       "points", NULL};
     int covered = edition_int(edition_get(block, "first_game_covers_row"), 1, 3) - 1;
     struct edition_node rows = edition_get(block, "rows");
     int n = edition_length(rows, 3, 3);
@@ -349,15 +355,16 @@ static void read_bonuses(struct helsinki_edition *h, struct edition_node bonuses
 
 static void read_visitors(struct helsinki_edition *h, struct edition_node block)
 {
-    static const char *const keys[] = {"source", "crosswalks", "statue_conducts", "bonuses",
-                                       NULL};
+    static const char *const keys[] = {"source", "crosswalks", "statue_conducts",
+                                       "bonuses", NULL};
     struct edition_node bonuses = edition_get(block, "bonuses");
 
     edition_only_keys(block, keys);
     edition_only_keys(bonuses, (const char *const[]){"2", "3", "4", NULL});
     h->crosswalks = read_cells(edition_get(block, "crosswalks"), 4);
     if (h->crosswalks & h->statue)
-        edition_fail(edition_get(block, "crosswalks"), "expected none on the statue's cell");
+        edition_fail(edition_get(block, "crosswalks"),
+                     "expected none on the statue's cell");
     h->does_statue_conduct = edition_bool(edition_get(block, "statue_conducts"));
     for (int players = 2; players <= TORI_PLAYERS_MAX; players++)
         read_bonuses(h, bonuses, players);
@@ -368,20 +375,21 @@ static void check_decks(const struct helsinki_edition *h, struct edition *e)
 {
     for (int players = 2; players <= TORI_PLAYERS_MAX; players++) {
         int deck = cards_total(&h->deck[players]) - (players == 2 ? CARD_COLOURS : 0);
-        int needed = HELSINKI_SPACES + players * (h->hand_limit + HAND_OVER_LIMIT_MAX) + 1;
+        int needed =
+            HELSINKI_SPACES + players * (h->hand_limit + HAND_OVER_LIMIT_MAX) + 1;
 
         if (deck < needed || deck > 255)
             edition_fail(edition_block(e, "cards"),
-                         "the deck of %d players has %d cards, expected %d to 255", players,
-                         deck, needed);
+                         "the deck of %d players has %d cards, expected %d to 255",
+                         players, deck, needed);
     }
 }
 
 static void read_all(struct helsinki_edition *h, struct edition *e)
 {
-    static const char *const keys[] = {"game",    "name",     "senate", "board",
-                                       "tiles",   "cards",    "removals", "hands",
-                                       "supers",  "actions",  "scoring", "visitors", NULL};
+    static const char *const keys[] = {
+        "game",  "name",   "senate",  "board",   "tiles",    "cards", "removals",
+        "hands", "supers", "actions", "scoring", "visitors", NULL};
     struct edition_node game = edition_get(edition_top(e), "game");
 
     edition_only_keys(edition_top(e), keys);

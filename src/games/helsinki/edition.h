@@ -30,7 +30,7 @@ struct helsinki_edition {
     uint8_t supers;
 
     /* Cards. */
-    uint8_t number[CARD_KINDS];              /* how many cards a build takes; 0: no such kind */
+    uint8_t number[CARD_KINDS]; /* how many cards a build takes; 0: no such kind */
     struct cards deck[TORI_PLAYERS_MAX + 1]; /* by players */
     uint8_t five; /* the kind, in the first colour, that two players take out (V3.1) */
     uint8_t hand_start, hand_limit;

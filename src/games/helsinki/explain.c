@@ -15,7 +15,8 @@ static const char *const expected[HELSINKI_PHASE_COUNT] = {
     [HELSINKI_SLOTS] = "chance deals the slots: deal CARD",
     [HELSINKI_STAND] = "choose a space first: stand 0 to stand 7",
     [HELSINKI_HANDS] = "chance deals the hands: deal CARD",
-    [HELSINKI_MOVE] = "move first: move 1 to 3, or a coat that moves or places joker tiles",
+    [HELSINKI_MOVE] =
+        "move first: move 1 to 3, or a coat that moves or places joker tiles",
     [HELSINKI_STRIDE] = "the coat is laid: make the long move",
     [HELSINKI_ACT] = "draw, build CARD, or use a coat",
     [HELSINKI_THIRD] = "chance deals the third card: deal CARD",
@@ -62,7 +63,8 @@ static void explain_build(const struct helsinki_state *s, int kind, struct strbu
         strbuf_appendf(out, "%s is not in your hand", card_names[kind]);
     else if (!s->tiles[helsinki_tile_of_card(kind)])
         strbuf_append(out, "that tile is sold out");
-    else if (cards_count(hand, card_kinds_of(colour)) + cards_of(hand, CARD_JOKER) < number)
+    else if (cards_count(hand, card_kinds_of(colour)) + cards_of(hand, CARD_JOKER) <
+             number)
         strbuf_appendf(out, "it takes %d cards of its colour, jokers included", number);
     else
         strbuf_append(out, "that tile cannot be placed from your side, or not with the "
@@ -137,13 +139,15 @@ static bool is_verb_of_phase(const struct tori_state *state, enum helsinki_verb 
            (verb == HELSINKI_DO_BUILD && helsinki_const(state)->phase == HELSINKI_ACT);
 }
 
-void helsinki_explain(const struct tori_state *state, const char *text, struct strbuf *out)
+void helsinki_explain(const struct tori_state *state, const char *text,
+                      struct strbuf *out)
 {
     const struct helsinki_state *s = helsinki_const(state);
     size_t length = strcspn(text, " ");
     tori_action a;
 
-    if (helsinki_parse(state, text, &a) && is_verb_of_phase(state, helsinki_action_verb(a))) {
+    if (helsinki_parse(state, text, &a) &&
+        is_verb_of_phase(state, helsinki_action_verb(a))) {
         explain_action(s, a, out);
         return;
     }

@@ -2,49 +2,40 @@
 
 #include "games/helsinki/internal.h"
 
+/* clang-format off */
 const char *const helsinki_phase_names[] = {
 #define X(name, text) text,
     HELSINKI_PHASES(X)
 #undef X
     NULL,
 };
+/* clang-format on */
 
-#define BOARD(member) offsetof(struct helsinki_board, member)
+#define BOARD(member)  offsetof(struct helsinki_board, member)
 #define PLAYER(member) offsetof(struct helsinki_player, member)
-#define STATE(member) offsetof(struct helsinki_state, member)
+#define STATE(member)  offsetof(struct helsinki_state, member)
 
-#define CELLS(name, member)                                                              \
-    {                                                                                    \
-        name, TORI_FIELD_SET, BOARD(member), 0, 0, 0, false, grid_names, NULL            \
-    }
-#define NUMBER(name, at)                                                                 \
-    {                                                                                    \
-        name, TORI_FIELD_U8, at, 0, 0, 0, false, NULL, NULL                              \
-    }
-#define WORD(name, at, words)                                                            \
-    {                                                                                    \
-        name, TORI_FIELD_U8, at, 0, 0, 0, false, words, NULL                             \
-    }
-#define BAG(name, at)                                                                    \
-    {                                                                                    \
-        name, TORI_FIELD_BAG, at, 0, 0, CARD_PLANES, false, card_names, NULL             \
-    }
-#define COATS(name, at)                                                                  \
-    {                                                                                    \
-        name, TORI_FIELD_SET, at, 0, 0, 2, false, helsinki_coat_names, NULL              \
-    }
+/* clang-format off */
+#define NUMBER(label, at)      {.name = label, .type = TORI_FIELD_U8, .offset = at}
+#define WORD(label, at, names) {.name = label, .type = TORI_FIELD_U8, .offset = at, .words = names}
+#define CELLS(label, at)       {.name = label, .type = TORI_FIELD_SET, .offset = at, .words = grid_names}
+#define COATS(label, at)                                                                 \
+    {.name = label, .type = TORI_FIELD_SET, .offset = at, .wide = 2, .words = helsinki_coat_names}
+#define BAG(label, at)                                                                   \
+    {.name = label, .type = TORI_FIELD_BAG, .offset = at, .wide = CARD_PLANES, .words = card_names}
+/* clang-format on */
 
 static const struct tori_field board_fields[] = {
-    CELLS("purple", tiles[0]),
-    CELLS("green", tiles[1]),
-    CELLS("red", tiles[2]),
-    CELLS("blue", tiles[3]),
-    CELLS("yellow", tiles[4]),
-    CELLS("joker", jokers),
-    CELLS("supers", supers),
-    CELLS("coats", coats),
-    CELLS("joined_east", joined_east),
-    CELLS("joined_south", joined_south),
+    CELLS("purple", BOARD(tiles[0])),
+    CELLS("green", BOARD(tiles[1])),
+    CELLS("red", BOARD(tiles[2])),
+    CELLS("blue", BOARD(tiles[3])),
+    CELLS("yellow", BOARD(tiles[4])),
+    CELLS("joker", BOARD(jokers)),
+    CELLS("supers", BOARD(supers)),
+    CELLS("coats", BOARD(coats)),
+    CELLS("joined_east", BOARD(joined_east)),
+    CELLS("joined_south", BOARD(joined_south)),
     {.name = NULL},
 };
 
@@ -52,7 +43,10 @@ static const struct tori_field player_fields[] = {
     BAG("hand", PLAYER(hand)),
     BAG("known", PLAYER(known)),
     NUMBER("hand_count", PLAYER(hand_count)),
-    {"board", TORI_FIELD_STRUCT, PLAYER(board), 0, 0, 0, false, NULL, board_fields},
+    {.name = "board",
+     .type = TORI_FIELD_STRUCT,
+     .offset = PLAYER(board),
+     .fields = board_fields},
     COATS("used", PLAYER(used)),
     NUMBER("meadow", PLAYER(meadow)),
     NUMBER("pawn", PLAYER(pawn)),
@@ -73,11 +67,20 @@ const struct tori_field helsinki_fields[] = {
     COATS("cover", STATE(cover)),
     NUMBER("paths", STATE(has_paths)),
     WORD("removed", STATE(removed), removed_names),
-    {"slots", TORI_FIELD_U8, STATE(slots), HELSINKI_SPACES, 1, 0, false, card_names, NULL},
+    {.name = "slots",
+     .type = TORI_FIELD_U8,
+     .offset = STATE(slots),
+     .count = HELSINKI_SPACES,
+     .stride = 1,
+     .words = card_names},
     NUMBER("pile_count", STATE(pile_count)),
     BAG("pile", STATE(pile)),
     BAG("discard", STATE(discard)),
-    {"tiles", TORI_FIELD_U8, STATE(tiles), HELSINKI_TILES, 1, 0, false, NULL, NULL},
+    {.name = "tiles",
+     .type = TORI_FIELD_U8,
+     .offset = STATE(tiles),
+     .count = HELSINKI_TILES,
+     .stride = 1},
     NUMBER("supers", STATE(supers)),
     NUMBER("joker_tiles", STATE(joker_tiles)),
     NUMBER("bonuses", STATE(bonuses)),
@@ -86,8 +89,13 @@ const struct tori_field helsinki_fields[] = {
     NUMBER("modifiers", STATE(modifiers)),
     WORD("build_card", STATE(build_card), card_names),
     NUMBER("due", STATE(due)),
-    {"tile_cells", TORI_FIELD_SET, STATE(tile_cells), 0, 0, 0, false, grid_names, NULL},
-    {"seats", TORI_FIELD_STRUCT, STATE(player), TORI_PLAYERS_MAX,
-     sizeof(struct helsinki_player), 0, true, NULL, player_fields},
+    CELLS("tile_cells", STATE(tile_cells)),
+    {.name = "seats",
+     .type = TORI_FIELD_STRUCT,
+     .offset = STATE(player),
+     .count = TORI_PLAYERS_MAX,
+     .stride = sizeof(struct helsinki_player),
+     .is_per_seat = true,
+     .fields = player_fields},
     {.name = NULL},
 };

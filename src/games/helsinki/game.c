@@ -7,43 +7,52 @@
 #include "games/helsinki/internal.h"
 
 /* A phase: its list of legal actions, and whether chance acts in it. */
+/* clang-format off */
 static const struct {
     tori_action *(*legal)(const struct helsinki_state *s, tori_action *out);
     bool is_chance;
 } phases[HELSINKI_PHASE_COUNT] = {
-    [HELSINKI_REMOVE] = {legal_remove, true},
-    [HELSINKI_SLOTS] = {legal_deal, true},
-    [HELSINKI_STAND] = {legal_stand, false},
-    [HELSINKI_HANDS] = {legal_deal, true},
-    [HELSINKI_MOVE] = {legal_move, false},
-    [HELSINKI_STRIDE] = {legal_stride, false},
-    [HELSINKI_ACT] = {legal_act, false},
-    [HELSINKI_THIRD] = {legal_deal, true},
-    [HELSINKI_REFILL] = {legal_deal, true},
-    [HELSINKI_DISCARD] = {legal_discard, false},
+    [HELSINKI_REMOVE]       = {legal_remove,  true},
+    [HELSINKI_SLOTS]        = {legal_deal,    true},
+    [HELSINKI_STAND]        = {legal_stand,   false},
+    [HELSINKI_HANDS]        = {legal_deal,    true},
+    [HELSINKI_MOVE]         = {legal_move,    false},
+    [HELSINKI_STRIDE]       = {legal_stride,  false},
+    [HELSINKI_ACT]          = {legal_act,     false},
+    [HELSINKI_THIRD]        = {legal_deal,    true},
+    [HELSINKI_REFILL]       = {legal_deal,    true},
+    [HELSINKI_DISCARD]      = {legal_discard, false},
     [HELSINKI_DISCARD_REST] = {legal_discard, false},
-    [HELSINKI_BUILD] = {legal_build, false},
-    [HELSINKI_PAY] = {legal_pay, false},
-    [HELSINKI_PLACE] = {legal_place, false},
-    [HELSINKI_BONUS] = {legal_deal, true},
-    [HELSINKI_SUPER] = {legal_super, false},
-    [HELSINKI_AFTER] = {legal_after, false},
-    [HELSINKI_JOKER] = {legal_joker, false},
-    [HELSINKI_LIFT] = {legal_lift, false},
-    [HELSINKI_DROP] = {legal_drop, false},
-    [HELSINKI_EXPIRE] = {legal_discard, false},
+    [HELSINKI_BUILD]        = {legal_build,   false},
+    [HELSINKI_PAY]          = {legal_pay,     false},
+    [HELSINKI_PLACE]        = {legal_place,   false},
+    [HELSINKI_BONUS]        = {legal_deal,    true},
+    [HELSINKI_SUPER]        = {legal_super,   false},
+    [HELSINKI_AFTER]        = {legal_after,   false},
+    [HELSINKI_JOKER]        = {legal_joker,   false},
+    [HELSINKI_LIFT]         = {legal_lift,    false},
+    [HELSINKI_DROP]         = {legal_drop,    false},
+    [HELSINKI_EXPIRE]       = {legal_discard, false},
 };
 
 static void (*const verbs[HELSINKI_VERB_COUNT])(struct helsinki_state *s, int with) = {
-    [HELSINKI_DO_REMOVE] = do_remove,   [HELSINKI_DO_DEAL] = do_deal,
-    [HELSINKI_DO_STAND] = do_stand,     [HELSINKI_DO_MOVE] = do_move,
-    [HELSINKI_DO_DRAW] = do_draw,       [HELSINKI_DO_DISCARD] = do_discard,
-    [HELSINKI_DO_BUILD] = do_build,     [HELSINKI_DO_PAY] = do_pay,
-    [HELSINKI_DO_PLACE] = do_place,     [HELSINKI_DO_SUPER] = do_super,
-    [HELSINKI_DO_JOKER] = do_joker,     [HELSINKI_DO_LIFT] = do_lift,
-    [HELSINKI_DO_DROP] = do_drop,       [HELSINKI_DO_END] = do_end,
-    [HELSINKI_DO_COAT] = do_coat,
+    [HELSINKI_DO_REMOVE]  = do_remove,
+    [HELSINKI_DO_DEAL]    = do_deal,
+    [HELSINKI_DO_STAND]   = do_stand,
+    [HELSINKI_DO_MOVE]    = do_move,
+    [HELSINKI_DO_DRAW]    = do_draw,
+    [HELSINKI_DO_DISCARD] = do_discard,
+    [HELSINKI_DO_BUILD]   = do_build,
+    [HELSINKI_DO_PAY]     = do_pay,
+    [HELSINKI_DO_PLACE]   = do_place,
+    [HELSINKI_DO_SUPER]   = do_super,
+    [HELSINKI_DO_JOKER]   = do_joker,
+    [HELSINKI_DO_LIFT]    = do_lift,
+    [HELSINKI_DO_DROP]    = do_drop,
+    [HELSINKI_DO_END]     = do_end,
+    [HELSINKI_DO_COAT]    = do_coat,
 };
+/* clang-format on */
 
 static int to_move(const struct tori_state *state)
 {
@@ -70,7 +79,8 @@ static const char *phase(const struct tori_state *state)
 
 static void apply(struct tori_state *state, tori_action a)
 {
-    verbs[helsinki_action_verb(a)]((struct helsinki_state *)state, helsinki_action_with(a));
+    verbs[helsinki_action_verb(a)]((struct helsinki_state *)state,
+                                   helsinki_action_with(a));
 }
 
 /* Chance deals from the pile, but for the one five that may be removed (V3.1). */

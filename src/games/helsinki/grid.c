@@ -17,8 +17,8 @@ uint64_t grid_connected(uint64_t seed, uint64_t within)
 #define ROW(n) "a" n, "b" n, "c" n, "d" n, "e" n, "f" n, "g" n, "-"
 
 const char *const grid_names[64] = {ROW("1"), ROW("2"), ROW("3"), ROW("4"), ROW("5"),
-                                    ROW("6"), ROW("7"), "-", "-", "-", "-", "-", "-", "-",
-                                    "-"};
+                                    ROW("6"), ROW("7"), "-",      "-",      "-",
+                                    "-",      "-",      "-",      "-",      "-"};
 
 int grid_find(const char *text)
 {

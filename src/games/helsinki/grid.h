@@ -32,7 +32,8 @@ static inline int grid_cell(int row, int column)
 static inline uint64_t grid_spread(uint64_t cells)
 {
     return (cells | cells << 1 | cells >> 1 | cells << GRID_STRIDE |
-            cells >> GRID_STRIDE) & GRID_ALL;
+            cells >> GRID_STRIDE) &
+           GRID_ALL;
 }
 
 /* All cells of 'within' that hang together with 'seed', edge to edge. */

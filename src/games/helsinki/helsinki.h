@@ -23,21 +23,21 @@ enum {
 
 /* Phases, in the order of a turn, with the names of docs/NOTATION.md. */
 #define HELSINKI_PHASES(X)                                                               \
-    X(REMOVE, "remove")        /* chance: the colour that loses its five (V3.1) */       \
-    X(SLOTS, "set-up")         /* chance: a card for each slot */                        \
-    X(STAND, "stand")          /* seat 0 chooses its space */                            \
-    X(HANDS, "hands")          /* chance: the first cards of every hand */               \
+    X(REMOVE, "remove") /* chance: the colour that loses its five (V3.1) */              \
+    X(SLOTS, "set-up")  /* chance: a card for each slot */                               \
+    X(STAND, "stand")   /* seat 0 chooses its space */                                   \
+    X(HANDS, "hands")   /* chance: the first cards of every hand */                      \
     X(MOVE, "MOVE")                                                                      \
-    X(STRIDE, "MOVE")          /* after stride5 or stride6: only the long moves */       \
+    X(STRIDE, "MOVE") /* after stride5 or stride6: only the long moves */                \
     X(ACT, "ACT")                                                                        \
-    X(THIRD, "draw")           /* chance: the third card, to the hand */                 \
-    X(REFILL, "draw")          /* chance: the slots, 'due' of them left */               \
-    X(DISCARD, "DISCARD")      /* nothing discarded yet: nolimit is still offered */     \
+    X(THIRD, "draw")      /* chance: the third card, to the hand */                      \
+    X(REFILL, "draw")     /* chance: the slots, 'due' of them left */                    \
+    X(DISCARD, "DISCARD") /* nothing discarded yet: nolimit is still offered */          \
     X(DISCARD_REST, "DISCARD")                                                           \
     X(BUILD, "BUILD")                                                                    \
     X(PAY, "PAY")                                                                        \
     X(PLACE, "PLACE")                                                                    \
-    X(BONUS, "bonus")          /* chance: a card for touching the own colour */          \
+    X(BONUS, "bonus") /* chance: a card for touching the own colour */                   \
     X(SUPER, "SUPER")                                                                    \
     X(AFTER, "AFTER")                                                                    \
     X(JOKER, "JOKER")                                                                    \
@@ -46,12 +46,14 @@ enum {
     X(EXPIRE, "EXPIRE")                                                                  \
     X(OVER, "over")
 
+/* clang-format off */
 enum helsinki_phase {
 #define X(name, text) HELSINKI_##name,
     HELSINKI_PHASES(X)
 #undef X
     HELSINKI_PHASE_COUNT
 };
+/* clang-format on */
 
 /* The fifteen coat actions A1..A15, in the rulebook's order. */
 #define HELSINKI_COAT_ACTIONS(X)                                                         \
@@ -71,12 +73,14 @@ enum helsinki_phase {
     X(WILD, "wild")                                                                      \
     X(POINTS, "points")
 
+/* clang-format off */
 enum helsinki_coat {
 #define X(name, text) HELSINKI_COAT_##name,
     HELSINKI_COAT_ACTIONS(X)
 #undef X
     HELSINKI_COAT_COUNT
 };
+/* clang-format on */
 
 extern const char *const helsinki_coat_names[HELSINKI_COAT_COUNT];
 
@@ -98,6 +102,7 @@ extern const char *const helsinki_coat_names[HELSINKI_COAT_COUNT];
     X(END, "end")                                                                        \
     X(COAT, "coat")
 
+/* clang-format off */
 enum helsinki_verb {
     HELSINKI_DO_NOTHING, /* so that no action is 0 */
 #define X(name, text) HELSINKI_DO_##name,
@@ -105,6 +110,7 @@ enum helsinki_verb {
 #undef X
     HELSINKI_VERB_COUNT
 };
+/* clang-format on */
 
 static inline tori_action helsinki_action(enum helsinki_verb verb, int with)
 {
@@ -148,40 +154,42 @@ struct helsinki_player {
 
 struct helsinki_state {
     struct helsinki_player player[TORI_PLAYERS_MAX];
-    struct cards pile;    /* in a view: all unseen cards, in hands or pile */
+    struct cards pile; /* in a view: all unseen cards, in hands or pile */
     struct cards discard;
-    uint64_t tile_cells;  /* where the tile being built was placed; else 0 */
+    uint64_t tile_cells;            /* where the tile being built was placed; else 0 */
     uint8_t slots[HELSINKI_SPACES]; /* kinds, or CARD_NONE */
     uint8_t tiles[HELSINKI_TILES];  /* supply: 4 * colour + roofs - 2 */
-    uint16_t cover;       /* coat actions that nobody may use */
-    uint8_t has_paths;    /* the visitors expansion */
-    uint8_t has_one_five; /* V3.1: one five in all was removed */
-    uint8_t removed;      /* its colour + 1; 0: none */
+    uint16_t cover;                 /* coat actions that nobody may use */
+    uint8_t has_paths;              /* the visitors expansion */
+    uint8_t has_one_five;           /* V3.1: one five in all was removed */
+    uint8_t removed;                /* its colour + 1; 0: none */
     uint8_t edition;
     uint8_t players;
-    uint8_t viewer;       /* 0: the whole truth; else 1 + seat, or 255 for a spectator */
+    uint8_t viewer; /* 0: the whole truth; else 1 + seat, or 255 for a spectator */
     uint8_t phase;
-    uint8_t seat;         /* whose turn it is, also while chance acts */
-    uint8_t round;        /* from 1; 0 during set-up */
+    uint8_t seat;  /* whose turn it is, also while chance acts */
+    uint8_t round; /* from 1; 0 during set-up */
     uint8_t is_last_round;
-    uint8_t pile_count;   /* cards really in the pile */
-    uint8_t supers;       /* supply */
-    uint8_t joker_tiles;  /* supply */
-    uint8_t bonuses;      /* bonus cards taken */
-    uint8_t has_drawn;    /* the turn began with a draw */
-    uint8_t builds;       /* tiles built this turn */
-    uint8_t modifiers;    /* of the present build, enum helsinki_modifier */
-    uint8_t build_card;   /* kind, from 'build' until the tile is finished, or CARD_NONE */
-    uint8_t due;          /* cards, supers or joker tiles still to come in this phase */
-    uint8_t last;         /* where an ordered phase goes on: kind or cell */
-    uint8_t resume;       /* the phase that JOKER goes back to */
-    uint8_t spare[3];     /* always 0: keeps the size a multiple of eight */
+    uint8_t pile_count;  /* cards really in the pile */
+    uint8_t supers;      /* supply */
+    uint8_t joker_tiles; /* supply */
+    uint8_t bonuses;     /* bonus cards taken */
+    uint8_t has_drawn;   /* the turn began with a draw */
+    uint8_t builds;      /* tiles built this turn */
+    uint8_t modifiers;   /* of the present build, enum helsinki_modifier */
+    uint8_t build_card;  /* kind, from 'build' until the tile is finished, or CARD_NONE */
+    uint8_t due;         /* cards, supers or joker tiles still to come in this phase */
+    uint8_t last;        /* where an ordered phase goes on: kind or cell */
+    uint8_t resume;      /* the phase that JOKER goes back to */
+    uint8_t spare[3];    /* always 0: keeps the size a multiple of eight */
 };
 
 static_assert(sizeof(struct helsinki_player) == 160, "no padding");
-static_assert(sizeof(struct helsinki_state) == 640 + 64 + 8 + 8 + 20 + 2 + 26, "no padding");
+static_assert(sizeof(struct helsinki_state) == 640 + 64 + 8 + 8 + 20 + 2 + 26,
+              "no padding");
 static_assert(sizeof(struct helsinki_state) <= 1024, "a state fits in 1 KiB");
-static_assert(sizeof(struct helsinki_state) <= TORI_STATE_MAX, "a state fits the contract");
+static_assert(sizeof(struct helsinki_state) <= TORI_STATE_MAX,
+              "a state fits the contract");
 
 enum { HELSINKI_VIEWER_SPECTATOR = 255 };
 

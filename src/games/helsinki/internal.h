@@ -23,7 +23,8 @@ static inline const struct helsinki_player *mover_const(const struct helsinki_st
 }
 
 /* One action of 'verb' for every member of a set. */
-static inline tori_action *list_set(enum helsinki_verb verb, uint64_t set, tori_action *out)
+static inline tori_action *list_set(enum helsinki_verb verb, uint64_t set,
+                                    tori_action *out)
 {
     while (set)
         *out++ = helsinki_action(verb, bits_pop(&set));
@@ -100,7 +101,8 @@ void helsinki_resample(struct tori_state *view, int seat, struct rng *rng);
 int helsinki_seen_by(const struct tori_state *state, tori_action a);
 void helsinki_format(const struct tori_state *state, tori_action a, struct strbuf *out);
 bool helsinki_parse(const struct tori_state *state, const char *text, tori_action *out);
-void helsinki_explain(const struct tori_state *state, const char *text, struct strbuf *out);
+void helsinki_explain(const struct tori_state *state, const char *text,
+                      struct strbuf *out);
 void helsinki_check(const struct tori_state *state);
 extern const struct tori_field helsinki_fields[];
 extern const char *const helsinki_phase_names[];

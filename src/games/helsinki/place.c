@@ -14,8 +14,8 @@ static uint64_t own_side_rests(const struct helsinki_state *s, const struct shap
 {
     const struct helsinki_player *p = mover_const(s);
 
-    return shape_rests(t, shape_lanes(p->board.covered,
-                                      helsinki_edition_of(s)->side[p->pawn]));
+    return shape_rests(
+        t, shape_lanes(p->board.covered, helsinki_edition_of(s)->side[p->pawn]));
 }
 
 /* A3: the union over the four sides. */
@@ -35,8 +35,8 @@ tori_action *legal_place(const struct helsinki_state *s, tori_action *out)
 
     for (int i = 0; i < shape->turns; i++) {
         const struct shape_turn *t = &shape->turn[i];
-        uint64_t rests = s->modifiers & HELSINKI_ANYSIDE ? any_side_rests(s, t)
-                                                         : own_side_rests(s, t);
+        uint64_t rests =
+            s->modifiers & HELSINKI_ANYSIDE ? any_side_rests(s, t) : own_side_rests(s, t);
 
         while (rests)
             *out++ = helsinki_action(HELSINKI_DO_PLACE, i << 8 | bits_pop(&rests));

@@ -4,8 +4,8 @@
 
 enum { PART_LINES, PART_CROSSINGS, PART_SUPERS, PART_POINTS, PART_BONUS, PART_COUNT };
 
-const char *const helsinki_parts[] = {"lines", "crossings", "supers", "points", "bonus",
-                                      NULL};
+const char *const helsinki_parts[] = {"lines",  "crossings", "supers",
+                                      "points", "bonus",     NULL};
 
 static uint64_t row(int i)
 {

@@ -91,8 +91,8 @@ static void choose_cover(uint64_t number, uint32_t *options)
     *options = (*options & ~(uint32_t)(OPTION_COVER | OPTION_FIRST)) | (uint32_t)cover;
 }
 
-static bool parse_switch(const char *value, const char *off, const char *on, uint32_t flag,
-                         uint32_t *options)
+static bool parse_switch(const char *value, const char *off, const char *on,
+                         uint32_t flag, uint32_t *options)
 {
     bool is_on = strcmp(value, on) == 0;
 

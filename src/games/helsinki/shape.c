@@ -33,7 +33,8 @@ static uint64_t turned(uint64_t cells, bool flip)
         int cell = bits_pop(&cells);
         int row = cell / GRID_STRIDE, column = cell % GRID_STRIDE;
 
-        out |= bit(flip ? grid_cell(column, row) : grid_cell(column, GRID_SIZE - 1 - row));
+        out |=
+            bit(flip ? grid_cell(column, row) : grid_cell(column, GRID_SIZE - 1 - row));
     }
     return to_corner(out);
 }

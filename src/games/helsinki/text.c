@@ -9,6 +9,7 @@
 #include "base/strbuf.h"
 #include "games/helsinki/internal.h"
 
+/* clang-format off */
 const char *const helsinki_verb_names[] = {
     "nothing",
 #define X(name, text) text,
@@ -16,6 +17,7 @@ const char *const helsinki_verb_names[] = {
 #undef X
     NULL,
 };
+/* clang-format on */
 
 static const struct shape *build_shape(const struct helsinki_state *s)
 {
@@ -153,7 +155,8 @@ bool helsinki_parse(const struct tori_state *state, const char *text, tori_actio
         if (text[length])
             return false;
     } else {
-        with = text[length] ? parse_with(helsinki_const(state), verb, text + length + 1) : -1;
+        with = text[length] ? parse_with(helsinki_const(state), verb, text + length + 1)
+                            : -1;
     }
     if (with < 0)
         return false;
