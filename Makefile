@@ -33,6 +33,8 @@ UNITS     = $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
 SCENARIOS = $(sort $(wildcard tests/scenarios/*.c))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 
+.SECONDARY: $(MADE)
+
 # $(call objects,VARIANT,SOURCES); the library is everything but main().
 objects = $(patsubst %.c,build/$(1)/%.o,$(2))
 library = $(call objects,$(1),$(filter-out src/cli/main.c,$(SOURCES)) $(MADE))

@@ -164,10 +164,10 @@ static uint64_t weigh_hand(const struct helsinki_state *s, unsigned now,
  * List the builds that are possible with the modifiers chosen so far, and set
  * *modifiers to the coat actions that can still be added to some build.
  */
-tori_action *list_builds(const struct helsinki_state *s, unsigned *modifiers,
-                         tori_action *out)
+tori_action *hki_list_builds(const struct helsinki_state *s, unsigned *modifiers,
+                             tori_action *out)
 {
-    unsigned more = free_modifiers(usable_coats(s));
+    unsigned more = free_modifiers(hki_usable_coats(s));
     modifier_sets wanted = reachable(s->modifiers, more, mover_const(s)->meadow), any;
 
     out = list_set(HELSINKI_DO_BUILD, weigh_hand(s, s->modifiers, wanted, &any), out);
@@ -179,29 +179,29 @@ tori_action *list_builds(const struct helsinki_state *s, unsigned *modifiers,
 }
 
 /* drawbuild, second: could something be built with the coats left after this one? */
-bool can_build_after_coat(const struct helsinki_state *s)
+bool hki_can_build_after_coat(const struct helsinki_state *s)
 {
-    unsigned more = free_modifiers(usable_coats(s));
+    unsigned more = free_modifiers(hki_usable_coats(s));
     modifier_sets any;
 
     weigh_hand(s, 0, reachable(0, more, mover_const(s)->meadow - 1), &any);
     return any != 0;
 }
 
-tori_action *legal_build(const struct helsinki_state *s, tori_action *out)
+tori_action *hki_legal_build(const struct helsinki_state *s, tori_action *out)
 {
     unsigned coats;
 
-    out = list_builds(s, &coats, out);
-    return list_coats(coats, out);
+    out = hki_list_builds(s, &coats, out);
+    return hki_list_coats(coats, out);
 }
 
 /* R38, R44, V3.8: the build card is discarded and the tile taken at once. */
-void do_build(struct helsinki_state *s, int kind)
+void hki_do_build(struct helsinki_state *s, int kind)
 {
     int number = helsinki_edition_of(s)->number[kind];
 
-    discard_from_hand(s, kind);
+    hki_discard_from_hand(s, kind);
     s->tiles[helsinki_tile_of_card(kind)]--;
     s->build_card = (uint8_t)kind;
     s->due = (uint8_t)(number - 1 - (s->modifiers & HELSINKI_FEWER ? 1 : 0));
@@ -227,7 +227,7 @@ static uint64_t wild_payments(const struct helsinki_state *s, uint64_t later)
 }
 
 /* R40, Q16, Q17: any cards that fit, in card order, leaving enough for the rest. */
-tori_action *legal_pay(const struct helsinki_state *s, tori_action *out)
+tori_action *hki_legal_pay(const struct helsinki_state *s, tori_action *out)
 {
     const struct cards *hand = &mover_const(s)->hand;
     uint64_t later = cards_kinds(hand) & bits_from(s->last);
@@ -240,9 +240,9 @@ tori_action *legal_pay(const struct helsinki_state *s, tori_action *out)
     return list_set(HELSINKI_DO_PAY, payable, out);
 }
 
-void do_pay(struct helsinki_state *s, int kind)
+void hki_do_pay(struct helsinki_state *s, int kind)
 {
-    discard_from_hand(s, kind);
+    hki_discard_from_hand(s, kind);
     if (!(paying_kinds(s) & bit(kind)))
         s->modifiers &= (uint8_t)~HELSINKI_WILD;
     s->last = (uint8_t)kind;

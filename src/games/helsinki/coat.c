@@ -31,7 +31,7 @@ static const uint16_t phase_coats[HELSINKI_PHASE_COUNT] = {
 };
 
 /* R64, R66, Q56: a coat to lay, on an action that is not covered or used. */
-unsigned usable_coats(const struct helsinki_state *s)
+unsigned hki_usable_coats(const struct helsinki_state *s)
 {
     const struct helsinki_player *p = mover_const(s);
 
@@ -58,13 +58,13 @@ static bool can_shift(const struct helsinki_state *s)
 
 static bool can_build_more(const struct helsinki_state *s, int builds)
 {
-    return s->builds == builds && can_build_after_coat(s);
+    return s->builds == builds && hki_can_build_after_coat(s);
 }
 
 /* Q55: only actions that have an effect now. */
-unsigned offered_coats(const struct helsinki_state *s)
+unsigned hki_offered_coats(const struct helsinki_state *s)
 {
-    unsigned coats = usable_coats(s) & phase_coats[s->phase];
+    unsigned coats = hki_usable_coats(s) & phase_coats[s->phase];
 
     if (!coats)
         return 0;
@@ -79,7 +79,7 @@ unsigned offered_coats(const struct helsinki_state *s)
     return coats;
 }
 
-tori_action *list_coats(unsigned coats, tori_action *out)
+tori_action *hki_list_coats(unsigned coats, tori_action *out)
 {
     return list_set(HELSINKI_DO_COAT, coats, out);
 }
@@ -161,13 +161,13 @@ static void use_nolimit(struct helsinki_state *s)
 {
     mover(s)->nolimit = 2;
     s->due = 0;
-    enter_after(s);
+    hki_enter_after(s);
 }
 
 static void use_points(struct helsinki_state *s)
 {
     mover(s)->points = helsinki_edition_of(s)->action_points;
-    enter_after(s);
+    hki_enter_after(s);
 }
 
 /* clang-format off */
@@ -175,14 +175,14 @@ static void (*const use[HELSINKI_COAT_COUNT])(struct helsinki_state *) = {
     [HELSINKI_COAT_STRIDE6]   = use_stride6,
     [HELSINKI_COAT_TILES2]    = use_tiles2,
     [HELSINKI_COAT_ANYSIDE]   = use_anyside,
-    [HELSINKI_COAT_CARD3]     = draw_with_third_card,
+    [HELSINKI_COAT_CARD3]     = hki_draw_with_third_card,
     [HELSINKI_COAT_SUPER1]    = use_super1,
     [HELSINKI_COAT_STRIDE5]   = use_stride5,
     [HELSINKI_COAT_TILE1]     = use_tile1,
     [HELSINKI_COAT_SECOND]    = use_build,
     [HELSINKI_COAT_FEWER]     = use_fewer,
     [HELSINKI_COAT_SHIFT]     = use_shift,
-    [HELSINKI_COAT_BACK]      = step_back,
+    [HELSINKI_COAT_BACK]      = hki_step_back,
     [HELSINKI_COAT_NOLIMIT]   = use_nolimit,
     [HELSINKI_COAT_DRAWBUILD] = use_build,
     [HELSINKI_COAT_WILD]      = use_wild,
@@ -190,7 +190,7 @@ static void (*const use[HELSINKI_COAT_COUNT])(struct helsinki_state *) = {
 };
 /* clang-format on */
 
-void do_coat(struct helsinki_state *s, int coat)
+void hki_do_coat(struct helsinki_state *s, int coat)
 {
     struct helsinki_player *p = mover(s);
 
@@ -201,13 +201,13 @@ void do_coat(struct helsinki_state *s, int coat)
 
 /* Joker tiles: Q60..Q68 */
 
-tori_action *legal_joker(const struct helsinki_state *s, tori_action *out)
+tori_action *hki_legal_joker(const struct helsinki_state *s, tori_action *out)
 {
     return list_set(HELSINKI_DO_JOKER, joker_cells(s), out);
 }
 
 /* Q62, Q64, Q66: it wins a coat and may join visitors at once. */
-void do_joker(struct helsinki_state *s, int cell)
+void hki_do_joker(struct helsinki_state *s, int cell)
 {
     struct helsinki_board *b = &mover(s)->board;
 
@@ -215,41 +215,41 @@ void do_joker(struct helsinki_state *s, int cell)
     b->covered |= bit(cell);
     s->joker_tiles--;
     s->due--;
-    win_coats(s, bit(cell));
-    check_visitors(s);
+    hki_win_coats(s, bit(cell));
+    hki_check_visitors(s);
     if (s->due && joker_cells(s))
         return;
     s->due = 0;
     s->phase = s->resume;
     s->resume = 0;
     if (s->phase == HELSINKI_AFTER)
-        enter_after(s);
+        hki_enter_after(s);
 }
 
 /* Moving a super: A10, Q69 */
 
-tori_action *legal_lift(const struct helsinki_state *s, tori_action *out)
+tori_action *hki_legal_lift(const struct helsinki_state *s, tori_action *out)
 {
     return list_set(HELSINKI_DO_LIFT, mover_const(s)->board.supers, out);
 }
 
-void do_lift(struct helsinki_state *s, int cell)
+void hki_do_lift(struct helsinki_state *s, int cell)
 {
     mover(s)->board.supers ^= bit(cell);
     s->last = (uint8_t)cell;
     s->phase = HELSINKI_DROP;
 }
 
-tori_action *legal_drop(const struct helsinki_state *s, tori_action *out)
+tori_action *hki_legal_drop(const struct helsinki_state *s, tori_action *out)
 {
     uint64_t taken = mover_const(s)->board.supers | bit(s->last);
 
     return list_set(HELSINKI_DO_DROP, roofs(s) & ~taken, out);
 }
 
-void do_drop(struct helsinki_state *s, int cell)
+void hki_do_drop(struct helsinki_state *s, int cell)
 {
     mover(s)->board.supers |= bit(cell);
     s->last = 0;
-    enter_after(s);
+    hki_enter_after(s);
 }

@@ -8,7 +8,7 @@
 #include "games/helsinki/internal.h"
 
 /* Q74, V3.19: with the pile empty and a card due, the discards become the pile. */
-void enter_chance(struct helsinki_state *s, enum helsinki_phase phase)
+void hki_enter_chance(struct helsinki_state *s, enum helsinki_phase phase)
 {
     s->phase = (uint8_t)phase;
     if (s->pile_count > 0)
@@ -19,7 +19,7 @@ void enter_chance(struct helsinki_state *s, enum helsinki_phase phase)
     s->discard = (struct cards){0};
 }
 
-tori_action *legal_deal(const struct helsinki_state *s, tori_action *out)
+tori_action *hki_legal_deal(const struct helsinki_state *s, tori_action *out)
 {
     return list_set(HELSINKI_DO_DEAL, cards_kinds(&s->pile), out);
 }
@@ -31,7 +31,7 @@ static void take_into_hand(struct helsinki_player *p, int kind)
 }
 
 /* A known copy of a card leaves first: what is left is what nobody has seen. */
-void discard_from_hand(struct helsinki_state *s, int kind)
+void hki_discard_from_hand(struct helsinki_state *s, int kind)
 {
     struct helsinki_player *p = mover(s);
 
@@ -42,7 +42,7 @@ void discard_from_hand(struct helsinki_state *s, int kind)
     cards_add(&s->discard, kind);
 }
 
-int cards_over_limit(const struct helsinki_state *s)
+int hki_cards_over_limit(const struct helsinki_state *s)
 {
     return mover_const(s)->hand_count - helsinki_edition_of(s)->hand_limit;
 }
@@ -50,10 +50,10 @@ int cards_over_limit(const struct helsinki_state *s)
 /* R33, Q35: at once after drawing. */
 static void enter_limit(struct helsinki_state *s)
 {
-    int over = cards_over_limit(s);
+    int over = hki_cards_over_limit(s);
 
     if (over <= 0 || mover(s)->nolimit) {
-        enter_after(s);
+        hki_enter_after(s);
         return;
     }
     s->due = (uint8_t)over;
@@ -61,9 +61,9 @@ static void enter_limit(struct helsinki_state *s)
     s->phase = HELSINKI_DISCARD;
 }
 
-void enter_expiry(struct helsinki_state *s)
+void hki_enter_expiry(struct helsinki_state *s)
 {
-    s->due = (uint8_t)cards_over_limit(s);
+    s->due = (uint8_t)hki_cards_over_limit(s);
     s->last = 0;
     s->phase = HELSINKI_EXPIRE;
 }
@@ -75,7 +75,7 @@ static void deal_to_slot(struct helsinki_state *s, int kind)
 
     s->slots[e->slot[mover(s)->pawn][2 - s->due]] = (uint8_t)kind;
     if (--s->due)
-        enter_chance(s, HELSINKI_REFILL);
+        hki_enter_chance(s, HELSINKI_REFILL);
     else
         enter_limit(s);
 }
@@ -83,7 +83,7 @@ static void deal_to_slot(struct helsinki_state *s, int kind)
 static void enter_refill(struct helsinki_state *s)
 {
     s->due = 2;
-    enter_chance(s, HELSINKI_REFILL);
+    hki_enter_chance(s, HELSINKI_REFILL);
 }
 
 /* R21: two for seat 0, two for seat 1, ... */
@@ -91,7 +91,7 @@ static void deal_to_first_hands(struct helsinki_state *s, int kind)
 {
     take_into_hand(mover(s), kind);
     if (--s->due == 0)
-        enter_first_turn(s);
+        hki_enter_first_turn(s);
     else if (s->due % helsinki_edition_of(s)->hand_start == 0)
         s->seat++;
 }
@@ -104,7 +104,7 @@ static void deal_to_first_slots(struct helsinki_state *s, int kind)
 }
 
 /* Q72: the game's last round is the one in which the pile becomes empty. */
-void do_deal(struct helsinki_state *s, int kind)
+void hki_do_deal(struct helsinki_state *s, int kind)
 {
     cards_take(&s->pile, kind);
     if (--s->pile_count == 0)
@@ -125,7 +125,7 @@ void do_deal(struct helsinki_state *s, int kind)
         return;
     default: /* HELSINKI_BONUS */
         take_into_hand(mover(s), kind);
-        enter_super(s);
+        hki_enter_super(s);
         return;
     }
 }
@@ -149,7 +149,7 @@ static void take_beside_pawn(struct helsinki_state *s)
     s->has_drawn = 1;
 }
 
-void do_draw(struct helsinki_state *s, int with)
+void hki_do_draw(struct helsinki_state *s, int with)
 {
     (void)with;
     take_beside_pawn(s);
@@ -157,26 +157,26 @@ void do_draw(struct helsinki_state *s, int with)
 }
 
 /* A4 */
-void draw_with_third_card(struct helsinki_state *s)
+void hki_draw_with_third_card(struct helsinki_state *s)
 {
     take_beside_pawn(s);
-    enter_chance(s, HELSINKI_THIRD);
+    hki_enter_chance(s, HELSINKI_THIRD);
 }
 
 /* In card order, and never so late that too few cards are left. */
-tori_action *legal_discard(const struct helsinki_state *s, tori_action *out)
+tori_action *hki_legal_discard(const struct helsinki_state *s, tori_action *out)
 {
     const struct cards *hand = &mover_const(s)->hand;
     uint64_t later = cards_kinds(hand) & bits_from(s->last);
     int latest = cards_latest_start(hand, later, s->due);
 
     out = list_set(HELSINKI_DO_DISCARD, later & bits_upto(latest), out);
-    return list_coats(offered_coats(s), out);
+    return hki_list_coats(hki_offered_coats(s), out);
 }
 
-void do_discard(struct helsinki_state *s, int kind)
+void hki_do_discard(struct helsinki_state *s, int kind)
 {
-    discard_from_hand(s, kind);
+    hki_discard_from_hand(s, kind);
     s->last = (uint8_t)kind;
     s->due--;
     if (s->phase == HELSINKI_DISCARD)
@@ -184,7 +184,7 @@ void do_discard(struct helsinki_state *s, int kind)
     if (s->due)
         return;
     if (s->phase == HELSINKI_EXPIRE)
-        end_turn_after_expiry(s);
+        hki_end_turn_after_expiry(s);
     else
-        enter_after(s);
+        hki_enter_after(s);
 }

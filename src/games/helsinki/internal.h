@@ -2,11 +2,12 @@
 #define TORI_GAMES_HELSINKI_INTERNAL_H
 
 /*
- * What the files of this folder ask of one another. Each file is a chapter of
- * the rulebook: it lists what is legal in its phases (legal_...), carries out
- * its verbs (do_...), and enters the phase that follows (enter_...).
+ * What the files of this folder ask of one another; their prefix is hki_. Each
+ * file is a chapter of the rulebook: it lists what is legal in its phases
+ * (hki_legal_...), carries out its verbs (hki_do_...), and enters the phase that
+ * follows (hki_enter_...).
  *
- * A legal_...() writes ascending actions to 'out' and returns the next free place.
+ * A list function writes ascending actions to 'out' and returns the next free place.
  */
 
 #include "games/helsinki/edition.h"
@@ -34,64 +35,64 @@ static inline tori_action *list_set(enum helsinki_verb verb, uint64_t set,
 /* setup.c: 1.1 */
 void helsinki_init(struct tori_state *state, const struct tori_setup *setup);
 extern const struct tori_option helsinki_options[];
-tori_action *legal_remove(const struct helsinki_state *s, tori_action *out);
-tori_action *legal_stand(const struct helsinki_state *s, tori_action *out);
-void do_remove(struct helsinki_state *s, int colour);
-void do_stand(struct helsinki_state *s, int space);
+tori_action *hki_legal_remove(const struct helsinki_state *s, tori_action *out);
+tori_action *hki_legal_stand(const struct helsinki_state *s, tori_action *out);
+void hki_do_remove(struct helsinki_state *s, int colour);
+void hki_do_stand(struct helsinki_state *s, int space);
 
 /* turn.c: 1.2, 1.3 and the end of 1.12 */
-tori_action *legal_move(const struct helsinki_state *s, tori_action *out);
-tori_action *legal_stride(const struct helsinki_state *s, tori_action *out);
-tori_action *legal_act(const struct helsinki_state *s, tori_action *out);
-tori_action *legal_after(const struct helsinki_state *s, tori_action *out);
-void do_move(struct helsinki_state *s, int steps);
-void do_end(struct helsinki_state *s, int with);
-void step_back(struct helsinki_state *s);
-void enter_first_turn(struct helsinki_state *s);
-void enter_after(struct helsinki_state *s); /* ends the turn if only 'end' is left */
-void end_turn_after_expiry(struct helsinki_state *s);
+tori_action *hki_legal_move(const struct helsinki_state *s, tori_action *out);
+tori_action *hki_legal_stride(const struct helsinki_state *s, tori_action *out);
+tori_action *hki_legal_act(const struct helsinki_state *s, tori_action *out);
+tori_action *hki_legal_after(const struct helsinki_state *s, tori_action *out);
+void hki_do_move(struct helsinki_state *s, int steps);
+void hki_do_end(struct helsinki_state *s, int with);
+void hki_step_back(struct helsinki_state *s);
+void hki_enter_first_turn(struct helsinki_state *s);
+void hki_enter_after(struct helsinki_state *s); /* ends the turn if only 'end' is left */
+void hki_end_turn_after_expiry(struct helsinki_state *s);
 
 /* draw.c: 1.4 */
-tori_action *legal_deal(const struct helsinki_state *s, tori_action *out);
-tori_action *legal_discard(const struct helsinki_state *s, tori_action *out);
-void do_deal(struct helsinki_state *s, int kind);
-void do_draw(struct helsinki_state *s, int with);
-void do_discard(struct helsinki_state *s, int kind);
-void draw_with_third_card(struct helsinki_state *s);
-void enter_chance(struct helsinki_state *s, enum helsinki_phase phase);
-void enter_expiry(struct helsinki_state *s);
-int cards_over_limit(const struct helsinki_state *s);
-void discard_from_hand(struct helsinki_state *s, int kind);
+tori_action *hki_legal_deal(const struct helsinki_state *s, tori_action *out);
+tori_action *hki_legal_discard(const struct helsinki_state *s, tori_action *out);
+void hki_do_deal(struct helsinki_state *s, int kind);
+void hki_do_draw(struct helsinki_state *s, int with);
+void hki_do_discard(struct helsinki_state *s, int kind);
+void hki_draw_with_third_card(struct helsinki_state *s);
+void hki_enter_chance(struct helsinki_state *s, enum helsinki_phase phase);
+void hki_enter_expiry(struct helsinki_state *s);
+int hki_cards_over_limit(const struct helsinki_state *s);
+void hki_discard_from_hand(struct helsinki_state *s, int kind);
 
 /* build.c: 1.5 to 1.7 */
-tori_action *legal_build(const struct helsinki_state *s, tori_action *out);
-tori_action *legal_pay(const struct helsinki_state *s, tori_action *out);
-tori_action *list_builds(const struct helsinki_state *s, unsigned *modifiers,
-                         tori_action *out);
-bool can_build_after_coat(const struct helsinki_state *s);
-void do_build(struct helsinki_state *s, int kind);
-void do_pay(struct helsinki_state *s, int kind);
+tori_action *hki_legal_build(const struct helsinki_state *s, tori_action *out);
+tori_action *hki_legal_pay(const struct helsinki_state *s, tori_action *out);
+tori_action *hki_list_builds(const struct helsinki_state *s, unsigned *modifiers,
+                             tori_action *out);
+bool hki_can_build_after_coat(const struct helsinki_state *s);
+void hki_do_build(struct helsinki_state *s, int kind);
+void hki_do_pay(struct helsinki_state *s, int kind);
 
 /* place.c: 1.8, 1.9 */
-tori_action *legal_place(const struct helsinki_state *s, tori_action *out);
-tori_action *legal_super(const struct helsinki_state *s, tori_action *out);
-void do_place(struct helsinki_state *s, int with);
-void do_super(struct helsinki_state *s, int cell);
-void enter_super(struct helsinki_state *s);
-void win_coats(struct helsinki_state *s, uint64_t cells);
-void check_visitors(struct helsinki_state *s);
+tori_action *hki_legal_place(const struct helsinki_state *s, tori_action *out);
+tori_action *hki_legal_super(const struct helsinki_state *s, tori_action *out);
+void hki_do_place(struct helsinki_state *s, int with);
+void hki_do_super(struct helsinki_state *s, int cell);
+void hki_enter_super(struct helsinki_state *s);
+void hki_win_coats(struct helsinki_state *s, uint64_t cells);
+void hki_check_visitors(struct helsinki_state *s);
 
 /* coat.c: 1.10, 1.11 */
-unsigned usable_coats(const struct helsinki_state *s);
-unsigned offered_coats(const struct helsinki_state *s);
-tori_action *list_coats(unsigned coats, tori_action *out);
-tori_action *legal_joker(const struct helsinki_state *s, tori_action *out);
-tori_action *legal_lift(const struct helsinki_state *s, tori_action *out);
-tori_action *legal_drop(const struct helsinki_state *s, tori_action *out);
-void do_coat(struct helsinki_state *s, int coat);
-void do_joker(struct helsinki_state *s, int cell);
-void do_lift(struct helsinki_state *s, int cell);
-void do_drop(struct helsinki_state *s, int cell);
+unsigned hki_usable_coats(const struct helsinki_state *s);
+unsigned hki_offered_coats(const struct helsinki_state *s);
+tori_action *hki_list_coats(unsigned coats, tori_action *out);
+tori_action *hki_legal_joker(const struct helsinki_state *s, tori_action *out);
+tori_action *hki_legal_lift(const struct helsinki_state *s, tori_action *out);
+tori_action *hki_legal_drop(const struct helsinki_state *s, tori_action *out);
+void hki_do_coat(struct helsinki_state *s, int coat);
+void hki_do_joker(struct helsinki_state *s, int cell);
+void hki_do_lift(struct helsinki_state *s, int cell);
+void hki_do_drop(struct helsinki_state *s, int cell);
 
 /* score.c, view.c, text.c, explain.c, check.c, fields.c: the rest of the contract */
 void helsinki_score(const struct tori_state *state, struct tori_score *out);

@@ -29,7 +29,7 @@ static uint64_t any_side_rests(const struct helsinki_state *s, const struct shap
 }
 
 /* R50..R54 */
-tori_action *legal_place(const struct helsinki_state *s, tori_action *out)
+tori_action *hki_legal_place(const struct helsinki_state *s, tori_action *out)
 {
     const struct shape *shape = present_shape(s);
 
@@ -64,7 +64,7 @@ static int supers_received(const struct helsinki_state *s)
 }
 
 /* R56, Q30, Q31: touching another tile of its colour draws one card. */
-void do_place(struct helsinki_state *s, int with)
+void hki_do_place(struct helsinki_state *s, int with)
 {
     struct helsinki_board *b = &mover(s)->board;
     uint64_t cells = present_shape(s)->turn[with >> 8].cells << (with & 0xff);
@@ -75,13 +75,13 @@ void do_place(struct helsinki_state *s, int with)
     s->tile_cells = cells;
     s->due = (uint8_t)supers_received(s);
     if (has_bonus)
-        enter_chance(s, HELSINKI_BONUS);
+        hki_enter_chance(s, HELSINKI_BONUS);
     else
-        enter_super(s);
+        hki_enter_super(s);
 }
 
 /* R60: two coats under one tile are both won (Q58). */
-void win_coats(struct helsinki_state *s, uint64_t cells)
+void hki_win_coats(struct helsinki_state *s, uint64_t cells)
 {
     struct helsinki_player *p = mover(s);
 
@@ -90,7 +90,7 @@ void win_coats(struct helsinki_state *s, uint64_t cells)
 }
 
 /* R84, R85, Q87..Q90: the first joining of all four crosswalks takes a bonus card. */
-void check_visitors(struct helsinki_state *s)
+void hki_check_visitors(struct helsinki_state *s)
 {
     const struct helsinki_edition *e = helsinki_edition_of(s);
     struct helsinki_player *p = mover(s);
@@ -115,12 +115,12 @@ static void finish_build(struct helsinki_state *s)
     s->modifiers = 0;
     s->last = 0;
     s->builds++;
-    win_coats(s, cells);
-    check_visitors(s);
-    enter_after(s);
+    hki_win_coats(s, cells);
+    hki_check_visitors(s);
+    hki_enter_after(s);
 }
 
-void enter_super(struct helsinki_state *s)
+void hki_enter_super(struct helsinki_state *s)
 {
     s->last = 0;
     s->phase = HELSINKI_SUPER;
@@ -129,7 +129,7 @@ void enter_super(struct helsinki_state *s)
 }
 
 /* R57, R58, Q28: on the new roofs, in reading order; 'last' is the first cell left. */
-tori_action *legal_super(const struct helsinki_state *s, tori_action *out)
+tori_action *hki_legal_super(const struct helsinki_state *s, tori_action *out)
 {
     uint64_t roofs = s->tile_cells & bits_from(s->last);
 
@@ -138,7 +138,7 @@ tori_action *legal_super(const struct helsinki_state *s, tori_action *out)
     return list_set(HELSINKI_DO_SUPER, roofs, out);
 }
 
-void do_super(struct helsinki_state *s, int cell)
+void hki_do_super(struct helsinki_state *s, int cell)
 {
     mover(s)->board.supers |= bit(cell);
     s->supers--;

@@ -182,13 +182,13 @@ void helsinki_init(struct tori_state *state, const struct tori_setup *setup)
     s->phase = s->has_one_five ? HELSINKI_REMOVE : HELSINKI_SLOTS;
 }
 
-tori_action *legal_remove(const struct helsinki_state *s, tori_action *out)
+tori_action *hki_legal_remove(const struct helsinki_state *s, tori_action *out)
 {
     (void)s;
     return list_set(HELSINKI_DO_REMOVE, bit(CARD_COLOURS) - 1, out);
 }
 
-void do_remove(struct helsinki_state *s, int colour)
+void hki_do_remove(struct helsinki_state *s, int colour)
 {
     cards_take(&s->pile, helsinki_edition_of(s)->five + CARD_KINDS_OF_COLOUR * colour);
     s->pile_count--;
@@ -196,14 +196,14 @@ void do_remove(struct helsinki_state *s, int colour)
     s->phase = HELSINKI_SLOTS;
 }
 
-tori_action *legal_stand(const struct helsinki_state *s, tori_action *out)
+tori_action *hki_legal_stand(const struct helsinki_state *s, tori_action *out)
 {
     (void)s;
     return list_set(HELSINKI_DO_STAND, bit(HELSINKI_SPACES) - 1, out);
 }
 
 /* R19, R20 */
-void do_stand(struct helsinki_state *s, int space)
+void hki_do_stand(struct helsinki_state *s, int space)
 {
     const struct helsinki_edition *e = helsinki_edition_of(s);
 
@@ -211,7 +211,7 @@ void do_stand(struct helsinki_state *s, int space)
         s->player[i].pawn = (uint8_t)((space + i * e->start_gap) % HELSINKI_SPACES);
     s->due = (uint8_t)(s->players * e->hand_start);
     if (s->due)
-        enter_chance(s, HELSINKI_HANDS);
+        hki_enter_chance(s, HELSINKI_HANDS);
     else
-        enter_first_turn(s);
+        hki_enter_first_turn(s);
 }

@@ -14,14 +14,14 @@ static uint64_t steps(int from, int to)
 }
 
 /* R26 */
-tori_action *legal_move(const struct helsinki_state *s, tori_action *out)
+tori_action *hki_legal_move(const struct helsinki_state *s, tori_action *out)
 {
     out = list_set(HELSINKI_DO_MOVE, steps(STEPS_MIN, STEPS_MAX), out);
-    return list_coats(offered_coats(s), out);
+    return hki_list_coats(hki_offered_coats(s), out);
 }
 
 /* A1, A6: 'due' holds how far the coat reaches. */
-tori_action *legal_stride(const struct helsinki_state *s, tori_action *out)
+tori_action *hki_legal_stride(const struct helsinki_state *s, tori_action *out)
 {
     return list_set(HELSINKI_DO_MOVE, steps(STRIDE_MIN, s->due), out);
 }
@@ -35,31 +35,31 @@ static void move_pawn(struct helsinki_state *s, int by)
     s->phase = HELSINKI_ACT;
 }
 
-void do_move(struct helsinki_state *s, int by)
+void hki_do_move(struct helsinki_state *s, int by)
 {
     move_pawn(s, by);
 }
 
 /* A11 */
-void step_back(struct helsinki_state *s)
+void hki_step_back(struct helsinki_state *s)
 {
     move_pawn(s, HELSINKI_SPACES - 1);
 }
 
 /* R24, R25: draw or build; drawing is always possible (Q76). */
-tori_action *legal_act(const struct helsinki_state *s, tori_action *out)
+tori_action *hki_legal_act(const struct helsinki_state *s, tori_action *out)
 {
     unsigned coats;
 
     *out++ = helsinki_action(HELSINKI_DO_DRAW, 0);
-    out = list_builds(s, &coats, out);
-    return list_coats(coats | offered_coats(s), out);
+    out = hki_list_builds(s, &coats, out);
+    return hki_list_coats(coats | hki_offered_coats(s), out);
 }
 
-tori_action *legal_after(const struct helsinki_state *s, tori_action *out)
+tori_action *hki_legal_after(const struct helsinki_state *s, tori_action *out)
 {
     *out++ = helsinki_action(HELSINKI_DO_END, 0);
-    return list_coats(offered_coats(s), out);
+    return hki_list_coats(hki_offered_coats(s), out);
 }
 
 static void enter_turn(struct helsinki_state *s)
@@ -69,7 +69,7 @@ static void enter_turn(struct helsinki_state *s)
     s->phase = HELSINKI_MOVE;
 }
 
-void enter_first_turn(struct helsinki_state *s)
+void hki_enter_first_turn(struct helsinki_state *s)
 {
     s->seat = 0;
     s->round = 1;
@@ -93,27 +93,27 @@ static void next_seat(struct helsinki_state *s)
     enter_turn(s);
 }
 
-void end_turn_after_expiry(struct helsinki_state *s)
+void hki_end_turn_after_expiry(struct helsinki_state *s)
 {
     next_seat(s);
 }
 
 /* V3.2: nolimit lasts for the turn it was used in and for the next one. */
-void do_end(struct helsinki_state *s, int with)
+void hki_do_end(struct helsinki_state *s, int with)
 {
     struct helsinki_player *p = mover(s);
 
     (void)with;
     s->phase = HELSINKI_AFTER;
-    if (p->nolimit && --p->nolimit == 0 && cards_over_limit(s) > 0)
-        enter_expiry(s);
+    if (p->nolimit && --p->nolimit == 0 && hki_cards_over_limit(s) > 0)
+        hki_enter_expiry(s);
     else
         next_seat(s);
 }
 
-void enter_after(struct helsinki_state *s)
+void hki_enter_after(struct helsinki_state *s)
 {
     s->phase = HELSINKI_AFTER;
-    if (!offered_coats(s))
-        do_end(s, 0);
+    if (!hki_offered_coats(s))
+        hki_do_end(s, 0);
 }
