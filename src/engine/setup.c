@@ -72,7 +72,8 @@ enum tori_err setup_parse_or_choose(struct tori_setup *setup,
         return TORI_OK;
     }
     if (!option->parse(equals + 1, &setup->options)) {
-        strbuf_appendf(err, "%s: expected %s=%s", text, option->name, option->values);
+        strbuf_appendf(err, "%s: expected %s=%s%s", text, option->name, option->values,
+                       rng && option->choose ? "|random" : "");
         return TORI_ERR_OPTION;
     }
     return TORI_OK;
