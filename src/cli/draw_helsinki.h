@@ -1,0 +1,42 @@
+#ifndef TORI_CLI_DRAW_HELSINKI_H
+#define TORI_CLI_DRAW_HELSINKI_H
+
+/* Helsinki's drawing, and the panels that it is put together from. */
+
+#include "games/helsinki/edition.h"
+#include "games/helsinki/helsinki.h"
+
+struct canvas;
+struct drawing;
+struct scene;
+struct strbuf;
+
+enum {
+    BOARD_WIDTH = 17,
+    BOARD_HEIGHT = 9,
+    SENATE_WIDTH = 40,
+    SENATE_HEIGHT = 5,
+    SUPPLY_WIDTH = 37,
+    SUPPLY_HEIGHT = 4,
+};
+
+extern const struct drawing drawing_helsinki;
+
+/* Panels, with their upper left corner at the given place. */
+void draw_helsinki_board(const struct scene *s, int seat, struct canvas *c, int row,
+                         int column);
+void draw_helsinki_senate(const struct scene *s, struct canvas *c, int row, int column);
+void draw_helsinki_supply(const struct scene *s, struct canvas *c, int row, int column);
+
+/* A card in its colour; returns the column after it. */
+int draw_helsinki_card(struct canvas *c, int row, int column, int kind);
+
+/* The key to the drawing, and the words for actions (tell_helsinki.c). */
+void draw_helsinki_legend(const struct scene *s, struct canvas *c);
+void tell_helsinki_task(const struct scene *s, struct strbuf *out);
+void tell_helsinki_words(const struct scene *s, tori_action a, struct strbuf *out);
+void tell_helsinki_mark(const struct scene *s, tori_action a, struct strbuf *out);
+
+extern const char *const tell_helsinki_sides[];
+
+#endif

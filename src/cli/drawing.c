@@ -1,0 +1,105 @@
+/* The table of drawings, and what is said of a game that has none. */
+
+#include "cli/drawing.h"
+
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "cli/canvas.h"
+#include "cli/draw_helsinki.h"
+#include "engine/state_json.h"
+
+static const struct drawing *const drawings[] = {
+    &drawing_helsinki,
+    NULL,
+};
+
+const struct drawing *drawing_find(const struct tori_game *game)
+{
+    for (const struct drawing *const *d = drawings; *d; d++)
+        if (strcmp((*d)->game, game->name) == 0)
+            return *d;
+    return NULL;
+}
+
+void scene_init(struct scene *s, const struct match *m, int viewer,
+                struct tori_state *view)
+{
+    m->game->view(&m->state, viewer, view);
+    *s = (struct scene){.game = m->game,
+                        .view = view,
+                        .players = m->setup.players,
+                        .viewer = viewer,
+                        .names = m->names};
+}
+
+void scene_append_seat(const struct scene *s, int seat, struct strbuf *out)
+{
+    if (seat == TORI_CHANCE) {
+        strbuf_append(out, "chance");
+        return;
+    }
+    strbuf_append_int(out, seat);
+    if (s->names[seat][0])
+        strbuf_appendf(out, " %s", s->names[seat]);
+}
+
+static void format_canvas(void (*draw)(const struct scene *, struct canvas *),
+                          const struct scene *s, const struct ink *ink,
+                          struct strbuf *out)
+{
+    struct canvas c;
+
+    canvas_init(&c, ink->columns);
+    draw(s, &c);
+    canvas_format(&c, ink, out);
+    canvas_release(&c);
+}
+
+void scene_draw(const struct scene *s, const struct ink *ink, struct strbuf *out)
+{
+    const struct drawing *d = drawing_find(s->game);
+
+    if (d) {
+        format_canvas(d->draw, s, ink, out);
+        return;
+    }
+    state_json(s->game, s->view, s->players, out);
+    strbuf_append_char(out, '\n');
+}
+
+void scene_append_legend(const struct scene *s, const struct ink *ink, struct strbuf *out)
+{
+    const struct drawing *d = drawing_find(s->game);
+
+    if (d && d->legend)
+        format_canvas(d->legend, s, ink, out);
+    else
+        strbuf_append(out, "The state is shown as it is; docs/NOTATION.md tells more.\n");
+}
+
+void scene_append_task(const struct scene *s, struct strbuf *out)
+{
+    const struct drawing *d = drawing_find(s->game);
+
+    if (d && d->task)
+        d->task(s, out);
+    else
+        strbuf_append(out, s->game->phase(s->view));
+}
+
+void scene_append_words(const struct scene *s, tori_action a, struct strbuf *out)
+{
+    const struct drawing *d = drawing_find(s->game);
+
+    if (d && d->words)
+        d->words(s, a, out);
+}
+
+void scene_append_mark(const struct scene *s, tori_action a, struct strbuf *out)
+{
+    const struct drawing *d = drawing_find(s->game);
+
+    if (d && d->mark)
+        d->mark(s, a, out);
+}
