@@ -1,0 +1,365 @@
+/*
+ * Finding goes from strict to lenient, and the first step that hits decides: so a
+ * text that is exactly an action is never unclear because a longer one begins
+ * with it (build b3, build b3+).
+ *
+ *     "build b3+"   the whole notation
+ *     "b b3+"       the beginning of each word, the last one whole
+ *     "b3+"         the argument alone
+ *     "b b3", "bui" the beginning of each word
+ *     "b3"          the beginning of the argument
+ */
+
+#include "cli/menu.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/die.h"
+#include "base/number.h"
+#include "base/strbuf.h"
+#include "cli/drawing.h"
+#include "cli/ink.h"
+
+enum {
+    INPUT_MAX = 128,
+    TITLE_WIDTH = 9, /* of the column with the verbs */
+    LONG_GROUP = 6,  /* more entries than this are listed briefly, if they can be */
+    CANDIDATES_MAX = 8,
+};
+
+/* Making a menu */
+
+static struct menu_entry *add(struct menu *m, tori_action a, const char *text)
+{
+    struct menu_entry *e = &m->entries[m->count++];
+
+    if (strlen(text) >= sizeof(e->text))
+        BUG("the notation '%s' is too long for a menu", text);
+    *e = (struct menu_entry){.action = a};
+    snprintf(e->text, sizeof(e->text), "%s", text);
+    return e;
+}
+
+void menu_add(struct menu *m, tori_action a, const char *text, const char *words)
+{
+    struct menu_entry *e = add(m, a, text);
+
+    snprintf(e->words, sizeof(e->words), "%s", words);
+}
+
+static void add_from_scene(struct menu *m, const struct scene *s, tori_action a)
+{
+    struct menu_entry *e;
+    struct strbuf text;
+
+    strbuf_init(&text);
+    s->game->format(s->view, a, &text);
+    e = add(m, a, text.text);
+    strbuf_reset(&text);
+    scene_append_words(s, a, &text);
+    snprintf(e->words, sizeof(e->words), "%s", text.text);
+    strbuf_reset(&text);
+    scene_append_mark(s, a, &text);
+    snprintf(e->mark, sizeof(e->mark), "%s", text.text);
+    strbuf_release(&text);
+}
+
+/* What ends the turn comes last, as it is the last thing to do. */
+static void move_end_down(struct menu *m)
+{
+    struct menu_entry end;
+    int i = menu_find_exact(m, "end");
+
+    if (i < 0)
+        return;
+    end = m->entries[i];
+    memmove(&m->entries[i], &m->entries[i + 1],
+            (size_t)(m->count - 1 - i) * sizeof(m->entries[0]));
+    m->entries[m->count - 1] = end;
+}
+
+void menu_init(struct menu *m, const struct scene *s)
+{
+    const struct drawing *d = drawing_find(s->game);
+    tori_action legal[TORI_ACTIONS_MAX];
+    int n = s->game->legal(s->view, legal);
+
+    m->count = 0;
+    m->marks = d ? d->marks : NULL;
+    for (int i = 0; i < n; i++)
+        add_from_scene(m, s, legal[i]);
+    move_end_down(m);
+}
+
+/* Finding an entry */
+
+/* Small letters, single spaces, none at the ends. False if it is too long. */
+static bool normalise(const char *text, char out[INPUT_MAX])
+{
+    size_t n = 0;
+
+    for (; *text; text++) {
+        bool is_space = isspace((unsigned char)*text);
+
+        if (is_space && (n == 0 || out[n - 1] == ' '))
+            continue;
+        if (n + 1 == INPUT_MAX)
+            return false;
+        out[n++] = is_space ? ' ' : (char)tolower((unsigned char)*text);
+    }
+    if (n > 0 && out[n - 1] == ' ')
+        n--;
+    out[n] = '\0';
+    return true;
+}
+
+static const char *argument_of(const char *text)
+{
+    const char *space = strchr(text, ' ');
+
+    return space ? space + 1 : NULL;
+}
+
+/* Each word of 'input' begins the word of 'text' in its place; with 'whole' there
+ * are equally many and the last is the same. */
+static bool matches_words(const char *text, const char *input, bool whole)
+{
+    while (*input) {
+        size_t length = strcspn(input, " ");
+        size_t full = strcspn(text, " ");
+
+        if (length > full || memcmp(text, input, length) != 0)
+            return false;
+        text += full;
+        input += length;
+        if (!*input)
+            return !whole || (length == full && !*text);
+        if (!*text)
+            return false;
+        text++;
+        input++;
+    }
+    return false;
+}
+
+static bool is_text(const char *text, const char *input)
+{
+    return strcmp(text, input) == 0;
+}
+
+static bool is_short_form(const char *text, const char *input)
+{
+    return strchr(input, ' ') && matches_words(text, input, true);
+}
+
+static bool is_argument(const char *text, const char *input)
+{
+    const char *argument = argument_of(text);
+
+    return argument && strcmp(argument, input) == 0;
+}
+
+static bool is_beginning(const char *text, const char *input)
+{
+    return matches_words(text, input, false);
+}
+
+static bool is_beginning_of_argument(const char *text, const char *input)
+{
+    const char *argument = argument_of(text);
+
+    return argument && strncmp(argument, input, strlen(input)) == 0;
+}
+
+static bool (*const steps[])(const char *text, const char *input) = {
+    is_text, is_short_form, is_argument, is_beginning, is_beginning_of_argument,
+};
+
+/* "Which one? build b3, build b3+" */
+static void list_candidates(const struct menu *m,
+                            bool (*fits)(const char *, const char *), const char *input,
+                            struct strbuf *why)
+{
+    int listed = 0;
+
+    strbuf_append(why, "Which one?");
+    for (int i = 0; i < m->count; i++) {
+        if (!fits(m->entries[i].text, input))
+            continue;
+        if (listed++ == CANDIDATES_MAX) {
+            strbuf_append(why, ", ...");
+            return;
+        }
+        strbuf_appendf(why, "%s %d) %s", listed > 1 ? "," : "", i + 1,
+                       m->entries[i].text);
+    }
+}
+
+static int find_number(const struct menu *m, const char *input, struct strbuf *why)
+{
+    int64_t number;
+
+    if (number_parse(input, 1, m->count, &number))
+        return (int)number - 1;
+    strbuf_appendf(why, "There is no number %.20s; choose 1 to %d.", input, m->count);
+    return MENU_UNCLEAR;
+}
+
+int menu_find_exact(const struct menu *m, const char *text)
+{
+    for (int i = 0; i < m->count; i++)
+        if (strcmp(m->entries[i].text, text) == 0)
+            return i;
+    return MENU_NONE;
+}
+
+int menu_find(const struct menu *m, const char *text, struct strbuf *why)
+{
+    char input[INPUT_MAX];
+
+    if (!normalise(text, input) || !*input)
+        return MENU_NONE;
+    if (input[strspn(input, "0123456789")] == '\0')
+        return find_number(m, input, why);
+    for (size_t step = 0; step < sizeof(steps) / sizeof(steps[0]); step++) {
+        int found = MENU_NONE, hits = 0;
+
+        for (int i = 0; i < m->count; i++) {
+            if (steps[step](m->entries[i].text, input)) {
+                found = i;
+                hits++;
+            }
+        }
+        if (hits == 1)
+            return found;
+        if (hits > 1) {
+            list_candidates(m, steps[step], input, why);
+            return MENU_UNCLEAR;
+        }
+    }
+    return MENU_NONE;
+}
+
+/* Text */
+
+/* Entries first..end-1 have the same verb and are laid out together. */
+struct group {
+    const struct menu *menu;
+    int first, end;
+    bool is_brief; /* the verb is said once, in front; marks stand for words */
+    bool has_words, has_marks;
+    int digits;     /* of the highest number of the menu */
+    int text_width; /* of the widest notation */
+    int width;      /* of the widest entry */
+};
+
+static size_t verb_length(const struct menu_entry *e)
+{
+    return strcspn(e->text, " ");
+}
+
+static bool is_same_verb(const struct menu_entry *a, const struct menu_entry *b)
+{
+    return verb_length(a) == verb_length(b) &&
+           memcmp(a->text, b->text, verb_length(a)) == 0;
+}
+
+static void widen(int *width, size_t length)
+{
+    if ((int)length > *width)
+        *width = (int)length;
+}
+
+static const char *entry_text(const struct group *g, int i)
+{
+    const char *text = g->menu->entries[i].text;
+    const char *argument = argument_of(text);
+
+    return g->is_brief && argument ? argument : text;
+}
+
+static const char *entry_note(const struct group *g, int i)
+{
+    return g->is_brief ? g->menu->entries[i].mark : g->menu->entries[i].words;
+}
+
+/* Notes begin in one column; "7) coat fewer    this build costs 1 card less". */
+static void format_entry(const struct group *g, int i, struct strbuf *out)
+{
+    const char *note = entry_note(g, i);
+
+    strbuf_appendf(out, "%*d) %s", g->digits, i + 1, entry_text(g, i));
+    if (*note)
+        strbuf_appendf(out, "%*s%s", g->text_width - (int)strlen(entry_text(g, i)) + 1,
+                       "", note);
+}
+
+static void measure(struct group *g)
+{
+    int note_width = 0;
+
+    for (int i = g->first; i < g->end; i++) {
+        g->has_words |= g->menu->entries[i].words[0] != '\0';
+        g->has_marks |= g->menu->entries[i].mark[0] != '\0';
+    }
+    g->is_brief = g->end - g->first > LONG_GROUP && (g->has_marks || !g->has_words);
+    for (int i = g->first; i < g->end; i++) {
+        widen(&g->text_width, strlen(entry_text(g, i)));
+        widen(&note_width, strlen(entry_note(g, i)));
+    }
+    g->text_width += note_width && !g->is_brief ? 1 : 0;
+    g->width = g->digits + 2 + g->text_width + (note_width ? 1 + note_width : 0);
+}
+
+static void format_title(const struct menu_entry *e, const struct ink *ink,
+                         struct strbuf *out)
+{
+    char title[TITLE_WIDTH + 1];
+
+    snprintf(title, sizeof(title), "%-*.*s", TITLE_WIDTH, (int)verb_length(e), e->text);
+    title[0] = (char)toupper((unsigned char)title[0]);
+    ink_text(ink, INK_STRONG, title, out);
+}
+
+/* In columns, read line by line. */
+static void format_group(const struct group *g, const struct ink *ink, struct strbuf *out)
+{
+    int columns = (ink->columns - TITLE_WIDTH + 2) / (g->width + 2);
+
+    if (columns < 1)
+        columns = 1;
+    for (int i = g->first; i < g->end; i++) {
+        int column = (i - g->first) % columns;
+        size_t start;
+
+        if (i == g->first)
+            format_title(&g->menu->entries[i], ink, out);
+        else if (column == 0)
+            strbuf_appendf(out, "\n%*s", TITLE_WIDTH, "");
+        start = out->length;
+        format_entry(g, i, out);
+        if (i + 1 < g->end && column + 1 < columns)
+            strbuf_pad(out, start + (size_t)g->width + 2);
+    }
+    strbuf_append_char(out, '\n');
+    if (g->is_brief && g->has_marks && g->menu->marks)
+        strbuf_appendf(out, "%*s(%s)\n", TITLE_WIDTH, "", g->menu->marks);
+}
+
+void menu_format(const struct menu *m, const struct ink *ink, struct strbuf *out)
+{
+    int digits = m->count > 99 ? 3 : m->count > 9 ? 2 : 1;
+
+    for (int first = 0, end; first < m->count; first = end) {
+        struct group g = {.menu = m, .first = first, .digits = digits};
+
+        for (end = first + 1; end < m->count; end++)
+            if (!is_same_verb(&m->entries[first], &m->entries[end]))
+                break;
+        g.end = end;
+        measure(&g);
+        format_group(&g, ink, out);
+    }
+}
