@@ -1,0 +1,13 @@
+#ifndef TORI_CLI_ECHO_H
+#define TORI_CLI_ECHO_H
+
+/*
+ * What somebody typed, said back: at most some sixty letters of it, and control
+ * characters and anything beyond ASCII as \x1b, so that it cannot harm the screen.
+ */
+
+struct strbuf;
+
+void echo_append(const char *text, struct strbuf *out);
+
+#endif
