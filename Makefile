@@ -6,7 +6,7 @@ CC       = gcc
 CLANG    = clang
 ARCH     = native
 WARN     = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
-CFLAGS   = -std=gnu17 $(WARN) -g -fno-strict-aliasing -include base/banned.h -Isrc
+CFLAGS   = -std=gnu17 -D_GNU_SOURCE $(WARN) -g -fno-strict-aliasing -include base/banned.h -Isrc
 LIBS     = $(shell pkg-config --libs jansson)
 FUZZ_SECONDS = 60
 MAKEFLAGS += --no-print-directory -j$(shell nproc)

@@ -178,10 +178,11 @@ static void append_quoted(const char *text, struct strbuf *out)
     strbuf_append_char(out, '\'');
 }
 
+/* The program as it was called: it need not be on the path. */
 static void say_good_bye(struct table *t)
 {
-    strbuf_appendf(&t->out, "\nThe game is saved in %s\nGo on with: tori play --resume ",
-                   t->save.path.text);
+    strbuf_appendf(&t->out, "\nThe game is saved in %s\nGo on with: %s play --resume ",
+                   t->save.path.text, program_invocation_name);
     append_quoted(t->save.path.text, &t->out);
     if (t->edition) {
         strbuf_append(&t->out, " --edition ");

@@ -104,7 +104,7 @@ check "the record is correct" "$tori" record verify whole.rec
 check "the record ends in a result" grep -q '^result ' whole.rec
 NO_COLOR=1 TERM=xterm plays "1\n" helsinki players=4 --seed 1 --record plain.rec
 never_says "$escape"
-if command -v script >/dev/null; then
+if script -qec true /dev/null >/dev/null 2>&1; then
 	NO_COLOR=1 TERM=xterm script -qec "'$tori' play helsinki players=2 --record nc.rec" \
 		/dev/null </dev/null >out 2>&1
 	never_says "$escape"
@@ -129,7 +129,7 @@ plays "" helsinki players=2
 plays "" helsinki players=2
 check "two games have two files" [ "$(ls helsinki-*.rec | wc -l)" = 2 ]
 check "they are records" "$tori" record verify "$(ls helsinki-*.rec | head -n 1)"
-says "Go on with: tori play --resume helsinki-"
+says "tori play --resume helsinki-"
 
 # Left and taken up again, the last line cut off, the rest of the game.
 plays "3\nm 2\ndr\n" helsinki players=2 --seed 3 --record left.rec
@@ -166,7 +166,7 @@ refuses "stub.rec:" --resume stub.rec
 # Another edition.
 sed 's/"points": 2/"points": 3/' "$top/editions/helsinki.json" >other.json
 plays "1\n" helsinki players=2 --seed 1 --edition other.json --record other.rec
-says "Go on with: tori play --resume other.rec --edition other.json"
+says "tori play --resume other.rec --edition other.json"
 refuses "is not loaded" --resume other.rec
 plays "1\n" --resume other.rec --edition other.json
 
@@ -281,7 +281,7 @@ kill -INT $pid
 wait $pid
 check "Ctrl-C leaves in order" [ $? = 0 ]
 exec 3>&-
-says "Go on with: tori play --resume stopped.rec"
+says "tori play --resume stopped.rec"
 check "and loses nothing" "$tori" record verify stopped.rec
 
 echo "$passed passed, $failed failed"
