@@ -113,6 +113,11 @@ struct edition_node edition_item(struct edition_node at, int index)
     return child;
 }
 
+bool edition_has(struct edition_node at, const char *key)
+{
+    return json_object_get(at.json, key) != NULL;
+}
+
 struct edition_node edition_block(struct edition *e, const char *name)
 {
     struct edition_node block = edition_get(edition_top(e), name);

@@ -49,6 +49,7 @@ struct edition_node edition_top(struct edition *e);
 struct edition_node edition_block(struct edition *e, const char *name);
 struct edition_node edition_get(struct edition_node at, const char *key);
 struct edition_node edition_item(struct edition_node at, int index);
+bool edition_has(struct edition_node at, const char *key); /* asks, is no error */
 
 /* Values. Lengths and numbers are checked against their bounds. */
 int edition_length(struct edition_node at, int min, int max);

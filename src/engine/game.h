@@ -19,6 +19,7 @@
 #include <stdint.h>
 
 struct edition;
+struct edition_shelf;
 struct rng;
 struct strbuf;
 
@@ -44,7 +45,7 @@ struct tori_state {
 /* Everything that is decided before the first action. */
 struct tori_setup {
     int players;
-    int edition;      /* index given by edition_load(); 0 is the default */
+    int edition;      /* its number on the shelf; 0 is the default */
     uint32_t options; /* bits that belong to the game's options */
 };
 
@@ -103,12 +104,11 @@ struct tori_game {
     const char *const *parts; /* of a score; NULL ends the list */
     const char *rules;        /* the rules as text, in titled sections */
 
-    /* Editions. The default is compiled in and loaded first, as number 0. Loading
-     * fills immutable tables; it must not run while games are being played. */
+    /* Editions. The default is compiled in and loaded first, as number 0.
+     * edition_read() fills the tables of a number, which never change again. */
     const char *edition_text;
-    int (*edition_load)(struct edition *e); /* its number, or -1 with e's error set */
-    uint64_t (*edition_hash)(int edition);
-    int (*edition_find)(uint64_t hash); /* -1 if it is not loaded */
+    struct edition_shelf *shelf;
+    void (*edition_read)(struct edition *e, int number);
 
     /* Life cycle. */
     void (*init)(struct tori_state *s, const struct tori_setup *setup);

@@ -14,6 +14,7 @@
 #include "engine/game.h"
 #include "engine/match.h"
 #include "engine/setup.h"
+#include "engine/shelf.h"
 
 #define FIRST_LINE "tori record 1"
 
@@ -33,7 +34,7 @@ void record_format_header(const struct match *m, struct strbuf *out)
 {
     strbuf_appendf(out, FIRST_LINE "\ngame %s\n", m->game->name);
     strbuf_appendf(out, "edition %016" PRIx64 "\n",
-                   m->game->edition_hash(m->setup.edition));
+                   shelf_hash(m->game, m->setup.edition));
     strbuf_append(out, "options ");
     setup_format(&m->setup, m->game, out);
     strbuf_append_char(out, '\n');
@@ -151,7 +152,7 @@ static enum tori_err read_edition(struct reader *r, const struct tori_game *game
     if (strlen(rest) != 16 || strspn(rest, "0123456789abcdef") != 16 ||
         sscanf(rest, "%16" SCNx64 "%n", &hash, &used) != 1 || used != 16)
         return refuse(r, TORI_ERR_RECORD, "expected an edition of 16 hexadecimal digits");
-    setup->edition = game->edition_find(hash);
+    setup->edition = shelf_find(game, hash);
     if (setup->edition < 0)
         return refuse(r, TORI_ERR_EDITION,
                       "edition %s of %s is not loaded (give its file with --edition)",

@@ -9,6 +9,7 @@
 #include "base/strbuf.h"
 #include "engine/edition.h"
 #include "engine/game.h"
+#include "engine/shelf.h"
 #include "games/helsinki/helsinki.h"
 
 /* clang-format off */
@@ -53,7 +54,7 @@ bool games_parse_edition(const char *name, const char *text, size_t length,
     *game = games_find(edition_string(of));
     *edition = -1;
     if (*game)
-        *edition = (*game)->edition_load(&e);
+        *edition = shelf_load(*game, &e);
     else
         edition_fail(of, "expected the name of a game");
     edition_close(&e);

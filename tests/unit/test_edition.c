@@ -5,6 +5,7 @@
 #include "base/strbuf.h"
 #include "engine/edition.h"
 #include "engine/game.h"
+#include "engine/shelf.h"
 #include "games/helsinki/edition.h"
 
 /* The default edition with the first 'from' replaced by 'to'. */
@@ -94,9 +95,9 @@ static void fingerprint_is_of_the_numbers(void **state)
     assert_true(load_changed("\"supply\": 30", "\"supply\": 31", &edition, &err));
     assert_int_not_equal(edition, 0);
     assert_int_equal(helsinki_editions[edition].supers, 31);
-    assert_true(games[0]->edition_hash(0) != games[0]->edition_hash(edition));
-    assert_int_equal(games[0]->edition_find(games[0]->edition_hash(edition)), edition);
-    assert_int_equal(games[0]->edition_find(1), -1);
+    assert_true(shelf_hash(games[0], 0) != shelf_hash(games[0], edition));
+    assert_int_equal(shelf_find(games[0], shelf_hash(games[0], edition)), edition);
+    assert_int_equal(shelf_find(games[0], 1), -1);
     strbuf_release(&err);
 }
 

@@ -17,7 +17,6 @@ enum {
 };
 
 struct helsinki_edition helsinki_editions[EDITIONS_MAX];
-static int loaded;
 
 /* Words */
 
@@ -410,35 +409,8 @@ static void read_all(struct helsinki_edition *h, struct edition *e)
         check_decks(h, e);
 }
 
-int helsinki_edition_load(struct edition *e)
+void helsinki_edition_read(struct edition *e, int number)
 {
-    struct helsinki_edition h = {0};
-    int known;
-
-    read_all(&h, e);
-    if (edition_has_failed(e))
-        return -1;
-    h.hash = edition_fingerprint(e);
-    known = helsinki_edition_find(h.hash);
-    if (known >= 0)
-        return known;
-    if (loaded == EDITIONS_MAX) {
-        edition_fail(edition_top(e), "at most %d editions can be loaded", EDITIONS_MAX);
-        return -1;
-    }
-    helsinki_editions[loaded] = h;
-    return loaded++;
-}
-
-uint64_t helsinki_edition_hash(int edition)
-{
-    return helsinki_editions[edition].hash;
-}
-
-int helsinki_edition_find(uint64_t hash)
-{
-    for (int i = 0; i < loaded; i++)
-        if (helsinki_editions[i].hash == hash)
-            return i;
-    return -1;
+    helsinki_editions[number] = (struct helsinki_edition){0};
+    read_all(&helsinki_editions[number], e);
 }

@@ -10,8 +10,6 @@
 #include "games/helsinki/shape.h"
 
 struct helsinki_edition {
-    uint64_t hash;
-
     /* Senate (P4.1). */
     uint8_t side[HELSINKI_SPACES];    /* enum side */
     uint8_t slot[HELSINKI_SPACES][2]; /* in the order of refilling (Q82) */
@@ -45,10 +43,8 @@ struct helsinki_edition {
 
 extern struct helsinki_edition helsinki_editions[];
 
-/* The contract's edition functions. */
-int helsinki_edition_load(struct edition *e);
-uint64_t helsinki_edition_hash(int edition);
-int helsinki_edition_find(uint64_t hash);
+/* The contract's function. */
+void helsinki_edition_read(struct edition *e, int number);
 
 static inline const struct helsinki_edition *
 helsinki_edition_of(const struct helsinki_state *s)

@@ -4,6 +4,7 @@
  * setup, turn, draw, build, place, coat, score.
  */
 
+#include "engine/shelf.h"
 #include "games/helsinki/internal.h"
 
 /* A phase: its list of legal actions, and whether chance acts in it. */
@@ -130,6 +131,8 @@ static tori_action draw(const struct tori_state *state, uint32_t ticket)
     return helsinki_action(HELSINKI_DO_DEAL, cards_pick(&s->pile, ticket));
 }
 
+static struct edition_shelf shelf;
+
 const struct tori_game helsinki = {
     .name = "helsinki",
     .title = "Helsinki",
@@ -141,9 +144,8 @@ const struct tori_game helsinki = {
     .parts = helsinki_parts,
     .rules = helsinki_rules_text,
     .edition_text = helsinki_edition_text,
-    .edition_load = helsinki_edition_load,
-    .edition_hash = helsinki_edition_hash,
-    .edition_find = helsinki_edition_find,
+    .shelf = &shelf,
+    .edition_read = helsinki_edition_read,
     .init = helsinki_init,
     .to_move = to_move,
     .legal = legal,
