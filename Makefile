@@ -26,9 +26,9 @@ fuzz    = -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=
 
 # ---- Files ------------------------------------------------------------------
 
-FOLDERS   = base engine games games/helsinki bots cli
+FOLDERS   = base engine games games/helsinki games/helvetia bots cli
 SOURCES   = $(foreach f,$(FOLDERS),$(sort $(wildcard src/$(f)/*.c)))
-MADE      = build/made/helsinki_edition_text.c build/made/helsinki_rules_text.c
+MADE      = $(foreach g,helsinki helvetia,build/made/$(g)_edition_text.c build/made/$(g)_rules_text.c)
 UNITS     = $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
 SCENARIOS = $(sort $(wildcard tests/scenarios/*.c))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))

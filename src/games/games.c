@@ -11,10 +11,12 @@
 #include "engine/game.h"
 #include "engine/shelf.h"
 #include "games/helsinki/helsinki.h"
+#include "games/helvetia/helvetia.h"
 
 /* clang-format off */
 const struct tori_game *const games[] = {
     &helsinki,
+    &helvetia,
     NULL,
 };
 /* clang-format on */

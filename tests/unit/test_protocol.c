@@ -150,7 +150,7 @@ static void mistakes_get_one_line(void **state)
 static void lists_what_there_is(void **state)
 {
     (void)state;
-    assert_string_equal(ask("games"), "= helsinki\n\n");
+    assert_string_equal(ask("games"), "= helsinki\n= helvetia\n\n");
     assert_string_equal(ask("bots"), "= random\n\n");
     assert_non_null(strstr(ask("help"), "= apply ACTION\n"));
     assert_string_equal(ask(""), "");
