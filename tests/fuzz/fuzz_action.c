@@ -1,6 +1,6 @@
 /*
  * Fuzz target: text of an action in some position. The first two bytes choose the
- * position, the rest is the text. What parses must format back to the same text.
+ * game and the position, the rest is the text. What parses must format back to the same text.
  */
 
 #include <string.h>
@@ -17,7 +17,7 @@ enum { TEXT_MAX = 256 };
 
 static void start(struct match *m, const uint8_t *bytes)
 {
-    const struct tori_game *game = games[0];
+    const struct tori_game *game = games[bytes[0] / 3 % 2];
     struct tori_setup setup;
     struct rng rng;
 
