@@ -14,20 +14,15 @@
 tori_action *hve_list_builder(const struct helvetia_state *s, int coins, tori_action *out)
 {
     const struct helvetia_player *p = mover_const(s);
-    uint64_t kinds = s->displayed & ~p->kinds;
-    uint32_t producible;
     struct workforce w;
+    uint64_t kinds;
 
     if (!hve_free_places(&s->village[s->seat]))
         return out;
     hve_workforce_init(&w, helvetia_edition_of(s), p);
-    producible = hve_producible_goods(&w);
-    while (kinds) {
-        int kind = bits_pop(&kinds);
-
-        if (hve_can_pay(&w, kind, producible, coins))
-            *out++ = helvetia_action(HELVETIA_DO_BUILD, kind, 0, 0);
-    }
+    kinds = hve_payable_kinds(&w, s->displayed & ~p->kinds, coins);
+    while (kinds)
+        *out++ = helvetia_action(HELVETIA_DO_BUILD, bits_pop(&kinds), 0, 0);
     return out;
 }
 

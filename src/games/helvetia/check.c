@@ -76,6 +76,7 @@ static void check_homes(const struct helvetia_state *s, int village)
         REQUIRE(!(guests & v->guests[i]));
         guests |= v->guests[i];
     }
+    REQUIRE(guests == v->couples);
     REQUIRE(!v->guests[village]);
     REQUIRE(!(v->owners & ~v->built));
     REQUIRE(!(guests & ~v->owners));

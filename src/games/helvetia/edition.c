@@ -251,6 +251,10 @@ static void read_cost(struct helvetia_edition *h, struct edition_node at, int ki
     if (total < 1 || total > COST_MAX)
         edition_fail(at, "expected 1 to %d goods in all", COST_MAX);
     h->complex_cost[kind] = (uint16_t)(goods & ~(uint32_t)h->simple);
+    h->complex_kinds |= (uint32_t)(h->complex_cost[kind] != 0) << kind;
+    h->sold_kinds |= (uint32_t) !(goods & ~(uint32_t)h->bought) << kind;
+    memcpy(&h->simple_cost[kind], h->cost[kind], sizeof(h->simple_cost[kind]));
+    h->simple_cost[kind] &= h->simple_bytes;
 }
 
 static void read_costs(struct helvetia_edition *h, struct edition_node costs)
@@ -271,13 +275,13 @@ static void read_buildings(struct helvetia_edition *h, struct edition_node block
     edition_only_keys(block, keys);
     read_stacks(h, block);
     read_classes(h, block);
-    read_costs(h, edition_get(block, "costs"));
     h->bought = (uint16_t)read_set(bought, HELVETIA_GOODS, read_good);
     if (h->bought & ~h->simple)
         edition_fail(bought, "expected simple goods");
     for (int good = 0; good < h->simple_count; good++)
         bytes[good] = h->bought >> good & 1 ? 0xff : 0;
     memcpy(&h->bought_bytes, bytes, sizeof(bytes));
+    read_costs(h, edition_get(block, "costs"));
 }
 
 /* R9, R15: letters give each start kind as often as there are tiles of it. */

@@ -35,6 +35,9 @@ struct helvetia_edition {
     uint32_t homes;          /* kinds that villagers live in */
     uint8_t cost[HELVETIA_KINDS][HELVETIA_GOODS];
     uint16_t complex_cost[HELVETIA_KINDS]; /* goods of stages 2 and 3 in the cost */
+    uint64_t simple_cost[HELVETIA_KINDS];  /* the simple goods in it, a byte each */
+    uint32_t complex_kinds;                /* kinds with a complex cost */
+    uint32_t sold_kinds;                   /* kinds of which all goods are sold */
     uint8_t start_copies;
     uint8_t display[HELVETIA_KINDS]; /* stack 1 */
     uint8_t stack[HELVETIA_STACKS][HELVETIA_KINDS];

@@ -176,6 +176,7 @@ struct helvetia_village {
     uint32_t owner_women;  /* those that are women */
     uint32_t owner_sleeps; /* those that sleep */
     uint32_t guests[HELVETIA_VILLAGES]; /* places with a guest of each colour */
+    uint32_t couples;                   /* cached: places with a guest of any colour */
     uint32_t guest_women;
     uint32_t guest_sleeps;
     uint32_t bore;                     /* couples that had a child this turn */
@@ -249,9 +250,9 @@ struct helvetia_state {
     uint8_t spare[3];             /* always 0: keeps the size a multiple of four */
 };
 
-static_assert(sizeof(struct helvetia_village) == 104, "no padding");
+static_assert(sizeof(struct helvetia_village) == 108, "no padding");
 static_assert(sizeof(struct helvetia_player) == 56, "no padding");
-static_assert(sizeof(struct helvetia_state) == 980, "no padding");
+static_assert(sizeof(struct helvetia_state) == 1000, "no padding");
 static_assert(sizeof(struct helvetia_state) <= TORI_STATE_MAX,
               "a state fits the contract");
 

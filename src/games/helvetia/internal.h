@@ -31,7 +31,6 @@ static inline const struct helvetia_player *mover_const(const struct helvetia_st
 
 /* village.c: who lives where */
 uint32_t hve_free_places(const struct helvetia_village *v);
-uint32_t hve_all_guests(const struct helvetia_village *v);
 uint32_t hve_single_adults(const struct helvetia_village *v, enum helvetia_sex sex);
 uint32_t hve_empty_homes(const struct helvetia_state *s, int village);
 uint32_t hve_awake_places(const struct helvetia_state *s, int village, int seat);
@@ -44,7 +43,6 @@ void hve_move_in_guest(struct helvetia_state *s, int village, int place, int sea
                        enum helvetia_sex sex);
 void hve_put_to_sleep(struct helvetia_state *s, int village, int place, int seat);
 void hve_wake_quarter(struct helvetia_state *s, int village, int quarter);
-bool hve_has_sleeper(const struct helvetia_state *s, int village, int quarter);
 void hve_check_surround(struct helvetia_state *s, int seat);
 
 /* production.c: what can be made */
@@ -63,10 +61,9 @@ void hve_workforce_take(struct workforce *w, int kind);
  * besides it one unit of 'next', which may not be bought (or HELVETIA_NO_GOOD)? */
 bool hve_can_produce(const struct workforce *w, const uint8_t *cost, int next, int coins);
 
-/* The goods of which one unit can be made; and whether a building's cost can be
- * paid, given those goods. */
+/* The goods of which one unit can be made; those of 'kinds' whose cost can be paid. */
 uint32_t hve_producible_goods(const struct workforce *w);
-bool hve_can_pay(const struct workforce *w, int kind, uint32_t producible, int coins);
+uint32_t hve_payable_kinds(const struct workforce *w, uint32_t kinds, int coins);
 
 /* setup.c: 1.2 to 1.7 */
 void helvetia_init(struct tori_state *state, const struct tori_setup *setup);

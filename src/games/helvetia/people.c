@@ -13,10 +13,14 @@ tori_action *hve_list_watchman(const struct helvetia_state *s, int coins,
                                tori_action *out)
 {
     (void)coins;
-    for (int village = 0; village < HELVETIA_VILLAGES; village++)
-        for (int quarter = 0; quarter < HELVETIA_QUARTERS; quarter++)
-            if (hve_has_sleeper(s, village, quarter))
+    for (int village = 0; village < HELVETIA_VILLAGES; village++) {
+        const struct helvetia_village *v = &s->village[village];
+        uint32_t sleepers = v->owner_sleeps | v->guest_sleeps;
+
+        for (int quarter = 0; quarter < HELVETIA_QUARTERS && sleepers; quarter++)
+            if (sleepers & helvetia_edition_of(s)->quarter[quarter])
                 *out++ = helvetia_action(HELVETIA_DO_WAKE, village, quarter, 0);
+    }
     return out;
 }
 
@@ -130,7 +134,7 @@ void hve_do_coin(struct helvetia_state *s, tori_action a)
 tori_action *hve_list_midwife(const struct helvetia_state *s, int coins, tori_action *out)
 {
     const struct helvetia_village *v = &s->village[s->seat];
-    uint32_t couples = hve_all_guests(v) & ~v->bore;
+    uint32_t couples = v->couples & ~v->bore;
 
     (void)coins;
     for (int sex = 0; sex < HELVETIA_SEXES; sex++) {

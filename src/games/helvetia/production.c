@@ -267,14 +267,38 @@ bool hve_can_produce(const struct workforce *w, const uint8_t *cost, int next, i
     return make_units(&trial, &o);
 }
 
-/* What cannot be made alone cannot be made with the rest: most are refused by that. */
-bool hve_can_pay(const struct workforce *w, int kind, uint32_t producible, int coins)
+/* can_make_simple() where everything missing may be bought. */
+static bool can_make_sold(const struct workforce *w, uint64_t need, int coins)
+{
+    int missing = sum(less(need, w->supply));
+    int spare = sum(w->supply) - (sum(need) - missing);
+    int swaps = w->exchanges < spare ? w->exchanges : spare;
+
+    return missing - swaps <= coins;
+}
+
+/* What cannot be made alone cannot be made with the rest: most complex costs are
+ * refused by that. */
+uint32_t hve_payable_kinds(const struct workforce *w, uint32_t kinds, int coins)
 {
     const struct helvetia_edition *e = w->e;
-    uint64_t need = simple_bytes(e, e->cost[kind]);
+    uint32_t producible = kinds & e->complex_kinds ? hve_producible_goods(w) : 0;
+    uint32_t payable = 0;
+    uint64_t left = kinds;
 
-    if (!e->complex_cost[kind])
-        return can_make_simple(w, need, need, coins);
-    return !(e->complex_cost[kind] & ~producible) &&
-           hve_can_produce(w, e->cost[kind], HELVETIA_NO_GOOD, coins);
+    while (left) {
+        int kind = bits_pop(&left);
+        uint64_t need = e->simple_cost[kind];
+        bool ok;
+
+        if (e->sold_kinds >> kind & 1)
+            ok = can_make_sold(w, need, coins);
+        else if (!e->complex_cost[kind])
+            ok = can_make_simple(w, need, need, coins);
+        else
+            ok = !(e->complex_cost[kind] & ~producible) &&
+                 hve_can_produce(w, e->cost[kind], HELVETIA_NO_GOOD, coins);
+        payable |= (uint32_t)ok << kind;
+    }
+    return payable;
 }

@@ -15,22 +15,13 @@ uint32_t hve_free_places(const struct helvetia_village *v)
     return first ? first : ALL_PLACES & ~v->built;
 }
 
-uint32_t hve_all_guests(const struct helvetia_village *v)
-{
-    uint32_t guests = 0;
-
-    for (int i = 0; i < HELVETIA_VILLAGES; i++)
-        guests |= v->guests[i];
-    return guests;
-}
-
 /* Places with exactly one adult, of that sex: he or she is always of the own colour. */
 uint32_t hve_single_adults(const struct helvetia_village *v, enum helvetia_sex sex)
 {
     uint32_t of_sex =
         sex == HELVETIA_WOMAN ? v->owner_women : v->owners & ~v->owner_women;
 
-    return of_sex & ~hve_all_guests(v);
+    return of_sex & ~v->couples;
 }
 
 /* Buildings that villagers live in, without one. */
@@ -111,6 +102,7 @@ void hve_move_in_guest(struct helvetia_state *s, int village, int place, int sea
     struct helvetia_village *v = &s->village[village];
 
     v->guests[seat] |= 1u << place;
+    v->couples |= 1u << place;
     v->guest_women |= (uint32_t)sex << place;
     change_workers(s, village, place, seat, 1);
 }
@@ -145,13 +137,6 @@ void hve_wake_quarter(struct helvetia_state *s, int village, int quarter)
         wake(s, village, v->guests[seat] & v->guest_sleeps & places, seat);
     v->owner_sleeps &= ~places;
     v->guest_sleeps &= ~places;
-}
-
-bool hve_has_sleeper(const struct helvetia_state *s, int village, int quarter)
-{
-    const struct helvetia_village *v = &s->village[village];
-
-    return (v->owner_sleeps | v->guest_sleeps) & helvetia_edition_of(s)->quarter[quarter];
 }
 
 /* R47, Q50..Q52: the first ring full, and nobody missing anywhere. */
