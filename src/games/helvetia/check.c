@@ -55,13 +55,14 @@ static void check_coins(const struct helvetia_state *s, const struct helvetia_ed
 {
     for (int seat = 0; seat < s->players && s->round; seat++) {
         const struct helvetia_player *p = &s->player[seat];
-        int coins = p->coins + p->locked + p->aside;
+        int coins = p->coins + p->locked + p->aside, dowry = 0;
 
         for (int c = 0; c < HELVETIA_CHARACTERS; c++)
             coins += p->laid[c];
         for (int i = 0; i < HELVETIA_VILLAGES; i++)
-            coins += s->player[i].dowry[seat];
-        REQUIRE(coins == e->coins);
+            dowry += s->player[i].dowry[seat];
+        REQUIRE(coins + dowry == e->coins);
+        REQUIRE(dowry <= 2); /* Q19: so four to six are usable in every round */
         REQUIRE(p->dowry[seat] == 0); /* Q20 */
     }
 }
