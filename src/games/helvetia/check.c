@@ -62,7 +62,7 @@ static void check_coins(const struct helvetia_state *s, const struct helvetia_ed
         for (int i = 0; i < HELVETIA_VILLAGES; i++)
             dowry += s->player[i].dowry[seat];
         REQUIRE(coins + dowry == e->coins);
-        REQUIRE(dowry <= 2); /* Q19: so four to six are usable in every round */
+        REQUIRE(dowry <= 2);          /* Q19: so four to six are usable in every round */
         REQUIRE(p->dowry[seat] == 0); /* Q20 */
     }
 }
