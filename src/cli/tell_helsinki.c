@@ -201,20 +201,20 @@ void tell_helsinki_mark(const struct scene *scene, tori_action a, struct strbuf 
 static const struct {
     const char *text, *noun;
 } tasks[HELSINKI_PHASE_COUNT] = {
-    [HELSINKI_STAND] = {"Choose the space where your pawn starts"},
-    [HELSINKI_MOVE] = {"Move your pawn clockwise"},
-    [HELSINKI_STRIDE] = {"Make the long move"},
-    [HELSINKI_ACT] = {"Draw the two cards beside your pawn, or build a tile"},
+    [HELSINKI_STAND] = {"Choose the space where your pawn starts", NULL},
+    [HELSINKI_MOVE] = {"Move your pawn clockwise", NULL},
+    [HELSINKI_STRIDE] = {"Make the long move", NULL},
+    [HELSINKI_ACT] = {"Draw the two cards beside your pawn, or build a tile", NULL},
     [HELSINKI_DISCARD] = {"Too many cards: in card order, discard", "card"},
     [HELSINKI_DISCARD_REST] = {"Too many cards: in card order, discard", "card"},
-    [HELSINKI_BUILD] = {"Name the card to build with"},
+    [HELSINKI_BUILD] = {"Name the card to build with", NULL},
     [HELSINKI_PAY] = {"In card order, pay", "more card"},
-    [HELSINKI_PLACE] = {"Place the tile"},
+    [HELSINKI_PLACE] = {"Place the tile", NULL},
     [HELSINKI_SUPER] = {"Put on roofs of the new tile:", "super"},
-    [HELSINKI_AFTER] = {"End your turn, or use a coat"},
+    [HELSINKI_AFTER] = {"End your turn, or use a coat", NULL},
     [HELSINKI_JOKER] = {"Place beside your tiles:", "joker tile"},
-    [HELSINKI_LIFT] = {"Choose the super to move"},
-    [HELSINKI_DROP] = {"Choose the roof for the super"},
+    [HELSINKI_LIFT] = {"Choose the super to move", NULL},
+    [HELSINKI_DROP] = {"Choose the roof for the super", NULL},
     [HELSINKI_EXPIRE] = {"Too many cards: in card order, discard", "card"},
 };
 
