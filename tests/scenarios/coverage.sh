@@ -1,19 +1,30 @@
 #!/bin/sh
-# Is every rule tested? Each of R1.., Q1.., V3.1.., P4.1.., A1.. must stand before the
-# colon of a scenario's title or in unobservable.txt, and not in both.
-cd "$(dirname "$0")/helsinki" || exit 2
-awk '
-	function known(letter, from, to,    i) {
-		for (i = from; i <= to; i++) rule[++rules] = letter i
+# Is every rule tested? Each rule of a game must stand before the colon of a scenario's
+# title in the game's folder or in its unobservable.txt, and not in both.
+cd "$(dirname "$0")" || exit 2
+
+# check GAME RANGE...: a range is R1..87 for R1 to R87, V3.1..22 for V3.1 to V3.22.
+check() {
+	game=$1
+	shift
+	(cd "$game" && awk -v game="$game" -v ranges="$*" '
+	function known(range,    from, to, letter) {
+		from = to = range
+		sub(/\.\..*/, "", from)
+		sub(/.*\.\./, "", to)
+		match(from, /[0-9]+$/)
+		letter = substr(from, 1, RSTART - 1)
+		for (from = substr(from, RSTART) + 0; from <= to + 0; from++)
+			rule[++rules] = letter from
 	}
 	function is_rule(tag,    i) {
 		for (i = 1; i <= rules; i++) if (rule[i] == tag) return 1
 		return 0
 	}
-	function complain(what) { print what; failed++ }
+	function complain(what) { print game ": " what; failed++ }
 	BEGIN {
-		known("R", 1, 87); known("Q", 1, 92); known("V3.", 1, 22)
-		known("P4.", 1, 10); known("A", 1, 15)
+		n = split(ranges, range, " ")
+		for (i = 1; i <= n; i++) known(range[i])
 	}
 	FILENAME == "unobservable.txt" {
 		if (/^#/ || /^unobservable$/ || NF == 0) next
@@ -41,6 +52,12 @@ awk '
 			else
 				passed++
 		}
-		printf "%d passed, %d failed\n", passed, failed
+		printf "%s: %d passed, %d failed\n", game, passed, failed
 		exit failed > 0
-	}' *.txt
+	}' *.txt)
+}
+
+status=0
+check helsinki R1..87 Q1..92 V3.1..22 P4.1..10 A1..15 || status=1
+check helvetia R1..84 Q1..112 P4.1..4 || status=1
+exit $status

@@ -7,6 +7,7 @@
 
 static const struct position *const positions[] = {
     &position_helsinki,
+    &position_helvetia,
     NULL,
 };
 

@@ -23,6 +23,7 @@ struct position {
 };
 
 extern const struct position position_helsinki;
+extern const struct position position_helvetia;
 
 /* NULL if positions of that game cannot be set. */
 const struct position *position_find(const char *game);
