@@ -61,32 +61,29 @@ static void explain_tile(const struct helvetia_state *s, int character,
         strbuf_append(out, "that character has nothing to do");
 }
 
-/* In MAIN: a character was chosen, or the action itself is impossible. */
-static void explain_main(const struct helvetia_state *s, tori_action a,
-                         struct strbuf *out)
+/* The character whose action a verb is, or HELVETIA_NO_CHARACTER. */
+static enum helvetia_character character_of(enum helvetia_verb verb)
 {
-    switch (helvetia_action_verb(a)) {
-    case HELVETIA_DO_TILE:
-        explain_tile(s, helvetia_action_arg(a, 0), out);
-        return;
-    case HELVETIA_DO_END:
-        strbuf_append(out, "a turn needs at least one paid action");
-        return;
-    case HELVETIA_DO_IDLE:
-        strbuf_append(out, "you may idle only if nothing else is possible");
-        return;
+    switch (verb) {
+    case HELVETIA_DO_BUILD:
+        return HELVETIA_BUILDER;
+    case HELVETIA_DO_DELIVER:
+        return HELVETIA_CARTER;
+    case HELVETIA_DO_WAKE:
+        return HELVETIA_WATCHMAN;
+    case HELVETIA_DO_MARRY:
+        return HELVETIA_PRIEST;
+    case HELVETIA_DO_BIRTH:
+        return HELVETIA_MIDWIFE;
     default:
-        break;
+        return HELVETIA_NO_CHARACTER;
     }
-    if (s->tile != HELVETIA_NO_CHARACTER) {
-        strbuf_appendf(out, "the %s tile was played: it must be his action",
-                       helvetia_character_names[s->tile]);
-        return;
-    }
-    if (s->character != HELVETIA_NO_CHARACTER && !mover_const(s)->coins) {
-        strbuf_append(out, "no usable coin is left");
-        return;
-    }
+}
+
+/* What is wrong with the action itself. */
+static void explain_action(const struct helvetia_state *s, tori_action a,
+                           struct strbuf *out)
+{
     switch (helvetia_action_verb(a)) {
     case HELVETIA_DO_BUILD:
         explain_build(s, helvetia_action_arg(a, 0), out);
@@ -105,10 +102,40 @@ static void explain_main(const struct helvetia_state *s, tori_action a,
         strbuf_append(out, "it takes a couple in your village without a child this turn, "
                            "and a villager of that sex in your supply");
         return;
+    case HELVETIA_DO_TILE:
+        explain_tile(s, helvetia_action_arg(a, 0), out);
+        return;
+    case HELVETIA_DO_END:
+        strbuf_append(out, "a turn needs at least one paid action");
+        return;
+    case HELVETIA_DO_IDLE:
+        strbuf_append(out, "you may idle only if nothing else is possible");
+        return;
     default:
         strbuf_append(out, expected[HELVETIA_IN_MAIN]);
         return;
     }
+}
+
+/* In MAIN: another character was chosen, the coins are gone, or it is impossible. */
+static void explain_main(const struct helvetia_state *s, tori_action a,
+                         struct strbuf *out)
+{
+    enum helvetia_character character = character_of(helvetia_action_verb(a));
+    bool is_paid = character != HELVETIA_NO_CHARACTER;
+
+    if (s->tile != HELVETIA_NO_CHARACTER && character != s->tile)
+        strbuf_appendf(out,
+                       "the %s tile was played: it must be an action of that character",
+                       helvetia_character_names[s->tile]);
+    else if (is_paid && s->tile == HELVETIA_NO_CHARACTER &&
+             s->character != HELVETIA_NO_CHARACTER && character != s->character)
+        strbuf_appendf(out, "this turn belongs to the %s",
+                       helvetia_character_names[s->character]);
+    else if (is_paid && s->tile == HELVETIA_NO_CHARACTER && !mover_const(s)->coins)
+        strbuf_append(out, "no usable coin is left");
+    else
+        explain_action(s, a, out);
 }
 
 void helvetia_explain(const struct tori_state *state, const char *text,

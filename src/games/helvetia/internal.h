@@ -96,7 +96,7 @@ void hve_enter_main(struct helvetia_state *s); /* after an action is complete */
 void hve_begin_action(struct helvetia_state *s, enum helvetia_character character);
 int hve_coins_to_buy(const struct helvetia_state *s);
 
-/* builder.c, carter.c: 1.9 to 1.11 */
+/* builder.c: 1.9 to 1.11 */
 tori_action *hve_list_builder(const struct helvetia_state *s, int coins,
                               tori_action *out);
 tori_action *hve_list_carter(const struct helvetia_state *s, int coins, tori_action *out);
