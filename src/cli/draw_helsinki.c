@@ -10,6 +10,7 @@
 
 #include "cli/canvas.h"
 #include "cli/drawing.h"
+#include "cli/scoreboard.h"
 
 enum {
     GAP = 2, /* between panels */
@@ -17,9 +18,6 @@ enum {
     COATS_IN_ROW = HELSINKI_COAT_COUNT / COAT_ROWS,
     COATS_COLUMN = 6,
     COAT_WIDTH = 15,
-    NAME_WIDTH = 8,
-    PART_WIDTH = 6,
-    HAND_COLUMN = 55,
 };
 
 /* Q83: the last round cannot be overlooked. */
@@ -126,29 +124,17 @@ static int draw_hand(const struct helsinki_player *p, struct canvas *c, int row,
     return row + 1;
 }
 
-static int draw_number(struct canvas *c, int row, int column, int style, int value)
-{
-    canvas_putf(c, row, column, style, "%*d", PART_WIDTH, value);
-    return column + PART_WIDTH;
-}
-
 static int draw_player(const struct scene *s, int seat, const struct tori_score *score,
                        struct canvas *c, int row)
 {
-    const struct helsinki_state *state = helsinki_const(s->view);
-    const struct helsinki_player *p = &state->player[seat];
-    bool is_mover = seat == state->seat && state->phase != HELSINKI_OVER;
-    int column = NAME_WIDTH + 4;
+    const struct helsinki_player *p = &helsinki_const(s->view)->player[seat];
+    int column = scoreboard_draw_row(s, seat, score, c, row);
 
-    canvas_putf(c, row, 0, is_mover ? INK_STRONG : INK_PLAIN, "%c%d %.*s",
-                is_mover ? '>' : ' ', seat, NAME_WIDTH, s->names[seat]);
-    column = draw_number(c, row, column, INK_STRONG, score->total);
-    for (int k = 0; s->game->parts[k]; k++)
-        column = draw_number(c, row, column, INK_PLAIN, score->part[k]);
-    draw_number(c, row, column, p->meadow ? INK_ACCENT : INK_PLAIN, p->meadow);
+    column = scoreboard_draw_number(c, row, column, p->meadow ? INK_ACCENT : INK_PLAIN,
+                                    p->meadow);
     if (seat != s->viewer)
-        return draw_hand(p, c, row, HAND_COLUMN);
-    canvas_putf(c, row, HAND_COLUMN, INK_PLAIN, "%d card%s", p->hand_count,
+        return draw_hand(p, c, row, column + 1);
+    canvas_putf(c, row, column + 1, INK_PLAIN, "%d card%s", p->hand_count,
                 p->hand_count == 1 ? "" : "s");
     return row + 1;
 }
@@ -158,8 +144,8 @@ static int draw_players(const struct scene *s, struct canvas *c, int row)
     struct tori_score score[TORI_PLAYERS_MAX];
 
     s->game->score(s->view, score);
-    canvas_put(c, row++, NAME_WIDTH + 4, INK_FAINT,
-               " total lines cross super point bonus coats hand");
+    canvas_put(c, row, scoreboard_draw_heading(s, c, row), INK_FAINT, " coats hand");
+    row++;
     for (int seat = 0; seat < s->players; seat++)
         row = draw_player(s, seat, &score[seat], c, row);
     return row;
