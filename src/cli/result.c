@@ -9,17 +9,48 @@
 #include "cli/ink.h"
 #include "engine/match.h"
 
-enum { NAME_WIDTH = 18, NUMBER_WIDTH = 7 };
+enum { NAME_WIDTH = 18, NUMBER_WIDTH = 7, NAME_WIDTH_MIN = 11 };
 
 struct result {
     const struct match *match;
     struct tori_state view;
     struct scene scene;
     struct tori_score score[TORI_PLAYERS_MAX];
-    int order[TORI_PLAYERS_MAX]; /* seats, the best first */
+    int order[TORI_PLAYERS_MAX];  /* seats, the best first */
+    int name_width, number_width; /* of the table; numbers at least as wide .. */
+    int gap;                      /* .. as their titles with that gap */
 };
 
-static void init(struct result *r, const struct match *m)
+static int part_width(const struct result *r, const char *part)
+{
+    int width = (int)strlen(part) + r->gap;
+
+    return width > r->number_width ? width : r->number_width;
+}
+
+static int table_width(const struct result *r)
+{
+    int width = r->name_width + r->number_width;
+
+    for (int k = 0; r->match->game->parts[k]; k++)
+        width += part_width(r, r->match->game->parts[k]);
+    return width;
+}
+
+/* As wide as it looks good, and narrow if that is wider than the screen. */
+static void lay_out(struct result *r, const struct ink *ink)
+{
+    r->name_width = NAME_WIDTH;
+    r->number_width = NUMBER_WIDTH;
+    r->gap = 2;
+    if (table_width(r) <= ink->columns)
+        return;
+    r->name_width = NAME_WIDTH_MIN;
+    r->number_width--;
+    r->gap--;
+}
+
+static void init(struct result *r, const struct match *m, const struct ink *ink)
 {
     int n = 0;
 
@@ -30,19 +61,15 @@ static void init(struct result *r, const struct match *m)
         for (int seat = 0; seat < m->setup.players; seat++)
             if (r->score[seat].rank == rank)
                 r->order[n++] = seat;
-}
-
-static int part_width(const char *part)
-{
-    return strlen(part) + 2 > NUMBER_WIDTH ? (int)strlen(part) + 2 : NUMBER_WIDTH;
+    lay_out(r, ink);
 }
 
 static void format_head(const struct result *r, const struct ink *ink, struct strbuf *out)
 {
     ink_start(ink, INK_FAINT, out);
-    strbuf_appendf(out, "%*s%*s", NAME_WIDTH, "", NUMBER_WIDTH, "total");
+    strbuf_appendf(out, "%*s%*s", r->name_width, "", r->number_width, "total");
     for (int k = 0; r->match->game->parts[k]; k++)
-        strbuf_appendf(out, "%*s", part_width(r->match->game->parts[k]),
+        strbuf_appendf(out, "%*s", part_width(r, r->match->game->parts[k]),
                        r->match->game->parts[k]);
     ink_stop(ink, INK_FAINT, out);
     strbuf_append_char(out, '\n');
@@ -54,10 +81,13 @@ static void format_row(const struct result *r, int seat, struct strbuf *out)
     size_t start = out->length;
 
     scene_append_seat(&r->scene, seat, out);
-    strbuf_pad(out, start + NAME_WIDTH);
-    strbuf_appendf(out, "%*d", NUMBER_WIDTH, score->total);
+    if (out->length > start + (size_t)r->name_width)
+        strbuf_truncate(out, start + (size_t)r->name_width);
+    strbuf_pad(out, start + (size_t)r->name_width);
+    strbuf_appendf(out, "%*d", r->number_width, score->total);
     for (int k = 0; r->match->game->parts[k]; k++)
-        strbuf_appendf(out, "%*d", part_width(r->match->game->parts[k]), score->part[k]);
+        strbuf_appendf(out, "%*d", part_width(r, r->match->game->parts[k]),
+                       score->part[k]);
     strbuf_append_char(out, '\n');
 }
 
@@ -74,7 +104,7 @@ void result_format_scores(const struct match *m, const struct ink *ink,
 {
     struct result r;
 
-    init(&r, m);
+    init(&r, m, ink);
     format_table(&r, ink, out);
 }
 
@@ -112,7 +142,7 @@ void result_format(const struct match *m, const struct ink *ink, struct strbuf *
     struct strbuf winner;
     struct result r;
 
-    init(&r, m);
+    init(&r, m, ink);
     strbuf_init(&winner);
     format_winner(&r, &winner);
     format_table(&r, ink, out);
