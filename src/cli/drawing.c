@@ -7,10 +7,12 @@
 #include "base/strbuf.h"
 #include "cli/canvas.h"
 #include "cli/draw_helsinki.h"
+#include "cli/draw_helvetia.h"
 #include "engine/state_json.h"
 
 static const struct drawing *const drawings[] = {
     &drawing_helsinki,
+    &drawing_helvetia,
     NULL,
 };
 

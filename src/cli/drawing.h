@@ -41,6 +41,9 @@ struct drawing {
     void (*mark)(const struct scene *s, tori_action a, struct strbuf *out);
     const char *marks; /* what the marks mean */
 
+    /* Answer the command 'plan': how to get what the words say, which may be none. */
+    void (*plan)(const struct scene *s, const char *what, struct strbuf *out);
+
     const char *tie_break; /* who wins among equals, as a sentence */
 };
 

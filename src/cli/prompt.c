@@ -20,6 +20,7 @@
 #include "cli/rulebook.h"
 #include "cli/story.h"
 #include "cli/table.h"
+#include "cli/wrap.h"
 
 enum { WORD_MAX = 16 };
 
@@ -183,6 +184,18 @@ static void do_rules(struct prompt *p, const char *rest)
     rulebook_answer(p->t->match.game->rules, rest, p->t->ink.columns, &p->t->out);
 }
 
+static void do_plan(struct prompt *p, const char *rest)
+{
+    drawing_find(p->t->match.game)->plan(&p->scene, rest, &p->t->out);
+}
+
+static bool can_plan(const struct tori_game *game)
+{
+    const struct drawing *d = drawing_find(game);
+
+    return d && d->plan;
+}
+
 static void do_undo(struct prompt *p, const char *rest)
 {
     int last = last_actor(p->t);
@@ -195,7 +208,7 @@ static void do_undo(struct prompt *p, const char *rest)
     }
     strbuf_append(&p->t->out, "Nothing can be taken back: ");
     if (last == TORI_CHANCE) {
-        strbuf_append(&p->t->out, "cards were dealt, and what is seen is seen.\n");
+        strbuf_append(&p->t->out, "chance has acted, and what is seen is seen.\n");
         return;
     }
     strbuf_append(&p->t->out, "the last action is that of ");
@@ -236,42 +249,52 @@ static const struct row {
     const char *also; /* a second name, or NULL */
     const char *usage, *help;
     void (*run)(struct prompt *p, const char *rest);
+    bool (*is_offered)(const struct tori_game *game); /* NULL: always */
 } rows[] = {
-    {"help", NULL, "", "what can be typed", do_help},
-    {"legal", NULL, "", "the menu again", do_legal},
-    {"show", "board", "", "the table again", do_show},
-    {"legend", NULL, "", "how to read the table, and the shapes", do_legend},
-    {"rules", NULL, "[TOPIC]", "the rules; begin with: rules overview", do_rules},
-    {"score", NULL, "", "the score so far, by its parts", do_score},
-    {"log", "record", "[N]", "what was played, or the last N lines of it", do_log},
-    {"undo", NULL, "", "take your last action back", do_undo},
-    {"save", NULL, "FILE", "write a copy of the game", do_save},
-    {"quit", "exit", "", "leave; the game stays saved", do_quit},
+    {"help", NULL, "", "what can be typed", do_help, NULL},
+    {"legal", NULL, "", "the menu again", do_legal, NULL},
+    {"show", "board", "", "the table again", do_show, NULL},
+    {"legend", NULL, "", "how to read the table", do_legend, NULL},
+    {"rules", NULL, "[TOPIC]", "the rules; begin with: rules overview", do_rules, NULL},
+    {"score", NULL, "", "the score so far, by its parts", do_score, NULL},
+    {"plan", NULL, "[WHAT]", "cheapest ways to make a good or pay for a building",
+     do_plan, can_plan},
+    {"log", "record", "[N]", "what was played, or the last N lines of it", do_log, NULL},
+    {"undo", NULL, "", "take your last action back", do_undo, NULL},
+    {"save", NULL, "FILE", "write a copy of the game", do_save, NULL},
+    {"quit", "exit", "", "leave; the game stays saved", do_quit, NULL},
 };
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
+
+static bool is_offered(const struct prompt *p, const struct row *row)
+{
+    return !row->is_offered || row->is_offered(p->t->match.game);
+}
 
 static void do_help(struct prompt *p, const char *rest)
 {
     (void)rest;
     strbuf_appendf(
         &p->t->out,
-        "Type the number of an action, its text ('%s'), or any beginning of it, "
-        "or of\neach of its words, that only one action has. Besides actions "
-        "there are:\n",
+        "Type the number of an action, its text ('%s'),\nor any beginning of it, or "
+        "of each of its words, that only one action has.\nBesides actions there are:\n",
         p->menu.entries[0].text);
     for (int i = 0; i < ROWS; i++)
-        strbuf_appendf(&p->t->out, "  %-6s %-8s %s\n", rows[i].name, rows[i].usage,
-                       rows[i].help);
+        if (is_offered(p, &rows[i]))
+            strbuf_appendf(&p->t->out, "  %-6s %-8s %s\n", rows[i].name, rows[i].usage,
+                           rows[i].help);
 }
 
 /* The row with that name, or with 'is_short' the only one that begins so. */
-static const struct row *find_row(const char *word, bool is_short)
+static const struct row *find_row(const struct prompt *p, const char *word, bool is_short)
 {
     const struct row *found = NULL;
     size_t length = strlen(word);
 
     for (int i = 0; i < ROWS; i++) {
+        if (!is_offered(p, &rows[i]))
+            continue;
         if (!is_short && (strcasecmp(rows[i].name, word) == 0 ||
                           (rows[i].also && strcasecmp(rows[i].also, word) == 0)))
             return &rows[i];
@@ -295,15 +318,19 @@ static void play(struct prompt *p, int entry)
 static void refuse(struct prompt *p, char *line)
 {
     const struct tori_game *game = p->t->match.game;
-    struct strbuf *out = &p->t->out;
+    struct strbuf why;
     tori_action a;
 
-    echo_append(line, out);
-    strbuf_append(out, ": ");
+    strbuf_init(&why);
+    echo_append(line, &why);
+    strbuf_append(&why, ": ");
     for (char *c = line; *c; c++)
         *c = (char)tolower((unsigned char)*c);
-    game->explain(&p->view, line, out);
-    strbuf_append(out, game->parse(&p->view, line, &a) ? ".\n" : ". Try help.\n");
+    game->explain(&p->view, line, &why);
+    strbuf_append(&why, game->parse(&p->view, line, &a) ? "." : ". Try help.");
+    wrap_append_text(&p->t->out, why.text);
+    strbuf_append_char(&p->t->out, '\n');
+    strbuf_release(&why);
 }
 
 static void obey(struct prompt *p, char *line)
@@ -316,7 +343,7 @@ static void obey(struct prompt *p, char *line)
 
     snprintf(word, sizeof(word), "%.*s", (int)(rest - line), line);
     rest += strspn(rest, " \t");
-    row = find_row(word, false);
+    row = find_row(p, word, false);
     entry = menu_find_exact(&p->menu, line);
     if (row && entry < 0) {
         row->run(p, rest);
@@ -324,7 +351,7 @@ static void obey(struct prompt *p, char *line)
     }
     strbuf_init(&why);
     entry = menu_find(&p->menu, line, &why);
-    row = find_row(word, true);
+    row = find_row(p, word, true);
     if (entry >= 0)
         play(p, entry);
     else if (entry == MENU_UNCLEAR)

@@ -176,7 +176,7 @@ plays "undo\n3\nmove 1\nundo\nmove 3\nundo\nm 2\ndraw\nundo\n" helsinki players=
 says "Taken back."
 check "what is taken back leaves the record" sh -c "! grep -q '^move [13]' undo.rec"
 check "what is not stays in it" grep -q '^move 2$' undo.rec
-check "undo stops at chance" [ "$(grep -c 'Nothing can be taken back: cards were dealt' out)" = 2 ]
+check "undo stops at chance" [ "$(grep -c 'Nothing can be taken back: chance has acted' out)" = 2 ]
 check "the record is correct after undo" "$tori" record verify undo.rec
 
 # What can be asked, and what cannot be understood.
