@@ -123,7 +123,7 @@ const struct drawing drawing_helvetia = {
     .task = tell_helvetia_task,
     .words = tell_helvetia_words,
     .mark = tell_helvetia_mark,
-    .marks = "the building there, by its first letters",
+    .marks = "bri: brickyard; WBg: wood, brick, grain; 001: two of 0, one of 1",
     .tie_break = "among equals the one with more villagers awake wins (R71)",
     .plan = plan_helvetia,
 };

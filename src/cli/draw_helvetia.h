@@ -38,6 +38,9 @@ void tell_helvetia_words(const struct scene *s, tori_action a, struct strbuf *ou
 void tell_helvetia_mark(const struct scene *s, tori_action a, struct strbuf *out);
 extern const char *const tell_helvetia_short_kinds[]; /* three letters a kind */
 
+/* "WWSgi": the cost of a kind by first letters, capitals for what the builder sells. */
+void tell_helvetia_cost(const struct helvetia_edition *e, int kind, struct strbuf *out);
+
 /* "2 wood, brick": goods with how many of each. */
 void tell_helvetia_goods(const uint8_t *goods, struct strbuf *out);
 

@@ -35,8 +35,8 @@ struct drawing {
     void (*task)(const struct scene *s, struct strbuf *out);
 
     /* What an action that is legal in this scene does, in a few words or none; the
-     * same as a mark of at most four letters, for long lists, whose heading
-     * explains the marks. Neither may tell what seen_by() keeps secret. */
+     * same as a mark of a few letters, for long lists; what marks mean is said
+     * below them. Neither may tell what seen_by() keeps secret. */
     void (*words)(const struct scene *s, tori_action a, struct strbuf *out);
     void (*mark)(const struct scene *s, tori_action a, struct strbuf *out);
     const char *marks; /* what the marks mean */

@@ -344,13 +344,12 @@ static void format_group(const struct group *g, const struct ink *ink, struct st
             strbuf_pad(out, start + (size_t)g->width + 2);
     }
     strbuf_append_char(out, '\n');
-    if (g->is_brief && g->has_marks && g->menu->marks)
-        strbuf_appendf(out, "%*s(%s)\n", TITLE_WIDTH, "", g->menu->marks);
 }
 
 void menu_format(const struct menu *m, const struct ink *ink, struct strbuf *out)
 {
     int digits = m->count > 99 ? 3 : m->count > 9 ? 2 : 1;
+    bool has_marks = false;
 
     for (int first = 0, end; first < m->count; first = end) {
         struct group g = {.menu = m, .first = first, .digits = digits};
@@ -361,5 +360,8 @@ void menu_format(const struct menu *m, const struct ink *ink, struct strbuf *out
         g.end = end;
         measure(&g);
         format_group(&g, ink, out);
+        has_marks |= g.is_brief && g.has_marks;
     }
+    if (has_marks && m->marks)
+        strbuf_appendf(out, "%*s(%s)\n", TITLE_WIDTH, "", m->marks);
 }

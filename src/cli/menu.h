@@ -12,7 +12,7 @@ struct ink;
 struct scene;
 struct strbuf;
 
-enum { MENU_TEXT_MAX = 48, MENU_WORDS_MAX = 80, MENU_MARK_MAX = 8 };
+enum { MENU_TEXT_MAX = 48, MENU_WORDS_MAX = 80, MENU_MARK_MAX = 12 };
 
 struct menu_entry {
     tori_action action;

@@ -3,6 +3,8 @@
  * off the view and the edition; the rules stay where they are.
  */
 
+#include <ctype.h>
+
 #include "base/bits.h"
 #include "base/strbuf.h"
 #include "cli/draw_helvetia.h"
@@ -49,6 +51,18 @@ void tell_helvetia_goods(const uint8_t *goods, struct strbuf *out)
         if (goods[good] > 1)
             strbuf_appendf(out, "%d ", goods[good]);
         strbuf_append(out, helvetia_good_names[good]);
+    }
+}
+
+void tell_helvetia_cost(const struct helvetia_edition *e, int kind, struct strbuf *out)
+{
+    for (int good = 0; good < HELVETIA_GOODS; good++) {
+        char letter = helvetia_good_names[good][0];
+
+        if (e->bought >> good & 1)
+            letter = (char)toupper((unsigned char)letter);
+        for (int n = e->cost[kind][good]; n > 0; n--)
+            strbuf_append_char(out, letter);
     }
 }
 
@@ -100,18 +114,26 @@ static void append_quarters(const struct helvetia_state *s, int spot, struct str
     }
 }
 
-/* R48, R49, R51: the delivery, the goods tile, and branches that become complete. */
-static void append_delivery(const struct helvetia_state *s, int good, struct strbuf *out)
+/* R48, R49, R51: points of a delivery, and those of them that the goods tile and
+ * branches bring. */
+static int delivery_points(const struct helvetia_state *s, int good, int *tile,
+                           int *branches)
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);
     uint16_t delivered = (uint16_t)(s->player[s->seat].delivered | 1u << good);
-    int tile = s->goods_tile[good] ? 0 : e->goods_tile[good], branches = 0;
-    int points;
 
+    *tile = s->goods_tile[good] ? 0 : e->goods_tile[good];
+    *branches = 0;
     for (int i = 0; i < HELVETIA_BRANCHES; i++)
         if (!s->branch_tile[i] && !(e->branch[i] & ~delivered))
-            branches += e->branch_tile[i];
-    points = e->delivery + tile + branches;
+            *branches += e->branch_tile[i];
+    return e->delivery + *tile + *branches;
+}
+
+static void append_delivery(const struct helvetia_state *s, int good, struct strbuf *out)
+{
+    int tile, branches, points = delivery_points(s, good, &tile, &branches);
+
     strbuf_appendf(out, "%d point%s", points, points == 1 ? "" : "s");
     if (tile)
         strbuf_append(out, ", the first of all");
@@ -119,22 +141,29 @@ static void append_delivery(const struct helvetia_state *s, int good, struct str
         strbuf_append(out, ", the branch complete");
 }
 
-/* "2 of 0, 1 of 2": who gets up. */
-static void append_wake(const struct helvetia_state *s, int village, int quarter,
-                        struct strbuf *out)
+/* How many of a seat sleep in the quarter. */
+static int sleepers_of(const struct helvetia_state *s, int village, int quarter, int seat)
 {
     const struct helvetia_village *v = &s->village[village];
-    uint32_t places = helvetia_edition_of(s)->quarter[quarter];
+    uint32_t sleepers =
+        seat == village ? v->owner_sleeps : v->guests[seat] & v->guest_sleeps;
+
+    return bits_count(sleepers & helvetia_edition_of(s)->quarter[quarter]);
+}
+
+/* "2 of 0, 1 of 2": who gets up; as a mark "002". */
+static void append_wake(const struct helvetia_state *s, tori_action a, bool is_mark,
+                        struct strbuf *out)
+{
     const char *comma = "";
 
     for (int seat = 0; seat < s->players; seat++) {
-        uint32_t sleepers = v->guests[seat] & v->guest_sleeps;
-        int count;
+        int count =
+            sleepers_of(s, helvetia_action_arg(a, 0), helvetia_action_arg(a, 1), seat);
 
-        if (seat == village)
-            sleepers = v->owner_sleeps;
-        count = bits_count(sleepers & places);
-        if (!count)
+        for (int n = is_mark ? count : 0; n > 0; n--)
+            strbuf_append_int(out, seat);
+        if (!count || is_mark)
             continue;
         strbuf_appendf(out, "%s%d of %d", comma, count, seat);
         comma = ", ";
@@ -199,7 +228,7 @@ void tell_helvetia_words(const struct scene *scene, tori_action a, struct strbuf
         append_delivery(s, first, out);
         return;
     case HELVETIA_DO_WAKE:
-        append_wake(s, first, second, out);
+        append_wake(s, a, false, out);
         return;
     case HELVETIA_DO_MARRY:
         append_wedding(s, helvetia_action_arg(a, 2), out);
@@ -232,13 +261,22 @@ void tell_helvetia_words(const struct scene *scene, tori_action a, struct strbuf
     }
 }
 
-/* Long lists of places have the building behind each. */
+/* In long lists: what stands there, what it costs, what it brings, who gets up. */
 void tell_helvetia_mark(const struct scene *scene, tori_action a, struct strbuf *out)
 {
     const struct helvetia_state *s = helvetia_const(scene->view);
-    int spot;
+    int first = helvetia_action_arg(a, 0), tile, branches, spot;
 
     switch (helvetia_action_verb(a)) {
+    case HELVETIA_DO_BUILD:
+        tell_helvetia_cost(helvetia_edition_of(s), first, out);
+        return;
+    case HELVETIA_DO_DELIVER:
+        strbuf_appendf(out, "+%d", delivery_points(s, first, &tile, &branches));
+        return;
+    case HELVETIA_DO_WAKE:
+        append_wake(s, a, true, out);
+        return;
     case HELVETIA_DO_MARRY:
         spot = helvetia_action_arg(a, 2);
         break;
