@@ -10,35 +10,58 @@
 
 /* Offers */
 
-/* R42..R44: displayed, not yet in the village, payable. */
+/* R42, R43: displayed, not yet in the village, and there is a place. */
+static uint32_t buildable_kinds(const struct helvetia_state *s)
+{
+    if (!hve_free_places(&s->village[s->seat]))
+        return 0;
+    return s->displayed & ~mover_const(s)->kinds;
+}
+
 tori_action *hve_list_builder(const struct helvetia_state *s, int coins, tori_action *out)
 {
-    const struct helvetia_player *p = mover_const(s);
     struct workforce w;
     uint64_t kinds;
 
-    if (!hve_free_places(&s->village[s->seat]))
-        return out;
-    hve_workforce_init(&w, helvetia_edition_of(s), p);
-    kinds = hve_payable_kinds(&w, s->displayed & ~p->kinds, coins);
+    hve_workforce_init(&w, helvetia_edition_of(s), mover_const(s));
+    kinds = hve_payable_kinds(&w, buildable_kinds(s), coins);
     while (kinds)
         *out++ = helvetia_action(HELVETIA_DO_BUILD, bits_pop(&kinds), 0, 0);
     return out;
 }
 
+bool hve_can_build(const struct helvetia_state *s, int coins)
+{
+    struct workforce w;
+
+    hve_workforce_init(&w, helvetia_edition_of(s), mover_const(s));
+    return hve_has_payable_kind(&w, buildable_kinds(s), coins);
+}
+
 /* R48, R50: each good once, and nothing can be bought. */
-tori_action *hve_list_carter(const struct helvetia_state *s, int coins, tori_action *out)
+static uint32_t deliverable_goods(const struct helvetia_state *s)
 {
     const struct helvetia_player *p = mover_const(s);
     struct workforce w;
-    uint64_t goods;
+
+    hve_workforce_init(&w, helvetia_edition_of(s), p);
+    return hve_producible_goods(&w) & ~(uint32_t)p->delivered;
+}
+
+tori_action *hve_list_carter(const struct helvetia_state *s, int coins, tori_action *out)
+{
+    uint64_t goods = deliverable_goods(s);
 
     (void)coins;
-    hve_workforce_init(&w, helvetia_edition_of(s), p);
-    goods = hve_producible_goods(&w) & ~p->delivered;
     while (goods)
         *out++ = helvetia_action(HELVETIA_DO_DELIVER, bits_pop(&goods), 0, 0);
     return out;
+}
+
+bool hve_can_deliver(const struct helvetia_state *s, int coins)
+{
+    (void)coins;
+    return deliverable_goods(s) != 0;
 }
 
 /* Production */

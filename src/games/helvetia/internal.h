@@ -64,6 +64,7 @@ bool hve_can_produce(const struct workforce *w, const uint8_t *cost, int next, i
 /* The goods of which one unit can be made; those of 'kinds' whose cost can be paid. */
 uint32_t hve_producible_goods(const struct workforce *w);
 uint32_t hve_payable_kinds(const struct workforce *w, uint32_t kinds, int coins);
+bool hve_has_payable_kind(const struct workforce *w, uint32_t kinds, int coins);
 
 /* setup.c: 1.2 to 1.7 */
 void helvetia_init(struct tori_state *state, const struct tori_setup *setup);
@@ -100,6 +101,8 @@ int hve_coins_to_buy(const struct helvetia_state *s);
 tori_action *hve_list_builder(const struct helvetia_state *s, int coins,
                               tori_action *out);
 tori_action *hve_list_carter(const struct helvetia_state *s, int coins, tori_action *out);
+bool hve_can_build(const struct helvetia_state *s, int coins);
+bool hve_can_deliver(const struct helvetia_state *s, int coins);
 tori_action *hve_legal_produce(const struct helvetia_state *s, tori_action *out);
 tori_action *hve_legal_site(const struct helvetia_state *s, tori_action *out);
 tori_action *hve_legal_house(const struct helvetia_state *s, tori_action *out);
@@ -119,6 +122,9 @@ tori_action *hve_list_watchman(const struct helvetia_state *s, int coins,
 tori_action *hve_list_priest(const struct helvetia_state *s, int coins, tori_action *out);
 tori_action *hve_list_midwife(const struct helvetia_state *s, int coins,
                               tori_action *out);
+bool hve_can_wake(const struct helvetia_state *s, int coins);
+bool hve_can_marry(const struct helvetia_state *s, int coins);
+bool hve_can_bear(const struct helvetia_state *s, int coins);
 tori_action *hve_list_neutral(const struct helvetia_state *s, tori_action *out);
 tori_action *hve_legal_dowry(const struct helvetia_state *s, tori_action *out);
 void hve_do_wake(struct helvetia_state *s, tori_action a);

@@ -24,6 +24,16 @@ tori_action *hve_list_watchman(const struct helvetia_state *s, int coins,
     return out;
 }
 
+bool hve_can_wake(const struct helvetia_state *s, int coins)
+{
+    uint32_t sleepers = 0;
+
+    (void)coins;
+    for (int village = 0; village < HELVETIA_VILLAGES; village++)
+        sleepers |= s->village[village].owner_sleeps | s->village[village].guest_sleeps;
+    return sleepers != 0;
+}
+
 void hve_do_wake(struct helvetia_state *s, tori_action a)
 {
     hve_begin_action(s, HELVETIA_WATCHMAN);
@@ -64,6 +74,20 @@ tori_action *hve_list_priest(const struct helvetia_state *s, int coins, tori_act
             if (unattached(mover_const(s), from)[sex])
                 out = list_weddings(s, sex, from, out);
     return out;
+}
+
+bool hve_can_marry(const struct helvetia_state *s, int coins)
+{
+    const struct helvetia_player *p = mover_const(s);
+
+    (void)coins;
+    for (int sex = 0; sex < HELVETIA_SEXES; sex++)
+        for (int village = 0;
+             village < HELVETIA_VILLAGES && p->school[sex] + p->centre[sex]; village++)
+            if (village != s->seat &&
+                hve_single_adults(&s->village[village], (enum helvetia_sex) !sex))
+                return true;
+    return false;
 }
 
 /* R55, Q22: an own coin is locked for this turn, a foreign one is dowry again. */
@@ -145,6 +169,15 @@ tori_action *hve_list_midwife(const struct helvetia_state *s, int coins, tori_ac
                                      helvetia_spot(s->seat, bits_pop(&places)), 0);
     }
     return out;
+}
+
+bool hve_can_bear(const struct helvetia_state *s, int coins)
+{
+    const struct helvetia_village *v = &s->village[s->seat];
+    const uint8_t *supply = mover_const(s)->supply;
+
+    (void)coins;
+    return v->couples & ~v->bore && supply[HELVETIA_MAN] + supply[HELVETIA_WOMAN];
 }
 
 void hve_do_birth(struct helvetia_state *s, tori_action a)

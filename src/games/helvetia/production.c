@@ -279,26 +279,45 @@ static bool can_make_sold(const struct workforce *w, uint64_t need, int coins)
 
 /* What cannot be made alone cannot be made with the rest: most complex costs are
  * refused by that. */
-uint32_t hve_payable_kinds(const struct workforce *w, uint32_t kinds, int coins)
+static bool is_payable(const struct workforce *w, int kind, uint32_t producible,
+                       int coins)
 {
     const struct helvetia_edition *e = w->e;
-    uint32_t producible = kinds & e->complex_kinds ? hve_producible_goods(w) : 0;
-    uint32_t payable = 0;
+    uint64_t need = e->simple_cost[kind];
+
+    if (e->sold_kinds >> kind & 1)
+        return can_make_sold(w, need, coins);
+    if (!e->complex_cost[kind])
+        return can_make_simple(w, need, need, coins);
+    return !(e->complex_cost[kind] & ~producible) &&
+           hve_can_produce(w, e->cost[kind], HELVETIA_NO_GOOD, coins);
+}
+
+static uint32_t producible_for(const struct workforce *w, uint32_t kinds)
+{
+    return kinds & w->e->complex_kinds ? hve_producible_goods(w) : 0;
+}
+
+uint32_t hve_payable_kinds(const struct workforce *w, uint32_t kinds, int coins)
+{
+    uint32_t producible = producible_for(w, kinds), payable = 0;
     uint64_t left = kinds;
 
     while (left) {
         int kind = bits_pop(&left);
-        uint64_t need = e->simple_cost[kind];
-        bool ok;
 
-        if (e->sold_kinds >> kind & 1)
-            ok = can_make_sold(w, need, coins);
-        else if (!e->complex_cost[kind])
-            ok = can_make_simple(w, need, need, coins);
-        else
-            ok = !(e->complex_cost[kind] & ~producible) &&
-                 hve_can_produce(w, e->cost[kind], HELVETIA_NO_GOOD, coins);
-        payable |= (uint32_t)ok << kind;
+        payable |= (uint32_t)is_payable(w, kind, producible, coins) << kind;
     }
     return payable;
+}
+
+bool hve_has_payable_kind(const struct workforce *w, uint32_t kinds, int coins)
+{
+    uint32_t producible = producible_for(w, kinds);
+    uint64_t left = kinds;
+
+    while (left)
+        if (is_payable(w, bits_pop(&left), producible, coins))
+            return true;
+    return false;
 }

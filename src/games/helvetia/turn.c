@@ -6,12 +6,19 @@
 
 #include "games/helvetia/internal.h"
 
-static tori_action *(*const list_character[HELVETIA_CHARACTERS])(
-    const struct helvetia_state *s, int coins, tori_action *out) = {
-    [HELVETIA_BUILDER] = hve_list_builder,   [HELVETIA_CARTER] = hve_list_carter,
-    [HELVETIA_WATCHMAN] = hve_list_watchman, [HELVETIA_PRIEST] = hve_list_priest,
-    [HELVETIA_MIDWIFE] = hve_list_midwife,
+/* A character: its actions if 'coins' are left to buy with, and whether it has any. */
+/* clang-format off */
+static const struct {
+    tori_action *(*list)(const struct helvetia_state *s, int coins, tori_action *out);
+    bool (*can_act)(const struct helvetia_state *s, int coins);
+} characters[HELVETIA_CHARACTERS] = {
+    [HELVETIA_BUILDER]  = {hve_list_builder,  hve_can_build},
+    [HELVETIA_CARTER]   = {hve_list_carter,   hve_can_deliver},
+    [HELVETIA_WATCHMAN] = {hve_list_watchman, hve_can_wake},
+    [HELVETIA_PRIEST]   = {hve_list_priest,   hve_can_marry},
+    [HELVETIA_MIDWIFE]  = {hve_list_midwife,  hve_can_bear},
 };
+/* clang-format on */
 
 static bool has_paid(const struct helvetia_state *s)
 {
@@ -34,45 +41,29 @@ int hve_coins_to_buy(const struct helvetia_state *s)
     return s->tile == HELVETIA_NO_CHARACTER ? mover_const(s)->coins : coins_with_tile(s);
 }
 
-/* R33: any character before the first paid action, then the same one. *busy becomes
- * the set of the characters listed that have something to do. */
-static tori_action *list_paid(const struct helvetia_state *s, unsigned *busy,
-                              tori_action *out)
+/* R33: any character before the first paid action, then the same one. */
+static tori_action *list_paid(const struct helvetia_state *s, tori_action *out)
 {
     int coins = mover_const(s)->coins - 1;
 
-    *busy = 0;
-    for (int c = 0; c < HELVETIA_CHARACTERS && coins >= 0; c++) {
-        tori_action *start = out;
-
-        if (has_paid(s) && c != s->character)
-            continue;
-        out = list_character[c](s, coins, out);
-        *busy |= (unsigned)(out != start) << c;
-    }
+    for (int c = 0; c < HELVETIA_CHARACTERS && coins >= 0; c++)
+        if (!has_paid(s) || c == s->character)
+            out = characters[c].list(s, coins, out);
     return out;
 }
 
-/* Before the first paid action a tile has as many coins to buy with as a paid action
- * would: what list_paid() found holds for it too. */
-static bool has_use_for_tile(const struct helvetia_state *s, int character, unsigned busy)
+/* R59, R60, Q83: a tile of one's own, not used this round, one a turn. */
+static bool can_use_tile(const struct helvetia_state *s, int character)
 {
-    tori_action actions[TORI_ACTIONS_MAX];
-
-    if (!has_paid(s))
-        return busy >> character & 1;
-    return list_character[character](s, coins_with_tile(s), actions) != actions;
+    return s->person_tile[character] == s->seat + 1 &&
+           !(s->person_used >> character & 1) && !s->has_used_tile &&
+           characters[character].can_act(s, coins_with_tile(s));
 }
 
-/* R59, R60, Q83: a tile of one's own, not used this round, one a turn. */
-static tori_action *list_tiles(const struct helvetia_state *s, unsigned busy,
-                               tori_action *out)
+static tori_action *list_tiles(const struct helvetia_state *s, tori_action *out)
 {
-    if (s->has_used_tile)
-        return out;
     for (int c = 0; c < HELVETIA_CHARACTERS; c++)
-        if (s->person_tile[c] == s->seat + 1 && !(s->person_used >> c & 1) &&
-            has_use_for_tile(s, c, busy))
+        if (can_use_tile(s, c))
             *out++ = helvetia_action(HELVETIA_DO_TILE, c, 0, 0);
     return out;
 }
@@ -80,15 +71,26 @@ static tori_action *list_tiles(const struct helvetia_state *s, unsigned busy,
 /* Everything but 'end' and 'idle'. */
 static tori_action *list_actions(const struct helvetia_state *s, tori_action *out)
 {
-    unsigned busy;
-
     if (s->tile != HELVETIA_NO_CHARACTER)
-        return list_character[s->tile](s, coins_with_tile(s), out);
-    out = list_paid(s, &busy, out);
-    out = list_tiles(s, busy, out);
+        return characters[s->tile].list(s, coins_with_tile(s), out);
+    out = list_paid(s, out);
+    out = list_tiles(s, out);
     if (!has_paid(s) && !s->has_used_tile)
         out = hve_list_neutral(s, out);
     return out;
+}
+
+/* After a paid action: is anything but 'end' left? */
+static bool can_go_on(const struct helvetia_state *s)
+{
+    int coins = mover_const(s)->coins;
+
+    if (coins > 0 && characters[s->character].can_act(s, coins - 1))
+        return true;
+    for (int c = 0; c < HELVETIA_CHARACTERS; c++)
+        if (can_use_tile(s, c))
+            return true;
+    return false;
 }
 
 tori_action *hve_legal_main(const struct helvetia_state *s, tori_action *out)
@@ -134,12 +136,11 @@ static bool does_tile_end_turn(const struct helvetia_state *s)
 /* A turn in which only 'end' is left ends by itself. */
 void hve_enter_main(struct helvetia_state *s)
 {
-    tori_action actions[TORI_ACTIONS_MAX];
     bool is_over = s->is_neutral || does_tile_end_turn(s);
 
     s->phase = HELVETIA_IN_MAIN;
     s->tile = HELVETIA_NO_CHARACTER;
-    if (is_over || (has_paid(s) && list_actions(s, actions) == actions))
+    if (is_over || (has_paid(s) && !can_go_on(s)))
         hve_end_turn(s);
 }
 
