@@ -246,6 +246,8 @@ void hki_do_pay(struct helsinki_state *s, int kind)
     if (!(paying_kinds(s) & bit(kind)))
         s->modifiers &= (uint8_t)~HELSINKI_WILD;
     s->last = (uint8_t)kind;
-    if (--s->due == 0)
-        s->phase = HELSINKI_PLACE;
+    if (--s->due)
+        return;
+    s->last = 0;
+    s->phase = HELSINKI_PLACE;
 }

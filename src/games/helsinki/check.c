@@ -120,6 +120,9 @@ static void check_turn(const struct helsinki_state *s, const struct helsinki_edi
     REQUIRE(s->phase < HELSINKI_PHASE_COUNT);
     REQUIRE(s->seat < s->players);
     REQUIRE(s->builds <= 2); /* Q51 */
+    if (s->phase == HELSINKI_MOVE || s->phase == HELSINKI_ACT ||
+        s->phase == HELSINKI_AFTER)
+        REQUIRE(!(s->last | s->due | s->resume));
     REQUIRE(s->modifiers == 0 || s->phase == HELSINKI_BUILD ||
             s->build_card != CARD_NONE);
     REQUIRE(!(s->phase == HELSINKI_MOVE && !mover_const(s)->nolimit &&

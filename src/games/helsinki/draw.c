@@ -183,6 +183,7 @@ void hki_do_discard(struct helsinki_state *s, int kind)
         s->phase = HELSINKI_DISCARD_REST;
     if (s->due)
         return;
+    s->last = 0;
     if (s->phase == HELSINKI_EXPIRE)
         hki_end_turn_after_expiry(s);
     else

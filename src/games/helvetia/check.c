@@ -149,6 +149,8 @@ void helvetia_check(const struct tori_state *state)
 
     REQUIRE(s->phase < HELVETIA_PHASES);
     REQUIRE(s->seat < s->players);
+    if (s->phase == HELVETIA_IN_MAIN)
+        REQUIRE(!(s->target | s->is_delivery | s->is_need_of_cost | s->place | s->into));
     check_people(s, e);
     check_coins(s, e);
     check_tiles(s, e);

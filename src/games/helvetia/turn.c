@@ -133,13 +133,21 @@ static bool does_tile_end_turn(const struct helvetia_state *s)
     return s->tile != HELVETIA_NO_CHARACTER && has_paid(s) && s->tile != s->character;
 }
 
+/* What was done with is forgotten, so that equal positions are equal bytes. */
+static void clear_action(struct helvetia_state *s)
+{
+    s->tile = HELVETIA_NO_CHARACTER;
+    s->target = s->is_delivery = s->is_need_of_cost = 0;
+    s->place = s->into = 0;
+}
+
 /* A turn in which only 'end' is left ends by itself. */
 void hve_enter_main(struct helvetia_state *s)
 {
     bool is_over = s->is_neutral || does_tile_end_turn(s);
 
     s->phase = HELVETIA_IN_MAIN;
-    s->tile = HELVETIA_NO_CHARACTER;
+    clear_action(s);
     if (is_over || (has_paid(s) && !can_go_on(s)))
         hve_end_turn(s);
 }
