@@ -18,50 +18,35 @@ static uint32_t buildable_kinds(const struct helvetia_state *s)
     return s->displayed & ~mover_const(s)->kinds;
 }
 
-tori_action *hve_list_builder(const struct helvetia_state *s, int coins, tori_action *out)
+tori_action *hve_list_builder(const struct helvetia_state *s, const struct offer *o,
+                              tori_action *out)
 {
-    struct workforce w;
-    uint64_t kinds;
+    uint64_t kinds = hve_payable_kinds(o, buildable_kinds(s));
 
-    hve_workforce_init(&w, helvetia_edition_of(s), mover_const(s));
-    kinds = hve_payable_kinds(&w, buildable_kinds(s), coins);
     while (kinds)
         *out++ = helvetia_action(HELVETIA_DO_BUILD, bits_pop(&kinds), 0, 0);
     return out;
 }
 
-bool hve_can_build(const struct helvetia_state *s, int coins)
+bool hve_can_build(const struct helvetia_state *s, const struct offer *o)
 {
-    struct workforce w;
-
-    hve_workforce_init(&w, helvetia_edition_of(s), mover_const(s));
-    return hve_has_payable_kind(&w, buildable_kinds(s), coins);
+    return hve_has_payable_kind(o, buildable_kinds(s));
 }
 
 /* R48, R50: each good once, and nothing can be bought. */
-static uint32_t deliverable_goods(const struct helvetia_state *s)
+tori_action *hve_list_carter(const struct helvetia_state *s, const struct offer *o,
+                             tori_action *out)
 {
-    const struct helvetia_player *p = mover_const(s);
-    struct workforce w;
+    uint64_t goods = o->producible & ~(uint32_t)mover_const(s)->delivered;
 
-    hve_workforce_init(&w, helvetia_edition_of(s), p);
-    return hve_producible_goods(&w) & ~(uint32_t)p->delivered;
-}
-
-tori_action *hve_list_carter(const struct helvetia_state *s, int coins, tori_action *out)
-{
-    uint64_t goods = deliverable_goods(s);
-
-    (void)coins;
     while (goods)
         *out++ = helvetia_action(HELVETIA_DO_DELIVER, bits_pop(&goods), 0, 0);
     return out;
 }
 
-bool hve_can_deliver(const struct helvetia_state *s, int coins)
+bool hve_can_deliver(const struct helvetia_state *s, const struct offer *o)
 {
-    (void)coins;
-    return deliverable_goods(s) != 0;
+    return o->producible & ~(uint32_t)mover_const(s)->delivered;
 }
 
 /* Production */

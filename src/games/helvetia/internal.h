@@ -61,10 +61,21 @@ void hve_workforce_take(struct workforce *w, int kind);
  * besides it one unit of 'next', which may not be bought (or HELVETIA_NO_GOOD)? */
 bool hve_can_produce(const struct workforce *w, const uint8_t *cost, int next, int coins);
 
-/* The goods of which one unit can be made; those of 'kinds' whose cost can be paid. */
+/* The goods of which one unit can be made. */
 uint32_t hve_producible_goods(const struct workforce *w);
-uint32_t hve_payable_kinds(const struct workforce *w, uint32_t kinds, int coins);
-bool hve_has_payable_kind(const struct workforce *w, uint32_t kinds, int coins);
+
+/* What a seat brings to its next action. */
+struct offer {
+    struct workforce workforce;
+    uint32_t producible; /* goods of which it can make one unit */
+    int coins;           /* to buy with */
+};
+void hve_offer_init(struct offer *o, const struct helvetia_edition *e,
+                    const struct helvetia_player *p, int coins);
+
+/* Those of 'kinds' whose cost can be paid; is there one? */
+uint32_t hve_payable_kinds(const struct offer *o, uint32_t kinds);
+bool hve_has_payable_kind(const struct offer *o, uint32_t kinds);
 
 /* setup.c: 1.2 to 1.7 */
 void helvetia_init(struct tori_state *state, const struct tori_setup *setup);
@@ -98,11 +109,12 @@ void hve_begin_action(struct helvetia_state *s, enum helvetia_character characte
 int hve_coins_to_buy(const struct helvetia_state *s);
 
 /* builder.c: 1.9 to 1.11 */
-tori_action *hve_list_builder(const struct helvetia_state *s, int coins,
+tori_action *hve_list_builder(const struct helvetia_state *s, const struct offer *o,
                               tori_action *out);
-tori_action *hve_list_carter(const struct helvetia_state *s, int coins, tori_action *out);
-bool hve_can_build(const struct helvetia_state *s, int coins);
-bool hve_can_deliver(const struct helvetia_state *s, int coins);
+tori_action *hve_list_carter(const struct helvetia_state *s, const struct offer *o,
+                             tori_action *out);
+bool hve_can_build(const struct helvetia_state *s, const struct offer *o);
+bool hve_can_deliver(const struct helvetia_state *s, const struct offer *o);
 tori_action *hve_legal_produce(const struct helvetia_state *s, tori_action *out);
 tori_action *hve_legal_site(const struct helvetia_state *s, tori_action *out);
 tori_action *hve_legal_house(const struct helvetia_state *s, tori_action *out);
@@ -117,14 +129,15 @@ void hve_enter_site(struct helvetia_state *s);
 void hve_finish_delivery(struct helvetia_state *s);
 
 /* people.c: 1.12 to 1.14 and the neutral actions of 1.21 */
-tori_action *hve_list_watchman(const struct helvetia_state *s, int coins,
+tori_action *hve_list_watchman(const struct helvetia_state *s, const struct offer *o,
                                tori_action *out);
-tori_action *hve_list_priest(const struct helvetia_state *s, int coins, tori_action *out);
-tori_action *hve_list_midwife(const struct helvetia_state *s, int coins,
+tori_action *hve_list_priest(const struct helvetia_state *s, const struct offer *o,
+                             tori_action *out);
+tori_action *hve_list_midwife(const struct helvetia_state *s, const struct offer *o,
                               tori_action *out);
-bool hve_can_wake(const struct helvetia_state *s, int coins);
-bool hve_can_marry(const struct helvetia_state *s, int coins);
-bool hve_can_bear(const struct helvetia_state *s, int coins);
+bool hve_can_wake(const struct helvetia_state *s, const struct offer *o);
+bool hve_can_marry(const struct helvetia_state *s, const struct offer *o);
+bool hve_can_bear(const struct helvetia_state *s, const struct offer *o);
 tori_action *hve_list_neutral(const struct helvetia_state *s, tori_action *out);
 tori_action *hve_legal_dowry(const struct helvetia_state *s, tori_action *out);
 void hve_do_wake(struct helvetia_state *s, tori_action a);

@@ -9,10 +9,10 @@
 
 /* The watchman: R52, Q61..Q64 */
 
-tori_action *hve_list_watchman(const struct helvetia_state *s, int coins,
+tori_action *hve_list_watchman(const struct helvetia_state *s, const struct offer *o,
                                tori_action *out)
 {
-    (void)coins;
+    (void)o;
     for (int village = 0; village < HELVETIA_VILLAGES; village++) {
         const struct helvetia_village *v = &s->village[village];
         uint32_t sleepers = v->owner_sleeps | v->guest_sleeps;
@@ -24,11 +24,11 @@ tori_action *hve_list_watchman(const struct helvetia_state *s, int coins,
     return out;
 }
 
-bool hve_can_wake(const struct helvetia_state *s, int coins)
+bool hve_can_wake(const struct helvetia_state *s, const struct offer *o)
 {
     uint32_t sleepers = 0;
 
-    (void)coins;
+    (void)o;
     for (int village = 0; village < HELVETIA_VILLAGES; village++)
         sleepers |= s->village[village].owner_sleeps | s->village[village].guest_sleeps;
     return sleepers != 0;
@@ -66,9 +66,10 @@ static tori_action *list_weddings(const struct helvetia_state *s, int sex, int f
     return out;
 }
 
-tori_action *hve_list_priest(const struct helvetia_state *s, int coins, tori_action *out)
+tori_action *hve_list_priest(const struct helvetia_state *s, const struct offer *o,
+                             tori_action *out)
 {
-    (void)coins;
+    (void)o;
     for (int sex = 0; sex < HELVETIA_SEXES; sex++)
         for (int from = FROM_SCHOOL; from <= FROM_CENTRE; from++)
             if (unattached(mover_const(s), from)[sex])
@@ -76,11 +77,11 @@ tori_action *hve_list_priest(const struct helvetia_state *s, int coins, tori_act
     return out;
 }
 
-bool hve_can_marry(const struct helvetia_state *s, int coins)
+bool hve_can_marry(const struct helvetia_state *s, const struct offer *o)
 {
     const struct helvetia_player *p = mover_const(s);
 
-    (void)coins;
+    (void)o;
     for (int sex = 0; sex < HELVETIA_SEXES; sex++)
         for (int village = 0;
              village < HELVETIA_VILLAGES && p->school[sex] + p->centre[sex]; village++)
@@ -155,12 +156,13 @@ void hve_do_coin(struct helvetia_state *s, tori_action a)
 
 /* The midwife: R57, R58, Q71..Q75 */
 
-tori_action *hve_list_midwife(const struct helvetia_state *s, int coins, tori_action *out)
+tori_action *hve_list_midwife(const struct helvetia_state *s, const struct offer *o,
+                              tori_action *out)
 {
     const struct helvetia_village *v = &s->village[s->seat];
     uint32_t couples = v->couples & ~v->bore;
 
-    (void)coins;
+    (void)o;
     for (int sex = 0; sex < HELVETIA_SEXES; sex++) {
         uint64_t places = mover_const(s)->supply[sex] ? couples : 0;
 
@@ -171,12 +173,12 @@ tori_action *hve_list_midwife(const struct helvetia_state *s, int coins, tori_ac
     return out;
 }
 
-bool hve_can_bear(const struct helvetia_state *s, int coins)
+bool hve_can_bear(const struct helvetia_state *s, const struct offer *o)
 {
     const struct helvetia_village *v = &s->village[s->seat];
     const uint8_t *supply = mover_const(s)->supply;
 
-    (void)coins;
+    (void)o;
     return v->couples & ~v->bore && supply[HELVETIA_MAN] + supply[HELVETIA_WOMAN];
 }
 

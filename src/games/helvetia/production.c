@@ -279,45 +279,47 @@ static bool can_make_sold(const struct workforce *w, uint64_t need, int coins)
 
 /* What cannot be made alone cannot be made with the rest: most complex costs are
  * refused by that. */
-static bool is_payable(const struct workforce *w, int kind, uint32_t producible,
-                       int coins)
+static bool is_payable(const struct offer *o, int kind)
 {
+    const struct workforce *w = &o->workforce;
     const struct helvetia_edition *e = w->e;
     uint64_t need = e->simple_cost[kind];
 
     if (e->sold_kinds >> kind & 1)
-        return can_make_sold(w, need, coins);
+        return can_make_sold(w, need, o->coins);
     if (!e->complex_cost[kind])
-        return can_make_simple(w, need, need, coins);
-    return !(e->complex_cost[kind] & ~producible) &&
-           hve_can_produce(w, e->cost[kind], HELVETIA_NO_GOOD, coins);
+        return can_make_simple(w, need, need, o->coins);
+    return !(e->complex_cost[kind] & ~o->producible) &&
+           hve_can_produce(w, e->cost[kind], HELVETIA_NO_GOOD, o->coins);
 }
 
-static uint32_t producible_for(const struct workforce *w, uint32_t kinds)
+uint32_t hve_payable_kinds(const struct offer *o, uint32_t kinds)
 {
-    return kinds & w->e->complex_kinds ? hve_producible_goods(w) : 0;
-}
-
-uint32_t hve_payable_kinds(const struct workforce *w, uint32_t kinds, int coins)
-{
-    uint32_t producible = producible_for(w, kinds), payable = 0;
     uint64_t left = kinds;
+    uint32_t payable = 0;
 
     while (left) {
         int kind = bits_pop(&left);
 
-        payable |= (uint32_t)is_payable(w, kind, producible, coins) << kind;
+        payable |= (uint32_t)is_payable(o, kind) << kind;
     }
     return payable;
 }
 
-bool hve_has_payable_kind(const struct workforce *w, uint32_t kinds, int coins)
+bool hve_has_payable_kind(const struct offer *o, uint32_t kinds)
 {
-    uint32_t producible = producible_for(w, kinds);
     uint64_t left = kinds;
 
     while (left)
-        if (is_payable(w, bits_pop(&left), producible, coins))
+        if (is_payable(o, bits_pop(&left)))
             return true;
     return false;
+}
+
+void hve_offer_init(struct offer *o, const struct helvetia_edition *e,
+                    const struct helvetia_player *p, int coins)
+{
+    hve_workforce_init(&o->workforce, e, p);
+    o->producible = hve_producible_goods(&o->workforce);
+    o->coins = coins;
 }

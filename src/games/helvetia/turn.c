@@ -6,11 +6,12 @@
 
 #include "games/helvetia/internal.h"
 
-/* A character: its actions if 'coins' are left to buy with, and whether it has any. */
+/* A character: its actions with what the seat brings, and whether it has any. */
 /* clang-format off */
 static const struct {
-    tori_action *(*list)(const struct helvetia_state *s, int coins, tori_action *out);
-    bool (*can_act)(const struct helvetia_state *s, int coins);
+    tori_action *(*list)(const struct helvetia_state *s, const struct offer *o,
+                         tori_action *out);
+    bool (*can_act)(const struct helvetia_state *s, const struct offer *o);
 } characters[HELVETIA_CHARACTERS] = {
     [HELVETIA_BUILDER]  = {hve_list_builder,  hve_can_build},
     [HELVETIA_CARTER]   = {hve_list_carter,   hve_can_deliver},
@@ -41,29 +42,37 @@ int hve_coins_to_buy(const struct helvetia_state *s)
     return s->tile == HELVETIA_NO_CHARACTER ? mover_const(s)->coins : coins_with_tile(s);
 }
 
-/* R33: any character before the first paid action, then the same one. */
-static tori_action *list_paid(const struct helvetia_state *s, tori_action *out)
+static void make_offer(const struct helvetia_state *s, struct offer *o)
 {
-    int coins = mover_const(s)->coins - 1;
+    hve_offer_init(o, helvetia_edition_of(s), mover_const(s), 0);
+}
 
-    for (int c = 0; c < HELVETIA_CHARACTERS && coins >= 0; c++)
+/* R33: any character before the first paid action, then the same one. */
+static tori_action *list_paid(const struct helvetia_state *s, struct offer *o,
+                              tori_action *out)
+{
+    o->coins = mover_const(s)->coins - 1;
+    for (int c = 0; c < HELVETIA_CHARACTERS && o->coins >= 0; c++)
         if (!has_paid(s) || c == s->character)
-            out = characters[c].list(s, coins, out);
+            out = characters[c].list(s, o, out);
     return out;
 }
 
 /* R59, R60, Q83: a tile of one's own, not used this round, one a turn. */
-static bool can_use_tile(const struct helvetia_state *s, int character)
+static bool can_use_tile(const struct helvetia_state *s, struct offer *o, int character)
 {
-    return s->person_tile[character] == s->seat + 1 &&
-           !(s->person_used >> character & 1) && !s->has_used_tile &&
-           characters[character].can_act(s, coins_with_tile(s));
+    if (s->person_tile[character] != s->seat + 1 || s->person_used >> character & 1 ||
+        s->has_used_tile)
+        return false;
+    o->coins = coins_with_tile(s);
+    return characters[character].can_act(s, o);
 }
 
-static tori_action *list_tiles(const struct helvetia_state *s, tori_action *out)
+static tori_action *list_tiles(const struct helvetia_state *s, struct offer *o,
+                               tori_action *out)
 {
     for (int c = 0; c < HELVETIA_CHARACTERS; c++)
-        if (can_use_tile(s, c))
+        if (can_use_tile(s, o, c))
             *out++ = helvetia_action(HELVETIA_DO_TILE, c, 0, 0);
     return out;
 }
@@ -71,10 +80,15 @@ static tori_action *list_tiles(const struct helvetia_state *s, tori_action *out)
 /* Everything but 'end' and 'idle'. */
 static tori_action *list_actions(const struct helvetia_state *s, tori_action *out)
 {
-    if (s->tile != HELVETIA_NO_CHARACTER)
-        return characters[s->tile].list(s, coins_with_tile(s), out);
-    out = list_paid(s, out);
-    out = list_tiles(s, out);
+    struct offer o;
+
+    make_offer(s, &o);
+    if (s->tile != HELVETIA_NO_CHARACTER) {
+        o.coins = coins_with_tile(s);
+        return characters[s->tile].list(s, &o, out);
+    }
+    out = list_paid(s, &o, out);
+    out = list_tiles(s, &o, out);
     if (!has_paid(s) && !s->has_used_tile)
         out = hve_list_neutral(s, out);
     return out;
@@ -84,11 +98,14 @@ static tori_action *list_actions(const struct helvetia_state *s, tori_action *ou
 static bool can_go_on(const struct helvetia_state *s)
 {
     int coins = mover_const(s)->coins;
+    struct offer o;
 
-    if (coins > 0 && characters[s->character].can_act(s, coins - 1))
+    make_offer(s, &o);
+    o.coins = coins - 1;
+    if (coins > 0 && characters[s->character].can_act(s, &o))
         return true;
     for (int c = 0; c < HELVETIA_CHARACTERS; c++)
-        if (can_use_tile(s, c))
+        if (can_use_tile(s, &o, c))
             return true;
     return false;
 }
