@@ -185,7 +185,7 @@ void hki_do_discard(struct helsinki_state *s, int kind)
         return;
     s->last = 0;
     if (s->phase == HELSINKI_EXPIRE)
-        hki_end_turn_after_expiry(s);
+        hki_next_seat(s);
     else
         hki_enter_after(s);
 }

@@ -50,7 +50,7 @@ void hki_do_end(struct helsinki_state *s, int with);
 void hki_step_back(struct helsinki_state *s);
 void hki_enter_first_turn(struct helsinki_state *s);
 void hki_enter_after(struct helsinki_state *s); /* ends the turn if only 'end' is left */
-void hki_end_turn_after_expiry(struct helsinki_state *s);
+void hki_next_seat(struct helsinki_state *s);
 
 /* draw.c: 1.4 */
 tori_action *hki_legal_deal(const struct helsinki_state *s, tori_action *out);

@@ -26,7 +26,7 @@ tori_action *hki_legal_stride(const struct helsinki_state *s, tori_action *out)
     return list_set(HELSINKI_DO_MOVE, steps(STRIDE_MIN, s->due), out);
 }
 
-static void move_pawn(struct helsinki_state *s, int by)
+void hki_do_move(struct helsinki_state *s, int by)
 {
     struct helsinki_player *p = mover(s);
 
@@ -35,15 +35,10 @@ static void move_pawn(struct helsinki_state *s, int by)
     s->phase = HELSINKI_ACT;
 }
 
-void hki_do_move(struct helsinki_state *s, int by)
-{
-    move_pawn(s, by);
-}
-
 /* A11 */
 void hki_step_back(struct helsinki_state *s)
 {
-    move_pawn(s, HELSINKI_SPACES - 1);
+    hki_do_move(s, HELSINKI_SPACES - 1);
 }
 
 /* R24, R25: draw or build; drawing is always possible (Q76). */
@@ -77,7 +72,7 @@ void hki_enter_first_turn(struct helsinki_state *s)
 }
 
 /* R23, R68: the round is finished even if its end is known to be the last. */
-static void next_seat(struct helsinki_state *s)
+void hki_next_seat(struct helsinki_state *s)
 {
     s->seat++;
     if (s->seat < s->players) {
@@ -93,11 +88,6 @@ static void next_seat(struct helsinki_state *s)
     enter_turn(s);
 }
 
-void hki_end_turn_after_expiry(struct helsinki_state *s)
-{
-    next_seat(s);
-}
-
 /* V3.2: nolimit lasts for the turn it was used in and for the next one. */
 void hki_do_end(struct helsinki_state *s, int with)
 {
@@ -108,7 +98,7 @@ void hki_do_end(struct helsinki_state *s, int with)
     if (p->nolimit && --p->nolimit == 0 && hki_cards_over_limit(s) > 0)
         hki_enter_expiry(s);
     else
-        next_seat(s);
+        hki_next_seat(s);
 }
 
 void hki_enter_after(struct helsinki_state *s)
