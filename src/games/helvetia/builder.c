@@ -107,52 +107,83 @@ static bool is_last_unit(const struct helvetia_state *s)
     return memcmp(s->cost, nothing, sizeof(nothing)) == 0;
 }
 
-/*
- * What a worker of this kind may ask for next so that all can still be made: goods
- * as a set, bit 16 for "nothing more". Empty if the kind is of no use now.
- */
+/* Those of 'goods' that may be needed next once a worker of this kind sleeps: all can
+ * still be made. The bit of HELVETIA_NO_GOOD stands for "nothing more". */
 static uint32_t next_goods(const struct helvetia_state *s, const struct workforce *all,
-                           int kind)
+                           int kind, uint32_t goods)
 {
-    const struct helvetia_edition *e = all->e;
-    uint64_t others = e->makes[kind] == s->need ? bit(e->input[s->need])
-                                                : e->exchanges[kind] & ~(1u << s->need);
     struct workforce rest = *all;
-    uint32_t goods = 0;
+    uint64_t left = goods;
+    bool is_last = is_last_unit(s);
 
+    if (is_last && goods == 1u << HELVETIA_NO_GOOD)
+        return goods;
     hve_workforce_take(&rest, kind);
-    if (is_last_unit(s))
-        return (uint32_t)others & (hve_producible_goods(&rest) | 1u << HELVETIA_NO_GOOD);
-    while (others) {
-        int good = bits_pop(&others);
+    if (is_last)
+        return goods & hve_producible_goods(&rest);
+    while (left) {
+        int good = bits_pop(&left);
 
-        if (hve_can_produce(&rest, s->cost, good, hve_coins_to_buy(s)))
-            goods |= 1u << good;
+        if (!hve_can_produce(&rest, s->cost, good, hve_coins_to_buy(s)))
+            goods &= ~(1u << good);
     }
     return goods;
 }
 
-/* 'work' or 'swap' for each of the seat's awake villagers that may do it. */
-static tori_action *list_workers(const struct helvetia_state *s, enum helvetia_verb verb,
-                                 const uint32_t *goods, tori_action *out)
+/* The seat's awake villagers in buildings of these kinds, as spots, ascending. */
+static int find_workers(const struct helvetia_state *s, uint32_t kinds, uint8_t *spots)
 {
-    const struct helvetia_edition *e = helvetia_edition_of(s);
+    int count = 0;
 
     for (int village = 0; village < HELVETIA_VILLAGES; village++) {
         uint64_t places = hve_awake_places(s, village, s->seat);
 
         while (places) {
-            int place = bits_pop(&places), spot = helvetia_spot(village, place);
-            int kind = s->village[village].kind[place];
-            uint64_t others = goods[kind];
+            int place = bits_pop(&places);
 
-            if ((e->kind_class[kind] == HELVETIA_EXCHANGE) != (verb == HELVETIA_DO_SWAP))
-                continue;
-            if (others && verb == HELVETIA_DO_WORK)
-                *out++ = helvetia_action(verb, spot, 0, 0);
-            while (others && verb == HELVETIA_DO_SWAP)
-                *out++ = helvetia_action(verb, spot, bits_pop(&others), 0);
+            spots[count] = (uint8_t)helvetia_spot(village, place);
+            count += kinds >> s->village[village].kind[place] & 1;
         }
+    }
+    return count;
+}
+
+/* R37..R39: by the building that makes it. */
+static tori_action *list_work(const struct helvetia_state *s, const struct workforce *w,
+                              tori_action *out)
+{
+    int maker = w->e->maker[s->need], input = w->e->input[s->need];
+    uint8_t spots[HELVETIA_VILLAGES * HELVETIA_PLACES + 1];
+    int count;
+
+    if (!(w->present >> maker & 1) || !next_goods(s, w, maker, 1u << input))
+        return out;
+    count = find_workers(s, 1u << maker, spots);
+    for (int i = 0; i < count; i++)
+        *out++ = helvetia_action(HELVETIA_DO_WORK, spots[i], 0, 0);
+    return out;
+}
+
+/* R41, Q28: by exchange for another good on the list; detours included. */
+static tori_action *list_swaps(const struct helvetia_state *s, const struct workforce *w,
+                               tori_action *out)
+{
+    uint32_t kinds = w->present & w->e->exchange_kinds[s->need];
+    uint8_t spots[HELVETIA_VILLAGES * HELVETIA_PLACES + 1];
+    uint32_t goods[HELVETIA_KINDS];
+    int count;
+
+    for (uint64_t left = kinds; left;) {
+        int kind = bits_pop(&left);
+
+        goods[kind] = next_goods(s, w, kind, w->e->exchanges[kind] & ~(1u << s->need));
+    }
+    count = kinds ? find_workers(s, kinds, spots) : 0;
+    for (int i = 0; i < count; i++) {
+        uint64_t left = goods[s->village[spots[i] / 32].kind[spots[i] % 32]];
+
+        while (left)
+            *out++ = helvetia_action(HELVETIA_DO_SWAP, spots[i], bits_pop(&left), 0);
     }
     return out;
 }
@@ -168,21 +199,11 @@ static bool can_buy(const struct helvetia_state *s, const struct workforce *w)
 
 tori_action *hve_legal_produce(const struct helvetia_state *s, tori_action *out)
 {
-    const struct helvetia_edition *e = helvetia_edition_of(s);
-    uint32_t goods[HELVETIA_KINDS] = {0};
     struct workforce w;
-    uint64_t kinds;
 
-    hve_workforce_init(&w, e, mover_const(s));
-    kinds = w.present & (e->exchange_kinds[s->need] | 1u << e->maker[s->need]);
-    while (kinds) {
-        int kind = bits_pop(&kinds);
-
-        goods[kind] = next_goods(s, &w, kind);
-    }
-    out = list_workers(s, HELVETIA_DO_WORK, goods, out);
-    if (w.present & e->exchange_kinds[s->need])
-        out = list_workers(s, HELVETIA_DO_SWAP, goods, out);
+    hve_workforce_init(&w, helvetia_edition_of(s), mover_const(s));
+    out = list_work(s, &w, out);
+    out = list_swaps(s, &w, out);
     if (can_buy(s, &w))
         *out++ = helvetia_action(HELVETIA_DO_BUY, 0, 0, 0);
     return out;

@@ -215,28 +215,23 @@ static uint32_t exchanged(const struct workforce *w, uint32_t goods)
 
 /*
  * All goods of which one unit can be made. A chain for a single unit uses every
- * kind of building at most once, so it is enough that the kinds are there.
+ * kind of building at most once, so it is enough that the kinds are there. The bit
+ * of HELVETIA_NO_GOOD stands for the input that simple goods do not need; inputs
+ * come before what is made of them, so one pass in goods order will do, and one
+ * for each stage if there are exchanges.
  */
 uint32_t hve_producible_goods(const struct workforce *w)
 {
     const struct helvetia_edition *e = w->e;
-    uint64_t kinds = w->present & ~e->exchange_all;
-    uint32_t makers = 0, goods;
+    int passes = w->present & e->exchange_all ? 3 : 1;
+    uint32_t goods = 1u << HELVETIA_NO_GOOD;
 
-    while (kinds)
-        makers |= 1u << e->makes[bits_pop(&kinds)];
-    goods = exchanged(w, makers & e->simple);
-    for (int stage = 2; stage <= 3; stage++) {
-        uint64_t left = makers & e->of_stage[stage];
-
-        while (left) {
-            int good = bits_pop(&left);
-
-            goods |= (goods >> e->input[good] & 1) << good;
-        }
+    while (passes-- > 0) {
+        for (int good = 0; good < HELVETIA_GOODS; good++)
+            goods |= (w->present >> e->maker[good] & goods >> e->input[good] & 1) << good;
         goods = exchanged(w, goods);
     }
-    return goods;
+    return goods & ~(1u << HELVETIA_NO_GOOD);
 }
 
 /* Goods of stages 2 and 3 among these. */
