@@ -1,4 +1,4 @@
-/* The table of bots, and the one way of asking them. */
+/* The table of bots. */
 
 #include "bots/bots.h"
 
@@ -7,6 +7,7 @@
 /* clang-format off */
 const struct bot *const bots[] = {
     &bot_random,
+    &bot_greedy,
     NULL,
 };
 /* clang-format on */
@@ -17,20 +18,4 @@ const struct bot *bots_find(const char *name)
         if (strcmp((*b)->name, name) == 0)
             return *b;
     return NULL;
-}
-
-tori_action bot_choose(const struct bot *bot, const struct tori_game *game,
-                       const struct tori_state *s, struct rng *rng)
-{
-    tori_action legal[TORI_ACTIONS_MAX];
-    struct tori_state view;
-    struct bot_question q = {.game = game,
-                             .view = &view,
-                             .seat = game->to_move(s),
-                             .legal = legal,
-                             .rng = rng};
-
-    game->view(s, q.seat, &view);
-    q.count = game->legal(&view, legal);
-    return bot->choose(&q);
 }

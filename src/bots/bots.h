@@ -6,5 +6,6 @@
 #include "bots/bot.h"
 
 extern const struct bot bot_random;
+extern const struct bot bot_greedy;
 
 #endif

@@ -237,40 +237,53 @@ static void do_record(struct request *r)
     strbuf_release(&text);
 }
 
-static bool parse_go(struct request *r, const struct bot **bot, uint64_t *seed)
+/* "BOT key=value ..." as the text of a player; seed=N is everybody's option. */
+static bool parse_go(struct request *r, struct strbuf *text, uint64_t *seed)
 {
-    *bot = r->count ? bots_find(r->words[0]) : NULL;
-    if (!*bot) {
-        refuse(r, "there is no bot '%.*s'", ECHO_MAX, r->count ? r->words[0] : "");
-        return false;
-    }
+    strbuf_append(text, r->words[0]);
     for (int i = 1; i < r->count; i++) {
-        if (strncmp(r->words[i], "seed=", 5) == 0 &&
-            number_parse_u64(r->words[i] + 5, seed))
-            continue;
-        refuse(r, "%.*s: expected seed=NUMBER", ECHO_MAX, r->words[i]);
-        return false;
+        if (strncmp(r->words[i], "seed=", 5) != 0) {
+            strbuf_appendf(text, ":%s", r->words[i]);
+        } else if (!number_parse_u64(r->words[i] + 5, seed)) {
+            refuse(r, "%.*s: expected seed=NUMBER", ECHO_MAX, r->words[i]);
+            return false;
+        }
     }
     return true;
+}
+
+static void ask_bot(struct request *r, const char *text, uint64_t seed)
+{
+    const struct match *m = &r->p->match;
+    struct bot_player player;
+    struct strbuf err;
+
+    strbuf_init(&err);
+    if (bot_open(&player, text, seed, &err)) {
+        refuse(r, "%s", err.text);
+    } else {
+        strbuf_append(r->out, "= ");
+        m->game->format(&m->state, bot_choose(&player, m, NULL), r->out);
+        strbuf_append_char(r->out, '\n');
+    }
+    bot_close(&player);
+    strbuf_release(&err);
 }
 
 static void do_go(struct request *r)
 {
     const struct match *m = &r->p->match;
-    const struct bot *bot;
     uint64_t seed = m->count;
-    struct rng rng;
+    struct strbuf text;
 
-    if (!parse_go(r, &bot, &seed))
-        return;
-    if (match_to_move(m) < 0) {
+    strbuf_init(&text);
+    if (!parse_go(r, &text, &seed))
+        ;
+    else if (match_to_move(m) < 0)
         refuse(r, match_is_over(m) ? "the game is over" : "chance is to move");
-        return;
-    }
-    rng_seed(&rng, seed);
-    strbuf_append(r->out, "= ");
-    m->game->format(&m->state, bot_choose(bot, m->game, &m->state, &rng), r->out);
-    strbuf_append_char(r->out, '\n');
+    else
+        ask_bot(r, text.text, seed);
+    strbuf_release(&text);
 }
 
 static void do_games(struct request *r)

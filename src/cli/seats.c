@@ -6,22 +6,15 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "bots/bot.h"
 
 #define HUMAN "human"
 
-enum { ECHO_MAX = 40 };
-
 static bool set_seat(struct seats *s, int seat, const char *name, struct strbuf *err)
 {
-    s->bot[seat] = bots_find(name);
-    if (s->bot[seat] || strcmp(name, HUMAN) == 0)
+    if (strcmp(name, HUMAN) == 0)
         return true;
-    strbuf_appendf(err, "seats: '%.*s' is neither " HUMAN " nor a bot; the bots are",
-                   ECHO_MAX, name);
-    for (const struct bot *const *b = bots; *b; b++)
-        strbuf_appendf(err, "%s %s", b == bots ? "" : ",", (*b)->name);
-    return false;
+    strbuf_append(err, "seats: ");
+    return bot_open(&s->player[seat], name, 0, err) == TORI_OK;
 }
 
 static int count_names(const char *text)
@@ -61,7 +54,7 @@ void seats_init(struct seats *s, int count)
 {
     *s = (struct seats){.count = count};
     for (int seat = 1; seat < count; seat++)
-        s->bot[seat] = bots_find("random");
+        bot_open(&s->player[seat], "random", 0, NULL);
 }
 
 bool seats_read(struct seats *s, const struct match *m, struct strbuf *err)
@@ -79,12 +72,12 @@ void seats_write(const struct seats *s, struct match *m)
 {
     for (int seat = 0; seat < s->count; seat++)
         snprintf(m->names[seat], sizeof(m->names[seat]), "%s",
-                 s->bot[seat] ? s->bot[seat]->name : HUMAN);
+                 s->player[seat].bot ? s->player[seat].bot->name : HUMAN);
 }
 
 bool seats_is_human(const struct seats *s, int seat)
 {
-    return seat >= 0 && seat < s->count && !s->bot[seat];
+    return seat >= 0 && seat < s->count && !s->player[seat].bot;
 }
 
 int seats_count_humans(const struct seats *s)
@@ -102,4 +95,16 @@ int seats_only_human(const struct seats *s)
         if (seats_is_human(s, seat))
             return seats_count_humans(s) == 1 ? seat : -1;
     return -1;
+}
+
+void seats_seed(struct seats *s, struct rng *rng)
+{
+    for (int seat = 0; seat < s->count; seat++)
+        rng_seed(&s->player[seat].rng, rng_next(rng));
+}
+
+void seats_release(struct seats *s)
+{
+    for (int seat = 0; seat < s->count; seat++)
+        bot_close(&s->player[seat]);
 }

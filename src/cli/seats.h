@@ -5,15 +5,21 @@
 
 #include <stdbool.h>
 
+#include "bots/bot.h"
 #include "engine/match.h"
 
-struct bot;
 struct strbuf;
 
 struct seats {
     int count;
-    const struct bot *bot[TORI_PLAYERS_MAX]; /* NULL: a person */
+    struct bot_player player[TORI_PLAYERS_MAX]; /* without a bot: a person */
 };
+
+/*
+ * Life cycle. The bots are there but not seeded: seats_seed() does that.
+ */
+void seats_seed(struct seats *s, struct rng *rng);
+void seats_release(struct seats *s);
 
 /* "human,random": exactly 'count' of them; false and one line in 'err' otherwise. */
 bool seats_parse(struct seats *s, const char *text, int count, struct strbuf *err);

@@ -24,7 +24,7 @@ void table_init(struct table *t, const struct match *m, const struct save *save,
     t->save = *save;
     t->seats = *seats;
     rng_seed(&t->chance, seed);
-    rng_seed(&t->choice, rng_next(&t->chance));
+    seats_seed(&t->seats, &t->chance);
     ink_init(&t->ink, STDOUT_FILENO);
     input_init(&t->input, STDIN_FILENO);
     strbuf_init(&t->out);
@@ -40,6 +40,7 @@ void table_init(struct table *t, const struct match *m, const struct save *save,
 void table_release(struct table *t)
 {
     match_release(&t->match);
+    seats_release(&t->seats);
     save_release(&t->save);
     strbuf_release(&t->out);
 }
@@ -141,8 +142,7 @@ static void step(struct table *t)
         prompt_turn(t, seat);
         return;
     }
-    table_play(
-        t, bot_choose(t->seats.bot[seat], t->match.game, &t->match.state, &t->choice));
+    table_play(t, bot_choose(&t->seats.player[seat], &t->match, NULL));
     if (input_was_interrupted())
         t->has_left = true;
 }

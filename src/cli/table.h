@@ -23,7 +23,6 @@ struct table {
     struct save save;   /* owned */
     struct seats seats;
     struct rng chance; /* draws the lots */
-    struct rng choice; /* of the bots, which must not foresee the lots */
     struct ink ink;
     struct input input;
     const char *edition;               /* its file, or NULL for the default; not owned */

@@ -1,0 +1,41 @@
+#ifndef TORI_SEARCH_KNOWLEDGE_H
+#define TORI_SEARCH_KNOWLEDGE_H
+
+/*
+ * What is known about playing a game well, as against playing it by the rules:
+ * search and the greedy bot ask for it, one file a game answers (bots/know_*.c).
+ *
+ * Every function is given a whole state, imagined by resample(): what it says must
+ * rest on what the seat to move can see of it. Nothing here changes the state,
+ * allocates or keeps anything, and the same question always has the same answer on
+ * every machine: points are whole numbers of KNOWLEDGE_POINT.
+ */
+
+#include "engine/game.h"
+
+struct rng;
+
+enum { KNOWLEDGE_POINT = 1024 };
+
+struct knowledge {
+    const struct tori_game *game;
+
+    /* How good each of the legal actions looks to the seat to move, in points it
+     * expects to have at the end; only differences within one list mean anything. */
+    void (*rate)(const struct tori_state *s, const tori_action *legal, int count,
+                 int32_t *out);
+
+    /* What each seat may expect to have at the end, in points. It is sharpest when a
+     * turn has just ended. Not asked once the game is over. */
+    void (*evaluate)(const struct tori_state *s, int32_t *out);
+
+    /* How far, in points, an expectation may still be off: wide at the start, narrow
+     * towards the end, never 0. A lead of so much is about three games to one. */
+    int32_t (*doubt)(const struct tori_state *s);
+
+    /* A quick choice that is right more often than not, for playing on from a leaf. */
+    tori_action (*pick)(const struct tori_state *s, const tori_action *legal, int count,
+                        struct rng *rng);
+};
+
+#endif
