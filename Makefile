@@ -6,8 +6,9 @@ CC       = gcc
 CLANG    = clang
 ARCH     = native
 WARN     = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
-CFLAGS   = -std=gnu17 -D_GNU_SOURCE $(WARN) -g -fno-strict-aliasing -include base/banned.h -Isrc
-LIBS     = $(shell pkg-config --libs jansson)
+CFLAGS   = -std=gnu17 -D_GNU_SOURCE $(WARN) -g -fno-strict-aliasing -ffp-contract=off \
+	-include base/banned.h -Isrc
+LIBS     = $(shell pkg-config --libs jansson) -lm -lpthread
 FUZZ_SECONDS = 60
 MAKEFLAGS += --no-print-directory -j$(shell nproc)
 .DEFAULT_GOAL := all

@@ -8,6 +8,7 @@
 const struct bot *const bots[] = {
     &bot_random,
     &bot_greedy,
+    &bot_mcts,
     NULL,
 };
 /* clang-format on */

@@ -7,5 +7,6 @@
 
 extern const struct bot bot_random;
 extern const struct bot bot_greedy;
+extern const struct bot bot_mcts;
 
 #endif

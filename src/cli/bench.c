@@ -6,8 +6,8 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "base/hash.h"
 #include "base/rng.h"
 #include "cli/call.h"
@@ -32,18 +32,10 @@ struct plan {
     bool is_json;
 };
 
-static double seconds_now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
 static void measure_once(const struct tori_game *game, const struct tori_setup *setup,
                          uint64_t seed, long count, struct speed *best)
 {
-    double start = seconds_now(), seconds, rate;
+    double start = clock_seconds(), seconds, rate;
     long decisions = 0;
     struct rng rng;
 
@@ -54,7 +46,7 @@ static void measure_once(const struct tori_game *game, const struct tori_setup *
         game->init(&s, setup);
         decisions += playout_run(game, &s, &rng, ACTIONS_LIMIT);
     }
-    seconds = seconds_now() - start;
+    seconds = clock_seconds() - start;
     best->played = decisions;
     rate = (double)decisions / seconds;
     if (rate > best->decisions) {

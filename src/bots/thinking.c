@@ -1,0 +1,50 @@
+/* Asking search, and telling why. */
+
+#include "bots/thinking.h"
+
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "search/search.h"
+
+static void tell(struct bot_report *r, const struct search_findings *f)
+{
+    r->sims = f->sims;
+    r->count = f->count < BOT_TOP_MAX ? f->count : BOT_TOP_MAX;
+    for (int i = 0; i < r->count; i++)
+        r->top[i] = (struct bot_thought){
+            .action = f->of[i].action,
+            .share = f->sims ? (double)f->of[i].visits / (double)f->sims : 0,
+            .win = f->of[i].win,
+            .lead = f->of[i].lead};
+}
+
+tori_action thinking_choose(struct bot_player *p, const struct bot_question *q,
+                            const struct search_settings *settings)
+{
+    struct search_question question = {.game = q->game,
+                                       .view = q->view,
+                                       .players = q->setup->players,
+                                       .seat = q->seat,
+                                       .legal = q->legal,
+                                       .count = q->count};
+    struct search_findings findings;
+
+    if (q->count == 1)
+        return q->legal[0];
+    if (!p->memory)
+        p->memory = xcalloc(1, sizeof(struct search));
+    search_run(p->memory, settings, &question, &p->rng, &findings);
+    search_settle(p->memory, &question, findings.of[0].action, &p->rng);
+    if (q->report)
+        tell(q->report, &findings);
+    return findings.of[0].action;
+}
+
+void thinking_release(struct bot_player *p)
+{
+    if (p->memory)
+        search_release(p->memory);
+    free(p->memory);
+    p->memory = NULL;
+}

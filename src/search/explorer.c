@@ -1,0 +1,168 @@
+/* The simulations. */
+
+#include "search/explorer.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "search/leaf.h"
+
+/* Before anything is known, results are taken to have this spread, as if seen in so
+ * many simulations. */
+#define FIRST_SPREAD 0.2f
+#define FIRST_COUNT  10.0f
+
+enum { SIMS_BETWEEN_CHECKS = 16 };
+
+static float spread_of(const struct explorer *x)
+{
+    float first = FIRST_SPREAD * FIRST_SPREAD * FIRST_COUNT;
+
+    return sqrtf((x->squares + first) / (x->count + FIRST_COUNT));
+}
+
+static void learn_spread(struct explorer *x, float result)
+{
+    float off = result - x->mean;
+
+    x->count += 1;
+    x->mean += off / x->count;
+    x->squares += off * (result - x->mean);
+}
+
+/* Let chance act and forced actions happen; returns whose choice comes then. */
+static int next_choice(struct explorer *x, struct tori_state *s, tori_action *legal,
+                       int *count)
+{
+    for (;;) {
+        int mover = x->game->to_move(s);
+
+        if (mover == TORI_OVER)
+            return TORI_OVER;
+        if (mover == TORI_CHANCE) {
+            x->game->apply(s, x->game->draw(s, rng_below(&x->rng, x->game->tickets(s))));
+            continue;
+        }
+        *count = x->game->legal(s, legal);
+        if (*count > 1)
+            return mover;
+        x->game->apply(s, legal[0]);
+    }
+}
+
+/* Make sure that every legal action has an edge; false if there is no room. */
+static bool open_node(struct explorer *x, const struct selection *selection,
+                      tree_index node, const struct tori_state *s,
+                      const tori_action *legal, int count)
+{
+    int added = tree_add_edges(x->tree, node, legal, count);
+
+    if (added > 0 && x->settings->know) {
+        int32_t rating[TORI_ACTIONS_MAX];
+
+        x->settings->know->rate(s, legal, count, rating);
+        selection_set_priors(selection, node, legal, rating, count);
+    }
+    return added >= 0;
+}
+
+/* An edge gets its node at the second visit: most are never visited twice. */
+static tree_index follow(struct tree *t, tree_index edge)
+{
+    if (t->edges[edge].child == 0 && t->edges[edge].visits > 0) {
+        tree_index child = tree_add_node(t);
+
+        t->edges[edge].child = child;
+    }
+    return t->edges[edge].child;
+}
+
+/* From the root to a leaf, which *s becomes. */
+static void descend(struct explorer *x, struct tori_state *s)
+{
+    struct selection selection = {x->settings, x->tree, spread_of(x)};
+    tori_action legal[TORI_ACTIONS_MAX];
+    tree_index node = TREE_ROOT;
+    int mover, count;
+
+    x->depth = 0;
+    while (node && x->depth < EXPLORER_DEPTH_MAX) {
+        mover = next_choice(x, s, legal, &count);
+        if (mover == TORI_OVER || !open_node(x, &selection, node, s, legal, count))
+            return;
+        tree_index edge = selection_pick(&selection, node, legal, count, mover);
+
+        x->path[x->depth++] = edge;
+        x->game->apply(s, x->tree->edges[edge].action);
+        node = follow(x->tree, edge);
+    }
+}
+
+static void back_up(struct explorer *x, const struct outcome *o)
+{
+    float result[TORI_PLAYERS_MAX] = {0};
+
+    for (int seat = 0; seat < x->players; seat++)
+        result[seat] = outcome_result(o, seat, x->settings->margin);
+    for (int i = 0; i < x->depth; i++) {
+        struct tree_edge *e = &x->tree->edges[x->path[i]];
+
+        e->visits++;
+        for (int seat = 0; seat < TORI_PLAYERS_MAX; seat++)
+            e->total[seat] += result[seat];
+        e->wins += o->win[x->seat];
+        e->leads += o->lead[x->seat];
+    }
+    learn_spread(x, result[x->seat]);
+}
+
+static void simulate(struct explorer *x)
+{
+    struct tori_state s;
+    struct outcome o;
+
+    memcpy(&s, x->view, x->game->state_bytes);
+    x->game->resample(&s, x->seat, &x->rng);
+    descend(x, &s);
+    leaf_outcome(&o, x->settings, x->game, x->players, &s, &x->rng);
+    back_up(x, &o);
+    x->done++;
+}
+
+/* Is the most visited action so far ahead that the simulations left cannot change it? */
+static bool is_decided(const struct explorer *x)
+{
+    const struct tree_node *root = &x->tree->nodes[TREE_ROOT];
+    int64_t first = 0, second = 0;
+
+    for (tree_index e = root->edges; e < root->edges + root->count; e++) {
+        int64_t visits = x->tree->edges[e].visits;
+
+        if (visits > first) {
+            second = first;
+            first = visits;
+        } else if (visits > second) {
+            second = visits;
+        }
+    }
+    return x->sims && first - second > x->sims - x->done;
+}
+
+static bool is_at_limit(const struct explorer *x)
+{
+    if (x->sims && x->done >= x->sims)
+        return true;
+    if (x->done % SIMS_BETWEEN_CHECKS)
+        return false;
+    return is_decided(x) || (x->deadline > 0 && clock_seconds() >= x->deadline);
+}
+
+void explorer_run(struct explorer *x)
+{
+    if (tree_is_empty(x->tree))
+        tree_add_node(x->tree);
+    do
+        simulate(x);
+    while (!is_at_limit(x));
+}

@@ -1,0 +1,63 @@
+/* Playing on from a leaf. */
+
+#include "search/leaf.h"
+
+#include "base/rng.h"
+
+enum { ACTIONS_LIMIT = 100000 };
+
+static tori_action pick_action(const struct search_settings *settings,
+                               const struct tori_game *game, const struct tori_state *s,
+                               struct rng *rng)
+{
+    tori_action legal[TORI_ACTIONS_MAX];
+    int count = game->legal(s, legal);
+
+    if (count == 1)
+        return legal[0];
+    if (!settings->know || (int)rng_below(rng, 1000) < settings->wandering)
+        return legal[rng_below(rng, (uint32_t)count)];
+    return settings->know->pick(s, legal, count, rng);
+}
+
+/* Stops where the turn of a seat ends, so that no half-made turn is judged. */
+static void play_on(const struct search_settings *settings, const struct tori_game *game,
+                    struct tori_state *s, struct rng *rng)
+{
+    bool is_endless = !settings->know || settings->horizon >= SEARCH_TO_THE_END;
+    int turns = 0, mover = TORI_CHANCE;
+
+    for (int i = 0; i < ACTIONS_LIMIT; i++) {
+        int next = game->to_move(s);
+
+        if (next == TORI_OVER)
+            return;
+        if (next == TORI_CHANCE) {
+            game->apply(s, game->draw(s, rng_below(rng, game->tickets(s))));
+            continue;
+        }
+        if (mover >= 0 && next != mover)
+            turns++;
+        if (!is_endless && turns >= settings->horizon)
+            return;
+        mover = next;
+        game->apply(s, pick_action(settings, game, s, rng));
+    }
+}
+
+void leaf_outcome(struct outcome *o, const struct search_settings *settings,
+                  const struct tori_game *game, int players, struct tori_state *s,
+                  struct rng *rng)
+{
+    int32_t expected[TORI_PLAYERS_MAX];
+    struct tori_score score[TORI_PLAYERS_MAX];
+
+    play_on(settings, game, s, rng);
+    if (settings->know && game->to_move(s) != TORI_OVER) {
+        settings->know->evaluate(s, expected);
+        outcome_of_expectations(o, expected, settings->know->doubt(s), players);
+    } else {
+        game->score(s, score);
+        outcome_of_scores(o, score, players);
+    }
+}

@@ -1,0 +1,15 @@
+#ifndef TORI_SEARCH_LEAF_H
+#define TORI_SEARCH_LEAF_H
+
+/* What a state at the edge of the tree is worth. */
+
+#include "search/outcome.h"
+#include "search/settings.h"
+
+/* Plays on for as many turns as the settings say, changing *s, then asks knowledge; or
+ * to the end of the game, where nothing needs to be known. */
+void leaf_outcome(struct outcome *o, const struct search_settings *settings,
+                  const struct tori_game *game, int players, struct tori_state *s,
+                  struct rng *rng);
+
+#endif

@@ -1,0 +1,73 @@
+/* Outcomes from scores and from expectations. */
+
+#include "search/outcome.h"
+
+#define HALF_LEAD 6.0f /* points: so much ahead is worth half of what a lead can be */
+#define LOG_OF_3  1.0986f
+
+/* (1 + x/256) to the power of 256. */
+float outcome_exp(float x)
+{
+    float y = 1.0f + x / 256.0f;
+
+    if (y <= 0.0f)
+        return 0.0f;
+    for (int i = 0; i < 8; i++)
+        y *= y;
+    return y;
+}
+
+static void set_leads(struct outcome *o, const float *total, int players)
+{
+    for (int seat = 0; seat < players; seat++) {
+        float best = -1e9f;
+
+        for (int other = 0; other < players; other++)
+            if (other != seat && total[other] > best)
+                best = total[other];
+        o->lead[seat] = total[seat] - best;
+    }
+}
+
+void outcome_of_scores(struct outcome *o, const struct tori_score *score, int players)
+{
+    float total[TORI_PLAYERS_MAX];
+    int winners = 0;
+
+    for (int seat = 0; seat < players; seat++) {
+        winners += score[seat].rank == 1;
+        total[seat] = (float)score[seat].total;
+    }
+    for (int seat = 0; seat < players; seat++)
+        o->win[seat] = score[seat].rank == 1 ? 1.0f / (float)winners : 0.0f;
+    set_leads(o, total, players);
+}
+
+void outcome_of_expectations(struct outcome *o, const int32_t *expected, int32_t doubt,
+                             int players)
+{
+    float total[TORI_PLAYERS_MAX], sum = 0;
+    int32_t best = expected[0];
+
+    for (int seat = 1; seat < players; seat++)
+        if (expected[seat] > best)
+            best = expected[seat];
+    for (int seat = 0; seat < players; seat++) {
+        o->win[seat] =
+            outcome_exp((float)(expected[seat] - best) * LOG_OF_3 / (float)doubt);
+        sum += o->win[seat];
+        total[seat] = (float)expected[seat] / KNOWLEDGE_POINT;
+    }
+    for (int seat = 0; seat < players; seat++)
+        o->win[seat] /= sum;
+    set_leads(o, total, players);
+}
+
+float outcome_result(const struct outcome *o, int seat, int margin)
+{
+    float share = (float)margin / 1000.0f;
+    float lead = o->lead[seat];
+    float size = lead < 0 ? -lead : lead;
+
+    return (1 - share) * o->win[seat] + share * (0.5f + 0.5f * lead / (HALF_LEAD + size));
+}

@@ -1,0 +1,34 @@
+#ifndef TORI_SEARCH_OUTCOME_H
+#define TORI_SEARCH_OUTCOME_H
+
+/*
+ * How a game ended or is expected to end, on one scale for both: for each seat its
+ * share of the win and its lead over the best other seat. What a seat plays for is a
+ * mix of the two, its result, from 0 to 1: whoever can no longer win still has
+ * something to play for.
+ *
+ * Only + - * / and comparisons, so that every machine finds the same numbers.
+ */
+
+#include "search/knowledge.h"
+
+struct outcome {
+    float win[TORI_PLAYERS_MAX];
+    float lead[TORI_PLAYERS_MAX]; /* in points */
+};
+
+/* From the scores of a finished game: equal winners share the win. */
+void outcome_of_scores(struct outcome *o, const struct tori_score *score, int players);
+
+/* From expected totals: the higher, the likelier to win, less so the greater the doubt
+ * (all in 1/KNOWLEDGE_POINT points). */
+void outcome_of_expectations(struct outcome *o, const int32_t *expected, int32_t doubt,
+                             int players);
+
+/* 'margin' thousandths of it are the lead, the rest is the win. */
+float outcome_result(const struct outcome *o, int seat, int margin);
+
+/* e to the power of x, near enough, for x of 0 or less. */
+float outcome_exp(float x);
+
+#endif

@@ -1,0 +1,194 @@
+/* Threads, what they found together, and what is kept. */
+
+#include "search/search.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/clock.h"
+#include "base/die.h"
+#include "search/explorer.h"
+
+void search_release(struct search *s)
+{
+    for (int i = 0; i < s->threads; i++)
+        tree_release(&s->trees[i]);
+    free(s->trees);
+    *s = (struct search){0};
+}
+
+/* The trees of the last choice if they fit the question, otherwise empty ones. */
+static void prepare_trees(struct search *s, const struct search_settings *settings,
+                          const struct search_question *q)
+{
+    bool fits = s->has_next && s->threads == settings->threads &&
+                memcmp(&s->next, q->view, q->game->state_bytes) == 0;
+
+    if (!fits) {
+        search_release(s);
+        s->threads = settings->threads;
+        s->trees = xcalloc((size_t)s->threads, sizeof(*s->trees));
+        for (int i = 0; i < s->threads; i++)
+            tree_init(&s->trees[i], (size_t)(settings->memory / s->threads));
+    }
+    s->has_next = false;
+}
+
+static int64_t count_visits(const struct tree *t)
+{
+    int64_t visits = 0;
+
+    if (tree_is_empty(t))
+        return 0;
+    for (uint32_t i = 0; i < t->nodes[TREE_ROOT].count; i++)
+        visits += t->edges[t->nodes[TREE_ROOT].edges + i].visits;
+    return visits;
+}
+
+/* What the tree has already seen counts as done. */
+static void prepare_explorer(struct explorer *x, struct tree *t,
+                             const struct search_settings *settings,
+                             const struct search_question *q, struct rng *rng)
+{
+    *x = (struct explorer){.settings = settings,
+                           .game = q->game,
+                           .players = q->players,
+                           .seat = q->seat,
+                           .view = q->view,
+                           .tree = t,
+                           .done = count_visits(t)};
+    rng_seed(&x->rng, rng_next(rng));
+    if (settings->sims)
+        x->sims = (settings->sims + settings->threads - 1) / settings->threads;
+    if (settings->ms)
+        x->deadline = clock_seconds() + (double)settings->ms / 1000;
+}
+
+static void *run_thread(void *x)
+{
+    explorer_run(x);
+    return NULL;
+}
+
+/* The last one runs here; a thread that cannot be had is run here too. */
+static void run_all(struct explorer *x, int count)
+{
+    pthread_t thread[SEARCH_THREADS_MAX];
+    bool is_running[SEARCH_THREADS_MAX] = {false};
+
+    for (int i = 0; i < count - 1; i++)
+        is_running[i] = pthread_create(&thread[i], NULL, run_thread, &x[i]) == 0;
+    for (int i = 0; i < count; i++)
+        if (!is_running[i])
+            explorer_run(&x[i]);
+    for (int i = 0; i < count; i++)
+        if (is_running[i])
+            pthread_join(thread[i], NULL);
+}
+
+static void add_tree(struct search_findings *f, const struct tree *t, int seat)
+{
+    const struct tree_node *root = &t->nodes[TREE_ROOT];
+
+    if (root->count != (uint32_t)f->count)
+        return; /* there was no room for the root itself */
+    for (int i = 0; i < f->count; i++) {
+        const struct tree_edge *e = &t->edges[root->edges + (tree_index)i];
+
+        f->of[i].visits += e->visits;
+        f->of[i].result += e->total[seat];
+        f->of[i].win += e->wins;
+        f->of[i].lead += e->leads;
+        f->sims += e->visits;
+    }
+}
+
+static int by_visits(const void *a, const void *b)
+{
+    const struct search_finding *x = a, *y = b;
+
+    if (x->visits != y->visits)
+        return x->visits > y->visits ? -1 : 1;
+    if (x->result != y->result)
+        return x->result > y->result ? -1 : 1;
+    return x->action < y->action ? -1 : 1;
+}
+
+static void add_up(struct search_findings *f, const struct search *s,
+                   const struct search_question *q)
+{
+    f->count = q->count;
+    f->sims = 0;
+    for (int i = 0; i < q->count; i++)
+        f->of[i] = (struct search_finding){.action = q->legal[i]};
+    for (int i = 0; i < s->threads; i++)
+        add_tree(f, &s->trees[i], q->seat);
+    for (int i = 0; i < f->count; i++) {
+        struct search_finding *finding = &f->of[i];
+        double visits = finding->visits ? (double)finding->visits : 1;
+
+        finding->result /= visits;
+        finding->win /= visits;
+        finding->lead /= visits;
+    }
+    qsort(f->of, (size_t)f->count, sizeof(f->of[0]), by_visits);
+}
+
+void search_run(struct search *s, const struct search_settings *settings,
+                const struct search_question *q, struct rng *rng,
+                struct search_findings *out)
+{
+    struct explorer *x = xcalloc((size_t)settings->threads, sizeof(*x));
+
+    if (settings->threads < 1 || settings->threads > SEARCH_THREADS_MAX ||
+        (!settings->sims && !settings->ms))
+        BUG("a search needs a limit and threads");
+    prepare_trees(s, settings, q);
+    for (int i = 0; i < s->threads; i++)
+        prepare_explorer(&x[i], &s->trees[i], settings, q, rng);
+    run_all(x, s->threads);
+    free(x);
+    add_up(out, s, q);
+}
+
+/* Does the seat choose again after 'a' with nothing revealed before? The view in which
+ * it does so goes to *next. Whatever the hidden cards are, it is the same. */
+static bool find_next(const struct search_question *q, tori_action a, struct rng *rng,
+                      struct tori_state *next)
+{
+    struct tori_state s = *q->view;
+    tori_action legal[TORI_ACTIONS_MAX];
+
+    q->game->resample(&s, q->seat, rng);
+    for (;;) {
+        q->game->apply(&s, a);
+        if (q->game->to_move(&s) != q->seat)
+            return false;
+        if (q->game->legal(&s, legal) > 1)
+            break;
+        a = legal[0];
+    }
+    q->game->view(&s, q->seat, next);
+    return true;
+}
+
+void search_settle(struct search *s, const struct search_question *q, tori_action a,
+                   struct rng *rng)
+{
+    struct tori_state next = {0};
+
+    if (!find_next(q, a, rng, &next)) {
+        search_release(s);
+        return;
+    }
+    s->next = next;
+    s->has_next = true;
+    for (int i = 0; i < s->threads; i++) {
+        struct tree *t = &s->trees[i];
+
+        if (t->nodes[TREE_ROOT].count)
+            tree_descend(t, tree_find_edge(t, TREE_ROOT, a));
+    }
+}
