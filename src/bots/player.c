@@ -69,7 +69,7 @@ static bool is_option(const struct bot *bot, const char *text)
 /* What follows the name; 'rest' is cut up. */
 static enum tori_err read_rest(struct bot_player *p, char *rest, struct strbuf *err)
 {
-    while (rest && *rest && !(p->bot->takes_command && !is_option(p->bot, rest))) {
+    while (rest && !(p->bot->takes_command && !is_option(p->bot, rest))) {
         char *colon = strchr(rest, ':');
         enum tori_err e;
 
