@@ -28,4 +28,9 @@ static inline uint64_t hash_u32(uint64_t h, uint32_t value)
     return h;
 }
 
+static inline uint64_t hash_u64(uint64_t h, uint64_t value)
+{
+    return hash_u32(hash_u32(h, (uint32_t)value), (uint32_t)(value >> 32));
+}
+
 #endif

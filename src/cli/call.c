@@ -74,6 +74,18 @@ int64_t call_number(struct call *c, const char *key, int64_t min, int64_t max,
     return value;
 }
 
+int64_t call_flag_number(struct call *c, const char *flag, int64_t min, int64_t max,
+                         int64_t otherwise)
+{
+    const char *text = call_flag(c, flag);
+    int64_t value = otherwise;
+
+    if (text && !number_parse(text, min, max, &value))
+        FAIL(c, "%s: %s %s: expected a whole number from %lld to %lld", c->command, flag,
+             text, (long long)min, (long long)max);
+    return value;
+}
+
 uint64_t call_seed(struct call *c, uint64_t otherwise)
 {
     const char *text = call_flag(c, "--seed");

@@ -32,6 +32,10 @@ bool call_switch(struct call *c, const char *flag);
 int64_t call_number(struct call *c, const char *key, int64_t min, int64_t max,
                     int64_t otherwise);
 
+/* "--flag N" in the same way. */
+int64_t call_flag_number(struct call *c, const char *flag, int64_t min, int64_t max,
+                         int64_t otherwise);
+
 /* "--seed N" as any number, or 'otherwise'. */
 uint64_t call_seed(struct call *c, uint64_t otherwise);
 
