@@ -13,6 +13,7 @@ const struct command *const commands[] = {
     &command_record,
     &command_perft,
     &command_bench,
+    &command_sim,
     &command_check,
     &command_help,
     NULL,

@@ -10,6 +10,7 @@ extern const struct command command_engine;
 extern const struct command command_record;
 extern const struct command command_perft;
 extern const struct command command_bench;
+extern const struct command command_sim;
 extern const struct command command_check;
 extern const struct command command_help;
 

@@ -1,0 +1,145 @@
+/*
+ * Playing a block. Every game of it draws from the same lots; every bot in every game
+ * has random numbers of its own, which have nothing to do with them.
+ */
+
+#include "arena/block.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "arena/lots.h"
+#include "arena/seating.h"
+#include "base/die.h"
+#include "base/hash.h"
+#include "base/strbuf.h"
+#include "bots/bot.h"
+#include "engine/record.h"
+
+static uint64_t block_seed(const struct block *b)
+{
+    return hash_u64(hash_u64(HASH_START, b->plan->seed), (uint64_t)b->number);
+}
+
+static uint64_t bot_seed(const struct block *b, int game, int seat)
+{
+    return hash_u32(hash_u32(block_seed(b), (uint32_t)game + 1), (uint32_t)seat);
+}
+
+static double seconds_now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static void open_bots(const struct block *b, int game, const struct outcome *o,
+                      struct bot_player *player)
+{
+    struct strbuf err;
+
+    strbuf_init(&err);
+    for (int seat = 0; seat < b->plan->setup.players; seat++)
+        if (bot_open(&player[seat], b->plan->bot[o->bot[seat]], bot_seed(b, game, seat),
+                     &err))
+            BUG("%s", err.text); /* contest_check() opened it */
+    strbuf_release(&err);
+}
+
+/* The seat to move chooses; a choice among one is made but not counted. */
+static tori_action ask(struct block *b, const struct match *m, struct bot_player *player,
+                       struct outcome *o)
+{
+    tori_action legal[TORI_ACTIONS_MAX];
+    struct bot_report report = {.warning = b->complaints};
+    int seat = match_to_move(m);
+    double start = seconds_now();
+    tori_action a = bot_choose(&player[seat], m, &report);
+
+    if (m->game->legal(&m->state, legal) > 1) {
+        o->seconds[seat] += (float)(seconds_now() - start);
+        o->decisions[seat]++;
+    }
+    return a;
+}
+
+static bool is_given_up(const struct block *b)
+{
+    return atomic_load(b->stop) || atomic_load(b->closed);
+}
+
+/* To the end; false if it was given up. */
+static bool play_on(struct block *b, struct match *m, struct bot_player *player,
+                    struct outcome *o)
+{
+    struct lots lots;
+
+    lots_init(&lots, block_seed(b));
+    while (!match_is_over(m) && !is_given_up(b)) {
+        bool is_chance = match_to_move(m) == TORI_CHANCE;
+        tori_action a =
+            is_chance ? lots_draw(&lots, m->game, &m->state) : ask(b, m, player, o);
+
+        if (match_play(m, a))
+            BUG("an illegal action from %s", is_chance ? "chance" : "a bot");
+    }
+    lots_release(&lots);
+    return match_is_over(m) && !is_given_up(b);
+}
+
+static void note_scores(const struct match *m, struct outcome *o)
+{
+    struct tori_score score[TORI_PLAYERS_MAX];
+
+    m->game->score(&m->state, score);
+    for (int seat = 0; seat < m->setup.players; seat++) {
+        o->rank[seat] = (uint8_t)score[seat].rank;
+        o->total[seat] = (int16_t)score[seat].total;
+    }
+}
+
+static void write_record(struct block *b, int game, const struct match *m)
+{
+    int64_t games = seating_games(m->setup.players, b->plan->bots);
+
+    strbuf_appendf(b->records, "# game %lld, block %lld, seating %d\n",
+                   (long long)(b->number * games + game + 1), (long long)b->number + 1,
+                   game + 1);
+    record_format(m, b->records);
+}
+
+static bool play_game(struct block *b, int game)
+{
+    const struct contest_plan *plan = b->plan;
+    struct bot_player player[TORI_PLAYERS_MAX];
+    struct outcome *o = &b->games[game];
+    struct match m;
+    bool is_over;
+
+    *o = (struct outcome){0};
+    seating_fill(plan->setup.players, plan->bots, b->number, game, o->bot);
+    match_init(&m, plan->game, &plan->setup);
+    for (int seat = 0; seat < plan->setup.players; seat++)
+        memcpy(m.names[seat], plan->name[o->bot[seat]], sizeof(m.names[seat]));
+    open_bots(b, game, o, player);
+    is_over = play_on(b, &m, player, o);
+    for (int seat = 0; seat < plan->setup.players; seat++)
+        bot_close(&player[seat]);
+    if (is_over)
+        note_scores(&m, o);
+    if (is_over && b->records)
+        write_record(b, game, &m);
+    match_release(&m);
+    return is_over;
+}
+
+bool block_play(struct block *b)
+{
+    int games = seating_games(b->plan->setup.players, b->plan->bots);
+
+    for (int game = 0; game < games; game++)
+        if (!play_game(b, game))
+            return false;
+    return true;
+}

@@ -1,0 +1,49 @@
+/* Counting equal lines. */
+
+#include "arena/complaints.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+
+void complaints_init(struct complaints *c)
+{
+    *c = (struct complaints){0};
+}
+
+void complaints_release(struct complaints *c)
+{
+    for (size_t i = 0; i < c->count; i++)
+        free(c->line[i]);
+    *c = (struct complaints){0};
+}
+
+static void add_line(struct complaints *c, const char *line, size_t length)
+{
+    size_t i = 0;
+
+    while (i < c->count &&
+           (strlen(c->line[i]) != length || memcmp(c->line[i], line, length) != 0))
+        i++;
+    if (i == COMPLAINTS_MAX) {
+        c->others++;
+        return;
+    }
+    if (i == c->count) {
+        c->line[c->count++] = xcalloc(length + 1, 1);
+        memcpy(c->line[i], line, length);
+    }
+    c->times[i]++;
+}
+
+void complaints_add(struct complaints *c, const char *text)
+{
+    while (*text) {
+        size_t length = strcspn(text, "\n");
+
+        if (length > 0)
+            add_line(c, text, length);
+        text += length + (text[length] == '\n');
+    }
+}

@@ -1,0 +1,294 @@
+/*
+ * Threads take blocks by number, play them and hand them in. Blocks may finish in any
+ * order; the test and the records take them in theirs: 'in_order' is how many blocks
+ * from the first on have been handed in without a gap.
+ */
+
+#include "arena/contest.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "arena/block.h"
+#include "arena/seating.h"
+#include "base/alloc.h"
+#include "base/die.h"
+#include "base/strbuf.h"
+#include "bots/bot.h"
+
+#define WATCH_SECONDS 0.2
+
+/* A contest under way. The mutex guards everything below it. */
+struct hall {
+    const struct contest_plan *plan;
+    int games_per_block;
+    struct outcome *games;
+    const atomic_bool *stop;
+    atomic_bool never;  /* stands in for 'stop' if the plan has none */
+    atomic_bool closed; /* by the test: what is still being played is not needed */
+
+    pthread_mutex_t mutex;
+    pthread_cond_t handed_in; /* a block, or a thread that has ended */
+    int64_t next;             /* block to be taken */
+    int64_t done, in_order;
+    struct strbuf *records; /* by block, until written; NULL: none wanted */
+    bool *is_done;          /* by block */
+    int threads;            /* still running */
+    struct sprt sprt;
+    struct complaints complaints;
+};
+
+enum tori_err contest_check(const struct contest_plan *plan, struct strbuf *err)
+{
+    enum tori_err e = TORI_OK;
+
+    for (int i = 0; i < plan->bots && !e; i++) {
+        struct bot_player p;
+
+        e = bot_open(&p, plan->bot[i], 0, err);
+        if (!e)
+            bot_close(&p);
+    }
+    return e;
+}
+
+static double seconds_now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* The first bot's part of all wins in a block. */
+static double first_share(const struct hall *h, int64_t block)
+{
+    int players = h->plan->setup.players;
+    double sum = 0;
+
+    for (int game = 0; game < h->games_per_block; game++) {
+        const struct outcome *o = &h->games[block * h->games_per_block + game];
+
+        for (int seat = 0; seat < players; seat++)
+            if (o->bot[seat] == 0)
+                sum += outcome_win(o, players, seat);
+    }
+    return sum / h->games_per_block;
+}
+
+static void write_records(struct hall *h, int64_t block)
+{
+    if (!h->records)
+        return;
+    fwrite(h->records[block].text, 1, h->records[block].length, h->plan->records);
+    strbuf_release(&h->records[block]);
+}
+
+/* Take in the blocks that are now complete from the first on, but none after the one
+ * that decides the test. */
+static void advance(struct hall *h)
+{
+    while (h->in_order < h->plan->blocks && h->is_done[h->in_order] &&
+           h->sprt.verdict == SPRT_UNDECIDED) {
+        write_records(h, h->in_order);
+        if (h->plan->is_tested)
+            sprt_add(&h->sprt, first_share(h, h->in_order));
+        h->in_order++;
+    }
+    if (h->sprt.verdict != SPRT_UNDECIDED)
+        atomic_store(&h->closed, true);
+}
+
+/* -1: there is nothing left to do. */
+static int64_t take_block(struct hall *h)
+{
+    int64_t block = -1;
+
+    pthread_mutex_lock(&h->mutex);
+    if (h->next < h->plan->blocks && !atomic_load(&h->closed) && !atomic_load(h->stop))
+        block = h->next++;
+    pthread_mutex_unlock(&h->mutex);
+    return block;
+}
+
+static void hand_in(struct hall *h, const struct block *b)
+{
+    pthread_mutex_lock(&h->mutex);
+    complaints_add(&h->complaints, b->complaints->text);
+    if (b->records) {
+        strbuf_release(&h->records[b->number]);
+        h->records[b->number] = *b->records;
+        strbuf_init(b->records);
+    }
+    h->is_done[b->number] = true;
+    h->done++;
+    advance(h);
+    pthread_cond_signal(&h->handed_in);
+    pthread_mutex_unlock(&h->mutex);
+}
+
+static void *work(void *hall)
+{
+    struct hall *h = hall;
+    struct strbuf records, complaints;
+    int64_t number;
+
+    strbuf_init(&records);
+    strbuf_init(&complaints);
+    while ((number = take_block(h)) >= 0) {
+        struct block b = {
+            .plan = h->plan,
+            .number = number,
+            .games = &h->games[number * h->games_per_block],
+            .records = h->records ? &records : NULL,
+            .complaints = &complaints,
+            .stop = h->stop,
+            .closed = &h->closed,
+        };
+
+        if (block_play(&b))
+            hand_in(h, &b);
+        strbuf_reset(&records);
+        strbuf_reset(&complaints);
+    }
+    strbuf_release(&records);
+    strbuf_release(&complaints);
+    pthread_mutex_lock(&h->mutex);
+    h->threads--;
+    pthread_cond_signal(&h->handed_in);
+    pthread_mutex_unlock(&h->mutex);
+    return NULL;
+}
+
+static struct timespec to_timespec(double seconds)
+{
+    time_t whole = (time_t)seconds;
+
+    return (struct timespec){whole, (long)((seconds - (double)whole) * 1e9)};
+}
+
+/* Until all threads have ended. The watcher is called without holding anybody up. */
+static void watch(struct hall *h)
+{
+    const struct contest_plan *plan = h->plan;
+    double look = seconds_now() + WATCH_SECONDS;
+
+    pthread_mutex_lock(&h->mutex);
+    while (h->threads > 0) {
+        struct timespec until = to_timespec(look);
+        int64_t done;
+
+        pthread_cond_timedwait(&h->handed_in, &h->mutex, &until);
+        if (seconds_now() < look)
+            continue;
+        done = h->done;
+        pthread_mutex_unlock(&h->mutex);
+        if (plan->watch)
+            plan->watch(plan->context, done);
+        look = seconds_now() + WATCH_SECONDS;
+        pthread_mutex_lock(&h->mutex);
+    }
+    pthread_mutex_unlock(&h->mutex);
+}
+
+static void hall_init(struct hall *h, const struct contest_plan *plan)
+{
+    size_t blocks = (size_t)plan->blocks;
+    pthread_condattr_t monotonic;
+
+    *h = (struct hall){.plan = plan};
+    h->games_per_block = seating_games(plan->setup.players, plan->bots);
+    h->games = xcalloc(blocks * (size_t)h->games_per_block, sizeof(*h->games));
+    h->is_done = xcalloc(blocks, sizeof(*h->is_done));
+    h->stop = plan->stop ? plan->stop : &h->never;
+    if (plan->records) {
+        h->records = xcalloc(blocks, sizeof(*h->records));
+        for (size_t i = 0; i < blocks; i++)
+            strbuf_init(&h->records[i]);
+    }
+    if (plan->is_tested)
+        sprt_init(&h->sprt, plan->setup.players, plan->elo0, plan->elo1);
+    complaints_init(&h->complaints);
+    pthread_mutex_init(&h->mutex, NULL);
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_cond_init(&h->handed_in, &monotonic);
+    pthread_condattr_destroy(&monotonic);
+}
+
+static void run_threads(struct hall *h)
+{
+    pthread_t *thread = xcalloc((size_t)h->plan->threads, sizeof(*thread));
+
+    h->threads = h->plan->threads;
+    for (int i = 0; i < h->plan->threads; i++)
+        if (pthread_create(&thread[i], NULL, work, h))
+            die("cannot start %d threads", h->plan->threads);
+    watch(h);
+    for (int i = 0; i < h->plan->threads; i++)
+        pthread_join(thread[i], NULL);
+    free(thread);
+}
+
+/* After a stop: blocks that lie behind a gap count too, though not for the test. */
+static int64_t close_gaps(struct hall *h)
+{
+    int64_t kept = h->in_order;
+
+    if (h->sprt.verdict != SPRT_UNDECIDED)
+        return kept;
+    for (int64_t block = kept; block < h->plan->blocks; block++) {
+        if (!h->is_done[block])
+            continue;
+        write_records(h, block);
+        for (int game = 0; game < h->games_per_block; game++)
+            h->games[kept * h->games_per_block + game] =
+                h->games[block * h->games_per_block + game];
+        kept++;
+    }
+    return kept;
+}
+
+static enum contest_end how_it_ended(const struct hall *h, int64_t blocks)
+{
+    if (h->sprt.verdict != SPRT_UNDECIDED)
+        return CONTEST_DECIDED;
+    return blocks == h->plan->blocks ? CONTEST_COMPLETE : CONTEST_STOPPED;
+}
+
+static void hall_release(struct hall *h)
+{
+    for (int64_t i = 0; h->records && i < h->plan->blocks; i++)
+        strbuf_release(&h->records[i]);
+    free(h->records);
+    free(h->is_done);
+    pthread_mutex_destroy(&h->mutex);
+    pthread_cond_destroy(&h->handed_in);
+}
+
+void contest_run(const struct contest_plan *plan, struct contest_result *out)
+{
+    double start = seconds_now();
+    struct hall h;
+
+    hall_init(&h, plan);
+    run_threads(&h);
+    *out = (struct contest_result){
+        .games = h.games,
+        .blocks = close_gaps(&h),
+        .games_per_block = h.games_per_block,
+        .complaints = h.complaints,
+    };
+    out->end = how_it_ended(&h, out->blocks);
+    out->sprt = h.sprt;
+    out->seconds = seconds_now() - start;
+    hall_release(&h);
+}
+
+void contest_result_release(struct contest_result *r)
+{
+    free(r->games);
+    complaints_release(&r->complaints);
+    *r = (struct contest_result){0};
+}
