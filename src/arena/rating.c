@@ -24,7 +24,7 @@ enum {
     ROUNDS_MAX = 5000,
 };
 
-static const double close_enough = 1e-7; /* in logarithms of strength */
+static const double close_enough = 1e-5; /* in logarithms of strength: 0.002 Elo */
 
 /* The stages that occur, numbered. */
 struct stages {

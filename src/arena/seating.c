@@ -28,7 +28,7 @@ void seating_fill(int players, int bots, int64_t block, int game, uint8_t *out)
     uint8_t circle[TORI_PLAYERS_MAX];
     int filler = game / players;
 
-    for (int i = 0; i < players; i++)
+    for (int i = 0; i < TORI_PLAYERS_MAX; i++)
         circle[i] = (uint8_t)(i < bots ? i : filler);
     order_circle(circle, players, block);
     for (int i = 0; i < players; i++)
