@@ -1,0 +1,119 @@
+#ifndef TORI_BOTS_KNOW_HELSINKI_H
+#define TORI_BOTS_KNOW_HELSINKI_H
+
+/*
+ * What the files know_helsinki*.c ask of one another.
+ *
+ * Everything is measured in expected points of one seat at the end of the game, in
+ * KNOWLEDGE_POINT; chances are in the same unit, so that a certain point is one
+ * point. The value of a seat is the sum of four parts that hardly depend on one
+ * another: its board, its hand, its coats and what it has scored already.
+ */
+
+#include "games/helsinki/edition.h"
+#include "games/helsinki/helsinki.h"
+#include "search/knowledge.h"
+
+struct rng;
+
+enum {
+    OUTLOOK_TURN = 16,      /* turns are counted in sixteenths */
+    OUTLOOK_TURNS_MAX = 20, /* more are counted as so many */
+    OUTLOOK_NEVER = -1000 * KNOWLEDGE_POINT,
+};
+
+/* The future of one seat: what does not change while its possible turns are weighed. */
+struct outlook {
+    const struct helsinki_state *s;
+    const struct helsinki_edition *e;
+    const struct helsinki_player *p;
+    uint64_t buildable;          /* kinds whose tile is not sold out */
+    int turns;                   /* that it will still have, in OUTLOOK_TURN */
+    int joker_tiles;             /* it can still get with the coats on its meadow */
+    int16_t line[GRID_SIZE + 1]; /* logit of completing a line, by missing cells */
+};
+
+/*
+ * The outlook of a seat once 'pile' cards are left and the seats before 'next' have
+ * had their turn of this round.
+ */
+void outlook_init(struct outlook *o, const struct helsinki_state *s, int seat, int pile,
+                  int next);
+
+/* A table by turns left, read between its rows. */
+static inline int outlook_blend(int early, int late, int sixteenths)
+{
+    return early + (late - early) * sixteenths / OUTLOOK_TURN;
+}
+
+/* The chance of every row and column to be complete in the end. */
+struct lines {
+    int32_t chance[2][GRID_SIZE];
+};
+
+/* Fill in what an outlook says about lines, from its turns. */
+void lines_outlook(struct outlook *o);
+
+/* Returns what the lines are worth by themselves, without supers. */
+int32_t lines_read(struct lines *l, const struct outlook *o, uint64_t covered);
+
+/* What a super on a roof is worth. */
+static inline int32_t lines_super(const struct lines *l, const struct outlook *o,
+                                  int cell)
+{
+    int32_t row = l->chance[0][cell / GRID_STRIDE];
+    int32_t column = l->chance[1][cell % GRID_STRIDE];
+
+    return o->e->super * (row + column) +
+           (o->e->crossing - 2 * o->e->super) * (row * column / KNOWLEDGE_POINT);
+}
+
+/* The whole board: lines, supers and the visitors' way. 'l' is filled in. */
+int32_t board_value(struct lines *l, const struct outlook *o, uint64_t covered,
+                    uint64_t supers);
+
+/* What a hand is worth, cards over the limit included as if they could be kept. */
+int32_t hand_value(const struct outlook *o, const struct cards *hand);
+
+/* The same after the least loss of 'count' of these kinds. */
+int32_t hand_value_without(const struct outlook *o, const struct cards *hand,
+                           uint64_t kinds, int count);
+
+/* What a hand is worth after drawing the cards in these slots, and perhaps one more. */
+int32_t hand_value_drawn(const struct outlook *o, const struct cards *hand,
+                         const uint8_t *slots, int unseen);
+
+/* What so many coats are worth if these actions are taken or covered. */
+int32_t coats_value(const struct outlook *o, int coats, unsigned closed);
+
+/* The best that a seat can do with its turn from a space, and with single builds. */
+struct plan {
+    struct outlook built; /* if the turn is spent on building */
+    struct outlook drawn; /* if it is spent on drawing */
+    int32_t tile[SIDE_COUNT][HELSINKI_TILES][CARD_SUPERS_MAX + 2]; /* by supers */
+    uint32_t known[SIDE_COUNT];                                    /* tiles done */
+};
+
+void plan_init(struct plan *p, const struct helsinki_state *s);
+
+/* Board, coats won and bonus card if a tile of a colour comes to lie on these cells:
+ * value[n] with n supers on its best roofs. */
+void plan_place(const struct outlook *o, int colour, uint64_t cells, int32_t *value);
+
+/* The seat's value after the best turn from a space, coats for drawing and building
+ * included. */
+int32_t plan_space(struct plan *p, int space);
+
+/* After drawing there, with or without the third card. */
+int32_t plan_draw(struct plan *p, int space, bool has_third);
+
+/* After the best build with one card, or with any, under a set of modifiers, whose
+ * coats count as laid; OUTLOOK_NEVER if there is none. */
+int32_t plan_build(struct plan *p, int space, int kind, unsigned modifiers);
+int32_t plan_best_build(struct plan *p, int space, unsigned modifiers);
+
+/* A choice without much thought. */
+tori_action pick_quickly(const struct helsinki_state *s, const tori_action *legal,
+                         int count, struct rng *rng);
+
+#endif

@@ -1,0 +1,228 @@
+/*
+ * The seat to move looks through its turn: what is the best it can make of a space?
+ * Every placement of every tile that the hand can pay is weighed by the board that
+ * it leaves. Tiles are weighed once a side, for any number of supers.
+ */
+
+#include "bots/know_helsinki.h"
+
+enum { BONUS_CARD = 500 }; /* the worth of a card drawn for touching the own colour */
+
+static const uint8_t modifier_coat[4] = {HELSINKI_COAT_ANYSIDE, HELSINKI_COAT_SUPER1,
+                                         HELSINKI_COAT_FEWER, HELSINKI_COAT_WILD};
+
+void plan_init(struct plan *p, const struct helsinki_state *s)
+{
+    outlook_init(&p->built, s, s->seat, s->pile_count, s->seat + 1);
+    outlook_init(&p->drawn, s, s->seat, s->pile_count - 2, s->seat + 1);
+    for (int side = 0; side < SIDE_COUNT; side++)
+        p->known[side] = 0;
+}
+
+/* Put the best 'supers' roofs of the tile first; returns nothing more than sums. */
+static void add_supers(const struct lines *l, const struct outlook *o, uint64_t cells,
+                       int32_t *sum)
+{
+    int32_t best[CARD_SUPERS_MAX + 1] = {0};
+
+    while (cells) {
+        int32_t worth = lines_super(l, o, bits_pop(&cells));
+
+        for (int i = 0; i <= CARD_SUPERS_MAX; i++) {
+            if (worth > best[i]) {
+                int32_t less = best[i];
+
+                best[i] = worth;
+                worth = less;
+            }
+        }
+    }
+    sum[0] = 0;
+    for (int i = 0; i <= CARD_SUPERS_MAX; i++)
+        sum[i + 1] = sum[i] + best[i];
+}
+
+/* Board, coats and bonus card if a tile of a colour comes to lie on these cells;
+ * value[n] with n supers. */
+void plan_place(const struct outlook *o, int colour, uint64_t cells, int32_t *value)
+{
+    const struct helsinki_board *b = &o->p->board;
+    int coats = bits_count(b->coats & cells);
+    struct lines l;
+    int32_t whole = board_value(&l, o, b->covered | cells, b->supers);
+
+    if (coats)
+        whole += coats_value(o, o->p->meadow + coats, o->p->used | o->s->cover) -
+                 coats_value(o, o->p->meadow, o->p->used | o->s->cover);
+    if (o->turns && grid_spread(cells) & b->tiles[colour])
+        whole += BONUS_CARD;
+    add_supers(&l, o, cells, value);
+    for (int i = 0; i <= CARD_SUPERS_MAX + 1; i++)
+        value[i] += whole;
+}
+
+static void weigh_tile(struct plan *p, enum side side, int tile)
+{
+    const struct shape *shape = &p->built.e->shape[tile];
+    struct shape_lanes lanes = shape_lanes(p->built.p->board.covered, side);
+    int32_t *best = p->tile[side][tile];
+
+    for (int i = 0; i <= CARD_SUPERS_MAX + 1; i++)
+        best[i] = OUTLOOK_NEVER;
+    for (int t = 0; t < shape->turns; t++) {
+        uint64_t rests = shape_rests(&shape->turn[t], lanes);
+
+        while (rests) {
+            int32_t value[CARD_SUPERS_MAX + 2];
+
+            plan_place(&p->built, tile / HELSINKI_SIZES,
+                       shape->turn[t].cells << bits_pop(&rests), value);
+            for (int i = 0; i <= CARD_SUPERS_MAX + 1; i++)
+                if (value[i] > best[i])
+                    best[i] = value[i];
+        }
+    }
+    p->known[side] |= 1u << tile;
+}
+
+static int32_t tile_value(struct plan *p, enum side side, int tile, int supers)
+{
+    if (!(p->known[side] >> tile & 1))
+        weigh_tile(p, side, tile);
+    return p->tile[side][tile][supers];
+}
+
+/* What is left of the hand after the best payment; OUTLOOK_NEVER if it cannot pay. */
+static int32_t paid_hand(const struct outlook *o, int kind, unsigned modifiers)
+{
+    uint64_t same = card_kinds_of(card_colour(kind)) | bit(CARD_JOKER);
+    int due = o->e->number[kind] - 1 - (modifiers & HELSINKI_FEWER ? 1 : 0);
+    struct cards hand = o->p->hand;
+    int32_t best = OUTLOOK_NEVER;
+    uint64_t others;
+
+    if (due < 0)
+        return OUTLOOK_NEVER;
+    cards_take(&hand, kind);
+    if (!(modifiers & HELSINKI_WILD))
+        return cards_count(&hand, same) < due ? OUTLOOK_NEVER
+                                              : hand_value_without(o, &hand, same, due);
+    if (due == 0 || cards_count(&hand, same) < due - 1)
+        return OUTLOOK_NEVER;
+    others = cards_kinds(&hand) & ~same;
+    while (others) {
+        int other = bits_pop(&others);
+        struct cards rest = hand;
+        int32_t value;
+
+        cards_take(&rest, other);
+        value = hand_value_without(o, &rest, same, due - 1);
+        if (value > best)
+            best = value;
+    }
+    return best;
+}
+
+static int supers_of(const struct helsinki_state *s, int kind, unsigned modifiers)
+{
+    int supers = card_supers(kind) + (modifiers & HELSINKI_SUPER1 ? 1 : 0);
+    int roofs = card_roofs(kind);
+
+    if (supers > roofs)
+        supers = roofs;
+    return supers < s->supers ? supers : s->supers;
+}
+
+/* The modifiers of a state are laid already. */
+static int32_t coats_after(const struct outlook *o, unsigned modifiers)
+{
+    unsigned closed = o->p->used | o->s->cover;
+    int coats = o->p->meadow;
+
+    for (int i = 0; i < 4; i++) {
+        if (modifiers & ~(unsigned)o->s->modifiers & 1u << i) {
+            closed |= 1u << modifier_coat[i];
+            coats--;
+        }
+    }
+    return coats_value(o, coats, closed);
+}
+
+static int32_t best_place(struct plan *p, int space, int kind, unsigned modifiers)
+{
+    int supers = supers_of(p->built.s, kind, modifiers);
+    int tile = helsinki_tile_of_card(kind);
+    int32_t best = OUTLOOK_NEVER;
+
+    if (!(modifiers & HELSINKI_ANYSIDE))
+        return tile_value(p, p->built.e->side[space], tile, supers);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        int32_t value = tile_value(p, side, tile, supers);
+
+        if (value > best)
+            best = value;
+    }
+    return best;
+}
+
+int32_t plan_build(struct plan *p, int space, int kind, unsigned modifiers)
+{
+    int32_t hand, place;
+
+    if (!(p->built.buildable >> kind & 1))
+        return OUTLOOK_NEVER;
+    hand = paid_hand(&p->built, kind, modifiers);
+    if (hand == OUTLOOK_NEVER)
+        return OUTLOOK_NEVER;
+    place = best_place(p, space, kind, modifiers);
+    if (place == OUTLOOK_NEVER)
+        return OUTLOOK_NEVER;
+    return place + hand + coats_after(&p->built, modifiers);
+}
+
+int32_t plan_best_build(struct plan *p, int space, unsigned modifiers)
+{
+    uint64_t kinds = cards_kinds(&p->built.p->hand) & p->built.buildable;
+    int32_t best = OUTLOOK_NEVER;
+
+    while (kinds) {
+        int32_t value = plan_build(p, space, bits_pop(&kinds), modifiers);
+
+        if (value > best)
+            best = value;
+    }
+    return best;
+}
+
+int32_t plan_draw(struct plan *p, int space, bool has_third)
+{
+    const struct outlook *o = &p->drawn;
+    unsigned closed = o->p->used | o->s->cover;
+    struct lines l;
+    int32_t value = board_value(&l, o, o->p->board.covered, o->p->board.supers);
+
+    if (has_third)
+        value += coats_value(o, o->p->meadow - 1, closed | 1u << HELSINKI_COAT_CARD3);
+    else
+        value += coats_value(o, o->p->meadow, closed);
+    return value + hand_value_drawn(o, &o->p->hand, o->e->slot[space], has_third);
+}
+
+int32_t plan_space(struct plan *p, int space)
+{
+    unsigned open = ~((unsigned)p->built.p->used | p->built.s->cover);
+    int32_t best = plan_draw(p, space, false), value = plan_best_build(p, space, 0);
+
+    if (value > best)
+        best = value;
+    if (!p->built.p->meadow)
+        return best;
+    for (int i = 0; i < 4; i++) {
+        if (!(open >> modifier_coat[i] & 1))
+            continue;
+        value = plan_best_build(p, space, 1u << i);
+        if (value > best)
+            best = value;
+    }
+    return best;
+}
