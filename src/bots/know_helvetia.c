@@ -1,44 +1,70 @@
-/* What a strong player of Helvetia looks at first. */
+/*
+ * What a strong player of Helvetia looks at first: the position of each seat as
+ * traits, weighed by how far the game is.
+ */
 
-#include "base/rng.h"
 #include "bots/know.h"
-#include "games/helvetia/helvetia.h"
+#include "bots/know_helvetia.h"
 
-static void rate(const struct tori_state *s, const tori_action *legal, int count,
-                 int32_t *out)
+/* The weights of two stages are mixed by how far the game is between them. */
+static int stage_of(int progress)
 {
-    (void)s;
-    (void)legal;
-    for (int i = 0; i < count; i++)
-        out[i] = 0;
+    int stage = 0;
+
+    while (stage < WEIGHTS_STAGES - 2 && progress >= hve_weights_progress[stage + 1])
+        stage++;
+    return stage;
+}
+
+static int64_t weigh(const struct hve_traits *traits, const int32_t *weights)
+{
+    int64_t sum = 0;
+
+    for (int i = 0; i < TRAIT_COUNT; i++)
+        sum += (int64_t)traits->value[i] * weights[i];
+    return sum;
+}
+
+void hve_expect(const struct helvetia_state *s, int32_t *out)
+{
+    struct hve_traits traits[TORI_PLAYERS_MAX];
+    int progress = hve_progress(s), stage = stage_of(progress);
+    int from = hve_weights_progress[stage], to = hve_weights_progress[stage + 1];
+
+    hve_traits_init(traits, s);
+    for (int seat = 0; seat < s->players; seat++) {
+        int64_t before = weigh(&traits[seat], hve_weights[stage]);
+        int64_t after = weigh(&traits[seat], hve_weights[stage + 1]);
+
+        out[seat] = (int32_t)((before * (to - progress) + after * (progress - from)) /
+                              (to - from));
+    }
 }
 
 static void evaluate(const struct tori_state *s, int32_t *out)
 {
-    struct tori_score score[TORI_PLAYERS_MAX];
+    struct tori_state copy;
 
-    helvetia.score(s, score);
-    for (int seat = 0; seat < helvetia_const(s)->players; seat++)
-        out[seat] = score[seat].total * KNOWLEDGE_POINT;
+    if (hve_is_acting(helvetia_const(s))) {
+        copy = *s;
+        hve_finish_action(&copy);
+        s = &copy;
+    }
+    hve_expect(helvetia_const(s), out);
 }
 
+/* From the first turn to the last. */
 static int32_t doubt(const struct tori_state *s)
 {
-    (void)s;
-    return 5 * KNOWLEDGE_POINT;
-}
+    enum { FIRST = 6 * KNOWLEDGE_POINT, LAST = 3 * KNOWLEDGE_POINT / 2 };
 
-static tori_action pick(const struct tori_state *s, const tori_action *legal, int count,
-                        struct rng *rng)
-{
-    (void)s;
-    return legal[rng_below(rng, (uint32_t)count)];
+    return FIRST - (FIRST - LAST) * hve_progress(helvetia_const(s)) / 256;
 }
 
 const struct knowledge know_helvetia = {
     .game = &helvetia,
-    .rate = rate,
+    .rate = hve_rate,
     .evaluate = evaluate,
     .doubt = doubt,
-    .pick = pick,
+    .pick = hve_pick,
 };
