@@ -1,4 +1,4 @@
-/* tori record show|verify FILE: replay a record, action by action. */
+/* tori record show|verify FILE: replay records, action by action. */
 
 #include <stdio.h>
 #include <string.h>
@@ -11,6 +11,8 @@
 #include "engine/record.h"
 #include "engine/setup.h"
 #include "games/games.h"
+
+enum { FILE_BYTES_MAX = 1 << 30 }; /* of many records */
 
 static void show_actor(const struct match *m, int actor, struct strbuf *out)
 {
@@ -67,16 +69,50 @@ static void show(const struct match *m)
     strbuf_release(&out);
 }
 
-static void verify(const struct match *m)
+/* What was verified. */
+struct tally {
+    size_t records, over, actions;
+    const char *title; /* of the last record's game */
+};
+
+static void report(const struct tally *t)
 {
-    printf("%s, %zu actions, %s: correct\n", m->game->title, m->count,
-           match_is_over(m) ? "to the end" : "not over");
+    if (t->records == 1)
+        printf("%s, %zu actions, %s: correct\n", t->title, t->actions,
+               t->over ? "to the end" : "not over");
+    else
+        printf("%zu records, %zu of them to the end, %zu actions: correct\n", t->records,
+               t->over, t->actions);
+}
+
+/* Every record of the file; false if one is wrong. */
+static bool replay(struct record_file *file, bool is_shown, struct strbuf *err)
+{
+    struct tally tally = {0};
+
+    do {
+        struct match m;
+
+        if (record_parse_next(&m, file, games, err))
+            return false;
+        tally.records++;
+        tally.over += match_is_over(&m);
+        tally.actions += m.count;
+        tally.title = m.game->title;
+        if (is_shown)
+            show(&m);
+        if (is_shown && file->next != file->end)
+            printf("\n");
+        match_release(&m);
+    } while (file->next != file->end);
+    if (!is_shown)
+        report(&tally);
+    return true;
 }
 
 static int run(int count, char **words)
 {
     struct strbuf text, err;
-    struct match m;
     struct call c;
     const char *what, *file, *edition;
     int status = EXIT_USAGE, number;
@@ -92,18 +128,16 @@ static int run(int count, char **words)
         return complain("record: expected show FILE or verify FILE");
     strbuf_init(&text);
     strbuf_init(&err);
-    if ((edition && !games_load_edition(edition, &game, &number, &err)) ||
-        !file_read(file, RECORD_BYTES_MAX, &text, &err) ||
-        record_parse(&m, file, text.text, text.length, games, &err)) {
-        complain("%s", err.text);
-    } else {
-        status = EXIT_OK;
-        if (strcmp(what, "show") == 0)
-            show(&m);
-        else
-            verify(&m);
-        match_release(&m);
+    if ((!edition || games_load_edition(edition, &game, &number, &err)) &&
+        file_read(file, FILE_BYTES_MAX, &text, &err)) {
+        struct record_file records = {
+            .name = file, .next = text.text, .end = text.text + text.length};
+
+        if (replay(&records, strcmp(what, "show") == 0, &err))
+            status = EXIT_OK;
     }
+    if (status != EXIT_OK)
+        complain("%s", err.text);
     strbuf_release(&text);
     strbuf_release(&err);
     return status;
@@ -112,8 +146,9 @@ static int run(int count, char **words)
 const struct command command_record = {
     .name = "record",
     .usage = "show|verify FILE [--edition FILE]",
-    .help = "replay a recorded game and show it, or only check it",
+    .help = "replay recorded games and show them, or only check them",
     .more =
-        "Every action is checked against the rules; a wrong one is named by its line.\n",
+        "Every action is checked against the rules; a wrong one is named by its line.\n"
+        "A file may hold many records, as 'tori sim --records FILE' writes them.\n",
     .run = run,
 };

@@ -298,18 +298,62 @@ static enum tori_err read_actions(struct reader *r, struct match *m)
     return got;
 }
 
+static enum tori_err read_record(struct reader *r, struct match *m,
+                                 const struct tori_game *const *known)
+{
+    enum tori_err code;
+
+    *m = (struct match){0};
+    code = read_header(r, m, known);
+    if (!code)
+        code = read_actions(r, m);
+    if (code)
+        match_release(m);
+    return code;
+}
+
 enum tori_err record_parse(struct match *m, const char *name, const char *text,
                            size_t length, const struct tori_game *const *known,
                            struct strbuf *err)
 {
     struct reader r = {.name = name, .next = text, .end = text + length, .err = err};
+
+    return read_record(&r, m, known);
+}
+
+/* Where the record after the first begins, or the end. */
+static const char *find_next(const struct record_file *file)
+{
+    const char begin[] = "\n" FIRST_LINE "\n";
+    const char *first = file->next;
+    const char *found;
+
+    /* The first record may stand behind comments. */
+    while (first < file->end && *first == '#') {
+        const char *newline = memchr(first, '\n', (size_t)(file->end - first));
+
+        first = newline ? newline + 1 : file->end;
+    }
+    found = memmem(first, (size_t)(file->end - first), begin, strlen(begin));
+    return found ? found + 1 : file->end;
+}
+
+enum tori_err record_parse_next(struct match *m, struct record_file *file,
+                                const struct tori_game *const *known, struct strbuf *err)
+{
+    const char *end = find_next(file);
+    struct reader r = {.name = file->name,
+                       .next = file->next,
+                       .end = end,
+                       .line_number = file->line,
+                       .err = err};
     enum tori_err code;
 
-    *m = (struct match){0};
-    code = read_header(&r, m, known);
-    if (!code)
-        code = read_actions(&r, m);
-    if (code)
-        match_release(m);
+    if (end - file->next > RECORD_BYTES_MAX)
+        return refuse(&r, TORI_ERR_RECORD, "the record is larger than %d bytes",
+                      RECORD_BYTES_MAX);
+    code = read_record(&r, m, known);
+    file->next = end;
+    file->line = r.line_number;
     return code;
 }

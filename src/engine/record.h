@@ -16,7 +16,8 @@
  *
  * The header lines come in this order; "seats" may be missing. After the empty
  * line there is one action a line, chance included, then, if the game is over,
- * the totals. Lines that begin with '#' say nothing.
+ * the totals. Lines that begin with '#' say nothing. A file may hold several records,
+ * one after another.
  */
 
 #include <stddef.h>
@@ -28,6 +29,13 @@ struct strbuf;
 struct tori_game;
 
 enum { RECORD_BYTES_MAX = 1 << 20 };
+
+/* A text of several records, being read. */
+struct record_file {
+    const char *name;       /* as errors call it */
+    const char *next, *end; /* what is still to be read; not owned */
+    int line;               /* lines read so far */
+};
 
 /* Text. The parts serve a file that grows with the game. */
 void record_format(const struct match *m, struct strbuf *out);
@@ -43,5 +51,9 @@ void record_format_result(const struct match *m, struct strbuf *out); /* if over
 enum tori_err record_parse(struct match *m, const char *name, const char *text,
                            size_t length, const struct tori_game *const *known,
                            struct strbuf *err);
+
+/* The same with the next of several records; there is one while next != end. */
+enum tori_err record_parse_next(struct match *m, struct record_file *file,
+                                const struct tori_game *const *known, struct strbuf *err);
 
 #endif

@@ -113,5 +113,38 @@ static void the_end_is_checked(void **state)
     strbuf_release(&err);
 }
 
-RUN(cmocka_unit_test(round_trip), cmocka_unit_test(damage_is_named),
-    cmocka_unit_test(the_end_is_checked))
+/* Three in one file, the second unfinished, the third wrong in its game line. */
+static void several_in_a_file(void **state)
+{
+    struct strbuf text, err;
+    struct record_file file = {.name = "x"};
+    struct match m;
+    size_t first;
+
+    (void)state;
+    strbuf_init(&text);
+    strbuf_init(&err);
+    strbuf_append(&text, "# one\n");
+    make_record(&text);
+    strbuf_append(&text, "# two\n");
+    first = text.length;
+    make_record(&text);
+    strbuf_truncate(&text, (size_t)(strstr(text.text + first, "stand ") - text.text));
+    strbuf_append(&text, "# three\ntori record 1\ngame chess\n");
+    file.next = text.text;
+    file.end = text.text + text.length;
+    assert_int_equal(record_parse_next(&m, &file, games, &err), TORI_OK);
+    assert_true(m.count > 100);
+    match_release(&m);
+    assert_int_equal(record_parse_next(&m, &file, games, &err), TORI_OK);
+    assert_int_equal(m.count, 8);
+    match_release(&m);
+    assert_int_equal(record_parse_next(&m, &file, games, &err), TORI_ERR_GAME);
+    assert_non_null(strstr(err.text, ": there is no game 'chess'"));
+    assert_ptr_equal(file.next, file.end);
+    strbuf_release(&text);
+    strbuf_release(&err);
+}
+
+RUN(cmocka_unit_test(round_trip), cmocka_unit_test(several_in_a_file),
+    cmocka_unit_test(damage_is_named), cmocka_unit_test(the_end_is_checked))
