@@ -32,9 +32,10 @@ struct hall {
     pthread_cond_t handed_in; /* a block, or a thread that has ended */
     int64_t next;             /* block to be taken */
     int64_t done, in_order;
-    struct strbuf *records; /* by block, until written; NULL: none wanted */
-    bool *is_done;          /* by block */
-    int threads;            /* still running */
+    bool *is_done; /* by block */
+    struct strbuf
+        *records; /* by block, of those done, until written; NULL: none wanted */
+    int threads;  /* still running */
     struct sprt sprt;
     struct complaints complaints;
 };
@@ -117,7 +118,6 @@ static void hand_in(struct hall *h, const struct block *b)
     pthread_mutex_lock(&h->mutex);
     complaints_add(&h->complaints, b->complaints->text);
     if (b->records) {
-        strbuf_release(&h->records[b->number]);
         h->records[b->number] = *b->records;
         strbuf_init(b->records);
     }
@@ -202,11 +202,8 @@ static void hall_init(struct hall *h, const struct contest_plan *plan)
     h->games = xcalloc(blocks * (size_t)h->games_per_block, sizeof(*h->games));
     h->is_done = xcalloc(blocks, sizeof(*h->is_done));
     h->stop = plan->stop ? plan->stop : &h->never;
-    if (plan->records) {
+    if (plan->records)
         h->records = xcalloc(blocks, sizeof(*h->records));
-        for (size_t i = 0; i < blocks; i++)
-            strbuf_init(&h->records[i]);
-    }
     if (plan->is_tested)
         sprt_init(&h->sprt, plan->setup.players, plan->elo0, plan->elo1);
     complaints_init(&h->complaints);
@@ -260,7 +257,8 @@ static enum contest_end how_it_ended(const struct hall *h, int64_t blocks)
 static void hall_release(struct hall *h)
 {
     for (int64_t i = 0; h->records && i < h->plan->blocks; i++)
-        strbuf_release(&h->records[i]);
+        if (h->is_done[i])
+            strbuf_release(&h->records[i]);
     free(h->records);
     free(h->is_done);
     pthread_mutex_destroy(&h->mutex);

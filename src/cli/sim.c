@@ -220,8 +220,7 @@ static void show_progress(void *context, int64_t blocks_done)
 static void pass_on_complaints(const struct complaints *c)
 {
     for (size_t i = 0; i < c->count; i++)
-        fprintf(stderr, "tori: sim: %s (%lld times)\n", c->line[i],
-                (long long)c->times[i]);
+        fprintf(stderr, "tori: sim: %s (%lldx)\n", c->line[i], (long long)c->times[i]);
     if (c->others)
         fprintf(stderr, "tori: sim: %lld further warnings\n", (long long)c->others);
 }
@@ -275,7 +274,7 @@ static int run_with_records(struct sim *sim)
     run_contest(sim);
     has_failed = ferror(plan->records);
     if (fclose(plan->records) != 0 || has_failed) {
-        complain("%s: cannot write: %s", sim->records, strerror(errno));
+        complain("%s: cannot write all records", sim->records);
         return EXIT_FAILED;
     }
     return EXIT_OK;

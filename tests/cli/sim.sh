@@ -1,0 +1,170 @@
+#!/bin/sh
+# tests/cli/sim.sh TORI: bots against bots as a user calls it: tables, JSON, records,
+# the test that stops early, Ctrl-C, and what is refused.
+tori=$(realpath "$1")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 2
+passed=0
+failed=0
+
+ok() {
+	passed=$((passed + 1))
+}
+
+bad() {
+	failed=$((failed + 1))
+	echo "FAILED: $*"
+}
+
+# refuses WORDS ARGUMENTS...: status 2, nothing on stdout, one stderr line with WORDS.
+refuses() {
+	words=$1
+	shift
+	"$tori" sim "$@" >out 2>err </dev/null
+	status=$?
+	if [ $status = 2 ] && [ ! -s out ] && [ "$(wc -l <err)" = 1 ] && grep -qF -- "$words" err; then
+		ok
+	else
+		bad "tori sim $*: status $status, $(cat out err)"
+	fi
+}
+
+# runs ARGUMENTS...: status 0; what it prints is in the file out.
+runs() {
+	if "$tori" sim "$@" >out 2>err </dev/null; then
+		ok
+	else
+		bad "tori sim $*: $(cat out err)"
+	fi
+}
+
+# says WORDS [FILE]: WORDS in the file, else in out.
+says() {
+	if grep -qF -- "$1" "${2:-out}"; then
+		ok
+	else
+		bad "'$1' is not in: $(cat "${2:-out}")"
+	fi
+}
+
+# holds EXPRESSION: true of the object d in the file out.
+holds() {
+	if python3 -c "import json; d = json.load(open('out')); assert $1"; then
+		ok
+	else
+		bad "not true: $1"
+	fi
+}
+
+# The table.
+runs helsinki --bots random,greedy --games 10 --seed 3
+says "Helsinki, players=2 cover=none paths=off fives=each, seed 3"
+says "10 games in 5 blocks of 2"
+for word in "wins %" rank score margin Elo decisions "ms each" seat "Plackett-Luce"; do
+	says "$word"
+done
+[ -s err ] && bad "on stderr: $(cat err)" || ok
+
+# Players: as many as bots, or more. Games are rounded up to whole blocks.
+runs helvetia --bots random,greedy,random --games 3
+says "players=3"
+says "random#2"
+runs helsinki players=4 paths=on --bots random,greedy --games 1
+says "8 games in 1 blocks of 8"
+says "± ?"
+says "8 games instead of 1: whole blocks of 8" err
+runs helsinki players=4 --bots random,greedy,random --games 12
+says "12 games in 1 blocks of 12"
+
+# JSON, one object alone on stdout.
+runs helsinki --bots random,random --games 20 --json --threads 2
+python3 -m json.tool out >/dev/null && [ "$(wc -l <out)" = 1 ] && ok || bad "no JSON: $(cat out)"
+holds "d['games'] == 20 and d['blocks'] == 10 and d['seconds'] > 0"
+holds "[b['name'] for b in d['bots']] == ['random', 'random#2']"
+holds "all(k in b for b in d['bots'] for k in ('wins', 'share', 'score_mean', 'elo', 'elo_error', 'ms_per_move'))"
+holds "abs(sum(b['wins'] for b in d['bots']) - 20) < 1e-6"
+holds "abs(d['bots'][0]['elo'] + d['bots'][1]['elo']) < 0.1"
+holds "len(d['seats']) == 2 and d['sprt'] is None and d['end'] == 'complete'"
+runs helsinki --bots random,greedy --games 1 --json
+holds "d['games'] == 2 and d['bots'][0]['elo_error'] is None"
+
+# The same whatever the threads.
+same='import json
+d = json.load(open("out"))
+del d["seconds"], d["threads"]
+for b in d["bots"] + d["seats"]: del b["ms_per_move"]
+print(d)'
+runs helvetia players=3 --bots greedy,random --games 18 --threads 1 --json --records one.rec
+python3 -c "$same" >one
+runs helvetia players=3 --bots greedy,random --games 18 --threads 4 --json --records four.rec
+python3 -c "$same" >four
+cmp -s one four && cmp -s one.rec four.rec && ok || bad "threads matter"
+runs helvetia players=3 --bots greedy,random --games 18 --seed 2 --json --records two.rec
+cmp -s one.rec two.rec && bad "the seed does not matter" || ok
+
+# Records are read again.
+"$tori" record verify one.rec >out && says "18 records, 18 of them to the end" || bad "records"
+says "# game 18, block 3, seating 6" one.rec
+says "seats greedy random random" one.rec
+runs helsinki --bots random,random --games 2 --records pair.rec
+says "seats random random#2" pair.rec
+
+# The test that stops early.
+runs helsinki --bots random,random --games 1000 --sprt elo0=-300 elo1=300
+says "Test of Elo -300 (H0) against 300 (H1): H"
+runs helsinki --bots random,random --games 1000 --sprt elo0=-300 elo1=300 --json
+holds "d['end'] == 'sprt' and d['games'] < 1000 and d['sprt']['verdict'] in ('H0', 'H1')"
+holds "d['sprt']['blocks'] == d['blocks']"
+runs helsinki --bots random,random --games 10 --sprt elo0=0 elo1=5 --json
+holds "d['end'] == 'complete' and d['sprt']['verdict'] == 'undecided'"
+
+# Ctrl-C once the first records have come: what is known is printed.
+mkfifo pipe
+"$tori" sim helsinki --bots random,random --games 400000 --json --records pipe >out 2>err &
+pid=$!
+{
+	read -r line
+	kill -INT $pid
+	cat >rest.rec
+} <pipe
+wait $pid && ok || bad "Ctrl-C: status $?"
+holds "d['end'] == 'interrupted' and 0 < d['games'] < 400000"
+{ echo "$line"; cat rest.rec; } >all.rec
+"$tori" record verify all.rec >seen && ok || bad "records after Ctrl-C"
+holds "open('seen').read().startswith('%d records' % d['games'])"
+
+# Refusals come before the first game.
+refuses "which game?" --bots random,random
+refuses "there is no game 'chess'" chess --bots random,random
+refuses "at least two bots" helsinki
+refuses "at least two bots" helsinki --bots random
+refuses "there is no bot 'clever'; the bots are" helsinki --bots random,clever
+refuses "there is no bot ''" helsinki --bots random,
+refuses "--bots needs a value" helsinki --bots
+refuses "at most 4 bots" helsinki --bots random,random,random,random,random
+refuses "3 bots do not fit on 2 seats" helsinki players=2 --bots random,random,random
+refuses "players=5: expected 2 to 4" helsinki players=5 --bots random,random
+refuses "--games 0: expected a whole number from 1" helsinki --bots random,random --games 0
+refuses "--games x: expected a whole number" helsinki --bots random,random --games x
+refuses "--threads 0: expected a whole number" helsinki --bots random,random --threads 0
+refuses "--seed -1: expected" helsinki --bots random,random --seed -1
+refuses "has no option 'size'" helsinki --bots random,random size=3
+refuses "'--fast' is not understood" helsinki --bots random,random --fast
+refuses "expected --sprt elo0=A elo1=B" helsinki --bots random,random --sprt
+refuses "expected --sprt elo0=A elo1=B" helsinki --bots random,random --sprt elo0=5 elo1=5
+refuses "expected --sprt elo0=A elo1=B" helsinki --bots random,random elo0=0 elo1=5
+refuses "elo1=x: expected a whole number" helsinki --bots random,random --sprt elo0=0 elo1=x
+refuses "--sprt compares two bots, not 3" helsinki --bots random,random,random --sprt elo0=0 elo1=5
+refuses "no/where: cannot write" helsinki --bots random,random --records no/where
+refuses "missing.json: cannot open" helsinki --bots random,random --edition missing.json
+
+# A disk that is full is told at the end.
+if [ -e /dev/full ]; then
+	"$tori" sim helsinki --bots random,random --games 2 --records /dev/full >out 2>err
+	[ $? = 1 ] && ok || bad "full disk"
+	says "/dev/full: cannot write" err
+fi
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
