@@ -99,7 +99,7 @@ build/.packages: tools/install-packages
 	$(call packages,gcc libc6-dev pkg-config libjansson-dev)
 
 build/.packages-test: tools/install-packages
-	$(call packages,libcmocka-dev)
+	$(call packages,libcmocka-dev python3)
 
 build/.packages-count: tools/install-packages
 	$(call packages,valgrind)

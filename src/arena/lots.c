@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/die.h"
 #include "base/hash.h"
 #include "base/rng.h"
 
@@ -103,6 +104,8 @@ tori_action lots_draw(struct lots *l, const struct tori_game *game,
     uint64_t weight[TORI_ACTIONS_MAX], ring;
     int count = game->legal(s, actions), first = 0;
 
+    if (count < 1)
+        BUG("chance has nothing to do");
     ensure_clocks(l, actions, count);
     for (int i = 0; i < count; i++) {
         clock[i] = &l->clocks[find_place(l, actions[i])];

@@ -1,31 +1,56 @@
 /* The outcome of tori sim as tables. */
 
 #include <math.h>
+#include <string.h>
 
 #include "base/strbuf.h"
 #include "cli/sim.h"
 #include "engine/setup.h"
 
-enum { NAME_WIDTH = 24 };
+enum { NAME_WIDTH_MIN = 8, NAME_WIDTH_MAX = 60 };
 
-/* "12.3 ± 4.5", the same width whatever the numbers; without an error a "?". */
-static void append_estimate(struct strbuf *out, const char *format, double value,
-                            double error)
+static int name_width(const struct sim_report *r)
 {
-    strbuf_appendf(out, format, value);
-    if (isfinite(error))
-        strbuf_appendf(out, " ± %-5.*f", fabs(error) < 10 ? 2 : 1, error);
+    size_t width = NAME_WIDTH_MIN;
+
+    for (int i = 0; i < r->summary.bots; i++)
+        if (strlen(r->label[i]) > width)
+            width = strlen(r->label[i]);
+    return width > NAME_WIDTH_MAX ? NAME_WIDTH_MAX : (int)width;
+}
+
+/* "12.3 ± 4.5" in a column of 16, with 'decimals' and one more if the error is below
+ * 'fine'; without an error a "?". */
+static void append_estimate(struct strbuf *out, struct estimate e, int decimals,
+                            double fine)
+{
+    if (e.error < fine)
+        decimals++;
+    strbuf_appendf(out, "%8.*f", decimals, e.value);
+    if (isfinite(e.error))
+        strbuf_appendf(out, " ± %-5.*f", decimals, e.error);
     else
         strbuf_append(out, " ± ?    ");
 }
 
+static void append_head(struct strbuf *out, int width, const char *what)
+{
+    static const char *const columns[] = {"score", "margin", "Elo"};
+
+    strbuf_appendf(out, "%-*s%8s        %6s", width, what, "wins %", "rank");
+    for (int i = 0; i < 3; i++)
+        strbuf_appendf(out, "%8s        ", columns[i]);
+}
+
 static void append_line(struct strbuf *out, const struct summary_line *l)
 {
-    append_estimate(out, "%6.1f", 100 * l->share.value, 100 * l->share.error);
-    strbuf_appendf(out, "  %4.2f", l->rank.value);
-    append_estimate(out, "  %6.1f", l->score.value, l->score.error);
-    append_estimate(out, "  %+6.1f", l->margin.value, l->margin.error);
-    append_estimate(out, "  %+6.0f", l->elo.value, l->elo.error);
+    struct estimate percent = {100 * l->share.value, 100 * l->share.error};
+
+    append_estimate(out, percent, 1, 1);
+    strbuf_appendf(out, "%6.2f", l->rank.value);
+    append_estimate(out, l->score, 1, 1);
+    append_estimate(out, l->margin, 1, 1);
+    append_estimate(out, l->elo, 0, 10);
 }
 
 static double per(double amount, double count)
@@ -33,32 +58,30 @@ static double per(double amount, double count)
     return count > 0 ? amount / count : 0;
 }
 
-static void append_bots(const struct sim_report *r, struct strbuf *out)
+static void append_bots(const struct sim_report *r, int width, struct strbuf *out)
 {
-    strbuf_appendf(out,
-                   "%-*s     wins %%        rank     score            margin"
-                   "           Elo        decisions  ms each\n",
-                   NAME_WIDTH, "bot");
+    append_head(out, width, "bot");
+    strbuf_append(out, "  decisions  ms each\n");
     for (int i = 0; i < r->summary.bots; i++) {
         const struct summary_line *l = &r->summary.bot[i];
 
-        strbuf_appendf(out, "%-*.*s", NAME_WIDTH, NAME_WIDTH, r->label[i]);
+        strbuf_appendf(out, "%-*.*s", width, width, r->label[i]);
         append_line(out, l);
-        strbuf_appendf(out, "  %9.1f  %7.3f\n",
-                       per((double)l->decisions, (double)l->seats),
+        strbuf_appendf(out, "%11.1f%9.3f\n", per((double)l->decisions, (double)l->seats),
                        per(1000 * l->seconds, (double)l->decisions));
     }
 }
 
-static void append_seats(const struct sim_report *r, struct strbuf *out)
+static void append_seats(const struct sim_report *r, int width, struct strbuf *out)
 {
-    strbuf_appendf(out,
-                   "\n%-*s     wins %%        rank     score            margin"
-                   "           Elo\n",
-                   NAME_WIDTH, "seat");
+    strbuf_append_char(out, '\n');
+    append_head(out, width, "seat");
+    strbuf_append_char(out, '\n');
     for (int i = 0; i < r->summary.players; i++) {
-        strbuf_appendf(out, "%-*d", NAME_WIDTH, i);
+        strbuf_appendf(out, "%-*d", width, i);
         append_line(out, &r->summary.seat[i]);
+        while (out->text[out->length - 1] == ' ')
+            strbuf_truncate(out, out->length - 1);
         strbuf_append_char(out, '\n');
     }
 }
@@ -92,8 +115,8 @@ void sim_write_table(const struct sim_report *r, struct strbuf *out)
         strbuf_append(out, "No block is complete: nothing is known.\n");
         return;
     }
-    append_bots(r, out);
-    append_seats(r, out);
+    append_bots(r, name_width(r), out);
+    append_seats(r, name_width(r), out);
     if (plan->is_tested)
         append_test(r, out);
     strbuf_append(out, "\n± is half the 95 % interval, from blocks. Elo: Plackett-Luce "
