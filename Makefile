@@ -54,7 +54,7 @@ define variant_rules
 build/$(1)/%.o: %.c build/.packages
 	@mkdir -p $$(@D)
 	@echo "  $(1) $$<"
-	@$(2) $$(CFLAGS) -Itests $($(1)) -MMD -c -o $$@ $$<
+	@$(2) $$(CFLAGS) -Itests $($(1)) -MMD -MP -c -o $$@ $$<
 
 build/$(1)/tori: $$(call objects,$(1),src/cli/main.c) $$(call library,$(1))
 	@echo "  $(1) tori"
