@@ -16,7 +16,7 @@
 #include "base/strbuf.h"
 #include "cli/draw_helvetia.h"
 #include "cli/drawing.h"
-#include "cli/echo.h"
+#include "base/echo.h"
 #include "cli/wrap.h"
 #include "games/helvetia/plan.h"
 

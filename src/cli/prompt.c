@@ -12,9 +12,9 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "base/echo.h"
 #include "base/number.h"
 #include "cli/drawing.h"
-#include "cli/echo.h"
 #include "cli/menu.h"
 #include "cli/result.h"
 #include "cli/rulebook.h"

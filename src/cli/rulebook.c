@@ -8,7 +8,7 @@
 #include <strings.h>
 
 #include "base/strbuf.h"
-#include "cli/echo.h"
+#include "base/echo.h"
 
 #define OVERVIEW "Overview"
 #define TITLE    "## "

@@ -1,6 +1,6 @@
 /* Foreign text made harmless. */
 
-#include "cli/echo.h"
+#include "base/echo.h"
 
 #include "base/strbuf.h"
 

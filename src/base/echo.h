@@ -1,8 +1,8 @@
-#ifndef TORI_CLI_ECHO_H
-#define TORI_CLI_ECHO_H
+#ifndef TORI_BASE_ECHO_H
+#define TORI_BASE_ECHO_H
 
 /*
- * What somebody typed, said back: at most some sixty letters of it, and control
+ * What somebody typed or sent, said back: at most some sixty letters of it, and control
  * characters and anything beyond ASCII as \x1b, so that it cannot harm the screen.
  */
 
