@@ -138,6 +138,7 @@ static int run(int count, char **words)
     if (p.resume ? go_on(&p, &c, &err) : start_new(&p, &c, &err)) {
         status = play_on(&p);
     } else {
+        seats_release(&p.seats);
         save_release(&p.save);
         if (err.length)
             complain("%s", err.text);

@@ -1,20 +1,56 @@
-/* Seats by name: "human" or the name of a bot. */
+/* Seats by name: "human" or the text of a bot. */
 
 #include "cli/seats.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "base/die.h"
 #include "base/strbuf.h"
 
 #define HUMAN "human"
 
-static bool set_seat(struct seats *s, int seat, const char *name, struct strbuf *err)
+enum { CUT = '~' };
+
+/* A name that a record can keep: graphic ASCII, of bounded length. */
+static void set_label(struct seats *s, int seat, const char *text)
 {
-    if (strcmp(name, HUMAN) == 0)
+    char *label = s->label[seat];
+
+    snprintf(label, sizeof(s->label[seat]), "%s", text);
+    if (strlen(text) > MATCH_NAME_MAX)
+        label[MATCH_NAME_MAX - 1] = CUT;
+    for (; *label; label++)
+        if (*label <= ' ' || *label > '~')
+            *label = '_';
+}
+
+static bool set_seat(struct seats *s, int seat, const char *text, struct strbuf *err)
+{
+    struct strbuf why;
+    bool ok;
+
+    set_label(s, seat, text);
+    if (strcmp(text, HUMAN) == 0)
         return true;
-    strbuf_append(err, "seats: ");
-    return bot_open(&s->player[seat], name, 0, err) == TORI_OK;
+    strbuf_init(&why);
+    ok = bot_open(&s->player[seat], text, 0, &why) == TORI_OK;
+    if (!ok)
+        strbuf_appendf(err, "seat %d: %s", seat, why.text);
+    strbuf_release(&why);
+    return ok;
+}
+
+void seats_init(struct seats *s, int count)
+{
+    struct strbuf err;
+
+    *s = (struct seats){.count = count};
+    strbuf_init(&err);
+    for (int seat = 0; seat < count; seat++)
+        if (!set_seat(s, seat, seat ? SEATS_OPPONENT : HUMAN, &err))
+            BUG("%s", err.text);
+    strbuf_release(&err);
 }
 
 static int count_names(const char *text)
@@ -26,6 +62,24 @@ static int count_names(const char *text)
     return names;
 }
 
+static bool set_seats(struct seats *s, const char *text, struct strbuf *err)
+{
+    struct strbuf name;
+    bool ok = true;
+
+    strbuf_init(&name);
+    for (int seat = 0; seat < s->count && ok; seat++) {
+        size_t length = strcspn(text, ",");
+
+        strbuf_reset(&name);
+        strbuf_append_bytes(&name, text, length);
+        ok = set_seat(s, seat, name.text, err);
+        text += length + 1;
+    }
+    strbuf_release(&name);
+    return ok;
+}
+
 bool seats_parse(struct seats *s, const char *text, int count, struct strbuf *err)
 {
     int names = count_names(text);
@@ -35,44 +89,51 @@ bool seats_parse(struct seats *s, const char *text, int count, struct strbuf *er
         strbuf_appendf(err, "seats: %d named for %d players, as in --seats " HUMAN, names,
                        count);
         for (int i = 1; i < count; i++)
-            strbuf_appendf(err, ",%s", bots[0]->name);
+            strbuf_append(err, "," SEATS_OPPONENT);
         return false;
     }
-    for (int seat = 0; seat < count; seat++) {
-        char name[MATCH_NAME_MAX + 1];
-        size_t length = strcspn(text, ",");
-
-        snprintf(name, sizeof(name), "%.*s", (int)length, text);
-        if (!set_seat(s, seat, name, err))
-            return false;
-        text += length + 1;
-    }
-    return true;
+    if (set_seats(s, text, err))
+        return true;
+    seats_release(s);
+    return false;
 }
 
-void seats_init(struct seats *s, int count)
+static bool read_seat(struct seats *s, int seat, const char *name, struct strbuf *err)
 {
-    *s = (struct seats){.count = count};
-    for (int seat = 1; seat < count; seat++)
-        bot_open(&s->player[seat], "random", 0, NULL);
+    if (name[strlen(name) - 1] == CUT) {
+        strbuf_appendf(err, "seat %d: '%s' is cut off", seat, name);
+        return false;
+    }
+    if (!set_seat(s, seat, name, err))
+        return false;
+    if (!s->player[seat].command)
+        return true;
+    strbuf_appendf(err, "seat %d: '%s' is a program, which no record may run", seat,
+                   name);
+    return false;
 }
 
 bool seats_read(struct seats *s, const struct match *m, struct strbuf *err)
 {
-    seats_init(s, m->setup.players);
-    if (!m->names[0][0])
+    if (!m->names[0][0]) {
+        seats_init(s, m->setup.players);
         return true;
-    for (int seat = 0; seat < s->count; seat++)
-        if (!set_seat(s, seat, m->names[seat], err))
-            return false;
+    }
+    *s = (struct seats){.count = m->setup.players};
+    for (int seat = 0; seat < s->count; seat++) {
+        if (read_seat(s, seat, m->names[seat], err))
+            continue;
+        strbuf_append(err, "; say who plays with --seats");
+        seats_release(s);
+        return false;
+    }
     return true;
 }
 
 void seats_write(const struct seats *s, struct match *m)
 {
     for (int seat = 0; seat < s->count; seat++)
-        snprintf(m->names[seat], sizeof(m->names[seat]), "%s",
-                 s->player[seat].bot ? s->player[seat].bot->name : HUMAN);
+        snprintf(m->names[seat], sizeof(m->names[seat]), "%s", s->label[seat]);
 }
 
 bool seats_is_human(const struct seats *s, int seat)

@@ -10,24 +10,31 @@
 
 struct strbuf;
 
+/* Who sits on the other seats if nobody says. */
+#define SEATS_OPPONENT "random"
+
 struct seats {
     int count;
     struct bot_player player[TORI_PLAYERS_MAX]; /* without a bot: a person */
+    char label[TORI_PLAYERS_MAX][MATCH_NAME_MAX + 1];
 };
 
 /*
- * Life cycle. The bots are there but not seeded: seats_seed() does that.
+ * Life cycle. The bots are there but not seeded: seats_seed() does that. Where one of
+ * them returns false nothing is held, and 'err' has one line.
  */
+void seats_init(struct seats *s, int count); /* a person, then SEATS_OPPONENT */
 void seats_seed(struct seats *s, struct rng *rng);
 void seats_release(struct seats *s);
 
-/* "human,random": exactly 'count' of them; false and one line in 'err' otherwise. */
+/* "human,greedy,exec:./mybot": exactly 'count' of them. */
 bool seats_parse(struct seats *s, const char *text, int count, struct strbuf *err);
 
-/* A person on the first seat, bots that play by lot on the others. */
-void seats_init(struct seats *s, int count);
-
-/* From the names in a record and into them; without names as seats_init(). */
+/*
+ * From the names in a record and into them; without names as seats_init(). A name is
+ * one word and not long: blanks become '_', and what is cut off leaves a '~'. A bot
+ * that was a program is not read back, so that no record can make us run one.
+ */
 bool seats_read(struct seats *s, const struct match *m, struct strbuf *err);
 void seats_write(const struct seats *s, struct match *m);
 

@@ -79,7 +79,7 @@ refuses "--seed x: expected a whole number" helsinki --seed x
 refuses "--record needs a value" helsinki --record
 refuses "1 named for 2 players" helsinki players=2 --seats human
 refuses "3 named for 2 players" helsinki players=2 --seats human,random,random
-refuses "'deepblue' is neither human nor a bot; the bots are" helsinki players=2 \
+refuses "seat 1: there is no bot 'deepblue'; the bots are" helsinki players=2 \
 	--seats human,deepblue
 refuses "cannot create" helsinki --record missing/x.rec
 refuses "Is a directory" helsinki --record .
@@ -157,7 +157,8 @@ sed 's/^edition .*/edition 0123456789abcdef/' left.rec >foreign.rec
 refuses "foreign.rec:3: edition 0123456789abcdef of helsinki is not loaded" \
 	--resume foreign.rec
 sed 's/^seats .*/seats human Aino/' left.rec >named.rec
-refuses "'Aino' is neither human nor a bot" --resume named.rec
+refuses "seat 1: there is no bot 'Aino'; the bots are" --resume named.rec
+refuses "say who plays with --seats" --resume named.rec
 sed 's/^stand 2$/stand 9/' left.rec >broken.rec
 refuses "broken.rec:" --resume broken.rec
 head -c 40 left.rec >stub.rec
@@ -172,7 +173,7 @@ plays "1\n" --resume other.rec --edition other.json
 
 # Taking back: one's own, not what chance has shown.
 plays "undo\n3\nmove 1\nundo\nmove 3\nundo\nm 2\ndraw\nundo\n" helsinki players=2 \
-	--seed 3 --record undo.rec
+	--seats human,random --seed 7 --record undo.rec
 says "Taken back."
 check "what is taken back leaves the record" sh -c "! grep -q '^move [13]' undo.rec"
 check "what is not stays in it" grep -q '^move 2$' undo.rec

@@ -123,6 +123,7 @@ static void mistakes_get_one_line(void **state)
                                             "go random",
                                             "go random seed=",
                                             "go random depth=3",
+                                            "go exec",
                                             "undo"};
 
     (void)state;
@@ -151,7 +152,7 @@ static void lists_what_there_is(void **state)
 {
     (void)state;
     assert_string_equal(ask("games"), "= helsinki\n= helvetia\n\n");
-    assert_string_equal(ask("bots"), "= random\n\n");
+    assert_memory_equal(ask("bots"), "= random\n= greedy\n", 18);
     assert_non_null(strstr(ask("help"), "= apply ACTION\n"));
     assert_string_equal(ask(""), "");
     assert_string_equal(ask("quit"), "=\n\n");
