@@ -38,8 +38,7 @@ struct bot_report {
     int count; /* 0: the bot does not say; the best first */
     struct bot_thought top[BOT_TOP_MAX];
     int64_t sims;
-    struct strbuf *warning; /* may be NULL; else a bot in trouble says so here, a line
-                               a trouble */
+    struct strbuf *warning; /* where bot_warn() puts its lines; may be NULL */
 };
 
 /* What a bot is asked. */
@@ -87,5 +86,9 @@ void bot_close(struct bot_player *p);
 /* Ask for an action of the seat to move: makes the view and the list for it. */
 tori_action bot_choose(struct bot_player *p, const struct match *m,
                        struct bot_report *report);
+
+/* For bots in trouble: one line, into the report's 'warning' if the question has one,
+ * else to stderr. Nobody may stop a match because of it. */
+void bot_warn(const struct bot_question *q, const char *line);
 
 #endif

@@ -9,6 +9,7 @@ const struct bot *const bots[] = {
     &bot_random,
     &bot_greedy,
     &bot_mcts,
+    &bot_exec,
     NULL,
 };
 /* clang-format on */

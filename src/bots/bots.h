@@ -8,5 +8,6 @@
 extern const struct bot bot_random;
 extern const struct bot bot_greedy;
 extern const struct bot bot_mcts;
+extern const struct bot bot_exec;
 
 #endif

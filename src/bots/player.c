@@ -4,6 +4,7 @@
  * colons of its own.
  */
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -146,4 +147,12 @@ tori_action bot_choose(struct bot_player *p, const struct match *m,
     m->game->view(&m->state, q.seat, &view);
     q.count = m->game->legal(&view, legal);
     return p->bot->choose(p, &q);
+}
+
+void bot_warn(const struct bot_question *q, const char *line)
+{
+    if (q->report && q->report->warning)
+        strbuf_appendf(q->report->warning, "%s\n", line);
+    else
+        fprintf(stderr, "tori: %s\n", line);
 }

@@ -261,6 +261,8 @@ static void ask_bot(struct request *r, const char *text, uint64_t seed)
     strbuf_init(&err);
     if (bot_open(&player, text, seed, &err)) {
         refuse(r, "%s", err.text);
+    } else if (player.command) {
+        refuse(r, "%s: lines do not make us run programs", player.bot->name);
     } else {
         strbuf_append(r->out, "= ");
         m->game->format(&m->state, bot_choose(&player, m, NULL), r->out);
