@@ -1,11 +1,14 @@
 /* tori help [COMMAND]: made from the tables of commands, games and bots. */
 
 #include <stdio.h>
+#include <string.h>
 
 #include "bots/bot.h"
 #include "cli/commands.h"
 #include "engine/game.h"
 #include "games/games.h"
+
+enum { OPTION_WIDTH = 12 };
 
 static void list_games(void)
 {
@@ -22,9 +25,13 @@ static void list_games(void)
 
 static void list_bots(void)
 {
-    printf("\nBots:\n");
-    for (const struct bot *const *b = bots; *b; b++)
+    printf("\nBots and their options, as in BOT:KEY=VALUE:KEY=VALUE:\n");
+    for (const struct bot *const *b = bots; *b; b++) {
         printf("  %-10s %s\n", (*b)->name, (*b)->help);
+        for (const struct bot_option *o = (*b)->options; o && o->name; o++)
+            printf("  %-10s %s=%-*lld %s\n", "", o->name,
+                   OPTION_WIDTH - (int)strlen(o->name), (long long)o->standard, o->help);
+    }
 }
 
 static void help_all(void)
