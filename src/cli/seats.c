@@ -98,9 +98,14 @@ bool seats_parse(struct seats *s, const char *text, int count, struct strbuf *er
     return false;
 }
 
+static bool is_cut(const char *name)
+{
+    return *name && name[strlen(name) - 1] == CUT;
+}
+
 static bool read_seat(struct seats *s, int seat, const char *name, struct strbuf *err)
 {
-    if (name[strlen(name) - 1] == CUT) {
+    if (is_cut(name)) {
         strbuf_appendf(err, "seat %d: '%s' is cut off", seat, name);
         return false;
     }
@@ -134,6 +139,14 @@ void seats_write(const struct seats *s, struct match *m)
 {
     for (int seat = 0; seat < s->count; seat++)
         snprintf(m->names[seat], sizeof(m->names[seat]), "%s", s->label[seat]);
+}
+
+bool seats_are_readable(const struct seats *s)
+{
+    for (int seat = 0; seat < s->count; seat++)
+        if (s->player[seat].command || is_cut(s->label[seat]))
+            return false;
+    return true;
 }
 
 bool seats_is_human(const struct seats *s, int seat)

@@ -38,7 +38,8 @@ bool seats_parse(struct seats *s, const char *text, int count, struct strbuf *er
 bool seats_read(struct seats *s, const struct match *m, struct strbuf *err);
 void seats_write(const struct seats *s, struct match *m);
 
-/* Questions. */
+/* Questions. Would seats_read() find the same players again? */
+bool seats_are_readable(const struct seats *s);
 bool seats_is_human(const struct seats *s, int seat);
 int seats_count_humans(const struct seats *s);
 
