@@ -237,37 +237,66 @@ static void do_record(struct request *r)
     strbuf_release(&text);
 }
 
-/* "BOT key=value ..." as the text of a player; seed=N is everybody's option. */
-static bool parse_go(struct request *r, struct strbuf *text, uint64_t *seed)
+/* What "go" was told, besides what the bot itself understands. */
+struct go {
+    struct strbuf text; /* of the player */
+    uint64_t seed;
+    int64_t explain;
+};
+
+/* "BOT key=value ..."; seed=N and explain=1 are everybody's options. */
+static bool parse_go(struct request *r, struct go *go)
 {
-    strbuf_append(text, r->words[0]);
+    strbuf_append(&go->text, r->words[0]);
     for (int i = 1; i < r->count; i++) {
-        if (strncmp(r->words[i], "seed=", 5) != 0) {
-            strbuf_appendf(text, ":%s", r->words[i]);
-        } else if (!number_parse_u64(r->words[i] + 5, seed)) {
-            refuse(r, "%.*s: expected seed=NUMBER", ECHO_MAX, r->words[i]);
-            return false;
+        const char *word = r->words[i];
+
+        if (strncmp(word, "seed=", 5) == 0) {
+            if (!number_parse_u64(word + 5, &go->seed)) {
+                refuse(r, "%.*s: expected seed=NUMBER", ECHO_MAX, word);
+                return false;
+            }
+        } else if (strncmp(word, "explain=", 8) == 0) {
+            if (!expect_number(r, word + 8, 1, &go->explain))
+                return false;
+        } else {
+            strbuf_appendf(&go->text, ":%s", word);
         }
     }
     return true;
 }
 
-static void ask_bot(struct request *r, const char *text, uint64_t seed)
+static void answer_choice(struct request *r, struct bot_player *player, bool explains)
 {
     const struct match *m = &r->p->match;
+    struct bot_report report = {.count = 0};
+
+    strbuf_append(r->out, "= ");
+    m->game->format(&m->state, bot_choose(player, m, &report), r->out);
+    strbuf_append_char(r->out, '\n');
+    for (int i = 0; explains && i < report.count; i++) {
+        const struct bot_thought *t = &report.top[i];
+
+        strbuf_append(r->out, "= ");
+        m->game->format(&m->state, t->action, r->out);
+        strbuf_appendf(r->out, "\tshare=%.4f win=%.4f lead=%.2f\n", t->share, t->win,
+                       t->lead);
+    }
+}
+
+/* Lines may come from anywhere, so they do not make us run programs. */
+static void ask_bot(struct request *r, const struct go *go)
+{
     struct bot_player player;
     struct strbuf err;
 
     strbuf_init(&err);
-    if (bot_open(&player, text, seed, &err)) {
+    if (bot_open(&player, go->text.text, go->seed, &err))
         refuse(r, "%s", err.text);
-    } else if (player.command) {
-        refuse(r, "%s: lines do not make us run programs", player.bot->name);
-    } else {
-        strbuf_append(r->out, "= ");
-        m->game->format(&m->state, bot_choose(&player, m, NULL), r->out);
-        strbuf_append_char(r->out, '\n');
-    }
+    else if (player.command)
+        refuse(r, "%s: no program is run here", player.bot->name);
+    else
+        answer_choice(r, &player, go->explain);
     bot_close(&player);
     strbuf_release(&err);
 }
@@ -275,17 +304,16 @@ static void ask_bot(struct request *r, const char *text, uint64_t seed)
 static void do_go(struct request *r)
 {
     const struct match *m = &r->p->match;
-    uint64_t seed = m->count;
-    struct strbuf text;
+    struct go go = {.seed = m->count};
 
-    strbuf_init(&text);
-    if (!parse_go(r, &text, &seed))
+    strbuf_init(&go.text);
+    if (!parse_go(r, &go))
         ;
     else if (match_to_move(m) < 0)
         refuse(r, match_is_over(m) ? "the game is over" : "chance is to move");
     else
-        ask_bot(r, text.text, seed);
-    strbuf_release(&text);
+        ask_bot(r, &go);
+    strbuf_release(&go.text);
 }
 
 static void do_games(struct request *r)
