@@ -16,6 +16,7 @@
 /* The arguments, and what they lead to. */
 struct play {
     const char *seats_text, *record, *resume, *edition; /* NULL: not given */
+    bool explains;
     uint64_t seed;
     struct seats seats;
     struct match match;
@@ -102,6 +103,8 @@ static int play_on(struct play *p)
 
     table_init(&table, &p->match, &p->save, &p->seats, p->seed);
     table.edition = p->edition;
+    table.seats_text = p->seats_text;
+    table.explains = p->explains;
     greet(p, &table.out);
     is_saved = table_run(&table);
     if (!is_saved)
@@ -130,6 +133,7 @@ static int run(int count, char **words)
     p.seats_text = call_flag(&c, "--seats");
     p.record = call_flag(&c, "--record");
     p.resume = call_flag(&c, "--resume");
+    p.explains = call_switch(&c, "--explain");
     p.edition = find_edition(count, words);
     p.seed = call_seed(&c, rng_entropy());
     strbuf_init(&err);
@@ -150,11 +154,20 @@ static int run(int count, char **words)
 
 const struct command command_play = {
     .name = "play",
-    .usage = "GAME [OPTION ...] [--seats WHO,...] [--seed S] [--record FILE], or "
-             "--resume FILE",
+    .usage =
+        "GAME [OPTION ...] [--seats WHO,...] [--explain] [--seed S] [--record FILE], "
+        "or --resume FILE",
     .help = "play a game at this screen, against bots or one another",
     .more =
-        "--seats WHO,...  human or a bot for each seat (human,random,...)\n"
+        "--seats WHO,...  human or a bot for each seat, with its options if you like, "
+        "as\n"
+        "                 in human,greedy or human,exec:ms=9000:./mybot; 'tori help' "
+        "has\n"
+        "                 the bots; the others are " SEATS_OPPONENT " if you do not say\n"
+        "--explain        show what bots think: the best five actions, the share of the\n"
+        "                 visits each had, the expected share of wins and the lead in\n"
+        "                 points. While people play, actions that would tell a hidden\n"
+        "                 card are left out\n"
         "--seed S         draw cards and let bots choose by this number\n"
         "--record FILE    where the game is kept; it must not exist yet\n"
         "--resume FILE    go on with a game; --seats may put others on its seats\n"

@@ -12,6 +12,7 @@
 
 #include "base/die.h"
 #include "bots/bot.h"
+#include "cli/advice.h"
 #include "cli/drawing.h"
 #include "cli/prompt.h"
 #include "cli/result.h"
@@ -28,13 +29,16 @@ void table_init(struct table *t, const struct match *m, const struct save *save,
     ink_init(&t->ink, STDOUT_FILENO);
     input_init(&t->input, STDIN_FILENO);
     strbuf_init(&t->out);
-    for (size_t i = 0; i < sizeof(t->told) / sizeof(t->told[0]); i++)
+    strbuf_init(&t->notes);
+    for (size_t i = 0; i < sizeof(t->told) / sizeof(t->told[0]); i++) {
         t->told[i] = m->count;
+        t->noted[i] = 0;
+    }
     t->at_screen = TORI_SPECTATOR;
     if (seats_only_human(seats) >= 0)
         t->at_screen = seats_only_human(seats);
-    t->edition = NULL;
-    t->is_save_broken = t->has_left = false;
+    t->edition = t->seats_text = NULL;
+    t->explains = t->is_save_broken = t->has_left = false;
 }
 
 void table_release(struct table *t)
@@ -43,6 +47,7 @@ void table_release(struct table *t)
     seats_release(&t->seats);
     save_release(&t->save);
     strbuf_release(&t->out);
+    strbuf_release(&t->notes);
 }
 
 /* If nobody reads any more there is nobody to tell; the game is on disk. */
@@ -60,20 +65,28 @@ void table_flush(struct table *t)
     strbuf_reset(&t->out);
 }
 
-void table_append_seat(struct table *t, int seat)
+static void append_seat(const struct table *t, int seat, struct strbuf *out)
 {
     struct tori_state view;
     struct scene s;
 
     scene_init(&s, &t->match, TORI_SPECTATOR, &view);
-    scene_append_seat(&s, seat, &t->out);
+    scene_append_seat(&s, seat, out);
+}
+
+void table_append_seat(struct table *t, int seat)
+{
+    append_seat(t, seat, &t->out);
 }
 
 void table_tell(struct table *t)
 {
     size_t *told = &t->told[1 + t->at_screen];
+    size_t *noted = &t->noted[1 + t->at_screen];
 
+    strbuf_append(&t->out, t->notes.text + *noted);
     story_format(&t->match, *told, t->match.count, t->at_screen, &t->ink, &t->out);
+    *noted = t->notes.length;
     *told = t->match.count;
 }
 
@@ -134,6 +147,39 @@ static void settle(struct table *t)
         table_tell(t);
 }
 
+/* One text for all, whoever comes to the screen: so it is what everybody may know. */
+static void note(struct table *t, struct bot_report *report, tori_action played)
+{
+    if (report->warning->length) {
+        strbuf_truncate(report->warning, report->warning->length - 1);
+        ink_text(&t->ink, INK_ALERT, report->warning->text, &t->notes);
+        strbuf_append_char(&t->notes, '\n');
+    }
+    if (!t->explains)
+        return;
+    if (seats_count_humans(&t->seats) > 0)
+        advice_hide_secrets(report, &t->match, played);
+    if (report->count == 0)
+        return;
+    strbuf_append(&t->notes, "  ");
+    append_seat(t, match_to_move(&t->match), &t->notes);
+    strbuf_append(&t->notes, " thinks:\n");
+    advice_format(report, t->match.game, &t->match.state, &t->notes);
+}
+
+static void step_bot(struct table *t, struct bot_player *p)
+{
+    struct strbuf warning;
+    struct bot_report report = {.warning = &warning};
+    tori_action a;
+
+    strbuf_init(&warning);
+    a = bot_choose(p, &t->match, &report);
+    note(t, &report, a);
+    table_play(t, a);
+    strbuf_release(&warning);
+}
+
 static void step(struct table *t)
 {
     int seat = match_to_move(&t->match);
@@ -142,7 +188,7 @@ static void step(struct table *t)
         prompt_turn(t, seat);
         return;
     }
-    table_play(t, bot_choose(&t->seats.player[seat], &t->match, NULL));
+    step_bot(t, &t->seats.player[seat]);
     if (input_was_interrupted())
         t->has_left = true;
 }
@@ -187,6 +233,10 @@ static void say_good_bye(struct table *t)
     if (t->edition) {
         strbuf_append(&t->out, " --edition ");
         append_quoted(t->edition, &t->out);
+    }
+    if (t->seats_text && !seats_are_readable(&t->seats)) {
+        strbuf_append(&t->out, " --seats ");
+        append_quoted(t->seats_text, &t->out);
     }
     strbuf_append_char(&t->out, '\n');
 }

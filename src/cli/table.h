@@ -26,11 +26,15 @@ struct table {
     struct ink ink;
     struct input input;
     const char *edition;               /* its file, or NULL for the default; not owned */
+    const char *seats_text;            /* as it was given, or NULL; not owned */
     struct strbuf out;                 /* not yet on the screen */
     size_t told[TORI_PLAYERS_MAX + 1]; /* actions told, by 1 + viewer */
     int at_screen;                     /* the person who looks at it, or TORI_SPECTATOR */
-    bool is_save_broken;               /* and it has been said */
-    bool has_left;                     /* the people went away before the end */
+    struct strbuf notes;               /* what bots had to say, the whole game long */
+    size_t noted[TORI_PLAYERS_MAX + 1]; /* how much of it was told, by 1 + viewer */
+    bool explains;                      /* bots say what they think */
+    bool is_save_broken;                /* and it has been said */
+    bool has_left;                      /* the people went away before the end */
 };
 
 /* Life cycle. The match and its file are ready already and belong to the table from
@@ -45,8 +49,8 @@ bool table_run(struct table *t);
 /* For whoever asks the people. */
 void table_play(struct table *t, tori_action a); /* which must be legal */
 void table_flush(struct table *t);               /* show what is in 'out' */
-void table_tell(struct table *t);                /* what was played since, to at_screen */
-bool table_undo(struct table *t, int seat);      /* its last action, if it may */
+void table_tell(struct table *t); /* what was played and noted since, to at_screen */
+bool table_undo(struct table *t, int seat);        /* its last action, if it may */
 void table_append_seat(struct table *t, int seat); /* "1 random" */
 
 #endif
