@@ -14,6 +14,7 @@
 
 #include "base/echo.h"
 #include "base/number.h"
+#include "cli/advice.h"
 #include "cli/drawing.h"
 #include "cli/menu.h"
 #include "cli/result.h"
@@ -196,6 +197,16 @@ static bool can_plan(const struct tori_game *game)
     return d && d->plan;
 }
 
+static void do_hint(struct prompt *p, const char *rest)
+{
+    (void)rest;
+    if (p->menu.count == 1)
+        strbuf_appendf(&p->t->out, "There is only one action: %s.\n",
+                       p->menu.entries[0].text);
+    else
+        advice_hint(&p->t->match, &p->scene, &p->t->out);
+}
+
 static void do_undo(struct prompt *p, const char *rest)
 {
     int last = last_actor(p->t);
@@ -259,6 +270,8 @@ static const struct row {
     {"score", NULL, "", "the score so far, by its parts", do_score, NULL},
     {"plan", NULL, "[WHAT]", "cheapest ways to make a good or pay for a building",
      do_plan, can_plan},
+    {"hint", NULL, "", "what the bot " ADVICE_BOT " would play in your place", do_hint,
+     NULL},
     {"log", "record", "[N]", "what was played, or the last N lines of it", do_log, NULL},
     {"undo", NULL, "", "take your last action back", do_undo, NULL},
     {"save", NULL, "FILE", "write a copy of the game", do_save, NULL},

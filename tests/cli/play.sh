@@ -199,7 +199,7 @@ says "Which one? Setup, Sliding"
 says "A copy of the game is written."
 says "copy.rec: cannot create: File exists"
 says "missing/x: cannot create"
-never_says hint
+says "hint "
 check "the copy is the game" cmp copy.rec asked.rec
 plays 'frob\n99\n0\n-3\nmove\nmove 9\nbuild b5+\n\033[31mred\001\n\0\n\377\376\nstand\n \t\nQUIT\n' \
 	helsinki players=2 --seed 3 --record typed.rec
