@@ -8,6 +8,10 @@
 const struct bot *const bots[] = {
     &bot_random,
     &bot_greedy,
+    &bot_easy,
+    &bot_normal,
+    &bot_hard,
+    &bot_expert,
     &bot_mcts,
     &bot_exec,
     NULL,

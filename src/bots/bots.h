@@ -7,6 +7,10 @@
 
 extern const struct bot bot_random;
 extern const struct bot bot_greedy;
+extern const struct bot bot_easy;
+extern const struct bot bot_normal;
+extern const struct bot bot_hard;
+extern const struct bot bot_expert;
 extern const struct bot bot_mcts;
 extern const struct bot bot_exec;
 

@@ -429,6 +429,13 @@ static tori_action pick(const struct tori_state *s, const tori_action *legal, in
 
 const struct knowledge know_helsinki = {
     .game = &helsinki,
+    .style = {.explore = 1000,
+              .urgency = 500,
+              .temperature = 700,
+              .mixed = 100,
+              .horizon = SEARCH_TO_THE_END,
+              .wandering = 50,
+              .margin = 200},
     .rate = rate,
     .evaluate = evaluate,
     .doubt = doubt,

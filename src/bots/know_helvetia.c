@@ -63,6 +63,13 @@ static int32_t doubt(const struct tori_state *s)
 
 const struct knowledge know_helvetia = {
     .game = &helvetia,
+    .style = {.explore = 1000,
+              .urgency = 500,
+              .temperature = 700,
+              .mixed = 100,
+              .horizon = 2,
+              .wandering = 50,
+              .margin = 200},
     .rate = hve_rate,
     .evaluate = evaluate,
     .doubt = doubt,

@@ -1,18 +1,13 @@
-/* The bot that searches: information-set Monte Carlo tree search, see search/. */
+/* The bot that searches, with every setting of the search for whoever experiments. */
 
-#include <stdlib.h>
+#include <stddef.h>
 
-#include "base/alloc.h"
 #include "bots/bots.h"
 #include "bots/know.h"
 #include "bots/thinking.h"
 
 enum option {
-    SIMS,
-    MS,
-    THREADS,
-    MEMORY,
-    KNOW,
+    KNOW = THINKING_LIMITS_COUNT,
     EXPLORE,
     URGENCY,
     TEMPERATURE,
@@ -23,58 +18,65 @@ enum option {
     MARGIN,
 };
 
+enum { AS_SUITS = -1, SIMS_STANDARD = 1000 };
+
+/* clang-format off */
 static const struct bot_option options[] = {
-    [SIMS] = {"sims", "simulations a decision; 0: as many as ms= allows", 0, 1000000000,
-              1000},
-    [MS] = {"ms", "milliseconds a decision; 0: as many as sims= takes", 0, 3600000, 0},
-    [THREADS] = {"threads", "trees grown side by side", 1, SEARCH_THREADS_MAX, 1},
-    [MEMORY] = {"memory", "megabytes for all trees", 1, 65536, 256},
+    THINKING_LIMITS(SIMS_STANDARD),
     [KNOW] = {"know", "0: search knows nothing but the rules", 0, 1, 1},
-    [EXPLORE] = {"explore", "weight of what is little known, in thousandths", 0, 100000,
-                 1000},
-    [URGENCY] = {"urgency", "how bad the untried is taken to be, in thousandths", 0,
-                 100000, 500},
-    [TEMPERATURE] = {"temperature", "trust in ratings, thousandths of a point; 1: blind",
-                     1, 1000000, 700},
-    [MIXED] = {"mixed", "share of priors that is equal for all, in thousandths", 0, 1000,
-               100},
-    [WIDENING] = {"widening",
-                  "actions looked at a root of visits, in thousandths; 0: all", 0,
-                  1000000, 0},
-    [HORIZON] = {"horizon", "turns played on from a leaf; 1000: to the end", 0,
-                 SEARCH_TO_THE_END, 1},
-    [WANDERING] = {"wandering", "share of actions by lot while playing on", 0, 1000, 50},
-    [MARGIN] = {"margin", "share of the lead in a result, in thousandths", 0, 1000, 200},
+    [EXPLORE] = {"explore", "weight of what is little known, in thousandths",
+                 -1, 100000, AS_SUITS},
+    [URGENCY] = {"urgency", "how bad the untried is taken to be, in thousandths",
+                 -1, 100000, AS_SUITS},
+    [TEMPERATURE] = {"temperature", "distrust of ratings, in thousandths of a point",
+                     -1, 1000000, AS_SUITS},
+    [MIXED] = {"mixed", "share of priors that all have equally, in thousandths",
+               -1, 1000, AS_SUITS},
+    [WIDENING] = {"widening", "actions a root of visits, in thousandths; 0: all",
+                  -1, 1000000, AS_SUITS},
+    [HORIZON] = {"horizon", "turns played on from a leaf; 1000: to the end",
+                 -1, SEARCH_TO_THE_END, AS_SUITS},
+    [WANDERING] = {"wandering", "share of lots while playing on, in thousandths",
+                   -1, 1000, AS_SUITS},
+    [MARGIN] = {"margin", "share of the lead in a result, in thousandths",
+                -1, 1000, AS_SUITS},
     {0},
 };
+/* clang-format on */
+
+static void set_if_given(int *setting, int64_t value)
+{
+    if (value != AS_SUITS)
+        *setting = (int)value;
+}
+
+static struct search_style style_of(const int64_t *v, const struct knowledge *know)
+{
+    struct search_style style = know ? know->style : search_plain;
+
+    set_if_given(&style.explore, v[EXPLORE]);
+    set_if_given(&style.urgency, v[URGENCY]);
+    set_if_given(&style.temperature, v[TEMPERATURE]);
+    set_if_given(&style.mixed, v[MIXED]);
+    set_if_given(&style.widening, v[WIDENING]);
+    set_if_given(&style.horizon, v[HORIZON]);
+    set_if_given(&style.wandering, v[WANDERING]);
+    set_if_given(&style.margin, v[MARGIN]);
+    return style;
+}
 
 static tori_action choose(struct bot_player *p, const struct bot_question *q)
 {
-    const int64_t *v = p->value;
-    struct search_settings settings = {
-        .know = v[KNOW] ? know_find(q->game) : NULL,
-        .sims = v[SIMS],
-        .ms = v[MS],
-        .threads = (int)v[THREADS],
-        .memory = v[MEMORY] << 20,
-        .explore = (int)v[EXPLORE],
-        .urgency = (int)v[URGENCY],
-        .temperature = (int)v[TEMPERATURE],
-        .mixed = (int)v[MIXED],
-        .widening = (int)v[WIDENING],
-        .horizon = (int)v[HORIZON],
-        .wandering = (int)v[WANDERING],
-        .margin = (int)v[MARGIN],
-    };
+    const struct knowledge *know = p->value[KNOW] ? know_find(q->game) : NULL;
+    struct search_settings settings = {.know = know, .style = style_of(p->value, know)};
 
-    if (!settings.sims && !settings.ms)
-        settings.sims = options[SIMS].standard;
     return thinking_choose(p, q, &settings);
 }
 
 const struct bot bot_mcts = {
     .name = "mcts",
-    .help = "searches; every setting of the search is an option",
+    .help =
+        "searches; every setting of the search is an option (-1: what suits the game)",
     .options = options,
     .choose = choose,
     .release = thinking_release,

@@ -19,8 +19,20 @@ static void tell(struct bot_report *r, const struct search_findings *f)
             .lead = f->of[i].lead};
 }
 
+enum limit { SIMS, MS, THREADS, MEMORY };
+
+static void set_limits(struct search_settings *settings, const int64_t *value)
+{
+    settings->sims = value[SIMS];
+    settings->ms = value[MS];
+    settings->threads = (int)value[THREADS];
+    settings->memory = value[MEMORY] << 20;
+    if (!settings->sims && !settings->ms)
+        settings->sims = 1;
+}
+
 tori_action thinking_choose(struct bot_player *p, const struct bot_question *q,
-                            const struct search_settings *settings)
+                            struct search_settings *settings)
 {
     struct search_question question = {.game = q->game,
                                        .view = q->view,
@@ -34,6 +46,7 @@ tori_action thinking_choose(struct bot_player *p, const struct bot_question *q,
         return q->legal[0];
     if (!p->memory)
         p->memory = xcalloc(1, sizeof(struct search));
+    set_limits(settings, p->value);
     search_run(p->memory, settings, &question, &p->rng, &findings);
     search_settle(p->memory, &question, findings.of[0].action, &p->rng);
     if (q->report)

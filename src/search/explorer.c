@@ -104,7 +104,7 @@ static void back_up(struct explorer *x, const struct outcome *o)
     float result[TORI_PLAYERS_MAX] = {0};
 
     for (int seat = 0; seat < x->players; seat++)
-        result[seat] = outcome_result(o, seat, x->settings->margin);
+        result[seat] = outcome_result(o, seat, x->settings->style.margin);
     for (int i = 0; i < x->depth; i++) {
         struct tree_edge *e = &x->tree->edges[x->path[i]];
 

@@ -12,6 +12,7 @@
  */
 
 #include "engine/game.h"
+#include "search/settings.h"
 
 struct rng;
 
@@ -19,6 +20,9 @@ enum { KNOWLEDGE_POINT = 1024 };
 
 struct knowledge {
     const struct tori_game *game;
+
+    /* The search that gets the most out of all this, as measured. */
+    struct search_style style;
 
     /* How good each of the legal actions looks to the seat to move, in points it
      * expects to have at the end; only differences within one list mean anything. */

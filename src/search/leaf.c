@@ -15,7 +15,7 @@ static tori_action pick_action(const struct search_settings *settings,
 
     if (count == 1)
         return legal[0];
-    if (!settings->know || (int)rng_below(rng, 1000) < settings->wandering)
+    if (!settings->know || (int)rng_below(rng, 1000) < settings->style.wandering)
         return legal[rng_below(rng, (uint32_t)count)];
     return settings->know->pick(s, legal, count, rng);
 }
@@ -24,7 +24,7 @@ static tori_action pick_action(const struct search_settings *settings,
 static void play_on(const struct search_settings *settings, const struct tori_game *game,
                     struct tori_state *s, struct rng *rng)
 {
-    bool is_endless = !settings->know || settings->horizon >= SEARCH_TO_THE_END;
+    bool is_endless = !settings->know || settings->style.horizon >= SEARCH_TO_THE_END;
     int turns = 0, mover = TORI_CHANCE;
 
     for (int i = 0; i < ACTIONS_LIMIT; i++) {
@@ -38,7 +38,7 @@ static void play_on(const struct search_settings *settings, const struct tori_ga
         }
         if (mover >= 0 && next != mover)
             turns++;
-        if (!is_endless && turns >= settings->horizon)
+        if (!is_endless && turns >= settings->style.horizon)
             return;
         mover = next;
         game->apply(s, pick_action(settings, game, s, rng));

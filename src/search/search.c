@@ -11,6 +11,9 @@
 #include "base/die.h"
 #include "search/explorer.h"
 
+const struct search_style search_plain = {
+    .explore = 700, .horizon = SEARCH_TO_THE_END, .margin = 200};
+
 void search_release(struct search *s)
 {
     for (int i = 0; i < s->threads; i++)

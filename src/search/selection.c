@@ -54,9 +54,10 @@ static void sum_legal(struct legal_sum *sum, struct tree *t, tree_index node,
 /* How many actions, the best by prior first, are worth a look after so many visits. */
 static uint32_t width(const struct search_settings *settings, uint32_t visits)
 {
-    if (settings->widening == 0)
+    if (settings->style.widening == 0)
         return UINT32_MAX;
-    return 4 + (uint32_t)((float)settings->widening * sqrtf((float)visits) / 1000.0f);
+    return 4 +
+           (uint32_t)((float)settings->style.widening * sqrtf((float)visits) / 1000.0f);
 }
 
 static tree_index pick_by_prior(const struct selection *s, const struct legal_sum *sum,
@@ -64,11 +65,11 @@ static tree_index pick_by_prior(const struct selection *s, const struct legal_su
 {
     const struct search_settings *settings = s->settings;
     float mean = sum->visits ? sum->total / (float)sum->visits : 0.5f;
-    float untried = mean - (float)settings->urgency / 1000.0f * s->spread;
-    float bonus =
-        (float)settings->explore / 1000.0f * s->spread * sqrtf((float)(sum->visits + 1));
-    float even = (float)settings->mixed / 1000.0f / (float)count;
-    float trust = (1.0f - (float)settings->mixed / 1000.0f) / sum->priors;
+    float untried = mean - (float)settings->style.urgency / 1000.0f * s->spread;
+    float bonus = (float)settings->style.explore / 1000.0f * s->spread *
+                  sqrtf((float)(sum->visits + 1));
+    float even = (float)settings->style.mixed / 1000.0f / (float)count;
+    float trust = (1.0f - (float)settings->style.mixed / 1000.0f) / sum->priors;
     uint32_t limit = width(settings, sum->visits);
     float best = NEVER;
     tree_index choice = sum->edge[0];
@@ -93,7 +94,7 @@ static tree_index pick_by_prior(const struct selection *s, const struct legal_su
 static tree_index pick_by_count(const struct selection *s, const struct legal_sum *sum,
                                 int count, int seat)
 {
-    float weight = (float)s->settings->explore / 1000.0f;
+    float weight = (float)s->settings->style.explore / 1000.0f;
     float best = NEVER;
     tree_index choice = sum->edge[0];
 
@@ -138,7 +139,7 @@ void selection_set_priors(const struct selection *s, tree_index node,
                           const tori_action *legal, const int32_t *rating, int count)
 {
     tree_index at = s->tree->nodes[node].edges;
-    float unit = (float)s->settings->temperature * KNOWLEDGE_POINT / 1000.0f;
+    float unit = (float)s->settings->style.temperature * KNOWLEDGE_POINT / 1000.0f;
     int32_t best = rating[0];
 
     for (int i = 1; i < count; i++)
@@ -152,6 +153,6 @@ void selection_set_priors(const struct selection *s, tree_index node,
         if (e->prior > 0)
             continue;
         e->prior = outcome_exp((float)(rating[i] - best) / unit) + 1e-6f;
-        e->rank = s->settings->widening ? rank_of(rating, count, i) : 0;
+        e->rank = s->settings->style.widening ? rank_of(rating, count, i) : 0;
     }
 }

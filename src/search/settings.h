@@ -1,7 +1,7 @@
 #ifndef TORI_SEARCH_SETTINGS_H
 #define TORI_SEARCH_SETTINGS_H
 
-/* How a search is to be done. Shares and weights are in thousandths. */
+/* How a search is to be done. */
 
 #include <stdint.h>
 
@@ -9,16 +9,8 @@ struct knowledge;
 
 enum { SEARCH_TO_THE_END = 1000, SEARCH_THREADS_MAX = 64 };
 
-struct search_settings {
-    const struct knowledge *know; /* NULL: nothing but the rules */
-
-    /* When to stop: after so many simulations or milliseconds in all, whichever is
-     * first; 0 is no limit, and one of them must be given. */
-    int64_t sims;
-    int64_t ms;
-    int threads;    /* one tree each, added up in the end */
-    int64_t memory; /* bytes for all trees; when they are used the trees stop growing */
-
+/* What suits a game; shares and weights are in thousandths. */
+struct search_style {
     /* What to try. */
     int explore;     /* weight of what is little known against what looks good */
     int urgency;     /* how much worse than its parent an untried action is taken to be */
@@ -31,6 +23,21 @@ struct search_settings {
     int horizon;   /* turns that are played on before it is evaluated */
     int wandering; /* share of actions by lot while playing on */
     int margin;    /* share of the lead in points in a result; the rest is the win */
+};
+
+/* For a game of which nothing but the rules is known. */
+extern const struct search_style search_plain;
+
+struct search_settings {
+    const struct knowledge *know; /* NULL: nothing but the rules */
+    struct search_style style;
+
+    /* When to stop: after so many simulations or milliseconds in all, whichever is
+     * first; 0 is no limit, and one of them must be given. */
+    int64_t sims;
+    int64_t ms;
+    int threads;    /* one tree each, added up in the end */
+    int64_t memory; /* bytes for all trees; when they are used the trees stop growing */
 };
 
 #endif
