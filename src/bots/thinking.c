@@ -14,7 +14,7 @@ static void tell(struct bot_report *r, const struct search_findings *f)
     for (int i = 0; i < r->count; i++)
         r->top[i] = (struct bot_thought){
             .action = f->of[i].action,
-            .share = f->sims ? (double)f->of[i].visits / (double)f->sims : 0,
+            .share = f->visits ? (double)f->of[i].visits / (double)f->visits : 0,
             .win = f->of[i].win,
             .lead = f->of[i].lead};
 }

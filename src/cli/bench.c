@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "base/hash.h"
 #include "base/rng.h"
+#include "cli/bench_bot.h"
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "engine/playout.h"
@@ -28,7 +29,8 @@ struct plan {
     uint64_t seed;
     long games; /* a run */
     int runs;
-    int players; /* 0: every number the game allows */
+    int players;     /* 0: every number the game allows */
+    const char *bot; /* its text, or NULL: the rules */
     bool is_json;
 };
 
@@ -103,6 +105,10 @@ static void bench_players(const struct tori_game *game, const struct tori_setup 
 {
     struct speed speed = {0};
 
+    if (plan->bot) {
+        bench_bot(game, setup, plan->bot, plan->games, plan->runs, plan->is_json);
+        return;
+    }
     for (int i = 0; i < plan->runs; i++)
         measure_once(game, setup, plan->seed, plan->games, &speed);
     report(game, setup->players, &speed, signature_of(game, setup), plan->is_json);
@@ -141,9 +147,12 @@ static int run(int count, char **words)
     call_init(&c, "bench", count, words);
     plan.seed = call_seed(&c, 1);
     plan.is_json = call_switch(&c, "--json");
-    plan.games = (long)call_number(&c, "games", 1, 100000000, 20000);
+    plan.bot = call_flag(&c, "--bot");
+    plan.games = (long)call_number(&c, "games", 1, 100000000, plan.bot ? 2 : 20000);
     plan.runs = (int)call_number(&c, "runs", 1, 1000, 5);
     plan.players = (int)call_number(&c, "players", 2, TORI_PLAYERS_MAX, 0);
+    if (plan.bot && !bench_bot_is_known(plan.bot))
+        return EXIT_USAGE;
     if (!call_has_word(&c)) {
         if (!call_finish(&c))
             return EXIT_USAGE;
@@ -159,11 +168,16 @@ static int run(int count, char **words)
 
 const struct command command_bench = {
     .name = "bench",
-    .usage = "[GAME [OPTION ...]] [--json] [games=N] [runs=N] [players=N] [--seed S]",
-    .help = "measure the speed of the rules and print their signature",
-    .more = "games=N    random games a run (20000)\n"
+    .usage = "[GAME [OPTION ...]] [--bot BOT] [--json] [games=N] [runs=N] [players=N] "
+             "[--seed S]",
+    .help = "measure the speed of the rules, or of a bot, and print a signature",
+    .more = "--bot BOT  whole games of such bots instead of random ones: simulations a\n"
+            "           second on one core, and a signature of all their choices\n"
+            "games=N    games a run (20000; with --bot 2)\n"
             "runs=N     runs, the best counts (5)\n"
             "--json     one object a line: game, players, decisions_per_second,\n"
-            "           games_per_second, state_bytes, signature, decisions (of a run)\n",
+            "           games_per_second, state_bytes, signature, decisions (of a run);\n"
+            "           with --bot: game, players, bot, simulations_per_second,\n"
+            "           ms_per_decision, signature, simulations (of a run)\n",
     .run = run,
 };

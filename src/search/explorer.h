@@ -22,9 +22,10 @@ struct explorer {
     const struct tori_state *view; /* its view */
     struct tree *tree;
     struct rng rng;
-    int64_t sims;    /* at most so many; 0: no limit */
-    double deadline; /* in clock_seconds(); 0: none */
-    int64_t done;    /* simulations */
+    int64_t sims;      /* at most so many; 0: no limit */
+    double deadline;   /* in clock_seconds(); 0: none */
+    int64_t inherited; /* simulations that the tree had seen before */
+    int64_t done;      /* simulations, those included */
 
     /* Of the present simulation. */
     tree_index path[EXPLORER_DEPTH_MAX];

@@ -61,7 +61,8 @@ static void prepare_explorer(struct explorer *x, struct tree *t,
                            .seat = q->seat,
                            .view = q->view,
                            .tree = t,
-                           .done = count_visits(t)};
+                           .inherited = count_visits(t)};
+    x->done = x->inherited;
     rng_seed(&x->rng, rng_next(rng));
     if (settings->sims)
         x->sims = (settings->sims + settings->threads - 1) / settings->threads;
@@ -104,7 +105,7 @@ static void add_tree(struct search_findings *f, const struct tree *t, int seat)
         f->of[i].result += e->total[seat];
         f->of[i].win += e->wins;
         f->of[i].lead += e->leads;
-        f->sims += e->visits;
+        f->visits += e->visits;
     }
 }
 
@@ -123,7 +124,7 @@ static void add_up(struct search_findings *f, const struct search *s,
                    const struct search_question *q)
 {
     f->count = q->count;
-    f->sims = 0;
+    f->visits = 0;
     for (int i = 0; i < q->count; i++)
         f->of[i] = (struct search_finding){.action = q->legal[i]};
     for (int i = 0; i < s->threads; i++)
@@ -152,8 +153,11 @@ void search_run(struct search *s, const struct search_settings *settings,
     for (int i = 0; i < s->threads; i++)
         prepare_explorer(&x[i], &s->trees[i], settings, q, rng);
     run_all(x, s->threads);
-    free(x);
     add_up(out, s, q);
+    out->sims = 0;
+    for (int i = 0; i < s->threads; i++)
+        out->sims += x[i].done - x[i].inherited;
+    free(x);
 }
 
 /* Does the seat choose again after 'a' with nothing revealed before? The view in which

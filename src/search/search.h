@@ -38,7 +38,8 @@ struct search_finding {
 
 struct search_findings {
     int count;
-    int64_t sims;                               /* of which the visits are counted */
+    int64_t visits; /* of all actions, those from before the question included */
+    int64_t sims;   /* done for the question */
     struct search_finding of[TORI_ACTIONS_MAX]; /* the most visited first */
 };
 
