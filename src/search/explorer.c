@@ -99,20 +99,20 @@ static void descend(struct explorer *x, struct tori_state *s)
     }
 }
 
-static void back_up(struct explorer *x, const struct outcome *o)
+static void back_up(struct explorer *x, const struct prospect *p)
 {
     float result[TORI_PLAYERS_MAX] = {0};
 
     for (int seat = 0; seat < x->players; seat++)
-        result[seat] = outcome_result(o, seat, x->settings->style.margin);
+        result[seat] = prospect_result(p, seat, x->settings->style.margin);
     for (int i = 0; i < x->depth; i++) {
         struct tree_edge *e = &x->tree->edges[x->path[i]];
 
         e->visits++;
         for (int seat = 0; seat < TORI_PLAYERS_MAX; seat++)
             e->total[seat] += result[seat];
-        e->wins += o->win[x->seat];
-        e->leads += o->lead[x->seat];
+        e->wins += p->win[x->seat];
+        e->leads += p->lead[x->seat];
     }
     learn_spread(x, result[x->seat]);
 }
@@ -120,13 +120,13 @@ static void back_up(struct explorer *x, const struct outcome *o)
 static void simulate(struct explorer *x)
 {
     struct tori_state s;
-    struct outcome o;
+    struct prospect p;
 
     memcpy(&s, x->view, x->game->state_bytes);
     x->game->resample(&s, x->seat, &x->rng);
     descend(x, &s);
-    leaf_outcome(&o, x->settings, x->game, x->players, &s, &x->rng);
-    back_up(x, &o);
+    leaf_prospect(&p, x->settings, x->game, x->players, &s, &x->rng);
+    back_up(x, &p);
     x->done++;
 }
 

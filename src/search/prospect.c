@@ -1,12 +1,12 @@
-/* Outcomes from scores and from expectations. */
+/* Prospects from scores and from expectations. */
 
-#include "search/outcome.h"
+#include "search/prospect.h"
 
 #define HALF_LEAD 6.0f /* points: so much ahead is worth half of what a lead can be */
 #define LOG_OF_3  1.0986f
 
 /* (1 + x/256) to the power of 256. */
-float outcome_exp(float x)
+float prospect_exp(float x)
 {
     float y = 1.0f + x / 256.0f;
 
@@ -17,7 +17,7 @@ float outcome_exp(float x)
     return y;
 }
 
-static void set_leads(struct outcome *o, const float *total, int players)
+static void set_leads(struct prospect *p, const float *total, int players)
 {
     for (int seat = 0; seat < players; seat++) {
         float best = -1e9f;
@@ -25,11 +25,11 @@ static void set_leads(struct outcome *o, const float *total, int players)
         for (int other = 0; other < players; other++)
             if (other != seat && total[other] > best)
                 best = total[other];
-        o->lead[seat] = total[seat] - best;
+        p->lead[seat] = total[seat] - best;
     }
 }
 
-void outcome_of_scores(struct outcome *o, const struct tori_score *score, int players)
+void prospect_of_scores(struct prospect *p, const struct tori_score *score, int players)
 {
     float total[TORI_PLAYERS_MAX];
     int winners = 0;
@@ -39,12 +39,12 @@ void outcome_of_scores(struct outcome *o, const struct tori_score *score, int pl
         total[seat] = (float)score[seat].total;
     }
     for (int seat = 0; seat < players; seat++)
-        o->win[seat] = score[seat].rank == 1 ? 1.0f / (float)winners : 0.0f;
-    set_leads(o, total, players);
+        p->win[seat] = score[seat].rank == 1 ? 1.0f / (float)winners : 0.0f;
+    set_leads(p, total, players);
 }
 
-void outcome_of_expectations(struct outcome *o, const int32_t *expected, int32_t doubt,
-                             int players)
+void prospect_of_expectations(struct prospect *p, const int32_t *expected, int32_t doubt,
+                              int players)
 {
     float total[TORI_PLAYERS_MAX], sum = 0;
     int32_t best = expected[0];
@@ -53,21 +53,21 @@ void outcome_of_expectations(struct outcome *o, const int32_t *expected, int32_t
         if (expected[seat] > best)
             best = expected[seat];
     for (int seat = 0; seat < players; seat++) {
-        o->win[seat] =
-            outcome_exp((float)(expected[seat] - best) * LOG_OF_3 / (float)doubt);
-        sum += o->win[seat];
+        p->win[seat] =
+            prospect_exp((float)(expected[seat] - best) * LOG_OF_3 / (float)doubt);
+        sum += p->win[seat];
         total[seat] = (float)expected[seat] / KNOWLEDGE_POINT;
     }
     for (int seat = 0; seat < players; seat++)
-        o->win[seat] /= sum;
-    set_leads(o, total, players);
+        p->win[seat] /= sum;
+    set_leads(p, total, players);
 }
 
-float outcome_result(const struct outcome *o, int seat, int margin)
+float prospect_result(const struct prospect *p, int seat, int margin)
 {
     float share = (float)margin / 1000.0f;
-    float lead = o->lead[seat];
+    float lead = p->lead[seat];
     float size = lead < 0 ? -lead : lead;
 
-    return (1 - share) * o->win[seat] + share * (0.5f + 0.5f * lead / (HALF_LEAD + size));
+    return (1 - share) * p->win[seat] + share * (0.5f + 0.5f * lead / (HALF_LEAD + size));
 }
