@@ -136,13 +136,14 @@ static void table_init(struct table *t, const struct outcome *games, int64_t blo
     add_prior(t);
 }
 
-static void evidence_add(struct evidence *sum, const struct evidence *e, int stages)
+static void evidence_add(struct evidence *sum, const struct evidence *e, int stages,
+                         double weight)
 {
     for (int i = 0; i < stages; i++)
-        sum->held[i] += e->held[i];
+        sum->held[i] += weight * e->held[i];
     for (int i = 0; i < TORI_PLAYERS_MAX; i++) {
-        sum->bot_ahead[i] += e->bot_ahead[i];
-        sum->seat_ahead[i] += e->seat_ahead[i];
+        sum->bot_ahead[i] += weight * e->bot_ahead[i];
+        sum->seat_ahead[i] += weight * e->seat_ahead[i];
     }
 }
 
@@ -212,12 +213,21 @@ static void to_elo(const double *strength, int count, double *elo)
         elo[i] = 400 * log10(strength[i]) * count / (count - 1);
 }
 
+/* An exponential number of mean 1. */
+static double draw_weight(struct rng *rng)
+{
+    return -log(((double)(rng_next(rng) >> 11) + 0.5) / 9007199254740992.0);
+}
+
+/* If all blocks ended alike, so do all resamples: what is not known then is how much
+ * less than certain the next block is, which is what the virtual block stands for. */
 static void resample(const struct table *t, struct rng *rng, struct evidence *out)
 {
-    *out = t->prior;
+    *out = (struct evidence){0};
+    evidence_add(out, &t->prior, t->stages.count, draw_weight(rng));
     for (int64_t i = 0; i < t->group_count; i++)
         evidence_add(out, &t->groups[rng_below(rng, (uint32_t)t->group_count)],
-                     t->stages.count);
+                     t->stages.count, 1);
 }
 
 static double error_of(const struct estimate_sums *sums, int64_t groups)
@@ -267,7 +277,7 @@ void rating_fit(struct rating *out, const struct outcome *games, int64_t blocks,
     table_init(t, games, blocks, players, bots);
     sum = t->prior;
     for (int64_t i = 0; i < t->group_count; i++)
-        evidence_add(&sum, &t->groups[i], t->stages.count);
+        evidence_add(&sum, &t->groups[i], t->stages.count, 1);
     maximise(t, &sum, &best);
     to_elo(best.bot, bots, elo);
     for (int k = 0; k < TORI_PLAYERS_MAX; k++)

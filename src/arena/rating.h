@@ -12,7 +12,9 @@
  *
  * Ties count as every order of the tied seats in equal parts: half a win for two.
  * One virtual block in which all seats tie is added to the data, so that a bot that
- * won everything has a finite rating; it draws all ratings a little together.
+ * won everything has a finite rating; it draws all ratings a little together. In the
+ * bootstrap its weight varies (exponential, mean 1), so that such a rating also has an
+ * error: a wide one.
  *
  * Elo is 400 * log10(strength), counted from the mean of the other bots (for seats:
  * of the other seats). Errors: bootstrap over blocks, which are what is independent;

@@ -70,10 +70,20 @@ static void add_block(struct summary *s, const struct outcome *games, int count,
         end_block(&seat[i], &seats[i]);
 }
 
-static void conclude(struct summary_line *line, const struct line_sums *sums,
+/* A virtual drawn block adds to the spread, as in the rating: a hundred wins out of a
+ * hundred are not certainty. */
+static struct estimate share_of(struct estimate_sums sums, int players)
+{
+    double distance = sums.mean - 1.0 / players;
+
+    sums.squares += distance * distance;
+    return estimate_of(&sums);
+}
+
+static void conclude(struct summary_line *line, const struct line_sums *sums, int players,
                      struct estimate elo)
 {
-    line->share = estimate_of(&sums->of[SHARE]);
+    line->share = share_of(sums->of[SHARE], players);
     line->rank = estimate_of(&sums->of[RANK]);
     line->score = estimate_of(&sums->of[SCORE]);
     line->margin = estimate_of(&sums->of[MARGIN]);
@@ -97,7 +107,7 @@ void summary_make(struct summary *out, const struct contest_plan *plan,
                   result->games_per_block, bots, seats);
     rating_fit(&rating, result->games, result->blocks, out->players, out->bots);
     for (int i = 0; i < out->bots; i++)
-        conclude(&out->bot[i], &bots[i], rating.bot[i]);
+        conclude(&out->bot[i], &bots[i], out->players, rating.bot[i]);
     for (int i = 0; i < out->players; i++)
-        conclude(&out->seat[i], &seats[i], rating.seat[i]);
+        conclude(&out->seat[i], &seats[i], out->players, rating.seat[i]);
 }

@@ -223,8 +223,8 @@ static void summary_by_hand(void **state)
     assert_int_equal(s.bot[0].seats, 4);
     assert_float_equal(s.bot[0].wins, 3.5, 1e-9);
     assert_float_equal(s.bot[0].share.value, .875, 1e-9);
-    /* Block means .75 and 1: standard error .125, one degree of freedom. */
-    assert_float_equal(s.bot[0].share.error, .125 * 12.706, 1e-3);
+    /* Block means .75 and 1, and .5 of the virtual one; one degree of freedom. */
+    assert_float_equal(s.bot[0].share.error, 12.706 * sqrt((.03125 + .140625) / 2), 1e-3);
     assert_float_equal(s.bot[0].score.value, 33 / 4.0, 1e-9);
     assert_float_equal(s.bot[0].margin.value, (6 + 0 + 6 + 4) / 4.0, 1e-9);
     assert_float_equal(s.bot[1].rank.value, 7 / 4.0, 1e-9);

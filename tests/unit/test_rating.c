@@ -204,6 +204,7 @@ static void all_wins_are_finite(void **state)
     assert_true(many.bot[0].value < 3000);
     for (int k = 0; k < 3; k++)
         assert_true(many.bot[k].value > many.bot[k + 1].value);
+    assert_true(many.bot[0].error > 100);
 }
 
 static void too_few_blocks(void **state)
