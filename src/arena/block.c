@@ -1,6 +1,9 @@
 /*
- * Playing a block. Every game of it draws from the same lots; every bot in every game
- * has random numbers of its own, which have nothing to do with them.
+ * Playing a block. Every game of it draws from the same lots. The bots have random
+ * numbers of their own, which have nothing to do with those, but belong to the seat:
+ * two bots that think alike choose alike on it, so that the games of a block part only
+ * where the bots differ. Copies of one bot are the exception, or they would play the
+ * same game again and again.
  */
 
 #include "arena/block.h"
@@ -21,9 +24,21 @@ static uint64_t block_seed(const struct block *b)
     return hash_u64(hash_u64(HASH_START, b->plan->seed), (uint64_t)b->number);
 }
 
-static uint64_t bot_seed(const struct block *b, int game, int seat)
+/* How many bots with the same text were named before it. */
+static uint32_t copies_before(const struct contest_plan *plan, int bot)
 {
-    return hash_u32(hash_u32(block_seed(b), (uint32_t)game + 1), (uint32_t)seat);
+    uint32_t count = 0;
+
+    for (int i = 0; i < bot; i++)
+        count += strcmp(plan->bot[i], plan->bot[bot]) == 0;
+    return count;
+}
+
+static uint64_t bot_seed(const struct block *b, int bot, int seat)
+{
+    uint64_t seed = hash_u32(block_seed(b), copies_before(b->plan, bot));
+
+    return hash_u32(seed, (uint32_t)seat);
 }
 
 static double seconds_now(void)
@@ -34,16 +49,18 @@ static double seconds_now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-static void open_bots(const struct block *b, int game, const struct outcome *o,
+static void open_bots(const struct block *b, const struct outcome *o,
                       struct bot_player *player)
 {
     struct strbuf err;
 
     strbuf_init(&err);
-    for (int seat = 0; seat < b->plan->setup.players; seat++)
-        if (bot_open(&player[seat], b->plan->bot[o->bot[seat]], bot_seed(b, game, seat),
-                     &err))
+    for (int seat = 0; seat < b->plan->setup.players; seat++) {
+        int bot = o->bot[seat];
+
+        if (bot_open(&player[seat], b->plan->bot[bot], bot_seed(b, bot, seat), &err))
             BUG("%s", err.text); /* contest_check() opened it */
+    }
     strbuf_release(&err);
 }
 
@@ -122,7 +139,7 @@ static bool play_game(struct block *b, int game)
     match_init(&m, plan->game, &plan->setup);
     for (int seat = 0; seat < plan->setup.players; seat++)
         memcpy(m.names[seat], plan->name[o->bot[seat]], sizeof(m.names[seat]));
-    open_bots(b, game, o, player);
+    open_bots(b, o, player);
     is_over = play_on(b, &m, player, o);
     for (int seat = 0; seat < plan->setup.players; seat++)
         bot_close(&player[seat]);

@@ -151,21 +151,31 @@ static void rotations_have_the_same_cards(void **state)
     release(&f);
 }
 
-/* Equal bots in swapped seats still play different games: their own lots differ. */
-static void bots_have_their_own_lots(void **state)
+/* In how many of 20 blocks do two bots play two different games? */
+static int count_different(const char *first, const char *second)
 {
     struct fixture f;
     int different = 0;
 
-    (void)state;
-    plan_init(&f, 1, 2, 20);
-    f.plan.bot[1] = "random";
+    plan_init(&f, 0, 2, 20);
+    f.plan.bot[0] = first;
+    f.plan.bot[1] = second;
     run(&f);
     for (int64_t block = 0; block < f.result.blocks; block++)
-        different += memcmp(f.result.games[2 * block].total,
-                            f.result.games[2 * block + 1].total, 4) != 0;
-    assert_in_range(different, 15, 20);
+        different += memcmp(f.result.games[2 * block].decisions,
+                            f.result.games[2 * block + 1].decisions, 8) != 0;
     release(&f);
+    return different;
+}
+
+/* Two names for one bot: all luck cancels. Copies are told apart. */
+static void bots_have_lots_by_seat(void **state)
+{
+    const char *bot = "mcts:sims=2:know=0:memory=1";
+
+    (void)state;
+    assert_int_equal(count_different(bot, "mcts:memory=1:know=0:sims=2"), 0);
+    assert_in_range(count_different(bot, bot), 15, 20);
 }
 
 static void a_stopped_contest_knows_nothing(void **state)
@@ -238,6 +248,6 @@ static void summary_by_hand(void **state)
 RUN(cmocka_unit_test(threads_change_nothing),
     cmocka_unit_test(test_stops_at_the_same_block),
     cmocka_unit_test(rotations_have_the_same_cards),
-    cmocka_unit_test(bots_have_their_own_lots),
+    cmocka_unit_test(bots_have_lots_by_seat),
     cmocka_unit_test(a_stopped_contest_knows_nothing),
     cmocka_unit_test(unknown_bots_are_refused), cmocka_unit_test(summary_by_hand))
