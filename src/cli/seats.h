@@ -11,7 +11,7 @@
 struct strbuf;
 
 /* Who sits on the other seats if nobody says. */
-#define SEATS_OPPONENT "random"
+#define SEATS_OPPONENT "normal"
 
 struct seats {
     int count;

@@ -63,8 +63,10 @@ from() {
 }
 
 # Whole games by numbers, with the numbers of players and all ways to start.
-for game in "players=2 setup=draft" "players=2 setup=letters" "players=3 setup=first" \
-	"players=4 setup=draft"; do
+for game in "players=2 setup=draft --seats human,random" \
+	"players=2 setup=letters --seats human,random" \
+	"players=3 setup=first --seats human,random,random" \
+	"players=4 setup=draft --seats human,random,random,random"; do
 	rm -f whole.rec
 	# shellcheck disable=SC2086
 	plays "$(lines_of 1 8000)" helvetia $game --seed 1 --record whole.rec
@@ -83,7 +85,7 @@ plays "" helvetia players=2 --seed 1 --record two.rec
 says "n neutral"
 says "To take  2 woodcutter  2 brickyard  2 stonemason  2 farm  2 well"
 plays "" helvetia players=4 --seed 1 --record four.rec
-says "d 3 random"
+says "d 3 normal"
 never_says "neutral"
 
 # A position of two players: seat 0 has a woodcutter, a brickyard, a well and a mine.
@@ -139,7 +141,7 @@ lines=$(wc -l <left.rec)
 plays 'log\nquit\n' --resume left.rec
 says "0 human: site a0"
 check "nothing was lost" [ "$(wc -l <left.rec)" -ge "$lines" ]
-plays "$(lines_of 1 8000)" --resume left.rec
+plays "$(lines_of 1 8000)" --resume left.rec --seats human,random,random
 says "GAME OVER"
 check "the whole game is correct" "$tori" record verify left.rec
 
