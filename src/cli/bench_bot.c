@@ -3,7 +3,9 @@
 #include "cli/bench_bot.h"
 
 #include <inttypes.h>
+#include <jansson.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/clock.h"
 #include "base/hash.h"
@@ -72,6 +74,23 @@ static void play_game(const struct tori_game *game, const struct tori_setup *set
     match_release(&m);
 }
 
+/* The text of a bot may hold anything, so the quoting is left to the library. */
+static void print_json(const struct tori_game *game, int players, const char *text,
+                       double rate, double ms, const struct tally *t)
+{
+    char signature[17];
+    json_t *object;
+
+    snprintf(signature, sizeof(signature), "%016" PRIx64, t->signature);
+    object = json_pack("{s:s, s:i, s:s%, s:I, s:f, s:s, s:I}", "game", game->name,
+                       "players", players, "bot", text, strlen(text),
+                       "simulations_per_second", (json_int_t)rate, "ms_per_decision", ms,
+                       "signature", signature, "simulations", (json_int_t)t->sims);
+    json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6));
+    putchar('\n');
+    json_decref(object);
+}
+
 static void report_run(const struct tori_game *game, int players, const char *text,
                        const struct tally *best, double worst, bool is_json)
 {
@@ -79,11 +98,7 @@ static void report_run(const struct tori_game *game, int players, const char *te
     double ms = best->seconds * 1000 / (double)best->decisions;
 
     if (is_json) {
-        printf(
-            "{\"game\":\"%s\",\"players\":%d,\"bot\":\"%s\",\"simulations_per_second\":"
-            "%.0f,\"ms_per_decision\":%.3f,\"signature\":\"%016" PRIx64
-            "\",\"simulations\":%" PRId64 "}\n",
-            game->name, players, text, rate, ms, best->signature, best->sims);
+        print_json(game, players, text, rate, ms, best);
         return;
     }
     printf("%-10s %d players %-16s %8.2f thousand simulations/s %8.3f ms a decision  "

@@ -77,6 +77,9 @@ refuses "is not understood" check players=2
 prints '"game":"helsinki","players":2,"decisions_per_second":' bench helsinki --json games=2 runs=1
 prints "signature" bench games=2 runs=1
 refuses "'--fast' is not understood" bench --fast
+prints '"players":3,"bot":"mcts:sims=20","simulations_per_second":' bench helvetia players=3 --bot mcts:sims=20 --json games=1 runs=1
+prints "thousand simulations/s" bench helsinki players=2 --bot mcts:sims=20 games=1 runs=1
+refuses "bench: there is no bot 'deep'" bench --bot deep
 
 # record
 game=$top/tests/golden/helsinki-two.rec
