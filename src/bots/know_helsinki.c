@@ -272,7 +272,7 @@ static void rate_supers(const struct outlook *o, const tori_action *legal, int c
 {
     struct lines l;
 
-    lines_read(&l, o, o->p->board.covered);
+    lines_read(&l, o, o->p->board.covered, o->p->board.supers);
     for (int i = 0; i < count; i++)
         out[i] = rate_super(o, &l, helsinki_action_with(legal[i]), o->s->due);
 }
@@ -330,7 +330,7 @@ static void rate_drop(const struct outlook *o, const tori_action *legal, int cou
 {
     struct lines l;
 
-    lines_read(&l, o, o->p->board.covered);
+    lines_read(&l, o, o->p->board.covered, o->p->board.supers);
     for (int i = 0; i < count; i++)
         out[i] = lines_super(&l, o, helsinki_action_with(legal[i]));
 }
@@ -410,7 +410,12 @@ static void evaluate(const struct tori_state *state, int32_t *out)
 
         outlook_init(&o, s, seat, s->pile_count, s->seat + has_moved);
         out[seat] = seat_value(&o, seat == s->seat ? &p->hand : &p->known) +
+                    o.weight[WEIGHT_BASE + s->players - 2] +
+                    bits_count(p->board.coats) * o.weight[WEIGHT_GRID] +
                     (p->points + p->bonus) * KNOWLEDGE_POINT;
+        if (seat != s->seat)
+            out[seat] +=
+                (p->hand_count - cards_total(&p->known)) * o.weight[WEIGHT_UNSEEN];
     }
 }
 

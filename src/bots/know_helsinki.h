@@ -10,6 +10,7 @@
  * another: its board, its hand, its coats and what it has scored already.
  */
 
+#include "bots/know_helsinki_weights.h"
 #include "games/helsinki/edition.h"
 #include "games/helsinki/helsinki.h"
 #include "search/knowledge.h"
@@ -17,8 +18,7 @@
 struct rng;
 
 enum {
-    OUTLOOK_TURN = 16,      /* turns are counted in sixteenths */
-    OUTLOOK_TURNS_MAX = 20, /* more are counted as so many */
+    OUTLOOK_TURN = 16, /* turns are counted in sixteenths */
     OUTLOOK_NEVER = -1000 * KNOWLEDGE_POINT,
 };
 
@@ -27,10 +27,12 @@ struct outlook {
     const struct helsinki_state *s;
     const struct helsinki_edition *e;
     const struct helsinki_player *p;
-    uint64_t buildable;          /* kinds whose tile is not sold out */
-    int turns;                   /* that it will still have, in OUTLOOK_TURN */
-    int joker_tiles;             /* it can still get with the coats on its meadow */
-    int16_t line[GRID_SIZE + 1]; /* logit of completing a line, by missing cells */
+    uint64_t buildable;           /* kinds whose tile is not sold out */
+    int turns;                    /* that it will still have, in OUTLOOK_TURN */
+    int joker_tiles;              /* it can still get with the coats on its meadow */
+    int line[GRID_SIZE + 1];      /* logit of completing a line, by missing cells */
+    int effect[EFFECT_COUNT];     /* on that logit */
+    int32_t weight[WEIGHT_COUNT]; /* in points, or shares of what they multiply */
 };
 
 /*
@@ -40,22 +42,15 @@ struct outlook {
 void outlook_init(struct outlook *o, const struct helsinki_state *s, int seat, int pile,
                   int next);
 
-/* A table by turns left, read between its rows. */
-static inline int outlook_blend(int early, int late, int sixteenths)
-{
-    return early + (late - early) * sixteenths / OUTLOOK_TURN;
-}
-
 /* The chance of every row and column to be complete in the end. */
 struct lines {
     int32_t chance[2][GRID_SIZE];
 };
 
-/* Fill in what an outlook says about lines, from its turns. */
-void lines_outlook(struct outlook *o);
-
-/* Returns what the lines are worth by themselves, without supers. */
-int32_t lines_read(struct lines *l, const struct outlook *o, uint64_t covered);
+/* Returns what the lines are worth by themselves; 'supers' only mark lines that will
+ * be cared for. */
+int32_t lines_read(struct lines *l, const struct outlook *o, uint64_t covered,
+                   uint64_t supers);
 
 /* What a super on a roof is worth. */
 static inline int32_t lines_super(const struct lines *l, const struct outlook *o,
@@ -72,7 +67,7 @@ static inline int32_t lines_super(const struct lines *l, const struct outlook *o
 int32_t board_value(struct lines *l, const struct outlook *o, uint64_t covered,
                     uint64_t supers);
 
-/* What a hand is worth, cards over the limit included as if they could be kept. */
+/* What a hand is worth. */
 int32_t hand_value(const struct outlook *o, const struct cards *hand);
 
 /* The same after the least loss of 'count' of these kinds. */
@@ -82,6 +77,11 @@ int32_t hand_value_without(const struct outlook *o, const struct cards *hand,
 /* What a hand is worth after drawing the cards in these slots, and perhaps one more. */
 int32_t hand_value_drawn(const struct outlook *o, const struct cards *hand,
                          const uint8_t *slots, int unseen);
+
+/* What the best draw of the next turn would add to a hand, with the pawn on a space and
+ * the cards that lie there now, except in the slots of the set 'gone'. */
+int32_t hand_reach(const struct outlook *o, const struct cards *hand, int space,
+                   unsigned gone);
 
 /* What so many coats are worth if these actions are taken or covered. */
 int32_t coats_value(const struct outlook *o, int coats, unsigned closed);

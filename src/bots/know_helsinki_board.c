@@ -10,7 +10,7 @@
 
 #include "bots/know_helsinki.h"
 
-enum { LOGIT_MAX = 208 }; /* 32 to the unit */
+enum { LOGIT_MAX = 208 }; /* beyond it a chance is as good as 0 or 1 */
 
 /* The logistic function, from 0 upwards. */
 static const uint16_t chance_of_logit[LOGIT_MAX + 1] = {
@@ -31,40 +31,6 @@ static const uint16_t chance_of_logit[LOGIT_MAX + 1] = {
     1022, 1022, 1022, 1022, 1022, 1022, 1022, 1022, 1022, 1022, 1022, 1022, 1022,
 };
 
-/* By turns left and missing cells. */
-static const int16_t line_logit[OUTLOOK_TURNS_MAX + 1][GRID_SIZE + 1] = {
-    {208, -208, -208, -208, -208, -208, -208, -208},
-    {208, -16, -51, -86, -122, -157, -192, -208},
-    {208, 5, -26, -56, -86, -117, -147, -178},
-    {208, 18, -11, -41, -70, -100, -130, -159},
-    {208, 32, 3, -26, -54, -83, -112, -141},
-    {208, 41, 13, -15, -43, -71, -99, -127},
-    {208, 50, 22, -5, -32, -59, -86, -114},
-    {208, 56, 30, 4, -22, -49, -75, -101},
-    {208, 62, 37, 12, -13, -38, -63, -88},
-    {208, 69, 45, 21, -3, -27, -51, -75},
-    {208, 72, 50, 27, 4, -18, -41, -63},
-    {208, 76, 55, 33, 12, -9, -30, -52},
-    {208, 79, 60, 40, 20, 0, -20, -40},
-    {208, 79, 60, 41, 22, 3, -16, -35},
-    {208, 79, 61, 43, 25, 6, -12, -30},
-    {208, 79, 62, 44, 27, 10, -8, -25},
-    {208, 79, 63, 46, 29, 13, -4, -20},
-    {208, 80, 64, 47, 31, 15, -1, -18},
-    {208, 80, 64, 48, 33, 17, 1, -15},
-    {208, 81, 65, 50, 34, 19, 3, -12},
-    {208, 81, 66, 51, 36, 21, 6, -9},
-};
-
-/* By dead cells in a line, less the joker tiles to be had. */
-static const int16_t dead_logit[4] = {0, -64, -140, -208};
-
-enum {
-    JOKER_LOGIT = -16,  /* a dead cell that a joker tile could cover */
-    NARROW_LOGIT = -10, /* a cell open to one side only */
-    BREAK_LOGIT = -8,   /* a second and third stretch of missing cells */
-};
-
 static int clamp(int x, int low, int high)
 {
     return x < low ? low : x > high ? high : x;
@@ -75,16 +41,6 @@ static int32_t chance_of(int logit)
     logit = clamp(logit, -LOGIT_MAX, LOGIT_MAX);
     return logit >= 0 ? chance_of_logit[logit]
                       : KNOWLEDGE_POINT - chance_of_logit[-logit];
-}
-
-void lines_outlook(struct outlook *o)
-{
-    int turns = clamp(o->turns, 0, OUTLOOK_TURN * OUTLOOK_TURNS_MAX - 1);
-    const int16_t *low = line_logit[turns / OUTLOOK_TURN];
-    const int16_t *high = line_logit[turns / OUTLOOK_TURN + 1];
-
-    for (int i = 0; i <= GRID_SIZE; i++)
-        o->line[i] = (int16_t)outlook_blend(low[i], high[i], turns % OUTLOOK_TURN);
 }
 
 /* The free cells of a board by how they can be got at. */
@@ -122,36 +78,92 @@ static uint64_t transposed(uint64_t x)
     return x ^ t ^ t << 28;
 }
 
-/* The chances of the seven rows; returns their sum. */
-static int32_t read_rows(int32_t *chance, const struct outlook *o, struct access a)
+/* Half of the lines as rows: a board, or the same board transposed. */
+struct half {
+    struct access a;
+    uint64_t supers;
+    uint8_t missing[GRID_SIZE];
+    unsigned near, half; /* the other half's lines that lack little, as bits of a row */
+};
+
+static void count_missing(struct half *h, struct half *other, int *lines_lacking)
 {
-    uint64_t starts = a.free & ~(a.free << 1);
+    for (int i = 0; i < GRID_SIZE; i++) {
+        int missing = bits_count(h->a.free & GRID_ROW << GRID_STRIDE * i);
+
+        h->missing[i] = (uint8_t)missing;
+        lines_lacking[missing]++;
+        other->near |= (unsigned)(missing <= 1) << i;
+        other->half |= (unsigned)(missing == 2 || missing == 3) << i;
+    }
+}
+
+static int dead_logit(const struct outlook *o, int dead)
+{
+    int hopeless = clamp(dead - o->joker_tiles, 0, dead);
+    int logit = o->effect[EFFECT_JOKER] * (dead - hopeless);
+
+    return hopeless ? logit + o->effect[EFFECT_DEAD1 + clamp(hopeless, 1, 3) - 1] : logit;
+}
+
+/* The logit of row i, without what depends on the number of missing cells only. */
+static int row_logit(const struct outlook *o, const struct half *h, int i)
+{
+    static const uint8_t place[GRID_SIZE] = {EFFECT_COUNT,  EFFECT_OUTER, EFFECT_INNER,
+                                             EFFECT_MIDDLE, EFFECT_INNER, EFFECT_OUTER,
+                                             EFFECT_COUNT};
+    int shift = GRID_STRIDE * i;
+    unsigned free = (unsigned)(h->a.free >> shift) & GRID_ROW;
+    int dead = bits_count(h->a.dead >> shift & GRID_ROW);
+    int logit = place[i] < EFFECT_COUNT ? o->effect[place[i]] : 0;
+
+    if (dead)
+        logit += dead_logit(o, dead);
+    return logit +
+           o->effect[EFFECT_NARROW] * bits_count(h->a.narrow >> shift & GRID_ROW) +
+           o->effect[EFFECT_BREAK] * (bits_count(free & ~(free << 1)) - 1) +
+           o->effect[EFFECT_NEAR] * bits_count(free & h->near) +
+           o->effect[EFFECT_HALF] * bits_count(free & h->half) +
+           o->effect[EFFECT_SUPER] * bits_count(h->supers >> shift & GRID_ROW);
+}
+
+/* The chances of the seven rows; returns their sum. */
+static int32_t read_rows(int32_t *chance, const struct outlook *o, const struct half *h,
+                         const int *logit)
+{
     int32_t sum = 0;
 
     for (int i = 0; i < GRID_SIZE; i++) {
-        uint64_t row = GRID_ROW << GRID_STRIDE * i;
-        int missing = bits_count(a.free & row);
-        int dead = bits_count(a.dead & row);
-        int hopeless = clamp(dead - o->joker_tiles, 0, 3);
-
-        chance[i] = KNOWLEDGE_POINT;
-        if (missing)
-            chance[i] = chance_of(o->line[missing] + dead_logit[hopeless] +
-                                  JOKER_LOGIT * (dead - hopeless) +
-                                  NARROW_LOGIT * bits_count(a.narrow & row) +
-                                  BREAK_LOGIT * (bits_count(starts & row) - 1));
+        if (!h->missing[i])
+            chance[i] = KNOWLEDGE_POINT;
+        else if (!o->turns)
+            chance[i] = 0;
+        else
+            chance[i] = chance_of(logit[h->missing[i]] + row_logit(o, h, i)) *
+                        clamp(o->turns, 0, OUTLOOK_TURN) / OUTLOOK_TURN;
         sum += chance[i];
     }
     return sum;
 }
 
-int32_t lines_read(struct lines *l, const struct outlook *o, uint64_t covered)
+int32_t lines_read(struct lines *l, const struct outlook *o, uint64_t covered,
+                   uint64_t supers)
 {
-    struct access a = read_access(covered);
-    struct access turned = {transposed(a.free), transposed(a.dead), transposed(a.narrow)};
+    struct half rows = {.a = read_access(covered), .supers = supers}, columns = {0};
+    int lacking[GRID_SIZE + 1] = {0}, logit[GRID_SIZE + 1], ahead = 0;
 
-    return o->e->line *
-           (read_rows(l->chance[0], o, a) + read_rows(l->chance[1], o, turned));
+    columns.a.free = transposed(rows.a.free);
+    columns.a.dead = rows.a.dead ? transposed(rows.a.dead) : 0;
+    columns.a.narrow = transposed(rows.a.narrow);
+    columns.supers = transposed(supers);
+    count_missing(&rows, &columns, lacking);
+    count_missing(&columns, &rows, lacking);
+    for (int i = 0; i <= GRID_SIZE; i++) {
+        logit[i] = o->line[i] + o->effect[EFFECT_RANK] * ahead;
+        ahead += lacking[i];
+    }
+    return o->e->line * (read_rows(l->chance[0], o, &rows, logit) +
+                         read_rows(l->chance[1], o, &columns, logit));
 }
 
 /* All that hangs together with 'group', and how many free cells it takes to get from
@@ -213,7 +225,7 @@ static int32_t visitors_value(const struct outlook *o, uint64_t covered)
 int32_t board_value(struct lines *l, const struct outlook *o, uint64_t covered,
                     uint64_t supers)
 {
-    int32_t value = lines_read(l, o, covered);
+    int32_t value = lines_read(l, o, covered, supers);
 
     while (supers)
         value += lines_super(l, o, bits_pop(&supers));

@@ -6,93 +6,85 @@
 
 #include "bots/know_helsinki.h"
 
-enum {
-    COLOUR_MASK = (1 << CARD_KINDS_OF_COLOUR) - 1,
-    SHORT_MAX = 3,    /* cards short of a build */
-    CARD_WORTH = 200, /* of any card at all */
-    JOKER_WORTH = 350,
+enum { COLOUR_MASK = (1 << CARD_KINDS_OF_COLOUR) - 1 };
+
+/* The best build of a colour. */
+struct offer {
+    int32_t worth;
+    int16_t build;
+    uint8_t missing; /* cards */
 };
 
-/* What a build is worth by its card, as 3 * (roofs - 2) + supers. */
-static const int16_t build_worth[CARD_KINDS_OF_COLOUR] = {
-    900, 1900, 2600, 1300, 2300, 3200, 1800, 2800, 3600, 2300, 3300, 4000};
-
-/* In 64ths, by turns left and cards short. */
-static const uint8_t short_share[OUTLOOK_TURNS_MAX + 1][SHORT_MAX + 1] = {
-    {0, 0, 0, 0},     {64, 0, 0, 0},    {64, 32, 16, 0},  {64, 36, 24, 6},
-    {64, 40, 26, 10}, {64, 42, 26, 12}, {64, 42, 26, 12}, {64, 42, 26, 12},
-    {64, 42, 26, 12}, {64, 42, 26, 12}, {64, 42, 26, 12}, {64, 42, 26, 12},
-    {64, 42, 26, 12}, {64, 42, 26, 12}, {64, 42, 26, 12}, {64, 42, 26, 12},
-    {64, 42, 26, 12}, {64, 42, 26, 12}, {64, 42, 26, 12}, {64, 42, 26, 12},
-    {64, 42, 26, 12}};
-
-/* In 64ths, by turns left: how much of the best, second, third.. colour counts, and
- * how much of the worth of single cards. */
-static const uint8_t rank_share[OUTLOOK_TURNS_MAX + 1][CARD_COLOURS + 1] = {
-    {0, 0, 0, 0, 0, 0},     {50, 0, 0, 0, 0, 0},    {54, 16, 0, 0, 0, 16},
-    {54, 24, 8, 0, 0, 32},  {54, 28, 12, 4, 0, 48}, {54, 30, 14, 6, 2, 64},
-    {54, 32, 16, 8, 4, 64}, {54, 32, 16, 8, 4, 64}, {54, 32, 16, 8, 4, 64},
-    {54, 32, 16, 8, 4, 64}, {54, 32, 16, 8, 4, 64}, {54, 32, 16, 8, 4, 64},
-    {54, 32, 16, 8, 4, 64}, {54, 32, 16, 8, 4, 64}, {54, 32, 16, 8, 4, 64},
-    {54, 32, 16, 8, 4, 64}, {54, 32, 16, 8, 4, 64}, {54, 32, 16, 8, 4, 64},
-    {54, 32, 16, 8, 4, 64}, {54, 32, 16, 8, 4, 64}, {54, 32, 16, 8, 4, 64}};
-
-/* The best build of one colour; 'cards' can pay for it. */
-static int32_t colour_worth(const struct outlook *o, unsigned kinds, int cards,
-                            const uint8_t *share)
+/* 'cards' are those that can pay for it. */
+static struct offer best_offer(const struct outlook *o, unsigned kinds, int cards)
 {
-    int32_t best = 0;
+    struct offer best = {0, 0, 0};
 
-    while (kinds) {
-        int kind = bits_first(kinds);
+    for (; kinds; kinds &= kinds - 1) {
+        int kind = __builtin_ctz(kinds);
         int missing = o->e->number[kind] - cards;
-        int32_t worth = missing > SHORT_MAX
-                            ? 0
-                            : build_worth[kind] * share[missing > 0 ? missing : 0] / 64;
+        int32_t worth;
 
-        kinds &= kinds - 1;
-        if (worth > best)
-            best = worth;
+        if (missing < 0)
+            missing = 0;
+        if (missing >= SHORTS)
+            continue;
+        worth = build_worth[kind] * o->weight[WEIGHT_BUILD + missing];
+        if (worth > best.worth)
+            best = (struct offer){worth, build_worth[kind], (uint8_t)missing};
     }
     return best;
 }
 
-/* Into a list of CARD_COLOURS that is kept in falling order. */
-static void insert(int32_t *list, int32_t worth)
+/* Into a list that is kept in falling order. */
+static void insert(struct offer *list, int count, struct offer offer)
 {
-    for (int i = 0; i < CARD_COLOURS; i++) {
-        if (worth > list[i]) {
-            int32_t less = list[i];
+    int i = count;
 
-            list[i] = worth;
-            worth = less;
-        }
+    for (; i > 0 && list[i - 1].worth < offer.worth; i--)
+        list[i] = list[i - 1];
+    list[i] = offer;
+}
+
+static int32_t offers_value(const struct outlook *o, const struct offer *list, int count)
+{
+    int32_t value = 0;
+
+    for (int i = 0; i < count; i++) {
+        int rank = i < RANKS ? i : RANKS - 1;
+
+        value += list[i].build *
+                 o->weight[WEIGHT_BUILD + SHORTS * rank + list[i].missing] /
+                 KNOWLEDGE_POINT;
     }
+    return value;
 }
 
 int32_t hand_value(const struct outlook *o, const struct cards *hand)
 {
-    int turns = (o->turns + OUTLOOK_TURN / 2) / OUTLOOK_TURN;
-    uint64_t kinds = cards_kinds(hand) & o->buildable;
-    int jokers = cards_of(hand, CARD_JOKER);
-    int32_t worth[CARD_COLOURS] = {0};
-    int32_t value;
+    uint64_t kinds = cards_kinds(hand) & ~bit(CARD_JOKER);
+    int jokers = cards_of(hand, CARD_JOKER), cards = jokers, pairs = 0, offers = 0;
+    struct offer list[CARD_COLOURS];
 
-    if (turns > OUTLOOK_TURNS_MAX)
-        turns = OUTLOOK_TURNS_MAX;
+    if (!o->turns)
+        return 0;
     for (int c = 0; c < CARD_COLOURS; c++) {
         unsigned own = (unsigned)(kinds >> CARD_KINDS_OF_COLOUR * c) & COLOUR_MASK;
+        int same;
+        struct offer best;
 
-        if (own)
-            insert(worth,
-                   colour_worth(o, own, cards_count(hand, card_kinds_of(c)) + jokers,
-                                short_share[turns]));
+        if (!own)
+            continue;
+        same = cards_count(hand, card_kinds_of(c));
+        cards += same;
+        pairs += same * (same - 1) / 2;
+        own &= (unsigned)(o->buildable >> CARD_KINDS_OF_COLOUR * c);
+        best = best_offer(o, own, same + jokers);
+        if (best.worth > 0)
+            insert(list, offers++, best);
     }
-    value = (cards_total(hand) * CARD_WORTH + jokers * JOKER_WORTH) *
-            rank_share[turns][CARD_COLOURS];
-    for (int i = 0; i < CARD_COLOURS; i++)
-        value += worth[i] * rank_share[turns][i];
-    return value / 64;
+    return offers_value(o, list, offers) + cards * o->weight[WEIGHT_CARD] +
+           jokers * o->weight[WEIGHT_JOKER] + pairs * o->weight[WEIGHT_PAIR];
 }
 
 /* Try every way to part with 'count' of the kinds, in card order. */
@@ -153,5 +145,28 @@ int32_t hand_value_drawn(const struct outlook *o, const struct cards *hand,
         if (o->s->slots[slots[i]] < CARD_KINDS)
             cards_add(&more, o->s->slots[slots[i]]);
     value = value_within_limit(o, &more);
-    return value + unseen * (o->turns ? 2 * CARD_WORTH : 0);
+    return value + unseen * o->weight[WEIGHT_UNSEEN];
+}
+
+int32_t hand_reach(const struct outlook *o, const struct cards *hand, int space,
+                   unsigned gone)
+{
+    int32_t before, best = 0;
+
+    if (o->turns < OUTLOOK_TURN)
+        return 0;
+    before = hand_value(o, hand);
+    for (int steps = 1; steps <= 3; steps++) {
+        const uint8_t *slots = o->e->slot[(space + steps) % HELSINKI_SPACES];
+        struct cards more = *hand;
+        int32_t gain;
+
+        for (int i = 0; i < 2; i++)
+            if (!(gone >> slots[i] & 1) && o->s->slots[slots[i]] < CARD_KINDS)
+                cards_add(&more, o->s->slots[slots[i]]);
+        gain = hand_value(o, &more) - before;
+        if (gain > best)
+            best = gain;
+    }
+    return best * o->weight[WEIGHT_REACH] / KNOWLEDGE_POINT;
 }

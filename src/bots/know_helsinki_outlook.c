@@ -5,21 +5,29 @@
 
 #include "bots/know_helsinki.h"
 
-/* Cards that a turn takes off the pile, in sixteenths, over many games. */
-enum { CARDS_A_TURN = 22 };
+enum {
+    CARDS_A_TURN = 19, /* that a turn takes off the pile, in sixteenths */
+    LEAST_HOPE = 1,    /* of another round, in OUTLOOK_TURN */
+    EVEN_HOPE = 12,    /* with two cards left for every seat that has still to play .. */
+    LESS_HOPE = 4,     /* .. and for each card less */
+};
 
-/* In OUTLOOK_TURN, if the seats from 'next' on have still to play this round. */
+/*
+ * In OUTLOOK_TURN, if the seats from 'next' on have still to play this round. Less
+ * than one turn is the chance to have one.
+ */
 static int turns_left(const struct helsinki_state *s, int seat, int pile, int next)
 {
     int now = seat >= next ? OUTLOOK_TURN : 0;
-    int turns = pile * OUTLOOK_TURN * OUTLOOK_TURN / CARDS_A_TURN;
-    int later = turns - (s->players - next) * OUTLOOK_TURN;
+    int spare = pile - 2 * (s->players - next);
+    int hope = EVEN_HOPE + LESS_HOPE * spare;
 
     if (s->is_last_round || pile <= 0)
         return now;
-    if (later < 0)
-        return now + OUTLOOK_TURN / 4;
-    return now + later / s->players + OUTLOOK_TURN / 2;
+    if (spare <= 0)
+        return now + (hope > LEAST_HOPE ? hope : LEAST_HOPE);
+    return now + OUTLOOK_TURN +
+           (spare - 1) * OUTLOOK_TURN * OUTLOOK_TURN / (CARDS_A_TURN * s->players);
 }
 
 static uint64_t buildable_kinds(const struct helsinki_state *s)
@@ -44,6 +52,45 @@ static int joker_tiles(const struct helsinki_state *s, const struct helsinki_pla
     return one + 2 * two;
 }
 
+static int clamp(int x, int low, int high)
+{
+    return x < low ? low : x > high ? high : x;
+}
+
+static int blend(int low, int high, int part, int whole)
+{
+    return low + (high - low) * part / whole;
+}
+
+static void read_lines(struct outlook *o)
+{
+    const struct line_row *r = line_rows;
+    int turns = o->turns, far = EFFECT_TURNS * OUTLOOK_TURN, span;
+
+    while (r < line_rows + LINE_ROWS - 2 && turns >= r[1].turns * OUTLOOK_TURN)
+        r++;
+    span = (r[1].turns - r[0].turns) * OUTLOOK_TURN;
+    turns = clamp(turns - r[0].turns * OUTLOOK_TURN, 0, span);
+    for (int i = 0; i <= GRID_SIZE; i++)
+        o->line[i] = blend(r[0].logit[i], r[1].logit[i], turns, span);
+    turns = clamp(o->turns, 0, far);
+    for (int i = 0; i < EFFECT_COUNT; i++)
+        o->effect[i] = line_effects[i].always + line_effects[i].early * turns / far;
+}
+
+static void read_weights(struct outlook *o)
+{
+    const struct weight_row *r = weight_rows;
+    int turns = o->turns, span;
+
+    while (r < weight_rows + WEIGHT_ROWS - 2 && turns >= r[1].turns * OUTLOOK_TURN)
+        r++;
+    span = (r[1].turns - r[0].turns) * OUTLOOK_TURN;
+    turns = clamp(turns - r[0].turns * OUTLOOK_TURN, 0, span);
+    for (int i = 0; i < WEIGHT_COUNT; i++)
+        o->weight[i] = blend(r[0].weight[i], r[1].weight[i], turns, span);
+}
+
 void outlook_init(struct outlook *o, const struct helsinki_state *s, int seat, int pile,
                   int next)
 {
@@ -53,5 +100,6 @@ void outlook_init(struct outlook *o, const struct helsinki_state *s, int seat, i
     o->buildable = buildable_kinds(s);
     o->turns = turns_left(s, seat, pile, next);
     o->joker_tiles = joker_tiles(s, o->p);
-    lines_outlook(o);
+    read_lines(o);
+    read_weights(o);
 }

@@ -1,17 +1,21 @@
 /*
- * A quick choice, for playing a game of Helsinki on from a leaf: the biggest build
- * that the hand pays, where it fills lines and buries no cell; else the cards that
- * help most. One choice in eight is left to the lot.
+ * A quick choice, for playing a game of Helsinki on from a leaf: each space by its
+ * best draw or build, but with a rougher look at the board than ratings take, at few
+ * builds, and with the cards paid in card order. One choice in sixteen is left to the
+ * lot.
  */
 
 #include "base/rng.h"
 #include "bots/know_helsinki.h"
 
 enum {
-    LOT = 8,
-    BURIED = 14,     /* what a dead cell costs, in units of line_units */
-    BUILD_EARLY = 3, /* the least number worth building while there is time */
-    FEW_CARDS = 6,   /* fewer cards than this a seat in the pile: time is short */
+    LOT = 16,
+    BURIED = 14,      /* what a dead cell costs, in units of line_units */
+    UNIT = 90,        /* a unit in points */
+    SUPER_UNITS = 22, /* what a super is worth, wherever it goes */
+    COAT_UNITS = 20,
+    BUILDS_MAX = 3, /* that are looked at, the biggest first */
+    FEW_CARDS = 3,  /* fewer cards than this a seat in the pile: the end is near */
 };
 
 /* By missing cells. */
@@ -38,90 +42,131 @@ static int quick_board(uint64_t covered)
     return units;
 }
 
-static bool is_time_short(const struct helsinki_state *s)
+static bool is_end_near(const struct helsinki_state *s)
 {
     return s->is_last_round || s->pile_count < FEW_CARDS * s->players;
 }
 
-/* The build of the highest number that the hand can pay, or -1. */
-static int biggest_build(const struct helsinki_state *s)
+/* A build that the hand can pay, and what is left of the hand. */
+struct option {
+    int kind;
+    int32_t hand;
+};
+
+/* Pay with the first cards of the colour, jokers last. */
+static int32_t value_after_paying(const struct outlook *o, int kind)
 {
-    const struct helsinki_edition *e = helsinki_edition_of(s);
-    const struct cards *hand = &s->player[s->seat].hand;
-    uint64_t kinds = cards_kinds(hand) & ~bit(CARD_JOKER);
-    int jokers = cards_of(hand, CARD_JOKER), best = -1;
+    struct cards hand = o->p->hand;
+    uint64_t same;
 
-    while (kinds) {
-        int kind = bits_pop(&kinds);
-        uint64_t colour = card_kinds_of(card_colour(kind));
-
-        if (s->tiles[helsinki_tile_of_card(kind)] &&
-            (best < 0 || e->number[kind] > e->number[best]) &&
-            cards_count(hand, colour) + jokers >= e->number[kind])
-            best = kind;
+    cards_take(&hand, kind);
+    for (int due = o->e->number[kind] - 1; due > 0; due--) {
+        same = cards_kinds(&hand) & (card_kinds_of(card_colour(kind)) | bit(CARD_JOKER));
+        cards_take(&hand, bits_first(same));
     }
-    if (best >= 0 && e->number[best] < BUILD_EARLY && !is_time_short(s))
-        return -1;
-    return best;
+    return hand_value(o, &hand);
 }
 
-/* The best board that a tile from a side can make, or 'none' if it finds no place. */
-static int best_board(const struct helsinki_state *s, enum side side, int tile, int none)
+/* The biggest builds that can be paid. */
+static int list_options(const struct outlook *o, struct option *list)
 {
-    const struct shape *shape = &helsinki_edition_of(s)->shape[tile];
-    uint64_t covered = s->player[s->seat].board.covered;
-    struct shape_lanes lanes = shape_lanes(covered, side);
-    int best = none;
+    const struct cards *hand = &o->p->hand;
+    uint64_t kinds = cards_kinds(hand) & o->buildable & ~bit(CARD_JOKER);
+    int jokers = cards_of(hand, CARD_JOKER), count = 0;
+
+    while (kinds) {
+        int kind = bits_last(kinds), i = count;
+
+        kinds ^= bit(kind);
+        if (cards_count(hand, card_kinds_of(card_colour(kind))) + jokers <
+            o->e->number[kind])
+            continue;
+        for (; i > 0 && o->e->number[list[i - 1].kind] < o->e->number[kind]; i--)
+            if (i < BUILDS_MAX)
+                list[i] = list[i - 1];
+        if (i < BUILDS_MAX)
+            list[i].kind = kind;
+        count += count < BUILDS_MAX;
+    }
+    for (int i = 0; i < count; i++)
+        list[i].hand = value_after_paying(o, list[i].kind);
+    return count;
+}
+
+/* The most units that a tile from a side can gain, or 'none' if it finds no place. */
+static int best_gain(const struct outlook *o, enum side side, int tile, int none)
+{
+    const struct shape *shape = &o->e->shape[tile];
+    const struct helsinki_board *b = &o->p->board;
+    struct shape_lanes lanes = shape_lanes(b->covered, side);
+    int best = none, before = quick_board(b->covered);
 
     for (int t = 0; t < shape->turns; t++) {
         uint64_t rests = shape_rests(&shape->turn[t], lanes);
 
         while (rests) {
-            int units = quick_board(covered | shape->turn[t].cells << bits_pop(&rests));
+            uint64_t cells = shape->turn[t].cells << bits_pop(&rests);
+            int units = quick_board(b->covered | cells) - before;
 
+            if (b->coats & cells)
+                units += COAT_UNITS;
             best = units > best ? units : best;
         }
     }
     return best;
 }
 
-/* Cards of the colours that the hand has already, and jokers. */
-static int draw_units(const struct helsinki_state *s, int space)
+/* The best of the builds from a side in points, and which it is. */
+static int32_t best_option(const struct outlook *o, enum side side,
+                           const struct option *list, int count, int *which)
 {
-    const struct helsinki_edition *e = helsinki_edition_of(s);
-    const struct cards *hand = &s->player[s->seat].hand;
-    int units = 0;
-
-    for (int i = 0; i < 2; i++) {
-        int kind = s->slots[e->slot[space][i]];
-
-        if (kind == CARD_JOKER)
-            units += 6;
-        else if (kind < CARD_KINDS)
-            units +=
-                2 * cards_count(hand, card_kinds_of(card_colour(kind))) + e->number[kind];
-    }
-    return units;
-}
-
-static int pick_move(const struct helsinki_state *s, const tori_action *legal, int count)
-{
-    const struct helsinki_edition *e = helsinki_edition_of(s);
-    int kind = biggest_build(s), best = 0, most = INT32_MIN;
-    int units_of[SIDE_COUNT] = {INT32_MIN, INT32_MIN, INT32_MIN, INT32_MIN};
+    int32_t best = OUTLOOK_NEVER;
 
     for (int i = 0; i < count; i++) {
-        int space =
-            (s->player[s->seat].pawn + helsinki_action_with(legal[i])) % HELSINKI_SPACES;
-        int side = e->side[space], units;
+        int gain = best_gain(o, side, helsinki_tile_of_card(list[i].kind), INT16_MIN);
+        int32_t value =
+            list[i].hand + UNIT * (gain + SUPER_UNITS * card_supers(list[i].kind));
+
+        if (gain > INT16_MIN && value > best) {
+            best = value;
+            *which = i;
+        }
+    }
+    return best;
+}
+
+static int32_t draw_points(const struct outlook *o, int space)
+{
+    struct cards hand = o->p->hand;
+
+    for (int i = 0; i < 2; i++)
+        if (o->s->slots[o->e->slot[space][i]] < CARD_KINDS)
+            cards_add(&hand, o->s->slots[o->e->slot[space][i]]);
+    return hand_value(o, &hand) -
+           (o->p->hand_count + 2 > o->e->hand_limit ? KNOWLEDGE_POINT : 0);
+}
+
+static int pick_move(const struct outlook *o, const tori_action *legal, int count)
+{
+    struct option list[BUILDS_MAX];
+    int options = list_options(o, list), best = 0, which;
+    int32_t most = INT32_MIN, of_side[SIDE_COUNT] = {0};
+    unsigned known = 0;
+
+    for (int i = 0; i < count; i++) {
+        int space = (o->p->pawn + helsinki_action_with(legal[i])) % HELSINKI_SPACES;
+        int side = o->e->side[space];
+        int32_t points;
 
         if (helsinki_action_verb(legal[i]) != HELSINKI_DO_MOVE)
             continue;
-        if (kind >= 0 && units_of[side] == INT32_MIN)
-            units_of[side] = best_board(s, side, helsinki_tile_of_card(kind), -1000);
-        units = draw_units(s, space) + (kind >= 0 ? 4 * units_of[side] : 0);
-        if (units > most) {
-            most = units;
+        if (!(known >> side & 1))
+            of_side[side] = best_option(o, side, list, options, &which);
+        known |= 1u << side;
+        points = draw_points(o, space);
+        points = points > of_side[side] ? points : of_side[side];
+        if (points > most) {
+            most = points;
             best = i;
         }
     }
@@ -129,12 +174,17 @@ static int pick_move(const struct helsinki_state *s, const tori_action *legal, i
 }
 
 /* The list begins with 'draw', if that is legal, and the builds follow. */
-static int pick_act(const struct helsinki_state *s, const tori_action *legal, int count)
+static int pick_act(const struct outlook *o, const tori_action *legal, int count)
 {
-    int kind = biggest_build(s);
+    struct option list[BUILDS_MAX];
+    int options = list_options(o, list), which = 0;
+    int32_t built = best_option(o, o->e->side[o->p->pawn], list, options, &which);
 
-    for (int i = 0; i < count && kind >= 0; i++)
-        if (legal[i] == helsinki_action(HELSINKI_DO_BUILD, kind))
+    if (built == OUTLOOK_NEVER ||
+        (o->s->phase == HELSINKI_ACT && draw_points(o, o->p->pawn) > built))
+        return 0;
+    for (int i = 0; i < count; i++)
+        if (legal[i] == helsinki_action(HELSINKI_DO_BUILD, list[which].kind))
             return i;
     return 0;
 }
@@ -149,7 +199,8 @@ static int pick_place(const struct helsinki_state *s, const tori_action *legal, 
     for (int i = 0; i < count; i++) {
         int with = helsinki_action_with(legal[i]);
         uint64_t cells = shape->turn[with >> 8].cells << (with & 0xff);
-        int units = quick_board(b->covered | cells) + 20 * bits_count(b->coats & cells);
+        int units =
+            quick_board(b->covered | cells) + COAT_UNITS * bits_count(b->coats & cells);
 
         if (units > most) {
             most = units;
@@ -185,7 +236,7 @@ static int pick_after(const struct helsinki_state *s, const tori_action *legal, 
     unsigned wanted = 1u << HELSINKI_COAT_POINTS | 1u << HELSINKI_COAT_SECOND |
                       1u << HELSINKI_COAT_DRAWBUILD;
 
-    if (is_time_short(s))
+    if (is_end_near(s))
         wanted |= 1u << HELSINKI_COAT_TILE1 | 1u << HELSINKI_COAT_TILES2;
     for (int i = 0; i < count; i++)
         if (helsinki_action_verb(legal[i]) == HELSINKI_DO_COAT &&
@@ -199,15 +250,19 @@ tori_action pick_quickly(const struct helsinki_state *s, const tori_action *lega
 {
     uint32_t lot = rng_below(rng, LOT * (uint32_t)count);
 
+    struct outlook o;
+
     if (lot < (uint32_t)count)
         return legal[lot];
     switch (s->phase) {
     case HELSINKI_MOVE:
     case HELSINKI_STRIDE:
-        return legal[pick_move(s, legal, count)];
+        outlook_init(&o, s, s->seat, s->pile_count, s->seat + 1);
+        return legal[pick_move(&o, legal, count)];
     case HELSINKI_ACT:
     case HELSINKI_BUILD:
-        return legal[pick_act(s, legal, count)];
+        outlook_init(&o, s, s->seat, s->pile_count, s->seat + 1);
+        return legal[pick_act(&o, legal, count)];
     case HELSINKI_PLACE:
         return legal[pick_place(s, legal, count)];
     case HELSINKI_SUPER:

@@ -6,8 +6,6 @@
 
 #include "bots/know_helsinki.h"
 
-enum { BONUS_CARD = 500 }; /* the worth of a card drawn for touching the own colour */
-
 static const uint8_t modifier_coat[4] = {HELSINKI_COAT_ANYSIDE, HELSINKI_COAT_SUPER1,
                                          HELSINKI_COAT_FEWER, HELSINKI_COAT_WILD};
 
@@ -52,10 +50,11 @@ void plan_place(const struct outlook *o, int colour, uint64_t cells, int32_t *va
     int32_t whole = board_value(&l, o, b->covered | cells, b->supers);
 
     if (coats)
-        whole += coats_value(o, o->p->meadow + coats, o->p->used | o->s->cover) -
+        whole += -coats * o->weight[WEIGHT_GRID] +
+                 coats_value(o, o->p->meadow + coats, o->p->used | o->s->cover) -
                  coats_value(o, o->p->meadow, o->p->used | o->s->cover);
-    if (o->turns && grid_spread(cells) & b->tiles[colour])
-        whole += BONUS_CARD;
+    if (grid_spread(cells) & b->tiles[colour])
+        whole += o->weight[WEIGHT_UNSEEN];
     add_supers(&l, o, cells, value);
     for (int i = 0; i <= CARD_SUPERS_MAX + 1; i++)
         value[i] += whole;
@@ -165,6 +164,28 @@ static int32_t best_place(struct plan *p, int space, int kind, unsigned modifier
     return best;
 }
 
+/* As if the build took all cards of its colour. */
+static int32_t reach_after_build(const struct outlook *o, int space, int kind)
+{
+    struct cards rest = o->p->hand;
+    uint64_t others = ~card_kinds_of(card_colour(kind));
+
+    for (int i = 0; i < CARD_PLANES; i++)
+        rest.plane[i] &= others;
+    return hand_reach(o, &rest, space, 0);
+}
+
+static int32_t reach_after_draw(const struct outlook *o, int space)
+{
+    const uint8_t *slots = o->e->slot[space];
+    struct cards more = o->p->hand;
+
+    for (int i = 0; i < 2; i++)
+        if (o->s->slots[slots[i]] < CARD_KINDS)
+            cards_add(&more, o->s->slots[slots[i]]);
+    return hand_reach(o, &more, space, 1u << slots[0] | 1u << slots[1]);
+}
+
 int32_t plan_build(struct plan *p, int space, int kind, unsigned modifiers)
 {
     int32_t hand, place;
@@ -177,7 +198,8 @@ int32_t plan_build(struct plan *p, int space, int kind, unsigned modifiers)
     place = best_place(p, space, kind, modifiers);
     if (place == OUTLOOK_NEVER)
         return OUTLOOK_NEVER;
-    return place + hand + coats_after(&p->built, modifiers);
+    return place + hand + coats_after(&p->built, modifiers) +
+           reach_after_build(&p->built, space, kind);
 }
 
 int32_t plan_best_build(struct plan *p, int space, unsigned modifiers)
@@ -205,7 +227,12 @@ int32_t plan_draw(struct plan *p, int space, bool has_third)
         value += coats_value(o, o->p->meadow - 1, closed | 1u << HELSINKI_COAT_CARD3);
     else
         value += coats_value(o, o->p->meadow, closed);
-    return value + hand_value_drawn(o, &o->p->hand, o->e->slot[space], has_third);
+    value += o->weight[WEIGHT_BASE + o->s->players - 2] -
+             p->built.weight[WEIGHT_BASE + o->s->players - 2] +
+             bits_count(o->p->board.coats) *
+                 (o->weight[WEIGHT_GRID] - p->built.weight[WEIGHT_GRID]);
+    return value + hand_value_drawn(o, &o->p->hand, o->e->slot[space], has_third) +
+           reach_after_draw(o, space);
 }
 
 int32_t plan_space(struct plan *p, int space)
