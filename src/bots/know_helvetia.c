@@ -16,25 +16,31 @@ static int stage_of(int progress)
     return stage;
 }
 
-static int64_t weigh(const struct hve_traits *traits, const int32_t *weights)
+static int32_t weigh(const struct hve_traits *traits, const int32_t *weights)
 {
-    int64_t sum = 0;
+    int32_t sum = 0;
 
     for (int i = 0; i < TRAIT_COUNT; i++)
-        sum += (int64_t)traits->value[i] * weights[i];
+        sum += traits->value[i] * weights[i];
     return sum;
 }
 
 void hve_expect(const struct helvetia_state *s, int32_t *out)
 {
     struct hve_traits traits[TORI_PLAYERS_MAX];
-    int progress = hve_progress(s), stage = stage_of(progress);
-    int from = hve_weights_progress[stage], to = hve_weights_progress[stage + 1];
+    int most = 0;
 
     hve_traits_init(traits, s);
+    for (int seat = 0; seat < s->players; seat++)
+        most = traits[seat].points > most ? traits[seat].points : most;
+
+    int progress = hve_progress_at(s, most), stage = stage_of(progress);
+    int from = hve_weights_progress[stage], to = hve_weights_progress[stage + 1];
+    const int32_t(*weights)[TRAIT_COUNT] = &hve_weights[s->players > 2][stage];
+
     for (int seat = 0; seat < s->players; seat++) {
-        int64_t before = weigh(&traits[seat], hve_weights[stage]);
-        int64_t after = weigh(&traits[seat], hve_weights[stage + 1]);
+        int64_t before = weigh(&traits[seat], weights[0]);
+        int64_t after = weigh(&traits[seat], weights[1]);
 
         out[seat] = (int32_t)((before * (to - progress) + after * (progress - from)) /
                               (to - from));
@@ -53,10 +59,10 @@ static void evaluate(const struct tori_state *s, int32_t *out)
     hve_expect(helvetia_const(s), out);
 }
 
-/* From the first turn to the last. */
+/* From the first turn to the last, as games fitted the weights' expectations. */
 static int32_t doubt(const struct tori_state *s)
 {
-    enum { FIRST = 6 * KNOWLEDGE_POINT, LAST = 3 * KNOWLEDGE_POINT / 2 };
+    enum { FIRST = 5 * KNOWLEDGE_POINT, LAST = 5 * KNOWLEDGE_POINT / 4 };
 
     return FIRST - (FIRST - LAST) * hve_progress(helvetia_const(s)) / 256;
 }

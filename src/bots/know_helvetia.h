@@ -17,9 +17,10 @@ struct rng;
 /* Costs are counted in half coins. More than this is out of reach. */
 enum { REACH_FAR = 30 };
 
-/* Where singles can be married, for all seats. */
-struct hve_singles {
-    uint32_t kinds[HELVETIA_VILLAGES][HELVETIA_SEXES]; /* buildings they live in */
+/* What stands open to all seats. */
+struct hve_openings {
+    uint32_t singles[HELVETIA_VILLAGES][HELVETIA_SEXES]; /* kinds where they live */
+    uint32_t stacked;                                    /* kinds still to be revealed */
 };
 
 /* What a seat could make, and what it costs besides the coin of the action itself. */
@@ -29,14 +30,26 @@ struct hve_reach {
     uint32_t victories; /* victory buildings on display that the seat may build */
     uint32_t weddable;  /* kinds the seat could marry into now */
     uint32_t sleeping;  /* kinds where an own villager sleeps */
+    uint32_t stacked;   /* kinds still to be revealed */
     uint8_t sleepers;
     uint8_t sleepers_of[HELVETIA_VILLAGES * HELVETIA_QUARTERS]; /* by quarter */
     uint8_t empty_homes;
 };
 
-void hve_singles_init(struct hve_singles *all, const struct helvetia_state *s);
+void hve_openings_init(struct hve_openings *o, const struct helvetia_state *s);
 void hve_reach_init(struct hve_reach *r, const struct helvetia_state *s,
-                    const struct hve_singles *all, int seat);
+                    const struct hve_openings *o, int seat);
+
+/* Points of deliveries that need no preparation, one for each coin left. */
+int hve_gain_now(const struct helvetia_state *s, const struct hve_reach *r, int seat);
+
+/* Points in sight for the coins left in this round, and for 'income' more of them, in
+ * quarters of a point. */
+struct hve_plan {
+    int this_round, next_round;
+};
+void hve_plan_init(struct hve_plan *plan, const struct helvetia_state *s,
+                   const struct hve_reach *r, int seat, int income);
 
 /* A seat's position as small whole numbers. A block of several traits is a number
  * told by which of them is set, or a staircase: all up to the number are set. */
@@ -47,15 +60,16 @@ enum hve_trait {
     TRAIT_START_LATE, /* the same, in eighths of the round's coins that are laid */
     TRAIT_PERSON,     /* tiles by holder (mine, nobody's, another's) and lead in coins */
     TRAIT_TILE = TRAIT_PERSON + 3 * TRAIT_LEADS, /* unused, with a coin to use it */
-    TRAIT_COINS,                                 /* a staircase */
+    TRAIT_HOLDS = TRAIT_TILE + HELVETIA_CHARACTERS,
+    TRAIT_COINS = TRAIT_HOLDS + HELVETIA_CHARACTERS, /* a staircase */
     TRAIT_COIN_LEAD = TRAIT_COINS + 6,
     TRAIT_INCOME = TRAIT_COIN_LEAD + TRAIT_LEADS, /* a staircase above four coins */
     TRAIT_TO_MOVE = TRAIT_INCOME + 2,
     TRAIT_AWAKE,
     TRAIT_ASLEEP,
     TRAIT_GUESTS,
-    TRAIT_KINDS, /* different kinds with an own villager */
-    TRAIT_CENTRE,
+    TRAIT_KIND, /* kinds with an own villager */
+    TRAIT_CENTRE = TRAIT_KIND + HELVETIA_KINDS,
     TRAIT_SCHOOL,
     TRAIT_NEWBORN,
     TRAIT_EMPTY,      /* own buildings without a villager */
@@ -70,17 +84,21 @@ enum hve_trait {
     TRAIT_BRANCH = TRAIT_FIRST + TRAIT_COSTS * TRAIT_RACES,     /* the same of branches */
     TRAIT_WAKE_BEST = TRAIT_BRANCH + TRAIT_COSTS * TRAIT_RACES, /* own in a quarter */
     TRAIT_WAKE_SECOND,
-    TRAIT_STACKS,    /* squares of the own villagers in each own quarter */
-    TRAIT_MATERIALS, /* goods that the builder sells and the seat can make */
-    TRAIT_GAIN,      /* points of deliveries that need no preparation */
-    TRAIT_REACHES,   /* the goal, with these */
-    TRAIT_NEAR,      /* within two points of it */
-    TRAIT_IS_THERE,  /* without these */
+    TRAIT_STACKS,       /* squares of the own villagers in each own quarter */
+    TRAIT_MATERIALS,    /* goods that the builder sells and the seat can make */
+    TRAIT_GAIN,         /* points of deliveries that need no preparation */
+    TRAIT_REACHES,      /* the goal, with these */
+    TRAIT_NEAR,         /* within two points of it */
+    TRAIT_IS_THERE,     /* without these */
+    TRAIT_PLAN,         /* points in sight for the coins of this round, in quarters .. */
+    TRAIT_PLAN_NEXT,    /* .. and for those of the next round too */
+    TRAIT_PLAN_REACHES, /* the goal, with a point more */
     TRAIT_COUNT,
 };
 
 struct hve_traits {
     int32_t value[TRAIT_COUNT];
+    int points; /* now, tiles that can be lost among them */
 };
 
 void hve_traits_init(struct hve_traits out[TORI_PLAYERS_MAX],
@@ -93,11 +111,13 @@ int hve_goal(const struct helvetia_state *s);
 
 /* How far the game is: the leader's points in 1/256 of the goal, at most 256. */
 int hve_progress(const struct helvetia_state *s);
+int hve_progress_at(const struct helvetia_state *s, int leader_points);
 
-/* What each trait is worth in 1/1024 point at stages of the game's progress. */
-enum { WEIGHTS_STAGES = 4 };
+/* What each trait is worth in 1/1024 point at stages of the game's progress: for two
+ * players, and for more. */
+enum { WEIGHTS_TABLES = 2, WEIGHTS_STAGES = 4 };
 extern const int hve_weights_progress[WEIGHTS_STAGES];
-extern const int32_t hve_weights[WEIGHTS_STAGES][TRAIT_COUNT];
+extern const int32_t hve_weights[WEIGHTS_TABLES][WEIGHTS_STAGES][TRAIT_COUNT];
 
 /* What each seat may expect, in 1/1024 point; not in the midst of an action. */
 void hve_expect(const struct helvetia_state *s, int32_t *out);

@@ -46,23 +46,30 @@ static struct way both(struct way a, struct way b)
     return sum;
 }
 
-void hve_singles_init(struct hve_singles *all, const struct helvetia_state *s)
+static void find_singles(const struct helvetia_village *v, uint32_t *kinds)
 {
-    for (int village = 0; village < HELVETIA_VILLAGES; village++) {
-        const struct helvetia_village *v = &s->village[village];
-        uint64_t single = v->owners & ~v->couples;
+    uint64_t single = v->owners & ~v->couples;
 
-        all->kinds[village][HELVETIA_MAN] = all->kinds[village][HELVETIA_WOMAN] = 0;
-        while (single) {
-            int place = bits_pop(&single);
+    kinds[HELVETIA_MAN] = kinds[HELVETIA_WOMAN] = 0;
+    while (single) {
+        int place = bits_pop(&single);
 
-            all->kinds[village][v->owner_women >> place & 1] |= 1u << v->kind[place];
-        }
+        kinds[v->owner_women >> place & 1] |= 1u << v->kind[place];
     }
 }
 
+void hve_openings_init(struct hve_openings *o, const struct helvetia_state *s)
+{
+    for (int village = 0; village < HELVETIA_VILLAGES; village++)
+        find_singles(&s->village[village], o->singles[village]);
+    o->stacked = 0;
+    for (int i = 0; i < HELVETIA_STACKS; i++)
+        for (int kind = 0; kind < HELVETIA_KINDS && s->stack_count[i]; kind++)
+            o->stacked |= (uint32_t)(s->stack[i][kind] > 0) << kind;
+}
+
 static uint32_t weddable_kinds(const struct helvetia_state *s,
-                               const struct hve_singles *all, int seat)
+                               const struct hve_openings *o, int seat)
 {
     const struct helvetia_player *p = &s->player[seat];
     uint32_t kinds = 0;
@@ -71,7 +78,7 @@ static uint32_t weddable_kinds(const struct helvetia_state *s,
         if (!(p->centre[sex] + p->school[sex]))
             continue;
         for (int village = 0; village < HELVETIA_VILLAGES; village++)
-            kinds |= village == seat ? 0 : all->kinds[village][!sex];
+            kinds |= village == seat ? 0 : o->singles[village][!sex];
     }
     return kinds;
 }
@@ -145,19 +152,15 @@ static int entry_cost(const struct hve_reach *r, const struct helvetia_state *s,
 {
     const struct helvetia_player *p = &s->player[seat];
     bool has_pupil = p->school[HELVETIA_MAN] + p->school[HELVETIA_WOMAN];
-    int halves = REACH_FAR;
 
     if (r->weddable >> kind & 1)
         return WED;
     if (p->kinds >> kind & 1)
         return has_pupil ? MOVE_IN : BEAR;
     if (s->displayed >> kind & 1 && has_place(&s->village[seat]))
-        halves = BUILD + buying_cost(helvetia_edition_of(s), p, kind) +
-                 (p->centre[HELVETIA_MAN] + p->centre[HELVETIA_WOMAN] ? 0 : NOBODY);
-    else
-        for (int i = 0; i < HELVETIA_STACKS; i++)
-            halves = s->stack[i][kind] ? NOT_SHOWN : halves;
-    return halves;
+        return BUILD + buying_cost(helvetia_edition_of(s), p, kind) +
+               (p->centre[HELVETIA_MAN] + p->centre[HELVETIA_WOMAN] ? 0 : NOBODY);
+    return r->stacked >> kind & 1 ? NOT_SHOWN : REACH_FAR;
 }
 
 static struct way way_to_kind(const struct hve_reach *r, const struct helvetia_state *s,
@@ -250,13 +253,14 @@ static void find_victories(struct hve_reach *r, const struct helvetia_state *s, 
 }
 
 void hve_reach_init(struct hve_reach *r, const struct helvetia_state *s,
-                    const struct hve_singles *all, int seat)
+                    const struct hve_openings *o, int seat)
 {
     struct way way[HELVETIA_GOODS];
     uint32_t quarters[HELVETIA_KINDS];
 
     *r = (struct hve_reach){0};
-    r->weddable = weddable_kinds(s, all, seat);
+    r->stacked = o->stacked;
+    r->weddable = weddable_kinds(s, o, seat);
     r->empty_homes = (uint8_t)count_empty_homes(s, seat);
     find_sleepers(r, s, seat, quarters);
     find_ways(r, s, seat, quarters, way);

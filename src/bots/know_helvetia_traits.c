@@ -13,7 +13,7 @@ enum { BEHIND, LEVEL, AHEAD };
 struct scene {
     const struct helvetia_state *s;
     const struct helvetia_edition *e;
-    struct hve_singles singles;
+    struct hve_openings openings;
     struct hve_reach reach[TORI_PLAYERS_MAX];
     uint8_t branch[TORI_PLAYERS_MAX][HELVETIA_BRANCHES]; /* half coins to complete it */
     int laid_eighths; /* of the coins of this round that are laid already */
@@ -72,14 +72,24 @@ static int lasting_points(const struct helvetia_state *s, int seat)
     return sum + (p->surround ? e->surround[p->surround - 1] : 0);
 }
 
-int hve_points(const struct helvetia_state *s, int seat)
+static int passing_points(const struct helvetia_state *s, int seat)
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);
-    int sum = lasting_points(s, seat) + (s->start == seat ? e->start_tile : 0);
+    int sum = s->start == seat ? e->start_tile : 0;
 
     for (int c = 0; c < HELVETIA_CHARACTERS; c++)
         sum += s->person_tile[c] == seat + 1 ? e->person_tile : 0;
     return sum;
+}
+
+int hve_points(const struct helvetia_state *s, int seat)
+{
+    return lasting_points(s, seat) + passing_points(s, seat);
+}
+
+int hve_progress_at(const struct helvetia_state *s, int leader_points)
+{
+    return at_most(leader_points * 256 / hve_goal(s), 256);
 }
 
 int hve_progress(const struct helvetia_state *s)
@@ -91,7 +101,7 @@ int hve_progress(const struct helvetia_state *s)
 
         most = points > most ? points : most;
     }
-    return at_most(most * 256 / hve_goal(s), 256);
+    return hve_progress_at(s, most);
 }
 
 /* The scene */
@@ -122,9 +132,9 @@ static void scene_init(struct scene *scene, const struct helvetia_state *s)
 
     scene->s = s;
     scene->e = helvetia_edition_of(s);
-    hve_singles_init(&scene->singles, s);
+    hve_openings_init(&scene->openings, s);
     for (int seat = 0; seat < s->players; seat++) {
-        hve_reach_init(&scene->reach[seat], s, &scene->singles, seat);
+        hve_reach_init(&scene->reach[seat], s, &scene->openings, seat);
         for (int i = 0; i < HELVETIA_BRANCHES; i++)
             scene->branch[seat][i] = (uint8_t)branch_cost(scene, seat, i);
         laid += coins_laid(&s->player[seat]);
@@ -156,8 +166,9 @@ static void see_persons(int32_t *value, const struct scene *scene, int seat)
         int holder = s->person_tile[c] == seat + 1 ? 0 : s->person_tile[c] == 0 ? 1 : 2;
 
         value[TRAIT_PERSON + holder * TRAIT_LEADS + clip(lead, 2) + 2]++;
-        value[TRAIT_TILE] +=
+        value[TRAIT_TILE + c] =
             holder == 0 && !(s->person_used >> c & 1) && s->player[seat].coins;
+        value[TRAIT_HOLDS + c] = holder == 0;
     }
     value[TRAIT_START] = s->start == seat;
     value[TRAIT_START_LATE] = s->start == seat ? scene->laid_eighths : 0;
@@ -190,7 +201,8 @@ static void see_workers(int32_t *value, const struct scene *scene, int seat)
     value[TRAIT_ASLEEP] = r->sleepers;
     for (int village = 0; village < HELVETIA_VILLAGES; village++)
         value[TRAIT_GUESTS] += bits_count(scene->s->village[village].guests[seat]);
-    value[TRAIT_KINDS] = bits_count(p->present | r->sleeping);
+    for (uint64_t kinds = p->present | r->sleeping; kinds;)
+        value[TRAIT_KIND + bits_pop(&kinds)] = 1;
     while (sold)
         value[TRAIT_MATERIALS] += p->present >> scene->e->maker[bits_pop(&sold)] & 1;
 }
@@ -223,7 +235,7 @@ static int coins_to_regain(const struct scene *scene, int seat)
     int coins = 0;
 
     for (int village = 0; village < HELVETIA_VILLAGES; village++) {
-        const uint32_t *singles = scene->singles.kinds[village];
+        const uint32_t *singles = scene->openings.singles[village];
         bool can_marry = false;
 
         if (village == seat || !scene->s->player[village].dowry[seat])
@@ -332,81 +344,24 @@ static void see_buildings(int32_t *value, const struct scene *scene, int seat)
     }
 }
 
-/* Deliveries with those who are awake now */
+/* The goal */
 
-static int delivery_points(const struct scene *scene, uint32_t delivered, int good)
+static void see_goal(struct hve_traits *out, const struct scene *scene, int seat)
 {
-    const struct helvetia_state *s = scene->s;
-    int points = scene->e->delivery;
-
-    if (!s->goods_tile[good])
-        points += scene->e->goods_tile[good];
-    for (int i = 0; i < HELVETIA_BRANCHES; i++)
-        if (!s->branch_tile[i] && scene->e->branch[i] >> good & 1 &&
-            !(scene->e->branch[i] & ~(delivered | 1u << good)))
-            points += scene->e->branch_tile[i];
-    return points;
-}
-
-static bool take_workers(const struct helvetia_edition *e, uint8_t *workers, int good)
-{
-    for (int g = good; g != HELVETIA_NO_GOOD; g = e->input[g])
-        if (!workers[e->maker[g]])
-            return false;
-    for (int g = good; g != HELVETIA_NO_GOOD; g = e->input[g])
-        workers[e->maker[g]]--;
-    return true;
-}
-
-static uint32_t ready_goods(const struct scene *scene, int seat)
-{
-    uint64_t open = 0xffff & ~(uint32_t)scene->s->player[seat].delivered;
-    uint32_t ready = 0;
-
-    while (open) {
-        int good = bits_pop(&open);
-
-        ready |= (uint32_t)(scene->reach[seat].good[good] == 0) << good;
-    }
-    return ready;
-}
-
-/* One delivery for each coin, the best first. */
-static int gain_now(const struct scene *scene, int seat)
-{
+    int lasting = lasting_points(scene->s, seat);
+    int points = lasting + passing_points(scene->s, seat), goal = hve_goal(scene->s);
     const struct helvetia_player *p = &scene->s->player[seat];
-    uint32_t ready = ready_goods(scene, seat), delivered = p->delivered;
-    uint8_t workers[HELVETIA_KINDS];
-    int sum = 0;
+    int gain = hve_gain_now(scene->s, &scene->reach[seat], seat);
+    int32_t *value = out->value;
+    struct hve_plan plan;
 
-    for (int kind = 0; kind < HELVETIA_KINDS; kind++)
-        workers[kind] = p->workers[kind];
-    for (int coins = p->coins + p->locked; coins > 0 && ready; coins--) {
-        int best = HELVETIA_NO_GOOD, most = 0;
-
-        for (uint64_t left = ready; left;) {
-            int good = bits_pop(&left), points = delivery_points(scene, delivered, good);
-
-            best = points > most ? good : best;
-            most = points > most ? points : most;
-        }
-        ready &= ~(1u << best);
-        if (!take_workers(scene->e, workers, best)) {
-            coins++;
-            continue;
-        }
-        delivered |= 1u << best;
-        sum += most;
-    }
-    return sum;
-}
-
-static void see_goal(int32_t *value, const struct scene *scene, int seat)
-{
-    int points = hve_points(scene->s, seat), goal = hve_goal(scene->s);
-    int gain = gain_now(scene, seat);
-
-    value[TRAIT_POINTS] = lasting_points(scene->s, seat);
+    hve_plan_init(&plan, scene->s, &scene->reach[seat], seat,
+                  p->coins + p->locked + coins_laid(p));
+    out->points = points;
+    value[TRAIT_PLAN] = plan.this_round;
+    value[TRAIT_PLAN_NEXT] = plan.next_round;
+    value[TRAIT_PLAN_REACHES] = 4 * (points + 1) + plan.this_round >= 4 * goal;
+    value[TRAIT_POINTS] = lasting;
     value[TRAIT_GAIN] = gain;
     value[TRAIT_REACHES] = points + gain >= goal;
     value[TRAIT_NEAR] = points + gain >= goal - 2;
@@ -422,8 +377,8 @@ void hve_traits_init(struct hve_traits out[TORI_PLAYERS_MAX],
     for (int seat = 0; seat < s->players; seat++) {
         int32_t *value = out[seat].value;
 
-        out[seat] = (struct hve_traits){{0}};
-        see_goal(value, &scene, seat);
+        out[seat] = (struct hve_traits){.points = 0};
+        see_goal(&out[seat], &scene, seat);
         see_persons(value, &scene, seat);
         see_coins(value, &scene, seat);
         see_workers(value, &scene, seat);
