@@ -349,6 +349,7 @@ enum tori_err record_parse_next(struct match *m, struct record_file *file,
                        .err = err};
     enum tori_err code;
 
+    *m = (struct match){0};
     if (end - file->next > RECORD_BYTES_MAX)
         return refuse(&r, TORI_ERR_RECORD, "the record is larger than %d bytes",
                       RECORD_BYTES_MAX);

@@ -1,10 +1,29 @@
-/* Fuzz target: a record that anybody may have written. */
+/* Fuzz target: a record that anybody may have written, alone and as a file of several. */
 
 #include "base/strbuf.h"
 #include "engine/match.h"
 #include "engine/record.h"
 #include "fuzz/fuzz.h"
 #include "games/games.h"
+
+/* Every record of the text until one is wrong; each takes some of it. */
+static void read_several(const char *text, size_t length, struct strbuf *err)
+{
+    struct record_file file = {.name = "fuzz", .next = text, .end = text + length};
+    struct match m;
+
+    while (file.next != file.end) {
+        const char *before = file.next;
+
+        if (record_parse_next(&m, &file, games, err)) {
+            FUZZ_REQUIRE(m.steps == NULL);
+            return;
+        }
+        FUZZ_REQUIRE(file.next > before && file.next <= file.end);
+        m.game->check(&m.state);
+        match_release(&m);
+    }
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
@@ -20,6 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         m.game->check(&m.state);
         match_release(&m);
     }
+    read_several((const char *)bytes, length, &err);
     strbuf_release(&err);
     return 0;
 }
