@@ -302,8 +302,11 @@ const struct command command_sim = {
              "                [--sprt elo0=A elo1=B] [--json] [--records FILE]",
     .help = "let bots play many games and say which is stronger",
     .more =
-        "--bots A,B     who plays; the same bot may be named twice. Fewer bots than\n"
-        "               players=N: each in turn takes the seats that are left over\n"
+        "--bots A,B     who plays; the same bot may be named twice, and no name may "
+        "hold\n"
+        "               a comma. Fewer bots than players=N: each in turn takes the "
+        "seats\n"
+        "               that are left over\n"
         "--games N      games, rounded up to whole blocks (100)\n"
         "--seed S       equal calls give equal results, whatever the threads (1)\n"
         "--threads T    games at a time (as many as there are cores)\n"

@@ -89,6 +89,14 @@ holds "len(d['seats']) == 2 and d['sprt'] is None and d['end'] == 'complete'"
 runs helsinki --bots random,greedy --games 1 --json
 holds "d['games'] == 2 and d['bots'][0]['elo_error'] is None"
 
+# A bot in trouble: each warning once, with its count; odd characters in its name.
+runs helsinki --bots 'random,exec:exit "3"' --games 4 --json --records odd.rec
+says 'exec:exit "3": it ended with status 3; a random action is played instead (8x)' err
+[ "$(wc -l <err)" = 2 ] && ok || bad "warnings: $(cat err)"
+holds "d['bots'][1]['name'] == 'exec:exit \"3\"'"
+says 'seats random exec:exit_"3"' odd.rec
+"$tori" record verify odd.rec >out && ok || bad "record of a bot in trouble"
+
 # The same whatever the threads.
 same='import json
 d = json.load(open("out"))
