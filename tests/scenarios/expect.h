@@ -24,6 +24,7 @@ bool expect_scores(struct scenario *sc, char *text, struct strbuf *why);
 bool expect_state(struct scenario *sc, char *text, struct strbuf *why);
 bool expect_length(struct scenario *sc, char *text, struct strbuf *why);
 bool expect_view(struct scenario *sc, char *text, struct strbuf *why);
+bool expect_chooses(struct scenario *sc, char *text, struct strbuf *why);
 
 /* All legal actions, each after " " and before ";". */
 void expect_append_legal(const struct scenario *sc, struct strbuf *out);

@@ -222,6 +222,7 @@ static const struct statement {
     {"state", expect_state, true, true},
     {"length", expect_length, true, true},
     {"view", expect_view, true, true},
+    {"chooses", expect_chooses, true, true},
     {NULL, NULL, false, false},
 };
 

@@ -23,6 +23,7 @@
  *     state PATH JSON           a value of the state's JSON, as seats.0.meadow
  *     length PATH N             so many members has that list
  *     view SEAT PATH JSON       the same in what a seat, or 'spectator', may see
+ *     chooses BOT : ACTION [; ACTION ..]   asked with five seeds, it takes one of these
  *
  * A new game is rolled, where an option says "random", with a fixed seed. The
  * game's own check() is run after every change; it aborts.
