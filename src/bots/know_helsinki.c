@@ -1,429 +1,74 @@
 /*
- * What a strong player of Helsinki looks at first. A rating is what the seat to move
- * may expect to have in the end if it goes on from the action as well as it can see,
- * to the end of its turn.
+ * What a strong player of Helsinki looks at first: the table of what is known, and
+ * what every seat may expect. The rest is in know_helsinki_*.c.
  */
 
 #include "bots/know.h"
 #include "bots/know_helsinki.h"
 
-static int32_t max(int32_t a, int32_t b)
-{
-    return a > b ? a : b;
-}
-
-static unsigned closed_coats(const struct outlook *o)
-{
-    return o->p->used | o->s->cover;
-}
-
-/* Everything a seat has, with its hand as it is. */
-static int32_t seat_value(const struct outlook *o, const struct cards *hand)
-{
-    const struct helsinki_board *b = &o->p->board;
-    struct lines l;
-
-    return board_value(&l, o, b->covered, b->supers) + hand_value(o, hand) +
-           coats_value(o, o->p->meadow, closed_coats(o));
-}
-
-/* ---- Joker tiles and moved supers ---- */
-
-static uint64_t joker_cells(const struct outlook *o)
-{
-    uint64_t roofs = o->p->board.covered & ~o->e->statue;
-
-    return grid_spread(roofs) & ~o->p->board.covered;
-}
-
-/* The board and the coat won with a joker tile on a cell. */
-static int32_t joker_value(const struct outlook *o, int cell, int spent, unsigned closed)
-{
-    const struct helsinki_board *b = &o->p->board;
-    struct lines l;
-    int coats = o->p->meadow - spent + (int)(b->coats >> cell & 1);
-
-    return board_value(&l, o, b->covered | bit(cell), b->supers) +
-           coats_value(o, coats, closed);
-}
-
-/* The best cell after the coat is spent; a second tile is worth about as much again. */
-static int32_t joker_coat_value(const struct outlook *o, int coat)
-{
-    unsigned closed = closed_coats(o) | 1u << coat;
-    uint64_t cells = joker_cells(o);
-    int32_t before =
-        board_value(&(struct lines){0}, o, o->p->board.covered, o->p->board.supers);
-    int32_t best = OUTLOOK_NEVER;
-
-    while (cells)
-        best = max(best, joker_value(o, bits_pop(&cells), 1, closed));
-    if (coat == HELSINKI_COAT_TILES2)
-        best += max(0, best - coats_value(o, o->p->meadow - 1, closed) - before);
-    return best + hand_value(o, &o->p->hand);
-}
-
-static int32_t super_gain(const struct outlook *o, const struct lines *l, int from,
-                          int to)
-{
-    return lines_super(l, o, to) - lines_super(l, o, from);
-}
-
-static int32_t best_shift(const struct outlook *o, uint64_t from, uint64_t to)
-{
-    const struct helsinki_board *b = &o->p->board;
-    struct lines l;
-    int32_t value = board_value(&l, o, b->covered, b->supers), best = OUTLOOK_NEVER;
-
-    while (from) {
-        int lifted = bits_pop(&from);
-        uint64_t targets = to;
-
-        while (targets)
-            best = max(best, super_gain(o, &l, lifted, bits_pop(&targets)));
-    }
-    return value + best;
-}
-
-static int32_t shift_value(const struct outlook *o)
-{
-    const struct helsinki_board *b = &o->p->board;
-    uint64_t roofs = b->covered & ~o->e->statue & ~b->supers;
-
-    return best_shift(o, b->supers, roofs) + hand_value(o, &o->p->hand) +
-           coats_value(o, o->p->meadow - 1, closed_coats(o) | 1u << HELSINKI_COAT_SHIFT);
-}
-
-/* ---- Ratings by phase ---- */
-
-/* An action that only makes sense with others, which search may find. */
-static void settle_unknown(int32_t *out, int count)
-{
-    int32_t least = 0;
-    bool is_any = false;
-
-    for (int i = 0; i < count; i++) {
-        if (out[i] != OUTLOOK_NEVER && (!is_any || out[i] < least)) {
-            least = out[i];
-            is_any = true;
-        }
-    }
-    for (int i = 0; i < count; i++)
-        if (out[i] == OUTLOOK_NEVER)
-            out[i] = least - KNOWLEDGE_POINT;
-}
-
-static int space_after(const struct helsinki_state *s, int steps)
-{
-    return (s->player[s->seat].pawn + steps) % HELSINKI_SPACES;
-}
-
-/* A coat for moving, in points. */
-static int32_t coat_price(const struct outlook *o, int coat)
-{
-    return coats_value(o, o->p->meadow, closed_coats(o)) -
-           coats_value(o, o->p->meadow - 1, closed_coats(o) | 1u << coat);
-}
-
-static int32_t rate_stride(struct plan *p, int coat)
-{
-    int reach = coat == HELSINKI_COAT_STRIDE6 ? 6 : 5;
-    int32_t best = OUTLOOK_NEVER;
-
-    for (int steps = 4; steps <= reach; steps++)
-        best = max(best, plan_space(p, space_after(p->built.s, steps)));
-    return best - coat_price(&p->built, coat);
-}
-
-static int32_t rate_move(struct plan *p, tori_action a)
-{
-    const struct helsinki_state *s = p->built.s;
-    int with = helsinki_action_with(a);
-
-    if (helsinki_action_verb(a) == HELSINKI_DO_MOVE)
-        return plan_space(p, space_after(s, with));
-    switch (with) {
-    case HELSINKI_COAT_STRIDE5:
-    case HELSINKI_COAT_STRIDE6:
-        return rate_stride(p, with);
-    case HELSINKI_COAT_BACK:
-        return plan_space(p, space_after(s, HELSINKI_SPACES - 1)) -
-               coat_price(&p->built, with);
-    default:
-        return OUTLOOK_NEVER;
-    }
-}
-
-static unsigned modifier_of(int coat)
-{
-    switch (coat) {
-    case HELSINKI_COAT_ANYSIDE:
-        return HELSINKI_ANYSIDE;
-    case HELSINKI_COAT_SUPER1:
-        return HELSINKI_SUPER1;
-    case HELSINKI_COAT_FEWER:
-        return HELSINKI_FEWER;
-    case HELSINKI_COAT_WILD:
-        return HELSINKI_WILD;
-    default:
-        return 0;
-    }
-}
-
-static int32_t rate_act(struct plan *p, tori_action a)
-{
-    const struct helsinki_state *s = p->built.s;
-    int with = helsinki_action_with(a), space = s->player[s->seat].pawn;
-    unsigned modifier = modifier_of(with);
-
-    if (helsinki_action_verb(a) == HELSINKI_DO_DRAW)
-        return plan_draw(p, space, false);
-    if (helsinki_action_verb(a) == HELSINKI_DO_BUILD)
-        return plan_build(p, space, with, s->modifiers);
-    if (with == HELSINKI_COAT_CARD3)
-        return plan_draw(p, space, true);
-    if (modifier)
-        return plan_best_build(p, space, s->modifiers | modifier);
-    return OUTLOOK_NEVER;
-}
-
-/* A joker tile can wait until the turn's main work is done, and is better placed then. */
-static void rate_turn(const struct helsinki_state *s, const tori_action *legal, int count,
-                      int32_t *out)
-{
-    struct plan p;
-
-    plan_init(&p, s);
-    for (int i = 0; i < count; i++)
-        out[i] = s->phase == HELSINKI_MOVE || s->phase == HELSINKI_STRIDE
-                     ? rate_move(&p, legal[i])
-                     : rate_act(&p, legal[i]);
-    settle_unknown(out, count);
-}
-
-/* What is left in the hand decides; the cards go in card order. */
-static void rate_cards(const struct outlook *o, const tori_action *legal, int count,
-                       int32_t *out)
-{
-    const struct helsinki_state *s = o->s;
-    uint64_t kinds = ~(uint64_t)0;
-
-    if (s->phase == HELSINKI_PAY && !(s->modifiers & HELSINKI_WILD))
-        kinds = card_kinds_of(card_colour(s->build_card)) | bit(CARD_JOKER);
-    for (int i = 0; i < count; i++) {
-        int kind = helsinki_action_with(legal[i]);
-        struct cards hand = o->p->hand;
-
-        if (helsinki_action_verb(legal[i]) == HELSINKI_DO_COAT) {
-            out[i] = hand_value(o, &hand) - coat_price(o, kind) - KNOWLEDGE_POINT / 2;
-            continue;
-        }
-        cards_take(&hand, kind);
-        out[i] = s->due > 3
-                     ? hand_value(o, &hand)
-                     : hand_value_without(o, &hand, kinds & bits_from(kind), s->due - 1);
-    }
-    settle_unknown(out, count);
-}
-
-static int supers_due(const struct helsinki_state *s)
-{
-    int supers = card_supers(s->build_card) + (s->modifiers & HELSINKI_SUPER1 ? 1 : 0);
-    int roofs = card_roofs(s->build_card);
-
-    if (supers > roofs)
-        supers = roofs;
-    return supers < s->supers ? supers : s->supers;
-}
-
-static void rate_places(const struct outlook *o, const tori_action *legal, int count,
-                        int32_t *out)
-{
-    const struct helsinki_state *s = o->s;
-    const struct shape *shape = &o->e->shape[helsinki_tile_of_card(s->build_card)];
-    int supers = supers_due(s);
-
-    for (int i = 0; i < count; i++) {
-        int with = helsinki_action_with(legal[i]);
-        int32_t value[CARD_SUPERS_MAX + 2];
-
-        plan_place(o, card_colour(s->build_card),
-                   shape->turn[with >> 8].cells << (with & 0xff), value);
-        out[i] = value[supers];
-    }
-}
-
-/* Later supers must go on later roofs: the best of those is counted in. */
-static int32_t rate_super(const struct outlook *o, const struct lines *l, int cell,
-                          int due)
-{
-    uint64_t later = o->s->tile_cells & bits_from(cell) & ~bit(cell);
-    int32_t value = lines_super(l, o, cell), best = OUTLOOK_NEVER;
-
-    if (due == 1)
-        return value;
-    while (later)
-        best = max(best, rate_super(o, l, bits_pop(&later), due - 1));
-    return best == OUTLOOK_NEVER ? OUTLOOK_NEVER : value + best;
-}
-
-static void rate_supers(const struct outlook *o, const tori_action *legal, int count,
-                        int32_t *out)
-{
-    struct lines l;
-
-    lines_read(&l, o, o->p->board.covered, o->p->board.supers);
-    for (int i = 0; i < count; i++)
-        out[i] = rate_super(o, &l, helsinki_action_with(legal[i]), o->s->due);
-}
-
-static int32_t rate_after_coat(const struct outlook *o, int coat)
-{
-    struct plan p;
-
-    switch (coat) {
-    case HELSINKI_COAT_TILE1:
-    case HELSINKI_COAT_TILES2:
-        return joker_coat_value(o, coat);
-    case HELSINKI_COAT_SHIFT:
-        return shift_value(o);
-    case HELSINKI_COAT_POINTS:
-        return seat_value(o, &o->p->hand) - coat_price(o, coat) +
-               o->e->action_points * KNOWLEDGE_POINT;
-    default: /* second, drawbuild */
-        plan_init(&p, o->s);
-        return plan_best_build(&p, o->p->pawn, 0) == OUTLOOK_NEVER
-                   ? OUTLOOK_NEVER
-                   : plan_best_build(&p, o->p->pawn, 0) - coat_price(o, coat);
-    }
-}
-
-static void rate_after(const struct outlook *o, const tori_action *legal, int count,
-                       int32_t *out)
-{
-    for (int i = 0; i < count; i++)
-        out[i] = helsinki_action_verb(legal[i]) == HELSINKI_DO_END
-                     ? seat_value(o, &o->p->hand)
-                     : rate_after_coat(o, helsinki_action_with(legal[i]));
-    settle_unknown(out, count);
-}
-
-static void rate_jokers(const struct outlook *o, const tori_action *legal, int count,
-                        int32_t *out)
-{
-    for (int i = 0; i < count; i++)
-        out[i] = joker_value(o, helsinki_action_with(legal[i]), 0, closed_coats(o));
-}
-
-static void rate_lift(const struct outlook *o, const tori_action *legal, int count,
-                      int32_t *out)
-{
-    const struct helsinki_board *b = &o->p->board;
-    uint64_t roofs = b->covered & ~o->e->statue & ~b->supers;
-
-    for (int i = 0; i < count; i++)
-        out[i] = best_shift(o, bit(helsinki_action_with(legal[i])), roofs);
-}
-
-static void rate_drop(const struct outlook *o, const tori_action *legal, int count,
-                      int32_t *out)
-{
-    struct lines l;
-
-    lines_read(&l, o, o->p->board.covered, o->p->board.supers);
-    for (int i = 0; i < count; i++)
-        out[i] = lines_super(&l, o, helsinki_action_with(legal[i]));
-}
-
-/* The cards within reach of the first move; hands are not dealt yet. */
-static void rate_stand(const struct helsinki_state *s, const tori_action *legal,
-                       int count, int32_t *out)
-{
-    struct outlook o;
-
-    outlook_init(&o, s, 0, s->pile_count, 0);
-    for (int i = 0; i < count; i++) {
-        int space = helsinki_action_with(legal[i]);
-
-        out[i] = OUTLOOK_NEVER;
-        for (int steps = 1; steps <= 3; steps++)
-            out[i] =
-                max(out[i],
-                    hand_value_drawn(&o, &o.p->hand,
-                                     o.e->slot[(space + steps) % HELSINKI_SPACES], 0));
-    }
-}
-
-static void rate(const struct tori_state *state, const tori_action *legal, int count,
+static void rate(const struct tori_state *s, const tori_action *legal, int count,
                  int32_t *out)
 {
-    const struct helsinki_state *s = helsinki_const(state);
-    struct outlook o;
+    rate_actions(helsinki_const(s), legal, count, out);
+}
 
-    switch (s->phase) {
-    case HELSINKI_STAND:
-        rate_stand(s, legal, count, out);
-        return;
-    case HELSINKI_MOVE:
-    case HELSINKI_STRIDE:
-    case HELSINKI_ACT:
-    case HELSINKI_BUILD:
-        rate_turn(s, legal, count, out);
-        return;
-    default:
-        break;
-    }
-    outlook_init(&o, s, s->seat, s->pile_count, s->seat + 1);
-    switch (s->phase) {
-    case HELSINKI_PLACE:
-        rate_places(&o, legal, count, out);
-        return;
-    case HELSINKI_SUPER:
-        rate_supers(&o, legal, count, out);
-        return;
-    case HELSINKI_AFTER:
-        rate_after(&o, legal, count, out);
-        return;
-    case HELSINKI_JOKER:
-        rate_jokers(&o, legal, count, out);
-        return;
-    case HELSINKI_LIFT:
-        rate_lift(&o, legal, count, out);
-        return;
-    case HELSINKI_DROP:
-        rate_drop(&o, legal, count, out);
-        return;
-    default: /* PAY, DISCARD, EXPIRE */
-        rate_cards(&o, legal, count, out);
-        return;
-    }
+/* A tile that is being paid or placed, and supers in hand, are on no board yet. */
+static int32_t pending_value(const struct outlook *o)
+{
+    const struct helsinki_state *s = o->s;
+
+    if (s->build_card == CARD_NONE)
+        return 0;
+    if (s->phase == HELSINKI_SUPER)
+        return s->due * KNOWLEDGE_POINT;
+    return build_worth[s->build_card % CARD_KINDS_OF_COLOUR];
+}
+
+/* What a seat may expect; of the others' hands only what everybody has seen counts. */
+static int32_t expectation(const struct outlook *o, int seat)
+{
+    const struct helsinki_player *p = o->p;
+    bool is_mover = seat == o->s->seat;
+    const struct cards *hand = is_mover ? &p->hand : &p->known;
+    int32_t value = seat_value(o, hand) + hand_reach(o, hand, p->pawn, 0) +
+                    bits_count(p->board.coats) * o->weight[WEIGHT_GRID];
+    int unseen = p->hand_count - cards_total(hand);
+
+    if (is_mover)
+        value += pending_value(o);
+    return (int32_t)((int64_t)value * o->forecast[FORECAST_SHARE] / KNOWLEDGE_POINT) +
+           unseen * o->forecast[FORECAST_UNSEEN] +
+           o->forecast[FORECAST_BASE + o->s->players - 2] +
+           (p->points + p->bonus) * KNOWLEDGE_POINT;
+}
+
+/* The first seat of this round whose turn is not spent. */
+static int next_seat(const struct helsinki_state *s)
+{
+    bool is_spent = s->has_drawn || s->builds || s->build_card != CARD_NONE;
+
+    return s->seat + is_spent;
 }
 
 static void evaluate(const struct tori_state *state, int32_t *out)
 {
     const struct helsinki_state *s = helsinki_const(state);
-    bool has_moved = s->has_drawn || s->builds || s->build_card != CARD_NONE;
 
     for (int seat = 0; seat < s->players; seat++) {
-        const struct helsinki_player *p = &s->player[seat];
         struct outlook o;
 
-        outlook_init(&o, s, seat, s->pile_count, s->seat + has_moved);
-        out[seat] = seat_value(&o, seat == s->seat ? &p->hand : &p->known) +
-                    o.weight[WEIGHT_BASE + s->players - 2] +
-                    bits_count(p->board.coats) * o.weight[WEIGHT_GRID] +
-                    (p->points + p->bonus) * KNOWLEDGE_POINT;
-        if (seat != s->seat)
-            out[seat] +=
-                (p->hand_count - cards_total(&p->known)) * o.weight[WEIGHT_UNSEEN];
+        outlook_init(&o, s, seat, s->pile_count, next_seat(s));
+        out[seat] = expectation(&o, seat);
     }
 }
 
 static int32_t doubt(const struct tori_state *state)
 {
     const struct helsinki_state *s = helsinki_const(state);
+    struct outlook o;
 
-    return (1 * KNOWLEDGE_POINT) + s->pile_count * 4 * KNOWLEDGE_POINT / 40;
+    outlook_init(&o, s, s->seat, s->pile_count, next_seat(s));
+    return o.doubt;
 }
 
 static tori_action pick(const struct tori_state *s, const tori_action *legal, int count,

@@ -33,6 +33,8 @@ struct outlook {
     int line[GRID_SIZE + 1];      /* logit of completing a line, by missing cells */
     int effect[EFFECT_COUNT];     /* on that logit */
     int32_t weight[WEIGHT_COUNT]; /* in points, or shares of what they multiply */
+    int32_t forecast[FORECAST_COUNT];
+    int32_t doubt;
 };
 
 /*
@@ -92,6 +94,10 @@ struct plan {
     struct outlook drawn; /* if it is spent on drawing */
     int32_t tile[SIDE_COUNT][HELSINKI_TILES][CARD_SUPERS_MAX + 2]; /* by supers */
     uint32_t known[SIDE_COUNT];                                    /* tiles done */
+    int32_t paid[CARD_KINDS];                                      /* hand left */
+    uint64_t paid_known;                                           /* kinds done */
+    int32_t reach[HELSINKI_SPACES][CARD_COLOURS];                  /* after a build */
+    uint64_t reach_known;
 };
 
 void plan_init(struct plan *p, const struct helsinki_state *s);
@@ -111,6 +117,13 @@ int32_t plan_draw(struct plan *p, int space, bool has_third);
  * coats count as laid; OUTLOOK_NEVER if there is none. */
 int32_t plan_build(struct plan *p, int space, int kind, unsigned modifiers);
 int32_t plan_best_build(struct plan *p, int space, unsigned modifiers);
+
+/* Everything a seat has, with this hand: board, hand and coats. */
+int32_t seat_value(const struct outlook *o, const struct cards *hand);
+
+/* How good the actions look to the seat to move. */
+void rate_actions(const struct helsinki_state *s, const tori_action *legal, int count,
+                  int32_t *out);
 
 /* A choice without much thought. */
 tori_action pick_quickly(const struct helsinki_state *s, const tori_action *legal,

@@ -81,14 +81,19 @@ static void read_lines(struct outlook *o)
 static void read_weights(struct outlook *o)
 {
     const struct weight_row *r = weight_rows;
+    const struct forecast_row *f;
     int turns = o->turns, span;
 
     while (r < weight_rows + WEIGHT_ROWS - 2 && turns >= r[1].turns * OUTLOOK_TURN)
         r++;
+    f = forecast_rows + (r - weight_rows);
     span = (r[1].turns - r[0].turns) * OUTLOOK_TURN;
     turns = clamp(turns - r[0].turns * OUTLOOK_TURN, 0, span);
     for (int i = 0; i < WEIGHT_COUNT; i++)
         o->weight[i] = blend(r[0].weight[i], r[1].weight[i], turns, span);
+    for (int i = 0; i < FORECAST_COUNT; i++)
+        o->forecast[i] = blend(f[0].number[i], f[1].number[i], turns, span);
+    o->doubt = blend(f[0].doubt, f[1].doubt, turns, span);
 }
 
 void outlook_init(struct outlook *o, const struct helsinki_state *s, int seat, int pile,

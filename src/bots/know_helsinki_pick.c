@@ -10,8 +10,8 @@
 
 enum {
     LOT = 16,
-    BURIED = 14,      /* what a dead cell costs, in units of line_units */
-    UNIT = 90,        /* a unit in points */
+    BURIED = 16,      /* what a dead cell costs, in units of line_units */
+    UNIT = 80,        /* a unit in points */
     SUPER_UNITS = 22, /* what a super is worth, wherever it goes */
     COAT_UNITS = 20,
     BUILDS_MAX = 3, /* that are looked at, the biggest first */
@@ -19,7 +19,11 @@ enum {
 };
 
 /* By missing cells. */
-static const uint8_t line_units[GRID_SIZE + 1] = {90, 44, 28, 18, 11, 6, 2, 0};
+static const uint8_t line_units[GRID_SIZE + 1] = {90, 60, 42, 28, 17, 9, 4, 0};
+
+/* Quarters, by the place of the line: four lines that cross near the statue are soonest
+ * filled from all sides. */
+static const uint8_t place_quarters[GRID_SIZE] = {3, 3, 6, 3, 6, 3, 3};
 
 /* Cells that no tile can slide onto any more. */
 static uint64_t buried(uint64_t covered)
@@ -31,15 +35,24 @@ static uint64_t buried(uint64_t covered)
     return GRID_ALL & ~covered & ~open;
 }
 
+static int row_units(uint64_t free, int i)
+{
+    return line_units[bits_count(free & GRID_ROW << GRID_STRIDE * i)] * place_quarters[i];
+}
+
+static int column_units(uint64_t free, int i)
+{
+    return line_units[bits_count(free & GRID_COLUMN << i)] * place_quarters[i];
+}
+
 static int quick_board(uint64_t covered)
 {
     uint64_t free = GRID_ALL & ~covered;
-    int units = -BURIED * bits_count(buried(covered));
+    int quarters = 0;
 
     for (int i = 0; i < GRID_SIZE; i++)
-        units += line_units[bits_count(free & GRID_ROW << GRID_STRIDE * i)] +
-                 line_units[bits_count(free & GRID_COLUMN << i)];
-    return units;
+        quarters += row_units(free, i) + column_units(free, i);
+    return quarters / 4 - BURIED * bits_count(buried(covered));
 }
 
 static bool is_end_near(const struct helsinki_state *s)
@@ -189,47 +202,6 @@ static int pick_act(const struct outlook *o, const tori_action *legal, int count
     return 0;
 }
 
-static int pick_place(const struct helsinki_state *s, const tori_action *legal, int count)
-{
-    const struct shape *shape =
-        &helsinki_edition_of(s)->shape[helsinki_tile_of_card(s->build_card)];
-    const struct helsinki_board *b = &s->player[s->seat].board;
-    int best = 0, most = INT32_MIN;
-
-    for (int i = 0; i < count; i++) {
-        int with = helsinki_action_with(legal[i]);
-        uint64_t cells = shape->turn[with >> 8].cells << (with & 0xff);
-        int units =
-            quick_board(b->covered | cells) + COAT_UNITS * bits_count(b->coats & cells);
-
-        if (units > most) {
-            most = units;
-            best = i;
-        }
-    }
-    return best;
-}
-
-/* A roof or a free cell whose row and column lack least. */
-static int pick_cell(const struct helsinki_state *s, const tori_action *legal, int count)
-{
-    uint64_t free = GRID_ALL & ~s->player[s->seat].board.covered;
-    int best = 0, most = INT32_MIN;
-
-    for (int i = 0; i < count; i++) {
-        int cell = helsinki_action_with(legal[i]);
-        int row = line_units[bits_count(free & GRID_ROW << (cell & ~7))];
-        int column = line_units[bits_count(free & GRID_COLUMN << (cell & 7))];
-        int units = row + column + row * column / 32;
-
-        if (units > most) {
-            most = units;
-            best = i;
-        }
-    }
-    return best;
-}
-
 /* Points at once; joker tiles when the end is near; a second build if there is one. */
 static int pick_after(const struct helsinki_state *s, const tori_action *legal, int count)
 {
@@ -245,11 +217,23 @@ static int pick_after(const struct helsinki_state *s, const tori_action *legal, 
     return 0;
 }
 
+/* Where ratings come cheap. */
+static int pick_best(const struct helsinki_state *s, const tori_action *legal, int count)
+{
+    int32_t rating[TORI_ACTIONS_MAX];
+    int best = 0;
+
+    rate_actions(s, legal, count, rating);
+    for (int i = 1; i < count; i++)
+        if (rating[i] > rating[best])
+            best = i;
+    return best;
+}
+
 tori_action pick_quickly(const struct helsinki_state *s, const tori_action *legal,
                          int count, struct rng *rng)
 {
     uint32_t lot = rng_below(rng, LOT * (uint32_t)count);
-
     struct outlook o;
 
     if (lot < (uint32_t)count)
@@ -263,15 +247,13 @@ tori_action pick_quickly(const struct helsinki_state *s, const tori_action *lega
     case HELSINKI_BUILD:
         outlook_init(&o, s, s->seat, s->pile_count, s->seat + 1);
         return legal[pick_act(&o, legal, count)];
-    case HELSINKI_PLACE:
-        return legal[pick_place(s, legal, count)];
-    case HELSINKI_SUPER:
-    case HELSINKI_JOKER:
-    case HELSINKI_DROP:
-        return legal[pick_cell(s, legal, count)];
     case HELSINKI_AFTER:
         return legal[pick_after(s, legal, count)];
-    default: /* in card order the small cards come first and the jokers last */
+    case HELSINKI_EXPIRE:
+    case HELSINKI_DISCARD:
+    case HELSINKI_DISCARD_REST:
         return legal[0];
+    default:
+        return legal[pick_best(s, legal, count)];
     }
 }

@@ -15,6 +15,8 @@ void plan_init(struct plan *p, const struct helsinki_state *s)
     outlook_init(&p->drawn, s, s->seat, s->pile_count - 2, s->seat + 1);
     for (int side = 0; side < SIDE_COUNT; side++)
         p->known[side] = 0;
+    p->paid_known = 0;
+    p->reach_known = 0;
 }
 
 /* Put the best 'supers' roofs of the tile first; returns nothing more than sums. */
@@ -91,35 +93,52 @@ static int32_t tile_value(struct plan *p, enum side side, int tile, int supers)
     return p->tile[side][tile][supers];
 }
 
-/* What is left of the hand after the best payment; OUTLOOK_NEVER if it cannot pay. */
-static int32_t paid_hand(const struct outlook *o, int kind, unsigned modifiers)
+/* With one card of another colour that is no joker (A14). */
+static int32_t paid_with_wild(const struct outlook *o, const struct cards *hand,
+                              uint64_t same, int due)
 {
-    uint64_t same = card_kinds_of(card_colour(kind)) | bit(CARD_JOKER);
-    int due = o->e->number[kind] - 1 - (modifiers & HELSINKI_FEWER ? 1 : 0);
-    struct cards hand = o->p->hand;
+    uint64_t others = cards_kinds(hand) & ~same;
     int32_t best = OUTLOOK_NEVER;
-    uint64_t others;
 
-    if (due < 0)
+    if (due == 0 || cards_count(hand, same) < due - 1)
         return OUTLOOK_NEVER;
-    cards_take(&hand, kind);
-    if (!(modifiers & HELSINKI_WILD))
-        return cards_count(&hand, same) < due ? OUTLOOK_NEVER
-                                              : hand_value_without(o, &hand, same, due);
-    if (due == 0 || cards_count(&hand, same) < due - 1)
-        return OUTLOOK_NEVER;
-    others = cards_kinds(&hand) & ~same;
     while (others) {
-        int other = bits_pop(&others);
-        struct cards rest = hand;
+        struct cards rest = *hand;
         int32_t value;
 
-        cards_take(&rest, other);
+        cards_take(&rest, bits_pop(&others));
         value = hand_value_without(o, &rest, same, due - 1);
         if (value > best)
             best = value;
     }
     return best;
+}
+
+/* What is left of the hand after the best payment; OUTLOOK_NEVER if it cannot pay. */
+static int32_t pay(const struct outlook *o, int kind, unsigned modifiers)
+{
+    uint64_t same = card_kinds_of(card_colour(kind)) | bit(CARD_JOKER);
+    int due = o->e->number[kind] - 1 - (modifiers & HELSINKI_FEWER ? 1 : 0);
+    struct cards hand = o->p->hand;
+
+    if (due < 0)
+        return OUTLOOK_NEVER;
+    cards_take(&hand, kind);
+    if (modifiers & HELSINKI_WILD)
+        return paid_with_wild(o, &hand, same, due);
+    if (cards_count(&hand, same) < due)
+        return OUTLOOK_NEVER;
+    return hand_value_without(o, &hand, same, due);
+}
+
+static int32_t paid_hand(struct plan *p, int kind, unsigned modifiers)
+{
+    if (modifiers & (HELSINKI_FEWER | HELSINKI_WILD))
+        return pay(&p->built, kind, modifiers);
+    if (!(p->paid_known >> kind & 1))
+        p->paid[kind] = pay(&p->built, kind, 0);
+    p->paid_known |= bit(kind);
+    return p->paid[kind];
 }
 
 static int supers_of(const struct helsinki_state *s, int kind, unsigned modifiers)
@@ -165,14 +184,18 @@ static int32_t best_place(struct plan *p, int space, int kind, unsigned modifier
 }
 
 /* As if the build took all cards of its colour. */
-static int32_t reach_after_build(const struct outlook *o, int space, int kind)
+static int32_t reach_after_build(struct plan *p, int space, int colour)
 {
-    struct cards rest = o->p->hand;
-    uint64_t others = ~card_kinds_of(card_colour(kind));
+    int index = CARD_COLOURS * space + colour;
+    struct cards rest = p->built.p->hand;
 
+    if (p->reach_known >> index & 1)
+        return p->reach[space][colour];
     for (int i = 0; i < CARD_PLANES; i++)
-        rest.plane[i] &= others;
-    return hand_reach(o, &rest, space, 0);
+        rest.plane[i] &= ~card_kinds_of(colour);
+    p->reach_known |= bit(index);
+    p->reach[space][colour] = hand_reach(&p->built, &rest, space, 0);
+    return p->reach[space][colour];
 }
 
 static int32_t reach_after_draw(const struct outlook *o, int space)
@@ -192,14 +215,14 @@ int32_t plan_build(struct plan *p, int space, int kind, unsigned modifiers)
 
     if (!(p->built.buildable >> kind & 1))
         return OUTLOOK_NEVER;
-    hand = paid_hand(&p->built, kind, modifiers);
+    hand = paid_hand(p, kind, modifiers);
     if (hand == OUTLOOK_NEVER)
         return OUTLOOK_NEVER;
     place = best_place(p, space, kind, modifiers);
     if (place == OUTLOOK_NEVER)
         return OUTLOOK_NEVER;
     return place + hand + coats_after(&p->built, modifiers) +
-           reach_after_build(&p->built, space, kind);
+           reach_after_build(p, space, card_colour(kind));
 }
 
 int32_t plan_best_build(struct plan *p, int space, unsigned modifiers)
@@ -227,10 +250,8 @@ int32_t plan_draw(struct plan *p, int space, bool has_third)
         value += coats_value(o, o->p->meadow - 1, closed | 1u << HELSINKI_COAT_CARD3);
     else
         value += coats_value(o, o->p->meadow, closed);
-    value += o->weight[WEIGHT_BASE + o->s->players - 2] -
-             p->built.weight[WEIGHT_BASE + o->s->players - 2] +
-             bits_count(o->p->board.coats) *
-                 (o->weight[WEIGHT_GRID] - p->built.weight[WEIGHT_GRID]);
+    value += bits_count(o->p->board.coats) *
+             (o->weight[WEIGHT_GRID] - p->built.weight[WEIGHT_GRID]);
     return value + hand_value_drawn(o, &o->p->hand, o->e->slot[space], has_third) +
            reach_after_draw(o, space);
 }

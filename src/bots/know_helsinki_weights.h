@@ -44,8 +44,7 @@ struct line_effect {
 };
 
 enum weight {
-    WEIGHT_BASE, /* by players, from two on */
-    WEIGHT_CARD = WEIGHT_BASE + 3,
+    WEIGHT_CARD,
     WEIGHT_JOKER,
     WEIGHT_PAIR,   /* two cards of one colour */
     WEIGHT_UNSEEN, /* a card that only its owner has seen */
@@ -61,6 +60,20 @@ struct weight_row {
     int16_t weight[WEIGHT_COUNT];
 };
 
+/* From the value of a seat to the total it may expect. */
+enum forecast {
+    FORECAST_SHARE,  /* of the seat's value */
+    FORECAST_UNSEEN, /* a card that only its owner has seen */
+    FORECAST_BASE,   /* by players, from two on */
+    FORECAST_COUNT = FORECAST_BASE + 3
+};
+
+struct forecast_row {
+    uint8_t turns;
+    int16_t number[FORECAST_COUNT];
+    int16_t doubt; /* in points: what makes three games to one */
+};
+
 /* A coat action and what it brings, the best first. */
 struct coat_worth {
     uint8_t coat;
@@ -70,6 +83,7 @@ struct coat_worth {
 extern const struct line_row line_rows[LINE_ROWS];
 extern const struct line_effect line_effects[EFFECT_COUNT];
 extern const struct weight_row weight_rows[WEIGHT_ROWS];
+extern const struct forecast_row forecast_rows[WEIGHT_ROWS]; /* at the same turns */
 extern const int16_t build_worth[CARD_KINDS_OF_COLOUR]; /* 3 * (roofs - 2) + supers */
 extern const struct coat_worth coat_ladder[HELSINKI_COAT_COUNT];
 
