@@ -88,6 +88,25 @@ int32_t hand_reach(const struct outlook *o, const struct cards *hand, int space,
 /* What so many coats are worth if these actions are taken or covered. */
 int32_t coats_value(const struct outlook *o, int coats, unsigned closed);
 
+/* The actions that this player cannot buy any more. */
+static inline unsigned coats_closed(const struct outlook *o)
+{
+    return o->p->used | o->s->cover;
+}
+
+/* What the coats lose in value if one is laid on an action. */
+int32_t coats_price(const struct outlook *o, int coat);
+
+/* The seat's value after tile1 or tiles2, and after shift, at their best. */
+int32_t coats_joker(const struct outlook *o, int coat);
+int32_t coats_shift(const struct outlook *o);
+
+/* The board and the coats with a joker tile on a cell, 'spent' coats laid for it. */
+int32_t coats_joker_cell(const struct outlook *o, int cell, int spent, unsigned closed);
+
+/* The board after the best move of a super between two sets of roofs. */
+int32_t coats_best_shift(const struct outlook *o, uint64_t from, uint64_t to);
+
 /* The best that a seat can do with its turn from a space, and with single builds. */
 struct plan {
     struct outlook built; /* if the turn is spent on building */
@@ -101,6 +120,9 @@ struct plan {
 };
 
 void plan_init(struct plan *p, const struct helsinki_state *s);
+
+/* The supers that come with a tile (Q26, Q27). */
+int plan_supers(const struct helsinki_state *s, int kind, unsigned modifiers);
 
 /* Board, coats won and bonus card if a tile of a colour comes to lie on these cells:
  * value[n] with n supers on its best roofs. */

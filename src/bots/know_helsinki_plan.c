@@ -19,7 +19,7 @@ void plan_init(struct plan *p, const struct helsinki_state *s)
     p->reach_known = 0;
 }
 
-/* Put the best 'supers' roofs of the tile first; returns nothing more than sums. */
+/* sum[n]: what supers on the n best of these roofs are worth. */
 static void add_supers(const struct lines *l, const struct outlook *o, uint64_t cells,
                        int32_t *sum)
 {
@@ -53,8 +53,8 @@ void plan_place(const struct outlook *o, int colour, uint64_t cells, int32_t *va
 
     if (coats)
         whole += -coats * o->weight[WEIGHT_GRID] +
-                 coats_value(o, o->p->meadow + coats, o->p->used | o->s->cover) -
-                 coats_value(o, o->p->meadow, o->p->used | o->s->cover);
+                 coats_value(o, o->p->meadow + coats, coats_closed(o)) -
+                 coats_value(o, o->p->meadow, coats_closed(o));
     if (grid_spread(cells) & b->tiles[colour])
         whole += o->weight[WEIGHT_UNSEEN];
     add_supers(&l, o, cells, value);
@@ -141,7 +141,7 @@ static int32_t paid_hand(struct plan *p, int kind, unsigned modifiers)
     return p->paid[kind];
 }
 
-static int supers_of(const struct helsinki_state *s, int kind, unsigned modifiers)
+int plan_supers(const struct helsinki_state *s, int kind, unsigned modifiers)
 {
     int supers = card_supers(kind) + (modifiers & HELSINKI_SUPER1 ? 1 : 0);
     int roofs = card_roofs(kind);
@@ -154,7 +154,7 @@ static int supers_of(const struct helsinki_state *s, int kind, unsigned modifier
 /* The modifiers of a state are laid already. */
 static int32_t coats_after(const struct outlook *o, unsigned modifiers)
 {
-    unsigned closed = o->p->used | o->s->cover;
+    unsigned closed = coats_closed(o);
     int coats = o->p->meadow;
 
     for (int i = 0; i < 4; i++) {
@@ -168,7 +168,7 @@ static int32_t coats_after(const struct outlook *o, unsigned modifiers)
 
 static int32_t best_place(struct plan *p, int space, int kind, unsigned modifiers)
 {
-    int supers = supers_of(p->built.s, kind, modifiers);
+    int supers = plan_supers(p->built.s, kind, modifiers);
     int tile = helsinki_tile_of_card(kind);
     int32_t best = OUTLOOK_NEVER;
 
@@ -242,7 +242,7 @@ int32_t plan_best_build(struct plan *p, int space, unsigned modifiers)
 int32_t plan_draw(struct plan *p, int space, bool has_third)
 {
     const struct outlook *o = &p->drawn;
-    unsigned closed = o->p->used | o->s->cover;
+    unsigned closed = coats_closed(o);
     struct lines l;
     int32_t value = board_value(&l, o, o->p->board.covered, o->p->board.supers);
 

@@ -12,11 +12,6 @@ static int32_t max(int32_t a, int32_t b)
     return a > b ? a : b;
 }
 
-static unsigned closed_coats(const struct outlook *o)
-{
-    return o->p->used | o->s->cover;
-}
-
 /* Everything a seat has, with its hand as it is. */
 int32_t seat_value(const struct outlook *o, const struct cards *hand)
 {
@@ -24,73 +19,7 @@ int32_t seat_value(const struct outlook *o, const struct cards *hand)
     struct lines l;
 
     return board_value(&l, o, b->covered, b->supers) + hand_value(o, hand) +
-           coats_value(o, o->p->meadow, closed_coats(o));
-}
-
-static uint64_t joker_cells(const struct outlook *o)
-{
-    uint64_t roofs = o->p->board.covered & ~o->e->statue;
-
-    return grid_spread(roofs) & ~o->p->board.covered;
-}
-
-/* The board and the coat won with a joker tile on a cell. */
-static int32_t joker_value(const struct outlook *o, int cell, int spent, unsigned closed)
-{
-    const struct helsinki_board *b = &o->p->board;
-    struct lines l;
-    int won = (int)(b->coats >> cell & 1);
-
-    return board_value(&l, o, b->covered | bit(cell), b->supers) +
-           coats_value(o, o->p->meadow - spent + won, closed) -
-           won * o->weight[WEIGHT_GRID];
-}
-
-/* The best cell after the coat is spent; a second tile is worth about as much again. */
-static int32_t joker_coat_value(const struct outlook *o, int coat)
-{
-    unsigned closed = closed_coats(o) | 1u << coat;
-    uint64_t cells = joker_cells(o);
-    int32_t before =
-        board_value(&(struct lines){0}, o, o->p->board.covered, o->p->board.supers);
-    int32_t best = OUTLOOK_NEVER;
-
-    while (cells)
-        best = max(best, joker_value(o, bits_pop(&cells), 1, closed));
-    if (coat == HELSINKI_COAT_TILES2)
-        best += max(0, best - coats_value(o, o->p->meadow - 1, closed) - before);
-    return best + hand_value(o, &o->p->hand);
-}
-
-static int32_t super_gain(const struct outlook *o, const struct lines *l, int from,
-                          int to)
-{
-    return lines_super(l, o, to) - lines_super(l, o, from);
-}
-
-static int32_t best_shift(const struct outlook *o, uint64_t from, uint64_t to)
-{
-    const struct helsinki_board *b = &o->p->board;
-    struct lines l;
-    int32_t value = board_value(&l, o, b->covered, b->supers), best = OUTLOOK_NEVER;
-
-    while (from) {
-        int lifted = bits_pop(&from);
-        uint64_t targets = to;
-
-        while (targets)
-            best = max(best, super_gain(o, &l, lifted, bits_pop(&targets)));
-    }
-    return value + best;
-}
-
-static int32_t shift_value(const struct outlook *o)
-{
-    const struct helsinki_board *b = &o->p->board;
-    uint64_t roofs = b->covered & ~o->e->statue & ~b->supers;
-
-    return best_shift(o, b->supers, roofs) + hand_value(o, &o->p->hand) +
-           coats_value(o, o->p->meadow - 1, closed_coats(o) | 1u << HELSINKI_COAT_SHIFT);
+           coats_value(o, o->p->meadow, coats_closed(o));
 }
 
 /* An action that only makes sense with others, which search may find. */
@@ -115,13 +44,6 @@ static int space_after(const struct helsinki_state *s, int steps)
     return (s->player[s->seat].pawn + steps) % HELSINKI_SPACES;
 }
 
-/* A coat for moving, in points. */
-static int32_t coat_price(const struct outlook *o, int coat)
-{
-    return coats_value(o, o->p->meadow, closed_coats(o)) -
-           coats_value(o, o->p->meadow - 1, closed_coats(o) | 1u << coat);
-}
-
 static int32_t rate_stride(struct plan *p, int coat)
 {
     int reach = coat == HELSINKI_COAT_STRIDE6 ? 6 : 5;
@@ -129,7 +51,7 @@ static int32_t rate_stride(struct plan *p, int coat)
 
     for (int steps = 4; steps <= reach; steps++)
         best = max(best, plan_space(p, space_after(p->built.s, steps)));
-    return best - coat_price(&p->built, coat);
+    return best - coats_price(&p->built, coat);
 }
 
 static int32_t rate_move(struct plan *p, tori_action a)
@@ -145,7 +67,7 @@ static int32_t rate_move(struct plan *p, tori_action a)
         return rate_stride(p, with);
     case HELSINKI_COAT_BACK:
         return plan_space(p, space_after(s, HELSINKI_SPACES - 1)) -
-               coat_price(&p->built, with);
+               coats_price(&p->built, with);
     default:
         return OUTLOOK_NEVER;
     }
@@ -212,7 +134,7 @@ static void rate_cards(const struct outlook *o, const tori_action *legal, int co
         struct cards hand = o->p->hand;
 
         if (helsinki_action_verb(legal[i]) == HELSINKI_DO_COAT) {
-            out[i] = hand_value(o, &hand) - coat_price(o, kind) - KNOWLEDGE_POINT / 2;
+            out[i] = hand_value(o, &hand) - coats_price(o, kind) - KNOWLEDGE_POINT / 2;
             continue;
         }
         cards_take(&hand, kind);
@@ -223,22 +145,12 @@ static void rate_cards(const struct outlook *o, const tori_action *legal, int co
     settle_unknown(out, count);
 }
 
-static int supers_due(const struct helsinki_state *s)
-{
-    int supers = card_supers(s->build_card) + (s->modifiers & HELSINKI_SUPER1 ? 1 : 0);
-    int roofs = card_roofs(s->build_card);
-
-    if (supers > roofs)
-        supers = roofs;
-    return supers < s->supers ? supers : s->supers;
-}
-
 static void rate_places(const struct outlook *o, const tori_action *legal, int count,
                         int32_t *out)
 {
     const struct helsinki_state *s = o->s;
     const struct shape *shape = &o->e->shape[helsinki_tile_of_card(s->build_card)];
-    int supers = supers_due(s);
+    int supers = plan_supers(s, s->build_card, s->modifiers);
 
     for (int i = 0; i < count; i++) {
         int with = helsinki_action_with(legal[i]);
@@ -281,7 +193,7 @@ static int32_t rate_further_build(const struct outlook *o, int coat)
 
     plan_init(&p, o->s);
     built = plan_best_build(&p, o->p->pawn, 0);
-    return built == OUTLOOK_NEVER ? OUTLOOK_NEVER : built - coat_price(o, coat);
+    return built == OUTLOOK_NEVER ? OUTLOOK_NEVER : built - coats_price(o, coat);
 }
 
 static int32_t rate_after_coat(const struct outlook *o, int coat)
@@ -289,11 +201,11 @@ static int32_t rate_after_coat(const struct outlook *o, int coat)
     switch (coat) {
     case HELSINKI_COAT_TILE1:
     case HELSINKI_COAT_TILES2:
-        return joker_coat_value(o, coat);
+        return coats_joker(o, coat);
     case HELSINKI_COAT_SHIFT:
-        return shift_value(o);
+        return coats_shift(o);
     default: /* points */
-        return seat_value(o, &o->p->hand) - coat_price(o, coat) +
+        return seat_value(o, &o->p->hand) - coats_price(o, coat) +
                o->e->action_points * KNOWLEDGE_POINT;
     }
 }
@@ -322,7 +234,7 @@ static void rate_jokers(const struct outlook *o, const tori_action *legal, int c
                         int32_t *out)
 {
     for (int i = 0; i < count; i++)
-        out[i] = joker_value(o, helsinki_action_with(legal[i]), 0, closed_coats(o));
+        out[i] = coats_joker_cell(o, helsinki_action_with(legal[i]), 0, coats_closed(o));
 }
 
 static void rate_lift(const struct outlook *o, const tori_action *legal, int count,
@@ -332,7 +244,7 @@ static void rate_lift(const struct outlook *o, const tori_action *legal, int cou
     uint64_t roofs = b->covered & ~o->e->statue & ~b->supers;
 
     for (int i = 0; i < count; i++)
-        out[i] = best_shift(o, bit(helsinki_action_with(legal[i])), roofs);
+        out[i] = coats_best_shift(o, bit(helsinki_action_with(legal[i])), roofs);
 }
 
 static void rate_drop(const struct outlook *o, const tori_action *legal, int count,
