@@ -1,7 +1,7 @@
 /*
  * The numbers behind what is known about Helsinki, tuned by play: all were shifted
  * at once, up in one player and down in the other, and moved towards the winner, over
- * 110,000 games of two and three players that each pair played in all seats on the
+ * 125,000 games of two and three players that each pair played in all seats on the
  * same cards. The forecast was then fitted, by least squares, to the final totals of
  * 10,000 games of two to four players. Rows are read at turns left and blended in
  * between.
