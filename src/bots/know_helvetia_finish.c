@@ -185,7 +185,7 @@ static bool is_chain(const struct helvetia_edition *e, int kind, int other)
 
 int32_t hve_site_value(const struct helvetia_state *s, int village, int place, int kind)
 {
-    enum { COMPANION = 40, CHAIN = 120 };
+    enum { SIDE = 10, COMPANION = 40, CHAIN = 120 };
     const struct helvetia_edition *e = helvetia_edition_of(s);
     const struct helvetia_village *v = &s->village[village];
     int32_t value = 0;
@@ -196,6 +196,7 @@ int32_t hve_site_value(const struct helvetia_state *s, int village, int place, i
 
         if (!(e->quarter[q] >> place & 1))
             continue;
+        value += SIDE;
         while (others) {
             int other = v->kind[bits_pop(&others)];
 
