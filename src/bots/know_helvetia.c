@@ -59,7 +59,8 @@ static void evaluate(const struct tori_state *s, int32_t *out)
     hve_expect(helvetia_const(s), out);
 }
 
-/* From the first turn to the last, as games fitted the weights' expectations. */
+/* From the first turn to the last: with these the win chances that follow from the
+ * expectations fit played games best. */
 static int32_t doubt(const struct tori_state *s)
 {
     enum { FIRST = 5 * KNOWLEDGE_POINT, LAST = 5 * KNOWLEDGE_POINT / 4 };

@@ -1,13 +1,17 @@
 /*
  * Quick choices for playing on: each action has a value from what is seen at once,
- * and a lot of up to a point is added, so that not every game is the same.
+ * and a lot of up to half a point is added, so that not every game is the same.
  */
 
 #include "base/bits.h"
 #include "base/rng.h"
 #include "bots/know_helvetia.h"
 
-enum { POINT = 1024 };
+enum {
+    POINT = 1024,
+    LOT_BITS = 9, /* half a point */
+    LOTS_OF_A_DRAW = 64 / LOT_BITS,
+};
 
 static uint32_t people_of(const struct helvetia_state *s, int village, int seat)
 {
@@ -43,17 +47,34 @@ static int value_deliver(const struct helvetia_state *s, tori_action a)
     return value;
 }
 
+/* Units of a building's cost that nobody awake makes and that have to be bought. */
+static int units_to_buy(const struct helvetia_state *s, int kind)
+{
+    const struct helvetia_edition *e = helvetia_edition_of(s);
+    uint64_t sold = e->bought;
+    int units = 0;
+
+    while (sold) {
+        int good = bits_pop(&sold);
+        int lacking = e->cost[kind][good] - s->player[s->seat].workers[e->maker[good]];
+
+        units += lacking > 0 ? lacking : 0;
+    }
+    return units;
+}
+
 static int value_build(const struct helvetia_state *s, tori_action a)
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);
     const struct helvetia_player *p = &s->player[s->seat];
     int kind = helvetia_action_arg(a, 0), good = e->makes[kind];
-    int value = 300 + (p->centre[HELVETIA_MAN] + p->centre[HELVETIA_WOMAN] ? 400 : 0);
+    int value = -350 * units_to_buy(s, kind);
 
     if (!(e->homes >> kind & 1))
-        return POINT * e->victory;
+        return value + POINT * e->victory;
+    value += p->centre[HELVETIA_MAN] + p->centre[HELVETIA_WOMAN] ? 1200 : 300;
     if (good != HELVETIA_NO_GOOD && !(p->delivered >> good & 1))
-        value += 300 + (s->goods_tile[good] ? 0 : 300 * e->goods_tile[good]);
+        value += 400 + (s->goods_tile[good] ? 0 : 300 * e->goods_tile[good]);
     return value;
 }
 
@@ -68,9 +89,16 @@ static int value_marry(const struct helvetia_state *s, tori_action a)
     return value + (s->player[s->seat].present >> kind & 1 ? 0 : 300);
 }
 
+/* As long as nobody waits, and there are rounds to come in which a child can work. */
 static int value_birth(const struct helvetia_state *s)
 {
-    return hve_points(s, s->seat) * 2 < hve_goal(s) ? 800 : -500;
+    const struct helvetia_player *p = &s->player[s->seat];
+    int waiting = p->centre[HELVETIA_MAN] + p->centre[HELVETIA_WOMAN] +
+                  p->school[HELVETIA_MAN] + p->school[HELVETIA_WOMAN];
+
+    if (2 * hve_points(s, s->seat) > hve_goal(s))
+        return -POINT;
+    return waiting < 3 ? 900 : 100;
 }
 
 /* Who works and how: the straight way, then exchanges, then coins. */
@@ -125,8 +153,9 @@ tori_action hve_pick(const struct tori_state *s, const tori_action *legal, int c
     if (count == 1)
         return legal[0];
     for (int i = 0; i < count; i++) {
-        lots = i % 6 == 0 ? rng_next(rng) : lots >> 10;
-        int value = value_of(helvetia_const(s), legal[i]) + (int)(lots & (POINT - 1));
+        lots = i % LOTS_OF_A_DRAW == 0 ? rng_next(rng) : lots >> LOT_BITS;
+        int lot = (int)(lots & ((1u << LOT_BITS) - 1));
+        int value = value_of(helvetia_const(s), legal[i]) + lot;
 
         if (value > most) {
             most = value;
