@@ -24,20 +24,16 @@ static int32_t pending_value(const struct outlook *o)
     return build_worth[s->build_card % CARD_KINDS_OF_COLOUR];
 }
 
-/* What a seat may expect; of the others' hands only what everybody has seen counts. */
+/* What a seat may expect. The hands of all seats count, since all are imagined. */
 static int32_t expectation(const struct outlook *o, int seat)
 {
     const struct helsinki_player *p = o->p;
-    bool is_mover = seat == o->s->seat;
-    const struct cards *hand = is_mover ? &p->hand : &p->known;
-    int32_t value = seat_value(o, hand) + hand_reach(o, hand, p->pawn, 0) +
+    int32_t value = seat_value(o, &p->hand) + hand_reach(o, &p->hand, p->pawn, 0) +
                     bits_count(p->board.coats) * o->weight[WEIGHT_GRID];
-    int unseen = p->hand_count - cards_total(hand);
 
-    if (is_mover)
+    if (seat == o->s->seat)
         value += pending_value(o);
     return (int32_t)((int64_t)value * o->forecast[FORECAST_SHARE] / KNOWLEDGE_POINT) +
-           unseen * o->forecast[FORECAST_UNSEEN] +
            o->forecast[FORECAST_BASE + o->s->players - 2] +
            (p->points + p->bonus) * KNOWLEDGE_POINT;
 }
@@ -79,12 +75,13 @@ static tori_action pick(const struct tori_state *s, const tori_action *legal, in
 
 const struct knowledge know_helsinki = {
     .game = &helsinki,
-    .style = {.explore = 1000,
+    .style = {.explore = 4000,
               .urgency = 500,
-              .temperature = 700,
+              .temperature = 400,
               .mixed = 100,
-              .horizon = SEARCH_TO_THE_END,
+              .horizon = 4,
               .wandering = 50,
+              .careful = 1000,
               .margin = 200},
     .rate = rate,
     .evaluate = evaluate,

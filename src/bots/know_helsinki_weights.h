@@ -62,9 +62,8 @@ struct weight_row {
 
 /* From the value of a seat to the total it may expect. */
 enum forecast {
-    FORECAST_SHARE,  /* of the seat's value */
-    FORECAST_UNSEEN, /* a card that only its owner has seen */
-    FORECAST_BASE,   /* by players, from two on */
+    FORECAST_SHARE, /* of the seat's value */
+    FORECAST_BASE,  /* by players, from two on */
     FORECAST_COUNT = FORECAST_BASE + 3
 };
 

@@ -70,11 +70,11 @@ static int32_t doubt(const struct tori_state *s)
 
 const struct knowledge know_helvetia = {
     .game = &helvetia,
-    .style = {.explore = 1000,
+    .style = {.explore = 2000,
               .urgency = 500,
               .temperature = 700,
               .mixed = 100,
-              .horizon = 2,
+              .horizon = 1,
               .wandering = 50,
               .margin = 200},
     .rate = hve_rate,

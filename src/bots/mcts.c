@@ -15,6 +15,7 @@ enum option {
     WIDENING,
     HORIZON,
     WANDERING,
+    CAREFUL,
     MARGIN,
 };
 
@@ -38,6 +39,8 @@ static const struct bot_option options[] = {
                  -1, SEARCH_TO_THE_END, AS_SUITS},
     [WANDERING] = {"wandering", "share of lots while playing on, in thousandths",
                    -1, 1000, AS_SUITS},
+    [CAREFUL] = {"careful", "share of actions by rating while playing on, in thousandths",
+                 -1, 1000, AS_SUITS},
     [MARGIN] = {"margin", "share of the lead in a result, in thousandths",
                 -1, 1000, AS_SUITS},
     {0},
@@ -61,6 +64,7 @@ static struct search_style style_of(const int64_t *v, const struct knowledge *kn
     set_if_given(&style.widening, v[WIDENING]);
     set_if_given(&style.horizon, v[HORIZON]);
     set_if_given(&style.wandering, v[WANDERING]);
+    set_if_given(&style.careful, v[CAREFUL]);
     set_if_given(&style.margin, v[MARGIN]);
     return style;
 }

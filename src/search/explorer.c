@@ -13,13 +13,17 @@
 #define FIRST_SPREAD 0.2f
 #define FIRST_COUNT  10.0f
 
+/* Where all results are the same, curiosity must not die. */
+#define LEAST_SPREAD 0.05f
+
 enum { SIMS_BETWEEN_CHECKS = 16 };
 
 static float spread_of(const struct explorer *x)
 {
     float first = FIRST_SPREAD * FIRST_SPREAD * FIRST_COUNT;
+    float spread = sqrtf((x->squares + first) / (x->count + FIRST_COUNT));
 
-    return sqrtf((x->squares + first) / (x->count + FIRST_COUNT));
+    return spread > LEAST_SPREAD ? spread : LEAST_SPREAD;
 }
 
 static void learn_spread(struct explorer *x, float result)

@@ -5,7 +5,7 @@
  * What is known about playing a game well, as against playing it by the rules:
  * search and the greedy bot ask for it, one file a game answers (bots/know_*.c).
  *
- * Every function is given a whole state, imagined by resample(): what it says must
+ * Every function is given a whole state, imagined by resample(). rate() and pick() must
  * rest on what the seat to move can see of it. Nothing here changes the state,
  * allocates or keeps anything, and the same question always has the same answer on
  * every machine: points are whole numbers of KNOWLEDGE_POINT.

@@ -6,6 +6,19 @@
 
 enum { ACTIONS_LIMIT = 100000 };
 
+static tori_action best_rated(const struct knowledge *know, const struct tori_state *s,
+                              const tori_action *legal, int count)
+{
+    int32_t rating[TORI_ACTIONS_MAX];
+    int best = 0;
+
+    know->rate(s, legal, count, rating);
+    for (int i = 1; i < count; i++)
+        if (rating[i] > rating[best])
+            best = i;
+    return legal[best];
+}
+
 static tori_action pick_action(const struct search_settings *settings,
                                const struct tori_game *game, const struct tori_state *s,
                                struct rng *rng)
@@ -17,6 +30,8 @@ static tori_action pick_action(const struct search_settings *settings,
         return legal[0];
     if (!settings->know || (int)rng_below(rng, 1000) < settings->style.wandering)
         return legal[rng_below(rng, (uint32_t)count)];
+    if ((int)rng_below(rng, 1000) < settings->style.careful)
+        return best_rated(settings->know, s, legal, count);
     return settings->know->pick(s, legal, count, rng);
 }
 

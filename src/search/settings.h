@@ -22,7 +22,8 @@ struct search_style {
     /* What a leaf is worth. */
     int horizon;   /* turns that are played on before it is evaluated */
     int wandering; /* share of actions by lot while playing on */
-    int margin;    /* share of the lead in points in a result; the rest is the win */
+    int careful; /* share of actions, of the others, by rating and not by a quick look */
+    int margin;  /* share of the lead in points in a result; the rest is the win */
 };
 
 /* For a game of which nothing but the rules is known. */
