@@ -30,9 +30,9 @@ static tori_action choose_easy(struct bot_player *p, const struct bot_question *
 }
 
 static const struct bot_option limits_of_easy[] = {THINKING_LIMITS(50), {0}};
-static const struct bot_option limits_of_normal[] = {THINKING_LIMITS(200), {0}};
-static const struct bot_option limits_of_hard[] = {THINKING_LIMITS(800), {0}};
-static const struct bot_option limits_of_expert[] = {THINKING_LIMITS(4000), {0}};
+static const struct bot_option limits_of_normal[] = {THINKING_LIMITS(150), {0}};
+static const struct bot_option limits_of_hard[] = {THINKING_LIMITS(600), {0}};
+static const struct bot_option limits_of_expert[] = {THINKING_LIMITS(3000), {0}};
 
 const struct bot bot_easy = {
     .name = "easy",
