@@ -8,7 +8,7 @@ ARCH     = native
 WARN     = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
 CFLAGS   = -std=gnu17 -D_GNU_SOURCE $(WARN) -g -fno-strict-aliasing -ffp-contract=off \
 	-include base/banned.h -Isrc
-LIBS     = $(shell pkg-config --libs jansson) -lm -lpthread
+LIBS     = $(shell pkg-config --libs jansson libsodium sqlite3) -lm -lpthread
 FUZZ_SECONDS = 60
 MAKEFLAGS += --no-print-directory -j$(shell nproc)
 .DEFAULT_GOAL := all
@@ -27,7 +27,8 @@ fuzz    = -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=
 
 # ---- Files ------------------------------------------------------------------
 
-FOLDERS   = base engine games games/helsinki games/helvetia search bots arena cli
+FOLDERS   = base engine games games/helsinki games/helvetia search bots arena fair people \
+	store cli
 SOURCES   = $(foreach f,$(FOLDERS),$(sort $(wildcard src/$(f)/*.c)))
 MADE      = $(foreach g,helsinki helvetia,build/made/$(g)_edition_text.c build/made/$(g)_rules_text.c)
 UNITS     = $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
@@ -51,7 +52,7 @@ build/tori: build/release/tori
 define variant_rules
 .PRECIOUS: build/$(1)/%.o
 
-build/$(1)/%.o: %.c build/.packages
+build/$(1)/%.o: %.c | build/.packages
 	@mkdir -p $$(@D)
 	@echo "  $(1) $$<"
 	@$(2) $$(CFLAGS) -Itests $($(1)) -MMD -MP -c -o $$@ $$<
@@ -95,19 +96,19 @@ build/made/%_rules_text.c: docs/rules/%.md tools/embed
 
 packages = @mkdir -p build && tools/install-packages $(1) && touch $@
 
-build/.packages: tools/install-packages
-	$(call packages,gcc libc6-dev pkg-config libjansson-dev)
+build/.packages: tools/install-packages Makefile
+	$(call packages,gcc libc6-dev pkg-config libjansson-dev libsodium-dev libsqlite3-dev)
 
-build/.packages-test: tools/install-packages
+build/.packages-test: tools/install-packages Makefile
 	$(call packages,libcmocka-dev python3)
 
-build/.packages-count: tools/install-packages
+build/.packages-count: tools/install-packages Makefile
 	$(call packages,valgrind)
 
-build/.packages-fuzz: tools/install-packages
+build/.packages-fuzz: tools/install-packages Makefile
 	$(call packages,clang libclang-rt-dev)
 
-build/.packages-format: tools/install-packages
+build/.packages-format: tools/install-packages Makefile
 	$(call packages,clang-format)
 
 # ---- Play -------------------------------------------------------------------
