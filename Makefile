@@ -123,7 +123,7 @@ test_programs = build/$(1)/tori build/$(1)/scenarios build/$(1)/trace \
 	$(UNITS:%=build/$(1)/%) $(FUZZERS:%=build/$(1)/drive_%)
 
 $(call objects,release,$(wildcard tests/unit/*.c)) \
-$(call objects,san,$(wildcard tests/unit/*.c)): build/.packages-test
+$(call objects,san,$(wildcard tests/unit/*.c)): | build/.packages-test
 
 test: build/tori $(call test_programs,release) $(call test_programs,san)
 	@tests/run all
@@ -137,7 +137,7 @@ test-%: build/tori $(call test_programs,release)
 
 fuzz: build/.packages-fuzz $(FUZZERS:%=build/fuzz/fuzz_%)
 	@tests/fuzz/run $(FUZZ_SECONDS) $(FUZZERS)
-$(call library,fuzz): build/.packages-fuzz
+$(call library,fuzz): | build/.packages-fuzz
 
 # ---- Bench ------------------------------------------------------------------
 
