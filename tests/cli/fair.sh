@@ -58,5 +58,9 @@ file=tests/cli/records/fair-helsinki.rec
 { sed '/^deal/,$d' "$file" && echo "deal p2"; } >"$work/lot.rec"
 both "$work/lot.rec" 1 "action 1: chance played 'deal p2'"
 
+# The program in the document, which ends with values to compare.
+awk '/^```python$/ { on = 1; next } /^```$/ { on = 0 } on' docs/FAIRNESS.md >"$work/doc.py"
+judges 0 "as documented" python3 "$work/doc.py"
+
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]
