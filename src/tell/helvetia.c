@@ -3,12 +3,13 @@
  * off the view and the edition; the rules stay where they are.
  */
 
+#include "tell/helvetia.h"
+
 #include <ctype.h>
 
 #include "base/bits.h"
 #include "base/strbuf.h"
-#include "cli/draw_helvetia.h"
-#include "cli/drawing.h"
+#include "tell/teller.h"
 
 /* The first three letters, but for the second goat. */
 const char *const tell_helvetia_short_kinds[] = {
@@ -193,7 +194,7 @@ static void append_coin(const struct helvetia_state *s, int seat, struct strbuf 
         strbuf_appendf(out, "goes to the centre of %c", helvetia_village_names[s->seat]);
 }
 
-void tell_helvetia_words(const struct scene *scene, tori_action a, struct strbuf *out)
+static void append_words(const struct scene *scene, tori_action a, struct strbuf *out)
 {
     const struct helvetia_state *s = helvetia_const(scene->view);
     const struct helvetia_edition *e = helvetia_edition_of(s);
@@ -262,7 +263,7 @@ void tell_helvetia_words(const struct scene *scene, tori_action a, struct strbuf
 }
 
 /* In long lists: what stands there, what it costs, what it brings, who gets up. */
-void tell_helvetia_mark(const struct scene *scene, tori_action a, struct strbuf *out)
+static void append_mark(const struct scene *scene, tori_action a, struct strbuf *out)
 {
     const struct helvetia_state *s = helvetia_const(scene->view);
     int first = helvetia_action_arg(a, 0), tile, branches, spot;
@@ -291,3 +292,13 @@ void tell_helvetia_mark(const struct scene *scene, tori_action a, struct strbuf 
     }
     strbuf_append(out, tell_helvetia_short_kinds[kind_at(s, spot)]);
 }
+
+const struct teller teller_helvetia = {
+    .game = "helvetia",
+    .task = tell_helvetia_task,
+    .words = append_words,
+    .mark = append_mark,
+    .marks = "bri: brickyard; WBg: wood, brick, grain; 001: two of 0, one of 1",
+    .plan = tell_helvetia_plan,
+    .tie_break = "among equals the one with more villagers awake wins (R71)",
+};

@@ -13,12 +13,12 @@
 #include <strings.h>
 
 #include "base/bits.h"
-#include "base/strbuf.h"
-#include "cli/draw_helvetia.h"
-#include "cli/drawing.h"
 #include "base/echo.h"
-#include "cli/wrap.h"
+#include "base/strbuf.h"
+#include "base/wrap.h"
 #include "games/helvetia/plan.h"
+#include "tell/helvetia.h"
+#include "tell/scene.h"
 
 enum { PRICE_COLUMN = 4, STEPS_COLUMN = 24, DELIVERY_STEPS_COLUMN = 14 };
 
@@ -296,7 +296,7 @@ static void append_unknown(const struct scene *scene, const char *what,
     strbuf_append_char(out, '.');
 }
 
-void plan_helvetia(const struct scene *scene, const char *what, struct strbuf *out)
+void tell_helvetia_plan(const struct scene *scene, const char *what, struct strbuf *out)
 {
     uint64_t names = find_names(what);
     struct question q;

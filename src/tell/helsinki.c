@@ -3,9 +3,10 @@
  * read off the view and the edition; the rules stay where they are.
  */
 
+#include "tell/helsinki.h"
+
 #include "base/strbuf.h"
-#include "cli/draw_helsinki.h"
-#include "cli/drawing.h"
+#include "tell/teller.h"
 
 const char *const tell_helsinki_sides[] = {
     [SIDE_NORTH] = "north",
@@ -143,7 +144,7 @@ static void append_deal(const struct scene *scene, struct strbuf *out)
     }
 }
 
-void tell_helsinki_words(const struct scene *scene, tori_action a, struct strbuf *out)
+static void append_words(const struct scene *scene, tori_action a, struct strbuf *out)
 {
     const struct helsinki_state *s = helsinki_const(scene->view);
     const uint8_t *slots = helsinki_edition_of(s)->slot[mover(s)->pawn];
@@ -184,7 +185,7 @@ void tell_helsinki_words(const struct scene *scene, tori_action a, struct strbuf
     }
 }
 
-void tell_helsinki_mark(const struct scene *scene, tori_action a, struct strbuf *out)
+static void append_mark(const struct scene *scene, tori_action a, struct strbuf *out)
 {
     const struct helsinki_state *s = helsinki_const(scene->view);
     enum helsinki_verb verb = helsinki_action_verb(a);
@@ -231,7 +232,7 @@ static void append_tile(const struct helsinki_state *s, struct strbuf *out)
         strbuf_appendf(out, "), pushed from the %s", tell_helsinki_sides[side]);
 }
 
-void tell_helsinki_task(const struct scene *scene, struct strbuf *out)
+static void append_task(const struct scene *scene, struct strbuf *out)
 {
     const struct helsinki_state *s = helsinki_const(scene->view);
 
@@ -251,3 +252,12 @@ void tell_helsinki_task(const struct scene *scene, struct strbuf *out)
         strbuf_append(out, ", or add a coat");
     strbuf_append_char(out, '.');
 }
+
+const struct teller teller_helsinki = {
+    .game = "helsinki",
+    .task = append_task,
+    .words = append_words,
+    .mark = append_mark,
+    .marks = "C wins a coat, ! draws a bonus card",
+    .tie_break = "among equals the later in turn order wins (R80)",
+};
