@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "tell/scene.h"
+#include "tell/teller.h"
 
 void line_append(const struct scene *s, const struct tori_state *state, tori_action a,
                  struct strbuf *out)
@@ -25,4 +25,11 @@ void line_append(const struct scene *s, const struct tori_state *state, tori_act
         strbuf_truncate(out, start);
     else
         strbuf_append_char(out, ')');
+}
+
+const char *line_rule(const struct tori_game *game, tori_action a)
+{
+    const struct teller *t = teller_find(game);
+
+    return t && t->rule ? t->rule(a) : NULL;
 }

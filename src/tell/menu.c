@@ -24,8 +24,9 @@ static struct menu_entry *add(struct menu *m, tori_action a, const char *text)
 
     if (strlen(text) >= sizeof(e->text))
         BUG("the notation '%s' is too long for a menu", text);
-    *e = (struct menu_entry){.action = a};
-    snprintf(e->text, sizeof(e->text), "%s", text);
+    e->action = a;
+    e->words[0] = e->mark[0] = '\0';
+    memcpy(e->text, text, strlen(text) + 1);
     return e;
 }
 
@@ -36,21 +37,28 @@ void menu_add(struct menu *m, tori_action a, const char *text, const char *words
     snprintf(e->words, sizeof(e->words), "%s", words);
 }
 
-static void add_from_scene(struct menu *m, const struct scene *s, tori_action a)
+static void copy(char *to, size_t room, const struct strbuf *from)
+{
+    size_t length = from->length < room ? from->length : room - 1;
+
+    memcpy(to, from->text, length);
+    to[length] = '\0';
+}
+
+static void add_from_scene(struct menu *m, const struct scene *s, tori_action a,
+                           struct strbuf *text)
 {
     struct menu_entry *e;
-    struct strbuf text;
 
-    strbuf_init(&text);
-    s->game->format(s->view, a, &text);
-    e = add(m, a, text.text);
-    strbuf_reset(&text);
-    scene_append_words(s, a, &text);
-    snprintf(e->words, sizeof(e->words), "%s", text.text);
-    strbuf_reset(&text);
-    scene_append_mark(s, a, &text);
-    snprintf(e->mark, sizeof(e->mark), "%s", text.text);
-    strbuf_release(&text);
+    strbuf_reset(text);
+    s->game->format(s->view, a, text);
+    e = add(m, a, text->text);
+    strbuf_reset(text);
+    scene_append_words(s, a, text);
+    copy(e->words, sizeof(e->words), text);
+    strbuf_reset(text);
+    scene_append_mark(s, a, text);
+    copy(e->mark, sizeof(e->mark), text);
 }
 
 /* What ends the turn comes last, as it is the last thing to do. */
@@ -72,12 +80,15 @@ void menu_init(struct menu *m, const struct scene *s)
     const struct teller *t = teller_find(s->game);
     tori_action legal[TORI_ACTIONS_MAX];
     int n = s->game->legal(s->view, legal);
+    struct strbuf text;
 
+    strbuf_init(&text);
     m->count = 0;
     m->marks = t ? t->marks : NULL;
     for (int i = 0; i < n; i++)
-        add_from_scene(m, s, legal[i]);
+        add_from_scene(m, s, legal[i], &text);
     move_end_down(m);
+    strbuf_release(&text);
 }
 
 /* Groups */

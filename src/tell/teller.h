@@ -8,6 +8,10 @@
 
 #include "tell/scene.h"
 
+struct json;
+struct preview;
+struct refusals;
+
 /* All functions and texts but 'game' may be NULL. */
 struct teller {
     const char *game;
@@ -22,8 +26,20 @@ struct teller {
     void (*mark)(const struct scene *s, tori_action a, struct strbuf *out);
     const char *marks; /* what the marks mean */
 
-    /* Answer the command 'plan': how to get what the words say, which may be none. */
+    /* The rule that an action goes by, as "R26". */
+    const char *(*rule)(tori_action a);
+
+    /* Answer the command 'plan': how to get what the words say, which may be none; as
+     * lines of text, and as members of an object (see offer.h). */
     void (*plan)(const struct scene *s, const char *what, struct strbuf *out);
+    void (*plan_json)(const struct scene *s, const char *what, struct json *j);
+
+    /* Parts of an offer (see offer.h): what an action gives besides points, as members
+     * of an object; what the seat might expect to be legal and is not; chains of
+     * actions, as members of a list. */
+    void (*gives)(const struct preview *p, struct json *j);
+    void (*refuse)(const struct scene *s, struct refusals *r);
+    void (*chains)(const struct scene *s, struct json *j);
 
     const char *tie_break; /* who wins among equals, as a sentence */
 };

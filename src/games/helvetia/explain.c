@@ -99,25 +99,6 @@ static void explain_tile(const struct helvetia_state *s, int character,
         strbuf_append(out, "that character has nothing to do (R35)");
 }
 
-/* The character whose action a verb is, or HELVETIA_NO_CHARACTER. */
-static enum helvetia_character character_of(enum helvetia_verb verb)
-{
-    switch (verb) {
-    case HELVETIA_DO_BUILD:
-        return HELVETIA_BUILDER;
-    case HELVETIA_DO_DELIVER:
-        return HELVETIA_CARTER;
-    case HELVETIA_DO_WAKE:
-        return HELVETIA_WATCHMAN;
-    case HELVETIA_DO_MARRY:
-        return HELVETIA_PRIEST;
-    case HELVETIA_DO_BIRTH:
-        return HELVETIA_MIDWIFE;
-    default:
-        return HELVETIA_NO_CHARACTER;
-    }
-}
-
 /* What is wrong with the action itself. */
 static void explain_action(const struct helvetia_state *s, tori_action a,
                            struct strbuf *out)
@@ -186,7 +167,7 @@ static bool explain_played_tile(const struct helvetia_state *s,
 static void explain_main(const struct helvetia_state *s, tori_action a,
                          struct strbuf *out)
 {
-    enum helvetia_character character = character_of(helvetia_action_verb(a));
+    enum helvetia_character character = helvetia_character_of(a);
 
     if (explain_played_tile(s, character, out))
         return;
@@ -218,7 +199,7 @@ static bool has_action_of(const struct tori_state *state,
     int n = helvetia.legal(state, legal);
 
     for (int i = 0; i < n; i++)
-        if (character_of(helvetia_action_verb(legal[i])) == character)
+        if (helvetia_character_of(legal[i]) == character)
             return true;
     return false;
 }
