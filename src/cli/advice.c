@@ -10,8 +10,8 @@
 #include <stdlib.h>
 
 #include "base/strbuf.h"
-#include "cli/drawing.h"
 #include "engine/match.h"
+#include "tell/scene.h"
 
 enum { INDENT = 6, TEXT_WIDTH = 24, WORLDS = 1000 };
 

@@ -157,7 +157,7 @@ static const char *walk_name(struct walk *w, const char *name)
     const char *fault = NULL;
     uint32_t c;
 
-    while (*name && !fault && w->characters <= NAME_MAX) {
+    while (*name && !fault && w->characters <= NAME_LETTERS_MAX) {
         int bytes = utf8_decode(name, &c);
 
         if (!bytes)
@@ -175,8 +175,9 @@ bool name_check(const char *name, struct strbuf *why)
 
     if (fault)
         strbuf_append(why, fault);
-    else if (w.characters < NAME_MIN || w.characters > NAME_MAX)
-        strbuf_appendf(why, "a name has %d to %d characters", NAME_MIN, NAME_MAX);
+    else if (w.characters < NAME_LETTERS_MIN || w.characters > NAME_LETTERS_MAX)
+        strbuf_appendf(why, "a name has %d to %d characters", NAME_LETTERS_MIN,
+                       NAME_LETTERS_MAX);
     else if (w.last == ' ')
         strbuf_append(why, "a name does not end with a space");
     else if (is_reserved(name))

@@ -2,7 +2,7 @@
 #define TORI_PEOPLE_NAMES_H
 
 /*
- * Names of people. A name may have NAME_MIN to NAME_MAX characters of one alphabet with
+ * Names of people. A name may have NAME_LETTERS_MIN to NAME_LETTERS_MAX characters of one alphabet with
  * digits and separators (space . - _ '), begins with a letter or digit, and is
  * no word that stands for us. Which characters count, which look alike and what is not
  * covered: letters.h.
@@ -16,9 +16,9 @@
 struct strbuf;
 
 enum {
-    NAME_MIN = 2, /* characters */
-    NAME_MAX = 20,
-    NAME_BYTES_MAX = 4 * NAME_MAX,
+    NAME_LETTERS_MIN = 2, /* characters */
+    NAME_LETTERS_MAX = 20,
+    NAME_BYTES_MAX = 4 * NAME_LETTERS_MAX,
 };
 
 /* May a person be called that? Otherwise one sentence for people is appended to 'why'. */

@@ -3,12 +3,13 @@
  * off the view and the edition; the rules stay where they are.
  */
 
+#include "tell/helvetia.h"
+
 #include <ctype.h>
 
 #include "base/bits.h"
 #include "base/strbuf.h"
-#include "cli/draw_helvetia.h"
-#include "cli/drawing.h"
+#include "tell/teller.h"
 
 /* The first three letters, but for the second goat. */
 const char *const tell_helvetia_short_kinds[] = {
@@ -114,9 +115,7 @@ static void append_quarters(const struct helvetia_state *s, int spot, struct str
     }
 }
 
-/* R48, R49, R51: points of a delivery, and those of them that the goods tile and
- * branches bring. */
-static int delivery_points(const struct helvetia_state *s, int good, int *tile,
+int tell_helvetia_delivery(const struct helvetia_state *s, int good, int *tile,
                            int *branches)
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);
@@ -132,7 +131,7 @@ static int delivery_points(const struct helvetia_state *s, int good, int *tile,
 
 static void append_delivery(const struct helvetia_state *s, int good, struct strbuf *out)
 {
-    int tile, branches, points = delivery_points(s, good, &tile, &branches);
+    int tile, branches, points = tell_helvetia_delivery(s, good, &tile, &branches);
 
     strbuf_appendf(out, "%d point%s", points, points == 1 ? "" : "s");
     if (tile)
@@ -193,7 +192,7 @@ static void append_coin(const struct helvetia_state *s, int seat, struct strbuf 
         strbuf_appendf(out, "goes to the centre of %c", helvetia_village_names[s->seat]);
 }
 
-void tell_helvetia_words(const struct scene *scene, tori_action a, struct strbuf *out)
+static void append_words(const struct scene *scene, tori_action a, struct strbuf *out)
 {
     const struct helvetia_state *s = helvetia_const(scene->view);
     const struct helvetia_edition *e = helvetia_edition_of(s);
@@ -262,7 +261,7 @@ void tell_helvetia_words(const struct scene *scene, tori_action a, struct strbuf
 }
 
 /* In long lists: what stands there, what it costs, what it brings, who gets up. */
-void tell_helvetia_mark(const struct scene *scene, tori_action a, struct strbuf *out)
+static void append_mark(const struct scene *scene, tori_action a, struct strbuf *out)
 {
     const struct helvetia_state *s = helvetia_const(scene->view);
     int first = helvetia_action_arg(a, 0), tile, branches, spot;
@@ -272,7 +271,7 @@ void tell_helvetia_mark(const struct scene *scene, tori_action a, struct strbuf 
         tell_helvetia_cost(helvetia_edition_of(s), first, out);
         return;
     case HELVETIA_DO_DELIVER:
-        strbuf_appendf(out, "+%d", delivery_points(s, first, &tile, &branches));
+        strbuf_appendf(out, "+%d", tell_helvetia_delivery(s, first, &tile, &branches));
         return;
     case HELVETIA_DO_WAKE:
         append_wake(s, a, true, out);
@@ -291,3 +290,40 @@ void tell_helvetia_mark(const struct scene *scene, tori_action a, struct strbuf 
     }
     strbuf_append(out, tell_helvetia_short_kinds[kind_at(s, spot)]);
 }
+
+/* The rule of each verb. */
+static const char *const rules[HELVETIA_VERBS] = {
+    [HELVETIA_DO_LETTER] = "R15",        [HELVETIA_DO_START] = "R13",
+    [HELVETIA_DO_TAKE] = "R10",          [HELVETIA_DO_STEAL] = "R12",
+    [HELVETIA_DO_NEUTRAL] = "R78",       [HELVETIA_DO_SITE] = "R20",
+    [HELVETIA_DO_SETTLE] = "R23",        [HELVETIA_DO_WED] = "R25",
+    [HELVETIA_DO_BUILD] = "R42",         [HELVETIA_DO_DELIVER] = "R48",
+    [HELVETIA_DO_WAKE] = "R52",          [HELVETIA_DO_MARRY] = "R53",
+    [HELVETIA_DO_BIRTH] = "R57",         [HELVETIA_DO_TILE] = "R59",
+    [HELVETIA_DO_NEUTRAL_BUILD] = "R82", [HELVETIA_DO_NEUTRAL_MARRY] = "R82",
+    [HELVETIA_DO_WORK] = "R37",          [HELVETIA_DO_SWAP] = "R41",
+    [HELVETIA_DO_BUY] = "R44",           [HELVETIA_DO_HOUSE] = "R46",
+    [HELVETIA_DO_COIN] = "R55",          [HELVETIA_DO_HOME] = "R66",
+    [HELVETIA_DO_REVEAL] = "R69",        [HELVETIA_DO_END] = "R33",
+    [HELVETIA_DO_IDLE] = "Q15",
+};
+
+static const char *rule_of(tori_action a)
+{
+    return rules[helvetia_action_verb(a)];
+}
+
+const struct teller teller_helvetia = {
+    .game = "helvetia",
+    .task = tell_helvetia_task,
+    .words = append_words,
+    .mark = append_mark,
+    .marks = "bri: brickyard; WBg: wood, brick, grain; 001: two of 0, one of 1",
+    .rule = rule_of,
+    .plan = tell_helvetia_plan,
+    .plan_json = tell_helvetia_plan_json,
+    .gives = tell_helvetia_gives,
+    .refuse = tell_helvetia_refuse,
+    .chains = tell_helvetia_chains,
+    .tie_break = "among equals the one with more villagers awake wins (R71)",
+};

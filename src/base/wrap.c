@@ -1,6 +1,6 @@
 /* Breaking lines. The present line is whatever stands behind the last newline. */
 
-#include "cli/wrap.h"
+#include "base/wrap.h"
 
 #include <stdbool.h>
 #include <string.h>

@@ -13,12 +13,13 @@
 #include <strings.h>
 
 #include "base/bits.h"
-#include "base/strbuf.h"
-#include "cli/draw_helvetia.h"
-#include "cli/drawing.h"
 #include "base/echo.h"
-#include "cli/wrap.h"
+#include "base/strbuf.h"
+#include "base/wrap.h"
 #include "games/helvetia/plan.h"
+#include "tell/helvetia.h"
+#include "tell/json.h"
+#include "tell/scene.h"
 
 enum { PRICE_COLUMN = 4, STEPS_COLUMN = 24, DELIVERY_STEPS_COLUMN = 14 };
 
@@ -178,19 +179,28 @@ static void append_impossible(const struct question *q, struct strbuf *out)
     }
 }
 
+static int character_of(const struct question *q)
+{
+    return q->plan.is_delivery ? HELVETIA_CARTER : HELVETIA_BUILDER;
+}
+
+/* A person tile that has been played pays for it. */
+static bool needs_coin(const struct question *q)
+{
+    return !q->is_rest && !(q->seat == q->s->seat && q->s->tile == character_of(q));
+}
+
 /* "2 wood, stone; the action takes 1 coin, 3 more can buy goods. It is .." */
 static void append_possible(const struct question *q, struct strbuf *out)
 {
-    int character = q->plan.is_delivery ? HELVETIA_CARTER : HELVETIA_BUILDER;
+    int character = character_of(q);
     int now = q->s->tile != HELVETIA_NO_CHARACTER ? q->s->tile : q->s->character;
 
     if (!q->plan.is_delivery) {
         tell_helvetia_goods(q->plan.cost, out);
         strbuf_append(out, "; ");
     }
-    strbuf_appendf(out, "the action takes %s",
-                   q->seat == q->s->seat && q->s->tile == character ? "no coin"
-                                                                    : "1 coin");
+    strbuf_appendf(out, "the action takes %s", needs_coin(q) ? "1 coin" : "no coin");
     if (!q->plan.is_delivery)
         strbuf_appendf(out, ", %d more can buy goods", q->plan.purse);
     strbuf_appendf(out, ". %s ", obstacles[q->plan.obstacle]);
@@ -218,23 +228,16 @@ static void append_rest(const struct question *q, struct strbuf *out)
     strbuf_append_char(out, '.');
 }
 
-static void append_answer(const struct question *q, struct strbuf *out)
+/* The answer in a sentence or two, without the ways. */
+static void append_head(const struct question *q, struct strbuf *out)
 {
-    struct strbuf head;
-
-    strbuf_init(&head);
-    strbuf_appendf(&head, "%s: ", name_of(q->name));
+    strbuf_appendf(out, "%s: ", name_of(q->name));
     if (q->is_rest)
-        append_rest(q, &head);
+        append_rest(q, out);
     else if (q->plan.count)
-        append_possible(q, &head);
+        append_possible(q, out);
     else
-        append_impossible(q, &head);
-    wrap_append_text(out, head.text);
-    strbuf_append_char(out, '\n');
-    for (int i = 0; i < q->plan.count; i++)
-        append_way(q, i, out);
-    strbuf_release(&head);
+        append_impossible(q, out);
 }
 
 /* Which plan is asked for */
@@ -296,30 +299,86 @@ static void append_unknown(const struct scene *scene, const char *what,
     strbuf_append_char(out, '.');
 }
 
-void plan_helvetia(const struct scene *scene, const char *what, struct strbuf *out)
+/* What is said of words that mean no name, or several. */
+static void append_help(const struct scene *scene, const char *what, uint64_t names,
+                        struct strbuf *out)
+{
+    if (!*what) {
+        strbuf_append(out, "plan GOOD, plan KIND: the cheapest ways to make a good, or "
+                           "all that a building costs; who falls asleep, in which "
+                           "village, and coins for goods that are bought. ");
+        append_choices(scene, out);
+    } else if (names) {
+        strbuf_append(out, "Which one? ");
+        append_names(names, out);
+    } else {
+        append_unknown(scene, what, out);
+    }
+}
+
+void tell_helvetia_plan(const struct scene *scene, const char *what, struct strbuf *out)
 {
     uint64_t names = find_names(what);
-    struct question q;
+    struct question q = {.plan.count = 0};
     struct strbuf text;
 
+    strbuf_init(&text);
     if (bits_count(names) == 1) {
         init(&q, scene, bits_first(names));
-        append_answer(&q, out);
-        return;
-    }
-    strbuf_init(&text);
-    if (!*what) {
-        strbuf_append(&text, "plan GOOD, plan KIND: the cheapest ways to make a good, or "
-                             "all that a building costs; who falls asleep, in which "
-                             "village, and coins for goods that are bought. ");
-        append_choices(scene, &text);
-    } else if (names) {
-        strbuf_append(&text, "Which one? ");
-        append_names(names, &text);
+        append_head(&q, &text);
     } else {
-        append_unknown(scene, what, &text);
+        append_help(scene, what, names, &text);
     }
     wrap_append_text(out, text.text);
     strbuf_append_char(out, '\n');
+    for (int i = 0; i < q.plan.count; i++)
+        append_way(&q, i, out);
+    strbuf_release(&text);
+}
+
+/* The same as JSON */
+
+static void write_ways(const struct scene *scene, const struct question *q,
+                       struct json *j)
+{
+    bool is_good = q->name < HELVETIA_GOODS;
+    tori_action first =
+        is_good ? helvetia_action(HELVETIA_DO_DELIVER, q->name, 0, 0)
+                : helvetia_action(HELVETIA_DO_BUILD, q->name - HELVETIA_GOODS, 0, 0);
+
+    json_open_list(j, "ways");
+    for (int i = 0; i < q->plan.count; i++) {
+        json_open_object(j, NULL);
+        tell_helvetia_way(scene, &q->plan.ways[i], q->is_rest ? 0 : first, needs_coin(q),
+                          j);
+        json_close_object(j);
+    }
+    json_close_list(j);
+}
+
+static void write_names(uint64_t names, struct json *j)
+{
+    json_open_list(j, "names");
+    while (names)
+        json_text(j, NULL, name_of(bits_pop(&names)));
+    json_close_list(j);
+}
+
+void tell_helvetia_plan_json(const struct scene *scene, const char *what, struct json *j)
+{
+    uint64_t names = find_names(what);
+    struct question q = {.plan.count = 0};
+    struct strbuf text;
+
+    strbuf_init(&text);
+    if (bits_count(names) == 1) {
+        init(&q, scene, bits_first(names));
+        append_head(&q, &text);
+    } else {
+        append_help(scene, what, names, &text);
+    }
+    json_text(j, "text", text.text);
+    write_names(names, j);
+    write_ways(scene, &q, j);
     strbuf_release(&text);
 }

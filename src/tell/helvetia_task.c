@@ -2,8 +2,8 @@
 
 #include "base/bits.h"
 #include "base/strbuf.h"
-#include "cli/draw_helvetia.h"
-#include "cli/drawing.h"
+#include "tell/helvetia.h"
+#include "tell/scene.h"
 
 static const char *const sexes[HELVETIA_SEXES] = {"man", "woman"};
 

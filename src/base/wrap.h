@@ -1,5 +1,5 @@
-#ifndef TORI_CLI_WRAP_H
-#define TORI_CLI_WRAP_H
+#ifndef TORI_BASE_WRAP_H
+#define TORI_BASE_WRAP_H
 
 /* Lines of plain text that are not longer than the narrowest screen. */
 

@@ -3,9 +3,10 @@
  * read off the view and the edition; the rules stay where they are.
  */
 
+#include "tell/helsinki.h"
+
 #include "base/strbuf.h"
-#include "cli/draw_helsinki.h"
-#include "cli/drawing.h"
+#include "tell/teller.h"
 
 const char *const tell_helsinki_sides[] = {
     [SIDE_NORTH] = "north",
@@ -81,11 +82,13 @@ static void append_build(const struct helsinki_state *s, int card, struct strbuf
         strbuf_appendf(out, ", %d super%s", supers, supers == 1 ? "" : "s");
 }
 
-static uint64_t placed_cells(const struct helsinki_state *s, tori_action a)
+uint64_t tell_helsinki_cells(const struct helsinki_state *s, tori_action a)
 {
     int with = helsinki_action_with(a);
     int tile = helsinki_tile_of_card(s->build_card);
 
+    if (helsinki_action_verb(a) != HELSINKI_DO_PLACE)
+        return bit(with);
     return helsinki_edition_of(s)->shape[tile].turn[with >> 8].cells << (with & 0xff);
 }
 
@@ -98,28 +101,23 @@ static void append_coat(const struct helsinki_state *s, int coat, struct strbuf 
                        helsinki_edition_of(s)->action_points);
 }
 
-/* How many coats, and whether a bonus card, a placement brings. */
-static int coats_won(const struct helsinki_state *s, tori_action a)
+int tell_helsinki_coats(const struct helsinki_state *s, tori_action a)
 {
-    uint64_t cells = helsinki_action_verb(a) == HELSINKI_DO_PLACE
-                         ? placed_cells(s, a)
-                         : bit(helsinki_action_with(a));
-
-    return bits_count(mover(s)->board.coats & cells);
+    return bits_count(mover(s)->board.coats & tell_helsinki_cells(s, a));
 }
 
-static bool has_bonus(const struct helsinki_state *s, tori_action a)
+bool tell_helsinki_bonus(const struct helsinki_state *s, tori_action a)
 {
     return helsinki_action_verb(a) == HELSINKI_DO_PLACE &&
-           grid_spread(placed_cells(s, a)) &
+           grid_spread(tell_helsinki_cells(s, a)) &
                mover(s)->board.tiles[card_colour(s->build_card)];
 }
 
 static void append_gains(const struct helsinki_state *s, tori_action a,
                          struct strbuf *out)
 {
-    int coats = coats_won(s, a);
-    bool bonus = has_bonus(s, a);
+    int coats = tell_helsinki_coats(s, a);
+    bool bonus = tell_helsinki_bonus(s, a);
 
     if (coats)
         strbuf_appendf(out, "wins %s", coats == 1 ? "a coat" : "two coats");
@@ -143,7 +141,7 @@ static void append_deal(const struct scene *scene, struct strbuf *out)
     }
 }
 
-void tell_helsinki_words(const struct scene *scene, tori_action a, struct strbuf *out)
+static void append_words(const struct scene *scene, tori_action a, struct strbuf *out)
 {
     const struct helsinki_state *s = helsinki_const(scene->view);
     const uint8_t *slots = helsinki_edition_of(s)->slot[mover(s)->pawn];
@@ -184,16 +182,16 @@ void tell_helsinki_words(const struct scene *scene, tori_action a, struct strbuf
     }
 }
 
-void tell_helsinki_mark(const struct scene *scene, tori_action a, struct strbuf *out)
+static void append_mark(const struct scene *scene, tori_action a, struct strbuf *out)
 {
     const struct helsinki_state *s = helsinki_const(scene->view);
     enum helsinki_verb verb = helsinki_action_verb(a);
 
     if (verb != HELSINKI_DO_PLACE && verb != HELSINKI_DO_JOKER)
         return;
-    for (int n = coats_won(s, a); n > 0; n--)
+    for (int n = tell_helsinki_coats(s, a); n > 0; n--)
         strbuf_append_char(out, 'C');
-    if (has_bonus(s, a))
+    if (tell_helsinki_bonus(s, a))
         strbuf_append_char(out, '!');
 }
 
@@ -231,7 +229,7 @@ static void append_tile(const struct helsinki_state *s, struct strbuf *out)
         strbuf_appendf(out, "), pushed from the %s", tell_helsinki_sides[side]);
 }
 
-void tell_helsinki_task(const struct scene *scene, struct strbuf *out)
+static void append_task(const struct scene *scene, struct strbuf *out)
 {
     const struct helsinki_state *s = helsinki_const(scene->view);
 
@@ -251,3 +249,32 @@ void tell_helsinki_task(const struct scene *scene, struct strbuf *out)
         strbuf_append(out, ", or add a coat");
     strbuf_append_char(out, '.');
 }
+
+/* The rule of each verb. */
+static const char *const rules[HELSINKI_VERB_COUNT] = {
+    [HELSINKI_DO_REMOVE] = "V3.1", [HELSINKI_DO_DEAL] = "R31",
+    [HELSINKI_DO_STAND] = "R19",   [HELSINKI_DO_MOVE] = "R26",
+    [HELSINKI_DO_DRAW] = "R30",    [HELSINKI_DO_DISCARD] = "R33",
+    [HELSINKI_DO_BUILD] = "R38",   [HELSINKI_DO_PAY] = "R40",
+    [HELSINKI_DO_PLACE] = "R50",   [HELSINKI_DO_SUPER] = "R57",
+    [HELSINKI_DO_JOKER] = "Q60",   [HELSINKI_DO_LIFT] = "V3.11",
+    [HELSINKI_DO_DROP] = "Q69",    [HELSINKI_DO_END] = "R24",
+    [HELSINKI_DO_COAT] = "R64",
+};
+
+static const char *rule_of(tori_action a)
+{
+    return rules[helsinki_action_verb(a)];
+}
+
+const struct teller teller_helsinki = {
+    .game = "helsinki",
+    .task = append_task,
+    .words = append_words,
+    .mark = append_mark,
+    .marks = "C wins a coat, ! draws a bonus card",
+    .rule = rule_of,
+    .gives = tell_helsinki_gives,
+    .refuse = tell_helsinki_refuse,
+    .tie_break = "among equals the later in turn order wins (R80)",
+};
