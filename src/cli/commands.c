@@ -8,6 +8,7 @@
 
 /* clang-format off */
 const struct command *const commands[] = {
+    &command_serve,
     &command_play,
     &command_engine,
     &command_record,

@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 
+extern const struct command command_serve;
 extern const struct command command_play;
 extern const struct command command_engine;
 extern const struct command command_record;

@@ -1,0 +1,70 @@
+#ifndef TORI_SERVER_CONNECTION_H
+#define TORI_SERVER_CONNECTION_H
+
+/*
+ * Somebody connected by WebSocket. It holds what is still to be sent: a bounded queue,
+ * so that a peer that does not read costs little and then is closed. How bytes travel
+ * is ws.c's business.
+ */
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/strbuf.h"
+#include "server/bucket.h"
+#include "store/store.h"
+#include "wire/error.h"
+
+struct server;
+struct table;
+
+enum {
+    CONNECTION_QUEUE_MAX = 256 << 10, /* bytes */
+    CONNECTION_WATCHES_MAX = 16,
+    CONNECTION_ADDRESS_MAX = 45,
+    CONNECTION_HEADROOM = 16, /* bytes in front of a frame, for the library below */
+};
+
+struct frame {
+    struct frame *next;
+    size_t length;
+    unsigned char bytes[]; /* headroom, then the text */
+};
+
+struct connection {
+    struct server *server;
+    void *socket; /* ws.c's */
+    struct connection *next, *previous;
+    int64_t number; /* never used again */
+
+    int64_t user;
+    char name[STORE_NAME_MAX + 1];
+    char address[CONNECTION_ADDRESS_MAX + 1];
+    bool is_guest;
+
+    struct strbuf input;        /* of a message that is not complete yet */
+    struct frame *first, *last; /* owned */
+    size_t queued;              /* bytes */
+    bool is_closing;            /* once the queue is empty */
+    bool has_overflown;         /* did not read: close without waiting */
+
+    bool has_said_hello;
+    bool has_lobby;
+    bool is_hint_pending;
+    struct bucket messages, chats;
+    int refusals; /* in a row, for speed */
+
+    struct table *watched[CONNECTION_WATCHES_MAX];
+    int watched_count;
+};
+
+/* Queue one message. */
+void connection_send(struct connection *c, const struct strbuf *text);
+
+/* Say why, then close. */
+void connection_close(struct connection *c, enum wire_error reason, const char *text);
+
+void connection_release(struct connection *c);
+
+#endif

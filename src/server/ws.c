@@ -1,0 +1,213 @@
+/*
+ * WebSocket. Reading collects a message until it is whole; writing happens only when
+ * the library says the socket can take more, and only if there is something to send.
+ */
+
+#include "server/ws.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "server/call.h"
+#include "server/internal.h"
+#include "server/log.h"
+#include "server/server.h"
+#include "server/session.h"
+
+static_assert(CONNECTION_HEADROOM >= LWS_PRE, "room for the frame's head");
+
+void ws_wake(struct connection *c)
+{
+    lws_callback_on_writable(c->socket);
+}
+
+/* Coming */
+
+static bool find_person(struct lws *wsi, struct store_user *user)
+{
+    char cookie[1024], token[TOKEN_LENGTH + 1];
+
+    web_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof(cookie));
+    return session_read_cookie(cookie, token) &&
+           session_find_user(web_server(wsi), token, user);
+}
+
+/* Before the upgrade: whoever may not come in hears why, as a plain HTTP answer. */
+static int confirm(struct lws *wsi)
+{
+    struct server *s = web_server(wsi);
+    struct store_user user;
+    char path[HTTP_PATH_MAX + 1];
+
+    web_header(wsi, WSI_TOKEN_GET_URI, path, sizeof(path));
+    if (strcmp(path, "/ws") != 0)
+        return http_refuse_at_once(wsi, 404, WIRE_SYNTAX, "WebSockets live at /ws");
+    if (!web_is_origin_ok(wsi))
+        return http_refuse_at_once(wsi, 403, WIRE_LOGIN, "pages of other sites may not");
+    if (s->is_stopping)
+        return http_refuse_at_once(wsi, 503, WIRE_STOPPING,
+                                   "the server is being stopped");
+    if (s->metrics.connections >= s->options.connections_max)
+        return http_refuse_at_once(wsi, 503, WIRE_LIMIT, "the server is full");
+    if (!find_person(wsi, &user))
+        return http_refuse_at_once(wsi, 401, WIRE_LOGIN,
+                                   "nobody is logged in; get a name at /api/guest first");
+    return 0;
+}
+
+static void add_to_list(struct server *s, struct connection *c)
+{
+    c->next = s->connections;
+    if (c->next)
+        c->next->previous = c;
+    s->connections = c;
+    s->metrics.connections++;
+    s->metrics.connections_total++;
+}
+
+static int establish(struct lws *wsi, struct web_session *session)
+{
+    struct server *s = web_server(wsi);
+    struct connection *c = xcalloc(1, sizeof(*c));
+    struct store_user user;
+
+    web_address(wsi, c->address, sizeof(c->address));
+    if (!find_person(wsi, &user) || !limits_connect(&s->limits, c->address, user.id)) {
+        free(c);
+        s->metrics.connections_refused++;
+        return -1;
+    }
+    c->server = s;
+    c->socket = wsi;
+    c->number = ++s->last_number;
+    c->user = user.id;
+    c->is_guest = user.is_guest;
+    memcpy(c->name, user.name, sizeof(c->name));
+    strbuf_init(&c->input);
+    session->connection = c;
+    add_to_list(s, c);
+    return 0;
+}
+
+/* Going */
+
+static void remove_from_list(struct server *s, struct connection *c)
+{
+    if (c->previous)
+        c->previous->next = c->next;
+    else
+        s->connections = c->next;
+    if (c->next)
+        c->next->previous = c->previous;
+    s->metrics.connections--;
+}
+
+static void drop(struct web_session *session)
+{
+    struct connection *c = session->connection;
+    struct server *s;
+
+    if (!c)
+        return;
+    s = c->server;
+    session->connection = NULL;
+    while (c->watched_count)
+        tables_unwatch(c->watched[0], c);
+    held_forget(&s->held, c);
+    limits_disconnect(&s->limits, c->address, c->user);
+    remove_from_list(s, c);
+    connection_release(c);
+    free(c);
+}
+
+/* Reading */
+
+static void receive(struct lws *wsi, struct connection *c, const char *bytes,
+                    size_t length)
+{
+    if (c->is_closing)
+        return;
+    if (lws_frame_is_binary(wsi)) {
+        connection_close(c, WIRE_SYNTAX, "messages are text frames");
+        return;
+    }
+    if (c->input.length + length > WIRE_BYTES_MAX) {
+        connection_close(c, WIRE_SYNTAX, "a message has at most 16384 bytes");
+        return;
+    }
+    strbuf_append_bytes(&c->input, bytes, length);
+    if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi))
+        return;
+    call_receive(c, c->input.text, c->input.length);
+    strbuf_release(&c->input);
+    strbuf_init(&c->input);
+}
+
+/* Writing */
+
+static int hang_up(struct lws *wsi, struct connection *c)
+{
+    if (c->has_overflown) {
+        c->server->metrics.slow_closed++;
+        log_line("slow", "connection=%lld queued=%zu", (long long)c->number, c->queued);
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, (unsigned char *)"slow",
+                         4);
+    } else {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
+    }
+    return -1;
+}
+
+static bool write_first(struct lws *wsi, struct connection *c)
+{
+    struct frame *f = c->first;
+    bool ok = lws_write(wsi, f->bytes + CONNECTION_HEADROOM, f->length, LWS_WRITE_TEXT) >=
+              (int)f->length;
+
+    c->first = f->next;
+    if (!c->first)
+        c->last = NULL;
+    c->queued -= f->length;
+    free(f);
+    return ok;
+}
+
+static int write_some(struct lws *wsi, struct connection *c)
+{
+    if (c->has_overflown)
+        return hang_up(wsi, c);
+    if (c->first && !write_first(wsi, c))
+        return -1;
+    while (c->first && !lws_send_pipe_choked(wsi))
+        if (!write_first(wsi, c))
+            return -1;
+    if (c->first)
+        lws_callback_on_writable(wsi);
+    else if (c->is_closing)
+        return hang_up(wsi, c);
+    return 0;
+}
+
+int ws_callback(struct lws *wsi, enum lws_callback_reasons reason,
+                struct web_session *session, void *in, size_t length)
+{
+    switch (reason) {
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return confirm(wsi);
+    case LWS_CALLBACK_ESTABLISHED:
+        return establish(wsi, session);
+    case LWS_CALLBACK_RECEIVE:
+        receive(wsi, session->connection, in, length);
+        return 0;
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return session->connection ? write_some(wsi, session->connection) : 0;
+    case LWS_CALLBACK_CLOSED:
+        drop(session);
+        return 0;
+    default:
+        return 0;
+    }
+}
