@@ -29,7 +29,7 @@ enum { COOKIE_SECONDS = 400 * 24 * 3600 };
 static void refuse(struct exchange *x, int status, enum wire_error e, const char *text)
 {
     http_refuse(x, status, e, text);
-    http_finish(x, false);
+    http_finish(x);
 }
 
 static void answer_user(struct exchange *x, int64_t id, const char *name, bool is_guest)
@@ -61,7 +61,7 @@ static void answer_with_session(struct exchange *x, int64_t id, const char *name
     }
     answer_user(x, id, name, is_guest);
     set_cookie(x, token, COOKIE_SECONDS);
-    http_finish(x, true);
+    http_finish(x);
 }
 
 /* Bodies: {"name": ..., "password": ...} */
@@ -271,7 +271,7 @@ void api_logout(struct exchange *x)
     session_close(x->server, x->token);
     strbuf_append(http_answer_json(x), "{\"ok\":true}");
     set_cookie(x, "", 0);
-    http_finish(x, true);
+    http_finish(x);
 }
 
 void api_me(struct exchange *x)
@@ -283,5 +283,5 @@ void api_me(struct exchange *x)
         return;
     }
     answer_user(x, user.id, user.name, user.is_guest);
-    http_finish(x, false);
+    http_finish(x);
 }

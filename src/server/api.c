@@ -36,7 +36,7 @@ static const struct route *find_route(const struct exchange *x)
 static void refuse(struct exchange *x, int status, enum wire_error e, const char *text)
 {
     http_refuse(x, status, e, text);
-    http_finish(x, false);
+    http_finish(x);
 }
 
 void api_handle(struct exchange *x)

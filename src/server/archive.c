@@ -18,7 +18,7 @@ enum { GAMES_LISTED = 100 };
 static void refuse(struct exchange *x, int status, enum wire_error e, const char *text)
 {
     http_refuse(x, status, e, text);
-    http_finish(x, false);
+    http_finish(x);
 }
 
 /* Lists */
@@ -66,7 +66,7 @@ void api_games(struct exchange *x)
     strbuf_append(out, "]}");
     if (!ok)
         http_refuse(x, 503, WIRE_STORAGE, "the store does not answer just now");
-    http_finish(x, false);
+    http_finish(x);
 }
 
 /* One game */
@@ -80,7 +80,7 @@ static void answer_result(struct exchange *x, const struct room *r)
     strbuf_append(out, ",\"statistics\":");
     statistics_append(r, out);
     strbuf_append_char(out, '}');
-    http_finish(x, false);
+    http_finish(x);
 }
 
 static void answer_record(struct exchange *x, const struct room *r)
@@ -91,7 +91,7 @@ static void answer_record(struct exchange *x, const struct room *r)
     record_format(&m, &x->answer);
     x->status = 200;
     x->type = "text/plain; charset=utf-8";
-    http_finish(x, false);
+    http_finish(x);
 }
 
 /* "ply" and "seat" of the query; -2 for a seat that is not given. */
@@ -141,7 +141,7 @@ static void answer_position(struct exchange *x, const struct room *r)
         return;
     }
     append_position(r, (size_t)ply, (int)seat, http_answer_json(x));
-    http_finish(x, false);
+    http_finish(x);
 }
 
 static const struct table *find_finished(struct exchange *x, const char *path)

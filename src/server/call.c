@@ -92,8 +92,9 @@ static enum wire_error handle(struct call *c)
     return handlers[c->request->what](c);
 }
 
-static void reply(struct call *c, enum wire_error e, bool depends)
+static void reply(struct call *c, enum wire_error e)
 {
+    bool depends = !e && store_has_changes(c->server->store);
     struct strbuf text;
 
     strbuf_init(&text);
@@ -115,7 +116,6 @@ void call_receive(struct connection *connection, const char *bytes, size_t lengt
                      .connection = connection,
                      .request = &request,
                      .arrived = clock_seconds()};
-    int64_t stored = s->tables.added;
     enum wire_error e;
 
     if (connection->is_closing)
@@ -131,7 +131,7 @@ void call_receive(struct connection *connection, const char *bytes, size_t lengt
         e = handle(&c);
     }
     if (!c.is_answered_later)
-        reply(&c, e, s->tables.added != stored);
+        reply(&c, e);
     strbuf_release(&c.more);
     strbuf_release(&c.why);
 }

@@ -50,7 +50,8 @@ struct connection {
     bool has_overflown;         /* did not read: close without waiting */
 
     bool has_said_hello;
-    bool has_lobby;
+    bool has_lobby;    /* is told what changes there */
+    bool is_lobby_due; /* and first the whole list, after the commit */
     bool is_hint_pending;
     struct bucket messages, chats;
     int refusals; /* in a row, for speed */

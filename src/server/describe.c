@@ -60,7 +60,7 @@ static void description_init(struct description *d, const struct room *r)
         .commitment = d->commitment.text,
         .next = r->next,
         .edition = shelf_hash(s->game, s->setup.edition),
-        .host = s->host,
+        .host = room_host(r),
         .created = r->events[0].at,
         .seq = room_seq(r),
         .undo = s->has_undo,

@@ -15,7 +15,7 @@ void api_health(struct exchange *x)
                    x->status == 200 ? "true" : "false",
                    s->is_store_broken ? "false" : "true",
                    s->is_stopping ? "true" : "false");
-    http_finish(x, false);
+    http_finish(x);
 }
 
 void api_metrics(struct exchange *x)
@@ -29,5 +29,5 @@ void api_metrics(struct exchange *x)
     metrics_format(&s->metrics, (int64_t)s->tables.map.count, queued, &x->answer);
     x->status = 200;
     x->type = "text/plain; version=0.0.4; charset=utf-8";
-    http_finish(x, false);
+    http_finish(x);
 }

@@ -3,7 +3,9 @@
 
 /*
  * Replies that wait for the commit. What a reply promises must be durable before it is
- * sent; if the commit fails, those that depend on it turn into an error.
+ * sent; if the commit fails, those that depend on it turn into an error. A reply depends
+ * on the commit if anything was changed before it in the same round, by whomever: it may
+ * speak of that.
  */
 
 #include <stdbool.h>

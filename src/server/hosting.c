@@ -6,18 +6,19 @@
 #include "server/play.h"
 #include "server/seats.h"
 
-enum { TABLES_OF_A_PERSON = 20 }; /* open ones, as their host */
+enum { TABLES_OF_A_PERSON = 40 }; /* that he made */
 
 /* Making */
 
-static int count_open_tables(struct server *s, int64_t host)
+static int count_tables(struct server *s, int64_t host)
 {
     struct table *table;
     size_t at = 0;
     int count = 0;
 
     while ((table = map_next(&s->tables.map, &at)))
-        count += table->room.phase == ROOM_OPEN && table->room.settings.host == host;
+        count += (table->room.phase == ROOM_OPEN || table->room.phase == ROOM_RUNNING) &&
+                 table->room.settings.host == host;
     return count;
 }
 
@@ -26,8 +27,8 @@ static enum wire_error check_room_for_one(struct call *c)
     if (c->server->live_tables >= c->server->options.tables_max)
         return call_refuse(c, WIRE_LIMIT, "the server is full: it has %d tables",
                            c->server->options.tables_max);
-    if (count_open_tables(c->server, c->connection->user) >= TABLES_OF_A_PERSON)
-        return call_refuse(c, WIRE_LIMIT, "you already have %d open tables",
+    if (count_tables(c->server, c->connection->user) >= TABLES_OF_A_PERSON)
+        return call_refuse(c, WIRE_LIMIT, "you already have %d tables",
                            TABLES_OF_A_PERSON);
     return WIRE_OK;
 }
@@ -95,7 +96,7 @@ static enum wire_error find_own_table(struct call *c, struct table **table)
 
     if (e)
         return e;
-    if ((*table)->room.settings.host != c->connection->user)
+    if (room_host(&(*table)->room) != c->connection->user)
         return call_refuse(c, WIRE_HOST, "only the host of the table may do that");
     if ((*table)->room.phase != ROOM_OPEN)
         return call_refuse(c, WIRE_PHASE, "the game at this table has already begun");

@@ -57,10 +57,10 @@ struct strbuf *http_answer_json(struct exchange *x)
     return &x->answer;
 }
 
-void http_finish(struct exchange *x, bool depends)
+void http_finish(struct exchange *x)
 {
     if (x->socket)
-        held_add_exchange(&x->server->held, x, depends);
+        held_add_exchange(&x->server->held, x, store_has_changes(x->server->store));
 }
 
 void http_send(struct exchange *x)

@@ -49,7 +49,7 @@ void http_refuse(struct exchange *x, int status, enum wire_error e, const char *
 struct strbuf *http_answer_json(struct exchange *x);
 
 /* The answer is complete: to be sent after the commit. */
-void http_finish(struct exchange *x, bool depends);
+void http_finish(struct exchange *x);
 
 /* Send it now. */
 void http_send(struct exchange *x);

@@ -79,15 +79,16 @@ static bool has_room(const struct peer *p, int max)
     return max == 0 || p->connections < max;
 }
 
-bool limits_connect(struct limits *l, const char *address, int64_t user)
+bool limits_can_connect(struct limits *l, const char *address, int64_t user)
 {
-    struct peer *a = get_address(l, address), *u = get_user(l, user);
+    return has_room(get_address(l, address), l->address_connections) &&
+           has_room(get_user(l, user), l->user_connections);
+}
 
-    if (!has_room(a, l->address_connections) || !has_room(u, l->user_connections))
-        return false;
-    a->connections++;
-    u->connections++;
-    return true;
+void limits_connect(struct limits *l, const char *address, int64_t user)
+{
+    get_address(l, address)->connections++;
+    get_user(l, user)->connections++;
 }
 
 void limits_disconnect(struct limits *l, const char *address, int64_t user)

@@ -26,8 +26,9 @@ struct limits {
 void limits_init(struct limits *l, int address_connections, int rate);
 void limits_release(struct limits *l);
 
-/* Count one in; false: too many. Each success is given back by limits_disconnect(). */
-bool limits_connect(struct limits *l, const char *address, int64_t user);
+/* May one more connect? Each that does is counted, and given back. */
+bool limits_can_connect(struct limits *l, const char *address, int64_t user);
+void limits_connect(struct limits *l, const char *address, int64_t user);
 void limits_disconnect(struct limits *l, const char *address, int64_t user);
 
 /* May they do it once more now? 'user' 0: nobody in particular. */

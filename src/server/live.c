@@ -9,7 +9,10 @@
 #include "base/alloc.h"
 #include "server/lobby.h"
 #include "server/log.h"
+#include "server/seats.h"
 #include "server/server.h"
+
+static const int64_t ABANDONED_MS = INT64_C(3) * 24 * 3600 * 1000;
 
 /* Ids gathered first: the store may not be asked while it tells. */
 struct ids {
@@ -40,6 +43,20 @@ void live_count(struct server *s)
     if (gather_all(s, &ids))
         s->live_tables = (int)ids.count;
     free(ids.list);
+}
+
+void live_close_abandoned(struct server *s, int64_t now)
+{
+    struct table *table;
+    size_t at = 0;
+
+    while ((table = map_next(&s->tables.map, &at))) {
+        const struct room *r = &table->room;
+
+        if (r->phase == ROOM_OPEN && table->count == 0 &&
+            now - r->events[r->count - 1].at > ABANDONED_MS)
+            seats_close(s, table);
+    }
 }
 
 static void resume(struct server *s, struct table *table, int64_t last_beat)

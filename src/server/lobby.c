@@ -14,14 +14,13 @@ static bool is_shown(const struct room *r)
             (r->phase == ROOM_RUNNING && r->settings.has_spectators));
 }
 
-void lobby_send_all(struct server *s, struct connection *c)
+static void write_all(const struct server *s, struct strbuf *out)
 {
-    struct strbuf tables, out;
-    struct table *table;
+    struct strbuf tables;
+    const struct table *table;
     size_t at = 0;
 
     strbuf_init(&tables);
-    strbuf_init(&out);
     while ((table = map_next(&s->tables.map, &at))) {
         if (!table->is_in_lobby)
             continue;
@@ -29,9 +28,24 @@ void lobby_send_all(struct server *s, struct connection *c)
             strbuf_append_char(&tables, ',');
         describe_table(&table->room, &tables);
     }
-    wire_write_lobby(&out, true, tables.text, "");
-    connection_send(c, &out);
+    wire_write_lobby(out, true, tables.text, "");
     strbuf_release(&tables);
+}
+
+void lobby_send_due(struct server *s)
+{
+    struct strbuf out;
+
+    if (!s->is_lobby_due)
+        return;
+    s->is_lobby_due = false;
+    strbuf_init(&out);
+    write_all(s, &out);
+    for (struct connection *c = s->connections; c; c = c->next) {
+        if (c->is_lobby_due)
+            connection_send(c, &out);
+        c->is_lobby_due = false;
+    }
     strbuf_release(&out);
 }
 

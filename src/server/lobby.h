@@ -6,12 +6,11 @@
  * in memory that are being played. Who looks at it is told what changes.
  */
 
-struct connection;
 struct server;
 struct table;
 
-/* The whole list to one connection. */
-void lobby_send_all(struct server *s, struct connection *c);
+/* The whole list to those connections for which it is due. */
+void lobby_send_due(struct server *s);
 
 /* Tell those who look what became of a table. */
 void lobby_tell(struct server *s, struct table *table);

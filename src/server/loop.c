@@ -5,11 +5,17 @@
 #include "base/clock.h"
 #include "server/announce.h"
 #include "server/live.h"
+#include "server/lobby.h"
 #include "server/log.h"
 #include "server/play.h"
 #include "server/server.h"
 
-enum { TICK_MS = 100, BEAT_MS = 1000, SWEEP_MS = 10000 };
+enum {
+    TICK_MS = 100,
+    BEAT_MS = 1000,       /* while a live clock runs: a crash costs nobody more */
+    SLOW_BEAT_MS = 60000, /* while only clocks of days run */
+    SWEEP_MS = 10000,
+};
 
 /* Rounds */
 
@@ -58,6 +64,7 @@ void loop_settle(struct server *s)
     }
     held_send(&s->held, is_stored, &s->metrics);
     announce_all(s);
+    lobby_send_due(s);
 }
 
 static void on_prepare(uv_prepare_t *handle)
@@ -67,10 +74,12 @@ static void on_prepare(uv_prepare_t *handle)
 
 /* Ticks */
 
-/* While a live clock runs: a crash may cost nobody more than one beat. */
-static void beat(struct server *s, bool has_live_clock, int64_t now)
+/* A broken store is tried again in this way, too. */
+static void beat(struct server *s, bool has_clock, bool has_live_clock, int64_t now)
 {
-    if (!has_live_clock || now - s->last_beat < BEAT_MS)
+    int64_t every = has_live_clock || s->is_store_broken ? BEAT_MS : SLOW_BEAT_MS;
+
+    if ((!has_clock && !s->is_store_broken) || now - s->last_beat < every)
         return;
     s->last_beat = now;
     (void)store_beat(s->store, now);
@@ -83,24 +92,36 @@ static void sweep(struct server *s, struct loop *l, int64_t now)
     l->swept = now;
     limits_sweep(&s->limits, now);
     tables_drop_idle(&s->tables, now);
+    live_close_abandoned(s, now);
 }
 
-static void on_tick(uv_timer_t *timer)
+static void look_after_tables(struct server *s, int64_t now)
 {
-    struct server *s = timer->data;
-    struct loop *l = (struct loop *)((char *)timer - offsetof(struct loop, ticker));
-    int64_t now = clock_wall_ms();
-    bool has_live_clock = false;
+    bool has_clock = false, has_live_clock = false;
     struct table *table;
     size_t at = 0;
 
     while ((table = map_next(&s->tables.map, &at))) {
-        play_check_clock(s, table, now);
-        if (!s->is_store_broken)
+        const struct clock *c = &table->room.clock;
+
+        if (!s->is_store_broken) {
+            play_check_clock(s, table, now);
             play_tend(s, table);
-        has_live_clock |= clock_deadline(&table->room.clock) != INT64_MAX;
+        }
+        has_clock |= clock_deadline(c) != INT64_MAX;
+        has_live_clock |= clock_deadline(c) != INT64_MAX && c->rule.kind == CLOCK_LIVE;
     }
-    beat(s, has_live_clock, now);
+    beat(s, has_clock, has_live_clock, now);
+}
+
+static void on_tick(uv_timer_t *timer)
+{
+    struct loop *l = (struct loop *)((char *)timer - offsetof(struct loop, ticker));
+    struct server *s = timer->data;
+    int64_t now = clock_wall_ms();
+
+    if (!s->is_stopping)
+        look_after_tables(s, now);
     sweep(s, l, now);
 }
 

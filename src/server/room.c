@@ -320,6 +320,16 @@ int room_seat_of(const struct room *r, int64_t user)
     return -1;
 }
 
+int64_t room_host(const struct room *r)
+{
+    if (room_seat_of(r, r->settings.host) >= 0)
+        return r->settings.host;
+    for (int i = 0; i < room_players(r); i++)
+        if (r->seats[i].holder == ROOM_PERSON)
+            return r->seats[i].user;
+    return r->settings.host;
+}
+
 int room_viewer(const struct room *r, int64_t user)
 {
     int turn = room_to_move(r);

@@ -67,6 +67,10 @@ bool room_is_bots_turn(const struct room *r);
 bool room_holds(const struct room *r, int64_t user, int seat);
 int room_seat_of(const struct room *r, int64_t user); /* the lowest, or -1 */
 
+/* Who may start: whoever made the table, or, once he has left, the person in the
+ * lowest seat. */
+int64_t room_host(const struct room *r);
+
 /* What 'user' looks through: the seat to move if it is his, else his lowest, else
  * TORI_SPECTATOR. */
 int room_viewer(const struct room *r, int64_t user);

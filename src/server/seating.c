@@ -52,14 +52,23 @@ static enum wire_error find_own_open_seat(struct call *c, struct table **table)
     return e;
 }
 
+/* The host may also free the seat of somebody else, or of a bot. */
 enum wire_error call_stand(struct call *c)
 {
     struct table *table;
-    enum wire_error e = find_own_open_seat(c, &table);
+    int seat = (int)c->request->seat;
+    enum wire_error e = find_open_table(c, &table);
 
-    if (!e)
-        seats_stand(c->server, table, (int)c->request->seat);
-    return e;
+    if (e)
+        return e;
+    if (seat >= room_players(&table->room) ||
+        table->room.seats[seat].holder == ROOM_NOBODY)
+        return call_refuse(c, WIRE_SEAT, "nobody sits in seat %d", seat);
+    if (!room_holds(&table->room, c->connection->user, seat) &&
+        room_host(&table->room) != c->connection->user)
+        return call_refuse(c, WIRE_SEAT, "seat %d is not yours", seat);
+    seats_stand(c->server, table, seat);
+    return WIRE_OK;
 }
 
 enum wire_error call_entropy(struct call *c)

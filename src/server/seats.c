@@ -24,13 +24,17 @@ void seats_set_bot(struct server *s, struct table *table, int seat, const char *
     (void)store_set_seat(s->store, table->room.id, seat, 0);
 }
 
+void seats_close(struct server *s, struct table *table)
+{
+    tables_add(&s->tables, table, EVENT_CLOSE, EVENT_NO_SEAT, "");
+    (void)store_set_phase(s->store, table->room.id, STORE_OVER);
+    s->live_tables--;
+}
+
 void seats_stand(struct server *s, struct table *table, int seat)
 {
     tables_add(&s->tables, table, EVENT_STAND, seat, "");
     (void)store_set_seat(s->store, table->room.id, seat, 0);
-    if (room_has_person(&table->room))
-        return;
-    tables_add(&s->tables, table, EVENT_CLOSE, EVENT_NO_SEAT, "");
-    (void)store_set_phase(s->store, table->room.id, STORE_OVER);
-    s->live_tables--;
+    if (!room_has_person(&table->room))
+        seats_close(s, table);
 }

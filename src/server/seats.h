@@ -12,6 +12,9 @@ void seats_sit(struct server *s, struct table *table, int seat, int64_t user,
                const char *name);
 void seats_set_bot(struct server *s, struct table *table, int seat, const char *level);
 
+/* The table is given up. */
+void seats_close(struct server *s, struct table *table);
+
 /* A table that nobody sits at any more is closed. */
 void seats_stand(struct server *s, struct table *table, int seat);
 

@@ -20,7 +20,7 @@
 #include "server/signpost.h"
 #include "server/web.h"
 
-enum { DRAIN_MS = 1500 };
+enum { DRAIN_MS = 2000, DRAIN_STEP_MS = 20 };
 
 void serve_options_init(struct serve_options *o)
 {
@@ -38,13 +38,17 @@ struct program {
     struct loop loop;
     uv_signal_t terminate, interrupt;
     uv_timer_t drain;
+    uint64_t drained_at; /* in the loop's time: at the latest */
 };
 
 /* Stopping: everybody is told, what is queued goes out, then the loop ends. */
 
-static void end(uv_timer_t *timer)
+static void check_drained(uv_timer_t *timer)
 {
-    uv_stop(timer->loop);
+    struct program *p = timer->data;
+
+    if (!p->server.connections || uv_now(timer->loop) >= p->drained_at)
+        uv_stop(timer->loop);
 }
 
 static void save_clocks(struct server *s)
@@ -66,7 +70,8 @@ static void on_signal(uv_signal_t *signal, int number)
     save_clocks(s);
     for (struct connection *c = s->connections; c; c = c->next)
         connection_close(c, WIRE_STOPPING, "the server is being stopped; come back soon");
-    uv_timer_start(&p->drain, end, s->connections ? DRAIN_MS : 0, 0);
+    p->drained_at = uv_now(&s->loop) + DRAIN_MS;
+    uv_timer_start(&p->drain, check_drained, 0, DRAIN_STEP_MS);
 }
 
 /* Starting */
@@ -144,6 +149,7 @@ static void start(struct program *p)
     watch_signal(p, &p->terminate, SIGTERM);
     watch_signal(p, &p->interrupt, SIGINT);
     uv_timer_init(&s->loop, &p->drain);
+    p->drain.data = p;
 }
 
 static void stop(struct program *p)
@@ -157,6 +163,7 @@ static void stop(struct program *p)
     uv_close((uv_handle_t *)&p->interrupt, NULL);
     uv_close((uv_handle_t *)&p->drain, NULL);
     uv_run(&s->loop, UV_RUN_DEFAULT);
+    web_free(s->web);
     uv_loop_close(&s->loop);
     botpool_release(&s->bots);
     held_release(&s->held);

@@ -33,6 +33,7 @@ struct server {
     struct connection *connections; /* the list's first */
     int64_t last_number;            /* of a connection */
     int live_tables;                /* open or running, in the whole store */
+    bool is_lobby_due;              /* for some connection */
     bool is_stopping;
     bool is_store_broken; /* the last commit failed */
     int64_t last_beat;

@@ -38,6 +38,6 @@ bool api_static(struct exchange *x)
     x->status = 200;
     x->type = f->type;
     strbuf_append(&x->answer, f->text);
-    http_finish(x, false);
+    http_finish(x);
     return true;
 }

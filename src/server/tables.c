@@ -166,7 +166,6 @@ enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind 
     if (err)
         return err;
     /* Its error poisons the transaction and is told by the commit. */
-    t->added++;
     (void)store_add_event(t->store, table->room.id, &stored);
     table->is_touched = true;
     tables_mark(t, table);

@@ -39,7 +39,6 @@ struct table {
 struct tables {
     struct store *store;
     struct map map;
-    int64_t added;        /* events ever */
     struct table **stale; /* owned list; the tables are the map's */
     size_t count, capacity;
 };

@@ -27,8 +27,8 @@ enum wire_error call_ping(struct call *c)
 enum wire_error call_lobby(struct call *c)
 {
     c->connection->has_lobby = c->request->on;
-    if (c->request->on)
-        lobby_send_all(c->server, c->connection);
+    c->connection->is_lobby_due = c->request->on;
+    c->server->is_lobby_due |= c->request->on;
     return WIRE_OK;
 }
 
@@ -44,7 +44,6 @@ enum wire_error call_watch(struct call *c)
         return call_refuse(c, WIRE_LIMIT, "a connection watches at most %d tables",
                            CONNECTION_WATCHES_MAX);
     tables_watch(&c->server->tables, table, c->connection, c->request->since);
-    wire_add_int(&c->more, "seq", room_seq(&table->room));
     return WIRE_OK;
 }
 

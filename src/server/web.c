@@ -21,7 +21,7 @@ enum {
 };
 
 struct web {
-    struct lws_context *context;
+    struct lws_context *context; /* the library sets it to NULL at its end */
     int port;
 };
 
@@ -101,7 +101,7 @@ static void log_trouble(int level, const char *line)
              (int)strcspn(line, "\n"), line);
 }
 
-static struct lws_context *create(struct server *s)
+static struct lws_context *create(struct web *w, struct server *s)
 {
     void *loops[] = {&s->loop};
     const char *address = s->options.address;
@@ -121,6 +121,7 @@ static struct lws_context *create(struct server *s)
         .retry_and_idle_policy = &idle_policy,
         .alpn = "http/1.1",
         .vhost_name = "tori",
+        .pcontext = &w->context,
     };
 
     if (!address || !strchr(address, ':'))
@@ -138,7 +139,7 @@ struct web *web_open(struct server *s, struct strbuf *err)
     struct web *w = xcalloc(1, sizeof(*w));
 
     lws_set_log_level(LLL_ERR | LLL_WARN, log_trouble);
-    w->context = create(s);
+    w->context = create(w, s);
     if (w->context) {
         w->port = lws_get_vhost_listen_port(lws_get_vhost_by_name(w->context, "tori"));
         return w;
@@ -158,5 +159,12 @@ int web_port(const struct web *w)
 void web_close(struct web *w)
 {
     lws_context_destroy(w->context);
+}
+
+/* On a loop of our own the library ends in steps, and says with a NULL that it has. */
+void web_free(struct web *w)
+{
+    if (w->context)
+        lws_context_destroy(w->context);
     free(w);
 }

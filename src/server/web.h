@@ -16,6 +16,7 @@ struct web;
 /* Listen as the options say; NULL and one line in 'err' if that fails. */
 struct web *web_open(struct server *s, struct strbuf *err);
 int web_port(const struct web *w);
-void web_close(struct web *w); /* the loop must run on until it is empty */
+void web_close(struct web *w); /* begins to; the loop must run on until it is empty */
+void web_free(struct web *w);  /* after that */
 
 #endif

@@ -40,7 +40,7 @@ static int confirm(struct lws *wsi)
 {
     struct server *s = web_server(wsi);
     struct store_user user;
-    char path[HTTP_PATH_MAX + 1];
+    char path[HTTP_PATH_MAX + 1], address[CONNECTION_ADDRESS_MAX + 1];
 
     web_header(wsi, WSI_TOKEN_GET_URI, path, sizeof(path));
     if (strcmp(path, "/ws") != 0)
@@ -55,6 +55,10 @@ static int confirm(struct lws *wsi)
     if (!find_person(wsi, &user))
         return http_refuse_at_once(wsi, 401, WIRE_LOGIN,
                                    "nobody is logged in; get a name at /api/guest first");
+    web_address(wsi, address, sizeof(address));
+    if (!limits_can_connect(&s->limits, address, user.id))
+        return http_refuse_at_once(wsi, 429, WIRE_LIMIT,
+                                   "too many connections of yours or of your address");
     return 0;
 }
 
@@ -75,11 +79,11 @@ static int establish(struct lws *wsi, struct web_session *session)
     struct store_user user;
 
     web_address(wsi, c->address, sizeof(c->address));
-    if (!find_person(wsi, &user) || !limits_connect(&s->limits, c->address, user.id)) {
+    if (!find_person(wsi, &user)) {
         free(c);
-        s->metrics.connections_refused++;
         return -1;
     }
+    limits_connect(&s->limits, c->address, user.id);
     c->server = s;
     c->socket = wsi;
     c->number = ++s->last_number;
