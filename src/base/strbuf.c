@@ -86,19 +86,23 @@ void strbuf_truncate(struct strbuf *b, size_t length)
     b->text[length] = '\0';
 }
 
+/* Into what room there is first: mostly it is enough. */
 void strbuf_appendf(struct strbuf *b, const char *format, ...)
 {
+    size_t room = b->capacity ? b->capacity - b->length : 0;
     va_list args;
     int n;
 
     va_start(args, format);
-    n = vsnprintf(NULL, 0, format, args);
+    n = vsnprintf(room ? b->text + b->length : NULL, room, format, args);
     va_end(args);
     if (n < 0)
         BUG("bad format '%s'", format);
-    reserve(b, (size_t)n);
-    va_start(args, format);
-    vsnprintf(b->text + b->length, (size_t)n + 1, format, args);
-    va_end(args);
+    if ((size_t)n >= room) {
+        reserve(b, (size_t)n);
+        va_start(args, format);
+        vsnprintf(b->text + b->length, (size_t)n + 1, format, args);
+        va_end(args);
+    }
     b->length += (size_t)n;
 }
