@@ -233,7 +233,7 @@ static void format_title(const struct group *g, const struct ink *ink, struct st
     char title[MENU_TITLE_MAX], padded[TITLE_WIDTH + 1];
 
     menu_group_title(g->menu, g->first, title);
-    snprintf(padded, sizeof(padded), "%-*s", TITLE_WIDTH, title);
+    snprintf(padded, sizeof(padded), "%-*.*s", TITLE_WIDTH, TITLE_WIDTH, title);
     ink_text(ink, INK_STRONG, padded, out);
 }
 
