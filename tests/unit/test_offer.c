@@ -8,8 +8,10 @@
 #include <jansson.h>
 #include <stdlib.h>
 
+#include "base/bits.h"
 #include "base/rng.h"
 #include "base/strbuf.h"
+#include "bots/bot.h"
 #include "engine/match.h"
 #include "engine/playout.h"
 #include "engine/setup.h"
@@ -20,7 +22,7 @@
 #include "tell/scene.h"
 
 /* Random games, and one in so many positions of them looked at. */
-enum { GAMES = 40, STRIDE = 7 };
+enum { GAMES = 60, STRIDE = 5 };
 
 /* Set-ups */
 
@@ -127,6 +129,16 @@ static const char *real_reveals(struct match *m, struct rng *r)
     return to;
 }
 
+/* A rule that is cited stands in the rules, at the beginning of a line. */
+static void check_rule(const struct tori_game *game, const char *rule)
+{
+    char tag[16];
+
+    snprintf(tag, sizeof(tag), "\n%s. ", rule);
+    if (!strstr(game->rules, tag))
+        fail_msg("%s has no rule %s", game->name, rule);
+}
+
 static void check_action(const struct match *m, const json_t *action, struct rng *r)
 {
     const json_t *gives = json_object_get(action, "gives");
@@ -142,12 +154,129 @@ static void check_action(const struct match *m, const json_t *action, struct rng
                      points_of(&after, seat));
     assert_int_equal(int_at(gives, "next"), match_to_move(&after));
     assert_true(*text_at(action, "group"));
-    assert_true(*text_at(action, "rule"));
+    check_rule(m->game, text_at(action, "rule"));
     assert_string_equal(text_at(action, "rule"),
                         line_rule(m->game, after.steps[0].action));
     text_at(action, "label");
     assert_string_equal(text_at(action, "reveals"), real_reveals(&after, r));
     match_release(&after);
+}
+
+/* Helsinki: what a tile brings is there when its build is finished. */
+
+static int int_or_zero(const json_t *object, const char *key)
+{
+    return (int)json_integer_value(json_object_get(object, key));
+}
+
+static void finish_build(struct match *m, struct rng *r)
+{
+    while (helsinki_const(&m->state)->tile_cells)
+        assert_int_equal(match_play(m, playout_pick(m->game, &m->state, r)), TORI_OK);
+}
+
+static void check_tile(const struct match *m, const json_t *action, struct rng *r)
+{
+    const json_t *gives = json_object_get(action, "gives");
+    const struct helsinki_state *s = helsinki_const(&m->state), *a;
+    const struct helsinki_player *p = &s->player[s->seat], *then;
+    struct tori_score before[TORI_PLAYERS_MAX], after[TORI_PLAYERS_MAX];
+    struct match end;
+    int cards, late;
+
+    branch_off(&end, m);
+    a = helsinki_const(&end.state);
+    then = &a->player[s->seat];
+    assert_int_equal(match_play_text(&end, text_at(action, "action"), NULL), TORI_OK);
+    late = then->bonus;
+    cards = then->hand_count;
+    assert_int_equal(json_array_size(list_at(gives, "cells")),
+                     bits_count(then->board.covered & ~p->board.covered));
+    assert_int_equal(json_boolean_value(json_object_get(gives, "bonus")),
+                     a->phase == HELSINKI_BONUS);
+    finish_build(&end, r);
+    m->game->score(&m->state, before);
+    m->game->score(&end.state, after);
+    assert_int_equal(json_array_size(json_object_get(gives, "lines")) * 2,
+                     after[s->seat].part[0] - before[s->seat].part[0]);
+    assert_int_equal(int_or_zero(gives, "coats"),
+                     bits_count(p->board.coats & ~then->board.coats));
+    assert_int_equal(int_or_zero(gives, "supers"),
+                     bits_count(then->board.supers & ~p->board.supers));
+    assert_int_equal(int_or_zero(gives, "later"), then->bonus - late);
+    if (json_object_get(gives, "bonus"))
+        assert_int_equal(then->hand_count, cards + 1);
+    match_release(&end);
+}
+
+/* The payment that is suggested can be paid, and leaves as many places as it says. */
+static void check_build(const struct match *m, const json_t *action)
+{
+    const json_t *gives = json_object_get(action, "gives"), *card;
+    tori_action legal[TORI_ACTIONS_MAX];
+    struct match paid;
+    struct strbuf text;
+    size_t i;
+
+    strbuf_init(&text);
+    branch_off(&paid, m);
+    assert_int_equal(match_play_text(&paid, text_at(action, "action"), NULL), TORI_OK);
+    json_array_foreach(list_at(gives, "pays"), i, card)
+    {
+        strbuf_reset(&text);
+        strbuf_appendf(&text, "pay %s", json_string_value(card));
+        assert_int_equal(match_play_text(&paid, text.text, NULL), TORI_OK);
+    }
+    assert_string_equal(m->game->phase(&paid.state), "PLACE");
+    assert_int_equal(int_at(gives, "landings"), m->game->legal(&paid.state, legal));
+    match_release(&paid);
+    strbuf_release(&text);
+}
+
+/* Helvetia: who sleeps and wakes, and what is laid, unless the round ends. */
+
+static int count_sleepers(const struct helvetia_state *s)
+{
+    int n = 0;
+
+    for (int i = 0; i < HELVETIA_VILLAGES; i++)
+        n += bits_count(s->village[i].owner_sleeps) +
+             bits_count(s->village[i].guest_sleeps);
+    return n;
+}
+
+static void check_villagers(const struct match *m, const json_t *action)
+{
+    const json_t *gives = json_object_get(action, "gives");
+    int sleeps = (int)json_array_size(json_object_get(gives, "sleeps"));
+    int wakes = (int)json_array_size(json_object_get(gives, "wakes"));
+    const struct helvetia_state *s = helvetia_const(&m->state), *a;
+    struct match after;
+
+    branch_off(&after, m);
+    a = helvetia_const(&after.state);
+    assert_int_equal(match_play_text(&after, text_at(action, "action"), NULL), TORI_OK);
+    assert_int_equal(count_sleepers(a) - count_sleepers(s), sleeps - wakes);
+    if (s->round && s->phase != HELVETIA_IN_HOME)
+        assert_int_equal(json_is_true(json_object_get(gives, "round_ends")),
+                         a->round != s->round || a->phase > HELVETIA_IN_DOWRY);
+    if (s->round && a->round == s->round && a->phase <= HELVETIA_IN_DOWRY &&
+        !s->player[s->seat].locked && !json_object_get(gives, "takes"))
+        assert_int_equal(int_or_zero(gives, "spends"),
+                         s->player[s->seat].coins - a->player[s->seat].coins);
+    match_release(&after);
+}
+
+static void check_game(const struct match *m, const json_t *action, struct rng *r)
+{
+    const char *text = text_at(action, "action");
+
+    if (m->game == &helvetia)
+        check_villagers(m, action);
+    else if (strncmp(text, "place", 5) == 0 || strncmp(text, "joker", 5) == 0)
+        check_tile(m, action, r);
+    else if (strncmp(text, "build", 5) == 0)
+        check_build(m, action);
 }
 
 static void check_legal(const struct match *m, const json_t *offer, struct rng *r)
@@ -169,6 +298,7 @@ static void check_legal(const struct match *m, const json_t *offer, struct rng *
                            text_at(json_array_get(list, (size_t)k), "action")) == 0;
         assert_int_equal(hits, 1);
         check_action(m, json_array_get(list, (size_t)i), r);
+        check_game(m, json_array_get(list, (size_t)i), r);
     }
     strbuf_release(&text);
 }
@@ -190,7 +320,7 @@ static void check_refused(const struct match *m, const json_t *offer)
         assert_true(*text_at(item, "why"));
         if (!json_object_get(item, "rule"))
             fail_msg("no rule for %s: %s", text_at(item, "what"), text_at(item, "why"));
-        assert_non_null(strchr("RVQP", text_at(item, "rule")[0]));
+        check_rule(m->game, text_at(item, "rule"));
         match_release(&after);
     }
 }
@@ -273,38 +403,61 @@ static int check_chains(const struct match *m, const json_t *offer)
     return (int)json_array_size(list);
 }
 
-/* All of it, in random games */
+/* All of it, in games of random players and of those who take what they can get, who
+ * see more of the rules. */
+
+struct looker {
+    struct strbuf text;
+    struct rng rng;
+    long looked, chains;
+};
+
+static void look(struct looker *l, const struct match *m)
+{
+    json_t *offer = offer_of(m, &l->text);
+
+    check_legal(m, offer, &l->rng);
+    check_refused(m, offer);
+    l->chains += check_chains(m, offer);
+    l->looked++;
+    json_decref(offer);
+}
+
+static void play_game(struct looker *l, const struct tori_game *game, const char *bot)
+{
+    struct bot_report report = {.warning = &l->text};
+    struct tori_setup setup;
+    struct bot_player player;
+    struct match m;
+
+    assert_int_equal(bot_open(&player, bot, rng_next(&l->rng), &l->text), TORI_OK);
+    random_setup(&setup, game, &l->rng);
+    match_init(&m, game, &setup);
+    while (!match_is_over(&m)) {
+        bool is_chance = match_to_move(&m) == TORI_CHANCE;
+
+        if (!is_chance && rng_below(&l->rng, STRIDE) == 0)
+            look(l, &m);
+        assert_int_equal(match_play(&m, is_chance ? playout_pick(game, &m.state, &l->rng)
+                                                  : bot_choose(&player, &m, &report)),
+                         TORI_OK);
+    }
+    match_release(&m);
+    bot_close(&player);
+}
 
 static void tells_the_truth(const struct tori_game *game, uint64_t seed)
 {
-    struct tori_setup setup;
-    struct strbuf text;
-    struct match m;
-    struct rng r;
-    long looked = 0, chains = 0;
+    struct looker l = {.looked = 0};
 
-    strbuf_init(&text);
-    rng_seed(&r, seed);
-    for (int n = 0; n < GAMES; n++) {
-        random_setup(&setup, game, &r);
-        match_init(&m, game, &setup);
-        while (!match_is_over(&m)) {
-            if (match_to_move(&m) >= 0 && rng_below(&r, STRIDE) == 0) {
-                json_t *offer = offer_of(&m, &text);
-
-                check_legal(&m, offer, &r);
-                check_refused(&m, offer);
-                chains += check_chains(&m, offer);
-                json_decref(offer);
-                looked++;
-            }
-            assert_int_equal(match_play(&m, playout_pick(game, &m.state, &r)), TORI_OK);
-        }
-        match_release(&m);
-    }
-    print_message("%s: %ld offers, %ld chains\n", game->name, looked, chains);
-    assert_true(looked > 20 * GAMES);
-    strbuf_release(&text);
+    strbuf_init(&l.text);
+    rng_seed(&l.rng, seed);
+    for (int n = 0; n < GAMES; n++)
+        play_game(&l, game, n % 2 ? "greedy" : "random");
+    print_message("%s: %ld offers, %ld chains\n", game->name, l.looked, l.chains);
+    assert_true(l.looked > 20 * GAMES);
+    assert_int_equal(l.chains > GAMES, game == &helvetia);
+    strbuf_release(&l.text);
 }
 
 static void tells_the_truth_of_helsinki(void **state)
