@@ -22,7 +22,7 @@
 #include "server/session.h"
 #include "wire/message.h"
 
-enum { COOKIE_SECONDS = 400 * 24 * 3600 };
+enum { COOKIE_SECONDS = SESSION_DAYS * 24 * 3600 };
 
 /* Answers */
 
@@ -282,6 +282,7 @@ void api_me(struct exchange *x)
         refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
         return;
     }
+    session_touch(x->server, x->token);
     answer_user(x, user.id, user.name, user.is_guest);
     http_finish(x);
 }

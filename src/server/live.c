@@ -10,6 +10,7 @@
 #include "server/lobby.h"
 #include "server/log.h"
 #include "server/seats.h"
+#include "server/session.h"
 #include "server/server.h"
 
 static const int64_t ABANDONED_MS = INT64_C(3) * 24 * 3600 * 1000;
@@ -92,6 +93,7 @@ void live_load(struct server *s)
         resume(s, table, last_beat);
         lobby_tell(s, table);
     }
+    session_expire(s);
     log_line("loaded", "tables=%zu", ids.count);
     strbuf_release(&why);
     free(ids.list);

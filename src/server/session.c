@@ -50,6 +50,21 @@ void session_close(struct server *s, const char *token)
         (void)store_remove_token(s->store, hash);
 }
 
+void session_touch(struct server *s, const char *token)
+{
+    uint8_t hash[TOKEN_HASH_BYTES];
+
+    if (token_hash(token, hash))
+        (void)store_touch_token(s->store, hash, clock_wall_ms());
+}
+
+void session_expire(struct server *s)
+{
+    const int64_t day = INT64_C(24) * 3600 * 1000;
+
+    (void)store_expire_tokens(s->store, clock_wall_ms() - SESSION_DAYS * day);
+}
+
 /* Origins */
 
 static const char *skip_scheme(const char *origin)

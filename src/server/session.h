@@ -7,6 +7,8 @@
 
 #include "people/tokens.h"
 
+enum { SESSION_DAYS = 400 };
+
 struct server;
 struct store_user;
 
@@ -19,6 +21,10 @@ bool session_find_user(struct server *s, const char *token, struct store_user *u
 /* A new token for the person; 'token' as above. False if the store fails. */
 bool session_open(struct server *s, long long user, char *token);
 void session_close(struct server *s, const char *token);
+
+/* The token is in use; those that were not for SESSION_DAYS are forgotten. */
+void session_touch(struct server *s, const char *token);
+void session_expire(struct server *s);
 
 /* The origin of a page must be our own host or one of the comma-separated list; a
  * request without origin does not come from a page. */

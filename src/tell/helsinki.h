@@ -6,7 +6,7 @@
 #include "games/helsinki/edition.h"
 #include "games/helsinki/helsinki.h"
 
-struct json;
+struct jot;
 struct preview;
 struct refusals;
 struct scene;
@@ -23,7 +23,7 @@ int tell_helsinki_coats(const struct helsinki_state *s, tori_action a);
 bool tell_helsinki_bonus(const struct helsinki_state *s, tori_action a);
 
 /* What the teller is put together from (helsinki_gives.c). */
-void tell_helsinki_gives(const struct preview *p, struct json *j);
+void tell_helsinki_gives(const struct preview *p, struct jot *j);
 void tell_helsinki_refuse(const struct scene *s, struct refusals *r);
 
 #endif

@@ -15,7 +15,7 @@
 #include "tell/helsinki.h"
 
 #include "base/strbuf.h"
-#include "tell/json.h"
+#include "tell/jot.h"
 #include "tell/offer.h"
 #include "tell/scene.h"
 
@@ -24,65 +24,65 @@ static const struct helsinki_player *mover(const struct helsinki_state *s)
     return &s->player[s->seat];
 }
 
-static void write_card(struct json *j, const char *key, int kind)
+static void write_card(struct jot *j, const char *key, int kind)
 {
-    json_text(j, key, card_names[kind]);
+    jot_text(j, key, card_names[kind]);
 }
 
-static void write_cells(struct json *j, const char *key, uint64_t cells)
+static void write_cells(struct jot *j, const char *key, uint64_t cells)
 {
-    json_open_list(j, key);
+    jot_open_list(j, key);
     while (cells)
-        json_text(j, NULL, grid_names[bits_pop(&cells)]);
-    json_close_list(j);
+        jot_text(j, NULL, grid_names[bits_pop(&cells)]);
+    jot_close_list(j);
 }
 
 /* Cards beside the pawn */
 
-static void write_slots(struct json *j, const char *key, const struct helsinki_state *s,
+static void write_slots(struct jot *j, const char *key, const struct helsinki_state *s,
                         int space)
 {
     const uint8_t *slot = helsinki_edition_of(s)->slot[space];
 
-    json_open_list(j, key);
+    jot_open_list(j, key);
     write_card(j, NULL, s->slots[slot[0]]);
     write_card(j, NULL, s->slots[slot[1]]);
-    json_close_list(j);
+    jot_close_list(j);
 }
 
-static void give_space(const struct helsinki_state *s, int space, struct json *j)
+static void give_space(const struct helsinki_state *s, int space, struct jot *j)
 {
-    json_int(j, "space", space);
-    json_text(j, "side", tell_helsinki_sides[helsinki_edition_of(s)->side[space]]);
+    jot_int(j, "space", space);
+    jot_text(j, "side", tell_helsinki_sides[helsinki_edition_of(s)->side[space]]);
     write_slots(j, "cards", s, space);
 }
 
-static void give_draw(const struct helsinki_state *s, int unseen, struct json *j)
+static void give_draw(const struct helsinki_state *s, int unseen, struct jot *j)
 {
     const struct helsinki_player *p = mover(s);
     int over = p->hand_count + 2 + unseen - helsinki_edition_of(s)->hand_limit;
 
     write_slots(j, "takes", s, p->pawn);
     if (unseen)
-        json_int(j, "draws", unseen);
+        jot_int(j, "draws", unseen);
     if (over > 0 && !p->nolimit)
-        json_int(j, "over", over);
+        jot_int(j, "over", over);
 }
 
 /* Builds */
 
 /* Of the payments that fit, the first in card order: jokers last. */
-static void write_payment(struct tori_state *s, struct json *j)
+static void write_payment(struct tori_state *s, struct jot *j)
 {
     tori_action legal[TORI_ACTIONS_MAX];
 
-    json_open_list(j, "pays");
+    jot_open_list(j, "pays");
     while (helsinki_const(s)->phase == HELSINKI_PAY) {
         helsinki.legal(s, legal);
         write_card(j, NULL, helsinki_action_with(legal[0]));
         helsinki.apply(s, legal[0]);
     }
-    json_close_list(j);
+    jot_close_list(j);
 }
 
 static int supers_to_come(const struct helsinki_state *s, int card)
@@ -95,33 +95,33 @@ static int supers_to_come(const struct helsinki_state *s, int card)
 }
 
 static void give_build(const struct helsinki_state *s, int card,
-                       const struct tori_state *after, struct json *j)
+                       const struct tori_state *after, struct jot *j)
 {
     tori_action legal[TORI_ACTIONS_MAX];
     struct tori_state paid = *after;
 
-    json_open_object(j, "tile");
-    json_text(j, "colour", card_colour_titles[card_colour(card)]);
-    json_int(j, "roofs", card_roofs(card));
-    json_int(j, "left", helsinki_const(after)->tiles[helsinki_tile_of_card(card)]);
-    json_close_object(j);
+    jot_open_object(j, "tile");
+    jot_text(j, "colour", card_colour_titles[card_colour(card)]);
+    jot_int(j, "roofs", card_roofs(card));
+    jot_int(j, "left", helsinki_const(after)->tiles[helsinki_tile_of_card(card)]);
+    jot_close_object(j);
     if (supers_to_come(s, card))
-        json_int(j, "supers", supers_to_come(s, card));
+        jot_int(j, "supers", supers_to_come(s, card));
     write_payment(&paid, j);
-    json_int(j, "landings", helsinki.legal(&paid, legal));
+    jot_int(j, "landings", helsinki.legal(&paid, legal));
 }
 
 /* After a coat that bends or allows a build: the cards that can be built as it is. */
-static void give_builds(const struct tori_state *after, struct json *j)
+static void give_builds(const struct tori_state *after, struct jot *j)
 {
     tori_action legal[TORI_ACTIONS_MAX];
     int n = helsinki.legal(after, legal);
 
-    json_open_list(j, "builds");
+    jot_open_list(j, "builds");
     for (int i = 0; i < n; i++)
         if (helsinki_action_verb(legal[i]) == HELSINKI_DO_BUILD)
             write_card(j, NULL, helsinki_action_with(legal[i]));
-    json_close_list(j);
+    jot_close_list(j);
 }
 
 /* Tiles */
@@ -142,7 +142,7 @@ static bool is_finished(uint64_t line, uint64_t before, uint64_t after)
     return !(line & ~after) && line & ~before;
 }
 
-static void give_lines(uint64_t before, uint64_t after, struct json *j)
+static void give_lines(uint64_t before, uint64_t after, struct jot *j)
 {
     bool is_open = false;
 
@@ -153,30 +153,30 @@ static void give_lines(uint64_t before, uint64_t after, struct json *j)
         if (!is_finished(i < GRID_SIZE ? row(n) : column(n), before, after))
             continue;
         if (!is_open)
-            json_open_list(j, "lines");
+            jot_open_list(j, "lines");
         is_open = true;
-        json_text(j, NULL, name);
+        jot_text(j, NULL, name);
     }
     if (is_open)
-        json_close_list(j);
+        jot_close_list(j);
 }
 
 /* R50, A3: one side, or all from which it comes to rest there. */
-static void give_sides(const struct helsinki_state *s, int with, struct json *j)
+static void give_sides(const struct helsinki_state *s, int with, struct jot *j)
 {
     const struct helsinki_edition *e = helsinki_edition_of(s);
     const struct shape *shape = &e->shape[helsinki_tile_of_card(s->build_card)];
 
-    json_open_list(j, "from");
+    jot_open_list(j, "from");
     if (!(s->modifiers & HELSINKI_ANYSIDE))
-        json_text(j, NULL, tell_helsinki_sides[e->side[mover(s)->pawn]]);
+        jot_text(j, NULL, tell_helsinki_sides[e->side[mover(s)->pawn]]);
     for (int side = 0; side < SIDE_COUNT && s->modifiers & HELSINKI_ANYSIDE; side++)
         if (shape_rests(&shape->turn[with >> 8],
                         shape_lanes(mover(s)->board.covered, (enum side)side)) >>
                 (with & 0xff) &
             1)
-            json_text(j, NULL, tell_helsinki_sides[side]);
-    json_close_list(j);
+            jot_text(j, NULL, tell_helsinki_sides[side]);
+    jot_close_list(j);
 }
 
 /* The visitors are looked at when the supers stand, wherever they do. */
@@ -201,7 +201,7 @@ static int visitors_later(const struct helsinki_state *s, int seat,
     return helsinki_const(&end)->player[seat].bonus;
 }
 
-static void give_tile(const struct preview *p, struct json *j)
+static void give_tile(const struct preview *p, struct jot *j)
 {
     const struct helsinki_state *s = helsinki_const(p->scene->view);
     const struct helsinki_state *a = helsinki_const(p->after);
@@ -213,16 +213,16 @@ static void give_tile(const struct preview *p, struct json *j)
         give_sides(s, helsinki_action_with(p->action), j);
     give_lines(mover(s)->board.covered, a->player[s->seat].board.covered, j);
     if (tell_helsinki_coats(s, p->action))
-        json_int(j, "coats", tell_helsinki_coats(s, p->action));
+        jot_int(j, "coats", tell_helsinki_coats(s, p->action));
     if (tell_helsinki_bonus(s, p->action))
-        json_true(j, "bonus");
+        jot_true(j, "bonus");
     if (is_placed && a->tile_cells && a->due)
-        json_int(j, "supers", a->due);
+        jot_int(j, "supers", a->due);
     if (later)
-        json_int(j, "later", later);
+        jot_int(j, "later", later);
 }
 
-static void give_coat(const struct preview *p, int coat, struct json *j)
+static void give_coat(const struct preview *p, int coat, struct jot *j)
 {
     const struct helsinki_state *s = helsinki_const(p->scene->view);
     const struct helsinki_state *a = helsinki_const(p->after);
@@ -235,7 +235,7 @@ static void give_coat(const struct preview *p, int coat, struct json *j)
         give_builds(p->after, j);
 }
 
-void tell_helsinki_gives(const struct preview *p, struct json *j)
+void tell_helsinki_gives(const struct preview *p, struct jot *j)
 {
     const struct helsinki_state *s = helsinki_const(p->scene->view);
     int with = helsinki_action_with(p->action);

@@ -8,7 +8,7 @@
 
 struct helvetia_plan;
 struct helvetia_way;
-struct json;
+struct jot;
 struct preview;
 struct refusals;
 struct scene;
@@ -29,7 +29,7 @@ void tell_helvetia_goods(const uint8_t *goods, struct strbuf *out);
 void tell_helvetia_kind(const struct helvetia_edition *e, int kind, struct strbuf *out);
 
 /* "b4": a spot as a value. */
-void tell_helvetia_place(struct json *j, const char *key, int spot);
+void tell_helvetia_place(struct jot *j, const char *key, int spot);
 
 /* The action of a step of a way. */
 tori_action tell_helvetia_step(const struct helvetia_edition *e,
@@ -38,7 +38,7 @@ tori_action tell_helvetia_step(const struct helvetia_edition *e,
 /* A way as members of an object: "sleepers", "coins", "stops", "actions". It begins with
  * the action 'first', unless that is 0, which costs a coin if 'is_paid'. */
 void tell_helvetia_way(const struct scene *s, const struct helvetia_way *way,
-                       tori_action first, bool is_paid, struct json *j);
+                       tori_action first, bool is_paid, struct jot *j);
 
 /* R48, R49, R51: the points of a delivery, and those of them that the goods tile and
  * branches bring. */
@@ -49,9 +49,9 @@ int tell_helvetia_delivery(const struct helvetia_state *s, int good, int *tile,
  * helvetia_gives.c, helvetia_chains.c. */
 void tell_helvetia_task(const struct scene *s, struct strbuf *out);
 void tell_helvetia_plan(const struct scene *s, const char *what, struct strbuf *out);
-void tell_helvetia_plan_json(const struct scene *s, const char *what, struct json *j);
-void tell_helvetia_gives(const struct preview *p, struct json *j);
+void tell_helvetia_plan_json(const struct scene *s, const char *what, struct jot *j);
+void tell_helvetia_gives(const struct preview *p, struct jot *j);
 void tell_helvetia_refuse(const struct scene *s, struct refusals *r);
-void tell_helvetia_chains(const struct scene *s, struct json *j);
+void tell_helvetia_chains(const struct scene *s, struct jot *j);
 
 #endif

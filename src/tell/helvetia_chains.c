@@ -14,7 +14,7 @@
 #include "base/strbuf.h"
 #include "games/helvetia/plan.h"
 #include "tell/helvetia.h"
-#include "tell/json.h"
+#include "tell/jot.h"
 #include "tell/scene.h"
 
 enum { CHAINS_MAX = 4 }; /* of one want; plan has them all */
@@ -32,61 +32,61 @@ tori_action tell_helvetia_step(const struct helvetia_edition *e,
 }
 
 static void write_action(const struct scene *s, tori_action a, const char *key,
-                         struct json *j)
+                         struct jot *j)
 {
     struct strbuf text;
 
     strbuf_init(&text);
     s->game->format(s->view, a, &text);
-    json_text(j, key, text.text);
+    jot_text(j, key, text.text);
     strbuf_release(&text);
 }
 
-static void write_stop(const struct helvetia_step *step, struct json *j)
+static void write_stop(const struct helvetia_step *step, struct jot *j)
 {
-    json_open_object(j, NULL);
-    json_text(j, "good", helvetia_good_names[step->good]);
+    jot_open_object(j, NULL);
+    jot_text(j, "good", helvetia_good_names[step->good]);
     if (step->kind != HELVETIA_NO_KIND) {
-        json_text(j, "kind", helvetia_kind_names[step->kind]);
+        jot_text(j, "kind", helvetia_kind_names[step->kind]);
         tell_helvetia_place(j, "place", step->spot);
     }
-    json_close_object(j);
+    jot_close_object(j);
 }
 
 void tell_helvetia_way(const struct scene *s, const struct helvetia_way *way,
-                       tori_action first, bool is_paid, struct json *j)
+                       tori_action first, bool is_paid, struct jot *j)
 {
     const struct helvetia_edition *e = helvetia_edition_of(helvetia_const(s->view));
 
-    json_int(j, "sleepers", way->sleepers);
-    json_int(j, "coins", way->coins + (is_paid ? 1 : 0));
-    json_open_list(j, "stops");
+    jot_int(j, "sleepers", way->sleepers);
+    jot_int(j, "coins", way->coins + (is_paid ? 1 : 0));
+    jot_open_list(j, "stops");
     for (int i = 0; i < way->count; i++)
         write_stop(&way->steps[i], j);
-    json_close_list(j);
-    json_open_list(j, "actions");
+    jot_close_list(j);
+    jot_open_list(j, "actions");
     if (first)
         write_action(s, first, NULL, j);
     for (int i = 0; i < way->count; i++)
         write_action(s, tell_helvetia_step(e, way, i), NULL, j);
-    json_close_list(j);
+    jot_close_list(j);
 }
 
 static void write_plan(const struct scene *s, const struct helvetia_plan *p,
-                       tori_action want, bool is_rest, struct json *j)
+                       tori_action want, bool is_rest, struct jot *j)
 {
     bool is_paid = !is_rest && helvetia_const(s->view)->tile == HELVETIA_NO_CHARACTER;
 
     for (int i = 0; i < p->count && i < CHAINS_MAX; i++) {
-        json_open_object(j, NULL);
+        jot_open_object(j, NULL);
         write_action(s, want, "want", j);
         tell_helvetia_way(s, &p->ways[i], is_rest ? 0 : want, is_paid, j);
-        json_close_object(j);
+        jot_close_object(j);
     }
 }
 
 /* What is being made, from where it stands. */
-static void write_rest(const struct scene *s, struct json *j)
+static void write_rest(const struct scene *s, struct jot *j)
 {
     const struct helvetia_state *h = helvetia_const(s->view);
     enum helvetia_verb verb = h->is_delivery ? HELVETIA_DO_DELIVER : HELVETIA_DO_BUILD;
@@ -96,7 +96,7 @@ static void write_rest(const struct scene *s, struct json *j)
     write_plan(s, &p, helvetia_action(verb, h->target, 0, 0), true, j);
 }
 
-static void write_want(const struct scene *s, tori_action want, struct json *j)
+static void write_want(const struct scene *s, tori_action want, struct jot *j)
 {
     const struct helvetia_state *h = helvetia_const(s->view);
     int what = helvetia_action_arg(want, 0);
@@ -111,7 +111,7 @@ static void write_want(const struct scene *s, tori_action want, struct json *j)
     write_plan(s, &p, want, false, j);
 }
 
-void tell_helvetia_chains(const struct scene *s, struct json *j)
+void tell_helvetia_chains(const struct scene *s, struct jot *j)
 {
     tori_action legal[TORI_ACTIONS_MAX];
     int n;

@@ -18,7 +18,7 @@
 #include "base/wrap.h"
 #include "games/helvetia/plan.h"
 #include "tell/helvetia.h"
-#include "tell/json.h"
+#include "tell/jot.h"
 #include "tell/scene.h"
 
 enum { PRICE_COLUMN = 4, STEPS_COLUMN = 24, DELIVERY_STEPS_COLUMN = 14 };
@@ -338,33 +338,32 @@ void tell_helvetia_plan(const struct scene *scene, const char *what, struct strb
 
 /* The same as JSON */
 
-static void write_ways(const struct scene *scene, const struct question *q,
-                       struct json *j)
+static void write_ways(const struct scene *scene, const struct question *q, struct jot *j)
 {
     bool is_good = q->name < HELVETIA_GOODS;
     tori_action first =
         is_good ? helvetia_action(HELVETIA_DO_DELIVER, q->name, 0, 0)
                 : helvetia_action(HELVETIA_DO_BUILD, q->name - HELVETIA_GOODS, 0, 0);
 
-    json_open_list(j, "ways");
+    jot_open_list(j, "ways");
     for (int i = 0; i < q->plan.count; i++) {
-        json_open_object(j, NULL);
+        jot_open_object(j, NULL);
         tell_helvetia_way(scene, &q->plan.ways[i], q->is_rest ? 0 : first, needs_coin(q),
                           j);
-        json_close_object(j);
+        jot_close_object(j);
     }
-    json_close_list(j);
+    jot_close_list(j);
 }
 
-static void write_names(uint64_t names, struct json *j)
+static void write_names(uint64_t names, struct jot *j)
 {
-    json_open_list(j, "names");
+    jot_open_list(j, "names");
     while (names)
-        json_text(j, NULL, name_of(bits_pop(&names)));
-    json_close_list(j);
+        jot_text(j, NULL, name_of(bits_pop(&names)));
+    jot_close_list(j);
 }
 
-void tell_helvetia_plan_json(const struct scene *scene, const char *what, struct json *j)
+void tell_helvetia_plan_json(const struct scene *scene, const char *what, struct jot *j)
 {
     uint64_t names = find_names(what);
     struct question q = {.plan.count = 0};
@@ -377,7 +376,7 @@ void tell_helvetia_plan_json(const struct scene *scene, const char *what, struct
     } else {
         append_help(scene, what, names, &text);
     }
-    json_text(j, "text", text.text);
+    jot_text(j, "text", text.text);
     write_names(names, j);
     write_ways(scene, &q, j);
     strbuf_release(&text);

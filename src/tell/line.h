@@ -16,6 +16,9 @@ struct strbuf;
 void line_append(const struct scene *s, const struct tori_state *state, tori_action a,
                  struct strbuf *out);
 
+/* The same for an action that the viewer may choose now. */
+void line_append_own(const struct scene *s, tori_action a, struct strbuf *out);
+
 /* The rule that the action goes by, as "R26", or NULL. */
 const char *line_rule(const struct tori_game *game, tori_action a);
 

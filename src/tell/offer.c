@@ -10,7 +10,7 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
-#include "tell/json.h"
+#include "tell/jot.h"
 #include "tell/menu.h"
 #include "tell/scene.h"
 #include "tell/teller.h"
@@ -18,7 +18,7 @@
 struct offer {
     const struct scene *scene;
     const struct teller *teller;
-    struct json json;
+    struct jot jot;
     struct tori_state world;
     int points; /* of the seat, now */
     struct menu menu;
@@ -60,17 +60,17 @@ static const char *reveals(const struct tori_game *game, const struct tori_state
 
 static void write_gives(struct offer *o, const struct preview *p)
 {
-    struct json *j = &o->json;
+    struct jot *j = &o->jot;
 
-    json_open_object(j, "gives");
-    json_open_list(j, "points");
-    json_int(j, NULL, o->points);
-    json_int(j, NULL, points_of(o, p->after));
-    json_close_list(j);
-    json_int(j, "next", o->scene->game->to_move(p->after));
+    jot_open_object(j, "gives");
+    jot_open_list(j, "points");
+    jot_int(j, NULL, o->points);
+    jot_int(j, NULL, points_of(o, p->after));
+    jot_close_list(j);
+    jot_int(j, "next", o->scene->game->to_move(p->after));
     if (o->teller && o->teller->gives)
         o->teller->gives(p, j);
-    json_close_object(j);
+    jot_close_object(j);
 }
 
 static void write_action(struct offer *o, const struct menu_entry *e, const char *group)
@@ -78,28 +78,28 @@ static void write_action(struct offer *o, const struct menu_entry *e, const char
     const struct tori_game *game = o->scene->game;
     struct tori_state after;
     struct preview p = {.scene = o->scene, .action = e->action, .after = &after};
-    struct json *j = &o->json;
+    struct jot *j = &o->jot;
 
     memcpy(&after, &o->world, game->state_bytes);
     game->apply(&after, e->action);
-    json_open_object(j, NULL);
-    json_text(j, "action", e->text);
-    json_text(j, "group", group);
-    json_text(j, "label", e->words);
+    jot_open_object(j, NULL);
+    jot_text(j, "action", e->text);
+    jot_text(j, "group", group);
+    jot_text(j, "label", e->words);
     if (e->mark[0])
-        json_text(j, "mark", e->mark);
+        jot_text(j, "mark", e->mark);
     if (o->teller && o->teller->rule)
-        json_text(j, "rule", o->teller->rule(e->action));
-    json_text(j, "reveals", reveals(game, &after));
+        jot_text(j, "rule", o->teller->rule(e->action));
+    jot_text(j, "reveals", reveals(game, &after));
     write_gives(o, &p);
-    json_close_object(j);
+    jot_close_object(j);
 }
 
 static void write_legal(struct offer *o)
 {
     const struct menu *m = &o->menu;
 
-    json_open_list(&o->json, "legal");
+    jot_open_list(&o->jot, "legal");
     for (int first = 0, end; first < m->count; first = end) {
         char group[MENU_TITLE_MAX];
 
@@ -108,7 +108,7 @@ static void write_legal(struct offer *o)
         for (int i = first; i < end; i++)
             write_action(o, &m->entries[i], group);
     }
-    json_close_list(&o->json);
+    jot_close_list(&o->jot);
 }
 
 /* What is refused */
@@ -143,12 +143,12 @@ static void write_refusal(struct refusals *r, const char *what, const char *aske
     strbuf_reset(&r->why);
     o->scene->game->explain(o->scene->view, asked, &r->why);
     rule = find_rule(r->why.text);
-    json_open_object(&o->json, NULL);
-    json_text(&o->json, "what", what);
-    json_text(&o->json, "why", r->why.text);
+    jot_open_object(&o->jot, NULL);
+    jot_text(&o->jot, "what", what);
+    jot_text(&o->jot, "why", r->why.text);
     if (rule)
-        json_text(&o->json, "rule", rule);
-    json_close_object(&o->json);
+        jot_text(&o->jot, "rule", rule);
+    jot_close_object(&o->jot);
 }
 
 void refusals_add(struct refusals *r, tori_action a, const char *what)
@@ -184,10 +184,10 @@ static void write_refused(struct offer *o)
 
     strbuf_init(&r.text);
     strbuf_init(&r.why);
-    json_open_list(&o->json, "refused");
+    jot_open_list(&o->jot, "refused");
     if (o->teller && o->teller->refuse)
         o->teller->refuse(o->scene, &r);
-    json_close_list(&o->json);
+    jot_close_list(&o->jot);
     strbuf_release(&r.text);
     strbuf_release(&r.why);
 }
@@ -200,7 +200,7 @@ static void init(struct offer *o, const struct scene *s, struct strbuf *out)
 
     o->scene = s;
     o->teller = teller_find(s->game);
-    json_init(&o->json, out);
+    jot_init(&o->jot, out);
     rng_seed(&rng, 0);
     o->world = *s->view;
     s->game->resample(&o->world, s->viewer, &rng);
@@ -214,7 +214,7 @@ static void write_task(struct offer *o)
 
     strbuf_init(&task);
     scene_append_task(o->scene, &task);
-    json_text(&o->json, "task", task.text);
+    jot_text(&o->jot, "task", task.text);
     strbuf_release(&task);
 }
 
@@ -223,27 +223,27 @@ void offer_json(const struct scene *s, struct strbuf *out)
     struct offer o;
 
     init(&o, s, out);
-    json_open_object(&o.json, NULL);
+    jot_open_object(&o.jot, NULL);
     write_task(&o);
     if (o.menu.marks)
-        json_text(&o.json, "marks", o.menu.marks);
+        jot_text(&o.jot, "marks", o.menu.marks);
     write_legal(&o);
     write_refused(&o);
-    json_open_list(&o.json, "chains");
+    jot_open_list(&o.jot, "chains");
     if (o.teller && o.teller->chains)
-        o.teller->chains(s, &o.json);
-    json_close_list(&o.json);
-    json_close_object(&o.json);
+        o.teller->chains(s, &o.jot);
+    jot_close_list(&o.jot);
+    jot_close_object(&o.jot);
 }
 
 void offer_plan_json(const struct scene *s, const char *what, struct strbuf *out)
 {
     const struct teller *t = teller_find(s->game);
-    struct json j;
+    struct jot j;
 
-    json_init(&j, out);
-    json_open_object(&j, NULL);
+    jot_init(&j, out);
+    jot_open_object(&j, NULL);
     if (t && t->plan_json)
         t->plan_json(s, what, &j);
-    json_close_object(&j);
+    jot_close_object(&j);
 }

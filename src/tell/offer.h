@@ -24,7 +24,7 @@
  *      "chains": [{"want": "deliver cheese", .. "actions": ["deliver cheese",
  *                  "work a4", ..]}, ..]}               the cheapest of a want first
  *
- * What is hidden cannot be taken back: from "reveals" other than "none" on there is no
+ * What was revealed cannot be taken back: from "reveals" other than "none" on there is no
  * undo. docs/OFFERS.md lists the members that belong to a game.
  */
 

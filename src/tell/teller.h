@@ -8,7 +8,7 @@
 
 #include "tell/scene.h"
 
-struct json;
+struct jot;
 struct preview;
 struct refusals;
 
@@ -32,14 +32,14 @@ struct teller {
     /* Answer the command 'plan': how to get what the words say, which may be none; as
      * lines of text, and as members of an object (see offer.h). */
     void (*plan)(const struct scene *s, const char *what, struct strbuf *out);
-    void (*plan_json)(const struct scene *s, const char *what, struct json *j);
+    void (*plan_json)(const struct scene *s, const char *what, struct jot *j);
 
     /* Parts of an offer (see offer.h): what an action gives besides points, as members
      * of an object; what the seat might expect to be legal and is not; chains of
      * actions, as members of a list. */
-    void (*gives)(const struct preview *p, struct json *j);
+    void (*gives)(const struct preview *p, struct jot *j);
     void (*refuse)(const struct scene *s, struct refusals *r);
-    void (*chains)(const struct scene *s, struct json *j);
+    void (*chains)(const struct scene *s, struct jot *j);
 
     const char *tie_break; /* who wins among equals, as a sentence */
 };

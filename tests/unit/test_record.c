@@ -88,7 +88,7 @@ static void damage_is_named(void **state)
     refuses("Aino Onni", "Aino", "x.rec:5: expected an empty line, or 'seats'");
     refuses("\n\n", "\n", "x.rec:6: expected an empty line after the header");
     refuses("stand ", "fly ", "x.rec:15: illegal: fly");
-    refuses("\nmove ", "\nmove 7\nmove ", "(without a coat move 1, 2 or 3)");
+    refuses("\nmove ", "\nmove 7\nmove ", "(without a coat move 1, 2 or 3 (R26))");
     refuses("result ", "result 99 ", "expected 'result ");
     refuses("result ", "deal p2\nresult ", "(the game is over)");
 }

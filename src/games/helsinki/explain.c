@@ -98,25 +98,39 @@ static void explain_coat(const struct helsinki_state *s, int coat, struct strbuf
                                                             : moments[coat].moment);
 }
 
-static void explain_build(const struct helsinki_state *s, int kind, struct strbuf *out)
+/* How many cards of its colour a build takes with the coats that are laid. */
+static int cards_of_colour(const struct helsinki_state *s, int kind)
+{
+    return helsinki_edition_of(s)->number[kind] -
+           (s->modifiers & HELSINKI_FEWER ? 1 : 0) -
+           (s->modifiers & HELSINKI_WILD ? 1 : 0);
+}
+
+static bool has_cards_of_colour(const struct helsinki_state *s, int kind)
 {
     const struct cards *hand = &mover_const(s)->hand;
-    int colour = card_colour(kind);
-    int number = kind == CARD_JOKER ? 0 : helsinki_edition_of(s)->number[kind];
 
+    return cards_count(hand, card_kinds_of(card_colour(kind))) +
+               cards_of(hand, CARD_JOKER) >=
+           cards_of_colour(s, kind);
+}
+
+static void explain_build(const struct helsinki_state *s, int kind, struct strbuf *out)
+{
     if (kind == CARD_JOKER)
         strbuf_append(out, "a joker card cannot be the build card (R46)");
-    else if (!(cards_kinds(hand) & bit(kind)))
-        strbuf_appendf(out, "%s is not in your hand", card_names[kind]);
+    else if (!(cards_kinds(&mover_const(s)->hand) & bit(kind)))
+        strbuf_appendf(out, "%s is not in your hand (R38)", card_names[kind]);
     else if (!s->tiles[helsinki_tile_of_card(kind)])
         strbuf_append(out, "that tile is sold out (R45)");
-    else if (cards_count(hand, card_kinds_of(colour)) + cards_of(hand, CARD_JOKER) <
-             number)
+    else if (!has_cards_of_colour(s, kind))
         strbuf_appendf(out, "it takes %d cards of its colour, jokers included (R40)",
-                       number);
-    else
+                       cards_of_colour(s, kind));
+    else if (s->modifiers)
         strbuf_append(out, "that tile cannot be placed from your side, or not with the "
                            "coats you laid (Q14)");
+    else
+        strbuf_append(out, "that tile cannot be placed from your side (Q14)");
 }
 
 static void explain_card(const struct helsinki_state *s, int kind, struct strbuf *out)
@@ -125,10 +139,10 @@ static void explain_card(const struct helsinki_state *s, int kind, struct strbuf
         strbuf_appendf(out, "%s is not in your hand", card_names[kind]);
     else if (kind < s->last)
         strbuf_append(out, "cards go in card order: p g r b y, then roofs, then supers, "
-                           "jokers last (R40)");
+                           "jokers last");
     else
-        strbuf_append(out,
-                      "that card does not fit, or too few cards come after it (R40)");
+        strbuf_append(out, "that card does not fit, or too few cards come after it");
+    strbuf_append(out, s->phase == HELSINKI_PAY ? " (R40)" : " (R33)");
 }
 
 /* The verb belongs to the phase: say what is wrong with the rest. */

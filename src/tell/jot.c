@@ -1,12 +1,12 @@
 /* JSON text: commas, quotes, escapes. */
 
-#include "tell/json.h"
+#include "tell/jot.h"
 
 #include "base/strbuf.h"
 
-void json_init(struct json *j, struct strbuf *out)
+void jot_init(struct jot *j, struct strbuf *out)
 {
-    *j = (struct json){.out = out, .is_first = true};
+    *j = (struct jot){.out = out, .is_first = true};
 }
 
 static void append_escaped(struct strbuf *out, const char *text)
@@ -37,7 +37,7 @@ static void quote(struct strbuf *out, const char *text)
 }
 
 /* What stands before a value. */
-static void begin(struct json *j, const char *key)
+static void begin(struct jot *j, const char *key)
 {
     if (!j->is_first)
         strbuf_append_char(j->out, ',');
@@ -48,52 +48,52 @@ static void begin(struct json *j, const char *key)
     strbuf_append_char(j->out, ':');
 }
 
-static void open(struct json *j, const char *key, char bracket)
+static void open(struct jot *j, const char *key, char bracket)
 {
     begin(j, key);
     strbuf_append_char(j->out, bracket);
     j->is_first = true;
 }
 
-static void close(struct json *j, char bracket)
+static void close(struct jot *j, char bracket)
 {
     strbuf_append_char(j->out, bracket);
     j->is_first = false;
 }
 
-void json_open_object(struct json *j, const char *key)
+void jot_open_object(struct jot *j, const char *key)
 {
     open(j, key, '{');
 }
 
-void json_close_object(struct json *j)
+void jot_close_object(struct jot *j)
 {
     close(j, '}');
 }
 
-void json_open_list(struct json *j, const char *key)
+void jot_open_list(struct jot *j, const char *key)
 {
     open(j, key, '[');
 }
 
-void json_close_list(struct json *j)
+void jot_close_list(struct jot *j)
 {
     close(j, ']');
 }
 
-void json_text(struct json *j, const char *key, const char *text)
+void jot_text(struct jot *j, const char *key, const char *text)
 {
     begin(j, key);
     quote(j->out, text);
 }
 
-void json_int(struct json *j, const char *key, int value)
+void jot_int(struct jot *j, const char *key, int value)
 {
     begin(j, key);
     strbuf_append_int(j->out, value);
 }
 
-void json_true(struct json *j, const char *key)
+void jot_true(struct jot *j, const char *key)
 {
     begin(j, key);
     strbuf_append(j->out, "true");
