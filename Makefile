@@ -130,7 +130,7 @@ build/.packages-format: tools/install-packages Makefile
 # ---- Play -------------------------------------------------------------------
 
 play: build/tori
-	@build/tori play helsinki players=2
+	@build/tori serve
 
 # ---- Tests ------------------------------------------------------------------
 
