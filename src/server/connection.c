@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "server/log.h"
+#include "server/server.h"
 #include "server/ws.h"
 #include "wire/message.h"
 
@@ -24,15 +26,37 @@ static void push(struct connection *c, const struct strbuf *text)
     c->queued += text->length;
 }
 
+static void drop_queue(struct connection *c)
+{
+    while (c->first) {
+        struct frame *f = c->first;
+
+        c->first = f->next;
+        free(f);
+    }
+    c->last = NULL;
+    c->queued = 0;
+}
+
+/* A peer that does not read would not read a goodbye either. */
+static void cut_off(struct connection *c)
+{
+    c->server->metrics.slow_closed++;
+    log_line("slow", "connection=%lld queued=%zu", (long long)c->number, c->queued);
+    drop_queue(c);
+    c->is_closing = true;
+    ws_end_within(c, 0);
+}
+
 void connection_send(struct connection *c, const struct strbuf *text)
 {
     if (c->is_closing)
         return;
-    if (c->queued + text->length > CONNECTION_QUEUE_MAX) {
-        c->is_closing = c->has_overflown = true;
-    } else {
-        push(c, text);
+    if (c->queued > CONNECTION_QUEUE_MAX) {
+        cut_off(c);
+        return;
     }
+    push(c, text);
     ws_wake(c);
 }
 
@@ -46,16 +70,13 @@ void connection_close(struct connection *c, enum wire_error reason, const char *
     wire_write_closing(&out, reason, text);
     connection_send(c, &out);
     strbuf_release(&out);
+    if (!c->is_closing)
+        ws_end_within(c, CONNECTION_GOODBYE_SECONDS);
     c->is_closing = true;
 }
 
 void connection_release(struct connection *c)
 {
-    while (c->first) {
-        struct frame *f = c->first;
-
-        c->first = f->next;
-        free(f);
-    }
+    drop_queue(c);
     strbuf_release(&c->input);
 }

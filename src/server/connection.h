@@ -20,8 +20,9 @@ struct server;
 struct table;
 
 enum {
-    CONNECTION_QUEUE_MAX = 256 << 10, /* bytes */
+    CONNECTION_QUEUE_MAX = 512 << 10, /* bytes; one message may go beyond */
     CONNECTION_WATCHES_MAX = 16,
+    CONNECTION_GOODBYE_SECONDS = 5, /* to read the last message */
     CONNECTION_ADDRESS_MAX = 45,
     CONNECTION_HEADROOM = 16, /* bytes in front of a frame, for the library below */
 };
@@ -47,7 +48,6 @@ struct connection {
     struct frame *first, *last; /* owned */
     size_t queued;              /* bytes */
     bool is_closing;            /* once the queue is empty */
-    bool has_overflown;         /* did not read: close without waiting */
 
     bool has_said_hello;
     bool has_lobby;    /* is told what changes there */

@@ -69,6 +69,9 @@ bool web_is_origin_ok(struct lws *wsi)
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
                     void *in, size_t length)
 {
+    /* A socket can end before the library has made a session for it. */
+    if (!user && reason != LWS_CALLBACK_HTTP_CONFIRM_UPGRADE)
+        return 0;
     switch (reason) {
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
     case LWS_CALLBACK_ESTABLISHED:
@@ -97,8 +100,8 @@ static const lws_retry_bo_t idle_policy = {.secs_since_valid_ping = PING_SECONDS
 
 static void log_trouble(int level, const char *line)
 {
-    log_line(level & LLL_ERR ? "web-error" : "web-warning", "%.*s",
-             (int)strcspn(line, "\n"), line);
+    (void)level;
+    log_line("web-error", "%.*s", (int)strcspn(line, "\n"), line);
 }
 
 static struct lws_context *create(struct web *w, struct server *s)
@@ -138,7 +141,7 @@ struct web *web_open(struct server *s, struct strbuf *err)
 {
     struct web *w = xcalloc(1, sizeof(*w));
 
-    lws_set_log_level(LLL_ERR | LLL_WARN, log_trouble);
+    lws_set_log_level(LLL_ERR, log_trouble);
     w->context = create(w, s);
     if (w->context) {
         w->port = lws_get_vhost_listen_port(lws_get_vhost_by_name(w->context, "tori"));

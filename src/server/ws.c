@@ -24,6 +24,12 @@ void ws_wake(struct connection *c)
     lws_callback_on_writable(c->socket);
 }
 
+void ws_end_within(struct connection *c, int seconds)
+{
+    lws_set_timeout(c->socket, PENDING_TIMEOUT_CLOSE_SEND,
+                    seconds ? seconds : LWS_TO_KILL_ASYNC);
+}
+
 /* Coming */
 
 static bool find_person(struct lws *wsi, struct store_user *user)
@@ -152,19 +158,6 @@ static void receive(struct lws *wsi, struct connection *c, const char *bytes,
 
 /* Writing */
 
-static int hang_up(struct lws *wsi, struct connection *c)
-{
-    if (c->has_overflown) {
-        c->server->metrics.slow_closed++;
-        log_line("slow", "connection=%lld queued=%zu", (long long)c->number, c->queued);
-        lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, (unsigned char *)"slow",
-                         4);
-    } else {
-        lws_close_reason(wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
-    }
-    return -1;
-}
-
 static bool write_first(struct lws *wsi, struct connection *c)
 {
     struct frame *f = c->first;
@@ -181,18 +174,19 @@ static bool write_first(struct lws *wsi, struct connection *c)
 
 static int write_some(struct lws *wsi, struct connection *c)
 {
-    if (c->has_overflown)
-        return hang_up(wsi, c);
     if (c->first && !write_first(wsi, c))
         return -1;
     while (c->first && !lws_send_pipe_choked(wsi))
         if (!write_first(wsi, c))
             return -1;
-    if (c->first)
+    if (c->first) {
         lws_callback_on_writable(wsi);
-    else if (c->is_closing)
-        return hang_up(wsi, c);
-    return 0;
+        return 0;
+    }
+    if (!c->is_closing)
+        return 0;
+    lws_close_reason(wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
+    return -1;
 }
 
 int ws_callback(struct lws *wsi, enum lws_callback_reasons reason,

@@ -8,4 +8,8 @@ struct connection;
 /* There is something to send, or to close. */
 void ws_wake(struct connection *c);
 
+/* Close in so many seconds at the latest, whether the peer reads or not; 0: at once,
+ * but not before the caller has returned to the loop. */
+void ws_end_within(struct connection *c, int seconds);
+
 #endif
