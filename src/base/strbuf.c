@@ -53,7 +53,9 @@ void strbuf_append_bytes(struct strbuf *b, const char *bytes, size_t length)
 
 void strbuf_append_char(struct strbuf *b, char c)
 {
-    strbuf_append_bytes(b, &c, 1);
+    reserve(b, 1);
+    b->text[b->length++] = c;
+    b->text[b->length] = '\0';
 }
 
 void strbuf_append_int(struct strbuf *b, long long value)

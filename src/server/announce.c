@@ -73,49 +73,71 @@ static void tell_story(struct announcement *a)
 
 /* Views */
 
-static void write_view(const struct announcement *a, int viewer, struct strbuf *out)
+/* What a view points to. */
+struct sight {
+    struct tori_state view;
+    struct tori_score scores[TORI_PLAYERS_MAX];
+    int64_t left_ms[TORI_PLAYERS_MAX];
+    struct strbuf state, offer, task;
+};
+
+/* Is the viewer to move, and a person? */
+static bool is_asked(const struct room *r, int viewer)
+{
+    return viewer >= 0 && viewer == room_to_move(r) && !*room_bot_level(r, viewer);
+}
+
+static void sight_init(struct sight *s, const struct announcement *a, int viewer)
 {
     const struct room *r = &a->table->room;
     const struct match *m = &r->match;
-    int turn = match_to_move(m);
-    bool is_asked = r->phase == ROOM_RUNNING && viewer == turn && viewer >= 0 &&
-                    !*room_bot_level(r, viewer);
-    struct tori_score scores[TORI_PLAYERS_MAX];
-    int64_t left[TORI_PLAYERS_MAX];
-    struct strbuf state, offer, task;
-    struct tori_state view;
     struct scene scene;
 
-    strbuf_init(&state);
-    strbuf_init(&offer);
-    strbuf_init(&task);
-    scene_init(&scene, m, viewer, &view);
-    state_json(m->game, &view, m->setup.players, &state);
-    m->game->score(&view, scores);
+    strbuf_init(&s->state);
+    strbuf_init(&s->offer);
+    strbuf_init(&s->task);
+    scene_init(&scene, m, viewer, &s->view);
+    state_json(m->game, &s->view, m->setup.players, &s->state);
+    m->game->score(&s->view, s->scores);
     for (int i = 0; i < m->setup.players; i++)
-        left[i] = clock_left(&r->clock, i, a->now);
-    if (is_asked) {
-        offer_json(&scene, &offer);
-        scene_append_task(&scene, &task);
+        s->left_ms[i] = clock_left(&r->clock, i, a->now);
+    if (is_asked(r, viewer)) {
+        offer_json(&scene, &s->offer);
+        scene_append_task(&scene, &s->task);
     }
-    wire_write_view(out,
-                    &(struct wire_view){.table = r->id,
-                                        .seq = room_seq(r),
-                                        .seat = viewer,
-                                        .turn = turn >= 0 ? turn : -1,
-                                        .phase = m->game->phase(&view),
-                                        .task = task.text,
-                                        .players = m->setup.players,
-                                        .scores = scores,
-                                        .can_undo = room_can_undo(r, viewer),
-                                        .has_clock = r->settings.clock.kind != CLOCK_NONE,
-                                        .left_ms = left,
-                                        .is_running = r->clock.running >= 0,
-                                        .state = state.text,
-                                        .offer = is_asked ? offer.text : NULL});
-    strbuf_release(&state);
-    strbuf_release(&offer);
-    strbuf_release(&task);
+}
+
+static void sight_release(struct sight *s)
+{
+    strbuf_release(&s->state);
+    strbuf_release(&s->offer);
+    strbuf_release(&s->task);
+}
+
+static void write_view(const struct announcement *a, int viewer, struct strbuf *out)
+{
+    const struct room *r = &a->table->room;
+    int turn = room_to_move(r);
+    struct sight s;
+    struct wire_view v;
+
+    sight_init(&s, a, viewer);
+    v = (struct wire_view){.table = r->id,
+                           .seq = room_seq(r),
+                           .seat = viewer,
+                           .turn = turn >= 0 ? turn : -1,
+                           .phase = r->match.game->phase(&s.view),
+                           .task = s.task.text,
+                           .players = room_players(r),
+                           .scores = s.scores,
+                           .can_undo = room_can_undo(r, viewer),
+                           .has_clock = r->settings.clock.kind != CLOCK_NONE,
+                           .left_ms = s.left_ms,
+                           .is_running = r->clock.running != CLOCK_NOBODY,
+                           .state = s.state.text,
+                           .offer = s.offer.length ? s.offer.text : NULL};
+    wire_write_view(out, &v);
+    sight_release(&s);
 }
 
 static const struct strbuf *get_view(struct announcement *a, int viewer)
