@@ -18,6 +18,7 @@
 #include "server/api.h"
 #include "server/hashing.h"
 #include "server/http.h"
+#include "server/log.h"
 #include "server/server.h"
 #include "server/session.h"
 #include "wire/message.h"
@@ -25,12 +26,6 @@
 enum { COOKIE_SECONDS = SESSION_DAYS * 24 * 3600 };
 
 /* Answers */
-
-static void refuse(struct exchange *x, int status, enum wire_error e, const char *text)
-{
-    http_refuse(x, status, e, text);
-    http_finish(x);
-}
 
 static void answer_user(struct exchange *x, int64_t id, const char *name, bool is_guest)
 {
@@ -56,7 +51,7 @@ static void answer_with_session(struct exchange *x, int64_t id, const char *name
     char token[TOKEN_LENGTH + 1];
 
     if (!session_open(x->server, id, token)) {
-        refuse(x, 503, WIRE_STORAGE, "could not be saved; try again in a moment");
+        http_refuse(x, 503, WIRE_STORAGE, "could not be saved; try again in a moment");
         return;
     }
     answer_user(x, id, name, is_guest);
@@ -89,9 +84,9 @@ static bool read_body(struct exchange *x, char *name, char *password)
     sodium_memzero(x->body.text, x->body.length);
     strbuf_reset(&x->body);
     if (!ok)
-        refuse(x, 400, WIRE_FIELD,
-               password ? "expected {\"name\": ..., \"password\": ...}"
-                        : "expected {\"name\": ...}");
+        http_refuse(x, 400, WIRE_FIELD,
+                    password ? "expected {\"name\": ..., \"password\": ...}"
+                             : "expected {\"name\": ...}");
     return ok;
 }
 
@@ -103,7 +98,7 @@ static bool is_name_ok(struct exchange *x, const char *name)
     strbuf_init(&why);
     ok = name_check(name, &why);
     if (!ok)
-        refuse(x, 400, WIRE_NAME, why.text);
+        http_refuse(x, 400, WIRE_NAME, why.text);
     strbuf_release(&why);
     return ok;
 }
@@ -114,16 +109,17 @@ static bool may_arrive(struct exchange *x)
 {
     if (limits_take(&x->server->limits, LIMITS_ARRIVALS, x->address, 0, clock_wall_ms()))
         return true;
-    refuse(x, 429, WIRE_RATE, "too many new people from your address; wait a minute");
+    http_refuse(x, 429, WIRE_RATE,
+                "too many new people from your address; wait a minute");
     return false;
 }
 
 static void refuse_name(struct exchange *x, enum tori_err err)
 {
     if (err == TORI_ERR_TAKEN)
-        refuse(x, 409, WIRE_NAME, "somebody is already called that, or nearly so");
+        http_refuse(x, 409, WIRE_NAME, "somebody is already called that, or nearly so");
     else
-        refuse(x, 503, WIRE_STORAGE, "could not be saved; try again in a moment");
+        http_refuse(x, 503, WIRE_STORAGE, "could not be saved; try again in a moment");
 }
 
 void api_guest(struct exchange *x)
@@ -182,7 +178,8 @@ static void finish_register(void *context, const struct hashing *h)
     enum tori_err err;
 
     if (!h->is_ok) {
-        refuse(x, 503, WIRE_BUSY, "not enough memory just now; try again in a moment");
+        http_refuse(x, 503, WIRE_BUSY,
+                    "not enough memory just now; try again in a moment");
     } else {
         err = a->user ? store_set_password(store, a->user, a->name, a->key.text, h->hash)
                       : store_add_user(store, a->name, a->key.text, h->hash,
@@ -200,7 +197,8 @@ static void start_hashing(struct account *a, const char *hash, const char *passw
 {
     if (hashing_start(&a->exchange->server->hashings, hash, password, done, a))
         return;
-    refuse(a->exchange, 503, WIRE_BUSY, "too many people log in just now; try again");
+    http_refuse(a->exchange, 503, WIRE_BUSY,
+                "too many people log in just now; try again");
     free_account(a);
 }
 
@@ -215,7 +213,7 @@ void api_register(struct exchange *x)
         return;
     strbuf_init(&why);
     if (!password_check(password, &why)) {
-        refuse(x, 400, WIRE_FIELD, why.text);
+        http_refuse(x, 400, WIRE_FIELD, why.text);
     } else {
         a = new_account(x, name);
         if (session_find_user(x->server, x->token, &guest) && guest.is_guest)
@@ -226,6 +224,12 @@ void api_register(struct exchange *x)
     strbuf_release(&why);
 }
 
+static void refuse_login(struct exchange *x)
+{
+    log_line("login-failed", "address=%s", x->address);
+    http_refuse(x, 401, WIRE_LOGIN, "name and password do not fit");
+}
+
 static void finish_login(void *context, const struct hashing *h)
 {
     struct account *a = context;
@@ -233,7 +237,7 @@ static void finish_login(void *context, const struct hashing *h)
     if (h->is_ok && a->user)
         answer_with_session(a->exchange, a->user, a->name, false);
     else
-        refuse(a->exchange, 401, WIRE_LOGIN, "name and password do not fit");
+        refuse_login(a->exchange);
     free_account(a);
 }
 
@@ -257,7 +261,7 @@ void api_login(struct exchange *x)
                     clock_wall_ms())) {
         start_hashing(a, hash.text, password, finish_login);
     } else {
-        refuse(x, 429, WIRE_RATE, "too many attempts; wait a minute");
+        http_refuse(x, 429, WIRE_RATE, "too many attempts; wait a minute");
         free_account(a);
     }
     sodium_memzero(password, sizeof(password));
@@ -279,7 +283,7 @@ void api_me(struct exchange *x)
     struct store_user user;
 
     if (!session_find_user(x->server, x->token, &user)) {
-        refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
+        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
         return;
     }
     session_touch(x->server, x->token);

@@ -33,23 +33,18 @@ static const struct route *find_route(const struct exchange *x)
     return NULL;
 }
 
-static void refuse(struct exchange *x, int status, enum wire_error e, const char *text)
-{
-    http_refuse(x, status, e, text);
-    http_finish(x);
-}
-
 void api_handle(struct exchange *x)
 {
     const struct route *r = find_route(x);
     struct server *s = x->server;
 
     if (!limits_take(&s->limits, LIMITS_MESSAGES, x->address, 0, clock_wall_ms()))
-        refuse(x, 429, WIRE_RATE, "too many requests; wait a moment");
+        http_refuse(x, 429, WIRE_RATE, "too many requests; wait a moment");
     else if (r && r->is_post == x->is_post)
         r->handle(x);
     else if (r)
-        refuse(x, 405, WIRE_SYNTAX, r->is_post ? "this wants POST" : "this wants GET");
+        http_refuse(x, 405, WIRE_SYNTAX,
+                    r->is_post ? "this wants POST" : "this wants GET");
     else if (x->is_post || !api_static(x))
-        refuse(x, 404, WIRE_SYNTAX, "there is nothing at this address");
+        http_refuse(x, 404, WIRE_SYNTAX, "there is nothing at this address");
 }

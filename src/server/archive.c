@@ -15,12 +15,6 @@
 
 enum { GAMES_LISTED = 100 };
 
-static void refuse(struct exchange *x, int status, enum wire_error e, const char *text)
-{
-    http_refuse(x, status, e, text);
-    http_finish(x);
-}
-
 /* Lists */
 
 static bool append_game(void *context, const struct store_table *t, const char *summary)
@@ -55,7 +49,7 @@ void api_games(struct exchange *x)
     bool ok;
 
     if (!session_find_user(x->server, x->token, &user)) {
-        refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
+        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
         return;
     }
     out = http_answer_json(x);
@@ -64,9 +58,10 @@ void api_games(struct exchange *x)
     strbuf_append(out, "],\"over\":[");
     ok = ok && append_games(x, user.id, STORE_OVER, out);
     strbuf_append(out, "]}");
-    if (!ok)
+    if (ok)
+        http_finish(x);
+    else
         http_refuse(x, 503, WIRE_STORAGE, "the store does not answer just now");
-    http_finish(x);
 }
 
 /* One game */
@@ -137,7 +132,7 @@ static void answer_position(struct exchange *x, const struct room *r)
     int64_t ply, seat;
 
     if (!read_place(x, r, &ply, &seat)) {
-        refuse(x, 400, WIRE_FIELD, "'ply' or 'seat' is out of bounds");
+        http_refuse(x, 400, WIRE_FIELD, "'ply' or 'seat' is out of bounds");
         return;
     }
     append_position(r, (size_t)ply, (int)seat, http_answer_json(x));
@@ -155,9 +150,9 @@ static const struct table *find_finished(struct exchange *x, const char *path)
     table =
         strlen(id) == STORE_ID_LENGTH ? tables_find(&x->server->tables, id, &why) : NULL;
     if (!table)
-        refuse(x, 404, WIRE_TABLE, why.length ? why.text : "there is no such game");
+        http_refuse(x, 404, WIRE_TABLE, why.length ? why.text : "there is no such game");
     else if (table->room.phase != ROOM_OVER)
-        refuse(x, 409, WIRE_PHASE, "the game is not over yet");
+        http_refuse(x, 409, WIRE_PHASE, "the game is not over yet");
     strbuf_release(&why);
     return table && table->room.phase == ROOM_OVER ? table : NULL;
 }
@@ -177,5 +172,5 @@ void api_game(struct exchange *x)
     else if (strcmp(path, "/state") == 0)
         answer_position(x, &table->room);
     else
-        refuse(x, 404, WIRE_SYNTAX, "there is nothing at this address");
+        http_refuse(x, 404, WIRE_SYNTAX, "there is nothing at this address");
 }

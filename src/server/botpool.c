@@ -12,6 +12,8 @@
 #include "base/strbuf.h"
 #include "server/room.h"
 
+enum { STOP_SECONDS = 1 };
+
 /* Threads */
 
 static struct botpool_job *take(struct botpool *p)
@@ -63,13 +65,15 @@ static void think(struct botpool_job *job)
     strbuf_release(&trouble);
 }
 
+/* After the end nobody wants to know. */
 static void give(struct botpool *p, struct botpool_job *job)
 {
     pthread_mutex_lock(&p->mutex);
     job->next = p->done;
     p->done = job;
+    if (!p->is_stopping)
+        uv_async_send(&p->async);
     pthread_mutex_unlock(&p->mutex);
-    uv_async_send(&p->async);
 }
 
 static void *work(void *context)
@@ -135,15 +139,21 @@ void botpool_init(struct botpool *p, uv_loop_t *loop, int threads, botpool_fn *a
         start_thread(p, i);
 }
 
-void botpool_stop(struct botpool *p)
+bool botpool_stop(struct botpool *p)
 {
+    struct timespec end;
+    bool ok = true;
+
     pthread_mutex_lock(&p->mutex);
     p->is_stopping = true;
     pthread_cond_broadcast(&p->wake);
     pthread_mutex_unlock(&p->mutex);
+    clock_gettime(CLOCK_REALTIME, &end);
+    end.tv_sec += STOP_SECONDS;
     for (int i = 0; i < p->count; i++)
-        pthread_join(p->threads[i], NULL);
+        ok = pthread_timedjoin_np(p->threads[i], NULL, &end) == 0 && ok;
     uv_close((uv_handle_t *)&p->async, NULL);
+    return ok;
 }
 
 void botpool_release(struct botpool *p)

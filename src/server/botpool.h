@@ -53,8 +53,9 @@ struct botpool {
 void botpool_init(struct botpool *p, uv_loop_t *loop, int threads, botpool_fn *answer,
                   void *context);
 
-/* Waits for the bots that think just now. The loop must run once more after it. */
-void botpool_stop(struct botpool *p);
+/* Waits a second for the bots that think just now; the loop must run once more after
+ * it. False if one still thinks: then the pool must stay until the process ends. */
+bool botpool_stop(struct botpool *p);
 void botpool_release(struct botpool *p);
 
 /* The seat to move of a running room. 'asker' and 'id' as above. */

@@ -78,7 +78,7 @@ static void send_reply(struct held_reply *r, bool is_refused)
 static void send_answer(struct exchange *x, bool is_refused)
 {
     if (is_refused)
-        http_refuse(x, 503, WIRE_STORAGE, NOT_STORED);
+        http_set_refusal(x, 503, WIRE_STORAGE, NOT_STORED);
     http_send(x);
 }
 

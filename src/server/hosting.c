@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "server/call.h"
 #include "server/describe.h"
+#include "server/log.h"
 #include "server/play.h"
 #include "server/seats.h"
 
@@ -50,6 +51,8 @@ static struct table *make_table(struct call *c, struct settings *settings)
     strbuf_release(&data);
     s->metrics.tables_created++;
     s->live_tables++;
+    log_line("table", "table=%s game=%s players=%d", table->room.id, settings->game->name,
+             settings->setup.players);
     wire_add_text(&c->more, "table", table->room.id);
     return table;
 }

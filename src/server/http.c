@@ -36,7 +36,7 @@ static const struct header {
 
 /* Answers */
 
-void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text)
+void http_set_refusal(struct exchange *x, int status, enum wire_error e, const char *text)
 {
     struct strbuf *out;
 
@@ -61,6 +61,12 @@ void http_finish(struct exchange *x)
 {
     if (x->socket)
         held_add_exchange(&x->server->held, x, store_has_changes(x->server->store));
+}
+
+void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text)
+{
+    http_set_refusal(x, status, e, text);
+    http_finish(x);
 }
 
 void http_send(struct exchange *x)
@@ -153,7 +159,7 @@ int http_refuse_at_once(struct lws *wsi, int status, enum wire_error e, const ch
 
     x.server->metrics.connections_refused++;
     strbuf_init(&x.answer);
-    http_refuse(&x, status, e, text);
+    http_set_refusal(&x, status, e, text);
     ok = add_headers(wsi, &x, &at, end) &&
          !lws_finalize_write_http_header(wsi, start, &at, end);
     if (ok) {
@@ -220,11 +226,12 @@ static int begin_request(struct lws *wsi, struct web_session *session)
     drop(session);
     x = session->exchange = begin(wsi);
     if (!x->is_post && !lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI)) {
-        http_refuse(x, 405, WIRE_SYNTAX, "only GET and POST are answered");
+        http_set_refusal(x, 405, WIRE_SYNTAX, "only GET and POST are answered");
     } else if (x->is_post && !web_is_origin_ok(wsi)) {
-        http_refuse(x, 403, WIRE_LOGIN, "pages of other sites may not");
+        http_set_refusal(x, 403, WIRE_LOGIN, "pages of other sites may not");
     } else if (x->is_post && !is_body_announced(wsi)) {
-        http_refuse(x, 413, WIRE_SYNTAX, "a body has at most 4096 bytes, and says so");
+        http_set_refusal(x, 413, WIRE_SYNTAX,
+                         "a body has at most 4096 bytes, and says so");
     } else {
         if (!x->is_post)
             api_handle(x);

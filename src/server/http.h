@@ -42,14 +42,18 @@ struct exchange {
     bool is_ready;
 };
 
-/* The answer is an error as JSON. */
-void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text);
+/* The answer is to be an error, as JSON. */
+void http_set_refusal(struct exchange *x, int status, enum wire_error e,
+                      const char *text);
 
 /* The answer is JSON, to be appended to the strbuf that is returned. */
 struct strbuf *http_answer_json(struct exchange *x);
 
 /* The answer is complete: to be sent after the commit. */
 void http_finish(struct exchange *x);
+
+/* The same with an error. */
+void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text);
 
 /* Send it now. */
 void http_send(struct exchange *x);

@@ -36,6 +36,7 @@ static void finish(struct server *s, struct table *table)
     (void)store_set_summary(s->store, r->id, text.text);
     strbuf_release(&text);
     s->metrics.games_finished++;
+    log_line("over", "table=%s actions=%zu", r->id, r->match.count);
     s->live_tables--;
 }
 

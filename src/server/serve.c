@@ -7,7 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <sodium.h>
 
@@ -20,7 +22,7 @@
 #include "server/signpost.h"
 #include "server/web.h"
 
-enum { DRAIN_MS = 2000, DRAIN_STEP_MS = 20 };
+enum { DRAIN_MS = 2000, DRAIN_STEP_MS = 20, DESCRIPTORS_BESIDES = 256 };
 
 void serve_options_init(struct serve_options *o)
 {
@@ -75,6 +77,21 @@ static void on_signal(uv_signal_t *signal, int number)
 }
 
 /* Starting */
+
+/* A descriptor for each connection, and some more. */
+static void allow_descriptors(int connections)
+{
+    rlim_t wanted = (rlim_t)connections + DESCRIPTORS_BESIDES;
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return;
+    if (limit.rlim_max < wanted)
+        log_line("descriptors", "wanted=%llu allowed=%llu", (unsigned long long)wanted,
+                 (unsigned long long)limit.rlim_max);
+    limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
 
 static void watch_signal(struct program *p, uv_signal_t *signal, int number)
 {
@@ -156,8 +173,10 @@ static void stop(struct program *p)
 {
     struct server *s = &p->server;
 
+    bool is_quiet;
+
     web_close(s->web);
-    botpool_stop(&s->bots);
+    is_quiet = botpool_stop(&s->bots);
     loop_stop(&p->loop);
     uv_close((uv_handle_t *)&p->terminate, NULL);
     uv_close((uv_handle_t *)&p->interrupt, NULL);
@@ -165,12 +184,16 @@ static void stop(struct program *p)
     uv_run(&s->loop, UV_RUN_DEFAULT);
     web_free(s->web);
     uv_loop_close(&s->loop);
-    botpool_release(&s->bots);
     held_release(&s->held);
     tables_release(&s->tables);
     limits_release(&s->limits);
     map_release(&s->mutes);
     store_close(s->store);
+    log_line("stopped", "clean");
+    log_close();
+    if (!is_quiet)
+        _exit(0); /* a bot still thinks, over what it was given */
+    botpool_release(&s->bots);
 }
 
 static int run(struct program *p, struct strbuf *err)
@@ -179,6 +202,7 @@ static int run(struct program *p, struct strbuf *err)
 
     if (!open_store(s, err))
         return 1;
+    allow_descriptors(s->options.connections_max);
     s->web = web_open(s, err);
     if (!s->web) {
         store_close(s->store);
@@ -189,7 +213,6 @@ static int run(struct program *p, struct strbuf *err)
     log_line("listen", "port=%d", web_port(s->web));
     uv_run(&s->loop, UV_RUN_DEFAULT);
     stop(p);
-    log_line("stopped", "clean");
     return 0;
 }
 

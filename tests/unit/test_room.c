@@ -4,10 +4,13 @@
 
 #include <stdio.h>
 
+#include <jansson.h>
+
 #include "base/rng.h"
 #include "base/strbuf.h"
 #include "engine/playout.h"
 #include "server/room.h"
+#include "server/statistics.h"
 #include "server/story.h"
 
 #define ID      "abcdefghijkl"
@@ -128,6 +131,31 @@ static void assert_rebuilds(const struct room *r)
     room_release(&again);
 }
 
+/* Every action of a seat is counted once under its verb. */
+static void assert_statistics(const struct room *r)
+{
+    const char *key;
+    json_t *json, *value;
+    struct strbuf text;
+    size_t played = 0, counted = 0;
+
+    strbuf_init(&text);
+    statistics_append(r, &text);
+    json = json_loads(text.text, 0, NULL);
+    assert_int_equal(json_array_size(json), 2);
+    for (size_t i = 0; i < r->match.count; i++)
+        played += r->match.steps[i].actor >= 0;
+    for (size_t i = 0; i < 2; i++)
+        json_object_foreach (json_object_get(json_array_get(json, i), "did"), key,
+                             value) {
+            if (!strchr(key, ' '))
+                counted += (size_t)json_integer_value(value);
+        }
+    assert_int_equal(counted, played);
+    json_decref(json);
+    strbuf_release(&text);
+}
+
 static void events_give_back_the_same_room(void **state)
 {
     struct room r;
@@ -157,6 +185,7 @@ static void events_give_back_the_same_room(void **state)
     must(&r, EVENT_REMATCH, EVENT_NO_SEAT, "lkjihgfedcba");
     assert_int_equal(r.phase, ROOM_OVER);
     assert_rebuilds(&r);
+    assert_statistics(&r);
     room_release(&r);
 }
 
