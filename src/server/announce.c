@@ -10,6 +10,7 @@
 #include "base/strbuf.h"
 #include "engine/state_json.h"
 #include "server/describe.h"
+#include "server/lobby.h"
 #include "server/mutes.h"
 #include "server/server.h"
 #include "server/story.h"

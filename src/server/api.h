@@ -3,9 +3,9 @@
 
 /* What is answered over HTTP: a table of paths. */
 
+#include <stdbool.h>
+
 struct exchange;
-struct server;
-struct store_user;
 
 /* Answer the request, now or later. */
 void api_handle(struct exchange *x);
@@ -26,6 +26,6 @@ void api_health(struct exchange *x);
 void api_metrics(struct exchange *x);
 
 /* statics.c: false if there is no such file. */
-_Bool api_static(struct exchange *x);
+bool api_static(struct exchange *x);
 
 #endif

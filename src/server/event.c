@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/number.h"
+
 static const char *const names[] = {
 #define X(name, text) [EVENT_##name] = text,
     EVENT_KINDS(X)
@@ -29,4 +31,18 @@ const char *event_split(const char *data, char separator, size_t *length)
 
     *length = found ? (size_t)(found - data) : strlen(data);
     return found ? found + 1 : data + *length;
+}
+
+int64_t event_read_user(const char *data, const char **name)
+{
+    char digits[24] = "";
+    size_t length;
+    int64_t user = 0;
+
+    *name = event_split(data, ' ', &length);
+    if (length < sizeof(digits)) {
+        memcpy(digits, data, length);
+        number_parse(digits, 1, INT64_MAX, &user);
+    }
+    return user;
 }

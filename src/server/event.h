@@ -69,4 +69,7 @@ int event_kind_find(const char *name); /* -1 */
  * and the rest "" if there is no 'separator'. */
 const char *event_split(const char *data, char separator, size_t *length);
 
+/* "USER NAME": who, or 0 if that is no number; *name is what follows. */
+int64_t event_read_user(const char *data, const char **name);
+
 #endif

@@ -13,6 +13,10 @@
 
 enum { HASHINGS_AT_ONCE = 2, HASHINGS_MAX = 32 };
 
+struct hashing;
+
+typedef void hashing_fn(void *context, const struct hashing *h);
+
 struct hashing {
     struct hashing *next;
     struct hashings *all;
@@ -21,11 +25,9 @@ struct hashing {
     char password[PASSWORD_MAX + 1];
     char hash[PASSWORD_HASH_MAX + 1];
     bool is_ok; /* hashed, or verified */
-    void (*done)(void *context, const struct hashing *h);
+    hashing_fn *done;
     void *context;
 };
-
-typedef void hashing_fn(void *context, const struct hashing *h);
 
 struct hashings {
     uv_loop_t *loop;

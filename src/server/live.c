@@ -13,7 +13,7 @@
 #include "server/session.h"
 #include "server/server.h"
 
-static const int64_t ABANDONED_MS = INT64_C(3) * 24 * 3600 * 1000;
+static const int64_t abandoned_ms = INT64_C(3) * 24 * 3600 * 1000;
 
 /* Ids gathered first: the store may not be asked while it tells. */
 struct ids {
@@ -55,7 +55,7 @@ void live_close_abandoned(struct server *s, int64_t now)
         const struct room *r = &table->room;
 
         if (r->phase == ROOM_OPEN && table->count == 0 &&
-            now - r->events[r->count - 1].at > ABANDONED_MS)
+            now - r->events[r->count - 1].at > abandoned_ms)
             seats_close(s, table);
     }
 }

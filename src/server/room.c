@@ -54,14 +54,10 @@ static bool has_open_seat(const struct room *r, const struct event *e)
 static enum tori_err apply_sit(struct room *r, const struct event *e)
 {
     struct room_seat seat = {.holder = ROOM_PERSON};
-    size_t length;
-    const char *name = event_split(e->data, ' ', &length);
-    char user[24] = "";
+    const char *name;
 
-    if (!has_open_seat(r, e) || length >= sizeof(user) || strlen(name) > STORE_NAME_MAX)
-        return TORI_ERR_RECORD;
-    memcpy(user, e->data, length);
-    if (!number_parse(user, 1, INT64_MAX, &seat.user))
+    seat.user = event_read_user(e->data, &name);
+    if (!has_open_seat(r, e) || !seat.user || strlen(name) > STORE_NAME_MAX)
         return TORI_ERR_RECORD;
     memcpy(seat.name, name, strlen(name) + 1);
     r->seats[e->seat] = seat;

@@ -14,6 +14,7 @@
 #include <sodium.h>
 
 #include "base/clock.h"
+#include "server/hints.h"
 #include "server/live.h"
 #include "server/log.h"
 #include "server/loop.h"
@@ -150,7 +151,10 @@ static bool open_store(struct server *s, struct strbuf *err)
 
 static void answer(void *context, const struct botpool_job *job)
 {
-    play_answer(context, job);
+    if (job->asker)
+        hints_answer(context, job);
+    else
+        play_answer(context, job);
 }
 
 static void start(struct program *p)

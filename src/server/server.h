@@ -10,7 +10,6 @@
 #include "server/hashing.h"
 #include "server/held.h"
 #include "server/limits.h"
-#include "server/lobby.h"
 #include "server/metrics.h"
 #include "server/serve.h"
 #include "server/tables.h"

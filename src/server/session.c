@@ -33,7 +33,7 @@ bool session_find_user(struct server *s, const char *token, struct store_user *u
            store_find_user(s->store, id, user) == TORI_OK;
 }
 
-bool session_open(struct server *s, long long user, char *token)
+bool session_open(struct server *s, int64_t user, char *token)
 {
     uint8_t hash[TOKEN_HASH_BYTES];
 

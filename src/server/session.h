@@ -4,6 +4,7 @@
 /* Who it is: from the cookie of a request to a person. */
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "people/tokens.h"
 
@@ -19,7 +20,7 @@ bool session_read_cookie(const char *header, char *token);
 bool session_find_user(struct server *s, const char *token, struct store_user *user);
 
 /* A new token for the person; 'token' as above. False if the store fails. */
-bool session_open(struct server *s, long long user, char *token);
+bool session_open(struct server *s, int64_t user, char *token);
 void session_close(struct server *s, const char *token);
 
 /* The token is in use; those that were not for SESSION_DAYS are forgotten. */

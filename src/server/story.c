@@ -2,13 +2,10 @@
 
 #include "server/story.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/alloc.h"
-#include "base/number.h"
 #include "base/strbuf.h"
 #include "server/mutes.h"
 #include "server/room.h"
@@ -124,31 +121,16 @@ static void step_action(struct walk *w, const struct event *e)
     play(w, a);
 }
 
-/* "USER NAME": who; the text of chat follows behind a newline. */
-static int64_t read_user(const char *data)
-{
-    char digits[24] = "";
-    size_t length;
-    int64_t user = 0;
-
-    event_split(data, ' ', &length);
-    if (length < sizeof(digits)) {
-        memcpy(digits, data, length);
-        number_parse(digits, 0, INT64_MAX, &user);
-    }
-    return user;
-}
-
 static void tell_chat(const struct walk *w, const struct event *e)
 {
     struct wire_event told = begin(e);
-    size_t length, skip;
+    size_t length;
     const char *text = event_split(e->data, '\n', &length);
-    const char *name = event_split(e->data, ' ', &skip);
+    const char *name;
     char line[STORE_NAME_MAX + 1];
 
+    told.user = event_read_user(e->data, &name);
     snprintf(line, sizeof(line), "%.*s", (int)(text - name - 1), name);
-    told.user = read_user(e->data);
     if (!w->story->mutes || !mutes_has(w->story->mutes, w->story->hearer, told.user))
         told.text = text;
     told.line = line;
@@ -158,11 +140,9 @@ static void tell_chat(const struct walk *w, const struct event *e)
 static void tell_other(const struct walk *w, const struct event *e)
 {
     struct wire_event told = begin(e);
-    size_t length;
 
     if (e->kind == EVENT_SIT) {
-        told.user = read_user(e->data);
-        told.text = event_split(e->data, ' ', &length);
+        told.user = event_read_user(e->data, &told.text);
     } else if (e->kind != EVENT_CREATE && *e->data) {
         told.text = e->data; /* the settings hold the seed, all else is public */
     }

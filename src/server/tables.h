@@ -12,7 +12,6 @@
 #include "server/room.h"
 
 struct connection;
-struct metrics;
 
 struct watcher {
     struct connection *connection;

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 
 #include "base/strbuf.h"
+#include "wire/request.h"
 
 /* Parts */
 
@@ -111,7 +112,8 @@ void wire_write_error(struct strbuf *out, const char *id, enum wire_error e,
 
 void wire_write_welcome(struct strbuf *out, int64_t user, const char *name, bool is_guest)
 {
-    strbuf_append(out, "{\"tell\":\"welcome\",\"version\":1");
+    strbuf_append(out, "{\"tell\":\"welcome\"");
+    wire_add_int(out, "version", WIRE_PROTOCOL);
     wire_add_int(out, "user", user);
     wire_add_text(out, "name", name);
     wire_add_bool(out, "guest", is_guest);
