@@ -8,7 +8,6 @@
 #include "base/alloc.h"
 #include "server/log.h"
 #include "server/server.h"
-#include "server/ws.h"
 #include "wire/message.h"
 
 static void push(struct connection *c, const struct strbuf *text)
@@ -45,7 +44,7 @@ static void cut_off(struct connection *c)
     log_line("slow", "connection=%lld queued=%zu", (long long)c->number, c->queued);
     drop_queue(c);
     c->is_closing = true;
-    ws_end_within(c, 0);
+    c->carrier->end_within(c, 0);
 }
 
 void connection_send(struct connection *c, const struct strbuf *text)
@@ -57,7 +56,7 @@ void connection_send(struct connection *c, const struct strbuf *text)
         return;
     }
     push(c, text);
-    ws_wake(c);
+    c->carrier->wake(c);
 }
 
 void connection_close(struct connection *c, enum wire_error reason, const char *text)
@@ -71,12 +70,46 @@ void connection_close(struct connection *c, enum wire_error reason, const char *
     connection_send(c, &out);
     strbuf_release(&out);
     if (!c->is_closing)
-        ws_end_within(c, CONNECTION_GOODBYE_SECONDS);
+        c->carrier->end_within(c, CONNECTION_GOODBYE_SECONDS);
     c->is_closing = true;
 }
 
-void connection_release(struct connection *c)
+/* The list */
+
+void connection_add(struct server *s, struct connection *c)
 {
+    c->server = s;
+    c->number = ++s->last_number;
+    c->next = s->connections;
+    if (c->next)
+        c->next->previous = c;
+    s->connections = c;
+    strbuf_init(&c->input);
+    limits_connect(&s->limits, c->address, c->user);
+    s->metrics.connections++;
+    s->metrics.connections_total++;
+}
+
+static void unlink_from_list(struct connection *c)
+{
+    if (c->previous)
+        c->previous->next = c->next;
+    else
+        c->server->connections = c->next;
+    if (c->next)
+        c->next->previous = c->previous;
+}
+
+void connection_remove(struct connection *c)
+{
+    struct server *s = c->server;
+
+    while (c->watched_count)
+        tables_unwatch(c->watched[0], c);
+    held_forget(&s->held, c);
+    limits_disconnect(&s->limits, c->address, c->user);
+    unlink_from_list(c);
+    s->metrics.connections--;
     drop_queue(c);
     strbuf_release(&c->input);
 }

@@ -4,7 +4,7 @@
 /*
  * Somebody connected by WebSocket. It holds what is still to be sent: a bounded queue,
  * so that a peer that does not read costs little and then is closed. How bytes travel
- * is ws.c's business.
+ * is its carrier's business.
  */
 
 #include <stdbool.h>
@@ -16,6 +16,7 @@
 #include "store/store.h"
 #include "wire/error.h"
 
+struct connection;
 struct server;
 struct table;
 
@@ -33,9 +34,20 @@ struct frame {
     unsigned char bytes[]; /* headroom, then the text */
 };
 
+/* What a connection asks of whatever carries its bytes. */
+struct carrier {
+    /* There is something to send, or to close. */
+    void (*wake)(struct connection *c);
+
+    /* Close in so many seconds at the latest, whether the peer reads or not; 0: at
+     * once, but not before the caller has returned to the loop. */
+    void (*end_within)(struct connection *c, int seconds);
+};
+
 struct connection {
     struct server *server;
-    void *socket; /* ws.c's */
+    const struct carrier *carrier;
+    void *socket; /* the carrier's */
     struct connection *next, *previous;
     int64_t number; /* never used again */
 
@@ -60,12 +72,14 @@ struct connection {
     int watched_count;
 };
 
+/* In and out of the server's list. */
+void connection_add(struct server *s, struct connection *c);
+void connection_remove(struct connection *c); /* and out of everything else */
+
 /* Queue one message. */
 void connection_send(struct connection *c, const struct strbuf *text);
 
 /* Say why, then close. */
 void connection_close(struct connection *c, enum wire_error reason, const char *text);
-
-void connection_release(struct connection *c);
 
 #endif

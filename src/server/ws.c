@@ -3,8 +3,6 @@
  * the library says the socket can take more, and only if there is something to send.
  */
 
-#include "server/ws.h"
-
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,16 +17,18 @@
 
 static_assert(CONNECTION_HEADROOM >= LWS_PRE, "room for the frame's head");
 
-void ws_wake(struct connection *c)
+static void wake(struct connection *c)
 {
     lws_callback_on_writable(c->socket);
 }
 
-void ws_end_within(struct connection *c, int seconds)
+static void end_within(struct connection *c, int seconds)
 {
     lws_set_timeout(c->socket, PENDING_TIMEOUT_CLOSE_SEND,
                     seconds ? seconds : LWS_TO_KILL_ASYNC);
 }
+
+static const struct carrier websocket = {wake, end_within};
 
 /* Coming */
 
@@ -68,16 +68,6 @@ static int confirm(struct lws *wsi)
     return 0;
 }
 
-static void add_to_list(struct server *s, struct connection *c)
-{
-    c->next = s->connections;
-    if (c->next)
-        c->next->previous = c;
-    s->connections = c;
-    s->metrics.connections++;
-    s->metrics.connections_total++;
-}
-
 static int establish(struct lws *wsi, struct web_session *session)
 {
     struct server *s = web_server(wsi);
@@ -89,47 +79,26 @@ static int establish(struct lws *wsi, struct web_session *session)
         free(c);
         return -1;
     }
-    limits_connect(&s->limits, c->address, user.id);
-    c->server = s;
+    c->carrier = &websocket;
     c->socket = wsi;
-    c->number = ++s->last_number;
     c->user = user.id;
     c->is_guest = user.is_guest;
     memcpy(c->name, user.name, sizeof(c->name));
-    strbuf_init(&c->input);
     session->connection = c;
-    add_to_list(s, c);
+    connection_add(s, c);
     return 0;
 }
 
 /* Going */
 
-static void remove_from_list(struct server *s, struct connection *c)
-{
-    if (c->previous)
-        c->previous->next = c->next;
-    else
-        s->connections = c->next;
-    if (c->next)
-        c->next->previous = c->previous;
-    s->metrics.connections--;
-}
-
 static void drop(struct web_session *session)
 {
     struct connection *c = session->connection;
-    struct server *s;
 
+    session->connection = NULL;
     if (!c)
         return;
-    s = c->server;
-    session->connection = NULL;
-    while (c->watched_count)
-        tables_unwatch(c->watched[0], c);
-    held_forget(&s->held, c);
-    limits_disconnect(&s->limits, c->address, c->user);
-    remove_from_list(s, c);
-    connection_release(c);
+    connection_remove(c);
     free(c);
 }
 
