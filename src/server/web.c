@@ -143,6 +143,7 @@ struct web *web_open(struct server *s, struct strbuf *err)
 
     lws_set_log_level(LLL_ERR, log_trouble);
     w->context = create(w, s);
+    lws_set_log_level(0, NULL); /* from here on peers could fill the log */
     if (w->context) {
         w->port = lws_get_vhost_listen_port(lws_get_vhost_by_name(w->context, "tori"));
         return w;
