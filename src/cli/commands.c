@@ -9,6 +9,7 @@
 /* clang-format off */
 const struct command *const commands[] = {
     &command_serve,
+    &command_load,
     &command_play,
     &command_engine,
     &command_record,
