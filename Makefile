@@ -34,7 +34,7 @@ FOLDERS   = base engine games games/helsinki games/helvetia search bots arena te
 SOURCES   = $(foreach f,$(FOLDERS),$(sort $(wildcard src/$(f)/*.c)))
 MADE      = $(foreach g,helsinki helvetia,build/made/$(g)_edition_text.c build/made/$(g)_rules_text.c) \
 	build/made/page_index_text.c build/made/page_style_text.c
-LWS_SOURCES = src/server/web.c src/server/ws.c src/server/http.c
+LWS_SOURCES = src/server/web.c src/server/ws.c src/server/http.c src/client/echo.c
 UNITS     = $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
 SCENARIOS = $(sort $(wildcard tests/scenarios/*.c))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))

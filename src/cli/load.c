@@ -16,7 +16,7 @@
 #include "client/process.h"
 #include "games/games.h"
 
-enum { SPARE_FILES = 32 };
+enum { SPARE_FILES = 32, ECHO_SECONDS = 3 };
 
 /* Running */
 
@@ -54,6 +54,22 @@ static void play(struct load *l, struct load_report *r)
     r->tally = &l->tally;
 }
 
+/* The same connections and, on average, the same messages through a bare echo. */
+static void measure_echo(struct load *l, struct load_report *r)
+{
+    struct echo_plan plan = {.connections = l->plan.tables * l->plan.players,
+                             .seconds = ECHO_SECONDS};
+    struct strbuf err;
+
+    if (r->traffic.messages_in == 0)
+        return;
+    plan.bytes = r->echo_bytes = (int)(r->traffic.bytes_in / r->traffic.messages_in);
+    strbuf_init(&err);
+    if (!echo_measure(&plan, &r->echo, &err))
+        tally_add_error(&l->tally, "%s", err.text);
+    strbuf_release(&err);
+}
+
 static void measure(struct load *l, struct load_report *r)
 {
     int64_t before = process_memory_bytes(r->pid);
@@ -65,6 +81,8 @@ static void measure(struct load *l, struct load_report *r)
             (double)(process_memory_bytes(r->pid) - before) / (double)l->plan.idle;
     if (l->plan.tables && !l->tally.errors && load_open_tables(l))
         play(l, r);
+    if (r->has_echo)
+        measure_echo(l, r);
     r->load_average = process_load_average();
 }
 
@@ -117,12 +135,16 @@ static int run(int count, char **arguments)
     plan.rate = (int)call_flag_number(&c, "--rate", 0, 1000000, 0);
     report.wanted_seconds = (double)call_flag_number(&c, "--seconds", 1, 86400, 10);
     report.pid = (int)call_flag_number(&c, "--pid", 0, 1 << 30, 0);
+    report.has_echo = call_switch(&c, "--echo");
     is_json = call_switch(&c, "--json");
     if (!call_finish(&c) || !read_game(&plan, game))
         return EXIT_USAGE;
     if (plan.tables + plan.idle == 0)
         return complain("load: how many --tables, or --idle connections?");
-    if (plan.tables * plan.players + plan.idle + SPARE_FILES > crowd_raise_limit())
+    if (report.has_echo && (!report.pid || !plan.tables))
+        return complain("load: --echo goes with --tables and --pid");
+    if (plan.tables * (report.has_echo + 1) * plan.players + plan.idle + SPARE_FILES >
+        crowd_raise_limit())
         return complain("load: more connections than files may be open here (%d)",
                         crowd_raise_limit());
     strbuf_init(&err);
@@ -148,6 +170,7 @@ const struct command command_load = {
         "  --rate N       actions a second in all (default: as many as are answered)\n"
         "  --idle N       connections that only say hello\n"
         "  --pid PID      the server, on this machine: measure its CPU and memory\n"
+        "  --echo         then drive a bare echo in the same way, and compare\n"
         "  --json         the figures as one JSON object\n"
         "Every view is compared with a replay of the events, every game's lots are\n"
         "checked at its end. One who sends too fast is refused: start the server with\n"

@@ -3,6 +3,7 @@
 
 /* What tori load measured, and how it is shown. */
 
+#include "client/echo.h"
 #include "client/load.h"
 
 struct load_report {
@@ -14,6 +15,9 @@ struct load_report {
     double idle_bytes;          /* of the server, for each idle connection */
     double load_average;        /* of the machine, at the end */
     struct load_traffic traffic;
+    bool has_echo;
+    int echo_bytes; /* of a message: as many as ours have on average */
+    struct echo_figures echo;
 };
 
 void load_report_text(const struct load_report *r);

@@ -112,7 +112,28 @@ static double load_average(const struct load_report *r)
     return r->load_average;
 }
 
-enum figure_of { OF_ALL, OF_PLAY, OF_SERVER, OF_IDLE };
+static double echo_bytes(const struct load_report *r)
+{
+    return r->echo_bytes;
+}
+
+static double echo_us(const struct load_report *r)
+{
+    return r->echo.messages > 0 ? 1e6 * r->echo.cpu / r->echo.messages : 0;
+}
+
+/* Our CPU for an action, and for each message that it makes us send, in echoes. */
+static double action_in_echoes(const struct load_report *r)
+{
+    return echo_us(r) > 0 ? server_us(r) / echo_us(r) : 0;
+}
+
+static double message_in_echoes(const struct load_report *r)
+{
+    return messages_in(r) > 0 ? action_in_echoes(r) / messages_in(r) : 0;
+}
+
+enum figure_of { OF_ALL, OF_PLAY, OF_SERVER, OF_IDLE, OF_ECHO };
 
 static const struct figure {
     const char *key, *label, *unit;
@@ -139,6 +160,10 @@ static const struct figure {
     {"server_us", "CPU of the server", "us an action", OF_SERVER, 1, server_us},
     {"own_us", "CPU of this program", "us an action", OF_PLAY, 1, own_us},
     {"idle_bytes", "memory of the server", "bytes a connection", OF_IDLE, 0, idle_bytes},
+    {"echo_bytes", "a bare echo of messages of", "bytes", OF_ECHO, 0, echo_bytes},
+    {"echo_us", "CPU of the echo", "us a message", OF_ECHO, 2, echo_us},
+    {"action_echoes", "an action costs", "echoes", OF_ECHO, 1, action_in_echoes},
+    {"message_echoes", "each message of it", "echoes", OF_ECHO, 2, message_in_echoes},
     {"load_average", "load average of the machine", "", OF_ALL, 2, load_average},
 };
 
@@ -153,6 +178,8 @@ static bool is_shown(const struct figure *f, const struct load_report *r)
         return r->plan.tables > 0 && r->pid;
     case OF_IDLE:
         return r->plan.idle > 0 && r->pid;
+    case OF_ECHO:
+        return r->plan.tables > 0 && r->pid && r->has_echo;
     }
     return false;
 }
