@@ -394,7 +394,7 @@ const struct command command_client = {
         "  --name NAME          come as a guest of this name\n"
         "  --session FILE       keep the cookie there, and come as the same person "
         "again\n"
-        "  --create GAME,K=V,.. with --auto: make a table, as in helsinki,players=3\n"
+        "  --create GAME,K=V,.. with --auto: make a table, as in helsinki,players=3,clock=days:2\n"
         "  --seats me,open,..   who sits there: me, open, or the level of a bot\n"
         "  --join TABLE         with --auto: sit down at one\n"
         "  --seat N             there, at this seat\n"

@@ -187,6 +187,8 @@ static bool add_setting(struct strbuf *out, struct strbuf *options, char *word,
     if (!value)
         return false;
     length = (size_t)(value++ - word);
+    if (strchr(value, ':'))
+        *strchr(value, ':') = ' '; /* "clock=days:2": a phrase has no spaces here */
     if (strncmp(word, "players=", 8) == 0)
         return number_parse(value, 2, TORI_PLAYERS_MAX, players);
     for (int i = 0; i < 4; i++) {
