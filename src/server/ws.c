@@ -145,7 +145,7 @@ static int write_some(struct lws *wsi, struct connection *c)
 {
     if (c->first && !write_first(wsi, c))
         return -1;
-    while (c->first && !lws_send_pipe_choked(wsi))
+    while (c->first && !lws_partial_buffered(wsi))
         if (!write_first(wsi, c))
             return -1;
     if (c->first) {

@@ -141,7 +141,7 @@ plays helsinki 2 random random
 plays helsinki 3 random random random
 plays helvetia 2 greedy random
 plays helvetia 4 random random random random
-client --name Solo --create helsinki,players=4 --seats me,me,random,greedy --auto random --quiet
+client --name Solo --create helsinki,players=4 --seats me,random,me,greedy --auto random --quiet
 check "two seats in one hand" [ $? = 0 ]
 
 # The session of the document.
@@ -163,7 +163,7 @@ wait "$server"
 check "the server ends well" [ $? = 0 ]
 exec 3<&-
 serve --address-rate 60
-client --name Hurry --create helvetia,players=2 --seats me,me --auto random --quiet
+client --name Hurry --create helvetia,players=2 --seats me,greedy --auto random --quiet
 check "who is too fast waits" [ $? = 0 ]
 
 echo "$passed passed, $failed failed"
