@@ -7,8 +7,10 @@ CLANG    = clang
 ARCH     = native
 WARN     = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
 CFLAGS   = -std=gnu17 -D_GNU_SOURCE $(WARN) -g -fno-strict-aliasing -ffp-contract=off \
-	-include base/banned.h -Isrc
-LIBS     = $(shell pkg-config --libs jansson) -lm -lpthread
+	$(BANNED) -Isrc
+BANNED   = -include base/banned.h
+PACKAGES = jansson libsodium sqlite3 libuv libwebsockets libqrencode
+LIBS     = $(shell pkg-config --libs $(PACKAGES)) -lm -lpthread
 FUZZ_SECONDS = 60
 MAKEFLAGS += --no-print-directory -j$(shell nproc)
 .DEFAULT_GOAL := all
@@ -27,9 +29,12 @@ fuzz    = -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=
 
 # ---- Files ------------------------------------------------------------------
 
-FOLDERS   = base engine games games/helsinki games/helvetia search bots arena cli
+FOLDERS   = base engine games games/helsinki games/helvetia search bots arena tell fair \
+	people store wire server client cli
 SOURCES   = $(foreach f,$(FOLDERS),$(sort $(wildcard src/$(f)/*.c)))
-MADE      = $(foreach g,helsinki helvetia,build/made/$(g)_edition_text.c build/made/$(g)_rules_text.c)
+MADE      = $(foreach g,helsinki helvetia,build/made/$(g)_edition_text.c build/made/$(g)_rules_text.c) \
+	build/made/page_index_text.c build/made/page_style_text.c
+LWS_SOURCES = src/server/web.c src/server/ws.c src/server/http.c src/client/echo.c
 UNITS     = $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
 SCENARIOS = $(sort $(wildcard tests/scenarios/*.c))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
@@ -51,10 +56,13 @@ build/tori: build/release/tori
 define variant_rules
 .PRECIOUS: build/$(1)/%.o
 
-build/$(1)/%.o: %.c build/.packages
+build/$(1)/%.o: %.c | build/.packages
 	@mkdir -p $$(@D)
 	@echo "  $(1) $$<"
 	@$(2) $$(CFLAGS) -Itests $($(1)) -MMD -MP -c -o $$@ $$<
+
+# libwebsockets' headers use banned names: server/internal.h bans them behind those.
+$$(call objects,$(1),$$(LWS_SOURCES)): BANNED =
 
 build/$(1)/tori: $$(call objects,$(1),src/cli/main.c) $$(call library,$(1))
 	@echo "  $(1) tori"
@@ -89,31 +97,40 @@ build/made/%_rules_text.c: docs/rules/%.md tools/embed
 	@mkdir -p $(@D)
 	@tools/embed $*_rules_text < $< > $@
 
+build/made/page_index_text.c: web/index.html tools/embed
+	@mkdir -p $(@D)
+	@tools/embed page_index_text < $< > $@
+
+build/made/page_style_text.c: web/style.css tools/embed
+	@mkdir -p $(@D)
+	@tools/embed page_style_text < $< > $@
+
 -include $(shell find build -name '*.d' 2>/dev/null)
 
 # ---- Packages ---------------------------------------------------------------
 
 packages = @mkdir -p build && tools/install-packages $(1) && touch $@
 
-build/.packages: tools/install-packages
-	$(call packages,gcc libc6-dev pkg-config libjansson-dev)
+build/.packages: tools/install-packages Makefile
+	$(call packages,gcc libc6-dev pkg-config libjansson-dev libsodium-dev \
+		libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv libqrencode-dev)
 
-build/.packages-test: tools/install-packages
+build/.packages-test: tools/install-packages Makefile
 	$(call packages,libcmocka-dev python3)
 
-build/.packages-count: tools/install-packages
+build/.packages-count: tools/install-packages Makefile
 	$(call packages,valgrind)
 
-build/.packages-fuzz: tools/install-packages
+build/.packages-fuzz: tools/install-packages Makefile
 	$(call packages,clang libclang-rt-dev)
 
-build/.packages-format: tools/install-packages
+build/.packages-format: tools/install-packages Makefile
 	$(call packages,clang-format)
 
 # ---- Play -------------------------------------------------------------------
 
 play: build/tori
-	@build/tori play helsinki players=2
+	@build/tori serve
 
 # ---- Tests ------------------------------------------------------------------
 
@@ -122,7 +139,7 @@ test_programs = build/$(1)/tori build/$(1)/scenarios build/$(1)/trace \
 	$(UNITS:%=build/$(1)/%) $(FUZZERS:%=build/$(1)/drive_%)
 
 $(call objects,release,$(wildcard tests/unit/*.c)) \
-$(call objects,san,$(wildcard tests/unit/*.c)): build/.packages-test
+$(call objects,san,$(wildcard tests/unit/*.c)): | build/.packages-test
 
 test: build/tori $(call test_programs,release) $(call test_programs,san)
 	@tests/run all
@@ -136,7 +153,7 @@ test-%: build/tori $(call test_programs,release)
 
 fuzz: build/.packages-fuzz $(FUZZERS:%=build/fuzz/fuzz_%)
 	@tests/fuzz/run $(FUZZ_SECONDS) $(FUZZERS)
-$(call library,fuzz): build/.packages-fuzz
+$(call library,fuzz): | build/.packages-fuzz
 
 # ---- Bench ------------------------------------------------------------------
 

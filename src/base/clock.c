@@ -1,4 +1,4 @@
-/* The monotonic clock. */
+/* The machine's clocks. */
 
 #include "base/clock.h"
 
@@ -10,4 +10,12 @@ double clock_seconds(void)
 
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+int64_t clock_wall_ms(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_REALTIME, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }

@@ -53,7 +53,9 @@ void strbuf_append_bytes(struct strbuf *b, const char *bytes, size_t length)
 
 void strbuf_append_char(struct strbuf *b, char c)
 {
-    strbuf_append_bytes(b, &c, 1);
+    reserve(b, 1);
+    b->text[b->length++] = c;
+    b->text[b->length] = '\0';
 }
 
 void strbuf_append_int(struct strbuf *b, long long value)
@@ -86,19 +88,23 @@ void strbuf_truncate(struct strbuf *b, size_t length)
     b->text[length] = '\0';
 }
 
+/* Into what room there is first: mostly it is enough. */
 void strbuf_appendf(struct strbuf *b, const char *format, ...)
 {
+    size_t room = b->capacity ? b->capacity - b->length : 0;
     va_list args;
     int n;
 
     va_start(args, format);
-    n = vsnprintf(NULL, 0, format, args);
+    n = vsnprintf(room ? b->text + b->length : NULL, room, format, args);
     va_end(args);
     if (n < 0)
         BUG("bad format '%s'", format);
-    reserve(b, (size_t)n);
-    va_start(args, format);
-    vsnprintf(b->text + b->length, (size_t)n + 1, format, args);
-    va_end(args);
+    if ((size_t)n >= room) {
+        reserve(b, (size_t)n);
+        va_start(args, format);
+        vsnprintf(b->text + b->length, (size_t)n + 1, format, args);
+        va_end(args);
+    }
     b->length += (size_t)n;
 }

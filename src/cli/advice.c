@@ -10,8 +10,9 @@
 #include <stdlib.h>
 
 #include "base/strbuf.h"
-#include "cli/drawing.h"
 #include "engine/match.h"
+#include "tell/line.h"
+#include "tell/scene.h"
 
 enum { INDENT = 6, TEXT_WIDTH = 24, WORLDS = 1000 };
 
@@ -78,22 +79,6 @@ void advice_hide_secrets(struct bot_report *r, const struct match *m, tori_actio
         r->top[i].share /= share;
 }
 
-static void append_choice(const struct scene *s, tori_action a, struct strbuf *out)
-{
-    size_t start;
-
-    strbuf_append(out, ADVICE_BOT " would play: ");
-    s->game->format(s->view, a, out);
-    start = out->length;
-    strbuf_append(out, " (");
-    scene_append_words(s, a, out);
-    if (out->length == start + 2)
-        strbuf_truncate(out, start);
-    else
-        strbuf_append_char(out, ')');
-    strbuf_append_char(out, '\n');
-}
-
 void advice_hint(const struct match *m, const struct scene *s, struct strbuf *out)
 {
     struct bot_report report = {.warning = out};
@@ -105,7 +90,9 @@ void advice_hint(const struct match *m, const struct scene *s, struct strbuf *ou
         return;
     }
     a = bot_choose(&player, m, &report);
-    append_choice(s, a, out);
+    strbuf_append(out, ADVICE_BOT " would play: ");
+    line_append_own(s, a, out);
+    strbuf_append_char(out, '\n');
     advice_format(&report, s->game, s->view, out);
     bot_close(&player);
 }

@@ -11,6 +11,7 @@
 #include "base/hash.h"
 #include "base/rng.h"
 #include "cli/bench_bot.h"
+#include "cli/bench_offer.h"
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "engine/playout.h"
@@ -31,6 +32,7 @@ struct plan {
     int runs;
     int players;     /* 0: every number the game allows */
     const char *bot; /* its text, or NULL: the rules */
+    bool is_of_offers;
     bool is_json;
 };
 
@@ -109,6 +111,10 @@ static void bench_players(const struct tori_game *game, const struct tori_setup 
         bench_bot(game, setup, plan->bot, plan->games, plan->runs, plan->is_json);
         return;
     }
+    if (plan->is_of_offers) {
+        bench_offer(game, setup, plan->seed, plan->games, plan->runs, plan->is_json);
+        return;
+    }
     for (int i = 0; i < plan->runs; i++)
         measure_once(game, setup, plan->seed, plan->games, &speed);
     report(game, setup->players, &speed, signature_of(game, setup), plan->is_json);
@@ -148,7 +154,11 @@ static int run(int count, char **words)
     plan.seed = call_seed(&c, 1);
     plan.is_json = call_switch(&c, "--json");
     plan.bot = call_flag(&c, "--bot");
-    plan.games = (long)call_number(&c, "games", 1, 100000000, plan.bot ? 2 : 20000);
+    plan.is_of_offers = call_switch(&c, "--offers");
+    plan.games = (long)call_number(&c, "games", 1, 100000000,
+                                   plan.bot            ? 2
+                                   : plan.is_of_offers ? 100
+                                                       : 20000);
     plan.runs = (int)call_number(&c, "runs", 1, 1000, 5);
     plan.players = (int)call_number(&c, "players", 2, TORI_PLAYERS_MAX, 0);
     if (plan.bot && !bench_bot_is_known(plan.bot))
@@ -168,16 +178,21 @@ static int run(int count, char **words)
 
 const struct command command_bench = {
     .name = "bench",
-    .usage = "[GAME [OPTION ...]] [--bot BOT] [--json] [games=N] [runs=N] [players=N] "
-             "[--seed S]",
-    .help = "measure the speed of the rules, or of a bot, and print a signature",
-    .more = "--bot BOT  whole games of such bots instead of random ones: simulations a\n"
-            "           second on one core, and a signature of all their choices\n"
-            "games=N    games a run (20000; with --bot 2)\n"
-            "runs=N     runs, the best counts (5)\n"
-            "--json     one object a line: game, players, decisions_per_second,\n"
-            "           games_per_second, state_bytes, signature, decisions (of a run);\n"
-            "           with --bot: game, players, bot, simulations_per_second,\n"
-            "           ms_per_decision, signature, simulations (of a run)\n",
+    .usage = "[GAME [OPTION ...]] [--bot BOT | --offers] [--json] [games=N] [runs=N] "
+             "[players=N] [--seed S]",
+    .help = "measure the speed of the rules, of a bot, or of offers",
+    .more =
+        "--bot BOT  whole games of such bots instead of random ones: simulations a\n"
+        "           second on one core, and a signature of all their choices\n"
+        "--offers   the time to tell a seat all that it may do, and the bytes of it,\n"
+        "           in random games\n"
+        "games=N    games a run (20000; with --bot 2, with --offers 100)\n"
+        "runs=N     runs, the best counts (5)\n"
+        "--json     one object a line: game, players, decisions_per_second,\n"
+        "           games_per_second, state_bytes, signature, decisions (of a run);\n"
+        "           with --bot: game, players, bot, simulations_per_second,\n"
+        "           ms_per_decision, signature, simulations (of a run);\n"
+        "           with --offers: game, players, offers, us, us_p99, us_max, bytes,\n"
+        "           bytes_max\n",
     .run = run,
 };

@@ -8,6 +8,9 @@
 
 /* clang-format off */
 const struct command *const commands[] = {
+    &command_serve,
+    &command_client,
+    &command_load,
     &command_play,
     &command_engine,
     &command_record,

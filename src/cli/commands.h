@@ -5,6 +5,9 @@
 
 #include "cli/command.h"
 
+extern const struct command command_serve;
+extern const struct command command_client;
+extern const struct command command_load;
 extern const struct command command_play;
 extern const struct command command_engine;
 extern const struct command command_record;

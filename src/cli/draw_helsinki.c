@@ -170,9 +170,4 @@ const struct drawing drawing_helsinki = {
     .game = "helsinki",
     .draw = draw,
     .legend = draw_helsinki_legend,
-    .task = tell_helsinki_task,
-    .words = tell_helsinki_words,
-    .mark = tell_helsinki_mark,
-    .marks = "C wins a coat, ! draws a bonus card",
-    .tie_break = "among equals the later in turn order wins (R80)",
 };

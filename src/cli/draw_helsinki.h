@@ -3,13 +3,11 @@
 
 /* Helsinki's drawing, and the panels that it is put together from. */
 
-#include "games/helsinki/edition.h"
-#include "games/helsinki/helsinki.h"
+#include "tell/helsinki.h"
 
 struct canvas;
 struct drawing;
 struct scene;
-struct strbuf;
 
 enum {
     BOARD_WIDTH = 17,
@@ -31,12 +29,7 @@ void draw_helsinki_supply(const struct scene *s, struct canvas *c, int row, int 
 /* A card in its colour; returns the column after it. */
 int draw_helsinki_card(struct canvas *c, int row, int column, int kind);
 
-/* The key to the drawing, and the words for actions (tell_helsinki.c). */
+/* The key to the drawing. */
 void draw_helsinki_legend(const struct scene *s, struct canvas *c);
-void tell_helsinki_task(const struct scene *s, struct strbuf *out);
-void tell_helsinki_words(const struct scene *s, tori_action a, struct strbuf *out);
-void tell_helsinki_mark(const struct scene *s, tori_action a, struct strbuf *out);
-
-extern const char *const tell_helsinki_sides[];
 
 #endif

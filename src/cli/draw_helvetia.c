@@ -120,10 +120,4 @@ const struct drawing drawing_helvetia = {
     .game = "helvetia",
     .draw = draw,
     .legend = draw_helvetia_legend,
-    .task = tell_helvetia_task,
-    .words = tell_helvetia_words,
-    .mark = tell_helvetia_mark,
-    .marks = "bri: brickyard; WBg: wood, brick, grain; 001: two of 0, one of 1",
-    .tie_break = "among equals the one with more villagers awake wins (R71)",
-    .plan = plan_helvetia,
 };

@@ -1,4 +1,4 @@
-/* The table of drawings, and what is said of a game that has none. */
+/* The table of drawings, and what is shown of a game that has none. */
 
 #include "cli/drawing.h"
 
@@ -22,28 +22,6 @@ const struct drawing *drawing_find(const struct tori_game *game)
         if (strcmp((*d)->game, game->name) == 0)
             return *d;
     return NULL;
-}
-
-void scene_init(struct scene *s, const struct match *m, int viewer,
-                struct tori_state *view)
-{
-    m->game->view(&m->state, viewer, view);
-    *s = (struct scene){.game = m->game,
-                        .view = view,
-                        .players = m->setup.players,
-                        .viewer = viewer,
-                        .names = m->names};
-}
-
-void scene_append_seat(const struct scene *s, int seat, struct strbuf *out)
-{
-    if (seat == TORI_CHANCE) {
-        strbuf_append(out, "chance");
-        return;
-    }
-    strbuf_append_int(out, seat);
-    if (s->names[seat][0])
-        strbuf_appendf(out, " %s", s->names[seat]);
 }
 
 static void format_canvas(void (*draw)(const struct scene *, struct canvas *),
@@ -78,30 +56,4 @@ void scene_append_legend(const struct scene *s, const struct ink *ink, struct st
         format_canvas(d->legend, s, ink, out);
     else
         strbuf_append(out, "The state is shown as it is; docs/NOTATION.md tells more.\n");
-}
-
-void scene_append_task(const struct scene *s, struct strbuf *out)
-{
-    const struct drawing *d = drawing_find(s->game);
-
-    if (d && d->task)
-        d->task(s, out);
-    else
-        strbuf_append(out, s->game->phase(s->view));
-}
-
-void scene_append_words(const struct scene *s, tori_action a, struct strbuf *out)
-{
-    const struct drawing *d = drawing_find(s->game);
-
-    if (d && d->words)
-        d->words(s, a, out);
-}
-
-void scene_append_mark(const struct scene *s, tori_action a, struct strbuf *out)
-{
-    const struct drawing *d = drawing_find(s->game);
-
-    if (d && d->mark)
-        d->mark(s, a, out);
 }

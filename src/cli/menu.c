@@ -16,10 +16,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/die.h"
 #include "base/number.h"
 #include "base/strbuf.h"
-#include "cli/drawing.h"
 #include "cli/ink.h"
 
 enum {
@@ -28,70 +26,6 @@ enum {
     LONG_GROUP = 6,  /* more entries than this are listed briefly, if they can be */
     CANDIDATES_MAX = 8,
 };
-
-/* Making a menu */
-
-static struct menu_entry *add(struct menu *m, tori_action a, const char *text)
-{
-    struct menu_entry *e = &m->entries[m->count++];
-
-    if (strlen(text) >= sizeof(e->text))
-        BUG("the notation '%s' is too long for a menu", text);
-    *e = (struct menu_entry){.action = a};
-    snprintf(e->text, sizeof(e->text), "%s", text);
-    return e;
-}
-
-void menu_add(struct menu *m, tori_action a, const char *text, const char *words)
-{
-    struct menu_entry *e = add(m, a, text);
-
-    snprintf(e->words, sizeof(e->words), "%s", words);
-}
-
-static void add_from_scene(struct menu *m, const struct scene *s, tori_action a)
-{
-    struct menu_entry *e;
-    struct strbuf text;
-
-    strbuf_init(&text);
-    s->game->format(s->view, a, &text);
-    e = add(m, a, text.text);
-    strbuf_reset(&text);
-    scene_append_words(s, a, &text);
-    snprintf(e->words, sizeof(e->words), "%s", text.text);
-    strbuf_reset(&text);
-    scene_append_mark(s, a, &text);
-    snprintf(e->mark, sizeof(e->mark), "%s", text.text);
-    strbuf_release(&text);
-}
-
-/* What ends the turn comes last, as it is the last thing to do. */
-static void move_end_down(struct menu *m)
-{
-    struct menu_entry end;
-    int i = menu_find_exact(m, "end");
-
-    if (i < 0)
-        return;
-    end = m->entries[i];
-    memmove(&m->entries[i], &m->entries[i + 1],
-            (size_t)(m->count - 1 - i) * sizeof(m->entries[0]));
-    m->entries[m->count - 1] = end;
-}
-
-void menu_init(struct menu *m, const struct scene *s)
-{
-    const struct drawing *d = drawing_find(s->game);
-    tori_action legal[TORI_ACTIONS_MAX];
-    int n = s->game->legal(s->view, legal);
-
-    m->count = 0;
-    m->marks = d ? d->marks : NULL;
-    for (int i = 0; i < n; i++)
-        add_from_scene(m, s, legal[i]);
-    move_end_down(m);
-}
 
 /* Finding an entry */
 
@@ -207,14 +141,6 @@ static int find_number(const struct menu *m, const char *input, struct strbuf *w
     return MENU_UNCLEAR;
 }
 
-int menu_find_exact(const struct menu *m, const char *text)
-{
-    for (int i = 0; i < m->count; i++)
-        if (strcmp(m->entries[i].text, text) == 0)
-            return i;
-    return MENU_NONE;
-}
-
 int menu_find(const struct menu *m, const char *text, struct strbuf *why)
 {
     char input[INPUT_MAX];
@@ -254,17 +180,6 @@ struct group {
     int text_width; /* of the widest notation */
     int width;      /* of the widest entry */
 };
-
-static size_t verb_length(const struct menu_entry *e)
-{
-    return strcspn(e->text, " ");
-}
-
-static bool is_same_verb(const struct menu_entry *a, const struct menu_entry *b)
-{
-    return verb_length(a) == verb_length(b) &&
-           memcmp(a->text, b->text, verb_length(a)) == 0;
-}
 
 static void widen(int *width, size_t length)
 {
@@ -313,14 +228,13 @@ static void measure(struct group *g)
     g->width = g->digits + 2 + g->text_width + (note_width ? 1 + note_width : 0);
 }
 
-static void format_title(const struct menu_entry *e, const struct ink *ink,
-                         struct strbuf *out)
+static void format_title(const struct group *g, const struct ink *ink, struct strbuf *out)
 {
-    char title[TITLE_WIDTH + 1];
+    char title[MENU_TITLE_MAX], padded[TITLE_WIDTH + 1];
 
-    snprintf(title, sizeof(title), "%-*.*s", TITLE_WIDTH, (int)verb_length(e), e->text);
-    title[0] = (char)toupper((unsigned char)title[0]);
-    ink_text(ink, INK_STRONG, title, out);
+    menu_group_title(g->menu, g->first, title);
+    snprintf(padded, sizeof(padded), "%-*.*s", TITLE_WIDTH, TITLE_WIDTH, title);
+    ink_text(ink, INK_STRONG, padded, out);
 }
 
 /* In columns, read line by line. */
@@ -335,7 +249,7 @@ static void format_group(const struct group *g, const struct ink *ink, struct st
         size_t start;
 
         if (i == g->first)
-            format_title(&g->menu->entries[i], ink, out);
+            format_title(g, ink, out);
         else if (column == 0)
             strbuf_appendf(out, "\n%*s", TITLE_WIDTH, "");
         start = out->length;
@@ -354,10 +268,7 @@ void menu_format(const struct menu *m, const struct ink *ink, struct strbuf *out
     for (int first = 0, end; first < m->count; first = end) {
         struct group g = {.menu = m, .first = first, .digits = digits};
 
-        for (end = first + 1; end < m->count; end++)
-            if (!is_same_verb(&m->entries[first], &m->entries[end]))
-                break;
-        g.end = end;
+        g.end = end = menu_group_end(m, first);
         measure(&g);
         format_group(&g, ink, out);
         has_marks |= g.is_brief && g.has_marks;

@@ -14,6 +14,7 @@
 
 #include "base/echo.h"
 #include "base/number.h"
+#include "base/wrap.h"
 #include "cli/advice.h"
 #include "cli/drawing.h"
 #include "cli/menu.h"
@@ -21,7 +22,7 @@
 #include "cli/rulebook.h"
 #include "cli/story.h"
 #include "cli/table.h"
-#include "cli/wrap.h"
+#include "tell/teller.h"
 
 enum { WORD_MAX = 16 };
 
@@ -187,14 +188,14 @@ static void do_rules(struct prompt *p, const char *rest)
 
 static void do_plan(struct prompt *p, const char *rest)
 {
-    drawing_find(p->t->match.game)->plan(&p->scene, rest, &p->t->out);
+    teller_find(p->t->match.game)->plan(&p->scene, rest, &p->t->out);
 }
 
 static bool can_plan(const struct tori_game *game)
 {
-    const struct drawing *d = drawing_find(game);
+    const struct teller *t = teller_find(game);
 
-    return d && d->plan;
+    return t && t->plan;
 }
 
 static void do_hint(struct prompt *p, const char *rest)

@@ -10,6 +10,7 @@
 #include "engine/match.h"
 #include "engine/record.h"
 #include "engine/setup.h"
+#include "fair/fair.h"
 #include "games/games.h"
 
 enum { FILE_BYTES_MAX = 1 << 30 }; /* of many records */
@@ -72,6 +73,7 @@ static void show(const struct match *m)
 /* What was verified. */
 struct tally {
     size_t records, over, actions;
+    size_t fair;       /* records that tell what their lots were drawn from */
     const char *title; /* of the last record's game */
 };
 
@@ -83,6 +85,22 @@ static void report(const struct tally *t)
     else
         printf("%zu records, %zu of them to the end, %zu actions: correct\n", t->records,
                t->over, t->actions);
+    if (t->fair && t->records > 1)
+        printf("%zu of them with seed and entropy: ", t->fair);
+    if (t->fair)
+        printf("lots follow from seed and entropy, seed matches its commitment\n");
+}
+
+/* Do the lots follow from what the record says they were drawn from? */
+static bool check_lots(const struct match *m, const char *name, struct strbuf *err)
+{
+    if (!fair_is_recorded(m))
+        return true;
+    strbuf_appendf(err, "%s: ", name);
+    if (fair_verify_record(m, err))
+        return false;
+    strbuf_reset(err);
+    return true;
 }
 
 /* Every record of the file; false if one is wrong. */
@@ -95,7 +113,12 @@ static bool replay(struct record_file *file, bool is_shown, struct strbuf *err)
 
         if (record_parse_next(&m, file, games, err))
             return false;
+        if (!is_shown && !check_lots(&m, file->name, err)) {
+            match_release(&m);
+            return false;
+        }
         tally.records++;
+        tally.fair += fair_is_recorded(&m);
         tally.over += match_is_over(&m);
         tally.actions += m.count;
         tally.title = m.game->title;
@@ -149,6 +172,9 @@ const struct command command_record = {
     .help = "replay recorded games and show them, or only check them",
     .more =
         "Every action is checked against the rules; a wrong one is named by its line.\n"
-        "A file may hold many records, as 'tori sim --records FILE' writes them.\n",
+        "A file may hold many records, as 'tori sim --records FILE' writes them.\n"
+        "A record of a served game tells what its lots were drawn from: verify checks "
+        "that\n"
+        "too (docs/FAIRNESS.md).\n",
     .run = run,
 };

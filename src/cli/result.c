@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "cli/drawing.h"
 #include "cli/ink.h"
 #include "engine/match.h"
+#include "tell/teller.h"
 
 enum { NAME_WIDTH = 18, NUMBER_WIDTH = 7, NAME_WIDTH_MIN = 11 };
 
@@ -123,7 +123,7 @@ static int count_first(const struct result *r, bool by_rank)
 
 static void format_winner(const struct result *r, struct strbuf *out)
 {
-    const struct drawing *d = drawing_find(r->match->game);
+    const struct teller *t = teller_find(r->match->game);
     int winners = count_first(r, true), equals = count_first(r, false);
 
     for (int i = 0; i < winners; i++) {
@@ -134,7 +134,7 @@ static void format_winner(const struct result *r, struct strbuf *out)
                    r->score[r->order[0]].total);
     if (equals > winners)
         strbuf_appendf(out, "\n%d seats have as many: %s.", equals,
-                       d && d->tie_break ? d->tie_break : "the tie-break decides");
+                       t && t->tie_break ? t->tie_break : "the tie-break decides");
 }
 
 void result_format(const struct match *m, const struct ink *ink, struct strbuf *out)

@@ -3,7 +3,7 @@
 #include "cli/scoreboard.h"
 
 #include "cli/canvas.h"
-#include "cli/drawing.h"
+#include "tell/scene.h"
 
 enum { NAME_MAX = SCOREBOARD_NAME - 4, TITLE_MAX = SCOREBOARD_NUMBER - 1 };
 

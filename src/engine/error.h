@@ -17,7 +17,10 @@
     X(ERR_UNDO, -6, "nothing that may be taken back")                                    \
     X(ERR_FILE, -7, "a file that cannot be read or written")                             \
     X(ERR_RECORD, -8, "a broken record")                                                 \
-    X(ERR_EDITION, -9, "a broken or unknown edition")
+    X(ERR_EDITION, -9, "a broken or unknown edition")                                    \
+    X(ERR_TAKEN, -10, "a name that is taken")                                            \
+    X(ERR_UNKNOWN, -11, "nothing of that name")                                          \
+    X(ERR_STORE, -12, "the store does not work")
 
 enum tori_err {
 #define X(name, number, text) TORI_##name = number,

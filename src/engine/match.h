@@ -10,17 +10,31 @@
 #include "engine/error.h"
 #include "engine/game.h"
 
-enum { MATCH_NAME_MAX = 31 };
+enum {
+    MATCH_NAME_MAX = 31,
+    MATCH_HEX = 64, /* digits of a seed and the like */
+};
 
 struct match_step {
     tori_action action;
     int8_t actor; /* a seat or TORI_CHANCE */
 };
 
+/*
+ * What the lots of chance were drawn from, as hexadecimal text, so that others can
+ * check them (docs/FAIRNESS.md). All empty if nobody promised anything about them.
+ */
+struct match_lots {
+    char commitment[MATCH_HEX + 1];
+    char seed[MATCH_HEX + 1];
+    char entropy[TORI_PLAYERS_MAX][MATCH_HEX + 1]; /* one for each player */
+};
+
 struct match {
     const struct tori_game *game;
     struct tori_setup setup;
     char names[TORI_PLAYERS_MAX][MATCH_NAME_MAX + 1]; /* who sits where; may be empty */
+    struct match_lots lots;
     struct tori_state state;
     struct match_step *steps; /* owned */
     size_t count, capacity;

@@ -30,6 +30,17 @@ static void format_seats(const struct match *m, struct strbuf *out)
     strbuf_append_char(out, '\n');
 }
 
+static void format_lots(const struct match *m, struct strbuf *out)
+{
+    if (!m->lots.commitment[0])
+        return;
+    strbuf_appendf(out, "commitment %s\nseed %s\nentropy", m->lots.commitment,
+                   m->lots.seed);
+    for (int i = 0; i < m->setup.players; i++)
+        strbuf_appendf(out, " %s", m->lots.entropy[i]);
+    strbuf_append_char(out, '\n');
+}
+
 void record_format_header(const struct match *m, struct strbuf *out)
 {
     strbuf_appendf(out, FIRST_LINE "\ngame %s\n", m->game->name);
@@ -39,6 +50,7 @@ void record_format_header(const struct match *m, struct strbuf *out)
     setup_format(&m->setup, m->game, out);
     strbuf_append_char(out, '\n');
     format_seats(m, out);
+    format_lots(m, out);
     strbuf_append_char(out, '\n');
 }
 
@@ -210,6 +222,64 @@ static enum tori_err read_seats(struct reader *r, struct match *m)
     return TORI_OK;
 }
 
+/* 'count' words of digits, one space apart, after the word of the present line. */
+static enum tori_err read_digits(struct reader *r, const char *word,
+                                 char (*out)[MATCH_HEX + 1], int count)
+{
+    const char *rest = after_word(r, word);
+
+    for (int i = 0; rest && i < count; i++) {
+        if (strspn(rest, "0123456789abcdef") != MATCH_HEX ||
+            rest[MATCH_HEX] != (i + 1 < count ? ' ' : '\0'))
+            rest = NULL;
+        else
+            memcpy(out[i], rest, MATCH_HEX);
+        rest = rest ? rest + MATCH_HEX + 1 : NULL;
+    }
+    return rest
+               ? TORI_OK
+               : refuse(r, TORI_ERR_RECORD, "expected '%s', then %d times %d digits 0..f",
+                        word, count, MATCH_HEX);
+}
+
+/* The lines about lots; the first of them has been read. */
+static enum tori_err read_lots(struct reader *r, struct match *m)
+{
+    const char *rest;
+    enum tori_err err = read_digits(r, "commitment", &m->lots.commitment, 1);
+
+    if (!err)
+        err = expect(r, "seed", &rest);
+    if (!err)
+        err = read_digits(r, "seed", &m->lots.seed, 1);
+    if (!err)
+        err = expect(r, "entropy", &rest);
+    if (!err)
+        err = read_digits(r, "entropy", m->lots.entropy, m->setup.players);
+    return err;
+}
+
+/* The lines that may be missing, and the empty line after them. */
+static enum tori_err read_rest_of_header(struct reader *r, struct match *m)
+{
+    int got = read_line(r);
+    enum tori_err err;
+
+    if (got > 0 && r->line[0] && !after_word(r, "commitment")) {
+        err = read_seats(r, m);
+        got = err ? (int)err : read_line(r);
+    }
+    if (got > 0 && after_word(r, "commitment")) {
+        err = read_lots(r, m);
+        got = err ? (int)err : read_line(r);
+    }
+    if (got < 0)
+        return got;
+    if (!got || r->line[0])
+        return refuse(r, TORI_ERR_RECORD, "expected an empty line after the header");
+    return TORI_OK;
+}
+
 static const struct tori_game *find_game(const struct tori_game *const *known,
                                          const char *name)
 {
@@ -244,16 +314,7 @@ static enum tori_err read_header(struct reader *r, struct match *m,
     if (err)
         return err;
     match_init(m, game, &setup);
-    got = read_line(r);
-    if (got > 0 && r->line[0]) {
-        err = read_seats(r, m);
-        got = err ? (int)err : read_line(r);
-    }
-    if (got < 0)
-        return got;
-    if (!got || r->line[0])
-        return refuse(r, TORI_ERR_RECORD, "expected an empty line after the header");
-    return TORI_OK;
+    return read_rest_of_header(r, m);
 }
 
 static enum tori_err check_result(struct reader *r, const struct match *m)

@@ -9,14 +9,19 @@
  *     edition 0123456789abcdef
  *     options players=2 cover=none paths=off fives=each
  *     seats Aino Onni
+ *     commitment 00..ff
+ *     seed 00..ff
+ *     entropy 00..ff 00..ff
  *
  *     deal b2
  *     ...
  *     result 22 17
  *
- * The header lines come in this order; "seats" may be missing. After the empty
- * line there is one action a line, chance included, then, if the game is over,
- * the totals. Lines that begin with '#' say nothing. A file may hold several records,
+ * The header lines come in this order; "seats" may be missing, and so may the three
+ * lines about the lots of chance (64 hexadecimal digits each, as many after "entropy"
+ * as players). Here they are only read and written: fair/ checks what they prove. After
+ * the empty line there is one action a line, chance included, then, if the game is
+ * over, the totals. Lines that begin with '#' say nothing. A file may hold several records,
  * one after another.
  */
 

@@ -14,6 +14,14 @@
 static void write_fields(const struct tori_field *fields, const uint8_t *base,
                          int players, struct strbuf *out);
 
+/* Not by printf: states are written many thousand times a second. */
+static void write_quoted(const char *text, struct strbuf *out)
+{
+    strbuf_append_char(out, '"');
+    strbuf_append(out, text);
+    strbuf_append_char(out, '"');
+}
+
 static void write_word(const struct tori_field *f, unsigned value, struct strbuf *out)
 {
     if (!f->words)
@@ -21,7 +29,7 @@ static void write_word(const struct tori_field *f, unsigned value, struct strbuf
     else if (strcmp(f->words[value], "-") == 0)
         strbuf_append(out, "null");
     else
-        strbuf_appendf(out, "\"%s\"", f->words[value]);
+        write_quoted(f->words[value], out);
 }
 
 static void write_members(const struct tori_field *f, uint64_t set, int times,
@@ -99,7 +107,8 @@ static void write_field(const struct tori_field *f, const uint8_t *base, int pla
 {
     int count = f->is_per_seat ? players : f->count;
 
-    strbuf_appendf(out, "\"%s\":", f->name);
+    write_quoted(f->name, out);
+    strbuf_append_char(out, ':');
     if (f->count == 0) {
         write_value(f, base + f->offset, players, out);
         return;

@@ -76,6 +76,7 @@ refuses "expected a whole number from 1" check helsinki games=0
 refuses "is not understood" check players=2
 prints '"game":"helsinki","players":2,"decisions_per_second":' bench helsinki --json games=2 runs=1
 prints "signature" bench games=2 runs=1
+prints '"bytes_max":' bench helvetia players=2 --offers --json games=1 runs=1
 refuses "'--fast' is not understood" bench --fast
 prints '"players":3,"bot":"mcts:sims=20","simulations_per_second":' bench helvetia players=3 --bot mcts:sims=20 --json games=1 runs=1
 prints "thousand simulations/s" bench helsinki players=2 --bot mcts:sims=20 games=1 runs=1

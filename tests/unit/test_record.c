@@ -88,9 +88,83 @@ static void damage_is_named(void **state)
     refuses("Aino Onni", "Aino", "x.rec:5: expected an empty line, or 'seats'");
     refuses("\n\n", "\n", "x.rec:6: expected an empty line after the header");
     refuses("stand ", "fly ", "x.rec:15: illegal: fly");
-    refuses("\nmove ", "\nmove 7\nmove ", "(without a coat move 1, 2 or 3)");
+    refuses("\nmove ", "\nmove 7\nmove ", "(without a coat move 1, 2 or 3 (R26))");
     refuses("result ", "result 99 ", "expected 'result ");
     refuses("result ", "deal p2\nresult ", "(the game is over)");
+}
+
+#define DIGITS "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+#define ZEROS  "0000000000000000000000000000000000000000000000000000000000000000"
+#define LOTS   "commitment " DIGITS "\nseed " ZEROS "\nentropy " DIGITS " " ZEROS "\n"
+
+/* The record of make_record() with 'from' replaced, read and written again. */
+static void keeps(const char *from, const char *to, struct match *m)
+{
+    struct strbuf whole, text, again;
+    char *at;
+
+    strbuf_init(&whole);
+    strbuf_init(&text);
+    strbuf_init(&again);
+    make_record(&whole);
+    at = strstr(whole.text, from);
+    assert_non_null(at);
+    strbuf_append_bytes(&text, whole.text, (size_t)(at - whole.text));
+    strbuf_append(&text, to);
+    strbuf_append(&text, at + strlen(from));
+    if (record_parse(m, "x", text.text, text.length, games, &again))
+        fail_msg("%s", again.text);
+    record_format(m, &again);
+    assert_string_equal(again.text, text.text);
+    strbuf_release(&whole);
+    strbuf_release(&text);
+    strbuf_release(&again);
+}
+
+static void lots_are_carried(void **state)
+{
+    struct match m;
+
+    (void)state;
+    keeps("seats Aino Onni\n", "seats Aino Onni\n" LOTS, &m);
+    assert_string_equal(m.lots.commitment, DIGITS);
+    assert_string_equal(m.lots.seed, ZEROS);
+    assert_string_equal(m.lots.entropy[0], DIGITS);
+    assert_string_equal(m.lots.entropy[1], ZEROS);
+    assert_string_equal(m.lots.entropy[2], "");
+    match_release(&m);
+    keeps("seats Aino Onni\n", LOTS, &m);
+    assert_string_equal(m.names[0], "");
+    match_release(&m);
+}
+
+static void damaged_lots_are_named(void **state)
+{
+    const char *one = "x.rec:6: expected 'commitment', then 1 times 64 digits";
+    const char *two = "x.rec:8: expected 'entropy', then 2 times 64 digits";
+    const char *head = "\ncommitment " DIGITS "\nseed " ZEROS "\nentropy ";
+    struct strbuf b;
+
+    (void)state;
+    refuses("\n\n", "\ncommitment \n\n", one);
+    refuses("\n\n", "\ncommitment " DIGITS "0\n\n", one);
+    refuses("\n\n", "\ncommitment " DIGITS " \n\n", one);
+    refuses("\n\n", "\ncommitment A" DIGITS "\n\n", one);
+    refuses("\n\n", "\ncommitment " DIGITS "\n\n", "x.rec:7: expected 'seed ...'");
+    refuses("\n\n", "\ncommitment " DIGITS "\nseed " ZEROS "\n\n",
+            "x.rec:8: expected 'entropy ...'");
+    refuses("\n\n", "\nseed " ZEROS "\n\n", "x.rec:6: expected an empty line after");
+    strbuf_init(&b);
+    strbuf_appendf(&b, "%s" DIGITS "\n\n", head);
+    refuses("\n\n", b.text, two);
+    strbuf_reset(&b);
+    strbuf_appendf(&b, "%s" DIGITS " " DIGITS " " DIGITS "\n\n", head);
+    refuses("\n\n", b.text, two);
+    strbuf_reset(&b);
+    strbuf_appendf(&b, "%s" DIGITS "  " DIGITS "\n\n", head);
+    refuses("\n\n", b.text, two);
+    strbuf_release(&b);
+    refuses("\n\n", "\n" LOTS LOTS "\n", "x.rec:9: expected an empty line after");
 }
 
 static void the_end_is_checked(void **state)
@@ -146,5 +220,6 @@ static void several_in_a_file(void **state)
     strbuf_release(&err);
 }
 
-RUN(cmocka_unit_test(round_trip), cmocka_unit_test(several_in_a_file),
+RUN(cmocka_unit_test(round_trip), cmocka_unit_test(lots_are_carried),
+    cmocka_unit_test(damaged_lots_are_named), cmocka_unit_test(several_in_a_file),
     cmocka_unit_test(damage_is_named), cmocka_unit_test(the_end_is_checked))

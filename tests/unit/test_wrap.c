@@ -1,9 +1,9 @@
-/* cli/wrap: no line is longer than the screen, and no word is lost. */
+/* base/wrap: no line is longer than the screen, and no word is lost. */
 
 #include "unit/unit.h"
 
 #include "base/strbuf.h"
-#include "cli/wrap.h"
+#include "base/wrap.h"
 
 static void breaks_between_words(void **state)
 {

@@ -294,6 +294,9 @@ extern const char *const helvetia_quarter_names[];
 extern const char helvetia_village_names[]; /* one letter a village */
 extern const char helvetia_sex_names[];     /* one letter a sex */
 
+/* The character whose action it is, or HELVETIA_NO_CHARACTER. */
+enum helvetia_character helvetia_character_of(tori_action a);
+
 extern const struct tori_game helvetia;
 
 #endif

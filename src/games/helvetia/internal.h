@@ -155,6 +155,9 @@ void hve_do_reveal(struct helvetia_state *s, tori_action a);
 void hve_end_turn(struct helvetia_state *s);
 int hve_current_stack(const struct helvetia_state *s); /* -1: all stacks are empty */
 
+/* plan.c: a good of the cost that cannot be made, or what it lacks; else NO_GOOD */
+int hve_find_lack(const struct helvetia_state *s, int seat, const uint8_t *cost);
+
 /* score.c, text.c, explain.c, check.c, fields.c: the rest of the contract */
 void helvetia_score(const struct tori_state *state, struct tori_score *out);
 int helvetia_total(const struct helvetia_state *s, int seat);

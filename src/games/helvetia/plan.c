@@ -151,7 +151,7 @@ static int find_coins_short(struct hve_search *q, int purse)
 
 /* The last good of the cost that cannot be made even alone, since the first can be
  * bought; if its maker is there, what it is made of, and so on. */
-static void find_lack(struct helvetia_plan *p, const struct helvetia_state *s, int seat)
+int hve_find_lack(const struct helvetia_state *s, int seat, const uint8_t *cost)
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);
     int good = HELVETIA_GOODS - 1;
@@ -160,14 +160,23 @@ static void find_lack(struct helvetia_plan *p, const struct helvetia_state *s, i
 
     hve_workforce_init(&w, e, &s->player[seat]);
     producible = hve_producible_goods(&w);
-    while (good >= 0 && (!p->cost[good] || producible >> good & 1))
+    while (good >= 0 && (!cost[good] || producible >> good & 1))
         good--;
     if (good < 0)
-        return;
+        return HELVETIA_NO_GOOD;
     while (w.workers[e->maker[good]])
         good = e->input[good];
+    return good;
+}
+
+static void find_lack(struct helvetia_plan *p, const struct helvetia_state *s, int seat)
+{
+    int good = hve_find_lack(s, seat, p->cost);
+
+    if (good == HELVETIA_NO_GOOD)
+        return;
     p->lacks_good = (uint8_t)good;
-    p->lacks_kind = e->maker[good];
+    p->lacks_kind = helvetia_edition_of(s)->maker[good];
 }
 
 static void plan(struct helvetia_plan *p, const struct helvetia_state *s, int seat)

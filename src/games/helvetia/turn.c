@@ -21,6 +21,24 @@ static const struct {
 };
 /* clang-format on */
 
+enum helvetia_character helvetia_character_of(tori_action a)
+{
+    switch (helvetia_action_verb(a)) {
+    case HELVETIA_DO_BUILD:
+        return HELVETIA_BUILDER;
+    case HELVETIA_DO_DELIVER:
+        return HELVETIA_CARTER;
+    case HELVETIA_DO_WAKE:
+        return HELVETIA_WATCHMAN;
+    case HELVETIA_DO_MARRY:
+        return HELVETIA_PRIEST;
+    case HELVETIA_DO_BIRTH:
+        return HELVETIA_MIDWIFE;
+    default:
+        return HELVETIA_NO_CHARACTER;
+    }
+}
+
 static bool has_paid(const struct helvetia_state *s)
 {
     return s->character != HELVETIA_NO_CHARACTER;

@@ -1,0 +1,71 @@
+/* URLs to socket addresses. */
+
+#include "client/address.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/strbuf.h"
+
+#define SCHEME "http://"
+
+struct parts {
+    char host[ADDRESS_HOST_MAX + 1];
+    char port[6];
+};
+
+/* "HOST:PORT", "HOST" or "[HOST]:PORT", then nothing or "/". */
+static bool take_apart(struct parts *p, const char *text)
+{
+    size_t whole = strcspn(text, "/?#");
+    bool has_brackets = text[0] == '[';
+    size_t start = has_brackets,
+           length = strcspn(text + start, has_brackets ? "]" : ":/");
+    size_t next = start + length + has_brackets;
+    int64_t port = 80;
+
+    if (length == 0 || length > ADDRESS_HOST_MAX || next > whole ||
+        strcmp(text + whole, "") * strcmp(text + whole, "/") != 0)
+        return false;
+    memcpy(p->host, text + start, length);
+    p->host[length] = '\0';
+    snprintf(p->port, sizeof(p->port), "80");
+    if (next == whole)
+        return true;
+    if (text[next] != ':' || whole - next - 1 >= sizeof(p->port))
+        return false;
+    snprintf(p->port, sizeof(p->port), "%.*s", (int)(whole - next - 1), text + next + 1);
+    return number_parse(p->port, 1, 65535, &port);
+}
+
+static bool look_up(struct address *a, const struct parts *p, struct strbuf *err)
+{
+    struct addrinfo wanted = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM};
+    struct addrinfo *found;
+    int e = getaddrinfo(p->host, p->port, &wanted, &found);
+
+    if (e) {
+        strbuf_appendf(err, "%s: %s", p->host, gai_strerror(e));
+        return false;
+    }
+    memcpy(&a->where, found->ai_addr, found->ai_addrlen);
+    a->length = found->ai_addrlen;
+    freeaddrinfo(found);
+    return true;
+}
+
+bool address_parse(struct address *a, const char *url, struct strbuf *err)
+{
+    struct parts parts;
+
+    *a = (struct address){0};
+    if (strncmp(url, SCHEME, strlen(SCHEME)) != 0 ||
+        !take_apart(&parts, url + strlen(SCHEME))) {
+        strbuf_appendf(err, "'%s' is no address like http://127.0.0.1:8080", url);
+        return false;
+    }
+    snprintf(a->host, sizeof(a->host), strchr(parts.host, ':') ? "[%s]:%s" : "%s:%s",
+             parts.host, parts.port);
+    return look_up(a, &parts, err);
+}

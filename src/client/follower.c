@@ -1,0 +1,238 @@
+/* Events are followed in order, each as soon as it and all before it are known. */
+
+#include "client/follower.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/strbuf.h"
+#include "engine/setup.h"
+#include "engine/state_json.h"
+#include "games/games.h"
+
+enum { UNHEARD, OTHER, ACTION, UNDO };
+
+void follower_init(struct follower *f, struct strbuf *trouble)
+{
+    *f = (struct follower){.trouble = trouble};
+}
+
+void follower_restart(struct follower *f)
+{
+    struct follower fresh = {
+        .checked = f->checked, .wrong = f->wrong, .trouble = f->trouble};
+
+    for (size_t i = 0; i < f->heard; i++)
+        free(f->events[i].text);
+    for (size_t i = 0; i < f->view_count; i++)
+        free(f->views[i].state);
+    free(f->events);
+    free(f->views);
+    match_release(&f->match);
+    *f = fresh;
+}
+
+void follower_release(struct follower *f)
+{
+    follower_restart(f);
+}
+
+static bool complain(struct follower *f, const char *what, int64_t seq)
+{
+    if (f->trouble && !f->trouble->length)
+        strbuf_appendf(f->trouble, "event %lld: %s", (long long)seq, what);
+    return false;
+}
+
+/* Tables */
+
+static bool read_setup(const struct tori_game *game, char *options,
+                       struct tori_setup *setup)
+{
+    struct strbuf err;
+    char *rest = options, *word;
+    bool ok = true;
+
+    setup_init(setup, game);
+    strbuf_init(&err);
+    while (ok && (word = strsep(&rest, " ")))
+        ok = setup_parse(setup, game, word, &err) == TORI_OK;
+    strbuf_release(&err);
+    return ok;
+}
+
+bool follower_hear_table(struct follower *f, struct span message)
+{
+    const struct tori_game *game;
+    struct tori_setup setup;
+    char name[40], options[256];
+
+    if (f->match.game)
+        return true;
+    scan_member_text(message, "game", name, sizeof(name));
+    scan_member_text(message, "options", options, sizeof(options));
+    game = games_find(name);
+    if (!game || !read_setup(game, options, &setup))
+        return complain(f, "a game that is not known here", 0);
+    match_init(&f->match, game, &setup);
+    return true;
+}
+
+/* Views */
+
+static bool is_view(struct follower *f, const struct tori_state *s, int seat,
+                    const char *text, size_t length)
+{
+    struct tori_state view;
+    struct strbuf expected;
+    bool is_same;
+
+    strbuf_init(&expected);
+    f->match.game->view(s, seat, &view);
+    state_json(f->match.game, &view, f->match.setup.players, &expected);
+    is_same = expected.length == length && memcmp(expected.text, text, length) == 0;
+    strbuf_release(&expected);
+    return is_same;
+}
+
+static void compare(struct follower *f, int64_t seq, int seat, struct span state)
+{
+    struct tori_state earlier;
+    const struct tori_state *s = &f->match.state;
+
+    if (seq < f->seq) {
+        match_replay(&f->match, f->events[seq - 1].plies, &earlier);
+        s = &earlier;
+    }
+    f->checked++;
+    if (is_view(f, s, seat, state.text, state.length))
+        return;
+    f->wrong++;
+    complain(f, "a view differs from the replay", seq);
+}
+
+static void keep_view(struct follower *f, int64_t seq, int seat, struct span state)
+{
+    struct follower_view *v;
+
+    f->views = xgrow(f->views, &f->view_capacity, f->view_count + 1, sizeof(*f->views));
+    v = &f->views[f->view_count++];
+    *v = (struct follower_view){.seq = seq,
+                                .seat = seat,
+                                .state = xrealloc(NULL, state.length + 1, 1),
+                                .length = state.length};
+    memcpy(v->state, state.text, state.length);
+}
+
+static void compare_kept(struct follower *f)
+{
+    size_t left = 0;
+
+    for (size_t i = 0; i < f->view_count; i++) {
+        struct follower_view *v = &f->views[i];
+
+        if (v->seq > f->seq) {
+            f->views[left++] = *v;
+            continue;
+        }
+        compare(f, v->seq, v->seat, (struct span){v->state, v->length});
+        free(v->state);
+    }
+    f->view_count = left;
+}
+
+void follower_hear_view(struct follower *f, struct span message)
+{
+    int64_t seq = scan_member_int(message, "seq", 0);
+    int seat = (int)scan_member_int(message, "seat", TORI_SPECTATOR);
+    struct span state;
+
+    if (seq < 1 || !f->match.game || !scan_member(message, "state", &state))
+        complain(f, "a view that makes no sense", seq);
+    else if (seq <= f->seq)
+        compare(f, seq, seat, state);
+    else
+        keep_view(f, seq, seat, state);
+}
+
+/* Events */
+
+static int read_kind(struct span event)
+{
+    struct span kind;
+
+    if (!scan_member(event, "kind", &kind))
+        return OTHER;
+    return scan_is(kind, "action") ? ACTION : scan_is(kind, "undo") ? UNDO : OTHER;
+}
+
+static char *copy_text(struct span text)
+{
+    struct strbuf copy;
+
+    strbuf_init(&copy);
+    scan_append_text(text, &copy);
+    strbuf_append(&copy, "");
+    return copy.capacity ? copy.text : xcalloc(1, 1);
+}
+
+static void hear_event(struct follower *f, struct span event)
+{
+    int64_t seq = scan_member_int(event, "seq", 0);
+    struct follower_event *e;
+    struct span text;
+    size_t old = f->capacity;
+
+    if (seq <= f->seq || seq > INT32_MAX)
+        return;
+    f->events = xgrow(f->events, &f->capacity, (size_t)seq, sizeof(*f->events));
+    memset(f->events + old, 0, (f->capacity - old) * sizeof(*f->events));
+    if ((size_t)seq > f->heard)
+        f->heard = (size_t)seq;
+    e = &f->events[seq - 1];
+    e->kind = (uint8_t)read_kind(event);
+    if (e->kind == ACTION && !e->text && scan_member(event, "text", &text))
+        e->text = copy_text(text);
+}
+
+/* False if the rules do not allow it. */
+static bool follow_event(struct follower *f, const struct follower_event *e)
+{
+    if (e->kind == ACTION)
+        return match_play_text(&f->match, e->text, NULL) == TORI_OK;
+    return e->kind != UNDO || match_undo(&f->match) == TORI_OK;
+}
+
+static bool follow(struct follower *f)
+{
+    while ((size_t)f->seq < f->heard) {
+        struct follower_event *e = &f->events[f->seq];
+
+        if (e->kind == UNHEARD || (e->kind == ACTION && !e->text))
+            break;
+        if (!follow_event(f, e))
+            return complain(f, "an action that the rules do not allow", f->seq + 1);
+        e->plies = (uint32_t)f->match.count;
+        f->seq++;
+        compare_kept(f);
+    }
+    return true;
+}
+
+bool follower_hear_events(struct follower *f, struct span message)
+{
+    struct span events, event;
+    size_t at = 0;
+
+    if (!f->match.game || !scan_member(message, "events", &events))
+        return complain(f, "events of no table", 0);
+    while (scan_next(events, &at, &event))
+        hear_event(f, event);
+    return follow(f);
+}
+
+int follower_to_move(const struct follower *f, int64_t seq)
+{
+    return f->match.game && f->seq >= seq ? match_to_move(&f->match) : TORI_CHANCE;
+}

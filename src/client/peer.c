@@ -1,0 +1,407 @@
+/*
+ * A peer goes through two sockets: the first gets the cookie over HTTP, the second
+ * becomes the WebSocket. What is received is worked on where it was read, and only what
+ * is left of it is kept.
+ */
+
+#include "client/peer.h"
+
+#include <errno.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <sodium.h>
+
+#include "client/crowd.h"
+#include "client/frame.h"
+#include "client/scan.h"
+#include "wire/message.h"
+
+enum { KEY_BYTES = 16, ANSWER_MAX = 1 << 16 };
+
+void peer_init(struct peer *p, struct crowd *crowd)
+{
+    *p = (struct peer){.crowd = crowd, .fd = -1};
+    strbuf_init(&p->in);
+    strbuf_init(&p->out);
+    strbuf_init(&p->message);
+}
+
+static void hang_up(struct peer *p)
+{
+    if (p->fd >= 0)
+        close(p->fd);
+    p->fd = -1;
+    p->state = PEER_CLOSED;
+    p->is_waiting_to_write = false;
+    p->sent = 0;
+    strbuf_release(&p->in);
+    strbuf_release(&p->out);
+    strbuf_release(&p->message);
+}
+
+void peer_close(struct peer *p)
+{
+    p->why[0] = '\0';
+    hang_up(p);
+}
+
+void peer_release(struct peer *p)
+{
+    hang_up(p);
+}
+
+__attribute__((format(printf, 2, 3))) static void fail(struct peer *p, const char *format,
+                                                       ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(p->why, sizeof(p->why), format, args);
+    va_end(args);
+    hang_up(p);
+    p->crowd->handler->closed(p);
+}
+
+/* Connecting */
+
+static void set_interest(struct peer *p, int operation)
+{
+    struct epoll_event e = {.events = EPOLLIN | (p->is_waiting_to_write ? EPOLLOUT : 0),
+                            .data.ptr = p};
+
+    epoll_ctl(p->crowd->poll, operation, p->fd, &e);
+}
+
+static void start(struct peer *p, enum peer_state state)
+{
+    const struct address *a = &p->crowd->address;
+    int on = 1;
+
+    p->fd = socket(a->where.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (p->fd < 0) {
+        fail(p, "no more sockets: %s", strerror(errno));
+        return;
+    }
+    setsockopt(p->fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof(on));
+    if (connect(p->fd, (const struct sockaddr *)&a->where, a->length) != 0 &&
+        errno != EINPROGRESS) {
+        fail(p, "cannot connect to %s: %s", a->host, strerror(errno));
+        return;
+    }
+    p->state = state;
+    p->is_waiting_to_write = true;
+    set_interest(p, EPOLL_CTL_ADD);
+}
+
+static void ask_for_cookie(struct peer *p, const char *name)
+{
+    struct strbuf body;
+
+    strbuf_init(&body);
+    strbuf_append(&body, "{\"name\":");
+    wire_append_text(&body, name);
+    strbuf_append_char(&body, '}');
+    strbuf_appendf(&p->out,
+                   "POST /api/guest HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n"
+                   "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
+                   p->crowd->address.host, body.length, body.text);
+    strbuf_release(&body);
+    start(p, PEER_NAMING);
+}
+
+static void ask_for_websocket(struct peer *p)
+{
+    unsigned char key[KEY_BYTES];
+    char text[sodium_base64_ENCODED_LEN(KEY_BYTES, sodium_base64_VARIANT_ORIGINAL)];
+
+    for (int i = 0; i < KEY_BYTES; i++)
+        key[i] = (unsigned char)rng_next(&p->crowd->rng);
+    sodium_bin2base64(text, sizeof(text), key, sizeof(key),
+                      sodium_base64_VARIANT_ORIGINAL);
+    strbuf_appendf(&p->out,
+                   "GET /ws HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n"
+                   "Connection: Upgrade\r\nSec-WebSocket-Key: %s\r\n"
+                   "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: tori.1\r\n",
+                   p->crowd->address.host, text);
+    if (*p->cookie)
+        strbuf_appendf(&p->out, "Cookie: %s\r\n", p->cookie);
+    strbuf_append(&p->out, "\r\n");
+    start(p, PEER_UPGRADING);
+}
+
+void peer_open(struct peer *p, const char *name)
+{
+    p->why[0] = '\0';
+    if (name)
+        ask_for_cookie(p, name);
+    else
+        ask_for_websocket(p);
+}
+
+/* HTTP */
+
+struct answer {
+    int status;
+    struct span head, body;
+};
+
+/* A header's value, up to the end of its line. */
+static bool find_header(struct span head, const char *name, struct span *value)
+{
+    size_t length = strlen(name);
+    const char *end = head.text + head.length;
+
+    for (const char *line = head.text; line < end;) {
+        const char *next = memchr(line, '\n', (size_t)(end - line));
+
+        next = next ? next + 1 : end;
+        if ((size_t)(next - line) > length + 2 && strncasecmp(line, name, length) == 0 &&
+            line[length] == ':') {
+            value->text = line + length + 1 + strspn(line + length + 1, " ");
+            value->length = strcspn(value->text, "\r\n");
+            return true;
+        }
+        line = next;
+    }
+    return false;
+}
+
+/* False while the answer is not complete. */
+static bool read_answer(struct answer *a, const struct strbuf *in)
+{
+    const char *end = strstr(in->text, "\r\n\r\n");
+    struct span length;
+
+    if (!end || in->length < sizeof("HTTP/1.1 200") || !strchr(in->text, ' '))
+        return false;
+    a->head = (struct span){in->text, (size_t)(end + 2 - in->text)};
+    a->status = (int)scan_int((struct span){strchr(in->text, ' ') + 1, 3}, 0);
+    a->body = (struct span){end + 4, in->length - a->head.length - 2};
+    if (a->status == 101 || !find_header(a->head, "Content-Length", &length))
+        return true;
+    return a->body.length >= (size_t)scan_int(length, 0);
+}
+
+static void fail_by_answer(struct peer *p, const struct answer *a)
+{
+    char code[40], text[200];
+
+    if (scan_member_text(a->body, "error", code, sizeof(code)) &&
+        scan_member_text(a->body, "text", text, sizeof(text)))
+        fail(p, "%s: %s", code, text);
+    else
+        fail(p, "the server answered with HTTP status %d", a->status);
+}
+
+static void take_cookie(struct peer *p, const struct answer *a)
+{
+    struct span cookie;
+    size_t length;
+
+    if (a->status != 200 || !find_header(a->head, "Set-Cookie", &cookie)) {
+        fail_by_answer(p, a);
+        return;
+    }
+    length = strcspn(cookie.text, ";\r\n");
+    if (length > PEER_COOKIE_MAX) {
+        fail(p, "the server's cookie is too long");
+        return;
+    }
+    memcpy(p->cookie, cookie.text, length);
+    p->cookie[length] = '\0';
+    hang_up(p);
+    ask_for_websocket(p);
+}
+
+static void read_frames(struct peer *p, const char *bytes, size_t length);
+
+static void take_websocket(struct peer *p, const struct answer *a)
+{
+    struct strbuf rest;
+
+    if (a->status != 101) {
+        fail_by_answer(p, a);
+        return;
+    }
+    p->state = PEER_OPEN;
+    strbuf_init(&rest);
+    strbuf_append_bytes(&rest, a->body.text, a->body.length);
+    strbuf_release(&p->in);
+    p->crowd->handler->opened(p);
+    if (p->state == PEER_OPEN && rest.length)
+        read_frames(p, rest.text, rest.length);
+    strbuf_release(&rest);
+}
+
+static void read_http(struct peer *p, const char *bytes, size_t length)
+{
+    struct answer a;
+
+    strbuf_append_bytes(&p->in, bytes, length);
+    if (p->in.length > ANSWER_MAX) {
+        fail(p, "the server's answer is too long");
+        return;
+    }
+    if (!read_answer(&a, &p->in))
+        return;
+    if (p->state == PEER_NAMING)
+        take_cookie(p, &a);
+    else
+        take_websocket(p, &a);
+}
+
+/* Frames */
+
+static void hear(struct peer *p, const char *text, size_t length)
+{
+    p->messages_in++;
+    p->crowd->handler->heard(p, text, length);
+}
+
+static void hear_part(struct peer *p, const struct frame_in *f)
+{
+    struct strbuf whole;
+
+    strbuf_append_bytes(&p->message, f->text, f->length);
+    if (p->message.length > FRAME_BYTES_MAX) {
+        fail(p, "the server sent a message without an end");
+    } else if (f->is_last) {
+        whole = p->message;
+        strbuf_init(&p->message);
+        hear(p, whole.text, whole.length);
+        strbuf_release(&whole);
+    }
+}
+
+static void send_frame(struct peer *p, enum frame_kind kind, const char *text,
+                       size_t length)
+{
+    frame_append(&p->out, kind, text, length, (uint32_t)rng_next(&p->crowd->rng));
+    if (!p->is_waiting_to_write)
+        peer_write(p);
+}
+
+static void take_frame(struct peer *p, const struct frame_in *f)
+{
+    if (f->kind == FRAME_TEXT && f->is_last)
+        hear(p, f->text, f->length);
+    else if (f->kind == FRAME_TEXT || f->kind == FRAME_MORE)
+        hear_part(p, f);
+    else if (f->kind == FRAME_PING)
+        send_frame(p, FRAME_PONG, f->text, f->length);
+    else if (f->kind == FRAME_CLOSE)
+        fail(p, "the server closed the connection%s%.*s", f->length > 2 ? ": " : "",
+             f->length > 2 ? (int)f->length - 2 : 0, f->length > 2 ? f->text + 2 : "");
+    else if (f->kind != FRAME_PONG)
+        fail(p, "the server sent a frame of an unknown kind");
+}
+
+/* Works through whole frames; how many bytes they had. */
+static size_t take_frames(struct peer *p, const char *bytes, size_t length)
+{
+    struct frame_in f;
+    size_t used, done = 0;
+
+    while (p->state == PEER_OPEN) {
+        switch (frame_read(&f, bytes + done, length - done, &used)) {
+        case FRAME_INCOMPLETE:
+            return done;
+        case FRAME_BAD:
+            fail(p, "the server sent something that is no WebSocket frame");
+            return done;
+        case FRAME_OK:
+            done += used;
+            take_frame(p, &f);
+        }
+    }
+    return done;
+}
+
+static void read_frames(struct peer *p, const char *bytes, size_t length)
+{
+    struct strbuf all;
+    size_t done;
+
+    if (!p->in.length) {
+        done = take_frames(p, bytes, length);
+        if (p->state == PEER_OPEN && done < length)
+            strbuf_append_bytes(&p->in, bytes + done, length - done);
+        return;
+    }
+    all = p->in;
+    strbuf_init(&p->in);
+    strbuf_append_bytes(&all, bytes, length);
+    done = take_frames(p, all.text, all.length);
+    if (p->state == PEER_OPEN && done < all.length)
+        strbuf_append_bytes(&p->in, all.text + done, all.length - done);
+    strbuf_release(&all);
+}
+
+/* Sockets */
+
+void peer_read(struct peer *p)
+{
+    char *buffer = p->crowd->buffer;
+    ssize_t n = recv(p->fd, buffer, CROWD_BUFFER, 0);
+
+    if (n < 0 && (errno == EAGAIN || errno == EINTR))
+        return;
+    if (n < 0) {
+        fail(p, "cannot reach %s: %s", p->crowd->address.host, strerror(errno));
+    } else if (n == 0) {
+        fail(p, "the server hung up");
+    } else {
+        p->bytes_in += (uint64_t)n;
+        if (p->state == PEER_OPEN)
+            read_frames(p, buffer, (size_t)n);
+        else
+            read_http(p, buffer, (size_t)n);
+    }
+}
+
+static void set_waiting(struct peer *p, bool is_waiting)
+{
+    if (p->is_waiting_to_write == is_waiting)
+        return;
+    p->is_waiting_to_write = is_waiting;
+    set_interest(p, EPOLL_CTL_MOD);
+}
+
+void peer_write(struct peer *p)
+{
+    ssize_t n = send(p->fd, p->out.text + p->sent, p->out.length - p->sent, MSG_NOSIGNAL);
+
+    if (n < 0 && errno != EAGAIN && errno != EINTR) {
+        if (p->state != PEER_OPEN) {
+            fail(p, "cannot reach %s: %s", p->crowd->address.host, strerror(errno));
+            return;
+        }
+        /* What the server said last may still be there to be read; then comes the end. */
+        n = (ssize_t)(p->out.length - p->sent);
+    }
+    if (n > 0) {
+        p->bytes_out += (uint64_t)n;
+        p->sent += (size_t)n;
+    }
+    if (p->sent == p->out.length) {
+        strbuf_reset(&p->out);
+        p->sent = 0;
+    }
+    set_waiting(p, p->out.length > 0);
+}
+
+void peer_say(struct peer *p, const char *text, size_t length)
+{
+    if (p->state != PEER_OPEN)
+        return;
+    p->messages_out++;
+    send_frame(p, FRAME_TEXT, text, length);
+}

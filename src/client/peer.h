@@ -1,0 +1,61 @@
+#ifndef TORI_CLIENT_PEER_H
+#define TORI_CLIENT_PEER_H
+
+/*
+ * One connection to a server, as one person: first HTTP for the cookie, then the
+ * WebSocket. Nothing here waits; the crowd tells a peer when its socket is ready, and
+ * the peer tells the crowd's handler what has happened.
+ */
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/strbuf.h"
+
+struct address;
+struct crowd;
+
+enum { PEER_COOKIE_MAX = 127, PEER_WHY_MAX = 255 };
+
+enum peer_state {
+    PEER_CLOSED,
+    PEER_NAMING,    /* asking for a cookie */
+    PEER_UPGRADING, /* asking for the WebSocket */
+    PEER_OPEN,
+};
+
+struct peer {
+    struct crowd *crowd;
+    void *owner; /* the handler's */
+    int number;  /* the handler's */
+
+    enum peer_state state;
+    int fd;
+    bool is_waiting_to_write;
+    char cookie[PEER_COOKIE_MAX + 1]; /* "tori=TOKEN", or "" */
+    char why[PEER_WHY_MAX + 1];       /* it was closed; "" if it was our wish */
+
+    struct strbuf in, out; /* bytes not yet understood, bytes not yet sent */
+    size_t sent;           /* of 'out' */
+    struct strbuf message; /* the frames so far of one that has several */
+    uint64_t bytes_in, bytes_out, messages_in, messages_out;
+};
+
+void peer_init(struct peer *p, struct crowd *crowd);
+void peer_release(struct peer *p);
+
+/* Connect as a guest of this name, or, with NULL, with the cookie that is there. The
+ * handler will hear of it as opened or closed. */
+void peer_open(struct peer *p, const char *name);
+
+/* Send one message; without effect if it is not open. */
+void peer_say(struct peer *p, const char *text, size_t length);
+
+void peer_close(struct peer *p);
+
+/* For the crowd: its socket can be read, or written. */
+void peer_read(struct peer *p);
+void peer_write(struct peer *p);
+
+#endif

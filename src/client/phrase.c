@@ -1,0 +1,233 @@
+/* A phrase is a word and its arguments, each of which becomes a member. */
+
+#include "client/phrase.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/strbuf.h"
+#include "engine/game.h"
+#include "wire/message.h"
+
+enum argument_kind {
+    NO_ARGUMENT,
+    NUMBER,
+    WORD,
+    REST,  /* all that is left of the line */
+    TABLE, /* an id; without one, the present table */
+    ON,    /* "on" or "off" */
+    FLAG,  /* its own name, or nothing */
+};
+
+struct argument {
+    const char *name;
+    enum argument_kind kind;
+    bool can_miss;
+};
+
+static const struct phrase {
+    const char *word;
+    bool needs_no_table;
+    struct argument arguments[4]; /* ended by one of no kind */
+} phrases[] = {
+    {"ping", true, {{NULL, NO_ARGUMENT, false}}},
+    {"lobby", true, {{"on", ON, false}}},
+    {"join", false, {{"table", TABLE, false}, {"seat", NUMBER, true}}},
+    {"watch", false, {{"table", TABLE, true}, {"since", NUMBER, true}}},
+    {"unwatch", false, {{NULL, NO_ARGUMENT, false}}},
+    {"stand", false, {{"seat", NUMBER, false}}},
+    {"entropy", false, {{"seat", NUMBER, false}, {"hex", WORD, false}}},
+    {"start", false, {{"fill", FLAG, true}}},
+    {"play", false, {{"seat", NUMBER, false}, {"action", REST, false}}},
+    {"undo", false, {{"seat", NUMBER, false}}},
+    {"hint", false, {{"seat", NUMBER, false}}},
+    {"plan", false, {{"seat", NUMBER, false}, {"want", REST, true}}},
+    {"leave", false, {{NULL, NO_ARGUMENT, false}}},
+    {"back", false, {{"seat", NUMBER, false}}},
+    {"chat", false, {{"text", REST, false}}},
+    {"mute", false, {{"user", NUMBER, false}, {"on", ON, true}}},
+    {"rematch", false, {{NULL, NO_ARGUMENT, false}}},
+};
+
+enum { PHRASES = sizeof(phrases) / sizeof(phrases[0]) };
+
+static const struct phrase *find(const char *word)
+{
+    for (int i = 0; i < PHRASES; i++)
+        if (strcmp(phrases[i].word, word) == 0)
+            return &phrases[i];
+    return NULL;
+}
+
+static char *take_word(char **rest)
+{
+    char *word;
+
+    do
+        word = strsep(rest, " ");
+    while (word && !*word);
+    return word;
+}
+
+static bool add_word(struct strbuf *out, const struct argument *a, const char *word)
+{
+    int64_t number;
+
+    switch (a->kind) {
+    case NUMBER:
+        if (!number_parse(word, 0, INT64_MAX, &number))
+            return false;
+        wire_add_int(out, a->name, number);
+        return true;
+    case ON:
+        wire_add_bool(out, a->name, strcmp(word, "off") != 0);
+        return strcmp(word, "on") == 0 || strcmp(word, "off") == 0;
+    case FLAG:
+        wire_add_bool(out, a->name, true);
+        return strcmp(word, a->name) == 0;
+    default:
+        wire_add_text(out, a->name, word);
+        return true;
+    }
+}
+
+static bool add_arguments(struct strbuf *out, const struct phrase *p, char *rest,
+                          const char *table, struct strbuf *err)
+{
+    bool has_table = p->needs_no_table;
+
+    for (const struct argument *a = p->arguments; a->kind; a++) {
+        char *word = a->kind == REST ? rest : take_word(&rest);
+        bool is_missing = !word || !*word;
+
+        if (a->kind == REST)
+            rest = NULL;
+        if (is_missing && a->can_miss)
+            continue;
+        if (is_missing || !add_word(out, a, word)) {
+            strbuf_appendf(err, "%s: which %s?", p->word, a->name);
+            return false;
+        }
+        has_table |= a->kind == TABLE;
+    }
+    if (rest && *rest) {
+        strbuf_appendf(err, "%s: '%s' is too much", p->word, rest);
+        return false;
+    }
+    if (!has_table)
+        wire_add_text(out, "table", table);
+    return true;
+}
+
+static void begin(struct strbuf *out, const char *word, const char *id)
+{
+    strbuf_append(out, "{\"do\":");
+    wire_append_text(out, word);
+    wire_add_text(out, "id", id);
+}
+
+bool phrase_to_message(char *line, const char *id, const char *table, struct strbuf *out,
+                       struct strbuf *err)
+{
+    char *rest = line, *word = take_word(&rest), *game;
+    const struct phrase *p;
+
+    if (word && strcmp(word, "create") == 0) {
+        game = take_word(&rest);
+        return phrase_create(game ? game : "", take_word(&rest), id, out, err);
+    }
+    p = word ? find(word) : NULL;
+    if (!p) {
+        strbuf_appendf(err, "'%s' is no command; 'tori help client' lists them",
+                       word ? word : "");
+        return false;
+    }
+    begin(out, p->word, id);
+    if (!add_arguments(out, p, rest, table, err))
+        return false;
+    strbuf_append_char(out, '}');
+    return true;
+}
+
+/* Tables */
+
+static void add_seats(struct strbuf *out, const char *seats, int players)
+{
+    strbuf_append(out, ",\"seats\":[");
+    for (int i = 0; seats ? *seats : i < players; i++) {
+        size_t length = seats ? strcspn(seats, ",") : 0;
+        struct strbuf word;
+
+        strbuf_init(&word);
+        if (seats)
+            strbuf_append_bytes(&word, seats, length);
+        else
+            strbuf_append(&word, i ? "open" : "me");
+        if (i)
+            strbuf_append_char(out, ',');
+        wire_append_text(out, word.text);
+        strbuf_release(&word);
+        if (seats)
+            seats += length + (seats[length] == ',');
+    }
+    strbuf_append_char(out, ']');
+}
+
+/* "players" says how many seats there are; clock, level and the like are settings of
+ * the table, the rest options of the game. */
+static bool add_setting(struct strbuf *out, struct strbuf *options, char *word,
+                        int64_t *players)
+{
+    static const char *const texts[] = {"clock", "level", "access", "edition"};
+    static const char *const switches[] = {"undo", "spectators", "chat", "hints"};
+    char *value = strchr(word, '=');
+    size_t length;
+
+    if (!value)
+        return false;
+    length = (size_t)(value++ - word);
+    if (strchr(value, ':'))
+        *strchr(value, ':') = ' '; /* "clock=days:2": a phrase has no spaces here */
+    if (strncmp(word, "players=", 8) == 0)
+        return number_parse(value, 2, TORI_PLAYERS_MAX, players);
+    for (int i = 0; i < 4; i++) {
+        if (strlen(texts[i]) == length && strncmp(word, texts[i], length) == 0) {
+            wire_add_text(out, texts[i], value);
+            return true;
+        }
+        if (strlen(switches[i]) == length && strncmp(word, switches[i], length) == 0) {
+            wire_add_bool(out, switches[i], strcmp(value, "off") != 0);
+            return true;
+        }
+    }
+    strbuf_appendf(options, options->length ? " %s" : "%s", word);
+    return true;
+}
+
+bool phrase_create(const char *game, const char *seats, const char *id,
+                   struct strbuf *out, struct strbuf *err)
+{
+    struct strbuf copy, options;
+    int64_t players = 2;
+    char *rest, *word;
+    bool ok = true;
+
+    strbuf_init(&copy);
+    strbuf_init(&options);
+    strbuf_append(&copy, game);
+    rest = copy.text;
+    begin(out, "create", id);
+    wire_add_text(out, "game", strsep(&rest, ","));
+    while (ok && (word = strsep(&rest, ",")))
+        ok = add_setting(out, &options, word, &players);
+    if (!ok)
+        strbuf_appendf(err, "create: '%s' is no key=value with sense", word);
+    if (options.length)
+        wire_add_text(out, "options", options.text);
+    add_seats(out, seats, (int)players);
+    strbuf_append_char(out, '}');
+    strbuf_release(&copy);
+    strbuf_release(&options);
+    return ok;
+}

@@ -1,0 +1,24 @@
+#ifndef TORI_CLIENT_PHRASE_H
+#define TORI_CLIENT_PHRASE_H
+
+/*
+ * Short words for messages, for people and scripts: "play 0 move 1" is
+ * {"do":"play","table":...,"seat":0,"action":"move 1"}. Which there are is a table in
+ * phrase.c.
+ */
+
+#include <stdbool.h>
+
+struct strbuf;
+
+/* The message of a line; 'table' is what a phrase without one is about. On an error
+ * false and one sentence in 'err'. The line is taken apart. */
+bool phrase_to_message(char *line, const char *id, const char *table, struct strbuf *out,
+                       struct strbuf *err);
+
+/* The message that makes a table: "helsinki,players=2,cover=first" and the words of its
+ * seats, "me,open" (NULL: one for me, the others open). */
+bool phrase_create(const char *game, const char *seats, const char *id,
+                   struct strbuf *out, struct strbuf *err);
+
+#endif

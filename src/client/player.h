@@ -1,0 +1,72 @@
+#ifndef TORI_CLIENT_PLAYER_H
+#define TORI_CLIENT_PLAYER_H
+
+/*
+ * Somebody who plays by himself: makes a table or joins one, adds entropy for his
+ * seats, starts when all are there, answers every view that asks him, and at the end
+ * checks the lots against what he was promised and gave.
+ *
+ * Who picks the actions: "random" takes any that the server offers; "hint" asks the
+ * server; any other name is a bot of this program, which needs the whole position, so it
+ * can play only games that hide nothing from a seat.
+ */
+
+#include "base/strbuf.h"
+#include "bots/bot.h"
+#include "client/follower.h"
+#include "fair/fair.h"
+
+struct peer;
+
+struct player_plan {
+    const char *create; /* "helsinki,players=2", or NULL */
+    const char *seats;  /* "me,open" of the new table, or NULL */
+    const char *join;   /* a table, or NULL */
+    int seat;           /* to take there; -1: any */
+    const char *picker; /* "random", "hint" or a bot */
+    uint64_t seed;
+};
+
+enum { PLAYER_TABLE_MAX = 15 };
+
+struct player {
+    const struct player_plan *plan;
+    struct peer *peer; /* not owned */
+    struct rng rng;
+    struct bot_player bot; /* bot.bot is NULL if the server is asked */
+    bool asks_server;
+
+    char table[PLAYER_TABLE_MAX + 1];
+    bool has_started;
+    bool is_host;
+    unsigned seats; /* his, as a set */
+    struct fair fair;
+    char commitment[FAIR_HEX + 1];
+    struct follower follower;
+    int64_t asked_seq; /* of the view he answers */
+    int turn;          /* his seat that is asked */
+    bool is_answering; /* what he answered is not accepted yet */
+
+    struct strbuf last; /* what he said last, to say again if it was too fast */
+    double again;       /* when; 0: not */
+    uint64_t number;    /* of messages, for ids */
+    bool is_done;
+    struct strbuf why; /* he cannot go on; "" if he can */
+};
+
+/* False, and one sentence in 'err', if there is no such bot. */
+bool player_init(struct player *p, const struct player_plan *plan, struct peer *peer,
+                 struct strbuf *err);
+void player_release(struct player *p);
+
+void player_hear(struct player *p, struct span message);
+
+/* Milliseconds until player_step() has to be called; -1: not. */
+int player_timeout(const struct player *p);
+void player_step(struct player *p);
+
+/* After the end: is the record what was promised? Otherwise one sentence in 'err'. */
+bool player_check_record(const struct player *p, const struct strbuf *record,
+                         struct strbuf *err);
+
+#endif

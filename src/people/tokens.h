@@ -1,0 +1,28 @@
+#ifndef TORI_PEOPLE_TOKENS_H
+#define TORI_PEOPLE_TOKENS_H
+
+/*
+ * Tokens: 32 random bytes as text of the alphabet A-Z a-z 0-9 - _ (base64url, without
+ * padding), which a browser keeps. We keep only BLAKE2b-256 hashes, so whoever reads our
+ * files cannot play for others.
+ */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    TOKEN_BYTES = 32,
+    TOKEN_LENGTH = 43, /* of the text */
+    TOKEN_HASH_BYTES = 32,
+};
+
+/* A new one; 'text' has room for TOKEN_LENGTH + 1. */
+void token_create(char *text);
+
+/* False if the text is no token; 'hash' has room for TOKEN_HASH_BYTES. */
+bool token_hash(const char *text, uint8_t *hash);
+
+/* In a time that does not depend on where two hashes differ. */
+bool token_equal(const uint8_t *hash, const uint8_t *other);
+
+#endif

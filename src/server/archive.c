@@ -1,0 +1,176 @@
+/* Finished games over HTTP: lists, results, records, any position. */
+
+#include <string.h>
+
+#include "base/number.h"
+#include "engine/record.h"
+#include "engine/state_json.h"
+#include "server/api.h"
+#include "server/describe.h"
+#include "server/http.h"
+#include "server/server.h"
+#include "server/session.h"
+#include "server/statistics.h"
+#include "wire/message.h"
+
+enum { GAMES_LISTED = 100 };
+
+/* Lists */
+
+static bool append_game(void *context, const struct store_table *t, const char *summary)
+{
+    struct strbuf *out = context;
+
+    /* Closed before the start: there is nothing to look at. */
+    if (!summary || !*summary)
+        return true;
+    if (out->text[out->length - 1] != '[')
+        strbuf_append_char(out, ',');
+    strbuf_append(out, "{\"table\":");
+    wire_append_text(out, t->id);
+    wire_add_int(out, "created", t->created);
+    wire_add_json(out, "summary", summary);
+    strbuf_append_char(out, '}');
+    return true;
+}
+
+static bool append_games(struct exchange *x, int64_t user, enum store_phase phase,
+                         struct strbuf *out)
+{
+    return store_read_tables_of(x->server->store, user, phase, GAMES_LISTED, append_game,
+                                out) == TORI_OK;
+}
+
+/* The caller's games: those that go on, and the finished ones. */
+void api_games(struct exchange *x)
+{
+    struct store_user user;
+    struct strbuf *out;
+    bool ok;
+
+    if (!session_find_user(x->server, x->token, &user)) {
+        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
+        return;
+    }
+    out = http_answer_json(x);
+    strbuf_append(out, "{\"running\":[");
+    ok = append_games(x, user.id, STORE_RUNNING, out);
+    strbuf_append(out, "],\"over\":[");
+    ok = ok && append_games(x, user.id, STORE_OVER, out);
+    strbuf_append(out, "]}");
+    if (ok)
+        http_finish(x);
+    else
+        http_refuse(x, 503, WIRE_STORAGE, "the store does not answer just now");
+}
+
+/* One game */
+
+static void answer_result(struct exchange *x, const struct room *r)
+{
+    struct strbuf *out = http_answer_json(x);
+
+    describe_result(r, out);
+    strbuf_truncate(out, out->length - 1);
+    strbuf_append(out, ",\"statistics\":");
+    statistics_append(r, out);
+    strbuf_append_char(out, '}');
+    http_finish(x);
+}
+
+static void answer_record(struct exchange *x, const struct room *r)
+{
+    struct match m = r->match;
+
+    fair_record(&r->fair, &m);
+    record_format(&m, &x->answer);
+    x->status = 200;
+    x->type = "text/plain; charset=utf-8";
+    http_finish(x);
+}
+
+/* "ply" and "seat" of the query; -2 for a seat that is not given. */
+static bool read_place(const struct exchange *x, const struct room *r, int64_t *ply,
+                       int64_t *seat)
+{
+    char text[16];
+
+    *ply = (int64_t)r->match.count;
+    *seat = TORI_EVERYONE;
+    if (http_find_query(x, "ply", text, sizeof(text)) &&
+        !number_parse(text, 0, (int64_t)r->match.count, ply))
+        return false;
+    return !http_find_query(x, "seat", text, sizeof(text)) ||
+           number_parse(text, 0, room_players(r) - 1, seat);
+}
+
+static void append_position(const struct room *r, size_t ply, int seat,
+                            struct strbuf *out)
+{
+    const struct match *m = &r->match;
+    struct tori_state state, view;
+    int turn;
+
+    match_replay(m, ply, &state);
+    turn = m->game->to_move(&state);
+    view = state;
+    if (seat != TORI_EVERYONE)
+        m->game->view(&state, seat, &view);
+    strbuf_append(out, "{\"table\":");
+    wire_append_text(out, r->id);
+    wire_add_int(out, "ply", (int64_t)ply);
+    wire_add_int(out, "plies", (int64_t)m->count);
+    wire_add_int(out, "turn", turn >= 0 ? turn : -1);
+    wire_add_text(out, "phase", m->game->phase(&view));
+    strbuf_append(out, ",\"state\":");
+    state_json(m->game, &view, m->setup.players, out);
+    strbuf_append_char(out, '}');
+}
+
+static void answer_position(struct exchange *x, const struct room *r)
+{
+    int64_t ply, seat;
+
+    if (!read_place(x, r, &ply, &seat)) {
+        http_refuse(x, 400, WIRE_FIELD, "'ply' or 'seat' is out of bounds");
+        return;
+    }
+    append_position(r, (size_t)ply, (int)seat, http_answer_json(x));
+    http_finish(x);
+}
+
+static const struct table *find_finished(struct exchange *x, const char *path)
+{
+    char id[STORE_ID_LENGTH + 1] = "";
+    struct table *table;
+    struct strbuf why;
+
+    strncpy(id, path, STORE_ID_LENGTH);
+    strbuf_init(&why);
+    table =
+        strlen(id) == STORE_ID_LENGTH ? tables_find(&x->server->tables, id, &why) : NULL;
+    if (!table)
+        http_refuse(x, 404, WIRE_TABLE, why.length ? why.text : "there is no such game");
+    else if (table->room.phase != ROOM_OVER)
+        http_refuse(x, 409, WIRE_PHASE, "the game is not over yet");
+    strbuf_release(&why);
+    return table && table->room.phase == ROOM_OVER ? table : NULL;
+}
+
+void api_game(struct exchange *x)
+{
+    const char *path = x->path + strlen("/api/game/");
+    const struct table *table = find_finished(x, path);
+
+    if (!table)
+        return;
+    path += STORE_ID_LENGTH;
+    if (!*path)
+        answer_result(x, &table->room);
+    else if (strcmp(path, "/record") == 0)
+        answer_record(x, &table->room);
+    else if (strcmp(path, "/state") == 0)
+        answer_position(x, &table->room);
+    else
+        http_refuse(x, 404, WIRE_SYNTAX, "there is nothing at this address");
+}

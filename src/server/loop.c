@@ -1,0 +1,143 @@
+/* Rounds of the loop and ticks of the clock. */
+
+#include "server/loop.h"
+
+#include "base/clock.h"
+#include "server/announce.h"
+#include "server/live.h"
+#include "server/lobby.h"
+#include "server/log.h"
+#include "server/play.h"
+#include "server/server.h"
+
+enum {
+    TICK_MS = 100,
+    BEAT_MS = 1000,       /* while a live clock runs: a crash costs nobody more */
+    SLOW_BEAT_MS = 60000, /* while only clocks of days run */
+    SWEEP_MS = 10000,
+};
+
+/* Rounds */
+
+static bool commit(struct server *s)
+{
+    struct strbuf err;
+    bool ok;
+
+    if (!store_has_changes(s->store))
+        return true;
+    strbuf_init(&err);
+    ok = store_commit(s->store, &err) == TORI_OK;
+    s->metrics.commits++;
+    if (!ok) {
+        s->metrics.store_errors++;
+        if (!s->is_store_broken)
+            log_line("store-error", "%s", err.text);
+    } else if (s->is_store_broken) {
+        log_line("store-ok", "it works again");
+    }
+    s->is_store_broken = !ok;
+    strbuf_release(&err);
+    return ok;
+}
+
+static void announce_all(struct server *s)
+{
+    for (size_t i = 0; i < s->tables.count; i++) {
+        struct table *table = s->tables.stale[i];
+
+        table->is_stale = table->is_touched = false;
+        announce_table(s, table);
+        if (!s->is_store_broken)
+            play_tend(s, table);
+    }
+    s->tables.count = 0;
+}
+
+void loop_settle(struct server *s)
+{
+    bool is_stored = commit(s);
+
+    if (!is_stored) {
+        tables_rebuild(&s->tables);
+        live_count(s);
+    }
+    held_send(&s->held, is_stored, &s->metrics);
+    announce_all(s);
+    lobby_send_due(s);
+}
+
+static void on_prepare(uv_prepare_t *handle)
+{
+    loop_settle(handle->data);
+}
+
+/* Ticks */
+
+/* A broken store is tried again in this way, too. */
+static void beat(struct server *s, bool has_clock, bool has_live_clock, int64_t now)
+{
+    int64_t every = has_live_clock || s->is_store_broken ? BEAT_MS : SLOW_BEAT_MS;
+
+    if ((!has_clock && !s->is_store_broken) || now - s->last_beat < every)
+        return;
+    s->last_beat = now;
+    (void)store_beat(s->store, now);
+}
+
+static void sweep(struct server *s, struct loop *l, int64_t now)
+{
+    if (now - l->swept < SWEEP_MS)
+        return;
+    l->swept = now;
+    limits_sweep(&s->limits, now);
+    tables_drop_idle(&s->tables, now);
+    live_close_abandoned(s, now);
+}
+
+static void look_after_tables(struct server *s, int64_t now)
+{
+    bool has_clock = false, has_live_clock = false;
+    struct table *table;
+    size_t at = 0;
+
+    while ((table = map_next(&s->tables.map, &at))) {
+        const struct clock *c = &table->room.clock;
+
+        if (!s->is_store_broken) {
+            play_check_clock(s, table, now);
+            play_tend(s, table);
+        }
+        has_clock |= clock_deadline(c) != INT64_MAX;
+        has_live_clock |= clock_deadline(c) != INT64_MAX && c->rule.kind == CLOCK_LIVE;
+    }
+    beat(s, has_clock, has_live_clock, now);
+}
+
+static void on_tick(uv_timer_t *timer)
+{
+    struct loop *l = (struct loop *)((char *)timer - offsetof(struct loop, ticker));
+    struct server *s = timer->data;
+    int64_t now = clock_wall_ms();
+
+    if (!s->is_stopping)
+        look_after_tables(s, now);
+    sweep(s, l, now);
+}
+
+void loop_start(struct loop *l, struct server *s)
+{
+    *l = (struct loop){0};
+    uv_prepare_init(&s->loop, &l->prepare);
+    l->prepare.data = s;
+    uv_prepare_start(&l->prepare, on_prepare);
+    uv_timer_init(&s->loop, &l->ticker);
+    l->ticker.data = s;
+    uv_timer_start(&l->ticker, on_tick, TICK_MS, TICK_MS);
+}
+
+void loop_stop(struct loop *l)
+{
+    uv_close((uv_handle_t *)&l->prepare, NULL);
+    uv_close((uv_handle_t *)&l->ticker, NULL);
+}

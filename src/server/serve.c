@@ -1,0 +1,243 @@
+/* Starting and stopping. */
+
+#include "server/serve.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <sodium.h>
+
+#include "base/clock.h"
+#include "server/hints.h"
+#include "server/live.h"
+#include "server/log.h"
+#include "server/loop.h"
+#include "server/play.h"
+#include "server/server.h"
+#include "server/signpost.h"
+#include "server/web.h"
+
+enum { DRAIN_MS = 2000, DRAIN_STEP_MS = 20, DESCRIPTORS_BESIDES = 256 };
+
+void serve_options_init(struct serve_options *o)
+{
+    *o = (struct serve_options){.port = 8080,
+                                .bot_threads = 2,
+                                .connections_max = 10000,
+                                .tables_max = 2000,
+                                .address_connections = 64,
+                                .address_rate = 100};
+}
+
+/* The whole program, in one piece. */
+struct program {
+    struct server server;
+    struct loop loop;
+    uv_signal_t terminate, interrupt;
+    uv_timer_t drain;
+    uint64_t drained_at; /* in the loop's time: at the latest */
+};
+
+/* Stopping: everybody is told, what is queued goes out, then the loop ends. */
+
+static void check_drained(uv_timer_t *timer)
+{
+    struct program *p = timer->data;
+
+    if (!p->server.connections || uv_now(timer->loop) >= p->drained_at)
+        uv_stop(timer->loop);
+}
+
+static void save_clocks(struct server *s)
+{
+    (void)store_beat(s->store, clock_wall_ms());
+    loop_settle(s);
+}
+
+static void on_signal(uv_signal_t *signal, int number)
+{
+    struct program *p = signal->data;
+    struct server *s = &p->server;
+
+    if (s->is_stopping)
+        return;
+    log_line("stop", "signal=%d connections=%lld", number,
+             (long long)s->metrics.connections);
+    s->is_stopping = true;
+    save_clocks(s);
+    for (struct connection *c = s->connections; c; c = c->next)
+        connection_close(c, WIRE_STOPPING, "the server is being stopped; come back soon");
+    p->drained_at = uv_now(&s->loop) + DRAIN_MS;
+    uv_timer_start(&p->drain, check_drained, 0, DRAIN_STEP_MS);
+}
+
+/* Starting */
+
+/* A descriptor for each connection, and some more. */
+static void allow_descriptors(int connections)
+{
+    rlim_t wanted = (rlim_t)connections + DESCRIPTORS_BESIDES;
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return;
+    if (limit.rlim_max < wanted)
+        log_line("descriptors", "wanted=%llu allowed=%llu", (unsigned long long)wanted,
+                 (unsigned long long)limit.rlim_max);
+    limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static void watch_signal(struct program *p, uv_signal_t *signal, int number)
+{
+    uv_signal_init(&p->server.loop, signal);
+    signal->data = p;
+    uv_signal_start(signal, on_signal, number);
+}
+
+static bool make_folder(const char *path, struct strbuf *err)
+{
+    if (mkdir(path, 0700) == 0 || errno == EEXIST)
+        return true;
+    strbuf_appendf(err, "cannot make the folder %s: %s", path, strerror(errno));
+    return false;
+}
+
+/* $XDG_DATA_HOME/tori/tori.db, made with its folders. */
+static bool find_store(struct strbuf *url, struct strbuf *err)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    struct strbuf path;
+    bool ok = true;
+
+    strbuf_init(&path);
+    if (data && *data) {
+        strbuf_append(&path, data);
+    } else {
+        strbuf_appendf(&path, "%s/.local", home ? home : ".");
+        ok = make_folder(path.text, err);
+        strbuf_append(&path, "/share");
+    }
+    ok = ok && make_folder(path.text, err);
+    strbuf_append(&path, "/tori");
+    ok = ok && make_folder(path.text, err);
+    strbuf_appendf(url, "sqlite:%s/tori.db", path.text);
+    strbuf_release(&path);
+    return ok;
+}
+
+static bool open_store(struct server *s, struct strbuf *err)
+{
+    struct strbuf url;
+    bool ok = true;
+
+    strbuf_init(&url);
+    if (s->options.store)
+        strbuf_append(&url, s->options.store);
+    else
+        ok = find_store(&url, err);
+    ok = ok && store_open(&s->store, url.text, err) == TORI_OK;
+    if (ok)
+        log_line("store", "url=%s", url.text);
+    strbuf_release(&url);
+    return ok;
+}
+
+static void answer(void *context, const struct botpool_job *job)
+{
+    if (job->asker)
+        hints_answer(context, job);
+    else
+        play_answer(context, job);
+}
+
+static void start(struct program *p)
+{
+    struct server *s = &p->server;
+
+    tables_init(&s->tables, s->store);
+    limits_init(&s->limits, s->options.address_connections, s->options.address_rate);
+    hashings_init(&s->hashings, &s->loop);
+    botpool_init(&s->bots, &s->loop, s->options.bot_threads, answer, s);
+    live_load(s);
+    loop_start(&p->loop, s);
+    watch_signal(p, &p->terminate, SIGTERM);
+    watch_signal(p, &p->interrupt, SIGINT);
+    uv_timer_init(&s->loop, &p->drain);
+    p->drain.data = p;
+}
+
+static void stop(struct program *p)
+{
+    struct server *s = &p->server;
+
+    bool is_quiet;
+
+    web_close(s->web);
+    is_quiet = botpool_stop(&s->bots);
+    loop_stop(&p->loop);
+    uv_close((uv_handle_t *)&p->terminate, NULL);
+    uv_close((uv_handle_t *)&p->interrupt, NULL);
+    uv_close((uv_handle_t *)&p->drain, NULL);
+    uv_run(&s->loop, UV_RUN_DEFAULT);
+    web_free(s->web);
+    uv_loop_close(&s->loop);
+    held_release(&s->held);
+    tables_release(&s->tables);
+    limits_release(&s->limits);
+    map_release(&s->mutes);
+    store_close(s->store);
+    log_line("stopped", "clean");
+    log_close();
+    if (!is_quiet)
+        _exit(0); /* a bot still thinks, over what it was given */
+    botpool_release(&s->bots);
+}
+
+static int run(struct program *p, struct strbuf *err)
+{
+    struct server *s = &p->server;
+
+    if (!open_store(s, err))
+        return 1;
+    allow_descriptors(s->options.connections_max);
+    s->web = web_open(s, err);
+    if (!s->web) {
+        store_close(s->store);
+        return 1;
+    }
+    start(p);
+    signpost_show(&s->options, web_port(s->web));
+    log_line("listen", "port=%d", web_port(s->web));
+    uv_run(&s->loop, UV_RUN_DEFAULT);
+    stop(p);
+    return 0;
+}
+
+int serve(const struct serve_options *o)
+{
+    static struct program p;
+    struct strbuf err;
+    int status;
+
+    p = (struct program){.server.options = *o};
+    if (sodium_init() < 0 || !log_open(o->log)) {
+        fprintf(stderr, "tori: cannot write the log or get random numbers\n");
+        return 1;
+    }
+    signal(SIGPIPE, SIG_IGN);
+    uv_loop_init(&p.server.loop);
+    strbuf_init(&err);
+    status = run(&p, &err);
+    if (status)
+        fprintf(stderr, "tori: %s\n", err.text);
+    strbuf_release(&err);
+    log_close();
+    return status;
+}

@@ -1,0 +1,29 @@
+#ifndef TORI_SERVER_SERVE_H
+#define TORI_SERVER_SERVE_H
+
+/* The server, as the command line starts it. */
+
+#include <stdbool.h>
+
+struct serve_options {
+    int port;
+    const char *address;     /* to listen at; NULL: 127.0.0.1 */
+    bool is_lan;             /* listen everywhere and show the address to type in */
+    const char *store;       /* "sqlite:FILE"; NULL: in the user's data folder */
+    const char *certificate; /* for TLS, with 'key'; NULL: plain */
+    const char *key;
+    const char *origins; /* further origins that may connect, with commas; or NULL */
+    const char *log;     /* a file to append to; NULL: stderr */
+    int bot_threads;
+    int connections_max, tables_max;
+    int address_connections; /* per address; 0: no limit */
+    int address_rate;        /* messages a second per address; 0: no limit */
+    bool is_proxied;         /* addresses come from X-Forwarded-For */
+};
+
+void serve_options_init(struct serve_options *o);
+
+/* Runs until a signal ends it; the exit status. */
+int serve(const struct serve_options *o);
+
+#endif

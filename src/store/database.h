@@ -1,0 +1,30 @@
+#ifndef TORI_STORE_DATABASE_H
+#define TORI_STORE_DATABASE_H
+
+/*
+ * An SQLite file that is ours alone. While it is open we hold a lock on the file
+ * NAME-lock beside it; SQLite's own locks are left to its usual rules, so that backups
+ * can be made of a running server with SQLite's tools.
+ */
+
+#include <stdbool.h>
+
+#include "engine/error.h"
+
+struct sqlite3;
+struct strbuf;
+
+struct database {
+    struct sqlite3 *handle;
+    int lock; /* file descriptor, or -1 */
+};
+
+/* ":memory:" or a file, which is created if it is not there. An error appends one line
+ * and leaves nothing open. */
+enum tori_err database_open(struct database *d, const char *name, struct strbuf *err);
+void database_close(struct database *d);
+
+/* Append "NAME: " and what the last error of the handle was, for people. */
+void database_explain(struct sqlite3 *handle, const char *name, struct strbuf *err);
+
+#endif

@@ -1,0 +1,103 @@
+#ifndef TORI_STORE_INTERNAL_H
+#define TORI_STORE_INTERNAL_H
+
+/*
+ * What the files of the SQLite store share: its statements, and the way from a statement
+ * to an answer. Every function of store.h that changes something is
+ *
+ *     q = store_change(s, STATEMENT);      begins a transaction if there is none
+ *     bind ...                             from parameter 1
+ *     return store_run(s, q);              or store_run_on_one(s, q)
+ */
+
+#include <sqlite3.h>
+#include <stdbool.h>
+
+#include "base/strbuf.h"
+#include "store/database.h"
+#include "store/store.h"
+
+#define STORE_STATEMENTS(X)                                                              \
+    X(BEGIN, "BEGIN IMMEDIATE")                                                          \
+    X(COMMIT, "COMMIT")                                                                  \
+    X(ROLLBACK, "ROLLBACK")                                                              \
+                                                                                         \
+    X(ADD_USER, "INSERT INTO users (name, name_key, password_hash, created)"             \
+                " VALUES (?1, ?2, ?3, ?4)")                                              \
+    X(FIND_USER, "SELECT id, name, password_hash FROM users WHERE id = ?1")              \
+    X(FIND_KEY, "SELECT id, name, password_hash FROM users WHERE name_key = ?1")         \
+    X(SET_PASSWORD, "UPDATE users SET name = ?2, name_key = ?3, password_hash = ?4"      \
+                    " WHERE id = ?1")                                                    \
+                                                                                         \
+    X(ADD_TOKEN, "INSERT INTO tokens (hash, user_id, created, used)"                     \
+                 " VALUES (?1, ?2, ?3, ?3)")                                             \
+    X(FIND_TOKEN, "SELECT user_id FROM tokens WHERE hash = ?1")                          \
+    X(TOUCH_TOKEN, "UPDATE tokens SET used = ?2 WHERE hash = ?1")                        \
+    X(REMOVE_TOKEN, "DELETE FROM tokens WHERE hash = ?1")                                \
+    X(EXPIRE_TOKENS, "DELETE FROM tokens WHERE used < ?1")                               \
+                                                                                         \
+    X(ADD_TABLE, "INSERT INTO tables (id, created, phase, summary)"                      \
+                 " VALUES (?1, ?2, 0, '{}')")                                            \
+    X(SET_PHASE, "UPDATE tables SET phase = ?2 WHERE id = ?1")                           \
+    X(SET_SUMMARY, "UPDATE tables SET summary = ?2 WHERE id = ?1")                       \
+    X(REMOVE_TABLE, "DELETE FROM tables WHERE id = ?1")                                  \
+    X(FIND_TABLE, "SELECT id, created, phase, summary FROM tables WHERE id = ?1")        \
+    X(READ_TABLES, "SELECT id, created, phase, summary FROM tables WHERE phase = ?1"     \
+                   " ORDER BY created, id")                                              \
+    X(READ_TABLES_OF, "SELECT id, created, phase, summary FROM tables WHERE phase = ?2"  \
+                      " AND id IN (SELECT table_id FROM seats WHERE user_id = ?1)"       \
+                      " ORDER BY created DESC, id LIMIT ?3")                             \
+    X(SET_SEAT, "INSERT INTO seats (table_id, seat, user_id) VALUES (?1, ?2, ?3)"        \
+                " ON CONFLICT DO UPDATE SET user_id = ?3")                               \
+    X(EMPTY_SEAT, "DELETE FROM seats WHERE table_id = ?1 AND seat = ?2")                 \
+                                                                                         \
+    X(ADD_EVENT, "INSERT INTO events (table_id, seq, at, kind, seat, data)"              \
+                 " SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ?2 = 1 + coalesce("               \
+                 "(SELECT max(seq) FROM events WHERE table_id = ?1), 0)")                \
+    X(READ_EVENTS, "SELECT seq, at, kind, seat, data FROM events"                        \
+                   " WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")                     \
+                                                                                         \
+    X(SET_BEAT, "INSERT INTO meta (name, value) VALUES ('beat', ?1)"                     \
+                " ON CONFLICT DO UPDATE SET value = ?1")                                 \
+    X(FIND_BEAT, "SELECT value FROM meta WHERE name = 'beat'")
+
+enum store_statement {
+#define X(name, text) STORE_##name,
+    STORE_STATEMENTS(X)
+#undef X
+        STORE_STATEMENT_COUNT
+};
+
+struct store {
+    struct database database;
+    struct strbuf name;                              /* of the file, as errors call it */
+    sqlite3_stmt *statements[STORE_STATEMENT_COUNT]; /* kept once prepared */
+    bool is_in_transaction;
+    bool is_poisoned;
+    struct strbuf trouble; /* the first error's line */
+};
+
+/* A statement to be bound and run; NULL if the store is poisoned. */
+sqlite3_stmt *store_query(struct store *s, enum store_statement which);
+sqlite3_stmt *store_change(struct store *s, enum store_statement which);
+
+/* Parameters are looked at until the statement has run: nothing is copied. */
+void store_bind_text(sqlite3_stmt *q, int at, const char *text); /* NULL is fine */
+void store_bind_int(sqlite3_stmt *q, int at, int64_t value);
+void store_bind_hash(sqlite3_stmt *q, int at, const uint8_t *hash);
+
+/* Run a change; NULL gives TORI_ERR_STORE. What is not unique is TORI_ERR_TAKEN, what
+ * names no row of another table TORI_ERR_UNKNOWN. store_run_on_one(): TORI_ERR_UNKNOWN
+ * if no row was changed. */
+enum tori_err store_run(struct store *s, sqlite3_stmt *q);
+enum tori_err store_run_on_one(struct store *s, sqlite3_stmt *q);
+
+/* The next row: TORI_OK, TORI_ERR_UNKNOWN after the last, or TORI_ERR_STORE. */
+enum tori_err store_row(struct store *s, sqlite3_stmt *q);
+void store_done(sqlite3_stmt *q); /* after reading; NULL is fine */
+
+/* Poison the transaction with a line, if it is the first. */
+__attribute__((format(printf, 2, 3))) enum tori_err store_fail(struct store *s,
+                                                               const char *format, ...);
+
+#endif

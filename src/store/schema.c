@@ -1,0 +1,144 @@
+/*
+ * What is kept in which table. The version stands in the table meta; a database without
+ * tables is of version 0. The application id tells `file` and us whose file it is.
+ */
+
+#include "store/schema.h"
+
+#include <sqlite3.h>
+
+#include "base/strbuf.h"
+#include "store/database.h"
+
+static const char version_1[] =
+    "PRAGMA application_id = 0x546f7269;" /* Tori */
+
+    "CREATE TABLE meta ("
+    "  name TEXT PRIMARY KEY,"
+    "  value INTEGER NOT NULL"
+    ") STRICT, WITHOUT ROWID;"
+
+    "CREATE TABLE users ("
+    "  id INTEGER PRIMARY KEY AUTOINCREMENT," /* an id is never given twice */
+    "  name TEXT NOT NULL CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 80),"
+    "  name_key TEXT NOT NULL UNIQUE CHECK (name_key <> ''),"
+    "  password_hash TEXT," /* NULL: a guest */
+    "  created INTEGER NOT NULL"
+    ") STRICT;"
+
+    "CREATE TABLE tokens ("
+    "  hash BLOB PRIMARY KEY CHECK (length(hash) = 32),"
+    "  user_id INTEGER NOT NULL REFERENCES users,"
+    "  created INTEGER NOT NULL,"
+    "  used INTEGER NOT NULL"
+    ") STRICT, WITHOUT ROWID;"
+
+    "CREATE TABLE tables ("
+    "  id TEXT PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 12),"
+    "  created INTEGER NOT NULL,"
+    "  phase INTEGER NOT NULL CHECK (phase BETWEEN 0 AND 2),"
+    "  summary TEXT NOT NULL"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX tables_by_phase ON tables (phase, created, id);"
+
+    "CREATE TABLE seats ("
+    "  table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,"
+    "  seat INTEGER NOT NULL CHECK (seat >= 0),"
+    "  user_id INTEGER NOT NULL REFERENCES users,"
+    "  PRIMARY KEY (table_id, seat)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX seats_by_user ON seats (user_id, table_id);"
+
+    "CREATE TABLE events ("
+    "  table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,"
+    "  seq INTEGER NOT NULL CHECK (seq > 0),"
+    "  at INTEGER NOT NULL,"
+    "  kind TEXT NOT NULL CHECK (length(kind) BETWEEN 1 AND 16),"
+    "  seat INTEGER NOT NULL CHECK (seat >= -1),"
+    "  data TEXT NOT NULL,"
+    "  PRIMARY KEY (table_id, seq)"
+    ") STRICT, WITHOUT ROWID;";
+
+static const char *const migrations[] = {version_1};
+
+const struct schema schema_tori = {
+    .migrations = migrations,
+    .version = sizeof(migrations) / sizeof(migrations[0]),
+};
+
+/* The number that a query gives, or -1 and the reason in 'err'. */
+static int ask(struct sqlite3 *db, const char *query, const char *name,
+               struct strbuf *err)
+{
+    sqlite3_stmt *q;
+    int answer = -1, step = SQLITE_ERROR;
+
+    if (sqlite3_prepare_v2(db, query, -1, &q, NULL) == SQLITE_OK)
+        step = sqlite3_step(q);
+    if (step == SQLITE_ROW && sqlite3_column_int(q, 0) >= 0)
+        answer = sqlite3_column_int(q, 0);
+    else if (step == SQLITE_ROW || step == SQLITE_DONE)
+        strbuf_appendf(err, "%s: the version of its schema is lost", name);
+    else
+        database_explain(db, name, err);
+    sqlite3_finalize(q);
+    return answer;
+}
+
+/* Version of the database, or -1. */
+static int read_version(struct sqlite3 *db, const char *name, struct strbuf *err)
+{
+    int tables = ask(db, "SELECT count(*) FROM sqlite_schema", name, err);
+    int known;
+
+    if (tables <= 0)
+        return tables;
+    known = ask(db, "SELECT count(*) FROM sqlite_schema WHERE name = 'meta'", name, err);
+    if (known == 0)
+        strbuf_appendf(err, "%s: this is the database of another program", name);
+    if (known <= 0)
+        return -1;
+    return ask(db, "SELECT value FROM meta WHERE name = 'schema'", name, err);
+}
+
+/* One migration and the note of it, both or none. */
+static enum tori_err migrate(struct sqlite3 *db, const char *text, int version,
+                             const char *name, struct strbuf *err)
+{
+    struct strbuf script;
+    enum tori_err code = TORI_OK;
+
+    strbuf_init(&script);
+    strbuf_appendf(&script,
+                   "BEGIN EXCLUSIVE; %s"
+                   "INSERT OR REPLACE INTO meta VALUES ('schema', %d); COMMIT;",
+                   text, version);
+    if (sqlite3_exec(db, script.text, NULL, NULL, NULL) != SQLITE_OK) {
+        code = TORI_ERR_STORE;
+        database_explain(db, name, err);
+        strbuf_appendf(err, " (on the way to schema version %d)", version);
+        sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+    }
+    strbuf_release(&script);
+    return code;
+}
+
+enum tori_err schema_migrate(const struct schema *schema, struct sqlite3 *db,
+                             const char *name, struct strbuf *err)
+{
+    int version = read_version(db, name, err);
+    enum tori_err code = TORI_OK;
+
+    if (version < 0)
+        return TORI_ERR_STORE;
+    if (version > schema->version) {
+        strbuf_appendf(err,
+                       "%s: its schema has version %d, this program knows versions up "
+                       "to %d: a newer Tori has written it",
+                       name, version, schema->version);
+        return TORI_ERR_STORE;
+    }
+    for (; version < schema->version && !code; version++)
+        code = migrate(db, schema->migrations[version], version + 1, name, err);
+    return code;
+}

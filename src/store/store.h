@@ -1,0 +1,127 @@
+#ifndef TORI_STORE_STORE_H
+#define TORI_STORE_STORE_H
+
+/*
+ * Where the server keeps what must not be lost: people, their tokens, and the events
+ * of every table. One writer, on one thread. All changes since the last commit are
+ * one transaction: store_commit() makes them durable together or not at all.
+ *
+ * Reading sees the changes that are not yet committed. Texts handed in are copied.
+ * Times are milliseconds since 1970. Nothing here knows which database stands behind it.
+ *
+ * Answers. TORI_ERR_TAKEN and TORI_ERR_UNKNOWN are answers like others and change
+ * nothing. TORI_ERR_STORE means that the store failed: the transaction is poisoned, and
+ * every function says TORI_ERR_STORE until store_commit(), which then fails too, or
+ * store_rollback() has ended it. After that the store works as well as its disk does.
+ */
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/error.h"
+
+struct strbuf;
+struct store;
+
+enum {
+    STORE_ID_LENGTH = 12,  /* of a table's id: letters and digits */
+    STORE_HASH_BYTES = 32, /* of a token */
+    STORE_NAME_MAX = 80,   /* bytes of a person's name */
+    STORE_KIND_MAX = 16,   /* bytes of an event's kind */
+};
+
+/* Life cycle. "sqlite:FILE" or "sqlite::memory:"; an older schema is brought up to
+ * date, a file that another server has open is refused. On an error *out is NULL and
+ * 'err' has one line. */
+enum tori_err store_open(struct store **out, const char *url, struct strbuf *err);
+void store_close(struct store *s); /* what is not committed is lost; NULL is fine */
+
+/* Transactions. The first change begins one. A commit that fails rolls back and
+ * appends to 'err' (may be NULL) the line of the first error; without changes it does
+ * nothing. */
+enum tori_err store_commit(struct store *s, struct strbuf *err);
+void store_rollback(struct store *s);
+bool store_has_changes(const struct store *s); /* or an error that commit will tell */
+
+/* The line of the first error of this transaction, or "". */
+const char *store_trouble(const struct store *s);
+
+/* People. A guest has no password. A name key belongs to one person. */
+struct store_user {
+    int64_t id; /* from 1 */
+    char name[STORE_NAME_MAX + 1];
+    bool is_guest;
+};
+
+/* 'password_hash' is NULL for a guest. */
+enum tori_err store_add_user(struct store *s, const char *name, const char *name_key,
+                             const char *password_hash, int64_t at, int64_t *id);
+enum tori_err store_find_user(struct store *s, int64_t id, struct store_user *out);
+/* Appends the hash to 'password_hash' (may be NULL); nothing for a guest. */
+enum tori_err store_find_user_by_key(struct store *s, const char *name_key,
+                                     struct store_user *out,
+                                     struct strbuf *password_hash);
+/* A guest becomes an account, perhaps under another name. */
+enum tori_err store_set_password(struct store *s, int64_t id, const char *name,
+                                 const char *name_key, const char *password_hash);
+
+/* Tokens, by their hashes of STORE_HASH_BYTES. To find one does not count as using it. */
+enum tori_err store_add_token(struct store *s, const uint8_t *hash, int64_t user,
+                              int64_t at);
+enum tori_err store_find_token(struct store *s, const uint8_t *hash, int64_t *user);
+enum tori_err store_touch_token(struct store *s, const uint8_t *hash, int64_t at);
+enum tori_err store_remove_token(struct store *s, const uint8_t *hash);
+enum tori_err store_expire_tokens(struct store *s, int64_t unused_since);
+
+/* Tables. An id that is there already is TORI_ERR_TAKEN. */
+enum store_phase { STORE_OPEN, STORE_RUNNING, STORE_OVER };
+
+struct store_table {
+    char id[STORE_ID_LENGTH + 1];
+    int64_t created;
+    enum store_phase phase;
+};
+
+enum tori_err store_add_table(struct store *s, const char *id, int64_t at);
+enum tori_err store_set_phase(struct store *s, const char *id, enum store_phase phase);
+enum tori_err store_find_table(struct store *s, const char *id, struct store_table *out);
+/* With its events and seats: for tables that were never played at. */
+enum tori_err store_remove_table(struct store *s, const char *id);
+
+/* For the lists of a person: who sits at which table, and a JSON text about it. */
+enum tori_err store_set_seat(struct store *s, const char *id, int seat,
+                             int64_t user); /* 0: nobody */
+enum tori_err store_set_summary(struct store *s, const char *id, const char *json);
+
+/* Events of a table. */
+struct store_event {
+    int64_t seq; /* from 1 without gaps */
+    int64_t at;
+    const char *kind;
+    int seat; /* or -1 */
+    const char *data;
+};
+
+/* TORI_ERR_STORE if seq is not the next one. */
+enum tori_err store_add_event(struct store *s, const char *id,
+                              const struct store_event *e);
+
+/* Calls 'each' for every row; it must not call the store. False from it ends the walk,
+ * which is no error. */
+typedef bool store_event_fn(void *context, const struct store_event *e);
+enum tori_err store_read_events(struct store *s, const char *id, int64_t after,
+                                store_event_fn *each, void *context); /* seq > after */
+typedef bool store_table_fn(void *context, const struct store_table *t,
+                            const char *summary);
+enum tori_err store_read_tables(struct store *s, enum store_phase phase,
+                                store_table_fn *each, void *context); /* oldest first */
+enum tori_err store_read_tables_of(struct store *s, int64_t user, enum store_phase phase,
+                                   int limit, store_table_fn *each,
+                                   void *context); /* newest first */
+
+/* The last moment the server is known to have run. */
+enum tori_err store_beat(struct store *s, int64_t at);
+enum tori_err store_last_beat(struct store *s, int64_t *at); /* 0: never */
+
+#endif

@@ -1,0 +1,179 @@
+/* Tables, their events and the heartbeat in SQLite; see internal.h for the pattern. */
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "store/internal.h"
+
+/* Tables */
+
+enum tori_err store_add_table(struct store *s, const char *id, int64_t at)
+{
+    sqlite3_stmt *q = store_change(s, STORE_ADD_TABLE);
+
+    store_bind_text(q, 1, id);
+    store_bind_int(q, 2, at);
+    return store_run(s, q);
+}
+
+enum tori_err store_set_phase(struct store *s, const char *id, enum store_phase phase)
+{
+    sqlite3_stmt *q = store_change(s, STORE_SET_PHASE);
+
+    store_bind_text(q, 1, id);
+    store_bind_int(q, 2, phase);
+    return store_run_on_one(s, q);
+}
+
+enum tori_err store_set_summary(struct store *s, const char *id, const char *json)
+{
+    sqlite3_stmt *q = store_change(s, STORE_SET_SUMMARY);
+
+    store_bind_text(q, 1, id);
+    store_bind_text(q, 2, json);
+    return store_run_on_one(s, q);
+}
+
+enum tori_err store_remove_table(struct store *s, const char *id)
+{
+    sqlite3_stmt *q = store_change(s, STORE_REMOVE_TABLE);
+
+    store_bind_text(q, 1, id);
+    return store_run_on_one(s, q);
+}
+
+enum tori_err store_set_seat(struct store *s, const char *id, int seat, int64_t user)
+{
+    sqlite3_stmt *q = store_change(s, user ? STORE_SET_SEAT : STORE_EMPTY_SEAT);
+
+    store_bind_text(q, 1, id);
+    store_bind_int(q, 2, seat);
+    if (user)
+        store_bind_int(q, 3, user);
+    return store_run(s, q);
+}
+
+/* The table in the present row. */
+static void get_table(sqlite3_stmt *q, struct store_table *out)
+{
+    *out = (struct store_table){
+        .created = sqlite3_column_int64(q, 1),
+        .phase = (enum store_phase)sqlite3_column_int(q, 2),
+    };
+    snprintf(out->id, sizeof(out->id), "%s", (const char *)sqlite3_column_text(q, 0));
+}
+
+enum tori_err store_find_table(struct store *s, const char *id, struct store_table *out)
+{
+    sqlite3_stmt *q = store_query(s, STORE_FIND_TABLE);
+    enum tori_err code;
+
+    store_bind_text(q, 1, id);
+    code = store_row(s, q);
+    if (!code)
+        get_table(q, out);
+    store_done(q);
+    return code;
+}
+
+/* All rows of a bound query for tables. */
+static enum tori_err read_tables(struct store *s, sqlite3_stmt *q, store_table_fn *each,
+                                 void *context)
+{
+    enum tori_err code;
+
+    while (!(code = store_row(s, q))) {
+        struct store_table t;
+
+        get_table(q, &t);
+        if (!each(context, &t, (const char *)sqlite3_column_text(q, 3)))
+            break;
+    }
+    store_done(q);
+    return code == TORI_ERR_STORE ? code : TORI_OK;
+}
+
+enum tori_err store_read_tables(struct store *s, enum store_phase phase,
+                                store_table_fn *each, void *context)
+{
+    sqlite3_stmt *q = store_query(s, STORE_READ_TABLES);
+
+    store_bind_int(q, 1, phase);
+    return read_tables(s, q, each, context);
+}
+
+enum tori_err store_read_tables_of(struct store *s, int64_t user, enum store_phase phase,
+                                   int limit, store_table_fn *each, void *context)
+{
+    sqlite3_stmt *q = store_query(s, STORE_READ_TABLES_OF);
+
+    store_bind_int(q, 1, user);
+    store_bind_int(q, 2, phase);
+    store_bind_int(q, 3, limit);
+    return read_tables(s, q, each, context);
+}
+
+/* Events */
+
+enum tori_err store_add_event(struct store *s, const char *id,
+                              const struct store_event *e)
+{
+    sqlite3_stmt *q = store_change(s, STORE_ADD_EVENT);
+    enum tori_err code;
+
+    store_bind_text(q, 1, id);
+    store_bind_int(q, 2, e->seq);
+    store_bind_int(q, 3, e->at);
+    store_bind_text(q, 4, e->kind);
+    store_bind_int(q, 5, e->seat);
+    store_bind_text(q, 6, e->data);
+    code = store_run(s, q);
+    if (!code && sqlite3_changes(s->database.handle) == 0)
+        code =
+            store_fail(s, "table %s: event %" PRId64 " is not the next one", id, e->seq);
+    return code;
+}
+
+enum tori_err store_read_events(struct store *s, const char *id, int64_t after,
+                                store_event_fn *each, void *context)
+{
+    sqlite3_stmt *q = store_query(s, STORE_READ_EVENTS);
+    enum tori_err code;
+
+    store_bind_text(q, 1, id);
+    store_bind_int(q, 2, after);
+    while (!(code = store_row(s, q))) {
+        struct store_event e = {
+            .seq = sqlite3_column_int64(q, 0),
+            .at = sqlite3_column_int64(q, 1),
+            .kind = (const char *)sqlite3_column_text(q, 2),
+            .seat = sqlite3_column_int(q, 3),
+            .data = (const char *)sqlite3_column_text(q, 4),
+        };
+
+        if (!each(context, &e))
+            break;
+    }
+    store_done(q);
+    return code == TORI_ERR_STORE ? code : TORI_OK;
+}
+
+/* Heartbeat */
+
+enum tori_err store_beat(struct store *s, int64_t at)
+{
+    sqlite3_stmt *q = store_change(s, STORE_SET_BEAT);
+
+    store_bind_int(q, 1, at);
+    return store_run(s, q);
+}
+
+enum tori_err store_last_beat(struct store *s, int64_t *at)
+{
+    sqlite3_stmt *q = store_query(s, STORE_FIND_BEAT);
+    enum tori_err code = store_row(s, q);
+
+    *at = code ? 0 : sqlite3_column_int64(q, 0);
+    store_done(q);
+    return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
+}

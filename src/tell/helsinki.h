@@ -1,0 +1,29 @@
+#ifndef TORI_TELL_HELSINKI_H
+#define TORI_TELL_HELSINKI_H
+
+/* Helsinki in words. */
+
+#include "games/helsinki/edition.h"
+#include "games/helsinki/helsinki.h"
+
+struct jot;
+struct preview;
+struct refusals;
+struct scene;
+struct teller;
+
+extern const struct teller teller_helsinki;
+
+extern const char *const tell_helsinki_sides[];
+
+/* The cells of a 'place' or 'joker', and what they bring: coats, and whether the tile
+ * touches its colour and so draws a card. */
+uint64_t tell_helsinki_cells(const struct helsinki_state *s, tori_action a);
+int tell_helsinki_coats(const struct helsinki_state *s, tori_action a);
+bool tell_helsinki_bonus(const struct helsinki_state *s, tori_action a);
+
+/* What the teller is put together from (helsinki_gives.c). */
+void tell_helsinki_gives(const struct preview *p, struct jot *j);
+void tell_helsinki_refuse(const struct scene *s, struct refusals *r);
+
+#endif

@@ -1,0 +1,122 @@
+/* Legal actions as a list: notation, words, marks; one group a verb. */
+
+#include "tell/menu.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/die.h"
+#include "base/strbuf.h"
+#include "tell/teller.h"
+
+int menu_find_exact(const struct menu *m, const char *text)
+{
+    for (int i = 0; i < m->count; i++)
+        if (strcmp(m->entries[i].text, text) == 0)
+            return i;
+    return MENU_NONE;
+}
+
+static struct menu_entry *add(struct menu *m, tori_action a, const char *text)
+{
+    struct menu_entry *e = &m->entries[m->count++];
+
+    if (strlen(text) >= sizeof(e->text))
+        BUG("the notation '%s' is too long for a menu", text);
+    e->action = a;
+    e->words[0] = e->mark[0] = '\0';
+    memcpy(e->text, text, strlen(text) + 1);
+    return e;
+}
+
+void menu_add(struct menu *m, tori_action a, const char *text, const char *words)
+{
+    struct menu_entry *e = add(m, a, text);
+
+    snprintf(e->words, sizeof(e->words), "%s", words);
+}
+
+static void copy(char *to, size_t room, const struct strbuf *from)
+{
+    size_t length = from->length < room ? from->length : room - 1;
+
+    memcpy(to, from->text, length);
+    to[length] = '\0';
+}
+
+static void add_from_scene(struct menu *m, const struct scene *s, tori_action a,
+                           struct strbuf *text)
+{
+    struct menu_entry *e;
+
+    strbuf_reset(text);
+    s->game->format(s->view, a, text);
+    e = add(m, a, text->text);
+    strbuf_reset(text);
+    scene_append_words(s, a, text);
+    copy(e->words, sizeof(e->words), text);
+    strbuf_reset(text);
+    scene_append_mark(s, a, text);
+    copy(e->mark, sizeof(e->mark), text);
+}
+
+/* What ends the turn comes last, as it is the last thing to do. */
+static void move_end_down(struct menu *m)
+{
+    struct menu_entry end;
+    int i = menu_find_exact(m, "end");
+
+    if (i < 0)
+        return;
+    end = m->entries[i];
+    memmove(&m->entries[i], &m->entries[i + 1],
+            (size_t)(m->count - 1 - i) * sizeof(m->entries[0]));
+    m->entries[m->count - 1] = end;
+}
+
+void menu_init(struct menu *m, const struct scene *s)
+{
+    const struct teller *t = teller_find(s->game);
+    tori_action legal[TORI_ACTIONS_MAX];
+    int n = s->game->legal(s->view, legal);
+    struct strbuf text;
+
+    strbuf_init(&text);
+    m->count = 0;
+    m->marks = t ? t->marks : NULL;
+    for (int i = 0; i < n; i++)
+        add_from_scene(m, s, legal[i], &text);
+    move_end_down(m);
+    strbuf_release(&text);
+}
+
+/* Groups */
+
+static size_t verb_length(const struct menu_entry *e)
+{
+    return strcspn(e->text, " ");
+}
+
+static bool is_same_verb(const struct menu_entry *a, const struct menu_entry *b)
+{
+    return verb_length(a) == verb_length(b) &&
+           memcmp(a->text, b->text, verb_length(a)) == 0;
+}
+
+int menu_group_end(const struct menu *m, int first)
+{
+    int end = first + 1;
+
+    while (end < m->count && is_same_verb(&m->entries[first], &m->entries[end]))
+        end++;
+    return end;
+}
+
+void menu_group_title(const struct menu *m, int first, char title[MENU_TITLE_MAX])
+{
+    const struct menu_entry *e = &m->entries[first];
+
+    snprintf(title, MENU_TITLE_MAX, "%.*s", (int)verb_length(e), e->text);
+    title[0] = (char)toupper((unsigned char)title[0]);
+}

@@ -1,0 +1,249 @@
+/*
+ * Offers. Every legal action is tried out in a world that the seat may imagine: what
+ * the seat can see of the outcome is the same in all of them.
+ */
+
+#include "tell/offer.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "base/strbuf.h"
+#include "tell/jot.h"
+#include "tell/menu.h"
+#include "tell/scene.h"
+#include "tell/teller.h"
+
+struct offer {
+    const struct scene *scene;
+    const struct teller *teller;
+    struct jot jot;
+    struct tori_state world;
+    int points; /* of the seat, now */
+    struct menu menu;
+};
+
+struct refusals {
+    struct offer *offer;
+    struct strbuf text, why;
+};
+
+static int points_of(const struct offer *o, const struct tori_state *s)
+{
+    struct tori_score score[TORI_PLAYERS_MAX];
+
+    o->scene->game->score(s, score);
+    return score[o->scene->viewer].total;
+}
+
+/* What an action does */
+
+/* Whom chance shows something before a seat acts again. */
+static const char *reveals(const struct tori_game *game, const struct tori_state *after)
+{
+    const char *to = "none";
+    struct tori_state s;
+
+    if (game->to_move(after) != TORI_CHANCE)
+        return to;
+    for (s = *after; game->to_move(&s) == TORI_CHANCE;) {
+        tori_action a = game->draw(&s, 0);
+
+        if (game->seen_by(&s, a) == TORI_EVERYONE)
+            return "all";
+        to = "me";
+        game->apply(&s, a);
+    }
+    return to;
+}
+
+static void write_gives(struct offer *o, const struct preview *p)
+{
+    struct jot *j = &o->jot;
+
+    jot_open_object(j, "gives");
+    jot_open_list(j, "points");
+    jot_int(j, NULL, o->points);
+    jot_int(j, NULL, points_of(o, p->after));
+    jot_close_list(j);
+    jot_int(j, "next", o->scene->game->to_move(p->after));
+    if (o->teller && o->teller->gives)
+        o->teller->gives(p, j);
+    jot_close_object(j);
+}
+
+static void write_action(struct offer *o, const struct menu_entry *e, const char *group)
+{
+    const struct tori_game *game = o->scene->game;
+    struct tori_state after;
+    struct preview p = {.scene = o->scene, .action = e->action, .after = &after};
+    struct jot *j = &o->jot;
+
+    memcpy(&after, &o->world, game->state_bytes);
+    game->apply(&after, e->action);
+    jot_open_object(j, NULL);
+    jot_text(j, "action", e->text);
+    jot_text(j, "group", group);
+    jot_text(j, "label", e->words);
+    if (e->mark[0])
+        jot_text(j, "mark", e->mark);
+    if (o->teller && o->teller->rule)
+        jot_text(j, "rule", o->teller->rule(e->action));
+    jot_text(j, "reveals", reveals(game, &after));
+    write_gives(o, &p);
+    jot_close_object(j);
+}
+
+static void write_legal(struct offer *o)
+{
+    const struct menu *m = &o->menu;
+
+    jot_open_list(&o->jot, "legal");
+    for (int first = 0, end; first < m->count; first = end) {
+        char group[MENU_TITLE_MAX];
+
+        end = menu_group_end(m, first);
+        menu_group_title(m, first, group);
+        for (int i = first; i < end; i++)
+            write_action(o, &m->entries[i], group);
+    }
+    jot_close_list(&o->jot);
+}
+
+/* What is refused */
+
+static bool is_legal(const struct menu *m, tori_action a)
+{
+    for (int i = 0; i < m->count; i++)
+        if (m->entries[i].action == a)
+            return true;
+    return false;
+}
+
+/* "sold out (R45)": where the rule begins, or NULL. */
+static char *find_rule(char *why)
+{
+    char *bracket = strrchr(why, '(');
+    size_t length = strlen(why);
+
+    if (!bracket || bracket < why + 1 || why[length - 1] != ')' ||
+        !isupper((unsigned char)bracket[1]) || !isdigit((unsigned char)bracket[2]))
+        return NULL;
+    why[length - 1] = '\0';
+    bracket[-1] = '\0';
+    return bracket + 1;
+}
+
+static void write_refusal(struct refusals *r, const char *what, const char *asked)
+{
+    struct offer *o = r->offer;
+    const char *rule;
+
+    strbuf_reset(&r->why);
+    o->scene->game->explain(o->scene->view, asked, &r->why);
+    rule = find_rule(r->why.text);
+    jot_open_object(&o->jot, NULL);
+    jot_text(&o->jot, "what", what);
+    jot_text(&o->jot, "why", r->why.text);
+    if (rule)
+        jot_text(&o->jot, "rule", rule);
+    jot_close_object(&o->jot);
+}
+
+void refusals_add(struct refusals *r, tori_action a, const char *what)
+{
+    struct offer *o = r->offer;
+
+    if (is_legal(&o->menu, a))
+        return;
+    strbuf_reset(&r->text);
+    o->scene->game->format(o->scene->view, a, &r->text);
+    write_refusal(r, what ? what : r->text.text, r->text.text);
+}
+
+void refusals_add_text(struct refusals *r, const char *text)
+{
+    write_refusal(r, text, text);
+}
+
+bool refusals_has_legal(const struct refusals *r, bool (*is_so)(tori_action a, int with),
+                        int with)
+{
+    const struct menu *m = &r->offer->menu;
+
+    for (int i = 0; i < m->count; i++)
+        if (is_so(m->entries[i].action, with))
+            return true;
+    return false;
+}
+
+static void write_refused(struct offer *o)
+{
+    struct refusals r = {.offer = o};
+
+    strbuf_init(&r.text);
+    strbuf_init(&r.why);
+    jot_open_list(&o->jot, "refused");
+    if (o->teller && o->teller->refuse)
+        o->teller->refuse(o->scene, &r);
+    jot_close_list(&o->jot);
+    strbuf_release(&r.text);
+    strbuf_release(&r.why);
+}
+
+/* The whole */
+
+static void init(struct offer *o, const struct scene *s, struct strbuf *out)
+{
+    struct rng rng;
+
+    o->scene = s;
+    o->teller = teller_find(s->game);
+    jot_init(&o->jot, out);
+    rng_seed(&rng, 0);
+    o->world = *s->view;
+    s->game->resample(&o->world, s->viewer, &rng);
+    o->points = points_of(o, s->view);
+    menu_init(&o->menu, s);
+}
+
+static void write_task(struct offer *o)
+{
+    struct strbuf task;
+
+    strbuf_init(&task);
+    scene_append_task(o->scene, &task);
+    jot_text(&o->jot, "task", task.text);
+    strbuf_release(&task);
+}
+
+void offer_json(const struct scene *s, struct strbuf *out)
+{
+    struct offer o;
+
+    init(&o, s, out);
+    jot_open_object(&o.jot, NULL);
+    write_task(&o);
+    if (o.menu.marks)
+        jot_text(&o.jot, "marks", o.menu.marks);
+    write_legal(&o);
+    write_refused(&o);
+    jot_open_list(&o.jot, "chains");
+    if (o.teller && o.teller->chains)
+        o.teller->chains(s, &o.jot);
+    jot_close_list(&o.jot);
+    jot_close_object(&o.jot);
+}
+
+void offer_plan_json(const struct scene *s, const char *what, struct strbuf *out)
+{
+    const struct teller *t = teller_find(s->game);
+    struct jot j;
+
+    jot_init(&j, out);
+    jot_open_object(&j, NULL);
+    if (t && t->plan_json)
+        t->plan_json(s, what, &j);
+    jot_close_object(&j);
+}

@@ -1,0 +1,50 @@
+#ifndef TORI_TELL_TELLER_H
+#define TORI_TELL_TELLER_H
+
+/*
+ * Games in words for people. A game's teller is its file and one line in teller.c; of
+ * a game without one only the notation is told.
+ */
+
+#include "tell/scene.h"
+
+struct jot;
+struct preview;
+struct refusals;
+
+/* All functions and texts but 'game' may be NULL. */
+struct teller {
+    const char *game;
+
+    /* What the seat to move is to do now, as one sentence. */
+    void (*task)(const struct scene *s, struct strbuf *out);
+
+    /* What an action that is legal in this scene does, in a few words or none; the
+     * same as a mark of a few letters, for long lists; what marks mean is said
+     * below them. Neither may tell what seen_by() keeps secret. */
+    void (*words)(const struct scene *s, tori_action a, struct strbuf *out);
+    void (*mark)(const struct scene *s, tori_action a, struct strbuf *out);
+    const char *marks; /* what the marks mean */
+
+    /* The rule that an action goes by, as "R26". */
+    const char *(*rule)(tori_action a);
+
+    /* Answer the command 'plan': how to get what the words say, which may be none; as
+     * lines of text, and as members of an object (see offer.h). */
+    void (*plan)(const struct scene *s, const char *what, struct strbuf *out);
+    void (*plan_json)(const struct scene *s, const char *what, struct jot *j);
+
+    /* Parts of an offer (see offer.h): what an action gives besides points, as members
+     * of an object; what the seat might expect to be legal and is not; chains of
+     * actions, as members of a list. */
+    void (*gives)(const struct preview *p, struct jot *j);
+    void (*refuse)(const struct scene *s, struct refusals *r);
+    void (*chains)(const struct scene *s, struct jot *j);
+
+    const char *tie_break; /* who wins among equals, as a sentence */
+};
+
+/* NULL if the game has none. */
+const struct teller *teller_find(const struct tori_game *game);
+
+#endif

@@ -1,0 +1,38 @@
+#ifndef TORI_WIRE_ERROR_H
+#define TORI_WIRE_ERROR_H
+
+/* The codes of refusals. A code is for programs and never changes; the sentence beside
+ * it in a reply is for people. docs/PROTOCOL.md lists them. */
+
+#define WIRE_ERRORS(X)                                                                   \
+    X(OK, "ok")                                                                          \
+    X(SYNTAX, "syntax")   /* no JSON object, or no such message */                       \
+    X(FIELD, "field")     /* a field is missing, unknown or out of bounds */             \
+    X(VERSION, "version") /* of the protocol */                                          \
+    X(LOGIN, "login")     /* nobody is logged in, or name and password do not fit */     \
+    X(NAME, "name")       /* a name that cannot be had */                                \
+    X(TABLE, "table")     /* no such table, or not for you */                            \
+    X(SEAT, "seat")       /* no such seat, or not yours */                               \
+    X(PHASE, "phase")     /* not before the start, while playing, or after the end */    \
+    X(HOST, "host")       /* only the host may */                                        \
+    X(TURN, "turn")       /* another seat is to move */                                  \
+    X(AWAY, "away")       /* a bot plays this seat */                                    \
+    X(ILLEGAL, "illegal") /* the rules do not allow it now */                            \
+    X(OPTION, "option")   /* no such game, option or value */                            \
+    X(FORBIDDEN, "forbidden") /* the table's settings do not allow it */                 \
+    X(RATE, "rate")           /* too many messages */                                    \
+    X(LIMIT, "limit")         /* too many of something */                                \
+    X(BUSY, "busy")           /* try again in a moment */                                \
+    X(STORAGE, "storage")     /* could not be saved; nothing was lost */                 \
+    X(SLOW, "slow")           /* what was sent is not being read */                      \
+    X(STOPPING, "stopping")   /* the server is being stopped */
+
+enum wire_error {
+#define X(name, code) WIRE_##name,
+    WIRE_ERRORS(X)
+#undef X
+};
+
+const char *wire_error_code(enum wire_error e);
+
+#endif

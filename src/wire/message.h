@@ -1,0 +1,97 @@
+#ifndef TORI_WIRE_MESSAGE_H
+#define TORI_WIRE_MESSAGE_H
+
+/*
+ * What the server says, as JSON. Replies carry "re", the id of the request; messages
+ * that nobody asked for carry "tell". Everything is appended to a strbuf; fragments
+ * handed in as JSON are trusted, texts are escaped.
+ */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/game.h"
+#include "wire/error.h"
+
+struct strbuf;
+
+/* Parts: a text in quotes, and "key":value with a comma in front. */
+void wire_append_text(struct strbuf *out, const char *text);
+void wire_add_text(struct strbuf *out, const char *key, const char *text);
+void wire_add_int(struct strbuf *out, const char *key, int64_t value);
+void wire_add_bool(struct strbuf *out, const char *key, bool value);
+void wire_add_json(struct strbuf *out, const char *key, const char *json);
+
+/* Replies. 'more' is "" or further members, each with a comma in front. */
+void wire_write_ok(struct strbuf *out, const char *id, const char *more);
+void wire_write_error(struct strbuf *out, const char *id, enum wire_error e,
+                      const char *text);
+
+void wire_write_welcome(struct strbuf *out, int64_t user, const char *name,
+                        bool is_guest);
+void wire_write_closing(struct strbuf *out, enum wire_error reason, const char *text);
+
+/* A table, in the lobby and for those who watch it. Nothing in it is owned. */
+struct wire_seat {
+    const char *holder; /* "nobody", "person" or "bot" */
+    const char *name;
+    const char *level; /* of the bot that plays now, or "" */
+    int64_t user;      /* 0: none */
+    bool is_away;      /* a bot plays for the person */
+    bool has_entropy;
+};
+
+struct wire_table {
+    const char *id, *phase, *game, *title, *options, *access, *clock, *level;
+    const char *commitment; /* hex */
+    const char *next;       /* the rematch's id, or "" */
+    uint64_t edition;
+    int64_t host, created, seq;
+    bool undo, spectators, chat, hints;
+    int players;
+    struct wire_seat seats[TORI_PLAYERS_MAX];
+};
+
+void wire_append_table(struct strbuf *out, const struct wire_table *t); /* one object */
+void wire_write_table(struct strbuf *out, const struct wire_table *t);
+
+/* {"tell":"lobby","tables":[...],"removed":[...]}: lists of objects and of ids. With
+ * 'is_all' they are all there are, else only what has changed. */
+void wire_write_lobby(struct strbuf *out, bool is_all, const char *tables,
+                      const char *removed);
+
+/* Events: begin, append each, end. */
+struct wire_event {
+    int64_t seq, at;
+    const char *kind;
+    int seat;         /* or -1 */
+    const char *text; /* NULL: this connection may not see it, or there is none */
+    const char *line; /* one sentence for people, or NULL */
+    int64_t user;     /* who, where the seat does not say it; 0: nobody */
+    bool is_bot;      /* a bot did it for the seat */
+};
+
+void wire_append_event(struct strbuf *out, const struct wire_event *e);
+void wire_write_events(struct strbuf *out, const char *table, const char *events);
+
+/* The present position as one viewer sees it. */
+struct wire_view {
+    const char *table;
+    int64_t seq;
+    int seat; /* the viewer: a seat or -1 */
+    int turn; /* the seat to move, or -1 */
+    const char *phase;
+    const char *task; /* one sentence for the seat to move, or NULL */
+    int players;
+    const struct tori_score *scores;
+    bool can_undo;
+    bool has_clock;
+    const int64_t *left_ms; /* per seat, at the moment of sending */
+    bool is_running;        /* the clock of the seat to move */
+    const char *state;      /* JSON */
+    const char *offer;      /* JSON object, or NULL if the viewer is not to move */
+};
+
+void wire_write_view(struct strbuf *out, const struct wire_view *v);
+
+#endif

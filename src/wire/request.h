@@ -1,0 +1,97 @@
+#ifndef TORI_WIRE_REQUEST_H
+#define TORI_WIRE_REQUEST_H
+
+/*
+ * What a client may say. A message is one JSON object; it is parsed once, here, into a
+ * struct whose texts are bounded and whose numbers are in bounds, so nothing behind
+ * this has to look at JSON again. Which messages there are and which fields each has is
+ * a table in request.c.
+ */
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/game.h"
+#include "wire/error.h"
+
+struct strbuf;
+
+enum {
+    WIRE_PROTOCOL = 1,         /* the version we speak */
+    WIRE_BYTES_MAX = 16 << 10, /* of a message */
+    WIRE_ID_MAX = 40,
+    WIRE_TABLE_LENGTH = 12,
+    WIRE_WORD_MAX = 20, /* names of games, levels and the like */
+    WIRE_OPTIONS_MAX = 200,
+    WIRE_ACTION_MAX = 200,
+    WIRE_CHAT_MAX = 400,
+    WIRE_HEX = 64, /* digits of entropy */
+    WIRE_EDITION_LENGTH = 16,
+};
+
+#define WIRE_REQUESTS(X)                                                                 \
+    X(HELLO, hello)                                                                      \
+    X(PING, ping)                                                                        \
+    X(LOBBY, lobby)                                                                      \
+    X(CREATE, create)                                                                    \
+    X(JOIN, join)                                                                        \
+    X(STAND, stand)                                                                      \
+    X(ENTROPY, entropy)                                                                  \
+    X(START, start)                                                                      \
+    X(REMATCH, rematch)                                                                  \
+    X(WATCH, watch)                                                                      \
+    X(UNWATCH, unwatch)                                                                  \
+    X(PLAY, play)                                                                        \
+    X(UNDO, undo)                                                                        \
+    X(HINT, hint)                                                                        \
+    X(PLAN, plan)                                                                        \
+    X(LEAVE, leave)                                                                      \
+    X(BACK, back)                                                                        \
+    X(CHAT, chat)                                                                        \
+    X(MUTE, mute)
+
+enum wire_do {
+#define X(upper, lower) WIRE_DO_##upper,
+    WIRE_REQUESTS(X)
+#undef X
+        WIRE_DO_COUNT
+};
+
+/* All fields of all messages; those that a message does not have stay at their
+ * defaults: "", 0, false, and -1 for a seat that was not given. */
+struct wire_request {
+    enum wire_do what;
+    char id[WIRE_ID_MAX + 1]; /* the client's own name for this message, or "" */
+    int64_t version;
+    bool on;
+    bool fill; /* empty seats become bots */
+    char table[WIRE_TABLE_LENGTH + 1];
+    int64_t seat;
+    int64_t since;
+    int64_t user;
+    char action[WIRE_ACTION_MAX + 1];
+    char want[WIRE_ACTION_MAX + 1];
+    char hex[WIRE_HEX + 1];
+    char text[WIRE_CHAT_MAX + 1];
+
+    /* What a new table is to be. */
+    char game[WIRE_WORD_MAX + 1];
+    char edition[WIRE_EDITION_LENGTH + 1];
+    char options[WIRE_OPTIONS_MAX + 1];
+    char seats[TORI_PLAYERS_MAX][WIRE_WORD_MAX + 1];
+    int seat_count;
+    char access[WIRE_WORD_MAX + 1];
+    char clock[WIRE_WORD_MAX + 1];
+    char level[WIRE_WORD_MAX + 1];
+    bool undo, spectators, chat, hints;
+};
+
+/* WIRE_OK, or what is wrong, with one sentence in 'why'. The id is set whenever the
+ * message has a sound one, so that even a refusal can be answered. */
+enum wire_error wire_parse(struct wire_request *r, const char *bytes, size_t length,
+                           struct strbuf *why);
+
+const char *wire_do_name(enum wire_do what);
+
+#endif

@@ -1,0 +1,170 @@
+#!/bin/sh
+# tests/cli/client.sh TORI: a server and those who speak to it: whole games by several
+# `tori client --auto`, the session of docs/PROTOCOL.md, `tori load`, and what goes wrong.
+tori=$(realpath "$1")
+cd "$(dirname "$0")/../.." || exit 2
+top=$PWD
+work=$(mktemp -d)
+server=
+cleanup() {
+	[ -n "$server" ] && kill "$server" 2>/dev/null && wait "$server"
+	rm -rf "$work"
+}
+trap cleanup EXIT
+cd "$work" || exit 2
+passed=0
+failed=0
+
+# check NAME CONDITION...: count it, and say so if it does not hold.
+check() {
+	name=$1
+	shift
+	if "$@" >/dev/null 2>&1; then
+		passed=$((passed + 1))
+	else
+		failed=$((failed + 1))
+		echo "FAILED: $name"
+	fi
+}
+
+# serve ARGUMENTS...: start a server; its address is the first line of a pipe.
+serve() {
+	rm -f address && mkfifo address
+	"$tori" serve --port 0 --db sqlite:tori.db --log log "$@" >address &
+	server=$!
+	exec 3<address
+	read -r line <&3
+	url=${line#Tori is at }
+	url=${url%/}
+}
+
+# client ARGUMENTS...: a client that does not take for ever.
+client() {
+	timeout 120 "$tori" client --url "$url" "$@"
+}
+
+# refuses STATUS WORDS ARGUMENTS...: that status and one stderr line with WORDS.
+refuses() {
+	status=$1
+	words=$2
+	shift 2
+	timeout 60 "$tori" "$@" >out 2>err </dev/null
+	check "$*: status $status" [ $? = "$status" ]
+	check "$*: one line on stderr" [ "$(wc -l <err)" = 1 ]
+	check "$*: says '$words', not '$(cat err)'" grep -qF -- "$words" err
+}
+
+# plays GAME PLAYERS PICKER...: that many clients play a game, the first as its host,
+# whose table the others join as soon as it says its name.
+plays() {
+	game=$1
+	players=$2
+	shift 2
+	rm -f host && mkfifo host
+	client --name "Aino $round" --create "$game,players=$players" --auto "$1" \
+		--record 0.rec >host &
+	others=$!
+	exec 4<host
+	table=
+	while [ -z "$table" ] && read -r line <&4; do
+		table=$(echo "$line" | sed -n 's/.*"ok":true,"table":"\([^"]*\)".*/\1/p')
+	done
+	cat <&4 >host.out &
+	reader=$!
+	seat=1
+	while [ $seat -lt "$players" ]; do
+		shift
+		client --name "Onni $round $seat" --join "$table" --seat $seat --auto "$1" \
+			--quiet --record $seat.rec &
+		others="$others $!"
+		seat=$((seat + 1))
+	done
+	seat=0
+	for one in $others; do
+		wait "$one"
+		check "$game, $players seats: seat $seat" [ $? = 0 ]
+		check "$game, $players seats: the same record" cmp 0.rec $seat.rec
+		seat=$((seat + 1))
+	done
+	wait $reader
+	exec 4<&-
+	check "$game, $players seats: fair" sh -c "'$tori' record verify 0.rec |
+		grep -q 'seed matches its commitment'"
+	check "$game, $players seats: a result" grep -q '"tell":"result"' host.out
+	round=$((round + 1))
+}
+
+# Wrong calls.
+refuses 2 "is no address like" client --url ftp://nowhere --name Aino
+refuses 2 "is no address like" load --url 127.0.0.1:80 --tables 1
+refuses 2 "--auto goes with --create or --join" client --name Aino --auto random
+refuses 2 "there is no bot 'nobody'" client --name Aino --create helsinki --auto nobody
+refuses 2 "how many --tables" load
+refuses 2 "there is no game 'chess'" load --tables 1 --game chess
+refuses 1 "cannot reach 127.0.0.1:1: Connection refused" client --url http://127.0.0.1:1 --name Aino
+refuses 1 "Connection refused" load --url http://127.0.0.1:1 --tables 1
+
+serve --address-rate 0 --address-connections 0
+check "the server says where it is" [ -n "$url" ]
+
+# What a server refuses.
+refuses 1 "name: " client --url "$url" --name admin
+refuses 2 "who?" client --url "$url"
+refuses 1 "there is no such table" client --url "$url" --name Aino --join nowhere12345 --auto random
+echo '{"do":"hello","id":"1","version":2}' | client --raw --name Veikko >out 2>err
+check "another version: status 1" [ $? = 1 ]
+check "another version: the code" grep -q '"error":"version"' out
+check "another version: said" grep -q '1 of the messages was refused' err
+printf 'guest Onni\nfly\n' | client >out 2>err
+check "no such command: status 1" [ $? = 1 ]
+check "no such command: said" grep -q "'fly' is no command" err
+
+# Lines, as JSON and as words.
+printf '%s\n' 'guest Eero' '{"do":"ping","id":"x"}' '# nothing' \
+	'create helvetia,players=2,chat=on me,me' watch start 'wait view' \
+	'chat hei' 'wait events' 'play 9 x' ping | client >out 2>err
+check "lines: a refusal is status 1" [ $? = 1 ]
+check "lines: JSON" grep -qx '{"re":"x","ok":true}' out
+check "lines: a view" grep -q '"tell":"view"' out
+check "lines: chat" grep -q '"kind":"chat".*"text":"hei"' out
+check "lines: an error, then further" [ "$(sed -n '/"error":"field"/,$p' out | wc -l)" = 2 ]
+
+# The same person comes again.
+echo ping | client --name Liisa --session cookie >out
+check "the cookie is kept" grep -q '^tori=' cookie
+echo ping | client --session cookie >again
+check "and brings the same person" [ "$(head -n 1 out)" = "$(head -n 1 again)" ]
+
+# Whole games.
+round=1
+plays helsinki 2 random random
+plays helsinki 3 random random random
+plays helvetia 2 greedy random
+plays helvetia 4 random random random random
+client --name Solo --create helsinki,players=4 --seats me,random,me,greedy --auto random --quiet
+check "two seats in one hand" [ $? = 0 ]
+
+# The session of the document.
+check "docs/PROTOCOL.md's session" python3 "$top/tests/cli/session.py" "$tori" "$url" \
+	"$top/docs/PROTOCOL.md"
+
+# Load.
+timeout 60 "$tori" load --url "$url" --tables 4 --seconds 2 --pid "$server" --json >out 2>err
+check "load: status 0, not '$(cat err)'" [ ! -s err ]
+check "load: actions" grep -q '"actions":[1-9]' out
+check "load: views" grep -q '"views":[1-9]' out
+check "load: none differs" grep -q '"mismatches":0,"errors":0,' out
+timeout 60 "$tori" load --url "$url" --idle 20 --pid "$server" >out 2>err
+check "idle: connections" grep -q '^connections  *20' out
+
+# Too fast for an address: clients wait and go on.
+kill "$server"
+wait "$server"
+check "the server ends well" [ $? = 0 ]
+exec 3<&-
+serve --address-rate 60
+client --name Hurry --create helvetia,players=2 --seats me,greedy --auto random --quiet
+check "who is too fast waits" [ $? = 0 ]
+
+echo "$passed passed, $failed failed"
+[ $failed = 0 ]

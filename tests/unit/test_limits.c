@@ -1,0 +1,179 @@
+/* server/limits, bucket, map, mutes and origins: how much one may do, and who. */
+
+#include "unit/unit.h"
+
+#include <stdio.h>
+
+#include "server/bucket.h"
+#include "server/limits.h"
+#include "server/map.h"
+#include "server/mutes.h"
+#include "server/session.h"
+
+static void a_bucket_gives_its_burst_and_then_its_rate(void **state)
+{
+    const struct bucket_rule rule = {.per_minute = 60, .burst = 3};
+    struct bucket b = {0};
+
+    (void)state;
+    for (int i = 0; i < 3; i++)
+        assert_true(bucket_take(&b, &rule, 1000000));
+    assert_false(bucket_take(&b, &rule, 1000000));
+    assert_false(bucket_take(&b, &rule, 1000999));
+    assert_true(bucket_take(&b, &rule, 1001000));
+    assert_false(bucket_take(&b, &rule, 1001000));
+    assert_false(bucket_is_full(&b, &rule, 1003999));
+    assert_true(bucket_is_full(&b, &rule, 1004000));
+    /* However long it rests, it never gives more than the burst. */
+    for (int i = 0; i < 3; i++)
+        assert_true(bucket_take(&b, &rule, INT64_MAX / 2));
+    assert_false(bucket_take(&b, &rule, INT64_MAX / 2));
+}
+
+static void a_bucket_without_rule_is_endless(void **state)
+{
+    const struct bucket_rule none = {0};
+    struct bucket b = {0};
+
+    (void)state;
+    for (int i = 0; i < 1000; i++)
+        assert_true(bucket_take(&b, &none, 0));
+}
+
+static void connections_are_counted_by_address_and_person(void **state)
+{
+    struct limits l;
+
+    (void)state;
+    limits_init(&l, 2, 10);
+    limits_connect(&l, "1.2.3.4", 1);
+    limits_connect(&l, "1.2.3.4", 2);
+    assert_false(limits_can_connect(&l, "1.2.3.4", 3));
+    assert_true(limits_can_connect(&l, "1.2.3.5", 3));
+    limits_disconnect(&l, "1.2.3.4", 2);
+    assert_true(limits_can_connect(&l, "1.2.3.4", 3));
+    for (int i = 0; i < l.user_connections - 1; i++) {
+        char address[20];
+
+        snprintf(address, sizeof(address), "10.0.0.%d", i);
+        limits_connect(&l, address, 1);
+    }
+    assert_false(limits_can_connect(&l, "9.9.9.9", 1));
+    limits_release(&l);
+}
+
+static void messages_are_limited_by_address_and_person(void **state)
+{
+    struct limits l;
+    int taken = 0;
+
+    (void)state;
+    limits_init(&l, 0, 10);
+    while (limits_take(&l, LIMITS_MESSAGES, "a", 0, 5000))
+        taken++;
+    assert_int_equal(taken, 30);
+    assert_true(limits_take(&l, LIMITS_MESSAGES, "b", 0, 5000));
+    limits_release(&l);
+    limits_init(&l, 0, 0);
+    for (taken = 0; taken < 1000 && limits_take(&l, LIMITS_MESSAGES, "a", 7, 5000);)
+        taken++;
+    assert_int_equal(taken, 120);
+    for (taken = 0; taken < 1000 && limits_take(&l, LIMITS_MESSAGES, "a", 0, 5000);)
+        taken++;
+    assert_int_equal(taken, 1000);
+    limits_release(&l);
+}
+
+static void the_quiet_are_forgotten(void **state)
+{
+    struct limits l;
+
+    (void)state;
+    limits_init(&l, 0, 10);
+    limits_take(&l, LIMITS_MESSAGES, "a", 1, 1000);
+    limits_connect(&l, "b", 2);
+    limits_sweep(&l, 1000);
+    assert_int_equal(l.peers.count, 4);
+    limits_sweep(&l, 1000000);
+    assert_int_equal(l.peers.count, 2);
+    limits_disconnect(&l, "b", 2);
+    limits_sweep(&l, 1000000);
+    assert_int_equal(l.peers.count, 0);
+    limits_release(&l);
+}
+
+static void a_map_finds_what_was_set_and_not_removed(void **state)
+{
+    struct map m = {0};
+    char key[16];
+    int value[1000];
+
+    (void)state;
+    for (int i = 0; i < 1000; i++) {
+        snprintf(key, sizeof(key), "key%d", i);
+        map_set(&m, key, &value[i]);
+    }
+    for (int i = 0; i < 1000; i += 3) {
+        snprintf(key, sizeof(key), "key%d", i);
+        map_remove(&m, key);
+        map_remove(&m, key);
+    }
+    for (int i = 0; i < 1000; i++) {
+        snprintf(key, sizeof(key), "key%d", i);
+        assert_ptr_equal(map_find(&m, key), i % 3 ? &value[i] : NULL);
+    }
+    assert_int_equal(m.count, 666);
+    map_release(&m);
+}
+
+static void muting_can_be_taken_back(void **state)
+{
+    struct map m = {0};
+
+    (void)state;
+    assert_true(mutes_set(&m, 1, 2, true));
+    assert_true(mutes_set(&m, 1, 2, true));
+    assert_true(mutes_has(&m, 1, 2));
+    assert_false(mutes_has(&m, 2, 1));
+    assert_true(mutes_has_any(&m, 1));
+    assert_true(mutes_set(&m, 1, 2, false));
+    assert_false(mutes_has_any(&m, 1));
+    assert_int_equal(m.count, 0);
+    map_release(&m);
+}
+
+static void pages_of_other_sites_are_refused(void **state)
+{
+    (void)state;
+    assert_true(session_is_origin_ok("", "tori.example", NULL));
+    assert_true(session_is_origin_ok("https://tori.example", "tori.example", NULL));
+    assert_true(session_is_origin_ok("http://Tori.Example:80", "tori.example:80", NULL));
+    assert_false(session_is_origin_ok("https://evil.example", "tori.example", NULL));
+    assert_false(session_is_origin_ok("https://tori.example.evil", "tori.example", NULL));
+    assert_false(session_is_origin_ok("null", "tori.example", NULL));
+    assert_true(session_is_origin_ok("https://b", "tori", "https://a,https://b"));
+    assert_false(session_is_origin_ok("https://c", "tori", "https://a,https://b"));
+}
+
+static void the_cookie_is_found_among_others(void **state)
+{
+    char header[200], token[TOKEN_LENGTH + 1], made[TOKEN_LENGTH + 1];
+
+    (void)state;
+    token_create(made);
+    snprintf(header, sizeof(header), "a=b; tori=%s; c=d", made);
+    assert_true(session_read_cookie(header, token));
+    assert_string_equal(token, made);
+    assert_false(session_read_cookie("tori=short", token));
+    assert_false(session_read_cookie("", token));
+}
+
+RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
+    cmocka_unit_test(a_bucket_without_rule_is_endless),
+    cmocka_unit_test(connections_are_counted_by_address_and_person),
+    cmocka_unit_test(messages_are_limited_by_address_and_person),
+    cmocka_unit_test(the_quiet_are_forgotten),
+    cmocka_unit_test(a_map_finds_what_was_set_and_not_removed),
+    cmocka_unit_test(muting_can_be_taken_back),
+    cmocka_unit_test(pages_of_other_sites_are_refused),
+    cmocka_unit_test(the_cookie_is_found_among_others))

@@ -1,0 +1,228 @@
+/*
+ * tell/offer against the rules: what it says of every action is what happens, what it
+ * refuses is illegal, and it knows no more than the seat. test_gives.c has what belongs
+ * to a game.
+ */
+
+#include "unit/unit.h"
+
+#include "unit/offers.h"
+
+#include "games/helsinki/helsinki.h"
+#include "games/helvetia/helvetia.h"
+#include "tell/line.h"
+
+/* Legal actions */
+
+/* Is what the deal shows for one seat only? */
+static bool is_hidden_deal(const struct match *m)
+{
+    return m->game->seen_by(&m->state, m->game->draw(&m->state, 0)) != TORI_EVERYONE;
+}
+
+/* The truth, with the cards that really come. */
+static const char *real_reveals(struct match *m, struct rng *r)
+{
+    const char *to = "none";
+
+    while (match_to_move(m) == TORI_CHANCE) {
+        if (!is_hidden_deal(m))
+            return "all";
+        to = "me";
+        assert_int_equal(match_play(m, playout_pick(m->game, &m->state, r)), TORI_OK);
+    }
+    return to;
+}
+
+/* A rule that is cited stands in the rules, at the beginning of a line. */
+static void check_rule(const struct tori_game *game, const char *rule)
+{
+    char tag[16];
+
+    snprintf(tag, sizeof(tag), "\n%s. ", rule);
+    if (!strstr(game->rules, tag))
+        fail_msg("%s has no rule %s", game->name, rule);
+}
+
+static void check_action(const struct match *m, const json_t *action, struct rng *r)
+{
+    const json_t *gives = json_object_get(action, "gives");
+    const json_t *points = list_at(gives, "points");
+    int seat = match_to_move(m);
+    struct match after;
+
+    branch_off(&after, m);
+    assert_int_equal(match_play_text(&after, text_at(action, "action"), NULL), TORI_OK);
+    assert_int_equal(json_array_size(points), 2);
+    assert_int_equal(json_integer_value(json_array_get(points, 0)), points_of(m, seat));
+    assert_int_equal(json_integer_value(json_array_get(points, 1)),
+                     points_of(&after, seat));
+    assert_int_equal(int_at(gives, "next"), match_to_move(&after));
+    assert_true(*text_at(action, "group"));
+    check_rule(m->game, text_at(action, "rule"));
+    assert_string_equal(text_at(action, "rule"),
+                        line_rule(m->game, after.steps[0].action));
+    text_at(action, "label");
+    assert_string_equal(text_at(action, "reveals"), real_reveals(&after, r));
+    match_release(&after);
+}
+
+static void check_legal(const struct match *m, const json_t *offer, struct rng *r)
+{
+    const json_t *list = list_at(offer, "legal");
+    tori_action legal[TORI_ACTIONS_MAX];
+    int n = m->game->legal(&m->state, legal);
+    struct strbuf text;
+
+    strbuf_init(&text);
+    assert_int_equal(json_array_size(list), n);
+    for (int i = 0; i < n; i++) {
+        int hits = 0;
+
+        strbuf_reset(&text);
+        m->game->format(&m->state, legal[i], &text);
+        for (int k = 0; k < n; k++)
+            hits += strcmp(text.text,
+                           text_at(json_array_get(list, (size_t)k), "action")) == 0;
+        assert_int_equal(hits, 1);
+        check_action(m, json_array_get(list, (size_t)i), r);
+    }
+    strbuf_release(&text);
+}
+
+/* Refusals */
+
+static void check_refused(const struct match *m, const json_t *offer)
+{
+    const json_t *list = list_at(offer, "refused"), *item;
+    size_t i;
+
+    json_array_foreach(list, i, item)
+    {
+        struct match after;
+
+        branch_off(&after, m);
+        assert_int_not_equal(match_play_text(&after, text_at(item, "what"), NULL),
+                             TORI_OK);
+        assert_true(*text_at(item, "why"));
+        if (!json_object_get(item, "rule"))
+            fail_msg("no rule for %s: %s", text_at(item, "what"), text_at(item, "why"));
+        check_rule(m->game, text_at(item, "rule"));
+        match_release(&after);
+    }
+}
+
+static void check(const struct match *m, const json_t *offer, struct rng *r)
+{
+    check_legal(m, offer, r);
+    check_refused(m, offer);
+}
+
+static void tells_the_truth_of_helsinki(void **state)
+{
+    (void)state;
+    assert_true(offers_check_all(&helsinki, 51, check) > 20 * OFFERS_GAMES);
+}
+
+static void tells_the_truth_of_helvetia(void **state)
+{
+    (void)state;
+    assert_true(offers_check_all(&helvetia, 52, check) > 20 * OFFERS_GAMES);
+}
+
+/* What nobody but another seat has seen does not change a byte. */
+
+static bool swap_unseen(struct helsinki_state *s, int seat, struct rng *r)
+{
+    struct helsinki_player *p = &s->player[seat];
+    struct cards unseen = p->hand;
+    int out, in;
+
+    cards_take_all(&unseen, &p->known);
+    if (cards_total(&unseen) == 0 || s->pile_count == 0)
+        return false;
+    out = cards_pick(&unseen, rng_below(r, (uint32_t)cards_total(&unseen)));
+    in = cards_pick(&s->pile, rng_below(r, s->pile_count));
+    cards_take(&p->hand, out);
+    cards_take(&s->pile, in);
+    cards_add(&p->hand, in);
+    cards_add(&s->pile, out);
+    return out != in;
+}
+
+static void equal_views_make_equal_offers(void **state)
+{
+    struct strbuf one, two;
+    struct tori_setup setup;
+    struct rng r;
+    int swaps = 0;
+
+    (void)state;
+    strbuf_init(&one);
+    strbuf_init(&two);
+    rng_seed(&r, 53);
+    for (int n = 0; n < 1000; n++) {
+        struct match m, changed;
+        int seat;
+
+        random_setup(&setup, &helsinki, &r);
+        match_init(&m, &helsinki, &setup);
+        playout_run(&helsinki, &m.state, &r, 20 + (long)rng_below(&r, 200));
+        seat = match_to_move(&m);
+        for (int other = 0; other < setup.players && seat >= 0; other++) {
+            branch_off(&changed, &m);
+            if (other == seat ||
+                !swap_unseen((struct helsinki_state *)&changed.state, other, &r))
+                continue;
+            swaps++;
+            json_decref(offer_of(&m, &one));
+            json_decref(offer_of(&changed, &two));
+            assert_string_equal(one.text, two.text);
+        }
+    }
+    assert_true(swaps > 300);
+    strbuf_release(&one);
+    strbuf_release(&two);
+}
+
+/* Plans */
+
+static void plans_can_be_parsed(void **state)
+{
+    static const char *const wants[] = {"", "cow", "inn", "wood", "xyz\"\\\n", "beer"};
+    struct tori_setup setup;
+    struct tori_state view;
+    struct strbuf text;
+    struct scene scene;
+    struct match m;
+    struct rng r;
+
+    (void)state;
+    strbuf_init(&text);
+    rng_seed(&r, 54);
+    setup_init(&setup, &helvetia);
+    for (int n = 0; n < 20; n++) {
+        match_init(&m, &helvetia, &setup);
+        playout_run(&helvetia, &m.state, &r, 60 + (long)rng_below(&r, 300));
+        scene_init(&scene, &m, 1, &view);
+        for (size_t i = 0; i < sizeof(wants) / sizeof(wants[0]); i++) {
+            json_t *plan;
+
+            strbuf_reset(&text);
+            offer_plan_json(&scene, wants[i], &text);
+            plan = json_loads(text.text, 0, NULL);
+            assert_non_null(plan);
+            assert_true(*text_at(plan, "text"));
+            list_at(plan, "ways");
+            assert_int_equal(json_array_size(list_at(plan, "names")) > 0,
+                             *wants[i] && *wants[i] != 'x');
+            json_decref(plan);
+        }
+    }
+    strbuf_release(&text);
+}
+
+RUN(cmocka_unit_test(tells_the_truth_of_helsinki),
+    cmocka_unit_test(tells_the_truth_of_helvetia),
+    cmocka_unit_test(equal_views_make_equal_offers),
+    cmocka_unit_test(plans_can_be_parsed))

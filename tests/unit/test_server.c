@@ -1,0 +1,376 @@
+/*
+ * The server without a network: messages go in, the loop settles, messages come out.
+ * What is promised is stored, what is stored is announced once, and to each its own.
+ */
+
+#include "unit/unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <jansson.h>
+
+#include "base/strbuf.h"
+#include "server/call.h"
+#include "server/loop.h"
+#include "server/server.h"
+
+enum { PEOPLE = 3 };
+
+struct party {
+    struct server server;
+    struct connection people[PEOPLE]; /* Aino, Onni, and one who looks on */
+    char table[STORE_ID_LENGTH + 1];
+};
+
+static void ignore_wake(struct connection *c)
+{
+    (void)c;
+}
+
+static void ignore_end(struct connection *c, int seconds)
+{
+    (void)c;
+    (void)seconds;
+}
+
+static const struct carrier nothing = {ignore_wake, ignore_end};
+
+/* The messages that wait for a connection, oldest first; the caller frees the list. */
+static json_t *take(struct connection *c)
+{
+    json_t *list = json_array();
+
+    while (c->first) {
+        struct frame *f = c->first;
+
+        json_array_append_new(
+            list, json_loadb((char *)f->bytes + CONNECTION_HEADROOM, f->length, 0, NULL));
+        c->first = f->next;
+        c->queued -= f->length;
+        free(f);
+    }
+    c->last = NULL;
+    return list;
+}
+
+static void forget(struct connection *c)
+{
+    json_decref(take(c));
+}
+
+/* The first message with this "re" or "tell", or NULL. */
+static json_t *find(json_t *list, const char *key, const char *value)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        json_t *message = json_array_get(list, i);
+        const char *text = json_string_value(json_object_get(message, key));
+
+        if (text && strcmp(text, value) == 0)
+            return message;
+    }
+    return NULL;
+}
+
+__attribute__((format(printf, 2, 3))) static void say(struct connection *c,
+                                                      const char *format, ...)
+{
+    char text[512];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof(text), format, args);
+    va_end(args);
+    call_receive(c, text, strlen(text));
+}
+
+static void come(struct server *s, struct connection *c, int64_t user, const char *name)
+{
+    c->carrier = &nothing;
+    c->user = user;
+    snprintf(c->name, sizeof(c->name), "%s", name);
+    snprintf(c->address, sizeof(c->address), "10.0.0.%d", (int)user);
+    connection_add(s, c);
+    say(c, "{\"do\":\"hello\",\"version\":1}");
+}
+
+static void open_server(struct party *p)
+{
+    static const char *const names[PEOPLE] = {"Aino", "Onni", "Eve"};
+    struct server *s = &p->server;
+    struct strbuf err;
+    int64_t id;
+
+    *p = (struct party){0};
+    serve_options_init(&s->options);
+    strbuf_init(&err);
+    assert_int_equal(store_open(&s->store, "sqlite::memory:", &err), TORI_OK);
+    strbuf_release(&err);
+    tables_init(&s->tables, s->store);
+    limits_init(&s->limits, 0, 0);
+    for (int i = 0; i < PEOPLE; i++) {
+        assert_int_equal(store_add_user(s->store, names[i], names[i], NULL, 1, &id),
+                         TORI_OK);
+        come(s, &p->people[i], id, names[i]);
+    }
+    loop_settle(s);
+    for (int i = 0; i < PEOPLE; i++)
+        forget(&p->people[i]);
+}
+
+static void close_server(struct party *p)
+{
+    struct server *s = &p->server;
+
+    for (int i = 0; i < PEOPLE; i++)
+        if (p->people[i].server)
+            connection_remove(&p->people[i]);
+    held_release(&s->held);
+    tables_release(&s->tables);
+    limits_release(&s->limits);
+    map_release(&s->mutes);
+    store_close(s->store);
+}
+
+/* Aino and Onni at a table that has started, all three watching. */
+static void start_game(struct party *p)
+{
+    struct connection *aino = &p->people[0];
+    json_t *list, *reply;
+
+    open_server(p);
+    say(aino, "{\"do\":\"create\",\"id\":\"c\",\"game\":\"helsinki\","
+              "\"seats\":[\"me\",\"open\"]}");
+    loop_settle(&p->server);
+    list = take(aino);
+    reply = find(list, "re", "c");
+    assert_non_null(reply);
+    snprintf(p->table, sizeof(p->table), "%s",
+             json_string_value(json_object_get(reply, "table")));
+    json_decref(list);
+    say(&p->people[1], "{\"do\":\"join\",\"table\":\"%s\"}", p->table);
+    for (int i = 0; i < PEOPLE; i++)
+        say(&p->people[i], "{\"do\":\"watch\",\"table\":\"%s\"}", p->table);
+    say(aino, "{\"do\":\"start\",\"id\":\"s\",\"table\":\"%s\"}", p->table);
+    loop_settle(&p->server);
+}
+
+static void play(struct party *p, int who, const char *id, const char *action)
+{
+    say(&p->people[who],
+        "{\"do\":\"play\",\"id\":\"%s\",\"table\":\"%s\",\"seat\":%d,\"action\":\"%s\"}",
+        id, p->table, who, action);
+}
+
+static const char *error_of(json_t *list, const char *id)
+{
+    json_t *reply = find(list, "re", id);
+
+    assert_non_null(reply);
+    return json_string_value(json_object_get(reply, "error"));
+}
+
+static void forget_all(struct party *p)
+{
+    for (int i = 0; i < PEOPLE; i++)
+        forget(&p->people[i]);
+}
+
+static void each_gets_its_own_view(void **state)
+{
+    struct party p;
+
+    (void)state;
+    start_game(&p);
+    forget_all(&p);
+    play(&p, 0, "a", "stand 3");
+    loop_settle(&p.server);
+    for (int i = 0; i < PEOPLE; i++) {
+        json_t *list = take(&p.people[i]);
+        json_t *view = find(list, "tell", "view");
+        json_t *hand = json_object_get(
+            json_array_get(json_object_get(json_object_get(view, "state"), "seats"), 0),
+            "hand");
+
+        assert_int_equal(json_integer_value(json_object_get(view, "seat")),
+                         i < 2 ? i : TORI_SPECTATOR);
+        assert_int_equal(json_array_size(hand), i == 0 ? 2 : 0);
+        assert_int_equal(json_object_get(view, "offer") != NULL, i == 0);
+        json_decref(list);
+    }
+    close_server(&p);
+}
+
+static void nothing_is_said_before_it_is_stored(void **state)
+{
+    struct party p;
+    json_t *list;
+
+    (void)state;
+    start_game(&p);
+    forget_all(&p);
+    play(&p, 0, "a", "stand 3");
+    assert_null(p.people[0].first);
+    assert_null(p.people[1].first);
+    loop_settle(&p.server);
+    list = take(&p.people[0]);
+    assert_null(error_of(list, "a"));
+    json_decref(list);
+    assert_non_null(p.people[1].first);
+    close_server(&p);
+}
+
+/* The store fails: the player hears it, nobody else hears anything, nothing changed. */
+static void a_failed_commit_is_told_and_changes_nothing(void **state)
+{
+    const struct store_event wrong = {
+        .seq = 99, .at = 1, .kind = "chat", .seat = -1, .data = ""};
+    struct party p;
+    struct table *table;
+    int64_t before;
+    json_t *list;
+
+    (void)state;
+    start_game(&p);
+    forget_all(&p);
+    table = map_find(&p.server.tables.map, p.table);
+    before = room_seq(&table->room);
+    play(&p, 0, "a", "stand 3");
+    play(&p, 0, "a", "stand 3");
+    say(&p.people[2], "{\"do\":\"lobby\",\"id\":\"l\",\"on\":true}");
+    assert_int_equal(store_add_event(p.server.store, p.table, &wrong), TORI_ERR_STORE);
+    loop_settle(&p.server);
+    list = take(&p.people[0]);
+    assert_int_equal(json_array_size(list), 2);
+    assert_string_equal(error_of(list, "a"), "storage");
+    json_decref(list);
+    assert_null(p.people[1].first);
+    assert_int_equal(room_seq(&table->room), before);
+    assert_true(p.server.is_store_broken);
+
+    play(&p, 0, "a", "stand 3");
+    loop_settle(&p.server);
+    list = take(&p.people[0]);
+    assert_null(error_of(list, "a"));
+    json_decref(list);
+    assert_false(p.server.is_store_broken);
+    close_server(&p);
+}
+
+static void an_id_plays_once(void **state)
+{
+    struct party p;
+    struct table *table;
+    int64_t seq;
+    json_t *list;
+
+    (void)state;
+    start_game(&p);
+    forget_all(&p);
+    play(&p, 0, "a", "stand 3");
+    loop_settle(&p.server);
+    forget_all(&p);
+    table = map_find(&p.server.tables.map, p.table);
+    seq = room_seq(&table->room);
+    play(&p, 0, "a", "stand 3");
+    loop_settle(&p.server);
+    assert_int_equal(room_seq(&table->room), seq);
+    list = take(&p.people[0]);
+    assert_true(json_is_true(json_object_get(find(list, "re", "a"), "again")));
+    json_decref(list);
+    assert_null(p.people[1].first);
+    close_server(&p);
+}
+
+/* Who comes back hears exactly what it missed. */
+static void coming_back_misses_nothing_and_repeats_nothing(void **state)
+{
+    struct party p;
+    struct table *table;
+    json_t *list, *events;
+    int64_t seen;
+
+    (void)state;
+    start_game(&p);
+    table = map_find(&p.server.tables.map, p.table);
+    seen = room_seq(&table->room);
+    connection_remove(&p.people[1]);
+    play(&p, 0, "a", "stand 3");
+    loop_settle(&p.server);
+    p.people[1] = (struct connection){0};
+    come(&p.server, &p.people[1], 2, "Onni");
+    say(&p.people[1], "{\"do\":\"watch\",\"table\":\"%s\",\"since\":%d}", p.table,
+        (int)seen);
+    loop_settle(&p.server);
+    list = take(&p.people[1]);
+    events = json_object_get(find(list, "tell", "events"), "events");
+    assert_int_equal(json_array_size(events), room_seq(&table->room) - seen);
+    for (size_t i = 0; i < json_array_size(events); i++)
+        assert_int_equal(
+            json_integer_value(json_object_get(json_array_get(events, i), "seq")),
+            seen + 1 + (int64_t)i);
+    json_decref(list);
+    close_server(&p);
+}
+
+static void others_may_not(void **state)
+{
+    struct party p;
+    json_t *list;
+
+    (void)state;
+    start_game(&p);
+    forget_all(&p);
+    say(&p.people[2],
+        "{\"do\":\"play\",\"id\":\"a\",\"table\":\"%s\",\"seat\":0,\"action\":\"stand "
+        "3\"}",
+        p.table);
+    say(&p.people[1],
+        "{\"do\":\"play\",\"id\":\"a\",\"table\":\"%s\",\"seat\":1,\"action\":\"stand "
+        "3\"}",
+        p.table);
+    say(&p.people[0], "{\"do\":\"undo\",\"id\":\"u\",\"table\":\"%s\",\"seat\":0}",
+        p.table);
+    say(&p.people[0], "{\"do\":\"start\",\"id\":\"s\",\"table\":\"%s\"}", p.table);
+    play(&p, 0, "x", "fly");
+    loop_settle(&p.server);
+    list = take(&p.people[2]);
+    assert_string_equal(error_of(list, "a"), "seat");
+    json_decref(list);
+    list = take(&p.people[1]);
+    assert_string_equal(error_of(list, "a"), "turn");
+    json_decref(list);
+    list = take(&p.people[0]);
+    assert_string_equal(error_of(list, "u"), "illegal");
+    assert_string_equal(error_of(list, "s"), "phase");
+    assert_string_equal(error_of(list, "x"), "illegal");
+    json_decref(list);
+    close_server(&p);
+}
+
+/* A peer that does not read is let go; its queue is dropped at once. */
+static void who_does_not_read_is_cut_off(void **state)
+{
+    struct party p;
+    struct strbuf text;
+
+    (void)state;
+    open_server(&p);
+    strbuf_init(&text);
+    strbuf_pad(&text, 100000);
+    for (int i = 0; i < 10; i++)
+        connection_send(&p.people[0], &text);
+    assert_true(p.people[0].is_closing);
+    assert_int_equal(p.people[0].queued, 0);
+    assert_int_equal(p.server.metrics.slow_closed, 1);
+    assert_false(p.people[1].is_closing);
+    strbuf_release(&text);
+    close_server(&p);
+}
+
+RUN(cmocka_unit_test(each_gets_its_own_view),
+    cmocka_unit_test(nothing_is_said_before_it_is_stored),
+    cmocka_unit_test(a_failed_commit_is_told_and_changes_nothing),
+    cmocka_unit_test(an_id_plays_once),
+    cmocka_unit_test(coming_back_misses_nothing_and_repeats_nothing),
+    cmocka_unit_test(others_may_not), cmocka_unit_test(who_does_not_read_is_cut_off))

@@ -1,0 +1,435 @@
+/* store: what every function answers, transactions, and what was poisoned. */
+
+#include "unit/unit.h"
+
+#include "base/strbuf.h"
+#include "store/store.h"
+
+static struct store *open_memory(void)
+{
+    struct store *s;
+    struct strbuf err;
+
+    strbuf_init(&err);
+    if (store_open(&s, "sqlite::memory:", &err))
+        fail_msg("%s", err.text);
+    strbuf_release(&err);
+    return s;
+}
+
+static void commit(struct store *s)
+{
+    struct strbuf err;
+
+    strbuf_init(&err);
+    if (store_commit(s, &err))
+        fail_msg("%s", err.text);
+    assert_int_equal(err.length, 0);
+    assert_false(store_has_changes(s));
+    strbuf_release(&err);
+}
+
+/* The commit fails, and says why. */
+static void cannot_commit(struct store *s, const char *words)
+{
+    struct strbuf err;
+
+    strbuf_init(&err);
+    assert_int_equal(store_commit(s, &err), TORI_ERR_STORE);
+    if (!strstr(err.text, words))
+        fail_msg("'%s' lacks '%s'", err.text, words);
+    assert_null(strchr(err.text, '\n'));
+    assert_false(store_has_changes(s));
+    assert_string_equal(store_trouble(s), "");
+    strbuf_release(&err);
+}
+
+static enum tori_err add_event(struct store *s, const char *id, int64_t seq)
+{
+    return store_add_event(s, id,
+                           &(struct store_event){.seq = seq,
+                                                 .at = 1000 + seq,
+                                                 .kind = "action",
+                                                 .seat = (int)(seq % 3) - 1,
+                                                 .data = "build b3"});
+}
+
+static int64_t add_user(struct store *s, const char *name)
+{
+    int64_t id = 0;
+
+    assert_int_equal(store_add_user(s, name, name, NULL, 5, &id), TORI_OK);
+    assert_true(id > 0);
+    return id;
+}
+
+static void urls(void **state)
+{
+    static const char *const bad[] = {"", "sqlite", "sqlite:", "postgres://x", "x.db"};
+    struct store *s;
+    struct strbuf err;
+
+    (void)state;
+    strbuf_init(&err);
+    for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
+        strbuf_reset(&err);
+        assert_int_equal(store_open(&s, bad[i], &err), TORI_ERR_STORE);
+        assert_null(s);
+        assert_string_equal(err.text, "the database is given as sqlite:FILE");
+    }
+    store_close(NULL);
+    strbuf_release(&err);
+}
+
+static void people(void **state)
+{
+    struct store *s = open_memory();
+    struct store_user u;
+    struct strbuf hash;
+    int64_t guest, other;
+
+    (void)state;
+    strbuf_init(&hash);
+    assert_int_equal(store_add_user(s, "Aino", "aino", NULL, 5, &guest), TORI_OK);
+    assert_int_equal(store_add_user(s, "AINO", "aino", NULL, 6, &other), TORI_ERR_TAKEN);
+    assert_int_equal(store_add_user(s, "Onni", "onni", "h1", 6, &other), TORI_OK);
+    assert_int_not_equal(guest, other);
+    commit(s);
+
+    assert_int_equal(store_find_user(s, guest, &u), TORI_OK);
+    assert_int_equal(u.id, guest);
+    assert_string_equal(u.name, "Aino");
+    assert_true(u.is_guest);
+    assert_int_equal(store_find_user(s, 99, &u), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_find_user_by_key(s, "onni", &u, &hash), TORI_OK);
+    assert_false(u.is_guest);
+    assert_string_equal(hash.text, "h1");
+    assert_int_equal(store_find_user_by_key(s, "aino", &u, NULL), TORI_OK);
+    assert_int_equal(store_find_user_by_key(s, "nemo", &u, &hash), TORI_ERR_UNKNOWN);
+
+    /* A guest becomes an account: same id, another name; the old one is free again. */
+    assert_int_equal(store_set_password(s, guest, "On", "onni", "h2"), TORI_ERR_TAKEN);
+    assert_int_equal(store_set_password(s, 99, "x", "x", "h2"), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_set_password(s, guest, "Aino K", "ainok", "h2"), TORI_OK);
+    strbuf_reset(&hash);
+    assert_int_equal(store_find_user_by_key(s, "ainok", &u, &hash), TORI_OK);
+    assert_int_equal(u.id, guest);
+    assert_false(u.is_guest);
+    assert_string_equal(u.name, "Aino K");
+    assert_string_equal(hash.text, "h2");
+    assert_int_equal(store_find_user_by_key(s, "aino", &u, NULL), TORI_ERR_UNKNOWN);
+    commit(s);
+    strbuf_release(&hash);
+    store_close(s);
+}
+
+static void long_names(void **state)
+{
+    struct store *s = open_memory();
+    struct store_user u;
+    char name[STORE_NAME_MAX + 2];
+    int64_t id;
+
+    (void)state;
+    memset(name, 'x', sizeof(name));
+    name[STORE_NAME_MAX + 1] = '\0';
+    assert_int_equal(store_add_user(s, name, "k", NULL, 5, &id), TORI_ERR_STORE);
+    cannot_commit(s, "CHECK");
+    name[STORE_NAME_MAX] = '\0';
+    assert_int_equal(store_add_user(s, name, "k", NULL, 5, &id), TORI_OK);
+    assert_int_equal(store_find_user(s, id, &u), TORI_OK);
+    assert_string_equal(u.name, name);
+    commit(s);
+    store_close(s);
+}
+
+static void tokens(void **state)
+{
+    struct store *s = open_memory();
+    uint8_t a[STORE_HASH_BYTES] = {1}, b[STORE_HASH_BYTES] = {2};
+    int64_t id = add_user(s, "aino"), user = 0;
+
+    (void)state;
+    assert_int_equal(store_add_token(s, a, id, 10), TORI_OK);
+    assert_int_equal(store_add_token(s, a, id, 10), TORI_ERR_TAKEN);
+    assert_int_equal(store_add_token(s, b, 99, 10), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_add_token(s, b, id, 10), TORI_OK);
+    assert_int_equal(store_find_token(s, a, &user), TORI_OK);
+    assert_int_equal(user, id);
+    assert_int_equal(store_touch_token(s, a, 30), TORI_OK);
+    assert_int_equal(store_expire_tokens(s, 20), TORI_OK);
+    assert_int_equal(store_find_token(s, a, &user), TORI_OK);
+    assert_int_equal(store_find_token(s, b, &user), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_touch_token(s, b, 30), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_remove_token(s, b), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_remove_token(s, a), TORI_OK);
+    assert_int_equal(store_find_token(s, a, &user), TORI_ERR_UNKNOWN);
+    commit(s);
+    store_close(s);
+}
+
+/* Tables in the order they were told in, as one text. */
+static bool list_table(void *context, const struct store_table *t, const char *summary)
+{
+    strbuf_appendf(context, "%s %lld %d %s;", t->id, (long long)t->created, t->phase,
+                   summary);
+    return true;
+}
+
+static bool stop_at_once(void *context, const struct store_table *t, const char *summary)
+{
+    (void)t;
+    (void)summary;
+    ++*(int *)context;
+    return false;
+}
+
+static void tables(void **state)
+{
+    struct store *s = open_memory();
+    struct store_table t;
+    struct strbuf list;
+    int calls = 0;
+
+    (void)state;
+    strbuf_init(&list);
+    assert_int_equal(store_add_table(s, "bbbbbbbbbbbb", 20), TORI_OK);
+    assert_int_equal(store_add_table(s, "bbbbbbbbbbbb", 20), TORI_ERR_TAKEN);
+    assert_int_equal(store_add_table(s, "a", 30), TORI_OK);
+    assert_int_equal(store_add_table(s, "c", 10), TORI_OK);
+    assert_int_equal(store_set_phase(s, "c", STORE_RUNNING), TORI_OK);
+    assert_int_equal(store_set_phase(s, "x", STORE_RUNNING), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_set_summary(s, "a", "{\"n\":1}"), TORI_OK);
+    assert_int_equal(store_set_summary(s, "x", "{}"), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_find_table(s, "c", &t), TORI_OK);
+    assert_string_equal(t.id, "c");
+    assert_int_equal(t.created, 10);
+    assert_int_equal(t.phase, STORE_RUNNING);
+    assert_int_equal(store_find_table(s, "x", &t), TORI_ERR_UNKNOWN);
+    commit(s);
+
+    assert_int_equal(store_read_tables(s, STORE_OPEN, list_table, &list), TORI_OK);
+    assert_string_equal(list.text, "bbbbbbbbbbbb 20 0 {};a 30 0 {\"n\":1};");
+    strbuf_reset(&list);
+    assert_int_equal(store_read_tables(s, STORE_OVER, list_table, &list), TORI_OK);
+    assert_string_equal(list.text, "");
+    assert_int_equal(store_read_tables(s, STORE_OPEN, stop_at_once, &calls), TORI_OK);
+    assert_int_equal(calls, 1);
+    strbuf_release(&list);
+    store_close(s);
+}
+
+static void seats(void **state)
+{
+    struct store *s = open_memory();
+    int64_t aino = add_user(s, "aino"), onni = add_user(s, "onni");
+    struct strbuf list;
+
+    (void)state;
+    strbuf_init(&list);
+    for (int i = 0; i < 4; i++) {
+        char id[] = {(char)('a' + i), '\0'};
+
+        assert_int_equal(store_add_table(s, id, 10 + i), TORI_OK);
+        assert_int_equal(store_set_phase(s, id, STORE_OVER), TORI_OK);
+        assert_int_equal(store_set_seat(s, id, 0, aino), TORI_OK);
+        assert_int_equal(store_set_seat(s, id, 1, aino), TORI_OK);
+    }
+    assert_int_equal(store_set_seat(s, "a", 0, onni), TORI_OK);
+    assert_int_equal(store_set_seat(s, "c", 0, 0), TORI_OK);
+    assert_int_equal(store_set_seat(s, "c", 1, 0), TORI_OK);
+    assert_int_equal(store_set_seat(s, "c", 1, 0), TORI_OK);
+    assert_int_equal(store_set_seat(s, "x", 1, onni), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_set_seat(s, "c", 1, 99), TORI_ERR_UNKNOWN);
+    commit(s);
+
+    /* Newest first, each once. */
+    assert_int_equal(store_read_tables_of(s, aino, STORE_OVER, 9, list_table, &list),
+                     TORI_OK);
+    assert_string_equal(list.text, "d 13 2 {};b 11 2 {};a 10 2 {};");
+    strbuf_reset(&list);
+    assert_int_equal(store_read_tables_of(s, aino, STORE_OVER, 1, list_table, &list),
+                     TORI_OK);
+    assert_string_equal(list.text, "d 13 2 {};");
+    strbuf_reset(&list);
+    assert_int_equal(store_read_tables_of(s, onni, STORE_OVER, 9, list_table, &list),
+                     TORI_OK);
+    assert_string_equal(list.text, "a 10 2 {};");
+    strbuf_reset(&list);
+    assert_int_equal(store_read_tables_of(s, onni, STORE_OPEN, 9, list_table, &list),
+                     TORI_OK);
+    assert_string_equal(list.text, "");
+    strbuf_release(&list);
+    store_close(s);
+}
+
+static bool list_event(void *context, const struct store_event *e)
+{
+    strbuf_appendf(context, "%lld %lld %s %d %s;", (long long)e->seq, (long long)e->at,
+                   e->kind, e->seat, e->data);
+    return e->seq < 100;
+}
+
+static void events(void **state)
+{
+    struct store *s = open_memory();
+    struct strbuf list;
+
+    (void)state;
+    strbuf_init(&list);
+    assert_int_equal(store_add_table(s, "a", 1), TORI_OK);
+    assert_int_equal(store_add_table(s, "b", 1), TORI_OK);
+    assert_int_equal(add_event(s, "x", 1), TORI_ERR_UNKNOWN);
+    assert_int_equal(add_event(s, "a", 1), TORI_OK);
+    assert_int_equal(add_event(s, "b", 1), TORI_OK);
+    assert_int_equal(add_event(s, "a", 2), TORI_OK);
+    assert_int_equal(add_event(s, "a", 3), TORI_OK);
+    commit(s);
+    assert_int_equal(store_read_events(s, "a", 0, list_event, &list), TORI_OK);
+    assert_string_equal(list.text, "1 1001 action 0 build b3;2 1002 action 1 build b3;"
+                                   "3 1003 action -1 build b3;");
+    strbuf_reset(&list);
+    assert_int_equal(store_read_events(s, "a", 2, list_event, &list), TORI_OK);
+    assert_string_equal(list.text, "3 1003 action -1 build b3;");
+    strbuf_reset(&list);
+    assert_int_equal(store_read_events(s, "a", 3, list_event, &list), TORI_OK);
+    assert_int_equal(store_read_events(s, "x", 0, list_event, &list), TORI_OK);
+    assert_string_equal(list.text, "");
+
+    /* With the table go its events and seats. */
+    assert_int_equal(store_remove_table(s, "a"), TORI_OK);
+    assert_int_equal(store_remove_table(s, "a"), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_read_events(s, "a", 0, list_event, &list), TORI_OK);
+    assert_string_equal(list.text, "");
+    assert_int_equal(store_read_events(s, "b", 0, list_event, &list), TORI_OK);
+    assert_string_equal(list.text, "1 1001 action 0 build b3;");
+    commit(s);
+    strbuf_release(&list);
+    store_close(s);
+}
+
+/* No gap, no twin, no zero; and the event before it goes with the refused one. */
+static void sequence(void **state)
+{
+    static const int64_t wrong[] = {0, -1, 1, 2, 4, 99};
+    struct store *s = open_memory();
+
+    (void)state;
+    assert_int_equal(store_add_table(s, "a", 1), TORI_OK);
+    assert_int_equal(add_event(s, "a", 1), TORI_OK);
+    assert_int_equal(add_event(s, "a", 2), TORI_OK);
+    commit(s);
+    for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
+        assert_int_equal(add_event(s, "a", wrong[i]), TORI_ERR_STORE);
+        cannot_commit(s, "is not the next one");
+    }
+    assert_int_equal(add_event(s, "a", 3), TORI_OK);
+    assert_int_equal(add_event(s, "a", 5), TORI_ERR_STORE);
+    cannot_commit(s, ":memory:: table a: event 5 is not the next one");
+    assert_int_equal(add_event(s, "a", 3), TORI_OK);
+    commit(s);
+    store_close(s);
+}
+
+static void transactions(void **state)
+{
+    struct store *s = open_memory();
+    struct store_table t;
+
+    (void)state;
+    assert_false(store_has_changes(s));
+    commit(s);
+    assert_int_equal(store_find_table(s, "a", &t), TORI_ERR_UNKNOWN);
+    assert_false(store_has_changes(s));
+    assert_int_equal(store_add_table(s, "a", 1), TORI_OK);
+    assert_true(store_has_changes(s));
+    assert_int_equal(store_find_table(s, "a", &t), TORI_OK);
+    store_rollback(s);
+    assert_false(store_has_changes(s));
+    assert_int_equal(store_find_table(s, "a", &t), TORI_ERR_UNKNOWN);
+    store_rollback(s);
+
+    /* An answer poisons nothing. */
+    assert_int_equal(store_add_table(s, "a", 1), TORI_OK);
+    assert_int_equal(store_add_table(s, "a", 2), TORI_ERR_TAKEN);
+    assert_int_equal(add_event(s, "nowhere", 1), TORI_ERR_UNKNOWN);
+    commit(s);
+    assert_int_equal(store_find_table(s, "a", &t), TORI_OK);
+    assert_int_equal(t.created, 1);
+    store_close(s);
+}
+
+/* After a failure nothing works until the transaction is ended; all of it is gone. */
+static void poison(void **state)
+{
+    struct store *s = open_memory();
+    struct store_user u;
+    struct store_table t;
+    uint8_t hash[STORE_HASH_BYTES] = {0};
+    struct strbuf list;
+    int64_t number;
+
+    (void)state;
+    strbuf_init(&list);
+    assert_int_equal(store_add_table(s, "a", 1), TORI_OK);
+    assert_int_equal(add_event(s, "a", 7), TORI_ERR_STORE);
+    assert_non_null(strstr(store_trouble(s), "event 7"));
+    assert_int_equal(add_event(s, "a", 1), TORI_ERR_STORE);
+    assert_int_equal(store_add_user(s, "x", "x", NULL, 1, &number), TORI_ERR_STORE);
+    assert_int_equal(store_find_user(s, 1, &u), TORI_ERR_STORE);
+    assert_int_equal(store_find_user_by_key(s, "x", &u, NULL), TORI_ERR_STORE);
+    assert_int_equal(store_set_password(s, 1, "x", "x", "x"), TORI_ERR_STORE);
+    assert_int_equal(store_add_token(s, hash, 1, 1), TORI_ERR_STORE);
+    assert_int_equal(store_find_token(s, hash, &number), TORI_ERR_STORE);
+    assert_int_equal(store_touch_token(s, hash, 1), TORI_ERR_STORE);
+    assert_int_equal(store_remove_token(s, hash), TORI_ERR_STORE);
+    assert_int_equal(store_expire_tokens(s, 1), TORI_ERR_STORE);
+    assert_int_equal(store_add_table(s, "b", 1), TORI_ERR_STORE);
+    assert_int_equal(store_set_phase(s, "a", STORE_OVER), TORI_ERR_STORE);
+    assert_int_equal(store_find_table(s, "a", &t), TORI_ERR_STORE);
+    assert_int_equal(store_remove_table(s, "a"), TORI_ERR_STORE);
+    assert_int_equal(store_set_seat(s, "a", 0, 1), TORI_ERR_STORE);
+    assert_int_equal(store_set_seat(s, "a", 0, 0), TORI_ERR_STORE);
+    assert_int_equal(store_set_summary(s, "a", "{}"), TORI_ERR_STORE);
+    assert_int_equal(store_read_events(s, "a", 0, list_event, &list), TORI_ERR_STORE);
+    assert_int_equal(store_read_tables(s, STORE_OPEN, list_table, &list), TORI_ERR_STORE);
+    assert_int_equal(store_read_tables_of(s, 1, STORE_OPEN, 1, list_table, &list),
+                     TORI_ERR_STORE);
+    assert_int_equal(store_beat(s, 1), TORI_ERR_STORE);
+    assert_int_equal(store_last_beat(s, &number), TORI_ERR_STORE);
+    assert_int_equal(list.length, 0);
+    cannot_commit(s, "event 7");
+    assert_int_equal(store_find_table(s, "a", &t), TORI_ERR_UNKNOWN);
+
+    assert_int_equal(store_add_table(s, "a", 1), TORI_OK);
+    assert_int_equal(add_event(s, "a", 9), TORI_ERR_STORE);
+    store_rollback(s);
+    assert_false(store_has_changes(s));
+    assert_int_equal(store_add_table(s, "a", 1), TORI_OK);
+    assert_int_equal(store_commit(s, NULL), TORI_OK);
+    assert_int_equal(add_event(s, "a", 9), TORI_ERR_STORE);
+    assert_int_equal(store_commit(s, NULL), TORI_ERR_STORE);
+    strbuf_release(&list);
+    store_close(s);
+}
+
+static void beats(void **state)
+{
+    struct store *s = open_memory();
+    int64_t at = 5;
+
+    (void)state;
+    assert_int_equal(store_last_beat(s, &at), TORI_OK);
+    assert_int_equal(at, 0);
+    assert_int_equal(store_beat(s, INT64_C(1763180000123)), TORI_OK);
+    assert_int_equal(store_beat(s, INT64_C(1763180001123)), TORI_OK);
+    commit(s);
+    assert_int_equal(store_last_beat(s, &at), TORI_OK);
+    assert_true(at == INT64_C(1763180001123));
+    store_close(s);
+}
+
+RUN(cmocka_unit_test(urls), cmocka_unit_test(people), cmocka_unit_test(long_names),
+    cmocka_unit_test(tokens), cmocka_unit_test(tables), cmocka_unit_test(seats),
+    cmocka_unit_test(events), cmocka_unit_test(sequence), cmocka_unit_test(transactions),
+    cmocka_unit_test(poison), cmocka_unit_test(beats))
