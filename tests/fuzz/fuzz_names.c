@@ -17,7 +17,7 @@ static void check_accepted(const char *name)
     strbuf_init(&key);
     strbuf_init(&word);
     FUZZ_REQUIRE(utf8_is_valid(name));
-    FUZZ_REQUIRE(strlen(name) >= NAME_MIN && strlen(name) <= NAME_BYTES_MAX);
+    FUZZ_REQUIRE(strlen(name) >= NAME_LETTERS_MIN && strlen(name) <= NAME_BYTES_MAX);
     FUZZ_REQUIRE(!strpbrk(name, "\n\r\t\"\\<>&#"));
     name_fold(name, &key);
     FUZZ_REQUIRE(key.length > 0 && key.length <= NAME_BYTES_MAX);
