@@ -6,6 +6,8 @@
 
 #include "server/announce.h"
 
+#include <string.h>
+
 #include "base/clock.h"
 #include "base/strbuf.h"
 #include "engine/state_json.h"
@@ -25,6 +27,8 @@ struct announcement {
     bool has_new_table, has_new_position, has_ended; /* since it was last told */
     struct strbuf events[STORY_VIEWERS];
     struct strbuf views[STORY_VIEWERS]; /* empty until somebody needs it */
+    struct tori_state shown;            /* the view that 'state' is the text of */
+    struct strbuf state;                /* empty at first */
 };
 
 /* What has happened */
@@ -79,7 +83,7 @@ struct sight {
     struct tori_state view;
     struct tori_score scores[TORI_PLAYERS_MAX];
     int64_t left_ms[TORI_PLAYERS_MAX];
-    struct strbuf state, offer, task;
+    struct strbuf offer, task;
 };
 
 /* Is the viewer to move, and a person? */
@@ -94,11 +98,9 @@ static void sight_init(struct sight *s, const struct announcement *a, int viewer
     const struct match *m = &r->match;
     struct scene scene;
 
-    strbuf_init(&s->state);
     strbuf_init(&s->offer);
     strbuf_init(&s->task);
     scene_init(&scene, m, viewer, &s->view);
-    state_json(m->game, &s->view, m->setup.players, &s->state);
     m->game->score(&s->view, s->scores);
     for (int i = 0; i < m->setup.players; i++)
         s->left_ms[i] = clock_left(&r->clock, i, a->now);
@@ -110,12 +112,24 @@ static void sight_init(struct sight *s, const struct announcement *a, int viewer
 
 static void sight_release(struct sight *s)
 {
-    strbuf_release(&s->state);
     strbuf_release(&s->offer);
     strbuf_release(&s->task);
 }
 
-static void write_view(const struct announcement *a, int viewer, struct strbuf *out)
+/* Where nothing is hidden all viewers see the same, and it is written once. */
+static const char *get_state(struct announcement *a, const struct tori_state *view)
+{
+    const struct match *m = &a->table->room.match;
+
+    if (a->state.length == 0 || memcmp(&a->shown, view, m->game->state_bytes) != 0) {
+        a->shown = *view;
+        strbuf_reset(&a->state);
+        state_json(m->game, view, m->setup.players, &a->state);
+    }
+    return a->state.text;
+}
+
+static void write_view(struct announcement *a, int viewer, struct strbuf *out)
 {
     const struct room *r = &a->table->room;
     int turn = room_to_move(r);
@@ -135,7 +149,7 @@ static void write_view(const struct announcement *a, int viewer, struct strbuf *
                            .has_clock = r->settings.clock.kind != CLOCK_NONE,
                            .left_ms = s.left_ms,
                            .is_running = r->clock.running != CLOCK_NOBODY,
-                           .state = s.state.text,
+                           .state = get_state(a, &s.view),
                            .offer = s.offer.length ? s.offer.text : NULL};
     wire_write_view(out, &v);
     sight_release(&s);
@@ -228,6 +242,7 @@ void announce_table(struct server *s, struct table *table)
 {
     struct announcement a = {.server = s, .table = table, .now = clock_wall_ms()};
 
+    strbuf_init(&a.state);
     for (int i = 0; i < STORY_VIEWERS; i++) {
         strbuf_init(&a.events[i]);
         strbuf_init(&a.views[i]);
@@ -240,6 +255,7 @@ void announce_table(struct server *s, struct table *table)
     if (a.has_new_table)
         lobby_tell(s, table);
     tables_set_told(table);
+    strbuf_release(&a.state);
     for (int i = 0; i < STORY_VIEWERS; i++) {
         strbuf_release(&a.events[i]);
         strbuf_release(&a.views[i]);
