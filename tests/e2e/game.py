@@ -122,6 +122,7 @@ class Judge:
         self.players = len(self.settings["seats"])
         self.states = {}   # seq -> the view of each seat
         self.legal = {}    # seq -> what the seat to move may do
+        self.turns = {}    # seq -> the seat to move, 'chance' or 'over'
         self.secrets = {}  # seq of a chance action -> seats that may not know it
         assert [e["seq"] for e in self.events] == list(range(1, len(self.events) + 1))
         with Engine(server.tori) as engine:
@@ -136,6 +137,8 @@ class Judge:
                 engine.ask("undo")
             self.states[event["seq"]] = self.views(engine)
             self.legal[event["seq"]] = sorted(engine.ask("legal"))
+            turn, = engine.ask("turn")
+            self.turns[event["seq"]] = int(turn) if turn.isdigit() else turn
 
     def views(self, engine):
         return [engine.state(seat) for seat in range(self.players)]
@@ -191,3 +194,78 @@ class Judge:
             assert text.split()[-1] not in event["line"].replace(".", " ").split(), event
         else:
             assert event.get("text", text) == text
+
+
+class Clocks:
+    """The clocks of a table, reckoned from its events alone."""
+
+    def __init__(self, judge):
+        kind, *rest = judge.settings["clock"].split()
+        numbers = [int(n) for n in rest[0].split("+")] if rest else [0]
+        self.kind = kind
+        self.base = numbers[0] * (1000 if kind == "live" else 86400000)
+        self.increment = numbers[1] * 1000 if kind == "live" else 0
+        self.left = [self.base] * judge.players
+        self.running, self.since = None, 0
+        self.bots, self.away = set(), set()
+        self.after = {}  # seq -> (left, running, since)
+        for event in judge.events:
+            self.apply(event, judge.turns[event["seq"]])
+            self.after[event["seq"]] = (list(self.left), self.running, self.since)
+
+    def charge(self, seat, at):
+        if seat is not None:
+            self.left[seat] = max(0, self.left[seat] - max(0, at - self.since))
+        self.since = max(self.since, at)
+
+    def turn(self, seat, at):
+        before = self.running
+        self.charge(before, at)
+        if seat == before:
+            return
+        if before is not None:
+            self.left[before] += self.increment
+        if seat is not None and self.kind == "days":
+            self.left[seat] = self.base
+        self.running = seat
+
+    def apply(self, event, turn):
+        kind, seat, at = event["kind"], event["seat"], event["at"]
+        if kind == "bot":
+            self.bots.add(seat)
+        elif kind == "sit":
+            self.bots.discard(seat)
+        elif kind in ("timeout", "leave"):
+            self.away.add(seat)
+        elif kind == "back":
+            self.away.discard(seat)
+            self.left[seat] = max(self.left[seat], 30000)
+        elif kind == "start":
+            self.since = at
+        elif kind == "undo":
+            self.take_back(seat, at)
+        elif kind == "resume":
+            self.charge(self.running, int(event["data"]))
+            self.since = max(self.since, at)
+        if kind in ("start", "action", "timeout", "leave", "back") and turn != "chance":
+            is_person = turn != "over" and turn not in self.bots | self.away
+            self.turn(turn if is_person else None, at)
+        elif kind == "finish":
+            self.turn(None, at)
+
+    def take_back(self, seat, at):
+        had_ended = self.running != seat
+        self.charge(seat, at)
+        if had_ended:
+            self.left[seat] = max(0, self.left[seat] - self.increment)
+        self.running = seat
+
+    def check(self, view):
+        """The clocks that a view shows: exact, but for the one that runs."""
+        left, running, since = self.after[view["seq"]]
+        for seat, shown in enumerate(view["clocks"]):
+            if seat != running:
+                assert shown == left[seat], (seat, view["clocks"], left, running)
+            else:
+                assert left[seat] - (view["heard_at"] - since) - 1 <= shown <= left[seat], (
+                    seat, view["clocks"], left, view["heard_at"] - since)
