@@ -124,6 +124,7 @@ class Judge:
         self.legal = {}    # seq -> what the seat to move may do
         self.turns = {}    # seq -> the seat to move, 'chance' or 'over'
         self.secrets = {}  # seq of a chance action -> seats that may not know it
+        self.forced = set()  # seq of chance actions that had no choice
         assert [e["seq"] for e in self.events] == list(range(1, len(self.events) + 1))
         with Engine(server.tori) as engine:
             self.replay(engine)
@@ -159,6 +160,7 @@ class Judge:
                 self.secrets[event["seq"]] = [
                     seat for seat in range(self.players) if before[seat] == after[seat]]
                 return
+            self.forced.add(event["seq"])
         else:
             assert engine.ask("turn") == [str(event["seat"])]
         engine.ask("apply " + text)
@@ -187,7 +189,9 @@ class Judge:
             return
         text = stored["data"].split(" ", 1)[1]
         secret = self.secrets.get(event["seq"], [])
-        if not secret:
+        if event["seq"] in self.forced:
+            assert event.get("text", text) == text, (event, stored)
+        elif not secret:
             assert event["text"] == text, (event, stored)
         elif all(seat in secret for seat in seats):
             assert "text" not in event, (event, stored)
