@@ -69,6 +69,8 @@ def test_timeout_and_back(trial):
 
 def move_into_the_past(server, game, ms):
     server.query("UPDATE events SET at = at - ? WHERE table_id = ?", ms, game.table)
+    server.query("UPDATE events SET data = CAST(data - ? AS TEXT)"
+                 " WHERE table_id = ? AND kind = 'resume'", ms, game.table)
 
 
 def test_days(trial):
@@ -95,7 +97,6 @@ def test_days(trial):
         game.step()
         turn = game.wait_for_turn()
         game.gather()
-        check_clocks(server, game)
         # Four days later it has none.
         server.stop()
         move_into_the_past(server, game, 6 * DAY)
