@@ -35,7 +35,7 @@ class Game:
 
         def is_decided():
             view = guide.views.get(self.table)
-            return self.is_over() or (view and view["seq"] == guide.seq(self.table) and
+            return self.is_over() or (view and guide.is_current(self.table) and
                                       self.is_ours(view["turn"]))
         guide.wait(is_decided)
         if self.is_over():

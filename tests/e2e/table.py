@@ -15,8 +15,8 @@ import subprocess
 import tempfile
 import time
 
-PATIENCE = 120  # seconds until a message is missed for good
-PAUSE = 0.05    # what a message costs at the limit of a connection
+PATIENCE = 60  # seconds until a message is missed for good
+PAUSE = 0.05   # what a message costs at the limit of a connection
 
 
 class Refused(Exception):
@@ -446,13 +446,17 @@ class Client:
     def seq(self, table):
         return self.events[table][-1]["seq"] if self.events.get(table) else 0
 
+    def is_current(self, table):
+        """Does the view hold all events? Chat changes no position and brings no view."""
+        seq = next((e["seq"] for e in reversed(self.events[table]) if e["kind"] != "chat"), 0)
+        return table in self.views and self.views[table]["seq"] >= seq
+
     def wait_seq(self, table, seq):
         """Until events and, once playing, the view reach the number."""
         def is_there():
             if self.seq(table) < seq:
                 return False
-            is_open = self.tables[table]["phase"] in ("open", "closed")
-            return is_open or self.views.get(table, {"seq": 0})["seq"] >= seq
+            return self.tables[table]["phase"] in ("open", "closed") or self.is_current(table)
         self.wait(is_there)
 
     def legal(self, table):
