@@ -54,7 +54,10 @@ class Server:
         self.database = os.path.join(self.folder.name, "tori.db")
         self.log_path = os.path.join(self.folder.name, "log")
         self.errors_path = os.path.join(self.folder.name, "errors")
-        self.options = options
+        self.options = list(options)
+        for name in ("--address-rate", "--address-connections"):
+            if name not in options:
+                self.options += [name, "0"]
         self.process = None
         self.port = None
 
@@ -72,8 +75,7 @@ class Server:
         with open(self.errors_path, "ab") as errors:
             self.process = subprocess.Popen(
                 [self.tori, "serve", "--port", "0", "--db", "sqlite:" + self.database,
-                 "--log", self.log_path, "--address-rate", "0",
-                 "--address-connections", "0", *self.options],
+                 "--log", self.log_path, *self.options],
                 stdout=subprocess.PIPE, stderr=errors, preexec_fn=ignore_full_files)
         line = self.process.stdout.readline().decode()
         assert line.startswith("Tori is at"), "%r %s" % (line, self.errors())
@@ -423,7 +425,7 @@ class Client:
             try:
                 return self.reply_to(self.send(do, **fields))
             except Refused as refusal:
-                if refusal.code != "rate" or do in ("chat", "hello"):
+                if refusal.code != "rate" or do == "chat":
                     raise
                 time.sleep(PAUSE)
 
