@@ -1,8 +1,8 @@
 """Names, accounts, the lobby, seats before the start, chat."""
 
 from game import open_game
-from table import Client, Person, Refused, Server
-from trial import run
+from table import Client, Person, Refused, Server, read_response
+from trial import long, run
 
 
 def test_guest(trial):
@@ -100,6 +100,25 @@ def test_login_attempts(trial):
         answers = [server.post("/api/login", {"name": "Aino", "password": "wrong %d" % i}).status
                    for i in range(14)]
         assert 429 in answers and set(answers) <= {401, 429, 400}, answers
+
+
+@long
+def test_login_crowd(trial):
+    """Hashing is for a few at a time; the others hear that it is busy, and play goes on."""
+    with Server(trial.tori) as server:
+        client = server.guest("Aino").connect()
+        body = b'{"name":"Nobody Else","password":"wrong horse"}'
+        head = "POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % len(body)
+        crowd = [server.open_socket() for _ in range(60)]
+        for s in crowd:
+            s.sendall(head.encode() + body)
+        client.ask("ping")
+        answers = [read_response(s) for s in crowd]
+        for s in crowd:
+            s.close()
+        statuses = [a.status for a in answers]
+        assert set(statuses) == {401, 503}, statuses
+        assert {a.json()["error"] for a in answers} == {"login", "busy"}
 
 
 def last_lobby(client):
