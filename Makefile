@@ -147,9 +147,13 @@ test: build/tori $(call test_programs,release) $(call test_programs,san)
 san: $(call test_programs,san)
 	@tests/run san
 
-# One part alone: make test-unit, test-scenarios, ... (release variant).
+# One part alone: make test-unit, test-e2e, ... (release variant); make test-kill KILLS=200.
 test-%: build/tori $(call test_programs,release)
 	@tests/run release $*
+
+# Of the server only the program is needed.
+test-e2e test-kill: test-%: build/tori | build/.packages-test
+	@$(if $(KILLS),KILLS=$(KILLS)) tests/run release $*
 
 fuzz: build/.packages-fuzz $(FUZZERS:%=build/fuzz/fuzz_%)
 	@tests/fuzz/run $(FUZZ_SECONDS) $(FUZZERS)

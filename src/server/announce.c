@@ -238,6 +238,19 @@ static void tell_watcher(struct announcement *a, struct watcher *w)
     w->is_fresh = false;
 }
 
+/* Who came before the start of a game without spectators, and does not play it, is told
+ * that it has begun and no more. */
+static void send_away(struct announcement *a)
+{
+    struct table *t = a->table;
+
+    for (size_t i = t->count; i-- > 0;)
+        if (!room_admits(&t->room, t->watchers[i].connection->user)) {
+            send_table(a, &t->watchers[i]);
+            tables_unwatch(t, t->watchers[i].connection);
+        }
+}
+
 void announce_table(struct server *s, struct table *table)
 {
     struct announcement a = {.server = s, .table = table, .now = clock_wall_ms()};
@@ -248,6 +261,7 @@ void announce_table(struct server *s, struct table *table)
         strbuf_init(&a.views[i]);
     }
     look_at_events(&a);
+    send_away(&a);
     if (table->told_seq < room_seq(&table->room))
         tell_story(&a);
     for (size_t i = 0; i < table->count; i++)

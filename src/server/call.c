@@ -42,8 +42,7 @@ enum wire_error call_find_table(struct call *c, struct table **table)
     if (!*table)
         return c->why.length ? WIRE_TABLE
                              : call_refuse(c, WIRE_TABLE, "there is no such table");
-    if ((*table)->room.phase <= ROOM_OPEN || (*table)->room.settings.has_spectators ||
-        room_seat_of(&(*table)->room, user) >= 0)
+    if (room_admits(&(*table)->room, user))
         return WIRE_OK;
     return call_refuse(c, WIRE_TABLE, "this table has no spectators");
 }

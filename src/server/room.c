@@ -316,6 +316,12 @@ int room_seat_of(const struct room *r, int64_t user)
     return -1;
 }
 
+bool room_admits(const struct room *r, int64_t user)
+{
+    return r->phase <= ROOM_OPEN || r->settings.has_spectators ||
+           room_seat_of(r, user) >= 0;
+}
+
 int64_t room_host(const struct room *r)
 {
     if (room_seat_of(r, r->settings.host) >= 0)

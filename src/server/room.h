@@ -67,6 +67,9 @@ bool room_is_bots_turn(const struct room *r);
 bool room_holds(const struct room *r, int64_t user, int seat);
 int room_seat_of(const struct room *r, int64_t user); /* the lowest, or -1 */
 
+/* May he look on? Once it plays, a table without spectators is only for who sits there. */
+bool room_admits(const struct room *r, int64_t user);
+
 /* Who may start: whoever made the table, or, once he has left, the person in the
  * lowest seat. */
 int64_t room_host(const struct room *r);

@@ -104,7 +104,18 @@ static void log_trouble(int level, const char *line)
     log_line("web-error", "%.*s", (int)strcspn(line, "\n"), line);
 }
 
-static struct lws_context *create(struct web *w, struct server *s)
+/* It is told apart from the context, because the library cannot undo a context that
+ * fails to listen. */
+static bool listen_at(struct web *w, const struct lws_context_creation_info *info)
+{
+    struct lws_vhost *host = w->context ? lws_create_vhost(w->context, info) : NULL;
+
+    if (host)
+        w->port = lws_get_vhost_listen_port(host);
+    return host;
+}
+
+static bool create(struct web *w, struct server *s)
 {
     void *loops[] = {&s->loop};
     const char *address = s->options.address;
@@ -116,7 +127,7 @@ static struct lws_context *create(struct web *w, struct server *s)
         .gid = (gid_t)-1,
         .uid = (uid_t)-1,
         .foreign_loops = loops,
-        .options = LWS_SERVER_OPTION_LIBUV,
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
         .max_http_header_data = HEADER_BYTES,
         .pt_serv_buf_size = HEADER_BYTES,
         .timeout_secs = TIMEOUT_SECONDS,
@@ -134,24 +145,32 @@ static struct lws_context *create(struct web *w, struct server *s)
         info.ssl_cert_filepath = s->options.certificate;
         info.ssl_private_key_filepath = s->options.key;
     }
-    return lws_create_context(&info);
+    w->context = lws_create_context(&info);
+    return listen_at(w, &info);
+}
+
+static void close_failed(struct web *w, struct server *s)
+{
+    if (w->context)
+        web_close(w);
+    uv_run(&s->loop, UV_RUN_DEFAULT);
+    web_free(w);
 }
 
 struct web *web_open(struct server *s, struct strbuf *err)
 {
     struct web *w = xcalloc(1, sizeof(*w));
+    bool is_open;
 
     lws_set_log_level(LLL_ERR, log_trouble);
-    w->context = create(w, s);
+    is_open = create(w, s);
     lws_set_log_level(0, NULL); /* from here on peers could fill the log */
-    if (w->context) {
-        w->port = lws_get_vhost_listen_port(lws_get_vhost_by_name(w->context, "tori"));
+    if (is_open)
         return w;
-    }
     strbuf_appendf(err, "cannot listen at %s port %d (is it in use?)",
                    s->options.address ? s->options.address : "127.0.0.1",
                    s->options.port);
-    free(w);
+    close_failed(w, s);
     return NULL;
 }
 

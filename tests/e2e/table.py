@@ -1,0 +1,504 @@
+"""A server under test and the people at its tables, on plain sockets.
+
+Whoever waits, waits for a message, and gives up after PATIENCE; only a client that was
+too fast for the server's limits pauses before it asks again."""
+
+import base64
+import hashlib
+import json
+import os
+import signal
+import socket
+import sqlite3
+import struct
+import subprocess
+import tempfile
+import time
+
+PATIENCE = 60  # seconds until a message is missed for good
+PAUSE = 0.05   # what a message costs at the limit of a connection
+
+
+class Refused(Exception):
+    """An error of the server: its code and its sentence."""
+
+    def __init__(self, reply):
+        super().__init__("%s: %s" % (reply.get("error"), reply.get("text")))
+        self.code = reply.get("error")
+        self.text = reply.get("text")
+
+
+class Closed(Exception):
+    """The connection is at its end; 'closing' is the server's last message, if any."""
+
+    def __init__(self, closing=None, code=None):
+        super().__init__("closed: %s %s" % (code, closing))
+        self.closing = closing
+        self.code = code
+
+
+# The server
+
+
+def ignore_full_files():
+    """A file that may not grow is then an error of write(), as on a full disk."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+
+
+class Server:
+    """tori serve on a database of its own; start() and stop() as often as wanted."""
+
+    def __init__(self, tori, *options):
+        self.tori = tori
+        self.folder = tempfile.TemporaryDirectory(prefix="tori-e2e-")
+        self.database = os.path.join(self.folder.name, "tori.db")
+        self.log_path = os.path.join(self.folder.name, "log")
+        self.errors_path = os.path.join(self.folder.name, "errors")
+        self.options = list(options)
+        for name in ("--address-rate", "--address-connections"):
+            if name not in options:
+                self.options += [name, "0"]
+        self.process = None
+        self.port = None
+
+    def __enter__(self):
+        return self.start()
+
+    def __exit__(self, kind, *_):
+        try:
+            status = self.stop() if self.process else 0
+            assert kind or status == 0, "exit status %s\n%s" % (status, self.errors())
+        finally:
+            self.folder.cleanup()
+
+    def start(self):
+        with open(self.errors_path, "ab") as errors:
+            self.process = subprocess.Popen(
+                [self.tori, "serve", "--port", "0", "--db", "sqlite:" + self.database,
+                 "--log", self.log_path, *self.options],
+                stdout=subprocess.PIPE, stderr=errors, preexec_fn=ignore_full_files)
+        line = self.process.stdout.readline().decode()
+        assert line.startswith("Tori is at"), "%r %s" % (line, self.errors())
+        self.port = int(line.rstrip("/\n").rsplit(":", 1)[1])
+        return self
+
+    def end(self, number):
+        self.process.send_signal(number)
+        status = self.process.wait(PATIENCE)
+        self.process.stdout.close()
+        self.process = None
+        return status
+
+    def stop(self):
+        return self.end(signal.SIGTERM)
+
+    def kill(self):
+        return self.end(signal.SIGKILL)
+
+    def log(self):
+        with open(self.log_path, encoding="utf-8") as f:
+            return f.read()
+
+    def errors(self):
+        with open(self.errors_path, encoding="utf-8", errors="replace") as f:
+            return f.read()
+
+    def query(self, sql, *values):
+        """Rows of the database, while the server runs or after it."""
+        db = sqlite3.connect(self.database, timeout=PATIENCE)
+        try:
+            with db:
+                return db.execute(sql, values).fetchall()
+        finally:
+            db.close()
+
+    def stored_events(self, table):
+        rows = self.query("SELECT seq, at, kind, seat, data FROM events"
+                          " WHERE table_id = ? ORDER BY seq", table)
+        return [dict(zip(("seq", "at", "kind", "seat", "data"), row)) for row in rows]
+
+    def metric(self, name):
+        for line in self.get("/metrics").body.decode().splitlines():
+            if line.startswith(name + " "):
+                return float(line.split()[1])
+        raise AssertionError("no metric " + name)
+
+    # HTTP
+
+    def open_socket(self):
+        s = socket.create_connection(("127.0.0.1", self.port), PATIENCE)
+        s.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return s
+
+    def request(self, method, path, body=None, **headers):
+        """One request on a connection of its own."""
+        lines = ["%s %s HTTP/1.1" % (method, path), "Host: 127.0.0.1:%d" % self.port,
+                 "Connection: close"]
+        lines += ["%s: %s" % (key.replace("_", "-"), v) for key, v in headers.items()]
+        if body is not None:
+            body = body if isinstance(body, bytes) else json.dumps(body).encode()
+            lines.append("Content-Length: %d" % len(body))
+        with self.open_socket() as s:
+            s.sendall(("\r\n".join(lines) + "\r\n\r\n").encode() + (body or b""))
+            return read_response(s)
+
+    def get(self, path, **headers):
+        return self.request("GET", path, **headers)
+
+    def post(self, path, body, **headers):
+        return self.request("POST", path, body, **headers)
+
+    # People
+
+    def guest(self, name):
+        return Person(self, self.post("/api/guest", {"name": name}))
+
+    def guests(self, *names):
+        return [self.guest(name) for name in names]
+
+
+class Response:
+    def __init__(self, status, headers, body):
+        self.status, self.headers, self.body = status, headers, body
+
+    def json(self):
+        return json.loads(self.body)
+
+
+def read_head(s):
+    """The head of an answer, and the bytes that came behind it."""
+    data = b""
+    while b"\r\n\r\n" not in data:
+        more = s.recv(65536)
+        if not more:
+            raise Closed()
+        data += more
+    head, rest = data.split(b"\r\n\r\n", 1)
+    first, *lines = head.decode().split("\r\n")
+    headers = {}
+    for line in lines:
+        key, value = line.split(":", 1)
+        headers[key.strip().lower()] = value.strip()
+    return int(first.split()[1]), headers, rest
+
+
+def read_response(s):
+    status, headers, body = read_head(s)
+    while len(body) < int(headers.get("content-length", 1 << 30)):
+        more = s.recv(65536)
+        if not more:
+            break
+        body += more
+    return Response(status, headers, body)
+
+
+class Person:
+    """Somebody with a cookie."""
+
+    def __init__(self, server, response):
+        if response.status != 200:
+            raise Refused(response.json())
+        answer = response.json()
+        self.server = server
+        self.cookie = response.headers["set-cookie"].split(";")[0]
+        self.user, self.name = answer["user"], answer["name"]
+
+    def get(self, path):
+        return self.server.get(path, Cookie=self.cookie)
+
+    def post(self, path, body):
+        return self.server.post(path, body, Cookie=self.cookie)
+
+    def connect(self, **headers):
+        return Client(self, **headers)
+
+
+# WebSockets
+
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+
+
+def mask_bytes(payload, mask):
+    n = len(payload)
+    pattern = (mask * (n // 4 + 1))[:n]
+    return (int.from_bytes(payload, "big") ^ int.from_bytes(pattern, "big")).to_bytes(n, "big")
+
+
+def make_frame(opcode, payload, is_final=True):
+    n = len(payload)
+    head = bytes([opcode | (0x80 if is_final else 0)])
+    if n < 126:
+        head += bytes([0x80 | n])
+    elif n < 65536:
+        head += struct.pack(">BH", 0x80 | 126, n)
+    else:
+        head += struct.pack(">BQ", 0x80 | 127, n)
+    mask = os.urandom(4)
+    return head + mask + mask_bytes(payload, mask)
+
+
+class Client:
+    """A connection that has said hello. Everything heard is kept and checked: events of
+    a table are numbered without a gap."""
+
+    count = 0
+
+    def __init__(self, person, hello=True, receive_bytes=None, **headers):
+        self.person, self.server = person, person.server
+        self.buffer = b""
+        self.partial = b""
+        self.replies, self.lobby = {}, []
+        self.tables, self.views, self.results = {}, {}, {}
+        self.events = {}   # table -> list, in order
+        self.heard = {}    # table -> all messages about it, as text
+        self.all_views = {}
+        self.closing = None
+        self.socket = self.server.open_socket()
+        if receive_bytes:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_bytes)
+        self.upgrade(headers)
+        if hello:
+            self.ask("hello", version=1)
+
+    def upgrade(self, headers):
+        key = base64.b64encode(os.urandom(16)).decode()
+        fields = {"Host": "127.0.0.1:%d" % self.server.port, "Upgrade": "websocket",
+                  "Connection": "Upgrade", "Sec-WebSocket-Key": key,
+                  "Sec-WebSocket-Version": "13", "Sec-WebSocket-Protocol": "tori.1",
+                  "Cookie": self.person.cookie, **headers}
+        lines = ["GET /ws HTTP/1.1"] + ["%s: %s" % f for f in fields.items() if f[1]]
+        self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        status, answer, rest = read_head(self.socket)
+        if status != 101:
+            while len(rest) < int(answer.get("content-length", 0)):
+                more = self.socket.recv(65536)
+                if not more:
+                    break
+                rest += more
+            self.socket.close()
+            refusal = Refused(json.loads(rest))
+            refusal.status = status
+            raise refusal
+        expected = hashlib.sha1((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode())
+        assert answer["sec-websocket-accept"] == base64.b64encode(expected.digest()).decode()
+        self.buffer = rest
+
+    def close(self):
+        self.socket.close()
+
+    # Sending
+
+    def send_raw(self, data):
+        try:
+            self.socket.sendall(data)
+        except OSError:
+            raise Closed(self.closing) from None
+
+    def send_text(self, text):
+        self.send_raw(make_frame(TEXT, text if isinstance(text, bytes) else text.encode()))
+
+    def send(self, do, **fields):
+        """Ask without waiting; the id of the reply."""
+        if "id" not in fields:
+            Client.count += 1
+            fields["id"] = "c%d" % Client.count
+        self.send_text(json.dumps({"do": do, **fields}))
+        return fields["id"]
+
+    # Hearing
+
+    def fill(self, n):
+        while len(self.buffer) < n:
+            try:
+                more = self.socket.recv(1 << 18)
+            except (ConnectionError, ValueError) as e:
+                raise Closed(self.closing) from e
+            if not more:
+                raise Closed(self.closing)
+            self.buffer += more
+
+    def take(self, n):
+        self.fill(n)
+        data, self.buffer = self.buffer[:n], self.buffer[n:]
+        return data
+
+    def read_frame(self):
+        first, length = self.take(2)
+        if length == 126:
+            length, = struct.unpack(">H", self.take(2))
+        elif length == 127:
+            length, = struct.unpack(">Q", self.take(8))
+        payload = self.take(length)
+        return first & 15, bool(first & 0x80), payload
+
+    def read_message(self):
+        """The next text message; pings are answered."""
+        while True:
+            opcode, is_final, payload = self.read_frame()
+            if opcode == PING:
+                self.send_raw(make_frame(PONG, payload))
+            elif opcode == CLOSE:
+                code = struct.unpack(">H", payload[:2])[0] if len(payload) > 1 else None
+                raise Closed(self.closing, code)
+            elif opcode in (TEXT, 0):
+                self.partial += payload
+                if is_final:
+                    text, self.partial = self.partial.decode("utf-8"), b""
+                    return text
+
+    def hear(self):
+        """Take in one message."""
+        text = self.read_message()
+        message = json.loads(text)
+        if "re" in message:
+            self.replies[message["re"]] = message
+            return message
+        getattr(self, "hear_" + message["tell"])(message, text)
+        return message
+
+    def note(self, message, text):
+        self.heard.setdefault(message["table"], []).append(text)
+
+    def hear_welcome(self, message, _):
+        assert message["user"] == self.person.user
+
+    def hear_lobby(self, message, _):
+        self.lobby.append(message)
+
+    def hear_table(self, message, text):
+        self.tables[message["table"]] = message
+        self.note(message, text)
+
+    def hear_events(self, message, text):
+        known = self.events.setdefault(message["table"], [])
+        for event in message["events"]:
+            if known:
+                assert event["seq"] == known[-1]["seq"] + 1, (known[-1], event)
+            known.append(event)
+        self.note(message, text)
+
+    def hear_view(self, message, text):
+        before = self.views.get(message["table"])
+        assert not before or message["seq"] >= before["seq"]
+        known = self.events.get(message["table"])
+        assert not known or known[-1]["seq"] == message["seq"]
+        message["heard_at"] = time.time() * 1000
+        self.views[message["table"]] = message
+        self.all_views.setdefault(message["table"], []).append(message)
+        self.note(message, text)
+
+    def hear_result(self, message, text):
+        self.results[message["table"]] = message
+        self.note(message, text)
+
+    def hear_closing(self, message, _):
+        self.closing = message
+
+    def wait(self, is_true):
+        """Hear until is_true() is."""
+        deadline = time.monotonic() + PATIENCE
+        while not is_true():
+            assert time.monotonic() < deadline, "waited in vain"
+            self.hear()
+
+    def wait_closed(self):
+        """Hear until the end; the Closed that ended it."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            assert time.monotonic() < deadline, "not closed"
+            try:
+                self.hear()
+            except Closed as end:
+                self.socket.close()
+                return end
+
+    def reply_to(self, name):
+        self.wait(lambda: name in self.replies)
+        reply = self.replies.pop(name)
+        if "error" in reply:
+            raise Refused(reply)
+        return reply
+
+    def ask(self, do, **fields):
+        """Ask and wait for the reply. Who is too fast asks again, as people would."""
+        while True:
+            try:
+                return self.reply_to(self.send(do, **fields))
+            except Refused as refusal:
+                if refusal.code != "rate" or do == "chat":
+                    raise
+                time.sleep(PAUSE)
+
+    def refusal(self, do, **fields):
+        """Ask what must be refused; its code, with a text beside it."""
+        try:
+            reply = self.ask(do, **fields)
+        except Refused as refused:
+            assert refused.text and len(refused.text) > 5, refused
+            return refused.code
+        raise AssertionError("%s %s was answered %s" % (do, fields, reply))
+
+    # At a table
+
+    def watch(self, table, **since):
+        self.ask("watch", table=table, **since)
+        self.wait(lambda: table in self.tables)
+        return self
+
+    def seq(self, table):
+        return self.events[table][-1]["seq"] if self.events.get(table) else 0
+
+    def is_current(self, table):
+        """Does the view hold all events? Chat changes no position and brings no view."""
+        seq = next((e["seq"] for e in reversed(self.events[table]) if e["kind"] != "chat"), 0)
+        return table in self.views and self.views[table]["seq"] >= seq
+
+    def wait_seq(self, table, seq):
+        """Until events and, once playing, the view reach the number."""
+        def is_there():
+            if self.seq(table) < seq:
+                return False
+            return self.tables[table]["phase"] in ("open", "closed") or self.is_current(table)
+        self.wait(is_there)
+
+    def legal(self, table):
+        return [a["action"] for a in self.views[table]["offer"]["legal"]]
+
+
+# The engine, as a judge
+
+
+class Engine:
+    """tori engine: what the rules say, apart from the server."""
+
+    def __init__(self, tori):
+        self.process = subprocess.Popen([tori, "engine"], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait(PATIENCE)
+
+    def ask(self, command):
+        self.process.stdin.write(command + "\n")
+        self.process.stdin.flush()
+        lines = []
+        while True:
+            line = self.process.stdout.readline()
+            assert line, "the engine ended"
+            if line == "\n":
+                break
+            lines.append(line.rstrip("\n"))
+        assert lines[0].startswith("="), (command, lines)
+        return [line[2:] for line in lines if len(line) > 2]
+
+    def state(self, seat):
+        return json.loads(self.ask("state %d" % seat)[0])
+
+    def new(self, settings):
+        """From the data of a 'create'."""
+        self.ask("new %s %s" % (settings["game"], settings["options"]))

@@ -1,0 +1,437 @@
+"""Peers that mean harm or are broken. Whatever they send, they hear why or are closed,
+and a game of others at the same server goes on."""
+
+import json
+import random
+import socket
+import struct
+import time
+
+from game import Judge, open_game
+from table import (BINARY, CLOSE, PATIENCE, PAUSE, PING, PONG, TEXT, Client, Closed, Refused,
+                   Server, make_frame, read_response)
+from trial import run
+
+
+class Bystanders:
+    """Two people who just play."""
+
+    def __init__(self, server):
+        a, b = [p.connect() for p in server.guests("Aino", "Onni")]
+        self.server = server
+        self.game = open_game("helsinki", [a, b], seed=1)
+
+    def play_on(self):
+        for _ in range(3):
+            self.game.step()
+
+    def check(self):
+        self.game.gather()
+        judge = Judge(self.server, self.game.table)
+        for client in self.game.clients():
+            judge.check(client, self.game.table)
+
+
+# Messages
+
+BAD_TEXTS = [b"", b" ", b"{", b"}", b"[]", b"null", b"1", b'"do"', b"{}", b'{"do":1}',
+             b'{"do":null}', b'{"do":"fly"}', b'{"do":"ping","do":"ping"}', b'{"do":"ping"',
+             b'{"do":"ping"}x', b'\xef\xbb\xbf{"do":"ping"}', b"[" * 5000, b'{"a":' * 3000,
+             b'{"do":"ping","id":"\\u0000"}', b'{"do":"ping","id":"\\ud800"}',
+             b'{"do":"' + b"a" * 9000 + b'"}', b"NaN", b"{'do':'ping'}"]
+BAD_FIELDS = [{"do": "ping", "id": ""}, {"do": "ping", "id": "x" * 41}, {"do": "ping", "id": 1},
+              {"do": "ping", "id": "a b"}, {"do": "ping", "more": 1}, {"do": "hello"},
+              {"do": "hello", "version": "1"}, {"do": "hello", "version": 1.0},
+              {"do": "hello", "version": 10**30}, {"do": "hello", "version": -1},
+              {"do": "lobby", "on": "yes"}, {"do": "watch"}, {"do": "watch", "table": "short"},
+              {"do": "watch", "table": "../../../../"}, {"do": "watch", "table": ["x"]},
+              {"do": "watch", "table": "a" * 12, "since": -1},
+              {"do": "watch", "table": "a" * 12, "since": 2**63},
+              {"do": "play", "table": "a" * 12, "seat": 4, "action": "x"},
+              {"do": "play", "table": "a" * 12, "seat": -1, "action": "x"},
+              {"do": "play", "table": "a" * 12, "seat": 0, "action": ""},
+              {"do": "play", "table": "a" * 12, "seat": 0, "action": "x" * 201},
+              {"do": "play", "table": "a" * 12, "seat": 0, "action": {"x": 1}},
+              {"do": "entropy", "table": "a" * 12, "seat": 0, "hex": "00"},
+              {"do": "mute", "table": "a" * 12, "user": 0}]
+
+
+def test_bad_messages(trial):
+    """Each is answered with a code and a sentence; the connection stays usable."""
+    with Server(trial.tori) as server:
+        bystanders = Bystanders(server)
+        client = server.guest("Mallory").connect()
+        for text in BAD_TEXTS + [json.dumps(m).encode() for m in BAD_FIELDS]:
+            client.replies.clear()
+            if not text:
+                continue  # a frame without a byte is no message
+            client.send_text(text)
+            client.wait(lambda: client.replies)
+            (name, reply), = client.replies.items()
+            assert reply["error"] in ("syntax", "field", "rate", "version"), (text[:60], reply)
+            assert reply["text"] and len(reply["text"]) < 300
+            client.ask("ping")
+        bystanders.play_on()
+        bystanders.check()
+
+
+def test_fragments(trial):
+    """A message in many frames is one; control frames may come between."""
+    with Server(trial.tori) as server:
+        client = server.guest("Mallory").connect()
+        text = b'{"do":"ping","id":"whole"}'
+        for i, byte in enumerate(text):
+            client.send_raw(make_frame(TEXT if i == 0 else 0, bytes([byte]), i == len(text) - 1))
+            if i == 5:
+                client.send_raw(make_frame(PING, b"are you there"))
+        assert client.reply_to("whole")["ok"]
+        client.send_text(b'{"do":"ping","id":"a"}' + b" " * (16384 - 22))
+        assert client.reply_to("a")["ok"]
+
+
+def send_frames(person, frames, is_all=False):
+    """How a connection ends on which these bytes come, and with 'is_all' no more."""
+    client = person.connect()
+    try:
+        for frame in frames:
+            client.send_raw(frame)
+        if is_all:
+            client.socket.shutdown(socket.SHUT_WR)
+    except (Closed, OSError):
+        pass
+    return client.wait_closed()
+
+
+def test_bad_frames(trial):
+    with Server(trial.tori) as server:
+        bystanders = Bystanders(server)
+        person = server.guest("Mallory")
+        long = b'{"do":"ping"}' + b" " * 16384
+        parts = [make_frame(TEXT, b"x" * 1000, False)] + [make_frame(0, b"x" * 1000, False)] * 30
+        for frames in ([make_frame(BINARY, b"{}")], [make_frame(TEXT, long)], parts):
+            assert send_frames(person, frames).closing["reason"] == "syntax"
+        # What the library makes of these is its own affair, as long as it ends.
+        for frame in (struct.pack(">BBQ", 0x81, 0xff, 1 << 62) + b"\0\0\0\0" + b"x" * 65536,
+                      b"\x81\x05hello",                         # not masked
+                      b"\xf1" + make_frame(TEXT, b"{}")[1:],    # reserved bits
+                      make_frame(3, b"{}"), make_frame(11, b""),  # no such opcodes
+                      make_frame(0, b"{}"),                      # goes on with nothing
+                      make_frame(TEXT, b"{", False) + make_frame(TEXT, b"}"),
+                      make_frame(PING, b"x" * 126),              # too long for a ping
+                      make_frame(PING, b"x", False),
+                      make_frame(CLOSE, b""), make_frame(CLOSE, b"\x03"),
+                      make_frame(CLOSE, b"\x03\xe8bye"), make_frame(CLOSE, b"\xff\xff\xff"),
+                      make_frame(TEXT, b'{"do":"ping","id":"\xff\xfe"}'),
+                      make_frame(TEXT, b"") * 50):
+            send_frames(person, [frame], is_all=True)
+        bystanders.play_on()
+        bystanders.check()
+
+
+def test_random_frames(trial):
+    """Noise behind a sound handshake."""
+    rng = random.Random(7)
+    with Server(trial.tori) as server:
+        bystanders = Bystanders(server)
+        person = server.guest("Mallory")
+        for _ in range(trial.pick(150, 40)):
+            client = person.connect()
+            noise = rng.randbytes(rng.randrange(1, 3000))
+            if rng.random() < 0.5:
+                noise = make_frame(rng.choice([TEXT, 0, PING, PONG, BINARY]), noise[:200]) + noise
+            try:
+                client.send_raw(noise)
+            except Closed:
+                pass
+            client.close()
+        bystanders.play_on()
+        bystanders.check()
+
+
+def test_flood(trial):
+    """Far too many messages: refused, then closed; others play on."""
+    with Server(trial.tori) as server:
+        bystanders = Bystanders(server)
+        client = server.guest("Mallory").connect()
+        try:
+            for _ in range(2000):
+                client.send_text(b'{"do":"ping","id":"x"}')
+        except Closed:
+            pass
+        end = client.wait_closed()
+        assert not end.closing or end.closing["reason"] == "rate", end
+        assert client.replies["x"].get("error") in (None, "rate")
+        bystanders.play_on()
+        bystanders.check()
+
+
+# Readers
+
+
+def finish_by_bots(client):
+    """A long story: the table of a game that bots have played to its end."""
+    table = client.ask("create", game="helvetia", seats=["me", "random"], level="random")["table"]
+    client.watch(table)
+    client.ask("start", table=table)
+    client.ask("leave", table=table)
+    client.wait(lambda: table in client.results)
+    return table
+
+
+def test_slow_reader(trial):
+    """Who asks for much and reads nothing is cut off; others do not notice."""
+    with Server(trial.tori) as server:
+        bystanders = Bystanders(server)
+        helmi = server.guest("Helmi").connect()
+        table = finish_by_bots(helmi)
+        slow = Client(server.guest("Mallory"), receive_bytes=4096)
+        deadline = time.monotonic() + PATIENCE
+        sent = 0
+        while server.metric("tori_slow_closed_total") == 0:
+            assert time.monotonic() < deadline, "%d messages, %d bytes queued, and open" % (
+                sent, server.metric("tori_queued_bytes"))
+            try:
+                slow.send("watch", table=table)
+            except Closed:
+                break
+            sent += 1
+            if sent > 40:
+                time.sleep(2 * PAUSE)  # within the limits: it is not closed for its speed
+        bystanders.play_on()
+        while server.metric("tori_connections") != 3:
+            assert time.monotonic() < deadline, "not cut off"
+            helmi.ask("ping")
+        assert server.metric("tori_slow_closed_total") == 1
+        assert server.metric("tori_queued_bytes") == 0
+        assert "slow connection=" in server.log()
+        bystanders.check()
+        slow.close()
+
+
+def test_half_open(trial):
+    """Connections that say nothing, or half of something, are dropped in time."""
+    with Server(trial.tori) as server:
+        bystanders = Bystanders(server)
+        silent = [server.open_socket() for _ in range(30)]
+        for i, s in enumerate(silent):
+            s.sendall([b"", b"G", b"GET / HT", b"POST /api/guest HTTP/1.1\r\nHost: x\r\n",
+                       b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"][i % 5])
+        half = server.guest("Mallory").connect()
+        half.send_raw(make_frame(TEXT, b'{"do":"ping"}')[:6])
+        bystanders.play_on()
+        for s in silent:
+            try:
+                while s.recv(65536):
+                    pass
+            except ConnectionError:
+                pass
+            s.close()
+        bystanders.play_on()
+        bystanders.check()
+        half.close()
+
+
+def test_vanished(trial):
+    """Connections that are reset in the middle of everything leave nothing behind."""
+    with Server(trial.tori) as server:
+        bystanders = Bystanders(server)
+        person = server.guest("Mallory")
+        for i in range(trial.pick(60, 20)):
+            client = person.connect()
+            client.send("watch", table=bystanders.game.table)
+            client.send("hint", table=bystanders.game.table, seat=0)
+            client.send("create", game="helsinki", seats=["me", "easy"])
+            client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            client.close()
+        bystanders.play_on()
+        bystanders.check()
+        while server.metric("tori_connections") != 2:
+            bystanders.game.guide().ask("ping")
+
+
+# Doors
+
+
+def refused_upgrade(server, person, **headers):
+    try:
+        Client(person, **headers).close()
+    except Refused as refused:
+        assert refused.text
+        return refused.status, refused.code
+    return None
+
+
+def test_origin(trial):
+    with Server(trial.tori, "--origin", "https://friend.example") as server:
+        person = server.guest("Aino")
+        own = "http://127.0.0.1:%d" % server.port
+        for origin in ("http://evil.example", "null", own + "0", own + ".evil.example",
+                       "http://evil.example/" + own, "https://friend.example.evil"):
+            assert refused_upgrade(server, person, Origin=origin) == (403, "login"), origin
+            answer = server.post("/api/guest", {"name": "Mallory"}, Origin=origin)
+            assert answer.status == 403 and "set-cookie" not in answer.headers, origin
+        for origin in (own, "https://friend.example"):
+            assert refused_upgrade(server, person, Origin=origin) is None
+            assert server.post("/api/logout", {}, Origin=origin).status == 200
+        assert refused_upgrade(server, person, Cookie="") == (401, "login")
+        assert refused_upgrade(server, person, Cookie="tori=" + "A" * 43) == (401, "login")
+
+
+def test_caps(trial):
+    """Full is full, and said so."""
+    with Server(trial.tori, "--connections-max", "5", "--tables-max", "3") as server:
+        people = server.guests("Aino", "Onni", "Mallory")
+        clients = [people[0].connect() for _ in range(5)]
+        assert refused_upgrade(server, people[1]) == (503, "limit")
+        clients.pop().close()
+        while server.metric("tori_connections") != 4:
+            clients[0].ask("ping")
+        clients.append(people[1].connect())
+        for _ in range(3):
+            clients[0].ask("create", game="helsinki", seats=["me", "open"])
+        assert clients[-1].refusal("create", game="helsinki", seats=["me", "open"]) == "limit"
+        table = server.query("SELECT id FROM tables")[0][0]
+        clients[0].ask("leave", table=table)
+        clients[-1].ask("create", game="helsinki", seats=["me", "open"])
+
+
+def test_caps_of_one(trial):
+    """One person: 16 connections, 16 tables watched, 40 tables made."""
+    with Server(trial.tori) as server:
+        person, other = server.guests("Aino", "Onni")
+        clients = [person.connect() for _ in range(16)]
+        assert refused_upgrade(server, person) == (429, "limit")
+        assert refused_upgrade(server, other) is None
+        tables = [clients[0].ask("create", game="helsinki", seats=["me", "open"])["table"]
+                  for _ in range(40)]
+        assert clients[0].refusal("create", game="helsinki", seats=["me", "open"]) == "limit"
+        other.connect().ask("create", game="helsinki", seats=["me", "open"])
+        for table in tables[:16]:
+            clients[0].watch(table)
+        assert clients[0].refusal("watch", table=tables[16]) == "limit"
+        clients[0].ask("unwatch", table=tables[0])
+        clients[0].watch(tables[16])
+
+
+def test_address_limits(trial):
+    """One address: connections at once, arrivals in a minute."""
+    with Server(trial.tori, "--address-connections", "4", "--address-rate", "100") as server:
+        people = server.guests("Aino", "Onni", "Helmi")
+        clients = [people[i % 3].connect() for i in range(4)]
+        assert refused_upgrade(server, people[0]) == (429, "limit")
+        codes = [server.post("/api/guest", {"name": "x"}).status for _ in range(70)]
+        assert codes[-1] == 429 and codes[0] == 400, codes
+        clients[0].ask("ping")
+
+
+def test_proxied(trial):
+    """Behind a proxy the last address it added counts, not what a client claims."""
+    with Server(trial.tori, "--proxied", "--address-connections", "1") as server:
+        people = server.guests("Aino", "Onni", "Helmi")
+        one = {"X-Forwarded-For": "10.0.0.1"}
+        clients = [people[0].connect(**one)]
+        assert refused_upgrade(server, people[1], **one) == (429, "limit")
+        assert refused_upgrade(server, people[1],
+                               **{"X-Forwarded-For": "10.9.9.9, 10.0.0.1"}) == (429, "limit")
+        clients.append(people[1].connect(**{"X-Forwarded-For": "10.0.0.2"}))
+        clients[0].ask("ping")
+
+
+# HTTP
+
+
+def raw(server, data):
+    """What is answered to these bytes: a status, or None."""
+    with server.open_socket() as s:
+        try:
+            s.sendall(data)
+            s.shutdown(socket.SHUT_WR)
+            return read_response(s).status
+        except (Closed, OSError, ValueError, IndexError):
+            return None
+
+
+def test_bad_http(trial):
+    rng = random.Random(3)
+    with Server(trial.tori) as server:
+        bystanders = Bystanders(server)
+        host = b"Host: 127.0.0.1\r\n\r\n"
+        for data in (b"\r\n\r\n", b"\0" * 100, b"GET\r\n\r\n", b"GET  HTTP/1.1\r\n" + host,
+                     b"FLY / HTTP/1.1\r\n" + host, b"GET / HTTP/9.9\r\n" + host,
+                     b"GET " + b"/a" * 5000 + b" HTTP/1.1\r\n" + host,
+                     b"GET / HTTP/1.1\r\nX: " + b"y" * 20000 + b"\r\n" + host,
+                     b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 3000 + host,
+                     b"POST /api/guest HTTP/1.1\r\nContent-Length: -1\r\n" + host,
+                     b"POST /api/guest HTTP/1.1\r\nContent-Length: 99999999999\r\n" + host,
+                     b"POST /api/guest HTTP/1.1\r\nTransfer-Encoding: chunked\r\n" + host + b"5\r\n",
+                     b"POST /api/guest HTTP/1.1\r\n" + host,
+                     b"PUT / HTTP/1.1\r\n" + host, b"DELETE /api/me HTTP/1.1\r\n" + host,
+                     b"OPTIONS * HTTP/1.1\r\n" + host, b"TRACE / HTTP/1.1\r\n" + host,
+                     b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"a" * 200,
+                     b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+                     b"GET /ws HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n" + host):
+            status = raw(server, data)
+            assert status is None or status >= 400 or b"HTTP/9.9" in data, (data[:50], status)
+        for _ in range(trial.pick(200, 50)):
+            raw(server, rng.randbytes(rng.randrange(1, 2000)))
+        bystanders.play_on()
+        bystanders.check()
+
+
+def look_up(server, path):
+    """The status, or None where the library does not even answer."""
+    try:
+        answer = server.get(path)
+    except (Closed, ConnectionError):
+        return None
+    assert b"root:" not in answer.body and b"SQLite" not in answer.body
+    return answer.status
+
+
+def test_paths(trial):
+    """Nothing but the compiled-in pages and the interface, whatever a path says."""
+    with Server(trial.tori) as server:
+        for path in ("/../../etc/passwd", "/..%2f..%2fetc%2fpasswd", "/%2e%2e/%2e%2e/etc/passwd",
+                     "//etc/passwd", "/etc/passwd", "/style.css%00.html",
+                     "/index.html/../../Makefile", "/tori.db", "/\\..\\..\\x", "/api/game/",
+                     "/api/game/../../../x", "/api/game/aaaaaaaaaaaa", "/api/gamex",
+                     "/api/game/aaaaaaaaaaaa/../record", "/web/index.html", "/api/guest"):
+            assert look_up(server, path) in (None, 403, 404, 405), path
+        for path in ("/table/%2e%2e/%2e%2e/etc/passwd", "/table/../../etc/passwd"):
+            look_up(server, path)
+        assert server.post("/api/guest", b"x" * 5000).status == 413
+        assert server.post("/api/me", {}).status == 405
+        assert server.post("/nowhere", {}).status == 404
+
+
+def test_headers(trial):
+    with Server(trial.tori) as server:
+        for path in ("/", "/style.css", "/api/me", "/nowhere", "/healthz", "/table/x"):
+            headers = server.get(path).headers
+            policy = headers["content-security-policy"]
+            assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy
+            assert "unsafe-inline" not in policy and "unsafe-eval'" not in policy.replace(
+                "wasm-unsafe-eval'", "")
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "no-referrer"
+            assert headers["x-frame-options"] == "DENY"
+            assert "set-cookie" not in headers
+        page = server.get("/").body.decode()
+        assert "<script>" not in page and " style=" not in page
+
+
+def test_keep_alive(trial):
+    """Several requests on one connection, also in one piece."""
+    with Server(trial.tori) as server:
+        with server.open_socket() as s:
+            for _ in range(3):
+                s.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+                assert read_response(s).status == 200
+            body = b'{"name":"Aino"}'
+            s.sendall(b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s"
+                      % (len(body), body))
+            assert read_response(s).status == 200
+
+
+if __name__ == "__main__":
+    run(globals())

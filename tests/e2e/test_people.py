@@ -1,0 +1,294 @@
+"""Names, accounts, the lobby, seats before the start, chat."""
+
+from game import open_game
+from table import Client, Person, Refused, Server, read_response
+from trial import long, run
+
+
+def test_guest(trial):
+    with Server(trial.tori) as server:
+        answer = server.post("/api/guest", {"name": "Aino"})
+        assert answer.status == 200
+        cookie = answer.headers["set-cookie"]
+        assert "HttpOnly" in cookie and "SameSite=Lax" in cookie and "Path=/" in cookie
+        token = cookie.split(";")[0].split("=", 1)[1]
+        assert len(token) == 43
+        me = server.get("/api/me", Cookie="tori=" + token)
+        assert me.json() == {"user": answer.json()["user"], "name": "Aino", "guest": True}
+        assert server.get("/api/me").status == 401
+        assert server.get("/api/me", Cookie="tori=" + "A" * 43).status == 401
+        assert server.get("/api/me", Cookie="tori=" + token[:-1]).status == 401
+        # What is stored gives no token away, nor does the log.
+        assert token not in server.log()
+        with open(server.database, "rb") as f:
+            database = f.read()
+        assert token.encode() not in database
+        hashes = server.query("SELECT hash FROM tokens")
+        assert len(hashes) == 1 and len(hashes[0][0]) == 32
+
+
+NAMES_REFUSED = ["A", "x" * 21, "", " Aino", "Aino ", "admin", "ADMIN", "аdmin", "adm1n",
+                 "Tori", "t0ri", "T\u200bori", "Ai\u0000no", "Ai\nno", "\u202eAino", "hard",
+                 "Аino\u0301\u0301\u0301\u0301", "🙂🙂", "server admin"]
+
+
+def test_names(trial):
+    with Server(trial.tori) as server:
+        for name in NAMES_REFUSED:
+            answer = server.post("/api/guest", {"name": name})
+            assert answer.status == 400, (name, answer.body)
+            assert answer.json()["error"] in ("name", "field") and answer.json()["text"]
+        server.guest("Aino")
+        for twin in ("Aino", "aino", "AINO", "A1no", "Ain0", "Áino", "Aíno", "Alno"):
+            answer = server.post("/api/guest", {"name": twin})
+            assert answer.status == 409 and answer.json()["error"] == "name", (twin, answer.body)
+        for name in ("Väinö", "Ольга", "Ελένη", "J. Ranta", "O'Hara", "山田"):
+            assert server.guest(name).name == name
+        for body in (b"", b"{", b"[]", b'{"name":1}', b'{"nam":"Onni"}', b'"Onni"',
+                     b'{"name":"\xff\xfe"}', b'{"name":"A","name":"B"}'):
+            answer = server.post("/api/guest", body)
+            assert answer.status == 400, (body, answer.status)
+
+
+def test_account(trial):
+    """A guest who registers keeps his number and his games; he logs in from elsewhere."""
+    with Server(trial.tori) as server:
+        guest, other = server.guests("Aino", "Onni")
+        a, b = guest.connect(), other.connect()
+        game = open_game("helsinki", [a, b], seed=1)
+        for _ in range(3):
+            game.step()
+        bad = guest.post("/api/register", {"name": "Aino", "password": "short"})
+        assert bad.status == 400 and "short" not in bad.body.decode()
+        answer = guest.post("/api/register", {"name": "Aino", "password": "right horse"})
+        assert answer.status == 200 and answer.json() == {
+            "user": guest.user, "name": "Aino", "guest": False}, answer.body
+        # A second client, in the middle of the game.
+        login = server.post("/api/login", {"name": "aino", "password": "right horse"})
+        assert login.status == 200 and login.json()["user"] == guest.user
+        again = Person(server, login)
+        games = again.get("/api/games").json()["running"]
+        assert [g["table"] for g in games] == [game.table]
+        second = again.connect().watch(game.table)
+        second.wait(lambda: game.table in second.views)
+        assert second.views[game.table]["seat"] == 0
+        game.seats[0] = second
+        game.play_out()
+        assert again.get("/api/games").json()["over"][0]["table"] == game.table
+        # What does not fit.
+        for name, password in (("Aino", "wrong horse"), ("Nobody Else", "right horse"),
+                               ("Onni", "right horse"), ("Aino", "x" * 200)):
+            refused = server.post("/api/login", {"name": name, "password": password})
+            assert refused.status in (400, 401), (name, refused.status)
+            assert "set-cookie" not in refused.headers
+        taken = other.post("/api/register", {"name": "Ain0", "password": "right horse"})
+        assert taken.status == 409
+        # Out: this token is worth nothing, the other one is.
+        assert again.post("/api/logout", {}).status == 200
+        assert again.get("/api/me").status == 401
+        assert guest.get("/api/me").status == 200
+        assert "right horse" not in server.log()
+        stored, = server.query("SELECT password_hash FROM users WHERE id = ?", guest.user)
+        assert stored[0].startswith("$argon2id$")
+
+
+def test_login_attempts(trial):
+    """Twelve a minute for a name, whatever the address says."""
+    with Server(trial.tori) as server:
+        assert server.post("/api/register",
+                           {"name": "Aino", "password": "right horse"}).status == 200
+        answers = [server.post("/api/login", {"name": "Aino", "password": "wrong %d" % i}).status
+                   for i in range(14)]
+        assert 429 in answers and set(answers) <= {401, 429, 400}, answers
+
+
+@long
+def test_login_crowd(trial):
+    """Hashing is for a few at a time; the others hear that it is busy, and play goes on."""
+    with Server(trial.tori) as server:
+        client = server.guest("Aino").connect()
+        body = b'{"name":"Nobody Else","password":"wrong horse"}'
+        head = "POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % len(body)
+        crowd = [server.open_socket() for _ in range(60)]
+        for s in crowd:
+            s.sendall(head.encode() + body)
+        client.ask("ping")
+        answers = [read_response(s) for s in crowd]
+        for s in crowd:
+            s.close()
+        statuses = [a.status for a in answers]
+        assert set(statuses) == {401, 503}, statuses
+        assert {a.json()["error"] for a in answers} == {"login", "busy"}
+
+
+def last_lobby(client):
+    """The lobby as a page would keep it."""
+    tables = {}
+    for message in client.lobby:
+        if message["all"]:
+            tables = {}
+        tables.update({t["table"]: t for t in message["tables"]})
+        for gone in message["removed"]:
+            tables.pop(gone, None)
+    return tables
+
+
+def test_lobby(trial):
+    with Server(trial.tori) as server:
+        a, b, fan = [p.connect() for p in server.guests("Aino", "Onni", "Fan")]
+        fan.ask("lobby", on=True)
+        fan.wait(lambda: fan.lobby)
+        assert fan.lobby[0]["all"] and fan.lobby[0]["tables"] == []
+        table = a.ask("create", game="helvetia", seats=["me", "open"], clock="days 2")["table"]
+        hidden = a.ask("create", game="helsinki", seats=["me", "open"], access="link")["table"]
+        fan.wait(lambda: table in last_lobby(fan))
+        shown = last_lobby(fan)[table]
+        assert shown["game"] == "helvetia" and shown["clock"] == "days 2"
+        assert shown["seats"][1]["holder"] == "nobody"
+        b.ask("join", table=table)
+        fan.wait(lambda: last_lobby(fan)[table]["seats"][1].get("name") == "Onni")
+        a.ask("start", table=table)
+        fan.wait(lambda: last_lobby(fan)[table]["phase"] == "running")
+        # By link only: not in the lobby, but open to who knows the id.
+        b.ask("join", table=hidden)
+        b.ask("leave", table=hidden)
+        a.ask("leave", table=hidden)
+        assert b.refusal("join", table=hidden) == "phase"
+        third = a.ask("create", game="helsinki", seats=["me", "open"])["table"]
+        fan.wait(lambda: third in last_lobby(fan))
+        a.ask("leave", table=third)
+        fan.wait(lambda: third not in last_lobby(fan))
+        assert hidden not in last_lobby(fan)
+        late = fan.person.connect()
+        late.ask("lobby", on=True)
+        late.wait(lambda: late.lobby)
+        assert last_lobby(late) == last_lobby(fan)
+        fan.ask("lobby", on=False)
+        before = len(fan.lobby)
+        a.ask("create", game="helsinki", seats=["me", "open"])
+        fan.ask("ping")
+        assert len(fan.lobby) == before
+
+
+def test_seats(trial):
+    """Taking, leaving and freeing seats; who is host; what only a host may."""
+    with Server(trial.tori) as server:
+        a, b, c = [p.connect() for p in server.guests("Aino", "Onni", "Helmi")]
+        table = a.ask("create", game="helsinki", seats=["me", "open", "easy", "open"])["table"]
+        assert b.refusal("join", table=table, seat=0) == "seat"
+        assert b.refusal("join", table=table, seat=2) == "seat"
+        assert b.ask("join", table=table, seat=3)["seat"] == 3
+        assert b.refusal("start", table=table) == "host"
+        assert a.refusal("start", table=table) == "seat"
+        assert b.refusal("stand", table=table, seat=0) == "seat"
+        assert c.refusal("leave", table=table) == "seat"
+        assert b.refusal("entropy", table=table, seat=0, hex="0" * 64) == "seat"
+        assert b.refusal("entropy", table=table, seat=3, hex="A" * 64) == "field"
+        a.ask("stand", table=table, seat=2)          # the host frees a bot's seat
+        assert c.ask("join", table=table)["seat"] == 1
+        a.ask("stand", table=table, seat=1)          # and somebody else's
+        assert a.refusal("play", table=table, seat=0, action="stand 1") == "phase"
+        a.ask("leave", table=table)                  # now b is host
+        b.watch(table)
+        assert b.tables[table]["host"] == b.person.user
+        assert a.refusal("start", table=table, fill=True) == "host"
+        b.ask("start", table=table, fill=True)
+        b.wait(lambda: b.tables[table]["phase"] == "running")
+        assert [s["holder"] for s in b.tables[table]["seats"]] == ["bot", "bot", "bot", "person"]
+        assert a.refusal("join", table=table) == "phase"
+        assert b.refusal("start", table=table) == "phase"
+        assert b.refusal("entropy", table=table, seat=3, hex="0" * 64) == "phase"
+
+
+def test_create_refused(trial):
+    with Server(trial.tori) as server:
+        a = server.guest("Aino").connect()
+        good = {"game": "helsinki", "seats": ["me", "open"]}
+        for change, code in (({"game": "chess"}, "option"), ({"seats": ["open", "open"]}, "option"),
+                             ({"seats": ["me"]}, "option"), ({"seats": ["me", "exec"]}, "option"),
+                             ({"seats": ["me"] * 5}, "field"), ({"seats": []}, "field"),
+                             ({"seats": "me"}, "field"), ({"seats": ["me", 1]}, "field"),
+                             ({"level": "exec"}, "option"), ({"level": "god"}, "option"),
+                             ({"options": "cover=all"}, "option"), ({"options": "x=y"}, "option"),
+                             ({"clock": "live 0+0"}, "option"), ({"clock": "days 99"}, "option"),
+                             ({"clock": "live 1+1x"}, "option"), ({"access": "me"}, "option"),
+                             ({"edition": "0" * 16}, "option"), ({"undo": 1}, "field"),
+                             ({"colour": "red"}, "field"), ({"options": "a" * 201}, "field")):
+            assert a.refusal("create", **{**good, **change}) == code, change
+        a.ask("create", **good)
+        assert len(server.query("SELECT id FROM tables")) == 1
+
+
+def test_chat(trial):
+    with Server(trial.tori) as server:
+        a, b, fan = [p.connect() for p in server.guests("Aino", "Onni", "Fan")]
+        game = open_game("helsinki", [a, b], [fan], seed=1)
+
+        def said(client):
+            return [(e.get("line"), e.get("text")) for e in client.events[game.table]
+                    if e["kind"] == "chat"]
+        text = "<script>alert(1)</script> \"'&\\ ä 山"
+        seq = a.ask("chat", table=game.table, text=text)["seq"]
+        for client in (a, b, fan):
+            client.wait(lambda c=client: c.seq(game.table) >= seq)
+            assert said(client) == [("Aino", text)]
+        for bad in ("", "x" * 401, "a\nb", "\u007f"):
+            assert a.refusal("chat", table=game.table, text=bad) == "field"
+        # Not too fast: five at once.
+        codes = []
+        for i in range(8):
+            try:
+                a.ask("chat", table=game.table, text="again %d" % i)
+                codes.append("ok")
+            except Refused as e:
+                codes.append(e.code)
+        assert codes.count("ok") >= 4 and "rate" in codes, codes
+        # Muted: that it was said is told, but not what; and only to who wished so.
+        b.ask("mute", table=game.table, user=fan.person.user)
+        seq = fan.ask("chat", table=game.table, text="hei")["seq"]
+        for client in (a, b):
+            client.wait(lambda c=client: c.seq(game.table) >= seq)
+        assert said(a)[-1] == ("Fan", "hei") and said(b)[-1] == ("Fan", None)
+        back = b.person.connect().watch(game.table)
+        back.wait_seq(game.table, seq)
+        assert said(back)[-1] == ("Fan", None)
+        b.ask("mute", table=game.table, user=fan.person.user, on=False)
+        seq = fan.ask("chat", table=game.table, text="hei hei")["seq"]
+        b.wait(lambda: b.seq(game.table) >= seq)
+        assert said(b)[-1] == ("Fan", "hei hei")
+        quiet = open_game("helsinki", [a, b], chat=False)
+        assert a.refusal("chat", table=quiet.table, text="hei") == "forbidden"
+        game.step()
+
+
+def test_strangers(trial):
+    """Nobody acts for others: every message of a stranger is refused."""
+    with Server(trial.tori) as server:
+        a, b, fan = [p.connect() for p in server.guests("Aino", "Onni", "Fan")]
+        game = open_game("helsinki", [a, b], [fan], seed=1)
+        before = server.stored_events(game.table)
+        for client, seat in ((fan, 0), (fan, 1), (b, 0)):
+            for do, fields in (("play", {"action": "stand 1"}), ("undo", {}), ("hint", {}),
+                               ("back", {}), ("plan", {})):
+                assert client.refusal(do, table=game.table, seat=seat, **fields) == "seat"
+        for seat in (2, 3):
+            assert a.refusal("play", table=game.table, seat=seat, action="stand 1") == "seat"
+        assert b.refusal("play", table=game.table, seat=1, action="stand 1") == "turn"
+        assert fan.refusal("leave", table=game.table) == "seat"
+        assert fan.refusal("rematch", table=game.table) == "phase"
+        assert fan.refusal("start", table=game.table) == "host"
+        assert fan.refusal("watch", table="x" * 12) == "table"
+        assert server.stored_events(game.table) == before
+
+
+def test_hello(trial):
+    with Server(trial.tori) as server:
+        client = Client(server.guest("Aino"), hello=False)
+        assert client.refusal("lobby", on=True) == "version"
+        assert client.refusal("hello", version=2) == "version"
+        client.ask("hello", version=1)
+        client.ask("ping")
+
+
+if __name__ == "__main__":
+    run(globals())

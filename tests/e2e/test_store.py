@@ -1,0 +1,164 @@
+"""A disk that is full, a database that is locked or cannot be opened: players are told,
+nothing is lost, and play goes on when the store works again."""
+
+import os
+import resource
+import sqlite3
+import subprocess
+
+from game import Judge, open_game
+from table import Refused, Server
+from trial import run
+
+
+def fill_disk(server):
+    """No file of the server may grow by a byte; it hears EFBIG where a disk says ENOSPC."""
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE,
+                     (0, resource.RLIM_INFINITY))
+
+
+def empty_disk(server):
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE,
+                     (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+
+
+def start_games(server, **settings):
+    a, b, fan = [p.connect() for p in server.guests("Aino", "Onni", "Fan")]
+    game = open_game("helsinki", [a, b], [fan], seed=1, **settings)
+    for _ in range(6):
+        game.step()
+    game.gather()
+    return game, a, b, fan
+
+
+def ask_until_stored(client, do, **fields):
+    """As a player would: again, until it works; how often it was refused."""
+    refused = 0
+    while True:
+        try:
+            client.ask(do, **fields)
+            return refused
+        except Refused as e:
+            assert e.code == "storage", e
+            refused += 1
+
+
+def refuse_everything(server, game, a, fan):
+    """What a broken store answers, to everybody, without an end of anything."""
+    before = server.stored_events(game.table)
+    seat = game.wait_for_turn()
+    mover = game.seats[seat]
+    action = mover.legal(game.table)[0]
+    for _ in range(3):
+        assert mover.refusal("play", table=game.table, seat=seat, action=action,
+                             id="full") == "storage"
+    assert fan.refusal("chat", table=game.table, text="hei") == "storage"
+    assert a.refusal("create", game="helsinki", seats=["me", "open"]) == "storage"
+    answer = server.post("/api/guest", {"name": "Helmi"})
+    assert answer.status == 503 and answer.json()["error"] == "storage"
+    assert server.get("/healthz").status == 503
+    # What needs no store goes on, and who comes back sees the truth.
+    a.ask("ping")
+    a.ask("lobby", on=True)
+    again = fan.person.connect().watch(game.table)
+    again.wait_seq(game.table, before[-1]["seq"])
+    assert again.seq(game.table) == before[-1]["seq"]
+    assert server.stored_events(game.table) == before
+    return seat, action
+
+
+def play_on(server, game, seat, action, clients):
+    """The same message works when space is back, and is played once."""
+    mover = game.seats[seat]
+    ask_until_stored(mover, "play", table=game.table, seat=seat, action=action, id="full")
+    stored = [e for e in server.stored_events(game.table) if e["data"].startswith("full ")]
+    assert len(stored) == 1
+    for client in clients:
+        client.wait_seq(game.table, stored[0]["seq"])
+    for _ in range(10):
+        game.step()
+    game.gather()
+    judge = Judge(server, game.table)
+    for client in clients:
+        judge.check(client, game.table)
+    assert server.get("/healthz").status == 200
+    assert "store-ok" in server.log()  # its beginning could not be written
+    assert server.metric("tori_store_errors_total") >= 1
+
+
+def test_full_disk(trial):
+    with Server(trial.tori) as server:
+        game, a, b, fan = start_games(server)
+        fill_disk(server)
+        seat, action = refuse_everything(server, game, a, fan)
+        empty_disk(server)
+        play_on(server, game, seat, action, [a, b, fan])
+        assert len(server.query("SELECT id FROM tables")) == 1
+
+
+def test_full_disk_with_bots_and_clocks(trial):
+    """Bots stop with the store and go on with it; a clock that ran out meanwhile does."""
+    with Server(trial.tori) as server:
+        client = server.guest("Aino").connect()
+        game = open_game("helsinki", [client], seats=["me", "random", "random"],
+                         clock="live 600+5", seed=1)
+        for _ in range(3):
+            game.step()
+        seat = game.wait_for_turn()
+        fill_disk(server)
+        assert client.refusal("play", table=game.table, seat=seat,
+                              action=client.legal(game.table)[0]) == "storage"
+        assert client.refusal("leave", table=game.table) == "storage"
+        empty_disk(server)
+        ask_until_stored(client, "leave", table=game.table)
+        client.wait(lambda: game.table in client.results)
+        Judge(server, game.table).check(client, game.table)
+
+
+def test_locked_database(trial):
+    """Another program holds the database for longer than the server waits."""
+    with Server(trial.tori) as server:
+        game, a, b, fan = start_games(server)
+        other = sqlite3.connect(server.database, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        seat = game.wait_for_turn()
+        action = game.seats[seat].legal(game.table)[0]
+        assert game.seats[seat].refusal("play", table=game.table, seat=seat, action=action,
+                                        id="full") == "storage"
+        other.execute("ROLLBACK")
+        other.close()
+        play_on(server, game, seat, action, [a, b, fan])
+
+
+def refuse_to_start(trial, store, words):
+    done = subprocess.run([trial.tori, "serve", "--port", "0", "--db", store],
+                          capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1 and words in done.stderr, done
+    assert "Sanitizer" not in done.stderr
+
+
+def test_database_that_cannot_be_opened(trial):
+    with Server(trial.tori) as server:
+        folder = server.folder.name
+        refuse_to_start(trial, "sqlite:" + server.database, "another server has this database")
+        refuse_to_start(trial, "sqlite:%s/none/tori.db" % folder, "No such file")
+        refuse_to_start(trial, "sqlite:" + folder, "tori: ")
+        refuse_to_start(trial, "mysql:tori", "tori: ")
+        path = os.path.join(folder, "text.db")
+        with open(path, "w", encoding="ascii") as f:
+            f.write("no database at all\n" * 100)
+        refuse_to_start(trial, "sqlite:" + path, "this is no database")
+        server.get("/healthz")
+
+
+def test_port_in_use(trial):
+    with Server(trial.tori) as server:
+        other = os.path.join(server.folder.name, "other.db")
+        done = subprocess.run([trial.tori, "serve", "--port", str(server.port),
+                               "--db", "sqlite:" + other],
+                              capture_output=True, text=True, timeout=60, check=False)
+        assert done.returncode == 1 and "cannot listen" in done.stderr, done
+
+
+if __name__ == "__main__":
+    run(globals())

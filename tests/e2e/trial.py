@@ -1,0 +1,44 @@
+"""Runs the test_ functions of a script: SCRIPT TORI [short] [NAME...]."""
+
+import inspect
+import sys
+import time
+import traceback
+
+
+class Trial:
+    """What a test is given: the program, and whether it is to be short (sanitizers)."""
+
+    def __init__(self, tori, is_short):
+        self.tori, self.is_short = tori, is_short
+
+    def pick(self, full, short):
+        return short if self.is_short else full
+
+
+def run(module):
+    tori, *words = sys.argv[1:]
+    is_short = "short" in words
+    names = [word for word in words if word != "short"]
+    tests = [(name, f) for name, f in module.items()
+             if name.startswith("test_") and inspect.isfunction(f)]
+    failed = 0
+    for name, test in tests:
+        if names and name not in names:
+            continue
+        if is_short and not names and getattr(test, "is_long", False):
+            continue
+        start = time.monotonic()
+        try:
+            test(Trial(tori, is_short))
+            print("ok      %s (%.1f s)" % (name, time.monotonic() - start), flush=True)
+        except Exception:
+            failed += 1
+            print("FAILED  %s\n%s" % (name, traceback.format_exc()), flush=True)
+    sys.exit(1 if failed else 0)
+
+
+def long(test):
+    """Left out where everything is slow."""
+    test.is_long = True
+    return test
