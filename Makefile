@@ -68,17 +68,22 @@ build/$(1)/tori: $$(call objects,$(1),src/cli/main.c) $$(call library,$(1))
 	@echo "  $(1) tori"
 	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
 
-build/$(1)/test_%: build/$(1)/tests/unit/test_%.o $$(call library,$(1))
+# The library as one object, so that it is optimized once for all test programs.
+build/$(1)/library.o: $$(call library,$(1))
+	@echo "  $(1) library"
+	@$(2) $($(1)) -r $(if $(findstring lto,$($(1))),-flinker-output=nolto-rel) -o $$@ $$^
+
+build/$(1)/test_%: build/$(1)/tests/unit/test_%.o build/$(1)/library.o
 	@$(2) $($(1)) -o $$@ $$^ $$(LIBS) -lcmocka
 
-build/$(1)/scenarios: $$(call objects,$(1),$$(SCENARIOS)) $$(call library,$(1))
+build/$(1)/scenarios: $$(call objects,$(1),$$(SCENARIOS)) build/$(1)/library.o
 	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
 
-build/$(1)/trace: $$(call objects,$(1),tests/golden/trace.c) $$(call library,$(1))
+build/$(1)/trace: $$(call objects,$(1),tests/golden/trace.c) build/$(1)/library.o
 	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
 
 build/$(1)/drive_%: build/$(1)/tests/fuzz/fuzz_%.o build/$(1)/tests/fuzz/drive.o \
-		$$(call library,$(1))
+		build/$(1)/library.o
 	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
 endef
 $(eval $(call variant_rules,release,$$(CC)))
