@@ -64,6 +64,20 @@ bool web_is_origin_ok(struct lws *wsi)
     return session_is_origin_ok(origin, host, web_server(wsi)->options.origins);
 }
 
+/* The library lists headers that it does not know by their names in small letters. */
+bool web_is_secure(struct lws *wsi)
+{
+    static const char name[] = "x-forwarded-proto:";
+    const struct serve_options *o = &web_server(wsi)->options;
+    char forwarded[64];
+
+    if (o->certificate || !o->is_proxied)
+        return o->certificate != NULL;
+    return lws_hdr_custom_copy(wsi, forwarded, sizeof(forwarded), name,
+                               (int)strlen(name)) > 0 &&
+           session_is_https(forwarded);
+}
+
 /* Listening */
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
