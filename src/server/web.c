@@ -118,7 +118,9 @@ static void log_trouble(int level, const char *line)
     log_line("web-error", "%.*s", (int)strcspn(line, "\n"), line);
 }
 
-static struct lws_context *create(struct web *w, struct server *s)
+/* The context first and the listener by itself: a context whose own listener fails is
+ * left behind half destroyed. NULL if nothing listens. */
+static struct lws_vhost *listen_at(struct web *w, struct server *s)
 {
     void *loops[] = {&s->loop};
     const char *address = s->options.address;
@@ -130,7 +132,7 @@ static struct lws_context *create(struct web *w, struct server *s)
         .gid = (gid_t)-1,
         .uid = (uid_t)-1,
         .foreign_loops = loops,
-        .options = LWS_SERVER_OPTION_LIBUV,
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
         .max_http_header_data = HEADER_BYTES,
         .pt_serv_buf_size = HEADER_BYTES,
         .timeout_secs = TIMEOUT_SECONDS,
@@ -148,24 +150,36 @@ static struct lws_context *create(struct web *w, struct server *s)
         info.ssl_cert_filepath = s->options.certificate;
         info.ssl_private_key_filepath = s->options.key;
     }
-    return lws_create_context(&info);
+    w->context = lws_create_context(&info);
+    return w->context ? lws_create_vhost(w->context, &info) : NULL;
+}
+
+static void complain(const struct serve_options *o, struct strbuf *err)
+{
+    strbuf_appendf(err, "cannot listen at %s port %d (is it in use?)",
+                   o->address ? o->address : "127.0.0.1", o->port);
+    if (o->certificate)
+        strbuf_appendf(err, ", or cannot speak TLS with %s and %s", o->certificate,
+                       o->key);
 }
 
 struct web *web_open(struct server *s, struct strbuf *err)
 {
     struct web *w = xcalloc(1, sizeof(*w));
+    struct lws_vhost *listener;
 
     lws_set_log_level(LLL_ERR, log_trouble);
-    w->context = create(w, s);
+    listener = listen_at(w, s);
     lws_set_log_level(0, NULL); /* from here on peers could fill the log */
-    if (w->context) {
-        w->port = lws_get_vhost_listen_port(lws_get_vhost_by_name(w->context, "tori"));
+    if (listener) {
+        w->port = lws_get_vhost_listen_port(listener);
         return w;
     }
-    strbuf_appendf(err, "cannot listen at %s port %d (is it in use?)",
-                   s->options.address ? s->options.address : "127.0.0.1",
-                   s->options.port);
-    free(w);
+    complain(&s->options, err);
+    if (w->context)
+        web_close(w);
+    uv_run(&s->loop, UV_RUN_DEFAULT);
+    web_free(w);
     return NULL;
 }
 
