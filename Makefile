@@ -121,7 +121,7 @@ build/.packages: tools/install-packages Makefile
 		libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv libqrencode-dev)
 
 build/.packages-test: tools/install-packages Makefile
-	$(call packages,libcmocka-dev python3)
+	$(call packages,libcmocka-dev python3 openssl)
 
 build/.packages-count: tools/install-packages Makefile
 	$(call packages,valgrind)

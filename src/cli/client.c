@@ -40,7 +40,7 @@ struct session {
     bool is_waiting;                  /* for the reply to the last line */
     char wanted[KIND_MAX + 1];        /* a kind of news that is waited for, or "" */
     char kinds[KINDS_MAX];            /* of news heard since the last line, " view ..." */
-    uint64_t number, refused;         /* messages of ours; and of these refused */
+    uint64_t number, refused;         /* of our last message; how many were refused */
     bool is_watching;                 /* stdin */
     bool is_at_end;                   /* of the lines */
     bool has_failed;
@@ -322,6 +322,7 @@ static int run_session(struct session *s, const struct wishes *w)
     struct strbuf err;
     int status = EXIT_USAGE;
 
+    s->number = phrase_first_number();
     strbuf_init(&err);
     if (!address_parse(&address, w->url ? w->url : "http://127.0.0.1:8080", &err) ||
         (s->has_player && !player_init(&s->player, &w->plan, &s->peer, &err))) {

@@ -5,6 +5,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include <sodium.h>
+
 #include "base/number.h"
 #include "base/strbuf.h"
 #include "engine/game.h"
@@ -230,4 +232,9 @@ bool phrase_create(const char *game, const char *seats, const char *id,
     strbuf_release(&copy);
     strbuf_release(&options);
     return ok;
+}
+
+uint64_t phrase_first_number(void)
+{
+    return (uint64_t)randombytes_random() << 24;
 }

@@ -8,6 +8,7 @@
  */
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct strbuf;
 
@@ -20,5 +21,9 @@ bool phrase_to_message(char *line, const char *id, const char *table, struct str
  * seats, "me,open" (NULL: one for me, the others open). */
 bool phrase_create(const char *game, const char *seats, const char *id,
                    struct strbuf *out, struct strbuf *err);
+
+/* Where to begin to number messages for their ids: by lot, because the server remembers
+ * the ids of the same person, who may come again. */
+uint64_t phrase_first_number(void);
 
 #endif

@@ -20,7 +20,8 @@
 bool player_init(struct player *p, const struct player_plan *plan, struct peer *peer,
                  struct strbuf *err)
 {
-    *p = (struct player){.plan = plan, .peer = peer, .turn = -1};
+    *p = (struct player){
+        .plan = plan, .peer = peer, .turn = -1, .number = phrase_first_number()};
     rng_seed(&p->rng, plan->seed);
     follower_init(&p->follower, NULL);
     strbuf_init(&p->last);
@@ -77,11 +78,13 @@ static void end(struct player *p)
 static void create(struct player *p)
 {
     struct strbuf err;
+    char id[32];
 
     strbuf_init(&err);
     strbuf_reset(&p->last);
     p->is_host = true;
-    if (phrase_create(p->plan->create, p->plan->seats, "c", &p->last, &err))
+    snprintf(id, sizeof(id), "c%llu", (unsigned long long)++p->number);
+    if (phrase_create(p->plan->create, p->plan->seats, id, &p->last, &err))
         send_last(p);
     else
         give_up(p, err.text);

@@ -40,9 +40,7 @@ static void answer_user(struct exchange *x, int64_t id, const char *name, bool i
 
 static void set_cookie(struct exchange *x, const char *token, int seconds)
 {
-    snprintf(x->cookie, sizeof(x->cookie),
-             "tori=%s; HttpOnly; SameSite=Lax; Path=/; Max-Age=%d%s", token, seconds,
-             x->server->options.certificate ? "; Secure" : "");
+    session_write_cookie(x->cookie, sizeof(x->cookie), token, seconds, x->is_secure);
 }
 
 static void answer_with_session(struct exchange *x, int64_t id, const char *name,

@@ -1,5 +1,7 @@
 /* Requests of hosts: making a table, starting it, playing again. */
 
+#include <string.h>
+
 #include "base/clock.h"
 #include "server/call.h"
 #include "server/describe.h"
@@ -68,8 +70,46 @@ static void seat_as_planned(struct call *c, struct table *table)
             seats_set_bot(c->server, table, i, s->levels[i]);
 }
 
+/* Would the two give the same table, but for its seed? */
+static bool is_same_wish(const struct settings *a, const struct settings *b)
+{
+    struct settings copy = *b;
+    struct strbuf first, second;
+    bool is_same;
+
+    copy.host = a->host;
+    memcpy(copy.seed, a->seed, sizeof(copy.seed));
+    strbuf_init(&first);
+    strbuf_init(&second);
+    settings_format(a, &first);
+    settings_format(&copy, &second);
+    is_same = strcmp(first.text, second.text) == 0;
+    strbuf_release(&first);
+    strbuf_release(&second);
+    return is_same;
+}
+
+/* A table that the same person made by the same message before, or NULL. Ids of a
+ * client may begin anew; so it must not be over, and the whole message is compared. */
+static const struct table *find_made(const struct call *c, const struct settings *wish)
+{
+    struct table *table;
+    size_t at = 0;
+
+    while (*wish->id && (table = map_next(&c->server->tables.map, &at))) {
+        const struct room *r = &table->room;
+
+        if ((r->phase == ROOM_OPEN || r->phase == ROOM_RUNNING) &&
+            r->settings.host == c->connection->user &&
+            strcmp(r->settings.id, wish->id) == 0 && is_same_wish(&r->settings, wish))
+            return table;
+    }
+    return NULL;
+}
+
 enum wire_error call_create(struct call *c)
 {
+    const struct table *made;
     struct settings settings;
     struct table *table;
     enum wire_error e = settings_from_request(&settings, c->request, &c->why);
@@ -81,6 +121,12 @@ enum wire_error call_create(struct call *c)
         has_host |= settings.plan[i] == SETTINGS_HOST;
     if (!has_host)
         return call_refuse(c, WIRE_OPTION, "one of the seats must be 'me'");
+    made = find_made(c, &settings);
+    if (made) {
+        wire_add_text(&c->more, "table", made->room.id);
+        wire_add_bool(&c->more, "again", true);
+        return WIRE_OK;
+    }
     e = check_room_for_one(c);
     if (e)
         return e;
@@ -176,6 +222,7 @@ enum wire_error call_rematch(struct call *c)
     if (e)
         return e;
     settings = table->room.settings;
+    settings.id[0] = '\0';
     next = make_table(c, &settings);
     if (!next)
         return call_refuse(c, WIRE_STORAGE, "the table could not be saved");

@@ -206,6 +206,7 @@ static struct exchange *begin(struct lws *wsi)
     web_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof(cookie));
     session_read_cookie(cookie, x->token);
     web_address(wsi, x->address, sizeof(x->address));
+    x->is_secure = web_is_secure(wsi);
     x->server->metrics.http_requests++;
     return x;
 }

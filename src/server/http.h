@@ -27,7 +27,8 @@ struct exchange {
     struct server *server;
     void *socket; /* http.c's; NULL once the peer is gone */
     bool is_post;
-    bool is_busy; /* work goes on elsewhere: do not free */
+    bool is_busy;   /* work goes on elsewhere: do not free */
+    bool is_secure; /* it came over TLS */
     char path[HTTP_PATH_MAX + 1];
     char query[HTTP_QUERY_MAX + 1]; /* "a=1&b=2" */
     char token[TOKEN_LENGTH + 1];   /* of the cookie, or "" */

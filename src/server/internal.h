@@ -23,6 +23,7 @@ struct server *web_server(struct lws *wsi);
 void web_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size);
 void web_address(struct lws *wsi, char *out, size_t size);
 bool web_is_origin_ok(struct lws *wsi);
+bool web_is_secure(struct lws *wsi); /* the peer speaks TLS, to us or to our proxy */
 
 int ws_callback(struct lws *wsi, enum lws_callback_reasons reason,
                 struct web_session *session, void *in, size_t length);

@@ -18,7 +18,7 @@ struct serve_options {
     int connections_max, tables_max;
     int address_connections; /* per address; 0: no limit */
     int address_rate;        /* messages a second per address; 0: no limit */
-    bool is_proxied;         /* addresses come from X-Forwarded-For */
+    bool is_proxied;         /* believe X-Forwarded-For and X-Forwarded-Proto */
 };
 
 void serve_options_init(struct serve_options *o);

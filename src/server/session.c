@@ -2,6 +2,7 @@
 
 #include "server/session.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -22,6 +23,19 @@ bool session_read_cookie(const char *header, char *token)
         header += strspn(header, "; ");
     }
     return false;
+}
+
+void session_write_cookie(char *out, size_t size, const char *token, int seconds,
+                          bool is_secure)
+{
+    snprintf(out, size, "tori=%s; HttpOnly; SameSite=Lax; Path=/; Max-Age=%d%s", token,
+             seconds, is_secure ? "; Secure" : "");
+}
+
+bool session_is_https(const char *forwarded)
+{
+    forwarded += strspn(forwarded, " ");
+    return strcspn(forwarded, " ,") == 5 && strncasecmp(forwarded, "https", 5) == 0;
 }
 
 bool session_find_user(struct server *s, const char *token, struct store_user *user)

@@ -4,6 +4,7 @@
 /* Who it is: from the cookie of a request to a person. */
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "people/tokens.h"
@@ -15,6 +16,13 @@ struct store_user;
 
 /* "tori=TOKEN" somewhere in a Cookie header; 'token' has room for TOKEN_LENGTH + 1. */
 bool session_read_cookie(const char *header, char *token);
+
+/* The value of a Set-Cookie header; without token and seconds it takes the cookie back. */
+void session_write_cookie(char *out, size_t size, const char *token, int seconds,
+                          bool is_secure);
+
+/* X-Forwarded-Proto, of which the first entry is how the visitor came. */
+bool session_is_https(const char *forwarded);
 
 /* The person of a token, or false. */
 bool session_find_user(struct server *s, const char *token, struct store_user *user);

@@ -144,6 +144,7 @@ enum wire_error settings_from_request(struct settings *s, const struct wire_requ
                            .has_spectators = r->spectators,
                            .has_chat = r->chat,
                            .has_hints = r->hints};
+    memcpy(s->id, r->id, sizeof(s->id));
     e = read_game(s, r, why);
     if (!e)
         e = read_seats(s, r, why);
@@ -192,6 +193,8 @@ void settings_format(const struct settings *s, struct strbuf *out)
     wire_add_bool(out, "chat", s->has_chat);
     wire_add_bool(out, "hints", s->has_hints);
     add_plan(s, out);
+    if (*s->id)
+        wire_add_text(out, "id", s->id);
     wire_add_int(out, "host", s->host);
     strbuf_reset(&text);
     fair_to_hex(s->seed, &text);
@@ -205,7 +208,7 @@ static bool read_stored(struct settings *s, json_t *object)
 {
     static const char *const shared[] = {"game",   "edition", "options", "clock",
                                          "access", "level",   "undo",    "spectators",
-                                         "chat",   "hints",   "seats"};
+                                         "chat",   "hints",   "seats",   "id"};
     json_t *request = json_pack("{s:s}", "do", "create");
     const char *seed = json_string_value(json_object_get(object, "seed"));
     struct wire_request r;

@@ -26,6 +26,7 @@ struct settings {
     bool is_listed; /* in the lobby; else by link only */
     bool has_undo, has_spectators, has_chat, has_hints;
     char level[SETTINGS_LEVEL_MAX + 1]; /* of bots that take over */
+    char id[WIRE_ID_MAX + 1];           /* the client's, of the request; or "" */
     int64_t host;                       /* user id */
     uint8_t seed[FAIR_BYTES];           /* secret until the game is over */
     enum settings_seat plan[TORI_PLAYERS_MAX];

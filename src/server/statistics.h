@@ -6,7 +6,7 @@
 struct room;
 struct strbuf;
 
-/* For each seat: how often it did what, its points after each of its turns, its time. */
+/* For each seat: how often it did what, its points after each round, its time. */
 void statistics_append(const struct room *r, struct strbuf *out);
 
 #endif

@@ -64,6 +64,20 @@ bool web_is_origin_ok(struct lws *wsi)
     return session_is_origin_ok(origin, host, web_server(wsi)->options.origins);
 }
 
+/* The library lists headers that it does not know by their names in small letters. */
+bool web_is_secure(struct lws *wsi)
+{
+    static const char name[] = "x-forwarded-proto:";
+    const struct serve_options *o = &web_server(wsi)->options;
+    char forwarded[64];
+
+    if (o->certificate || !o->is_proxied)
+        return o->certificate != NULL;
+    return lws_hdr_custom_copy(wsi, forwarded, sizeof(forwarded), name,
+                               (int)strlen(name)) > 0 &&
+           session_is_https(forwarded);
+}
+
 /* Listening */
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
@@ -104,18 +118,9 @@ static void log_trouble(int level, const char *line)
     log_line("web-error", "%.*s", (int)strcspn(line, "\n"), line);
 }
 
-/* It is told apart from the context, because the library cannot undo a context that
- * fails to listen. */
-static bool listen_at(struct web *w, const struct lws_context_creation_info *info)
-{
-    struct lws_vhost *host = w->context ? lws_create_vhost(w->context, info) : NULL;
-
-    if (host)
-        w->port = lws_get_vhost_listen_port(host);
-    return host;
-}
-
-static bool create(struct web *w, struct server *s)
+/* The context first and the listener by itself: a context whose own listener fails is
+ * left behind half destroyed. NULL if nothing listens. */
+static struct lws_vhost *listen_at(struct web *w, struct server *s)
 {
     void *loops[] = {&s->loop};
     const char *address = s->options.address;
@@ -146,31 +151,35 @@ static bool create(struct web *w, struct server *s)
         info.ssl_private_key_filepath = s->options.key;
     }
     w->context = lws_create_context(&info);
-    return listen_at(w, &info);
+    return w->context ? lws_create_vhost(w->context, &info) : NULL;
 }
 
-static void close_failed(struct web *w, struct server *s)
+static void complain(const struct serve_options *o, struct strbuf *err)
 {
-    if (w->context)
-        web_close(w);
-    uv_run(&s->loop, UV_RUN_DEFAULT);
-    web_free(w);
+    strbuf_appendf(err, "cannot listen at %s port %d (is it in use?)",
+                   o->address ? o->address : "127.0.0.1", o->port);
+    if (o->certificate)
+        strbuf_appendf(err, ", or cannot speak TLS with %s and %s", o->certificate,
+                       o->key);
 }
 
 struct web *web_open(struct server *s, struct strbuf *err)
 {
     struct web *w = xcalloc(1, sizeof(*w));
-    bool is_open;
+    struct lws_vhost *listener;
 
     lws_set_log_level(LLL_ERR, log_trouble);
-    is_open = create(w, s);
+    listener = listen_at(w, s);
     lws_set_log_level(0, NULL); /* from here on peers could fill the log */
-    if (is_open)
+    if (listener) {
+        w->port = lws_get_vhost_listen_port(listener);
         return w;
-    strbuf_appendf(err, "cannot listen at %s port %d (is it in use?)",
-                   s->options.address ? s->options.address : "127.0.0.1",
-                   s->options.port);
-    close_failed(w, s);
+    }
+    complain(&s->options, err);
+    if (w->context)
+        web_close(w);
+    uv_run(&s->loop, UV_RUN_DEFAULT);
+    web_free(w);
     return NULL;
 }
 

@@ -276,5 +276,8 @@ const struct teller teller_helsinki = {
     .rule = rule_of,
     .gives = tell_helsinki_gives,
     .refuse = tell_helsinki_refuse,
+    .counts = tell_helsinki_counts,
+    .count = tell_helsinki_count,
+    .round = tell_helsinki_round,
     .tie_break = "among equals the later in turn order wins (R80)",
 };

@@ -6,6 +6,7 @@
 #include "games/helsinki/edition.h"
 #include "games/helsinki/helsinki.h"
 
+struct figures_step;
 struct jot;
 struct preview;
 struct refusals;
@@ -22,8 +23,12 @@ uint64_t tell_helsinki_cells(const struct helsinki_state *s, tori_action a);
 int tell_helsinki_coats(const struct helsinki_state *s, tori_action a);
 bool tell_helsinki_bonus(const struct helsinki_state *s, tori_action a);
 
-/* What the teller is put together from (helsinki_gives.c). */
+/* What the teller is put together from (helsinki_gives.c, helsinki_counts.c). */
 void tell_helsinki_gives(const struct preview *p, struct jot *j);
 void tell_helsinki_refuse(const struct scene *s, struct refusals *r);
+
+extern const char *const tell_helsinki_counts[];
+void tell_helsinki_count(const struct figures_step *step, int seat, int *counts);
+int tell_helsinki_round(const struct tori_state *s);
 
 #endif

@@ -325,5 +325,8 @@ const struct teller teller_helvetia = {
     .gives = tell_helvetia_gives,
     .refuse = tell_helvetia_refuse,
     .chains = tell_helvetia_chains,
+    .counts = tell_helvetia_counts,
+    .count = tell_helvetia_count,
+    .round = tell_helvetia_round,
     .tie_break = "among equals the one with more villagers awake wins (R71)",
 };

@@ -6,6 +6,7 @@
 #include "games/helvetia/edition.h"
 #include "games/helvetia/helvetia.h"
 
+struct figures_step;
 struct helvetia_plan;
 struct helvetia_way;
 struct jot;
@@ -46,12 +47,16 @@ int tell_helvetia_delivery(const struct helvetia_state *s, int good, int *tile,
                            int *branches);
 
 /* What the teller is put together from: helvetia_task.c, helvetia_plan.c,
- * helvetia_gives.c, helvetia_chains.c. */
+ * helvetia_gives.c, helvetia_chains.c, helvetia_counts.c. */
 void tell_helvetia_task(const struct scene *s, struct strbuf *out);
 void tell_helvetia_plan(const struct scene *s, const char *what, struct strbuf *out);
 void tell_helvetia_plan_json(const struct scene *s, const char *what, struct jot *j);
 void tell_helvetia_gives(const struct preview *p, struct jot *j);
 void tell_helvetia_refuse(const struct scene *s, struct refusals *r);
 void tell_helvetia_chains(const struct scene *s, struct jot *j);
+
+extern const char *const tell_helvetia_counts[];
+void tell_helvetia_count(const struct figures_step *step, int seat, int *counts);
+int tell_helvetia_round(const struct tori_state *s);
 
 #endif

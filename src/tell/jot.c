@@ -87,7 +87,7 @@ void jot_text(struct jot *j, const char *key, const char *text)
     quote(j->out, text);
 }
 
-void jot_int(struct jot *j, const char *key, int value)
+void jot_int(struct jot *j, const char *key, int64_t value)
 {
     begin(j, key);
     strbuf_append_int(j->out, value);

@@ -7,6 +7,7 @@
  */
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct strbuf;
 
@@ -24,7 +25,7 @@ void jot_close_list(struct jot *j);
 
 /* Text must be UTF-8; what JSON does not allow in it is escaped. */
 void jot_text(struct jot *j, const char *key, const char *text);
-void jot_int(struct jot *j, const char *key, int value);
+void jot_int(struct jot *j, const char *key, int64_t value);
 void jot_true(struct jot *j, const char *key);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "tell/scene.h"
 
+struct figures_step;
 struct jot;
 struct preview;
 struct refusals;
@@ -40,6 +41,12 @@ struct teller {
     void (*gives)(const struct preview *p, struct jot *j);
     void (*refuse)(const struct scene *s, struct refusals *r);
     void (*chains)(const struct scene *s, struct jot *j);
+
+    /* What is counted of each seat (see figures.h): the names, NULL at the end; what a
+     * step adds to the counts of a seat; the round, 0 during set-up. All or none. */
+    const char *const *counts;
+    void (*count)(const struct figures_step *step, int seat, int *counts);
+    int (*round)(const struct tori_state *s);
 
     const char *tie_break; /* who wins among equals, as a sentence */
 };

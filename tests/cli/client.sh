@@ -135,6 +135,12 @@ check "the cookie is kept" grep -q '^tori=' cookie
 echo ping | client --session cookie >again
 check "and brings the same person" [ "$(head -n 1 out)" = "$(head -n 1 again)" ]
 
+for table in first second; do
+	echo 'create helsinki,players=2 me,open' | client --session cookie >$table
+done
+check "who can make another table" [ "$(grep -o '"table":"[^"]*"' first)" != \
+	"$(grep -o '"table":"[^"]*"' second)" ]
+
 # Whole games.
 round=1
 plays helsinki 2 random random

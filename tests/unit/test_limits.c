@@ -168,6 +168,31 @@ static void the_cookie_is_found_among_others(void **state)
     assert_false(session_read_cookie("", token));
 }
 
+static void the_cookie_is_secure_under_tls(void **state)
+{
+    char cookie[200];
+
+    (void)state;
+    session_write_cookie(cookie, sizeof(cookie), "TOKEN", 60, false);
+    assert_string_equal(cookie, "tori=TOKEN; HttpOnly; SameSite=Lax; Path=/; Max-Age=60");
+    session_write_cookie(cookie, sizeof(cookie), "", 0, true);
+    assert_string_equal(cookie,
+                        "tori=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0; Secure");
+}
+
+static void a_proxy_says_how_the_visitor_came(void **state)
+{
+    (void)state;
+    assert_true(session_is_https("https"));
+    assert_true(session_is_https("HTTPS"));
+    assert_true(session_is_https(" https , http"));
+    assert_true(session_is_https("https,http"));
+    assert_false(session_is_https("http"));
+    assert_false(session_is_https("http, https"));
+    assert_false(session_is_https("httpsx"));
+    assert_false(session_is_https(""));
+}
+
 RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
     cmocka_unit_test(a_bucket_without_rule_is_endless),
     cmocka_unit_test(connections_are_counted_by_address_and_person),
@@ -176,4 +201,6 @@ RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
     cmocka_unit_test(a_map_finds_what_was_set_and_not_removed),
     cmocka_unit_test(muting_can_be_taken_back),
     cmocka_unit_test(pages_of_other_sites_are_refused),
-    cmocka_unit_test(the_cookie_is_found_among_others))
+    cmocka_unit_test(the_cookie_is_found_among_others),
+    cmocka_unit_test(the_cookie_is_secure_under_tls),
+    cmocka_unit_test(a_proxy_says_how_the_visitor_came))

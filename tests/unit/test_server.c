@@ -282,6 +282,85 @@ static void an_id_plays_once(void **state)
     close_server(&p);
 }
 
+/* The table that a 'create' is answered with, and whether it was there before. */
+static bool create(struct party *p, int who, const char *id, const char *game,
+                   char table[STORE_ID_LENGTH + 1])
+{
+    json_t *list, *reply;
+    bool is_again;
+
+    say(&p->people[who],
+        "{\"do\":\"create\",\"id\":\"%s\",\"game\":\"%s\",\"seats\":[\"me\",\"open\"]}",
+        id, game);
+    loop_settle(&p->server);
+    list = take(&p->people[who]);
+    reply = find(list, "re", id);
+    assert_non_null(reply);
+    assert_true(json_is_true(json_object_get(reply, "ok")));
+    snprintf(table, STORE_ID_LENGTH + 1, "%s",
+             json_string_value(json_object_get(reply, "table")));
+    is_again = json_is_true(json_object_get(reply, "again"));
+    json_decref(list);
+    return is_again;
+}
+
+static void forget_tables(struct server *s)
+{
+    tables_release(&s->tables);
+    tables_init(&s->tables, s->store);
+}
+
+static void an_id_creates_once(void **state)
+{
+    char first[STORE_ID_LENGTH + 1], second[STORE_ID_LENGTH + 1];
+    struct party p;
+    struct strbuf why;
+
+    (void)state;
+    open_server(&p);
+    assert_false(create(&p, 0, "a", "helsinki", first));
+    assert_true(create(&p, 0, "a", "helsinki", second));
+    assert_string_equal(first, second);
+    assert_int_equal(p.server.tables.map.count, 1);
+    assert_int_equal(p.server.live_tables, 1);
+
+    /* After a restart too: the id is stored with the table. */
+    forget_tables(&p.server);
+    strbuf_init(&why);
+    assert_non_null(tables_find(&p.server.tables, first, &why));
+    strbuf_release(&why);
+    assert_true(create(&p, 0, "a", "helsinki", second));
+    assert_string_equal(first, second);
+
+    /* Other ids, people and wishes are other tables. */
+    assert_false(create(&p, 0, "b", "helsinki", second));
+    assert_false(create(&p, 1, "a", "helsinki", second));
+    assert_false(create(&p, 0, "a", "helvetia", second));
+    assert_int_equal(p.server.tables.map.count, 4);
+
+    /* And so is the same once the first is given up. */
+    say(&p.people[0], "{\"do\":\"leave\",\"table\":\"%s\"}", first);
+    loop_settle(&p.server);
+    forget_all(&p);
+    assert_false(create(&p, 0, "a", "helsinki", second));
+    assert_string_not_equal(first, second);
+    close_server(&p);
+}
+
+static void without_id_each_message_creates(void **state)
+{
+    struct party p;
+
+    (void)state;
+    open_server(&p);
+    for (int i = 0; i < 2; i++)
+        say(&p.people[0], "{\"do\":\"create\",\"game\":\"helsinki\","
+                          "\"seats\":[\"me\",\"open\"]}");
+    loop_settle(&p.server);
+    assert_int_equal(p.server.tables.map.count, 2);
+    close_server(&p);
+}
+
 /* Who comes back hears exactly what it missed. */
 static void coming_back_misses_nothing_and_repeats_nothing(void **state)
 {
@@ -371,6 +450,7 @@ static void who_does_not_read_is_cut_off(void **state)
 RUN(cmocka_unit_test(each_gets_its_own_view),
     cmocka_unit_test(nothing_is_said_before_it_is_stored),
     cmocka_unit_test(a_failed_commit_is_told_and_changes_nothing),
-    cmocka_unit_test(an_id_plays_once),
+    cmocka_unit_test(an_id_plays_once), cmocka_unit_test(an_id_creates_once),
+    cmocka_unit_test(without_id_each_message_creates),
     cmocka_unit_test(coming_back_misses_nothing_and_repeats_nothing),
     cmocka_unit_test(others_may_not), cmocka_unit_test(who_does_not_read_is_cut_off))

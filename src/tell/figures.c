@@ -1,0 +1,64 @@
+/* A game in numbers. */
+
+#include "tell/figures.h"
+
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "tell/jot.h"
+#include "tell/teller.h"
+
+void figures_init(struct figures *f, const struct tori_game *game, int players)
+{
+    const struct teller *t = teller_find(game);
+
+    *f = (struct figures){
+        .game = game, .teller = t && t->counts ? t : NULL, .players = players};
+}
+
+void figures_release(struct figures *f)
+{
+    free(f->points);
+}
+
+/* Set-up is no round. */
+static bool is_end_of_round(const struct figures *f, const struct figures_step *step)
+{
+    int round = f->teller->round(step->before);
+
+    return round > 0 && (f->teller->round(step->after) != round ||
+                         f->game->to_move(step->after) == TORI_OVER);
+}
+
+static void note_points(struct figures *f, const struct tori_state *s)
+{
+    struct tori_score score[TORI_PLAYERS_MAX];
+
+    f->game->score(s, score);
+    f->points = xgrow(f->points, &f->capacity, f->rounds + 1, sizeof(f->points[0]));
+    for (int seat = 0; seat < f->players; seat++)
+        f->points[f->rounds][seat] = score[seat].total;
+    f->rounds++;
+}
+
+void figures_note(struct figures *f, const struct figures_step *step)
+{
+    if (!f->teller)
+        return;
+    for (int seat = 0; seat < f->players; seat++)
+        f->teller->count(step, seat, f->counts[seat]);
+    if (is_end_of_round(f, step))
+        note_points(f, step->after);
+}
+
+void figures_jot(const struct figures *f, int seat, struct jot *j)
+{
+    jot_open_object(j, "did");
+    for (int i = 0; f->teller && f->teller->counts[i]; i++)
+        jot_int(j, f->teller->counts[i], f->counts[seat][i]);
+    jot_close_object(j);
+    jot_open_list(j, "points");
+    for (size_t i = 0; i < f->rounds; i++)
+        jot_int(j, NULL, f->points[i][seat]);
+    jot_close_list(j);
+}
