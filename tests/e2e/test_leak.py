@@ -152,8 +152,9 @@ class Twins:
                      for client, game in zip(pair, self.games)]
             assert heard[0] == heard[1], first_difference(*heard)
             equal += len(heard[0]) if seat != self.players - 1 else 0
-        # The test can see: who holds the card is sent something else.
-        own = [game.seats[self.players - 1].views[game.table]["state"] for game in self.games]
+        # The test can see: who holds the card is told something else.
+        own = [[level(m) for m in game.seats[self.players - 1].heard[game.table]]
+               for game in self.games]
         assert own[0] != own[1]
         return equal
 
