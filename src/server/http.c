@@ -247,7 +247,8 @@ static int take_body(struct exchange *x, const char *bytes, size_t length)
 {
     if (!x || x->body.length + length > HTTP_BODY_MAX)
         return -1;
-    strbuf_append_bytes(&x->body, bytes, length);
+    if (length) /* without a byte the library has no place to point to */
+        strbuf_append_bytes(&x->body, bytes, length);
     return 0;
 }
 

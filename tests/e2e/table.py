@@ -67,7 +67,8 @@ class Server:
     def __exit__(self, kind, *_):
         try:
             status = self.stop() if self.process else 0
-            assert kind or status == 0, "exit status %s\n%s" % (status, self.errors())
+            if status != 0:
+                raise AssertionError("exit status %s\n%s" % (status, self.errors()))
         finally:
             self.folder.cleanup()
 
