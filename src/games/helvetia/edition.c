@@ -370,7 +370,7 @@ static void read_scoring(struct helvetia_edition *h, struct edition_node block)
     h->delivery = number(block, "delivery", 0, 9);
     h->person_tile = number(block, "person_tile", 0, 9);
     h->victory = number(block, "victory_building", 0, 9);
-    for (int i = 0; i < edition_length(surround, 2, 2); i++)
+    for (int i = 0; i < 2 && i < edition_length(surround, 2, 2); i++)
         h->surround[i] = (uint8_t)edition_int(edition_item(surround, i), 0, 9);
 }
 
