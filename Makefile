@@ -33,7 +33,8 @@ FOLDERS   = base engine games games/helsinki games/helvetia search bots arena te
 	people store wire server client cli
 SOURCES   = $(foreach f,$(FOLDERS),$(sort $(wildcard src/$(f)/*.c)))
 MADE      = $(foreach g,helsinki helvetia,build/made/$(g)_edition_text.c build/made/$(g)_rules_text.c) \
-	build/made/page_index_text.c build/made/page_style_text.c
+	build/made/page_files.c
+WEB_SOURCES = web/build.mjs $(shell find web/src web/locale -type f 2>/dev/null)
 LWS_SOURCES = src/server/web.c src/server/ws.c src/server/http.c src/client/echo.c
 UNITS     = $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
 SCENARIOS = $(sort $(wildcard tests/scenarios/*.c))
@@ -102,13 +103,11 @@ build/made/%_rules_text.c: docs/rules/%.md tools/embed
 	@mkdir -p $(@D)
 	@tools/embed $*_rules_text < $< > $@
 
-build/made/page_index_text.c: web/index.html tools/embed
+# The page: one bundle, and the table of its files in C.
+build/made/page_files.c: $(WEB_SOURCES) build/.packages-web
 	@mkdir -p $(@D)
-	@tools/embed page_index_text < $< > $@
-
-build/made/page_style_text.c: web/style.css tools/embed
-	@mkdir -p $(@D)
-	@tools/embed page_style_text < $< > $@
+	@echo "  web"
+	@cd web && node build.mjs ../build/web ../$@
 
 -include $(shell find build -name '*.d' 2>/dev/null)
 
@@ -119,6 +118,13 @@ packages = @mkdir -p build && tools/install-packages $(1) && touch $@
 build/.packages: tools/install-packages Makefile
 	$(call packages,gcc libc6-dev pkg-config libjansson-dev libsodium-dev \
 		libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv libqrencode-dev)
+
+# Node may have come by other ways than Debian's packages.
+build/.packages-web: tools/install-packages web/package-lock.json
+	@mkdir -p build
+	@command -v npm >/dev/null || tools/install-packages nodejs npm
+	@cd web && npm ci --silent --no-progress
+	@touch $@
 
 build/.packages-test: tools/install-packages Makefile
 	$(call packages,libcmocka-dev python3 openssl)

@@ -104,6 +104,13 @@ static void drop(struct web_session *session)
         free_exchange(x);
 }
 
+static bool add_header(struct lws *wsi, enum lws_token_indexes name, const char *value,
+                       unsigned char **at, unsigned char *end)
+{
+    return !lws_add_http_header_by_token(wsi, name, (const unsigned char *)value,
+                                         (int)strlen(value), at, end);
+}
+
 static bool add_headers(struct lws *wsi, const struct exchange *x, unsigned char **at,
                         unsigned char *end)
 {
@@ -116,10 +123,13 @@ static bool add_headers(struct lws *wsi, const struct exchange *x, unsigned char
                                                (const unsigned char *)safety[i].value,
                                                (int)strlen(safety[i].value), at, end);
     if (*x->cookie)
-        ok = ok && !lws_add_http_header_by_token(wsi, WSI_TOKEN_HTTP_SET_COOKIE,
-                                                 (const unsigned char *)x->cookie,
-                                                 (int)strlen(x->cookie), at, end);
-    return ok;
+        ok = ok && add_header(wsi, WSI_TOKEN_HTTP_SET_COOKIE, x->cookie, at, end);
+    if (x->encoding)
+        ok = ok && add_header(wsi, WSI_TOKEN_HTTP_CONTENT_ENCODING, x->encoding, at, end);
+    if (x->is_lasting)
+        ok = ok && add_header(wsi, WSI_TOKEN_HTTP_CACHE_CONTROL,
+                              "public, max-age=31536000, immutable", at, end);
+    return ok && add_header(wsi, WSI_TOKEN_HTTP_VARY, "accept-encoding", at, end);
 }
 
 static int write_answer(struct lws *wsi, struct web_session *session)
@@ -193,7 +203,7 @@ static void read_query(struct lws *wsi, struct exchange *x)
 static struct exchange *begin(struct lws *wsi)
 {
     struct exchange *x = xcalloc(1, sizeof(*x));
-    char cookie[1024];
+    char cookie[1024], encodings[256];
 
     x->server = web_server(wsi);
     x->socket = wsi;
@@ -205,6 +215,8 @@ static struct exchange *begin(struct lws *wsi)
     read_query(wsi, x);
     web_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof(cookie));
     session_read_cookie(cookie, x->token);
+    web_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof(encodings));
+    x->takes_gzip = strstr(encodings, "gzip") != NULL;
     web_address(wsi, x->address, sizeof(x->address));
     x->is_secure = web_is_secure(wsi);
     x->server->metrics.http_requests++;

@@ -29,6 +29,7 @@ struct exchange {
     bool is_post;
     bool is_busy;   /* work goes on elsewhere: do not free */
     bool is_secure; /* it came over TLS */
+    bool takes_gzip;
     char path[HTTP_PATH_MAX + 1];
     char query[HTTP_QUERY_MAX + 1]; /* "a=1&b=2" */
     char token[TOKEN_LENGTH + 1];   /* of the cookie, or "" */
@@ -38,6 +39,8 @@ struct exchange {
     /* The answer. */
     int status;
     const char *type;
+    const char *encoding; /* "gzip", or NULL */
+    bool is_lasting;      /* what this path answers will never change */
     struct strbuf answer;
     char cookie[HTTP_COOKIE_MAX + 1]; /* to set, or "" */
     bool is_ready;

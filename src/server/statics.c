@@ -1,43 +1,47 @@
-/* Files that were compiled in. A path is looked up in this table and nowhere else. */
+/* Files that were compiled in. A path is looked up in a table and nowhere else. */
 
 #include <string.h>
 
 #include "server/api.h"
 #include "server/http.h"
+#include "server/page.h"
 
-extern const char page_index_text[];
-extern const char page_style_text[];
-
-static const struct file {
-    const char *path, *type, *text;
-} files[] = {
-    {"/", "text/html; charset=utf-8", page_index_text},
-    {"/style.css", "text/css; charset=utf-8", page_style_text},
+/* The page finds out by itself what to show at these paths. */
+static const char *const page_paths[] = {
+    "/table/", "/game/", "/screen/", "/rules/", "/learn/", "/account",
 };
 
-static const struct file *find(const char *path)
-{
-    for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++)
-        if (strcmp(files[i].path, path) == 0)
-            return &files[i];
-    return NULL;
-}
-
-/* Links to tables and games are pages of the same one file. */
 static bool is_page(const char *path)
 {
-    return strncmp(path, "/table/", 7) == 0 || strncmp(path, "/game/", 6) == 0;
+    for (size_t i = 0; i < sizeof(page_paths) / sizeof(page_paths[0]); i++)
+        if (strncmp(page_paths[i], path, strlen(page_paths[i])) == 0)
+            return true;
+    return false;
+}
+
+static const struct page_file *find(const char *path)
+{
+    for (size_t i = 0; i < page_file_count; i++)
+        if (strcmp(page_files[i].path, path) == 0)
+            return &page_files[i];
+    return NULL;
 }
 
 bool api_static(struct exchange *x)
 {
-    const struct file *f = find(is_page(x->path) ? "/" : x->path);
+    const struct page_file *f = find(is_page(x->path) ? "/" : x->path);
 
     if (!f)
         return false;
     x->status = 200;
     x->type = f->type;
-    strbuf_append(&x->answer, f->text);
+    x->is_lasting = f->is_lasting;
+    if (x->takes_gzip) {
+        x->encoding = "gzip";
+        strbuf_append_bytes(&x->answer, f->zipped, f->zipped_length);
+    } else {
+        strbuf_append_bytes(&x->answer, f->plain, f->plain_length);
+    }
     http_finish(x);
     return true;
 }

@@ -406,7 +406,7 @@ def test_paths(trial):
 
 def test_headers(trial):
     with Server(trial.tori) as server:
-        for path in ("/", "/style.css", "/api/me", "/nowhere", "/healthz", "/table/x"):
+        for path in ("/", "/icon.svg", "/api/me", "/nowhere", "/healthz", "/table/x"):
             headers = server.get(path).headers
             policy = headers["content-security-policy"]
             assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy

@@ -1,0 +1,94 @@
+// node build.mjs FOLDER TABLE.c: bundle the page into FOLDER, and write its files as C.
+
+import { build } from "esbuild";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { extname, join, relative } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const TYPES = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+};
+
+const [folder, table] = process.argv.slice(2);
+
+async function bundle() {
+  const made = await build({
+    entryPoints: { app: "src/main.tsx" },
+    outdir: folder,
+    entryNames: "[name]-[hash]",
+    chunkNames: "part-[hash]",
+    assetNames: "[name]-[hash]",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    target: ["es2022"],
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    minify: true,
+    metafile: true,
+    legalComments: "none",
+    loader: { ".json": "json", ".md": "text" },
+    logLevel: "warning",
+  });
+  const outputs = Object.keys(made.metafile.outputs);
+  const named = (end) => "/" + relative(folder, outputs.find((o) => o.includes("/app-") && o.endsWith(end)));
+  return { script: named(".js"), style: named(".css") };
+}
+
+function writeIndex({ script, style }) {
+  const text = readFileSync("src/index.html", "utf8")
+    .replace("/app.js", script)
+    .replace("/app.css", style);
+  writeFileSync(join(folder, "index.html"), text);
+  for (const file of readdirSync("src/public")) {
+    writeFileSync(join(folder, file), readFileSync(join("src/public", file)));
+  }
+}
+
+// Bytes as string literals: compilers read these far faster than lists of numbers.
+function literal(bytes) {
+  const lines = [];
+  for (let i = 0; i < bytes.length; i += 64) {
+    let line = "";
+    for (const b of bytes.subarray(i, i + 64)) {
+      line += "\\" + b.toString(8).padStart(3, "0");
+    }
+    lines.push(`    "${line}"`);
+  }
+  return lines.join("\n") || '    ""';
+}
+
+function tableOf(files) {
+  const bodies = [];
+  const rows = files.map((file, i) => {
+    const plain = readFileSync(join(folder, file));
+    const zipped = gzipSync(plain, { level: 9 });
+    const path = file === "index.html" ? "/" : "/" + file;
+    const lasting = /-[A-Z0-9]{8}\./.test(file) ? 1 : 0;
+    bodies.push(
+      `static const char plain_${i}[] =\n${literal(plain)};\n` +
+        `static const char zipped_${i}[] =\n${literal(zipped)};\n`,
+    );
+    return (
+      `    {"${path}", "${TYPES[extname(file)]}", plain_${i}, zipped_${i},\n` +
+      `     ${plain.length}, ${zipped.length}, ${lasting}},\n`
+    );
+  });
+  return (
+    '#include "server/page.h"\n\n' +
+    bodies.join("\n") +
+    `\nconst struct page_file page_files[] = {\n${rows.join("")}};\n` +
+    "const size_t page_file_count = sizeof(page_files) / sizeof(page_files[0]);\n"
+  );
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+writeIndex(await bundle());
+if (table) {
+  writeFileSync(table, tableOf(readdirSync(folder).sort()));
+}

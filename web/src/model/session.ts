@@ -1,0 +1,66 @@
+// Who the visitor is. Everybody is at least a guest, without being asked.
+
+import { signal } from "@preact/signals";
+import { get, post } from "../net/api";
+import { onTell, reconnect } from "../net/link";
+import { type Person, WireError } from "../net/protocol";
+import { isText, kept } from "./store";
+
+export const me = signal<Person | null>(null);
+const guestName = kept("guestName", "", isText);
+
+const FIRST = ["Aava", "Eero", "Ilta", "Kuura", "Lumi", "Oiva", "Pilvi", "Routa", "Saari", "Tuuli"];
+
+function inventName(): string {
+  const number = crypto.getRandomValues(new Uint16Array(1))[0]! % 9000;
+  return `${FIRST[number % FIRST.length]} ${number + 1000}`;
+}
+
+// Makes sure that the server knows the visitor; called before every connection.
+export async function ensurePerson(): Promise<void> {
+  try {
+    me.value = await get<Person>("/api/me");
+  } catch (error) {
+    if (!(error instanceof WireError) || error.code !== "login") throw error;
+    await becomeGuest(guestName.value || inventName());
+  }
+}
+
+async function becomeGuest(name: string): Promise<void> {
+  try {
+    me.value = await post<Person>("/api/guest", { name });
+  } catch (error) {
+    if (!(error instanceof WireError) || error.code !== "name") throw error;
+    me.value = await post<Person>("/api/guest", { name: inventName() });
+  }
+  guestName.value = me.value.name;
+}
+
+// The functions below throw WireError; the page says why.
+
+export async function renameGuest(name: string): Promise<void> {
+  me.value = await post<Person>("/api/guest", { name });
+  guestName.value = name;
+  reconnect();
+}
+
+export async function register(name: string, password: string): Promise<void> {
+  me.value = await post<Person>("/api/register", { name, password });
+  reconnect();
+}
+
+export async function login(name: string, password: string): Promise<void> {
+  me.value = await post<Person>("/api/login", { name, password });
+  reconnect();
+}
+
+export async function logout(): Promise<void> {
+  await post("/api/logout", {});
+  me.value = null;
+  guestName.value = "";
+  reconnect();
+}
+
+onTell((tell, message) => {
+  if (tell === "welcome") me.value = message as Person;
+});

@@ -1,0 +1,31 @@
+// What a visitor has chosen about the page, on this device.
+
+import { computed, effect, signal } from "@preact/signals";
+import { isBoolean, kept, oneOf } from "./store";
+
+export type Theme = "system" | "light" | "dark";
+export type Confirming = "tap" | "button";
+export type Tempo = "off" | "quick" | "calm";
+
+export const theme = kept<Theme>("theme", "system", oneOf<Theme>("system", "light", "dark"));
+// "tap": the second tap on a previewed place plays; "button": only the button does.
+export const confirming = kept<Confirming>("confirming", "tap", oneOf<Confirming>("tap", "button"));
+// Play without asking what has no alternative and reveals nothing.
+export const autoConfirm = kept("autoConfirm", true, isBoolean);
+export const sound = kept("sound", false, isBoolean);
+export const tempo = kept<Tempo>("tempo", "calm", oneOf<Tempo>("off", "quick", "calm"));
+
+function media(query: string) {
+  const list = window.matchMedia(query);
+  const matches = signal(list.matches);
+  list.addEventListener("change", () => (matches.value = list.matches));
+  return matches;
+}
+
+const systemDark = media("(prefers-color-scheme: dark)");
+export const reducedMotion = media("(prefers-reduced-motion: reduce)");
+export const isDark = computed(() => (theme.value === "system" ? systemDark.value : theme.value === "dark"));
+
+effect(() => {
+  document.documentElement.dataset["theme"] = isDark.value ? "dark" : "light";
+});

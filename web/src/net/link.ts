@@ -1,0 +1,182 @@
+// One WebSocket that comes back by itself. What was asked and not answered is asked
+// again with the same id where that is harmless, so that an action is played once.
+
+import { batch, signal } from "@preact/signals";
+import { type Reply, type Tells, WireError } from "./protocol";
+
+const BACK_OFF = [500, 1000, 2000, 4000, 8000, 15000];
+const PING_EVERY = 20000;
+const PING_PATIENCE = 8000;
+
+export type LinkStatus = "idle" | "connecting" | "open" | "lost";
+
+// Asking twice is the same as asking once.
+const REPEATABLE = new Set(["play", "create", "watch", "lobby", "join", "entropy", "back"]);
+
+interface Asked {
+  message: Record<string, unknown>;
+  resolve: (reply: Reply) => void;
+  reject: (error: WireError) => void;
+}
+
+type Listener = (tell: keyof Tells, message: never) => void;
+
+export const linkStatus = signal<LinkStatus>("idle");
+// When the next attempt is made, as Date.now(); 0 if none is planned.
+export const nextTry = signal(0);
+
+const asked = new Map<string, Asked>();
+const listeners = new Set<Listener>();
+const openListeners = new Set<() => void>();
+let socket: WebSocket | null = null;
+let attempts = 0;
+let retryTimer = 0;
+let pingTimer = 0;
+let prepare: () => Promise<void> = async () => {};
+
+let counter = 0;
+const origin = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join("");
+
+function freshId(): string {
+  return `${origin}-${(counter++).toString(36)}`;
+}
+
+// Call this with what makes sure that the visitor is somebody.
+export function start(before: () => Promise<void>): void {
+  prepare = before;
+  window.addEventListener("online", tryNow);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") checkAlive();
+  });
+  void connect();
+}
+
+export function onTell(listener: (tell: keyof Tells, message: unknown) => void): () => void {
+  listeners.add(listener as Listener);
+  return () => listeners.delete(listener as Listener);
+}
+
+// Called each time the connection stands again, before anything is asked again.
+export function onOpen(listener: () => void): () => void {
+  openListeners.add(listener);
+  return () => openListeners.delete(listener);
+}
+
+export function ask(what: string, fields: Record<string, unknown> = {}, id = freshId()): Promise<Reply> {
+  const message = { do: what, id, ...fields };
+  return new Promise((resolve, reject) => {
+    asked.set(id, { message, resolve, reject });
+    if (linkStatus.value === "open") post(message);
+    else if (!REPEATABLE.has(what)) fail(id, "offline");
+  });
+}
+
+export function tryNow(): void {
+  if (linkStatus.value !== "lost") return;
+  clearTimeout(retryTimer);
+  void connect();
+}
+
+// Somebody else from now on: the cookie has changed.
+export function reconnect(): void {
+  attempts = 0;
+  if (socket) socket.close();
+  else tryNow();
+}
+
+function post(message: Record<string, unknown>): void {
+  socket?.send(JSON.stringify(message));
+}
+
+function fail(id: string, code: string): void {
+  asked.get(id)?.reject(new WireError(code, code));
+  asked.delete(id);
+}
+
+async function connect(): Promise<void> {
+  batch(() => {
+    linkStatus.value = "connecting";
+    nextTry.value = 0;
+  });
+  try {
+    await prepare();
+  } catch {
+    retryLater();
+    return;
+  }
+  const url = new URL("/ws", location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  const opened = new WebSocket(url, "tori.1");
+  socket = opened;
+  opened.onopen = () => post({ do: "hello", id: "hello", version: 1 });
+  opened.onmessage = (event) => hear(String(event.data));
+  opened.onclose = () => {
+    if (socket === opened) lose();
+  };
+}
+
+function lose(): void {
+  socket = null;
+  clearTimeout(pingTimer);
+  for (const [id, one] of asked) {
+    if (!REPEATABLE.has(String(one.message["do"]))) fail(id, "offline");
+  }
+  retryLater();
+}
+
+function retryLater(): void {
+  const pause = BACK_OFF[Math.min(attempts++, BACK_OFF.length - 1)]! * (0.8 + Math.random() * 0.4);
+  batch(() => {
+    linkStatus.value = "lost";
+    nextTry.value = Date.now() + pause;
+  });
+  retryTimer = window.setTimeout(() => void connect(), pause);
+}
+
+function hear(text: string): void {
+  const message = JSON.parse(text) as Record<string, unknown>;
+  if (typeof message["tell"] === "string") {
+    if (message["tell"] === "welcome") opened();
+    batch(() => listeners.forEach((l) => l(message["tell"] as keyof Tells, message as never)));
+    return;
+  }
+  const id = String(message["re"]);
+  const one = asked.get(id);
+  if (!one) return;
+  asked.delete(id);
+  if (message["ok"]) one.resolve(message as Reply);
+  else one.reject(new WireError(String(message["error"]), String(message["text"])));
+}
+
+function opened(): void {
+  attempts = 0;
+  const before = [...asked.values()];
+  linkStatus.value = "open";
+  openListeners.forEach((l) => l());
+  before.forEach((one) => post(one.message));
+  schedulePing();
+}
+
+function schedulePing(): void {
+  clearTimeout(pingTimer);
+  pingTimer = window.setTimeout(checkAlive, PING_EVERY);
+}
+
+// A sleeping laptop or a lost network may leave a socket that only looks open.
+function checkAlive(): void {
+  if (linkStatus.value === "lost") return tryNow();
+  if (linkStatus.value !== "open") return;
+  const current = socket;
+  const patience = window.setTimeout(() => {
+    if (socket !== current) return;
+    current?.close();
+    lose();
+  }, PING_PATIENCE);
+  ask("ping").then(
+    () => {
+      clearTimeout(patience);
+      schedulePing();
+    },
+    () => clearTimeout(patience),
+  );
+}

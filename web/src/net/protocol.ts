@@ -1,0 +1,177 @@
+// What the server says, as docs/PROTOCOL.md and docs/OFFERS.md describe it.
+
+export type GameName = "helsinki" | "helvetia";
+export type Level = "random" | "greedy" | "easy" | "normal" | "hard" | "expert";
+
+export interface SeatInfo {
+  holder: "nobody" | "person" | "bot";
+  name?: string;
+  user?: number;
+  level?: Level;
+  away?: boolean;
+  entropy?: boolean;
+}
+
+export interface TableInfo {
+  table: string;
+  phase: "open" | "running" | "over" | "closed";
+  seq: number;
+  game: GameName;
+  title: string;
+  edition: string;
+  options: string;
+  players: number;
+  host: number;
+  created: number;
+  access: "open" | "link";
+  clock: string;
+  level: Level;
+  undo: boolean;
+  spectators: boolean;
+  chat: boolean;
+  hints: boolean;
+  commitment: string;
+  next?: string;
+  seats: SeatInfo[];
+}
+
+// What an action gave, in facts and not in words; members depend on the game.
+export type Facts = Record<string, unknown>;
+
+export interface TableEvent {
+  seq: number;
+  at: number;
+  kind: string;
+  seat?: number;
+  user?: number;
+  text?: string;
+  line?: string;
+  bot?: boolean;
+  rule?: string;
+  did?: Facts;
+}
+
+export interface Legal {
+  action: string;
+  group: string;
+  label: string;
+  mark?: string;
+  rule: string;
+  reveals: "none" | "me" | "all";
+  gives: Facts & { points?: [number, number]; later?: number; next?: number };
+}
+
+export interface Refusal {
+  what: string;
+  why: string;
+  rule: string;
+  code?: string;
+  args?: Record<string, string | number>;
+}
+
+export interface Stop {
+  good: string;
+  kind?: string;
+  place?: string;
+}
+
+export interface Chain {
+  want: string;
+  sleepers: number;
+  coins: number;
+  stops: Stop[];
+  actions: string[];
+}
+
+export interface Offer {
+  task: string;
+  legal: Legal[];
+  refused: Refusal[];
+  chains: Chain[];
+}
+
+export interface View<State = unknown> {
+  table: string;
+  seq: number;
+  seat: number;
+  turn: number;
+  phase: string;
+  task: string;
+  scores: number[];
+  clocks?: number[];
+  running?: boolean;
+  undo: boolean;
+  state: State;
+  offer?: Offer;
+}
+
+export interface SeatResult {
+  name: string;
+  total: number;
+  rank: number;
+  parts: Record<string, number>;
+  used: number;
+}
+
+export interface Result {
+  table: string;
+  game: GameName;
+  plies: number;
+  seats: SeatResult[];
+  commitment: string;
+  seed: string;
+  entropy: string[];
+  link: string;
+  record: string;
+}
+
+export interface SeatStatistics {
+  did: Record<string, number>;
+  points: number[];
+  used: number;
+}
+
+export interface Person {
+  user: number;
+  name: string;
+  guest: boolean;
+}
+
+export interface HintTop {
+  action: string;
+  share: number;
+  win: number;
+  lead: number;
+}
+
+export interface Hint {
+  action: string;
+  top: HintTop[];
+}
+
+export interface Closing {
+  reason: string;
+  text: string;
+}
+
+export interface Tells {
+  welcome: Person & { version: number };
+  lobby: { all: boolean; tables: TableInfo[]; removed: string[] };
+  table: TableInfo;
+  events: { table: string; events: TableEvent[] };
+  view: View;
+  result: Result;
+  closing: Closing;
+}
+
+export type Reply = Record<string, unknown> & { ok: true };
+
+// A refusal by the server; the page has its own words for the code.
+export class WireError extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}

@@ -1,0 +1,5 @@
+// Name, account, settings of the visitor.
+
+export function AccountPage(_: { rest: string[] }) {
+  return <main />;
+}

@@ -1,0 +1,5 @@
+// Learning a game by playing it.
+
+export function LearnPage(_: { rest: string[] }) {
+  return <main />;
+}

@@ -1,0 +1,5 @@
+// The rules of a game, to read and to search.
+
+export function RulesPage(_: { rest: string[] }) {
+  return <main />;
+}

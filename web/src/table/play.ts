@@ -1,0 +1,77 @@
+// What a game's screen may know and do, whether the game is played, watched, replayed or
+// taught: the same screen serves all of these.
+
+import type { ComponentType } from "preact";
+import type { ReadonlySignal } from "@preact/signals";
+import type { Facts, GameName, Hint, Level, TableEvent, View } from "../net/protocol";
+
+export const COLOURS = ["copper", "teal", "ink", "birch"] as const;
+export type PlayerColour = (typeof COLOURS)[number];
+
+export interface Player {
+  seat: number;
+  name: string;
+  colour: PlayerColour;
+  isMe: boolean;
+  isBot: boolean;
+  level?: Level | undefined;
+  isAway: boolean;
+}
+
+//   play    a seat of a running game
+//   watch   a spectator's view of one; nothing can be done
+//   replay  a finished game at some action
+//   lesson  a fixed game, in which the learner does the actions that are asked for
+//   screen  a big screen for all, without hands
+export type Mode = "play" | "watch" | "replay" | "lesson" | "screen";
+
+export interface Play<State = unknown, Edition = unknown> {
+  game: GameName;
+  mode: Mode;
+  // The seat whose side of the table is drawn large; never -1: who only watches sees
+  // seat 0 large. players[x].isMe says whose hand may be shown.
+  seat: ReadonlySignal<number>;
+  view: ReadonlySignal<View<State>>;
+  edition: Edition;
+  players: ReadonlySignal<Player[]>;
+  // What has happened, newest last.
+  events: ReadonlySignal<TableEvent[]>;
+  // It is this visitor's turn, the connection stands and nothing is on its way.
+  canAct: ReadonlySignal<boolean>;
+  // Play these actions one after the other.
+  act(...actions: string[]): Promise<boolean>;
+  undo(): void;
+  // What the last hint said; a screen marks it. Gone after the next action.
+  hint: ReadonlySignal<Hint | null>;
+  askHint(): void;
+  // In a lesson: the only action that goes on with it. A screen marks it like a hint.
+  wanted: ReadonlySignal<string | null>;
+}
+
+// One thing that happened, to be told as a sentence.
+export interface Told {
+  seat: number | null; // null: chance
+  action: string; // notation; of a hidden action only the verb
+  did: Facts;
+}
+
+// A game in the browser: its folder and one line in games.ts.
+export interface GameUi {
+  name: GameName;
+  // The whole table below the top bar, in every size of window.
+  Screen: ComponentType<{ play: Play }>;
+  // One seat's board alone, for the end and for previews; fills its container's width.
+  Board: ComponentType<{ play: Play; seat: number; final?: boolean }>;
+  // A picture of the game for the lobby, 3:2.
+  Cover: ComponentType;
+  // "Aino builds a blue 4." or null if it is not worth a line.
+  sentence(told: Told, players: Player[], edition: unknown): string | null;
+  // Names of the parts of a score, in order, as keys of Result.parts.
+  parts: readonly string[];
+  // Keys of the statistics worth showing at the end, in order.
+  figures: readonly string[];
+  // Facts for the top bar: round, what the end depends on.
+  facts(play: Play): { label: string; icon: "round" | "pile" | "goal" | "bonus" }[];
+  // Set when the end is near: a sentence for the gilt pill.
+  ending(play: Play): string | null;
+}
