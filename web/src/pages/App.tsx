@@ -4,6 +4,7 @@ import { type ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { route } from "../router";
 import { LiveRegions } from "../ui/Live";
+import { Toasts } from "../ui/Toast";
 
 type Page = ComponentType<{ rest: string[] }>;
 
@@ -34,6 +35,7 @@ export function App() {
     <>
       <LiveRegions />
       {shown && <shown.Page key={`${shown.page}/${rest[0] ?? ""}`} rest={rest} />}
+      <Toasts />
     </>
   );
 }

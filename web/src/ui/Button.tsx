@@ -13,7 +13,12 @@ export interface ButtonProps {
   locks?: string | undefined;
   disabled?: boolean | undefined;
   pressed?: boolean;
-  onPress?: () => void;
+  expanded?: boolean;
+  controls?: string;
+  title?: string | undefined;
+  // What it did may change what stands here: a double click counts once.
+  once?: boolean;
+  onPress?: (() => void) | undefined;
 }
 
 export function Button(p: ButtonProps) {
@@ -24,9 +29,16 @@ export function Button(p: ButtonProps) {
     p.locks && "button-locks",
     !p.children && "button-icon",
   ];
+  const title = p.title ?? p.locks ?? (p.children ? undefined : p.label);
+
+  function press(event: MouseEvent): void {
+    if (!(p.once && event.detail > 1)) p.onPress?.();
+  }
+
   return (
     <button type="button" class={kind.filter(Boolean).join(" ")} disabled={p.disabled} aria-label={p.label}
-      aria-pressed={p.pressed} title={p.locks ?? (p.children ? undefined : p.label)} onClick={p.onPress}>
+      aria-pressed={p.pressed} aria-expanded={p.expanded} aria-controls={p.expanded ? p.controls : undefined}
+      title={title} onClick={press}>
       {p.locks ? <Icon name="lock" /> : p.icon && <Icon name={p.icon} />}
       {p.children && <span>{p.children}</span>}
     </button>
