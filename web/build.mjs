@@ -35,14 +35,19 @@ async function bundle() {
     logLevel: "warning",
   });
   const outputs = Object.keys(made.metafile.outputs);
-  const named = (end) => "/" + relative(folder, outputs.find((o) => o.includes("/app-") && o.endsWith(end)));
-  return { script: named(".js"), style: named(".css") };
+  const address = (output) => "/" + relative(folder, output);
+  return {
+    script: address(outputs.find((o) => o.includes("/app-") && o.endsWith(".js"))),
+    // A part that comes later does not fetch its own sheet, so all are linked at once.
+    styles: outputs.filter((o) => o.endsWith(".css")).map(address).sort(),
+  };
 }
 
-function writeIndex({ script, style }) {
+function writeIndex({ script, styles }) {
+  const links = styles.map((style) => `<link rel="stylesheet" href="${style}">`).join("\n");
   const text = readFileSync("src/index.html", "utf8")
     .replace("/app.js", script)
-    .replace("/app.css", style);
+    .replace('<link rel="stylesheet" href="/app.css">', links);
   writeFileSync(join(folder, "index.html"), text);
   for (const file of readdirSync("src/public")) {
     writeFileSync(join(folder, file), readFileSync(join("src/public", file)));

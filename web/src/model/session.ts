@@ -1,6 +1,6 @@
 // Who the visitor is. Everybody is at least a guest, without being asked.
 
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { get, post } from "../net/api";
 import { onTell, reconnect } from "../net/link";
 import { type Person, WireError } from "../net/protocol";
@@ -16,8 +16,21 @@ function inventName(): string {
   return `${FIRST[number % FIRST.length]} ${number + 1000}`;
 }
 
+// The session's own cookie is hidden from scripts. This one lives and dies with it, so
+// that a first visit does not begin with a refusal.
+const KNOWN = "tori-known=1";
+
+function isKnown(): boolean {
+  return document.cookie.split("; ").includes(KNOWN);
+}
+
+effect(() => {
+  if (me.value) document.cookie = `${KNOWN}; path=/; max-age=${400 * 86400}; samesite=lax`;
+});
+
 // Makes sure that the server knows the visitor; called before every connection.
 export async function ensurePerson(): Promise<void> {
+  if (!isKnown()) return becomeGuest(guestName.value || inventName());
   try {
     me.value = await get<Person>("/api/me");
   } catch (error) {

@@ -1,0 +1,4 @@
+// Helsinki's picture in the lobby.
+export function Cover() {
+  return <svg viewBox="0 0 462 208" aria-hidden="true"><rect width="462" height="208" fill="#b9d6e3" /></svg>;
+}

@@ -1,0 +1,75 @@
+// Tables to be found or made: what the lobby offers, and opening a table with wishes.
+
+import { signal } from "@preact/signals";
+import { ask, linkStatus, onOpen, onTell } from "../net/link";
+import type { GameName, Level, TableInfo, Tells } from "../net/protocol";
+
+export type SeatWish = "me" | "open" | Level;
+
+export interface TableWish {
+  game: GameName;
+  seats: SeatWish[];
+  options?: string;
+  access?: "open" | "link";
+  clock?: string;
+  level?: Level;
+  undo?: boolean;
+  spectators?: boolean;
+  chat?: boolean;
+  hints?: boolean;
+}
+
+// Null until the server has told.
+export const tables = signal<TableInfo[] | null>(null);
+
+function hear(news: Tells["lobby"]): void {
+  const gone = new Set([...news.removed, ...news.tables.map((one) => one.table)]);
+  const kept = news.all ? [] : (tables.value ?? []).filter((one) => !gone.has(one.table));
+  tables.value = [...kept, ...news.tables].sort((a, b) => b.created - a.created);
+}
+
+// Keeps 'tables' up to date until the returned function is called.
+export function followLobby(): () => void {
+  const enter = () => void ask("lobby", { on: true }).catch(() => {});
+  const stops = [onTell((tell, message) => tell === "lobby" && hear(message as Tells["lobby"])), onOpen(enter)];
+  if (linkStatus.value === "open") enter();
+  return () => {
+    stops.forEach((stop) => stop());
+    ask("lobby", { on: false }).catch(() => {});
+  };
+}
+
+function randomHex(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+// A share of chance for each own seat, so that nobody has to trust the server alone.
+async function addEntropy(table: string, seats: number[]): Promise<void> {
+  await Promise.all(seats.map((seat) => ask("entropy", { table, seat, hex: randomHex() })));
+}
+
+export async function makeTable(wish: TableWish): Promise<string> {
+  const { table } = await ask("create", { ...wish });
+  const own = wish.seats.flatMap((who, seat) => (who === "me" ? [seat] : []));
+  await addEntropy(String(table), own);
+  return String(table);
+}
+
+export async function joinTable(table: string): Promise<void> {
+  const { seat } = await ask("join", { table });
+  await addEntropy(table, [Number(seat)]);
+}
+
+function randomBelow(limit: number): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]! % limit;
+}
+
+// A game against bots that begins at once, on a seat drawn by lot.
+export async function playBots(game: GameName, bots: number, level: Level): Promise<string> {
+  const seats: SeatWish[] = Array<SeatWish>(bots).fill(level);
+  seats.splice(randomBelow(bots + 1), 0, "me");
+  const table = await makeTable({ game, seats, access: "link", level });
+  await ask("start", { table });
+  return table;
+}

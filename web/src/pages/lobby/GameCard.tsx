@@ -1,0 +1,61 @@
+// A game and all that is needed to play it at once: how many bots, how strong, go.
+
+import type { ComponentType } from "preact";
+import { useState } from "preact/hooks";
+import { playBots } from "../../model/lobby";
+import { BOT_COUNTS, LEVELS, opponents } from "../../model/opponents";
+import type { GameName, WireError } from "../../net/protocol";
+import { go } from "../../router";
+import { Button } from "../../ui/Button";
+import { type Key, t } from "../../words/words";
+import { Choice } from "./Choice";
+import { Refused } from "./Refused";
+
+function useStart(game: GameName) {
+  const [isStarting, setStarting] = useState(false);
+  const [error, setError] = useState<WireError | null>(null);
+
+  async function start(): Promise<void> {
+    const { bots, level } = opponents[game].value;
+    setStarting(true);
+    setError(null);
+    try {
+      go(`/table/${await playBots(game, bots, level)}`);
+    } catch (e) {
+      setError(e as WireError);
+      setStarting(false);
+    }
+  }
+  return { isStarting, error, start };
+}
+
+export function GameCard({ game, Cover }: { game: GameName; Cover: ComponentType }) {
+  const { isStarting, error, start } = useStart(game);
+  const chosen = opponents[game];
+  return (
+    <section class="panel lobby-card" aria-labelledby={`lobby-${game}`}>
+      <div class="lobby-cover">
+        <Cover />
+      </div>
+      <div class="lobby-card-body">
+        <div class="lobby-card-head">
+          <h2 id={`lobby-${game}`}>{t(`lobby.game.${game}` as Key)}</h2>
+          <span class="muted">{t(`lobby.facts.${game}` as Key)}</span>
+        </div>
+        <p>{t(`lobby.about.${game}` as Key)}</p>
+        <div class="lobby-card-go">
+          <Choice label={t("lobby.bots")} values={BOT_COUNTS} value={chosen.value.bots}
+            name={(bots) => t("lobby.botCount", { n: bots })}
+            onChange={(bots) => (chosen.value = { ...chosen.value, bots })} />
+          <Choice label={t("lobby.level")} values={LEVELS} value={chosen.value.level}
+            name={(level) => t(`lobby.level.${level}` as Key)}
+            onChange={(level) => (chosen.value = { ...chosen.value, level })} />
+          <Button primary icon="play" disabled={isStarting} onPress={() => void start()}>
+            {t("lobby.play")}
+          </Button>
+        </div>
+        <Refused error={error} />
+      </div>
+    </section>
+  );
+}
