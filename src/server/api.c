@@ -18,7 +18,8 @@ static const struct route {
     {"/api/guest", true, false, api_guest}, {"/api/register", true, false, api_register},
     {"/api/login", true, false, api_login}, {"/api/logout", true, false, api_logout},
     {"/api/me", false, false, api_me},      {"/api/games", false, false, api_games},
-    {"/api/game/", false, true, api_game},
+    {"/api/game/", false, true, api_game},  {"/api/edition/", false, true, api_edition},
+    {"/api/qr", false, false, api_qr},
 };
 
 static const struct route *find_route(const struct exchange *x)

@@ -21,9 +21,15 @@ void api_me(struct exchange *x);
 void api_games(struct exchange *x);
 void api_game(struct exchange *x);
 
+/* editions.c: the path behind "/api/edition/" is a hash or the name of a game. */
+void api_edition(struct exchange *x);
+
 /* health.c */
 void api_health(struct exchange *x);
 void api_metrics(struct exchange *x);
+
+/* invite.c: ?path= of a table. */
+void api_qr(struct exchange *x);
 
 /* statics.c: false if there is no such file. */
 bool api_static(struct exchange *x);

@@ -213,6 +213,7 @@ static struct exchange *begin(struct lws *wsi)
     web_header(wsi, x->is_post ? WSI_TOKEN_POST_URI : WSI_TOKEN_GET_URI, x->path,
                sizeof(x->path));
     read_query(wsi, x);
+    web_header(wsi, WSI_TOKEN_HOST, x->host, sizeof(x->host));
     web_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof(cookie));
     session_read_cookie(cookie, x->token);
     web_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof(encodings));

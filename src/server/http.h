@@ -21,6 +21,7 @@ enum {
     HTTP_QUERY_MAX = 255,
     HTTP_BODY_MAX = 4096,
     HTTP_COOKIE_MAX = 159,
+    HTTP_HOST_MAX = 127,
 };
 
 struct exchange {
@@ -32,6 +33,7 @@ struct exchange {
     bool takes_gzip;
     char path[HTTP_PATH_MAX + 1];
     char query[HTTP_QUERY_MAX + 1]; /* "a=1&b=2" */
+    char host[HTTP_HOST_MAX + 1];   /* as the peer calls us; or "" */
     char token[TOKEN_LENGTH + 1];   /* of the cookie, or "" */
     char address[CONNECTION_ADDRESS_MAX + 1];
     struct strbuf body;

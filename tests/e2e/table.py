@@ -60,6 +60,7 @@ class Server:
                 self.options += [name, "0"]
         self.process = None
         self.port = None
+        self.said = ""  # on standard output behind its first line, once it has ended
 
     def __enter__(self):
         return self.start()
@@ -86,6 +87,7 @@ class Server:
     def end(self, number):
         self.process.send_signal(number)
         status = self.process.wait(PATIENCE)
+        self.said = self.process.stdout.read().decode()
         self.process.stdout.close()
         self.process = None
         return status
@@ -133,8 +135,8 @@ class Server:
 
     def request(self, method, path, body=None, **headers):
         """One request on a connection of its own."""
-        lines = ["%s %s HTTP/1.1" % (method, path), "Host: 127.0.0.1:%d" % self.port,
-                 "Connection: close"]
+        headers = {"Host": "127.0.0.1:%d" % self.port, "Connection": "close", **headers}
+        lines = ["%s %s HTTP/1.1" % (method, path)]
         lines += ["%s: %s" % (key.replace("_", "-"), v) for key, v in headers.items()]
         if body is not None:
             body = body if isinstance(body, bytes) else json.dumps(body).encode()

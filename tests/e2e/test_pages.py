@@ -1,0 +1,126 @@
+"""What pages ask for over HTTP besides people and games: editions, codes of addresses."""
+
+import json
+import re
+
+from table import Server
+from trial import run
+
+
+def test_editions(trial):
+    """By hash for ever, by name the default; the text is the file's."""
+    with Server(trial.tori) as server:
+        client = server.guest("Aino").connect()
+        for game in ("helsinki", "helvetia"):
+            table = client.ask("create", game=game, seats=["me", "open"])["table"]
+            client.watch(table)
+            client.wait(lambda t=table: t in client.tables)
+            name = client.tables[table]["edition"]
+            lasting = server.get("/api/edition/" + name)
+            assert lasting.status == 200 and "immutable" in lasting.headers["cache-control"]
+            with open("editions/%s.json" % game, encoding="utf-8") as f:
+                assert lasting.json() == json.load(f)
+            default = server.get("/api/edition/" + game)
+            assert default.body == lasting.body and "cache-control" not in default.headers
+        for bad in ("", "0" * 16, name.upper() + "0", name[:15], "chess", name + "/x"):
+            answer = server.get("/api/edition/" + bad)
+            assert answer.status == 404 and answer.json()["error"] == "option", bad
+            assert "cache-control" not in answer.headers
+
+
+def read_modules(svg):
+    """The dark modules of the image, and its size without the quiet zone."""
+    left, top, width, height = map(int, re.search(r'viewBox="([^"]+)"', svg)[1].split())
+    assert left == top == -4 and width == height
+    light, dark = re.findall(r'<path[^>]* d="([^"]*)"', svg)
+    assert light == "M-4 -4h%dv%dh-%dz" % (width, width, width)
+    cells = set()
+    for x, y, run_length in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z", dark):
+        cells |= {(int(x) + i, int(y)) for i in range(int(run_length))}
+    return cells, width - 8
+
+
+def read_code(svg):
+    """The text of a QR code of level L in one block: versions 1 to 5."""
+    cells, size = read_modules(svg)
+    version = (size - 17) // 4
+    assert 1 <= version <= 5 and size == 17 + 4 * version
+    assert all((x, 6) in cells for x in range(8, size - 8, 2))
+    form = [(8, y) for y in (0, 1, 2, 3, 4, 5, 7, 8)] + [(x, 8) for x in (7, 5, 4, 3, 2, 1, 0)]
+    word = sum(1 << i for i, at in enumerate(form) if at in cells) ^ 0x5412
+    assert word >> 13 == 1  # level L
+    masks = [lambda r, c: (r + c) % 2, lambda r, c: r % 2, lambda r, c: c % 3,
+             lambda r, c: (r + c) % 3, lambda r, c: (r // 2 + c // 3) % 2,
+             lambda r, c: r * c % 2 + r * c % 3, lambda r, c: (r * c % 2 + r * c % 3) % 2,
+             lambda r, c: ((r + c) % 2 + r * c % 3) % 2]
+    mask = masks[word >> 10 & 7]
+
+    def is_data(x, y):
+        corner = (x < 9 and y < 9) or (x > size - 9 and y < 9) or (x < 9 and y > size - 9)
+        middle = version > 1 and abs(x - size + 7) <= 2 and abs(y - size + 7) <= 2
+        return not (corner or middle or x == 6 or y == 6)
+
+    bits, up, right = [], True, size - 1
+    while right > 0:
+        right -= right == 6
+        for y in range(size - 1, -1, -1) if up else range(size):
+            bits += [((x, y) in cells) != (not mask(y, x))
+                     for x in (right, right - 1) if is_data(x, y)]
+        right, up = right - 2, not up
+    return read_segments("".join("01"[bit] for bit in bits))
+
+
+def read_segments(bits):
+    """Digits by threes, capitals and signs by twos, bytes."""
+    letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
+    at, text = 0, ""
+
+    def take(n):
+        nonlocal at
+        at += n
+        return int(bits[at - n:at], 2)
+
+    while mode := take(4):
+        left = take({1: 10, 2: 9, 4: 8}[mode])
+        while left > 0:
+            n = min(left, {1: 3, 2: 2, 4: 1}[mode])
+            if mode == 1:
+                text += "%0*d" % (n, take((0, 4, 7, 10)[n]))
+            elif mode == 4:
+                text += chr(take(8))
+            else:
+                pair = take(11 if n == 2 else 6)
+                text += letters[pair // 45] + letters[pair % 45] if n == 2 else letters[pair]
+            left -= n
+    return text
+
+
+def test_qr(trial):
+    """The code says where the table is; what is no table has none."""
+    with Server(trial.tori) as server:
+        for path, asked in (("/table/abcdefghijkl", "/table/abcdefghijkl"),
+                            ("/screen/abcdefghijkl", "%2Fscreen%2Fabcdefghijkl")):
+            answer = server.get("/api/qr?path=" + asked)
+            assert answer.status == 200 and answer.headers["content-type"] == "image/svg+xml"
+            assert read_code(answer.body.decode()) == "http://127.0.0.1:%d%s" % (
+                server.port, path)
+        for bad in ("", "?path=", "?path=/", "?path=/game/x", "?path=//evil/table/x",
+                    "?path=table/x", "?path=/table/%3Cscript%3E", "?path=/table/a%22b",
+                    "?path=/table/a%20b", "?path=/table/" + "a" * 70):
+            answer = server.get("/api/qr" + bad)
+            assert answer.status == 400 and answer.json()["error"] == "field", bad
+        assert server.get("/api/qr?path=/table/x", Host='a"b').status == 400
+
+
+def test_qr_in_the_network(trial):
+    """A host that only this machine knows is replaced by the address in the network."""
+    with Server(trial.tori, "--lan") as server:
+        code = read_code(server.get("/api/qr?path=/table/x").body.decode())
+        elsewhere = server.get("/api/qr?path=/table/x", Host="tori.example")
+    signs = re.findall(r"In your network: (\S+)/", server.said)
+    assert code == (signs[0] if signs else "http://127.0.0.1:%d" % server.port) + "/table/x"
+    assert read_code(elsewhere.body.decode()) == "http://tori.example/table/x"
+
+
+if __name__ == "__main__":
+    run(globals())
