@@ -48,7 +48,7 @@ library = $(call objects,$(1),$(filter-out src/cli/main.c,$(SOURCES)) $(MADE))
 
 # ---- Build ------------------------------------------------------------------
 
-.PHONY: all play test bench san fuzz format clean
+.PHONY: all play test screenshots bench san fuzz format clean
 all: build/tori
 
 build/tori: build/release/tori
@@ -129,6 +129,10 @@ build/.packages-web: tools/install-packages web/package-lock.json
 build/.packages-test: tools/install-packages Makefile
 	$(call packages,libcmocka-dev python3 openssl)
 
+# For the tests of the page: a real browser.
+build/.packages-browser: tools/install-packages Makefile
+	$(call packages,chromium fonts-dejavu-core fonts-dejavu-extra)
+
 build/.packages-count: tools/install-packages Makefile
 	$(call packages,valgrind)
 
@@ -152,7 +156,7 @@ test_programs = build/$(1)/tori build/$(1)/scenarios build/$(1)/trace \
 $(call objects,release,$(wildcard tests/unit/*.c)) \
 $(call objects,san,$(wildcard tests/unit/*.c)): | build/.packages-test
 
-test: build/tori $(call test_programs,release) $(call test_programs,san)
+test: build/tori $(call test_programs,release) $(call test_programs,san) build/.packages-browser
 	@tests/run all
 
 san: $(call test_programs,san)
@@ -165,6 +169,13 @@ test-%: build/tori $(call test_programs,release)
 # Of the server only the program is needed.
 test-e2e test-kill: test-%: build/tori | build/.packages-test
 	@$(if $(KILLS),KILLS=$(KILLS)) tests/run release $*
+
+test-web: test-%: build/tori | build/.packages-web build/.packages-browser
+	@tests/run release $*
+
+# The main pages as pictures, for people to look at.
+screenshots: build/tori | build/.packages-web build/.packages-browser
+	@node tests/web/screenshots.mjs build/tori build/screenshots
 
 fuzz: build/.packages-fuzz $(FUZZERS:%=build/fuzz/fuzz_%)
 	@tests/fuzz/run $(FUZZ_SECONDS) $(FUZZERS)

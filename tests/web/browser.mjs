@@ -1,0 +1,26 @@
+// Debian's Chromium, driven by playwright-core of the page's own packages.
+
+import { createRequire } from "node:module";
+
+const fromPage = createRequire(new URL("../../web/package.json", import.meta.url));
+const { chromium } = fromPage("playwright-core");
+
+// Chromium's sandbox refuses root, and containers seldom have anybody else.
+const isRoot = process.getuid?.() === 0;
+
+export function openBrowser() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: [...(isRoot ? ["--no-sandbox"] : []), "--disable-dev-shm-usage"],
+  });
+}
+
+export const axePath = fromPage.resolve("axe-core/axe.min.js");
+
+// A window and how it is touched. Phones are held upright.
+export const SIZES = {
+  wide: { width: 1440, height: 900 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844, touch: true },
+  small: { width: 360, height: 640, touch: true },
+};

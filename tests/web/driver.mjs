@@ -1,0 +1,160 @@
+// Plays by the controls that a page shows, chosen by a seeded lot, so that every kind of
+// decision is met. It knows the page's attributes and nothing of any game:
+//
+//   data-action   a control that stands for one legal action
+//   data-actions  for several in a row
+//   data-step     one that leads to those: a card, a character, a way of looking
+//   data-confirm  plays what is chosen
+//
+// A first click may only preview; then the same control or the confirming one plays.
+
+import { PATIENCE } from "./server.mjs";
+
+// So many presses without an action being played mean that the page leads nowhere.
+const PRESSES_MAX = 60;
+
+export function lots(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function pick(list, lot) {
+  return list[Math.floor(lot() * list.length)];
+}
+
+export class Driver {
+  constructor(visitor, table, { hand = new Mouse(visitor), seed = 1, onStep = async () => {} } = {}) {
+    this.visitor = visitor;
+    this.table = table;
+    this.hand = hand;
+    this.lot = lots(seed);
+    this.onStep = onStep;
+    this.played = 0;
+    this.verbs = new Set();
+  }
+
+  get known() {
+    return this.visitor.table(this.table);
+  }
+
+  isOver() {
+    return this.known.result !== undefined;
+  }
+
+  plays() {
+    return this.visitor.sent.filter((m) => m.do === "play" && m.table === this.table);
+  }
+
+  async playToEnd() {
+    while (await this.waitForTurn()) await this.playOne();
+    return this;
+  }
+
+  // Until the page lets the visitor act (true) or the game is over (false).
+  async waitForTurn() {
+    await this.visitor.until("a turn or the end", () => this.isOver() || this.known.view?.offer);
+    if (this.isOver()) return false;
+    await this.visitor.page.waitForFunction(
+      () => document.querySelector("main[data-can-act]") || document.querySelector("[data-testid=end]"),
+    );
+    return !this.isOver();
+  }
+
+  // Press until one action more has been played and answered.
+  async playOne() {
+    const before = this.plays().length;
+    const tried = new Map();
+    await this.onStep(this);
+    for (let presses = 0; presses < PRESSES_MAX; presses++) {
+      const control = await this.choose(tried);
+      tried.set(control.id, (tried.get(control.id) ?? 0) + 1);
+      await this.hand.press(control);
+      await this.waitForEffect(before, control);
+      if (this.plays().length > before) return this.settle(before);
+    }
+    const legal = this.known.view.offer?.legal.map((a) => a.action);
+    throw new Error(`stuck: ${JSON.stringify([...tried.keys()])} lead to none of ${JSON.stringify(legal)}`);
+  }
+
+  // The page has shown what came of the actions.
+  async settle(before) {
+    const sent = this.plays().slice(before);
+    this.played += sent.length;
+    sent.forEach((m) => this.verbs.add(m.action.split(" ").slice(0, m.action.startsWith("coat") ? 2 : 1).join(" ")));
+    await this.visitor.page.waitForFunction(
+      (seq) => Number(document.querySelector("main")?.dataset.seq ?? Infinity) >= seq || document.querySelector("[data-testid=end]"),
+      this.known.view.seq,
+    );
+  }
+
+  // Confirming is likely, what was not yet tried is likelier than what was.
+  async choose(tried) {
+    const controls = await this.hand.controls();
+    const confirming = controls.filter((c) => c.kind === "confirm");
+    if (confirming.length && this.lot() < 0.7) return pick(confirming, this.lot);
+    const weigh = (c) => tried.get(c.id) ?? 0;
+    const fewest = Math.min(...controls.map(weigh));
+    const acting = controls.filter((c) => c.kind === "action" && weigh(c) <= fewest + 1);
+    if (acting.length && this.lot() < 0.8) return pick(acting, this.lot);
+    return pick(controls.filter((c) => weigh(c) === fewest), this.lot);
+  }
+
+  // An action on its way, or the page showing something else than before.
+  async waitForEffect(before, control) {
+    const deadline = Date.now() + 1500;
+    while (Date.now() < deadline && this.plays().length === before) {
+      if ((await this.hand.signature()) !== control.signature) return;
+    }
+  }
+}
+
+// Runs in the page: the controls that can be used now, with a point where each is on top.
+export function findControls() {
+  const kinds = { action: "action", actions: "action", step: "step", confirm: "confirm" };
+  const found = [];
+  for (const element of document.querySelectorAll("[data-action],[data-actions],[data-step],[data-confirm]")) {
+    if (element.matches(":disabled,[aria-disabled=true]") || element.closest("[inert],[aria-hidden=true]")) continue;
+    const name = Object.keys(kinds).find((k) => k in element.dataset);
+    const box = element.getBoundingClientRect();
+    const point = [[0.5, 0.5], [0.5, 0.2], [0.2, 0.5], [0.8, 0.5], [0.5, 0.8], [0.15, 0.15]]
+      .map(([x, y]) => ({ x: box.left + box.width * x, y: box.top + box.height * y }))
+      .find(({ x, y }) => element.contains(document.elementFromPoint(x, y)));
+    if (!point) continue;
+    found.push({ id: `${name} ${element.dataset[name]}`, kind: kinds[name], ...point });
+  }
+  const signature = found.map((c) => `${c.id}@${Math.round(c.x)},${Math.round(c.y)}`).join("|") +
+    (document.querySelector(".prompt")?.textContent ?? "");
+  return { found, signature };
+}
+
+export class Mouse {
+  constructor(visitor) {
+    this.page = visitor.page;
+  }
+
+  async controls() {
+    const deadline = Date.now() + PATIENCE;
+    while (Date.now() < deadline) {
+      const { found, signature } = await this.page.evaluate(findControls);
+      if (found.length) return found.map((c) => ({ ...c, signature }));
+    }
+    throw new Error("it is the visitor's turn, but the page offers no control");
+  }
+
+  async signature() {
+    return (await this.page.evaluate(findControls)).signature;
+  }
+
+  async press({ x, y }) {
+    await this.page.mouse.click(x, y);
+  }
+}
+
+export class Finger extends Mouse {
+  async press({ x, y }) {
+    await this.page.touchscreen.tap(x, y);
+  }
+}

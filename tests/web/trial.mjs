@@ -1,0 +1,93 @@
+// Runs the tests of a script: node SCRIPT TORI [NAME...].
+
+import { mkdirSync } from "node:fs";
+import { openBrowser } from "./browser.mjs";
+import { Server } from "./server.mjs";
+import { Visitor } from "./visitor.mjs";
+
+const PICTURES = "build/web-failures";
+
+// What a test is given: the program, and what it opens, which is closed behind it.
+export class Trial {
+  constructor(tori, browser) {
+    this.tori = tori;
+    this.browser = browser;
+    this.servers = [];
+    this.visitors = [];
+    this.figures = [];
+  }
+
+  async server(...options) {
+    const server = new Server(this.tori, options);
+    this.servers.push(server);
+    await server.start();
+    return server;
+  }
+
+  async visit(server, options) {
+    const visitor = await Visitor.arrive(this.browser, server, options);
+    this.visitors.push(visitor);
+    return visitor;
+  }
+
+  // A number for people to read; nothing depends on it.
+  figure(text) {
+    this.figures.push(text);
+  }
+
+  // Whatever a page complained about is a failure of the test that saw it.
+  checkComplaints() {
+    const complaints = this.visitors.flatMap((v) => v.complaints);
+    if (complaints.length) throw new Error(`the page complained:\n${complaints.slice(0, 20).join("\n")}`);
+  }
+
+  async photograph(name) {
+    mkdirSync(PICTURES, { recursive: true });
+    for (const [i, visitor] of this.visitors.entries()) {
+      const path = `${PICTURES}/${name}-${i}.png`;
+      await visitor.page.screenshot({ path, timeout: 10000 }).catch(() => {});
+    }
+  }
+
+  async close() {
+    for (const visitor of this.visitors) await visitor.context.close().catch(() => {});
+    for (const server of this.servers) await server.discard();
+  }
+}
+
+async function runOne(test, tori, browser) {
+  const trial = new Trial(tori, browser);
+  const start = performance.now();
+  let failure = null;
+  try {
+    await test(trial);
+    trial.checkComplaints();
+  } catch (error) {
+    failure = error;
+    await trial.photograph(test.name);
+  }
+  const complaints = failure ? trial.visitors.flatMap((v) => v.complaints) : [];
+  await trial.close().catch((error) => (failure ??= error));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (failure) {
+    console.log(`FAILED  ${test.name} (${seconds} s)\n${failure.stack}\n${complaints.join("\n")}`);
+  } else {
+    console.log(`ok      ${test.name} (${seconds} s)`);
+  }
+  trial.figures.forEach((text) => console.log(`figure  ${text}`));
+  return !failure;
+}
+
+// Runs the tests, some of them side by side: a page that waits for a bot needs no core.
+export async function run(tests, { together = 2 } = {}) {
+  const [tori, ...names] = process.argv.slice(2);
+  const waiting = tests.filter((t) => !names.length || names.includes(t.name));
+  const browser = await openBrowser();
+  let failed = 0;
+  const work = async () => {
+    while (waiting.length) failed += !(await runOne(waiting.shift(), tori, browser));
+  };
+  await Promise.all(Array.from({ length: together }, work));
+  await browser.close();
+  process.exit(failed ? 1 : 0);
+}

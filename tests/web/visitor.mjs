@@ -1,0 +1,150 @@
+// Somebody in a browser window of his own. Everything the page hears, sends and complains
+// about is kept.
+
+import { readFileSync } from "node:fs";
+import { SIZES, axePath } from "./browser.mjs";
+import { PATIENCE } from "./server.mjs";
+
+const axeSource = readFileSync(axePath, "utf8");
+
+// Animations are for people; a test that wants to see them asks for them.
+const QUIET = { tempo: "off" };
+
+export class Visitor {
+  constructor(context, page, server, size) {
+    this.context = context;
+    this.page = page;
+    this.server = server;
+    this.size = size;
+    this.complaints = [];
+    this.heard = []; // texts of all frames and answers
+    this.sent = [];
+    this.tables = new Map();
+    this.isCut = false; // the server is away on purpose
+  }
+
+  static async arrive(browser, server, options = {}) {
+    const { size = "wide", locale = "en-GB", scheme = "light", settings = {}, path = "/" } = options;
+    const { width, height, touch = false } = SIZES[size];
+    const context = await browser.newContext({
+      viewport: { width, height }, hasTouch: touch, isMobile: touch, locale, colorScheme: scheme,
+      reducedMotion: "reduce", baseURL: server.url,
+    });
+    context.setDefaultTimeout(PATIENCE);
+    await context.addInitScript(keepSettings, { ...QUIET, ...settings });
+    const visitor = new Visitor(context, await context.newPage(), server, size);
+    visitor.listen();
+    if (path) await visitor.go(path);
+    return visitor;
+  }
+
+  listen() {
+    const { page } = this;
+    const complain = (text) => this.isCut || this.complaints.push(`${page.url()}: ${text}`);
+    page.on("console", (m) => ["error", "warning"].includes(m.type()) && complain(`${m.type()}: ${m.text()}`));
+    page.on("pageerror", (error) => complain(error.stack ?? String(error)));
+    page.on("requestfailed", (r) => this.isAborted(r) || complain(`${r.url()}: ${r.failure()?.errorText}`));
+    page.on("response", (r) => r.status() >= 400 && complain(`${r.url()}: ${r.status()}`));
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", (f) => this.hear(String(f.payload)));
+      socket.on("framesent", (f) => this.sent.push(JSON.parse(String(f.payload))));
+    });
+  }
+
+  // A page that is left stops what it was loading.
+  isAborted(request) {
+    return request.failure()?.errorText === "net::ERR_ABORTED";
+  }
+
+  hear(text) {
+    this.heard.push(text);
+    const message = JSON.parse(text);
+    if (!message.tell || !message.table) return;
+    const table = this.table(message.table);
+    if (message.tell === "events") table.events.push(...message.events);
+    else table[message.tell] = message;
+  }
+
+  table(id) {
+    if (!this.tables.has(id)) this.tables.set(id, { events: [] });
+    return this.tables.get(id);
+  }
+
+  // Waits for something that the page has heard or sent, not for what it shows.
+  async until(what, isTrue) {
+    const deadline = Date.now() + PATIENCE;
+    let value;
+    while (!(value = isTrue())) {
+      if (Date.now() > deadline) throw new Error(`waited in vain for: ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return value;
+  }
+
+  async go(path) {
+    await this.page.goto(path);
+    await this.page.locator("main").first().waitFor();
+  }
+
+  // Messages of the protocol over a connection beside the page's own; the replies.
+  async ask(...messages) {
+    return this.page.evaluate(speak, messages);
+  }
+
+  // A table without clicking through the lobby.
+  async createTable(settings, { start = true } = {}) {
+    const [{ table }] = await this.ask({ do: "create", ...settings });
+    if (start) await this.ask({ do: "start", table });
+    return table;
+  }
+
+  async playAt(settings) {
+    const table = await this.createTable(settings);
+    await this.go(`/table/${table}`);
+    return table;
+  }
+
+  async findings() {
+    if (!(await this.page.evaluate(() => "axe" in window))) await this.page.evaluate(axeSource);
+    const { violations } = await this.page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+    return violations.filter((v) => ["serious", "critical"].includes(v.impact));
+  }
+
+  // Nothing serious for people who use other means than eyes and mouse.
+  async checkAxe(where) {
+    const findings = await this.findings();
+    const texts = findings.map((f) => {
+      const nodes = f.nodes.slice(0, 4).map((n) => `    ${n.target.join(" ")}  ${n.html.slice(0, 160)}\n    ${n.failureSummary}`);
+      return `${f.impact} ${f.id}: ${f.help} (${f.nodes.length})\n${nodes.join("\n")}`;
+    });
+    if (texts.length) throw new Error(`axe at ${where}:\n${texts.join("\n")}`);
+  }
+}
+
+function keepSettings(settings) {
+  for (const [name, value] of Object.entries(settings)) {
+    if (localStorage.getItem(`tori.${name}`) === null) localStorage.setItem(`tori.${name}`, JSON.stringify(value));
+  }
+}
+
+// Runs in the page: hello, then one message after the other.
+function speak(messages) {
+  const url = new URL("/ws", location.href);
+  url.protocol = "ws:";
+  const socket = new WebSocket(url, "tori.1");
+  const queue = [{ do: "hello", version: 1 }, ...messages].map((m) => ({ ...m, id: crypto.randomUUID() }));
+  const replies = [];
+  return new Promise((resolve, reject) => {
+    socket.onopen = () => socket.send(JSON.stringify(queue[0]));
+    socket.onerror = () => reject(new Error("no connection"));
+    socket.onmessage = (event) => {
+      const message = JSON.parse(event.data);
+      if (message.re === undefined) return;
+      if (message.error) return reject(new Error(`${message.error}: ${message.text}`));
+      replies.push(message);
+      if (replies.length < queue.length) return socket.send(JSON.stringify(queue[replies.length]));
+      socket.onclose = () => resolve(replies.slice(1));
+      socket.close();
+    };
+  });
+}
