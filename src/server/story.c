@@ -9,6 +9,8 @@
 #include "base/strbuf.h"
 #include "server/mutes.h"
 #include "server/room.h"
+#include "tell/deed.h"
+#include "tell/figures.h"
 #include "tell/line.h"
 #include "tell/scene.h"
 #include "wire/message.h"
@@ -71,11 +73,11 @@ static struct wire_event begin(const struct event *e)
         .seq = e->seq, .at = e->at, .kind = event_kind_name(e->kind), .seat = e->seat};
 }
 
-static void tell_action_to(const struct walk *w, int viewer, tori_action a,
-                           struct wire_event *told)
+static void tell_action_to(const struct walk *w, const struct figures_step *step,
+                           int viewer, struct wire_event *told)
 {
     const struct match *m = &w->room->match;
-    int seen_by = m->game->seen_by(&w->state, a);
+    int seen_by = m->game->seen_by(step->before, step->action);
     struct tori_state view;
     struct strbuf line;
     struct scene scene = {.game = m->game,
@@ -86,8 +88,8 @@ static void tell_action_to(const struct walk *w, int viewer, tori_action a,
     const char *text = told->text;
 
     strbuf_init(&line);
-    m->game->view(&w->state, viewer, &view);
-    line_append(&scene, &w->state, a, &line);
+    m->game->view(step->before, viewer, &view);
+    line_append(&scene, step->before, step->action, &line);
     told->line = line.text;
     if (seen_by != TORI_EVERYONE && seen_by != viewer)
         told->text = NULL;
@@ -96,29 +98,44 @@ static void tell_action_to(const struct walk *w, int viewer, tori_action a,
     strbuf_release(&line);
 }
 
-static void tell_action(const struct walk *w, const struct event *e, const char *text,
-                        tori_action a)
+/* What it did is told to all alike, so it is found out once. */
+static void tell_action(const struct walk *w, const struct event *e,
+                        const struct figures_step *step, const char *text)
 {
+    const struct match *m = &w->room->match;
     struct wire_event told = begin(e);
+    struct strbuf did;
 
+    strbuf_init(&did);
+    deed_json(m->game, m->setup.players, step, &did);
     told.text = text;
     told.is_bot = e->data[0] == EVENT_BY_BOT;
+    told.rule = line_rule(m->game, step->action);
+    told.did = did.text;
     for (int viewer = TORI_SPECTATOR; viewer < TORI_PLAYERS_MAX; viewer++)
         if (w->story->wanted[story_index(viewer)])
-            tell_action_to(w, viewer, a, &told);
+            tell_action_to(w, step, viewer, &told);
+    strbuf_release(&did);
 }
 
 static void step_action(struct walk *w, const struct event *e)
 {
     size_t length;
     const char *text = event_split(e->data, ' ', &length);
+    struct tori_state before;
     tori_action a;
 
     if (!w->room->match.game->parse(&w->state, text, &a))
         return;
     if (is_told(w, e))
-        tell_action(w, e, text, a);
+        before = w->state;
     play(w, a);
+    if (is_told(w, e))
+        tell_action(
+            w, e,
+            &(struct figures_step){
+                .before = &before, .after = &w->state, .action = a, .actor = e->seat},
+            text);
 }
 
 static void tell_chat(const struct walk *w, const struct event *e)

@@ -275,6 +275,7 @@ const struct teller teller_helsinki = {
     .marks = "C wins a coat, ! draws a bonus card",
     .rule = rule_of,
     .gives = tell_helsinki_gives,
+    .did = tell_helsinki_did,
     .refuse = tell_helsinki_refuse,
     .counts = tell_helsinki_counts,
     .count = tell_helsinki_count,

@@ -1,15 +1,20 @@
 /*
- * What an action of Helsinki gives, for pages: the members of "gives" in an offer.
+ * What an action of Helsinki gives or has done, for pages: the members of "gives" in an
+ * offer and of "did" in an event. What takes the hand of the seat stands in "gives" alone.
  *
  *     space, side, cards   where the pawn will stand, and the two cards there
  *     takes, draws, over   cards taken, cards drawn unseen, cards over the hand limit
- *     pays, tile, supers,  what would be paid at the least loss, the tile with how many
- *     landings             are left of it, supers to come, places to choose from
+ *     tile, supers         the tile with how many are left of it, supers to come
+ *     pays, landings       what would be paid at the least loss, places to choose from
  *     builds               cards that can be built once the coat is laid
  *     cells, from          what is covered, and the sides that it can come from
  *     lines                rows and columns that are complete then: "3", "d"
  *     coats, bonus, supers won, a bonus card is drawn, supers received
  *     later                points of the visitors' card that follow when it is finished
+ *     visitors             points of the visitors' card, taken now
+ *     slot, hand, phase    where a card is dealt to, and in which phase
+ *     colour               whose five is removed
+ *     last_round           begins now
  */
 
 #include "tell/helsinki.h"
@@ -94,19 +99,28 @@ static int supers_to_come(const struct helsinki_state *s, int card)
     return supers < s->supers ? supers : s->supers;
 }
 
+static void write_tile(const struct helsinki_state *after, int card, struct jot *j)
+{
+    jot_open_object(j, "tile");
+    jot_text(j, "colour", card_colour_titles[card_colour(card)]);
+    jot_int(j, "roofs", card_roofs(card));
+    jot_int(j, "left", after->tiles[helsinki_tile_of_card(card)]);
+    jot_close_object(j);
+}
+
 static void give_build(const struct helsinki_state *s, int card,
-                       const struct tori_state *after, struct jot *j)
+                       const struct helsinki_state *after, struct jot *j)
+{
+    write_tile(after, card, j);
+    if (supers_to_come(s, card))
+        jot_int(j, "supers", supers_to_come(s, card));
+}
+
+static void give_payment(const struct tori_state *after, struct jot *j)
 {
     tori_action legal[TORI_ACTIONS_MAX];
     struct tori_state paid = *after;
 
-    jot_open_object(j, "tile");
-    jot_text(j, "colour", card_colour_titles[card_colour(card)]);
-    jot_int(j, "roofs", card_roofs(card));
-    jot_int(j, "left", helsinki_const(after)->tiles[helsinki_tile_of_card(card)]);
-    jot_close_object(j);
-    if (supers_to_come(s, card))
-        jot_int(j, "supers", supers_to_come(s, card));
     write_payment(&paid, j);
     jot_int(j, "landings", helsinki.legal(&paid, legal));
 }
@@ -206,7 +220,6 @@ static void give_tile(const struct preview *p, struct jot *j)
     const struct helsinki_state *s = helsinki_const(p->scene->view);
     const struct helsinki_state *a = helsinki_const(p->after);
     bool is_placed = helsinki_action_verb(p->action) == HELSINKI_DO_PLACE;
-    int later = visitors_later(s, s->seat, p->after);
 
     write_cells(j, "cells", tell_helsinki_cells(s, p->action));
     if (is_placed)
@@ -218,8 +231,6 @@ static void give_tile(const struct preview *p, struct jot *j)
         jot_true(j, "bonus");
     if (is_placed && a->tile_cells && a->due)
         jot_int(j, "supers", a->due);
-    if (later)
-        jot_int(j, "later", later);
 }
 
 static void give_coat(const struct preview *p, int coat, struct jot *j)
@@ -231,11 +242,10 @@ static void give_coat(const struct preview *p, int coat, struct jot *j)
         give_space(a, a->player[s->seat].pawn, j);
     else if (coat == HELSINKI_COAT_CARD3)
         give_draw(s, 1, j);
-    else if (a->phase == HELSINKI_BUILD)
-        give_builds(p->after, j);
 }
 
-void tell_helsinki_gives(const struct preview *p, struct jot *j)
+/* What everybody can see. */
+static void give_to_all(const struct preview *p, struct jot *j)
 {
     const struct helsinki_state *s = helsinki_const(p->scene->view);
     int with = helsinki_action_with(p->action);
@@ -251,7 +261,7 @@ void tell_helsinki_gives(const struct preview *p, struct jot *j)
         give_draw(s, 0, j);
         return;
     case HELSINKI_DO_BUILD:
-        give_build(s, with, p->after, j);
+        give_build(s, with, helsinki_const(p->after), j);
         return;
     case HELSINKI_DO_PLACE:
     case HELSINKI_DO_JOKER:
@@ -268,6 +278,82 @@ void tell_helsinki_gives(const struct preview *p, struct jot *j)
     default: /* pay, discard, end: nothing but points */
         return;
     }
+}
+
+/* What the seat alone can tell, from its hand, or cares for before it has decided. */
+static void give_to_seat(const struct preview *p, struct jot *j)
+{
+    const struct helsinki_state *s = helsinki_const(p->scene->view);
+    int later;
+
+    switch (helsinki_action_verb(p->action)) {
+    case HELSINKI_DO_BUILD:
+        give_payment(p->after, j);
+        return;
+    case HELSINKI_DO_PLACE:
+    case HELSINKI_DO_JOKER:
+        later = visitors_later(s, s->seat, p->after);
+        if (later)
+            jot_int(j, "later", later);
+        return;
+    case HELSINKI_DO_COAT:
+        if (helsinki_const(p->after)->phase == HELSINKI_BUILD)
+            give_builds(p->after, j);
+        return;
+    default:
+        return;
+    }
+}
+
+void tell_helsinki_gives(const struct preview *p, struct jot *j)
+{
+    give_to_all(p, j);
+    give_to_seat(p, j);
+}
+
+/* What was done */
+
+static int next_slot(const struct helsinki_state *s)
+{
+    return s->phase == HELSINKI_SLOTS
+               ? HELSINKI_SPACES - s->due
+               : helsinki_edition_of(s)->slot[mover(s)->pawn][2 - s->due];
+}
+
+static void tell_deal(const struct helsinki_state *s, const char *phase, struct jot *j)
+{
+    if (s->phase == HELSINKI_SLOTS || s->phase == HELSINKI_REFILL)
+        jot_int(j, "slot", next_slot(s));
+    else
+        jot_int(j, "hand", s->seat);
+    jot_text(j, "phase", phase);
+}
+
+void tell_helsinki_did(const struct preview *p, struct jot *j)
+{
+    const struct helsinki_state *s = helsinki_const(p->scene->view);
+    const struct helsinki_state *a = helsinki_const(p->after);
+    int visitors = a->player[s->seat].bonus - mover(s)->bonus;
+
+    switch (helsinki_action_verb(p->action)) {
+    case HELSINKI_DO_DEAL:
+        tell_deal(s, helsinki.phase(p->scene->view), j);
+        break;
+    case HELSINKI_DO_REMOVE:
+        jot_text(j, "colour", card_colour_titles[helsinki_action_with(p->action)]);
+        break;
+    case HELSINKI_DO_PLACE:
+        write_tile(a, s->build_card, j);
+        give_to_all(p, j);
+        break;
+    default:
+        give_to_all(p, j);
+        break;
+    }
+    if (visitors)
+        jot_int(j, "visitors", visitors);
+    if (a->is_last_round && !s->is_last_round)
+        jot_true(j, "last_round");
 }
 
 /* Cards of the hand while one may build; coat actions without the own coat. */

@@ -323,6 +323,7 @@ const struct teller teller_helvetia = {
     .plan = tell_helvetia_plan,
     .plan_json = tell_helvetia_plan_json,
     .gives = tell_helvetia_gives,
+    .did = tell_helvetia_did,
     .refuse = tell_helvetia_refuse,
     .chains = tell_helvetia_chains,
     .counts = tell_helvetia_counts,

@@ -52,6 +52,7 @@ void tell_helvetia_task(const struct scene *s, struct strbuf *out);
 void tell_helvetia_plan(const struct scene *s, const char *what, struct strbuf *out);
 void tell_helvetia_plan_json(const struct scene *s, const char *what, struct jot *j);
 void tell_helvetia_gives(const struct preview *p, struct jot *j);
+void tell_helvetia_did(const struct preview *p, struct jot *j);
 void tell_helvetia_refuse(const struct scene *s, struct refusals *r);
 void tell_helvetia_chains(const struct scene *s, struct jot *j);
 

@@ -42,6 +42,11 @@ struct teller {
     void (*refuse)(const struct scene *s, struct refusals *r);
     void (*chains)(const struct scene *s, struct jot *j);
 
+    /* What an action has done, chance's included, as members of an object (see deed.h).
+     * The scene and the position after it are a spectator's; of the action nothing may be
+     * told that seen_by() keeps secret. */
+    void (*did)(const struct preview *p, struct jot *j);
+
     /* What is counted of each seat (see figures.h): the names, NULL at the end; what a
      * step adds to the counts of a seat; the round, 0 during set-up. All or none. */
     const char *const *counts;

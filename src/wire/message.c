@@ -213,6 +213,9 @@ void wire_append_event(struct strbuf *out, const struct wire_event *e)
     if (e->text)
         wire_add_text(out, "text", e->text);
     add_text_if_any(out, "line", e->line);
+    add_text_if_any(out, "rule", e->rule);
+    if (e->did)
+        wire_add_json(out, "did", e->did);
     strbuf_append_char(out, '}');
 }
 

@@ -67,6 +67,8 @@ struct wire_event {
     int seat;         /* or -1 */
     const char *text; /* NULL: this connection may not see it, or there is none */
     const char *line; /* one sentence for people, or NULL */
+    const char *rule; /* that it goes by, or NULL */
+    const char *did;  /* what it did, as JSON, or NULL */
     int64_t user;     /* who, where the seat does not say it; 0: nobody */
     bool is_bot;      /* a bot did it for the seat */
 };

@@ -124,6 +124,7 @@ class Judge:
         self.legal = {}    # seq -> what the seat to move may do
         self.turns = {}    # seq -> the seat to move, 'chance' or 'over'
         self.secrets = {}  # seq of a chance action -> seats that may not know it
+        self.deeds = {}    # seq -> what all were told that it did
         self.forced = set()  # seq of chance actions that had no choice
         assert [e["seq"] for e in self.events] == list(range(1, len(self.events) + 1))
         with Engine(server.tori) as engine:
@@ -188,6 +189,8 @@ class Judge:
         if event["kind"] != "action":
             return
         text = stored["data"].split(" ", 1)[1]
+        assert event["rule"]
+        assert self.deeds.setdefault(event["seq"], event["did"]) == event["did"]
         secret = self.secrets.get(event["seq"], [])
         if event["seq"] in self.forced:
             assert event.get("text", text) == text, (event, stored)

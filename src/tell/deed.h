@@ -1,0 +1,21 @@
+#ifndef TORI_TELL_DEED_H
+#define TORI_TELL_DEED_H
+
+/*
+ * What an action has done, for pages that tell it in words of their own. It is read off
+ * what a spectator sees before and after it, so that everybody may be told the same.
+ *
+ *     {"points": [4, 9],                       of the seat that acted
+ *      "others": [{"seat": 1, "points": [7, 9]}, ..],  of whoever else has won or lost some
+ *      "round": 3,                             a new round begins
+ *      ..}                                     and what the game tells (docs/OFFERS.md)
+ */
+
+struct figures_step;
+struct strbuf;
+struct tori_game;
+
+void deed_json(const struct tori_game *game, int players, const struct figures_step *step,
+               struct strbuf *out);
+
+#endif
