@@ -22,6 +22,7 @@
 #include "cli/rulebook.h"
 #include "cli/story.h"
 #include "cli/table.h"
+#include "engine/refusal.h"
 #include "tell/teller.h"
 
 enum { WORD_MAX = 16 };
@@ -332,6 +333,7 @@ static void play(struct prompt *p, int entry)
 static void refuse(struct prompt *p, char *line)
 {
     const struct tori_game *game = p->t->match.game;
+    struct refusal refusal;
     struct strbuf why;
     tori_action a;
 
@@ -340,7 +342,8 @@ static void refuse(struct prompt *p, char *line)
     strbuf_append(&why, ": ");
     for (char *c = line; *c; c++)
         *c = (char)tolower((unsigned char)*c);
-    game->explain(&p->view, line, &why);
+    game->explain(&p->view, line, &refusal);
+    refusal_append_cited(&refusal, &why);
     strbuf_append(&why, game->parse(&p->view, line, &a) ? "." : ". Try help.");
     wrap_append_text(&p->t->out, why.text);
     strbuf_append_char(&p->t->out, '\n');

@@ -20,6 +20,7 @@
 
 struct edition;
 struct edition_shelf;
+struct refusal;
 struct rng;
 struct strbuf;
 
@@ -140,10 +141,10 @@ struct tori_game {
 
     /* Text: one notation for records, tests, logs and people. parse() knows the
      * form only; whether the action is legal is legal()'s answer. explain()
-     * appends why the text is no legal action now. */
+     * says why the text is no legal action now (refusal.h). */
     void (*format)(const struct tori_state *s, tori_action a, struct strbuf *out);
     bool (*parse)(const struct tori_state *s, const char *text, tori_action *out);
-    void (*explain)(const struct tori_state *s, const char *text, struct strbuf *out);
+    void (*explain)(const struct tori_state *s, const char *text, struct refusal *out);
 
     /* Recounts everything that can be recounted; aborts on a broken invariant. */
     void (*check)(const struct tori_state *s);

@@ -10,6 +10,7 @@
 
 #include "base/alloc.h"
 #include "base/strbuf.h"
+#include "engine/refusal.h"
 
 void match_init(struct match *m, const struct tori_game *game,
                 const struct tori_setup *setup)
@@ -75,15 +76,18 @@ enum tori_err match_play_text(struct match *m, const char *text, struct strbuf *
 {
     tori_action a;
     enum tori_err err = TORI_ERR_SYNTAX;
+    struct refusal refusal;
 
     if (match_is_over(m))
         err = TORI_ERR_OVER;
     else if (m->game->parse(&m->state, text, &a))
         err = match_play(m, a);
-    if (err == TORI_ERR_OVER && why)
+    if (err == TORI_ERR_OVER && why) {
         strbuf_append(why, "the game is over");
-    else if (err && why)
-        m->game->explain(&m->state, text, why);
+    } else if (err && why) {
+        m->game->explain(&m->state, text, &refusal);
+        refusal_append_cited(&refusal, why);
+    }
     return err;
 }
 

@@ -99,7 +99,7 @@ static void reply(struct call *c, enum wire_error e)
     strbuf_init(&text);
     if (e) {
         c->server->metrics.refusals++;
-        wire_write_error(&text, c->request->id, e, c->why.text);
+        wire_write_error(&text, c->request->id, e, c->why.text, c->details.text);
     } else {
         wire_write_ok(&text, c->request->id, c->more.text);
     }
@@ -122,6 +122,7 @@ void call_receive(struct connection *connection, const char *bytes, size_t lengt
     s->metrics.messages++;
     strbuf_init(&c.more);
     strbuf_init(&c.why);
+    strbuf_init(&c.details);
     e = wire_parse(&request, bytes, length, &c.why);
     if (is_too_fast(connection)) {
         strbuf_reset(&c.why);
@@ -133,4 +134,5 @@ void call_receive(struct connection *connection, const char *bytes, size_t lengt
         reply(&c, e);
     strbuf_release(&c.more);
     strbuf_release(&c.why);
+    strbuf_release(&c.details);
 }

@@ -3,7 +3,8 @@
 
 /*
  * A request being answered. A handler changes what it must and returns WIRE_OK, with
- * further members of the reply in 'more', or a code with a sentence in 'why'.
+ * further members of the reply in 'more', or a code with a sentence in 'why' and further
+ * members in 'details'.
  */
 
 #include "base/strbuf.h"
@@ -16,7 +17,7 @@ struct call {
     struct connection *connection;
     const struct wire_request *request;
     double arrived;
-    struct strbuf more, why;
+    struct strbuf more, why, details;
     bool is_answered_later;
 };
 

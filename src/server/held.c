@@ -70,7 +70,7 @@ static void send_reply(struct held_reply *r, bool is_refused)
 {
     if (is_refused) {
         strbuf_reset(&r->text);
-        wire_write_error(&r->text, r->id, WIRE_STORAGE, NOT_STORED);
+        wire_write_error(&r->text, r->id, WIRE_STORAGE, NOT_STORED, "");
     }
     connection_send(r->connection, &r->text);
 }

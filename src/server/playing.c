@@ -2,8 +2,10 @@
 
 #include <string.h>
 
+#include "engine/refusal.h"
 #include "server/call.h"
 #include "server/play.h"
+#include "tell/jot.h"
 #include "tell/offer.h"
 #include "tell/scene.h"
 #include "tell/teller.h"
@@ -16,9 +18,15 @@
 static enum wire_error refuse_action(struct call *c, const struct match *m)
 {
     struct tori_state view;
+    struct refusal refusal;
+    struct jot j;
 
     m->game->view(&m->state, (int)c->request->seat, &view);
-    m->game->explain(&view, c->request->action, &c->why);
+    m->game->explain(&view, c->request->action, &refusal);
+    refusal_append_cited(&refusal, &c->why);
+    strbuf_append_char(&c->details, ',');
+    jot_init(&j, &c->details);
+    offer_write_refusal(&refusal, &j);
     return WIRE_ILLEGAL;
 }
 

@@ -5,11 +5,11 @@
 
 #include "tell/offer.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "base/rng.h"
 #include "base/strbuf.h"
+#include "engine/refusal.h"
 #include "tell/jot.h"
 #include "tell/menu.h"
 #include "tell/scene.h"
@@ -121,33 +121,32 @@ static bool is_legal(const struct menu *m, tori_action a)
     return false;
 }
 
-/* "sold out (R45)": where the rule begins, or NULL. */
-static char *find_rule(char *why)
+void offer_write_refusal(const struct refusal *r, struct jot *j)
 {
-    char *bracket = strrchr(why, '(');
-    size_t length = strlen(why);
-
-    if (!bracket || bracket < why + 1 || why[length - 1] != ')' ||
-        !isupper((unsigned char)bracket[1]) || !isdigit((unsigned char)bracket[2]))
-        return NULL;
-    why[length - 1] = '\0';
-    bracket[-1] = '\0';
-    return bracket + 1;
+    jot_text(j, "code", r->kind->code);
+    jot_open_object(j, "args");
+    for (int i = 0; i < r->count; i++)
+        if (r->args[i].word)
+            jot_text(j, r->args[i].name, r->args[i].word);
+        else
+            jot_int(j, r->args[i].name, r->args[i].number);
+    jot_close_object(j);
+    if (r->rule)
+        jot_text(j, "rule", r->rule);
 }
 
 static void write_refusal(struct refusals *r, const char *what, const char *asked)
 {
     struct offer *o = r->offer;
-    const char *rule;
+    struct refusal refusal;
 
+    o->scene->game->explain(o->scene->view, asked, &refusal);
     strbuf_reset(&r->why);
-    o->scene->game->explain(o->scene->view, asked, &r->why);
-    rule = find_rule(r->why.text);
+    refusal_append(&refusal, &r->why);
     jot_open_object(&o->jot, NULL);
     jot_text(&o->jot, "what", what);
     jot_text(&o->jot, "why", r->why.text);
-    if (rule)
-        jot_text(&o->jot, "rule", rule);
+    offer_write_refusal(&refusal, &o->jot);
     jot_close_object(&o->jot);
 }
 

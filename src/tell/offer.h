@@ -20,7 +20,7 @@
  *                           "next": 1,                 who acts then; -1 chance, -2 nobody
  *                           ..}}, ..],                 and what the game tells
  *      "refused": [{"what": "build b3+", "why": "that tile is sold out",
- *                   "rule": "R45"}, ..],
+ *                   "code": "sold_out", "args": {}, "rule": "R45"}, ..],
  *      "chains": [{"want": "deliver cheese", .. "actions": ["deliver cheese",
  *                  "work a4", ..]}, ..]}               the cheapest of a want first
  *
@@ -30,6 +30,8 @@
 
 #include "engine/game.h"
 
+struct jot;
+struct refusal;
 struct refusals;
 struct scene;
 struct strbuf;
@@ -40,6 +42,9 @@ void offer_json(const struct scene *s, struct strbuf *out);
 /* The answer to 'plan WHAT', as an object: {"text": .., "ways": [as chains], "names":
  * [what was meant, if that is unclear]}. {} for a game without plans. */
 void offer_plan_json(const struct scene *s, const char *what, struct strbuf *out);
+
+/* Why something is refused, as members of an object: "code", "args", "rule". */
+void offer_write_refusal(const struct refusal *r, struct jot *j);
 
 /* For tellers. */
 

@@ -102,11 +102,12 @@ void wire_write_ok(struct strbuf *out, const char *id, const char *more)
 }
 
 void wire_write_error(struct strbuf *out, const char *id, enum wire_error e,
-                      const char *text)
+                      const char *text, const char *more)
 {
     begin_reply(out, id);
     wire_add_text(out, "error", wire_error_code(e));
     wire_add_text(out, "text", text);
+    strbuf_append(out, more);
     strbuf_append_char(out, '}');
 }
 

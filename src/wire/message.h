@@ -25,7 +25,7 @@ void wire_add_json(struct strbuf *out, const char *key, const char *json);
 /* Replies. 'more' is "" or further members, each with a comma in front. */
 void wire_write_ok(struct strbuf *out, const char *id, const char *more);
 void wire_write_error(struct strbuf *out, const char *id, enum wire_error e,
-                      const char *text);
+                      const char *text, const char *more);
 
 void wire_write_welcome(struct strbuf *out, int64_t user, const char *name,
                         bool is_guest);

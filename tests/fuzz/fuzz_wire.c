@@ -49,7 +49,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         if (r.what == WIRE_DO_CREATE)
             check_settings(&r, &why);
     }
-    wire_write_error(&out, r.id, WIRE_FIELD, why.text);
+    wire_write_error(&out, r.id, WIRE_FIELD, why.text, "");
     strbuf_release(&why);
     strbuf_release(&out);
     return 0;

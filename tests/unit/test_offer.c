@@ -8,6 +8,7 @@
 
 #include "unit/offers.h"
 
+#include "base/file.h"
 #include "games/helsinki/helsinki.h"
 #include "games/helvetia/helvetia.h"
 #include "tell/line.h"
@@ -92,6 +93,40 @@ static void check_legal(const struct match *m, const json_t *offer, struct rng *
 
 /* Refusals */
 
+/* Pages translate codes: docs/OFFERS.md lists them, with the names of the arguments. */
+static void check_code(const struct tori_game *game, const json_t *item)
+{
+    static struct strbuf docs[1];
+    const char *heading =
+        game == &helsinki ? "### Refusals of Helsinki" : "### Refusals of Helvetia";
+    const char *row, *key, *end;
+    struct strbuf cell, err;
+    const json_t *value;
+
+    strbuf_init(&cell);
+    strbuf_init(&err);
+    if (!docs->text) {
+        strbuf_init(docs);
+        assert_true(file_read("docs/OFFERS.md", 1 << 20, docs, &err));
+    }
+    strbuf_appendf(&cell, "| `%s` |", text_at(item, "code"));
+    row = strstr(docs->text, heading);
+    assert_non_null(row);
+    row = strstr(row, cell.text);
+    if (!row)
+        fail_msg("docs/OFFERS.md does not list %s", cell.text);
+    end = strchr(row, '\n');
+    json_object_foreach ((json_t *)json_object_get(item, "args"), key, value) {
+        strbuf_reset(&cell);
+        strbuf_appendf(&cell, "`%s`", key);
+        row = strstr(row, cell.text);
+        if (!row || row > end)
+            fail_msg("docs/OFFERS.md does not list %s of %s", key, text_at(item, "code"));
+    }
+    strbuf_release(&cell);
+    strbuf_release(&err);
+}
+
 static void check_refused(const struct match *m, const json_t *offer)
 {
     const json_t *list = list_at(offer, "refused"), *item;
@@ -105,6 +140,7 @@ static void check_refused(const struct match *m, const json_t *offer)
         assert_int_not_equal(match_play_text(&after, text_at(item, "what"), NULL),
                              TORI_OK);
         assert_true(*text_at(item, "why"));
+        check_code(m->game, item);
         if (!json_object_get(item, "rule"))
             fail_msg("no rule for %s: %s", text_at(item, "what"), text_at(item, "why"));
         check_rule(m->game, text_at(item, "rule"));

@@ -142,7 +142,7 @@ static void texts_survive_the_way_through_json(void **state)
 
     (void)state;
     strbuf_init(&out);
-    wire_write_error(&out, "id", WIRE_ILLEGAL, odd);
+    wire_write_error(&out, "id", WIRE_ILLEGAL, odd, "");
     json = load(&out);
     assert_string_equal(json_string_value(json_object_get(json, "error")), "illegal");
     assert_string_equal(json_string_value(json_object_get(json, "text")), odd);

@@ -103,7 +103,7 @@ int helsinki_seen_by(const struct tori_state *state, tori_action a);
 void helsinki_format(const struct tori_state *state, tori_action a, struct strbuf *out);
 bool helsinki_parse(const struct tori_state *state, const char *text, tori_action *out);
 void helsinki_explain(const struct tori_state *state, const char *text,
-                      struct strbuf *out);
+                      struct refusal *out);
 void helsinki_check(const struct tori_state *state);
 extern const struct tori_field helsinki_fields[];
 extern const char *const helsinki_phase_names[];

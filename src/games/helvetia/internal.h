@@ -165,7 +165,7 @@ extern const char *const helvetia_parts[];
 void helvetia_format(const struct tori_state *state, tori_action a, struct strbuf *out);
 bool helvetia_parse(const struct tori_state *state, const char *text, tori_action *out);
 void helvetia_explain(const struct tori_state *state, const char *text,
-                      struct strbuf *out);
+                      struct refusal *out);
 void helvetia_check(const struct tori_state *state);
 extern const struct tori_field helvetia_fields[];
 extern const char *const helvetia_phase_names[];
