@@ -8,7 +8,7 @@
 //
 // A first click may only preview; then the same control or the confirming one plays.
 
-import { PATIENCE } from "./server.mjs";
+import { Mouse } from "./hands.mjs";
 
 // So many presses without an action being played mean that the page leads nowhere.
 const PRESSES_MAX = 60;
@@ -108,53 +108,5 @@ export class Driver {
     while (Date.now() < deadline && this.plays().length === before) {
       if ((await this.hand.signature()) !== control.signature) return;
     }
-  }
-}
-
-// Runs in the page: the controls that can be used now, with a point where each is on top.
-export function findControls() {
-  const kinds = { action: "action", actions: "action", step: "step", confirm: "confirm" };
-  const found = [];
-  for (const element of document.querySelectorAll("[data-action],[data-actions],[data-step],[data-confirm]")) {
-    if (element.matches(":disabled,[aria-disabled=true]") || element.closest("[inert],[aria-hidden=true]")) continue;
-    const name = Object.keys(kinds).find((k) => k in element.dataset);
-    const box = element.getBoundingClientRect();
-    const point = [[0.5, 0.5], [0.5, 0.2], [0.2, 0.5], [0.8, 0.5], [0.5, 0.8], [0.15, 0.15]]
-      .map(([x, y]) => ({ x: box.left + box.width * x, y: box.top + box.height * y }))
-      .find(({ x, y }) => element.contains(document.elementFromPoint(x, y)));
-    if (!point) continue;
-    found.push({ id: `${name} ${element.dataset[name]}`, kind: kinds[name], ...point });
-  }
-  const signature = found.map((c) => `${c.id}@${Math.round(c.x)},${Math.round(c.y)}`).join("|") +
-    (document.querySelector(".prompt")?.textContent ?? "");
-  return { found, signature };
-}
-
-export class Mouse {
-  constructor(visitor) {
-    this.page = visitor.page;
-  }
-
-  async controls() {
-    const deadline = Date.now() + PATIENCE;
-    while (Date.now() < deadline) {
-      const { found, signature } = await this.page.evaluate(findControls);
-      if (found.length) return found.map((c) => ({ ...c, signature }));
-    }
-    throw new Error("it is the visitor's turn, but the page offers no control");
-  }
-
-  async signature() {
-    return (await this.page.evaluate(findControls)).signature;
-  }
-
-  async press({ x, y }) {
-    await this.page.mouse.click(x, y);
-  }
-}
-
-export class Finger extends Mouse {
-  async press({ x, y }) {
-    await this.page.touchscreen.tap(x, y);
   }
 }

@@ -1,0 +1,114 @@
+// What presses the page's controls: a mouse, a finger or a keyboard.
+
+import { PATIENCE } from "./server.mjs";
+
+const KEYS_MAX = 250;
+
+class Hand {
+  constructor(visitor) {
+    this.page = visitor.page;
+  }
+
+  // Keys reach also what lies under something else.
+  seesAll = false;
+
+  look() {
+    return this.page.evaluate(findControls, this.seesAll);
+  }
+
+  async controls() {
+    const deadline = Date.now() + PATIENCE;
+    while (Date.now() < deadline) {
+      const { found, signature } = await this.look();
+      if (found.length) return found.map((c) => ({ ...c, signature }));
+    }
+    throw new Error("it is the visitor's turn, but the page offers no control");
+  }
+
+  // Changes when other controls are there, or when they or the prompt say something else.
+  async signature() {
+    return (await this.look()).signature;
+  }
+}
+
+export class Mouse extends Hand {
+  async press({ x, y }) {
+    await this.page.mouse.click(x, y);
+  }
+}
+
+export class Finger extends Hand {
+  async press({ x, y }) {
+    await this.page.touchscreen.tap(x, y);
+  }
+}
+
+// Tab from group to group, arrows inside one, Enter.
+export class Keys extends Hand {
+  seesAll = true;
+
+  async press({ id }) {
+    const keys = [];
+    while (keys.length < KEYS_MAX) {
+      const key = await this.page.evaluate(nextKey, { id, step: keys.length });
+      if (key === "gone") return;
+      keys.push(key);
+      await this.page.keyboard.press(key);
+      if (key === "Enter") return;
+    }
+    throw new Error(`no key leads to ${id}: ${keys.slice(-30).join(" ")}`);
+  }
+}
+
+// Runs in the page: the controls that can be used now, with a point where each is on top.
+function findControls(seesAll) {
+  const kinds = { action: "action", actions: "action", step: "step", confirm: "confirm" };
+  const spots = [[0.5, 0.5], [0.5, 0.2], [0.2, 0.5], [0.8, 0.5], [0.5, 0.8], [0.15, 0.15]];
+  const found = [];
+  for (const element of document.querySelectorAll("[data-action],[data-actions],[data-step],[data-confirm]")) {
+    if (element.matches(":disabled,[aria-disabled=true]") || element.closest("[inert],[aria-hidden=true]")) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    const name = Object.keys(kinds).find((k) => k in element.dataset);
+    const box = element.getBoundingClientRect();
+    const point = spots
+      .map(([x, y]) => ({ x: box.left + box.width * x, y: box.top + box.height * y }))
+      .find(({ x, y }) => seesAll || element.contains(document.elementFromPoint(x, y)));
+    if (point) found.push({ id: `${name} ${element.dataset[name]}`, kind: kinds[name], ...point });
+  }
+  const places = found.map((c) => `${c.id}@${Math.round(c.x)},${Math.round(c.y)}`);
+  const prompt = document.querySelector("[data-region=prompt]")?.textContent ?? "";
+  return { found, signature: places.join("|") + prompt };
+}
+
+// Runs in the page: the key that brings the focus nearer to the control. Elements that Tab
+// passes by stand in a group with one that it stops at; arrows walk there.
+function nextKey({ id, step }) {
+  const name = id.slice(0, id.indexOf(" "));
+  const value = id.slice(id.indexOf(" ") + 1);
+  const targets = [...document.querySelectorAll(`[data-${name}]`)].filter((e) => e.dataset[name] === value);
+  const active = document.activeElement;
+  if (targets.includes(active)) return "Enter";
+  const stops = [...document.querySelectorAll("a[href],button,input,select,textarea,summary,[tabindex]")].filter(
+    (e) => e.tabIndex >= 0 && !e.matches(":disabled") && !e.closest("[inert],[hidden]") && e.checkVisibility({ visibilityProperty: true }),
+  );
+  const target = targets.find((e) => e.checkVisibility({ visibilityProperty: true }));
+  if (!target) return "gone";
+  let group = target;
+  while (!stops.some((s) => group.contains(s))) group = group.parentElement;
+  const here = stops.indexOf(active);
+  if (group.contains(active) && group !== target) return arrow(active, target);
+  const there = stops.findIndex((s) => group.contains(s));
+  const forward = (there - here + stops.length) % stops.length;
+  return here >= 0 && forward > stops.length / 2 ? "Shift+Tab" : "Tab";
+
+  function arrow(from, to) {
+    const a = from.getBoundingClientRect();
+    const b = to.getBoundingClientRect();
+    const dx = b.left + b.width / 2 - a.left - a.width / 2;
+    const dy = b.top + b.height / 2 - a.top - a.height / 2;
+    // Now and then the next one in order, in case the direct way is barred.
+    if (step % 7 === 6) return "ArrowRight";
+    if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? "ArrowRight" : "ArrowLeft";
+    return dy > 0 ? "ArrowDown" : "ArrowUp";
+  }
+}

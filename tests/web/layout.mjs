@@ -1,0 +1,58 @@
+// What must hold about places and sizes while a game is played.
+
+// Runs in the page: the fixed regions, rounded to whole pixels.
+function readRegions() {
+  const regions = {};
+  for (const element of document.querySelectorAll("[data-region]")) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    if (width && height) regions[element.dataset.region] = [left, top, width, height].map(Math.round);
+  }
+  return regions;
+}
+
+// Notes the regions again and again; whatever moves or grows is a jump.
+export class Stillness {
+  constructor(page) {
+    this.page = page;
+    this.known = {};
+    this.looks = 0;
+  }
+
+  async look(when) {
+    const regions = await this.page.evaluate(readRegions);
+    for (const [name, box] of Object.entries(regions)) {
+      const before = (this.known[name] ??= box);
+      if (box.some((n, i) => Math.abs(n - before[i]) > 1)) {
+        throw new Error(`${when}: ${name} jumps from ${before} to ${box} (left, top, width, height)`);
+      }
+    }
+    this.looks++;
+  }
+
+  check() {
+    if (Object.keys(this.known).length < 3) throw new Error(`regions: ${Object.keys(this.known)}`);
+  }
+}
+
+// Runs in the page: what is wrong with it in a small window.
+function findMisfits(isTouch) {
+  const root = document.scrollingElement;
+  const misfits = [];
+  if (root.scrollWidth > innerWidth) misfits.push(`scrolls sideways: ${root.scrollWidth} > ${innerWidth}`);
+  if (root.scrollHeight > innerHeight) misfits.push(`scrolls: ${root.scrollHeight} > ${innerHeight}`);
+  for (const button of document.querySelectorAll("main button, main [role=tab]")) {
+    if (!button.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (button.closest("[data-scrolls],.sr,.visually-hidden")) continue;
+    const box = button.getBoundingClientRect();
+    const name = (button.getAttribute("aria-label") ?? button.textContent).slice(0, 40);
+    const size = `${Math.round(box.width)} x ${Math.round(box.height)}`;
+    if (box.left < -1 || box.right > innerWidth + 1) misfits.push(`beside the window: ${name}`);
+    if (isTouch && (box.width < 43.5 || box.height < 43.5)) misfits.push(`too small to touch, ${size}: ${name}`);
+  }
+  return misfits;
+}
+
+export async function checkFit(visitor, when, { isTouch = true } = {}) {
+  const misfits = await visitor.page.evaluate(findMisfits, isTouch);
+  if (misfits.length) throw new Error(`${when}:\n${[...new Set(misfits)].slice(0, 15).join("\n")}`);
+}
