@@ -53,13 +53,9 @@ export class Driver {
     return this;
   }
 
-  // Until the page lets the visitor act (true) or the game is over (false).
+  // Until it is the visitor's turn (true) or the game is over (false).
   async waitForTurn() {
     await this.visitor.until("a turn or the end", () => this.isOver() || this.known.view?.offer);
-    if (this.isOver()) return false;
-    await this.visitor.page.waitForFunction(
-      () => document.querySelector("main[data-can-act]") || document.querySelector("[data-testid=end]"),
-    );
     return !this.isOver();
   }
 
@@ -79,15 +75,17 @@ export class Driver {
     throw new Error(`stuck: ${JSON.stringify([...tried.keys()])} lead to none of ${JSON.stringify(legal)}`);
   }
 
-  // The page has shown what came of the actions.
+  // What was sent is answered, and the position that came of it is heard.
   async settle(before) {
-    const sent = this.plays().slice(before);
+    let sent = [];
+    const replies = () => (sent = this.plays().slice(before)).map((m) => this.visitor.replies.get(m.id));
+    await this.visitor.until("replies", () => replies().every((r) => r));
+    const refused = replies().find((r) => r.error);
+    if (refused) throw new Error(`the page sent what the rules refuse: ${JSON.stringify([sent, refused])}`);
+    const seq = replies().at(-1).seq;
+    await this.visitor.until("the position", () => this.known.view.seq >= seq || this.isOver());
     this.played += sent.length;
     sent.forEach((m) => this.verbs.add(m.action.split(" ").slice(0, m.action.startsWith("coat") ? 2 : 1).join(" ")));
-    await this.visitor.page.waitForFunction(
-      (seq) => Number(document.querySelector("main")?.dataset.seq ?? Infinity) >= seq || document.querySelector("[data-testid=end]"),
-      this.known.view.seq,
-    );
   }
 
   // Confirming is likely, what was not yet tried is likelier than what was.

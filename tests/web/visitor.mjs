@@ -19,6 +19,7 @@ export class Visitor {
     this.complaints = [];
     this.heard = []; // texts of all frames and answers
     this.sent = [];
+    this.replies = new Map(); // by id
     this.tables = new Map();
     this.isCut = false; // the server is away on purpose
   }
@@ -59,6 +60,7 @@ export class Visitor {
   hear(text) {
     this.heard.push(text);
     const message = JSON.parse(text);
+    if (message.re) this.replies.set(message.re, message);
     if (!message.tell || !message.table) return;
     const table = this.table(message.table);
     if (message.tell === "events") table.events.push(...message.events);

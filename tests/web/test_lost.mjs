@@ -1,0 +1,120 @@
+// The server dies in the middle of a game and comes back: the page says so, returns to
+// where it was, and what was being played is played once.
+
+import { Driver } from "./driver.mjs";
+import { run } from "./trial.mjs";
+
+// Stands between the page and the server, and may hold back what one says to the other.
+class Wire {
+  constructor() {
+    this.holds = () => false;
+    this.held = [];
+  }
+
+  async tap(visitor) {
+    await visitor.page.routeWebSocket(/\/ws$/, (page) => {
+      const server = page.connectToServer();
+      page.onMessage((text) => this.pass(text, (t) => server.send(t)));
+      server.onMessage((text) => this.pass(text, (t) => page.send(t)));
+    });
+  }
+
+  pass(text, send) {
+    if (this.holds(JSON.parse(text))) this.held.push(text);
+    else send(text);
+  }
+
+  // From now on; 'held' fills.
+  hold(isHeld) {
+    this.held = [];
+    this.holds = isHeld;
+  }
+}
+
+function prompt(visitor, state) {
+  return visitor.page.locator(`.prompt[data-state=${state}]`);
+}
+
+async function restart(visitor, server, whileAway = async () => {}) {
+  visitor.isCut = true;
+  await server.kill();
+  await prompt(visitor, "lost").waitFor();
+  await whileAway();
+  await server.start();
+  await prompt(visitor, "lost").waitFor({ state: "detached" });
+  visitor.isCut = false;
+}
+
+async function beginGame(trial, game) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const wire = new Wire();
+  await wire.tap(visitor);
+  const table = await visitor.playAt({ game, seats: ["me", "random"] });
+  const driver = new Driver(visitor, table, { seed: 5 });
+  for (let i = 0; i < 6; i++) {
+    await driver.waitForTurn();
+    await driver.playOne();
+  }
+  return { server, visitor, wire, driver, table };
+}
+
+function actionsOf(driver, seat) {
+  return driver.known.events.filter((e) => e.kind === "action" && e.seat === seat).map((e) => e.text);
+}
+
+// What the page heard of the past is one unbroken line.
+function checkEvents(driver) {
+  driver.known.events.forEach((e, i) => {
+    if (e.seq !== i + 1) throw new Error(`event ${i + 1} has the number ${e.seq}`);
+  });
+}
+
+// A move whose message (or whose answer) the crash swallows.
+async function loseMove(trial, game, isHeld) {
+  const { server, visitor, wire, driver } = await beginGame(trial, game);
+  await driver.waitForTurn();
+  const before = actionsOf(driver, 0).length;
+  wire.hold(isHeld);
+  const sent = driver.plays().length;
+  const playing = driver.playOne();
+  await visitor.until("a message held back", () => wire.held.length > 0 && driver.plays().length > sent);
+  const move = driver.plays()[sent];
+  wire.hold(() => false);
+  await restart(visitor, server);
+  await playing;
+  const again = driver.plays().filter((m) => m.id === move.id);
+  if (again.length < 2) throw new Error("the move was not sent again");
+  await driver.waitForTurn();
+  const since = actionsOf(driver, 0).slice(before);
+  if (since[0] !== move.action) throw new Error(`${move.action} was lost: ${since}`);
+  if (since.length !== new Set(driver.plays().slice(sent).map((m) => m.id)).size) {
+    throw new Error(`played more than once: ${since}`);
+  }
+  checkEvents(driver);
+  for (let i = 0; i < 4 && (await driver.waitForTurn()); i++) await driver.playOne();
+}
+
+async function a_move_that_did_not_arrive(trial) {
+  await loseMove(trial, "helsinki", (message) => message.do === "play");
+}
+
+async function a_move_whose_answer_was_lost(trial) {
+  const isAnswer = (message) => message.re !== undefined && message.seq !== undefined;
+  await loseMove(trial, "helvetia", (message) => isAnswer(message) || ["view", "events"].includes(message.tell));
+}
+
+async function a_server_that_was_away(trial) {
+  const { server, visitor, driver, table } = await beginGame(trial, "helsinki");
+  await driver.waitForTurn();
+  const before = { seq: driver.known.view.seq, text: await visitor.page.locator("main").innerText() };
+  await restart(visitor, server, () => visitor.checkAxe("a page without its server"));
+  await visitor.until("the same position", () => driver.known.view.seq >= before.seq);
+  await driver.playOne();
+  await visitor.page.reload();
+  await driver.waitForTurn();
+  await driver.playOne();
+  if (!visitor.page.url().endsWith(`/table/${table}`)) throw new Error(`reload leads to ${visitor.page.url()}`);
+}
+
+await run([a_server_that_was_away, a_move_that_did_not_arrive, a_move_whose_answer_was_lost]);
