@@ -3,49 +3,11 @@
 
 import { mkdirSync } from "node:fs";
 import { SIZES, openBrowser } from "./browser.mjs";
-import { playAhead } from "./guide.mjs";
+import { LOCALES, SCENES } from "./scenes.mjs";
 import { Server } from "./server.mjs";
 import { Visitor } from "./visitor.mjs";
 
 const [tori, folder, part = ""] = process.argv.slice(2);
-const LOCALES = { en: "en-GB", de: "de-DE", fr: "fr-FR", nl: "nl-NL" };
-
-const GAMES = ["helsinki", "helvetia"];
-
-// Each scene leads a visitor to a page.
-async function inPlay(visitor, game, seats, actions, phase) {
-  const table = await visitor.createTable({ game, seats });
-  await playAhead(visitor, table, { actions, byHint: true, phase });
-  return `/table/${table}`;
-}
-
-async function finished(visitor, game) {
-  const table = await visitor.createTable({ game, seats: ["me", "easy", "easy"] });
-  await playAhead(visitor, table, { byHint: true });
-  return table;
-}
-
-const SCENES = {
-  lobby: async () => "/",
-  account: async () => "/account",
-};
-for (const game of GAMES) {
-  SCENES[`rules-${game}`] = async () => `/rules/${game}`;
-  SCENES[`learn-${game}`] = async () => `/learn/${game}`;
-  SCENES[`waiting-${game}`] = async (visitor) =>
-    `/table/${await visitor.createTable({ game, seats: ["me", "open", "normal"] }, { start: false })}`;
-  SCENES[`start-${game}`] = (visitor) => inPlay(visitor, game, ["me", "easy"], 0);
-  SCENES[`play-${game}`] = (visitor) => inPlay(visitor, game, ["me", "easy", "easy", "easy"], 45);
-  SCENES[`two-${game}`] = (visitor) => inPlay(visitor, game, ["me", "easy"], 40);
-}
-SCENES["place-helsinki"] = (visitor) => inPlay(visitor, "helsinki", ["me", "easy", "easy"], 20, "PLACE");
-SCENES["produce-helvetia"] = (visitor) => inPlay(visitor, "helvetia", ["me", "easy", "easy"], 30, "PRODUCE");
-for (const game of GAMES) {
-  SCENES[`end-${game}`] = async (visitor) => `/table/${await finished(visitor, game)}`;
-  SCENES[`replay-${game}`] = async (visitor) => `/game/${await finished(visitor, game)}`;
-  SCENES[`screen-${game}`] = async (visitor) =>
-    (await inPlay(visitor, game, ["me", "easy", "easy"], 30)).replace("/table/", "/screen/");
-}
 
 // Every size in both themes; other languages where words are tight.
 function shots(name) {
@@ -64,7 +26,7 @@ async function settled(page) {
 // One visitor leads; the others come with his cookie, so that all see the same seat.
 async function photograph(browser, server, name) {
   const leader = await Visitor.arrive(browser, server, { settings: { guestName: "Aino" } });
-  const path = await SCENES[name](leader);
+  const path = await SCENES[name](leader, { byHint: true });
   const cookies = await leader.context.cookies();
   await leader.context.close();
   for (const { size, scheme, language } of shots(name)) {

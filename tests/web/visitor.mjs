@@ -63,7 +63,8 @@ export class Visitor {
     if (message.re) this.replies.set(message.re, message);
     if (!message.tell || !message.table) return;
     const table = this.table(message.table);
-    if (message.tell === "events") table.events.push(...message.events);
+    const last = table.events.at(-1)?.seq ?? 0; // a page that was loaded anew hears the past again
+    if (message.tell === "events") table.events.push(...message.events.filter((e) => e.seq > last));
     else table[message.tell] = message;
   }
 

@@ -1,0 +1,94 @@
+// Every page: clean for axe in both themes and on a phone, and complete in every language.
+
+import { LOCALES, SCENES } from "./scenes.mjs";
+import { run } from "./trial.mjs";
+
+// Another window for the same person.
+async function another(trial, visitor, options) {
+  const other = await trial.visit(visitor.server, { ...options, path: null });
+  await other.context.addCookies(await visitor.context.cookies());
+  return other;
+}
+
+async function open(visitor, path) {
+  await visitor.go(path);
+  await visitor.page.waitForLoadState("networkidle");
+}
+
+// Each scene is brought about once and looked at through several windows.
+function testScenes(names, windows, look) {
+  return async (trial) => {
+    const server = await trial.server();
+    const leader = await trial.visit(server);
+    const paths = new Map();
+    for (const name of names) paths.set(name, await SCENES[name](leader));
+    const findings = [];
+    for (const window of windows) {
+      const visitor = await another(trial, leader, window);
+      for (const [name, path] of paths) {
+        await open(visitor, path)
+          .then(() => look(visitor, name, window))
+          .catch((error) => findings.push(`${name}: ${error.message}`));
+      }
+      await visitor.context.close();
+    }
+    if (findings.length) throw new Error(findings.join("\n"));
+  };
+}
+
+const WINDOWS = [
+  { size: "wide", scheme: "light" },
+  { size: "wide", scheme: "dark" },
+  { size: "phone", scheme: "light" },
+];
+
+function checkAxe(visitor, name, { size, scheme }) {
+  return visitor.checkAxe(`${name}, ${size}, ${scheme}`);
+}
+
+const names = Object.keys(SCENES);
+const tables = names.filter((n) => /^(start|play|two|place|produce|waiting|screen)/.test(n));
+const others = names.filter((n) => !tables.includes(n));
+
+const axe_at_the_tables = testScenes(tables, WINDOWS, checkAxe);
+const axe_elsewhere = testScenes(others, WINDOWS, checkAxe);
+
+// Runs in the page: every text that is seen or read out.
+function readTexts() {
+  const texts = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    if (!walker.currentNode.parentElement.closest("script,style,noscript")) texts.add(walker.currentNode.data.trim());
+  }
+  for (const element of document.querySelectorAll("[aria-label],[title],[placeholder],[alt]")) {
+    for (const name of ["aria-label", "title", "placeholder", "alt"]) texts.add(element.getAttribute(name)?.trim() ?? "");
+  }
+  return [...texts].filter((text) => text);
+}
+
+// Three words or more: names and numbers may be the same in two languages, sentences not.
+function isSentence(text) {
+  return text.split(/\s+/).filter((word) => /^\p{L}{2,}[.,:]?$/u.test(word)).length >= 3;
+}
+
+const heardIn = new Map(); // scene and language -> texts
+
+async function checkWords(visitor, name, { locale }) {
+  const language = locale.slice(0, 2);
+  const lang = await visitor.page.getAttribute("html", "lang");
+  if (lang !== language) throw new Error(`${name}: <html lang> is ${lang}, not ${language}`);
+  const texts = await visitor.page.evaluate(readTexts);
+  const keys = texts.filter((text) => /^[a-z]+\.[a-zA-Z.]+$/.test(text) || /\{\w+\}/.test(text));
+  if (keys.length) throw new Error(`${name}, ${language}: not translated: ${keys.join(", ")}`);
+  heardIn.set(`${name} ${language}`, texts);
+  const english = heardIn.get(`${name} en`);
+  const left = texts.filter((text) => language !== "en" && isSentence(text) && english.includes(text));
+  if (left.length) throw new Error(`${name}, ${language}: still English:\n${left.slice(0, 10).join("\n")}`);
+}
+
+const languages = Object.values(LOCALES).map((locale) => ({ locale }));
+const words_at_the_tables = testScenes(tables, languages, checkWords);
+const words_elsewhere = testScenes(others, languages, checkWords);
+
+const named = { axe_at_the_tables, axe_elsewhere, words_at_the_tables, words_elsewhere };
+await run(Object.entries(named).map(([name, test]) => Object.defineProperty(test, "name", { value: name })));
