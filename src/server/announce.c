@@ -15,9 +15,8 @@
 #include "server/lobby.h"
 #include "server/mutes.h"
 #include "server/server.h"
+#include "server/sight.h"
 #include "server/story.h"
-#include "tell/offer.h"
-#include "tell/scene.h"
 #include "wire/message.h"
 
 struct announcement {
@@ -78,42 +77,10 @@ static void tell_story(struct announcement *a)
 
 /* Views */
 
-/* What a view points to. */
-struct sight {
-    struct tori_state view;
-    struct tori_score scores[TORI_PLAYERS_MAX];
-    int64_t left_ms[TORI_PLAYERS_MAX];
-    struct strbuf offer, task;
-};
-
 /* Is the viewer to move, and a person? */
 static bool is_asked(const struct room *r, int viewer)
 {
     return viewer >= 0 && viewer == room_to_move(r) && !*room_bot_level(r, viewer);
-}
-
-static void sight_init(struct sight *s, const struct announcement *a, int viewer)
-{
-    const struct room *r = &a->table->room;
-    const struct match *m = &r->match;
-    struct scene scene;
-
-    strbuf_init(&s->offer);
-    strbuf_init(&s->task);
-    scene_init(&scene, m, viewer, &s->view);
-    m->game->score(&s->view, s->scores);
-    for (int i = 0; i < m->setup.players; i++)
-        s->left_ms[i] = clock_left(&r->clock, i, a->now);
-    if (is_asked(r, viewer)) {
-        offer_json(&scene, &s->offer);
-        scene_append_task(&scene, &s->task);
-    }
-}
-
-static void sight_release(struct sight *s)
-{
-    strbuf_release(&s->offer);
-    strbuf_release(&s->task);
 }
 
 /* Where nothing is hidden all viewers see the same, and it is written once. */
@@ -132,25 +99,20 @@ static const char *get_state(struct announcement *a, const struct tori_state *vi
 static void write_view(struct announcement *a, int viewer, struct strbuf *out)
 {
     const struct room *r = &a->table->room;
-    int turn = room_to_move(r);
+    int64_t left_ms[TORI_PLAYERS_MAX];
+    struct wire_view v = {.table = r->id,
+                          .seq = room_seq(r),
+                          .can_undo = room_can_undo(r, viewer),
+                          .has_clock = r->settings.clock.kind != CLOCK_NONE,
+                          .left_ms = left_ms,
+                          .is_running = r->clock.running != CLOCK_NOBODY};
     struct sight s;
-    struct wire_view v;
 
-    sight_init(&s, a, viewer);
-    v = (struct wire_view){.table = r->id,
-                           .seq = room_seq(r),
-                           .seat = viewer,
-                           .turn = turn >= 0 ? turn : -1,
-                           .phase = r->match.game->phase(&s.view),
-                           .task = s.task.text,
-                           .players = room_players(r),
-                           .scores = s.scores,
-                           .can_undo = room_can_undo(r, viewer),
-                           .has_clock = r->settings.clock.kind != CLOCK_NONE,
-                           .left_ms = s.left_ms,
-                           .is_running = r->clock.running != CLOCK_NOBODY,
-                           .state = get_state(a, &s.view),
-                           .offer = s.offer.length ? s.offer.text : NULL};
+    for (int i = 0; i < room_players(r); i++)
+        left_ms[i] = clock_left(&r->clock, i, a->now);
+    sight_init(&s, &r->match, viewer, is_asked(r, viewer));
+    sight_fill(&s, &r->match, viewer, &v);
+    v.state = get_state(a, &s.view);
     wire_write_view(out, &v);
     sight_release(&s);
 }

@@ -4,10 +4,10 @@
 
 #include "base/number.h"
 #include "engine/record.h"
-#include "engine/state_json.h"
 #include "server/api.h"
 #include "server/describe.h"
 #include "server/http.h"
+#include "server/replay.h"
 #include "server/server.h"
 #include "server/session.h"
 #include "server/statistics.h"
@@ -89,6 +89,12 @@ static void answer_record(struct exchange *x, const struct room *r)
     http_finish(x);
 }
 
+static void answer_story(struct exchange *x, const struct room *r)
+{
+    replay_append_story(&r->match, http_answer_json(x));
+    http_finish(x);
+}
+
 /* "ply" and "seat" of the query; -2 for a seat that is not given. */
 static bool read_place(const struct exchange *x, const struct room *r, int64_t *ply,
                        int64_t *seat)
@@ -104,38 +110,22 @@ static bool read_place(const struct exchange *x, const struct room *r, int64_t *
            number_parse(text, 0, room_players(r) - 1, seat);
 }
 
-static void append_position(const struct room *r, size_t ply, int seat,
-                            struct strbuf *out)
-{
-    const struct match *m = &r->match;
-    struct tori_state state, view;
-    int turn;
-
-    match_replay(m, ply, &state);
-    turn = m->game->to_move(&state);
-    view = state;
-    if (seat != TORI_EVERYONE)
-        m->game->view(&state, seat, &view);
-    strbuf_append(out, "{\"table\":");
-    wire_append_text(out, r->id);
-    wire_add_int(out, "ply", (int64_t)ply);
-    wire_add_int(out, "plies", (int64_t)m->count);
-    wire_add_int(out, "turn", turn >= 0 ? turn : -1);
-    wire_add_text(out, "phase", m->game->phase(&view));
-    strbuf_append(out, ",\"state\":");
-    state_json(m->game, &view, m->setup.players, out);
-    strbuf_append_char(out, '}');
-}
-
 static void answer_position(struct exchange *x, const struct room *r)
 {
+    struct strbuf *out;
     int64_t ply, seat;
 
     if (!read_place(x, r, &ply, &seat)) {
         http_refuse(x, 400, WIRE_FIELD, "'ply' or 'seat' is out of bounds");
         return;
     }
-    append_position(r, (size_t)ply, (int)seat, http_answer_json(x));
+    out = http_answer_json(x);
+    strbuf_append(out, "{\"table\":");
+    wire_append_text(out, r->id);
+    wire_add_int(out, "ply", ply);
+    wire_add_int(out, "plies", (int64_t)r->match.count);
+    replay_add_position(&r->match, (size_t)ply, (int)seat, out);
+    strbuf_append_char(out, '}');
     http_finish(x);
 }
 
@@ -171,6 +161,8 @@ void api_game(struct exchange *x)
         answer_record(x, &table->room);
     else if (strcmp(path, "/state") == 0)
         answer_position(x, &table->room);
+    else if (strcmp(path, "/story") == 0)
+        answer_story(x, &table->room);
     else
         http_refuse(x, 404, WIRE_SYNTAX, "there is nothing at this address");
 }

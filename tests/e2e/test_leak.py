@@ -198,7 +198,7 @@ def test_running_game_over_http(trial):
         game = open_game("helsinki", [a, b])
         for _ in range(5):
             game.step()
-        for path in ("", "/record", "/state", "/state?ply=3&seat=0"):
+        for path in ("", "/record", "/story", "/state", "/state?ply=3&seat=0"):
             answer = a.person.get("/api/game/%s%s" % (game.table, path))
             assert answer.status == 409 and answer.json()["error"] == "phase"
         seed = Judge(server, game.table).settings["seed"]

@@ -45,6 +45,19 @@ def play_whole(trial, name, players, **settings):
         check_archive(server, game, people[0])
 
 
+def check_story(server, path, story):
+    """The actions are those of the record, the points are those of the positions."""
+    record = server.get(path + "/record").body.decode().split("\n\n", 1)[1].splitlines()
+    assert [step["text"] for step in story["story"]] == record[:story["plies"]]
+    for step in story["story"][::20] + story["story"][-1:]:
+        position = server.get("%s/state?ply=%d" % (path, step["ply"])).json()
+        assert position["turn"] < 0 or position["task"]
+        if "seat" in step:
+            assert step["did"]["points"][1] == position["scores"][step["seat"]]
+        for other in step["did"].get("others", []):
+            assert other["points"][1] == position["scores"][other["seat"]]
+
+
 def check_archive(server, game, client):
     """Result, statistics, positions and the list of finished games over HTTP."""
     path = "/api/game/" + game.table
@@ -59,6 +72,9 @@ def check_archive(server, game, client):
         for ply in (1, 9, len(actions) // 2, len(actions)):
             position = server.get("%s/state?ply=%d&seat=0" % (path, ply)).json()
             assert position["state"] == judge.states[actions[ply - 1]["seq"]][0]
+    story = server.get(path + "/story").json()
+    assert (story["plies"], len(story["names"])) == (told["plies"], judge.players)
+    check_story(server, path, story)
     for bad in ("?ply=-1", "?ply=999999", "?seat=7", "?ply=x"):
         assert server.get(path + "/state" + bad).status == 400
     assert client.person.get("/api/games").json()["over"][0]["table"] == game.table
