@@ -32,7 +32,8 @@ fuzz    = -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=
 FOLDERS   = base engine games games/helsinki games/helvetia search bots arena tell fair \
 	people store wire server client cli
 SOURCES   = $(foreach f,$(FOLDERS),$(sort $(wildcard src/$(f)/*.c)))
-MADE      = $(foreach g,helsinki helvetia,build/made/$(g)_edition_text.c build/made/$(g)_rules_text.c) \
+MADE      = $(foreach g,helsinki helvetia,build/made/$(g)_edition_text.c build/made/$(g)_rules_text.c \
+	build/made/$(g)_lesson_text.c) \
 	build/made/page_files.c
 WEB_SOURCES = web/build.mjs $(shell find web/src web/locale -type f 2>/dev/null)
 LWS_SOURCES = src/server/web.c src/server/ws.c src/server/http.c src/client/echo.c
@@ -102,6 +103,10 @@ build/made/%_edition_text.c: editions/%.json tools/embed
 build/made/%_rules_text.c: docs/rules/%.md tools/embed
 	@mkdir -p $(@D)
 	@tools/embed $*_rules_text < $< > $@
+
+build/made/%_lesson_text.c: lessons/%.rec tools/embed
+	@mkdir -p $(@D)
+	@tools/embed $*_lesson_text < $< > $@
 
 # The page: one bundle, and the table of its files in C.
 build/made/page_files.c: $(WEB_SOURCES) build/.packages-web

@@ -14,12 +14,19 @@ static const struct route {
     bool is_prefix;
     void (*handle)(struct exchange *x);
 } routes[] = {
-    {"/healthz", false, false, api_health}, {"/metrics", false, false, api_metrics},
-    {"/api/guest", true, false, api_guest}, {"/api/register", true, false, api_register},
-    {"/api/login", true, false, api_login}, {"/api/logout", true, false, api_logout},
-    {"/api/me", false, false, api_me},      {"/api/games", false, false, api_games},
-    {"/api/game/", false, true, api_game},  {"/api/edition/", false, true, api_edition},
+    {"/healthz", false, false, api_health},
+    {"/metrics", false, false, api_metrics},
+    {"/api/guest", true, false, api_guest},
+    {"/api/register", true, false, api_register},
+    {"/api/login", true, false, api_login},
+    {"/api/logout", true, false, api_logout},
+    {"/api/me", false, false, api_me},
+    {"/api/games", false, false, api_games},
+    {"/api/game/", false, true, api_game},
+    {"/api/edition/", false, true, api_edition},
+    {"/api/options", false, false, api_options},
     {"/api/qr", false, false, api_qr},
+    {"/api/lesson/", false, true, api_lesson},
 };
 
 static const struct route *find_route(const struct exchange *x)

@@ -28,8 +28,14 @@ void api_edition(struct exchange *x);
 void api_health(struct exchange *x);
 void api_metrics(struct exchange *x);
 
+/* lessons.c: the path behind "/api/lesson/" is the name of a game and more. */
+void api_lesson(struct exchange *x);
+
 /* invite.c: ?path= of a table. */
 void api_qr(struct exchange *x);
+
+/* options.c */
+void api_options(struct exchange *x);
 
 /* statics.c: false if there is no such file. */
 bool api_static(struct exchange *x);

@@ -15,8 +15,6 @@
 #include "games/games.h"
 #include "wire/message.h"
 
-#define STANDARD_LEVEL "normal"
-
 /* Any bot without a command of its own: nobody may start programs here. */
 bool settings_is_level(const char *name)
 {
@@ -108,7 +106,7 @@ static enum wire_error read_seats(struct settings *s, const struct wire_request 
 static enum wire_error read_level(struct settings *s, const char *text,
                                   struct strbuf *why)
 {
-    snprintf(s->level, sizeof(s->level), "%s", *text ? text : STANDARD_LEVEL);
+    snprintf(s->level, sizeof(s->level), "%s", *text ? text : SETTINGS_LEVEL);
     if (settings_is_level(s->level))
         return WIRE_OK;
     strbuf_appendf(why, "there is no bot '%s'", s->level);

@@ -14,6 +14,8 @@
 
 struct strbuf;
 
+#define SETTINGS_LEVEL "normal" /* if a request names none */
+
 enum { SETTINGS_LEVEL_MAX = WIRE_WORD_MAX };
 
 /* What a seat was planned to be. */

@@ -1,7 +1,9 @@
-"""What pages ask for over HTTP besides people and games: editions, codes of addresses."""
+"""What pages ask for over HTTP besides people and games: editions, codes of addresses,
+lessons, options."""
 
 import json
 import re
+import subprocess
 
 from table import Server
 from trial import run
@@ -120,6 +122,56 @@ def test_qr_in_the_network(trial):
     signs = re.findall(r"In your network: (\S+)/", server.said)
     assert code == (signs[0] if signs else "http://127.0.0.1:%d" % server.port) + "/table/x"
     assert read_code(elsewhere.body.decode()) == "http://tori.example/table/x"
+
+
+def test_lessons(trial):
+    """Every ply can be looked at by every seat, and offers what is played next."""
+    with Server(trial.tori) as server:
+        for game in ("helsinki", "helvetia"):
+            path = "/api/lesson/" + game
+            checked = subprocess.run([trial.tori, "record", "verify", "lessons/%s.rec" % game],
+                                     capture_output=True, check=False)
+            assert checked.returncode == 0, checked.stdout
+            lesson = server.get(path).json()
+            steps = lesson["story"]
+            assert [s["ply"] for s in steps] == list(range(1, lesson["plies"] + 1))
+            for step in steps[::trial.pick(1, 9)]:
+                view = server.get("%s/state?ply=%d" % (path, step["ply"] - 1)).json()
+                assert (view["tell"], view["seq"], view["undo"]) == ("view", step["ply"] - 1, False)
+                assert view["turn"] == step.get("seat", -1)
+                if "seat" in step:
+                    assert view["seat"] == step["seat"] and view["task"]
+                    assert step["text"] in [a["action"] for a in view["offer"]["legal"]]
+                    assert step["did"]["points"][0] == view["scores"][step["seat"]]
+                other = server.get("%s/state?ply=%d&seat=%d" % (
+                    path, step["ply"] - 1, 1 - view["seat"])).json()
+                assert other["seat"] == 1 - view["seat"] and "offer" not in other
+            for bad in ("?ply=-1", "?ply=%d" % (lesson["plies"] + 1), "?seat=2", "?seat=-1", "?ply=x"):
+                assert server.get(path + "/state" + bad).status == 400, bad
+        for bad in ("", "chess", "helsink", "helsinkii", "helsinki/", "helsinki/record"):
+            assert server.get("/api/lesson/" + bad).status == 404, bad
+
+
+def test_options(trial):
+    """Tables can be made of every value that is offered."""
+    with Server(trial.tori) as server:
+        client = server.guest("Aino").connect()
+        offered = server.get("/api/options").json()
+        assert [g["game"] for g in offered["games"]] == ["helsinki", "helvetia"]
+        assert offered["level"] in [level["name"] for level in offered["levels"]]
+        assert "exec" not in [level["name"] for level in offered["levels"]]
+        for game in offered["games"]:
+            for option in game["options"]:
+                assert option["default"] in option["values"] and option["help"]
+                for value in option["values"]:
+                    words = "%s=%s" % (option["name"], value)
+                    table = client.ask("create", game=game["game"], options=words,
+                                       seats=["me"] + ["open"] * (game["players"][0] - 1))["table"]
+                    client.watch(table)
+                    client.wait(lambda t=table: t in client.tables)
+                    assert words in client.tables[table]["options"].split()
+        for level in offered["levels"]:
+            client.ask("create", game="helsinki", seats=["me", level["name"]])
 
 
 if __name__ == "__main__":

@@ -143,6 +143,7 @@ const struct tori_game helsinki = {
     .fields = helsinki_fields,
     .parts = helsinki_parts,
     .rules = helsinki_rules_text,
+    .lesson = helsinki_lesson_text,
     .edition_text = helsinki_edition_text,
     .shelf = &shelf,
     .edition_read = helsinki_edition_read,

@@ -112,5 +112,6 @@ extern const char *const helsinki_verb_names[];
 /* Made from editions/helsinki.json and docs/rules/helsinki.md by the Makefile. */
 extern const char helsinki_edition_text[];
 extern const char helsinki_rules_text[];
+extern const char helsinki_lesson_text[];
 
 #endif

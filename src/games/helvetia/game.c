@@ -155,6 +155,7 @@ const struct tori_game helvetia = {
     .fields = helvetia_fields,
     .parts = helvetia_parts,
     .rules = helvetia_rules_text,
+    .lesson = helvetia_lesson_text,
     .edition_text = helvetia_edition_text,
     .shelf = &shelf,
     .edition_read = helvetia_edition_read,

@@ -173,5 +173,6 @@ extern const char *const helvetia_phase_names[];
 /* Made from editions/helvetia.json and docs/rules/helvetia.md by the Makefile. */
 extern const char helvetia_edition_text[];
 extern const char helvetia_rules_text[];
+extern const char helvetia_lesson_text[];
 
 #endif
