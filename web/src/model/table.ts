@@ -1,8 +1,13 @@
 // One table as the server tells it: what it is, what happened, what is to be seen.
 
-import { type ReadonlySignal, type Signal, batch, signal } from "@preact/signals";
-import { ask, linkStatus, onOpen, onTell } from "../net/link";
-import { type Hint, type Result, type TableEvent, type TableInfo, type Tells, type View, WireError } from "../net/protocol";
+import { type ReadonlySignal, batch, signal } from "@preact/signals";
+import { ask, freshId, linkStatus, onOpen, onTell } from "../net/link";
+import {
+  type Hint, type Reply, type Result, type TableEvent, type TableInfo, type Tells, type View, WireError,
+} from "../net/protocol";
+
+// What became of the last action, for when the connection goes.
+export type LastMove = "stored" | "waiting" | "lost" | null;
 
 export interface TableModel {
   id: string;
@@ -12,18 +17,23 @@ export interface TableModel {
   // When the view came, as performance.now(): clocks run from there.
   viewAt: ReadonlySignal<number>;
   result: ReadonlySignal<Result | null>;
-  // Why the table cannot be seen, or the last thing that was refused.
-  error: Signal<WireError | null>;
-  // Actions that were sent and are not answered yet.
+  // Why the table cannot be seen.
+  error: ReadonlySignal<WireError | null>;
+  // Actions that were sent and cannot be seen yet.
   pending: ReadonlySignal<string[]>;
-  // What became of the last action when the connection went: for the amber prompt.
-  lastMove: ReadonlySignal<"stored" | "waiting" | null>;
-  act(seat: number, ...actions: string[]): Promise<boolean>;
-  undo(seat: number): Promise<void>;
+  lastMove: ReadonlySignal<LastMove>;
+  // Plays the actions one after the other; throws WireError at the first that is refused.
+  act(seat: number, ...actions: string[]): Promise<void>;
   hint(seat: number): Promise<Hint>;
-  say(text: string): Promise<void>;
+  // Anything else that can be asked about this table; throws WireError.
+  ask(what: string, fields?: Record<string, unknown>): Promise<Reply>;
   leave(): void;
 }
+
+// Kinds of events after which the position is another than before.
+const MOVES = new Set(["action", "undo", "timeout", "leave", "back", "finish"]);
+
+const VIEW_PATIENCE = 3000;
 
 export function openTable(id: string): TableModel {
   const info = signal<TableInfo | null>(null);
@@ -33,20 +43,42 @@ export function openTable(id: string): TableModel {
   const result = signal<Result | null>(null);
   const error = signal<WireError | null>(null);
   const pending = signal<string[]>([]);
-  const lastMove = signal<"stored" | "waiting" | null>(null);
+  const lastMove = signal<LastMove>(null);
+  let waitingForSync: (() => void)[] = [];
 
   const lastSeq = () => events.value.at(-1)?.seq ?? 0;
+  const askTable = (what: string, fields: Record<string, unknown> = {}) => ask(what, { table: id, ...fields });
 
-  function watch(): void {
-    ask("watch", { table: id, since: lastSeq() }).then(
-      () => (error.value = null),
-      (e: WireError) => (error.value = e),
-    );
+  // The answer to the ping comes after everything that watching brings.
+  async function watch(): Promise<void> {
+    try {
+      await askTable("watch", { since: lastSeq() });
+      error.value = null;
+      await ask("ping");
+    } catch (e) {
+      if ((e as WireError).code === "offline") return;
+      error.value = e as WireError;
+    }
+    waitingForSync.forEach((go) => go());
+    waitingForSync = [];
+  }
+
+  // A server that knows less than this page was set back: what it says holds.
+  function startAnew(): void {
+    batch(() => {
+      events.value = [];
+      view.value = null;
+      result.value = null;
+    });
+    void watch();
   }
 
   function hear(tell: keyof Tells, message: unknown): void {
     if ((message as { table?: string }).table !== id) return;
-    if (tell === "table") info.value = message as TableInfo;
+    if (tell === "table") {
+      info.value = message as TableInfo;
+      if (info.value.seq < lastSeq()) startAnew();
+    }
     if (tell === "result") result.value = message as Result;
     if (tell === "events") {
       const news = (message as Tells["events"]).events.filter((e) => e.seq > lastSeq());
@@ -60,44 +92,70 @@ export function openTable(id: string): TableModel {
     }
   }
 
-  // One after the other: a refusal stops those behind it.
-  async function act(seat: number, ...actions: string[]): Promise<boolean> {
-    pending.value = actions;
-    lastMove.value = "waiting";
+  const movesSince = (seq: number) => events.value.filter((e) => e.seq > seq && MOVES.has(e.kind));
+
+  // Played once or clearly not: if the answer got lost, what has happened since decides. If
+  // that is nothing, the action never arrived and goes out again, with its old id.
+  async function send(seat: number, action: string, from: number): Promise<number> {
+    const playId = freshId();
+    for (;;) {
+      try {
+        return Number((await ask("play", { table: id, seat, action }, playId))["seq"]);
+      } catch (e) {
+        if ((e as WireError).code !== "offline") throw e;
+      }
+      await new Promise<void>((go) => waitingForSync.push(go));
+      const first = movesSince(from)[0];
+      if (!first) continue;
+      if (first.kind === "action" && first.seat === seat && first.text === action) return first.seq;
+      throw new WireError("moved", action);
+    }
+  }
+
+  // The answer comes before the view that shows what was done; until then nothing else
+  // can be done.
+  async function viewOf(seq: number): Promise<void> {
+    if ((view.value?.seq ?? 0) >= seq) return;
+    await new Promise<void>((go) => {
+      const stop = view.subscribe((v) => {
+        if (v && v.seq < seq) return;
+        setTimeout(() => (stop(), go()));
+      });
+      setTimeout(() => (stop(), go()), VIEW_PATIENCE);
+    });
+  }
+
+  async function act(seat: number, ...actions: string[]): Promise<void> {
+    if (pending.value.length) return;
+    batch(() => {
+      pending.value = actions;
+      lastMove.value = "waiting";
+    });
     try {
+      let seq = lastSeq();
       for (const action of actions) {
-        await ask("play", { table: id, seat, action });
-        pending.value = pending.value.slice(1);
+        seq = await send(seat, action, seq);
       }
       lastMove.value = "stored";
-      return true;
+      await viewOf(seq);
     } catch (e) {
-      error.value = e as WireError;
-      lastMove.value = null;
-      return false;
+      lastMove.value = "lost";
+      throw e;
     } finally {
       pending.value = [];
     }
   }
 
-  async function undo(seat: number): Promise<void> {
-    try {
-      await ask("undo", { table: id, seat });
-    } catch (e) {
-      error.value = e as WireError;
-    }
-  }
-
-  const stops = [onTell(hear), onOpen(watch)];
-  if (linkStatus.value === "open") watch();
+  const stops = [onTell(hear), onOpen(() => void watch())];
+  if (linkStatus.value === "open") void watch();
 
   return {
-    id, info, events, view, viewAt, result, error, pending, lastMove, act, undo,
-    hint: async (seat) => (await ask("hint", { table: id, seat })) as unknown as Hint,
-    say: async (text) => void (await ask("chat", { table: id, text })),
+    id, info, events, view, viewAt, result, error, pending, lastMove, act,
+    hint: async (seat) => (await askTable("hint", { seat })) as unknown as Hint,
+    ask: askTable,
     leave: () => {
       stops.forEach((stop) => stop());
-      ask("unwatch", { table: id }).catch(() => {});
+      askTable("unwatch").catch(() => {});
     },
   };
 }

@@ -1,17 +1,18 @@
-// One WebSocket that comes back by itself. What was asked and not answered is asked
-// again with the same id where that is harmless, so that an action is played once.
+// One WebSocket that comes back by itself. A question that was not answered when the
+// connection went is asked again with the same id where asking twice is the same as
+// asking once; all others fail as "offline", so that nothing happens twice.
 
 import { batch, signal } from "@preact/signals";
 import { type Reply, type Tells, WireError } from "./protocol";
 
 const BACK_OFF = [500, 1000, 2000, 4000, 8000, 15000];
+const CONNECT_PATIENCE = 10000;
 const PING_EVERY = 20000;
-const PING_PATIENCE = 8000;
+const PING_PATIENCE = 6000;
 
 export type LinkStatus = "idle" | "connecting" | "open" | "lost";
 
-// Asking twice is the same as asking once.
-const REPEATABLE = new Set(["play", "create", "watch", "lobby", "join", "entropy", "back"]);
+const REPEATABLE = new Set(["create", "lobby"]);
 
 interface Asked {
   message: Record<string, unknown>;
@@ -37,7 +38,7 @@ let prepare: () => Promise<void> = async () => {};
 let counter = 0;
 const origin = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join("");
 
-function freshId(): string {
+export function freshId(): string {
   return `${origin}-${(counter++).toString(36)}`;
 }
 
@@ -45,6 +46,8 @@ function freshId(): string {
 export function start(before: () => Promise<void>): void {
   prepare = before;
   window.addEventListener("online", tryNow);
+  window.addEventListener("offline", checkAlive);
+  window.addEventListener("pageshow", checkAlive);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") checkAlive();
   });
@@ -67,7 +70,7 @@ export function ask(what: string, fields: Record<string, unknown> = {}, id = fre
   return new Promise((resolve, reject) => {
     asked.set(id, { message, resolve, reject });
     if (linkStatus.value === "open") post(message);
-    else if (!REPEATABLE.has(what)) fail(id, "offline");
+    else if (!REPEATABLE.has(what)) fail(id);
   });
 }
 
@@ -80,7 +83,7 @@ export function tryNow(): void {
 // Somebody else from now on: the cookie has changed.
 export function reconnect(): void {
   attempts = 0;
-  if (socket) socket.close();
+  if (socket) drop(socket);
   else tryNow();
 }
 
@@ -88,8 +91,8 @@ function post(message: Record<string, unknown>): void {
   socket?.send(JSON.stringify(message));
 }
 
-function fail(id: string, code: string): void {
-  asked.get(id)?.reject(new WireError(code, code));
+function fail(id: string): void {
+  asked.get(id)?.reject(new WireError("offline", "offline"));
   asked.delete(id);
 }
 
@@ -106,22 +109,28 @@ async function connect(): Promise<void> {
   }
   const url = new URL("/ws", location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  const opened = new WebSocket(url, "tori.1");
-  socket = opened;
-  opened.onopen = () => post({ do: "hello", id: "hello", version: 1 });
-  opened.onmessage = (event) => hear(String(event.data));
-  opened.onclose = () => {
-    if (socket === opened) lose();
-  };
+  const made = new WebSocket(url, "tori.1");
+  socket = made;
+  made.onopen = () => post({ do: "hello", id: "hello", version: 1 });
+  made.onmessage = (event) => socket === made && hear(String(event.data));
+  made.onclose = () => socket === made && lose();
+  setTimeout(() => socket === made && linkStatus.value === "connecting" && drop(made), CONNECT_PATIENCE);
+}
+
+// A socket without a network closes only after long; it is given up at once.
+function drop(current: WebSocket): void {
+  if (socket !== current) return;
+  lose();
+  current.close();
 }
 
 function lose(): void {
   socket = null;
   clearTimeout(pingTimer);
-  for (const [id, one] of asked) {
-    if (!REPEATABLE.has(String(one.message["do"]))) fail(id, "offline");
-  }
   retryLater();
+  for (const [id, one] of asked) {
+    if (!REPEATABLE.has(String(one.message["do"]))) fail(id);
+  }
 }
 
 function retryLater(): void {
@@ -165,18 +174,8 @@ function schedulePing(): void {
 // A sleeping laptop or a lost network may leave a socket that only looks open.
 function checkAlive(): void {
   if (linkStatus.value === "lost") return tryNow();
-  if (linkStatus.value !== "open") return;
   const current = socket;
-  const patience = window.setTimeout(() => {
-    if (socket !== current) return;
-    current?.close();
-    lose();
-  }, PING_PATIENCE);
-  ask("ping").then(
-    () => {
-      clearTimeout(patience);
-      schedulePing();
-    },
-    () => clearTimeout(patience),
-  );
+  if (linkStatus.value !== "open" || !current) return;
+  const patience = window.setTimeout(() => drop(current), PING_PATIENCE);
+  ask("ping").then(schedulePing, () => {}).finally(() => clearTimeout(patience));
 }

@@ -1,64 +1,54 @@
 // A table: waiting for players, being played, over.
 
-import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { me } from "../model/session";
 import { type TableModel, openTable } from "../model/table";
 import { get } from "../net/api";
-import { linkStatus } from "../net/link";
-import type { Hint, TableInfo, View } from "../net/protocol";
-import { GAMES } from "../table/games";
-import { COLOURS, type GameUi, type Play, type Player } from "../table/play";
+import type { TableInfo } from "../net/protocol";
+import { loadGame } from "../table/frame";
+import type { GameUi } from "../table/play";
+import { isMine } from "../table/players";
+import { errorText } from "../table/refusal";
+import { Closed } from "./table/Closed";
+import { Running } from "./table/Running";
+import { WaitingRoom } from "./table/WaitingRoom";
+import { t } from "../words/words";
+import "./table/table.css";
 
-function playersOf(info: TableInfo): Player[] {
-  return info.seats.map((s, seat) => ({
-    seat,
-    name: s.name ?? s.level ?? "",
-    colour: COLOURS[seat]!,
-    isMe: s.holder === "person" && s.user === me.value?.user,
-    isBot: s.holder === "bot",
-    level: s.level,
-    isAway: s.away ?? false,
-  }));
+interface Loaded {
+  ui: GameUi;
+  edition: unknown;
 }
 
-function Running({ model, ui, edition }: { model: TableModel; ui: GameUi; edition: unknown }) {
-  const hint = useSignal<Hint | null>(null);
-  const wanted = useSignal<string | null>(null);
-  const view = useComputed(() => model.view.value as View);
-  const seat = useComputed(() => Math.max(0, view.value.seat));
-  const players = useComputed(() => playersOf(model.info.value!));
-  const canAct = useComputed(
-    () => !!view.value.offer && linkStatus.value === "open" && model.pending.value.length === 0,
-  );
-  const play = useMemo<Play>(
-    () => ({
-      game: ui.name, mode: "play", seat, view, edition, players, events: model.events, canAct, hint, wanted,
-      act: (...actions) => model.act(view.value.seat, ...actions),
-      undo: () => void model.undo(view.value.seat),
-      askHint: () => void model.hint(view.value.seat).then((h) => (hint.value = h)),
-    }),
-    [model, ui],
-  );
-  return <ui.Screen play={play} />;
-}
-
-export function TablePage({ rest }: { rest: string[] }) {
-  const id = rest[0] ?? "";
-  const model = useMemo(() => openTable(id), [id]);
-  const [loaded, setLoaded] = useState<{ ui: GameUi; edition: unknown } | null>(null);
-  const game = model.info.value?.game;
-  const edition = model.info.value?.edition;
-
-  useEffect(() => () => model.leave(), [model]);
+// What the table's game needs to be drawn.
+export function useGameOf(info: TableInfo | null): Loaded | null {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const game = info?.game;
+  const edition = info?.edition;
   useEffect(() => {
     if (!game) return;
     document.documentElement.dataset["game"] = game;
-    void Promise.all([GAMES[game].load(), get(`/api/edition/${edition}`)]).then(([ui, e]) =>
+    void Promise.all([loadGame(game), get(`/api/edition/${edition}`)]).then(([ui, e]) =>
       setLoaded({ ui, edition: e }),
     );
   }, [game, edition]);
+  return loaded;
+}
 
-  if (!loaded || !model.view.value) return <main />;
-  return <Running model={model} ui={loaded.ui} edition={loaded.edition} />;
+export function useTable(id: string): TableModel {
+  const model = useMemo(() => openTable(id), [id]);
+  useEffect(() => () => model.leave(), [model]);
+  return model;
+}
+
+export function TablePage({ rest }: { rest: string[] }) {
+  const model = useTable(rest[0] ?? "");
+  const info = model.info.value;
+  const loaded = useGameOf(info);
+
+  if (model.error.value) return <Closed why={errorText(model.error.value)} />;
+  if (info?.phase === "closed") return <Closed why={t("table.closed")} />;
+  if (info?.phase === "open") return <WaitingRoom model={model} info={info} ui={loaded?.ui ?? null} />;
+  if (!info || !loaded || !model.view.value) return <main class="table-page" aria-busy="true" />;
+  const mode = info.seats.some(isMine) ? "play" : "watch";
+  return <Running key={mode} model={model} ui={loaded.ui} edition={loaded.edition} mode={mode} />;
 }

@@ -1,7 +1,43 @@
-// Talk at the table: a line to write in.
+// Talk at the table: a line to write in, and with 'lines' what was said.
 
+import { useState } from "preact/hooks";
+import { Button } from "../ui/Button";
+import { t } from "../words/words";
+import { useFrame, useGame } from "./frame";
+import { Lines } from "./Log";
 import type { Play } from "./play";
+import { refuse } from "./refusal";
+import { linesOf } from "./story";
 
-export function Chat(_: { play: Play }) {
-  return null;
+const LONGEST = 400;
+
+function Said({ play }: { play: Play }) {
+  const ui = useGame(play.game);
+  if (!ui) return null;
+  const lines = linesOf(play.events.value, ui, play.players.value, play.edition);
+  return <Lines play={play} lines={lines.filter((line) => line.kind === "chat")} lastSeen={0} />;
+}
+
+export function Chat({ play, lines }: { play: Play; lines?: boolean }) {
+  const frame = useFrame();
+  const [text, setText] = useState("");
+  if (!frame || !frame.model.info.value?.chat || play.mode === "screen") return null;
+
+  function send(event: Event): void {
+    event.preventDefault();
+    const said = text.trim();
+    if (!said) return;
+    frame!.model.ask("chat", { text: said }).then(() => setText(""), refuse);
+  }
+
+  return (
+    <div class={lines ? "chat chat-full" : "chat"}>
+      {lines && <div class="chat-lines"><Said play={play} /></div>}
+      <form class="chat-form" onSubmit={send}>
+        <input class="field" value={text} maxLength={LONGEST} placeholder={t("table.chat.say")}
+          aria-label={t("table.chat.say")} enterkeyhint="send" onInput={(e) => setText(e.currentTarget.value)} />
+        <Button submit icon="chat" label={t("table.chat.send")} />
+      </form>
+    </div>
+  );
 }

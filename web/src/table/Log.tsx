@@ -1,12 +1,115 @@
-// What happened, as sentences, each with its rule.
+// What happened, as sentences, each with its rule. The newest stands on top.
 
-import type { Play } from "./play";
+import { useMemo, useRef, useState } from "preact/hooks";
+import { Button } from "../ui/Button";
+import { Menu } from "../ui/Menu";
 import { t } from "../words/words";
+import { useFrame, useGame } from "./frame";
+import type { Play } from "./play";
+import { refuse } from "./refusal";
+import { type Line, lastSeen, linesOf, ruleLink } from "./story";
+import "./log.css";
+
+const AT_FIRST = 80;
+const EACH_MORE = 200;
+
+// Lines of one player that follow each other stand together.
+function grouped(lines: Line[]): Line[][] {
+  const groups: Line[][] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (last && last[0]!.seat === line.seat && last[0]!.kind === line.kind) last.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+function Muting({ line }: { line: Line }) {
+  const frame = useFrame();
+  const { user, from = "" } = line;
+  if (!frame || user === undefined) return null;
+  const mute = (on: boolean) => () => frame.model.ask("mute", { user, on }).catch(refuse);
+  return (
+    <Menu icon="mute" label={t("table.chat.mute", { name: from })} items={[
+      { id: "mute", label: t("table.chat.mute", { name: from }), onPress: mute(true) },
+      { id: "hear", label: t("table.chat.unmute", { name: from }), onPress: mute(false) },
+    ]} />
+  );
+}
+
+function LineItem({ play, line }: { play: Play; line: Line }) {
+  const isMine = line.seat !== null && play.players.value[line.seat]?.isMe;
+  const text = line.isUndone ? <s>{line.text}</s> : line.text;
+  return (
+    <li class={`log-line log-${line.kind}`}>
+      {line.kind === "chat" && <b>{line.from}: </b>}
+      {line.rule ? <a href={ruleLink(play.game, line.rule)} target="_blank" rel="noopener">{text}</a> : text}
+      {line.isUndone && <span class="sr"> {t("table.log.undone")}</span>}
+      {line.kind === "chat" && !isMine && <Muting line={line} />}
+    </li>
+  );
+}
+
+interface LinesProps {
+  play: Play;
+  lines: Line[];
+  // Above the line with this number stands what is new.
+  lastSeen: number;
+}
+
+export function Lines({ play, lines, lastSeen: seen }: LinesProps) {
+  const [most, setMost] = useState(AT_FIRST);
+  const newest = lines.slice(-most).reverse();
+  const firstOld = newest.findIndex((line) => line.seq <= seen);
+  const parts = firstOld < 0 ? [newest] : [newest.slice(0, firstOld), newest.slice(firstOld)];
+  return (
+    <>
+      {parts.map((part, i) => (
+        <>
+          {i === 1 && <p class="log-mark" id="log-mark" tabIndex={-1}>{t("table.log.before")}</p>}
+          {grouped(part).map((group) => (
+            <ol key={group.at(-1)!.seq} class="log-turn"
+              data-colour={group[0]!.seat === null ? undefined : play.players.value[group[0]!.seat]?.colour}>
+              {group.map((line) => <LineItem key={line.seq} play={play} line={line} />)}
+            </ol>
+          ))}
+        </>
+      ))}
+      {lines.length > most && (
+        <Button quiet onPress={() => setMost(most + EACH_MORE)}>{t("table.log.earlier")}</Button>
+      )}
+    </>
+  );
+}
 
 export function Log({ play }: { play: Play }) {
+  const frame = useFrame();
+  const ui = useGame(play.game);
+  const list = useRef<HTMLDivElement>(null);
+  const events = play.events.value;
+  const players = play.players.value;
+  const lines = useMemo(() => (ui ? linesOf(events, ui, players, play.edition) : []), [events, players, ui]);
+  const seen = useMemo(() => lastSeen(events, (seat) => !!players[seat]?.isMe), [events, players]);
+
+  function jump(): void {
+    const mark = list.current?.querySelector<HTMLElement>("#log-mark");
+    if (!mark) return;
+    list.current!.scrollTop = mark.offsetTop - list.current!.clientHeight / 2;
+    mark.focus({ preventScroll: true });
+  }
+
   return (
     <section class="log" aria-label={t("table.log")}>
-      <ol>{play.events.value.map((e) => <li key={e.seq}>{e.line}</li>)}</ol>
+      <header class="log-head">
+        <h2>{t("table.log")}</h2>
+        {seen > 0 && <button type="button" class="log-jump" onClick={jump}>{t("table.log.since")}</button>}
+        {frame?.pacing.canRepeat.value && (
+          <button type="button" class="log-jump" onClick={frame.pacing.repeat}>{t("table.log.again")}</button>
+        )}
+      </header>
+      <div class="log-list" ref={list} tabIndex={0} role="log" aria-live="off" aria-label={t("table.log")}>
+        <Lines play={play} lines={lines} lastSeen={seen} />
+      </div>
     </section>
   );
 }

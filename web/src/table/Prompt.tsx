@@ -1,15 +1,24 @@
 // The bar that says what is to be decided, with its buttons. Always as high as before.
 
 import type { ComponentChildren } from "preact";
-import type { Play } from "./play";
 import { Button } from "../ui/Button";
+import type { IconName } from "../ui/Icon";
+import { useKeys } from "../ui/keys";
 import { t } from "../words/words";
+import { useFrame, useGame } from "./frame";
+import type { Play } from "./play";
+import { type State, useInterruption } from "./interruption";
+import { UndoButton } from "./UndoButton";
+import "./prompt.css";
 
 export interface PromptButton {
   id: string;
   label: string;
   onPress: () => void;
   primary?: boolean;
+  icon?: IconName;
+  // Only the icon is shown; the label is read out.
+  iconOnly?: boolean;
   // Why undo ends here; shows the lock and the striped edge before the click.
   locks?: string | undefined;
   disabled?: boolean;
@@ -24,28 +33,82 @@ export interface PromptProps {
   // Points now and after what is previewed.
   points?: [number, number] | undefined;
   buttons?: PromptButton[];
+  // Twice as high, with the buttons below the words: for a phone while placing.
+  tall?: boolean;
 }
 
-export function Prompt({ play, title, detail, points, buttons = [] }: PromptProps) {
-  const view = play.view.value;
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("button, a, summary, [role=button]") !== null;
+}
+
+function useShortcuts(buttons: PromptButton[]): void {
+  useKeys((event) => {
+    if (event.repeat) return false;
+    const isEnter = event.key === "Enter" && !isPressable(event.target);
+    const found = buttons.find(
+      (b) => !b.disabled && ((isEnter && b.primary) || (b.shortcut && b.shortcut === event.key)),
+    );
+    found?.onPress();
+    return found !== undefined;
+  });
+}
+
+function Points({ points: [now, after] }: { points: [number, number] }) {
   return (
-    <section class="prompt" aria-label={t("table.prompt")}>
-      {points && (
-        <p class="prompt-points">
-          {points[0]}
-          {points[1] !== points[0] && <b> → {points[1]}</b>}
-        </p>
+    <p class="prompt-points">
+      <b class="serif">{now}</b>
+      {after !== now && (
+        <>
+          <span class="sr">{t("table.points.then", { n: after })}</span>
+          <span class="prompt-after serif" aria-hidden="true">→ {after}</span>
+        </>
       )}
-      <div class="prompt-text">
-        <h2>{title}</h2>
-        {detail && <p>{detail}</p>}
-      </div>
-      {view.undo && <Button icon="undo" onPress={() => play.undo()}>{t("table.undo")}</Button>}
+    </p>
+  );
+}
+
+function Buttons({ buttons }: { buttons: PromptButton[] }) {
+  return (
+    <>
       {buttons.map((b) => (
-        <Button key={b.id} primary={b.primary} locks={b.locks} disabled={b.disabled} onPress={b.onPress}>
-          {b.label}
+        <Button key={b.primary ? "primary" : b.id} primary={b.primary} locks={b.locks} disabled={b.disabled} once
+          icon={b.icon} label={b.iconOnly ? b.label : undefined} onPress={b.onPress}>
+          {b.iconOnly ? undefined : b.label}
         </Button>
       ))}
+    </>
+  );
+}
+
+// The state of the prompt; the stylesheet draws its edge by it.
+function stateOf(play: Play, isEnding: boolean, interruption: State | null): string {
+  if (interruption) return interruption.tone;
+  return isEnding ? "ending" : play.canAct.value ? "mine" : "waiting";
+}
+
+export function Prompt({ play, title, detail, points, buttons = [], tall }: PromptProps) {
+  const frame = useFrame();
+  const ui = useGame(play.game);
+  const interruption = useInterruption(play);
+  const shown = interruption ?? { title, detail: detail ?? buttons.find((b) => b.primary)?.locks, buttons };
+  useShortcuts(shown.buttons);
+  const player = play.players.value[play.view.value.turn];
+  const state = stateOf(play, !!ui?.ending(play), interruption);
+  return (
+    <section class={tall ? "prompt prompt-tall" : "prompt"} aria-label={t("table.prompt")} data-state={state}
+      data-colour={player?.colour}>
+      {points && !interruption && <Points points={points} />}
+      <div class="prompt-text">
+        <h2>{shown.title}</h2>
+        {shown.detail && <p>{shown.detail}</p>}
+      </div>
+      <div class="prompt-buttons">
+        {frame?.pacing.isBehind.value && !interruption && (
+          <Button icon="skip" onPress={frame.pacing.skip}>{t("table.skip")}</Button>
+        )}
+        {!interruption && <UndoButton play={play} />}
+        <Buttons buttons={shown.buttons} />
+      </div>
     </section>
   );
 }

@@ -3,7 +3,25 @@
 import type { GameName } from "../net/protocol";
 import type { GameUi } from "./play";
 
-export const GAMES: Record<GameName, { players: [number, number]; load: () => Promise<GameUi> }> = {
-  helsinki: { players: [2, 4], load: async () => (await import("../helsinki/game")).helsinki },
-  helvetia: { players: [2, 4], load: async () => (await import("../helvetia/game")).helvetia },
+export interface GameEntry {
+  title: string;
+  players: [number, number];
+  // Players hold cards that others must not see.
+  hidesHands: boolean;
+  load: () => Promise<GameUi>;
+}
+
+export const GAMES: Record<GameName, GameEntry> = {
+  helsinki: {
+    title: "Helsinki",
+    players: [2, 4],
+    hidesHands: true,
+    load: async () => (await import("../helsinki/game")).helsinki,
+  },
+  helvetia: {
+    title: "Helvetia",
+    players: [2, 4],
+    hidesHands: false,
+    load: async () => (await import("../helvetia/game")).helvetia,
+  },
 };

@@ -70,8 +70,9 @@ export interface GameUi {
   parts: readonly string[];
   // Keys of the statistics worth showing at the end, in order.
   figures: readonly string[];
-  // Facts for the top bar: round, what the end depends on.
-  facts(play: Play): { label: string; icon: "round" | "pile" | "goal" | "bonus" }[];
+  // Facts for the top bar: round, what the end depends on. 'short' is for small windows,
+  // where only the first two are shown.
+  facts(play: Play): { label: string; short?: string; icon: "round" | "pile" | "goal" | "bonus" }[];
   // Set when the end is near: a sentence for the gilt pill.
   ending(play: Play): string | null;
 }

@@ -5,19 +5,23 @@ import { Icon, type IconName } from "./Icon";
 
 export interface ButtonProps {
   children?: ComponentChildren;
-  icon?: IconName;
+  icon?: IconName | undefined;
   // Says what it does where only the icon is shown.
-  label?: string;
+  label?: string | undefined;
   primary?: boolean | undefined;
   quiet?: boolean;
   locks?: string | undefined;
   disabled?: boolean | undefined;
+  // Looks as if it could not be pressed, but can, to say why.
+  grey?: boolean;
   pressed?: boolean;
   expanded?: boolean;
   controls?: string;
   title?: string | undefined;
   // What it did may change what stands here: a double click counts once.
   once?: boolean;
+  // Sends the form that it stands in.
+  submit?: boolean;
   onPress?: (() => void) | undefined;
 }
 
@@ -27,6 +31,7 @@ export function Button(p: ButtonProps) {
     p.primary && "button-primary",
     p.quiet && "button-quiet",
     p.locks && "button-locks",
+    p.grey && "button-grey",
     !p.children && "button-icon",
   ];
   const title = p.title ?? p.locks ?? (p.children ? undefined : p.label);
@@ -36,9 +41,9 @@ export function Button(p: ButtonProps) {
   }
 
   return (
-    <button type="button" class={kind.filter(Boolean).join(" ")} disabled={p.disabled} aria-label={p.label}
-      aria-pressed={p.pressed} aria-expanded={p.expanded} aria-controls={p.expanded ? p.controls : undefined}
-      title={title} onClick={press}>
+    <button type={p.submit ? "submit" : "button"} class={kind.filter(Boolean).join(" ")} disabled={p.disabled} aria-label={p.label}
+      aria-disabled={p.grey || undefined} aria-pressed={p.pressed} aria-expanded={p.expanded}
+      aria-controls={p.expanded ? p.controls : undefined} title={title} onClick={press}>
       {p.locks ? <Icon name="lock" /> : p.icon && <Icon name={p.icon} />}
       {p.children && <span>{p.children}</span>}
     </button>

@@ -1,0 +1,94 @@
+// A table at which a game is played.
+
+import { useComputed, useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { TableModel } from "../../model/table";
+import { CommandLine } from "../../table/CommandLine";
+import { Curtain } from "../../table/Curtain";
+import { type Frame, FrameContext, type Window } from "../../table/frame";
+import { HintPanel } from "../../table/HintPanel";
+import { KeysHelp, useTableKeys } from "../../table/Keys";
+import { keepTitle } from "../../table/notice";
+import { pace } from "../../table/pacing";
+import type { GameUi, Mode } from "../../table/play";
+import { Settings } from "../../table/Settings";
+import { useSkipping } from "../../table/skipping";
+import { listen } from "../../table/sounds";
+import { tellMoves } from "../../table/speech";
+import { type TablePlay, tablePlay } from "../../table/tablePlay";
+import { TopBar } from "../../table/TopBar";
+import { End } from "../end/End";
+import { Leave } from "./Leave";
+
+function Windows({ table, frame }: { table: TablePlay; frame: Frame }) {
+  const close = () => (frame.window.value = null);
+  switch (frame.window.value) {
+    case "settings":
+      return <Settings onClose={close} />;
+    case "keys":
+      return <KeysHelp play={table.play} onClose={close} />;
+    case "command":
+      return <CommandLine play={table.play} onClose={close} />;
+    case "leave":
+      return <Leave model={frame.model} onClose={close} />;
+    case "hint":
+      return <HintPanel play={table.play} isThinking={table.isThinking.value} onClose={close} />;
+    default:
+      return null;
+  }
+}
+
+function CurtainOf({ table }: { table: TablePlay }) {
+  const players = table.play.players.value;
+  const before = table.seenSeat.value === null ? null : players[table.seenSeat.value]!;
+  return (
+    <Curtain player={players[table.curtain.value!]!} before={before} onOpen={table.openCurtain}
+      onUndo={table.undoBefore} />
+  );
+}
+
+interface RunningProps {
+  model: TableModel;
+  ui: GameUi;
+  edition: unknown;
+  mode: Mode;
+}
+
+function Stage({ ui, table, frame }: { ui: GameUi; table: TablePlay; frame: Frame }) {
+  const region = useRef<HTMLDivElement>(null);
+  useSkipping(frame.pacing, region);
+  useTableKeys(table.play, frame);
+  useEffect(() => {
+    const stops = [keepTitle(table.play), listen(table.play), tellMoves(table.play, ui)];
+    return () => stops.forEach((stop) => stop());
+  }, [table]);
+  return (
+    <div class="table-page">
+      <TopBar play={table.play} />
+      <div class="table-screen" ref={region}>
+        {table.curtain.value === null ? <ui.Screen play={table.play} /> : <CurtainOf table={table} />}
+        <Windows table={table} frame={frame} />
+      </div>
+    </div>
+  );
+}
+
+export function Running({ model, ui, edition, mode }: RunningProps) {
+  const window = useSignal<Window | null>(null);
+  const pacing = useMemo(() => pace(model.view), [model]);
+  const frame = useMemo<Frame>(() => ({ model, pacing, window }), [pacing]);
+  const table = useMemo(() => tablePlay(frame, ui, edition, mode), [frame, ui]);
+  const isOver = useComputed(() => model.result.value !== null && !pacing.isBehind.value);
+  useEffect(() => () => (table.stop(), pacing.stop()), [table]);
+
+  if (!pacing.shown.value) return <main class="table-page" />;
+  return (
+    <FrameContext.Provider value={frame}>
+      {isOver.value ? (
+        <End game={ui} play={table.play} result={model.result.value!} table={model} />
+      ) : (
+        <Stage ui={ui} table={table} frame={frame} />
+      )}
+    </FrameContext.Provider>
+  );
+}

@@ -1,0 +1,63 @@
+// The keys of the table, and a window that lists them.
+
+import { sound } from "../model/settings";
+import { Dialog } from "../ui/Dialog";
+import { useKeys } from "../ui/keys";
+import { type Key, t } from "../words/words";
+import type { Frame } from "./frame";
+import type { Play } from "./play";
+import { sayTable } from "./speech";
+
+const FOR_BOTH = ["Enter", "Esc", "Z", "H", "L", "T", "M", "Space", "1-4", ":", "?"] as const;
+const FOR_ONE = {
+  helsinki: ["1-6", "D", "B", "R", "F", "A/D"],
+  helvetia: ["G", "N/P", "K", "E"],
+} as const;
+
+function List({ keys, words }: { keys: readonly string[]; words: (key: string) => string }) {
+  return (
+    <dl class="keys">
+      {keys.map((key) => (
+        <div key={key}>
+          <dt><kbd>{key}</kbd></dt>
+          <dd>{words(key)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function KeysHelp({ play, onClose }: { play: Play; onClose: () => void }) {
+  return (
+    <Dialog title={t("table.keys")} onClose={onClose}>
+      <List keys={FOR_BOTH} words={(key) => t(`table.key.${key}` as Key)} />
+      <h3 class="keys-game">{t("table.keys.game")}</h3>
+      <List keys={FOR_ONE[play.game]} words={(key) => t(`table.key.${play.game}.${key}` as Key)} />
+    </Dialog>
+  );
+}
+
+function focusLog(): boolean {
+  const list = document.querySelector<HTMLElement>(".log-list");
+  list?.focus();
+  return list !== null;
+}
+
+export function useTableKeys(play: Play, frame: Frame): void {
+  const deeds: Record<string, () => unknown> = {
+    z: () => play.view.value.undo && play.undo(),
+    h: () => play.askHint(),
+    l: () => focusLog(),
+    t: () => void sayTable(play),
+    m: () => (sound.value = !sound.value),
+    "?": () => (frame.window.value = "keys"),
+    ":": () => (frame.window.value = "command"),
+    " ": () => frame.pacing.skip(),
+  };
+  useKeys((event) => {
+    const deed = event.repeat ? undefined : deeds[event.key.toLowerCase()];
+    if (!deed || (event.key === " " && !frame.pacing.isBehind.value)) return false;
+    deed();
+    return true;
+  });
+}

@@ -1,0 +1,91 @@
+// The bar above the table: which game, how far it is, whose turn, and what can be opened.
+
+import { sound } from "../model/settings";
+import { Button } from "../ui/Button";
+import { Icon, type IconName } from "../ui/Icon";
+import { Logo } from "../ui/Logo";
+import { Menu } from "../ui/Menu";
+import { t } from "../words/words";
+import { type Frame, useFrame, useGame } from "./frame";
+import { GAMES } from "./games";
+import { PlayerMark } from "./PlayerMark";
+import type { Play } from "./play";
+import { moreItems } from "./More";
+import { TurnPill } from "./TurnPill";
+import "./topbar.css";
+
+const FACT_ICONS: Record<string, IconName> = { pile: "grid", goal: "flag", bonus: "hand" };
+
+function Facts({ play }: { play: Play }) {
+  const ui = useGame(play.game);
+  if (!ui) return null;
+  const ending = ui.ending(play);
+  return (
+    <>
+      {ui.facts(play).map((fact, i) => (
+        <span key={i} class="pill table-fact">
+          {FACT_ICONS[fact.icon] && <Icon name={FACT_ICONS[fact.icon]!} size={15} />}
+          <span class="table-fact-long">{fact.label}</span>
+          <span class="table-fact-short" aria-hidden="true">{fact.short ?? fact.label}</span>
+        </span>
+      ))}
+      {ending && <span class="pill table-ending">{ending}</span>}
+    </>
+  );
+}
+
+function MyScore({ play }: { play: Play }) {
+  const mine = play.players.value.filter((p) => p.isMe);
+  const player = mine.length === 1 ? mine[0] : play.players.value[play.seat.value];
+  if (!player || play.mode !== "play") return null;
+  return (
+    <span class="pill table-score">
+      <PlayerMark colour={player.colour} />
+      <span class="sr">{t("table.score.of", { name: player.name })}</span>
+      <b>{play.view.value.scores[player.seat]}</b>
+    </span>
+  );
+}
+
+function Tools({ play, frame }: { play: Play; frame: Frame }) {
+  const isPlaying = play.mode === "play";
+  const canHint = isPlaying && frame.model.info.value!.hints;
+  return (
+    <>
+      {canHint && (
+        <Button quiet icon="hint" label={t("table.hint")} disabled={!play.canAct.value} onPress={play.askHint}>
+          <span class="table-tool-word">{t("table.hint")}</span>
+        </Button>
+      )}
+      <a class="button button-quiet table-tool-rules" href={`/rules/${play.game}`} target="_blank" rel="noopener"
+        aria-label={t("table.rules")}>
+        <Icon name="book" />
+        <span class="table-tool-word">{t("table.rules")}</span>
+      </a>
+      <span class="table-tool-wide">
+        <Button quiet icon={sound.value ? "sound" : "mute"} label={t("table.sound")} pressed={sound.value}
+          onPress={() => (sound.value = !sound.value)} />
+        <Button quiet icon="cog" label={t("table.settings")} onPress={() => (frame.window.value = "settings")} />
+      </span>
+      <span class="table-tool-menu">
+        <Menu icon="menu" label={t("table.more")} items={moreItems(play, frame)} />
+      </span>
+    </>
+  );
+}
+
+export function TopBar({ play }: { play: Play }) {
+  const frame = useFrame();
+  return (
+    <header class="table-bar">
+      <a class="table-home" href="/" aria-label={t("table.lobby")}><Logo size={28} /></a>
+      <h1>{GAMES[play.game].title}</h1>
+      <MyScore play={play} />
+      <Facts play={play} />
+      <span class="table-bar-gap" />
+      {play.mode === "watch" && <span class="pill table-watching"><Icon name="eye" size={15} />{t("table.watching")}</span>}
+      <TurnPill play={play} />
+      {frame && <Tools play={play} frame={frame} />}
+    </header>
+  );
+}

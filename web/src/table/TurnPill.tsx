@@ -1,0 +1,35 @@
+// Whose turn it is, in that player's colour, with the clock.
+
+import { Icon } from "../ui/Icon";
+import { t } from "../words/words";
+import { formatClock, timeLeft, useTicking } from "./clock";
+import { useFrame } from "./frame";
+import type { Play } from "./play";
+
+const HURRY = 60000;
+
+function nameOfTurn(play: Play, turn: number): string {
+  const player = play.players.value[turn];
+  if (!player) return "";
+  const isAlone = play.players.value.filter((p) => p.isMe).length === 1;
+  return player.isMe && isAlone ? t("table.turn.mine") : t("table.turn.other", { name: player.name });
+}
+
+export function TurnPill({ play }: { play: Play }) {
+  const frame = useFrame();
+  const { turn } = play.view.value;
+  const left = frame && turn >= 0 ? timeLeft(frame.model, turn) : null;
+  useTicking(left !== null);
+  const player = play.players.value[turn];
+  if (!player) return null;
+  const isShort = left !== null && left < HURRY && player.isMe;
+  return (
+    <p class={isShort ? "pill table-turn table-turn-short" : "pill table-turn"} data-colour={player.colour}>
+      <Icon name={player.isBot ? "bot" : left === null ? "user" : "clock"} size={16} />
+      <span class={left === null ? "table-turn-name" : "table-turn-name table-turn-extra"}>
+        {nameOfTurn(play, turn)}
+      </span>
+      {left !== null && <span class="table-turn-clock" role="timer">{formatClock(left)}</span>}
+    </p>
+  );
+}

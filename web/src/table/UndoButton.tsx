@@ -1,0 +1,46 @@
+// Undo: names the step that it takes back, or says why it cannot.
+
+import { Button } from "../ui/Button";
+import { toast } from "../ui/Toast";
+import { type Key, hasKey, t } from "../words/words";
+import { useFrame } from "./frame";
+import type { Play } from "./play";
+import { lastAction, undone } from "./story";
+
+function stepName(action: string): string {
+  const key = `table.step.${action.split(" ")[0]}`;
+  return hasKey(key) ? t(key as Key) : action;
+}
+
+// Why the last own action stays: what happened after it.
+function whyNot(play: Play): string {
+  const seat = play.view.value.seat;
+  const events = play.events.value;
+  const mine = lastAction(events, seat);
+  if (!mine) return t("table.undo.nothing");
+  const gone = undone(events);
+  const after = events.filter((e) => e.seq > mine.seq && e.kind === "action" && !gone.has(e.seq));
+  const other = after.find((e) => e.seat !== undefined);
+  if (other) return t("table.undo.acted", { name: play.players.value[other.seat!]?.name ?? "" });
+  const verb = after[0]?.text?.split(" ")[0] ?? after[0]?.line?.split(" ")[0];
+  if (verb === "reveal") return t("table.undo.revealed");
+  return verb ? t("table.undo.drawn") : t("table.undo.nothing");
+}
+
+export function UndoButton({ play }: { play: Play }) {
+  const frame = useFrame();
+  const view = play.view.value;
+  if (play.mode !== "play" || frame?.model.info.value?.undo === false) return null;
+  const step = lastAction(play.events.value, view.seat)?.text;
+  const isBlocked = !!frame && (frame.pacing.isBehind.value || frame.model.pending.value.length > 0);
+  const label = view.undo && step ? t("table.undo.step", { step: stepName(step) }) : t("table.undo");
+  const why = view.undo ? undefined : t("table.undo.not", { why: whyNot(play) });
+  return (
+    <span class="prompt-undo">
+      <Button icon="undo" label={why ?? label} title={why ?? label} disabled={isBlocked} grey={!!why} once
+        onPress={why ? () => toast(why) : play.undo}>
+        <span class="prompt-undo-word">{label}</span>
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+// Who sits at a table, as the screens want to know it.
+
+import { me } from "../model/session";
+import type { GameName, Level, SeatInfo, TableInfo } from "../net/protocol";
+import { type Key, t } from "../words/words";
+import { COLOURS, type Player } from "./play";
+
+export function levelName(level: Level): string {
+  return t(`table.level.${level}` as Key);
+}
+
+export function isMine(seat: SeatInfo): boolean {
+  return seat.holder === "person" && seat.user === me.value?.user;
+}
+
+// Bots have names of the country; the level stands beside them.
+const BOT_NAMES: Record<GameName, string[]> = {
+  helsinki: ["Kaisa", "Marten", "Aino", "Onni"],
+  helvetia: ["Beat", "Odile", "Ruth", "Urs"],
+};
+
+export function botName(game: GameName, seat: number): string {
+  return BOT_NAMES[game][seat]!;
+}
+
+// A person who holds several seats is told apart by a number.
+export function seatNames(game: GameName, seats: readonly Pick<SeatInfo, "holder" | "name">[]): string[] {
+  const plain = seats.map((s, seat) => (s.holder === "bot" ? botName(game, seat) : (s.name ?? "")));
+  return plain.map((name, i) => {
+    if (!name || plain.filter((other) => other === name).length < 2) return name;
+    return `${name} ${plain.slice(0, i + 1).filter((other) => other === name).length}`;
+  });
+}
+
+export function playersOf(info: TableInfo): Player[] {
+  const called = seatNames(info.game, info.seats);
+  return info.seats.map((s, seat) => ({
+    seat,
+    name: called[seat]!,
+    colour: COLOURS[seat]!,
+    isMe: isMine(s),
+    isBot: s.holder === "bot",
+    level: s.level,
+    isAway: s.away ?? false,
+  }));
+}

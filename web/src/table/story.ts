@@ -1,0 +1,98 @@
+// Events as lines to read: sentences, talk and notes, with what was taken back marked.
+
+import { GAMES } from "./games";
+import type { GameName, TableEvent } from "../net/protocol";
+import { type Key, language, t } from "../words/words";
+import type { GameUi, Player } from "./play";
+
+export interface Line {
+  seq: number;
+  kind: "action" | "chat" | "note";
+  seat: number | null;
+  text: string;
+  // Who said it, of a line of talk.
+  from?: string;
+  user?: number | undefined;
+  rule?: string | undefined;
+  isUndone: boolean;
+}
+
+const NOTES = new Set(["start", "timeout", "leave", "back", "resume", "finish"]);
+
+// Numbers of the actions that were taken back.
+export function undone(events: readonly TableEvent[]): Set<number> {
+  const stack: number[] = [];
+  const taken = new Set<number>();
+  for (const e of events) {
+    if (e.kind === "action") stack.push(e.seq);
+    if (e.kind === "undo" && stack.length) taken.add(stack.pop()!);
+  }
+  return taken;
+}
+
+// The action of this seat that an undo would take back.
+export function lastAction(events: readonly TableEvent[], seat: number): TableEvent | undefined {
+  const gone = undone(events);
+  return events.findLast((e) => e.kind === "action" && e.seat === seat && !gone.has(e.seq));
+}
+
+export function toldOf(event: TableEvent) {
+  const action = event.text ?? event.line?.split(" ")[0] ?? "";
+  return { seat: event.seat ?? null, action, did: event.did ?? {} };
+}
+
+// Sentences do not change; they are made once a language and set of players.
+const made = new WeakMap<TableEvent, { by: string; text: string | null }>();
+
+export function sentenceOf(event: TableEvent, ui: GameUi, players: Player[], edition: unknown): string | null {
+  const by = language.value + players.map((p) => `${p.name}${p.isMe ? "!" : ","}`).join("");
+  const kept = made.get(event);
+  if (kept?.by === by) return kept.text;
+  const text = ui.sentence(toldOf(event), players, edition);
+  made.set(event, { by, text });
+  return text;
+}
+
+function noteOf(event: TableEvent, players: Player[]): string {
+  const name = event.seat === undefined ? "" : (players[event.seat]?.name ?? "");
+  return t(`table.note.${event.kind}` as Key, { name });
+}
+
+export function linesOf(events: readonly TableEvent[], ui: GameUi, players: Player[], edition: unknown): Line[] {
+  const gone = undone(events);
+  const lines: Line[] = [];
+  for (const e of events) {
+    const line = { seq: e.seq, seat: e.seat ?? null, rule: e.rule, user: e.user, isUndone: gone.has(e.seq) };
+    if (e.kind === "chat" && e.text !== undefined) {
+      const seat = players.find((p) => p.name === e.line)?.seat ?? null;
+      lines.push({ ...line, kind: "chat", seat, from: e.line ?? "", text: e.text });
+    } else if (NOTES.has(e.kind)) {
+      lines.push({ ...line, kind: "note", text: noteOf(e, players) });
+    } else if (e.kind === "action") {
+      const text = sentenceOf(e, ui, players, edition);
+      if (text) lines.push({ ...line, kind: "action", text });
+    }
+  }
+  return lines;
+}
+
+// The number of the last event that the player knows from his last turn: behind it stands
+// what others did, and perhaps his present turn. 0 if there is none.
+export function lastSeen(events: readonly TableEvent[], isMine: (seat: number) => boolean): number {
+  let others = false;
+  for (let i = events.length - 1; i >= 0; i--) {
+    const e = events[i]!;
+    if (e.kind !== "action" || e.seat === undefined) continue;
+    if (!isMine(e.seat)) others = true;
+    else if (others) return e.seq;
+  }
+  return 0;
+}
+
+export function ruleLink(game: GameName, rule: string): string {
+  return `/rules/${game}#${rule}`;
+}
+
+export function gameTitle(game: GameName): string {
+  return GAMES[game].title;
+}

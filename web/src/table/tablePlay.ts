@@ -1,0 +1,128 @@
+// A running game at a table as a Play: what the screens are given.
+
+import { type ReadonlySignal, type Signal, batch, computed, effect, signal, untracked } from "@preact/signals";
+import { autoConfirm } from "../model/settings";
+import { linkStatus } from "../net/link";
+import type { Hint, View } from "../net/protocol";
+import type { Frame } from "./frame";
+import { GAMES } from "./games";
+import { stepTime } from "./pacing";
+import type { GameUi, Mode, Play } from "./play";
+import { playersOf } from "./players";
+import { refuse } from "./refusal";
+
+const AUTO_PAUSE = 350;
+
+export interface TablePlay {
+  play: Play;
+  // The seat before whose hand the curtain hangs, or null.
+  curtain: ReadonlySignal<number | null>;
+  // The seat whose hand was seen last.
+  seenSeat: Signal<number | null>;
+  isThinking: Signal<boolean>;
+  openCurtain(): void;
+  undoBefore(): void;
+  stop(): void;
+}
+
+export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode): TablePlay {
+  const { model, pacing } = frame;
+  const hint = signal<Hint | null>(null);
+  const isThinking = signal(false);
+  const seenSeat = signal<number | null>(null);
+  const view = computed(() => pacing.shown.value as View);
+  const seat = computed(() => Math.max(0, view.value.seat));
+  const players = computed(() => playersOf(model.info.value!));
+  const isShared = computed(() => GAMES[ui.name].hidesHands && players.value.filter((p) => p.isMe).length > 1);
+  const curtain = computed(() => {
+    const isHidden = mode === "play" && isShared.value && view.value.phase !== "over";
+    return isHidden && seenSeat.value !== view.value.seat ? view.value.seat : null;
+  });
+  const canAct = computed(
+    () =>
+      mode === "play" && !!view.value.offer && view.value === model.view.value && linkStatus.value === "open" &&
+      model.pending.value.length === 0 && curtain.value === null,
+  );
+  const events = computed(() => {
+    const upTo = pacing.isBehind.value ? view.value.seq : Infinity;
+    return model.events.value.filter((e) => e.seq <= upTo || e.kind === "chat");
+  });
+  let isAutoOff = false;
+
+  async function act(...actions: string[]): Promise<boolean> {
+    if (!canAct.value) return false;
+    isAutoOff = false;
+    try {
+      await model.act(view.value.seat, ...actions);
+      return true;
+    } catch (error) {
+      refuse(error);
+      return false;
+    }
+  }
+
+  function undoOf(of: number): void {
+    isAutoOff = true;
+    pacing.expectOwn();
+    model.ask("undo", { seat: of }).catch(refuse);
+  }
+
+  async function askHint(): Promise<void> {
+    if (!canAct.value || !model.info.value!.hints) return;
+    batch(() => {
+      isThinking.value = true;
+      frame.window.value = "hint";
+    });
+    const asked = view.value;
+    try {
+      const found = await model.hint(asked.seat);
+      if (view.value === asked) hint.value = found;
+    } catch (error) {
+      frame.window.value = null;
+      refuse(error);
+    } finally {
+      isThinking.value = false;
+    }
+  }
+
+  const play: Play = {
+    game: ui.name, mode, seat, view, edition, players, events, canAct, hint, act,
+    wanted: signal(null),
+    undo: () => view.value.undo && undoOf(view.value.seat),
+    askHint: () => void askHint(),
+  };
+
+  // A hint is of one position.
+  const stopForgetting = effect(() => {
+    void view.value;
+    untracked(() => {
+      hint.value = null;
+      if (frame.window.value === "hint" && !isThinking.value) frame.window.value = null;
+    });
+  });
+  const stopAuto = effect(() => {
+    const only = soleAction(play);
+    if (!only || !canAct.value || !autoConfirm.value || isAutoOff) return;
+    const timer = setTimeout(() => void act(only), Math.min(AUTO_PAUSE, stepTime()));
+    return () => clearTimeout(timer);
+  });
+  const stopHolding = effect(() => pacing.hold(curtain.value !== null));
+
+  return {
+    play, curtain, seenSeat, isThinking,
+    openCurtain: () => {
+      seenSeat.value = view.value.seat;
+    },
+    undoBefore: () => seenSeat.value !== null && undoOf(seenSeat.value),
+    stop: () => [stopForgetting, stopAuto, stopHolding].forEach((stop) => stop()),
+  };
+}
+
+// The only thing that can be done, if it reveals nothing and the same seat goes on: it can
+// be taken back.
+function soleAction(play: Play): string | null {
+  const { offer, seat } = play.view.value;
+  const [only, second] = offer?.legal ?? [];
+  if (!only || second || only.reveals !== "none" || only.gives.next !== seat) return null;
+  return only.action;
+}
