@@ -94,8 +94,9 @@ export function openTable(id: string): TableModel {
 
   const movesSince = (seq: number) => events.value.filter((e) => e.seq > seq && MOVES.has(e.kind));
 
-  // Played once or clearly not: if the answer got lost, what has happened since decides. If
-  // that is nothing, the action never arrived and goes out again, with its old id.
+  // Played once or clearly not: if the answer got lost, the same message goes out again, and
+  // the server knows its id. Not so if something else has happened since: then it would be
+  // played in a position for which it was not meant.
   async function send(seat: number, action: string, from: number): Promise<number> {
     const playId = freshId();
     for (;;) {
@@ -106,9 +107,8 @@ export function openTable(id: string): TableModel {
       }
       await new Promise<void>((go) => waitingForSync.push(go));
       const first = movesSince(from)[0];
-      if (!first) continue;
-      if (first.kind === "action" && first.seat === seat && first.text === action) return first.seq;
-      throw new WireError("moved", action);
+      const isThis = first?.kind === "action" && first.seat === seat && first.text === action;
+      if (first && !isThis) throw new WireError("moved", action);
     }
   }
 

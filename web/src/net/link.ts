@@ -154,7 +154,11 @@ function hear(text: string): void {
   if (!one) return;
   asked.delete(id);
   if (message["ok"]) one.resolve(message as Reply);
-  else one.reject(new WireError(String(message["error"]), String(message["text"])));
+  else one.reject(new WireError(String(message["error"]), String(message["text"]), refusalOf(message)));
+}
+
+function refusalOf(message: Record<string, unknown>): WireError["refusal"] {
+  return typeof message["rule"] === "string" ? (message as unknown as WireError["refusal"]) : undefined;
 }
 
 function opened(): void {

@@ -171,6 +171,8 @@ export class WireError extends Error {
   constructor(
     readonly code: string,
     text: string,
+    // Of an illegal action: the reason, as with a refusal of an offer.
+    readonly refusal?: Pick<Refusal, "code" | "args" | "rule">,
   ) {
     super(text);
   }

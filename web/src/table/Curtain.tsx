@@ -23,12 +23,12 @@ export function Curtain({ player, before, onOpen, onUndo }: CurtainProps) {
     return true;
   });
   return (
-    <main class="curtain" data-colour={player.colour}>
+    <main class="curtain" data-testid="curtain" data-colour={player.colour}>
       <div class="panel curtain-card">
         <PlayerMark colour={player.colour} size={64} />
         <h2>{t("table.curtain", { name: player.name })}</h2>
         <p class="muted"><Icon name="eye" /> {t("table.curtain.detail")}</p>
-        <Button primary once onPress={onOpen}>{t("table.curtain.open", { name: player.name })}</Button>
+        <Button primary once testId="curtain-open" onPress={onOpen}>{t("table.curtain.open", { name: player.name })}</Button>
         {before && (
           <Button quiet icon="undo" once onPress={onUndo}>{t("table.curtain.undo", { name: before.name })}</Button>
         )}

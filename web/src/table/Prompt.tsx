@@ -22,6 +22,8 @@ export interface PromptButton {
   // Why undo ends here; shows the lock and the striped edge before the click.
   locks?: string | undefined;
   disabled?: boolean;
+  // The actions that it plays.
+  confirms?: string[] | undefined;
   // A key as in KeyboardEvent.key, for the shortcut.
   shortcut?: string;
 }
@@ -72,7 +74,7 @@ function Buttons({ buttons }: { buttons: PromptButton[] }) {
     <>
       {buttons.map((b) => (
         <Button key={b.primary ? "primary" : b.id} primary={b.primary} locks={b.locks} disabled={b.disabled} once
-          icon={b.icon} label={b.iconOnly ? b.label : undefined} onPress={b.onPress}>
+          icon={b.icon} label={b.iconOnly ? b.label : undefined} confirms={b.confirms} onPress={b.onPress}>
           {b.iconOnly ? undefined : b.label}
         </Button>
       ))}
@@ -95,8 +97,8 @@ export function Prompt({ play, title, detail, points, buttons = [], tall }: Prom
   const player = play.players.value[play.view.value.turn];
   const state = stateOf(play, !!ui?.ending(play), interruption);
   return (
-    <section class={tall ? "prompt prompt-tall" : "prompt"} aria-label={t("table.prompt")} data-state={state}
-      data-colour={player?.colour}>
+    <section class={tall ? "prompt prompt-tall" : "prompt"} aria-label={t("table.prompt")} data-region="prompt"
+      data-state={state} data-colour={player?.colour} data-testid={state === "lost" ? "connection" : undefined}>
       {points && !interruption && <Points points={points} />}
       <div class="prompt-text">
         <h2>{shown.title}</h2>

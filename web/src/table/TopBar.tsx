@@ -77,7 +77,7 @@ function Tools({ play, frame }: { play: Play; frame: Frame }) {
 export function TopBar({ play }: { play: Play }) {
   const frame = useFrame();
   return (
-    <header class="table-bar">
+    <header class="table-bar" data-region="bar">
       <a class="table-home" href="/" aria-label={t("table.lobby")}><Logo size={28} /></a>
       <h1>{GAMES[play.game].title}</h1>
       <MyScore play={play} />

@@ -38,6 +38,7 @@ export function UndoButton({ play }: { play: Play }) {
   return (
     <span class="prompt-undo">
       <Button icon="undo" label={why ?? label} title={why ?? label} disabled={isBlocked} grey={!!why} once
+        testId="undo"
         onPress={why ? () => toast(why) : play.undo}>
         <span class="prompt-undo-word">{label}</span>
       </Button>

@@ -33,10 +33,15 @@ export async function loadGame(game: GameName): Promise<GameUi> {
   return ui;
 }
 
+// Null if it was not loaded yet.
+export function loadedGame(game: GameName): GameUi | null {
+  return loaded.get(game) ?? null;
+}
+
 export function useGame(game: GameName): GameUi | null {
   const [, setCame] = useState(false);
   useEffect(() => {
     if (!loaded.has(game)) void loadGame(game).then(() => setCame(true));
   }, [game]);
-  return loaded.get(game) ?? null;
+  return loadedGame(game);
 }

@@ -66,6 +66,8 @@ export interface GameUi {
   Cover: ComponentType;
   // "Aino builds a blue 4." or null if it is not worth a line.
   sentence(told: Told, players: Player[], edition: unknown): string | null;
+  // Why something is refused, in words: code and args as in Refusal. Null if it has none.
+  refusal?(code: string, args: Record<string, string | number>): string | null;
   // Names of the parts of a score, in order, as keys of Result.parts.
   parts: readonly string[];
   // Keys of the statistics worth showing at the end, in order.

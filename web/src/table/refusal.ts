@@ -1,20 +1,24 @@
 // What the server refused, in the visitor's words, with the rule where one is named.
 
-import { WireError } from "../net/protocol";
+import { type GameName, WireError } from "../net/protocol";
 import { toast } from "../ui/Toast";
 import { type Key, hasKey, t } from "../words/words";
-
-const RULE = /\b([RVH]\d+(?:\.\d+)?)\b/;
+import { loadedGame } from "./frame";
+import { ruleLink } from "./story";
 
 export function errorText(error: WireError): string {
   const key = `error.${error.code}`;
   return hasKey(key) ? t(key as Key) : t("error.offline");
 }
 
+function shownGame(): GameName {
+  return document.documentElement.dataset["game"] as GameName;
+}
+
 export function refuse(error: unknown): void {
   if (!(error instanceof WireError)) throw error;
-  const rule = RULE.exec(error.message)?.[1];
-  const game = document.documentElement.dataset["game"];
-  const link = rule ? { href: `/rules/${game}#${rule}`, label: t("table.rule", { rule }) } : undefined;
-  toast(errorText(error), { kind: "refused", link });
+  const { code, args = {}, rule } = error.refusal ?? {};
+  const why = code ? loadedGame(shownGame())?.refusal?.(code, args) : null;
+  const link = rule ? { href: ruleLink(shownGame(), rule), label: t("table.rule", { rule }) } : undefined;
+  toast(why ?? errorText(error), { kind: "refused", link });
 }

@@ -1,6 +1,5 @@
 // Events as lines to read: sentences, talk and notes, with what was taken back marked.
 
-import { GAMES } from "./games";
 import type { GameName, TableEvent } from "../net/protocol";
 import { type Key, language, t } from "../words/words";
 import type { GameUi, Player } from "./play";
@@ -91,8 +90,4 @@ export function lastSeen(events: readonly TableEvent[], isMine: (seat: number) =
 
 export function ruleLink(game: GameName, rule: string): string {
   return `/rules/${game}#${rule}`;
-}
-
-export function gameTitle(game: GameName): string {
-  return GAMES[game].title;
 }

@@ -62,8 +62,10 @@ function Stage({ ui, table, frame }: { ui: GameUi; table: TablePlay; frame: Fram
     const stops = [keepTitle(table.play), listen(table.play), tellMoves(table.play, ui)];
     return () => stops.forEach((stop) => stop());
   }, [table]);
+  const { seq, phase } = table.play.view.value;
   return (
-    <div class="table-page">
+    <div class="table-page" data-seq={seq} data-phase={phase} data-mode={table.play.mode}
+      data-can-act={table.play.canAct.value ? "" : undefined}>
       <TopBar play={table.play} />
       <div class="table-screen" ref={region}>
         {table.curtain.value === null ? <ui.Screen play={table.play} /> : <CurtainOf table={table} />}
