@@ -5,20 +5,20 @@ import { Button } from "../ui/Button";
 import { t } from "../words/words";
 import { useFrame, useGame } from "./frame";
 import { Lines } from "./Log";
-import type { Play } from "./play";
+import type { Teller } from "./play";
 import { refuse } from "./refusal";
 import { linesOf } from "./story";
 
 const LONGEST = 400;
 
-function Said({ play }: { play: Play }) {
+function Said({ play }: { play: Teller }) {
   const ui = useGame(play.game);
   if (!ui) return null;
   const lines = linesOf(play.events.value, ui, play.players.value, play.edition);
   return <Lines play={play} lines={lines.filter((line) => line.kind === "chat")} lastSeen={0} />;
 }
 
-export function Chat({ play, lines }: { play: Play; lines?: boolean }) {
+export function Chat({ play, lines }: { play: Teller; lines?: boolean }) {
   const frame = useFrame();
   const [text, setText] = useState("");
   if (!frame || !frame.model.info.value?.chat || play.mode === "screen") return null;

@@ -5,7 +5,7 @@ import { Button } from "../ui/Button";
 import { Menu } from "../ui/Menu";
 import { t } from "../words/words";
 import { useFrame, useGame } from "./frame";
-import type { Play } from "./play";
+import type { Teller } from "./play";
 import { refuse } from "./refusal";
 import { type Line, lastSeen, linesOf, ruleLink } from "./story";
 import "./log.css";
@@ -37,7 +37,7 @@ function Muting({ line }: { line: Line }) {
   );
 }
 
-function LineItem({ play, line }: { play: Play; line: Line }) {
+function LineItem({ play, line }: { play: Teller; line: Line }) {
   const isMine = line.seat !== null && play.players.value[line.seat]?.isMe;
   const text = line.isUndone ? <s>{line.text}</s> : line.text;
   return (
@@ -51,7 +51,7 @@ function LineItem({ play, line }: { play: Play; line: Line }) {
 }
 
 interface LinesProps {
-  play: Play;
+  play: Teller;
   lines: Line[];
   // Above the line with this number stands what is new.
   lastSeen: number;
@@ -82,7 +82,7 @@ export function Lines({ play, lines, lastSeen: seen }: LinesProps) {
   );
 }
 
-export function Log({ play }: { play: Play }) {
+export function Log({ play }: { play: Teller }) {
   const frame = useFrame();
   const ui = useGame(play.game);
   const list = useRef<HTMLDivElement>(null);

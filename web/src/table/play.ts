@@ -48,6 +48,9 @@ export interface Play<State = unknown, Edition = unknown> {
   wanted: ReadonlySignal<string | null>;
 }
 
+// As much of a table as can be told in lines.
+export type Teller = Pick<Play, "game" | "mode" | "edition" | "players" | "events">;
+
 // One thing that happened, to be told as a sentence.
 export interface Told {
   seat: number | null; // null: chance

@@ -1,8 +1,41 @@
 // A table at which people sit down before the game.
 
+import { useComputed, useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { TableModel } from "../../model/table";
 import type { TableInfo } from "../../net/protocol";
-import type { GameUi } from "../../table/play";
+import { Chat } from "../../table/Chat";
+import { type Frame, FrameContext, type Window } from "../../table/frame";
+import { GAMES } from "../../table/games";
+import { optionsInWords } from "../../table/options";
+import { pace } from "../../table/pacing";
+import type { GameUi, Player, Teller } from "../../table/play";
+import { isMine, playersOf } from "../../table/players";
+import { refuse } from "../../table/refusal";
+import { Settings } from "../../table/Settings";
+import { Button } from "../../ui/Button";
+import { Logo } from "../../ui/Logo";
+import { t } from "../../words/words";
+import { Invite } from "./Invite";
+import { NameField } from "./NameField";
+import { Seats } from "./Seats";
+import { Start } from "./Start";
+import "./waiting.css";
+
+// Every player adds to the lots of chance as soon as he sits down.
+function useEntropy(model: TableModel, info: TableInfo): void {
+  const given = useRef(new Set<number>());
+  useEffect(() => {
+    info.seats.forEach((seat, i) => {
+      if (!isMine(seat)) return void given.current.delete(i);
+      if (seat.entropy || given.current.has(i)) return;
+      given.current.add(i);
+      const bytes = crypto.getRandomValues(new Uint8Array(32));
+      const hex = Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+      model.ask("entropy", { seat: i, hex }).catch(() => given.current.delete(i));
+    });
+  }, [info]);
+}
 
 interface WaitingRoomProps {
   model: TableModel;
@@ -10,6 +43,51 @@ interface WaitingRoomProps {
   ui: GameUi | null;
 }
 
-export function WaitingRoom(_: WaitingRoomProps) {
-  return <main class="table-page" />;
+function useTeller(model: TableModel, info: TableInfo): Teller {
+  const players = useComputed<Player[]>(() => playersOf(model.info.value!));
+  return useMemo(
+    () => ({ game: info.game, mode: "watch", edition: null, players, events: model.events }),
+    [model, info.game],
+  );
+}
+
+export function WaitingRoom({ model, info, ui }: WaitingRoomProps) {
+  const window = useSignal<Window | null>(null);
+  const frame = useMemo<Frame>(() => ({ model, pacing: pace(model.view), window }), [model]);
+  const teller = useTeller(model, info);
+  const isSeated = info.seats.some(isMine);
+  const title = GAMES[info.game].title;
+  useEntropy(model, info);
+  useEffect(() => () => frame.pacing.stop(), [frame]);
+
+  return (
+    <FrameContext.Provider value={frame}>
+      <div class="waiting">
+        <header class="table-bar">
+          <a class="table-home" href="/" aria-label={t("table.lobby")}><Logo /></a>
+          <h1>{title}</h1>
+          <span class="table-bar-gap" />
+          {isSeated && (
+            <Button quiet icon="flag" onPress={() => void model.ask("leave").catch(refuse)}>{t("table.leave")}</Button>
+          )}
+          <Button quiet icon="cog" label={t("table.settings")} onPress={() => (window.value = "settings")} />
+        </header>
+        <main class="waiting-main">
+          <section class="panel waiting-table" aria-labelledby="waiting-title">
+            <div class="waiting-cover">{ui && <ui.Cover />}</div>
+            <h2 id="waiting-title">{t("table.waiting", { n: info.players })}</h2>
+            <ul class="waiting-options">{optionsInWords(info).map((words) => <li key={words} class="pill">{words}</li>)}</ul>
+            {!isSeated && <NameField />}
+            <Seats model={model} info={info} players={teller.players.value} />
+            <Start model={model} info={info} />
+          </section>
+          <div class="waiting-side">
+            <Invite id={model.id} title={title} />
+            {info.chat && <section class="panel waiting-chat" aria-label={t("table.chat")}><Chat play={teller} lines /></section>}
+          </div>
+        </main>
+        {window.value === "settings" && <Settings onClose={() => (window.value = null)} />}
+      </div>
+    </FrameContext.Provider>
+  );
 }

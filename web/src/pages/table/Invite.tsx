@@ -1,0 +1,38 @@
+// How others come to this table: a link, a code for phones, a big screen.
+
+import { useRef } from "preact/hooks";
+import { Button } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
+import { toast } from "../../ui/Toast";
+import { t } from "../../words/words";
+
+// Pages that did not come over TLS have no clipboard; selecting works everywhere.
+async function copy(field: HTMLInputElement): Promise<void> {
+  field.select();
+  if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
+  else document.execCommand("copy");
+  toast(t("table.invite.copied"));
+}
+
+export function Invite({ id, title }: { id: string; title: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const link = `${location.origin}/table/${id}`;
+  const share = () => navigator.share({ title, url: link }).catch(() => {});
+  return (
+    <section class="panel waiting-invite" aria-labelledby="waiting-invite">
+      <h2 id="waiting-invite">{t("table.invite")}</h2>
+      <img class="waiting-qr" data-testid="invite-qr" src={`/api/qr?path=/table/${id}`} alt={t("table.invite.qr")}
+        width={168} height={168} />
+      <p class="muted">{t("table.invite.detail")}</p>
+      <div class="waiting-link">
+        <input ref={field} class="field" data-testid="invite-link" readOnly value={link} aria-label={t("table.invite.link")}
+          onFocus={(event) => event.currentTarget.select()} />
+        <Button icon="link" onPress={() => field.current && void copy(field.current)}>{t("table.invite.copy")}</Button>
+        {"share" in navigator && <Button icon="share" label={t("table.invite.share")} onPress={() => void share()} />}
+      </div>
+      <a class="waiting-screen" href={`/screen/${id}`} target="_blank" rel="noopener">
+        <Icon name="screen" /> {t("table.invite.screen")}
+      </a>
+    </section>
+  );
+}
