@@ -61,6 +61,10 @@ export async function joinTable(table: string): Promise<void> {
   await addEntropy(table, [Number(seat)]);
 }
 
+export async function startTable(table: string): Promise<void> {
+  await ask("start", { table });
+}
+
 function randomBelow(limit: number): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]! % limit;
 }
@@ -70,6 +74,6 @@ export async function playBots(game: GameName, bots: number, level: Level): Prom
   const seats: SeatWish[] = Array<SeatWish>(bots).fill(level);
   seats.splice(randomBelow(bots + 1), 0, "me");
   const table = await makeTable({ game, seats, access: "link", level });
-  await ask("start", { table });
+  await startTable(table);
   return table;
 }

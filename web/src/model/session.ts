@@ -51,9 +51,9 @@ async function becomeGuest(name: string): Promise<void> {
 
 // The functions below throw WireError; the page says why.
 
-export async function renameGuest(name: string): Promise<void> {
-  me.value = await post<Person>("/api/guest", { name });
-  guestName.value = name;
+export async function rename(name: string): Promise<void> {
+  me.value = await post<Person>("/api/name", { name });
+  if (me.value.guest) guestName.value = me.value.name;
   reconnect();
 }
 

@@ -5,6 +5,8 @@ import { useEffect, useState } from "preact/hooks";
 import { route } from "../router";
 import { LiveRegions } from "../ui/Live";
 import { Toasts } from "../ui/Toast";
+import { NotFetched, NotFound } from "./NotFound";
+import { Offline } from "./Offline";
 
 type Page = ComponentType<{ rest: string[] }>;
 
@@ -18,24 +20,56 @@ const PAGES: Record<string, () => Promise<Page>> = {
   account: async () => (await import("./AccountPage")).AccountPage,
 };
 
-export function App() {
-  const { page, rest } = route.value;
-  const [shown, setShown] = useState<{ page: string; Page: Page } | null>(null);
+// These say themselves that the connection is gone.
+const SAY_OFFLINE = ["table", "screen"];
 
+interface Shown {
+  page: string;
+  Page: Page;
+}
+
+function usePage(page: string): Shown | null {
+  const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
-    const load = PAGES[page] ?? PAGES[""]!;
+    const load = PAGES[page] ?? (async () => NotFound);
     let isWanted = true;
-    void load().then((Page) => isWanted && setShown({ page, Page }));
+    load().then(
+      (Page) => isWanted && setShown({ page, Page }),
+      () => isWanted && setShown({ page, Page: NotFetched }),
+    );
     return () => {
       isWanted = false;
     };
   }, [page]);
+  return shown;
+}
+
+export function App() {
+  const { page, rest } = route.value;
+  const shown = usePage(page);
+
+  // Pages of a game put its own colours on.
+  useEffect(() => {
+    document.documentElement.dataset["game"] = "helsinki";
+  }, [page]);
+  useFocusOn(shown?.page);
 
   return (
     <>
       <LiveRegions />
       {shown && <shown.Page key={`${shown.page}/${rest[0] ?? ""}`} rest={rest} />}
+      {!SAY_OFFLINE.includes(page) && <Offline />}
       <Toasts />
     </>
   );
+}
+
+// Who reads with ears or walks with keys begins at the new page's content.
+function useFocusOn(page: string | undefined): void {
+  const [first] = useState({ isOver: false });
+  useEffect(() => {
+    if (page === undefined) return;
+    if (first.isOver) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+    first.isOver = true;
+  }, [page]);
 }

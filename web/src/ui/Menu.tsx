@@ -18,6 +18,8 @@ export interface MenuItem {
 export interface MenuProps {
   label: string;
   icon: IconName;
+  // What the button says beside its icon.
+  text?: string;
   items: readonly MenuItem[];
 }
 
@@ -49,7 +51,7 @@ export function MenuList({ items, onDone }: { items: readonly MenuItem[]; onDone
   );
 }
 
-export function Menu({ label, icon, items }: MenuProps) {
+export function Menu({ label, icon, text, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const list = useId();
@@ -81,7 +83,9 @@ export function Menu({ label, icon, items }: MenuProps) {
   return (
     <div class="menu" ref={root}>
       <Button quiet icon={icon} label={label} expanded={isOpen} controls={list}
-        onPress={() => setOpen(!isOpen)} />
+        onPress={() => setOpen(!isOpen)}>
+        {text}
+      </Button>
       {isOpen && (
         <div class="menu-list" role="menu" id={list} aria-label={label} onKeyDown={onKey}>
           <MenuList items={items} onDone={close} />

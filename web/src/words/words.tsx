@@ -2,7 +2,7 @@
 // each plural form of the number {n}.
 
 import { type ComponentChildren, Fragment } from "preact";
-import { effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import type en from "../../locale/en/index";
 import { kept, oneOf } from "../model/store";
 import { LANGUAGES, type Language } from "./languages";
@@ -16,7 +16,7 @@ const codes = Object.keys(LANGUAGES) as Language[];
 
 function fromBrowser(): Language {
   for (const wish of navigator.languages ?? []) {
-    const found = codes.find((code) => wish.toLowerCase().startsWith(code));
+    const found = codes.find((code) => code === wish.toLowerCase().split("-")[0]);
     if (found) return found;
   }
   return "en";
@@ -27,36 +27,50 @@ export const chosenLanguage = kept<Language>("language", fromBrowser(), oneOf<La
 export const language = signal<Language>("en");
 const messages = signal<Messages | null>(null);
 
-export async function loadWords(wanted: Language): Promise<void> {
+// Numbers and dates follow the visitor's region where it speaks the language: 24 hours in
+// London, an apostrophe between thousands in Zürich.
+const locale = computed(() => {
+  const regional = (navigator.languages ?? []).find((wish) => wish.toLowerCase().startsWith(`${language.value}-`));
+  return regional ?? language.value;
+});
+const plurals = computed(() => new Intl.PluralRules(language.value));
+const numbers = computed(() => new Intl.NumberFormat(locale.value));
+const dates = computed(() => new Intl.DateTimeFormat(locale.value, { dateStyle: "medium", timeStyle: "short" }));
+const days = computed(() => new Intl.DateTimeFormat(locale.value, { dateStyle: "medium" }));
+const lists = computed(() => new Intl.ListFormat(locale.value, { type: "conjunction" }));
+
+async function loadWords(wanted: Language): Promise<void> {
   const loaded = (await LANGUAGES[wanted].load()).default as Messages;
   if (chosenLanguage.value !== wanted) return;
-  messages.value = loaded;
-  language.value = wanted;
+  batch(() => {
+    messages.value = loaded;
+    language.value = wanted;
+  });
   document.documentElement.lang = wanted;
 }
 
+// Resolves when there are words: nothing is drawn before. What is shown stays until the
+// words of another language are here.
 export function startWords(): Promise<void> {
-  const first = loadWords(chosenLanguage.value);
-  effect(() => void loadWords(chosenLanguage.value));
-  return first;
+  let loading = Promise.resolve();
+  effect(() => {
+    loading = loadWords(chosenLanguage.value);
+  });
+  return loading;
 }
 
 function pattern(key: Key, args?: Record<string, unknown>): string {
   const message = messages.value?.[key];
   if (message === undefined) return key;
   if (typeof message === "string") return message;
-  const form = new Intl.PluralRules(language.value).select(Number(args?.["n"] ?? 0));
-  return message[form] ?? message.other ?? key;
-}
-
-function shown(value: string | number): string {
-  return typeof value === "number" ? formatNumber(value) : value;
+  return message[plurals.value.select(Number(args?.["n"] ?? 0))] ?? message.other ?? key;
 }
 
 export function t(key: Key, args: Args = {}): string {
   return pattern(key, args).replace(/\{(\w+)\}/g, (all, name: string) => {
     const value = args[name];
-    return value === undefined ? all : shown(value);
+    if (value === undefined) return all;
+    return typeof value === "number" ? formatNumber(value) : value;
   });
 }
 
@@ -65,7 +79,8 @@ export function rich(key: Key, args: Record<string, ComponentChildren>): Compone
   const parts = pattern(key, args).split(/(\{\w+\})/);
   return parts.map((part, i) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    return <Fragment key={i}>{name && name in args ? args[name] : part}</Fragment>;
+    const value = name !== undefined && name in args ? args[name] : part;
+    return <Fragment key={i}>{typeof value === "number" ? formatNumber(value) : value}</Fragment>;
   });
 }
 
@@ -74,13 +89,18 @@ export function hasKey(key: string): key is Key {
 }
 
 export function formatNumber(n: number): string {
-  return new Intl.NumberFormat(language.value).format(n);
+  return numbers.value.format(n);
 }
 
+// With the time of day.
 export function formatDate(at: number): string {
-  return new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  return dates.value.format(at);
+}
+
+export function formatDay(at: number): string {
+  return days.value.format(at);
 }
 
 export function formatList(words: string[]): string {
-  return new Intl.ListFormat(language.value, { type: "conjunction" }).format(words);
+  return lists.value.format(words);
 }

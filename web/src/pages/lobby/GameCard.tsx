@@ -7,8 +7,8 @@ import { BOT_COUNTS, LEVELS, opponents } from "../../model/opponents";
 import type { GameName, WireError } from "../../net/protocol";
 import { go } from "../../router";
 import { Button } from "../../ui/Button";
+import { Segmented } from "../../ui/Segmented";
 import { type Key, t } from "../../words/words";
-import { Choice } from "./Choice";
 import { Refused } from "./Refused";
 
 function useStart(game: GameName) {
@@ -44,11 +44,11 @@ export function GameCard({ game, Cover }: { game: GameName; Cover: ComponentType
         </div>
         <p>{t(`lobby.about.${game}` as Key)}</p>
         <div class="lobby-card-go">
-          <Choice label={t("lobby.bots")} values={BOT_COUNTS} value={chosen.value.bots}
-            name={(bots) => t("lobby.botCount", { n: bots })}
+          <Segmented label={t("lobby.bots")} value={chosen.value.bots}
+            options={BOT_COUNTS.map((value) => ({ value, label: t("lobby.botCount", { n: value }) }))}
             onChange={(bots) => (chosen.value = { ...chosen.value, bots })} />
-          <Choice label={t("lobby.level")} values={LEVELS} value={chosen.value.level}
-            name={(level) => t(`lobby.level.${level}` as Key)}
+          <Segmented label={t("lobby.level")} value={chosen.value.level}
+            options={LEVELS.map((value) => ({ value, label: t(`lobby.level.${value}` as Key) }))}
             onChange={(level) => (chosen.value = { ...chosen.value, level })} />
           <Button primary icon="play" disabled={isStarting} onPress={() => void start()}>
             {t("lobby.play")}

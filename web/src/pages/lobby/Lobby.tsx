@@ -1,17 +1,39 @@
 // The first page: play at once, tables, own games.
 
 import "./lobby.css";
+import { useEffect } from "preact/hooks";
 import { Cover as HelsinkiCover } from "../../art/helsinki/Cover";
 import { Cover as HelvetiaCover } from "../../art/helvetia/Cover";
+import { followGames } from "../../model/games";
+import { followLobby } from "../../model/lobby";
+import { t } from "../../words/words";
+import { Header } from "../Header";
+import { useTitle } from "../title";
+import { FinishedGames } from "./FinishedGames";
+import { Friends } from "./Friends";
 import { GameCard } from "./GameCard";
+import { OpenTables } from "./OpenTables";
+import { YourGames } from "./YourGames";
 
 export function Lobby(_: { rest: string[] }) {
+  useTitle(t("app.name"));
+  useEffect(followLobby, []);
+  useEffect(followGames, []);
   return (
-    <main class="lobby">
-      <div class="lobby-games">
-        <GameCard game="helsinki" Cover={HelsinkiCover} />
-        <GameCard game="helvetia" Cover={HelvetiaCover} />
-      </div>
-    </main>
+    <div class="lobby">
+      <Header />
+      <main class="lobby-main" tabIndex={-1}>
+        <div class="lobby-games">
+          <GameCard game="helsinki" Cover={HelsinkiCover} />
+          <GameCard game="helvetia" Cover={HelvetiaCover} />
+        </div>
+        <YourGames />
+        <div class="lobby-side">
+          <Friends />
+          <OpenTables />
+        </div>
+        <FinishedGames />
+      </main>
+    </div>
   );
 }

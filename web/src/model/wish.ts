@@ -1,0 +1,71 @@
+// What a visitor wants of a new table: the form's fields, as they were left last time.
+
+import { signal } from "@preact/signals";
+import type { GameName, Level } from "../net/protocol";
+import type { SeatWish, TableWish } from "./lobby";
+import { kept } from "./store";
+
+export type Pace = "none" | "live" | "days";
+
+export interface Wish {
+  seats: SeatWish[];
+  pace: Pace;
+  minutes: number;
+  bonus: number; // seconds after each turn
+  days: number;
+  access: "open" | "link";
+  level: Level;
+  undo: boolean;
+  spectators: boolean;
+  chat: boolean;
+  hints: boolean;
+  // Options of the game, by key; those that are missing are at their default.
+  options: Record<string, string>;
+}
+
+export const MINUTES = [5, 10, 15, 20, 30, 45, 60] as const;
+export const BONUS_SECONDS = [0, 5, 10, 20, 30, 60] as const;
+export const DAYS = [1, 2, 3, 7, 14] as const;
+
+const usual: Wish = {
+  seats: ["me", "open", "open", "open"],
+  pace: "none",
+  minutes: 15,
+  bonus: 10,
+  days: 1,
+  access: "open",
+  level: "normal",
+  undo: true,
+  spectators: true,
+  chat: true,
+  hints: true,
+  options: {},
+};
+
+// Whatever an older page has left: only a whole wish of the same shape counts.
+function isWish(v: unknown): v is Wish {
+  if (typeof v !== "object" || v === null) return false;
+  const found = v as Record<string, unknown>;
+  return Object.entries(usual).every(([key, value]) => typeof found[key] === typeof value) && Array.isArray(found["seats"]);
+}
+
+export const wishedGame = signal<GameName>("helsinki");
+
+export const wishes = {
+  helsinki: kept("wish.helsinki", usual, isWish),
+  helvetia: kept("wish.helvetia", usual, isWish),
+} as const satisfies Record<GameName, unknown>;
+
+export function resized(seats: SeatWish[], count: number): SeatWish[] {
+  return Array.from({ length: count }, (_, i) => seats[i] ?? "open");
+}
+
+function clockOf(wish: Wish): string {
+  if (wish.pace === "live") return `live ${wish.minutes * 60}+${wish.bonus}`;
+  return wish.pace === "days" ? `days ${wish.days}` : "none";
+}
+
+export function tableWish(game: GameName, wish: Wish, options: string): TableWish {
+  const { seats, access, level, undo, spectators, chat, hints } = wish;
+  return { game, seats, options, clock: clockOf(wish), access, level, undo, spectators, chat, hints };
+}

@@ -1,0 +1,12 @@
+// What the visitor has chosen about the page, on this device.
+
+import { t } from "../../words/words";
+
+export function DeviceSettings() {
+  return (
+    <section class="panel account-panel" aria-labelledby="account-device">
+      <h2 id="account-device">{t("app.device")}</h2>
+      <p>{t("app.device.note")}</p>
+    </section>
+  );
+}

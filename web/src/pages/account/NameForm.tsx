@@ -1,0 +1,64 @@
+// A form with a name and, for accounts, a password; says what was refused.
+
+import { useId, useState } from "preact/hooks";
+import { WireError } from "../../net/protocol";
+import { refusalText } from "../../words/refusal";
+import { t } from "../../words/words";
+
+export const NAME_MIN = 2;
+export const NAME_MAX = 20;
+export const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 128;
+
+interface NameFormProps {
+  name: string;
+  // Missing: no password is asked for. New ones are kept by the browser as such.
+  password?: "new" | "current";
+  verb: string;
+  onSend: (name: string, password: string) => Promise<void>;
+}
+
+function reason(error: unknown, password: NameFormProps["password"]): string {
+  if (!(error instanceof WireError)) return t("app.refused");
+  if (error.code === "name") return t("app.nameRefused");
+  if (error.code === "login" && password === "current") return t("app.loginRefused");
+  return refusalText(error);
+}
+
+export function NameForm({ name, password, verb, onSend }: NameFormProps) {
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState("");
+  const id = useId();
+
+  function send(event: SubmitEvent): void {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget as HTMLFormElement);
+    setSending(true);
+    setProblem("");
+    onSend(String(fields.get("name")).trim(), String(fields.get("password") ?? ""))
+      .catch((error: unknown) => setProblem(reason(error, password)))
+      .finally(() => setSending(false));
+  }
+
+  return (
+    <form class="account-form" onSubmit={send}>
+      <label for={`${id}-name`}>{t("app.name.label")}</label>
+      <input class="field" id={`${id}-name`} name="name" defaultValue={name} required minLength={NAME_MIN}
+        maxLength={NAME_MAX} autocomplete={password ? "username" : "nickname"} spellcheck={false}
+        aria-describedby={`${id}-problem`} />
+      {password && (
+        <>
+          <label for={`${id}-password`}>{t("app.password")}</label>
+          <input class="field" id={`${id}-password`} name="password" type="password" required
+            minLength={password === "new" ? PASSWORD_MIN : 1} maxLength={PASSWORD_MAX}
+            autocomplete={`${password}-password`} aria-describedby={`${id}-rule ${id}-problem`} />
+          {password === "new" && (
+            <small class="muted" id={`${id}-rule`}>{t("app.passwordRule", { n: PASSWORD_MIN })}</small>
+          )}
+        </>
+      )}
+      <p class="account-problem" id={`${id}-problem`} role="alert">{problem}</p>
+      <button type="submit" class="button button-primary" disabled={isSending}>{verb}</button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+// A line of a list of games: picture, title, details, and what can be done with it.
+
+import type { ComponentChildren } from "preact";
+import type { GameName } from "../../net/protocol";
+import { Thumbnail } from "./Thumbnail";
+
+interface GameRowProps {
+  game: GameName;
+  title: string;
+  detail: ComponentChildren;
+  // Where the whole line leads.
+  href?: string;
+  isMine?: boolean;
+  children?: ComponentChildren;
+}
+
+export function GameRow({ game, title, detail, href, isMine, children }: GameRowProps) {
+  return (
+    <li class={isMine ? "lobby-game lobby-game-mine" : "lobby-game"}>
+      <Thumbnail game={game} />
+      <div class="lobby-game-words">
+        {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}
+        <span>{detail}</span>
+      </div>
+      <div class="lobby-game-side">{children}</div>
+    </li>
+  );
+}

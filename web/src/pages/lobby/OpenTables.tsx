@@ -1,0 +1,85 @@
+// Tables of others: those with a free seat to join, those being played to watch.
+
+import { useState } from "preact/hooks";
+import { mySeats, rememberTable } from "../../model/games";
+import { joinTable, tables } from "../../model/lobby";
+import type { TableInfo, WireError } from "../../net/protocol";
+import { go } from "../../router";
+import { COLOURS } from "../../table/play";
+import { Button } from "../../ui/Button";
+import { type Key, t } from "../../words/words";
+import { GameRow } from "./GameRow";
+import { listAll } from "./people";
+import { Refused } from "./Refused";
+import { SeatDisc } from "./SeatDisc";
+import { paceWords, specialWords } from "./settingsWords";
+
+const WATCHABLE = 6;
+
+function hasRoom(info: TableInfo): boolean {
+  return info.phase === "open" && info.seats.some((seat) => seat.holder === "nobody");
+}
+
+function titleOf(info: TableInfo): string {
+  const game = t(`lobby.game.${info.game}` as Key);
+  const special = specialWords(info);
+  return special.length > 0 ? t("lobby.gameWith", { game, special: special.join(", ") }) : game;
+}
+
+function Seats({ info }: { info: TableInfo }) {
+  return (
+    <>
+      <span class="lobby-discs">
+        {info.seats.map((seat, i) => <SeatDisc key={i} colour={COLOURS[i]!} isTaken={seat.holder !== "nobody"} />)}
+      </span>
+      {listAll(info)}
+    </>
+  );
+}
+
+function TableRow({ info, onRefused }: { info: TableInfo; onRefused: (error: WireError) => void }) {
+  const isMine = mySeats(info).length > 0;
+  const title = titleOf(info);
+
+  function join(): void {
+    joinTable(info.table).then(() => {
+      rememberTable(info.table);
+      go(`/table/${info.table}`);
+    }, onRefused);
+  }
+
+  return (
+    <GameRow game={info.game} title={title} detail={<Seats info={info} />}
+      {...(hasRoom(info) && !isMine ? {} : { href: `/table/${info.table}` })}>
+      <span>{paceWords(info.clock)}</span>
+      {hasRoom(info) && !isMine && (
+        <Button once label={t("lobby.joinNamed", { title, people: listAll(info) })} onPress={join}>
+          {t("lobby.join")}
+        </Button>
+      )}
+      {info.phase === "running" && <span aria-hidden="true">{t("lobby.watch")}</span>}
+    </GameRow>
+  );
+}
+
+export function OpenTables() {
+  const [error, setError] = useState<WireError | null>(null);
+  const all = tables.value;
+  const open = all?.filter(hasRoom) ?? [];
+  const running = all?.filter((info) => info.phase === "running" && mySeats(info).length === 0) ?? [];
+  return (
+    <section class="panel lobby-panel lobby-open" aria-labelledby="lobby-open">
+      <h2 id="lobby-open">
+        {t("lobby.tables")}
+        {open.length > 0 && <small>{t("lobby.tables.count", { n: open.length })}</small>}
+      </h2>
+      {all && open.length === 0 && <p class="lobby-empty">{t("lobby.tables.none")}</p>}
+      <Refused error={error} />
+      <ul class="lobby-list">
+        {[...open, ...running.slice(0, WATCHABLE)].map((info) => (
+          <TableRow key={info.table} info={info} onRefused={setError} />
+        ))}
+      </ul>
+    </section>
+  );
+}

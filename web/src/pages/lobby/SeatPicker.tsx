@@ -1,0 +1,49 @@
+// Who sits where: myself, several of us at this screen, somebody who comes, a bot.
+
+import type { SeatWish } from "../../model/lobby";
+import { LEVELS } from "../../model/opponents";
+import { resized } from "../../model/wish";
+import { COLOURS } from "../../table/play";
+import { Segmented } from "../../ui/Segmented";
+import { type Key, t } from "../../words/words";
+import { Field } from "./Field";
+import { SeatDisc } from "./SeatDisc";
+import { Select } from "./Select";
+
+interface SeatPickerProps {
+  seats: SeatWish[];
+  counts: readonly number[];
+  onChange: (seats: SeatWish[]) => void;
+}
+
+const WISHES: readonly SeatWish[] = ["me", "open", ...LEVELS];
+
+function noteOn(seats: SeatWish[]): string | undefined {
+  const own = seats.filter((who) => who === "me").length;
+  if (own === 0) return t("lobby.seats.nobody");
+  return own > 1 ? t("lobby.seats.hotSeat", { n: own }) : undefined;
+}
+
+export function SeatPicker({ seats, counts, onChange }: SeatPickerProps) {
+  const wishes = WISHES.map((value) => ({ value, label: t(`lobby.seat.${value}` as Key) }));
+  return (
+    <>
+      <Field label={t("lobby.seats")}>
+        <Segmented label={t("lobby.seats")} value={seats.length}
+          options={counts.map((value) => ({ value, label: t("lobby.seatCount", { n: value }) }))}
+          onChange={(count) => onChange(resized(seats, count))} />
+      </Field>
+      <Field label={t("lobby.who")} note={noteOn(seats)}>
+        <ol class="lobby-seats">
+          {seats.map((who, seat) => (
+            <li key={seat}>
+              <SeatDisc colour={COLOURS[seat]!} isTaken={who !== "open"} />
+              <Select label={t("lobby.seatNumber", { n: seat + 1 })} options={wishes} value={who}
+                onChange={(wish) => onChange(seats.map((old, i) => (i === seat ? wish : old)))} />
+            </li>
+          ))}
+        </ol>
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// The visitor's games that wait or go on, the own turn first.
+
+import { type OwnGame, isMyTurn, ownGames } from "../../model/games";
+import { type Key, t } from "../../words/words";
+import { GameRow } from "./GameRow";
+import { listOthers, seatName } from "./people";
+import { TimeLeft } from "./TimeLeft";
+
+function detailOf({ info, view }: OwnGame): string {
+  if (info.phase === "open") {
+    const free = info.seats.filter((seat) => seat.holder === "nobody").length;
+    return free > 0 ? t("lobby.waiting", { n: free }) : t("lobby.ready");
+  }
+  const people = listOthers(info) || t("lobby.alone");
+  const round = (view?.state as { round?: number } | undefined)?.round;
+  return round ? t("lobby.withRound", { people, round }) : people;
+}
+
+function Turn({ game }: { game: OwnGame }) {
+  const { info, view, viewAt = 0 } = game;
+  if (info.phase === "open") return <span>{t("lobby.notBegun")}</span>;
+  if (!view || view.turn < 0) return null;
+  const left = view.clocks?.[view.turn];
+  return (
+    <>
+      {isMyTurn(game) ? (
+        <span class="lobby-turn">{t("lobby.yourTurn")}</span>
+      ) : (
+        <span>{t("lobby.turnOf", { name: seatName(info, view.turn) })}</span>
+      )}
+      {left !== undefined && <TimeLeft ms={left} since={viewAt} isRunning={view.running ?? false} />}
+    </>
+  );
+}
+
+export function YourGames() {
+  const games = ownGames.value;
+  return (
+    <section class="panel lobby-panel lobby-yours" aria-labelledby="lobby-yours">
+      <h2 id="lobby-yours">
+        {t("lobby.yours")}
+        {!!games?.length && <small>{t("lobby.yours.count", { n: games.length })}</small>}
+      </h2>
+      {games?.length === 0 && <p class="lobby-empty">{t("lobby.yours.none")}</p>}
+      <ul class="lobby-list">
+        {games?.map((game) => (
+          <GameRow key={game.table} game={game.info.game} href={`/table/${game.table}`} isMine={isMyTurn(game)}
+            title={t(`lobby.game.${game.info.game}` as Key)} detail={detailOf(game)}>
+            <Turn game={game} />
+          </GameRow>
+        ))}
+      </ul>
+    </section>
+  );
+}

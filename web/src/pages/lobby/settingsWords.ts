@@ -1,0 +1,20 @@
+// The settings of a table in words: its pace, and what is special about it.
+
+import type { TableInfo } from "../../net/protocol";
+import { type Key, hasKey, t } from "../../words/words";
+
+export function paceWords(clock: string): string {
+  const live = /^live (\d+)\+(\d+)$/.exec(clock);
+  if (live) return t("lobby.pace.each", { n: Math.round(Number(live[1]) / 60) });
+  const days = /^days (\d+)$/.exec(clock);
+  return days ? t("lobby.pace.aMove", { n: Number(days[1]) }) : t("lobby.pace.noClock");
+}
+
+// "paths=on" and the like, but not what is as always.
+export function specialWords(info: TableInfo): string[] {
+  return info.options.split(" ").flatMap((option) => {
+    const [name, value = ""] = option.split("=");
+    const key = `lobby.special.${name}.${value.includes(",") ? "five" : value}`;
+    return hasKey(key) ? [t(key as Key)] : [];
+  });
+}
