@@ -56,12 +56,13 @@ function Person() {
 
 function ThemeSwitch() {
   return (
-    <Button quiet icon={isDark.value ? "sun" : "moon"} label={t(isDark.value ? "app.light" : "app.dark")}
+    <Button quiet testId="theme" icon={isDark.value ? "sun" : "moon"} label={t(isDark.value ? "app.light" : "app.dark")}
       onPress={() => (theme.value = isDark.value ? "light" : "dark")} />
   );
 }
 
 export function Header() {
+  const { title } = LANGUAGES[language.value];
   return (
     <header class="header">
       <a class="header-home" href="/">
@@ -71,7 +72,7 @@ export function Header() {
       <p class="header-tagline">{t("app.tagline")}</p>
       <nav class="header-nav" aria-label={t("app.nav")}>
         <Menu label={t("app.learn")} text={t("app.learn")} icon="book" items={learnItems()} />
-        <Menu label={t("app.language")} text={LANGUAGES[language.value].title} icon="globe" items={languageItems()} />
+        <Menu label={t("app.language", { language: title })} text={title} icon="globe" testId="language" items={languageItems()} />
         <Person />
         <ThemeSwitch />
       </nav>

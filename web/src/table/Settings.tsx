@@ -31,26 +31,32 @@ function Choice<V extends string>({ title, values, name, value, onChange }: Choi
   );
 }
 
+export function SettingsForm() {
+  return (
+    <div class="settings">
+      <Choice title={t("table.settings.language")} values={LANGUAGE_CODES} name={(v) => LANGUAGES[v].title}
+        value={chosenLanguage.value} onChange={(v) => (chosenLanguage.value = v)} />
+      <Choice title={t("table.settings.theme")} values={THEMES} name={(v) => t(`table.theme.${v}` as Key)}
+        value={theme.value} onChange={(v) => (theme.value = v)} />
+      <Choice title={t("table.settings.tempo")} values={TEMPOS} name={(v) => t(`table.tempo.${v}` as Key)}
+        value={tempo.value} onChange={(v) => (tempo.value = v)} />
+      <Choice title={t("table.settings.confirming")} values={CONFIRMINGS}
+        name={(v) => t(`table.confirming.${v}` as Key)} value={confirming.value}
+        onChange={(v) => (confirming.value = v)} />
+      <Toggle label={t("table.settings.auto")} detail={t("table.settings.auto.detail")} on={autoConfirm.value}
+        onChange={(on) => (autoConfirm.value = on)} />
+      <Toggle label={t("table.settings.sound")} on={sound.value} onChange={(on) => (sound.value = on)} />
+      {canNotify() && (
+        <Toggle label={t("table.settings.notify")} on={notifying.value} onChange={(on) => void setNotifying(on)} />
+      )}
+    </div>
+  );
+}
+
 export function Settings({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t("table.settings")} onClose={onClose}>
-      <div class="settings">
-        <Choice title={t("table.settings.language")} values={LANGUAGE_CODES} name={(v) => LANGUAGES[v].title}
-          value={chosenLanguage.value} onChange={(v) => (chosenLanguage.value = v)} />
-        <Choice title={t("table.settings.theme")} values={THEMES} name={(v) => t(`table.theme.${v}` as Key)}
-          value={theme.value} onChange={(v) => (theme.value = v)} />
-        <Choice title={t("table.settings.tempo")} values={TEMPOS} name={(v) => t(`table.tempo.${v}` as Key)}
-          value={tempo.value} onChange={(v) => (tempo.value = v)} />
-        <Choice title={t("table.settings.confirming")} values={CONFIRMINGS}
-          name={(v) => t(`table.confirming.${v}` as Key)} value={confirming.value}
-          onChange={(v) => (confirming.value = v)} />
-        <Toggle label={t("table.settings.auto")} detail={t("table.settings.auto.detail")} on={autoConfirm.value}
-          onChange={(on) => (autoConfirm.value = on)} />
-        <Toggle label={t("table.settings.sound")} on={sound.value} onChange={(on) => (sound.value = on)} />
-        {canNotify() && (
-          <Toggle label={t("table.settings.notify")} on={notifying.value} onChange={(on) => void setNotifying(on)} />
-        )}
-      </div>
+      <SettingsForm />
     </Dialog>
   );
 }

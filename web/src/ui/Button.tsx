@@ -22,7 +22,7 @@ export interface ButtonProps {
   once?: boolean;
   // The actions that it plays, and a name, for those who drive the page.
   confirms?: string[] | undefined;
-  testId?: string;
+  testId?: string | undefined;
   // Sends the form that it stands in.
   submit?: boolean;
   onPress?: (() => void) | undefined;

@@ -20,6 +20,7 @@ export interface MenuProps {
   icon: IconName;
   // What the button says beside its icon.
   text?: string;
+  testId?: string;
   items: readonly MenuItem[];
 }
 
@@ -51,7 +52,7 @@ export function MenuList({ items, onDone }: { items: readonly MenuItem[]; onDone
   );
 }
 
-export function Menu({ label, icon, text, items }: MenuProps) {
+export function Menu({ label, icon, text, testId, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const list = useId();
@@ -82,7 +83,7 @@ export function Menu({ label, icon, text, items }: MenuProps) {
 
   return (
     <div class="menu" ref={root}>
-      <Button quiet icon={icon} label={label} expanded={isOpen} controls={list}
+      <Button quiet icon={icon} label={label} expanded={isOpen} controls={list} testId={testId}
         onPress={() => setOpen(!isOpen)}>
         {text}
       </Button>

@@ -2,7 +2,8 @@
 
 import { useId, useState } from "preact/hooks";
 import { WireError } from "../../net/protocol";
-import { refusalText } from "../../words/refusal";
+import { errorText } from "../../table/refusal";
+import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
 
 export const NAME_MIN = 2;
@@ -22,7 +23,7 @@ function reason(error: unknown, password: NameFormProps["password"]): string {
   if (!(error instanceof WireError)) return t("app.refused");
   if (error.code === "name") return t("app.nameRefused");
   if (error.code === "login" && password === "current") return t("app.loginRefused");
-  return refusalText(error);
+  return errorText(error);
 }
 
 export function NameForm({ name, password, verb, onSend }: NameFormProps) {
@@ -58,7 +59,7 @@ export function NameForm({ name, password, verb, onSend }: NameFormProps) {
         </>
       )}
       <p class="account-problem" id={`${id}-problem`} role="alert">{problem}</p>
-      <button type="submit" class="button button-primary" disabled={isSending}>{verb}</button>
+      <Button primary submit disabled={isSending}>{verb}</Button>
     </form>
   );
 }

@@ -3,35 +3,32 @@
 import { useState } from "preact/hooks";
 import { type FinishedGame, finishedGames } from "../../model/games";
 import { me } from "../../model/session";
-import type { Result, SeatResult } from "../../net/protocol";
+import type { Result } from "../../net/protocol";
+import { GAMES } from "../../table/games";
 import { Button } from "../../ui/Button";
-import { type Key, formatDay, t } from "../../words/words";
+import { type Key, formatDay, formatList, t } from "../../words/words";
 import { GameRow } from "./GameRow";
-import { isBotName, listPeople } from "./people";
+import { resultNames } from "./people";
 
 const AT_FIRST = 5;
 
-function mineIn({ seats }: Result): SeatResult | undefined {
-  const found = seats.filter((seat) => seat.name === me.value?.name);
-  return found.length === 1 ? found[0] : undefined;
-}
-
-function winnerName(result: Result): string {
-  const winners = result.seats.filter((seat) => seat.rank === 1).map((seat) => seat.name);
-  return winners.length === 1 && isBotName(winners[0]!) ? t("lobby.aBot") : listPeople(winners);
+function mySeatIn({ seats }: Result): number {
+  const found = seats.flatMap((seat, i) => (seat.name === me.value?.name ? [i] : []));
+  return found.length === 1 ? found[0]! : -1;
 }
 
 function outcome(result: Result): string {
-  const game = t(`lobby.game.${result.game}` as Key);
-  const mine = mineIn(result);
+  const game = GAMES[result.game].title;
+  const mine = result.seats[mySeatIn(result)];
+  if (mine) return t(`lobby.over.place${mine.rank}` as Key, { game, points: mine.total });
+  const winners = resultNames(result).filter((_, seat) => result.seats[seat]!.rank === 1);
   const best = Math.max(...result.seats.map((seat) => seat.total));
-  if (!mine) return t("lobby.over.wonBy", { game, name: winnerName(result), points: best });
-  return t(`lobby.over.place${mine.rank}` as Key, { game, points: mine.total });
+  return t("lobby.over.wonBy", { game, name: formatList(winners), points: best });
 }
 
-function Details({ game: { result, created } }: { game: FinishedGame }) {
-  const others = result.seats.filter((seat) => seat !== mineIn(result)).map((seat) => seat.name);
-  return <>{t("lobby.over.with", { people: listPeople(others), day: formatDay(created) })}</>;
+function details({ result, created }: FinishedGame): string {
+  const others = resultNames(result).filter((_, seat) => seat !== mySeatIn(result));
+  return t("lobby.over.with", { people: formatList(others), day: formatDay(created) });
 }
 
 export function FinishedGames() {
@@ -48,7 +45,7 @@ export function FinishedGames() {
       <ul class="lobby-list">
         {shown?.map((game) => (
           <GameRow key={game.table} game={game.result.game} href={`/game/${game.table}`} title={outcome(game.result)}
-            detail={<Details game={game} />}>
+            detail={details(game)}>
             <span aria-hidden="true">{t("lobby.replay")}</span>
           </GameRow>
         ))}

@@ -8,6 +8,7 @@ import { type Wish, tableWish, wishedGame, wishes } from "../../model/wish";
 import type { GameName, WireError } from "../../net/protocol";
 import { go } from "../../router";
 import { GAMES } from "../../table/games";
+import { levelName } from "../../table/players";
 import { Button } from "../../ui/Button";
 import { Segmented } from "../../ui/Segmented";
 import { Toggle } from "../../ui/Toggle";
@@ -72,7 +73,7 @@ function More({ wish, onChange }: MoreProps) {
       </Field>
       <Field label={t("lobby.standIn")} note={t("lobby.standIn.note")}>
         <Segmented label={t("lobby.standIn")} value={wish.level} onChange={(level) => onChange({ level })}
-          options={LEVELS.map((value) => ({ value, label: t(`lobby.level.${value}` as Key) }))} />
+          options={LEVELS.map((value) => ({ value, label: levelName(value) }))} />
       </Field>
       {PERMISSIONS.map((what) => (
         <Toggle key={what} label={t(`lobby.allow.${what}` as Key)} detail={t(`lobby.allow.note.${what}` as Key)}
@@ -95,14 +96,15 @@ export function Friends() {
       <h2 id="lobby-friends">{t("lobby.friends")}</h2>
       <Field label={t("lobby.game")}>
         <Segmented label={t("lobby.game")} value={game} onChange={(chosen) => (wishedGame.value = chosen)}
-          options={NAMES.map((value) => ({ value, label: t(`lobby.game.${value}` as Key) }))} />
+          options={NAMES.map((value) => ({ value, label: GAMES[value].title }))} />
       </Field>
       <SeatPicker seats={wish.seats} counts={seatCounts(game)} onChange={(seats) => change({ seats })} />
       <PacePicker wish={wish} onChange={change} />
       <OptionPicker game={game} wish={wish} onChange={(options) => change({ options })} />
       <More wish={wish} onChange={change} />
       <div class="lobby-friends-go">
-        <Button primary disabled={isOpening || !wish.seats.includes("me")} onPress={() => open(() => openFor(game, wish))}>
+        <Button primary testId="create-table" disabled={isOpening || !wish.seats.includes("me")}
+          onPress={() => open(() => openFor(game, wish))}>
           {isFull ? t("lobby.start") : t("lobby.open")}
         </Button>
         <Button icon="screen" disabled={isOpening} title={t("lobby.screen.note")}

@@ -6,6 +6,8 @@ import { playBots } from "../../model/lobby";
 import { BOT_COUNTS, LEVELS, opponents } from "../../model/opponents";
 import type { GameName, WireError } from "../../net/protocol";
 import { go } from "../../router";
+import { GAMES } from "../../table/games";
+import { levelName } from "../../table/players";
 import { Button } from "../../ui/Button";
 import { Segmented } from "../../ui/Segmented";
 import { type Key, t } from "../../words/words";
@@ -33,13 +35,13 @@ export function GameCard({ game, Cover }: { game: GameName; Cover: ComponentType
   const { isStarting, error, start } = useStart(game);
   const chosen = opponents[game];
   return (
-    <section class="panel lobby-card" aria-labelledby={`lobby-${game}`}>
+    <section class="panel lobby-card" data-testid={`game-${game}`} aria-labelledby={`lobby-${game}`}>
       <div class="lobby-cover">
         <Cover />
       </div>
       <div class="lobby-card-body">
         <div class="lobby-card-head">
-          <h2 id={`lobby-${game}`}>{t(`lobby.game.${game}` as Key)}</h2>
+          <h2 id={`lobby-${game}`}>{GAMES[game].title}</h2>
           <span class="muted">{t(`lobby.facts.${game}` as Key)}</span>
         </div>
         <p>{t(`lobby.about.${game}` as Key)}</p>
@@ -48,9 +50,9 @@ export function GameCard({ game, Cover }: { game: GameName; Cover: ComponentType
             options={BOT_COUNTS.map((value) => ({ value, label: t("lobby.botCount", { n: value }) }))}
             onChange={(bots) => (chosen.value = { ...chosen.value, bots })} />
           <Segmented label={t("lobby.level")} value={chosen.value.level}
-            options={LEVELS.map((value) => ({ value, label: t(`lobby.level.${value}` as Key) }))}
+            options={LEVELS.map((value) => ({ value, label: levelName(value) }))}
             onChange={(level) => (chosen.value = { ...chosen.value, level })} />
-          <Button primary icon="play" disabled={isStarting} onPress={() => void start()}>
+          <Button primary icon="play" testId="play-now" disabled={isStarting} onPress={() => void start()}>
             {t("lobby.play")}
           </Button>
         </div>

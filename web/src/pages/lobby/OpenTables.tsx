@@ -5,9 +5,10 @@ import { mySeats, rememberTable } from "../../model/games";
 import { joinTable, tables } from "../../model/lobby";
 import type { TableInfo, WireError } from "../../net/protocol";
 import { go } from "../../router";
+import { GAMES } from "../../table/games";
 import { COLOURS } from "../../table/play";
 import { Button } from "../../ui/Button";
-import { type Key, t } from "../../words/words";
+import { t } from "../../words/words";
 import { GameRow } from "./GameRow";
 import { listAll } from "./people";
 import { Refused } from "./Refused";
@@ -21,7 +22,7 @@ function hasRoom(info: TableInfo): boolean {
 }
 
 function titleOf(info: TableInfo): string {
-  const game = t(`lobby.game.${info.game}` as Key);
+  const game = GAMES[info.game].title;
   const special = specialWords(info);
   return special.length > 0 ? t("lobby.gameWith", { game, special: special.join(", ") }) : game;
 }
@@ -53,7 +54,7 @@ function TableRow({ info, onRefused }: { info: TableInfo; onRefused: (error: Wir
       {...(hasRoom(info) && !isMine ? {} : { href: `/table/${info.table}` })}>
       <span>{paceWords(info.clock)}</span>
       {hasRoom(info) && !isMine && (
-        <Button once label={t("lobby.joinNamed", { title, people: listAll(info) })} onPress={join}>
+        <Button once testId="join" label={t("lobby.joinNamed", { title, people: listAll(info) })} onPress={join}>
           {t("lobby.join")}
         </Button>
       )}

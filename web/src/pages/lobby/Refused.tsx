@@ -1,12 +1,12 @@
 // What the server would not do, said where it was asked.
 
 import type { WireError } from "../../net/protocol";
-import { refusalText } from "../../words/refusal";
+import { errorText } from "../../table/refusal";
 
 export function Refused({ error }: { error: WireError | null }) {
   return (
     <p class="lobby-refused" role="alert">
-      {error && refusalText(error)}
+      {error && errorText(error)}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 // The visitor's games that wait or go on, the own turn first.
 
 import { type OwnGame, isMyTurn, ownGames } from "../../model/games";
-import { type Key, t } from "../../words/words";
+import { GAMES } from "../../table/games";
+import { t } from "../../words/words";
 import { GameRow } from "./GameRow";
 import { listOthers, seatName } from "./people";
 import { TimeLeft } from "./TimeLeft";
@@ -45,7 +46,7 @@ export function YourGames() {
       <ul class="lobby-list">
         {games?.map((game) => (
           <GameRow key={game.table} game={game.info.game} href={`/table/${game.table}`} isMine={isMyTurn(game)}
-            title={t(`lobby.game.${game.info.game}` as Key)} detail={detailOf(game)}>
+            title={GAMES[game.info.game].title} detail={detailOf(game)}>
             <Turn game={game} />
           </GameRow>
         ))}

@@ -1,42 +1,34 @@
 // The people of a table in words.
 
 import { mySeats } from "../../model/games";
-import type { Level, SeatInfo, TableInfo } from "../../net/protocol";
-import { type Key, formatList, t } from "../../words/words";
+import type { Level, Result, TableInfo } from "../../net/protocol";
+import { botName, seatNames } from "../../table/players";
+import { formatList, t } from "../../words/words";
 
-// The server calls a bot by its level; no person may have such a name.
+// In results the server calls a bot by its level; no person may have such a name.
 const BOTS: readonly string[] = ["random", "greedy", "easy", "normal", "hard", "expert"] satisfies Level[];
 
-export function isBotName(name: string): boolean {
-  return BOTS.includes(name);
+function namesAt(info: TableInfo): string[] {
+  return seatNames(info.game, info.seats).map((name, seat) =>
+    info.seats[seat]!.holder === "bot" ? t("lobby.botNamed", { name }) : name,
+  );
 }
 
-// "Aino, Onni and 2 fair bots"
-export function listPeople(names: string[]): string {
-  const people = names.filter((name) => !isBotName(name));
-  const bots = BOTS.flatMap((level) => {
-    const n = names.filter((name) => name === level).length;
-    return n > 0 ? [t(`lobby.botsOf.${level}` as Key, { n })] : [];
-  });
-  return formatList([...people, ...bots]);
-}
-
-function nameOf(seat: SeatInfo): string[] {
-  if (seat.holder === "nobody") return [];
-  return [seat.holder === "bot" ? (seat.level ?? seat.name ?? "") : (seat.name ?? "")];
+export function listAll(info: TableInfo): string {
+  return formatList(namesAt(info).filter(Boolean));
 }
 
 export function listOthers(info: TableInfo): string {
   const mine = mySeats(info);
-  return listPeople(info.seats.flatMap((seat, i) => (mine.includes(i) ? [] : nameOf(seat))));
+  return formatList(namesAt(info).filter((name, seat) => name && !mine.includes(seat)));
 }
 
-export function listAll(info: TableInfo): string {
-  return listPeople(info.seats.flatMap(nameOf));
-}
-
-// Whose turn it is, as a name.
 export function seatName(info: TableInfo, seat: number): string {
-  const [name = ""] = info.seats[seat] ? nameOf(info.seats[seat]) : [];
-  return isBotName(name) ? t("lobby.aBot") : name;
+  return seatNames(info.game, info.seats)[seat] ?? "";
+}
+
+export function resultNames({ game, seats }: Result): string[] {
+  return seats.map(({ name }, seat) =>
+    BOTS.includes(name) ? t("lobby.botNamed", { name: botName(game, seat) }) : name,
+  );
 }
