@@ -5,14 +5,22 @@ import { type Signal, effect, signal } from "@preact/signals";
 export function kept<T>(name: string, otherwise: T, isValid: (v: unknown) => v is T): Signal<T> {
   const key = `tori.${name}`;
   const value = signal<T>(read(key, otherwise, isValid));
+  // What nobody has chosen is not kept: it may follow the browser tomorrow.
+  let isChosen = false;
   effect(() => {
-    try {
-      localStorage.setItem(key, JSON.stringify(value.value));
-    } catch {
-      // A browser that keeps nothing still plays.
-    }
+    const text = JSON.stringify(value.value);
+    if (isChosen) write(key, text);
+    isChosen = true;
   });
   return value;
+}
+
+function write(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
 }
 
 function read<T>(key: string, otherwise: T, isValid: (v: unknown) => v is T): T {

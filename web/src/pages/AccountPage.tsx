@@ -68,9 +68,11 @@ export function AccountPage(_: { rest: string[] }) {
       <main tabIndex={-1}>
         <h1>{t("app.settings")}</h1>
         <div class="account-panels">
-          {person && <YourName person={person} />}
+          <div class="account-column">
+            {person && <YourName person={person} />}
+            {person && (person.guest ? <GuestAccount person={person} /> : <Account person={person} />)}
+          </div>
           <DeviceSettings />
-          {person && (person.guest ? <GuestAccount person={person} /> : <Account person={person} />)}
         </div>
       </main>
     </div>

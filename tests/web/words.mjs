@@ -1,0 +1,171 @@
+// The words of the page: every language has all of them, none is left over, and the
+// source asks for none that is not there.
+
+import { readFileSync, readdirSync } from "node:fs";
+
+const root = new URL("../../", import.meta.url);
+const MODEL = "en";
+let failures = 0;
+
+function fail(text) {
+  failures++;
+  console.log(text);
+}
+
+function read(path) {
+  return readFileSync(new URL(path, root), "utf8");
+}
+
+function list(folder, ending) {
+  return readdirSync(new URL(folder, root), { withFileTypes: true })
+    .filter((entry) => ending.test(entry.name))
+    .map((entry) => folder + entry.name);
+}
+
+function listDeep(folder, ending) {
+  return readdirSync(new URL(folder, root), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? listDeep(`${folder}${entry.name}/`, ending) : ending.test(entry.name) ? [folder + entry.name] : [],
+  );
+}
+
+// Messages
+
+function readMessages(language) {
+  const all = {};
+  for (const file of list(`web/locale/${language}/`, /\.json$/)) {
+    const text = read(file);
+    const keys = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map((m) => m[1]);
+    for (const key of keys) {
+      if (key in all || keys.indexOf(key) !== keys.lastIndexOf(key)) fail(`${file}: ${key} is there twice`);
+    }
+    const messages = JSON.parse(text);
+    if (Object.keys(messages).length !== keys.length) fail(`${file}: one message a line, indented by two`);
+    Object.assign(all, messages);
+  }
+  return all;
+}
+
+function formsOf(message) {
+  return typeof message === "string" ? { other: message } : message;
+}
+
+function namesIn(text) {
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]))].sort();
+}
+
+function namesOf(message) {
+  return [...new Set(Object.values(formsOf(message)).flatMap(namesIn))].sort().join(" ");
+}
+
+// 'many' of French begins at a million, and nothing here is counted that far.
+function neededForms(language) {
+  return new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => form !== "many");
+}
+
+function checkForms(where, language, message) {
+  if (typeof message === "string") return;
+  const forms = Object.keys(message).sort().join(" ");
+  const needed = neededForms(language).sort().join(" ");
+  if (forms !== needed) fail(`${where}: has the forms '${forms}', ${language} needs '${needed}'`);
+  for (const [form, text] of Object.entries(message)) {
+    const missing = namesOf(message).split(" ").filter((name) => name && name !== "n" && !namesIn(text).includes(name));
+    if (missing.length) fail(`${where}: the form '${form}' lacks {${missing.join("} {")}}`);
+  }
+}
+
+const MISTAKES = [
+  [/^\s|\s$|[^\S\n]{2}/, "has a space too many"],
+  [/\.\.\./, "has three dots for an ellipsis"],
+  [/\p{L}'\p{L}/u, "has a straight apostrophe"],
+  [/"/, "has straight quotation marks"],
+  [/[!]/, "shouts"],
+];
+const MISTAKES_OF = {
+  fr: [[/[^\s\u202f\u00a0:][:;?](?=\s|$)/, "lacks the space before : ; or ?"]],
+};
+
+function checkText(where, language, text) {
+  if (!text) fail(`${where}: is empty`);
+  for (const [pattern, what] of [...MISTAKES, ...(MISTAKES_OF[language] ?? [])]) {
+    if (pattern.test(text)) fail(`${where}: ${what}: ${text}`);
+  }
+}
+
+function checkLanguage(language, messages, model) {
+  for (const key of Object.keys(model)) {
+    if (!(key in messages)) fail(`${language}: ${key} is missing`);
+  }
+  for (const [key, message] of Object.entries(messages)) {
+    const where = `${language}: ${key}`;
+    if (!(key in model)) {
+      fail(`${where} is not in ${MODEL}`);
+      continue;
+    }
+    if (namesOf(message) !== namesOf(model[key])) {
+      fail(`${where}: has {${namesOf(message)}}, ${MODEL} has {${namesOf(model[key])}}`);
+    }
+    checkForms(where, language, message);
+    for (const text of Object.values(formsOf(message))) checkText(where, language, text);
+  }
+}
+
+// The source
+
+function escapeForPattern(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+// `area.part.${x}` as a pattern of the keys it may become.
+function patternOf(template) {
+  const parts = template.split(/\$\{[^}]*\}/);
+  return new RegExp(`^${parts.map(escapeForPattern).join("\\S+")}$`);
+}
+
+function readUses() {
+  const uses = { asked: [], quoted: new Set(), templates: [] };
+  for (const file of listDeep("web/src/", /\.tsx?$/)) {
+    const text = read(file);
+    for (const [, key] of text.matchAll(/\b(?:t|rich)\(\s*"([^"]+)"/g)) uses.asked.push({ file, key });
+    for (const [, word] of text.matchAll(/"([a-z]\w*(?:\.[\w-]+)+)"/g)) uses.quoted.add(word);
+    for (const [, template] of text.matchAll(/`([a-z]\w*\.(?:[\w.-]|\$\{[^}]*\})*)`/g)) {
+      if (template.includes("${")) uses.templates.push({ file, template, pattern: patternOf(template) });
+    }
+  }
+  return uses;
+}
+
+function checkUses(keys, uses) {
+  for (const { file, key } of uses.asked) {
+    if (!keys.includes(key)) fail(`${file}: there is no message ${key}`);
+  }
+  for (const { file, template, pattern } of uses.templates) {
+    const area = template.split(".")[0];
+    const isAboutWords = keys.some((key) => key.startsWith(`${area}.`));
+    if (isAboutWords && !keys.some((key) => pattern.test(key))) fail(`${file}: no message fits ${template}`);
+  }
+  for (const key of keys) {
+    const isUsed = uses.quoted.has(key) || uses.templates.some(({ pattern }) => pattern.test(key));
+    if (!isUsed) fail(`${key} is not used`);
+  }
+}
+
+// Everything the server may refuse can be said.
+function checkErrors(keys) {
+  const section = read("docs/PROTOCOL.md").split("### Errors")[1].split("###")[0];
+  const codes = [...section.matchAll(/^\| `(\w+)` \|/gm)].map((m) => m[1]);
+  if (codes.length === 0) fail("docs/PROTOCOL.md lists no errors");
+  for (const code of codes) {
+    if (!keys.includes(`error.${code}`)) fail(`error.${code} is missing`);
+  }
+}
+
+const languages = [...read("web/src/words/languages.ts").matchAll(/^ {2}(\w+): \{ title/gm)].map((m) => m[1]);
+const model = readMessages(MODEL);
+if (!languages.includes(MODEL)) fail(`the page does not speak ${MODEL}`);
+for (const language of languages) {
+  checkLanguage(language, language === MODEL ? model : readMessages(language), model);
+}
+checkUses(Object.keys(model), readUses());
+checkErrors(Object.keys(model));
+console.log(`${Object.keys(model).length} messages in ${languages.length} languages, ${failures} failures`);
+process.exit(failures ? 1 : 0);
