@@ -1,15 +1,52 @@
 // Helvetia in the browser.
 
-import type { GameUi } from "../table/play";
+import { HelvetiaSymbols } from "../art/helvetia/defs";
+import type { GameUi, Play } from "../table/play";
+import { t } from "../words/words";
+import { goalOf, tradesOf } from "./edition";
+import { Screen } from "./Screen";
+import { sentence } from "./sentence";
+import type { HelvetiaPlay } from "./state";
+import { Village, villageLabel } from "./Village";
+
+function Board({ play: given, seat }: { play: Play; seat: number; final?: boolean }) {
+  const play = given as HelvetiaPlay;
+  return (
+    <div class="alp-board">
+      <HelvetiaSymbols trades={tradesOf(play.edition)} />
+      <Village play={play} village={seat} label={villageLabel(play, seat)} />
+    </div>
+  );
+}
+
+function facts(given: Play): ReturnType<GameUi["facts"]> {
+  const play = given as HelvetiaPlay;
+  const { state } = play.view.value;
+  const round = state.round === 0 ? t("helvetia.fact.setup") : t("helvetia.fact.round", { n: state.round });
+  return [
+    { label: round, icon: "round" },
+    { label: t("helvetia.fact.goal", { n: goalOf(play.edition, state.setup) }), icon: "goal" },
+  ];
+}
+
+function ending(given: Play): string | null {
+  const play = given as HelvetiaPlay;
+  const { scores, state } = play.view.value;
+  const goal = goalOf(play.edition, state.setup);
+  return scores.some((points) => points >= goal) ? t("helvetia.ending", { n: goal }) : null;
+}
 
 export const helvetia: GameUi = {
   name: "helvetia",
-  Screen: () => <main />,
-  Board: () => null,
+  Screen,
+  Board,
   Cover: () => null,
-  sentence: (told) => told.action,
-  parts: [],
-  figures: [],
-  facts: () => [],
-  ending: () => null,
+  sentence,
+  parts: ["start", "deliveries", "goods", "persons", "victory", "branches", "surround"],
+  figures: [
+    "coins_builder", "coins_carter", "coins_watchman", "coins_priest", "coins_midwife",
+    "buildings", "deliveries", "weddings", "births", "purchases", "person_tiles", "neutral_actions",
+  ],
+  facts,
+  ending,
 };

@@ -1,0 +1,111 @@
+// The five characters with the coins on them, and who holds or leads for their tiles.
+
+import { CHARACTERS, type Character, Medallion } from "../art/helvetia/characters";
+import { CoinIcon } from "../art/helvetia/coins";
+import { type Key, formatList, t } from "../words/words";
+import type { Choice } from "./choice";
+import { characterName, playerName } from "./names";
+import type { Preview } from "./preview";
+import { isActing, pressRole } from "./press";
+import { refusalText } from "./refusals";
+import { colourOf, holderOf, leaderOf } from "./state";
+
+interface CharactersProps {
+  choice: Choice;
+  preview: Preview;
+  medallion: number;
+  // Only medallion, name and coins, for narrow places.
+  isBrief?: boolean;
+}
+
+export function Characters({ choice, preview, medallion, isBrief = false }: CharactersProps) {
+  return (
+    <div class={isBrief ? "alp-cast alp-cast-brief" : "alp-cast"}>
+      {CHARACTERS.map((character) => (
+        <CharacterRow key={character} choice={choice} preview={preview} character={character}
+          medallion={medallion} isBrief={isBrief} />
+      ))}
+    </div>
+  );
+}
+
+function CharacterRow(p: CharactersProps & { character: Character }) {
+  const { choice, character } = p;
+  const press = pressRole(choice, character, characterText(choice, character));
+  const isOffered = isActing(choice) && !press.isDisabled;
+  const isChosen = choice.play.view.value.state.character === character || choice.shown.value?.facets.role === character;
+  const isOff = isActing(choice) && press.isDisabled;
+  return (
+    <button type="button" data-stop data-target={`role-${character}`} aria-label={press.label}
+      aria-pressed={press.isPicked} aria-disabled={!isOffered}
+      class={["alp-character", (isChosen || press.isPicked) && "alp-chosen", isOff && "alp-off"].filter(Boolean).join(" ")}
+      onClick={() => press.onPress(false)}>
+      <Medallion character={character} size={p.medallion} />
+      <span class="alp-character-words">
+        <b>{p.isBrief ? t(`helvetia.short.${character}` as Key) : characterName(character)}</b>
+        {!p.isBrief && <small>{t(`helvetia.deed.${character}` as Key)}</small>}
+        {!p.isBrief && <TileHolder choice={choice} character={character} />}
+      </span>
+      <LaidCoins choice={choice} preview={p.preview} character={character} size={p.isBrief ? 16 : 23} />
+    </button>
+  );
+}
+
+function TileHolder({ choice, character }: { choice: Choice; character: Character }) {
+  const { state } = choice.play.view.value;
+  const players = choice.play.players.value;
+  const holder = holderOf(state.person_tiles[CHARACTERS.indexOf(character)] ?? null);
+  if (holder === null) return null;
+  const isUsed = state.person_used.includes(character);
+  const name = playerName(players, holder);
+  return (
+    <small class={isUsed ? "alp-holder alp-used" : "alp-holder"}>
+      <CoinIcon colour={colourOf(players, holder)} size={13} />
+      {isUsed ? t("helvetia.holder.used", { name }) : t("helvetia.holder.free", { name })}
+    </small>
+  );
+}
+
+function LaidCoins({ choice, preview, character, size }: Omit<CharactersProps, "medallion"> & { character: Character; size: number }) {
+  const { state, turn } = choice.play.view.value;
+  const players = choice.play.players.value;
+  const index = CHARACTERS.indexOf(character);
+  const leader = leaderOf(state, index);
+  const extra = preview.coins?.character === character ? preview.coins.count : 0;
+  return (
+    <span class="alp-laid">
+      {state.seats.map((seat, i) => {
+        const count = seat.laid[index]!;
+        if (count === 0) return null;
+        return (
+          <span key={i} class={leader === i ? "alp-stack alp-leads" : "alp-stack"}>
+            <CoinIcon colour={colourOf(players, i)} size={size} />
+            {count > 1 && <b>{count}</b>}
+          </span>
+        );
+      })}
+      {extra > 0 && (
+        <span class="alp-stack">
+          <CoinIcon colour={colourOf(players, turn)} size={size} ghost />
+          <b>+{extra}</b>
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function characterText(choice: Choice, character: Character): string {
+  const { state } = choice.play.view.value;
+  const players = choice.play.players.value;
+  const index = CHARACTERS.indexOf(character);
+  const coins = state.seats.flatMap((s, seat) =>
+    s.laid[index]! > 0 ? [t("helvetia.coinsOf", { n: s.laid[index]!, name: playerName(players, seat) })] : [],
+  );
+  const holder = holderOf(state.person_tiles[index] ?? null);
+  const parts = [t("helvetia.characterText", { character: characterName(character), deed: t(`helvetia.deed.${character}` as Key) })];
+  if (coins.length > 0) parts.push(formatList(coins));
+  if (holder !== null) parts.push(t("helvetia.holder.free", { name: playerName(players, holder) }));
+  const why = refusalText(choice, character);
+  if (why) parts.push(why);
+  return parts.join(". ");
+}

@@ -1,0 +1,91 @@
+// A phone: four small maps, one village on the stage, and a sheet with the decision.
+
+import { useSignal } from "@preact/signals";
+import { GoodIcon } from "../art/helvetia/goods";
+import { BuildingIcon } from "../art/helvetia/tiles";
+import { Chat } from "../table/Chat";
+import { Log } from "../table/Log";
+import { Icon } from "../ui/Icon";
+import { type Key, t } from "../words/words";
+import { Characters } from "./Characters";
+import type { Choice } from "./choice";
+import { Dock } from "./Dock";
+import { Market } from "./Market";
+import { Planner } from "./Planner";
+import { Region } from "./Region";
+import { School } from "./School";
+import { goodsOfChain } from "./seen";
+import { Sheet } from "./Sheet";
+import { VillageMaps } from "./VillageMaps";
+import { VillagePanel } from "./VillagePanel";
+import type { LayoutProps } from "./WideLayout";
+
+const TABS = ["villages", "market", "build", "log", "more"] as const;
+export type PhoneTab = (typeof TABS)[number];
+
+export function PhoneLayout({ choice, preview, stage }: LayoutProps) {
+  const tab = useSignal<PhoneTab>("villages");
+  return (
+    <div class="alp-phone-grid">
+      <VillageMaps choice={choice} preview={preview} stage={stage} />
+      <VillagePanel choice={choice} preview={preview} village={stage.value} isLarge />
+      <Region name="characters" label={t("helvetia.characters")}>
+        <Characters choice={choice} preview={preview} medallion={36} isBrief />
+      </Region>
+      <Sheet choice={choice} tab={tab}>
+        <SheetContent choice={choice} tab={tab.value} />
+      </Sheet>
+      <nav class="alp-nav" aria-label={t("helvetia.tabs")}>
+        {TABS.map((name) => (
+          <button key={name} type="button" aria-pressed={tab.value === name}
+            class={tab.value === name ? "alp-nav-tab alp-nav-on" : "alp-nav-tab"} onClick={() => (tab.value = name)}>
+            <NavPicture name={name} />
+            {t(`helvetia.tab.${name}` as Key)}
+          </button>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function NavPicture({ name }: { name: PhoneTab }) {
+  switch (name) {
+    case "villages":
+      return <BuildingIcon kind="woodcutter" size={22} />;
+    case "market":
+      return <GoodIcon good="cheese" size={22} />;
+    case "build":
+      return <BuildingIcon kind="church" size={22} />;
+    case "log":
+      return <Icon name="list" size={20} />;
+    case "more":
+      return <Icon name="menu" size={20} />;
+  }
+}
+
+function SheetContent({ choice, tab }: { choice: Choice; tab: PhoneTab }) {
+  const { play } = choice;
+  switch (tab) {
+    case "villages":
+      return <Planner choice={choice} />;
+    case "market":
+      return (
+        <Region name="market" label={t("helvetia.market")}>
+          <Market choice={choice} width={300} height={330} lit={goodsOfChain(choice)} />
+        </Region>
+      );
+    case "build":
+      return <Region name="dock" label={t("helvetia.dock")}><Dock choice={choice} /></Region>;
+    case "log":
+      return <div class="alp-talk"><Log play={play} /></div>;
+    case "more":
+      return (
+        <div class="alp-more">
+          <Region name="school" label={t("helvetia.school")} title={t("helvetia.school")} note={t("helvetia.school.note")}>
+            <School choice={choice} />
+          </Region>
+          <Chat play={play} />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,167 @@
+// What there is to choose now, what it would do, and the buttons that do it.
+
+import { Medallion } from "../art/helvetia/characters";
+import { type Good, GoodIcon } from "../art/helvetia/goods";
+import type { Kind } from "../art/helvetia/scenes";
+import { BuildingIcon } from "../art/helvetia/tiles";
+import { PAINT } from "../art/players";
+import { t } from "../words/words";
+import { ROLES, type Role } from "./acts";
+import { ChainCard } from "./ChainCard";
+import type { Choice } from "./choice";
+import { gainsOf, pointsGained } from "./gains";
+import { roleName } from "./names";
+import { PlannerButtons } from "./PlannerButtons";
+import { commit, isActing } from "./press";
+import { RuleLink, reasonOf, refusalOf } from "./refusals";
+import { Region } from "./Region";
+import { RoundSteps } from "./RoundSteps";
+import { type Row, rowOf } from "./rows";
+import { colourOf } from "./state";
+import { actTitle, siteKind, taskTitle, waitingTitle } from "./tasks";
+import { Waiting } from "./Waiting";
+
+export function Planner({ choice }: { choice: Choice }) {
+  const { play } = choice;
+  const { turn } = play.view.value;
+  const edge = turn >= 0 ? PAINT[colourOf(play.players.value, turn)].face : "var(--line)";
+  return (
+    <div class="alp-planner-frame" style={{ "--player": edge }}>
+      <Region name="planner" label={t("helvetia.planner")}>
+        {isActing(choice) ? <Deciding choice={choice} /> : <Waiting choice={choice} title={waitingTitle(play)} />}
+      </Region>
+    </div>
+  );
+}
+
+function Deciding({ choice }: { choice: Choice }) {
+  return (
+    <>
+      <PlannerHead choice={choice} />
+      <div class="alp-options">
+        <RoundSteps choice={choice} />
+        <Options choice={choice} />
+      </div>
+      <PlannerButtons choice={choice} />
+    </>
+  );
+}
+
+export function PlannerHead({ choice }: { choice: Choice }) {
+  const act = choice.selected.value;
+  const isMain = choice.play.view.value.phase === "MAIN";
+  const title = (isMain && act && actTitle(act)) || roleTitle(choice) || taskTitle(choice);
+  return (
+    <div class="alp-plan-head">
+      <HeadPicture choice={choice} />
+      <div>
+        <h2>{title}</h2>
+        <Gain choice={choice} />
+      </div>
+    </div>
+  );
+}
+
+function roleTitle(choice: Choice): string {
+  const role = choice.picks.value.role as Role | undefined;
+  return role ? roleName(role) : "";
+}
+
+function HeadPicture({ choice }: { choice: Choice }) {
+  const { state } = choice.play.view.value;
+  const { kind, good, role } = { ...choice.picks.value, ...choice.selected.value?.facets };
+  const building = (kind as Kind | undefined) ?? siteKind(choice.play);
+  const needed = (good as Good | undefined) ?? state.need;
+  if (building) return <BuildingIcon kind={building} size={40} />;
+  if (needed) return <GoodIcon good={needed} size={32} />;
+  const character = state.tile ?? state.character ?? (role && !role.startsWith("neutral") ? role : null);
+  return character ? <Medallion character={character as never} size={34} /> : null;
+}
+
+function Gain({ choice }: { choice: Choice }) {
+  const { play } = choice;
+  const act = choice.shown.value;
+  const gives = act?.legal.gives ?? {};
+  const points = pointsGained(gives);
+  const gains = act ? gainsOf(gives, play.view.value.turn, play.players.value, play.edition) : [];
+  return (
+    <p class="alp-gain">
+      {points !== 0 && <b>{t(points > 0 ? "helvetia.gain.points" : "helvetia.gain.loses", { n: Math.abs(points) })}</b>}
+      {gains.map((gain) => <span key={gain}>{gain}</span>)}
+      {points === 0 && gains.length === 0 && <span>{hintLine(choice)}</span>}
+    </p>
+  );
+}
+
+function hintLine(choice: Choice): string {
+  const { phase, state, turn } = choice.play.view.value;
+  if (phase === "MAIN") return t("helvetia.coinsLeft", { n: state.seats[turn]?.coins ?? 0 });
+  return t("helvetia.pointOrPick");
+}
+
+function Options({ choice }: { choice: Choice }) {
+  const question = choice.question.value;
+  const isMain = choice.play.view.value.phase === "MAIN";
+  const isOverview = isMain && question?.facet === "role" && Object.keys(choice.picks.value).length === 0;
+  if (isOverview || (isMain && !question)) return <Overview choice={choice} />;
+  const hasChains = choice.chains.value.length > 0;
+  const rows = question && !(hasChains && isMain)
+    ? question.values.map((value) => ({ ...rowOf(choice, question.facet, value), facet: question.facet }))
+    : [];
+  return (
+    <>
+      {rows.map((row) => <RowButton key={row.value} choice={choice} facet={row.facet} row={row} />)}
+      {hasChains && !isMain && <h3 class="alp-or">{t("helvetia.chain.finish")}</h3>}
+      {choice.chains.value.map((chain, i) => (
+        <ChainCard key={i} choice={choice} chain={chain} index={i} onPress={() => pressChain(choice, i)} />
+      ))}
+    </>
+  );
+}
+
+function pressChain(choice: Choice, index: number): void {
+  if (choice.chainIndex.value === index && choice.chains.value.length > 1) void commit(choice);
+  else choice.pickChain(index);
+}
+
+// All characters, also those that can do nothing now, with the reason.
+function Overview({ choice }: { choice: Choice }) {
+  const offered = new Set(choice.acts.value.map((act) => act.facets.role));
+  return (
+    <>
+      {ROLES.map((role) => {
+        if (offered.has(role)) return <RowButton key={role} choice={choice} facet="role" row={rowOf(choice, "role", role)} />;
+        const refusal = refusalOf(choice, role);
+        if (!refusal) return null;
+        return (
+          <p key={role} class="alp-row alp-row-refused">
+            <Medallion character={role as never} size={28} />
+            <span class="alp-row-words">
+              <b>{roleName(role)}</b>
+              <RuleLink rule={refusal.rule}>{reasonOf(refusal)}</RuleLink>
+            </span>
+          </p>
+        );
+      })}
+    </>
+  );
+}
+
+function RowButton({ choice, facet, row }: { choice: Choice; facet: Parameters<Choice["pick"]>[0]; row: Row }) {
+  const isOn = choice.selected.value?.facets[facet] === row.value && choice.chainIndex.value <= 0;
+  return (
+    <button type="button" data-stop data-target={`row-${facet}-${row.value}`} class={isOn ? "alp-row alp-picked" : "alp-row"}
+      aria-pressed={isOn}
+      onClick={() => (isOn && facet !== "role" ? void commit(choice) : choice.pick(facet, row.value))}
+      onMouseEnter={() => (choice.hover.value = { facet, value: row.value })}
+      onMouseLeave={() => (choice.hover.value = null)}
+      onFocus={() => (choice.hover.value = { facet, value: row.value })} onBlur={() => (choice.hover.value = null)}>
+      <span class="alp-row-picture">{row.picture}</span>
+      <span class="alp-row-words">
+        <b>{row.title}</b>
+        {row.detail && <small>{row.detail}</small>}
+      </span>
+      <span class="alp-row-aside">{row.aside}</span>
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+// Buttons under the planner: do it, pick workers, person tiles, end the turn, undo, back.
+
+import type { Character } from "../art/helvetia/characters";
+import type { PromptButton } from "../table/Prompt";
+import { Button } from "../ui/Button";
+import { t } from "../words/words";
+import type { Act } from "./acts";
+import { type Choice, actionsOf } from "./choice";
+import { characterName } from "./names";
+import { commit } from "./press";
+import { commitLabel } from "./tasks";
+
+// Why undo ends with this action.
+function lockOf(act: Act | null | undefined): string | undefined {
+  if (!act || act.legal.reveals === "none") return undefined;
+  return t(act.legal.reveals === "me" ? "helvetia.lock.me" : "helvetia.lock.all");
+}
+
+function mainButton(choice: Choice): PromptButton | null {
+  if (actionsOf(choice).length === 0) return null;
+  const act = choice.selected.value;
+  const chain = choice.chains.value[choice.chainIndex.value];
+  const label = act ? commitLabel(act) : t("helvetia.do.finish");
+  return {
+    id: "commit",
+    label: chain && !act ? t("helvetia.do.finish") : label,
+    primary: true,
+    locks: lockOf(act),
+    onPress: () => void commit(choice),
+  };
+}
+
+// Only the beginning of a chain: then good by good.
+export function pickWorkers(choice: Choice): (() => void) | null {
+  const act = choice.selected.value;
+  if (!act || choice.chains.value.length === 0 || choice.play.view.value.phase !== "MAIN") return null;
+  return () => void choice.play.act(act.action);
+}
+
+function turnButton(choice: Choice, act: Act, isPrimary: boolean): PromptButton {
+  const [verb, character] = act.action.split(" ");
+  const label =
+    verb === "tile" ? t("helvetia.do.tile", { character: characterName(character as Character) })
+    : verb === "end" ? t("helvetia.do.end")
+    : verb === "idle" ? t("helvetia.do.idle")
+    : act.legal.label || act.action;
+  return {
+    id: act.action,
+    label,
+    primary: isPrimary && verb !== "tile",
+    locks: lockOf(act),
+    onPress: () => void choice.play.act(act.action),
+  };
+}
+
+export function buttonsOf(choice: Choice): PromptButton[] {
+  const main = mainButton(choice);
+  const workers = pickWorkers(choice);
+  const buttons: PromptButton[] = main ? [main] : [];
+  if (workers) buttons.push({ id: "workers", label: t("helvetia.do.workers"), onPress: workers });
+  if (!main || choice.isGuided.value) {
+    buttons.push(...choice.turnButtons.value.map((act) => turnButton(choice, act, true)));
+  }
+  return buttons;
+}
+
+export function PlannerButtons({ choice }: { choice: Choice }) {
+  const { play } = choice;
+  const hasPicks = Object.keys(choice.picks.value).length > 0;
+  return (
+    <div class="alp-buttons">
+      {hasPicks && <Button icon="left" label={t("helvetia.do.back")} onPress={() => choice.back()} />}
+      {buttonsOf(choice).map((b) => (
+        <Button key={b.id} primary={b.primary} locks={b.locks} onPress={b.onPress}>{b.label}</Button>
+      ))}
+      {play.view.value.undo && (
+        <Button icon="undo" {...(hasPicks ? { label: t("table.undo") } : {})} onPress={() => play.undo()}>
+          {hasPicks ? undefined : t("table.undo")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+// A part of the table: a panel that Tab reaches and arrows walk through.
+
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
+import { useRoving } from "./roving";
+
+interface RegionProps {
+  name: string;
+  label: string;
+  // Shown above the content; without it only the label is there, for those who listen.
+  title?: string;
+  note?: string;
+  children: ComponentChildren;
+}
+
+export function Region({ name, label, title, note, children }: RegionProps) {
+  const ref = useRef<HTMLElement>(null);
+  useRoving(ref);
+  return (
+    <section ref={ref} class={`panel alp-region alp-${name}`} aria-label={label}>
+      {title && (
+        <h2 class="alp-region-title">
+          <span>{title}</span>
+          {note && <small>{note}</small>}
+        </h2>
+      )}
+      {children}
+    </section>
+  );
+}

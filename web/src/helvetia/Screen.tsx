@@ -1,0 +1,51 @@
+// The whole table of Helvetia.
+
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+import { HelvetiaSymbols } from "../art/helvetia/defs";
+import { Mountains } from "../art/helvetia/Mountains";
+import type { Play } from "../table/play";
+import { createChoice } from "./choice";
+import { tradesOf } from "./edition";
+import { useHelvetiaKeys } from "./keys";
+import { MiddleLayout } from "./MiddleLayout";
+import { PhoneLayout } from "./PhoneLayout";
+import { previewOf } from "./preview";
+import { size } from "./size";
+import type { HelvetiaPlay } from "./state";
+import { siteKind } from "./tasks";
+import { Twin } from "./Twin";
+import { WideLayout } from "./WideLayout";
+import "./helvetia.css";
+import "./pieces.css";
+import "./phone.css";
+
+const LAYOUTS = { wide: WideLayout, middle: MiddleLayout, phone: PhoneLayout };
+
+export function Screen({ play: given }: { play: Play }) {
+  const play = given as HelvetiaPlay;
+  const choice = useMemo(() => createChoice(play), [play]);
+  const stage = useSignal(play.seat.value);
+  useHelvetiaKeys(choice, stage);
+
+  // What was pointed at belongs to the position it was pointed at in.
+  useSignalEffect(() => {
+    void play.view.value.seq;
+    choice.clear();
+  });
+  useSignalEffect(() => {
+    const hint = play.hint.value;
+    if (hint) choice.point(hint.action);
+  });
+
+  const preview = previewOf(choice, siteKind(play));
+  const Layout = LAYOUTS[size.value];
+  return (
+    <main class={`alp-screen alp-${size.value}`}>
+      <HelvetiaSymbols trades={tradesOf(play.edition)} />
+      <Mountains />
+      <Layout choice={choice} preview={preview} stage={stage} />
+      <Twin choice={choice} />
+    </main>
+  );
+}

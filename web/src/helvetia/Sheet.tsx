@@ -1,0 +1,52 @@
+// The lower half of a phone's screen; dragged down it shows one line only.
+
+import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
+import { t } from "../words/words";
+import type { Choice } from "./choice";
+import type { PhoneTab } from "./PhoneLayout";
+
+const DRAG = 40;
+
+interface SheetProps {
+  choice: Choice;
+  tab: Signal<PhoneTab>;
+  children: ComponentChildren;
+}
+
+export function Sheet({ choice, tab, children }: SheetProps) {
+  const isLow = useSignal(false);
+  const from = useRef<number | null>(null);
+
+  // A choice on the map or in a list is decided where its ways are shown.
+  useSignalEffect(() => {
+    const wish = choice.selected.value;
+    const hasPicks = Object.keys(choice.picks.value).length > 0;
+    if (wish && hasPicks) {
+      tab.value = "villages";
+      isLow.value = false;
+    }
+  });
+  useSignalEffect(() => {
+    void tab.value;
+    isLow.value = false;
+  });
+
+  function drag(event: PointerEvent): void {
+    if (from.current === null) return;
+    const moved = event.clientY - from.current;
+    if (Math.abs(moved) < DRAG) return;
+    isLow.value = moved > 0;
+    from.current = null;
+  }
+
+  return (
+    <section class={isLow.value ? "alp-sheet alp-sheet-low" : "alp-sheet"}>
+      <button type="button" class="alp-grab" aria-expanded={!isLow.value} aria-label={t("helvetia.sheet")}
+        onClick={() => (isLow.value = !isLow.value)} onPointerDown={(e) => (from.current = e.clientY)}
+        onPointerMove={drag} onPointerUp={() => (from.current = null)} />
+      {children}
+    </section>
+  );
+}

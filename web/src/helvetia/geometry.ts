@@ -1,0 +1,68 @@
+// Where the places of a village lie, in squares of 100.
+
+import type { Quarter } from "./edition";
+import { FIRST_RING } from "./state";
+
+export const TILE = 100;
+// Room between squares, in which lines may run.
+export const GAP = 7;
+
+const FIRST: readonly [number, number][] = [
+  [0, 0], [1, 0], [2, 0], [3, 0], [0, 1], [3, 1], [0, 2], [1, 2], [2, 2], [3, 2],
+];
+const SECOND: readonly [number, number][] = [
+  [-1, -1], [0, -1], [1, -1], [2, -1], [3, -1], [4, -1], [-1, 0], [4, 0], [-1, 1], [4, 1], [-1, 2], [4, 2],
+  [-1, 3], [0, 3], [1, 3], [2, 3], [3, 3], [4, 3],
+];
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+// Column and row; those of the second ring may be -1.
+export function cellOf(place: number): [number, number] {
+  return place < FIRST_RING ? FIRST[place]! : SECOND[place - FIRST_RING]!;
+}
+
+export function squareOf(place: number): { x: number; y: number } {
+  const [column, row] = cellOf(place);
+  return { x: column * TILE, y: row * TILE };
+}
+
+export function placesOf(isWide: boolean): number[] {
+  return Array.from({ length: isWide ? FIRST_RING + SECOND.length : FIRST_RING }, (_, i) => i);
+}
+
+// What is drawn: the first ring, or both at two thirds of the size.
+export function viewOf(isWide: boolean): Box {
+  const margin = GAP + 2;
+  const from = isWide ? -TILE : 0;
+  const columns = isWide ? 6 : 4;
+  const rows = isWide ? 5 : 3;
+  return {
+    x: from - margin,
+    y: from - margin,
+    width: columns * TILE + 2 * margin,
+    height: rows * TILE + 2 * margin,
+  };
+}
+
+// The quarters as closed lines round their places.
+export function quarterOutline(quarter: Quarter, isWide: boolean): string {
+  const a = isWide ? -1 : 0;
+  const [west, east, north, south] = [a, 4 - a, a, 3 - a].map((n) => n * TILE) as [number, number, number, number];
+  const [left, right, mid, top, bottom] = [TILE, 3 * TILE, 2 * TILE, TILE, 2 * TILE];
+  switch (quarter) {
+    case "ul":
+      return `M${west} ${north}H${mid}V${top}H${left}V${bottom}H${west}z`;
+    case "ur":
+      return `M${east} ${north}H${mid}V${top}H${right}V${bottom}H${east}z`;
+    case "ll":
+      return `M${west} ${south}H${mid}V${bottom}H${left}V${top}H${west}z`;
+    case "lr":
+      return `M${east} ${south}H${mid}V${bottom}H${right}V${top}H${east}z`;
+  }
+}

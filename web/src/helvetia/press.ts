@@ -1,0 +1,88 @@
+// What pressing something does: the first press selects and shows, the next one plays.
+
+import { confirming } from "../model/settings";
+import { type Key, t } from "../words/words";
+import { type Choice, actionsOf } from "./choice";
+import type { Facet } from "./acts";
+import type { TargetProps } from "./Target";
+
+export function isActing(choice: Choice): boolean {
+  const { mode, canAct } = choice.play;
+  return canAct.value && (mode === "play" || mode === "lesson");
+}
+
+export async function commit(choice: Choice): Promise<void> {
+  const actions = actionsOf(choice);
+  if (actions.length === 0 || !isActing(choice)) return;
+  await choice.play.act(...actions);
+}
+
+// Outside the main choice a click of the mouse, which has shown the effect before, plays
+// at once; a finger shows first.
+function isImmediate(choice: Choice, isMouse: boolean): boolean {
+  const act = choice.selected.value;
+  return (
+    isMouse && confirming.value === "tap" && choice.play.view.value.phase !== "MAIN" &&
+    act !== null && act.legal.reveals === "none"
+  );
+}
+
+function press(choice: Choice, wasPicked: boolean, isMouse: boolean, select: () => void): void {
+  if (!isActing(choice)) return;
+  const isAgain = wasPicked && choice.selected.value !== null && confirming.value === "tap";
+  if (!isAgain) select();
+  if (isAgain || isImmediate(choice, isMouse)) void commit(choice);
+}
+
+function isPicked(choice: Choice, facet: Facet, value: string): boolean {
+  const { picks, selected } = choice;
+  return picks.value[facet] === value || selected.value?.facets[facet] === value;
+}
+
+export function pressPlace(choice: Choice, place: string, label: string): TargetProps {
+  const act = choice.selected.value;
+  const where = act?.facets.place ?? (act?.facets.step ? act.action.split(" ")[1] : undefined);
+  const picked = choice.picks.value.touch === place || where === place;
+  return {
+    label,
+    isLit: choice.isLit(place),
+    isPicked: picked,
+    onPress: (isMouse) => press(choice, picked, isMouse, () => choice.touch(place)),
+    onHover: (isOver) => (choice.hover.value = isOver ? { facet: "touch", value: place } : null),
+  };
+}
+
+function pressFacet(choice: Choice, facet: Facet, value: string, label: string): TargetProps {
+  const isOffered = choice.acts.value.some((act) => act.facets[facet] === value);
+  const picked = isPicked(choice, facet, value);
+  const isAsked = choice.question.value?.facet === facet && choice.question.value.values.includes(value);
+  return {
+    label,
+    isLit: isOffered && isAsked,
+    isPicked: picked,
+    isDisabled: !isOffered || !isActing(choice),
+    onPress: (isMouse) => {
+      if (isOffered) press(choice, picked, isMouse, () => choice.pick(facet, value));
+    },
+    onHover: (isOver) => (choice.hover.value = isOver && isOffered ? { facet, value } : null),
+  };
+}
+
+export function pressPerson(choice: Choice, person: string): TargetProps {
+  const [sex, from] = person.split(" ");
+  const label = t(`helvetia.from.${from}.${sex}` as Key);
+  const isSexOnly = choice.acts.value.some((act) => act.verb === "home" || act.verb === "house");
+  return isSexOnly ? pressFacet(choice, "sex", sex!, label) : pressFacet(choice, "person", person, label);
+}
+
+export function pressGood(choice: Choice, good: string, label: string): TargetProps {
+  return pressFacet(choice, "good", good, label);
+}
+
+export function pressKind(choice: Choice, kind: string, label: string): TargetProps {
+  return pressFacet(choice, "kind", kind, label);
+}
+
+export function pressRole(choice: Choice, role: string, label: string): TargetProps {
+  return pressFacet(choice, "role", role, label);
+}

@@ -1,0 +1,44 @@
+// What the end of the last round brought, read from the actions that followed it.
+
+import type { Character } from "../art/helvetia/characters";
+import type { Kind } from "../art/helvetia/scenes";
+import type { TableEvent } from "../net/protocol";
+import { formatList, t } from "../words/words";
+import { characterName, kindName, playerName } from "./names";
+import type { HelvetiaPlay } from "./state";
+
+export interface RoundStory {
+  round: number;
+  steps: string[];
+}
+
+const REVEAL = /^reveal (\w+)$/;
+
+// Shown while nobody has acted in the new round.
+export function roundStory(play: HelvetiaPlay): RoundStory | null {
+  const { state, phase } = play.view.value;
+  const actions = play.events.value.filter((e) => e.kind === "action");
+  const news = actions.slice(-12);
+  const isFresh = phase === "HOME" || REVEAL.test(news.at(-1)?.text ?? "");
+  if (state.round === 0 || !isFresh) return null;
+  const ending = news.filter((e) => e.did?.["round_ends"] === true).at(-1);
+  const round = phase === "HOME" ? state.round : state.round - 1;
+  return { round, steps: stepsOf(play, ending, news) };
+}
+
+function stepsOf(play: HelvetiaPlay, ending: TableEvent | undefined, news: TableEvent[]): string[] {
+  const players = play.players.value;
+  const start = ending?.did?.["start"] as number | undefined;
+  const persons = (ending?.did?.["persons"] as { character: Character; seat: number }[] | undefined) ?? [];
+  const kinds = news.flatMap((e) => (REVEAL.exec(e.text ?? "")?.[1] as Kind | undefined) ?? []);
+  return [
+    ...(start === undefined ? [] : [t("helvetia.round.start", { name: playerName(players, start) })]),
+    ...persons.map((p) =>
+      t("helvetia.round.person", { character: characterName(p.character), name: playerName(players, p.seat) }),
+    ),
+    t("helvetia.round.coins"),
+    t("helvetia.round.school"),
+    t("helvetia.round.children"),
+    ...(kinds.length > 0 ? [t("helvetia.round.revealed", { kinds: formatList(kinds.map(kindName)) })] : []),
+  ];
+}

@@ -1,0 +1,71 @@
+// Inside a region one thing has the focus, and arrows go to the nearest one that way.
+
+import type { RefObject } from "preact";
+import { useEffect } from "preact/hooks";
+
+const STOP = "[data-stop]";
+const STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+type Stop = HTMLElement | SVGElement;
+
+function centreOf(element: Element): [number, number] {
+  const box = element.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}
+
+// Sideways distance counts double, so that rows and columns are followed.
+function nearest(from: Element, stops: Stop[], [dx, dy]: [number, number]): Stop | null {
+  const [x, y] = centreOf(from);
+  let best: Stop | null = null;
+  let bestCost = Infinity;
+  for (const stop of stops) {
+    const [sx, sy] = centreOf(stop);
+    const along = (sx - x) * dx + (sy - y) * dy;
+    const across = Math.abs((sx - x) * dy) + Math.abs((sy - y) * dx);
+    const cost = along + 2 * across;
+    if (stop === from || along < 4 || cost >= bestCost) continue;
+    best = stop;
+    bestCost = cost;
+  }
+  return best;
+}
+
+function stopsIn(root: Element): Stop[] {
+  return [...root.querySelectorAll<Stop>(STOP)];
+}
+
+// One way in by Tab: the last one that had the focus, else the first.
+function keepOneEntry(root: Element): void {
+  const stops = stopsIn(root);
+  const active = stops.find((s) => s === document.activeElement) ?? stops.find((s) => s.tabIndex === 0) ?? stops[0];
+  stops.forEach((s) => s.setAttribute("tabindex", s === active ? "0" : "-1"));
+}
+
+function onArrow(root: Element, event: KeyboardEvent): void {
+  const step = STEPS[event.key];
+  const from = (event.target as Element).closest(STOP);
+  if (!step || !from) return;
+  const next = nearest(from, stopsIn(root), step);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  keepOneEntry(root);
+}
+
+export function useRoving(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = ref.current;
+    if (!root) return;
+    const listen = (event: Event) => onArrow(root, event as KeyboardEvent);
+    root.addEventListener("keydown", listen);
+    return () => root.removeEventListener("keydown", listen);
+  }, [ref]);
+  useEffect(() => {
+    if (ref.current) keepOneEntry(ref.current);
+  });
+}
