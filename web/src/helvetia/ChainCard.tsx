@@ -24,7 +24,7 @@ export function ChainCard({ choice, chain, index, onPress }: CardProps) {
   const lines = linesOf(chain, edition);
   const colour = colourOf(players.value, view.value.turn);
   return (
-    <button type="button" data-stop data-target={`chain-${index}`} class={isOn ? "alp-chain alp-picked" : "alp-chain"}
+    <button type="button" data-stop data-target={`chain-${index}`} data-actions={chain.actions.join(", ")} class={isOn ? "alp-chain alp-picked" : "alp-chain"}
       aria-pressed={isOn} aria-label={chainText(choice, chain)} onClick={onPress}
       onMouseEnter={() => (choice.hover.value = { chain: index })} onMouseLeave={() => (choice.hover.value = null)}
       onFocus={() => (choice.hover.value = { chain: index })} onBlur={() => (choice.hover.value = null)}>

@@ -36,7 +36,7 @@ function CharacterRow(p: CharactersProps & { character: Character }) {
   const isChosen = choice.play.view.value.state.character === character || choice.shown.value?.facets.role === character;
   const isOff = isActing(choice) && press.isDisabled;
   return (
-    <button type="button" data-stop data-target={`role-${character}`} aria-label={press.label}
+    <button type="button" data-stop data-target={`role-${character}`} {...press.marks} aria-label={press.label}
       aria-pressed={press.isPicked} aria-disabled={!isOffered}
       class={["alp-character", (isChosen || press.isPicked) && "alp-chosen", isOff && "alp-off"].filter(Boolean).join(" ")}
       onClick={() => press.onPress(false)}>

@@ -43,7 +43,7 @@ function DockTile({ choice, kind }: { choice: Choice; kind: Kind }) {
   const isOffered = isActing(choice) && !press.isDisabled;
   const isOff = isActing(choice) && press.isDisabled;
   return (
-    <button type="button" data-stop data-target={`kind-${kind}`} aria-label={press.label} aria-pressed={press.isPicked}
+    <button type="button" data-stop data-target={`kind-${kind}`} {...press.marks} aria-label={press.label} aria-pressed={press.isPicked}
       aria-disabled={!isOffered} title={refusal ? reasonOf(refusal) : undefined}
       class={["alp-dock-tile", isOff && "alp-off", press.isPicked && isOffered && "alp-picked",
         press.isLit && "alp-lit"].filter(Boolean).join(" ")}

@@ -6,7 +6,7 @@ import { type Good, GoodAt } from "../art/helvetia/goods";
 import type { Chain } from "../net/protocol";
 import type { Edition } from "./edition";
 import { linesOf } from "./preview";
-import { type Leg, legsOf } from "./metro";
+import { type Leg, legsOf } from "./gutters";
 
 interface MetroProps {
   field: RefObject<HTMLElement | null>;

@@ -37,7 +37,7 @@ export function PhoneLayout({ choice, preview, stage }: LayoutProps) {
       </Sheet>
       <nav class="alp-nav" aria-label={t("helvetia.tabs")}>
         {TABS.map((name) => (
-          <button key={name} type="button" aria-pressed={tab.value === name}
+          <button key={name} type="button" data-step={`tab ${name}`} aria-pressed={tab.value === name}
             class={tab.value === name ? "alp-nav-tab alp-nav-on" : "alp-nav-tab"} onClick={() => (tab.value = name)}>
             <NavPicture name={name} />
             {t(`helvetia.tab.${name}` as Key)}

@@ -12,7 +12,7 @@ import type { Choice } from "./choice";
 import { gainsOf, pointsGained } from "./gains";
 import { roleName } from "./names";
 import { PlannerButtons } from "./PlannerButtons";
-import { commit, isActing } from "./press";
+import { commit, isActing, marksOf } from "./press";
 import { RuleLink, reasonOf, refusalOf } from "./refusals";
 import { Region } from "./Region";
 import { RoundSteps } from "./RoundSteps";
@@ -27,7 +27,7 @@ export function Planner({ choice }: { choice: Choice }) {
   const edge = turn >= 0 ? PAINT[colourOf(play.players.value, turn)].face : "var(--line)";
   return (
     <div class="alp-planner-frame" style={{ "--player": edge }}>
-      <Region name="planner" label={t("helvetia.planner")}>
+      <Region name="planner" id="prompt" label={t("helvetia.planner")}>
         {isActing(choice) ? <Deciding choice={choice} /> : <Waiting choice={choice} title={waitingTitle(play)} />}
       </Region>
     </div>
@@ -38,7 +38,7 @@ function Deciding({ choice }: { choice: Choice }) {
   return (
     <>
       <PlannerHead choice={choice} />
-      <div class="alp-options">
+      <div class="alp-options" data-scrolls>
         <RoundSteps choice={choice} />
         <Options choice={choice} />
       </div>
@@ -150,7 +150,7 @@ function Overview({ choice }: { choice: Choice }) {
 function RowButton({ choice, facet, row }: { choice: Choice; facet: Parameters<Choice["pick"]>[0]; row: Row }) {
   const isOn = choice.selected.value?.facets[facet] === row.value && choice.chainIndex.value <= 0;
   return (
-    <button type="button" data-stop data-target={`row-${facet}-${row.value}`} class={isOn ? "alp-row alp-picked" : "alp-row"}
+    <button type="button" data-stop data-target={`row-${facet}-${row.value}`} {...marksOf(choice, facet, row.value)} class={isOn ? "alp-row alp-picked" : "alp-row"}
       aria-pressed={isOn}
       onClick={() => (isOn && facet !== "role" ? void commit(choice) : choice.pick(facet, row.value))}
       onMouseEnter={() => (choice.hover.value = { facet, value: row.value })}

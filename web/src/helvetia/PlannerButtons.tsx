@@ -3,6 +3,7 @@
 import type { Character } from "../art/helvetia/characters";
 import type { PromptButton } from "../table/Prompt";
 import { Button } from "../ui/Button";
+import { Icon } from "../ui/Icon";
 import { t } from "../words/words";
 import type { Act } from "./acts";
 import { type Choice, actionsOf } from "./choice";
@@ -10,14 +11,19 @@ import { characterName } from "./names";
 import { commit } from "./press";
 import { commitLabel } from "./tasks";
 
+interface PlannerButton extends PromptButton {
+  marks: { "data-action": string } | { "data-confirm": string };
+}
+
 // Why undo ends with this action.
 function lockOf(act: Act | null | undefined): string | undefined {
   if (!act || act.legal.reveals === "none") return undefined;
   return t(act.legal.reveals === "me" ? "helvetia.lock.me" : "helvetia.lock.all");
 }
 
-function mainButton(choice: Choice): PromptButton | null {
-  if (actionsOf(choice).length === 0) return null;
+function mainButton(choice: Choice): PlannerButton | null {
+  const actions = actionsOf(choice);
+  if (actions.length === 0) return null;
   const act = choice.selected.value;
   const chain = choice.chains.value[choice.chainIndex.value];
   const label = act ? commitLabel(act) : t("helvetia.do.finish");
@@ -26,6 +32,7 @@ function mainButton(choice: Choice): PromptButton | null {
     label: chain && !act ? t("helvetia.do.finish") : label,
     primary: true,
     locks: lockOf(act),
+    marks: { "data-confirm": actions.join(", ") },
     onPress: () => void commit(choice),
   };
 }
@@ -37,7 +44,7 @@ export function pickWorkers(choice: Choice): (() => void) | null {
   return () => void choice.play.act(act.action);
 }
 
-function turnButton(choice: Choice, act: Act, isPrimary: boolean): PromptButton {
+function turnButton(choice: Choice, act: Act, isPrimary: boolean): PlannerButton {
   const [verb, character] = act.action.split(" ");
   const label =
     verb === "tile" ? t("helvetia.do.tile", { character: characterName(character as Character) })
@@ -49,19 +56,34 @@ function turnButton(choice: Choice, act: Act, isPrimary: boolean): PromptButton 
     label,
     primary: isPrimary && verb !== "tile",
     locks: lockOf(act),
+    marks: { "data-action": act.action },
     onPress: () => void choice.play.act(act.action),
   };
 }
 
-export function buttonsOf(choice: Choice): PromptButton[] {
+function buttonsOf(choice: Choice): PlannerButton[] {
   const main = mainButton(choice);
   const workers = pickWorkers(choice);
-  const buttons: PromptButton[] = main ? [main] : [];
-  if (workers) buttons.push({ id: "workers", label: t("helvetia.do.workers"), onPress: workers });
+  const buttons: PlannerButton[] = main ? [main] : [];
+  if (workers) {
+    const marks = { "data-action": choice.selected.value!.action };
+    buttons.push({ id: "workers", label: t("helvetia.do.workers"), marks, onPress: workers });
+  }
   if (!main || choice.isGuided.value) {
     buttons.push(...choice.turnButtons.value.map((act) => turnButton(choice, act, true)));
   }
   return buttons;
+}
+
+function PlayButton({ button: b }: { button: PlannerButton }) {
+  const kind = ["button", b.primary && "button-primary", b.locks && "button-locks"];
+  return (
+    <button type="button" class={kind.filter(Boolean).join(" ")} title={b.locks} {...b.marks}
+      onClick={(event) => event.detail < 2 && b.onPress()}>
+      {b.locks && <Icon name="lock" />}
+      <span>{b.label}</span>
+    </button>
+  );
 }
 
 export function PlannerButtons({ choice }: { choice: Choice }) {
@@ -71,7 +93,7 @@ export function PlannerButtons({ choice }: { choice: Choice }) {
     <div class="alp-buttons">
       {hasPicks && <Button icon="left" label={t("helvetia.do.back")} onPress={() => choice.back()} />}
       {buttonsOf(choice).map((b) => (
-        <Button key={b.id} primary={b.primary} locks={b.locks} onPress={b.onPress}>{b.label}</Button>
+        <PlayButton key={b.id} button={b} />
       ))}
       {play.view.value.undo && (
         <Button icon="undo" {...(hasPicks ? { label: t("table.undo") } : {})} onPress={() => play.undo()}>

@@ -7,17 +7,19 @@ import { useRoving } from "./roving";
 interface RegionProps {
   name: string;
   label: string;
+  // Its name among the regions that keep their place; the class's name if missing.
+  id?: string;
   // Shown above the content; without it only the label is there, for those who listen.
   title?: string;
   note?: string;
   children: ComponentChildren;
 }
 
-export function Region({ name, label, title, note, children }: RegionProps) {
+export function Region({ name, id = name, label, title, note, children }: RegionProps) {
   const ref = useRef<HTMLElement>(null);
   useRoving(ref);
   return (
-    <section ref={ref} class={`panel alp-region alp-${name}`} aria-label={label}>
+    <section ref={ref} class={`panel alp-region alp-${name}`} aria-label={label} data-region={id}>
       {title && (
         <h2 class="alp-region-title">
           <span>{title}</span>

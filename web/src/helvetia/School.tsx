@@ -45,7 +45,7 @@ function PupilGroup({ choice, pupils }: { choice: Choice; pupils: Pupils }) {
     return <span class="alp-pupil">{figures}</span>;
   }
   return (
-    <button type="button" data-stop data-target={`person-${pupils.sex} school`} aria-label={press.label}
+    <button type="button" data-stop data-target={`person-${pupils.sex} school`} {...press.marks} aria-label={press.label}
       aria-pressed={press.isPicked} title={t("helvetia.school")}
       class={["alp-pupil", press.isLit && "alp-lit", press.isPicked && "alp-picked"].filter(Boolean).join(" ")}
       onClick={() => press.onPress(false)} onMouseEnter={() => press.onHover(true)}

@@ -41,7 +41,7 @@ export function Screen({ play: given }: { play: Play }) {
   const preview = previewOf(choice, siteKind(play));
   const Layout = LAYOUTS[size.value];
   return (
-    <main class={`alp-screen alp-${size.value}`}>
+    <main class={`alp-screen alp-${size.value}`} data-seq={play.view.value.seq}>
       <HelvetiaSymbols trades={tradesOf(play.edition)} />
       <Mountains />
       <Layout choice={choice} preview={preview} stage={stage} />

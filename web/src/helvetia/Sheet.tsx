@@ -42,7 +42,7 @@ export function Sheet({ choice, tab, children }: SheetProps) {
   }
 
   return (
-    <section class={isLow.value ? "alp-sheet alp-sheet-low" : "alp-sheet"}>
+    <section class={isLow.value ? "alp-sheet alp-sheet-low" : "alp-sheet"} data-region="sheet">
       <button type="button" class="alp-grab" aria-expanded={!isLow.value} aria-label={t("helvetia.sheet")}
         onClick={() => (isLow.value = !isLow.value)} onPointerDown={(e) => (from.current = e.clientY)}
         onPointerMove={drag} onPointerUp={() => (from.current = null)} />

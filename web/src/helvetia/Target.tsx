@@ -2,11 +2,15 @@
 
 import type { ComponentChildren } from "preact";
 
+export type Marks = { "data-action": string } | { "data-step": string };
+
 export interface TargetProps {
   label: string;
   isLit: boolean;
   isPicked: boolean;
   isDisabled?: boolean;
+  // What tests find it by: the action it stands for, or the step towards one.
+  marks: Marks;
   onPress: (isMouse: boolean) => void;
   onHover: (isOver: boolean) => void;
 }
@@ -28,7 +32,7 @@ export function Target(p: Drawn) {
     p.onPress(false);
   }
   return (
-    <g class={classOf(p)} data-target={p.id} data-stop role="button" tabindex={-1} transform={p.transform}
+    <g class={classOf(p)} data-target={p.id} {...p.marks} data-stop role="button" tabindex={-1} transform={p.transform}
       aria-label={p.label} aria-pressed={p.isPicked} onKeyDown={onKeyDown}
       onClick={(event: MouseEvent) => p.onPress((event as PointerEvent).pointerType === "mouse")}
       onMouseEnter={() => p.onHover(true)} onMouseLeave={() => p.onHover(false)}

@@ -35,7 +35,7 @@ function MapButton({ choice, preview, stage, village }: MapsProps & { village: n
   const isOn = stage.value === village;
   const isLit = placesOf(true).some((place) => choice.isLit(nameOf(village, place)));
   return (
-    <button type="button" aria-pressed={isOn} aria-label={villageLabel(play, village)}
+    <button type="button" data-step={`village ${village}`} aria-pressed={isOn} aria-label={villageLabel(play, village)}
       class={["alp-map", isOn && "alp-map-on", isLit && "alp-map-lit", view.turn === village && "alp-map-turn"]
         .filter(Boolean).join(" ")}
       style={{ "--player": PAINT[colourOf(players, village)].face }} onClick={() => (stage.value = village)}>

@@ -27,7 +27,7 @@ export function VillagePanel({ choice, preview, village, isLarge = false }: Pane
   return (
     <div class={`alp-panel ${isLarge ? "alp-panel-large" : ""} ${isTurn ? "alp-panel-turn" : ""}`}
       style={{ "--player": PAINT[colour].face, "--player-edge": PAINT[colour].edge }} data-village-panel={village}>
-      <Region name="plot" label={label}>
+      <Region name="plot" id={isLarge ? "stage" : `village-${village}`} label={label}>
         <VillageHead choice={choice} village={village} isLarge={isLarge} />
         <Village play={play} village={village} choice={choice} preview={preview} label={label} />
       </Region>

@@ -19,7 +19,7 @@ export function Waiting({ choice, title }: { choice: Choice; title: string }) {
           <p class="alp-gain"><span>{t("helvetia.wait.note")}</span></p>
         </div>
       </div>
-      <div class="alp-options">
+      <div class="alp-options" data-scrolls>
         <RoundSteps choice={choice} />
         <ul class="alp-purses">
           {view.value.state.seats.map((seat, i) => (

@@ -42,6 +42,8 @@ export interface Choice {
   clear(): void;
   // All that an action points at, as after choosing it by hand.
   point(action: string): void;
+  // The only action that is left after this pick, if it is one.
+  outcome(facet: Facet | "touch", value: string): Act | null;
   canTouch(place: string): boolean;
   isLit(place: string): boolean;
 }
@@ -126,12 +128,17 @@ export function createChoice(play: HelvetiaPlay): Choice {
     return offer.chains.filter((chain) => chain.want === selected.value?.action);
   });
 
+  function outcome(facet: Facet | "touch", value: string): Act | null {
+    const kept = facet === "touch" ? withoutPick(picks.value, "place", "quarter", "step", "touch") : picks.value;
+    const found = sift({ ...withoutPick(kept, facet, "touch"), [facet]: value });
+    const left = found.length > 0 ? found : sift({ [facet]: value });
+    return left.length === 1 ? left[0]! : null;
+  }
+
   const shown = computed(() => {
     const over = hover.value;
     if (!over || "chain" in over) return selected.value;
-    const wish = { ...withoutPick(picks.value, over.facet, "touch"), [over.facet]: over.value };
-    const found = sift(wish);
-    return found.length === 1 ? found[0]! : selected.value;
+    return outcome(over.facet, over.value) ?? selected.value;
   });
 
   const shownChain = computed(() => {
@@ -192,7 +199,7 @@ export function createChoice(play: HelvetiaPlay): Choice {
 
   return {
     play, picks, acts, turnButtons, matching, question, selected, chains, chainIndex, hover, shown, shownChain,
-    isGuided, pick, touch, pickChain, back, point,
+    isGuided, pick, touch, pickChain, back, point, outcome,
     clear: () => set({}),
     canTouch: (place) => touchable.value.has(place),
     isLit: (place) => lit.value.has(place),

@@ -4,7 +4,7 @@ import { confirming } from "../model/settings";
 import { type Key, t } from "../words/words";
 import { type Choice, actionsOf } from "./choice";
 import type { Facet } from "./acts";
-import type { TargetProps } from "./Target";
+import type { Marks, TargetProps } from "./Target";
 
 export function isActing(choice: Choice): boolean {
   const { mode, canAct } = choice.play;
@@ -34,6 +34,13 @@ function press(choice: Choice, wasPicked: boolean, isMouse: boolean, select: () 
   if (isAgain || isImmediate(choice, isMouse)) void commit(choice);
 }
 
+// Where there are several ways to make the goods, a wish is only a step.
+export function marksOf(choice: Choice, facet: Facet | "touch", value: string): Marks {
+  const act = choice.outcome(facet, value);
+  const hasWays = act?.verb === "build" || act?.verb === "deliver";
+  return act && !hasWays ? { "data-action": act.action } : { "data-step": `${facet} ${value}` };
+}
+
 function isPicked(choice: Choice, facet: Facet, value: string): boolean {
   const { picks, selected } = choice;
   return picks.value[facet] === value || selected.value?.facets[facet] === value;
@@ -45,6 +52,7 @@ export function pressPlace(choice: Choice, place: string, label: string): Target
   const picked = choice.picks.value.touch === place || where === place;
   return {
     label,
+    marks: marksOf(choice, "touch", place),
     isLit: choice.isLit(place),
     isPicked: picked,
     onPress: (isMouse) => press(choice, picked, isMouse, () => choice.touch(place)),
@@ -58,6 +66,7 @@ function pressFacet(choice: Choice, facet: Facet, value: string, label: string):
   const isAsked = choice.question.value?.facet === facet && choice.question.value.values.includes(value);
   return {
     label,
+    marks: marksOf(choice, facet, value),
     isLit: isOffered && isAsked,
     isPicked: picked,
     isDisabled: !isOffered || !isActing(choice),
