@@ -1,5 +1,76 @@
-// The rules of a game, to read and to search.
+// The rules of a game, to read and to search; without a game the choice of one.
 
-export function RulesPage(_: { rest: string[] }) {
-  return <main />;
+import { useEffect, useState } from "preact/hooks";
+import type { GameName } from "../../net/protocol";
+import { GAMES } from "../../table/games";
+import { Icon } from "../../ui/Icon";
+import { type Key, t } from "../../words/words";
+import { type Landing, Reader } from "./Reader";
+import { RulesIndex } from "./RulesIndex";
+import "./rules.css";
+
+function isGame(name: string | undefined): name is GameName {
+  return name !== undefined && name in GAMES;
+}
+
+// The table that the reader came from: /rules/helsinki?table=ID#R40
+function tableOf(search: string): string | null {
+  const table = new URLSearchParams(search).get("table");
+  return table && /^[\w-]+$/.test(table) ? table : null;
+}
+
+function useHash(): [Landing, (id: string) => void] {
+  const [landing, setLanding] = useState<Landing>({ id: decodeURIComponent(location.hash.slice(1)), nth: 0 });
+  const arrive = () => setLanding((l) => ({ id: decodeURIComponent(location.hash.slice(1)), nth: l.nth + 1 }));
+  useEffect(() => {
+    window.addEventListener("hashchange", arrive);
+    return () => window.removeEventListener("hashchange", arrive);
+  }, []);
+  return [
+    landing,
+    (id) => {
+      if (location.hash === `#${id}`) arrive();
+      else location.hash = id;
+    },
+  ];
+}
+
+function Header({ game }: { game: GameName }) {
+  const table = tableOf(location.search);
+  return (
+    <header class="rules-head">
+      <a class="rules-back" href={table ? `/table/${table}` : "/"}>
+        <Icon name="left" />
+        {table ? t("rules.backToGame") : t("rules.backToLobby")}
+      </a>
+      <h1>{t("rules.title", { game: t(`lobby.game.${game}` as Key) })}</h1>
+      <nav class="rules-ways" aria-label={t("rules.ways")}>
+        {(Object.keys(GAMES) as GameName[]).filter((other) => other !== game).map((other) => (
+          <a key={other} class="button" href={`/rules/${other}`}>{t(`lobby.game.${other}` as Key)}</a>
+        ))}
+        <a class="button button-primary" href={`/learn/${game}`}>
+          <Icon name="play" />
+          {t("rules.learn")}
+        </a>
+      </nav>
+    </header>
+  );
+}
+
+function OneGame({ game }: { game: GameName }) {
+  const [landing, onGo] = useHash();
+  useEffect(() => {
+    document.documentElement.dataset["game"] = game;
+    document.title = t("rules.title", { game: t(`lobby.game.${game}` as Key) });
+  });
+  return (
+    <main class="rules-page" data-testid="rules-page">
+      <Header game={game} />
+      <Reader game={game} landing={landing} onGo={onGo} />
+    </main>
+  );
+}
+
+export function RulesPage({ rest }: { rest: string[] }) {
+  return isGame(rest[0]) ? <OneGame key={rest[0]} game={rest[0]} /> : <RulesIndex />;
 }

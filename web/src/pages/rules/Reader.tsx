@@ -1,0 +1,107 @@
+// The rules of a game with their contents and a search: on a page of their own or in a
+// window over the table.
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { GameName } from "../../net/protocol";
+import { language, t } from "../../words/words";
+import { type Section, sectionsOf } from "./blocks";
+import { Finder } from "./Finder";
+import { Passages, type Picture } from "./Passages";
+import { PICTURES } from "./pictures/pictures";
+import { find, wordsOf } from "./search";
+import { loadText } from "./texts";
+import "./rules.css";
+
+export interface Landing {
+  id: string;
+  // Counts up, so that the same place can be gone to twice.
+  nth: number;
+}
+
+interface Loaded {
+  sections: Section[];
+  Picture: Picture;
+}
+
+function useRules(game: GameName): Loaded | null {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const spoken = language.value;
+  useEffect(() => {
+    let isWanted = true;
+    void Promise.all([loadText(game, spoken), PICTURES[game]()]).then(([text, Picture]) => {
+      if (isWanted) setLoaded({ sections: sectionsOf(text), Picture });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [game, spoken]);
+  return loaded;
+}
+
+function Contents({ sections, onGo }: { sections: Section[]; onGo: (id: string) => void }) {
+  return (
+    <nav class="rules-contents" aria-label={t("rules.contents")}>
+      <ul>
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a href={`#${section.id}`} onClick={(event) => { event.preventDefault(); onGo(section.id); }}>
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+// Brings a rule into view and puts the focus there, for keys and screen readers.
+function land(article: HTMLElement, id: string): void {
+  const anchor = article.querySelector(`[id="${CSS.escape(id)}"]`);
+  const place = anchor?.closest<HTMLElement>("p, li, figure, h2");
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  place.scrollIntoView({ block: place.matches("h2") ? "start" : "center" });
+}
+
+interface ReaderProps {
+  game: GameName;
+  landing: Landing;
+  onGo: (id: string) => void;
+}
+
+export function Reader({ game, landing, onGo }: ReaderProps) {
+  const loaded = useRules(game);
+  const article = useRef<HTMLElement>(null);
+  const [query, setQuery] = useState("");
+  const words = useMemo(() => wordsOf(query), [query]);
+  const found = useMemo(() => (loaded ? find(loaded.sections, query) : []), [loaded, query]);
+
+  useEffect(() => {
+    if (loaded && landing.id && article.current) land(article.current, landing.id);
+  }, [loaded, landing.id, landing.nth]);
+
+  if (!loaded) return <div class="rules-reader" aria-busy="true" />;
+  const reading = { words, landed: landing.id, Picture: loaded.Picture, onLink: onGo };
+  return (
+    <div class="rules-reader">
+      <aside class="rules-aside">
+        <Finder query={query} words={words} found={found} onQuery={setQuery} onGo={onGo} />
+        {words.length === 0 && (
+          <>
+            <details class="rules-fold">
+              <summary>{t("rules.contents")}</summary>
+              <Contents sections={loaded.sections} onGo={onGo} />
+            </details>
+            <div class="rules-open"><Contents sections={loaded.sections} onGo={onGo} /></div>
+          </>
+        )}
+      </aside>
+      <article ref={article} class="rules-text" data-testid="rules-text">
+        {loaded.sections.map((section) => (
+          <Passages key={section.id} section={section} reading={reading} />
+        ))}
+      </article>
+    </div>
+  );
+}

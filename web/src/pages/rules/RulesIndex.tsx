@@ -1,0 +1,41 @@
+// Both games, to read or to learn.
+
+import { useEffect, useState } from "preact/hooks";
+import type { GameName } from "../../net/protocol";
+import { GAMES } from "../../table/games";
+import type { GameUi } from "../../table/play";
+import { Icon } from "../../ui/Icon";
+import { type Key, t } from "../../words/words";
+
+function GameRules({ game }: { game: GameName }) {
+  const [ui, setUi] = useState<GameUi | null>(null);
+  useEffect(() => void GAMES[game].load().then(setUi), [game]);
+  return (
+    <section class="rules-game panel" data-game={game} aria-labelledby={`rules-${game}`}>
+      <div class="rules-cover">{ui && <ui.Cover />}</div>
+      <h2 id={`rules-${game}`}>{t(`lobby.game.${game}` as Key)}</h2>
+      <p class="muted">{t(`rules.about.${game}` as Key)}</p>
+      <div class="rules-choices">
+        <a class="button" href={`/rules/${game}`}><Icon name="book" />{t("rules.read")}</a>
+        <a class="button button-primary" href={`/learn/${game}`}><Icon name="play" />{t("rules.learn")}</a>
+      </div>
+    </section>
+  );
+}
+
+export function RulesIndex() {
+  useEffect(() => {
+    document.title = t("rules.index");
+  });
+  return (
+    <main class="rules-page" data-testid="rules-index">
+      <header class="rules-head">
+        <a class="rules-back" href="/"><Icon name="left" />{t("rules.backToLobby")}</a>
+        <h1>{t("rules.index")}</h1>
+      </header>
+      <div class="rules-games">
+        {(Object.keys(GAMES) as GameName[]).map((game) => <GameRules key={game} game={game} />)}
+      </div>
+    </main>
+  );
+}

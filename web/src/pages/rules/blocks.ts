@@ -1,0 +1,112 @@
+// The rules as they are written, taken apart:
+//
+//   ## id: Title           a section, reached by #id
+//   ### Title              a part of it
+//   {R24 Q7} Sentences     a paragraph, reached by the rules it states
+//   - {R64} Sentences      an item of a list
+//   | a | b |              a row of a table, the first one its head
+//   {{board push}} Words   a picture with its caption; inside a sentence a small one
+//   **strong**, [words](#id)
+
+export type Part =
+  | { kind: "text"; text: string }
+  | { kind: "strong"; text: string }
+  | { kind: "link"; text: string; href: string }
+  | { kind: "picture"; words: string[] };
+
+export interface Passage {
+  tags: string[];
+  parts: Part[];
+}
+
+export type Block =
+  | { kind: "heading"; text: string }
+  | { kind: "paragraph"; passage: Passage }
+  | { kind: "list"; items: Passage[] }
+  | { kind: "table"; head: Passage[]; rows: Passage[][] }
+  | { kind: "figure"; words: string[]; caption: Passage };
+
+export interface Section {
+  id: string;
+  title: string;
+  blocks: Block[];
+}
+
+const TAGS = /^\{((?:[A-Z]\d+(?:\.\d+)? ?)+)\} ?/;
+const PART = /\*\*(.+?)\*\*|\[(.+?)\]\((.+?)\)|\{\{(.+?)\}\}/g;
+const FIGURE = /^\{\{(.+?)\}\} (.+)$/;
+
+function partsOf(line: string): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const found of line.matchAll(PART)) {
+    if (found.index > at) parts.push({ kind: "text", text: line.slice(at, found.index) });
+    const [all, strong, words, href, picture] = found;
+    if (strong !== undefined) parts.push({ kind: "strong", text: strong });
+    else if (picture !== undefined) parts.push({ kind: "picture", words: picture.split(" ") });
+    else parts.push({ kind: "link", text: words!, href: href! });
+    at = found.index + all.length;
+  }
+  if (at < line.length) parts.push({ kind: "text", text: line.slice(at) });
+  return parts;
+}
+
+function passageOf(line: string): Passage {
+  const tags = TAGS.exec(line);
+  return {
+    tags: tags ? tags[1]!.trim().split(" ") : [],
+    parts: partsOf(tags ? line.slice(tags[0].length) : line),
+  };
+}
+
+function cellsOf(line: string): Passage[] {
+  return line.split("|").slice(1, -1).map((cell) => passageOf(cell.trim()));
+}
+
+function addLine(blocks: Block[], line: string): void {
+  const last = blocks.at(-1);
+  const figure = FIGURE.exec(line);
+  if (line.startsWith("### ")) blocks.push({ kind: "heading", text: line.slice(4) });
+  else if (line.startsWith("- ")) {
+    const item = passageOf(line.slice(2));
+    if (last?.kind === "list") last.items.push(item);
+    else blocks.push({ kind: "list", items: [item] });
+  } else if (line.startsWith("|")) {
+    if (last?.kind === "table") last.rows.push(cellsOf(line));
+    else blocks.push({ kind: "table", head: cellsOf(line), rows: [] });
+  } else if (figure) {
+    blocks.push({ kind: "figure", words: figure[1]!.split(" "), caption: passageOf(figure[2]!) });
+  } else blocks.push({ kind: "paragraph", passage: passageOf(line) });
+}
+
+export function sectionsOf(text: string): Section[] {
+  const sections: Section[] = [];
+  for (const line of text.split("\n").filter(Boolean)) {
+    const heading = /^## (\w+): (.+)$/.exec(line);
+    if (heading) sections.push({ id: heading[1]!, title: heading[2]!, blocks: [] });
+    else addLine(sections.at(-1)!.blocks, line);
+  }
+  return sections;
+}
+
+export function plain(passage: Passage): string {
+  return passage.parts.map((part) => (part.kind === "picture" ? "" : part.text)).join("").trim();
+}
+
+export function passagesOf(block: Block): Passage[] {
+  switch (block.kind) {
+    case "heading":
+      return [];
+    case "paragraph":
+      return [block.passage];
+    case "list":
+      return block.items;
+    case "table":
+      return block.rows.map((row) => ({
+        tags: row.flatMap((cell) => cell.tags),
+        parts: [{ kind: "text", text: row.map(plain).join(", ") }],
+      }));
+    case "figure":
+      return [block.caption];
+  }
+}
