@@ -1,5 +1,87 @@
-// Learning a game by playing it.
+// Learning a game by playing it: its real table, a fixed record, and a coach.
 
-export function LearnPage(_: { rest: string[] }) {
-  return <main />;
+import { useEffect, useState } from "preact/hooks";
+import { playBots } from "../../model/lobby";
+import { get } from "../../net/api";
+import { type GameName, WireError } from "../../net/protocol";
+import { go } from "../../router";
+import { GAMES } from "../../table/games";
+import type { GameUi, Play } from "../../table/play";
+import { Icon } from "../../ui/Icon";
+import { toast } from "../../ui/Toast";
+import { type Key, t } from "../../words/words";
+import { refusalText } from "../../words/refusal";
+import { RulesIndex } from "../rules/RulesIndex";
+import { Coach } from "./Coach";
+import { type Lesson, openLesson } from "./lesson";
+import { playOf } from "./lessonPlay";
+import { loadRecord } from "./record";
+import "./learn.css";
+
+interface Loaded {
+  ui: GameUi;
+  lesson: Lesson;
+  play: Play;
+}
+
+async function load(game: GameName): Promise<Loaded> {
+  const [ui, record] = await Promise.all([GAMES[game].load(), loadRecord(game)]);
+  const [edition, lesson] = await Promise.all([get(`/api/edition/${record.edition}`), openLesson(record)]);
+  return { ui, lesson, play: playOf(record, lesson, edition) };
+}
+
+function toldBy({ ui, lesson, play }: Loaded): string | null {
+  const deed = lesson.watching.value;
+  if (!deed) return null;
+  const told = { seat: deed.seat ?? null, action: deed.text, did: deed.did };
+  return ui.sentence(told, play.players.value, play.edition);
+}
+
+async function playFreely(game: GameName): Promise<void> {
+  try {
+    go(`/table/${await playBots(game, game === "helsinki" ? 1 : 2, "easy")}`);
+  } catch (error) {
+    toast(refusalText(error as WireError), { kind: "refused" });
+  }
+}
+
+function Lecture({ game, loaded }: { game: GameName; loaded: Loaded }) {
+  const { ui, lesson, play } = loaded;
+  return (
+    <div class="learn-page" data-testid="learn-page">
+      <header class="learn-head">
+        <a class="learn-leave" href="/"><Icon name="left" />{t("learn.leave")}</a>
+        <h1>{t("learn.title", { game: t(`lobby.game.${game}` as Key) })}</h1>
+        <a class="learn-rules" href={`/rules/${game}`} target="_blank"><Icon name="book" />{t("learn.rules")}</a>
+      </header>
+      <Coach game={game} lesson={lesson} told={toldBy(loaded)} onFree={() => void playFreely(game)} />
+      <div class="learn-table"><ui.Screen play={play} /></div>
+    </div>
+  );
+}
+
+function OneGame({ game }: { game: GameName }) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [error, setError] = useState<WireError | null>(null);
+  useEffect(() => {
+    load(game).then(setLoaded, setError);
+  }, [game]);
+  useEffect(() => {
+    document.documentElement.dataset["game"] = game;
+    document.title = t("learn.title", { game: t(`lobby.game.${game}` as Key) });
+  });
+  if (error) {
+    return (
+      <main class="learn-failed">
+        <p>{refusalText(error)}</p>
+        <a class="button" href={`/rules/${game}`}>{t("rules.read")}</a>
+      </main>
+    );
+  }
+  return loaded ? <Lecture game={game} loaded={loaded} /> : <main aria-busy="true" />;
+}
+
+export function LearnPage({ rest }: { rest: string[] }) {
+  const name = rest[0];
+  return name !== undefined && name in GAMES ? <OneGame game={name as GameName} /> : <RulesIndex />;
 }

@@ -1,0 +1,87 @@
+// Who explains the lesson: what is going on, what to do, and the way through it.
+
+import { useEffect } from "preact/hooks";
+import type { GameName } from "../../net/protocol";
+import { Button } from "../../ui/Button";
+import { announce, interrupt } from "../../ui/Live";
+import { type Key, t } from "../../words/words";
+import type { Lesson } from "./lesson";
+
+interface CoachProps {
+  game: GameName;
+  lesson: Lesson;
+  // What somebody else has just done, as a sentence.
+  told: string | null;
+  onFree: () => void;
+}
+
+function Progress({ lesson }: { lesson: Lesson }) {
+  const at = lesson.index.value + 1;
+  const label = t("learn.progress", { at, of: lesson.count });
+  return (
+    <div class="learn-progress">
+      <progress value={at} max={lesson.count} aria-label={label} />
+      <span class="muted">{label}</span>
+    </div>
+  );
+}
+
+function Watching({ told, lesson }: { told: string | null; lesson: Lesson }) {
+  return (
+    <>
+      <div class="learn-words">
+        <p class="learn-ask">{t("learn.watch")}</p>
+        <p>{told}</p>
+      </div>
+      <div class="learn-buttons">
+        <Button icon="skip" onPress={() => lesson.hurry()}>{t("learn.hurry")}</Button>
+      </div>
+    </>
+  );
+}
+
+function Teaching({ game, lesson, onFree }: Omit<CoachProps, "told">) {
+  const { name, actions } = lesson.station.value;
+  const say = t(`learn.step.${game}.${name}.say` as Key);
+  const ask = actions > 0 ? t(`learn.step.${game}.${name}.ask` as Key) : "";
+  useEffect(() => announce(`${say} ${ask}`), [say, ask]);
+  useEffect(() => {
+    if (lesson.isAstray.value) interrupt(t("learn.astray"));
+  }, [lesson.isAstray.value]);
+
+  return (
+    <>
+      <div class="learn-words">
+        {ask && <p class="learn-ask" data-testid="learn-ask">{ask}</p>}
+        <p>{say}</p>
+        {lesson.isAstray.value && <p class="learn-astray">{t("learn.astray")}</p>}
+      </div>
+      <div class="learn-buttons">
+        <Button icon="left" label={t("learn.back")} disabled={lesson.index.value === 0}
+          onPress={() => void lesson.back()} />
+        {actions > 0 && <Button quiet onPress={() => void lesson.next()}>{t("learn.show")}</Button>}
+        {actions === 0 && !lesson.isOver.value && (
+          <Button primary onPress={() => void lesson.next()}>{t("learn.next")}</Button>
+        )}
+        {lesson.isOver.value && (
+          <>
+            <Button quiet onPress={() => void lesson.restart()}>{t("learn.restart")}</Button>
+            <Button primary icon="play" onPress={onFree}>{t("learn.free")}</Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function Coach({ game, lesson, told, onFree }: CoachProps) {
+  return (
+    <section class="learn-coach" aria-label={t("learn.coach")} data-testid="learn-coach"
+      data-station={lesson.station.value.name}>
+      <Progress lesson={lesson} />
+      {lesson.watching.value
+        ? <Watching told={told} lesson={lesson} />
+        : <Teaching game={game} lesson={lesson} onFree={onFree} />}
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+// A lesson under way: where it stands, what is asked for, and how it goes on.
+
+import { type ReadonlySignal, batch, computed, signal } from "@preact/signals";
+import { tempo } from "../../model/settings";
+import { kept } from "../../model/store";
+import type { GameName, TableEvent, View } from "../../net/protocol";
+import { type Deed, type LessonRecord, eventOf, loadView } from "./record";
+import { STATIONS, type Station } from "./stations";
+
+// More actions than this between two stations are not shown.
+const LONGEST_WALK = 30;
+const PAUSES = { off: 0, quick: 700, calm: 1500 } as const;
+const CHANCE_PAUSE = 250;
+const LEARNER = 0;
+
+export interface Lesson {
+  station: ReadonlySignal<Station>;
+  index: ReadonlySignal<number>;
+  count: number;
+  view: ReadonlySignal<View>;
+  events: ReadonlySignal<TableEvent[]>;
+  // The action that goes on; null while others act or something is to be read.
+  wanted: ReadonlySignal<string | null>;
+  // What somebody else has just done; null when it is the learner's turn.
+  watching: ReadonlySignal<Deed | null>;
+  // The learner did something else that the rules would allow.
+  isAstray: ReadonlySignal<boolean>;
+  isOver: ReadonlySignal<boolean>;
+  act(...actions: string[]): Promise<boolean>;
+  next(): Promise<void>;
+  back(): Promise<void>;
+  restart(): Promise<void>;
+  hurry(): void;
+}
+
+function isIndex(game: GameName): (v: unknown) => v is number {
+  return (v): v is number => Number.isInteger(v) && STATIONS[game][v as number] !== undefined;
+}
+
+// One for each game, so that a lesson that was left goes on where it was.
+const reached = {
+  helsinki: kept("lesson.helsinki", 0, isIndex("helsinki")),
+  helvetia: kept("lesson.helvetia", 0, isIndex("helvetia")),
+};
+
+export async function openLesson(record: LessonRecord): Promise<Lesson> {
+  const { game, story } = record;
+  const stations = STATIONS[game];
+  const index = reached[game];
+  const station = computed(() => stations[index.value]!);
+  const ply = signal(station.value.ply);
+  const view = signal(await loadView(game, ply.value));
+  const watching = signal<Deed | null>(null);
+  const isAstray = signal(false);
+  let isHurried = false;
+  let wake: () => void = () => {};
+  // Counts up when the learner goes elsewhere, so that a walk under way stops.
+  let walk = 0;
+
+  const events = computed(() => story.slice(0, ply.value).map(eventOf));
+  const wanted = computed(() => {
+    const deed = story[ply.value];
+    const isDue = station.value.actions > 0 && ply.value < station.value.ply + station.value.actions;
+    return !watching.value && isDue && deed?.seat === LEARNER ? deed.text : null;
+  });
+
+  async function show(to: number): Promise<void> {
+    const shown = await loadView(game, to);
+    batch(() => {
+      ply.value = to;
+      view.value = shown;
+      isAstray.value = false;
+    });
+  }
+
+  function pause(ms: number): Promise<void> {
+    if (isHurried || ms === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = window.setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  // Shows what the others do until the next station.
+  async function walkTo(to: number): Promise<void> {
+    const mine = ++walk;
+    isHurried = false;
+    if (to - ply.value <= LONGEST_WALK) {
+      while (ply.value < to - 1 && walk === mine && !isHurried) {
+        const deed = story[ply.value]!;
+        watching.value = deed;
+        await show(deed.ply);
+        await pause(deed.seat === undefined ? Math.min(CHANCE_PAUSE, PAUSES[tempo.value]) : PAUSES[tempo.value]);
+      }
+    }
+    if (walk !== mine) return;
+    await show(to);
+    watching.value = null;
+    void loadView(game, to + 1).catch(() => {});
+  }
+
+  async function arriveAt(at: number): Promise<void> {
+    const to = stations[at];
+    if (!to) return;
+    const shown = to.ply === ply.value ? Promise.resolve() : walkTo(to.ply);
+    await shown;
+    if (to.ply === ply.value) index.value = at;
+  }
+
+  async function jumpTo(at: number): Promise<void> {
+    walk++;
+    wake();
+    const to = stations[at]!;
+    await show(to.ply);
+    batch(() => {
+      watching.value = null;
+      index.value = at;
+    });
+  }
+
+  const isDone = () => ply.value >= station.value.ply + station.value.actions;
+
+  async function act(...actions: string[]): Promise<boolean> {
+    for (const action of actions) {
+      if (wanted.value !== action) {
+        isAstray.value = true;
+        return false;
+      }
+      await show(ply.value + 1);
+      if (isDone()) await arriveAt(index.value + 1);
+    }
+    return true;
+  }
+
+  return {
+    station, index, count: stations.length, view, events, wanted, watching, isAstray,
+    isOver: computed(() => index.value === stations.length - 1),
+    act,
+    next: async () => {
+      const { actions } = station.value;
+      if (actions > 0) await show(station.value.ply + actions);
+      await arriveAt(index.value + 1);
+    },
+    back: () => jumpTo(Math.max(0, index.value - 1)),
+    restart: () => jumpTo(0),
+    hurry: () => {
+      isHurried = true;
+      wake();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// What a lesson stops at: positions of its record, by the number of actions before them.
+// Between two stations the others act; where many actions lie between, the lesson jumps.
+
+import type { GameName } from "../../net/protocol";
+
+export interface Station {
+  // Its words are learn.step.GAME.NAME.say and, if there is something to do, .ask
+  name: string;
+  ply: number;
+  // How many actions of the learner belong to it; 0: it is only read.
+  actions: number;
+}
+
+function read(name: string, ply: number): Station {
+  return { name, ply, actions: 0 };
+}
+
+function act(name: string, ply: number, actions = 1): Station {
+  return { name, ply, actions };
+}
+
+export const STATIONS: Record<GameName, readonly Station[]> = {
+  helsinki: [
+    read("welcome", 8),
+    act("stand", 8),
+    act("walk", 13),
+    act("draw", 14),
+    act("north", 21),
+    act("card", 22),
+    act("pay", 23, 2),
+    act("slide", 25),
+    act("super", 26),
+    act("on", 31),
+    act("more", 32),
+    act("east", 39),
+    act("green", 40, 2),
+    act("coat", 42),
+    act("keep", 43),
+    act("west", 47),
+    act("take", 48),
+    act("spend", 51),
+    act("blue", 52),
+    act("row", 53),
+    act("points", 55),
+    read("later", 189),
+    act("last", 189),
+    act("side", 190),
+    act("yellow", 191),
+    act("cross", 192),
+    act("jokers", 194),
+    act("column", 195),
+    act("hole", 196),
+    read("end", 202),
+  ],
+  helvetia: [
+    read("welcome", 25),
+    act("build", 25),
+    act("goods", 26, 2),
+    act("site", 28),
+    act("end", 29),
+    act("deliver", 37),
+    act("chain", 38, 2),
+    act("done", 40),
+    act("marry", 44),
+    act("wake", 48),
+    act("rest", 49),
+    act("birth", 52),
+    read("round", 58),
+    act("guest", 64),
+    act("ore", 65),
+    act("tile", 66),
+    act("second", 67),
+    act("brick", 68),
+    act("over", 69),
+    read("later", 239),
+    act("meat", 239),
+    act("butcher", 240, 3),
+    act("priest", 243),
+    act("wedding", 244),
+    read("end", 247),
+  ],
+};
