@@ -1,15 +1,28 @@
 // Helsinki in the browser.
 
-import type { GameUi } from "../table/play";
+import { Cover } from "../art/helsinki/Cover";
+import type { GameUi, Play } from "../table/play";
+import { t } from "../words/words";
+import { BoardPicture } from "./Others";
+import { Screen } from "./Screen";
+import { sentence } from "./sentence";
+import type { HelsinkiPlay } from "./state";
+
+function stateOf(play: Play) {
+  return (play as HelsinkiPlay).view.value.state;
+}
 
 export const helsinki: GameUi = {
   name: "helsinki",
-  Screen: () => <main />,
-  Board: () => null,
-  Cover: () => null,
-  sentence: (told) => told.action,
-  parts: [],
-  figures: [],
-  facts: () => [],
-  ending: () => null,
+  Screen,
+  Board: ({ play, seat, final }) => <BoardPicture play={play as HelsinkiPlay} seat={seat} isFinal={!!final} />,
+  Cover,
+  sentence,
+  parts: ["lines", "crossings", "supers", "points", "bonus"],
+  figures: ["builds", "draws", "coats_won", "coats_used", "supers"],
+  facts: (play) => [
+    { icon: "round", label: t("helsinki.round", { n: stateOf(play).round }) },
+    { icon: "pile", label: t("helsinki.pile", { n: stateOf(play).pile_count }) },
+  ],
+  ending: (play) => (stateOf(play).last_round ? t("helsinki.last") : null),
 };

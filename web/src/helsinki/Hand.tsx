@@ -1,0 +1,95 @@
+// The own hand, and what was just paid.
+
+import { useRef } from "preact/hooks";
+import { CardPicture } from "../art/helsinki/Card";
+import { type Key, t } from "../words/words";
+import type { Desk } from "./desk";
+import { useStops, walk } from "./region";
+import { faceOf } from "./state";
+import { cardText, refusalText } from "./words";
+
+type Tag = "builds" | "pays" | "leaves" | "paid" | null;
+
+// Which card of the same kind this is, for the names of pieces.
+function nth(hand: string[], index: number): number {
+  return hand.slice(0, index).filter((card) => card === hand[index]).length;
+}
+
+function tagOf(desk: Desk, index: number): Tag {
+  const payment = desk.payment.value;
+  if (payment?.card === index) return "builds";
+  if (payment?.pays.includes(index)) return "pays";
+  return desk.picked.value.includes(String(index)) ? "leaves" : null;
+}
+
+function markedCards(desk: Desk): string | null {
+  const [verb, card] = (desk.marked.value ?? "").split(" ");
+  return verb === "build" || verb === "pay" || verb === "discard" ? card! : null;
+}
+
+function HandCard({ desk, index, canAct }: { desk: Desk; index: number; canAct: boolean }) {
+  const hand = desk.seat.value.hand;
+  const card = hand[index]!;
+  const { edition } = desk.play;
+  const tag = tagOf(desk, index);
+  const isUsable = ["build", "pay", "discard"].some((verb) => desk.legal.value.has(`${verb} ${card}`)) || tag !== null;
+  const refusal = desk.refused.value.get(`build ${card}`);
+  const why = canAct && !isUsable && refusal ? refusalText(refusal) : undefined;
+  const name = cardText(card, edition);
+  const label = why ? t("helsinki.hand.not", { card: name, why }) : name;
+  const state = tag ?? (isUsable ? "can" : "flat");
+  return (
+    <button type="button" class="hel-hand-card" data-stop data-state={state} data-card={card}
+      data-marked={markedCards(desk) === card || undefined} aria-pressed={tag !== null} title={why ?? name}
+      aria-label={tag ? `${label}: ${t(`helsinki.tag.${tag}` as Key)}` : label} onClick={() => desk.tapCard(index)}>
+      <span class="hel-hand-face" data-piece={`hand-${card}-${nth(hand, index)}`}>
+        <CardPicture face={faceOf(card, edition)} />
+      </span>
+      {tag && <span class="hel-tag" aria-hidden="true">{t(`helsinki.tag.${tag}` as Key)}</span>}
+    </button>
+  );
+}
+
+function Spent({ desk }: { desk: Desk }) {
+  const spent = desk.spent.value;
+  const { edition } = desk.play;
+  if (!spent || desk.state.value.phase !== "PLACE" || desk.state.value.build_card !== spent.card) return null;
+  const cards: [string, Tag][] = [[spent.card, "builds"], ...spent.pays.map((card): [string, Tag] => [card, "paid"])];
+  return (
+    <>
+      {cards.map(([card, tag], i) => (
+        <span key={i} class="hel-hand-card" data-state={tag} aria-hidden="true">
+          <span class="hel-hand-face"><CardPicture face={faceOf(card, edition)} /></span>
+          <span class="hel-tag">{t(`helsinki.tag.${tag}` as Key)}</span>
+        </span>
+      ))}
+    </>
+  );
+}
+
+export function isHandOpen(desk: Desk): boolean {
+  const { play } = desk;
+  const isMine = !!play.players.value[play.seat.value]?.isMe;
+  return isMine || play.mode === "replay" || play.mode === "lesson";
+}
+
+export function Hand({ desk }: { desk: Desk }) {
+  const region = useRef<HTMLDivElement>(null);
+  const { hand, hand_count: count } = desk.seat.value;
+  const isOpen = isHandOpen(desk) && hand.length === count;
+  const canAct = desk.legal.value.size > 0;
+  useStops(region);
+  return (
+    <div class="hel-hand" role="group" aria-label={t("helsinki.hand", { n: count })} ref={region}
+      onKeyDown={(e) => walk(e)}>
+      {isOpen && <Spent desk={desk} />}
+      {isOpen
+        ? hand.map((card, i) => <HandCard key={`${card}-${nth(hand, i)}`} desk={desk} index={i} canAct={canAct} />)
+        : Array.from({ length: count }, (_, i) => (
+            <span key={i} class="hel-hand-card" aria-hidden="true">
+              <span class="hel-hand-face"><CardPicture face="back" /></span>
+            </span>
+          ))}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+// The other players: board, score, hand, coats, supers. A press enlarges.
+
+import { CoatPicture, PawnPicture, SuperPicture } from "../art/helsinki/Pieces";
+import { GridFrame } from "../art/helsinki/Grid";
+import { useHelsinkiArt } from "../art/helsinki/symbols";
+import type { Player } from "../table/play";
+import { Dialog } from "../ui/Dialog";
+import { Icon } from "../ui/Icon";
+import { t } from "../words/words";
+import type { Desk } from "./desk";
+import { SeatBoard } from "./SeatBoard";
+import type { HelsinkiPlay } from "./state";
+import { BoardTwin } from "./Twin";
+
+export function BoardPicture({ play, seat, isFinal, withPieces }: {
+  play: HelsinkiPlay;
+  seat: number;
+  isFinal?: boolean;
+  withPieces?: boolean;
+}) {
+  useHelsinkiArt();
+  const { seats, paths } = play.view.value.state;
+  return (
+    <GridFrame>
+      <SeatBoard board={seats[seat]!.board} colour={play.players.value[seat]!.colour} edition={play.edition}
+        withVisitors={!!paths} isFinal={!!isFinal} seat={withPieces ? seat : undefined} />
+    </GridFrame>
+  );
+}
+
+function Facts({ desk, player }: { desk: Desk; player: Player }) {
+  const seat = desk.state.value.seats[player.seat]!;
+  return (
+    <ul class="hel-facts">
+      <li title={t("helsinki.fact.hand", { n: seat.hand_count })}>
+        <Icon name="hand" size={16} />
+        <span aria-hidden="true">{seat.hand_count}</span>
+        <span class="sr">{t("helsinki.fact.hand", { n: seat.hand_count })}</span>
+      </li>
+      <li title={t("helsinki.fact.coats", { n: seat.meadow })}>
+        <CoatPicture colour={player.colour} width={15} />
+        <span aria-hidden="true">{seat.meadow}</span>
+        <span class="sr">{t("helsinki.fact.coats", { n: seat.meadow })}</span>
+      </li>
+      <li title={t("helsinki.fact.supers", { n: seat.board.supers.length })}>
+        <SuperPicture width={13} />
+        <span aria-hidden="true">{seat.board.supers.length}</span>
+        <span class="sr">{t("helsinki.fact.supers", { n: seat.board.supers.length })}</span>
+      </li>
+      {seat.bonus > 0 && <li>{t("helsinki.visitors", { n: seat.bonus })}</li>}
+    </ul>
+  );
+}
+
+function PlayerPanel({ desk, player }: { desk: Desk; player: Player }) {
+  const { play } = desk;
+  const isTurn = play.view.value.turn === player.seat;
+  return (
+    <section class="hel-other panel" data-turn={isTurn || undefined} data-colour={player.colour}
+      aria-label={t("helsinki.player", { name: player.name })}>
+      <button type="button" class="hel-other-board" onClick={() => (desk.enlarged.value = player.seat)}
+        aria-label={t("helsinki.enlarge", { name: player.name })}>
+        <BoardPicture play={play} seat={player.seat} withPieces />
+      </button>
+      <div class="hel-other-info">
+        <p class="hel-other-name">
+          <PawnPicture colour={player.colour} width={17} />
+          <b>{player.name}</b>
+          {player.isBot && <Icon name="bot" size={15} />}
+        </p>
+        <p class="hel-other-score serif">
+          {play.view.value.scores[player.seat]}<span class="sr"> {t("helsinki.points.now")}</span>
+        </p>
+        <Facts desk={desk} player={player} />
+      </div>
+    </section>
+  );
+}
+
+// The next player first.
+export function othersOf(desk: Desk): Player[] {
+  const { play } = desk;
+  const players = play.players.value;
+  if (play.mode === "screen") return players;
+  const me = play.seat.value;
+  return players.slice(1).map((_, i) => players[(me + 1 + i) % players.length]!);
+}
+
+export function Others({ desk }: { desk: Desk }) {
+  const others = othersOf(desk);
+  return (
+    <div class="hel-others" data-count={others.length}>
+      {others.map((player) => <PlayerPanel key={player.seat} desk={desk} player={player} />)}
+    </div>
+  );
+}
+
+export function Enlarged({ desk }: { desk: Desk }) {
+  const seat = desk.enlarged.value;
+  if (typeof seat !== "number") return null;
+  const player = desk.play.players.value[seat]!;
+  return (
+    <Dialog title={t("helsinki.player", { name: player.name })} wide onClose={() => (desk.enlarged.value = null)}>
+      <div class="hel-enlarged">
+        <BoardPicture play={desk.play} seat={seat} />
+        <Facts desk={desk} player={player} />
+        <div class="sr"><BoardTwin play={desk.play} seat={seat} /></div>
+      </div>
+    </Dialog>
+  );
+}

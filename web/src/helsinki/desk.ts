@@ -1,0 +1,243 @@
+// What the player is about to do: what is looked at, chosen, collected, before it is played.
+
+import { type ReadonlySignal, type Signal, computed, effect, signal, untracked } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { autoConfirm, confirming } from "../model/settings";
+import type { Legal, Refusal } from "../net/protocol";
+import { type Landing, landingOf } from "./landing";
+import { type HelsinkiPlay, type HelsinkiState, type SeatState, isJoker } from "./state";
+
+export interface Payment {
+  // Places in the hand: of the card that builds and of those that pay.
+  card: number;
+  pays: number[];
+  needed: number;
+}
+
+export type Sheet = "actions" | "supply" | "log";
+export type Tab = "actions" | "supply" | "log" | "chat";
+
+// Played without asking if there is no alternative.
+const OBVIOUS = new Set(["pay", "super", "discard", "lift"]);
+
+export class Desk {
+  readonly state: ReadonlySignal<HelsinkiState>;
+  readonly seat: ReadonlySignal<SeatState>;
+  // What can be played now, by its notation.
+  readonly legal: ReadonlySignal<Map<string, Legal>>;
+  readonly refused: ReadonlySignal<Map<string, Refusal>>;
+  readonly landings: ReadonlySignal<Landing[]>;
+  readonly landing: ReadonlySignal<Landing | undefined>;
+  // What the pointer or the focus is on, and what was chosen.
+  readonly hovered = signal<string | null>(null);
+  readonly chosen = signal<string | null>(null);
+  readonly looked: ReadonlySignal<Legal | undefined>;
+  readonly payment = signal<Payment | null>(null);
+  // What was paid for the tile that is being placed.
+  readonly spent = signal<{ card: string; pays: string[] } | null>(null);
+  // Cards (places in the hand) or roofs (cells) collected until there are enough.
+  readonly picked = signal<string[]>([]);
+  readonly refusal = signal<Refusal | null>(null);
+  readonly enlarged = signal<number | "discard" | null>(null);
+  readonly sheet = signal<Sheet | null>(null);
+  readonly tab: Signal<Tab> = signal("actions");
+  // A hint, or what the lesson waits for.
+  readonly marked: ReadonlySignal<string | null>;
+  private isTouching = false;
+
+  constructor(readonly play: HelsinkiPlay) {
+    this.state = computed(() => play.view.value.state);
+    this.seat = computed(() => this.state.value.seats[play.seat.value]!);
+    this.legal = computed(() => {
+      const offer = play.canAct.value ? play.view.value.offer : undefined;
+      return new Map((offer?.legal ?? []).map((l) => [l.action, l]));
+    });
+    this.refused = computed(() => new Map((play.view.value.offer?.refused ?? []).map((r) => [r.what, r])));
+    this.landings = computed(() => this.withVerb("place").map(landingOf));
+    this.landing = computed(() => this.findLanding());
+    this.looked = computed(() => this.legal.value.get(this.hovered.value ?? this.chosen.value ?? ""));
+    this.marked = computed(() => play.wanted.value ?? play.hint.value?.action ?? null);
+  }
+
+  withVerb(verb: string): Legal[] {
+    return [...this.legal.value.values()].filter((l) => l.action.split(" ")[0] === verb);
+  }
+
+  private findLanding(): Landing | undefined {
+    const landings = this.landings.value;
+    const wanted = this.chosen.value ?? this.marked.value;
+    return landings.find((l) => l.action === wanted) ?? landings[0];
+  }
+
+  // A finger has nothing to hover with: its first tap shows, its second plays.
+  touch(event: PointerEvent | null): void {
+    this.isTouching = !!event && event.pointerType !== "mouse";
+  }
+
+  press(action: string): void {
+    if (!this.legal.value.has(action)) return;
+    const isSeen = !this.isTouching || this.chosen.value === action;
+    if (isSeen && confirming.value === "tap") this.commit(action);
+    else this.choose(action);
+  }
+
+  choose(action: string | null): void {
+    this.refusal.value = null;
+    this.payment.value = null;
+    this.chosen.value = action;
+  }
+
+  // A lesson goes on action by action.
+  commit(...actions: string[]): void {
+    if (!this.play.canAct.value) return;
+    void this.play.act(...(this.play.mode === "lesson" ? actions.slice(0, 1) : actions));
+  }
+
+  refuse(what: string): void {
+    this.chosen.value = null;
+    this.refusal.value = this.refused.value.get(what) ?? this.refused.value.get(what.split(" ")[0]!) ?? null;
+  }
+
+  // Cards of the hand
+
+  tapCard(index: number): void {
+    const card = this.seat.value.hand[index]!;
+    if (this.state.value.due > 0 && this.withVerb("discard").length > 0) return this.pick(String(index));
+    if (this.legal.value.has(`pay ${card}`)) return this.commit(`pay ${card}`);
+    const payment = this.payment.value;
+    if (payment?.card === index) return this.tapBuildCard();
+    if (payment && this.mayPay(index, payment)) return this.swap(index, payment);
+    if (this.legal.value.has(`build ${card}`)) return this.startPayment(index);
+    this.payment.value = null;
+    this.refuse(`build ${card}`);
+  }
+
+  private tapBuildCard(): void {
+    if (confirming.value === "tap") this.build();
+  }
+
+  private startPayment(index: number): void {
+    const hand = this.seat.value.hand;
+    const suggested = (this.legal.value.get(`build ${hand[index]}`)!.gives["pays"] as string[] | undefined) ?? [];
+    const free = new Set(hand.keys());
+    free.delete(index);
+    const pays = suggested.map((card) => {
+      const found = [...free].find((i) => hand[i] === card)!;
+      free.delete(found);
+      return found;
+    });
+    this.choose(null);
+    this.payment.value = { card: index, pays, needed: pays.length };
+  }
+
+  // A tap on such a card is meant as payment; whether it is legal the server says.
+  private mayPay(index: number, payment: Payment): boolean {
+    if (payment.needed === 0) return false;
+    const hand = this.seat.value.hand;
+    const colour = (i: number) => hand[i]![0];
+    const isMixed = payment.pays.some((i) => !isJoker(hand[i]!) && colour(i) !== colour(payment.card));
+    return isMixed || isJoker(hand[index]!) || colour(index) === colour(payment.card);
+  }
+
+  private swap(index: number, payment: Payment): void {
+    const { pays, needed } = payment;
+    if (pays.includes(index)) this.payment.value = { ...payment, pays: pays.filter((i) => i !== index) };
+    else this.payment.value = { ...payment, pays: [...pays.slice(0, needed - 1), index] };
+  }
+
+  get isPaid(): boolean {
+    const payment = this.payment.value;
+    return !!payment && payment.pays.length === payment.needed;
+  }
+
+  build(): void {
+    const payment = this.payment.value;
+    if (!payment || !this.isPaid) return;
+    const hand = this.seat.value.hand;
+    const card = hand[payment.card]!;
+    // Hands are in card order, and so is the payment.
+    const pays = [...payment.pays].sort((a, b) => a - b).map((i) => hand[i]!);
+    this.spent.value = { card, pays };
+    this.commit(`build ${card}`, ...pays.map((p) => `pay ${p}`));
+  }
+
+  // Collecting
+
+  pick(what: string): void {
+    const picked = this.picked.value;
+    const due = this.state.value.due;
+    if (picked.includes(what)) this.picked.value = picked.filter((p) => p !== what);
+    else this.picked.value = [...picked.slice(0, due - 1), what];
+  }
+
+  discard(): void {
+    const hand = this.seat.value.hand;
+    const indexes = this.picked.value.map(Number).sort((a, b) => a - b);
+    if (indexes.length === this.state.value.due) this.commit(...indexes.map((i) => `discard ${hand[i]}`));
+  }
+
+  // Roofs come in reading order, whatever order they were tapped in.
+  pickRoof(cell: string): void {
+    this.pick(cell);
+    const due = this.state.value.due;
+    if (this.picked.value.length < due || (due === 1 && confirming.value === "button")) return;
+    if (confirming.value === "tap") this.placeSupers();
+  }
+
+  placeSupers(): void {
+    const byReading = (a: string, b: string) => a[1]!.localeCompare(b[1]!) || a.localeCompare(b);
+    if (this.picked.value.length < this.state.value.due) return;
+    this.commit(...[...this.picked.value].sort(byReading).map((cell) => `super ${cell}`));
+  }
+
+  // One step back in what is not played yet; false: there was none.
+  stepBack(): boolean {
+    const open = [this.enlarged, this.sheet, this.payment, this.refusal, this.chosen];
+    const first = open.find((one) => one.value !== null);
+    if (first) first.value = null;
+    else if (this.picked.value.length > 0) this.picked.value = [];
+    else return false;
+    return true;
+  }
+
+  forget(): void {
+    this.hovered.value = null;
+    this.chosen.value = null;
+    this.payment.value = null;
+    this.picked.value = [];
+    this.refusal.value = null;
+  }
+}
+
+function isObvious(desk: Desk): string | null {
+  const { play } = desk;
+  const legal = [...desk.legal.value.values()];
+  if (!autoConfirm.value || play.mode !== "play" || legal.length !== 1) return null;
+  const only = legal[0]!;
+  const isUndone = play.events.value.at(-1)?.kind === "undo";
+  return !isUndone && only.reveals === "none" && OBVIOUS.has(only.action.split(" ")[0]!) ? only.action : null;
+}
+
+export function useDesk(play: HelsinkiPlay): Desk {
+  const desk = useMemo(() => new Desk(play), [play]);
+  useEffect(() => {
+    // Plans end when what is to be decided has changed.
+    const question = computed(() => {
+      const { turn, phase, offer } = play.view.value;
+      return [turn, phase, play.seat.value, ...(offer?.legal.map((l) => l.action) ?? [])].join("|");
+    });
+    const stopForgetting = effect(() => {
+      void question.value;
+      untracked(() => desk.forget());
+    });
+    const stopPlaying = effect(() => {
+      const action = isObvious(desk);
+      if (action) untracked(() => desk.commit(action));
+    });
+    return () => {
+      stopForgetting();
+      stopPlaying();
+    };
+  }, [desk]);
+  return desk;
+}
