@@ -54,7 +54,7 @@ function Action({ desk, action, onPress }: { desk: Desk; action: string; onPress
   };
   return (
     <button type="button" class="hel-action" data-stop data-state={state} data-looked={isLooked || undefined}
-      data-action={notation} data-marked={desk.marked.value === notation || undefined} onClick={press}
+      data-action={state === "now" ? notation : undefined} data-marked={desk.marked.value === notation || undefined} onClick={press}
       title={`${actionText(action)} ${why}`} aria-label={`${actionName(action)}. ${actionText(action)} ${why}`}>
       {state === "mine" && <span data-piece={`used-${play.seat.value}-${action}`}>
         <CoatPicture colour={colourOf(play, play.seat.value)} width={26} />
@@ -71,7 +71,7 @@ export function Actions({ desk, onPress }: { desk: Desk; onPress?: () => void })
   const region = useRef<HTMLDivElement>(null);
   useStops(region);
   return (
-    <div class="hel-actions" role="group" aria-label={t("helsinki.actions")} ref={region} onKeyDown={(e) => walk(e)}>
+    <div class="hel-actions" data-region="actions" role="group" aria-label={t("helsinki.actions")} ref={region} onKeyDown={(e) => walk(e)}>
       {desk.play.edition.actions.rows.flat().map((action) => (
         <Action key={action} desk={desk} action={action} onPress={onPress} />
       ))}

@@ -40,6 +40,7 @@ function HandCard({ desk, index, canAct }: { desk: Desk; index: number; canAct: 
   const state = tag ?? (isUsable ? "can" : "flat");
   return (
     <button type="button" class="hel-hand-card" data-stop data-state={state} data-card={card}
+      data-step={canAct && isUsable ? `card ${index}` : undefined}
       data-marked={markedCards(desk) === card || undefined} aria-pressed={tag !== null} title={why ?? name}
       aria-label={tag ? `${label}: ${t(`helsinki.tag.${tag}` as Key)}` : label} onClick={() => desk.tapCard(index)}>
       <span class="hel-hand-face" data-piece={`hand-${card}-${nth(hand, index)}`}>
@@ -50,20 +51,19 @@ function HandCard({ desk, index, canAct }: { desk: Desk; index: number; canAct: 
   );
 }
 
-function Spent({ desk }: { desk: Desk }) {
+function spentCards(desk: Desk): [string, Tag][] {
   const spent = desk.spent.value;
-  const { edition } = desk.play;
-  if (!spent || desk.state.value.phase !== "PLACE" || desk.state.value.build_card !== spent.card) return null;
-  const cards: [string, Tag][] = [[spent.card, "builds"], ...spent.pays.map((card): [string, Tag] => [card, "paid"])];
+  const { phase, build_card: built } = desk.state.value;
+  if (!spent || phase !== "PLACE" || built !== spent.card) return [];
+  return [[spent.card, "builds"], ...spent.pays.map((card): [string, Tag] => [card, "paid"])];
+}
+
+function SpentCard({ desk, card, tag }: { desk: Desk; card: string; tag: Tag }) {
   return (
-    <>
-      {cards.map(([card, tag], i) => (
-        <span key={i} class="hel-hand-card" data-state={tag} aria-hidden="true">
-          <span class="hel-hand-face"><CardPicture face={faceOf(card, edition)} /></span>
-          <span class="hel-tag">{t(`helsinki.tag.${tag}` as Key)}</span>
-        </span>
-      ))}
-    </>
+    <span class="hel-hand-card" data-state={tag} aria-hidden="true">
+      <span class="hel-hand-face"><CardPicture face={faceOf(card, desk.play.edition)} /></span>
+      <span class="hel-tag">{t(`helsinki.tag.${tag}` as Key)}</span>
+    </span>
   );
 }
 
@@ -78,11 +78,13 @@ export function Hand({ desk }: { desk: Desk }) {
   const { hand, hand_count: count } = desk.seat.value;
   const isOpen = isHandOpen(desk) && hand.length === count;
   const canAct = desk.legal.value.size > 0;
+  const spent = isOpen ? spentCards(desk) : [];
+  const shown = Math.max(2, spent.length + count);
   useStops(region);
   return (
-    <div class="hel-hand" role="group" aria-label={t("helsinki.hand", { n: count })} ref={region}
-      onKeyDown={(e) => walk(e)}>
-      {isOpen && <Spent desk={desk} />}
+    <div class="hel-hand" data-region="hand" role="group" aria-label={t("helsinki.hand", { n: count })} ref={region}
+      style={{ "--count": shown }} onKeyDown={(e) => walk(e)}>
+      {spent.map(([card, tag], i) => <SpentCard key={i} desk={desk} card={card} tag={tag} />)}
       {isOpen
         ? hand.map((card, i) => <HandCard key={`${card}-${nth(hand, i)}`} desk={desk} index={i} canAct={canAct} />)
         : Array.from({ length: count }, (_, i) => (

@@ -21,7 +21,7 @@ export function BoardPicture({ play, seat, isFinal, withPieces }: {
   useHelsinkiArt();
   const { seats, paths } = play.view.value.state;
   return (
-    <GridFrame>
+    <GridFrame withEdge={!!paths}>
       <SeatBoard board={seats[seat]!.board} colour={play.players.value[seat]!.colour} edition={play.edition}
         withVisitors={!!paths} isFinal={!!isFinal} seat={withPieces ? seat : undefined} />
     </GridFrame>
@@ -89,7 +89,7 @@ export function othersOf(desk: Desk): Player[] {
 export function Others({ desk }: { desk: Desk }) {
   const others = othersOf(desk);
   return (
-    <div class="hel-others" data-count={others.length}>
+    <div class="hel-others" data-region="others" data-count={others.length}>
       {others.map((player) => <PlayerPanel key={player.seat} desk={desk} player={player} />)}
     </div>
   );

@@ -61,7 +61,8 @@ function Resting({ desk, landing }: { desk: Desk; landing: Landing }) {
   const won = landing.cells.filter((cell) => coats.some((name) => isUnder(cell, name)));
   return (
     <g class="hel-target hel-landing" {...targetProps(desk, landing.action, landingText(landing), () => {})}
-      onKeyDown={undefined} onFocus={undefined} onBlur={undefined} onPointerEnter={undefined} onPointerLeave={undefined}>
+      onClick={undefined} onKeyDown={undefined} onFocus={undefined} onBlur={undefined} onPointerEnter={undefined}
+      onPointerLeave={undefined}>
       {lines.map((line) => <Finished key={lineName(line)} line={line} points={play.edition.scoring.line} />)}
       <Tile roof={roof} cells={landing.cells} />
       <TwiceDrawn path={outline(landing.cells)} isThick />

@@ -78,7 +78,7 @@ export function Stage({ desk, isPhone }: { desk: Desk; isPhone: boolean }) {
   const seat = desk.play.seat.value;
   useStops(svg);
   return (
-    <div class="hel-stage" ref={frame}>
+    <div class="hel-stage" data-region="stage" ref={frame}>
       {geometry && (
         <svg ref={svg} class="hel-square" role="group" aria-label={t("helsinki.stage")} width={geometry.width}
           height={geometry.height} viewBox={`0 0 ${geometry.width} ${geometry.height}`}

@@ -95,9 +95,9 @@ export function Crosswalk({ cell, name, isReached }: { cell: Cell; name: string;
   );
 }
 
-export function GridFrame({ children, class: name }: { children: ComponentChildren; class?: string }) {
+export function GridFrame({ children, withEdge }: { children: ComponentChildren; withEdge: boolean }) {
   return (
-    <svg class={name ?? "hel-grid"} viewBox="-10 -10 300 300" aria-hidden="true">
+    <svg class="hel-grid" viewBox={withEdge ? "-14 -14 308 308" : "-6 -6 292 294"} aria-hidden="true">
       {children}
     </svg>
   );
