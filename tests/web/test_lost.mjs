@@ -12,9 +12,13 @@ class Wire {
   }
 
   async tap(visitor) {
+    visitor.isTapped = true;
     await visitor.page.routeWebSocket(/\/ws$/, (page) => {
       const server = page.connectToServer();
-      page.onMessage((text) => this.pass(text, (t) => server.send(t)));
+      page.onMessage((text) => {
+        visitor.sent.push(JSON.parse(text));
+        this.pass(text, (t) => server.send(t));
+      });
       server.onMessage((text) => this.pass(text, (t) => page.send(t)));
     });
   }
@@ -78,6 +82,7 @@ async function loseMove(trial, game, isHeld) {
   wire.hold(isHeld);
   const sent = driver.plays().length;
   const playing = driver.playOne();
+  playing.catch(() => {}); // awaited below
   await visitor.until("a message held back", () => wire.held.length > 0 && driver.plays().length > sent);
   const move = driver.plays()[sent];
   wire.hold(() => false);

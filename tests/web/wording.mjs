@@ -1,0 +1,23 @@
+// The page's words, so that a test finds a control by its name whatever it is called.
+
+import { readFileSync, readdirSync } from "node:fs";
+
+const root = new URL("../../web/locale/", import.meta.url);
+const read = new Map();
+
+function messagesIn(language) {
+  if (!read.has(language)) {
+    const files = readdirSync(new URL(`${language}/`, root)).filter((f) => f.endsWith(".json"));
+    const parts = files.map((f) => JSON.parse(readFileSync(new URL(`${language}/${f}`, root), "utf8")));
+    read.set(language, Object.assign({}, ...parts));
+  }
+  return read.get(language);
+}
+
+export function t(key, args = {}, language = "en") {
+  const message = messagesIn(language)[key];
+  if (message === undefined) throw new Error(`no words for ${key}`);
+  const form = new Intl.PluralRules(language).select(Number(args.n ?? 0));
+  const pattern = typeof message === "string" ? message : (message[form] ?? message.other);
+  return pattern.replace(/\{(\w+)\}/g, (all, name) => String(args[name] ?? all));
+}
