@@ -10,7 +10,7 @@ import type { GameUi, Play } from "../../table/play";
 import { Icon } from "../../ui/Icon";
 import { toast } from "../../ui/Toast";
 import { type Key, t } from "../../words/words";
-import { refusalText } from "../../words/refusal";
+import { errorText } from "../../table/refusal";
 import { RulesIndex } from "../rules/RulesIndex";
 import { Coach } from "./Coach";
 import { type Lesson, openLesson } from "./lesson";
@@ -41,7 +41,7 @@ async function playFreely(game: GameName): Promise<void> {
   try {
     go(`/table/${await playBots(game, game === "helsinki" ? 1 : 2, "easy")}`);
   } catch (error) {
-    toast(refusalText(error as WireError), { kind: "refused" });
+    toast(errorText(error as WireError), { kind: "refused" });
   }
 }
 
@@ -73,7 +73,7 @@ function OneGame({ game }: { game: GameName }) {
   if (error) {
     return (
       <main class="learn-failed">
-        <p>{refusalText(error)}</p>
+        <p>{errorText(error)}</p>
         <a class="button" href={`/rules/${game}`}>{t("rules.read")}</a>
       </main>
     );

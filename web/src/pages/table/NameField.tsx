@@ -1,7 +1,7 @@
 // A guest who has come by a link says who he is, if he wants to.
 
 import { useState } from "preact/hooks";
-import { me, renameGuest } from "../../model/session";
+import { me, rename } from "../../model/session";
 import { refuse } from "../../table/refusal";
 import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
@@ -12,13 +12,13 @@ export function NameField() {
   if (!person?.guest) return null;
   const shown = name ?? person.name;
 
-  function rename(event: Event): void {
+  function keep(event: Event): void {
     event.preventDefault();
-    renameGuest(shown.trim()).then(() => setName(null), refuse);
+    rename(shown.trim()).then(() => setName(null), refuse);
   }
 
   return (
-    <form class="waiting-name" onSubmit={rename}>
+    <form class="waiting-name" onSubmit={keep}>
       <label for="waiting-name">{t("table.name")}</label>
       <input id="waiting-name" class="field" value={shown} minLength={2} maxLength={20} autocomplete="nickname"
         onInput={(event) => setName(event.currentTarget.value)} />
