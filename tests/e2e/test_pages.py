@@ -143,10 +143,12 @@ def test_lessons(trial):
                     assert view["seat"] == step["seat"] and view["task"]
                     assert step["text"] in [a["action"] for a in view["offer"]["legal"]]
                     assert step["did"]["points"][0] == view["scores"][step["seat"]]
+                seat = (view["seat"] + 1) % lesson["players"]
                 other = server.get("%s/state?ply=%d&seat=%d" % (
-                    path, step["ply"] - 1, 1 - view["seat"])).json()
-                assert other["seat"] == 1 - view["seat"] and "offer" not in other
-            for bad in ("?ply=-1", "?ply=%d" % (lesson["plies"] + 1), "?seat=2", "?seat=-1", "?ply=x"):
+                    path, step["ply"] - 1, seat)).json()
+                assert other["seat"] == seat and "offer" not in other
+            for bad in ("?ply=-1", "?ply=%d" % (lesson["plies"] + 1), "?ply=x", "?seat=-1",
+                        "?seat=%d" % lesson["players"]):
                 assert server.get(path + "/state" + bad).status == 400, bad
         for bad in ("", "chess", "helsink", "helsinkii", "helsinki/", "helsinki/record"):
             assert server.get("/api/lesson/" + bad).status == 404, bad
