@@ -87,7 +87,7 @@ export function Running({ model, ui, edition, mode }: RunningProps) {
   return (
     <FrameContext.Provider value={frame}>
       {isOver.value ? (
-        <End game={ui} play={table.play} result={model.result.value!} table={model} />
+        <End ui={ui} play={table.play} result={model.result.value!} model={model} />
       ) : (
         <Stage ui={ui} table={table} frame={frame} />
       )}

@@ -15,14 +15,15 @@ interface SeatProps {
   player: Player;
   isSeated: boolean;
   isHost: boolean;
+  wanted?: string | undefined;
 }
 
-function Doing({ model, info, player, isSeated, isHost }: SeatProps) {
+function Doing({ model, info, player, isSeated, isHost, wanted }: SeatProps) {
   const { holder } = info.seats[player.seat]!;
   const ask = (what: string) => () => model.ask(what, { seat: player.seat }).catch(refuse);
   if (holder === "nobody") {
     return (
-      <Button primary={!isSeated} testId="join" onPress={ask("join")}>
+      <Button primary={!isSeated && (wanted ?? `${player.seat}`) === `${player.seat}`} testId="join" onPress={ask("join")}>
         {isSeated ? t("table.seat.too") : t("table.seat.take")}
       </Button>
     );
@@ -46,7 +47,11 @@ function Who({ info, player }: { info: TableInfo; player: Player }) {
   );
 }
 
-export function Seats({ model, info, players }: { model: TableModel; info: TableInfo; players: Player[] }) {
+interface SeatsProps extends Pick<SeatProps, "model" | "info" | "wanted"> {
+  players: Player[];
+}
+
+export function Seats({ model, info, players, wanted }: SeatsProps) {
   const isSeated = players.some((p) => p.isMe);
   const isHost = info.seats.some((s, i) => players[i]!.isMe && s.user === info.host);
   return (
@@ -55,7 +60,7 @@ export function Seats({ model, info, players }: { model: TableModel; info: Table
         <li key={player.seat} class={info.seats[player.seat]!.holder === "nobody" ? "waiting-seat waiting-free" : "waiting-seat"}>
           <PlayerMark colour={player.colour} size={30} />
           <Who info={info} player={player} />
-          <Doing {...{ model, info, player, isSeated, isHost }} />
+          <Doing {...{ model, info, player, isSeated, isHost, wanted }} />
         </li>
       ))}
     </ol>

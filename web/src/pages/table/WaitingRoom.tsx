@@ -41,6 +41,8 @@ interface WaitingRoomProps {
   model: TableModel;
   info: TableInfo;
   ui: GameUi | null;
+  // The seat that the visitor came for.
+  wanted?: string | undefined;
 }
 
 function useTeller(model: TableModel, info: TableInfo): Teller {
@@ -51,7 +53,7 @@ function useTeller(model: TableModel, info: TableInfo): Teller {
   );
 }
 
-export function WaitingRoom({ model, info, ui }: WaitingRoomProps) {
+export function WaitingRoom({ model, info, ui, wanted }: WaitingRoomProps) {
   const window = useSignal<Window | null>(null);
   const frame = useMemo<Frame>(() => ({ model, pacing: pace(model.view), window }), [model]);
   const teller = useTeller(model, info);
@@ -78,7 +80,7 @@ export function WaitingRoom({ model, info, ui }: WaitingRoomProps) {
             <h2 id="waiting-title">{t("table.waiting", { n: info.players })}</h2>
             <ul class="waiting-options">{optionsInWords(info).map((words) => <li key={words} class="pill">{words}</li>)}</ul>
             {!isSeated && <NameField />}
-            <Seats model={model} info={info} players={teller.players.value} />
+            <Seats model={model} info={info} players={teller.players.value} wanted={wanted} />
             <Start model={model} info={info} />
           </section>
           <div class="waiting-side">

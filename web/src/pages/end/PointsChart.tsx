@@ -1,0 +1,141 @@
+// Points after each round as lines. Whoever presses or drags on it goes to that moment.
+
+import { useState } from "preact/hooks";
+import { Mark, PAINT } from "../../art/players";
+import type { Player } from "../../table/play";
+import { formatNumber, t } from "../../words/words";
+
+const WIDTH = 560;
+const HEIGHT = 262;
+const LEFT = 30;
+const RIGHT = 118;
+const TOP = 14;
+const BOTTOM = 26;
+const LABEL_HEIGHT = 17;
+const STEPS = [1, 2, 5, 10, 20, 50];
+
+export interface Course {
+  player: Player;
+  // After each round, from the first.
+  points: number[];
+}
+
+interface Scale {
+  rounds: number;
+  step: number;
+  high: number;
+  x: (round: number) => number;
+  y: (points: number) => number;
+}
+
+function scaleOf(courses: Course[]): Scale {
+  const rounds = Math.max(1, ...courses.map((c) => c.points.length));
+  const most = Math.max(4, ...courses.flatMap((c) => c.points));
+  const step = STEPS.find((s) => most / s <= 6) ?? 100;
+  const high = Math.ceil(most / step) * step;
+  return {
+    rounds, step, high,
+    x: (round) => LEFT + (round * (WIDTH - LEFT - RIGHT)) / rounds,
+    y: (points) => HEIGHT - BOTTOM - (Math.max(0, points) * (HEIGHT - TOP - BOTTOM)) / high,
+  };
+}
+
+function Grid({ scale }: { scale: Scale }) {
+  const lines = Array.from({ length: scale.high / scale.step + 1 }, (_, i) => i * scale.step);
+  const every = Math.max(1, Math.ceil(scale.rounds / 8));
+  const rounds = Array.from({ length: Math.floor(scale.rounds / every) }, (_, i) => (i + 1) * every);
+  return (
+    <g class="chart-grid">
+      {lines.map((n) => (
+        <g key={n}>
+          <path d={`M${LEFT} ${scale.y(n)}H${WIDTH - RIGHT}`} />
+          <text x={LEFT - 7} y={scale.y(n) + 4} text-anchor="end">{formatNumber(n)}</text>
+        </g>
+      ))}
+      {rounds.map((r) => <text key={r} x={scale.x(r)} y={HEIGHT - 7} text-anchor="middle">{r}</text>)}
+    </g>
+  );
+}
+
+function Line({ course, scale }: { course: Course; scale: Scale }) {
+  const { colour } = course.player;
+  const paint = PAINT[colour];
+  const path = [0, ...course.points].map((n, r) => `${r ? "L" : "M"}${scale.x(r)} ${scale.y(n)}`).join("");
+  const end = course.points.length;
+  const every = Math.max(2, Math.ceil(end / 4));
+  const marks = course.points.flatMap((n, i) => ((end - i - 1) % every ? [] : [{ x: scale.x(i + 1), y: scale.y(n) }]));
+  return (
+    <g fill="none" stroke-linejoin="round">
+      <path d={path} stroke={paint.edge} stroke-width={5} />
+      <path d={path} stroke={paint.face} stroke-width={3.4} />
+      {marks.map(({ x, y }) => (
+        <g key={x}>
+          <circle cx={x} cy={y} r={7} fill={paint.face} stroke={paint.edge} stroke-width={1.5} />
+          <Mark colour={colour} x={x} y={y} r={2.9} fill={colour === "birch" ? paint.dark : "#fff"} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+// Names at the right, pushed apart where lines end close together.
+function Names({ courses, scale }: { courses: Course[]; scale: Scale }) {
+  const ends = courses
+    .map(({ player, points }) => ({ player, last: points.at(-1) ?? 0, y: scale.y(points.at(-1) ?? 0) + 5 }))
+    .sort((a, b) => a.y - b.y);
+  for (let i = ends.length - 2; i >= 0; i--) ends[i]!.y = Math.min(ends[i]!.y, ends[i + 1]!.y - LABEL_HEIGHT);
+  return (
+    <g class="chart-names">
+      {ends.map(({ player, last, y }) => (
+        <text key={player.seat} x={WIDTH - RIGHT + 14} y={y}>
+          {player.name.length > 11 ? `${player.name.slice(0, 10)}…` : player.name} {last}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+interface PointsChartProps {
+  courses: Course[];
+  onRound: (round: number) => void;
+}
+
+export function PointsChart({ courses, onRound }: PointsChartProps) {
+  const scale = scaleOf(courses);
+  const [round, setRound] = useState<number | null>(null);
+
+  function roundAt(event: PointerEvent): number {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    const x = ((event.clientX - box.left) * WIDTH) / box.width;
+    const share = (x - LEFT) / (WIDTH - LEFT - RIGHT);
+    return Math.min(scale.rounds, Math.max(1, Math.round(share * scale.rounds)));
+  }
+
+  return (
+    <section class="panel end-chart" aria-labelledby="end-chart">
+      <h2 id="end-chart">{t("table.end.chart")} <small class="muted">{t("table.end.chart.drag")}</small></h2>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" onPointerMove={(e) => setRound(roundAt(e))}
+        onPointerLeave={() => setRound(null)} onPointerDown={(e) => setRound(roundAt(e))}
+        onPointerUp={(e) => onRound(roundAt(e))}>
+        <Grid scale={scale} />
+        {courses.map((course) => <Line key={course.player.seat} course={course} scale={scale} />)}
+        <Names courses={courses} scale={scale} />
+        {round !== null && <path class="chart-cursor" d={`M${scale.x(round)} ${TOP}V${HEIGHT - BOTTOM}`} />}
+      </svg>
+      <p class="chart-now muted" aria-hidden="true">
+        {round === null ? "" : t("table.end.chart.round", { n: round })}
+      </p>
+      <table class="sr">
+        <caption>{t("table.end.chart")}</caption>
+        <tbody>
+          {courses.map(({ player, points }) => (
+            <tr key={player.seat}>
+              <th scope="row">{player.name}</th>
+              {points.map((n, i) => <td key={i}>{n}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

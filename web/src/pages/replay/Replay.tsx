@@ -1,0 +1,74 @@
+// Every position of a finished game, on the screen on which it was played.
+
+import { useComputed, useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import type { View } from "../../net/protocol";
+import { stepTime } from "../../table/pacing";
+import type { Play } from "../../table/play";
+import { TopBar } from "../../table/TopBar";
+import type { FinishedGame } from "./game";
+import type { Positions } from "./positions";
+import { ReplayBar } from "./ReplayBar";
+import "./replay.css";
+
+const SLOWEST = 900;
+
+export function useReplayPlay(game: FinishedGame, positions: Positions): { play: Play; side: { value: number } } {
+  const side = useSignal(game.players.find((p) => p.isMe)?.seat ?? -1);
+  const view = useComputed(() => positions.shown.value as View);
+  const seat = useComputed(() => (side.value < 0 ? Math.max(0, view.value.turn) : side.value));
+  const events = useComputed(() => game.events.slice(0, view.value.seq));
+  const players = useSignal(game.players);
+  const never = useSignal(false);
+  const nothing = useSignal(null);
+  const play = useMemo<Play>(
+    () => ({
+      game: game.ui.name, mode: "replay", seat, view, edition: game.edition, players, events,
+      canAct: never, hint: nothing, wanted: nothing,
+      act: async () => false,
+      undo: () => {},
+      askHint: () => {},
+    }),
+    [game],
+  );
+  return { play, side };
+}
+
+interface ReplayProps {
+  game: FinishedGame;
+  positions: Positions;
+  // The stop to begin at.
+  from: number;
+}
+
+export function Replay({ game, positions, from }: ReplayProps) {
+  const { play, side } = useReplayPlay(game, positions);
+  const at = useSignal(from);
+  const isPlaying = useSignal(false);
+  const last = game.stops.length - 1;
+
+  function move(to: number): void {
+    at.value = Math.min(last, Math.max(0, to));
+    history.replaceState(null, "", `/game/${game.result.table}/${game.stops[at.value]}`);
+  }
+
+  useEffect(() => positions.show(game.stops[at.value]!, side.value), [at.value, side.value]);
+  useEffect(() => {
+    if (!isPlaying.value) return;
+    if (at.value === last) return void (isPlaying.value = false);
+    const timer = setTimeout(() => move(at.value + 1), stepTime() || SLOWEST);
+    return () => clearTimeout(timer);
+  }, [isPlaying.value, at.value]);
+
+  if (!positions.shown.value) return <main class="table-page" aria-busy="true" />;
+  const { seq, phase } = play.view.value;
+  return (
+    <div class="table-page replay" data-seq={seq} data-phase={phase} data-mode="replay">
+      <TopBar play={play} />
+      <div class="table-screen"><game.ui.Screen play={play} /></div>
+      <ReplayBar game={game} at={at.value} onMove={(to) => ((isPlaying.value = false), move(to))}
+        isPlaying={isPlaying.value} onPlay={(on) => (isPlaying.value = on)} side={side.value}
+        onSide={(to) => (side.value = to)} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// The controls of a replay: step, play, slide, and from whose side to look.
+
+import { Button } from "../../ui/Button";
+import { t } from "../../words/words";
+import type { FinishedGame } from "./game";
+
+interface ReplayBarProps {
+  game: FinishedGame;
+  // Which of the stops is shown.
+  at: number;
+  onMove: (to: number) => void;
+  isPlaying: boolean;
+  onPlay: (isPlaying: boolean) => void;
+  side: number;
+  onSide: (side: number) => void;
+}
+
+export function ReplayBar({ game, at, onMove, isPlaying, onPlay, side, onSide }: ReplayBarProps) {
+  const last = game.stops.length - 1;
+  const round = game.deeds[Math.max(0, game.stops[at]! - 1)]?.round ?? 0;
+  const words = t("table.replay.at", { round, n: at, all: last });
+  return (
+    <nav class="replay-bar" aria-label={t("table.end.replay")}>
+      <div class="replay-buttons">
+        <Button quiet icon="first" label={t("table.replay.first")} disabled={at === 0} onPress={() => onMove(0)} />
+        <Button quiet icon="left" label={t("table.replay.back")} disabled={at === 0} onPress={() => onMove(at - 1)} />
+        <Button primary icon={isPlaying ? "pause" : "play"} testId="replay-play" disabled={at === last}
+          label={isPlaying ? t("table.replay.pause") : t("table.replay.play")} onPress={() => onPlay(!isPlaying)} />
+        <Button quiet icon="right" label={t("table.replay.forth")} disabled={at === last}
+          onPress={() => onMove(at + 1)} />
+        <Button quiet icon="last" label={t("table.replay.last")} disabled={at === last} onPress={() => onMove(last)} />
+      </div>
+      <input class="replay-slider" data-testid="replay-slider" type="range" min={0} max={last} value={at}
+        aria-label={t("table.replay.slider")} aria-valuetext={words}
+        onInput={(event) => onMove(Number(event.currentTarget.value))} />
+      <span class="replay-at">{words}</span>
+      <select class="field replay-side" aria-label={t("table.replay.side")} value={side}
+        onChange={(event) => onSide(Number(event.currentTarget.value))}>
+        <option value={-1}>{t("table.replay.all")}</option>
+        {game.players.map((p) => <option key={p.seat} value={p.seat}>{p.name}</option>)}
+      </select>
+      <a class="button replay-result" href={`/game/${game.result.table}`}>{t("table.replay.result")}</a>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+// A finished game as it is stored: its result and every action.
+
+import { me } from "../../model/session";
+import { get } from "../../net/api";
+import type { Facts, GameName, Level, Result, TableEvent } from "../../net/protocol";
+import { loadGame } from "../../table/frame";
+import { COLOURS, type GameUi, type Player } from "../../table/play";
+import { seatNames } from "../../table/players";
+
+interface Deed {
+  ply: number;
+  seat?: number;
+  text: string;
+  did: Facts;
+  rule: string;
+  round: number;
+}
+
+interface Story {
+  game: GameName;
+  edition: string;
+  names: string[];
+  plies: number;
+  story: Deed[];
+}
+
+export interface FinishedGame {
+  result: Result;
+  ui: GameUi;
+  edition: unknown;
+  players: Player[];
+  deeds: Deed[];
+  // The deeds as events of a table; the number of each is its ply.
+  events: TableEvent[];
+  // Positions worth stopping at: those in which somebody decides, and the last.
+  stops: number[];
+}
+
+const LEVELS: readonly string[] = ["random", "greedy", "easy", "normal", "hard", "expert"] satisfies Level[];
+
+// A record knows bots by the name of their level.
+function playersOf(game: GameName, names: string[]): Player[] {
+  const isBot = names.map((name) => LEVELS.includes(name));
+  const called = seatNames(game, names.map((name, i) => ({ holder: isBot[i] ? "bot" : "person", name })));
+  return names.map((name, seat) => ({
+    seat,
+    name: called[seat]!,
+    colour: COLOURS[seat]!,
+    isMe: name === me.value?.name,
+    isBot: isBot[seat]!,
+    level: isBot[seat] ? (name as Level) : undefined,
+    isAway: false,
+  }));
+}
+
+export async function loadFinished(id: string): Promise<FinishedGame> {
+  const [result, story] = await Promise.all([get<Result>(`/api/game/${id}`), get<Story>(`/api/game/${id}/story`)]);
+  document.documentElement.dataset["game"] = story.game;
+  const [ui, edition] = await Promise.all([loadGame(story.game), get(`/api/edition/${story.edition}`)]);
+  const deeds = story.story;
+  const decided = deeds.filter((deed) => deed.seat !== undefined).map((deed) => deed.ply - 1);
+  return {
+    result, ui, edition, deeds,
+    players: playersOf(story.game, story.names),
+    events: deeds.map((deed) => ({ ...deed, seq: deed.ply, at: 0, kind: "action" })),
+    stops: [...decided, story.plies],
+  };
+}
+
+// The first stop of a round; past the last round the end.
+export function stopOfRound(game: FinishedGame, round: number): number {
+  const ply = game.deeds.find((deed) => deed.round >= round && deed.seat !== undefined)?.ply ?? Infinity;
+  const found = game.stops.findIndex((stop) => stop >= ply - 1);
+  return found < 0 ? game.stops.length - 1 : found;
+}
+
+// The stop at or after a ply.
+export function stopOfPly(game: FinishedGame, ply: number): number {
+  const found = game.stops.findIndex((stop) => stop >= ply);
+  return found < 0 ? game.stops.length - 1 : found;
+}
