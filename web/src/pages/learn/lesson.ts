@@ -21,6 +21,7 @@ export interface Lesson {
   events: ReadonlySignal<TableEvent[]>;
   // The action that goes on; null while others act or something is to be read.
   wanted: ReadonlySignal<string | null>;
+  canAct: ReadonlySignal<boolean>;
   // What somebody else has just done; null when it is the learner's turn.
   watching: ReadonlySignal<Deed | null>;
   // The learner did something else that the rules would allow.
@@ -123,8 +124,15 @@ export async function openLesson(record: LessonRecord): Promise<Lesson> {
 
   const isDone = () => ply.value >= station.value.ply + station.value.actions;
 
+  // Who acts at once need not say that the words were read.
+  function passReading(): void {
+    const next = stations[index.value + 1];
+    if (station.value.actions === 0 && next?.ply === ply.value) index.value++;
+  }
+
   async function act(...actions: string[]): Promise<boolean> {
     for (const action of actions) {
+      passReading();
       if (wanted.value !== action) {
         isAstray.value = true;
         return false;
@@ -137,6 +145,7 @@ export async function openLesson(record: LessonRecord): Promise<Lesson> {
 
   return {
     station, index, count: stations.length, view, events, wanted, watching, isAstray,
+    canAct: computed(() => !watching.value && view.value.offer !== undefined),
     isOver: computed(() => index.value === stations.length - 1),
     act,
     next: async () => {

@@ -1,15 +1,15 @@
 // A lesson as a game's screen sees it.
 
 import { computed, signal } from "@preact/signals";
+import { me } from "../../model/session";
 import { COLOURS, type Play, type Player } from "../../table/play";
-import { t } from "../../words/words";
 import type { Lesson } from "./lesson";
 import type { LessonRecord } from "./record";
 
 function playersOf(record: LessonRecord): Player[] {
   return record.names.map((name, seat) => ({
     seat,
-    name: seat === 0 ? t("learn.you") : name,
+    name: seat === 0 ? (me.value?.name ?? name) : name,
     colour: COLOURS[seat]!,
     isMe: seat === 0,
     isBot: seat !== 0,
@@ -26,7 +26,7 @@ export function playOf(record: LessonRecord, lesson: Lesson, edition: unknown): 
     edition,
     players: computed(() => playersOf(record)),
     events: lesson.events,
-    canAct: computed(() => lesson.wanted.value !== null),
+    canAct: lesson.canAct,
     act: lesson.act,
     undo: () => void lesson.back(),
     hint: signal(null),

@@ -1,17 +1,15 @@
 // The blocks of a section as elements of the page.
 
-import type { ComponentType } from "preact";
 import { type Block, type Part, type Passage, type Section, plain } from "./blocks";
 import { Marked } from "./Marked";
-
-export type Picture = ComponentType<{ words: string[] }>;
+import type { Pictures } from "./pictures/pictures";
 
 export interface Reading {
   // What was searched for, folded.
   words: string[];
   // The rule or section that the reader came for.
   landed: string;
-  Picture: Picture;
+  Picture: Pictures["Picture"];
   onLink: (id: string) => void;
 }
 

@@ -6,8 +6,8 @@ import type { GameName } from "../../net/protocol";
 import { language, t } from "../../words/words";
 import { type Section, sectionsOf } from "./blocks";
 import { Finder } from "./Finder";
-import { Passages, type Picture } from "./Passages";
-import { PICTURES } from "./pictures/pictures";
+import { Passages } from "./Passages";
+import { PICTURES, type Pictures } from "./pictures/pictures";
 import { find, wordsOf } from "./search";
 import { loadText } from "./texts";
 import "./rules.css";
@@ -18,9 +18,8 @@ export interface Landing {
   nth: number;
 }
 
-interface Loaded {
+interface Loaded extends Pictures {
   sections: Section[];
-  Picture: Picture;
 }
 
 function useRules(game: GameName): Loaded | null {
@@ -28,8 +27,8 @@ function useRules(game: GameName): Loaded | null {
   const spoken = language.value;
   useEffect(() => {
     let isWanted = true;
-    void Promise.all([loadText(game, spoken), PICTURES[game]()]).then(([text, Picture]) => {
-      if (isWanted) setLoaded({ sections: sectionsOf(text), Picture });
+    void Promise.all([loadText(game, spoken), PICTURES[game]()]).then(([text, pictures]) => {
+      if (isWanted) setLoaded({ sections: sectionsOf(text), ...pictures });
     });
     return () => {
       isWanted = false;
@@ -85,6 +84,7 @@ export function Reader({ game, landing, onGo }: ReaderProps) {
   const reading = { words, landed: landing.id, Picture: loaded.Picture, onLink: onGo };
   return (
     <div class="rules-reader">
+      <loaded.Symbols />
       <aside class="rules-aside">
         <Finder query={query} words={words} found={found} onQuery={setQuery} onGo={onGo} />
         {words.length === 0 && (

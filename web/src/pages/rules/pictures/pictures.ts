@@ -1,9 +1,15 @@
 // Pictures for the rules of each game; they come with the text.
 
+import type { ComponentType } from "preact";
 import type { GameName } from "../../../net/protocol";
-import type { Picture } from "../Passages";
 
-export const PICTURES: Record<GameName, () => Promise<Picture>> = {
-  helsinki: async () => (await import("./HelsinkiPicture")).HelsinkiPicture,
-  helvetia: async () => (await import("./HelvetiaPicture")).HelvetiaPicture,
+export interface Pictures {
+  Picture: ComponentType<{ words: string[] }>;
+  // What the pictures refer to, once in the page.
+  Symbols: ComponentType;
+}
+
+export const PICTURES: Record<GameName, () => Promise<Pictures>> = {
+  helsinki: async () => (await import("./HelsinkiPicture")).loadHelsinkiPicture(),
+  helvetia: async () => (await import("./HelvetiaPicture")).loadHelvetiaPicture(),
 };
