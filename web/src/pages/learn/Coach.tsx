@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button";
 import { announce, interrupt } from "../../ui/Live";
 import { type Key, t } from "../../words/words";
 import type { Lesson } from "./lesson";
+import type { Station } from "./stations";
 
 interface CoachProps {
   game: GameName;
@@ -40,10 +41,16 @@ function Watching({ told, lesson }: { told: string | null; lesson: Lesson }) {
   );
 }
 
+function askOf(game: GameName, { name, actions, coat }: Station): string {
+  if (actions === 0) return "";
+  const action = coat ? t(`helsinki.action.${coat}` as Key) : "";
+  return t(`learn.step.${game}.${name}.ask` as Key, { action });
+}
+
 function Teaching({ game, lesson, onFree }: Omit<CoachProps, "told">) {
   const { name, actions } = lesson.station.value;
   const say = t(`learn.step.${game}.${name}.say` as Key);
-  const ask = actions > 0 ? t(`learn.step.${game}.${name}.ask` as Key) : "";
+  const ask = askOf(game, lesson.station.value);
   useEffect(() => announce(`${say} ${ask}`), [say, ask]);
   useEffect(() => {
     if (lesson.isAstray.value) interrupt(t("learn.astray"));

@@ -9,6 +9,8 @@ export interface Station {
   ply: number;
   // How many actions of the learner belong to it; 0: it is only read.
   actions: number;
+  // The coat action that is asked for, if any.
+  coat?: string;
 }
 
 function read(name: string, ply: number): Station {
@@ -17,6 +19,10 @@ function read(name: string, ply: number): Station {
 
 function act(name: string, ply: number, actions = 1): Station {
   return { name, ply, actions };
+}
+
+function coat(name: string, ply: number, action: string): Station {
+  return { name, ply, actions: 1, coat: action };
 }
 
 export const STATIONS: Record<GameName, readonly Station[]> = {
@@ -38,16 +44,16 @@ export const STATIONS: Record<GameName, readonly Station[]> = {
     act("keep", 43),
     act("west", 47),
     act("take", 48),
-    act("spend", 51),
+    coat("spend", 51, "drawbuild"),
     act("blue", 52),
     act("row", 53),
     act("points", 55),
     read("later", 189),
     act("last", 189),
-    act("side", 190),
+    coat("side", 190, "anyside"),
     act("yellow", 191),
     act("cross", 192),
-    act("jokers", 194),
+    coat("jokers", 194, "tiles2"),
     act("column", 195),
     act("hole", 196),
     read("end", 202),

@@ -3,7 +3,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameName } from "../../net/protocol";
-import { language, t } from "../../words/words";
+import { type Key, language, t } from "../../words/words";
 import { type Section, sectionsOf } from "./blocks";
 import { Finder } from "./Finder";
 import { Passages } from "./Passages";
@@ -22,13 +22,18 @@ interface Loaded extends Pictures {
   sections: Section[];
 }
 
+// Coat actions are called in the rules as they are at the table.
+function withNames(text: string): string {
+  return text.replace(/\{\{name (\w+)\}\}/g, (_, action: string) => t(`helsinki.action.${action}` as Key));
+}
+
 function useRules(game: GameName): Loaded | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const spoken = language.value;
   useEffect(() => {
     let isWanted = true;
     void Promise.all([loadText(game, spoken), PICTURES[game]()]).then(([text, pictures]) => {
-      if (isWanted) setLoaded({ sections: sectionsOf(text), ...pictures });
+      if (isWanted) setLoaded({ sections: sectionsOf(withNames(text)), ...pictures });
     });
     return () => {
       isWanted = false;
