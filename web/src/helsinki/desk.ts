@@ -130,19 +130,36 @@ export class Desk {
     this.payment.value = { card: index, pays, needed: pays.length };
   }
 
-  // A tap on such a card is meant as payment; whether it is legal the server says.
+  // What a card would be in a payment. With a card of another colour as joker only like takes
+  // the place of like; else jokers and the own colour are the same.
+  private kindAs(index: number, payment: Payment): "own" | "joker" | "other" {
+    const hand = this.seat.value.hand;
+    if (isJoker(hand[index]!)) return "joker";
+    return hand[index]![0] === hand[payment.card]![0] ? "own" : "other";
+  }
+
+  private isMixed(payment: Payment): boolean {
+    return payment.pays.some((i) => this.kindAs(i, payment) === "other");
+  }
+
+  // A tap on such a card is meant as payment.
   private mayPay(index: number, payment: Payment): boolean {
     if (payment.needed === 0) return false;
-    const hand = this.seat.value.hand;
-    const colour = (i: number) => hand[i]![0];
-    const isMixed = payment.pays.some((i) => !isJoker(hand[i]!) && colour(i) !== colour(payment.card));
-    return isMixed || isJoker(hand[index]!) || colour(index) === colour(payment.card);
+    const kind = this.kindAs(index, payment);
+    if (!this.isMixed(payment)) return kind !== "other";
+    return payment.pays.some((i) => this.kindAs(i, payment) === kind);
   }
 
   private swap(index: number, payment: Payment): void {
     const { pays, needed } = payment;
-    if (pays.includes(index)) this.payment.value = { ...payment, pays: pays.filter((i) => i !== index) };
-    else this.payment.value = { ...payment, pays: [...pays.slice(0, needed - 1), index] };
+    const isMixed = this.isMixed(payment);
+    if (pays.includes(index)) {
+      if (!isMixed) this.payment.value = { ...payment, pays: pays.filter((i) => i !== index) };
+      return;
+    }
+    const kind = this.kindAs(index, payment);
+    const leaves = isMixed ? pays.findLast((i) => this.kindAs(i, payment) === kind) : pays[needed - 1];
+    this.payment.value = { ...payment, pays: [...pays.filter((i) => i !== leaves), index] };
   }
 
   get isPaid(): boolean {
