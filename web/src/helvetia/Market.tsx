@@ -138,7 +138,7 @@ function GoodNode({ choice, good, grid, isLit }: NodeProps) {
   if (!canDeliver) return <g><title>{label}</title>{drawn}</g>;
   return (
     <Target id={`good-${good}`} {...pressGood(choice, good, label)}>
-      <circle class="alp-hit" cx={x} cy={y} r={R + 4} />
+      <circle class="alp-hit alp-hit-node" cx={x} cy={y} r={R + 4} />
       {drawn}
     </Target>
   );

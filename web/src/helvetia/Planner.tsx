@@ -39,7 +39,7 @@ function Deciding({ choice }: { choice: Choice }) {
     <>
       <PlannerHead choice={choice} />
       <div class="alp-options" data-scrolls>
-        <RoundSteps choice={choice} />
+        {Object.keys(choice.picks.value).length === 0 && <RoundSteps choice={choice} />}
         <Options choice={choice} />
       </div>
       <PlannerButtons choice={choice} />
@@ -102,8 +102,8 @@ function hintLine(choice: Choice): string {
 function Options({ choice }: { choice: Choice }) {
   const question = choice.question.value;
   const isMain = choice.play.view.value.phase === "MAIN";
-  const isOverview = isMain && question?.facet === "role" && Object.keys(choice.picks.value).length === 0;
-  if (isOverview || (isMain && !question)) return <Overview choice={choice} />;
+  const isStart = choice.play.view.value.state.character === null && Object.keys(choice.picks.value).length === 0;
+  if (isMain && isStart && (!question || question.facet === "role")) return <Overview choice={choice} />;
   const hasChains = choice.chains.value.length > 0;
   const rows = question && !(hasChains && isMain)
     ? question.values.map((value) => ({ ...rowOf(choice, question.facet, value), facet: question.facet }))

@@ -69,9 +69,8 @@ function buttonsOf(choice: Choice): PlannerButton[] {
     const marks = { "data-action": choice.selected.value!.action };
     buttons.push({ id: "workers", label: t("helvetia.do.workers"), marks, onPress: workers });
   }
-  if (!main || choice.isGuided.value) {
-    buttons.push(...choice.turnButtons.value.map((act) => turnButton(choice, act, true)));
-  }
+  const others = choice.turnButtons.value.filter((act) => main === null || act.verb === "end");
+  buttons.push(...others.map((act) => turnButton(choice, act, main === null)));
   return buttons;
 }
 

@@ -25,7 +25,7 @@ export function School({ choice }: { choice: Choice }) {
       <div class="alp-pupils">
         {pupilsOf(choice).map((p) => <PupilGroup key={`${p.seat}${p.sex}`} choice={choice} pupils={p} />)}
       </div>
-      <SchoolHouse width={80} />
+      <SchoolHouse width={72} />
     </div>
   );
 }
@@ -34,10 +34,8 @@ function PupilGroup({ choice, pupils }: { choice: Choice; pupils: Pupils }) {
   const colour = colourOf(choice.play.players.value, pupils.seat);
   const figures = (
     <>
-      {Array.from({ length: Math.min(pupils.count, 3) }, (_, i) => (
-        <VillagerIcon key={i} sex={pupils.sex} colour={colour} height={36} />
-      ))}
-      {pupils.count > 3 && <b>×{pupils.count}</b>}
+      <VillagerIcon sex={pupils.sex} colour={colour} height={34} />
+      {pupils.count > 1 && <b>×{pupils.count}</b>}
     </>
   );
   const press = pressPerson(choice, `${pupils.sex} school`);

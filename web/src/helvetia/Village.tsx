@@ -215,8 +215,8 @@ function StopNumbers({ village, preview }: VillageProps) {
         return (
           <g key={name} class="alp-stop" transform={`translate(${x} ${y})`}>
             <rect class="alp-stop-frame" x="3" y="2" width="94" height="94" rx="8" />
-            <circle cx="16" cy="50" r="13" />
-            <text class="alp-number" x="16" y="55.5" font-size="16">{number}</text>
+            <circle cx="50" cy="4" r="12.5" />
+            <text class="alp-number" x="50" y="9.5" font-size="16">{number}</text>
           </g>
         );
       })}

@@ -107,8 +107,8 @@ export function createChoice(play: HelvetiaPlay): Choice {
   const question = computed<Question | null>(() => {
     const open = FACETS.find((f) => picks.value[f] === undefined && distinct(matching.value, f).length > 1);
     if (open) return { facet: open, values: distinct(matching.value, open) };
-    const act = selected.value;
-    return act && siblings(act);
+    const act = selected.value ?? (matching.value.length === 1 ? matching.value[0] : null);
+    return act ? siblings(act) : null;
   });
 
   // The last choice stays open to be changed.

@@ -40,11 +40,12 @@ export function tilesWon(facts: Facts, edition: Edition): string[] {
   });
 }
 
-function majorityText(facts: Facts, players: Player[]): string[] {
+function majorityText(facts: Facts, seat: number, players: Player[]): string[] {
   const change = facts["majority"] as Majority | undefined;
   if (!change) return [];
   const character = characterName(change.character);
   if (change.after < 0) return [t("helvetia.gain.tie", { character })];
+  if (change.after === seat) return [t("helvetia.gain.leadMine", { character })];
   return [t("helvetia.gain.lead", { character, name: playerName(players, change.after) })];
 }
 
@@ -76,7 +77,7 @@ export function gainsOf(gives: Facts, seat: number, players: Player[], edition: 
   return [
     ...tilesWon(gives, edition),
     ...wakingText(gives, seat, players),
-    ...majorityText(gives, players),
+    ...majorityText(gives, seat, players),
     ...(left !== undefined ? [t("helvetia.gain.left", { n: left })] : []),
     ...roundText(gives, players),
   ];

@@ -30,12 +30,12 @@ function stepsOf(play: HelvetiaPlay, ending: TableEvent | undefined, news: Table
   const players = play.players.value;
   const start = ending?.did?.["start"] as number | undefined;
   const persons = (ending?.did?.["persons"] as { character: Character; seat: number }[] | undefined) ?? [];
+  const who = (p: { character: Character; seat: number }) =>
+    t("helvetia.round.person", { character: characterName(p.character), name: playerName(players, p.seat) });
   const kinds = news.flatMap((e) => (REVEAL.exec(e.text ?? "")?.[1] as Kind | undefined) ?? []);
   return [
     ...(start === undefined ? [] : [t("helvetia.round.start", { name: playerName(players, start) })]),
-    ...persons.map((p) =>
-      t("helvetia.round.person", { character: characterName(p.character), name: playerName(players, p.seat) }),
-    ),
+    ...(persons.length > 0 ? [t("helvetia.round.persons", { list: formatList(persons.map(who)) })] : []),
     t("helvetia.round.coins"),
     t("helvetia.round.school"),
     t("helvetia.round.children"),
