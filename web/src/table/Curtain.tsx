@@ -5,18 +5,20 @@ import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { t } from "../words/words";
 import type { Player } from "./play";
+import { Nickname } from "./Nickname";
 import { PlayerMark } from "./PlayerMark";
 import { useKeys } from "../ui/keys";
 
 interface CurtainProps {
+  table: string;
   player: Player;
-  // The one who has just played, if his last action might be taken back.
+  // The one who has just played, if his last action can be taken back.
   before: Player | null;
   onOpen: () => void;
   onUndo: () => void;
 }
 
-export function Curtain({ player, before, onOpen, onUndo }: CurtainProps) {
+export function Curtain({ table, player, before, onOpen, onUndo }: CurtainProps) {
   useKeys((event) => {
     if (event.key !== "Enter" || event.repeat || event.target instanceof HTMLButtonElement) return false;
     onOpen();
@@ -28,6 +30,7 @@ export function Curtain({ player, before, onOpen, onUndo }: CurtainProps) {
         <PlayerMark colour={player.colour} size={64} />
         <h2>{t("table.curtain", { name: player.name })}</h2>
         <p class="muted"><Icon name="eye" /> {t("table.curtain.detail")}</p>
+        <Nickname table={table} seat={player.seat} otherwise={player.name} />
         <Button primary once testId="curtain-open" onPress={onOpen}>{t("table.curtain.open", { name: player.name })}</Button>
         {before && (
           <Button quiet icon="undo" once onPress={onUndo}>{t("table.curtain.undo", { name: before.name })}</Button>

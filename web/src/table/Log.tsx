@@ -43,7 +43,7 @@ function LineItem({ play, line }: { play: Teller; line: Line }) {
   return (
     <li class={`log-line log-${line.kind}`}>
       {line.kind === "chat" && <b>{line.from}: </b>}
-      {line.rule ? <a href={ruleLink(play.game, line.rule)} target="_blank" rel="noopener">{text}</a> : text}
+      {line.rule ? <a href={ruleLink(play.game, line.rule)}>{text}</a> : text}
       {line.isUndone && <span class="sr"> {t("table.log.undone")}</span>}
       {line.kind === "chat" && !isMine && <Muting line={line} />}
     </li>

@@ -26,7 +26,7 @@ function Facts({ play }: { play: Play }) {
         <span key={i} class="pill table-fact">
           {FACT_ICONS[fact.icon] && <Icon name={FACT_ICONS[fact.icon]!} size={15} />}
           <span class="table-fact-long">{fact.label}</span>
-          <span class="table-fact-short" aria-hidden="true">{fact.short ?? fact.label}</span>
+          <span class="table-fact-short">{fact.short ?? fact.label}</span>
         </span>
       ))}
       {ending && <span class="pill table-ending">{ending}</span>}
@@ -57,7 +57,7 @@ function Tools({ play, frame }: { play: Play; frame: Frame }) {
           <span class="table-tool-word">{t("table.hint")}</span>
         </Button>
       )}
-      <a class="button button-quiet table-tool-rules" href={`/rules/${play.game}`} target="_blank" rel="noopener"
+      <a class="button button-quiet table-tool-rules" href={`/rules/${play.game}`}
         aria-label={t("table.rules")}>
         <Icon name="book" />
         <span class="table-tool-word">{t("table.rules")}</span>

@@ -3,6 +3,7 @@
 import { me } from "../model/session";
 import type { GameName, Level, SeatInfo, TableInfo } from "../net/protocol";
 import { type Key, t } from "../words/words";
+import { nickname } from "./nicknames";
 import { COLOURS, type Player } from "./play";
 
 export function levelName(level: Level): string {
@@ -32,8 +33,22 @@ export function seatNames(game: GameName, seats: readonly Pick<SeatInfo, "holder
   });
 }
 
+// Who shares one device: nobody's own name fits, so each may give one.
+export function sharesDevice(info: TableInfo): boolean {
+  return info.seats.filter(isMine).length > 1;
+}
+
+function namesOf(info: TableInfo): string[] {
+  const plain = seatNames(info.game, info.seats);
+  if (!sharesDevice(info)) return plain;
+  return plain.map((name, seat) => {
+    if (!isMine(info.seats[seat]!)) return name;
+    return nickname(info.table, seat) ?? t("table.player", { n: seat + 1 });
+  });
+}
+
 export function playersOf(info: TableInfo): Player[] {
-  const called = seatNames(info.game, info.seats);
+  const called = namesOf(info);
   return info.seats.map((s, seat) => ({
     seat,
     name: called[seat]!,

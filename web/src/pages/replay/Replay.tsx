@@ -5,6 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { View } from "../../net/protocol";
 import { stepTime } from "../../table/pacing";
 import type { Play } from "../../table/play";
+import { RulesOver } from "../../table/RulesOver";
 import { TopBar } from "../../table/TopBar";
 import type { FinishedGame } from "./game";
 import type { Positions } from "./positions";
@@ -69,6 +70,7 @@ export function Replay({ game, positions, from }: ReplayProps) {
       <ReplayBar game={game} at={at.value} onMove={(to) => ((isPlaying.value = false), move(to))}
         isPlaying={isPlaying.value} onPlay={(on) => (isPlaying.value = on)} side={side.value}
         onSide={(to) => (side.value = to)} />
+      <RulesOver game={game.ui.name} />
     </div>
   );
 }

@@ -11,10 +11,12 @@ import { KeysHelp, useTableKeys } from "../../table/Keys";
 import { keepTitle } from "../../table/notice";
 import { pace } from "../../table/pacing";
 import type { GameUi, Mode } from "../../table/play";
+import { RulesOver } from "../../table/RulesOver";
 import { Settings } from "../../table/Settings";
 import { useSkipping } from "../../table/skipping";
 import { listen } from "../../table/sounds";
 import { tellMoves } from "../../table/speech";
+import { undone } from "../../table/story";
 import { type TablePlay, tablePlay } from "../../table/tablePlay";
 import { TopBar } from "../../table/TopBar";
 import { End } from "../end/End";
@@ -38,11 +40,20 @@ function Windows({ table, frame }: { table: TablePlay; frame: Frame }) {
   }
 }
 
-function CurtainOf({ table }: { table: TablePlay }) {
+// Nothing was revealed and nobody else has acted since.
+function hasLastWord(table: TablePlay, seat: number): boolean {
+  const events = table.play.events.value;
+  const gone = undone(events);
+  return events.findLast((e) => e.kind === "action" && !gone.has(e.seq))?.seat === seat;
+}
+
+function CurtainOf({ table, model }: { table: TablePlay; model: TableModel }) {
   const players = table.play.players.value;
-  const before = table.seenSeat.value === null ? null : players[table.seenSeat.value]!;
+  const seen = table.seenSeat.value;
+  const canUndo = seen !== null && model.info.value!.undo && hasLastWord(table, seen);
+  const before = canUndo ? players[seen]! : null;
   return (
-    <Curtain player={players[table.curtain.value!]!} before={before} onOpen={table.openCurtain}
+    <Curtain table={model.id} player={players[table.curtain.value!]!} before={before} onOpen={table.openCurtain}
       onUndo={table.undoBefore} />
   );
 }
@@ -68,9 +79,10 @@ function Stage({ ui, table, frame }: { ui: GameUi; table: TablePlay; frame: Fram
       data-can-act={table.play.canAct.value ? "" : undefined}>
       <TopBar play={table.play} />
       <div class="table-screen" ref={region}>
-        {table.curtain.value === null ? <ui.Screen play={table.play} /> : <CurtainOf table={table} />}
+        {table.curtain.value === null ? <ui.Screen play={table.play} /> : <CurtainOf table={table} model={frame.model} />}
         <Windows table={table} frame={frame} />
       </div>
+      <RulesOver game={ui.name} />
     </div>
   );
 }

@@ -3,7 +3,8 @@
 import type { TableModel } from "../../model/table";
 import type { TableInfo } from "../../net/protocol";
 import { Button } from "../../ui/Button";
-import { levelName } from "../../table/players";
+import { Nickname } from "../../table/Nickname";
+import { levelName, sharesDevice } from "../../table/players";
 import { PlayerMark } from "../../table/PlayerMark";
 import type { Player } from "../../table/play";
 import { refuse } from "../../table/refusal";
@@ -35,6 +36,9 @@ function Doing({ model, info, player, isSeated, isHost, wanted }: SeatProps) {
 function Who({ info, player }: { info: TableInfo; player: Player }) {
   const seat = info.seats[player.seat]!;
   if (seat.holder === "nobody") return <span class="muted">{t("table.seat.open")}</span>;
+  if (player.isMe && sharesDevice(info)) {
+    return <Nickname table={info.table} seat={player.seat} otherwise={player.name} />;
+  }
   return (
     <span class="waiting-who">
       <b>{player.name}</b>

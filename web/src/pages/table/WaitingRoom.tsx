@@ -79,7 +79,7 @@ export function WaitingRoom({ model, info, ui, wanted }: WaitingRoomProps) {
             <div class="waiting-cover">{ui && <ui.Cover />}</div>
             <h2 id="waiting-title">{t("table.waiting", { n: info.players })}</h2>
             <ul class="waiting-options">{optionsInWords(info).map((words) => <li key={words} class="pill">{words}</li>)}</ul>
-            {!isSeated && <NameField />}
+            <NameField />
             <Seats model={model} info={info} players={teller.players.value} wanted={wanted} />
             <Start model={model} info={info} />
           </section>

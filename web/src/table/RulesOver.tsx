@@ -1,0 +1,33 @@
+// Links to the rules open them over the table, so that nobody has to leave it.
+
+import { useEffect, useState } from "preact/hooks";
+import type { ComponentType } from "preact";
+import type { GameName } from "../net/protocol";
+import type { RulesSheetProps } from "../pages/rules/RulesSheet";
+
+// The rule that a click on a link asks for; null if it is about something else.
+function ruleOf(event: MouseEvent, game: GameName): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
+  const link = (event.target as Element).closest("a");
+  return link?.origin === location.origin && link.pathname === `/rules/${game}` ? link.hash.slice(1) : null;
+}
+
+export function RulesOver({ game }: { game: GameName }) {
+  const [tag, setTag] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<{ Sheet: ComponentType<RulesSheetProps> } | null>(null);
+
+  useEffect(() => {
+    function follow(event: MouseEvent): void {
+      const found = ruleOf(event, game);
+      if (found === null || (event.target as Element).closest("dialog")) return;
+      event.preventDefault();
+      setTag(found);
+      void import("../pages/rules/RulesSheet").then(({ RulesSheet: Sheet }) => setLoaded({ Sheet }));
+    }
+    document.addEventListener("click", follow, true);
+    return () => document.removeEventListener("click", follow, true);
+  }, [game]);
+
+  if (tag === null || !loaded) return null;
+  return <loaded.Sheet game={game} tag={tag} onClose={() => setTag(null)} />;
+}
