@@ -7,6 +7,7 @@ import type { GameUi, Player } from "./play";
 export interface Line {
   seq: number;
   kind: "action" | "chat" | "note";
+  // Whose turn it belongs to: what chance deals belongs to whoever caused it.
   seat: number | null;
   text: string;
   // Who said it, of a line of talk.
@@ -60,11 +61,14 @@ function noteOf(event: TableEvent, players: Player[]): string {
 export function linesOf(events: readonly TableEvent[], ui: GameUi, players: Player[], edition: unknown): Line[] {
   const gone = undone(events);
   const lines: Line[] = [];
+  let turn: number | null = null;
   for (const e of events) {
-    const line = { seq: e.seq, seat: e.seat ?? null, rule: e.rule, user: e.user, isUndone: gone.has(e.seq) };
+    if (e.kind === "action") turn = e.seat ?? turn;
+    const seat = e.kind === "action" ? turn : (e.seat ?? null);
+    const line = { seq: e.seq, seat, rule: e.rule, user: e.user, isUndone: gone.has(e.seq) };
     if (e.kind === "chat" && e.text !== undefined) {
-      const seat = players.find((p) => p.name === e.line)?.seat ?? null;
-      lines.push({ ...line, kind: "chat", seat, from: e.line ?? "", text: e.text });
+      const speaker = players.find((p) => p.name === e.line)?.seat ?? null;
+      lines.push({ ...line, kind: "chat", seat: speaker, from: e.line ?? "", text: e.text });
     } else if (NOTES.has(e.kind)) {
       lines.push({ ...line, kind: "note", text: noteOf(e, players) });
     } else if (e.kind === "action") {
