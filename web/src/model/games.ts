@@ -6,7 +6,6 @@ import { ask, linkStatus, onOpen, onTell } from "../net/link";
 import type { Result, TableInfo, Tells, View } from "../net/protocol";
 import { route } from "../router";
 import { me } from "./session";
-import { kept } from "./store";
 
 export interface OwnGame {
   table: string;
@@ -44,21 +43,6 @@ const NO_EVENTS = 2_000_000_000;
 const current = signal<Map<string, OwnGame> | null>(null);
 export const finishedGames = signal<FinishedGame[] | null>(null);
 
-// Tables that were opened here and wait: one reached only by its link is listed nowhere.
-const waiting = kept("waiting", [], isTexts);
-
-function isTexts(v: unknown): v is string[] {
-  return Array.isArray(v) && v.every((one) => typeof one === "string");
-}
-
-export function rememberTable(table: string): void {
-  waiting.value = [table, ...waiting.value.filter((other) => other !== table)].slice(0, WATCHED);
-}
-
-function forgetTable(table: string): void {
-  waiting.value = waiting.value.filter((other) => other !== table);
-}
-
 export function mySeats(info: TableInfo): number[] {
   return info.seats.flatMap((seat, i) => (seat.holder === "person" && seat.user === me.value?.user ? [i] : []));
 }
@@ -86,8 +70,7 @@ function hear(tell: keyof Tells, message: unknown): void {
   const known = current.value?.get(table);
   if (tell === "table") {
     const info = message as TableInfo;
-    if (info.phase !== "open") forgetTable(table);
-    if (known || mySeats(info).length > 0) put({ ...known, table, created: info.created, info });
+    if (known) put({ ...known, info });
   } else if (tell === "view" && known) {
     put({ ...known, view: message as View, viewAt: performance.now() });
   } else if (tell === "result" && known) {
@@ -96,7 +79,7 @@ function hear(tell: keyof Tells, message: unknown): void {
 }
 
 function watch(table: string): void {
-  ask("watch", { table, since: NO_EVENTS }).catch(() => forgetTable(table));
+  ask("watch", { table, since: NO_EVENTS }).catch(() => {});
 }
 
 async function load(): Promise<void> {
@@ -107,13 +90,13 @@ async function load(): Promise<void> {
   }));
   current.value = new Map(games.map((game) => [game.table, game]));
   finishedGames.value = answer.over.map(({ table, created, summary }) => ({ table, created, result: summary }));
-  new Set([...current.value.keys(), ...waiting.value].slice(0, WATCHED)).forEach(watch);
+  games.slice(0, WATCHED).forEach(({ table }) => watch(table));
 }
 
 // The page that comes next may watch one of them itself.
 function unwatchAll(): void {
   const next = route.value.rest[0];
-  for (const table of new Set([...(current.value?.keys() ?? []), ...waiting.value])) {
+  for (const table of current.value?.keys() ?? []) {
     if (table !== next) ask("unwatch", { table }).catch(() => {});
   }
 }

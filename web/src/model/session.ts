@@ -24,8 +24,12 @@ function isKnown(): boolean {
   return document.cookie.split("; ").includes(KNOWN);
 }
 
+function setKnown(seconds: number): void {
+  document.cookie = `${KNOWN}; path=/; max-age=${seconds}; samesite=lax`;
+}
+
 effect(() => {
-  if (me.value) document.cookie = `${KNOWN}; path=/; max-age=${400 * 86400}; samesite=lax`;
+  if (me.value) setKnown(400 * 86400);
 });
 
 // Makes sure that the server knows the visitor; called before every connection.
@@ -71,6 +75,7 @@ export async function logout(): Promise<void> {
   await post("/api/logout", {});
   me.value = null;
   guestName.value = "";
+  setKnown(0);
   reconnect();
 }
 

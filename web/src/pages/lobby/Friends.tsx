@@ -2,7 +2,6 @@
 
 import { useState } from "preact/hooks";
 import { makeTable, startTable } from "../../model/lobby";
-import { rememberTable } from "../../model/games";
 import { LEVELS } from "../../model/opponents";
 import { type Wish, tableWish, wishedGame, wishes } from "../../model/wish";
 import type { GameName, WireError } from "../../net/protocol";
@@ -31,7 +30,6 @@ function seatCounts(game: GameName): number[] {
 async function openFor(game: GameName, wish: Wish): Promise<string> {
   const table = await makeTable(tableWish(game, wish, optionText(game, wish)));
   if (!wish.seats.includes("open")) await startTable(table);
-  rememberTable(table);
   return `/table/${table}`;
 }
 
@@ -39,7 +37,6 @@ async function openFor(game: GameName, wish: Wish): Promise<string> {
 async function openOnScreen(game: GameName, wish: Wish): Promise<string> {
   const seats = wish.seats.map((who) => (who === "me" ? "open" : who));
   const table = await makeTable(tableWish(game, { ...wish, seats, spectators: true }, optionText(game, wish)));
-  rememberTable(table);
   return `/screen/${table}`;
 }
 

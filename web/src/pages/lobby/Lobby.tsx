@@ -4,7 +4,7 @@ import "./lobby.css";
 import { useEffect } from "preact/hooks";
 import { Cover as HelsinkiCover } from "../../art/helsinki/Cover";
 import { Cover as HelvetiaCover } from "../../art/helvetia/Cover";
-import { followGames } from "../../model/games";
+import { followGames, turnsWaiting } from "../../model/games";
 import { followLobby } from "../../model/lobby";
 import { t } from "../../words/words";
 import { Header } from "../Header";
@@ -16,13 +16,15 @@ import { OpenTables } from "./OpenTables";
 import { YourGames } from "./YourGames";
 
 export function Lobby(_: { rest: string[] }) {
-  useTitle(t("app.name"));
+  const turns = turnsWaiting.value.length;
+  useTitle(turns > 0 ? `(${turns}) ${t("app.name")}` : t("app.name"));
   useEffect(followLobby, []);
   useEffect(followGames, []);
   return (
     <div class="lobby">
       <Header />
       <main class="lobby-main" tabIndex={-1}>
+        <h1 class="sr">{t("app.name")}</h1>
         <div class="lobby-games">
           <GameCard game="helsinki" Cover={HelsinkiCover} />
           <GameCard game="helvetia" Cover={HelvetiaCover} />

@@ -1,7 +1,7 @@
 // Tables of others: those with a free seat to join, those being played to watch.
 
 import { useState } from "preact/hooks";
-import { mySeats, rememberTable } from "../../model/games";
+import { mySeats } from "../../model/games";
 import { joinTable, tables } from "../../model/lobby";
 import type { TableInfo, WireError } from "../../net/protocol";
 import { go } from "../../router";
@@ -43,10 +43,7 @@ function TableRow({ info, onRefused }: { info: TableInfo; onRefused: (error: Wir
   const title = titleOf(info);
 
   function join(): void {
-    joinTable(info.table).then(() => {
-      rememberTable(info.table);
-      go(`/table/${info.table}`);
-    }, onRefused);
+    joinTable(info.table).then(() => go(`/table/${info.table}`), onRefused);
   }
 
   return (
