@@ -118,7 +118,7 @@ function escapeForPattern(text) {
 // `area.part.${x}` as a pattern of the keys it may become.
 function patternOf(template) {
   const parts = template.split(/\$\{[^}]*\}/);
-  return new RegExp(`^${parts.map(escapeForPattern).join("\\S+")}$`);
+  return new RegExp(`^${parts.map(escapeForPattern).join(".+")}$`);
 }
 
 function readUses() {

@@ -1,13 +1,12 @@
 // The visitor's games that are over: how they ended, and the way to their replay.
 
-import { useState } from "preact/hooks";
 import { type FinishedGame, finishedGames } from "../../model/games";
 import { me } from "../../model/session";
 import type { Result } from "../../net/protocol";
 import { GAMES } from "../../table/games";
-import { Button } from "../../ui/Button";
 import { type Key, formatDay, formatList, t } from "../../words/words";
 import { GameRow } from "./GameRow";
+import { LongList } from "./LongList";
 import { resultNames } from "./people";
 
 const AT_FIRST = 5;
@@ -32,9 +31,7 @@ function details({ result, created }: FinishedGame): string {
 }
 
 export function FinishedGames() {
-  const [isWhole, setWhole] = useState(false);
   const games = finishedGames.value;
-  const shown = isWhole ? games : games?.slice(0, AT_FIRST);
   return (
     <section class="panel lobby-panel lobby-over" aria-labelledby="lobby-over">
       <h2 id="lobby-over">
@@ -42,19 +39,14 @@ export function FinishedGames() {
         {!!games?.length && <small>{t("lobby.over.count", { n: games.length })}</small>}
       </h2>
       {games?.length === 0 && <p class="lobby-empty">{t("lobby.over.none")}</p>}
-      <ul class="lobby-list">
-        {shown?.map((game) => (
+      <LongList items={games ?? []} atFirst={AT_FIRST}>
+        {(game) => (
           <GameRow key={game.table} game={game.result.game} href={`/game/${game.table}`} title={outcome(game.result)}
             detail={details(game)}>
             <span aria-hidden="true">{t("lobby.replay")}</span>
           </GameRow>
-        ))}
-      </ul>
-      {games && games.length > AT_FIRST && (
-        <Button quiet expanded={isWhole} onPress={() => setWhole(!isWhole)}>
-          {isWhole ? t("lobby.over.fewer") : t("lobby.over.all", { n: games.length })}
-        </Button>
-      )}
+        )}
+      </LongList>
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { Segmented } from "../../ui/Segmented";
 import { Toggle } from "../../ui/Toggle";
 import { type Key, t } from "../../words/words";
 import { Field } from "./Field";
-import { optionText } from "./gameOptions";
+import { isComplete, optionText } from "./gameOptions";
 import { OptionPicker } from "./OptionPicker";
 import { PacePicker } from "./PacePicker";
 import { Refused } from "./Refused";
@@ -87,6 +87,7 @@ export function Friends() {
   const { isOpening, error, open } = useOpening();
   const change = (part: Partial<Wish>) => (kept.value = { ...kept.value, ...part });
   const isFull = !wish.seats.includes("open");
+  const isReady = !isOpening && isComplete(game, wish);
 
   return (
     <section class="panel lobby-panel lobby-friends" aria-labelledby="lobby-friends">
@@ -100,11 +101,11 @@ export function Friends() {
       <OptionPicker game={game} wish={wish} onChange={(options) => change({ options })} />
       <More wish={wish} onChange={change} />
       <div class="lobby-friends-go">
-        <Button primary testId="create-table" disabled={isOpening || !wish.seats.includes("me")}
+        <Button primary testId="create-table" disabled={!isReady || !wish.seats.includes("me")}
           onPress={() => open(() => openFor(game, wish))}>
           {isFull ? t("lobby.start") : t("lobby.open")}
         </Button>
-        <Button icon="screen" disabled={isOpening} title={t("lobby.screen.note")}
+        <Button icon="screen" disabled={!isReady} title={t("lobby.screen.note")}
           onPress={() => open(() => openOnScreen(game, wish))}>
           {t("lobby.screen")}
         </Button>

@@ -10,12 +10,13 @@ import { COLOURS } from "../../table/play";
 import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
 import { GameRow } from "./GameRow";
+import { LongList } from "./LongList";
 import { listAll } from "./people";
 import { Refused } from "./Refused";
 import { SeatDisc } from "./SeatDisc";
 import { paceWords, specialWords } from "./settingsWords";
 
-const WATCHABLE = 6;
+const AT_FIRST = 6;
 
 function hasRoom(info: TableInfo): boolean {
   return info.phase === "open" && info.seats.some((seat) => seat.holder === "nobody");
@@ -73,11 +74,9 @@ export function OpenTables() {
       </h2>
       {all && open.length === 0 && <p class="lobby-empty">{t("lobby.tables.none")}</p>}
       <Refused error={error} />
-      <ul class="lobby-list">
-        {[...open, ...running.slice(0, WATCHABLE)].map((info) => (
-          <TableRow key={info.table} info={info} onRefused={setError} />
-        ))}
-      </ul>
+      <LongList items={[...open, ...running]} atFirst={AT_FIRST}>
+        {(info) => <TableRow key={info.table} info={info} onRefused={setError} />}
+      </LongList>
     </section>
   );
 }

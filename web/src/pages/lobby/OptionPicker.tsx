@@ -25,7 +25,7 @@ function CoveredActions({ wish, onChange }: Omit<OptionPickerProps, "game">) {
           <input type="checkbox" checked={covered.includes(action)}
             disabled={covered.length === COVERED && !covered.includes(action)}
             onChange={() => onChange({ ...wish.options, covered: toggle(action).join(",") })} />
-          {t(`lobby.coat.${action}` as Key)}
+          {t(`helsinki.action.${action}` as Key)}
         </label>
       ))}
     </fieldset>

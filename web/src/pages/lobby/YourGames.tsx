@@ -4,8 +4,11 @@ import { type OwnGame, isMyTurn, ownGames } from "../../model/games";
 import { GAMES } from "../../table/games";
 import { t } from "../../words/words";
 import { GameRow } from "./GameRow";
+import { LongList } from "./LongList";
 import { listOthers, seatName } from "./people";
 import { TimeLeft } from "./TimeLeft";
+
+const AT_FIRST = 8;
 
 function detailOf({ info, view }: OwnGame): string {
   if (info.phase === "open") {
@@ -43,14 +46,14 @@ export function YourGames() {
         {!!games?.length && <small>{t("lobby.yours.count", { n: games.length })}</small>}
       </h2>
       {games?.length === 0 && <p class="lobby-empty">{t("lobby.yours.none")}</p>}
-      <ul class="lobby-list">
-        {games?.map((game) => (
+      <LongList items={games ?? []} atFirst={AT_FIRST}>
+        {(game) => (
           <GameRow key={game.table} game={game.info.game} href={`/table/${game.table}`} isMine={isMyTurn(game)}
             title={GAMES[game.info.game].title} detail={detailOf(game)}>
             <Turn game={game} />
           </GameRow>
-        ))}
-      </ul>
+        )}
+      </LongList>
     </section>
   );
 }

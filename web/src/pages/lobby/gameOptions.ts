@@ -38,6 +38,11 @@ export function coveredActions(wish: Wish): string[] {
   return (wish.options["covered"] ?? "").split(",").filter(Boolean);
 }
 
+// Nothing is left to be chosen.
+export function isComplete(game: GameName, wish: Wish): boolean {
+  return game !== "helsinki" || wish.options["cover"] !== "chosen" || coveredActions(wish).length === COVERED;
+}
+
 function someActions(): string[] {
   const left: string[] = [...COAT_ACTIONS];
   const lots = crypto.getRandomValues(new Uint32Array(COVERED));
@@ -46,9 +51,7 @@ function someActions(): string[] {
 
 function coverOf(value: string, wish: Wish): string {
   if (value === "random") return someActions().join(",");
-  if (value !== "chosen") return value;
-  const covered = coveredActions(wish);
-  return covered.length === COVERED ? covered.join(",") : "none";
+  return value === "chosen" ? coveredActions(wish).join(",") : value;
 }
 
 // As the server reads them: "cover=first paths=on".
