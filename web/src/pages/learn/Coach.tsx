@@ -14,6 +14,9 @@ interface CoachProps {
   // What somebody else has just done, as a sentence.
   told: string | null;
   onFree: () => void;
+  // On small screens the explanation lies over the table until it is folded.
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
 }
 
 function Progress({ lesson }: { lesson: Lesson }) {
@@ -22,7 +25,7 @@ function Progress({ lesson }: { lesson: Lesson }) {
   return (
     <div class="learn-progress">
       <progress value={at} max={lesson.count} aria-label={label} />
-      <span class="muted">{label}</span>
+      <span class="muted" aria-hidden="true">{t("learn.count", { at, of: lesson.count })}</span>
     </div>
   );
 }
@@ -47,7 +50,7 @@ function askOf(game: GameName, { name, actions, coat }: Station): string {
   return t(`learn.step.${game}.${name}.ask` as Key, { action });
 }
 
-function Teaching({ game, lesson, onFree }: Omit<CoachProps, "told">) {
+function Teaching({ game, lesson, onFree, isFolded, onFold }: Omit<CoachProps, "told">) {
   const { name, actions } = lesson.station.value;
   const say = t(`learn.step.${game}.${name}.say` as Key);
   const ask = askOf(game, lesson.station.value);
@@ -60,10 +63,16 @@ function Teaching({ game, lesson, onFree }: Omit<CoachProps, "told">) {
     <>
       <div class="learn-words">
         {ask && <p class="learn-ask" data-testid="learn-ask">{ask}</p>}
-        <p>{say}</p>
+        <p class="learn-say">{say}</p>
         {lesson.isAstray.value && <p class="learn-astray">{t("learn.astray")}</p>}
       </div>
       <div class="learn-buttons">
+        {actions > 0 && (
+          <span class="learn-fold">
+            <Button quiet icon={isFolded ? "down" : "up"} label={t("learn.explain")} expanded={!isFolded}
+              onPress={() => onFold(!isFolded)} />
+          </span>
+        )}
         <Button icon="left" label={t("learn.back")} disabled={lesson.index.value === 0}
           onPress={() => void lesson.back()} />
         {actions > 0 && <Button quiet onPress={() => void lesson.next()}>{t("learn.show")}</Button>}
@@ -81,14 +90,16 @@ function Teaching({ game, lesson, onFree }: Omit<CoachProps, "told">) {
   );
 }
 
-export function Coach({ game, lesson, told, onFree }: CoachProps) {
+export function Coach({ told, ...rest }: CoachProps) {
+  const { lesson, isFolded, onFold } = rest;
+  useEffect(() => onFold(false), [lesson.station.value.name]);
   return (
-    <section class="learn-coach" aria-label={t("learn.coach")} data-testid="learn-coach"
+    <section class={isFolded ? "learn-coach learn-folded" : "learn-coach"} aria-label={t("learn.coach")} data-testid="learn-coach"
       data-station={lesson.station.value.name}>
       <Progress lesson={lesson} />
       {lesson.watching.value
         ? <Watching told={told} lesson={lesson} />
-        : <Teaching game={game} lesson={lesson} onFree={onFree} />}
+        : <Teaching {...rest} />}
     </section>
   );
 }

@@ -47,6 +47,7 @@ async function playFreely(game: GameName): Promise<void> {
 
 function Lecture({ game, loaded }: { game: GameName; loaded: Loaded }) {
   const { ui, lesson, play } = loaded;
+  const [isFolded, setFolded] = useState(false);
   return (
     <div class="learn-page" data-testid="learn-page">
       <header class="learn-head">
@@ -54,8 +55,11 @@ function Lecture({ game, loaded }: { game: GameName; loaded: Loaded }) {
         <h1>{t("learn.title", { game: t(`lobby.game.${game}` as Key) })}</h1>
         <a class="learn-rules" href={`/rules/${game}`} target="_blank"><Icon name="book" />{t("learn.rules")}</a>
       </header>
-      <Coach game={game} lesson={lesson} told={toldBy(loaded)} onFree={() => void playFreely(game)} />
-      <div class="learn-table"><ui.Screen play={play} /></div>
+      <Coach game={game} lesson={lesson} told={toldBy(loaded)} onFree={() => void playFreely(game)}
+        isFolded={isFolded} onFold={setFolded} />
+      <div class="learn-table" onPointerDown={() => setFolded(lesson.station.value.actions > 0)}>
+        <ui.Screen play={play} />
+      </div>
     </div>
   );
 }
