@@ -95,7 +95,7 @@ export function Coach({ told, ...rest }: CoachProps) {
   useEffect(() => onFold(false), [lesson.station.value.name]);
   return (
     <section class={isFolded ? "learn-coach learn-folded" : "learn-coach"} aria-label={t("learn.coach")} data-testid="learn-coach"
-      data-station={lesson.station.value.name}>
+      data-station={lesson.station.value.name} data-wanted={lesson.wanted.value ?? undefined}>
       <Progress lesson={lesson} />
       {lesson.watching.value
         ? <Watching told={told} lesson={lesson} />

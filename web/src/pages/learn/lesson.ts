@@ -100,7 +100,7 @@ export async function openLesson(record: LessonRecord): Promise<Lesson> {
     if (walk !== mine) return;
     await show(to);
     watching.value = null;
-    void loadView(game, to + 1).catch(() => {});
+    if (to < story.length) void loadView(game, to + 1).catch(() => {});
   }
 
   async function arriveAt(at: number): Promise<void> {
