@@ -25,6 +25,7 @@ function play(desk: Desk, legal: Legal, label: string, more: Partial<PromptButto
     label,
     onPress: () => desk.commit(legal.action),
     locks: lockReason(legal),
+    confirms: [legal.action],
     ...more,
   };
 }
@@ -111,7 +112,7 @@ function payDecision(desk: Desk): Decision {
     buttons: [
       { id: "cancel", label: t("helsinki.cancel"), onPress: () => desk.choose(null) },
       { id: "build", label: t("helsinki.take"), primary: true, disabled: missing > 0, shortcut: "b",
-        onPress: () => desk.build() },
+        confirms: desk.buildActions(), onPress: () => desk.build() },
     ],
   };
 }
@@ -159,7 +160,7 @@ function discardDecision(desk: Desk): Decision {
     buttons: [
       ...noLimitButton(desk),
       { id: "discard", label: t("helsinki.discard.do", { n: due }), primary: true, disabled: picked < due,
-        onPress: () => desk.discard() },
+        confirms: desk.discardActions(), onPress: () => desk.discard() },
     ],
   };
 }
@@ -172,7 +173,8 @@ function superDecision(desk: Desk): Decision {
     detail: t("helsinki.ask.super.how", { picked, due }),
     points: desk.looked.value?.gives.points,
     buttons: picked >= due && due > 0
-      ? [{ id: "super", label: t("helsinki.super.do", { n: due }), primary: true, onPress: () => desk.placeSupers() }]
+      ? [{ id: "super", label: t("helsinki.super.do", { n: due }), primary: true, confirms: desk.superActions(),
+          onPress: () => desk.placeSupers() }]
       : [],
   };
 }

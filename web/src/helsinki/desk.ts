@@ -167,15 +167,22 @@ export class Desk {
     return !!payment && payment.pays.length === payment.needed;
   }
 
-  build(): void {
-    const payment = this.payment.value;
-    if (!payment || !this.isPaid) return;
+  // Hands are in card order, and so is the payment.
+  private paid(payment: Payment): { card: string; pays: string[] } {
     const hand = this.seat.value.hand;
-    const card = hand[payment.card]!;
-    // Hands are in card order, and so is the payment.
-    const pays = [...payment.pays].sort((a, b) => a - b).map((i) => hand[i]!);
-    this.spent.value = { card, pays };
-    this.commit(`build ${card}`, ...pays.map((p) => `pay ${p}`));
+    return { card: hand[payment.card]!, pays: [...payment.pays].sort((a, b) => a - b).map((i) => hand[i]!) };
+  }
+
+  buildActions(): string[] {
+    if (!this.payment.value) return [];
+    const { card, pays } = this.paid(this.payment.value);
+    return [`build ${card}`, ...pays.map((p) => `pay ${p}`)];
+  }
+
+  build(): void {
+    if (!this.payment.value || !this.isPaid) return;
+    this.spent.value = this.paid(this.payment.value);
+    this.commit(...this.buildActions());
   }
 
   // Collecting
@@ -187,10 +194,13 @@ export class Desk {
     else this.picked.value = [...picked.slice(0, due - 1), what];
   }
 
-  discard(): void {
+  discardActions(): string[] {
     const hand = this.seat.value.hand;
-    const indexes = this.picked.value.map(Number).sort((a, b) => a - b);
-    if (indexes.length === this.state.value.due) this.commit(...indexes.map((i) => `discard ${hand[i]}`));
+    return this.picked.value.map(Number).sort((a, b) => a - b).map((i) => `discard ${hand[i]}`);
+  }
+
+  discard(): void {
+    if (this.picked.value.length === this.state.value.due) this.commit(...this.discardActions());
   }
 
   // Roofs come in reading order, whatever order they were tapped in.
@@ -201,10 +211,13 @@ export class Desk {
     if (confirming.value === "tap") this.placeSupers();
   }
 
-  placeSupers(): void {
+  superActions(): string[] {
     const byReading = (a: string, b: string) => a[1]!.localeCompare(b[1]!) || a.localeCompare(b);
-    if (this.picked.value.length < this.state.value.due) return;
-    this.commit(...[...this.picked.value].sort(byReading).map((cell) => `super ${cell}`));
+    return [...this.picked.value].sort(byReading).map((cell) => `super ${cell}`);
+  }
+
+  placeSupers(): void {
+    if (this.picked.value.length === this.state.value.due) this.commit(...this.superActions());
   }
 
   // One step back in what is not played yet; false: there was none.
