@@ -18,6 +18,9 @@ export function useStops(region: RefObject<Element | null>): void {
   useLayoutEffect(() => {
     const stops = [...(region.current?.querySelectorAll(STOPS) ?? [])];
     const current = stops.find((s) => s === document.activeElement || s.getAttribute("tabindex") === "0") ?? stops[0];
+    for (const left of region.current?.querySelectorAll("[tabindex]:not([data-stop])") ?? []) {
+      left.removeAttribute("tabindex");
+    }
     for (const stop of stops) stop.setAttribute("tabindex", stop === current ? "0" : "-1");
   });
 }

@@ -33,7 +33,10 @@ const TELLERS: Record<string, Teller> = {
     const args = { name, side, tile: tileName(did) };
     return gains ? t("helsinki.did.place.gains", { ...args, gains }) : t("helsinki.did.place", args);
   },
-  super: (name, cell) => t("helsinki.did.super", { name, cell }),
+  super: (name, cell, did) => {
+    const gains = gainsOf(did);
+    return gains ? t("helsinki.did.super.visitors", { name, cell, gains }) : t("helsinki.did.super", { name, cell });
+  },
   joker: (name, cell, did) => {
     const gains = gainsOf(did);
     return gains ? t("helsinki.did.joker.gains", { name, cell, gains }) : t("helsinki.did.joker", { name, cell });
@@ -43,27 +46,22 @@ const TELLERS: Record<string, Teller> = {
   end: () => null,
   coat: (name, action, did, edition) => {
     const taken = listOf(did, "takes");
+    if (did["side"]) return t(`helsinki.did.back.${did["side"]}` as Key, { name });
     if (taken.length) return t("helsinki.did.coat.draw", { name, cards: cardList(taken, edition) });
     return t("helsinki.did.coat", { name, action: actionName(action) });
   },
 };
 
-function dealt(told: Told, players: Player[], edition: HelsinkiEdition): string | null {
-  const { action, did } = told;
-  const card = action.split(" ")[1];
+// Where dealt cards went is seen on the table; only what matters later is told.
+function dealt({ action, did }: Told): string | null {
   if (did["last_round"]) return t("helsinki.did.last");
-  if (did["phase"] === "bonus" && did["hand"] !== undefined) {
-    return t("helsinki.did.bonus", { name: players[Number(did["hand"])]?.name ?? "" });
-  }
-  if (did["phase"] === "draw" && did["slot"] !== undefined && card) {
-    return t("helsinki.did.refill", { card: cardName(card, edition) });
-  }
-  return null;
+  const colour = action.startsWith("remove ") ? action.slice("remove ".length) : null;
+  return colour ? t(`helsinki.did.remove.${colour}` as Key) : null;
 }
 
 export function sentence(told: Told, players: Player[], edition: unknown): string | null {
   const [verb = "", ...rest] = told.action.split(" ");
-  if (told.seat === null) return dealt(told, players, edition as HelsinkiEdition);
+  if (told.seat === null) return dealt(told);
   const name = players[told.seat]?.name ?? "";
   return TELLERS[verb]?.(name, rest.join(" "), told.did, edition as HelsinkiEdition) ?? null;
 }
