@@ -5,7 +5,7 @@ import { type Good, GoodIcon } from "../art/helvetia/goods";
 import type { Kind } from "../art/helvetia/scenes";
 import type { Chain, Stop } from "../net/protocol";
 import { Icon } from "../ui/Icon";
-import { formatList, t } from "../words/words";
+import { t } from "../words/words";
 import type { Choice } from "./choice";
 import { goodName, kindName, whereName } from "./names";
 import { linesOf } from "./preview";
@@ -25,7 +25,7 @@ export function ChainCard({ choice, chain, index, onPress }: CardProps) {
   const colour = colourOf(players.value, view.value.turn);
   return (
     <button type="button" data-stop data-target={`chain-${index}`} data-actions={chain.actions.join(", ")} class={isOn ? "alp-chain alp-picked" : "alp-chain"}
-      aria-pressed={isOn} aria-label={chainText(choice, chain)} onClick={onPress}
+      aria-pressed={isOn} onClick={onPress}
       onMouseEnter={() => (choice.hover.value = { chain: index })} onMouseLeave={() => (choice.hover.value = null)}
       onFocus={() => (choice.hover.value = { chain: index })} onBlur={() => (choice.hover.value = null)}>
       <span class="alp-chain-top">
@@ -56,26 +56,11 @@ function StopView({ choice, stop }: { choice: Choice; stop: Stop }) {
   return (
     <span class="alp-stop-view">
       <GoodIcon good={stop.good as Good} size={25} />
+      <span class="sr">{goodName(stop.good as Good)}: </span>
       <b>{stop.kind ? kindName(stop.kind as Kind) : t("helvetia.chain.bought")}</b>
       <small>
         {stop.place ? whereName(players.value, spotOf(stop.place).village, view.value.turn) : t("helvetia.chain.coin")}
       </small>
     </span>
   );
-}
-
-// The same as a sentence.
-export function chainText(choice: Choice, chain: Chain): string {
-  const { players, view, edition } = choice.play;
-  const stops = linesOf(chain, edition).flat().map((stop) => {
-    const good = goodName(stop.good as Good);
-    if (!stop.place || !stop.kind) return t("helvetia.chain.buys", { good });
-    const where = whereName(players.value, spotOf(stop.place).village, view.value.turn);
-    return t("helvetia.chain.makes", { building: kindName(stop.kind as Kind), where, good });
-  });
-  return [
-    t("helvetia.chain.sleepers", { n: chain.sleepers }),
-    t("helvetia.chain.coins", { n: chain.coins }),
-    formatList(stops),
-  ].join(". ");
 }

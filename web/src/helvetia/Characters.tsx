@@ -36,7 +36,7 @@ function CharacterRow(p: CharactersProps & { character: Character }) {
   const isChosen = choice.play.view.value.state.character === character || choice.shown.value?.facets.role === character;
   const isOff = isActing(choice) && press.isDisabled;
   return (
-    <button type="button" data-stop data-target={`role-${character}`} {...press.marks} aria-label={press.label}
+    <button type="button" data-stop data-target={`role-${character}`} {...press.marks}
       aria-pressed={press.isPicked} aria-disabled={!isOffered}
       class={["alp-character", (isChosen || press.isPicked) && "alp-chosen", isOff && "alp-off"].filter(Boolean).join(" ")}
       onClick={() => press.onPress(false)}>
@@ -47,6 +47,7 @@ function CharacterRow(p: CharactersProps & { character: Character }) {
         {!p.isBrief && <TileHolder choice={choice} character={character} />}
       </span>
       <LaidCoins choice={choice} preview={p.preview} character={character} size={p.isBrief ? 16 : 23} />
+      <span class="sr">{stakesText(choice, character)}</span>
     </button>
   );
 }
@@ -73,7 +74,7 @@ function LaidCoins({ choice, preview, character, size }: Omit<CharactersProps, "
   const leader = leaderOf(state, index);
   const extra = preview.coins?.character === character ? preview.coins.count : 0;
   return (
-    <span class="alp-laid">
+    <span class="alp-laid" aria-hidden="true">
       {state.seats.map((seat, i) => {
         const count = seat.laid[index]!;
         if (count === 0) return null;
@@ -96,15 +97,25 @@ function LaidCoins({ choice, preview, character, size }: Omit<CharactersProps, "
 
 export function characterText(choice: Choice, character: Character): string {
   const { state } = choice.play.view.value;
+  const holder = holderOf(state.person_tiles[CHARACTERS.indexOf(character)] ?? null);
+  const parts = [
+    t("helvetia.characterText", { character: characterName(character), deed: t(`helvetia.deed.${character}` as Key) }),
+  ];
+  if (holder !== null) parts.push(t("helvetia.holder.free", { name: playerName(choice.play.players.value, holder) }));
+  const stakes = stakesText(choice, character);
+  if (stakes) parts.push(stakes);
+  return parts.join(". ");
+}
+
+// Whose coins lie there, and why it can do nothing now.
+function stakesText(choice: Choice, character: Character): string {
+  const { state } = choice.play.view.value;
   const players = choice.play.players.value;
   const index = CHARACTERS.indexOf(character);
   const coins = state.seats.flatMap((s, seat) =>
     s.laid[index]! > 0 ? [t("helvetia.coinsOf", { n: s.laid[index]!, name: playerName(players, seat) })] : [],
   );
-  const holder = holderOf(state.person_tiles[index] ?? null);
-  const parts = [t("helvetia.characterText", { character: characterName(character), deed: t(`helvetia.deed.${character}` as Key) })];
-  if (coins.length > 0) parts.push(formatList(coins));
-  if (holder !== null) parts.push(t("helvetia.holder.free", { name: playerName(players, holder) }));
+  const parts = coins.length > 0 ? [formatList(coins)] : [];
   const why = refusalText(choice, character);
   if (why) parts.push(why);
   return parts.join(". ");

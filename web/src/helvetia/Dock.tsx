@@ -43,7 +43,7 @@ function DockTile({ choice, kind }: { choice: Choice; kind: Kind }) {
   const isOffered = isActing(choice) && !press.isDisabled;
   const isOff = isActing(choice) && press.isDisabled;
   return (
-    <button type="button" data-stop data-target={`kind-${kind}`} {...press.marks} aria-label={press.label} aria-pressed={press.isPicked}
+    <button type="button" data-stop data-target={`kind-${kind}`} {...press.marks} aria-pressed={press.isPicked}
       aria-disabled={!isOffered} title={refusal ? reasonOf(refusal) : undefined}
       class={["alp-dock-tile", isOff && "alp-off", press.isPicked && isOffered && "alp-picked",
         press.isLit && "alp-lit"].filter(Boolean).join(" ")}
@@ -52,22 +52,22 @@ function DockTile({ choice, kind }: { choice: Choice; kind: Kind }) {
       <span class="alp-dock-picture">
         <BuildingIcon kind={kind} size={82} />
         {isOffered && coins !== null && (
-          <span class="alp-price"><CoinIcon colour={colourOf(play.players.value, play.view.value.turn)} size={15} />{coins}</span>
+          <span class="alp-price" aria-hidden="true"><CoinIcon colour={colourOf(play.players.value, play.view.value.turn)} size={15} />{coins}</span>
         )}
-        {count > 1 && <span class="alp-times">×{count}</span>}
+        {count > 1 && <span class="alp-times" aria-hidden="true">×{count}</span>}
       </span>
       <span class="alp-dock-name">{kindName(kind)}</span>
       <span class="alp-cost">{cost.map((good, i) => <GoodIcon key={i} good={good} size={cost.length > 3 ? 17 : 20} />)}</span>
-      <span class="alp-dock-why">{refusal?.code === "have" ? t("helvetia.dock.have") : ""}</span>
+      <span class="sr">{press.label}</span>
+      <span class="alp-dock-why">{refusal?.code === "have_it" ? t("helvetia.dock.have") : ""}</span>
     </button>
   );
 }
 
 function tileText(choice: Choice, kind: Kind, coins: number | null): string {
   const cost = goodsList(costOf(choice.play.edition, kind));
-  const building = kindName(kind);
   const refusal = refusalOf(choice, `build ${kind}`);
-  if (coins !== null) return t("helvetia.dock.can", { building, cost, n: coins });
-  if (refusal) return t("helvetia.dock.cannot", { building, cost, why: reasonOf(refusal) });
-  return t("helvetia.dock.tile", { building, cost });
+  if (coins !== null) return t("helvetia.dock.can", { cost, n: coins });
+  if (refusal) return t("helvetia.dock.cannot", { cost, why: reasonOf(refusal) });
+  return t("helvetia.dock.costs", { cost });
 }

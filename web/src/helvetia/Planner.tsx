@@ -5,6 +5,8 @@ import { type Good, GoodIcon } from "../art/helvetia/goods";
 import type { Kind } from "../art/helvetia/scenes";
 import { BuildingIcon } from "../art/helvetia/tiles";
 import { PAINT } from "../art/players";
+import { type State, useInterruption } from "../table/interruption";
+import { Button } from "../ui/Button";
 import { t } from "../words/words";
 import { ROLES, type Role } from "./acts";
 import { ChainCard } from "./ChainCard";
@@ -28,8 +30,30 @@ export function Planner({ choice }: { choice: Choice }) {
   return (
     <div class="alp-planner-frame" style={{ "--player": edge }}>
       <Region name="planner" id="prompt" label={t("helvetia.planner")}>
-        {isActing(choice) ? <Deciding choice={choice} /> : <Waiting choice={choice} title={waitingTitle(play)} />}
+        <Content choice={choice} />
       </Region>
+    </div>
+  );
+}
+
+function Content({ choice }: { choice: Choice }) {
+  const interruption = useInterruption(choice.play);
+  if (interruption) return <Interrupted state={interruption} />;
+  if (isActing(choice)) return <Deciding choice={choice} />;
+  return <Waiting choice={choice} title={waitingTitle(choice.play)} />;
+}
+
+// No connection, or a bot plays the seat: that comes before any decision.
+function Interrupted({ state }: { state: State }) {
+  return (
+    <div class={`alp-interrupted alp-${state.tone}`} data-testid={state.tone === "lost" ? "connection" : undefined}>
+      <h2>{state.title}</h2>
+      <p>{state.detail}</p>
+      <div class="alp-buttons">
+        {state.buttons.map((b) => (
+          <Button key={b.id} primary={b.primary} disabled={b.disabled} onPress={b.onPress}>{b.label}</Button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { Character } from "../art/helvetia/characters";
 import type { PromptButton } from "../table/Prompt";
+import { UndoButton } from "../table/UndoButton";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { t } from "../words/words";
@@ -94,11 +95,7 @@ export function PlannerButtons({ choice }: { choice: Choice }) {
       {buttonsOf(choice).map((b) => (
         <PlayButton key={b.id} button={b} />
       ))}
-      {play.view.value.undo && (
-        <Button icon="undo" {...(hasPicks ? { label: t("table.undo") } : {})} onPress={() => play.undo()}>
-          {hasPicks ? undefined : t("table.undo")}
-        </Button>
-      )}
+      <UndoButton play={play} />
     </div>
   );
 }

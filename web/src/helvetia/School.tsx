@@ -35,7 +35,7 @@ function PupilGroup({ choice, pupils }: { choice: Choice; pupils: Pupils }) {
   const figures = (
     <>
       <VillagerIcon sex={pupils.sex} colour={colour} height={34} />
-      {pupils.count > 1 && <b>×{pupils.count}</b>}
+      {pupils.count > 1 && <b aria-hidden="true">×{pupils.count}</b>}
     </>
   );
   const press = pressPerson(choice, `${pupils.sex} school`);
@@ -43,12 +43,12 @@ function PupilGroup({ choice, pupils }: { choice: Choice; pupils: Pupils }) {
     return <span class="alp-pupil">{figures}</span>;
   }
   return (
-    <button type="button" data-stop data-target={`person-${pupils.sex} school`} {...press.marks} aria-label={press.label}
-      aria-pressed={press.isPicked} title={t("helvetia.school")}
+    <button type="button" data-stop data-target={`person-${pupils.sex} school`} {...press.marks} aria-pressed={press.isPicked} title={t("helvetia.school")}
       class={["alp-pupil", press.isLit && "alp-lit", press.isPicked && "alp-picked"].filter(Boolean).join(" ")}
       onClick={() => press.onPress(false)} onMouseEnter={() => press.onHover(true)}
       onMouseLeave={() => press.onHover(false)}>
       {figures}
+      <span class="sr">{press.label}</span>
     </button>
   );
 }

@@ -3,6 +3,7 @@
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import { Icon } from "../ui/Icon";
 import { t } from "../words/words";
 import type { Choice } from "./choice";
 import type { PhoneTab } from "./PhoneLayout";
@@ -43,9 +44,14 @@ export function Sheet({ choice, tab, children }: SheetProps) {
 
   return (
     <section class={isLow.value ? "alp-sheet alp-sheet-low" : "alp-sheet"} data-region="sheet">
-      <button type="button" class="alp-grab" aria-expanded={!isLow.value} aria-label={t("helvetia.sheet")}
-        onClick={() => (isLow.value = !isLow.value)} onPointerDown={(e) => (from.current = e.clientY)}
-        onPointerMove={drag} onPointerUp={() => (from.current = null)} />
+      <div class="alp-grip" onPointerDown={(e) => (from.current = e.clientY)} onPointerMove={drag}
+        onPointerUp={() => (from.current = null)} />
+      {tab.value === "villages" && (
+        <button type="button" class="alp-grab" aria-expanded={!isLow.value} aria-label={t("helvetia.sheet")}
+          onClick={() => (isLow.value = !isLow.value)}>
+          <Icon name="sheet" size={20} />
+        </button>
+      )}
       {children}
     </section>
   );

@@ -10,7 +10,6 @@ import { playerName } from "./names";
 import type { Preview } from "./preview";
 import { NEUTRAL, colourOf, dwellersAt, hasSecondRing, nameOf } from "./state";
 import { otherVillages } from "./seen";
-import { villageLabel } from "./Village";
 
 interface MapsProps {
   choice: Choice;
@@ -35,7 +34,7 @@ function MapButton({ choice, preview, stage, village }: MapsProps & { village: n
   const isOn = stage.value === village;
   const isLit = placesOf(true).some((place) => choice.isLit(nameOf(village, place)));
   return (
-    <button type="button" data-step={`village ${village}`} aria-pressed={isOn} aria-label={villageLabel(play, village)}
+    <button type="button" data-step={`village ${village}`} aria-pressed={isOn}
       class={["alp-map", isOn && "alp-map-on", isLit && "alp-map-lit", view.turn === village && "alp-map-turn"]
         .filter(Boolean).join(" ")}
       style={{ "--player": PAINT[colourOf(players, village)].face }} onClick={() => (stage.value = village)}>

@@ -6,7 +6,7 @@ import type { Choice } from "./choice";
 import { playerName } from "./names";
 import { RoundSteps } from "./RoundSteps";
 import { colourOf } from "./state";
-import { Button } from "../ui/Button";
+import { UndoButton } from "../table/UndoButton";
 
 export function Waiting({ choice, title }: { choice: Choice; title: string }) {
   const { play } = choice;
@@ -32,9 +32,7 @@ export function Waiting({ choice, title }: { choice: Choice; title: string }) {
         </ul>
       </div>
       <div class="alp-buttons">
-        {view.value.undo && play.mode === "play" && (
-          <Button icon="undo" onPress={() => play.undo()}>{t("table.undo")}</Button>
-        )}
+        <UndoButton play={play} />
       </div>
     </>
   );

@@ -1,10 +1,12 @@
 // Helvetia in the browser.
 
+import { Cover } from "../art/helvetia/Cover";
 import { HelvetiaSymbols } from "../art/helvetia/defs";
 import type { GameUi, Play } from "../table/play";
 import { t } from "../words/words";
 import { goalOf, tradesOf } from "./edition";
 import { Screen } from "./Screen";
+import { refusal } from "./refusals";
 import { sentence } from "./sentence";
 import type { HelvetiaPlay } from "./state";
 import { Village, villageLabel } from "./Village";
@@ -40,8 +42,9 @@ export const helvetia: GameUi = {
   name: "helvetia",
   Screen,
   Board,
-  Cover: () => null,
+  Cover,
   sentence,
+  refusal,
   parts: ["start", "deliveries", "goods", "persons", "victory", "branches", "surround"],
   figures: [
     "coins_builder", "coins_carter", "coins_watchman", "coins_priest", "coins_midwife",

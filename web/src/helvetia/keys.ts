@@ -2,12 +2,9 @@
 
 import type { Signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { announce } from "../ui/Live";
 import { useKeys } from "../ui/keys";
-import { t } from "../words/words";
 import type { Choice } from "./choice";
 import { pickWorkers } from "./PlannerButtons";
-import { playerName } from "./names";
 import { isActing } from "./press";
 import { villagesOf } from "./state";
 
@@ -33,13 +30,6 @@ function chooseCharacter(choice: Choice, key: string): boolean {
   const role = CHARACTER_KEYS[key];
   if (!role || !choice.acts.value.some((act) => act.facets.role === role)) return false;
   choice.pick("role", role);
-  return true;
-}
-
-function sayTable({ play }: Choice): boolean {
-  const { scores } = play.view.value;
-  const lines = scores.map((n, seat) => t("helvetia.say", { name: playerName(play.players.value, seat), n }));
-  announce(lines.join(" "));
   return true;
 }
 
@@ -72,8 +62,6 @@ export function useHelvetiaKeys(choice: Choice, stage: Signal<number>): void {
         return endTurn(choice);
       case "escape":
         return choice.back();
-      case "t":
-        return sayTable(choice);
       default:
         return /^[1-4]$/.test(key) && look(choice, stage, key);
     }

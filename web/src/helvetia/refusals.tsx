@@ -13,22 +13,26 @@ export function refusalOf(choice: Choice, what: string): Refusal | undefined {
   return choice.play.view.value.offer?.refused.find((r) => r.what === what);
 }
 
-function wordsOf(refusal: Refusal): Record<string, string | number> {
-  const args = { ...refusal.args };
+function wordsOf(given: Record<string, string | number>): Record<string, string | number> {
+  const args = { ...given };
   if (args["good"]) args["good"] = goodName(args["good"] as Good);
   if (args["kind"]) args["kind"] = kindName(args["kind"] as Kind);
   if (args["character"]) args["character"] = characterName(args["character"] as Character);
   return args;
 }
 
-export function reasonOf(refusal: Refusal): string {
-  const key = `helvetia.why.${refusal.code ?? ""}`;
-  return hasKey(key) ? t(key as Key, wordsOf(refusal)) : refusal.why;
+export function refusal(code: string, args: Record<string, string | number>): string | null {
+  const key = `helvetia.why.${code}`;
+  return hasKey(key) ? t(key as Key, wordsOf(args)) : null;
+}
+
+export function reasonOf({ code, args, why }: Refusal): string {
+  return (code && refusal(code, args ?? {})) || why;
 }
 
 export function refusalText(choice: Choice, what: string): string | null {
-  const refusal = refusalOf(choice, what);
-  return refusal ? t("helvetia.notNow", { why: reasonOf(refusal) }) : null;
+  const found = refusalOf(choice, what);
+  return found ? t("helvetia.notNow", { why: reasonOf(found) }) : null;
 }
 
 export function RuleLink({ rule, children }: { rule: string; children: ComponentChildren }) {

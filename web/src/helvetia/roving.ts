@@ -62,10 +62,13 @@ export function useRoving(ref: RefObject<HTMLElement | null>): void {
     const root = ref.current;
     if (!root) return;
     const listen = (event: Event) => onArrow(root, event as KeyboardEvent);
+    const watcher = new MutationObserver(() => keepOneEntry(root));
     root.addEventListener("keydown", listen);
-    return () => root.removeEventListener("keydown", listen);
+    watcher.observe(root, { childList: true, subtree: true });
+    keepOneEntry(root);
+    return () => {
+      root.removeEventListener("keydown", listen);
+      watcher.disconnect();
+    };
   }, [ref]);
-  useEffect(() => {
-    if (ref.current) keepOneEntry(ref.current);
-  });
 }

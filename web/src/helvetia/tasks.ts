@@ -46,7 +46,7 @@ export function taskTitle(choice: Choice): string {
   if (phase === "site" || phase === "SITE") return t("helvetia.task.site", { building: kind ? kindName(kind) : "" });
   if (phase === "HOUSE") return t("helvetia.task.HOUSE", { building: kind ? kindName(kind) : "" });
   if (choice.acts.value.some((act) => act.verb === "steal")) return t("helvetia.task.steal");
-  const key = `helvetia.task.${phase}`;
+  const key = `helvetia.task.${phase.replace(" ", "")}`;
   return hasKey(key) ? t(key as Key) : t("helvetia.task.other");
 }
 
