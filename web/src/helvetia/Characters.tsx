@@ -79,7 +79,8 @@ function LaidCoins({ choice, preview, character, size }: Omit<CharactersProps, "
         const count = seat.laid[index]!;
         if (count === 0) return null;
         return (
-          <span key={i} class={leader === i ? "alp-stack alp-leads" : "alp-stack"}>
+          <span key={`${i} ${count}`} class={["alp-stack", leader === i && "alp-leads",
+            choice.fresh.value.has(`coin ${character} ${i} ${count}`) && "alp-fresh"].filter(Boolean).join(" ")}>
             <CoinIcon colour={colourOf(players, i)} size={size} />
             {count > 1 && <b>{count}</b>}
           </span>

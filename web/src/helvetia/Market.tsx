@@ -128,7 +128,7 @@ function GoodNode({ choice, good, grid, isLit }: NodeProps) {
       <circle class={`alp-node ${isLit ? "alp-node-lit" : ""} ${canDeliver ? "alp-node-can" : ""}`} cx={x} cy={y} r={R} />
       <GoodAt good={good} x={x - 14} y={y - 14} size={28} />
       {stones.map((seat, i) => (
-        <StoneAt key={seat} colour={colourOf(play.players.value, seat)} x={x - stones.length * 7 + i * 14 + 0.5}
+        <StoneAt key={seat} isNew={choice.fresh.value.has(`stone ${seat} ${good}`)} colour={colourOf(play.players.value, seat)} x={x - stones.length * 7 + i * 14 + 0.5}
           y={y + R + 3} />
       ))}
       <TileOf play={play} good={good} x={x + 15} y={y - 17} />

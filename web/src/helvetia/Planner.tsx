@@ -1,6 +1,6 @@
 // What there is to choose now, what it would do, and the buttons that do it.
 
-import { Medallion } from "../art/helvetia/characters";
+import { type Character, Medallion } from "../art/helvetia/characters";
 import { type Good, GoodIcon } from "../art/helvetia/goods";
 import type { Kind } from "../art/helvetia/scenes";
 import { BuildingIcon } from "../art/helvetia/tiles";
@@ -127,7 +127,9 @@ function Options({ choice }: { choice: Choice }) {
   const question = choice.question.value;
   const isMain = choice.play.view.value.phase === "MAIN";
   const isStart = choice.play.view.value.state.character === null && Object.keys(choice.picks.value).length === 0;
-  if (isMain && isStart && (!question || question.facet === "role")) return <Overview choice={choice} />;
+  if (isMain && isStart && (!question || question.facet === "role")) {
+    return <><Overview choice={choice} /><TileRows choice={choice} /></>;
+  }
   const hasChains = choice.chains.value.length > 0;
   const rows = question && !(hasChains && isMain)
     ? question.values.map((value) => ({ ...rowOf(choice, question.facet, value), facet: question.facet }))
@@ -135,6 +137,7 @@ function Options({ choice }: { choice: Choice }) {
   return (
     <>
       {rows.map((row) => <RowButton key={row.value} choice={choice} facet={row.facet} row={row} />)}
+      {isMain && Object.keys(choice.picks.value).length === 0 && <TileRows choice={choice} />}
       {hasChains && !isMain && <h3 class="alp-or">{t("helvetia.chain.finish")}</h3>}
       {choice.chains.value.map((chain, i) => (
         <ChainCard key={i} choice={choice} chain={chain} index={i} onPress={() => pressChain(choice, i)} />
@@ -165,6 +168,30 @@ function Overview({ choice }: { choice: Choice }) {
               <RuleLink rule={refusal.rule}>{reasonOf(refusal)}</RuleLink>
             </span>
           </p>
+        );
+      })}
+    </>
+  );
+}
+
+// Person tiles that can be played now.
+function TileRows({ choice }: { choice: Choice }) {
+  const tiles = choice.turnButtons.value.filter((act) => act.verb === "tile");
+  return (
+    <>
+      {tiles.map((act) => {
+        const character = act.action.split(" ")[1] as Character;
+        const isHinted = choice.play.hint.value?.action === act.action;
+        return (
+          <button key={act.action} type="button" data-stop data-action={act.action}
+            class={isHinted ? "alp-row alp-row-tile alp-hinted" : "alp-row alp-row-tile"}
+            onClick={() => void choice.play.act(act.action)}>
+            <span class="alp-row-picture"><Medallion character={character} size={34} /></span>
+            <span class="alp-row-words">
+              <b>{t("helvetia.do.tile", { character: roleName(character) })}</b>
+              <small>{t("helvetia.tileNote")}</small>
+            </span>
+          </button>
         );
       })}
     </>

@@ -1,6 +1,5 @@
 // Buttons under the planner: do it, pick workers, person tiles, end the turn, undo, back.
 
-import type { Character } from "../art/helvetia/characters";
 import type { PromptButton } from "../table/Prompt";
 import { UndoButton } from "../table/UndoButton";
 import { Button } from "../ui/Button";
@@ -8,11 +7,11 @@ import { Icon } from "../ui/Icon";
 import { t } from "../words/words";
 import type { Act } from "./acts";
 import { type Choice, actionsOf } from "./choice";
-import { characterName } from "./names";
 import { commit } from "./press";
 import { commitLabel } from "./tasks";
 
 interface PlannerButton extends PromptButton {
+  isHinted?: boolean;
   marks: { "data-action": string } | { "data-confirm": string };
 }
 
@@ -46,16 +45,12 @@ export function pickWorkers(choice: Choice): (() => void) | null {
 }
 
 function turnButton(choice: Choice, act: Act, isPrimary: boolean): PlannerButton {
-  const [verb, character] = act.action.split(" ");
-  const label =
-    verb === "tile" ? t("helvetia.do.tile", { character: characterName(character as Character) })
-    : verb === "end" ? t("helvetia.do.end")
-    : verb === "idle" ? t("helvetia.do.idle")
-    : act.legal.label || act.action;
+  const words: Record<string, string> = { end: t("helvetia.do.end"), idle: t("helvetia.do.idle") };
   return {
     id: act.action,
-    label,
-    primary: isPrimary && verb !== "tile",
+    label: words[act.verb] ?? (act.legal.label || act.action),
+    primary: isPrimary,
+    isHinted: choice.play.hint.value?.action === act.action,
     locks: lockOf(act),
     marks: { "data-action": act.action },
     onPress: () => void choice.play.act(act.action),
@@ -70,13 +65,15 @@ function buttonsOf(choice: Choice): PlannerButton[] {
     const marks = { "data-action": choice.selected.value!.action };
     buttons.push({ id: "workers", label: t("helvetia.do.workers"), marks, onPress: workers });
   }
-  const others = choice.turnButtons.value.filter((act) => main === null || act.verb === "end");
+  const others = choice.turnButtons.value.filter(
+    (act) => act.verb !== "tile" && (main === null || act.verb === "end"),
+  );
   buttons.push(...others.map((act) => turnButton(choice, act, main === null)));
   return buttons;
 }
 
 function PlayButton({ button: b }: { button: PlannerButton }) {
-  const kind = ["button", b.primary && "button-primary", b.locks && "button-locks"];
+  const kind = ["button", b.primary && "button-primary", b.locks && "button-locks", b.isHinted && "alp-hinted"];
   return (
     <button type="button" class={kind.filter(Boolean).join(" ")} title={b.locks} {...b.marks}
       onClick={(event) => event.detail < 2 && b.onPress()}>

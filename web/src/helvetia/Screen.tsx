@@ -10,7 +10,9 @@ import { tradesOf } from "./edition";
 import { useHelvetiaKeys } from "./keys";
 import { MiddleLayout } from "./MiddleLayout";
 import { PhoneLayout } from "./PhoneLayout";
+import { stepTime } from "../table/pacing";
 import { previewOf } from "./preview";
+import { ScreenLayout } from "./ScreenLayout";
 import { size } from "./size";
 import type { HelvetiaPlay } from "./state";
 import { siteKind } from "./tasks";
@@ -39,9 +41,11 @@ export function Screen({ play: given }: { play: Play }) {
   });
 
   const preview = previewOf(choice, siteKind(play));
-  const Layout = LAYOUTS[size.value];
+  const isShared = play.mode === "screen" && size.value !== "phone";
+  const Layout = isShared ? ScreenLayout : LAYOUTS[size.value];
   return (
-    <main class={`alp-screen alp-${size.value}`} data-seq={play.view.value.seq}>
+    <main class={`alp-screen alp-${isShared ? "wide" : size.value}`} data-still={stepTime() === 0 ? "" : undefined}
+      data-seq={play.view.value.seq}>
       <HelvetiaSymbols trades={tradesOf(play.edition)} />
       <Mountains />
       <Layout choice={choice} preview={preview} stage={stage} />

@@ -133,14 +133,15 @@ function Place(p: VillageProps & { place: number }) {
   const name = nameOf(village, place);
   const kind = state.villages[village]!.buildings[place] ?? null;
   const { x, y } = squareOf(place);
+  const isNew = choice?.fresh.value.has(`building ${name}`);
   const drawn = kind ? <Building {...p} kind={kind} name={name} /> : <FreePlace {...p} name={name} />;
   if (!choice || !isActing(choice) || !choice.canTouch(name)) {
-    return <g transform={`translate(${x} ${y})`}>{drawn}</g>;
+    return <g transform={`translate(${x} ${y})`}><g class={isNew ? "alp-fresh" : undefined}>{drawn}</g></g>;
   }
   const label = placeText(state, play.players.value, village, place, play.seat.value);
   return (
     <Target id={`place-${name}`} {...pressPlace(choice, name, label)} transform={`translate(${x} ${y})`}>
-      {drawn}
+      <g class={isNew ? "alp-fresh" : undefined}>{drawn}</g>
       <rect class="alp-outline" x="3" y="2" width="94" height="94" rx="8" />
     </Target>
   );
@@ -164,7 +165,7 @@ function FreePlace({ preview, name }: VillageProps & { name: string }) {
 }
 
 function Building(p: VillageProps & { place: number; kind: Kind; name: string }) {
-  const { play, village, place, kind, name, preview } = p;
+  const { play, village, place, kind, name, preview, choice } = p;
   const state = play.view.value.state;
   const players = play.players.value;
   const dwellers = dwellersAt(state, village, place);
@@ -177,7 +178,7 @@ function Building(p: VillageProps & { place: number; kind: Kind; name: string })
       <use href={`#alp-b-${kind}`} x={GAP / 2 - 1} y={GAP / 2 - 2} width={TILE - GAP + 2} height={TILE - GAP + 3} />
       {dwellers.map((d, i) => (
         <VillagerAt key={`${d.seat}${d.sex}`} sex={d.sex} colour={colourOf(players, d.seat)} x={at(i)} y={FEET}
-          height={PERSON} asleep={d.asleep && !preview?.waking.has(name)}
+          height={PERSON} isNew={choice?.fresh.value.has(`person ${name} ${d.seat}`) ?? false} asleep={d.asleep && !preview?.waking.has(name)}
           drowsy={d.seat === mover && (preview?.drowsy.has(name) ?? false)}
           chosen={d.seat === mover && (preview?.stops.has(name) ?? false)} />
       ))}

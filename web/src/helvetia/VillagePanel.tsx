@@ -25,7 +25,8 @@ export function VillagePanel({ choice, preview, village, isLarge = false }: Pane
   const colour = colourOf(play.players.value, village);
   const label = villageLabel(play, village);
   return (
-    <div class={`alp-panel ${isLarge ? "alp-panel-large" : ""} ${isTurn ? "alp-panel-turn" : ""}`}
+    <div class={["alp-panel", isLarge && "alp-panel-large", isTurn && "alp-panel-turn",
+      village === NEUTRAL && "alp-panel-neutral"].filter(Boolean).join(" ")}
       style={{ "--player": PAINT[colour].face, "--player-edge": PAINT[colour].edge }} data-village-panel={village}>
       <Region name="plot" id={isLarge ? "stage" : `village-${village}`} label={label}>
         <VillageHead choice={choice} village={village} isLarge={isLarge} />

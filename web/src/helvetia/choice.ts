@@ -3,6 +3,7 @@
 
 import { type ReadonlySignal, type Signal, batch, computed, signal } from "@preact/signals";
 import type { Chain } from "../net/protocol";
+import { type Fresh, freshOf } from "./changes";
 import { type Act, FACETS, type Facet, actOf, isTurnButton } from "./acts";
 import { type Quarter } from "./edition";
 import { type HelvetiaPlay, nameOf, spotOf } from "./state";
@@ -34,6 +35,7 @@ export interface Choice {
   shown: ReadonlySignal<Act | null>;
   shownChain: ReadonlySignal<Chain | null>;
   isGuided: ReadonlySignal<boolean>;
+  fresh: Fresh;
   pick(facet: Facet, value: string): void;
   touch(place: string): void;
   pickChain(index: number): void;
@@ -199,7 +201,7 @@ export function createChoice(play: HelvetiaPlay): Choice {
 
   return {
     play, picks, acts, turnButtons, matching, question, selected, chains, chainIndex, hover, shown, shownChain,
-    isGuided, pick, touch, pickChain, back, point, outcome,
+    isGuided, fresh: freshOf(play), pick, touch, pickChain, back, point, outcome,
     clear: () => set({}),
     canTouch: (place) => touchable.value.has(place),
     isLit: (place) => lit.value.has(place),

@@ -3,7 +3,7 @@
 import { Cover } from "../art/helvetia/Cover";
 import { HelvetiaSymbols } from "../art/helvetia/defs";
 import type { GameUi, Play } from "../table/play";
-import { t } from "../words/words";
+import { formatNumber, t } from "../words/words";
 import { goalOf, tradesOf } from "./edition";
 import { Screen } from "./Screen";
 import { refusal } from "./refusals";
@@ -24,10 +24,11 @@ function Board({ play: given, seat }: { play: Play; seat: number; final?: boolea
 function facts(given: Play): ReturnType<GameUi["facts"]> {
   const play = given as HelvetiaPlay;
   const { state } = play.view.value;
+  const goal = goalOf(play.edition, state.setup);
   const round = state.round === 0 ? t("helvetia.fact.setup") : t("helvetia.fact.round", { n: state.round });
   return [
     { label: round, icon: "round" },
-    { label: t("helvetia.fact.goal", { n: goalOf(play.edition, state.setup) }), icon: "goal" },
+    { label: t("helvetia.fact.goal", { n: goal }), short: formatNumber(goal), icon: "goal" },
   ];
 }
 

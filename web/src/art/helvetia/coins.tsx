@@ -54,13 +54,15 @@ export function CoinIcon({ colour, size = 20, ghost, locked }: CoinIconProps) {
 }
 
 // A delivery stone of 13 by 12 with the player's mark.
-export function StoneAt({ colour, x, y }: { colour: Colour; x: number; y: number }) {
+export function StoneAt({ colour, x, y, isNew }: { colour: Colour; x: number; y: number; isNew: boolean }) {
   const { face, dark, edge } = PAINT[colour];
   return (
-    <g class="alp-stone" transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${x} ${y})`}>
+      <g class={isNew ? "alp-fresh" : undefined}>
       <rect y="1.5" width="13" height="12" rx="4" fill={dark} />
       <rect width="13" height="12" rx="4" fill={face} stroke={edge} />
       <Mark colour={colour} x={6.5} y={6} r={2.2} fill={markFill(colour)} />
+      </g>
     </g>
   );
 }

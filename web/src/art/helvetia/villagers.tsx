@@ -79,6 +79,8 @@ export interface VillagerProps {
   drowsy?: boolean;
   chosen?: boolean;
   child?: boolean;
+  // Has just come.
+  isNew?: boolean;
 }
 
 function Snore({ x, y, size, ghost }: { x: number; y: number; size: number; ghost?: boolean }) {
@@ -96,7 +98,7 @@ export function VillagerAt(p: VillagerProps) {
   const lying = `translate(${x - h * 0.5}px, ${y - w * 0.42}px) rotate(90deg)`;
   const standing = `translate(${x}px, ${y}px) rotate(${p.child ? -16 : 0}deg)`;
   return (
-    <g class="alp-person">
+    <g class={p.isNew ? "alp-person alp-fresh" : "alp-person"}>
       {p.asleep && (
         <rect x={x - h * 0.56} y={y - w * 0.8} width={h * 1.1} height={w * 0.76} rx={w * 0.3} fill={HALO}
           opacity=".72" />
