@@ -13,6 +13,9 @@ import { Mouse } from "./hands.mjs";
 // So many presses without an action being played mean that the page leads nowhere.
 const PRESSES_MAX = 60;
 
+// How long a press may show nothing before another is tried: some change nothing.
+const EFFECT_MS = 1000;
+
 export function lots(seed) {
   let state = seed >>> 0;
   return () => {
@@ -33,6 +36,7 @@ export class Driver {
     this.lot = lots(seed);
     this.onStep = onStep;
     this.played = 0;
+    this.presses = 0;
     this.verbs = new Set();
   }
 
@@ -68,6 +72,7 @@ export class Driver {
       const control = await this.choose(tried);
       tried.set(control.id, (tried.get(control.id) ?? 0) + 1);
       await this.hand.press(control);
+      this.presses++;
       await this.waitForEffect(before, control);
       if (this.plays().length > before) return this.settle(before);
     }
@@ -102,9 +107,10 @@ export class Driver {
 
   // An action on its way, or the page showing something else than before.
   async waitForEffect(before, control) {
-    const deadline = Date.now() + 1500;
+    const deadline = Date.now() + EFFECT_MS;
     while (Date.now() < deadline && this.plays().length === before) {
       if ((await this.hand.signature()) !== control.signature) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 }

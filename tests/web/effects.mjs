@@ -17,7 +17,7 @@ function observe() {
   new MutationObserver(() => {
     if (clicked) painted(window.effects.shown, clicked);
     clicked = 0;
-    const now = document.querySelector("main")?.dataset.seq ?? null;
+    const now = document.querySelector("[data-seq]")?.dataset.seq ?? null;
     if (now !== seq && seq !== null && played) painted(window.effects.played, played);
     if (now !== seq) played = 0;
     seq = now;

@@ -63,17 +63,18 @@ export class Keys extends Hand {
 // Runs in the page: the controls that can be used now, with a point where each is on top.
 function findControls(seesAll) {
   const kinds = { action: "action", actions: "action", step: "step", confirm: "confirm" };
+  const marked = "[data-action],[data-actions],[data-step],[data-confirm],[data-region=prompt] .button-primary";
   const spots = [[0.5, 0.5], [0.5, 0.2], [0.2, 0.5], [0.8, 0.5], [0.5, 0.8], [0.15, 0.15]];
   const found = [];
-  for (const element of document.querySelectorAll("[data-action],[data-actions],[data-step],[data-confirm]")) {
+  for (const element of document.querySelectorAll(marked)) {
     if (element.matches(":disabled,[aria-disabled=true]") || element.closest("[inert],[aria-hidden=true]")) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    const name = Object.keys(kinds).find((k) => k in element.dataset);
+    const name = Object.keys(kinds).find((k) => k in element.dataset) ?? "confirm";
     const box = element.getBoundingClientRect();
     const point = spots
       .map(([x, y]) => ({ x: box.left + box.width * x, y: box.top + box.height * y }))
       .find(({ x, y }) => seesAll || element.contains(document.elementFromPoint(x, y)));
-    if (point) found.push({ id: `${name} ${element.dataset[name]}`, kind: kinds[name], ...point });
+    if (point) found.push({ id: `${name} ${element.dataset[name] ?? ""}`, kind: kinds[name], ...point });
   }
   const places = found.map((c) => `${c.id}@${Math.round(c.x)},${Math.round(c.y)}`);
   const prompt = document.querySelector("[data-region=prompt]")?.textContent ?? "";
@@ -85,7 +86,8 @@ function findControls(seesAll) {
 function nextKey({ id, step }) {
   const name = id.slice(0, id.indexOf(" "));
   const value = id.slice(id.indexOf(" ") + 1);
-  const targets = [...document.querySelectorAll(`[data-${name}]`)].filter((e) => e.dataset[name] === value);
+  const marked = name === "confirm" ? "[data-confirm],[data-region=prompt] .button-primary" : `[data-${name}]`;
+  const targets = [...document.querySelectorAll(marked)].filter((e) => (e.dataset[name] ?? "") === value);
   const active = document.activeElement;
   if (targets.includes(active)) return "Enter";
   const stops = [...document.querySelectorAll("a[href],button,input,select,textarea,summary,[tabindex]")].filter(

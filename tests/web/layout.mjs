@@ -1,5 +1,7 @@
 // What must hold about places and sizes while a game is played.
 
+import { SIZES } from "./browser.mjs";
+
 // Runs in the page: the fixed regions, rounded to whole pixels.
 function readRegions() {
   const regions = {};
@@ -12,25 +14,24 @@ function readRegions() {
 
 // Notes the regions again and again; whatever moves or grows is a jump.
 export class Stillness {
-  constructor(page) {
-    this.page = page;
+  constructor(visitor) {
+    this.page = visitor.page;
     this.known = {};
-    this.looks = 0;
+    this.jumps = new Map();
   }
 
   async look(when) {
     const regions = await this.page.evaluate(readRegions);
     for (const [name, box] of Object.entries(regions)) {
       const before = (this.known[name] ??= box);
-      if (box.some((n, i) => Math.abs(n - before[i]) > 1)) {
-        throw new Error(`${when}: ${name} jumps from ${before} to ${box} (left, top, width, height)`);
-      }
+      if (box.every((n, i) => Math.abs(n - before[i]) <= 1) || this.jumps.has(name)) continue;
+      this.jumps.set(name, `${name} jumps from ${before} to ${box} (left, top, width, height) at ${when}`);
     }
-    this.looks++;
   }
 
   check() {
-    if (Object.keys(this.known).length < 3) throw new Error(`regions: ${Object.keys(this.known)}`);
+    if (this.jumps.size) throw new Error([...this.jumps.values()].join("\n"));
+    if (Object.keys(this.known).length < 3) throw new Error(`too few regions: ${Object.keys(this.known)}`);
   }
 }
 
@@ -52,7 +53,21 @@ function findMisfits(isTouch) {
   return misfits;
 }
 
-export async function checkFit(visitor, when, { isTouch = true } = {}) {
-  const misfits = await visitor.page.evaluate(findMisfits, isTouch);
-  if (misfits.length) throw new Error(`${when}:\n${[...new Set(misfits)].slice(0, 15).join("\n")}`);
+export class Fit {
+  constructor(visitor) {
+    this.page = visitor.page;
+    this.misfits = new Map();
+    this.isTouch = SIZES[visitor.size].touch ?? false;
+  }
+
+  async look(when) {
+    for (const misfit of await this.page.evaluate(findMisfits, this.isTouch)) {
+      if (!this.misfits.has(misfit)) this.misfits.set(misfit, when);
+    }
+  }
+
+  check() {
+    const texts = [...this.misfits].map(([misfit, when]) => `${misfit} (${when})`);
+    if (texts.length) throw new Error(`does not fit:\n${texts.slice(0, 30).join("\n")}`);
+  }
 }

@@ -3,7 +3,7 @@
 import { Driver } from "./driver.mjs";
 import { tellEffects, watchEffects } from "./effects.mjs";
 import { Finger, Keys, Mouse } from "./hands.mjs";
-import { Stillness, checkFit } from "./layout.mjs";
+import { Fit, Stillness } from "./layout.mjs";
 import { run } from "./trial.mjs";
 
 // Bots that need no thought.
@@ -23,33 +23,24 @@ async function checkEnd(driver) {
   }
 }
 
-async function playWhole(trial, game, hand, { seed, size, onStep, scheme, settings }) {
+async function playWhole(trial, game, Hand, Watch, { seed, ...window }) {
   const server = await trial.server();
-  const visitor = await trial.visit(server, { size, scheme, settings });
+  const visitor = await trial.visit(server, window);
   await watchEffects(visitor);
   const table = await visitor.playAt(TABLES[game]);
-  const driver = new Driver(visitor, table, { hand: new hand(visitor), seed, onStep: onStep?.(visitor) });
+  const watch = new Watch(visitor);
+  const onStep = (driver) => watch.look(`action ${driver.played}, ${driver.known.view.phase}`);
+  const driver = new Driver(visitor, table, { hand: new Hand(visitor), seed, onStep });
   await driver.playToEnd();
+  trial.figure(`${game}, ${window.size}: ${driver.played} actions by ${driver.presses} presses: ${[...driver.verbs].join(" ")}`);
+  watch.check();
   await checkEnd(driver);
-  await visitor.checkAxe(`the end of ${game}, ${size}`);
-  trial.figure(`${game}, ${size}: ${driver.played} actions, ${[...driver.verbs].join(" ")}`);
+  await visitor.checkAxe(`the end of ${game}, ${window.size}`);
   return driver;
 }
 
-function still(visitor) {
-  const stillness = new Stillness(visitor.page);
-  return async (driver) => {
-    await stillness.look(`action ${driver.played}, ${driver.known.view.phase}`);
-    if (driver.played > 20) stillness.check();
-  };
-}
-
-function fitting(visitor) {
-  return (driver) => checkFit(visitor, `action ${driver.played}, ${driver.known.view.phase}`);
-}
-
 async function byMouse(trial, game) {
-  const driver = await playWhole(trial, game, Mouse, { seed: 11, size: "wide", onStep: still });
+  const driver = await playWhole(trial, game, Mouse, Stillness, { seed: 11, size: "wide" });
   await tellEffects(trial, driver.visitor, `${game} by mouse`);
 }
 
@@ -62,27 +53,27 @@ async function helvetia_by_mouse(trial) {
 }
 
 async function helsinki_by_keyboard(trial) {
-  await playWhole(trial, "helsinki", Keys, { seed: 21, size: "tablet", onStep: still });
+  await playWhole(trial, "helsinki", Keys, Stillness, { seed: 21, size: "tablet" });
 }
 
 async function helvetia_by_keyboard(trial) {
-  await playWhole(trial, "helvetia", Keys, { seed: 22, size: "tablet", onStep: still });
+  await playWhole(trial, "helvetia", Keys, Stillness, { seed: 22, size: "tablet" });
 }
 
 async function helsinki_on_a_phone(trial) {
-  await playWhole(trial, "helsinki", Finger, { seed: 31, size: "phone", onStep: fitting });
+  await playWhole(trial, "helsinki", Finger, Fit, { seed: 31, size: "phone" });
 }
 
 async function helvetia_on_a_phone(trial) {
-  await playWhole(trial, "helvetia", Finger, { seed: 32, size: "phone", onStep: fitting });
+  await playWhole(trial, "helvetia", Finger, Fit, { seed: 32, size: "phone" });
 }
 
 async function helsinki_on_a_small_phone(trial) {
-  await playWhole(trial, "helsinki", Finger, { seed: 41, size: "small", onStep: fitting, scheme: "dark" });
+  await playWhole(trial, "helsinki", Finger, Fit, { seed: 41, size: "small", scheme: "dark" });
 }
 
 async function helvetia_on_a_small_phone(trial) {
-  await playWhole(trial, "helvetia", Finger, { seed: 42, size: "small", onStep: fitting, scheme: "dark" });
+  await playWhole(trial, "helvetia", Finger, Fit, { seed: 42, size: "small", scheme: "dark" });
 }
 
 await run([

@@ -1,0 +1,177 @@
+// From the address to a table: at once against bots, with friends, by link; and who one is.
+
+import { run } from "./trial.mjs";
+import { t } from "./wording.mjs";
+
+function section(visitor, game) {
+  return visitor.page.getByTestId(`game-${game}`);
+}
+
+function choose(scope, group, option) {
+  return scope.getByRole("radiogroup", { name: group }).getByRole("radio", { name: option, exact: true }).click();
+}
+
+async function tableOf(visitor) {
+  await visitor.page.waitForURL(/\/table\/\w+/);
+  return /\/table\/(\w+)/.exec(visitor.page.url())[1];
+}
+
+// Game, opponents, go: and it is the visitor's move.
+function threeClicks(game) {
+  return async (trial) => {
+    const server = await trial.server();
+    const visitor = await trial.visit(server);
+    const card = section(visitor, game);
+    await choose(card, t("lobby.bots"), t("lobby.botCount", { n: 1 }));
+    await choose(card, t("lobby.level"), t("app.level.easy"));
+    await card.getByTestId("play-now").click();
+    const table = await tableOf(visitor);
+    const { seats } = await visitor.until("a table", () => visitor.table(table).table);
+    if (seats.length !== 2 || seats.filter((s) => s.level === "easy").length !== 1) throw new Error(JSON.stringify(seats));
+    await visitor.page.locator("[data-can-act]").waitFor();
+    await visitor.page.locator("[data-action],[data-step]").first().waitFor({ state: "attached" });
+  };
+}
+
+async function helsinki_in_three_clicks(trial) {
+  await threeClicks("helsinki")(trial);
+}
+
+async function helvetia_in_three_clicks(trial) {
+  await threeClicks("helvetia")(trial);
+}
+
+// A table for friends, found in the lobby, joined, started.
+async function play_with_a_friend(trial) {
+  const server = await trial.server();
+  const host = await trial.visit(server);
+  const friend = await trial.visit(server, { size: "phone", locale: "de-DE" });
+  await host.page.getByTestId("create-table").click();
+  const table = await tableOf(host);
+  const link = await host.page.getByTestId("invite-link").inputValue();
+  if (link !== `${server.url}/table/${table}`) throw new Error(`the link is ${link}`);
+  const code = await host.page.getByTestId("invite-qr").evaluate((image) => image.decode().then(() => image.naturalWidth));
+  if (!code) throw new Error("no QR code");
+  await friend.page.getByTestId("join").first().click();
+  if ((await tableOf(friend)) !== table) throw new Error("joined another table");
+  await host.until("a friend", () => host.table(table).table?.seats.filter((s) => s.holder === "person").length === 2);
+  await host.page.getByTestId("start").or(host.page.getByTestId("fill")).first().click();
+  for (const visitor of [host, friend]) {
+    await visitor.page.locator("[data-mode=play]").waitFor();
+    await visitor.until("a position", () => visitor.table(table).view);
+  }
+}
+
+// Who comes by the link sits down without any other page between.
+async function by_link(trial) {
+  const server = await trial.server();
+  const host = await trial.visit(server);
+  const table = await host.createTable({ game: "helvetia", seats: ["me", "open"], access: "link" }, { start: false });
+  const guest = await trial.visit(server, { path: `/table/${table}`, size: "small" });
+  await guest.page.getByTestId("join").first().click();
+  await guest.until("a seat", () => guest.table(table).table?.seats[1].holder === "person");
+  await host.go(`/table/${table}`);
+  await host.page.getByTestId("start").click();
+  await guest.page.locator("[data-mode=play]").waitFor();
+  const lobby = await trial.visit(server);
+  await lobby.until("the lobby", () => lobby.heard.some((text) => text.includes('"tell":"lobby"')));
+  if (await lobby.page.getByTestId("join").count()) throw new Error("a table with a link is in the lobby");
+}
+
+// Each setting that a table can have reaches the server.
+async function every_option(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const form = visitor.page.locator(".lobby-friends");
+  await choose(form, t("lobby.game"), "Helsinki");
+  await choose(form, t("lobby.seats"), "2");
+  await choose(form, t("lobby.option.cover"), t("lobby.value.cover.first"));
+  await choose(form, t("lobby.option.paths"), t("lobby.value.paths.on"));
+  await choose(form, t("lobby.option.fives"), t("lobby.value.fives.one"));
+  await choose(form, t("lobby.pace"), t("lobby.pace.days"));
+  await form.locator("summary").click();
+  await choose(form, t("lobby.access"), t("lobby.access.link"));
+  await choose(form, t("lobby.standIn"), t("app.level.hard"));
+  for (const what of ["undo", "hints", "chat", "spectators"]) {
+    await form.getByRole("switch", { name: t(`lobby.allow.${what}`) }).click();
+  }
+  await form.getByRole("combobox", { name: t("lobby.seatNumber", { n: 2 }) }).selectOption({ label: t("lobby.seat.open") });
+  await visitor.checkAxe("all settings of a table");
+  await visitor.page.getByTestId("create-table").click();
+  await tableOf(visitor);
+  const { id, ...sent } = visitor.sent.find((m) => m.do === "create");
+  const expected = {
+    do: "create", game: "helsinki", seats: ["me", "open"], options: "cover=first paths=on fives=one", access: "link",
+    level: "hard", undo: false, hints: false, chat: false, spectators: false,
+  };
+  for (const [key, value] of Object.entries(expected)) {
+    if (JSON.stringify(sent[key]) !== JSON.stringify(value)) throw new Error(`${key}: ${JSON.stringify(sent)}`);
+  }
+  if (!/^days \d+$/.test(sent.clock)) throw new Error(`clock: ${sent.clock}`);
+}
+
+// A guest keeps his name; with an account he is the same on another device.
+async function names_and_accounts(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server, { path: "/account" });
+  const { page } = visitor;
+  const fill = async (id, name, password) => {
+    const scope = page.locator(`section[aria-labelledby=${id}]`);
+    await scope.locator("input[name=name]").fill(name);
+    if (password) await scope.locator("input[name=password]").fill(password);
+    await scope.locator("button[type=submit]").click();
+  };
+  await fill("account-name", "Helmi");
+  await page.getByRole("button", { name: "Helmi" }).waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: "Helmi" }).waitFor();
+  await fill("account-register", "Helmi", "lumihiutale");
+  await visitor.until("an account", () => !page.url().endsWith("/account"));
+  const other = await trial.visit(server, { path: "/account", size: "phone" });
+  const login = other.page.locator("section[aria-labelledby=account-login]");
+  await login.locator("input[name=name]").fill("Helmi");
+  await login.locator("input[name=password]").fill("lumihiutale");
+  await login.locator("button[type=submit]").click();
+  await other.until("the lobby", () => !other.page.url().endsWith("/account"));
+  const person = await other.page.evaluate(() => fetch("/api/me").then((r) => r.json()));
+  if (person.name !== "Helmi" || person.guest) throw new Error(JSON.stringify(person));
+}
+
+// My games with whose turn it is, and those that are over.
+async function my_games(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const running = await visitor.createTable({ game: "helsinki", seats: ["me", "random"] });
+  await visitor.page.reload();
+  const yours = visitor.page.locator("section[aria-labelledby=lobby-yours]");
+  await yours.getByText(t("lobby.yourTurn")).waitFor();
+  await yours.getByRole("link").first().click();
+  if ((await tableOf(visitor)) !== running) throw new Error("another table");
+  await visitor.page.locator("[data-mode=play]").waitFor();
+}
+
+// Language and theme change at once, and are kept.
+async function language_and_theme(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server, { locale: "fr-FR" });
+  const { page } = visitor;
+  const lang = () => page.getAttribute("html", "lang");
+  const theme = () => page.getAttribute("html", "data-theme");
+  if ((await lang()) !== "fr") throw new Error(`a French browser gets ${await lang()}`);
+  await page.getByRole("button", { name: t("lobby.play", {}, "fr"), exact: true }).first().waitFor();
+  await page.getByTestId("language").click();
+  await page.getByRole("menuitem", { name: "Nederlands" }).click();
+  await page.getByRole("button", { name: t("lobby.play", {}, "nl"), exact: true }).first().waitFor();
+  if ((await lang()) !== "nl") throw new Error(`lang is ${await lang()}`);
+  const before = await theme();
+  await page.getByTestId("theme").click();
+  await page.waitForFunction((old) => document.documentElement.dataset.theme !== old, before);
+  await page.reload();
+  await page.getByTestId("theme").waitFor();
+  if ((await lang()) !== "nl" || (await theme()) === before) throw new Error("not kept");
+}
+
+await run([
+  helsinki_in_three_clicks, helvetia_in_three_clicks, play_with_a_friend, by_link, every_option, names_and_accounts,
+  my_games, language_and_theme,
+]);

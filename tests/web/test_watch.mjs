@@ -1,0 +1,94 @@
+// Those who do not play: spectators of a running game, and readers of a finished one.
+
+import { Driver } from "./driver.mjs";
+import { playOut } from "./guide.mjs";
+import { run } from "./trial.mjs";
+
+const PLAYABLE = "[data-action],[data-actions],[data-confirm]";
+
+async function spectate(trial, game) {
+  const server = await trial.server();
+  const player = await trial.visit(server);
+  const table = await player.playAt({ game, seats: ["me", "random"] });
+  const fan = await trial.visit(server, { path: `/table/${table}` });
+  const driver = new Driver(player, table, { seed: 81 });
+  await fan.page.locator("[data-mode=watch]").waitFor();
+  for (let i = 0; i < 15; i++) {
+    await driver.waitForTurn();
+    await driver.playOne();
+    const { seq } = driver.known.view;
+    await fan.page.waitForFunction((n) => Number(document.querySelector("[data-seq]").dataset.seq) >= n, seq);
+    const offered = await fan.page.locator(PLAYABLE).count();
+    if (offered) throw new Error(`a spectator is offered ${offered} actions`);
+  }
+  await fan.checkAxe("a spectator's page");
+  if (fan.sent.some((m) => m.do === "play")) throw new Error("a spectator played");
+}
+
+async function spectator_of_helsinki(trial) {
+  await spectate(trial, "helsinki");
+}
+
+async function spectator_of_helvetia(trial) {
+  await spectate(trial, "helvetia");
+}
+
+function shownPly(page) {
+  return page.evaluate(() => Number(document.querySelector("[data-seq]").dataset.seq));
+}
+
+async function waitForPly(page, isThere) {
+  await page.waitForFunction(isThere);
+  return shownPly(page);
+}
+
+// By slider, by its keys, by buttons, by playing; and the address leads to the same ply.
+async function replay(trial, game) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const { page } = visitor;
+  const table = await visitor.createTable({ game, seats: ["me", "random"], level: "greedy" });
+  await playOut(visitor, table);
+  const { plies } = await server.json(`/api/game/${table}`);
+  await visitor.go(`/game/${table}/0`);
+  const slider = page.getByTestId("replay-slider");
+  await slider.waitFor();
+  const first = await shownPly(page);
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  const second = await waitForPly(page, `Number(document.querySelector("[data-seq]").dataset.seq) > ${first}`);
+  await page.keyboard.press("ArrowLeft");
+  await waitForPly(page, `Number(document.querySelector("[data-seq]").dataset.seq) === ${first}`);
+  await page.keyboard.press("End");
+  await waitForPly(page, `Number(document.querySelector("[data-seq]").dataset.seq) === ${plies}`);
+  const totals = (await server.json(`/api/game/${table}`)).seats.map((s) => s.total);
+  const text = await page.locator(".table-page").innerText();
+  if (!totals.every((n) => text.includes(String(n)))) throw new Error(`the last position does not show ${totals}`);
+  await drag(page, slider, 0.5);
+  const middle = await waitForPly(page, `Number(document.querySelector("[data-seq]").dataset.seq) < ${plies}`);
+  await visitor.go(new URL(page.url()).pathname);
+  await waitForPly(page, `Number(document.querySelector("[data-seq]").dataset.seq) === ${middle}`);
+  await visitor.checkAxe("a replay");
+  await page.getByTestId("replay-play").click();
+  await waitForPly(page, `Number(document.querySelector("[data-seq]").dataset.seq) > ${middle}`);
+  if (second <= first || middle <= second) throw new Error(`${first} ${second} ${middle} ${plies}`);
+}
+
+async function drag(page, slider, part) {
+  const box = await slider.boundingBox();
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width - 8, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * part, y, { steps: 6 });
+  await page.mouse.up();
+}
+
+async function replay_of_helsinki(trial) {
+  await replay(trial, "helsinki");
+}
+
+async function replay_of_helvetia(trial) {
+  await replay(trial, "helvetia");
+}
+
+await run([spectator_of_helsinki, spectator_of_helvetia, replay_of_helsinki, replay_of_helvetia]);
