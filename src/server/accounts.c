@@ -139,6 +139,32 @@ void api_guest(struct exchange *x)
         answer_with_session(x, id, name, true);
 }
 
+/* Somebody is called something else from now on; seats taken before keep their name. */
+void api_name(struct exchange *x)
+{
+    char name[STORE_NAME_MAX + 1];
+    struct store_user user;
+    struct strbuf key;
+    enum tori_err err;
+
+    if (!session_find_user(x->server, x->token, &user)) {
+        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
+        return;
+    }
+    if (!may_arrive(x) || !read_body(x, name, NULL) || !is_name_ok(x, name))
+        return;
+    strbuf_init(&key);
+    name_fold(name, &key);
+    err = store_set_name(x->server->store, user.id, name, key.text);
+    strbuf_release(&key);
+    if (err) {
+        refuse_name(x, err);
+        return;
+    }
+    answer_user(x, user.id, name, user.is_guest);
+    http_finish(x);
+}
+
 /* Accounts. What is needed again after the hashing. */
 struct account {
     struct exchange *exchange;

@@ -17,6 +17,7 @@ static const struct route {
     {"/healthz", false, false, api_health},
     {"/metrics", false, false, api_metrics},
     {"/api/guest", true, false, api_guest},
+    {"/api/name", true, false, api_name},
     {"/api/register", true, false, api_register},
     {"/api/login", true, false, api_login},
     {"/api/logout", true, false, api_logout},

@@ -12,6 +12,7 @@ void api_handle(struct exchange *x);
 
 /* accounts.c */
 void api_guest(struct exchange *x);
+void api_name(struct exchange *x);
 void api_register(struct exchange *x);
 void api_login(struct exchange *x);
 void api_logout(struct exchange *x);

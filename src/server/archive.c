@@ -41,7 +41,34 @@ static bool append_games(struct exchange *x, int64_t user, enum store_phase phas
                                 out) == TORI_OK;
 }
 
-/* The caller's games: those that go on, and the finished ones. */
+static bool is_at(const struct room *r, int64_t user)
+{
+    return room_seat_of(r, user) >= 0 || room_host(r) == user;
+}
+
+/* Tables that wait are all in memory, and only there as they are now. */
+static void append_open(const struct server *s, int64_t user, struct strbuf *out)
+{
+    const struct table *table;
+    struct strbuf summary;
+    size_t at = 0;
+
+    strbuf_init(&summary);
+    while ((table = map_next(&s->tables.map, &at))) {
+        const struct room *r = &table->room;
+        struct store_table listed = {.created = r->events[0].at};
+
+        if (r->phase != ROOM_OPEN || !is_at(r, user))
+            continue;
+        memcpy(listed.id, r->id, sizeof(listed.id));
+        strbuf_reset(&summary);
+        describe_table(r, &summary);
+        append_game(out, &listed, summary.text);
+    }
+    strbuf_release(&summary);
+}
+
+/* The caller's games: those that wait, those that go on, and the finished ones. */
 void api_games(struct exchange *x)
 {
     struct store_user user;
@@ -53,7 +80,9 @@ void api_games(struct exchange *x)
         return;
     }
     out = http_answer_json(x);
-    strbuf_append(out, "{\"running\":[");
+    strbuf_append(out, "{\"open\":[");
+    append_open(x->server, user.id, out);
+    strbuf_append(out, "],\"running\":[");
     ok = append_games(x, user.id, STORE_RUNNING, out);
     strbuf_append(out, "],\"over\":[");
     ok = ok && append_games(x, user.id, STORE_OVER, out);

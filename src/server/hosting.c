@@ -113,14 +113,14 @@ enum wire_error call_create(struct call *c)
     struct settings settings;
     struct table *table;
     enum wire_error e = settings_from_request(&settings, c->request, &c->why);
-    bool has_host = false;
+    bool has_people = false;
 
     if (e)
         return e;
     for (int i = 0; i < settings.setup.players; i++)
-        has_host |= settings.plan[i] == SETTINGS_HOST;
-    if (!has_host)
-        return call_refuse(c, WIRE_OPTION, "one of the seats must be 'me'");
+        has_people |= settings.plan[i] != SETTINGS_BOT;
+    if (!has_people)
+        return call_refuse(c, WIRE_OPTION, "one of the seats must be 'me' or 'open'");
     made = find_made(c, &settings);
     if (made) {
         wire_add_text(&c->more, "table", made->room.id);

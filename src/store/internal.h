@@ -28,6 +28,7 @@
     X(FIND_KEY, "SELECT id, name, password_hash FROM users WHERE name_key = ?1")         \
     X(SET_PASSWORD, "UPDATE users SET name = ?2, name_key = ?3, password_hash = ?4"      \
                     " WHERE id = ?1")                                                    \
+    X(SET_NAME, "UPDATE users SET name = ?2, name_key = ?3 WHERE id = ?1")               \
                                                                                          \
     X(ADD_TOKEN, "INSERT INTO tokens (hash, user_id, created, used)"                     \
                  " VALUES (?1, ?2, ?3, ?3)")                                             \

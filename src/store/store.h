@@ -65,6 +65,8 @@ enum tori_err store_find_user_by_key(struct store *s, const char *name_key,
 /* A guest becomes an account, perhaps under another name. */
 enum tori_err store_set_password(struct store *s, int64_t id, const char *name,
                                  const char *name_key, const char *password_hash);
+enum tori_err store_set_name(struct store *s, int64_t id, const char *name,
+                             const char *name_key);
 
 /* Tokens, by their hashes of STORE_HASH_BYTES. To find one does not count as using it. */
 enum tori_err store_add_token(struct store *s, const uint8_t *hash, int64_t user,

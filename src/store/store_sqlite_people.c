@@ -70,6 +70,17 @@ enum tori_err store_set_password(struct store *s, int64_t id, const char *name,
     return store_run_on_one(s, q);
 }
 
+enum tori_err store_set_name(struct store *s, int64_t id, const char *name,
+                             const char *name_key)
+{
+    sqlite3_stmt *q = store_change(s, STORE_SET_NAME);
+
+    store_bind_int(q, 1, id);
+    store_bind_text(q, 2, name);
+    store_bind_text(q, 3, name_key);
+    return store_run_on_one(s, q);
+}
+
 /* Tokens */
 
 enum tori_err store_add_token(struct store *s, const uint8_t *hash, int64_t user,

@@ -92,6 +92,49 @@ def test_account(trial):
         assert stored[0].startswith("$argon2id$")
 
 
+def test_rename(trial):
+    """Somebody with another name is still the same person, and has the same games."""
+    with Server(trial.tori) as server:
+        guest, other = server.guests("Aino", "Onni")
+        game = open_game("helsinki", [guest.connect(), other.connect()], seed=1)
+        answer = guest.post("/api/name", {"name": "Aino Kallio"})
+        assert answer.status == 200 and answer.json() == {
+            "user": guest.user, "name": "Aino Kallio", "guest": True}, answer.body
+        assert guest.get("/api/me").json()["name"] == "Aino Kallio"
+        assert [g["table"] for g in guest.get("/api/games").json()["running"]] == [game.table]
+        # The old name is free for others, the new one is not; one's own may change its case.
+        assert other.post("/api/name", {"name": "aino kallio"}).status == 409
+        assert other.post("/api/name", {"name": "Aino"}).status == 200
+        assert guest.post("/api/name", {"name": "AINO KALLIO"}).status == 200
+        assert guest.post("/api/name", {"name": "x"}).json()["error"] == "name"
+        assert server.post("/api/name", {"name": "Nobody Else"}).status == 401
+        # An account logs in with its new name.
+        guest.post("/api/register", {"name": "Aino K", "password": "right horse"})
+        assert guest.post("/api/name", {"name": "Aava"}).json()["guest"] is False
+        assert server.post("/api/login", {"name": "Aava", "password": "right horse"}).status == 200
+
+
+def test_open_games(trial):
+    """A table that waits is found again by those who sit there and by who made it."""
+    with Server(trial.tori) as server:
+        host, friend, stranger = server.guests("Aino", "Onni", "Eero")
+        a, b = host.connect(), friend.connect()
+        table = a.ask("create", game="helsinki", seats=["open", "open"], access="link")["table"]
+
+        def listed(person):
+            return [g["table"] for g in person.get("/api/games").json()["open"]]
+
+        assert listed(host) == [table] and listed(stranger) == []
+        # Nobody sits there yet, and who made it may do what a host may.
+        assert a.refusal("start", table=table) == "seat"
+        b.ask("join", table=table)
+        assert listed(friend) == [table] and listed(host) == []
+        assert a.refusal("start", table=table) == "host"
+        b.ask("join", table=table)
+        b.ask("start", table=table)
+        assert listed(friend) == []
+
+
 def test_login_attempts(trial):
     """Twelve a minute for a name, whatever the address says."""
     with Server(trial.tori) as server:
@@ -204,7 +247,7 @@ def test_create_refused(trial):
     with Server(trial.tori) as server:
         a = server.guest("Aino").connect()
         good = {"game": "helsinki", "seats": ["me", "open"]}
-        for change, code in (({"game": "chess"}, "option"), ({"seats": ["open", "open"]}, "option"),
+        for change, code in (({"game": "chess"}, "option"), ({"seats": ["easy", "easy"]}, "option"),
                              ({"seats": ["me"]}, "option"), ({"seats": ["me", "exec"]}, "option"),
                              ({"seats": ["me"] * 5}, "field"), ({"seats": []}, "field"),
                              ({"seats": "me"}, "field"), ({"seats": ["me", 1]}, "field"),

@@ -116,6 +116,14 @@ static void people(void **state)
     assert_int_equal(u.id, guest);
     assert_false(u.is_guest);
     assert_string_equal(u.name, "Aino K");
+
+    /* Another name alone; the password stays. */
+    assert_int_equal(store_set_name(s, guest, "On", "onni"), TORI_ERR_TAKEN);
+    assert_int_equal(store_set_name(s, 99, "x", "x"), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_set_name(s, guest, "Aino L", "ainol"), TORI_OK);
+    strbuf_reset(&hash);
+    assert_int_equal(store_find_user_by_key(s, "ainol", &u, &hash), TORI_OK);
+    assert_int_equal(u.id, guest);
     assert_string_equal(hash.text, "h2");
     assert_int_equal(store_find_user_by_key(s, "aino", &u, NULL), TORI_ERR_UNKNOWN);
     commit(s);
@@ -379,6 +387,7 @@ static void poison(void **state)
     assert_int_equal(store_find_user(s, 1, &u), TORI_ERR_STORE);
     assert_int_equal(store_find_user_by_key(s, "x", &u, NULL), TORI_ERR_STORE);
     assert_int_equal(store_set_password(s, 1, "x", "x", "x"), TORI_ERR_STORE);
+    assert_int_equal(store_set_name(s, 1, "x", "x"), TORI_ERR_STORE);
     assert_int_equal(store_add_token(s, hash, 1, 1), TORI_ERR_STORE);
     assert_int_equal(store_find_token(s, hash, &number), TORI_ERR_STORE);
     assert_int_equal(store_touch_token(s, hash, 1), TORI_ERR_STORE);
