@@ -27,13 +27,21 @@ static const struct page_file *find(const char *path)
     return NULL;
 }
 
+/* Somebody who has mistyped an address is told so by the page, in his language. */
+static bool is_for_people(const char *path)
+{
+    return strncmp(path, "/api/", 5) != 0 && !strchr(path, '.');
+}
+
 bool api_static(struct exchange *x)
 {
     const struct page_file *f = find(is_page(x->path) ? "/" : x->path);
 
+    x->status = f ? 200 : 404;
+    if (!f && is_for_people(x->path))
+        f = find("/");
     if (!f)
         return false;
-    x->status = 200;
     x->type = f->type;
     x->is_lasting = f->is_lasting;
     if (x->takes_gzip) {

@@ -30,6 +30,17 @@ def test_editions(trial):
             assert "cache-control" not in answer.headers
 
 
+def test_nowhere(trial):
+    """A mistyped address gets the page, which says so; a file or a request does not."""
+    with Server(trial.tori) as server:
+        page = server.get("/").body
+        for path in ("/nowhere", "/tabel/x", "/rule"):
+            answer = server.get(path)
+            assert answer.status == 404 and answer.body == page, path
+        for path in ("/app.js", "/api/nowhere", "/x/y.css"):
+            assert server.get(path).json()["error"] == "syntax", path
+
+
 def read_modules(svg):
     """The dark modules of the image, and its size without the quiet zone."""
     left, top, width, height = map(int, re.search(r'viewBox="([^"]+)"', svg)[1].split())
