@@ -14,7 +14,7 @@ import { moreItems } from "./More";
 import { TurnPill } from "./TurnPill";
 import "./topbar.css";
 
-const FACT_ICONS: Record<string, IconName> = { pile: "grid", goal: "flag", bonus: "hand" };
+const FACT_ICONS: Record<string, IconName> = { round: "turn", pile: "grid", goal: "flag", bonus: "hand" };
 
 function Facts({ play }: { play: Play }) {
   const ui = useGame(play.game);
@@ -23,10 +23,11 @@ function Facts({ play }: { play: Play }) {
   return (
     <>
       {ui.facts(play).map((fact, i) => (
-        <span key={i} class="pill table-fact">
+        <span key={i} class={`pill table-fact table-fact-${fact.icon}`}>
           {FACT_ICONS[fact.icon] && <Icon name={FACT_ICONS[fact.icon]!} size={15} />}
           <span class="table-fact-long">{fact.label}</span>
           <span class="table-fact-short">{fact.short ?? fact.label}</span>
+          <span class="table-fact-number" title={fact.label}>{fact.short ?? /\d+/.exec(fact.label)?.[0] ?? fact.label}</span>
         </span>
       ))}
       {ending && <span class="pill table-ending">{ending}</span>}
@@ -84,7 +85,7 @@ export function TopBar({ play }: { play: Play }) {
       <Facts play={play} />
       <span class="table-bar-gap" />
       {play.mode === "watch" && <span class="pill table-watching"><Icon name="eye" size={15} />{t("table.watching")}</span>}
-      <TurnPill play={play} />
+      {play.mode !== "screen" && <TurnPill play={play} />}
       {frame && <Tools play={play} frame={frame} />}
     </header>
   );

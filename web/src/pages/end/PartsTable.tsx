@@ -1,4 +1,4 @@
-// Where the points came from: numbers, and bars of the same lengths.
+// Where the points came from: a bar for each player, and the numbers below.
 
 import type { GameUi } from "../../table/play";
 import { type Key, t } from "../../words/words";
@@ -11,7 +11,7 @@ function partsWorthShowing(ui: GameUi, order: Standing[]): string[] {
 
 function Bar({ standing, parts, most }: { standing: Standing; parts: string[]; most: number }) {
   return (
-    <div class="end-bar" aria-hidden="true">
+    <div class="end-bar">
       {parts.map((part, i) => (standing.parts[part] ?? 0) > 0 && (
         <i key={part} data-part={i} style={{ width: `${(100 * standing.parts[part]!) / most}%` }} />
       ))}
@@ -19,34 +19,46 @@ function Bar({ standing, parts, most }: { standing: Standing; parts: string[]; m
   );
 }
 
+function Bars({ order, parts }: { order: Standing[]; parts: string[] }) {
+  const most = Math.max(1, ...order.map((s) => s.total));
+  return (
+    <div class="end-bars" aria-hidden="true">
+      {order.map((standing) => (
+        <div key={standing.player.seat}>
+          <span>{standing.player.name}</span>
+          <Bar standing={standing} parts={parts} most={most} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 export function PartsTable({ ui, order }: { ui: GameUi; order: Standing[] }) {
   const parts = partsWorthShowing(ui, order);
-  const most = Math.max(1, ...order.map((s) => s.total));
-  const name = (part: string) => t(`table.part.${ui.name}.${part}` as Key);
   return (
     <section class="panel end-parts" aria-labelledby="end-parts">
       <h2 id="end-parts">{t("table.end.parts")}</h2>
+      <Bars order={order} parts={parts} />
       <div class="end-scroll" data-scrolls tabIndex={0}>
         <table>
           <thead>
             <tr>
-              <th scope="col"><span class="sr">{t("table.end.player")}</span></th>
-              {parts.map((part, i) => (
-                <th key={part} scope="col"><i data-part={i} aria-hidden="true" />{name(part)}</th>
-              ))}
-              <th scope="col">{t("table.end.total")}</th>
+              <th scope="col"><span class="sr">{t("table.end.part")}</span></th>
+              {order.map((s) => <th key={s.player.seat} scope="col">{s.player.name}</th>)}
             </tr>
           </thead>
-          {order.map((standing) => (
-            <tbody key={standing.player.seat}>
-              <tr>
-                <th scope="row">{standing.player.name}</th>
-                {parts.map((part) => <td key={part}>{standing.parts[part] ?? 0}</td>)}
-                <td><b class="serif">{standing.total}</b></td>
+          <tbody>
+            {parts.map((part, i) => (
+              <tr key={part}>
+                <th scope="row"><i data-part={i} aria-hidden="true" />{t(`table.part.${ui.name}.${part}` as Key)}</th>
+                {order.map((s) => <td key={s.player.seat}>{s.parts[part] ?? 0}</td>)}
               </tr>
-              <tr class="end-bars"><td colSpan={parts.length + 2}><Bar {...{ standing, parts, most }} /></td></tr>
-            </tbody>
-          ))}
+            ))}
+            <tr class="end-sum">
+              <th scope="row">{t("table.end.total")}</th>
+              {order.map((s) => <td key={s.player.seat} class="serif">{s.total}</td>)}
+            </tr>
+          </tbody>
         </table>
       </div>
     </section>

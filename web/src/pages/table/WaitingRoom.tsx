@@ -10,7 +10,7 @@ import { GAMES } from "../../table/games";
 import { optionsInWords } from "../../table/options";
 import { pace } from "../../table/pacing";
 import type { GameUi, Player, Teller } from "../../table/play";
-import { isMine, playersOf } from "../../table/players";
+import { isMine, playersOf, sharesDevice } from "../../table/players";
 import { refuse } from "../../table/refusal";
 import { Settings } from "../../table/Settings";
 import { Button } from "../../ui/Button";
@@ -79,7 +79,7 @@ export function WaitingRoom({ model, info, ui, wanted }: WaitingRoomProps) {
             <div class="waiting-cover">{ui && <ui.Cover />}</div>
             <h2 id="waiting-title">{t("table.waiting", { n: info.players })}</h2>
             <ul class="waiting-options">{optionsInWords(info).map((words) => <li key={words} class="pill">{words}</li>)}</ul>
-            <NameField />
+            {!sharesDevice(info) && <NameField />}
             <Seats model={model} info={info} players={teller.players.value} wanted={wanted} />
             <Start model={model} info={info} />
           </section>
