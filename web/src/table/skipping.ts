@@ -7,8 +7,11 @@ import type { Pacing } from "./pacing";
 
 const ACTING_KEYS = new Set(["Enter", " ", "Escape"]);
 
+// These mean the same before and after.
+const LASTING = "input, textarea, select, dialog, .log, .chat, .prompt-undo, [data-state=away], [data-state=lost]";
+
 function isControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, textarea, select, .log, .chat, dialog") !== null;
+  return target instanceof Element && target.closest(LASTING) !== null;
 }
 
 export function useSkipping(pacing: Pacing, region: RefObject<HTMLElement | null>): void {

@@ -79,15 +79,15 @@ export function linesOf(events: readonly TableEvent[], ui: GameUi, players: Play
   return lines;
 }
 
-// The number of the last event that the player knows from his last turn: behind it stands
-// what others did, and perhaps his present turn. 0 if there is none.
+// The number of the last event of the player's last turn, with what it made chance deal:
+// behind it stands what others did, and perhaps his present turn. 0 if there is none.
 export function lastSeen(events: readonly TableEvent[], isMine: (seat: number) => boolean): number {
-  let others = false;
+  let firstOther = 0;
   for (let i = events.length - 1; i >= 0; i--) {
     const e = events[i]!;
     if (e.kind !== "action" || e.seat === undefined) continue;
-    if (!isMine(e.seat)) others = true;
-    else if (others) return e.seq;
+    if (!isMine(e.seat)) firstOther = e.seq;
+    else if (firstOther) return firstOther - 1;
   }
   return 0;
 }

@@ -37,6 +37,15 @@ function useEntropy(model: TableModel, info: TableInfo): void {
   }, [info]);
 }
 
+// Alone with bots there is nobody to wait for.
+function useStartAlone(model: TableModel, info: TableInfo): void {
+  const people = info.seats.filter((seat) => seat.holder !== "bot");
+  const isReady = people.length === 1 && isMine(people[0]!) && people[0]!.entropy && info.host === people[0]!.user;
+  useEffect(() => {
+    if (isReady) model.ask("start").catch(refuse);
+  }, [isReady]);
+}
+
 interface WaitingRoomProps {
   model: TableModel;
   info: TableInfo;
@@ -60,6 +69,7 @@ export function WaitingRoom({ model, info, ui, wanted }: WaitingRoomProps) {
   const isSeated = info.seats.some(isMine);
   const title = GAMES[info.game].title;
   useEntropy(model, info);
+  useStartAlone(model, info);
   useEffect(() => () => frame.pacing.stop(), [frame]);
 
   return (
