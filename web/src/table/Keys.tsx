@@ -59,5 +59,5 @@ export function useTableKeys(play: Play, frame: Frame): void {
     if (!deed || (event.key === " " && !frame.pacing.isBehind.value)) return false;
     deed();
     return true;
-  });
+  }, true);
 }

@@ -1,6 +1,6 @@
 // Keys of the whole page. The handler added last is asked first; true: it was for me.
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 type Handler = (event: KeyboardEvent) => boolean;
 
@@ -10,8 +10,14 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
 }
 
+// A window over the page keeps its keys to itself.
+function isInWindow(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("dialog") !== null;
+}
+
 document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isTyping(event.target) || isInWindow(event.target)) return;
   for (const handler of [...handlers].reverse()) {
     if (handler(event)) {
       event.preventDefault();
@@ -20,11 +26,16 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-export function useKeys(handler: Handler): void {
+// With 'isLast' it is asked after all others: for what surrounds them.
+export function useKeys(handler: Handler, isLast = false): void {
+  const newest = useRef(handler);
+  newest.current = handler;
   useEffect(() => {
-    handlers.push(handler);
+    const ask: Handler = (event) => newest.current(event);
+    if (isLast) handlers.unshift(ask);
+    else handlers.push(ask);
     return () => {
-      handlers.splice(handlers.indexOf(handler), 1);
+      handlers.splice(handlers.indexOf(ask), 1);
     };
-  });
+  }, []);
 }
