@@ -19,7 +19,6 @@ interface Deed {
 interface Story {
   game: GameName;
   edition: string;
-  names: string[];
   plies: number;
   story: Deed[];
 }
@@ -61,7 +60,7 @@ export async function loadFinished(id: string): Promise<FinishedGame> {
   const decided = deeds.filter((deed) => deed.seat !== undefined).map((deed) => deed.ply - 1);
   return {
     result, ui, edition, deeds,
-    players: playersOf(story.game, story.names),
+    players: playersOf(story.game, result.seats.map((seat) => seat.name)),
     events: deeds.map((deed) => ({ ...deed, seq: deed.ply, at: 0, kind: "action" })),
     stops: [...decided, story.plies],
   };
