@@ -1,5 +1,6 @@
 // The bar above the table: which game, how far it is, whose turn, and what can be opened.
 
+import { linkStatus } from "../net/link";
 import { sound } from "../model/settings";
 import { Button } from "../ui/Button";
 import { Icon, type IconName } from "../ui/Icon";
@@ -8,6 +9,7 @@ import { Menu } from "../ui/Menu";
 import { t } from "../words/words";
 import { type Frame, useFrame, useGame } from "./frame";
 import { GAMES } from "./games";
+import { LinkPill } from "./LinkPill";
 import { PlayerMark } from "./PlayerMark";
 import type { Play } from "./play";
 import { moreItems } from "./More";
@@ -85,7 +87,8 @@ export function TopBar({ play }: { play: Play }) {
       <Facts play={play} />
       <span class="table-bar-gap" />
       {play.mode === "watch" && <span class="pill table-watching"><Icon name="eye" size={15} />{t("table.watching")}</span>}
-      {play.mode !== "screen" && <TurnPill play={play} />}
+      {frame && <LinkPill />}
+      {play.mode !== "screen" && !(frame && linkStatus.value !== "open") && <TurnPill play={play} />}
       {frame && <Tools play={play} frame={frame} />}
     </header>
   );

@@ -1,10 +1,11 @@
 // What comes before any decision: no connection, or a bot that plays the own seat.
 
 import type { LastMove } from "../model/table";
-import { linkStatus, nextTry, tryNow } from "../net/link";
+import { linkStatus, tryNow } from "../net/link";
 import { type Key, t } from "../words/words";
 import { useTicking } from "./clock";
 import { type Frame, useFrame } from "./frame";
+import { lostInWords } from "./LinkPill";
 import type { Play } from "./play";
 import type { PromptButton } from "./Prompt";
 import { refuse } from "./refusal";
@@ -17,11 +18,10 @@ export interface State {
 }
 
 function lost(lastMove: LastMove): State {
-  const seconds = Math.max(0, Math.ceil((nextTry.value - Date.now()) / 1000));
-  const isTrying = linkStatus.value === "connecting" || seconds === 0;
+  const { words, isTrying } = lostInWords();
   return {
     tone: "lost",
-    title: isTrying ? t("table.lost.trying") : t("table.lost.soon", { n: seconds }),
+    title: words,
     detail: t(`table.lost.${lastMove ?? "safe"}` as Key),
     buttons: [{ id: "try", label: t("table.lost.try"), onPress: tryNow, disabled: isTrying }],
   };

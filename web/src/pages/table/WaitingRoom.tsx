@@ -7,6 +7,7 @@ import type { TableInfo } from "../../net/protocol";
 import { Chat } from "../../table/Chat";
 import { type Frame, FrameContext, type Window } from "../../table/frame";
 import { GAMES } from "../../table/games";
+import { LinkPill } from "../../table/LinkPill";
 import { optionsInWords } from "../../table/options";
 import { pace } from "../../table/pacing";
 import type { GameUi, Player, Teller } from "../../table/play";
@@ -79,6 +80,7 @@ export function WaitingRoom({ model, info, ui, wanted }: WaitingRoomProps) {
           <a class="table-home" href="/" aria-label={t("table.lobby")}><Logo /></a>
           <h1>{title}</h1>
           <span class="table-bar-gap" />
+          <LinkPill />
           {isSeated && (
             <Button quiet icon="flag" onPress={() => void model.ask("leave").catch(refuse)}>{t("table.leave")}</Button>
           )}
