@@ -29,7 +29,7 @@ interface Listed<Summary> {
 }
 
 interface GamesAnswer {
-  open?: Listed<TableInfo>[];
+  open: Listed<TableInfo>[];
   running: Listed<TableInfo>[];
   over: Listed<Result>[];
 }
@@ -84,7 +84,7 @@ function watch(table: string): void {
 
 async function load(): Promise<void> {
   const answer = await get<GamesAnswer>("/api/games");
-  const listed = [...(answer.open ?? []), ...answer.running];
+  const listed = [...answer.open, ...answer.running];
   const games = listed.map(({ table, created, summary }) => ({
     ...current.value?.get(table), table, created, info: summary,
   }));

@@ -125,17 +125,19 @@ export function PointsChart({ courses, onRound }: PointsChartProps) {
       <p class="chart-now muted" aria-hidden="true">
         {round === null ? "" : t("table.end.chart.round", { n: round })}
       </p>
-      <table class="sr">
-        <caption>{t("table.end.chart")}</caption>
-        <tbody>
-          {courses.map(({ player, points }) => (
-            <tr key={player.seat}>
-              <th scope="row">{player.name}</th>
-              {points.map((n, i) => <td key={i}>{n}</td>)}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div class="sr">
+        <table>
+          <caption>{t("table.end.chart")}</caption>
+          <tbody>
+            {courses.map(({ player, points }) => (
+              <tr key={player.seat}>
+                <th scope="row">{player.name}</th>
+                {points.map((n, i) => <td key={i}>{n}</td>)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

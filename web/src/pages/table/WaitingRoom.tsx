@@ -82,7 +82,9 @@ export function WaitingRoom({ model, info, ui, wanted }: WaitingRoomProps) {
           <span class="table-bar-gap" />
           <LinkPill />
           {isSeated && (
-            <Button quiet icon="flag" onPress={() => void model.ask("leave").catch(refuse)}>{t("table.leave")}</Button>
+            <Button quiet icon="flag" label={t("table.leave")} onPress={() => void model.ask("leave").catch(refuse)}>
+              <span class="table-tool-word">{t("table.leave")}</span>
+            </Button>
           )}
           <Button quiet icon="cog" label={t("table.settings")} onPress={() => (window.value = "settings")} />
         </header>
