@@ -2,7 +2,7 @@
 
 import { Cover } from "../art/helsinki/Cover";
 import type { GameUi, Play } from "../table/play";
-import { t } from "../words/words";
+import { formatNumber, t } from "../words/words";
 import { BoardPicture } from "./Others";
 import { Screen } from "./Screen";
 import { sentence } from "./sentence";
@@ -22,7 +22,11 @@ export const helsinki: GameUi = {
   figures: ["builds", "draws", "coats_won", "coats_used", "supers"],
   facts: (play) => [
     { icon: "round", label: t("helsinki.round", { n: stateOf(play).round }) },
-    { icon: "pile", label: t("helsinki.pile", { n: stateOf(play).pile_count }) },
+    {
+      icon: "pile",
+      label: t("helsinki.pile", { n: stateOf(play).pile_count }),
+      short: formatNumber(stateOf(play).pile_count),
+    },
   ],
   ending: (play) => (stateOf(play).last_round ? t("helsinki.last") : null),
 };
