@@ -3,13 +3,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { playBots } from "../../model/lobby";
 import { get } from "../../net/api";
-import { type GameName, WireError } from "../../net/protocol";
+import type { GameName, WireError } from "../../net/protocol";
 import { go } from "../../router";
 import { GAMES } from "../../table/games";
 import type { GameUi, Play } from "../../table/play";
+import { errorText, refuse } from "../../table/refusal";
 import { Icon } from "../../ui/Icon";
-import { toast } from "../../ui/Toast";
-import { type Key, t } from "../../words/words";
+import { t } from "../../words/words";
 import { errorText } from "../../table/refusal";
 import { RulesIndex } from "../rules/RulesIndex";
 import { Coach } from "./Coach";
@@ -52,7 +52,7 @@ function Lecture({ game, loaded }: { game: GameName; loaded: Loaded }) {
     <div class="learn-page" data-testid="learn-page">
       <header class="learn-head">
         <a class="learn-leave" href="/"><Icon name="left" />{t("learn.leave")}</a>
-        <h1>{t("learn.title", { game: t(`lobby.game.${game}` as Key) })}</h1>
+        <h1>{t("learn.title", { game: GAMES[game].title })}</h1>
         <a class="learn-rules" href={`/rules/${game}`} target="_blank"><Icon name="book" />{t("learn.rules")}</a>
       </header>
       <Coach game={game} lesson={lesson} told={toldBy(loaded)} onFree={() => void playFreely(game)}
@@ -72,7 +72,7 @@ function OneGame({ game }: { game: GameName }) {
   }, [game]);
   useEffect(() => {
     document.documentElement.dataset["game"] = game;
-    document.title = t("learn.title", { game: t(`lobby.game.${game}` as Key) });
+    document.title = t("learn.title", { game: GAMES[game].title });
   });
   if (error) {
     return (

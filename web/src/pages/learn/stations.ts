@@ -61,7 +61,7 @@ export const STATIONS: Record<GameName, readonly Station[]> = {
     read("welcome", 25),
     act("build", 25, 3),
     act("site", 28),
-    act("end", 29),
+    act("save", 29),
     act("deliver", 37, 3),
     act("done", 40),
     act("marry", 44),

@@ -13,7 +13,7 @@ function GameRules({ game }: { game: GameName }) {
   return (
     <section class="rules-game panel" data-game={game} aria-labelledby={`rules-${game}`}>
       <div class="rules-cover">{ui && <ui.Cover />}</div>
-      <h2 id={`rules-${game}`}>{t(`lobby.game.${game}` as Key)}</h2>
+      <h2 id={`rules-${game}`}>{GAMES[game].title}</h2>
       <p class="muted">{t(`rules.about.${game}` as Key)}</p>
       <div class="rules-choices">
         <a class="button" href={`/rules/${game}`}><Icon name="book" />{t("rules.read")}</a>

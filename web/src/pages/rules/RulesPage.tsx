@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameName } from "../../net/protocol";
 import { GAMES } from "../../table/games";
 import { Icon } from "../../ui/Icon";
-import { type Key, t } from "../../words/words";
+import { t } from "../../words/words";
 import { type Landing, Reader } from "./Reader";
 import { RulesIndex } from "./RulesIndex";
 import "./rules.css";
@@ -43,10 +43,10 @@ function Header({ game }: { game: GameName }) {
         <Icon name="left" />
         {table ? t("rules.backToGame") : t("rules.backToLobby")}
       </a>
-      <h1>{t("rules.title", { game: t(`lobby.game.${game}` as Key) })}</h1>
+      <h1>{t("rules.title", { game: GAMES[game].title })}</h1>
       <nav class="rules-ways" aria-label={t("rules.ways")}>
         {(Object.keys(GAMES) as GameName[]).filter((other) => other !== game).map((other) => (
-          <a key={other} class="button" href={`/rules/${other}`}>{t(`lobby.game.${other}` as Key)}</a>
+          <a key={other} class="button" href={`/rules/${other}`}>{GAMES[other].title}</a>
         ))}
         <a class="button button-primary" href={`/learn/${game}`}>
           <Icon name="play" />
@@ -61,7 +61,7 @@ function OneGame({ game }: { game: GameName }) {
   const [landing, onGo] = useHash();
   useEffect(() => {
     document.documentElement.dataset["game"] = game;
-    document.title = t("rules.title", { game: t(`lobby.game.${game}` as Key) });
+    document.title = t("rules.title", { game: GAMES[game].title });
   });
   return (
     <main class="rules-page" data-testid="rules-page">

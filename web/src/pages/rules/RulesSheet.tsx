@@ -2,8 +2,9 @@
 
 import { useState } from "preact/hooks";
 import type { GameName } from "../../net/protocol";
+import { GAMES } from "../../table/games";
 import { Dialog } from "../../ui/Dialog";
-import { type Key, t } from "../../words/words";
+import { t } from "../../words/words";
 import { Reader } from "./Reader";
 
 export interface RulesSheetProps {
@@ -15,7 +16,7 @@ export interface RulesSheetProps {
 
 export function RulesSheet({ game, tag = "", onClose }: RulesSheetProps) {
   const [landing, setLanding] = useState({ id: tag, nth: 0 });
-  const title = t("rules.title", { game: t(`lobby.game.${game}` as Key) });
+  const title = t("rules.title", { game: GAMES[game].title });
   return (
     <Dialog wide title={title} onClose={onClose}>
       <div class="rules-sheet" data-testid="rules-sheet">

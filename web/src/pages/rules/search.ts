@@ -14,7 +14,7 @@ export interface Span {
   isMatch: boolean;
 }
 
-const LIGATURES: Record<string, string> = { ß: "ss", œ: "oe", æ: "ae" };
+const LIGATURES: Record<string, string> = { ß: "ss", œ: "oe", æ: "ae", "’": "'" };
 const MOST_FOUND = 40;
 
 function foldOne(letter: string): string {
