@@ -10,7 +10,6 @@ import type { GameUi, Play } from "../../table/play";
 import { errorText, refuse } from "../../table/refusal";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
-import { errorText } from "../../table/refusal";
 import { RulesIndex } from "../rules/RulesIndex";
 import { Coach } from "./Coach";
 import { type Lesson, openLesson } from "./lesson";
@@ -41,7 +40,7 @@ async function playFreely(game: GameName): Promise<void> {
   try {
     go(`/table/${await playBots(game, game === "helsinki" ? 1 : 2, "easy")}`);
   } catch (error) {
-    toast(errorText(error as WireError), { kind: "refused" });
+    refuse(error);
   }
 }
 
