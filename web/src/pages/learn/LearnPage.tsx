@@ -8,6 +8,7 @@ import { go } from "../../router";
 import { GAMES } from "../../table/games";
 import type { GameUi, Play } from "../../table/play";
 import { errorText, refuse } from "../../table/refusal";
+import { RulesOver } from "../../table/RulesOver";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
 import { RulesIndex } from "../rules/RulesIndex";
@@ -52,8 +53,9 @@ function Lecture({ game, loaded }: { game: GameName; loaded: Loaded }) {
       <header class="learn-head">
         <a class="learn-leave" href="/"><Icon name="left" />{t("learn.leave")}</a>
         <h1>{t("learn.title", { game: GAMES[game].title })}</h1>
-        <a class="learn-rules" href={`/rules/${game}`} target="_blank"><Icon name="book" />{t("learn.rules")}</a>
+        <a class="learn-rules" href={`/rules/${game}`}><Icon name="book" />{t("learn.rules")}</a>
       </header>
+      <RulesOver game={game} />
       <Coach game={game} lesson={lesson} told={toldBy(loaded)} onFree={() => void playFreely(game)}
         isFolded={isFolded} onFold={setFolded} />
       <div class="learn-table" onPointerDown={() => setFolded(lesson.station.value.actions > 0)}>
