@@ -12,6 +12,8 @@ interface FinderProps {
   query: string;
   words: string[];
   found: Found[];
+  isListing: boolean;
+  onLook: () => void;
   onQuery: (query: string) => void;
   onGo: (id: string) => void;
 }
@@ -24,7 +26,7 @@ function toResults(event: KeyboardEvent & { currentTarget: HTMLElement }): void 
   first.focus();
 }
 
-export function Finder({ query, words, found, onQuery, onGo }: FinderProps) {
+export function Finder({ query, words, found, isListing, onLook, onQuery, onGo }: FinderProps) {
   const count = t("rules.found", { n: found.length });
   useEffect(() => {
     if (words.length > 0) announce(count);
@@ -36,10 +38,10 @@ export function Finder({ query, words, found, onQuery, onGo }: FinderProps) {
         <Icon name="search" />
         <span class="sr">{t("rules.search")}</span>
         <input type="search" value={query} placeholder={t("rules.search")} onKeyDown={toResults}
-          onInput={(event) => onQuery(event.currentTarget.value)} />
+          onFocus={onLook} onInput={(event) => onQuery(event.currentTarget.value)} />
       </label>
       {words.length > 0 && (
-        <div class="rules-results">
+        <div class={isListing ? "rules-results" : "rules-results rules-went"}>
           <p class="muted">{count}</p>
           <ul class="rules-found" onKeyDown={(event) => rove(event, "a")}>
             {found.map((one, i) => (

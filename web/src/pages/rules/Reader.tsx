@@ -78,6 +78,8 @@ export function Reader({ game, landing, onGo }: ReaderProps) {
   const loaded = useRules(game);
   const article = useRef<HTMLElement>(null);
   const [query, setQuery] = useState("");
+  // On a phone what was found lies over the text until one goes there.
+  const [isListing, setListing] = useState(true);
   const words = useMemo(() => wordsOf(query), [query]);
   const found = useMemo(() => (loaded ? find(loaded.sections, query) : []), [loaded, query]);
 
@@ -85,13 +87,19 @@ export function Reader({ game, landing, onGo }: ReaderProps) {
     if (loaded && landing.id && article.current) land(article.current, landing.id);
   }, [loaded, landing.id, landing.nth]);
 
+  function goFound(id: string): void {
+    setListing(false);
+    onGo(id);
+  }
+
   if (!loaded) return <div class="rules-reader" aria-busy="true" />;
   const reading = { words, landed: landing.id, Picture: loaded.Picture, onLink: onGo };
   return (
     <div class="rules-reader">
       <loaded.Symbols />
       <aside class="rules-aside">
-        <Finder query={query} words={words} found={found} onQuery={setQuery} onGo={onGo} />
+        <Finder query={query} words={words} found={found} isListing={isListing} onLook={() => setListing(true)}
+          onQuery={setQuery} onGo={goFound} />
         {words.length === 0 && (
           <>
             <details class="rules-fold">
