@@ -12,6 +12,7 @@ import { RulesOver } from "../../table/RulesOver";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
 import { RulesIndex } from "../rules/RulesIndex";
+import { useTitle } from "../title";
 import { Coach } from "./Coach";
 import { type Lesson, openLesson } from "./lesson";
 import { playOf } from "./lessonPlay";
@@ -71,10 +72,10 @@ function OneGame({ game }: { game: GameName }) {
   useEffect(() => {
     load(game).then(setLoaded, setError);
   }, [game]);
+  useTitle(t("learn.title", { game: GAMES[game].title }));
   useEffect(() => {
     document.documentElement.dataset["game"] = game;
-    document.title = t("learn.title", { game: GAMES[game].title });
-  });
+  }, [game]);
   if (error) {
     return (
       <main class="learn-failed">

@@ -6,6 +6,8 @@ import { GAMES } from "../../table/games";
 import type { GameUi } from "../../table/play";
 import { Icon } from "../../ui/Icon";
 import { type Key, t } from "../../words/words";
+import { Header } from "../Header";
+import { useTitle } from "../title";
 
 function GameRules({ game }: { game: GameName }) {
   const [ui, setUi] = useState<GameUi | null>(null);
@@ -24,18 +26,16 @@ function GameRules({ game }: { game: GameName }) {
 }
 
 export function RulesIndex() {
-  useEffect(() => {
-    document.title = t("rules.index");
-  });
+  useTitle(t("rules.index"));
   return (
-    <main class="rules-page" data-testid="rules-index">
-      <header class="rules-head">
-        <a class="rules-back" href="/"><Icon name="left" />{t("rules.backToLobby")}</a>
-        <h1>{t("rules.index")}</h1>
-      </header>
-      <div class="rules-games">
-        {(Object.keys(GAMES) as GameName[]).map((game) => <GameRules key={game} game={game} />)}
-      </div>
-    </main>
+    <div class="rules-page" data-testid="rules-index">
+      <Header />
+      <main>
+        <div class="rules-head"><h1>{t("rules.index")}</h1></div>
+        <div class="rules-games">
+          {(Object.keys(GAMES) as GameName[]).map((game) => <GameRules key={game} game={game} />)}
+        </div>
+      </main>
+    </div>
   );
 }

@@ -5,6 +5,8 @@ import type { GameName } from "../../net/protocol";
 import { GAMES } from "../../table/games";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
+import { Header } from "../Header";
+import { useTitle } from "../title";
 import { type Landing, Reader } from "./Reader";
 import { RulesIndex } from "./RulesIndex";
 import "./rules.css";
@@ -35,14 +37,16 @@ function useHash(): [Landing, (id: string) => void] {
   ];
 }
 
-function Header({ game }: { game: GameName }) {
+function Head({ game }: { game: GameName }) {
   const table = tableOf(location.search);
   return (
-    <header class="rules-head">
-      <a class="rules-back" href={table ? `/table/${table}` : "/"}>
-        <Icon name="left" />
-        {table ? t("rules.backToGame") : t("rules.backToLobby")}
-      </a>
+    <div class="rules-head">
+      {table && (
+        <a class="rules-back" href={`/table/${table}`}>
+          <Icon name="left" />
+          {t("rules.backToGame")}
+        </a>
+      )}
       <h1>{t("rules.title", { game: GAMES[game].title })}</h1>
       <nav class="rules-ways" aria-label={t("rules.ways")}>
         {(Object.keys(GAMES) as GameName[]).filter((other) => other !== game).map((other) => (
@@ -53,21 +57,24 @@ function Header({ game }: { game: GameName }) {
           {t("rules.learn")}
         </a>
       </nav>
-    </header>
+    </div>
   );
 }
 
 function OneGame({ game }: { game: GameName }) {
   const [landing, onGo] = useHash();
+  useTitle(t("rules.title", { game: GAMES[game].title }));
   useEffect(() => {
     document.documentElement.dataset["game"] = game;
-    document.title = t("rules.title", { game: GAMES[game].title });
-  });
+  }, [game]);
   return (
-    <main class="rules-page" data-testid="rules-page">
-      <Header game={game} />
-      <Reader game={game} landing={landing} onGo={onGo} />
-    </main>
+    <div class="rules-page" data-testid="rules-page">
+      <Header />
+      <main>
+        <Head game={game} />
+        <Reader game={game} landing={landing} onGo={onGo} />
+      </main>
+    </div>
   );
 }
 

@@ -14,11 +14,20 @@ export interface RulesSheetProps {
   onClose: () => void;
 }
 
+// The same on a page of its own, which leads back to the table.
+function pageOf(game: GameName, id: string): string {
+  const table = /^\/table\/([\w-]+)/.exec(location.pathname)?.[1];
+  return `/rules/${game}${table ? `?table=${table}` : ""}${id ? `#${id}` : ""}`;
+}
+
 export function RulesSheet({ game, tag = "", onClose }: RulesSheetProps) {
   const [landing, setLanding] = useState({ id: tag, nth: 0 });
   const title = t("rules.title", { game: GAMES[game].title });
+  const link = (
+    <a class="rules-alone" href={pageOf(game, landing.id)} target="_blank" rel="noopener">{t("rules.alone")}</a>
+  );
   return (
-    <Dialog wide title={title} onClose={onClose}>
+    <Dialog wide title={title} onClose={onClose} foot={link}>
       <div class="rules-sheet" data-testid="rules-sheet">
         <Reader game={game} landing={landing} onGo={(id) => setLanding({ id, nth: landing.nth + 1 })} />
       </div>
