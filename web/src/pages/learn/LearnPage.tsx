@@ -9,12 +9,12 @@ import { GAMES } from "../../table/games";
 import type { GameUi, Play } from "../../table/play";
 import { errorText, refuse } from "../../table/refusal";
 import { RulesOver } from "../../table/RulesOver";
-import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
 import { RulesIndex } from "../rules/RulesIndex";
 import { useTitle } from "../title";
 import { Coach } from "./Coach";
 import { type Lesson, openLesson } from "./lesson";
+import { LessonHead } from "./LessonHead";
 import { playOf } from "./lessonPlay";
 import { loadRecord } from "./record";
 import "./learn.css";
@@ -51,11 +51,7 @@ function Lecture({ game, loaded }: { game: GameName; loaded: Loaded }) {
   const [isFolded, setFolded] = useState(false);
   return (
     <div class="learn-page" data-testid="learn-page">
-      <header class="learn-head">
-        <a class="learn-leave" href="/"><Icon name="left" />{t("learn.leave")}</a>
-        <h1>{t("learn.title", { game: GAMES[game].title })}</h1>
-        <a class="learn-rules" href={`/rules/${game}`}><Icon name="book" />{t("learn.rules")}</a>
-      </header>
+      <LessonHead ui={ui} play={play} />
       <RulesOver game={game} />
       <Coach game={game} lesson={lesson} told={toldBy(loaded)} onFree={() => void playFreely(game)}
         isFolded={isFolded} onFold={setFolded} />

@@ -54,8 +54,13 @@ function Anchors({ passage, reading }: { passage: Passage; reading: Reading }) {
   );
 }
 
-function landing(passage: Passage, reading: Reading): string | undefined {
-  return passage.tags.includes(reading.landed) ? "rules-landed" : undefined;
+// A passage that states rules is found by these, any other by its number.
+function place(passage: Passage, reading: Reading): { id?: string; class?: string } {
+  const isLanded = passage.tags.includes(reading.landed) || passage.id === reading.landed;
+  return {
+    ...(passage.tags.length === 0 && { id: passage.id }),
+    ...(isLanded && { class: "rules-landed" }),
+  };
 }
 
 interface TableProps {
@@ -78,7 +83,7 @@ function Table({ block, label, reading }: TableProps) {
         </thead>
         <tbody>
           {block.rows.map((row, i) => (
-            <tr key={i}>{row.map((cell, k) => <td key={k}><Words passage={cell} reading={reading} /></td>)}</tr>
+            <tr key={i} {...place(row[0]!, reading)}>{row.map((cell, k) => <td key={k}><Words passage={cell} reading={reading} /></td>)}</tr>
           ))}
         </tbody>
       </table>
@@ -92,7 +97,7 @@ function BlockOf({ block, title, reading }: { block: Block; title: string; readi
       return <h3><Marked text={block.text} words={reading.words} /></h3>;
     case "paragraph":
       return (
-        <p class={landing(block.passage, reading)}>
+        <p {...place(block.passage, reading)}>
           <Words passage={block.passage} reading={reading} />
           <Anchors passage={block.passage} reading={reading} />
         </p>
@@ -101,7 +106,7 @@ function BlockOf({ block, title, reading }: { block: Block; title: string; readi
       return (
         <ul>
           {block.items.map((item, i) => (
-            <li key={i} class={landing(item, reading)}>
+            <li key={i} {...place(item, reading)}>
               <Words passage={item} reading={reading} />
               <Anchors passage={item} reading={reading} />
             </li>
@@ -112,7 +117,7 @@ function BlockOf({ block, title, reading }: { block: Block; title: string; readi
       return <Table block={block} label={`${title}: ${plain(block.head[0]!)}`} reading={reading} />;
     case "figure":
       return (
-        <figure class={landing(block.caption, reading)}>
+        <figure {...place(block.caption, reading)}>
           <reading.Picture words={block.words} />
           <figcaption>
             <Words passage={block.caption} reading={reading} />

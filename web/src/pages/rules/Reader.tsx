@@ -61,7 +61,7 @@ function Contents({ sections, onGo }: { sections: Section[]; onGo: (id: string) 
 // Brings a rule into view and puts the focus there, for keys and screen readers.
 function land(article: HTMLElement, id: string): void {
   const anchor = article.querySelector(`[id="${CSS.escape(id)}"]`);
-  const place = anchor?.closest<HTMLElement>("p, li, figure, h2");
+  const place = anchor?.closest<HTMLElement>("p, li, figure, tr, h2");
   if (!place) return;
   place.tabIndex = -1;
   place.focus({ preventScroll: true });

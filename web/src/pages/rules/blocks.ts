@@ -16,6 +16,8 @@ export type Part =
   | { kind: "picture"; words: string[] };
 
 export interface Passage {
+  // Where it can be found: its first rule, or its number in the section.
+  id: string;
   tags: string[];
   parts: Part[];
 }
@@ -54,8 +56,10 @@ function partsOf(line: string): Part[] {
 
 function passageOf(line: string): Passage {
   const tags = TAGS.exec(line);
+  const named = tags ? tags[1]!.trim().split(" ") : [];
   return {
-    tags: tags ? tags[1]!.trim().split(" ") : [],
+    id: named[0] ?? "",
+    tags: named,
     parts: partsOf(tags ? line.slice(tags[0].length) : line),
   };
 }
@@ -80,6 +84,13 @@ function addLine(blocks: Block[], line: string): void {
   } else blocks.push({ kind: "paragraph", passage: passageOf(line) });
 }
 
+function numberPassages(section: Section): void {
+  const passages = section.blocks.flatMap((block) =>
+    block.kind === "table" ? block.rows.map((row) => row[0]!) : passagesOf(block),
+  );
+  passages.forEach((passage, i) => (passage.id ||= `${section.id}-${i + 1}`));
+}
+
 export function sectionsOf(text: string): Section[] {
   const sections: Section[] = [];
   for (const line of text.split("\n").filter(Boolean)) {
@@ -87,6 +98,7 @@ export function sectionsOf(text: string): Section[] {
     if (heading) sections.push({ id: heading[1]!, title: heading[2]!, blocks: [] });
     else addLine(sections.at(-1)!.blocks, line);
   }
+  sections.forEach(numberPassages);
   return sections;
 }
 
@@ -104,6 +116,7 @@ export function passagesOf(block: Block): Passage[] {
       return block.items;
     case "table":
       return block.rows.map((row) => ({
+        id: row[0]!.id,
         tags: row.flatMap((cell) => cell.tags),
         parts: [{ kind: "text", text: row.map(plain).join(", ") }],
       }));

@@ -3,7 +3,7 @@
 import { type Section, passagesOf, plain } from "./blocks";
 
 export interface Found {
-  // Where it is: the id of a paragraph or of its section.
+  // Of the passage.
   id: string;
   section: string;
   text: string;
@@ -39,7 +39,7 @@ export function find(sections: Section[], query: string): Found[] {
       const text = plain(passage);
       const folded = fold(`${section.title} ${text} ${passage.tags.join(" ")}`);
       if (!words.every((word) => folded.includes(word))) continue;
-      found.push({ id: passage.tags[0] ?? section.id, section: section.title, text });
+      found.push({ id: passage.id, section: section.title, text });
     }
   }
   return found.slice(0, MOST_FOUND);
