@@ -94,8 +94,8 @@ export function Coach({ told, ...rest }: CoachProps) {
   const { lesson, isFolded, onFold } = rest;
   useEffect(() => onFold(false), [lesson.station.value.name]);
   return (
-    <section class={isFolded ? "learn-coach learn-folded" : "learn-coach"} aria-label={t("learn.coach")} data-testid="learn-coach"
-      data-station={lesson.station.value.name} data-wanted={lesson.wanted.value ?? undefined}>
+    <section class={isFolded ? "learn-coach learn-folded" : "learn-coach"} aria-label={t("learn.coach")}
+      data-testid="learn-coach" data-station={lesson.station.value.name} data-wanted={lesson.wanted.value ?? undefined}>
       <Progress lesson={lesson} />
       {lesson.watching.value
         ? <Watching told={told} lesson={lesson} />

@@ -13,6 +13,11 @@ const PAUSES = { off: 0, quick: 700, calm: 1500 } as const;
 const CHANCE_PAUSE = 250;
 const LEARNER = 0;
 
+function pauseAfter(deed: Deed): number {
+  const usual = PAUSES[tempo.value];
+  return deed.seat === undefined ? Math.min(CHANCE_PAUSE, usual) : usual;
+}
+
 export interface Lesson {
   station: ReadonlySignal<Station>;
   index: ReadonlySignal<number>;
@@ -94,7 +99,7 @@ export async function openLesson(record: LessonRecord): Promise<Lesson> {
         const deed = story[ply.value]!;
         watching.value = deed;
         await show(deed.ply);
-        await pause(deed.seat === undefined ? Math.min(CHANCE_PAUSE, PAUSES[tempo.value]) : PAUSES[tempo.value]);
+        await pause(pauseAfter(deed));
       }
     }
     if (walk !== mine) return;

@@ -83,7 +83,9 @@ function Table({ block, label, reading }: TableProps) {
         </thead>
         <tbody>
           {block.rows.map((row, i) => (
-            <tr key={i} {...place(row[0]!, reading)}>{row.map((cell, k) => <td key={k}><Words passage={cell} reading={reading} /></td>)}</tr>
+            <tr key={i} {...place(row[0]!, reading)}>
+              {row.map((cell, k) => <td key={k}><Words passage={cell} reading={reading} /></td>)}
+            </tr>
           ))}
         </tbody>
       </table>
@@ -132,7 +134,9 @@ export function Passages({ section, reading }: { section: Section; reading: Read
   return (
     <section class="rules-section" aria-labelledby={section.id}>
       <h2 id={section.id}><Marked text={section.title} words={reading.words} /></h2>
-      {section.blocks.map((block, i) => <BlockOf key={i} block={block} title={section.title} reading={reading} />)}
+      {section.blocks.map((block, i) => (
+        <BlockOf key={i} block={block} title={section.title} reading={reading} />
+      ))}
     </section>
   );
 }

@@ -98,8 +98,8 @@ export function Reader({ game, landing, onGo }: ReaderProps) {
     <div class="rules-reader">
       <loaded.Symbols />
       <aside class="rules-aside">
-        <Finder query={query} words={words} found={found} isListing={isListing} onLook={() => setListing(true)}
-          onQuery={setQuery} onGo={goFound} />
+        <Finder query={query} words={words} found={found} isListing={isListing}
+          onLook={() => setListing(true)} onQuery={setQuery} onGo={goFound} />
         {words.length === 0 && (
           <>
             <details class="rules-fold">

@@ -22,8 +22,9 @@ function tableOf(search: string): string | null {
 }
 
 function useHash(): [Landing, (id: string) => void] {
-  const [landing, setLanding] = useState<Landing>({ id: decodeURIComponent(location.hash.slice(1)), nth: 0 });
-  const arrive = () => setLanding((l) => ({ id: decodeURIComponent(location.hash.slice(1)), nth: l.nth + 1 }));
+  const wanted = () => decodeURIComponent(location.hash.slice(1));
+  const [landing, setLanding] = useState<Landing>({ id: wanted(), nth: 0 });
+  const arrive = () => setLanding((before) => ({ id: wanted(), nth: before.nth + 1 }));
   useEffect(() => {
     window.addEventListener("hashchange", arrive);
     return () => window.removeEventListener("hashchange", arrive);

@@ -24,7 +24,9 @@ export function RulesSheet({ game, tag = "", onClose }: RulesSheetProps) {
   const [landing, setLanding] = useState({ id: tag, nth: 0 });
   const title = t("rules.title", { game: GAMES[game].title });
   const link = (
-    <a class="rules-alone" href={pageOf(game, landing.id)} target="_blank" rel="noopener">{t("rules.alone")}</a>
+    <a class="rules-alone" href={pageOf(game, landing.id)} target="_blank" rel="noopener">
+      {t("rules.alone")}
+    </a>
   );
   return (
     <Dialog wide title={title} onClose={onClose} foot={link}>

@@ -65,10 +65,14 @@ function Payment({ edition }: { edition: HelsinkiEdition }) {
   );
 }
 
+function OneTile({ roof, roofs, edition }: { roof: Roof; roofs: number; edition: HelsinkiEdition }) {
+  return <TilePicture roof={roof} cells={shapeOf(roof, roofs, edition)} unit={13} />;
+}
+
 function drawn([what, which = "", size = ""]: string[], edition: HelsinkiEdition) {
   switch (what) {
     case "tile":
-      return <TilePicture roof={ROOF_OF[which]!} cells={shapeOf(ROOF_OF[which]!, Number(size), edition)} unit={13} />;
+      return <OneTile roof={ROOF_OF[which]!} roofs={Number(size)} edition={edition} />;
     case "tiles":
       return <Tiles edition={edition} />;
     case "card":

@@ -2,7 +2,9 @@
 
 import { UNIT, cellOf } from "../../../art/helsinki/cells";
 import { SeatBoard } from "../../../helsinki/SeatBoard";
-import { type BoardState, COLOUR_NAMES, type HelsinkiEdition, type Side } from "../../../helsinki/state";
+import {
+  type BoardState, COLOUR_NAMES, type ColourName, type HelsinkiEdition, type Side,
+} from "../../../helsinki/state";
 import type { AnyRoof, Roof } from "../../../art/helsinki/paint";
 
 // A colour and the cells of one tile: "b d2c3d3".
@@ -34,8 +36,8 @@ const SCENES: Record<string, Scene> = {
   },
   score: {
     tiles: [
-      "r a3b3", "p c3d3e3", "y f3g3", "g a5b5c5", "b d5e5", "g f5g5", "b c1c2", "y d1d2", "g e1e2", "j c4", "j e4",
-      "r c6d6c7d7", "p e6e7", "y f6g6f7",
+      "r a3b3", "p c3d3e3", "y f3g3", "g a5b5c5", "b d5e5", "g f5g5", "b c1c2", "y d1d2", "g e1e2",
+      "j c4", "j e4", "r c6d6c7d7", "p e6e7", "y f6g6f7",
     ],
     supers: ["c3", "d3", "e5", "g3", "d1", "e7", "g6"],
     isFinal: true,
@@ -66,7 +68,7 @@ function boardOf({ tiles, supers = [] }: Scene, coats: string[]): BoardState {
   const covered = new Set(tiles.flatMap(cellsIn));
   const colours = Object.entries(COLOUR_NAMES).map(([roof, name]) => [name, of(roof as Roof)]);
   return {
-    ...(Object.fromEntries(colours) as Omit<BoardState, "joker" | "supers" | "coats" | "joined_east" | "joined_south">),
+    ...(Object.fromEntries(colours) as Pick<BoardState, ColourName>),
     joker: of("j"),
     supers,
     coats: coats.filter((coat) => !covered.has(coat)),
@@ -83,8 +85,9 @@ function PushArrow({ from, through }: { from: Side; through: string }) {
   const [x, y] = [column * UNIT + UNIT / 2, row * UNIT + UNIT / 2];
   const far = { north: y, east: 7 * UNIT - x, south: 7 * UNIT - y, west: x }[from];
   return (
-    <path d={`M0 ${-far - 26}V-22M-11 -34L0 -20 11 -34`} transform={`translate(${x} ${y}) rotate(${TURNS[from]})`}
-      fill="none" stroke="var(--accent)" stroke-width={6} stroke-linecap="round" stroke-linejoin="round" />
+    <path d={`M0 ${-far - 26}V-22M-11 -34L0 -20 11 -34`} fill="none" stroke="var(--accent)" stroke-width={6}
+      stroke-linecap="round" stroke-linejoin="round"
+      transform={`translate(${x} ${y}) rotate(${TURNS[from]})`} />
   );
 }
 

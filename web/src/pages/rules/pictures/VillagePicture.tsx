@@ -8,7 +8,7 @@ import type { Preview } from "../../../helvetia/preview";
 import type { HelvetiaPlay, State, VillageState } from "../../../helvetia/state";
 import { Village } from "../../../helvetia/Village";
 import type { View } from "../../../net/protocol";
-import { COLOURS } from "../../../table/play";
+import { COLOURS, type Player } from "../../../table/play";
 
 const PLACES = 28;
 const NAMES = ["", "Beat", "Ruth", "Odile"];
@@ -90,6 +90,10 @@ function childMark(child: Sex | undefined): number {
   return child === "w" ? 16 : child === "m" ? 1 : 0;
 }
 
+function playerAt(name: string, seat: number): Player {
+  return { seat, name, colour: COLOURS[seat]!, isMe: seat === 0, isBot: false, isAway: false };
+}
+
 function playOf(scene: Scene, edition: Edition): HelvetiaPlay {
   const seats = NAMES.map((_, seat) => ({
     centre: seat === 0 ? (scene.centre ?? [0, 0]) : [0, 0],
@@ -103,9 +107,7 @@ function playOf(scene: Scene, edition: Edition): HelvetiaPlay {
     seat: signal(0),
     view: signal(view),
     edition,
-    players: signal(
-      NAMES.map((name, seat) => ({ seat, name, colour: COLOURS[seat]!, isMe: seat === 0, isBot: false, isAway: false })),
-    ),
+    players: signal(NAMES.map(playerAt)),
     events: signal([]),
     canAct: signal(false),
     act: () => Promise.resolve(false),
