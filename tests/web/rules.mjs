@@ -31,7 +31,8 @@ function shapeOf(line) {
   const tags = TAGS.exec(rest)?.[1].trim().split(" ") ?? [];
   const links = [...line.matchAll(/\]\(([^)]+)\)/g)].map((m) => m[1]);
   const section = /^## (\w+): /.exec(line)?.[1] ?? "";
-  const kind = line.startsWith("- ") ? "item" : line.startsWith("|") ? `row${line.split("|").length}` : "block";
+  const columns = line.startsWith("|") ? line.split("|").length : 0;
+  const kind = line.startsWith("- ") ? "item" : columns ? `row of ${columns}` : "block";
   return { kind, section, tags, pictures, links };
 }
 
@@ -48,7 +49,8 @@ function checkAnchors(game, language, shapes) {
   if (missing.length) fail(`${where}: no anchor for ${missing.join(" ")}`);
   const unknown = shapes.flatMap((s) => s.tags).filter((tag) => !tagsOfSpec(game).includes(tag));
   if (unknown.length) fail(`${where}: no such rule: ${unknown.join(" ")}`);
-  const dead = shapes.flatMap((s) => s.links).filter((l) => l.startsWith("#") && !anchors.includes(l.slice(1)));
+  const inside = shapes.flatMap((s) => s.links).filter((link) => link.startsWith("#"));
+  const dead = inside.filter((link) => !anchors.includes(link.slice(1)));
   if (dead.length) fail(`${where}: links to nowhere: ${dead.join(" ")}`);
 }
 

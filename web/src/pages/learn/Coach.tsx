@@ -1,6 +1,6 @@
 // Who explains the lesson: what is going on, what to do, and the way through it.
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { GameName } from "../../net/protocol";
 import { Button } from "../../ui/Button";
 import { announce, interrupt } from "../../ui/Live";
@@ -92,14 +92,19 @@ function Teaching({ game, lesson, onFree, isFolded, onFold }: Omit<CoachProps, "
 
 export function Coach({ told, ...rest }: CoachProps) {
   const { lesson, isFolded, onFold } = rest;
-  useEffect(() => onFold(false), [lesson.station.value.name]);
+  const { name } = lesson.station.value;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    onFold(false);
+    // The button that led here may be gone, and with it the place of the keyboard.
+    if (document.activeElement === document.body) section.current?.focus();
+  }, [name]);
   return (
-    <section class={isFolded ? "learn-coach learn-folded" : "learn-coach"} aria-label={t("learn.coach")}
-      data-testid="learn-coach" data-station={lesson.station.value.name} data-wanted={lesson.wanted.value ?? undefined}>
+    <section ref={section} class={isFolded ? "learn-coach learn-folded" : "learn-coach"} tabIndex={-1}
+      aria-label={t("learn.coach")} data-testid="learn-coach" data-station={name}
+      data-wanted={lesson.wanted.value ?? undefined}>
       <Progress lesson={lesson} />
-      {lesson.watching.value
-        ? <Watching told={told} lesson={lesson} />
-        : <Teaching {...rest} />}
+      {lesson.watching.value ? <Watching told={told} lesson={lesson} /> : <Teaching {...rest} />}
     </section>
   );
 }
