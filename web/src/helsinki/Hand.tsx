@@ -32,7 +32,7 @@ function HandCard({ desk, index, canAct }: { desk: Desk; index: number; canAct: 
   const card = hand[index]!;
   const { edition } = desk.play;
   const tag = tagOf(desk, index);
-  const isUsable = ["build", "pay", "discard"].some((verb) => desk.legal.value.has(`${verb} ${card}`)) || tag !== null;
+  const isUsable = tag !== null || desk.isDiscarding || ["build", "pay"].some((v) => desk.legal.value.has(`${v} ${card}`));
   const refusal = desk.refused.value.get(`build ${card}`);
   const why = canAct && !isUsable && refusal ? refusalText(refusal) : undefined;
   const name = cardText(card, edition);

@@ -23,22 +23,30 @@ interface BarProps {
   arrows: number[];
 }
 
-// Drawn as if it were the east side, then turned about the middle of the grid.
+const ARROW = "M3 -5.5l-6 5.5 6 5.5";
+
+// Drawn as if it were the east side, then turned about the middle of the grid. Where there is
+// no room beside the grid, a thin bar with arrows on buttons.
 function Bar({ geometry: g, side, lanes, arrows }: BarProps) {
   const half = (g.cell * SIDE) / 2;
-  const width = Math.max(11, Math.min(19, g.cell * 0.36));
+  const isUpDown = side === "north" || side === "south";
+  const room = isUpDown ? g.grid.y - g.lawn.y : g.grid.x - g.lawn.x;
+  const width = Math.max(6, Math.min(19, g.cell * 0.36, room - 4));
+  const isThin = width < 11;
   const isMirrored = side === "south" || side === "west";
   const at = (lane: number) => (isMirrored ? SIDE - 1 - lane : lane) * g.cell - half;
-  const first = Math.min(...lanes.map(at));
-  const room = g.isZoomed ? g.grid.x : Infinity;
-  const x = half + Math.min(g.cell * 0.16, Math.max(0, room - width));
+  const x = half + Math.max(0, Math.min(g.cell * 0.16, room - width - 2));
+  const middle = isThin ? half - 3 : x + width / 2;
   return (
     <g transform={`translate(${g.width / 2} ${g.height / 2}) rotate(${TURN[side]})`} class="hel-through">
-      <rect x={x} y={first + 3} width={width} height={lanes.length * g.cell - 6} rx={width / 2} fill={ACCENT}
-        stroke="#fff" stroke-width={2.2} />
+      <rect x={x} y={Math.min(...lanes.map(at)) + 3} width={width} height={lanes.length * g.cell - 6} rx={width / 2}
+        fill={ACCENT} stroke="#fff" stroke-width={isThin ? 1 : 2.2} />
       {arrows.map((lane) => (
-        <path key={lane} d={`M${x + width * 0.64} ${at(lane) + g.cell / 2 - 6}l-6 6 6 6`} fill="none" stroke="#fff"
-          stroke-width={2.6} stroke-linecap="round" stroke-linejoin="round" />
+        <g key={lane} transform={`translate(${middle} ${at(lane) + g.cell / 2})`}>
+          {isThin && <circle r={9.5} fill={ACCENT} stroke="#fff" stroke-width={2} />}
+          <path d={ARROW} transform={isThin ? "scale(.8)" : undefined} fill="none" stroke="#fff" stroke-width={2.6}
+            stroke-linecap="round" stroke-linejoin="round" />
+        </g>
       ))}
     </g>
   );

@@ -94,9 +94,9 @@ export function spaceLabel(desk: Desk, legal: Legal): string {
 
 function Space(props: SpaceProps) {
   const { desk, legal } = props;
-  if (!legal) return <g aria-hidden="true"><Slab {...props} /></g>;
+  if (!legal) return <g aria-hidden="true" data-spot={props.space}><Slab {...props} /></g>;
   const target = targetProps(desk, legal.action, spaceLabel(desk, legal), () => desk.press(legal.action));
-  return <g class="hel-target" {...target}><Slab {...props} /></g>;
+  return <g class="hel-target" data-spot={props.space} {...target}><Slab {...props} /></g>;
 }
 
 // Slots whose cards would be taken from there.

@@ -20,13 +20,17 @@ export interface SeatBoardProps {
   hiddenSuper?: string | null | undefined;
 }
 
+function pieceName(seat: number | undefined, kind: string, name: string): { piece?: string } {
+  return seat === undefined ? {} : { piece: `${kind}-${seat}-${name}` };
+}
+
 function Supers({ board, edition, seat, isFinal, hiddenSuper, lines }: SeatBoardProps & { lines: Lines }) {
   return (
     <>
       {board.supers
         .filter((name) => name !== hiddenSuper)
         .map((name) => (
-          <Super key={name} cell={cellOf(name)} {...(seat === undefined ? {} : { piece: `super-${seat}-${name}` })}
+          <Super key={name} cell={cellOf(name)} {...pieceName(seat, "super", name)}
             worth={isFinal ? worthOf(name, lines, edition) : undefined} />
         ))}
     </>
@@ -43,12 +47,13 @@ export function SeatBoard(props: SeatBoardProps) {
         edition.visitors.crosswalks.map((name) => (
           <Crosswalk key={name} name={name} cell={cellOf(name)} isReached={lines.covered.has(name)} />
         ))}
-      {board.coats.map((name) => <CoatOnCell key={name} cell={cellOf(name)} colour={colour} />)}
+      {board.coats.map((name) => (
+        <CoatOnCell key={name} cell={cellOf(name)} colour={colour} {...pieceName(seat, "coat", name)} />
+      ))}
       <LineBars rows={lines.rows} columns={lines.columns} />
       <Statue cell={cellOf(edition.board.statue)} />
       {tilesOf(board).map((tile) => (
-        <Tile key={tile.name} roof={tile.roof} cells={tile.cells}
-          {...(seat === undefined ? {} : { piece: `tile-${seat}-${tile.name}` })} />
+        <Tile key={tile.name} roof={tile.roof} cells={tile.cells} {...pieceName(seat, "tile", tile.name)} />
       ))}
       <Supers {...props} lines={lines} />
     </>

@@ -25,7 +25,8 @@ function Kind({ desk, roof, roofs, left }: { desk: Desk; roof: Roof; roofs: numb
 }
 
 export function Supply({ desk }: { desk: Desk }) {
-  const { tiles, supers, joker_tiles: jokers } = desk.state.value;
+  const { tiles, supers, joker_tiles: jokers, paths, players, bonuses } = desk.state.value;
+  const values = desk.play.edition.visitors.bonuses[String(players)] ?? [];
   const sizes = tiles.length / ROOFS.length;
   const sizeList = Array.from({ length: sizes }, (_, i) => i + SMALLEST);
   return (
@@ -52,6 +53,7 @@ export function Supply({ desk }: { desk: Desk }) {
           ))}
         </tbody>
       </table>
+      {!!paths && <p class="hel-supply-bonus">{t("helsinki.bonus.left", { values: values.slice(bonuses).join(", ") || "0" })}</p>}
       <p class="hel-supply-rest">
         <span><SuperPicture width={13} />{t("helsinki.supers.left", { n: supers })}</span>
         <span><TilePicture roof="j" cells={[{ column: 0, row: 0 }]} unit={16} />{t("helsinki.jokers.left", { n: jokers })}</span>

@@ -56,7 +56,7 @@ function strangers(desk: Desk): PromptButton[] {
   return [...desk.legal.value.values()].filter(isStrange).map((l) => play(desk, l, l.label || l.action));
 }
 
-function spaceDecision(desk: Desk): Decision {
+function spaceDecision(desk: Desk, isPhone: boolean): Decision {
   const looked = desk.looked.value;
   const side = looked?.gives["side"] as Side | undefined;
   const isStart = desk.state.value.phase === "stand";
@@ -67,12 +67,12 @@ function spaceDecision(desk: Desk): Decision {
   }
   const cards = cardList((looked.gives["cards"] as string[] | undefined) ?? [], desk.play.edition);
   const steps = stepsOf(looked);
-  const title = steps
-    ? t(`helsinki.ask.move.${side}` as Key, { n: steps })
-    : t(`helsinki.ask.stand.${side}` as Key);
+  // The button says how far, and on a phone that must do.
+  const going = isPhone ? t(`helsinki.ask.to.${side}` as Key) : t(`helsinki.ask.move.${side}` as Key, { n: steps });
+  const title = steps ? going : t(`helsinki.ask.stand.${side}` as Key);
   return {
     title,
-    detail: t("helsinki.ask.move.cards", { cards, side: sideName(side) }),
+    detail: t(isPhone ? "helsinki.ask.to.cards" : "helsinki.ask.move.cards", { cards, side: sideName(side) }),
     buttons: [play(desk, looked, steps ? t("helsinki.move", { n: steps }) : t("helsinki.stand"), { primary: true })],
   };
 }
@@ -151,14 +151,15 @@ function placeDecision(desk: Desk, isPhone: boolean): Decision {
   };
 }
 
-function discardDecision(desk: Desk): Decision {
+function discardDecision(desk: Desk, isPhone: boolean): Decision {
   const { due } = desk.state.value;
   const picked = desk.picked.value.length;
   return {
     title: t("helsinki.ask.discard", { n: due }),
     detail: t("helsinki.ask.discard.how", { picked, due }),
     buttons: [
-      ...noLimitButton(desk),
+      // On a phone it stands among the actions, where there is room.
+      ...(isPhone ? [] : noLimitButton(desk)),
       { id: "discard", label: t("helsinki.discard.do", { n: due }), primary: true, disabled: picked < due,
         confirms: desk.discardActions(), onPress: () => desk.discard() },
     ],
@@ -216,9 +217,9 @@ function refusedDecision(desk: Desk, otherwise: Decision): Decision {
 
 function ownDecision(desk: Desk, isPhone: boolean): Decision {
   const has = (verb: string) => desk.withVerb(verb).length > 0;
-  if (has("stand") || has("move")) return spaceDecision(desk);
+  if (has("stand") || has("move")) return spaceDecision(desk, isPhone);
   if (has("place")) return placeDecision(desk, isPhone);
-  if (has("discard")) return discardDecision(desk);
+  if (has("discard")) return discardDecision(desk, isPhone);
   if (has("super")) return superDecision(desk);
   for (const verb of ["joker", "lift", "drop"] as const) if (has(verb)) return cellDecision(desk, verb);
   if (has("pay")) {

@@ -100,9 +100,13 @@ export class Desk {
 
   // Cards of the hand
 
+  get isDiscarding(): boolean {
+    return this.state.value.due > 0 && this.withVerb("discard").length > 0;
+  }
+
   tapCard(index: number): void {
     const card = this.seat.value.hand[index]!;
-    if (this.state.value.due > 0 && this.withVerb("discard").length > 0) return this.pick(String(index));
+    if (this.isDiscarding) return this.pick(String(index));
     if (this.legal.value.has(`pay ${card}`)) return this.commit(`pay ${card}`);
     const payment = this.payment.value;
     if (payment?.card === index) return this.tapBuildCard();

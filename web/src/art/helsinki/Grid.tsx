@@ -34,11 +34,18 @@ export function LineBars({ rows, columns }: { rows: number[]; columns: number[] 
   return bars ? <path d={bars} stroke={GILT} stroke-width={4} stroke-linecap="round" /> : null;
 }
 
-export function CoatOnCell({ cell, colour, isLit }: { cell: Cell; colour: PlayerColour; isLit?: boolean }) {
+interface CoatProps {
+  cell: Cell;
+  colour: PlayerColour;
+  isLit?: boolean;
+  piece?: string;
+}
+
+export function CoatOnCell({ cell, colour, isLit, piece }: CoatProps) {
   const x = cell.column * UNIT;
   const y = cell.row * UNIT;
   return (
-    <g>
+    <g data-piece={piece}>
       <circle cx={x + 20} cy={y + 20} r={16.5} fill={isLit ? "#fff" : "var(--cell-line)"} />
       <use href={`#hel-coat-${colour}`} x={x + 7} y={y + 5} width={26} height={30} />
     </g>

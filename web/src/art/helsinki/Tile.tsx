@@ -31,15 +31,14 @@ export interface TileProps {
   cells: readonly Cell[];
   // Without its shadow: in supplies and on cards.
   flat?: boolean;
+  // Its name, where movements are shown.
   piece?: string;
-  // Where it came from, for the movement.
-  from?: string | undefined;
 }
 
-export function Tile({ roof, cells, flat, piece, from }: TileProps) {
+export function Tile({ roof, cells, flat, piece }: TileProps) {
   const { edge, base } = ROOF_PAINT[roof];
   return (
-    <g data-piece={piece} data-from={from}>
+    <g data-piece={piece}>
       {!flat && (
         <g fill="#1b1508" opacity={0.2} transform="translate(1.5 5)"><Cardboard cells={cells} /></g>
       )}
