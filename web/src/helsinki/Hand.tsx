@@ -80,9 +80,11 @@ export function Hand({ desk }: { desk: Desk }) {
   const canAct = desk.legal.value.size > 0;
   const spent = isOpen ? spentCards(desk) : [];
   const shown = Math.max(2, spent.length + count);
+  const player = desk.play.players.value[desk.play.seat.value]!;
+  const label = player.isMe ? t("helsinki.hand", { n: count }) : t("helsinki.hand.of", { name: player.name });
   useStops(region);
   return (
-    <div class="hel-hand" data-region="hand" role="group" aria-label={t("helsinki.hand", { n: count })} ref={region}
+    <div class="hel-hand" data-region="hand" role="group" aria-label={label} ref={region}
       style={{ "--count": shown }} onKeyDown={(e) => walk(e)}>
       {spent.map(([card, tag], i) => <SpentCard key={i} desk={desk} card={card} tag={tag} />)}
       {isOpen

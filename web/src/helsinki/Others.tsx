@@ -1,9 +1,12 @@
 // The other players: board, score, hand, coats, supers. A press enlarges.
 
+import type { ComponentChildren } from "preact";
 import { CoatPicture, PawnPicture, SuperPicture } from "../art/helsinki/Pieces";
 import { GridFrame } from "../art/helsinki/Grid";
 import { useHelsinkiArt } from "../art/helsinki/symbols";
 import type { Player } from "../table/play";
+import { formatClock, timeLeft, useTicking } from "../table/clock";
+import { useFrame } from "../table/frame";
 import { Dialog } from "../ui/Dialog";
 import { Icon } from "../ui/Icon";
 import { t } from "../words/words";
@@ -30,25 +33,44 @@ export function BoardPicture({ play, seat, isFinal, withPieces }: {
 
 function Facts({ desk, player }: { desk: Desk; player: Player }) {
   const seat = desk.state.value.seats[player.seat]!;
+  const supers = seat.board.supers.length;
   return (
     <ul class="hel-facts">
-      <li title={t("helsinki.fact.hand", { n: seat.hand_count })}>
-        <Icon name="hand" size={16} />
-        <span aria-hidden="true">{seat.hand_count}</span>
-        <span class="sr">{t("helsinki.fact.hand", { n: seat.hand_count })}</span>
-      </li>
-      <li title={t("helsinki.fact.coats", { n: seat.meadow })}>
-        <CoatPicture colour={player.colour} width={15} />
-        <span aria-hidden="true">{seat.meadow}</span>
-        <span class="sr">{t("helsinki.fact.coats", { n: seat.meadow })}</span>
-      </li>
-      <li title={t("helsinki.fact.supers", { n: seat.board.supers.length })}>
-        <SuperPicture width={13} />
-        <span aria-hidden="true">{seat.board.supers.length}</span>
-        <span class="sr">{t("helsinki.fact.supers", { n: seat.board.supers.length })}</span>
-      </li>
+      <Fact picture={<Icon name="hand" size={16} />} n={seat.hand_count} few={t("helsinki.few.hand", { n: seat.hand_count })}
+        words={t("helsinki.fact.hand", { n: seat.hand_count })} />
+      <Fact picture={<CoatPicture colour={player.colour} width={15} />} n={seat.meadow} few={t("helsinki.coats.left", { n: seat.meadow })}
+        words={t("helsinki.fact.coats", { n: seat.meadow })} />
+      <Fact picture={<SuperPicture width={13} />} n={supers} few={t("helsinki.few.supers", { n: supers })}
+        words={t("helsinki.fact.supers", { n: supers })} />
       {seat.bonus > 0 && <li>{t("helsinki.visitors", { n: seat.bonus })}</li>}
     </ul>
+  );
+}
+
+function Clock({ seat }: { seat: number }) {
+  const frame = useFrame();
+  const left = frame ? timeLeft(frame.model, seat) : null;
+  useTicking(left !== null);
+  if (left === null) return null;
+  return <p class="hel-other-clock"><Icon name="clock" size={14} />{formatClock(left)}</p>;
+}
+
+interface FactProps {
+  picture: ComponentChildren;
+  n: number;
+  // Said in few words where there is room, in full to those who hear it.
+  few: string;
+  words: string;
+}
+
+function Fact({ picture, n, few, words }: FactProps) {
+  return (
+    <li title={words}>
+      {picture}
+      <span class="hel-fact-number" aria-hidden="true">{n}</span>
+      <span class="hel-fact-words" aria-hidden="true">{few}</span>
+      <span class="sr">{words}</span>
+    </li>
   );
 }
 
@@ -72,6 +94,7 @@ function PlayerPanel({ desk, player }: { desk: Desk; player: Player }) {
           {play.view.value.scores[player.seat]}<span class="sr"> {t("helsinki.points.now")}</span>
         </p>
         <Facts desk={desk} player={player} />
+        <Clock seat={player.seat} />
       </div>
     </section>
   );

@@ -119,9 +119,9 @@ function CellTargets({ desk }: { desk: Desk }) {
   const single = ["joker", "lift", "drop"].flatMap((verb) => desk.withVerb(verb));
   const picked = desk.picked.value;
   // Roofs may be chosen in any order; those that cannot come first are offered with the rest.
-  const anyRoof = roofs.length > 0
-    ? desk.state.value.tile_cells.filter((cell) => !desk.seat.value.board.supers.includes(cell))
-    : [];
+  const isFree = (cell: string) => !desk.seat.value.board.supers.includes(cell);
+  const isOffered = (cell: string) => (desk.isLesson ? desk.legal.value.has(`super ${cell}`) : isFree(cell));
+  const anyRoof = roofs.length > 0 ? desk.state.value.tile_cells.filter(isOffered) : [];
   const looked = desk.looked.value;
   const ghosts = looked && single.includes(looked) ? [looked] : [];
   return (

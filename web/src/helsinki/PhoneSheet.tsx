@@ -3,6 +3,7 @@
 import { CoatPicture, TilePicture } from "../art/helsinki/Pieces";
 import { Chat } from "../table/Chat";
 import { Log } from "../table/Log";
+import { More } from "../table/More";
 import type { Play } from "../table/play";
 import { Icon } from "../ui/Icon";
 import { Sheet } from "../ui/Sheet";
@@ -20,6 +21,7 @@ function Content({ desk, name }: { desk: Desk; name: SheetName }) {
   const close = () => (desk.sheet.value = null);
   if (name === "actions") return <Actions desk={desk} onPress={close} />;
   if (name === "supply") return <><Supply desk={desk} /><Piles desk={desk} /></>;
+  if (name === "more") return <More play={play} />;
   return <><Log play={play} /><Chat play={play} /></>;
 }
 
@@ -38,11 +40,11 @@ export function PhoneSheet({ desk }: { desk: Desk }) {
 function picture(desk: Desk, name: SheetName | null) {
   if (name === "actions") return <CoatPicture colour={colourOf(desk.play, desk.play.seat.value)} width={19} />;
   if (name === "supply") return <TilePicture roof="b" cells={TWO_ROOFS} unit={13} />;
-  return <Icon name={name === null ? "grid" : "list"} size={20} />;
+  return <Icon name={name === null ? "grid" : name === "log" ? "list" : "menu"} size={20} />;
 }
 
 export function BottomBar({ desk }: { desk: Desk }) {
-  const names: (SheetName | null)[] = [null, "actions", "supply", "log"];
+  const names: (SheetName | null)[] = [null, "actions", "supply", "log", "more"];
   const usable = desk.withVerb("coat").length;
   return (
     <nav class="hel-bar" aria-label={t("helsinki.tabs")}>

@@ -24,6 +24,9 @@ export function stepsOf(legal: Legal): number {
   return legal.action.startsWith("move ") ? Number(legal.action.slice(5)) : 0;
 }
 
+// Until the first pawn stands nobody's does.
+const BEFORE_PAWNS = new Set(["remove", "set-up", "stand"]);
+
 function Rosette({ x, y, size }: { x: number; y: number; size: number }) {
   const rays = Array.from({ length: 8 }, (_, i) => {
     const [c, s] = [Math.cos((i * Math.PI) / 4), Math.sin((i * Math.PI) / 4)];
@@ -60,7 +63,7 @@ function StepBadge({ x, y, steps, isChosen }: { x: number; y: number; steps: num
 function Slab({ desk, geometry, space, legal }: SpaceProps) {
   const { x, y } = geometry.spaces[space]!;
   const { width: w, height: h } = padSize(geometry, space);
-  const isMine = desk.seat.value.pawn === space;
+  const isMine = desk.seat.value.pawn === space && desk.play.mode !== "screen" && !BEFORE_PAWNS.has(desk.state.value.phase);
   const isChosen = !!legal && desk.looked.value?.gives["space"] === space;
   const box = (by: number) => ({ x: x - w / 2 + by, y: y - h / 2 + by, width: w - 2 * by, height: h - 2 * by });
   const upright = isUpright(space);
@@ -137,15 +140,16 @@ function Slot({ desk, geometry, slot, isRinged }: { desk: Desk; geometry: Geomet
 }
 
 function Pawns({ desk, geometry }: { desk: Desk; geometry: Geometry }) {
-  const seats = desk.state.value.seats;
+  const { seats, phase } = desk.state.value;
   const size = geometry.pawn;
+  if (BEFORE_PAWNS.has(phase)) return null;
   return (
     <g aria-hidden="true" class="hel-through">
       {seats.map(({ pawn }, seat) => {
         if (pawn === null || pawn < 0) return null;
         const there = seats.flatMap((s, i) => (s.pawn === pawn ? [i] : []));
-        const offset = (there.indexOf(seat) - (there.length - 1) / 2) * size * (there.length > 2 ? 0.52 : 0.7);
-        const along = isUpright(pawn) && there.length > 2 ? { x: 0, y: offset } : { x: offset, y: 0 };
+        const offset = (there.indexOf(seat) - (there.length - 1) / 2) * size * (there.length > 2 ? 0.5 : 0.7);
+        const along = isUpright(pawn) ? { x: 0, y: offset * 0.9 } : { x: offset, y: 0 };
         const { x, y } = geometry.spaces[pawn]!;
         return (
           <use key={seat} data-piece={`pawn-${seat}`} data-space={pawn} href={`#hel-pawn-${colourOf(desk.play, seat)}`}

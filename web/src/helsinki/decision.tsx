@@ -234,8 +234,11 @@ function waiting(desk: Desk): Decision {
   const player = desk.play.players.value[turn];
   if (phase === "over" || turn === -2) return { title: t("helsinki.over"), buttons: [] };
   if (!player) return { title: t("helsinki.wait.chance"), buttons: [] };
-  if (player.isMe && desk.play.mode === "play") return { title: t("helsinki.wait.me"), buttons: [] };
-  return { title: t("helsinki.wait", { name: player.name }), detail: t("helsinki.wait.how"), buttons: [] };
+  if (desk.isLesson) return { title: t("helsinki.wait.lesson"), buttons: [] };
+  const isPlaying = desk.play.mode === "play";
+  if (player.isMe && isPlaying) return { title: t("helsinki.wait.me"), buttons: [] };
+  const title = t("helsinki.wait", { name: player.name });
+  return isPlaying ? { title, detail: t("helsinki.wait.how"), buttons: [] } : { title, buttons: [] };
 }
 
 export function decisionOf(desk: Desk, isPhone: boolean): Decision {

@@ -14,7 +14,7 @@ export interface Payment {
   needed: number;
 }
 
-export type Sheet = "actions" | "supply" | "log";
+export type Sheet = "actions" | "supply" | "log" | "more";
 export type Tab = "actions" | "supply" | "log" | "chat";
 
 // Played without asking if there is no alternative.
@@ -50,13 +50,19 @@ export class Desk {
     this.seat = computed(() => this.state.value.seats[play.seat.value]!);
     this.legal = computed(() => {
       const offer = play.canAct.value ? play.view.value.offer : undefined;
-      return new Map((offer?.legal ?? []).map((l) => [l.action, l]));
+      // A lesson asks for one thing, and only that is lit.
+      const isAsked = (l: Legal) => play.mode !== "lesson" || l.action === play.wanted.value;
+      return new Map((offer?.legal ?? []).filter(isAsked).map((l) => [l.action, l]));
     });
     this.refused = computed(() => new Map((play.view.value.offer?.refused ?? []).map((r) => [r.what, r])));
     this.landings = computed(() => this.withVerb("place").map(landingOf));
     this.landing = computed(() => this.findLanding());
     this.looked = computed(() => this.legal.value.get(this.hovered.value ?? this.chosen.value ?? ""));
     this.marked = computed(() => play.wanted.value ?? play.hint.value?.action ?? null);
+  }
+
+  get isLesson(): boolean {
+    return this.play.mode === "lesson";
   }
 
   withVerb(verb: string): Legal[] {
@@ -90,7 +96,7 @@ export class Desk {
   // A lesson goes on action by action.
   commit(...actions: string[]): void {
     if (!this.play.canAct.value) return;
-    void this.play.act(...(this.play.mode === "lesson" ? actions.slice(0, 1) : actions));
+    void this.play.act(...(this.isLesson ? actions.slice(0, 1) : actions));
   }
 
   refuse(what: string): void {
@@ -106,6 +112,7 @@ export class Desk {
 
   tapCard(index: number): void {
     const card = this.seat.value.hand[index]!;
+    if (this.isLesson && this.legal.value.has(`discard ${card}`)) return this.commit(`discard ${card}`);
     if (this.isDiscarding) return this.pick(String(index));
     if (this.legal.value.has(`pay ${card}`)) return this.commit(`pay ${card}`);
     const payment = this.payment.value;
@@ -209,6 +216,7 @@ export class Desk {
 
   // Roofs come in reading order, whatever order they were tapped in.
   pickRoof(cell: string): void {
+    if (this.isLesson) return this.commit(`super ${cell}`);
     this.pick(cell);
     const due = this.state.value.due;
     if (this.picked.value.length < due || (due === 1 && confirming.value === "button")) return;

@@ -44,7 +44,8 @@ function look(root: Element): Table {
 
 // Pixels of the window in units of the drawing that the element is in.
 function scaleOf(element: Element): number {
-  return element instanceof SVGGraphicsElement ? element.getScreenCTM()?.a || 1 : 1;
+  const outer = element instanceof SVGSVGElement ? element.parentElement : element;
+  return outer instanceof SVGGraphicsElement ? outer.getScreenCTM()?.a || 1 : 1;
 }
 
 const running = new Set<Animation>();
