@@ -3,6 +3,7 @@
 import { useRef } from "preact/hooks";
 import { ActionIcon } from "../art/helsinki/ActionIcon";
 import { CoatPicture } from "../art/helsinki/Pieces";
+import { confirming } from "../model/settings";
 import { type Key, t } from "../words/words";
 import type { Desk } from "./desk";
 import { useStops, walk } from "./region";
@@ -39,7 +40,13 @@ function OtherCoats({ desk, action }: { desk: Desk; action: string }) {
   );
 }
 
-function Action({ desk, action, onPress }: { desk: Desk; action: string; onPress: (() => void) | undefined }) {
+interface ActionProps {
+  desk: Desk;
+  action: string;
+  onPress: (() => void) | undefined;
+}
+
+function Action({ desk, action, onPress }: ActionProps) {
   const { play } = desk;
   const state = stateOf(desk, action);
   const notation = `coat ${action}`;
@@ -49,13 +56,15 @@ function Action({ desk, action, onPress }: { desk: Desk; action: string; onPress
   const press = () => {
     onPress?.();
     if (state !== "now") desk.refuse(notation);
-    else if (desk.chosen.value === notation) desk.commit(notation);
+    else if (desk.chosen.value === notation && confirming.value === "tap") desk.commit(notation);
     else desk.choose(notation);
   };
   return (
     <button type="button" class="hel-action" data-stop data-state={state} data-looked={isLooked || undefined}
-      data-action={state === "now" ? notation : undefined} data-marked={desk.marked.value === notation || undefined} onClick={press}
-      title={`${actionText(action)} ${why}`} aria-label={`${actionName(action)}. ${actionText(action)} ${why}`}>
+      data-action={state === "now" ? notation : undefined}
+      data-marked={desk.marked.value === notation || undefined} onClick={press}
+      title={`${actionText(action)} ${why}`}
+      aria-label={`${actionName(action)}. ${actionText(action)} ${why}`}>
       {state === "mine" && <span data-piece={`used-${play.seat.value}-${action}`}>
         <CoatPicture colour={colourOf(play, play.seat.value)} width={26} />
       </span>}
@@ -71,7 +80,8 @@ export function Actions({ desk, onPress }: { desk: Desk; onPress?: () => void })
   const region = useRef<HTMLDivElement>(null);
   useStops(region);
   return (
-    <div class="hel-actions" data-region="actions" role="group" aria-label={t("helsinki.actions")} ref={region} onKeyDown={(e) => walk(e)}>
+    <div class="hel-actions" data-region="actions" role="group" aria-label={t("helsinki.actions")}
+      ref={region} onKeyDown={(e) => walk(e)}>
       {desk.play.edition.actions.rows.flat().map((action) => (
         <Action key={action} desk={desk} action={action} onPress={onPress} />
       ))}

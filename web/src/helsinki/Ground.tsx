@@ -35,12 +35,16 @@ function Facades({ geometry: g }: { geometry: Geometry }) {
   if (above < 16) return null;
   return (
     <>
-      <Facade symbol="cathedral" width={(north * 200) / 66} height={north} x={g.width / 2} y={g.grid.y - gap} turn={0} />
-      <Facade symbol="seder" width={low * 2.5} height={low} x={g.width / 2} y={g.height - g.grid.y + gap + 1} turn={180} />
+      <Facade symbol="cathedral" width={(north * 200) / 66} height={north} x={g.width / 2} y={g.grid.y - gap}
+        turn={0} />
+      <Facade symbol="seder" width={low * 2.5} height={low} x={g.width / 2} y={g.height - g.grid.y + gap + 1}
+        turn={180} />
       {aside > 20 && (
         <>
-          <Facade symbol="palace" width={(west * 200) / 56} height={west} x={g.width - g.grid.x + gap} y={g.height / 2} turn={90} />
-          <Facade symbol="univ" width={(west * 200) / 56} height={west} x={g.grid.x - gap} y={g.height / 2} turn={270} />
+          <Facade symbol="palace" width={(west * 200) / 56} height={west} x={g.width - g.grid.x + gap}
+            y={g.height / 2} turn={90} />
+          <Facade symbol="univ" width={(west * 200) / 56} height={west} x={g.grid.x - gap} y={g.height / 2}
+            turn={270} />
         </>
       )}
     </>
@@ -48,7 +52,12 @@ function Facades({ geometry: g }: { geometry: Geometry }) {
 }
 
 // Along an edge, across it, and how large.
-const TREES: readonly [number, number, number][] = [[0, 0.12, 1.05], [0.95, -0.14, 0.8], [1.75, 0.1, 0.95], [2.7, -0.1, 0.7]];
+const TREES: readonly [number, number, number][] = [
+  [0, 0.12, 1.05],
+  [0.95, -0.14, 0.8],
+  [1.75, 0.1, 0.95],
+  [2.7, -0.1, 0.7],
+];
 
 function Trees({ geometry: g, leavesMeadow }: { geometry: Geometry; leavesMeadow: boolean }) {
   const { above, aside } = room(g);
@@ -60,7 +69,8 @@ function Trees({ geometry: g, leavesMeadow }: { geometry: Geometry; leavesMeadow
     const [a, c] = [along * size, across * size];
     if (above >= 18) {
       trees.push([west + a, rowY + c, scale], [g.width - west - a, rowY - c, scale]);
-      trees.push([west + a, g.height - rowY - 2 - c, scale], [g.width - west - a, g.height - rowY - 2 + c, scale]);
+      trees.push([west + a, g.height - rowY - 2 - c, scale]);
+      trees.push([g.width - west - a, g.height - rowY - 2 + c, scale]);
     }
     if (aside > size) {
       trees.push([columnX + c, north + a, scale], [g.width - columnX - c, north + a, scale]);
@@ -71,28 +81,8 @@ function Trees({ geometry: g, leavesMeadow }: { geometry: Geometry; leavesMeadow
   return (
     <>
       {trees.map(([x, y, scale], i) => (
-        <use key={i} href="#hel-tree" x={x - (size * scale) / 2} y={y - (size * scale) / 2} width={size * scale}
-          height={size * scale} />
-      ))}
-    </>
-  );
-}
-
-// Coats that were won and not used yet; where there is no room beside the grid, below it.
-function Meadow({ geometry: g, coats, colour, seat }: { geometry: Geometry; coats: number; colour: PlayerColour; seat: number }) {
-  const { above, aside } = room(g);
-  const isBeside = aside > 40;
-  const size = isBeside ? Math.min(26, aside * 0.3) : Math.min(20, above * 0.62);
-  const at = (i: number) =>
-    isBeside
-      ? { x: g.lawn.x + aside * 0.5 - size * 1.08 + (i % 2) * size * 1.12, y: g.height - g.grid.y - size * 1.2 - (i >> 1) * size * 1.3 }
-      : { x: g.grid.x + i * size * 0.8, y: g.height - g.lawn.y - above * 0.5 - size * 0.6 };
-  if (!isBeside && above < 14) return null;
-  return (
-    <>
-      {Array.from({ length: coats }, (_, i) => (
-        <use key={i} data-piece={`meadow-${seat}-${i}`} href={`#hel-coat-${colour}`} {...at(i)} width={size}
-          height={size * 1.14} />
+        <use key={i} href="#hel-tree" x={x - (size * scale) / 2} y={y - (size * scale) / 2}
+          width={size * scale} height={size * scale} />
       ))}
     </>
   );
@@ -103,6 +93,31 @@ interface GroundProps {
   coats: number;
   colour: PlayerColour;
   seat: number;
+}
+
+// Coats that were won and not used yet; where there is no room beside the grid, below it.
+function Meadow({ geometry: g, coats, colour, seat }: GroundProps) {
+  const { above, aside } = room(g);
+  const isBeside = aside > 40;
+  const size = isBeside ? Math.min(26, aside * 0.3) : Math.min(20, above * 0.62);
+  const beside = (i: number) => ({
+    x: g.lawn.x + aside * 0.5 - size * 1.08 + (i % 2) * size * 1.12,
+    y: g.height - g.grid.y - size * 1.2 - (i >> 1) * size * 1.3,
+  });
+  const below = (i: number) => ({
+    x: g.grid.x + i * size * 0.8,
+    y: g.height - g.lawn.y - above * 0.5 - size * 0.6,
+  });
+  const at = isBeside ? beside : below;
+  if (!isBeside && above < 14) return null;
+  return (
+    <>
+      {Array.from({ length: coats }, (_, i) => (
+        <use key={i} data-piece={`meadow-${seat}-${i}`} href={`#hel-coat-${colour}`} {...at(i)} width={size}
+          height={size * 1.14} />
+      ))}
+    </>
+  );
 }
 
 export function Ground({ geometry: g, coats, colour, seat }: GroundProps) {

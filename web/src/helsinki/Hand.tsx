@@ -32,7 +32,8 @@ function HandCard({ desk, index, canAct }: { desk: Desk; index: number; canAct: 
   const card = hand[index]!;
   const { edition } = desk.play;
   const tag = tagOf(desk, index);
-  const isUsable = tag !== null || desk.isDiscarding || ["build", "pay"].some((v) => desk.legal.value.has(`${v} ${card}`));
+  const isLegal = ["build", "pay"].some((verb) => desk.legal.value.has(`${verb} ${card}`));
+  const isUsable = isLegal || tag !== null || desk.isDiscarding;
   const refusal = desk.refused.value.get(`build ${card}`);
   const why = canAct && !isUsable && refusal ? refusalText(refusal) : undefined;
   const name = cardText(card, edition);
@@ -42,7 +43,8 @@ function HandCard({ desk, index, canAct }: { desk: Desk; index: number; canAct: 
     <button type="button" class="hel-hand-card" data-stop data-state={state} data-card={card}
       data-step={canAct && isUsable ? `card ${index}` : undefined}
       data-marked={markedCards(desk) === card || undefined} aria-pressed={tag !== null} title={why ?? name}
-      aria-label={tag ? `${label}: ${t(`helsinki.tag.${tag}` as Key)}` : label} onClick={() => desk.tapCard(index)}>
+      aria-label={tag ? `${label}: ${t(`helsinki.tag.${tag}` as Key)}` : label}
+      onClick={() => desk.tapCard(index)}>
       <span class="hel-hand-face" data-piece={`hand-${card}-${nth(hand, index)}`}>
         <CardPicture face={faceOf(card, edition)} />
       </span>
@@ -88,7 +90,9 @@ export function Hand({ desk }: { desk: Desk }) {
       style={{ "--count": shown }} onKeyDown={(e) => walk(e)}>
       {spent.map(([card, tag], i) => <SpentCard key={i} desk={desk} card={card} tag={tag} />)}
       {isOpen
-        ? hand.map((card, i) => <HandCard key={`${card}-${nth(hand, i)}`} desk={desk} index={i} canAct={canAct} />)
+        ? hand.map((card, i) => (
+            <HandCard key={`${card}-${nth(hand, i)}`} desk={desk} index={i} canAct={canAct} />
+          ))
         : Array.from({ length: count }, (_, i) => (
             <span key={i} class="hel-hand-card" aria-hidden="true">
               <span class="hel-hand-face"><CardPicture face="back" /></span>

@@ -36,9 +36,11 @@ function Facts({ desk, player }: { desk: Desk; player: Player }) {
   const supers = seat.board.supers.length;
   return (
     <ul class="hel-facts">
-      <Fact picture={<Icon name="hand" size={16} />} n={seat.hand_count} few={t("helsinki.few.hand", { n: seat.hand_count })}
+      <Fact picture={<Icon name="hand" size={16} />} n={seat.hand_count}
+        few={t("helsinki.few.hand", { n: seat.hand_count })}
         words={t("helsinki.fact.hand", { n: seat.hand_count })} />
-      <Fact picture={<CoatPicture colour={player.colour} width={15} />} n={seat.meadow} few={t("helsinki.coats.left", { n: seat.meadow })}
+      <Fact picture={<CoatPicture colour={player.colour} width={15} />} n={seat.meadow}
+        few={t("helsinki.coats.left", { n: seat.meadow })}
         words={t("helsinki.fact.coats", { n: seat.meadow })} />
       <Fact picture={<SuperPicture width={13} />} n={supers} few={t("helsinki.few.supers", { n: supers })}
         words={t("helsinki.fact.supers", { n: supers })} />
@@ -123,7 +125,8 @@ export function Enlarged({ desk }: { desk: Desk }) {
   if (typeof seat !== "number") return null;
   const player = desk.play.players.value[seat]!;
   return (
-    <Dialog title={t("helsinki.player", { name: player.name })} wide onClose={() => (desk.enlarged.value = null)}>
+    <Dialog title={t("helsinki.player", { name: player.name })} wide
+      onClose={() => (desk.enlarged.value = null)}>
       <div class="hel-enlarged">
         <BoardPicture play={desk.play} seat={seat} />
         <Facts desk={desk} player={player} />

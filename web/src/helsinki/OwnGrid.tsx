@@ -1,6 +1,6 @@
 // The board in the middle of the square, with everything that can be done on it.
 
-import { cellOf, outline, UNIT, type Cell } from "../art/helsinki/cells";
+import { UNIT, cellOf, nameOf, outline } from "../art/helsinki/cells";
 import { CoatOnCell, Super } from "../art/helsinki/Grid";
 import { ACCENT, GILT, type Roof } from "../art/helsinki/paint";
 import { Tile } from "../art/helsinki/Tile";
@@ -44,8 +44,10 @@ function Finished({ line, points }: { line: string; points: number }) {
 export function landingText(landing: Landing): string {
   const side = formatSides(landing.from);
   const gains = gainsOf(landing.legal.gives);
-  const cells = landing.cells.map((c) => String.fromCharCode(97 + c.column) + (c.row + 1)).join(" ");
-  return gains ? t("helsinki.place.gains", { cells, side, gains }) : t("helsinki.place.plain", { cells, side });
+  const cells = landing.cells.map(nameOf).join(" ");
+  return gains
+    ? t("helsinki.place.gains", { cells, side, gains })
+    : t("helsinki.place.plain", { cells, side });
 }
 
 function formatSides(sides: Side[]): string {
@@ -57,17 +59,17 @@ function Resting({ desk, landing }: { desk: Desk; landing: Landing }) {
   const roof = state.value.build_card?.[0] as Roof;
   const coats = desk.seat.value.board.coats;
   const lines = (landing.legal.gives["lines"] as string[] | undefined) ?? [];
-  const isUnder = (cell: Cell, name: string) => cellOf(name).column === cell.column && cellOf(name).row === cell.row;
-  const won = landing.cells.filter((cell) => coats.some((name) => isUnder(cell, name)));
+  const won = landing.cells.filter((cell) => coats.includes(nameOf(cell)));
   return (
     <g class="hel-target hel-landing" {...targetProps(desk, landing.action, landingText(landing), () => {})}
-      onClick={undefined} onKeyDown={undefined} onFocus={undefined} onBlur={undefined} onPointerEnter={undefined}
-      onPointerLeave={undefined}>
+      onClick={undefined} onKeyDown={undefined} onFocus={undefined} onBlur={undefined}
+      onPointerEnter={undefined} onPointerLeave={undefined}>
       {lines.map((line) => <Finished key={lineName(line)} line={line} points={play.edition.scoring.line} />)}
       <Tile roof={roof} cells={landing.cells} />
       <TwiceDrawn path={outline(landing.cells)} isThick />
       {won.map((cell) => (
-        <CoatOnCell key={`${cell.column}${cell.row}`} cell={cell} colour={colourOf(play, play.seat.value)} isLit />
+        <CoatOnCell key={`${cell.column}${cell.row}`} cell={cell} colour={colourOf(play, play.seat.value)}
+          isLit />
       ))}
     </g>
   );
@@ -84,7 +86,8 @@ interface CellTargetProps {
 function cellLabel(legal: Legal, cell: string): string {
   const verb = legal.action.split(" ")[0];
   const gains = gainsOf(legal.gives);
-  if (verb === "joker") return gains ? t("helsinki.cell.joker.gains", { cell, gains }) : t("helsinki.cell.joker", { cell });
+  if (verb === "joker" && gains) return t("helsinki.cell.joker.gains", { cell, gains });
+  if (verb === "joker") return t("helsinki.cell.joker", { cell });
   if (verb === "lift") return t("helsinki.cell.lift", { cell });
   return verb === "drop" ? t("helsinki.cell.drop", { cell }) : t("helsinki.cell.super", { cell });
 }
@@ -133,12 +136,16 @@ function CellTargets({ desk }: { desk: Desk }) {
             press={() => desk.pickRoof(cell)} />
         );
       })}
-      {picked.filter((cell) => anyRoof.includes(cell)).map((cell) => <CellGhost key={cell} legal={roofs[0]!} cell={cell} />)}
-      {single.map((legal) => (
-        <CellTarget key={legal.action} desk={desk} legal={legal} cell={legal.action.split(" ")[1]!} isPicked={false}
-          press={() => desk.press(legal.action)} />
+      {anyRoof.filter((cell) => picked.includes(cell)).map((cell) => (
+        <CellGhost key={cell} legal={roofs[0]!} cell={cell} />
       ))}
-      {ghosts.map((legal) => <CellGhost key={legal.action} legal={legal} cell={legal.action.split(" ")[1]!} />)}
+      {single.map((legal) => (
+        <CellTarget key={legal.action} desk={desk} legal={legal} cell={legal.action.split(" ")[1]!}
+          isPicked={false} press={() => desk.press(legal.action)} />
+      ))}
+      {ghosts.map((legal) => (
+        <CellGhost key={legal.action} legal={legal} cell={legal.action.split(" ")[1]!} />
+      ))}
     </>
   );
 }
@@ -150,8 +157,8 @@ export function OwnGrid({ desk, geometry: g }: { desk: Desk; geometry: Geometry 
     <>
       <g transform={`translate(${g.grid.x} ${g.grid.y}) scale(${g.cell / UNIT})`}>
         <g aria-hidden="true">
-          <SeatBoard board={desk.seat.value.board} colour={colourOf(play, play.seat.value)} edition={play.edition}
-            seat={play.seat.value} withVisitors={!!desk.state.value.paths} />
+          <SeatBoard board={desk.seat.value.board} colour={colourOf(play, play.seat.value)}
+            edition={play.edition} seat={play.seat.value} withVisitors={!!desk.state.value.paths} />
         </g>
         {landing && <Resting desk={desk} landing={landing} />}
         <CellTargets desk={desk} />

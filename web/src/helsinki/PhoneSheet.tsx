@@ -38,7 +38,8 @@ export function PhoneSheet({ desk }: { desk: Desk }) {
 }
 
 function picture(desk: Desk, name: SheetName | null) {
-  if (name === "actions") return <CoatPicture colour={colourOf(desk.play, desk.play.seat.value)} width={19} />;
+  const colour = colourOf(desk.play, desk.play.seat.value);
+  if (name === "actions") return <CoatPicture colour={colour} width={19} />;
   if (name === "supply") return <TilePicture roof="b" cells={TWO_ROOFS} unit={13} />;
   return <Icon name={name === null ? "grid" : name === "log" ? "list" : "menu"} size={20} />;
 }

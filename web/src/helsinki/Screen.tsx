@@ -103,12 +103,15 @@ function WideSide({ desk }: { desk: Desk }) {
   );
 }
 
+const TABS = ["actions", "supply", "log", "chat"] as const;
+
 function MediumSide({ desk }: { desk: Desk }) {
   const play = desk.play as Play;
-  const tabs = (["actions", "supply", "log", "chat"] as const).map((id) => ({ id, label: t(`helsinki.tab.${id}`) }));
+  const tabs = TABS.map((id) => ({ id, label: t(`helsinki.tab.${id}`) }));
   return (
     <section class="panel hel-tabs">
-      <Tabs label={t("helsinki.tabs")} tabs={tabs} chosen={desk.tab.value} onChoose={(id) => (desk.tab.value = id)}>
+      <Tabs label={t("helsinki.tabs")} tabs={tabs} chosen={desk.tab.value}
+        onChoose={(id) => (desk.tab.value = id)}>
         {desk.tab.value === "actions" && <Actions desk={desk} />}
         {desk.tab.value === "supply" && <><Supply desk={desk} /><Piles desk={desk} /></>}
         {desk.tab.value === "log" && <Log play={play} />}

@@ -86,8 +86,8 @@ export function Stage({ desk, isPhone }: { desk: Desk; isPhone: boolean }) {
           onPointerMove={(e) => isPlacing && e.pointerType === "mouse" && follow(desk, e, geometry)}
           onClick={(e) => isPlacing && drop(desk, e, geometry, pointer.current !== "mouse")}
           onWheel={(e) => onWheel(desk, e)} onKeyDown={(e) => onKey(desk, e)}>
-          <Ground geometry={geometry} coats={isShared ? 0 : desk.seat.value.meadow} colour={colourOf(desk.play, seat)}
-            seat={seat} />
+          <Ground geometry={geometry} coats={isShared ? 0 : desk.seat.value.meadow}
+            colour={colourOf(desk.play, seat)} seat={seat} />
           {!geometry.isZoomed && <Ring desk={desk} geometry={geometry} />}
           {isShared ? <Plaza desk={desk} geometry={geometry} /> : <OwnGrid desk={desk} geometry={geometry} />}
         </svg>

@@ -53,10 +53,17 @@ export function Supply({ desk }: { desk: Desk }) {
           ))}
         </tbody>
       </table>
-      {!!paths && <p class="hel-supply-bonus">{t("helsinki.bonus.left", { values: values.slice(bonuses).join(", ") || "0" })}</p>}
+      {!!paths && (
+        <p class="hel-supply-bonus">
+          {t("helsinki.bonus.left", { values: values.slice(bonuses).join(", ") || "0" })}
+        </p>
+      )}
       <p class="hel-supply-rest">
         <span><SuperPicture width={13} />{t("helsinki.supers.left", { n: supers })}</span>
-        <span><TilePicture roof="j" cells={[{ column: 0, row: 0 }]} unit={16} />{t("helsinki.jokers.left", { n: jokers })}</span>
+        <span>
+          <TilePicture roof="j" cells={[{ column: 0, row: 0 }]} unit={16} />
+          {t("helsinki.jokers.left", { n: jokers })}
+        </span>
       </p>
     </div>
   );

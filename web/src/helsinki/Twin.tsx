@@ -1,6 +1,6 @@
 // The table as text, for those who hear it.
 
-import { SIDE } from "../art/helsinki/cells";
+import { SIDE, nameOf } from "../art/helsinki/cells";
 import { type Key, formatList, t } from "../words/words";
 import type { Desk } from "./desk";
 import { landingText } from "./OwnGrid";
@@ -24,7 +24,7 @@ export function BoardTwin({ play, seat }: { play: HelsinkiPlay; seat: number }) 
   return (
     <ol>
       {INDEXES.map((row) => {
-        const cells = INDEXES.map((column) => cellText(play, seat, String.fromCharCode(97 + column) + (row + 1)));
+        const cells = INDEXES.map((column) => cellText(play, seat, nameOf({ column, row })));
         return <li key={row}>{t("helsinki.twin.row", { line: row + 1, cells: cells.join(", ") })}</li>;
       })}
     </ol>
@@ -40,7 +40,8 @@ function RingTwin({ desk }: { desk: Desk }) {
         const there = seats.flatMap((s, seat) => (s.pawn === i ? [play.players.value[seat]!.name] : []));
         const card = slots[i] ? cardText(slots[i], play.edition) : t("helsinki.twin.empty");
         const who = there.length > 0 ? formatList(there) : t("helsinki.twin.nobody");
-        return <li key={i}>{t("helsinki.twin.space", { card, space: i + 1, place: placeName(space.side), who })}</li>;
+        const place = placeName(space.side);
+        return <li key={i}>{t("helsinki.twin.space", { card, space: i + 1, place, who })}</li>;
       })}
     </ol>
   );
@@ -69,7 +70,8 @@ function LandingTwin({ desk }: { desk: Desk }) {
     <ol>
       {desk.landings.value.map((landing) => (
         <li key={landing.action}>
-          <button type="button" tabIndex={-1} onClick={() => desk.commit(landing.action)}>{landingText(landing)}</button>
+          <button type="button" tabIndex={-1}
+            onClick={() => desk.commit(landing.action)}>{landingText(landing)}</button>
         </li>
       ))}
     </ol>

@@ -8,7 +8,8 @@ import type { Desk } from "./desk";
 import { flip, step, turn } from "./landing";
 import { stepsOf } from "./Ring";
 import type { Side } from "./state";
-import { actionName, actionText, cardList, cardName, gainsOf, lockReason, refusalText, sideName } from "./words";
+import { actionName, actionText, cardList, cardName } from "./words";
+import { gainsOf, lockReason, refusalText, sideName } from "./words";
 
 export interface Decision {
   title: string;
@@ -17,7 +18,9 @@ export interface Decision {
   buttons: PromptButton[];
 }
 
-const KNOWN = new Set(["stand", "move", "draw", "build", "coat", "pay", "discard", "place", "super", "joker", "lift", "drop", "end"]);
+const KNOWN = new Set(
+  "stand move draw build coat pay discard place super joker lift drop end".split(" "),
+);
 
 function play(desk: Desk, legal: Legal, label: string, more: Partial<PromptButton> = {}): PromptButton {
   return {
@@ -68,12 +71,15 @@ function spaceDecision(desk: Desk, isPhone: boolean): Decision {
   const cards = cardList((looked.gives["cards"] as string[] | undefined) ?? [], desk.play.edition);
   const steps = stepsOf(looked);
   // The button says how far, and on a phone that must do.
-  const going = isPhone ? t(`helsinki.ask.to.${side}` as Key) : t(`helsinki.ask.move.${side}` as Key, { n: steps });
+  const going = isPhone
+    ? t(`helsinki.ask.to.${side}` as Key)
+    : t(`helsinki.ask.move.${side}` as Key, { n: steps });
+  const label = steps ? t("helsinki.move", { n: steps }) : t("helsinki.stand");
   const title = steps ? going : t(`helsinki.ask.stand.${side}` as Key);
   return {
     title,
     detail: t(isPhone ? "helsinki.ask.to.cards" : "helsinki.ask.move.cards", { cards, side: sideName(side) }),
-    buttons: [play(desk, looked, steps ? t("helsinki.move", { n: steps }) : t("helsinki.stand"), { primary: true })],
+    buttons: [play(desk, looked, label, { primary: true })],
   };
 }
 
@@ -123,12 +129,13 @@ export function placeButtons(desk: Desk, isPhone: boolean): PromptButton[] {
   const go = (to: { action: string }) => desk.choose(to.action);
   const bonus = now.legal.gives["bonus"] ? t("helsinki.place.draw") : t("helsinki.place");
   const icons: PromptButton[] = [
-    { id: "turn", label: t("helsinki.turn"), icon: "turn", iconOnly: true, shortcut: "r", onPress: () => go(turn(all, now)) },
-    { id: "flip", label: t("helsinki.flip"), icon: "flip", iconOnly: true, shortcut: "f", onPress: () => go(flip(all, now)) },
+    { id: "turn", label: t("helsinki.turn"), icon: "turn", iconOnly: true, shortcut: "r",
+      onPress: () => go(turn(all, now)) },
+    { id: "flip", label: t("helsinki.flip"), icon: "flip", iconOnly: true, shortcut: "f",
+      onPress: () => go(flip(all, now)) },
   ];
+  // There is room for one: it goes round.
   const walks: PromptButton[] = [
-    { id: "previous", label: t("helsinki.previous"), icon: "left", iconOnly: true, shortcut: "a",
-      onPress: () => go(step(all, now, -1)) },
     { id: "next", label: t("helsinki.next"), icon: "right", iconOnly: true, shortcut: "d",
       onPress: () => go(step(all, now, 1)) },
   ];
@@ -169,14 +176,18 @@ function discardDecision(desk: Desk, isPhone: boolean): Decision {
 function superDecision(desk: Desk): Decision {
   const { due } = desk.state.value;
   const picked = desk.picked.value.length;
+  const set: PromptButton = {
+    id: "super",
+    label: t("helsinki.super.do", { n: due }),
+    primary: true,
+    confirms: desk.superActions(),
+    onPress: () => desk.placeSupers(),
+  };
   return {
     title: t("helsinki.ask.super", { n: due }),
     detail: t("helsinki.ask.super.how", { picked, due }),
     points: desk.looked.value?.gives.points,
-    buttons: picked >= due && due > 0
-      ? [{ id: "super", label: t("helsinki.super.do", { n: due }), primary: true, confirms: desk.superActions(),
-          onPress: () => desk.placeSupers() }]
-      : [],
+    buttons: picked >= due && due > 0 ? [set] : [],
   };
 }
 
@@ -223,9 +234,12 @@ function ownDecision(desk: Desk, isPhone: boolean): Decision {
   if (has("super")) return superDecision(desk);
   for (const verb of ["joker", "lift", "drop"] as const) if (has(verb)) return cellDecision(desk, verb);
   if (has("pay")) {
-    return { title: t("helsinki.ask.pay.more", { n: desk.state.value.due }), detail: t("helsinki.ask.pay.how"), buttons: [] };
+    const title = t("helsinki.ask.pay.more", { n: desk.state.value.due });
+    return { title, detail: t("helsinki.ask.pay.how"), buttons: [] };
   }
-  if (has("end")) return { title: t("helsinki.ask.end"), detail: t("helsinki.ask.end.how"), buttons: endButton(desk) };
+  if (has("end")) {
+    return { title: t("helsinki.ask.end"), detail: t("helsinki.ask.end.how"), buttons: endButton(desk) };
+  }
   return actDecision(desk);
 }
 

@@ -129,7 +129,8 @@ export class Desk {
 
   private startPayment(index: number): void {
     const hand = this.seat.value.hand;
-    const suggested = (this.legal.value.get(`build ${hand[index]}`)!.gives["pays"] as string[] | undefined) ?? [];
+    const { gives } = this.legal.value.get(`build ${hand[index]}`)!;
+    const suggested = (gives["pays"] as string[] | undefined) ?? [];
     const free = new Set(hand.keys());
     free.delete(index);
     const pays = suggested.map((card) => {

@@ -15,7 +15,9 @@ function stateOf(play: Play) {
 export const helsinki: GameUi = {
   name: "helsinki",
   Screen,
-  Board: ({ play, seat, final }) => <BoardPicture play={play as HelsinkiPlay} seat={seat} isFinal={!!final} />,
+  Board: ({ play, seat, final }) => (
+    <BoardPicture play={play as HelsinkiPlay} seat={seat} isFinal={!!final} />
+  ),
   Cover,
   sentence,
   parts: ["lines", "crossings", "supers", "points", "bonus"],

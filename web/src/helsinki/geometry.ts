@@ -35,7 +35,12 @@ function cardWidth(width: number, height: number): number {
   return height < 420 ? 0.117 * width : Math.min(58, 0.128 * width);
 }
 
-function cellSize(width: number, height: number, card: { width: number; height: number }, margin: number): number {
+interface Size {
+  width: number;
+  height: number;
+}
+
+function cellSize({ width, height }: Size, card: Size, margin: number): number {
   const isNarrow = width < 560;
   const aside = isNarrow ? 10 : 44;
   // How many cells high façades are drawn, above and below together.
@@ -62,7 +67,7 @@ function laidOut(width: number, height: number): Geometry {
   const w = cardWidth(width, height);
   const card = { width: w, height: w * CARD_RATIO };
   const h = card.height;
-  const cell = cellSize(width, height, card, margin);
+  const cell = cellSize({ width, height }, card, margin);
   const right = width - margin - w;
   const bottom = height - margin - h;
   const [middleX, middleY] = [width / 2 - w / 2, height / 2 - h / 2];
@@ -79,8 +84,10 @@ function laidOut(width: number, height: number): Geometry {
       { x: right, y: bottom }, { x: middleX, y: bottom }, { x: margin, y: bottom }, { x: margin, y: middleY },
     ],
     spaces: [
-      { x: a.x, y: edge.y }, { x: b.x, y: edge.y }, { x: width - edge.x, y: a.y }, { x: width - edge.x, y: b.y },
-      { x: b.x, y: height - edge.y }, { x: a.x, y: height - edge.y }, { x: edge.x, y: b.y }, { x: edge.x, y: a.y },
+      { x: a.x, y: edge.y }, { x: b.x, y: edge.y },
+      { x: width - edge.x, y: a.y }, { x: width - edge.x, y: b.y },
+      { x: b.x, y: height - edge.y }, { x: a.x, y: height - edge.y },
+      { x: edge.x, y: b.y }, { x: edge.x, y: a.y },
     ],
     pad: { long: Math.min(1.8 * w, 2 * (a.x - margin - w) - 14), short: Math.min(w + 2, h * 0.72) },
     pawn: w * 0.79,
@@ -106,6 +113,7 @@ export function isUpright(space: number): boolean {
 
 export function padSize(geometry: Geometry, space: number): { width: number; height: number } {
   const { long, short } = geometry.pad;
-  const tall = Math.min(long * 0.86, 2 * (geometry.spaces[7]!.y - geometry.margin - geometry.card.height) - 12);
+  const free = geometry.spaces[7]!.y - geometry.margin - geometry.card.height;
+  const tall = Math.min(long * 0.86, 2 * free - 12);
   return isUpright(space) ? { width: short, height: tall } : { width: long, height: short };
 }

@@ -74,8 +74,8 @@ function inPose(landings: Landing[], now: Landing, change: (cells: Cell[]) => Ce
   for (let i = 0; i < 4; i++) {
     cells = change(cells);
     const pose = poseOf(cells);
-    const found = pose === now.pose ? undefined : nearest(landings.filter((l) => l.pose === pose), now.centre);
-    if (found) return found;
+    const found = nearest(landings.filter((l) => l.pose === pose), now.centre);
+    if (found && pose !== now.pose) return found;
   }
   return now;
 }

@@ -65,11 +65,17 @@ function shift(element: Element, x: number, y: number): string {
   return `${x / scale}px ${y / scale}px`;
 }
 
+// From the middle of one box to the middle of another.
+function way(from: DOMRect, to: DOMRect): { x: number; y: number } {
+  const middle = (box: DOMRect) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  return { x: middle(to).x - middle(from).x, y: middle(to).y - middle(from).y };
+}
+
 function come({ element, box }: Seen, from: DOMRect, duration: number, delay = 0): void {
-  const x = from.x + from.width / 2 - box.x - box.width / 2;
-  const y = from.y + from.height / 2 - box.y - box.height / 2;
+  const { x, y } = way(box, from);
   if (Math.hypot(x, y) < 1) return;
-  animate(element, [{ translate: shift(element, x, y) }, { translate: "0 0" }], { duration, delay, easing: "ease-in-out" });
+  const frames = [{ translate: shift(element, x, y) }, { translate: "0 0" }];
+  animate(element, frames, { duration, delay, easing: "ease-in-out" });
 }
 
 function appear({ element }: Seen, delay = 0): void {
@@ -84,12 +90,14 @@ function appear({ element }: Seen, delay = 0): void {
 function walkPawn(root: Element, was: Seen, is: Seen, from: number): void {
   const to = Number((is.element as SVGElement).dataset["space"]);
   const steps = (to - from + SPACES) % SPACES;
-  const box = (space: number) => root.querySelector(`[data-spot="${space % SPACES}"]`)?.getBoundingClientRect();
-  const between = steps < SPACES - 1 ? Array.from({ length: Math.max(0, steps - 1) }, (_, i) => box(from + 1 + i)) : [];
-  const at = (b: DOMRect) =>
-    shift(is.element, b.x + b.width / 2 - is.box.x - is.box.width / 2, b.y + b.height / 2 - is.box.y - is.box.height / 2);
-  const stops = [was.box, ...between.filter((b) => b !== undefined)];
-  animate(is.element, [...stops.map((b) => ({ translate: at(b) })), { translate: "0 0" }], {
+  const spot = (space: number) => root.querySelector(`[data-spot="${space % SPACES}"]`);
+  const count = steps < SPACES - 1 ? Math.max(0, steps - 1) : 0;
+  const between = Array.from({ length: count }, (_, i) => spot(from + 1 + i)?.getBoundingClientRect());
+  const stops = [was.box, ...between.filter((b) => b !== undefined)].map((b) => {
+    const { x, y } = way(is.box, b);
+    return { translate: shift(is.element, x, y) };
+  });
+  animate(is.element, [...stops, { translate: "0 0" }], {
     duration: SPACE * stops.length,
     easing: "ease-in-out",
   });
@@ -111,7 +119,8 @@ function slideTile({ element, box }: Seen, { side, isOwn }: Change): void {
   const far = isOwn ? SETTLE : reach;
   const cells = reach / (board.width / 7);
   const duration = isOwn ? SLIDE.least : Math.min(SLIDE.most, Math.max(SLIDE.least, CELL * cells));
-  animate(element, [{ translate: shift(element, x * far, y * far) }, { translate: "0 0" }], { duration, easing: "ease-out" });
+  const frames = [{ translate: shift(element, x * far, y * far) }, { translate: "0 0" }];
+  animate(element, frames, { duration, easing: "ease-out" });
 }
 
 function gone({ before, after }: Change, start: string, end = ""): DOMRect | undefined {

@@ -17,7 +17,8 @@ const WAYS: Record<string, [number, number]> = {
 export function useStops(region: RefObject<Element | null>): void {
   useLayoutEffect(() => {
     const stops = [...(region.current?.querySelectorAll(STOPS) ?? [])];
-    const current = stops.find((s) => s === document.activeElement || s.getAttribute("tabindex") === "0") ?? stops[0];
+    const isCurrent = (s: Element) => s === document.activeElement || s.getAttribute("tabindex") === "0";
+    const current = stops.find(isCurrent) ?? stops[0];
     for (const left of region.current?.querySelectorAll("[tabindex]:not([data-stop])") ?? []) {
       left.removeAttribute("tabindex");
     }

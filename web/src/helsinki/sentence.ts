@@ -22,11 +22,16 @@ const listOf = (did: Facts, member: string) => (did[member] as string[] | undefi
 const TELLERS: Record<string, Teller> = {
   stand: (name, _, did) => t(`helsinki.did.stand.${did["side"]}` as Key, { name }),
   move: (name, steps, did) => t(`helsinki.did.move.${did["side"]}` as Key, { name, n: Number(steps) }),
-  draw: (name, _, did, edition) => t("helsinki.did.draw", { name, cards: cardList(listOf(did, "takes"), edition) }),
+  draw: (name, _, did, edition) => {
+    const cards = cardList(listOf(did, "takes"), edition);
+    return t("helsinki.did.draw", { name, cards });
+  },
   build: () => null,
   pay: () => null,
   discard: (name, card, _, edition) =>
-    card ? t("helsinki.did.discard", { name, card: cardName(card, edition) }) : t("helsinki.did.discard.some", { name }),
+    card
+      ? t("helsinki.did.discard", { name, card: cardName(card, edition) })
+      : t("helsinki.did.discard.some", { name }),
   place: (name, _, did) => {
     const side = listOf(did, "from").map((s) => sideName(s as Side)).join(" / ");
     const gains = gainsOf(did);
@@ -35,11 +40,13 @@ const TELLERS: Record<string, Teller> = {
   },
   super: (name, cell, did) => {
     const gains = gainsOf(did);
-    return gains ? t("helsinki.did.super.visitors", { name, cell, gains }) : t("helsinki.did.super", { name, cell });
+    if (gains) return t("helsinki.did.super.visitors", { name, cell, gains });
+    return t("helsinki.did.super", { name, cell });
   },
   joker: (name, cell, did) => {
     const gains = gainsOf(did);
-    return gains ? t("helsinki.did.joker.gains", { name, cell, gains }) : t("helsinki.did.joker", { name, cell });
+    if (gains) return t("helsinki.did.joker.gains", { name, cell, gains });
+    return t("helsinki.did.joker", { name, cell });
   },
   lift: () => null,
   drop: (name, cell) => t("helsinki.did.drop", { name, cell }),

@@ -17,7 +17,8 @@ const STAR = "M0-17l5 11 12 1.2-9 8 2.6 12L0 9l-10.6 6.2 2.6-12-9-8L-5-6z";
 
 function Frame({ edge }: { edge: string }) {
   return (
-    <rect x={0.75} y={0.75} width={82.5} height={115.5} rx={8.5} fill="none" stroke={edge} stroke-width={1.5} />
+    <rect x={0.75} y={0.75} width={82.5} height={115.5} rx={8.5} fill="none" stroke={edge}
+      stroke-width={1.5} />
   );
 }
 
@@ -56,7 +57,8 @@ function Head({ roof, number }: { roof: Roof; number: number }) {
         <path d="M4 4h38l-6 34H4z" fill={face} />
       </g>
       <rect x={4} y={36.5} width={76} height={2.5} fill={edge} />
-      <text class="hel-card-number" x={10} y={33.5} font-size={36} font-weight={700} fill={ink}>{number}</text>
+      <text class="hel-card-number" x={10} y={33.5} font-size={36} font-weight={700}
+        fill={ink}>{number}</text>
     </>
   );
 }

@@ -8,7 +8,8 @@ import { Tile } from "./Tile";
 
 function Picture({ symbol, width, box }: { symbol: string; width: number; box: [number, number] }) {
   return (
-    <svg width={width} height={(width * box[1]) / box[0]} viewBox={`0 0 ${box[0]} ${box[1]}`} aria-hidden="true">
+    <svg width={width} height={(width * box[1]) / box[0]} viewBox={`0 0 ${box[0]} ${box[1]}`}
+      aria-hidden="true">
       <use href={`#hel-${symbol}`} width={box[0]} height={box[1]} />
     </svg>
   );
@@ -41,7 +42,8 @@ export function TilePicture({ roof, cells, unit, isGone }: TilePictureProps) {
     <svg class="hel-tile-picture" width={columns * unit} height={rows * unit + 2} aria-hidden="true"
       viewBox={`-2 -2 ${columns * UNIT + 4} ${rows * UNIT + 6}`}>
       {isGone ? (
-        <path d={outline(cells)} fill="none" stroke="var(--pad-edge)" stroke-width={4} stroke-dasharray="9 7" />
+        <path d={outline(cells)} fill="none" stroke="var(--pad-edge)" stroke-width={4}
+          stroke-dasharray="9 7" />
       ) : (
         <Tile roof={roof} cells={cells} flat />
       )}

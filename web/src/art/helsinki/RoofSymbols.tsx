@@ -29,9 +29,9 @@ const PATTERN: Record<AnyRoof, JSX.Element | null> = {
 };
 
 function Pattern({ roof, width }: { roof: AnyRoof; width?: number }) {
-  const { pattern, patternOpacity } = ROOF_PAINT[roof];
+  const { pattern, opacity } = ROOF_PAINT[roof];
   return (
-    <g stroke={pattern} fill={roof === "y" ? pattern : "none"} stroke-width={width} opacity={patternOpacity}>
+    <g stroke={pattern} fill={roof === "y" ? pattern : "none"} stroke-width={width} opacity={opacity}>
       {PATTERN[roof]}
     </g>
   );
