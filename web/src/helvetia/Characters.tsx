@@ -60,9 +60,10 @@ function TileHolder({ choice, character }: { choice: Choice; character: Characte
   const isUsed = state.person_used.includes(character);
   const name = playerName(players, holder);
   return (
-    <small class={isUsed ? "alp-holder alp-used" : "alp-holder"}>
+    <small class={isUsed ? "alp-holder alp-holder-used" : "alp-holder"}
+      title={isUsed ? t("helvetia.holder.used", { name }) : undefined}>
       <CoinIcon colour={colourOf(players, holder)} size={13} />
-      {isUsed ? t("helvetia.holder.used", { name }) : t("helvetia.holder.free", { name })}
+      <span>{t("helvetia.holder.free", { name })}</span>
     </small>
   );
 }
@@ -102,7 +103,11 @@ export function characterText(choice: Choice, character: Character): string {
   const parts = [
     t("helvetia.characterText", { character: characterName(character), deed: t(`helvetia.deed.${character}` as Key) }),
   ];
-  if (holder !== null) parts.push(t("helvetia.holder.free", { name: playerName(choice.play.players.value, holder) }));
+  if (holder !== null) {
+    const name = playerName(choice.play.players.value, holder);
+    const isUsed = state.person_used.includes(character);
+    parts.push(isUsed ? t("helvetia.holder.used", { name }) : t("helvetia.holder.free", { name }));
+  }
   const stakes = stakesText(choice, character);
   if (stakes) parts.push(stakes);
   return parts.join(". ");

@@ -15,6 +15,8 @@ import { Target } from "./Target";
 
 const COLUMNS = 5;
 const R = 20;
+// Room for stones below the lowest goods.
+const BELOW = 40;
 
 // Column and level of every good: crown, middle, root, materials.
 const SPOTS: Record<Good, [number, number]> = {
@@ -51,7 +53,7 @@ function gridOf(width: number, height: number): Grid {
   const column = width / COLUMNS;
   return {
     x: (good) => SPOTS[good][0] * column,
-    y: (good) => LEVELS[SPOTS[good][1]]! * height,
+    y: (good) => Math.min(LEVELS[SPOTS[good][1]]! * height, height - BELOW),
     column,
     height,
   };

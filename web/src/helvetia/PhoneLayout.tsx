@@ -71,7 +71,7 @@ function SheetContent({ choice, tab }: { choice: Choice; tab: PhoneTab }) {
     case "market":
       return (
         <Region name="market" label={t("helvetia.market")}>
-          <Market choice={choice} width={300} height={330} lit={goodsOfChain(choice)} />
+          <Market choice={choice} width={390} height={290} lit={goodsOfChain(choice)} />
         </Region>
       );
     case "build":

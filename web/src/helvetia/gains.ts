@@ -54,10 +54,10 @@ function wakingText(facts: Facts, seat: number, players: Player[]): string[] {
   if (wakes.length === 0) return [];
   const mine = wakes.filter((w) => w.seat === seat).length;
   const others = [...new Set(wakes.filter((w) => w.seat !== seat).map((w) => playerName(players, w.seat)))];
+  const strangers = { n: wakes.length - mine, names: formatList(others) };
+  if (mine === 0) return [t("helvetia.gain.wakesOnlyOthers", strangers)];
   const texts = [t("helvetia.gain.wakesMine", { n: mine })];
-  if (others.length > 0) {
-    texts.push(t("helvetia.gain.wakesOthers", { n: wakes.length - mine, names: formatList(others) }));
-  }
+  if (others.length > 0) texts.push(t("helvetia.gain.wakesOthers", strangers));
   return texts;
 }
 

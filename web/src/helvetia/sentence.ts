@@ -5,7 +5,7 @@ import type { Good } from "../art/helvetia/goods";
 import type { Kind } from "../art/helvetia/scenes";
 import type { Facts } from "../net/protocol";
 import type { Player, Told } from "../table/play";
-import { type Key, t } from "../words/words";
+import { type Args, type Key, t } from "../words/words";
 import type { Edition, Quarter } from "./edition";
 import { tilesWon } from "./gains";
 import { aGood, aKind, characterName, kindName, playerName, quarterName } from "./names";
@@ -16,6 +16,7 @@ interface Teller {
   words: string[];
   name: string;
   seat: number;
+  isMe: boolean;
   did: Facts;
   players: Player[];
   edition: Edition;
@@ -25,78 +26,105 @@ type Tell = (teller: Teller) => string | null;
 
 const SILENT: Tell = () => null;
 
+// "You build a dairy.", or with the player's name.
+function say(teller: Teller, what: string, args: Args = {}): string {
+  if (teller.isMe) return t(`helvetia.you.${what}` as Key, args);
+  return t(`helvetia.did.${what}` as Key, { ...args, name: teller.name });
+}
+
+function isMine(players: Player[], seat: number): boolean {
+  return players[seat]?.isMe ?? false;
+}
+
 function villageOf(place: string | undefined): number {
   return spotOf(place ?? "").village;
 }
 
-function delivery({ words, name, did, edition }: Teller): string {
+function delivery(teller: Teller): string {
+  const { words, did, edition } = teller;
   const good = aGood(words[1] as Good);
-  const points = did["later"] as number | undefined;
-  const told = points === undefined ? t("helvetia.did.deliver", { name, good }) : t("helvetia.did.deliverPoints", { name, good, n: points });
-  return [told, ...tilesWon(did, edition).map((tile) => t("helvetia.did.tile", { name, tile }))].join(" ");
+  const n = did["later"] as number | undefined;
+  const told = n === undefined ? say(teller, "deliver", { good }) : say(teller, "deliverPoints", { good, n });
+  return [told, ...tilesWon(did, edition).map((tile) => say(teller, "tile", { tile }))].join(" ");
 }
 
-function waking({ words, name, seat, did, players }: Teller): string {
+function waking(teller: Teller): string {
+  const { words, seat, did, players } = teller;
   const [letter, quarter] = (words[1] ?? "").split(".") as [string, Quarter];
   const village = villageOf(`${letter}0`);
-  const args = { name, quarter: quarterName(quarter), n: wakesOf(did).length, owner: playerName(players, village) };
-  if (village === NEUTRAL) return t("helvetia.did.wakeNeutral", args);
-  return village === seat ? t("helvetia.did.wakeOwn", args) : t("helvetia.did.wake", args);
+  const args = { quarter: quarterName(quarter), n: wakesOf(did).length, owner: playerName(players, village) };
+  if (village === NEUTRAL) return say(teller, "wakeNeutral", args);
+  if (village === seat) return say(teller, "wakeOwn", args);
+  return say(teller, isMine(players, village) && !teller.isMe ? "wakeYours" : "wake", args);
 }
 
-function wedding({ words, name, did, players }: Teller): string {
-  const sex = words[1] ?? "m";
+function wedding(teller: Teller): string {
+  const { words, did, players } = teller;
   const village = villageOf(words.at(-1));
-  const owner = playerName(players, village);
-  const place = village === NEUTRAL ? "neutral" : "village";
-  const told = t(`helvetia.did.marry.${place}.${sex}` as Key, { name, owner });
+  const isHere = isMine(players, village) && !teller.isMe;
+  const where = village === NEUTRAL ? "neutral" : isHere ? "yours" : "village";
+  const told = say(teller, `marry.${where}.${words[1]}`, { owner: playerName(players, village) });
   const takes = did["takes"] as number | undefined;
-  return takes === undefined ? told : `${told} ${dowry(name, takes, players)}`;
+  return takes === undefined ? told : `${told} ${dowry(teller, takes)}`;
 }
 
-function dowry(name: string, seat: number, players: Player[]): string {
-  const owner = playerName(players, seat);
-  return owner === name ? t("helvetia.did.coinOwn", { name }) : t("helvetia.did.coin", { name, owner });
+function dowry(teller: Teller, seat: number): string {
+  if (seat === teller.seat) return say(teller, "coinOwn");
+  const isHere = isMine(teller.players, seat) && !teller.isMe;
+  return say(teller, isHere ? "coinYours" : "coin", { owner: playerName(teller.players, seat) });
 }
 
-function neutral({ words, name }: Teller): string {
-  if (words[1] === "build") return t("helvetia.did.neutralBuild", { name, building: aKind(words[2] as Kind) });
-  if (words[1] === "marry") return t(`helvetia.did.neutralMarry.${words[2]}` as Key, { name });
-  return t("helvetia.did.neutralSetup", { name, building: aKind(words[1] as Kind) });
+function neutral(teller: Teller): string {
+  const [, deed, what] = teller.words;
+  if (deed === "build") return say(teller, "neutralBuild", { building: aKind(what as Kind) });
+  if (deed === "marry") return say(teller, `neutralMarry.${what}`);
+  return say(teller, "neutralSetup", { building: aKind(deed as Kind) });
+}
+
+function theft(teller: Teller): string {
+  const [, from, kind] = teller.words;
+  const isHere = isMine(teller.players, Number(from)) && !teller.isMe;
+  const owner = playerName(teller.players, Number(from));
+  return say(teller, isHere ? "stealYours" : "steal", { owner, building: aKind(kind as Kind) });
+}
+
+// Chance names the seat that begins.
+function beginning({ words, players, ...rest }: Teller): string {
+  const seat = Number(words[1]);
+  return say({ words, players, ...rest, isMe: isMine(players, seat), name: playerName(players, seat) }, "start");
 }
 
 const TELL: Record<string, Tell> = {
-  start: ({ words, players }) => t("helvetia.did.start", { name: playerName(players, Number(words[1])) }),
+  start: beginning,
   letter: SILENT,
   reveal: ({ words }) => t("helvetia.did.reveal", { building: kindName(words[1] as Kind) }),
-  take: ({ words, name }) => t("helvetia.did.take", { name, building: aKind(words[1] as Kind) }),
-  steal: ({ words, name, players }) =>
-    t("helvetia.did.steal", { name, owner: playerName(players, Number(words[1])), building: aKind(words[2] as Kind) }),
+  take: (p) => say(p, "take", { building: aKind(p.words[1] as Kind) }),
+  steal: theft,
   neutral,
   site: SILENT,
   settle: SILENT,
-  build: ({ words, name }) => t("helvetia.did.build", { name, building: aKind(words[1] as Kind) }),
+  build: (p) => say(p, "build", { building: aKind(p.words[1] as Kind) }),
   deliver: delivery,
   wake: waking,
   marry: wedding,
-  birth: ({ words, name }) => t(`helvetia.did.birth.${words[1]}` as Key, { name }),
-  tile: ({ words, name }) => t("helvetia.did.useTile", { name, character: characterName(words[1] as Character) }),
+  birth: (p) => say(p, `birth.${p.words[1]}`),
+  tile: (p) => say(p, "useTile", { character: characterName(p.words[1] as Character) }),
   end: SILENT,
-  idle: ({ name }) => t("helvetia.did.idle", { name }),
+  idle: (p) => say(p, "idle"),
   work: SILENT,
   swap: SILENT,
-  buy: ({ name }) => t("helvetia.did.buy", { name }),
+  buy: (p) => say(p, "buy"),
   house: SILENT,
-  coin: ({ words, name, players }) => dowry(name, Number(words[1]), players),
-  home: ({ words, name }) => t(`helvetia.did.home.${words[1]}` as Key, { name }),
+  coin: (p) => dowry(p, Number(p.words[1])),
+  home: (p) => say(p, `home.${p.words[1]}`),
 };
 
 function roundEnd({ did, players }: Teller): string | null {
   if (!did["round_ends"]) return null;
   const start = did["start"] as number | undefined;
-  return start === undefined
-    ? t("helvetia.did.roundEnds")
-    : t("helvetia.did.roundEndsStart", { name: playerName(players, start) });
+  if (start === undefined) return t("helvetia.did.roundEnds");
+  if (isMine(players, start)) return t("helvetia.you.roundEndsStart");
+  return t("helvetia.did.roundEndsStart", { name: playerName(players, start) });
 }
 
 export function sentence(told: Told, players: Player[], edition: unknown): string | null {
@@ -105,6 +133,7 @@ export function sentence(told: Told, players: Player[], edition: unknown): strin
   const teller: Teller = {
     words, seat, players,
     name: seat >= 0 ? playerName(players, seat) : "",
+    isMe: isMine(players, seat),
     did: told.did ?? {},
     edition: edition as Edition,
   };

@@ -54,6 +54,7 @@ export function waitingTitle(play: HelvetiaPlay): string {
   const { phase, turn } = play.view.value;
   if (phase === "over") return t("helvetia.wait.over");
   if (turn < 0) return t("helvetia.wait.chance");
+  if (play.players.value[turn]?.isMe && play.mode !== "replay") return t("helvetia.wait.mine");
   const name = playerName(play.players.value, turn);
   const key = `helvetia.wait.${phase}`;
   return hasKey(key) ? t(key as Key, { name }) : t("helvetia.wait.other", { name });
