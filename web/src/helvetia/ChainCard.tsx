@@ -7,59 +7,55 @@ import type { Chain, Stop } from "../net/protocol";
 import { Icon } from "../ui/Icon";
 import { t } from "../words/words";
 import type { Choice } from "./choice";
+import { classes } from "./classes";
 import { goodName, kindName, whereName } from "./names";
 import { linesOf } from "./preview";
+import { pressChain } from "./press";
 import { colourOf, spotOf } from "./state";
+import { PointButton } from "./Target";
 
-interface CardProps {
-  choice: Choice;
-  chain: Chain;
-  index: number;
-  onPress: () => void;
-}
-
-export function ChainCard({ choice, chain, index, onPress }: CardProps) {
-  const isOn = choice.chainIndex.value === index;
+export function ChainCard({ choice, chain, index }: { choice: Choice; chain: Chain; index: number }) {
   const { players, view, edition } = choice.play;
-  const lines = linesOf(chain, edition);
-  const colour = colourOf(players.value, view.value.turn);
+  const press = pressChain(choice, index);
   return (
-    <button type="button" data-stop data-target={`chain-${index}`} data-actions={chain.actions.join(", ")} class={isOn ? "alp-chain alp-picked" : "alp-chain"}
-      aria-pressed={isOn} onClick={onPress}
-      onMouseEnter={() => (choice.hover.value = { chain: index })} onMouseLeave={() => (choice.hover.value = null)}
-      onFocus={() => (choice.hover.value = { chain: index })} onBlur={() => (choice.hover.value = null)}>
+    <PointButton id={`chain-${index}`} press={press} class={classes("alp-chain", press.isPicked && "alp-picked")}>
       <span class="alp-chain-top">
         <b>{t("helvetia.chain.sleepers", { n: chain.sleepers })}</b>
         <span class="alp-row-coins">
-          <CoinIcon colour={colour} size={17} />
+          <CoinIcon colour={colourOf(players.value, view.value.turn)} size={17} />
           {t("helvetia.chain.coins", { n: chain.coins })}
         </span>
       </span>
       <span class="alp-stops">
-        {lines.map((line, i) => (
-          <span key={i} class="alp-line">
-            {line.map((stop, n) => (
-              <>
-                {n > 0 && <Icon name="right" size={13} />}
-                <StopView key={n} choice={choice} stop={stop} />
-              </>
-            ))}
-          </span>
-        ))}
+        {linesOf(chain, edition).map((line, i) => <Line key={i} choice={choice} stops={line} />)}
       </span>
-    </button>
+    </PointButton>
+  );
+}
+
+function Line({ choice, stops }: { choice: Choice; stops: Stop[] }) {
+  return (
+    <span class="alp-line">
+      {stops.map((stop, n) => (
+        <>
+          {n > 0 && <Icon name="right" size={13} />}
+          <StopView key={n} choice={choice} stop={stop} />
+        </>
+      ))}
+    </span>
   );
 }
 
 function StopView({ choice, stop }: { choice: Choice; stop: Stop }) {
   const { players, view } = choice.play;
+  const village = stop.place ? spotOf(stop.place).village : null;
   return (
     <span class="alp-stop-view">
       <GoodIcon good={stop.good as Good} size={25} />
       <span class="sr">{goodName(stop.good as Good)}: </span>
       <b>{stop.kind ? kindName(stop.kind as Kind) : t("helvetia.chain.bought")}</b>
       <small>
-        {stop.place ? whereName(players.value, spotOf(stop.place).village, view.value.turn) : t("helvetia.chain.coin")}
+        {village === null ? t("helvetia.chain.coin") : whereName(players.value, village, view.value.turn)}
       </small>
     </span>
   );

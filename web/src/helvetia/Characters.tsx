@@ -4,11 +4,13 @@ import { CHARACTERS, type Character, Medallion } from "../art/helvetia/character
 import { CoinIcon } from "../art/helvetia/coins";
 import { type Key, formatList, t } from "../words/words";
 import type { Choice } from "./choice";
+import { classes } from "./classes";
 import { characterName, playerName } from "./names";
 import type { Preview } from "./preview";
 import { isActing, pressRole } from "./press";
 import { refusalText } from "./refusals";
 import { colourOf, holderOf, leaderOf } from "./state";
+import { PointButton } from "./Target";
 
 interface CharactersProps {
   choice: Choice;
@@ -18,37 +20,34 @@ interface CharactersProps {
   isBrief?: boolean;
 }
 
-export function Characters({ choice, preview, medallion, isBrief = false }: CharactersProps) {
+export function Characters(p: CharactersProps) {
   return (
-    <div class={isBrief ? "alp-cast alp-cast-brief" : "alp-cast"}>
-      {CHARACTERS.map((character) => (
-        <CharacterRow key={character} choice={choice} preview={preview} character={character}
-          medallion={medallion} isBrief={isBrief} />
-      ))}
+    <div class={classes("alp-cast", p.isBrief && "alp-cast-brief")}>
+      {CHARACTERS.map((character) => <CharacterRow key={character} {...p} character={character} />)}
     </div>
   );
 }
 
-function CharacterRow(p: CharactersProps & { character: Character }) {
-  const { choice, character } = p;
-  const press = pressRole(choice, character, characterText(choice, character));
-  const isOffered = isActing(choice) && !press.isDisabled;
-  const isChosen = choice.play.view.value.state.character === character || choice.shown.value?.facets.role === character;
+type RowProps = CharactersProps & { character: Character };
+
+function CharacterRow(p: RowProps) {
+  const { choice, character, isBrief } = p;
+  const press = pressRole(choice, character);
+  const isChosen = choice.play.view.value.state.character === character;
+  const isShown = choice.shown.value?.facets.role === character;
   const isOff = isActing(choice) && press.isDisabled;
   return (
-    <button type="button" data-stop data-target={`role-${character}`} {...press.marks}
-      aria-pressed={press.isPicked} aria-disabled={!isOffered}
-      class={["alp-character", (isChosen || press.isPicked) && "alp-chosen", isOff && "alp-off"].filter(Boolean).join(" ")}
-      onClick={() => press.onPress(false)}>
+    <PointButton id={`role-${character}`} press={press}
+      class={classes("alp-character", (isChosen || isShown || press.isPicked) && "alp-chosen", isOff && "alp-off")}>
       <Medallion character={character} size={p.medallion} />
       <span class="alp-character-words">
-        <b>{p.isBrief ? t(`helvetia.short.${character}` as Key) : characterName(character)}</b>
-        {!p.isBrief && <small>{t(`helvetia.deed.${character}` as Key)}</small>}
-        {!p.isBrief && <TileHolder choice={choice} character={character} />}
+        <b>{isBrief ? t(`helvetia.short.${character}` as Key) : characterName(character)}</b>
+        {!isBrief && <small>{t(`helvetia.deed.${character}` as Key)}</small>}
+        {!isBrief && <TileHolder choice={choice} character={character} />}
       </span>
-      <LaidCoins choice={choice} preview={p.preview} character={character} size={p.isBrief ? 16 : 23} />
+      <LaidCoins {...p} />
       <span class="sr">{stakesText(choice, character)}</span>
-    </button>
+    </PointButton>
   );
 }
 
@@ -60,7 +59,7 @@ function TileHolder({ choice, character }: { choice: Choice; character: Characte
   const isUsed = state.person_used.includes(character);
   const name = playerName(players, holder);
   return (
-    <small class={isUsed ? "alp-holder alp-holder-used" : "alp-holder"}
+    <small class={classes("alp-holder", isUsed && "alp-holder-used")}
       title={isUsed ? t("helvetia.holder.used", { name }) : undefined}>
       <CoinIcon colour={colourOf(players, holder)} size={13} />
       <span>{t("helvetia.holder.free", { name })}</span>
@@ -68,20 +67,21 @@ function TileHolder({ choice, character }: { choice: Choice; character: Characte
   );
 }
 
-function LaidCoins({ choice, preview, character, size }: Omit<CharactersProps, "medallion"> & { character: Character; size: number }) {
+function LaidCoins({ choice, preview, character, isBrief }: RowProps) {
   const { state, turn } = choice.play.view.value;
   const players = choice.play.players.value;
   const index = CHARACTERS.indexOf(character);
   const leader = leaderOf(state, index);
   const extra = preview.coins?.character === character ? preview.coins.count : 0;
+  const size = isBrief ? 16 : 23;
   return (
     <span class="alp-laid" aria-hidden="true">
       {state.seats.map((seat, i) => {
         const count = seat.laid[index]!;
         if (count === 0) return null;
+        const isNew = choice.fresh.value.has(`coin ${character} ${i} ${count}`);
         return (
-          <span key={`${i} ${count}`} class={["alp-stack", leader === i && "alp-leads",
-            choice.fresh.value.has(`coin ${character} ${i} ${count}`) && "alp-fresh"].filter(Boolean).join(" ")}>
+          <span key={`${i} ${count}`} class={classes("alp-stack", leader === i && "alp-leads", isNew && "alp-fresh")}>
             <CoinIcon colour={colourOf(players, i)} size={size} />
             {count > 1 && <b>{count}</b>}
           </span>
@@ -100,9 +100,8 @@ function LaidCoins({ choice, preview, character, size }: Omit<CharactersProps, "
 export function characterText(choice: Choice, character: Character): string {
   const { state } = choice.play.view.value;
   const holder = holderOf(state.person_tiles[CHARACTERS.indexOf(character)] ?? null);
-  const parts = [
-    t("helvetia.characterText", { character: characterName(character), deed: t(`helvetia.deed.${character}` as Key) }),
-  ];
+  const deed = t(`helvetia.deed.${character}` as Key);
+  const parts = [t("helvetia.characterText", { character: characterName(character), deed })];
   if (holder !== null) {
     const name = playerName(choice.play.players.value, holder);
     const isUsed = state.person_used.includes(character);
@@ -115,11 +114,10 @@ export function characterText(choice: Choice, character: Character): string {
 
 // Whose coins lie there, and why it can do nothing now.
 function stakesText(choice: Choice, character: Character): string {
-  const { state } = choice.play.view.value;
   const players = choice.play.players.value;
   const index = CHARACTERS.indexOf(character);
-  const coins = state.seats.flatMap((s, seat) =>
-    s.laid[index]! > 0 ? [t("helvetia.coinsOf", { n: s.laid[index]!, name: playerName(players, seat) })] : [],
+  const coins = choice.play.view.value.state.seats.flatMap(({ laid }, seat) =>
+    laid[index]! > 0 ? [t("helvetia.coinsOf", { n: laid[index]!, name: playerName(players, seat) })] : [],
   );
   const parts = coins.length > 0 ? [formatList(coins)] : [];
   const why = refusalText(choice, character);

@@ -6,11 +6,13 @@ import { KINDS, type Kind } from "../art/helvetia/scenes";
 import { BuildingIcon } from "../art/helvetia/tiles";
 import { t } from "../words/words";
 import type { Choice } from "./choice";
+import { classes } from "./classes";
 import { costOf } from "./edition";
 import { goodsList, kindName } from "./names";
 import { isActing, pressKind } from "./press";
 import { reasonOf, refusalOf } from "./refusals";
 import { colourOf } from "./state";
+import { PointButton } from "./Target";
 
 export function displayed(choice: Choice): Kind[] {
   const { display } = choice.play.view.value.state;
@@ -25,48 +27,55 @@ export function coinsFor(choice: Choice, kind: Kind): number | null {
 }
 
 export function Dock({ choice }: { choice: Choice }) {
-  const kinds = displayed(choice);
   return (
-    <div class={kinds.length > 13 ? "alp-dock-row alp-dock-dense" : "alp-dock-row"}>
-      {kinds.map((kind) => <DockTile key={kind} choice={choice} kind={kind} />)}
+    <div class="alp-dock-row" data-scrolls>
+      {displayed(choice).map((kind) => <DockTile key={kind} choice={choice} kind={kind} />)}
     </div>
   );
 }
 
 function DockTile({ choice, kind }: { choice: Choice; kind: Kind }) {
-  const { play } = choice;
-  const count = play.view.value.state.display[KINDS.indexOf(kind)]!;
-  const coins = coinsFor(choice, kind);
-  const cost = costOf(play.edition, kind);
   const refusal = refusalOf(choice, `build ${kind}`);
-  const press = pressKind(choice, kind, tileText(choice, kind, coins));
-  const isOffered = isActing(choice) && !press.isDisabled;
-  const isOff = isActing(choice) && press.isDisabled;
+  const press = pressKind(choice, kind);
+  const isOffered = !press.isDisabled;
+  const isOff = isActing(choice) && !isOffered;
+  const cost = costOf(choice.play.edition, kind);
   return (
-    <button type="button" data-stop data-target={`kind-${kind}`} {...press.marks} aria-pressed={press.isPicked}
-      aria-disabled={!isOffered} title={refusal ? reasonOf(refusal) : undefined}
-      class={["alp-dock-tile", isOff && "alp-off", press.isPicked && isOffered && "alp-picked",
-        press.isLit && "alp-lit"].filter(Boolean).join(" ")}
-      onClick={() => press.onPress(false)} onMouseEnter={() => press.onHover(true)}
-      onMouseLeave={() => press.onHover(false)} onFocus={() => press.onHover(true)} onBlur={() => press.onHover(false)}>
-      <span class="alp-dock-picture">
-        <BuildingIcon kind={kind} size={82} />
-        {isOffered && coins !== null && (
-          <span class="alp-price" aria-hidden="true"><CoinIcon colour={colourOf(play.players.value, play.view.value.turn)} size={15} />{coins}</span>
-        )}
-        {count > 1 && <span class="alp-times" aria-hidden="true">×{count}</span>}
-      </span>
+    <PointButton id={`kind-${kind}`} press={press} title={refusal && reasonOf(refusal)}
+      class={classes("alp-dock-tile", isOff && "alp-off", press.isPicked && isOffered && "alp-picked")}>
+      <DockPicture choice={choice} kind={kind} isOffered={isOffered} />
       <span class="alp-dock-name">{kindName(kind)}</span>
-      <span class="alp-cost">{cost.map((good, i) => <GoodIcon key={i} good={good} size={cost.length > 3 ? 17 : 20} />)}</span>
-      <span class="sr">{press.label}</span>
+      <span class="alp-cost">
+        {cost.map((good, i) => <GoodIcon key={i} good={good} size={cost.length > 3 ? 17 : 20} />)}
+      </span>
+      <span class="sr">{tileText(choice, kind)}</span>
       <span class="alp-dock-why">{refusal?.code === "have_it" ? t("helvetia.dock.have") : ""}</span>
-    </button>
+    </PointButton>
   );
 }
 
-function tileText(choice: Choice, kind: Kind, coins: number | null): string {
+function DockPicture({ choice, kind, isOffered }: { choice: Choice; kind: Kind; isOffered: boolean }) {
+  const { view, players } = choice.play;
+  const count = view.value.state.display[KINDS.indexOf(kind)]!;
+  const coins = isOffered ? coinsFor(choice, kind) : null;
+  return (
+    <span class="alp-dock-picture" aria-hidden="true">
+      <BuildingIcon kind={kind} size={82} />
+      {coins !== null && (
+        <span class="alp-price">
+          <CoinIcon colour={colourOf(players.value, view.value.turn)} size={15} />
+          {coins}
+        </span>
+      )}
+      {count > 1 && <span class="alp-times">×{count}</span>}
+    </span>
+  );
+}
+
+function tileText(choice: Choice, kind: Kind): string {
   const cost = goodsList(costOf(choice.play.edition, kind));
   const refusal = refusalOf(choice, `build ${kind}`);
+  const coins = coinsFor(choice, kind);
   if (coins !== null) return t("helvetia.dock.can", { cost, n: coins });
   if (refusal) return t("helvetia.dock.cannot", { cost, why: reasonOf(refusal) });
   return t("helvetia.dock.costs", { cost });

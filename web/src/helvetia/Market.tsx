@@ -1,11 +1,11 @@
 // The market as a tree of goods: stones of deliveries, tiles still to be won.
 
-import { StoneAt } from "../art/helvetia/coins";
+import { CoinAt, StoneAt } from "../art/helvetia/coins";
 import { GOODS, type Good, GoodAt } from "../art/helvetia/goods";
 import { GoodsTileAt, PennantAt, RingTileAt } from "../art/helvetia/tokens";
-import { CoinAt } from "../art/helvetia/coins";
 import { formatList, t } from "../words/words";
 import type { Choice } from "./choice";
+import { classes } from "./classes";
 import type { Branch, Edition } from "./edition";
 import { goodName, playerName } from "./names";
 import { isActing, pressGood } from "./press";
@@ -63,10 +63,13 @@ export function Market({ choice, width, height, lit }: MarketProps) {
   const grid = gridOf(width, height);
   const { edition } = choice.play;
   return (
-    <svg class="alp-market-tree" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={t("helvetia.market")}>
+    <svg class="alp-market-tree" viewBox={`0 0 ${width} ${height}`} role="group"
+      aria-label={t("helvetia.market")}>
       {PANES.map((pane) => <Pane key={pane.branch} {...pane} grid={grid} play={choice.play} />)}
       <Edges grid={grid} edition={edition} lit={lit} />
-      {GOODS.map((good) => <GoodNode key={good} choice={choice} good={good} grid={grid} isLit={lit.includes(good)} />)}
+      {GOODS.map((good) => (
+        <GoodNode key={good} choice={choice} good={good} grid={grid} isLit={lit.includes(good)} />
+      ))}
       <RingTile play={choice.play} number={1} x={grid.column * 0.5} y={grid.y("wood") - 6} />
       <RingTile play={choice.play} number={2} x={grid.column * 4.5} y={grid.y("wood") - 6} />
     </svg>
@@ -117,32 +120,50 @@ interface NodeProps {
   isLit: boolean;
 }
 
-function GoodNode({ choice, good, grid, isLit }: NodeProps) {
-  const { play } = choice;
-  const state = play.view.value.state;
-  const x = grid.x(good);
-  const y = grid.y(good);
-  const stones = state.seats.flatMap((s, seat) => (s.delivered.includes(good) ? [seat] : []));
-  const canDeliver = isActing(choice) && choice.acts.value.some((a) => a.verb === "deliver" && a.facets.good === good);
-  const drawn = (
+function GoodNode(p: NodeProps) {
+  const { choice, good, grid } = p;
+  const { seats } = choice.play.view.value.state;
+  const stones = seats.flatMap((s, seat) => (s.delivered.includes(good) ? [seat] : []));
+  const label = goodText(choice, good, stones);
+  const drawn = <GoodDisc {...p} stones={stones} />;
+  return (
     <>
-      <circle cx={x} cy={y + 2} r={R} fill="#a89a7c" />
-      <circle class={`alp-node ${isLit ? "alp-node-lit" : ""} ${canDeliver ? "alp-node-can" : ""}`} cx={x} cy={y} r={R} />
-      <GoodAt good={good} x={x - 14} y={y - 14} size={28} />
-      {stones.map((seat, i) => (
-        <StoneAt key={seat} isNew={choice.fresh.value.has(`stone ${seat} ${good}`)} colour={colourOf(play.players.value, seat)} x={x - stones.length * 7 + i * 14 + 0.5}
-          y={y + R + 3} />
-      ))}
-      <TileOf play={play} good={good} x={x + 15} y={y - 17} />
+      {canDeliver(choice, good) ? (
+        <Target id={`good-${good}`} {...pressGood(choice, good, label)}>
+          <circle class="alp-hit alp-hit-node" cx={grid.x(good)} cy={grid.y(good)} r={R + 4} />
+          {drawn}
+        </Target>
+      ) : (
+        <g>
+          <title>{label}</title>
+          {drawn}
+        </g>
+      )}
+      <TileOf play={choice.play} good={good} x={grid.x(good) + 15} y={grid.y(good) - 17} />
     </>
   );
-  const label = goodText(choice, good, stones);
-  if (!canDeliver) return <g><title>{label}</title>{drawn}</g>;
+}
+
+function canDeliver(choice: Choice, good: Good): boolean {
+  return isActing(choice) && choice.acts.value.some((a) => a.verb === "deliver" && a.facets.good === good);
+}
+
+function GoodDisc({ choice, good, grid, isLit, stones }: NodeProps & { stones: number[] }) {
+  const x = grid.x(good);
+  const y = grid.y(good);
+  const players = choice.play.players.value;
+  const left = x - stones.length * 7 + 0.5;
   return (
-    <Target id={`good-${good}`} {...pressGood(choice, good, label)}>
-      <circle class="alp-hit alp-hit-node" cx={x} cy={y} r={R + 4} />
-      {drawn}
-    </Target>
+    <>
+      <circle cx={x} cy={y + 2} r={R} fill="#a89a7c" />
+      <circle class={classes("alp-node", isLit && "alp-node-lit", canDeliver(choice, good) && "alp-node-can")}
+        cx={x} cy={y} r={R} />
+      <GoodAt good={good} x={x - 14} y={y - 14} size={28} />
+      {stones.map((seat, i) => (
+        <StoneAt key={seat} colour={colourOf(players, seat)} x={left + i * 14} y={y + R + 3}
+          isNew={choice.fresh.value.has(`stone ${seat} ${good}`)} />
+      ))}
+    </>
   );
 }
 
@@ -172,7 +193,9 @@ function RingTile({ play, number, x, y }: { play: HelvetiaPlay; number: number; 
       <title>{t(number === 1 ? "helvetia.ring.first" : "helvetia.ring.second", { n: points })}</title>
       <RingTileAt x={x} y={y} points={points} />
       {holder >= 0 && <CoinAt colour={colourOf(play.players.value, holder)} x={x + 4} y={y + 4} size={18} />}
-      <text class="alp-caption" x={x} y={y + 36}>{t(number === 1 ? "helvetia.ring.1" : "helvetia.ring.2")}</text>
+      <text class="alp-caption" x={x} y={y + 36}>
+        {t(number === 1 ? "helvetia.ring.1" : "helvetia.ring.2")}
+      </text>
     </g>
   );
 }

@@ -1,6 +1,6 @@
 // A phone: four small maps, one village on the stage, and a sheet with the decision.
 
-import { useSignal } from "@preact/signals";
+import { useSignal, useSignalEffect } from "@preact/signals";
 import { GoodIcon } from "../art/helvetia/goods";
 import { BuildingIcon } from "../art/helvetia/tiles";
 import { Chat } from "../table/Chat";
@@ -8,7 +8,7 @@ import { Log } from "../table/Log";
 import { Icon } from "../ui/Icon";
 import { type Key, t } from "../words/words";
 import { Characters } from "./Characters";
-import type { Choice } from "./choice";
+import { type Choice, villageOf } from "./choice";
 import { Dock } from "./Dock";
 import { Market } from "./Market";
 import { Planner } from "./Planner";
@@ -25,6 +25,14 @@ export type PhoneTab = (typeof TABS)[number];
 
 export function PhoneLayout({ choice, preview, stage }: LayoutProps) {
   const tab = useSignal<PhoneTab>("villages");
+  // The stage goes to where there is something to see: what is selected, or the only
+  // village in which something can be chosen.
+  useSignalEffect(() => {
+    const act = choice.selected.value;
+    const chosen = act && villageOf(act);
+    const village = chosen ?? onlyLit(choice);
+    if (village !== null) stage.value = village;
+  });
   return (
     <div class="alp-phone-grid">
       <VillageMaps choice={choice} preview={preview} stage={stage} />
@@ -46,6 +54,11 @@ export function PhoneLayout({ choice, preview, stage }: LayoutProps) {
       </nav>
     </div>
   );
+}
+
+function onlyLit(choice: Choice): number | null {
+  const lit = new Set(choice.matching.value.map(villageOf).filter((v) => v !== null));
+  return lit.size === 1 ? [...lit][0]! : null;
 }
 
 function NavPicture({ name }: { name: PhoneTab }) {

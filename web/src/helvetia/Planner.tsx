@@ -8,19 +8,21 @@ import { PAINT } from "../art/players";
 import { type State, useInterruption } from "../table/interruption";
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
-import { ROLES, type Role } from "./acts";
+import { type Facet, ROLES, type Role } from "./acts";
 import { ChainCard } from "./ChainCard";
 import type { Choice } from "./choice";
+import { classes } from "./classes";
 import { gainsOf, pointsGained } from "./gains";
 import { roleName } from "./names";
 import { PlannerButtons } from "./PlannerButtons";
-import { commit, isActing, marksOf } from "./press";
+import { isActing, pressRow } from "./press";
 import { RuleLink, reasonOf, refusalOf } from "./refusals";
 import { Region } from "./Region";
 import { RoundSteps } from "./RoundSteps";
 import { type Row, rowOf } from "./rows";
 import { colourOf } from "./state";
 import { actTitle, siteKind, taskTitle, waitingTitle } from "./tasks";
+import { PointButton } from "./Target";
 import { Waiting } from "./Waiting";
 
 export function Planner({ choice }: { choice: Choice }) {
@@ -140,15 +142,10 @@ function Options({ choice }: { choice: Choice }) {
       {isMain && Object.keys(choice.picks.value).length === 0 && <TileRows choice={choice} />}
       {hasChains && !isMain && <h3 class="alp-or">{t("helvetia.chain.finish")}</h3>}
       {choice.chains.value.map((chain, i) => (
-        <ChainCard key={i} choice={choice} chain={chain} index={i} onPress={() => pressChain(choice, i)} />
+        <ChainCard key={i} choice={choice} chain={chain} index={i} />
       ))}
     </>
   );
-}
-
-function pressChain(choice: Choice, index: number): void {
-  if (choice.chainIndex.value === index && choice.chains.value.length > 1) void commit(choice);
-  else choice.pickChain(index);
 }
 
 // All characters, also those that can do nothing now, with the reason.
@@ -198,21 +195,17 @@ function TileRows({ choice }: { choice: Choice }) {
   );
 }
 
-function RowButton({ choice, facet, row }: { choice: Choice; facet: Parameters<Choice["pick"]>[0]; row: Row }) {
-  const isOn = choice.selected.value?.facets[facet] === row.value && choice.chainIndex.value <= 0;
+function RowButton({ choice, facet, row }: { choice: Choice; facet: Facet; row: Row }) {
+  const press = pressRow(choice, facet, row.value);
   return (
-    <button type="button" data-stop data-target={`row-${facet}-${row.value}`} {...marksOf(choice, facet, row.value)} class={isOn ? "alp-row alp-picked" : "alp-row"}
-      aria-pressed={isOn}
-      onClick={() => (isOn && facet !== "role" ? void commit(choice) : choice.pick(facet, row.value))}
-      onMouseEnter={() => (choice.hover.value = { facet, value: row.value })}
-      onMouseLeave={() => (choice.hover.value = null)}
-      onFocus={() => (choice.hover.value = { facet, value: row.value })} onBlur={() => (choice.hover.value = null)}>
+    <PointButton id={`row-${facet}-${row.value}`} press={press}
+      class={classes("alp-row", press.isPicked && "alp-picked")}>
       <span class="alp-row-picture">{row.picture}</span>
       <span class="alp-row-words">
         <b>{row.title}</b>
         {row.detail && <small>{row.detail}</small>}
       </span>
       <span class="alp-row-aside">{row.aside}</span>
-    </button>
+    </PointButton>
   );
 }

@@ -2,10 +2,11 @@
 
 import { SchoolHouse } from "../art/helvetia/plaza";
 import { type Sex, VillagerIcon } from "../art/helvetia/villagers";
-import { t } from "../words/words";
 import type { Choice } from "./choice";
+import { classes } from "./classes";
 import { isActing, pressPerson } from "./press";
 import { colourOf } from "./state";
+import { PointButton } from "./Target";
 
 interface Pupils {
   seat: number;
@@ -21,7 +22,7 @@ export function pupilsOf(choice: Choice): Pupils[] {
 
 export function School({ choice }: { choice: Choice }) {
   return (
-    <div class="alp-school-row">
+    <div class="alp-school-row" data-scrolls>
       <div class="alp-pupils">
         {pupilsOf(choice).map((p) => <PupilGroup key={`${p.seat}${p.sex}`} choice={choice} pupils={p} />)}
       </div>
@@ -31,24 +32,22 @@ export function School({ choice }: { choice: Choice }) {
 }
 
 function PupilGroup({ choice, pupils }: { choice: Choice; pupils: Pupils }) {
-  const colour = colourOf(choice.play.players.value, pupils.seat);
+  const { seat, sex, count } = pupils;
   const figures = (
     <>
-      <VillagerIcon sex={pupils.sex} colour={colour} height={34} />
-      {pupils.count > 1 && <b aria-hidden="true">×{pupils.count}</b>}
+      <VillagerIcon sex={sex} colour={colourOf(choice.play.players.value, seat)} height={34} />
+      {count > 1 && <b aria-hidden="true">×{count}</b>}
     </>
   );
-  const press = pressPerson(choice, `${pupils.sex} school`);
-  if (!isActing(choice) || pupils.seat !== choice.play.view.value.turn || press.isDisabled) {
+  const press = pressPerson(choice, `${sex} school`);
+  if (!isActing(choice) || seat !== choice.play.view.value.turn || press.isDisabled) {
     return <span class="alp-pupil">{figures}</span>;
   }
   return (
-    <button type="button" data-stop data-target={`person-${pupils.sex} school`} {...press.marks} aria-pressed={press.isPicked} title={t("helvetia.school")}
-      class={["alp-pupil", press.isLit && "alp-lit", press.isPicked && "alp-picked"].filter(Boolean).join(" ")}
-      onClick={() => press.onPress(false)} onMouseEnter={() => press.onHover(true)}
-      onMouseLeave={() => press.onHover(false)}>
+    <PointButton id={`person-${sex} school`} press={press}
+      class={classes("alp-pupil", press.isLit && "alp-lit", press.isPicked && "alp-picked")}>
       {figures}
       <span class="sr">{press.label}</span>
-    </button>
+    </PointButton>
   );
 }

@@ -1,43 +1,69 @@
-// Something in a drawing that can be pointed at, with mouse, finger or keys.
+// Something that can be pointed at, with mouse, finger or keys: in a drawing, or a button.
 
 import type { ComponentChildren } from "preact";
+import { classes } from "./classes";
 
-export type Marks = { "data-action": string } | { "data-step": string };
+// What tests find it by: the action it stands for, or the step towards one.
+export type Marks = { "data-action": string } | { "data-step": string } | { "data-actions": string };
 
 export interface TargetProps {
   label: string;
   isLit: boolean;
   isPicked: boolean;
   isDisabled?: boolean;
-  // What tests find it by: the action it stands for, or the step towards one.
   marks: Marks;
   onPress: (isMouse: boolean) => void;
   onHover: (isOver: boolean) => void;
 }
 
-interface Drawn extends TargetProps {
+function hovering(onHover: TargetProps["onHover"]) {
+  return {
+    onMouseEnter: () => onHover(true),
+    onMouseLeave: () => onHover(false),
+    onFocus: () => onHover(true),
+    onBlur: () => onHover(false),
+  };
+}
+
+interface DrawnProps extends TargetProps {
   id: string;
   transform?: string;
   children: ComponentChildren;
 }
 
-function classOf({ isLit, isPicked }: TargetProps): string {
-  return ["alp-target", isLit && "alp-lit", isPicked && "alp-picked"].filter(Boolean).join(" ");
-}
-
-export function Target(p: Drawn) {
+export function Target(p: DrawnProps) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
     p.onPress(false);
   }
+  function onClick(event: MouseEvent): void {
+    p.onPress((event as PointerEvent).pointerType === "mouse");
+  }
   return (
-    <g class={classOf(p)} data-target={p.id} {...p.marks} data-stop role="button" tabindex={-1} transform={p.transform}
-      aria-label={p.label} aria-pressed={p.isPicked} onKeyDown={onKeyDown}
-      onClick={(event: MouseEvent) => p.onPress((event as PointerEvent).pointerType === "mouse")}
-      onMouseEnter={() => p.onHover(true)} onMouseLeave={() => p.onHover(false)}
-      onFocus={() => p.onHover(true)} onBlur={() => p.onHover(false)}>
+    <g class={classes("alp-target", p.isLit && "alp-lit", p.isPicked && "alp-picked")} data-target={p.id}
+      {...p.marks} data-stop role="button" tabindex={-1} transform={p.transform} aria-label={p.label}
+      aria-pressed={p.isPicked} onKeyDown={onKeyDown} onClick={onClick} {...hovering(p.onHover)}>
       {p.children}
     </g>
+  );
+}
+
+interface ButtonProps {
+  id: string;
+  press: Omit<TargetProps, "label">;
+  class: string;
+  title?: string | undefined;
+  children: ComponentChildren;
+}
+
+// Stays in the order of Tab where nothing can be done with it, to say why.
+export function PointButton({ id, press, class: name, title, children }: ButtonProps) {
+  return (
+    <button type="button" data-stop data-target={id} {...press.marks} title={title} aria-pressed={press.isPicked}
+      aria-disabled={press.isDisabled} class={name} onClick={() => press.onPress(false)}
+      {...hovering(press.onHover)}>
+      {children}
+    </button>
   );
 }

@@ -83,20 +83,20 @@ function UnattachedGroup(p: VillageProps & { group: Group; figures: number; x: n
   const colour = colourOf(p.play.players.value, p.village);
   const person = `${group.sex} centre`;
   const isMine = p.choice !== undefined && p.village === p.play.view.value.turn;
-  const drawn = (
+  const drawn = Array.from({ length: figures }, (_, i) => (
+    <VillagerAt key={i} sex={group.sex} colour={colour} x={x + i * 18} y={192} height={PERSON} />
+  ));
+  return (
     <>
-      {Array.from({ length: figures }, (_, i) => (
-        <VillagerAt key={i} sex={group.sex} colour={colour} x={x + i * 18} y={192} height={PERSON} />
-      ))}
+      {!isMine && drawn}
+      {isMine && (
+        <Target id={`person-${person}`} {...pressPerson(p.choice!, person)}>
+          <rect class="alp-hit" x={x - 12} y={146} width={figures * 18 + 8} height={50} rx="8" />
+          {drawn}
+        </Target>
+      )}
       {group.count > figures && <text class="alp-count" x={x + 11} y={176}>×{group.count}</text>}
     </>
-  );
-  if (!isMine) return <g>{drawn}</g>;
-  return (
-    <Target id={`person-${person}`} {...pressPerson(p.choice!, person)}>
-      <rect class="alp-hit" x={x - 12} y={146} width={figures * 18 + 8} height={50} rx="8" />
-      {drawn}
-    </Target>
   );
 }
 

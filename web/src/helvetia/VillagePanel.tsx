@@ -51,6 +51,7 @@ function VillageHead({ choice, village, isLarge }: { choice: Choice; village: nu
     );
   }
   const player = play.players.value[village]!;
+  const tiles = personTilesOf(view.state, village);
   return (
     <header class="alp-head">
       <span class="alp-score serif" title={t("helvetia.points", { n: view.scores[village] ?? 0 })}>
@@ -58,11 +59,11 @@ function VillageHead({ choice, village, isLarge }: { choice: Choice; village: nu
       </span>
       <VillagerIcon sex="m" colour={colour} height={isLarge ? 29 : 23} />
       <b class="alp-head-name">{playerName(play.players.value, village)}</b>
-      {player.isBot && <span class="alp-chip">{t("helvetia.bot")}</span>}
+      {player.isBot && (isLarge || tiles.length < 2) && <span class="alp-chip">{t("helvetia.bot")}</span>}
       {view.state.start === village && view.state.round > 0 && (
         <span class="alp-chip alp-chip-start" title={t("helvetia.startTitle")}>{t("helvetia.start")}</span>
       )}
-      {personTilesOf(view.state, village).map(({ character, used }) => (
+      {tiles.map(({ character, used }) => (
         <span key={character} title={tileTitle(character, used)}>
           <Medallion character={character} size={isLarge ? 27 : 22} used={used} />
         </span>

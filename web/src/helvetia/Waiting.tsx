@@ -16,7 +16,7 @@ export function Waiting({ choice, title }: { choice: Choice; title: string }) {
       <div class="alp-plan-head">
         <div>
           <h2>{title}</h2>
-          <p class="alp-gain"><span>{t("helvetia.wait.note")}</span></p>
+          {view.value.phase !== "over" && <p class="alp-gain">{t("helvetia.wait.note")}</p>}
         </div>
       </div>
       <div class="alp-options" data-scrolls>

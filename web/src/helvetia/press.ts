@@ -88,10 +88,31 @@ export function pressGood(choice: Choice, good: string, label: string): TargetPr
   return pressFacet(choice, "good", good, label);
 }
 
-export function pressKind(choice: Choice, kind: string, label: string): TargetProps {
-  return pressFacet(choice, "kind", kind, label);
+export function pressKind(choice: Choice, kind: string): TargetProps {
+  return pressFacet(choice, "kind", kind, "");
 }
 
-export function pressRole(choice: Choice, role: string, label: string): TargetProps {
-  return pressFacet(choice, "role", role, label);
+export function pressRole(choice: Choice, role: string): TargetProps {
+  return pressFacet(choice, "role", role, "");
+}
+
+export function pressRow(choice: Choice, facet: Facet, value: string): TargetProps {
+  const picked = choice.selected.value?.facets[facet] === value && choice.chainIndex.value <= 0;
+  return {
+    ...pressFacet(choice, facet, value, ""),
+    isPicked: picked,
+    onPress: () => (picked && facet !== "role" ? void commit(choice) : choice.pick(facet, value)),
+  };
+}
+
+export function pressChain(choice: Choice, index: number): TargetProps {
+  const picked = choice.chainIndex.value === index;
+  return {
+    label: "",
+    isLit: false,
+    isPicked: picked,
+    marks: { "data-actions": choice.chains.value[index]!.actions.join(", ") },
+    onPress: () => (picked && choice.chains.value.length > 1 ? void commit(choice) : choice.pickChain(index)),
+    onHover: (isOver) => (choice.hover.value = isOver ? { chain: index } : null),
+  };
 }

@@ -83,10 +83,14 @@ export interface VillagerProps {
   isNew?: boolean;
 }
 
+// A z, drawn and not written: it is no word.
 function Snore({ x, y, size, ghost }: { x: number; y: number; size: number; ghost?: boolean }) {
+  const d = `M${x} ${y - size * 0.6}h${size * 0.5}l${-size * 0.5} ${size * 0.6}h${size * 0.55}`;
   return (
-    <text class={ghost ? "alp-snore alp-ghost" : "alp-snore"} x={x} y={y} font-size={size}
-      stroke-width={size * 0.24}>z</text>
+    <g class={ghost ? "alp-snore alp-ghost" : "alp-snore"}>
+      <path class="alp-snore-halo" d={d} stroke-width={size * 0.5} />
+      <path d={d} stroke-width={size * 0.18} />
+    </g>
   );
 }
 
