@@ -18,7 +18,8 @@ export function ChainCard({ choice, chain, index }: { choice: Choice; chain: Cha
   const { players, view, edition } = choice.play;
   const press = pressChain(choice, index);
   return (
-    <PointButton id={`chain-${index}`} press={press} class={classes("alp-chain", press.isPicked && "alp-picked")}>
+    <PointButton id={`chain-${index}`} press={press}
+      class={classes("alp-chain", press.isPicked && "alp-picked")}>
       <span class="alp-chain-top">
         <b>{t("helvetia.chain.sleepers", { n: chain.sleepers })}</b>
         <span class="alp-row-coins">

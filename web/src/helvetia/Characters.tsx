@@ -33,12 +33,12 @@ type RowProps = CharactersProps & { character: Character };
 function CharacterRow(p: RowProps) {
   const { choice, character, isBrief } = p;
   const press = pressRole(choice, character);
-  const isChosen = choice.play.view.value.state.character === character;
-  const isShown = choice.shown.value?.facets.role === character;
+  const { character: ofTurn } = choice.play.view.value.state;
+  const isChosen = press.isPicked || character === ofTurn || character === choice.shown.value?.facets.role;
   const isOff = isActing(choice) && press.isDisabled;
   return (
     <PointButton id={`role-${character}`} press={press}
-      class={classes("alp-character", (isChosen || isShown || press.isPicked) && "alp-chosen", isOff && "alp-off")}>
+      class={classes("alp-character", isChosen && "alp-chosen", isOff && "alp-off")}>
       <Medallion character={character} size={p.medallion} />
       <span class="alp-character-words">
         <b>{isBrief ? t(`helvetia.short.${character}` as Key) : characterName(character)}</b>
@@ -81,7 +81,8 @@ function LaidCoins({ choice, preview, character, isBrief }: RowProps) {
         if (count === 0) return null;
         const isNew = choice.fresh.value.has(`coin ${character} ${i} ${count}`);
         return (
-          <span key={`${i} ${count}`} class={classes("alp-stack", leader === i && "alp-leads", isNew && "alp-fresh")}>
+          <span key={`${i} ${count}`}
+            class={classes("alp-stack", leader === i && "alp-leads", isNew && "alp-fresh")}>
             <CoinIcon colour={colourOf(players, i)} size={size} />
             {count > 1 && <b>{count}</b>}
           </span>

@@ -7,13 +7,14 @@ import { Log } from "../table/Log";
 import { type Key, t } from "../words/words";
 import { Characters } from "./Characters";
 import type { Choice } from "./choice";
-import { Dock } from "./Dock";
+import { classes } from "./classes";
 import { Market } from "./Market";
 import { Metro } from "./Metro";
+import { DockPanel, Others } from "./Panels";
 import { Planner } from "./Planner";
 import { Region } from "./Region";
 import { School } from "./School";
-import { goodsOfChain, otherVillages } from "./seen";
+import { goodsOfChain } from "./seen";
 import { VillagePanel } from "./VillagePanel";
 import type { LayoutProps } from "./WideLayout";
 
@@ -30,16 +31,12 @@ export function MiddleLayout({ choice, preview }: LayoutProps) {
         <Region name="characters" label={t("helvetia.characters")}>
           <Characters choice={choice} preview={preview} medallion={38} />
         </Region>
-        <div class="alp-others">
-          {otherVillages(play).map((v) => <VillagePanel key={v} choice={choice} preview={preview} village={v} />)}
-        </div>
+        <Others choice={choice} preview={preview} />
         <Metro field={field} chain={choice.shownChain.value} edition={play.edition} />
       </div>
       <Planner choice={choice} />
       <Tabs choice={choice} />
-      <Region name="dock" label={t("helvetia.dock")} title={t("helvetia.dock")} note={t("helvetia.dock.short")}>
-        <Dock choice={choice} />
-      </Region>
+      <DockPanel choice={choice} note={t("helvetia.dock.short")} />
     </div>
   );
 }
@@ -50,14 +47,15 @@ function Tabs({ choice }: { choice: Choice }) {
     <Region name="tabs" label={t("helvetia.tabs")}>
       <div class="alp-tab-row" role="tablist" aria-label={t("helvetia.tabs")}>
         {TABS.map((name) => (
-          <button key={name} type="button" role="tab" id={`alp-tab-${name}`} data-step={`tab ${name}`} aria-selected={tab.value === name}
-            aria-controls="alp-tab-panel" class={tab.value === name ? "alp-tab alp-tab-on" : "alp-tab"}
-            onClick={() => (tab.value = name)}>
+          <button key={name} type="button" role="tab" id={`alp-tab-${name}`} data-step={`tab ${name}`}
+            aria-selected={tab.value === name} aria-controls="alp-tab-panel"
+            class={classes("alp-tab", tab.value === name && "alp-tab-on")} onClick={() => (tab.value = name)}>
             {t(`helvetia.tab.${name}` as Key)}
           </button>
         ))}
       </div>
-      <div class="alp-tab-panel" data-scrolls role="tabpanel" id="alp-tab-panel" aria-labelledby={`alp-tab-${tab.value}`}>
+      <div class="alp-tab-panel" data-scrolls role="tabpanel" id="alp-tab-panel"
+        aria-labelledby={`alp-tab-${tab.value}`}>
         <TabContent choice={choice} tab={tab.value} />
       </div>
     </Region>

@@ -9,11 +9,12 @@ import { Icon } from "../ui/Icon";
 import { type Key, t } from "../words/words";
 import { Characters } from "./Characters";
 import { type Choice, villageOf } from "./choice";
+import { classes } from "./classes";
 import { Dock } from "./Dock";
 import { Market } from "./Market";
+import { SchoolPanel } from "./Panels";
 import { Planner } from "./Planner";
 import { Region } from "./Region";
-import { School } from "./School";
 import { goodsOfChain } from "./seen";
 import { Sheet } from "./Sheet";
 import { VillageMaps } from "./VillageMaps";
@@ -46,7 +47,8 @@ export function PhoneLayout({ choice, preview, stage }: LayoutProps) {
       <nav class="alp-nav" aria-label={t("helvetia.tabs")}>
         {TABS.map((name) => (
           <button key={name} type="button" data-step={`tab ${name}`} aria-pressed={tab.value === name}
-            class={tab.value === name ? "alp-nav-tab alp-nav-on" : "alp-nav-tab"} onClick={() => (tab.value = name)}>
+            class={classes("alp-nav-tab", tab.value === name && "alp-nav-on")}
+            onClick={() => (tab.value = name)}>
             <NavPicture name={name} />
             {t(`helvetia.tab.${name}` as Key)}
           </button>
@@ -94,9 +96,7 @@ function SheetContent({ choice, tab }: { choice: Choice; tab: PhoneTab }) {
     case "more":
       return (
         <div class="alp-more">
-          <Region name="school" label={t("helvetia.school")} title={t("helvetia.school")} note={t("helvetia.school.note")}>
-            <School choice={choice} />
-          </Region>
+          <SchoolPanel choice={choice} />
           <Chat play={play} />
         </div>
       );

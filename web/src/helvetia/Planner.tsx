@@ -48,7 +48,8 @@ function Content({ choice }: { choice: Choice }) {
 // No connection, or a bot plays the seat: that comes before any decision.
 function Interrupted({ state }: { state: State }) {
   return (
-    <div class={`alp-interrupted alp-${state.tone}`} data-testid={state.tone === "lost" ? "connection" : undefined}>
+    <div class={`alp-interrupted alp-${state.tone}`}
+      data-testid={state.tone === "lost" ? "connection" : undefined}>
       <h2>{state.title}</h2>
       <p>{state.detail}</p>
       <div class="alp-buttons">
@@ -112,7 +113,8 @@ function Gain({ choice }: { choice: Choice }) {
   const gains = act ? gainsOf(gives, play.view.value.turn, play.players.value, play.edition) : [];
   return (
     <p class="alp-gain">
-      {points !== 0 && <b>{t(points > 0 ? "helvetia.gain.points" : "helvetia.gain.loses", { n: Math.abs(points) })}</b>}
+      {points > 0 && <b>{t("helvetia.gain.points", { n: points })}</b>}
+      {points < 0 && <b class="alp-loss">{t("helvetia.gain.loses", { n: -points })}</b>}
       {gains.map((gain) => <span key={gain}>{gain}</span>)}
       {points === 0 && gains.length === 0 && <span>{hintLine(choice)}</span>}
     </p>
@@ -128,7 +130,8 @@ function hintLine(choice: Choice): string {
 function Options({ choice }: { choice: Choice }) {
   const question = choice.question.value;
   const isMain = choice.play.view.value.phase === "MAIN";
-  const isStart = choice.play.view.value.state.character === null && Object.keys(choice.picks.value).length === 0;
+  const hasPicks = Object.keys(choice.picks.value).length > 0;
+  const isStart = choice.play.view.value.state.character === null && !hasPicks;
   if (isMain && isStart && (!question || question.facet === "role")) {
     return <><Overview choice={choice} /><TileRows choice={choice} /></>;
   }
@@ -139,7 +142,7 @@ function Options({ choice }: { choice: Choice }) {
   return (
     <>
       {rows.map((row) => <RowButton key={row.value} choice={choice} facet={row.facet} row={row} />)}
-      {isMain && Object.keys(choice.picks.value).length === 0 && <TileRows choice={choice} />}
+      {isMain && !hasPicks && <TileRows choice={choice} />}
       {hasChains && !isMain && <h3 class="alp-or">{t("helvetia.chain.finish")}</h3>}
       {choice.chains.value.map((chain, i) => (
         <ChainCard key={i} choice={choice} chain={chain} index={i} />
@@ -154,7 +157,9 @@ function Overview({ choice }: { choice: Choice }) {
   return (
     <>
       {ROLES.map((role) => {
-        if (offered.has(role)) return <RowButton key={role} choice={choice} facet="role" row={rowOf(choice, "role", role)} />;
+        if (offered.has(role)) {
+          return <RowButton key={role} choice={choice} facet="role" row={rowOf(choice, "role", role)} />;
+        }
         const refusal = refusalOf(choice, role);
         if (!refusal) return null;
         return (

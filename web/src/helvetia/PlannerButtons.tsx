@@ -7,6 +7,7 @@ import { Icon } from "../ui/Icon";
 import { t } from "../words/words";
 import type { Act } from "./acts";
 import { type Choice, actionsOf } from "./choice";
+import { classes } from "./classes";
 import { commit } from "./press";
 import { commitLabel } from "./tasks";
 
@@ -73,9 +74,11 @@ function buttonsOf(choice: Choice): PlannerButton[] {
 }
 
 function PlayButton({ button: b }: { button: PlannerButton }) {
-  const kind = ["button", b.primary && "button-primary", b.locks && "button-locks", b.isHinted && "alp-hinted"];
+  const kind = classes(
+    "button", b.primary && "button-primary", b.locks && "button-locks", b.isHinted && "alp-hinted",
+  );
   return (
-    <button type="button" class={kind.filter(Boolean).join(" ")} title={b.locks} {...b.marks}
+    <button type="button" class={kind} title={b.locks} {...b.marks}
       onClick={(event) => event.detail < 2 && b.onPress()}>
       {b.locks && <Icon name="lock" />}
       <span>{b.label}</span>

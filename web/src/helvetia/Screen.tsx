@@ -19,7 +19,10 @@ import { siteKind } from "./tasks";
 import { Twin } from "./Twin";
 import { WideLayout } from "./WideLayout";
 import "./helvetia.css";
+import "./villages.css";
 import "./pieces.css";
+import "./planner.css";
+import "./dock.css";
 import "./phone.css";
 
 const LAYOUTS = { wide: WideLayout, middle: MiddleLayout, phone: PhoneLayout };
@@ -44,8 +47,8 @@ export function Screen({ play: given }: { play: Play }) {
   const isShared = play.mode === "screen" && size.value !== "phone";
   const Layout = isShared ? ScreenLayout : LAYOUTS[size.value];
   return (
-    <main class={`alp-screen alp-${isShared ? "wide" : size.value}`} data-still={stepTime() === 0 ? "" : undefined}
-      data-seq={play.view.value.seq}>
+    <main class={`alp-screen alp-${isShared ? "wide" : size.value}`} data-seq={play.view.value.seq}
+      data-still={stepTime() === 0 ? "" : undefined}>
       <HelvetiaSymbols trades={tradesOf(play.edition)} />
       <Mountains />
       <Layout choice={choice} preview={preview} stage={stage} />

@@ -60,8 +60,8 @@ interface ButtonProps {
 // Stays in the order of Tab where nothing can be done with it, to say why.
 export function PointButton({ id, press, class: name, title, children }: ButtonProps) {
   return (
-    <button type="button" data-stop data-target={id} {...press.marks} title={title} aria-pressed={press.isPicked}
-      aria-disabled={press.isDisabled} class={name} onClick={() => press.onPress(false)}
+    <button type="button" data-stop data-target={id} {...press.marks} title={title} class={name}
+      aria-pressed={press.isPicked} aria-disabled={press.isDisabled} onClick={() => press.onPress(false)}
       {...hovering(press.onHover)}>
       {children}
     </button>

@@ -23,7 +23,9 @@ export function Twin({ choice }: { choice: Choice }) {
         <section key={village}>
           <h3>{villageLabel(play, village)}</h3>
           {village !== NEUTRAL && (
-            <p>{t("helvetia.twin.seat", { points: scores[village] ?? 0, coins: state.seats[village]!.coins })}</p>
+            <p>
+              {t("helvetia.twin.seat", { points: scores[village] ?? 0, coins: state.seats[village]!.coins })}
+            </p>
           )}
           <VillageText choice={choice} village={village} />
         </section>
@@ -50,14 +52,15 @@ export function Twin({ choice }: { choice: Choice }) {
 function VillageText({ choice, village }: { choice: Choice; village: number }) {
   const { play } = choice;
   const { state } = play.view.value;
+  const players = play.players.value;
   const { centre, dowry } = ownSide(state, village);
   const coins = dowry.flatMap((n, seat) =>
-    n > 0 ? [t("helvetia.coinsOf", { n, name: playerName(play.players.value, seat) })] : [],
+    n > 0 ? [t("helvetia.coinsOf", { n, name: playerName(players, seat) })] : [],
   );
   return (
     <ul>
       {state.villages[village]!.buildings.map((kind, place) =>
-        kind ? <li key={place}>{placeText(state, play.players.value, village, place, play.seat.value)}</li> : null,
+        kind ? <li key={place}>{placeText(state, players, { village, place }, play.seat.value)}</li> : null,
       )}
       <li>{t("helvetia.twin.centre", { men: centre[0], women: centre[1] })}</li>
       {coins.length > 0 && <li>{t("helvetia.twin.dowry", { coins: formatList(coins) })}</li>}
@@ -76,7 +79,9 @@ function MarketText({ choice }: { choice: Choice }) {
           <h4>{branchName(name)}</h4>
           <ul>
             {play.edition.goods.tree.filter((g) => g.branch === name).map(({ good, tile }) => {
-              const names = state.seats.flatMap((s, i) => (s.delivered.includes(good) ? [playerName(play.players.value, i)] : []));
+              const names = state.seats.flatMap((s, seat) =>
+                s.delivered.includes(good) ? [playerName(play.players.value, seat)] : [],
+              );
               const isLeft = tile !== undefined && state.goods_tiles[GOODS.indexOf(good)] === null;
               return (
                 <li key={good}>

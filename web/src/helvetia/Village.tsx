@@ -44,8 +44,8 @@ export function Village(p: VillageProps) {
 function Plaza(p: VillageProps) {
   return (
     <g>
-      <rect x={TILE + 1} y={TILE + 3} width={2 * TILE - 2} height={TILE - 4} rx="9" fill="var(--plaza-edge)" />
-      <rect x={TILE + 1} y={TILE + 1} width={2 * TILE - 2} height={TILE - 5} rx="9" fill="var(--plaza)" />
+      <rect class="alp-plaza-edge" x={TILE + 1} y={TILE + 3} width={2 * TILE - 2} height={TILE - 4} rx="9" />
+      <rect class="alp-plaza" x={TILE + 1} y={TILE + 1} width={2 * TILE - 2} height={TILE - 5} rx="9" />
       <g fill="none" stroke="#cfc5ab" stroke-opacity=".8">
         {[20, 32, 44].map((r) => <ellipse key={r} cx={2 * TILE} cy={1.52 * TILE} rx={r * 1.7} ry={r} />)}
       </g>
@@ -138,7 +138,7 @@ function Place(p: VillageProps & { place: number }) {
   if (!choice || !isActing(choice) || !choice.canTouch(name)) {
     return <g transform={`translate(${x} ${y})`}><g class={isNew ? "alp-fresh" : undefined}>{drawn}</g></g>;
   }
-  const label = placeText(state, play.players.value, village, place, play.seat.value);
+  const label = placeText(state, play.players.value, { village, place }, play.seat.value);
   return (
     <Target id={`place-${name}`} {...pressPlace(choice, name, label)} transform={`translate(${x} ${y})`}>
       <g class={isNew ? "alp-fresh" : undefined}>{drawn}</g>
@@ -175,10 +175,12 @@ function Building(p: VillageProps & { place: number; kind: Kind; name: string })
   const at = (i: number) => (count === 1 ? 50 : i === 0 ? 27 : 73);
   return (
     <>
-      <use href={`#alp-b-${kind}`} x={GAP / 2 - 1} y={GAP / 2 - 2} width={TILE - GAP + 2} height={TILE - GAP + 3} />
+      <use href={`#alp-b-${kind}`} x={GAP / 2 - 1} y={GAP / 2 - 2} width={TILE - GAP + 2}
+        height={TILE - GAP + 3} />
       {dwellers.map((d, i) => (
-        <VillagerAt key={`${d.seat}${d.sex}`} sex={d.sex} colour={colourOf(players, d.seat)} x={at(i)} y={FEET}
-          height={PERSON} isNew={choice?.fresh.value.has(`person ${name} ${d.seat}`) ?? false} asleep={d.asleep && !preview?.waking.has(name)}
+        <VillagerAt key={`${d.seat}${d.sex}`} sex={d.sex} colour={colourOf(players, d.seat)} x={at(i)}
+          y={FEET} height={PERSON} isNew={choice?.fresh.value.has(`person ${name} ${d.seat}`) ?? false}
+          asleep={d.asleep && !preview?.waking.has(name)}
           drowsy={d.seat === mover && (preview?.drowsy.has(name) ?? false)}
           chosen={d.seat === mover && (preview?.stops.has(name) ?? false)} />
       ))}

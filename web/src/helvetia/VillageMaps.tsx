@@ -5,6 +5,7 @@ import { CoinIcon } from "../art/helvetia/coins";
 import { Mark, PAINT } from "../art/players";
 import { t } from "../words/words";
 import type { Choice } from "./choice";
+import { classes } from "./classes";
 import { TILE, placesOf, squareOf, viewOf } from "./geometry";
 import { playerName } from "./names";
 import type { Preview } from "./preview";
@@ -32,11 +33,11 @@ function MapButton({ choice, preview, stage, village }: MapsProps & { village: n
   const view = play.view.value;
   const players = play.players.value;
   const isOn = stage.value === village;
+  const isTurn = view.turn === village;
   const isLit = placesOf(true).some((place) => choice.isLit(nameOf(village, place)));
   return (
     <button type="button" data-step={`village ${village}`} aria-pressed={isOn}
-      class={["alp-map", isOn && "alp-map-on", isLit && "alp-map-lit", view.turn === village && "alp-map-turn"]
-        .filter(Boolean).join(" ")}
+      class={classes("alp-map", isOn && "alp-map-on", isLit && "alp-map-lit", isTurn && "alp-map-turn")}
       style={{ "--player": PAINT[colourOf(players, village)].face }} onClick={() => (stage.value = village)}>
       <span class="alp-map-line">
         {village !== NEUTRAL && <b class="serif">{view.scores[village] ?? 0}</b>}
@@ -49,20 +50,28 @@ function MapButton({ choice, preview, stage, village }: MapsProps & { village: n
   );
 }
 
-function SmallMap({ choice, preview, village }: { choice: Choice; preview: Preview; village: number }) {
+interface MapProps {
+  choice: Choice;
+  preview: Preview;
+  village: number;
+}
+
+function SmallMap(p: MapProps) {
+  const { choice, village } = p;
   const { play } = choice;
   const { state } = play.view.value;
   const isWide = hasSecondRing(state, village);
   const view = viewOf(isWide);
   return (
-    <svg class="alp-map-picture" viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden="true">
+    <svg class="alp-map-picture" viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      aria-hidden="true">
       <rect x={TILE + 5} y={TILE + 5} width={2 * TILE - 10} height={TILE - 10} rx="12" fill="var(--plaza)" />
-      {placesOf(isWide).map((place) => <MapPlace key={place} choice={choice} preview={preview} village={village} place={place} />)}
+      {placesOf(isWide).map((place) => <MapPlace key={place} {...p} place={place} />)}
     </svg>
   );
 }
 
-function MapPlace({ choice, preview, village, place }: { choice: Choice; preview: Preview; village: number; place: number }) {
+function MapPlace({ choice, preview, village, place }: MapProps & { place: number }) {
   const { play } = choice;
   const { state } = play.view.value;
   const me = play.seat.value;
@@ -74,8 +83,8 @@ function MapPlace({ choice, preview, village, place }: { choice: Choice; preview
   const number = preview.stops.get(name);
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect class={isBuilt ? "alp-map-built" : "alp-map-free"} x="6" y="6" width={TILE - 12} height={TILE - 12} rx="12" />
-      {choice.isLit(name) && <rect class="alp-map-glow" x="6" y="6" width={TILE - 12} height={TILE - 12} rx="12" />}
+      <rect class={classes(isBuilt ? "alp-map-built" : "alp-map-free", choice.isLit(name) && "alp-map-glow")}
+        x="6" y="6" width={TILE - 12} height={TILE - 12} rx="12" />
       {mine && number === undefined && (
         <g stroke={PAINT[colour].dark} stroke-width="9">
           <Mark colour={colour} x={50} y={50} r={24} fill={mine.asleep ? "#fffdf3" : PAINT[colour].face} />

@@ -6,6 +6,7 @@ import { VillagerIcon } from "../art/helvetia/villagers";
 import { PAINT } from "../art/players";
 import { t } from "../words/words";
 import type { Choice } from "./choice";
+import { classes } from "./classes";
 import { characterName, playerName } from "./names";
 import type { Preview } from "./preview";
 import { Region } from "./Region";
@@ -25,9 +26,9 @@ export function VillagePanel({ choice, preview, village, isLarge = false }: Pane
   const colour = colourOf(play.players.value, village);
   const label = villageLabel(play, village);
   return (
-    <div class={["alp-panel", isLarge && "alp-panel-large", isTurn && "alp-panel-turn",
-      village === NEUTRAL && "alp-panel-neutral"].filter(Boolean).join(" ")}
-      style={{ "--player": PAINT[colour].face, "--player-edge": PAINT[colour].edge }} data-village-panel={village}>
+    <div class={classes("alp-panel", isLarge && "alp-panel-large", isTurn && "alp-panel-turn",
+      village === NEUTRAL && "alp-panel-neutral")}
+      style={{ "--player": PAINT[colour].face }} data-village-panel={village}>
       <Region name="plot" id={isLarge ? "stage" : `village-${village}`} label={label}>
         <VillageHead choice={choice} village={village} isLarge={isLarge} />
         <Village play={play} village={village} choice={choice} preview={preview} label={label} />

@@ -5,16 +5,11 @@ import { useRef } from "preact/hooks";
 import { Chat } from "../table/Chat";
 import { Log } from "../table/Log";
 import { t } from "../words/words";
-import { Characters } from "./Characters";
 import type { Choice } from "./choice";
-import { Dock } from "./Dock";
-import { Market } from "./Market";
 import { Metro } from "./Metro";
+import { CharactersPanel, DockPanel, MarketPanel, Others, SchoolPanel } from "./Panels";
 import { Planner } from "./Planner";
-import { type Preview } from "./preview";
-import { Region } from "./Region";
-import { School } from "./School";
-import { goodsOfChain, otherVillages } from "./seen";
+import type { Preview } from "./preview";
 import { VillagePanel } from "./VillagePanel";
 
 export interface LayoutProps {
@@ -30,13 +25,8 @@ export function WideLayout({ choice, preview }: LayoutProps) {
   return (
     <div class="alp-wide-grid">
       <div class="alp-left">
-        <Region name="characters" label={t("helvetia.characters")} title={t("helvetia.characters")}
-          note={t("helvetia.characters.note")}>
-          <Characters choice={choice} preview={preview} medallion={44} />
-        </Region>
-        <Region name="school" label={t("helvetia.school")} title={t("helvetia.school")} note={t("helvetia.school.note")}>
-          <School choice={choice} />
-        </Region>
+        <CharactersPanel choice={choice} preview={preview} />
+        <SchoolPanel choice={choice} />
         <div class="panel alp-talk">
           <Log play={play} />
           <Chat play={play} />
@@ -45,17 +35,11 @@ export function WideLayout({ choice, preview }: LayoutProps) {
       <div class="alp-field" ref={field}>
         <Planner choice={choice} />
         <VillagePanel choice={choice} preview={preview} village={play.seat.value} isLarge />
-        <div class="alp-others">
-          {otherVillages(play).map((v) => <VillagePanel key={v} choice={choice} preview={preview} village={v} />)}
-        </div>
+        <Others choice={choice} preview={preview} />
         <Metro field={field} chain={choice.shownChain.value} edition={play.edition} />
       </div>
-      <Region name="market" label={t("helvetia.market")} title={t("helvetia.market")} note={t("helvetia.market.note")}>
-        <Market choice={choice} width={264} height={590} lit={goodsOfChain(choice)} />
-      </Region>
-      <Region name="dock" label={t("helvetia.dock")} title={t("helvetia.dock")} note={t("helvetia.dock.note")}>
-        <Dock choice={choice} />
-      </Region>
+      <MarketPanel choice={choice} />
+      <DockPanel choice={choice} note={t("helvetia.dock.note")} />
     </div>
   );
 }

@@ -50,6 +50,9 @@ export interface Choice {
   isLit(place: string): boolean;
 }
 
+// What a touch on a map may decide.
+const ON_MAP: Facet[] = ["place", "quarter", "step"];
+
 // Actions that have this facet at all, other picks being kept.
 function withoutPick(picks: Picks, ...gone: (Facet | "touch")[]): Picks {
   const left = { ...picks };
@@ -131,7 +134,7 @@ export function createChoice(play: HelvetiaPlay): Choice {
   });
 
   function outcome(facet: Facet | "touch", value: string): Act | null {
-    const kept = facet === "touch" ? withoutPick(picks.value, "place", "quarter", "step", "touch") : picks.value;
+    const kept = facet === "touch" ? withoutPick(picks.value, ...ON_MAP) : picks.value;
     const found = sift({ ...withoutPick(kept, facet, "touch"), [facet]: value });
     const left = found.length > 0 ? found : sift({ [facet]: value });
     return left.length === 1 ? left[0]! : null;
@@ -174,7 +177,7 @@ export function createChoice(play: HelvetiaPlay): Choice {
   }
 
   function touch(place: string): void {
-    const next = { ...withoutPick(picks.value, "place", "quarter", "step"), touch: place };
+    const next = { ...withoutPick(picks.value, ...ON_MAP), touch: place };
     set(sift(next).length > 0 ? next : { touch: place });
   }
 
@@ -195,12 +198,13 @@ export function createChoice(play: HelvetiaPlay): Choice {
   const lit = computed(() => {
     const isOpen = play.view.value.phase === "MAIN" && Object.keys(picks.value).length === 0;
     if (isOpen && !isGuided.value) return new Set<string>();
-    const found = sift(withoutPick(picks.value, "touch", "place", "quarter", "step"));
+    const found = sift(withoutPick(picks.value, "touch", ...ON_MAP));
     return new Set(found.flatMap((act) => touched.value.get(act)!));
   });
 
   return {
-    play, picks, acts, turnButtons, matching, question, selected, chains, chainIndex, hover, shown, shownChain,
+    play, picks, acts, turnButtons, matching, question, selected, chains, chainIndex, hover, shown,
+    shownChain,
     isGuided, fresh: freshOf(play), pick, touch, pickChain, back, point, outcome,
     clear: () => set({}),
     canTouch: (place) => touchable.value.has(place),

@@ -22,6 +22,12 @@ interface Majority {
   after: number;
 }
 
+// Who takes a person tile at the end of a round.
+export interface NewHolder {
+  character: Character;
+  seat: number;
+}
+
 // Points of the seat, those that follow for certain included.
 export function pointsGained(gives: Facts): number {
   const [now, then] = (gives["points"] as [number, number] | undefined) ?? [0, 0];
@@ -66,8 +72,9 @@ function roundText(facts: Facts, players: Player[]): string[] {
   const texts = [t("helvetia.gain.roundEnds")];
   const start = facts["start"] as number | undefined;
   if (start !== undefined) texts.push(t("helvetia.gain.start", { name: playerName(players, start) }));
-  for (const p of (facts["persons"] as { character: Character; seat: number }[] | undefined) ?? []) {
-    texts.push(t("helvetia.gain.person", { character: characterName(p.character), name: playerName(players, p.seat) }));
+  for (const { character, seat } of (facts["persons"] as NewHolder[] | undefined) ?? []) {
+    const name = playerName(players, seat);
+    texts.push(t("helvetia.gain.person", { character: characterName(character), name }));
   }
   return texts;
 }

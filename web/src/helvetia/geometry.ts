@@ -53,8 +53,12 @@ export function viewOf(isWide: boolean): Box {
 // The quarters as closed lines round their places.
 export function quarterOutline(quarter: Quarter, isWide: boolean): string {
   const a = isWide ? -1 : 0;
-  const [west, east, north, south] = [a, 4 - a, a, 3 - a].map((n) => n * TILE) as [number, number, number, number];
-  const [left, right, mid, top, bottom] = [TILE, 3 * TILE, 2 * TILE, TILE, 2 * TILE];
+  const west = a * TILE;
+  const north = west;
+  const east = (4 - a) * TILE;
+  const south = (3 - a) * TILE;
+  const [left, mid, right] = [TILE, 2 * TILE, 3 * TILE];
+  const [top, bottom] = [TILE, 2 * TILE];
   switch (quarter) {
     case "ul":
       return `M${west} ${north}H${mid}V${top}H${left}V${bottom}H${west}z`;

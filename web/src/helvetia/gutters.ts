@@ -3,9 +3,11 @@
 
 import type { Chain } from "../net/protocol";
 import { GAP, TILE, cellOf } from "./geometry";
-import { spotOf } from "./state";
+import { type Spot, spotOf } from "./state";
 
 type Point = [number, number];
+// From a village's own measure to that of the field.
+type ToField = (x: number, y: number) => Point;
 
 export interface Leg {
   path: string;
@@ -40,7 +42,8 @@ export function legsOf(root: HTMLElement, lines: Chain["stops"][]): Leg[] {
       const from = line[i - 1]!;
       const to = line[i]!;
       if (!from.place || !to.place) continue;
-      const leg = legBetween(root, field, from.place, to.place, legs.length);
+      const ways = [from.place, to.place].map((place) => wayOut(root, field, place));
+      const leg = legBetween(field, ways[0]!, ways[1]!, legs.length);
       if (leg) legs.push({ ...leg, good: from.good });
     }
   }
@@ -49,17 +52,16 @@ export function legsOf(root: HTMLElement, lines: Chain["stops"][]): Leg[] {
 
 // The street is between the upper villages and the lower one.
 function measure(root: HTMLElement): Field | null {
-  const panels = [...root.querySelectorAll<HTMLElement>("[data-village-panel]")].map((p) => p.getBoundingClientRect());
+  const panels = [...root.querySelectorAll("[data-village-panel]")].map((p) => p.getBoundingClientRect());
   const box = root.getBoundingClientRect();
   const lower = panels.find((p) => panels.some((other) => other.bottom <= p.top + 1));
   if (!lower) return null;
   const bottom = Math.max(...panels.filter((p) => p !== lower).map((p) => p.bottom));
-  return { root: box, street: (bottom + lower.top) / 2 - box.top, lanes: Math.max(1, Math.floor((lower.top - bottom) / LANE)) };
+  const lanes = Math.max(1, Math.floor((lower.top - bottom) / LANE));
+  return { root: box, street: (bottom + lower.top) / 2 - box.top, lanes };
 }
 
-function legBetween(root: HTMLElement, field: Field, from: string, to: string, n: number): Omit<Leg, "good"> | null {
-  const start = wayOut(root, field, from);
-  const goal = wayOut(root, field, to);
+function legBetween(field: Field, start: Way | null, goal: Way | null, n: number): Omit<Leg, "good"> | null {
   if (!start || !goal) return null;
   const lane = (n % field.lanes) - (field.lanes - 1) / 2;
   const points = join(start, goal, field.street + lane * LANE * 0.8);
@@ -73,17 +75,20 @@ function wayOut(root: HTMLElement, field: Field, place: string): Way | null {
   const svg = panel?.querySelector<SVGSVGElement>("svg[data-village]");
   const matrix = svg?.getScreenCTM();
   if (!panel || !matrix) return null;
-  const at = (x: number, y: number): Point => {
+  const at: ToField = (x, y) => {
     const p = new DOMPoint(x, y).matrixTransform(matrix);
     return [p.x - field.root.left, p.y - field.root.top];
   };
   const box = panel.getBoundingClientRect();
   const isUpper = box.top - field.root.top < field.street;
-  return isUpper ? downOut(spot.place, at, spot.village) : sideOut(spot.place, at, box, field, spot.village);
+  if (isUpper) return downOut(spot, at);
+  const left = box.left - field.root.left - SIDE;
+  const right = box.right - field.root.left + SIDE;
+  return sideOut(spot, at, left, right);
 }
 
 // Through the gap between columns that the centre does not close.
-function downOut(place: number, at: (x: number, y: number) => Point, village: number): Way {
+function downOut({ village, place }: Spot, at: ToField): Way {
   const [column, row] = cellOf(place);
   const gap = column <= 1 ? Math.min(1, column + 1) : Math.max(3, column);
   const isLeft = gap <= column;
@@ -93,14 +98,14 @@ function downOut(place: number, at: (x: number, y: number) => Point, village: nu
 }
 
 // Through the gap above the row, to the nearer side of the village.
-function sideOut(place: number, at: (x: number, y: number) => Point, box: DOMRect, field: Field, village: number): Way {
+function sideOut({ village, place }: Spot, at: ToField, left: number, right: number): Way {
   const [column, row] = cellOf(place);
   const isLeft = column <= 1;
   const middle = column * TILE + TILE / 2;
   const top = row * TILE;
-  const side = isLeft ? box.left - field.root.left - SIDE : box.right - field.root.left + SIDE;
   const gap = at(middle, top - 1);
-  return { points: [at(middle, top + GAP / 2), gap, [side, gap[1]]], gutter: `${village}:${isLeft ? "l" : "r"}` };
+  const out: Point = [isLeft ? left : right, gap[1]];
+  return { points: [at(middle, top + GAP / 2), gap, out], gutter: `${village}:${isLeft ? "l" : "r"}` };
 }
 
 function join(start: Way, goal: Way, street: number): Point[] {

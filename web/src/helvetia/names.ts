@@ -8,7 +8,7 @@ import type { Player } from "../table/play";
 import { type Key, formatList, t } from "../words/words";
 import type { Role } from "./acts";
 import type { Branch, Quarter } from "./edition";
-import { type Dweller, NEUTRAL, type State, childrenAt, dwellersAt, spotOf } from "./state";
+import { type Dweller, NEUTRAL, type Spot, type State, childrenAt, dwellersAt, spotOf } from "./state";
 
 export function kindName(kind: Kind): string {
   return t(`helvetia.kind.${kind}` as Key);
@@ -72,7 +72,7 @@ export function childName(sex: Sex): string {
 }
 
 // "Woodcutter: your man awake, Ruth's woman asleep."
-export function placeText(state: State, players: Player[], village: number, place: number, seat: number): string {
+export function placeText(state: State, players: Player[], { village, place }: Spot, seat: number): string {
   const kind = state.villages[village]!.buildings[place];
   if (!kind) return t("helvetia.place.free");
   const people = [

@@ -78,7 +78,7 @@ export function previewOf(choice: Choice, siteKind: Kind | null): Preview {
     drowsy: new Set(sleeps),
     waking: new Set(wakesOf(gives).map((w) => w.place)),
     stops,
-    quarter: village && quarter ? { village: spotOf(`${village}0`).village, quarter: quarter as Quarter } : null,
+    quarter: village ? { village: spotOf(`${village}0`).village, quarter: quarter as Quarter } : null,
     arrives: act ? arrivalOf(act, siteKind) : null,
     coins: act ? coinsOf(act, chain) : null,
   };

@@ -1,9 +1,9 @@
 // What the end of the last round brought, read from the actions that followed it.
 
-import type { Character } from "../art/helvetia/characters";
 import type { Kind } from "../art/helvetia/scenes";
 import type { TableEvent } from "../net/protocol";
 import { formatList, t } from "../words/words";
+import type { NewHolder } from "./gains";
 import { characterName, kindName, playerName } from "./names";
 import type { HelvetiaPlay } from "./state";
 
@@ -29,9 +29,9 @@ export function roundStory(play: HelvetiaPlay): RoundStory | null {
 function stepsOf(play: HelvetiaPlay, ending: TableEvent | undefined, news: TableEvent[]): string[] {
   const players = play.players.value;
   const start = ending?.did?.["start"] as number | undefined;
-  const persons = (ending?.did?.["persons"] as { character: Character; seat: number }[] | undefined) ?? [];
-  const who = (p: { character: Character; seat: number }) =>
-    t("helvetia.round.person", { character: characterName(p.character), name: playerName(players, p.seat) });
+  const persons = (ending?.did?.["persons"] as NewHolder[] | undefined) ?? [];
+  const who = ({ character, seat }: NewHolder) =>
+    t("helvetia.round.person", { character: characterName(character), name: playerName(players, seat) });
   const kinds = news.flatMap((e) => (REVEAL.exec(e.text ?? "")?.[1] as Kind | undefined) ?? []);
   return [
     ...(start === undefined ? [] : [t("helvetia.round.start", { name: playerName(players, start) })]),

@@ -42,7 +42,8 @@ function stopsIn(root: Element): Stop[] {
 // One way in by Tab: the last one that had the focus, else the first.
 function keepOneEntry(root: Element): void {
   const stops = stopsIn(root);
-  const active = stops.find((s) => s === document.activeElement) ?? stops.find((s) => s.tabIndex === 0) ?? stops[0];
+  const focused = stops.find((s) => s === document.activeElement);
+  const active = focused ?? stops.find((s) => s.tabIndex === 0) ?? stops[0];
   stops.forEach((s) => s.setAttribute("tabindex", s === active ? "0" : "-1"));
 }
 

@@ -49,9 +49,11 @@ function detailOf(choice: Choice, act: Act | undefined): string | undefined {
   return [points, ...gains].filter(Boolean).join(" · ") || undefined;
 }
 
+const NEUTRAL_ROLES: Partial<Record<Role, Character>> = { neutralBuild: "builder", neutralMarry: "priest" };
+
 const describeRole: Describe = (_, value, acts) => {
   const role = value as Role;
-  const character = (role === "neutralBuild" ? "builder" : role === "neutralMarry" ? "priest" : role) as Character;
+  const character = NEUTRAL_ROLES[role] ?? (role as Character);
   const counted: Partial<Record<Role, Facet>> = { priest: "person", midwife: "place", neutralMarry: "place" };
   const facet = counted[role];
   const n = facet ? new Set(acts.map((a) => a.facets[facet])).size : acts.length;
@@ -105,7 +107,8 @@ const describeQuarter: Describe = (choice, value, acts) => {
     aside: wakes.slice(0, 4).map((w, i) => {
       const spot = spotOf(w.place);
       const who = dwellersAt(view.value.state, spot.village, spot.place).find((d) => d.seat === w.seat);
-      return <SleeperIcon key={i} sex={who?.sex ?? "m"} colour={colourOf(players.value, w.seat)} height={17} />;
+      const colour = colourOf(players.value, w.seat);
+      return <SleeperIcon key={i} sex={who?.sex ?? "m"} colour={colour} height={17} />;
     }),
   };
 };
@@ -133,12 +136,12 @@ const describePlace: Describe = (choice, value, acts) => {
       ...optionalDetail(detailOf(choice, acts[0])),
     };
   }
+  const where = whereName(players, spot.village, mover(choice));
   return {
     value,
     picture: <BuildingIcon kind={kind} size={36} />,
     title: placeTitle(state, value),
-    detail: [whereName(players, spot.village, mover(choice)), dowryText(choice, acts), detailOf(choice, acts[0])]
-      .filter(Boolean).join(" · "),
+    detail: [where, dowryText(choice, acts), detailOf(choice, acts[0])].filter(Boolean).join(" · "),
   };
 };
 

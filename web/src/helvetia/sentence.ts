@@ -89,9 +89,10 @@ function theft(teller: Teller): string {
 }
 
 // Chance names the seat that begins.
-function beginning({ words, players, ...rest }: Teller): string {
+function beginning(teller: Teller): string {
+  const { words, players } = teller;
   const seat = Number(words[1]);
-  return say({ words, players, ...rest, isMe: isMine(players, seat), name: playerName(players, seat) }, "start");
+  return say({ ...teller, isMe: isMine(players, seat), name: playerName(players, seat) }, "start");
 }
 
 const TELL: Record<string, Tell> = {

@@ -7,4 +7,7 @@ export type Size = "wide" | "middle" | "phone";
 const width = signal(window.innerWidth);
 window.addEventListener("resize", () => (width.value = window.innerWidth));
 
-export const size = computed<Size>(() => (width.value >= 1240 ? "wide" : width.value >= 760 ? "middle" : "phone"));
+export const size = computed<Size>(() => {
+  if (width.value >= 1240) return "wide";
+  return width.value >= 760 ? "middle" : "phone";
+});

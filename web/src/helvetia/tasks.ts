@@ -41,10 +41,11 @@ export function taskTitle(choice: Choice): string {
   const { phase } = choice.play.view.value;
   const { play } = choice;
   const kind = siteKind(play);
+  const building = kind ? kindName(kind) : "";
   if (phase === "MAIN") return mainTitle(choice);
   if (phase === "PRODUCE") return produceTitle(play);
-  if (phase === "site" || phase === "SITE") return t("helvetia.task.site", { building: kind ? kindName(kind) : "" });
-  if (phase === "HOUSE") return t("helvetia.task.HOUSE", { building: kind ? kindName(kind) : "" });
+  if (phase === "site" || phase === "SITE") return t("helvetia.task.site", { building });
+  if (phase === "HOUSE") return t("helvetia.task.HOUSE", { building });
   if (choice.acts.value.some((act) => act.verb === "steal")) return t("helvetia.task.steal");
   const key = `helvetia.task.${phase.replace(" ", "")}`;
   return hasKey(key) ? t(key as Key) : t("helvetia.task.other");
@@ -64,7 +65,9 @@ export function waitingTitle(play: HelvetiaPlay): string {
 export function actTitle(act: Act): string {
   const { kind, good, quarter, role } = act.facets;
   if (act.verb === "deliver") return t("helvetia.title.deliver", { good: aGood(good as Good) });
-  if (act.verb === "build" || role === "neutralBuild") return t("helvetia.title.build", { building: aKind(kind as Kind) });
+  if (act.verb === "build" || role === "neutralBuild") {
+    return t("helvetia.title.build", { building: aKind(kind as Kind) });
+  }
   if (quarter) return t("helvetia.title.wake", { quarter: quarterName(quarter.split(".")[1] as Quarter) });
   if (role) return roleName(role as Role);
   return "";

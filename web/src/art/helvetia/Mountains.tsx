@@ -5,7 +5,8 @@ const H = 120;
 
 export function Mountains() {
   return (
-    <svg class="alp-mountains" viewBox={`0 0 ${W} ${H}`} preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+    <svg class="alp-mountains" viewBox={`0 0 ${W} ${H}`} preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true">
       <path fill="#b9c7cf"
         d="M0 120L144 54 245 74 403 14 576 70 691 48 864 84 1037 24 1210 72 1325 50 1440 79V120z" />
       <path fill="#fff"

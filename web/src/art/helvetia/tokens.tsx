@@ -21,7 +21,9 @@ export function PennantAt({ x, y, points }: { x: number; y: number; points: numb
   );
 }
 
-const HOUSES = [[-12, -12], [-6, -12], [1, -12], [7, -12], [-12, -3], [7, -3], [-12, 6], [-6, 6], [1, 6], [7, 6]];
+const HOUSES = [
+  [-12, -12], [-6, -12], [1, -12], [7, -12], [-12, -3], [7, -3], [-12, 6], [-6, 6], [1, 6], [7, 6],
+];
 
 // For the first two whose centre is surrounded: ten houses round a number.
 export function RingTileAt({ x, y, points }: { x: number; y: number; points: number }) {

@@ -108,7 +108,8 @@ export function VillagerAt(p: VillagerProps) {
           opacity=".72" />
       )}
       {p.chosen && (
-        <ellipse class="alp-ring" cx={x + 0.5} cy={y - 1} rx={h * 0.4} ry={h * 0.14} stroke-width={h * 0.06} />
+        <ellipse class="alp-ring" cx={x + 0.5} cy={y - 1} rx={h * 0.4} ry={h * 0.14}
+          stroke-width={h * 0.06} />
       )}
       <g class="alp-figure" style={{ transform: p.asleep ? lying : standing }}>
         <use href={`#alp-v-${p.sex}-${p.colour}`} x={(-w / 2) * size} y={-h * size} width={w * size}
