@@ -11,7 +11,7 @@ import { classes } from "./classes";
 import { goodName, kindName, whereName } from "./names";
 import { linesOf } from "./preview";
 import { pressChain } from "./press";
-import { colourOf, spotOf } from "./state";
+import { awakeOf, colourOf, spotOf } from "./state";
 import { PointButton } from "./Target";
 
 export function ChainCard({ choice, chain, index }: { choice: Choice; chain: Chain; index: number }) {
@@ -22,6 +22,9 @@ export function ChainCard({ choice, chain, index }: { choice: Choice; chain: Cha
       class={classes("alp-chain", press.isPicked && "alp-picked")}>
       <span class="alp-chain-top">
         <b>{t("helvetia.chain.sleepers", { n: chain.sleepers })}</b>
+        <span class="alp-awake">
+          {t("helvetia.chain.awake", { n: awakeOf(view.value.state, view.value.turn) - chain.sleepers })}
+        </span>
         <span class="alp-row-coins">
           <CoinIcon colour={colourOf(players.value, view.value.turn)} size={17} />
           {t("helvetia.chain.coins", { n: chain.coins })}

@@ -35,7 +35,7 @@ function CharacterRow(p: RowProps) {
   const press = pressRole(choice, character);
   const { character: ofTurn } = choice.play.view.value.state;
   const isChosen = press.isPicked || character === ofTurn || character === choice.shown.value?.facets.role;
-  const isOff = isActing(choice) && press.isDisabled;
+  const isOff = isActing(choice) && press.isDisabled && choice.play.view.value.phase === "MAIN";
   return (
     <PointButton id={`role-${character}`} press={press}
       class={classes("alp-character", isChosen && "alp-chosen", isOff && "alp-off")}>

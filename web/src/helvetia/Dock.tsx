@@ -38,7 +38,7 @@ function DockTile({ choice, kind }: { choice: Choice; kind: Kind }) {
   const refusal = refusalOf(choice, `build ${kind}`);
   const press = pressKind(choice, kind);
   const isOffered = !press.isDisabled;
-  const isOff = isActing(choice) && !isOffered;
+  const isOff = isActing(choice) && !isOffered && choice.play.view.value.phase === "MAIN";
   const cost = costOf(choice.play.edition, kind);
   return (
     <PointButton id={`kind-${kind}`} press={press} title={refusal && reasonOf(refusal)}
@@ -46,7 +46,7 @@ function DockTile({ choice, kind }: { choice: Choice; kind: Kind }) {
       <DockPicture choice={choice} kind={kind} isOffered={isOffered} />
       <span class="alp-dock-name">{kindName(kind)}</span>
       <span class="alp-cost">
-        {cost.map((good, i) => <GoodIcon key={i} good={good} size={cost.length > 3 ? 17 : 20} />)}
+        {cost.map((good, i) => <GoodIcon key={i} good={good} size={cost.length > 4 ? 15 : cost.length > 3 ? 17 : 20} />)}
       </span>
       <span class="sr">{tileText(choice, kind)}</span>
       <span class="alp-dock-why">{refusal?.code === "have_it" ? t("helvetia.dock.have") : ""}</span>

@@ -3,9 +3,9 @@
 import type { Signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { useKeys } from "../ui/keys";
-import type { Choice } from "./choice";
+import { type Choice, actionsOf } from "./choice";
 import { pickWorkers } from "./PlannerButtons";
-import { isActing } from "./press";
+import { commit, isActing } from "./press";
 import { villagesOf } from "./state";
 
 const CHARACTER_KEYS: Record<string, string> = {
@@ -60,12 +60,24 @@ export function useHelvetiaKeys(choice: Choice, stage: Signal<number>): void {
         return pressed(pickWorkers(choice));
       case "e":
         return endTurn(choice);
+      case "enter":
+        return !isPressable(event.target) && confirmed(choice);
       case "escape":
         return choice.back();
       default:
         return /^[1-4]$/.test(key) && look(choice, stage, key);
     }
   });
+}
+
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("button, a, summary, [role=button]") !== null;
+}
+
+function confirmed(choice: Choice): boolean {
+  if (actionsOf(choice).length === 0) return false;
+  void commit(choice);
+  return true;
 }
 
 function pressed(action: (() => void) | null): boolean {

@@ -131,6 +131,15 @@ export function childrenAt(state: State, village: number, place: number): Sex[] 
   return [...boys, ...girls];
 }
 
+// Those of a seat who could work now, in all villages.
+export function awakeOf(state: State, seat: number): number {
+  return state.villages.reduce((sum, village, v) => {
+    const places = v === seat ? village.owners : (village.guests[seat] ?? []);
+    const asleep = v === seat ? village.owner_sleeps : village.guest_sleeps;
+    return sum + places.filter((place) => !asleep.includes(place)).length;
+  }, 0);
+}
+
 export function hasSecondRing(state: State, village: number): boolean {
   const { buildings } = state.villages[village]!;
   return buildings.slice(0, FIRST_RING).every((kind) => kind !== null);
