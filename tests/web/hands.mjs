@@ -74,7 +74,7 @@ function findControls(seesAll) {
     const point = spots
       .map(([x, y]) => ({ x: box.left + box.width * x, y: box.top + box.height * y }))
       .find(({ x, y }) => seesAll || element.contains(document.elementFromPoint(x, y)));
-    if (point) found.push({ id: `${name} ${element.dataset[name] ?? ""}`, kind: kinds[name], ...point });
+    if (point) found.push({ id: `${name} ${element.dataset[name] ?? ""}`, kind: kinds[name], isMarked: "marked" in element.dataset, ...point });
   }
   const places = found.map((c) => `${c.id}@${Math.round(c.x)},${Math.round(c.y)}`);
   const prompt = document.querySelector("[data-region=prompt]")?.textContent ?? "";

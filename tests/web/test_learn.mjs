@@ -37,7 +37,8 @@ async function takeLesson(trial, game, window) {
   await page.waitForURL(/\/table\//);
 }
 
-// Presses what the page marks as wanted, or what leads there.
+// Presses what the page marks as wanted, then what confirms it; where nothing is marked,
+// what the lot says.
 class Student {
   constructor(visitor) {
     this.page = visitor.page;
@@ -49,17 +50,19 @@ class Student {
   }
 
   async act() {
-    const { found } = await this.driver.hand.look();
+    const { found, signature } = await this.driver.hand.look();
     if (!found.length) return;
     const before = await standing(this.page);
     if (before !== this.station) this.tried.clear();
     this.station = before;
-    const control = await this.driver.choose(this.tried);
+    const fresh = found.find((c) => c.isMarked && !this.tried.has(c.id)) ?? found.find((c) => c.kind === "confirm");
+    const control = fresh ? { ...fresh, signature } : await this.driver.choose(this.tried);
     this.tried.set(control.id, (this.tried.get(control.id) ?? 0) + 1);
     await this.driver.hand.press(control);
     this.presses++;
     await this.driver.waitForEffect(0, control);
     if ((await standing(this.page)) !== before) this.acted++;
+    else if (this.tried.size > 5) this.tried.clear();
   }
 }
 

@@ -23,7 +23,7 @@ function threeClicks(game) {
     const visitor = await trial.visit(server);
     const card = section(visitor, game);
     await choose(card, t("lobby.bots"), t("lobby.botCount", { n: 1 }));
-    await choose(card, t("lobby.level"), t("app.level.easy"));
+    await choose(card, t("lobby.level"), t("table.level.easy"));
     await card.getByTestId("play-now").click();
     const table = await tableOf(visitor);
     const { seats } = await visitor.until("a table", () => visitor.table(table).table);
@@ -57,7 +57,7 @@ async function play_with_a_friend(trial) {
   await host.until("a friend", () => host.table(table).table?.seats.filter((s) => s.holder === "person").length === 2);
   await host.page.getByTestId("start").or(host.page.getByTestId("fill")).first().click();
   for (const visitor of [host, friend]) {
-    await visitor.page.locator("[data-mode=play]").waitFor();
+    await visitor.page.locator(".table-page[data-mode=play]").waitFor();
     await visitor.until("a position", () => visitor.table(table).view);
   }
 }
@@ -72,7 +72,7 @@ async function by_link(trial) {
   await guest.until("a seat", () => guest.table(table).table?.seats[1].holder === "person");
   await host.go(`/table/${table}`);
   await host.page.getByTestId("start").click();
-  await guest.page.locator("[data-mode=play]").waitFor();
+  await guest.page.locator(".table-page[data-mode=play]").waitFor();
   const lobby = await trial.visit(server);
   await lobby.until("the lobby", () => lobby.heard.some((text) => text.includes('"tell":"lobby"')));
   if (await lobby.page.getByTestId("join").count()) throw new Error("a table with a link is in the lobby");
@@ -91,7 +91,7 @@ async function every_option(trial) {
   await choose(form, t("lobby.pace"), t("lobby.pace.days"));
   await form.locator("summary").click();
   await choose(form, t("lobby.access"), t("lobby.access.link"));
-  await choose(form, t("lobby.standIn"), t("app.level.hard"));
+  await choose(form, t("lobby.standIn"), t("table.level.hard"));
   for (const what of ["undo", "hints", "chat", "spectators"]) {
     await form.getByRole("switch", { name: t(`lobby.allow.${what}`) }).click();
   }
@@ -147,7 +147,7 @@ async function my_games(trial) {
   await yours.getByText(t("lobby.yourTurn")).waitFor();
   await yours.getByRole("link").first().click();
   if ((await tableOf(visitor)) !== running) throw new Error("another table");
-  await visitor.page.locator("[data-mode=play]").waitFor();
+  await visitor.page.locator(".table-page[data-mode=play]").waitFor();
 }
 
 // Language and theme change at once, and are kept.

@@ -12,7 +12,7 @@ async function spectate(trial, game) {
   const table = await player.playAt({ game, seats: ["me", "random"] });
   const fan = await trial.visit(server, { path: `/table/${table}` });
   const driver = new Driver(player, table, { seed: 81 });
-  await fan.page.locator("[data-mode=watch]").waitFor();
+  await fan.page.locator(".table-page[data-mode=watch]").waitFor();
   for (let i = 0; i < 15; i++) {
     await driver.waitForTurn();
     await driver.playOne();
@@ -37,8 +37,13 @@ function shownPly(page) {
   return page.evaluate(() => Number(document.querySelector("[data-seq]").dataset.seq));
 }
 
-async function waitForPly(page, isThere) {
-  await page.waitForFunction(isThere);
+// Until a ply between these, both included, is shown; which.
+async function waitForPly(page, least, most) {
+  const isThere = ([from, to]) => {
+    const ply = Number(document.querySelector("[data-seq]")?.dataset.seq);
+    return ply >= from && ply <= to;
+  };
+  await page.waitForFunction(isThere, [least, most]);
   return shownPly(page);
 }
 
@@ -56,22 +61,24 @@ async function replay(trial, game) {
   const first = await shownPly(page);
   await slider.focus();
   await page.keyboard.press("ArrowRight");
-  const second = await waitForPly(page, `Number(document.querySelector("[data-seq]").dataset.seq) > ${first}`);
+  const second = await waitForPly(page, first + 1, plies);
   await page.keyboard.press("ArrowLeft");
-  await waitForPly(page, `Number(document.querySelector("[data-seq]").dataset.seq) === ${first}`);
+  await waitForPly(page, first, first);
   await page.keyboard.press("End");
-  await waitForPly(page, `Number(document.querySelector("[data-seq]").dataset.seq) === ${plies}`);
+  await waitForPly(page, plies, plies);
   const totals = (await server.json(`/api/game/${table}`)).seats.map((s) => s.total);
   const text = await page.locator(".table-page").innerText();
   if (!totals.every((n) => text.includes(String(n)))) throw new Error(`the last position does not show ${totals}`);
   await drag(page, slider, 0.5);
-  const middle = await waitForPly(page, `Number(document.querySelector("[data-seq]").dataset.seq) < ${plies}`);
+  const middle = Number(new URL(page.url()).pathname.split("/").at(-1));
+  await waitForPly(page, middle, middle);
   await visitor.go(new URL(page.url()).pathname);
-  await waitForPly(page, `Number(document.querySelector("[data-seq]").dataset.seq) === ${middle}`);
+  await waitForPly(page, middle, middle);
   await visitor.checkAxe("a replay");
   await page.getByTestId("replay-play").click();
-  await waitForPly(page, `Number(document.querySelector("[data-seq]").dataset.seq) > ${middle}`);
-  if (second <= first || middle <= second) throw new Error(`${first} ${second} ${middle} ${plies}`);
+  await waitForPly(page, middle + 1, plies);
+  const places = [first, second, middle, plies];
+  if (places.some((n, i) => i && n <= places[i - 1])) throw new Error(`the slider leads to ${places}`);
 }
 
 async function drag(page, slider, part) {
