@@ -32,6 +32,11 @@ class Hand {
 }
 
 export class Mouse extends Hand {
+  // Shows what a click would do.
+  async point({ x, y }) {
+    await this.page.mouse.move(x, y);
+  }
+
   async press({ x, y }) {
     await this.page.mouse.click(x, y);
   }

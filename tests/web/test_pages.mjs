@@ -22,17 +22,17 @@ function testScenes(names, windows, look) {
     const leader = await trial.visit(server);
     const paths = new Map();
     for (const name of names) paths.set(name, await SCENES[name](leader));
-    const findings = [];
+    const findings = new Map(); // what is wrong -> where
     for (const window of windows) {
       const visitor = await another(trial, leader, window);
       for (const [name, path] of paths) {
         await open(visitor, path)
           .then(() => look(visitor, name, window))
-          .catch((error) => findings.push(`${name}: ${error.message}`));
+          .catch((error) => findings.set(error.message, `${findings.get(error.message) ?? ""} ${name}`));
       }
       await visitor.context.close();
     }
-    if (findings.length) throw new Error(findings.join("\n"));
+    if (findings.size) throw new Error([...findings].map(([what, where]) => `${what}\n  at${where}`).join("\n"));
   };
 }
 
@@ -42,8 +42,9 @@ const WINDOWS = [
   { size: "phone", scheme: "light" },
 ];
 
-function checkAxe(visitor, name, { size, scheme }) {
-  return visitor.checkAxe(`${name}, ${size}, ${scheme}`);
+async function checkAxe(visitor, name, { size, scheme }) {
+  const findings = await visitor.findings();
+  if (findings.length) throw new Error(`${size}, ${scheme}: ${findings.join("\n")}`);
 }
 
 const names = Object.keys(SCENES);
@@ -76,14 +77,14 @@ const heardIn = new Map(); // scene and language -> texts
 async function checkWords(visitor, name, { locale }) {
   const language = locale.slice(0, 2);
   const lang = await visitor.page.getAttribute("html", "lang");
-  if (lang !== language) throw new Error(`${name}: <html lang> is ${lang}, not ${language}`);
+  if (lang !== language) throw new Error(`<html lang> is ${lang}, not ${language}`);
   const texts = await visitor.page.evaluate(readTexts);
   const keys = texts.filter((text) => /^[a-z]+\.[a-zA-Z.]+$/.test(text) || /\{\w+\}/.test(text));
-  if (keys.length) throw new Error(`${name}, ${language}: not translated: ${keys.join(", ")}`);
+  if (keys.length) throw new Error(`${language}: not translated: ${keys.join(", ")}`);
   heardIn.set(`${name} ${language}`, texts);
   const english = heardIn.get(`${name} en`);
   const left = texts.filter((text) => language !== "en" && isSentence(text) && english.includes(text));
-  if (left.length) throw new Error(`${name}, ${language}: still English:\n${left.slice(0, 10).join("\n")}`);
+  if (left.length) throw new Error(`${language}: still English:\n${left.slice(0, 10).join("\n")}`);
 }
 
 const languages = Object.values(LOCALES).map((locale) => ({ locale }));

@@ -6,6 +6,9 @@ import { Finger, Keys, Mouse } from "./hands.mjs";
 import { Fit, Stillness } from "./layout.mjs";
 import { run } from "./trial.mjs";
 
+// What must have happened in a game, or the driver has only passed the time.
+const DEEDS = { helsinki: ["draw", "build", "place"], helvetia: ["build", "deliver", "marry", "wake"] };
+
 // Bots that need no thought.
 const TABLES = {
   helsinki: { game: "helsinki", seats: ["me", "random"] },
@@ -33,6 +36,8 @@ async function playWhole(trial, game, Hand, Watch, { seed, ...window }) {
   const driver = new Driver(visitor, table, { hand: new Hand(visitor), seed, onStep });
   await driver.playToEnd();
   trial.figure(`${game}, ${window.size}: ${driver.played} actions by ${driver.presses} presses: ${[...driver.verbs].join(" ")}`);
+  const missing = DEEDS[game].filter((verb) => !driver.verbs.has(verb));
+  if (missing.length) throw new Error(`never met: ${missing}`);
   watch.check();
   await checkEnd(driver);
   await visitor.checkAxe(`the end of ${game}, ${window.size}`);

@@ -2,10 +2,11 @@
 // before it is crossed.
 
 import { Driver } from "./driver.mjs";
+import { Mouse } from "./hands.mjs";
 import { run } from "./trial.mjs";
 
 function undoButton(visitor) {
-  return visitor.page.locator(".prompt-undo button");
+  return visitor.page.getByTestId("undo");
 }
 
 function undos(visitor) {
@@ -27,40 +28,48 @@ async function undoing(trial, game, turns) {
   const visitor = await trial.visit(server, { settings: { autoConfirm: false } });
   const table = await visitor.playAt({ game, seats: ["me", "random"] });
   const driver = new Driver(visitor, table, { seed: 71 });
-  const counts = { taken: 0, locked: 0 };
+  driver.hand = new WaryMouse(visitor, driver);
+  let taken = 0;
   for (let i = 0; i < turns && (await driver.waitForTurn()); i++) {
-    const offer = JSON.stringify(driver.known.view.offer.legal);
-    const action = await playAndWatchLock(visitor, driver);
+    const before = driver.known.view;
+    const sent = driver.plays().length;
+    await driver.playOne();
+    const first = before.offer.legal.find((a) => a.action === driver.plays()[sent].action);
     const { view } = driver.known;
-    if (action.reveals !== "none") counts.locked++;
-    if (action.reveals !== "none" && view.undo) throw new Error(`${action.action} can be taken back`);
-    if (!view.undo) continue;
+    if (first.reveals !== "none" && view.undo) throw new Error(`${first.action} can be taken back`);
+    if (!view.undo || driver.plays().length > sent + 1) continue;
     await takeBack(visitor, driver, () => (i % 2 ? visitor.page.keyboard.press("z") : undoButton(visitor).click()));
     await driver.waitForTurn();
-    if (JSON.stringify(driver.known.view.offer.legal) !== offer) throw new Error("another offer after undo");
-    counts.taken++;
+    const legal = (v) => JSON.stringify(v.offer.legal);
+    if (legal(driver.known.view) !== legal(before)) throw new Error(`another offer after the undo of ${first.action}`);
+    taken++;
     await driver.playOne();
   }
-  if (counts.taken < 5 || counts.locked < 3) throw new Error(JSON.stringify(counts));
-  trial.figure(`${game}: ${counts.taken} actions taken back, ${counts.locked} locks seen`);
+  if (taken < 5 || driver.hand.locks < 3) throw new Error(`${taken} taken back, ${driver.hand.locks} locks`);
+  trial.figure(`${game}: ${taken} actions taken back, ${driver.hand.locks} locks seen`);
 }
 
-// A click that reveals something went to a control that had said so.
-async function playAndWatchLock(visitor, driver) {
-  const legal = driver.known.view.offer.legal;
-  const before = driver.plays().length;
-  let marked = false;
-  const watched = driver.hand.press.bind(driver.hand);
-  driver.hand.press = async (control) => {
-    marked = await visitor.page.evaluate(() => document.querySelector(".button-locks,[data-locks]") !== null);
-    await watched(control);
-  };
-  await driver.playOne();
-  driver.hand.press = watched;
-  const sent = driver.plays()[before];
-  const action = legal.find((a) => a.action === sent.action);
-  if (action.reveals !== "none" && !marked) throw new Error(`${action.action} gave no warning`);
-  return action;
+// Before a click that reveals something the page shows the lock: at the latest when the
+// mouse is over the control.
+class WaryMouse extends Mouse {
+  constructor(visitor, driver) {
+    super(visitor);
+    this.driver = driver;
+    this.locks = 0;
+  }
+
+  async press(control) {
+    await this.point(control);
+    const isLast = control.kind === "confirm" || control.kind === "action";
+    const actions = control.id.slice(control.id.indexOf(" ") + 1).split(/[;,] ?/);
+    const { offer } = this.driver.known.view;
+    const first = offer?.legal.find((a) => a.action === actions[0]);
+    if (isLast && first && first.reveals !== "none") {
+      await this.page.locator("[data-locks]").first().waitFor({ state: "attached" });
+      this.locks++;
+    }
+    await super.press(control);
+  }
 }
 
 async function helsinki_undo(trial) {

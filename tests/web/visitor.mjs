@@ -108,21 +108,22 @@ export class Visitor {
     return table;
   }
 
+  // What axe calls serious or critical, a text each.
   async findings() {
     if (!(await this.page.evaluate(() => "axe" in window))) await this.page.evaluate(axeSource);
     const { violations } = await this.page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-    return violations.filter((v) => ["serious", "critical"].includes(v.impact));
+    return violations.filter((v) => ["serious", "critical"].includes(v.impact)).map(describeFinding);
   }
 
-  // Nothing serious for people who use other means than eyes and mouse.
   async checkAxe(where) {
     const findings = await this.findings();
-    const texts = findings.map((f) => {
-      const nodes = f.nodes.slice(0, 4).map((n) => `    ${n.target.join(" ")}  ${n.html.slice(0, 160)}\n    ${n.failureSummary}`);
-      return `${f.impact} ${f.id}: ${f.help} (${f.nodes.length})\n${nodes.join("\n")}`;
-    });
-    if (texts.length) throw new Error(`axe at ${where}:\n${texts.join("\n")}`);
+    if (findings.length) throw new Error(`axe at ${where}:\n${findings.join("\n")}`);
   }
+}
+
+function describeFinding({ impact, id, help, nodes }) {
+  const some = nodes.slice(0, 3).map((n) => `\n    ${n.target.join(" ")}  ${n.html.slice(0, 120)}`);
+  return `${impact} ${id}: ${help} (${nodes.length})${some.join("")}`;
 }
 
 function keepSettings(settings) {
