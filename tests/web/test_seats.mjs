@@ -11,15 +11,16 @@ function cardsOn(visitor) {
   return visitor.page.evaluate(() => [...document.querySelectorAll("[data-card]")].map((e) => e.dataset.card));
 }
 
-// Nobody's hand behind the curtain; then that of the one it names.
-async function openCurtain(visitor, name) {
-  const curtain = visitor.page.locator(".curtain");
+// Nobody's hand is drawn behind the curtain; then that of the one it calls. The call.
+async function openCurtain(visitor) {
+  const curtain = visitor.page.getByTestId("curtain");
   await curtain.waitFor();
   const cards = await cardsOn(visitor);
   if (cards.length) throw new Error(`behind the curtain: ${cards}`);
-  if (!(await curtain.innerText()).includes(name)) throw new Error(`the curtain does not call ${name}`);
-  await curtain.getByRole("button").first().click();
+  const call = await curtain.getByRole("heading").innerText();
+  await visitor.page.getByTestId("curtain-open").click();
   await curtain.waitFor({ state: "detached" });
+  return call;
 }
 
 async function helsinki_hot_seat(trial) {
@@ -27,19 +28,20 @@ async function helsinki_hot_seat(trial) {
   const visitor = await trial.visit(server);
   const table = await visitor.playAt({ game: "helsinki", seats: ["me", "me"] });
   const driver = new Driver(visitor, table, { seed: 61 });
+  const calls = new Map(); // by seat
   let seat = null;
   let turns = 0;
   while (turns < TURNS) {
     await driver.waitForTurn();
-    const { view, table: info } = driver.known;
+    const { view } = driver.known;
     if (view.seat !== seat) {
-      await openCurtain(visitor, info.seats[view.seat].name);
-      if (!turns) await visitor.checkAxe("hot-seat");
+      calls.set(view.seat, await openCurtain(visitor));
       turns++;
     }
     seat = view.seat;
     await driver.playOne();
   }
+  if (new Set(calls.values()).size !== 2) throw new Error(`the curtain calls ${[...calls.values()]}`);
 }
 
 async function helvetia_hot_seat(trial) {
