@@ -42,7 +42,7 @@ for (const game of GAMES) {
   scene("two", async (v, how) => `/table/${await inPlay(v, game, { ...how, bots: 1, actions: 40 })}`);
   scene("play", async (v, how) => `/table/${await inPlay(v, game, { ...how, bots: 3, actions: 45 })}`);
   scene("end", async (v, how) => `/table/${await finished(v, game, how)}`);
-  scene("replay", async (v, how) => `/game/${await finished(v, game, how)}`);
+  scene("replay", async (v, how) => `/game/${await finished(v, game, how)}/r5`);
   scene("screen", async (v, how) => `/screen/${await inPlay(v, game, { ...how, actions: 30 })}`);
 }
 SCENES["place-helsinki"] = async (v, how) =>

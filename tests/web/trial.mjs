@@ -35,10 +35,15 @@ export class Trial {
     this.figures.push(text);
   }
 
+  // Each once, and not all of a flood.
+  complaints() {
+    return [...new Set(this.visitors.flatMap((v) => v.complaints))].slice(0, 20);
+  }
+
   // Whatever a page complained about is a failure of the test that saw it.
   checkComplaints() {
-    const complaints = this.visitors.flatMap((v) => v.complaints);
-    if (complaints.length) throw new Error(`the page complained:\n${complaints.slice(0, 20).join("\n")}`);
+    const complaints = this.complaints();
+    if (complaints.length) throw new Error(`the page complained:\n${complaints.join("\n")}`);
   }
 
   async photograph(name) {
@@ -66,7 +71,8 @@ async function runOne(test, tori, browser) {
     failure = error;
     await trial.photograph(test.name);
   }
-  const complaints = failure ? trial.visitors.flatMap((v) => v.complaints) : [];
+  const isAside = failure && !failure.message.startsWith("the page complained");
+  const complaints = isAside ? trial.complaints() : [];
   await trial.close().catch((error) => (failure ??= error));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (failure) {
