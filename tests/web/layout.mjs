@@ -57,17 +57,20 @@ export class Fit {
   constructor(visitor) {
     this.page = visitor.page;
     this.misfits = new Map();
+    this.picture = null; // of the first
     this.isTouch = SIZES[visitor.size].touch ?? false;
   }
 
   async look(when) {
-    for (const misfit of await this.page.evaluate(findMisfits, this.isTouch)) {
+    const found = await this.page.evaluate(findMisfits, this.isTouch);
+    for (const misfit of found) {
       if (!this.misfits.has(misfit)) this.misfits.set(misfit, when);
     }
+    if (found.length) this.picture ??= await this.page.screenshot();
   }
 
   check() {
     const texts = [...this.misfits].map(([misfit, when]) => `${misfit} (${when})`);
-    if (texts.length) throw new Error(`does not fit:\n${texts.slice(0, 30).join("\n")}`);
+    if (texts.length) throw Object.assign(new Error(`does not fit:\n${texts.slice(0, 30).join("\n")}`), { picture: this.picture });
   }
 }

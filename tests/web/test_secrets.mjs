@@ -50,12 +50,12 @@ async function sitDown(trial, game) {
   return { server, table, people: [one, other], fan };
 }
 
-async function playTogether({ people, table }, onTurn) {
+async function playTogether({ people, table }, onTurn, actions = Infinity) {
   const drivers = people.map((visitor, i) => new Driver(visitor, table, { seed: 50 + i }));
   const turnOf = () => drivers.find((d) => d.isOver() || d.known.view?.offer);
-  for (;;) {
+  for (let i = 0; i < actions; i++) {
     const driver = await people[0].until("somebody's turn", turnOf);
-    if (driver.isOver()) return drivers;
+    if (driver.isOver()) return;
     await onTurn();
     await driver.playOne();
   }
@@ -97,8 +97,12 @@ async function helsinki_keeps_hands_secret(trial) {
 
 async function helvetia_for_two(trial) {
   const game = await sitDown(trial, "helvetia");
-  await playTogether(game, async () => {});
-  for (const visitor of [...game.people, game.fan]) await visitor.page.getByTestId("end").waitFor();
+  await playTogether(game, async () => {}, 80);
+  const views = () => [...game.people, game.fan].map((v) => v.table(game.table).view);
+  await game.fan.until("the same event", () => new Set(views().map((v) => v.seq)).size === 1);
+  const [one, other, third] = views().map((v) => v.state);
+  if (JSON.stringify(one) !== JSON.stringify(other)) throw new Error("two see two different tables");
+  if (JSON.stringify(one) !== JSON.stringify(third)) throw new Error("a spectator sees another table");
 }
 
 await run([helvetia_for_two, helsinki_keeps_hands_secret]);

@@ -1,6 +1,6 @@
 // Runs the tests of a script: node SCRIPT TORI [NAME...].
 
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { openBrowser } from "./browser.mjs";
 import { Server } from "./server.mjs";
 import { Visitor } from "./visitor.mjs";
@@ -46,8 +46,9 @@ export class Trial {
     if (complaints.length) throw new Error(`the page complained:\n${complaints.join("\n")}`);
   }
 
-  async photograph(name) {
+  async photograph(name, failure) {
     mkdirSync(PICTURES, { recursive: true });
+    if (failure.picture) writeFileSync(`${PICTURES}/${name}.png`, failure.picture);
     for (const [i, visitor] of this.visitors.entries()) {
       const path = `${PICTURES}/${name}-${i}.png`;
       await visitor.page.screenshot({ path, timeout: 10000 }).catch(() => {});
@@ -69,7 +70,7 @@ async function runOne(test, tori, browser) {
     trial.checkComplaints();
   } catch (error) {
     failure = error;
-    await trial.photograph(test.name);
+    await trial.photograph(test.name, error);
   }
   const isAside = failure && !failure.message.startsWith("the page complained");
   const complaints = isAside ? trial.complaints() : [];
