@@ -56,8 +56,10 @@ export function openTable(id: string): TableModel {
       error.value = null;
       await ask("ping");
     } catch (e) {
-      if ((e as WireError).code === "offline") return;
-      error.value = e as WireError;
+      const { code, message } = e as WireError;
+      if (code === "offline") return;
+      // An address that cannot be one of a table is none of a table either.
+      error.value = new WireError(code === "field" ? "table" : code, message);
     }
     waitingForSync.forEach((go) => go());
     waitingForSync = [];
