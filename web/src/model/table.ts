@@ -47,7 +47,7 @@ export function openTable(id: string): TableModel {
   let waitingForSync: (() => void)[] = [];
 
   const lastSeq = () => events.value.at(-1)?.seq ?? 0;
-  const askTable = (what: string, fields: Record<string, unknown> = {}) => ask(what, { table: id, ...fields });
+  const askTable: TableModel["ask"] = (what, fields = {}) => ask(what, { table: id, ...fields });
 
   // The answer to the ping comes after everything that watching brings.
   async function watch(): Promise<void> {

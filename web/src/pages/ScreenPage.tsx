@@ -35,7 +35,9 @@ function BigTable({ model, ui, edition }: BigTableProps) {
 
   if (!frame.pacing.shown.value) return <main class="table-page" aria-busy="true" />;
   const result = model.result.value;
-  if (result && !frame.pacing.isBehind.value) return <End ui={ui} play={table.play} result={result} model={null} />;
+  if (result && !frame.pacing.isBehind.value) {
+    return <End ui={ui} play={table.play} result={result} model={null} />;
+  }
   const { seq, phase } = table.play.view.value;
   return (
     <FrameContext.Provider value={frame}>

@@ -48,7 +48,9 @@ export function TablePage({ rest }: { rest: string[] }) {
 
   if (model.error.value) return <Closed why={errorText(model.error.value)} />;
   if (info?.phase === "closed") return <Closed why={t("table.closed")} />;
-  if (info?.phase === "open") return <WaitingRoom model={model} info={info} ui={loaded?.ui ?? null} wanted={rest[1]} />;
+  if (info?.phase === "open") {
+    return <WaitingRoom model={model} info={info} ui={loaded?.ui ?? null} wanted={rest[1]} />;
+  }
   if (!info || !loaded || !model.view.value) return <main class="table-page" aria-busy="true" />;
   const mode = info.seats.some(isMine) ? "play" : "watch";
   return <Running key={mode} model={model} ui={loaded.ui} edition={loaded.edition} mode={mode} />;

@@ -35,7 +35,8 @@ export function Chat({ play, lines }: { play: Teller; lines?: boolean }) {
       {lines && <div class="chat-lines"><Said play={play} /></div>}
       <form class="chat-form" onSubmit={send}>
         <input class="field" value={text} maxLength={LONGEST} placeholder={t("table.chat.say")}
-          aria-label={t("table.chat.say")} enterkeyhint="send" onInput={(e) => setText(e.currentTarget.value)} />
+          aria-label={t("table.chat.say")} enterkeyhint="send"
+          onInput={(event) => setText(event.currentTarget.value)} />
         <Button submit icon="chat" label={t("table.chat.send")} />
       </form>
     </div>

@@ -31,9 +31,13 @@ export function Curtain({ table, player, before, onOpen, onUndo }: CurtainProps)
         <h2>{t("table.curtain", { name: player.name })}</h2>
         <p class="muted"><Icon name="eye" /> {t("table.curtain.detail")}</p>
         <Nickname table={table} seat={player.seat} otherwise={player.name} />
-        <Button primary once testId="curtain-open" onPress={onOpen}>{t("table.curtain.open", { name: player.name })}</Button>
+        <Button primary once testId="curtain-open" onPress={onOpen}>
+          {t("table.curtain.open", { name: player.name })}
+        </Button>
         {before && (
-          <Button quiet icon="undo" once onPress={onUndo}>{t("table.curtain.undo", { name: before.name })}</Button>
+          <Button quiet icon="undo" once onPress={onUndo}>
+            {t("table.curtain.undo", { name: before.name })}
+          </Button>
         )}
       </div>
     </main>

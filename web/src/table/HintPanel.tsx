@@ -27,13 +27,16 @@ function Advice({ play, top, isBest }: { play: Play; top: HintTop; isBest: boole
   const ui = useGame(play.game);
   return (
     <li class="hint-item">
-      <button type="button" class="hint-act" disabled={!play.canAct.value} onClick={() => void play.act(top.action)}
+      <button type="button" class="hint-act" disabled={!play.canAct.value}
+        onClick={() => void play.act(top.action)}
         title={t("table.hint.do")}>
         <b>{nameOf(play, top, ui)}</b>
         {isBest && <span class="hint-best">{t("table.hint.best")}</span>}
       </button>
       <meter class="sr" min={0} max={1} value={top.share}>{percent(top.share)}</meter>
-      <span class="hint-bar" aria-hidden="true"><i style={{ width: `${Math.round(top.share * 100)}%` }} /></span>
+      <span class="hint-bar" aria-hidden="true">
+        <i style={{ width: `${Math.round(top.share * 100)}%` }} />
+      </span>
       <p class="muted">{t("table.hint.chance", { win: percent(top.win), lead: leadInWords(top.lead) })}</p>
     </li>
   );
@@ -61,7 +64,11 @@ export function HintPanel({ play, isThinking, onClose }: HintPanelProps) {
       {isThinking && <p class="muted" role="status">{t("table.hint.thinking")}</p>}
       {hint && !isThinking && (
         <>
-          <ol>{hint.top.map((top) => <Advice key={top.action} play={play} top={top} isBest={top.action === hint.action} />)}</ol>
+          <ol>
+            {hint.top.map((top) => (
+              <Advice key={top.action} play={play} top={top} isBest={top.action === hint.action} />
+            ))}
+          </ol>
           <p class="muted hint-foot">{t("table.hint.detail")}</p>
         </>
       )}

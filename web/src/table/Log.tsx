@@ -102,12 +102,17 @@ export function Log({ play }: { play: Teller }) {
     <section class="log" aria-label={t("table.log")}>
       <header class="log-head">
         <h2>{t("table.log")}</h2>
-        {seen > 0 && <button type="button" class="log-jump" data-testid="since" onClick={jump}>{t("table.log.since")}</button>}
+        {seen > 0 && (
+          <button type="button" class="log-jump" data-testid="since" onClick={jump}>
+            {t("table.log.since")}
+          </button>
+        )}
         {frame?.pacing.canRepeat.value && (
           <Button quiet icon="play" label={t("table.log.again")} onPress={frame.pacing.repeat} />
         )}
       </header>
-      <div class="log-list" data-scrolls ref={list} tabIndex={0} role="log" aria-live="off" aria-label={t("table.log")}>
+      <div class="log-list" data-scrolls ref={list} tabIndex={0} role="log" aria-live="off"
+        aria-label={t("table.log")}>
         <Lines play={play} lines={lines} lastSeen={seen} />
       </div>
     </section>

@@ -73,7 +73,8 @@ function Buttons({ buttons }: { buttons: PromptButton[] }) {
   return (
     <>
       {buttons.map((b) => (
-        <Button key={b.primary ? "primary" : b.id} primary={b.primary} locks={b.locks} disabled={b.disabled} once
+        <Button key={b.primary ? "primary" : b.id} primary={b.primary} locks={b.locks} disabled={b.disabled}
+          once
           icon={b.icon} label={b.iconOnly ? b.label : undefined} confirms={b.confirms} onPress={b.onPress}>
           {b.iconOnly ? undefined : b.label}
         </Button>
@@ -97,8 +98,10 @@ export function Prompt({ play, title, detail, points, buttons = [], tall }: Prom
   const player = play.players.value[play.view.value.turn];
   const state = stateOf(play, !!ui?.ending(play), interruption);
   return (
-    <section class={tall ? "prompt prompt-tall" : "prompt"} aria-label={t("table.prompt")} data-region="prompt"
-      data-state={state} data-colour={player?.colour} data-testid={state === "lost" ? "connection" : undefined}>
+    <section class={tall ? "prompt prompt-tall" : "prompt"} aria-label={t("table.prompt")}
+      data-region="prompt"
+      data-state={state} data-colour={player?.colour}
+      data-testid={state === "lost" ? "connection" : undefined}>
       {points && !interruption && <Points points={points} />}
       <div class="prompt-text">
         <h2>{shown.title}</h2>

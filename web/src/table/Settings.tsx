@@ -1,6 +1,8 @@
 // What a visitor can choose about the page.
 
-import { type Confirming, type Tempo, type Theme, autoConfirm, confirming, sound, tempo, theme } from "../model/settings";
+import {
+  type Confirming, type Tempo, type Theme, autoConfirm, confirming, sound, tempo, theme,
+} from "../model/settings";
 import { Dialog } from "../ui/Dialog";
 import { Segmented } from "../ui/Segmented";
 import { Toggle } from "../ui/Toggle";
@@ -47,7 +49,8 @@ export function SettingsForm() {
         onChange={(on) => (autoConfirm.value = on)} />
       <Toggle label={t("table.settings.sound")} on={sound.value} onChange={(on) => (sound.value = on)} />
       {canNotify() && (
-        <Toggle label={t("table.settings.notify")} on={notifying.value} onChange={(on) => void setNotifying(on)} />
+        <Toggle label={t("table.settings.notify")} on={notifying.value}
+          onChange={(on) => void setNotifying(on)} />
       )}
     </div>
   );

@@ -29,7 +29,9 @@ function Facts({ play }: { play: Play }) {
           {FACT_ICONS[fact.icon] && <Icon name={FACT_ICONS[fact.icon]!} size={15} />}
           <span class="table-fact-long">{fact.label}</span>
           <span class="table-fact-short">{fact.short ?? fact.label}</span>
-          <span class="table-fact-number" title={fact.label}>{fact.short ?? /\d+/.exec(fact.label)?.[0] ?? fact.label}</span>
+          <span class="table-fact-number" title={fact.label}>
+            {fact.short ?? /\d+/.exec(fact.label)?.[0] ?? fact.label}
+          </span>
         </span>
       ))}
       {ending && <span class="pill table-ending">{ending}</span>}
@@ -56,7 +58,8 @@ function Tools({ play, frame }: { play: Play; frame: Frame }) {
   return (
     <>
       {canHint && (
-        <Button quiet icon="hint" label={t("table.hint")} disabled={!play.canAct.value} onPress={play.askHint}>
+        <Button quiet icon="hint" label={t("table.hint")} disabled={!play.canAct.value}
+          onPress={play.askHint}>
           <span class="table-tool-word">{t("table.hint")}</span>
         </Button>
       )}
@@ -68,7 +71,8 @@ function Tools({ play, frame }: { play: Play; frame: Frame }) {
       <span class="table-tool-wide">
         <Button quiet icon={sound.value ? "sound" : "mute"} label={t("table.sound")} pressed={sound.value}
           onPress={() => (sound.value = !sound.value)} />
-        <Button quiet icon="cog" label={t("table.settings")} onPress={() => (frame.window.value = "settings")} />
+        <Button quiet icon="cog" label={t("table.settings")} onPress={() => (frame.window.value = "settings")}
+          />
       </span>
       <span class="table-tool-menu">
         <Menu icon="menu" label={t("table.more")} items={moreItems(play, frame)} />
@@ -86,7 +90,9 @@ export function TopBar({ play }: { play: Play }) {
       <MyScore play={play} />
       <Facts play={play} />
       <span class="table-bar-gap" />
-      {play.mode === "watch" && <span class="pill table-watching"><Icon name="eye" size={15} />{t("table.watching")}</span>}
+      {play.mode === "watch" && (
+        <span class="pill table-watching"><Icon name="eye" size={15} />{t("table.watching")}</span>
+      )}
       {frame && <LinkPill />}
       {play.mode !== "screen" && !(frame && linkStatus.value !== "open") && <TurnPill play={play} />}
       {frame && <Tools play={play} frame={frame} />}

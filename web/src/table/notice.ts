@@ -18,7 +18,8 @@ export async function setNotifying(on: boolean): Promise<void> {
 }
 
 function notify(game: string): void {
-  if (!notifying.value || document.visibilityState === "visible" || Notification.permission !== "granted") return;
+  if (!notifying.value || Notification.permission !== "granted") return;
+  if (document.visibilityState === "visible") return;
   const shown = new Notification(t("table.turn.mine"), { body: game, icon: "/icon.svg", tag: "turn" });
   shown.onclick = () => {
     window.focus();

@@ -6,9 +6,11 @@ import { useEffect } from "preact/hooks";
 import type { Pacing } from "./pacing";
 
 const ACTING_KEYS = new Set(["Enter", " ", "Escape"]);
+const PASSING_KEYS = new Set(["Tab", "Shift"]);
 
 // These mean the same before and after.
-const LASTING = "input, textarea, select, dialog, .log, .chat, .prompt-undo, [data-state=away], [data-state=lost]";
+const LASTING =
+  "input, textarea, select, dialog, .log, .chat, .prompt-undo, [data-state=away], [data-state=lost]";
 
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(LASTING) !== null;
@@ -33,7 +35,7 @@ export function useSkipping(pacing: Pacing, region: RefObject<HTMLElement | null
     }
 
     function key(event: KeyboardEvent): void {
-      if (!pacing.isBehind.value || isControl(event.target) || event.key === "Tab" || event.key === "Shift") return;
+      if (!pacing.isBehind.value || isControl(event.target) || PASSING_KEYS.has(event.key)) return;
       pacing.skip();
       if (!ACTING_KEYS.has(event.key)) return;
       event.stopPropagation();

@@ -1,6 +1,8 @@
 // A running game at a table as a Play: what the screens are given.
 
-import { type ReadonlySignal, type Signal, batch, computed, effect, signal, untracked } from "@preact/signals";
+import {
+  type ReadonlySignal, type Signal, batch, computed, effect, signal, untracked,
+} from "@preact/signals";
 import { autoConfirm } from "../model/settings";
 import { linkStatus } from "../net/link";
 import type { Hint, View } from "../net/protocol";
@@ -8,7 +10,7 @@ import type { Frame } from "./frame";
 import { GAMES } from "./games";
 import { stepTime } from "./pacing";
 import type { GameUi, Mode, Play } from "./play";
-import { playersOf } from "./players";
+import { playersOf, sharesDevice } from "./players";
 import { refuse } from "./refusal";
 
 const AUTO_PAUSE = 350;
@@ -33,15 +35,15 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
   const view = computed(() => pacing.shown.value as View);
   const seat = computed(() => Math.max(0, view.value.seat));
   const players = computed(() => playersOf(model.info.value!));
-  const isShared = computed(() => GAMES[ui.name].hidesHands && players.value.filter((p) => p.isMe).length > 1);
+  const isShared = computed(() => GAMES[ui.name].hidesHands && sharesDevice(model.info.value!));
   const curtain = computed(() => {
     const isHidden = mode === "play" && isShared.value && view.value.phase !== "over";
     return isHidden && seenSeat.value !== view.value.seat ? view.value.seat : null;
   });
   const canAct = computed(
     () =>
-      mode === "play" && !!view.value.offer && view.value === model.view.value && linkStatus.value === "open" &&
-      model.pending.value.length === 0 && curtain.value === null,
+      mode === "play" && !!view.value.offer && view.value === model.view.value &&
+      linkStatus.value === "open" && model.pending.value.length === 0 && curtain.value === null,
   );
   const events = computed(() => {
     const upTo = pacing.isBehind.value ? view.value.seq : Infinity;

@@ -44,7 +44,8 @@ export function Button(p: ButtonProps) {
   }
 
   return (
-    <button type={p.submit ? "submit" : "button"} class={kind.filter(Boolean).join(" ")} disabled={p.disabled} aria-label={p.label}
+    <button type={p.submit ? "submit" : "button"} class={kind.filter(Boolean).join(" ")} disabled={p.disabled}
+      aria-label={p.label}
       aria-disabled={p.grey || undefined} aria-pressed={p.pressed} aria-expanded={p.expanded}
       aria-controls={p.expanded ? p.controls : undefined} title={title} onClick={press}
       data-locks={p.locks ? "" : undefined} data-confirm={p.confirms?.join(";")} data-testid={p.testId}>

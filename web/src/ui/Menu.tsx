@@ -36,7 +36,8 @@ export function MenuList({ items, onDone }: { items: readonly MenuItem[]; onDone
         );
         if (item.href) {
           return (
-            <a key={item.id} class="menu-item" role="menuitem" tabIndex={-1} href={item.href} onClick={onDone}>
+            <a key={item.id} class="menu-item" role="menuitem" tabIndex={-1} href={item.href}
+              onClick={onDone}>
               {inner}
             </a>
           );

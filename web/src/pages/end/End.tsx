@@ -36,7 +36,8 @@ export interface EndProps {
 function useStatistics(id: string): SeatStatistics[] | null {
   const [found, setFound] = useState<SeatStatistics[] | null>(null);
   useEffect(() => {
-    get<{ statistics: SeatStatistics[] }>(`/api/game/${id}`).then((game) => setFound(game.statistics), () => {});
+    const game = get<{ statistics: SeatStatistics[] }>(`/api/game/${id}`);
+    game.then(({ statistics }) => setFound(statistics), () => {});
   }, [id]);
   return found;
 }
@@ -58,7 +59,8 @@ export function End({ ui, play, result, model }: EndProps) {
         <h1>{GAMES[ui.name].title}</h1>
         {rounds !== undefined && <span class="pill">{t("table.end.rounds", { n: rounds })}</span>}
         <span class="table-bar-gap" />
-        <Button quiet icon={isFair ? "check" : "close"} label={isFair ? t("table.fair.short") : t("table.fair.broken")}
+        <Button quiet icon={isFair ? "check" : "close"}
+          label={isFair ? t("table.fair.short") : t("table.fair.broken")}
           onPress={() => (window.value = "fair")}>
           <span class="table-tool-word">{isFair ? t("table.fair.short") : t("table.fair.broken")}</span>
         </Button>

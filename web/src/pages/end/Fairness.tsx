@@ -13,7 +13,13 @@ function Digits({ name, digits }: { name: string; digits: string }) {
   );
 }
 
-export function Fairness({ result, names, onClose }: { result: Result; names: string[]; onClose: () => void }) {
+interface FairnessProps {
+  result: Result;
+  names: string[];
+  onClose: () => void;
+}
+
+export function Fairness({ result, names, onClose }: FairnessProps) {
   return (
     <Dialog wide title={t("table.fair")} onClose={onClose} foot={
       <a class="button" href={result.record} download={`${result.table}.rec`}>{t("table.fair.record")}</a>

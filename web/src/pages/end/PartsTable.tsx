@@ -50,7 +50,9 @@ export function PartsTable({ ui, order }: { ui: GameUi; order: Standing[] }) {
           <tbody>
             {parts.map((part, i) => (
               <tr key={part}>
-                <th scope="row"><i data-part={i} aria-hidden="true" />{t(`table.part.${ui.name}.${part}` as Key)}</th>
+                <th scope="row">
+                  <i data-part={i} aria-hidden="true" />{t(`table.part.${ui.name}.${part}` as Key)}
+                </th>
                 {order.map((s) => <td key={s.player.seat}>{s.parts[part] ?? 0}</td>)}
               </tr>
             ))}

@@ -63,7 +63,8 @@ function Line({ course, scale }: { course: Course; scale: Scale }) {
   const path = [0, ...course.points].map((n, r) => `${r ? "L" : "M"}${scale.x(r)} ${scale.y(n)}`).join("");
   const end = course.points.length;
   const every = Math.max(2, Math.ceil(end / 4));
-  const marks = course.points.flatMap((n, i) => ((end - i - 1) % every ? [] : [{ x: scale.x(i + 1), y: scale.y(n) }]));
+  const points = course.points.map((n, i) => ({ x: scale.x(i + 1), y: scale.y(n) }));
+  const marks = points.filter((_, i) => (end - i - 1) % every === 0);
   return (
     <g fill="none" stroke-linejoin="round">
       <path d={path} stroke={paint.edge} stroke-width={5} />

@@ -31,7 +31,9 @@ function turn(word: bigint, by: bigint): bigint {
   return ((word >> by) | (word << (64n - by))) & MASK;
 }
 
-function mix(v: bigint[], [a, b, c, d]: readonly [number, number, number, number], x: bigint, y: bigint): void {
+type Lane = readonly [number, number, number, number];
+
+function mix(v: bigint[], [a, b, c, d]: Lane, x: bigint, y: bigint): void {
   v[a] = (v[a]! + v[b]! + x) & MASK;
   v[d] = turn(v[d]! ^ v[a]!, 32n);
   v[c] = (v[c]! + v[d]!) & MASK;

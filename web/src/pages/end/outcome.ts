@@ -21,7 +21,8 @@ export function standings(result: Result, players: Player[]): Standing[] {
 export function winnersInWords(order: Standing[]): string {
   const winners = order.filter((s) => s.rank === order[0]!.rank);
   const n = order[0]!.total;
-  if (winners.length > 1) return t("table.end.shared", { names: formatList(winners.map((s) => s.player.name)), n });
+  const names = formatList(winners.map((s) => s.player.name));
+  if (winners.length > 1) return t("table.end.shared", { names, n });
   const { isMe, name } = winners[0]!.player;
   return isMe ? t("table.end.mine", { n }) : t("table.end.other", { name, n });
 }
@@ -30,7 +31,8 @@ export function followersInWords(order: Standing[]): string | null {
   const next = order.find((s) => s.rank > order[0]!.rank);
   if (!next) return null;
   const { isMe, name } = next.player;
-  return isMe ? t("table.end.follow.mine", { n: next.total }) : t("table.end.follow", { name, n: next.total });
+  const n = next.total;
+  return isMe ? t("table.end.follow.mine", { n }) : t("table.end.follow", { name, n });
 }
 
 export function rankName(rank: number): string {

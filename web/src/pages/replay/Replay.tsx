@@ -1,6 +1,6 @@
 // Every position of a finished game, on the screen on which it was played.
 
-import { useComputed, useSignal } from "@preact/signals";
+import { type Signal, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { View } from "../../net/protocol";
 import { stepTime } from "../../table/pacing";
@@ -14,7 +14,13 @@ import "./replay.css";
 
 const SLOWEST = 900;
 
-export function useReplayPlay(game: FinishedGame, positions: Positions): { play: Play; side: { value: number } } {
+interface ReplayPlay {
+  play: Play;
+  // The seat from which to look; -1: all is open.
+  side: Signal<number>;
+}
+
+export function useReplayPlay(game: FinishedGame, positions: Positions): ReplayPlay {
   const side = useSignal(game.players.find((p) => p.isMe)?.seat ?? -1);
   const view = useComputed(() => positions.shown.value as View);
   const seat = useComputed(() => (side.value < 0 ? Math.max(0, view.value.turn) : side.value));

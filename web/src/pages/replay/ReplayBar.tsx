@@ -22,13 +22,17 @@ export function ReplayBar({ game, at, onMove, isPlaying, onPlay, side, onSide }:
   return (
     <nav class="replay-bar" aria-label={t("table.end.replay")}>
       <div class="replay-buttons">
-        <Button quiet icon="first" label={t("table.replay.first")} disabled={at === 0} onPress={() => onMove(0)} />
-        <Button quiet icon="left" label={t("table.replay.back")} disabled={at === 0} onPress={() => onMove(at - 1)} />
+        <Button quiet icon="first" label={t("table.replay.first")} disabled={at === 0}
+          onPress={() => onMove(0)} />
+        <Button quiet icon="left" label={t("table.replay.back")} disabled={at === 0}
+          onPress={() => onMove(at - 1)} />
         <Button primary icon={isPlaying ? "pause" : "play"} testId="replay-play" disabled={at === last}
-          label={isPlaying ? t("table.replay.pause") : t("table.replay.play")} onPress={() => onPlay(!isPlaying)} />
+          label={isPlaying ? t("table.replay.pause") : t("table.replay.play")}
+          onPress={() => onPlay(!isPlaying)} />
         <Button quiet icon="right" label={t("table.replay.forth")} disabled={at === last}
           onPress={() => onMove(at + 1)} />
-        <Button quiet icon="last" label={t("table.replay.last")} disabled={at === last} onPress={() => onMove(last)} />
+        <Button quiet icon="last" label={t("table.replay.last")} disabled={at === last}
+          onPress={() => onMove(last)} />
       </div>
       <input class="replay-slider" data-testid="replay-slider" type="range" min={0} max={last} value={at}
         aria-label={t("table.replay.slider")} aria-valuetext={words}

@@ -53,7 +53,8 @@ function playersOf(game: GameName, names: string[]): Player[] {
 }
 
 export async function loadFinished(id: string): Promise<FinishedGame> {
-  const [result, story] = await Promise.all([get<Result>(`/api/game/${id}`), get<Story>(`/api/game/${id}/story`)]);
+  const path = `/api/game/${id}`;
+  const [result, story] = await Promise.all([get<Result>(path), get<Story>(`${path}/story`)]);
   document.documentElement.dataset["game"] = story.game;
   const [ui, edition] = await Promise.all([loadGame(story.game), get(`/api/edition/${story.edition}`)]);
   const deeds = story.story;

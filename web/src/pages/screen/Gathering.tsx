@@ -15,7 +15,8 @@ function Place({ info, player }: { info: TableInfo; player: Player }) {
   return (
     <li class={isFree ? "panel screen-place screen-free" : "panel screen-place"} data-colour={player.colour}>
       {isFree ? (
-        <img src={`/api/qr?path=/table/${info.table}/${player.seat}`} alt={t("table.invite.qr")} width={240} height={240} />
+        <img src={`/api/qr?path=/table/${info.table}/${player.seat}`} alt={t("table.invite.qr")} width={240}
+          height={240} />
       ) : (
         <PlayerMark colour={player.colour} size={150} />
       )}

@@ -53,7 +53,8 @@ function CurtainOf({ table, model }: { table: TablePlay; model: TableModel }) {
   const canUndo = seen !== null && model.info.value!.undo && hasLastWord(table, seen);
   const before = canUndo ? players[seen]! : null;
   return (
-    <Curtain table={model.id} player={players[table.curtain.value!]!} before={before} onOpen={table.openCurtain}
+    <Curtain table={model.id} player={players[table.curtain.value!]!} before={before}
+      onOpen={table.openCurtain}
       onUndo={table.undoBefore} />
   );
 }
@@ -79,7 +80,11 @@ function Stage({ ui, table, frame }: { ui: GameUi; table: TablePlay; frame: Fram
       data-can-act={table.play.canAct.value ? "" : undefined}>
       <TopBar play={table.play} />
       <div class="table-screen" ref={region}>
-        {table.curtain.value === null ? <ui.Screen play={table.play} /> : <CurtainOf table={table} model={frame.model} />}
+        {table.curtain.value === null ? (
+          <ui.Screen play={table.play} />
+        ) : (
+          <CurtainOf table={table} model={frame.model} />
+        )}
         <Windows table={table} frame={frame} />
       </div>
       <RulesOver game={ui.name} />

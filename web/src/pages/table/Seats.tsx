@@ -24,13 +24,15 @@ function Doing({ model, info, player, isSeated, isHost, wanted }: SeatProps) {
   const ask = (what: string) => () => model.ask(what, { seat: player.seat }).catch(refuse);
   if (holder === "nobody") {
     return (
-      <Button primary={!isSeated && (wanted ?? `${player.seat}`) === `${player.seat}`} testId="join" onPress={ask("join")}>
+      <Button primary={!isSeated && (wanted ?? `${player.seat}`) === `${player.seat}`} testId="join"
+        onPress={ask("join")}>
         {isSeated ? t("table.seat.too") : t("table.seat.take")}
       </Button>
     );
   }
   if (player.isMe) return <Button onPress={ask("stand")}>{t("table.seat.leave")}</Button>;
-  return isHost && holder === "person" ? <Button quiet onPress={ask("stand")}>{t("table.seat.free")}</Button> : null;
+  if (!isHost || holder !== "person") return null;
+  return <Button quiet onPress={ask("stand")}>{t("table.seat.free")}</Button>;
 }
 
 function Who({ info, player }: { info: TableInfo; player: Player }) {
@@ -61,7 +63,8 @@ export function Seats({ model, info, players, wanted }: SeatsProps) {
   return (
     <ol class="waiting-seats">
       {players.map((player) => (
-        <li key={player.seat} class={info.seats[player.seat]!.holder === "nobody" ? "waiting-seat waiting-free" : "waiting-seat"}>
+        <li key={player.seat}
+          class={info.seats[player.seat]!.holder === "nobody" ? "waiting-seat waiting-free" : "waiting-seat"}>
           <PlayerMark colour={player.colour} size={30} />
           <Who info={info} player={player} />
           <Doing {...{ model, info, player, isSeated, isHost, wanted }} />

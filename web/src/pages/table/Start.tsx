@@ -12,7 +12,8 @@ export function Start({ model, info }: { model: TableModel; info: TableInfo }) {
   const start = (fill: boolean) => () => model.ask("start", { fill }).catch(refuse);
   if (info.host !== me.value?.user) {
     const host = info.seats.find((s) => s.user === info.host)?.name;
-    return <p class="waiting-start muted" role="status">{host ? t("table.start.wait", { name: host }) : t("table.start.nobody")}</p>;
+    const words = host ? t("table.start.wait", { name: host }) : t("table.start.nobody");
+    return <p class="waiting-start muted" role="status">{words}</p>;
   }
   return (
     <div class="waiting-start">
@@ -20,7 +21,9 @@ export function Start({ model, info }: { model: TableModel; info: TableInfo }) {
         <Button primary once testId="start" icon="play" onPress={start(false)}>{t("table.start")}</Button>
       ) : (
         <>
-          <Button once testId="fill" icon="bot" onPress={start(true)}>{t("table.start.fill", { n: free })}</Button>
+          <Button once testId="fill" icon="bot" onPress={start(true)}>
+            {t("table.start.fill", { n: free })}
+          </Button>
           <p class="muted" role="status">{t("table.start.free", { n: free })}</p>
         </>
       )}

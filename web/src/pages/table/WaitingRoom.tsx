@@ -40,8 +40,8 @@ function useEntropy(model: TableModel, info: TableInfo): void {
 
 // Alone with bots there is nobody to wait for.
 function useStartAlone(model: TableModel, info: TableInfo): void {
-  const people = info.seats.filter((seat) => seat.holder !== "bot");
-  const isReady = people.length === 1 && isMine(people[0]!) && people[0]!.entropy && info.host === people[0]!.user;
+  const [person, another] = info.seats.filter((seat) => seat.holder !== "bot");
+  const isReady = person && !another && isMine(person) && person.entropy && info.host === person.user;
   useEffect(() => {
     if (isReady) model.ask("start").catch(refuse);
   }, [isReady]);
@@ -82,7 +82,8 @@ export function WaitingRoom({ model, info, ui, wanted }: WaitingRoomProps) {
           <span class="table-bar-gap" />
           <LinkPill />
           {isSeated && (
-            <Button quiet icon="flag" label={t("table.leave")} onPress={() => void model.ask("leave").catch(refuse)}>
+            <Button quiet icon="flag" label={t("table.leave")}
+              onPress={() => void model.ask("leave").catch(refuse)}>
               <span class="table-tool-word">{t("table.leave")}</span>
             </Button>
           )}
@@ -92,14 +93,20 @@ export function WaitingRoom({ model, info, ui, wanted }: WaitingRoomProps) {
           <section class="panel waiting-table" aria-labelledby="waiting-title">
             <div class="waiting-cover">{ui && <ui.Cover />}</div>
             <h2 id="waiting-title">{t("table.waiting", { n: info.players })}</h2>
-            <ul class="waiting-options">{optionsInWords(info).map((words) => <li key={words} class="pill">{words}</li>)}</ul>
+            <ul class="waiting-options">
+              {optionsInWords(info).map((words) => <li key={words} class="pill">{words}</li>)}
+            </ul>
             {!sharesDevice(info) && <NameField />}
             <Seats model={model} info={info} players={teller.players.value} wanted={wanted} />
             <Start model={model} info={info} />
           </section>
           <div class="waiting-side">
             <Invite id={model.id} title={title} />
-            {info.chat && <section class="panel waiting-chat" aria-label={t("table.chat")}><Chat play={teller} lines /></section>}
+            {info.chat && (
+              <section class="panel waiting-chat" aria-label={t("table.chat")}>
+                <Chat play={teller} lines />
+              </section>
+            )}
           </div>
         </main>
         {window.value === "settings" && <Settings onClose={() => (window.value = null)} />}
