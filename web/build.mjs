@@ -15,39 +15,51 @@ const TYPES = {
 
 const [folder, table] = process.argv.slice(2);
 
-async function bundle() {
+const COMMON = { outdir: folder, bundle: true, minify: true, metafile: true, logLevel: "warning" };
+
+function addressOf(made, ending) {
+  const outputs = Object.keys(made.metafile.outputs);
+  return "/" + relative(folder, outputs.find((o) => o.includes("/app-") && o.endsWith(ending)));
+}
+
+async function bundleScript() {
   const made = await build({
+    ...COMMON,
     entryPoints: { app: "src/main.tsx" },
-    outdir: folder,
     entryNames: "[name]-[hash]",
     chunkNames: "part-[hash]",
-    assetNames: "[name]-[hash]",
-    bundle: true,
     splitting: true,
     format: "esm",
     target: ["es2022"],
     jsx: "automatic",
     jsxImportSource: "preact",
-    minify: true,
-    metafile: true,
     legalComments: "none",
-    loader: { ".json": "json", ".md": "text" },
-    logLevel: "warning",
+    loader: { ".json": "json", ".md": "text", ".css": "empty" },
   });
-  const outputs = Object.keys(made.metafile.outputs);
-  const address = (output) => "/" + relative(folder, output);
-  return {
-    script: address(outputs.find((o) => o.includes("/app-") && o.endsWith(".js"))),
-    // A part that comes later does not fetch its own sheet, so all are linked at once.
-    styles: outputs.filter((o) => o.endsWith(".css")).map(address).sort(),
-  };
+  return addressOf(made, ".js");
 }
 
-function writeIndex({ script, styles }) {
-  const links = styles.map((style) => `<link rel="stylesheet" href="${style}">`).join("\n");
+// What all pages stand on comes first.
+const FIRST_SHEETS = ["styles/tokens.css", "styles/base.css", "styles/controls.css"];
+
+// All sheets in one: each part's own would not be fetched with it, and would hold again
+// what the others hold.
+async function bundleStyle() {
+  const all = readdirSync("src", { recursive: true }).filter((file) => file.endsWith(".css")).sort();
+  const sheets = [...FIRST_SHEETS, ...all.filter((file) => !FIRST_SHEETS.includes(file))];
+  const contents = sheets.map((file) => `@import "./${file}";`).join("\n");
+  const made = await build({
+    ...COMMON,
+    stdin: { contents, resolveDir: "src", loader: "css" },
+    entryNames: "app-[hash]",
+  });
+  return addressOf(made, ".css");
+}
+
+async function writeIndex() {
   const text = readFileSync("src/index.html", "utf8")
-    .replace("/app.js", script)
-    .replace('<link rel="stylesheet" href="/app.css">', links);
+    .replace("/app.js", await bundleScript())
+    .replace("/app.css", await bundleStyle());
   writeFileSync(join(folder, "index.html"), text);
   for (const file of readdirSync("src/public")) {
     writeFileSync(join(folder, file), readFileSync(join("src/public", file)));
@@ -93,7 +105,7 @@ function tableOf(files) {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-writeIndex(await bundle());
+await writeIndex();
 if (table) {
   writeFileSync(table, tableOf(readdirSync(folder).sort()));
 }
