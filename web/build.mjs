@@ -1,8 +1,8 @@
 // node build.mjs FOLDER TABLE.c: bundle the page into FOLDER, and write its files as C.
 
 import { build } from "esbuild";
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { extname, join, relative } from "node:path";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, extname, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 
 const TYPES = {
@@ -15,6 +15,7 @@ const TYPES = {
 
 const [folder, table] = process.argv.slice(2);
 
+const SOURCE = /\.(?:tsx?|css)$/;
 const COMMON = { outdir: folder, bundle: true, minify: true, metafile: true, logLevel: "warning" };
 
 function addressOf(made, ending) {
@@ -39,18 +40,25 @@ async function bundleScript() {
   return addressOf(made, ".js");
 }
 
-// What all pages stand on comes first.
-const FIRST_SHEETS = ["styles/tokens.css", "styles/base.css", "styles/controls.css"];
+// All sheets in one, in the order in which the sources ask for them: each part's own would
+// not be fetched with it, and would hold again what the others hold.
+function sheetsFrom(file, seen) {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  if (file.endsWith(".css")) return [file];
+  const wanted = [...readFileSync(file, "utf8").matchAll(/(?:from|import|import\() ?"(\.[^"]+)"/g)].map((m) => m[1]);
+  return wanted.flatMap((path) => {
+    const named = join(dirname(file), path);
+    const found = [named, `${named}.tsx`, `${named}.ts`].find((one) => SOURCE.test(one) && existsSync(one));
+    return found ? sheetsFrom(found, seen) : [];
+  });
+}
 
-// All sheets in one: each part's own would not be fetched with it, and would hold again
-// what the others hold.
 async function bundleStyle() {
-  const all = readdirSync("src", { recursive: true }).filter((file) => file.endsWith(".css")).sort();
-  const sheets = [...FIRST_SHEETS, ...all.filter((file) => !FIRST_SHEETS.includes(file))];
-  const contents = sheets.map((file) => `@import "./${file}";`).join("\n");
+  const sheets = sheetsFrom(join("src", "main.tsx"), new Set());
   const made = await build({
     ...COMMON,
-    stdin: { contents, resolveDir: "src", loader: "css" },
+    stdin: { contents: sheets.map((file) => `@import "./${file}";`).join("\n"), resolveDir: ".", loader: "css" },
     entryNames: "app-[hash]",
   });
   return addressOf(made, ".css");
