@@ -24,7 +24,12 @@ import { colourOf } from "./state";
 import { Supply } from "./Supply";
 import { Twin } from "./Twin";
 import { useMotion } from "./motion";
-import "./helsinki.css";
+import "./screen.css";
+import "./hand.css";
+import "./players.css";
+import "./panels.css";
+import "./phone.css";
+import "./shared.css";
 
 export type Layout = "wide" | "medium" | "phone";
 

@@ -8,6 +8,13 @@ import { Screen } from "./Screen";
 import { sentence } from "./sentence";
 import type { HelsinkiPlay } from "./state";
 
+// On a phone the picture of the pile says what is counted.
+const NARROW = "(max-width: 819px)";
+
+function pileText(left: number): string {
+  return window.matchMedia(NARROW).matches ? formatNumber(left) : t("helsinki.pile", { n: left });
+}
+
 function stateOf(play: Play) {
   return (play as HelsinkiPlay).view.value.state;
 }
@@ -26,7 +33,7 @@ export const helsinki: GameUi = {
     { icon: "round", label: t("helsinki.round", { n: stateOf(play).round }) },
     {
       icon: "pile",
-      label: t("helsinki.pile", { n: stateOf(play).pile_count }),
+      label: pileText(stateOf(play).pile_count),
       short: formatNumber(stateOf(play).pile_count),
     },
   ],
