@@ -127,7 +127,8 @@ export function placeButtons(desk: Desk, isPhone: boolean): PromptButton[] {
   const all = desk.landings.value;
   const now = desk.landing.value!;
   const go = (to: { action: string }) => desk.choose(to.action);
-  const bonus = now.legal.gives["bonus"] ? t("helsinki.place.draw") : t("helsinki.place");
+  const hasBonus = !!now.legal.gives["bonus"] && !isPhone;
+  const label = hasBonus ? t("helsinki.place.draw") : t("helsinki.place");
   const icons: PromptButton[] = [
     { id: "turn", label: t("helsinki.turn"), icon: "turn", iconOnly: true, shortcut: "r",
       onPress: () => go(turn(all, now)) },
@@ -139,7 +140,7 @@ export function placeButtons(desk: Desk, isPhone: boolean): PromptButton[] {
     { id: "next", label: t("helsinki.next"), icon: "right", iconOnly: true, shortcut: "d",
       onPress: () => go(step(all, now, 1)) },
   ];
-  return [...(isPhone ? walks : []), ...icons, play(desk, now.legal, bonus, { primary: true })];
+  return [...(isPhone ? walks : []), ...icons, play(desk, now.legal, label, { primary: true })];
 }
 
 function placeDecision(desk: Desk, isPhone: boolean): Decision {

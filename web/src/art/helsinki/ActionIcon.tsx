@@ -26,16 +26,19 @@ function SmallCard({ x, y }: { x: number; y: number }) {
   return <rect x={x} y={y} width={12} height={17} rx={2} class="hel-icon-fill" />;
 }
 
-function Words({ x, y, children }: { x: number; y: number; children: string }) {
-  return (
-    <text x={x} y={y} font-size={18} font-weight={700} stroke="none" fill="currentColor" class="serif">
-      {children}
-    </text>
-  );
+// Drawn, not written: what is written in a button belongs to its name.
+const FIGURES = {
+  "6": "M29 8c-5 1-7.5 6-7.5 10.5a4.3 4.3 0 1 0 4.3-4.3c-2 0-3.5 1-4.2 2.8",
+  "5": "M29.5 8h-6.5l-.8 6.4c1-.7 2.2-1 3.3-1a4.6 4.6 0 0 1 0 9.2c-1.9 0-3.4-.7-4.3-1.9",
+  "+2": "M4 15.5h9M8.5 11v9M18.5 11.5a4.7 4.7 0 0 1 9.4 0c0 3.5-9.4 6-9.4 11h10",
+};
+
+function Figure({ of: name }: { of: keyof typeof FIGURES }) {
+  return <path d={FIGURES[name]} stroke-width={2.5} />;
 }
 
 const DRAWINGS: Record<string, JSX.Element> = {
-  stride6: <>{PAWN}<Words x={21} y={22}>6</Words></>,
+  stride6: <>{PAWN}<Figure of="6" /></>,
   tiles2: <><JokerTile x={4} y={9} /><JokerTile x={19} y={9} /></>,
   anyside: (
     <>
@@ -51,7 +54,7 @@ const DRAWINGS: Record<string, JSX.Element> = {
     </>
   ),
   super1: <><Lantern x={5} y={9} /><path d="M25 10v10M20 15h10" /></>,
-  stride5: <>{PAWN}<Words x={21} y={22}>5</Words></>,
+  stride5: <>{PAWN}<Figure of="5" /></>,
   tile1: <JokerTile x={11} y={9} />,
   second: (
     <>
@@ -90,7 +93,7 @@ const DRAWINGS: Record<string, JSX.Element> = {
       <path d="M29 9l1.5 4 4 .4-3 2.8.8 4.2-3.3-2-3.3 2 .8-4.2-3-2.8 4-.4z" class="hel-icon-fill" />
     </>
   ),
-  points: <Words x={6} y={22}>+2</Words>,
+  points: <Figure of="+2" />,
 };
 
 export function ActionIcon({ action }: { action: string }) {
