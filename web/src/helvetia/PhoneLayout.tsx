@@ -50,6 +50,7 @@ export function PhoneLayout({ choice, preview, stage }: LayoutProps) {
             class={classes("alp-nav-tab", tab.value === name && "alp-nav-on")}
             onClick={() => (tab.value = name)}>
             <NavPicture name={name} />
+            {name === "build" && <BuildBadge choice={choice} />}
             {t(`helvetia.tab.${name}` as Key)}
           </button>
         ))}
@@ -61,6 +62,12 @@ export function PhoneLayout({ choice, preview, stage }: LayoutProps) {
 function onlyLit(choice: Choice): number | null {
   const lit = new Set(choice.matching.value.map(villageOf).filter((v) => v !== null));
   return lit.size === 1 ? [...lit][0]! : null;
+}
+
+// How many of the buildings can be built now.
+function BuildBadge({ choice }: { choice: Choice }) {
+  const count = choice.acts.value.filter((act) => act.verb === "build").length;
+  return count > 0 ? <span class="alp-badge" aria-hidden="true">{count}</span> : null;
 }
 
 function NavPicture({ name }: { name: PhoneTab }) {

@@ -13,7 +13,7 @@ export function RoundSteps({ choice }: { choice: Choice }) {
       <h3>{t("helvetia.round.over", { n: story.round })}</h3>
       <ol>
         {story.steps.map((step, i) => (
-          <li key={i}><Icon name="check" size={14} />{step}</li>
+          <li key={i} style={{ "--step": i }}><Icon name="check" size={14} />{step}</li>
         ))}
       </ol>
     </div>

@@ -35,7 +35,7 @@ export function Village(p: VillageProps) {
       viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} role="group" aria-label={p.label}>
       <Plaza {...p} />
       {placesOf(isWide).map((place) => <Place key={place} {...p} place={place} />)}
-      <QuarterLine {...p} isWide={isWide} />
+      <QuarterLines {...p} isWide={isWide} />
       <StopNumbers {...p} />
     </svg>
   );
@@ -198,14 +198,17 @@ function Building(p: VillageProps & { place: number; kind: Kind; name: string })
   );
 }
 
-function QuarterLine({ village, preview, isWide }: VillageProps & { isWide: boolean }) {
-  if (preview?.quarter?.village !== village) return null;
-  const line = quarterOutline(preview.quarter.quarter, isWide);
+function QuarterLines({ village, preview, isWide }: VillageProps & { isWide: boolean }) {
+  const here = preview?.quarters.filter((q) => q.village === village) ?? [];
   return (
-    <g class="alp-quarter">
-      <path class="alp-quarter-halo" d={line} />
-      <path class="alp-quarter-line" d={line} />
-    </g>
+    <>
+      {here.map(({ quarter }) => (
+        <g key={quarter} class="alp-quarter">
+          <path class="alp-quarter-halo" d={quarterOutline(quarter, isWide)} />
+          <path class="alp-quarter-line" d={quarterOutline(quarter, isWide)} />
+        </g>
+      ))}
+    </>
   );
 }
 

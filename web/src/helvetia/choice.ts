@@ -46,6 +46,8 @@ export interface Choice {
   point(action: string): void;
   // The only action that is left after this pick, if it is one.
   outcome(facet: Facet | "touch", value: string): Act | null;
+  // What could be done at a place, other picks being kept.
+  actsAt(place: string): Act[];
   canTouch(place: string): boolean;
   isLit(place: string): boolean;
 }
@@ -207,6 +209,7 @@ export function createChoice(play: HelvetiaPlay): Choice {
     shownChain,
     isGuided, fresh: freshOf(play), pick, touch, pickChain, back, point, outcome,
     clear: () => set({}),
+    actsAt: (place) => sift({ ...withoutPick(picks.value, ...ON_MAP), touch: place }),
     canTouch: (place) => touchable.value.has(place),
     isLit: (place) => lit.value.has(place),
   };

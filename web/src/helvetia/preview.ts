@@ -16,7 +16,7 @@ export interface Preview {
   waking: Set<string>;
   // Numbers at the stops of a chain.
   stops: Map<string, number>;
-  quarter: { village: number; quarter: Quarter } | null;
+  quarters: { village: number; quarter: Quarter }[];
   arrives: { place: string; sex?: Sex; kind?: Kind } | null;
   coins: { character: Character; count: number } | null;
 }
@@ -67,18 +67,29 @@ function coinsOf(act: Act, chain: Chain | null): Preview["coins"] {
   return count > 0 ? { character: role, count } : null;
 }
 
+// The quarter that would be woken; a place between two shows both.
+function quartersOf(choice: Choice, act: Act | null): Preview["quarters"] {
+  const over = choice.hover.value;
+  const place = over && "facet" in over && over.facet === "touch" ? over.value : null;
+  const isWaking = choice.matching.value.every((a) => a.verb === "wake");
+  const acts = place && isWaking ? choice.actsAt(place) : act ? [act] : [];
+  return acts.flatMap((a) => {
+    const [letter, quarter] = (a.facets.quarter ?? "").split(".") as [string, Quarter | undefined];
+    return quarter ? [{ village: spotOf(`${letter}0`).village, quarter }] : [];
+  });
+}
+
 export function previewOf(choice: Choice, siteKind: Kind | null): Preview {
   const act = choice.shown.value;
   const chain = choice.shownChain.value;
   const gives = act?.legal.gives ?? {};
   const stops = chain ? stopNumbers(chain, choice.play.edition) : new Map<string, number>();
   const sleeps = chain ? [...stops.keys()] : ((gives["sleeps"] as string[] | undefined) ?? []);
-  const [village, quarter] = (act?.facets.quarter ?? "").split(".");
   return {
     drowsy: new Set(sleeps),
     waking: new Set(wakesOf(gives).map((w) => w.place)),
     stops,
-    quarter: village ? { village: spotOf(`${village}0`).village, quarter: quarter as Quarter } : null,
+    quarters: quartersOf(choice, act),
     arrives: act ? arrivalOf(act, siteKind) : null,
     coins: act ? coinsOf(act, chain) : null,
   };

@@ -12,13 +12,15 @@ export interface RoundStory {
   steps: string[];
 }
 
+// Homecomings and new buildings are fewer actions than these.
+const LOOK_BACK = 40;
 const REVEAL = /^reveal (\w+)$/;
 
 // Shown while nobody has acted in the new round.
 export function roundStory(play: HelvetiaPlay): RoundStory | null {
   const { state, phase } = play.view.value;
   const actions = play.events.value.filter((e) => e.kind === "action");
-  const news = actions.slice(-12);
+  const news = actions.slice(-LOOK_BACK);
   const isFresh = phase === "HOME" || REVEAL.test(news.at(-1)?.text ?? "");
   if (state.round === 0 || !isFresh) return null;
   const ending = news.filter((e) => e.did?.["round_ends"] === true).at(-1);
@@ -32,7 +34,8 @@ function stepsOf(play: HelvetiaPlay, ending: TableEvent | undefined, news: Table
   const persons = (ending?.did?.["persons"] as NewHolder[] | undefined) ?? [];
   const who = ({ character, seat }: NewHolder) =>
     t("helvetia.round.person", { character: characterName(character), name: playerName(players, seat) });
-  const kinds = news.flatMap((e) => (REVEAL.exec(e.text ?? "")?.[1] as Kind | undefined) ?? []);
+  const since = ending ? news.slice(news.indexOf(ending)) : news.slice(-5);
+  const kinds = since.flatMap((e) => (REVEAL.exec(e.text ?? "")?.[1] as Kind | undefined) ?? []);
   return [
     ...(start === undefined ? [] : [t("helvetia.round.start", { name: playerName(players, start) })]),
     ...(persons.length > 0 ? [t("helvetia.round.persons", { list: formatList(persons.map(who)) })] : []),
