@@ -123,7 +123,7 @@ function previewOf(scene: Scene): Preview {
     drowsy: new Set(),
     waking: new Set(scene.waking?.map((place) => `a${place}`)),
     stops: new Map(),
-    quarter: scene.quarter ? { village: 0, quarter: scene.quarter } : null,
+    quarters: scene.quarter ? [{ village: 0, quarter: scene.quarter }] : [],
     arrives: null,
     coins: null,
   };
