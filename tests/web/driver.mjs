@@ -98,11 +98,11 @@ export class Driver {
   async choose(tried) {
     const controls = await this.hand.controls();
     const confirming = controls.filter((c) => c.kind === "confirm");
-    if (confirming.length && this.lot() < (tried.size ? 0.7 : 0.2)) return pick(confirming, this.lot);
+    if (confirming.length && this.lot() < (tried.size ? 0.8 : 0.1)) return pick(confirming, this.lot);
     const weigh = (c) => tried.get(c.id) ?? 0;
     const fewest = Math.min(...controls.map(weigh));
     const acting = controls.filter((c) => c.kind === "action" && weigh(c) <= fewest + 1);
-    if (acting.length && this.lot() < 0.5) return pick(acting, this.lot);
+    if (acting.length && this.lot() < 0.4) return pick(acting, this.lot);
     return pick(controls.filter((c) => weigh(c) === fewest), this.lot);
   }
 

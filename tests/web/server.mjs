@@ -9,6 +9,10 @@ import { join } from "node:path";
 // a test sets PATIENCE, in seconds, to be told sooner.
 export const PATIENCE = 1000 * Number(process.env.PATIENCE ?? 60);
 
+// Whoever ends early, by a signal or an error, leaves no server behind.
+const running = new Set();
+process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+
 export class Server {
   constructor(tori, options = []) {
     this.tori = tori;
@@ -30,6 +34,8 @@ export class Server {
       "--log", log, ...this.options,
     ], { stdio: ["ignore", "pipe", "inherit"] });
     const child = this.process;
+    running.add(child);
+    child.once("exit", () => running.delete(child));
     return new Promise((resolve, reject) => {
       let said = "";
       child.stdout.on("data", (text) => {
