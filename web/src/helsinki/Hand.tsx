@@ -33,7 +33,7 @@ function HandCard({ desk, index, canAct }: { desk: Desk; index: number; canAct: 
   const { edition } = desk.play;
   const tag = tagOf(desk, index);
   const isLegal = ["build", "pay"].some((verb) => desk.legal.value.has(`${verb} ${card}`));
-  const isUsable = isLegal || tag !== null || desk.isDiscarding;
+  const isUsable = isLegal || tag !== null || desk.isDiscarding || desk.couldPay(index);
   const refusal = desk.refused.value.get(`build ${card}`);
   const why = canAct && !isUsable && refusal ? refusalText(refusal) : undefined;
   const name = cardText(card, edition);

@@ -162,6 +162,11 @@ export class Desk {
     return payment.pays.some((i) => this.kindAs(i, payment) === kind);
   }
 
+  couldPay(index: number): boolean {
+    const payment = this.payment.value;
+    return !!payment && payment.card !== index && this.mayPay(index, payment);
+  }
+
   private swap(index: number, payment: Payment): void {
     const { pays, needed } = payment;
     const isMixed = this.isMixed(payment);
