@@ -11,6 +11,11 @@ const STEPS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+const CONE = 1.3;
+const FAR = 10000;
+// Pixels that count as a step.
+const LEAST = 4;
+
 type Stop = HTMLElement | SVGElement;
 
 function centreOf(element: Element): [number, number] {
@@ -18,7 +23,7 @@ function centreOf(element: Element): [number, number] {
   return [box.left + box.width / 2, box.top + box.height / 2];
 }
 
-// Sideways distance counts double, so that rows and columns are followed.
+// The nearest within a cone that way; only if there is none, what lies further aside.
 function nearest(from: Element, stops: Stop[], [dx, dy]: [number, number]): Stop | null {
   const [x, y] = centreOf(from);
   let best: Stop | null = null;
@@ -27,8 +32,9 @@ function nearest(from: Element, stops: Stop[], [dx, dy]: [number, number]): Stop
     const [sx, sy] = centreOf(stop);
     const along = (sx - x) * dx + (sy - y) * dy;
     const across = Math.abs((sx - x) * dy) + Math.abs((sy - y) * dx);
-    const cost = along + 2 * across;
-    if (stop === from || along < 4 || cost >= bestCost) continue;
+    const isAside = across > CONE * along;
+    const cost = Math.hypot(along, across) + (isAside ? FAR : 0);
+    if (stop === from || along < LEAST || cost >= bestCost) continue;
     best = stop;
     bestCost = cost;
   }
