@@ -20,6 +20,7 @@ struct rng;
 enum {
     OUTLOOK_TURN = 16, /* turns are counted in sixteenths */
     OUTLOOK_NEVER = -1000 * KNOWLEDGE_POINT,
+    PLAN_PAYMENTS = 4, /* plain, with one card fewer, with a wild card, with both */
 };
 
 /* The future of one seat: what does not change while its possible turns are weighed. */
@@ -46,7 +47,7 @@ void outlook_init(struct outlook *o, const struct helsinki_state *s, int seat, i
 
 /* The chance of every row and column to be complete in the end. */
 struct lines {
-    int32_t chance[2][GRID_SIZE];
+    int16_t chance[2][GRID_SIZE];
 };
 
 /* Returns what the lines are worth by themselves; 'supers' only mark lines that will
@@ -113,9 +114,11 @@ struct plan {
     struct outlook drawn; /* if it is spent on drawing */
     int32_t tile[SIDE_COUNT][HELSINKI_TILES][CARD_SUPERS_MAX + 2]; /* by supers */
     uint32_t known[SIDE_COUNT];                                    /* tiles done */
-    int32_t paid[CARD_KINDS];                                      /* hand left */
-    uint64_t paid_known;                                           /* kinds done */
-    int32_t reach[HELSINKI_SPACES][CARD_COLOURS];                  /* after a build */
+    int32_t paid[PLAN_PAYMENTS][CARD_KINDS];                       /* hand left */
+    uint64_t paid_known[PLAN_PAYMENTS];                            /* kinds done */
+    int32_t undisturbed; /* board and coats on the grid if the turn is spent on drawing */
+    bool is_undisturbed_known;
+    int32_t reach[HELSINKI_SPACES][CARD_COLOURS]; /* after a build */
     uint64_t reach_known;
 };
 

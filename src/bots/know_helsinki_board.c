@@ -8,6 +8,8 @@
  * dead, and only a joker tile can cover it. Tiles never move, so the dead stay dead.
  */
 
+#include <string.h>
+
 #include "bots/know_helsinki.h"
 
 enum { LOGIT_MAX = 208 }; /* beyond it a chance is as good as 0 or 1 */
@@ -78,24 +80,57 @@ static uint64_t transposed(uint64_t x)
     return x ^ t ^ t << 28;
 }
 
-/* Half of the lines as rows: a board, or the same board transposed. */
-struct half {
-    struct access a;
-    uint64_t supers;
-    uint8_t missing[GRID_SIZE];
-    unsigned near, half; /* the other half's lines that lack little, as bits of a row */
-};
+/*
+ * Lines are read all at once: a word holds the rows, a byte each, another one the
+ * columns as rows of the transposed board; the eighth byte of both is no line.
+ */
+enum { LINES = 2 * GRID_STRIDE };
 
-static void count_missing(struct half *h, struct half *other, int *lines_lacking)
+typedef uint64_t words __attribute__((vector_size(LINES)));
+typedef uint8_t line_bytes __attribute__((vector_size(LINES)));
+typedef int16_t line_numbers __attribute__((vector_size(2 * LINES)));
+
+#define EACH_BYTE UINT64_C(0x0101010101010101)
+
+/* How many bits each byte has. */
+static words count_bytes(words x)
 {
-    for (int i = 0; i < GRID_SIZE; i++) {
-        int missing = bits_count(h->a.free & GRID_ROW << GRID_STRIDE * i);
+    x -= x >> 1 & 0x55 * EACH_BYTE;
+    x = (x & 0x33 * EACH_BYTE) + (x >> 2 & 0x33 * EACH_BYTE);
+    return (x + (x >> 4)) & 0x0f * EACH_BYTE;
+}
 
-        h->missing[i] = (uint8_t)missing;
-        lines_lacking[missing]++;
-        other->near |= (unsigned)(missing <= 1) << i;
-        other->half |= (unsigned)(missing == 2 || missing == 3) << i;
-    }
+static line_numbers count_of(words x)
+{
+    return __builtin_convertvector((line_bytes)count_bytes(x), line_numbers);
+}
+
+/* The bytes of up to 7 that are no more than 'most', as bits of a row, in each row. */
+static uint64_t low_bytes(uint64_t x, unsigned most)
+{
+    uint64_t high = x + (0x7f - most) * EACH_BYTE;
+
+    return (~high >> 7 & EACH_BYTE) * UINT64_C(0x0102040810204080) >> 56 & GRID_ROW;
+}
+
+/* What of the free cells lies in lines of the other half that lack so much. */
+static words crossed(words free, words missing, unsigned most)
+{
+    words lines = {low_bytes(missing[1], most), low_bytes(missing[0], most)};
+
+    return free & lines * EACH_BYTE;
+}
+
+/* The lines that lack less than each number of cells, a byte each. */
+static uint64_t lines_ahead(const uint8_t *missing)
+{
+    uint64_t lacking = 0;
+
+    for (int i = 0; i < GRID_SIZE; i++)
+        lacking += (uint64_t)1 << 8 * missing[i];
+    for (int i = GRID_STRIDE; i < GRID_STRIDE + GRID_SIZE; i++)
+        lacking += (uint64_t)1 << 8 * missing[i];
+    return lacking * EACH_BYTE << 8;
 }
 
 static int dead_logit(const struct outlook *o, int dead)
@@ -106,64 +141,121 @@ static int dead_logit(const struct outlook *o, int dead)
     return hopeless ? logit + o->effect[EFFECT_DEAD1 + clamp(hopeless, 1, 3) - 1] : logit;
 }
 
-/* The logit of row i, without what depends on the number of missing cells only. */
-static int row_logit(const struct outlook *o, const struct half *h, int i)
+static void add_dead(int16_t *logit, const struct outlook *o, words dead)
 {
-    static const uint8_t place[GRID_SIZE] = {EFFECT_COUNT,  EFFECT_OUTER, EFFECT_INNER,
-                                             EFFECT_MIDDLE, EFFECT_INNER, EFFECT_OUTER,
-                                             EFFECT_COUNT};
-    int shift = GRID_STRIDE * i;
-    unsigned free = (unsigned)(h->a.free >> shift) & GRID_ROW;
-    int dead = bits_count(h->a.dead >> shift & GRID_ROW);
-    int logit = place[i] < EFFECT_COUNT ? o->effect[place[i]] : 0;
+    line_bytes count = (line_bytes)count_bytes(dead);
 
-    if (dead)
-        logit += dead_logit(o, dead);
-    return logit +
-           o->effect[EFFECT_NARROW] * bits_count(h->a.narrow >> shift & GRID_ROW) +
-           o->effect[EFFECT_BREAK] * (bits_count(free & ~(free << 1)) - 1) +
-           o->effect[EFFECT_NEAR] * bits_count(free & h->near) +
-           o->effect[EFFECT_HALF] * bits_count(free & h->half) +
-           o->effect[EFFECT_SUPER] * bits_count(h->supers >> shift & GRID_ROW);
+    for (int i = 0; i < LINES; i++)
+        if (count[i])
+            logit[i] += (int16_t)dead_logit(o, count[i]);
 }
 
-/* The chances of the seven rows; returns their sum. */
-static int32_t read_rows(int32_t *chance, const struct outlook *o, const struct half *h,
-                         const int *logit)
+static int16_t effect(const struct outlook *o, enum effect e)
 {
+    return (int16_t)o->effect[e];
+}
+
+/* The logits of all lines, without what depends on the number of missing cells only. */
+static line_numbers read_logits(const struct outlook *o, words free, words narrow,
+                                words supers, words missing)
+{
+    int16_t outer = effect(o, EFFECT_OUTER), inner = effect(o, EFFECT_INNER);
+    int16_t middle = effect(o, EFFECT_MIDDLE);
+    line_numbers place = {0, outer, inner, middle, inner, outer, 0, 0,
+                          0, outer, inner, middle, inner, outer, 0, 0};
+    words near = crossed(free, missing, 1), half = crossed(free, missing, 3) & ~near;
+
+    return place + effect(o, EFFECT_NARROW) * count_of(narrow) +
+           effect(o, EFFECT_BREAK) * (count_of(free & ~(free << 1)) - 1) +
+           effect(o, EFFECT_NEAR) * count_of(near) +
+           effect(o, EFFECT_HALF) * count_of(half) +
+           effect(o, EFFECT_SUPER) * count_of(supers);
+}
+
+/* The chances of seven lines; returns their sum. */
+static int32_t read_chances(int16_t *chance, const struct outlook *o,
+                            const uint8_t *missing, const int16_t *logit,
+                            const int *logit_of_missing)
+{
+    int soon = clamp(o->turns, 0, OUTLOOK_TURN);
     int32_t sum = 0;
 
     for (int i = 0; i < GRID_SIZE; i++) {
-        if (!h->missing[i])
-            chance[i] = KNOWLEDGE_POINT;
-        else if (!o->turns)
-            chance[i] = 0;
-        else
-            chance[i] = chance_of(logit[h->missing[i]] + row_logit(o, h, i)) *
-                        clamp(o->turns, 0, OUTLOOK_TURN) / OUTLOOK_TURN;
+        int32_t open = chance_of(logit_of_missing[missing[i]] + logit[i]);
+
+        chance[i] = (int16_t)(missing[i] ? open * soon / OUTLOOK_TURN : KNOWLEDGE_POINT);
         sum += chance[i];
     }
     return sum;
 }
 
+/* Fills in the chances and returns their sum. */
+static int32_t read_lines(struct lines *l, const struct outlook *o, uint64_t covered,
+                          uint64_t supers)
+{
+    struct access a = read_access(covered);
+    words free = {a.free, transposed(a.free)};
+    words narrow = {a.narrow, transposed(a.narrow)};
+    words super = {supers, transposed(supers)};
+    words missing = count_bytes(free);
+    uint8_t lacks[LINES];
+    int16_t logit[LINES];
+    int logit_of_missing[GRID_SIZE + 1];
+    uint64_t ahead;
+    line_numbers read = read_logits(o, free, narrow, super, missing);
+
+    memcpy(lacks, &missing, sizeof(lacks));
+    memcpy(logit, &read, sizeof(logit));
+    if (a.dead)
+        add_dead(logit, o, (words){a.dead, transposed(a.dead)});
+    ahead = lines_ahead(lacks);
+    for (int i = 0; i <= GRID_SIZE; i++)
+        logit_of_missing[i] =
+            o->line[i] + o->effect[EFFECT_RANK] * (int)(ahead >> 8 * i & 0xff);
+    return read_chances(l->chance[0], o, lacks, logit, logit_of_missing) +
+           read_chances(l->chance[1], o, lacks + GRID_STRIDE, logit + GRID_STRIDE,
+                        logit_of_missing);
+}
+
+/*
+ * The same boards are read again and again: by the decisions of one turn, and by all
+ * simulations from one position. A board goes where its hash says; whoever is there has
+ * to leave.
+ */
+enum { MEMORY_BITS = 12 };
+
+struct memory {
+    uint64_t covered, supers;
+    int32_t turns, joker_tiles;
+    int32_t sum;
+    struct lines lines;
+};
+
+static uint64_t hash_of(const struct outlook *o, uint64_t covered, uint64_t supers)
+{
+    uint64_t x = covered * UINT64_C(0x9e3779b97f4a7c15) ^
+                 (supers + (uint64_t)(o->turns * 4 + o->joker_tiles)) *
+                     UINT64_C(0xc2b2ae3d27d4eb4f);
+
+    return (x ^ x >> 29) * UINT64_C(0xbf58476d1ce4e5b9) >> (64 - MEMORY_BITS);
+}
+
 int32_t lines_read(struct lines *l, const struct outlook *o, uint64_t covered,
                    uint64_t supers)
 {
-    struct half rows = {.a = read_access(covered), .supers = supers}, columns = {0};
-    int lacking[GRID_SIZE + 1] = {0}, logit[GRID_SIZE + 1], ahead = 0;
+    static _Thread_local struct memory memory[1 << MEMORY_BITS];
+    struct memory *m = &memory[hash_of(o, covered, supers)];
 
-    columns.a.free = transposed(rows.a.free);
-    columns.a.dead = rows.a.dead ? transposed(rows.a.dead) : 0;
-    columns.a.narrow = transposed(rows.a.narrow);
-    columns.supers = transposed(supers);
-    count_missing(&rows, &columns, lacking);
-    count_missing(&columns, &rows, lacking);
-    for (int i = 0; i <= GRID_SIZE; i++) {
-        logit[i] = o->line[i] + o->effect[EFFECT_RANK] * ahead;
-        ahead += lacking[i];
+    if (m->covered != covered || m->supers != supers || m->turns != o->turns ||
+        m->joker_tiles != o->joker_tiles) {
+        m->sum = read_lines(&m->lines, o, covered, supers);
+        m->covered = covered;
+        m->supers = supers;
+        m->turns = o->turns;
+        m->joker_tiles = o->joker_tiles;
     }
-    return o->e->line * (read_rows(l->chance[0], o, &rows, logit) +
-                         read_rows(l->chance[1], o, &columns, logit));
+    *l = m->lines;
+    return o->e->line * m->sum;
 }
 
 /* All that hangs together with 'group', and how many free cells it takes to get from

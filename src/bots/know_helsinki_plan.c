@@ -15,8 +15,10 @@ void plan_init(struct plan *p, const struct helsinki_state *s)
     outlook_init(&p->drawn, s, s->seat, s->pile_count - 2, s->seat + 1);
     for (int side = 0; side < SIDE_COUNT; side++)
         p->known[side] = 0;
-    p->paid_known = 0;
+    for (int i = 0; i < PLAN_PAYMENTS; i++)
+        p->paid_known[i] = 0;
     p->reach_known = 0;
+    p->is_undisturbed_known = false;
 }
 
 /* sum[n]: what supers on the n best of these roofs are worth. */
@@ -133,12 +135,12 @@ static int32_t pay(const struct outlook *o, int kind, unsigned modifiers)
 
 static int32_t paid_hand(struct plan *p, int kind, unsigned modifiers)
 {
-    if (modifiers & (HELSINKI_FEWER | HELSINKI_WILD))
-        return pay(&p->built, kind, modifiers);
-    if (!(p->paid_known >> kind & 1))
-        p->paid[kind] = pay(&p->built, kind, 0);
-    p->paid_known |= bit(kind);
-    return p->paid[kind];
+    int way = (modifiers & HELSINKI_FEWER ? 1 : 0) + (modifiers & HELSINKI_WILD ? 2 : 0);
+
+    if (!(p->paid_known[way] >> kind & 1))
+        p->paid[way][kind] = pay(&p->built, kind, modifiers);
+    p->paid_known[way] |= bit(kind);
+    return p->paid[way][kind];
 }
 
 int plan_supers(const struct helsinki_state *s, int kind, unsigned modifiers)
@@ -239,19 +241,30 @@ int32_t plan_best_build(struct plan *p, int space, unsigned modifiers)
     return best;
 }
 
+static int32_t undisturbed(struct plan *p)
+{
+    const struct outlook *o = &p->drawn;
+    const struct helsinki_board *b = &o->p->board;
+    struct lines l;
+
+    if (!p->is_undisturbed_known)
+        p->undisturbed = board_value(&l, o, b->covered, b->supers) +
+                         bits_count(b->coats) *
+                             (o->weight[WEIGHT_GRID] - p->built.weight[WEIGHT_GRID]);
+    p->is_undisturbed_known = true;
+    return p->undisturbed;
+}
+
 int32_t plan_draw(struct plan *p, int space, bool has_third)
 {
     const struct outlook *o = &p->drawn;
     unsigned closed = coats_closed(o);
-    struct lines l;
-    int32_t value = board_value(&l, o, o->p->board.covered, o->p->board.supers);
+    int32_t value = undisturbed(p);
 
     if (has_third)
         value += coats_value(o, o->p->meadow - 1, closed | 1u << HELSINKI_COAT_CARD3);
     else
         value += coats_value(o, o->p->meadow, closed);
-    value += bits_count(o->p->board.coats) *
-             (o->weight[WEIGHT_GRID] - p->built.weight[WEIGHT_GRID]);
     return value + hand_value_drawn(o, &o->p->hand, o->e->slot[space], has_third) +
            reach_after_draw(o, space);
 }

@@ -6,9 +6,10 @@
  * search and the greedy bot ask for it, one file a game answers (bots/know_*.c).
  *
  * Every function is given a whole state, imagined by resample(). rate() and pick() must
- * rest on what the seat to move can see of it. Nothing here changes the state,
- * allocates or keeps anything, and the same question always has the same answer on
- * every machine: points are whole numbers of KNOWLEDGE_POINT.
+ * rest on what the seat to move can see of it. Nothing here changes the state or
+ * allocates; what is kept, a thread by itself, only makes the same answer quicker. The
+ * same question always has the same answer on every machine: points are whole numbers
+ * of KNOWLEDGE_POINT.
  */
 
 #include "engine/game.h"
