@@ -60,14 +60,12 @@ static int32_t offers_value(const struct outlook *o, const struct offer *list, i
     return value;
 }
 
-int32_t hand_value(const struct outlook *o, const struct cards *hand)
+static int32_t weigh_cards(const struct outlook *o, const struct cards *hand)
 {
     uint64_t kinds = cards_kinds(hand) & ~bit(CARD_JOKER);
     int jokers = cards_of(hand, CARD_JOKER), cards = jokers, pairs = 0, offers = 0;
     struct offer list[CARD_COLOURS];
 
-    if (!o->turns)
-        return 0;
     for (int c = 0; c < CARD_COLOURS; c++) {
         unsigned own = (unsigned)(kinds >> CARD_KINDS_OF_COLOUR * c) & COLOUR_MASK;
         int same;
@@ -85,6 +83,47 @@ int32_t hand_value(const struct outlook *o, const struct cards *hand)
     }
     return offers_value(o, list, offers) + cards * o->weight[WEIGHT_CARD] +
            jokers * o->weight[WEIGHT_JOKER] + pairs * o->weight[WEIGHT_PAIR];
+}
+
+/* Hands come back as boards do (lines_read). */
+enum { MEMORY_BITS = 12 };
+
+struct memory {
+    struct cards hand;
+    uint64_t buildable;
+    int16_t turns, edition;
+    int32_t value;
+};
+
+static uint64_t hash_of(const struct outlook *o, const struct cards *hand)
+{
+    uint64_t x = hand->plane[0] * UINT64_C(0x9e3779b97f4a7c15) ^
+                 (hand->plane[1] + (uint64_t)o->turns) * UINT64_C(0xc2b2ae3d27d4eb4f);
+
+    return (x ^ x >> 29) * UINT64_C(0xbf58476d1ce4e5b9) >> (64 - MEMORY_BITS);
+}
+
+static bool is_equal(const struct cards *a, const struct cards *b)
+{
+    uint64_t difference = 0;
+
+    for (int i = 0; i < CARD_PLANES; i++)
+        difference |= a->plane[i] ^ b->plane[i];
+    return difference == 0;
+}
+
+int32_t hand_value(const struct outlook *o, const struct cards *hand)
+{
+    static _Thread_local struct memory memory[1 << MEMORY_BITS];
+    struct memory *m = &memory[hash_of(o, hand)];
+
+    if (!o->turns)
+        return 0;
+    if (m->turns != o->turns || m->edition != o->s->edition ||
+        m->buildable != o->buildable || !is_equal(&m->hand, hand))
+        *m = (struct memory){*hand, o->buildable, (int16_t)o->turns, o->s->edition,
+                             weigh_cards(o, hand)};
+    return m->value;
 }
 
 /* Try every way to part with 'count' of the kinds, in card order. */
