@@ -34,8 +34,7 @@ struct outlook {
     int line[GRID_SIZE + 1];      /* logit of completing a line, by missing cells */
     int effect[EFFECT_COUNT];     /* on that logit */
     int32_t weight[WEIGHT_COUNT]; /* in points, or shares of what they multiply */
-    int32_t forecast[FORECAST_COUNT];
-    int32_t doubt;
+    int32_t share, doubt;
 };
 
 /*
@@ -44,6 +43,9 @@ struct outlook {
  */
 void outlook_init(struct outlook *o, const struct helsinki_state *s, int seat, int pile,
                   int next);
+
+/* How much of each part a seat may expect in the end. */
+void outlook_forecast(const struct outlook *o, int32_t *share);
 
 /* The chance of every row and column to be complete in the end. */
 struct lines {
@@ -69,6 +71,9 @@ static inline int32_t lines_super(const struct lines *l, const struct outlook *o
 /* The whole board: lines, supers and the visitors' way. 'l' is filled in. */
 int32_t board_value(struct lines *l, const struct outlook *o, uint64_t covered,
                     uint64_t supers);
+
+/* What the visitors may still bring. */
+int32_t visitors_value(const struct outlook *o, uint64_t covered);
 
 /* What a hand is worth. */
 int32_t hand_value(const struct outlook *o, const struct cards *hand);

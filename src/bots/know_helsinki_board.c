@@ -297,7 +297,7 @@ static int missing_way(const struct outlook *o, uint64_t covered)
 /* The chance to join the visitors, by the length of the gap. */
 static const int16_t way_chance[] = {1024, 780, 600, 440, 310, 210, 130, 80, 40, 20};
 
-static int32_t visitors_value(const struct outlook *o, uint64_t covered)
+int32_t visitors_value(const struct outlook *o, uint64_t covered)
 {
     const struct helsinki_state *s = o->s;
     int left = o->e->bonus_count[s->players] - s->bonuses;

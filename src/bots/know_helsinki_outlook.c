@@ -78,22 +78,41 @@ static void read_lines(struct outlook *o)
         o->effect[i] = line_effects[i].always + line_effects[i].early * turns / far;
 }
 
+/* Where turns lie between two rows of weights. */
+struct place {
+    int row, part, whole;
+};
+
+static struct place find_place(int turns)
+{
+    int row = 0, span;
+
+    while (row < WEIGHT_ROWS - 2 && turns >= weight_rows[row + 1].turns * OUTLOOK_TURN)
+        row++;
+    span = (weight_rows[row + 1].turns - weight_rows[row].turns) * OUTLOOK_TURN;
+    turns = clamp(turns - weight_rows[row].turns * OUTLOOK_TURN, 0, span);
+    return (struct place){row, turns, span};
+}
+
 static void read_weights(struct outlook *o)
 {
-    const struct weight_row *r = weight_rows;
-    const struct forecast_row *f;
-    int turns = o->turns, span;
+    struct place at = find_place(o->turns);
+    const struct weight_row *r = weight_rows + at.row;
+    const struct trust_row *trust = trust_rows + at.row;
 
-    while (r < weight_rows + WEIGHT_ROWS - 2 && turns >= r[1].turns * OUTLOOK_TURN)
-        r++;
-    f = forecast_rows + (r - weight_rows);
-    span = (r[1].turns - r[0].turns) * OUTLOOK_TURN;
-    turns = clamp(turns - r[0].turns * OUTLOOK_TURN, 0, span);
     for (int i = 0; i < WEIGHT_COUNT; i++)
-        o->weight[i] = blend(r[0].weight[i], r[1].weight[i], turns, span);
+        o->weight[i] = blend(r[0].weight[i], r[1].weight[i], at.part, at.whole);
+    o->share = blend(trust[0].share, trust[1].share, at.part, at.whole);
+    o->doubt = blend(trust[0].doubt, trust[1].doubt, at.part, at.whole);
+}
+
+void outlook_forecast(const struct outlook *o, int32_t *share)
+{
+    struct place at = find_place(o->turns);
+    const struct forecast_row *f = forecast_rows + at.row;
+
     for (int i = 0; i < FORECAST_COUNT; i++)
-        o->forecast[i] = blend(f[0].number[i], f[1].number[i], turns, span);
-    o->doubt = blend(f[0].doubt, f[1].doubt, turns, span);
+        share[i] = blend(f[0].part[i], f[1].part[i], at.part, at.whole);
 }
 
 void outlook_init(struct outlook *o, const struct helsinki_state *s, int seat, int pile,

@@ -60,16 +60,36 @@ struct weight_row {
     int16_t weight[WEIGHT_COUNT];
 };
 
-/* From the value of a seat to the total it may expect. */
+/* What the total that a seat may expect is made of: so much of each. */
 enum forecast {
-    FORECAST_SHARE, /* of the seat's value */
-    FORECAST_BASE,  /* by players, from two on */
-    FORECAST_COUNT = FORECAST_BASE + 3
+    FORECAST_BASE,                      /* of a point, by players, from two on */
+    FORECAST_LINES = FORECAST_BASE + 3, /* what the lines are worth */
+    FORECAST_SUPERS,                    /* what the supers on them are worth */
+    FORECAST_HAND,                      /* what the hand is worth */
+    FORECAST_REACH,   /* what the best cards within reach would add to it */
+    FORECAST_COATS,   /* what the coats on the meadow are worth */
+    FORECAST_GRID,    /* coats on the grid */
+    FORECAST_CARDS,   /* in the hand */
+    FORECAST_JOKERS,  /* of these */
+    FORECAST_MEADOW,  /* coats there */
+    FORECAST_SURE,    /* squares of the chances of lines: a few sure ones */
+    FORECAST_LACKING, /* lines that lack no cell, one, .. six */
+    FORECAST_COVERED = FORECAST_LACKING + GRID_SIZE, /* cells */
+    FORECAST_PLACED,                                 /* supers */
+    FORECAST_CROSSINGS, /* chances of free cells to lie in two complete lines */
+    FORECAST_CLOSED,    /* actions that coats cannot buy any more */
+    FORECAST_MOVER,     /* one if it is to move */
+    FORECAST_TURNS,     /* that are left */
+    FORECAST_COUNT
 };
 
 struct forecast_row {
-    uint8_t turns;
-    int16_t number[FORECAST_COUNT];
+    int32_t part[FORECAST_COUNT];
+};
+
+/* How ratings and expectations are to be read. */
+struct trust_row {
+    int16_t share; /* of a rating: what it comes to in the end */
     int16_t doubt; /* in points: what makes three games to one */
 };
 
@@ -83,6 +103,7 @@ extern const struct line_row line_rows[LINE_ROWS];
 extern const struct line_effect line_effects[EFFECT_COUNT];
 extern const struct weight_row weight_rows[WEIGHT_ROWS];
 extern const struct forecast_row forecast_rows[WEIGHT_ROWS]; /* at the same turns */
+extern const struct trust_row trust_rows[WEIGHT_ROWS];       /* likewise */
 extern const int16_t build_worth[CARD_KINDS_OF_COLOUR]; /* 3 * (roofs - 2) + supers */
 extern const struct coat_worth coat_ladder[HELSINKI_COAT_COUNT];
 
