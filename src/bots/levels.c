@@ -23,16 +23,16 @@ static tori_action choose(struct bot_player *p, const struct bot_question *q)
     return choose_seeing(p, q, SEARCH_TO_THE_END);
 }
 
-/* Looks no further than the end of a turn. */
+/* Looks no further than what the next seat will do. */
 static tori_action choose_easy(struct bot_player *p, const struct bot_question *q)
 {
-    return choose_seeing(p, q, 1);
+    return choose_seeing(p, q, 2);
 }
 
-static const struct bot_option limits_of_easy[] = {THINKING_LIMITS(50), {0}};
-static const struct bot_option limits_of_normal[] = {THINKING_LIMITS(150), {0}};
-static const struct bot_option limits_of_hard[] = {THINKING_LIMITS(600), {0}};
-static const struct bot_option limits_of_expert[] = {THINKING_LIMITS(3000), {0}};
+static const struct bot_option limits_of_easy[] = {THINKING_LIMITS(60), {0}};
+static const struct bot_option limits_of_normal[] = {THINKING_LIMITS(200), {0}};
+static const struct bot_option limits_of_hard[] = {THINKING_LIMITS(800), {0}};
+static const struct bot_option limits_of_expert[] = {THINKING_LIMITS(3200), {0}};
 
 const struct bot bot_easy = {
     .name = "easy",
