@@ -88,7 +88,6 @@ enum { LINES = 2 * GRID_STRIDE };
 
 typedef uint64_t words __attribute__((vector_size(LINES)));
 typedef uint8_t line_bytes __attribute__((vector_size(LINES)));
-typedef int16_t line_numbers __attribute__((vector_size(2 * LINES)));
 
 #define EACH_BYTE UINT64_C(0x0101010101010101)
 
@@ -98,11 +97,6 @@ static words count_bytes(words x)
     x -= x >> 1 & 0x55 * EACH_BYTE;
     x = (x & 0x33 * EACH_BYTE) + (x >> 2 & 0x33 * EACH_BYTE);
     return (x + (x >> 4)) & 0x0f * EACH_BYTE;
-}
-
-static line_numbers count_of(words x)
-{
-    return __builtin_convertvector((line_bytes)count_bytes(x), line_numbers);
 }
 
 /* The bytes of up to 7 that are no more than 'most', as bits of a row, in each row. */
@@ -150,26 +144,40 @@ static void add_dead(int16_t *logit, const struct outlook *o, words dead)
             logit[i] += (int16_t)dead_logit(o, count[i]);
 }
 
-static int16_t effect(const struct outlook *o, enum effect e)
+/* An effect for each of the cells. */
+static void add_effect(int16_t *logit, int effect, words cells)
 {
-    return (int16_t)o->effect[e];
+    line_bytes count = (line_bytes)count_bytes(cells);
+
+    for (int i = 0; i < LINES; i++)
+        logit[i] += (int16_t)(effect * count[i]);
+}
+
+static void add_places(int16_t *logit, const struct outlook *o)
+{
+    int16_t outer = (int16_t)o->effect[EFFECT_OUTER];
+    int16_t inner = (int16_t)o->effect[EFFECT_INNER];
+    int16_t middle = (int16_t)o->effect[EFFECT_MIDDLE];
+    const int16_t place[GRID_STRIDE] = {0, outer, inner, middle, inner, outer, 0, 0};
+
+    for (int i = 0; i < LINES; i++)
+        logit[i] += place[i % GRID_STRIDE];
 }
 
 /* The logits of all lines, without what depends on the number of missing cells only. */
-static line_numbers read_logits(const struct outlook *o, words free, words narrow,
-                                words supers, words missing)
+static void read_logits(int16_t *logit, const struct outlook *o, words free, words narrow,
+                        words supers, words missing)
 {
-    int16_t outer = effect(o, EFFECT_OUTER), inner = effect(o, EFFECT_INNER);
-    int16_t middle = effect(o, EFFECT_MIDDLE);
-    line_numbers place = {0, outer, inner, middle, inner, outer, 0, 0,
-                          0, outer, inner, middle, inner, outer, 0, 0};
     words near = crossed(free, missing, 1), half = crossed(free, missing, 3) & ~near;
 
-    return place + effect(o, EFFECT_NARROW) * count_of(narrow) +
-           effect(o, EFFECT_BREAK) * (count_of(free & ~(free << 1)) - 1) +
-           effect(o, EFFECT_NEAR) * count_of(near) +
-           effect(o, EFFECT_HALF) * count_of(half) +
-           effect(o, EFFECT_SUPER) * count_of(supers);
+    for (int i = 0; i < LINES; i++)
+        logit[i] = (int16_t)-o->effect[EFFECT_BREAK];
+    add_places(logit, o);
+    add_effect(logit, o->effect[EFFECT_BREAK], free & ~(free << 1));
+    add_effect(logit, o->effect[EFFECT_NARROW], narrow);
+    add_effect(logit, o->effect[EFFECT_NEAR], near);
+    add_effect(logit, o->effect[EFFECT_HALF], half);
+    add_effect(logit, o->effect[EFFECT_SUPER], supers);
 }
 
 /* The chances of seven lines; returns their sum. */
@@ -202,10 +210,9 @@ static int32_t read_lines(struct lines *l, const struct outlook *o, uint64_t cov
     int16_t logit[LINES];
     int logit_of_missing[GRID_SIZE + 1];
     uint64_t ahead;
-    line_numbers read = read_logits(o, free, narrow, super, missing);
 
     memcpy(lacks, &missing, sizeof(lacks));
-    memcpy(logit, &read, sizeof(logit));
+    read_logits(logit, o, free, narrow, super, missing);
     if (a.dead)
         add_dead(logit, o, (words){a.dead, transposed(a.dead)});
     ahead = lines_ahead(lacks);
