@@ -28,6 +28,11 @@ function pick(list, lot) {
   return list[Math.floor(lot() * list.length)];
 }
 
+// What a control plays, if it says so.
+export function actionsOf({ id, kind }) {
+  return kind === "step" ? [] : id.slice(id.indexOf(" ") + 1).split(/[;,] ?/);
+}
+
 export class Driver {
   constructor(visitor, table, { hand = new Mouse(visitor), seed = 1, onStep = async () => {} } = {}) {
     this.visitor = visitor;
@@ -74,17 +79,19 @@ export class Driver {
       await this.hand.press(control);
       this.presses++;
       await this.waitForEffect(before, control);
-      if (this.plays().length > before) return this.settle(before);
+      if (this.plays().length > before) return this.settle(before, control);
     }
     const legal = this.known.view.offer?.legal.map((a) => a.action);
     throw new Error(`stuck: ${JSON.stringify([...tried.keys()])} lead to none of ${JSON.stringify(legal)}`);
   }
 
-  // What was sent is answered, and the position that came of it is heard.
-  async settle(before) {
+  // What was sent, perhaps a whole chain, is answered, and the position that came of it is
+  // heard.
+  async settle(before, control) {
     let sent = [];
     const replies = () => (sent = this.plays().slice(before)).map((m) => this.visitor.replies.get(m.id));
-    await this.visitor.until("replies", () => replies().every((r) => r));
+    const isWhole = () => sent.length >= actionsOf(control).length || replies().some((r) => r?.error);
+    await this.visitor.until("replies", () => replies().every((r) => r) && isWhole());
     const refused = replies().find((r) => r.error);
     if (refused) throw new Error(`the page sent what the rules refuse: ${JSON.stringify([sent, refused])}`);
     const seq = replies().at(-1).seq;
