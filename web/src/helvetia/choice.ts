@@ -91,7 +91,8 @@ export function createChoice(play: HelvetiaPlay): Choice {
     if (!quarter) return [];
     const [village, name] = quarter.split(".") as [string, Quarter];
     const { village: number } = spotOf(`${village}0`);
-    return play.edition.village[name].map((place) => nameOf(number, place));
+    const { buildings } = play.view.value.state.villages[number]!;
+    return play.edition.village[name].filter((p) => buildings[p]).map((p) => nameOf(number, p));
   }
 
   const touched = computed(() => new Map(acts.value.map((act) => [act, touches(act)])));

@@ -11,8 +11,10 @@ const STEPS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-const CONE = 1.3;
-const FAR = 10000;
+// How far aside something may lie and still be in line, for its distance.
+const IN_LINE = 0.5;
+// Straight on is nearer than aside.
+const ASIDE = 1.5;
 // Pixels that count as a step.
 const LEAST = 4;
 
@@ -23,31 +25,48 @@ function centreOf(element: Element): [number, number] {
   return [box.left + box.width / 2, box.top + box.height / 2];
 }
 
-// The nearest within a cone that way; only if there is none, what lies further aside.
-function nearest(from: Element, stops: Stop[], [dx, dy]: [number, number]): Stop | null {
+interface Candidate {
+  stop: Stop;
+  along: number;
+  across: number;
+}
+
+function candidates(from: Element, stops: Stop[], [dx, dy]: [number, number]): Candidate[] {
   const [x, y] = centreOf(from);
-  let best: Stop | null = null;
-  let bestCost = Infinity;
-  for (const stop of stops) {
-    const [sx, sy] = centreOf(stop);
-    const along = (sx - x) * dx + (sy - y) * dy;
-    const across = Math.abs((sx - x) * dy) + Math.abs((sy - y) * dx);
-    const isAside = across > CONE * along;
-    const cost = Math.hypot(along, across) + (isAside ? FAR : 0);
-    if (stop === from || along < LEAST || cost >= bestCost) continue;
-    best = stop;
-    bestCost = cost;
-  }
-  return best;
+  return stops
+    .map((stop) => {
+      const [sx, sy] = centreOf(stop);
+      const along = (sx - x) * dx + (sy - y) * dy;
+      return { stop, along, across: Math.abs((sx - x) * dy) + Math.abs((sy - y) * dx) };
+    })
+    .filter((c) => c.stop !== from && c.along >= LEAST);
+}
+
+function nearest(found: Candidate[]): Stop | null {
+  const cost = (c: Candidate) => c.along + ASIDE * c.across;
+  const best = found.reduce<Candidate | null>((b, c) => (b && cost(b) <= cost(c) ? b : c), null);
+  return best?.stop ?? null;
+}
+
+// The next in line. Where there is none, left and right go on in the order of reading, so
+// that everything can be reached, up and down to what lies nearest that way.
+function next(from: Element, stops: Stop[], step: [number, number]): Stop | null {
+  const found = candidates(from, stops, step);
+  const inLine = nearest(found.filter((c) => c.across <= IN_LINE * c.along));
+  const at = stops.indexOf(from as Stop);
+  if (inLine || step[0] === 0 || at < 0) return inLine ?? nearest(found);
+  return stops[at + step[0]] ?? null;
 }
 
 function stopsIn(root: Element): Stop[] {
   return [...root.querySelectorAll<Stop>(STOP)];
 }
 
-// One way in by Tab: the last one that had the focus, else the first.
-function keepOneEntry(root: Element): void {
+// One way in by Tab: the last one that had the focus, else the first. On a map, where rows
+// have holes and arrows may miss something, Tab stops at everything.
+function keepEntries(root: Element): void {
   const stops = stopsIn(root);
+  if (root.hasAttribute("data-map")) return stops.forEach((s) => s.setAttribute("tabindex", "0"));
   const focused = stops.find((s) => s === document.activeElement);
   const active = focused ?? stops.find((s) => s.tabIndex === 0) ?? stops[0];
   stops.forEach((s) => s.setAttribute("tabindex", s === active ? "0" : "-1"));
@@ -55,13 +74,13 @@ function keepOneEntry(root: Element): void {
 
 function onArrow(root: Element, event: KeyboardEvent): void {
   const step = STEPS[event.key];
-  const from = (event.target as Element).closest(STOP);
-  if (!step || !from) return;
-  const next = nearest(from, stopsIn(root), step);
-  if (!next) return;
+  const target = event.target as Element;
+  if (!step || target.matches("input, textarea, select, [role=log]")) return;
+  const to = next(target.closest(STOP) ?? target, stopsIn(root), step);
+  if (!to) return;
   event.preventDefault();
-  next.focus();
-  keepOneEntry(root);
+  to.focus();
+  keepEntries(root);
 }
 
 export function useRoving(ref: RefObject<HTMLElement | null>): void {
@@ -69,10 +88,10 @@ export function useRoving(ref: RefObject<HTMLElement | null>): void {
     const root = ref.current;
     if (!root) return;
     const listen = (event: Event) => onArrow(root, event as KeyboardEvent);
-    const watcher = new MutationObserver(() => keepOneEntry(root));
+    const watcher = new MutationObserver(() => keepEntries(root));
     root.addEventListener("keydown", listen);
     watcher.observe(root, { childList: true, subtree: true });
-    keepOneEntry(root);
+    keepEntries(root);
     return () => {
       root.removeEventListener("keydown", listen);
       watcher.disconnect();
