@@ -35,17 +35,18 @@ class Wire {
   }
 }
 
-function prompt(visitor, state) {
-  return visitor.page.locator(`.prompt[data-state=${state}]`);
+// What says that there is no connection.
+function warning(visitor) {
+  return visitor.page.getByTestId("connection").first();
 }
 
 async function restart(visitor, server, whileAway = async () => {}) {
   visitor.isCut = true;
   await server.kill();
-  await prompt(visitor, "lost").waitFor();
+  await warning(visitor).waitFor();
   await whileAway();
   await server.start();
-  await prompt(visitor, "lost").waitFor({ state: "detached" });
+  await warning(visitor).waitFor({ state: "detached" });
   visitor.isCut = false;
 }
 
