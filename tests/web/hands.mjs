@@ -113,8 +113,9 @@ function nextKey({ id, step }) {
     const b = to.getBoundingClientRect();
     const dx = b.left + b.width / 2 - a.left - a.width / 2;
     const dy = b.top + b.height / 2 - a.top - a.height / 2;
-    // Now and then the next one in order, in case the direct way is barred.
-    if (step % 7 === 6) return "ArrowRight";
+    // Where the direct way goes in circles, a few steps aside.
+    const aside = (Math.imul(step + 1, 2654435761) >>> 0) % 10;
+    if (step > 12 && aside < 4) return ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"][aside];
     if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? "ArrowRight" : "ArrowLeft";
     return dy > 0 ? "ArrowDown" : "ArrowUp";
   }
