@@ -1,7 +1,7 @@
 // Colours of players. A mark doubles each: disc, triangle, square, diamond.
 
-import type { PlayerColour } from "../table/play";
-
+export const COLOURS = ["copper", "teal", "ink", "birch"] as const;
+export type PlayerColour = (typeof COLOURS)[number];
 export type Colour = PlayerColour | "grey"; // grey: the neutral village
 
 export interface Paint {

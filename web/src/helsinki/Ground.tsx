@@ -1,6 +1,6 @@
 // The square itself: stone, lawn, trees, the four buildings, and coats on the meadow.
 
-import type { PlayerColour } from "../table/play";
+import type { PlayerColour } from "../art/players";
 import type { Geometry } from "./geometry";
 
 interface FacadeProps {

@@ -3,7 +3,7 @@
 import { cellOf } from "../art/helsinki/cells";
 import { CoatOnCell, Crosswalk, GridGround, LineBars, Statue, Super } from "../art/helsinki/Grid";
 import { Tile } from "../art/helsinki/Tile";
-import type { PlayerColour } from "../table/play";
+import type { PlayerColour } from "../art/players";
 import { type Lines, linesOf, worthOf } from "./lines";
 import { type BoardState, type HelsinkiEdition, tilesOf } from "./state";
 

@@ -3,7 +3,8 @@
 import { type Cell, cellOf, cellsOfShape } from "../art/helsinki/cells";
 import type { CardFace } from "../art/helsinki/Card";
 import { type AnyRoof, ROOFS, type Roof } from "../art/helsinki/paint";
-import type { Play, PlayerColour } from "../table/play";
+import type { PlayerColour } from "../art/players";
+import type { Play } from "../table/play";
 
 export const COLOUR_NAMES: Record<Roof, ColourName> = {
   p: "purple",

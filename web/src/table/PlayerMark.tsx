@@ -1,7 +1,6 @@
 // A player's colour and mark, small, before a name.
 
-import { Mark, PAINT } from "../art/players";
-import type { PlayerColour } from "./play";
+import { Mark, PAINT, type PlayerColour } from "../art/players";
 
 export function PlayerMark({ colour, size = 18 }: { colour: PlayerColour; size?: number }) {
   const paint = PAINT[colour];

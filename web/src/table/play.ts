@@ -3,10 +3,8 @@
 
 import type { ComponentType } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
+import type { PlayerColour } from "../art/players";
 import type { Facts, GameName, Hint, Level, TableEvent, View } from "../net/protocol";
-
-export const COLOURS = ["copper", "teal", "ink", "birch"] as const;
-export type PlayerColour = (typeof COLOURS)[number];
 
 export interface Player {
   seat: number;

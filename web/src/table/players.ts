@@ -4,7 +4,8 @@ import { me } from "../model/session";
 import type { GameName, Level, SeatInfo, TableInfo } from "../net/protocol";
 import { type Key, t } from "../words/words";
 import { nickname } from "./nicknames";
-import { COLOURS, type Player } from "./play";
+import { COLOURS } from "../art/players";
+import type { Player } from "./play";
 
 export function levelName(level: Level): string {
   return t(`table.level.${level}` as Key);

@@ -1,7 +1,7 @@
 // A player's board: cells, coats, statue, tiles, supers; 280 by 280.
 
 import type { ComponentChildren } from "preact";
-import type { PlayerColour } from "../../table/play";
+import type { PlayerColour } from "../players";
 import { type Cell, SIDE, UNIT } from "./cells";
 import { GILT } from "./paint";
 

@@ -1,6 +1,6 @@
 // Single pieces as small pictures beside words.
 
-import type { PlayerColour } from "../../table/play";
+import type { PlayerColour } from "../players";
 import type { Cell } from "./cells";
 import { UNIT, extent, outline } from "./cells";
 import type { AnyRoof } from "./paint";

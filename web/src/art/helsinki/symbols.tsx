@@ -2,7 +2,7 @@
 
 import { render } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { COLOURS } from "../../table/play";
+import { COLOURS } from "../players";
 import { CardBackSymbol } from "./CardBack";
 import { Cathedral, Palace, SederholmHouse, Tree, University } from "./Facades";
 import { CoatSymbol, PawnSymbol, StatueSymbol, SuperSymbol } from "./Figures";

@@ -1,8 +1,7 @@
 // Villagers, animals and a cheese in Helvetia's picture.
 
 import type { ComponentChildren } from "preact";
-import { PAINT } from "../players";
-import type { PlayerColour } from "../../table/play";
+import { PAINT, type PlayerColour } from "../players";
 
 const HALO = "#fffdf3";
 const SKIN = "#f1c9a2";

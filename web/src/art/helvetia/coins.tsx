@@ -1,7 +1,6 @@
 // Coins with the mark of their player, and the stones that mark deliveries.
 
-import { COLOURS } from "../../table/play";
-import { type Colour, Mark, PAINT } from "../players";
+import { COLOURS, type Colour, Mark, PAINT } from "../players";
 
 const ALL: Colour[] = [...COLOURS, "grey"];
 

@@ -1,7 +1,6 @@
 // People: a man has hat, trousers and braces, a woman scarf, long dress and apron.
 
-import { COLOURS } from "../../table/play";
-import { type Colour, PAINT } from "../players";
+import { COLOURS, type Colour, PAINT } from "../players";
 
 export type Sex = "m" | "w";
 

@@ -8,7 +8,7 @@ import { go } from "../../router";
 import { GAMES } from "../../table/games";
 import type { GameUi, Play } from "../../table/play";
 import { errorText, refuse } from "../../table/refusal";
-import { RulesOver } from "../../table/RulesOver";
+import { RulesOver } from "../rules/RulesOver";
 import { t } from "../../words/words";
 import { RulesIndex } from "../rules/RulesIndex";
 import { useTitle } from "../title";

@@ -2,7 +2,8 @@
 
 import { computed, signal } from "@preact/signals";
 import { me } from "../../model/session";
-import { COLOURS, type Play, type Player } from "../../table/play";
+import { COLOURS } from "../../art/players";
+import type { Play, Player } from "../../table/play";
 import type { Lesson } from "./lesson";
 import type { LessonRecord } from "./record";
 

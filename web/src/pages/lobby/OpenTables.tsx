@@ -6,7 +6,7 @@ import { joinTable, tables } from "../../model/lobby";
 import type { TableInfo, WireError } from "../../net/protocol";
 import { go } from "../../router";
 import { GAMES } from "../../table/games";
-import { COLOURS } from "../../table/play";
+import { COLOURS } from "../../art/players";
 import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
 import { GameRow } from "./GameRow";

@@ -1,7 +1,6 @@
 // A seat as its player's colour and mark; dashed while nobody sits there.
 
-import { Mark, PAINT } from "../../art/players";
-import type { PlayerColour } from "../../table/play";
+import { Mark, PAINT, type PlayerColour } from "../../art/players";
 
 export function SeatDisc({ colour, isTaken }: { colour: PlayerColour; isTaken: boolean }) {
   const paint = PAINT[colour];

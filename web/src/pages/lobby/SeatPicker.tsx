@@ -3,7 +3,7 @@
 import type { SeatWish } from "../../model/lobby";
 import { LEVELS } from "../../model/opponents";
 import { resized } from "../../model/wish";
-import { COLOURS } from "../../table/play";
+import { COLOURS } from "../../art/players";
 import { Segmented } from "../../ui/Segmented";
 import { type Key, t } from "../../words/words";
 import { Field } from "./Field";

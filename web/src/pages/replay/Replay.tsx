@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { View } from "../../net/protocol";
 import { stepTime } from "../../table/pacing";
 import type { Play } from "../../table/play";
-import { RulesOver } from "../../table/RulesOver";
+import { RulesOver } from "../rules/RulesOver";
 import { TopBar } from "../../table/TopBar";
 import type { FinishedGame } from "./game";
 import type { Positions } from "./positions";

@@ -4,7 +4,8 @@ import { me } from "../../model/session";
 import { get } from "../../net/api";
 import type { Facts, GameName, Level, Result, TableEvent } from "../../net/protocol";
 import { loadGame } from "../../table/frame";
-import { COLOURS, type GameUi, type Player } from "../../table/play";
+import { COLOURS } from "../../art/players";
+import type { GameUi, Player } from "../../table/play";
 import { seatNames } from "../../table/players";
 
 interface Deed {

@@ -11,7 +11,7 @@ import { KeysHelp, useTableKeys } from "../../table/Keys";
 import { keepTitle } from "../../table/notice";
 import { pace } from "../../table/pacing";
 import type { GameUi, Mode } from "../../table/play";
-import { RulesOver } from "../../table/RulesOver";
+import { RulesOver } from "../rules/RulesOver";
 import { Settings } from "../../table/Settings";
 import { useSkipping } from "../../table/skipping";
 import { listen } from "../../table/sounds";

@@ -6,7 +6,7 @@ import { Ground } from "../../../helsinki/Ground";
 import { type Geometry, geometryOf, padSize } from "../../../helsinki/geometry";
 import { SeatBoard } from "../../../helsinki/SeatBoard";
 import { type BoardState, type HelsinkiEdition, faceOf } from "../../../helsinki/state";
-import type { PlayerColour } from "../../../table/play";
+import type { PlayerColour } from "../../../art/players";
 
 const WIDTH = 560;
 const HEIGHT = 520;

@@ -8,7 +8,8 @@ import type { Preview } from "../../../helvetia/preview";
 import type { HelvetiaPlay, State, VillageState } from "../../../helvetia/state";
 import { Village } from "../../../helvetia/Village";
 import type { View } from "../../../net/protocol";
-import { COLOURS, type Player } from "../../../table/play";
+import { COLOURS } from "../../../art/players";
+import type { Player } from "../../../table/play";
 
 const PLACES = 28;
 const NAMES = ["", "Beat", "Ruth", "Odile"];

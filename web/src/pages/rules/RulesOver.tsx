@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { ComponentType } from "preact";
-import type { GameName } from "../net/protocol";
-import type { RulesSheetProps } from "../pages/rules/RulesSheet";
+import type { GameName } from "../../net/protocol";
+import type { RulesSheetProps } from "./RulesSheet";
 
 // The rule that a click on a link asks for; null if it is about something else.
 function ruleOf(event: MouseEvent, game: GameName): string | null {
@@ -22,7 +22,7 @@ export function RulesOver({ game }: { game: GameName }) {
       if (found === null || (event.target as Element).closest("dialog")) return;
       event.preventDefault();
       setTag(found);
-      void import("../pages/rules/RulesSheet").then(({ RulesSheet: Sheet }) => setLoaded({ Sheet }));
+      void import("./RulesSheet").then(({ RulesSheet: Sheet }) => setLoaded({ Sheet }));
     }
     document.addEventListener("click", follow, true);
     return () => document.removeEventListener("click", follow, true);
