@@ -27,7 +27,7 @@ async function takeLesson(trial, game, window) {
   const student = new Student(visitor);
   for (let i = 0; i < STEPS_MAX && !(await free.isVisible()); i++) {
     if (await next.isVisible()) await next.click();
-    else if (await hurry.isVisible()) await hurry.click().catch(() => {});
+    else if (await hurry.isVisible()) await hurry.click({ timeout: 1000 }).catch(() => {}); // it may be over by itself
     else await student.act();
   }
   if (!(await free.isVisible())) throw new Error(`the lesson does not end: ${await coach.innerText()}`);
