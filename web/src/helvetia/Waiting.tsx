@@ -19,7 +19,7 @@ export function Waiting({ choice, title }: { choice: Choice; title: string }) {
           {view.value.phase !== "over" && <p class="alp-gain">{t("helvetia.wait.note")}</p>}
         </div>
       </div>
-      <div class="alp-options" data-scrolls>
+      <div class="alp-options" data-scrolls tabIndex={0} role="group" aria-label={t("helvetia.planner")}>
         <RoundSteps choice={choice} />
         <ul class="alp-purses">
           {view.value.state.seats.map((seat, i) => (

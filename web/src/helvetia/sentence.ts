@@ -114,7 +114,7 @@ const TELL: Record<string, Tell> = {
   idle: (p) => say(p, "idle"),
   work: SILENT,
   swap: SILENT,
-  buy: (p) => say(p, "buy"),
+  buy: (p) => say(p, "buy", { good: aGood(p.did["good"] as Good) }),
   house: SILENT,
   coin: (p) => dowry(p, Number(p.words[1])),
   home: (p) => say(p, `home.${p.words[1]}`),
