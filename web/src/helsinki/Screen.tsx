@@ -129,9 +129,10 @@ function MediumSide({ desk }: { desk: Desk }) {
 // With fewer players their free place shows the discard pile.
 function OpenDiscard({ desk }: { desk: Desk }) {
   if (desk.play.players.value.length > 3) return null;
+  const title = t("helsinki.discard", { n: desk.state.value.discard.length });
   return (
-    <section class="panel hel-open-discard">
-      <h2 class="hel-title">{t("helsinki.discard", { n: desk.state.value.discard.length })}</h2>
+    <section class="panel hel-open-discard" tabIndex={0} aria-label={title}>
+      <h2 class="hel-title">{title}</h2>
       <DiscardList desk={desk} />
     </section>
   );
