@@ -47,10 +47,19 @@ function findMisfits(isTouch) {
     const box = button.getBoundingClientRect();
     const name = (button.getAttribute("aria-label") ?? button.textContent).slice(0, 40);
     const size = `${Math.round(box.width)} x ${Math.round(box.height)}`;
-    if (box.left < -1 || box.right > innerWidth + 1) misfits.push(`beside the window: ${name}`);
+    const isOutside = box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1;
+    if (isOutside && !scrolls(button)) misfits.push(`outside the window: ${name}`);
     if (isTouch && (box.width < 43.5 || box.height < 43.5)) misfits.push(`too small to touch, ${size}: ${name}`);
   }
   return misfits;
+
+  // A list of its own may be longer than its place.
+  function scrolls(element) {
+    for (let e = element.parentElement; e; e = e.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(e).overflow)) return true;
+    }
+    return false;
+  }
 }
 
 export class Fit {
