@@ -72,14 +72,16 @@ function findControls(seesAll) {
   const spots = [[0.5, 0.5], [0.5, 0.2], [0.2, 0.5], [0.8, 0.5], [0.5, 0.8], [0.15, 0.15]];
   const found = [];
   for (const element of document.querySelectorAll(marked)) {
-    if (element.matches(":disabled,[aria-disabled=true]") || element.closest("[inert],[aria-hidden=true]")) continue;
+    if (element.matches(":disabled,[aria-disabled=true]")) continue;
+    if (element.closest("[inert],[aria-hidden=true]")) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const name = Object.keys(kinds).find((k) => k in element.dataset) ?? "confirm";
     const box = element.getBoundingClientRect();
     const point = spots
       .map(([x, y]) => ({ x: box.left + box.width * x, y: box.top + box.height * y }))
       .find(({ x, y }) => seesAll || element.contains(document.elementFromPoint(x, y)));
-    if (point) found.push({ id: `${name} ${element.dataset[name] ?? ""}`, kind: kinds[name], isMarked: "marked" in element.dataset, ...point });
+    const isMarked = "marked" in element.dataset;
+    if (point) found.push({ id: `${name} ${element.dataset[name] ?? ""}`, kind: kinds[name], isMarked, ...point });
   }
   const places = found.map((c) => `${c.id}@${Math.round(c.x)},${Math.round(c.y)}`);
   const prompt = document.querySelector("[data-region=prompt]")?.textContent ?? "";
@@ -96,7 +98,9 @@ function nextKey({ id, step }) {
   const active = document.activeElement;
   if (targets.includes(active)) return "Enter";
   const stops = [...document.querySelectorAll("a[href],button,input,select,textarea,summary,[tabindex]")].filter(
-    (e) => e.tabIndex >= 0 && !e.matches(":disabled") && !e.closest("[inert],[hidden]") && e.checkVisibility({ visibilityProperty: true }),
+    (e) =>
+      e.tabIndex >= 0 && !e.matches(":disabled") && !e.closest("[inert],[hidden]") &&
+      e.checkVisibility({ visibilityProperty: true }),
   );
   const target = targets.find((e) => e.checkVisibility({ visibilityProperty: true }));
   if (!target) return "gone";

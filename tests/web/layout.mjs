@@ -80,6 +80,8 @@ export class Fit {
 
   check() {
     const texts = [...this.misfits].map(([misfit, when]) => `${misfit} (${when})`);
-    if (texts.length) throw Object.assign(new Error(`does not fit:\n${texts.slice(0, 30).join("\n")}`), { picture: this.picture });
+    if (!texts.length) return;
+    const error = new Error(`does not fit:\n${texts.slice(0, 30).join("\n")}`);
+    throw Object.assign(error, { picture: this.picture });
   }
 }

@@ -6,11 +6,11 @@ import { t } from "./wording.mjs";
 
 const STEPS_MAX = 400;
 
-// Where the lesson stands; the table behind it has its own ply.
+// Where the lesson stands.
 function standing(page) {
   return page.evaluate(() => {
     const coach = document.querySelector("[data-testid=learn-coach]");
-    return `${coach.dataset.station} ${coach.querySelector("progress")?.value} ${document.querySelector("[data-seq]")?.dataset.seq}`;
+    return `${coach.dataset.station} ${coach.querySelector("progress")?.value}`;
   });
 }
 
@@ -27,7 +27,8 @@ async function takeLesson(trial, game, window) {
   const student = new Student(visitor);
   for (let i = 0; i < STEPS_MAX && !(await free.isVisible()); i++) {
     if (await next.isVisible()) await next.click();
-    else if (await hurry.isVisible()) await hurry.click({ timeout: 1000 }).catch(() => {}); // it may be over by itself
+    // What is watched may be over by itself.
+    else if (await hurry.isVisible()) await hurry.click({ timeout: 1000 }).catch(() => {});
     else await student.act();
   }
   if (!(await free.isVisible())) throw new Error(`the lesson does not end: ${await coach.innerText()}`);
