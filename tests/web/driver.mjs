@@ -28,6 +28,11 @@ function pick(list, lot) {
   return list[Math.floor(lot() * list.length)];
 }
 
+// "build", or "coat wild": each coat action is something of its own.
+function verbOf(action) {
+  return action.split(" ").slice(0, action.startsWith("coat") ? 2 : 1).join(" ");
+}
+
 // What a control plays, if it says so.
 export function actionsOf({ id, kind }) {
   return kind === "step" ? [] : id.slice(id.indexOf(" ") + 1).split(/[;,] ?/);
@@ -97,11 +102,16 @@ export class Driver {
     const seq = replies().at(-1).seq;
     await this.visitor.until("the position", () => this.known.view.seq >= seq || this.isOver());
     this.played += sent.length;
-    sent.forEach((m) => this.verbs.add(m.action.split(" ").slice(0, m.action.startsWith("coat") ? 2 : 1).join(" ")));
+    sent.forEach((m) => this.verbs.add(verbOf(m.action)));
+  }
+
+  // Is there something to be done that was not yet done in this game?
+  offersNews() {
+    return this.known.view?.offer?.legal.some((a) => !this.verbs.has(verbOf(a.action))) ?? false;
   }
 
   // Confirming is likely once something was chosen; what was not yet tried is likelier than
-  // what was.
+  // what was, and what leads elsewhere likelier while there is something new.
   async choose(tried) {
     const controls = await this.hand.controls();
     const confirming = controls.filter((c) => c.kind === "confirm");
@@ -109,8 +119,9 @@ export class Driver {
     const weigh = (c) => tried.get(c.id) ?? 0;
     const fewest = Math.min(...controls.map(weigh));
     const acting = controls.filter((c) => c.kind === "action" && weigh(c) <= fewest + 1);
-    if (acting.length && this.lot() < 0.4) return pick(acting, this.lot);
-    return pick(controls.filter((c) => weigh(c) === fewest), this.lot);
+    if (acting.length && this.lot() < (this.offersNews() ? 0.1 : 0.4)) return pick(acting, this.lot);
+    const steps = controls.filter((c) => c.kind === "step" && weigh(c) === fewest);
+    return pick(steps.length ? steps : controls.filter((c) => weigh(c) === fewest), this.lot);
   }
 
   // An action on its way, or the page showing something else than before.
