@@ -19,6 +19,10 @@ function stateOf(play: Play) {
   return (play as HelsinkiPlay).view.value.state;
 }
 
+function roundText(round: number): string {
+  return round === 0 ? t("helsinki.setup") : t("helsinki.round", { n: round });
+}
+
 export const helsinki: GameUi = {
   name: "helsinki",
   Screen,
@@ -30,7 +34,7 @@ export const helsinki: GameUi = {
   parts: ["lines", "crossings", "supers", "points", "bonus"],
   figures: ["builds", "draws", "coats_won", "coats_used", "supers"],
   facts: (play) => [
-    { icon: "round", label: t("helsinki.round", { n: stateOf(play).round }) },
+    { icon: "round", label: roundText(stateOf(play).round) },
     {
       icon: "pile",
       label: pileText(stateOf(play).pile_count),
