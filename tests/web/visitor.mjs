@@ -139,15 +139,17 @@ function speak(messages) {
   const socket = new WebSocket(url, "tori.1");
   const queue = [{ do: "hello", version: 1 }, ...messages].map((m) => ({ ...m, id: crypto.randomUUID() }));
   const replies = [];
+  const sayNext = () => socket.send(JSON.stringify(queue[replies.length]));
   return new Promise((resolve, reject) => {
-    socket.onopen = () => socket.send(JSON.stringify(queue[0]));
+    socket.onopen = sayNext;
     socket.onerror = () => reject(new Error("no connection"));
     socket.onmessage = (event) => {
       const message = JSON.parse(event.data);
       if (message.re === undefined) return;
+      if (message.error === "rate") return setTimeout(sayNext, 100); // as a person would
       if (message.error) return reject(new Error(`${message.error}: ${message.text}`));
       replies.push(message);
-      if (replies.length < queue.length) return socket.send(JSON.stringify(queue[replies.length]));
+      if (replies.length < queue.length) return sayNext();
       socket.onclose = () => resolve(replies.slice(1));
       socket.close();
     };
