@@ -192,7 +192,11 @@ class Judge:
         assert event["rule"]
         assert self.deeds.setdefault(event["seq"], event["did"]) == event["did"]
         secret = self.secrets.get(event["seq"], [])
-        if event["seq"] in self.forced:
+        # A card dealt to a hand stays secret even where what it allows shows in the phase,
+        # so that no seat's view would be the same after another one.
+        may_be_secret = event["seq"] in self.forced or event["did"].get("hand", -1) not in (
+            -1, *seats)
+        if not secret and may_be_secret:
             assert event.get("text", text) == text, (event, stored)
         elif not secret:
             assert event["text"] == text, (event, stored)
