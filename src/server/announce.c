@@ -53,6 +53,8 @@ static void look_at_events(struct announcement *a)
 
 static int viewer_of(const struct announcement *a, const struct watcher *w)
 {
+    if (w->is_seatless)
+        return TORI_SPECTATOR;
     return room_viewer(&a->table->room, w->connection->user);
 }
 

@@ -214,12 +214,12 @@ void tables_rebuild(struct tables *t)
 
 /* Watching */
 
-void tables_watch(struct tables *t, struct table *table, struct connection *c,
-                  int64_t since)
+void tables_watch(struct tables *t, struct table *table, struct watcher w)
 {
-    struct watcher w = {.connection = c, .seen = since, .is_fresh = true};
+    struct connection *c = w.connection;
 
     tables_unwatch(table, c);
+    w.is_fresh = true;
     if (w.seen > room_seq(&table->room))
         w.seen = room_seq(&table->room);
     table->watchers = xgrow(table->watchers, &table->capacity, table->count + 1,

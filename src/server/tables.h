@@ -15,8 +15,9 @@ struct connection;
 
 struct watcher {
     struct connection *connection;
-    int64_t seen;  /* the last event it was told */
-    bool is_fresh; /* it has not yet been told of the table itself */
+    int64_t seen;     /* the last event it was told */
+    bool is_fresh;    /* it has not yet been told of the table itself */
+    bool is_seatless; /* it sees no hand, whatever seats its user holds */
 };
 
 struct table {
@@ -66,8 +67,8 @@ void tables_rebuild(struct tables *t);
 /* Everybody who watches has been told everything. */
 void tables_set_told(struct table *table);
 
-void tables_watch(struct tables *t, struct table *table, struct connection *c,
-                  int64_t since);
+/* 'w' says who, what it has seen, and as what; a second time replaces the first. */
+void tables_watch(struct tables *t, struct table *table, struct watcher w);
 void tables_unwatch(struct table *table, struct connection *c);
 
 /* Forget those that nobody watches, whose clock stands and where no bot thinks. */

@@ -43,7 +43,10 @@ enum wire_error call_watch(struct call *c)
     if (c->connection->watched_count == CONNECTION_WATCHES_MAX)
         return call_refuse(c, WIRE_LIMIT, "a connection watches at most %d tables",
                            CONNECTION_WATCHES_MAX);
-    tables_watch(&c->server->tables, table, c->connection, c->request->since);
+    tables_watch(&c->server->tables, table,
+                 (struct watcher){.connection = c->connection,
+                                  .seen = c->request->since,
+                                  .is_seatless = c->request->seatless});
     return WIRE_OK;
 }
 

@@ -67,6 +67,7 @@ static const struct field rematch[] = {ID, TABLE, END};
 static const struct field watch[] = {
     ID, TABLE,
     {"since", NUMBER, AT(since), 0, INT64_MAX, true},
+    {"seatless", TRUTH, AT(seatless), 0, 0, true},
     END};
 static const struct field unwatch[] = {ID, TABLE, END};
 static const struct field play[] = {

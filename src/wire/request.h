@@ -69,6 +69,7 @@ struct wire_request {
     char table[WIRE_TABLE_LENGTH + 1];
     int64_t seat;
     int64_t since;
+    bool seatless; /* be told what is told to those who do not play */
     int64_t user;
     char action[WIRE_ACTION_MAX + 1];
     char want[WIRE_ACTION_MAX + 1];

@@ -207,6 +207,27 @@ def test_running_game_over_http(trial):
         assert seed not in told
 
 
+def test_seatless(trial):
+    """A screen that all can see is told what a spectator is told, whoever opened it."""
+    with Server(trial.tori) as server:
+        a, b, fan = [p.connect() for p in server.guests("Aino", "Onni", "Fan")]
+        game = open_game("helsinki", [a, b], [fan])
+        screen = a.person.connect()
+        screen.watch(game.table, seatless=True)
+        for _ in range(12):
+            game.step()
+        late = a.person.connect()
+        late.watch(game.table, seatless=True)
+        screen.wait_seq(game.table, a.seq(game.table))
+        late.wait_seq(game.table, a.seq(game.table))
+        fan.wait_seq(game.table, a.seq(game.table))
+        for client in (screen, late):
+            told = [dict(c.views[game.table], heard_at=0) for c in (client, fan)]
+            assert told[0] == told[1]
+            assert client.events[game.table] == fan.events[game.table]
+        assert a.views[game.table]["seat"] >= 0 and a.events[game.table] != fan.events[game.table]
+
+
 def test_no_spectators(trial):
     """A table without spectators is closed to all others once it plays."""
     with Server(trial.tori) as server:

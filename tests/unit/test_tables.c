@@ -90,7 +90,7 @@ static void a_table_that_was_never_stored_is_forgotten(void **state)
     tables_init(&t, open_store());
     table = create(&t);
     memcpy(id, table->room.id, sizeof(id));
-    tables_watch(&t, table, &c, 0);
+    tables_watch(&t, table, (struct watcher){.connection = &c});
     assert_int_equal(c.watched_count, 1);
     store_rollback(t.store);
     tables_rebuild(&t);
@@ -144,7 +144,7 @@ static void only_what_nobody_needs_is_dropped(void **state)
     must(&t, closed, EVENT_STAND, 0, "");
     must(&t, closed, EVENT_CLOSE, EVENT_NO_SEAT, "");
     settle(&t);
-    tables_watch(&t, closed, &c, 0);
+    tables_watch(&t, closed, (struct watcher){.connection = &c});
     settle(&t);
     tables_drop_idle(&t, 1000);
     tables_drop_idle(&t, 1000000);

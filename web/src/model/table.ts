@@ -35,7 +35,8 @@ const MOVES = new Set(["action", "undo", "timeout", "leave", "back", "finish"]);
 
 const VIEW_PATIENCE = 3000;
 
-export function openTable(id: string): TableModel {
+// Seatless: no hand is told to this page, whatever seats its user holds.
+export function openTable(id: string, { seatless = false } = {}): TableModel {
   const info = signal<TableInfo | null>(null);
   const events = signal<TableEvent[]>([]);
   const view = signal<View | null>(null);
@@ -52,7 +53,7 @@ export function openTable(id: string): TableModel {
   // The answer to the ping comes after everything that watching brings.
   async function watch(): Promise<void> {
     try {
-      await askTable("watch", { since: lastSeq() });
+      await askTable("watch", { since: lastSeq(), seatless });
       error.value = null;
       await ask("ping");
     } catch (e) {

@@ -51,7 +51,7 @@ function BigTable({ model, ui, edition }: BigTableProps) {
 }
 
 export function ScreenPage({ rest }: { rest: string[] }) {
-  const model = useTable(rest[0] ?? "");
+  const model = useTable(rest[0] ?? "", { seatless: true });
   const info = model.info.value;
   const loaded = useGameOf(info);
 

@@ -34,8 +34,8 @@ export function useGameOf(info: TableInfo | null): Loaded | null {
   return loaded;
 }
 
-export function useTable(id: string): TableModel {
-  const model = useMemo(() => openTable(id), [id]);
+export function useTable(id: string, { seatless = false } = {}): TableModel {
+  const model = useMemo(() => openTable(id, { seatless }), [id]);
   useEffect(() => () => model.leave(), [model]);
   return model;
 }
