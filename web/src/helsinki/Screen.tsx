@@ -7,6 +7,7 @@ import { Chat } from "../table/Chat";
 import { Log } from "../table/Log";
 import type { Play } from "../table/play";
 import { Prompt } from "../table/Prompt";
+import { isSideways } from "../table/sideways";
 import { useKeys } from "../ui/keys";
 import { Tabs } from "../ui/Tabs";
 import { t } from "../words/words";
@@ -29,29 +30,36 @@ import "./hand.css";
 import "./players.css";
 import "./panels.css";
 import "./phone.css";
+import "./sideways.css";
 import "./shared.css";
 
-export type Layout = "wide" | "medium" | "phone";
+export type Layout = "wide" | "medium" | "phone" | "phone sideways";
+
+// A phone has the same parts however it is held.
+function isPhone(layout: Layout): boolean {
+  return layout.startsWith("phone");
+}
 
 function useLayout() {
   const root = useRef<HTMLElement>(null);
-  const [layout, setLayout] = useState<Layout>("wide");
+  const [room, setRoom] = useState<Layout>("wide");
   useLayoutEffect(() => {
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = root.current!;
-      setLayout(width >= 1180 ? "wide" : width >= 820 && height >= 480 ? "medium" : "phone");
+      setRoom(width >= 1180 ? "wide" : width >= 820 && height >= 480 ? "medium" : "phone");
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(root.current!);
     return () => observer.disconnect();
   }, []);
+  const layout: Layout = isSideways.value ? "phone sideways" : room;
   return { root, layout };
 }
 
-function Decide({ desk, isPhone }: { desk: Desk; isPhone: boolean }) {
-  const decision = decisionOf(desk, isPhone);
-  const isTall = isPhone && desk.landings.value.length > 0;
+function Decide({ desk, layout }: { desk: Desk; layout: Layout }) {
+  const decision = decisionOf(desk, isPhone(layout));
+  const isTall = layout === "phone" && desk.landings.value.length > 0;
   return <Prompt play={desk.play as Play} {...decision} {...(isTall ? { tall: true } : {})} />;
 }
 
@@ -81,12 +89,11 @@ function SupplyTitle({ desk }: { desk: Desk }) {
 }
 
 function Middle({ desk, layout }: { desk: Desk; layout: Layout }) {
-  const isPhone = layout === "phone";
   const isShared = desk.play.mode === "screen";
   return (
     <div class="hel-middle">
-      <Stage desk={desk} isPhone={isPhone} />
-      <Decide desk={desk} isPhone={isPhone} />
+      <Stage desk={desk} isPhone={isPhone(layout)} />
+      <Decide desk={desk} layout={layout} />
       {!isShared && (
         <div class="hel-row">
           {layout === "wide" && <Piles desk={desk} />}

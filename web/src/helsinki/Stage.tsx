@@ -17,9 +17,11 @@ import { colourOf } from "./state";
 const OUTSIDE = 1.6;
 
 function pointOf(event: MouseEvent, g: Geometry): { x: number; y: number } | null {
-  const box = (event.currentTarget as Element).getBoundingClientRect();
-  const x = (event.clientX - box.x - g.grid.x) / g.cell;
-  const y = (event.clientY - box.y - g.grid.y) / g.cell;
+  const toWindow = (event.currentTarget as SVGSVGElement).getScreenCTM();
+  if (!toWindow) return null;
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(toWindow.inverse());
+  const x = (at.x - g.grid.x) / g.cell;
+  const y = (at.y - g.grid.y) / g.cell;
   const isNear = (v: number) => v > -OUTSIDE && v < 7 + OUTSIDE;
   return isNear(x) && isNear(y) ? { x, y } : null;
 }
@@ -52,7 +54,8 @@ function useSize(isZoomed: boolean) {
     observer.observe(frame.current!);
     return () => observer.disconnect();
   }, []);
-  return { frame, geometry: size && size.width > 50 ? geometryOf(size.width, size.height, isZoomed) : null };
+  const room = size && size.width > 0 && size.height > 0 ? size : null;
+  return { frame, room, geometry: room && geometryOf(room.width, room.height, isZoomed) };
 }
 
 function onWheel(desk: Desk, event: WheelEvent): void {
@@ -72,16 +75,16 @@ function onKey(desk: Desk, event: KeyboardEvent): void {
 export function Stage({ desk, isPhone }: { desk: Desk; isPhone: boolean }) {
   const isPlacing = desk.landings.value.length > 0;
   const isShared = desk.play.mode === "screen";
-  const { frame, geometry } = useSize(isPhone && isPlacing);
+  const { frame, room, geometry } = useSize(isPhone && isPlacing);
   const svg = useRef<SVGSVGElement>(null);
   const pointer = useRef("mouse");
   const seat = desk.play.seat.value;
   useStops(svg);
   return (
     <div class="hel-stage" data-region="stage" ref={frame}>
-      {geometry && (
-        <svg ref={svg} class="hel-square" role="group" aria-label={t("helsinki.stage")} width={geometry.width}
-          height={geometry.height} viewBox={`0 0 ${geometry.width} ${geometry.height}`}
+      {room && geometry && (
+        <svg ref={svg} class="hel-square" role="group" aria-label={t("helsinki.stage")} width={room.width}
+          height={room.height} viewBox={`0 0 ${geometry.width} ${geometry.height}`}
           onPointerDown={(e) => (pointer.current = e.pointerType)}
           onPointerMove={(e) => isPlacing && e.pointerType === "mouse" && follow(desk, e, geometry)}
           onClick={(e) => isPlacing && drop(desk, e, geometry, pointer.current !== "mouse")}

@@ -1,4 +1,4 @@
-// Where everything lies on the square, for any size of the stage, in pixels.
+// Where everything lies on the square, for any size of the stage: in pixels, if there is room.
 
 import { CARD_RATIO } from "../art/helsinki/Card";
 import { SIDE } from "../art/helsinki/cells";
@@ -32,7 +32,7 @@ export interface Geometry {
 function cardWidth(width: number, height: number): number {
   const isNarrow = width < 560;
   if (!isNarrow) return Math.min(84, Math.max(38, 0.09 * Math.min(height, width)));
-  return height < 420 ? 0.117 * width : Math.min(58, 0.128 * width);
+  return height < 420 ? Math.min(0.117 * width, 0.16 * height) : Math.min(58, 0.128 * width);
 }
 
 interface Size {
@@ -103,8 +103,14 @@ function laidOut(width: number, height: number): Geometry {
   };
 }
 
+// In less room than this the parts of the ring would lie on each other.
+const LEAST = { width: 220, height: 240 };
+
+// Where there is less, the square is laid out in the same shape but larger, and drawn small.
 export function geometryOf(width: number, height: number, isZoomed: boolean): Geometry {
-  return isZoomed ? zoomed(width, height) : laidOut(width, height);
+  const scale = Math.max(1, LEAST.width / width, LEAST.height / height);
+  const lay = isZoomed ? zoomed : laidOut;
+  return lay(width * scale, height * scale);
 }
 
 export function isUpright(space: number): boolean {

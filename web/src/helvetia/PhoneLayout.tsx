@@ -1,4 +1,5 @@
-// A phone: four small maps, one village on the stage, and a sheet with the decision.
+// A phone: four small maps, one village on the stage, and a sheet with the decision; held
+// sideways, the villages on the left and the rest beside them.
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { GoodIcon } from "../art/helvetia/goods";
@@ -36,8 +37,10 @@ export function PhoneLayout({ choice, preview, stage }: LayoutProps) {
   });
   return (
     <div class="alp-phone-grid">
-      <VillageMaps choice={choice} preview={preview} stage={stage} />
-      <VillagePanel choice={choice} preview={preview} village={stage.value} isLarge />
+      <div class="alp-land">
+        <VillageMaps choice={choice} preview={preview} stage={stage} />
+        <VillagePanel choice={choice} preview={preview} village={stage.value} isLarge />
+      </div>
       <Region name="characters" label={t("helvetia.characters")}>
         <Characters choice={choice} preview={preview} medallion={36} isBrief />
       </Region>

@@ -13,7 +13,7 @@ import { PhoneLayout } from "./PhoneLayout";
 import { stepTime } from "../table/pacing";
 import { previewOf } from "./preview";
 import { ScreenLayout } from "./ScreenLayout";
-import { size } from "./size";
+import { type Size, size } from "./size";
 import type { HelvetiaPlay } from "./state";
 import { siteKind } from "./tasks";
 import { Twin } from "./Twin";
@@ -24,8 +24,17 @@ import "./pieces.css";
 import "./planner.css";
 import "./dock.css";
 import "./phone.css";
+import "./sideways.css";
 
-const LAYOUTS = { wide: WideLayout, middle: MiddleLayout, phone: PhoneLayout };
+const LAYOUTS = { wide: WideLayout, middle: MiddleLayout, phone: PhoneLayout, sideways: PhoneLayout };
+
+// A phone has the same parts however it is held.
+const CLASSES: Record<Size, string> = {
+  wide: "alp-wide",
+  middle: "alp-middle",
+  phone: "alp-phone alp-upright",
+  sideways: "alp-phone alp-sideways",
+};
 
 export function Screen({ play: given }: { play: Play }) {
   const play = given as HelvetiaPlay;
@@ -44,10 +53,10 @@ export function Screen({ play: given }: { play: Play }) {
   });
 
   const preview = previewOf(choice, siteKind(play));
-  const isShared = play.mode === "screen" && size.value !== "phone";
+  const isShared = play.mode === "screen" && LAYOUTS[size.value] !== PhoneLayout;
   const Layout = isShared ? ScreenLayout : LAYOUTS[size.value];
   return (
-    <main class={`alp-screen alp-${isShared ? "wide" : size.value}`} data-seq={play.view.value.seq}
+    <main class={`alp-screen ${CLASSES[isShared ? "wide" : size.value]}`} data-seq={play.view.value.seq}
       data-still={stepTime() === 0 ? "" : undefined}>
       <HelvetiaSymbols trades={tradesOf(play.edition)} />
       <Mountains />

@@ -1,6 +1,7 @@
 // What a visitor has chosen about the page, on this device.
 
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
+import { media } from "./media";
 import { isBoolean, kept, oneOf } from "./store";
 
 export type Theme = "system" | "light" | "dark";
@@ -14,13 +15,6 @@ export const confirming = kept<Confirming>("confirming", "tap", oneOf<Confirming
 export const autoConfirm = kept("autoConfirm", true, isBoolean);
 export const sound = kept("sound", false, isBoolean);
 export const tempo = kept<Tempo>("tempo", "calm", oneOf<Tempo>("off", "quick", "calm"));
-
-function media(query: string) {
-  const list = window.matchMedia(query);
-  const matches = signal(list.matches);
-  list.addEventListener("change", () => (matches.value = list.matches));
-  return matches;
-}
 
 const systemDark = media("(prefers-color-scheme: dark)");
 export const reducedMotion = media("(prefers-reduced-motion: reduce)");
