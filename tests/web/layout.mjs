@@ -41,6 +41,7 @@ function findMisfits(isTouch) {
   const misfits = [];
   if (root.scrollWidth > innerWidth) misfits.push(`scrolls sideways: ${root.scrollWidth} > ${innerWidth}`);
   if (root.scrollHeight > innerHeight) misfits.push(`scrolls: ${root.scrollHeight} > ${innerHeight}`);
+  misfits.push(...overlaps());
   for (const button of document.querySelectorAll("main button, main [role=tab]")) {
     if (!button.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (button.closest("[data-scrolls],.sr,.visually-hidden")) continue;
@@ -52,6 +53,21 @@ function findMisfits(isTouch) {
     if (isTouch && (box.width < 43.5 || box.height < 43.5)) misfits.push(`too small to touch, ${size}: ${name}`);
   }
   return misfits;
+
+  // Regions beside each other; a sheet may lie over some of them.
+  function overlaps() {
+    const all = [...document.querySelectorAll("[data-region]")].filter((e) => !e.closest(".sheet") && e.offsetHeight);
+    return all.flatMap((one, i) =>
+      all.slice(i + 1)
+        .filter((other) => !one.contains(other) && !other.contains(one) && areOver(one, other))
+        .map((other) => `${one.dataset.region} and ${other.dataset.region} overlap`));
+  }
+
+  function areOver(one, other) {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    const slack = 1.5;
+    return a.left < b.right - slack && b.left < a.right - slack && a.top < b.bottom - slack && b.top < a.bottom - slack;
+  }
 
   // A list of its own may be longer than its place.
   function scrolls(element) {
@@ -83,5 +99,19 @@ export class Fit {
     if (!texts.length) return;
     const error = new Error(`does not fit:\n${texts.slice(0, 30).join("\n")}`);
     throw Object.assign(error, { picture: this.picture });
+  }
+}
+
+export class FitAndStill {
+  constructor(visitor) {
+    this.watches = [new Fit(visitor), new Stillness(visitor)];
+  }
+
+  async look(when) {
+    for (const watch of this.watches) await watch.look(when);
+  }
+
+  check() {
+    this.watches.forEach((watch) => watch.check());
   }
 }

@@ -3,7 +3,7 @@
 import { Driver } from "./driver.mjs";
 import { tellEffects, watchEffects } from "./effects.mjs";
 import { Finger, Keys, Mouse } from "./hands.mjs";
-import { Fit, Stillness } from "./layout.mjs";
+import { Fit, FitAndStill, Stillness } from "./layout.mjs";
 import { run } from "./trial.mjs";
 
 // What must have happened in a game, or the driver has only passed the time.
@@ -81,7 +81,16 @@ async function helvetia_on_a_small_phone(trial) {
   await playWhole(trial, "helvetia", Finger, Fit, { seed: 42, size: "small", scheme: "dark" });
 }
 
+async function helsinki_on_a_phone_held_sideways(trial) {
+  await playWhole(trial, "helsinki", Finger, FitAndStill, { seed: 51, size: "sideways" });
+}
+
+async function helvetia_on_a_phone_held_sideways(trial) {
+  await playWhole(trial, "helvetia", Finger, FitAndStill, { seed: 52, size: "sideways" });
+}
+
 await run([
   helvetia_by_mouse, helsinki_by_mouse, helvetia_by_keyboard, helsinki_by_keyboard,
   helvetia_on_a_phone, helsinki_on_a_phone, helvetia_on_a_small_phone, helsinki_on_a_small_phone,
+  helvetia_on_a_phone_held_sideways, helsinki_on_a_phone_held_sideways,
 ]);

@@ -40,7 +40,8 @@ function isPhone(layout: Layout): boolean {
   return layout.startsWith("phone");
 }
 
-function useLayout() {
+// A screen for all has everybody's board round the square, also in a low window.
+function useLayout(isShared: boolean) {
   const root = useRef<HTMLElement>(null);
   const [room, setRoom] = useState<Layout>("wide");
   useLayoutEffect(() => {
@@ -53,8 +54,8 @@ function useLayout() {
     observer.observe(root.current!);
     return () => observer.disconnect();
   }, []);
-  const layout: Layout = isSideways.value ? "phone sideways" : room;
-  return { root, layout };
+  const low: Layout = isShared ? "medium" : "phone sideways";
+  return { root, layout: isSideways.value ? low : room };
 }
 
 function Decide({ desk, layout }: { desk: Desk; layout: Layout }) {
@@ -179,7 +180,7 @@ function Parts({ desk, layout }: { desk: Desk; layout: Layout }) {
 export function Screen({ play }: { play: Play }) {
   useHelsinkiArt();
   const desk = useDesk(play as HelsinkiPlay);
-  const { root, layout } = useLayout();
+  const { root, layout } = useLayout(play.mode === "screen");
   useKeys((event) => hearKey(desk, event));
   useMotion(root, desk);
   return (
