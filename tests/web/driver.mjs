@@ -62,8 +62,9 @@ export class Driver {
     return this.visitor.sent.filter((m) => m.do === "play" && m.table === this.table);
   }
 
-  async playToEnd() {
-    while (await this.waitForTurn()) await this.playOne();
+  // As many actions, or to the end.
+  async play(actions) {
+    while (this.played < actions && (await this.waitForTurn())) await this.playOne();
     return this;
   }
 

@@ -9,9 +9,12 @@ import { Visitor } from "./visitor.mjs";
 
 const [tori, folder, part = ""] = process.argv.slice(2);
 
-// Every size in both themes; other languages where words are tight.
+// Every size in both themes, a phone held sideways at the tables only; other languages where
+// words are tight.
 function shots(name) {
-  const all = Object.keys(SIZES).flatMap((size) => ["light", "dark"].map((scheme) => ({ size, scheme, language: "en" })));
+  const isTable = /start|two|play|place|produce/.test(name);
+  const sizes = Object.keys(SIZES).filter((size) => size !== "sideways" || isTable);
+  const all = sizes.flatMap((size) => ["light", "dark"].map((scheme) => ({ size, scheme, language: "en" })));
   if (!/lobby|play|end/.test(name)) return all;
   const others = ["de", "fr", "nl"].flatMap((language) =>
     ["wide", "phone"].map((size) => ({ size, scheme: "light", language })));

@@ -51,7 +51,7 @@ const names = Object.keys(SCENES).filter((n) => !n.startsWith("two")); // the sa
 const tables = names.filter((n) => /^(start|play|place|produce|waiting|screen)/.test(n));
 const others = names.filter((n) => !tables.includes(n));
 
-const axe_at_the_tables = testScenes(tables, WINDOWS, checkAxe);
+const axe_at_the_tables = testScenes(tables, [...WINDOWS, { size: "sideways", scheme: "dark" }], checkAxe);
 const axe_elsewhere = testScenes(others, WINDOWS, checkAxe);
 
 // Runs in the page: every text that is seen or read out.

@@ -49,7 +49,8 @@ export function PhoneLayout({ choice, preview, stage }: LayoutProps) {
       </Sheet>
       <nav class="alp-nav" aria-label={t("helvetia.tabs")}>
         {TABS.map((name) => (
-          <button key={name} type="button" data-step={`tab ${name}`} aria-pressed={tab.value === name}
+          <button key={name} type="button" data-step={tab.value === name ? undefined : `tab ${name}`}
+            aria-pressed={tab.value === name}
             class={classes("alp-nav-tab", tab.value === name && "alp-nav-on")}
             onClick={() => (tab.value = name)}>
             <NavPicture name={name} />

@@ -36,7 +36,7 @@ function MapButton({ choice, preview, stage, village }: MapsProps & { village: n
   const isTurn = view.turn === village;
   const isLit = placesOf(true).some((place) => choice.isLit(nameOf(village, place)));
   return (
-    <button type="button" data-step={`village ${village}`} aria-pressed={isOn}
+    <button type="button" data-step={isOn ? undefined : `village ${village}`} aria-pressed={isOn}
       class={classes("alp-map", isOn && "alp-map-on", isLit && "alp-map-lit", isTurn && "alp-map-turn")}
       style={{ "--player": PAINT[colourOf(players, village)].face }} onClick={() => (stage.value = village)}>
       <span class="alp-map-line">
