@@ -86,6 +86,7 @@ export class Driver {
       this.presses++;
       await this.waitForEffect(before, control);
       if (this.plays().length > before) return this.settle(before, control);
+      await this.onStep(this);
     }
     const legal = this.known.view.offer?.legal.map((a) => a.action);
     throw new Error(`stuck: ${JSON.stringify([...tried.keys()])} lead to none of ${JSON.stringify(legal)}`);

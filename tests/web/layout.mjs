@@ -50,9 +50,15 @@ function findMisfits(isTouch) {
     const size = `${Math.round(box.width)} x ${Math.round(box.height)}`;
     const isOutside = box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1;
     if (isOutside && !scrolls(button)) misfits.push(`outside the window: ${name}`);
+    if (isCut(button, box)) misfits.push(`cut by its region: ${name}`);
     if (isTouch && (box.width < 43.5 || box.height < 43.5)) misfits.push(`too small to touch, ${size}: ${name}`);
   }
   return misfits;
+
+  function isCut(button, box) {
+    const region = button.closest("[data-region]")?.getBoundingClientRect();
+    return region && !scrolls(button) && (box.left < region.left - 1 || box.right > region.right + 1);
+  }
 
   // Regions beside each other; a sheet may lie over some of them.
   function overlaps() {

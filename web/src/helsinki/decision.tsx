@@ -48,6 +48,11 @@ function endButton(desk: Desk): PromptButton[] {
   return end ? [play(desk, end, t("helsinki.end"), { primary: true, shortcut: "e" })] : [];
 }
 
+function cancelButton(desk: Desk, isPhone: boolean): PromptButton {
+  const arrow: Partial<PromptButton> = isPhone ? { icon: "left", iconOnly: true } : {};
+  return { id: "cancel", label: t("helsinki.cancel"), onPress: () => desk.choose(null), ...arrow };
+}
+
 function noLimitButton(desk: Desk): PromptButton[] {
   const legal = desk.legal.value.get("coat nolimit");
   return legal ? [play(desk, legal, actionName("nolimit"))] : [];
@@ -98,7 +103,7 @@ function actDecision(desk: Desk): Decision {
   };
 }
 
-function payDecision(desk: Desk): Decision {
+function payDecision(desk: Desk, isPhone: boolean): Decision {
   const payment = desk.payment.value!;
   const { edition } = desk.play;
   const hand = desk.seat.value.hand;
@@ -116,7 +121,7 @@ function payDecision(desk: Desk): Decision {
     detail,
     points: legal?.gives.points,
     buttons: [
-      { id: "cancel", label: t("helsinki.cancel"), onPress: () => desk.choose(null) },
+      cancelButton(desk, isPhone),
       { id: "build", label: t("helsinki.take"), primary: true, disabled: missing > 0, shortcut: "b",
         confirms: desk.buildActions(), onPress: () => desk.build() },
     ],
@@ -205,14 +210,14 @@ function cellDecision(desk: Desk, verb: "joker" | "lift" | "drop"): Decision {
 }
 
 // A coat action that is looked at, whatever the phase.
-function coatDecision(desk: Desk, legal: Legal): Decision {
+function coatDecision(desk: Desk, legal: Legal, isPhone: boolean): Decision {
   const action = legal.action.slice("coat ".length);
   return {
     title: actionName(action),
     detail: actionText(action),
     points: legal.gives.points,
     buttons: [
-      { id: "cancel", label: t("helsinki.cancel"), onPress: () => desk.choose(null) },
+      cancelButton(desk, isPhone),
       play(desk, legal, t("helsinki.coat.do"), { primary: true }),
     ],
   };
@@ -259,8 +264,8 @@ function waiting(desk: Desk): Decision {
 export function decisionOf(desk: Desk, isPhone: boolean): Decision {
   if (desk.legal.value.size === 0) return waiting(desk);
   const chosen = desk.legal.value.get(desk.chosen.value ?? "");
-  if (chosen?.action.startsWith("coat ")) return coatDecision(desk, chosen);
-  if (desk.payment.value) return payDecision(desk);
+  if (chosen?.action.startsWith("coat ")) return coatDecision(desk, chosen, isPhone);
+  if (desk.payment.value) return payDecision(desk, isPhone);
   const own = ownDecision(desk, isPhone);
   const decision = { ...own, buttons: [...strangers(desk), ...own.buttons] };
   return desk.refusal.value ? refusedDecision(desk, decision) : decision;
