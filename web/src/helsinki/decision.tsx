@@ -263,6 +263,8 @@ function waiting(desk: Desk): Decision {
 
 export function decisionOf(desk: Desk, isPhone: boolean): Decision {
   if (desk.legal.value.size === 0) return waiting(desk);
+  // A press there draws, whatever else is being chosen: its lock is to be seen before.
+  if (desk.looked.value?.action === "draw") return actDecision(desk);
   const chosen = desk.legal.value.get(desk.chosen.value ?? "");
   if (chosen?.action.startsWith("coat ")) return coatDecision(desk, chosen, isPhone);
   if (desk.payment.value) return payDecision(desk, isPhone);
