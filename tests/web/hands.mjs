@@ -81,7 +81,8 @@ function findControls(seesAll) {
       .map(([x, y]) => ({ x: box.left + box.width * x, y: box.top + box.height * y }))
       .find(({ x, y }) => seesAll || element.contains(document.elementFromPoint(x, y)));
     const isMarked = "marked" in element.dataset;
-    if (point) found.push({ id: `${name} ${element.dataset[name] ?? ""}`, kind: kinds[name], isMarked, ...point });
+    const { card } = element.dataset;
+    if (point) found.push({ id: `${name} ${element.dataset[name] ?? ""}`, kind: kinds[name], isMarked, card, ...point });
   }
   const places = found.map((c) => `${c.id}@${Math.round(c.x)},${Math.round(c.y)}`);
   const prompt = document.querySelector("[data-region=prompt]")?.textContent ?? "";

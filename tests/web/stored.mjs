@@ -1,0 +1,52 @@
+// Games in the middle, written into the store of a running server: a table is its events
+// (src/server/event.h), and the server reads them when somebody comes to look.
+
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+
+const RUNNING = 1;
+
+function quote(value) {
+  return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}
+
+function insert(table, ...values) {
+  return `INSERT INTO ${table} VALUES (${values.map(quote).join(", ")});`;
+}
+
+function settingsOf({ game, edition, options }, seats, host) {
+  const open = { access: "link", undo: true, spectators: true, chat: true, hints: true };
+  return JSON.stringify({ game, edition, options, clock: "none", level: "random", ...open, seats, host,
+    seed: "0".repeat(64) });
+}
+
+// The person sits where he is to move, bots that need no thought in the other seats.
+function eventsOf(position, { user, name }) {
+  const count = Number(/players=(\d)/.exec(position.options)[1]);
+  const seats = Array.from({ length: count }, (_, i) => (i === position.seat ? "me" : "random"));
+  return [
+    ["create", -1, settingsOf(position, seats, user)],
+    ...seats.map((who, i) => (who === "me" ? ["sit", i, `${user} ${name}`] : ["bot", i, who])),
+    ["start", -1, ""],
+    ...position.steps.map(({ action, seat }) => ["action", seat, `${seat < 0 || seats[seat] === "me" ? "." : "*"} ${action}`]),
+  ];
+}
+
+function statementsOf(table, position, person) {
+  const now = Date.now();
+  return [
+    insert("tables", table, now, RUNNING, JSON.stringify({ table })),
+    insert("seats", table, position.seat, person.user),
+    ...eventsOf(position, person).map((event, i) => insert("events", table, i + 1, now, ...event)),
+  ];
+}
+
+// Stores a table for each position, for this person ({user, name}); their ids.
+export function storePositions(server, positions, person) {
+  const tables = positions.map((_, i) => `kind${String(person.user).padStart(4, "2")}${String(i + 2000)}`);
+  const statements = positions.flatMap((position, i) => statementsOf(tables[i], position, person));
+  const script = `.timeout 10000\nBEGIN;\n${statements.join("\n")}\nCOMMIT;\n`;
+  const { status, stderr } = spawnSync("sqlite3", ["-bail", join(server.folder, "tori.db")], { input: script, encoding: "utf8" });
+  if (status !== 0) throw new Error(`sqlite3: ${stderr}`);
+  return tables;
+}
