@@ -25,6 +25,11 @@ class Hand {
     throw new Error("it is the visitor's turn, but the page offers no control");
   }
 
+  // Scrolls, as a hand would, to what further down a list has to do with one of these words.
+  scrollTo(words) {
+    return this.page.evaluate(scrollTo, words);
+  }
+
   // Changes when other controls are there, or when they or the prompt say something else.
   async signature() {
     return (await this.look()).signature;
@@ -87,6 +92,15 @@ function findControls(seesAll) {
   const places = found.map((c) => `${c.id}@${Math.round(c.x)},${Math.round(c.y)}`);
   const prompt = document.querySelector("[data-region=prompt]")?.textContent ?? "";
   return { found, signature: places.join("|") + prompt };
+}
+
+// Runs in the page: of the controls in lists, the one that has most of the words is brought
+// into view.
+function scrollTo(words) {
+  const hidden = [...document.querySelectorAll("[data-scrolls] :is([data-action],[data-actions],[data-step])")];
+  const worth = ({ dataset: d }) => `${d.action ?? d.actions ?? d.step}`.split(/[ ,.]+/).filter((w) => words.includes(w)).length;
+  const best = hidden.reduce((a, b) => (a && worth(a) >= worth(b) ? a : b), null);
+  if (best && worth(best) > 0) best.scrollIntoView({ block: "nearest" });
 }
 
 // Runs in the page: the key that brings the focus nearer to the control. Elements that Tab

@@ -1,45 +1,46 @@
-// Plays one wanted action by the controls that a page shows. Like the driver it knows no game:
-// what names more words of the action is pressed first.
+// Plays one wanted action by the controls that a page shows. Like the driver it knows the page's
+// attributes only: it presses what names most words of the action, and what is near to it.
 
 import { Driver, actionsOf } from "./driver.mjs";
 
 function wordsOf(text) {
-  return text.split(/[ ,.]+/);
+  return text.split(/[ ,.;]+/);
 }
 
 export class Seeker extends Driver {
-  // Plays the action, or throws; how many presses it took.
-  async play(action) {
+  // Plays the action, or throws. Further words name what leads to it: who does such things.
+  async play(action, ...further) {
     this.wanted = action;
-    const { presses } = this;
-    const before = this.plays().length;
+    this.words = [...wordsOf(action), ...further];
+    this.seen = new Map(); // how often each control was pressed on a page that looked the same
     await this.waitForTurn();
+    const before = this.plays().length;
     await this.playOne();
     const played = this.plays()[before].action;
     if (played !== action) throw new Error(`${played} was played instead of ${action}`);
-    return this.presses - presses;
   }
 
   isWanted(control) {
     return actionsOf(control)[0] === this.wanted;
   }
 
-  // What confirms something else is never pressed.
-  mayPress(control) {
-    return control.kind === "step" || this.isWanted(control);
+  worth(control) {
+    const named = [...wordsOf(control.id), control.card].filter((word) => this.words.includes(word)).length;
+    const direct = this.isWanted(control) ? (control.kind === "confirm" ? 40 : 20) : 0;
+    // Another part of the page only if nothing here helps.
+    const aside = /^step (tab|village)/.test(control.id) ? 2 : 0;
+    return direct + named - aside - 8 * (this.seen.get(control.signature + control.id) ?? 0) + this.lot() / 2;
   }
 
-  worth(control, tried) {
-    const words = new Set(wordsOf(this.wanted));
-    const named = [...wordsOf(control.id), control.card ?? ""].filter((word) => words.has(word)).length;
-    const directness = this.isWanted(control) ? (control.kind === "confirm" ? 40 : 20) : 0;
-    return directness + named - 8 * (tried.get(control.id) ?? 0) + this.lot();
-  }
-
-  async choose(tried) {
-    const controls = (await this.hand.controls()).filter((control) => this.mayPress(control));
-    if (!controls.length) throw new Error(`no control leads to ${this.wanted}`);
-    const worths = controls.map((control) => this.worth(control, tried));
-    return controls[worths.indexOf(Math.max(...worths))];
+  // What plays something else is never pressed.
+  async choose() {
+    await this.hand.scrollTo(this.words);
+    const found = (await this.hand.controls()).filter((c) => c.kind === "step" || this.isWanted(c));
+    if (!found.length) throw new Error(`nothing leads to ${this.wanted}`);
+    const worths = found.map((control) => this.worth(control));
+    const best = found[worths.indexOf(Math.max(...worths))];
+    const key = best.signature + best.id;
+    this.seen.set(key, (this.seen.get(key) ?? 0) + 1);
+    return best;
   }
 }

@@ -135,17 +135,14 @@ export function placeButtons(desk: Desk, isPhone: boolean): PromptButton[] {
   const hasBonus = !!now.legal.gives["bonus"] && !isPhone;
   const label = hasBonus ? t("helsinki.place.draw") : t("helsinki.place");
   const icons: PromptButton[] = [
+    { id: "next", label: t("helsinki.next"), icon: "right", iconOnly: true, shortcut: "d",
+      onPress: () => go(step(all, now, 1)) },
     { id: "turn", label: t("helsinki.turn"), icon: "turn", iconOnly: true, shortcut: "r",
       onPress: () => go(turn(all, now)) },
     { id: "flip", label: t("helsinki.flip"), icon: "flip", iconOnly: true, shortcut: "f",
       onPress: () => go(flip(all, now)) },
   ];
-  // There is room for one: it goes round.
-  const walks: PromptButton[] = [
-    { id: "next", label: t("helsinki.next"), icon: "right", iconOnly: true, shortcut: "d",
-      onPress: () => go(step(all, now, 1)) },
-  ];
-  return [...(isPhone ? walks : []), ...icons, play(desk, now.legal, label, { primary: true })];
+  return [...icons, play(desk, now.legal, label, { primary: true })];
 }
 
 function placeDecision(desk: Desk, isPhone: boolean): Decision {

@@ -20,6 +20,7 @@ import { RuleLink, reasonOf, refusalOf } from "./refusals";
 import { Region } from "./Region";
 import { RoundSteps } from "./RoundSteps";
 import { type Row, rowOf } from "./rows";
+import { size } from "./size";
 import { colourOf } from "./state";
 import { actTitle, siteKind, taskTitle, waitingTitle } from "./tasks";
 import { PointButton } from "./Target";
@@ -66,7 +67,9 @@ function Deciding({ choice }: { choice: Choice }) {
     <>
       <PlannerHead choice={choice} />
       <div class="alp-options" data-scrolls>
-        {Object.keys(choice.picks.value).length === 0 && <RoundSteps choice={choice} />}
+        {Object.keys(choice.picks.value).length === 0 && (
+          <RoundSteps choice={choice} isFolded={size.value === "phone"} />
+        )}
         <Options choice={choice} />
       </div>
       <PlannerButtons choice={choice} />
@@ -124,7 +127,8 @@ function Gain({ choice }: { choice: Choice }) {
 function hintLine(choice: Choice): string {
   const { phase, state, turn } = choice.play.view.value;
   if (phase === "MAIN") return t("helvetia.coinsLeft", { n: state.seats[turn]?.coins ?? 0 });
-  return t("helvetia.pointOrPick");
+  const isOnMap = choice.acts.value.some(({ facets }) => facets.place || facets.step);
+  return isOnMap ? t("helvetia.pointOrPick") : t("helvetia.pick");
 }
 
 function Options({ choice }: { choice: Choice }) {
@@ -133,7 +137,7 @@ function Options({ choice }: { choice: Choice }) {
   const hasPicks = Object.keys(choice.picks.value).length > 0;
   const isStart = choice.play.view.value.state.character === null && !hasPicks;
   if (isMain && isStart && (!question || question.facet === "role")) {
-    return <><Overview choice={choice} /><TileRows choice={choice} /></>;
+    return <Overview choice={choice} />;
   }
   const hasChains = choice.chains.value.length > 0;
   const rows = question && !(hasChains && isMain)
@@ -141,8 +145,8 @@ function Options({ choice }: { choice: Choice }) {
     : [];
   return (
     <>
-      {rows.map((row) => <RowButton key={row.value} choice={choice} facet={row.facet} row={row} />)}
       {isMain && !hasPicks && <TileRows choice={choice} />}
+      {rows.map((row) => <RowButton key={row.value} choice={choice} facet={row.facet} row={row} />)}
       {hasChains && !isMain && <h3 class="alp-or">{t("helvetia.chain.finish")}</h3>}
       {choice.chains.value.map((chain, i) => (
         <ChainCard key={i} choice={choice} chain={chain} index={i} />
@@ -151,28 +155,33 @@ function Options({ choice }: { choice: Choice }) {
   );
 }
 
-// All characters, also those that can do nothing now, with the reason.
+// Whoever can do something, then those who cannot, with the reason.
 function Overview({ choice }: { choice: Choice }) {
   const offered = new Set(choice.acts.value.map((act) => act.facets.role));
   return (
     <>
-      {ROLES.map((role) => {
-        if (offered.has(role)) {
-          return <RowButton key={role} choice={choice} facet="role" row={rowOf(choice, "role", role)} />;
-        }
-        const refusal = refusalOf(choice, role);
-        if (!refusal) return null;
-        return (
-          <p key={role} class="alp-row alp-row-refused">
-            <Medallion character={role as never} size={28} />
-            <span class="alp-row-words">
-              <b>{roleName(role)}</b>
-              <RuleLink rule={refusal.rule}>{reasonOf(refusal)}</RuleLink>
-            </span>
-          </p>
-        );
-      })}
+      {ROLES.filter((role) => offered.has(role)).map((role) => (
+        <RowButton key={role} choice={choice} facet="role" row={rowOf(choice, "role", role)} />
+      ))}
+      <TileRows choice={choice} />
+      {ROLES.filter((role) => !offered.has(role)).map((role) => (
+        <RefusedRow key={role} choice={choice} role={role} />
+      ))}
     </>
+  );
+}
+
+function RefusedRow({ choice, role }: { choice: Choice; role: Role }) {
+  const refusal = refusalOf(choice, role);
+  if (!refusal) return null;
+  return (
+    <p class="alp-row alp-row-refused">
+      <Medallion character={role as never} size={28} />
+      <span class="alp-row-words">
+        <b>{roleName(role)}</b>
+        <RuleLink rule={refusal.rule}>{reasonOf(refusal)}</RuleLink>
+      </span>
+    </p>
   );
 }
 

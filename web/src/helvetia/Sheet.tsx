@@ -20,14 +20,12 @@ export function Sheet({ choice, tab, children }: SheetProps) {
   const isLow = useSignal(false);
   const from = useRef<number | null>(null);
 
-  // A choice on the map or in a list is decided where its ways are shown.
+  // A choice on the map or in a list is decided where its ways, or what is still to be chosen,
+  // are shown.
   useSignalEffect(() => {
-    const wish = choice.selected.value;
-    const hasPicks = Object.keys(choice.picks.value).length > 0;
-    if (wish && hasPicks) {
-      tab.value = "villages";
-      isLow.value = false;
-    }
+    if (Object.keys(choice.picks.value).length === 0) return;
+    tab.value = "villages";
+    isLow.value = false;
   });
   useSignalEffect(() => {
     void tab.value;

@@ -9,7 +9,7 @@ import { displayed } from "./Dock";
 import { costOf, tradesOf } from "./edition";
 import { branchName, goodName, goodsList, kindName, placeText, playerName } from "./names";
 import { pupilsOf } from "./School";
-import { NEUTRAL, ownSide, villagesOf } from "./state";
+import { NEUTRAL, ownSide, unplacedOf, villagesOf } from "./state";
 import { villageLabel } from "./Village";
 
 export function Twin({ choice }: { choice: Choice }) {
@@ -54,6 +54,7 @@ function VillageText({ choice, village }: { choice: Choice; village: number }) {
   const { state } = play.view.value;
   const players = play.players.value;
   const { centre, dowry } = ownSide(state, village);
+  const unplaced = unplacedOf(state, village);
   const coins = dowry.flatMap((n, seat) =>
     n > 0 ? [t("helvetia.coinsOf", { n, name: playerName(players, seat) })] : [],
   );
@@ -61,6 +62,9 @@ function VillageText({ choice, village }: { choice: Choice; village: number }) {
     <ul>
       {state.villages[village]!.buildings.map((kind, place) =>
         kind ? <li key={place}>{placeText(state, players, { village, place }, play.seat.value)}</li> : null,
+      )}
+      {unplaced.length > 0 && (
+        <li>{t("helvetia.twin.taken", { kinds: formatList(unplaced.map(kindName)) })}</li>
       )}
       <li>{t("helvetia.twin.centre", { men: centre[0], women: centre[1] })}</li>
       {coins.length > 0 && <li>{t("helvetia.twin.dowry", { coins: formatList(coins) })}</li>}

@@ -10,6 +10,7 @@ import { isActing, pressPerson, pressPlace } from "./press";
 import type { Preview } from "./preview";
 import {
   type HelvetiaPlay, NEUTRAL, childrenAt, colourOf, dwellersAt, hasSecondRing, nameOf, ownSide,
+  unplacedOf,
 } from "./state";
 import { placeText } from "./names";
 import { Target } from "./Target";
@@ -51,9 +52,21 @@ function Plaza(p: VillageProps) {
       </g>
       <use href="#alp-linden" x={106} y={103} width={34} height={41} />
       <use href="#alp-fountain" x={176} y={116} width={56} height={56} />
+      <Unplaced {...p} />
       <Unattached {...p} />
       <Dowry {...p} />
     </g>
+  );
+}
+
+// What was taken for the start, until it is placed.
+function Unplaced({ play, village }: VillageProps) {
+  return (
+    <>
+      {unplacedOf(play.view.value.state, village).map((kind, i) => (
+        <use key={kind} href={`#alp-b-${kind}`} x={109 + i * 62} y={122} width={58} height={58.6} />
+      ))}
+    </>
   );
 }
 

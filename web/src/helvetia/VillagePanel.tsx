@@ -1,15 +1,17 @@
 // A village with its owner's name, points, coins and person tiles above it.
 
 import { CoinIcon } from "../art/helvetia/coins";
-import { Medallion } from "../art/helvetia/characters";
+import { type Character, Medallion } from "../art/helvetia/characters";
 import { VillagerIcon } from "../art/helvetia/villagers";
 import { PAINT } from "../art/players";
 import { t } from "../words/words";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
 import { characterName, playerName } from "./names";
+import { isActing } from "./press";
 import type { Preview } from "./preview";
 import { Region } from "./Region";
+import { size } from "./size";
 import { NEUTRAL, colourOf, ownSide, personTilesOf } from "./state";
 import { Village, villageLabel } from "./Village";
 
@@ -65,14 +67,39 @@ function VillageHead({ choice, village, isLarge }: { choice: Choice; village: nu
         <span class="alp-chip alp-chip-start" title={t("helvetia.startTitle")}>{t("helvetia.start")}</span>
       )}
       {tiles.map(({ character, used }) => (
-        <span key={character} title={tileTitle(character, used)}>
-          <Medallion character={character} size={isLarge ? 27 : 22} used={used} />
-        </span>
+        <PersonTile key={character} choice={choice} seat={village} character={character} used={used}
+          height={isLarge ? 27 : 22} />
       ))}
       <span class="alp-space" />
       <Purse choice={choice} seat={village} size={isLarge ? 20 : 17} />
       {isLarge && <Supply village={village} choice={choice} counts={view.state.seats[village]!.supply} />}
     </header>
+  );
+}
+
+interface TileProps {
+  choice: Choice;
+  seat: number;
+  character: Character;
+  used: boolean;
+  height: number;
+}
+
+// Can be played from here; a phone has no room for a button and leaves that to its list.
+function PersonTile({ choice, seat, character, used, height }: TileProps) {
+  const { play, turnButtons } = choice;
+  const medallion = <Medallion character={character} size={height} used={used} />;
+  const act = turnButtons.value.find(({ action }) => action === `tile ${character}`);
+  if (!act || seat !== play.view.value.turn || size.value === "phone" || !isActing(choice)) {
+    return <span title={tileTitle(character, used)}>{medallion}</span>;
+  }
+  const label = t("helvetia.do.tile", { character: characterName(character) });
+  return (
+    <button type="button" data-stop data-action={act.action} title={label} aria-label={label}
+      class={classes("alp-head-tile", play.hint.value?.action === act.action && "alp-hinted")}
+      onClick={() => void play.act(act.action)}>
+      {medallion}
+    </button>
   );
 }
 

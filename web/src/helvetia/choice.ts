@@ -136,10 +136,18 @@ export function createChoice(play: HelvetiaPlay): Choice {
     return offer.chains.filter((chain) => chain.want === selected.value?.action);
   });
 
+  // What is picked after one pick more: as much of what was picked before as goes with it.
+  function after(facet: Facet | "touch", value: string): Picks {
+    if (facet === "role") return { role: value };
+    const isOnMap = facet === "touch" || ON_MAP.includes(facet);
+    const kept = isOnMap ? withoutPick(picks.value, "touch") : picks.value;
+    const before = facet === "touch" ? [withoutPick(kept, ...ON_MAP)] : [kept, withoutPick(kept, "touch")];
+    const found = before.map((some) => ({ ...some, [facet]: value })).find((some) => sift(some).length > 0);
+    return found ?? { [facet]: value };
+  }
+
   function outcome(facet: Facet | "touch", value: string): Act | null {
-    const kept = facet === "touch" ? withoutPick(picks.value, ...ON_MAP) : picks.value;
-    const found = sift({ ...withoutPick(kept, facet, "touch"), [facet]: value });
-    const left = found.length > 0 ? found : sift({ [facet]: value });
+    const left = sift(after(facet, value));
     return left.length === 1 ? left[0]! : null;
   }
 
@@ -168,10 +176,7 @@ export function createChoice(play: HelvetiaPlay): Choice {
   }
 
   function pick(facet: Facet, value: string): void {
-    const next = { ...picks.value, [facet]: value };
-    const isDeadEnd = sift(next).length === 0;
-    set(isDeadEnd || facet === "role" ? { [facet]: value } : withoutPick(next, "touch"));
-    if (sift(picks.value).length === 0) set({ [facet]: value });
+    set(after(facet, value));
   }
 
   function pickChain(index: number): void {
@@ -180,8 +185,7 @@ export function createChoice(play: HelvetiaPlay): Choice {
   }
 
   function touch(place: string): void {
-    const next = { ...withoutPick(picks.value, ...ON_MAP), touch: place };
-    set(sift(next).length > 0 ? next : { touch: place });
+    set(after("touch", place));
   }
 
   function back(): boolean {

@@ -86,6 +86,13 @@ export function villagesOf(state: State): number[] {
   return state.players === 2 ? [...seats, NEUTRAL] : seats;
 }
 
+// Start buildings that were taken and do not stand yet.
+export function unplacedOf(state: State, village: number): Kind[] {
+  if (state.round > 0) return [];
+  const { buildings } = state.villages[village]!;
+  return (state.owned[village] ?? []).filter((kind) => !buildings.includes(kind));
+}
+
 export function ownSide(state: State, village: number): SeatState {
   return village === NEUTRAL ? state.neutral : state.seats[village]!;
 }

@@ -7,15 +7,12 @@ import type { Choice } from "./choice";
 import { aGood, aKind, characterName, goodName, kindName, playerName, quarterName, roleName } from "./names";
 import type { Act, Role } from "./acts";
 import type { Quarter } from "./edition";
-import type { HelvetiaPlay } from "./state";
+import { type HelvetiaPlay, unplacedOf } from "./state";
 
 // The building that is being placed: the next one of the set-up, or the last that was begun.
 export function siteKind(play: HelvetiaPlay): Kind | null {
   const { state, phase, turn } = play.view.value;
-  if (phase === "site") {
-    const standing = state.villages[turn]?.buildings ?? [];
-    return state.owned[turn]?.find((kind) => !standing.includes(kind)) ?? null;
-  }
+  if (phase === "site") return unplacedOf(state, turn)[0] ?? null;
   if (phase !== "SITE" && phase !== "HOUSE") return null;
   for (const event of [...play.events.value].reverse()) {
     const found = /^(?:neutral )?build (\w+)$/.exec(event.text ?? "");
@@ -28,13 +25,19 @@ function mainTitle(choice: Choice): string {
   const { state } = choice.play.view.value;
   if (state.tile) return t("helvetia.task.tile", { character: characterName(state.tile) });
   if (state.character) return t("helvetia.task.goOn", { character: characterName(state.character) });
-  return t("helvetia.task.MAIN");
+  const isIdle = choice.turnButtons.value.some((act) => act.verb === "idle");
+  return isIdle ? t("helvetia.task.idle") : t("helvetia.task.MAIN");
 }
 
 // In the middle of making goods the wish stands in the chains, or in what was begun.
 function produceTitle(play: HelvetiaPlay): string {
   const { need } = play.view.value.state;
   return t("helvetia.task.PRODUCE", { good: need ? goodName(need) : "" });
+}
+
+// Of the first couple the man is settled first, then the woman.
+function sexOf(choice: Choice): string {
+  return choice.acts.value[0]?.facets.sex ?? "m";
 }
 
 export function taskTitle(choice: Choice): string {
@@ -47,6 +50,7 @@ export function taskTitle(choice: Choice): string {
   if (phase === "site" || phase === "SITE") return t("helvetia.task.site", { building });
   if (phase === "HOUSE") return t("helvetia.task.HOUSE", { building });
   if (choice.acts.value.some((act) => act.verb === "steal")) return t("helvetia.task.steal");
+  if (phase === "couple 1") return t(`helvetia.task.couple1.${sexOf(choice)}` as Key);
   const key = `helvetia.task.${phase.replace(" ", "")}`;
   return hasKey(key) ? t(key as Key) : t("helvetia.task.other");
 }

@@ -75,7 +75,8 @@ function Buttons({ buttons }: { buttons: PromptButton[] }) {
       {buttons.map((b) => (
         <Button key={b.primary ? "primary" : b.id} primary={b.primary} locks={b.locks} disabled={b.disabled}
           once
-          icon={b.icon} label={b.iconOnly ? b.label : undefined} confirms={b.confirms} onPress={b.onPress}>
+          icon={b.icon} label={b.iconOnly ? b.label : undefined} confirms={b.confirms}
+          step={b.iconOnly ? b.id : undefined} onPress={b.onPress}>
           {b.iconOnly ? undefined : b.label}
         </Button>
       ))}

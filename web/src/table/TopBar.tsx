@@ -30,7 +30,7 @@ function Facts({ play }: { play: Play }) {
           <span class="table-fact-long">{fact.label}</span>
           <span class="table-fact-short">{fact.short ?? fact.label}</span>
           <span class="table-fact-number" title={fact.label}>
-            {fact.short ?? /\d+/.exec(fact.label)?.[0] ?? fact.label}
+            {fact.short ?? /\d+/.exec(fact.label)?.[0] ?? "–"}
           </span>
         </span>
       ))}

@@ -20,8 +20,9 @@ export interface ButtonProps {
   title?: string | undefined;
   // What it did may change what stands here: a double click counts once.
   once?: boolean;
-  // The actions that it plays, and a name, for those who drive the page.
+  // The actions that it plays, what it leads to, and a name, for those who drive the page.
   confirms?: string[] | undefined;
+  step?: string | undefined;
   testId?: string | undefined;
   // Sends the form that it stands in.
   submit?: boolean;
@@ -48,7 +49,8 @@ export function Button(p: ButtonProps) {
       aria-label={p.label}
       aria-disabled={p.grey || undefined} aria-pressed={p.pressed} aria-expanded={p.expanded}
       aria-controls={p.expanded ? p.controls : undefined} title={title} onClick={press}
-      data-locks={p.locks ? "" : undefined} data-confirm={p.confirms?.join(";")} data-testid={p.testId}>
+      data-locks={p.locks ? "" : undefined} data-confirm={p.confirms?.join(";")} data-step={p.step}
+      data-testid={p.testId}>
       {p.locks ? <Icon name="lock" /> : p.icon && <Icon name={p.icon} />}
       {p.children && <span>{p.children}</span>}
     </button>
