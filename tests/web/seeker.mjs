@@ -12,6 +12,7 @@ export class Seeker extends Driver {
   async play(action, ...further) {
     this.wanted = action;
     this.words = [...wordsOf(action), ...further];
+    this.further = further;
     this.seen = new Map(); // how often each control was pressed on a page that looked the same
     await this.waitForTurn();
     const before = this.plays().length;
@@ -25,11 +26,13 @@ export class Seeker extends Driver {
   }
 
   worth(control) {
-    const named = [...wordsOf(control.id), control.card].filter((word) => this.words.includes(word)).length;
+    const words = [...wordsOf(control.id), control.card];
+    const named = words.filter((word) => this.words.includes(word)).length;
+    const led = words.some((word) => this.further.includes(word)) ? 3 : 0;
     const direct = this.isWanted(control) ? (control.kind === "confirm" ? 40 : 20) : 0;
     // Another part of the page only if nothing here helps.
     const aside = /^step (tab|village)/.test(control.id) ? 2 : 0;
-    return direct + named - aside - 8 * (this.seen.get(control.signature + control.id) ?? 0) + this.lot() / 2;
+    return direct + led + named - aside - 8 * (this.seen.get(control.signature + control.id) ?? 0) + this.lot() / 2;
   }
 
   // What plays something else is never pressed.

@@ -8,12 +8,12 @@ import type { Legal } from "../net/protocol";
 import { t } from "../words/words";
 import type { Desk } from "./desk";
 import type { Geometry } from "./geometry";
-import type { Landing } from "./landing";
+import { type Landing, landingText } from "./landing";
 import { PushSides } from "./PushSides";
 import { SeatBoard } from "./SeatBoard";
-import { type Side, colourOf } from "./state";
+import { colourOf } from "./state";
 import { targetProps } from "./target";
-import { gainsOf, lineName, sideName } from "./words";
+import { gainsOf, lineName } from "./words";
 
 function TwiceDrawn({ path, isThick }: { path: string; isThick?: boolean }) {
   return (
@@ -39,19 +39,6 @@ function Finished({ line, points }: { line: string; points: number }) {
       </g>
     </>
   );
-}
-
-export function landingText(landing: Landing): string {
-  const side = formatSides(landing.from);
-  const gains = gainsOf(landing.legal.gives);
-  const cells = landing.cells.map(nameOf).join(" ");
-  return gains
-    ? t("helsinki.place.gains", { cells, side, gains })
-    : t("helsinki.place.plain", { cells, side });
-}
-
-function formatSides(sides: Side[]): string {
-  return sides.map(sideName).join(" / ");
 }
 
 function Resting({ desk, landing }: { desk: Desk; landing: Landing }) {

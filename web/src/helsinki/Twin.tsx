@@ -3,7 +3,7 @@
 import { SIDE, nameOf } from "../art/helsinki/cells";
 import { type Key, formatList, t } from "../words/words";
 import type { Desk } from "./desk";
-import { landingText } from "./OwnGrid";
+import { landingText } from "./landing";
 import { isHandOpen } from "./Hand";
 import { type HelsinkiPlay, roofAt } from "./state";
 import { actionName, cardText, placeName } from "./words";

@@ -5,6 +5,7 @@ import type { GameUi, Play } from "../table/play";
 import { formatNumber, t } from "../words/words";
 import { BoardPicture } from "./Others";
 import { Screen } from "./Screen";
+import { advice } from "./advice";
 import { sentence } from "./sentence";
 import type { HelsinkiPlay } from "./state";
 
@@ -31,6 +32,7 @@ export const helsinki: GameUi = {
   ),
   Cover,
   sentence,
+  advice,
   parts: ["lines", "crossings", "supers", "points", "bonus"],
   figures: ["builds", "draws", "coats_won", "coats_used", "supers"],
   facts: (play) => [

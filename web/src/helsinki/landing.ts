@@ -1,9 +1,11 @@
 // Walking through the places where a tile may come to rest: nearest to the pointer, turned,
 // flipped, next in a direction. Only places that the server offers are ever chosen.
 
-import { type Cell, cellOf } from "../art/helsinki/cells";
+import { type Cell, cellOf, nameOf } from "../art/helsinki/cells";
 import type { Legal } from "../net/protocol";
+import { t } from "../words/words";
 import type { Side } from "./state";
+import { gainsOf, sideName } from "./words";
 
 export interface Landing {
   action: string;
@@ -114,4 +116,13 @@ export function toward(landings: Landing[], now: Landing, key: string): Landing 
   };
   const best = landings.reduce((a, b) => (cost(b) < cost(a) ? b : a), now);
   return cost(best) === Infinity ? now : best;
+}
+
+export function landingText(landing: Landing): string {
+  const side = landing.from.map(sideName).join(" / ");
+  const gains = gainsOf(landing.legal.gives);
+  const cells = landing.cells.map(nameOf).join(" ");
+  return gains
+    ? t("helsinki.place.gains", { cells, side, gains })
+    : t("helsinki.place.plain", { cells, side });
 }

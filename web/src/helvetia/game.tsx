@@ -4,6 +4,7 @@ import { Cover } from "../art/helvetia/Cover";
 import { HelvetiaSymbols } from "../art/helvetia/defs";
 import type { GameUi, Play } from "../table/play";
 import { formatNumber, t } from "../words/words";
+import { advice } from "./advice";
 import { goalOf, tradesOf } from "./edition";
 import { Screen } from "./Screen";
 import { refusal } from "./refusals";
@@ -45,6 +46,7 @@ export const helvetia: GameUi = {
   Board,
   Cover,
   sentence,
+  advice,
   refusal,
   parts: ["start", "deliveries", "goods", "persons", "victory", "branches", "surround"],
   figures: [

@@ -17,10 +17,11 @@ function leadInWords(lead: number): string {
   return lead > 0 ? t("table.hint.ahead", { n }) : t("table.hint.behind", { n });
 }
 
-function nameOf(play: Play, top: HintTop, sentence: ReturnType<typeof useGame>): string {
+function nameOf(play: Play, top: HintTop, ui: ReturnType<typeof useGame>): string {
   const legal = play.view.value.offer?.legal.find((one) => one.action === top.action);
   const told = { seat: play.view.value.seat, action: top.action, did: legal?.gives ?? {} };
-  return sentence?.sentence(told, play.players.value, play.edition) ?? top.action;
+  const advice = legal && ui?.advice?.(play, legal);
+  return advice ?? ui?.sentence(told, play.players.value, play.edition) ?? top.action;
 }
 
 function Advice({ play, top, isBest }: { play: Play; top: HintTop; isBest: boolean }) {

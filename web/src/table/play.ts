@@ -4,7 +4,7 @@
 import type { ComponentType } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
 import type { PlayerColour } from "../art/players";
-import type { Facts, GameName, Hint, Level, TableEvent, View } from "../net/protocol";
+import type { Facts, GameName, Hint, Legal, Level, TableEvent, View } from "../net/protocol";
 
 export interface Player {
   seat: number;
@@ -67,6 +67,8 @@ export interface GameUi {
   Cover: ComponentType;
   // "Aino builds a blue 4." or null if it is not worth a line.
   sentence(told: Told, players: Player[], edition: unknown): string | null;
+  // The same as advice, if the log has no line for it or one that says too little.
+  advice?(play: Play, legal: Legal): string | null;
   // Why something is refused, in words: code and args as in Refusal. Null if it has none.
   refusal?(code: string, args: Record<string, string | number>): string | null;
   // Names of the parts of a score, in order, as keys of Result.parts.
