@@ -78,12 +78,14 @@ async function open(visitor, table) {
   await visitor.page.locator("[data-region=prompt]").first().waitFor();
 }
 
-// Runs in the page: is something that the hint names marked, or chosen as if by hand?
+// Runs in the page: is what the hint names marked, or chosen as if by hand, so that it shows?
 function isMarked(action) {
   const isSame = ({ dataset: d }) => (d.action ?? d.confirm ?? d.actions ?? "").split(/[;,] ?/)[0] === action;
   const marked = [...document.querySelectorAll("[data-marked],.alp-hinted,.alp-picked")];
-  const confirms = [...document.querySelectorAll("[data-confirm]")].filter(isSame);
-  return confirms.length > 0 || marked.some((e) => isSame(e) || action.split(" ").includes(e.dataset.card));
+  const isSeen = marked.some((e) => isSame(e) || action.split(" ").includes(e.dataset.card));
+  const isChosen = marked.length > 0 && [...document.querySelectorAll("[data-confirm]")].some(isSame);
+  const isAside = action.startsWith("coat") && marked.some((e) => e.dataset.step === "tab actions");
+  return isSeen || isChosen || isAside;
 }
 
 async function checkHint(visitor, action) {
@@ -99,11 +101,29 @@ async function checkHint(visitor, action) {
   await page.keyboard.press("Escape");
 }
 
-async function playKinds(trial, game, Hand, window, { hints = false } = {}) {
+// A position for every kind of a game; they are looked for once.
+const positions = new Map();
+
+function positionsOf(tori, game) {
+  if (positions.has(game)) return positions.get(game);
   const kinds = [...readKinds(game), ...VARIANTS.filter((kind) => kind.game === game)];
-  const found = findPositions(trial.tori, kinds, SOURCES);
+  const found = findPositions(tori, kinds, SOURCES);
   const missing = kinds.filter((kind) => !found.has(kind)).map((kind) => kind.name);
   if (missing.length) throw new Error(`met in no game: ${missing.join(", ")}`);
+  positions.set(game, found);
+  return found;
+}
+
+// Kinds that are pressed alike, by their words without objects: one of them stands for all.
+function oneOfEach(kinds) {
+  const wordsOf = ({ notation }) => notation.split(" ").filter((word) => /^[a-z]+$/.test(word));
+  const verbOf = (kind) => wordsOf(kind).slice(0, kind.notation.startsWith("neutral") ? 2 : 1).join(" ");
+  return [...new Map(kinds.map((kind) => [verbOf(kind), kind])).values()];
+}
+
+async function playKinds(trial, game, Hand, window, { hints = false, among = (kinds) => kinds } = {}) {
+  const found = positionsOf(trial.tori, game);
+  const kinds = among([...found.keys()]);
   const server = await trial.server();
   const visitor = await arrive(trial, server, window);
   const person = await visitor.page.evaluate(async () => (await fetch("/api/me")).json());
@@ -140,11 +160,11 @@ async function helvetia_kinds_by_finger(trial) {
 }
 
 async function helsinki_kinds_by_keys(trial) {
-  await playKinds(trial, "helsinki", Keys, { size: "tablet" });
+  await playKinds(trial, "helsinki", Keys, { size: "tablet" }, { among: oneOfEach });
 }
 
 async function helvetia_kinds_by_keys(trial) {
-  await playKinds(trial, "helvetia", Keys, { size: "tablet" });
+  await playKinds(trial, "helvetia", Keys, { size: "tablet" }, { among: oneOfEach });
 }
 
 await run([

@@ -51,6 +51,7 @@ export function BottomBar({ desk }: { desk: Desk }) {
     <nav class="hel-bar" aria-label={t("helsinki.tabs")}>
       {names.map((name) => (
         <button key={name} type="button" aria-pressed={desk.sheet.value === name}
+          data-marked={(name === "actions" && desk.marked.value?.startsWith("coat ")) || undefined}
           data-step={name === "actions" && usable > 0 ? "tab actions" : undefined}
           onClick={() => (desk.sheet.value = desk.sheet.value === name ? null : name)}>
           {picture(desk, name)}

@@ -5,7 +5,7 @@ import type { Legal } from "../net/protocol";
 import type { PromptButton } from "../table/Prompt";
 import { type Key, t } from "../words/words";
 import type { Desk } from "./desk";
-import { flip, step, turn } from "./landing";
+import { type Landing, flip, step, turn } from "./landing";
 import { stepsOf } from "./Ring";
 import type { Side } from "./state";
 import { actionName, actionText, cardList, cardName } from "./words";
@@ -29,6 +29,7 @@ function play(desk: Desk, legal: Legal, label: string, more: Partial<PromptButto
     onPress: () => desk.commit(legal.action),
     locks: lockReason(legal),
     confirms: [legal.action],
+    marked: desk.marked.value === legal.action,
     ...more,
   };
 }
@@ -131,16 +132,16 @@ function payDecision(desk: Desk, isPhone: boolean): Decision {
 export function placeButtons(desk: Desk, isPhone: boolean): PromptButton[] {
   const all = desk.landings.value;
   const now = desk.landing.value!;
-  const go = (to: { action: string }) => desk.choose(to.action);
+  const lead = (to: Landing) => ({ disabled: to === now, onPress: () => desk.choose(to.action) });
   const hasBonus = !!now.legal.gives["bonus"] && !isPhone;
   const label = hasBonus ? t("helsinki.place.draw") : t("helsinki.place");
   const icons: PromptButton[] = [
     { id: "next", label: t("helsinki.next"), icon: "right", iconOnly: true, shortcut: "d",
-      onPress: () => go(step(all, now, 1)) },
+      ...lead(step(all, now, 1)) },
     { id: "turn", label: t("helsinki.turn"), icon: "turn", iconOnly: true, shortcut: "r",
-      onPress: () => go(turn(all, now)) },
+      ...lead(turn(all, now)) },
     { id: "flip", label: t("helsinki.flip"), icon: "flip", iconOnly: true, shortcut: "f",
-      onPress: () => go(flip(all, now)) },
+      ...lead(flip(all, now)) },
   ];
   return [...icons, play(desk, now.legal, label, { primary: true })];
 }

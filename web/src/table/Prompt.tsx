@@ -22,6 +22,8 @@ export interface PromptButton {
   // Why undo ends here; shows the lock and the striped edge before the click.
   locks?: string | undefined;
   disabled?: boolean;
+  // A hint names it.
+  marked?: boolean;
   // The actions that it plays.
   confirms?: string[] | undefined;
   // A key as in KeyboardEvent.key, for the shortcut.
@@ -75,7 +77,7 @@ function Buttons({ buttons }: { buttons: PromptButton[] }) {
       {buttons.map((b) => (
         <Button key={b.primary ? "primary" : b.id} primary={b.primary} locks={b.locks} disabled={b.disabled}
           once
-          icon={b.icon} label={b.iconOnly ? b.label : undefined} confirms={b.confirms}
+          icon={b.icon} label={b.iconOnly ? b.label : undefined} confirms={b.confirms} marked={b.marked}
           step={b.iconOnly ? b.id : undefined} onPress={b.onPress}>
           {b.iconOnly ? undefined : b.label}
         </Button>

@@ -12,6 +12,8 @@ export interface ButtonProps {
   quiet?: boolean;
   locks?: string | undefined;
   disabled?: boolean | undefined;
+  // Advised by a hint.
+  marked?: boolean | undefined;
   // Looks as if it could not be pressed, but can, to say why.
   grey?: boolean;
   pressed?: boolean;
@@ -50,7 +52,7 @@ export function Button(p: ButtonProps) {
       aria-disabled={p.grey || undefined} aria-pressed={p.pressed} aria-expanded={p.expanded}
       aria-controls={p.expanded ? p.controls : undefined} title={title} onClick={press}
       data-locks={p.locks ? "" : undefined} data-confirm={p.confirms?.join(";")} data-step={p.step}
-      data-testid={p.testId}>
+      data-marked={p.marked || undefined} data-testid={p.testId}>
       {p.locks ? <Icon name="lock" /> : p.icon && <Icon name={p.icon} />}
       {p.children && <span>{p.children}</span>}
     </button>
