@@ -60,7 +60,8 @@ function useLayout(isShared: boolean) {
 
 function Decide({ desk, layout }: { desk: Desk; layout: Layout }) {
   const decision = decisionOf(desk, isPhone(layout));
-  const isTall = layout === "phone" && desk.landings.value.length > 0;
+  const isWordy = !!desk.payment.value || !!desk.chosen.value?.startsWith("coat ");
+  const isTall = layout === "phone" && (isWordy || desk.landings.value.length > 0);
   return <Prompt play={desk.play as Play} {...decision} {...(isTall ? { tall: true } : {})} />;
 }
 

@@ -34,7 +34,12 @@ function Facts({ play }: { play: Play }) {
           </span>
         </span>
       ))}
-      {ending && <span class="pill table-ending">{ending}</span>}
+      {ending && (
+        <span class="pill table-ending" title={ending}>
+          <Icon name="flag" size={15} />
+          <span class="table-ending-words">{ending}</span>
+        </span>
+      )}
     </>
   );
 }
