@@ -7,6 +7,11 @@ function wordsOf(text) {
   return text.split(/[ ,.;]+/);
 }
 
+// "super" of "action super c4".
+function verbOf(id) {
+  return id.split(" ")[1];
+}
+
 export class Seeker extends Driver {
   // Plays the action, or throws. Further words name what leads to it: who does such things.
   async play(action, ...further) {
@@ -17,30 +22,38 @@ export class Seeker extends Driver {
     await this.waitForTurn();
     const before = this.plays().length;
     await this.playOne();
-    const played = this.plays()[before].action;
-    if (played !== action) throw new Error(`${played} was played instead of ${action}`);
+    const played = this.plays().slice(before).map((play) => play.action);
+    if (!played.includes(action)) throw new Error(`${played.join(", ")} was played instead of ${action}`);
   }
 
   isWanted(control) {
-    return actionsOf(control)[0] === this.wanted;
+    return actionsOf(control).includes(this.wanted);
   }
 
-  worth(control) {
+  // Of several that are played together, once one is picked.
+  isFellow(control, tried) {
+    return control.kind === "action" && tried.has(`action ${this.wanted}`) && verbOf(control.id) === verbOf(`action ${this.wanted}`);
+  }
+
+  worth(control, tried) {
     const words = [...wordsOf(control.id), control.card];
     const named = words.filter((word) => this.words.includes(word)).length;
     const led = words.some((word) => this.further.includes(word)) ? 3 : 0;
-    const direct = this.isWanted(control) ? (control.kind === "confirm" ? 40 : 20) : 0;
+    const direct = this.isWanted(control) ? (control.kind === "confirm" ? 60 : 20) : 0;
     // Another part of the page only if nothing here helps.
     const aside = /^step (tab|village)/.test(control.id) ? 2 : 0;
-    return direct + led + named - aside - 8 * (this.seen.get(control.signature + control.id) ?? 0) + this.lot() / 2;
+    const pressed = tried.get(control.id) ?? 0;
+    const again = 8 * (this.seen.get(control.signature + control.id) ?? 0) + pressed * (control.kind === "action" ? 25 : 1.5);
+    return direct + led + named - aside - again + this.lot() / 2;
   }
 
   // What plays something else is never pressed.
-  async choose() {
+  async choose(tried) {
     await this.hand.scrollTo(this.words);
-    const found = (await this.hand.controls()).filter((c) => c.kind === "step" || this.isWanted(c));
+    const mayPress = (c) => c.kind === "step" || this.isWanted(c) || this.isFellow(c, tried);
+    const found = (await this.hand.controls()).filter(mayPress);
     if (!found.length) throw new Error(`nothing leads to ${this.wanted}`);
-    const worths = found.map((control) => this.worth(control));
+    const worths = found.map((control) => this.worth(control, tried));
     const best = found[worths.indexOf(Math.max(...worths))];
     const key = best.signature + best.id;
     this.seen.set(key, (this.seen.get(key) ?? 0) + 1);

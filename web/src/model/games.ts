@@ -41,6 +41,7 @@ const NO_EVENTS = 2_000_000_000;
 
 // Null until the server has answered.
 const current = signal<Map<string, OwnGame> | null>(null);
+const watched = new Set<string>();
 export const finishedGames = signal<FinishedGame[] | null>(null);
 
 export function mySeats(info: TableInfo): number[] {
@@ -79,6 +80,7 @@ function hear(tell: keyof Tells, message: unknown): void {
 }
 
 function watch(table: string): void {
+  watched.add(table);
   ask("watch", { table, since: NO_EVENTS }).catch(() => {});
 }
 
@@ -96,9 +98,10 @@ async function load(): Promise<void> {
 // The page that comes next may watch one of them itself.
 function unwatchAll(): void {
   const next = route.value.rest[0];
-  for (const table of current.value?.keys() ?? []) {
+  for (const table of watched) {
     if (table !== next) ask("unwatch", { table }).catch(() => {});
   }
+  watched.clear();
 }
 
 // Keeps all this up to date until the returned function is called.

@@ -35,6 +35,10 @@ const MOVES = new Set(["action", "undo", "timeout", "leave", "back", "finish"]);
 
 const VIEW_PATIENCE = 3000;
 
+// Refusals that a moment later are none.
+const PASSING = new Set(["rate", "busy"]);
+const WATCH_AGAIN = 1000;
+
 // Seatless: no hand is told to this page, whatever seats its user holds.
 export function openTable(id: string, { seatless = false } = {}): TableModel {
   const info = signal<TableInfo | null>(null);
@@ -46,6 +50,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
   const pending = signal<string[]>([]);
   const lastMove = signal<LastMove>(null);
   let waitingForSync: (() => void)[] = [];
+  let isLeft = false;
 
   const lastSeq = () => events.value.at(-1)?.seq ?? 0;
   const askTable: TableModel["ask"] = (what, fields = {}) => ask(what, { table: id, ...fields });
@@ -59,6 +64,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
     } catch (e) {
       const { code, message } = e as WireError;
       if (code === "offline") return;
+      if (PASSING.has(code)) return void setTimeout(() => !isLeft && void watch(), WATCH_AGAIN);
       // An address that cannot be one of a table is none of a table either.
       error.value = new WireError(code === "field" ? "table" : code, message);
     }
@@ -157,6 +163,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
     hint: async (seat) => (await askTable("hint", { seat })) as unknown as Hint,
     ask: askTable,
     leave: () => {
+      isLeft = true;
       stops.forEach((stop) => stop());
       askTable("unwatch").catch(() => {});
     },

@@ -1,0 +1,82 @@
+// What players share besides the game: talk, advice, time, another game.
+
+import { Driver } from "./driver.mjs";
+import { playOut } from "./guide.mjs";
+import { run } from "./trial.mjs";
+
+// Two people at a table, the second on a small phone; both look at it.
+async function twoAt(trial, game, settings = {}) {
+  const server = await trial.server();
+  const host = await trial.visit(server);
+  const guest = await trial.visit(server, { size: "small" });
+  const table = await host.createTable({ game, seats: ["me", "open"], level: "random", ...settings }, { start: false });
+  await guest.ask({ do: "join", table });
+  await host.ask({ do: "start", table });
+  return { host, guest, table };
+}
+
+async function chat_reaches_the_other(trial) {
+  const { host, guest, table } = await twoAt(trial, "helvetia");
+  for (const one of [host, guest]) await one.go(`/table/${table}`);
+  const say = host.page.getByPlaceholder("Say something");
+  await say.fill("hei <b>Aino</b>");
+  await say.press("Enter");
+  await host.page.locator(".log-chat", { hasText: "hei <b>Aino</b>" }).waitFor();
+  await guest.page.locator("[data-step='tab log']").tap();
+  await guest.page.locator(".log-chat", { hasText: "hei <b>Aino</b>" }).waitFor();
+}
+
+// By a bot that has thought, and as the best of its list says.
+async function hint_marks_an_action(trial) {
+  const server = await trial.server();
+  for (const game of ["helsinki", "helvetia"]) {
+    const visitor = await trial.visit(server);
+    const table = await visitor.playAt({ game, seats: ["me", "random"] });
+    const driver = new Driver(visitor, table);
+    await driver.waitForTurn();
+    await visitor.page.getByRole("button", { name: "Hint" }).click();
+    await visitor.page.locator(".hint-act").first().waitFor();
+    const { action } = [...visitor.replies.values()].find((reply) => reply.top);
+    await visitor.page.locator(`:is([data-marked],.alp-picked)[data-action="${action}"]`).first().waitFor();
+    await visitor.page.locator(".hint-act").first().click();
+    await visitor.until("the advice is played", () => driver.plays().some((play) => play.action === action));
+  }
+}
+
+function secondsShown(visitor) {
+  return visitor.page.getByRole("timer").innerText().then((text) => {
+    const [minutes, seconds] = text.split(":").map(Number);
+    return 60 * minutes + seconds;
+  });
+}
+
+// It runs for who is to move, everybody sees it, and when it is out a bot plays on until the
+// player is back.
+async function clock_runs_out(trial) {
+  const { host, guest, table } = await twoAt(trial, "helsinki", { clock: "live 6+0" });
+  for (const one of [host, guest]) await one.go(`/table/${table}`);
+  const shown = [await secondsShown(host), await secondsShown(guest)];
+  if (shown.some((seconds) => seconds > 6)) throw new Error(`of 6 seconds there are left: ${shown}`);
+  await host.until("the time is out", () => host.table(table).events.some((e) => e.kind === "timeout"));
+  if ((await secondsShown(guest)) > shown[1]) throw new Error("the clock ran back");
+  await host.page.locator("[data-region=prompt] .button-primary").click();
+  await host.until("the player is back", () => host.table(table).events.some((e) => e.kind === "back"));
+}
+
+async function rematch_leads_both_to_it(trial) {
+  const { host, guest, table } = await twoAt(trial, "helsinki");
+  await guest.ask({ do: "leave", table });
+  await playOut(host, table);
+  for (const one of [host, guest]) await one.go(`/table/${table}`);
+  await guest.page.getByTestId("rematch").waitFor();
+  await host.page.getByTestId("rematch").click();
+  await host.page.waitForURL((url) => /^\/table\//.test(url.pathname) && !url.pathname.endsWith(table));
+  const { pathname } = new URL(host.page.url());
+  await guest.page.locator(`a[href="${pathname}"]`).tap();
+  await guest.page.waitForURL((url) => url.pathname === pathname);
+  const next = pathname.split("/").at(-1);
+  const { seats } = await guest.until("the new table", () => guest.table(next).table);
+  if (!seats.every((seat) => seat.holder === "person")) throw new Error(`at the new table: ${JSON.stringify(seats)}`);
+}
+
+await run([chat_reaches_the_other, hint_marks_an_action, clock_runs_out, rematch_leads_both_to_it]);
