@@ -76,7 +76,7 @@ function Buttons({ buttons }: { buttons: PromptButton[] }) {
     <>
       {buttons.map((b) => (
         <Button key={b.primary ? "primary" : b.id} primary={b.primary} locks={b.locks} disabled={b.disabled}
-          once
+          once={!b.iconOnly}
           icon={b.icon} label={b.iconOnly ? b.label : undefined} confirms={b.confirms} marked={b.marked}
           step={b.iconOnly ? b.id : undefined} onPress={b.onPress}>
           {b.iconOnly ? undefined : b.label}

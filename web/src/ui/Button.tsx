@@ -21,7 +21,7 @@ export interface ButtonProps {
   controls?: string;
   title?: string | undefined;
   // What it did may change what stands here: a double click counts once.
-  once?: boolean;
+  once?: boolean | undefined;
   // The actions that it plays, what it leads to, and a name, for those who drive the page.
   confirms?: string[] | undefined;
   step?: string | undefined;
