@@ -136,7 +136,7 @@ build/.packages-test: tools/install-packages Makefile
 
 # For the tests of the page: a real browser.
 build/.packages-browser: tools/install-packages Makefile
-	$(call packages,chromium fonts-dejavu-core fonts-dejavu-extra)
+	$(call packages,chromium fonts-dejavu-core fonts-dejavu-extra sqlite3)
 
 build/.packages-count: tools/install-packages Makefile
 	$(call packages,valgrind)

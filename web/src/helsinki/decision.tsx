@@ -55,8 +55,10 @@ function cancelButton(desk: Desk, isPhone: boolean): PromptButton {
 }
 
 function noLimitButton(desk: Desk): PromptButton[] {
-  const legal = desk.legal.value.get("coat nolimit");
-  return legal ? [play(desk, legal, actionName("nolimit"))] : [];
+  const action = "coat nolimit";
+  if (!desk.legal.value.has(action)) return [];
+  const marked = desk.marked.value === action;
+  return [{ id: action, label: actionName("nolimit"), marked, onPress: () => desk.choose(action) }];
 }
 
 // Nothing that is legal may be out of reach, even if this page has never heard of it.

@@ -68,7 +68,7 @@ function Deciding({ choice }: { choice: Choice }) {
       <PlannerHead choice={choice} />
       <div class="alp-options" data-scrolls>
         {Object.keys(choice.picks.value).length === 0 && (
-          <RoundSteps choice={choice} isFolded={size.value === "phone"} />
+          <RoundSteps choice={choice} isFolded={size.value !== "wide"} />
         )}
         <Options choice={choice} />
       </div>
