@@ -134,7 +134,7 @@ build/.packages-web: tools/install-packages web/package-lock.json
 build/.packages-test: tools/install-packages Makefile
 	$(call packages,libcmocka-dev python3 openssl)
 
-# For the tests of the page: a real browser.
+# For the tests of the page: a real browser, and a way into the store.
 build/.packages-browser: tools/install-packages Makefile
 	$(call packages,chromium fonts-dejavu-core fonts-dejavu-extra sqlite3)
 

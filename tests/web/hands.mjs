@@ -87,7 +87,8 @@ function findControls(seesAll) {
       .find(({ x, y }) => seesAll || element.contains(document.elementFromPoint(x, y)));
     const isMarked = "marked" in element.dataset;
     const { card } = element.dataset;
-    if (point) found.push({ id: `${name} ${element.dataset[name] ?? ""}`, kind: kinds[name], isMarked, card, ...point });
+    const id = `${name} ${element.dataset[name] ?? ""}`;
+    if (point) found.push({ id, kind: kinds[name], isMarked, card, ...point });
   }
   const places = found.map((c) => `${c.id}@${Math.round(c.x)},${Math.round(c.y)}`);
   const prompt = document.querySelector("[data-region=prompt]")?.textContent ?? "";
@@ -97,9 +98,10 @@ function findControls(seesAll) {
 // Runs in the page: of the controls in lists, the one that has most of the words is brought
 // into view.
 function scrollTo(words) {
-  const hidden = [...document.querySelectorAll("[data-scrolls] :is([data-action],[data-actions],[data-step])")];
-  const worth = ({ dataset: d }) => `${d.action ?? d.actions ?? d.step}`.split(/[ ,.]+/).filter((w) => words.includes(w)).length;
-  const best = hidden.reduce((a, b) => (a && worth(a) >= worth(b) ? a : b), null);
+  const listed = [...document.querySelectorAll("[data-scrolls] :is([data-action],[data-actions],[data-step])")];
+  const wordsOf = ({ dataset: d }) => (d.action ?? d.actions ?? d.step).split(/[ ,.]+/);
+  const worth = (element) => wordsOf(element).filter((word) => words.includes(word)).length;
+  const best = listed.reduce((a, b) => (a && worth(a) >= worth(b) ? a : b), null);
   if (best && worth(best) > 0) best.scrollIntoView({ block: "nearest" });
 }
 

@@ -32,7 +32,8 @@ export class Seeker extends Driver {
 
   // Of several that are played together, once one is picked.
   isFellow(control, tried) {
-    return control.kind === "action" && tried.has(`action ${this.wanted}`) && verbOf(control.id) === verbOf(`action ${this.wanted}`);
+    const wanted = `action ${this.wanted}`;
+    return control.kind === "action" && tried.has(wanted) && verbOf(control.id) === verbOf(wanted);
   }
 
   worth(control, tried) {
@@ -42,9 +43,9 @@ export class Seeker extends Driver {
     const direct = this.isWanted(control) ? (control.kind === "confirm" ? 60 : 20) : 0;
     // Another part of the page only if nothing here helps.
     const aside = /^step (tab|village)/.test(control.id) ? 2 : 0;
-    const pressed = tried.get(control.id) ?? 0;
-    const again = 8 * (this.seen.get(control.signature + control.id) ?? 0) + pressed * (control.kind === "action" ? 25 : 1.5);
-    return direct + led + named - aside - again + this.lot() / 2;
+    const inVain = 8 * (this.seen.get(control.signature + control.id) ?? 0);
+    const again = (tried.get(control.id) ?? 0) * (control.kind === "action" ? 25 : 1.5);
+    return direct + led + named - aside - inVain - again + this.lot() / 2;
   }
 
   // What plays something else is never pressed.

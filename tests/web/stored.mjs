@@ -24,11 +24,12 @@ function settingsOf({ game, edition, options }, seats, host) {
 function eventsOf(position, { user, name }) {
   const count = Number(/players=(\d)/.exec(position.options)[1]);
   const seats = Array.from({ length: count }, (_, i) => (i === position.seat ? "me" : "random"));
+  const markOf = (seat) => (seats[seat] === "random" ? "*" : ".");
   return [
     ["create", -1, settingsOf(position, seats, user)],
     ...seats.map((who, i) => (who === "me" ? ["sit", i, `${user} ${name}`] : ["bot", i, who])),
     ["start", -1, ""],
-    ...position.steps.map(({ action, seat }) => ["action", seat, `${seat < 0 || seats[seat] === "me" ? "." : "*"} ${action}`]),
+    ...position.steps.map(({ action, seat }) => ["action", seat, `${markOf(seat)} ${action}`]),
   ];
 }
 
@@ -46,7 +47,8 @@ export function storePositions(server, positions, person) {
   const tables = positions.map((_, i) => `kind${String(person.user).padStart(4, "2")}${String(i + 2000)}`);
   const statements = positions.flatMap((position, i) => statementsOf(tables[i], position, person));
   const script = `.timeout 10000\nBEGIN;\n${statements.join("\n")}\nCOMMIT;\n`;
-  const { status, stderr } = spawnSync("sqlite3", ["-bail", join(server.folder, "tori.db")], { input: script, encoding: "utf8" });
+  const database = join(server.folder, "tori.db");
+  const { status, stderr } = spawnSync("sqlite3", ["-bail", database], { input: script, encoding: "utf8" });
   if (status !== 0) throw new Error(`sqlite3: ${stderr}`);
   return tables;
 }
