@@ -43,9 +43,10 @@ export class Seeker extends Driver {
     const direct = this.isWanted(control) ? (control.kind === "confirm" ? 60 : 20) : 0;
     // Another part of the page only if nothing here helps.
     const aside = /^step (tab|village)/.test(control.id) ? 2 : 0;
-    const inVain = 8 * (this.seen.get(control.signature + control.id) ?? 0);
-    const again = (tried.get(control.id) ?? 0) * (control.kind === "action" ? 25 : 1.5);
-    return direct + led + named - aside - inVain - again + this.lot() / 2;
+    // In vain so far, as a second tap too soon is; or it has changed something already.
+    const inVain = this.seen.get(control.signature + control.id) ?? 0;
+    const again = ((tried.get(control.id) ?? 0) - inVain) * (control.kind === "action" ? 25 : 1.5);
+    return direct + led + named - aside - 8 * inVain - again + this.lot() / 2;
   }
 
   // What plays something else is never pressed.
