@@ -100,7 +100,7 @@ function playOf(scene: Scene, edition: Edition): HelvetiaPlay {
     centre: seat === 0 ? (scene.centre ?? [0, 0]) : [0, 0],
     dowry: seat === 0 ? (scene.dowry ?? []) : [],
   }));
-  const state = { villages: [villageOf(scene.houses)], seats, neutral_coin: 0 } as unknown as State;
+  const state = { villages: [villageOf(scene.houses)], seats, neutral_coin: 0, round: 1 } as unknown as State;
   const view = { turn: 0, seat: 0, seq: 0, state } as unknown as View<State>;
   return {
     game: "helvetia",
