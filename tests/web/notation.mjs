@@ -75,9 +75,11 @@ function replay(tori, played, isAsked) {
   });
 }
 
-function isMet(kind, { game, options }, { action, phase, seat }) {
-  const { pattern, among = /^/ } = kind;
-  return seat >= 0 && phase === kind.phase && game === kind.game && pattern.test(action) && among.test(options);
+// 'among' narrows a kind to some options, 'after' to what follows some action.
+function isMet(kind, { game, options }, { action, phase, seat }, before) {
+  const { pattern, among = /^/, after = /^/ } = kind;
+  const isSame = seat >= 0 && phase === kind.phase && game === kind.game && pattern.test(action);
+  return isSame && among.test(options) && after.test(before?.action ?? "");
 }
 
 // For every kind the first position of these games in which it was played: the steps up to
@@ -91,7 +93,7 @@ export function findPositions(tori, kinds, sources) {
     const played = simulate(tori, source).filter(({ game, actions }) => actions.some((a) => isAsked(game, a)));
     for (const { steps, ...one } of replay(tori, played, isAsked)) {
       steps.forEach((step, ply) => {
-        const met = kinds.filter((kind) => !found.has(kind) && isMet(kind, one, step));
+        const met = kinds.filter((kind) => !found.has(kind) && isMet(kind, one, step, steps[ply - 1]));
         for (const kind of met) found.set(kind, { ...one, steps: steps.slice(0, ply), ...step });
       });
     }

@@ -8,8 +8,9 @@ import { Seeker } from "./seeker.mjs";
 import { storePositions } from "./stored.mjs";
 import { run } from "./trial.mjs";
 
-// Games to find positions in. Rare kinds need many: in 100 games by lot at three a steal is met
-// in 1 or 2, idling in 2; at four players with these coats covered, coat nolimit in 3.
+// Games to find positions in. Rare kinds need many: a hundred games by lot hold one or two
+// steals and four idle turns with three players, and coat nolimit twice with four players and
+// these coats covered.
 const SOURCES = [
   { game: "helsinki", options: "players=3 paths=on", bots: "random,greedy", games: 60 },
   { game: "helsinki", options: "players=2", bots: "random,random", games: 40 },
@@ -28,6 +29,7 @@ const VARIANTS = [
   kindOf("helsinki", "ACT", "draw", { among: /players=4 cover=stride6/ }),
   kindOf("helsinki", "PLACE", "place CELLS", { among: /paths=on/ }),
   kindOf("helsinki", "AFTER", "end", { among: /paths=on/ }),
+  kindOf("helvetia", "draft", "take KIND", { after: /^steal/ }),
   kindOf("helvetia", "site", "site PLACE", { among: /players=4 setup=letters/ }),
   kindOf("helvetia", "couple 1", "settle m PLACE", { among: /players=2 setup=first/ }),
   kindOf("helvetia", "MAIN", "build KIND", { among: /setup=first/ }),
