@@ -82,14 +82,9 @@ export class Desk {
 
   press(action: string): void {
     if (!this.legal.value.has(action)) return;
-    const isSeen = this.chosen.value === action || (!this.isTouching && !this.isElsewhere);
+    const isSeen = !this.isTouching || this.chosen.value === action;
     if (isSeen && confirming.value === "tap") this.commit(action);
     else this.choose(action);
-  }
-
-  // The prompt speaks of a payment or a coat: what a press elsewhere does is not to be read yet.
-  private get isElsewhere(): boolean {
-    return this.payment.value !== null || !!this.chosen.value?.startsWith("coat ");
   }
 
   choose(action: string | null): void {
