@@ -60,9 +60,10 @@ function findMisfits(isTouch) {
     return region && !scrolls(button) && (box.left < region.left - 1 || box.right > region.right + 1);
   }
 
-  // Regions beside each other; a sheet may lie over some of them.
+  // Regions beside each other; a sheet, or a prompt that has grown, may lie over some of them.
   function overlaps() {
-    const all = [...document.querySelectorAll("[data-region]")].filter((e) => !e.closest(".sheet") && e.offsetHeight);
+    const isFlat = (e) => !e.closest(".sheet,.prompt-tall") && e.offsetHeight;
+    const all = [...document.querySelectorAll("[data-region]")].filter(isFlat);
     return all.flatMap((one, i) =>
       all.slice(i + 1)
         .filter((other) => !one.contains(other) && !other.contains(one) && areOver(one, other))
