@@ -142,16 +142,20 @@ static tori_action pick(const struct tori_state *s, const tori_action *legal, in
     return pick_quickly(helsinki_const(s), legal, count, rng);
 }
 
+/* A leaf is played on to the end of the turn: cheap, and the forecast sees the rest. */
+/* clang-format off */
+#define STYLE                                                                            \
+    {.explore = 8000, .urgency = 500, .temperature = 400, .mixed = 100, .horizon = 1,    \
+     .wandering = 50, .careful = 1000, .margin = 200}
+/* clang-format on */
+
 const struct knowledge know_helsinki = {
     .game = &helsinki,
-    .style = {.explore = 4000,
-              .urgency = 500,
-              .temperature = 400,
-              .mixed = 100,
-              .horizon = 4,
-              .wandering = 50,
-              .careful = 1000,
-              .margin = 200},
+    .style = STYLE,
+    .level = {[LEVEL_EASY] = {100, STYLE},
+              [LEVEL_NORMAL] = {400, STYLE},
+              [LEVEL_HARD] = {3200, STYLE},
+              [LEVEL_EXPERT] = {25600, STYLE}},
     .rate = rate,
     .evaluate = evaluate,
     .doubt = doubt,

@@ -72,7 +72,8 @@ static struct search_style style_of(const int64_t *v, const struct knowledge *kn
 static tori_action choose(struct bot_player *p, const struct bot_question *q)
 {
     const struct knowledge *know = p->value[KNOW] ? know_find(q->game) : NULL;
-    struct search_settings settings = {.know = know, .style = style_of(p->value, know)};
+    struct search_settings settings = {
+        .know = know, .style = style_of(p->value, know), .sims = SIMS_STANDARD};
 
     return thinking_choose(p, q, &settings);
 }
