@@ -130,7 +130,9 @@ export class Driver {
   async waitForEffect(before, control) {
     const deadline = Date.now() + EFFECT_MS;
     while (Date.now() < deadline && this.plays().length === before) {
-      if ((await this.hand.signature()) !== control.signature) return;
+      const page = await this.hand.look();
+      if (page.plays > control.plays) return this.visitor.until("what was sent", () => this.plays().length > before);
+      if (page.signature !== control.signature) return;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

@@ -39,7 +39,7 @@ function playOn({ table, actions, byHint, phase }) {
       const message = JSON.parse(event.data);
       if (message.re) return hearReply(message);
       if (message.tell === "result") return finish();
-      if (message.tell !== "view" || !message.offer) return;
+      if (message.tell !== "view" || !message.offer || actions === null) return;
       if (played >= actions && (!phase || message.phase === phase)) return finish();
       choose(message);
     };

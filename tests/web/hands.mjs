@@ -19,8 +19,8 @@ class Hand {
   async controls() {
     const deadline = Date.now() + PATIENCE;
     while (Date.now() < deadline) {
-      const { found, signature } = await this.look();
-      if (found.length) return found.map((c) => ({ ...c, signature }));
+      const { found, ...page } = await this.look();
+      if (found.length) return found.map((c) => ({ ...c, ...page }));
     }
     throw new Error("it is the visitor's turn, but the page offers no control");
   }
@@ -28,11 +28,6 @@ class Hand {
   // Scrolls, as a hand would, to what further down a list has to do with one of these words.
   scrollTo(words) {
     return this.page.evaluate(scrollTo, words);
-  }
-
-  // Changes when other controls are there, or when they or the prompt say something else.
-  async signature() {
-    return (await this.look()).signature;
   }
 }
 
@@ -70,7 +65,9 @@ export class Keys extends Hand {
   }
 }
 
-// Runs in the page: the controls that can be used now, with a point where each is on top.
+// Runs in the page: the controls that can be used now, with a point where each is on top; a
+// signature, which changes when other controls are there or when they or the prompt say
+// something else; and how many actions were sent.
 function findControls(seesAll) {
   const kinds = { action: "action", actions: "action", step: "step", confirm: "confirm" };
   const marked = "[data-action],[data-actions],[data-step],[data-confirm],[data-region=prompt] .button-primary";
@@ -92,7 +89,7 @@ function findControls(seesAll) {
   }
   const places = found.map((c) => `${c.id}@${Math.round(c.x)},${Math.round(c.y)}`);
   const prompt = document.querySelector("[data-region=prompt]")?.textContent ?? "";
-  return { found, signature: places.join("|") + prompt };
+  return { found, signature: places.join("|") + prompt, plays: window.sentPlays };
 }
 
 // Runs in the page: of the controls in lists, the one that has most of the words is brought

@@ -51,13 +51,13 @@ class Student {
   }
 
   async act() {
-    const { found, signature } = await this.driver.hand.look();
+    const { found, ...page } = await this.driver.hand.look();
     if (!found.length) return;
     const before = await standing(this.page);
     if (before !== this.station) this.tried.clear();
     this.station = before;
     const fresh = found.find((c) => c.isMarked && !this.tried.has(c.id)) ?? found.find((c) => c.kind === "confirm");
-    const control = fresh ? { ...fresh, signature } : await this.driver.choose(this.tried);
+    const control = fresh ? { ...fresh, ...page } : await this.driver.choose(this.tried);
     this.tried.set(control.id, (this.tried.get(control.id) ?? 0) + 1);
     await this.driver.hand.press(control);
     this.presses++;

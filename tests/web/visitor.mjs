@@ -34,6 +34,7 @@ export class Visitor {
     });
     context.setDefaultTimeout(PATIENCE);
     await context.addInitScript(keepSettings, { ...QUIET, ...settings });
+    await context.addInitScript(countPlays);
     const visitor = new Visitor(context, await context.newPage(), server, size);
     visitor.listen();
     if (path) await visitor.go(path);
@@ -124,6 +125,17 @@ export class Visitor {
 function describeFinding({ impact, id, help, nodes }) {
   const some = nodes.slice(0, 3).map((n) => `\n    ${n.target.join(" ")}  ${n.html.slice(0, 120)}`);
   return `${impact} ${id}: ${help} (${nodes.length})${some.join("")}`;
+}
+
+// Runs in the page: how many actions it has sent. What is heard of its frames here comes
+// later, and a page that already shows something else would look as if it had sent none.
+function countPlays() {
+  const { send } = WebSocket.prototype;
+  window.sentPlays = 0;
+  WebSocket.prototype.send = function (data) {
+    window.sentPlays += String(data).includes('"do":"play"');
+    return send.call(this, data);
+  };
 }
 
 function keepSettings(settings) {
