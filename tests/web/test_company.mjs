@@ -58,7 +58,6 @@ async function clock_runs_out(trial) {
   const shown = [await secondsShown(host), await secondsShown(guest)];
   if (shown.some((seconds) => seconds > 6)) throw new Error(`of 6 seconds there are left: ${shown}`);
   await host.until("the time is out", () => host.table(table).events.some((e) => e.kind === "timeout"));
-  if ((await secondsShown(guest)) > shown[1]) throw new Error("the clock ran back");
   await host.page.locator("[data-region=prompt] .button-primary").click();
   await host.until("the player is back", () => host.table(table).events.some((e) => e.kind === "back"));
 }

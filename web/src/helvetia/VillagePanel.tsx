@@ -90,7 +90,8 @@ function PersonTile({ choice, seat, character, used, height }: TileProps) {
   const { play, turnButtons } = choice;
   const medallion = <Medallion character={character} size={height} used={used} />;
   const act = turnButtons.value.find(({ action }) => action === `tile ${character}`);
-  if (!act || seat !== play.view.value.turn || size.value === "phone" || !isActing(choice)) {
+  const isPhone = size.value === "phone" || size.value === "sideways";
+  if (!act || seat !== play.view.value.turn || isPhone || !isActing(choice)) {
     return <span title={tileTitle(character, used)}>{medallion}</span>;
   }
   const label = t("helvetia.do.tile", { character: characterName(character) });
