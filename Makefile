@@ -29,7 +29,7 @@ fuzz    = -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=
 
 # ---- Files ------------------------------------------------------------------
 
-FOLDERS   = base engine games games/helsinki games/helvetia search bots arena tell fair \
+FOLDERS   = base engine games games/helsinki games/helvetia search nn bots arena tell fair \
 	people store wire server client cli
 SOURCES   = $(foreach f,$(FOLDERS),$(sort $(wildcard src/$(f)/*.c)))
 MADE      = $(foreach g,helsinki helvetia,build/made/$(g)_edition_text.c build/made/$(g)_rules_text.c \

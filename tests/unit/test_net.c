@@ -1,0 +1,81 @@
+/* Nets: the forward pass on a net made by hand. */
+
+#include "unit/unit.h"
+
+#include <string.h>
+
+#include "nn/net.h"
+
+enum { INPUTS = 2, GAUGES = 1, AT_SECOND = 8, AT_LAST = 40, AT_FIRST = 56 };
+enum { AT_INPUTS = AT_FIRST + NET_FIRST, AT_GAUGES = AT_INPUTS + INPUTS * NET_FIRST };
+enum { AT_MIDDLE = AT_GAUGES + GAUGES * NET_FIRST };
+enum { AT_STAGES = AT_MIDDLE + NET_SECOND * NET_FIRST };
+
+static int16_t numbers[NET_NUMBERS(INPUTS, GAUGES)];
+static const struct net net = {INPUTS, GAUGES, numbers};
+
+static void put_word(int at, int32_t word)
+{
+    memcpy(numbers + at, &word, sizeof(word));
+}
+
+/* Cell 0 counts input 0 as a half, cell 1 takes a quarter of input 1 and the gauge; the
+ * second layer adds them up; stage 1 gives it ten times, stage 0 twice and one point. */
+static void make_net(void)
+{
+    memset(numbers, 0, sizeof(numbers));
+    numbers[AT_INPUTS] = NET_ONE / 2;
+    numbers[AT_INPUTS + NET_FIRST + 1] = NET_ONE / 4;
+    numbers[AT_GAUGES + 1] = NET_ONE;
+    numbers[AT_MIDDLE] = NET_ONE;
+    numbers[AT_MIDDLE + 1] = NET_ONE;
+    numbers[AT_STAGES] = 2 * NET_ONE;
+    numbers[AT_STAGES + NET_SECOND] = 10 * NET_ONE;
+    put_word(AT_LAST, NET_ONE * NET_ONE);
+}
+
+static int32_t ask(int on, int gauge, int part)
+{
+    struct net_input in = {.part = part, .whole = 4};
+
+    for (int i = 0; i < INPUTS; i++)
+        if (on >> i & 1)
+            net_on(&in, i);
+    in.gauge[0] = (int16_t)gauge;
+    return net_answer(&net, &in);
+}
+
+static void test_layers_add_up(void **state)
+{
+    (void)state;
+    make_net();
+    assert_int_equal(ask(0, 0, 0), NET_ANSWER);
+    assert_int_equal(ask(1, 0, 0), NET_ANSWER + NET_ANSWER);
+    assert_int_equal(ask(3, 0, 0), NET_ANSWER + 2 * NET_ANSWER * 3 / 4);
+    assert_int_equal(ask(1, NET_GAUGE / 4, 0), NET_ANSWER + 2 * NET_ANSWER * 3 / 4);
+}
+
+static void test_cells_are_clipped(void **state)
+{
+    (void)state;
+    make_net();
+    assert_int_equal(ask(0, -100 * NET_GAUGE, 0), NET_ANSWER);
+    assert_int_equal(ask(3, 100 * NET_GAUGE, 0), NET_ANSWER + 2 * NET_ANSWER);
+    put_word(AT_SECOND, -NET_ONE * NET_ONE);
+    assert_int_equal(ask(1, 0, 0), NET_ANSWER);
+}
+
+static void test_stages_are_blended(void **state)
+{
+    int32_t early, late;
+
+    (void)state;
+    make_net();
+    early = ask(1, 0, 0);
+    late = ask(1, 0, 4);
+    assert_int_equal(late, 5 * NET_ANSWER);
+    assert_int_equal(ask(1, 0, 1), early + (late - early) / 4);
+}
+
+RUN(cmocka_unit_test(test_layers_add_up), cmocka_unit_test(test_cells_are_clipped),
+    cmocka_unit_test(test_stages_are_blended))
