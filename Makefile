@@ -32,9 +32,10 @@ fuzz    = -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=
 FOLDERS   = base engine games games/helsinki games/helvetia search nn bots arena tell fair \
 	people store wire server client cli
 SOURCES   = $(foreach f,$(FOLDERS),$(sort $(wildcard src/$(f)/*.c)))
+NETS      = $(sort $(wildcard nets/*.net))
 MADE      = $(foreach g,helsinki helvetia,build/made/$(g)_edition_text.c build/made/$(g)_rules_text.c \
 	build/made/$(g)_lesson_text.c) \
-	build/made/page_files.c
+	$(NETS:nets/%.net=build/made/%_net.c) build/made/page_files.c
 WEB_SOURCES = web/build.mjs $(shell find web/src web/locale -type f 2>/dev/null)
 LWS_SOURCES = src/server/web.c src/server/ws.c src/server/http.c src/client/echo.c
 UNITS     = $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
@@ -84,6 +85,9 @@ build/$(1)/scenarios: $$(call objects,$(1),$$(SCENARIOS)) build/$(1)/library.o
 build/$(1)/trace: $$(call objects,$(1),tests/golden/trace.c) build/$(1)/library.o
 	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
 
+build/$(1)/rows: $$(call objects,$(1),train/rows.c) build/$(1)/library.o
+	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
+
 build/$(1)/drive_%: build/$(1)/tests/fuzz/fuzz_%.o build/$(1)/tests/fuzz/drive.o \
 		build/$(1)/library.o
 	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
@@ -107,6 +111,10 @@ build/made/%_rules_text.c: docs/rules/%.md tools/embed
 build/made/%_lesson_text.c: lessons/%.rec tools/embed
 	@mkdir -p $(@D)
 	@tools/embed $*_lesson_text < $< > $@
+
+build/made/%_net.c: nets/%.net tools/embed-net
+	@mkdir -p $(@D)
+	@tools/embed-net $* < $< > $@
 
 # The page: one bundle, and the table of its files in C.
 build/made/page_files.c: $(WEB_SOURCES) build/.packages-web
@@ -155,7 +163,7 @@ play: build/tori
 # ---- Tests ------------------------------------------------------------------
 
 # Everything a variant's tests run; tests/run says which parts there are.
-test_programs = build/$(1)/tori build/$(1)/scenarios build/$(1)/trace \
+test_programs = build/$(1)/tori build/$(1)/rows build/$(1)/scenarios build/$(1)/trace \
 	$(UNITS:%=build/$(1)/%) $(FUZZERS:%=build/$(1)/drive_%)
 
 $(call objects,release,$(wildcard tests/unit/*.c)) \

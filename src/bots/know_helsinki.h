@@ -47,6 +47,9 @@ void outlook_init(struct outlook *o, const struct helsinki_state *s, int seat, i
 /* How much of each part a seat may expect in the end. */
 void outlook_forecast(const struct outlook *o, int32_t *share);
 
+/* Between which two rows of weights it lies, and how far from the first. */
+void outlook_stage(const struct outlook *o, int *stage, int *part, int *whole);
+
 /* The chance of every row and column to be complete in the end. */
 struct lines {
     int16_t chance[2][GRID_SIZE];
@@ -71,6 +74,9 @@ static inline int32_t lines_super(const struct lines *l, const struct outlook *o
 /* The whole board: lines, supers and the visitors' way. 'l' is filled in. */
 int32_t board_value(struct lines *l, const struct outlook *o, uint64_t covered,
                     uint64_t supers);
+
+/* The free cells that no tile can cover any more. */
+uint64_t board_dead(uint64_t covered);
 
 /* What the visitors may still bring. */
 int32_t visitors_value(const struct outlook *o, uint64_t covered);
@@ -150,6 +156,10 @@ int32_t plan_best_build(struct plan *p, int space, unsigned modifiers);
 
 /* Everything a seat has, with this hand: board, hand and coats. */
 int32_t seat_value(const struct outlook *o, const struct cards *hand);
+
+/* What each seat may expect to have at the end, and how far that may be off. */
+void forecast(const struct tori_state *state, int32_t *out);
+int32_t forecast_doubt(const struct helsinki_state *s);
 
 /* How good the actions look to the seat to move. */
 void rate_actions(const struct helsinki_state *s, const tori_action *legal, int count,

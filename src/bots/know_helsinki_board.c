@@ -68,6 +68,11 @@ static struct access read_access(uint64_t covered)
     return (struct access){free, free & ~any, any & ~two};
 }
 
+uint64_t board_dead(uint64_t covered)
+{
+    return read_access(covered).dead;
+}
+
 /* Rows become columns. */
 static uint64_t transposed(uint64_t x)
 {

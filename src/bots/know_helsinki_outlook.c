@@ -115,6 +115,15 @@ void outlook_forecast(const struct outlook *o, int32_t *share)
         share[i] = blend(f[0].part[i], f[1].part[i], at.part, at.whole);
 }
 
+void outlook_stage(const struct outlook *o, int *stage, int *part, int *whole)
+{
+    struct place at = find_place(o->turns);
+
+    *stage = at.row;
+    *part = at.part;
+    *whole = at.whole;
+}
+
 void outlook_init(struct outlook *o, const struct helsinki_state *s, int seat, int pile,
                   int next)
 {

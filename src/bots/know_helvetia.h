@@ -99,6 +99,8 @@ enum hve_trait {
 struct hve_traits {
     int32_t value[TRAIT_COUNT];
     int points; /* now, tiles that can be lost among them */
+    struct hve_reach reach;
+    uint8_t branch[HELVETIA_BRANCHES]; /* half coins to complete it */
 };
 
 void hve_traits_init(struct hve_traits out[TORI_PLAYERS_MAX],

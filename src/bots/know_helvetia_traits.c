@@ -4,6 +4,8 @@
  * them is from it.
  */
 
+#include <string.h>
+
 #include "base/bits.h"
 #include "bots/know_helvetia.h"
 
@@ -387,5 +389,7 @@ void hve_traits_init(struct hve_traits out[TORI_PLAYERS_MAX],
         see_goods(value, &scene, seat);
         see_branches(value, &scene, seat);
         see_buildings(value, &scene, seat);
+        out[seat].reach = scene.reach[seat];
+        memcpy(out[seat].branch, scene.branch[seat], sizeof(out[seat].branch));
     }
 }

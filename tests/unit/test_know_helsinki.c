@@ -6,6 +6,9 @@
 
 #include "unit/unit.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/rng.h"
 #include "bots/know.h"
 #include "engine/playout.h"
@@ -13,7 +16,7 @@
 #include "games/helsinki/edition.h"
 #include "games/helsinki/helsinki.h"
 
-enum { FAR = 200 * KNOWLEDGE_POINT };
+enum { FAR = 200 * KNOWLEDGE_POINT, ROUNDING = 4 };
 
 static uint64_t cells(const char *text)
 {
@@ -275,7 +278,57 @@ static void test_ratings_rest_on_the_view(void **state)
     }
 }
 
-RUN(cmocka_unit_test(test_a_tile_completes_the_line),
+static uint64_t turned(uint64_t board)
+{
+    uint64_t out = 0;
+
+    while (board) {
+        int cell = bits_pop(&board);
+
+        out |= bit(grid_cell(cell % GRID_STRIDE, GRID_SIZE - 1 - cell / GRID_STRIDE));
+    }
+    return out;
+}
+
+/* The senate and every board by a quarter turn. */
+static void turn(struct helsinki_state *s)
+{
+    uint8_t slots[HELSINKI_SPACES];
+
+    memcpy(slots, s->slots, sizeof(slots));
+    for (int i = 0; i < HELSINKI_SPACES; i++)
+        s->slots[(i + 2) % HELSINKI_SPACES] = slots[i];
+    for (int seat = 0; seat < s->players; seat++) {
+        struct helsinki_player *p = &s->player[seat];
+
+        p->pawn = (uint8_t)((p->pawn + 2) % HELSINKI_SPACES);
+        p->board.covered = turned(p->board.covered);
+        p->board.supers = turned(p->board.supers);
+        p->board.coats = turned(p->board.coats);
+    }
+}
+
+static void test_a_quarter_turn_changes_nothing(void **state)
+{
+    struct tori_state s;
+    int32_t before[TORI_PLAYERS_MAX], after[TORI_PLAYERS_MAX];
+
+    (void)state;
+    start(&s);
+    cover(&s, 0, "d5d6d7e5e6f5g5");
+    cover(&s, 1, "c4b4a4d3d2");
+    inside(&s)->player[0].board.supers = cells("d6g5");
+    know_helsinki.evaluate(&s, before);
+    for (int i = 0; i < 4; i++) {
+        turn(inside(&s));
+        know_helsinki.evaluate(&s, after);
+        for (int seat = 0; seat < 2; seat++)
+            assert_in_range(abs(after[seat] - before[seat]), 0, ROUNDING);
+    }
+}
+
+RUN(cmocka_unit_test(test_a_quarter_turn_changes_nothing),
+    cmocka_unit_test(test_a_tile_completes_the_line),
     cmocka_unit_test(test_a_super_goes_on_the_crossing),
     cmocka_unit_test(test_a_crossing_is_worth_building),
     cmocka_unit_test(test_a_hole_costs), cmocka_unit_test(test_who_is_ahead),

@@ -1,9 +1,12 @@
-/* Nets: the forward pass on a net made by hand. */
+/* Nets: the forward pass on a net made by hand, and what every shipped net must be. */
 
 #include "unit/unit.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "bots/foresight.h"
+#include "games/games.h"
 #include "nn/net.h"
 
 enum { INPUTS = 2, GAUGES = 1, AT_SECOND = 8, AT_LAST = 40, AT_FIRST = 56 };
@@ -77,5 +80,54 @@ static void test_stages_are_blended(void **state)
     assert_int_equal(ask(1, 0, 1), early + (late - early) / 4);
 }
 
+static void expect_header(const struct net *n)
+{
+    const int32_t expected[] = {NET_MAGIC, n->inputs, n->gauges, 0};
+
+    assert_memory_equal(n->numbers, expected, sizeof(expected));
+    assert_true(n->gauges <= NET_GAUGES_MAX);
+}
+
+static int compare(const void *a, const void *b)
+{
+    return *(const int16_t *)b - *(const int16_t *)a;
+}
+
+/* Whatever inputs are on, each cell of the first layer stays within a short. */
+static void expect_no_overflow(const struct net *n)
+{
+    int16_t column[1024];
+
+    assert_in_range(n->inputs, NET_ON_MAX, 1024);
+    for (int k = 0; k < NET_FIRST; k++) {
+        int highest = n->numbers[AT_FIRST + k], lowest = highest;
+
+        for (int i = 0; i < n->inputs; i++)
+            column[i] = n->numbers[AT_INPUTS + i * NET_FIRST + k];
+        qsort(column, (size_t)n->inputs, sizeof(column[0]), compare);
+        for (int i = 0; i < NET_ON_MAX; i++) {
+            highest += column[i] > 0 ? column[i] : 0;
+            lowest += column[n->inputs - 1 - i] < 0 ? column[n->inputs - 1 - i] : 0;
+        }
+        assert_true(highest <= INT16_MAX && lowest >= INT16_MIN);
+    }
+}
+
+static void test_shipped_nets_are_whole(void **state)
+{
+    (void)state;
+    games_init();
+    for (const struct tori_game *const *g = games; *g; g++) {
+        const struct foresight *f = foresight_find(*g);
+
+        assert_non_null(f);
+        for (int players = (*g)->players_min; players <= (*g)->players_max; players++) {
+            expect_header(&f->net[players]);
+            expect_no_overflow(&f->net[players]);
+        }
+    }
+}
+
 RUN(cmocka_unit_test(test_layers_add_up), cmocka_unit_test(test_cells_are_clipped),
-    cmocka_unit_test(test_stages_are_blended))
+    cmocka_unit_test(test_stages_are_blended),
+    cmocka_unit_test(test_shipped_nets_are_whole))
