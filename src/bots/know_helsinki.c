@@ -21,21 +21,19 @@ static tori_action pick(const struct tori_state *s, const tori_action *legal, in
     return pick_quickly(helsinki_const(s), legal, count, rng);
 }
 
-/* A leaf is played on to the end of its turn, which is cheap and tells most for its time
- * with two players; with more, four turns tell more. */
-/* clang-format off */
-#define STYLE(TURNS)                                                                     \
-    {.explore = 8000, .urgency = 500, .temperature = 400, .mixed = 100,                  \
-     .horizon = TURNS, .wandering = 50, .careful = 1000, .margin = 200}
-/* clang-format on */
-
+/* A leaf is played on to the end of its turn, which tells most for its time with two
+ * players; with more, who all have their say before one's next turn, four turns do. */
 const struct knowledge know_helsinki = {
     .game = &helsinki,
-    .style = STYLE(1),
-    .level = {[LEVEL_EASY] = {100, STYLE(1)},
-              [LEVEL_NORMAL] = {400, STYLE(1)},
-              [LEVEL_HARD] = {1600, STYLE(4)},
-              [LEVEL_EXPERT] = {6400, STYLE(4)}},
+    .style = {.explore = 8000,
+              .urgency = 500,
+              .temperature = 400,
+              .mixed = 100,
+              .horizon = 1,
+              .crowded = 3,
+              .wandering = 50,
+              .careful = 1000,
+              .margin = 200},
     .rate = rate,
     .evaluate = forecast,
     .doubt = doubt,

@@ -127,30 +127,17 @@ static int32_t doubt(const struct tori_state *s)
     return FIRST - (FIRST - LAST) * hve_progress(helvetia_const(s)) / 256;
 }
 
-/* clang-format off */
-#define STYLE                                                                            \
-    .explore = 2000, .urgency = 500, .temperature = 700, .mixed = 100, .wandering = 50,  \
-    .margin = 200
-/* clang-format on */
-
-/* A turn finished at a glance, or three turns played with care: one simulation of the
- * second kind tells more than ten of the first. */
-#define QUICK                                                                            \
-    {                                                                                    \
-        STYLE, .horizon = 1, .careful = 0                                                \
-    }
-#define THOROUGH                                                                         \
-    {                                                                                    \
-        STYLE, .horizon = 3, .careful = 1000                                             \
-    }
-
+/* A leaf's turn is finished at a glance: many such leaves tell more than few that are
+ * played on with care. */
 const struct knowledge know_helvetia = {
     .game = &helvetia,
-    .style = QUICK,
-    .level = {[LEVEL_EASY] = {100, QUICK},
-              [LEVEL_NORMAL] = {400, QUICK},
-              [LEVEL_HARD] = {300, THOROUGH},
-              [LEVEL_EXPERT] = {1600, THOROUGH}},
+    .style = {.explore = 2000,
+              .urgency = 500,
+              .temperature = 700,
+              .mixed = 100,
+              .horizon = 1,
+              .wandering = 50,
+              .margin = 200},
     .rate = hve_rate,
     .evaluate = evaluate,
     .doubt = doubt,

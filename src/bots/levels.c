@@ -1,45 +1,33 @@
 /*
- * The levels people play against: one bot, which differs in how much it looks at and how
- * far. A weak level does not blunder on purpose; it is short-sighted.
+ * The levels people play against: one bot, which differs in how much it looks at. A weak
+ * level does not blunder on purpose; it is short-sighted.
  */
 
 #include "bots/bots.h"
 #include "bots/know.h"
 #include "bots/thinking.h"
 
-enum { PLAIN_SIMS = 1000 };
-
-static tori_action choose(struct bot_player *p, const struct bot_question *q,
-                          enum knowledge_rank rank)
+static tori_action choose(struct bot_player *p, const struct bot_question *q)
 {
     const struct knowledge *know = know_find(q->game);
-    struct search_settings settings = {
-        .know = know, .style = search_plain, .sims = PLAIN_SIMS};
+    struct search_settings settings = {.know = know,
+                                       .style = know ? know->style : search_plain};
 
-    if (know) {
-        settings.sims = know->level[rank].sims;
-        settings.style = know->level[rank].style;
-    }
     return thinking_choose(p, q, &settings);
 }
 
-static const struct bot_option limits[] = {THINKING_LIMITS(THINKING_AS_SUITS), {0}};
-
-#define LEVEL(NAME, RANK, HELP)                                                          \
-    static tori_action choose_##NAME(struct bot_player *p, const struct bot_question *q) \
-    {                                                                                    \
-        return choose(p, q, RANK);                                                       \
-    }                                                                                    \
+#define LEVEL(NAME, SIMS, HELP)                                                          \
+    static const struct bot_option limits_##NAME[] = {THINKING_LIMITS(SIMS), {0}};       \
                                                                                          \
     const struct bot bot_##NAME = {                                                      \
         .name = #NAME,                                                                   \
         .help = HELP,                                                                    \
-        .options = limits,                                                               \
-        .choose = choose_##NAME,                                                         \
+        .options = limits_##NAME,                                                        \
+        .choose = choose,                                                                \
         .release = thinking_release,                                                     \
     };
 
-LEVEL(easy, LEVEL_EASY, "thinks for a moment")
-LEVEL(normal, LEVEL_NORMAL, "thinks briefly")
-LEVEL(hard, LEVEL_HARD, "thinks well within a second")
-LEVEL(expert, LEVEL_EXPERT, "takes its time")
+LEVEL(easy, 60, "thinks for a moment")
+LEVEL(normal, 400, "thinks briefly")
+LEVEL(hard, 2000, "thinks well within a second")
+LEVEL(expert, 10000, "takes its time")

@@ -23,8 +23,7 @@ enum limit { SIMS, MS, THREADS, MEMORY };
 
 static void set_limits(struct search_settings *settings, const int64_t *value)
 {
-    if (value[SIMS] != THINKING_AS_SUITS)
-        settings->sims = value[SIMS];
+    settings->sims = value[SIMS];
     settings->ms = value[MS];
     settings->threads = (int)value[THREADS];
     settings->memory = value[MEMORY] << 20;

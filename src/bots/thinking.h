@@ -9,19 +9,15 @@
 
 /* clang-format off */
 #define THINKING_LIMITS(SIMS)                                                            \
-    {"sims", (SIMS) < 0 ? "simulations a decision; -1: as suits the game, 0: as many as" \
-                          " ms= allows"                                                  \
-                        : "simulations a decision; 0: as many as ms= allows",            \
-     (SIMS) < 0 ? THINKING_AS_SUITS : 0, 1000000000, SIMS},                              \
+    {"sims", "simulations a decision; 0: as many as ms= allows", 0, 1000000000, SIMS},   \
     {"ms", "milliseconds a decision; 0: as many as sims= takes", 0, 3600000, 0},         \
     {"threads", "trees grown side by side", 1, SEARCH_THREADS_MAX, 1},                   \
     {"memory", "megabytes for all trees", 1, 65536, 256}
 /* clang-format on */
 
-enum { THINKING_LIMITS_COUNT = 4, THINKING_AS_SUITS = -1 };
+enum { THINKING_LIMITS_COUNT = 4 };
 
-/* The settings are complete but for the limits, which are the player's; the simulations
- * in them hold where the player has not said how many. */
+/* The settings are complete but for the limits, which are the player's. */
 tori_action thinking_choose(struct bot_player *p, const struct bot_question *q,
                             struct search_settings *settings);
 void thinking_release(struct bot_player *p);

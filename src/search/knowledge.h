@@ -19,28 +19,11 @@ struct rng;
 
 enum { KNOWLEDGE_POINT = 1024 };
 
-enum knowledge_rank {
-    LEVEL_EASY,
-    LEVEL_NORMAL,
-    LEVEL_HARD,
-    LEVEL_EXPERT,
-    KNOWLEDGE_LEVELS
-};
-
-/* What a simulation costs and is worth differs from game to game. */
-struct knowledge_level {
-    int64_t sims;
-    struct search_style style;
-};
-
 struct knowledge {
     const struct tori_game *game;
 
     /* The search that gets the most out of all this, as measured. */
     struct search_style style;
-
-    /* What people play against, from the weakest on. */
-    struct knowledge_level level[KNOWLEDGE_LEVELS];
 
     /* How good each of the legal actions looks to the seat to move, in points it
      * expects to have at the end; only differences within one list mean anything. */

@@ -37,9 +37,11 @@ static tori_action pick_action(const struct search_settings *settings,
 
 /* Stops where the turn of a seat ends, so that no half-made turn is judged. */
 static void play_on(const struct search_settings *settings, const struct tori_game *game,
-                    struct tori_state *s, struct rng *rng)
+                    int players, struct tori_state *s, struct rng *rng)
 {
-    bool is_endless = !settings->know || settings->style.horizon >= SEARCH_TO_THE_END;
+    const struct search_style *style = &settings->style;
+    int horizon = style->horizon + (players > 2 ? style->crowded : 0);
+    bool is_endless = !settings->know || horizon >= SEARCH_TO_THE_END;
     int turns = 0, mover = TORI_CHANCE;
 
     for (int i = 0; i < ACTIONS_LIMIT; i++) {
@@ -53,7 +55,7 @@ static void play_on(const struct search_settings *settings, const struct tori_ga
         }
         if (mover >= 0 && next != mover)
             turns++;
-        if (!is_endless && turns >= settings->style.horizon)
+        if (!is_endless && turns >= horizon)
             return;
         mover = next;
         game->apply(s, pick_action(settings, game, s, rng));
@@ -67,7 +69,7 @@ void leaf_prospect(struct prospect *p, const struct search_settings *settings,
     int32_t expected[TORI_PLAYERS_MAX];
     struct tori_score score[TORI_PLAYERS_MAX];
 
-    play_on(settings, game, s, rng);
+    play_on(settings, game, players, s, rng);
     if (settings->know && game->to_move(s) != TORI_OVER) {
         settings->know->evaluate(s, expected);
         prospect_of_expectations(p, expected, settings->know->doubt(s), players);
