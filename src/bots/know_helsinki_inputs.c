@@ -12,6 +12,10 @@ enum {
     COLOUR_CARDS = 6, /* cards of a colour that are told apart */
     HAND_CARDS = 10,
     HAND_JOKERS = 4,
+    HALF_TURNS = 48,
+    PILE_STEPS = 24,
+    PILE_CARDS = 8, /* of these steps: single cards; the others are four */
+    OTHER_COATS = 4,
     GAUGE_POINT = KNOWLEDGE_POINT / 16,
     GAUGE_CHANCE = KNOWLEDGE_POINT / NET_GAUGE,
 };
@@ -35,15 +39,15 @@ enum {
     AT_CLOSED = AT_GRID + HELSINKI_COATS + 1,
     AT_SOLD = AT_CLOSED + HELSINKI_COAT_COUNT,
     AT_TURNS = AT_SOLD + HELSINKI_TILES, /* in halves */
-    AT_PILE = AT_TURNS + 48,
-    AT_LAST = AT_PILE + 24,
+    AT_PILE = AT_TURNS + HALF_TURNS,
+    AT_LAST = AT_PILE + PILE_STEPS,
     AT_WAIT = AT_LAST + 1,
     AT_NOLIMIT = AT_WAIT + TORI_PLAYERS_MAX,
     AT_OTHERS = AT_NOLIMIT + 1,
     OTHER_HAND = 0,
     OTHER_COVERED = OTHER_HAND + HAND_CARDS + 1,
     OTHER_MEADOW = OTHER_COVERED + CELLS / 4 + 1,
-    OTHER_PAWN = OTHER_MEADOW + 4,
+    OTHER_PAWN = OTHER_MEADOW + OTHER_COATS,
     OTHER_COUNT = OTHER_PAWN + HELSINKI_SPACES,
     AT_END = AT_OTHERS + (TORI_PLAYERS_MAX - 1) * OTHER_COUNT,
 };
@@ -156,29 +160,30 @@ static void read_senate(struct net_input *in, const struct outlook *o)
 
 static void read_coats(struct net_input *in, const struct outlook *o)
 {
-    uint64_t closed = coats_closed(o), sold = 0;
+    uint64_t closed = coats_closed(o);
 
     net_on(in, AT_MEADOW + least(o->p->meadow, HELSINKI_COATS));
-    net_on(in, AT_GRID + bits_count(o->p->board.coats));
+    net_on(in, AT_GRID + least(bits_count(o->p->board.coats), HELSINKI_COATS));
     while (closed)
         net_on(in, AT_CLOSED + bits_pop(&closed));
     for (int tile = 0; tile < HELSINKI_TILES; tile++)
-        sold |= (uint64_t)!o->s->tiles[tile] << tile;
-    while (sold)
-        net_on(in, AT_SOLD + bits_pop(&sold));
+        if (o->s->tiles[tile] == 0)
+            net_on(in, AT_SOLD + tile);
 }
 
 /* Cards in the pile one by one while they are few. */
 static int pile_step(int pile)
 {
-    return pile < 8 ? pile : least(8 + (pile - 8) / 4, 23);
+    if (pile < PILE_CARDS)
+        return pile;
+    return least(PILE_CARDS + (pile - PILE_CARDS) / 4, PILE_STEPS - 1);
 }
 
 static void read_clock(struct net_input *in, const struct outlook *o, int seat)
 {
     const struct helsinki_state *s = o->s;
 
-    net_on(in, AT_TURNS + least(o->turns / (OUTLOOK_TURN / 2), 47));
+    net_on(in, AT_TURNS + least(o->turns / (OUTLOOK_TURN / 2), HALF_TURNS - 1));
     net_on(in, AT_PILE + pile_step(s->pile_count));
     net_on(in, AT_WAIT + (seat - s->seat + s->players) % s->players);
     if (s->is_last_round)
@@ -197,7 +202,7 @@ static void read_others(struct net_input *in, const struct outlook *o, int seat)
 
         net_on(in, at + OTHER_HAND + least(cards_total(&p->hand), HAND_CARDS));
         net_on(in, at + OTHER_COVERED + bits_count(p->board.covered) / 4);
-        net_on(in, at + OTHER_MEADOW + least(p->meadow, 3));
+        net_on(in, at + OTHER_MEADOW + least(p->meadow, OTHER_COATS - 1));
         net_on(in, at + OTHER_PAWN +
                        (p->pawn - o->p->pawn + HELSINKI_SPACES) % HELSINKI_SPACES);
     }

@@ -52,9 +52,11 @@ struct net_input {
     int part, whole; /* how far on the way to that */
 };
 
+/* No position of a real game has so many that one is left out. */
 static inline void net_on(struct net_input *in, int input)
 {
-    in->on[in->count++] = (uint16_t)input;
+    if (in->count < NET_ON_MAX)
+        in->on[in->count++] = (uint16_t)input;
 }
 
 int32_t net_answer(const struct net *net, const struct net_input *in);

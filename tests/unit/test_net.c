@@ -80,6 +80,18 @@ static void test_stages_are_blended(void **state)
     assert_int_equal(ask(1, 0, 1), early + (late - early) / 4);
 }
 
+static void test_there_is_room_for_so_many(void **state)
+{
+    struct net_input in = {.stage = 7};
+
+    (void)state;
+    for (int i = 0; i < NET_ON_MAX + 5; i++)
+        net_on(&in, i);
+    assert_int_equal(in.count, NET_ON_MAX);
+    assert_int_equal(in.on[NET_ON_MAX - 1], NET_ON_MAX - 1);
+    assert_int_equal(in.stage, 7);
+}
+
 static void expect_header(const struct net *n)
 {
     const int32_t expected[] = {NET_MAGIC, n->inputs, n->gauges, 0};
@@ -130,4 +142,5 @@ static void test_shipped_nets_are_whole(void **state)
 
 RUN(cmocka_unit_test(test_layers_add_up), cmocka_unit_test(test_cells_are_clipped),
     cmocka_unit_test(test_stages_are_blended),
+    cmocka_unit_test(test_there_is_room_for_so_many),
     cmocka_unit_test(test_shipped_nets_are_whole))
