@@ -1,10 +1,9 @@
 /*
- * rows GAME PLAYERS GAMES SEED FILE BOT: rows to fit a net to (train/fit.py).
+ * rows FILE RECORDS...: rows to fit a net to (train/fit.py), from records of finished
+ * games of one kind.
  *
- * BOT plays against itself. At the start of every turn each seat gives a row: what the
- * net is told about it, what it may expect without the net, and, once the game is over,
- * what became of it. Now and then an action is the greedy bot's, and in every fourth
- * game some are by lot, so that the net also sees what search looks at and nobody plays.
+ * At the start of every turn each seat gives a row: what the net is told about it, what
+ * it may expect without the net, and what became of it.
  *
  * The file: inputs, gauges, NET_ON_MAX and players as words, then a row after the other.
  */
@@ -12,22 +11,15 @@
 #include <stdio.h>
 
 #include "base/die.h"
-#include "base/number.h"
-#include "base/rng.h"
-#include "bots/bot.h"
+#include "base/file.h"
+#include "base/strbuf.h"
 #include "bots/foresight.h"
 #include "engine/match.h"
-#include "engine/playout.h"
-#include "engine/setup.h"
+#include "engine/record.h"
 #include "games/games.h"
 #include "search/knowledge.h"
 
-enum {
-    ROWS_MAX = 4096, /* of one game; later turns give none */
-    BY_LOT = 20,     /* thousandths of the actions in a wild game .. */
-    BY_GREED = 60,   /* .. and up to here, in all games */
-    WILD_GAMES = 4,  /* one in so many */
-};
+enum { RECORDS_MAX = 1 << 30 }; /* bytes of a file */
 
 /* As train/fit.py reads it, without the inputs. */
 struct fate {
@@ -37,162 +29,143 @@ struct fate {
     uint8_t seat, count;
 };
 
-struct row {
-    struct fate fate;
-    struct net_input in;
-};
-
 struct school {
-    const struct tori_game *game;
+    const struct tori_game *game; /* NULL until the first record is read */
     const struct foresight *foresight;
     const struct net *net; /* for its sizes */
-    struct tori_setup setup;
-    const char *bot;
-    uint64_t seed;
-    struct rng rng; /* decides which actions are not the bot's */
+    int players;
+    int games; /* so far */
     FILE *file;
 };
 
-static struct row rows[ROWS_MAX];
-static int count;
+/* What became of each seat. */
+struct ending {
+    float total[TORI_PLAYERS_MAX], win[TORI_PLAYERS_MAX];
+};
 
-static void take_rows(const struct school *school, const struct tori_state *s, int game)
-{
-    struct net_input in[TORI_PLAYERS_MAX];
-    int32_t plain[TORI_PLAYERS_MAX];
-
-    if (count + school->setup.players > ROWS_MAX)
-        return;
-    school->foresight->read(s, in, plain);
-    for (int seat = 0; seat < school->setup.players; seat++)
-        rows[count++] =
-            (struct row){.fate = {.game = game,
-                                  .plain = (float)plain[seat] / KNOWLEDGE_POINT,
-                                  .stage = (int16_t)in[seat].stage,
-                                  .part = (int16_t)in[seat].part,
-                                  .whole = (int16_t)in[seat].whole,
-                                  .seat = (uint8_t)seat,
-                                  .count = (uint8_t)in[seat].count},
-                         .in = in[seat]};
-}
-
-static void write_rows(const struct school *school, const struct tori_state *s)
+static void end_of(struct ending *out, const struct match *m)
 {
     struct tori_score score[TORI_PLAYERS_MAX];
     int winners = 0;
 
-    school->game->score(s, score);
-    for (int seat = 0; seat < school->setup.players; seat++)
+    m->game->score(&m->state, score);
+    for (int seat = 0; seat < m->setup.players; seat++)
         winners += score[seat].rank == 1;
-    for (int i = 0; i < count; i++) {
-        struct row *r = &rows[i];
-        const struct tori_score *own = &score[r->fate.seat];
-
-        r->fate.total = (float)own->total;
-        r->fate.win = own->rank == 1 ? 1.0f / (float)winners : 0.0f;
-        for (int k = r->in.count; k < NET_ON_MAX; k++)
-            r->in.on[k] = (uint16_t)school->net->inputs;
-        fwrite(&r->fate, sizeof(r->fate), 1, school->file);
-        fwrite(r->in.gauge, sizeof(int16_t), (size_t)school->net->gauges, school->file);
-        fwrite(r->in.on, sizeof(uint16_t), NET_ON_MAX, school->file);
+    for (int seat = 0; seat < m->setup.players; seat++) {
+        out->total[seat] = (float)score[seat].total;
+        out->win[seat] = score[seat].rank == 1 ? 1.0f / (float)winners : 0.0f;
     }
-    count = 0;
 }
 
-static tori_action choose(struct school *school, const struct match *m, bool is_wild,
-                          struct bot_player *player, struct bot_player *greedy)
+static void write_row(const struct school *school, const struct fate *fate,
+                      struct net_input *in)
 {
-    uint32_t lot = rng_below(&school->rng, 1000);
-    tori_action legal[TORI_ACTIONS_MAX];
-
-    if (is_wild && lot < BY_LOT)
-        return legal[rng_below(&school->rng,
-                               (uint32_t)school->game->legal(&m->state, legal))];
-    return bot_choose(lot < BY_GREED ? greedy : player, m, NULL);
+    for (int k = in->count; k < NET_ON_MAX; k++)
+        in->on[k] = (uint16_t)school->net->inputs;
+    fwrite(fate, sizeof(*fate), 1, school->file);
+    fwrite(in->gauge, sizeof(int16_t), (size_t)school->net->gauges, school->file);
+    fwrite(in->on, sizeof(uint16_t), NET_ON_MAX, school->file);
 }
 
-static void play_game(struct school *school, int number)
+static void write_position(const struct school *school, const struct tori_state *s,
+                           const struct ending *ending)
 {
-    struct bot_player player[TORI_PLAYERS_MAX], greedy;
-    struct match m;
-    struct rng chance;
-    bool is_wild = rng_below(&school->rng, WILD_GAMES) == 0;
+    struct net_input in[TORI_PLAYERS_MAX];
+    int32_t plain[TORI_PLAYERS_MAX];
+
+    school->foresight->read(s, in, plain);
+    for (int seat = 0; seat < school->players; seat++)
+        write_row(school,
+                  &(struct fate){.game = school->games,
+                                 .plain = (float)plain[seat] / KNOWLEDGE_POINT,
+                                 .total = ending->total[seat],
+                                 .win = ending->win[seat],
+                                 .stage = (int16_t)in[seat].stage,
+                                 .part = (int16_t)in[seat].part,
+                                 .whole = (int16_t)in[seat].whole,
+                                 .seat = (uint8_t)seat,
+                                 .count = (uint8_t)in[seat].count},
+                  &in[seat]);
+}
+
+/* Plays the match again and stops at the start of every turn. */
+static void write_match(struct school *school, const struct match *m)
+{
+    struct match again;
+    struct ending ending;
     int last = TORI_CHANCE;
 
-    rng_seed(&chance, school->seed * 1000003 + (uint64_t)number);
-    match_init(&m, school->game, &school->setup);
-    bot_open(&greedy, "greedy", (uint64_t)number, NULL);
-    for (int i = 0; i < school->setup.players; i++)
-        bot_open(&player[i], school->bot, school->seed * 7 + (uint64_t)(number * 5 + i),
-                 NULL);
-    while (!match_is_over(&m)) {
-        int seat = match_to_move(&m);
+    end_of(&ending, m);
+    match_init(&again, m->game, &m->setup);
+    for (size_t i = 0; i < m->count; i++) {
+        int seat = match_to_move(&again);
 
-        if (seat == TORI_CHANCE) {
-            match_play(&m, playout_pick(school->game, &m.state, &chance));
-            continue;
-        }
-        if (school->foresight->is_due(&m.state)) {
+        if (seat >= 0 && school->foresight->is_due(&again.state)) {
             if (seat != last)
-                take_rows(school, &m.state, number);
+                write_position(school, &again.state, &ending);
             last = seat;
         }
-        match_play(&m, choose(school, &m, is_wild, &player[seat], &greedy));
+        match_play(&again, m->steps[i].action);
     }
-    write_rows(school, &m.state);
-    for (int i = 0; i < school->setup.players; i++)
-        bot_close(&player[i]);
-    bot_close(&greedy);
-    match_release(&m);
+    match_release(&again);
+    school->games++;
 }
 
-static int64_t number(const char *what, const char *text, int64_t min, int64_t max)
+/* The first game says of which kind all are. */
+static void settle_kind(struct school *school, const struct match *m)
 {
-    int64_t value;
-
-    if (!number_parse(text, min, max, &value))
-        die("rows: %s is %lld to %lld, not \"%s\"", what, (long long)min, (long long)max,
-            text);
-    return value;
-}
-
-static void open_school(struct school *school, char **argv)
-{
-    struct bot_player player;
-
-    *school = (struct school){.game = games_find(argv[1]), .bot = argv[6]};
-    school->foresight = school->game ? foresight_find(school->game) : NULL;
+    school->game = m->game;
+    school->players = m->setup.players;
+    school->foresight = foresight_find(m->game);
     if (!school->foresight)
-        die("rows: no net for a game called \"%s\"", argv[1]);
-    setup_init(&school->setup, school->game);
-    school->setup.players = (int)number("PLAYERS", argv[2], 2, TORI_PLAYERS_MAX);
-    if (bot_open(&player, school->bot, 0, NULL) != TORI_OK)
-        die("rows: no bot called \"%s\"", school->bot);
-    bot_close(&player);
-    school->net = &school->foresight->net[school->setup.players];
-    school->seed = (uint64_t)number("SEED", argv[4], 0, INT32_MAX);
-    rng_seed(&school->rng, school->seed * 77 + 1);
-    school->file = fopen(argv[5], "wb");
-    if (!school->file)
-        die("rows: cannot write %s", argv[5]);
+        die("rows: there is no net for %s", m->game->name);
+    school->net = &school->foresight->net[school->players];
+    fwrite((int32_t[]){school->net->inputs, school->net->gauges, NET_ON_MAX,
+                       school->players},
+           sizeof(int32_t), 4, school->file);
+}
+
+static void read_records(struct school *school, const char *name)
+{
+    struct strbuf text, err;
+    struct record_file file;
+
+    strbuf_init(&text);
+    strbuf_init(&err);
+    if (!file_read(name, RECORDS_MAX, &text, &err))
+        die("rows: %s", err.text);
+    file = (struct record_file){name, text.text, text.text + text.length, 0};
+    while (file.next != file.end) {
+        struct match m;
+
+        if (record_parse_next(&m, &file, games, &err) != TORI_OK)
+            die("rows: %s", err.text);
+        if (!match_is_over(&m))
+            die("rows: %s: a game is not over", name);
+        if (!school->game)
+            settle_kind(school, &m);
+        if (m.game != school->game || m.setup.players != school->players)
+            die("rows: %s: games of different kinds", name);
+        write_match(school, &m);
+        match_release(&m);
+    }
+    strbuf_release(&text);
+    strbuf_release(&err);
 }
 
 int main(int argc, char **argv)
 {
-    struct school school;
-    int64_t matches;
+    struct school school = {0};
 
     games_init();
-    if (argc != 7)
-        die("usage: rows GAME PLAYERS GAMES SEED FILE BOT");
-    open_school(&school, argv);
-    matches = number("GAMES", argv[3], 1, INT32_MAX);
-    fwrite((int32_t[]){school.net->inputs, school.net->gauges, NET_ON_MAX,
-                       school.setup.players},
-           sizeof(int32_t), 4, school.file);
-    for (int i = 0; i < matches; i++)
-        play_game(&school, i);
+    if (argc < 3)
+        die("usage: rows FILE RECORDS...");
+    school.file = fopen(argv[1], "wb");
+    if (!school.file)
+        die("rows: cannot write %s", argv[1]);
+    for (int i = 2; i < argc; i++)
+        read_records(&school, argv[i]);
     if (fclose(school.file))
-        die("rows: cannot write %s", argv[5]);
+        die("rows: cannot write %s", argv[1]);
     return 0;
 }

@@ -1,6 +1,7 @@
 #!/bin/sh
-# tests/cli/rows.sh TORI: the rows that nets are fitted to, as train/fit.py reads them.
-rows=$(dirname "$(realpath "$1")")/rows
+# tests/cli/rows.sh TORI: games, and the rows that nets are fitted to, as train/fit.py reads them.
+programs=$(dirname "$(realpath "$1")")
+rows=$programs/rows games=$programs/games
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 2
@@ -29,13 +30,20 @@ for number in (0, 1):
 END
 for game in helsinki helvetia; do
 	for players in 2 3 4; do
-		"$rows" $game $players 2 7 a.rows mcts:sims=5 || exit 1
-		"$rows" $game $players 2 7 b.rows mcts:sims=5 || exit 1
-		cmp a.rows b.rows || exit 1
+		"$games" $game $players 2 7 a.games mcts:sims=5 || exit 1
+		"$games" $game $players 2 7 b.games mcts:sims=5 || exit 1
+		cmp a.games b.games || exit 1
+		"$rows" a.rows a.games || exit 1
 		python3 read.py $game $players || exit 1
 	done
 done
-"$rows" chess 2 2 7 a.rows greedy 2>said && exit 1
-grep -q 'no net for a game called "chess"' said || exit 1
-"$rows" helsinki 5 2 7 a.rows greedy 2>said && exit 1
-grep -q 'PLAYERS is 2 to 4' said
+"$games" chess 2 2 7 a.games greedy 2>said && exit 1
+grep -q 'no game called "chess"' said || exit 1
+"$games" helsinki 5 2 7 a.games greedy 2>said && exit 1
+grep -q 'PLAYERS is 2 to 4' said || exit 1
+"$games" helsinki 2 1 7 two.games greedy || exit 1
+"$rows" a.rows a.games two.games 2>said && exit 1
+grep -q 'two.games: games of different kinds' said || exit 1
+grep -v '^result' two.games | head -n 20 >half.games
+"$rows" a.rows half.games 2>said && exit 1
+grep -q 'half.games: a game is not over' said

@@ -1,0 +1,131 @@
+/*
+ * games GAME PLAYERS GAMES SEED FILE BOT: games to learn from, as records.
+ *
+ * BOT plays against itself. Now and then an action is the greedy bot's, and in every
+ * fourth game some are by lot, so that the records also hold what search looks at and
+ * nobody plays.
+ */
+
+#include <stdio.h>
+
+#include "base/die.h"
+#include "base/number.h"
+#include "base/rng.h"
+#include "base/strbuf.h"
+#include "bots/bot.h"
+#include "engine/match.h"
+#include "engine/playout.h"
+#include "engine/record.h"
+#include "engine/setup.h"
+#include "games/games.h"
+
+enum {
+    BY_LOT = 20,    /* thousandths of the actions in a wild game .. */
+    BY_GREED = 60,  /* .. and up to here, in all games */
+    WILD_GAMES = 4, /* one in so many */
+};
+
+struct school {
+    const struct tori_game *game;
+    struct tori_setup setup;
+    const char *bot;
+    uint64_t seed;
+    struct rng rng; /* decides which actions are not the bot's */
+    FILE *file;
+};
+
+static tori_action choose(struct school *school, const struct match *m, bool is_wild,
+                          struct bot_player *player, struct bot_player *greedy)
+{
+    uint32_t lot = rng_below(&school->rng, 1000);
+    tori_action legal[TORI_ACTIONS_MAX];
+
+    if (is_wild && lot < BY_LOT)
+        return legal[rng_below(&school->rng,
+                               (uint32_t)school->game->legal(&m->state, legal))];
+    return bot_choose(lot < BY_GREED ? greedy : player, m, NULL);
+}
+
+static void write_record(const struct school *school, const struct match *m)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    record_format(m, &text);
+    fwrite(text.text, 1, text.length, school->file);
+    strbuf_release(&text);
+}
+
+static void play_game(struct school *school, int number)
+{
+    struct bot_player player[TORI_PLAYERS_MAX], greedy;
+    struct match m;
+    struct rng chance;
+    bool is_wild = rng_below(&school->rng, WILD_GAMES) == 0;
+
+    rng_seed(&chance, school->seed * 1000003 + (uint64_t)number);
+    match_init(&m, school->game, &school->setup);
+    bot_open(&greedy, "greedy", (uint64_t)number, NULL);
+    for (int i = 0; i < school->setup.players; i++)
+        bot_open(&player[i], school->bot, school->seed * 7 + (uint64_t)(number * 5 + i),
+                 NULL);
+    while (!match_is_over(&m)) {
+        int seat = match_to_move(&m);
+
+        if (seat == TORI_CHANCE)
+            match_play(&m, playout_pick(school->game, &m.state, &chance));
+        else
+            match_play(&m, choose(school, &m, is_wild, &player[seat], &greedy));
+    }
+    write_record(school, &m);
+    for (int i = 0; i < school->setup.players; i++)
+        bot_close(&player[i]);
+    bot_close(&greedy);
+    match_release(&m);
+}
+
+static int64_t number(const char *what, const char *text, int64_t min, int64_t max)
+{
+    int64_t value;
+
+    if (!number_parse(text, min, max, &value))
+        die("games: %s is %lld to %lld, not \"%s\"", what, (long long)min, (long long)max,
+            text);
+    return value;
+}
+
+static void open_school(struct school *school, char **argv)
+{
+    struct bot_player player;
+
+    *school = (struct school){.game = games_find(argv[1]), .bot = argv[6]};
+    if (!school->game)
+        die("games: no game called \"%s\"", argv[1]);
+    setup_init(&school->setup, school->game);
+    school->setup.players = (int)number("PLAYERS", argv[2], 2, TORI_PLAYERS_MAX);
+    if (bot_open(&player, school->bot, 0, NULL) != TORI_OK)
+        die("games: no bot called \"%s\"", school->bot);
+    bot_close(&player);
+    school->seed = (uint64_t)number("SEED", argv[4], 0, INT32_MAX);
+    rng_seed(&school->rng, school->seed * 77 + 1);
+    school->file = fopen(argv[5], "w");
+    if (!school->file)
+        die("games: cannot write %s", argv[5]);
+}
+
+int main(int argc, char **argv)
+{
+    struct school school;
+    int64_t matches;
+
+    games_init();
+    if (argc != 7)
+        die("usage: games GAME PLAYERS GAMES SEED FILE BOT");
+    open_school(&school, argv);
+    matches = number("GAMES", argv[3], 1, INT32_MAX);
+    for (int i = 0; i < matches; i++)
+        play_game(&school, i);
+    if (fclose(school.file))
+        die("games: cannot write %s", argv[5]);
+    return 0;
+}
