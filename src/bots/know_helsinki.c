@@ -10,6 +10,11 @@ static void rate(const struct tori_state *s, const tori_action *legal, int count
     rate_actions(helsinki_const(s), legal, count, out);
 }
 
+static bool is_due(const struct tori_state *s)
+{
+    return helsinki_const(s)->phase <= HELSINKI_MOVE;
+}
+
 static int32_t doubt(const struct tori_state *s)
 {
     return forecast_doubt(helsinki_const(s));
@@ -35,6 +40,7 @@ const struct knowledge know_helsinki = {
               .careful = 1000,
               .margin = 200},
     .rate = rate,
+    .is_due = is_due,
     .evaluate = forecast,
     .doubt = doubt,
     .pick = pick,

@@ -68,7 +68,7 @@ void hve_expect(const struct helvetia_state *s, int32_t *out)
     weigh_seats(s, traits, moment_of(s, traits), out);
 }
 
-static bool is_due(const struct tori_state *s)
+static bool is_turn(const struct tori_state *s)
 {
     return helvetia_const(s)->phase == HELVETIA_IN_MAIN;
 }
@@ -99,9 +99,15 @@ static void read(const struct tori_state *state, struct net_input *in, int32_t *
 const struct foresight foresight_helvetia = {
     .game = &helvetia,
     .net = {[2] = NET, [3] = NET, [4] = NET},
-    .is_due = is_due,
+    .is_due = is_turn,
     .read = read,
 };
+
+/* What happens between two rounds is not for the net. */
+static bool is_due(const struct tori_state *s)
+{
+    return helvetia_const(s)->phase <= HELVETIA_IN_MAIN;
+}
 
 static void evaluate(const struct tori_state *s, int32_t *out)
 {
@@ -112,7 +118,7 @@ static void evaluate(const struct tori_state *s, int32_t *out)
         hve_finish_action(&copy);
         s = &copy;
     }
-    if (is_due(s))
+    if (is_turn(s))
         foresight_expect(&foresight_helvetia, s, helvetia_const(s)->players, out);
     else
         hve_expect(helvetia_const(s), out);
@@ -139,6 +145,7 @@ const struct knowledge know_helvetia = {
               .wandering = 50,
               .margin = 200},
     .rate = hve_rate,
+    .is_due = is_due,
     .evaluate = evaluate,
     .doubt = doubt,
     .pick = hve_pick,

@@ -30,8 +30,12 @@ struct knowledge {
     void (*rate)(const struct tori_state *s, const tori_action *legal, int count,
                  int32_t *out);
 
-    /* What each seat may expect to have at the end, in points. It is sharpest when a
-     * turn has just ended. Not asked once the game is over. */
+    /* Can it be said well now what the seats may expect? So it is where a turn begins,
+     * before the first turn too. */
+    bool (*is_due)(const struct tori_state *s);
+
+    /* What each seat may expect to have at the end, in points. It is sharpest when it is
+     * due. Not asked once the game is over. */
     void (*evaluate)(const struct tori_state *s, int32_t *out);
 
     /* How far, in points, an expectation may still be off: wide at the start, narrow

@@ -35,7 +35,8 @@ static tori_action pick_action(const struct search_settings *settings,
     return settings->know->pick(s, legal, count, rng);
 }
 
-/* Stops where the turn of a seat ends, so that no half-made turn is judged. */
+/* Stops where the turn of a seat ends and the next one's begins, so that no half-made
+ * turn is judged, and nothing between two rounds. */
 static void play_on(const struct search_settings *settings, const struct tori_game *game,
                     int players, struct tori_state *s, struct rng *rng)
 {
@@ -55,7 +56,7 @@ static void play_on(const struct search_settings *settings, const struct tori_ga
         }
         if (mover >= 0 && next != mover)
             turns++;
-        if (!is_endless && turns >= horizon)
+        if (!is_endless && turns >= horizon && settings->know->is_due(s))
             return;
         mover = next;
         game->apply(s, pick_action(settings, game, s, rng));
