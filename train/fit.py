@@ -3,7 +3,13 @@
 
 What is learned is the difference between the plain forecast of a seat and its final
 total, and with it the odds of winning. One game in ten is held out; of the settings in
-GRID (epochs:decay, ...) the one that foretells these best is kept. Needs PyTorch."""
+GRID (epochs:decay:patience, ...) the one that foretells these best is kept. START names
+a net to begin with instead of a random one. Needs PyTorch.
+
+With a patience of 1000 a position is taught how its game ended. With less, the best net
+so far says how each later position looks, and the position is taught a mean of these, in
+which every further turn counts for so many thousandths of the one before, the end of the
+game being the last: less is left to luck."""
 import math
 import os
 import struct
@@ -16,6 +22,7 @@ import torch
 FIRST, SECOND, STAGES, ONE, GAUGE, MAGIC = 64, 16, 8, 512, 128, 0x314E5254
 BATCH, RATE, HELD_OUT = 2048, 2e-3, 10
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
+START = os.environ.get("START")
 
 
 class Rows:
@@ -39,6 +46,9 @@ class Rows:
         self.win = seats(rows["win"])
         self.stage = seats(rows["stage"].astype(np.int64))
         self.blend = seats((rows["part"] / rows["whole"]).astype(np.float32))
+        self.goal, self.goal_win = self.total, self.win
+        game = rows["game"][::players]
+        self.first = np.flatnonzero(np.concatenate(([True], game[1:] != game[:-1])))
         held = torch.from_numpy(rows["game"][::players] % HELD_OUT == HELD_OUT - 1).to(DEVICE)
         self.held, self.taught = held.nonzero()[:, 0], (~held).nonzero()[:, 0]
 
@@ -83,13 +93,13 @@ class Net(torch.nn.Module):
         return (k[stage] * (1 - blend) + k[stage + 1] * blend).mean(-1, keepdim=True)
 
 
-def losses(net, rows, i, with_net=True):
+def losses(net, rows, i, with_net=True, total=None, win=None):
     """Squares of totals and of leads, and the surprise at who wins, for each position."""
     e = rows.plain[i] + (net(rows, i) if with_net else 0)
-    total = rows.total[i]
+    total, win = (rows.total if total is None else total)[i], (rows.win if win is None else win)[i]
     lead = (e - e.mean(-1, keepdim=True)) - (total - total.mean(-1, keepdim=True))
     odds = torch.log_softmax(e * net.sharpness(rows, i), -1)
-    return ((e - total) ** 2).mean(-1), (lead ** 2).mean(-1), -(odds * rows.win[i]).sum(-1)
+    return ((e - total) ** 2).mean(-1), (lead ** 2).mean(-1), -(odds * win).sum(-1)
 
 
 @torch.no_grad()
@@ -101,23 +111,43 @@ def judge(net, sets, with_net=True):
     return out
 
 
-def fit(inputs, gauges, sets, epochs, decay, only_sharpness=False):
+@torch.no_grad()
+def set_goals(net, sets, patience):
+    """What positions are taught: from the last turn of a game to the first."""
+    for rows in sets:
+        every = torch.arange(len(rows.total), device=DEVICE).split(65536)
+        e = torch.cat([rows.plain[i] + net(rows, i) for i in every])
+        odds = torch.cat([torch.softmax(e[i] * net.sharpness(rows, i), -1) for i in every])
+        rows.goal, rows.goal_win = rows.total.clone(), rows.win.clone()
+        last = torch.from_numpy(np.append(rows.first[1:], len(e)) - 1).to(DEVICE)
+        at, first = last - 1, torch.from_numpy(rows.first).to(DEVICE)
+        while (at >= first).any():
+            i = at[at >= first]
+            rows.goal[i] = patience * rows.goal[i + 1] + (1 - patience) * e[i + 1]
+            rows.goal_win[i] = patience * rows.goal_win[i + 1] + (1 - patience) * odds[i + 1]
+            at = at - 1
+
+
+def fit(inputs, gauges, sets, epochs, decay, only_sharpness=False, with_net=True):
     torch.manual_seed(1)
     net = Net(inputs, gauges).to(DEVICE)
+    if START and with_net:
+        read(net, gauges, START)
+    rate = RATE / 2 if START else RATE
     numbers = [net.sharp] if only_sharpness else list(net.parameters())
     opt = torch.optim.AdamW([{"params": [p for p in numbers if p.dim() > 1], "weight_decay": decay},
                              {"params": [p for p in numbers if p.dim() == 1], "weight_decay": 0.0}],
-                            lr=RATE, betas=(0.9, 0.99))
+                            lr=rate, betas=(0.9, 0.99))
     steps, done = epochs * sum(len(r.taught) // BATCH + 1 for r in sets), 0
     for _ in range(epochs):
         batches = [(r, i) for r in sets
                    for i in r.taught[torch.randperm(len(r.taught), device=DEVICE)].split(BATCH)]
         for k in torch.randperm(len(batches)).tolist():
             for group in opt.param_groups:
-                group["lr"] = RATE * min(1, (done + 1) / 200) * (0.02 + 0.49 * (1 + math.cos(math.pi * done / steps)))
+                group["lr"] = rate * min(1, (done + 1) / 200) * (0.02 + 0.49 * (1 + math.cos(math.pi * done / steps)))
             if only_sharpness:
                 opt.param_groups[-1]["lr"] = 0.02
-            total, lead, surprise = losses(net, *batches[k], not only_sharpness)
+            total, lead, surprise = losses(net, *batches[k], with_net, batches[k][0].goal, batches[k][0].goal_win)
             loss = (total.mean() + 2 * lead.mean()) / 30 + surprise.mean()
             opt.zero_grad(set_to_none=True)
             loss.backward()
@@ -142,26 +172,50 @@ def write(net, gauges, path):
         f.write(halves(net.gauge) + halves(net.second) + halves(net.answer))
 
 
+def read(net, gauges, path):
+    """The other way round; how sharp the odds are is not in the file."""
+    with open(path, "rb") as f:
+        if struct.unpack("<4i", f.read(16)) != (MAGIC, net.inputs, gauges, 0):
+            sys.exit(f"fit.py: {path} is for other inputs")
+        numbers = f.read()
+    at = 0
+    for part, kind, one in [(net.bias, "<i4", ONE * ONE), (net.last, "<i4", ONE * ONE), (net.first, "<i2", ONE),
+                            (net.input.data[: net.inputs], "<i2", ONE), (net.gauge, "<i2", ONE),
+                            (net.second, "<i2", ONE), (net.answer, "<i2", ONE)]:
+        values = np.frombuffer(numbers, kind, part.numel(), at).astype(np.float32) / one
+        at += part.numel() * int(kind[2])
+        part.data.copy_(torch.from_numpy(values).view(part.shape))
+
+
 def report(what, figures, sets):
     for rows, (total, lead, surprise) in zip(sets, figures):
         print(f"{what}, {rows.players} players: total {total:.4f} lead {lead:.4f} win {surprise:.5f}", flush=True)
 
 
+def judged(net, what, sets):
+    """The less the better, and the net."""
+    figures = judge(net, sets)
+    report(what, figures, sets)
+    return sum(lead / 15 + surprise for _, lead, surprise in figures), net
+
+
 def main():
     start = time.time()
-    out, grid = sys.argv[1], os.environ.get("GRID", "6:0.5")
+    out, grid = sys.argv[1], os.environ.get("GRID", "6:0.5:1000")
     inputs, gauges, sets = load(sorted(sys.argv[2:]))
     for rows in sets:
         print(f"{rows.players} players: {len(rows.taught)} positions and {len(rows.held)} held out", flush=True)
-    report("plain", judge(fit(inputs, gauges, sets, 2, 0.0, True), sets, False), sets)
+    report("plain", judge(fit(inputs, gauges, sets, 2, 0.0, True, False), sets, False), sets)
     best = None
-    for epochs, decay in [setting.split(":") for setting in grid.split(",")]:
+    if START:
+        best = judged(fit(inputs, gauges, sets, 1, 0.0, True), "start", sets)
+    for epochs, decay, patience in [setting.split(":") for setting in grid.split(",")]:
+        if best:
+            set_goals(best[1], sets, int(patience) / 1000)
         net = fit(inputs, gauges, sets, int(epochs), float(decay))
-        figures = judge(net, sets)
-        report(f"net {epochs}:{decay} after {time.time() - start:.0f} s", figures, sets)
-        score = sum(lead / 15 + surprise for _, lead, surprise in figures)
-        if best is None or score < best[0]:
-            best = score, net
+        found = judged(net, f"net {epochs}:{decay}:{patience} after {time.time() - start:.0f} s", sets)
+        if best is None or found[0] < best[0]:
+            best = found
             write(net, gauges, out)
     print("doubt", [round(1024 * math.log(3) / k) for k in best[1].sharp.exp().tolist()])
     print("largest", [(name, round(p.abs().max().item(), 2)) for name, p in best[1].named_parameters()])
