@@ -28,35 +28,28 @@ static int32_t weigh(const struct hve_traits *traits, const int32_t *weights)
     return sum;
 }
 
-/* Where the game is: between two stages, and how far from the first. */
-struct moment {
-    int stage, part, whole;
-};
-
-static struct moment moment_of(const struct helvetia_state *s,
-                               const struct hve_traits *traits)
+static int progress_of(const struct helvetia_state *s, const struct hve_traits *traits)
 {
-    int most = 0, progress, stage;
+    int most = 0;
 
     for (int seat = 0; seat < s->players; seat++)
         most = traits[seat].points > most ? traits[seat].points : most;
-    progress = hve_progress_at(s, most);
-    stage = stage_of(progress);
-    return (struct moment){stage, progress - hve_weights_progress[stage],
-                           hve_weights_progress[stage + 1] - hve_weights_progress[stage]};
+    return hve_progress_at(s, most);
 }
 
 static void weigh_seats(const struct helvetia_state *s, const struct hve_traits *traits,
-                        struct moment at, int32_t *out)
+                        int progress, int32_t *out)
 {
-    const int32_t(*weights)[TRAIT_COUNT] = &hve_weights[s->players > 2][at.stage];
+    int stage = stage_of(progress);
+    int part = progress - hve_weights_progress[stage];
+    int whole = hve_weights_progress[stage + 1] - hve_weights_progress[stage];
+    const int32_t(*weights)[TRAIT_COUNT] = &hve_weights[s->players > 2][stage];
 
     for (int seat = 0; seat < s->players; seat++) {
         int64_t before = weigh(&traits[seat], weights[0]);
         int64_t after = weigh(&traits[seat], weights[1]);
 
-        out[seat] =
-            (int32_t)((before * (at.whole - at.part) + after * at.part) / at.whole);
+        out[seat] = (int32_t)((before * (whole - part) + after * part) / whole);
     }
 }
 
@@ -65,7 +58,7 @@ void hve_expect(const struct helvetia_state *s, int32_t *out)
     struct hve_traits traits[TORI_PLAYERS_MAX];
 
     hve_traits_init(traits, s);
-    weigh_seats(s, traits, moment_of(s, traits), out);
+    weigh_seats(s, traits, progress_of(s, traits), out);
 }
 
 static bool is_turn(const struct tori_state *s)
@@ -73,32 +66,38 @@ static bool is_turn(const struct tori_state *s)
     return helvetia_const(s)->phase == HELVETIA_IN_MAIN;
 }
 
-/* One net for all numbers of players; its last weights are for two, or for more. */
+/* The net has stages of its own, all equally long. */
+static void set_stage(struct net_input *in, int progress)
+{
+    int at = progress * (NET_STAGES - 1), last = NET_STAGES - 2;
+
+    in->stage = at / 256 < last ? at / 256 : last;
+    in->part = at - 256 * in->stage;
+    in->whole = 256;
+}
+
 static void read(const struct tori_state *state, struct net_input *in, int32_t *plain)
 {
     const struct helvetia_state *s = helvetia_const(state);
     struct hve_traits traits[TORI_PLAYERS_MAX];
-    struct moment at;
+    int progress;
 
     hve_traits_init(traits, s);
-    at = moment_of(s, traits);
-    weigh_seats(s, traits, at, plain);
-    for (int seat = 0; seat < s->players; seat++) {
-        hve_inputs_read(&in[seat], s, traits, seat);
-        in[seat].stage = at.stage + (s->players > 2 ? WEIGHTS_STAGES : 0);
-        in[seat].part = at.part;
-        in[seat].whole = at.whole;
-    }
+    progress = progress_of(s, traits);
+    weigh_seats(s, traits, progress, plain);
+    hve_inputs_read(in, s, traits);
+    for (int seat = 0; seat < s->players; seat++)
+        set_stage(&in[seat], progress);
 }
 
-#define NET                                                                              \
+#define NET(NUMBERS)                                                                     \
     {                                                                                    \
-        HELVETIA_INPUTS, HELVETIA_GAUGES, net_helvetia                                   \
+        HELVETIA_INPUTS, HELVETIA_GAUGES, NUMBERS                                        \
     }
 
 const struct foresight foresight_helvetia = {
     .game = &helvetia,
-    .net = {[2] = NET, [3] = NET, [4] = NET},
+    .net = {[2] = NET(net_helvetia2), [3] = NET(net_helvetia3), [4] = NET(net_helvetia4)},
     .is_due = is_turn,
     .read = read,
 };

@@ -12,6 +12,8 @@ enum {
     STEPS = TRAIT_COSTS,
     PEOPLE = 4,
     TILES = 10,
+    GAPS = 25, /* half points */
+    LEFT = 20,
     GAUGE_TRAIT = 16,
 };
 
@@ -20,10 +22,17 @@ enum {
     AT_POINTS = 0,
     AT_LEAD = AT_POINTS + POINTS, /* over the best other seat */
     AT_COINS = AT_LEAD + LEADS,
-    AT_OTHER_COINS = AT_COINS + COINS, /* of the richest other seat */
-    AT_WAIT = AT_OTHER_COINS + COINS,  /* turns of others before its own */
-    AT_PLAYERS = AT_WAIT + TORI_PLAYERS_MAX,
-    AT_AWAKE = AT_PLAYERS + TORI_PLAYERS_MAX - 1, /* kinds */
+    AT_OTHER_COINS = AT_COINS + COINS,    /* of the richest other seat */
+    AT_WAIT = AT_OTHER_COINS + COINS,     /* turns of others before its own */
+    AT_LEFT = AT_WAIT + TORI_PLAYERS_MAX, /* coins of all others */
+    AT_SURE = AT_LEFT + LEFT,             /* points if the round ended now .. */
+    AT_SURE_LEAD = AT_SURE + POINTS,
+    AT_PLAN_LEAD = AT_SURE_LEAD + LEADS, /* .. and with what is in sight */
+    AT_NEXT_LEAD = AT_PLAN_LEAD + GAPS,
+    AT_PLAN_RANK = AT_NEXT_LEAD + GAPS,
+    AT_REACHING = AT_PLAN_RANK + TORI_PLAYERS_MAX, /* others that may reach the goal */
+    AT_TIE = AT_REACHING + TORI_PLAYERS_MAX,       /* fewer, as many or more awake */
+    AT_AWAKE = AT_TIE + 3,                         /* kinds */
     AT_TWO_AWAKE = AT_AWAKE + HELVETIA_KINDS,
     AT_ASLEEP = AT_TWO_AWAKE + HELVETIA_KINDS,
     AT_OWN = AT_ASLEEP + HELVETIA_KINDS,
@@ -46,7 +55,8 @@ enum {
     AT_STACK = AT_SURROUNDS + 3,
     AT_OTHERS = AT_STACK + HELVETIA_STACKS * TILES,
     OTHER_POINTS = 0,
-    OTHER_PLAN = OTHER_POINTS + POINTS,
+    OTHER_SURE = OTHER_POINTS + POINTS,
+    OTHER_PLAN = OTHER_SURE + POINTS,
     OTHER_COINS = OTHER_PLAN + POINTS,
     OTHER_COUNT = OTHER_COINS + COINS,
     AT_END = AT_OTHERS + (TORI_PLAYERS_MAX - 1) * OTHER_COUNT,
@@ -72,23 +82,98 @@ static void tell_set(struct net_input *in, int at, uint64_t set)
         net_on(in, at + bits_pop(&set));
 }
 
-static void read_standing(struct net_input *in, const struct helvetia_state *s,
-                          const struct hve_traits *all, int seat)
+/* How the seats stand, found once for all of them. */
+struct standing {
+    const struct helvetia_state *s;
+    const struct hve_traits *traits; /* of all seats */
+    int sure[TORI_PLAYERS_MAX];      /* points if the round ended now */
+    int plan[TORI_PLAYERS_MAX];      /* with those in sight, in quarters .. */
+    int next[TORI_PLAYERS_MAX];      /* .. and with those of the next round */
+};
+
+/* The seat that would hold the tile if the round ended now, or -1 (R64). */
+static int next_holder(const struct helvetia_state *s, int character)
 {
-    int best = 0, coins = 0;
+    int best = 0, holder = s->person_tile[character] - 1, leader = holder;
+
+    for (int seat = 0; seat < s->players; seat++) {
+        int laid = s->player[seat].laid[character];
+
+        if (laid > best)
+            leader = seat;
+        else if (laid == best)
+            leader = holder;
+        best = laid > best ? laid : best;
+    }
+    return leader;
+}
+
+static void standing_init(struct standing *st, const struct helvetia_state *s,
+                          const struct hve_traits *traits)
+{
+    const struct helvetia_edition *e = helvetia_edition_of(s);
+
+    *st = (struct standing){.s = s, .traits = traits};
+    for (int seat = 0; seat < s->players; seat++)
+        st->sure[seat] =
+            traits[seat].value[TRAIT_POINTS] + (s->start == seat ? e->start_tile : 0);
+    for (int c = 0; c < HELVETIA_CHARACTERS; c++)
+        if (next_holder(s, c) >= 0)
+            st->sure[next_holder(s, c)] += e->person_tile;
+    for (int seat = 0; seat < s->players; seat++) {
+        st->plan[seat] = 4 * st->sure[seat] + traits[seat].value[TRAIT_PLAN];
+        st->next[seat] = st->plan[seat] + traits[seat].value[TRAIT_PLAN_NEXT];
+    }
+}
+
+static int best_other(const int *value, int seat, int players)
+{
+    int best = INT32_MIN;
+
+    for (int i = 0; i < players; i++)
+        best = i != seat && value[i] > best ? value[i] : best;
+    return best;
+}
+
+static void read_points(struct net_input *in, const struct standing *st, int seat)
+{
+    int players = st->s->players, points[TORI_PLAYERS_MAX], rank = 0, reaching = 0;
+
+    for (int i = 0; i < players; i++) {
+        points[i] = st->traits[i].points;
+        rank += st->plan[i] > st->plan[seat];
+        reaching += i != seat && st->traits[i].value[TRAIT_PLAN_REACHES];
+    }
+    tell(in, AT_POINTS, points[seat], POINTS);
+    tell(in, AT_LEAD, points[seat] - best_other(points, seat, players) + LEADS / 2,
+         LEADS);
+    tell(in, AT_SURE, st->sure[seat], POINTS);
+    tell(in, AT_SURE_LEAD,
+         st->sure[seat] - best_other(st->sure, seat, players) + LEADS / 2, LEADS);
+    tell(in, AT_PLAN_LEAD,
+         (st->plan[seat] - best_other(st->plan, seat, players)) / 2 + GAPS / 2, GAPS);
+    tell(in, AT_NEXT_LEAD,
+         (st->next[seat] - best_other(st->next, seat, players)) / 2 + GAPS / 2, GAPS);
+    tell(in, AT_PLAN_RANK, rank, TORI_PLAYERS_MAX);
+    tell(in, AT_REACHING, reaching, TORI_PLAYERS_MAX);
+}
+
+static void read_standing(struct net_input *in, const struct standing *st, int seat)
+{
+    const struct helvetia_state *s = st->s;
+    int coins[TORI_PLAYERS_MAX], awake[TORI_PLAYERS_MAX], left = 0, others;
 
     for (int i = 0; i < s->players; i++) {
-        if (i == seat)
-            continue;
-        best = all[i].points > best ? all[i].points : best;
-        coins = s->player[i].coins > coins ? s->player[i].coins : coins;
+        coins[i] = s->player[i].coins;
+        awake[i] = st->traits[i].value[TRAIT_AWAKE];
+        left += i != seat ? coins[i] : 0;
     }
-    tell(in, AT_POINTS, all[seat].points, POINTS);
-    tell(in, AT_LEAD, all[seat].points - best + LEADS / 2, LEADS);
-    tell(in, AT_COINS, s->player[seat].coins + s->player[seat].locked, COINS);
-    tell(in, AT_OTHER_COINS, coins, COINS);
+    others = best_other(awake, seat, s->players);
+    tell(in, AT_COINS, coins[seat] + s->player[seat].locked, COINS);
+    tell(in, AT_OTHER_COINS, best_other(coins, seat, s->players), COINS);
+    tell(in, AT_LEFT, left, LEFT);
     tell(in, AT_WAIT, (seat - s->seat + s->players) % s->players, TORI_PLAYERS_MAX);
-    tell(in, AT_PLAYERS, s->players - 2, TORI_PLAYERS_MAX - 1);
+    tell(in, AT_TIE, awake[seat] < others ? 0 : awake[seat] == others ? 1 : 2, 3);
 }
 
 static void read_villagers(struct net_input *in, const struct helvetia_state *s,
@@ -172,28 +257,36 @@ static void read_tiles(struct net_input *in, const struct helvetia_state *s, int
         tell(in, AT_STACK + TILES * i, s->stack_count[i], TILES);
 }
 
-static void read_others(struct net_input *in, const struct helvetia_state *s,
-                        const struct hve_traits *all, int seat)
+static void read_others(struct net_input *in, const struct standing *st, int seat)
 {
+    const struct helvetia_state *s = st->s;
+
     for (int i = 1; i < s->players; i++) {
         int other = (seat + i) % s->players, at = AT_OTHERS + OTHER_COUNT * (i - 1);
 
-        tell(in, at + OTHER_POINTS, all[other].points, POINTS);
-        tell(in, at + OTHER_PLAN, all[other].value[TRAIT_PLAN] / 4, POINTS);
+        tell(in, at + OTHER_POINTS, st->traits[other].points, POINTS);
+        tell(in, at + OTHER_SURE, st->sure[other], POINTS);
+        tell(in, at + OTHER_PLAN, st->traits[other].value[TRAIT_PLAN] / 4, POINTS);
         tell(in, at + OTHER_COINS, s->player[other].coins, COINS);
     }
 }
 
 void hve_inputs_read(struct net_input *in, const struct helvetia_state *s,
-                     const struct hve_traits *all, int seat)
+                     const struct hve_traits *traits)
 {
-    in->count = 0;
-    for (int i = 0; i < TRAIT_COUNT; i++)
-        in->gauge[i] = (int16_t)(all[seat].value[i] * GAUGE_TRAIT);
-    read_standing(in, s, all, seat);
-    read_villagers(in, s, &all[seat], seat);
-    read_goods(in, s, all, seat);
-    read_branches(in, s, all, seat);
-    read_tiles(in, s, seat);
-    read_others(in, s, all, seat);
+    struct standing standing;
+
+    standing_init(&standing, s, traits);
+    for (int seat = 0; seat < s->players; seat++, in++) {
+        in->count = 0;
+        for (int i = 0; i < TRAIT_COUNT; i++)
+            in->gauge[i] = (int16_t)(traits[seat].value[i] * GAUGE_TRAIT);
+        read_points(in, &standing, seat);
+        read_standing(in, &standing, seat);
+        read_villagers(in, s, &traits[seat], seat);
+        read_goods(in, s, traits, seat);
+        read_branches(in, s, traits, seat);
+        read_tiles(in, s, seat);
+        read_others(in, &standing, seat);
+    }
 }

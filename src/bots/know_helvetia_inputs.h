@@ -1,15 +1,15 @@
 #ifndef TORI_BOTS_KNOW_HELVETIA_INPUTS_H
 #define TORI_BOTS_KNOW_HELVETIA_INPUTS_H
 
-/* What the net for Helvetia is told about a seat. */
+/* What the net for Helvetia is told about each seat. */
 
 #include "bots/know_helvetia.h"
 #include "nn/net.h"
 
-enum { HELVETIA_INPUTS = 744, HELVETIA_GAUGES = 176 };
+enum { HELVETIA_INPUTS = 935, HELVETIA_GAUGES = 176 };
 
-/* 'all' are the traits of all seats. */
+/* 'in' and 'traits' are of all seats. */
 void hve_inputs_read(struct net_input *in, const struct helvetia_state *s,
-                     const struct hve_traits *all, int seat);
+                     const struct hve_traits *traits);
 
 #endif

@@ -11,6 +11,8 @@
 extern const int16_t net_helsinki2[NET_NUMBERS(HELSINKI_INPUTS, HELSINKI_GAUGES)];
 extern const int16_t net_helsinki3[NET_NUMBERS(HELSINKI_INPUTS, HELSINKI_GAUGES)];
 extern const int16_t net_helsinki4[NET_NUMBERS(HELSINKI_INPUTS, HELSINKI_GAUGES)];
-extern const int16_t net_helvetia[NET_NUMBERS(HELVETIA_INPUTS, HELVETIA_GAUGES)];
+extern const int16_t net_helvetia2[NET_NUMBERS(HELVETIA_INPUTS, HELVETIA_GAUGES)];
+extern const int16_t net_helvetia3[NET_NUMBERS(HELVETIA_INPUTS, HELVETIA_GAUGES)];
+extern const int16_t net_helvetia4[NET_NUMBERS(HELVETIA_INPUTS, HELVETIA_GAUGES)];
 
 #endif
