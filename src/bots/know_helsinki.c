@@ -31,6 +31,7 @@ static tori_action pick(const struct tori_state *s, const tori_action *legal, in
 const struct knowledge know_helsinki = {
     .game = &helsinki,
     .style = {.explore = 8000,
+              .beyond = 1000,
               .urgency = 500,
               .temperature = 400,
               .mixed = 100,

@@ -137,6 +137,7 @@ static int32_t doubt(const struct tori_state *s)
 const struct knowledge know_helvetia = {
     .game = &helvetia,
     .style = {.explore = 2000,
+              .beyond = 2000,
               .urgency = 500,
               .temperature = 700,
               .mixed = 100,

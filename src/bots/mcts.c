@@ -9,6 +9,7 @@
 enum option {
     KNOW = THINKING_LIMITS_COUNT,
     EXPLORE,
+    BEYOND,
     URGENCY,
     TEMPERATURE,
     MIXED,
@@ -28,6 +29,7 @@ static const struct bot_option options[] = {
     [KNOW] = {"know", "0: search knows nothing but the rules", 0, 1, 1},
     [EXPLORE] = {"explore", "weight of what is little known, in thousandths",
                  -1, 100000, AS_SUITS},
+    [BEYOND] = {"beyond", "the same once another seat has its turn", -1, 100000, AS_SUITS},
     [URGENCY] = {"urgency", "how bad the untried is taken to be, in thousandths",
                  -1, 100000, AS_SUITS},
     [TEMPERATURE] = {"temperature", "distrust of ratings, in thousandths of a point",
@@ -61,6 +63,7 @@ static struct search_style style_of(const int64_t *v, const struct knowledge *kn
     struct search_style style = know ? know->style : search_plain;
 
     set_if_given(&style.explore, v[EXPLORE]);
+    set_if_given(&style.beyond, v[BEYOND]);
     set_if_given(&style.urgency, v[URGENCY]);
     set_if_given(&style.temperature, v[TEMPERATURE]);
     set_if_given(&style.mixed, v[MIXED]);

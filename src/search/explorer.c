@@ -85,7 +85,7 @@ static tree_index follow(struct tree *t, tree_index edge)
 /* From the root to a leaf, which *s becomes. */
 static void descend(struct explorer *x, struct tori_state *s)
 {
-    struct selection selection = {x->settings, x->tree, spread_of(x)};
+    struct selection selection = {x->settings, x->tree, false, spread_of(x)};
     tori_action legal[TORI_ACTIONS_MAX];
     tree_index node = TREE_ROOT;
     int mover, count;
@@ -95,6 +95,7 @@ static void descend(struct explorer *x, struct tori_state *s)
         mover = next_choice(x, s, legal, &count);
         if (mover == TORI_OVER || !open_node(x, &selection, node, s, legal, count))
             return;
+        selection.is_beyond |= mover != x->seat;
         tree_index edge = selection_pick(&selection, node, legal, count, mover);
 
         x->path[x->depth++] = edge;

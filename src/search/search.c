@@ -12,7 +12,7 @@
 #include "search/explorer.h"
 
 const struct search_style search_plain = {
-    .explore = 700, .horizon = SEARCH_TO_THE_END, .margin = 200};
+    .explore = 700, .beyond = 700, .horizon = SEARCH_TO_THE_END, .margin = 200};
 
 void search_release(struct search *s)
 {

@@ -60,14 +60,20 @@ static uint32_t width(const struct search_settings *settings, uint32_t visits)
            (uint32_t)((float)settings->style.widening * sqrtf((float)visits) / 1000.0f);
 }
 
+static float weight_of_unknown(const struct selection *s)
+{
+    const struct search_style *style = &s->settings->style;
+
+    return (float)(s->is_beyond ? style->beyond : style->explore) / 1000.0f;
+}
+
 static tree_index pick_by_prior(const struct selection *s, const struct legal_sum *sum,
                                 int count, int seat)
 {
     const struct search_settings *settings = s->settings;
     float mean = sum->visits ? sum->total / (float)sum->visits : 0.5f;
     float untried = mean - (float)settings->style.urgency / 1000.0f * s->spread;
-    float bonus = (float)settings->style.explore / 1000.0f * s->spread *
-                  sqrtf((float)(sum->visits + 1));
+    float bonus = weight_of_unknown(s) * s->spread * sqrtf((float)(sum->visits + 1));
     float even = (float)settings->style.mixed / 1000.0f / (float)count;
     float trust = (1.0f - (float)settings->style.mixed / 1000.0f) / sum->priors;
     uint32_t limit = width(settings, sum->visits);
@@ -94,7 +100,7 @@ static tree_index pick_by_prior(const struct selection *s, const struct legal_su
 static tree_index pick_by_count(const struct selection *s, const struct legal_sum *sum,
                                 int count, int seat)
 {
-    float weight = (float)s->settings->style.explore / 1000.0f;
+    float weight = weight_of_unknown(s);
     float best = NEVER;
     tree_index choice = sum->edge[0];
 

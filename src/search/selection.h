@@ -14,7 +14,8 @@
 struct selection {
     const struct search_settings *settings;
     struct tree *tree;
-    float spread; /* of results: the unit in which the bonus is counted */
+    bool is_beyond; /* the turn that is being decided */
+    float spread;   /* of results: the unit in which the bonus is counted */
 };
 
 /* The edge for one of the ascending legal actions, all of which have edges. */

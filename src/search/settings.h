@@ -12,7 +12,8 @@ enum { SEARCH_TO_THE_END = 1000, SEARCH_THREADS_MAX = 64 };
 /* What suits a game; shares and weights are in thousandths. */
 struct search_style {
     /* What to try. */
-    int explore;     /* weight of what is little known against what looks good */
+    int explore;     /* weight of what is little known against what looks good .. */
+    int beyond;      /* .. and the same once another seat has its turn */
     int urgency;     /* how much worse than its parent an untried action is taken to be */
     int temperature; /* in points: how far the ratings of actions are trusted; low is
                         far */
