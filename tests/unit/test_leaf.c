@@ -1,0 +1,75 @@
+/* Leaves: where they stop, and what they are worth. */
+
+#include "unit/unit.h"
+
+#include "base/rng.h"
+#include "bots/know.h"
+#include "engine/playout.h"
+#include "engine/setup.h"
+#include "search/leaf.h"
+
+/* A state somewhere in a random game, or at its end. */
+static void wander(struct tori_state *s, const struct tori_game *game, int players,
+                   struct rng *rng)
+{
+    struct tori_setup setup;
+    uint32_t actions = rng_below(rng, 400);
+
+    setup_init(&setup, game);
+    setup.players = players;
+    game->init(s, &setup);
+    for (uint32_t i = 0; i < actions && game->to_move(s) != TORI_OVER; i++)
+        game->apply(s, playout_pick(game, s, rng));
+}
+
+/* Half-made turns and what happens between two rounds are not judged. */
+static void check_where_leaves_stop(const struct knowledge *know)
+{
+    struct search_settings settings = {.know = know, .style = know->style};
+    struct prospect p;
+    struct tori_state s;
+    struct rng rng;
+
+    rng_seed(&rng, 12);
+    for (int i = 0; i < 600; i++) {
+        int players = 2 + i % 3;
+        float wins = 0;
+
+        wander(&s, know->game, players, &rng);
+        leaf_prospect(&p, &settings, know->game, players, &s, &rng);
+        assert_true(know->game->to_move(&s) == TORI_OVER || know->is_due(&s));
+        for (int seat = 0; seat < players; seat++)
+            wins += p.win[seat];
+        assert_true(wins > 0.999f && wins < 1.001f);
+    }
+}
+
+static void test_where_leaves_stop(void **state)
+{
+    (void)state;
+    check_where_leaves_stop(&know_helsinki);
+    check_where_leaves_stop(&know_helvetia);
+}
+
+/* From the same state with the same lots a leaf is worth the same. */
+static void test_same_lots(void **state)
+{
+    struct search_settings settings = {.know = &know_helvetia,
+                                       .style = know_helvetia.style};
+    struct tori_state s, again;
+    struct prospect p[2];
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 13);
+    wander(&s, know_helvetia.game, 3, &rng);
+    again = s;
+    rng_seed(&rng, 14);
+    leaf_prospect(&p[0], &settings, know_helvetia.game, 3, &s, &rng);
+    rng_seed(&rng, 14);
+    leaf_prospect(&p[1], &settings, know_helvetia.game, 3, &again, &rng);
+    assert_memory_equal(p[0].win, p[1].win, 3 * sizeof(float));
+    assert_memory_equal(p[0].lead, p[1].lead, 3 * sizeof(float));
+}
+
+RUN(cmocka_unit_test(test_where_leaves_stop), cmocka_unit_test(test_same_lots))
