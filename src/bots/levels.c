@@ -27,7 +27,7 @@ static tori_action choose(struct bot_player *p, const struct bot_question *q)
         .release = thinking_release,                                                     \
     };
 
-LEVEL(easy, 20, "thinks for a moment")
+LEVEL(easy, 30, "thinks for a moment")
 LEVEL(normal, 200, "thinks briefly")
 LEVEL(hard, 2000, "thinks well within a second")
 LEVEL(expert, 20000, "takes its time")
