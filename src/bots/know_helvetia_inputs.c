@@ -91,23 +91,6 @@ struct standing {
     int next[TORI_PLAYERS_MAX];      /* .. and with those of the next round */
 };
 
-/* The seat that would hold the tile if the round ended now, or -1 (R64). */
-static int next_holder(const struct helvetia_state *s, int character)
-{
-    int best = 0, holder = s->person_tile[character] - 1, leader = holder;
-
-    for (int seat = 0; seat < s->players; seat++) {
-        int laid = s->player[seat].laid[character];
-
-        if (laid > best)
-            leader = seat;
-        else if (laid == best)
-            leader = holder;
-        best = laid > best ? laid : best;
-    }
-    return leader;
-}
-
 static void standing_init(struct standing *st, const struct helvetia_state *s,
                           const struct hve_traits *traits)
 {
@@ -117,9 +100,12 @@ static void standing_init(struct standing *st, const struct helvetia_state *s,
     for (int seat = 0; seat < s->players; seat++)
         st->sure[seat] =
             traits[seat].value[TRAIT_POINTS] + (s->start == seat ? e->start_tile : 0);
-    for (int c = 0; c < HELVETIA_CHARACTERS; c++)
-        if (next_holder(s, c) >= 0)
-            st->sure[next_holder(s, c)] += e->person_tile;
+    for (int c = 0; c < HELVETIA_CHARACTERS; c++) {
+        int holder = helvetia_next_holder(s, c);
+
+        if (holder)
+            st->sure[holder - 1] += e->person_tile;
+    }
     for (int seat = 0; seat < s->players; seat++) {
         st->plan[seat] = 4 * st->sure[seat] + traits[seat].value[TRAIT_PLAN];
         st->next[seat] = st->plan[seat] + traits[seat].value[TRAIT_PLAN_NEXT];

@@ -297,6 +297,9 @@ extern const char helvetia_sex_names[];     /* one letter a sex */
 /* The character whose action it is, or HELVETIA_NO_CHARACTER. */
 enum helvetia_character helvetia_character_of(tori_action a);
 
+/* Who would hold a person tile if the round ended now (R64): seat + 1, 0 for nobody. */
+int helvetia_next_holder(const struct helvetia_state *s, int character);
+
 extern const struct tori_game helvetia;
 
 #endif

@@ -39,8 +39,8 @@ static void pass_start_tile(struct helvetia_state *s)
     s->start = (uint8_t)(last >= 0 ? last : 1 - s->start);
 }
 
-/* Step 1, R64: more coins there than any other. */
-static void award_person(struct helvetia_state *s, int character)
+/* Step 1, R64: more coins there than any other; otherwise the tile stays. */
+int helvetia_next_holder(const struct helvetia_state *s, int character)
 {
     int best = 0, holder = 0;
 
@@ -54,8 +54,7 @@ static void award_person(struct helvetia_state *s, int character)
             holder = seat + 1;
         }
     }
-    if (holder)
-        s->person_tile[character] = (uint8_t)holder;
+    return holder ? holder : s->person_tile[character];
 }
 
 static void award_persons(struct helvetia_state *s)
@@ -64,7 +63,7 @@ static void award_persons(struct helvetia_state *s)
     if (s->setup == HELVETIA_FIRST_GAME) /* R16 */
         return;
     for (int c = 0; c < HELVETIA_CHARACTERS; c++)
-        award_person(s, c);
+        s->person_tile[c] = (uint8_t)helvetia_next_holder(s, c);
 }
 
 /* Step 2, R65 */
