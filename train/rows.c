@@ -17,7 +17,7 @@
 #include "engine/match.h"
 #include "engine/record.h"
 #include "games/games.h"
-#include "search/knowledge.h"
+#include "search/prospect.h"
 
 enum { RECORDS_MAX = 1 << 30 }; /* bytes of a file */
 
@@ -40,22 +40,9 @@ struct school {
 
 /* What became of each seat. */
 struct ending {
-    float total[TORI_PLAYERS_MAX], win[TORI_PLAYERS_MAX];
-};
-
-static void end_of(struct ending *out, const struct match *m)
-{
     struct tori_score score[TORI_PLAYERS_MAX];
-    int winners = 0;
-
-    m->game->score(&m->state, score);
-    for (int seat = 0; seat < m->setup.players; seat++)
-        winners += score[seat].rank == 1;
-    for (int seat = 0; seat < m->setup.players; seat++) {
-        out->total[seat] = (float)score[seat].total;
-        out->win[seat] = score[seat].rank == 1 ? 1.0f / (float)winners : 0.0f;
-    }
-}
+    struct prospect prospect;
+};
 
 static void write_row(const struct school *school, const struct fate *fate,
                       struct net_input *in)
@@ -78,8 +65,8 @@ static void write_position(const struct school *school, const struct tori_state 
         write_row(school,
                   &(struct fate){.game = school->games,
                                  .plain = (float)plain[seat] / KNOWLEDGE_POINT,
-                                 .total = ending->total[seat],
-                                 .win = ending->win[seat],
+                                 .total = (float)ending->score[seat].total,
+                                 .win = ending->prospect.win[seat],
                                  .stage = (int16_t)in[seat].stage,
                                  .part = (int16_t)in[seat].part,
                                  .whole = (int16_t)in[seat].whole,
@@ -91,23 +78,23 @@ static void write_position(const struct school *school, const struct tori_state 
 /* Plays the match again and stops at the start of every turn. */
 static void write_match(struct school *school, const struct match *m)
 {
-    struct match again;
+    struct tori_state s;
     struct ending ending;
     int last = TORI_CHANCE;
 
-    end_of(&ending, m);
-    match_init(&again, m->game, &m->setup);
+    m->game->score(&m->state, ending.score);
+    prospect_of_scores(&ending.prospect, ending.score, m->setup.players);
+    m->game->init(&s, &m->setup);
     for (size_t i = 0; i < m->count; i++) {
-        int seat = match_to_move(&again);
+        int seat = m->steps[i].actor;
 
-        if (seat >= 0 && school->foresight->is_due(&again.state)) {
+        if (seat >= 0 && school->foresight->is_due(&s)) {
             if (seat != last)
-                write_position(school, &again.state, &ending);
+                write_position(school, &s, &ending);
             last = seat;
         }
-        match_play(&again, m->steps[i].action);
+        m->game->apply(&s, m->steps[i].action);
     }
-    match_release(&again);
     school->games++;
 }
 
@@ -165,7 +152,7 @@ int main(int argc, char **argv)
         die("rows: cannot write %s", argv[1]);
     for (int i = 2; i < argc; i++)
         read_records(&school, argv[i]);
-    if (fclose(school.file))
+    if (ferror(school.file) | fclose(school.file))
         die("rows: cannot write %s", argv[1]);
     return 0;
 }
