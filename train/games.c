@@ -125,7 +125,7 @@ int main(int argc, char **argv)
     matches = number("GAMES", argv[3], 1, INT32_MAX);
     for (int i = 0; i < matches; i++)
         play_game(&school, i);
-    if (ferror(school.file) | fclose(school.file))
+    if (ferror(school.file) || fclose(school.file))
         die("games: cannot write %s", argv[5]);
     return 0;
 }

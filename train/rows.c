@@ -152,7 +152,7 @@ int main(int argc, char **argv)
         die("rows: cannot write %s", argv[1]);
     for (int i = 2; i < argc; i++)
         read_records(&school, argv[i]);
-    if (ferror(school.file) | fclose(school.file))
+    if (ferror(school.file) || fclose(school.file))
         die("rows: cannot write %s", argv[1]);
     return 0;
 }
