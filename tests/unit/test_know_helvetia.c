@@ -295,7 +295,22 @@ static void best_rated_beats_random(void **unused)
     assert_true(wins >= 19);
 }
 
+/* R64, R16 */
+static void coins_promise_a_person_tile_but_in_a_first_game(void **unused)
+{
+    struct tori_state s;
+
+    (void)unused;
+    deal(&s, 3, 1);
+    assert_int_equal(helvetia_next_holder(helvetia_of(&s), 0), 0);
+    helvetia_of(&s)->player[2].laid[0] = 1;
+    assert_int_equal(helvetia_next_holder(helvetia_of(&s), 0), 3);
+    helvetia_of(&s)->setup = HELVETIA_FIRST_GAME;
+    assert_int_equal(helvetia_next_holder(helvetia_of(&s), 0), 0);
+}
+
 RUN(cmocka_unit_test(winning_delivery_comes_first),
+    cmocka_unit_test(coins_promise_a_person_tile_but_in_a_first_game),
     cmocka_unit_test(first_delivery_beats_a_second),
     cmocka_unit_test(straight_way_beats_a_detour),
     cmocka_unit_test(wedding_for_a_coin_is_liked),

@@ -44,6 +44,8 @@ int helvetia_next_holder(const struct helvetia_state *s, int character)
 {
     int best = 0, holder = 0;
 
+    if (s->setup == HELVETIA_FIRST_GAME) /* R16 */
+        return 0;
     for (int seat = 0; seat < s->players; seat++) {
         int laid = s->player[seat].laid[character];
 
@@ -59,9 +61,7 @@ int helvetia_next_holder(const struct helvetia_state *s, int character)
 
 static void award_persons(struct helvetia_state *s)
 {
-    s->person_used = 0;                  /* Q76 */
-    if (s->setup == HELVETIA_FIRST_GAME) /* R16 */
-        return;
+    s->person_used = 0; /* Q76 */
     for (int c = 0; c < HELVETIA_CHARACTERS; c++)
         s->person_tile[c] = (uint8_t)helvetia_next_holder(s, c);
 }
