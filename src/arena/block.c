@@ -9,10 +9,10 @@
 #include "arena/block.h"
 
 #include <string.h>
-#include <time.h>
 
 #include "arena/lots.h"
 #include "arena/seating.h"
+#include "base/clock.h"
 #include "base/die.h"
 #include "base/hash.h"
 #include "base/strbuf.h"
@@ -41,14 +41,6 @@ static uint64_t bot_seed(const struct block *b, int bot, int seat)
     return hash_u32(seed, (uint32_t)seat);
 }
 
-static double seconds_now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
 static void open_bots(const struct block *b, const struct outcome *o,
                       struct bot_player *player)
 {
@@ -71,11 +63,11 @@ static tori_action ask(struct block *b, const struct match *m, struct bot_player
     tori_action legal[TORI_ACTIONS_MAX];
     struct bot_report report = {.warning = b->complaints};
     int seat = match_to_move(m);
-    double start = seconds_now();
+    double start = clock_seconds();
     tori_action a = bot_choose(&player[seat], m, &report);
 
     if (m->game->legal(&m->state, legal) > 1) {
-        o->seconds[seat] += (float)(seconds_now() - start);
+        o->seconds[seat] += (float)(clock_seconds() - start);
         o->decisions[seat]++;
     }
     return a;

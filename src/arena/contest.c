@@ -13,6 +13,7 @@
 #include "arena/block.h"
 #include "arena/seating.h"
 #include "base/alloc.h"
+#include "base/clock.h"
 #include "base/die.h"
 #include "base/strbuf.h"
 #include "bots/bot.h"
@@ -52,14 +53,6 @@ enum tori_err contest_check(const struct contest_plan *plan, struct strbuf *err)
             bot_close(&p);
     }
     return e;
-}
-
-static double seconds_now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
 /* The first bot's part of all wins in a block. */
@@ -172,7 +165,7 @@ static struct timespec to_timespec(double seconds)
 static void watch(struct hall *h)
 {
     const struct contest_plan *plan = h->plan;
-    double look = seconds_now() + WATCH_SECONDS;
+    double look = clock_seconds() + WATCH_SECONDS;
 
     pthread_mutex_lock(&h->mutex);
     while (h->threads > 0) {
@@ -180,13 +173,13 @@ static void watch(struct hall *h)
         int64_t done;
 
         pthread_cond_timedwait(&h->handed_in, &h->mutex, &until);
-        if (seconds_now() < look)
+        if (clock_seconds() < look)
             continue;
         done = h->done;
         pthread_mutex_unlock(&h->mutex);
         if (plan->watch)
             plan->watch(plan->context, done);
-        look = seconds_now() + WATCH_SECONDS;
+        look = clock_seconds() + WATCH_SECONDS;
         pthread_mutex_lock(&h->mutex);
     }
     pthread_mutex_unlock(&h->mutex);
@@ -267,7 +260,7 @@ static void hall_release(struct hall *h)
 
 void contest_run(const struct contest_plan *plan, struct contest_result *out)
 {
-    double start = seconds_now();
+    double start = clock_seconds();
     struct hall h;
 
     hall_init(&h, plan);
@@ -280,7 +273,7 @@ void contest_run(const struct contest_plan *plan, struct contest_result *out)
     };
     out->end = how_it_ended(&h, out->blocks);
     out->sprt = h.sprt;
-    out->seconds = seconds_now() - start;
+    out->seconds = clock_seconds() - start;
     hall_release(&h);
 }
 

@@ -3,27 +3,19 @@
 #include "cli/progress.h"
 
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/strbuf.h"
 
 enum { BAR_WIDTH = 30 };
-
-static double seconds_now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 void progress_init(struct progress *p, const char *what, int64_t total)
 {
     *p = (struct progress){.is_shown = isatty(STDERR_FILENO),
                            .what = what,
                            .total = total,
-                           .start = seconds_now()};
+                           .start = clock_seconds()};
 }
 
 static void append_time(struct strbuf *out, double seconds)
@@ -52,7 +44,7 @@ void progress_show(const struct progress *p, int64_t done)
                    (long long)p->total, p->what);
     if (done > 0) {
         strbuf_append(&out, ", ");
-        append_time(&out, (seconds_now() - p->start) * (1 - part) / part);
+        append_time(&out, (clock_seconds() - p->start) * (1 - part) / part);
         strbuf_append(&out, " left");
     }
     strbuf_append(&out, "\033[K");
