@@ -1,7 +1,7 @@
 /*
- * Threads take blocks by number, play them and hand them in. Blocks may finish in any
- * order; the test and the records take them in theirs: 'in_order' is how many blocks
- * from the first on have been handed in without a gap.
+ * Threads take games by number, play them and hand them in. Games may finish in any
+ * order; the test and the records take whole blocks in theirs: 'in_order' is how many
+ * blocks from the first on have been handed in without a gap.
  */
 
 #include "arena/contest.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "arena/block.h"
+#include "arena/bout.h"
 #include "arena/seating.h"
 #include "base/alloc.h"
 #include "base/clock.h"
@@ -30,15 +30,16 @@ struct hall {
     atomic_bool closed; /* by the test: what is still being played is not needed */
 
     pthread_mutex_t mutex;
-    pthread_cond_t handed_in; /* a block, or a thread that has ended */
-    int64_t next;             /* block to be taken */
-    int64_t done, in_order;
-    bool *is_done; /* by block */
-    struct strbuf
-        *records; /* by block, of those done, until written; NULL: none wanted */
-    int threads;  /* still running */
+    pthread_cond_t handed_in; /* a game, or a thread that has ended */
+    int64_t next, done;       /* games: to be taken, and handed in */
+    int64_t in_order;         /* blocks */
+    int *games_done;          /* by block */
+    int threads;              /* still running */
     struct sprt sprt;
     struct complaints complaints;
+
+    struct strbuf *records; /* NULL: none wanted. By game; its thread's until handed in,
+                               then kept until written */
 };
 
 enum tori_err contest_check(const struct contest_plan *plan, struct strbuf *err)
@@ -71,19 +72,26 @@ static double first_share(const struct hall *h, int64_t block)
     return sum / h->games_per_block;
 }
 
+static bool is_whole(const struct hall *h, int64_t block)
+{
+    return h->games_done[block] == h->games_per_block;
+}
+
 static void write_records(struct hall *h, int64_t block)
 {
-    if (!h->records)
-        return;
-    fwrite(h->records[block].text, 1, h->records[block].length, h->plan->records);
-    strbuf_release(&h->records[block]);
+    for (int game = 0; h->records && game < h->games_per_block; game++) {
+        struct strbuf *record = &h->records[block * h->games_per_block + game];
+
+        fwrite(record->text, 1, record->length, h->plan->records);
+        strbuf_release(record);
+    }
 }
 
 /* Take in the blocks that are now complete from the first on, but none after the one
  * that decides the test. */
 static void advance(struct hall *h)
 {
-    while (h->in_order < h->plan->blocks && h->is_done[h->in_order] &&
+    while (h->in_order < h->plan->blocks && is_whole(h, h->in_order) &&
            h->sprt.verdict == SPRT_UNDECIDED) {
         write_records(h, h->in_order);
         if (h->plan->is_tested)
@@ -94,27 +102,28 @@ static void advance(struct hall *h)
         atomic_store(&h->closed, true);
 }
 
-/* -1: there is nothing left to do. */
-static int64_t take_block(struct hall *h)
+static int64_t games_planned(const struct hall *h)
 {
-    int64_t block = -1;
-
-    pthread_mutex_lock(&h->mutex);
-    if (h->next < h->plan->blocks && !atomic_load(&h->closed) && !atomic_load(h->stop))
-        block = h->next++;
-    pthread_mutex_unlock(&h->mutex);
-    return block;
+    return h->plan->blocks * h->games_per_block;
 }
 
-static void hand_in(struct hall *h, const struct block *b)
+/* -1: there is nothing left to do. */
+static int64_t take_game(struct hall *h)
+{
+    int64_t number = -1;
+
+    pthread_mutex_lock(&h->mutex);
+    if (h->next < games_planned(h) && !atomic_load(&h->closed) && !atomic_load(h->stop))
+        number = h->next++;
+    pthread_mutex_unlock(&h->mutex);
+    return number;
+}
+
+static void hand_in(struct hall *h, const struct bout *b)
 {
     pthread_mutex_lock(&h->mutex);
     complaints_add(&h->complaints, b->complaints->text);
-    if (b->records) {
-        h->records[b->number] = *b->records;
-        strbuf_init(b->records);
-    }
-    h->is_done[b->number] = true;
+    h->games_done[b->block]++;
     h->done++;
     advance(h);
     pthread_cond_signal(&h->handed_in);
@@ -124,28 +133,26 @@ static void hand_in(struct hall *h, const struct block *b)
 static void *work(void *hall)
 {
     struct hall *h = hall;
-    struct strbuf records, complaints;
+    struct strbuf complaints;
     int64_t number;
 
-    strbuf_init(&records);
     strbuf_init(&complaints);
-    while ((number = take_block(h)) >= 0) {
-        struct block b = {
+    while ((number = take_game(h)) >= 0) {
+        struct bout b = {
             .plan = h->plan,
-            .number = number,
-            .games = &h->games[number * h->games_per_block],
-            .records = h->records ? &records : NULL,
+            .block = number / h->games_per_block,
+            .game = (int)(number % h->games_per_block),
+            .outcome = &h->games[number],
+            .record = h->records ? &h->records[number] : NULL,
             .complaints = &complaints,
             .stop = h->stop,
             .closed = &h->closed,
         };
 
-        if (block_play(&b))
+        if (bout_play(&b))
             hand_in(h, &b);
-        strbuf_reset(&records);
         strbuf_reset(&complaints);
     }
-    strbuf_release(&records);
     strbuf_release(&complaints);
     pthread_mutex_lock(&h->mutex);
     h->threads--;
@@ -187,16 +194,15 @@ static void watch(struct hall *h)
 
 static void hall_init(struct hall *h, const struct contest_plan *plan)
 {
-    size_t blocks = (size_t)plan->blocks;
     pthread_condattr_t monotonic;
 
     *h = (struct hall){.plan = plan};
     h->games_per_block = seating_games(plan->setup.players, plan->bots);
-    h->games = xcalloc(blocks * (size_t)h->games_per_block, sizeof(*h->games));
-    h->is_done = xcalloc(blocks, sizeof(*h->is_done));
+    h->games = xcalloc((size_t)games_planned(h), sizeof(*h->games));
+    h->games_done = xcalloc((size_t)plan->blocks, sizeof(*h->games_done));
     h->stop = plan->stop ? plan->stop : &h->never;
     if (plan->records)
-        h->records = xcalloc(blocks, sizeof(*h->records));
+        h->records = xcalloc((size_t)games_planned(h), sizeof(*h->records));
     if (plan->is_tested)
         sprt_init(&h->sprt, plan->setup.players, plan->elo0, plan->elo1);
     complaints_init(&h->complaints);
@@ -229,7 +235,7 @@ static int64_t close_gaps(struct hall *h)
     if (h->sprt.verdict != SPRT_UNDECIDED)
         return kept;
     for (int64_t block = kept; block < h->plan->blocks; block++) {
-        if (!h->is_done[block])
+        if (!is_whole(h, block))
             continue;
         write_records(h, block);
         for (int game = 0; game < h->games_per_block; game++)
@@ -249,11 +255,10 @@ static enum contest_end how_it_ended(const struct hall *h, int64_t blocks)
 
 static void hall_release(struct hall *h)
 {
-    for (int64_t i = 0; h->records && i < h->plan->blocks; i++)
-        if (h->is_done[i])
-            strbuf_release(&h->records[i]);
+    for (int64_t i = 0; h->records && i < games_planned(h); i++)
+        strbuf_release(&h->records[i]);
     free(h->records);
-    free(h->is_done);
+    free(h->games_done);
     pthread_mutex_destroy(&h->mutex);
     pthread_cond_destroy(&h->handed_in);
 }

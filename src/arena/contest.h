@@ -3,7 +3,7 @@
 
 /*
  * Bots play many games against each other, in blocks of one chance stream each, on
- * several threads. Whole blocks count and nothing else; they are kept by their number,
+ * several threads. Whole blocks count and nothing else; games are kept by their number,
  * so that the outcome does not depend on which thread was faster.
  */
 
@@ -35,7 +35,7 @@ struct contest_plan {
      * returned; a signal handler may set it. 'watch' is called now and then, by the
      * thread that runs the contest. */
     const atomic_bool *stop;
-    void (*watch)(void *context, int64_t blocks_done);
+    void (*watch)(void *context, int64_t games_done);
     void *context;
 };
 

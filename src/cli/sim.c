@@ -208,13 +208,11 @@ static bool read_call(struct sim *sim, struct call *c)
 
 /* The run */
 
-static void show_progress(void *context, int64_t blocks_done)
+static void show_progress(void *context, int64_t games_done)
 {
     struct sim *sim = context;
-    const struct contest_plan *plan = &sim->plan;
 
-    progress_show(&sim->progress,
-                  blocks_done * seating_games(plan->setup.players, plan->bots));
+    progress_show(&sim->progress, games_done);
 }
 
 static void pass_on_complaints(const struct complaints *c)

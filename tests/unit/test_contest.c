@@ -85,6 +85,24 @@ static void threads_change_nothing(void **state)
     }
 }
 
+/* More threads than a block has games: all its games are played side by side. */
+static void one_block_on_many_threads(void **state)
+{
+    struct fixture one, many;
+
+    (void)state;
+    plan_init(&one, 1, 4, 1);
+    plan_init(&many, 1, 4, 1);
+    many.plan.threads = 11;
+    run(&one);
+    run(&many);
+    assert_int_equal(many.result.end, CONTEST_COMPLETE);
+    assert_int_equal(many.result.blocks, 1);
+    assert_equal_results(&one, &many);
+    release(&one);
+    release(&many);
+}
+
 static void test_stops_at_the_same_block(void **state)
 {
     struct fixture one, three;
@@ -245,7 +263,7 @@ static void summary_by_hand(void **state)
     assert_true(s.bot[0].elo.value > 0 && s.seat[0].elo.value > 0);
 }
 
-RUN(cmocka_unit_test(threads_change_nothing),
+RUN(cmocka_unit_test(threads_change_nothing), cmocka_unit_test(one_block_on_many_threads),
     cmocka_unit_test(test_stops_at_the_same_block),
     cmocka_unit_test(rotations_have_the_same_cards),
     cmocka_unit_test(bots_have_lots_by_seat),

@@ -1,12 +1,12 @@
 /*
- * Playing a block. Every game of it draws from the same lots. The bots have random
+ * Playing a game. All games of a block draw from the same lots. The bots have random
  * numbers of their own, which have nothing to do with those, but belong to the seat:
  * two bots that think alike choose alike on it, so that the games of a block part only
  * where the bots differ. Copies of one bot are the exception, or they would play the
  * same game again and again.
  */
 
-#include "arena/block.h"
+#include "arena/bout.h"
 
 #include <string.h>
 
@@ -19,9 +19,9 @@
 #include "bots/bot.h"
 #include "engine/record.h"
 
-static uint64_t block_seed(const struct block *b)
+static uint64_t block_seed(const struct bout *b)
 {
-    return hash_u64(hash_u64(HASH_START, b->plan->seed), (uint64_t)b->number);
+    return hash_u64(hash_u64(HASH_START, b->plan->seed), (uint64_t)b->block);
 }
 
 /* How many bots with the same text were named before it. */
@@ -34,21 +34,20 @@ static uint32_t copies_before(const struct contest_plan *plan, int bot)
     return count;
 }
 
-static uint64_t bot_seed(const struct block *b, int bot, int seat)
+static uint64_t bot_seed(const struct bout *b, int bot, int seat)
 {
     uint64_t seed = hash_u32(block_seed(b), copies_before(b->plan, bot));
 
     return hash_u32(seed, (uint32_t)seat);
 }
 
-static void open_bots(const struct block *b, const struct outcome *o,
-                      struct bot_player *player)
+static void open_bots(const struct bout *b, struct bot_player *player)
 {
     struct strbuf err;
 
     strbuf_init(&err);
     for (int seat = 0; seat < b->plan->setup.players; seat++) {
-        int bot = o->bot[seat];
+        int bot = b->outcome->bot[seat];
 
         if (bot_open(&player[seat], b->plan->bot[bot], bot_seed(b, bot, seat), &err))
             BUG("%s", err.text); /* contest_check() opened it */
@@ -57,9 +56,9 @@ static void open_bots(const struct block *b, const struct outcome *o,
 }
 
 /* The seat to move chooses; a choice among one is made but not counted. */
-static tori_action ask(struct block *b, const struct match *m, struct bot_player *player,
-                       struct outcome *o)
+static tori_action ask(struct bout *b, const struct match *m, struct bot_player *player)
 {
+    struct outcome *o = b->outcome;
     tori_action legal[TORI_ACTIONS_MAX];
     struct bot_report report = {.warning = b->complaints};
     int seat = match_to_move(m);
@@ -73,14 +72,13 @@ static tori_action ask(struct block *b, const struct match *m, struct bot_player
     return a;
 }
 
-static bool is_given_up(const struct block *b)
+static bool is_given_up(const struct bout *b)
 {
     return atomic_load(b->stop) || atomic_load(b->closed);
 }
 
 /* To the end; false if it was given up. */
-static bool play_on(struct block *b, struct match *m, struct bot_player *player,
-                    struct outcome *o)
+static bool play_on(struct bout *b, struct match *m, struct bot_player *player)
 {
     struct lots lots;
 
@@ -88,7 +86,7 @@ static bool play_on(struct block *b, struct match *m, struct bot_player *player,
     while (!match_is_over(m) && !is_given_up(b)) {
         bool is_chance = match_to_move(m) == TORI_CHANCE;
         tori_action a =
-            is_chance ? lots_draw(&lots, m->game, &m->state) : ask(b, m, player, o);
+            is_chance ? lots_draw(&lots, m->game, &m->state) : ask(b, m, player);
 
         if (match_play(m, a))
             BUG("an illegal action from %s", is_chance ? "chance" : "a bot");
@@ -108,47 +106,37 @@ static void note_scores(const struct match *m, struct outcome *o)
     }
 }
 
-static void write_record(struct block *b, int game, const struct match *m)
+static void write_record(struct bout *b, const struct match *m)
 {
     int64_t games = seating_games(m->setup.players, b->plan->bots);
 
-    strbuf_appendf(b->records, "# game %lld, block %lld, seating %d\n",
-                   (long long)(b->number * games + game + 1), (long long)b->number + 1,
-                   game + 1);
-    record_format(m, b->records);
+    strbuf_appendf(b->record, "# game %lld, block %lld, seating %d\n",
+                   (long long)(b->block * games + b->game + 1), (long long)b->block + 1,
+                   b->game + 1);
+    record_format(m, b->record);
 }
 
-static bool play_game(struct block *b, int game)
+bool bout_play(struct bout *b)
 {
     const struct contest_plan *plan = b->plan;
     struct bot_player player[TORI_PLAYERS_MAX];
-    struct outcome *o = &b->games[game];
+    struct outcome *o = b->outcome;
     struct match m;
     bool is_over;
 
     *o = (struct outcome){0};
-    seating_fill(plan->setup.players, plan->bots, b->number, game, o->bot);
+    seating_fill(plan->setup.players, plan->bots, b->block, b->game, o->bot);
     match_init(&m, plan->game, &plan->setup);
     for (int seat = 0; seat < plan->setup.players; seat++)
         memcpy(m.names[seat], plan->name[o->bot[seat]], sizeof(m.names[seat]));
-    open_bots(b, o, player);
-    is_over = play_on(b, &m, player, o);
+    open_bots(b, player);
+    is_over = play_on(b, &m, player);
     for (int seat = 0; seat < plan->setup.players; seat++)
         bot_close(&player[seat]);
     if (is_over)
         note_scores(&m, o);
-    if (is_over && b->records)
-        write_record(b, game, &m);
+    if (is_over && b->record)
+        write_record(b, &m);
     match_release(&m);
     return is_over;
-}
-
-bool block_play(struct block *b)
-{
-    int games = seating_games(b->plan->setup.players, b->plan->bots);
-
-    for (int game = 0; game < games; game++)
-        if (!play_game(b, game))
-            return false;
-    return true;
 }

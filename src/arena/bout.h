@@ -1,0 +1,24 @@
+#ifndef TORI_ARENA_BOUT_H
+#define TORI_ARENA_BOUT_H
+
+/* One game of a contest, played by one thread. */
+
+#include "arena/contest.h"
+
+struct strbuf;
+
+/* What a thread plays a game into. */
+struct bout {
+    const struct contest_plan *plan;
+    int64_t block;
+    int game;                         /* of the block */
+    struct outcome *outcome;          /* not owned */
+    struct strbuf *record;            /* NULL: none wanted */
+    struct strbuf *complaints;        /* of the bots, a line each */
+    const atomic_bool *stop, *closed; /* give up once either is true */
+};
+
+/* False if it was given up. */
+bool bout_play(struct bout *b);
+
+#endif
