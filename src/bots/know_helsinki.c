@@ -26,8 +26,7 @@ static tori_action pick(const struct tori_state *s, const tori_action *legal, in
     return pick_quickly(helsinki_const(s), legal, count, rng);
 }
 
-/* A leaf is played on to the end of its turn, which tells most for its time with two
- * players; with more, who all have their say before one's next turn, four turns do. */
+/* A leaf is played on to the end of its turn, which tells most for its time. */
 const struct knowledge know_helsinki = {
     .game = &helsinki,
     .style = {.explore = 8000,
@@ -36,7 +35,6 @@ const struct knowledge know_helsinki = {
               .temperature = 400,
               .mixed = 100,
               .horizon = 1,
-              .crowded = 3,
               .wandering = 50,
               .careful = 1000,
               .margin = 200},

@@ -15,7 +15,6 @@ enum option {
     MIXED,
     WIDENING,
     HORIZON,
-    CROWDED,
     WANDERING,
     CAREFUL,
     MARGIN,
@@ -39,8 +38,6 @@ static const struct bot_option options[] = {
     [WIDENING] = {"widening", "actions a root of visits, in thousandths; 0: all",
                   -1, 1000000, AS_SUITS},
     [HORIZON] = {"horizon", "turns played on from a leaf; 1000: to the end",
-                 -1, SEARCH_TO_THE_END, AS_SUITS},
-    [CROWDED] = {"crowded", "turns more with more than two players",
                  -1, SEARCH_TO_THE_END, AS_SUITS},
     [WANDERING] = {"wandering", "share of lots while playing on, in thousandths",
                    -1, 1000, AS_SUITS},
@@ -69,7 +66,6 @@ static struct search_style style_of(const int64_t *v, const struct knowledge *kn
     set_if_given(&style.mixed, v[MIXED]);
     set_if_given(&style.widening, v[WIDENING]);
     set_if_given(&style.horizon, v[HORIZON]);
-    set_if_given(&style.crowded, v[CROWDED]);
     set_if_given(&style.wandering, v[WANDERING]);
     set_if_given(&style.careful, v[CAREFUL]);
     set_if_given(&style.margin, v[MARGIN]);

@@ -38,10 +38,9 @@ static tori_action pick_action(const struct search_settings *settings,
 /* Stops where the turn of a seat ends and the next one's begins, so that no half-made
  * turn is judged, and nothing between two rounds. */
 static void play_on(const struct search_settings *settings, const struct tori_game *game,
-                    int players, struct tori_state *s, struct rng *rng)
+                    struct tori_state *s, struct rng *rng)
 {
-    const struct search_style *style = &settings->style;
-    int horizon = style->horizon + (players > 2 ? style->crowded : 0);
+    int horizon = settings->style.horizon;
     bool is_endless = !settings->know || horizon >= SEARCH_TO_THE_END;
     int turns = 0, mover = TORI_CHANCE;
 
@@ -70,7 +69,7 @@ void leaf_prospect(struct prospect *p, const struct search_settings *settings,
     int32_t expected[TORI_PLAYERS_MAX];
     struct tori_score score[TORI_PLAYERS_MAX];
 
-    play_on(settings, game, players, s, rng);
+    play_on(settings, game, s, rng);
     if (settings->know && game->to_move(s) != TORI_OVER) {
         settings->know->evaluate(s, expected);
         prospect_of_expectations(p, expected, settings->know->doubt(s), players);

@@ -21,8 +21,7 @@ struct search_style {
     int widening;    /* actions considered at once, per root of visits; 0: all */
 
     /* What a leaf is worth. */
-    int horizon;   /* turns that are played on before it is evaluated .. */
-    int crowded;   /* .. and so many more if there are more than two players */
+    int horizon;   /* turns that are played on before it is evaluated */
     int wandering; /* share of actions by lot while playing on */
     int careful; /* share of actions, of the others, by rating and not by a quick look */
     int margin;  /* share of the lead in points in a result; the rest is the win */
