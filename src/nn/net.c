@@ -10,6 +10,11 @@ enum {
     AT_FIRST = AT_LAST + 2 * NET_STAGES
 };
 
+/* Cells that are added at once: the compiler, left to itself, takes two rows at a time
+ * and adds them cell by cell. */
+enum { LANES = 16 };
+typedef uint16_t lanes __attribute__((vector_size(LANES * sizeof(uint16_t)), aligned(2)));
+
 static int32_t word_at(const int16_t *numbers, int i)
 {
     int32_t word;
@@ -23,6 +28,22 @@ static int16_t clip(int32_t x)
     return (int16_t)(x < 0 ? 0 : x > NET_ONE ? NET_ONE : x);
 }
 
+/* The bias of the first layer and the rows of the inputs that are on, summed. */
+static void add_inputs(int16_t *out, const int16_t *bias, const int16_t *rows,
+                       const struct net_input *in)
+{
+    lanes sum[NET_FIRST / LANES];
+
+    memcpy(sum, bias, sizeof(sum));
+    for (int i = 0; i < in->count; i++) {
+        const lanes *row = (const lanes *)(rows + in->on[i] * NET_FIRST);
+
+        for (int k = 0; k < NET_FIRST / LANES; k++)
+            sum[k] += row[k];
+    }
+    memcpy(out, sum, sizeof(sum));
+}
+
 /* 'rows': the bias, the inputs, the gauges. */
 static void first_layer(int16_t *out, const int16_t *rows, int inputs, int gauges,
                         const struct net_input *in)
@@ -30,15 +51,8 @@ static void first_layer(int16_t *out, const int16_t *rows, int inputs, int gauge
     int16_t sum[NET_FIRST];
     int32_t gauged[NET_FIRST] = {0};
 
-    memcpy(sum, rows, sizeof(sum));
-    rows += NET_FIRST;
-    for (int i = 0; i < in->count; i++) {
-        const int16_t *row = rows + in->on[i] * NET_FIRST;
-
-        for (int k = 0; k < NET_FIRST; k++)
-            sum[k] = (int16_t)(sum[k] + row[k]);
-    }
-    rows += inputs * NET_FIRST;
+    add_inputs(sum, rows, rows + NET_FIRST, in);
+    rows += (1 + inputs) * NET_FIRST;
     for (int i = 0; i < gauges; i++, rows += NET_FIRST) {
         if (in->gauge[i] == 0)
             continue;
