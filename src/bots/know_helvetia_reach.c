@@ -163,14 +163,21 @@ static int entry_cost(const struct hve_reach *r, const struct helvetia_state *s,
     return r->stacked >> kind & 1 ? NOT_SHOWN : REACH_FAR;
 }
 
-static struct way way_to_kind(const struct hve_reach *r, const struct helvetia_state *s,
-                              int seat, int kind, const uint32_t *quarters)
+/* Written where it is read: to return it would pack the three numbers in two registers,
+ * by way of memory, and wait for it. */
+static void find_way(struct way *way, const struct hve_reach *r,
+                     const struct helvetia_state *s, int seat, int kind,
+                     const uint32_t *quarters)
 {
+    *way = (struct way){0};
     if (s->player[seat].present >> kind & 1)
-        return (struct way){0, 0, 0};
-    if (r->sleeping >> kind & 1)
-        return (struct way){0, 1, quarters[kind]};
-    return (struct way){entry_cost(r, s, seat, kind), 0, 0};
+        return;
+    if (r->sleeping >> kind & 1) {
+        way->wakes = 1;
+        way->quarters = quarters[kind];
+    } else {
+        way->halves = entry_cost(r, s, seat, kind);
+    }
 }
 
 /* R41: the goods of a list are made from the one of them that comes cheapest. */
@@ -207,16 +214,19 @@ static void find_ways(const struct hve_reach *r, const struct helvetia_state *s,
         while (goods) {
             int good = bits_pop(&goods);
 
-            way[good] = way_to_kind(r, s, seat, e->maker[good], quarters);
+            find_way(&way[good], r, s, seat, e->maker[good], quarters);
             if (stage > 1)
                 way[good] = both(way[good], way[e->input[good]]);
         }
         while (kinds) {
             int kind = bits_pop(&kinds);
             uint32_t list = e->exchanges[kind] & e->of_stage[stage];
+            struct way exchanger;
 
-            if (list)
-                exchange(way, list, way_to_kind(r, s, seat, kind, quarters));
+            if (!list)
+                continue;
+            find_way(&exchanger, r, s, seat, kind, quarters);
+            exchange(way, list, exchanger);
         }
     }
 }
