@@ -87,20 +87,41 @@ enum {
     DEALS_MAX = HELVETIA_GOODS + HELVETIA_KINDS,
 };
 
-/* Points that can be bought. */
-struct deal {
-    int points, price; /* in quarters of a coin */
-};
+/* Points that can be bought, as one number, for deals are sorted at every leaf: points
+ * for the price, points, price in quarters of a coin. Prices are below 256, so that what
+ * differs in 1/65536 of a point for the price is all that differs. */
+typedef uint64_t deal;
+
+static deal make_deal(int points, int price)
+{
+    uint32_t merit = ((uint32_t)points << 16) / (uint32_t)price;
+
+    return (deal)merit << 32 | (deal)points << 16 | (deal)price;
+}
+
+static uint32_t deal_merit(deal d)
+{
+    return (uint32_t)(d >> 32);
+}
+
+static int deal_points(deal d)
+{
+    return (uint16_t)(d >> 16);
+}
+
+static int deal_price(deal d)
+{
+    return (uint16_t)d;
+}
 
 /* The most points for the price first. */
-static int insert_deal(struct deal *deals, int count, struct deal deal)
+static int insert_deal(deal *deals, int count, deal d)
 {
     int i = count;
 
-    for (; i > 0 && deals[i - 1].points * deal.price < deal.points * deals[i - 1].price;
-         i--)
+    for (; i > 0 && deal_merit(deals[i - 1]) < deal_merit(d); i--)
         deals[i] = deals[i - 1];
-    deals[i] = deal;
+    deals[i] = d;
     return count + 1;
 }
 
@@ -118,7 +139,7 @@ static void add_branches(const struct helvetia_state *s, int seat, int *points)
 }
 
 static int find_deals(const struct helvetia_state *s, const struct hve_reach *r, int seat,
-                      struct deal *deals)
+                      deal *deals)
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);
     uint64_t goods = 0xffff & ~(uint32_t)s->player[seat].delivered;
@@ -130,29 +151,27 @@ static int find_deals(const struct helvetia_state *s, const struct hve_reach *r,
     add_branches(s, seat, points);
     while (goods) {
         int good = bits_pop(&goods);
-        struct deal deal = {points[good], PRICE_ACTION + 2 * r->good[good] +
-                                              PRICE_WORKER * e->stage[good]};
+        int price = PRICE_ACTION + 2 * r->good[good] + PRICE_WORKER * e->stage[good];
 
-        count = insert_deal(deals, count, deal);
+        count = insert_deal(deals, count, make_deal(points[good], price));
     }
     while (victories) {
-        struct deal deal = {e->victory, PRICE_ACTION + PRICE_VICTORY +
-                                            2 * r->victory[bits_pop(&victories)]};
+        int price = PRICE_ACTION + PRICE_VICTORY + 2 * r->victory[bits_pop(&victories)];
 
-        count = insert_deal(deals, count, deal);
+        count = insert_deal(deals, count, make_deal(e->victory, price));
     }
     return count;
 }
 
 /* In quarters of a point; what the coins do not suffice for is counted in part. */
-static int points_for(const struct deal *deals, int count, int coins)
+static int points_for(const deal *deals, int count, int coins)
 {
     int purse = QUARTERS_OF_COIN * coins, sum = 0;
 
     for (int i = 0; i < count && purse > 0; i++) {
-        int spent = deals[i].price < purse ? deals[i].price : purse;
+        int price = deal_price(deals[i]), spent = price < purse ? price : purse;
 
-        sum += 4 * deals[i].points * spent / deals[i].price;
+        sum += 4 * deal_points(deals[i]) * spent / price;
         purse -= spent;
     }
     return sum;
@@ -161,7 +180,7 @@ static int points_for(const struct deal *deals, int count, int coins)
 void hve_plan_init(struct hve_plan *plan, const struct helvetia_state *s,
                    const struct hve_reach *r, int seat, int income)
 {
-    struct deal deals[DEALS_MAX];
+    deal deals[DEALS_MAX];
     int count = find_deals(s, r, seat, deals);
     int coins = s->player[seat].coins + s->player[seat].locked;
 
