@@ -21,9 +21,9 @@ void plan_init(struct plan *p, const struct helsinki_state *s)
     p->is_undisturbed_known = false;
 }
 
-/* sum[n]: what supers on the n best of these roofs are worth. */
+/* value[n]: 'whole' and what supers on the n best of these roofs are worth. */
 static void add_supers(const struct lines *l, const struct outlook *o, uint64_t cells,
-                       int32_t *sum)
+                       int32_t whole, int32_t *value)
 {
     int32_t best[CARD_SUPERS_MAX + 1] = {0};
 
@@ -39,9 +39,9 @@ static void add_supers(const struct lines *l, const struct outlook *o, uint64_t 
             }
         }
     }
-    sum[0] = 0;
+    value[0] = whole;
     for (int i = 0; i <= CARD_SUPERS_MAX; i++)
-        sum[i + 1] = sum[i] + best[i];
+        value[i + 1] = value[i] + best[i];
 }
 
 /* Board, coats and bonus card if a tile of a colour comes to lie on these cells;
@@ -59,9 +59,7 @@ void plan_place(const struct outlook *o, int colour, uint64_t cells, int32_t *va
                  coats_value(o, o->p->meadow, coats_closed(o));
     if (grid_spread(cells) & b->tiles[colour])
         whole += o->weight[WEIGHT_UNSEEN];
-    add_supers(&l, o, cells, value);
-    for (int i = 0; i <= CARD_SUPERS_MAX + 1; i++)
-        value[i] += whole;
+    add_supers(&l, o, cells, whole, value);
 }
 
 static void weigh_tile(struct plan *p, enum side side, int tile)
