@@ -57,9 +57,10 @@ static int clamp(int x, int low, int high)
     return x < low ? low : x > high ? high : x;
 }
 
+/* Doubles hold all of these numbers, and are divided several at a time. */
 static int blend(int low, int high, int part, int whole)
 {
-    return low + (high - low) * part / whole;
+    return low + (int)((double)((high - low) * part) / (double)whole);
 }
 
 static void read_lines(struct outlook *o)
