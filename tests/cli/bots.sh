@@ -1,51 +1,8 @@
 #!/bin/sh
 # tests/cli/bots.sh TORI: bots at the table as people meet them: named with options,
 # explaining themselves, in trouble, and asked for a hint.
-tori=$(realpath "$1")
-cd "$(dirname "$0")/../.." || exit 2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 2
-unset LC_ALL LC_CTYPE COLUMNS
-passed=0
-failed=0
-
-# check NAME CONDITION...: count it, and say so if it does not hold.
-check() {
-	name=$1
-	shift
-	if "$@" >/dev/null 2>&1; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED: $name"
-	fi
-}
-
-# refuses WORDS ARGUMENTS...: status 2, nothing on stdout, one stderr line with WORDS.
-refuses() {
-	words=$1
-	shift
-	"$tori" play "$@" >out 2>err </dev/null
-	check "play $*: status 2" [ $? = 2 ]
-	check "play $*: nothing on stdout" [ ! -s out ]
-	check "play $*: one line on stderr" [ "$(wc -l <err)" = 1 ]
-	check "play $*: says '$words', not '$(cat err)'" grep -qF -- "$words" err
-}
-
-# plays LINES ARGUMENTS...: type these lines; the screen goes to 'out'.
-plays() {
-	printf '%b' "$1" >typed
-	shift
-	"$tori" play "$@" <typed >out 2>err
-	status=$?
-	check "play $*: status 0, not $status" [ $status = 0 ]
-	check "play $*: nothing on stderr" [ ! -s err ]
-}
-
-says() {
-	check "the screen says '$1'" grep -qF -- "$1" out
-}
+. "${0%/*}/trial"
+. "$top/tests/cli/screen"
 
 # The table of bots speaks for itself.
 "$tori" help >out
@@ -54,11 +11,11 @@ says "ms=5000       milliseconds it may take for an action"
 says "asks another program"
 
 # Seats with options.
-refuses "seat 1: greedy: there is no option 'depth=3'" helsinki players=2 --seats human,greedy:depth=3
-refuses "seat 0: exec: expected a command" helsinki players=2 --seats exec,human
-refuses "seat 2: exec: ms=0: expected a whole number" helsinki players=3 \
+refuses "seat 1: greedy: there is no option 'depth=3'" play helsinki players=2 --seats human,greedy:depth=3
+refuses "seat 0: exec: expected a command" play helsinki players=2 --seats exec,human
+refuses "seat 2: exec: ms=0: expected a whole number" play helsinki players=3 \
 	--seats "human,exec:./mybot,exec:ms=0:./mybot"
-refuses "seat 1: there is no bot ''" helsinki players=2 --seats human,
+refuses "seat 1: there is no bot ''" play helsinki players=2 --seats human,
 check "nothing was left behind" [ "$(echo *.rec)" = "*.rec" ]
 plays "quit\n" helsinki players=3 --seats human,hard,hard --record levels.rec
 check "levels are in the record" grep -qx 'seats human hard hard' levels.rec
@@ -70,7 +27,7 @@ plays "1\n" helsinki players=2 --record long.rec \
 	--seats "human,exec:./a-bot-with-a-very-long-name --and-options"
 check "a long name is cut" grep -qx 'seats human exec:./a-bot-with-a-very-long-~' long.rec
 says "play --resume long.rec --seats 'human,exec:./a-bot-with-a-very-long-name --and-options'"
-refuses "seat 1: 'exec:./a-bot-with-a-very-long-~' is cut off; say who plays with --seats" \
+refuses "seat 1: 'exec:./a-bot-with-a-very-long-~' is cut off; say who plays with --seats" play \
 	--resume long.rec
 plays "log 1\n" --resume long.rec --seats human,random
 check "others take over" grep -qx 'seats human random' long.rec
@@ -118,5 +75,4 @@ check "an action first" [ "$(sed -n 4p out)" = "$(sed -n 2p out)" ]
 check "then five reasons" [ "$(grep -cE '^= stand [0-7]	share=[01]\.[0-9]{4} win=[01]\.[0-9]{4} lead=-?[0-9]+\.[0-9]{2}$' out)" = 5 ]
 check "the lot has none" [ "$(tail -n 2 out | grep -c '^= stand [0-7]$')" = 1 ]
 
-echo "$passed passed, $failed failed"
-[ $failed = 0 ]
+verdict

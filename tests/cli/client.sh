@@ -1,50 +1,16 @@
 #!/bin/sh
 # tests/cli/client.sh TORI: a server and those who speak to it: whole games by several
 # `tori client --auto`, the session of docs/PROTOCOL.md, `tori load`, and what goes wrong.
-tori=$(realpath "$1")
-cd "$(dirname "$0")/../.." || exit 2
-top=$PWD
-work=$(mktemp -d)
-server=
-cleanup() {
-	[ -n "$server" ] && kill "$server" 2>/dev/null && wait "$server"
-	rm -rf "$work"
-}
-trap cleanup EXIT
-cd "$work" || exit 2
-passed=0
-failed=0
-
-# check NAME CONDITION...: count it, and say so if it does not hold.
-check() {
-	name=$1
-	shift
-	if "$@" >/dev/null 2>&1; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED: $name"
-	fi
-}
-
-# serve ARGUMENTS...: start a server; its address is the first line of a pipe.
-serve() {
-	rm -f address && mkfifo address
-	"$tori" serve --port 0 --db sqlite:tori.db --log log "$@" >address &
-	server=$!
-	exec 3<address
-	read -r line <&3
-	url=${line#Tori is at }
-	url=${url%/}
-}
+. "${0%/*}/trial"
+. "$top/tests/cli/house"
 
 # client ARGUMENTS...: a client that does not take for ever.
 client() {
 	timeout 120 "$tori" client --url "$url" "$@"
 }
 
-# refuses STATUS WORDS ARGUMENTS...: that status and one stderr line with WORDS.
-refuses() {
+# fails STATUS WORDS ARGUMENTS...: that status and one stderr line with WORDS.
+fails() {
 	status=$1
 	words=$2
 	shift 2
@@ -95,22 +61,22 @@ plays() {
 }
 
 # Wrong calls.
-refuses 2 "is no address like" client --url ftp://nowhere --name Aino
-refuses 2 "is no address like" load --url 127.0.0.1:80 --tables 1
-refuses 2 "--auto goes with --create or --join" client --name Aino --auto random
-refuses 2 "there is no bot 'nobody'" client --name Aino --create helsinki --auto nobody
-refuses 2 "how many --tables" load
-refuses 2 "there is no game 'chess'" load --tables 1 --game chess
-refuses 1 "cannot reach 127.0.0.1:1: Connection refused" client --url http://127.0.0.1:1 --name Aino
-refuses 1 "Connection refused" load --url http://127.0.0.1:1 --tables 1
+fails 2 "is no address like" client --url ftp://nowhere --name Aino
+fails 2 "is no address like" load --url 127.0.0.1:80 --tables 1
+fails 2 "--auto goes with --create or --join" client --name Aino --auto random
+fails 2 "there is no bot 'nobody'" client --name Aino --create helsinki --auto nobody
+fails 2 "how many --tables" load
+fails 2 "there is no game 'chess'" load --tables 1 --game chess
+fails 1 "cannot reach 127.0.0.1:1: Connection refused" client --url http://127.0.0.1:1 --name Aino
+fails 1 "Connection refused" load --url http://127.0.0.1:1 --tables 1
 
-serve --address-rate 0 --address-connections 0
+serve tori.db --address-rate 0 --address-connections 0
 check "the server says where it is" [ -n "$url" ]
 
 # What a server refuses.
-refuses 1 "name: " client --url "$url" --name admin
-refuses 2 "who?" client --url "$url"
-refuses 1 "there is no such table" client --url "$url" --name Aino --join nowhere12345 --auto random
+fails 1 "name: " client --url "$url" --name admin
+fails 2 "who?" client --url "$url"
+fails 1 "there is no such table" client --url "$url" --name Aino --join nowhere12345 --auto random
 echo '{"do":"hello","id":"1","version":2}' | client --raw --name Veikko >out 2>err
 check "another version: status 1" [ $? = 1 ]
 check "another version: the code" grep -q '"error":"version"' out
@@ -164,13 +130,9 @@ timeout 60 "$tori" load --url "$url" --idle 20 --pid "$server" >out 2>err
 check "idle: connections" grep -q '^connections  *20' out
 
 # Too fast for an address: clients wait and go on.
-kill "$server"
-wait "$server"
-check "the server ends well" [ $? = 0 ]
-exec 3<&-
-serve --address-rate 60
+check "the server ends well" stop
+serve tori.db --address-rate 60
 client --name Hurry --create helvetia,players=2 --seats me,greedy --auto random --quiet
 check "who is too fast waits" [ $? = 0 ]
 
-echo "$passed passed, $failed failed"
-[ $failed = 0 ]
+verdict

@@ -1,36 +1,7 @@
 #!/bin/sh
 # tests/cli/commands.sh TORI: the commands but play, as a user calls them: what they
 # print, what they refuse, with which status, and that a refusal is one line.
-tori=$(realpath "$1")
-cd "$(dirname "$0")/../.." || exit 2
-top=$PWD
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 2
-passed=0
-failed=0
-
-ok() {
-	passed=$((passed + 1))
-}
-
-bad() {
-	failed=$((failed + 1))
-	echo "FAILED: $*"
-}
-
-# refuses WORDS ARGUMENTS...: status 2, nothing on stdout, one stderr line with WORDS.
-refuses() {
-	words=$1
-	shift
-	"$tori" "$@" >out 2>err </dev/null
-	status=$?
-	if [ $status = 2 ] && [ ! -s out ] && [ "$(wc -l <err)" = 1 ] && grep -qF -- "$words" err; then
-		ok
-	else
-		bad "tori $*: status $status, $(cat out err)"
-	fi
-}
+. "${0%/*}/trial"
 
 # prints WORDS ARGUMENTS...: status 0 and WORDS somewhere on stdout.
 prints() {
@@ -137,5 +108,4 @@ read -r second <&4
 exec 3>&- 4<&-
 wait
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+verdict

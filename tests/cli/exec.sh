@@ -1,26 +1,7 @@
 #!/bin/sh
 # tests/cli/exec.sh TORI: programs as bots: the session in docs/BOT_PROTOCOL.md, the
 # example, and what a record may not do.
-tori=$(realpath "$1")
-cd "$(dirname "$0")/../.." || exit 2
-top=$PWD
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 2
-passed=0
-failed=0
-
-# check NAME CONDITION...: count it, and say so if it does not hold.
-check() {
-	name=$1
-	shift
-	if "$@" >/dev/null 2>&1; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED: $name"
-	fi
-}
+. "${0%/*}/trial"
 
 # The session, by a bot that answers as it does and notes where Tori says otherwise.
 awk '/^```session$/ { on = 1; next } /^```$/ { on = 0 } on' "$top/docs/BOT_PROTOCOL.md" >session
@@ -78,5 +59,4 @@ check "trouble: a correct record" "$tori" record verify trouble.rec
 check "trouble: three warnings a bot" [ "$(grep -c 'a random action is played instead' out)" = 6 ]
 check "trouble: nothing on stderr" [ ! -s err ]
 
-echo "$passed passed, $failed failed"
-[ $failed = 0 ]
+verdict

@@ -1,12 +1,8 @@
 #!/bin/sh
 # tests/cli/fair.sh TORI: the lots of recorded games are checked by `tori record verify`
 # and, independently of our C, by examples/verify.py; both find what was changed.
-tori=$(realpath "$1")
-cd "$(dirname "$0")/../.." || exit 2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
+. "${0%/*}/trial"
+cd "$top" || exit 2
 
 # judges STATUS WORDS COMMAND...: its exit status is 0 or not 0, and it says WORDS.
 judges() {
@@ -17,10 +13,9 @@ judges() {
 	seen=$?
 	[ $seen = 0 ] || seen=1
 	if [ $seen = "$status" ] && grep -qF -- "$words" "$work/out"; then
-		passed=$((passed + 1))
+		ok
 	else
-		failed=$((failed + 1))
-		echo "FAILED: $*: status $seen, $(cat "$work/out")"
+		bad "$*: status $seen, $(cat "$work/out")"
 	fi
 }
 
@@ -62,5 +57,4 @@ both "$work/lot.rec" 1 "action 1: chance played 'deal p2'"
 awk '/^```python$/ { on = 1; next } /^```$/ { on = 0 } on' docs/FAIRNESS.md >"$work/doc.py"
 judges 0 "as documented" python3 "$work/doc.py"
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+verdict

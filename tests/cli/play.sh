@@ -1,59 +1,11 @@
 #!/bin/sh
 # tests/cli/play.sh TORI: games at one screen, driven through pipes: to the end, left
 # and taken up again, by one person and by two, with everything typed that can be.
-tori=$(realpath "$1")
-cd "$(dirname "$0")/../.." || exit 2
-top=$PWD
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 2
-unset LC_ALL LC_CTYPE COLUMNS
+. "${0%/*}/trial"
+. "$top/tests/cli/screen"
 LANG=C.UTF-8
 export LANG
 escape=$(printf '\033')
-passed=0
-failed=0
-
-# check NAME CONDITION...: count it, and say so if it does not hold.
-check() {
-	name=$1
-	shift
-	if "$@" >/dev/null 2>&1; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED: $name"
-	fi
-}
-
-# refuses WORDS ARGUMENTS...: status 2, nothing on stdout, one stderr line with WORDS.
-refuses() {
-	words=$1
-	shift
-	"$tori" play "$@" >out 2>err </dev/null
-	check "play $*: status 2" [ $? = 2 ]
-	check "play $*: nothing on stdout" [ ! -s out ]
-	check "play $*: one line on stderr" [ "$(wc -l <err)" = 1 ]
-	check "play $*: says '$words', not '$(cat err)'" grep -qF -- "$words" err
-}
-
-# plays LINES ARGUMENTS...: type these lines; the screen goes to 'out'.
-plays() {
-	printf '%b' "$1" >typed
-	shift
-	"$tori" play "$@" <typed >out 2>err
-	status=$?
-	check "play $*: status 0, not $status" [ $status = 0 ]
-	check "play $*: nothing on stderr" [ ! -s err ]
-}
-
-says() {
-	check "the screen says '$1'" grep -qF -- "$1" out
-}
-
-never_says() {
-	check "the screen never says '$1'" sh -c "! grep -qF -- '$1' out"
-}
 
 # until_true CONDITION...: wait for it without sleeping, but not for ever.
 until_true() {
@@ -63,33 +15,29 @@ until_true() {
 	done
 }
 
-lines_of() {
-	yes "$1" | head -n "$2" | tr '\n' '~' | sed 's/~/\\n/g'
-}
-
 # What is refused, before anything is done.
-refuses "which game?"
-refuses "there is no game 'chess'" chess
-refuses "players=9: expected 2 to 4" helsinki players=9
-refuses "no option 'colour'" helsinki colour=red
-refuses "paths=maybe: expected" helsinki paths=maybe
-refuses "'extra' is not understood" helsinki extra
-refuses "'--fast' is not understood" helsinki --fast
-refuses "--seed x: expected a whole number" helsinki --seed x
-refuses "--record needs a value" helsinki --record
-refuses "1 named for 2 players" helsinki players=2 --seats human
-refuses "3 named for 2 players" helsinki players=2 --seats human,random,random
-refuses "seat 1: there is no bot 'deepblue'; the bots are" helsinki players=2 \
+refuses "which game?" play
+refuses "there is no game 'chess'" play chess
+refuses "players=9: expected 2 to 4" play helsinki players=9
+refuses "no option 'colour'" play helsinki colour=red
+refuses "paths=maybe: expected" play helsinki paths=maybe
+refuses "'extra' is not understood" play helsinki extra
+refuses "'--fast' is not understood" play helsinki --fast
+refuses "--seed x: expected a whole number" play helsinki --seed x
+refuses "--record needs a value" play helsinki --record
+refuses "1 named for 2 players" play helsinki players=2 --seats human
+refuses "3 named for 2 players" play helsinki players=2 --seats human,random,random
+refuses "seat 1: there is no bot 'deepblue'; the bots are" play helsinki players=2 \
 	--seats human,deepblue
-refuses "cannot create" helsinki --record missing/x.rec
-refuses "Is a directory" helsinki --record .
-refuses "No space left" helsinki --record /dev/full
-refuses "cannot open" --resume missing.rec
-refuses "not both" --resume a.rec --record b.rec
-refuses "cannot open" helsinki --edition missing.json
+refuses "cannot create" play helsinki --record missing/x.rec
+refuses "Is a directory" play helsinki --record .
+refuses "No space left" play helsinki --record /dev/full
+refuses "cannot open" play --resume missing.rec
+refuses "not both" play --resume a.rec --record b.rec
+refuses "cannot open" play helsinki --edition missing.json
 echo "old" >old.rec
-refuses "old.rec exists already" helsinki players=2 --record old.rec
-refuses "old.rec:1: expected 'tori record 1'" --resume old.rec
+refuses "old.rec exists already" play helsinki players=2 --record old.rec
+refuses "old.rec:1: expected 'tori record 1'" play --resume old.rec
 check "the old file is as it was" [ "$(cat old.rec)" = old ]
 check "nothing was left behind" [ "$(echo *.rec)" = old.rec ]
 
@@ -154,23 +102,23 @@ check "a finished game stays as it is" cmp left.rec over.rec
 plays "" helsinki --resume cut.rec --seats random,random
 says " wins with "
 check "other seats are in the record" grep -q '^seats random random$' cut.rec
-refuses "a record of helsinki, not of chess" chess --resume left.rec
+refuses "a record of helsinki, not of chess" play chess --resume left.rec
 sed 's/^edition .*/edition 0123456789abcdef/' left.rec >foreign.rec
-refuses "foreign.rec:3: edition 0123456789abcdef of helsinki is not loaded" \
+refuses "foreign.rec:3: edition 0123456789abcdef of helsinki is not loaded" play \
 	--resume foreign.rec
 sed 's/^seats .*/seats human Aino/' left.rec >named.rec
-refuses "seat 1: there is no bot 'Aino'; the bots are" --resume named.rec
-refuses "say who plays with --seats" --resume named.rec
+refuses "seat 1: there is no bot 'Aino'; the bots are" play --resume named.rec
+refuses "say who plays with --seats" play --resume named.rec
 sed 's/^stand 2$/stand 9/' left.rec >broken.rec
-refuses "broken.rec:" --resume broken.rec
+refuses "broken.rec:" play --resume broken.rec
 head -c 40 left.rec >stub.rec
-refuses "stub.rec:" --resume stub.rec
+refuses "stub.rec:" play --resume stub.rec
 
 # Another edition.
 sed 's/"points": 2/"points": 3/' "$top/editions/helsinki.json" >other.json
 plays "1\n" helsinki players=2 --seed 1 --edition other.json --record other.rec
 says "tori play --resume other.rec --edition other.json"
-refuses "is not loaded" --resume other.rec
+refuses "is not loaded" play --resume other.rec
 plays "1\n" --resume other.rec --edition other.json
 
 # Taking back: one's own, not what chance has shown.
@@ -287,5 +235,4 @@ exec 3>&-
 says "tori play --resume stopped.rec"
 check "and loses nothing" "$tori" record verify stopped.rec
 
-echo "$passed passed, $failed failed"
-[ $failed = 0 ]
+verdict

@@ -1,53 +1,20 @@
 #!/bin/sh
 # tests/cli/play_helvetia.sh TORI: Helvetia at one screen: whole games with two, three
 # and four players, the neutral village, plans, left and taken up again.
-tori=$(realpath "$1")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 2
-unset LC_ALL LC_CTYPE COLUMNS
+. "${0%/*}/trial"
+. "$top/tests/cli/screen"
 LANG=C
 export LANG
 escape=$(printf '\033')
-passed=0
-failed=0
 
-# check NAME CONDITION...: count it, and say so if it does not hold.
-check() {
-	name=$1
+# shows LINES ARGUMENTS...: the same as 'plays', and the screen is plain ASCII and nowhere
+# wider than 80 columns.
+shows() {
+	plays "$@"
 	shift
-	if "$@" >/dev/null 2>&1; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED: $name"
-	fi
-}
-
-# plays LINES ARGUMENTS...: type these lines; the screen goes to 'out', which is plain
-# ASCII and nowhere wider than 80 columns.
-plays() {
-	printf '%b' "$1" >typed
-	shift
-	"$tori" play "$@" <typed >out 2>err
-	status=$?
-	check "play $*: status 0, not $status" [ $status = 0 ]
-	check "play $*: nothing on stderr" [ ! -s err ]
 	check "play $*: plain ASCII" sh -c "! grep -q '[^ -~]' out"
 	wide=$(awk 'length > 80' out | head -n 1)
 	check "play $*: 80 columns, not '$wide'" [ -z "$wide" ]
-}
-
-says() {
-	check "the screen says '$1'" grep -qF -- "$1" out
-}
-
-never_says() {
-	check "the screen never says '$1'" sh -c "! grep -qF -- '$1' out"
-}
-
-lines_of() {
-	yes "$1" | head -n "$2" | tr '\n' '~' | sed 's/~/\\n/g'
 }
 
 # from ACTIONS OPTIONS...: a record of a game in which these actions, parted by commas,
@@ -69,7 +36,7 @@ for game in "players=2 setup=draft --seats human,random" \
 	"players=4 setup=draft --seats human,random,random,random"; do
 	rm -f whole.rec
 	# shellcheck disable=SC2086
-	plays "$(lines_of 1 8000)" helvetia $game --seed 1 --record whole.rec
+	shows "$(lines_of 1 8000)" helvetia $game --seed 1 --record whole.rec
 	says "GAME OVER"
 	check "$game: somebody wins" grep -q ' wins\{0,1\} with [0-9]* points' out
 	says "deliveries"
@@ -77,14 +44,14 @@ for game in "players=2 setup=draft --seats human,random" \
 	check "$game: the record is correct" "$tori" record verify whole.rec
 	check "$game: the record ends in a result" grep -q '^result ' whole.rec
 done
-plays "" helvetia players=3 --seats random,random,random --seed 7 --record bots.rec
+shows "" helvetia players=3 --seats random,random,random --seed 7 --record bots.rec
 says " points."
 
 # The villages: all at once, the neutral one with two players, the draft before them.
-plays "" helvetia players=2 --seed 1 --record two.rec
+shows "" helvetia players=2 --seed 1 --record two.rec
 says "n neutral"
 says "To take  2 woodcutter  2 brickyard  2 stonemason  2 farm  2 well"
-plays "" helvetia players=4 --seed 1 --record four.rec
+shows "" helvetia players=4 --seed 1 --record four.rec
 says "d 3 normal"
 never_says "neutral"
 
@@ -94,7 +61,7 @@ start="$start,neutral well n7 w,neutral stonemason n2 w,site a0,site a1,site a2"
 start="$start,site b4,site b3,site b5,settle m a0,settle w a1,settle m b4,settle w b5"
 start="$start,settle m a2,settle w b3,marry m b3,marry w a0"
 from "$start" players=2 setup=letters
-plays 'plan\nplan mine\nPLAN Market\nplan wood\nplan cow\nplan farm\nplan xyzzy\nplan br\nplan brew\nplan \033[1m\nhelp\nlegend\nscore\nbuild market\nwork a0\nplan market\nplan mine\n' \
+shows 'plan\nplan mine\nPLAN Market\nplan wood\nplan cow\nplan farm\nplan xyzzy\nplan br\nplan brew\nplan \033[1m\nhelp\nlegend\nscore\nbuild market\nwork a0\nplan market\nplan mine\n' \
 	--resume from.rec
 says "n neutral, coin unused"
 says "plan GOOD, plan KIND: the cheapest ways"
@@ -120,35 +87,34 @@ never_says "$escape"
 # Chains: seat 0 builds a market and exchanges; the carter's turn, and whose it is not.
 market="$start,build market,work a0,work a1,buy,site a3,end"
 from "$market,birth m b3" players=2 setup=letters
-plays 'plan grain\nplan stone\nplan goatshed\nplan milk\ndeliver grain\nplan grain\nswap a3 water\nplan grain\nwork a2\n' \
+shows 'plan grain\nplan stone\nplan goatshed\nplan milk\ndeliver grain\nplan grain\nswap a3 water\nplan grain\nwork a2\n' \
 	--resume from.rec
 says "grain: market a3 < water: well a2"
 says "No milk: you have nobody in a dairy."
 says "grain: still to be made: grain."
 says "grain: still to be made: water."
 from "$start" players=2 setup=letters
-plays 'deliver wood\nwork a0\nplan mine\nplan wood\nplan brick\n' --resume from.rec
+shows 'deliver wood\nwork a0\nplan mine\nplan wood\nplan brick\n' --resume from.rec
 says "the builder's."
 says "wood: impossible. You have delivered it already. No wood: nobody of yours is"
 says "(asleep: a0)."
 says "brick: the action takes 1 coin."
 
 # Left and taken up again; taken back.
-plays '1\n1\nundo\n' helvetia players=3 setup=first --seed 4 --record left.rec
+shows '1\n1\nundo\n' helvetia players=3 setup=first --seed 4 --record left.rec
 says "Taken back."
 says "The game is saved in left.rec"
 lines=$(wc -l <left.rec)
-plays 'log\nquit\n' --resume left.rec
+shows 'log\nquit\n' --resume left.rec
 says "0 human: site a0"
 check "nothing was lost" [ "$(wc -l <left.rec)" -ge "$lines" ]
-plays "$(lines_of 1 8000)" --resume left.rec --seats human,random,random
+shows "$(lines_of 1 8000)" --resume left.rec --seats human,random,random
 says "GAME OVER"
 check "the whole game is correct" "$tori" record verify left.rec
 
 # Other games do not plan.
-plays 'plan wood\nhelp\n' helsinki players=2 --seed 3 --record helsinki.rec
+shows 'plan wood\nhelp\n' helsinki players=2 --seed 3 --record helsinki.rec
 says "plan wood: that is no action of Helsinki"
 never_says "plan   [WHAT]"
 
-echo "$passed passed, $failed failed"
-[ $failed = 0 ]
+verdict

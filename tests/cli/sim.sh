@@ -1,34 +1,7 @@
 #!/bin/sh
 # tests/cli/sim.sh TORI: bots against bots as a user calls it: tables, JSON, records,
 # the test that stops early, Ctrl-C, and what is refused.
-tori=$(realpath "$1")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 2
-passed=0
-failed=0
-
-ok() {
-	passed=$((passed + 1))
-}
-
-bad() {
-	failed=$((failed + 1))
-	echo "FAILED: $*"
-}
-
-# refuses WORDS ARGUMENTS...: status 2, nothing on stdout, one stderr line with WORDS.
-refuses() {
-	words=$1
-	shift
-	"$tori" sim "$@" >out 2>err </dev/null
-	status=$?
-	if [ $status = 2 ] && [ ! -s out ] && [ "$(wc -l <err)" = 1 ] && grep -qF -- "$words" err; then
-		ok
-	else
-		bad "tori sim $*: status $status, $(cat out err)"
-	fi
-}
+. "${0%/*}/trial"
 
 # runs ARGUMENTS...: status 0; what it prints is in the file out.
 runs() {
@@ -36,15 +9,6 @@ runs() {
 		ok
 	else
 		bad "tori sim $*: $(cat out err)"
-	fi
-}
-
-# says WORDS [FILE]: WORDS in the file, else in out.
-says() {
-	if grep -qF -- "$1" "${2:-out}"; then
-		ok
-	else
-		bad "'$1' is not in: $(cat "${2:-out}")"
 	fi
 }
 
@@ -143,29 +107,29 @@ holds "d['end'] == 'interrupted' and 0 < d['games'] < 400000"
 holds "open('seen').read().startswith('%d records' % d['games'])"
 
 # Refusals come before the first game.
-refuses "which game?" --bots random,random
-refuses "there is no game 'chess'" chess --bots random,random
-refuses "at least two bots" helsinki
-refuses "at least two bots" helsinki --bots random
-refuses "there is no bot 'clever'; the bots are" helsinki --bots random,clever
-refuses "there is no bot ''" helsinki --bots random,
-refuses "--bots needs a value" helsinki --bots
-refuses "at most 4 bots" helsinki --bots random,random,random,random,random
-refuses "3 bots do not fit on 2 seats" helsinki players=2 --bots random,random,random
-refuses "players=5: expected 2 to 4" helsinki players=5 --bots random,random
-refuses "--games 0: expected a whole number from 1" helsinki --bots random,random --games 0
-refuses "--games x: expected a whole number" helsinki --bots random,random --games x
-refuses "--threads 0: expected a whole number" helsinki --bots random,random --threads 0
-refuses "--seed -1: expected" helsinki --bots random,random --seed -1
-refuses "has no option 'size'" helsinki --bots random,random size=3
-refuses "'--fast' is not understood" helsinki --bots random,random --fast
-refuses "expected --sprt elo0=A elo1=B" helsinki --bots random,random --sprt
-refuses "expected --sprt elo0=A elo1=B" helsinki --bots random,random --sprt elo0=5 elo1=5
-refuses "expected --sprt elo0=A elo1=B" helsinki --bots random,random elo0=0 elo1=5
-refuses "elo1=x: expected a whole number" helsinki --bots random,random --sprt elo0=0 elo1=x
-refuses "--sprt compares two bots, not 3" helsinki --bots random,random,random --sprt elo0=0 elo1=5
-refuses "no/where: cannot write" helsinki --bots random,random --records no/where
-refuses "missing.json: cannot open" helsinki --bots random,random --edition missing.json
+refuses "which game?" sim --bots random,random
+refuses "there is no game 'chess'" sim chess --bots random,random
+refuses "at least two bots" sim helsinki
+refuses "at least two bots" sim helsinki --bots random
+refuses "there is no bot 'clever'; the bots are" sim helsinki --bots random,clever
+refuses "there is no bot ''" sim helsinki --bots random,
+refuses "--bots needs a value" sim helsinki --bots
+refuses "at most 4 bots" sim helsinki --bots random,random,random,random,random
+refuses "3 bots do not fit on 2 seats" sim helsinki players=2 --bots random,random,random
+refuses "players=5: expected 2 to 4" sim helsinki players=5 --bots random,random
+refuses "--games 0: expected a whole number from 1" sim helsinki --bots random,random --games 0
+refuses "--games x: expected a whole number" sim helsinki --bots random,random --games x
+refuses "--threads 0: expected a whole number" sim helsinki --bots random,random --threads 0
+refuses "--seed -1: expected" sim helsinki --bots random,random --seed -1
+refuses "has no option 'size'" sim helsinki --bots random,random size=3
+refuses "'--fast' is not understood" sim helsinki --bots random,random --fast
+refuses "expected --sprt elo0=A elo1=B" sim helsinki --bots random,random --sprt
+refuses "expected --sprt elo0=A elo1=B" sim helsinki --bots random,random --sprt elo0=5 elo1=5
+refuses "expected --sprt elo0=A elo1=B" sim helsinki --bots random,random elo0=0 elo1=5
+refuses "elo1=x: expected a whole number" sim helsinki --bots random,random --sprt elo0=0 elo1=x
+refuses "--sprt compares two bots, not 3" sim helsinki --bots random,random,random --sprt elo0=0 elo1=5
+refuses "no/where: cannot write" sim helsinki --bots random,random --records no/where
+refuses "missing.json: cannot open" sim helsinki --bots random,random --edition missing.json
 
 # A disk that is full is told at the end.
 if [ -e /dev/full ]; then
@@ -174,5 +138,4 @@ if [ -e /dev/full ]; then
 	says "/dev/full: cannot write" err
 fi
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+verdict

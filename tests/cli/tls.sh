@@ -1,30 +1,8 @@
 #!/bin/sh
 # tests/cli/tls.sh TORI: a server that speaks TLS, over HTTP and WebSocket, and one behind
 # a proxy that does.
-tori=$(realpath "$1")
-work=$(mktemp -d)
-server=
-stop() {
-	[ -n "$server" ] && kill "$server" 2>/dev/null && wait "$server"
-	server=
-}
-cleanup() {
-	stop
-	rm -rf "$work"
-}
-trap cleanup EXIT
-cd "$work" || exit 2
-
-# serve ARGUMENTS...: start a server; its address is the first line of a pipe.
-serve() {
-	rm -f address && mkfifo address
-	"$tori" serve --port 0 --db sqlite::memory: --log log "$@" >address &
-	server=$!
-	exec 3<address
-	read -r line <&3
-	url=${line#Tori is at }
-	url=${url%/}
-}
+. "${0%/*}/trial"
+. "$top/tests/cli/house"
 
 cat >speak.py <<'END'
 import base64, hashlib, http.client, json, os, socket, ssl, sys, urllib.parse
@@ -122,41 +100,27 @@ else:
     expect_no_answer()
 END
 
-passed=0
-failed=0
-check() {
-	name=$1
-	shift
-	if timeout 60 "$@" >out 2>&1; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED: $name"
-		cat out
-	fi
-}
-
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 \
 	-subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1 \
 	-keyout key.pem -out cert.pem 2>err || { cat err; exit 1; }
 
-serve --cert cert.pem --key key.pem
+serve :memory: --cert cert.pem --key key.pem
 check "the address is https" [ "${url%%:*}" = https ]
-check "HTTP and WebSocket over TLS" python3 speak.py talk "$url" Aino
-check "who does not speak TLS is not answered" python3 speak.py plain "http${url#https}"
-check "and is in nobody's way" python3 speak.py talk "$url" Onni
+check "HTTP and WebSocket over TLS" timeout 60 python3 speak.py talk "$url" Aino
+check "who does not speak TLS is not answered" timeout 60 python3 speak.py plain "http${url#https}"
+check "and is in nobody's way" timeout 60 python3 speak.py talk "$url" Onni
 stop
 
-serve --proxied
-check "a proxy that speaks TLS makes cookies Secure" python3 speak.py proxy "$url" believed
+serve :memory: --proxied
+check "a proxy that speaks TLS makes cookies Secure" timeout 60 python3 speak.py proxy "$url" believed
 stop
 
-serve
+serve :memory:
 port=${url##*:}
 timeout 60 "$tori" serve --port "$port" --db sqlite::memory: --log log2 >out 2>err
 check "a port that is in use: status 1" [ $? = 1 ]
 check "and a line that says so" grep -q "^tori: cannot listen at .* port $port" err
-check "nobody else is believed" python3 speak.py proxy "$url" ignored
+check "nobody else is believed" timeout 60 python3 speak.py proxy "$url" ignored
 stop
 
 timeout 60 "$tori" serve --port 0 --db sqlite::memory: --log log --cert key.pem \
@@ -164,5 +128,4 @@ timeout 60 "$tori" serve --port 0 --db sqlite::memory: --log log --cert key.pem 
 check "files that are no certificate and key: status 1" [ $? = 1 ]
 check "and a line that says so" grep -q "^tori: .*key.pem and cert.pem" err
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+verdict
