@@ -7,6 +7,7 @@
 #include "unit/unit.h"
 
 #include "unit/offers.h"
+#include "unit/unseen.h"
 
 #include "base/file.h"
 #include "games/helsinki/helsinki.h"
@@ -167,24 +168,6 @@ static void tells_the_truth_of_helvetia(void **state)
 }
 
 /* What nobody but another seat has seen does not change a byte. */
-
-static bool swap_unseen(struct helsinki_state *s, int seat, struct rng *r)
-{
-    struct helsinki_player *p = &s->player[seat];
-    struct cards unseen = p->hand;
-    int out, in;
-
-    cards_take_all(&unseen, &p->known);
-    if (cards_total(&unseen) == 0 || s->pile_count == 0)
-        return false;
-    out = cards_pick(&unseen, rng_below(r, (uint32_t)cards_total(&unseen)));
-    in = cards_pick(&s->pile, rng_below(r, s->pile_count));
-    cards_take(&p->hand, out);
-    cards_take(&s->pile, in);
-    cards_add(&p->hand, in);
-    cards_add(&s->pile, out);
-    return out != in;
-}
 
 static void equal_views_make_equal_offers(void **state)
 {

@@ -6,6 +6,8 @@
 
 #include "unit/unit.h"
 
+#include "unit/unseen.h"
+
 #include "base/rng.h"
 #include "base/strbuf.h"
 #include "engine/game.h"
@@ -22,25 +24,6 @@ static void random_position(struct tori_state *s, struct rng *r)
     setup.players = 2 + (int)rng_below(r, 3);
     helsinki.init(s, &setup);
     playout_run(&helsinki, s, r, 12 + (long)rng_below(r, 200));
-}
-
-/* Exchange a card nobody has seen in 'seat's hand with one of the pile. */
-static bool swap_unseen(struct helsinki_state *s, int seat, struct rng *r)
-{
-    struct helsinki_player *p = &s->player[seat];
-    struct cards unseen = p->hand;
-    int out, in;
-
-    cards_take_all(&unseen, &p->known);
-    if (cards_total(&unseen) == 0 || s->pile_count == 0)
-        return false;
-    out = cards_pick(&unseen, rng_below(r, (uint32_t)cards_total(&unseen)));
-    in = cards_pick(&s->pile, rng_below(r, s->pile_count));
-    cards_take(&p->hand, out);
-    cards_take(&s->pile, in);
-    cards_add(&p->hand, in);
-    cards_add(&s->pile, out);
-    return out != in;
 }
 
 static void compare(const struct tori_state *a, const struct tori_state *b, int seat)
