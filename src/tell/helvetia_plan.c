@@ -316,19 +316,30 @@ static void append_help(const struct scene *scene, const char *what, uint64_t na
     }
 }
 
-void tell_helvetia_plan(const struct scene *scene, const char *what, struct strbuf *out)
+/* The question, without ways if it names nothing or several things; 'text' is what is
+ * said first. Returns what it names. */
+static uint64_t ask(struct question *q, const struct scene *scene, const char *what,
+                    struct strbuf *text)
 {
     uint64_t names = find_names(what);
-    struct question q = {.plan.count = 0};
+
+    *q = (struct question){.plan.count = 0};
+    if (bits_count(names) == 1) {
+        init(q, scene, bits_first(names));
+        append_head(q, text);
+    } else {
+        append_help(scene, what, names, text);
+    }
+    return names;
+}
+
+void tell_helvetia_plan(const struct scene *scene, const char *what, struct strbuf *out)
+{
+    struct question q;
     struct strbuf text;
 
     strbuf_init(&text);
-    if (bits_count(names) == 1) {
-        init(&q, scene, bits_first(names));
-        append_head(&q, &text);
-    } else {
-        append_help(scene, what, names, &text);
-    }
+    ask(&q, scene, what, &text);
     wrap_append_text(out, text.text);
     strbuf_append_char(out, '\n');
     for (int i = 0; i < q.plan.count; i++)
@@ -365,17 +376,12 @@ static void write_names(uint64_t names, struct jot *j)
 
 void tell_helvetia_plan_json(const struct scene *scene, const char *what, struct jot *j)
 {
-    uint64_t names = find_names(what);
-    struct question q = {.plan.count = 0};
+    struct question q;
     struct strbuf text;
+    uint64_t names;
 
     strbuf_init(&text);
-    if (bits_count(names) == 1) {
-        init(&q, scene, bits_first(names));
-        append_head(&q, &text);
-    } else {
-        append_help(scene, what, names, &text);
-    }
+    names = ask(&q, scene, what, &text);
     jot_text(j, "text", text.text);
     write_names(names, j);
     write_ways(scene, &q, j);
