@@ -29,12 +29,11 @@ fuzz    = -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=
 
 # ---- Files ------------------------------------------------------------------
 
-FOLDERS   = base engine games games/helsinki games/helvetia search nn bots arena tell fair \
-	people store wire server client cli
-SOURCES   = $(foreach f,$(FOLDERS),$(sort $(wildcard src/$(f)/*.c)))
+SOURCES   = $(sort $(shell find src -name '*.c'))
 NETS      = $(sort $(wildcard nets/*.net))
-MADE      = $(foreach g,helsinki helvetia,build/made/$(g)_edition_text.c build/made/$(g)_rules_text.c \
-	build/made/$(g)_lesson_text.c) \
+MADE      = $(patsubst editions/%.json,build/made/%_edition_text.c,$(wildcard editions/*.json)) \
+	$(patsubst docs/rules/%.md,build/made/%_rules_text.c,$(wildcard docs/rules/*.md)) \
+	$(patsubst lessons/%.rec,build/made/%_lesson_text.c,$(wildcard lessons/*.rec)) \
 	$(NETS:nets/%.net=build/made/%_net.c) build/made/page_files.c
 WEB_SOURCES = web/build.mjs $(shell find web/src web/locale -type f 2>/dev/null)
 LWS_SOURCES = src/server/web.c src/server/ws.c src/server/http.c src/client/echo.c

@@ -13,10 +13,10 @@
 #include "base/die.h"
 #include "base/file.h"
 #include "base/strbuf.h"
-#include "bots/foresight.h"
 #include "engine/match.h"
 #include "engine/record.h"
 #include "games/games.h"
+#include "search/evaluator.h"
 #include "search/prospect.h"
 
 enum { RECORDS_MAX = 1 << 30 }; /* bytes of a file */
@@ -31,7 +31,7 @@ struct fate {
 
 struct school {
     const struct tori_game *game; /* NULL until the first record is read */
-    const struct foresight *foresight;
+    const struct evaluator *evaluator;
     const struct net *net; /* for its sizes */
     int players;
     int games; /* so far */
@@ -60,7 +60,7 @@ static void write_position(const struct school *school, const struct tori_state 
     struct net_input in[TORI_PLAYERS_MAX];
     int32_t plain[TORI_PLAYERS_MAX];
 
-    school->foresight->read(s, in, plain);
+    school->evaluator->read(s, in, plain);
     for (int seat = 0; seat < school->players; seat++)
         write_row(school,
                   &(struct fate){.game = school->games,
@@ -88,7 +88,7 @@ static void write_match(struct school *school, const struct match *m)
     for (size_t i = 0; i < m->count; i++) {
         int seat = m->steps[i].actor;
 
-        if (seat >= 0 && school->foresight->is_due(&s)) {
+        if (seat >= 0 && school->evaluator->is_due(&s)) {
             if (seat != last)
                 write_position(school, &s, &ending);
             last = seat;
@@ -103,10 +103,10 @@ static void settle_kind(struct school *school, const struct match *m)
 {
     school->game = m->game;
     school->players = m->setup.players;
-    school->foresight = foresight_find(m->game);
-    if (!school->foresight)
+    school->evaluator = evaluator_find(m->game);
+    if (!school->evaluator)
         die("rows: there is no net for %s", m->game->name);
-    school->net = &school->foresight->net[school->players];
+    school->net = &school->evaluator->net[school->players];
     fwrite((int32_t[]){school->net->inputs, school->net->gauges, NET_ON_MAX,
                        school->players},
            sizeof(int32_t), 4, school->file);

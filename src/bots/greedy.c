@@ -4,7 +4,7 @@
  */
 
 #include "bots/bots.h"
-#include "bots/know.h"
+#include "search/knowledge.h"
 
 /* Among equals the lot decides, so that no seat is always the favoured one. */
 static int best_of(const int32_t *rating, int count, struct rng *rng)
@@ -25,7 +25,7 @@ static int best_of(const int32_t *rating, int count, struct rng *rng)
 
 static tori_action choose(struct bot_player *p, const struct bot_question *q)
 {
-    const struct knowledge *know = know_find(q->game);
+    const struct knowledge *know = knowledge_find(q->game);
     struct tori_state imagined = *q->view;
     int32_t rating[TORI_ACTIONS_MAX] = {0};
 

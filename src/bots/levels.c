@@ -4,12 +4,12 @@
  */
 
 #include "bots/bots.h"
-#include "bots/know.h"
 #include "bots/thinking.h"
+#include "search/knowledge.h"
 
 static tori_action choose(struct bot_player *p, const struct bot_question *q)
 {
-    const struct knowledge *know = know_find(q->game);
+    const struct knowledge *know = knowledge_find(q->game);
     struct search_settings settings = {.know = know,
                                        .style = know ? know->style : search_plain};
 

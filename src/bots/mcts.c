@@ -3,8 +3,8 @@
 #include <stddef.h>
 
 #include "bots/bots.h"
-#include "bots/know.h"
 #include "bots/thinking.h"
+#include "search/knowledge.h"
 
 enum option {
     KNOW = THINKING_LIMITS_COUNT,
@@ -74,7 +74,7 @@ static struct search_style style_of(const int64_t *v, const struct knowledge *kn
 
 static tori_action choose(struct bot_player *p, const struct bot_question *q)
 {
-    const struct knowledge *know = p->value[KNOW] ? know_find(q->game) : NULL;
+    const struct knowledge *know = p->value[KNOW] ? knowledge_find(q->game) : NULL;
     struct search_settings settings = {.know = know, .style = style_of(p->value, know)};
 
     return thinking_choose(p, q, &settings);

@@ -18,7 +18,7 @@
 
 #include "base/number.h"
 #include "base/strbuf.h"
-#include "cli/ink.h"
+#include "term/ink.h"
 
 enum {
     INPUT_MAX = 128,

@@ -16,14 +16,15 @@
 #include "base/number.h"
 #include "base/wrap.h"
 #include "cli/advice.h"
-#include "cli/drawing.h"
 #include "cli/menu.h"
 #include "cli/result.h"
 #include "cli/rulebook.h"
 #include "cli/story.h"
 #include "cli/table.h"
 #include "engine/refusal.h"
+#include "games/kit.h"
 #include "tell/teller.h"
+#include "term/drawing.h"
 
 enum { WORD_MAX = 16 };
 
@@ -184,7 +185,12 @@ static void do_log(struct prompt *p, const char *rest)
 
 static void do_rules(struct prompt *p, const char *rest)
 {
-    rulebook_answer(p->t->match.game->rules, rest, p->t->ink.columns, &p->t->out);
+    const char *rules = kit_of(p->t->match.game)->rulebook;
+
+    if (rules)
+        rulebook_answer(rules, rest, p->t->ink.columns, &p->t->out);
+    else
+        strbuf_append(&p->t->out, "The rules of this game are not written down here.\n");
 }
 
 static void do_plan(struct prompt *p, const char *rest)

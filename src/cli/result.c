@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "cli/ink.h"
 #include "engine/match.h"
 #include "tell/teller.h"
+#include "term/ink.h"
 
 enum { NAME_WIDTH = 18, NUMBER_WIDTH = 7, NAME_WIDTH_MIN = 11 };
 

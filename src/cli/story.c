@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "cli/ink.h"
 #include "tell/line.h"
 #include "tell/scene.h"
+#include "term/ink.h"
 
 enum { INDENT = 2 };
 

@@ -13,10 +13,10 @@
 #include "base/die.h"
 #include "bots/bot.h"
 #include "cli/advice.h"
-#include "cli/drawing.h"
 #include "cli/prompt.h"
 #include "cli/result.h"
 #include "cli/story.h"
+#include "term/drawing.h"
 
 void table_init(struct table *t, const struct match *m, const struct save *save,
                 const struct seats *seats, uint64_t seed)

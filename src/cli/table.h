@@ -12,11 +12,11 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
-#include "cli/ink.h"
-#include "cli/input.h"
 #include "cli/save.h"
 #include "cli/seats.h"
 #include "engine/match.h"
+#include "term/ink.h"
+#include "term/input.h"
 
 struct table {
     struct match match; /* owned */

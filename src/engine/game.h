@@ -103,8 +103,6 @@ struct tori_game {
     const struct tori_option *options; /* besides "players" */
     const struct tori_field *fields;
     const char *const *parts; /* of a score; NULL ends the list */
-    const char *rules;        /* the rules as text, in titled sections */
-    const char *lesson;       /* a record to learn the game by, or NULL */
 
     /* Editions. The default is compiled in and loaded first, as number 0.
      * edition_read() fills the tables of a number, which never change again. */

@@ -1,4 +1,4 @@
-/* The table of games, and loading editions into them. */
+/* The table of rules, and loading editions into them. */
 
 #include "games/games.h"
 
@@ -10,16 +10,18 @@
 #include "engine/edition.h"
 #include "engine/game.h"
 #include "engine/shelf.h"
-#include "games/helsinki/helsinki.h"
-#include "games/helvetia/helvetia.h"
+#include "games/games_list.h"
 
-/* clang-format off */
+#define GAME(NAME) extern const struct tori_game NAME;
+#include GAMES_LIST
+#undef GAME
+
 const struct tori_game *const games[] = {
-    &helsinki,
-    &helvetia,
+#define GAME(NAME) &NAME,
+#include GAMES_LIST
+#undef GAME
     NULL,
 };
-/* clang-format on */
 
 void games_init(void)
 {

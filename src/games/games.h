@@ -1,7 +1,7 @@
 #ifndef TORI_GAMES_GAMES_H
 #define TORI_GAMES_GAMES_H
 
-/* The games there are. Adding one is its folder and one line in games.c. */
+/* The rules of the games there are. Adding one is its home and one line in games.def. */
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,7 +3,7 @@
 
 /*
  * What is known about playing a game well, as against playing it by the rules:
- * search and the greedy bot ask for it, one file a game answers (bots/know_*.c).
+ * search and the greedy bot ask for it, the home of a game answers, in know/.
  *
  * Every function is given a whole state, imagined by resample(). rate() and pick() must
  * rest on what the seat to move can see of it. Nothing here changes the state or
@@ -20,8 +20,6 @@ struct rng;
 enum { KNOWLEDGE_POINT = 1024 };
 
 struct knowledge {
-    const struct tori_game *game;
-
     /* The search that gets the most out of all this, as measured. */
     struct search_style style;
 
@@ -46,5 +44,9 @@ struct knowledge {
     tori_action (*pick)(const struct tori_state *s, const tori_action *legal, int count,
                         struct rng *rng);
 };
+
+/* NULL if nothing is known about a game but its rules. Answered by the table of kits
+ * (games/kit.h). */
+const struct knowledge *knowledge_find(const struct tori_game *game);
 
 #endif

@@ -7,16 +7,18 @@
 #include "engine/match.h"
 #include "engine/record.h"
 #include "games/games.h"
+#include "games/kit.h"
 #include "server/api.h"
 #include "server/http.h"
 #include "server/replay.h"
 
 static void read_lesson(struct match *m, const struct tori_game *game)
 {
+    const char *lesson = kit_of(game)->lesson;
     struct strbuf err;
 
     strbuf_init(&err);
-    if (record_parse(m, game->name, game->lesson, strlen(game->lesson), games, &err))
+    if (record_parse(m, game->name, lesson, strlen(lesson), games, &err))
         BUG("lesson: %s", err.text);
     strbuf_release(&err);
 }
@@ -60,7 +62,7 @@ static const struct tori_game *find_game(const char *path, const char **rest)
     *rest = path + length;
     for (const struct tori_game *const *g = games; *g; g++)
         if (strlen((*g)->name) == length && memcmp((*g)->name, path, length) == 0)
-            return (*g)->lesson ? *g : NULL;
+            return kit_of(*g)->lesson ? *g : NULL;
     return NULL;
 }
 

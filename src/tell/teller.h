@@ -2,8 +2,8 @@
 #define TORI_TELL_TELLER_H
 
 /*
- * Games in words for people. A game's teller is its file and one line in teller.c; of
- * a game without one only the notation is told.
+ * Games in words for people. A game's teller is filled in by its home; of a game
+ * without one only the notation is told.
  */
 
 #include "tell/scene.h"
@@ -13,10 +13,8 @@ struct jot;
 struct preview;
 struct refusals;
 
-/* All functions and texts but 'game' may be NULL. */
+/* All functions and texts may be NULL. */
 struct teller {
-    const char *game;
-
     /* What the seat to move is to do now, as one sentence. */
     void (*task)(const struct scene *s, struct strbuf *out);
 
@@ -56,7 +54,7 @@ struct teller {
     const char *tie_break; /* who wins among equals, as a sentence */
 };
 
-/* NULL if the game has none. */
+/* NULL if the game has none. Answered by the table of kits (games/kit.h). */
 const struct teller *teller_find(const struct tori_game *game);
 
 #endif

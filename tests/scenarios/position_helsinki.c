@@ -34,8 +34,8 @@
 
 #include "base/number.h"
 #include "base/strbuf.h"
-#include "games/helsinki/edition.h"
-#include "games/helsinki/helsinki.h"
+#include "games/helsinki/rules/edition.h"
+#include "games/helsinki/rules/helsinki.h"
 #include "scenarios/position.h"
 
 bool order_fail(const struct order *o, const char *format, ...)

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-#include "games/helsinki/edition.h"
-#include "games/helsinki/helsinki.h"
+#include "games/helsinki/rules/edition.h"
+#include "games/helsinki/rules/helsinki.h"
 
 /* Boards */
 

@@ -47,7 +47,7 @@
 
 #include "base/number.h"
 #include "base/strbuf.h"
-#include "games/helvetia/internal.h"
+#include "games/helvetia/rules/internal.h"
 #include "scenarios/position.h"
 
 /* Words */

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "games/helvetia/internal.h"
+#include "games/helvetia/rules/internal.h"
 
 static const char *const branch_names[] = {"grain", "water", "ore", "materials"};
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "games/helvetia/internal.h"
+#include "games/helvetia/rules/internal.h"
 
 /* Words */
 

@@ -8,7 +8,7 @@
 #include "engine/match.h"
 #include "engine/playout.h"
 #include "engine/setup.h"
-#include "games/helsinki/helsinki.h"
+#include "games/helsinki/rules/helsinki.h"
 
 enum { DECISIONS = 150 };
 

@@ -3,7 +3,7 @@
 #include "unit/unit.h"
 
 #include "base/rng.h"
-#include "games/helsinki/cards.h"
+#include "games/helsinki/rules/cards.h"
 
 static void agree(const struct cards *c, const int *count)
 {

@@ -11,8 +11,8 @@
 #include "engine/match.h"
 #include "engine/playout.h"
 #include "engine/setup.h"
-#include "games/helsinki/helsinki.h"
-#include "games/helvetia/helvetia.h"
+#include "games/helsinki/rules/helsinki.h"
+#include "games/helvetia/rules/helvetia.h"
 #include "tell/deed.h"
 #include "tell/figures.h"
 

@@ -4,11 +4,11 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
-#include "cli/drawing.h"
-#include "cli/ink.h"
 #include "cli/menu.h"
 #include "engine/match.h"
 #include "engine/playout.h"
+#include "term/drawing.h"
+#include "term/ink.h"
 
 static const struct ink plain = {.columns = 80};
 static const struct ink coloured = {.columns = 80, .has_colour = true, .has_utf8 = true};

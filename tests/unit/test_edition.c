@@ -6,7 +6,7 @@
 #include "engine/edition.h"
 #include "engine/game.h"
 #include "engine/shelf.h"
-#include "games/helsinki/edition.h"
+#include "games/helsinki/rules/edition.h"
 
 /* The default edition with the first 'from' replaced by 'to'. */
 static bool load_changed(const char *from, const char *to, int *edition,

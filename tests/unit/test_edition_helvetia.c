@@ -3,7 +3,7 @@
 #include "unit/unit.h"
 
 #include "base/strbuf.h"
-#include "games/helvetia/edition.h"
+#include "games/helvetia/rules/edition.h"
 
 /* The default edition with the first 'from' replaced by 'to' gives this error. */
 static void refuses(const char *from, const char *to, const char *message)

@@ -3,8 +3,8 @@
 #include "unit/unit.h"
 
 #include "base/bits.h"
-#include "games/helsinki/helsinki.h"
-#include "games/helvetia/helvetia.h"
+#include "games/helsinki/rules/helsinki.h"
+#include "games/helvetia/rules/helvetia.h"
 #include "tell/figures.h"
 #include "tell/jot.h"
 #include "tell/teller.h"

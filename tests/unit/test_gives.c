@@ -8,8 +8,8 @@
 #include "unit/offers.h"
 
 #include "base/bits.h"
-#include "games/helsinki/helsinki.h"
-#include "games/helvetia/helvetia.h"
+#include "games/helsinki/rules/helsinki.h"
+#include "games/helvetia/rules/helvetia.h"
 
 /* Helsinki: what a tile brings is there when its build is finished. */
 

@@ -10,11 +10,12 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "bots/know.h"
 #include "engine/playout.h"
 #include "engine/setup.h"
-#include "games/helsinki/edition.h"
-#include "games/helsinki/helsinki.h"
+#include "games/helsinki/know/know.h"
+#include "games/helsinki/rules/edition.h"
+#include "games/helsinki/rules/helsinki.h"
+#include "search/knowledge.h"
 
 enum { FAR = 200 * KNOWLEDGE_POINT, ROUNDING = 4 };
 
@@ -60,7 +61,7 @@ static int32_t value_of(const struct tori_state *s, int seat)
 {
     int32_t out[TORI_PLAYERS_MAX];
 
-    know_helsinki.evaluate(s, out);
+    helsinki_knowledge.evaluate(s, out);
     return out[seat];
 }
 
@@ -68,7 +69,7 @@ static int rate(const struct tori_state *s, tori_action *legal, int32_t *rating)
 {
     int count = helsinki.legal(s, legal), best = 0;
 
-    know_helsinki.rate(s, legal, count, rating);
+    helsinki_knowledge.rate(s, legal, count, rating);
     for (int i = 1; i < count; i++)
         if (rating[i] > rating[best])
             best = i;
@@ -81,7 +82,7 @@ static int32_t rating_of(const struct tori_state *s, tori_action a)
     int32_t rating[TORI_ACTIONS_MAX];
     int count = helsinki.legal(s, legal);
 
-    know_helsinki.rate(s, legal, count, rating);
+    helsinki_knowledge.rate(s, legal, count, rating);
     for (int i = 0; i < count; i++)
         if (legal[i] == a)
             return rating[i];
@@ -200,11 +201,11 @@ static void check_answers(const struct tori_state *s, const tori_action *legal, 
                           struct rng *rng)
 {
     int32_t rating[TORI_ACTIONS_MAX], value[TORI_PLAYERS_MAX];
-    tori_action picked = know_helsinki.pick(s, legal, count, rng);
+    tori_action picked = helsinki_knowledge.pick(s, legal, count, rng);
     bool is_legal = false;
 
-    know_helsinki.rate(s, legal, count, rating);
-    know_helsinki.evaluate(s, value);
+    helsinki_knowledge.rate(s, legal, count, rating);
+    helsinki_knowledge.evaluate(s, value);
     for (int i = 0; i < count; i++) {
         assert_in_range(rating[i] + FAR, 0, 2 * FAR);
         is_legal |= legal[i] == picked;
@@ -212,7 +213,7 @@ static void check_answers(const struct tori_state *s, const tori_action *legal, 
     assert_true(is_legal);
     for (int i = 0; i < inside((struct tori_state *)s)->players; i++)
         assert_in_range(value[i] + FAR, 0, 2 * FAR);
-    assert_in_range(know_helsinki.doubt(s), 1, FAR);
+    assert_in_range(helsinki_knowledge.doubt(s), 1, FAR);
 }
 
 /* Half of the games by the ratings, so that good positions occur too. */
@@ -270,8 +271,8 @@ static void test_ratings_rest_on_the_view(void **state)
             helsinki.view(&s, seat, &imagined);
             helsinki.resample(&imagined, seat, &rng);
             count = helsinki.legal(&imagined, legal);
-            know_helsinki.rate(&imagined, legal, count, rating[i]);
-            know_helsinki.evaluate(&imagined, value[i]);
+            helsinki_knowledge.rate(&imagined, legal, count, rating[i]);
+            helsinki_knowledge.evaluate(&imagined, value[i]);
         }
         assert_memory_equal(rating[0], rating[1], (size_t)count * sizeof(int32_t));
         assert_int_equal(value[0][seat], value[1][seat]);
@@ -318,10 +319,10 @@ static void test_a_quarter_turn_changes_nothing(void **state)
     cover(&s, 0, "d5d6d7e5e6f5g5");
     cover(&s, 1, "c4b4a4d3d2");
     inside(&s)->player[0].board.supers = cells("d6g5");
-    know_helsinki.evaluate(&s, before);
+    helsinki_knowledge.evaluate(&s, before);
     for (int i = 0; i < 4; i++) {
         turn(inside(&s));
-        know_helsinki.evaluate(&s, after);
+        helsinki_knowledge.evaluate(&s, after);
         for (int seat = 0; seat < 2; seat++)
             assert_in_range(abs(after[seat] - before[seat]), 0, ROUNDING);
     }

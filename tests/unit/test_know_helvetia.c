@@ -1,5 +1,5 @@
 /*
- * bots/know_helvetia: what is rated first in positions with a plain answer, and that
+ * bots/helvetia_knowledge: what is rated first in positions with a plain answer, and that
  * every question has an answer in whatever position a game can come to.
  */
 
@@ -9,15 +9,16 @@
 
 #include "base/bits.h"
 #include "base/rng.h"
-#include "bots/know.h"
 #include "engine/match.h"
 #include "engine/playout.h"
-#include "games/helvetia/edition.h"
-#include "games/helvetia/helvetia.h"
+#include "games/helvetia/know/know.h"
+#include "games/helvetia/rules/edition.h"
+#include "games/helvetia/rules/helvetia.h"
+#include "search/knowledge.h"
 
 enum { UNRATED = INT32_MIN };
 
-static const struct knowledge *know = &know_helvetia;
+static const struct knowledge *know = &helvetia_knowledge;
 
 static struct helvetia_state *helvetia_of(struct tori_state *s)
 {

@@ -3,9 +3,11 @@
 #include "unit/unit.h"
 
 #include "base/rng.h"
-#include "bots/know.h"
 #include "engine/playout.h"
 #include "engine/setup.h"
+#include "games/helsinki/rules/helsinki.h"
+#include "games/helvetia/rules/helvetia.h"
+#include "search/knowledge.h"
 #include "search/leaf.h"
 
 /* A state somewhere in a random game, or at its end. */
@@ -23,8 +25,9 @@ static void wander(struct tori_state *s, const struct tori_game *game, int playe
 }
 
 /* Half-made turns and what happens between two rounds are not judged. */
-static void check_where_leaves_stop(const struct knowledge *know)
+static void check_where_leaves_stop(const struct tori_game *game)
 {
+    const struct knowledge *know = knowledge_find(game);
     struct search_settings settings = {.know = know, .style = know->style};
     struct prospect p;
     struct tori_state s;
@@ -35,9 +38,9 @@ static void check_where_leaves_stop(const struct knowledge *know)
         int players = 2 + i % 3;
         float wins = 0;
 
-        wander(&s, know->game, players, &rng);
-        leaf_prospect(&p, &settings, know->game, players, &s, &rng);
-        assert_true(know->game->to_move(&s) == TORI_OVER || know->is_due(&s));
+        wander(&s, game, players, &rng);
+        leaf_prospect(&p, &settings, game, players, &s, &rng);
+        assert_true(game->to_move(&s) == TORI_OVER || know->is_due(&s));
         for (int seat = 0; seat < players; seat++)
             wins += p.win[seat];
         assert_true(wins > 0.999f && wins < 1.001f);
@@ -47,27 +50,27 @@ static void check_where_leaves_stop(const struct knowledge *know)
 static void test_where_leaves_stop(void **state)
 {
     (void)state;
-    check_where_leaves_stop(&know_helsinki);
-    check_where_leaves_stop(&know_helvetia);
+    check_where_leaves_stop(&helsinki);
+    check_where_leaves_stop(&helvetia);
 }
 
 /* From the same state with the same lots a leaf is worth the same. */
 static void test_same_lots(void **state)
 {
-    struct search_settings settings = {.know = &know_helvetia,
-                                       .style = know_helvetia.style};
+    const struct knowledge *know = knowledge_find(&helvetia);
+    struct search_settings settings = {.know = know, .style = know->style};
     struct tori_state s, again;
     struct prospect p[2];
     struct rng rng;
 
     (void)state;
     rng_seed(&rng, 13);
-    wander(&s, know_helvetia.game, 3, &rng);
+    wander(&s, &helvetia, 3, &rng);
     again = s;
     rng_seed(&rng, 14);
-    leaf_prospect(&p[0], &settings, know_helvetia.game, 3, &s, &rng);
+    leaf_prospect(&p[0], &settings, &helvetia, 3, &s, &rng);
     rng_seed(&rng, 14);
-    leaf_prospect(&p[1], &settings, know_helvetia.game, 3, &again, &rng);
+    leaf_prospect(&p[1], &settings, &helvetia, 3, &again, &rng);
     assert_memory_equal(p[0].win, p[1].win, 3 * sizeof(float));
     assert_memory_equal(p[0].lead, p[1].lead, 3 * sizeof(float));
 }

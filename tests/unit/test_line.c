@@ -7,7 +7,7 @@
 #include "engine/match.h"
 #include "engine/playout.h"
 #include "engine/setup.h"
-#include "games/helsinki/helsinki.h"
+#include "games/helsinki/rules/helsinki.h"
 #include "tell/line.h"
 #include "tell/scene.h"
 

@@ -4,10 +4,10 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
-#include "cli/drawing.h"
-#include "cli/ink.h"
 #include "cli/menu.h"
 #include "engine/match.h"
+#include "term/drawing.h"
+#include "term/ink.h"
 
 static const struct ink ink = {.columns = 80};
 

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/foresight.h"
 #include "games/games.h"
 #include "nn/net.h"
+#include "search/evaluator.h"
 
 enum { INPUTS = 2, GAUGES = 1, AT_SECOND = 8, AT_LAST = 40, AT_FIRST = 56 };
 enum { AT_INPUTS = AT_FIRST + NET_FIRST, AT_GAUGES = AT_INPUTS + INPUTS * NET_FIRST };
@@ -130,7 +130,7 @@ static void test_shipped_nets_are_whole(void **state)
     (void)state;
     games_init();
     for (const struct tori_game *const *g = games; *g; g++) {
-        const struct foresight *f = foresight_find(*g);
+        const struct evaluator *f = evaluator_find(*g);
 
         assert_non_null(f);
         for (int players = (*g)->players_min; players <= (*g)->players_max; players++) {

@@ -10,8 +10,9 @@
 #include "unit/unseen.h"
 
 #include "base/file.h"
-#include "games/helsinki/helsinki.h"
-#include "games/helvetia/helvetia.h"
+#include "games/helsinki/rules/helsinki.h"
+#include "games/helvetia/rules/helvetia.h"
+#include "games/kit.h"
 #include "tell/line.h"
 
 /* Legal actions */
@@ -42,7 +43,7 @@ static void check_rule(const struct tori_game *game, const char *rule)
     char tag[16];
 
     snprintf(tag, sizeof(tag), "\n%s. ", rule);
-    if (!strstr(game->rules, tag))
+    if (!strstr(kit_of(game)->rulebook, tag))
         fail_msg("%s has no rule %s", game->name, rule);
 }
 

@@ -9,8 +9,8 @@
 #include "base/rng.h"
 #include "engine/match.h"
 #include "engine/playout.h"
-#include "games/helvetia/edition.h"
-#include "games/helvetia/plan.h"
+#include "games/helvetia/rules/edition.h"
+#include "games/helvetia/rules/plan.h"
 
 static struct helvetia_state *helvetia_of(struct tori_state *s)
 {

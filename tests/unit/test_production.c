@@ -6,7 +6,7 @@
 #include "unit/unit.h"
 
 #include "base/rng.h"
-#include "games/helvetia/internal.h"
+#include "games/helvetia/rules/internal.h"
 
 /* A position of the naive solver. */
 struct naive {

@@ -5,6 +5,7 @@
 #include "base/strbuf.h"
 #include "cli/rulebook.h"
 #include "engine/game.h"
+#include "games/kit.h"
 
 static const char rules[] = "# Game\n"
                             "\n"
@@ -126,21 +127,22 @@ static void serves_all_games(void **state)
 {
     (void)state;
     for (const struct tori_game *const *g = games; *g; g++) {
+        const char *rulebook = kit_of(*g)->rulebook;
         struct strbuf topics, text;
         char title[64];
 
         strbuf_init(&topics);
         strbuf_init(&text);
-        rulebook_topics((*g)->rules, &topics);
+        rulebook_topics(rulebook, &topics);
         for (const char *at = topics.text; *at; at += strcspn(at, "\n") + 1) {
             size_t length = strcspn(at, "\n");
 
             assert_true(length < sizeof(title));
             memcpy(title, at, length);
             title[length] = '\0';
-            assert_int_equal(rulebook_find((*g)->rules, title, &text), RULEBOOK_FOUND);
+            assert_int_equal(rulebook_find(rulebook, title, &text), RULEBOOK_FOUND);
         }
-        assert_int_equal(rulebook_find((*g)->rules, "R1", &text), RULEBOOK_FOUND);
+        assert_int_equal(rulebook_find(rulebook, "R1", &text), RULEBOOK_FOUND);
         strbuf_release(&topics);
         strbuf_release(&text);
     }

@@ -6,8 +6,8 @@
 #include "unit/unit.h"
 
 #include "base/rng.h"
-#include "games/helsinki/grid.h"
-#include "games/helsinki/shape.h"
+#include "games/helsinki/rules/grid.h"
+#include "games/helsinki/rules/shape.h"
 
 static const int step_row[SIDE_COUNT] = {1, 0, -1, 0};
 static const int step_column[SIDE_COUNT] = {0, -1, 0, 1};

@@ -14,7 +14,7 @@
 #include "engine/playout.h"
 #include "engine/setup.h"
 #include "engine/state_json.h"
-#include "games/helsinki/helsinki.h"
+#include "games/helsinki/rules/helsinki.h"
 
 static void random_position(struct tori_state *s, struct rng *r)
 {

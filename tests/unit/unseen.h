@@ -4,7 +4,7 @@
 /* Changing what only its owner has seen, which must change nothing for the others. */
 
 #include "base/rng.h"
-#include "games/helsinki/helsinki.h"
+#include "games/helsinki/rules/helsinki.h"
 
 /* Exchange a card nobody has seen in 'seat's hand with one of the pile; false if that
  * makes no difference. */

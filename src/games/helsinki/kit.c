@@ -1,0 +1,22 @@
+/* Helsinki: the row of its home. */
+
+#include "games/kit.h"
+
+#include "games/helsinki/draw/picture.h"
+#include "games/helsinki/know/know.h"
+#include "games/helsinki/rules/helsinki.h"
+#include "games/helsinki/tell/words.h"
+
+/* Made from docs/rules and lessons by the Makefile. */
+extern const char helsinki_rules_text[];
+extern const char helsinki_lesson_text[];
+
+const struct game_kit helsinki_kit = {
+    .rules = &helsinki,
+    .knowledge = &helsinki_knowledge,
+    .evaluator = &helsinki_evaluator,
+    .teller = &helsinki_teller,
+    .drawing = &helsinki_drawing,
+    .rulebook = helsinki_rules_text,
+    .lesson = helsinki_lesson_text,
+};

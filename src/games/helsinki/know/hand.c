@@ -1,0 +1,211 @@
+/*
+ * What a hand of Helsinki is worth: the builds it can pay, those it can nearly pay,
+ * and a little for every card. The cards of one colour pay for each other, so each
+ * colour is worth its best build, and the best colours count most.
+ */
+
+#include "games/helsinki/know/internal.h"
+
+enum { COLOUR_MASK = (1 << CARD_KINDS_OF_COLOUR) - 1 };
+
+/* The best build of a colour. */
+struct offer {
+    int32_t worth;
+    int16_t build;
+    uint8_t missing; /* cards */
+};
+
+/* 'cards' are those that can pay for it. */
+static struct offer best_offer(const struct outlook *o, unsigned kinds, int cards)
+{
+    struct offer best = {0, 0, 0};
+
+    for (; kinds; kinds &= kinds - 1) {
+        int kind = __builtin_ctz(kinds);
+        int missing = o->e->number[kind] - cards;
+        int32_t worth;
+
+        if (missing < 0)
+            missing = 0;
+        if (missing >= SHORTS)
+            continue;
+        worth = build_worth[kind] * o->weight[WEIGHT_BUILD + missing];
+        if (worth > best.worth)
+            best = (struct offer){worth, build_worth[kind], (uint8_t)missing};
+    }
+    return best;
+}
+
+/* Into a list that is kept in falling order. */
+static void insert(struct offer *list, int count, struct offer offer)
+{
+    int i = count;
+
+    for (; i > 0 && list[i - 1].worth < offer.worth; i--)
+        list[i] = list[i - 1];
+    list[i] = offer;
+}
+
+static int32_t offers_value(const struct outlook *o, const struct offer *list, int count)
+{
+    int32_t value = 0;
+
+    for (int i = 0; i < count; i++) {
+        int rank = i < RANKS ? i : RANKS - 1;
+
+        value += list[i].build *
+                 o->weight[WEIGHT_BUILD + SHORTS * rank + list[i].missing] /
+                 KNOWLEDGE_POINT;
+    }
+    return value;
+}
+
+static int32_t weigh_cards(const struct outlook *o, const struct cards *hand)
+{
+    uint64_t kinds = cards_kinds(hand) & ~bit(CARD_JOKER);
+    int jokers = cards_of(hand, CARD_JOKER), cards = jokers, pairs = 0, offers = 0;
+    struct offer list[CARD_COLOURS];
+
+    for (int c = 0; c < CARD_COLOURS; c++) {
+        unsigned own = (unsigned)(kinds >> CARD_KINDS_OF_COLOUR * c) & COLOUR_MASK;
+        int same;
+        struct offer best;
+
+        if (!own)
+            continue;
+        same = cards_count(hand, card_kinds_of(c));
+        cards += same;
+        pairs += same * (same - 1) / 2;
+        own &= (unsigned)(o->buildable >> CARD_KINDS_OF_COLOUR * c);
+        best = best_offer(o, own, same + jokers);
+        if (best.worth > 0)
+            insert(list, offers++, best);
+    }
+    return offers_value(o, list, offers) + cards * o->weight[WEIGHT_CARD] +
+           jokers * o->weight[WEIGHT_JOKER] + pairs * o->weight[WEIGHT_PAIR];
+}
+
+/* Hands come back as boards do (lines_read). */
+enum { MEMORY_BITS = 12 };
+
+struct memory {
+    struct cards hand;
+    uint64_t buildable;
+    int16_t turns, edition;
+    int32_t value;
+};
+
+static uint64_t hash_of(const struct outlook *o, const struct cards *hand)
+{
+    uint64_t x = hand->plane[0] * UINT64_C(0x9e3779b97f4a7c15) ^
+                 (hand->plane[1] + (uint64_t)o->turns) * UINT64_C(0xc2b2ae3d27d4eb4f);
+
+    return (x ^ x >> 29) * UINT64_C(0xbf58476d1ce4e5b9) >> (64 - MEMORY_BITS);
+}
+
+static bool is_equal(const struct cards *a, const struct cards *b)
+{
+    uint64_t difference = 0;
+
+    for (int i = 0; i < CARD_PLANES; i++)
+        difference |= a->plane[i] ^ b->plane[i];
+    return difference == 0;
+}
+
+int32_t hand_value(const struct outlook *o, const struct cards *hand)
+{
+    static _Thread_local struct memory memory[1 << MEMORY_BITS];
+    struct memory *m = &memory[hash_of(o, hand)];
+
+    if (!o->turns)
+        return 0;
+    if (m->turns != o->turns || m->edition != o->s->edition ||
+        m->buildable != o->buildable || !is_equal(&m->hand, hand))
+        *m = (struct memory){*hand, o->buildable, (int16_t)o->turns, o->s->edition,
+                             weigh_cards(o, hand)};
+    return m->value;
+}
+
+/* Try every way to part with 'count' of the kinds, in card order. */
+int32_t hand_value_without(const struct outlook *o, const struct cards *hand,
+                           uint64_t kinds, int count)
+{
+    uint64_t choice = cards_kinds(hand) & kinds;
+    int32_t best = OUTLOOK_NEVER;
+
+    if (count <= 0)
+        return hand_value(o, hand);
+    while (choice) {
+        int kind = bits_pop(&choice);
+        struct cards rest = *hand;
+        int32_t value;
+
+        cards_take(&rest, kind);
+        value = hand_value_without(o, &rest, kinds & bits_from(kind), count - 1);
+        if (value > best)
+            best = value;
+    }
+    return best;
+}
+
+/* Parting with many cards one at a time: not always the best, but quick. */
+static int32_t value_within_limit(const struct outlook *o, struct cards *hand)
+{
+    int over = cards_total(hand) - o->e->hand_limit;
+
+    if (o->p->nolimit)
+        over = 0;
+    for (; over > 2; over--) {
+        uint64_t kinds = cards_kinds(hand);
+        int32_t best = OUTLOOK_NEVER;
+        int least = bits_first(kinds);
+
+        while (kinds) {
+            int kind = bits_pop(&kinds);
+            int32_t value = hand_value_without(o, hand, bit(kind), 1);
+
+            if (value > best) {
+                best = value;
+                least = kind;
+            }
+        }
+        cards_take(hand, least);
+    }
+    return hand_value_without(o, hand, ~(uint64_t)0, over);
+}
+
+int32_t hand_value_drawn(const struct outlook *o, const struct cards *hand,
+                         const uint8_t *slots, int unseen)
+{
+    struct cards more = *hand;
+    int32_t value;
+
+    for (int i = 0; i < 2; i++)
+        if (o->s->slots[slots[i]] < CARD_KINDS)
+            cards_add(&more, o->s->slots[slots[i]]);
+    value = value_within_limit(o, &more);
+    return value + unseen * o->weight[WEIGHT_UNSEEN];
+}
+
+int32_t hand_reach(const struct outlook *o, const struct cards *hand, int space,
+                   unsigned gone)
+{
+    int32_t before, best = 0;
+
+    if (o->turns < OUTLOOK_TURN)
+        return 0;
+    before = hand_value(o, hand);
+    for (int steps = 1; steps <= 3; steps++) {
+        const uint8_t *slots = o->e->slot[(space + steps) % HELSINKI_SPACES];
+        struct cards more = *hand;
+        int32_t gain;
+
+        for (int i = 0; i < 2; i++)
+            if (!(gone >> slots[i] & 1) && o->s->slots[slots[i]] < CARD_KINDS)
+                cards_add(&more, o->s->slots[slots[i]]);
+        gain = hand_value(o, &more) - before;
+        if (gain > best)
+            best = gain;
+    }
+    return best * o->weight[WEIGHT_REACH] / KNOWLEDGE_POINT;
+}

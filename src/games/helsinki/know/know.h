@@ -1,0 +1,12 @@
+#ifndef TORI_GAMES_HELSINKI_KNOW_KNOW_H
+#define TORI_GAMES_HELSINKI_KNOW_KNOW_H
+
+/* What this folder gives to the kit. */
+
+struct evaluator;
+struct knowledge;
+
+extern const struct evaluator helsinki_evaluator;
+extern const struct knowledge helsinki_knowledge;
+
+#endif

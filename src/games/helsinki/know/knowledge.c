@@ -1,0 +1,45 @@
+/* What a strong player of Helsinki looks at first: the table of what is known. The rest
+ * is in the other files of this folder. */
+
+#include "games/helsinki/know/internal.h"
+#include "games/helsinki/know/know.h"
+
+static void rate(const struct tori_state *s, const tori_action *legal, int count,
+                 int32_t *out)
+{
+    rate_actions(helsinki_const(s), legal, count, out);
+}
+
+static bool is_due(const struct tori_state *s)
+{
+    return helsinki_const(s)->phase <= HELSINKI_MOVE;
+}
+
+static int32_t doubt(const struct tori_state *s)
+{
+    return forecast_doubt(helsinki_const(s));
+}
+
+static tori_action pick(const struct tori_state *s, const tori_action *legal, int count,
+                        struct rng *rng)
+{
+    return pick_quickly(helsinki_const(s), legal, count, rng);
+}
+
+/* A leaf is played on to the end of its turn, which tells most for its time. */
+const struct knowledge helsinki_knowledge = {
+    .style = {.explore = 8000,
+              .beyond = 1000,
+              .urgency = 500,
+              .temperature = 400,
+              .mixed = 100,
+              .horizon = 1,
+              .wandering = 50,
+              .careful = 1000,
+              .margin = 200},
+    .rate = rate,
+    .is_due = is_due,
+    .evaluate = forecast,
+    .doubt = doubt,
+    .pick = pick,
+};

@@ -1,0 +1,139 @@
+/*
+ * How many turns a seat will still have. The game ends with the round in which the
+ * pile runs out; a turn takes two cards off it or, most builds, none.
+ */
+
+#include "games/helsinki/know/internal.h"
+
+enum {
+    CARDS_A_TURN = 19, /* that a turn takes off the pile, in sixteenths */
+    LEAST_HOPE = 1,    /* of another round, in OUTLOOK_TURN */
+    EVEN_HOPE = 12,    /* with two cards left for every seat that has still to play .. */
+    LESS_HOPE = 4,     /* .. and for each card less */
+};
+
+/*
+ * In OUTLOOK_TURN, if the seats from 'next' on have still to play this round. Less
+ * than one turn is the chance to have one.
+ */
+static int turns_left(const struct helsinki_state *s, int seat, int pile, int next)
+{
+    int now = seat >= next ? OUTLOOK_TURN : 0;
+    int spare = pile - 2 * (s->players - next);
+    int hope = EVEN_HOPE + LESS_HOPE * spare;
+
+    if (s->is_last_round || pile <= 0)
+        return now;
+    if (spare <= 0)
+        return now + (hope > LEAST_HOPE ? hope : LEAST_HOPE);
+    return now + OUTLOOK_TURN +
+           (spare - 1) * OUTLOOK_TURN * OUTLOOK_TURN / (CARDS_A_TURN * s->players);
+}
+
+static uint64_t buildable_kinds(const struct helsinki_state *s)
+{
+    uint64_t kinds = 0;
+
+    for (int tile = 0; tile < HELSINKI_TILES; tile++)
+        if (s->tiles[tile])
+            kinds |= (uint64_t)7 << 3 * tile;
+    return kinds;
+}
+
+static int joker_tiles(const struct helsinki_state *s, const struct helsinki_player *p)
+{
+    unsigned open = ~(unsigned)(p->used | s->cover);
+    int one = open >> HELSINKI_COAT_TILE1 & 1, two = open >> HELSINKI_COAT_TILES2 & 1;
+
+    if (p->meadow == 0)
+        return 0;
+    if (p->meadow == 1)
+        return two ? 2 : one;
+    return one + 2 * two;
+}
+
+static int clamp(int x, int low, int high)
+{
+    return x < low ? low : x > high ? high : x;
+}
+
+/* Doubles hold all of these numbers, and are divided several at a time. */
+static int blend(int low, int high, int part, int whole)
+{
+    return low + (int)((double)((high - low) * part) / (double)whole);
+}
+
+static void read_lines(struct outlook *o)
+{
+    const struct line_row *r = line_rows;
+    int turns = o->turns, far = EFFECT_TURNS * OUTLOOK_TURN, span;
+
+    while (r < line_rows + LINE_ROWS - 2 && turns >= r[1].turns * OUTLOOK_TURN)
+        r++;
+    span = (r[1].turns - r[0].turns) * OUTLOOK_TURN;
+    turns = clamp(turns - r[0].turns * OUTLOOK_TURN, 0, span);
+    for (int i = 0; i <= GRID_SIZE; i++)
+        o->line[i] = blend(r[0].logit[i], r[1].logit[i], turns, span);
+    turns = clamp(o->turns, 0, far);
+    for (int i = 0; i < EFFECT_COUNT; i++)
+        o->effect[i] = line_effects[i].always + line_effects[i].early * turns / far;
+}
+
+/* Where turns lie between two rows of weights. */
+struct place {
+    int row, part, whole;
+};
+
+static struct place find_place(int turns)
+{
+    int row = 0, span;
+
+    while (row < WEIGHT_ROWS - 2 && turns >= weight_rows[row + 1].turns * OUTLOOK_TURN)
+        row++;
+    span = (weight_rows[row + 1].turns - weight_rows[row].turns) * OUTLOOK_TURN;
+    turns = clamp(turns - weight_rows[row].turns * OUTLOOK_TURN, 0, span);
+    return (struct place){row, turns, span};
+}
+
+static void read_weights(struct outlook *o)
+{
+    struct place at = find_place(o->turns);
+    const struct weight_row *r = weight_rows + at.row;
+    const struct trust_row *trust = trust_rows + at.row;
+
+    for (int i = 0; i < WEIGHT_COUNT; i++)
+        o->weight[i] = blend(r[0].weight[i], r[1].weight[i], at.part, at.whole);
+    o->share = blend(trust[0].share, trust[1].share, at.part, at.whole);
+    o->doubt = blend(trust[0].doubt, trust[1].doubt, at.part, at.whole);
+}
+
+void outlook_forecast(const struct outlook *o, int32_t *share)
+{
+    struct place at = find_place(o->turns);
+    const struct forecast_row *f = forecast_rows + at.row;
+
+    for (int i = 0; i < FORECAST_COUNT; i++)
+        share[i] = blend(f[0].part[i], f[1].part[i], at.part, at.whole);
+}
+
+void outlook_stage(const struct outlook *o, int *stage, int *part, int *whole)
+{
+    struct place at = find_place(o->turns);
+
+    *stage = at.row;
+    *part = at.part;
+    *whole = at.whole;
+}
+
+void outlook_init(struct outlook *o, const struct helsinki_state *s, int seat, int pile,
+                  int next)
+{
+    o->s = s;
+    o->e = helsinki_edition_of(s);
+    o->p = &s->player[seat];
+    o->buildable = buildable_kinds(s);
+    o->turns = turns_left(s, seat, pile, next);
+    o->joker_tiles = joker_tiles(s, o->p);
+    read_lines(o);
+    read_weights(o);
+}

@@ -1,0 +1,333 @@
+/*
+ * Ratings of actions in Helsinki: what the seat to move may expect to have in the end
+ * if it goes on from the action as well as it can see, to the end of its turn.
+ */
+
+#include "games/helsinki/know/internal.h"
+
+enum { SHARE_MIN = KNOWLEDGE_POINT * 2 / 5 }; /* so that early ratings differ at all */
+
+static int32_t max(int32_t a, int32_t b)
+{
+    return a > b ? a : b;
+}
+
+/* Everything a seat has, with its hand as it is. */
+int32_t seat_value(const struct outlook *o, const struct cards *hand)
+{
+    const struct helsinki_board *b = &o->p->board;
+    struct lines l;
+
+    return board_value(&l, o, b->covered, b->supers) + hand_value(o, hand) +
+           coats_value(o, o->p->meadow, coats_closed(o));
+}
+
+/* An action that only makes sense with others, which search may find. */
+static void settle_unknown(int32_t *out, int count)
+{
+    int32_t least = 0;
+    bool is_any = false;
+
+    for (int i = 0; i < count; i++) {
+        if (out[i] != OUTLOOK_NEVER && (!is_any || out[i] < least)) {
+            least = out[i];
+            is_any = true;
+        }
+    }
+    for (int i = 0; i < count; i++)
+        if (out[i] == OUTLOOK_NEVER)
+            out[i] = least - KNOWLEDGE_POINT;
+}
+
+static int space_after(const struct helsinki_state *s, int steps)
+{
+    return (s->player[s->seat].pawn + steps) % HELSINKI_SPACES;
+}
+
+static int32_t rate_stride(struct plan *p, int coat)
+{
+    int reach = coat == HELSINKI_COAT_STRIDE6 ? 6 : 5;
+    int32_t best = OUTLOOK_NEVER;
+
+    for (int steps = 4; steps <= reach; steps++)
+        best = max(best, plan_space(p, space_after(p->built.s, steps)));
+    return best - coats_price(&p->built, coat);
+}
+
+static int32_t rate_move(struct plan *p, tori_action a)
+{
+    const struct helsinki_state *s = p->built.s;
+    int with = helsinki_action_with(a);
+
+    if (helsinki_action_verb(a) == HELSINKI_DO_MOVE)
+        return plan_space(p, space_after(s, with));
+    switch (with) {
+    case HELSINKI_COAT_STRIDE5:
+    case HELSINKI_COAT_STRIDE6:
+        return rate_stride(p, with);
+    case HELSINKI_COAT_BACK:
+        return plan_space(p, space_after(s, HELSINKI_SPACES - 1)) -
+               coats_price(&p->built, with);
+    default:
+        return OUTLOOK_NEVER;
+    }
+}
+
+static unsigned modifier_of(int coat)
+{
+    switch (coat) {
+    case HELSINKI_COAT_ANYSIDE:
+        return HELSINKI_ANYSIDE;
+    case HELSINKI_COAT_SUPER1:
+        return HELSINKI_SUPER1;
+    case HELSINKI_COAT_FEWER:
+        return HELSINKI_FEWER;
+    case HELSINKI_COAT_WILD:
+        return HELSINKI_WILD;
+    default:
+        return 0;
+    }
+}
+
+static int32_t rate_act(struct plan *p, tori_action a)
+{
+    const struct helsinki_state *s = p->built.s;
+    int with = helsinki_action_with(a), space = s->player[s->seat].pawn;
+    unsigned modifier = modifier_of(with);
+
+    if (helsinki_action_verb(a) == HELSINKI_DO_DRAW)
+        return plan_draw(p, space, false);
+    if (helsinki_action_verb(a) == HELSINKI_DO_BUILD)
+        return plan_build(p, space, with, s->modifiers);
+    if (with == HELSINKI_COAT_CARD3)
+        return plan_draw(p, space, true);
+    if (modifier)
+        return plan_best_build(p, space, s->modifiers | modifier);
+    return OUTLOOK_NEVER;
+}
+
+/* A joker tile can wait until the turn's main work is done, and is better placed then. */
+static void rate_turn(const struct helsinki_state *s, const tori_action *legal, int count,
+                      int32_t *out)
+{
+    struct plan p;
+
+    plan_init(&p, s);
+    for (int i = 0; i < count; i++)
+        out[i] = s->phase == HELSINKI_MOVE || s->phase == HELSINKI_STRIDE
+                     ? rate_move(&p, legal[i])
+                     : rate_act(&p, legal[i]);
+    settle_unknown(out, count);
+}
+
+/* What is left in the hand decides; the cards go in card order. */
+static void rate_cards(const struct outlook *o, const tori_action *legal, int count,
+                       int32_t *out)
+{
+    const struct helsinki_state *s = o->s;
+    uint64_t kinds = ~(uint64_t)0;
+
+    if (s->phase == HELSINKI_PAY && !(s->modifiers & HELSINKI_WILD))
+        kinds = card_kinds_of(card_colour(s->build_card)) | bit(CARD_JOKER);
+    for (int i = 0; i < count; i++) {
+        int kind = helsinki_action_with(legal[i]);
+        struct cards hand = o->p->hand;
+
+        if (helsinki_action_verb(legal[i]) == HELSINKI_DO_COAT) {
+            out[i] = hand_value(o, &hand) - coats_price(o, kind) - KNOWLEDGE_POINT / 2;
+            continue;
+        }
+        cards_take(&hand, kind);
+        out[i] = s->due > 3
+                     ? hand_value(o, &hand)
+                     : hand_value_without(o, &hand, kinds & bits_from(kind), s->due - 1);
+    }
+    settle_unknown(out, count);
+}
+
+static void rate_places(const struct outlook *o, const tori_action *legal, int count,
+                        int32_t *out)
+{
+    const struct helsinki_state *s = o->s;
+    const struct shape *shape = &o->e->shape[helsinki_tile_of_card(s->build_card)];
+    int supers = plan_supers(s, s->build_card, s->modifiers);
+
+    for (int i = 0; i < count; i++) {
+        int with = helsinki_action_with(legal[i]);
+        int32_t value[CARD_SUPERS_MAX + 2];
+
+        plan_place(o, card_colour(s->build_card),
+                   shape->turn[with >> 8].cells << (with & 0xff), value);
+        out[i] = value[supers];
+    }
+}
+
+/* Later supers must go on later roofs: the best of those is counted in. */
+static int32_t rate_super(const struct outlook *o, const struct lines *l, int cell,
+                          int due)
+{
+    uint64_t later = o->s->tile_cells & bits_from(cell) & ~bit(cell);
+    int32_t value = lines_super(l, o, cell), best = OUTLOOK_NEVER;
+
+    if (due == 1)
+        return value;
+    while (later)
+        best = max(best, rate_super(o, l, bits_pop(&later), due - 1));
+    return best == OUTLOOK_NEVER ? OUTLOOK_NEVER : value + best;
+}
+
+static void rate_supers(const struct outlook *o, const tori_action *legal, int count,
+                        int32_t *out)
+{
+    struct lines l;
+
+    lines_read(&l, o, o->p->board.covered, o->p->board.supers);
+    for (int i = 0; i < count; i++)
+        out[i] = rate_super(o, &l, helsinki_action_with(legal[i]), o->s->due);
+}
+
+static int32_t rate_further_build(const struct outlook *o, int coat)
+{
+    struct plan p;
+    int32_t built;
+
+    plan_init(&p, o->s);
+    built = plan_best_build(&p, o->p->pawn, 0);
+    return built == OUTLOOK_NEVER ? OUTLOOK_NEVER : built - coats_price(o, coat);
+}
+
+static int32_t rate_after_coat(const struct outlook *o, int coat)
+{
+    switch (coat) {
+    case HELSINKI_COAT_TILE1:
+    case HELSINKI_COAT_TILES2:
+        return coats_joker(o, coat);
+    case HELSINKI_COAT_SHIFT:
+        return coats_shift(o);
+    default: /* points */
+        return seat_value(o, &o->p->hand) - coats_price(o, coat) +
+               o->e->action_points * KNOWLEDGE_POINT;
+    }
+}
+
+static int32_t rate_after_action(const struct outlook *o, tori_action a)
+{
+    int32_t reach = hand_reach(o, &o->p->hand, o->p->pawn, 0);
+    int coat = helsinki_action_with(a);
+
+    if (helsinki_action_verb(a) == HELSINKI_DO_END)
+        return seat_value(o, &o->p->hand) + reach;
+    if (coat == HELSINKI_COAT_SECOND || coat == HELSINKI_COAT_DRAWBUILD)
+        return rate_further_build(o, coat);
+    return rate_after_coat(o, coat) + reach;
+}
+
+static void rate_after(const struct outlook *o, const tori_action *legal, int count,
+                       int32_t *out)
+{
+    for (int i = 0; i < count; i++)
+        out[i] = rate_after_action(o, legal[i]);
+    settle_unknown(out, count);
+}
+
+static void rate_jokers(const struct outlook *o, const tori_action *legal, int count,
+                        int32_t *out)
+{
+    for (int i = 0; i < count; i++)
+        out[i] = coats_joker_cell(o, helsinki_action_with(legal[i]), 0, coats_closed(o));
+}
+
+static void rate_lift(const struct outlook *o, const tori_action *legal, int count,
+                      int32_t *out)
+{
+    const struct helsinki_board *b = &o->p->board;
+    uint64_t roofs = b->covered & ~o->e->statue & ~b->supers;
+
+    for (int i = 0; i < count; i++)
+        out[i] = coats_best_shift(o, bit(helsinki_action_with(legal[i])), roofs);
+}
+
+static void rate_drop(const struct outlook *o, const tori_action *legal, int count,
+                      int32_t *out)
+{
+    struct lines l;
+
+    lines_read(&l, o, o->p->board.covered, o->p->board.supers);
+    for (int i = 0; i < count; i++)
+        out[i] = lines_super(&l, o, helsinki_action_with(legal[i]));
+}
+
+/* The cards within reach of the first move; hands are not dealt yet. */
+static void rate_stand(const struct helsinki_state *s, const tori_action *legal,
+                       int count, int32_t *out)
+{
+    struct outlook o;
+
+    outlook_init(&o, s, 0, s->pile_count, 0);
+    for (int i = 0; i < count; i++) {
+        int space = helsinki_action_with(legal[i]);
+
+        out[i] = OUTLOOK_NEVER;
+        for (int steps = 1; steps <= 3; steps++)
+            out[i] =
+                max(out[i],
+                    hand_value_drawn(&o, &o.p->hand,
+                                     o.e->slot[(space + steps) % HELSINKI_SPACES], 0));
+    }
+}
+
+/* Values grow faster than what they come to in the end, above all early in the game. */
+static void scale(const struct outlook *o, int32_t *out, int count)
+{
+    int32_t share = max(o->share, SHARE_MIN);
+
+    for (int i = 0; i < count; i++)
+        out[i] = (int32_t)((int64_t)out[i] * share / KNOWLEDGE_POINT);
+}
+
+static void rate_phase(const struct outlook *o, const tori_action *legal, int count,
+                       int32_t *out)
+{
+    switch (o->s->phase) {
+    case HELSINKI_STAND:
+        rate_stand(o->s, legal, count, out);
+        return;
+    case HELSINKI_MOVE:
+    case HELSINKI_STRIDE:
+    case HELSINKI_ACT:
+    case HELSINKI_BUILD:
+        rate_turn(o->s, legal, count, out);
+        return;
+    case HELSINKI_PLACE:
+        rate_places(o, legal, count, out);
+        return;
+    case HELSINKI_SUPER:
+        rate_supers(o, legal, count, out);
+        return;
+    case HELSINKI_AFTER:
+        rate_after(o, legal, count, out);
+        return;
+    case HELSINKI_JOKER:
+        rate_jokers(o, legal, count, out);
+        return;
+    case HELSINKI_LIFT:
+        rate_lift(o, legal, count, out);
+        return;
+    case HELSINKI_DROP:
+        rate_drop(o, legal, count, out);
+        return;
+    default: /* PAY, DISCARD, EXPIRE */
+        rate_cards(o, legal, count, out);
+        return;
+    }
+}
+
+void rate_actions(const struct helsinki_state *s, const tori_action *legal, int count,
+                  int32_t *out)
+{
+    struct outlook o;
+
+    outlook_init(&o, s, s->seat, s->pile_count, s->seat + 1);
+    rate_phase(&o, legal, count, out);
+    scale(&o, out, count);
+}

@@ -1,0 +1,287 @@
+/*
+ * The seat to move looks through its turn: what is the best it can make of a space?
+ * Every placement of every tile that the hand can pay is weighed by the board that
+ * it leaves. Tiles are weighed once a side, for any number of supers.
+ */
+
+#include "games/helsinki/know/internal.h"
+
+static const uint8_t modifier_coat[4] = {HELSINKI_COAT_ANYSIDE, HELSINKI_COAT_SUPER1,
+                                         HELSINKI_COAT_FEWER, HELSINKI_COAT_WILD};
+
+void plan_init(struct plan *p, const struct helsinki_state *s)
+{
+    outlook_init(&p->built, s, s->seat, s->pile_count, s->seat + 1);
+    outlook_init(&p->drawn, s, s->seat, s->pile_count - 2, s->seat + 1);
+    for (int side = 0; side < SIDE_COUNT; side++)
+        p->known[side] = 0;
+    for (int i = 0; i < PLAN_PAYMENTS; i++)
+        p->paid_known[i] = 0;
+    p->reach_known = 0;
+    p->is_undisturbed_known = false;
+}
+
+/* value[n]: 'whole' and what supers on the n best of these roofs are worth. */
+static void add_supers(const struct lines *l, const struct outlook *o, uint64_t cells,
+                       int32_t whole, int32_t *value)
+{
+    int32_t best[CARD_SUPERS_MAX + 1] = {0};
+
+    while (cells) {
+        int32_t worth = lines_super(l, o, bits_pop(&cells));
+
+        for (int i = 0; i <= CARD_SUPERS_MAX; i++) {
+            if (worth > best[i]) {
+                int32_t less = best[i];
+
+                best[i] = worth;
+                worth = less;
+            }
+        }
+    }
+    value[0] = whole;
+    for (int i = 0; i <= CARD_SUPERS_MAX; i++)
+        value[i + 1] = value[i] + best[i];
+}
+
+/* Board, coats and bonus card if a tile of a colour comes to lie on these cells;
+ * value[n] with n supers. */
+void plan_place(const struct outlook *o, int colour, uint64_t cells, int32_t *value)
+{
+    const struct helsinki_board *b = &o->p->board;
+    int coats = bits_count(b->coats & cells);
+    struct lines l;
+    int32_t whole = board_value(&l, o, b->covered | cells, b->supers);
+
+    if (coats)
+        whole += -coats * o->weight[WEIGHT_GRID] +
+                 coats_value(o, o->p->meadow + coats, coats_closed(o)) -
+                 coats_value(o, o->p->meadow, coats_closed(o));
+    if (grid_spread(cells) & b->tiles[colour])
+        whole += o->weight[WEIGHT_UNSEEN];
+    add_supers(&l, o, cells, whole, value);
+}
+
+static void weigh_tile(struct plan *p, enum side side, int tile)
+{
+    const struct shape *shape = &p->built.e->shape[tile];
+    struct shape_lanes lanes = shape_lanes(p->built.p->board.covered, side);
+    int32_t *best = p->tile[side][tile];
+
+    for (int i = 0; i <= CARD_SUPERS_MAX + 1; i++)
+        best[i] = OUTLOOK_NEVER;
+    for (int t = 0; t < shape->turns; t++) {
+        uint64_t rests = shape_rests(&shape->turn[t], lanes);
+
+        while (rests) {
+            int32_t value[CARD_SUPERS_MAX + 2];
+
+            plan_place(&p->built, tile / HELSINKI_SIZES,
+                       shape->turn[t].cells << bits_pop(&rests), value);
+            for (int i = 0; i <= CARD_SUPERS_MAX + 1; i++)
+                if (value[i] > best[i])
+                    best[i] = value[i];
+        }
+    }
+    p->known[side] |= 1u << tile;
+}
+
+static int32_t tile_value(struct plan *p, enum side side, int tile, int supers)
+{
+    if (!(p->known[side] >> tile & 1))
+        weigh_tile(p, side, tile);
+    return p->tile[side][tile][supers];
+}
+
+/* With one card of another colour that is no joker (A14). */
+static int32_t paid_with_wild(const struct outlook *o, const struct cards *hand,
+                              uint64_t same, int due)
+{
+    uint64_t others = cards_kinds(hand) & ~same;
+    int32_t best = OUTLOOK_NEVER;
+
+    if (due == 0 || cards_count(hand, same) < due - 1)
+        return OUTLOOK_NEVER;
+    while (others) {
+        struct cards rest = *hand;
+        int32_t value;
+
+        cards_take(&rest, bits_pop(&others));
+        value = hand_value_without(o, &rest, same, due - 1);
+        if (value > best)
+            best = value;
+    }
+    return best;
+}
+
+/* What is left of the hand after the best payment; OUTLOOK_NEVER if it cannot pay. */
+static int32_t pay(const struct outlook *o, int kind, unsigned modifiers)
+{
+    uint64_t same = card_kinds_of(card_colour(kind)) | bit(CARD_JOKER);
+    int due = o->e->number[kind] - 1 - (modifiers & HELSINKI_FEWER ? 1 : 0);
+    struct cards hand = o->p->hand;
+
+    if (due < 0)
+        return OUTLOOK_NEVER;
+    cards_take(&hand, kind);
+    if (modifiers & HELSINKI_WILD)
+        return paid_with_wild(o, &hand, same, due);
+    if (cards_count(&hand, same) < due)
+        return OUTLOOK_NEVER;
+    return hand_value_without(o, &hand, same, due);
+}
+
+static int32_t paid_hand(struct plan *p, int kind, unsigned modifiers)
+{
+    int way = (modifiers & HELSINKI_FEWER ? 1 : 0) + (modifiers & HELSINKI_WILD ? 2 : 0);
+
+    if (!(p->paid_known[way] >> kind & 1))
+        p->paid[way][kind] = pay(&p->built, kind, modifiers);
+    p->paid_known[way] |= bit(kind);
+    return p->paid[way][kind];
+}
+
+int plan_supers(const struct helsinki_state *s, int kind, unsigned modifiers)
+{
+    int supers = card_supers(kind) + (modifiers & HELSINKI_SUPER1 ? 1 : 0);
+    int roofs = card_roofs(kind);
+
+    if (supers > roofs)
+        supers = roofs;
+    return supers < s->supers ? supers : s->supers;
+}
+
+/* The modifiers of a state are laid already. */
+static int32_t coats_after(const struct outlook *o, unsigned modifiers)
+{
+    unsigned closed = coats_closed(o);
+    int coats = o->p->meadow;
+
+    for (int i = 0; i < 4; i++) {
+        if (modifiers & ~(unsigned)o->s->modifiers & 1u << i) {
+            closed |= 1u << modifier_coat[i];
+            coats--;
+        }
+    }
+    return coats_value(o, coats, closed);
+}
+
+static int32_t best_place(struct plan *p, int space, int kind, unsigned modifiers)
+{
+    int supers = plan_supers(p->built.s, kind, modifiers);
+    int tile = helsinki_tile_of_card(kind);
+    int32_t best = OUTLOOK_NEVER;
+
+    if (!(modifiers & HELSINKI_ANYSIDE))
+        return tile_value(p, p->built.e->side[space], tile, supers);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        int32_t value = tile_value(p, side, tile, supers);
+
+        if (value > best)
+            best = value;
+    }
+    return best;
+}
+
+/* As if the build took all cards of its colour. */
+static int32_t reach_after_build(struct plan *p, int space, int colour)
+{
+    int index = CARD_COLOURS * space + colour;
+    struct cards rest = p->built.p->hand;
+
+    if (p->reach_known >> index & 1)
+        return p->reach[space][colour];
+    for (int i = 0; i < CARD_PLANES; i++)
+        rest.plane[i] &= ~card_kinds_of(colour);
+    p->reach_known |= bit(index);
+    p->reach[space][colour] = hand_reach(&p->built, &rest, space, 0);
+    return p->reach[space][colour];
+}
+
+static int32_t reach_after_draw(const struct outlook *o, int space)
+{
+    const uint8_t *slots = o->e->slot[space];
+    struct cards more = o->p->hand;
+
+    for (int i = 0; i < 2; i++)
+        if (o->s->slots[slots[i]] < CARD_KINDS)
+            cards_add(&more, o->s->slots[slots[i]]);
+    return hand_reach(o, &more, space, 1u << slots[0] | 1u << slots[1]);
+}
+
+int32_t plan_build(struct plan *p, int space, int kind, unsigned modifiers)
+{
+    int32_t hand, place;
+
+    if (!(p->built.buildable >> kind & 1))
+        return OUTLOOK_NEVER;
+    hand = paid_hand(p, kind, modifiers);
+    if (hand == OUTLOOK_NEVER)
+        return OUTLOOK_NEVER;
+    place = best_place(p, space, kind, modifiers);
+    if (place == OUTLOOK_NEVER)
+        return OUTLOOK_NEVER;
+    return place + hand + coats_after(&p->built, modifiers) +
+           reach_after_build(p, space, card_colour(kind));
+}
+
+int32_t plan_best_build(struct plan *p, int space, unsigned modifiers)
+{
+    uint64_t kinds = cards_kinds(&p->built.p->hand) & p->built.buildable;
+    int32_t best = OUTLOOK_NEVER;
+
+    while (kinds) {
+        int32_t value = plan_build(p, space, bits_pop(&kinds), modifiers);
+
+        if (value > best)
+            best = value;
+    }
+    return best;
+}
+
+static int32_t undisturbed(struct plan *p)
+{
+    const struct outlook *o = &p->drawn;
+    const struct helsinki_board *b = &o->p->board;
+    struct lines l;
+
+    if (!p->is_undisturbed_known)
+        p->undisturbed = board_value(&l, o, b->covered, b->supers) +
+                         bits_count(b->coats) *
+                             (o->weight[WEIGHT_GRID] - p->built.weight[WEIGHT_GRID]);
+    p->is_undisturbed_known = true;
+    return p->undisturbed;
+}
+
+int32_t plan_draw(struct plan *p, int space, bool has_third)
+{
+    const struct outlook *o = &p->drawn;
+    unsigned closed = coats_closed(o);
+    int32_t value = undisturbed(p);
+
+    if (has_third)
+        value += coats_value(o, o->p->meadow - 1, closed | 1u << HELSINKI_COAT_CARD3);
+    else
+        value += coats_value(o, o->p->meadow, closed);
+    return value + hand_value_drawn(o, &o->p->hand, o->e->slot[space], has_third) +
+           reach_after_draw(o, space);
+}
+
+int32_t plan_space(struct plan *p, int space)
+{
+    unsigned open = ~((unsigned)p->built.p->used | p->built.s->cover);
+    int32_t best = plan_draw(p, space, false), value = plan_best_build(p, space, 0);
+
+    if (value > best)
+        best = value;
+    if (!p->built.p->meadow)
+        return best;
+    for (int i = 0; i < 4; i++) {
+        if (!(open >> modifier_coat[i] & 1))
+            continue;
+        value = plan_best_build(p, space, 1u << i);
+        if (value > best)
+            best = value;
+    }
+    return best;
+}

@@ -1,0 +1,164 @@
+/*
+ * Helsinki as the contract wants it: which phase belongs to whom, lists what, and
+ * which function carries out which verb. The rules are in the files beside it:
+ * setup, turn, draw, build, place, coat, score.
+ */
+
+#include "engine/shelf.h"
+#include "games/helsinki/rules/internal.h"
+
+/* A phase: its list of legal actions, and whether chance acts in it. */
+/* clang-format off */
+static const struct {
+    tori_action *(*legal)(const struct helsinki_state *s, tori_action *out);
+    bool is_chance;
+} phases[HELSINKI_PHASE_COUNT] = {
+    [HELSINKI_REMOVE]       = {hki_legal_remove,  true},
+    [HELSINKI_SLOTS]        = {hki_legal_deal,    true},
+    [HELSINKI_STAND]        = {hki_legal_stand,   false},
+    [HELSINKI_HANDS]        = {hki_legal_deal,    true},
+    [HELSINKI_MOVE]         = {hki_legal_move,    false},
+    [HELSINKI_STRIDE]       = {hki_legal_stride,  false},
+    [HELSINKI_ACT]          = {hki_legal_act,     false},
+    [HELSINKI_THIRD]        = {hki_legal_deal,    true},
+    [HELSINKI_REFILL]       = {hki_legal_deal,    true},
+    [HELSINKI_DISCARD]      = {hki_legal_discard, false},
+    [HELSINKI_DISCARD_REST] = {hki_legal_discard, false},
+    [HELSINKI_BUILD]        = {hki_legal_build,   false},
+    [HELSINKI_PAY]          = {hki_legal_pay,     false},
+    [HELSINKI_PLACE]        = {hki_legal_place,   false},
+    [HELSINKI_BONUS]        = {hki_legal_deal,    true},
+    [HELSINKI_SUPER]        = {hki_legal_super,   false},
+    [HELSINKI_AFTER]        = {hki_legal_after,   false},
+    [HELSINKI_JOKER]        = {hki_legal_joker,   false},
+    [HELSINKI_LIFT]         = {hki_legal_lift,    false},
+    [HELSINKI_DROP]         = {hki_legal_drop,    false},
+    [HELSINKI_EXPIRE]       = {hki_legal_discard, false},
+};
+
+static void (*const verbs[HELSINKI_VERB_COUNT])(struct helsinki_state *s, int with) = {
+    [HELSINKI_DO_REMOVE]  = hki_do_remove,
+    [HELSINKI_DO_DEAL]    = hki_do_deal,
+    [HELSINKI_DO_STAND]   = hki_do_stand,
+    [HELSINKI_DO_MOVE]    = hki_do_move,
+    [HELSINKI_DO_DRAW]    = hki_do_draw,
+    [HELSINKI_DO_DISCARD] = hki_do_discard,
+    [HELSINKI_DO_BUILD]   = hki_do_build,
+    [HELSINKI_DO_PAY]     = hki_do_pay,
+    [HELSINKI_DO_PLACE]   = hki_do_place,
+    [HELSINKI_DO_SUPER]   = hki_do_super,
+    [HELSINKI_DO_JOKER]   = hki_do_joker,
+    [HELSINKI_DO_LIFT]    = hki_do_lift,
+    [HELSINKI_DO_DROP]    = hki_do_drop,
+    [HELSINKI_DO_END]     = hki_do_end,
+    [HELSINKI_DO_COAT]    = hki_do_coat,
+};
+/* clang-format on */
+
+static int to_move(const struct tori_state *state)
+{
+    const struct helsinki_state *s = helsinki_const(state);
+
+    if (s->phase == HELSINKI_OVER)
+        return TORI_OVER;
+    return phases[s->phase].is_chance ? TORI_CHANCE : s->seat;
+}
+
+static int legal(const struct tori_state *state, tori_action *out)
+{
+    const struct helsinki_state *s = helsinki_const(state);
+
+    if (s->phase == HELSINKI_OVER)
+        return 0;
+    return (int)(phases[s->phase].legal(s, out) - out);
+}
+
+static const char *phase(const struct tori_state *state)
+{
+    return helsinki_phase_names[helsinki_const(state)->phase];
+}
+
+static void apply(struct tori_state *state, tori_action a)
+{
+    verbs[helsinki_action_verb(a)]((struct helsinki_state *)state,
+                                   helsinki_action_with(a));
+}
+
+/* Chance deals from the pile, but for the one five that may be removed (V3.1). */
+
+static uint32_t removal_weight(const struct helsinki_state *s, int colour)
+{
+    return (uint32_t)cards_of(&s->pile, helsinki_edition_of(s)->five +
+                                            CARD_KINDS_OF_COLOUR * colour);
+}
+
+static uint32_t weight(const struct tori_state *state, tori_action a)
+{
+    const struct helsinki_state *s = helsinki_const(state);
+
+    if (s->phase == HELSINKI_REMOVE)
+        return removal_weight(s, helsinki_action_with(a));
+    return (uint32_t)cards_of(&s->pile, helsinki_action_with(a));
+}
+
+static uint32_t tickets(const struct tori_state *state)
+{
+    const struct helsinki_state *s = helsinki_const(state);
+    uint32_t total = 0;
+
+    if (s->phase != HELSINKI_REMOVE)
+        return s->pile_count;
+    for (int c = 0; c < CARD_COLOURS; c++)
+        total += removal_weight(s, c);
+    return total;
+}
+
+static tori_action draw_removal(const struct helsinki_state *s, uint32_t ticket)
+{
+    int colour = 0;
+
+    while (ticket >= removal_weight(s, colour))
+        ticket -= removal_weight(s, colour++);
+    return helsinki_action(HELSINKI_DO_REMOVE, colour);
+}
+
+static tori_action draw(const struct tori_state *state, uint32_t ticket)
+{
+    const struct helsinki_state *s = helsinki_const(state);
+
+    if (s->phase == HELSINKI_REMOVE)
+        return draw_removal(s, ticket);
+    return helsinki_action(HELSINKI_DO_DEAL, cards_pick(&s->pile, ticket));
+}
+
+static struct edition_shelf shelf;
+
+const struct tori_game helsinki = {
+    .name = "helsinki",
+    .title = "Helsinki",
+    .players_min = 2,
+    .players_max = 4,
+    .state_bytes = sizeof(struct helsinki_state),
+    .options = helsinki_options,
+    .fields = helsinki_fields,
+    .parts = helsinki_parts,
+    .edition_text = helsinki_edition_text,
+    .shelf = &shelf,
+    .edition_read = helsinki_edition_read,
+    .init = helsinki_init,
+    .to_move = to_move,
+    .legal = legal,
+    .phase = phase,
+    .score = helsinki_score,
+    .weight = weight,
+    .tickets = tickets,
+    .draw = draw,
+    .apply = apply,
+    .view = helsinki_view,
+    .resample = helsinki_resample,
+    .seen_by = helsinki_seen_by,
+    .format = helsinki_format,
+    .parse = helsinki_parse,
+    .explain = helsinki_explain,
+    .check = helsinki_check,
+};

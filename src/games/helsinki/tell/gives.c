@@ -1,0 +1,357 @@
+/*
+ * What an action of Helsinki gives or has done, for pages: the members of "gives" in an
+ * offer and of "did" in an event. What takes the hand of the seat stands in "gives" alone.
+ *
+ *     space, side, cards   where the pawn will stand, and the two cards there
+ *     takes, draws, over   cards taken, cards drawn unseen, cards over the hand limit
+ *     tile, supers         the tile with how many are left of it, supers to come
+ *     pays, landings       what would be paid at the least loss, places to choose from
+ *     builds               cards that can be built once the coat is laid
+ *     cells, from          what is covered, and the sides that it can come from
+ *     lines                rows and columns that are complete then: "3", "d"
+ *     coats, bonus, supers won, a bonus card is drawn, supers received
+ *     later                points of the visitors' card that follow when it is finished
+ *     visitors             points of the visitors' card, taken now
+ *     slot, hand, phase    where a card is dealt to, and in which phase
+ *     colour               whose five is removed
+ *     last_round           begins now
+ */
+
+#include "games/helsinki/tell/words.h"
+
+#include "base/strbuf.h"
+#include "tell/jot.h"
+#include "tell/offer.h"
+#include "tell/scene.h"
+
+static const struct helsinki_player *mover(const struct helsinki_state *s)
+{
+    return &s->player[s->seat];
+}
+
+static void write_card(struct jot *j, const char *key, int kind)
+{
+    jot_text(j, key, card_names[kind]);
+}
+
+static void write_cells(struct jot *j, const char *key, uint64_t cells)
+{
+    jot_open_list(j, key);
+    while (cells)
+        jot_text(j, NULL, grid_names[bits_pop(&cells)]);
+    jot_close_list(j);
+}
+
+/* Cards beside the pawn */
+
+static void write_slots(struct jot *j, const char *key, const struct helsinki_state *s,
+                        int space)
+{
+    const uint8_t *slot = helsinki_edition_of(s)->slot[space];
+
+    jot_open_list(j, key);
+    write_card(j, NULL, s->slots[slot[0]]);
+    write_card(j, NULL, s->slots[slot[1]]);
+    jot_close_list(j);
+}
+
+static void give_space(const struct helsinki_state *s, int space, struct jot *j)
+{
+    jot_int(j, "space", space);
+    jot_text(j, "side", tell_helsinki_sides[helsinki_edition_of(s)->side[space]]);
+    write_slots(j, "cards", s, space);
+}
+
+static void give_draw(const struct helsinki_state *s, int unseen, struct jot *j)
+{
+    const struct helsinki_player *p = mover(s);
+    int over = p->hand_count + 2 + unseen - helsinki_edition_of(s)->hand_limit;
+
+    write_slots(j, "takes", s, p->pawn);
+    if (unseen)
+        jot_int(j, "draws", unseen);
+    if (over > 0 && !p->nolimit)
+        jot_int(j, "over", over);
+}
+
+/* Builds */
+
+/* Of the payments that fit, the first in card order: jokers last. */
+static void write_payment(struct tori_state *s, struct jot *j)
+{
+    tori_action legal[TORI_ACTIONS_MAX];
+
+    jot_open_list(j, "pays");
+    while (helsinki_const(s)->phase == HELSINKI_PAY) {
+        helsinki.legal(s, legal);
+        write_card(j, NULL, helsinki_action_with(legal[0]));
+        helsinki.apply(s, legal[0]);
+    }
+    jot_close_list(j);
+}
+
+static int supers_to_come(const struct helsinki_state *s, int card)
+{
+    int supers = card_supers(card) + (s->modifiers & HELSINKI_SUPER1 ? 1 : 0);
+    int roofs = card_roofs(card);
+
+    supers = supers < roofs ? supers : roofs;
+    return supers < s->supers ? supers : s->supers;
+}
+
+static void write_tile(const struct helsinki_state *after, int card, struct jot *j)
+{
+    jot_open_object(j, "tile");
+    jot_text(j, "colour", card_colour_titles[card_colour(card)]);
+    jot_int(j, "roofs", card_roofs(card));
+    jot_int(j, "left", after->tiles[helsinki_tile_of_card(card)]);
+    jot_close_object(j);
+}
+
+static void give_build(const struct helsinki_state *s, int card,
+                       const struct helsinki_state *after, struct jot *j)
+{
+    write_tile(after, card, j);
+    if (supers_to_come(s, card))
+        jot_int(j, "supers", supers_to_come(s, card));
+}
+
+static void give_payment(const struct tori_state *after, struct jot *j)
+{
+    tori_action legal[TORI_ACTIONS_MAX];
+    struct tori_state paid = *after;
+
+    write_payment(&paid, j);
+    jot_int(j, "landings", helsinki.legal(&paid, legal));
+}
+
+/* After a coat that bends or allows a build: the cards that can be built as it is. */
+static void give_builds(const struct tori_state *after, struct jot *j)
+{
+    tori_action legal[TORI_ACTIONS_MAX];
+    int n = helsinki.legal(after, legal);
+
+    jot_open_list(j, "builds");
+    for (int i = 0; i < n; i++)
+        if (helsinki_action_verb(legal[i]) == HELSINKI_DO_BUILD)
+            write_card(j, NULL, helsinki_action_with(legal[i]));
+    jot_close_list(j);
+}
+
+/* Tiles */
+
+static uint64_t row(int i)
+{
+    return GRID_ROW << GRID_STRIDE * i;
+}
+
+static uint64_t column(int i)
+{
+    return GRID_COLUMN << i;
+}
+
+/* A line is finished now if it is complete and was not. */
+static bool is_finished(uint64_t line, uint64_t before, uint64_t after)
+{
+    return !(line & ~after) && line & ~before;
+}
+
+static void give_lines(uint64_t before, uint64_t after, struct jot *j)
+{
+    bool is_open = false;
+
+    for (int i = 0; i < 2 * GRID_SIZE; i++) {
+        int n = i % GRID_SIZE;
+        char name[2] = {(char)(i < GRID_SIZE ? '1' + n : 'a' + n), '\0'};
+
+        if (!is_finished(i < GRID_SIZE ? row(n) : column(n), before, after))
+            continue;
+        if (!is_open)
+            jot_open_list(j, "lines");
+        is_open = true;
+        jot_text(j, NULL, name);
+    }
+    if (is_open)
+        jot_close_list(j);
+}
+
+/* R50, A3: one side, or all from which it comes to rest there. */
+static void give_sides(const struct helsinki_state *s, int with, struct jot *j)
+{
+    const struct helsinki_edition *e = helsinki_edition_of(s);
+    const struct shape *shape = &e->shape[helsinki_tile_of_card(s->build_card)];
+
+    jot_open_list(j, "from");
+    if (!(s->modifiers & HELSINKI_ANYSIDE))
+        jot_text(j, NULL, tell_helsinki_sides[e->side[mover(s)->pawn]]);
+    for (int side = 0; side < SIDE_COUNT && s->modifiers & HELSINKI_ANYSIDE; side++)
+        if (shape_rests(&shape->turn[with >> 8],
+                        shape_lanes(mover(s)->board.covered, (enum side)side)) >>
+                (with & 0xff) &
+            1)
+            jot_text(j, NULL, tell_helsinki_sides[side]);
+    jot_close_list(j);
+}
+
+/* The visitors are looked at when the supers stand, wherever they do. */
+static int visitors_later(const struct helsinki_state *s, int seat,
+                          const struct tori_state *after)
+{
+    const struct helsinki_state *a = helsinki_const(after);
+    tori_action legal[TORI_ACTIONS_MAX];
+    struct tori_state end;
+
+    if (!s->has_paths || s->player[seat].bonus || !a->tile_cells ||
+        helsinki_edition_of(s)->crosswalks & ~a->player[seat].board.covered)
+        return 0;
+    end = *after;
+    while (helsinki_const(&end)->tile_cells) {
+        if (helsinki.to_move(&end) == TORI_CHANCE)
+            legal[0] = helsinki.draw(&end, 0);
+        else
+            helsinki.legal(&end, legal);
+        helsinki.apply(&end, legal[0]);
+    }
+    return helsinki_const(&end)->player[seat].bonus;
+}
+
+static void give_tile(const struct preview *p, struct jot *j)
+{
+    const struct helsinki_state *s = helsinki_const(p->scene->view);
+    const struct helsinki_state *a = helsinki_const(p->after);
+    bool is_placed = helsinki_action_verb(p->action) == HELSINKI_DO_PLACE;
+
+    write_cells(j, "cells", tell_helsinki_cells(s, p->action));
+    if (is_placed)
+        give_sides(s, helsinki_action_with(p->action), j);
+    give_lines(mover(s)->board.covered, a->player[s->seat].board.covered, j);
+    if (tell_helsinki_coats(s, p->action))
+        jot_int(j, "coats", tell_helsinki_coats(s, p->action));
+    if (tell_helsinki_bonus(s, p->action))
+        jot_true(j, "bonus");
+    if (is_placed && a->tile_cells && a->due)
+        jot_int(j, "supers", a->due);
+}
+
+static void give_coat(const struct preview *p, int coat, struct jot *j)
+{
+    const struct helsinki_state *s = helsinki_const(p->scene->view);
+    const struct helsinki_state *a = helsinki_const(p->after);
+
+    if (coat == HELSINKI_COAT_BACK)
+        give_space(a, a->player[s->seat].pawn, j);
+    else if (coat == HELSINKI_COAT_CARD3)
+        give_draw(s, 1, j);
+}
+
+/* What everybody can see. */
+static void give_to_all(const struct preview *p, struct jot *j)
+{
+    const struct helsinki_state *s = helsinki_const(p->scene->view);
+    int with = helsinki_action_with(p->action);
+
+    switch (helsinki_action_verb(p->action)) {
+    case HELSINKI_DO_STAND:
+        give_space(s, with, j);
+        return;
+    case HELSINKI_DO_MOVE:
+        give_space(s, (mover(s)->pawn + with) % HELSINKI_SPACES, j);
+        return;
+    case HELSINKI_DO_DRAW:
+        give_draw(s, 0, j);
+        return;
+    case HELSINKI_DO_BUILD:
+        give_build(s, with, helsinki_const(p->after), j);
+        return;
+    case HELSINKI_DO_PLACE:
+    case HELSINKI_DO_JOKER:
+        give_tile(p, j);
+        return;
+    case HELSINKI_DO_SUPER:
+    case HELSINKI_DO_LIFT:
+    case HELSINKI_DO_DROP:
+        write_cells(j, "cells", bit(with));
+        return;
+    case HELSINKI_DO_COAT:
+        give_coat(p, with, j);
+        return;
+    default: /* pay, discard, end: nothing but points */
+        return;
+    }
+}
+
+/* What the seat alone can tell, from its hand, or cares for before it has decided. */
+static void give_to_seat(const struct preview *p, struct jot *j)
+{
+    const struct helsinki_state *s = helsinki_const(p->scene->view);
+    int later;
+
+    switch (helsinki_action_verb(p->action)) {
+    case HELSINKI_DO_BUILD:
+        give_payment(p->after, j);
+        return;
+    case HELSINKI_DO_PLACE:
+    case HELSINKI_DO_JOKER:
+        later = visitors_later(s, s->seat, p->after);
+        if (later)
+            jot_int(j, "later", later);
+        return;
+    case HELSINKI_DO_COAT:
+        if (helsinki_const(p->after)->phase == HELSINKI_BUILD)
+            give_builds(p->after, j);
+        return;
+    default:
+        return;
+    }
+}
+
+void tell_helsinki_gives(const struct preview *p, struct jot *j)
+{
+    give_to_all(p, j);
+    give_to_seat(p, j);
+}
+
+/* What was done */
+
+static int next_slot(const struct helsinki_state *s)
+{
+    return s->phase == HELSINKI_SLOTS
+               ? HELSINKI_SPACES - s->due
+               : helsinki_edition_of(s)->slot[mover(s)->pawn][2 - s->due];
+}
+
+static void tell_deal(const struct helsinki_state *s, const char *phase, struct jot *j)
+{
+    if (s->phase == HELSINKI_SLOTS || s->phase == HELSINKI_REFILL)
+        jot_int(j, "slot", next_slot(s));
+    else
+        jot_int(j, "hand", s->seat);
+    jot_text(j, "phase", phase);
+}
+
+void tell_helsinki_did(const struct preview *p, struct jot *j)
+{
+    const struct helsinki_state *s = helsinki_const(p->scene->view);
+    const struct helsinki_state *a = helsinki_const(p->after);
+    int visitors = a->player[s->seat].bonus - mover(s)->bonus;
+
+    switch (helsinki_action_verb(p->action)) {
+    case HELSINKI_DO_DEAL:
+        tell_deal(s, helsinki.phase(p->scene->view), j);
+        break;
+    case HELSINKI_DO_REMOVE:
+        jot_text(j, "colour", card_colour_titles[helsinki_action_with(p->action)]);
+        break;
+    case HELSINKI_DO_PLACE:
+        write_tile(a, s->build_card, j);
+        give_to_all(p, j);
+        break;
+    default:
+        give_to_all(p, j);
+        break;
+    }
+    if (visitors)
+        jot_int(j, "visitors", visitors);
+    if (a->is_last_round && !s->is_last_round)
+        jot_true(j, "last_round");
+}

@@ -1,0 +1,63 @@
+#ifndef TORI_GAMES_HELVETIA_TELL_WORDS_H
+#define TORI_GAMES_HELVETIA_TELL_WORDS_H
+
+/* Helvetia in words. */
+
+#include "games/helvetia/rules/edition.h"
+#include "games/helvetia/rules/helvetia.h"
+
+struct figures_step;
+struct helvetia_plan;
+struct helvetia_way;
+struct jot;
+struct preview;
+struct refusals;
+struct scene;
+struct strbuf;
+struct teller;
+
+extern const struct teller helvetia_teller;
+
+extern const char *const tell_helvetia_short_kinds[]; /* three letters a kind */
+
+/* "WWSgi": the cost of a kind by first letters, capitals for what the builder sells. */
+void tell_helvetia_cost(const struct helvetia_edition *e, int kind, struct strbuf *out);
+
+/* "2 wood, brick": goods with how many of each. */
+void tell_helvetia_goods(const uint8_t *goods, struct strbuf *out);
+
+/* "cowshed" does "makes cow from grain". */
+void tell_helvetia_kind(const struct helvetia_edition *e, int kind, struct strbuf *out);
+
+/* "b4": a spot as a value. */
+void tell_helvetia_place(struct jot *j, const char *key, int spot);
+
+/* The action of a step of a way. */
+tori_action tell_helvetia_step(const struct helvetia_edition *e,
+                               const struct helvetia_way *way, int i);
+
+/* A way as members of an object: "sleepers", "coins", "stops", "actions". It begins with
+ * the action 'first', unless that is 0, which costs a coin if 'is_paid'. */
+void tell_helvetia_way(const struct scene *s, const struct helvetia_way *way,
+                       tori_action first, bool is_paid, struct jot *j);
+
+/* R48, R49, R51: the points of a delivery, and those of them that the goods tile and
+ * branches bring. */
+int tell_helvetia_delivery(const struct helvetia_state *s, int good, int *tile,
+                           int *branches);
+
+/* What the teller is put together from: helvetia_task.c, helvetia_plan.c,
+ * helvetia_gives.c, helvetia_chains.c, helvetia_counts.c. */
+void tell_helvetia_task(const struct scene *s, struct strbuf *out);
+void tell_helvetia_plan(const struct scene *s, const char *what, struct strbuf *out);
+void tell_helvetia_plan_json(const struct scene *s, const char *what, struct jot *j);
+void tell_helvetia_gives(const struct preview *p, struct jot *j);
+void tell_helvetia_did(const struct preview *p, struct jot *j);
+void tell_helvetia_refuse(const struct scene *s, struct refusals *r);
+void tell_helvetia_chains(const struct scene *s, struct jot *j);
+
+extern const char *const tell_helvetia_counts[];
+void tell_helvetia_count(const struct figures_step *step, int seat, int *counts);
+int tell_helvetia_round(const struct tori_state *s);
+
+#endif

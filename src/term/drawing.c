@@ -1,0 +1,41 @@
+/* Drawing any game, and what is shown of one that has no drawing. */
+
+#include "term/drawing.h"
+
+#include "base/strbuf.h"
+#include "engine/state_json.h"
+#include "term/canvas.h"
+
+static void format_canvas(void (*draw)(const struct scene *, struct canvas *),
+                          const struct scene *s, const struct ink *ink,
+                          struct strbuf *out)
+{
+    struct canvas c;
+
+    canvas_init(&c, ink->columns);
+    draw(s, &c);
+    canvas_format(&c, ink, out);
+    canvas_release(&c);
+}
+
+void scene_draw(const struct scene *s, const struct ink *ink, struct strbuf *out)
+{
+    const struct drawing *d = drawing_find(s->game);
+
+    if (d) {
+        format_canvas(d->draw, s, ink, out);
+        return;
+    }
+    state_json(s->game, s->view, s->players, out);
+    strbuf_append_char(out, '\n');
+}
+
+void scene_append_legend(const struct scene *s, const struct ink *ink, struct strbuf *out)
+{
+    const struct drawing *d = drawing_find(s->game);
+
+    if (d && d->legend)
+        format_canvas(d->legend, s, ink, out);
+    else
+        strbuf_append(out, "The state is shown as it is; docs/NOTATION.md tells more.\n");
+}
