@@ -36,7 +36,7 @@ MADE      = $(patsubst editions/%.json,build/made/%_edition_text.c,$(wildcard ed
 	$(patsubst lessons/%.rec,build/made/%_lesson_text.c,$(wildcard lessons/*.rec)) \
 	$(NETS:nets/%.net=build/made/%_net.c) build/made/page_files.c
 WEB_SOURCES = web/build.mjs $(shell find web/src web/locale -type f 2>/dev/null)
-LWS_SOURCES = src/server/web.c src/server/ws.c src/server/http.c src/client/echo.c
+LWS_SOURCES = src/server/net/web.c src/server/net/ws.c src/server/net/http.c src/client/echo.c
 UNITS     = $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
 SCENARIOS = $(sort $(wildcard tests/scenarios/*.c))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
@@ -63,7 +63,7 @@ build/$(1)/%.o: %.c | build/.packages
 	@echo "  $(1) $$<"
 	@$(2) $$(CFLAGS) -Itests $($(1)) -MMD -MP -c -o $$@ $$<
 
-# libwebsockets' headers use banned names: server/internal.h bans them behind those.
+# libwebsockets' headers use banned names: server/net/internal.h bans them behind those.
 $$(call objects,$(1),$$(LWS_SOURCES)): BANNED =
 
 build/$(1)/tori: $$(call objects,$(1),src/cli/main.c) $$(call library,$(1))

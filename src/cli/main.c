@@ -1,6 +1,6 @@
 /* The program: find the command and run it. */
 
-#include "cli/commands.h"
+#include "cli/commands/commands.h"
 #include "games/games.h"
 
 int main(int count, char **words)

@@ -3,12 +3,12 @@
 #include "server/loop.h"
 
 #include "base/clock.h"
-#include "server/announce.h"
-#include "server/live.h"
-#include "server/lobby.h"
-#include "server/log.h"
-#include "server/play.h"
 #include "server/server.h"
+#include "server/tables/announce.h"
+#include "server/tables/dealer.h"
+#include "server/tables/live.h"
+#include "server/tables/lobby.h"
+#include "server/telemetry/log.h"
 
 enum {
     TICK_MS = 100,

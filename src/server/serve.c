@@ -14,14 +14,14 @@
 #include <sodium.h>
 
 #include "base/clock.h"
-#include "server/hints.h"
-#include "server/live.h"
-#include "server/log.h"
 #include "server/loop.h"
-#include "server/play.h"
+#include "server/net/web.h"
 #include "server/server.h"
-#include "server/signpost.h"
-#include "server/web.h"
+#include "server/tables/dealer.h"
+#include "server/tables/hints.h"
+#include "server/tables/live.h"
+#include "server/telemetry/log.h"
+#include "server/welcome.h"
 
 enum { DRAIN_MS = 2000, DRAIN_STEP_MS = 20, DESCRIPTORS_BESIDES = 256 };
 

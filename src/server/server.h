@@ -5,14 +5,14 @@
 
 #include <uv.h>
 
-#include "server/botpool.h"
-#include "server/connection.h"
-#include "server/hashing.h"
-#include "server/held.h"
-#include "server/limits.h"
-#include "server/metrics.h"
+#include "server/net/connection.h"
+#include "server/net/limits.h"
+#include "server/pending.h"
+#include "server/requests/hashing.h"
 #include "server/serve.h"
-#include "server/tables.h"
+#include "server/tables/botpool.h"
+#include "server/tables/tables.h"
+#include "server/telemetry/metrics.h"
 
 struct web;
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "cli/protocol.h"
+#include "cli/protocol/protocol.h"
 #include "fuzz/fuzz.h"
 
 enum { LINE_MAX_BYTES = 4096, LINES_AT_MOST = 200 };

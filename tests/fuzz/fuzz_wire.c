@@ -4,7 +4,7 @@
 
 #include "base/strbuf.h"
 #include "fuzz/fuzz.h"
-#include "server/settings.h"
+#include "room/settings.h"
 #include "wire/message.h"
 #include "wire/request.h"
 

@@ -4,7 +4,7 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
-#include "cli/advice.h"
+#include "cli/play/advice.h"
 #include "engine/match.h"
 #include "engine/playout.h"
 #include "engine/setup.h"

@@ -3,7 +3,7 @@
 #include "unit/unit.h"
 
 #include "base/strbuf.h"
-#include "server/clock.h"
+#include "room/clock.h"
 
 static struct clock make(const char *text)
 {

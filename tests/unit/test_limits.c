@@ -4,11 +4,11 @@
 
 #include <stdio.h>
 
-#include "server/bucket.h"
-#include "server/limits.h"
-#include "server/map.h"
-#include "server/mutes.h"
-#include "server/session.h"
+#include "base/map.h"
+#include "room/mutes.h"
+#include "server/net/bucket.h"
+#include "server/net/limits.h"
+#include "server/requests/session.h"
 
 static void a_bucket_gives_its_burst_and_then_its_rate(void **state)
 {

@@ -4,7 +4,7 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
-#include "cli/menu.h"
+#include "cli/play/menu_screen.h"
 #include "engine/match.h"
 #include "term/drawing.h"
 #include "term/ink.h"

@@ -2,7 +2,7 @@
 
 #include "unit/unit.h"
 
-#include "cli/protocol.h"
+#include "cli/protocol/protocol.h"
 
 static struct protocol p;
 static struct strbuf out;

@@ -9,9 +9,9 @@
 #include "base/rng.h"
 #include "base/strbuf.h"
 #include "engine/playout.h"
-#include "server/room.h"
-#include "server/statistics.h"
-#include "server/story.h"
+#include "room/history.h"
+#include "room/room.h"
+#include "room/statistics.h"
 
 #define ID      "abcdefghijkl"
 #define ENTROPY "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"

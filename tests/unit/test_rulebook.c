@@ -3,7 +3,7 @@
 #include "unit/unit.h"
 
 #include "base/strbuf.h"
-#include "cli/rulebook.h"
+#include "cli/play/rulebook.h"
 #include "engine/game.h"
 #include "games/kit.h"
 

@@ -8,7 +8,7 @@
 
 #include "base/file.h"
 #include "base/strbuf.h"
-#include "cli/save.h"
+#include "cli/play/save.h"
 #include "engine/match.h"
 #include "engine/record.h"
 

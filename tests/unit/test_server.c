@@ -11,8 +11,8 @@
 #include <jansson.h>
 
 #include "base/strbuf.h"
-#include "server/call.h"
 #include "server/loop.h"
+#include "server/requests/call.h"
 #include "server/server.h"
 
 enum { PEOPLE = 3 };

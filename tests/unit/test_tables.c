@@ -3,8 +3,8 @@
 #include "unit/unit.h"
 
 #include "base/strbuf.h"
-#include "server/connection.h"
-#include "server/tables.h"
+#include "server/net/connection.h"
+#include "server/tables/tables.h"
 
 static struct store *open_store(void)
 {

@@ -1,0 +1,188 @@
+/* Taking arguments apart. The first thing that is wrong is said; the rest is kept quiet. */
+
+#include "cli/commands/arguments.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/number.h"
+#include "base/strbuf.h"
+#include "cli/commands/command.h"
+#include "engine/setup.h"
+#include "games/games.h"
+
+#define FAIL(c, ...)                                                                     \
+    do {                                                                                 \
+        if (!(c)->failed)                                                                \
+            complain(__VA_ARGS__);                                                       \
+        (c)->failed = true;                                                              \
+    } while (0)
+
+void call_init(struct call *c, const char *command, int count, char **words)
+{
+    *c = (struct call){.command = command, .count = count, .words = words};
+    if (count > CALL_WORDS_MAX) {
+        FAIL(c, "%s: too many arguments", command);
+        c->count = 0;
+    }
+}
+
+static bool take(struct call *c, int i)
+{
+    bool is_new = !(c->used & bit(i));
+
+    c->used |= bit(i);
+    return is_new;
+}
+
+bool call_switch(struct call *c, const char *flag)
+{
+    for (int i = 0; i < c->count; i++)
+        if (strcmp(c->words[i], flag) == 0 && take(c, i))
+            return true;
+    return false;
+}
+
+const char *call_flag(struct call *c, const char *flag)
+{
+    for (int i = 0; i < c->count; i++) {
+        if (strcmp(c->words[i], flag) != 0 || !take(c, i))
+            continue;
+        if (i + 1 < c->count && take(c, i + 1))
+            return c->words[i + 1];
+        FAIL(c, "%s: %s needs a value", c->command, flag);
+    }
+    return NULL;
+}
+
+int64_t call_number(struct call *c, const char *key, int64_t min, int64_t max,
+                    int64_t otherwise)
+{
+    size_t length = strlen(key);
+    int64_t value = otherwise;
+
+    for (int i = 0; i < c->count; i++) {
+        const char *word = c->words[i];
+
+        if (strncmp(word, key, length) != 0 || word[length] != '=')
+            continue;
+        take(c, i);
+        if (!number_parse(word + length + 1, min, max, &value))
+            FAIL(c, "%s: %s: expected a whole number from %lld to %lld", c->command, word,
+                 (long long)min, (long long)max);
+    }
+    return value;
+}
+
+int64_t call_flag_number(struct call *c, const char *flag, int64_t min, int64_t max,
+                         int64_t otherwise)
+{
+    const char *text = call_flag(c, flag);
+    int64_t value = otherwise;
+
+    if (text && !number_parse(text, min, max, &value))
+        FAIL(c, "%s: %s %s: expected a whole number from %lld to %lld", c->command, flag,
+             text, (long long)min, (long long)max);
+    return value;
+}
+
+uint64_t call_seed(struct call *c, uint64_t otherwise)
+{
+    const char *text = call_flag(c, "--seed");
+    uint64_t seed = otherwise;
+
+    if (text && !number_parse_u64(text, &seed))
+        FAIL(c, "%s: --seed %s: expected a whole number", c->command, text);
+    return seed;
+}
+
+/* The number of the next plain word, or -1. */
+static int find_word(const struct call *c)
+{
+    for (int i = 0; i < c->count; i++)
+        if (c->words[i][0] != '-' && !strchr(c->words[i], '=') && !(c->used & bit(i)))
+            return i;
+    return -1;
+}
+
+bool call_has_word(const struct call *c)
+{
+    return find_word(c) >= 0;
+}
+
+const char *call_word(struct call *c)
+{
+    int i = find_word(c);
+
+    if (i < 0)
+        return NULL;
+    take(c, i);
+    return c->words[i];
+}
+
+const struct tori_game *call_game(struct call *c)
+{
+    const char *name = call_word(c);
+    const struct tori_game *game = name ? games_find(name) : NULL;
+
+    if (name && !game)
+        FAIL(c, "there is no game '%s'; 'tori help' lists them", name);
+    else if (!game)
+        FAIL(c, "%s: which game? 'tori help' lists them", c->command);
+    return game;
+}
+
+static void load_edition(struct call *c, const char *file, const struct tori_game *game,
+                         struct tori_setup *setup)
+{
+    const struct tori_game *of;
+    struct strbuf err;
+
+    strbuf_init(&err);
+    if (!games_load_edition(file, &of, &setup->edition, &err))
+        FAIL(c, "%s", err.text);
+    else if (of != game)
+        FAIL(c, "%s: an edition of %s, not of %s", file, of->name, game->name);
+    strbuf_release(&err);
+}
+
+static void parse_option(struct call *c, const char *word, const struct tori_game *game,
+                         struct rng *rng, struct tori_setup *setup)
+{
+    struct strbuf err;
+
+    strbuf_init(&err);
+    if (setup_parse_or_choose(setup, game, word, rng, &err))
+        FAIL(c, "%s", err.text);
+    strbuf_release(&err);
+}
+
+bool call_setup(struct call *c, const struct tori_game *game, struct rng *rng,
+                struct tori_setup *setup)
+{
+    const char *file = call_flag(c, "--edition");
+
+    if (!game || c->failed)
+        return false;
+    setup_init(setup, game);
+    if (file)
+        load_edition(c, file, game, setup);
+    for (int i = 0; i < c->count; i++)
+        if (strchr(c->words[i], '=') && take(c, i))
+            parse_option(c, c->words[i], game, rng, setup);
+    return call_finish(c);
+}
+
+bool call_is_used_up(const struct call *c)
+{
+    return bits_count(c->used) == c->count;
+}
+
+bool call_finish(struct call *c)
+{
+    for (int i = 0; i < c->count; i++)
+        if (take(c, i))
+            FAIL(c, "%s: '%s' is not understood; try 'tori help %s'", c->command,
+                 c->words[i], c->command);
+    return !c->failed;
+}

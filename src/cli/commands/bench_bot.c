@@ -1,0 +1,127 @@
+/* tori bench --bot: simulations a second, and what the bot chose. */
+
+#include "cli/commands/bench_bot.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/hash.h"
+#include "base/strbuf.h"
+#include "bots/bot.h"
+#include "cli/commands/command.h"
+#include "engine/match.h"
+#include "engine/playout.h"
+
+/* What one run came to. */
+struct tally {
+    int64_t sims, decisions;
+    double seconds; /* of the bots alone */
+    uint64_t signature;
+};
+
+bool bench_bot_is_known(const char *text)
+{
+    struct bot_player p;
+    struct strbuf err;
+    bool ok;
+
+    strbuf_init(&err);
+    ok = bot_open(&p, text, 0, &err) == TORI_OK;
+    if (!ok)
+        complain("bench: %s", err.text);
+    bot_close(&p);
+    strbuf_release(&err);
+    return ok;
+}
+
+static void ask(struct bot_player *p, struct match *m, struct tally *t)
+{
+    struct bot_report report = {0};
+    double start = clock_seconds();
+    tori_action a = bot_choose(p, m, &report);
+
+    t->seconds += clock_seconds() - start;
+    t->sims += report.sims;
+    t->decisions++;
+    t->signature = hash_u32(t->signature, a);
+    match_play(m, a);
+}
+
+static void play_game(const struct tori_game *game, const struct tori_setup *setup,
+                      const char *text, uint64_t seed, struct tally *t)
+{
+    struct bot_player p[TORI_PLAYERS_MAX];
+    struct match m;
+    struct rng chance;
+
+    rng_seed(&chance, seed);
+    match_init(&m, game, setup);
+    for (int seat = 0; seat < setup->players; seat++)
+        bot_open(&p[seat], text, seed + 1 + (uint64_t)seat, NULL);
+    while (!match_is_over(&m)) {
+        int seat = match_to_move(&m);
+
+        if (seat == TORI_CHANCE)
+            match_play(&m, playout_pick(game, &m.state, &chance));
+        else
+            ask(&p[seat], &m, t);
+    }
+    for (int seat = 0; seat < setup->players; seat++)
+        bot_close(&p[seat]);
+    match_release(&m);
+}
+
+/* The text of a bot may hold anything, so the quoting is left to the library. */
+static void print_json(const struct tori_game *game, int players, const char *text,
+                       double rate, double ms, const struct tally *t)
+{
+    char signature[17];
+    json_t *object;
+
+    snprintf(signature, sizeof(signature), "%016" PRIx64, t->signature);
+    object = json_pack("{s:s, s:i, s:s%, s:I, s:f, s:s, s:I}", "game", game->name,
+                       "players", players, "bot", text, strlen(text),
+                       "simulations_per_second", (json_int_t)rate, "ms_per_decision", ms,
+                       "signature", signature, "simulations", (json_int_t)t->sims);
+    json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6));
+    putchar('\n');
+    json_decref(object);
+}
+
+static void report_run(const struct tori_game *game, int players, const char *text,
+                       const struct tally *best, double worst, bool is_json)
+{
+    double rate = (double)best->sims / best->seconds;
+    double ms = best->seconds * 1000 / (double)best->decisions;
+
+    if (is_json) {
+        print_json(game, players, text, rate, ms, best);
+        return;
+    }
+    printf("%-10s %d players %-16s %8.2f thousand simulations/s %8.3f ms a decision  "
+           "(worst run %.0f %% slower)  signature %016" PRIx64 "\n",
+           game->name, players, text, rate / 1e3, ms, 100 * (1 - best->seconds / worst),
+           best->signature);
+}
+
+void bench_bot(const struct tori_game *game, const struct tori_setup *setup,
+               const char *text, long games, int runs, bool is_json)
+{
+    struct tally best = {0};
+    double worst = 0;
+
+    for (int run = 0; run < runs; run++) {
+        struct tally t = {.signature = HASH_START};
+
+        for (long i = 0; i < games; i++)
+            play_game(game, setup, text, (uint64_t)i, &t);
+        if (run == 0 || t.seconds < best.seconds)
+            best = t;
+        if (t.seconds > worst)
+            worst = t.seconds;
+    }
+    report_run(game, setup->players, text, &best, worst, is_json);
+}

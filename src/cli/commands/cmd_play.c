@@ -1,0 +1,179 @@
+/*
+ * tori play: a game at this screen, between people and bots. Everything is checked
+ * before the first action; from then on the record is on disk after every action.
+ */
+
+#include <string.h>
+
+#include "base/rng.h"
+#include "base/strbuf.h"
+#include "cli/commands/arguments.h"
+#include "cli/commands/commands.h"
+#include "cli/play/table.h"
+#include "engine/setup.h"
+#include "games/games.h"
+
+/* The arguments, and what they lead to. */
+struct play {
+    const char *seats_text, *record, *resume, *edition; /* NULL: not given */
+    bool explains;
+    uint64_t seed;
+    struct seats seats;
+    struct match match;
+    struct save save;
+    struct strbuf notice;
+};
+
+static bool choose_seats(struct play *p, struct strbuf *err)
+{
+    bool ok;
+
+    if (p->seats_text)
+        ok = seats_parse(&p->seats, p->seats_text, p->match.setup.players, err);
+    else
+        ok = seats_read(&p->seats, &p->match, err);
+    if (ok)
+        seats_write(&p->seats, &p->match);
+    return ok;
+}
+
+static bool start_new(struct play *p, struct call *c, struct strbuf *err)
+{
+    const struct tori_game *game = call_game(c);
+    struct tori_setup setup;
+    struct rng rng;
+
+    rng_seed(&rng, p->seed);
+    if (!call_setup(c, game, &rng, &setup))
+        return false;
+    p->seed = rng_next(&rng);
+    match_init(&p->match, game, &setup);
+    if (choose_seats(p, err) && save_create(&p->save, p->record, &p->match, err))
+        return true;
+    match_release(&p->match);
+    return false;
+}
+
+/* The record says the game and its options; only an edition may have to be loaded. */
+static bool go_on(struct play *p, struct call *c, struct strbuf *err)
+{
+    const struct tori_game *game;
+    const char *name;
+    int number;
+
+    call_flag(c, "--edition");
+    name = call_word(c);
+    if (!call_finish(c))
+        return false;
+    if (p->record) {
+        strbuf_append(err, "play: give --record or --resume, not both");
+        return false;
+    }
+    if (p->edition && !games_load_edition(p->edition, &game, &number, err))
+        return false;
+    if (!save_open(&p->save, p->resume, &p->match, &p->notice, err))
+        return false;
+    if (name && games_find(name) != p->match.game)
+        strbuf_appendf(err, "%s: a record of %s, not of %s", p->resume,
+                       p->match.game->name, name);
+    else if (choose_seats(p, err))
+        return true;
+    match_release(&p->match);
+    return false;
+}
+
+static void greet(const struct play *p, struct strbuf *out)
+{
+    strbuf_append(out, p->notice.text);
+    strbuf_appendf(out, "%s, ", p->match.game->title);
+    setup_format(&p->match.setup, p->match.game, out);
+    strbuf_append_char(out, '\n');
+    if (match_is_over(&p->match))
+        return;
+    strbuf_appendf(out, "Saved after every action in %s", p->save.path.text);
+    if (seats_count_humans(&p->seats) > 0)
+        strbuf_append(out, "; type help whenever you are asked");
+    strbuf_append(out, ".\n");
+}
+
+static int play_on(struct play *p)
+{
+    static struct table table;
+    bool is_saved;
+
+    table_init(&table, &p->match, &p->save, &p->seats, p->seed);
+    table.edition = p->edition;
+    table.seats_text = p->seats_text;
+    table.explains = p->explains;
+    greet(p, &table.out);
+    is_saved = table_run(&table);
+    if (!is_saved)
+        complain("%s: the end of the game could not be saved", table.save.path.text);
+    table_release(&table);
+    return is_saved ? EXIT_OK : EXIT_FAILED;
+}
+
+/* The flag is taken and loaded with the set-up; here it is only looked at. */
+static const char *find_edition(int count, char **words)
+{
+    for (int i = 0; i + 1 < count; i++)
+        if (strcmp(words[i], "--edition") == 0)
+            return words[i + 1];
+    return NULL;
+}
+
+static int run(int count, char **words)
+{
+    struct play p = {0};
+    struct strbuf err;
+    struct call c;
+    int status = EXIT_USAGE;
+
+    call_init(&c, "play", count, words);
+    p.seats_text = call_flag(&c, "--seats");
+    p.record = call_flag(&c, "--record");
+    p.resume = call_flag(&c, "--resume");
+    p.explains = call_switch(&c, "--explain");
+    p.edition = find_edition(count, words);
+    p.seed = call_seed(&c, rng_entropy());
+    strbuf_init(&err);
+    strbuf_init(&p.notice);
+    save_init(&p.save);
+    if (p.resume ? go_on(&p, &c, &err) : start_new(&p, &c, &err)) {
+        status = play_on(&p);
+    } else {
+        seats_release(&p.seats);
+        save_release(&p.save);
+        if (err.length)
+            complain("%s", err.text);
+    }
+    strbuf_release(&p.notice);
+    strbuf_release(&err);
+    return status;
+}
+
+const struct command command_play = {
+    .name = "play",
+    .usage =
+        "GAME [OPTION ...] [--seats WHO,...] [--explain] [--seed S] [--record FILE], "
+        "or --resume FILE",
+    .help = "play a game at this screen, against bots or one another",
+    .more =
+        "--seats WHO,...  human or a bot for each seat, with its options if you like, "
+        "as\n"
+        "                 in human,greedy or human,exec:ms=9000:./mybot; 'tori help' "
+        "has\n"
+        "                 the bots; the others are " SEATS_OPPONENT " if you do not say\n"
+        "--explain        show what bots think: the best five actions, the share of the\n"
+        "                 visits each had, the expected share of wins and the lead in\n"
+        "                 points. While people play, actions that would tell a hidden\n"
+        "                 card are left out\n"
+        "--seed S         draw cards and let bots choose by this number\n"
+        "--record FILE    where the game is kept; it must not exist yet\n"
+        "--resume FILE    go on with a game; --seats may put others on its seats\n"
+        "--edition FILE   play with other cardboard\n"
+        "The value 'random' chooses an option by lot: cover=random.\n"
+        "The game is on disk after every action: Ctrl-C or the end of the input only\n"
+        "leaves the table.\n",
+    .run = run,
+};

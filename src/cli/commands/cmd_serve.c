@@ -1,0 +1,80 @@
+/* tori serve: the table online. */
+
+#include "server/serve.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli/commands/arguments.h"
+#include "cli/commands/commands.h"
+
+/* One core stays for the loop. */
+static int default_threads(void)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return cores > 2 ? (int)cores - 1 : 1;
+}
+
+static void read_limits(struct call *c, struct serve_options *o)
+{
+    o->bot_threads = (int)call_flag_number(c, "--bot-threads", 1, 64, default_threads());
+    o->connections_max =
+        (int)call_flag_number(c, "--connections-max", 1, 1000000, o->connections_max);
+    o->tables_max = (int)call_flag_number(c, "--tables-max", 1, 1000000, o->tables_max);
+    o->address_connections = (int)call_flag_number(c, "--address-connections", 0, 1000000,
+                                                   o->address_connections);
+    o->address_rate =
+        (int)call_flag_number(c, "--address-rate", 0, 1000000, o->address_rate);
+}
+
+static int run(int count, char **words)
+{
+    struct serve_options o;
+    struct call c;
+
+    serve_options_init(&o);
+    call_init(&c, "serve", count, words);
+    o.port = (int)call_flag_number(&c, "--port", 0, 65535, o.port);
+    o.is_lan = call_switch(&c, "--lan");
+    o.address = call_flag(&c, "--bind");
+    o.store = call_flag(&c, "--db");
+    o.certificate = call_flag(&c, "--cert");
+    o.key = call_flag(&c, "--key");
+    o.origins = call_flag(&c, "--origin");
+    o.log = call_flag(&c, "--log");
+    o.is_proxied = call_switch(&c, "--proxied");
+    read_limits(&c, &o);
+    if (!call_finish(&c))
+        return EXIT_USAGE;
+    if (!o.certificate != !o.key)
+        return complain("serve: --cert and --key go together");
+    if (o.is_lan && o.address)
+        return complain("serve: --lan and --bind exclude each other");
+    if (!o.address)
+        o.address = o.is_lan ? "0.0.0.0" : "127.0.0.1";
+    return serve(&o);
+}
+
+const struct command command_serve = {
+    .name = "serve",
+    .usage = "[--port 8080] [--bind ADDRESS | --lan] [--db sqlite:FILE] "
+             "[--bot-threads N] ...",
+    .help = "the table online: people play in browsers and by programs",
+    .more =
+        "  --port N                 where to listen; 0 takes any that is free\n"
+        "  --bind ADDRESS           listen only there (default 127.0.0.1)\n"
+        "  --lan                    listen everywhere and show the address as a QR code\n"
+        "  --db sqlite:FILE         what must not be lost (default: your data folder)\n"
+        "  --bot-threads N          how many bots may think at once\n"
+        "  --cert FILE --key FILE   speak TLS\n"
+        "  --origin URL,URL         pages of other sites that may connect\n"
+        "  --proxied                addresses come from X-Forwarded-For, and whether a\n"
+        "                           visitor speaks TLS from X-Forwarded-Proto\n"
+        "  --connections-max N      refuse more than this\n"
+        "  --tables-max N           open and running tables\n"
+        "  --address-connections N  of one address; 0 is no limit\n"
+        "  --address-rate N         messages a second of one address; 0 is no limit\n"
+        "  --log FILE               append the log there instead of to stderr\n",
+    .run = run,
+};

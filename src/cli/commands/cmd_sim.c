@@ -1,0 +1,328 @@
+/* tori sim: bots play many games against each other; who is stronger, and how sure is
+ * that? */
+
+#include "cli/commands/sim_report.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "arena/seating.h"
+#include "base/alloc.h"
+#include "base/strbuf.h"
+#include "cli/commands/arguments.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/progress.h"
+
+enum { GAMES_MAX = 10000000, THREADS_MAX = 1024, ELO_MAX = 2000 };
+
+/* What the call says. */
+struct sim {
+    struct contest_plan plan;
+    struct strbuf bots; /* the text of --bots, cut up */
+    char *label[TORI_PLAYERS_MAX];
+    const char *records; /* NULL: none */
+    bool is_json;
+    struct progress progress;
+};
+
+/* Set by Ctrl-C; a signal handler reaches nothing that is passed around. */
+static atomic_bool interrupted;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    atomic_store(&interrupted, true);
+}
+
+/* The second Ctrl-C kills. */
+static void catch_interrupt(void)
+{
+    struct sigaction action = {.sa_handler = on_interrupt,
+                               .sa_flags = (int)SA_RESETHAND | SA_RESTART};
+
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+}
+
+/* Bots and their names */
+
+/* The third bot of the same text is called TEXT#3. */
+static char *make_label(const struct contest_plan *plan, int i)
+{
+    struct strbuf label;
+    int same = 1;
+    char *text;
+
+    for (int k = 0; k < i; k++)
+        same += strcmp(plan->bot[k], plan->bot[i]) == 0;
+    strbuf_init(&label);
+    strbuf_append(&label, plan->bot[i]);
+    if (same > 1)
+        strbuf_appendf(&label, "#%d", same);
+    text = xcalloc(label.length + 1, 1);
+    memcpy(text, label.text, label.length);
+    strbuf_release(&label);
+    return text;
+}
+
+/* A name for records: printable, no spaces, not too long, each different. */
+static void make_name(struct contest_plan *plan, const char *label, int i)
+{
+    char *name = plan->name[i];
+    size_t length = strlen(label);
+
+    if (length > MATCH_NAME_MAX)
+        length = MATCH_NAME_MAX;
+    for (size_t k = 0; k < length; k++)
+        name[k] = label[k] > ' ' && label[k] < 127 ? label[k] : '_';
+    for (int k = 0; k < i; k++) {
+        if (strcmp(plan->name[k], name) == 0) {
+            length = length > MATCH_NAME_MAX - 2 ? MATCH_NAME_MAX - 2 : length;
+            name[length] = '#';
+            name[length + 1] = (char)('1' + i);
+        }
+    }
+}
+
+static bool read_bots(struct sim *sim, const char *text)
+{
+    struct contest_plan *plan = &sim->plan;
+    char *next;
+
+    strbuf_append(&sim->bots, text);
+    for (char *bot = sim->bots.text; bot; bot = next) {
+        next = strchr(bot, ',');
+        if (next)
+            *next++ = '\0';
+        if (plan->bots == TORI_PLAYERS_MAX) {
+            complain("sim: --bots %s: at most %d bots", text, TORI_PLAYERS_MAX);
+            return false;
+        }
+        plan->bot[plan->bots++] = bot;
+    }
+    for (int i = 0; i < plan->bots; i++) {
+        sim->label[i] = make_label(plan, i);
+        make_name(plan, sim->label[i], i);
+    }
+    return true;
+}
+
+static bool check_bots(const struct contest_plan *plan)
+{
+    struct strbuf err;
+    bool is_good = true;
+
+    strbuf_init(&err);
+    if (contest_check(plan, &err)) {
+        complain("sim: %s", err.text);
+        is_good = false;
+    }
+    strbuf_release(&err);
+    return is_good;
+}
+
+/* The call */
+
+static bool check_players(const struct contest_plan *plan)
+{
+    int players = plan->setup.players;
+
+    if (plan->bots < 2)
+        complain("sim: expected at least two bots, as in --bots greedy,random");
+    else if (players < plan->game->players_min || players > plan->game->players_max)
+        complain("sim: players=%d: expected %d to %d", players, plan->game->players_min,
+                 plan->game->players_max);
+    else if (plan->bots > players)
+        complain("sim: %d bots do not fit on %d seats", plan->bots, players);
+    else
+        return true;
+    return false;
+}
+
+static bool read_test(struct call *c, struct contest_plan *plan)
+{
+    const int64_t missing = ELO_MAX + 1;
+    int64_t elo0 = call_number(c, "elo0", -ELO_MAX, ELO_MAX, missing);
+    int64_t elo1 = call_number(c, "elo1", -ELO_MAX, ELO_MAX, missing);
+    bool is_given = elo0 != missing || elo1 != missing;
+
+    plan->is_tested = call_switch(c, "--sprt");
+    if (c->failed || (!plan->is_tested && !is_given))
+        return !c->failed;
+    plan->elo0 = (double)elo0;
+    plan->elo1 = (double)elo1;
+    if (plan->is_tested && elo0 < elo1 && elo1 != missing)
+        return true;
+    complain("sim: expected --sprt elo0=A elo1=B with A less than B");
+    return false;
+}
+
+static void set_blocks(struct contest_plan *plan, int64_t games)
+{
+    int per_block = seating_games(plan->setup.players, plan->bots);
+
+    plan->blocks = (games + per_block - 1) / per_block;
+    if (games % per_block != 0)
+        fprintf(stderr, "tori: sim: %lld games instead of %lld: whole blocks of %d\n",
+                (long long)(plan->blocks * per_block), (long long)games, per_block);
+}
+
+static int count_cores(void)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return cores < 1 ? 1 : cores > THREADS_MAX ? THREADS_MAX : (int)cores;
+}
+
+static bool read_call(struct sim *sim, struct call *c)
+{
+    struct contest_plan *plan = &sim->plan;
+    const char *bots = call_flag(c, "--bots");
+    int64_t games = call_flag_number(c, "--games", 1, GAMES_MAX, 100);
+    int players = (int)call_number(c, "players", 0, 99, 0);
+
+    plan->seed = call_seed(c, 1);
+    plan->threads = (int)call_flag_number(c, "--threads", 1, THREADS_MAX, count_cores());
+    sim->records = call_flag(c, "--records");
+    sim->is_json = call_switch(c, "--json");
+    if (!read_test(c, plan))
+        return false;
+    plan->game = call_game(c);
+    if (!call_setup(c, plan->game, NULL, &plan->setup))
+        return false;
+    if (!read_bots(sim, bots ? bots : ""))
+        return false;
+    plan->setup.players = players ? players : plan->bots < 2 ? 2 : plan->bots;
+    if (!check_players(plan) || !check_bots(plan))
+        return false;
+    if (plan->is_tested && plan->bots != 2) {
+        complain("sim: --sprt compares two bots, not %d", plan->bots);
+        return false;
+    }
+    set_blocks(plan, games);
+    return true;
+}
+
+/* The run */
+
+static void show_progress(void *context, int64_t games_done)
+{
+    struct sim *sim = context;
+
+    progress_show(&sim->progress, games_done);
+}
+
+static void pass_on_complaints(const struct complaints *c)
+{
+    for (size_t i = 0; i < c->count; i++)
+        fprintf(stderr, "tori: sim: %s (%lldx)\n", c->line[i], (long long)c->times[i]);
+    if (c->others)
+        fprintf(stderr, "tori: sim: %lld further warnings\n", (long long)c->others);
+}
+
+static void write_report(const struct sim *sim, const struct contest_result *result)
+{
+    struct sim_report report = {.plan = &sim->plan, .result = result};
+    struct strbuf out;
+
+    memcpy(report.label, sim->label, sizeof(report.label));
+    summary_make(&report.summary, &sim->plan, result);
+    strbuf_init(&out);
+    if (sim->is_json)
+        sim_write_json(&report, &out);
+    else
+        sim_write_table(&report, &out);
+    fputs(out.text, stdout);
+    strbuf_release(&out);
+}
+
+static void run_contest(struct sim *sim)
+{
+    struct contest_plan *plan = &sim->plan;
+    struct contest_result result;
+
+    progress_init(&sim->progress, "games",
+                  plan->blocks * seating_games(plan->setup.players, plan->bots));
+    plan->stop = &interrupted;
+    plan->watch = show_progress;
+    plan->context = sim;
+    catch_interrupt();
+    contest_run(plan, &result);
+    progress_clear(&sim->progress);
+    pass_on_complaints(&result.complaints);
+    write_report(sim, &result);
+    contest_result_release(&result);
+}
+
+static int run_with_records(struct sim *sim)
+{
+    struct contest_plan *plan = &sim->plan;
+    bool has_failed;
+
+    if (!sim->records) {
+        run_contest(sim);
+        return EXIT_OK;
+    }
+    plan->records = fopen(sim->records, "w");
+    if (!plan->records)
+        return complain("%s: cannot write: %s", sim->records, strerror(errno));
+    run_contest(sim);
+    has_failed = ferror(plan->records);
+    if (fclose(plan->records) != 0 || has_failed) {
+        complain("%s: cannot write all records", sim->records);
+        return EXIT_FAILED;
+    }
+    return EXIT_OK;
+}
+
+static int run(int count, char **words)
+{
+    struct sim sim = {0};
+    int status = EXIT_USAGE;
+    struct call c;
+
+    strbuf_init(&sim.bots);
+    call_init(&c, "sim", count, words);
+    if (read_call(&sim, &c))
+        status = run_with_records(&sim);
+    for (int i = 0; i < TORI_PLAYERS_MAX; i++)
+        free(sim.label[i]);
+    strbuf_release(&sim.bots);
+    return status;
+}
+
+const struct command command_sim = {
+    .name = "sim",
+    .usage = "GAME [OPTION ...] --bots A,B[,C,D] [--games N] [--seed S] [--threads T]\n"
+             "                [--sprt elo0=A elo1=B] [--json] [--records FILE]",
+    .help = "let bots play many games and say which is stronger",
+    .more =
+        "--bots A,B     who plays; the same bot may be named twice, and no name may "
+        "hold\n"
+        "               a comma. Fewer bots than players=N: each in turn takes the "
+        "seats\n"
+        "               that are left over\n"
+        "--games N      games, rounded up to whole blocks (100)\n"
+        "--seed S       equal calls give equal results, whatever the threads (1)\n"
+        "--threads T    games at a time (as many as there are cores)\n"
+        "--sprt ...     stop as soon as the first bot is known to be stronger than the\n"
+        "               second by elo1 rather than elo0, or the reverse; 5 % errors\n"
+        "--json         one object: games, seconds, bots (name, wins, share, "
+        "score_mean,\n"
+        "               elo, elo_error, ms_per_move, ...), seats, sprt\n"
+        "--records FILE write every game as a record, for 'tori record'\n"
+        "\n"
+        "A block is the same chance for every game, with the bots turned over the "
+        "seats,\n"
+        "so that luck cancels. Errors are 95 % and come from blocks. Elo is fitted to "
+        "the\n"
+        "whole rankings of 2 to 4 players (Plackett-Luce, with a term for the seat; "
+        "ties\n"
+        "in equal parts; one virtual drawn block) and counted from the mean of the "
+        "others.\n"
+        "Ctrl-C prints what is known so far.\n",
+    .run = run,
+};

@@ -1,0 +1,20 @@
+#ifndef TORI_CLI_COMMANDS_COMMANDS_H
+#define TORI_CLI_COMMANDS_COMMANDS_H
+
+/* The commands themselves, for the table in commands.c. */
+
+#include "cli/commands/command.h"
+
+extern const struct command command_serve;
+extern const struct command command_client;
+extern const struct command command_load;
+extern const struct command command_play;
+extern const struct command command_engine;
+extern const struct command command_record;
+extern const struct command command_perft;
+extern const struct command command_bench;
+extern const struct command command_sim;
+extern const struct command command_check;
+extern const struct command command_help;
+
+#endif

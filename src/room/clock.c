@@ -1,0 +1,139 @@
+/* Clocks as arithmetic. Invariant: all time up to 'since' is in used_ms and left_ms. */
+
+#include "room/clock.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/strbuf.h"
+
+enum {
+    SECOND = 1000,
+    BASE_MAX = 24 * 3600, /* seconds */
+    INCREMENT_MAX = 3600,
+    DAYS_MAX = 30,
+};
+
+static const int64_t day = INT64_C(24) * 3600 * SECOND;
+
+/* Text */
+
+bool clock_rule_parse(struct clock_rule *rule, const char *text)
+{
+    unsigned first, second;
+    int used = 0;
+
+    *rule = (struct clock_rule){0};
+    if (strcmp(text, "none") == 0)
+        return true;
+    if (sscanf(text, "live %5u+%4u%n", &first, &second, &used) == 2 && !text[used]) {
+        *rule = (struct clock_rule){CLOCK_LIVE, (int64_t)first * SECOND,
+                                    (int64_t)second * SECOND};
+        return first >= 1 && first <= BASE_MAX && second <= INCREMENT_MAX;
+    }
+    if (sscanf(text, "days %2u%n", &first, &used) == 1 && !text[used]) {
+        *rule = (struct clock_rule){CLOCK_DAYS, first * day, 0};
+        return first >= 1 && first <= DAYS_MAX;
+    }
+    return false;
+}
+
+void clock_rule_format(const struct clock_rule *rule, struct strbuf *out)
+{
+    switch (rule->kind) {
+    case CLOCK_NONE:
+        strbuf_append(out, "none");
+        break;
+    case CLOCK_LIVE:
+        strbuf_appendf(out, "live %" PRId64 "+%" PRId64, rule->base_ms / SECOND,
+                       rule->increment_ms / SECOND);
+        break;
+    case CLOCK_DAYS:
+        strbuf_appendf(out, "days %" PRId64, rule->base_ms / day);
+        break;
+    }
+}
+
+/* Arithmetic */
+
+void clock_init(struct clock *c, const struct clock_rule *rule)
+{
+    *c = (struct clock){.rule = *rule, .running = CLOCK_NOBODY};
+    for (int i = 0; i < TORI_PLAYERS_MAX; i++)
+        c->left_ms[i] = rule->base_ms;
+}
+
+static int64_t elapsed(const struct clock *c, int64_t at)
+{
+    return at > c->since ? at - c->since : 0;
+}
+
+static void charge(struct clock *c, int seat, int64_t at)
+{
+    if (seat != CLOCK_NOBODY) {
+        c->used_ms[seat] += elapsed(c, at);
+        c->left_ms[seat] -= elapsed(c, at);
+        if (c->left_ms[seat] < 0)
+            c->left_ms[seat] = 0;
+    }
+    c->since = at > c->since ? at : c->since;
+}
+
+int64_t clock_left(const struct clock *c, int seat, int64_t at)
+{
+    int64_t left = c->left_ms[seat] - (seat == c->running ? elapsed(c, at) : 0);
+
+    return left > 0 ? left : 0;
+}
+
+int64_t clock_deadline(const struct clock *c)
+{
+    if (c->rule.kind == CLOCK_NONE || c->running == CLOCK_NOBODY)
+        return INT64_MAX;
+    return c->since + c->left_ms[c->running];
+}
+
+bool clock_has_expired(const struct clock *c, int64_t at)
+{
+    return clock_deadline(c) <= at;
+}
+
+void clock_turn(struct clock *c, int seat, int64_t at)
+{
+    int before = c->running;
+
+    charge(c, before, at);
+    if (seat == before)
+        return;
+    if (before != CLOCK_NOBODY)
+        c->left_ms[before] += c->rule.increment_ms;
+    if (seat != CLOCK_NOBODY && c->rule.kind == CLOCK_DAYS)
+        c->left_ms[seat] = c->rule.base_ms;
+    c->running = seat;
+}
+
+void clock_take_back(struct clock *c, int seat, int64_t at)
+{
+    bool had_ended = c->running != seat;
+
+    charge(c, seat, at);
+    if (had_ended)
+        c->left_ms[seat] -= c->rule.increment_ms;
+    if (c->left_ms[seat] < 0)
+        c->left_ms[seat] = 0;
+    c->running = seat;
+}
+
+void clock_return(struct clock *c, int seat)
+{
+    if (c->left_ms[seat] < CLOCK_RETURN_MS)
+        c->left_ms[seat] = CLOCK_RETURN_MS;
+}
+
+void clock_resume(struct clock *c, int64_t gone, int64_t at)
+{
+    if (gone > c->since)
+        charge(c, c->running, gone);
+    c->since = at > c->since ? at : c->since;
+}

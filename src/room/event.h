@@ -1,0 +1,75 @@
+#ifndef TORI_ROOM_EVENT_H
+#define TORI_ROOM_EVENT_H
+
+/*
+ * What happened at a table. The events of a table, in order, are its truth; room.h
+ * folds them into what it is now.
+ *
+ *     kind      seat        data
+ *     create    -           settings as JSON
+ *     sit       which       USER NAME
+ *     stand     which
+ *     bot       which       LEVEL
+ *     entropy   which       64 hexadecimal digits
+ *     start     -
+ *     action    who or -    ID NOTATION   (the client's, '.' for none, '*' for a bot's)
+ *     undo      who
+ *     timeout   who                       a bot plays for the person from now on
+ *     leave     who                       the same, by the person's own will
+ *     back      who                       the person plays again
+ *     chat      -           USER NAME<newline>TEXT
+ *     resume    -           MILLISECONDS  the server was away since then
+ *     finish    -           the seed      the game is over
+ *     close     -                         the table was given up before the start
+ *     rematch   -           TABLE
+ */
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define EVENT_KINDS(X)                                                                   \
+    X(CREATE, "create")                                                                  \
+    X(SIT, "sit")                                                                        \
+    X(STAND, "stand")                                                                    \
+    X(BOT, "bot")                                                                        \
+    X(ENTROPY, "entropy")                                                                \
+    X(START, "start")                                                                    \
+    X(ACTION, "action")                                                                  \
+    X(UNDO, "undo")                                                                      \
+    X(TIMEOUT, "timeout")                                                                \
+    X(LEAVE, "leave")                                                                    \
+    X(BACK, "back")                                                                      \
+    X(CHAT, "chat")                                                                      \
+    X(RESUME, "resume")                                                                  \
+    X(FINISH, "finish")                                                                  \
+    X(CLOSE, "close")                                                                    \
+    X(REMATCH, "rematch")
+
+enum event_kind {
+#define X(name, text) EVENT_##name,
+    EVENT_KINDS(X)
+#undef X
+        EVENT_KIND_COUNT
+};
+
+enum { EVENT_NO_SEAT = -1, EVENT_BY_BOT = '*', EVENT_NO_ID = '.' };
+
+struct event {
+    int64_t seq; /* from 1 without gaps */
+    int64_t at;  /* milliseconds since 1970 */
+    enum event_kind kind;
+    int seat; /* or EVENT_NO_SEAT */
+    const char *data;
+};
+
+const char *event_kind_name(enum event_kind kind);
+int event_kind_find(const char *name); /* -1 */
+
+/* "FIRST REST": the rest, with the length of the first in *length; the whole is first
+ * and the rest "" if there is no 'separator'. */
+const char *event_split(const char *data, char separator, size_t *length);
+
+/* "USER NAME": who, or 0 if that is no number; *name is what follows. */
+int64_t event_read_user(const char *data, const char **name);
+
+#endif

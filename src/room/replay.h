@@ -1,0 +1,23 @@
+#ifndef TORI_ROOM_REPLAY_H
+#define TORI_ROOM_REPLAY_H
+
+/* Games that are no secret any more, as JSON: all that was done, and any position. */
+
+#include <stddef.h>
+
+struct match;
+struct strbuf;
+
+/* One object: "game", "edition", "options", "players", "names", "plies" and "story", a
+ * list of every action with "ply", "seat" (not chance's), "text", "did", "rule" and
+ * "round". The position after an action is that of its ply. */
+void replay_append_story(const struct match *m, struct strbuf *out);
+
+/* The position after 'ply' actions as the members "turn", "phase", "task", "scores" and
+ * "state", each with a comma in front; the whole truth for the seat TORI_EVERYONE. */
+void replay_add_position(const struct match *m, size_t ply, int seat, struct strbuf *out);
+
+/* The same as a message "view" of that seat, with an offer if it is to move. */
+void replay_write_view(const struct match *m, size_t ply, int seat, struct strbuf *out);
+
+#endif

@@ -1,0 +1,397 @@
+/*
+ * The fold. Each kind of event has one function that checks whether the event fits and
+ * then changes the room; room_apply() numbers and keeps it afterwards.
+ */
+
+#include "room/room.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/number.h"
+#include "base/strbuf.h"
+#include "people/names.h"
+
+/* Life cycle */
+
+void room_init(struct room *r, const char *id)
+{
+    *r = (struct room){0};
+    memcpy(r->id, id, STORE_ID_LENGTH);
+}
+
+void room_release(struct room *r)
+{
+    for (size_t i = 0; i < r->count; i++)
+        free((char *)r->events[i].data);
+    free(r->events);
+    match_release(&r->match);
+}
+
+/* Before the start */
+
+static enum tori_err apply_create(struct room *r, const struct event *e)
+{
+    struct settings settings;
+
+    if (r->phase != ROOM_NEW || !settings_parse(&settings, e->data))
+        return TORI_ERR_RECORD;
+    r->settings = settings;
+    r->fair.players = settings.setup.players;
+    memcpy(r->fair.seed, settings.seed, sizeof(r->fair.seed));
+    clock_init(&r->clock, &settings.clock);
+    r->phase = ROOM_OPEN;
+    return TORI_OK;
+}
+
+static bool has_open_seat(const struct room *r, const struct event *e)
+{
+    return r->phase == ROOM_OPEN && e->seat >= 0 && e->seat < room_players(r);
+}
+
+static enum tori_err apply_sit(struct room *r, const struct event *e)
+{
+    struct room_seat seat = {.holder = ROOM_PERSON};
+    const char *name;
+
+    seat.user = event_read_user(e->data, &name);
+    if (!has_open_seat(r, e) || !seat.user || strlen(name) > STORE_NAME_MAX)
+        return TORI_ERR_RECORD;
+    memcpy(seat.name, name, strlen(name) + 1);
+    r->seats[e->seat] = seat;
+    return TORI_OK;
+}
+
+static void forget_entropy(struct room *r, int seat)
+{
+    memset(r->fair.entropy[seat], 0, FAIR_BYTES);
+}
+
+static enum tori_err apply_stand(struct room *r, const struct event *e)
+{
+    if (!has_open_seat(r, e))
+        return TORI_ERR_RECORD;
+    forget_entropy(r, e->seat);
+    r->seats[e->seat] = (struct room_seat){0};
+    return TORI_OK;
+}
+
+static enum tori_err apply_bot(struct room *r, const struct event *e)
+{
+    struct room_seat seat = {.holder = ROOM_BOT};
+
+    if (!has_open_seat(r, e) || strlen(e->data) > SETTINGS_LEVEL_MAX)
+        return TORI_ERR_RECORD;
+    memcpy(seat.level, e->data, strlen(e->data) + 1);
+    memcpy(seat.name, e->data, strlen(e->data) + 1);
+    forget_entropy(r, e->seat);
+    r->seats[e->seat] = seat;
+    return TORI_OK;
+}
+
+static enum tori_err apply_entropy(struct room *r, const struct event *e)
+{
+    if (!has_open_seat(r, e) || !fair_from_hex(e->data, r->fair.entropy[e->seat]))
+        return TORI_ERR_RECORD;
+    r->seats[e->seat].has_entropy = true;
+    return TORI_OK;
+}
+
+static void set_match_name(struct match *m, int seat, const char *name)
+{
+    struct strbuf word;
+
+    strbuf_init(&word);
+    name_as_word(name, &word);
+    memcpy(m->names[seat], word.text, word.length + 1);
+    strbuf_release(&word);
+}
+
+/* The clock runs for a person who is there. */
+static void run_clock(struct room *r, int64_t at)
+{
+    int seat = room_to_move(r);
+    bool is_person = seat >= 0 && !*room_bot_level(r, seat);
+
+    clock_turn(&r->clock, is_person ? seat : CLOCK_NOBODY, at);
+}
+
+static enum tori_err apply_start(struct room *r, const struct event *e)
+{
+    if (r->phase != ROOM_OPEN || !room_is_full(r))
+        return TORI_ERR_RECORD;
+    fair_key(&r->key, &r->fair);
+    match_init(&r->match, r->settings.game, &r->settings.setup);
+    for (int i = 0; i < room_players(r); i++)
+        set_match_name(&r->match, i, r->seats[i].name);
+    r->phase = ROOM_RUNNING;
+    r->clock.since = e->at;
+    run_clock(r, e->at);
+    return TORI_OK;
+}
+
+static enum tori_err apply_close(struct room *r, const struct event *e)
+{
+    (void)e;
+    if (r->phase != ROOM_OPEN)
+        return TORI_ERR_RECORD;
+    r->phase = ROOM_CLOSED;
+    return TORI_OK;
+}
+
+/* While playing */
+
+/* The clock stands still between a turn and what chance makes of it: who is to move
+ * after that decides whether the turn went on. */
+static enum tori_err apply_action(struct room *r, const struct event *e)
+{
+    size_t length;
+    const char *text = event_split(e->data, ' ', &length);
+    enum tori_err err;
+
+    if (r->phase != ROOM_RUNNING || room_to_move(r) != e->seat)
+        return TORI_ERR_RECORD;
+    err = match_play_text(&r->match, text, NULL);
+    if (err)
+        return TORI_ERR_ILLEGAL;
+    if (e->seat == TORI_CHANCE)
+        r->lots++;
+    if (room_to_move(r) != TORI_CHANCE)
+        run_clock(r, e->at);
+    return TORI_OK;
+}
+
+static enum tori_err apply_undo(struct room *r, const struct event *e)
+{
+    if (r->phase != ROOM_RUNNING || !room_can_undo(r, e->seat))
+        return TORI_ERR_RECORD;
+    match_undo_own(&r->match, e->seat);
+    clock_take_back(&r->clock, e->seat, e->at);
+    return TORI_OK;
+}
+
+static bool is_person(const struct room *r, const struct event *e)
+{
+    return r->phase == ROOM_RUNNING && e->seat >= 0 && e->seat < room_players(r) &&
+           r->seats[e->seat].holder == ROOM_PERSON;
+}
+
+/* Timeout and leave. */
+static enum tori_err apply_away(struct room *r, const struct event *e)
+{
+    if (!is_person(r, e) || r->seats[e->seat].is_away)
+        return TORI_ERR_RECORD;
+    r->seats[e->seat].is_away = true;
+    run_clock(r, e->at);
+    return TORI_OK;
+}
+
+static enum tori_err apply_back(struct room *r, const struct event *e)
+{
+    if (!is_person(r, e) || !r->seats[e->seat].is_away)
+        return TORI_ERR_RECORD;
+    r->seats[e->seat].is_away = false;
+    clock_return(&r->clock, e->seat);
+    run_clock(r, e->at);
+    return TORI_OK;
+}
+
+static enum tori_err apply_resume(struct room *r, const struct event *e)
+{
+    int64_t gone;
+
+    if (r->phase != ROOM_RUNNING || !number_parse(e->data, 0, INT64_MAX, &gone))
+        return TORI_ERR_RECORD;
+    clock_resume(&r->clock, gone, e->at);
+    return TORI_OK;
+}
+
+static enum tori_err apply_finish(struct room *r, const struct event *e)
+{
+    if (r->phase != ROOM_RUNNING || room_to_move(r) != TORI_OVER)
+        return TORI_ERR_RECORD;
+    clock_turn(&r->clock, CLOCK_NOBODY, e->at);
+    r->phase = ROOM_OVER;
+    return TORI_OK;
+}
+
+/* At any time */
+
+static enum tori_err apply_chat(struct room *r, const struct event *e)
+{
+    (void)e;
+    return r->phase == ROOM_NEW ? TORI_ERR_RECORD : TORI_OK;
+}
+
+static enum tori_err apply_rematch(struct room *r, const struct event *e)
+{
+    if (r->phase != ROOM_OVER || strlen(e->data) != STORE_ID_LENGTH)
+        return TORI_ERR_RECORD;
+    memcpy(r->next, e->data, sizeof(r->next));
+    return TORI_OK;
+}
+
+/* All of them */
+
+static enum tori_err (*const appliers[])(struct room *, const struct event *) = {
+    [EVENT_CREATE] = apply_create,   [EVENT_SIT] = apply_sit,
+    [EVENT_STAND] = apply_stand,     [EVENT_BOT] = apply_bot,
+    [EVENT_ENTROPY] = apply_entropy, [EVENT_START] = apply_start,
+    [EVENT_ACTION] = apply_action,   [EVENT_UNDO] = apply_undo,
+    [EVENT_TIMEOUT] = apply_away,    [EVENT_LEAVE] = apply_away,
+    [EVENT_BACK] = apply_back,       [EVENT_CHAT] = apply_chat,
+    [EVENT_RESUME] = apply_resume,   [EVENT_FINISH] = apply_finish,
+    [EVENT_CLOSE] = apply_close,     [EVENT_REMATCH] = apply_rematch,
+};
+
+static void keep(struct room *r, const struct event *e)
+{
+    size_t length = strlen(e->data) + 1;
+    char *data = xrealloc(NULL, length, 1);
+
+    memcpy(data, e->data, length);
+    r->events = xgrow(r->events, &r->capacity, r->count + 1, sizeof(*r->events));
+    r->events[r->count] = *e;
+    r->events[r->count++].data = data;
+}
+
+enum tori_err room_apply(struct room *r, const struct event *e)
+{
+    enum tori_err err;
+
+    if (e->seq != room_seq(r) + 1)
+        return TORI_ERR_RECORD;
+    err = appliers[e->kind](r, e);
+    if (!err)
+        keep(r, e);
+    return err;
+}
+
+/* Questions */
+
+int64_t room_seq(const struct room *r)
+{
+    return (int64_t)r->count;
+}
+
+int room_players(const struct room *r)
+{
+    return r->settings.setup.players;
+}
+
+int room_to_move(const struct room *r)
+{
+    return r->phase == ROOM_RUNNING ? match_to_move(&r->match) : TORI_OVER;
+}
+
+bool room_is_full(const struct room *r)
+{
+    for (int i = 0; i < room_players(r); i++)
+        if (r->seats[i].holder == ROOM_NOBODY)
+            return false;
+    return true;
+}
+
+bool room_has_person(const struct room *r)
+{
+    for (int i = 0; i < room_players(r); i++)
+        if (r->seats[i].holder == ROOM_PERSON)
+            return true;
+    return false;
+}
+
+bool room_holds(const struct room *r, int64_t user, int seat)
+{
+    return seat >= 0 && seat < room_players(r) && r->seats[seat].holder == ROOM_PERSON &&
+           r->seats[seat].user == user;
+}
+
+int room_seat_of(const struct room *r, int64_t user)
+{
+    for (int i = 0; i < room_players(r); i++)
+        if (room_holds(r, user, i))
+            return i;
+    return -1;
+}
+
+bool room_admits(const struct room *r, int64_t user)
+{
+    return r->phase <= ROOM_OPEN || r->settings.has_spectators ||
+           room_seat_of(r, user) >= 0;
+}
+
+int64_t room_host(const struct room *r)
+{
+    if (room_seat_of(r, r->settings.host) >= 0)
+        return r->settings.host;
+    for (int i = 0; i < room_players(r); i++)
+        if (r->seats[i].holder == ROOM_PERSON)
+            return r->seats[i].user;
+    return r->settings.host;
+}
+
+int room_viewer(const struct room *r, int64_t user)
+{
+    int turn = room_to_move(r);
+    int seat = room_holds(r, user, turn) ? turn : room_seat_of(r, user);
+
+    return seat >= 0 ? seat : TORI_SPECTATOR;
+}
+
+const char *room_bot_level(const struct room *r, int seat)
+{
+    if (r->seats[seat].holder == ROOM_BOT)
+        return r->seats[seat].level;
+    return r->seats[seat].is_away ? r->settings.level : "";
+}
+
+bool room_is_bots_turn(const struct room *r)
+{
+    int seat = room_to_move(r);
+
+    return seat >= 0 && *room_bot_level(r, seat);
+}
+
+bool room_can_undo(const struct room *r, int seat)
+{
+    return r->phase == ROOM_RUNNING && r->settings.has_undo && seat >= 0 &&
+           seat < room_players(r) && !*room_bot_level(r, seat) &&
+           match_can_undo(&r->match, seat);
+}
+
+const struct event *room_find_played(const struct room *r, int seat, const char *id)
+{
+    size_t length = strlen(id), found;
+
+    for (size_t i = r->count; length && i-- > 0;) {
+        const struct event *e = &r->events[i];
+
+        if (e->kind != EVENT_ACTION || e->seat != seat)
+            continue;
+        event_split(e->data, ' ', &found);
+        if (found == length && memcmp(e->data, id, length) == 0)
+            return e;
+    }
+    return NULL;
+}
+
+void room_draw(const struct room *r, struct strbuf *data)
+{
+    tori_action a = fair_draw(&r->key, r->match.game, &r->match.state, r->lots);
+
+    strbuf_appendf(data, "%c ", EVENT_NO_ID);
+    r->match.game->format(&r->match.state, a, data);
+}
+
+const char *room_phase_name(enum room_phase phase)
+{
+    static const char *const names[] = {[ROOM_NEW] = "new",
+                                        [ROOM_OPEN] = "open",
+                                        [ROOM_RUNNING] = "running",
+                                        [ROOM_OVER] = "over",
+                                        [ROOM_CLOSED] = "closed"};
+
+    return names[phase];
+}

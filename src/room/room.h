@@ -1,0 +1,93 @@
+#ifndef TORI_ROOM_ROOM_H
+#define TORI_ROOM_ROOM_H
+
+/*
+ * A table as the sum of its events. room_apply() is the only thing that changes a
+ * room, while people play and after a restart alike, so the events alone give back the
+ * same room. It knows no connection, no store and no clock on the wall.
+ */
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/error.h"
+#include "engine/match.h"
+#include "fair/fair.h"
+#include "room/clock.h"
+#include "room/event.h"
+#include "room/settings.h"
+#include "store/store.h"
+
+struct strbuf;
+
+enum room_phase { ROOM_NEW, ROOM_OPEN, ROOM_RUNNING, ROOM_OVER, ROOM_CLOSED };
+enum room_holder { ROOM_NOBODY, ROOM_PERSON, ROOM_BOT };
+
+struct room_seat {
+    enum room_holder holder;
+    int64_t user; /* of a person */
+    char name[STORE_NAME_MAX + 1];
+    char level[SETTINGS_LEVEL_MAX + 1]; /* of a bot */
+    bool is_away;                       /* a bot plays for the person */
+    bool has_entropy;
+};
+
+struct room {
+    char id[STORE_ID_LENGTH + 1];
+    enum room_phase phase;
+    struct settings settings;
+    struct room_seat seats[TORI_PLAYERS_MAX];
+    struct fair fair;
+    struct fair_key key; /* from the start on */
+    uint64_t lots;       /* chance actions so far */
+    struct match match;  /* from the start on; owned */
+    struct clock clock;
+    char next[STORE_ID_LENGTH + 1]; /* the rematch, or "" */
+    struct event *events;           /* owned, and their data; events[i].seq is i + 1 */
+    size_t count, capacity;
+};
+
+/* Life cycle. */
+void room_init(struct room *r, const char *id);
+void room_release(struct room *r);
+
+/* The one change. An event that does not fit is refused and changes nothing:
+ * TORI_ERR_ILLEGAL for an action that is against the rules, TORI_ERR_RECORD else. The
+ * data is copied. */
+enum tori_err room_apply(struct room *r, const struct event *e);
+
+/* Questions. */
+int64_t room_seq(const struct room *r);
+int room_players(const struct room *r);
+int room_to_move(const struct room *r); /* a seat, TORI_CHANCE or TORI_OVER */
+bool room_is_full(const struct room *r);
+bool room_has_person(const struct room *r);
+bool room_is_bots_turn(const struct room *r);
+bool room_holds(const struct room *r, int64_t user, int seat);
+int room_seat_of(const struct room *r, int64_t user); /* the lowest, or -1 */
+
+/* May he look on? Once it plays, a table without spectators is only for who sits there. */
+bool room_admits(const struct room *r, int64_t user);
+
+/* Who may start: whoever made the table, or, once he has left, the person in the
+ * lowest seat. */
+int64_t room_host(const struct room *r);
+
+/* What 'user' looks through: the seat to move if it is his, else his lowest, else
+ * TORI_SPECTATOR. */
+int room_viewer(const struct room *r, int64_t user);
+
+/* The level of the bot that plays the seat now, or "". */
+const char *room_bot_level(const struct room *r, int seat);
+bool room_can_undo(const struct room *r, int seat);
+
+/* The event with which the seat played under this client id before, or NULL. */
+const struct event *room_find_played(const struct room *r, int seat, const char *id);
+
+/* The next action of chance, as the data of an event; chance must be to move. */
+void room_draw(const struct room *r, struct strbuf *data);
+
+const char *room_phase_name(enum room_phase phase);
+
+#endif

@@ -1,0 +1,49 @@
+#ifndef TORI_ROOM_SETTINGS_H
+#define TORI_ROOM_SETTINGS_H
+
+/*
+ * What a table was made to be: the game with its options, who may come, what is
+ * allowed. Decided when the table is created and never changed. As JSON it is the data
+ * of the table's first event, together with the secret seed.
+ */
+
+#include "fair/fair.h"
+#include "room/clock.h"
+#include "wire/error.h"
+#include "wire/request.h"
+
+struct strbuf;
+
+#define SETTINGS_LEVEL "normal" /* if a request names none */
+
+enum { SETTINGS_LEVEL_MAX = WIRE_WORD_MAX };
+
+/* What a seat was planned to be. */
+enum settings_seat { SETTINGS_OPEN, SETTINGS_HOST, SETTINGS_BOT };
+
+struct settings {
+    const struct tori_game *game;
+    struct tori_setup setup;
+    struct clock_rule clock;
+    bool is_listed; /* in the lobby; else by link only */
+    bool has_undo, has_spectators, has_chat, has_hints;
+    char level[SETTINGS_LEVEL_MAX + 1]; /* of bots that take over */
+    char id[WIRE_ID_MAX + 1];           /* the client's, of the request; or "" */
+    int64_t host;                       /* user id */
+    uint8_t seed[FAIR_BYTES];           /* secret until the game is over */
+    enum settings_seat plan[TORI_PLAYERS_MAX];
+    char levels[TORI_PLAYERS_MAX][SETTINGS_LEVEL_MAX + 1]; /* of SETTINGS_BOT */
+};
+
+/* From a request to create a table; host and seed are left to the caller. */
+enum wire_error settings_from_request(struct settings *s, const struct wire_request *r,
+                                      struct strbuf *why);
+
+/* As stored. */
+void settings_format(const struct settings *s, struct strbuf *out);
+bool settings_parse(struct settings *s, const char *json);
+
+/* Is there such a bot for people to play against? */
+bool settings_is_level(const char *name);
+
+#endif

@@ -1,0 +1,41 @@
+/* Statistics. */
+
+#include "room/statistics.h"
+
+#include "room/room.h"
+#include "tell/figures.h"
+#include "tell/jot.h"
+
+static void play_through(const struct match *m, struct figures *f)
+{
+    struct tori_state before, after;
+
+    m->game->init(&after, &m->setup);
+    for (size_t i = 0; i < m->count; i++) {
+        before = after;
+        m->game->apply(&after, m->steps[i].action);
+        figures_note(f, &(struct figures_step){.before = &before,
+                                               .after = &after,
+                                               .action = m->steps[i].action,
+                                               .actor = m->steps[i].actor});
+    }
+}
+
+void statistics_append(const struct room *r, struct strbuf *out)
+{
+    struct figures figures;
+    struct jot j;
+
+    figures_init(&figures, r->match.game, room_players(r));
+    play_through(&r->match, &figures);
+    jot_init(&j, out);
+    jot_open_list(&j, NULL);
+    for (int i = 0; i < room_players(r); i++) {
+        jot_open_object(&j, NULL);
+        figures_jot(&figures, i, &j);
+        jot_int(&j, "used", r->clock.used_ms[i]);
+        jot_close_object(&j);
+    }
+    jot_close_list(&j);
+    figures_release(&figures);
+}

@@ -1,0 +1,85 @@
+#ifndef TORI_SERVER_NET_CONNECTION_H
+#define TORI_SERVER_NET_CONNECTION_H
+
+/*
+ * Somebody connected by WebSocket. It holds what is still to be sent: a bounded queue,
+ * so that a peer that does not read costs little and then is closed. How bytes travel
+ * is its carrier's business.
+ */
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/strbuf.h"
+#include "server/net/bucket.h"
+#include "store/store.h"
+#include "wire/error.h"
+
+struct connection;
+struct server;
+struct table;
+
+enum {
+    CONNECTION_QUEUE_MAX = 512 << 10, /* bytes; one message may go beyond */
+    CONNECTION_WATCHES_MAX = 16,
+    CONNECTION_GOODBYE_SECONDS = 5, /* to read the last message */
+    CONNECTION_ADDRESS_MAX = 45,
+    CONNECTION_HEADROOM = 16, /* bytes in front of a frame, for the library below */
+};
+
+struct frame {
+    struct frame *next;
+    size_t length;
+    unsigned char bytes[]; /* headroom, then the text */
+};
+
+/* What a connection asks of whatever carries its bytes. */
+struct carrier {
+    /* There is something to send, or to close. */
+    void (*wake)(struct connection *c);
+
+    /* Close in so many seconds at the latest, whether the peer reads or not; 0: at
+     * once, but not before the caller has returned to the loop. */
+    void (*end_within)(struct connection *c, int seconds);
+};
+
+struct connection {
+    struct server *server;
+    const struct carrier *carrier;
+    void *socket; /* the carrier's */
+    struct connection *next, *previous;
+    int64_t number; /* never used again */
+
+    int64_t user;
+    char name[STORE_NAME_MAX + 1];
+    char address[CONNECTION_ADDRESS_MAX + 1];
+    bool is_guest;
+
+    struct strbuf input;        /* of a message that is not complete yet */
+    struct frame *first, *last; /* owned */
+    size_t queued;              /* bytes */
+    bool is_closing;            /* once the queue is empty */
+
+    bool has_said_hello;
+    bool has_lobby;    /* is told what changes there */
+    bool is_lobby_due; /* and first the whole list, after the commit */
+    bool is_hint_pending;
+    struct bucket messages, chats;
+    int refusals; /* in a row, for speed */
+
+    struct table *watched[CONNECTION_WATCHES_MAX];
+    int watched_count;
+};
+
+/* In and out of the server's list. */
+void connection_add(struct server *s, struct connection *c);
+void connection_remove(struct connection *c); /* and out of everything else */
+
+/* Queue one message. */
+void connection_send(struct connection *c, const struct strbuf *text);
+
+/* Say why, then close. */
+void connection_close(struct connection *c, enum wire_error reason, const char *text);
+
+#endif

@@ -1,0 +1,312 @@
+/* HTTP/1.1: requests into exchanges, answers out of them. */
+
+#include "server/net/http.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/number.h"
+#include "server/net/internal.h"
+#include "server/requests/api.h"
+#include "server/requests/session.h"
+#include "server/server.h"
+#include "wire/message.h"
+
+#define JSON_TYPE "application/json; charset=utf-8"
+
+enum { HEADERS_MAX = 2048 };
+
+/* Sent with every answer: nothing from elsewhere, nothing embedded, nothing guessed. */
+static const struct header {
+    const char *name, *value;
+} safety[] = {
+    {"content-security-policy:",
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+     "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+     "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    {"x-content-type-options:", "nosniff"},
+    {"x-frame-options:", "DENY"},
+    {"referrer-policy:", "no-referrer"},
+    {"cross-origin-opener-policy:", "same-origin"},
+    {"cross-origin-resource-policy:", "same-origin"},
+    {"permissions-policy:", "camera=(), geolocation=(), microphone=()"},
+};
+
+/* Answers */
+
+void http_set_refusal(struct exchange *x, int status, enum wire_error e, const char *text)
+{
+    struct strbuf *out;
+
+    strbuf_reset(&x->answer);
+    out = http_answer_json(x);
+    x->status = status;
+    x->cookie[0] = '\0';
+    strbuf_append(out, "{\"error\":");
+    wire_append_text(out, wire_error_code(e));
+    wire_add_text(out, "text", text);
+    strbuf_append_char(out, '}');
+}
+
+struct strbuf *http_answer_json(struct exchange *x)
+{
+    x->status = 200;
+    x->type = JSON_TYPE;
+    return &x->answer;
+}
+
+void http_finish(struct exchange *x)
+{
+    if (x->socket)
+        held_add_exchange(&x->server->held, x, store_has_changes(x->server->store));
+}
+
+void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text)
+{
+    http_set_refusal(x, status, e, text);
+    http_finish(x);
+}
+
+void http_send(struct exchange *x)
+{
+    x->is_ready = true;
+    if (x->socket)
+        lws_callback_on_writable(x->socket);
+}
+
+static void free_exchange(struct exchange *x)
+{
+    strbuf_release(&x->body);
+    strbuf_release(&x->answer);
+    free(x);
+}
+
+void http_set_idle(struct exchange *x)
+{
+    x->is_busy = false;
+    if (!x->socket)
+        free_exchange(x);
+}
+
+/* The library's session lets go of its exchange. */
+static void drop(struct web_session *session)
+{
+    struct exchange *x = session->exchange;
+
+    session->exchange = NULL;
+    if (!x)
+        return;
+    held_forget_exchange(&x->server->held, x);
+    x->socket = NULL;
+    if (!x->is_busy)
+        free_exchange(x);
+}
+
+static bool add_header(struct lws *wsi, enum lws_token_indexes name, const char *value,
+                       unsigned char **at, unsigned char *end)
+{
+    return !lws_add_http_header_by_token(wsi, name, (const unsigned char *)value,
+                                         (int)strlen(value), at, end);
+}
+
+static bool add_headers(struct lws *wsi, const struct exchange *x, unsigned char **at,
+                        unsigned char *end)
+{
+    bool ok = !lws_add_http_common_headers(wsi, (unsigned)x->status, x->type,
+                                           x->answer.length, at, end);
+
+    for (size_t i = 0; i < sizeof(safety) / sizeof(safety[0]); i++)
+        ok =
+            ok && !lws_add_http_header_by_name(wsi, (const unsigned char *)safety[i].name,
+                                               (const unsigned char *)safety[i].value,
+                                               (int)strlen(safety[i].value), at, end);
+    if (*x->cookie)
+        ok = ok && add_header(wsi, WSI_TOKEN_HTTP_SET_COOKIE, x->cookie, at, end);
+    if (x->encoding)
+        ok = ok && add_header(wsi, WSI_TOKEN_HTTP_CONTENT_ENCODING, x->encoding, at, end);
+    if (x->is_lasting)
+        ok = ok && add_header(wsi, WSI_TOKEN_HTTP_CACHE_CONTROL,
+                              "public, max-age=31536000, immutable", at, end);
+    return ok && add_header(wsi, WSI_TOKEN_HTTP_VARY, "accept-encoding", at, end);
+}
+
+static int write_answer(struct lws *wsi, struct web_session *session)
+{
+    unsigned char headers[LWS_PRE + HEADERS_MAX];
+    unsigned char *start = headers + LWS_PRE, *at = start,
+                  *end = headers + sizeof(headers);
+    struct exchange *x = session->exchange;
+    size_t length = x->answer.length;
+    struct strbuf body;
+    int written = 0;
+
+    if (!add_headers(wsi, x, &at, end) ||
+        lws_finalize_write_http_header(wsi, start, &at, end))
+        return -1;
+    strbuf_init(&body);
+    for (int i = 0; i < LWS_PRE; i++)
+        strbuf_append_char(&body, ' ');
+    strbuf_append_bytes(&body, x->answer.text, length);
+    if (length)
+        written = lws_write(wsi, (unsigned char *)body.text + LWS_PRE, length,
+                            LWS_WRITE_HTTP_FINAL);
+    strbuf_release(&body);
+    drop(session);
+    if (written < (int)length || lws_http_transaction_completed(wsi))
+        return -1;
+    return 0;
+}
+
+int http_refuse_at_once(struct lws *wsi, int status, enum wire_error e, const char *text)
+{
+    unsigned char headers[LWS_PRE + HEADERS_MAX];
+    unsigned char *start = headers + LWS_PRE, *at = start,
+                  *end = headers + sizeof(headers);
+    struct exchange x = {.server = web_server(wsi)};
+    bool ok;
+
+    x.server->metrics.connections_refused++;
+    strbuf_init(&x.answer);
+    http_set_refusal(&x, status, e, text);
+    ok = add_headers(wsi, &x, &at, end) &&
+         !lws_finalize_write_http_header(wsi, start, &at, end);
+    if (ok) {
+        memcpy(start, x.answer.text, x.answer.length);
+        ok = lws_write(wsi, start, x.answer.length, LWS_WRITE_HTTP_FINAL) >= 0;
+    }
+    strbuf_release(&x.answer);
+    return ok ? 1 : -1;
+}
+
+/* Requests */
+
+/* The library hands out the arguments one by one. */
+static void read_query(struct lws *wsi, struct exchange *x)
+{
+    size_t used = 0;
+    int length;
+
+    for (int i = 0; used + 2 < sizeof(x->query); i++) {
+        length = lws_hdr_copy_fragment(wsi, x->query + used,
+                                       (int)(sizeof(x->query) - used - 1),
+                                       WSI_TOKEN_HTTP_URI_ARGS, i);
+        if (length < 0)
+            break;
+        used += (size_t)length;
+        x->query[used++] = '&';
+    }
+    x->query[used] = '\0';
+}
+
+static struct exchange *begin(struct lws *wsi)
+{
+    struct exchange *x = xcalloc(1, sizeof(*x));
+    char cookie[1024], encodings[256];
+
+    x->server = web_server(wsi);
+    x->socket = wsi;
+    strbuf_init(&x->body);
+    strbuf_init(&x->answer);
+    x->is_post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
+    web_header(wsi, x->is_post ? WSI_TOKEN_POST_URI : WSI_TOKEN_GET_URI, x->path,
+               sizeof(x->path));
+    read_query(wsi, x);
+    web_header(wsi, WSI_TOKEN_HOST, x->host, sizeof(x->host));
+    web_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof(cookie));
+    session_read_cookie(cookie, x->token);
+    web_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof(encodings));
+    x->takes_gzip = strstr(encodings, "gzip") != NULL;
+    web_address(wsi, x->address, sizeof(x->address));
+    x->is_secure = web_is_secure(wsi);
+    x->server->metrics.http_requests++;
+    return x;
+}
+
+static bool is_body_announced(struct lws *wsi)
+{
+    char length[16];
+    int64_t bytes;
+
+    web_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof(length));
+    return number_parse(length, 0, HTTP_BODY_MAX, &bytes);
+}
+
+static int begin_request(struct lws *wsi, struct web_session *session)
+{
+    struct exchange *x;
+
+    drop(session);
+    x = session->exchange = begin(wsi);
+    if (!x->is_post && !lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI)) {
+        http_set_refusal(x, 405, WIRE_SYNTAX, "only GET and POST are answered");
+    } else if (x->is_post && !web_is_origin_ok(wsi)) {
+        http_set_refusal(x, 403, WIRE_LOGIN, "pages of other sites may not");
+    } else if (x->is_post && !is_body_announced(wsi)) {
+        http_set_refusal(x, 413, WIRE_SYNTAX,
+                         "a body has at most 4096 bytes, and says so");
+    } else {
+        if (!x->is_post)
+            api_handle(x);
+        return 0;
+    }
+    /* What would follow cannot be told from the next request. */
+    write_answer(wsi, session);
+    return -1;
+}
+
+static int take_body(struct exchange *x, const char *bytes, size_t length)
+{
+    if (!x || x->body.length + length > HTTP_BODY_MAX)
+        return -1;
+    if (length) /* without a byte the library has no place to point to */
+        strbuf_append_bytes(&x->body, bytes, length);
+    return 0;
+}
+
+int http_callback(struct lws *wsi, enum lws_callback_reasons reason,
+                  struct web_session *session, void *in, size_t length)
+{
+    switch (reason) {
+    case LWS_CALLBACK_HTTP:
+        return begin_request(wsi, session);
+    case LWS_CALLBACK_HTTP_BODY:
+        return take_body(session->exchange, in, length);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        if (session->exchange)
+            api_handle(session->exchange);
+        return 0;
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        if (session->exchange && session->exchange->is_ready)
+            return write_answer(wsi, session);
+        return 0;
+    case LWS_CALLBACK_CLOSED_HTTP:
+        drop(session);
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+/* Queries */
+
+bool http_find_query(const struct exchange *x, const char *name, char *out, size_t size)
+{
+    size_t key = strlen(name);
+    const char *at = x->query;
+
+    while (*at) {
+        size_t length = strcspn(at, "&;");
+
+        if (length > key && at[key] == '=' && memcmp(at, name, key) == 0 &&
+            length - key - 1 < size) {
+            memcpy(out, at + key + 1, length - key - 1);
+            out[length - key - 1] = '\0';
+            return true;
+        }
+        at += length;
+        at += strspn(at, "&;");
+    }
+    return false;
+}

@@ -1,0 +1,73 @@
+#ifndef TORI_SERVER_NET_HTTP_H
+#define TORI_SERVER_NET_HTTP_H
+
+/*
+ * One HTTP request and its answer. api.c decides what the answer is; http.c moves the
+ * bytes. An answer may come later, after work on another thread or a commit; the peer
+ * may be gone by then.
+ */
+
+#include <stdbool.h>
+
+#include "base/strbuf.h"
+#include "people/tokens.h"
+#include "server/net/connection.h"
+#include "wire/error.h"
+
+struct server;
+
+enum {
+    HTTP_PATH_MAX = 255,
+    HTTP_QUERY_MAX = 255,
+    HTTP_BODY_MAX = 4096,
+    HTTP_COOKIE_MAX = 159,
+    HTTP_HOST_MAX = 127,
+};
+
+struct exchange {
+    struct server *server;
+    void *socket; /* http.c's; NULL once the peer is gone */
+    bool is_post;
+    bool is_busy;   /* work goes on elsewhere: do not free */
+    bool is_secure; /* it came over TLS */
+    bool takes_gzip;
+    char path[HTTP_PATH_MAX + 1];
+    char query[HTTP_QUERY_MAX + 1]; /* "a=1&b=2" */
+    char host[HTTP_HOST_MAX + 1];   /* as the peer calls us; or "" */
+    char token[TOKEN_LENGTH + 1];   /* of the cookie, or "" */
+    char address[CONNECTION_ADDRESS_MAX + 1];
+    struct strbuf body;
+
+    /* The answer. */
+    int status;
+    const char *type;
+    const char *encoding; /* "gzip", or NULL */
+    bool is_lasting;      /* what this path answers will never change */
+    struct strbuf answer;
+    char cookie[HTTP_COOKIE_MAX + 1]; /* to set, or "" */
+    bool is_ready;
+};
+
+/* The answer is to be an error, as JSON. */
+void http_set_refusal(struct exchange *x, int status, enum wire_error e,
+                      const char *text);
+
+/* The answer is JSON, to be appended to the strbuf that is returned. */
+struct strbuf *http_answer_json(struct exchange *x);
+
+/* The answer is complete: to be sent after the commit. */
+void http_finish(struct exchange *x);
+
+/* The same with an error. */
+void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text);
+
+/* Send it now. */
+void http_send(struct exchange *x);
+
+/* Nobody works on it any more; frees it if the peer is gone. */
+void http_set_idle(struct exchange *x);
+
+/* "name=VALUE" in the query as text in 'out' of 'size'; false if it is not there. */
+bool http_find_query(const struct exchange *x, const char *name, char *out, size_t size);
+
+#endif

@@ -1,0 +1,36 @@
+#ifndef TORI_SERVER_NET_INTERNAL_H
+#define TORI_SERVER_NET_INTERNAL_H
+
+/* What web.c, ws.c and http.c share: the only files that know libwebsockets. */
+
+#include <libwebsockets.h>
+
+#include "base/banned.h"
+#include "server/net/connection.h"
+#include "server/net/http.h"
+
+struct server;
+
+/* One of these is made by the library for each socket. */
+struct web_session {
+    struct connection *connection; /* once it is a WebSocket; owned */
+    struct exchange *exchange;     /* while a request is answered; owned */
+};
+
+struct server *web_server(struct lws *wsi);
+
+/* A header, or "" if it is missing or too long. */
+void web_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size);
+void web_address(struct lws *wsi, char *out, size_t size);
+bool web_is_origin_ok(struct lws *wsi);
+bool web_is_secure(struct lws *wsi); /* the peer speaks TLS, to us or to our proxy */
+
+int ws_callback(struct lws *wsi, enum lws_callback_reasons reason,
+                struct web_session *session, void *in, size_t length);
+int http_callback(struct lws *wsi, enum lws_callback_reasons reason,
+                  struct web_session *session, void *in, size_t length);
+
+/* Refuse a request before it became an exchange; for the library to return. */
+int http_refuse_at_once(struct lws *wsi, int status, enum wire_error e, const char *text);
+
+#endif

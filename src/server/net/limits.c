@@ -1,0 +1,135 @@
+/* Accounts of addresses ("a ADDRESS") and people ("u ID"). */
+
+#include "server/net/limits.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+
+enum {
+    USER_CONNECTIONS = 16,
+    USER_MESSAGES = 40, /* a second */
+    ARRIVALS = 60,      /* new people of an address, a minute */
+    LOGINS = 12,        /* attempts of an address or for a person, a minute */
+};
+
+struct peer {
+    char key[MAP_KEY_MAX + 1];
+    int connections;
+    struct bucket buckets[LIMITS_WHAT_COUNT];
+};
+
+void limits_init(struct limits *l, int address_connections, int rate)
+{
+    *l = (struct limits){.address_connections = address_connections,
+                         .user_connections = USER_CONNECTIONS};
+    l->user_rules[LIMITS_MESSAGES] =
+        (struct bucket_rule){60 * USER_MESSAGES, 3 * USER_MESSAGES};
+    l->user_rules[LIMITS_LOGINS] = (struct bucket_rule){LOGINS, LOGINS};
+    if (rate == 0)
+        return;
+    l->address_rules[LIMITS_MESSAGES] = (struct bucket_rule){60 * rate, 3 * rate};
+    l->address_rules[LIMITS_ARRIVALS] = (struct bucket_rule){ARRIVALS, ARRIVALS};
+    l->address_rules[LIMITS_LOGINS] = (struct bucket_rule){LOGINS, LOGINS};
+}
+
+void limits_release(struct limits *l)
+{
+    size_t at = 0;
+    void *peer;
+
+    while ((peer = map_next(&l->peers, &at)))
+        free(peer);
+    map_release(&l->peers);
+}
+
+static struct peer *get_peer(struct limits *l, const char *key)
+{
+    struct peer *p = map_find(&l->peers, key);
+
+    if (p)
+        return p;
+    p = xcalloc(1, sizeof(*p));
+    snprintf(p->key, sizeof(p->key), "%s", key);
+    map_set(&l->peers, key, p);
+    return p;
+}
+
+static struct peer *get_address(struct limits *l, const char *address)
+{
+    char key[MAP_KEY_MAX + 1];
+
+    snprintf(key, sizeof(key), "a %.*s", MAP_KEY_MAX - 2, address);
+    return get_peer(l, key);
+}
+
+static struct peer *get_user(struct limits *l, int64_t user)
+{
+    char key[MAP_KEY_MAX + 1];
+
+    snprintf(key, sizeof(key), "u %" PRId64, user);
+    return get_peer(l, key);
+}
+
+static bool has_room(const struct peer *p, int max)
+{
+    return max == 0 || p->connections < max;
+}
+
+bool limits_can_connect(struct limits *l, const char *address, int64_t user)
+{
+    return has_room(get_address(l, address), l->address_connections) &&
+           has_room(get_user(l, user), l->user_connections);
+}
+
+void limits_connect(struct limits *l, const char *address, int64_t user)
+{
+    get_address(l, address)->connections++;
+    get_user(l, user)->connections++;
+}
+
+void limits_disconnect(struct limits *l, const char *address, int64_t user)
+{
+    get_address(l, address)->connections--;
+    get_user(l, user)->connections--;
+}
+
+bool limits_take(struct limits *l, enum limits_what what, const char *address,
+                 int64_t user, int64_t now)
+{
+    struct peer *a = get_address(l, address);
+
+    if (!bucket_take(&a->buckets[what], &l->address_rules[what], now))
+        return false;
+    return !user ||
+           bucket_take(&get_user(l, user)->buckets[what], &l->user_rules[what], now);
+}
+
+static bool is_even(const struct limits *l, const struct peer *p, int64_t now)
+{
+    const struct bucket_rule *rules = p->key[0] == 'a' ? l->address_rules : l->user_rules;
+
+    for (int i = 0; i < LIMITS_WHAT_COUNT; i++)
+        if (!bucket_is_full(&p->buckets[i], &rules[i], now))
+            return false;
+    return p->connections == 0;
+}
+
+void limits_sweep(struct limits *l, int64_t now)
+{
+    struct peer **even = xcalloc(l->peers.count + 1, sizeof(struct peer *));
+    size_t count = 0, at = 0;
+    struct peer *p;
+
+    while ((p = map_next(&l->peers, &at)))
+        if (is_even(l, p, now))
+            even[count++] = p;
+    while (count > 0) {
+        map_remove(&l->peers, even[--count]->key);
+        free(even[count]);
+    }
+    free(even);
+}

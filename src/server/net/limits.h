@@ -1,0 +1,41 @@
+#ifndef TORI_SERVER_NET_LIMITS_H
+#define TORI_SERVER_NET_LIMITS_H
+
+/*
+ * How much one address and one person may do: connections at once, messages, new
+ * people, attempts to log in. Addresses and people are remembered only while they have
+ * something to their account.
+ */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/map.h"
+#include "server/net/bucket.h"
+
+enum limits_what { LIMITS_MESSAGES, LIMITS_ARRIVALS, LIMITS_LOGINS, LIMITS_WHAT_COUNT };
+
+struct limits {
+    struct map peers;
+    struct bucket_rule address_rules[LIMITS_WHAT_COUNT];
+    struct bucket_rule user_rules[LIMITS_WHAT_COUNT];
+    int address_connections, user_connections; /* 0: no limit */
+};
+
+/* 'rate' is messages a second for an address; with 0 nothing is limited by address. */
+void limits_init(struct limits *l, int address_connections, int rate);
+void limits_release(struct limits *l);
+
+/* May one more connect? Each that does is counted, and given back. */
+bool limits_can_connect(struct limits *l, const char *address, int64_t user);
+void limits_connect(struct limits *l, const char *address, int64_t user);
+void limits_disconnect(struct limits *l, const char *address, int64_t user);
+
+/* May they do it once more now? 'user' 0: nobody in particular. */
+bool limits_take(struct limits *l, enum limits_what what, const char *address,
+                 int64_t user, int64_t now);
+
+/* Forget those with nothing to their account. */
+void limits_sweep(struct limits *l, int64_t now);
+
+#endif

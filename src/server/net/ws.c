@@ -1,0 +1,180 @@
+/*
+ * WebSocket. Reading collects a message until it is whole; writing happens only when
+ * the library says the socket can take more, and only if there is something to send.
+ */
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "server/net/internal.h"
+#include "server/requests/call.h"
+#include "server/requests/session.h"
+#include "server/server.h"
+#include "server/telemetry/log.h"
+
+static_assert(CONNECTION_HEADROOM >= LWS_PRE, "room for the frame's head");
+
+static void wake(struct connection *c)
+{
+    lws_callback_on_writable(c->socket);
+}
+
+static void end_within(struct connection *c, int seconds)
+{
+    lws_set_timeout(c->socket, PENDING_TIMEOUT_CLOSE_SEND,
+                    seconds ? seconds : LWS_TO_KILL_ASYNC);
+}
+
+static const struct carrier websocket = {wake, end_within};
+
+/* Coming */
+
+static bool find_person(struct lws *wsi, struct store_user *user)
+{
+    char cookie[1024], token[TOKEN_LENGTH + 1];
+
+    web_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof(cookie));
+    return session_read_cookie(cookie, token) &&
+           session_find_user(web_server(wsi), token, user);
+}
+
+/* Before the upgrade: whoever may not come in hears why, as a plain HTTP answer. */
+static int confirm(struct lws *wsi)
+{
+    struct server *s = web_server(wsi);
+    struct store_user user;
+    char path[HTTP_PATH_MAX + 1], address[CONNECTION_ADDRESS_MAX + 1];
+
+    web_header(wsi, WSI_TOKEN_GET_URI, path, sizeof(path));
+    if (strcmp(path, "/ws") != 0)
+        return http_refuse_at_once(wsi, 404, WIRE_SYNTAX, "WebSockets live at /ws");
+    if (!web_is_origin_ok(wsi))
+        return http_refuse_at_once(wsi, 403, WIRE_LOGIN, "pages of other sites may not");
+    if (s->is_stopping)
+        return http_refuse_at_once(wsi, 503, WIRE_STOPPING,
+                                   "the server is being stopped");
+    if (s->metrics.connections >= s->options.connections_max)
+        return http_refuse_at_once(wsi, 503, WIRE_LIMIT, "the server is full");
+    if (!find_person(wsi, &user))
+        return http_refuse_at_once(wsi, 401, WIRE_LOGIN,
+                                   "nobody is logged in; get a name at /api/guest first");
+    web_address(wsi, address, sizeof(address));
+    if (!limits_can_connect(&s->limits, address, user.id))
+        return http_refuse_at_once(wsi, 429, WIRE_LIMIT,
+                                   "too many connections of yours or of your address");
+    return 0;
+}
+
+static int establish(struct lws *wsi, struct web_session *session)
+{
+    struct server *s = web_server(wsi);
+    struct connection *c = xcalloc(1, sizeof(*c));
+    struct store_user user;
+
+    web_address(wsi, c->address, sizeof(c->address));
+    if (!find_person(wsi, &user)) {
+        free(c);
+        return -1;
+    }
+    c->carrier = &websocket;
+    c->socket = wsi;
+    c->user = user.id;
+    c->is_guest = user.is_guest;
+    memcpy(c->name, user.name, sizeof(c->name));
+    session->connection = c;
+    connection_add(s, c);
+    return 0;
+}
+
+/* Going */
+
+static void drop(struct web_session *session)
+{
+    struct connection *c = session->connection;
+
+    session->connection = NULL;
+    if (!c)
+        return;
+    connection_remove(c);
+    free(c);
+}
+
+/* Reading */
+
+static void receive(struct lws *wsi, struct connection *c, const char *bytes,
+                    size_t length)
+{
+    if (c->is_closing)
+        return;
+    if (lws_frame_is_binary(wsi)) {
+        connection_close(c, WIRE_SYNTAX, "messages are text frames");
+        return;
+    }
+    if (c->input.length + length > WIRE_BYTES_MAX) {
+        connection_close(c, WIRE_SYNTAX, "a message has at most 16384 bytes");
+        return;
+    }
+    strbuf_append_bytes(&c->input, bytes, length);
+    if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi))
+        return;
+    call_receive(c, c->input.text, c->input.length);
+    strbuf_release(&c->input);
+    strbuf_init(&c->input);
+}
+
+/* Writing */
+
+static bool write_first(struct lws *wsi, struct connection *c)
+{
+    struct frame *f = c->first;
+    bool ok = lws_write(wsi, f->bytes + CONNECTION_HEADROOM, f->length, LWS_WRITE_TEXT) >=
+              (int)f->length;
+
+    c->first = f->next;
+    if (!c->first)
+        c->last = NULL;
+    c->queued -= f->length;
+    free(f);
+    return ok;
+}
+
+static int write_some(struct lws *wsi, struct connection *c)
+{
+    if (c->first && !write_first(wsi, c))
+        return -1;
+    while (c->first && !lws_partial_buffered(wsi))
+        if (!write_first(wsi, c))
+            return -1;
+    if (c->first) {
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
+    if (!c->is_closing)
+        return 0;
+    lws_close_reason(wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
+    return -1;
+}
+
+int ws_callback(struct lws *wsi, enum lws_callback_reasons reason,
+                struct web_session *session, void *in, size_t length)
+{
+    switch (reason) {
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return confirm(wsi);
+    case LWS_CALLBACK_ESTABLISHED:
+        return establish(wsi, session);
+    case LWS_CALLBACK_RECEIVE:
+        receive(wsi, session->connection, in, length);
+        return 0;
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return session->connection ? write_some(wsi, session->connection) : 0;
+    case LWS_CALLBACK_CLOSED:
+        drop(session);
+        return 0;
+    default:
+        return 0;
+    }
+}

@@ -1,0 +1,44 @@
+#ifndef TORI_SERVER_REQUESTS_API_H
+#define TORI_SERVER_REQUESTS_API_H
+
+/* What is answered over HTTP: a table of paths. */
+
+#include <stdbool.h>
+
+struct exchange;
+
+/* Answer the request, now or later. */
+void api_handle(struct exchange *x);
+
+/* accounts.c */
+void api_guest(struct exchange *x);
+void api_name(struct exchange *x);
+void api_register(struct exchange *x);
+void api_login(struct exchange *x);
+void api_logout(struct exchange *x);
+void api_me(struct exchange *x);
+
+/* archive.c: finished games. The path behind "/api/game/" is "ID" and more. */
+void api_games(struct exchange *x);
+void api_game(struct exchange *x);
+
+/* editions.c: the path behind "/api/edition/" is a hash or the name of a game. */
+void api_edition(struct exchange *x);
+
+/* health.c */
+void api_health(struct exchange *x);
+void api_metrics(struct exchange *x);
+
+/* lessons.c: the path behind "/api/lesson/" is the name of a game and more. */
+void api_lesson(struct exchange *x);
+
+/* invite.c: ?path= of a table. */
+void api_qr(struct exchange *x);
+
+/* options.c */
+void api_options(struct exchange *x);
+
+/* statics.c: false if there is no such file. */
+bool api_static(struct exchange *x);
+
+#endif

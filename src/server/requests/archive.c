@@ -1,0 +1,197 @@
+/* Finished games over HTTP: lists, results, records, any position. */
+
+#include <string.h>
+
+#include "base/number.h"
+#include "engine/record.h"
+#include "room/describe.h"
+#include "room/replay.h"
+#include "room/statistics.h"
+#include "server/net/http.h"
+#include "server/requests/api.h"
+#include "server/requests/session.h"
+#include "server/server.h"
+#include "wire/message.h"
+
+enum { GAMES_LISTED = 100 };
+
+/* Lists */
+
+static bool append_game(void *context, const struct store_table *t, const char *summary)
+{
+    struct strbuf *out = context;
+
+    /* Closed before the start: there is nothing to look at. */
+    if (!summary || !*summary)
+        return true;
+    if (out->text[out->length - 1] != '[')
+        strbuf_append_char(out, ',');
+    strbuf_append(out, "{\"table\":");
+    wire_append_text(out, t->id);
+    wire_add_int(out, "created", t->created);
+    wire_add_json(out, "summary", summary);
+    strbuf_append_char(out, '}');
+    return true;
+}
+
+static bool append_games(struct exchange *x, int64_t user, enum store_phase phase,
+                         struct strbuf *out)
+{
+    return store_read_tables_of(x->server->store, user, phase, GAMES_LISTED, append_game,
+                                out) == TORI_OK;
+}
+
+static bool is_at(const struct room *r, int64_t user)
+{
+    return room_seat_of(r, user) >= 0 || room_host(r) == user;
+}
+
+/* Tables that wait are all in memory, and only there as they are now. */
+static void append_open(const struct server *s, int64_t user, struct strbuf *out)
+{
+    const struct table *table;
+    struct strbuf summary;
+    size_t at = 0;
+
+    strbuf_init(&summary);
+    while ((table = map_next(&s->tables.map, &at))) {
+        const struct room *r = &table->room;
+        struct store_table listed = {.created = r->events[0].at};
+
+        if (r->phase != ROOM_OPEN || !is_at(r, user))
+            continue;
+        memcpy(listed.id, r->id, sizeof(listed.id));
+        strbuf_reset(&summary);
+        describe_table(r, &summary);
+        append_game(out, &listed, summary.text);
+    }
+    strbuf_release(&summary);
+}
+
+/* The caller's games: those that wait, those that go on, and the finished ones. */
+void api_games(struct exchange *x)
+{
+    struct store_user user;
+    struct strbuf *out;
+    bool ok;
+
+    if (!session_find_user(x->server, x->token, &user)) {
+        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
+        return;
+    }
+    out = http_answer_json(x);
+    strbuf_append(out, "{\"open\":[");
+    append_open(x->server, user.id, out);
+    strbuf_append(out, "],\"running\":[");
+    ok = append_games(x, user.id, STORE_RUNNING, out);
+    strbuf_append(out, "],\"over\":[");
+    ok = ok && append_games(x, user.id, STORE_OVER, out);
+    strbuf_append(out, "]}");
+    if (ok)
+        http_finish(x);
+    else
+        http_refuse(x, 503, WIRE_STORAGE, "the store does not answer just now");
+}
+
+/* One game */
+
+static void answer_result(struct exchange *x, const struct room *r)
+{
+    struct strbuf *out = http_answer_json(x);
+
+    describe_result(r, out);
+    strbuf_truncate(out, out->length - 1);
+    strbuf_append(out, ",\"statistics\":");
+    statistics_append(r, out);
+    strbuf_append_char(out, '}');
+    http_finish(x);
+}
+
+static void answer_record(struct exchange *x, const struct room *r)
+{
+    struct match m = r->match;
+
+    fair_record(&r->fair, &m);
+    record_format(&m, &x->answer);
+    x->status = 200;
+    x->type = "text/plain; charset=utf-8";
+    http_finish(x);
+}
+
+static void answer_story(struct exchange *x, const struct room *r)
+{
+    replay_append_story(&r->match, http_answer_json(x));
+    http_finish(x);
+}
+
+/* "ply" and "seat" of the query; -2 for a seat that is not given. */
+static bool read_place(const struct exchange *x, const struct room *r, int64_t *ply,
+                       int64_t *seat)
+{
+    char text[16];
+
+    *ply = (int64_t)r->match.count;
+    *seat = TORI_EVERYONE;
+    if (http_find_query(x, "ply", text, sizeof(text)) &&
+        !number_parse(text, 0, (int64_t)r->match.count, ply))
+        return false;
+    return !http_find_query(x, "seat", text, sizeof(text)) ||
+           number_parse(text, 0, room_players(r) - 1, seat);
+}
+
+static void answer_position(struct exchange *x, const struct room *r)
+{
+    struct strbuf *out;
+    int64_t ply, seat;
+
+    if (!read_place(x, r, &ply, &seat)) {
+        http_refuse(x, 400, WIRE_FIELD, "'ply' or 'seat' is out of bounds");
+        return;
+    }
+    out = http_answer_json(x);
+    strbuf_append(out, "{\"table\":");
+    wire_append_text(out, r->id);
+    wire_add_int(out, "ply", ply);
+    wire_add_int(out, "plies", (int64_t)r->match.count);
+    replay_add_position(&r->match, (size_t)ply, (int)seat, out);
+    strbuf_append_char(out, '}');
+    http_finish(x);
+}
+
+static const struct table *find_finished(struct exchange *x, const char *path)
+{
+    char id[STORE_ID_LENGTH + 1] = "";
+    struct table *table;
+    struct strbuf why;
+
+    strncpy(id, path, STORE_ID_LENGTH);
+    strbuf_init(&why);
+    table =
+        strlen(id) == STORE_ID_LENGTH ? tables_find(&x->server->tables, id, &why) : NULL;
+    if (!table)
+        http_refuse(x, 404, WIRE_TABLE, why.length ? why.text : "there is no such game");
+    else if (table->room.phase != ROOM_OVER)
+        http_refuse(x, 409, WIRE_PHASE, "the game is not over yet");
+    strbuf_release(&why);
+    return table && table->room.phase == ROOM_OVER ? table : NULL;
+}
+
+void api_game(struct exchange *x)
+{
+    const char *path = x->path + strlen("/api/game/");
+    const struct table *table = find_finished(x, path);
+
+    if (!table)
+        return;
+    path += STORE_ID_LENGTH;
+    if (!*path)
+        answer_result(x, &table->room);
+    else if (strcmp(path, "/record") == 0)
+        answer_record(x, &table->room);
+    else if (strcmp(path, "/state") == 0)
+        answer_position(x, &table->room);
+    else if (strcmp(path, "/story") == 0)
+        answer_story(x, &table->room);
+    else
+        http_refuse(x, 404, WIRE_SYNTAX, "there is nothing at this address");
+}

@@ -1,0 +1,51 @@
+#ifndef TORI_SERVER_REQUESTS_CALL_H
+#define TORI_SERVER_REQUESTS_CALL_H
+
+/*
+ * A request being answered. A handler changes what it must and returns WIRE_OK, with
+ * further members of the reply in 'more', or a code with a sentence in 'why' and further
+ * members in 'details'.
+ */
+
+#include "base/strbuf.h"
+#include "server/server.h"
+#include "wire/message.h"
+#include "wire/request.h"
+
+struct call {
+    struct server *server;
+    struct connection *connection;
+    const struct wire_request *request;
+    double arrived;
+    struct strbuf more, why, details;
+    bool is_answered_later;
+};
+
+/* Append the sentence and return the code. */
+__attribute__((format(printf, 3, 4))) enum wire_error
+call_refuse(struct call *c, enum wire_error code, const char *format, ...);
+
+/* The table that the request names, in *table; WIRE_TABLE if there is none that this
+ * person may see. */
+enum wire_error call_find_table(struct call *c, struct table **table);
+
+/* The same, being played, with a seat of the caller's own. */
+enum wire_error call_find_own_seat(struct call *c, struct table **table);
+
+typedef enum wire_error call_fn(struct call *c);
+
+/* visiting.c */
+call_fn call_hello, call_ping, call_lobby, call_watch, call_unwatch;
+/* hosting.c */
+call_fn call_create, call_start, call_rematch;
+/* seating.c */
+call_fn call_join, call_stand, call_entropy, call_leave, call_back;
+/* playing.c */
+call_fn call_play, call_undo, call_hint, call_plan;
+/* chatting.c */
+call_fn call_chat, call_mute;
+
+/* A whole message of a connection: parsed, counted, handled, its reply held. */
+void call_receive(struct connection *c, const char *bytes, size_t length);
+
+#endif

@@ -1,0 +1,232 @@
+/* Requests of hosts: making a table, starting it, playing again. */
+
+#include <string.h>
+
+#include "base/clock.h"
+#include "room/describe.h"
+#include "server/requests/call.h"
+#include "server/tables/dealer.h"
+#include "server/tables/waiting.h"
+#include "server/telemetry/log.h"
+
+enum { TABLES_OF_A_PERSON = 40 }; /* that he made */
+
+/* Making */
+
+static int count_tables(struct server *s, int64_t host)
+{
+    struct table *table;
+    size_t at = 0;
+    int count = 0;
+
+    while ((table = map_next(&s->tables.map, &at)))
+        count += (table->room.phase == ROOM_OPEN || table->room.phase == ROOM_RUNNING) &&
+                 table->room.settings.host == host;
+    return count;
+}
+
+static enum wire_error check_room_for_one(struct call *c)
+{
+    if (c->server->live_tables >= c->server->options.tables_max)
+        return call_refuse(c, WIRE_LIMIT, "the server is full: it has %d tables",
+                           c->server->options.tables_max);
+    if (count_tables(c->server, c->connection->user) >= TABLES_OF_A_PERSON)
+        return call_refuse(c, WIRE_LIMIT, "you already have %d tables",
+                           TABLES_OF_A_PERSON);
+    return WIRE_OK;
+}
+
+/* A table with these settings; host and seed are set here. NULL if the store fails. */
+static struct table *make_table(struct call *c, struct settings *settings)
+{
+    struct server *s = c->server;
+    struct table *table = tables_create(&s->tables, clock_wall_ms());
+    struct strbuf data;
+
+    if (!table)
+        return NULL;
+    settings->host = c->connection->user;
+    fair_choose_seed(settings->seed);
+    strbuf_init(&data);
+    settings_format(settings, &data);
+    tables_add(&s->tables, table, EVENT_CREATE, EVENT_NO_SEAT, data.text);
+    strbuf_release(&data);
+    s->metrics.tables_created++;
+    s->live_tables++;
+    log_line("table", "table=%s game=%s players=%d", table->room.id, settings->game->name,
+             settings->setup.players);
+    wire_add_text(&c->more, "table", table->room.id);
+    return table;
+}
+
+static void seat_as_planned(struct call *c, struct table *table)
+{
+    const struct settings *s = &table->room.settings;
+
+    for (int i = 0; i < s->setup.players; i++)
+        if (s->plan[i] == SETTINGS_HOST)
+            seats_sit(c->server, table, i, c->connection->user, c->connection->name);
+        else if (s->plan[i] == SETTINGS_BOT)
+            seats_set_bot(c->server, table, i, s->levels[i]);
+}
+
+/* Would the two give the same table, but for its seed? */
+static bool is_same_wish(const struct settings *a, const struct settings *b)
+{
+    struct settings copy = *b;
+    struct strbuf first, second;
+    bool is_same;
+
+    copy.host = a->host;
+    memcpy(copy.seed, a->seed, sizeof(copy.seed));
+    strbuf_init(&first);
+    strbuf_init(&second);
+    settings_format(a, &first);
+    settings_format(&copy, &second);
+    is_same = strcmp(first.text, second.text) == 0;
+    strbuf_release(&first);
+    strbuf_release(&second);
+    return is_same;
+}
+
+/* A table that the same person made by the same message before, or NULL. Ids of a
+ * client may begin anew; so it must not be over, and the whole message is compared. */
+static const struct table *find_made(const struct call *c, const struct settings *wish)
+{
+    struct table *table;
+    size_t at = 0;
+
+    while (*wish->id && (table = map_next(&c->server->tables.map, &at))) {
+        const struct room *r = &table->room;
+
+        if ((r->phase == ROOM_OPEN || r->phase == ROOM_RUNNING) &&
+            r->settings.host == c->connection->user &&
+            strcmp(r->settings.id, wish->id) == 0 && is_same_wish(&r->settings, wish))
+            return table;
+    }
+    return NULL;
+}
+
+enum wire_error call_create(struct call *c)
+{
+    const struct table *made;
+    struct settings settings;
+    struct table *table;
+    enum wire_error e = settings_from_request(&settings, c->request, &c->why);
+    bool has_people = false;
+
+    if (e)
+        return e;
+    for (int i = 0; i < settings.setup.players; i++)
+        has_people |= settings.plan[i] != SETTINGS_BOT;
+    if (!has_people)
+        return call_refuse(c, WIRE_OPTION, "one of the seats must be 'me' or 'open'");
+    made = find_made(c, &settings);
+    if (made) {
+        wire_add_text(&c->more, "table", made->room.id);
+        wire_add_bool(&c->more, "again", true);
+        return WIRE_OK;
+    }
+    e = check_room_for_one(c);
+    if (e)
+        return e;
+    table = make_table(c, &settings);
+    if (!table)
+        return call_refuse(c, WIRE_STORAGE, "the table could not be saved");
+    seat_as_planned(c, table);
+    return WIRE_OK;
+}
+
+/* Starting */
+
+static enum wire_error find_own_table(struct call *c, struct table **table)
+{
+    enum wire_error e = call_find_table(c, table);
+
+    if (e)
+        return e;
+    if (room_host(&(*table)->room) != c->connection->user)
+        return call_refuse(c, WIRE_HOST, "only the host of the table may do that");
+    if ((*table)->room.phase != ROOM_OPEN)
+        return call_refuse(c, WIRE_PHASE, "the game at this table has already begun");
+    return WIRE_OK;
+}
+
+static void fill_with_bots(struct server *s, struct table *table)
+{
+    for (int i = 0; i < room_players(&table->room); i++)
+        if (table->room.seats[i].holder == ROOM_NOBODY)
+            seats_set_bot(s, table, i, table->room.settings.level);
+}
+
+enum wire_error call_start(struct call *c)
+{
+    struct server *s = c->server;
+    struct table *table;
+    struct strbuf summary;
+    enum wire_error e = find_own_table(c, &table);
+
+    if (e)
+        return e;
+    if (c->request->fill)
+        fill_with_bots(s, table);
+    if (!room_is_full(&table->room))
+        return call_refuse(c, WIRE_SEAT,
+                           "there are empty seats; wait for players, or "
+                           "start with 'fill' to give them to bots");
+    tables_add(&s->tables, table, EVENT_START, EVENT_NO_SEAT, "");
+    (void)store_set_phase(s->store, table->room.id, STORE_RUNNING);
+    strbuf_init(&summary);
+    describe_table(&table->room, &summary);
+    (void)store_set_summary(s->store, table->room.id, summary.text);
+    strbuf_release(&summary);
+    play_go_on(s, table);
+    wire_add_int(&c->more, "seq", room_seq(&table->room));
+    return WIRE_OK;
+}
+
+/* Playing again */
+
+/* Everybody moves on one seat, so that another begins. */
+static void seat_rotated(struct server *s, struct table *table, const struct room *before)
+{
+    int players = room_players(before);
+
+    for (int i = 0; i < players; i++) {
+        const struct room_seat *seat = &before->seats[(i + 1) % players];
+
+        if (seat->holder == ROOM_PERSON)
+            seats_sit(s, table, i, seat->user, seat->name);
+        else
+            seats_set_bot(s, table, i, seat->level);
+    }
+}
+
+enum wire_error call_rematch(struct call *c)
+{
+    struct table *table, *next;
+    struct settings settings;
+    enum wire_error e = call_find_table(c, &table);
+
+    if (e)
+        return e;
+    if (table->room.phase != ROOM_OVER)
+        return call_refuse(c, WIRE_PHASE, "the game at this table is not over");
+    if (room_seat_of(&table->room, c->connection->user) < 0)
+        return call_refuse(c, WIRE_SEAT, "you did not play at this table");
+    if (*table->room.next) {
+        wire_add_text(&c->more, "table", table->room.next);
+        return WIRE_OK;
+    }
+    e = check_room_for_one(c);
+    if (e)
+        return e;
+    settings = table->room.settings;
+    settings.id[0] = '\0';
+    next = make_table(c, &settings);
+    if (!next)
+        return call_refuse(c, WIRE_STORAGE, "the table could not be saved");
+    seat_rotated(c->server, next, &table->room);
+    tables_add(&c->server->tables, table, EVENT_REMATCH, EVENT_NO_SEAT, next->room.id);
+    return WIRE_OK;
+}

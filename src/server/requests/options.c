@@ -1,0 +1,101 @@
+/* What there is to choose from when a table is made, for pages that know no games. */
+
+#include <stdio.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "engine/game.h"
+#include "engine/setup.h"
+#include "games/games.h"
+#include "room/settings.h"
+#include "server/net/http.h"
+#include "server/requests/api.h"
+#include "tell/jot.h"
+
+enum { VALUE_MAX = 63 };
+
+/* One of "none|first|NAME,NAME": a value, or, if it is no value itself, what others look
+ * like. */
+static bool is_value(const struct tori_option *o, const char *value)
+{
+    uint32_t options = 0;
+
+    return o->parse(value, &options);
+}
+
+static const char *read_value(const char *values, char *out)
+{
+    size_t length = strcspn(values, "|");
+
+    snprintf(out, VALUE_MAX + 1, "%.*s", (int)length, values);
+    return values + length + (values[length] == '|');
+}
+
+static void write_option(struct jot *j, const struct tori_option *o)
+{
+    char value[VALUE_MAX + 1], pattern[VALUE_MAX + 1] = "";
+
+    jot_open_object(j, NULL);
+    jot_text(j, "name", o->name);
+    jot_text(j, "help", o->help);
+    read_value(o->values, value);
+    jot_text(j, "default", value);
+    jot_open_list(j, "values");
+    for (const char *at = o->values; *at;) {
+        at = read_value(at, value);
+        if (is_value(o, value))
+            jot_text(j, NULL, value);
+        else
+            snprintf(pattern, sizeof(pattern), "%s", value);
+    }
+    jot_close_list(j);
+    if (*pattern)
+        jot_text(j, "pattern", pattern);
+    jot_close_object(j);
+}
+
+static void write_game(struct jot *j, const struct tori_game *game)
+{
+    jot_open_object(j, NULL);
+    jot_text(j, "game", game->name);
+    jot_text(j, "title", game->title);
+    jot_open_list(j, "players");
+    for (int n = game->players_min; n <= game->players_max; n++)
+        jot_int(j, NULL, n);
+    jot_close_list(j);
+    jot_open_list(j, "options");
+    for (const struct tori_option *o = game->options; o->name; o++)
+        write_option(j, o);
+    jot_close_list(j);
+    jot_close_object(j);
+}
+
+static void write_levels(struct jot *j)
+{
+    jot_open_list(j, "levels");
+    for (const struct bot *const *b = bots; *b; b++) {
+        if (!settings_is_level((*b)->name))
+            continue;
+        jot_open_object(j, NULL);
+        jot_text(j, "name", (*b)->name);
+        jot_text(j, "help", (*b)->help);
+        jot_close_object(j);
+    }
+    jot_close_list(j);
+}
+
+void api_options(struct exchange *x)
+{
+    struct jot j;
+
+    jot_init(&j, http_answer_json(x));
+    jot_open_object(&j, NULL);
+    jot_open_list(&j, "games");
+    for (const struct tori_game *const *g = games; *g; g++)
+        write_game(&j, *g);
+    jot_close_list(&j);
+    write_levels(&j);
+    jot_text(&j, "level", SETTINGS_LEVEL);
+    jot_close_object(&j);
+    http_finish(x);
+}

@@ -1,0 +1,151 @@
+/* Requests of those who play. */
+
+#include <string.h>
+
+#include "engine/refusal.h"
+#include "server/requests/call.h"
+#include "server/tables/dealer.h"
+#include "tell/jot.h"
+#include "tell/offer.h"
+#include "tell/scene.h"
+#include "tell/teller.h"
+
+/* The bot that people are advised by. */
+#define ADVISER "hard"
+
+/* What is wrong with an action is judged by what the seat sees, so the answer cannot
+ * tell it more. */
+static enum wire_error refuse_action(struct call *c, const struct match *m)
+{
+    struct tori_state view;
+    struct refusal refusal;
+    struct jot j;
+
+    m->game->view(&m->state, (int)c->request->seat, &view);
+    m->game->explain(&view, c->request->action, &refusal);
+    refusal_append_cited(&refusal, &c->why);
+    strbuf_append_char(&c->details, ',');
+    jot_init(&j, &c->details);
+    offer_write_refusal(&refusal, &j);
+    return WIRE_ILLEGAL;
+}
+
+static enum wire_error find_seat_to_move(struct call *c, struct table **table)
+{
+    enum wire_error e = call_find_own_seat(c, table);
+
+    if (e)
+        return e;
+    if (*room_bot_level(&(*table)->room, (int)c->request->seat))
+        return call_refuse(c, WIRE_AWAY, "a bot plays your seat; take it back first");
+    if (room_to_move(&(*table)->room) != c->request->seat)
+        return call_refuse(c, WIRE_TURN, "it is not the turn of seat %d",
+                           (int)c->request->seat);
+    return WIRE_OK;
+}
+
+/* Was it played before, under the same id? */
+static bool has_played(struct call *c)
+{
+    struct table *table = map_find(&c->server->tables.map, c->request->table);
+    const struct event *e;
+
+    if (!table || !room_holds(&table->room, c->connection->user, (int)c->request->seat))
+        return false;
+    e = room_find_played(&table->room, (int)c->request->seat, c->request->id);
+    if (!e)
+        return false;
+    wire_add_int(&c->more, "seq", e->seq);
+    wire_add_bool(&c->more, "again", true);
+    return true;
+}
+
+enum wire_error call_play(struct call *c)
+{
+    const struct wire_request *r = c->request;
+    struct table *table;
+    struct strbuf data;
+    enum tori_err err;
+    enum wire_error e = call_find_table(c, &table);
+
+    if (e)
+        return e;
+    if (has_played(c))
+        return WIRE_OK;
+    e = find_seat_to_move(c, &table);
+    if (e)
+        return e;
+    strbuf_init(&data);
+    if (*r->id)
+        strbuf_append(&data, r->id);
+    else
+        strbuf_append_char(&data, EVENT_NO_ID);
+    strbuf_appendf(&data, " %s", r->action);
+    err = tables_add(&c->server->tables, table, EVENT_ACTION, (int)r->seat, data.text);
+    strbuf_release(&data);
+    if (err)
+        return refuse_action(c, &table->room.match);
+    wire_add_int(&c->more, "seq", room_seq(&table->room));
+    c->server->metrics.actions++;
+    play_go_on(c->server, table);
+    return WIRE_OK;
+}
+
+enum wire_error call_undo(struct call *c)
+{
+    struct table *table;
+    enum wire_error e = call_find_own_seat(c, &table);
+
+    if (e)
+        return e;
+    if (!table->room.settings.has_undo)
+        return call_refuse(c, WIRE_FORBIDDEN, "nothing is taken back at this table");
+    if (!room_can_undo(&table->room, (int)c->request->seat))
+        return call_refuse(c, WIRE_ILLEGAL,
+                           "nothing can be taken back: since your last action something "
+                           "was revealed or somebody else has acted");
+    tables_add(&c->server->tables, table, EVENT_UNDO, (int)c->request->seat, "");
+    wire_add_int(&c->more, "seq", room_seq(&table->room));
+    return WIRE_OK;
+}
+
+enum wire_error call_hint(struct call *c)
+{
+    struct table *table;
+    enum wire_error e = find_seat_to_move(c, &table);
+
+    if (e)
+        return e;
+    if (!table->room.settings.has_hints)
+        return call_refuse(c, WIRE_FORBIDDEN, "this table has no hints");
+    if (c->connection->is_hint_pending)
+        return call_refuse(c, WIRE_BUSY, "the last hint is still being thought about");
+    c->connection->is_hint_pending = true;
+    c->is_answered_later = true;
+    botpool_ask(&c->server->bots, &table->room, ADVISER, c->connection->number,
+                c->request->id);
+    return WIRE_OK;
+}
+
+enum wire_error call_plan(struct call *c)
+{
+    const struct teller *teller;
+    struct tori_state view;
+    struct scene scene;
+    struct table *table;
+    struct strbuf text;
+    enum wire_error e = find_seat_to_move(c, &table);
+
+    if (e)
+        return e;
+    teller = teller_find(table->room.settings.game);
+    if (!teller || !teller->plan)
+        return call_refuse(c, WIRE_FORBIDDEN, "%s has no plans",
+                           table->room.settings.game->title);
+    strbuf_init(&text);
+    scene_init(&scene, &table->room.match, (int)c->request->seat, &view);
+    offer_plan_json(&scene, c->request->want, &text);
+    wire_add_json(&c->more, "plan", text.text);
+    strbuf_release(&text);
+    return WIRE_OK;
+}

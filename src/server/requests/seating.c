@@ -1,0 +1,125 @@
+/* Requests about seats: taking one, leaving it, coming back to it. */
+
+#include <inttypes.h>
+
+#include "server/requests/call.h"
+#include "server/tables/waiting.h"
+
+static enum wire_error find_open_table(struct call *c, struct table **table)
+{
+    enum wire_error e = call_find_table(c, table);
+
+    if (!e && (*table)->room.phase != ROOM_OPEN)
+        return call_refuse(c, WIRE_PHASE, "the game at this table has already begun");
+    return e;
+}
+
+/* The seat that was asked for, or the first that is free; -1 if there is none. */
+static int choose_seat(const struct room *r, int64_t wanted)
+{
+    if (wanted >= 0)
+        return wanted < room_players(r) && r->seats[wanted].holder == ROOM_NOBODY
+                   ? (int)wanted
+                   : -1;
+    for (int i = 0; i < room_players(r); i++)
+        if (r->seats[i].holder == ROOM_NOBODY)
+            return i;
+    return -1;
+}
+
+enum wire_error call_join(struct call *c)
+{
+    struct table *table;
+    int seat;
+    enum wire_error e = find_open_table(c, &table);
+
+    if (e)
+        return e;
+    seat = choose_seat(&table->room, c->request->seat);
+    if (seat < 0)
+        return call_refuse(c, WIRE_SEAT, "there is no free seat");
+    seats_sit(c->server, table, seat, c->connection->user, c->connection->name);
+    wire_add_int(&c->more, "seat", seat);
+    return WIRE_OK;
+}
+
+static enum wire_error find_own_open_seat(struct call *c, struct table **table)
+{
+    enum wire_error e = find_open_table(c, table);
+
+    if (!e && !room_holds(&(*table)->room, c->connection->user, (int)c->request->seat))
+        return call_refuse(c, WIRE_SEAT, "seat %d is not yours", (int)c->request->seat);
+    return e;
+}
+
+/* The host may also free the seat of somebody else, or of a bot. */
+enum wire_error call_stand(struct call *c)
+{
+    struct table *table;
+    int seat = (int)c->request->seat;
+    enum wire_error e = find_open_table(c, &table);
+
+    if (e)
+        return e;
+    if (seat >= room_players(&table->room) ||
+        table->room.seats[seat].holder == ROOM_NOBODY)
+        return call_refuse(c, WIRE_SEAT, "nobody sits in seat %d", seat);
+    if (!room_holds(&table->room, c->connection->user, seat) &&
+        room_host(&table->room) != c->connection->user)
+        return call_refuse(c, WIRE_SEAT, "seat %d is not yours", seat);
+    seats_stand(c->server, table, seat);
+    return WIRE_OK;
+}
+
+enum wire_error call_entropy(struct call *c)
+{
+    struct table *table;
+    enum wire_error e = find_own_open_seat(c, &table);
+
+    if (e)
+        return e;
+    if (tables_add(&c->server->tables, table, EVENT_ENTROPY, (int)c->request->seat,
+                   c->request->hex))
+        return call_refuse(c, WIRE_FIELD,
+                           "entropy: 'hex' must be %d lower-case "
+                           "hexadecimal digits",
+                           WIRE_HEX);
+    return WIRE_OK;
+}
+
+/* All seats of the caller: before the start they become free, while playing bots take
+ * over. */
+enum wire_error call_leave(struct call *c)
+{
+    struct table *table;
+    int64_t user = c->connection->user;
+    enum wire_error e = call_find_table(c, &table);
+
+    if (e)
+        return e;
+    if (room_seat_of(&table->room, user) < 0)
+        return call_refuse(c, WIRE_SEAT, "you have no seat at this table");
+    for (int i = 0; i < room_players(&table->room); i++) {
+        if (!room_holds(&table->room, user, i))
+            continue;
+        if (table->room.phase == ROOM_OPEN)
+            seats_stand(c->server, table, i);
+        else if (table->room.phase == ROOM_RUNNING && !table->room.seats[i].is_away)
+            tables_add(&c->server->tables, table, EVENT_LEAVE, i, "");
+    }
+    return WIRE_OK;
+}
+
+enum wire_error call_back(struct call *c)
+{
+    struct table *table;
+    enum wire_error e = call_find_own_seat(c, &table);
+
+    if (e)
+        return e;
+    if (!table->room.seats[c->request->seat].is_away)
+        return call_refuse(c, WIRE_SEAT, "you already play seat %d yourself",
+                           (int)c->request->seat);
+    tables_add(&c->server->tables, table, EVENT_BACK, (int)c->request->seat, "");
+    return WIRE_OK;
+}

@@ -1,0 +1,55 @@
+/* Files that were compiled in. A path is looked up in a table and nowhere else. */
+
+#include <string.h>
+
+#include "server/net/http.h"
+#include "server/requests/api.h"
+#include "server/requests/page.h"
+
+/* The page finds out by itself what to show at these paths. */
+static const char *const page_paths[] = {
+    "/table/", "/game/", "/screen/", "/rules/", "/learn/", "/account",
+};
+
+static bool is_page(const char *path)
+{
+    for (size_t i = 0; i < sizeof(page_paths) / sizeof(page_paths[0]); i++)
+        if (strncmp(page_paths[i], path, strlen(page_paths[i])) == 0)
+            return true;
+    return false;
+}
+
+static const struct page_file *find(const char *path)
+{
+    for (size_t i = 0; i < page_file_count; i++)
+        if (strcmp(page_files[i].path, path) == 0)
+            return &page_files[i];
+    return NULL;
+}
+
+/* Somebody who has mistyped an address is told so by the page, in his language. */
+static bool is_for_people(const char *path)
+{
+    return strncmp(path, "/api/", 5) != 0 && !strchr(path, '.');
+}
+
+bool api_static(struct exchange *x)
+{
+    const struct page_file *f = find(is_page(x->path) ? "/" : x->path);
+
+    x->status = f ? 200 : 404;
+    if (!f && is_for_people(x->path))
+        f = find("/");
+    if (!f)
+        return false;
+    x->type = f->type;
+    x->is_lasting = f->is_lasting;
+    if (x->takes_gzip) {
+        x->encoding = "gzip";
+        strbuf_append_bytes(&x->answer, f->zipped, f->zipped_length);
+    } else {
+        strbuf_append_bytes(&x->answer, f->plain, f->plain_length);
+    }
+    http_finish(x);
+    return true;
+}

@@ -1,0 +1,12 @@
+#ifndef TORI_SERVER_TABLES_HINTS_H
+#define TORI_SERVER_TABLES_HINTS_H
+
+/* Answers to people who asked what a bot would do. */
+
+struct botpool_job;
+struct server;
+
+/* Whoever has gone meanwhile is not answered. */
+void hints_answer(struct server *s, const struct botpool_job *job);
+
+#endif

@@ -1,0 +1,40 @@
+/* Seats before the start. */
+
+#include "server/tables/waiting.h"
+
+#include <inttypes.h>
+
+#include "server/server.h"
+
+void seats_sit(struct server *s, struct table *table, int seat, int64_t user,
+               const char *name)
+{
+    struct strbuf data;
+
+    strbuf_init(&data);
+    strbuf_appendf(&data, "%" PRId64 " %s", user, name);
+    tables_add(&s->tables, table, EVENT_SIT, seat, data.text);
+    (void)store_set_seat(s->store, table->room.id, seat, user);
+    strbuf_release(&data);
+}
+
+void seats_set_bot(struct server *s, struct table *table, int seat, const char *level)
+{
+    tables_add(&s->tables, table, EVENT_BOT, seat, level);
+    (void)store_set_seat(s->store, table->room.id, seat, 0);
+}
+
+void seats_close(struct server *s, struct table *table)
+{
+    tables_add(&s->tables, table, EVENT_CLOSE, EVENT_NO_SEAT, "");
+    (void)store_set_phase(s->store, table->room.id, STORE_OVER);
+    s->live_tables--;
+}
+
+void seats_stand(struct server *s, struct table *table, int seat)
+{
+    tables_add(&s->tables, table, EVENT_STAND, seat, "");
+    (void)store_set_seat(s->store, table->room.id, seat, 0);
+    if (!room_has_person(&table->room))
+        seats_close(s, table);
+}

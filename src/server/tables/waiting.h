@@ -1,0 +1,21 @@
+#ifndef TORI_SERVER_TABLES_WAITING_H
+#define TORI_SERVER_TABLES_WAITING_H
+
+/* Seats of a table that has not started, in the room and in the store's lists. */
+
+#include <stdint.h>
+
+struct server;
+struct table;
+
+void seats_sit(struct server *s, struct table *table, int seat, int64_t user,
+               const char *name);
+void seats_set_bot(struct server *s, struct table *table, int seat, const char *level);
+
+/* The table is given up. */
+void seats_close(struct server *s, struct table *table);
+
+/* A table that nobody sits at any more is closed. */
+void seats_stand(struct server *s, struct table *table, int seat);
+
+#endif

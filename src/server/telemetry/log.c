@@ -1,0 +1,51 @@
+/* Lines of the log. The one file of the process, opened at the start. */
+
+#include "server/telemetry/log.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <time.h>
+
+static FILE *file;
+
+bool log_open(const char *path)
+{
+    file = path ? fopen(path, "a") : stderr;
+    if (file)
+        setvbuf(file, NULL, _IOLBF, 0);
+    return file != NULL;
+}
+
+void log_close(void)
+{
+    if (file && file != stderr)
+        fclose(file);
+    file = NULL;
+}
+
+/* Whatever came from outside must not break the line. */
+static void clean(char *text)
+{
+    for (; *text; text++)
+        if ((unsigned char)*text < 0x20 || *text == 0x7f)
+            *text = '?';
+}
+
+void log_line(const char *what, const char *format, ...)
+{
+    char time_text[32], message[512];
+    struct timespec now;
+    struct tm utc;
+    va_list args;
+
+    if (!file)
+        return;
+    clock_gettime(CLOCK_REALTIME, &now);
+    gmtime_r(&now.tv_sec, &utc);
+    strftime(time_text, sizeof(time_text), "%Y-%m-%dT%H:%M:%S", &utc);
+    va_start(args, format);
+    vsnprintf(message, sizeof(message), format, args);
+    va_end(args);
+    clean(message);
+    fprintf(file, "%s.%03ldZ %s %s\n", time_text, now.tv_nsec / 1000000, what, message);
+}

@@ -1,0 +1,83 @@
+/* Counters to text. */
+
+#include "server/telemetry/metrics.h"
+
+#include <stddef.h>
+
+#include "base/strbuf.h"
+
+static const double bounds[METRICS_BUCKETS] = {0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025,
+                                               0.05,   0.1,   0.25,   0.5,   1,    2.5};
+
+void metrics_add_latency(struct metrics *m, double seconds)
+{
+    int i = 0;
+
+    while (i < METRICS_BUCKETS && seconds > bounds[i])
+        i++;
+    m->latency[i]++;
+    m->latency_seconds += seconds;
+}
+
+static const struct row {
+    const char *name, *type, *help;
+    size_t offset;
+} rows[] = {
+#define ROW(name, type, help, member)                                                    \
+    {                                                                                    \
+        "tori_" name, type, help, offsetof(struct metrics, member)                       \
+    }
+    ROW("connections", "gauge", "WebSocket connections now", connections),
+    ROW("connections_total", "counter", "WebSocket connections ever", connections_total),
+    ROW("connections_refused_total", "counter", "connections refused",
+        connections_refused),
+    ROW("slow_closed_total", "counter", "connections closed because they did not read",
+        slow_closed),
+    ROW("messages_total", "counter", "messages received", messages),
+    ROW("refusals_total", "counter", "messages answered with an error", refusals),
+    ROW("actions_total", "counter", "actions played by seats", actions),
+    ROW("bot_actions_total", "counter", "of these, by bots", bot_actions),
+    ROW("tables_created_total", "counter", "tables created", tables_created),
+    ROW("games_finished_total", "counter", "games played to the end", games_finished),
+    ROW("commits_total", "counter", "commits of the store", commits),
+    ROW("store_errors_total", "counter", "commits that failed", store_errors),
+    ROW("http_requests_total", "counter", "HTTP requests", http_requests),
+    ROW("bots_waiting", "gauge", "questions waiting for a bot thread", bots_waiting),
+#undef ROW
+};
+
+static void add(struct strbuf *out, const char *name, const char *type, const char *help,
+                int64_t value)
+{
+    strbuf_appendf(out, "# HELP %s %s\n# TYPE %s %s\n%s %lld\n", name, help, name, type,
+                   name, (long long)value);
+}
+
+static void add_latency(const struct metrics *m, struct strbuf *out)
+{
+    const char *name = "tori_reply_seconds";
+    long long sum = 0;
+
+    strbuf_appendf(out, "# HELP %s from a message's arrival to its durable reply\n",
+                   name);
+    strbuf_appendf(out, "# TYPE %s histogram\n", name);
+    for (int i = 0; i < METRICS_BUCKETS; i++) {
+        sum += m->latency[i];
+        strbuf_appendf(out, "%s_bucket{le=\"%g\"} %lld\n", name, bounds[i], sum);
+    }
+    sum += m->latency[METRICS_BUCKETS];
+    strbuf_appendf(out, "%s_bucket{le=\"+Inf\"} %lld\n", name, sum);
+    strbuf_appendf(out, "%s_sum %.6f\n%s_count %lld\n", name, m->latency_seconds, name,
+                   sum);
+}
+
+void metrics_format(const struct metrics *m, int64_t tables, int64_t queued_bytes,
+                    struct strbuf *out)
+{
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+        add(out, rows[i].name, rows[i].type, rows[i].help,
+            *(const int64_t *)((const char *)m + rows[i].offset));
+    add(out, "tori_tables", "gauge", "tables in memory", tables);
+    add(out, "tori_queued_bytes", "gauge", "bytes waiting to be sent", queued_bytes);
+    add_latency(m, out);
+}

@@ -1,0 +1,34 @@
+#ifndef TORI_SERVER_TELEMETRY_METRICS_H
+#define TORI_SERVER_TELEMETRY_METRICS_H
+
+/* Numbers about the running server, as Prometheus reads them. */
+
+#include <stdint.h>
+
+struct strbuf;
+
+enum { METRICS_BUCKETS = 12 };
+
+struct metrics {
+    int64_t connections;       /* open now */
+    int64_t connections_total; /* ever */
+    int64_t connections_refused;
+    int64_t slow_closed;        /* peers that did not read */
+    int64_t messages, refusals; /* received; answered with an error */
+    int64_t actions;            /* played by seats, durable */
+    int64_t bot_actions;        /* of these, by bots */
+    int64_t tables_created, games_finished;
+    int64_t commits, store_errors;
+    int64_t http_requests;
+    int64_t bots_waiting;                 /* questions that no thread has taken yet */
+    int64_t latency[METRICS_BUCKETS + 1]; /* from arrival to released reply */
+    double latency_seconds;
+};
+
+void metrics_add_latency(struct metrics *m, double seconds);
+
+/* The text; numbers that others keep are handed in. */
+void metrics_format(const struct metrics *m, int64_t tables, int64_t queued_bytes,
+                    struct strbuf *out);
+
+#endif
