@@ -84,7 +84,7 @@ build/$(1)/scenarios: $$(call objects,$(1),$$(SCENARIOS)) build/$(1)/library.o
 build/$(1)/trace: $$(call objects,$(1),tests/golden/trace.c) build/$(1)/library.o
 	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
 
-build/$(1)/games build/$(1)/rows: build/$(1)/%: build/$(1)/train/%.o build/$(1)/library.o
+build/$(1)/harvest build/$(1)/rows: build/$(1)/%: build/$(1)/train/%.o build/$(1)/library.o
 	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
 
 build/$(1)/drive_%: build/$(1)/tests/fuzz/fuzz_%.o build/$(1)/tests/fuzz/drive.o \
@@ -162,7 +162,7 @@ play: build/tori
 # ---- Tests ------------------------------------------------------------------
 
 # Everything a variant's tests run; tests/run says which parts there are.
-test_programs = build/$(1)/tori build/$(1)/games build/$(1)/rows build/$(1)/scenarios \
+test_programs = build/$(1)/tori build/$(1)/harvest build/$(1)/rows build/$(1)/scenarios \
 	build/$(1)/trace $(UNITS:%=build/$(1)/%) $(FUZZERS:%=build/$(1)/drive_%)
 
 $(call objects,release,$(wildcard tests/unit/*.c)) \

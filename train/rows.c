@@ -17,7 +17,7 @@
 #include "engine/record.h"
 #include "games/games.h"
 #include "search/evaluator.h"
-#include "search/prospect.h"
+#include "search/payoff.h"
 
 enum { RECORDS_MAX = 1 << 30 }; /* bytes of a file */
 
@@ -41,7 +41,7 @@ struct school {
 /* What became of each seat. */
 struct ending {
     struct tori_score score[TORI_PLAYERS_MAX];
-    struct prospect prospect;
+    struct payoff payoff;
 };
 
 static void write_row(const struct school *school, const struct fate *fate,
@@ -66,7 +66,7 @@ static void write_position(const struct school *school, const struct tori_state 
                   &(struct fate){.game = school->games,
                                  .plain = (float)plain[seat] / KNOWLEDGE_POINT,
                                  .total = (float)ending->score[seat].total,
-                                 .win = ending->prospect.win[seat],
+                                 .win = ending->payoff.win[seat],
                                  .stage = (int16_t)in[seat].stage,
                                  .part = (int16_t)in[seat].part,
                                  .whole = (int16_t)in[seat].whole,
@@ -83,7 +83,7 @@ static void write_match(struct school *school, const struct match *m)
     int last = TORI_CHANCE;
 
     m->game->score(&m->state, ending.score);
-    prospect_of_scores(&ending.prospect, ending.score, m->setup.players);
+    payoff_of_scores(&ending.payoff, ending.score, m->setup.players);
     m->game->init(&s, &m->setup);
     for (size_t i = 0; i < m->count; i++) {
         int seat = m->steps[i].actor;

@@ -11,10 +11,10 @@
 #include <string.h>
 
 #include "arena/lots.h"
-#include "arena/seating.h"
-#include "base/clock.h"
+#include "arena/rotation.h"
 #include "base/die.h"
 #include "base/hash.h"
+#include "base/now.h"
 #include "base/strbuf.h"
 #include "bots/bot.h"
 #include "engine/record.h"
@@ -62,11 +62,11 @@ static tori_action ask(struct bout *b, const struct match *m, struct bot_player 
     tori_action legal[TORI_ACTIONS_MAX];
     struct bot_report report = {.warning = b->complaints};
     int seat = match_to_move(m);
-    double start = clock_seconds();
+    double start = now_seconds();
     tori_action a = bot_choose(&player[seat], m, &report);
 
     if (m->game->legal(&m->state, legal) > 1) {
-        o->seconds[seat] += (float)(clock_seconds() - start);
+        o->seconds[seat] += (float)(now_seconds() - start);
         o->decisions[seat]++;
     }
     return a;
@@ -108,7 +108,7 @@ static void note_scores(const struct match *m, struct outcome *o)
 
 static void write_record(struct bout *b, const struct match *m)
 {
-    int64_t games = seating_games(m->setup.players, b->plan->bots);
+    int64_t games = rotation_games(m->setup.players, b->plan->bots);
 
     strbuf_appendf(b->record, "# game %lld, block %lld, seating %d\n",
                    (long long)(b->block * games + b->game + 1), (long long)b->block + 1,
@@ -125,7 +125,7 @@ bool bout_play(struct bout *b)
     bool is_over;
 
     *o = (struct outcome){0};
-    seating_fill(plan->setup.players, plan->bots, b->block, b->game, o->bot);
+    rotation_fill(plan->setup.players, plan->bots, b->block, b->game, o->bot);
     match_init(&m, plan->game, &plan->setup);
     for (int seat = 0; seat < plan->setup.players; seat++)
         memcpy(m.names[seat], plan->name[o->bot[seat]], sizeof(m.names[seat]));

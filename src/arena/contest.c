@@ -11,10 +11,10 @@
 #include <time.h>
 
 #include "arena/bout.h"
-#include "arena/seating.h"
+#include "arena/rotation.h"
 #include "base/alloc.h"
-#include "base/clock.h"
 #include "base/die.h"
+#include "base/now.h"
 #include "base/strbuf.h"
 #include "bots/bot.h"
 
@@ -172,7 +172,7 @@ static struct timespec to_timespec(double seconds)
 static void watch(struct hall *h)
 {
     const struct contest_plan *plan = h->plan;
-    double look = clock_seconds() + WATCH_SECONDS;
+    double look = now_seconds() + WATCH_SECONDS;
 
     pthread_mutex_lock(&h->mutex);
     while (h->threads > 0) {
@@ -180,13 +180,13 @@ static void watch(struct hall *h)
         int64_t done;
 
         pthread_cond_timedwait(&h->handed_in, &h->mutex, &until);
-        if (clock_seconds() < look)
+        if (now_seconds() < look)
             continue;
         done = h->done;
         pthread_mutex_unlock(&h->mutex);
         if (plan->watch)
             plan->watch(plan->context, done);
-        look = clock_seconds() + WATCH_SECONDS;
+        look = now_seconds() + WATCH_SECONDS;
         pthread_mutex_lock(&h->mutex);
     }
     pthread_mutex_unlock(&h->mutex);
@@ -197,7 +197,7 @@ static void hall_init(struct hall *h, const struct contest_plan *plan)
     pthread_condattr_t monotonic;
 
     *h = (struct hall){.plan = plan};
-    h->games_per_block = seating_games(plan->setup.players, plan->bots);
+    h->games_per_block = rotation_games(plan->setup.players, plan->bots);
     h->games = xcalloc((size_t)games_planned(h), sizeof(*h->games));
     h->games_done = xcalloc((size_t)plan->blocks, sizeof(*h->games_done));
     h->stop = plan->stop ? plan->stop : &h->never;
@@ -265,7 +265,7 @@ static void hall_release(struct hall *h)
 
 void contest_run(const struct contest_plan *plan, struct contest_result *out)
 {
-    double start = clock_seconds();
+    double start = now_seconds();
     struct hall h;
 
     hall_init(&h, plan);
@@ -278,7 +278,7 @@ void contest_run(const struct contest_plan *plan, struct contest_result *out)
     };
     out->end = how_it_ended(&h, out->blocks);
     out->sprt = h.sprt;
-    out->seconds = clock_seconds() - start;
+    out->seconds = now_seconds() - start;
     hall_release(&h);
 }
 

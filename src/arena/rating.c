@@ -10,7 +10,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "arena/seating.h"
+#include "arena/rotation.h"
 #include "base/alloc.h"
 #include "base/bits.h"
 #include "base/die.h"
@@ -107,10 +107,10 @@ static void add_game(struct table *t, struct evidence *e, const struct outcome *
 
 static void add_prior(struct table *t)
 {
-    for (int game = 0; game < seating_games(t->players, t->bots); game++) {
+    for (int game = 0; game < rotation_games(t->players, t->bots); game++) {
         struct outcome tie = {.rank = {1, 1, 1, 1}};
 
-        seating_fill(t->players, t->bots, 0, game, tie.bot);
+        rotation_fill(t->players, t->bots, 0, game, tie.bot);
         add_game(t, &t->prior, &tie);
     }
 }
@@ -120,7 +120,7 @@ static void add_prior(struct table *t)
 static void table_init(struct table *t, const struct outcome *games, int64_t blocks,
                        int players, int bots)
 {
-    int per_block = seating_games(players, bots);
+    int per_block = rotation_games(players, bots);
     int64_t share = (blocks + GROUPS_MAX - 1) / GROUPS_MAX;
 
     t->players = players;

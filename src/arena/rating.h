@@ -29,7 +29,7 @@ struct rating {
     struct estimate seat[TORI_PLAYERS_MAX];
 };
 
-/* 'games' holds 'blocks' blocks, each of seating_games(players, bots) games. */
+/* 'games' holds 'blocks' blocks, each of rotation_games(players, bots) games. */
 void rating_fit(struct rating *out, const struct outcome *games, int64_t blocks,
                 int players, int bots);
 

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "arena/seating.h"
+#include "arena/rotation.h"
 #include "engine/game.h"
 
 /* Fewer blocks say too little about the variance to be trusted. */
@@ -15,13 +15,13 @@ const double sprt_bound = 2.9444389791664403;
 double sprt_share(int players, double elo)
 {
     double strength = pow(10, elo / 400), sum = 0;
-    int games = seating_games(players, 2);
+    int games = rotation_games(players, 2);
 
     for (int game = 0; game < games; game++) {
         uint8_t bot[TORI_PLAYERS_MAX];
         double own = 0, all = 0;
 
-        seating_fill(players, 2, 0, game, bot);
+        rotation_fill(players, 2, 0, game, bot);
         for (int seat = 0; seat < players; seat++) {
             own += bot[seat] == 0 ? strength : 0;
             all += bot[seat] == 0 ? strength : 1;
@@ -38,7 +38,7 @@ void sprt_init(struct sprt *t, int players, double elo0, double elo1)
         .elo1 = elo1,
         .share0 = sprt_share(players, elo0),
         .share1 = sprt_share(players, elo1),
-        .spread = 0.25 / seating_games(players, 2),
+        .spread = 0.25 / rotation_games(players, 2),
     };
 }
 

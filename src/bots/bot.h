@@ -37,7 +37,7 @@ struct bot_thought {
 struct bot_report {
     int count; /* 0: the bot does not say; the best first */
     struct bot_thought top[BOT_TOP_MAX];
-    int64_t sims; /* simulations done for this answer */
+    int64_t sims;           /* simulations done for this answer */
     struct strbuf *warning; /* where bot_warn() puts its lines; may be NULL */
 };
 

@@ -11,10 +11,10 @@
 
 #include "base/alloc.h"
 #include "base/child.h"
-#include "base/echo.h"
+#include "base/quote.h"
 #include "base/strbuf.h"
 #include "bots/bots.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "engine/shelf.h"
 #include "engine/state_json.h"
 
@@ -93,7 +93,7 @@ static bool say_hello(struct attempt *t)
     if (is_hello(t->answer.text))
         return true;
     strbuf_append(&t->why, "expected '" HELLO "' first, not '");
-    echo_append(t->answer.text, &t->why);
+    quote_append(t->answer.text, &t->why);
     strbuf_append_char(&t->why, '\'');
     child_stop(&t->e->child, FAREWELL, LEAVE_MS);
     return false;
@@ -179,7 +179,7 @@ static int try(struct attempt *t)
     found = find_action(t->q, &t->answer);
     if (found < 0) {
         strbuf_append(&t->why, "'");
-        echo_append(t->answer.text, &t->why);
+        quote_append(t->answer.text, &t->why);
         strbuf_append(&t->why, "' is no legal action");
     }
     return found;
@@ -211,7 +211,7 @@ static void fail(struct attempt *t)
 
     strbuf_init(&line);
     strbuf_appendf(&line, "%s:", t->p->bot->name);
-    echo_append(t->p->command, &line);
+    quote_append(t->p->command, &line);
     strbuf_appendf(&line, ": %s; a random action is played instead%s", t->why.text,
                    is_last ? ", now and for the rest of the game" : "");
     bot_warn(t->q, line.text);

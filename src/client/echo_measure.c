@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/alloc.h"
-#include "base/clock.h"
+#include "base/now.h"
 #include "base/strbuf.h"
 #include "client/crowd.h"
 #include "client/echo.h"
@@ -93,10 +93,10 @@ static void end_process(const struct echo_process *p)
 
 static void open_all(struct measurement *m, int count)
 {
-    double limit = clock_seconds() + OPEN_SECONDS;
+    double limit = now_seconds() + OPEN_SECONDS;
     int next = 0;
 
-    while (m->opened < count && !m->has_failed && clock_seconds() < limit) {
+    while (m->opened < count && !m->has_failed && now_seconds() < limit) {
         while (next < count && m->opening < OPENING_MAX) {
             m->opening++;
             peer_init(&m->peers[next], &m->crowd);
@@ -116,8 +116,8 @@ static void run(struct measurement *m, const struct echo_plan *plan, int pid,
     f->cpu = -process_cpu_seconds(pid);
     for (int i = 0; i < plan->connections; i++)
         peer_say(&m->peers[i], m->message.text, m->message.length);
-    end = clock_seconds() + plan->seconds;
-    while (clock_seconds() < end && !m->has_failed)
+    end = now_seconds() + plan->seconds;
+    while (now_seconds() < end && !m->has_failed)
         crowd_step(&m->crowd, 10);
     f->cpu += process_cpu_seconds(pid);
     f->messages = (double)m->heard;

@@ -7,7 +7,7 @@
 
 #include "base/alloc.h"
 #include "base/strbuf.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "engine/state_json.h"
 #include "games/games.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "base/clock.h"
+#include "base/now.h"
 #include "client/party.h"
 #include "client/peer.h"
 #include "games/games.h"
@@ -153,12 +153,12 @@ static bool is_there(const struct load *l, bool has_tables)
 
 static bool open_all(struct load *l, int next, int end, bool has_tables)
 {
-    double limit = clock_seconds() + OPEN_SECONDS;
+    double limit = now_seconds() + OPEN_SECONDS;
 
     while (!is_there(l, has_tables) && !l->tally.errors) {
         open_next(l, &next, end);
         crowd_step(&l->crowd, 100);
-        if (clock_seconds() > limit)
+        if (now_seconds() > limit)
             tally_add_error(&l->tally, "only %d connections were opened in %d seconds",
                             l->opened, OPEN_SECONDS);
     }
@@ -184,7 +184,7 @@ static bool is_time(const struct load *l, double now)
 
 static void play_due(struct load *l)
 {
-    double now = clock_seconds();
+    double now = now_seconds();
 
     for (int i = 0; i < l->plan.tables && is_time(l, now); i++) {
         struct party *party = &l->parties[(l->turn + i) % l->plan.tables];
@@ -207,15 +207,15 @@ void load_run(struct load *l, double seconds)
 {
     double end, limit;
 
-    l->started = clock_seconds();
+    l->started = now_seconds();
     l->played = 0;
     end = l->started + seconds;
-    while (clock_seconds() < end) {
+    while (now_seconds() < end) {
         play_due(l);
         crowd_step(&l->crowd, TICK_MS);
     }
-    limit = clock_seconds() + DRAIN_SECONDS;
-    while (!is_quiet(l) && clock_seconds() < limit)
+    limit = now_seconds() + DRAIN_SECONDS;
+    while (!is_quiet(l) && now_seconds() < limit)
         crowd_step(&l->crowd, TICK_MS);
     if (!is_quiet(l))
         tally_add_error(&l->tally, "answers were missing %d seconds after the end",

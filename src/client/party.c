@@ -12,7 +12,7 @@
 
 #include <sodium.h>
 
-#include "base/clock.h"
+#include "base/now.h"
 #include "client/tally.h"
 
 /* A little less than docs/PROTOCOL.md allows a connection. */
@@ -239,7 +239,7 @@ static void hear_reply(struct party *p, struct span message, struct span id)
     }
     if (id.length > 2 && id.text[1] == 'p') {
         p->is_playing = false;
-        tally_add_action(p->tally, clock_seconds() - p->sent);
+        tally_add_action(p->tally, now_seconds() - p->sent);
         return;
     }
     if (scan_is(id, "u"))

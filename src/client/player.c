@@ -8,9 +8,9 @@
 
 #include <sodium.h>
 
-#include "base/clock.h"
+#include "base/now.h"
 #include "client/peer.h"
-#include "client/phrase.h"
+#include "client/shorthand.h"
 #include "engine/record.h"
 #include "games/games.h"
 #include "wire/message.h"
@@ -21,7 +21,7 @@ bool player_init(struct player *p, const struct player_plan *plan, struct peer *
                  struct strbuf *err)
 {
     *p = (struct player){
-        .plan = plan, .peer = peer, .turn = -1, .number = phrase_first_number()};
+        .plan = plan, .peer = peer, .turn = -1, .number = shorthand_first_number()};
     rng_seed(&p->rng, plan->seed);
     follower_init(&p->follower, NULL);
     strbuf_init(&p->last);
@@ -84,7 +84,7 @@ static void create(struct player *p)
     strbuf_reset(&p->last);
     p->is_host = true;
     snprintf(id, sizeof(id), "c%llu", (unsigned long long)++p->number);
-    if (phrase_create(p->plan->create, p->plan->seats, id, &p->last, &err))
+    if (shorthand_create(p->plan->create, p->plan->seats, id, &p->last, &err))
         send_last(p);
     else
         give_up(p, err.text);
@@ -255,7 +255,7 @@ static void hear_error(struct player *p, struct span message)
 
     if (scan_member_is(message, "error", "rate") ||
         scan_member_is(message, "error", "busy")) {
-        p->again = clock_seconds() + WAIT_SECONDS;
+        p->again = now_seconds() + WAIT_SECONDS;
         return;
     }
     scan_member_text(message, "text", text, sizeof(text));
@@ -311,7 +311,7 @@ void player_hear(struct player *p, struct span message)
 
 int player_timeout(const struct player *p)
 {
-    double left = p->again - clock_seconds();
+    double left = p->again - now_seconds();
 
     if (p->again == 0)
         return -1;
@@ -320,7 +320,7 @@ int player_timeout(const struct player *p)
 
 void player_step(struct player *p)
 {
-    if (p->again != 0 && clock_seconds() >= p->again)
+    if (p->again != 0 && now_seconds() >= p->again)
         send_last(p);
 }
 

@@ -15,7 +15,7 @@
 #include "engine/match.h"
 #include "engine/playout.h"
 #include "engine/record.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 
 enum { ACTIONS_LIMIT = 20000, LISTED_TRIED = 6, UNDO_EVERY = 16 };
 

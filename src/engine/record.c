@@ -13,7 +13,7 @@
 #include "base/strbuf.h"
 #include "engine/game.h"
 #include "engine/match.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "engine/shelf.h"
 
 #define FIRST_LINE "tori record 1"

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#include "engine/edition.h"
+#include "engine/edition_reader.h"
 
 struct tori_game;
 

@@ -7,7 +7,7 @@
 #include "base/die.h"
 #include "base/file.h"
 #include "base/strbuf.h"
-#include "engine/edition.h"
+#include "engine/edition_reader.h"
 #include "engine/game.h"
 #include "engine/shelf.h"
 #include "games/games_list.h"

@@ -3,7 +3,7 @@
 #include "room/describe.h"
 
 #include "base/strbuf.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "engine/shelf.h"
 #include "room/room.h"
 #include "wire/message.h"

@@ -9,14 +9,14 @@
 #include "base/strbuf.h"
 #include "room/mutes.h"
 #include "room/room.h"
-#include "tell/deed.h"
+#include "tell/facts.h"
 #include "tell/figures.h"
-#include "tell/line.h"
+#include "tell/log_line.h"
 #include "tell/scene.h"
 #include "wire/message.h"
 
 struct walk {
-    const struct story *story;
+    const struct history *history;
     const struct room *room;
     struct tori_state state;
     tori_action *actions; /* owned: since 'from' */
@@ -29,8 +29,8 @@ static void go_to_start(struct walk *w)
 {
     const struct room *r = w->room;
 
-    if (w->story->from)
-        w->state = w->story->from->state;
+    if (w->history->from)
+        w->state = w->history->from->state;
     else if (r->match.game)
         r->match.game->init(&w->state, &r->match.setup);
 }
@@ -57,14 +57,14 @@ static bool take_back(struct walk *w)
 
 static bool is_told(const struct walk *w, const struct event *e)
 {
-    return e->seq > w->story->since;
+    return e->seq > w->history->since;
 }
 
 static void tell_all(const struct walk *w, const struct wire_event *told)
 {
-    for (int i = 0; i < STORY_VIEWERS; i++)
-        if (w->story->wanted[i])
-            wire_append_event(&w->story->out[i], told);
+    for (int i = 0; i < HISTORY_VIEWERS; i++)
+        if (w->history->wanted[i])
+            wire_append_event(&w->history->out[i], told);
 }
 
 static struct wire_event begin(const struct event *e)
@@ -89,11 +89,11 @@ static void tell_action_to(const struct walk *w, const struct figures_step *step
 
     strbuf_init(&line);
     m->game->view(step->before, viewer, &view);
-    line_append(&scene, step->before, step->action, &line);
+    log_line_append(&scene, step->before, step->action, &line);
     told->line = line.text;
     if (seen_by != TORI_EVERYONE && seen_by != viewer)
         told->text = NULL;
-    wire_append_event(&w->story->out[story_index(viewer)], told);
+    wire_append_event(&w->history->out[history_index(viewer)], told);
     told->text = text;
     strbuf_release(&line);
 }
@@ -107,13 +107,13 @@ static void tell_action(const struct walk *w, const struct event *e,
     struct strbuf did;
 
     strbuf_init(&did);
-    deed_json(m->game, m->setup.players, step, &did);
+    facts_json(m->game, m->setup.players, step, &did);
     told.text = text;
     told.is_bot = e->data[0] == EVENT_BY_BOT;
-    told.rule = line_rule(m->game, step->action);
+    told.rule = log_line_rule(m->game, step->action);
     told.did = did.text;
     for (int viewer = TORI_SPECTATOR; viewer < TORI_PLAYERS_MAX; viewer++)
-        if (w->story->wanted[story_index(viewer)])
+        if (w->history->wanted[history_index(viewer)])
             tell_action_to(w, step, viewer, &told);
     strbuf_release(&did);
 }
@@ -148,7 +148,8 @@ static void tell_chat(const struct walk *w, const struct event *e)
 
     told.user = event_read_user(e->data, &name);
     snprintf(line, sizeof(line), "%.*s", (int)(text - name - 1), name);
-    if (!w->story->mutes || !mutes_has(w->story->mutes, w->story->hearer, told.user))
+    if (!w->history->mutes ||
+        !mutes_has(w->history->mutes, w->history->hearer, told.user))
         told.text = text;
     told.line = line;
     tell_all(w, &told);
@@ -181,16 +182,16 @@ static bool step(struct walk *w, const struct event *e)
     return true;
 }
 
-static void tell_nothing(const struct story *s)
+static void tell_nothing(const struct history *s)
 {
-    for (int i = 0; i < STORY_VIEWERS; i++)
+    for (int i = 0; i < HISTORY_VIEWERS; i++)
         if (s->wanted[i])
             strbuf_reset(&s->out[i]);
 }
 
-bool story_tell(const struct story *s)
+bool history_tell(const struct history *s)
 {
-    struct walk w = {.story = s, .room = s->room};
+    struct walk w = {.history = s, .room = s->room};
     bool ok = true;
 
     go_to_start(&w);

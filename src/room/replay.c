@@ -6,13 +6,13 @@
 
 #include "base/strbuf.h"
 #include "engine/match.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "engine/shelf.h"
 #include "engine/state_json.h"
 #include "room/view_message.h"
-#include "tell/deed.h"
+#include "tell/facts.h"
 #include "tell/figures.h"
-#include "tell/line.h"
+#include "tell/log_line.h"
 #include "tell/scene.h"
 #include "tell/teller.h"
 #include "wire/message.h"
@@ -46,7 +46,7 @@ static void append_step(const struct match *m, size_t i, const struct figures_st
                         struct strbuf *out)
 {
     const struct teller *t = teller_find(m->game);
-    const char *rule = line_rule(m->game, step->action);
+    const char *rule = log_line_rule(m->game, step->action);
     struct strbuf text;
 
     strbuf_init(&text);
@@ -57,7 +57,7 @@ static void append_step(const struct match *m, size_t i, const struct figures_st
     m->game->format(step->before, step->action, &text);
     wire_add_text(out, "text", text.text);
     strbuf_reset(&text);
-    deed_json(m->game, m->setup.players, step, &text);
+    facts_json(m->game, m->setup.players, step, &text);
     wire_add_json(out, "did", text.text);
     if (rule)
         wire_add_text(out, "rule", rule);
@@ -150,14 +150,14 @@ void replay_write_view(const struct match *m, size_t ply, int seat, struct strbu
     struct match then = go_to(m, ply);
     struct wire_view v = {.table = m->game->name, .seq = (int64_t)ply};
     struct strbuf state;
-    struct sight s;
+    struct view_message s;
 
     strbuf_init(&state);
-    sight_init(&s, &then, seat, match_to_move(&then) == seat);
-    sight_fill(&s, &then, seat, &v);
+    view_message_init(&s, &then, seat, match_to_move(&then) == seat);
+    view_message_fill(&s, &then, seat, &v);
     state_json(m->game, &s.view, m->setup.players, &state);
     v.state = state.text;
     wire_write_view(out, &v);
-    sight_release(&s);
+    view_message_release(&s);
     strbuf_release(&state);
 }

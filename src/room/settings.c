@@ -10,7 +10,7 @@
 
 #include "base/strbuf.h"
 #include "bots/bot.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "engine/shelf.h"
 #include "games/games.h"
 #include "wire/message.h"

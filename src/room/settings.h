@@ -9,8 +9,8 @@
 
 #include "fair/fair.h"
 #include "room/clock.h"
-#include "wire/error.h"
 #include "wire/request.h"
+#include "wire/wire_error.h"
 
 struct strbuf;
 

@@ -2,9 +2,9 @@
 
 #include "room/statistics.h"
 
+#include "base/json_writer.h"
 #include "room/room.h"
 #include "tell/figures.h"
-#include "tell/jot.h"
 
 static void play_through(const struct match *m, struct figures *f)
 {
@@ -24,18 +24,18 @@ static void play_through(const struct match *m, struct figures *f)
 void statistics_append(const struct room *r, struct strbuf *out)
 {
     struct figures figures;
-    struct jot j;
+    struct json_writer j;
 
     figures_init(&figures, r->match.game, room_players(r));
     play_through(&r->match, &figures);
-    jot_init(&j, out);
-    jot_open_list(&j, NULL);
+    json_writer_init(&j, out);
+    json_open_list(&j, NULL);
     for (int i = 0; i < room_players(r); i++) {
-        jot_open_object(&j, NULL);
+        json_open_object(&j, NULL);
         figures_jot(&figures, i, &j);
-        jot_int(&j, "used", r->clock.used_ms[i]);
-        jot_close_object(&j);
+        json_write_int(&j, "used", r->clock.used_ms[i]);
+        json_close_object(&j);
     }
-    jot_close_list(&j);
+    json_close_list(&j);
     figures_release(&figures);
 }

@@ -6,7 +6,8 @@
 #include "tell/scene.h"
 #include "wire/message.h"
 
-void sight_init(struct sight *s, const struct match *m, int viewer, bool is_asked)
+void view_message_init(struct view_message *s, const struct match *m, int viewer,
+                       bool is_asked)
 {
     struct scene scene;
 
@@ -20,14 +21,14 @@ void sight_init(struct sight *s, const struct match *m, int viewer, bool is_aske
     }
 }
 
-void sight_release(struct sight *s)
+void view_message_release(struct view_message *s)
 {
     strbuf_release(&s->offer);
     strbuf_release(&s->task);
 }
 
-void sight_fill(const struct sight *s, const struct match *m, int viewer,
-                struct wire_view *v)
+void view_message_fill(const struct view_message *s, const struct match *m, int viewer,
+                       struct wire_view *v)
 {
     int turn = match_to_move(m);
 

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/clock.h"
+#include "base/now.h"
 #include "search/leaf.h"
 
 /* Before anything is known, results are taken to have this spread, as if seen in so
@@ -104,12 +104,12 @@ static void descend(struct explorer *x, struct tori_state *s)
     }
 }
 
-static void back_up(struct explorer *x, const struct prospect *p)
+static void back_up(struct explorer *x, const struct payoff *p)
 {
     float result[TORI_PLAYERS_MAX] = {0};
 
     for (int seat = 0; seat < x->players; seat++)
-        result[seat] = prospect_result(p, seat, x->settings->style.margin);
+        result[seat] = payoff_result(p, seat, x->settings->style.margin);
     for (int i = 0; i < x->depth; i++) {
         struct tree_edge *e = &x->tree->edges[x->path[i]];
 
@@ -125,12 +125,12 @@ static void back_up(struct explorer *x, const struct prospect *p)
 static void simulate(struct explorer *x)
 {
     struct tori_state s;
-    struct prospect p;
+    struct payoff p;
 
     memcpy(&s, x->view, x->game->state_bytes);
     x->game->resample(&s, x->seat, &x->rng);
     descend(x, &s);
-    leaf_prospect(&p, x->settings, x->game, x->players, &s, &x->rng);
+    leaf_payoff(&p, x->settings, x->game, x->players, &s, &x->rng);
     back_up(x, &p);
     x->done++;
 }
@@ -160,7 +160,7 @@ static bool is_at_limit(const struct explorer *x)
         return true;
     if (x->done % SIMS_BETWEEN_CHECKS)
         return false;
-    return is_decided(x) || (x->deadline > 0 && clock_seconds() >= x->deadline);
+    return is_decided(x) || (x->deadline > 0 && now_seconds() >= x->deadline);
 }
 
 void explorer_run(struct explorer *x)

@@ -23,7 +23,7 @@ struct explorer {
     struct tree *tree;
     struct rng rng;
     int64_t sims;      /* at most so many; 0: no limit */
-    double deadline;   /* in clock_seconds(); 0: none */
+    double deadline;   /* in now_seconds(); 0: none */
     int64_t inherited; /* simulations that the tree had seen before */
     int64_t done;      /* simulations, those included */
 

@@ -62,9 +62,9 @@ static void play_on(const struct search_settings *settings, const struct tori_ga
     }
 }
 
-void leaf_prospect(struct prospect *p, const struct search_settings *settings,
-                   const struct tori_game *game, int players, struct tori_state *s,
-                   struct rng *rng)
+void leaf_payoff(struct payoff *p, const struct search_settings *settings,
+                 const struct tori_game *game, int players, struct tori_state *s,
+                 struct rng *rng)
 {
     int32_t expected[TORI_PLAYERS_MAX];
     struct tori_score score[TORI_PLAYERS_MAX];
@@ -72,9 +72,9 @@ void leaf_prospect(struct prospect *p, const struct search_settings *settings,
     play_on(settings, game, s, rng);
     if (settings->know && game->to_move(s) != TORI_OVER) {
         settings->know->evaluate(s, expected);
-        prospect_of_expectations(p, expected, settings->know->doubt(s), players);
+        payoff_of_expectations(p, expected, settings->know->doubt(s), players);
     } else {
         game->score(s, score);
-        prospect_of_scores(p, score, players);
+        payoff_of_scores(p, score, players);
     }
 }

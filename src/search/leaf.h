@@ -3,13 +3,13 @@
 
 /* What a state at the edge of the tree is worth. */
 
-#include "search/prospect.h"
+#include "search/payoff.h"
 #include "search/settings.h"
 
 /* Plays on for as many turns as the settings say, changing *s, then asks knowledge; or
  * to the end of the game, where nothing needs to be known. */
-void leaf_prospect(struct prospect *p, const struct search_settings *settings,
-                   const struct tori_game *game, int players, struct tori_state *s,
-                   struct rng *rng);
+void leaf_payoff(struct payoff *p, const struct search_settings *settings,
+                 const struct tori_game *game, int players, struct tori_state *s,
+                 struct rng *rng);
 
 #endif

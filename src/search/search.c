@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/clock.h"
 #include "base/die.h"
+#include "base/now.h"
 #include "search/explorer.h"
 
 const struct search_style search_plain = {
@@ -67,7 +67,7 @@ static void prepare_explorer(struct explorer *x, struct tree *t,
     if (settings->sims)
         x->sims = (settings->sims + settings->threads - 1) / settings->threads;
     if (settings->ms)
-        x->deadline = clock_seconds() + (double)settings->ms / 1000;
+        x->deadline = now_seconds() + (double)settings->ms / 1000;
 }
 
 static void *run_thread(void *x)

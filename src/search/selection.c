@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-#include "search/prospect.h"
+#include "search/payoff.h"
 
 #define NEVER (-1e9f)
 
@@ -158,7 +158,7 @@ void selection_set_priors(const struct selection *s, tree_index node,
 
         if (e->prior > 0)
             continue;
-        e->prior = prospect_exp((float)(rating[i] - best) / unit) + 1e-6f;
+        e->prior = payoff_exp((float)(rating[i] - best) / unit) + 1e-6f;
         e->rank = s->settings->style.widening ? rank_of(rating, count, i) : 0;
     }
 }

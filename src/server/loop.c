@@ -2,7 +2,7 @@
 
 #include "server/loop.h"
 
-#include "base/clock.h"
+#include "base/now.h"
 #include "server/server.h"
 #include "server/tables/announce.h"
 #include "server/tables/dealer.h"
@@ -49,7 +49,7 @@ static void announce_all(struct server *s)
         table->is_stale = table->is_touched = false;
         announce_table(s, table);
         if (!s->is_store_broken)
-            play_tend(s, table);
+            dealer_tend(s, table);
     }
     s->tables.count = 0;
 }
@@ -62,7 +62,7 @@ void loop_settle(struct server *s)
         tables_rebuild(&s->tables);
         live_count(s);
     }
-    held_send(&s->held, is_stored, &s->metrics);
+    pending_send(&s->pending, is_stored, &s->metrics);
     announce_all(s);
     lobby_send_due(s);
 }
@@ -105,8 +105,8 @@ static void look_after_tables(struct server *s, int64_t now)
         const struct clock *c = &table->room.clock;
 
         if (!s->is_store_broken) {
-            play_check_clock(s, table, now);
-            play_tend(s, table);
+            dealer_check_clock(s, table, now);
+            dealer_tend(s, table);
         }
         has_clock |= clock_deadline(c) != INT64_MAX;
         has_live_clock |= clock_deadline(c) != INT64_MAX && c->rule.kind == CLOCK_LIVE;
@@ -118,7 +118,7 @@ static void on_tick(uv_timer_t *timer)
 {
     struct loop *l = (struct loop *)((char *)timer - offsetof(struct loop, ticker));
     struct server *s = timer->data;
-    int64_t now = clock_wall_ms();
+    int64_t now = now_wall_ms();
 
     if (!s->is_stopping)
         look_after_tables(s, now);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "base/clock.h"
+#include "base/now.h"
 #include "server/net/connection.h"
 #include "server/net/http.h"
 #include "server/telemetry/metrics.h"
@@ -14,26 +14,26 @@
 
 #define NOT_STORED "could not be saved; nothing was lost, try again in a moment"
 
-void held_release(struct held *h)
+void pending_release(struct pending *h)
 {
     for (size_t i = 0; i < h->count; i++)
         strbuf_release(&h->replies[i].text);
     free(h->replies);
-    *h = (struct held){0};
+    *h = (struct pending){0};
 }
 
-static struct held_reply *add(struct held *h)
+static struct pending_reply *add(struct pending *h)
 {
     h->replies = xgrow(h->replies, &h->capacity, h->count + 1, sizeof(*h->replies));
-    h->replies[h->count] = (struct held_reply){0};
+    h->replies[h->count] = (struct pending_reply){0};
     strbuf_init(&h->replies[h->count].text);
     return &h->replies[h->count++];
 }
 
-void held_add(struct held *h, struct connection *c, const char *id, struct strbuf *text,
-              bool depends, double arrived)
+void pending_add(struct pending *h, struct connection *c, const char *id,
+                 struct strbuf *text, bool depends, double arrived)
 {
-    struct held_reply *r = add(h);
+    struct pending_reply *r = add(h);
 
     r->connection = c;
     snprintf(r->id, sizeof(r->id), "%s", id);
@@ -43,30 +43,30 @@ void held_add(struct held *h, struct connection *c, const char *id, struct strbu
     r->arrived = arrived;
 }
 
-void held_add_exchange(struct held *h, struct exchange *x, bool depends)
+void pending_add_exchange(struct pending *h, struct exchange *x, bool depends)
 {
-    struct held_reply *r = add(h);
+    struct pending_reply *r = add(h);
 
     r->exchange = x;
     r->depends = depends;
-    r->arrived = clock_seconds();
+    r->arrived = now_seconds();
 }
 
-void held_forget(struct held *h, const struct connection *c)
+void pending_forget(struct pending *h, const struct connection *c)
 {
     for (size_t i = 0; i < h->count; i++)
         if (h->replies[i].connection == c)
             h->replies[i].connection = NULL;
 }
 
-void held_forget_exchange(struct held *h, const struct exchange *x)
+void pending_forget_exchange(struct pending *h, const struct exchange *x)
 {
     for (size_t i = 0; i < h->count; i++)
         if (h->replies[i].exchange == x)
             h->replies[i].exchange = NULL;
 }
 
-static void send_reply(struct held_reply *r, bool is_refused)
+static void send_reply(struct pending_reply *r, bool is_refused)
 {
     if (is_refused) {
         strbuf_reset(&r->text);
@@ -82,12 +82,12 @@ static void send_answer(struct exchange *x, bool is_refused)
     http_send(x);
 }
 
-void held_send(struct held *h, bool is_stored, struct metrics *m)
+void pending_send(struct pending *h, bool is_stored, struct metrics *m)
 {
-    double now = clock_seconds();
+    double now = now_seconds();
 
     for (size_t i = 0; i < h->count; i++) {
-        struct held_reply *r = &h->replies[i];
+        struct pending_reply *r = &h->replies[i];
         bool is_refused = r->depends && !is_stored;
 
         if (r->connection) {

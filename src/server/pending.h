@@ -18,7 +18,7 @@ struct connection;
 struct exchange;
 struct metrics;
 
-struct held_reply {
+struct pending_reply {
     struct connection *connection; /* or */
     struct exchange *exchange;     /* whose answer is complete; both NULL: gone */
     char id[WIRE_ID_MAX + 1];
@@ -27,23 +27,23 @@ struct held_reply {
     double arrived;     /* seconds */
 };
 
-struct held {
-    struct held_reply *replies; /* owned */
+struct pending {
+    struct pending_reply *replies; /* owned */
     size_t count, capacity;
 };
 
-void held_release(struct held *h);
+void pending_release(struct pending *h);
 
 /* The text is taken over and left empty. */
-void held_add(struct held *h, struct connection *c, const char *id, struct strbuf *text,
-              bool depends, double arrived);
-void held_add_exchange(struct held *h, struct exchange *x, bool depends);
+void pending_add(struct pending *h, struct connection *c, const char *id,
+                 struct strbuf *text, bool depends, double arrived);
+void pending_add_exchange(struct pending *h, struct exchange *x, bool depends);
 
 /* Those who have gone are not answered. */
-void held_forget(struct held *h, const struct connection *c);
-void held_forget_exchange(struct held *h, const struct exchange *x);
+void pending_forget(struct pending *h, const struct connection *c);
+void pending_forget_exchange(struct pending *h, const struct exchange *x);
 
 /* Send all; 'is_stored' says how the commit went. */
-void held_send(struct held *h, bool is_stored, struct metrics *m);
+void pending_send(struct pending *h, bool is_stored, struct metrics *m);
 
 #endif

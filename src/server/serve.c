@@ -13,7 +13,7 @@
 
 #include <sodium.h>
 
-#include "base/clock.h"
+#include "base/now.h"
 #include "server/loop.h"
 #include "server/net/web.h"
 #include "server/server.h"
@@ -56,7 +56,7 @@ static void check_drained(uv_timer_t *timer)
 
 static void save_clocks(struct server *s)
 {
-    (void)store_beat(s->store, clock_wall_ms());
+    (void)store_beat(s->store, now_wall_ms());
     loop_settle(s);
 }
 
@@ -154,7 +154,7 @@ static void answer(void *context, const struct botpool_job *job)
     if (job->asker)
         hints_answer(context, job);
     else
-        play_answer(context, job);
+        dealer_answer(context, job);
 }
 
 static void start(struct program *p)
@@ -188,7 +188,7 @@ static void stop(struct program *p)
     uv_run(&s->loop, UV_RUN_DEFAULT);
     web_free(s->web);
     uv_loop_close(&s->loop);
-    held_release(&s->held);
+    pending_release(&s->pending);
     tables_release(&s->tables);
     limits_release(&s->limits);
     map_release(&s->mutes);
@@ -213,7 +213,7 @@ static int run(struct program *p, struct strbuf *err)
         return 1;
     }
     start(p);
-    signpost_show(&s->options, web_port(s->web));
+    welcome_show(&s->options, web_port(s->web));
     log_line("listen", "port=%d", web_port(s->web));
     uv_run(&s->loop, UV_RUN_DEFAULT);
     stop(p);

@@ -22,7 +22,7 @@ struct server {
     struct store *store;
     struct web *web; /* ws.c's and http.c's */
     struct tables tables;
-    struct held held;
+    struct pending pending;
     struct limits limits;
     struct botpool bots;
     struct hashings hashings;

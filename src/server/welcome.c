@@ -13,9 +13,9 @@
 #include "server/net/qr.h"
 #include "server/serve.h"
 
-static_assert(SIGNPOST_ADDRESS_MAX + 1 == INET_ADDRSTRLEN, "any address fits");
+static_assert(WELCOME_ADDRESS_MAX + 1 == INET_ADDRSTRLEN, "any address fits");
 
-bool signpost_find_lan(char *out, size_t size)
+bool welcome_find_lan(char *out, size_t size)
 {
     struct ifaddrs *all, *i;
     bool found = false;
@@ -43,16 +43,16 @@ static void show_code(const char *url)
     strbuf_release(&out);
 }
 
-void signpost_show(const struct serve_options *o, int port)
+void welcome_show(const struct serve_options *o, int port)
 {
     const char *scheme = o->certificate ? "https" : "http";
-    char lan[SIGNPOST_ADDRESS_MAX + 1], url[128];
+    char lan[WELCOME_ADDRESS_MAX + 1], url[128];
     const char *host =
         o->address && strcmp(o->address, "0.0.0.0") != 0 ? o->address : "localhost";
 
     snprintf(url, sizeof(url), "%s://%s:%d/", scheme, host, port);
     printf("Tori is at %s\n", url);
-    if (o->is_lan && signpost_find_lan(lan, sizeof(lan))) {
+    if (o->is_lan && welcome_find_lan(lan, sizeof(lan))) {
         snprintf(url, sizeof(url), "%s://%s:%d/", scheme, lan, port);
         printf("In your network: %s\n", url);
         show_code(url);

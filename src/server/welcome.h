@@ -8,12 +8,12 @@
 
 struct serve_options;
 
-enum { SIGNPOST_ADDRESS_MAX = 15 }; /* "255.255.255.255" */
+enum { WELCOME_ADDRESS_MAX = 15 }; /* "255.255.255.255" */
 
 /* The address on stdout; with --lan that of this machine, also as a QR code. */
-void signpost_show(const struct serve_options *o, int port);
+void welcome_show(const struct serve_options *o, int port);
 
 /* The first IPv4 address of this machine that others can reach. */
-bool signpost_find_lan(char *out, size_t size);
+bool welcome_find_lan(char *out, size_t size);
 
 #endif

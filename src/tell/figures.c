@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "tell/jot.h"
+#include "base/json_writer.h"
 #include "tell/teller.h"
 
 void figures_init(struct figures *f, const struct tori_game *game, int players)
@@ -51,14 +51,14 @@ void figures_note(struct figures *f, const struct figures_step *step)
         note_points(f, step->after);
 }
 
-void figures_jot(const struct figures *f, int seat, struct jot *j)
+void figures_jot(const struct figures *f, int seat, struct json_writer *j)
 {
-    jot_open_object(j, "did");
+    json_open_object(j, "did");
     for (int i = 0; f->teller && f->teller->counts[i]; i++)
-        jot_int(j, f->teller->counts[i], f->counts[seat][i]);
-    jot_close_object(j);
-    jot_open_list(j, "points");
+        json_write_int(j, f->teller->counts[i], f->counts[seat][i]);
+    json_close_object(j);
+    json_open_list(j, "points");
     for (size_t i = 0; i < f->rounds; i++)
-        jot_int(j, NULL, f->points[i][seat]);
-    jot_close_list(j);
+        json_write_int(j, NULL, f->points[i][seat]);
+    json_close_list(j);
 }

@@ -8,7 +8,7 @@
 
 #include "engine/game.h"
 
-struct jot;
+struct json_writer;
 struct teller;
 
 enum { FIGURES_COUNTS_MAX = 16 };
@@ -36,6 +36,6 @@ void figures_release(struct figures *f);
 void figures_note(struct figures *f, const struct figures_step *step);
 
 /* As members of an object: "did": {"builds": 9, ..}, "points": [7, 12, ..]. */
-void figures_jot(const struct figures *f, int seat, struct jot *j);
+void figures_jot(const struct figures *f, int seat, struct json_writer *j);
 
 #endif

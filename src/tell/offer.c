@@ -7,10 +7,10 @@
 
 #include <string.h>
 
+#include "base/json_writer.h"
 #include "base/rng.h"
 #include "base/strbuf.h"
 #include "engine/refusal.h"
-#include "tell/jot.h"
 #include "tell/menu.h"
 #include "tell/scene.h"
 #include "tell/teller.h"
@@ -18,7 +18,7 @@
 struct offer {
     const struct scene *scene;
     const struct teller *teller;
-    struct jot jot;
+    struct json_writer json;
     struct tori_state world;
     int points; /* of the seat, now */
     struct menu menu;
@@ -60,17 +60,17 @@ static const char *reveals(const struct tori_game *game, const struct tori_state
 
 static void write_gives(struct offer *o, const struct preview *p)
 {
-    struct jot *j = &o->jot;
+    struct json_writer *j = &o->json;
 
-    jot_open_object(j, "gives");
-    jot_open_list(j, "points");
-    jot_int(j, NULL, o->points);
-    jot_int(j, NULL, points_of(o, p->after));
-    jot_close_list(j);
-    jot_int(j, "next", o->scene->game->to_move(p->after));
+    json_open_object(j, "gives");
+    json_open_list(j, "points");
+    json_write_int(j, NULL, o->points);
+    json_write_int(j, NULL, points_of(o, p->after));
+    json_close_list(j);
+    json_write_int(j, "next", o->scene->game->to_move(p->after));
     if (o->teller && o->teller->gives)
         o->teller->gives(p, j);
-    jot_close_object(j);
+    json_close_object(j);
 }
 
 static void write_action(struct offer *o, const struct menu_entry *e, const char *group)
@@ -78,28 +78,28 @@ static void write_action(struct offer *o, const struct menu_entry *e, const char
     const struct tori_game *game = o->scene->game;
     struct tori_state after;
     struct preview p = {.scene = o->scene, .action = e->action, .after = &after};
-    struct jot *j = &o->jot;
+    struct json_writer *j = &o->json;
 
     memcpy(&after, &o->world, game->state_bytes);
     game->apply(&after, e->action);
-    jot_open_object(j, NULL);
-    jot_text(j, "action", e->text);
-    jot_text(j, "group", group);
-    jot_text(j, "label", e->words);
+    json_open_object(j, NULL);
+    json_write_text(j, "action", e->text);
+    json_write_text(j, "group", group);
+    json_write_text(j, "label", e->words);
     if (e->mark[0])
-        jot_text(j, "mark", e->mark);
+        json_write_text(j, "mark", e->mark);
     if (o->teller && o->teller->rule)
-        jot_text(j, "rule", o->teller->rule(e->action));
-    jot_text(j, "reveals", reveals(game, &after));
+        json_write_text(j, "rule", o->teller->rule(e->action));
+    json_write_text(j, "reveals", reveals(game, &after));
     write_gives(o, &p);
-    jot_close_object(j);
+    json_close_object(j);
 }
 
 static void write_legal(struct offer *o)
 {
     const struct menu *m = &o->menu;
 
-    jot_open_list(&o->jot, "legal");
+    json_open_list(&o->json, "legal");
     for (int first = 0, end; first < m->count; first = end) {
         char group[MENU_TITLE_MAX];
 
@@ -108,7 +108,7 @@ static void write_legal(struct offer *o)
         for (int i = first; i < end; i++)
             write_action(o, &m->entries[i], group);
     }
-    jot_close_list(&o->jot);
+    json_close_list(&o->json);
 }
 
 /* What is refused */
@@ -121,18 +121,18 @@ static bool is_legal(const struct menu *m, tori_action a)
     return false;
 }
 
-void offer_write_refusal(const struct refusal *r, struct jot *j)
+void offer_write_refusal(const struct refusal *r, struct json_writer *j)
 {
-    jot_text(j, "code", r->kind->code);
-    jot_open_object(j, "args");
+    json_write_text(j, "code", r->kind->code);
+    json_open_object(j, "args");
     for (int i = 0; i < r->count; i++)
         if (r->args[i].word)
-            jot_text(j, r->args[i].name, r->args[i].word);
+            json_write_text(j, r->args[i].name, r->args[i].word);
         else
-            jot_int(j, r->args[i].name, r->args[i].number);
-    jot_close_object(j);
+            json_write_int(j, r->args[i].name, r->args[i].number);
+    json_close_object(j);
     if (r->rule)
-        jot_text(j, "rule", r->rule);
+        json_write_text(j, "rule", r->rule);
 }
 
 static void write_refusal(struct refusals *r, const char *what, const char *asked)
@@ -143,11 +143,11 @@ static void write_refusal(struct refusals *r, const char *what, const char *aske
     o->scene->game->explain(o->scene->view, asked, &refusal);
     strbuf_reset(&r->why);
     refusal_append(&refusal, &r->why);
-    jot_open_object(&o->jot, NULL);
-    jot_text(&o->jot, "what", what);
-    jot_text(&o->jot, "why", r->why.text);
-    offer_write_refusal(&refusal, &o->jot);
-    jot_close_object(&o->jot);
+    json_open_object(&o->json, NULL);
+    json_write_text(&o->json, "what", what);
+    json_write_text(&o->json, "why", r->why.text);
+    offer_write_refusal(&refusal, &o->json);
+    json_close_object(&o->json);
 }
 
 void refusals_add(struct refusals *r, tori_action a, const char *what)
@@ -183,10 +183,10 @@ static void write_refused(struct offer *o)
 
     strbuf_init(&r.text);
     strbuf_init(&r.why);
-    jot_open_list(&o->jot, "refused");
+    json_open_list(&o->json, "refused");
     if (o->teller && o->teller->refuse)
         o->teller->refuse(o->scene, &r);
-    jot_close_list(&o->jot);
+    json_close_list(&o->json);
     strbuf_release(&r.text);
     strbuf_release(&r.why);
 }
@@ -199,7 +199,7 @@ static void init(struct offer *o, const struct scene *s, struct strbuf *out)
 
     o->scene = s;
     o->teller = teller_find(s->game);
-    jot_init(&o->jot, out);
+    json_writer_init(&o->json, out);
     rng_seed(&rng, 0);
     o->world = *s->view;
     s->game->resample(&o->world, s->viewer, &rng);
@@ -213,7 +213,7 @@ static void write_task(struct offer *o)
 
     strbuf_init(&task);
     scene_append_task(o->scene, &task);
-    jot_text(&o->jot, "task", task.text);
+    json_write_text(&o->json, "task", task.text);
     strbuf_release(&task);
 }
 
@@ -222,27 +222,27 @@ void offer_json(const struct scene *s, struct strbuf *out)
     struct offer o;
 
     init(&o, s, out);
-    jot_open_object(&o.jot, NULL);
+    json_open_object(&o.json, NULL);
     write_task(&o);
     if (o.menu.marks)
-        jot_text(&o.jot, "marks", o.menu.marks);
+        json_write_text(&o.json, "marks", o.menu.marks);
     write_legal(&o);
     write_refused(&o);
-    jot_open_list(&o.jot, "chains");
+    json_open_list(&o.json, "chains");
     if (o.teller && o.teller->chains)
-        o.teller->chains(s, &o.jot);
-    jot_close_list(&o.jot);
-    jot_close_object(&o.jot);
+        o.teller->chains(s, &o.json);
+    json_close_list(&o.json);
+    json_close_object(&o.json);
 }
 
 void offer_plan_json(const struct scene *s, const char *what, struct strbuf *out)
 {
     const struct teller *t = teller_find(s->game);
-    struct jot j;
+    struct json_writer j;
 
-    jot_init(&j, out);
-    jot_open_object(&j, NULL);
+    json_writer_init(&j, out);
+    json_open_object(&j, NULL);
     if (t && t->plan_json)
         t->plan_json(s, what, &j);
-    jot_close_object(&j);
+    json_close_object(&j);
 }

@@ -30,7 +30,7 @@
 
 #include "engine/game.h"
 
-struct jot;
+struct json_writer;
 struct refusal;
 struct refusals;
 struct scene;
@@ -44,7 +44,7 @@ void offer_json(const struct scene *s, struct strbuf *out);
 void offer_plan_json(const struct scene *s, const char *what, struct strbuf *out);
 
 /* Why something is refused, as members of an object: "code", "args", "rule". */
-void offer_write_refusal(const struct refusal *r, struct jot *j);
+void offer_write_refusal(const struct refusal *r, struct json_writer *j);
 
 /* For tellers. */
 

@@ -9,7 +9,7 @@
 #include "tell/scene.h"
 
 struct figures_step;
-struct jot;
+struct json_writer;
 struct preview;
 struct refusals;
 
@@ -31,19 +31,19 @@ struct teller {
     /* Answer the command 'plan': how to get what the words say, which may be none; as
      * lines of text, and as members of an object (see offer.h). */
     void (*plan)(const struct scene *s, const char *what, struct strbuf *out);
-    void (*plan_json)(const struct scene *s, const char *what, struct jot *j);
+    void (*plan_json)(const struct scene *s, const char *what, struct json_writer *j);
 
     /* Parts of an offer (see offer.h): what an action gives besides points, as members
      * of an object; what the seat might expect to be legal and is not; chains of
      * actions, as members of a list. */
-    void (*gives)(const struct preview *p, struct jot *j);
+    void (*gives)(const struct preview *p, struct json_writer *j);
     void (*refuse)(const struct scene *s, struct refusals *r);
-    void (*chains)(const struct scene *s, struct jot *j);
+    void (*chains)(const struct scene *s, struct json_writer *j);
 
-    /* What an action has done, chance's included, as members of an object (see deed.h).
+    /* What an action has done, chance's included, as members of an object (see facts.h).
      * The scene and the position after it are a spectator's; of the action nothing may be
      * told that seen_by() keeps secret. */
-    void (*did)(const struct preview *p, struct jot *j);
+    void (*did)(const struct preview *p, struct json_writer *j);
 
     /* What is counted of each seat (see figures.h): the names, NULL at the end; what a
      * step adds to the counts of a seat; the round, 0 during set-up. All or none. */

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "engine/game.h"
-#include "wire/error.h"
+#include "wire/wire_error.h"
 
 struct strbuf;
 

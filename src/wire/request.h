@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 #include "engine/game.h"
-#include "wire/error.h"
+#include "wire/wire_error.h"
 
 struct strbuf;
 

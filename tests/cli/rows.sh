@@ -1,7 +1,7 @@
 #!/bin/sh
 # tests/cli/rows.sh TORI: games, and the rows that nets are fitted to, as train/fit.py reads them.
 programs=$(dirname "$(realpath "$1")")
-rows=$programs/rows games=$programs/games
+rows=$programs/rows games=$programs/harvest
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 2

@@ -10,7 +10,7 @@
 #include "engine/game.h"
 #include "engine/match.h"
 #include "engine/playout.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "fuzz/fuzz.h"
 
 enum { TEXT_MAX = 256 };

@@ -4,7 +4,7 @@
 #include "base/strbuf.h"
 #include "engine/game.h"
 #include "engine/playout.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "fuzz/fuzz.h"
 
 /* Whatever loads must be playable to the end. */

@@ -13,7 +13,7 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "games/games.h"
 #include "scenarios/expect.h"
 #include "scenarios/path.h"

@@ -11,7 +11,7 @@
 #include "bots/bot.h"
 #include "engine/match.h"
 #include "engine/playout.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "tell/offer.h"
 #include "tell/scene.h"
 

@@ -7,7 +7,7 @@
 #include "cli/play/advice.h"
 #include "engine/match.h"
 #include "engine/playout.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "games/helsinki/rules/helsinki.h"
 
 enum { DECISIONS = 150 };

@@ -6,7 +6,7 @@
 #include "bots/bot.h"
 #include "engine/match.h"
 #include "engine/playout.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 
 /* After FIRST actions every game has offered a choice. */
 enum { POSITIONS = 12, FIRST = 20, FAR = 400 };

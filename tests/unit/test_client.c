@@ -1,4 +1,4 @@
-/* client: addresses, frames, JSON looked up in text, phrases, and following a table. */
+/* client: addresses, frames, JSON looked up in text, shorthand, and following a table. */
 
 #include "unit/unit.h"
 
@@ -10,8 +10,8 @@
 #include "client/address.h"
 #include "client/follower.h"
 #include "client/frame.h"
-#include "client/phrase.h"
 #include "client/scan.h"
+#include "client/shorthand.h"
 #include "client/tally.h"
 #include "engine/state_json.h"
 #include "wire/message.h"
@@ -181,7 +181,8 @@ static const char *say(const char *line, struct strbuf *out, struct strbuf *err)
     strbuf_reset(out);
     strbuf_reset(err);
     snprintf(copy, sizeof(copy), "%s", line);
-    return phrase_to_message(copy, "7", "abcdefghijkl", out, err) ? out->text : err->text;
+    return shorthand_to_message(copy, "7", "abcdefghijkl", out, err) ? out->text
+                                                                     : err->text;
 }
 
 static void phrases_are_messages(void **state)

@@ -11,7 +11,7 @@
 #include "base/strbuf.h"
 #include "engine/match.h"
 #include "engine/record.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 
 /* A contest of random against greedy, with its records as text. */
 struct fixture {

@@ -197,7 +197,7 @@ static void menu_fits(const struct match *m, int seat)
     scene_append_task(&scene, &out);
     strbuf_append_char(&out, '\n');
     menu_init(&menu, &scene);
-    menu_format(&menu, &plain, &out);
+    menu_screen_format(&menu, &plain, &out);
     scene_append_legend(&scene, &plain, &out);
     fits_the_width(&out);
     strbuf_release(&out);

@@ -3,7 +3,7 @@
 #include "unit/unit.h"
 
 #include "base/strbuf.h"
-#include "engine/edition.h"
+#include "engine/edition_reader.h"
 #include "engine/game.h"
 #include "engine/shelf.h"
 #include "games/helsinki/rules/edition.h"

@@ -10,7 +10,7 @@
 #include "engine/match.h"
 #include "engine/playout.h"
 #include "engine/record.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "fair/fair.h"
 
 /* seed = 00 01 .. 1f, the entropy of seat s = 32 times (s + 1) * 16 */

@@ -3,10 +3,10 @@
 #include "unit/unit.h"
 
 #include "base/bits.h"
+#include "base/json_writer.h"
 #include "games/helsinki/rules/helsinki.h"
 #include "games/helvetia/rules/helvetia.h"
 #include "tell/figures.h"
-#include "tell/jot.h"
 #include "tell/teller.h"
 #include "unit/offers.h"
 
@@ -223,17 +223,17 @@ static void a_game_without_teller_has_no_counts(void **state)
     struct tori_game unknown = helsinki;
     struct figures f;
     struct strbuf text;
-    struct jot j;
+    struct json_writer j;
 
     (void)state;
     unknown.name = "unknown";
     figures_init(&f, &unknown, 2);
     figures_note(&f, &(struct figures_step){.actor = 0});
     strbuf_init(&text);
-    jot_init(&j, &text);
-    jot_open_object(&j, NULL);
+    json_writer_init(&j, &text);
+    json_open_object(&j, NULL);
     figures_jot(&f, 1, &j);
-    jot_close_object(&j);
+    json_close_object(&j);
     assert_string_equal(text.text, "{\"did\":{},\"points\":[]}");
     strbuf_release(&text);
     figures_release(&f);

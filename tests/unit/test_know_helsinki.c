@@ -11,7 +11,7 @@
 
 #include "base/rng.h"
 #include "engine/playout.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "games/helsinki/know/know.h"
 #include "games/helsinki/rules/edition.h"
 #include "games/helsinki/rules/helsinki.h"

@@ -4,7 +4,7 @@
 
 #include "base/rng.h"
 #include "engine/playout.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "games/helsinki/rules/helsinki.h"
 #include "games/helvetia/rules/helvetia.h"
 #include "search/knowledge.h"
@@ -29,7 +29,7 @@ static void check_where_leaves_stop(const struct tori_game *game)
 {
     const struct knowledge *know = knowledge_find(game);
     struct search_settings settings = {.know = know, .style = know->style};
-    struct prospect p;
+    struct payoff p;
     struct tori_state s;
     struct rng rng;
 
@@ -39,7 +39,7 @@ static void check_where_leaves_stop(const struct tori_game *game)
         float wins = 0;
 
         wander(&s, game, players, &rng);
-        leaf_prospect(&p, &settings, game, players, &s, &rng);
+        leaf_payoff(&p, &settings, game, players, &s, &rng);
         assert_true(game->to_move(&s) == TORI_OVER || know->is_due(&s));
         for (int seat = 0; seat < players; seat++)
             wins += p.win[seat];
@@ -60,7 +60,7 @@ static void test_same_lots(void **state)
     const struct knowledge *know = knowledge_find(&helvetia);
     struct search_settings settings = {.know = know, .style = know->style};
     struct tori_state s, again;
-    struct prospect p[2];
+    struct payoff p[2];
     struct rng rng;
 
     (void)state;
@@ -68,9 +68,9 @@ static void test_same_lots(void **state)
     wander(&s, &helvetia, 3, &rng);
     again = s;
     rng_seed(&rng, 14);
-    leaf_prospect(&p[0], &settings, &helvetia, 3, &s, &rng);
+    leaf_payoff(&p[0], &settings, &helvetia, 3, &s, &rng);
     rng_seed(&rng, 14);
-    leaf_prospect(&p[1], &settings, &helvetia, 3, &again, &rng);
+    leaf_payoff(&p[1], &settings, &helvetia, 3, &again, &rng);
     assert_memory_equal(p[0].win, p[1].win, 3 * sizeof(float));
     assert_memory_equal(p[0].lead, p[1].lead, 3 * sizeof(float));
 }

@@ -6,7 +6,7 @@
 #include "base/strbuf.h"
 #include "engine/match.h"
 #include "engine/playout.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 
 static void start(struct match *m, int players)
 {

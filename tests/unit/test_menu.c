@@ -31,7 +31,7 @@ static const char *found(const struct menu *m, const char *input)
     int i;
 
     strbuf_init(&why);
-    i = menu_find(m, input, &why);
+    i = menu_screen_find(m, input, &why);
     assert_int_equal(i == MENU_UNCLEAR, why.length > 0);
     strbuf_release(&why);
     return i == MENU_NONE ? "none" : i == MENU_UNCLEAR ? "unclear" : m->entries[i].text;
@@ -109,7 +109,7 @@ static void lists_the_candidates(void **state)
     (void)state;
     fill(&m);
     strbuf_init(&why);
-    assert_int_equal(menu_find(&m, "coat str", &why), MENU_UNCLEAR);
+    assert_int_equal(menu_screen_find(&m, "coat str", &why), MENU_UNCLEAR);
     assert_string_equal(why.text, "Which one? 8) coat stride6, 9) coat stride5");
     strbuf_release(&why);
 }
@@ -126,7 +126,7 @@ static void groups_by_verb(void **state)
     menu_add(&m, 2, "build b2", "");
     menu_add(&m, 3, "build b3+", "");
     strbuf_init(&out);
-    menu_format(&m, &ink, &out);
+    menu_screen_format(&m, &ink, &out);
     assert_string_equal(out.text, "Draw     1) draw  take b2 and r3\n"
                                   "Build    2) build b2   3) build b3+\n");
     strbuf_release(&out);
@@ -147,7 +147,7 @@ static void is_brief_about_many(void **state)
         m.entries[i].mark[0] = i == 3 ? 'C' : '\0';
     }
     strbuf_init(&out);
-    menu_format(&m, &ink, &out);
+    menu_screen_format(&m, &ink, &out);
     assert_string_equal(
         out.text,
         "Place     1) a0b1     2) a1b1     3) a2b1     4) a3b1 C   5) a4b1     6) a5b1\n"
@@ -173,7 +173,7 @@ static void every_entry_can_be_chosen(const struct match *match)
         assert_string_equal(found(&m, m.entries[i].text), m.entries[i].text);
     }
     strbuf_init(&out);
-    menu_format(&m, &ink, &out);
+    menu_screen_format(&m, &ink, &out);
     for (const char *line = out.text; *line; line += strcspn(line, "\n") + 1)
         assert_true(strcspn(line, "\n") <= (size_t)ink.columns);
     strbuf_release(&out);

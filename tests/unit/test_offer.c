@@ -13,7 +13,7 @@
 #include "games/helsinki/rules/helsinki.h"
 #include "games/helvetia/rules/helvetia.h"
 #include "games/kit.h"
-#include "tell/line.h"
+#include "tell/log_line.h"
 
 /* Legal actions */
 
@@ -64,7 +64,7 @@ static void check_action(const struct match *m, const json_t *action, struct rng
     assert_true(*text_at(action, "group"));
     check_rule(m->game, text_at(action, "rule"));
     assert_string_equal(text_at(action, "rule"),
-                        line_rule(m->game, after.steps[0].action));
+                        log_line_rule(m->game, after.steps[0].action));
     text_at(action, "label");
     assert_string_equal(text_at(action, "reveals"), real_reveals(&after, r));
     match_release(&after);

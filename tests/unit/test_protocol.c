@@ -105,26 +105,16 @@ static void mistakes_get_one_line(void **state)
         "go random",      "new",    "new chess",     "new helsinki players=9",
         "new helsinki x", "fly",    "TURN",          " turn",
         "quit now",       "turn 1", "games helsinki"};
-    static const char *const bad_later[] = {"apply",
-                                            "apply ",
-                                            "apply draw",
-                                            "apply deal",
-                                            "apply deal p9",
-                                            "random",
-                                            "random 1",
-                                            "random x 1",
-                                            "random 1 x",
-                                            "random 1 -1",
-                                            "state 2",
-                                            "state x",
-                                            "state 0 1",
-                                            "go",
-                                            "go nobody",
-                                            "go random",
-                                            "go random seed=",
-                                            "go random depth=3",
-                                            "go exec",
-                                            "undo"};
+    static const char *const bad_later[] = {"apply",           "apply ",
+                                            "apply draw",      "apply deal",
+                                            "apply deal p9",   "random",
+                                            "random 1",        "random x 1",
+                                            "random 1 x",      "random 1 -1",
+                                            "state 2",         "state x",
+                                            "state 0 1",       "go",
+                                            "go nobody",       "go random",
+                                            "go random seed=", "go random depth=3",
+                                            "go exec",         "undo"};
 
     (void)state;
     for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {

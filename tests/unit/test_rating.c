@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 #include "arena/rating.h"
-#include "arena/seating.h"
+#include "arena/rotation.h"
 #include "base/alloc.h"
 #include "base/rng.h"
 
@@ -55,7 +55,7 @@ static void draw_game(const struct truth *t, const double *noise, struct outcome
 /* In half of the blocks all games have the same noise on the same seats. */
 static struct outcome *draw_games(const struct truth *t, int blocks, struct rng *rng)
 {
-    int per_block = seating_games(t->players, t->bots);
+    int per_block = rotation_games(t->players, t->bots);
     struct outcome *played = xcalloc((size_t)(blocks * per_block), sizeof(*played));
 
     for (int block = 0; block < blocks; block++) {
@@ -67,7 +67,7 @@ static struct outcome *draw_games(const struct truth *t, int blocks, struct rng 
 
             for (int seat = 0; seat < t->players && (game == 0 || !is_shared); seat++)
                 noise[seat] = gumbel(rng);
-            seating_fill(t->players, t->bots, block, game, o->bot);
+            rotation_fill(t->players, t->bots, block, game, o->bot);
             draw_game(t, noise, o);
         }
     }
@@ -158,7 +158,7 @@ static void two_players_by_hand(void **state)
     for (int i = 0; i < 8; i++) {
         bool first_wins = i != 3 && i != 6;
 
-        seating_fill(2, 2, i / 2, i % 2, played[i].bot);
+        rotation_fill(2, 2, i / 2, i % 2, played[i].bot);
         played[i].rank[0] = (played[i].bot[0] == 0) == first_wins ? 1 : 2;
         played[i].rank[1] = 3 - played[i].rank[0];
     }
@@ -175,7 +175,7 @@ static void all_ties_are_equal(void **state)
 
     (void)state;
     for (int i = 0; i < 24; i++) {
-        seating_fill(4, 3, i / 12, i % 12, played[i].bot);
+        rotation_fill(4, 3, i / 12, i % 12, played[i].bot);
         memset(played[i].rank, 1, sizeof(played[i].rank));
     }
     rating_fit(&r, played, 2, 4, 3);
@@ -193,7 +193,7 @@ static void all_wins_are_finite(void **state)
 
     (void)state;
     for (int i = 0; i < 400; i++) {
-        seating_fill(4, 4, i / 4, i % 4, played[i].bot);
+        rotation_fill(4, 4, i / 4, i % 4, played[i].bot);
         for (int seat = 0; seat < 4; seat++)
             played[i].rank[seat] = (uint8_t)(played[i].bot[seat] + 1);
     }

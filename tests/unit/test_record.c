@@ -7,7 +7,7 @@
 #include "engine/match.h"
 #include "engine/playout.h"
 #include "engine/record.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 
 /* A whole game as text. */
 static void make_record(struct strbuf *out)

@@ -282,25 +282,25 @@ static void seats_and_viewers(void **state)
 
 /* Stories */
 
-static void tell(const struct room *r, const struct story_place *from, int64_t since,
+static void tell(const struct room *r, const struct history_place *from, int64_t since,
                  int viewer, struct strbuf *out)
 {
-    struct strbuf outs[STORY_VIEWERS];
-    bool wanted[STORY_VIEWERS] = {0};
+    struct strbuf outs[HISTORY_VIEWERS];
+    bool wanted[HISTORY_VIEWERS] = {0};
 
-    wanted[story_index(viewer)] = true;
-    strbuf_init(&outs[story_index(viewer)]);
-    assert_true(story_tell(&(struct story){
+    wanted[history_index(viewer)] = true;
+    strbuf_init(&outs[history_index(viewer)]);
+    assert_true(history_tell(&(struct history){
         .room = r, .from = from, .since = since, .wanted = wanted, .out = outs}));
-    strbuf_append(out, outs[story_index(viewer)].text);
-    strbuf_release(&outs[story_index(viewer)]);
+    strbuf_append(out, outs[history_index(viewer)].text);
+    strbuf_release(&outs[history_index(viewer)]);
 }
 
 /* Told in two parts, from any place, a story is the same as told in one. */
 static void a_story_can_be_told_in_parts(void **state)
 {
     struct strbuf whole, parts;
-    struct story_place place;
+    struct history_place place;
     struct room r;
     struct rng rng;
     size_t middle;
@@ -310,7 +310,7 @@ static void a_story_can_be_told_in_parts(void **state)
     start(&r, LIVE);
     for (int i = 0; i < 20; i++)
         play_any(&r, &rng, ".");
-    place = (struct story_place){room_seq(&r), r.match.count, r.match.state};
+    place = (struct history_place){room_seq(&r), r.match.count, r.match.state};
     middle = r.count;
     for (int i = 0; i < 20; i++)
         play_any(&r, &rng, "*");

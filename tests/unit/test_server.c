@@ -125,7 +125,7 @@ static void close_server(struct party *p)
     for (int i = 0; i < PEOPLE; i++)
         if (p->people[i].server)
             connection_remove(&p->people[i]);
-    held_release(&s->held);
+    pending_release(&s->pending);
     tables_release(&s->tables);
     limits_release(&s->limits);
     map_release(&s->mutes);

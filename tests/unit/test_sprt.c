@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "arena/seating.h"
+#include "arena/rotation.h"
 #include "arena/sprt.h"
 #include "base/rng.h"
 #include "engine/game.h"
@@ -80,14 +80,14 @@ static double draw_lot(struct rng *rng)
 static double draw_block(int players, double elo, struct rng *rng)
 {
     double strength = pow(10, elo / 400), wins = 0, lot = 0;
-    int per_block = seating_games(players, 2);
+    int per_block = rotation_games(players, 2);
 
     for (int game = 0; game < per_block; game++) {
         uint8_t bot[TORI_PLAYERS_MAX];
         bool is_opposite = game % 2 == 1 && rng_below(rng, 2);
 
         lot = is_opposite ? 1 - lot : draw_lot(rng);
-        seating_fill(players, 2, 0, game, bot);
+        rotation_fill(players, 2, 0, game, bot);
         wins += draw_win(bot, players, strength, lot);
     }
     return wins / per_block;

@@ -12,7 +12,7 @@
 #include "base/strbuf.h"
 #include "engine/game.h"
 #include "engine/playout.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "engine/state_json.h"
 #include "games/helsinki/rules/helsinki.h"
 

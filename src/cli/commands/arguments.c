@@ -8,7 +8,7 @@
 #include "base/number.h"
 #include "base/strbuf.h"
 #include "cli/commands/command.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "games/games.h"
 
 #define FAIL(c, ...)                                                                     \
@@ -18,16 +18,16 @@
         (c)->failed = true;                                                              \
     } while (0)
 
-void call_init(struct call *c, const char *command, int count, char **words)
+void arguments_init(struct arguments *c, const char *command, int count, char **words)
 {
-    *c = (struct call){.command = command, .count = count, .words = words};
-    if (count > CALL_WORDS_MAX) {
+    *c = (struct arguments){.command = command, .count = count, .words = words};
+    if (count > ARGUMENTS_MAX) {
         FAIL(c, "%s: too many arguments", command);
         c->count = 0;
     }
 }
 
-static bool take(struct call *c, int i)
+static bool take(struct arguments *c, int i)
 {
     bool is_new = !(c->used & bit(i));
 
@@ -35,7 +35,7 @@ static bool take(struct call *c, int i)
     return is_new;
 }
 
-bool call_switch(struct call *c, const char *flag)
+bool arguments_switch(struct arguments *c, const char *flag)
 {
     for (int i = 0; i < c->count; i++)
         if (strcmp(c->words[i], flag) == 0 && take(c, i))
@@ -43,7 +43,7 @@ bool call_switch(struct call *c, const char *flag)
     return false;
 }
 
-const char *call_flag(struct call *c, const char *flag)
+const char *arguments_flag(struct arguments *c, const char *flag)
 {
     for (int i = 0; i < c->count; i++) {
         if (strcmp(c->words[i], flag) != 0 || !take(c, i))
@@ -55,8 +55,8 @@ const char *call_flag(struct call *c, const char *flag)
     return NULL;
 }
 
-int64_t call_number(struct call *c, const char *key, int64_t min, int64_t max,
-                    int64_t otherwise)
+int64_t arguments_number(struct arguments *c, const char *key, int64_t min, int64_t max,
+                         int64_t otherwise)
 {
     size_t length = strlen(key);
     int64_t value = otherwise;
@@ -74,10 +74,10 @@ int64_t call_number(struct call *c, const char *key, int64_t min, int64_t max,
     return value;
 }
 
-int64_t call_flag_number(struct call *c, const char *flag, int64_t min, int64_t max,
-                         int64_t otherwise)
+int64_t arguments_flag_number(struct arguments *c, const char *flag, int64_t min,
+                              int64_t max, int64_t otherwise)
 {
-    const char *text = call_flag(c, flag);
+    const char *text = arguments_flag(c, flag);
     int64_t value = otherwise;
 
     if (text && !number_parse(text, min, max, &value))
@@ -86,9 +86,9 @@ int64_t call_flag_number(struct call *c, const char *flag, int64_t min, int64_t 
     return value;
 }
 
-uint64_t call_seed(struct call *c, uint64_t otherwise)
+uint64_t arguments_seed(struct arguments *c, uint64_t otherwise)
 {
-    const char *text = call_flag(c, "--seed");
+    const char *text = arguments_flag(c, "--seed");
     uint64_t seed = otherwise;
 
     if (text && !number_parse_u64(text, &seed))
@@ -97,7 +97,7 @@ uint64_t call_seed(struct call *c, uint64_t otherwise)
 }
 
 /* The number of the next plain word, or -1. */
-static int find_word(const struct call *c)
+static int find_word(const struct arguments *c)
 {
     for (int i = 0; i < c->count; i++)
         if (c->words[i][0] != '-' && !strchr(c->words[i], '=') && !(c->used & bit(i)))
@@ -105,12 +105,12 @@ static int find_word(const struct call *c)
     return -1;
 }
 
-bool call_has_word(const struct call *c)
+bool arguments_has_word(const struct arguments *c)
 {
     return find_word(c) >= 0;
 }
 
-const char *call_word(struct call *c)
+const char *arguments_word(struct arguments *c)
 {
     int i = find_word(c);
 
@@ -120,9 +120,9 @@ const char *call_word(struct call *c)
     return c->words[i];
 }
 
-const struct tori_game *call_game(struct call *c)
+const struct tori_game *arguments_game(struct arguments *c)
 {
-    const char *name = call_word(c);
+    const char *name = arguments_word(c);
     const struct tori_game *game = name ? games_find(name) : NULL;
 
     if (name && !game)
@@ -132,8 +132,8 @@ const struct tori_game *call_game(struct call *c)
     return game;
 }
 
-static void load_edition(struct call *c, const char *file, const struct tori_game *game,
-                         struct tori_setup *setup)
+static void load_edition(struct arguments *c, const char *file,
+                         const struct tori_game *game, struct tori_setup *setup)
 {
     const struct tori_game *of;
     struct strbuf err;
@@ -146,8 +146,9 @@ static void load_edition(struct call *c, const char *file, const struct tori_gam
     strbuf_release(&err);
 }
 
-static void parse_option(struct call *c, const char *word, const struct tori_game *game,
-                         struct rng *rng, struct tori_setup *setup)
+static void parse_option(struct arguments *c, const char *word,
+                         const struct tori_game *game, struct rng *rng,
+                         struct tori_setup *setup)
 {
     struct strbuf err;
 
@@ -157,10 +158,10 @@ static void parse_option(struct call *c, const char *word, const struct tori_gam
     strbuf_release(&err);
 }
 
-bool call_setup(struct call *c, const struct tori_game *game, struct rng *rng,
-                struct tori_setup *setup)
+bool arguments_setup(struct arguments *c, const struct tori_game *game, struct rng *rng,
+                     struct tori_setup *setup)
 {
-    const char *file = call_flag(c, "--edition");
+    const char *file = arguments_flag(c, "--edition");
 
     if (!game || c->failed)
         return false;
@@ -170,15 +171,15 @@ bool call_setup(struct call *c, const struct tori_game *game, struct rng *rng,
     for (int i = 0; i < c->count; i++)
         if (strchr(c->words[i], '=') && take(c, i))
             parse_option(c, c->words[i], game, rng, setup);
-    return call_finish(c);
+    return arguments_finish(c);
 }
 
-bool call_is_used_up(const struct call *c)
+bool arguments_is_used_up(const struct arguments *c)
 {
     return bits_count(c->used) == c->count;
 }
 
-bool call_finish(struct call *c)
+bool arguments_finish(struct arguments *c)
 {
     for (int i = 0; i < c->count; i++)
         if (take(c, i))

@@ -12,9 +12,9 @@
 
 #include "engine/game.h"
 
-enum { CALL_WORDS_MAX = 64 };
+enum { ARGUMENTS_MAX = 64 };
 
-struct call {
+struct arguments {
     const char *command;
     int count;
     char **words;
@@ -22,41 +22,41 @@ struct call {
     bool failed;   /* something was wrong and has been said */
 };
 
-void call_init(struct call *c, const char *command, int count, char **words);
+void arguments_init(struct arguments *c, const char *command, int count, char **words);
 
 /* "--flag VALUE": the value, or NULL. "--flag" alone. */
-const char *call_flag(struct call *c, const char *flag);
-bool call_switch(struct call *c, const char *flag);
+const char *arguments_flag(struct arguments *c, const char *flag);
+bool arguments_switch(struct arguments *c, const char *flag);
 
 /* "key=N" as a number in bounds, or 'otherwise' if it is not there. */
-int64_t call_number(struct call *c, const char *key, int64_t min, int64_t max,
-                    int64_t otherwise);
-
-/* "--flag N" in the same way. */
-int64_t call_flag_number(struct call *c, const char *flag, int64_t min, int64_t max,
+int64_t arguments_number(struct arguments *c, const char *key, int64_t min, int64_t max,
                          int64_t otherwise);
 
+/* "--flag N" in the same way. */
+int64_t arguments_flag_number(struct arguments *c, const char *flag, int64_t min,
+                              int64_t max, int64_t otherwise);
+
 /* "--seed N" as any number, or 'otherwise'. */
-uint64_t call_seed(struct call *c, uint64_t otherwise);
+uint64_t arguments_seed(struct arguments *c, uint64_t otherwise);
 
 /* The next word that is neither flag nor key=value, or NULL. */
-const char *call_word(struct call *c);
-bool call_has_word(const struct call *c);
+const char *arguments_word(struct arguments *c);
+bool arguments_has_word(const struct arguments *c);
 
 /* The game named by the next word; NULL, and said, if there is none. */
-const struct tori_game *call_game(struct call *c);
+const struct tori_game *arguments_game(struct arguments *c);
 
 /*
  * "--edition FILE" and the game's own options, which must be all that is left;
  * the value "random" is allowed if 'rng' is given. False if anything was wrong.
  */
-bool call_setup(struct call *c, const struct tori_game *game, struct rng *rng,
-                struct tori_setup *setup);
+bool arguments_setup(struct arguments *c, const struct tori_game *game, struct rng *rng,
+                     struct tori_setup *setup);
 
 /* Have all words been asked for? */
-bool call_is_used_up(const struct call *c);
+bool arguments_is_used_up(const struct arguments *c);
 
 /* Complain about words that nobody asked for; false if anything was wrong. */
-bool call_finish(struct call *c);
+bool arguments_finish(struct arguments *c);
 
 #endif

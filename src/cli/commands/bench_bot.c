@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/hash.h"
+#include "base/now.h"
 #include "base/strbuf.h"
 #include "bots/bot.h"
 #include "cli/commands/command.h"
@@ -40,10 +40,10 @@ bool bench_bot_is_known(const char *text)
 static void ask(struct bot_player *p, struct match *m, struct tally *t)
 {
     struct bot_report report = {0};
-    double start = clock_seconds();
+    double start = now_seconds();
     tori_action a = bot_choose(p, m, &report);
 
-    t->seconds += clock_seconds() - start;
+    t->seconds += now_seconds() - start;
     t->sims += report.sims;
     t->decisions++;
     t->signature = hash_u32(t->signature, a);

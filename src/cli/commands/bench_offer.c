@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "base/clock.h"
+#include "base/now.h"
 #include "base/rng.h"
 #include "base/strbuf.h"
 #include "engine/match.h"
@@ -30,11 +30,11 @@ static void measure(struct tally *t, const struct match *m, int runs)
 
     scene_init(&scene, m, match_to_move(m), &view);
     for (int i = 0; i < runs; i++) {
-        double start = clock_seconds(), seconds;
+        double start = now_seconds(), seconds;
 
         strbuf_reset(&t->text);
         offer_json(&scene, &t->text);
-        seconds = clock_seconds() - start;
+        seconds = now_seconds() - start;
         if (i == 0 || seconds < best)
             best = seconds;
     }

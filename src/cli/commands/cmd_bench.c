@@ -7,15 +7,15 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "base/clock.h"
 #include "base/hash.h"
+#include "base/now.h"
 #include "base/rng.h"
 #include "cli/commands/arguments.h"
 #include "cli/commands/bench_bot.h"
 #include "cli/commands/bench_offer.h"
 #include "cli/commands/commands.h"
 #include "engine/playout.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "games/games.h"
 
 enum { SIGNATURE_GAMES = 100, ACTIONS_LIMIT = 1000000 };
@@ -39,7 +39,7 @@ struct plan {
 static void measure_once(const struct tori_game *game, const struct tori_setup *setup,
                          uint64_t seed, long count, struct speed *best)
 {
-    double start = clock_seconds(), seconds, rate;
+    double start = now_seconds(), seconds, rate;
     long decisions = 0;
     struct rng rng;
 
@@ -50,7 +50,7 @@ static void measure_once(const struct tori_game *game, const struct tori_setup *
         game->init(&s, setup);
         decisions += playout_run(game, &s, &rng, ACTIONS_LIMIT);
     }
-    seconds = clock_seconds() - start;
+    seconds = now_seconds() - start;
     best->played = decisions;
     rate = (double)decisions / seconds;
     if (rate > best->decisions) {
@@ -148,29 +148,29 @@ static int run(int count, char **words)
     const struct tori_game *game;
     struct tori_setup setup;
     struct plan plan;
-    struct call c;
+    struct arguments c;
 
-    call_init(&c, "bench", count, words);
-    plan.seed = call_seed(&c, 1);
-    plan.is_json = call_switch(&c, "--json");
-    plan.bot = call_flag(&c, "--bot");
-    plan.is_of_offers = call_switch(&c, "--offers");
-    plan.games = (long)call_number(&c, "games", 1, 100000000,
-                                   plan.bot            ? 2
-                                   : plan.is_of_offers ? 100
-                                                       : 20000);
-    plan.runs = (int)call_number(&c, "runs", 1, 1000, 5);
-    plan.players = (int)call_number(&c, "players", 2, TORI_PLAYERS_MAX, 0);
+    arguments_init(&c, "bench", count, words);
+    plan.seed = arguments_seed(&c, 1);
+    plan.is_json = arguments_switch(&c, "--json");
+    plan.bot = arguments_flag(&c, "--bot");
+    plan.is_of_offers = arguments_switch(&c, "--offers");
+    plan.games = (long)arguments_number(&c, "games", 1, 100000000,
+                                        plan.bot            ? 2
+                                        : plan.is_of_offers ? 100
+                                                            : 20000);
+    plan.runs = (int)arguments_number(&c, "runs", 1, 1000, 5);
+    plan.players = (int)arguments_number(&c, "players", 2, TORI_PLAYERS_MAX, 0);
     if (plan.bot && !bench_bot_is_known(plan.bot))
         return EXIT_USAGE;
-    if (!call_has_word(&c)) {
-        if (!call_finish(&c))
+    if (!arguments_has_word(&c)) {
+        if (!arguments_finish(&c))
             return EXIT_USAGE;
         bench_all(&plan);
         return EXIT_OK;
     }
-    game = call_game(&c);
-    if (!call_setup(&c, game, NULL, &setup))
+    game = arguments_game(&c);
+    if (!arguments_setup(&c, game, NULL, &setup))
         return EXIT_USAGE;
     bench_game(game, &setup, &plan);
     return EXIT_OK;

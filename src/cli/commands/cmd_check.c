@@ -11,7 +11,7 @@
 #include "cli/commands/arguments.h"
 #include "cli/commands/commands.h"
 #include "engine/conform.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "games/games.h"
 
 enum { VALUE_MAX = 64 };
@@ -105,18 +105,18 @@ static int run(int count, char **words)
     struct tori_setup setup;
     struct plan plan = {0};
     struct strbuf err;
-    struct call c;
+    struct arguments c;
     bool ok;
 
-    call_init(&c, "check", count, words);
-    plan.seed = call_seed(&c, 1);
-    plan.games = (long)call_number(&c, "games", 1, 100000000, 1000);
-    if (call_has_word(&c)) {
-        chosen = call_game(&c);
-        plan.fixed = call_is_used_up(&c) ? NULL : &setup;
-        ok = call_setup(&c, chosen, NULL, &setup);
+    arguments_init(&c, "check", count, words);
+    plan.seed = arguments_seed(&c, 1);
+    plan.games = (long)arguments_number(&c, "games", 1, 100000000, 1000);
+    if (arguments_has_word(&c)) {
+        chosen = arguments_game(&c);
+        plan.fixed = arguments_is_used_up(&c) ? NULL : &setup;
+        ok = arguments_setup(&c, chosen, NULL, &setup);
     } else {
-        ok = call_finish(&c);
+        ok = arguments_finish(&c);
     }
     if (!ok)
         return EXIT_USAGE;

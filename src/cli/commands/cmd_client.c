@@ -20,8 +20,8 @@
 #include "client/crowd.h"
 #include "client/fetch.h"
 #include "client/peer.h"
-#include "client/phrase.h"
 #include "client/player.h"
+#include "client/shorthand.h"
 
 enum { KINDS_MAX = 256, KIND_MAX = 20 };
 
@@ -36,7 +36,7 @@ struct session {
     bool is_raw;   /* even hello is said by the lines */
     bool is_quiet; /* nothing heard is printed */
 
-    char table[PLAYER_TABLE_MAX + 1]; /* that phrases are about */
+    char table[PLAYER_TABLE_MAX + 1]; /* that short words are about */
     bool is_waiting;                  /* for the reply to the last line */
     char wanted[KIND_MAX + 1];        /* a kind of news that is waited for, or "" */
     char kinds[KINDS_MAX];            /* of news heard since the last line, " view ..." */
@@ -120,7 +120,7 @@ static void wait_for(struct session *s, const char *kind)
         snprintf(s->wanted, sizeof(s->wanted), "%s", kind);
 }
 
-/* Joining and watching set the table that the next phrases are about. */
+/* Joining and watching set the table that the next short words are about. */
 static void note_table(struct session *s, const char *message)
 {
     char table[PLAYER_TABLE_MAX + 1];
@@ -138,7 +138,7 @@ static void take_phrase(struct session *s, char *line)
     strbuf_init(&message);
     strbuf_init(&err);
     snprintf(id, sizeof(id), "%llu", (unsigned long long)++s->number);
-    if (phrase_to_message(line, id, s->table, &message, &err)) {
+    if (shorthand_to_message(line, id, s->table, &message, &err)) {
         note_table(s, message.text);
         send_message(s, message.text, message.length);
     } else {
@@ -322,7 +322,7 @@ static int run_session(struct session *s, const struct wishes *w)
     struct strbuf err;
     int status = EXIT_USAGE;
 
-    s->number = phrase_first_number();
+    s->number = shorthand_first_number();
     strbuf_init(&err);
     if (!address_parse(&address, w->url ? w->url : "http://127.0.0.1:8080", &err) ||
         (s->has_player && !player_init(&s->player, &w->plan, &s->peer, &err))) {
@@ -348,33 +348,33 @@ static int run_session(struct session *s, const struct wishes *w)
     return status;
 }
 
-static void read_plan(struct call *c, struct player_plan *plan)
+static void read_plan(struct arguments *c, struct player_plan *plan)
 {
-    plan->create = call_flag(c, "--create");
-    plan->seats = call_flag(c, "--seats");
-    plan->join = call_flag(c, "--join");
-    plan->seat = (int)call_flag_number(c, "--seat", 0, TORI_PLAYERS_MAX - 1, -1);
-    plan->picker = call_flag(c, "--auto");
-    plan->seed = call_seed(c, rng_entropy());
+    plan->create = arguments_flag(c, "--create");
+    plan->seats = arguments_flag(c, "--seats");
+    plan->join = arguments_flag(c, "--join");
+    plan->seat = (int)arguments_flag_number(c, "--seat", 0, TORI_PLAYERS_MAX - 1, -1);
+    plan->picker = arguments_flag(c, "--auto");
+    plan->seed = arguments_seed(c, rng_entropy());
 }
 
 static int run(int count, char **words)
 {
     struct session *s = xcalloc(1, sizeof(*s));
     struct wishes w;
-    struct call c;
+    struct arguments c;
     int status;
 
-    call_init(&c, "client", count, words);
-    w.url = call_flag(&c, "--url");
-    w.name = call_flag(&c, "--name");
-    w.cookie_file = call_flag(&c, "--session");
-    w.record_file = call_flag(&c, "--record");
+    arguments_init(&c, "client", count, words);
+    w.url = arguments_flag(&c, "--url");
+    w.name = arguments_flag(&c, "--name");
+    w.cookie_file = arguments_flag(&c, "--session");
+    w.record_file = arguments_flag(&c, "--record");
     read_plan(&c, &w.plan);
-    s->is_raw = call_switch(&c, "--raw");
-    s->is_quiet = call_switch(&c, "--quiet");
+    s->is_raw = arguments_switch(&c, "--raw");
+    s->is_quiet = arguments_switch(&c, "--quiet");
     s->has_player = w.plan.picker != NULL;
-    if (!call_finish(&c) || sodium_init() < 0)
+    if (!arguments_finish(&c) || sodium_init() < 0)
         status = EXIT_USAGE;
     else if (s->has_player != (w.plan.create || w.plan.join))
         status = complain("client: --auto goes with --create or --join");

@@ -56,13 +56,13 @@ static int run(int count, char **words)
     static struct lines input;
     struct protocol p;
     struct strbuf out;
-    struct call c;
+    struct arguments c;
     const char *file;
     bool ok = true;
 
-    call_init(&c, "engine", count, words);
-    file = call_flag(&c, "--edition");
-    if (!call_finish(&c))
+    arguments_init(&c, "engine", count, words);
+    file = arguments_flag(&c, "--edition");
+    if (!arguments_finish(&c))
         return EXIT_USAGE;
     strbuf_init(&out);
     protocol_init(&p);

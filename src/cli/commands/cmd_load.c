@@ -9,7 +9,7 @@
 #include <sodium.h>
 
 #include "base/alloc.h"
-#include "base/clock.h"
+#include "base/now.h"
 #include "cli/commands/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/load_report.h"
@@ -46,9 +46,9 @@ static void play(struct load *l, struct load_report *r)
     tally_reset(&l->tally);
     add_traffic(l, r);
     add_cpu(r, -1);
-    start = clock_seconds();
+    start = now_seconds();
     load_run(l, r->wanted_seconds);
-    r->seconds = clock_seconds() - start;
+    r->seconds = now_seconds() - start;
     add_cpu(r, 1);
     add_traffic(l, r);
     r->tally = &l->tally;
@@ -123,21 +123,21 @@ static int run(int count, char **arguments)
     const char *url, *game;
     struct address address;
     struct strbuf err;
-    struct call c;
+    struct arguments c;
     bool is_json, is_found;
 
-    call_init(&c, "load", count, arguments);
-    url = call_flag(&c, "--url");
-    game = call_flag(&c, "--game");
-    plan.tables = (int)call_flag_number(&c, "--tables", 0, 100000, 0);
-    plan.idle = (int)call_flag_number(&c, "--idle", 0, 1000000, 0);
-    plan.players = (int)call_flag_number(&c, "--players", 2, TORI_PLAYERS_MAX, 4);
-    plan.rate = (int)call_flag_number(&c, "--rate", 0, 1000000, 0);
-    report.wanted_seconds = (double)call_flag_number(&c, "--seconds", 1, 86400, 10);
-    report.pid = (int)call_flag_number(&c, "--pid", 0, 1 << 30, 0);
-    report.has_echo = call_switch(&c, "--echo");
-    is_json = call_switch(&c, "--json");
-    if (!call_finish(&c) || !read_game(&plan, game))
+    arguments_init(&c, "load", count, arguments);
+    url = arguments_flag(&c, "--url");
+    game = arguments_flag(&c, "--game");
+    plan.tables = (int)arguments_flag_number(&c, "--tables", 0, 100000, 0);
+    plan.idle = (int)arguments_flag_number(&c, "--idle", 0, 1000000, 0);
+    plan.players = (int)arguments_flag_number(&c, "--players", 2, TORI_PLAYERS_MAX, 4);
+    plan.rate = (int)arguments_flag_number(&c, "--rate", 0, 1000000, 0);
+    report.wanted_seconds = (double)arguments_flag_number(&c, "--seconds", 1, 86400, 10);
+    report.pid = (int)arguments_flag_number(&c, "--pid", 0, 1 << 30, 0);
+    report.has_echo = arguments_switch(&c, "--echo");
+    is_json = arguments_switch(&c, "--json");
+    if (!arguments_finish(&c) || !read_game(&plan, game))
         return EXIT_USAGE;
     if (plan.tables + plan.idle == 0)
         return complain("load: how many --tables, or --idle connections?");

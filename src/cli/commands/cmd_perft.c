@@ -34,18 +34,18 @@ static int run(int count, char **words)
     struct tori_setup setup;
     struct tori_state s;
     struct rng rng;
-    struct call c;
+    struct arguments c;
     int depth;
     long plies;
     bool is_divided;
 
-    call_init(&c, "perft", count, words);
-    rng_seed(&rng, call_seed(&c, 1));
-    is_divided = call_switch(&c, "--divide");
-    depth = (int)call_number(&c, "depth", 0, 20, 3);
-    plies = (long)call_number(&c, "plies", 0, 100000, 0);
-    game = call_game(&c);
-    if (!call_setup(&c, game, NULL, &setup))
+    arguments_init(&c, "perft", count, words);
+    rng_seed(&rng, arguments_seed(&c, 1));
+    is_divided = arguments_switch(&c, "--divide");
+    depth = (int)arguments_number(&c, "depth", 0, 20, 3);
+    plies = (long)arguments_number(&c, "plies", 0, 100000, 0);
+    game = arguments_game(&c);
+    if (!arguments_setup(&c, game, NULL, &setup))
         return EXIT_USAGE;
     game->init(&s, &setup);
     playout_run(game, &s, &rng, plies);

@@ -10,7 +10,7 @@
 #include "cli/commands/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/play/table.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "games/games.h"
 
 /* The arguments, and what they lead to. */
@@ -37,14 +37,14 @@ static bool choose_seats(struct play *p, struct strbuf *err)
     return ok;
 }
 
-static bool start_new(struct play *p, struct call *c, struct strbuf *err)
+static bool start_new(struct play *p, struct arguments *c, struct strbuf *err)
 {
-    const struct tori_game *game = call_game(c);
+    const struct tori_game *game = arguments_game(c);
     struct tori_setup setup;
     struct rng rng;
 
     rng_seed(&rng, p->seed);
-    if (!call_setup(c, game, &rng, &setup))
+    if (!arguments_setup(c, game, &rng, &setup))
         return false;
     p->seed = rng_next(&rng);
     match_init(&p->match, game, &setup);
@@ -55,15 +55,15 @@ static bool start_new(struct play *p, struct call *c, struct strbuf *err)
 }
 
 /* The record says the game and its options; only an edition may have to be loaded. */
-static bool go_on(struct play *p, struct call *c, struct strbuf *err)
+static bool go_on(struct play *p, struct arguments *c, struct strbuf *err)
 {
     const struct tori_game *game;
     const char *name;
     int number;
 
-    call_flag(c, "--edition");
-    name = call_word(c);
-    if (!call_finish(c))
+    arguments_flag(c, "--edition");
+    name = arguments_word(c);
+    if (!arguments_finish(c))
         return false;
     if (p->record) {
         strbuf_append(err, "play: give --record or --resume, not both");
@@ -126,16 +126,16 @@ static int run(int count, char **words)
 {
     struct play p = {0};
     struct strbuf err;
-    struct call c;
+    struct arguments c;
     int status = EXIT_USAGE;
 
-    call_init(&c, "play", count, words);
-    p.seats_text = call_flag(&c, "--seats");
-    p.record = call_flag(&c, "--record");
-    p.resume = call_flag(&c, "--resume");
-    p.explains = call_switch(&c, "--explain");
+    arguments_init(&c, "play", count, words);
+    p.seats_text = arguments_flag(&c, "--seats");
+    p.record = arguments_flag(&c, "--record");
+    p.resume = arguments_flag(&c, "--resume");
+    p.explains = arguments_switch(&c, "--explain");
     p.edition = find_edition(count, words);
-    p.seed = call_seed(&c, rng_entropy());
+    p.seed = arguments_seed(&c, rng_entropy());
     strbuf_init(&err);
     strbuf_init(&p.notice);
     save_init(&p.save);

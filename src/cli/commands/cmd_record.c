@@ -9,7 +9,7 @@
 #include "cli/commands/commands.h"
 #include "engine/match.h"
 #include "engine/record.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "fair/fair.h"
 #include "games/games.h"
 
@@ -136,16 +136,16 @@ static bool replay(struct record_file *file, bool is_shown, struct strbuf *err)
 static int run(int count, char **words)
 {
     struct strbuf text, err;
-    struct call c;
+    struct arguments c;
     const char *what, *file, *edition;
     int status = EXIT_USAGE, number;
     const struct tori_game *game;
 
-    call_init(&c, "record", count, words);
-    edition = call_flag(&c, "--edition");
-    what = call_word(&c);
-    file = call_word(&c);
-    if (!call_finish(&c))
+    arguments_init(&c, "record", count, words);
+    edition = arguments_flag(&c, "--edition");
+    what = arguments_word(&c);
+    file = arguments_word(&c);
+    if (!arguments_finish(&c))
         return EXIT_USAGE;
     if (!file || (strcmp(what, "show") != 0 && strcmp(what, "verify") != 0))
         return complain("record: expected show FILE or verify FILE");

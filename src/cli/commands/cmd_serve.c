@@ -16,36 +16,38 @@ static int default_threads(void)
     return cores > 2 ? (int)cores - 1 : 1;
 }
 
-static void read_limits(struct call *c, struct serve_options *o)
+static void read_limits(struct arguments *c, struct serve_options *o)
 {
-    o->bot_threads = (int)call_flag_number(c, "--bot-threads", 1, 64, default_threads());
-    o->connections_max =
-        (int)call_flag_number(c, "--connections-max", 1, 1000000, o->connections_max);
-    o->tables_max = (int)call_flag_number(c, "--tables-max", 1, 1000000, o->tables_max);
-    o->address_connections = (int)call_flag_number(c, "--address-connections", 0, 1000000,
-                                                   o->address_connections);
+    o->bot_threads =
+        (int)arguments_flag_number(c, "--bot-threads", 1, 64, default_threads());
+    o->connections_max = (int)arguments_flag_number(c, "--connections-max", 1, 1000000,
+                                                    o->connections_max);
+    o->tables_max =
+        (int)arguments_flag_number(c, "--tables-max", 1, 1000000, o->tables_max);
+    o->address_connections = (int)arguments_flag_number(c, "--address-connections", 0,
+                                                        1000000, o->address_connections);
     o->address_rate =
-        (int)call_flag_number(c, "--address-rate", 0, 1000000, o->address_rate);
+        (int)arguments_flag_number(c, "--address-rate", 0, 1000000, o->address_rate);
 }
 
 static int run(int count, char **words)
 {
     struct serve_options o;
-    struct call c;
+    struct arguments c;
 
     serve_options_init(&o);
-    call_init(&c, "serve", count, words);
-    o.port = (int)call_flag_number(&c, "--port", 0, 65535, o.port);
-    o.is_lan = call_switch(&c, "--lan");
-    o.address = call_flag(&c, "--bind");
-    o.store = call_flag(&c, "--db");
-    o.certificate = call_flag(&c, "--cert");
-    o.key = call_flag(&c, "--key");
-    o.origins = call_flag(&c, "--origin");
-    o.log = call_flag(&c, "--log");
-    o.is_proxied = call_switch(&c, "--proxied");
+    arguments_init(&c, "serve", count, words);
+    o.port = (int)arguments_flag_number(&c, "--port", 0, 65535, o.port);
+    o.is_lan = arguments_switch(&c, "--lan");
+    o.address = arguments_flag(&c, "--bind");
+    o.store = arguments_flag(&c, "--db");
+    o.certificate = arguments_flag(&c, "--cert");
+    o.key = arguments_flag(&c, "--key");
+    o.origins = arguments_flag(&c, "--origin");
+    o.log = arguments_flag(&c, "--log");
+    o.is_proxied = arguments_switch(&c, "--proxied");
     read_limits(&c, &o);
-    if (!call_finish(&c))
+    if (!arguments_finish(&c))
         return EXIT_USAGE;
     if (!o.certificate != !o.key)
         return complain("serve: --cert and --key go together");

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "arena/seating.h"
+#include "arena/rotation.h"
 #include "base/alloc.h"
 #include "base/strbuf.h"
 #include "cli/commands/arguments.h"
@@ -142,14 +142,14 @@ static bool check_players(const struct contest_plan *plan)
     return false;
 }
 
-static bool read_test(struct call *c, struct contest_plan *plan)
+static bool read_test(struct arguments *c, struct contest_plan *plan)
 {
     const int64_t missing = ELO_MAX + 1;
-    int64_t elo0 = call_number(c, "elo0", -ELO_MAX, ELO_MAX, missing);
-    int64_t elo1 = call_number(c, "elo1", -ELO_MAX, ELO_MAX, missing);
+    int64_t elo0 = arguments_number(c, "elo0", -ELO_MAX, ELO_MAX, missing);
+    int64_t elo1 = arguments_number(c, "elo1", -ELO_MAX, ELO_MAX, missing);
     bool is_given = elo0 != missing || elo1 != missing;
 
-    plan->is_tested = call_switch(c, "--sprt");
+    plan->is_tested = arguments_switch(c, "--sprt");
     if (c->failed || (!plan->is_tested && !is_given))
         return !c->failed;
     plan->elo0 = (double)elo0;
@@ -162,7 +162,7 @@ static bool read_test(struct call *c, struct contest_plan *plan)
 
 static void set_blocks(struct contest_plan *plan, int64_t games)
 {
-    int per_block = seating_games(plan->setup.players, plan->bots);
+    int per_block = rotation_games(plan->setup.players, plan->bots);
 
     plan->blocks = (games + per_block - 1) / per_block;
     if (games % per_block != 0)
@@ -177,21 +177,22 @@ static int count_cores(void)
     return cores < 1 ? 1 : cores > THREADS_MAX ? THREADS_MAX : (int)cores;
 }
 
-static bool read_call(struct sim *sim, struct call *c)
+static bool read_call(struct sim *sim, struct arguments *c)
 {
     struct contest_plan *plan = &sim->plan;
-    const char *bots = call_flag(c, "--bots");
-    int64_t games = call_flag_number(c, "--games", 1, GAMES_MAX, 100);
-    int players = (int)call_number(c, "players", 0, 99, 0);
+    const char *bots = arguments_flag(c, "--bots");
+    int64_t games = arguments_flag_number(c, "--games", 1, GAMES_MAX, 100);
+    int players = (int)arguments_number(c, "players", 0, 99, 0);
 
-    plan->seed = call_seed(c, 1);
-    plan->threads = (int)call_flag_number(c, "--threads", 1, THREADS_MAX, count_cores());
-    sim->records = call_flag(c, "--records");
-    sim->is_json = call_switch(c, "--json");
+    plan->seed = arguments_seed(c, 1);
+    plan->threads =
+        (int)arguments_flag_number(c, "--threads", 1, THREADS_MAX, count_cores());
+    sim->records = arguments_flag(c, "--records");
+    sim->is_json = arguments_switch(c, "--json");
     if (!read_test(c, plan))
         return false;
-    plan->game = call_game(c);
-    if (!call_setup(c, plan->game, NULL, &plan->setup))
+    plan->game = arguments_game(c);
+    if (!arguments_setup(c, plan->game, NULL, &plan->setup))
         return false;
     if (!read_bots(sim, bots ? bots : ""))
         return false;
@@ -245,7 +246,7 @@ static void run_contest(struct sim *sim)
     struct contest_result result;
 
     progress_init(&sim->progress, "games",
-                  plan->blocks * seating_games(plan->setup.players, plan->bots));
+                  plan->blocks * rotation_games(plan->setup.players, plan->bots));
     plan->stop = &interrupted;
     plan->watch = show_progress;
     plan->context = sim;
@@ -282,10 +283,10 @@ static int run(int count, char **words)
 {
     struct sim sim = {0};
     int status = EXIT_USAGE;
-    struct call c;
+    struct arguments c;
 
     strbuf_init(&sim.bots);
-    call_init(&c, "sim", count, words);
+    arguments_init(&c, "sim", count, words);
     if (read_call(&sim, &c))
         status = run_with_records(&sim);
     for (int i = 0; i < TORI_PLAYERS_MAX; i++)

@@ -4,7 +4,6 @@
 
 #include <stdio.h>
 
-
 /* Rows without a value are left out. */
 typedef double figure_fn(const struct load_report *r);
 

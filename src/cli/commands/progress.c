@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "base/now.h"
 #include "base/strbuf.h"
 
 enum { BAR_WIDTH = 30 };
@@ -15,7 +15,7 @@ void progress_init(struct progress *p, const char *what, int64_t total)
     *p = (struct progress){.is_shown = isatty(STDERR_FILENO),
                            .what = what,
                            .total = total,
-                           .start = clock_seconds()};
+                           .start = now_seconds()};
 }
 
 static void append_time(struct strbuf *out, double seconds)
@@ -44,7 +44,7 @@ void progress_show(const struct progress *p, int64_t done)
                    (long long)p->total, p->what);
     if (done > 0) {
         strbuf_append(&out, ", ");
-        append_time(&out, (clock_seconds() - p->start) * (1 - part) / part);
+        append_time(&out, (now_seconds() - p->start) * (1 - part) / part);
         strbuf_append(&out, " left");
     }
     strbuf_append(&out, "\033[K");

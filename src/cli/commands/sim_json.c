@@ -8,7 +8,7 @@
 #include "base/die.h"
 #include "base/strbuf.h"
 #include "cli/commands/sim_report.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "engine/shelf.h"
 
 /* What is not known is null. */

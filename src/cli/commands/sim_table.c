@@ -5,7 +5,7 @@
 
 #include "base/strbuf.h"
 #include "cli/commands/sim_report.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 
 enum { NAME_WIDTH_MIN = 8, NAME_WIDTH_MAX = 60 };
 

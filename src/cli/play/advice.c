@@ -11,7 +11,7 @@
 
 #include "base/strbuf.h"
 #include "engine/match.h"
-#include "tell/line.h"
+#include "tell/log_line.h"
 #include "tell/scene.h"
 
 enum { INDENT = 6, TEXT_WIDTH = 24, WORLDS = 1000 };
@@ -91,7 +91,7 @@ void advice_hint(const struct match *m, const struct scene *s, struct strbuf *ou
     }
     a = bot_choose(&player, m, &report);
     strbuf_append(out, ADVICE_BOT " would play: ");
-    line_append_own(s, a, out);
+    log_line_append_own(s, a, out);
     strbuf_append_char(out, '\n');
     advice_format(&report, s->game, s->view, out);
     bot_close(&player);

@@ -1,6 +1,6 @@
 /*
  * A match told to one of its seats. Each action is worded in the view that the
- * seat had before it, so the story knows no more than its hearer.
+ * seat had before it, so the log knows no more than its hearer.
  */
 
 #include "cli/play/log_screen.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "tell/line.h"
+#include "tell/log_line.h"
 #include "tell/scene.h"
 #include "term/ink.h"
 
@@ -45,8 +45,8 @@ static void tell(struct paragraph *p, const struct scene *s, int actor, const ch
     strbuf_release(&name);
 }
 
-void story_format(const struct match *m, size_t from, size_t to, int viewer,
-                  const struct ink *ink, struct strbuf *out)
+void log_screen_format(const struct match *m, size_t from, size_t to, int viewer,
+                       const struct ink *ink, struct strbuf *out)
 {
     struct paragraph p = {.ink = ink, .out = out};
     struct tori_state state, view;
@@ -59,7 +59,7 @@ void story_format(const struct match *m, size_t from, size_t to, int viewer,
     for (size_t i = from; i < to; i++) {
         m->game->view(&state, viewer, &view);
         strbuf_reset(&text);
-        line_append(&s, &state, m->steps[i].action, &text);
+        log_line_append(&s, &state, m->steps[i].action, &text);
         tell(&p, &s, m->steps[i].actor, text.text);
         m->game->apply(&state, m->steps[i].action);
     }

@@ -10,7 +10,7 @@ struct match;
 struct strbuf;
 
 /* Actions from..to-1, a line each; what chance does in one go is one line. */
-void story_format(const struct match *m, size_t from, size_t to, int viewer,
-                  const struct ink *ink, struct strbuf *out);
+void log_screen_format(const struct match *m, size_t from, size_t to, int viewer,
+                       const struct ink *ink, struct strbuf *out);
 
 #endif

@@ -141,7 +141,7 @@ static int find_number(const struct menu *m, const char *input, struct strbuf *w
     return MENU_UNCLEAR;
 }
 
-int menu_find(const struct menu *m, const char *text, struct strbuf *why)
+int menu_screen_find(const struct menu *m, const char *text, struct strbuf *why)
 {
     char input[INPUT_MAX];
 
@@ -260,7 +260,7 @@ static void format_group(const struct group *g, const struct ink *ink, struct st
     strbuf_append_char(out, '\n');
 }
 
-void menu_format(const struct menu *m, const struct ink *ink, struct strbuf *out)
+void menu_screen_format(const struct menu *m, const struct ink *ink, struct strbuf *out)
 {
     int digits = m->count > 99 ? 3 : m->count > 9 ? 2 : 1;
     bool has_marks = false;

@@ -15,8 +15,8 @@ struct strbuf;
  * nothing is like it. MENU_UNCLEAR, with a sentence in 'why', if several are, or
  * if the number is too high.
  */
-int menu_find(const struct menu *m, const char *text, struct strbuf *why);
+int menu_screen_find(const struct menu *m, const char *text, struct strbuf *why);
 
-void menu_format(const struct menu *m, const struct ink *ink, struct strbuf *out);
+void menu_screen_format(const struct menu *m, const struct ink *ink, struct strbuf *out);
 
 #endif

@@ -12,8 +12,8 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "base/echo.h"
 #include "base/number.h"
+#include "base/quote.h"
 #include "base/wrap.h"
 #include "cli/play/advice.h"
 #include "cli/play/log_screen.h"
@@ -59,7 +59,7 @@ static bool ask(struct table *t, char **line)
         table_flush(t);
         r = input_next(&t->input, line);
         if (r == INPUT_LINE && !t->input.is_typed) {
-            echo_append(*line, &t->out);
+            quote_append(*line, &t->out);
             strbuf_append_char(&t->out, '\n');
         }
         if (r == INPUT_LINE)
@@ -133,7 +133,7 @@ static void show_menu(struct prompt *p)
     scene_append_task(&p->scene, &task);
     ink_text(&p->t->ink, INK_STRONG, task.text, &p->t->out);
     strbuf_append_char(&p->t->out, '\n');
-    menu_format(&p->menu, &p->t->ink, &p->t->out);
+    menu_screen_format(&p->menu, &p->t->ink, &p->t->out);
     strbuf_release(&task);
 }
 
@@ -162,25 +162,25 @@ static void do_score(struct prompt *p, const char *rest)
     result_format_scores(&p->t->match, &p->t->ink, &p->t->out);
 }
 
-/* "log" or "log 20": the last lines of the story. */
+/* "log" or "log 20": the last lines of the log. */
 static void do_log(struct prompt *p, const char *rest)
 {
     const struct match *m = &p->t->match;
     int64_t wanted = INT32_MAX;
-    struct strbuf story;
+    struct strbuf log;
     size_t start;
 
     if (*rest && !number_parse(rest, 1, INT32_MAX, &wanted)) {
         strbuf_append(&p->t->out, "Say how many lines: log 20\n");
         return;
     }
-    strbuf_init(&story);
-    story_format(m, 0, m->count, p->seat, &p->t->ink, &story);
-    for (start = story.length; start > 0; start--)
-        if (story.text[start - 1] == '\n' && start < story.length && --wanted == 0)
+    strbuf_init(&log);
+    log_screen_format(m, 0, m->count, p->seat, &p->t->ink, &log);
+    for (start = log.length; start > 0; start--)
+        if (log.text[start - 1] == '\n' && start < log.length && --wanted == 0)
             break;
-    strbuf_append(&p->t->out, story.text + start);
-    strbuf_release(&story);
+    strbuf_append(&p->t->out, log.text + start);
+    strbuf_release(&log);
 }
 
 static void do_rules(struct prompt *p, const char *rest)
@@ -344,7 +344,7 @@ static void refuse(struct prompt *p, char *line)
     tori_action a;
 
     strbuf_init(&why);
-    echo_append(line, &why);
+    quote_append(line, &why);
     strbuf_append(&why, ": ");
     for (char *c = line; *c; c++)
         *c = (char)tolower((unsigned char)*c);
@@ -373,7 +373,7 @@ static void obey(struct prompt *p, char *line)
         return;
     }
     strbuf_init(&why);
-    entry = menu_find(&p->menu, line, &why);
+    entry = menu_screen_find(&p->menu, line, &why);
     row = find_row(p, word, true);
     if (entry >= 0)
         play(p, entry);

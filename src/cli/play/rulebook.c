@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/echo.h"
+#include "base/quote.h"
 #include "base/strbuf.h"
 
 #define OVERVIEW "Overview"
@@ -220,7 +220,7 @@ void rulebook_answer(const char *rules, const char *topic, int columns,
         break;
     case RULEBOOK_NONE:
         strbuf_append(out, "There is no rule or topic '");
-        echo_append(topic, out);
+        quote_append(topic, out);
         strbuf_append(out, "'; 'rules' lists the topics.\n");
         break;
     }

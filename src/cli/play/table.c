@@ -85,7 +85,7 @@ void table_tell(struct table *t)
     size_t *noted = &t->noted[1 + t->at_screen];
 
     strbuf_append(&t->out, t->notes.text + *noted);
-    story_format(&t->match, *told, t->match.count, t->at_screen, &t->ink, &t->out);
+    log_screen_format(&t->match, *told, t->match.count, t->at_screen, &t->ink, &t->out);
     *noted = t->notes.length;
     *told = t->match.count;
 }

@@ -15,7 +15,7 @@ struct go {
 };
 
 /* "BOT key=value ..."; seed=N and explain=1 are everybody's options. */
-static bool parse_go(struct request *r, struct go *go)
+static bool parse_go(struct request_line *r, struct go *go)
 {
     strbuf_append(&go->text, r->words[0]);
     for (int i = 1; i < r->count; i++) {
@@ -23,11 +23,12 @@ static bool parse_go(struct request *r, struct go *go)
 
         if (strncmp(word, "seed=", 5) == 0) {
             if (!number_parse_u64(word + 5, &go->seed)) {
-                request_refuse(r, "%.*s: expected seed=NUMBER", REQUEST_ECHO_MAX, word);
+                request_line_refuse(r, "%.*s: expected seed=NUMBER",
+                                    REQUEST_LINE_ECHO_MAX, word);
                 return false;
             }
         } else if (strncmp(word, "explain=", 8) == 0) {
-            if (!request_number(r, word + 8, 1, &go->explain))
+            if (!request_line_number(r, word + 8, 1, &go->explain))
                 return false;
         } else {
             strbuf_appendf(&go->text, ":%s", word);
@@ -36,7 +37,8 @@ static bool parse_go(struct request *r, struct go *go)
     return true;
 }
 
-static void answer_choice(struct request *r, struct bot_player *player, bool explains)
+static void answer_choice(struct request_line *r, struct bot_player *player,
+                          bool explains)
 {
     const struct match *m = &r->p->match;
     struct bot_report report = {.count = 0};
@@ -55,23 +57,23 @@ static void answer_choice(struct request *r, struct bot_player *player, bool exp
 }
 
 /* Lines may come from anywhere, so they do not make us run programs. */
-static void ask_bot(struct request *r, const struct go *go)
+static void ask_bot(struct request_line *r, const struct go *go)
 {
     struct bot_player player;
     struct strbuf err;
 
     strbuf_init(&err);
     if (bot_open(&player, go->text.text, go->seed, &err))
-        request_refuse(r, "%s", err.text);
+        request_line_refuse(r, "%s", err.text);
     else if (player.command)
-        request_refuse(r, "%s: no program is run here", player.bot->name);
+        request_line_refuse(r, "%s: no program is run here", player.bot->name);
     else
         answer_choice(r, &player, go->explain);
     bot_close(&player);
     strbuf_release(&err);
 }
 
-void protocol_go(struct request *r)
+void protocol_go(struct request_line *r)
 {
     const struct match *m = &r->p->match;
     struct go go = {.seed = m->count};
@@ -80,7 +82,8 @@ void protocol_go(struct request *r)
     if (!parse_go(r, &go))
         ;
     else if (match_to_move(m) < 0)
-        request_refuse(r, match_is_over(m) ? "the game is over" : "chance is to move");
+        request_line_refuse(r,
+                            match_is_over(m) ? "the game is over" : "chance is to move");
     else
         ask_bot(r, &go);
     strbuf_release(&go.text);

@@ -11,19 +11,19 @@
 
 /* Answers */
 
-void request_done(struct request *r)
+void request_line_done(struct request_line *r)
 {
     strbuf_append(r->out, "=\n");
 }
 
-void request_answer(struct request *r, const char *text)
+void request_line_answer(struct request_line *r, const char *text)
 {
     strbuf_append(r->out, "= ");
     strbuf_append(r->out, text);
     strbuf_append_char(r->out, '\n');
 }
 
-void request_refuse(struct request *r, const char *format, ...)
+void request_line_refuse(struct request_line *r, const char *format, ...)
 {
     char message[768];
     va_list args;
@@ -34,7 +34,7 @@ void request_refuse(struct request *r, const char *format, ...)
     strbuf_appendf(r->out, "? %s\n", message);
 }
 
-void request_answer_lines(struct request *r, const struct strbuf *text)
+void request_line_answer_lines(struct request_line *r, const struct strbuf *text)
 {
     const char *line = text->text;
 
@@ -50,11 +50,11 @@ void request_answer_lines(struct request *r, const struct strbuf *text)
 
 /* Words of the request */
 
-bool request_split(struct request *r, char *rest)
+bool request_line_split(struct request_line *r, char *rest)
 {
     while (*rest) {
-        if (r->count == REQUEST_WORDS_MAX) {
-            request_refuse(r, "too many words");
+        if (r->count == REQUEST_LINE_WORDS_MAX) {
+            request_line_refuse(r, "too many words");
             return false;
         }
         r->words[r->count++] = rest;
@@ -65,11 +65,12 @@ bool request_split(struct request *r, char *rest)
     return true;
 }
 
-bool request_number(struct request *r, const char *text, int64_t max, int64_t *out)
+bool request_line_number(struct request_line *r, const char *text, int64_t max,
+                         int64_t *out)
 {
     if (number_parse(text, 0, max, out))
         return true;
-    request_refuse(r, "%.*s: expected a whole number from 0 to %lld", REQUEST_ECHO_MAX,
-                   text, (long long)max);
+    request_line_refuse(r, "%.*s: expected a whole number from 0 to %lld",
+                        REQUEST_LINE_ECHO_MAX, text, (long long)max);
     return false;
 }

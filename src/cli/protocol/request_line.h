@@ -3,7 +3,7 @@
 
 /*
  * One command of the line protocol on its way to an answer. Nothing in it is owned.
- * Whatever is said back of a request is cut off at REQUEST_ECHO_MAX bytes.
+ * Whatever is said back of a request is cut off at REQUEST_LINE_ECHO_MAX bytes.
  */
 
 #include <stdbool.h>
@@ -12,29 +12,30 @@
 struct protocol;
 struct strbuf;
 
-enum { REQUEST_WORDS_MAX = 32, REQUEST_ECHO_MAX = 200 };
+enum { REQUEST_LINE_WORDS_MAX = 32, REQUEST_LINE_ECHO_MAX = 200 };
 
-struct request {
+struct request_line {
     struct protocol *p;
-    const char *rest;               /* the line after the command */
-    char *words[REQUEST_WORDS_MAX]; /* the same in words; rest is then cut up */
+    const char *rest;                    /* the line after the command */
+    char *words[REQUEST_LINE_WORDS_MAX]; /* the same in words; rest is then cut up */
     int count;
     struct strbuf *out;
 };
 
 /* Answers: done, a line, every line of a text; or a refusal. */
-void request_done(struct request *r);
-void request_answer(struct request *r, const char *text);
-void request_answer_lines(struct request *r, const struct strbuf *text);
-__attribute__((format(printf, 2, 3))) void request_refuse(struct request *r,
-                                                          const char *format, ...);
+void request_line_done(struct request_line *r);
+void request_line_answer(struct request_line *r, const char *text);
+void request_line_answer_lines(struct request_line *r, const struct strbuf *text);
+__attribute__((format(printf, 2, 3))) void request_line_refuse(struct request_line *r,
+                                                               const char *format, ...);
 
 /* Cut the rest of the line into words, or read one as a number from 0 to 'max'; false
  * if that is refused. */
-bool request_split(struct request *r, char *rest);
-bool request_number(struct request *r, const char *text, int64_t max, int64_t *out);
+bool request_line_split(struct request_line *r, char *rest);
+bool request_line_number(struct request_line *r, const char *text, int64_t max,
+                         int64_t *out);
 
 /* The command of protocol_go.c. */
-void protocol_go(struct request *r);
+void protocol_go(struct request_line *r);
 
 #endif

@@ -106,7 +106,7 @@ void connection_remove(struct connection *c)
 
     while (c->watched_count)
         tables_unwatch(c->watched[0], c);
-    held_forget(&s->held, c);
+    pending_forget(&s->pending, c);
     limits_disconnect(&s->limits, c->address, c->user);
     unlink_from_list(c);
     s->metrics.connections--;

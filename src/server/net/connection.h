@@ -14,7 +14,7 @@
 #include "base/strbuf.h"
 #include "server/net/bucket.h"
 #include "store/store.h"
-#include "wire/error.h"
+#include "wire/wire_error.h"
 
 struct connection;
 struct server;

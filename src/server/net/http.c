@@ -60,7 +60,7 @@ struct strbuf *http_answer_json(struct exchange *x)
 void http_finish(struct exchange *x)
 {
     if (x->socket)
-        held_add_exchange(&x->server->held, x, store_has_changes(x->server->store));
+        pending_add_exchange(&x->server->pending, x, store_has_changes(x->server->store));
 }
 
 void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text)
@@ -98,7 +98,7 @@ static void drop(struct web_session *session)
     session->exchange = NULL;
     if (!x)
         return;
-    held_forget_exchange(&x->server->held, x);
+    pending_forget_exchange(&x->server->pending, x);
     x->socket = NULL;
     if (!x->is_busy)
         free_exchange(x);

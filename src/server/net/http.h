@@ -12,7 +12,7 @@
 #include "base/strbuf.h"
 #include "people/tokens.h"
 #include "server/net/connection.h"
-#include "wire/error.h"
+#include "wire/wire_error.h"
 
 struct server;
 

@@ -12,7 +12,7 @@
 #include <sodium.h>
 
 #include "base/alloc.h"
-#include "base/clock.h"
+#include "base/now.h"
 #include "people/names.h"
 #include "people/passwords.h"
 #include "server/net/http.h"
@@ -105,7 +105,7 @@ static bool is_name_ok(struct exchange *x, const char *name)
 
 static bool may_arrive(struct exchange *x)
 {
-    if (limits_take(&x->server->limits, LIMITS_ARRIVALS, x->address, 0, clock_wall_ms()))
+    if (limits_take(&x->server->limits, LIMITS_ARRIVALS, x->address, 0, now_wall_ms()))
         return true;
     http_refuse(x, 429, WIRE_RATE,
                 "too many new people from your address; wait a minute");
@@ -131,7 +131,7 @@ void api_guest(struct exchange *x)
         return;
     strbuf_init(&key);
     name_fold(name, &key);
-    err = store_add_user(x->server->store, name, key.text, NULL, clock_wall_ms(), &id);
+    err = store_add_user(x->server->store, name, key.text, NULL, now_wall_ms(), &id);
     strbuf_release(&key);
     if (err)
         refuse_name(x, err);
@@ -207,7 +207,7 @@ static void finish_register(void *context, const struct hashing *h)
     } else {
         err = a->user ? store_set_password(store, a->user, a->name, a->key.text, h->hash)
                       : store_add_user(store, a->name, a->key.text, h->hash,
-                                       clock_wall_ms(), &a->user);
+                                       now_wall_ms(), &a->user);
         if (err)
             refuse_name(x, err);
         else
@@ -282,7 +282,7 @@ void api_login(struct exchange *x)
         memcpy(a->name, user.name, sizeof(a->name));
     }
     if (limits_take(&x->server->limits, LIMITS_LOGINS, x->address, a->user,
-                    clock_wall_ms())) {
+                    now_wall_ms())) {
         start_hashing(a, hash.text, password, finish_login);
     } else {
         http_refuse(x, 429, WIRE_RATE, "too many attempts; wait a minute");

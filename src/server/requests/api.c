@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "base/clock.h"
+#include "base/now.h"
 #include "server/net/http.h"
 #include "server/server.h"
 
@@ -47,7 +47,7 @@ void api_handle(struct exchange *x)
     const struct route *r = find_route(x);
     struct server *s = x->server;
 
-    if (!limits_take(&s->limits, LIMITS_MESSAGES, x->address, 0, clock_wall_ms()))
+    if (!limits_take(&s->limits, LIMITS_MESSAGES, x->address, 0, now_wall_ms()))
         http_refuse(x, 429, WIRE_RATE, "too many requests; wait a moment");
     else if (r && r->is_post == x->is_post)
         r->handle(x);

@@ -5,7 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "base/clock.h"
+#include "base/now.h"
 #include "server/telemetry/log.h"
 
 enum {
@@ -67,7 +67,7 @@ enum wire_error call_find_own_seat(struct call *c, struct table **table)
 static bool is_too_fast(struct connection *c)
 {
     static const struct bucket_rule rule = {60 * MESSAGES, MESSAGES_BURST};
-    int64_t now = clock_wall_ms();
+    int64_t now = now_wall_ms();
 
     if (bucket_take(&c->messages, &rule, now) &&
         limits_take(&c->server->limits, LIMITS_MESSAGES, c->address, c->user, now)) {
@@ -103,7 +103,8 @@ static void reply(struct call *c, enum wire_error e)
     } else {
         wire_write_ok(&text, c->request->id, c->more.text);
     }
-    held_add(&c->server->held, c->connection, c->request->id, &text, depends, c->arrived);
+    pending_add(&c->server->pending, c->connection, c->request->id, &text, depends,
+                c->arrived);
     strbuf_release(&text);
 }
 
@@ -114,7 +115,7 @@ void call_receive(struct connection *connection, const char *bytes, size_t lengt
     struct call c = {.server = s,
                      .connection = connection,
                      .request = &request,
-                     .arrived = clock_seconds()};
+                     .arrived = now_seconds()};
     enum wire_error e;
 
     if (connection->is_closing)

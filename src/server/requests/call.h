@@ -45,7 +45,7 @@ call_fn call_play, call_undo, call_hint, call_plan;
 /* chatting.c */
 call_fn call_chat, call_mute;
 
-/* A whole message of a connection: parsed, counted, handled, its reply held. */
+/* A whole message of a connection: parsed, counted, handled, its reply pending. */
 void call_receive(struct connection *c, const char *bytes, size_t length);
 
 #endif

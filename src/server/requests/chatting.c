@@ -2,7 +2,7 @@
 
 #include <inttypes.h>
 
-#include "base/clock.h"
+#include "base/now.h"
 #include "room/mutes.h"
 #include "server/requests/call.h"
 
@@ -12,7 +12,7 @@ static bool is_too_talkative(struct connection *c)
 {
     static const struct bucket_rule rule = {CHATS_A_MINUTE, CHATS_AT_ONCE};
 
-    return !bucket_take(&c->chats, &rule, clock_wall_ms());
+    return !bucket_take(&c->chats, &rule, now_wall_ms());
 }
 
 enum wire_error call_chat(struct call *c)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/clock.h"
+#include "base/now.h"
 #include "room/describe.h"
 #include "server/requests/call.h"
 #include "server/tables/dealer.h"
@@ -40,7 +40,7 @@ static enum wire_error check_room_for_one(struct call *c)
 static struct table *make_table(struct call *c, struct settings *settings)
 {
     struct server *s = c->server;
-    struct table *table = tables_create(&s->tables, clock_wall_ms());
+    struct table *table = tables_create(&s->tables, now_wall_ms());
     struct strbuf data;
 
     if (!table)
@@ -65,9 +65,9 @@ static void seat_as_planned(struct call *c, struct table *table)
 
     for (int i = 0; i < s->setup.players; i++)
         if (s->plan[i] == SETTINGS_HOST)
-            seats_sit(c->server, table, i, c->connection->user, c->connection->name);
+            waiting_sit(c->server, table, i, c->connection->user, c->connection->name);
         else if (s->plan[i] == SETTINGS_BOT)
-            seats_set_bot(c->server, table, i, s->levels[i]);
+            waiting_set_bot(c->server, table, i, s->levels[i]);
 }
 
 /* Would the two give the same table, but for its seed? */
@@ -156,7 +156,7 @@ static void fill_with_bots(struct server *s, struct table *table)
 {
     for (int i = 0; i < room_players(&table->room); i++)
         if (table->room.seats[i].holder == ROOM_NOBODY)
-            seats_set_bot(s, table, i, table->room.settings.level);
+            waiting_set_bot(s, table, i, table->room.settings.level);
 }
 
 enum wire_error call_start(struct call *c)
@@ -180,7 +180,7 @@ enum wire_error call_start(struct call *c)
     describe_table(&table->room, &summary);
     (void)store_set_summary(s->store, table->room.id, summary.text);
     strbuf_release(&summary);
-    play_go_on(s, table);
+    dealer_go_on(s, table);
     wire_add_int(&c->more, "seq", room_seq(&table->room));
     return WIRE_OK;
 }
@@ -196,9 +196,9 @@ static void seat_rotated(struct server *s, struct table *table, const struct roo
         const struct room_seat *seat = &before->seats[(i + 1) % players];
 
         if (seat->holder == ROOM_PERSON)
-            seats_sit(s, table, i, seat->user, seat->name);
+            waiting_sit(s, table, i, seat->user, seat->name);
         else
-            seats_set_bot(s, table, i, seat->level);
+            waiting_set_bot(s, table, i, seat->level);
     }
 }
 

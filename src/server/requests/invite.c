@@ -42,11 +42,11 @@ static bool is_loopback(const char *host)
 
 static void append_address(const struct exchange *x, const char *path, struct strbuf *out)
 {
-    char lan[SIGNPOST_ADDRESS_MAX + 1];
+    char lan[WELCOME_ADDRESS_MAX + 1];
 
     strbuf_append(out, x->is_secure ? "https://" : "http://");
     if (x->server->options.is_lan && is_loopback(x->host) &&
-        signpost_find_lan(lan, sizeof(lan)))
+        welcome_find_lan(lan, sizeof(lan)))
         strbuf_appendf(out, "%s:%d", lan, web_port(x->server->web));
     else
         strbuf_append(out, x->host);

@@ -3,14 +3,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json_writer.h"
 #include "bots/bot.h"
 #include "engine/game.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "games/games.h"
 #include "room/settings.h"
 #include "server/net/http.h"
 #include "server/requests/api.h"
-#include "tell/jot.h"
 
 enum { VALUE_MAX = 63 };
 
@@ -31,71 +31,71 @@ static const char *read_value(const char *values, char *out)
     return values + length + (values[length] == '|');
 }
 
-static void write_option(struct jot *j, const struct tori_option *o)
+static void write_option(struct json_writer *j, const struct tori_option *o)
 {
     char value[VALUE_MAX + 1], pattern[VALUE_MAX + 1] = "";
 
-    jot_open_object(j, NULL);
-    jot_text(j, "name", o->name);
-    jot_text(j, "help", o->help);
+    json_open_object(j, NULL);
+    json_write_text(j, "name", o->name);
+    json_write_text(j, "help", o->help);
     read_value(o->values, value);
-    jot_text(j, "default", value);
-    jot_open_list(j, "values");
+    json_write_text(j, "default", value);
+    json_open_list(j, "values");
     for (const char *at = o->values; *at;) {
         at = read_value(at, value);
         if (is_value(o, value))
-            jot_text(j, NULL, value);
+            json_write_text(j, NULL, value);
         else
             snprintf(pattern, sizeof(pattern), "%s", value);
     }
-    jot_close_list(j);
+    json_close_list(j);
     if (*pattern)
-        jot_text(j, "pattern", pattern);
-    jot_close_object(j);
+        json_write_text(j, "pattern", pattern);
+    json_close_object(j);
 }
 
-static void write_game(struct jot *j, const struct tori_game *game)
+static void write_game(struct json_writer *j, const struct tori_game *game)
 {
-    jot_open_object(j, NULL);
-    jot_text(j, "game", game->name);
-    jot_text(j, "title", game->title);
-    jot_open_list(j, "players");
+    json_open_object(j, NULL);
+    json_write_text(j, "game", game->name);
+    json_write_text(j, "title", game->title);
+    json_open_list(j, "players");
     for (int n = game->players_min; n <= game->players_max; n++)
-        jot_int(j, NULL, n);
-    jot_close_list(j);
-    jot_open_list(j, "options");
+        json_write_int(j, NULL, n);
+    json_close_list(j);
+    json_open_list(j, "options");
     for (const struct tori_option *o = game->options; o->name; o++)
         write_option(j, o);
-    jot_close_list(j);
-    jot_close_object(j);
+    json_close_list(j);
+    json_close_object(j);
 }
 
-static void write_levels(struct jot *j)
+static void write_levels(struct json_writer *j)
 {
-    jot_open_list(j, "levels");
+    json_open_list(j, "levels");
     for (const struct bot *const *b = bots; *b; b++) {
         if (!settings_is_level((*b)->name))
             continue;
-        jot_open_object(j, NULL);
-        jot_text(j, "name", (*b)->name);
-        jot_text(j, "help", (*b)->help);
-        jot_close_object(j);
+        json_open_object(j, NULL);
+        json_write_text(j, "name", (*b)->name);
+        json_write_text(j, "help", (*b)->help);
+        json_close_object(j);
     }
-    jot_close_list(j);
+    json_close_list(j);
 }
 
 void api_options(struct exchange *x)
 {
-    struct jot j;
+    struct json_writer j;
 
-    jot_init(&j, http_answer_json(x));
-    jot_open_object(&j, NULL);
-    jot_open_list(&j, "games");
+    json_writer_init(&j, http_answer_json(x));
+    json_open_object(&j, NULL);
+    json_open_list(&j, "games");
     for (const struct tori_game *const *g = games; *g; g++)
         write_game(&j, *g);
-    jot_close_list(&j);
+    json_close_list(&j);
     write_levels(&j);
-    jot_text(&j, "level", SETTINGS_LEVEL);
-    jot_close_object(&j);
+    json_write_text(&j, "level", SETTINGS_LEVEL);
+    json_close_object(&j);
     http_finish(x);
 }

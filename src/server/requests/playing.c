@@ -2,10 +2,10 @@
 
 #include <string.h>
 
+#include "base/json_writer.h"
 #include "engine/refusal.h"
 #include "server/requests/call.h"
 #include "server/tables/dealer.h"
-#include "tell/jot.h"
 #include "tell/offer.h"
 #include "tell/scene.h"
 #include "tell/teller.h"
@@ -19,13 +19,13 @@ static enum wire_error refuse_action(struct call *c, const struct match *m)
 {
     struct tori_state view;
     struct refusal refusal;
-    struct jot j;
+    struct json_writer j;
 
     m->game->view(&m->state, (int)c->request->seat, &view);
     m->game->explain(&view, c->request->action, &refusal);
     refusal_append_cited(&refusal, &c->why);
     strbuf_append_char(&c->details, ',');
-    jot_init(&j, &c->details);
+    json_writer_init(&j, &c->details);
     offer_write_refusal(&refusal, &j);
     return WIRE_ILLEGAL;
 }
@@ -87,7 +87,7 @@ enum wire_error call_play(struct call *c)
         return refuse_action(c, &table->room.match);
     wire_add_int(&c->more, "seq", room_seq(&table->room));
     c->server->metrics.actions++;
-    play_go_on(c->server, table);
+    dealer_go_on(c->server, table);
     return WIRE_OK;
 }
 

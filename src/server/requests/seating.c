@@ -38,7 +38,7 @@ enum wire_error call_join(struct call *c)
     seat = choose_seat(&table->room, c->request->seat);
     if (seat < 0)
         return call_refuse(c, WIRE_SEAT, "there is no free seat");
-    seats_sit(c->server, table, seat, c->connection->user, c->connection->name);
+    waiting_sit(c->server, table, seat, c->connection->user, c->connection->name);
     wire_add_int(&c->more, "seat", seat);
     return WIRE_OK;
 }
@@ -67,7 +67,7 @@ enum wire_error call_stand(struct call *c)
     if (!room_holds(&table->room, c->connection->user, seat) &&
         room_host(&table->room) != c->connection->user)
         return call_refuse(c, WIRE_SEAT, "seat %d is not yours", seat);
-    seats_stand(c->server, table, seat);
+    waiting_stand(c->server, table, seat);
     return WIRE_OK;
 }
 
@@ -103,7 +103,7 @@ enum wire_error call_leave(struct call *c)
         if (!room_holds(&table->room, user, i))
             continue;
         if (table->room.phase == ROOM_OPEN)
-            seats_stand(c->server, table, i);
+            waiting_stand(c->server, table, i);
         else if (table->room.phase == ROOM_RUNNING && !table->room.seats[i].is_away)
             tables_add(&c->server->tables, table, EVENT_LEAVE, i, "");
     }

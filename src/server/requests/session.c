@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/clock.h"
+#include "base/now.h"
 #include "server/server.h"
 
 bool session_read_cookie(const char *header, char *token)
@@ -53,7 +53,7 @@ bool session_open(struct server *s, int64_t user, char *token)
 
     token_create(token);
     return token_hash(token, hash) &&
-           store_add_token(s->store, hash, user, clock_wall_ms()) == TORI_OK;
+           store_add_token(s->store, hash, user, now_wall_ms()) == TORI_OK;
 }
 
 void session_close(struct server *s, const char *token)
@@ -69,14 +69,14 @@ void session_touch(struct server *s, const char *token)
     uint8_t hash[TOKEN_HASH_BYTES];
 
     if (token_hash(token, hash))
-        (void)store_touch_token(s->store, hash, clock_wall_ms());
+        (void)store_touch_token(s->store, hash, now_wall_ms());
 }
 
 void session_expire(struct server *s)
 {
     const int64_t day = INT64_C(24) * 3600 * 1000;
 
-    (void)store_expire_tokens(s->store, clock_wall_ms() - SESSION_DAYS * day);
+    (void)store_expire_tokens(s->store, now_wall_ms() - SESSION_DAYS * day);
 }
 
 /* Origins */

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "base/clock.h"
+#include "base/now.h"
 #include "base/strbuf.h"
 #include "engine/state_json.h"
 #include "room/describe.h"
@@ -24,10 +24,10 @@ struct announcement {
     struct table *table;
     int64_t now;
     bool has_new_table, has_new_position, has_ended; /* since it was last told */
-    struct strbuf events[STORY_VIEWERS];
-    struct strbuf views[STORY_VIEWERS]; /* empty until somebody needs it */
-    struct tori_state shown;            /* the view that 'state' is the text of */
-    struct strbuf state;                /* empty at first */
+    struct strbuf events[HISTORY_VIEWERS];
+    struct strbuf views[HISTORY_VIEWERS]; /* empty until somebody needs it */
+    struct tori_state shown;              /* the view that 'state' is the text of */
+    struct strbuf state;                  /* empty at first */
 };
 
 /* What has happened */
@@ -62,19 +62,19 @@ static int viewer_of(const struct announcement *a, const struct watcher *w)
 static void tell_story(struct announcement *a)
 {
     struct table *t = a->table;
-    struct story_place from = {t->told_seq, t->told_steps, t->told};
-    bool wanted[STORY_VIEWERS] = {0};
-    struct story story = {
+    struct history_place from = {t->told_seq, t->told_steps, t->told};
+    bool wanted[HISTORY_VIEWERS] = {0};
+    struct history history = {
         .room = &t->room, .since = t->told_seq, .wanted = wanted, .out = a->events};
 
     for (size_t i = 0; i < t->count; i++)
         if (t->watchers[i].seen == t->told_seq)
-            wanted[story_index(viewer_of(a, &t->watchers[i]))] = true;
-    story.from = t->told_steps ? &from : NULL;
-    if (story_tell(&story))
+            wanted[history_index(viewer_of(a, &t->watchers[i]))] = true;
+    history.from = t->told_steps ? &from : NULL;
+    if (history_tell(&history))
         return;
-    story.from = NULL;
-    story_tell(&story);
+    history.from = NULL;
+    history_tell(&history);
 }
 
 /* Views */
@@ -108,20 +108,20 @@ static void write_view(struct announcement *a, int viewer, struct strbuf *out)
                           .has_clock = r->settings.clock.kind != CLOCK_NONE,
                           .left_ms = left_ms,
                           .is_running = r->clock.running != CLOCK_NOBODY};
-    struct sight s;
+    struct view_message s;
 
     for (int i = 0; i < room_players(r); i++)
         left_ms[i] = clock_left(&r->clock, i, a->now);
-    sight_init(&s, &r->match, viewer, is_asked(r, viewer));
-    sight_fill(&s, &r->match, viewer, &v);
+    view_message_init(&s, &r->match, viewer, is_asked(r, viewer));
+    view_message_fill(&s, &r->match, viewer, &v);
     v.state = get_state(a, &s.view);
     wire_write_view(out, &v);
-    sight_release(&s);
+    view_message_release(&s);
 }
 
 static const struct strbuf *get_view(struct announcement *a, int viewer)
 {
-    struct strbuf *view = &a->views[story_index(viewer)];
+    struct strbuf *view = &a->views[history_index(viewer)];
 
     if (!view->length)
         write_view(a, viewer, view);
@@ -146,18 +146,18 @@ static void send_events(struct announcement *a, const struct watcher *w,
 /* Events for one that has seen less, or does not want to hear everybody. */
 static void tell_alone(struct announcement *a, const struct watcher *w)
 {
-    struct strbuf events[STORY_VIEWERS];
-    bool wanted[STORY_VIEWERS] = {0};
-    int index = story_index(viewer_of(a, w));
+    struct strbuf events[HISTORY_VIEWERS];
+    bool wanted[HISTORY_VIEWERS] = {0};
+    int index = history_index(viewer_of(a, w));
 
     wanted[index] = true;
     strbuf_init(&events[index]);
-    story_tell(&(struct story){.room = &a->table->room,
-                               .since = w->seen,
-                               .wanted = wanted,
-                               .out = events,
-                               .mutes = &a->server->mutes,
-                               .hearer = w->connection->user});
+    history_tell(&(struct history){.room = &a->table->room,
+                                   .since = w->seen,
+                                   .wanted = wanted,
+                                   .out = events,
+                                   .mutes = &a->server->mutes,
+                                   .hearer = w->connection->user});
     send_events(a, w, &events[index]);
     strbuf_release(&events[index]);
 }
@@ -193,7 +193,7 @@ static void tell_watcher(struct announcement *a, struct watcher *w)
         mutes_has_any(&a->server->mutes, w->connection->user))
         tell_alone(a, w);
     else
-        send_events(a, w, &a->events[story_index(viewer_of(a, w))]);
+        send_events(a, w, &a->events[history_index(viewer_of(a, w))]);
     if (has_position)
         connection_send(w->connection, get_view(a, viewer_of(a, w)));
     if (r->phase == ROOM_OVER && (w->is_fresh || a->has_ended))
@@ -217,10 +217,10 @@ static void send_away(struct announcement *a)
 
 void announce_table(struct server *s, struct table *table)
 {
-    struct announcement a = {.server = s, .table = table, .now = clock_wall_ms()};
+    struct announcement a = {.server = s, .table = table, .now = now_wall_ms()};
 
     strbuf_init(&a.state);
-    for (int i = 0; i < STORY_VIEWERS; i++) {
+    for (int i = 0; i < HISTORY_VIEWERS; i++) {
         strbuf_init(&a.events[i]);
         strbuf_init(&a.views[i]);
     }
@@ -234,7 +234,7 @@ void announce_table(struct server *s, struct table *table)
         lobby_tell(s, table);
     tables_set_told(table);
     strbuf_release(&a.state);
-    for (int i = 0; i < STORY_VIEWERS; i++) {
+    for (int i = 0; i < HISTORY_VIEWERS; i++) {
         strbuf_release(&a.events[i]);
         strbuf_release(&a.views[i]);
     }

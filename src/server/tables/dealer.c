@@ -39,7 +39,7 @@ static void finish(struct server *s, struct table *table)
     s->live_tables--;
 }
 
-void play_go_on(struct server *s, struct table *table)
+void dealer_go_on(struct server *s, struct table *table)
 {
     let_chance_act(s, table);
     if (table->room.phase == ROOM_RUNNING && room_to_move(&table->room) == TORI_OVER)
@@ -48,7 +48,7 @@ void play_go_on(struct server *s, struct table *table)
 
 /* Bots */
 
-void play_tend(struct server *s, struct table *table)
+void dealer_tend(struct server *s, struct table *table)
 {
     const struct room *r = &table->room;
 
@@ -76,12 +76,12 @@ static void play_bots_action(struct server *s, struct table *table, tori_action 
                    data.text) == TORI_OK) {
         s->metrics.actions++;
         s->metrics.bot_actions++;
-        play_go_on(s, table);
+        dealer_go_on(s, table);
     }
     strbuf_release(&data);
 }
 
-void play_answer(struct server *s, const struct botpool_job *job)
+void dealer_answer(struct server *s, const struct botpool_job *job)
 {
     struct table *table = map_find(&s->tables.map, job->table);
 
@@ -96,7 +96,7 @@ void play_answer(struct server *s, const struct botpool_job *job)
 
 /* Clocks */
 
-void play_check_clock(struct server *s, struct table *table, int64_t now)
+void dealer_check_clock(struct server *s, struct table *table, int64_t now)
 {
     const struct room *r = &table->room;
 

@@ -56,7 +56,7 @@ void live_close_abandoned(struct server *s, int64_t now)
 
         if (r->phase == ROOM_OPEN && table->count == 0 &&
             now - r->events[r->count - 1].at > abandoned_ms)
-            seats_close(s, table);
+            waiting_close(s, table);
     }
 }
 

@@ -8,7 +8,7 @@
 #include <sodium.h>
 
 #include "base/alloc.h"
-#include "base/clock.h"
+#include "base/now.h"
 #include "base/strbuf.h"
 #include "server/net/connection.h"
 
@@ -142,7 +142,7 @@ void tables_mark(struct tables *t, struct table *table)
 /* Time at a table never goes back, whatever the wall clock does. */
 static int64_t time_at(const struct room *r)
 {
-    int64_t now = clock_wall_ms();
+    int64_t now = now_wall_ms();
     int64_t last = r->count ? r->events[r->count - 1].at : 0;
 
     return now > last ? now : last;

@@ -6,8 +6,8 @@
 
 #include "server/server.h"
 
-void seats_sit(struct server *s, struct table *table, int seat, int64_t user,
-               const char *name)
+void waiting_sit(struct server *s, struct table *table, int seat, int64_t user,
+                 const char *name)
 {
     struct strbuf data;
 
@@ -18,23 +18,23 @@ void seats_sit(struct server *s, struct table *table, int seat, int64_t user,
     strbuf_release(&data);
 }
 
-void seats_set_bot(struct server *s, struct table *table, int seat, const char *level)
+void waiting_set_bot(struct server *s, struct table *table, int seat, const char *level)
 {
     tables_add(&s->tables, table, EVENT_BOT, seat, level);
     (void)store_set_seat(s->store, table->room.id, seat, 0);
 }
 
-void seats_close(struct server *s, struct table *table)
+void waiting_close(struct server *s, struct table *table)
 {
     tables_add(&s->tables, table, EVENT_CLOSE, EVENT_NO_SEAT, "");
     (void)store_set_phase(s->store, table->room.id, STORE_OVER);
     s->live_tables--;
 }
 
-void seats_stand(struct server *s, struct table *table, int seat)
+void waiting_stand(struct server *s, struct table *table, int seat)
 {
     tables_add(&s->tables, table, EVENT_STAND, seat, "");
     (void)store_set_seat(s->store, table->room.id, seat, 0);
     if (!room_has_person(&table->room))
-        seats_close(s, table);
+        waiting_close(s, table);
 }

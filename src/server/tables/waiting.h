@@ -8,14 +8,14 @@
 struct server;
 struct table;
 
-void seats_sit(struct server *s, struct table *table, int seat, int64_t user,
-               const char *name);
-void seats_set_bot(struct server *s, struct table *table, int seat, const char *level);
+void waiting_sit(struct server *s, struct table *table, int seat, int64_t user,
+                 const char *name);
+void waiting_set_bot(struct server *s, struct table *table, int seat, const char *level);
 
 /* The table is given up. */
-void seats_close(struct server *s, struct table *table);
+void waiting_close(struct server *s, struct table *table);
 
 /* A table that nobody sits at any more is closed. */
-void seats_stand(struct server *s, struct table *table, int seat);
+void waiting_stand(struct server *s, struct table *table, int seat);
 
 #endif

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "engine/edition.h"
+#include "engine/edition_reader.h"
 
 enum {
     HAND_OVER_LIMIT_MAX = 6, /* most cards beyond the limit under nolimit (Q75) */

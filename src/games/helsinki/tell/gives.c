@@ -19,8 +19,8 @@
 
 #include "games/helsinki/tell/words.h"
 
+#include "base/json_writer.h"
 #include "base/strbuf.h"
-#include "tell/jot.h"
 #include "tell/offer.h"
 #include "tell/scene.h"
 
@@ -29,65 +29,65 @@ static const struct helsinki_player *mover(const struct helsinki_state *s)
     return &s->player[s->seat];
 }
 
-static void write_card(struct jot *j, const char *key, int kind)
+static void write_card(struct json_writer *j, const char *key, int kind)
 {
-    jot_text(j, key, card_names[kind]);
+    json_write_text(j, key, card_names[kind]);
 }
 
-static void write_cells(struct jot *j, const char *key, uint64_t cells)
+static void write_cells(struct json_writer *j, const char *key, uint64_t cells)
 {
-    jot_open_list(j, key);
+    json_open_list(j, key);
     while (cells)
-        jot_text(j, NULL, grid_names[bits_pop(&cells)]);
-    jot_close_list(j);
+        json_write_text(j, NULL, grid_names[bits_pop(&cells)]);
+    json_close_list(j);
 }
 
 /* Cards beside the pawn */
 
-static void write_slots(struct jot *j, const char *key, const struct helsinki_state *s,
-                        int space)
+static void write_slots(struct json_writer *j, const char *key,
+                        const struct helsinki_state *s, int space)
 {
     const uint8_t *slot = helsinki_edition_of(s)->slot[space];
 
-    jot_open_list(j, key);
+    json_open_list(j, key);
     write_card(j, NULL, s->slots[slot[0]]);
     write_card(j, NULL, s->slots[slot[1]]);
-    jot_close_list(j);
+    json_close_list(j);
 }
 
-static void give_space(const struct helsinki_state *s, int space, struct jot *j)
+static void give_space(const struct helsinki_state *s, int space, struct json_writer *j)
 {
-    jot_int(j, "space", space);
-    jot_text(j, "side", tell_helsinki_sides[helsinki_edition_of(s)->side[space]]);
+    json_write_int(j, "space", space);
+    json_write_text(j, "side", tell_helsinki_sides[helsinki_edition_of(s)->side[space]]);
     write_slots(j, "cards", s, space);
 }
 
-static void give_draw(const struct helsinki_state *s, int unseen, struct jot *j)
+static void give_draw(const struct helsinki_state *s, int unseen, struct json_writer *j)
 {
     const struct helsinki_player *p = mover(s);
     int over = p->hand_count + 2 + unseen - helsinki_edition_of(s)->hand_limit;
 
     write_slots(j, "takes", s, p->pawn);
     if (unseen)
-        jot_int(j, "draws", unseen);
+        json_write_int(j, "draws", unseen);
     if (over > 0 && !p->nolimit)
-        jot_int(j, "over", over);
+        json_write_int(j, "over", over);
 }
 
 /* Builds */
 
 /* Of the payments that fit, the first in card order: jokers last. */
-static void write_payment(struct tori_state *s, struct jot *j)
+static void write_payment(struct tori_state *s, struct json_writer *j)
 {
     tori_action legal[TORI_ACTIONS_MAX];
 
-    jot_open_list(j, "pays");
+    json_open_list(j, "pays");
     while (helsinki_const(s)->phase == HELSINKI_PAY) {
         helsinki.legal(s, legal);
         write_card(j, NULL, helsinki_action_with(legal[0]));
         helsinki.apply(s, legal[0]);
     }
-    jot_close_list(j);
+    json_close_list(j);
 }
 
 static int supers_to_come(const struct helsinki_state *s, int card)
@@ -99,43 +99,44 @@ static int supers_to_come(const struct helsinki_state *s, int card)
     return supers < s->supers ? supers : s->supers;
 }
 
-static void write_tile(const struct helsinki_state *after, int card, struct jot *j)
+static void write_tile(const struct helsinki_state *after, int card,
+                       struct json_writer *j)
 {
-    jot_open_object(j, "tile");
-    jot_text(j, "colour", card_colour_titles[card_colour(card)]);
-    jot_int(j, "roofs", card_roofs(card));
-    jot_int(j, "left", after->tiles[helsinki_tile_of_card(card)]);
-    jot_close_object(j);
+    json_open_object(j, "tile");
+    json_write_text(j, "colour", card_colour_titles[card_colour(card)]);
+    json_write_int(j, "roofs", card_roofs(card));
+    json_write_int(j, "left", after->tiles[helsinki_tile_of_card(card)]);
+    json_close_object(j);
 }
 
 static void give_build(const struct helsinki_state *s, int card,
-                       const struct helsinki_state *after, struct jot *j)
+                       const struct helsinki_state *after, struct json_writer *j)
 {
     write_tile(after, card, j);
     if (supers_to_come(s, card))
-        jot_int(j, "supers", supers_to_come(s, card));
+        json_write_int(j, "supers", supers_to_come(s, card));
 }
 
-static void give_payment(const struct tori_state *after, struct jot *j)
+static void give_payment(const struct tori_state *after, struct json_writer *j)
 {
     tori_action legal[TORI_ACTIONS_MAX];
     struct tori_state paid = *after;
 
     write_payment(&paid, j);
-    jot_int(j, "landings", helsinki.legal(&paid, legal));
+    json_write_int(j, "landings", helsinki.legal(&paid, legal));
 }
 
 /* After a coat that bends or allows a build: the cards that can be built as it is. */
-static void give_builds(const struct tori_state *after, struct jot *j)
+static void give_builds(const struct tori_state *after, struct json_writer *j)
 {
     tori_action legal[TORI_ACTIONS_MAX];
     int n = helsinki.legal(after, legal);
 
-    jot_open_list(j, "builds");
+    json_open_list(j, "builds");
     for (int i = 0; i < n; i++)
         if (helsinki_action_verb(legal[i]) == HELSINKI_DO_BUILD)
             write_card(j, NULL, helsinki_action_with(legal[i]));
-    jot_close_list(j);
+    json_close_list(j);
 }
 
 /* Tiles */
@@ -156,7 +157,7 @@ static bool is_finished(uint64_t line, uint64_t before, uint64_t after)
     return !(line & ~after) && line & ~before;
 }
 
-static void give_lines(uint64_t before, uint64_t after, struct jot *j)
+static void give_lines(uint64_t before, uint64_t after, struct json_writer *j)
 {
     bool is_open = false;
 
@@ -167,30 +168,30 @@ static void give_lines(uint64_t before, uint64_t after, struct jot *j)
         if (!is_finished(i < GRID_SIZE ? row(n) : column(n), before, after))
             continue;
         if (!is_open)
-            jot_open_list(j, "lines");
+            json_open_list(j, "lines");
         is_open = true;
-        jot_text(j, NULL, name);
+        json_write_text(j, NULL, name);
     }
     if (is_open)
-        jot_close_list(j);
+        json_close_list(j);
 }
 
 /* R50, A3: one side, or all from which it comes to rest there. */
-static void give_sides(const struct helsinki_state *s, int with, struct jot *j)
+static void give_sides(const struct helsinki_state *s, int with, struct json_writer *j)
 {
     const struct helsinki_edition *e = helsinki_edition_of(s);
     const struct shape *shape = &e->shape[helsinki_tile_of_card(s->build_card)];
 
-    jot_open_list(j, "from");
+    json_open_list(j, "from");
     if (!(s->modifiers & HELSINKI_ANYSIDE))
-        jot_text(j, NULL, tell_helsinki_sides[e->side[mover(s)->pawn]]);
+        json_write_text(j, NULL, tell_helsinki_sides[e->side[mover(s)->pawn]]);
     for (int side = 0; side < SIDE_COUNT && s->modifiers & HELSINKI_ANYSIDE; side++)
         if (shape_rests(&shape->turn[with >> 8],
                         shape_lanes(mover(s)->board.covered, (enum side)side)) >>
                 (with & 0xff) &
             1)
-            jot_text(j, NULL, tell_helsinki_sides[side]);
-    jot_close_list(j);
+            json_write_text(j, NULL, tell_helsinki_sides[side]);
+    json_close_list(j);
 }
 
 /* The visitors are looked at when the supers stand, wherever they do. */
@@ -215,7 +216,7 @@ static int visitors_later(const struct helsinki_state *s, int seat,
     return helsinki_const(&end)->player[seat].bonus;
 }
 
-static void give_tile(const struct preview *p, struct jot *j)
+static void give_tile(const struct preview *p, struct json_writer *j)
 {
     const struct helsinki_state *s = helsinki_const(p->scene->view);
     const struct helsinki_state *a = helsinki_const(p->after);
@@ -226,14 +227,14 @@ static void give_tile(const struct preview *p, struct jot *j)
         give_sides(s, helsinki_action_with(p->action), j);
     give_lines(mover(s)->board.covered, a->player[s->seat].board.covered, j);
     if (tell_helsinki_coats(s, p->action))
-        jot_int(j, "coats", tell_helsinki_coats(s, p->action));
+        json_write_int(j, "coats", tell_helsinki_coats(s, p->action));
     if (tell_helsinki_bonus(s, p->action))
-        jot_true(j, "bonus");
+        json_write_true(j, "bonus");
     if (is_placed && a->tile_cells && a->due)
-        jot_int(j, "supers", a->due);
+        json_write_int(j, "supers", a->due);
 }
 
-static void give_coat(const struct preview *p, int coat, struct jot *j)
+static void give_coat(const struct preview *p, int coat, struct json_writer *j)
 {
     const struct helsinki_state *s = helsinki_const(p->scene->view);
     const struct helsinki_state *a = helsinki_const(p->after);
@@ -245,7 +246,7 @@ static void give_coat(const struct preview *p, int coat, struct jot *j)
 }
 
 /* What everybody can see. */
-static void give_to_all(const struct preview *p, struct jot *j)
+static void give_to_all(const struct preview *p, struct json_writer *j)
 {
     const struct helsinki_state *s = helsinki_const(p->scene->view);
     int with = helsinki_action_with(p->action);
@@ -281,7 +282,7 @@ static void give_to_all(const struct preview *p, struct jot *j)
 }
 
 /* What the seat alone can tell, from its hand, or cares for before it has decided. */
-static void give_to_seat(const struct preview *p, struct jot *j)
+static void give_to_seat(const struct preview *p, struct json_writer *j)
 {
     const struct helsinki_state *s = helsinki_const(p->scene->view);
     int later;
@@ -294,7 +295,7 @@ static void give_to_seat(const struct preview *p, struct jot *j)
     case HELSINKI_DO_JOKER:
         later = visitors_later(s, s->seat, p->after);
         if (later)
-            jot_int(j, "later", later);
+            json_write_int(j, "later", later);
         return;
     case HELSINKI_DO_COAT:
         if (helsinki_const(p->after)->phase == HELSINKI_BUILD)
@@ -305,7 +306,7 @@ static void give_to_seat(const struct preview *p, struct jot *j)
     }
 }
 
-void tell_helsinki_gives(const struct preview *p, struct jot *j)
+void tell_helsinki_gives(const struct preview *p, struct json_writer *j)
 {
     give_to_all(p, j);
     give_to_seat(p, j);
@@ -320,16 +321,17 @@ static int next_slot(const struct helsinki_state *s)
                : helsinki_edition_of(s)->slot[mover(s)->pawn][2 - s->due];
 }
 
-static void tell_deal(const struct helsinki_state *s, const char *phase, struct jot *j)
+static void tell_deal(const struct helsinki_state *s, const char *phase,
+                      struct json_writer *j)
 {
     if (s->phase == HELSINKI_SLOTS || s->phase == HELSINKI_REFILL)
-        jot_int(j, "slot", next_slot(s));
+        json_write_int(j, "slot", next_slot(s));
     else
-        jot_int(j, "hand", s->seat);
-    jot_text(j, "phase", phase);
+        json_write_int(j, "hand", s->seat);
+    json_write_text(j, "phase", phase);
 }
 
-void tell_helsinki_did(const struct preview *p, struct jot *j)
+void tell_helsinki_did(const struct preview *p, struct json_writer *j)
 {
     const struct helsinki_state *s = helsinki_const(p->scene->view);
     const struct helsinki_state *a = helsinki_const(p->after);
@@ -340,7 +342,7 @@ void tell_helsinki_did(const struct preview *p, struct jot *j)
         tell_deal(s, helsinki.phase(p->scene->view), j);
         break;
     case HELSINKI_DO_REMOVE:
-        jot_text(j, "colour", card_colour_titles[helsinki_action_with(p->action)]);
+        json_write_text(j, "colour", card_colour_titles[helsinki_action_with(p->action)]);
         break;
     case HELSINKI_DO_PLACE:
         write_tile(a, s->build_card, j);
@@ -351,7 +353,7 @@ void tell_helsinki_did(const struct preview *p, struct jot *j)
         break;
     }
     if (visitors)
-        jot_int(j, "visitors", visitors);
+        json_write_int(j, "visitors", visitors);
     if (a->is_last_round && !s->is_last_round)
-        jot_true(j, "last_round");
+        json_write_true(j, "last_round");
 }

@@ -7,7 +7,7 @@
 #include "games/helsinki/rules/helsinki.h"
 
 struct figures_step;
-struct jot;
+struct json_writer;
 struct preview;
 struct refusals;
 struct scene;
@@ -24,8 +24,8 @@ int tell_helsinki_coats(const struct helsinki_state *s, tori_action a);
 bool tell_helsinki_bonus(const struct helsinki_state *s, tori_action a);
 
 /* What the teller is put together from (helsinki_gives.c, helsinki_counts.c). */
-void tell_helsinki_gives(const struct preview *p, struct jot *j);
-void tell_helsinki_did(const struct preview *p, struct jot *j);
+void tell_helsinki_gives(const struct preview *p, struct json_writer *j);
+void tell_helsinki_did(const struct preview *p, struct json_writer *j);
 void tell_helsinki_refuse(const struct scene *s, struct refusals *r);
 
 extern const char *const tell_helsinki_counts[];

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "engine/edition.h"
+#include "engine/edition_reader.h"
 
 struct helvetia_edition helvetia_editions[EDITIONS_MAX];
 

@@ -11,10 +11,10 @@
  * A stop without a place is a good that is bought. Coins are all that are laid.
  */
 
+#include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "games/helvetia/rules/plan.h"
 #include "games/helvetia/tell/words.h"
-#include "tell/jot.h"
 #include "tell/scene.h"
 
 enum { CHAINS_MAX = 4 }; /* of one want; plan has them all */
@@ -32,61 +32,61 @@ tori_action tell_helvetia_step(const struct helvetia_edition *e,
 }
 
 static void write_action(const struct scene *s, tori_action a, const char *key,
-                         struct jot *j)
+                         struct json_writer *j)
 {
     struct strbuf text;
 
     strbuf_init(&text);
     s->game->format(s->view, a, &text);
-    jot_text(j, key, text.text);
+    json_write_text(j, key, text.text);
     strbuf_release(&text);
 }
 
-static void write_stop(const struct helvetia_step *step, struct jot *j)
+static void write_stop(const struct helvetia_step *step, struct json_writer *j)
 {
-    jot_open_object(j, NULL);
-    jot_text(j, "good", helvetia_good_names[step->good]);
+    json_open_object(j, NULL);
+    json_write_text(j, "good", helvetia_good_names[step->good]);
     if (step->kind != HELVETIA_NO_KIND) {
-        jot_text(j, "kind", helvetia_kind_names[step->kind]);
+        json_write_text(j, "kind", helvetia_kind_names[step->kind]);
         tell_helvetia_place(j, "place", step->spot);
     }
-    jot_close_object(j);
+    json_close_object(j);
 }
 
 void tell_helvetia_way(const struct scene *s, const struct helvetia_way *way,
-                       tori_action first, bool is_paid, struct jot *j)
+                       tori_action first, bool is_paid, struct json_writer *j)
 {
     const struct helvetia_edition *e = helvetia_edition_of(helvetia_const(s->view));
 
-    jot_int(j, "sleepers", way->sleepers);
-    jot_int(j, "coins", way->coins + (is_paid ? 1 : 0));
-    jot_open_list(j, "stops");
+    json_write_int(j, "sleepers", way->sleepers);
+    json_write_int(j, "coins", way->coins + (is_paid ? 1 : 0));
+    json_open_list(j, "stops");
     for (int i = 0; i < way->count; i++)
         write_stop(&way->steps[i], j);
-    jot_close_list(j);
-    jot_open_list(j, "actions");
+    json_close_list(j);
+    json_open_list(j, "actions");
     if (first)
         write_action(s, first, NULL, j);
     for (int i = 0; i < way->count; i++)
         write_action(s, tell_helvetia_step(e, way, i), NULL, j);
-    jot_close_list(j);
+    json_close_list(j);
 }
 
 static void write_plan(const struct scene *s, const struct helvetia_plan *p,
-                       tori_action want, bool is_rest, struct jot *j)
+                       tori_action want, bool is_rest, struct json_writer *j)
 {
     bool is_paid = !is_rest && helvetia_const(s->view)->tile == HELVETIA_NO_CHARACTER;
 
     for (int i = 0; i < p->count && i < CHAINS_MAX; i++) {
-        jot_open_object(j, NULL);
+        json_open_object(j, NULL);
         write_action(s, want, "want", j);
         tell_helvetia_way(s, &p->ways[i], is_rest ? 0 : want, is_paid, j);
-        jot_close_object(j);
+        json_close_object(j);
     }
 }
 
 /* What is being made, from where it stands. */
-static void write_rest(const struct scene *s, struct jot *j)
+static void write_rest(const struct scene *s, struct json_writer *j)
 {
     const struct helvetia_state *h = helvetia_const(s->view);
     enum helvetia_verb verb = h->is_delivery ? HELVETIA_DO_DELIVER : HELVETIA_DO_BUILD;
@@ -96,7 +96,7 @@ static void write_rest(const struct scene *s, struct jot *j)
     write_plan(s, &p, helvetia_action(verb, h->target, 0, 0), true, j);
 }
 
-static void write_want(const struct scene *s, tori_action want, struct jot *j)
+static void write_want(const struct scene *s, tori_action want, struct json_writer *j)
 {
     const struct helvetia_state *h = helvetia_const(s->view);
     int what = helvetia_action_arg(want, 0);
@@ -111,7 +111,7 @@ static void write_want(const struct scene *s, tori_action want, struct jot *j)
     write_plan(s, &p, want, false, j);
 }
 
-void tell_helvetia_chains(const struct scene *s, struct jot *j)
+void tell_helvetia_chains(const struct scene *s, struct json_writer *j)
 {
     tori_action legal[TORI_ACTIONS_MAX];
     int n;

@@ -10,8 +10,8 @@
  */
 
 #include "base/bits.h"
+#include "base/json_writer.h"
 #include "games/helvetia/tell/words.h"
-#include "tell/jot.h"
 #include "tell/offer.h"
 #include "tell/scene.h"
 
@@ -38,57 +38,58 @@ static int spot_of(tori_action a)
     }
 }
 
-static void tell_kind(const struct helvetia_state *after, tori_action a, struct jot *j)
+static void tell_kind(const struct helvetia_state *after, tori_action a,
+                      struct json_writer *j)
 {
     int spot = spot_of(a), kind;
 
     if (spot == NO_SPOT)
         return;
     kind = after->village[spot / 32].kind[spot % 32];
-    jot_text(j, "kind", helvetia_kind_names[kind]);
+    json_write_text(j, "kind", helvetia_kind_names[kind]);
 }
 
 static void tell_production(const struct helvetia_state *s,
                             const struct helvetia_state *after, tori_action a,
-                            struct jot *j)
+                            struct json_writer *j)
 {
     enum helvetia_verb verb = helvetia_action_verb(a);
     uint64_t delivered =
         after->player[s->seat].delivered & ~(unsigned)s->player[s->seat].delivered;
 
     if (verb == HELVETIA_DO_WORK || verb == HELVETIA_DO_SWAP || verb == HELVETIA_DO_BUY)
-        jot_text(j, "good", helvetia_good_names[s->need]);
+        json_write_text(j, "good", helvetia_good_names[s->need]);
     if (delivered)
-        jot_text(j, "delivered", helvetia_good_names[bits_first(delivered)]);
+        json_write_text(j, "delivered", helvetia_good_names[bits_first(delivered)]);
 }
 
 /* R15 */
 static void tell_letter(const struct helvetia_state *s,
-                        const struct helvetia_state *after, struct jot *j)
+                        const struct helvetia_state *after, struct json_writer *j)
 {
     for (int seat = 0; seat < s->players; seat++) {
         uint64_t kinds = after->owned[seat] & ~(unsigned)s->owned[seat];
 
         if (!kinds)
             continue;
-        jot_int(j, "seat", seat);
-        jot_open_list(j, "kinds");
+        json_write_int(j, "seat", seat);
+        json_open_list(j, "kinds");
         while (kinds)
-            jot_text(j, NULL, helvetia_kind_names[bits_pop(&kinds)]);
-        jot_close_list(j);
+            json_write_text(j, NULL, helvetia_kind_names[bits_pop(&kinds)]);
+        json_close_list(j);
         return;
     }
 }
 
 static void tell_stack(const struct helvetia_state *s, const struct helvetia_state *after,
-                       struct jot *j)
+                       struct json_writer *j)
 {
     for (int i = 0; i < HELVETIA_STACKS; i++)
         if (after->stack_count[i] != s->stack_count[i])
-            jot_int(j, "stack", i);
+            json_write_int(j, "stack", i);
 }
 
-void tell_helvetia_did(const struct preview *p, struct jot *j)
+void tell_helvetia_did(const struct preview *p, struct json_writer *j)
 {
     const struct helvetia_state *s = helvetia_const(p->scene->view);
     const struct helvetia_state *after = helvetia_const(p->after);

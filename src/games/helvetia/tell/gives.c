@@ -19,13 +19,13 @@
  */
 
 #include "base/bits.h"
+#include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "games/helvetia/tell/words.h"
-#include "tell/jot.h"
 #include "tell/offer.h"
 #include "tell/scene.h"
 
-void tell_helvetia_place(struct jot *j, const char *key, int spot)
+void tell_helvetia_place(struct json_writer *j, const char *key, int spot)
 {
     int place = spot % 32;
     char name[4] = {helvetia_village_names[spot / 32]};
@@ -34,7 +34,7 @@ void tell_helvetia_place(struct jot *j, const char *key, int spot)
     if (place >= 10)
         *at++ = (char)('0' + place / 10);
     *at = (char)('0' + place % 10);
-    jot_text(j, key, name);
+    json_write_text(j, key, name);
 }
 
 /* Coins */
@@ -57,20 +57,22 @@ static int leader(const struct helvetia_state *s, int character, int more)
     return holder;
 }
 
-static void give_majority(const struct helvetia_state *s, int character, struct jot *j)
+static void give_majority(const struct helvetia_state *s, int character,
+                          struct json_writer *j)
 {
     int before = leader(s, character, 0), after = leader(s, character, 1);
 
     if (before == after || s->setup == HELVETIA_FIRST_GAME)
         return;
-    jot_open_object(j, "majority");
-    jot_text(j, "character", helvetia_character_names[character]);
-    jot_int(j, "before", before);
-    jot_int(j, "after", after);
-    jot_close_object(j);
+    json_open_object(j, "majority");
+    json_write_text(j, "character", helvetia_character_names[character]);
+    json_write_int(j, "before", before);
+    json_write_int(j, "after", after);
+    json_close_object(j);
 }
 
-static void give_coins(const struct helvetia_state *s, tori_action a, struct jot *j)
+static void give_coins(const struct helvetia_state *s, tori_action a,
+                       struct json_writer *j)
 {
     enum helvetia_verb verb = helvetia_action_verb(a);
     enum helvetia_character character = helvetia_character_of(a);
@@ -80,7 +82,7 @@ static void give_coins(const struct helvetia_state *s, tori_action a, struct jot
         character = HELVETIA_BUILDER;
     if (!is_paid && verb != HELVETIA_DO_BUY && verb != HELVETIA_DO_IDLE)
         return;
-    jot_int(j, "spends", 1);
+    json_write_int(j, "spends", 1);
     if (verb != HELVETIA_DO_IDLE)
         give_majority(s, character, j);
 }
@@ -89,7 +91,7 @@ static void give_coins(const struct helvetia_state *s, tori_action a, struct jot
 
 /* A list that is there only if something is in it. */
 struct list {
-    struct jot *j;
+    struct json_writer *j;
     const char *key;
     bool is_open;
 };
@@ -97,36 +99,36 @@ struct list {
 static void open_item(struct list *l)
 {
     if (!l->is_open)
-        jot_open_list(l->j, l->key);
+        json_open_list(l->j, l->key);
     l->is_open = true;
-    jot_open_object(l->j, NULL);
+    json_open_object(l->j, NULL);
 }
 
 static void close_list(struct list *l)
 {
     if (l->is_open)
-        jot_close_list(l->j);
+        json_close_list(l->j);
 }
 
 static void add_good_tile(struct list *l, int good, int points)
 {
     open_item(l);
-    jot_text(l->j, "good", helvetia_good_names[good]);
-    jot_int(l->j, "points", points);
-    jot_close_object(l->j);
+    json_write_text(l->j, "good", helvetia_good_names[good]);
+    json_write_int(l->j, "points", points);
+    json_close_object(l->j);
 }
 
 static void add_tile(struct list *l, const char *key, int number, int points)
 {
     open_item(l);
-    jot_int(l->j, key, number);
-    jot_int(l->j, "points", points);
-    jot_close_object(l->j);
+    json_write_int(l->j, key, number);
+    json_write_int(l->j, "points", points);
+    json_close_object(l->j);
 }
 
 /* Tiles that the action itself brings. */
 static void give_tiles(const struct helvetia_state *s, const struct helvetia_state *after,
-                       struct jot *j)
+                       struct json_writer *j)
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);
     int surround = after->player[s->seat].surround;
@@ -144,14 +146,14 @@ static void give_tiles(const struct helvetia_state *s, const struct helvetia_sta
 }
 
 /* R48, R49, R51: those that wait at the end of a delivery. */
-static void give_delivery(const struct helvetia_state *s, int good, struct jot *j)
+static void give_delivery(const struct helvetia_state *s, int good, struct json_writer *j)
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);
     uint16_t delivered = (uint16_t)(s->player[s->seat].delivered | 1u << good);
     struct list l = {.j = j, .key = "tiles"};
     int tile, branches;
 
-    jot_int(j, "later", tell_helvetia_delivery(s, good, &tile, &branches));
+    json_write_int(j, "later", tell_helvetia_delivery(s, good, &tile, &branches));
     if (tile)
         add_good_tile(&l, good, tile);
     for (int i = 0; i < HELVETIA_BRANCHES && branches; i++)
@@ -160,96 +162,97 @@ static void give_delivery(const struct helvetia_state *s, int good, struct jot *
     close_list(&l);
 }
 
-static void give_building(const struct helvetia_state *s, int kind, struct jot *j)
+static void give_building(const struct helvetia_state *s, int kind, struct json_writer *j)
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);
 
     if (e->kind_class[kind] == HELVETIA_VICTORY)
-        jot_int(j, "later", e->victory);
-    jot_open_object(j, "cost");
+        json_write_int(j, "later", e->victory);
+    json_open_object(j, "cost");
     for (int good = 0; good < HELVETIA_GOODS; good++)
         if (e->cost[kind][good])
-            jot_int(j, helvetia_good_names[good], e->cost[kind][good]);
-    jot_close_object(j);
+            json_write_int(j, helvetia_good_names[good], e->cost[kind][good]);
+    json_close_object(j);
 }
 
 /* Production */
 
 static void give_work(const struct helvetia_state *s, const struct helvetia_state *after,
-                      tori_action a, struct jot *j)
+                      tori_action a, struct json_writer *j)
 {
     if (helvetia_action_verb(a) != HELVETIA_DO_BUY) {
-        jot_open_list(j, "sleeps");
+        json_open_list(j, "sleeps");
         tell_helvetia_place(j, NULL, helvetia_action_arg(a, 0));
-        jot_close_list(j);
+        json_close_list(j);
     }
     if (after->phase == HELVETIA_IN_PRODUCE)
-        jot_text(j, "needs", helvetia_good_names[after->need]);
+        json_write_text(j, "needs", helvetia_good_names[after->need]);
     else
-        jot_true(j, "done");
+        json_write_true(j, "done");
     give_tiles(s, after, j);
 }
 
 /* Villagers */
 
-static void add_sleepers(uint64_t places, int village, int seat, struct jot *j)
+static void add_sleepers(uint64_t places, int village, int seat, struct json_writer *j)
 {
     while (places) {
-        jot_open_object(j, NULL);
+        json_open_object(j, NULL);
         tell_helvetia_place(j, "place", helvetia_spot(village, bits_pop(&places)));
-        jot_int(j, "seat", seat);
-        jot_close_object(j);
+        json_write_int(j, "seat", seat);
+        json_close_object(j);
     }
 }
 
 static void give_wake(const struct helvetia_state *s, int village, int quarter,
-                      struct jot *j)
+                      struct json_writer *j)
 {
     const struct helvetia_village *v = &s->village[village];
     uint32_t places = helvetia_edition_of(s)->quarter[quarter];
 
-    jot_open_list(j, "wakes");
+    json_open_list(j, "wakes");
     add_sleepers(v->owner_sleeps & places, village, village, j);
     for (int seat = 0; seat < s->players; seat++)
         if (seat != village)
             add_sleepers(v->guests[seat] & v->guest_sleeps & places, village, seat, j);
-    jot_close_list(j);
+    json_close_list(j);
 }
 
 static void give_site(const struct helvetia_state *s, const struct helvetia_state *after,
-                      int spot, struct jot *j)
+                      int spot, struct json_writer *j)
 {
     const uint8_t *before = s->player[spot / 32].centre;
     const uint8_t *then = after->player[spot / 32].centre;
 
-    jot_open_list(j, "quarters");
+    json_open_list(j, "quarters");
     for (int i = 0; i < HELVETIA_QUARTERS; i++)
         if (helvetia_edition_of(s)->quarter[i] >> spot % 32 & 1)
-            jot_text(j, NULL, helvetia_quarter_names[i]);
-    jot_close_list(j);
+            json_write_text(j, NULL, helvetia_quarter_names[i]);
+    json_close_list(j);
     for (int sex = 0; sex < HELVETIA_SEXES; sex++)
         if (then[sex] < before[sex])
-            jot_text(j, "moves_in", sex == HELVETIA_MAN ? "m" : "w");
+            json_write_text(j, "moves_in", sex == HELVETIA_MAN ? "m" : "w");
     give_tiles(s, after, j);
 }
 
 /* R55: the coin is taken at once if all there are of one seat. */
 static void give_wedding(const struct helvetia_state *s,
-                         const struct helvetia_state *after, int village, struct jot *j)
+                         const struct helvetia_state *after, int village,
+                         struct json_writer *j)
 {
     const uint8_t *dowry = s->player[village].dowry;
 
     if (after->phase == HELVETIA_IN_DOWRY) {
-        jot_open_list(j, "dowry");
+        json_open_list(j, "dowry");
         for (int seat = 0; seat < s->players; seat++)
             if (dowry[seat])
-                jot_int(j, NULL, seat);
-        jot_close_list(j);
+                json_write_int(j, NULL, seat);
+        json_close_list(j);
         return;
     }
     for (int seat = 0; seat < s->players; seat++)
         if (dowry[seat])
-            jot_int(j, "takes", seat);
+            json_write_int(j, "takes", seat);
 }
 
 /* The end of a round: R63, R64 */
@@ -261,28 +264,28 @@ static bool is_at_end(const struct helvetia_state *s)
 }
 
 static void give_round(const struct helvetia_state *s, const struct helvetia_state *after,
-                       struct jot *j)
+                       struct json_writer *j)
 {
     struct list l = {.j = j, .key = "persons"};
 
     if (!s->round || is_at_end(s) || (!is_at_end(after) && after->round == s->round))
         return;
-    jot_true(j, "round_ends");
+    json_write_true(j, "round_ends");
     if (after->start != s->start)
-        jot_int(j, "start", after->start);
+        json_write_int(j, "start", after->start);
     for (int c = 0; c < HELVETIA_CHARACTERS; c++) {
         if (after->person_tile[c] == s->person_tile[c])
             continue;
         open_item(&l);
-        jot_text(j, "character", helvetia_character_names[c]);
-        jot_int(j, "seat", after->person_tile[c] - 1);
-        jot_close_object(j);
+        json_write_text(j, "character", helvetia_character_names[c]);
+        json_write_int(j, "seat", after->person_tile[c] - 1);
+        json_close_object(j);
     }
     close_list(&l);
 }
 
 static void give_verb(const struct helvetia_state *s, const struct helvetia_state *after,
-                      tori_action a, struct jot *j)
+                      tori_action a, struct json_writer *j)
 {
     int first = helvetia_action_arg(a, 0), second = helvetia_action_arg(a, 1);
 
@@ -312,17 +315,17 @@ static void give_verb(const struct helvetia_state *s, const struct helvetia_stat
         give_wedding(s, after, helvetia_action_arg(a, 2) / 32, j);
         return;
     case HELVETIA_DO_COIN:
-        jot_int(j, "takes", first);
+        json_write_int(j, "takes", first);
         return;
     case HELVETIA_DO_BIRTH:
-        jot_int(j, "left", after->player[s->seat].supply[first]);
+        json_write_int(j, "left", after->player[s->seat].supply[first]);
         return;
     default: /* the notation says it all */
         return;
     }
 }
 
-void tell_helvetia_gives(const struct preview *p, struct jot *j)
+void tell_helvetia_gives(const struct preview *p, struct json_writer *j)
 {
     const struct helvetia_state *s = helvetia_const(p->scene->view);
     const struct helvetia_state *after = helvetia_const(p->after);

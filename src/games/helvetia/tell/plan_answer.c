@@ -13,12 +13,12 @@
 #include <strings.h>
 
 #include "base/bits.h"
-#include "base/echo.h"
+#include "base/json_writer.h"
+#include "base/quote.h"
 #include "base/strbuf.h"
 #include "base/wrap.h"
 #include "games/helvetia/rules/plan.h"
 #include "games/helvetia/tell/words.h"
-#include "tell/jot.h"
 #include "tell/scene.h"
 
 enum { PRICE_COLUMN = 4, STEPS_COLUMN = 24, DELIVERY_STEPS_COLUMN = 14 };
@@ -291,7 +291,7 @@ static void append_unknown(const struct scene *scene, const char *what,
     uint64_t displayed = helvetia_const(scene->view)->displayed;
 
     strbuf_append(out, "No good or building is called ");
-    echo_append(what, out);
+    quote_append(what, out);
     strbuf_append(out, ". There are ");
     append_names(bit(HELVETIA_GOODS) - 1, out);
     strbuf_append(out, "; on display: ");
@@ -349,32 +349,34 @@ void tell_helvetia_plan(const struct scene *scene, const char *what, struct strb
 
 /* The same as JSON */
 
-static void write_ways(const struct scene *scene, const struct question *q, struct jot *j)
+static void write_ways(const struct scene *scene, const struct question *q,
+                       struct json_writer *j)
 {
     bool is_good = q->name < HELVETIA_GOODS;
     tori_action first =
         is_good ? helvetia_action(HELVETIA_DO_DELIVER, q->name, 0, 0)
                 : helvetia_action(HELVETIA_DO_BUILD, q->name - HELVETIA_GOODS, 0, 0);
 
-    jot_open_list(j, "ways");
+    json_open_list(j, "ways");
     for (int i = 0; i < q->plan.count; i++) {
-        jot_open_object(j, NULL);
+        json_open_object(j, NULL);
         tell_helvetia_way(scene, &q->plan.ways[i], q->is_rest ? 0 : first, needs_coin(q),
                           j);
-        jot_close_object(j);
+        json_close_object(j);
     }
-    jot_close_list(j);
+    json_close_list(j);
 }
 
-static void write_names(uint64_t names, struct jot *j)
+static void write_names(uint64_t names, struct json_writer *j)
 {
-    jot_open_list(j, "names");
+    json_open_list(j, "names");
     while (names)
-        jot_text(j, NULL, name_of(bits_pop(&names)));
-    jot_close_list(j);
+        json_write_text(j, NULL, name_of(bits_pop(&names)));
+    json_close_list(j);
 }
 
-void tell_helvetia_plan_json(const struct scene *scene, const char *what, struct jot *j)
+void tell_helvetia_plan_json(const struct scene *scene, const char *what,
+                             struct json_writer *j)
 {
     struct question q;
     struct strbuf text;
@@ -382,7 +384,7 @@ void tell_helvetia_plan_json(const struct scene *scene, const char *what, struct
 
     strbuf_init(&text);
     names = ask(&q, scene, what, &text);
-    jot_text(j, "text", text.text);
+    json_write_text(j, "text", text.text);
     write_names(names, j);
     write_ways(scene, &q, j);
     strbuf_release(&text);

@@ -9,7 +9,7 @@
 struct figures_step;
 struct helvetia_plan;
 struct helvetia_way;
-struct jot;
+struct json_writer;
 struct preview;
 struct refusals;
 struct scene;
@@ -30,7 +30,7 @@ void tell_helvetia_goods(const uint8_t *goods, struct strbuf *out);
 void tell_helvetia_kind(const struct helvetia_edition *e, int kind, struct strbuf *out);
 
 /* "b4": a spot as a value. */
-void tell_helvetia_place(struct jot *j, const char *key, int spot);
+void tell_helvetia_place(struct json_writer *j, const char *key, int spot);
 
 /* The action of a step of a way. */
 tori_action tell_helvetia_step(const struct helvetia_edition *e,
@@ -39,7 +39,7 @@ tori_action tell_helvetia_step(const struct helvetia_edition *e,
 /* A way as members of an object: "sleepers", "coins", "stops", "actions". It begins with
  * the action 'first', unless that is 0, which costs a coin if 'is_paid'. */
 void tell_helvetia_way(const struct scene *s, const struct helvetia_way *way,
-                       tori_action first, bool is_paid, struct jot *j);
+                       tori_action first, bool is_paid, struct json_writer *j);
 
 /* R48, R49, R51: the points of a delivery, and those of them that the goods tile and
  * branches bring. */
@@ -50,11 +50,12 @@ int tell_helvetia_delivery(const struct helvetia_state *s, int good, int *tile,
  * helvetia_gives.c, helvetia_chains.c, helvetia_counts.c. */
 void tell_helvetia_task(const struct scene *s, struct strbuf *out);
 void tell_helvetia_plan(const struct scene *s, const char *what, struct strbuf *out);
-void tell_helvetia_plan_json(const struct scene *s, const char *what, struct jot *j);
-void tell_helvetia_gives(const struct preview *p, struct jot *j);
-void tell_helvetia_did(const struct preview *p, struct jot *j);
+void tell_helvetia_plan_json(const struct scene *s, const char *what,
+                             struct json_writer *j);
+void tell_helvetia_gives(const struct preview *p, struct json_writer *j);
+void tell_helvetia_did(const struct preview *p, struct json_writer *j);
 void tell_helvetia_refuse(const struct scene *s, struct refusals *r);
-void tell_helvetia_chains(const struct scene *s, struct jot *j);
+void tell_helvetia_chains(const struct scene *s, struct json_writer *j);
 
 extern const char *const tell_helvetia_counts[];
 void tell_helvetia_count(const struct figures_step *step, int seat, int *counts);

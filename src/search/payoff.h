@@ -1,5 +1,5 @@
-#ifndef TORI_SEARCH_PROSPECT_H
-#define TORI_SEARCH_PROSPECT_H
+#ifndef TORI_SEARCH_PAYOFF_H
+#define TORI_SEARCH_PAYOFF_H
 
 /*
  * How a game ended or is expected to end, on one scale for both: for each seat its
@@ -12,23 +12,23 @@
 
 #include "search/knowledge.h"
 
-struct prospect {
+struct payoff {
     float win[TORI_PLAYERS_MAX];
     float lead[TORI_PLAYERS_MAX]; /* in points */
 };
 
 /* From the scores of a finished game: equal winners share the win. */
-void prospect_of_scores(struct prospect *p, const struct tori_score *score, int players);
+void payoff_of_scores(struct payoff *p, const struct tori_score *score, int players);
 
 /* From expected totals: the higher, the likelier to win, less so the greater the doubt
  * (all in 1/KNOWLEDGE_POINT points). */
-void prospect_of_expectations(struct prospect *p, const int32_t *expected, int32_t doubt,
-                              int players);
+void payoff_of_expectations(struct payoff *p, const int32_t *expected, int32_t doubt,
+                            int players);
 
 /* 'margin' thousandths of it are the lead, the rest is the win. */
-float prospect_result(const struct prospect *p, int seat, int margin);
+float payoff_result(const struct payoff *p, int seat, int margin);
 
 /* e to the power of x, near enough, for x of 0 or less. */
-float prospect_exp(float x);
+float payoff_exp(float x);
 
 #endif

@@ -6,9 +6,9 @@
 #include "base/strbuf.h"
 #include "engine/match.h"
 #include "engine/playout.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "games/helsinki/rules/helsinki.h"
-#include "tell/line.h"
+#include "tell/log_line.h"
 #include "tell/scene.h"
 
 /* The line of an action for a viewer, in the position before it. */
@@ -19,7 +19,7 @@ static void tell(const struct match *m, tori_action a, int viewer, struct strbuf
 
     scene_init(&scene, m, viewer, &view);
     strbuf_reset(out);
-    line_append(&scene, &m->state, a, out);
+    log_line_append(&scene, &m->state, a, out);
 }
 
 /* Whatever card it is that another seat gets, the line is the same. */
@@ -69,7 +69,7 @@ static void hides_cards_of_others(void **state)
             tell(&m, a, viewer, &text);
             assert_null(strstr(text.text, "a card ("));
         }
-        assert_non_null(line_rule(&helsinki, a));
+        assert_non_null(log_line_rule(&helsinki, a));
         assert_int_equal(match_play(&m, a), TORI_OK);
     }
     assert_true(hidden >= 8 * setup.players);
@@ -94,9 +94,9 @@ static void says_what_an_action_does(void **state)
     while (match_to_move(&m) == TORI_CHANCE)
         match_play(&m, playout_pick(&helsinki, &m.state, &r));
     scene_init(&scene, &m, 0, &view);
-    line_append_own(&scene, helsinki_action(HELSINKI_DO_STAND, 2), &text);
+    log_line_append_own(&scene, helsinki_action(HELSINKI_DO_STAND, 2), &text);
     assert_int_equal(strncmp(text.text, "stand 2 (east: ", 15), 0);
-    assert_string_equal(line_rule(&helsinki, helsinki_action(HELSINKI_DO_STAND, 2)),
+    assert_string_equal(log_line_rule(&helsinki, helsinki_action(HELSINKI_DO_STAND, 2)),
                         "R19");
     match_release(&m);
     strbuf_release(&text);

@@ -1,10 +1,10 @@
 /* The machine's clocks. */
 
-#include "base/clock.h"
+#include "base/now.h"
 
 #include <time.h>
 
-double clock_seconds(void)
+double now_seconds(void)
 {
     struct timespec t;
 
@@ -12,7 +12,7 @@ double clock_seconds(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-int64_t clock_wall_ms(void)
+int64_t now_wall_ms(void)
 {
     struct timespec t;
 

@@ -1,5 +1,5 @@
-#ifndef TORI_TELL_LINE_H
-#define TORI_TELL_LINE_H
+#ifndef TORI_TELL_LOG_LINE_H
+#define TORI_TELL_LOG_LINE_H
 
 /* One action as the log tells it to one seat (or TORI_SPECTATOR). */
 
@@ -13,13 +13,13 @@ struct strbuf;
  * is the whole state then, which knows who may see the action. What the hearer may
  * not see keeps its verb only: "deal a card".
  */
-void line_append(const struct scene *s, const struct tori_state *state, tori_action a,
-                 struct strbuf *out);
+void log_line_append(const struct scene *s, const struct tori_state *state, tori_action a,
+                     struct strbuf *out);
 
 /* The same for an action that the viewer may choose now. */
-void line_append_own(const struct scene *s, tori_action a, struct strbuf *out);
+void log_line_append_own(const struct scene *s, tori_action a, struct strbuf *out);
 
 /* The rule that the action goes by, as "R26", or NULL. */
-const char *line_rule(const struct tori_game *game, tori_action a);
+const char *log_line_rule(const struct tori_game *game, tori_action a);
 
 #endif

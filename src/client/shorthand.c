@@ -1,6 +1,6 @@
-/* A phrase is a word and its arguments, each of which becomes a member. */
+/* Shorthand is a word and its arguments, each of which becomes a member. */
 
-#include "client/phrase.h"
+#include "client/shorthand.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -28,11 +28,11 @@ struct argument {
     bool can_miss;
 };
 
-static const struct phrase {
+static const struct shorthand {
     const char *word;
     bool needs_no_table;
     struct argument arguments[4]; /* ended by one of no kind */
-} phrases[] = {
+} words[] = {
     {"ping", true, {{NULL, NO_ARGUMENT, false}}},
     {"lobby", true, {{"on", ON, false}}},
     {"join", false, {{"table", TABLE, false}, {"seat", NUMBER, true}}},
@@ -52,13 +52,13 @@ static const struct phrase {
     {"rematch", false, {{NULL, NO_ARGUMENT, false}}},
 };
 
-enum { PHRASES = sizeof(phrases) / sizeof(phrases[0]) };
+enum { WORDS = sizeof(words) / sizeof(words[0]) };
 
-static const struct phrase *find(const char *word)
+static const struct shorthand *find(const char *word)
 {
-    for (int i = 0; i < PHRASES; i++)
-        if (strcmp(phrases[i].word, word) == 0)
-            return &phrases[i];
+    for (int i = 0; i < WORDS; i++)
+        if (strcmp(words[i].word, word) == 0)
+            return &words[i];
     return NULL;
 }
 
@@ -94,7 +94,7 @@ static bool add_word(struct strbuf *out, const struct argument *a, const char *w
     }
 }
 
-static bool add_arguments(struct strbuf *out, const struct phrase *p, char *rest,
+static bool add_arguments(struct strbuf *out, const struct shorthand *p, char *rest,
                           const char *table, struct strbuf *err)
 {
     bool has_table = p->needs_no_table;
@@ -129,15 +129,15 @@ static void begin(struct strbuf *out, const char *word, const char *id)
     wire_add_text(out, "id", id);
 }
 
-bool phrase_to_message(char *line, const char *id, const char *table, struct strbuf *out,
-                       struct strbuf *err)
+bool shorthand_to_message(char *line, const char *id, const char *table,
+                          struct strbuf *out, struct strbuf *err)
 {
     char *rest = line, *word = take_word(&rest), *game;
-    const struct phrase *p;
+    const struct shorthand *p;
 
     if (word && strcmp(word, "create") == 0) {
         game = take_word(&rest);
-        return phrase_create(game ? game : "", take_word(&rest), id, out, err);
+        return shorthand_create(game ? game : "", take_word(&rest), id, out, err);
     }
     p = word ? find(word) : NULL;
     if (!p) {
@@ -190,7 +190,7 @@ static bool add_setting(struct strbuf *out, struct strbuf *options, char *word,
         return false;
     length = (size_t)(value++ - word);
     if (strchr(value, ':'))
-        *strchr(value, ':') = ' '; /* "clock=days:2": a phrase has no spaces here */
+        *strchr(value, ':') = ' '; /* "clock=days:2": shorthand has no spaces here */
     if (strncmp(word, "players=", 8) == 0)
         return number_parse(value, 2, TORI_PLAYERS_MAX, players);
     for (int i = 0; i < 4; i++) {
@@ -207,8 +207,8 @@ static bool add_setting(struct strbuf *out, struct strbuf *options, char *word,
     return true;
 }
 
-bool phrase_create(const char *game, const char *seats, const char *id,
-                   struct strbuf *out, struct strbuf *err)
+bool shorthand_create(const char *game, const char *seats, const char *id,
+                      struct strbuf *out, struct strbuf *err)
 {
     struct strbuf copy, options;
     int64_t players = 2;
@@ -234,7 +234,7 @@ bool phrase_create(const char *game, const char *seats, const char *id,
     return ok;
 }
 
-uint64_t phrase_first_number(void)
+uint64_t shorthand_first_number(void)
 {
     return (uint64_t)randombytes_random() << 24;
 }

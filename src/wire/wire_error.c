@@ -1,6 +1,6 @@
 /* Codes of refusals as text. */
 
-#include "wire/error.h"
+#include "wire/wire_error.h"
 
 static const char *const codes[] = {
 #define X(name, code) [WIRE_##name] = code,

@@ -4,7 +4,7 @@
  * jansson for reading.
  */
 
-#include "engine/edition.h"
+#include "engine/edition_reader.h"
 
 #include <jansson.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
-#ifndef TORI_ENGINE_EDITION_H
-#define TORI_ENGINE_EDITION_H
+#ifndef TORI_ENGINE_EDITION_READER_H
+#define TORI_ENGINE_EDITION_READER_H
 
 /*
  * An edition file being read: the numbers that are printed on a game's

@@ -1,32 +1,32 @@
-/* tell/jot: what is written can be read back. */
+/* base/json_writer: what is written can be read back. */
 
 #include "unit/unit.h"
 
 #include <jansson.h>
 
+#include "base/json_writer.h"
 #include "base/strbuf.h"
-#include "tell/jot.h"
 
 static void writes_what_a_reader_reads(void **state)
 {
     struct strbuf text;
-    struct jot j;
+    struct json_writer j;
     json_t *read;
 
     (void)state;
     strbuf_init(&text);
-    jot_init(&j, &text);
-    jot_open_object(&j, NULL);
-    jot_open_list(&j, "none");
-    jot_close_list(&j);
-    jot_open_list(&j, "some");
-    jot_int(&j, NULL, -2);
-    jot_open_object(&j, NULL);
-    jot_true(&j, "yes");
-    jot_close_object(&j);
-    jot_close_list(&j);
-    jot_text(&j, "na\"me", "x");
-    jot_close_object(&j);
+    json_writer_init(&j, &text);
+    json_open_object(&j, NULL);
+    json_open_list(&j, "none");
+    json_close_list(&j);
+    json_open_list(&j, "some");
+    json_write_int(&j, NULL, -2);
+    json_open_object(&j, NULL);
+    json_write_true(&j, "yes");
+    json_close_object(&j);
+    json_close_list(&j);
+    json_write_text(&j, "na\"me", "x");
+    json_close_object(&j);
     assert_string_equal(text.text,
                         "{\"none\":[],\"some\":[-2,{\"yes\":true}],\"na\\\"me\":\"x\"}");
     read = json_loads(text.text, 0, NULL);
@@ -39,7 +39,7 @@ static void escapes_what_json_forbids(void **state)
 {
     char every[256];
     struct strbuf text;
-    struct jot j;
+    struct json_writer j;
     json_t *read;
 
     (void)state;
@@ -47,11 +47,11 @@ static void escapes_what_json_forbids(void **state)
         every[c - 1] = (char)c;
     memcpy(every + 127, "\xc3\xa4\xe2\x82\xac", 6);
     strbuf_init(&text);
-    jot_init(&j, &text);
-    jot_open_list(&j, NULL);
-    jot_text(&j, NULL, every);
-    jot_text(&j, NULL, "");
-    jot_close_list(&j);
+    json_writer_init(&j, &text);
+    json_open_list(&j, NULL);
+    json_write_text(&j, NULL, every);
+    json_write_text(&j, NULL, "");
+    json_close_list(&j);
     read = json_loads(text.text, 0, NULL);
     assert_non_null(read);
     assert_string_equal(json_string_value(json_array_get(read, 0)), every);

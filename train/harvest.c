@@ -16,7 +16,7 @@
 #include "engine/match.h"
 #include "engine/playout.h"
 #include "engine/record.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "games/games.h"
 
 enum {

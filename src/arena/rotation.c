@@ -1,10 +1,10 @@
 /* Circles of bots, turned round. */
 
-#include "arena/seating.h"
+#include "arena/rotation.h"
 
 #include "engine/game.h"
 
-int seating_games(int players, int bots)
+int rotation_games(int players, int bots)
 {
     return bots == players ? players : players * bots;
 }
@@ -23,7 +23,7 @@ static void order_circle(uint8_t *items, int count, int64_t number)
     }
 }
 
-void seating_fill(int players, int bots, int64_t block, int game, uint8_t *out)
+void rotation_fill(int players, int bots, int64_t block, int game, uint8_t *out)
 {
     uint8_t circle[TORI_PLAYERS_MAX];
     int filler = game / players;

@@ -1,4 +1,4 @@
-/* tell/deed: what is said to have been done was done, and tells nobody's cards. */
+/* tell/facts: what is said to have been done was done, and tells nobody's cards. */
 
 #include "unit/unit.h"
 
@@ -10,10 +10,10 @@
 #include "base/strbuf.h"
 #include "engine/match.h"
 #include "engine/playout.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 #include "games/helsinki/rules/helsinki.h"
 #include "games/helvetia/rules/helvetia.h"
-#include "tell/deed.h"
+#include "tell/facts.h"
 #include "tell/figures.h"
 
 enum { GAMES = 40 };
@@ -27,7 +27,7 @@ static void tell(const struct match *m, tori_action a, struct tori_state *after,
     *after = m->state;
     m->game->apply(after, a);
     strbuf_reset(out);
-    deed_json(
+    facts_json(
         m->game, m->setup.players,
         &(struct figures_step){
             .before = &m->state, .after = after, .action = a, .actor = match_to_move(m)},
@@ -75,7 +75,7 @@ static void check_points(const struct match *m, const struct figures_step *step,
         assert_int_equal(told[seat], after[seat].total - before[seat].total);
 }
 
-/* Whatever card it is that only one seat sees, the deed is the same. */
+/* Whatever card it is that only one seat sees, the facts are the same. */
 static void check_secret(const struct match *m)
 {
     tori_action legal[TORI_ACTIONS_MAX];

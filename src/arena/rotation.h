@@ -1,5 +1,5 @@
-#ifndef TORI_ARENA_SEATING_H
-#define TORI_ARENA_SEATING_H
+#ifndef TORI_ARENA_ROTATION_H
+#define TORI_ARENA_ROTATION_H
 
 /*
  * Who sits where in the games of a block. A block holds one chance stream fixed, so
@@ -18,9 +18,9 @@
 #include <stdint.h>
 
 /* Games in a block; 2 <= bots <= players. */
-int seating_games(int players, int bots);
+int rotation_games(int players, int bots);
 
-/* The bot on each seat in game 0..seating_games()-1 of a block. */
-void seating_fill(int players, int bots, int64_t block, int game, uint8_t *out);
+/* The bot on each seat in game 0..rotation_games()-1 of a block. */
+void rotation_fill(int players, int bots, int64_t block, int game, uint8_t *out);
 
 #endif

@@ -1,5 +1,5 @@
-#ifndef TORI_BASE_ECHO_H
-#define TORI_BASE_ECHO_H
+#ifndef TORI_BASE_QUOTE_H
+#define TORI_BASE_QUOTE_H
 
 /*
  * What somebody typed or sent, said back: at most some sixty letters of it, and control
@@ -8,6 +8,6 @@
 
 struct strbuf;
 
-void echo_append(const char *text, struct strbuf *out);
+void quote_append(const char *text, struct strbuf *out);
 
 #endif

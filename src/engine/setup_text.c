@@ -1,6 +1,6 @@
 /* Options of a game as text. Only "players" is known here; the rest is the game's. */
 
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 
 #include <string.h>
 

@@ -2,29 +2,29 @@
 
 #include "unit/unit.h"
 
-#include "arena/seating.h"
+#include "arena/rotation.h"
 #include "engine/game.h"
 
 static void games_of_a_block(void **state)
 {
     (void)state;
-    assert_int_equal(seating_games(2, 2), 2);
-    assert_int_equal(seating_games(3, 3), 3);
-    assert_int_equal(seating_games(4, 4), 4);
-    assert_int_equal(seating_games(3, 2), 6);
-    assert_int_equal(seating_games(4, 2), 8);
-    assert_int_equal(seating_games(4, 3), 12);
+    assert_int_equal(rotation_games(2, 2), 2);
+    assert_int_equal(rotation_games(3, 3), 3);
+    assert_int_equal(rotation_games(4, 4), 4);
+    assert_int_equal(rotation_games(3, 2), 6);
+    assert_int_equal(rotation_games(4, 2), 8);
+    assert_int_equal(rotation_games(4, 3), 12);
 }
 
 static void check_block(int players, int bots, int64_t block)
 {
-    int per_block = seating_games(players, bots);
+    int per_block = rotation_games(players, bots);
     int sat[TORI_PLAYERS_MAX][TORI_PLAYERS_MAX] = {0};
 
     for (int game = 0; game < per_block; game++) {
         uint8_t bot[TORI_PLAYERS_MAX];
 
-        seating_fill(players, bots, block, game, bot);
+        rotation_fill(players, bots, block, game, bot);
         for (int seat = 0; seat < players; seat++) {
             assert_in_range(bot[seat], 0, (unsigned)bots - 1);
             sat[bot[seat]][seat]++;
@@ -49,10 +49,10 @@ static void count_neighbours(int players, int blocks,
                              int behind[TORI_PLAYERS_MAX][TORI_PLAYERS_MAX])
 {
     for (int block = 0; block < blocks; block++) {
-        for (int game = 0; game < seating_games(players, players); game++) {
+        for (int game = 0; game < rotation_games(players, players); game++) {
             uint8_t bot[TORI_PLAYERS_MAX];
 
-            seating_fill(players, players, block, game, bot);
+            rotation_fill(players, players, block, game, bot);
             for (int seat = 0; seat < players; seat++)
                 behind[bot[seat]][bot[(seat + 1) % players]]++;
         }
@@ -80,11 +80,11 @@ static void one_among_the_others(void **state)
     int alone[2] = {0};
 
     (void)state;
-    for (int game = 0; game < seating_games(4, 2); game++) {
+    for (int game = 0; game < rotation_games(4, 2); game++) {
         uint8_t bot[TORI_PLAYERS_MAX];
         int second = 0;
 
-        seating_fill(4, 2, 0, game, bot);
+        rotation_fill(4, 2, 0, game, bot);
         for (int seat = 0; seat < 4; seat++)
             second += bot[seat];
         assert_true(second == 1 || second == 3);

@@ -1,5 +1,5 @@
-#ifndef TORI_TELL_DEED_H
-#define TORI_TELL_DEED_H
+#ifndef TORI_TELL_FACTS_H
+#define TORI_TELL_FACTS_H
 
 /*
  * What an action has done, for pages that tell it in words of their own. It is read off
@@ -15,7 +15,7 @@ struct figures_step;
 struct strbuf;
 struct tori_game;
 
-void deed_json(const struct tori_game *game, int players, const struct figures_step *step,
-               struct strbuf *out);
+void facts_json(const struct tori_game *game, int players,
+                const struct figures_step *step, struct strbuf *out);
 
 #endif

@@ -6,7 +6,7 @@
 #include "base/rng.h"
 #include "base/strbuf.h"
 #include "engine/game.h"
-#include "engine/setup.h"
+#include "engine/setup_text.h"
 
 static void accepts(const char *text, const char *formatted)
 {

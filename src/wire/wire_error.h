@@ -1,5 +1,5 @@
-#ifndef TORI_WIRE_ERROR_H
-#define TORI_WIRE_ERROR_H
+#ifndef TORI_WIRE_WIRE_ERROR_H
+#define TORI_WIRE_WIRE_ERROR_H
 
 /* The codes of refusals. A code is for programs and never changes; the sentence beside
  * it in a reply is for people. docs/PROTOCOL.md lists them. */

@@ -1,22 +1,22 @@
 /* Deeds: a step as everybody may know it. */
 
-#include "tell/deed.h"
+#include "tell/facts.h"
 
+#include "base/json_writer.h"
 #include "tell/figures.h"
-#include "tell/jot.h"
 #include "tell/offer.h"
 #include "tell/scene.h"
 #include "tell/teller.h"
 
-static void write_points(struct jot *j, int before, int after)
+static void write_points(struct json_writer *j, int before, int after)
 {
-    jot_open_list(j, "points");
-    jot_int(j, NULL, before);
-    jot_int(j, NULL, after);
-    jot_close_list(j);
+    json_open_list(j, "points");
+    json_write_int(j, NULL, before);
+    json_write_int(j, NULL, after);
+    json_close_list(j);
 }
 
-static void write_others(struct jot *j, int players, int actor,
+static void write_others(struct json_writer *j, int players, int actor,
                          const struct tori_score *before, const struct tori_score *after)
 {
     bool is_open = false;
@@ -25,18 +25,18 @@ static void write_others(struct jot *j, int players, int actor,
         if (seat == actor || before[seat].total == after[seat].total)
             continue;
         if (!is_open)
-            jot_open_list(j, "others");
+            json_open_list(j, "others");
         is_open = true;
-        jot_open_object(j, NULL);
-        jot_int(j, "seat", seat);
+        json_open_object(j, NULL);
+        json_write_int(j, "seat", seat);
         write_points(j, before[seat].total, after[seat].total);
-        jot_close_object(j);
+        json_close_object(j);
     }
     if (is_open)
-        jot_close_list(j);
+        json_close_list(j);
 }
 
-static void write_scores(const struct preview *p, int actor, struct jot *j)
+static void write_scores(const struct preview *p, int actor, struct json_writer *j)
 {
     struct tori_score before[TORI_PLAYERS_MAX], after[TORI_PLAYERS_MAX];
 
@@ -47,30 +47,30 @@ static void write_scores(const struct preview *p, int actor, struct jot *j)
     write_others(j, p->scene->players, actor, before, after);
 }
 
-static void write_game(const struct preview *p, struct jot *j)
+static void write_game(const struct preview *p, struct json_writer *j)
 {
     const struct teller *t = teller_find(p->scene->game);
 
     if (t && t->round && t->round(p->after) != t->round(p->scene->view))
-        jot_int(j, "round", t->round(p->after));
+        json_write_int(j, "round", t->round(p->after));
     if (t && t->did)
         t->did(p, j);
 }
 
-void deed_json(const struct tori_game *game, int players, const struct figures_step *step,
-               struct strbuf *out)
+void facts_json(const struct tori_game *game, int players,
+                const struct figures_step *step, struct strbuf *out)
 {
     struct tori_state before, after;
     struct scene scene = {
         .game = game, .view = &before, .players = players, .viewer = TORI_SPECTATOR};
     struct preview p = {.scene = &scene, .action = step->action, .after = &after};
-    struct jot j;
+    struct json_writer j;
 
     game->view(step->before, TORI_SPECTATOR, &before);
     game->view(step->after, TORI_SPECTATOR, &after);
-    jot_init(&j, out);
-    jot_open_object(&j, NULL);
+    json_writer_init(&j, out);
+    json_open_object(&j, NULL);
     write_scores(&p, step->actor, &j);
     write_game(&p, &j);
-    jot_close_object(&j);
+    json_close_object(&j);
 }

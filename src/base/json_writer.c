@@ -1,12 +1,12 @@
 /* JSON text: commas, quotes, escapes. */
 
-#include "tell/jot.h"
+#include "base/json_writer.h"
 
 #include "base/strbuf.h"
 
-void jot_init(struct jot *j, struct strbuf *out)
+void json_writer_init(struct json_writer *j, struct strbuf *out)
 {
-    *j = (struct jot){.out = out, .is_first = true};
+    *j = (struct json_writer){.out = out, .is_first = true};
 }
 
 static void append_escaped(struct strbuf *out, const char *text)
@@ -37,7 +37,7 @@ static void quote(struct strbuf *out, const char *text)
 }
 
 /* What stands before a value. */
-static void begin(struct jot *j, const char *key)
+static void begin(struct json_writer *j, const char *key)
 {
     if (!j->is_first)
         strbuf_append_char(j->out, ',');
@@ -48,52 +48,52 @@ static void begin(struct jot *j, const char *key)
     strbuf_append_char(j->out, ':');
 }
 
-static void open(struct jot *j, const char *key, char bracket)
+static void open(struct json_writer *j, const char *key, char bracket)
 {
     begin(j, key);
     strbuf_append_char(j->out, bracket);
     j->is_first = true;
 }
 
-static void close(struct jot *j, char bracket)
+static void close(struct json_writer *j, char bracket)
 {
     strbuf_append_char(j->out, bracket);
     j->is_first = false;
 }
 
-void jot_open_object(struct jot *j, const char *key)
+void json_open_object(struct json_writer *j, const char *key)
 {
     open(j, key, '{');
 }
 
-void jot_close_object(struct jot *j)
+void json_close_object(struct json_writer *j)
 {
     close(j, '}');
 }
 
-void jot_open_list(struct jot *j, const char *key)
+void json_open_list(struct json_writer *j, const char *key)
 {
     open(j, key, '[');
 }
 
-void jot_close_list(struct jot *j)
+void json_close_list(struct json_writer *j)
 {
     close(j, ']');
 }
 
-void jot_text(struct jot *j, const char *key, const char *text)
+void json_write_text(struct json_writer *j, const char *key, const char *text)
 {
     begin(j, key);
     quote(j->out, text);
 }
 
-void jot_int(struct jot *j, const char *key, int64_t value)
+void json_write_int(struct json_writer *j, const char *key, int64_t value)
 {
     begin(j, key);
     strbuf_append_int(j->out, value);
 }
 
-void jot_true(struct jot *j, const char *key)
+void json_write_true(struct json_writer *j, const char *key)
 {
     begin(j, key);
     strbuf_append(j->out, "true");

@@ -1,12 +1,12 @@
 /* Foreign text made harmless. */
 
-#include "base/echo.h"
+#include "base/quote.h"
 
 #include "base/strbuf.h"
 
 enum { ECHO_MAX = 60 };
 
-void echo_append(const char *text, struct strbuf *out)
+void quote_append(const char *text, struct strbuf *out)
 {
     for (int i = 0; text[i]; i++) {
         if (i == ECHO_MAX) {

@@ -1,6 +1,6 @@
 /* An action in words that tell its hearer no more than it may know. */
 
-#include "tell/line.h"
+#include "tell/log_line.h"
 
 #include <string.h>
 
@@ -20,8 +20,8 @@ static void append_words_in_brackets(const struct scene *s, tori_action a,
         strbuf_append_char(out, ')');
 }
 
-void line_append(const struct scene *s, const struct tori_state *state, tori_action a,
-                 struct strbuf *out)
+void log_line_append(const struct scene *s, const struct tori_state *state, tori_action a,
+                     struct strbuf *out)
 {
     int seen_by = s->game->seen_by(state, a);
     size_t start = out->length;
@@ -34,13 +34,13 @@ void line_append(const struct scene *s, const struct tori_state *state, tori_act
     append_words_in_brackets(s, a, out);
 }
 
-void line_append_own(const struct scene *s, tori_action a, struct strbuf *out)
+void log_line_append_own(const struct scene *s, tori_action a, struct strbuf *out)
 {
     s->game->format(s->view, a, out);
     append_words_in_brackets(s, a, out);
 }
 
-const char *line_rule(const struct tori_game *game, tori_action a)
+const char *log_line_rule(const struct tori_game *game, tori_action a)
 {
     const struct teller *t = teller_find(game);
 

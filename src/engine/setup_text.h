@@ -1,5 +1,5 @@
-#ifndef TORI_ENGINE_SETUP_H
-#define TORI_ENGINE_SETUP_H
+#ifndef TORI_ENGINE_SETUP_TEXT_H
+#define TORI_ENGINE_SETUP_TEXT_H
 
 /* A game's set-up from and to text: "players=2 cover=first paths=on fives=each". */
 

@@ -1,12 +1,12 @@
 /* Prospects from scores and from expectations. */
 
-#include "search/prospect.h"
+#include "search/payoff.h"
 
 #define HALF_LEAD 6.0f /* points: so much ahead is worth half of what a lead can be */
 #define LOG_OF_3  1.0986f
 
 /* (1 + x/256) to the power of 256. */
-float prospect_exp(float x)
+float payoff_exp(float x)
 {
     float y = 1.0f + x / 256.0f;
 
@@ -17,7 +17,7 @@ float prospect_exp(float x)
     return y;
 }
 
-static void set_leads(struct prospect *p, const float *total, int players)
+static void set_leads(struct payoff *p, const float *total, int players)
 {
     for (int seat = 0; seat < players; seat++) {
         float best = -1e9f;
@@ -29,7 +29,7 @@ static void set_leads(struct prospect *p, const float *total, int players)
     }
 }
 
-void prospect_of_scores(struct prospect *p, const struct tori_score *score, int players)
+void payoff_of_scores(struct payoff *p, const struct tori_score *score, int players)
 {
     float total[TORI_PLAYERS_MAX];
     int winners = 0;
@@ -43,8 +43,8 @@ void prospect_of_scores(struct prospect *p, const struct tori_score *score, int 
     set_leads(p, total, players);
 }
 
-void prospect_of_expectations(struct prospect *p, const int32_t *expected, int32_t doubt,
-                              int players)
+void payoff_of_expectations(struct payoff *p, const int32_t *expected, int32_t doubt,
+                            int players)
 {
     float total[TORI_PLAYERS_MAX], sum = 0;
     int32_t best = expected[0];
@@ -54,7 +54,7 @@ void prospect_of_expectations(struct prospect *p, const int32_t *expected, int32
             best = expected[seat];
     for (int seat = 0; seat < players; seat++) {
         p->win[seat] =
-            prospect_exp((float)(expected[seat] - best) * LOG_OF_3 / (float)doubt);
+            payoff_exp((float)(expected[seat] - best) * LOG_OF_3 / (float)doubt);
         sum += p->win[seat];
         total[seat] = (float)expected[seat] / KNOWLEDGE_POINT;
     }
@@ -63,7 +63,7 @@ void prospect_of_expectations(struct prospect *p, const int32_t *expected, int32
     set_leads(p, total, players);
 }
 
-float prospect_result(const struct prospect *p, int seat, int margin)
+float payoff_result(const struct payoff *p, int seat, int margin)
 {
     float share = (float)margin / 1000.0f;
     float lead = p->lead[seat];
