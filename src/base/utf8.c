@@ -49,26 +49,31 @@ int utf8_decode(const char *text, uint32_t *out)
     return length;
 }
 
-static void append_tail(uint32_t c, int count, struct strbuf *out)
+/* The first byte, and six bits in each of those behind it. */
+static int write_bytes(uint32_t c, uint8_t mark, int count, char *out)
 {
-    while (count-- > 0)
-        strbuf_append_char(out, (char)(0x80 | (c >> 6 * count & 0x3f)));
+    out[0] = (char)(mark | c >> 6 * (count - 1));
+    for (int i = 1; i < count; i++)
+        out[i] = (char)(0x80 | (c >> 6 * (count - 1 - i) & 0x3f));
+    return count;
+}
+
+int utf8_write(uint32_t c, char *out)
+{
+    if (c < 0x80)
+        return write_bytes(c, 0, 1, out);
+    if (c < 0x800)
+        return write_bytes(c, 0xc0, 2, out);
+    if (c < 0x10000)
+        return write_bytes(c, 0xe0, 3, out);
+    return write_bytes(c, 0xf0, 4, out);
 }
 
 void utf8_encode(uint32_t c, struct strbuf *out)
 {
-    if (c < 0x80) {
-        strbuf_append_char(out, (char)c);
-    } else if (c < 0x800) {
-        strbuf_append_char(out, (char)(0xc0 | c >> 6));
-        append_tail(c, 1, out);
-    } else if (c < 0x10000) {
-        strbuf_append_char(out, (char)(0xe0 | c >> 12));
-        append_tail(c, 2, out);
-    } else {
-        strbuf_append_char(out, (char)(0xf0 | c >> 18));
-        append_tail(c, 3, out);
-    }
+    char bytes[UTF8_BYTES_MAX];
+
+    strbuf_append_bytes(out, bytes, (size_t)utf8_write(c, bytes));
 }
 
 bool utf8_is_valid(const char *text)
