@@ -1,0 +1,134 @@
+#!/bin/sh
+# tests/cli/packages.sh TORI: what is missing on a bare machine is installed by one call of
+# apt, in turn with others. Apt is a stand-in here, which notes how it was called.
+. "${0%/*}/trial"
+
+mkdir fakes tools
+for tool in awk cat env grep mktemp rm sh tail touch; do
+	ln -s "$(command -v "$tool")" "tools/$tool"
+done
+
+fake() {
+	{ echo '#!/bin/sh' && cat; } >"fakes/$1"
+	chmod +x "fakes/$1"
+}
+# 'busy' says which command finds the lock taken, how many times, and which lock.
+fake apt-get <<-'END'
+	echo "$*" >>calls
+	read -r command times lock <busy
+	if [ "$1" = "$command" ] && [ "$times" != 0 ]; then
+		echo "$command $((times - 1)) $lock" >busy
+		echo "E: Could not get lock /var/lib/$lock. It is held by process 7 (apt-get)" >&2
+		exit 100
+	fi
+	if [ "$1" = update ]; then
+		[ ! -e offline ] || { echo "E: no network" >&2; exit 100; }
+		touch lists
+	else
+		[ -e lists ] || { echo "E: Unable to locate package" >&2; exit 100; }
+		for word; do echo "$word" >>installed; done
+	fi
+END
+fake dpkg-query <<-'END'
+	for package; do :; done
+	grep -qxF -- "$package" installed && echo "install ok installed"
+END
+fake sudo <<-'END'
+	touch raised
+	user=0 "$@"
+END
+fake id <<-'END'
+	echo "${user:-0}"
+END
+fake sleep <<-'END'
+	echo "$1" >>slept
+END
+
+# machine [COMMAND TIMES LOCK]: one that has the package 'old' and lists; and who is busy.
+machine() {
+	rm -f calls raised offline
+	: >slept
+	echo old >installed
+	touch lists
+	echo "${*:-none 0}" >busy
+}
+
+# installs PACKAGE..., fails PACKAGE...: with nothing but the stand-ins to call.
+install_packages() {
+	PATH="$work/fakes:$work/tools" "$top/tools/install-packages" "$@" >out 2>err
+}
+
+installs() {
+	install_packages "$@" && ok || bad "install-packages $*: $(cat out err)"
+}
+
+fails() {
+	install_packages "$@" && bad "install-packages $* did not fail: $(cat out)" || ok
+}
+
+# called COUNT WORDS: so many calls have these words.
+called() {
+	seen=$(grep -cF -- "$2" calls)
+	[ "$seen" = "$1" ] && ok || bad "'$2' in $seen calls, not $1: $(cat calls)"
+}
+
+# Only what is missing, all of it in one call.
+machine
+installs old
+check "nothing is said if nothing is missing" [ ! -s out ]
+check "nor is apt called" [ ! -e calls ]
+installs old one two
+called 1 "one two"
+called 0 old
+called 0 update
+
+# A machine without lists fetches them.
+machine
+rm lists
+installs one two
+called 1 update
+check "what was missing is there" grep -qx two installed
+
+# Somebody else is installing, or is fetching lists.
+machine install 4 dpkg/lock-frontend
+installs one
+says "another program is installing packages; waiting for it"
+check "it says so once" [ "$(grep -c waiting out)" = 1 ]
+called 5 one
+called 0 update
+machine update 3 apt/lists/lock
+rm lists
+installs one
+says "waiting for it"
+called 4 update
+
+# Patience ends.
+machine install 10000 dpkg/lock-frontend
+fails one
+says "another program is still installing packages" err
+says "held by process 7" err
+says "please install by hand: one" err
+called 0 update
+check "it waited ten minutes" awk '{ s += $1 } END { exit s != 600 }' slept
+
+# Other failures are shown as they are, and nobody waits.
+machine
+rm lists
+touch offline
+fails one
+says "E: no network" err
+check "no wait" [ ! -s slept ]
+
+# Not root: by sudo, or by hand.
+export user=1000
+machine
+installs one
+check "by sudo" [ -e raised ]
+rm fakes/sudo
+machine
+fails one
+says "not root, and there is no sudo" err
+says "please install by hand: one" err
+unset user
+
+verdict
