@@ -125,34 +125,34 @@ build/made/page_files.c: $(WEB_SOURCES) build/.packages-web
 
 # ---- Packages ---------------------------------------------------------------
 
-packages = @mkdir -p build && tools/install-packages $(1) && touch $@
-
-build/.packages: tools/install-packages Makefile
-	$(call packages,gcc libc6-dev pkg-config libjansson-dev libsodium-dev \
-		libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv libqrencode-dev)
-
+# Debian's packages for what was asked, $(call when,GOALS,PACKAGES) by goal. They are
+# installed in one go before anything else: apt lets nobody in beside itself.
+GOALS  = $(or $(MAKECMDGOALS),all)
+when   = $(if $(filter $(1),$(GOALS)),$(2))
+DEBIAN = $(if $(filter-out format clean,$(GOALS)),gcc libc6-dev pkg-config libjansson-dev \
+	libsodium-dev libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
+	libqrencode-dev $(NODE)) \
+	$(call when,test test-% san build/release/test_% build/san/test_%,libcmocka-dev python3 \
+		openssl) \
+	$(call when,test test-web screenshots,chromium fonts-dejavu-core fonts-dejavu-extra sqlite3) \
+	$(call when,bench,valgrind) \
+	$(call when,fuzz build/fuzz/%,clang libclang-rt-dev) \
+	$(call when,format,clang-format)
 # Node may have come by other ways than Debian's packages.
-build/.packages-web: tools/install-packages web/package-lock.json
-	@mkdir -p build
-	@command -v npm >/dev/null || tools/install-packages nodejs npm
-	@cd web && npm ci --silent --no-progress
+NODE  := $(shell command -v npm >/dev/null || echo nodejs npm)
+
+# The file lists what is known to be there; it is made again when that is not enough.
+INSTALLED := $(file <build/.packages)
+ifneq ($(filter-out $(INSTALLED),$(DEBIAN)),)
+.PHONY: build/.packages
+endif
+build/.packages:
+	@tools/install-packages $(DEBIAN)
+	@mkdir -p $(@D) && echo $(sort $(INSTALLED) $(DEBIAN)) >$@
+
+build/.packages-web: web/package-lock.json | build/.packages
+	@cd web && npm ci --loglevel=error --no-progress >/dev/null
 	@touch $@
-
-build/.packages-test: tools/install-packages Makefile
-	$(call packages,libcmocka-dev python3 openssl)
-
-# For the tests of the page: a real browser, and a way into the store.
-build/.packages-browser: tools/install-packages Makefile
-	$(call packages,chromium fonts-dejavu-core fonts-dejavu-extra sqlite3)
-
-build/.packages-count: tools/install-packages Makefile
-	$(call packages,valgrind)
-
-build/.packages-fuzz: tools/install-packages Makefile
-	$(call packages,clang libclang-rt-dev)
-
-build/.packages-format: tools/install-packages Makefile
-	$(call packages,clang-format)
 
 # ---- Play -------------------------------------------------------------------
 
@@ -165,42 +165,38 @@ play: build/tori
 test_programs = build/$(1)/tori build/$(1)/harvest build/$(1)/rows build/$(1)/scenarios \
 	build/$(1)/trace $(UNITS:%=build/$(1)/%) $(FUZZERS:%=build/$(1)/drive_%)
 
-$(call objects,release,$(wildcard tests/unit/*.c)) \
-$(call objects,san,$(wildcard tests/unit/*.c)): | build/.packages-test
-
-test: build/tori $(call test_programs,release) $(call test_programs,san) build/.packages-browser
+test: build/tori $(call test_programs,release) $(call test_programs,san) | build/.packages
 	@tests/run all
 
-san: $(call test_programs,san)
+san: $(call test_programs,san) | build/.packages
 	@tests/run san
 
 # One part alone: make test-unit, test-e2e, ... (release variant); make test-kill KILLS=200.
-test-%: build/tori $(call test_programs,release)
+test-%: build/tori $(call test_programs,release) | build/.packages
 	@tests/run release $*
 
 # Of the server only the program is needed.
-test-e2e test-kill: test-%: build/tori | build/.packages-test
+test-e2e test-kill: test-%: build/tori | build/.packages
 	@$(if $(KILLS),KILLS=$(KILLS)) tests/run release $*
 
-test-web: test-%: build/tori | build/.packages-web build/.packages-browser
+test-web: test-%: build/tori | build/.packages
 	@tests/run release $*
 
 # The main pages as pictures, for people to look at.
-screenshots: build/tori | build/.packages-web build/.packages-browser
+screenshots: build/tori | build/.packages
 	@node tests/web/screenshots.mjs build/tori build/screenshots
 
-fuzz: build/.packages-fuzz $(FUZZERS:%=build/fuzz/fuzz_%)
+fuzz: $(FUZZERS:%=build/fuzz/fuzz_%) | build/.packages
 	@tests/fuzz/run $(FUZZ_SECONDS) $(FUZZERS)
-$(call library,fuzz): | build/.packages-fuzz
 
 # ---- Bench ------------------------------------------------------------------
 
-bench: build/tori build/count/tori build/.packages-count
+bench: build/tori build/count/tori | build/.packages
 	@bench/run
 
 # ---- Housekeeping -----------------------------------------------------------
 
-format: build/.packages-format
+format: build/.packages
 	@clang-format -i $$(git ls-files --cached --others --exclude-standard '*.c' '*.h')
 
 clean:

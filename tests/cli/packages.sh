@@ -4,7 +4,7 @@
 . "${0%/*}/trial"
 
 mkdir fakes tools
-for tool in awk cat env grep mktemp rm sh tail touch; do
+for tool in awk cat env find grep make mkdir mktemp rm sed sh sort tail touch uname; do
 	ln -s "$(command -v "$tool")" "tools/$tool"
 done
 
@@ -39,6 +39,9 @@ fake sudo <<-'END'
 END
 fake id <<-'END'
 	echo "${user:-0}"
+END
+fake nproc <<-'END'
+	echo 2
 END
 fake sleep <<-'END'
 	echo "$1" >>slept
@@ -130,5 +133,26 @@ fails one
 says "not root, and there is no sudo" err
 says "please install by hand: one" err
 unset user
+
+# plan GOAL: what make would do in a fresh clone, without npm.
+mkdir clone
+for name in "$top"/*; do
+	[ "${name##*/}" = build ] || ln -s "$name" clone/
+done
+plan() {
+	env -u MAKEFLAGS -u MAKELEVEL PATH="$work/fakes:$work/tools" make -n -C clone LIBS= "$1" >plan 2>&1
+	grep tools/install-packages plan >calls
+	called 1 install-packages
+	called 1 " gcc "
+	called 1 " nodejs npm"
+	check "$1: installs first" [ "$(grep -m1 -e '^gcc' -e install-packages plan)" = "$(cat calls)" ]
+}
+
+# One installation for each of the two commands of the README.
+plan play
+called 0 libcmocka-dev
+plan test
+called 1 libcmocka-dev
+called 1 chromium
 
 verdict
