@@ -60,35 +60,40 @@ define variant_rules
 
 build/$(1)/%.o: %.c | build/.packages
 	@mkdir -p $$(@D)
-	@echo "  $(1) $$<"
+	$$(call step,$(1) $$<)
 	@$(2) $$(CFLAGS) -Itests $($(1)) -MMD -MP -c -o $$@ $$<
 
 # libwebsockets' headers use banned names: server/net/internal.h bans them behind those.
 $$(call objects,$(1),$$(LWS_SOURCES)): BANNED =
 
 build/$(1)/tori: $$(call objects,$(1),src/cli/main.c) $$(call library,$(1))
-	@echo "  $(1) tori"
+	$$(call step,$(1) tori)
 	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
 
 # The library as one object, so that it is optimized once for all test programs.
 build/$(1)/library.o: $$(call library,$(1))
-	@echo "  $(1) library"
+	$$(call step,$(1) library)
 	@$(2) $($(1)) -r $(if $(findstring lto,$($(1))),-flinker-output=nolto-rel) -o $$@ $$^
 
 build/$(1)/test_%: build/$(1)/tests/unit/test_%.o build/$(1)/library.o
+	$$(call step,$(1) $$(@F))
 	@$(2) $($(1)) -o $$@ $$^ $$(LIBS) -lcmocka
 
 build/$(1)/scenarios: $$(call objects,$(1),$$(SCENARIOS)) build/$(1)/library.o
+	$$(call step,$(1) $$(@F))
 	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
 
 build/$(1)/trace: $$(call objects,$(1),tests/golden/trace.c) build/$(1)/library.o
+	$$(call step,$(1) $$(@F))
 	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
 
 build/$(1)/harvest build/$(1)/rows: build/$(1)/%: build/$(1)/train/%.o build/$(1)/library.o
+	$$(call step,$(1) $$(@F))
 	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
 
 build/$(1)/drive_%: build/$(1)/tests/fuzz/fuzz_%.o build/$(1)/tests/fuzz/drive.o \
 		build/$(1)/library.o
+	$$(call step,$(1) $$(@F))
 	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
 endef
 $(eval $(call variant_rules,release,$$(CC)))
@@ -97,6 +102,7 @@ $(eval $(call variant_rules,san,$$(CC)))
 $(eval $(call variant_rules,fuzz,$$(CLANG)))
 
 build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o $(call library,fuzz)
+	$(call step,fuzz $(@F))
 	@$(CLANG) $(fuzz) -fsanitize=fuzzer -o $@ $^ $(LIBS)
 
 build/made/%_edition_text.c: editions/%.json tools/embed
@@ -118,7 +124,7 @@ build/made/%_net.c: nets/%.net tools/embed-net
 # The page: one bundle, and the table of its files in C.
 build/made/page_files.c: $(WEB_SOURCES) build/.packages-web
 	@mkdir -p $(@D)
-	@echo "  web"
+	$(call step,page)
 	@cd web && node build.mjs ../build/web ../$@
 
 -include $(shell find build -name '*.d' 2>/dev/null)
@@ -147,12 +153,26 @@ ifneq ($(filter-out $(INSTALLED),$(DEBIAN)),)
 .PHONY: build/.packages
 endif
 build/.packages:
+	$(announce)
 	@tools/install-packages $(DEBIAN)
 	@mkdir -p $(@D) && echo $(sort $(INSTALLED) $(DEBIAN)) >$@
 
 build/.packages-web: web/package-lock.json | build/.packages
+	$(call step,page packages)
 	@cd web && npm ci --loglevel=error --no-progress >/dev/null
 	@touch $@
+
+# ---- Progress ---------------------------------------------------------------
+
+# $(call step,WHAT) in a recipe says what is made and how far all is. Before the first
+# step a dry run of the same goals counts them; if they are many, it says how long they
+# take: a core makes some hundred files a minute, and what is fetched takes two.
+step     = $(announce)@printf '[%3d/%d] %s\n' $(words $(eval TAKEN += x)$(TAKEN)) $(STEPS) '$(1)'
+STEPS    = $(eval STEPS := $(shell $(MAKE) -n STEPS=0 LIBS= $(MAKECMDGOALS) 2>/dev/null | \
+	grep -c '^printf .\[%3d'))$(STEPS)
+MINUTES  = $(shell [ $(STEPS) -lt 100 ] || echo $$(($(STEPS) / 100 / $$(nproc) + 2)))
+announce = $(eval announce =)$(foreach m,$(MINUTES),$(info \
+	Building $(STEPS) files; this takes about $(m) minutes.))
 
 # ---- Play -------------------------------------------------------------------
 

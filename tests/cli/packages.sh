@@ -148,9 +148,12 @@ plan() {
 	check "$1: installs first" [ "$(grep -m1 -e '^gcc' -e install-packages plan)" = "$(cat calls)" ]
 }
 
-# One installation for each of the two commands of the README.
+# One installation for each of the two commands of the README, and how far the build is.
 plan play
 called 0 libcmocka-dev
+check "it says how long it takes" grep -q 'takes about [0-9]* minutes' plan
+steps=$(grep -c '^printf .\[' plan)
+check "it counts its steps" grep -q "^printf .* $steps $steps 'release tori'" plan
 plan test
 called 1 libcmocka-dev
 called 1 chromium
