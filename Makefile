@@ -59,8 +59,8 @@ define variant_rules
 .PRECIOUS: build/$(1)/%.o
 
 build/$(1)/%.o: %.c | build/.packages
-	@mkdir -p $$(@D)
 	$$(call step,$(1) $$<)
+	@mkdir -p $$(@D)
 	@$(2) $$(CFLAGS) -Itests $($(1)) -MMD -MP -c -o $$@ $$<
 
 # libwebsockets' headers use banned names: server/net/internal.h bans them behind those.
