@@ -231,7 +231,7 @@ static const struct number {
 static bool set_number(const struct order *o, const struct number *n)
 {
     uint8_t *base = n->is_of_seat ? (uint8_t *)o->p : (uint8_t *)o->s;
-    int value;
+    int value = 0;
 
     if (!order_number(o, n->max, &value))
         return false;
