@@ -1,121 +1,167 @@
 # Tori. `make play` plays, `make test` tests; both install what they need.
+# `make quick` is the loop of whoever changes something: under a minute.
 
 # ---- Settings ---------------------------------------------------------------
 
 CC       = gcc
 CLANG    = clang
 ARCH     = native
+PREFIX   = /usr/local
+DESTDIR  =
 WARN     = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
 CFLAGS   = -std=gnu17 -D_GNU_SOURCE $(WARN) -g -fno-strict-aliasing -ffp-contract=off \
 	$(BANNED) -Isrc
 BANNED   = -include base/banned.h
-PACKAGES = jansson libsodium sqlite3 libuv libwebsockets libqrencode
-LIBS     = $(shell pkg-config --libs $(PACKAGES)) -lm -lpthread
 FUZZ_SECONDS = 60
 MAKEFLAGS += --no-print-directory -j$(shell nproc)
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 
 # A variant is a set of flags and a folder under build/.
-#   release  what people run          san    every test again, with sanitizers
-#   count    for valgrind to count    fuzz   libFuzzer, with clang
+#   release  what people run          quick  fast to build, with assertions
+#   san      with sanitizers          fuzz   libFuzzer, with clang
+#   count    for valgrind to count
 # Valgrind decodes neither AVX-512 nor the newest arm64 instructions.
 COUNT_ARCH_x86_64  = -march=x86-64-v3
 COUNT_ARCH_aarch64 = -mcpu=neoverse-n1
-release = -O3 -march=$(ARCH) -DNDEBUG -flto=auto
+release = -O3 -march=$(ARCH) -DNDEBUG -flto=auto -fPIC -fvisibility=hidden
+quick   = -O2 -march=$(ARCH) -Wno-maybe-uninitialized
 count   = -O3 $(COUNT_ARCH_$(shell uname -m)) -DNDEBUG -flto=auto
 san     = -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 fuzz    = -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 
-# ---- Files ------------------------------------------------------------------
+# ---- Rings ------------------------------------------------------------------
 
-SOURCES   = $(sort $(shell find src -name '*.c'))
-NETS      = $(sort $(wildcard nets/*.net))
-MADE      = $(patsubst editions/%.json,build/made/%_edition_text.c,$(wildcard editions/*.json)) \
-	$(patsubst docs/rules/%.md,build/made/%_rules_text.c,$(wildcard docs/rules/*.md)) \
-	$(patsubst lessons/%.rec,build/made/%_lesson_text.c,$(wildcard lessons/*.rec)) \
-	$(NETS:nets/%.net=build/made/%_net.c) build/made/page_files.c
+# A ring is a static library that needs only those before it in this list; whatever is
+# built links the smallest that serves. It names its folders; a star is a game's home.
+#   rules    the games as they are printed: libc alone
+#   play     who plays, and what is said of it
+#   server   the table online
+#   program  the commands; the page is linked beside it, into tori alone
+RINGS   = rules play server program
+rules   = base engine games games/*/rules
+play    = nn search tell term games/* games/*/know games/*/tell games/*/draw bots arena \
+	fair people wire room lib
+server  = store server server/*
+program = client cli/*
+rules_packages  = jansson
+play_packages   = libsodium
+server_packages = sqlite3 libuv libwebsockets libqrencode
+
+# The table of kits names what lies further out than its folder.
+OUTWARD = src/games/kits.c
+folders = $(sort $(wildcard $(patsubst %,src/%/*.c,$($(1)))))
+rules_sources   = $(filter-out $(OUTWARD),$(call folders,rules)) $(EDITIONS)
+play_sources    = $(filter-out src/games/games.c,$(call folders,play)) $(OUTWARD) $(RULEBOOKS) $(LESSONS) $(NETS)
+server_sources  = $(call folders,server)
+program_sources = $(call folders,program)
+
+# What is found by name becomes C: NAME_edition_text and the like.
+EDITIONS  = $(patsubst editions/%.json,build/made/%_edition_text.c,$(wildcard editions/*.json))
+RULEBOOKS = $(patsubst docs/rules/%.md,build/made/%_rules_text.c,$(wildcard docs/rules/*.md))
+LESSONS   = $(patsubst lessons/%.rec,build/made/%_lesson_text.c,$(wildcard lessons/*.rec))
+NETS      = $(patsubst nets/%.net,build/made/%_net.c,$(wildcard nets/*.net))
+.SECONDARY: $(EDITIONS) $(RULEBOOKS) $(LESSONS) $(NETS)
+
 WEB_SOURCES = web/build.mjs $(shell find web/src web/locale -type f 2>/dev/null)
 LWS_SOURCES = src/server/net/web.c src/server/net/ws.c src/server/net/http.c src/client/echo.c
-UNITS     = $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
-SCENARIOS = $(sort $(wildcard tests/scenarios/*.c))
+
+# A test links the ring of what it includes.
+UNITS     = $(sort $(wildcard tests/unit/test_*.c))
+UNITS_OF_program := $(shell grep -lE '"(client|cli)/' tests/unit/test_*.c)
+UNITS_OF_server  := $(filter-out $(UNITS_OF_program),$(shell grep -lE '"(server|store)/' tests/unit/test_*.c))
+UNITS_OF_play     = $(filter-out $(UNITS_OF_program) $(UNITS_OF_server),$(UNITS))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 
-.SECONDARY: $(MADE)
-
-# $(call objects,VARIANT,SOURCES); the library is everything but main().
-objects = $(patsubst %.c,build/$(1)/%.o,$(2))
-library = $(call objects,$(1),$(filter-out src/cli/main.c,$(SOURCES)) $(MADE))
+# $(call objects,VARIANT,SOURCES)
+# $(call library,VARIANT,RING): the library of a ring and those before it, to be linked
+# $(call libs,RING): Debian's libraries, likewise
+objects   = $(patsubst %.c,build/$(1)/%.o,$(2))
+up_to     = $(firstword $(1)) $(if $(filter-out $(2),$(firstword $(1))),$(call up_to,$(wordlist 2,9,$(1)),$(2)))
+reverse   = $(if $(1),$(call reverse,$(wordlist 2,9,$(1))) $(firstword $(1)))
+library   = $(patsubst %,build/$(1)/lib%.a,$(call reverse,$(call up_to,$(RINGS),$(2))))
+packages  = $(foreach r,$(call up_to,$(RINGS),$(1)),$($(r)_packages))
+libs      = $(if $(packages),$(shell pkg-config --libs $(packages))) -lm -lpthread
+units     = $(patsubst tests/unit/%.c,build/$(1)/%,$(2))
 
 # ---- Build ------------------------------------------------------------------
 
-.PHONY: all play test screenshots bench san fuzz format clean
+.PHONY: all play test quick screenshots bench san fuzz format check-format install clean
 all: build/tori
 
 build/tori: build/release/tori
 	@ln -f $< $@
 
+# $(call ring_rules,VARIANT,RING)
+define ring_rules
+build/$(1)/lib$(2).a: $$(call objects,$(1),$$($(2)_sources))
+	@rm -f $$@ && gcc-ar rcs $$@ $$^
+
+$$(call units,$(1),$$(UNITS_OF_$(2))): build/$(1)/test_%: build/$(1)/tests/unit/test_%.o \
+		$$(call library,$(1),$(2))
+	$$(call step,$(1) $$(@F))
+	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,$(2)) -lcmocka -ljansson
+endef
+
+# $(call variant_rules,VARIANT)
 define variant_rules
 .PRECIOUS: build/$(1)/%.o
 
 build/$(1)/%.o: %.c | build/.packages
 	$$(call step,$(1) $$<)
 	@mkdir -p $$(@D)
-	@$(2) $$(CFLAGS) -Itests $($(1)) -MMD -MP -c -o $$@ $$<
+	@$$($(1)_CC) $$(CFLAGS) -Itests $($(1)) -MMD -MP -c -o $$@ $$<
 
 # libwebsockets' headers use banned names: server/net/internal.h bans them behind those.
 $$(call objects,$(1),$$(LWS_SOURCES)): BANNED =
 
-build/$(1)/tori: $$(call objects,$(1),src/cli/main.c) $$(call library,$(1))
+$$(foreach r,$$(RINGS),$$(eval $$(call ring_rules,$(1),$$(r))))
+
+build/$(1)/tori: $$(call objects,$(1),src/cli/main.c build/made/page_files.c) \
+		$$(call library,$(1),program)
 	$$(call step,$(1) tori)
-	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
+	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,program)
 
-# The library as one object, so that it is optimized once for all test programs.
-build/$(1)/library.o: $$(call library,$(1))
-	$$(call step,$(1) library)
-	@$(2) $($(1)) -r $(if $(findstring lto,$($(1))),-flinker-output=nolto-rel) -o $$@ $$^
-
-build/$(1)/test_%: build/$(1)/tests/unit/test_%.o build/$(1)/library.o
+build/$(1)/scenarios: $$(call objects,$(1),$$(wildcard tests/scenarios/*.c tests/scenarios/*/*.c)) \
+		$$(call library,$(1),play)
 	$$(call step,$(1) $$(@F))
-	@$(2) $($(1)) -o $$@ $$^ $$(LIBS) -lcmocka
+	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,play) -ljansson
 
-build/$(1)/scenarios: $$(call objects,$(1),$$(SCENARIOS)) build/$(1)/library.o
+build/$(1)/trace: $$(call objects,$(1),tests/golden/trace.c) $$(call library,$(1),rules)
 	$$(call step,$(1) $$(@F))
-	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
+	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,rules)
 
-build/$(1)/trace: $$(call objects,$(1),tests/golden/trace.c) build/$(1)/library.o
+build/$(1)/harvest build/$(1)/rows: build/$(1)/%: build/$(1)/train/%.o $$(call library,$(1),play)
 	$$(call step,$(1) $$(@F))
-	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
-
-build/$(1)/harvest build/$(1)/rows: build/$(1)/%: build/$(1)/train/%.o build/$(1)/library.o
-	$$(call step,$(1) $$(@F))
-	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
+	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,play)
 
 build/$(1)/drive_%: build/$(1)/tests/fuzz/fuzz_%.o build/$(1)/tests/fuzz/drive.o \
-		build/$(1)/library.o
+		$$(call library,$(1),program)
 	$$(call step,$(1) $$(@F))
-	@$(2) $($(1)) -o $$@ $$^ $$(LIBS)
+	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,program) -ljansson
 endef
-$(eval $(call variant_rules,release,$$(CC)))
-$(eval $(call variant_rules,count,$$(CC)))
-$(eval $(call variant_rules,san,$$(CC)))
-$(eval $(call variant_rules,fuzz,$$(CLANG)))
+release_CC = $(CC)
+quick_CC   = $(CC)
+count_CC   = $(CC)
+san_CC     = $(CC)
+fuzz_CC    = $(CLANG)
+$(foreach v,release quick count san fuzz,$(eval $(call variant_rules,$(v))))
 
-build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o $(call library,fuzz)
+build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o $(call library,fuzz,program)
 	$(call step,fuzz $(@F))
-	@$(CLANG) $(fuzz) -fsanitize=fuzzer -o $@ $^ $(LIBS)
+	@$(CLANG) $(fuzz) -fsanitize=fuzzer -o $@ $^ $(call libs,program) -ljansson
+
+# $(call embed,NAME): a file as a C string.
+embed = @mkdir -p $(@D) && tools/embed $(1) < $< > $@
 
 build/made/%_edition_text.c: editions/%.json tools/embed
-	@mkdir -p $(@D)
-	@tools/embed $*_edition_text < $< > $@
+	$(call embed,$*_edition_text)
 
 build/made/%_rules_text.c: docs/rules/%.md tools/embed
-	@mkdir -p $(@D)
-	@tools/embed $*_rules_text < $< > $@
+	$(call embed,$*_rules_text)
 
 build/made/%_lesson_text.c: lessons/%.rec tools/embed
-	@mkdir -p $(@D)
-	@tools/embed $*_lesson_text < $< > $@
+	$(call embed,$*_lesson_text)
 
 build/made/%_net.c: nets/%.net tools/embed-net
 	@mkdir -p $(@D)
@@ -129,6 +175,50 @@ build/made/page_files.c: $(WEB_SOURCES) build/.packages-web
 
 -include $(shell find build -name '*.d' 2>/dev/null)
 
+# ---- The library ------------------------------------------------------------
+
+# libtori is the rings rules and play, of which only src/lib/tori.h is seen from outside.
+SOVERSION = 1
+build/libtori/tori.o: $(call objects,release,$(rules_sources) $(play_sources))
+	@mkdir -p $(@D)
+	$(call step,libtori)
+	@$(CC) $(release) -r -flinker-output=nolto-rel -o $@ $^
+	@objcopy --localize-hidden $@
+
+build/libtori/libtori.a: build/libtori/tori.o
+	@rm -f $@ && ar rcs $@ $<
+
+build/libtori/libtori.so.$(SOVERSION): build/libtori/tori.o
+	@$(CC) -shared -Wl,-soname,$(@F) -Wl,--no-undefined -o $@ $< $(call libs,play)
+
+# ---- Install ----------------------------------------------------------------
+
+MANUALS = build/man/.made
+build/man/.made: build/tori tools/make-manuals
+	@tools/make-manuals build/tori $(@D)
+	@touch $@
+
+build/libtori/tori.pc: dist/tori.pc.in Makefile
+	@mkdir -p $(@D)
+	@sed 's|@PREFIX@|$(PREFIX)|' $< > $@
+
+# $(call put,MODE,FILES,FOLDER under the prefix)
+put = @install -d $(DESTDIR)$(PREFIX)/$(3) && install -m $(1) $(2) $(DESTDIR)$(PREFIX)/$(3)
+
+install: build/tori build/libtori/libtori.a build/libtori/libtori.so.$(SOVERSION) \
+		build/libtori/tori.pc $(MANUALS)
+	$(call put,755,build/tori,bin)
+	$(call put,644,build/libtori/libtori.a,lib)
+	$(call put,755,build/libtori/libtori.so.$(SOVERSION),lib)
+	@ln -sf libtori.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/libtori.so
+	$(call put,644,src/lib/tori.h,include)
+	$(call put,644,build/libtori/tori.pc,lib/pkgconfig)
+	$(call put,644,build/man/*.1,share/man/man1)
+	$(call put,644,dist/tori.bash,share/bash-completion/completions)
+	@mv $(DESTDIR)$(PREFIX)/share/bash-completion/completions/tori.bash \
+		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/tori
+	@mkdir -p build/dist && sed 's|@PREFIX@|$(PREFIX)|' dist/tori.service > build/dist/tori.service
+	$(call put,644,build/dist/tori.service,lib/systemd/system)
 # ---- Packages ---------------------------------------------------------------
 
 # Debian's packages for what was asked, $(call when,GOALS,PACKAGES) by goal. They are
@@ -138,12 +228,11 @@ when   = $(if $(filter $(1),$(GOALS)),$(2))
 DEBIAN = $(if $(filter-out format clean,$(GOALS)),gcc libc6-dev pkg-config libjansson-dev \
 	libsodium-dev libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
 	libqrencode-dev $(NODE)) \
-	$(call when,test test-% san build/release/test_% build/san/test_%,libcmocka-dev python3 \
-		openssl) \
+	$(call when,test test-% quick san build/quick/% build/san/%,libcmocka-dev python3 openssl) \
 	$(call when,test test-web screenshots,chromium fonts-dejavu-core fonts-dejavu-extra sqlite3) \
 	$(call when,bench,valgrind) \
 	$(call when,fuzz build/fuzz/%,clang libclang-rt-dev) \
-	$(call when,format,clang-format)
+	$(call when,format quick test,clang-format)
 # Node may have come by other ways than Debian's packages.
 NODE  := $(shell command -v npm >/dev/null || echo nodejs npm)
 
@@ -181,26 +270,26 @@ play: build/tori
 
 # ---- Tests ------------------------------------------------------------------
 
-# Everything a variant's tests run; tests/run says which parts there are.
+# What a variant's tests run; tests/run says which parts there are.
 test_programs = build/$(1)/tori build/$(1)/harvest build/$(1)/rows build/$(1)/scenarios \
-	build/$(1)/trace $(UNITS:%=build/$(1)/%) $(FUZZERS:%=build/$(1)/drive_%)
+	build/$(1)/trace $(call units,$(1),$(UNITS)) $(FUZZERS:%=build/$(1)/drive_%)
 
-test: build/tori $(call test_programs,release) $(call test_programs,san) | build/.packages
+quick: $(call test_programs,quick) | build/.packages
+	@tests/run quick
+
+test: build/tori $(call test_programs,san) | build/.packages
 	@tests/run all
 
 san: $(call test_programs,san) | build/.packages
 	@tests/run san
 
-# One part alone: make test-unit, test-e2e, ... (release variant); make test-kill KILLS=200.
-test-%: build/tori $(call test_programs,release) | build/.packages
-	@tests/run release $*
+# One part alone: make test-unit, test-e2e, ...; make test-kill KILLS=200.
+test-%: build/tori $(call test_programs,quick) | build/.packages
+	@tests/run quick $*
 
-# Of the server only the program is needed.
-test-e2e test-kill: test-%: build/tori | build/.packages
+# Of these only the program is needed.
+test-e2e test-kill test-cli test-web: test-%: build/tori | build/.packages
 	@$(if $(KILLS),KILLS=$(KILLS)) tests/run release $*
-
-test-web: test-%: build/tori | build/.packages
-	@tests/run release $*
 
 # The main pages as pictures, for people to look at.
 screenshots: build/tori | build/.packages
@@ -216,8 +305,8 @@ bench: build/tori build/count/tori | build/.packages
 
 # ---- Housekeeping -----------------------------------------------------------
 
-format: build/.packages
-	@clang-format -i $$(git ls-files --cached --others --exclude-standard '*.c' '*.h')
+format: | build/.packages
+	@tools/format
 
 clean:
 	rm -rf build
