@@ -3,7 +3,12 @@
 
 /* One game of a contest, played by one thread. */
 
-#include "arena/contest.h"
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "arena/contest_plan.h"
+#include "arena/outcome.h"
 
 struct strbuf;
 
