@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "tell/scene.h"
 #include "tell/teller.h"
 
 static void append_words_in_brackets(const struct scene *s, tori_action a,

@@ -8,6 +8,7 @@
 
 #include "base/die.h"
 #include "base/strbuf.h"
+#include "tell/scene.h"
 #include "tell/teller.h"
 
 int menu_find_exact(const struct menu *m, const char *text)

@@ -6,12 +6,14 @@
  * without one only the notation is told.
  */
 
-#include "tell/scene.h"
+#include "engine/game.h"
 
 struct figures_step;
 struct json_writer;
 struct preview;
 struct refusals;
+struct scene;
+struct strbuf;
 
 /* All functions and texts may be NULL. */
 struct teller {

@@ -23,6 +23,7 @@
 #include "cli/play/table.h"
 #include "engine/refusal.h"
 #include "games/kit.h"
+#include "tell/scene.h"
 #include "tell/teller.h"
 #include "term/drawing.h"
 

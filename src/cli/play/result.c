@@ -6,6 +6,7 @@
 
 #include "base/strbuf.h"
 #include "engine/match.h"
+#include "tell/scene.h"
 #include "tell/teller.h"
 #include "term/ink.h"
 

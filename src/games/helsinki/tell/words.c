@@ -6,6 +6,7 @@
 #include "games/helsinki/tell/words.h"
 
 #include "base/strbuf.h"
+#include "tell/scene.h"
 #include "tell/teller.h"
 
 const char *const tell_helsinki_sides[] = {

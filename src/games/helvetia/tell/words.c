@@ -9,6 +9,7 @@
 
 #include "base/bits.h"
 #include "base/strbuf.h"
+#include "tell/scene.h"
 #include "tell/teller.h"
 
 /* The first three letters, but for the second goat. */
