@@ -11,11 +11,11 @@
 
 struct peer;
 
-/* What a crowd's owner hears. A peer may be closed or opened again from inside. */
+/* What a crowd's owner hears. A peer may be opened again from inside. */
 struct crowd_handler {
     void (*opened)(struct peer *p);
     void (*heard)(struct peer *p, const char *text, size_t length);
-    void (*closed)(struct peer *p); /* not by peer_close(); p->why says why */
+    void (*closed)(struct peer *p); /* p->why says why */
 };
 
 enum { CROWD_BUFFER = 1 << 16 };

@@ -47,12 +47,6 @@ static void hang_up(struct peer *p)
     strbuf_release(&p->message);
 }
 
-void peer_close(struct peer *p)
-{
-    p->why[0] = '\0';
-    hang_up(p);
-}
-
 void peer_release(struct peer *p)
 {
     hang_up(p);

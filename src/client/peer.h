@@ -34,7 +34,7 @@ struct peer {
     int fd;
     bool is_waiting_to_write;
     char cookie[PEER_COOKIE_MAX + 1]; /* "tori=TOKEN", or "" */
-    char why[PEER_WHY_MAX + 1];       /* it was closed; "" if it was our wish */
+    char why[PEER_WHY_MAX + 1];       /* it was closed; "" until then */
 
     struct strbuf in, out; /* bytes not yet understood, bytes not yet sent */
     size_t sent;           /* of 'out' */
@@ -51,8 +51,6 @@ void peer_open(struct peer *p, const char *name);
 
 /* Send one message; without effect if it is not open. */
 void peer_say(struct peer *p, const char *text, size_t length);
-
-void peer_close(struct peer *p);
 
 /* For the crowd: its socket can be read, or written. */
 void peer_read(struct peer *p);
