@@ -1,4 +1,4 @@
-/* epoll, level-triggered; a peer is waited for to be writable only while it must be. */
+/* epoll, level-triggered. */
 
 #include "client/crowd.h"
 
@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "base/die.h"
-#include "client/peer.h"
 
 enum { EVENTS = 256 };
 
@@ -29,6 +28,20 @@ void crowd_release(struct crowd *c)
     close(c->poll);
 }
 
+void crowd_join(struct crowd *c, int fd, struct crowd_member *m)
+{
+    struct epoll_event e = {.events = EPOLLIN | EPOLLOUT, .data.ptr = m};
+
+    epoll_ctl(c->poll, EPOLL_CTL_ADD, fd, &e);
+}
+
+void crowd_await(struct crowd *c, int fd, struct crowd_member *m, bool to_write)
+{
+    struct epoll_event e = {.events = EPOLLIN | (to_write ? EPOLLOUT : 0), .data.ptr = m};
+
+    epoll_ctl(c->poll, EPOLL_CTL_MOD, fd, &e);
+}
+
 void crowd_watch(struct crowd *c, int fd)
 {
     /* Files are always ready, and epoll does not take them. */
@@ -44,16 +57,12 @@ void crowd_unwatch(struct crowd *c, int fd)
 
 static void handle(struct crowd *c, const struct epoll_event *e)
 {
-    struct peer *p = e->data.ptr;
+    struct crowd_member *m = e->data.ptr;
 
-    if (!p) {
+    if (m)
+        m->ready(m, e->events & ~(unsigned)EPOLLOUT, e->events & EPOLLOUT);
+    else
         c->is_watched_ready = true;
-        return;
-    }
-    if (p->state != PEER_CLOSED && (e->events & EPOLLOUT))
-        peer_write(p);
-    if (p->state != PEER_CLOSED && (e->events & ~(unsigned)EPOLLOUT))
-        peer_read(p);
 }
 
 void crowd_step(struct crowd *c, int timeout_ms)

@@ -1,7 +1,10 @@
 #ifndef TORI_CLIENT_CROWD_H
 #define TORI_CLIENT_CROWD_H
 
-/* Peers that are waited for together, in one thread. */
+/*
+ * Peers that are waited for together, in one thread. A crowd knows of a peer only what
+ * to call when its socket is ready.
+ */
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,6 +21,11 @@ struct crowd_handler {
     void (*closed)(struct peer *p); /* p->why says why */
 };
 
+/* What the crowd knows of a peer; part of it. */
+struct crowd_member {
+    void (*ready)(struct crowd_member *m, bool can_read, bool can_write);
+};
+
 enum { CROWD_BUFFER = 1 << 16 };
 
 struct crowd {
@@ -32,6 +40,11 @@ struct crowd {
 void crowd_init(struct crowd *c, const struct address *address,
                 const struct crowd_handler *handler);
 void crowd_release(struct crowd *c);
+
+/* For the peers: wait from now on for this socket to be read or written; and later for it
+ * to be read, and written too or not. A closed socket is waited for no more. */
+void crowd_join(struct crowd *c, int fd, struct crowd_member *m);
+void crowd_await(struct crowd *c, int fd, struct crowd_member *m, bool to_write);
 
 /* Also wait for a descriptor of the owner's, such as stdin; or no more. */
 void crowd_watch(struct crowd *c, int fd);

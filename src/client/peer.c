@@ -1,7 +1,7 @@
 /*
  * A peer goes through two sockets: the first gets the cookie over HTTP, the second
  * becomes the WebSocket. What is received is worked on where it was read, and only what
- * is left of it is kept.
+ * is left of it is kept. The socket is waited for to be writable only while it must be.
  */
 
 #include "client/peer.h"
@@ -13,22 +13,22 @@
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/epoll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <sodium.h>
 
-#include "client/crowd.h"
 #include "client/frame.h"
 #include "client/scan.h"
 #include "wire/message.h"
 
 enum { KEY_BYTES = 16, ANSWER_MAX = 1 << 16 };
 
+static void on_ready(struct crowd_member *m, bool can_read, bool can_write);
+
 void peer_init(struct peer *p, struct crowd *crowd)
 {
-    *p = (struct peer){.crowd = crowd, .fd = -1};
+    *p = (struct peer){.member.ready = on_ready, .crowd = crowd, .fd = -1};
     strbuf_init(&p->in);
     strbuf_init(&p->out);
     strbuf_init(&p->message);
@@ -66,14 +66,6 @@ __attribute__((format(printf, 2, 3))) static void fail(struct peer *p, const cha
 
 /* Connecting */
 
-static void set_interest(struct peer *p, int operation)
-{
-    struct epoll_event e = {.events = EPOLLIN | (p->is_waiting_to_write ? EPOLLOUT : 0),
-                            .data.ptr = p};
-
-    epoll_ctl(p->crowd->poll, operation, p->fd, &e);
-}
-
 static void start(struct peer *p, enum peer_state state)
 {
     const struct address *a = &p->crowd->address;
@@ -92,7 +84,7 @@ static void start(struct peer *p, enum peer_state state)
     }
     p->state = state;
     p->is_waiting_to_write = true;
-    set_interest(p, EPOLL_CTL_ADD);
+    crowd_join(p->crowd, p->fd, &p->member);
 }
 
 static void ask_for_cookie(struct peer *p, const char *name)
@@ -138,6 +130,39 @@ void peer_open(struct peer *p, const char *name)
         ask_for_cookie(p, name);
     else
         ask_for_websocket(p);
+}
+
+/* Writing */
+
+static void set_waiting(struct peer *p, bool is_waiting)
+{
+    if (p->is_waiting_to_write == is_waiting)
+        return;
+    p->is_waiting_to_write = is_waiting;
+    crowd_await(p->crowd, p->fd, &p->member, is_waiting);
+}
+
+static void write_out(struct peer *p)
+{
+    ssize_t n = send(p->fd, p->out.text + p->sent, p->out.length - p->sent, MSG_NOSIGNAL);
+
+    if (n < 0 && errno != EAGAIN && errno != EINTR) {
+        if (p->state != PEER_OPEN) {
+            fail(p, "cannot reach %s: %s", p->crowd->address.host, strerror(errno));
+            return;
+        }
+        /* What the server said last may still be there to be read; then comes the end. */
+        n = (ssize_t)(p->out.length - p->sent);
+    }
+    if (n > 0) {
+        p->bytes_out += (uint64_t)n;
+        p->sent += (size_t)n;
+    }
+    if (p->sent == p->out.length) {
+        strbuf_reset(&p->out);
+        p->sent = 0;
+    }
+    set_waiting(p, p->out.length > 0);
 }
 
 /* HTTP */
@@ -280,7 +305,7 @@ static void send_frame(struct peer *p, enum frame_kind kind, const char *text,
 {
     frame_append(&p->out, kind, text, length, (uint32_t)rng_next(&p->crowd->rng));
     if (!p->is_waiting_to_write)
-        peer_write(p);
+        write_out(p);
 }
 
 static void take_frame(struct peer *p, const struct frame_in *f)
@@ -339,9 +364,9 @@ static void read_frames(struct peer *p, const char *bytes, size_t length)
     strbuf_release(&all);
 }
 
-/* Sockets */
+/* Reading */
 
-void peer_read(struct peer *p)
+static void read_in(struct peer *p)
 {
     char *buffer = p->crowd->buffer;
     ssize_t n = recv(p->fd, buffer, CROWD_BUFFER, 0);
@@ -361,35 +386,14 @@ void peer_read(struct peer *p)
     }
 }
 
-static void set_waiting(struct peer *p, bool is_waiting)
+static void on_ready(struct crowd_member *m, bool can_read, bool can_write)
 {
-    if (p->is_waiting_to_write == is_waiting)
-        return;
-    p->is_waiting_to_write = is_waiting;
-    set_interest(p, EPOLL_CTL_MOD);
-}
+    struct peer *p = (struct peer *)m;
 
-void peer_write(struct peer *p)
-{
-    ssize_t n = send(p->fd, p->out.text + p->sent, p->out.length - p->sent, MSG_NOSIGNAL);
-
-    if (n < 0 && errno != EAGAIN && errno != EINTR) {
-        if (p->state != PEER_OPEN) {
-            fail(p, "cannot reach %s: %s", p->crowd->address.host, strerror(errno));
-            return;
-        }
-        /* What the server said last may still be there to be read; then comes the end. */
-        n = (ssize_t)(p->out.length - p->sent);
-    }
-    if (n > 0) {
-        p->bytes_out += (uint64_t)n;
-        p->sent += (size_t)n;
-    }
-    if (p->sent == p->out.length) {
-        strbuf_reset(&p->out);
-        p->sent = 0;
-    }
-    set_waiting(p, p->out.length > 0);
+    if (p->state != PEER_CLOSED && can_write)
+        write_out(p);
+    if (p->state != PEER_CLOSED && can_read)
+        read_in(p);
 }
 
 void peer_say(struct peer *p, const char *text, size_t length)

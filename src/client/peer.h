@@ -12,9 +12,7 @@
 #include <stdint.h>
 
 #include "base/strbuf.h"
-
-struct address;
-struct crowd;
+#include "client/crowd.h"
 
 enum { PEER_COOKIE_MAX = 127, PEER_WHY_MAX = 255 };
 
@@ -26,6 +24,7 @@ enum peer_state {
 };
 
 struct peer {
+    struct crowd_member member; /* first, so that a member is its peer */
     struct crowd *crowd;
     void *owner; /* the handler's */
     int number;  /* the handler's */
@@ -51,9 +50,5 @@ void peer_open(struct peer *p, const char *name);
 
 /* Send one message; without effect if it is not open. */
 void peer_say(struct peer *p, const char *text, size_t length);
-
-/* For the crowd: its socket can be read, or written. */
-void peer_read(struct peer *p);
-void peer_write(struct peer *p);
 
 #endif
