@@ -9,6 +9,7 @@
 #include "base/strbuf.h"
 #include "cli/commands/arguments.h"
 #include "cli/commands/commands.h"
+#include "cli/play/sitting.h"
 #include "cli/play/table.h"
 #include "engine/setup_text.h"
 #include "games/games.h"
@@ -106,7 +107,7 @@ static int play_on(struct play *p)
     table.seats_text = p->seats_text;
     table.explains = p->explains;
     greet(p, &table.out);
-    is_saved = table_run(&table);
+    is_saved = sitting_run(&table);
     if (!is_saved)
         complain("%s: the end of the game could not be saved", table.save.path.text);
     table_release(&table);

@@ -86,11 +86,11 @@ static void append_hand_over(struct table *t, int seat, bool can_undo)
 {
     ink_clear(&t->ink, &t->out);
     strbuf_append(&t->out, "The next is ");
-    table_append_seat(t, seat);
+    table_append_seat(t, seat, &t->out);
     strbuf_append(&t->out, ". Press Enter when nobody else is looking");
     if (can_undo) {
         strbuf_append(&t->out, ",\nor type undo to let ");
-        table_append_seat(t, last_actor(t));
+        table_append_seat(t, last_actor(t), &t->out);
         strbuf_append(&t->out, " take the last action back");
     }
     strbuf_append(&t->out, ": ");
@@ -232,7 +232,7 @@ static void do_undo(struct prompt *p, const char *rest)
         return;
     }
     strbuf_append(&p->t->out, "the last action is that of ");
-    table_append_seat(p->t, last);
+    table_append_seat(p->t, last, &p->t->out);
     strbuf_append(&p->t->out, ".\n");
 }
 
@@ -401,7 +401,7 @@ void prompt_turn(struct table *t, int seat)
     strbuf_append_char(&t->out, '\n');
     do_show(&p, "");
     while (!p.is_done) {
-        table_append_seat(t, seat);
+        table_append_seat(t, seat, &t->out);
         strbuf_append(&t->out, "> ");
         if (!ask(t, &line))
             return;

@@ -1,22 +1,13 @@
-/*
- * The loop of a match at one screen. Invariant: before anybody sees what was
- * played it is on disk, chance included, so that leaving at any moment loses
- * nothing and nobody can look at a card twice.
- */
+/* The table and what lies on it; who is asked, and when, is for sitting.c to say. */
 
 #include "cli/play/table.h"
 
 #include <errno.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/die.h"
-#include "bots/bot.h"
-#include "cli/play/advice.h"
 #include "cli/play/log_screen.h"
-#include "cli/play/prompt.h"
-#include "cli/play/result.h"
-#include "term/drawing.h"
+#include "tell/scene.h"
 
 void table_init(struct table *t, const struct match *m, const struct save *save,
                 const struct seats *seats, uint64_t seed)
@@ -65,18 +56,13 @@ void table_flush(struct table *t)
     strbuf_reset(&t->out);
 }
 
-static void append_seat(const struct table *t, int seat, struct strbuf *out)
+void table_append_seat(const struct table *t, int seat, struct strbuf *out)
 {
     struct tori_state view;
     struct scene s;
 
     scene_init(&s, &t->match, TORI_SPECTATOR, &view);
     scene_append_seat(&s, seat, out);
-}
-
-void table_append_seat(struct table *t, int seat)
-{
-    append_seat(t, seat, &t->out);
 }
 
 void table_tell(struct table *t)
@@ -101,7 +87,7 @@ bool table_undo(struct table *t, int seat)
 }
 
 /* A full disk does not stop a game; it is said once, and once when it is over. */
-static void keep(struct table *t)
+void table_keep(struct table *t)
 {
     bool was_broken = t->is_save_broken;
     struct strbuf err, line;
@@ -131,128 +117,4 @@ void table_play(struct table *t, tori_action a)
 
     if (err)
         BUG("a choice was refused: %s", tori_err_text(err));
-}
-
-/* Chance acts, the file is written, and only then it is told. While several people
- * hand the screen over there is nobody to tell. */
-static void settle(struct table *t)
-{
-    const struct tori_game *game = t->match.game;
-    const struct tori_state *s = &t->match.state;
-
-    while (match_to_move(&t->match) == TORI_CHANCE)
-        table_play(t, game->draw(s, rng_below(&t->chance, game->tickets(s))));
-    keep(t);
-    if (t->at_screen != TORI_SPECTATOR || seats_count_humans(&t->seats) == 0)
-        table_tell(t);
-}
-
-/* One text for all, whoever comes to the screen: so it is what everybody may know. */
-static void note(struct table *t, struct bot_report *report, tori_action played)
-{
-    if (report->warning->length) {
-        strbuf_truncate(report->warning, report->warning->length - 1);
-        ink_text(&t->ink, INK_ALERT, report->warning->text, &t->notes);
-        strbuf_append_char(&t->notes, '\n');
-    }
-    if (!t->explains)
-        return;
-    if (seats_count_humans(&t->seats) > 0)
-        advice_hide_secrets(report, &t->match, played);
-    if (report->count == 0)
-        return;
-    strbuf_append(&t->notes, "  ");
-    append_seat(t, match_to_move(&t->match), &t->notes);
-    strbuf_append(&t->notes, " thinks:\n");
-    advice_format(report, t->match.game, &t->match.state, &t->notes);
-}
-
-static void step_bot(struct table *t, struct bot_player *p)
-{
-    struct strbuf warning;
-    struct bot_report report = {.warning = &warning};
-    tori_action a;
-
-    strbuf_init(&warning);
-    a = bot_choose(p, &t->match, &report);
-    note(t, &report, a);
-    table_play(t, a);
-    strbuf_release(&warning);
-}
-
-static void step(struct table *t)
-{
-    int seat = match_to_move(&t->match);
-
-    if (seats_is_human(&t->seats, seat)) {
-        prompt_turn(t, seat);
-        return;
-    }
-    step_bot(t, &t->seats.player[seat]);
-    if (input_was_interrupted())
-        t->has_left = true;
-}
-
-/* Several people look at the end together, so no hand is shown then. */
-static void show_end(struct table *t)
-{
-    int only = seats_only_human(&t->seats);
-    struct tori_state view;
-    struct scene s;
-
-    scene_init(&s, &t->match, only >= 0 ? only : TORI_SPECTATOR, &view);
-    strbuf_append_char(&t->out, '\n');
-    scene_draw(&s, &t->ink, &t->out);
-    strbuf_append_char(&t->out, '\n');
-    result_format(&t->match, &t->ink, &t->out);
-    strbuf_appendf(&t->out, "The record of the game is in %s\n", t->save.path.text);
-}
-
-/* A file name as the shell will understand it. */
-static void append_quoted(const char *text, struct strbuf *out)
-{
-    static const char safe[] = "abcdefghijklmnopqrstuvwxyz"
-                               "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-+,:=@%";
-
-    if (*text && !text[strspn(text, safe)]) {
-        strbuf_append(out, text);
-        return;
-    }
-    strbuf_append_char(out, '\'');
-    for (; *text; text++)
-        strbuf_appendf(out, *text == '\'' ? "'\\''" : "%c", *text);
-    strbuf_append_char(out, '\'');
-}
-
-/* The program as it was called: it need not be on the path. */
-static void say_good_bye(struct table *t)
-{
-    strbuf_appendf(&t->out, "\nThe game is saved in %s\nGo on with: %s play --resume ",
-                   t->save.path.text, program_invocation_name);
-    append_quoted(t->save.path.text, &t->out);
-    if (t->edition) {
-        strbuf_append(&t->out, " --edition ");
-        append_quoted(t->edition, &t->out);
-    }
-    if (t->seats_text && !seats_are_readable(&t->seats)) {
-        strbuf_append(&t->out, " --seats ");
-        append_quoted(t->seats_text, &t->out);
-    }
-    strbuf_append_char(&t->out, '\n');
-}
-
-bool table_run(struct table *t)
-{
-    settle(t);
-    while (!match_is_over(&t->match) && !t->has_left) {
-        step(t);
-        settle(t);
-        table_flush(t);
-    }
-    if (match_is_over(&t->match))
-        show_end(t);
-    else if (!t->is_save_broken)
-        say_good_bye(t);
-    table_flush(t);
-    return !t->is_save_broken;
 }

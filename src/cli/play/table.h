@@ -43,14 +43,13 @@ void table_init(struct table *t, const struct match *m, const struct save *save,
                 const struct seats *seats, uint64_t seed);
 void table_release(struct table *t);
 
-/* Play until the game is over or the people leave. False if it could not be saved. */
-bool table_run(struct table *t);
+/* "1 random". */
+void table_append_seat(const struct table *t, int seat, struct strbuf *out);
 
-/* For whoever asks the people. */
 void table_play(struct table *t, tori_action a); /* which must be legal */
-void table_flush(struct table *t);               /* show what is in 'out' */
-void table_tell(struct table *t); /* what was played and noted since, to at_screen */
-bool table_undo(struct table *t, int seat);        /* its last action, if it may */
-void table_append_seat(struct table *t, int seat); /* "1 random" */
+bool table_undo(struct table *t, int seat);      /* its last action, if it may */
+void table_keep(struct table *t);                /* write its file, or say once why not */
+void table_tell(struct table *t);  /* what was played and noted since, to at_screen */
+void table_flush(struct table *t); /* show what is in 'out' */
 
 #endif

@@ -1,0 +1,14 @@
+#ifndef TORI_CLI_PLAY_SITTING_H
+#define TORI_CLI_PLAY_SITTING_H
+
+/* A table from now on to the end of its game, or until the people leave. */
+
+#include <stdbool.h>
+
+struct table;
+
+/* Ask chance, bots and people in turn, and show what comes of it. False if the game
+ * could not be saved. */
+bool sitting_run(struct table *t);
+
+#endif
