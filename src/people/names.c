@@ -24,16 +24,16 @@ static const struct reserved {
     const char *word;
     bool anywhere;
 } reserved[] = {
-    {"admin", true},    {"administrator", true}, {"moderator", true},
-    {"official", true}, {"server", true},        {"staff", true},
-    {"system", true},   {"bot", false},          {"chance", false},
-    {"easy", false},    {"everybody", false},    {"everyone", false},
-    {"exec", false},    {"expert", false},       {"greedy", false},
-    {"hard", false},    {"helsinki", false},     {"helvetia", false},
-    {"host", false},    {"human", false},        {"mcts", false},
-    {"mod", false},     {"nobody", false},       {"normal", false},
-    {"random", false},  {"root", false},         {"spectator", false},
-    {"support", false}, {"tori", false},         {"you", false},
+    {"admin", true},      {"administrator", true}, {"moderator", true},
+    {"official", true},   {"server", true},        {"staff", true},
+    {"system", true},     {"bot", false},          {"chance", false},
+    {"easy", false},      {"everybody", false},    {"everyone", false},
+    {"exec", false},      {"expert", false},       {"greedy", false},
+    {"hard", false},      {"host", false},         {"human", false},
+    {"mcts", false},      {"mod", false},          {"nobody", false},
+    {"normal", false},    {"random", false},       {"root", false},
+    {"spectator", false}, {"support", false},      {"tori", false},
+    {"you", false},
 };
 
 /* Folding */
@@ -77,25 +77,37 @@ void name_fold(const char *name, struct strbuf *key)
 
 /* Reserved names */
 
-static bool is_reserved_word(const char *name, size_t length, bool is_whole)
+/* Has this part of a name, digits behind it apart, the key of the word? admin1 is no
+ * better than admin. */
+static bool stands_for(const char *name, size_t length, const char *word)
 {
-    bool found = false;
     struct strbuf key, other;
+    bool is_same;
 
-    /* admin1 is no better than admin. */
     while (length > 0 && isdigit((unsigned char)name[length - 1]))
         length--;
     strbuf_init(&key);
     strbuf_init(&other);
     fold_part(name, length, &key);
-    for (size_t i = 0; i < sizeof(reserved) / sizeof(reserved[0]) && !found; i++) {
-        strbuf_reset(&other);
-        name_fold(reserved[i].word, &other);
-        found = (is_whole || reserved[i].anywhere) && strcmp(key.text, other.text) == 0;
-    }
+    name_fold(word, &other);
+    is_same = strcmp(key.text, other.text) == 0;
     strbuf_release(&key);
     strbuf_release(&other);
-    return found;
+    return is_same;
+}
+
+bool name_stands_for(const char *name, const char *word)
+{
+    return stands_for(name, strlen(name), word);
+}
+
+static bool is_reserved_word(const char *name, size_t length, bool is_whole)
+{
+    for (size_t i = 0; i < sizeof(reserved) / sizeof(reserved[0]); i++)
+        if ((is_whole || reserved[i].anywhere) &&
+            stands_for(name, length, reserved[i].word))
+            return true;
+    return false;
 }
 
 static bool is_reserved(const char *name)

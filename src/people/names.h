@@ -24,6 +24,10 @@ enum {
 /* May a person be called that? Otherwise one sentence for people is appended to 'why'. */
 bool name_check(const char *name, struct strbuf *why);
 
+/* Is the name this word, perhaps in disguise or with digits behind it? For words that
+ * are reserved elsewhere, such as those of games. */
+bool name_stands_for(const char *name, const char *word);
+
 /* The key of any text; of a name that was checked it is never empty, and no longer than
  * NAME_BYTES_MAX. Bytes that are no UTF-8 end it. */
 void name_fold(const char *name, struct strbuf *key);

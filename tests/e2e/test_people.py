@@ -29,7 +29,7 @@ def test_guest(trial):
 
 NAMES_REFUSED = ["A", "x" * 21, "", " Aino", "Aino ", "admin", "ADMIN", "аdmin", "adm1n",
                  "Tori", "t0ri", "T\u200bori", "Ai\u0000no", "Ai\nno", "\u202eAino", "hard",
-                 "Аino\u0301\u0301\u0301\u0301", "🙂🙂", "server admin"]
+                 "Аino\u0301\u0301\u0301\u0301", "🙂🙂", "server admin", "Helsinki", "He1vetia 2"]
 
 
 def test_names(trial):

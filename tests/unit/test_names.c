@@ -248,6 +248,19 @@ static void reserved(void **state)
     accepts("Mr Hard");
 }
 
+static void words_of_others(void **state)
+{
+    (void)state;
+    assert_true(name_stands_for("Pebbles", "pebbles"));
+    assert_true(name_stands_for("p\xc3\xa9"
+                                "bb1es",
+                                "pebbles"));
+    assert_true(name_stands_for("peb.bles 007", "pebbles"));
+    assert_false(name_stands_for("Pebble", "pebbles"));
+    assert_false(name_stands_for("Mr Pebbles", "pebbles"));
+    assert_false(name_stands_for("", "pebbles"));
+}
+
 static void word_is(const char *name, const char *expected)
 {
     struct strbuf word;
@@ -298,4 +311,5 @@ static void folding_is_final(void **state)
 RUN(cmocka_unit_test(good_names), cmocka_unit_test(lengths),
     cmocka_unit_test(broken_text), cmocka_unit_test(no_letters), cmocka_unit_test(shapes),
     cmocka_unit_test(twins), cmocka_unit_test(different), cmocka_unit_test(reserved),
-    cmocka_unit_test(words), cmocka_unit_test(folding_is_final))
+    cmocka_unit_test(words_of_others), cmocka_unit_test(words),
+    cmocka_unit_test(folding_is_final))

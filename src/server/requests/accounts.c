@@ -13,6 +13,8 @@
 
 #include "base/alloc.h"
 #include "base/now.h"
+#include "engine/game.h"
+#include "games/games.h"
 #include "people/names.h"
 #include "people/passwords.h"
 #include "server/net/http.h"
@@ -88,13 +90,23 @@ static bool read_body(struct exchange *x, char *name, char *password)
     return ok;
 }
 
+static bool is_name_of_game(const char *name)
+{
+    for (const struct tori_game *const *g = games; *g; g++)
+        if (name_stands_for(name, (*g)->name))
+            return true;
+    return false;
+}
+
 static bool is_name_ok(struct exchange *x, const char *name)
 {
     struct strbuf why;
     bool ok;
 
     strbuf_init(&why);
-    ok = name_check(name, &why);
+    if (name_check(name, &why) && is_name_of_game(name))
+        strbuf_append(&why, "this name is reserved");
+    ok = why.length == 0;
     if (!ok)
         http_refuse(x, 400, WIRE_NAME, why.text);
     strbuf_release(&why);
