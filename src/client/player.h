@@ -19,7 +19,7 @@
 struct peer;
 
 struct player_plan {
-    const char *create; /* "helsinki,players=2", or NULL */
+    const char *create; /* "GAME,players=2", or NULL */
     const char *seats;  /* "me,open" of the new table, or NULL */
     const char *join;   /* a table, or NULL */
     int seat;           /* to take there; -1: any */

@@ -17,7 +17,7 @@ struct strbuf;
 bool shorthand_to_message(char *line, const char *id, const char *table,
                           struct strbuf *out, struct strbuf *err);
 
-/* The message that makes a table: "helsinki,players=2,cover=first" and the words of its
+/* The message that makes a table: "GAME,players=2,KEY=VALUE" and the words of its
  * seats, "me,open" (NULL: one for me, the others open). */
 bool shorthand_create(const char *game, const char *seats, const char *id,
                       struct strbuf *out, struct strbuf *err);

@@ -5,15 +5,15 @@
  * A match as text: the save game, the replay, the test fixture, the training row.
  *
  *     tori record 1
- *     game helsinki
+ *     game GAME
  *     edition 0123456789abcdef
- *     options players=2 cover=none paths=off fives=each
+ *     options players=2 KEY=VALUE ...
  *     seats Aino Onni
  *     commitment 00..ff
  *     seed 00..ff
  *     entropy 00..ff 00..ff
  *
- *     deal b2
+ *     ACTION
  *     ...
  *     result 22 17
  *

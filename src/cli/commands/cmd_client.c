@@ -394,7 +394,7 @@ const struct command command_client = {
         "  --url URL         where the server is (default http://127.0.0.1:8080)\n"
         "  --name NAME       come as a guest of this name\n"
         "  --session FILE    keep the cookie there, and come as the same person again\n"
-        "  --create GAME,..  make a table, as in helsinki,players=3,clock=days:2\n"
+        "  --create GAME,..  make a table, as in GAME,players=3,clock=days:2\n"
         "  --seats me,..     who sits there: me, open, or the level of a bot\n"
         "  --join TABLE      or sit down at one\n"
         "  --seat N          there, at this seat\n"

@@ -41,8 +41,8 @@ static void help_all(void)
         printf("  tori %-8s %s\n", (*c)->name, (*c)->help);
     list_games();
     list_bots();
-    printf(
-        "\n'tori help COMMAND' tells more. Start with: tori play helsinki players=2\n");
+    printf("\n'tori help COMMAND' tells more. Start with: tori play %s players=%d\n",
+           games[0]->name, games[0]->players_min);
 }
 
 static int run(int count, char **arguments)

@@ -79,7 +79,7 @@ static bool refuse_new(const char *path, int code, struct strbuf *err)
     return false;
 }
 
-/* "helsinki-20240131-195900.rec", then "...-2.rec" and so on: the first that is free. */
+/* "GAME-20240131-195900.rec", then "...-2.rec" and so on: the first that is free. */
 static bool reserve_default(const char *game, struct strbuf *path, struct strbuf *err)
 {
     time_t now = time(NULL);
