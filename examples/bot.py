@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A bot for Tori, to be copied: it takes the verb it likes best, else what comes.
 
-    tori play helsinki players=2 --seats "human,exec:python3 examples/bot.py"
+    tori play GAME players=2 --seats "human,exec:python3 examples/bot.py"
 
 docs/BOT_PROTOCOL.md tells what the lines mean. Whatever is printed is an answer;
 notes for yourself go to sys.stderr.
