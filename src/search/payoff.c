@@ -1,4 +1,4 @@
-/* Prospects from scores and from expectations. */
+/* Payoffs from scores and from expectations. */
 
 #include "search/payoff.h"
 

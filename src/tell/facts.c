@@ -1,4 +1,4 @@
-/* Deeds: a step as everybody may know it. */
+/* A step in facts that everybody may know. */
 
 #include "tell/facts.h"
 

@@ -1,5 +1,5 @@
 // Games in the middle, written into the store of a running server: a table is its events
-// (src/server/event.h), and the server reads them when somebody comes to look.
+// (src/room/event.h), and the server reads them when somebody comes to look.
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

@@ -23,7 +23,7 @@ uint64_t tell_helsinki_cells(const struct helsinki_state *s, tori_action a);
 int tell_helsinki_coats(const struct helsinki_state *s, tori_action a);
 bool tell_helsinki_bonus(const struct helsinki_state *s, tori_action a);
 
-/* What the teller is put together from (helsinki_gives.c, helsinki_counts.c). */
+/* What the teller is put together from (gives.c, refuse.c, counts.c). */
 void tell_helsinki_gives(const struct preview *p, struct json_writer *j);
 void tell_helsinki_did(const struct preview *p, struct json_writer *j);
 void tell_helsinki_refuse(const struct scene *s, struct refusals *r);

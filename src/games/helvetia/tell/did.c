@@ -1,6 +1,6 @@
 /*
  * What an action of Helvetia has done, for pages: the members of "did" in an event. All
- * of "gives" (helvetia_gives.c), and what it leaves to the eye of who looks at the board:
+ * of "gives" (gives.c), and what it leaves to the eye of who looks at the board:
  *
  *     kind            of the building that the action is about
  *     good            made or bought

@@ -1,6 +1,6 @@
 /*
  * The command 'plan' in Helvetia: ways to make a good or to pay for a building, as
- * games/helvetia/plan.c finds them. What is being made already is planned from where
+ * rules/plan.c finds them. What is being made already is planned from where
  * it stands. A way is one line, or more if it is long:
  *
  *      2   2 sleep, 1 coin     brick: brickyard a4 | brick: buy |
