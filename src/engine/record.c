@@ -41,7 +41,7 @@ static void format_lots(const struct match *m, struct strbuf *out)
     strbuf_append_char(out, '\n');
 }
 
-void record_format_header(const struct match *m, struct strbuf *out)
+static void format_header(const struct match *m, struct strbuf *out)
 {
     strbuf_appendf(out, FIRST_LINE "\ngame %s\n", m->game->name);
     strbuf_appendf(out, "edition %016" PRIx64 "\n",
@@ -69,7 +69,7 @@ void record_format(const struct match *m, struct strbuf *out)
 {
     struct tori_state s;
 
-    record_format_header(m, out);
+    format_header(m, out);
     m->game->init(&s, &m->setup);
     for (size_t i = 0; i < m->count; i++) {
         m->game->format(&s, m->steps[i].action, out);

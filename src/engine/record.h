@@ -42,9 +42,8 @@ struct record_file {
     int line;               /* lines read so far */
 };
 
-/* Text. The parts serve a file that grows with the game. */
+/* Text. The result alone is for a file that grows with the game. */
 void record_format(const struct match *m, struct strbuf *out);
-void record_format_header(const struct match *m, struct strbuf *out);
 void record_format_result(const struct match *m, struct strbuf *out); /* if over */
 
 /*

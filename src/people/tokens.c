@@ -44,8 +44,3 @@ bool token_hash(const char *text, uint8_t *hash)
     sodium_memzero(bytes, sizeof(bytes));
     return true;
 }
-
-bool token_equal(const uint8_t *hash, const uint8_t *other)
-{
-    return sodium_memcmp(hash, other, TOKEN_HASH_BYTES) == 0;
-}

@@ -22,7 +22,4 @@ void token_create(char *text);
 /* False if the text is no token; 'hash' has room for TOKEN_HASH_BYTES. */
 bool token_hash(const char *text, uint8_t *hash);
 
-/* In a time that does not depend on where two hashes differ. */
-bool token_equal(const uint8_t *hash, const uint8_t *other);
-
 #endif

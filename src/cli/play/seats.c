@@ -41,7 +41,7 @@ static bool set_seat(struct seats *s, int seat, const char *text, struct strbuf 
     return ok;
 }
 
-void seats_init(struct seats *s, int count)
+static void seat_default(struct seats *s, int count)
 {
     struct strbuf err;
 
@@ -121,7 +121,7 @@ static bool read_seat(struct seats *s, int seat, const char *name, struct strbuf
 bool seats_read(struct seats *s, const struct match *m, struct strbuf *err)
 {
     if (!m->names[0][0]) {
-        seats_init(s, m->setup.players);
+        seat_default(s, m->setup.players);
         return true;
     }
     *s = (struct seats){.count = m->setup.players};

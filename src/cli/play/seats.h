@@ -23,7 +23,6 @@ struct seats {
  * Life cycle. The bots are there but not seeded: seats_seed() does that. Where one of
  * them returns false nothing is held, and 'err' has one line.
  */
-void seats_init(struct seats *s, int count); /* a person, then SEATS_OPPONENT */
 void seats_seed(struct seats *s, struct rng *rng);
 void seats_release(struct seats *s);
 
@@ -31,9 +30,10 @@ void seats_release(struct seats *s);
 bool seats_parse(struct seats *s, const char *text, int count, struct strbuf *err);
 
 /*
- * From the names in a record and into them; without names as seats_init(). A name is
- * one word and not long: blanks become '_', and what is cut off leaves a '~'. A bot
- * that was a program is not read back, so that no record can make us run one.
+ * From the names in a record and into them; without names a person, then SEATS_OPPONENT
+ * on every other seat. A name is one word and not long: blanks become '_', and what is
+ * cut off leaves a '~'. A bot that was a program is not read back, so that no record can
+ * make us run one.
  */
 bool seats_read(struct seats *s, const struct match *m, struct strbuf *err);
 void seats_write(const struct seats *s, struct match *m);

@@ -1,6 +1,6 @@
 /*
  * Chains of production as lists of actions, for pages that let people choose one and
- * play it through. A chain is a way of games/helvetia/plan.h, with the action that it
+ * play it through. A chain is a way of rules/plan.h, with the action that it
  * is for in front:
  *
  *     {"want": "build bakery", "sleepers": 1, "coins": 3,
@@ -19,7 +19,8 @@
 
 enum { CHAINS_MAX = 4 }; /* of one want; plan has them all */
 
-tori_action tell_helvetia_step(const struct helvetia_edition *e,
+/* The action of a step of a way. */
+static tori_action step_action(const struct helvetia_edition *e,
                                const struct helvetia_way *way, int i)
 {
     const struct helvetia_step *step = &way->steps[i];
@@ -68,7 +69,7 @@ void tell_helvetia_way(const struct scene *s, const struct helvetia_way *way,
     if (first)
         write_action(s, first, NULL, j);
     for (int i = 0; i < way->count; i++)
-        write_action(s, tell_helvetia_step(e, way, i), NULL, j);
+        write_action(s, step_action(e, way, i), NULL, j);
     json_close_list(j);
 }
 

@@ -56,7 +56,8 @@ void tell_helvetia_goods(const uint8_t *goods, struct strbuf *out)
     }
 }
 
-void tell_helvetia_cost(const struct helvetia_edition *e, int kind, struct strbuf *out)
+/* "WWSgi": the cost of a kind by first letters, capitals for what the builder sells. */
+static void append_cost(const struct helvetia_edition *e, int kind, struct strbuf *out)
 {
     for (int good = 0; good < HELVETIA_GOODS; good++) {
         char letter = helvetia_good_names[good][0];
@@ -269,7 +270,7 @@ static void append_mark(const struct scene *scene, tori_action a, struct strbuf 
 
     switch (helvetia_action_verb(a)) {
     case HELVETIA_DO_BUILD:
-        tell_helvetia_cost(helvetia_edition_of(s), first, out);
+        append_cost(helvetia_edition_of(s), first, out);
         return;
     case HELVETIA_DO_DELIVER:
         strbuf_appendf(out, "+%d", tell_helvetia_delivery(s, first, &tile, &branches));

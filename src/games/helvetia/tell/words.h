@@ -20,9 +20,6 @@ extern const struct teller helvetia_teller;
 
 extern const char *const tell_helvetia_short_kinds[]; /* three letters a kind */
 
-/* "WWSgi": the cost of a kind by first letters, capitals for what the builder sells. */
-void tell_helvetia_cost(const struct helvetia_edition *e, int kind, struct strbuf *out);
-
 /* "2 wood, brick": goods with how many of each. */
 void tell_helvetia_goods(const uint8_t *goods, struct strbuf *out);
 
@@ -31,10 +28,6 @@ void tell_helvetia_kind(const struct helvetia_edition *e, int kind, struct strbu
 
 /* "b4": a spot as a value. */
 void tell_helvetia_place(struct json_writer *j, const char *key, int spot);
-
-/* The action of a step of a way. */
-tori_action tell_helvetia_step(const struct helvetia_edition *e,
-                               const struct helvetia_way *way, int i);
 
 /* A way as members of an object: "sleepers", "coins", "stops", "actions". It begins with
  * the action 'first', unless that is 0, which costs a coin if 'is_paid'. */
@@ -46,8 +39,8 @@ void tell_helvetia_way(const struct scene *s, const struct helvetia_way *way,
 int tell_helvetia_delivery(const struct helvetia_state *s, int good, int *tile,
                            int *branches);
 
-/* What the teller is put together from: helvetia_task.c, helvetia_plan.c,
- * helvetia_gives.c, helvetia_chains.c, helvetia_counts.c. */
+/* What the teller is put together from (task.c, plan_answer.c, gives.c,
+ * did.c, chains.c, counts.c). */
 void tell_helvetia_task(const struct scene *s, struct strbuf *out);
 void tell_helvetia_plan(const struct scene *s, const char *what, struct strbuf *out);
 void tell_helvetia_plan_json(const struct scene *s, const char *what,
