@@ -9,6 +9,8 @@
 #include "base/strbuf.h"
 #include "engine/game.h"
 
+enum { VALUE_MAX = 64 };
+
 void setup_init(struct tori_setup *setup, const struct tori_game *game)
 {
     *setup = (struct tori_setup){.players = game->players_max};
@@ -93,4 +95,50 @@ void setup_format(const struct tori_setup *setup, const struct tori_game *game,
         strbuf_appendf(out, " %s=", o->name);
         o->format(setup->options, out);
     }
+}
+
+/* Any set-up */
+
+/* The n-th of the values of an option, as listed for people ("off|on"). */
+static bool nth_value(const struct tori_option *o, int n, char *value)
+{
+    const char *at = o->values;
+    size_t length;
+
+    for (; n > 0; n--) {
+        at += strcspn(at, "|");
+        if (!*at++)
+            return false;
+    }
+    length = strcspn(at, "|");
+    if (length >= VALUE_MAX)
+        return false;
+    memcpy(value, at, length);
+    value[length] = '\0';
+    return true;
+}
+
+/* A listed value; where that one only says how values are written, one that is chosen. */
+static void draw_option(const struct tori_option *o, struct rng *rng,
+                        struct tori_setup *setup)
+{
+    char value[VALUE_MAX];
+    int count = 0;
+
+    while (nth_value(o, count, value))
+        count++;
+    if (!nth_value(o, (int)rng_below(rng, (uint32_t)count), value) ||
+        !o->parse(value, &setup->options)) {
+        if (o->choose)
+            o->choose(rng_next(rng), &setup->options);
+    }
+}
+
+void setup_draw(struct tori_setup *setup, const struct tori_game *game, struct rng *rng)
+{
+    uint32_t range = (uint32_t)(game->players_max - game->players_min + 1);
+
+    setup->players = game->players_min + (int)rng_below(rng, range);
+    for (const struct tori_option *o = game->options; o->name; o++)
+        draw_option(o, rng, setup);
 }

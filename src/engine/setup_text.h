@@ -23,6 +23,9 @@ enum tori_err setup_parse_or_choose(struct tori_setup *setup,
                                     const struct tori_game *game, const char *text,
                                     struct rng *rng, struct strbuf *err);
 
+/* Players and options by lot: any number, any kind of value. */
+void setup_draw(struct tori_setup *setup, const struct tori_game *game, struct rng *rng);
+
 /* All options, separated by spaces. */
 void setup_format(const struct tori_setup *setup, const struct tori_game *game,
                   struct strbuf *out);

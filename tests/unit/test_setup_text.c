@@ -96,5 +96,50 @@ static void cover_by_lot_is_fair(void **state)
     strbuf_release(&err);
 }
 
+/* The text of a set-up, read again, is the same set-up. */
+static void comes_back(const struct tori_game *game, const struct tori_setup *drawn)
+{
+    struct tori_setup setup;
+    struct strbuf text, err;
+    char *rest, *word;
+
+    strbuf_init(&text);
+    strbuf_init(&err);
+    setup_format(drawn, game, &text);
+    setup_init(&setup, game);
+    for (rest = text.text; (word = strsep(&rest, " "));)
+        assert_int_equal(setup_parse(&setup, game, word, &err), TORI_OK);
+    assert_int_equal(setup.players, drawn->players);
+    assert_int_equal(setup.options, drawn->options);
+    strbuf_release(&text);
+    strbuf_release(&err);
+}
+
+/* Whatever is drawn is a set-up, and every kind is drawn. */
+static void any_setup_by_lot(void **state)
+{
+    struct tori_setup setup;
+    struct rng r;
+
+    (void)state;
+    rng_seed(&r, 5);
+    for (const struct tori_game *const *g = games; *g; g++) {
+        int players[TORI_PLAYERS_MAX + 1] = {0}, unusual = 0;
+
+        for (int n = 0; n < 200; n++) {
+            setup_init(&setup, *g);
+            setup_draw(&setup, *g, &r);
+            assert_in_range(setup.players, (*g)->players_min, (*g)->players_max);
+            comes_back(*g, &setup);
+            players[setup.players]++;
+            unusual += setup.options != 0;
+        }
+        for (int n = (*g)->players_min; n <= (*g)->players_max; n++)
+            assert_in_range(players[n], 20, 200);
+        if ((*g)->options->name)
+            assert_in_range(unusual, 20, 200);
+    }
+}
+
 RUN(cmocka_unit_test(options_come_back), cmocka_unit_test(wrong_options_are_refused),
-    cmocka_unit_test(cover_by_lot_is_fair))
+    cmocka_unit_test(cover_by_lot_is_fair), cmocka_unit_test(any_setup_by_lot))

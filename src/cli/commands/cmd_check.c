@@ -4,7 +4,6 @@
  */
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/rng.h"
 #include "base/strbuf.h"
@@ -13,52 +12,6 @@
 #include "engine/conform.h"
 #include "engine/setup_text.h"
 #include "games/games.h"
-
-enum { VALUE_MAX = 64 };
-
-/* The n-th of the values of an option, as listed for people ("off|on"). */
-static bool nth_value(const struct tori_option *o, int n, char *value)
-{
-    const char *at = o->values;
-    size_t length;
-
-    for (; n > 0; n--) {
-        at += strcspn(at, "|");
-        if (!*at++)
-            return false;
-    }
-    length = strcspn(at, "|");
-    if (length >= VALUE_MAX)
-        return false;
-    memcpy(value, at, length);
-    value[length] = '\0';
-    return true;
-}
-
-/* Any value of the option: a listed one, or one by lot where that is possible. */
-static void vary_option(const struct tori_option *o, struct rng *rng,
-                        struct tori_setup *setup)
-{
-    char value[VALUE_MAX];
-    int count = 0;
-
-    while (nth_value(o, count, value))
-        count++;
-    if (!nth_value(o, (int)rng_below(rng, (uint32_t)count), value) ||
-        !o->parse(value, &setup->options)) {
-        if (o->choose)
-            o->choose(rng_next(rng), &setup->options);
-    }
-}
-
-static void vary(const struct tori_game *game, struct rng *rng, struct tori_setup *setup)
-{
-    uint32_t range = (uint32_t)(game->players_max - game->players_min + 1);
-
-    setup->players = game->players_min + (int)rng_below(rng, range);
-    for (const struct tori_option *o = game->options; o->name; o++)
-        vary_option(o, rng, setup);
-}
 
 struct plan {
     uint64_t seed;
@@ -79,7 +32,7 @@ static bool check_game(const struct tori_game *game, const struct plan *plan,
         if (plan->fixed)
             setup = *plan->fixed;
         else
-            vary(game, &rng, &setup);
+            setup_draw(&setup, game, &rng);
         if (!conform_game(game, &setup, plan->seed + (uint64_t)i, &stats, err))
             return false;
     }
