@@ -1,6 +1,7 @@
 /*
- * Fuzz target: text of an action in some position. The first two bytes choose the
- * game and the position, the rest is the text. What parses must format back to the same text.
+ * Fuzz target: text of an action in some position. The first byte chooses the game among
+ * all there are, the second its players, its options and what is played, the third how
+ * far; the rest is the text. What parses must format back to the same text.
  */
 
 #include <string.h>
@@ -13,19 +14,28 @@
 #include "engine/setup_text.h"
 #include "fuzz/fuzz.h"
 
-enum { TEXT_MAX = 256 };
+enum { HEAD = 3, TEXT_MAX = 256 };
+
+static size_t count_games(void)
+{
+    size_t count = 0;
+
+    while (games[count])
+        count++;
+    return count;
+}
 
 static void start(struct match *m, const uint8_t *bytes)
 {
-    const struct tori_game *game = games[bytes[0] / 3 % 2];
+    const struct tori_game *game = games[bytes[0] % count_games()];
     struct tori_setup setup;
     struct rng rng;
 
+    rng_seed(&rng, bytes[1]);
     setup_init(&setup, game);
-    setup.players = game->players_min + bytes[0] % 3;
+    setup_draw(&setup, game, &rng);
     match_init(m, game, &setup);
-    rng_seed(&rng, bytes[0]);
-    for (int i = 0; i < bytes[1] && !match_is_over(m); i++)
+    for (int i = 0; i < bytes[2] && !match_is_over(m); i++)
         match_play(m, playout_pick(game, &m->state, &rng));
 }
 
@@ -55,10 +65,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     size_t size;
 
     fuzz_init();
-    if (length < 2)
+    if (length < HEAD)
         return 0;
-    size = length - 2 < sizeof(text) ? length - 2 : sizeof(text) - 1;
-    memcpy(text, bytes + 2, size);
+    size = length - HEAD < sizeof(text) ? length - HEAD : sizeof(text) - 1;
+    memcpy(text, bytes + HEAD, size);
     text[size] = '\0';
     start(&m, bytes);
     try(&m, text);
