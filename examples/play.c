@@ -2,7 +2,7 @@
  * A game of two bots, by libtori. Build and run it with
  *
  *     cc play.c $(pkg-config --cflags --libs tori) -o play
- *     ./play "helsinki players=2" greedy random
+ *     ./play "GAME players=2" greedy random
  *
  * Each seat is played by the bot named for it; the last one sits on the seats that are
  * left. Chance draws its lots from a number of our own, so every run is the same.

@@ -38,7 +38,7 @@ struct tori_bot;   /* somebody who plays */
 const char *const *tori_games(void);
 
 /*
- * A new match: "helsinki players=2 cover=first", a name and options, of which those
+ * A new match: "GAME players=2", the name of a game and options, of which those
  * that are left out have their defaults. Or the next two: of a record, played to its
  * end; and a copy, which goes its own way. Each is freed by tori_match_free().
  */
