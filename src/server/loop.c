@@ -9,6 +9,7 @@
 #include "server/tables/live.h"
 #include "server/tables/lobby.h"
 #include "server/telemetry/log.h"
+#include "store/store.h"
 
 enum {
     TICK_MS = 100,
@@ -21,6 +22,7 @@ enum {
 
 static bool commit(struct server *s)
 {
+    struct hall *h = &s->hall;
     struct strbuf err;
     bool ok;
 
@@ -31,27 +33,27 @@ static bool commit(struct server *s)
     s->metrics.commits++;
     if (!ok) {
         s->metrics.store_errors++;
-        if (!s->is_store_broken)
+        if (!h->is_store_broken)
             log_line("store-error", "%s", err.text);
-    } else if (s->is_store_broken) {
+    } else if (h->is_store_broken) {
         log_line("store-ok", "it works again");
     }
-    s->is_store_broken = !ok;
+    h->is_store_broken = !ok;
     strbuf_release(&err);
     return ok;
 }
 
-static void announce_all(struct server *s)
+static void announce_all(struct hall *h)
 {
-    for (size_t i = 0; i < s->tables.count; i++) {
-        struct table *table = s->tables.stale[i];
+    for (size_t i = 0; i < h->tables.count; i++) {
+        struct table *table = h->tables.stale[i];
 
         table->is_stale = table->is_touched = false;
-        announce_table(s, table);
-        if (!s->is_store_broken)
-            dealer_tend(s, table);
+        announce_table(h, table);
+        if (!h->is_store_broken)
+            dealer_tend(h, table);
     }
-    s->tables.count = 0;
+    h->tables.count = 0;
 }
 
 void loop_settle(struct server *s)
@@ -59,12 +61,12 @@ void loop_settle(struct server *s)
     bool is_stored = commit(s);
 
     if (!is_stored) {
-        tables_rebuild(&s->tables);
-        live_count(s);
+        tables_rebuild(&s->hall.tables);
+        live_count(&s->hall);
     }
-    pending_send(&s->pending, is_stored, &s->metrics);
-    announce_all(s);
-    lobby_send_due(s);
+    pending_send(&s->office.pending, is_stored);
+    announce_all(&s->hall);
+    lobby_send_due(&s->hall);
 }
 
 static void on_prepare(uv_prepare_t *handle)
@@ -75,64 +77,67 @@ static void on_prepare(uv_prepare_t *handle)
 /* Ticks */
 
 /* A broken store is tried again in this way, too. */
-static void beat(struct server *s, bool has_clock, bool has_live_clock, int64_t now)
+static void beat(struct loop *l, bool has_clock, bool has_live_clock, int64_t now)
 {
-    int64_t every = has_live_clock || s->is_store_broken ? BEAT_MS : SLOW_BEAT_MS;
+    bool is_broken = l->server->hall.is_store_broken;
+    int64_t every = has_live_clock || is_broken ? BEAT_MS : SLOW_BEAT_MS;
 
-    if ((!has_clock && !s->is_store_broken) || now - s->last_beat < every)
+    if ((!has_clock && !is_broken) || now - l->beaten < every)
         return;
-    s->last_beat = now;
-    (void)store_beat(s->store, now);
+    l->beaten = now;
+    (void)store_beat(l->server->store, now);
 }
 
-static void sweep(struct server *s, struct loop *l, int64_t now)
+static void sweep(struct loop *l, int64_t now)
 {
+    struct server *s = l->server;
+
     if (now - l->swept < SWEEP_MS)
         return;
     l->swept = now;
-    limits_sweep(&s->limits, now);
-    tables_drop_idle(&s->tables, now);
-    live_close_abandoned(s, now);
+    limits_sweep(&s->net.limits, now);
+    tables_drop_idle(&s->hall.tables, now);
+    live_close_abandoned(&s->hall, now);
 }
 
-static void look_after_tables(struct server *s, int64_t now)
+static void look_after_tables(struct loop *l, int64_t now)
 {
+    struct hall *h = &l->server->hall;
     bool has_clock = false, has_live_clock = false;
     struct table *table;
     size_t at = 0;
 
-    while ((table = map_next(&s->tables.map, &at))) {
+    while ((table = map_next(&h->tables.map, &at))) {
         const struct clock *c = &table->room.clock;
 
-        if (!s->is_store_broken) {
-            dealer_check_clock(s, table, now);
-            dealer_tend(s, table);
+        if (!h->is_store_broken) {
+            dealer_check_clock(h, table, now);
+            dealer_tend(h, table);
         }
         has_clock |= clock_deadline(c) != INT64_MAX;
         has_live_clock |= clock_deadline(c) != INT64_MAX && c->rule.kind == CLOCK_LIVE;
     }
-    beat(s, has_clock, has_live_clock, now);
+    beat(l, has_clock, has_live_clock, now);
 }
 
 static void on_tick(uv_timer_t *timer)
 {
-    struct loop *l = (struct loop *)((char *)timer - offsetof(struct loop, ticker));
-    struct server *s = timer->data;
+    struct loop *l = timer->data;
     int64_t now = now_wall_ms();
 
-    if (!s->is_stopping)
-        look_after_tables(s, now);
-    sweep(s, l, now);
+    if (!l->server->hall.is_stopping)
+        look_after_tables(l, now);
+    sweep(l, now);
 }
 
 void loop_start(struct loop *l, struct server *s)
 {
-    *l = (struct loop){0};
+    *l = (struct loop){.server = s};
     uv_prepare_init(&s->loop, &l->prepare);
     l->prepare.data = s;
     uv_prepare_start(&l->prepare, on_prepare);
     uv_timer_init(&s->loop, &l->ticker);
-    l->ticker.data = s;
+    l->ticker.data = l;
     uv_timer_start(&l->ticker, on_tick, TICK_MS, TICK_MS);
 }
 

@@ -14,7 +14,9 @@ struct server;
 struct loop {
     uv_prepare_t prepare;
     uv_timer_t ticker;
-    int64_t swept; /* when limits and idle tables were last looked through */
+    struct server *server;
+    int64_t swept;  /* when limits and idle tables were last looked through */
+    int64_t beaten; /* when the store was last told that we live */
 };
 
 void loop_start(struct loop *l, struct server *s);

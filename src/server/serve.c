@@ -14,14 +14,18 @@
 #include <sodium.h>
 
 #include "base/now.h"
+#include "base/strbuf.h"
 #include "server/loop.h"
+#include "server/net/connection.h"
 #include "server/net/web.h"
+#include "server/requests/session.h"
 #include "server/server.h"
 #include "server/tables/dealer.h"
 #include "server/tables/hints.h"
 #include "server/tables/live.h"
 #include "server/telemetry/log.h"
 #include "server/welcome.h"
+#include "store/store.h"
 
 enum { DRAIN_MS = 2000, DRAIN_STEP_MS = 20, DESCRIPTORS_BESIDES = 256 };
 
@@ -37,6 +41,7 @@ void serve_options_init(struct serve_options *o)
 
 /* The whole program, in one piece. */
 struct program {
+    struct serve_options options;
     struct server server;
     struct loop loop;
     uv_signal_t terminate, interrupt;
@@ -50,7 +55,7 @@ static void check_drained(uv_timer_t *timer)
 {
     struct program *p = timer->data;
 
-    if (!p->server.connections || uv_now(timer->loop) >= p->drained_at)
+    if (!p->server.net.connections || uv_now(timer->loop) >= p->drained_at)
         uv_stop(timer->loop);
 }
 
@@ -65,14 +70,14 @@ static void on_signal(uv_signal_t *signal, int number)
     struct program *p = signal->data;
     struct server *s = &p->server;
 
-    if (s->is_stopping)
+    if (s->hall.is_stopping)
         return;
     log_line("stop", "signal=%d connections=%lld", number,
              (long long)s->metrics.connections);
-    s->is_stopping = true;
+    s->hall.is_stopping = true;
     save_clocks(s);
-    for (struct connection *c = s->connections; c; c = c->next)
-        connection_close(c, WIRE_STOPPING, "the server is being stopped; come back soon");
+    connection_close_all(&s->net, WIRE_STOPPING,
+                         "the server is being stopped; come back soon");
     p->drained_at = uv_now(&s->loop) + DRAIN_MS;
     uv_timer_start(&p->drain, check_drained, 0, DRAIN_STEP_MS);
 }
@@ -132,21 +137,34 @@ static bool find_store(struct strbuf *url, struct strbuf *err)
     return ok;
 }
 
-static bool open_store(struct server *s, struct strbuf *err)
+static bool open_store(const char *given, struct store **store, struct strbuf *err)
 {
     struct strbuf url;
     bool ok = true;
 
     strbuf_init(&url);
-    if (s->options.store)
-        strbuf_append(&url, s->options.store);
+    if (given)
+        strbuf_append(&url, given);
     else
         ok = find_store(&url, err);
-    ok = ok && store_open(&s->store, url.text, err) == TORI_OK;
+    ok = ok && store_open(store, url.text, err) == TORI_OK;
     if (ok)
         log_line("store", "url=%s", url.text);
     strbuf_release(&url);
     return ok;
+}
+
+static struct net_options choose_net(const struct serve_options *o)
+{
+    return (struct net_options){.port = o->port,
+                                .address = o->address,
+                                .certificate = o->certificate,
+                                .key = o->key,
+                                .origins = o->origins,
+                                .connections_max = o->connections_max,
+                                .address_connections = o->address_connections,
+                                .address_rate = o->address_rate,
+                                .is_proxied = o->is_proxied};
 }
 
 static void answer(void *context, const struct botpool_job *job)
@@ -161,11 +179,12 @@ static void start(struct program *p)
 {
     struct server *s = &p->server;
 
-    tables_init(&s->tables, s->store);
-    limits_init(&s->limits, s->options.address_connections, s->options.address_rate);
-    hashings_init(&s->hashings, &s->loop);
-    botpool_init(&s->bots, &s->loop, s->options.bot_threads, answer, s);
-    live_load(s);
+    s->office.tables_max = p->options.tables_max;
+    s->office.is_lan = p->options.is_lan;
+    hashings_init(&s->office.hashings, &s->loop);
+    botpool_init(&s->hall.bots, &s->loop, p->options.bot_threads, answer, &s->hall);
+    live_load(&s->hall);
+    session_expire(s->store);
     loop_start(&p->loop, s);
     watch_signal(p, &p->terminate, SIGTERM);
     watch_signal(p, &p->interrupt, SIGINT);
@@ -176,45 +195,42 @@ static void start(struct program *p)
 static void stop(struct program *p)
 {
     struct server *s = &p->server;
-
     bool is_quiet;
 
-    web_close(s->web);
-    is_quiet = botpool_stop(&s->bots);
+    web_close(&s->net);
+    is_quiet = botpool_stop(&s->hall.bots);
     loop_stop(&p->loop);
     uv_close((uv_handle_t *)&p->terminate, NULL);
     uv_close((uv_handle_t *)&p->interrupt, NULL);
     uv_close((uv_handle_t *)&p->drain, NULL);
     uv_run(&s->loop, UV_RUN_DEFAULT);
-    web_free(s->web);
+    web_free(&s->net);
     uv_loop_close(&s->loop);
-    pending_release(&s->pending);
-    tables_release(&s->tables);
-    limits_release(&s->limits);
-    map_release(&s->mutes);
-    store_close(s->store);
+    server_release(s);
     log_line("stopped", "clean");
     log_close();
     if (!is_quiet)
         _exit(0); /* a bot still thinks, over what it was given */
-    botpool_release(&s->bots);
+    botpool_release(&s->hall.bots);
 }
 
 static int run(struct program *p, struct strbuf *err)
 {
     struct server *s = &p->server;
+    struct net_options net = choose_net(&p->options);
+    struct store *store;
 
-    if (!open_store(s, err))
+    if (!open_store(p->options.store, &store, err))
         return 1;
-    allow_descriptors(s->options.connections_max);
-    s->web = web_open(s, err);
-    if (!s->web) {
-        store_close(s->store);
+    allow_descriptors(p->options.connections_max);
+    server_init(s, store, &net);
+    if (!web_open(&s->net, &s->loop, err)) {
+        server_release(s);
         return 1;
     }
     start(p);
-    welcome_show(&s->options, web_port(s->web));
-    log_line("listen", "port=%d", web_port(s->web));
+    welcome_show(&net, web_port(&s->net), p->options.is_lan);
+    log_line("listen", "port=%d", web_port(&s->net));
     uv_run(&s->loop, UV_RUN_DEFAULT);
     stop(p);
     return 0;
@@ -226,7 +242,7 @@ int serve(const struct serve_options *o)
     struct strbuf err;
     int status;
 
-    p = (struct program){.server.options = *o};
+    p = (struct program){.options = *o};
     if (sodium_init() < 0 || !log_open(o->log)) {
         fprintf(stderr, "tori: cannot write the log or get random numbers\n");
         return 1;

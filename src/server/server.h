@@ -1,41 +1,30 @@
 #ifndef TORI_SERVER_SERVER_H
 #define TORI_SERVER_SERVER_H
 
-/* The one object that everything of the running server hangs from. One thread. */
+/*
+ * The one object that everything of the running server hangs from. One thread. The
+ * network hands up to the office, the office changes what is in the hall, and what that
+ * comes to is committed, answered and announced by the loop.
+ */
 
 #include <uv.h>
 
-#include "server/net/connection.h"
-#include "server/net/limits.h"
-#include "server/pending.h"
-#include "server/requests/hashing.h"
-#include "server/serve.h"
-#include "server/tables/botpool.h"
-#include "server/tables/tables.h"
+#include "server/net/net.h"
+#include "server/requests/office.h"
+#include "server/tables/hall.h"
 #include "server/telemetry/metrics.h"
 
-struct web;
-
 struct server {
-    struct serve_options options;
     uv_loop_t loop;
     struct store *store;
-    struct web *web; /* ws.c's and http.c's */
-    struct tables tables;
-    struct pending pending;
-    struct limits limits;
-    struct botpool bots;
-    struct hashings hashings;
     struct metrics metrics;
-    struct map mutes; /* "WHO WHOM" */
-
-    struct connection *connections; /* the list's first */
-    int64_t last_number;            /* of a connection */
-    int live_tables;                /* open or running, in the whole store */
-    bool is_lobby_due;              /* for some connection */
-    bool is_stopping;
-    bool is_store_broken; /* the last commit failed */
-    int64_t last_beat;
+    struct net net;
+    struct hall hall;
+    struct office office;
 };
+
+/* Over an open store. Threads and sockets are the caller's to start. */
+void server_init(struct server *s, struct store *store, const struct net_options *o);
+void server_release(struct server *s); /* and closes the store */
 
 #endif

@@ -7,8 +7,8 @@
 #include "base/map.h"
 #include "room/mutes.h"
 #include "server/net/bucket.h"
+#include "server/net/headers.h"
 #include "server/net/limits.h"
-#include "server/requests/session.h"
 
 static void a_bucket_gives_its_burst_and_then_its_rate(void **state)
 {
@@ -145,14 +145,14 @@ static void muting_can_be_taken_back(void **state)
 static void pages_of_other_sites_are_refused(void **state)
 {
     (void)state;
-    assert_true(session_is_origin_ok("", "tori.example", NULL));
-    assert_true(session_is_origin_ok("https://tori.example", "tori.example", NULL));
-    assert_true(session_is_origin_ok("http://Tori.Example:80", "tori.example:80", NULL));
-    assert_false(session_is_origin_ok("https://evil.example", "tori.example", NULL));
-    assert_false(session_is_origin_ok("https://tori.example.evil", "tori.example", NULL));
-    assert_false(session_is_origin_ok("null", "tori.example", NULL));
-    assert_true(session_is_origin_ok("https://b", "tori", "https://a,https://b"));
-    assert_false(session_is_origin_ok("https://c", "tori", "https://a,https://b"));
+    assert_true(header_is_origin_ok("", "tori.example", NULL));
+    assert_true(header_is_origin_ok("https://tori.example", "tori.example", NULL));
+    assert_true(header_is_origin_ok("http://Tori.Example:80", "tori.example:80", NULL));
+    assert_false(header_is_origin_ok("https://evil.example", "tori.example", NULL));
+    assert_false(header_is_origin_ok("https://tori.example.evil", "tori.example", NULL));
+    assert_false(header_is_origin_ok("null", "tori.example", NULL));
+    assert_true(header_is_origin_ok("https://b", "tori", "https://a,https://b"));
+    assert_false(header_is_origin_ok("https://c", "tori", "https://a,https://b"));
 }
 
 static void the_cookie_is_found_among_others(void **state)
@@ -162,10 +162,10 @@ static void the_cookie_is_found_among_others(void **state)
     (void)state;
     token_create(made);
     snprintf(header, sizeof(header), "a=b; tori=%s; c=d", made);
-    assert_true(session_read_cookie(header, token));
+    assert_true(header_read_cookie(header, token));
     assert_string_equal(token, made);
-    assert_false(session_read_cookie("tori=short", token));
-    assert_false(session_read_cookie("", token));
+    assert_false(header_read_cookie("tori=short", token));
+    assert_false(header_read_cookie("", token));
 }
 
 static void the_cookie_is_secure_under_tls(void **state)
@@ -173,9 +173,9 @@ static void the_cookie_is_secure_under_tls(void **state)
     char cookie[200];
 
     (void)state;
-    session_write_cookie(cookie, sizeof(cookie), "TOKEN", 60, false);
+    header_write_cookie(cookie, sizeof(cookie), "TOKEN", 60, false);
     assert_string_equal(cookie, "tori=TOKEN; HttpOnly; SameSite=Lax; Path=/; Max-Age=60");
-    session_write_cookie(cookie, sizeof(cookie), "", 0, true);
+    header_write_cookie(cookie, sizeof(cookie), "", 0, true);
     assert_string_equal(cookie,
                         "tori=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0; Secure");
 }
@@ -183,14 +183,14 @@ static void the_cookie_is_secure_under_tls(void **state)
 static void a_proxy_says_how_the_visitor_came(void **state)
 {
     (void)state;
-    assert_true(session_is_https("https"));
-    assert_true(session_is_https("HTTPS"));
-    assert_true(session_is_https(" https , http"));
-    assert_true(session_is_https("https,http"));
-    assert_false(session_is_https("http"));
-    assert_false(session_is_https("http, https"));
-    assert_false(session_is_https("httpsx"));
-    assert_false(session_is_https(""));
+    assert_true(header_is_https("https"));
+    assert_true(header_is_https("HTTPS"));
+    assert_true(header_is_https(" https , http"));
+    assert_true(header_is_https("https,http"));
+    assert_false(header_is_https("http"));
+    assert_false(header_is_https("http, https"));
+    assert_false(header_is_https("httpsx"));
+    assert_false(header_is_https(""));
 }
 
 RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),

@@ -12,10 +12,12 @@
 
 #include "base/strbuf.h"
 #include "server/loop.h"
+#include "server/net/connection.h"
 #include "server/requests/call.h"
 #include "server/server.h"
+#include "store/store.h"
 
-enum { PEOPLE = 3 };
+enum { PEOPLE = 3, TABLES = 100 };
 
 struct party {
     struct server server;
@@ -81,16 +83,19 @@ __attribute__((format(printf, 2, 3))) static void say(struct connection *c,
     va_start(args, format);
     vsnprintf(text, sizeof(text), format, args);
     va_end(args);
-    call_receive(c, text, strlen(text));
+    c->net->host.receive(c->net->host.context, c, text, strlen(text));
 }
 
 static void come(struct server *s, struct connection *c, int64_t user, const char *name)
 {
+    struct store_user who = {.id = user};
+
+    snprintf(who.name, sizeof(who.name), "%s", name);
     c->carrier = &nothing;
     c->user = user;
-    snprintf(c->name, sizeof(c->name), "%s", name);
+    c->visitor = hall_enter(&s->hall, c, &who);
     snprintf(c->address, sizeof(c->address), "10.0.0.%d", (int)user);
-    connection_add(s, c);
+    connection_add(&s->net, c);
     say(c, "{\"do\":\"hello\",\"version\":1}");
 }
 
@@ -98,16 +103,16 @@ static void open_server(struct party *p)
 {
     static const char *const names[PEOPLE] = {"Aino", "Onni", "Eve"};
     struct server *s = &p->server;
+    struct store *store;
     struct strbuf err;
     int64_t id;
 
     *p = (struct party){0};
-    serve_options_init(&s->options);
     strbuf_init(&err);
-    assert_int_equal(store_open(&s->store, "sqlite::memory:", &err), TORI_OK);
+    assert_int_equal(store_open(&store, "sqlite::memory:", &err), TORI_OK);
     strbuf_release(&err);
-    tables_init(&s->tables, s->store);
-    limits_init(&s->limits, 0, 0);
+    server_init(s, store, &(struct net_options){0});
+    s->office.tables_max = TABLES;
     for (int i = 0; i < PEOPLE; i++) {
         assert_int_equal(store_add_user(s->store, names[i], names[i], NULL, 1, &id),
                          TORI_OK);
@@ -120,16 +125,10 @@ static void open_server(struct party *p)
 
 static void close_server(struct party *p)
 {
-    struct server *s = &p->server;
-
     for (int i = 0; i < PEOPLE; i++)
-        if (p->people[i].server)
+        if (p->people[i].net)
             connection_remove(&p->people[i]);
-    pending_release(&s->pending);
-    tables_release(&s->tables);
-    limits_release(&s->limits);
-    map_release(&s->mutes);
-    store_close(s->store);
+    server_release(&p->server);
 }
 
 /* Aino and Onni at a table that has started, all three watching. */
@@ -233,7 +232,7 @@ static void a_failed_commit_is_told_and_changes_nothing(void **state)
     (void)state;
     start_game(&p);
     forget_all(&p);
-    table = map_find(&p.server.tables.map, p.table);
+    table = map_find(&p.server.hall.tables.map, p.table);
     before = room_seq(&table->room);
     play(&p, 0, "a", "stand 3");
     play(&p, 0, "a", "stand 3");
@@ -246,14 +245,14 @@ static void a_failed_commit_is_told_and_changes_nothing(void **state)
     json_decref(list);
     assert_null(p.people[1].first);
     assert_int_equal(room_seq(&table->room), before);
-    assert_true(p.server.is_store_broken);
+    assert_true(p.server.hall.is_store_broken);
 
     play(&p, 0, "a", "stand 3");
     loop_settle(&p.server);
     list = take(&p.people[0]);
     assert_null(error_of(list, "a"));
     json_decref(list);
-    assert_false(p.server.is_store_broken);
+    assert_false(p.server.hall.is_store_broken);
     close_server(&p);
 }
 
@@ -270,7 +269,7 @@ static void an_id_plays_once(void **state)
     play(&p, 0, "a", "stand 3");
     loop_settle(&p.server);
     forget_all(&p);
-    table = map_find(&p.server.tables.map, p.table);
+    table = map_find(&p.server.hall.tables.map, p.table);
     seq = room_seq(&table->room);
     play(&p, 0, "a", "stand 3");
     loop_settle(&p.server);
@@ -306,8 +305,8 @@ static bool create(struct party *p, int who, const char *id, const char *game,
 
 static void forget_tables(struct server *s)
 {
-    tables_release(&s->tables);
-    tables_init(&s->tables, s->store);
+    tables_release(&s->hall.tables);
+    tables_init(&s->hall.tables, s->store);
 }
 
 static void an_id_creates_once(void **state)
@@ -321,13 +320,13 @@ static void an_id_creates_once(void **state)
     assert_false(create(&p, 0, "a", "helsinki", first));
     assert_true(create(&p, 0, "a", "helsinki", second));
     assert_string_equal(first, second);
-    assert_int_equal(p.server.tables.map.count, 1);
-    assert_int_equal(p.server.live_tables, 1);
+    assert_int_equal(p.server.hall.tables.map.count, 1);
+    assert_int_equal(p.server.hall.live_tables, 1);
 
     /* After a restart too: the id is stored with the table. */
     forget_tables(&p.server);
     strbuf_init(&why);
-    assert_non_null(tables_find(&p.server.tables, first, &why));
+    assert_non_null(tables_find(&p.server.hall.tables, first, &why));
     strbuf_release(&why);
     assert_true(create(&p, 0, "a", "helsinki", second));
     assert_string_equal(first, second);
@@ -336,7 +335,7 @@ static void an_id_creates_once(void **state)
     assert_false(create(&p, 0, "b", "helsinki", second));
     assert_false(create(&p, 1, "a", "helsinki", second));
     assert_false(create(&p, 0, "a", "helvetia", second));
-    assert_int_equal(p.server.tables.map.count, 4);
+    assert_int_equal(p.server.hall.tables.map.count, 4);
 
     /* And so is the same once the first is given up. */
     say(&p.people[0], "{\"do\":\"leave\",\"table\":\"%s\"}", first);
@@ -357,7 +356,7 @@ static void without_id_each_message_creates(void **state)
         say(&p.people[0], "{\"do\":\"create\",\"game\":\"helsinki\","
                           "\"seats\":[\"me\",\"open\"]}");
     loop_settle(&p.server);
-    assert_int_equal(p.server.tables.map.count, 2);
+    assert_int_equal(p.server.hall.tables.map.count, 2);
     close_server(&p);
 }
 
@@ -371,7 +370,7 @@ static void coming_back_misses_nothing_and_repeats_nothing(void **state)
 
     (void)state;
     start_game(&p);
-    table = map_find(&p.server.tables.map, p.table);
+    table = map_find(&p.server.hall.tables.map, p.table);
     seen = room_seq(&table->room);
     connection_remove(&p.people[1]);
     play(&p, 0, "a", "stand 3");

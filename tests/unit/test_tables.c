@@ -3,8 +3,8 @@
 #include "unit/unit.h"
 
 #include "base/strbuf.h"
-#include "server/net/connection.h"
 #include "server/tables/tables.h"
+#include "server/tables/visitor.h"
 
 static struct store *open_store(void)
 {
@@ -80,7 +80,7 @@ static void what_was_not_committed_never_was(void **state)
 
 static void a_table_that_was_never_stored_is_forgotten(void **state)
 {
-    struct connection c = {0};
+    struct visitor v = {0};
     struct strbuf why;
     struct tables t;
     struct table *table;
@@ -90,11 +90,11 @@ static void a_table_that_was_never_stored_is_forgotten(void **state)
     tables_init(&t, open_store());
     table = create(&t);
     memcpy(id, table->room.id, sizeof(id));
-    tables_watch(&t, table, (struct watcher){.connection = &c});
-    assert_int_equal(c.watched_count, 1);
+    tables_watch(&t, table, (struct watcher){.visitor = &v});
+    assert_int_equal(v.watched_count, 1);
     store_rollback(t.store);
     tables_rebuild(&t);
-    assert_int_equal(c.watched_count, 0);
+    assert_int_equal(v.watched_count, 0);
     assert_int_equal(t.count, 0);
     strbuf_init(&why);
     assert_null(tables_find(&t, id, &why));
@@ -133,7 +133,7 @@ static void tables_come_back_from_the_store(void **state)
 
 static void only_what_nobody_needs_is_dropped(void **state)
 {
-    struct connection c = {0};
+    struct visitor v = {0};
     struct tables t;
     struct table *open, *closed;
 
@@ -144,12 +144,12 @@ static void only_what_nobody_needs_is_dropped(void **state)
     must(&t, closed, EVENT_STAND, 0, "");
     must(&t, closed, EVENT_CLOSE, EVENT_NO_SEAT, "");
     settle(&t);
-    tables_watch(&t, closed, (struct watcher){.connection = &c});
+    tables_watch(&t, closed, (struct watcher){.visitor = &v});
     settle(&t);
     tables_drop_idle(&t, 1000);
     tables_drop_idle(&t, 1000000);
     assert_int_equal(t.map.count, 2);
-    tables_unwatch(closed, &c);
+    tables_unwatch(closed, &v);
     tables_drop_idle(&t, 1001000);
     assert_int_equal(t.map.count, 2);
     tables_drop_idle(&t, 2000000);

@@ -1,4 +1,4 @@
-/* The queue of a connection. Nothing is queued behind a goodbye. */
+/* Connections: their list, their speed, their queues. Nothing is queued behind a goodbye. */
 
 #include "server/net/connection.h"
 
@@ -6,9 +6,16 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "server/server.h"
+#include "server/net/net.h"
 #include "server/telemetry/log.h"
+#include "server/telemetry/metrics.h"
 #include "wire/message.h"
+
+enum {
+    MESSAGES = 20,       /* a second */
+    MESSAGES_BURST = 60, /* at once */
+    REFUSALS_MAX = 200,  /* in a row, before the connection is closed */
+};
 
 static void push(struct connection *c, const struct strbuf *text)
 {
@@ -40,7 +47,7 @@ static void drop_queue(struct connection *c)
 /* A peer that does not read would not read a goodbye either. */
 static void cut_off(struct connection *c)
 {
-    c->server->metrics.slow_closed++;
+    c->net->metrics->slow_closed++;
     log_line("slow", "connection=%lld queued=%zu", (long long)c->number, c->queued);
     drop_queue(c);
     c->is_closing = true;
@@ -74,20 +81,43 @@ void connection_close(struct connection *c, enum wire_error reason, const char *
     c->is_closing = true;
 }
 
+void connection_close_all(struct net *n, enum wire_error reason, const char *text)
+{
+    n->is_closing = true;
+    for (struct connection *c = n->connections; c; c = c->next)
+        connection_close(c, reason, text);
+}
+
+/* Speed */
+
+bool connection_may_speak(struct connection *c, int64_t now)
+{
+    static const struct bucket_rule rule = {60 * MESSAGES, MESSAGES_BURST};
+
+    if (bucket_take(&c->messages, &rule, now) &&
+        limits_take(&c->net->limits, LIMITS_MESSAGES, c->address, c->user, now)) {
+        c->refusals = 0;
+        return true;
+    }
+    if (++c->refusals > REFUSALS_MAX)
+        connection_close(c, WIRE_RATE, "far too many messages");
+    return false;
+}
+
 /* The list */
 
-void connection_add(struct server *s, struct connection *c)
+void connection_add(struct net *n, struct connection *c)
 {
-    c->server = s;
-    c->number = ++s->last_number;
-    c->next = s->connections;
+    c->net = n;
+    c->number = ++n->last_number;
+    c->next = n->connections;
     if (c->next)
         c->next->previous = c;
-    s->connections = c;
+    n->connections = c;
     strbuf_init(&c->input);
-    limits_connect(&s->limits, c->address, c->user);
-    s->metrics.connections++;
-    s->metrics.connections_total++;
+    limits_connect(&n->limits, c->address, c->user);
+    n->metrics->connections++;
+    n->metrics->connections_total++;
 }
 
 static void unlink_from_list(struct connection *c)
@@ -95,21 +125,19 @@ static void unlink_from_list(struct connection *c)
     if (c->previous)
         c->previous->next = c->next;
     else
-        c->server->connections = c->next;
+        c->net->connections = c->next;
     if (c->next)
         c->next->previous = c->previous;
 }
 
 void connection_remove(struct connection *c)
 {
-    struct server *s = c->server;
+    struct net *n = c->net;
 
-    while (c->watched_count)
-        tables_unwatch(c->watched[0], c);
-    pending_forget(&s->pending, c);
-    limits_disconnect(&s->limits, c->address, c->user);
+    n->host.close(n->host.context, c);
+    limits_disconnect(&n->limits, c->address, c->user);
     unlink_from_list(c);
-    s->metrics.connections--;
+    n->metrics->connections--;
     drop_queue(c);
     strbuf_release(&c->input);
 }

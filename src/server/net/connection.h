@@ -13,17 +13,14 @@
 
 #include "base/strbuf.h"
 #include "server/net/bucket.h"
-#include "store/store.h"
 #include "wire/wire_error.h"
 
 struct connection;
-struct server;
-struct table;
+struct net;
 
 enum {
     CONNECTION_QUEUE_MAX = 512 << 10, /* bytes; one message may go beyond */
-    CONNECTION_WATCHES_MAX = 16,
-    CONNECTION_GOODBYE_SECONDS = 5, /* to read the last message */
+    CONNECTION_GOODBYE_SECONDS = 5,   /* to read the last message */
     CONNECTION_ADDRESS_MAX = 45,
     CONNECTION_HEADROOM = 16, /* bytes in front of a frame, for the library below */
 };
@@ -45,41 +42,37 @@ struct carrier {
 };
 
 struct connection {
-    struct server *server;
+    struct net *net;
     const struct carrier *carrier;
     void *socket; /* the carrier's */
     struct connection *next, *previous;
     int64_t number; /* never used again */
-
-    int64_t user;
-    char name[STORE_NAME_MAX + 1];
     char address[CONNECTION_ADDRESS_MAX + 1];
-    bool is_guest;
+    int64_t user;  /* who it is */
+    void *visitor; /* the host's, about this connection */
 
     struct strbuf input;        /* of a message that is not complete yet */
     struct frame *first, *last; /* owned */
     size_t queued;              /* bytes */
     bool is_closing;            /* once the queue is empty */
-
-    bool has_said_hello;
-    bool has_lobby;    /* is told what changes there */
-    bool is_lobby_due; /* and first the whole list, after the commit */
-    bool is_hint_pending;
-    struct bucket messages, chats;
+    struct bucket messages;
     int refusals; /* in a row, for speed */
-
-    struct table *watched[CONNECTION_WATCHES_MAX];
-    int watched_count;
 };
 
-/* In and out of the server's list. */
-void connection_add(struct server *s, struct connection *c);
-void connection_remove(struct connection *c); /* and out of everything else */
+/* In and out of the list; who goes out is no longer known to the host either. */
+void connection_add(struct net *n, struct connection *c);
+void connection_remove(struct connection *c);
+
+/* May it say one more now? Who goes on far too long without waiting is closed. */
+bool connection_may_speak(struct connection *c, int64_t now);
 
 /* Queue one message. */
 void connection_send(struct connection *c, const struct strbuf *text);
 
 /* Say why, then close. */
 void connection_close(struct connection *c, enum wire_error reason, const char *text);
+
+/* The same to all, and nobody new is let in. */
+void connection_close_all(struct net *n, enum wire_error reason, const char *text);
 
 #endif

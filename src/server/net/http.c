@@ -8,10 +8,10 @@
 
 #include "base/alloc.h"
 #include "base/number.h"
+#include "server/net/headers.h"
 #include "server/net/internal.h"
-#include "server/requests/api.h"
-#include "server/requests/session.h"
-#include "server/server.h"
+#include "server/net/net.h"
+#include "server/telemetry/metrics.h"
 #include "wire/message.h"
 
 #define JSON_TYPE "application/json; charset=utf-8"
@@ -59,8 +59,10 @@ struct strbuf *http_answer_json(struct exchange *x)
 
 void http_finish(struct exchange *x)
 {
+    const struct net_host *host = &x->net->host;
+
     if (x->socket)
-        pending_add_exchange(&x->server->pending, x, store_has_changes(x->server->store));
+        host->finish(host->context, x);
 }
 
 void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text)
@@ -98,7 +100,7 @@ static void drop(struct web_session *session)
     session->exchange = NULL;
     if (!x)
         return;
-    pending_forget_exchange(&x->server->pending, x);
+    x->net->host.drop(x->net->host.context, x);
     x->socket = NULL;
     if (!x->is_busy)
         free_exchange(x);
@@ -164,10 +166,10 @@ int http_refuse_at_once(struct lws *wsi, int status, enum wire_error e, const ch
     unsigned char headers[LWS_PRE + HEADERS_MAX];
     unsigned char *start = headers + LWS_PRE, *at = start,
                   *end = headers + sizeof(headers);
-    struct exchange x = {.server = web_server(wsi)};
+    struct exchange x = {.net = web_net(wsi)};
     bool ok;
 
-    x.server->metrics.connections_refused++;
+    x.net->metrics->connections_refused++;
     strbuf_init(&x.answer);
     http_set_refusal(&x, status, e, text);
     ok = add_headers(wsi, &x, &at, end) &&
@@ -205,7 +207,7 @@ static struct exchange *begin(struct lws *wsi)
     struct exchange *x = xcalloc(1, sizeof(*x));
     char cookie[1024], encodings[256];
 
-    x->server = web_server(wsi);
+    x->net = web_net(wsi);
     x->socket = wsi;
     strbuf_init(&x->body);
     strbuf_init(&x->answer);
@@ -215,12 +217,12 @@ static struct exchange *begin(struct lws *wsi)
     read_query(wsi, x);
     web_header(wsi, WSI_TOKEN_HOST, x->host, sizeof(x->host));
     web_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof(cookie));
-    session_read_cookie(cookie, x->token);
+    header_read_cookie(cookie, x->token);
     web_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof(encodings));
     x->takes_gzip = strstr(encodings, "gzip") != NULL;
     web_address(wsi, x->address, sizeof(x->address));
     x->is_secure = web_is_secure(wsi);
-    x->server->metrics.http_requests++;
+    x->net->metrics->http_requests++;
     return x;
 }
 
@@ -231,6 +233,11 @@ static bool is_body_announced(struct lws *wsi)
 
     web_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof(length));
     return number_parse(length, 0, HTTP_BODY_MAX, &bytes);
+}
+
+static void hand_up(struct exchange *x)
+{
+    x->net->host.request(x->net->host.context, x);
 }
 
 static int begin_request(struct lws *wsi, struct web_session *session)
@@ -248,7 +255,7 @@ static int begin_request(struct lws *wsi, struct web_session *session)
                          "a body has at most 4096 bytes, and says so");
     } else {
         if (!x->is_post)
-            api_handle(x);
+            hand_up(x);
         return 0;
     }
     /* What would follow cannot be told from the next request. */
@@ -275,7 +282,7 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason,
         return take_body(session->exchange, in, length);
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
         if (session->exchange)
-            api_handle(session->exchange);
+            hand_up(session->exchange);
         return 0;
     case LWS_CALLBACK_HTTP_WRITEABLE:
         if (session->exchange && session->exchange->is_ready)

@@ -2,7 +2,7 @@
 #define TORI_SERVER_NET_HTTP_H
 
 /*
- * One HTTP request and its answer. api.c decides what the answer is; http.c moves the
+ * One HTTP request and its answer. The host decides what the answer is; http.c moves the
  * bytes. An answer may come later, after work on another thread or a commit; the peer
  * may be gone by then.
  */
@@ -14,7 +14,7 @@
 #include "server/net/connection.h"
 #include "wire/wire_error.h"
 
-struct server;
+struct net;
 
 enum {
     HTTP_PATH_MAX = 255,
@@ -25,7 +25,7 @@ enum {
 };
 
 struct exchange {
-    struct server *server;
+    struct net *net;
     void *socket; /* http.c's; NULL once the peer is gone */
     bool is_post;
     bool is_busy;   /* work goes on elsewhere: do not free */
@@ -55,7 +55,7 @@ void http_set_refusal(struct exchange *x, int status, enum wire_error e,
 /* The answer is JSON, to be appended to the strbuf that is returned. */
 struct strbuf *http_answer_json(struct exchange *x);
 
-/* The answer is complete: to be sent after the commit. */
+/* The answer is complete: the host sends it when it may be known. */
 void http_finish(struct exchange *x);
 
 /* The same with an error. */

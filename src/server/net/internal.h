@@ -6,10 +6,11 @@
 #include <libwebsockets.h>
 
 #include "base/banned.h"
-#include "server/net/connection.h"
-#include "server/net/http.h"
+#include "wire/wire_error.h"
 
-struct server;
+struct connection;
+struct exchange;
+struct net;
 
 /* One of these is made by the library for each socket. */
 struct web_session {
@@ -17,7 +18,7 @@ struct web_session {
     struct exchange *exchange;     /* while a request is answered; owned */
 };
 
-struct server *web_server(struct lws *wsi);
+struct net *web_net(struct lws *wsi);
 
 /* A header, or "" if it is missing or too long. */
 void web_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size);

@@ -7,9 +7,9 @@
 
 #include "base/alloc.h"
 #include "base/strbuf.h"
+#include "server/net/headers.h"
 #include "server/net/internal.h"
-#include "server/requests/session.h"
-#include "server/server.h"
+#include "server/net/net.h"
 #include "server/telemetry/log.h"
 
 enum {
@@ -27,7 +27,7 @@ struct web {
 
 /* For ws.c and http.c */
 
-struct server *web_server(struct lws *wsi)
+struct net *web_net(struct lws *wsi)
 {
     return lws_context_user(lws_get_context(wsi));
 }
@@ -46,7 +46,7 @@ void web_address(struct lws *wsi, char *out, size_t size)
     const char *last;
 
     lws_get_peer_simple(wsi, out, size);
-    if (!web_server(wsi)->options.is_proxied)
+    if (!web_net(wsi)->options.is_proxied)
         return;
     web_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof(forwarded));
     last = strrchr(forwarded, ',');
@@ -61,21 +61,21 @@ bool web_is_origin_ok(struct lws *wsi)
 
     web_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof(origin));
     web_header(wsi, WSI_TOKEN_HOST, host, sizeof(host));
-    return session_is_origin_ok(origin, host, web_server(wsi)->options.origins);
+    return header_is_origin_ok(origin, host, web_net(wsi)->options.origins);
 }
 
 /* The library lists headers that it does not know by their names in small letters. */
 bool web_is_secure(struct lws *wsi)
 {
     static const char name[] = "x-forwarded-proto:";
-    const struct serve_options *o = &web_server(wsi)->options;
+    const struct net_options *o = &web_net(wsi)->options;
     char forwarded[64];
 
     if (o->certificate || !o->is_proxied)
         return o->certificate != NULL;
     return lws_hdr_custom_copy(wsi, forwarded, sizeof(forwarded), name,
                                (int)strlen(name)) > 0 &&
-           session_is_https(forwarded);
+           header_is_https(forwarded);
 }
 
 /* Listening */
@@ -120,15 +120,16 @@ static void log_trouble(int level, const char *line)
 
 /* The context first and the listener by itself: a context whose own listener fails is
  * left behind half destroyed. NULL if nothing listens. */
-static struct lws_vhost *listen_at(struct web *w, struct server *s)
+static struct lws_vhost *listen_at(struct net *n, uv_loop_t *loop)
 {
-    void *loops[] = {&s->loop};
-    const char *address = s->options.address;
+    struct web *w = n->web;
+    void *loops[] = {loop};
+    const char *address = n->options.address;
     struct lws_context_creation_info info = {
-        .port = s->options.port,
+        .port = n->options.port,
         .iface = address && strcmp(address, "0.0.0.0") != 0 ? address : NULL,
         .protocols = protocols,
-        .user = s,
+        .user = n,
         .gid = (gid_t)-1,
         .uid = (uid_t)-1,
         .foreign_loops = loops,
@@ -145,16 +146,16 @@ static struct lws_vhost *listen_at(struct web *w, struct server *s)
 
     if (!address || !strchr(address, ':'))
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
-    if (s->options.certificate) {
+    if (n->options.certificate) {
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
-        info.ssl_cert_filepath = s->options.certificate;
-        info.ssl_private_key_filepath = s->options.key;
+        info.ssl_cert_filepath = n->options.certificate;
+        info.ssl_private_key_filepath = n->options.key;
     }
     w->context = lws_create_context(&info);
     return w->context ? lws_create_vhost(w->context, &info) : NULL;
 }
 
-static void complain(const struct serve_options *o, struct strbuf *err)
+static void complain(const struct net_options *o, struct strbuf *err)
 {
     strbuf_appendf(err, "cannot listen at %s port %d (is it in use?)",
                    o->address ? o->address : "127.0.0.1", o->port);
@@ -163,40 +164,41 @@ static void complain(const struct serve_options *o, struct strbuf *err)
                        o->key);
 }
 
-struct web *web_open(struct server *s, struct strbuf *err)
+bool web_open(struct net *n, uv_loop_t *loop, struct strbuf *err)
 {
-    struct web *w = xcalloc(1, sizeof(*w));
     struct lws_vhost *listener;
 
+    n->web = xcalloc(1, sizeof(*n->web));
     lws_set_log_level(LLL_ERR, log_trouble);
-    listener = listen_at(w, s);
+    listener = listen_at(n, loop);
     lws_set_log_level(0, NULL); /* from here on peers could fill the log */
     if (listener) {
-        w->port = lws_get_vhost_listen_port(listener);
-        return w;
+        n->web->port = lws_get_vhost_listen_port(listener);
+        return true;
     }
-    complain(&s->options, err);
-    if (w->context)
-        web_close(w);
-    uv_run(&s->loop, UV_RUN_DEFAULT);
-    web_free(w);
-    return NULL;
+    complain(&n->options, err);
+    if (n->web->context)
+        web_close(n);
+    uv_run(loop, UV_RUN_DEFAULT);
+    web_free(n);
+    return false;
 }
 
-int web_port(const struct web *w)
+int web_port(const struct net *n)
 {
-    return w->port;
+    return n->web->port;
 }
 
-void web_close(struct web *w)
+void web_close(struct net *n)
 {
-    lws_context_destroy(w->context);
+    lws_context_destroy(n->web->context);
 }
 
 /* On a loop of our own the library ends in steps, and says with a NULL that it has. */
-void web_free(struct web *w)
+void web_free(struct net *n)
 {
-    if (w->context)
-        lws_context_destroy(w->context);
-    free(w);
+    if (n->web->context)
+        lws_context_destroy(n->web->context);
+    free(n->web);
+    n->web = NULL;
 }

@@ -9,14 +9,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-struct server;
-struct strbuf;
-struct web;
+#include <uv.h>
 
-/* Listen as the options say; NULL and one line in 'err' if that fails. */
-struct web *web_open(struct server *s, struct strbuf *err);
-int web_port(const struct web *w);
-void web_close(struct web *w); /* begins to; the loop must run on until it is empty */
-void web_free(struct web *w);  /* after that */
+struct net;
+struct strbuf;
+
+/* Listen as the options of 'n' say; false and one line in 'err' if that fails. */
+bool web_open(struct net *n, uv_loop_t *loop, struct strbuf *err);
+int web_port(const struct net *n);
+void web_close(struct net *n); /* begins to; the loop must run on until it is empty */
+void web_free(struct net *n);  /* after that */
 
 #endif

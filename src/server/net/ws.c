@@ -9,11 +9,13 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "server/net/connection.h"
+#include "server/net/headers.h"
+#include "server/net/http.h"
 #include "server/net/internal.h"
-#include "server/requests/call.h"
-#include "server/requests/session.h"
-#include "server/server.h"
-#include "server/telemetry/log.h"
+#include "server/net/net.h"
+#include "server/telemetry/metrics.h"
+#include "wire/request.h"
 
 static_assert(CONNECTION_HEADROOM >= LWS_PRE, "room for the frame's head");
 
@@ -32,37 +34,45 @@ static const struct carrier websocket = {wake, end_within};
 
 /* Coming */
 
-static bool find_person(struct lws *wsi, struct store_user *user)
+static bool read_token(struct lws *wsi, char *token)
 {
-    char cookie[1024], token[TOKEN_LENGTH + 1];
+    char cookie[1024];
 
     web_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof(cookie));
-    return session_read_cookie(cookie, token) &&
-           session_find_user(web_server(wsi), token, user);
+    return header_read_cookie(cookie, token);
+}
+
+static int64_t find_person(struct lws *wsi)
+{
+    const struct net_host *host = &web_net(wsi)->host;
+    char token[TOKEN_LENGTH + 1];
+
+    return read_token(wsi, token) ? host->identify(host->context, token) : 0;
 }
 
 /* Before the upgrade: whoever may not come in hears why, as a plain HTTP answer. */
 static int confirm(struct lws *wsi)
 {
-    struct server *s = web_server(wsi);
-    struct store_user user;
+    struct net *n = web_net(wsi);
     char path[HTTP_PATH_MAX + 1], address[CONNECTION_ADDRESS_MAX + 1];
+    int64_t user;
 
     web_header(wsi, WSI_TOKEN_GET_URI, path, sizeof(path));
     if (strcmp(path, "/ws") != 0)
         return http_refuse_at_once(wsi, 404, WIRE_SYNTAX, "WebSockets live at /ws");
     if (!web_is_origin_ok(wsi))
         return http_refuse_at_once(wsi, 403, WIRE_LOGIN, "pages of other sites may not");
-    if (s->is_stopping)
+    if (n->is_closing)
         return http_refuse_at_once(wsi, 503, WIRE_STOPPING,
                                    "the server is being stopped");
-    if (s->metrics.connections >= s->options.connections_max)
+    if (n->metrics->connections >= n->options.connections_max)
         return http_refuse_at_once(wsi, 503, WIRE_LIMIT, "the server is full");
-    if (!find_person(wsi, &user))
+    user = find_person(wsi);
+    if (!user)
         return http_refuse_at_once(wsi, 401, WIRE_LOGIN,
                                    "nobody is logged in; get a name at /api/guest first");
     web_address(wsi, address, sizeof(address));
-    if (!limits_can_connect(&s->limits, address, user.id))
+    if (!limits_can_connect(&n->limits, address, user))
         return http_refuse_at_once(wsi, 429, WIRE_LIMIT,
                                    "too many connections of yours or of your address");
     return 0;
@@ -70,22 +80,19 @@ static int confirm(struct lws *wsi)
 
 static int establish(struct lws *wsi, struct web_session *session)
 {
-    struct server *s = web_server(wsi);
+    struct net *n = web_net(wsi);
     struct connection *c = xcalloc(1, sizeof(*c));
-    struct store_user user;
+    char token[TOKEN_LENGTH + 1];
 
     web_address(wsi, c->address, sizeof(c->address));
-    if (!find_person(wsi, &user)) {
+    c->carrier = &websocket;
+    c->socket = wsi;
+    if (!read_token(wsi, token) || !n->host.open(n->host.context, c, token)) {
         free(c);
         return -1;
     }
-    c->carrier = &websocket;
-    c->socket = wsi;
-    c->user = user.id;
-    c->is_guest = user.is_guest;
-    memcpy(c->name, user.name, sizeof(c->name));
     session->connection = c;
-    connection_add(s, c);
+    connection_add(n, c);
     return 0;
 }
 
@@ -107,6 +114,8 @@ static void drop(struct web_session *session)
 static void receive(struct lws *wsi, struct connection *c, const char *bytes,
                     size_t length)
 {
+    const struct net_host *host = &c->net->host;
+
     if (c->is_closing)
         return;
     if (lws_frame_is_binary(wsi)) {
@@ -120,7 +129,7 @@ static void receive(struct lws *wsi, struct connection *c, const char *bytes,
     strbuf_append_bytes(&c->input, bytes, length);
     if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi))
         return;
-    call_receive(c, c->input.text, c->input.length);
+    host->receive(host->context, c, c->input.text, c->input.length);
     strbuf_release(&c->input);
     strbuf_init(&c->input);
 }

@@ -17,12 +17,15 @@
 #include "games/games.h"
 #include "people/names.h"
 #include "people/passwords.h"
+#include "server/net/headers.h"
 #include "server/net/http.h"
+#include "server/net/net.h"
 #include "server/requests/api.h"
 #include "server/requests/hashing.h"
+#include "server/requests/office.h"
 #include "server/requests/session.h"
-#include "server/server.h"
 #include "server/telemetry/log.h"
+#include "store/store.h"
 #include "wire/message.h"
 
 enum { COOKIE_SECONDS = SESSION_DAYS * 24 * 3600 };
@@ -42,7 +45,7 @@ static void answer_user(struct exchange *x, int64_t id, const char *name, bool i
 
 static void set_cookie(struct exchange *x, const char *token, int seconds)
 {
-    session_write_cookie(x->cookie, sizeof(x->cookie), token, seconds, x->is_secure);
+    header_write_cookie(x->cookie, sizeof(x->cookie), token, seconds, x->is_secure);
 }
 
 static void answer_with_session(struct exchange *x, int64_t id, const char *name,
@@ -50,7 +53,7 @@ static void answer_with_session(struct exchange *x, int64_t id, const char *name
 {
     char token[TOKEN_LENGTH + 1];
 
-    if (!session_open(x->server, id, token)) {
+    if (!session_open(office_store(x), id, token)) {
         http_refuse(x, 503, WIRE_STORAGE, "could not be saved; try again in a moment");
         return;
     }
@@ -117,7 +120,7 @@ static bool is_name_ok(struct exchange *x, const char *name)
 
 static bool may_arrive(struct exchange *x)
 {
-    if (limits_take(&x->server->limits, LIMITS_ARRIVALS, x->address, 0, now_wall_ms()))
+    if (limits_take(&x->net->limits, LIMITS_ARRIVALS, x->address, 0, now_wall_ms()))
         return true;
     http_refuse(x, 429, WIRE_RATE,
                 "too many new people from your address; wait a minute");
@@ -143,7 +146,7 @@ void api_guest(struct exchange *x)
         return;
     strbuf_init(&key);
     name_fold(name, &key);
-    err = store_add_user(x->server->store, name, key.text, NULL, now_wall_ms(), &id);
+    err = store_add_user(office_store(x), name, key.text, NULL, now_wall_ms(), &id);
     strbuf_release(&key);
     if (err)
         refuse_name(x, err);
@@ -159,7 +162,7 @@ void api_name(struct exchange *x)
     struct strbuf key;
     enum tori_err err;
 
-    if (!session_find_user(x->server, x->token, &user)) {
+    if (!session_find_user(office_store(x), x->token, &user)) {
         http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
         return;
     }
@@ -167,7 +170,7 @@ void api_name(struct exchange *x)
         return;
     strbuf_init(&key);
     name_fold(name, &key);
-    err = store_set_name(x->server->store, user.id, name, key.text);
+    err = store_set_name(office_store(x), user.id, name, key.text);
     strbuf_release(&key);
     if (err) {
         refuse_name(x, err);
@@ -210,7 +213,7 @@ static void finish_register(void *context, const struct hashing *h)
 {
     struct account *a = context;
     struct exchange *x = a->exchange;
-    struct store *store = x->server->store;
+    struct store *store = office_store(x);
     enum tori_err err;
 
     if (!h->is_ok) {
@@ -231,7 +234,7 @@ static void finish_register(void *context, const struct hashing *h)
 static void start_hashing(struct account *a, const char *hash, const char *password,
                           hashing_fn *done)
 {
-    if (hashing_start(&a->exchange->server->hashings, hash, password, done, a))
+    if (hashing_start(&office_of(a->exchange)->hashings, hash, password, done, a))
         return;
     http_refuse(a->exchange, 503, WIRE_BUSY,
                 "too many people log in just now; try again");
@@ -252,7 +255,7 @@ void api_register(struct exchange *x)
         http_refuse(x, 400, WIRE_FIELD, why.text);
     } else {
         a = new_account(x, name);
-        if (session_find_user(x->server, x->token, &guest) && guest.is_guest)
+        if (session_find_user(office_store(x), x->token, &guest) && guest.is_guest)
             a->user = guest.id;
         start_hashing(a, NULL, password, finish_register);
     }
@@ -288,13 +291,12 @@ void api_login(struct exchange *x)
         return;
     a = new_account(x, name);
     strbuf_init(&hash);
-    if (store_find_user_by_key(x->server->store, a->key.text, &user, &hash) == TORI_OK &&
+    if (store_find_user_by_key(office_store(x), a->key.text, &user, &hash) == TORI_OK &&
         !user.is_guest) {
         a->user = user.id;
         memcpy(a->name, user.name, sizeof(a->name));
     }
-    if (limits_take(&x->server->limits, LIMITS_LOGINS, x->address, a->user,
-                    now_wall_ms())) {
+    if (limits_take(&x->net->limits, LIMITS_LOGINS, x->address, a->user, now_wall_ms())) {
         start_hashing(a, hash.text, password, finish_login);
     } else {
         http_refuse(x, 429, WIRE_RATE, "too many attempts; wait a minute");
@@ -308,7 +310,7 @@ void api_login(struct exchange *x)
 
 void api_logout(struct exchange *x)
 {
-    session_close(x->server, x->token);
+    session_close(office_store(x), x->token);
     strbuf_append(http_answer_json(x), "{\"ok\":true}");
     set_cookie(x, "", 0);
     http_finish(x);
@@ -318,11 +320,11 @@ void api_me(struct exchange *x)
 {
     struct store_user user;
 
-    if (!session_find_user(x->server, x->token, &user)) {
+    if (!session_find_user(office_store(x), x->token, &user)) {
         http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
         return;
     }
-    session_touch(x->server, x->token);
+    session_touch(office_store(x), x->token);
     answer_user(x, user.id, user.name, user.is_guest);
     http_finish(x);
 }

@@ -6,7 +6,10 @@
 
 #include "base/now.h"
 #include "server/net/http.h"
-#include "server/server.h"
+#include "server/net/net.h"
+#include "server/requests/office.h"
+#include "server/tables/hall.h"
+#include "store/store.h"
 
 static const struct route {
     const char *path;
@@ -45,9 +48,8 @@ static const struct route *find_route(const struct exchange *x)
 void api_handle(struct exchange *x)
 {
     const struct route *r = find_route(x);
-    struct server *s = x->server;
 
-    if (!limits_take(&s->limits, LIMITS_MESSAGES, x->address, 0, now_wall_ms()))
+    if (!limits_take(&x->net->limits, LIMITS_MESSAGES, x->address, 0, now_wall_ms()))
         http_refuse(x, 429, WIRE_RATE, "too many requests; wait a moment");
     else if (r && r->is_post == x->is_post)
         r->handle(x);
@@ -56,4 +58,23 @@ void api_handle(struct exchange *x)
                     r->is_post ? "this wants POST" : "this wants GET");
     else if (x->is_post || !api_static(x))
         http_refuse(x, 404, WIRE_SYNTAX, "there is nothing at this address");
+}
+
+static void send_answer(struct pending_reply *r, bool is_refused)
+{
+    struct exchange *x = r->to;
+
+    if (is_refused)
+        http_set_refusal(x, 503, WIRE_STORAGE, PENDING_NOT_STORED);
+    http_send(x);
+}
+
+void api_finish(struct exchange *x)
+{
+    struct office *o = office_of(x);
+    struct pending_reply r = {
+        .to = x, .send = send_answer, .depends = store_has_changes(o->hall->store)};
+
+    strbuf_init(&r.text);
+    pending_add(&o->pending, &r);
 }

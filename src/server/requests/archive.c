@@ -9,8 +9,10 @@
 #include "room/statistics.h"
 #include "server/net/http.h"
 #include "server/requests/api.h"
+#include "server/requests/office.h"
 #include "server/requests/session.h"
-#include "server/server.h"
+#include "server/tables/hall.h"
+#include "store/store.h"
 #include "wire/message.h"
 
 enum { GAMES_LISTED = 100 };
@@ -37,7 +39,7 @@ static bool append_game(void *context, const struct store_table *t, const char *
 static bool append_games(struct exchange *x, int64_t user, enum store_phase phase,
                          struct strbuf *out)
 {
-    return store_read_tables_of(x->server->store, user, phase, GAMES_LISTED, append_game,
+    return store_read_tables_of(office_store(x), user, phase, GAMES_LISTED, append_game,
                                 out) == TORI_OK;
 }
 
@@ -47,14 +49,14 @@ static bool is_at(const struct room *r, int64_t user)
 }
 
 /* Tables that wait are all in memory, and only there as they are now. */
-static void append_open(const struct server *s, int64_t user, struct strbuf *out)
+static void append_open(const struct hall *h, int64_t user, struct strbuf *out)
 {
     const struct table *table;
     struct strbuf summary;
     size_t at = 0;
 
     strbuf_init(&summary);
-    while ((table = map_next(&s->tables.map, &at))) {
+    while ((table = map_next(&h->tables.map, &at))) {
         const struct room *r = &table->room;
         struct store_table listed = {.created = r->events[0].at};
 
@@ -75,13 +77,13 @@ void api_games(struct exchange *x)
     struct strbuf *out;
     bool ok;
 
-    if (!session_find_user(x->server, x->token, &user)) {
+    if (!session_find_user(office_store(x), x->token, &user)) {
         http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
         return;
     }
     out = http_answer_json(x);
     strbuf_append(out, "{\"open\":[");
-    append_open(x->server, user.id, out);
+    append_open(office_of(x)->hall, user.id, out);
     strbuf_append(out, "],\"running\":[");
     ok = append_games(x, user.id, STORE_RUNNING, out);
     strbuf_append(out, "],\"over\":[");
@@ -166,8 +168,9 @@ static const struct table *find_finished(struct exchange *x, const char *path)
 
     strncpy(id, path, STORE_ID_LENGTH);
     strbuf_init(&why);
-    table =
-        strlen(id) == STORE_ID_LENGTH ? tables_find(&x->server->tables, id, &why) : NULL;
+    table = strlen(id) == STORE_ID_LENGTH
+                ? tables_find(&office_of(x)->hall->tables, id, &why)
+                : NULL;
     if (!table)
         http_refuse(x, 404, WIRE_TABLE, why.length ? why.text : "there is no such game");
     else if (table->room.phase != ROOM_OVER)

@@ -4,15 +4,13 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/now.h"
-#include "server/telemetry/log.h"
-
-enum {
-    MESSAGES = 20,       /* a second, per connection */
-    MESSAGES_BURST = 60, /* at once */
-    REFUSALS_MAX = 200,  /* in a row, before the connection is closed */
-};
+#include "server/net/connection.h"
+#include "server/net/net.h"
+#include "server/telemetry/metrics.h"
+#include "store/store.h"
 
 static call_fn *const handlers[] = {
 #define X(upper, lower) [WIRE_DO_##upper] = call_##lower,
@@ -36,9 +34,9 @@ enum wire_error call_refuse(struct call *c, enum wire_error code, const char *fo
 
 enum wire_error call_find_table(struct call *c, struct table **table)
 {
-    int64_t user = c->connection->user;
+    int64_t user = c->visitor->who.id;
 
-    *table = tables_find(&c->server->tables, c->request->table, &c->why);
+    *table = tables_find(&c->hall->tables, c->request->table, &c->why);
     if (!*table)
         return c->why.length ? WIRE_TABLE
                              : call_refuse(c, WIRE_TABLE, "there is no such table");
@@ -57,75 +55,71 @@ enum wire_error call_find_own_seat(struct call *c, struct table **table)
         return call_refuse(c, WIRE_PHASE, "the game at this table is %s",
                            (*table)->room.phase == ROOM_OPEN ? "not started yet"
                                                              : "over");
-    if (!room_holds(&(*table)->room, c->connection->user, (int)c->request->seat))
+    if (!room_holds(&(*table)->room, c->visitor->who.id, (int)c->request->seat))
         return call_refuse(c, WIRE_SEAT, "seat %d is not yours", (int)c->request->seat);
     return WIRE_OK;
-}
-
-/* Speed */
-
-static bool is_too_fast(struct connection *c)
-{
-    static const struct bucket_rule rule = {60 * MESSAGES, MESSAGES_BURST};
-    int64_t now = now_wall_ms();
-
-    if (bucket_take(&c->messages, &rule, now) &&
-        limits_take(&c->server->limits, LIMITS_MESSAGES, c->address, c->user, now)) {
-        c->refusals = 0;
-        return false;
-    }
-    if (++c->refusals > REFUSALS_MAX)
-        connection_close(c, WIRE_RATE, "far too many messages");
-    return true;
 }
 
 /* One message */
 
 static enum wire_error handle(struct call *c)
 {
-    if (c->server->is_stopping)
+    if (c->hall->is_stopping)
         return call_refuse(c, WIRE_STOPPING, "the server is being stopped");
-    if (!c->connection->has_said_hello && c->request->what != WIRE_DO_HELLO)
+    if (!c->visitor->has_said_hello && c->request->what != WIRE_DO_HELLO)
         return call_refuse(c, WIRE_VERSION,
                            "say hello with the protocol's version first");
     return handlers[c->request->what](c);
 }
 
-static void reply(struct call *c, enum wire_error e)
+static void send_reply(struct pending_reply *r, bool is_refused)
 {
-    bool depends = !e && store_has_changes(c->server->store);
-    struct strbuf text;
+    struct connection *c = r->to;
 
-    strbuf_init(&text);
-    if (e) {
-        c->server->metrics.refusals++;
-        wire_write_error(&text, c->request->id, e, c->why.text, c->details.text);
-    } else {
-        wire_write_ok(&text, c->request->id, c->more.text);
+    if (is_refused) {
+        strbuf_reset(&r->text);
+        wire_write_error(&r->text, r->id, WIRE_STORAGE, PENDING_NOT_STORED, "");
     }
-    pending_add(&c->server->pending, c->connection, c->request->id, &text, depends,
-                c->arrived);
-    strbuf_release(&text);
+    connection_send(c, &r->text);
+    metrics_add_latency(c->net->metrics, now_seconds() - r->arrived);
 }
 
-void call_receive(struct connection *connection, const char *bytes, size_t length)
+static void reply(struct call *c, enum wire_error e)
 {
-    struct server *s = connection->server;
+    struct pending_reply r = {.to = c->visitor->connection,
+                              .send = send_reply,
+                              .depends = !e && store_has_changes(c->hall->store),
+                              .arrived = c->arrived};
+
+    memcpy(r.id, c->request->id, sizeof(r.id));
+    strbuf_init(&r.text);
+    if (e) {
+        c->hall->metrics->refusals++;
+        wire_write_error(&r.text, r.id, e, c->why.text, c->details.text);
+    } else {
+        wire_write_ok(&r.text, r.id, c->more.text);
+    }
+    pending_add(&c->office->pending, &r);
+}
+
+void call_receive(struct office *o, struct visitor *v, const char *bytes, size_t length)
+{
     struct wire_request request;
-    struct call c = {.server = s,
-                     .connection = connection,
+    struct call c = {.office = o,
+                     .hall = o->hall,
+                     .visitor = v,
                      .request = &request,
                      .arrived = now_seconds()};
     enum wire_error e;
 
-    if (connection->is_closing)
+    if (v->connection->is_closing)
         return;
-    s->metrics.messages++;
+    c.hall->metrics->messages++;
     strbuf_init(&c.more);
     strbuf_init(&c.why);
     strbuf_init(&c.details);
     e = wire_parse(&request, bytes, length, &c.why);
-    if (is_too_fast(connection)) {
+    if (!connection_may_speak(v->connection, now_wall_ms())) {
         strbuf_reset(&c.why);
         e = call_refuse(&c, WIRE_RATE, "too many messages; wait a moment");
     } else if (!e) {

@@ -8,13 +8,16 @@
  */
 
 #include "base/strbuf.h"
-#include "server/server.h"
+#include "server/requests/office.h"
+#include "server/tables/hall.h"
+#include "server/tables/visitor.h"
 #include "wire/message.h"
 #include "wire/request.h"
 
 struct call {
-    struct server *server;
-    struct connection *connection;
+    struct office *office;
+    struct hall *hall; /* the office's */
+    struct visitor *visitor;
     const struct wire_request *request;
     double arrived;
     struct strbuf more, why, details;
@@ -45,7 +48,7 @@ call_fn call_play, call_undo, call_hint, call_plan;
 /* chatting.c */
 call_fn call_chat, call_mute;
 
-/* A whole message of a connection: parsed, counted, handled, its reply pending. */
-void call_receive(struct connection *c, const char *bytes, size_t length);
+/* A whole message of a visitor: parsed, counted, handled, its reply pending. */
+void call_receive(struct office *o, struct visitor *v, const char *bytes, size_t length);
 
 #endif

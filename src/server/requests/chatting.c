@@ -8,16 +8,16 @@
 
 enum { CHATS_A_MINUTE = 20, CHATS_AT_ONCE = 5 };
 
-static bool is_too_talkative(struct connection *c)
+static bool is_too_talkative(struct visitor *v)
 {
     static const struct bucket_rule rule = {CHATS_A_MINUTE, CHATS_AT_ONCE};
 
-    return !bucket_take(&c->chats, &rule, now_wall_ms());
+    return !bucket_take(&v->chats, &rule, now_wall_ms());
 }
 
 enum wire_error call_chat(struct call *c)
 {
-    struct connection *from = c->connection;
+    struct visitor *from = c->visitor;
     struct table *table;
     struct strbuf data;
     enum wire_error e = call_find_table(c, &table);
@@ -29,8 +29,9 @@ enum wire_error call_chat(struct call *c)
     if (is_too_talkative(from))
         return call_refuse(c, WIRE_RATE, "not so fast; say it in a moment");
     strbuf_init(&data);
-    strbuf_appendf(&data, "%" PRId64 " %s\n%s", from->user, from->name, c->request->text);
-    tables_add(&c->server->tables, table, EVENT_CHAT, EVENT_NO_SEAT, data.text);
+    strbuf_appendf(&data, "%" PRId64 " %s\n%s", from->who.id, from->who.name,
+                   c->request->text);
+    tables_add(&c->hall->tables, table, EVENT_CHAT, EVENT_NO_SEAT, data.text);
     strbuf_release(&data);
     wire_add_int(&c->more, "seq", room_seq(&table->room));
     return WIRE_OK;
@@ -43,8 +44,7 @@ enum wire_error call_mute(struct call *c)
 
     if (e)
         return e;
-    if (!mutes_set(&c->server->mutes, c->connection->user, c->request->user,
-                   c->request->on))
+    if (!mutes_set(&c->hall->mutes, c->visitor->who.id, c->request->user, c->request->on))
         return call_refuse(c, WIRE_LIMIT, "too many people are muted");
     return WIRE_OK;
 }

@@ -1,32 +1,36 @@
 /* Is it well, and how busy is it. */
 
+#include "server/net/connection.h"
 #include "server/net/http.h"
+#include "server/net/net.h"
 #include "server/requests/api.h"
-#include "server/server.h"
+#include "server/requests/office.h"
+#include "server/tables/hall.h"
+#include "server/telemetry/metrics.h"
 
 void api_health(struct exchange *x)
 {
-    struct server *s = x->server;
+    const struct hall *h = office_of(x)->hall;
     struct strbuf *out = http_answer_json(x);
 
-    if (s->is_store_broken || s->is_stopping)
+    if (h->is_store_broken || h->is_stopping)
         x->status = 503;
     strbuf_appendf(out, "{\"ok\":%s,\"store\":%s,\"stopping\":%s}",
                    x->status == 200 ? "true" : "false",
-                   s->is_store_broken ? "false" : "true",
-                   s->is_stopping ? "true" : "false");
+                   h->is_store_broken ? "false" : "true",
+                   h->is_stopping ? "true" : "false");
     http_finish(x);
 }
 
 void api_metrics(struct exchange *x)
 {
-    struct server *s = x->server;
+    struct hall *h = office_of(x)->hall;
     int64_t queued = 0;
 
-    for (const struct connection *c = s->connections; c; c = c->next)
+    for (const struct connection *c = x->net->connections; c; c = c->next)
         queued += (int64_t)c->queued;
-    s->metrics.bots_waiting = botpool_waiting(&s->bots);
-    metrics_format(&s->metrics, (int64_t)s->tables.map.count, queued, &x->answer);
+    h->metrics->bots_waiting = botpool_waiting(&h->bots);
+    metrics_format(h->metrics, (int64_t)h->tables.map.count, queued, &x->answer);
     x->status = 200;
     x->type = "text/plain; version=0.0.4; charset=utf-8";
     http_finish(x);

@@ -8,18 +8,20 @@
 #include "server/tables/dealer.h"
 #include "server/tables/waiting.h"
 #include "server/telemetry/log.h"
+#include "server/telemetry/metrics.h"
+#include "store/store.h"
 
 enum { TABLES_OF_A_PERSON = 40 }; /* that he made */
 
 /* Making */
 
-static int count_tables(struct server *s, int64_t host)
+static int count_tables(struct hall *h, int64_t host)
 {
     struct table *table;
     size_t at = 0;
     int count = 0;
 
-    while ((table = map_next(&s->tables.map, &at)))
+    while ((table = map_next(&h->tables.map, &at)))
         count += (table->room.phase == ROOM_OPEN || table->room.phase == ROOM_RUNNING) &&
                  table->room.settings.host == host;
     return count;
@@ -27,10 +29,10 @@ static int count_tables(struct server *s, int64_t host)
 
 static enum wire_error check_room_for_one(struct call *c)
 {
-    if (c->server->live_tables >= c->server->options.tables_max)
+    if (c->hall->live_tables >= c->office->tables_max)
         return call_refuse(c, WIRE_LIMIT, "the server is full: it has %d tables",
-                           c->server->options.tables_max);
-    if (count_tables(c->server, c->connection->user) >= TABLES_OF_A_PERSON)
+                           c->office->tables_max);
+    if (count_tables(c->hall, c->visitor->who.id) >= TABLES_OF_A_PERSON)
         return call_refuse(c, WIRE_LIMIT, "you already have %d tables",
                            TABLES_OF_A_PERSON);
     return WIRE_OK;
@@ -39,20 +41,20 @@ static enum wire_error check_room_for_one(struct call *c)
 /* A table with these settings; host and seed are set here. NULL if the store fails. */
 static struct table *make_table(struct call *c, struct settings *settings)
 {
-    struct server *s = c->server;
-    struct table *table = tables_create(&s->tables, now_wall_ms());
+    struct hall *h = c->hall;
+    struct table *table = tables_create(&h->tables, now_wall_ms());
     struct strbuf data;
 
     if (!table)
         return NULL;
-    settings->host = c->connection->user;
+    settings->host = c->visitor->who.id;
     fair_choose_seed(settings->seed);
     strbuf_init(&data);
     settings_format(settings, &data);
-    tables_add(&s->tables, table, EVENT_CREATE, EVENT_NO_SEAT, data.text);
+    tables_add(&h->tables, table, EVENT_CREATE, EVENT_NO_SEAT, data.text);
     strbuf_release(&data);
-    s->metrics.tables_created++;
-    s->live_tables++;
+    h->metrics->tables_created++;
+    h->live_tables++;
     log_line("table", "table=%s game=%s players=%d", table->room.id, settings->game->name,
              settings->setup.players);
     wire_add_text(&c->more, "table", table->room.id);
@@ -65,9 +67,9 @@ static void seat_as_planned(struct call *c, struct table *table)
 
     for (int i = 0; i < s->setup.players; i++)
         if (s->plan[i] == SETTINGS_HOST)
-            waiting_sit(c->server, table, i, c->connection->user, c->connection->name);
+            waiting_sit(c->hall, table, i, c->visitor->who.id, c->visitor->who.name);
         else if (s->plan[i] == SETTINGS_BOT)
-            waiting_set_bot(c->server, table, i, s->levels[i]);
+            waiting_set_bot(c->hall, table, i, s->levels[i]);
 }
 
 /* Would the two give the same table, but for its seed? */
@@ -96,11 +98,11 @@ static const struct table *find_made(const struct call *c, const struct settings
     struct table *table;
     size_t at = 0;
 
-    while (*wish->id && (table = map_next(&c->server->tables.map, &at))) {
+    while (*wish->id && (table = map_next(&c->hall->tables.map, &at))) {
         const struct room *r = &table->room;
 
         if ((r->phase == ROOM_OPEN || r->phase == ROOM_RUNNING) &&
-            r->settings.host == c->connection->user &&
+            r->settings.host == c->visitor->who.id &&
             strcmp(r->settings.id, wish->id) == 0 && is_same_wish(&r->settings, wish))
             return table;
     }
@@ -145,23 +147,23 @@ static enum wire_error find_own_table(struct call *c, struct table **table)
 
     if (e)
         return e;
-    if (room_host(&(*table)->room) != c->connection->user)
+    if (room_host(&(*table)->room) != c->visitor->who.id)
         return call_refuse(c, WIRE_HOST, "only the host of the table may do that");
     if ((*table)->room.phase != ROOM_OPEN)
         return call_refuse(c, WIRE_PHASE, "the game at this table has already begun");
     return WIRE_OK;
 }
 
-static void fill_with_bots(struct server *s, struct table *table)
+static void fill_with_bots(struct hall *h, struct table *table)
 {
     for (int i = 0; i < room_players(&table->room); i++)
         if (table->room.seats[i].holder == ROOM_NOBODY)
-            waiting_set_bot(s, table, i, table->room.settings.level);
+            waiting_set_bot(h, table, i, table->room.settings.level);
 }
 
 enum wire_error call_start(struct call *c)
 {
-    struct server *s = c->server;
+    struct hall *h = c->hall;
     struct table *table;
     struct strbuf summary;
     enum wire_error e = find_own_table(c, &table);
@@ -169,18 +171,18 @@ enum wire_error call_start(struct call *c)
     if (e)
         return e;
     if (c->request->fill)
-        fill_with_bots(s, table);
+        fill_with_bots(h, table);
     if (!room_is_full(&table->room))
         return call_refuse(c, WIRE_SEAT,
                            "there are empty seats; wait for players, or "
                            "start with 'fill' to give them to bots");
-    tables_add(&s->tables, table, EVENT_START, EVENT_NO_SEAT, "");
-    (void)store_set_phase(s->store, table->room.id, STORE_RUNNING);
+    tables_add(&h->tables, table, EVENT_START, EVENT_NO_SEAT, "");
+    (void)store_set_phase(h->store, table->room.id, STORE_RUNNING);
     strbuf_init(&summary);
     describe_table(&table->room, &summary);
-    (void)store_set_summary(s->store, table->room.id, summary.text);
+    (void)store_set_summary(h->store, table->room.id, summary.text);
     strbuf_release(&summary);
-    dealer_go_on(s, table);
+    dealer_go_on(h, table);
     wire_add_int(&c->more, "seq", room_seq(&table->room));
     return WIRE_OK;
 }
@@ -188,7 +190,7 @@ enum wire_error call_start(struct call *c)
 /* Playing again */
 
 /* Everybody moves on one seat, so that another begins. */
-static void seat_rotated(struct server *s, struct table *table, const struct room *before)
+static void seat_rotated(struct hall *h, struct table *table, const struct room *before)
 {
     int players = room_players(before);
 
@@ -196,9 +198,9 @@ static void seat_rotated(struct server *s, struct table *table, const struct roo
         const struct room_seat *seat = &before->seats[(i + 1) % players];
 
         if (seat->holder == ROOM_PERSON)
-            waiting_sit(s, table, i, seat->user, seat->name);
+            waiting_sit(h, table, i, seat->user, seat->name);
         else
-            waiting_set_bot(s, table, i, seat->level);
+            waiting_set_bot(h, table, i, seat->level);
     }
 }
 
@@ -212,7 +214,7 @@ enum wire_error call_rematch(struct call *c)
         return e;
     if (table->room.phase != ROOM_OVER)
         return call_refuse(c, WIRE_PHASE, "the game at this table is not over");
-    if (room_seat_of(&table->room, c->connection->user) < 0)
+    if (room_seat_of(&table->room, c->visitor->who.id) < 0)
         return call_refuse(c, WIRE_SEAT, "you did not play at this table");
     if (*table->room.next) {
         wire_add_text(&c->more, "table", table->room.next);
@@ -226,7 +228,7 @@ enum wire_error call_rematch(struct call *c)
     next = make_table(c, &settings);
     if (!next)
         return call_refuse(c, WIRE_STORAGE, "the table could not be saved");
-    seat_rotated(c->server, next, &table->room);
-    tables_add(&c->server->tables, table, EVENT_REMATCH, EVENT_NO_SEAT, next->room.id);
+    seat_rotated(c->hall, next, &table->room);
+    tables_add(&c->hall->tables, table, EVENT_REMATCH, EVENT_NO_SEAT, next->room.id);
     return WIRE_OK;
 }

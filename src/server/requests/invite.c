@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "server/net/http.h"
+#include "server/net/lan.h"
 #include "server/net/qr.h"
 #include "server/net/web.h"
 #include "server/requests/api.h"
-#include "server/server.h"
-#include "server/welcome.h"
+#include "server/requests/office.h"
 
 #define LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
@@ -42,12 +42,12 @@ static bool is_loopback(const char *host)
 
 static void append_address(const struct exchange *x, const char *path, struct strbuf *out)
 {
-    char lan[WELCOME_ADDRESS_MAX + 1];
+    char lan[LAN_ADDRESS_MAX + 1];
 
     strbuf_append(out, x->is_secure ? "https://" : "http://");
-    if (x->server->options.is_lan && is_loopback(x->host) &&
-        welcome_find_lan(lan, sizeof(lan)))
-        strbuf_appendf(out, "%s:%d", lan, web_port(x->server->web));
+    if (office_of(x)->is_lan && is_loopback(x->host) &&
+        lan_find_address(lan, sizeof(lan)))
+        strbuf_appendf(out, "%s:%d", lan, web_port(x->net));
     else
         strbuf_append(out, x->host);
     strbuf_append(out, path);

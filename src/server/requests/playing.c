@@ -6,6 +6,7 @@
 #include "engine/refusal.h"
 #include "server/requests/call.h"
 #include "server/tables/dealer.h"
+#include "server/telemetry/metrics.h"
 #include "tell/offer.h"
 #include "tell/scene.h"
 #include "tell/teller.h"
@@ -47,10 +48,10 @@ static enum wire_error find_seat_to_move(struct call *c, struct table **table)
 /* Was it played before, under the same id? */
 static bool has_played(struct call *c)
 {
-    struct table *table = map_find(&c->server->tables.map, c->request->table);
+    struct table *table = map_find(&c->hall->tables.map, c->request->table);
     const struct event *e;
 
-    if (!table || !room_holds(&table->room, c->connection->user, (int)c->request->seat))
+    if (!table || !room_holds(&table->room, c->visitor->who.id, (int)c->request->seat))
         return false;
     e = room_find_played(&table->room, (int)c->request->seat, c->request->id);
     if (!e)
@@ -81,13 +82,13 @@ enum wire_error call_play(struct call *c)
     else
         strbuf_append_char(&data, EVENT_NO_ID);
     strbuf_appendf(&data, " %s", r->action);
-    err = tables_add(&c->server->tables, table, EVENT_ACTION, (int)r->seat, data.text);
+    err = tables_add(&c->hall->tables, table, EVENT_ACTION, (int)r->seat, data.text);
     strbuf_release(&data);
     if (err)
         return refuse_action(c, &table->room.match);
     wire_add_int(&c->more, "seq", room_seq(&table->room));
-    c->server->metrics.actions++;
-    dealer_go_on(c->server, table);
+    c->hall->metrics->actions++;
+    dealer_go_on(c->hall, table);
     return WIRE_OK;
 }
 
@@ -104,7 +105,7 @@ enum wire_error call_undo(struct call *c)
         return call_refuse(c, WIRE_ILLEGAL,
                            "nothing can be taken back: since your last action something "
                            "was revealed or somebody else has acted");
-    tables_add(&c->server->tables, table, EVENT_UNDO, (int)c->request->seat, "");
+    tables_add(&c->hall->tables, table, EVENT_UNDO, (int)c->request->seat, "");
     wire_add_int(&c->more, "seq", room_seq(&table->room));
     return WIRE_OK;
 }
@@ -118,11 +119,11 @@ enum wire_error call_hint(struct call *c)
         return e;
     if (!table->room.settings.has_hints)
         return call_refuse(c, WIRE_FORBIDDEN, "this table has no hints");
-    if (c->connection->is_hint_pending)
+    if (c->visitor->is_hint_pending)
         return call_refuse(c, WIRE_BUSY, "the last hint is still being thought about");
-    c->connection->is_hint_pending = true;
+    c->visitor->is_hint_pending = true;
     c->is_answered_later = true;
-    botpool_ask(&c->server->bots, &table->room, ADVISER, c->connection->number,
+    botpool_ask(&c->hall->bots, &table->room, ADVISER, visitor_number(c->visitor),
                 c->request->id);
     return WIRE_OK;
 }

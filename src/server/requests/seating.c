@@ -38,7 +38,7 @@ enum wire_error call_join(struct call *c)
     seat = choose_seat(&table->room, c->request->seat);
     if (seat < 0)
         return call_refuse(c, WIRE_SEAT, "there is no free seat");
-    waiting_sit(c->server, table, seat, c->connection->user, c->connection->name);
+    waiting_sit(c->hall, table, seat, c->visitor->who.id, c->visitor->who.name);
     wire_add_int(&c->more, "seat", seat);
     return WIRE_OK;
 }
@@ -47,7 +47,7 @@ static enum wire_error find_own_open_seat(struct call *c, struct table **table)
 {
     enum wire_error e = find_open_table(c, table);
 
-    if (!e && !room_holds(&(*table)->room, c->connection->user, (int)c->request->seat))
+    if (!e && !room_holds(&(*table)->room, c->visitor->who.id, (int)c->request->seat))
         return call_refuse(c, WIRE_SEAT, "seat %d is not yours", (int)c->request->seat);
     return e;
 }
@@ -64,10 +64,10 @@ enum wire_error call_stand(struct call *c)
     if (seat >= room_players(&table->room) ||
         table->room.seats[seat].holder == ROOM_NOBODY)
         return call_refuse(c, WIRE_SEAT, "nobody sits in seat %d", seat);
-    if (!room_holds(&table->room, c->connection->user, seat) &&
-        room_host(&table->room) != c->connection->user)
+    if (!room_holds(&table->room, c->visitor->who.id, seat) &&
+        room_host(&table->room) != c->visitor->who.id)
         return call_refuse(c, WIRE_SEAT, "seat %d is not yours", seat);
-    waiting_stand(c->server, table, seat);
+    waiting_stand(c->hall, table, seat);
     return WIRE_OK;
 }
 
@@ -78,7 +78,7 @@ enum wire_error call_entropy(struct call *c)
 
     if (e)
         return e;
-    if (tables_add(&c->server->tables, table, EVENT_ENTROPY, (int)c->request->seat,
+    if (tables_add(&c->hall->tables, table, EVENT_ENTROPY, (int)c->request->seat,
                    c->request->hex))
         return call_refuse(c, WIRE_FIELD,
                            "entropy: 'hex' must be %d lower-case "
@@ -92,7 +92,7 @@ enum wire_error call_entropy(struct call *c)
 enum wire_error call_leave(struct call *c)
 {
     struct table *table;
-    int64_t user = c->connection->user;
+    int64_t user = c->visitor->who.id;
     enum wire_error e = call_find_table(c, &table);
 
     if (e)
@@ -103,9 +103,9 @@ enum wire_error call_leave(struct call *c)
         if (!room_holds(&table->room, user, i))
             continue;
         if (table->room.phase == ROOM_OPEN)
-            waiting_stand(c->server, table, i);
+            waiting_stand(c->hall, table, i);
         else if (table->room.phase == ROOM_RUNNING && !table->room.seats[i].is_away)
-            tables_add(&c->server->tables, table, EVENT_LEAVE, i, "");
+            tables_add(&c->hall->tables, table, EVENT_LEAVE, i, "");
     }
     return WIRE_OK;
 }
@@ -120,6 +120,6 @@ enum wire_error call_back(struct call *c)
     if (!table->room.seats[c->request->seat].is_away)
         return call_refuse(c, WIRE_SEAT, "you already play seat %d yourself",
                            (int)c->request->seat);
-    tables_add(&c->server->tables, table, EVENT_BACK, (int)c->request->seat, "");
+    tables_add(&c->hall->tables, table, EVENT_BACK, (int)c->request->seat, "");
     return WIRE_OK;
 }

@@ -15,12 +15,13 @@
 #include "room/history.h"
 #include "room/mutes.h"
 #include "room/view_message.h"
-#include "server/server.h"
+#include "server/tables/hall.h"
 #include "server/tables/lobby.h"
+#include "server/tables/visitor.h"
 #include "wire/message.h"
 
 struct announcement {
-    struct server *server;
+    struct hall *hall;
     struct table *table;
     int64_t now;
     bool has_new_table, has_new_position, has_ended; /* since it was last told */
@@ -55,7 +56,7 @@ static int viewer_of(const struct announcement *a, const struct watcher *w)
 {
     if (w->is_seatless)
         return TORI_SPECTATOR;
-    return room_viewer(&a->table->room, w->connection->user);
+    return room_viewer(&a->table->room, w->visitor->who.id);
 }
 
 /* The events that all who were there before are told. */
@@ -139,7 +140,7 @@ static void send_events(struct announcement *a, const struct watcher *w,
         return;
     strbuf_init(&out);
     wire_write_events(&out, a->table->room.id, events->text);
-    connection_send(w->connection, &out);
+    visitor_send(w->visitor, &out);
     strbuf_release(&out);
 }
 
@@ -156,8 +157,8 @@ static void tell_alone(struct announcement *a, const struct watcher *w)
                                    .since = w->seen,
                                    .wanted = wanted,
                                    .out = events,
-                                   .mutes = &a->server->mutes,
-                                   .hearer = w->connection->user});
+                                   .mutes = &a->hall->mutes,
+                                   .hearer = w->visitor->who.id});
     send_events(a, w, &events[index]);
     strbuf_release(&events[index]);
 }
@@ -168,7 +169,7 @@ static void send_table(const struct announcement *a, const struct watcher *w)
 
     strbuf_init(&out);
     describe_table_message(&a->table->room, &out);
-    connection_send(w->connection, &out);
+    visitor_send(w->visitor, &out);
     strbuf_release(&out);
 }
 
@@ -178,7 +179,7 @@ static void send_result(const struct announcement *a, const struct watcher *w)
 
     strbuf_init(&out);
     describe_result_message(&a->table->room, &out);
-    connection_send(w->connection, &out);
+    visitor_send(w->visitor, &out);
     strbuf_release(&out);
 }
 
@@ -190,12 +191,12 @@ static void tell_watcher(struct announcement *a, struct watcher *w)
     if (w->is_fresh || a->has_new_table)
         send_table(a, w);
     if (w->seen != a->table->told_seq ||
-        mutes_has_any(&a->server->mutes, w->connection->user))
+        mutes_has_any(&a->hall->mutes, w->visitor->who.id))
         tell_alone(a, w);
     else
         send_events(a, w, &a->events[history_index(viewer_of(a, w))]);
     if (has_position)
-        connection_send(w->connection, get_view(a, viewer_of(a, w)));
+        visitor_send(w->visitor, get_view(a, viewer_of(a, w)));
     if (r->phase == ROOM_OVER && (w->is_fresh || a->has_ended))
         send_result(a, w);
     w->seen = room_seq(r);
@@ -209,15 +210,15 @@ static void send_away(struct announcement *a)
     struct table *t = a->table;
 
     for (size_t i = t->count; i-- > 0;)
-        if (!room_admits(&t->room, t->watchers[i].connection->user)) {
+        if (!room_admits(&t->room, t->watchers[i].visitor->who.id)) {
             send_table(a, &t->watchers[i]);
-            tables_unwatch(t, t->watchers[i].connection);
+            tables_unwatch(t, t->watchers[i].visitor);
         }
 }
 
-void announce_table(struct server *s, struct table *table)
+void announce_table(struct hall *h, struct table *table)
 {
-    struct announcement a = {.server = s, .table = table, .now = now_wall_ms()};
+    struct announcement a = {.hall = h, .table = table, .now = now_wall_ms()};
 
     strbuf_init(&a.state);
     for (int i = 0; i < HISTORY_VIEWERS; i++) {
@@ -231,7 +232,7 @@ void announce_table(struct server *s, struct table *table)
     for (size_t i = 0; i < table->count; i++)
         tell_watcher(&a, &table->watchers[i]);
     if (a.has_new_table)
-        lobby_tell(s, table);
+        lobby_tell(h, table);
     tables_set_told(table);
     strbuf_release(&a.state);
     for (int i = 0; i < HISTORY_VIEWERS; i++) {

@@ -7,10 +7,10 @@
  * do. Nothing else leaves a room.
  */
 
-struct server;
+struct hall;
 struct table;
 
 /* Bring all watchers of the table up to date. */
-void announce_table(struct server *s, struct table *table);
+void announce_table(struct hall *h, struct table *table);
 
 #endif

@@ -26,7 +26,7 @@ struct botpool_job {
     struct tori_state view; /* of 'seat', which is to move */
     int seat;
     size_t steps;  /* actions played before */
-    int64_t asker; /* a connection's number that wants a hint, or 0: to be played */
+    int64_t asker; /* a visitor's number who wants a hint, or 0: to be played */
     char id[WIRE_ID_MAX + 1];
 
     /* The answer. */

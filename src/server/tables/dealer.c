@@ -2,13 +2,16 @@
 
 #include "server/tables/dealer.h"
 
+#include "base/strbuf.h"
 #include "room/describe.h"
-#include "server/server.h"
+#include "server/tables/hall.h"
 #include "server/telemetry/log.h"
+#include "server/telemetry/metrics.h"
+#include "store/store.h"
 
 /* Chance and the end */
 
-static void let_chance_act(struct server *s, struct table *table)
+static void let_chance_act(struct hall *h, struct table *table)
 {
     struct strbuf data;
 
@@ -16,46 +19,46 @@ static void let_chance_act(struct server *s, struct table *table)
     while (room_to_move(&table->room) == TORI_CHANCE) {
         strbuf_reset(&data);
         room_draw(&table->room, &data);
-        tables_add(&s->tables, table, EVENT_ACTION, TORI_CHANCE, data.text);
+        tables_add(&h->tables, table, EVENT_ACTION, TORI_CHANCE, data.text);
     }
     strbuf_release(&data);
 }
 
-static void finish(struct server *s, struct table *table)
+static void finish(struct hall *h, struct table *table)
 {
     struct room *r = &table->room;
     struct strbuf text;
 
     strbuf_init(&text);
     fair_to_hex(r->fair.seed, &text);
-    tables_add(&s->tables, table, EVENT_FINISH, EVENT_NO_SEAT, text.text);
+    tables_add(&h->tables, table, EVENT_FINISH, EVENT_NO_SEAT, text.text);
     strbuf_reset(&text);
     describe_result(r, &text);
-    (void)store_set_phase(s->store, r->id, STORE_OVER);
-    (void)store_set_summary(s->store, r->id, text.text);
+    (void)store_set_phase(h->store, r->id, STORE_OVER);
+    (void)store_set_summary(h->store, r->id, text.text);
     strbuf_release(&text);
-    s->metrics.games_finished++;
+    h->metrics->games_finished++;
     log_line("over", "table=%s actions=%zu", r->id, r->match.count);
-    s->live_tables--;
+    h->live_tables--;
 }
 
-void dealer_go_on(struct server *s, struct table *table)
+void dealer_go_on(struct hall *h, struct table *table)
 {
-    let_chance_act(s, table);
+    let_chance_act(h, table);
     if (table->room.phase == ROOM_RUNNING && room_to_move(&table->room) == TORI_OVER)
-        finish(s, table);
+        finish(h, table);
 }
 
 /* Bots */
 
-void dealer_tend(struct server *s, struct table *table)
+void dealer_tend(struct hall *h, struct table *table)
 {
     const struct room *r = &table->room;
 
-    if (table->is_thinking || s->is_stopping || !room_is_bots_turn(r))
+    if (table->is_thinking || h->is_stopping || !room_is_bots_turn(r))
         return;
     table->is_thinking = true;
-    botpool_ask(&s->bots, r, room_bot_level(r, room_to_move(r)), 0, "");
+    botpool_ask(&h->bots, r, room_bot_level(r, room_to_move(r)), 0, "");
 }
 
 static bool is_still_asked(const struct room *r, const struct botpool_job *job)
@@ -64,7 +67,7 @@ static bool is_still_asked(const struct room *r, const struct botpool_job *job)
            room_to_move(r) == job->seat;
 }
 
-static void play_bots_action(struct server *s, struct table *table, tori_action a)
+static void play_bots_action(struct hall *h, struct table *table, tori_action a)
 {
     const struct match *m = &table->room.match;
     struct strbuf data;
@@ -72,34 +75,34 @@ static void play_bots_action(struct server *s, struct table *table, tori_action 
     strbuf_init(&data);
     strbuf_appendf(&data, "%c ", EVENT_BY_BOT);
     m->game->format(&m->state, a, &data);
-    if (tables_add(&s->tables, table, EVENT_ACTION, room_to_move(&table->room),
+    if (tables_add(&h->tables, table, EVENT_ACTION, room_to_move(&table->room),
                    data.text) == TORI_OK) {
-        s->metrics.actions++;
-        s->metrics.bot_actions++;
-        dealer_go_on(s, table);
+        h->metrics->actions++;
+        h->metrics->bot_actions++;
+        dealer_go_on(h, table);
     }
     strbuf_release(&data);
 }
 
-void dealer_answer(struct server *s, const struct botpool_job *job)
+void dealer_answer(struct hall *h, const struct botpool_job *job)
 {
-    struct table *table = map_find(&s->tables.map, job->table);
+    struct table *table = map_find(&h->tables.map, job->table);
 
     if (!table)
         return;
     table->is_thinking = false;
     if (is_still_asked(&table->room, job) && room_is_bots_turn(&table->room))
-        play_bots_action(s, table, job->action);
+        play_bots_action(h, table, job->action);
     else
-        tables_mark(&s->tables, table);
+        tables_mark(&h->tables, table);
 }
 
 /* Clocks */
 
-void dealer_check_clock(struct server *s, struct table *table, int64_t now)
+void dealer_check_clock(struct hall *h, struct table *table, int64_t now)
 {
     const struct room *r = &table->room;
 
     if (r->phase == ROOM_RUNNING && clock_has_expired(&r->clock, now))
-        tables_add(&s->tables, table, EVENT_TIMEOUT, r->clock.running, "");
+        tables_add(&h->tables, table, EVENT_TIMEOUT, r->clock.running, "");
 }

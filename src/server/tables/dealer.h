@@ -6,20 +6,20 @@
 #include <stdint.h>
 
 struct botpool_job;
-struct server;
+struct hall;
 struct table;
 
 /* After a start or an action: chance acts, and a game that is over is finished. In the
  * same transaction. */
-void dealer_go_on(struct server *s, struct table *table);
+void dealer_go_on(struct hall *h, struct table *table);
 
 /* After a commit: a bot whose turn it is gets asked. */
-void dealer_tend(struct server *s, struct table *table);
+void dealer_tend(struct hall *h, struct table *table);
 
 /* The answer of a bot; it may come too late, and then says nothing. */
-void dealer_answer(struct server *s, const struct botpool_job *job);
+void dealer_answer(struct hall *h, const struct botpool_job *job);
 
 /* A bot takes over from the person whose clock has run out. */
-void dealer_check_clock(struct server *s, struct table *table, int64_t now);
+void dealer_check_clock(struct hall *h, struct table *table, int64_t now);
 
 #endif

@@ -1,8 +1,10 @@
-/* Hints: what a bot thought, told to the connection that asked. */
+/* Hints: what a bot thought, told to the visitor who asked. */
 
 #include "server/tables/hints.h"
 
-#include "server/server.h"
+#include "base/strbuf.h"
+#include "server/tables/hall.h"
+#include "server/tables/visitor.h"
 #include "wire/message.h"
 
 static void append_thought(const struct botpool_job *job, int i, struct strbuf *out)
@@ -19,7 +21,7 @@ static void append_thought(const struct botpool_job *job, int i, struct strbuf *
     strbuf_release(&text);
 }
 
-static void send_hint(struct connection *c, const struct botpool_job *job)
+static void send_hint(struct visitor *v, const struct botpool_job *job)
 {
     struct strbuf more, out;
 
@@ -33,15 +35,15 @@ static void send_hint(struct connection *c, const struct botpool_job *job)
     strbuf_append_char(&more, ']');
     strbuf_reset(&out);
     wire_write_ok(&out, job->id, more.text);
-    connection_send(c, &out);
-    c->is_hint_pending = false;
+    visitor_send(v, &out);
+    v->is_hint_pending = false;
     strbuf_release(&more);
     strbuf_release(&out);
 }
 
-void hints_answer(struct server *s, const struct botpool_job *job)
+void hints_answer(struct hall *h, const struct botpool_job *job)
 {
-    for (struct connection *c = s->connections; c; c = c->next)
-        if (c->number == job->asker)
-            send_hint(c, job);
+    for (struct visitor *v = h->visitors; v; v = v->next)
+        if (visitor_number(v) == job->asker)
+            send_hint(v, job);
 }

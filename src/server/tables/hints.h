@@ -4,9 +4,9 @@
 /* Answers to people who asked what a bot would do. */
 
 struct botpool_job;
-struct server;
+struct hall;
 
 /* Whoever has gone meanwhile is not answered. */
-void hints_answer(struct server *s, const struct botpool_job *job);
+void hints_answer(struct hall *h, const struct botpool_job *job);
 
 #endif

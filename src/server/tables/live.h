@@ -5,15 +5,15 @@
 
 #include <stdint.h>
 
-struct server;
+struct hall;
 
 /* Count them in the store. */
-void live_count(struct server *s);
+void live_count(struct hall *h);
 
 /* Close tables that waited for players too long. */
-void live_close_abandoned(struct server *s, int64_t now);
+void live_close_abandoned(struct hall *h, int64_t now);
 
 /* Load all of them. A clock that was running is told that the server was away. */
-void live_load(struct server *s);
+void live_load(struct hall *h);
 
 #endif

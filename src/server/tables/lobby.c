@@ -4,7 +4,8 @@
 
 #include "base/strbuf.h"
 #include "room/describe.h"
-#include "server/server.h"
+#include "server/tables/hall.h"
+#include "server/tables/visitor.h"
 #include "wire/message.h"
 
 static bool is_shown(const struct room *r)
@@ -14,14 +15,14 @@ static bool is_shown(const struct room *r)
             (r->phase == ROOM_RUNNING && r->settings.has_spectators));
 }
 
-static void write_all(const struct server *s, struct strbuf *out)
+static void write_all(const struct hall *h, struct strbuf *out)
 {
     struct strbuf tables;
     const struct table *table;
     size_t at = 0;
 
     strbuf_init(&tables);
-    while ((table = map_next(&s->tables.map, &at))) {
+    while ((table = map_next(&h->tables.map, &at))) {
         if (!table->is_in_lobby)
             continue;
         if (tables.length)
@@ -32,19 +33,19 @@ static void write_all(const struct server *s, struct strbuf *out)
     strbuf_release(&tables);
 }
 
-void lobby_send_due(struct server *s)
+void lobby_send_due(struct hall *h)
 {
     struct strbuf out;
 
-    if (!s->is_lobby_due)
+    if (!h->is_lobby_due)
         return;
-    s->is_lobby_due = false;
+    h->is_lobby_due = false;
     strbuf_init(&out);
-    write_all(s, &out);
-    for (struct connection *c = s->connections; c; c = c->next) {
-        if (c->is_lobby_due)
-            connection_send(c, &out);
-        c->is_lobby_due = false;
+    write_all(h, &out);
+    for (struct visitor *v = h->visitors; v; v = v->next) {
+        if (v->is_lobby_due)
+            visitor_send(v, &out);
+        v->is_lobby_due = false;
     }
     strbuf_release(&out);
 }
@@ -64,7 +65,7 @@ static void write_change(const struct table *table, struct strbuf *out)
     strbuf_release(&part);
 }
 
-void lobby_tell(struct server *s, struct table *table)
+void lobby_tell(struct hall *h, struct table *table)
 {
     bool was_shown = table->is_in_lobby;
     struct strbuf out;
@@ -74,8 +75,8 @@ void lobby_tell(struct server *s, struct table *table)
         return;
     strbuf_init(&out);
     write_change(table, &out);
-    for (struct connection *c = s->connections; c; c = c->next)
-        if (c->has_lobby)
-            connection_send(c, &out);
+    for (struct visitor *v = h->visitors; v; v = v->next)
+        if (v->has_lobby)
+            visitor_send(v, &out);
     strbuf_release(&out);
 }

@@ -6,13 +6,13 @@
  * in memory that are being played. Who looks at it is told what changes.
  */
 
-struct server;
+struct hall;
 struct table;
 
-/* The whole list to those connections for which it is due. */
-void lobby_send_due(struct server *s);
+/* The whole list to those visitors for whom it is due. */
+void lobby_send_due(struct hall *h);
 
 /* Tell those who look what became of a table. */
-void lobby_tell(struct server *s, struct table *table);
+void lobby_tell(struct hall *h, struct table *table);
 
 #endif

@@ -10,7 +10,8 @@
 #include "base/alloc.h"
 #include "base/now.h"
 #include "base/strbuf.h"
-#include "server/net/connection.h"
+#include "server/tables/visitor.h"
+#include "store/store.h"
 
 enum { IDLE_MS = 60000 };
 
@@ -175,7 +176,7 @@ enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind 
 static void forget(struct tables *t, struct table *table)
 {
     while (table->count)
-        tables_unwatch(table, table->watchers[0].connection);
+        tables_unwatch(table, table->watchers[0].visitor);
     map_remove(&t->map, table->room.id);
     free_table(table);
 }
@@ -216,34 +217,34 @@ void tables_rebuild(struct tables *t)
 
 void tables_watch(struct tables *t, struct table *table, struct watcher w)
 {
-    struct connection *c = w.connection;
+    struct visitor *v = w.visitor;
 
-    tables_unwatch(table, c);
+    tables_unwatch(table, v);
     w.is_fresh = true;
     if (w.seen > room_seq(&table->room))
         w.seen = room_seq(&table->room);
     table->watchers = xgrow(table->watchers, &table->capacity, table->count + 1,
                             sizeof(*table->watchers));
     table->watchers[table->count++] = w;
-    c->watched[c->watched_count++] = table;
+    v->watched[v->watched_count++] = table;
     tables_mark(t, table);
 }
 
-static void forget_watched(struct connection *c, const struct table *table)
+static void forget_watched(struct visitor *v, const struct table *table)
 {
-    for (int i = 0; i < c->watched_count; i++)
-        if (c->watched[i] == table) {
-            c->watched[i] = c->watched[--c->watched_count];
+    for (int i = 0; i < v->watched_count; i++)
+        if (v->watched[i] == table) {
+            v->watched[i] = v->watched[--v->watched_count];
             return;
         }
 }
 
-void tables_unwatch(struct table *table, struct connection *c)
+void tables_unwatch(struct table *table, struct visitor *v)
 {
     for (size_t i = 0; i < table->count; i++)
-        if (table->watchers[i].connection == c) {
+        if (table->watchers[i].visitor == v) {
             table->watchers[i] = table->watchers[--table->count];
-            forget_watched(c, table);
+            forget_watched(v, table);
             return;
         }
 }

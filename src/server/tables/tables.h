@@ -11,10 +11,10 @@
 #include "base/map.h"
 #include "room/room.h"
 
-struct connection;
+struct visitor;
 
 struct watcher {
-    struct connection *connection;
+    struct visitor *visitor;
     int64_t seen;     /* the last event it was told */
     bool is_fresh;    /* it has not yet been told of the table itself */
     bool is_seatless; /* it sees no hand, whatever seats its user holds */
@@ -69,7 +69,7 @@ void tables_set_told(struct table *table);
 
 /* 'w' says who, what it has seen, and as what; a second time replaces the first. */
 void tables_watch(struct tables *t, struct table *table, struct watcher w);
-void tables_unwatch(struct table *table, struct connection *c);
+void tables_unwatch(struct table *table, struct visitor *v);
 
 /* Forget those that nobody watches, whose clock stands and where no bot thinks. */
 void tables_drop_idle(struct tables *t, int64_t now);

@@ -5,17 +5,17 @@
 
 #include <stdint.h>
 
-struct server;
+struct hall;
 struct table;
 
-void waiting_sit(struct server *s, struct table *table, int seat, int64_t user,
+void waiting_sit(struct hall *h, struct table *table, int seat, int64_t user,
                  const char *name);
-void waiting_set_bot(struct server *s, struct table *table, int seat, const char *level);
+void waiting_set_bot(struct hall *h, struct table *table, int seat, const char *level);
 
 /* The table is given up. */
-void waiting_close(struct server *s, struct table *table);
+void waiting_close(struct hall *h, struct table *table);
 
 /* A table that nobody sits at any more is closed. */
-void waiting_stand(struct server *s, struct table *table, int seat);
+void waiting_stand(struct hall *h, struct table *table, int seat);
 
 #endif

@@ -1,0 +1,25 @@
+#ifndef TORI_SERVER_NET_HEADERS_H
+#define TORI_SERVER_NET_HEADERS_H
+
+/* Values of HTTP headers: cookies, origins, what a proxy says. Pure text. */
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "people/tokens.h"
+
+/* "tori=TOKEN" somewhere in a Cookie header; 'token' has room for TOKEN_LENGTH + 1. */
+bool header_read_cookie(const char *header, char *token);
+
+/* The value of a Set-Cookie header; without token and seconds it takes the cookie back. */
+void header_write_cookie(char *out, size_t size, const char *token, int seconds,
+                         bool is_secure);
+
+/* X-Forwarded-Proto, of which the first entry is how the visitor came. */
+bool header_is_https(const char *forwarded);
+
+/* The origin of a page must be our own host or one of the comma-separated list; a
+ * request without origin does not come from a page. */
+bool header_is_origin_ok(const char *origin, const char *host, const char *allowed);
+
+#endif

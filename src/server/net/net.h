@@ -1,0 +1,71 @@
+#ifndef TORI_SERVER_NET_NET_H
+#define TORI_SERVER_NET_NET_H
+
+/*
+ * The network side of the server: who is connected, and how much each may do. It knows
+ * bytes and connections. What a message means, who somebody is and when an answer may
+ * leave is decided by its host, who is called through a table of functions.
+ */
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "server/net/limits.h"
+
+struct connection;
+struct exchange;
+struct metrics;
+struct web;
+
+struct net_options {
+    int port;
+    const char *address;     /* to listen at; NULL: 127.0.0.1 */
+    const char *certificate; /* for TLS, with 'key'; NULL: plain */
+    const char *key;
+    const char *origins; /* further origins that may connect, with commas; or NULL */
+    int connections_max;
+    int address_connections; /* per address; 0: no limit */
+    int address_rate;        /* messages a second per address; 0: no limit */
+    bool is_proxied;         /* believe X-Forwarded-For and X-Forwarded-Proto */
+};
+
+/* What the network side hands up. All of it happens on the loop's thread. */
+struct net_host {
+    void *context; /* for each of these */
+
+    /* Whose token it is: the number of a person, or 0. */
+    int64_t (*identify)(void *context, const char *token);
+
+    /* Somebody comes: the host fills in 'user' and 'visitor', or says false if the
+     * token is nobody's. Somebody is gone: after this there is no such connection. */
+    bool (*open)(void *context, struct connection *c, const char *token);
+    void (*close)(void *context, struct connection *c);
+
+    /* A whole message. */
+    void (*receive)(void *context, struct connection *c, const char *bytes,
+                    size_t length);
+
+    /* A whole request, to be answered now or later. Its answer is complete: http_send()
+     * is the host's to call. Its peer is gone: nobody is to be answered. */
+    void (*request)(void *context, struct exchange *x);
+    void (*finish)(void *context, struct exchange *x);
+    void (*drop)(void *context, struct exchange *x);
+};
+
+struct net {
+    struct net_options options;
+    struct net_host host;
+    struct metrics *metrics;
+    struct limits limits;
+    struct web *web;                /* web.c's, while it listens */
+    struct connection *connections; /* the list's first */
+    int64_t last_number;            /* of a connection */
+    bool is_closing;                /* nobody new is let in */
+};
+
+void net_init(struct net *n, const struct net_options *o, const struct net_host *host,
+              struct metrics *metrics);
+void net_release(struct net *n);
+
+#endif

@@ -1,0 +1,50 @@
+#ifndef TORI_SERVER_REQUESTS_PENDING_H
+#define TORI_SERVER_REQUESTS_PENDING_H
+
+/*
+ * Replies that wait for the commit. What a reply promises must be durable before it is
+ * sent; if the commit fails, those that depend on it turn into an error. A reply depends
+ * on the commit if anything was changed before it in the same round, by whomever: it may
+ * speak of that. How a reply leaves is known to a function that came with it.
+ */
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/strbuf.h"
+#include "wire/request.h"
+
+/* What is said instead of a reply that could not be stored. */
+#define PENDING_NOT_STORED "could not be saved; nothing was lost, try again in a moment"
+
+struct pending_reply;
+
+/* Send it, or, with 'is_refused', that it could not be stored. */
+typedef void pending_fn(struct pending_reply *r, bool is_refused);
+
+struct pending_reply {
+    void *to; /* whom it is for; NULL: gone */
+    pending_fn *send;
+    char id[WIRE_ID_MAX + 1];
+    struct strbuf text; /* owned; empty if 'to' holds the answer itself */
+    bool depends;       /* on the commit */
+    double arrived;     /* seconds */
+};
+
+struct pending {
+    struct pending_reply *replies; /* owned */
+    size_t count, capacity;
+};
+
+void pending_release(struct pending *p);
+
+/* The reply with its text is taken over. */
+void pending_add(struct pending *p, const struct pending_reply *r);
+
+/* Those who have gone are not answered. */
+void pending_forget(struct pending *p, const void *to);
+
+/* Send all; 'is_stored' says how the commit went. */
+void pending_send(struct pending *p, bool is_stored);
+
+#endif

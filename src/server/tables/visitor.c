@@ -1,0 +1,15 @@
+/* Visitors, by way of their connections. */
+
+#include "server/tables/visitor.h"
+
+#include "server/net/connection.h"
+
+int64_t visitor_number(const struct visitor *v)
+{
+    return v->connection->number;
+}
+
+void visitor_send(struct visitor *v, const struct strbuf *text)
+{
+    connection_send(v->connection, text);
+}

@@ -1,0 +1,39 @@
+#ifndef TORI_SERVER_TABLES_VISITOR_H
+#define TORI_SERVER_TABLES_VISITOR_H
+
+/* Somebody who is connected, as the tables know him: who he is and what he looks at. */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "server/net/bucket.h"
+#include "store/store.h"
+
+struct connection;
+struct strbuf;
+struct table;
+
+enum { VISITOR_WATCHES_MAX = 16 };
+
+struct visitor {
+    struct visitor *next, *previous;
+    struct connection *connection;
+    struct store_user who;
+
+    bool has_said_hello;
+    bool has_lobby;    /* is told what changes there */
+    bool is_lobby_due; /* and first the whole list, after the commit */
+    bool is_hint_pending;
+    struct bucket chats;
+
+    struct table *watched[VISITOR_WATCHES_MAX];
+    int watched_count;
+};
+
+/* A number that no other visitor has or will have. */
+int64_t visitor_number(const struct visitor *v);
+
+/* Queue one message. */
+void visitor_send(struct visitor *v, const struct strbuf *text);
+
+#endif
