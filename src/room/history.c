@@ -144,7 +144,7 @@ static void tell_chat(const struct walk *w, const struct event *e)
     size_t length;
     const char *text = event_split(e->data, '\n', &length);
     const char *name;
-    char line[STORE_NAME_MAX + 1];
+    char line[NAME_BYTES_MAX + 1];
 
     told.user = event_read_user(e->data, &name);
     snprintf(line, sizeof(line), "%.*s", (int)(text - name - 1), name);

@@ -19,7 +19,7 @@
 void room_init(struct room *r, const char *id)
 {
     *r = (struct room){0};
-    memcpy(r->id, id, STORE_ID_LENGTH);
+    memcpy(r->id, id, WIRE_TABLE_LENGTH);
 }
 
 void room_release(struct room *r)
@@ -57,7 +57,7 @@ static enum tori_err apply_sit(struct room *r, const struct event *e)
     const char *name;
 
     seat.user = event_read_user(e->data, &name);
-    if (!has_open_seat(r, e) || !seat.user || strlen(name) > STORE_NAME_MAX)
+    if (!has_open_seat(r, e) || !seat.user || strlen(name) > NAME_BYTES_MAX)
         return TORI_ERR_RECORD;
     memcpy(seat.name, name, strlen(name) + 1);
     r->seats[e->seat] = seat;
@@ -227,7 +227,7 @@ static enum tori_err apply_chat(struct room *r, const struct event *e)
 
 static enum tori_err apply_rematch(struct room *r, const struct event *e)
 {
-    if (r->phase != ROOM_OVER || strlen(e->data) != STORE_ID_LENGTH)
+    if (r->phase != ROOM_OVER || strlen(e->data) != WIRE_TABLE_LENGTH)
         return TORI_ERR_RECORD;
     memcpy(r->next, e->data, sizeof(r->next));
     return TORI_OK;

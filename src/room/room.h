@@ -14,10 +14,11 @@
 #include "engine/error.h"
 #include "engine/match.h"
 #include "fair/fair.h"
+#include "people/names.h"
 #include "room/clock.h"
 #include "room/event.h"
 #include "room/settings.h"
-#include "store/store.h"
+#include "wire/request.h"
 
 struct strbuf;
 
@@ -27,14 +28,14 @@ enum room_holder { ROOM_NOBODY, ROOM_PERSON, ROOM_BOT };
 struct room_seat {
     enum room_holder holder;
     int64_t user; /* of a person */
-    char name[STORE_NAME_MAX + 1];
+    char name[NAME_BYTES_MAX + 1];
     char level[SETTINGS_LEVEL_MAX + 1]; /* of a bot */
     bool is_away;                       /* a bot plays for the person */
     bool has_entropy;
 };
 
 struct room {
-    char id[STORE_ID_LENGTH + 1];
+    char id[WIRE_TABLE_LENGTH + 1];
     enum room_phase phase;
     struct settings settings;
     struct room_seat seats[TORI_PLAYERS_MAX];
@@ -43,8 +44,8 @@ struct room {
     uint64_t lots;       /* chance actions so far */
     struct match match;  /* from the start on; owned */
     struct clock clock;
-    char next[STORE_ID_LENGTH + 1]; /* the rematch, or "" */
-    struct event *events;           /* owned, and their data; events[i].seq is i + 1 */
+    char next[WIRE_TABLE_LENGTH + 1]; /* the rematch, or "" */
+    struct event *events;             /* owned, and their data; events[i].seq is i + 1 */
     size_t count, capacity;
 };
 

@@ -2,6 +2,7 @@
 
 #include "server/tables/tables.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +13,11 @@
 #include "base/strbuf.h"
 #include "server/tables/visitor.h"
 #include "store/store.h"
+
+static_assert((int)STORE_ID_LENGTH == (int)WIRE_TABLE_LENGTH,
+              "a room's id is the store's");
+static_assert((int)STORE_NAME_MAX == (int)NAME_BYTES_MAX,
+              "a room keeps any name of the store");
 
 enum { IDLE_MS = 60000 };
 
