@@ -1,6 +1,7 @@
 /*
- * The fold. Each kind of event has one function that checks whether the event fits and
- * then changes the room; room_apply() numbers and keeps it afterwards.
+ * The fold. What an event of its kind looks like is checked for all of them alike; then
+ * each kind has one function that checks whether it fits the room and changes that.
+ * room_apply() keeps the event afterwards.
  */
 
 #include "room/room.h"
@@ -46,9 +47,16 @@ static enum tori_err apply_create(struct room *r, const struct event *e)
     return TORI_OK;
 }
 
-static bool has_open_seat(const struct room *r, const struct event *e)
+/* Is the table open, and the seat held like that? */
+static bool is_open_seat(const struct room *r, int seat, enum room_holder holder)
 {
-    return r->phase == ROOM_OPEN && e->seat >= 0 && e->seat < room_players(r);
+    return r->phase == ROOM_OPEN && seat >= 0 && seat < room_players(r) &&
+           r->seats[seat].holder == holder;
+}
+
+static bool is_name_length(size_t length)
+{
+    return length > 0 && length <= NAME_BYTES_MAX;
 }
 
 static enum tori_err apply_sit(struct room *r, const struct event *e)
@@ -57,23 +65,19 @@ static enum tori_err apply_sit(struct room *r, const struct event *e)
     const char *name;
 
     seat.user = event_read_user(e->data, &name);
-    if (!has_open_seat(r, e) || !seat.user || strlen(name) > NAME_BYTES_MAX)
+    if (!is_open_seat(r, e->seat, ROOM_NOBODY) || !seat.user ||
+        !is_name_length(strlen(name)))
         return TORI_ERR_RECORD;
     memcpy(seat.name, name, strlen(name) + 1);
     r->seats[e->seat] = seat;
     return TORI_OK;
 }
 
-static void forget_entropy(struct room *r, int seat)
-{
-    memset(r->fair.entropy[seat], 0, FAIR_BYTES);
-}
-
 static enum tori_err apply_stand(struct room *r, const struct event *e)
 {
-    if (!has_open_seat(r, e))
+    if (!is_open_seat(r, e->seat, ROOM_PERSON) && !is_open_seat(r, e->seat, ROOM_BOT))
         return TORI_ERR_RECORD;
-    forget_entropy(r, e->seat);
+    memset(r->fair.entropy[e->seat], 0, FAIR_BYTES);
     r->seats[e->seat] = (struct room_seat){0};
     return TORI_OK;
 }
@@ -82,18 +86,19 @@ static enum tori_err apply_bot(struct room *r, const struct event *e)
 {
     struct room_seat seat = {.holder = ROOM_BOT};
 
-    if (!has_open_seat(r, e) || strlen(e->data) > SETTINGS_LEVEL_MAX)
+    if (!is_open_seat(r, e->seat, ROOM_NOBODY) || strlen(e->data) > SETTINGS_LEVEL_MAX ||
+        !settings_is_level(e->data))
         return TORI_ERR_RECORD;
     memcpy(seat.level, e->data, strlen(e->data) + 1);
     memcpy(seat.name, e->data, strlen(e->data) + 1);
-    forget_entropy(r, e->seat);
     r->seats[e->seat] = seat;
     return TORI_OK;
 }
 
 static enum tori_err apply_entropy(struct room *r, const struct event *e)
 {
-    if (!has_open_seat(r, e) || !fair_from_hex(e->data, r->fair.entropy[e->seat]))
+    if (!is_open_seat(r, e->seat, ROOM_PERSON) ||
+        !fair_from_hex(e->data, r->fair.entropy[e->seat]))
         return TORI_ERR_RECORD;
     r->seats[e->seat].has_entropy = true;
     return TORI_OK;
@@ -143,6 +148,16 @@ static enum tori_err apply_close(struct room *r, const struct event *e)
 
 /* While playing */
 
+/* "ID NOTATION"; the id '*' is that of bots and of nobody else. */
+static bool is_by_holder(const struct room *r, const struct event *e, size_t id_length)
+{
+    bool is_bots = id_length == 1 && e->data[0] == EVENT_BY_BOT;
+
+    if (id_length == 0 || id_length > WIRE_ID_MAX)
+        return false;
+    return is_bots == (e->seat >= 0 && *room_bot_level(r, e->seat));
+}
+
 /* The clock stands still between a turn and what chance makes of it: who is to move
  * after that decides whether the turn went on. */
 static enum tori_err apply_action(struct room *r, const struct event *e)
@@ -151,7 +166,8 @@ static enum tori_err apply_action(struct room *r, const struct event *e)
     const char *text = event_split(e->data, ' ', &length);
     enum tori_err err;
 
-    if (r->phase != ROOM_RUNNING || room_to_move(r) != e->seat)
+    if (r->phase != ROOM_RUNNING || room_to_move(r) != e->seat ||
+        !is_by_holder(r, e, length))
         return TORI_ERR_RECORD;
     err = match_play_text(&r->match, text, NULL);
     if (err)
@@ -178,14 +194,20 @@ static bool is_person(const struct room *r, const struct event *e)
            r->seats[e->seat].holder == ROOM_PERSON;
 }
 
-/* Timeout and leave. */
-static enum tori_err apply_away(struct room *r, const struct event *e)
+static enum tori_err apply_leave(struct room *r, const struct event *e)
 {
     if (!is_person(r, e) || r->seats[e->seat].is_away)
         return TORI_ERR_RECORD;
     r->seats[e->seat].is_away = true;
     run_clock(r, e->at);
     return TORI_OK;
+}
+
+static enum tori_err apply_timeout(struct room *r, const struct event *e)
+{
+    if (e->seat != r->clock.running || !clock_has_expired(&r->clock, e->at))
+        return TORI_ERR_RECORD;
+    return apply_leave(r, e);
 }
 
 static enum tori_err apply_back(struct room *r, const struct event *e)
@@ -210,7 +232,10 @@ static enum tori_err apply_resume(struct room *r, const struct event *e)
 
 static enum tori_err apply_finish(struct room *r, const struct event *e)
 {
-    if (r->phase != ROOM_RUNNING || room_to_move(r) != TORI_OVER)
+    uint8_t seed[FAIR_BYTES];
+
+    if (r->phase != ROOM_RUNNING || room_to_move(r) != TORI_OVER ||
+        !fair_from_hex(e->data, seed) || memcmp(seed, r->fair.seed, sizeof(seed)) != 0)
         return TORI_ERR_RECORD;
     clock_turn(&r->clock, CLOCK_NOBODY, e->at);
     r->phase = ROOM_OVER;
@@ -219,15 +244,32 @@ static enum tori_err apply_finish(struct room *r, const struct event *e)
 
 /* At any time */
 
+/* "USER NAME", a newline, "TEXT". */
+static bool is_chat(const char *data)
+{
+    const char *name, *newline = strchr(data, '\n');
+    int64_t user = event_read_user(data, &name);
+
+    return user && newline && name < newline && is_name_length((size_t)(newline - name));
+}
+
 static enum tori_err apply_chat(struct room *r, const struct event *e)
 {
-    (void)e;
-    return r->phase == ROOM_NEW ? TORI_ERR_RECORD : TORI_OK;
+    if (r->phase == ROOM_NEW || !r->settings.has_chat || !is_chat(e->data))
+        return TORI_ERR_RECORD;
+    return TORI_OK;
+}
+
+static bool is_id(const char *text)
+{
+    return strlen(text) == WIRE_TABLE_LENGTH &&
+           strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                        "0123456789") == WIRE_TABLE_LENGTH;
 }
 
 static enum tori_err apply_rematch(struct room *r, const struct event *e)
 {
-    if (r->phase != ROOM_OVER || strlen(e->data) != WIRE_TABLE_LENGTH)
+    if (r->phase != ROOM_OVER || *r->next || !is_id(e->data))
         return TORI_ERR_RECORD;
     memcpy(r->next, e->data, sizeof(r->next));
     return TORI_OK;
@@ -235,16 +277,41 @@ static enum tori_err apply_rematch(struct room *r, const struct event *e)
 
 /* All of them */
 
-static enum tori_err (*const appliers[])(struct room *, const struct event *) = {
-    [EVENT_CREATE] = apply_create,   [EVENT_SIT] = apply_sit,
-    [EVENT_STAND] = apply_stand,     [EVENT_BOT] = apply_bot,
-    [EVENT_ENTROPY] = apply_entropy, [EVENT_START] = apply_start,
-    [EVENT_ACTION] = apply_action,   [EVENT_UNDO] = apply_undo,
-    [EVENT_TIMEOUT] = apply_away,    [EVENT_LEAVE] = apply_away,
-    [EVENT_BACK] = apply_back,       [EVENT_CHAT] = apply_chat,
-    [EVENT_RESUME] = apply_resume,   [EVENT_FINISH] = apply_finish,
-    [EVENT_CLOSE] = apply_close,     [EVENT_REMATCH] = apply_rematch,
+static const struct kind {
+    enum tori_err (*apply)(struct room *r, const struct event *e);
+    bool has_seat, has_data;
+} kinds[] = {
+    [EVENT_CREATE] = {apply_create, false, true},
+    [EVENT_SIT] = {apply_sit, true, true},
+    [EVENT_STAND] = {apply_stand, true, false},
+    [EVENT_BOT] = {apply_bot, true, true},
+    [EVENT_ENTROPY] = {apply_entropy, true, true},
+    [EVENT_START] = {apply_start, false, false},
+    [EVENT_ACTION] = {apply_action, true, true}, /* or of chance */
+    [EVENT_UNDO] = {apply_undo, true, false},
+    [EVENT_TIMEOUT] = {apply_timeout, true, false},
+    [EVENT_LEAVE] = {apply_leave, true, false},
+    [EVENT_BACK] = {apply_back, true, false},
+    [EVENT_CHAT] = {apply_chat, false, true},
+    [EVENT_RESUME] = {apply_resume, false, true},
+    [EVENT_FINISH] = {apply_finish, false, true},
+    [EVENT_CLOSE] = {apply_close, false, false},
+    [EVENT_REMATCH] = {apply_rematch, false, true},
 };
+
+/* The next one, and not before the last. */
+static bool is_next(const struct room *r, const struct event *e)
+{
+    return e->seq == room_seq(r) + 1 &&
+           (r->count == 0 || e->at >= r->events[r->count - 1].at);
+}
+
+static bool is_well_formed(const struct event *e)
+{
+    return e->kind < EVENT_KIND_COUNT &&
+           (kinds[e->kind].has_seat || e->seat == EVENT_NO_SEAT) &&
+           (kinds[e->kind].has_data || !*e->data);
+}
 
 static void keep(struct room *r, const struct event *e)
 {
@@ -261,9 +328,9 @@ enum tori_err room_apply(struct room *r, const struct event *e)
 {
     enum tori_err err;
 
-    if (e->seq != room_seq(r) + 1)
+    if (!is_next(r, e) || !is_well_formed(e))
         return TORI_ERR_RECORD;
-    err = appliers[e->kind](r, e);
+    err = kinds[e->kind].apply(r, e);
     if (!err)
         keep(r, e);
     return err;

@@ -53,9 +53,9 @@ struct room {
 void room_init(struct room *r, const char *id);
 void room_release(struct room *r);
 
-/* The one change. An event that does not fit is refused and changes nothing:
- * TORI_ERR_ILLEGAL for an action that is against the rules, TORI_ERR_RECORD else. The
- * data is copied. */
+/* The one change. An event that is not the next, that does not look like its kind
+ * (event.h) or does not fit the room is refused and changes nothing: TORI_ERR_ILLEGAL for
+ * an action that is against the rules, TORI_ERR_RECORD else. The data is copied. */
 enum tori_err room_apply(struct room *r, const struct event *e);
 
 /* Questions. */

@@ -15,19 +15,27 @@
 
 #define ID      "abcdefghijkl"
 #define ENTROPY "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+#define SEED    "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a"
 
 enum { SECOND = 1000 };
 
-static enum tori_err add(struct room *r, enum event_kind kind, int seat, const char *data)
+static int64_t last_at(const struct room *r)
 {
-    int64_t last = r->count ? r->events[r->count - 1].at : 1000000;
-    struct event e = {.seq = room_seq(r) + 1,
-                      .at = last + SECOND,
-                      .kind = kind,
-                      .seat = seat,
-                      .data = data};
+    return r->count ? r->events[r->count - 1].at : 1000000;
+}
+
+static enum tori_err add_at(struct room *r, int64_t at, enum event_kind kind, int seat,
+                            const char *data)
+{
+    struct event e = {
+        .seq = room_seq(r) + 1, .at = at, .kind = kind, .seat = seat, .data = data};
 
     return room_apply(r, &e);
+}
+
+static enum tori_err add(struct room *r, enum event_kind kind, int seat, const char *data)
+{
+    return add_at(r, last_at(r) + SECOND, kind, seat, data);
 }
 
 static void must(struct room *r, enum event_kind kind, int seat, const char *data)
@@ -82,13 +90,14 @@ static void start(struct room *r, const char *request)
     "\"easy\""
 #define LIVE TWO ",\"clock\":\"live 60+5\"}"
 
-static void play_any(struct room *r, struct rng *rng, const char *id)
+/* As whoever plays the seat: a person without an id, or a bot. */
+static void play_any(struct room *r, struct rng *rng)
 {
     tori_action a = playout_pick(r->match.game, &r->match.state, rng);
     struct strbuf data;
 
     strbuf_init(&data);
-    strbuf_appendf(&data, "%s ", id);
+    strbuf_append(&data, room_is_bots_turn(r) ? "* " : ". ");
     r->match.game->format(&r->match.state, a, &data);
     must(r, EVENT_ACTION, room_to_move(r), data.text);
     strbuf_release(&data);
@@ -169,7 +178,8 @@ static void events_give_back_the_same_room(void **state)
         int seat = room_to_move(&r);
 
         if (i == 10)
-            must(&r, EVENT_TIMEOUT, seat, "");
+            assert_int_equal(
+                add_at(&r, clock_deadline(&r.clock), EVENT_TIMEOUT, seat, ""), TORI_OK);
         if (i == 14)
             must(&r, EVENT_BACK, r.seats[0].is_away ? 0 : 1, "");
         if (i == 20)
@@ -180,9 +190,9 @@ static void events_give_back_the_same_room(void **state)
             must(&r, EVENT_UNDO, 0, "");
         if (i % 50 == 0)
             assert_rebuilds(&r);
-        play_any(&r, &rng, ".");
+        play_any(&r, &rng);
     }
-    must(&r, EVENT_FINISH, EVENT_NO_SEAT, ENTROPY);
+    must(&r, EVENT_FINISH, EVENT_NO_SEAT, SEED);
     must(&r, EVENT_REMATCH, EVENT_NO_SEAT, "lkjihgfedcba");
     assert_int_equal(r.phase, ROOM_OVER);
     assert_rebuilds(&r);
@@ -190,23 +200,210 @@ static void events_give_back_the_same_room(void **state)
     room_release(&r);
 }
 
+/* Rooms to try events on. */
+enum stage { FRESH, OPEN, SEATED, FULL, RUNNING, AWAY, OVER, CLOSED };
+
+static void make_over(struct room *r)
+{
+    struct rng rng;
+
+    rng_seed(&rng, 5);
+    start(r, LIVE);
+    while (room_to_move(r) != TORI_OVER)
+        play_any(r, &rng);
+    must(r, EVENT_FINISH, EVENT_NO_SEAT, SEED);
+    must(r, EVENT_REMATCH, EVENT_NO_SEAT, "lkjihgfedcba");
+}
+
+/* SEATED is Aino beside a free seat, FULL she beside a bot; in AWAY she has left. */
+static void make(struct room *r, enum stage stage)
+{
+    switch (stage) {
+    case FRESH:
+        room_init(r, ID);
+        return;
+    case RUNNING:
+    case AWAY:
+        start(r, LIVE);
+        if (stage == AWAY)
+            must(r, EVENT_LEAVE, 0, "");
+        return;
+    case OVER:
+        make_over(r);
+        return;
+    default:
+        create(r, TWO ",\"chat\":false}");
+        if (stage == SEATED || stage == FULL)
+            must(r, EVENT_SIT, 0, "7 Aino");
+        if (stage == FULL)
+            must(r, EVENT_BOT, 1, "easy");
+        if (stage == CLOSED)
+            must(r, EVENT_CLOSE, EVENT_NO_SEAT, "");
+    }
+}
+
+#define NONE EVENT_NO_SEAT
+#define LONG                                                                             \
+    "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabc"
+
+static const struct misfit {
+    enum stage stage;
+    enum event_kind kind;
+    int seat;
+    const char *data;
+    enum tori_err err;
+} misfits[] = {
+    /* Nothing happens at a table that is not there, and it is made once. */
+    {FRESH, EVENT_CREATE, NONE, "", TORI_ERR_RECORD},
+    {FRESH, EVENT_CREATE, NONE, "{}", TORI_ERR_RECORD},
+    {FRESH, EVENT_SIT, 0, "7 Aino", TORI_ERR_RECORD},
+    {FRESH, EVENT_CHAT, NONE, "7 Aino\nhello", TORI_ERR_RECORD},
+    {FRESH, EVENT_START, NONE, "", TORI_ERR_RECORD},
+    {FRESH, EVENT_CLOSE, NONE, "", TORI_ERR_RECORD},
+    {FRESH, EVENT_KIND_COUNT, NONE, "", TORI_ERR_RECORD},
+    /* A seat is taken while it is free, by somebody. */
+    {SEATED, EVENT_SIT, 0, "8 Onni", TORI_ERR_RECORD},
+    {SEATED, EVENT_SIT, 0, "7 Aino", TORI_ERR_RECORD},
+    {FULL, EVENT_SIT, 1, "8 Onni", TORI_ERR_RECORD},
+    {SEATED, EVENT_SIT, 2, "8 Onni", TORI_ERR_RECORD},
+    {SEATED, EVENT_SIT, NONE, "8 Onni", TORI_ERR_RECORD},
+    {SEATED, EVENT_SIT, 1, "", TORI_ERR_RECORD},
+    {SEATED, EVENT_SIT, 1, "8", TORI_ERR_RECORD},
+    {SEATED, EVENT_SIT, 1, "0 Onni", TORI_ERR_RECORD},
+    {SEATED, EVENT_SIT, 1, "Onni", TORI_ERR_RECORD},
+    {SEATED, EVENT_SIT, 1, "8 " LONG, TORI_ERR_RECORD},
+    {RUNNING, EVENT_SIT, 0, "9 Eve", TORI_ERR_RECORD},
+    {CLOSED, EVENT_SIT, 0, "7 Aino", TORI_ERR_RECORD},
+    {SEATED, EVENT_STAND, 1, "", TORI_ERR_RECORD},
+    {SEATED, EVENT_STAND, 0, "7", TORI_ERR_RECORD},
+    {SEATED, EVENT_STAND, 2, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_STAND, 0, "", TORI_ERR_RECORD},
+    {SEATED, EVENT_BOT, 0, "easy", TORI_ERR_RECORD},
+    {FULL, EVENT_BOT, 1, "easy", TORI_ERR_RECORD},
+    {SEATED, EVENT_BOT, 1, "", TORI_ERR_RECORD},
+    {SEATED, EVENT_BOT, 1, "nobody", TORI_ERR_RECORD},
+    {SEATED, EVENT_BOT, 1, LONG, TORI_ERR_RECORD},
+    {SEATED, EVENT_BOT, -1, "easy", TORI_ERR_RECORD},
+    {RUNNING, EVENT_BOT, 0, "easy", TORI_ERR_RECORD},
+    {SEATED, EVENT_ENTROPY, 1, ENTROPY, TORI_ERR_RECORD},
+    {FULL, EVENT_ENTROPY, 1, ENTROPY, TORI_ERR_RECORD},
+    {SEATED, EVENT_ENTROPY, 0, "00", TORI_ERR_RECORD},
+    {SEATED, EVENT_ENTROPY, 0, ENTROPY "0", TORI_ERR_RECORD},
+    {RUNNING, EVENT_ENTROPY, 0, ENTROPY, TORI_ERR_RECORD},
+    /* It starts once, full; it is given up before that. */
+    {OPEN, EVENT_CREATE, NONE, "{}", TORI_ERR_RECORD},
+    {SEATED, EVENT_START, NONE, "", TORI_ERR_RECORD},
+    {FULL, EVENT_START, 0, "", TORI_ERR_RECORD},
+    {FULL, EVENT_START, NONE, "now", TORI_ERR_RECORD},
+    {RUNNING, EVENT_START, NONE, "", TORI_ERR_RECORD},
+    {CLOSED, EVENT_START, NONE, "", TORI_ERR_RECORD},
+    {OPEN, EVENT_CLOSE, 0, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_CLOSE, NONE, "", TORI_ERR_RECORD},
+    {CLOSED, EVENT_CLOSE, NONE, "", TORI_ERR_RECORD},
+    /* Whose turn it is acts, by himself or by the bot that plays for him. */
+    {FULL, EVENT_ACTION, 0, ". stand 3", TORI_ERR_RECORD},
+    {RUNNING, EVENT_ACTION, 0, ". fly", TORI_ERR_ILLEGAL},
+    {RUNNING, EVENT_ACTION, 0, ".", TORI_ERR_ILLEGAL},
+    {RUNNING, EVENT_ACTION, 0, " stand 3", TORI_ERR_RECORD},
+    {RUNNING, EVENT_ACTION, 0, LONG " stand 3", TORI_ERR_RECORD},
+    {RUNNING, EVENT_ACTION, 0, "* stand 3", TORI_ERR_RECORD},
+    {RUNNING, EVENT_ACTION, 1, ". stand 1", TORI_ERR_RECORD},
+    {RUNNING, EVENT_ACTION, TORI_CHANCE, ". stand 3", TORI_ERR_RECORD},
+    {AWAY, EVENT_ACTION, 0, ". stand 3", TORI_ERR_RECORD},
+    {OVER, EVENT_ACTION, 0, ". stand 3", TORI_ERR_RECORD},
+    {RUNNING, EVENT_UNDO, 0, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_UNDO, 7, "", TORI_ERR_RECORD},
+    {OVER, EVENT_UNDO, 0, "", TORI_ERR_RECORD},
+    {FULL, EVENT_TIMEOUT, 0, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_TIMEOUT, 0, "", TORI_ERR_RECORD}, /* there is time left */
+    {RUNNING, EVENT_TIMEOUT, 1, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_TIMEOUT, 3, "", TORI_ERR_RECORD},
+    {AWAY, EVENT_TIMEOUT, 0, "", TORI_ERR_RECORD},
+    {FULL, EVENT_LEAVE, 0, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_LEAVE, NONE, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_LEAVE, 0, "bye", TORI_ERR_RECORD},
+    {AWAY, EVENT_LEAVE, 0, "", TORI_ERR_RECORD},
+    {OVER, EVENT_LEAVE, 0, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_BACK, 0, "", TORI_ERR_RECORD},
+    {AWAY, EVENT_BACK, 1, "", TORI_ERR_RECORD},
+    {AWAY, EVENT_BACK, 2, "", TORI_ERR_RECORD},
+    /* Talk has somebody who talks, where talk is allowed. */
+    {OPEN, EVENT_CHAT, NONE, "7 Aino\nhello", TORI_ERR_RECORD},
+    {RUNNING, EVENT_CHAT, 0, "7 Aino\nhello", TORI_ERR_RECORD},
+    {RUNNING, EVENT_CHAT, NONE, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_CHAT, NONE, "7 Aino", TORI_ERR_RECORD},
+    {RUNNING, EVENT_CHAT, NONE, "7\nhello you", TORI_ERR_RECORD},
+    {RUNNING, EVENT_CHAT, NONE, "Aino\nhello", TORI_ERR_RECORD},
+    {RUNNING, EVENT_CHAT, NONE, "7 " LONG "\nhello", TORI_ERR_RECORD},
+    {FULL, EVENT_RESUME, NONE, "1", TORI_ERR_RECORD},
+    {RUNNING, EVENT_RESUME, NONE, "x", TORI_ERR_RECORD},
+    {RUNNING, EVENT_RESUME, NONE, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_RESUME, 0, "1", TORI_ERR_RECORD},
+    /* It ends once, with its own seed; there is one table after it. */
+    {RUNNING, EVENT_FINISH, NONE, SEED, TORI_ERR_RECORD},
+    {OVER, EVENT_FINISH, NONE, SEED, TORI_ERR_RECORD},
+    {RUNNING, EVENT_REMATCH, NONE, "lkjihgfedcba", TORI_ERR_RECORD},
+    {OVER, EVENT_REMATCH, NONE, "lkjihgfedcba", TORI_ERR_RECORD},
+};
+
 static void what_does_not_fit_changes_nothing(void **state)
 {
+    (void)state;
+    for (size_t i = 0; i < sizeof(misfits) / sizeof(misfits[0]); i++) {
+        const struct misfit *m = &misfits[i];
+        enum tori_err err;
+        struct room r;
+        size_t before;
+
+        make(&r, m->stage);
+        before = r.count;
+        err = add(&r, m->kind, m->seat, m->data);
+        if (err != m->err || r.count != before)
+            fail_msg("misfit %zu, a '%s' of \"%s\": %d", i,
+                     m->kind < EVENT_KIND_COUNT ? event_kind_name(m->kind) : "?", m->data,
+                     err);
+        assert_rebuilds(&r);
+        room_release(&r);
+    }
+}
+
+static void an_end_tells_the_seed_and_names_one_table(void **state)
+{
+    struct rng rng;
+    struct room r;
+
+    (void)state;
+    rng_seed(&rng, 5);
+    start(&r, LIVE);
+    while (room_to_move(&r) != TORI_OVER)
+        play_any(&r, &rng);
+    assert_int_equal(add(&r, EVENT_FINISH, NONE, ENTROPY), TORI_ERR_RECORD);
+    assert_int_equal(add(&r, EVENT_FINISH, NONE, ""), TORI_ERR_RECORD);
+    must(&r, EVENT_FINISH, NONE, SEED);
+    assert_int_equal(add(&r, EVENT_REMATCH, NONE, "short"), TORI_ERR_RECORD);
+    assert_int_equal(add(&r, EVENT_REMATCH, NONE, "lkjihgfe/cba"), TORI_ERR_RECORD);
+    must(&r, EVENT_REMATCH, NONE, "lkjihgfedcba");
+    room_release(&r);
+}
+
+/* Numbers follow each other, and no event is before the last. */
+static void events_come_in_order(void **state)
+{
+    struct event e = {.kind = EVENT_LEAVE, .seat = 0, .data = ""};
     struct room r;
 
     (void)state;
     start(&r, LIVE);
-    assert_int_equal(add(&r, EVENT_SIT, 0, "9 Eve"), TORI_ERR_RECORD);
-    assert_int_equal(add(&r, EVENT_START, EVENT_NO_SEAT, ""), TORI_ERR_RECORD);
-    assert_int_equal(add(&r, EVENT_ACTION, 0, ". fly"), TORI_ERR_ILLEGAL);
-    assert_int_equal(add(&r, EVENT_ACTION, 1, ". stand 1"), TORI_ERR_RECORD);
-    assert_int_equal(add(&r, EVENT_UNDO, 0, ""), TORI_ERR_RECORD);
-    assert_int_equal(add(&r, EVENT_BACK, 0, ""), TORI_ERR_RECORD);
-    assert_int_equal(add(&r, EVENT_FINISH, EVENT_NO_SEAT, ""), TORI_ERR_RECORD);
-    assert_int_equal(add(&r, EVENT_TIMEOUT, 3, ""), TORI_ERR_RECORD);
-    assert_int_equal(add(&r, EVENT_RESUME, EVENT_NO_SEAT, "x"), TORI_ERR_RECORD);
-    assert_int_equal(add(&r, EVENT_CREATE, EVENT_NO_SEAT, "{}"), TORI_ERR_RECORD);
-    assert_rebuilds(&r);
+    e.at = last_at(&r);
+    e.seq = room_seq(&r);
+    assert_int_equal(room_apply(&r, &e), TORI_ERR_RECORD);
+    e.seq = room_seq(&r) + 2;
+    assert_int_equal(room_apply(&r, &e), TORI_ERR_RECORD);
+    e.seq = room_seq(&r) + 1;
+    e.at = last_at(&r) - 1;
+    assert_int_equal(room_apply(&r, &e), TORI_ERR_RECORD);
+    e.at = last_at(&r);
+    assert_int_equal(room_apply(&r, &e), TORI_OK);
     room_release(&r);
 }
 
@@ -309,11 +506,11 @@ static void a_story_can_be_told_in_parts(void **state)
     rng_seed(&rng, 4);
     start(&r, LIVE);
     for (int i = 0; i < 20; i++)
-        play_any(&r, &rng, ".");
+        play_any(&r, &rng);
     place = (struct history_place){room_seq(&r), r.match.count, r.match.state};
     middle = r.count;
     for (int i = 0; i < 20; i++)
-        play_any(&r, &rng, "*");
+        play_any(&r, &rng);
     for (int viewer = TORI_SPECTATOR; viewer < 2; viewer++) {
         strbuf_init(&whole);
         strbuf_init(&parts);
@@ -351,6 +548,8 @@ static void a_story_keeps_secrets(void **state)
 
 RUN(cmocka_unit_test(events_give_back_the_same_room),
     cmocka_unit_test(what_does_not_fit_changes_nothing),
+    cmocka_unit_test(an_end_tells_the_seed_and_names_one_table),
+    cmocka_unit_test(events_come_in_order),
     cmocka_unit_test(an_id_is_found_again_even_after_undo),
     cmocka_unit_test(a_bot_plays_for_those_who_are_away),
     cmocka_unit_test(seats_and_viewers), cmocka_unit_test(a_story_can_be_told_in_parts),
