@@ -100,6 +100,14 @@ static void sweep(struct loop *l, int64_t now)
     live_close_abandoned(&s->hall, now);
 }
 
+/* What the store could not tell after a failed commit. */
+static void ask_again(struct hall *h)
+{
+    tables_reread(&h->tables);
+    if (h->is_count_due)
+        live_count(h);
+}
+
 static void look_after_tables(struct loop *l, int64_t now)
 {
     struct hall *h = &l->server->hall;
@@ -110,10 +118,8 @@ static void look_after_tables(struct loop *l, int64_t now)
     while ((table = map_next(&h->tables.map, &at))) {
         const struct clock *c = &table->room.clock;
 
-        if (!h->is_store_broken) {
-            dealer_check_clock(h, table, now);
+        if (!h->is_store_broken && dealer_check_clock(h, table, now) == TORI_OK)
             dealer_tend(h, table);
-        }
         has_clock |= clock_deadline(c) != INT64_MAX;
         has_live_clock |= clock_deadline(c) != INT64_MAX && c->rule.kind == CLOCK_LIVE;
     }
@@ -125,6 +131,7 @@ static void on_tick(uv_timer_t *timer)
     struct loop *l = timer->data;
     int64_t now = now_wall_ms();
 
+    ask_again(&l->server->hall);
     if (!l->server->hall.is_stopping)
         look_after_tables(l, now);
     sweep(l, now);

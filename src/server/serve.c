@@ -183,8 +183,6 @@ static void start(struct program *p)
     s->office.is_lan = p->options.is_lan;
     hashings_init(&s->office.hashings, &s->loop);
     botpool_init(&s->hall.bots, &s->loop, p->options.bot_threads, answer, &s->hall);
-    live_load(&s->hall);
-    session_expire(s->store);
     loop_start(&p->loop, s);
     watch_signal(p, &p->terminate, SIGTERM);
     watch_signal(p, &p->interrupt, SIGINT);
@@ -214,6 +212,17 @@ static void stop(struct program *p)
     botpool_release(&s->hall.bots);
 }
 
+/* What goes on since the last time, before anybody comes. */
+static bool load(struct server *s, struct strbuf *err)
+{
+    if (live_load(&s->hall) == TORI_OK) {
+        session_expire(s->store);
+        return true;
+    }
+    strbuf_appendf(err, "cannot read the tables: %s", store_trouble(s->store));
+    return false;
+}
+
 static int run(struct program *p, struct strbuf *err)
 {
     struct server *s = &p->server;
@@ -224,7 +233,7 @@ static int run(struct program *p, struct strbuf *err)
         return 1;
     allow_descriptors(p->options.connections_max);
     server_init(s, store, &net);
-    if (!web_open(&s->net, &s->loop, err)) {
+    if (!load(s, err) || !web_open(&s->net, &s->loop, err)) {
         server_release(s);
         return 1;
     }

@@ -163,20 +163,23 @@ static void answer_position(struct exchange *x, const struct room *r)
 static const struct table *find_finished(struct exchange *x, const char *path)
 {
     char id[STORE_ID_LENGTH + 1] = "";
-    struct table *table;
-    struct strbuf why;
+    struct table *table = NULL;
+    enum tori_err err = TORI_ERR_UNKNOWN;
 
     strncpy(id, path, STORE_ID_LENGTH);
-    strbuf_init(&why);
-    table = strlen(id) == STORE_ID_LENGTH
-                ? tables_find(&office_of(x)->hall->tables, id, &why)
-                : NULL;
-    if (!table)
-        http_refuse(x, 404, WIRE_TABLE, why.length ? why.text : "there is no such game");
-    else if (table->room.phase != ROOM_OVER)
+    if (strlen(id) == STORE_ID_LENGTH)
+        err = tables_find(&office_of(x)->hall->tables, id, &table);
+    if (!err && table->room.phase == ROOM_OVER)
+        return table;
+    if (!err)
         http_refuse(x, 409, WIRE_PHASE, "the game is not over yet");
-    strbuf_release(&why);
-    return table && table->room.phase == ROOM_OVER ? table : NULL;
+    else if (err == TORI_ERR_UNKNOWN)
+        http_refuse(x, 404, WIRE_TABLE, "there is no such game");
+    else if (err == TORI_ERR_STORE)
+        http_refuse(x, 503, WIRE_STORAGE, tables_trouble(err));
+    else
+        http_refuse(x, 404, WIRE_TABLE, tables_trouble(err));
+    return NULL;
 }
 
 void api_game(struct exchange *x)

@@ -4,7 +4,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/now.h"
 #include "server/net/connection.h"
@@ -32,15 +31,21 @@ enum wire_error call_refuse(struct call *c, enum wire_error code, const char *fo
     return code;
 }
 
+enum wire_error call_refuse_event(struct call *c, enum tori_err err)
+{
+    if (err == TORI_ERR_STORE)
+        return call_refuse(c, WIRE_STORAGE, PENDING_NOT_STORED);
+    return call_refuse(c, WIRE_PHASE, "that cannot happen at this table now");
+}
+
 enum wire_error call_find_table(struct call *c, struct table **table)
 {
-    int64_t user = c->visitor->who.id;
+    enum tori_err err = tables_find(&c->hall->tables, c->request->table, table);
 
-    *table = tables_find(&c->hall->tables, c->request->table, &c->why);
-    if (!*table)
-        return c->why.length ? WIRE_TABLE
-                             : call_refuse(c, WIRE_TABLE, "there is no such table");
-    if (room_admits(&(*table)->room, user))
+    if (err)
+        return call_refuse(c, err == TORI_ERR_STORE ? WIRE_STORAGE : WIRE_TABLE, "%s",
+                           tables_trouble(err));
+    if (room_admits(&(*table)->room, c->visitor->who.id))
         return WIRE_OK;
     return call_refuse(c, WIRE_TABLE, "this table has no spectators");
 }
@@ -91,7 +96,7 @@ static void reply(struct call *c, enum wire_error e)
                               .depends = !e && store_has_changes(c->hall->store),
                               .arrived = c->arrived};
 
-    memcpy(r.id, c->request->id, sizeof(r.id));
+    snprintf(r.id, sizeof(r.id), "%s", c->request->id);
     strbuf_init(&r.text);
     if (e) {
         c->hall->metrics->refusals++;

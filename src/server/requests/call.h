@@ -28,6 +28,9 @@ struct call {
 __attribute__((format(printf, 3, 4))) enum wire_error
 call_refuse(struct call *c, enum wire_error code, const char *format, ...);
 
+/* The same for an event that tables_add() or the like did not take. */
+enum wire_error call_refuse_event(struct call *c, enum tori_err err);
+
 /* The table that the request names, in *table; WIRE_TABLE if there is none that this
  * person may see. */
 enum wire_error call_find_table(struct call *c, struct table **table);

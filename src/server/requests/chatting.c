@@ -20,6 +20,7 @@ enum wire_error call_chat(struct call *c)
     struct visitor *from = c->visitor;
     struct table *table;
     struct strbuf data;
+    enum tori_err err;
     enum wire_error e = call_find_table(c, &table);
 
     if (e)
@@ -31,8 +32,10 @@ enum wire_error call_chat(struct call *c)
     strbuf_init(&data);
     strbuf_appendf(&data, "%" PRId64 " %s\n%s", from->who.id, from->who.name,
                    c->request->text);
-    tables_add(&c->hall->tables, table, EVENT_CHAT, EVENT_NO_SEAT, data.text);
+    err = tables_add(&c->hall->tables, table, EVENT_CHAT, EVENT_NO_SEAT, data.text);
     strbuf_release(&data);
+    if (err)
+        return call_refuse_event(c, err);
     wire_add_int(&c->more, "seq", room_seq(&table->room));
     return WIRE_OK;
 }

@@ -38,38 +38,42 @@ static enum wire_error check_room_for_one(struct call *c)
     return WIRE_OK;
 }
 
-/* A table with these settings; host and seed are set here. NULL if the store fails. */
-static struct table *make_table(struct call *c, struct settings *settings)
+/* A table with these settings; host and seed are set here. */
+static enum tori_err make_table(struct call *c, struct settings *settings,
+                                struct table **table)
 {
     struct hall *h = c->hall;
-    struct table *table = tables_create(&h->tables, now_wall_ms());
     struct strbuf data;
+    enum tori_err err;
 
-    if (!table)
-        return NULL;
     settings->host = c->visitor->who.id;
     fair_choose_seed(settings->seed);
     strbuf_init(&data);
     settings_format(settings, &data);
-    tables_add(&h->tables, table, EVENT_CREATE, EVENT_NO_SEAT, data.text);
+    err = tables_create(&h->tables, data.text, table);
     strbuf_release(&data);
+    if (err)
+        return err;
     h->metrics->tables_created++;
     h->live_tables++;
-    log_line("table", "table=%s game=%s players=%d", table->room.id, settings->game->name,
-             settings->setup.players);
-    wire_add_text(&c->more, "table", table->room.id);
-    return table;
+    log_line("table", "table=%s game=%s players=%d", (*table)->room.id,
+             settings->game->name, settings->setup.players);
+    wire_add_text(&c->more, "table", (*table)->room.id);
+    return TORI_OK;
 }
 
-static void seat_as_planned(struct call *c, struct table *table)
+static enum tori_err seat_as_planned(struct call *c, struct table *table)
 {
     const struct settings *s = &table->room.settings;
+    const struct store_user *who = &c->visitor->who;
+    enum tori_err err = TORI_OK;
 
-    for (int i = 0; i < s->setup.players; i++)
+    for (int i = 0; !err && i < s->setup.players; i++)
         if (s->plan[i] == SETTINGS_HOST)
-            waiting_sit(c->hall, table, i, c->visitor->who.id, c->visitor->who.name);
+            err = waiting_sit(c->hall, table, i, who->id, who->name);
         else if (s->plan[i] == SETTINGS_BOT)
-            waiting_set_bot(c->hall, table, i, s->levels[i]);
+            err = waiting_set_bot(c->hall, table, i, s->levels[i]);
+    return err;
 }
 
 /* Would the two give the same table, but for its seed? */
@@ -114,6 +118,7 @@ enum wire_error call_create(struct call *c)
     const struct table *made;
     struct settings settings;
     struct table *table;
+    enum tori_err err;
     enum wire_error e = settings_from_request(&settings, c->request, &c->why);
     bool has_people = false;
 
@@ -132,11 +137,10 @@ enum wire_error call_create(struct call *c)
     e = check_room_for_one(c);
     if (e)
         return e;
-    table = make_table(c, &settings);
-    if (!table)
-        return call_refuse(c, WIRE_STORAGE, "the table could not be saved");
-    seat_as_planned(c, table);
-    return WIRE_OK;
+    err = make_table(c, &settings, &table);
+    if (!err)
+        err = seat_as_planned(c, table);
+    return err ? call_refuse_event(c, err) : WIRE_OK;
 }
 
 /* Starting */
@@ -154,35 +158,35 @@ static enum wire_error find_own_table(struct call *c, struct table **table)
     return WIRE_OK;
 }
 
-static void fill_with_bots(struct hall *h, struct table *table)
+static enum tori_err fill_with_bots(struct hall *h, struct table *table)
 {
-    for (int i = 0; i < room_players(&table->room); i++)
-        if (table->room.seats[i].holder == ROOM_NOBODY)
-            waiting_set_bot(h, table, i, table->room.settings.level);
+    const struct room *r = &table->room;
+    enum tori_err err = TORI_OK;
+
+    for (int i = 0; !err && i < room_players(r); i++)
+        if (r->seats[i].holder == ROOM_NOBODY)
+            err = waiting_set_bot(h, table, i, r->settings.level);
+    return err;
 }
 
 enum wire_error call_start(struct call *c)
 {
-    struct hall *h = c->hall;
     struct table *table;
-    struct strbuf summary;
+    enum tori_err err = TORI_OK;
     enum wire_error e = find_own_table(c, &table);
 
     if (e)
         return e;
     if (c->request->fill)
-        fill_with_bots(h, table);
-    if (!room_is_full(&table->room))
+        err = fill_with_bots(c->hall, table);
+    if (!err && !room_is_full(&table->room))
         return call_refuse(c, WIRE_SEAT,
                            "there are empty seats; wait for players, or "
                            "start with 'fill' to give them to bots");
-    tables_add(&h->tables, table, EVENT_START, EVENT_NO_SEAT, "");
-    (void)store_set_phase(h->store, table->room.id, STORE_RUNNING);
-    strbuf_init(&summary);
-    describe_table(&table->room, &summary);
-    (void)store_set_summary(h->store, table->room.id, summary.text);
-    strbuf_release(&summary);
-    dealer_go_on(h, table);
+    if (!err)
+        err = dealer_start(c->hall, table);
+    if (err)
+        return call_refuse_event(c, err);
     wire_add_int(&c->more, "seq", room_seq(&table->room));
     return WIRE_OK;
 }
@@ -190,24 +194,44 @@ enum wire_error call_start(struct call *c)
 /* Playing again */
 
 /* Everybody moves on one seat, so that another begins. */
-static void seat_rotated(struct hall *h, struct table *table, const struct room *before)
+static enum tori_err seat_rotated(struct hall *h, struct table *table,
+                                  const struct room *before)
 {
     int players = room_players(before);
+    enum tori_err err = TORI_OK;
 
-    for (int i = 0; i < players; i++) {
+    for (int i = 0; !err && i < players; i++) {
         const struct room_seat *seat = &before->seats[(i + 1) % players];
 
         if (seat->holder == ROOM_PERSON)
-            waiting_sit(h, table, i, seat->user, seat->name);
+            err = waiting_sit(h, table, i, seat->user, seat->name);
         else
-            waiting_set_bot(h, table, i, seat->level);
+            err = waiting_set_bot(h, table, i, seat->level);
     }
+    return err;
+}
+
+/* The table that comes after 'table', with the same settings. */
+static enum tori_err make_next(struct call *c, struct table *table)
+{
+    struct settings settings = table->room.settings;
+    struct table *next;
+    enum tori_err err;
+
+    settings.id[0] = '\0';
+    err = make_table(c, &settings, &next);
+    if (!err)
+        err = seat_rotated(c->hall, next, &table->room);
+    if (!err)
+        err = tables_add(&c->hall->tables, table, EVENT_REMATCH, EVENT_NO_SEAT,
+                         next->room.id);
+    return err;
 }
 
 enum wire_error call_rematch(struct call *c)
 {
-    struct table *table, *next;
-    struct settings settings;
+    struct table *table;
+    enum tori_err err;
     enum wire_error e = call_find_table(c, &table);
 
     if (e)
@@ -223,12 +247,6 @@ enum wire_error call_rematch(struct call *c)
     e = check_room_for_one(c);
     if (e)
         return e;
-    settings = table->room.settings;
-    settings.id[0] = '\0';
-    next = make_table(c, &settings);
-    if (!next)
-        return call_refuse(c, WIRE_STORAGE, "the table could not be saved");
-    seat_rotated(c->hall, next, &table->room);
-    tables_add(&c->hall->tables, table, EVENT_REMATCH, EVENT_NO_SEAT, next->room.id);
-    return WIRE_OK;
+    err = make_next(c, table);
+    return err ? call_refuse_event(c, err) : WIRE_OK;
 }

@@ -84,17 +84,20 @@ enum wire_error call_play(struct call *c)
     strbuf_appendf(&data, " %s", r->action);
     err = tables_add(&c->hall->tables, table, EVENT_ACTION, (int)r->seat, data.text);
     strbuf_release(&data);
-    if (err)
+    if (err == TORI_ERR_ILLEGAL)
         return refuse_action(c, &table->room.match);
+    if (err)
+        return call_refuse_event(c, err);
     wire_add_int(&c->more, "seq", room_seq(&table->room));
     c->hall->metrics->actions++;
-    dealer_go_on(c->hall, table);
-    return WIRE_OK;
+    err = dealer_go_on(c->hall, table);
+    return err ? call_refuse_event(c, err) : WIRE_OK;
 }
 
 enum wire_error call_undo(struct call *c)
 {
     struct table *table;
+    enum tori_err err;
     enum wire_error e = call_find_own_seat(c, &table);
 
     if (e)
@@ -105,7 +108,9 @@ enum wire_error call_undo(struct call *c)
         return call_refuse(c, WIRE_ILLEGAL,
                            "nothing can be taken back: since your last action something "
                            "was revealed or somebody else has acted");
-    tables_add(&c->hall->tables, table, EVENT_UNDO, (int)c->request->seat, "");
+    err = tables_add(&c->hall->tables, table, EVENT_UNDO, (int)c->request->seat, "");
+    if (err)
+        return call_refuse_event(c, err);
     wire_add_int(&c->more, "seq", room_seq(&table->room));
     return WIRE_OK;
 }

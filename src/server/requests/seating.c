@@ -31,6 +31,7 @@ enum wire_error call_join(struct call *c)
 {
     struct table *table;
     int seat;
+    enum tori_err err;
     enum wire_error e = find_open_table(c, &table);
 
     if (e)
@@ -38,7 +39,9 @@ enum wire_error call_join(struct call *c)
     seat = choose_seat(&table->room, c->request->seat);
     if (seat < 0)
         return call_refuse(c, WIRE_SEAT, "there is no free seat");
-    waiting_sit(c->hall, table, seat, c->visitor->who.id, c->visitor->who.name);
+    err = waiting_sit(c->hall, table, seat, c->visitor->who.id, c->visitor->who.name);
+    if (err)
+        return call_refuse_event(c, err);
     wire_add_int(&c->more, "seat", seat);
     return WIRE_OK;
 }
@@ -57,6 +60,7 @@ enum wire_error call_stand(struct call *c)
 {
     struct table *table;
     int seat = (int)c->request->seat;
+    enum tori_err err;
     enum wire_error e = find_open_table(c, &table);
 
     if (e)
@@ -67,24 +71,39 @@ enum wire_error call_stand(struct call *c)
     if (!room_holds(&table->room, c->visitor->who.id, seat) &&
         room_host(&table->room) != c->visitor->who.id)
         return call_refuse(c, WIRE_SEAT, "seat %d is not yours", seat);
-    waiting_stand(c->hall, table, seat);
-    return WIRE_OK;
+    err = waiting_stand(c->hall, table, seat);
+    return err ? call_refuse_event(c, err) : WIRE_OK;
 }
 
 enum wire_error call_entropy(struct call *c)
 {
     struct table *table;
+    enum tori_err err;
     enum wire_error e = find_own_open_seat(c, &table);
 
     if (e)
         return e;
-    if (tables_add(&c->hall->tables, table, EVENT_ENTROPY, (int)c->request->seat,
-                   c->request->hex))
+    err = tables_add(&c->hall->tables, table, EVENT_ENTROPY, (int)c->request->seat,
+                     c->request->hex);
+    if (err == TORI_ERR_STORE)
+        return call_refuse_event(c, err);
+    if (err)
         return call_refuse(c, WIRE_FIELD,
                            "entropy: 'hex' must be %d lower-case "
                            "hexadecimal digits",
                            WIRE_HEX);
     return WIRE_OK;
+}
+
+static enum tori_err leave_seat(struct hall *h, struct table *table, int seat)
+{
+    const struct room *r = &table->room;
+
+    if (r->phase == ROOM_OPEN)
+        return waiting_stand(h, table, seat);
+    if (r->phase == ROOM_RUNNING && !r->seats[seat].is_away)
+        return tables_add(&h->tables, table, EVENT_LEAVE, seat, "");
+    return TORI_OK;
 }
 
 /* All seats of the caller: before the start they become free, while playing bots take
@@ -93,26 +112,23 @@ enum wire_error call_leave(struct call *c)
 {
     struct table *table;
     int64_t user = c->visitor->who.id;
+    enum tori_err err = TORI_OK;
     enum wire_error e = call_find_table(c, &table);
 
     if (e)
         return e;
     if (room_seat_of(&table->room, user) < 0)
         return call_refuse(c, WIRE_SEAT, "you have no seat at this table");
-    for (int i = 0; i < room_players(&table->room); i++) {
-        if (!room_holds(&table->room, user, i))
-            continue;
-        if (table->room.phase == ROOM_OPEN)
-            waiting_stand(c->hall, table, i);
-        else if (table->room.phase == ROOM_RUNNING && !table->room.seats[i].is_away)
-            tables_add(&c->hall->tables, table, EVENT_LEAVE, i, "");
-    }
-    return WIRE_OK;
+    for (int i = 0; !err && i < room_players(&table->room); i++)
+        if (room_holds(&table->room, user, i))
+            err = leave_seat(c->hall, table, i);
+    return err ? call_refuse_event(c, err) : WIRE_OK;
 }
 
 enum wire_error call_back(struct call *c)
 {
     struct table *table;
+    enum tori_err err;
     enum wire_error e = call_find_own_seat(c, &table);
 
     if (e)
@@ -120,6 +136,6 @@ enum wire_error call_back(struct call *c)
     if (!table->room.seats[c->request->seat].is_away)
         return call_refuse(c, WIRE_SEAT, "you already play seat %d yourself",
                            (int)c->request->seat);
-    tables_add(&c->hall->tables, table, EVENT_BACK, (int)c->request->seat, "");
-    return WIRE_OK;
+    err = tables_add(&c->hall->tables, table, EVENT_BACK, (int)c->request->seat, "");
+    return err ? call_refuse_event(c, err) : WIRE_OK;
 }

@@ -1,17 +1,23 @@
 #ifndef TORI_SERVER_TABLES_DEALER_H
 #define TORI_SERVER_TABLES_DEALER_H
 
-/* What makes a game go on by itself: chance, bots, clocks, the end. */
+/* What makes a game go on by itself: chance, bots, clocks, the end. Errors are those of
+ * tables_add(). */
 
 #include <stdint.h>
+
+#include "engine/error.h"
 
 struct botpool_job;
 struct hall;
 struct table;
 
-/* After a start or an action: chance acts, and a game that is over is finished. In the
- * same transaction. */
-void dealer_go_on(struct hall *h, struct table *table);
+/* A full table begins to play. */
+enum tori_err dealer_start(struct hall *h, struct table *table);
+
+/* After an action: chance acts, and a game that is over is finished. In the same
+ * transaction. */
+enum tori_err dealer_go_on(struct hall *h, struct table *table);
 
 /* After a commit: a bot whose turn it is gets asked. */
 void dealer_tend(struct hall *h, struct table *table);
@@ -20,6 +26,6 @@ void dealer_tend(struct hall *h, struct table *table);
 void dealer_answer(struct hall *h, const struct botpool_job *job);
 
 /* A bot takes over from the person whose clock has run out. */
-void dealer_check_clock(struct hall *h, struct table *table, int64_t now);
+enum tori_err dealer_check_clock(struct hall *h, struct table *table, int64_t now);
 
 #endif

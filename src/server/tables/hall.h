@@ -21,6 +21,7 @@ struct hall {
     struct map mutes;         /* mutes.h */
     struct visitor *visitors; /* the list's first */
     int live_tables;          /* open or running, in the whole store */
+    bool is_count_due;        /* of those, as the store could not tell */
     bool is_lobby_due;        /* for some visitor */
     bool is_store_broken;     /* the last commit failed */
     bool is_stopping;         /* nothing new begins */

@@ -32,21 +32,24 @@ static bool gather(void *context, const struct store_table *t, const char *summa
     return true;
 }
 
-static bool gather_all(struct hall *h, struct ids *ids)
+static enum tori_err gather_all(struct hall *h, struct ids *ids)
 {
-    return store_read_tables(h->store, STORE_OPEN, gather, ids) == TORI_OK &&
-           store_read_tables(h->store, STORE_RUNNING, gather, ids) == TORI_OK;
+    enum tori_err err = store_read_tables(h->store, STORE_OPEN, gather, ids);
+
+    return err ? err : store_read_tables(h->store, STORE_RUNNING, gather, ids);
 }
 
 void live_count(struct hall *h)
 {
     struct ids ids = {0};
 
-    if (gather_all(h, &ids))
+    h->is_count_due = gather_all(h, &ids) != TORI_OK;
+    if (!h->is_count_due)
         h->live_tables = (int)ids.count;
     free(ids.list);
 }
 
+/* What cannot be closed now is looked at again. */
 void live_close_abandoned(struct hall *h, int64_t now)
 {
     struct table *table;
@@ -57,44 +60,52 @@ void live_close_abandoned(struct hall *h, int64_t now)
 
         if (r->phase == ROOM_OPEN && table->count == 0 &&
             now - r->events[r->count - 1].at > abandoned_ms)
-            waiting_close(h, table);
+            (void)waiting_close(h, table);
     }
 }
 
-static void resume(struct hall *h, struct table *table, int64_t last_beat)
+static enum tori_err resume(struct hall *h, struct table *table, int64_t last_beat)
 {
     struct strbuf data;
+    enum tori_err err;
 
     if (clock_deadline(&table->room.clock) == INT64_MAX)
-        return;
+        return TORI_OK;
     strbuf_init(&data);
     strbuf_appendf(&data, "%" PRId64, last_beat);
-    tables_add(&h->tables, table, EVENT_RESUME, EVENT_NO_SEAT, data.text);
+    err = tables_add(&h->tables, table, EVENT_RESUME, EVENT_NO_SEAT, data.text);
     strbuf_release(&data);
+    return err;
 }
 
-void live_load(struct hall *h)
+static enum tori_err load(struct hall *h, const char *id, int64_t last_beat)
+{
+    struct table *table;
+    enum tori_err err = tables_find(&h->tables, id, &table);
+
+    if (err == TORI_ERR_RECORD) {
+        log_line("table-lost", "table=%s why=\"%s\"", id, tables_trouble(err));
+        return TORI_OK;
+    }
+    if (!err)
+        err = resume(h, table, last_beat);
+    if (!err)
+        lobby_tell(h, table);
+    return err;
+}
+
+enum tori_err live_load(struct hall *h)
 {
     struct ids ids = {0};
-    struct strbuf why;
     int64_t last_beat = 0;
+    enum tori_err err = store_last_beat(h->store, &last_beat);
 
-    strbuf_init(&why);
-    (void)store_last_beat(h->store, &last_beat);
-    gather_all(h, &ids);
+    if (!err)
+        err = gather_all(h, &ids);
     h->live_tables = (int)ids.count;
-    for (size_t i = 0; i < ids.count; i++) {
-        struct table *table = tables_find(&h->tables, ids.list[i], &why);
-
-        if (!table) {
-            log_line("table-lost", "table=%s why=\"%s\"", ids.list[i], why.text);
-            strbuf_reset(&why);
-            continue;
-        }
-        resume(h, table, last_beat);
-        lobby_tell(h, table);
-    }
+    for (size_t i = 0; !err && i < ids.count; i++)
+        err = load(h, ids.list[i], last_beat);
     log_line("loaded", "tables=%zu", ids.count);
-    strbuf_release(&why);
     free(ids.list);
+    return err;
 }

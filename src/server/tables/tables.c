@@ -1,4 +1,7 @@
-/* Tables in memory. Invariant: a table that is not touched equals what is stored. */
+/*
+ * Tables in memory. Invariant: a table that is not touched has only events that are
+ * stored, and unless it is unread, all of them.
+ */
 
 #include "server/tables/tables.h"
 
@@ -9,9 +12,10 @@
 #include <sodium.h>
 
 #include "base/alloc.h"
+#include "base/die.h"
 #include "base/now.h"
-#include "base/strbuf.h"
 #include "server/tables/visitor.h"
+#include "server/telemetry/log.h"
 #include "store/store.h"
 
 static_assert((int)STORE_ID_LENGTH == (int)WIRE_TABLE_LENGTH,
@@ -67,18 +71,21 @@ static bool load_event(void *context, const struct store_event *stored)
     return !l->failed;
 }
 
-static bool load_room(struct tables *t, struct room *room, struct strbuf *why)
+/* What is stored of a table, as a room; on an error there is none. */
+static enum tori_err load_room(struct tables *t, const char *id, struct room *room)
 {
     struct loading l = {.room = room};
+    enum tori_err err;
 
-    if (store_read_events(t->store, room->id, 0, load_event, &l))
-        strbuf_append(why, "the table cannot be read just now");
-    else if (l.failed)
-        strbuf_append(why, "the table was stored by another version or with an edition "
-                           "that is not loaded");
-    else if (room->count > 0)
-        return true;
-    return false;
+    room_init(room, id);
+    err = store_read_events(t->store, id, 0, load_event, &l);
+    if (!err && l.failed)
+        err = TORI_ERR_RECORD;
+    if (!err && room->count == 0)
+        err = TORI_ERR_UNKNOWN;
+    if (err)
+        room_release(room);
+    return err;
 }
 
 void tables_set_told(struct table *table)
@@ -88,51 +95,43 @@ void tables_set_told(struct table *table)
     table->told = table->room.match.state;
 }
 
-static struct table *new_table(const char *id)
+/* The room is taken over. */
+static struct table *keep_table(struct tables *t, const struct room *room)
 {
     struct table *table = xcalloc(1, sizeof(*table));
 
-    room_init(&table->room, id);
+    table->room = *room;
+    map_set(&t->map, room->id, table);
     return table;
 }
 
-struct table *tables_find(struct tables *t, const char *id, struct strbuf *why)
+enum tori_err tables_find(struct tables *t, const char *id, struct table **out)
 {
-    struct table *table = map_find(&t->map, id);
+    struct room room;
+    enum tori_err err;
 
-    if (table)
-        return table;
-    table = new_table(id);
-    if (load_room(t, &table->room, why)) {
-        tables_set_told(table);
-        map_set(&t->map, id, table);
-        return table;
+    *out = map_find(&t->map, id);
+    if (*out)
+        return TORI_OK;
+    err = load_room(t, id, &room);
+    if (err)
+        return err;
+    *out = keep_table(t, &room);
+    tables_set_told(*out);
+    return TORI_OK;
+}
+
+const char *tables_trouble(enum tori_err err)
+{
+    switch (err) {
+    case TORI_ERR_UNKNOWN:
+        return "there is no such table";
+    case TORI_ERR_STORE:
+        return "the table cannot be read just now; try again in a moment";
+    default:
+        return "the table was stored by another version or with an edition that is not "
+               "loaded";
     }
-    free_table(table);
-    return NULL;
-}
-
-static void choose_id(char *id)
-{
-    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789"
-                                  "ABCDEFGHJKLMNPQRSTUVWXYZ";
-
-    for (int i = 0; i < STORE_ID_LENGTH; i++)
-        id[i] = letters[randombytes_uniform(sizeof(letters) - 1)];
-    id[STORE_ID_LENGTH] = '\0';
-}
-
-struct table *tables_create(struct tables *t, int64_t at)
-{
-    char id[STORE_ID_LENGTH + 1];
-    struct table *table;
-
-    choose_id(id);
-    if (store_add_table(t->store, id, at))
-        return NULL;
-    table = new_table(id);
-    map_set(&t->map, id, table);
-    return table;
 }
 
 /* Changing */
@@ -146,6 +145,12 @@ void tables_mark(struct tables *t, struct table *table)
     t->stale[t->count++] = table;
 }
 
+static void touch(struct tables *t, struct table *table)
+{
+    table->is_touched = true;
+    tables_mark(t, table);
+}
+
 /* Time at a table never goes back, whatever the wall clock does. */
 static int64_t time_at(const struct room *r)
 {
@@ -153,6 +158,17 @@ static int64_t time_at(const struct room *r)
     int64_t last = r->count ? r->events[r->count - 1].at : 0;
 
     return now > last ? now : last;
+}
+
+static enum tori_err store_event(struct tables *t, const char *id, const struct event *e)
+{
+    struct store_event stored = {.seq = e->seq,
+                                 .at = e->at,
+                                 .kind = event_kind_name(e->kind),
+                                 .seat = e->seat,
+                                 .data = e->data};
+
+    return store_add_event(t->store, id, &stored);
 }
 
 enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind kind,
@@ -163,60 +179,136 @@ enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind 
                       .kind = kind,
                       .seat = seat,
                       .data = data};
-    struct store_event stored = {.seq = e.seq,
-                                 .at = e.at,
-                                 .kind = event_kind_name(kind),
-                                 .seat = seat,
-                                 .data = data};
-    enum tori_err err = room_apply(&table->room, &e);
+    enum tori_err err;
 
+    if (table->is_unread)
+        return TORI_ERR_STORE;
+    err = room_apply(&table->room, &e);
     if (err)
         return err;
-    /* Its error poisons the transaction and is told by the commit. */
-    (void)store_add_event(t->store, table->room.id, &stored);
-    table->is_touched = true;
-    tables_mark(t, table);
+    touch(t, table);
+    return store_event(t, table->room.id, &e);
+}
+
+static void choose_id(char *id)
+{
+    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789"
+                                  "ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+    for (int i = 0; i < STORE_ID_LENGTH; i++)
+        id[i] = letters[randombytes_uniform(sizeof(letters) - 1)];
+    id[STORE_ID_LENGTH] = '\0';
+}
+
+enum tori_err tables_create(struct tables *t, const char *settings, struct table **out)
+{
+    struct event first = {.seq = 1,
+                          .at = now_wall_ms(),
+                          .kind = EVENT_CREATE,
+                          .seat = EVENT_NO_SEAT,
+                          .data = settings};
+    char id[STORE_ID_LENGTH + 1];
+    struct room room;
+    enum tori_err err;
+
+    choose_id(id);
+    room_init(&room, id);
+    err = room_apply(&room, &first);
+    if (!err)
+        err = store_add_table(t->store, id, first.at);
+    if (!err)
+        err = store_event(t, id, &first);
+    if (err) {
+        room_release(&room);
+        return err;
+    }
+    *out = keep_table(t, &room);
+    touch(t, *out);
     return TORI_OK;
 }
+
+/* After a failed commit */
 
 static void forget(struct tables *t, struct table *table)
 {
     while (table->count)
         tables_unwatch(table, table->watchers[0].visitor);
+    t->unread -= table->is_unread;
     map_remove(&t->map, table->room.id);
     free_table(table);
 }
 
-/* False if it was never stored, and is forgotten. */
-static bool rebuild(struct tables *t, struct table *table)
+/* The table as it was last told, which is as it was last stored. */
+static void take_back(struct table *table)
+{
+    struct room before;
+
+    room_init(&before, table->room.id);
+    for (int64_t i = 0; i < table->told_seq; i++)
+        if (room_apply(&before, &table->room.events[i]))
+            BUG("event %d of table %s fitted once", (int)i + 1, before.id);
+    room_release(&table->room);
+    table->room = before;
+    table->is_touched = false;
+}
+
+static enum tori_err reread(struct tables *t, struct table *table)
 {
     struct room room;
-    struct strbuf why;
-    bool ok;
+    enum tori_err err = load_room(t, table->room.id, &room);
 
-    strbuf_init(&why);
-    room_init(&room, table->room.id);
-    ok = load_room(t, &room, &why);
-    if (ok) {
-        room_release(&table->room);
-        table->room = room;
-        table->is_touched = false;
-    } else {
-        room_release(&room);
-        forget(t, table);
-    }
-    strbuf_release(&why);
-    return ok;
+    if (err)
+        return err;
+    room_release(&table->room);
+    table->room = room;
+    table->is_unread = false;
+    t->unread--;
+    return TORI_OK;
+}
+
+/* That the commit failed does not say whether it did nothing: the store knows. */
+static void restore(struct tables *t, struct table *table)
+{
+    enum tori_err err;
+
+    take_back(table);
+    table->is_unread = true;
+    t->unread++;
+    err = reread(t, table);
+    if (err)
+        log_line("table-unread", "table=%s why=\"%s\"", table->room.id,
+                 tables_trouble(err));
 }
 
 void tables_rebuild(struct tables *t)
 {
     size_t kept = 0;
 
-    for (size_t i = 0; i < t->count; i++)
-        if (!t->stale[i]->is_touched || rebuild(t, t->stale[i]))
-            t->stale[kept++] = t->stale[i];
+    for (size_t i = 0; i < t->count; i++) {
+        struct table *table = t->stale[i];
+
+        if (table->is_touched && table->told_seq == 0) {
+            forget(t, table);
+            continue;
+        }
+        if (table->is_touched)
+            restore(t, table);
+        t->stale[kept++] = table;
+    }
     t->count = kept;
+}
+
+void tables_reread(struct tables *t)
+{
+    struct table *table;
+    size_t at = 0;
+
+    while (t->unread > 0 && (table = map_next(&t->map, &at))) {
+        if (!table->is_unread || reread(t, table))
+            continue;
+        log_line("table-read", "table=%s", table->room.id);
+        tables_mark(t, table);
+    }
 }
 
 /* Watching */

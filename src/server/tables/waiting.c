@@ -8,35 +8,51 @@
 #include "server/tables/hall.h"
 #include "store/store.h"
 
-void waiting_sit(struct hall *h, struct table *table, int seat, int64_t user,
-                 const char *name)
+/* An event about a seat, and who holds it in the lists; 0: no person. */
+static enum tori_err change_seat(struct hall *h, struct table *table,
+                                 enum event_kind kind, int seat, const char *data,
+                                 int64_t user)
+{
+    enum tori_err err = tables_add(&h->tables, table, kind, seat, data);
+
+    return err ? err : store_set_seat(h->store, table->room.id, seat, user);
+}
+
+enum tori_err waiting_sit(struct hall *h, struct table *table, int seat, int64_t user,
+                          const char *name)
 {
     struct strbuf data;
+    enum tori_err err;
 
     strbuf_init(&data);
     strbuf_appendf(&data, "%" PRId64 " %s", user, name);
-    tables_add(&h->tables, table, EVENT_SIT, seat, data.text);
-    (void)store_set_seat(h->store, table->room.id, seat, user);
+    err = change_seat(h, table, EVENT_SIT, seat, data.text, user);
     strbuf_release(&data);
+    return err;
 }
 
-void waiting_set_bot(struct hall *h, struct table *table, int seat, const char *level)
+enum tori_err waiting_set_bot(struct hall *h, struct table *table, int seat,
+                              const char *level)
 {
-    tables_add(&h->tables, table, EVENT_BOT, seat, level);
-    (void)store_set_seat(h->store, table->room.id, seat, 0);
+    return change_seat(h, table, EVENT_BOT, seat, level, 0);
 }
 
-void waiting_close(struct hall *h, struct table *table)
+enum tori_err waiting_close(struct hall *h, struct table *table)
 {
-    tables_add(&h->tables, table, EVENT_CLOSE, EVENT_NO_SEAT, "");
-    (void)store_set_phase(h->store, table->room.id, STORE_OVER);
-    h->live_tables--;
+    enum tori_err err = tables_add(&h->tables, table, EVENT_CLOSE, EVENT_NO_SEAT, "");
+
+    if (!err)
+        err = store_set_phase(h->store, table->room.id, STORE_OVER);
+    if (!err)
+        h->live_tables--;
+    return err;
 }
 
-void waiting_stand(struct hall *h, struct table *table, int seat)
+enum tori_err waiting_stand(struct hall *h, struct table *table, int seat)
 {
-    tables_add(&h->tables, table, EVENT_STAND, seat, "");
-    (void)store_set_seat(h->store, table->room.id, seat, 0);
-    if (!room_has_person(&table->room))
-        waiting_close(h, table);
+    enum tori_err err = change_seat(h, table, EVENT_STAND, seat, "", 0);
+
+    if (err || room_has_person(&table->room))
+        return err;
+    return waiting_close(h, table);
 }
