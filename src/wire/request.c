@@ -102,11 +102,6 @@ static const struct message {
 #undef X
 };
 
-const char *wire_do_name(enum wire_do what)
-{
-    return messages[what].name;
-}
-
 /* Values */
 
 /* One message being read. */

@@ -93,6 +93,4 @@ struct wire_request {
 enum wire_error wire_parse(struct wire_request *r, const char *bytes, size_t length,
                            struct strbuf *why);
 
-const char *wire_do_name(enum wire_do what);
-
 #endif
