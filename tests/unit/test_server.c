@@ -5,10 +5,13 @@
 
 #include "unit/unit.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include <jansson.h>
+#include <sqlite3.h>
 
 #include "base/strbuf.h"
 #include "server/loop.h"
@@ -99,7 +102,7 @@ static void come(struct server *s, struct connection *c, int64_t user, const cha
     say(c, "{\"do\":\"hello\",\"version\":1}");
 }
 
-static void open_server(struct party *p)
+static void open_server_at(struct party *p, const char *url)
 {
     static const char *const names[PEOPLE] = {"Aino", "Onni", "Eve"};
     struct server *s = &p->server;
@@ -109,7 +112,7 @@ static void open_server(struct party *p)
 
     *p = (struct party){0};
     strbuf_init(&err);
-    assert_int_equal(store_open(&store, "sqlite::memory:", &err), TORI_OK);
+    assert_int_equal(store_open(&store, url, &err), TORI_OK);
     strbuf_release(&err);
     server_init(s, store, &(struct net_options){0});
     s->office.tables_max = TABLES;
@@ -123,6 +126,11 @@ static void open_server(struct party *p)
         forget(&p->people[i]);
 }
 
+static void open_server(struct party *p)
+{
+    open_server_at(p, "sqlite::memory:");
+}
+
 static void close_server(struct party *p)
 {
     for (int i = 0; i < PEOPLE; i++)
@@ -132,12 +140,11 @@ static void close_server(struct party *p)
 }
 
 /* Aino and Onni at a table that has started, all three watching. */
-static void start_game(struct party *p)
+static void begin_game(struct party *p)
 {
     struct connection *aino = &p->people[0];
     json_t *list, *reply;
 
-    open_server(p);
     say(aino, "{\"do\":\"create\",\"id\":\"c\",\"game\":\"helsinki\","
               "\"seats\":[\"me\",\"open\"]}");
     loop_settle(&p->server);
@@ -152,6 +159,12 @@ static void start_game(struct party *p)
         say(&p->people[i], "{\"do\":\"watch\",\"table\":\"%s\"}", p->table);
     say(aino, "{\"do\":\"start\",\"id\":\"s\",\"table\":\"%s\"}", p->table);
     loop_settle(&p->server);
+}
+
+static void start_game(struct party *p)
+{
+    open_server(p);
+    begin_game(p);
 }
 
 static void play(struct party *p, int who, const char *id, const char *action)
@@ -254,6 +267,96 @@ static void a_failed_commit_is_told_and_changes_nothing(void **state)
     json_decref(list);
     assert_false(p.server.hall.is_store_broken);
     close_server(&p);
+}
+
+static void run_sql(const char *path, const char *sql)
+{
+    sqlite3 *other;
+
+    assert_int_equal(sqlite3_open(path, &other), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(other, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(other);
+}
+
+static void clear_folder(const char *folder)
+{
+    DIR *d = opendir(folder);
+    struct dirent *entry;
+
+    assert_non_null(d);
+    while ((entry = readdir(d)))
+        unlinkat(dirfd(d), entry->d_name, 0);
+    closedir(d);
+    assert_int_equal(rmdir(folder), 0);
+}
+
+static bool is_chat_refused(struct party *p)
+{
+    bool is_refused;
+    json_t *list;
+
+    say(&p->people[2], "{\"do\":\"chat\",\"id\":\"t\",\"table\":\"%s\",\"text\":\"hei\"}",
+        p->table);
+    loop_settle(&p->server);
+    list = take(&p->people[2]);
+    is_refused = error_of(list, "t") != NULL;
+    if (is_refused)
+        assert_string_equal(error_of(list, "t"), "storage");
+    json_decref(list);
+    return is_refused;
+}
+
+/* The store can neither be written nor read: the game waits with everybody who watches
+ * it, is not changed, may be looked at, and goes on when the store is back. */
+static void a_game_waits_for_a_store_that_cannot_be_read(void **state)
+{
+    char folder[] = "/tmp/tori-server-XXXXXX", path[64], url[80];
+    struct table *table;
+    struct party p;
+    int64_t before;
+    json_t *list;
+
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof(path), "%s/tori.db", folder);
+    snprintf(url, sizeof(url), "sqlite:%s", path);
+    open_server_at(&p, url);
+    begin_game(&p);
+    forget_all(&p);
+    table = map_find(&p.server.hall.tables.map, p.table);
+    before = room_seq(&table->room);
+    run_sql(path, "ALTER TABLE events RENAME TO hidden");
+
+    play(&p, 0, "a", "stand 3");
+    loop_settle(&p.server);
+    list = take(&p.people[0]);
+    assert_string_equal(error_of(list, "a"), "storage");
+    json_decref(list);
+    assert_null(p.people[1].first);
+    assert_ptr_equal(map_find(&p.server.hall.tables.map, p.table), table);
+    assert_int_equal(table->count, PEOPLE);
+    assert_int_equal(room_seq(&table->room), before);
+    tables_reread(&p.server.hall.tables);
+    loop_settle(&p.server);
+    assert_true(is_chat_refused(&p));
+    say(&p.people[2], "{\"do\":\"watch\",\"id\":\"w\",\"table\":\"%s\"}", p.table);
+    loop_settle(&p.server);
+    list = take(&p.people[2]);
+    assert_null(error_of(list, "w"));
+    assert_non_null(find(list, "tell", "view"));
+    json_decref(list);
+
+    run_sql(path, "ALTER TABLE hidden RENAME TO events");
+    tables_reread(&p.server.hall.tables);
+    loop_settle(&p.server);
+    assert_false(is_chat_refused(&p));
+    forget_all(&p);
+    play(&p, 0, "a", "stand 3");
+    loop_settle(&p.server);
+    assert_true(room_seq(&table->room) > before + 1);
+    assert_non_null(p.people[1].first);
+    close_server(&p);
+    clear_folder(folder);
 }
 
 static void an_id_plays_once(void **state)
@@ -424,6 +527,26 @@ static void others_may_not(void **state)
     close_server(&p);
 }
 
+/* Over the limit nothing of a message is looked at but its id: what would be refused as
+ * no JSON is refused as too much. */
+static void what_is_too_fast_is_not_parsed(void **state)
+{
+    struct party p;
+    json_t *list;
+
+    (void)state;
+    open_server(&p);
+    for (int i = 0; i < 100; i++)
+        say(&p.people[0], "{\"do\":\"ping\"}");
+    say(&p.people[0], "{\"do\":\"ping\",\"id\":\"late\",\"x\":[[[}");
+    loop_settle(&p.server);
+    list = take(&p.people[0]);
+    assert_int_equal(json_array_size(list), 101);
+    assert_string_equal(error_of(list, "late"), "rate");
+    json_decref(list);
+    close_server(&p);
+}
+
 /* A peer that does not read is let go; its queue is dropped at once. */
 static void who_does_not_read_is_cut_off(void **state)
 {
@@ -447,7 +570,9 @@ static void who_does_not_read_is_cut_off(void **state)
 RUN(cmocka_unit_test(each_gets_its_own_view),
     cmocka_unit_test(nothing_is_said_before_it_is_stored),
     cmocka_unit_test(a_failed_commit_is_told_and_changes_nothing),
+    cmocka_unit_test(a_game_waits_for_a_store_that_cannot_be_read),
     cmocka_unit_test(an_id_plays_once), cmocka_unit_test(an_id_creates_once),
     cmocka_unit_test(without_id_each_message_creates),
     cmocka_unit_test(coming_back_misses_nothing_and_repeats_nothing),
-    cmocka_unit_test(others_may_not), cmocka_unit_test(who_does_not_read_is_cut_off))
+    cmocka_unit_test(others_may_not), cmocka_unit_test(what_is_too_fast_is_not_parsed),
+    cmocka_unit_test(who_does_not_read_is_cut_off))

@@ -10,6 +10,7 @@
 #include "server/net/net.h"
 #include "server/telemetry/metrics.h"
 #include "store/store.h"
+#include "wire/request_id.h"
 
 static call_fn *const handlers[] = {
 #define X(upper, lower) [WIRE_DO_##upper] = call_##lower,
@@ -107,6 +108,16 @@ static void reply(struct call *c, enum wire_error e)
     pending_add(&c->office->pending, &r);
 }
 
+/* Limits come first: what is over them costs no more than finding out its id. */
+static enum wire_error read_request(struct call *c, struct wire_request *r,
+                                    const char *bytes, size_t length)
+{
+    if (connection_may_speak(c->visitor->connection, now_wall_ms()))
+        return wire_parse(r, bytes, length, &c->why);
+    wire_find_id(bytes, length, r->id);
+    return call_refuse(c, WIRE_RATE, "too many messages; wait a moment");
+}
+
 void call_receive(struct office *o, struct visitor *v, const char *bytes, size_t length)
 {
     struct wire_request request;
@@ -123,13 +134,9 @@ void call_receive(struct office *o, struct visitor *v, const char *bytes, size_t
     strbuf_init(&c.more);
     strbuf_init(&c.why);
     strbuf_init(&c.details);
-    e = wire_parse(&request, bytes, length, &c.why);
-    if (!connection_may_speak(v->connection, now_wall_ms())) {
-        strbuf_reset(&c.why);
-        e = call_refuse(&c, WIRE_RATE, "too many messages; wait a moment");
-    } else if (!e) {
+    e = read_request(&c, &request, bytes, length);
+    if (!e)
         e = handle(&c);
-    }
     if (!c.is_answered_later)
         reply(&c, e);
     strbuf_release(&c.more);

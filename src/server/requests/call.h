@@ -51,7 +51,7 @@ call_fn call_play, call_undo, call_hint, call_plan;
 /* chatting.c */
 call_fn call_chat, call_mute;
 
-/* A whole message of a visitor: parsed, counted, handled, its reply pending. */
+/* A whole message of a visitor: counted, parsed, handled, its reply pending. */
 void call_receive(struct office *o, struct visitor *v, const char *bytes, size_t length);
 
 #endif
