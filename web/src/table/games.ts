@@ -16,12 +16,12 @@ export const GAMES: Record<GameName, GameEntry> = {
     title: "Helsinki",
     players: [2, 4],
     hidesHands: true,
-    load: async () => (await import("../helsinki/game")).helsinki,
+    load: async () => (await import("../games/helsinki/game")).helsinki,
   },
   helvetia: {
     title: "Helvetia",
     players: [2, 4],
     hidesHands: false,
-    load: async () => (await import("../helvetia/game")).helvetia,
+    load: async () => (await import("../games/helvetia/game")).helvetia,
   },
 };

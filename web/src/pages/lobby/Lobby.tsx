@@ -2,8 +2,8 @@
 
 import "./lobby.css";
 import { useEffect } from "preact/hooks";
-import { Cover as HelsinkiCover } from "../../art/helsinki/Cover";
-import { Cover as HelvetiaCover } from "../../art/helvetia/Cover";
+import { Cover as HelsinkiCover } from "../../games/helsinki/art/Cover";
+import { Cover as HelvetiaCover } from "../../games/helvetia/art/Cover";
 import { followGames, turnsWaiting } from "../../model/games";
 import { followLobby } from "../../model/lobby";
 import { t } from "../../words/words";

@@ -10,6 +10,6 @@ export interface Pictures {
 }
 
 export const PICTURES: Record<GameName, () => Promise<Pictures>> = {
-  helsinki: async () => (await import("./HelsinkiPicture")).loadHelsinkiPicture(),
-  helvetia: async () => (await import("./HelvetiaPicture")).loadHelvetiaPicture(),
+  helsinki: async () => (await import("../../../games/helsinki/rules/pictures")).loadHelsinkiPicture(),
+  helvetia: async () => (await import("../../../games/helvetia/rules/pictures")).loadHelvetiaPicture(),
 };

@@ -1,0 +1,196 @@
+// The whole table below the top bar, in every size of window.
+
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { CoatPicture, SuperPicture, TilePicture } from "./art/Pieces";
+import { useHelsinkiArt } from "./art/symbols";
+import { Chat } from "../../table/Chat";
+import { Log } from "../../table/Log";
+import type { Play } from "../../table/play";
+import { Prompt } from "../../table/Prompt";
+import { isSideways } from "../../table/sideways";
+import { useKeys } from "../../ui/keys";
+import { Tabs } from "../../ui/Tabs";
+import { t } from "../../words/words";
+import { Actions } from "./Actions";
+import { decisionOf } from "./decision";
+import { type Desk, useDesk } from "./desk";
+import { Hand } from "./Hand";
+import { hearKey } from "./keys";
+import { Enlarged, Others } from "./Others";
+import { BottomBar, PhoneSheet } from "./PhoneSheet";
+import { DiscardList, DiscardWindow, Piles } from "./Piles";
+import { Stage } from "./Stage";
+import type { HelsinkiPlay } from "./state";
+import { colourOf } from "./state";
+import { Supply } from "./Supply";
+import { Twin } from "./Twin";
+import { useMotion } from "./motion";
+import "./screen.css";
+import "./hand.css";
+import "./players.css";
+import "./panels.css";
+import "./phone.css";
+import "./sideways.css";
+import "./shared.css";
+
+export type Layout = "wide" | "medium" | "phone" | "phone sideways";
+
+// A phone has the same parts however it is held.
+function isPhone(layout: Layout): boolean {
+  return layout.startsWith("phone");
+}
+
+// A screen for all has everybody's board round the square, also in a low window.
+function useLayout(isShared: boolean) {
+  const root = useRef<HTMLElement>(null);
+  const [room, setRoom] = useState<Layout>("wide");
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = root.current!;
+      setRoom(width >= 1180 ? "wide" : width >= 820 && height >= 480 ? "medium" : "phone");
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(root.current!);
+    return () => observer.disconnect();
+  }, []);
+  const low: Layout = isShared ? "medium" : "phone sideways";
+  return { root, layout: isSideways.value ? low : room };
+}
+
+function Decide({ desk, layout }: { desk: Desk; layout: Layout }) {
+  const decision = decisionOf(desk, isPhone(layout));
+  const isWordy = !!desk.payment.value || !!desk.chosen.value?.startsWith("coat ");
+  const isTall = layout === "phone" && (isWordy || desk.landings.value.length > 0);
+  return <Prompt play={desk.play as Play} {...decision} {...(isTall ? { tall: true } : {})} />;
+}
+
+function ActionsTitle({ desk }: { desk: Desk }) {
+  return (
+    <h2 class="hel-title">
+      {t("helsinki.actions")}
+      <span class="hel-title-aside">
+        <CoatPicture colour={colourOf(desk.play, desk.play.seat.value)} width={15} />
+        {t("helsinki.coats.left", { n: desk.seat.value.meadow })}
+      </span>
+    </h2>
+  );
+}
+
+function SupplyTitle({ desk }: { desk: Desk }) {
+  const { supers, joker_tiles: jokers } = desk.state.value;
+  return (
+    <h2 class="hel-title">
+      {t("helsinki.supply")}
+      <span class="hel-title-aside" aria-hidden="true">
+        <SuperPicture width={12} />{supers}
+        <TilePicture roof="j" cells={[{ column: 0, row: 0 }]} unit={15} />{jokers}
+      </span>
+    </h2>
+  );
+}
+
+function Middle({ desk, layout }: { desk: Desk; layout: Layout }) {
+  const isShared = desk.play.mode === "screen";
+  return (
+    <div class="hel-middle">
+      <Stage desk={desk} isPhone={isPhone(layout)} />
+      <Decide desk={desk} layout={layout} />
+      {!isShared && (
+        <div class="hel-row">
+          {layout === "wide" && <Piles desk={desk} />}
+          <Hand desk={desk} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function WideSide({ desk }: { desk: Desk }) {
+  const play = desk.play as Play;
+  return (
+    <div class="hel-side">
+      <section class="panel"><ActionsTitle desk={desk} /><Actions desk={desk} /></section>
+      <section class="panel"><SupplyTitle desk={desk} /><Supply desk={desk} /></section>
+      <section class="panel hel-story"><Log play={play} /><Chat play={play} /></section>
+    </div>
+  );
+}
+
+const TABS = ["actions", "supply", "log", "chat"] as const;
+
+function MediumSide({ desk }: { desk: Desk }) {
+  const play = desk.play as Play;
+  const tabs = TABS.map((id) => ({ id, label: t(`helsinki.tab.${id}`) }));
+  return (
+    <section class="panel hel-tabs">
+      <Tabs label={t("helsinki.tabs")} tabs={tabs} chosen={desk.tab.value}
+        onChoose={(id) => (desk.tab.value = id)}>
+        {desk.tab.value === "actions" && <Actions desk={desk} />}
+        {desk.tab.value === "supply" && <><Supply desk={desk} /><Piles desk={desk} /></>}
+        {desk.tab.value === "log" && <Log play={play} />}
+        {desk.tab.value === "chat" && <Chat play={play} />}
+      </Tabs>
+    </section>
+  );
+}
+
+// With fewer players their free place shows the discard pile.
+function OpenDiscard({ desk }: { desk: Desk }) {
+  if (desk.play.players.value.length > 3) return null;
+  const title = t("helsinki.discard", { n: desk.state.value.discard.length });
+  return (
+    <section class="panel hel-open-discard" tabIndex={0} aria-label={title}>
+      <h2 class="hel-title">{title}</h2>
+      <DiscardList desk={desk} />
+    </section>
+  );
+}
+
+function Parts({ desk, layout }: { desk: Desk; layout: Layout }) {
+  if (desk.play.mode === "screen") {
+    return <><Others desk={desk} /><Middle desk={desk} layout={layout} /></>;
+  }
+  if (layout === "wide") {
+    return (
+      <>
+        <div class="hel-left"><Others desk={desk} /><OpenDiscard desk={desk} /></div>
+        <Middle desk={desk} layout={layout} />
+        <WideSide desk={desk} />
+      </>
+    );
+  }
+  if (layout === "medium") {
+    return (
+      <>
+        <Middle desk={desk} layout={layout} />
+        <div class="hel-side"><Others desk={desk} /><MediumSide desk={desk} /></div>
+      </>
+    );
+  }
+  return (
+    <>
+      <Others desk={desk} />
+      <Middle desk={desk} layout={layout} />
+      <PhoneSheet desk={desk} />
+      <BottomBar desk={desk} />
+    </>
+  );
+}
+
+export function Screen({ play }: { play: Play }) {
+  useHelsinkiArt();
+  const desk = useDesk(play as HelsinkiPlay);
+  const { root, layout } = useLayout(play.mode === "screen");
+  useKeys((event) => hearKey(desk, event));
+  useMotion(root, desk);
+  return (
+    <main class="hel-screen" data-layout={layout} data-mode={play.mode} ref={root}
+      data-placing={desk.landings.value.length > 0 || undefined} onPointerDownCapture={(e) => desk.touch(e)}>
+      <Twin desk={desk} />
+      <Parts desk={desk} layout={layout} />
+      <Enlarged desk={desk} />
+      <DiscardWindow desk={desk} />
+    </main>
+  );
+}

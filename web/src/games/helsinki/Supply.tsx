@@ -1,0 +1,70 @@
+// Tiles that are left, by colour and size, and the rest of the supply.
+
+import { ROOFS, ROOF_PAINT, type Roof } from "./art/paint";
+import { SuperPicture, TilePicture } from "./art/Pieces";
+import { extent } from "./art/cells";
+import { type Key, t } from "../../words/words";
+import type { Desk } from "./desk";
+import { SMALLEST, shapeOf } from "./state";
+
+const WIDEST = 44;
+const HIGHEST = 28;
+
+function Kind({ desk, roof, roofs, left }: { desk: Desk; roof: Roof; roofs: number; left: number }) {
+  const cells = shapeOf(roof, roofs, desk.play.edition);
+  const { columns, rows } = extent(cells);
+  const unit = Math.min(12, WIDEST / columns, HIGHEST / rows);
+  return (
+    <td class="hel-supply-kind" data-gone={left === 0 || undefined}>
+      <span class="hel-supply-cell">
+        <TilePicture roof={roof} cells={cells} unit={unit} isGone={left === 0} />
+        <b>{left}</b>
+      </span>
+    </td>
+  );
+}
+
+export function Supply({ desk }: { desk: Desk }) {
+  const { tiles, supers, joker_tiles: jokers, paths, players, bonuses } = desk.state.value;
+  const values = desk.play.edition.visitors.bonuses[String(players)] ?? [];
+  const sizes = tiles.length / ROOFS.length;
+  const sizeList = Array.from({ length: sizes }, (_, i) => i + SMALLEST);
+  return (
+    <div class="hel-supply">
+      <table>
+        <caption class="sr">{t("helsinki.supply")}</caption>
+        <thead class="sr">
+          <tr>
+            <td />
+            {sizeList.map((roofs) => <th key={roofs} scope="col">{t("helsinki.roofs", { n: roofs })}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {ROOFS.map((roof, colour) => (
+            <tr key={roof}>
+              <th scope="row">
+                <span class="hel-swatch" style={{ background: ROOF_PAINT[roof].face }} />
+                <span class="sr">{t(`helsinki.colour.${roof}` as Key)}</span>
+              </th>
+              {sizeList.map((roofs, i) => (
+                <Kind key={roofs} desk={desk} roof={roof} roofs={roofs} left={tiles[colour * sizes + i]!} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!!paths && (
+        <p class="hel-supply-bonus">
+          {t("helsinki.bonus.left", { values: values.slice(bonuses).join(", ") || "0" })}
+        </p>
+      )}
+      <p class="hel-supply-rest">
+        <span><SuperPicture width={13} />{t("helsinki.supers.left", { n: supers })}</span>
+        <span>
+          <TilePicture roof="j" cells={[{ column: 0, row: 0 }]} unit={16} />
+          {t("helsinki.jokers.left", { n: jokers })}
+        </span>
+      </p>
+    </div>
+  );
+}

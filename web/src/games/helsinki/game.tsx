@@ -1,0 +1,47 @@
+// Helsinki in the browser.
+
+import { Cover } from "./art/Cover";
+import type { GameUi, Play } from "../../table/play";
+import { formatNumber, t } from "../../words/words";
+import { BoardPicture } from "./Others";
+import { Screen } from "./Screen";
+import { advice } from "./advice";
+import { sentence } from "./sentence";
+import type { HelsinkiPlay } from "./state";
+
+// On a phone the picture of the pile says what is counted.
+const NARROW = "(max-width: 819px)";
+
+function pileText(left: number): string {
+  return window.matchMedia(NARROW).matches ? formatNumber(left) : t("helsinki.pile", { n: left });
+}
+
+function stateOf(play: Play) {
+  return (play as HelsinkiPlay).view.value.state;
+}
+
+function roundText(round: number): string {
+  return round === 0 ? t("helsinki.setup") : t("helsinki.round", { n: round });
+}
+
+export const helsinki: GameUi = {
+  name: "helsinki",
+  Screen,
+  Board: ({ play, seat, final }) => (
+    <BoardPicture play={play as HelsinkiPlay} seat={seat} isFinal={!!final} />
+  ),
+  Cover,
+  sentence,
+  advice,
+  parts: ["lines", "crossings", "supers", "points", "bonus"],
+  figures: ["builds", "draws", "coats_won", "coats_used", "supers"],
+  facts: (play) => [
+    { icon: "round", label: roundText(stateOf(play).round) },
+    {
+      icon: "pile",
+      label: pileText(stateOf(play).pile_count),
+      short: formatNumber(stateOf(play).pile_count),
+    },
+  ],
+  ending: (play) => (stateOf(play).last_round ? t("helsinki.last") : null),
+};

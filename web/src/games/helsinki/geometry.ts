@@ -1,0 +1,125 @@
+// Where everything lies on the square, for any size of the stage: in pixels, if there is room.
+
+import { CARD_RATIO } from "./art/Card";
+import { SIDE } from "./art/cells";
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface Geometry {
+  width: number;
+  height: number;
+  margin: number;
+  card: { width: number; height: number };
+  // Upper left corners of the cards.
+  slots: Spot[];
+  // Middles of the spaces, and their size on the north side.
+  spaces: Spot[];
+  pad: { long: number; short: number };
+  pawn: number;
+  cell: number;
+  // Upper left corner of the grid.
+  grid: Spot;
+  // Between grid and ring.
+  lawn: { x: number; y: number; width: number; height: number };
+  // The ring is out of view, the grid fills the width.
+  isZoomed: boolean;
+}
+
+// On a phone in portrait the width decides, elsewhere the height.
+function cardWidth(width: number, height: number): number {
+  const isNarrow = width < 560;
+  if (!isNarrow) return Math.min(84, Math.max(38, 0.09 * Math.min(height, width)));
+  return height < 420 ? Math.min(0.117 * width, 0.16 * height) : Math.min(58, 0.128 * width);
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+function cellSize({ width, height }: Size, card: Size, margin: number): number {
+  const isNarrow = width < 560;
+  const aside = isNarrow ? 10 : 44;
+  // How many cells high façades are drawn, above and below together.
+  const facades = height < 420 ? 0.1 : height > 600 ? 2.06 : isNarrow ? 1.2 : 1.7;
+  const across = (width - 2 * (margin + card.width + aside)) / SIDE;
+  const down = (height - 2 * (margin + card.height + 4)) / (SIDE + facades);
+  return Math.max(20, Math.min(across, down));
+}
+
+function zoomed(width: number, height: number): Geometry {
+  const cell = Math.min((width - 30) / SIDE, (height - 24) / SIDE);
+  const grid = { x: (width - cell * SIDE) / 2, y: (height - cell * SIDE) / 2 };
+  return {
+    ...laidOut(width, height),
+    cell,
+    grid,
+    lawn: { x: 0, y: 0, width, height },
+    isZoomed: true,
+  };
+}
+
+function laidOut(width: number, height: number): Geometry {
+  const margin = width < 380 ? 3 : width < 560 ? 4 : 6;
+  const w = cardWidth(width, height);
+  const card = { width: w, height: w * CARD_RATIO };
+  const h = card.height;
+  const cell = cellSize({ width, height }, card, margin);
+  const right = width - margin - w;
+  const bottom = height - margin - h;
+  const [middleX, middleY] = [width / 2 - w / 2, height / 2 - h / 2];
+  const a = { x: (margin + w + middleX) / 2, y: (margin + h + middleY) / 2 };
+  const b = { x: width - a.x, y: height - a.y };
+  const edge = { x: margin + w / 2, y: margin + h / 2 };
+  return {
+    width,
+    height,
+    margin,
+    card,
+    slots: [
+      { x: margin, y: margin }, { x: middleX, y: margin }, { x: right, y: margin }, { x: right, y: middleY },
+      { x: right, y: bottom }, { x: middleX, y: bottom }, { x: margin, y: bottom }, { x: margin, y: middleY },
+    ],
+    spaces: [
+      { x: a.x, y: edge.y }, { x: b.x, y: edge.y },
+      { x: width - edge.x, y: a.y }, { x: width - edge.x, y: b.y },
+      { x: b.x, y: height - edge.y }, { x: a.x, y: height - edge.y },
+      { x: edge.x, y: b.y }, { x: edge.x, y: a.y },
+    ],
+    pad: { long: Math.min(1.8 * w, 2 * (a.x - margin - w) - 14), short: Math.min(w + 2, h * 0.72) },
+    pawn: w * 0.79,
+    cell,
+    grid: { x: (width - cell * SIDE) / 2, y: (height - cell * SIDE) / 2 },
+    lawn: {
+      x: margin + w + 5,
+      y: margin + h + 3,
+      width: width - 2 * (margin + w + 5),
+      height: height - 2 * (margin + h + 3) - 2,
+    },
+    isZoomed: false,
+  };
+}
+
+// In less room than this the parts of the ring would lie on each other.
+const LEAST = { width: 220, height: 240 };
+
+// Where there is less, the square is laid out in the same shape but larger, and drawn small.
+export function geometryOf(width: number, height: number, isZoomed: boolean): Geometry {
+  const scale = Math.max(1, LEAST.width / width, LEAST.height / height);
+  const lay = isZoomed ? zoomed : laidOut;
+  return lay(width * scale, height * scale);
+}
+
+export function isUpright(space: number): boolean {
+  return (space >> 1) % 2 === 1;
+}
+
+export function padSize(geometry: Geometry, space: number): { width: number; height: number } {
+  const { long, short } = geometry.pad;
+  const free = geometry.spaces[7]!.y - geometry.margin - geometry.card.height;
+  const tall = Math.min(long * 0.86, 2 * free - 12);
+  return isUpright(space) ? { width: short, height: tall } : { width: long, height: short };
+}

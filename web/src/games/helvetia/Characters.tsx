@@ -1,0 +1,127 @@
+// The five characters with the coins on them, and who holds or leads for their tiles.
+
+import { CHARACTERS, type Character, Medallion } from "./art/characters";
+import { CoinIcon } from "./art/coins";
+import { type Key, formatList, t } from "../../words/words";
+import type { Choice } from "./choice";
+import { classes } from "./classes";
+import { characterName, playerName } from "./names";
+import type { Preview } from "./preview";
+import { isActing, pressRole } from "./press";
+import { refusalText } from "./refusals";
+import { colourOf, holderOf, leaderOf } from "./state";
+import { PointButton } from "./Target";
+
+interface CharactersProps {
+  choice: Choice;
+  preview: Preview;
+  medallion: number;
+  // Only medallion, name and coins, for narrow places.
+  isBrief?: boolean;
+}
+
+export function Characters(p: CharactersProps) {
+  return (
+    <div class={classes("alp-cast", p.isBrief && "alp-cast-brief")}>
+      {CHARACTERS.map((character) => <CharacterRow key={character} {...p} character={character} />)}
+    </div>
+  );
+}
+
+type RowProps = CharactersProps & { character: Character };
+
+function CharacterRow(p: RowProps) {
+  const { choice, character, isBrief } = p;
+  const press = pressRole(choice, character);
+  const { character: ofTurn } = choice.play.view.value.state;
+  const isChosen = press.isPicked || character === ofTurn || character === choice.shown.value?.facets.role;
+  const isOff = isActing(choice) && press.isDisabled && choice.play.view.value.phase === "MAIN";
+  return (
+    <PointButton id={`role-${character}`} press={press}
+      class={classes("alp-character", isChosen && "alp-chosen", isOff && "alp-off")}>
+      <Medallion character={character} size={p.medallion} />
+      <span class="alp-character-words">
+        <b>{isBrief ? t(`helvetia.short.${character}` as Key) : characterName(character)}</b>
+        {!isBrief && <small>{t(`helvetia.deed.${character}` as Key)}</small>}
+        {!isBrief && <TileHolder choice={choice} character={character} />}
+      </span>
+      <LaidCoins {...p} />
+      <span class="sr">{stakesText(choice, character)}</span>
+    </PointButton>
+  );
+}
+
+function TileHolder({ choice, character }: { choice: Choice; character: Character }) {
+  const { state } = choice.play.view.value;
+  const players = choice.play.players.value;
+  const holder = holderOf(state.person_tiles[CHARACTERS.indexOf(character)] ?? null);
+  if (holder === null) return null;
+  const isUsed = state.person_used.includes(character);
+  const name = playerName(players, holder);
+  return (
+    <small class={classes("alp-holder", isUsed && "alp-holder-used")}
+      title={isUsed ? t("helvetia.holder.used", { name }) : undefined}>
+      <CoinIcon colour={colourOf(players, holder)} size={13} />
+      <span>{t("helvetia.holder.free", { name })}</span>
+    </small>
+  );
+}
+
+function LaidCoins({ choice, preview, character, isBrief }: RowProps) {
+  const { state, turn } = choice.play.view.value;
+  const players = choice.play.players.value;
+  const index = CHARACTERS.indexOf(character);
+  const leader = leaderOf(state, index);
+  const extra = preview.coins?.character === character ? preview.coins.count : 0;
+  const size = isBrief ? 16 : 23;
+  return (
+    <span class="alp-laid" aria-hidden="true">
+      {state.seats.map((seat, i) => {
+        const count = seat.laid[index]!;
+        if (count === 0) return null;
+        const isNew = choice.fresh.value.has(`coin ${character} ${i} ${count}`);
+        return (
+          <span key={`${i} ${count}`}
+            class={classes("alp-stack", leader === i && "alp-leads", isNew && "alp-fresh")}>
+            <CoinIcon colour={colourOf(players, i)} size={size} />
+            {count > 1 && <b>{count}</b>}
+          </span>
+        );
+      })}
+      {extra > 0 && (
+        <span class="alp-stack">
+          <CoinIcon colour={colourOf(players, turn)} size={size} ghost />
+          <b>+{extra}</b>
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function characterText(choice: Choice, character: Character): string {
+  const { state } = choice.play.view.value;
+  const holder = holderOf(state.person_tiles[CHARACTERS.indexOf(character)] ?? null);
+  const deed = t(`helvetia.deed.${character}` as Key);
+  const parts = [t("helvetia.characterText", { character: characterName(character), deed })];
+  if (holder !== null) {
+    const name = playerName(choice.play.players.value, holder);
+    const isUsed = state.person_used.includes(character);
+    parts.push(isUsed ? t("helvetia.holder.used", { name }) : t("helvetia.holder.free", { name }));
+  }
+  const stakes = stakesText(choice, character);
+  if (stakes) parts.push(stakes);
+  return parts.join(". ");
+}
+
+// Whose coins lie there, and why it can do nothing now.
+function stakesText(choice: Choice, character: Character): string {
+  const players = choice.play.players.value;
+  const index = CHARACTERS.indexOf(character);
+  const coins = choice.play.view.value.state.seats.flatMap(({ laid }, seat) =>
+    laid[index]! > 0 ? [t("helvetia.coinsOf", { n: laid[index]!, name: playerName(players, seat) })] : [],
+  );
+  const parts = coins.length > 0 ? [formatList(coins)] : [];
+  const why = refusalText(choice, character);
+  if (why) parts.push(why);
+  return parts.join(". ");
+}

@@ -1,0 +1,82 @@
+// The buildings on display: what they cost, and what they would cost now.
+
+import { CoinIcon } from "./art/coins";
+import { GoodIcon } from "./art/goods";
+import { KINDS, type Kind } from "./art/scenes";
+import { BuildingIcon } from "./art/tiles";
+import { t } from "../../words/words";
+import type { Choice } from "./choice";
+import { classes } from "./classes";
+import { costOf } from "./edition";
+import { goodsList, kindName } from "./names";
+import { isActing, pressKind } from "./press";
+import { reasonOf, refusalOf } from "./refusals";
+import { colourOf } from "./state";
+import { PointButton } from "./Target";
+
+export function displayed(choice: Choice): Kind[] {
+  const { display } = choice.play.view.value.state;
+  return KINDS.filter((_, i) => display[i]! > 0);
+}
+
+// Coins of the cheapest way to build it, if there is one.
+export function coinsFor(choice: Choice, kind: Kind): number | null {
+  const { offer } = choice.play.view.value;
+  const coins = (offer?.chains ?? []).filter((c) => c.want === `build ${kind}`).map((c) => c.coins);
+  return coins.length > 0 ? Math.min(...coins) : null;
+}
+
+export function Dock({ choice }: { choice: Choice }) {
+  return (
+    <div class="alp-dock-row" data-scrolls>
+      {displayed(choice).map((kind) => <DockTile key={kind} choice={choice} kind={kind} />)}
+    </div>
+  );
+}
+
+function DockTile({ choice, kind }: { choice: Choice; kind: Kind }) {
+  const refusal = refusalOf(choice, `build ${kind}`);
+  const press = pressKind(choice, kind);
+  const isOffered = !press.isDisabled;
+  const isOff = isActing(choice) && !isOffered && choice.play.view.value.phase === "MAIN";
+  const cost = costOf(choice.play.edition, kind);
+  return (
+    <PointButton id={`kind-${kind}`} press={press} title={refusal && reasonOf(refusal)}
+      class={classes("alp-dock-tile", isOff && "alp-off", press.isPicked && isOffered && "alp-picked")}>
+      <DockPicture choice={choice} kind={kind} isOffered={isOffered} />
+      <span class="alp-dock-name">{kindName(kind)}</span>
+      <span class="alp-cost">
+        {cost.map((good, i) => <GoodIcon key={i} good={good} size={cost.length > 4 ? 15 : cost.length > 3 ? 17 : 20} />)}
+      </span>
+      <span class="sr">{tileText(choice, kind)}</span>
+      <span class="alp-dock-why">{refusal?.code === "have_it" ? t("helvetia.dock.have") : ""}</span>
+    </PointButton>
+  );
+}
+
+function DockPicture({ choice, kind, isOffered }: { choice: Choice; kind: Kind; isOffered: boolean }) {
+  const { view, players } = choice.play;
+  const count = view.value.state.display[KINDS.indexOf(kind)]!;
+  const coins = isOffered ? coinsFor(choice, kind) : null;
+  return (
+    <span class="alp-dock-picture" aria-hidden="true">
+      <BuildingIcon kind={kind} size={82} />
+      {coins !== null && (
+        <span class="alp-price">
+          <CoinIcon colour={colourOf(players.value, view.value.turn)} size={15} />
+          {coins}
+        </span>
+      )}
+      {count > 1 && <span class="alp-times">×{count}</span>}
+    </span>
+  );
+}
+
+function tileText(choice: Choice, kind: Kind): string {
+  const cost = goodsList(costOf(choice.play.edition, kind));
+  const refusal = refusalOf(choice, `build ${kind}`);
+  const coins = coinsFor(choice, kind);
+  if (coins !== null) return t("helvetia.dock.can", { cost, n: coins });
+  if (refusal) return t("helvetia.dock.cannot", { cost, why: reasonOf(refusal) });
+  return t("helvetia.dock.costs", { cost });
+}

@@ -1,0 +1,48 @@
+// The chain that is shown, as a line in the gutters between villages and squares.
+
+import type { RefObject } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
+import { type Good, GoodAt } from "./art/goods";
+import type { Chain } from "../../net/protocol";
+import type { Edition } from "./edition";
+import { linesOf } from "./preview";
+import { type Leg, legsOf } from "./gutters";
+
+interface MetroProps {
+  field: RefObject<HTMLElement | null>;
+  chain: Chain | null;
+  edition: Edition;
+}
+
+export function Metro({ field, chain, edition }: MetroProps) {
+  const [legs, setLegs] = useState<Leg[]>([]);
+  const [size, setSize] = useState("");
+
+  useLayoutEffect(() => {
+    const root = field.current;
+    if (!root) return;
+    const watcher = new ResizeObserver(() => setSize(`${root.clientWidth}x${root.clientHeight}`));
+    watcher.observe(root);
+    return () => watcher.disconnect();
+  }, [field]);
+
+  useLayoutEffect(() => {
+    const root = field.current;
+    setLegs(root && chain ? legsOf(root, linesOf(chain, edition)) : []);
+  }, [field, chain, edition, size]);
+
+  if (legs.length === 0) return null;
+  return (
+    <svg class="alp-metro" aria-hidden="true">
+      {legs.map((leg, i) => <path key={`h${i}`} class="alp-metro-halo" d={leg.path} />)}
+      {legs.map((leg, i) => <path key={i} class="alp-metro-line" d={leg.path} />)}
+      {legs.map((leg, i) => (
+        <g key={`g${i}`}>
+          <circle class="alp-metro-end" cx={leg.end[0]} cy={leg.end[1]} r="4.5" />
+          <circle class="alp-metro-good" cx={leg.label[0]} cy={leg.label[1]} r="11" />
+          <GoodAt good={leg.good as Good} x={leg.label[0] - 8} y={leg.label[1] - 8} size={16} />
+        </g>
+      ))}
+    </svg>
+  );
+}

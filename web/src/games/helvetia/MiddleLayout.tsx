@@ -1,0 +1,76 @@
+// From 760 to 1240 pixels: market, school, log and talk share a panel.
+
+import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { Chat } from "../../table/Chat";
+import { Log } from "../../table/Log";
+import { type Key, t } from "../../words/words";
+import { Characters } from "./Characters";
+import type { Choice } from "./choice";
+import { classes } from "./classes";
+import { Market } from "./Market";
+import { Metro } from "./Metro";
+import { DockPanel, Others } from "./Panels";
+import { Planner } from "./Planner";
+import { Region } from "./Region";
+import { School } from "./School";
+import { goodsOfChain } from "./seen";
+import { VillagePanel } from "./VillagePanel";
+import type { LayoutProps } from "./WideLayout";
+
+const TABS = ["market", "school", "log", "chat"] as const;
+type Tab = (typeof TABS)[number];
+
+export function MiddleLayout({ choice, preview }: LayoutProps) {
+  const { play } = choice;
+  const field = useRef<HTMLDivElement>(null);
+  return (
+    <div class="alp-middle-grid">
+      <div class="alp-field" ref={field}>
+        <VillagePanel choice={choice} preview={preview} village={play.seat.value} isLarge />
+        <Region name="characters" label={t("helvetia.characters")}>
+          <Characters choice={choice} preview={preview} medallion={38} />
+        </Region>
+        <Others choice={choice} preview={preview} />
+        <Metro field={field} chain={choice.shownChain.value} edition={play.edition} />
+      </div>
+      <Planner choice={choice} />
+      <Tabs choice={choice} />
+      <DockPanel choice={choice} note={t("helvetia.dock.short")} />
+    </div>
+  );
+}
+
+function Tabs({ choice }: { choice: Choice }) {
+  const tab = useSignal<Tab>("market");
+  return (
+    <Region name="tabs" label={t("helvetia.tabs")}>
+      <div class="alp-tab-row" role="tablist" aria-label={t("helvetia.tabs")}>
+        {TABS.map((name) => (
+          <button key={name} type="button" role="tab" id={`alp-tab-${name}`} data-step={`tab ${name}`}
+            aria-selected={tab.value === name} aria-controls="alp-tab-panel"
+            class={classes("alp-tab", tab.value === name && "alp-tab-on")} onClick={() => (tab.value = name)}>
+            {t(`helvetia.tab.${name}` as Key)}
+          </button>
+        ))}
+      </div>
+      <div class="alp-tab-panel" data-scrolls role="tabpanel" id="alp-tab-panel"
+        aria-labelledby={`alp-tab-${tab.value}`}>
+        <TabContent choice={choice} tab={tab.value} />
+      </div>
+    </Region>
+  );
+}
+
+function TabContent({ choice, tab }: { choice: Choice; tab: Tab }) {
+  switch (tab) {
+    case "market":
+      return <Market choice={choice} width={300} height={368} lit={goodsOfChain(choice)} />;
+    case "school":
+      return <School choice={choice} />;
+    case "log":
+      return <Log play={choice.play} />;
+    case "chat":
+      return <Chat play={choice.play} />;
+  }
+}

@@ -1,0 +1,63 @@
+// Panels that several layouts share.
+
+import { t } from "../../words/words";
+import { Characters } from "./Characters";
+import type { Choice } from "./choice";
+import { Dock } from "./Dock";
+import { Market } from "./Market";
+import type { Preview } from "./preview";
+import { Region } from "./Region";
+import { School } from "./School";
+import { goodsOfChain, otherVillages } from "./seen";
+import { VillagePanel } from "./VillagePanel";
+
+interface PanelProps {
+  choice: Choice;
+  preview: Preview;
+}
+
+export function CharactersPanel({ choice, preview }: PanelProps) {
+  const title = t("helvetia.characters");
+  return (
+    <Region name="characters" label={title} title={title} note={t("helvetia.characters.note")}>
+      <Characters choice={choice} preview={preview} medallion={44} />
+    </Region>
+  );
+}
+
+export function SchoolPanel({ choice }: { choice: Choice }) {
+  const title = t("helvetia.school");
+  return (
+    <Region name="school" label={title} title={title} note={t("helvetia.school.note")}>
+      <School choice={choice} />
+    </Region>
+  );
+}
+
+export function MarketPanel({ choice }: { choice: Choice }) {
+  const title = t("helvetia.market");
+  return (
+    <Region name="market" label={title} title={title} note={t("helvetia.market.note")}>
+      <Market choice={choice} width={264} height={590} lit={goodsOfChain(choice)} />
+    </Region>
+  );
+}
+
+export function DockPanel({ choice, note }: { choice: Choice; note: string }) {
+  const title = t("helvetia.dock");
+  return (
+    <Region name="dock" label={title} title={title} note={note}>
+      <Dock choice={choice} />
+    </Region>
+  );
+}
+
+export function Others({ choice, preview }: PanelProps) {
+  return (
+    <div class="alp-others">
+      {otherVillages(choice.play).map((village) => (
+        <VillagePanel key={village} choice={choice} preview={preview} village={village} />
+      ))}
+    </div>
+  );
+}

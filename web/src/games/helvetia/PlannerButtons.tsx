@@ -1,0 +1,101 @@
+// Buttons under the planner: do it, pick workers, person tiles, end the turn, undo, back.
+
+import type { PromptButton } from "../../table/Prompt";
+import { UndoButton } from "../../table/UndoButton";
+import { Button } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
+import { t } from "../../words/words";
+import type { Act } from "./acts";
+import { type Choice, actionsOf } from "./choice";
+import { classes } from "./classes";
+import { commit } from "./press";
+import { commitLabel } from "./tasks";
+
+interface PlannerButton extends PromptButton {
+  isHinted?: boolean;
+  marks: { "data-action": string } | { "data-confirm": string };
+}
+
+// Why undo ends with this action.
+function lockOf(act: Act | null | undefined): string | undefined {
+  if (!act || act.legal.reveals === "none") return undefined;
+  return t(act.legal.reveals === "me" ? "helvetia.lock.me" : "helvetia.lock.all");
+}
+
+function mainButton(choice: Choice): PlannerButton | null {
+  const actions = actionsOf(choice);
+  if (actions.length === 0) return null;
+  const act = choice.selected.value;
+  const chain = choice.chains.value[choice.chainIndex.value];
+  const label = act ? commitLabel(act) : t("helvetia.do.finish");
+  return {
+    id: "commit",
+    label: chain && !act ? t("helvetia.do.finish") : label,
+    primary: true,
+    locks: lockOf(act),
+    marks: { "data-confirm": actions.join(", ") },
+    onPress: () => void commit(choice),
+  };
+}
+
+// Only the beginning of a chain: then good by good.
+export function pickWorkers(choice: Choice): (() => void) | null {
+  const act = choice.selected.value;
+  if (!act || choice.chains.value.length === 0 || choice.play.view.value.phase !== "MAIN") return null;
+  return () => void choice.play.act(act.action);
+}
+
+function turnButton(choice: Choice, act: Act, isPrimary: boolean): PlannerButton {
+  const words: Record<string, string> = { end: t("helvetia.do.end"), idle: t("helvetia.do.idle") };
+  return {
+    id: act.action,
+    label: words[act.verb] ?? (act.legal.label || act.action),
+    primary: isPrimary,
+    isHinted: choice.play.hint.value?.action === act.action,
+    locks: lockOf(act),
+    marks: { "data-action": act.action },
+    onPress: () => void choice.play.act(act.action),
+  };
+}
+
+function buttonsOf(choice: Choice): PlannerButton[] {
+  const main = mainButton(choice);
+  const workers = pickWorkers(choice);
+  const buttons: PlannerButton[] = main ? [main] : [];
+  if (workers) {
+    const marks = { "data-action": choice.selected.value!.action };
+    buttons.push({ id: "workers", label: t("helvetia.do.workers"), marks, onPress: workers });
+  }
+  const others = choice.turnButtons.value.filter(
+    (act) => act.verb !== "tile" && (main === null || act.verb === "end"),
+  );
+  buttons.push(...others.map((act) => turnButton(choice, act, main === null)));
+  return buttons;
+}
+
+function PlayButton({ button: b }: { button: PlannerButton }) {
+  const kind = classes(
+    "button", b.primary && "button-primary", b.locks && "button-locks", b.isHinted && "alp-hinted",
+  );
+  return (
+    <button type="button" class={kind} title={b.locks} {...b.marks}
+      onClick={(event) => event.detail < 2 && b.onPress()}>
+      {b.locks && <Icon name="lock" />}
+      <span>{b.label}</span>
+    </button>
+  );
+}
+
+export function PlannerButtons({ choice }: { choice: Choice }) {
+  const { play } = choice;
+  const hasPicks = Object.keys(choice.picks.value).length > 0;
+  return (
+    <div class="alp-buttons">
+      {hasPicks && <Button icon="left" label={t("helvetia.do.back")} onPress={() => choice.back()} />}
+      {buttonsOf(choice).map((b) => (
+        <PlayButton key={b.id} button={b} />
+      ))}
+      <UndoButton play={play} />
+    </div>
+  );
+}

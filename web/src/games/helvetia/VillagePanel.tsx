@@ -1,0 +1,140 @@
+// A village with its owner's name, points, coins and person tiles above it.
+
+import { CoinIcon } from "./art/coins";
+import { type Character, Medallion } from "./art/characters";
+import { VillagerIcon } from "./art/villagers";
+import { PAINT } from "../../art/players";
+import { t } from "../../words/words";
+import type { Choice } from "./choice";
+import { classes } from "./classes";
+import { characterName, playerName } from "./names";
+import { isActing } from "./press";
+import type { Preview } from "./preview";
+import { Region } from "./Region";
+import { size } from "./size";
+import { NEUTRAL, colourOf, ownSide, personTilesOf } from "./state";
+import { Village, villageLabel } from "./Village";
+
+interface PanelProps {
+  choice: Choice;
+  preview: Preview;
+  village: number;
+  isLarge?: boolean;
+}
+
+export function VillagePanel({ choice, preview, village, isLarge = false }: PanelProps) {
+  const { play } = choice;
+  const isTurn = play.view.value.turn === village;
+  const colour = colourOf(play.players.value, village);
+  const label = villageLabel(play, village);
+  return (
+    <div class={classes("alp-panel", isLarge && "alp-panel-large", isTurn && "alp-panel-turn",
+      village === NEUTRAL && "alp-panel-neutral")}
+      style={{ "--player": PAINT[colour].face }} data-village-panel={village}>
+      <Region name="plot" id={isLarge ? "stage" : `village-${village}`} label={label}>
+        <VillageHead choice={choice} village={village} isLarge={isLarge} />
+        <Village play={play} village={village} choice={choice} preview={preview} label={label} />
+      </Region>
+    </div>
+  );
+}
+
+function VillageHead({ choice, village, isLarge }: { choice: Choice; village: number; isLarge: boolean }) {
+  const { play } = choice;
+  const view = play.view.value;
+  const colour = colourOf(play.players.value, village);
+  if (village === NEUTRAL) {
+    return (
+      <header class="alp-head">
+        <VillagerIcon sex="m" colour="grey" height={isLarge ? 29 : 23} />
+        <b class="alp-head-name">{t("helvetia.neutral")}</b>
+        <span class="alp-space" />
+        <Supply village={village} choice={choice} counts={ownSide(view.state, village).centre} />
+      </header>
+    );
+  }
+  const player = play.players.value[village]!;
+  const tiles = personTilesOf(view.state, village);
+  return (
+    <header class="alp-head">
+      <span class="alp-score serif" title={t("helvetia.points", { n: view.scores[village] ?? 0 })}>
+        {view.scores[village] ?? 0}
+      </span>
+      <VillagerIcon sex="m" colour={colour} height={isLarge ? 29 : 23} />
+      <b class="alp-head-name">{playerName(play.players.value, village)}</b>
+      {player.isBot && (isLarge || tiles.length < 2) && <span class="alp-chip">{t("helvetia.bot")}</span>}
+      {view.state.start === village && view.state.round > 0 && (
+        <span class="alp-chip alp-chip-start" title={t("helvetia.startTitle")}>{t("helvetia.start")}</span>
+      )}
+      {tiles.map(({ character, used }) => (
+        <PersonTile key={character} choice={choice} seat={village} character={character} used={used}
+          height={isLarge ? 27 : 22} />
+      ))}
+      <span class="alp-space" />
+      <Purse choice={choice} seat={village} size={isLarge ? 20 : 17} />
+      {isLarge && <Supply village={village} choice={choice} counts={view.state.seats[village]!.supply} />}
+    </header>
+  );
+}
+
+interface TileProps {
+  choice: Choice;
+  seat: number;
+  character: Character;
+  used: boolean;
+  height: number;
+}
+
+// Can be played from here; a phone has no room for a button and leaves that to its list.
+function PersonTile({ choice, seat, character, used, height }: TileProps) {
+  const { play, turnButtons } = choice;
+  const medallion = <Medallion character={character} size={height} used={used} />;
+  const act = turnButtons.value.find(({ action }) => action === `tile ${character}`);
+  const isPhone = size.value === "phone" || size.value === "sideways";
+  if (!act || seat !== play.view.value.turn || isPhone || !isActing(choice)) {
+    return <span title={tileTitle(character, used)}>{medallion}</span>;
+  }
+  const label = t("helvetia.do.tile", { character: characterName(character) });
+  return (
+    <button type="button" data-stop data-action={act.action} title={label} aria-label={label}
+      class={classes("alp-head-tile", play.hint.value?.action === act.action && "alp-hinted")}
+      onClick={() => void play.act(act.action)}>
+      {medallion}
+    </button>
+  );
+}
+
+function tileTitle(character: Parameters<typeof characterName>[0], used: boolean): string {
+  const name = characterName(character);
+  return used ? t("helvetia.tile.used", { character: name }) : t("helvetia.tile.free", { character: name });
+}
+
+// Coins to spend; those regained in this turn wear a padlock.
+export function Purse({ choice, seat, size }: { choice: Choice; seat: number; size: number }) {
+  const { coins, locked } = choice.play.view.value.state.seats[seat]!;
+  const colour = colourOf(choice.play.players.value, seat);
+  return (
+    <span class="alp-purse" title={t("helvetia.purse", { n: coins })}>
+      <CoinIcon colour={colour} size={size} />
+      <b>{coins}</b>
+      {locked > 0 && (
+        <span class="alp-purse" title={t("helvetia.locked", { n: locked })}>
+          <CoinIcon colour={colour} size={size} locked />
+          <b>{locked}</b>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Supply({ choice, village, counts }: { choice: Choice; village: number; counts: [number, number] }) {
+  const colour = colourOf(choice.play.players.value, village);
+  return (
+    <span class="alp-supply" title={t("helvetia.supply", { men: counts[0], women: counts[1] })}>
+      <VillagerIcon sex="m" colour={colour} height={20} />
+      {counts[0]}
+      <VillagerIcon sex="w" colour={colour} height={20} />
+      {counts[1]}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+// From 1240 pixels on: everything in its place at once.
+
+import type { Signal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { Chat } from "../../table/Chat";
+import { Log } from "../../table/Log";
+import { t } from "../../words/words";
+import type { Choice } from "./choice";
+import { Metro } from "./Metro";
+import { CharactersPanel, DockPanel, MarketPanel, Others, SchoolPanel } from "./Panels";
+import { Planner } from "./Planner";
+import type { Preview } from "./preview";
+import { VillagePanel } from "./VillagePanel";
+
+export interface LayoutProps {
+  choice: Choice;
+  preview: Preview;
+  // The village on the stage, where there is room for one only.
+  stage: Signal<number>;
+}
+
+export function WideLayout({ choice, preview }: LayoutProps) {
+  const { play } = choice;
+  const field = useRef<HTMLDivElement>(null);
+  return (
+    <div class="alp-wide-grid">
+      <div class="alp-left">
+        <CharactersPanel choice={choice} preview={preview} />
+        <SchoolPanel choice={choice} />
+        <div class="panel alp-talk">
+          <Log play={play} />
+          <Chat play={play} />
+        </div>
+      </div>
+      <div class="alp-field" ref={field}>
+        <Planner choice={choice} />
+        <VillagePanel choice={choice} preview={preview} village={play.seat.value} isLarge />
+        <Others choice={choice} preview={preview} />
+        <Metro field={field} chain={choice.shownChain.value} edition={play.edition} />
+      </div>
+      <MarketPanel choice={choice} />
+      <DockPanel choice={choice} note={t("helvetia.dock.note")} />
+    </div>
+  );
+}

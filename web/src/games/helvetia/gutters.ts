@@ -1,0 +1,146 @@
+// How a chain's line runs: out of a village between its squares, along the street between
+// the villages, and in again. It never crosses a square, a name or a person.
+
+import type { Chain } from "../../net/protocol";
+import { GAP, TILE, cellOf } from "./geometry";
+import { type Spot, spotOf } from "./state";
+
+type Point = [number, number];
+// From a village's own measure to that of the field.
+type ToField = (x: number, y: number) => Point;
+
+export interface Leg {
+  path: string;
+  good: string;
+  label: Point;
+  end: Point;
+}
+
+// The way from a square to the street, and the street's height there.
+interface Way {
+  points: Point[];
+  // Ways with the same gutter can meet before the street.
+  gutter: string;
+}
+
+interface Field {
+  root: DOMRect;
+  street: number;
+  lanes: number;
+}
+
+const LANE = 7;
+const SIDE = 6;
+const BEND = 7;
+
+export function legsOf(root: HTMLElement, lines: Chain["stops"][]): Leg[] {
+  const field = measure(root);
+  if (!field) return [];
+  const legs: Leg[] = [];
+  for (const line of lines) {
+    for (let i = 1; i < line.length; i++) {
+      const from = line[i - 1]!;
+      const to = line[i]!;
+      if (!from.place || !to.place) continue;
+      const ways = [from.place, to.place].map((place) => wayOut(root, field, place));
+      const leg = legBetween(field, ways[0]!, ways[1]!, legs.length);
+      if (leg) legs.push({ ...leg, good: from.good });
+    }
+  }
+  return legs;
+}
+
+// The street is between the upper villages and the lower one.
+function measure(root: HTMLElement): Field | null {
+  const panels = [...root.querySelectorAll("[data-village-panel]")].map((p) => p.getBoundingClientRect());
+  const box = root.getBoundingClientRect();
+  const lower = panels.find((p) => panels.some((other) => other.bottom <= p.top + 1));
+  if (!lower) return null;
+  const bottom = Math.max(...panels.filter((p) => p !== lower).map((p) => p.bottom));
+  const lanes = Math.max(1, Math.floor((lower.top - bottom) / LANE));
+  return { root: box, street: (bottom + lower.top) / 2 - box.top, lanes };
+}
+
+function legBetween(field: Field, start: Way | null, goal: Way | null, n: number): Omit<Leg, "good"> | null {
+  if (!start || !goal) return null;
+  const lane = (n % field.lanes) - (field.lanes - 1) / 2;
+  const points = join(start, goal, field.street + lane * LANE * 0.8);
+  const longest = longestStretch(points);
+  return { path: rounded(points), label: longest, end: points.at(-1)! };
+}
+
+function wayOut(root: HTMLElement, field: Field, place: string): Way | null {
+  const spot = spotOf(place);
+  const panel = root.querySelector<HTMLElement>(`[data-village-panel="${spot.village}"]`);
+  const svg = panel?.querySelector<SVGSVGElement>("svg[data-village]");
+  const matrix = svg?.getScreenCTM();
+  if (!panel || !matrix) return null;
+  const at: ToField = (x, y) => {
+    const p = new DOMPoint(x, y).matrixTransform(matrix);
+    return [p.x - field.root.left, p.y - field.root.top];
+  };
+  const box = panel.getBoundingClientRect();
+  const isUpper = box.top - field.root.top < field.street;
+  if (isUpper) return downOut(spot, at);
+  const left = box.left - field.root.left - SIDE;
+  const right = box.right - field.root.left + SIDE;
+  return sideOut(spot, at, left, right);
+}
+
+// Through the gap between columns that the centre does not close.
+function downOut({ village, place }: Spot, at: ToField): Way {
+  const [column, row] = cellOf(place);
+  const gap = column <= 1 ? Math.min(1, column + 1) : Math.max(3, column);
+  const isLeft = gap <= column;
+  const edge = column * TILE + (isLeft ? GAP / 2 : TILE - GAP / 2);
+  const middle = row * TILE + TILE / 2;
+  return { points: [at(edge, middle), at(gap * TILE, middle)], gutter: `${village}:${gap}` };
+}
+
+// Through the gap above the row, to the nearer side of the village.
+function sideOut({ village, place }: Spot, at: ToField, left: number, right: number): Way {
+  const [column, row] = cellOf(place);
+  const isLeft = column <= 1;
+  const middle = column * TILE + TILE / 2;
+  const top = row * TILE;
+  const gap = at(middle, top - 1);
+  const out: Point = [isLeft ? left : right, gap[1]];
+  return { points: [at(middle, top + GAP / 2), gap, out], gutter: `${village}:${isLeft ? "l" : "r"}` };
+}
+
+function join(start: Way, goal: Way, street: number): Point[] {
+  const back = [...goal.points].reverse();
+  if (start.gutter === goal.gutter) return [...start.points, ...back];
+  const a = start.points.at(-1)!;
+  const b = goal.points.at(-1)!;
+  return [...start.points, [a[0], street], [b[0], street], ...back];
+}
+
+function longestStretch(points: Point[]): Point {
+  let best: Point = points[0]!;
+  let length = -1;
+  for (let i = 1; i < points.length; i++) {
+    const [x1, y1] = points[i - 1]!;
+    const [x2, y2] = points[i]!;
+    const d = Math.hypot(x2 - x1, y2 - y1);
+    if (d <= length) continue;
+    length = d;
+    best = [(x1 + x2) / 2, (y1 + y2) / 2];
+  }
+  return best;
+}
+
+function towards(from: Point, to: Point, by: number): Point {
+  const d = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const step = Math.min(by, d / 2);
+  return [from[0] + ((to[0] - from[0]) / d) * step, from[1] + ((to[1] - from[1]) / d) * step];
+}
+
+function rounded(points: Point[]): string {
+  let path = `M${points[0]}`;
+  for (let i = 1; i < points.length - 1; i++) {
+    const corner = points[i]!;
+    path += `L${towards(corner, points[i - 1]!, BEND)}Q${corner} ${towards(corner, points[i + 1]!, BEND)}`;
+  }
+  return `${path}L${points.at(-1)}`;
+}
