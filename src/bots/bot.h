@@ -65,6 +65,7 @@ struct bot {
     const char *help;                 /* one line */
     const struct bot_option *options; /* NULL: none */
     bool takes_command;               /* as in "exec:./mybot" */
+    bool is_level;                    /* one that people choose to play against */
     tori_action (*choose)(struct bot_player *p, const struct bot_question *q);
     void (*release)(struct bot_player *p); /* NULL: it remembers nothing */
 };

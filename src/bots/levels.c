@@ -23,6 +23,7 @@ static tori_action choose(struct bot_player *p, const struct bot_question *q)
         .name = #NAME,                                                                   \
         .help = HELP,                                                                    \
         .options = limits_##NAME,                                                        \
+        .is_level = true,                                                                \
         .choose = choose,                                                                \
         .release = thinking_release,                                                     \
     };

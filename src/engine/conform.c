@@ -160,6 +160,8 @@ static bool check_view(struct trial *t, int seat)
     t->game->view(&view, seat, &again);
     if (!are_equal(&view, &again))
         return broken(t, "the view of seat %d's view differs", seat);
+    if (!t->game->has_secrets && !are_equal(&view, s))
+        return broken(t, "seat %d does not see all of a game without secrets", seat);
     other = view;
     t->game->resample(&other, seat, &t->aside);
     t->game->check(&other);

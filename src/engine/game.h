@@ -55,6 +55,12 @@ struct tori_option {
     const char *name;   /* NULL ends the list */
     const char *values; /* for people, the default first: "off|on" */
     const char *help;   /* one line */
+    int players;        /* it matters to so many players only; 0: to any number */
+
+    /* A value may also be any 'pick' different ones of these words, with commas
+     * between; pick is 0 if there are none. */
+    const char *const *words;
+    int word_count, pick;
 
     /* Set this option's bits; false if the value is not one of 'values'. */
     bool (*parse)(const char *value, uint32_t *options);
@@ -99,6 +105,7 @@ struct tori_game {
     const char *name;  /* in addresses and records; never changes */
     const char *title; /* for people */
     int players_min, players_max;
+    bool has_secrets;                  /* a seat may see what others may not */
     size_t state_bytes;                /* in use, at most TORI_STATE_MAX */
     const struct tori_option *options; /* besides "players" */
     const struct tori_field *fields;

@@ -165,6 +165,15 @@ def test_lessons(trial):
             assert server.get("/api/lesson/" + bad).status == 404, bad
 
 
+def test_rules(trial):
+    """The text of the rulebook that is compiled in."""
+    with Server(trial.tori) as server:
+        for game in ("helsinki", "helvetia"):
+            with open("docs/rules/%s.md" % game, encoding="utf-8") as f:
+                assert server.get("/api/rules/" + game).json() == {"game": game, "text": f.read()}
+        assert server.get("/api/rules/chess").status == 404
+
+
 def test_options(trial):
     """Tables can be made of every value that is offered."""
     with Server(trial.tori) as server:
@@ -183,6 +192,18 @@ def test_options(trial):
                     client.watch(table)
                     client.wait(lambda t=table: t in client.tables)
                     assert words in client.tables[table]["options"].split()
+                if "pick" in option:
+                    chosen = ",".join(option["words"][:option["pick"]])
+                    client.ask("create", game=game["game"], seats=["me", "open"],
+                               options="%s=%s" % (option["name"], chosen))
+        options = {o["name"]: o for o in offered["games"][0]["options"]}
+        assert options["cover"]["pick"] == 5 and len(options["cover"]["words"]) == 15
+        assert options["cover"]["random"] and "random" not in options["paths"]
+        assert options["fives"]["players"] == 2 and "players" not in options["paths"]
+        assert [g.get("secrets", False) for g in offered["games"]] == [True, False]
+        assert all(g["lesson"] and g["rules"] for g in offered["games"])
+        assert [level["name"] for level in offered["levels"] if level.get("people")] == [
+            "easy", "normal", "hard", "expert"]
         for level in offered["levels"]:
             client.ask("create", game="helsinki", seats=["me", level["name"]])
 

@@ -29,6 +29,7 @@ static const struct route {
     {"/api/game/", false, true, api_game},
     {"/api/edition/", false, true, api_edition},
     {"/api/options", false, false, api_options},
+    {"/api/rules/", false, true, api_rules},
     {"/api/qr", false, false, api_qr},
     {"/api/lesson/", false, true, api_lesson},
 };

@@ -41,6 +41,9 @@ void api_qr(struct exchange *x);
 /* options.c */
 void api_options(struct exchange *x);
 
+/* rulebooks.c: the path behind "/api/rules/" is the name of a game. */
+void api_rules(struct exchange *x);
+
 /* statics.c: false if there is no such file. */
 bool api_static(struct exchange *x);
 

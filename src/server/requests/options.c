@@ -8,6 +8,7 @@
 #include "engine/game.h"
 #include "engine/setup_text.h"
 #include "games/games.h"
+#include "games/kit.h"
 #include "room/settings.h"
 #include "server/net/http.h"
 #include "server/requests/api.h"
@@ -31,13 +32,10 @@ static const char *read_value(const char *values, char *out)
     return values + length + (values[length] == '|');
 }
 
-static void write_option(struct json_writer *j, const struct tori_option *o)
+static void write_values(struct json_writer *j, const struct tori_option *o)
 {
     char value[VALUE_MAX + 1], pattern[VALUE_MAX + 1] = "";
 
-    json_open_object(j, NULL);
-    json_write_text(j, "name", o->name);
-    json_write_text(j, "help", o->help);
     read_value(o->values, value);
     json_write_text(j, "default", value);
     json_open_list(j, "values");
@@ -51,6 +49,29 @@ static void write_option(struct json_writer *j, const struct tori_option *o)
     json_close_list(j);
     if (*pattern)
         json_write_text(j, "pattern", pattern);
+}
+
+static void write_words(struct json_writer *j, const struct tori_option *o)
+{
+    json_write_int(j, "pick", o->pick);
+    json_open_list(j, "words");
+    for (int i = 0; i < o->word_count; i++)
+        json_write_text(j, NULL, o->words[i]);
+    json_close_list(j);
+}
+
+static void write_option(struct json_writer *j, const struct tori_option *o)
+{
+    json_open_object(j, NULL);
+    json_write_text(j, "name", o->name);
+    json_write_text(j, "help", o->help);
+    if (o->players)
+        json_write_int(j, "players", o->players);
+    write_values(j, o);
+    if (o->pick)
+        write_words(j, o);
+    if (o->choose)
+        json_write_true(j, "random");
     json_close_object(j);
 }
 
@@ -63,6 +84,12 @@ static void write_game(struct json_writer *j, const struct tori_game *game)
     for (int n = game->players_min; n <= game->players_max; n++)
         json_write_int(j, NULL, n);
     json_close_list(j);
+    if (game->has_secrets)
+        json_write_true(j, "secrets");
+    if (kit_of(game)->lesson)
+        json_write_true(j, "lesson");
+    if (kit_of(game)->rulebook)
+        json_write_true(j, "rules");
     json_open_list(j, "options");
     for (const struct tori_option *o = game->options; o->name; o++)
         write_option(j, o);
@@ -79,6 +106,8 @@ static void write_levels(struct json_writer *j)
         json_open_object(j, NULL);
         json_write_text(j, "name", (*b)->name);
         json_write_text(j, "help", (*b)->help);
+        if ((*b)->is_level)
+            json_write_true(j, "people");
         json_close_object(j);
     }
     json_close_list(j);

@@ -138,6 +138,7 @@ const struct tori_game helsinki = {
     .title = "Helsinki",
     .players_min = 2,
     .players_max = 4,
+    .has_secrets = true,
     .state_bytes = sizeof(struct helsinki_state),
     .options = helsinki_options,
     .fields = helsinki_fields,
