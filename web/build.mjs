@@ -23,6 +23,20 @@ function addressOf(made, ending) {
   return "/" + relative(folder, outputs.find((o) => o.includes("/app-") && o.endsWith(ending)));
 }
 
+// "words:en" is all messages of a language: whatever files lie in locale/en.
+const words = {
+  name: "words",
+  setup(bundle) {
+    bundle.onResolve({ filter: /^words:/ }, ({ path }) => ({ path, namespace: "words" }));
+    bundle.onLoad({ filter: /.*/, namespace: "words" }, ({ path }) => {
+      const locale = join("locale", path.slice("words:".length));
+      const files = readdirSync(locale).filter((file) => file.endsWith(".json")).sort();
+      const parts = files.map((file) => JSON.parse(readFileSync(join(locale, file), "utf8")));
+      return { contents: JSON.stringify(Object.assign({}, ...parts)), loader: "json" };
+    });
+  },
+};
+
 async function bundleScript() {
   const made = await build({
     ...COMMON,
@@ -35,6 +49,7 @@ async function bundleScript() {
     jsx: "automatic",
     jsxImportSource: "preact",
     legalComments: "none",
+    plugins: [words],
     loader: { ".json": "json", ".md": "text", ".css": "empty" },
   });
   return addressOf(made, ".js");

@@ -85,9 +85,9 @@ async function every_option(trial) {
   const form = visitor.page.locator(".lobby-friends");
   await choose(form, t("lobby.game"), "Helsinki");
   await choose(form, t("lobby.seats"), "2");
-  await choose(form, t("lobby.option.cover"), t("lobby.value.cover.first"));
-  await choose(form, t("lobby.option.paths"), t("lobby.value.paths.on"));
-  await choose(form, t("lobby.option.fives"), t("lobby.value.fives.one"));
+  await choose(form, t("helsinki.option.cover"), t("helsinki.option.cover.first"));
+  await choose(form, t("helsinki.option.paths"), t("helsinki.option.paths.on"));
+  await choose(form, t("helsinki.option.fives"), t("helsinki.option.fives.one"));
   await choose(form, t("lobby.pace"), t("lobby.pace.days"));
   await form.locator("summary").click();
   await choose(form, t("lobby.access"), t("lobby.access.link"));

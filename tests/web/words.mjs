@@ -121,26 +121,38 @@ function patternOf(template) {
   return new RegExp(`^${parts.map(escapeForPattern).join(".+")}$`);
 }
 
+// Messages of a game begin with its name.
+const OF_A_GAME = /^\$\{(?:game|play\.game|ui\.name)\}$/;
+
+// `${game}.about` may be a key; `${x}.${y}` says nothing about keys.
+function isOfKeys(template) {
+  return template.includes("${") && /[a-z]/.test(template.replace(/\$\{[^}]*\}/g, ""));
+}
+
 function readUses() {
   const uses = { asked: [], quoted: new Set(), templates: [] };
   for (const file of listDeep("web/src/", /\.tsx?$/)) {
     const text = read(file);
     for (const [, key] of text.matchAll(/\b(?:t|rich)\(\s*"([^"]+)"/g)) uses.asked.push({ file, key });
     for (const [, word] of text.matchAll(/"([a-z]\w*(?:\.[\w-]+)+)"/g)) uses.quoted.add(word);
-    for (const [, template] of text.matchAll(/`([a-z]\w*\.(?:[\w.-]|\$\{[^}]*\})*)`/g)) {
-      if (template.includes("${")) uses.templates.push({ file, template, pattern: patternOf(template) });
+    for (const [, template] of text.matchAll(/`((?:[a-z]\w*|\$\{[^}]*\})\.(?:[\w.-]|\$\{[^}]*\})*)`/g)) {
+      if (isOfKeys(template)) uses.templates.push({ file, template, pattern: patternOf(template) });
     }
   }
   return uses;
 }
 
 function checkUses(keys, uses) {
+  const areas = new Set(keys.map((key) => key.split(".")[0]));
   for (const { file, key } of uses.asked) {
     if (!keys.includes(key)) fail(`${file}: there is no message ${key}`);
   }
+  for (const word of uses.quoted) {
+    if (areas.has(word.split(".")[0]) && !keys.includes(word)) fail(`there is no message ${word}`);
+  }
   for (const { file, template, pattern } of uses.templates) {
     const area = template.split(".")[0];
-    const isAboutWords = keys.some((key) => key.startsWith(`${area}.`));
+    const isAboutWords = areas.has(area) || OF_A_GAME.test(area);
     if (isAboutWords && !keys.some((key) => pattern.test(key))) fail(`${file}: no message fits ${template}`);
   }
   for (const key of keys) {

@@ -4,7 +4,8 @@ import { signal } from "@preact/signals";
 import { ask, linkStatus, onOpen, onTell } from "../net/link";
 import type { GameName, Level, TableInfo, Tells } from "../net/protocol";
 
-export type SeatWish = "me" | "open" | Level;
+// "me", "open", or the level of a bot.
+export type SeatWish = string;
 
 export interface TableWish {
   game: GameName;

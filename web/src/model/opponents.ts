@@ -1,25 +1,34 @@
 // Whom the visitor last played against, for each game.
 
 import type { GameName, Level } from "../net/protocol";
-import { kept } from "./store";
-
-// The levels a person may want to meet, weakest first.
-export const LEVELS = ["easy", "normal", "hard", "expert"] as const satisfies readonly Level[];
-export const BOT_COUNTS = [1, 2, 3] as const;
+import { choiceOf, levelsToMeet, usualLevel } from "./choices";
+import { keptBy } from "./store";
 
 export interface Opponents {
-  bots: (typeof BOT_COUNTS)[number];
-  level: (typeof LEVELS)[number];
+  bots: number;
+  level: Level;
 }
 
 function isOpponents(v: unknown): v is Opponents {
   const { bots, level } = (v ?? {}) as Partial<Opponents>;
-  return BOT_COUNTS.some((n) => n === bots) && LEVELS.some((l) => l === level);
+  return Number.isInteger(bots) && typeof level === "string";
 }
 
-const usual: Opponents = { bots: 2, level: "normal" };
+const USUAL: Opponents = { bots: 2, level: "" };
 
-export const opponents = {
-  helsinki: kept("opponents.helsinki", usual, isOpponents),
-  helvetia: kept("opponents.helvetia", usual, isOpponents),
-} as const satisfies Record<GameName, unknown>;
+export const opponents = keptBy("opponents", USUAL, isOpponents);
+
+// How many bots one can play against alone.
+export function botCounts(game: GameName): number[] {
+  return (choiceOf(game)?.players ?? []).filter((n) => n > 1).map((n) => n - 1);
+}
+
+// What was kept, as far as the server still offers it.
+export function opponentsOf(game: GameName): Opponents {
+  const { bots, level } = opponents(game).value;
+  const counts = botCounts(game);
+  return {
+    bots: counts.includes(bots) ? bots : (counts.at(-1) ?? bots),
+    level: levelsToMeet().includes(level) ? level : usualLevel(),
+  };
+}

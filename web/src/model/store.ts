@@ -15,6 +15,18 @@ export function kept<T>(name: string, otherwise: T, isValid: (v: unknown) => v i
   return value;
 }
 
+// The same for each of many, such as games; made when it is first wanted.
+export function keptBy<T>(
+  name: string, otherwise: T, isValid: (v: unknown) => v is T,
+): (of: string) => Signal<T> {
+  const made = new Map<string, Signal<T>>();
+  return (of) => {
+    const found = made.get(of) ?? kept(`${name}.${of}`, otherwise, isValid);
+    made.set(of, found);
+    return found;
+  };
+}
+
 function write(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);

@@ -1,9 +1,10 @@
 // What a visitor wants of a new table: the form's fields, as they were left last time.
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { GameName, Level } from "../net/protocol";
+import { allGames, choiceOf, levelsToMeet, usualLevel } from "./choices";
 import type { SeatWish, TableWish } from "./lobby";
-import { kept } from "./store";
+import { keptBy } from "./store";
 
 export type Pace = "none" | "live" | "days";
 
@@ -19,7 +20,7 @@ export interface Wish {
   spectators: boolean;
   chat: boolean;
   hints: boolean;
-  // Options of the game, by key; those that are missing are at their default.
+  // Options of the game, by name; those that are missing are at their default.
   options: Record<string, string>;
 }
 
@@ -27,14 +28,14 @@ export const MINUTES = [5, 10, 15, 20, 30, 45, 60] as const;
 export const BONUS_SECONDS = [0, 5, 10, 20, 30, 60] as const;
 export const DAYS = [1, 2, 3, 7, 14] as const;
 
-const usual: Wish = {
-  seats: ["me", "open", "open", "open"],
+const USUAL: Wish = {
+  seats: ["me"],
   pace: "none",
   minutes: 15,
   bonus: 10,
   days: 1,
   access: "open",
-  level: "normal",
+  level: "",
   undo: true,
   spectators: true,
   chat: true,
@@ -46,18 +47,35 @@ const usual: Wish = {
 function isWish(v: unknown): v is Wish {
   if (typeof v !== "object" || v === null) return false;
   const found = v as Record<string, unknown>;
-  return Object.entries(usual).every(([key, value]) => typeof found[key] === typeof value) && Array.isArray(found["seats"]);
+  return Object.entries(USUAL).every(([key, value]) => typeof found[key] === typeof value) && Array.isArray(found["seats"]);
 }
 
-export const wishedGame = signal<GameName>("helsinki");
+const chosenGame = signal<GameName | null>(null);
 
-export const wishes = {
-  helsinki: kept("wish.helsinki", usual, isWish),
-  helvetia: kept("wish.helvetia", usual, isWish),
-} as const satisfies Record<GameName, unknown>;
+// The first, until one was chosen.
+export const wishedGame = computed(() => chosenGame.value ?? allGames()[0]?.game ?? null);
+
+export function wishGame(game: GameName): void {
+  chosenGame.value = game;
+}
+
+export const wishes = keptBy("wish", USUAL, isWish);
 
 export function resized(seats: SeatWish[], count: number): SeatWish[] {
   return Array.from({ length: count }, (_, i) => seats[i] ?? "open");
+}
+
+// What was kept, as far as the server still offers it; at first all seats that there may be.
+export function wishOf(game: GameName): Wish {
+  const kept = wishes(game).value;
+  const counts = choiceOf(game)?.players ?? [];
+  const isOffered = (who: SeatWish) => who === "me" || who === "open" || levelsToMeet().includes(who);
+  const seats = counts.includes(kept.seats.length) ? kept.seats : resized(kept.seats, counts.at(-1) ?? 1);
+  return {
+    ...kept,
+    seats: seats.map((who) => (isOffered(who) ? who : "open")),
+    level: levelsToMeet().includes(kept.level) ? kept.level : usualLevel(),
+  };
 }
 
 function clockOf(wish: Wish): string {

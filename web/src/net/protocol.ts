@@ -1,7 +1,8 @@
 // What the server says, as docs/PROTOCOL.md and docs/OFFERS.md describe it.
 
-export type GameName = "helsinki" | "helvetia";
-export type Level = "random" | "greedy" | "easy" | "normal" | "hard" | "expert";
+// What games and levels of bots there are, the server says: see model/choices.ts.
+export type GameName = string;
+export type Level = string;
 
 export interface SeatInfo {
   holder: "nobody" | "person" | "bot";

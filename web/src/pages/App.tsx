@@ -50,7 +50,7 @@ export function App() {
 
   // Pages of a game put its own colours on.
   useEffect(() => {
-    document.documentElement.dataset["game"] = "helsinki";
+    delete document.documentElement.dataset["game"];
   }, [page]);
   useFocusOn(shown?.page);
 

@@ -2,6 +2,7 @@
 
 import "./header.css";
 import { useState } from "preact/hooks";
+import { allGames } from "../model/choices";
 import { logout, me } from "../model/session";
 import { isDark, theme } from "../model/settings";
 import { Button } from "../ui/Button";
@@ -11,13 +12,15 @@ import { LANGUAGES, type Language } from "../words/languages";
 import { chosenLanguage, language, t } from "../words/words";
 import { NameDialog } from "./account/NameDialog";
 
+// Lessons first, then what there is to read.
 function learnItems(): MenuItem[] {
-  return [
-    { id: "learn-helsinki", icon: "play", label: t("app.learn.helsinki"), href: "/learn/helsinki" },
-    { id: "learn-helvetia", icon: "play", label: t("app.learn.helvetia"), href: "/learn/helvetia" },
-    { id: "rules-helsinki", icon: "book", label: t("app.rules.helsinki"), href: "/rules/helsinki" },
-    { id: "rules-helvetia", icon: "book", label: t("app.rules.helvetia"), href: "/rules/helvetia" },
-  ];
+  const lessons = allGames().filter((one) => one.lesson).map(({ game, title }): MenuItem => (
+    { id: `learn-${game}`, icon: "play", label: t("learn.title", { game: title }), href: `/learn/${game}` }
+  ));
+  const rules = allGames().map(({ game, title }): MenuItem => (
+    { id: `rules-${game}`, icon: "book", label: t("app.rules", { game: title }), href: `/rules/${game}` }
+  ));
+  return [...lessons, ...rules];
 }
 
 function languageItems(): MenuItem[] {

@@ -57,7 +57,7 @@ export function ScreenPage({ rest }: { rest: string[] }) {
 
   if (model.error.value) return <Closed why={errorText(model.error.value)} />;
   if (info?.phase === "closed") return <Closed why={t("table.closed")} />;
-  if (info?.phase === "open") return <Gathering info={info} ui={loaded?.ui ?? null} />;
+  if (info?.phase === "open") return <Gathering info={info} />;
   if (!info || !loaded || !model.view.value) return <main class="table-page" aria-busy="true" />;
   return <BigTable model={model} ui={loaded.ui} edition={loaded.edition} />;
 }

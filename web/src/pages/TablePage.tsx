@@ -49,7 +49,7 @@ export function TablePage({ rest }: { rest: string[] }) {
   if (model.error.value) return <Closed why={errorText(model.error.value)} />;
   if (info?.phase === "closed") return <Closed why={t("table.closed")} />;
   if (info?.phase === "open") {
-    return <WaitingRoom model={model} info={info} ui={loaded?.ui ?? null} wanted={rest[1]} />;
+    return <WaitingRoom model={model} info={info} wanted={rest[1]} />;
   }
   if (!info || !loaded || !model.view.value) return <main class="table-page" aria-busy="true" />;
   const mode = info.seats.some(isMine) ? "play" : "watch";

@@ -3,17 +3,12 @@
 import { sound } from "../model/settings";
 import { Dialog } from "../ui/Dialog";
 import { useKeys } from "../ui/keys";
-import { type Key, t } from "../words/words";
-import type { Frame } from "./frame";
+import { t } from "../words/words";
+import { type Frame, useGame } from "./frame";
 import type { Play } from "./play";
 import { sayTable } from "./speech";
 
-const FOR_BOTH = ["Enter", "Esc", "Z", "H", "L", "T", "M", "Space", "1-4", ":", "?"] as const;
-const FOR_ONE = {
-  helsinki: ["1-6", "D", "B", "R", "F", "A/D"],
-  helvetia: ["G", "N/P", "K", "E"],
-} as const;
-
+const FOR_ALL = ["Enter", "Esc", "Z", "H", "L", "T", "M", "Space", "1-4", ":", "?"] as const;
 function List({ keys, words }: { keys: readonly string[]; words: (key: string) => string }) {
   return (
     <dl class="keys">
@@ -28,11 +23,16 @@ function List({ keys, words }: { keys: readonly string[]; words: (key: string) =
 }
 
 export function KeysHelp({ play, onClose }: { play: Play; onClose: () => void }) {
+  const keys = useGame(play.game)?.keys ?? [];
   return (
     <Dialog title={t("table.keys")} onClose={onClose}>
-      <List keys={FOR_BOTH} words={(key) => t(`table.key.${key}` as Key)} />
-      <h3 class="keys-game">{t("table.keys.game")}</h3>
-      <List keys={FOR_ONE[play.game]} words={(key) => t(`table.key.${play.game}.${key}` as Key)} />
+      <List keys={FOR_ALL} words={(key) => t(`table.key.${key}`)} />
+      {keys.length > 0 && (
+        <>
+          <h3 class="keys-game">{t("table.keys.game")}</h3>
+          <List keys={keys} words={(key) => t(`${play.game}.key.${key}`)} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { Dialog } from "../ui/Dialog";
 import { Segmented } from "../ui/Segmented";
 import { Toggle } from "../ui/Toggle";
 import { LANGUAGES, type Language } from "../words/languages";
-import { type Key, chosenLanguage, t } from "../words/words";
+import { chosenLanguage, t } from "../words/words";
 import { canNotify, notifying, setNotifying } from "./notice";
 
 const THEMES: Theme[] = ["system", "light", "dark"];
@@ -38,12 +38,12 @@ export function SettingsForm() {
     <div class="settings">
       <Choice title={t("table.settings.language")} values={LANGUAGE_CODES} name={(v) => LANGUAGES[v].title}
         value={chosenLanguage.value} onChange={(v) => (chosenLanguage.value = v)} />
-      <Choice title={t("table.settings.theme")} values={THEMES} name={(v) => t(`table.theme.${v}` as Key)}
+      <Choice title={t("table.settings.theme")} values={THEMES} name={(v) => t(`table.theme.${v}`)}
         value={theme.value} onChange={(v) => (theme.value = v)} />
-      <Choice title={t("table.settings.tempo")} values={TEMPOS} name={(v) => t(`table.tempo.${v}` as Key)}
+      <Choice title={t("table.settings.tempo")} values={TEMPOS} name={(v) => t(`table.tempo.${v}`)}
         value={tempo.value} onChange={(v) => (tempo.value = v)} />
       <Choice title={t("table.settings.confirming")} values={CONFIRMINGS}
-        name={(v) => t(`table.confirming.${v}` as Key)} value={confirming.value}
+        name={(v) => t(`table.confirming.${v}`)} value={confirming.value}
         onChange={(v) => (confirming.value = v)} />
       <Toggle label={t("table.settings.auto")} detail={t("table.settings.auto.detail")} on={autoConfirm.value}
         onChange={(on) => (autoConfirm.value = on)} />

@@ -1,5 +1,6 @@
 // The bar above the table: which game, how far it is, whose turn, and what can be opened.
 
+import { titleOf } from "../model/choices";
 import { linkStatus } from "../net/link";
 import { sound } from "../model/settings";
 import { Button } from "../ui/Button";
@@ -8,7 +9,6 @@ import { Logo } from "../ui/Logo";
 import { Menu } from "../ui/Menu";
 import { t } from "../words/words";
 import { type Frame, useFrame, useGame } from "./frame";
-import { GAMES } from "./games";
 import { LinkPill } from "./LinkPill";
 import { PlayerMark } from "./PlayerMark";
 import type { Play } from "./play";
@@ -91,7 +91,7 @@ export function TopBar({ play }: { play: Play }) {
   return (
     <header class="table-bar" data-region="bar">
       <a class="table-home" href="/" aria-label={t("table.lobby")}><Logo size={28} /></a>
-      <h1>{GAMES[play.game].title}</h1>
+      <h1>{titleOf(play.game)}</h1>
       <MyScore play={play} />
       <Facts play={play} />
       <span class="table-bar-gap" />

@@ -2,14 +2,13 @@
 
 import { Button } from "../ui/Button";
 import { toast } from "../ui/Toast";
-import { type Key, hasKey, t } from "../words/words";
+import { known, t } from "../words/words";
 import { useFrame } from "./frame";
 import type { Play } from "./play";
 import { lastAction, undone } from "./story";
 
-function stepName(action: string): string {
-  const key = `table.step.${action.split(" ")[0]}`;
-  return hasKey(key) ? t(key as Key) : action;
+function stepName(play: Play, action: string): string {
+  return known(`${play.game}.step.${action.split(" ")[0]}`) ?? action;
 }
 
 // Why the last own action stays: what happened after it.
@@ -23,8 +22,8 @@ function whyNot(play: Play): string {
   const other = after.find((e) => e.seat !== undefined);
   if (other) return t("table.undo.acted", { name: play.players.value[other.seat!]?.name ?? "" });
   const verb = after[0]?.text?.split(" ")[0] ?? after[0]?.line?.split(" ")[0];
-  if (verb === "reveal") return t("table.undo.revealed");
-  return verb ? t("table.undo.drawn") : t("table.undo.nothing");
+  if (!verb) return t("table.undo.nothing");
+  return known(`${play.game}.undo.${verb}`) ?? t("table.undo.revealed");
 }
 
 export function UndoButton({ play }: { play: Play }) {
@@ -33,7 +32,7 @@ export function UndoButton({ play }: { play: Play }) {
   if (play.mode !== "play" || frame?.model.info.value?.undo === false) return null;
   const step = lastAction(play.events.value, view.seat)?.text;
   const isBlocked = !!frame && (frame.pacing.isBehind.value || frame.model.pending.value.length > 0);
-  const label = view.undo && step ? t("table.undo.step", { step: stepName(step) }) : t("table.undo");
+  const label = view.undo && step ? t("table.undo.step", { step: stepName(play, step) }) : t("table.undo");
   const why = view.undo ? undefined : t("table.undo.not", { why: whyNot(play) });
   return (
     <span class="prompt-undo">

@@ -5,7 +5,7 @@ import { useContext, useEffect, useState } from "preact/hooks";
 import type { Signal } from "@preact/signals";
 import type { TableModel } from "../model/table";
 import type { GameName } from "../net/protocol";
-import { GAMES } from "./games";
+import { homeOf } from "./homes";
 import type { Pacing } from "./pacing";
 import type { GameUi } from "./play";
 
@@ -28,7 +28,7 @@ export function useFrame(): Frame | null {
 const loaded = new Map<GameName, GameUi>();
 
 export async function loadGame(game: GameName): Promise<GameUi> {
-  const ui = await GAMES[game].load();
+  const ui = await homeOf(game).load();
   loaded.set(game, ui);
   return ui;
 }

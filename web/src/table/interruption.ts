@@ -2,7 +2,7 @@
 
 import type { LastMove } from "../model/table";
 import { linkStatus, tryNow } from "../net/link";
-import { type Key, t } from "../words/words";
+import { t } from "../words/words";
 import { useTicking } from "./clock";
 import { type Frame, useFrame } from "./frame";
 import { lostInWords } from "./LinkPill";
@@ -22,7 +22,7 @@ function lost(lastMove: LastMove): State {
   return {
     tone: "lost",
     title: words,
-    detail: t(`table.lost.${lastMove ?? "safe"}` as Key),
+    detail: t(`table.lost.${lastMove ?? "safe"}`),
     buttons: [{ id: "try", label: t("table.lost.try"), onPress: tryNow, disabled: isTrying }],
   };
 }

@@ -2,9 +2,9 @@
 // wished a message of the browser.
 
 import { effect } from "@preact/signals";
+import { titleOf } from "../model/choices";
 import { isBoolean, kept } from "../model/store";
 import { t } from "../words/words";
-import { GAMES } from "./games";
 import type { Play } from "./play";
 
 export const notifying = kept("notifying", false, isBoolean);
@@ -29,7 +29,7 @@ function notify(game: string): void {
 
 // Keeps the title in step until it is stopped.
 export function keepTitle(play: Play): () => void {
-  const game = GAMES[play.game].title;
+  const game = titleOf(play.game);
   let wasMine = false;
   const stop = effect(() => {
     const isMine = play.canAct.value;

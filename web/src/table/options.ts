@@ -1,10 +1,12 @@
 // The settings of a table in words.
 
-import type { TableInfo } from "../net/protocol";
-import { type Key, hasKey, t } from "../words/words";
+import { choiceOf } from "../model/choices";
+import type { GameName, TableInfo } from "../net/protocol";
+import { known, t } from "../words/words";
 import { levelName } from "./players";
 
-const OF_NO_INTEREST = new Set(["players"]);
+// Stands for values that are words picked from a list.
+export const PICK = "pick";
 
 export function clockInWords(clock: string): string {
   const live = /^live (\d+)\+(\d+)$/.exec(clock);
@@ -14,13 +16,16 @@ export function clockInWords(clock: string): string {
   return t("table.clock.none");
 }
 
-function gameOption(game: string, option: string): string | null {
-  const [name = "", value = ""] = option.split("=");
-  if (OF_NO_INTEREST.has(name)) return null;
-  const key = `table.option.${game}.${name}.${value}`;
-  if (hasKey(key)) return t(key as Key) || null;
-  const some = `table.option.${game}.${name}.some`;
-  return hasKey(some) ? t(some as Key, { n: value.split(",").length }) : null;
+// Each option's own words; of those that the page has none for, what is not as always.
+function gameOption(game: GameName, text: string): string | null {
+  const [name = "", value = ""] = text.split("=");
+  const option = choiceOf(game)?.options.find((one) => one.name === name);
+  if (!option) return null;
+  const kind = option.values.includes(value) ? value : PICK;
+  const said = known(`${game}.option.${name}.${kind}.table`, { n: value.split(",").length });
+  if (said !== null) return said;
+  const isTold = known(`${game}.option.${name}`) !== null;
+  return isTold || value === option.default ? null : text;
 }
 
 export function optionsInWords(info: TableInfo): string[] {

@@ -4,6 +4,8 @@
 import type { ComponentType } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
 import type { PlayerColour } from "../art/players";
+import type { RulesPictures } from "./rulesPictures";
+import type { Station } from "./station";
 import type { Facts, GameName, Hint, Legal, Level, TableEvent, View } from "../net/protocol";
 
 export interface Player {
@@ -56,28 +58,34 @@ export interface Told {
   did: Facts;
 }
 
-// A game in the browser: its folder and one line in games.ts.
+// A game's table in the browser. Its words are the messages that begin with its name.
 export interface GameUi {
   name: GameName;
   // The whole table below the top bar, in every size of window.
   Screen: ComponentType<{ play: Play }>;
   // One seat's board alone, for the end and for previews; fills its container's width.
   Board: ComponentType<{ play: Play; seat: number; final?: boolean }>;
-  // A picture of the game for the lobby, 3:2.
-  Cover: ComponentType;
   // "Aino builds a blue 4." or null if it is not worth a line.
   sentence(told: Told, players: Player[], edition: unknown): string | null;
   // The same as advice, if the log has no line for it or one that says too little.
   advice?(play: Play, legal: Legal): string | null;
   // Why something is refused, in words: code and args as in Refusal. Null if it has none.
   refusal?(code: string, args: Record<string, string | number>): string | null;
-  // Names of the parts of a score, in order, as keys of Result.parts.
-  parts: readonly string[];
-  // Keys of the statistics worth showing at the end, in order.
-  figures: readonly string[];
+  // Names of the parts of a score, in order, as keys of Result.parts; without them all.
+  parts?: readonly string[];
+  // Keys of the statistics worth showing at the end, in order; without them all.
+  figures?: readonly string[];
   // Facts for the top bar: round, what the end depends on. 'short' is for small windows,
   // where only the first two are shown.
   facts(play: Play): { label: string; short?: string; icon: "round" | "pile" | "goal" | "bonus" }[];
   // Set when the end is near: a sentence for the gilt pill.
   ending(play: Play): string | null;
+  // Its own keys, in the order in which the list of keys shows them.
+  keys: readonly string[];
+  // What the pictures of its rules are, if it has rules for readers.
+  pictures?: () => Promise<RulesPictures>;
+  // What its lesson stops at, if it has one; and what chance did there that the learner, in
+  // seat 0, must not see.
+  stations?: readonly Station[];
+  isSecret?(did: Facts): boolean;
 }

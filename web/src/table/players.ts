@@ -2,27 +2,23 @@
 
 import { me } from "../model/session";
 import type { GameName, Level, SeatInfo, TableInfo } from "../net/protocol";
-import { type Key, t } from "../words/words";
+import { known, t } from "../words/words";
+import { homeOf } from "./homes";
 import { nickname } from "./nicknames";
 import { COLOURS } from "../art/players";
 import type { Player } from "./play";
 
 export function levelName(level: Level): string {
-  return t(`table.level.${level}` as Key);
+  return known(`table.level.${level}`) ?? level;
 }
 
 export function isMine(seat: SeatInfo): boolean {
   return seat.holder === "person" && seat.user === me.value?.user;
 }
 
-// Bots have names of the country; the level stands beside them.
-const BOT_NAMES: Record<GameName, string[]> = {
-  helsinki: ["Kaisa", "Marten", "Aino", "Onni"],
-  helvetia: ["Beat", "Odile", "Ruth", "Urs"],
-};
-
+// Bots have names of the game's country; the level stands beside them.
 export function botName(game: GameName, seat: number): string {
-  return BOT_NAMES[game][seat]!;
+  return homeOf(game).bots[seat] ?? t("table.bot", { n: seat + 1 });
 }
 
 // A person who holds several seats is told apart by a number.

@@ -2,13 +2,13 @@
 
 import { type GameName, WireError } from "../net/protocol";
 import { toast } from "../ui/Toast";
-import { type Key, hasKey, t } from "../words/words";
+import { known, t } from "../words/words";
 import { loadedGame } from "./frame";
 import { ruleLink } from "./story";
 
 export function errorText(error: WireError): string {
   const key = `error.${error.code}`;
-  return hasKey(key) ? t(key as Key) : t("error.offline");
+  return known(key) ?? t("error.offline");
 }
 
 function shownGame(): GameName {

@@ -1,7 +1,7 @@
 // Events as lines to read: sentences, talk and notes, with what was taken back marked.
 
 import type { GameName, TableEvent } from "../net/protocol";
-import { type Key, language, t } from "../words/words";
+import { language, t } from "../words/words";
 import type { GameUi, Player } from "./play";
 
 export interface Line {
@@ -57,7 +57,7 @@ export function sentenceOf(
 
 function noteOf(event: TableEvent, players: Player[]): string {
   const name = event.seat === undefined ? "" : (players[event.seat]?.name ?? "");
-  return t(`table.note.${event.kind}` as Key, { name });
+  return t(`table.note.${event.kind}`, { name });
 }
 
 export function linesOf(

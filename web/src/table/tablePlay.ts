@@ -3,11 +3,11 @@
 import {
   type ReadonlySignal, type Signal, batch, computed, effect, signal, untracked,
 } from "@preact/signals";
+import { choiceOf } from "../model/choices";
 import { autoConfirm } from "../model/settings";
 import { linkStatus } from "../net/link";
 import type { Hint, View } from "../net/protocol";
 import type { Frame } from "./frame";
-import { GAMES } from "./games";
 import { stepTime } from "./pacing";
 import type { GameUi, Mode, Play } from "./play";
 import { playersOf, sharesDevice } from "./players";
@@ -35,7 +35,7 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
   const view = computed(() => pacing.shown.value as View);
   const seat = computed(() => Math.max(0, view.value.seat));
   const players = computed(() => playersOf(model.info.value!));
-  const isShared = computed(() => GAMES[ui.name].hidesHands && sharesDevice(model.info.value!));
+  const isShared = computed(() => !!choiceOf(ui.name)?.secrets && sharesDevice(model.info.value!));
   const curtain = computed(() => {
     const isHidden = mode === "play" && isShared.value && view.value.phase !== "over";
     return isHidden && seenSeat.value !== view.value.seat ? view.value.seat : null;

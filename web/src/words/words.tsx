@@ -3,13 +3,11 @@
 
 import { type ComponentChildren, Fragment } from "preact";
 import { batch, computed, effect, signal } from "@preact/signals";
-import type en from "../../locale/en/index";
 import { kept, oneOf } from "../model/store";
 import { LANGUAGES, type Language } from "./languages";
 
-export type Key = keyof typeof en;
 export type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
-export type Messages = Record<Key, Message>;
+export type Messages = Record<string, Message>;
 export type Args = Record<string, string | number>;
 
 const codes = Object.keys(LANGUAGES) as Language[];
@@ -40,7 +38,7 @@ const days = computed(() => new Intl.DateTimeFormat(locale.value, { dateStyle: "
 const lists = computed(() => new Intl.ListFormat(locale.value, { type: "conjunction" }));
 
 async function loadWords(wanted: Language): Promise<void> {
-  const loaded = (await LANGUAGES[wanted].load()).default as Messages;
+  const loaded = (await LANGUAGES[wanted].load()).default;
   if (chosenLanguage.value !== wanted) return;
   batch(() => {
     messages.value = loaded;
@@ -59,14 +57,14 @@ export function startWords(): Promise<void> {
   return loading;
 }
 
-function pattern(key: Key, args?: Record<string, unknown>): string {
+function pattern(key: string, args?: Record<string, unknown>): string {
   const message = messages.value?.[key];
   if (message === undefined) return key;
   if (typeof message === "string") return message;
   return message[plurals.value.select(Number(args?.["n"] ?? 0))] ?? message.other ?? key;
 }
 
-export function t(key: Key, args: Args = {}): string {
+export function t(key: string, args: Args = {}): string {
   return pattern(key, args).replace(/\{(\w+)\}/g, (all, name: string) => {
     const value = args[name];
     if (value === undefined) return all;
@@ -75,7 +73,7 @@ export function t(key: Key, args: Args = {}): string {
 }
 
 // The same with pieces of the page for the names.
-export function rich(key: Key, args: Record<string, ComponentChildren>): ComponentChildren {
+export function rich(key: string, args: Record<string, ComponentChildren>): ComponentChildren {
   const parts = pattern(key, args).split(/(\{\w+\})/);
   return parts.map((part, i) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
@@ -84,8 +82,9 @@ export function rich(key: Key, args: Record<string, ComponentChildren>): Compone
   });
 }
 
-export function hasKey(key: string): key is Key {
-  return messages.value !== null && key in messages.value;
+// Null where there may be no such message: of a game that has no words in this language.
+export function known(key: string, args: Args = {}): string | null {
+  return messages.value !== null && key in messages.value ? t(key, args) : null;
 }
 
 export function formatNumber(n: number): string {

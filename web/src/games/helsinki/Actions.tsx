@@ -4,7 +4,7 @@ import { useRef } from "preact/hooks";
 import { ActionIcon } from "./art/ActionIcon";
 import { CoatPicture } from "./art/Pieces";
 import { confirming } from "../../model/settings";
-import { type Key, t } from "../../words/words";
+import { t } from "../../words/words";
 import type { Desk } from "./desk";
 import { useStops, walk } from "./region";
 import { colourOf } from "./state";
@@ -52,7 +52,7 @@ function Action({ desk, action, onPress }: ActionProps) {
   const notation = `coat ${action}`;
   const isLooked = desk.looked.value?.action === notation;
   const refusal = desk.refused.value.get(notation);
-  const why = state === "later" && refusal ? refusalText(refusal) : t(`helsinki.action.is.${state}` as Key);
+  const why = state === "later" && refusal ? refusalText(refusal) : t(`helsinki.action.is.${state}`);
   const press = () => {
     onPress?.();
     if (state !== "now") desk.refuse(notation);

@@ -2,7 +2,7 @@
 
 import { useRef } from "preact/hooks";
 import { CardPicture } from "./art/Card";
-import { type Key, t } from "../../words/words";
+import { t } from "../../words/words";
 import type { Desk } from "./desk";
 import { useStops, walk } from "./region";
 import { faceOf } from "./state";
@@ -43,12 +43,12 @@ function HandCard({ desk, index, canAct }: { desk: Desk; index: number; canAct: 
     <button type="button" class="hel-hand-card" data-stop data-state={state} data-card={card}
       data-step={canAct && isUsable ? `card ${index}` : undefined}
       data-marked={markedCards(desk) === card || undefined} aria-pressed={tag !== null} title={why ?? name}
-      aria-label={tag ? `${label}: ${t(`helsinki.tag.${tag}` as Key)}` : label}
+      aria-label={tag ? `${label}: ${t(`helsinki.tag.${tag}`)}` : label}
       onClick={() => desk.tapCard(index)}>
       <span class="hel-hand-face" data-piece={`hand-${card}-${nth(hand, index)}`}>
         <CardPicture face={faceOf(card, edition)} />
       </span>
-      {tag && <span class="hel-tag" aria-hidden="true">{t(`helsinki.tag.${tag}` as Key)}</span>}
+      {tag && <span class="hel-tag" aria-hidden="true">{t(`helsinki.tag.${tag}`)}</span>}
     </button>
   );
 }
@@ -64,7 +64,7 @@ function SpentCard({ desk, card, tag }: { desk: Desk; card: string; tag: Tag }) 
   return (
     <span class="hel-hand-card" data-state={tag} aria-hidden="true">
       <span class="hel-hand-face"><CardPicture face={faceOf(card, desk.play.edition)} /></span>
-      <span class="hel-tag">{t(`helsinki.tag.${tag}` as Key)}</span>
+      <span class="hel-tag">{t(`helsinki.tag.${tag}`)}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@
 import { ROOFS, ROOF_PAINT, type Roof } from "./art/paint";
 import { SuperPicture, TilePicture } from "./art/Pieces";
 import { extent } from "./art/cells";
-import { type Key, t } from "../../words/words";
+import { t } from "../../words/words";
 import type { Desk } from "./desk";
 import { SMALLEST, shapeOf } from "./state";
 
@@ -44,7 +44,7 @@ export function Supply({ desk }: { desk: Desk }) {
             <tr key={roof}>
               <th scope="row">
                 <span class="hel-swatch" style={{ background: ROOF_PAINT[roof].face }} />
-                <span class="sr">{t(`helsinki.colour.${roof}` as Key)}</span>
+                <span class="sr">{t(`helsinki.colour.${roof}`)}</span>
               </th>
               {sizeList.map((roofs, i) => (
                 <Kind key={roofs} desk={desk} roof={roof} roofs={roofs} left={tiles[colour * sizes + i]!} />

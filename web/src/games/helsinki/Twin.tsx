@@ -1,7 +1,7 @@
 // The table as text, for those who hear it.
 
 import { SIDE, nameOf } from "./art/cells";
-import { type Key, formatList, t } from "../../words/words";
+import { formatList, t } from "../../words/words";
 import type { Desk } from "./desk";
 import { landingText } from "./landing";
 import { isHandOpen } from "./Hand";
@@ -16,7 +16,7 @@ function cellText(play: HelsinkiPlay, seat: number, cell: string): string {
   if (board.coats.includes(cell)) return t("helsinki.twin.coat");
   const roof = roofAt(board, cell);
   if (!roof) return t("helsinki.twin.empty");
-  const name = roof === "j" ? t("helsinki.twin.joker") : t(`helsinki.colour.${roof}` as Key);
+  const name = roof === "j" ? t("helsinki.twin.joker") : t(`helsinki.colour.${roof}`);
   return board.supers.includes(cell) ? t("helsinki.twin.super", { roof: name }) : name;
 }
 

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { Legal } from "../../net/protocol";
 import type { PromptButton } from "../../table/Prompt";
-import { type Key, t } from "../../words/words";
+import { t } from "../../words/words";
 import type { Desk } from "./desk";
 import { type Landing, flip, step, turn } from "./landing";
 import { stepsOf } from "./Ring";
@@ -80,10 +80,10 @@ function spaceDecision(desk: Desk, isPhone: boolean): Decision {
   const steps = stepsOf(looked);
   // The button says how far, and on a phone that must do.
   const going = isPhone
-    ? t(`helsinki.ask.to.${side}` as Key)
-    : t(`helsinki.ask.move.${side}` as Key, { n: steps });
+    ? t(`helsinki.ask.to.${side}`)
+    : t(`helsinki.ask.move.${side}`, { n: steps });
   const label = steps ? t("helsinki.move", { n: steps }) : t("helsinki.stand");
-  const title = steps ? going : t(`helsinki.ask.stand.${side}` as Key);
+  const title = steps ? going : t(`helsinki.ask.stand.${side}`);
   return {
     title,
     detail: t(isPhone ? "helsinki.ask.to.cards" : "helsinki.ask.move.cards", { cards, side: sideName(side) }),
@@ -202,10 +202,10 @@ function cellDecision(desk: Desk, verb: "joker" | "lift" | "drop"): Decision {
   const gains = looked ? gainsOf(looked.gives) : "";
   const isThat = looked?.action.startsWith(verb);
   return {
-    title: t(`helsinki.ask.${verb}` as Key, { n: desk.state.value.due }),
-    detail: gains || t(`helsinki.ask.${verb}.how` as Key),
+    title: t(`helsinki.ask.${verb}`, { n: desk.state.value.due }),
+    detail: gains || t(`helsinki.ask.${verb}.how`),
     points: looked?.gives.points,
-    buttons: isThat ? [play(desk, looked!, t(`helsinki.${verb}.do` as Key), { primary: true })] : [],
+    buttons: isThat ? [play(desk, looked!, t(`helsinki.${verb}.do`), { primary: true })] : [],
   };
 }
 

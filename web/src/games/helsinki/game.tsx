@@ -1,6 +1,5 @@
 // Helsinki in the browser.
 
-import { Cover } from "./art/Cover";
 import type { GameUi, Play } from "../../table/play";
 import { formatNumber, t } from "../../words/words";
 import { BoardPicture } from "./Others";
@@ -8,6 +7,7 @@ import { Screen } from "./Screen";
 import { advice } from "./advice";
 import { sentence } from "./sentence";
 import type { HelsinkiPlay } from "./state";
+import { stations } from "./stations";
 
 // On a phone the picture of the pile says what is counted.
 const NARROW = "(max-width: 819px)";
@@ -24,13 +24,12 @@ function roundText(round: number): string {
   return round === 0 ? t("helsinki.setup") : t("helsinki.round", { n: round });
 }
 
-export const helsinki: GameUi = {
+export const game: GameUi = {
   name: "helsinki",
   Screen,
   Board: ({ play, seat, final }) => (
     <BoardPicture play={play as HelsinkiPlay} seat={seat} isFinal={!!final} />
   ),
-  Cover,
   sentence,
   advice,
   parts: ["lines", "crossings", "supers", "points", "bonus"],
@@ -44,4 +43,8 @@ export const helsinki: GameUi = {
     },
   ],
   ending: (play) => (stateOf(play).last_round ? t("helsinki.last") : null),
+  keys: ["1-6", "D", "B", "R", "F", "A/D"],
+  pictures: async () => (await import("./rules/pictures")).loadPictures(),
+  stations,
+  isSecret: (did) => Number(did["hand"] ?? 0) > 0,
 };

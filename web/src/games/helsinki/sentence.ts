@@ -2,7 +2,7 @@
 
 import type { Facts } from "../../net/protocol";
 import type { Player, Told } from "../../table/play";
-import { type Key, t } from "../../words/words";
+import { t } from "../../words/words";
 import type { HelsinkiEdition, Side } from "./state";
 import type { Roof } from "./art/paint";
 import { COLOUR_NAMES } from "./state";
@@ -14,14 +14,14 @@ function tileName(did: Facts): string {
   const tile = did["tile"] as { colour: string; roofs: number } | undefined;
   if (!tile) return t("helsinki.tile.any");
   const letter = (Object.keys(COLOUR_NAMES) as Roof[]).find((roof) => COLOUR_NAMES[roof] === tile.colour);
-  return t(`helsinki.tile.${letter ?? "b"}` as Key, { n: tile.roofs });
+  return t(`helsinki.tile.${letter ?? "b"}`, { n: tile.roofs });
 }
 
 const listOf = (did: Facts, member: string) => (did[member] as string[] | undefined) ?? [];
 
 const TELLERS: Record<string, Teller> = {
-  stand: (name, _, did) => t(`helsinki.did.stand.${did["side"]}` as Key, { name }),
-  move: (name, steps, did) => t(`helsinki.did.move.${did["side"]}` as Key, { name, n: Number(steps) }),
+  stand: (name, _, did) => t(`helsinki.did.stand.${did["side"]}`, { name }),
+  move: (name, steps, did) => t(`helsinki.did.move.${did["side"]}`, { name, n: Number(steps) }),
   draw: (name, _, did, edition) => {
     const cards = cardList(listOf(did, "takes"), edition);
     return t("helsinki.did.draw", { name, cards });
@@ -53,7 +53,7 @@ const TELLERS: Record<string, Teller> = {
   end: () => null,
   coat: (name, action, did, edition) => {
     const taken = listOf(did, "takes");
-    if (did["side"]) return t(`helsinki.did.back.${did["side"]}` as Key, { name });
+    if (did["side"]) return t(`helsinki.did.back.${did["side"]}`, { name });
     if (taken.length) return t("helsinki.did.coat.draw", { name, cards: cardList(taken, edition) });
     return t("helsinki.did.coat", { name, action: actionName(action) });
   },
@@ -63,7 +63,7 @@ const TELLERS: Record<string, Teller> = {
 function dealt({ action, did }: Told): string | null {
   if (did["last_round"]) return t("helsinki.did.last");
   const colour = action.startsWith("remove ") ? action.slice("remove ".length) : null;
-  return colour ? t(`helsinki.did.remove.${colour}` as Key) : null;
+  return colour ? t(`helsinki.did.remove.${colour}`) : null;
 }
 
 export function sentence(told: Told, players: Player[], edition: unknown): string | null {

@@ -1,13 +1,13 @@
 // Names of things, in the visitor's language.
 
 import type { Legal, Refusal } from "../../net/protocol";
-import { type Key, formatList, hasKey, t } from "../../words/words";
+import { formatList, known, t } from "../../words/words";
 import { faceOf, type HelsinkiEdition, type Side } from "./state";
 
 // "blue 4", as players call a card.
 export function cardName(card: string, edition: HelsinkiEdition): string {
   const face = faceOf(card, edition);
-  return face ? t(`helsinki.card.${face.roof}` as Key, { number: face.number }) : t("helsinki.card.joker");
+  return face ? t(`helsinki.card.${face.roof}`, { number: face.number }) : t("helsinki.card.joker");
 }
 
 // With the tile and the supers that it brings.
@@ -25,20 +25,20 @@ export function cardList(cards: string[], edition: HelsinkiEdition): string {
 }
 
 export function sideName(side: Side): string {
-  return t(`helsinki.side.${side}` as Key);
+  return t(`helsinki.side.${side}`);
 }
 
 // The building that stands there.
 export function placeName(side: Side): string {
-  return t(`helsinki.building.${side}` as Key);
+  return t(`helsinki.building.${side}`);
 }
 
 export function actionName(action: string): string {
-  return t(`helsinki.action.${action}` as Key);
+  return t(`helsinki.action.${action}`);
 }
 
 export function actionText(action: string): string {
-  return t(`helsinki.action.${action}.does` as Key);
+  return t(`helsinki.action.${action}.does`);
 }
 
 export function lineName(line: string): string {
@@ -58,7 +58,7 @@ export function gainsOf(gives: Record<string, unknown>): string {
 
 export function refusalText(refusal: Refusal): string {
   const key = `helsinki.why.${refusal.code}`;
-  return hasKey(key) ? t(key as Key, refusal.args) : refusal.why;
+  return known(key, refusal.args) ?? refusal.why;
 }
 
 // Why undo ends with an action; undefined: it does not.

@@ -2,7 +2,7 @@
 
 import { CHARACTERS, type Character, Medallion } from "./art/characters";
 import { CoinIcon } from "./art/coins";
-import { type Key, formatList, t } from "../../words/words";
+import { formatList, t } from "../../words/words";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
 import { characterName, playerName } from "./names";
@@ -41,8 +41,8 @@ function CharacterRow(p: RowProps) {
       class={classes("alp-character", isChosen && "alp-chosen", isOff && "alp-off")}>
       <Medallion character={character} size={p.medallion} />
       <span class="alp-character-words">
-        <b>{isBrief ? t(`helvetia.short.${character}` as Key) : characterName(character)}</b>
-        {!isBrief && <small>{t(`helvetia.deed.${character}` as Key)}</small>}
+        <b>{isBrief ? t(`helvetia.short.${character}`) : characterName(character)}</b>
+        {!isBrief && <small>{t(`helvetia.deed.${character}`)}</small>}
         {!isBrief && <TileHolder choice={choice} character={character} />}
       </span>
       <LaidCoins {...p} />
@@ -101,7 +101,7 @@ function LaidCoins({ choice, preview, character, isBrief }: RowProps) {
 export function characterText(choice: Choice, character: Character): string {
   const { state } = choice.play.view.value;
   const holder = holderOf(state.person_tiles[CHARACTERS.indexOf(character)] ?? null);
-  const deed = t(`helvetia.deed.${character}` as Key);
+  const deed = t(`helvetia.deed.${character}`);
   const parts = [t("helvetia.characterText", { character: characterName(character), deed })];
   if (holder !== null) {
     const name = playerName(choice.play.players.value, holder);

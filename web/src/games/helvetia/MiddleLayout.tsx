@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { Chat } from "../../table/Chat";
 import { Log } from "../../table/Log";
-import { type Key, t } from "../../words/words";
+import { t } from "../../words/words";
 import { Characters } from "./Characters";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
@@ -50,7 +50,7 @@ function Tabs({ choice }: { choice: Choice }) {
           <button key={name} type="button" role="tab" id={`alp-tab-${name}`} data-step={`tab ${name}`}
             aria-selected={tab.value === name} aria-controls="alp-tab-panel"
             class={classes("alp-tab", tab.value === name && "alp-tab-on")} onClick={() => (tab.value = name)}>
-            {t(`helvetia.tab.${name}` as Key)}
+            {t(`helvetia.tab.${name}`)}
           </button>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { BuildingIcon } from "./art/tiles";
 import { Chat } from "../../table/Chat";
 import { Log } from "../../table/Log";
 import { Icon } from "../../ui/Icon";
-import { type Key, t } from "../../words/words";
+import { t } from "../../words/words";
 import { Characters } from "./Characters";
 import { type Choice, villageOf } from "./choice";
 import { classes } from "./classes";
@@ -55,7 +55,7 @@ export function PhoneLayout({ choice, preview, stage }: LayoutProps) {
             onClick={() => (tab.value = name)}>
             <NavPicture name={name} />
             {name === "build" && <BuildBadge choice={choice} />}
-            {t(`helvetia.tab.${name}` as Key)}
+            {t(`helvetia.tab.${name}`)}
           </button>
         ))}
       </nav>

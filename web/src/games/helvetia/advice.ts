@@ -3,7 +3,7 @@
 import type { Good } from "./art/goods";
 import type { Legal } from "../../net/protocol";
 import type { Play } from "../../table/play";
-import { type Key, formatList, t } from "../../words/words";
+import { formatList, t } from "../../words/words";
 import { quartersOf } from "./edition";
 import { aGood, placeTitle, quarterName, whereName } from "./names";
 import { type HelvetiaPlay, spotOf } from "./state";
@@ -27,9 +27,9 @@ export function advice(given: Play, legal: Legal): string | null {
       return siteText(play, first);
     case "settle":
     case "home":
-      return t(`helvetia.advice.${verb}.${first}` as Key, at(second));
+      return t(`helvetia.advice.${verb}.${first}`, at(second));
     case "house":
-      return t(`helvetia.from.centre.${first}` as Key);
+      return t(`helvetia.from.centre.${first}`);
     case "work":
       return t("helvetia.advice.work", at(first));
     case "swap":

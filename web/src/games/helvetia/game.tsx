@@ -1,6 +1,5 @@
 // Helvetia in the browser.
 
-import { Cover } from "./art/Cover";
 import { HelvetiaSymbols } from "./art/defs";
 import type { GameUi, Play } from "../../table/play";
 import { formatNumber, t } from "../../words/words";
@@ -10,6 +9,7 @@ import { Screen } from "./Screen";
 import { refusal } from "./refusals";
 import { sentence } from "./sentence";
 import type { HelvetiaPlay } from "./state";
+import { stations } from "./stations";
 import { Village, villageLabel } from "./Village";
 
 function Board({ play: given, seat }: { play: Play; seat: number; final?: boolean }) {
@@ -40,11 +40,10 @@ function ending(given: Play): string | null {
   return scores.some((points) => points >= goal) ? t("helvetia.ending", { n: goal }) : null;
 }
 
-export const helvetia: GameUi = {
+export const game: GameUi = {
   name: "helvetia",
   Screen,
   Board,
-  Cover,
   sentence,
   advice,
   refusal,
@@ -55,4 +54,7 @@ export const helvetia: GameUi = {
   ],
   facts,
   ending,
+  keys: ["G", "N/P", "K", "E"],
+  pictures: async () => (await import("./rules/pictures")).loadPictures(),
+  stations,
 };

@@ -5,43 +5,43 @@ import type { Good } from "./art/goods";
 import type { Kind } from "./art/scenes";
 import type { Sex } from "./art/villagers";
 import type { Player } from "../../table/play";
-import { type Key, formatList, t } from "../../words/words";
+import { formatList, t } from "../../words/words";
 import type { Role } from "./acts";
 import type { Branch, Quarter } from "./edition";
 import { type Dweller, NEUTRAL, type Spot, type State, childrenAt, dwellersAt, spotOf } from "./state";
 
 export function kindName(kind: Kind): string {
-  return t(`helvetia.kind.${kind}` as Key);
+  return t(`helvetia.kind.${kind}`);
 }
 
 // With its article, as the object of a sentence: "a dairy".
 export function aKind(kind: Kind): string {
-  return t(`helvetia.aKind.${kind}` as Key);
+  return t(`helvetia.aKind.${kind}`);
 }
 
 export function goodName(good: Good): string {
-  return t(`helvetia.good.${good}` as Key);
+  return t(`helvetia.good.${good}`);
 }
 
 // As the object of a sentence: "a cow", "bread".
 export function aGood(good: Good): string {
-  return t(`helvetia.aGood.${good}` as Key);
+  return t(`helvetia.aGood.${good}`);
 }
 
 export function characterName(character: Character): string {
-  return t(`helvetia.character.${character}` as Key);
+  return t(`helvetia.character.${character}`);
 }
 
 export function roleName(role: Role): string {
-  return t(`helvetia.character.${role}` as Key);
+  return t(`helvetia.character.${role}`);
 }
 
 export function quarterName(quarter: Quarter): string {
-  return t(`helvetia.quarter.${quarter}` as Key);
+  return t(`helvetia.quarter.${quarter}`);
 }
 
 export function branchName(branch: Branch): string {
-  return t(`helvetia.branch.${branch}` as Key);
+  return t(`helvetia.branch.${branch}`);
 }
 
 export function playerName(players: Player[], seat: number): string {
@@ -64,11 +64,11 @@ export function placeTitle(state: State, place: string): string {
 function dwellerName(players: Player[], dweller: Dweller, seat: number): string {
   const isMine = dweller.seat === seat && (players[seat]?.isMe ?? false);
   const key = `${isMine ? "mine" : "other"}.${dweller.sex}.${dweller.asleep ? "asleep" : "awake"}`;
-  return t(`helvetia.person.${key}` as Key, { name: playerName(players, dweller.seat) });
+  return t(`helvetia.person.${key}`, { name: playerName(players, dweller.seat) });
 }
 
 export function childName(sex: Sex): string {
-  return t(`helvetia.child.${sex}` as Key);
+  return t(`helvetia.child.${sex}`);
 }
 
 // "Woodcutter: your man awake, Ruth's woman asleep."

@@ -1,7 +1,7 @@
 // What pressing something does: the first press selects and shows, the next one plays.
 
 import { confirming } from "../../model/settings";
-import { type Key, t } from "../../words/words";
+import { t } from "../../words/words";
 import { type Choice, actionsOf } from "./choice";
 import type { Facet } from "./acts";
 import type { Marks, TargetProps } from "./Target";
@@ -79,7 +79,7 @@ function pressFacet(choice: Choice, facet: Facet, value: string, label: string):
 
 export function pressPerson(choice: Choice, person: string): TargetProps {
   const [sex, from] = person.split(" ");
-  const label = t(`helvetia.from.${from}.${sex}` as Key);
+  const label = t(`helvetia.from.${from}.${sex}`);
   const isSexOnly = choice.acts.value.some((act) => act.verb === "home" || act.verb === "house");
   return isSexOnly ? pressFacet(choice, "sex", sex!, label) : pressFacet(choice, "person", person, label);
 }

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import type { Refusal } from "../../net/protocol";
-import { type Key, hasKey, t } from "../../words/words";
+import { known, t } from "../../words/words";
 import type { Choice } from "./choice";
 import type { Character } from "./art/characters";
 import type { Good } from "./art/goods";
@@ -23,7 +23,7 @@ function wordsOf(given: Record<string, string | number>): Record<string, string 
 
 export function refusal(code: string, args: Record<string, string | number>): string | null {
   const key = `helvetia.why.${code}`;
-  return hasKey(key) ? t(key as Key, wordsOf(args)) : null;
+  return known(key, wordsOf(args));
 }
 
 export function reasonOf({ code, args, why }: Refusal): string {

@@ -7,7 +7,7 @@ import { type Good, GoodIcon } from "./art/goods";
 import type { Kind } from "./art/scenes";
 import { BuildingIcon } from "./art/tiles";
 import { type Sex, SleeperIcon, VillagerIcon } from "./art/villagers";
-import { type Key, formatList, t } from "../../words/words";
+import { formatList, t } from "../../words/words";
 import type { Act, Facet, Role } from "./acts";
 import type { Choice } from "./choice";
 import { coinsFor } from "./Dock";
@@ -61,7 +61,7 @@ const describeRole: Describe = (_, value, acts) => {
     value,
     picture: <Medallion character={character} size={34} />,
     title: roleName(role),
-    detail: t(`helvetia.can.${role}` as Key, { n }),
+    detail: t(`helvetia.can.${role}`, { n }),
   };
 };
 
@@ -118,7 +118,7 @@ const describePerson: Describe = (choice, value) => {
   return {
     value,
     picture: <VillagerIcon sex={sex} colour={moverColour(choice)} height={34} />,
-    title: t(`helvetia.from.${from}.${sex}` as Key),
+    title: t(`helvetia.from.${from}.${sex}`),
   };
 };
 
@@ -160,7 +160,7 @@ const describeSex: Describe = (choice, value, acts) => ({
   value,
   picture: <VillagerIcon sex={value as Sex} height={34}
     colour={acts[0]?.verb === "neutral" ? "grey" : moverColour(choice)} />,
-  title: t(`helvetia.sex.${value}` as Key),
+  title: t(`helvetia.sex.${value}`),
   ...optionalDetail(acts.length === 1 ? detailOf(choice, acts[0]) : undefined),
 });
 

@@ -5,7 +5,7 @@ import type { Good } from "./art/goods";
 import type { Kind } from "./art/scenes";
 import type { Facts } from "../../net/protocol";
 import type { Player, Told } from "../../table/play";
-import { type Args, type Key, t } from "../../words/words";
+import { type Args, t } from "../../words/words";
 import type { Edition, Quarter } from "./edition";
 import { tilesWon } from "./gains";
 import { aGood, aKind, characterName, kindName, playerName, quarterName } from "./names";
@@ -28,8 +28,8 @@ const SILENT: Tell = () => null;
 
 // "You build a dairy.", or with the player's name.
 function say(teller: Teller, what: string, args: Args = {}): string {
-  if (teller.isMe) return t(`helvetia.you.${what}` as Key, args);
-  return t(`helvetia.did.${what}` as Key, { ...args, name: teller.name });
+  if (teller.isMe) return t(`helvetia.you.${what}`, args);
+  return t(`helvetia.did.${what}`, { ...args, name: teller.name });
 }
 
 function isMine(players: Player[], seat: number): boolean {

@@ -2,7 +2,7 @@
 
 import type { Good } from "./art/goods";
 import type { Kind } from "./art/scenes";
-import { type Key, hasKey, t } from "../../words/words";
+import { known, t } from "../../words/words";
 import type { Choice } from "./choice";
 import { aGood, aKind, characterName, goodName, kindName, playerName, quarterName, roleName } from "./names";
 import type { Act, Role } from "./acts";
@@ -50,9 +50,9 @@ export function taskTitle(choice: Choice): string {
   if (phase === "site" || phase === "SITE") return t("helvetia.task.site", { building });
   if (phase === "HOUSE") return t("helvetia.task.HOUSE", { building });
   if (choice.acts.value.some((act) => act.verb === "steal")) return t("helvetia.task.steal");
-  if (phase === "couple 1") return t(`helvetia.task.couple1.${sexOf(choice)}` as Key);
+  if (phase === "couple 1") return t(`helvetia.task.couple1.${sexOf(choice)}`);
   const key = `helvetia.task.${phase.replace(" ", "")}`;
-  return hasKey(key) ? t(key as Key) : t("helvetia.task.other");
+  return known(key) ?? t("helvetia.task.other");
 }
 
 export function waitingTitle(play: HelvetiaPlay): string {
@@ -62,7 +62,7 @@ export function waitingTitle(play: HelvetiaPlay): string {
   if (play.players.value[turn]?.isMe && play.mode !== "replay") return t("helvetia.wait.mine");
   const name = playerName(play.players.value, turn);
   const key = `helvetia.wait.${phase}`;
-  return hasKey(key) ? t(key as Key, { name }) : t("helvetia.wait.other", { name });
+  return known(key, { name }) ?? t("helvetia.wait.other", { name });
 }
 
 // "Deliver cheese", "Wake a quarter": what is selected, in a few words.
@@ -81,5 +81,5 @@ export function commitLabel(act: Act): string {
   const role = act.facets.role;
   const verb = role === "neutralBuild" || role === "neutralMarry" ? role : act.verb;
   const key = `helvetia.do.${verb}`;
-  return hasKey(key) ? t(key as Key) : t("helvetia.do.other");
+  return known(key) ?? t("helvetia.do.other");
 }

@@ -2,11 +2,11 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { titleOf } from "../../model/choices";
 import type { TableModel } from "../../model/table";
 import { get } from "../../net/api";
 import type { Result, SeatStatistics } from "../../net/protocol";
 import { go } from "../../router";
-import { GAMES } from "../../table/games";
 import type { GameUi, Play } from "../../table/play";
 import { PlayerMark } from "../../table/PlayerMark";
 import { Settings } from "../../table/Settings";
@@ -56,7 +56,7 @@ export function End({ ui, play, result, model }: EndProps) {
     <div class="end" data-testid="end">
       <header class="table-bar">
         <a class="table-home" href="/" aria-label={t("table.lobby")}><Logo /></a>
-        <h1>{GAMES[ui.name].title}</h1>
+        <h1>{titleOf(ui.name)}</h1>
         {rounds !== undefined && <span class="pill">{t("table.end.rounds", { n: rounds })}</span>}
         <span class="table-bar-gap" />
         <Button quiet icon={isFair ? "check" : "close"}

@@ -3,7 +3,7 @@
 import type { SeatStatistics } from "../../net/protocol";
 import { formatClock } from "../../table/clock";
 import type { GameUi, Player } from "../../table/play";
-import { type Key, formatNumber, t } from "../../words/words";
+import { formatNumber, known, t } from "../../words/words";
 
 interface FiguresProps {
   ui: GameUi;
@@ -12,6 +12,7 @@ interface FiguresProps {
 }
 
 export function Figures({ ui, players, statistics }: FiguresProps) {
+  const figures = ui.figures ?? Object.keys(statistics[0]?.did ?? {});
   return (
     <section class="panel end-figures" aria-labelledby="end-figures">
       <h2 id="end-figures">{t("table.end.figures")}</h2>
@@ -24,9 +25,9 @@ export function Figures({ ui, players, statistics }: FiguresProps) {
             </tr>
           </thead>
           <tbody>
-            {ui.figures.map((figure) => (
+            {figures.map((figure) => (
               <tr key={figure}>
-                <th scope="row">{t(`table.figure.${figure}` as Key)}</th>
+                <th scope="row">{known(`${ui.name}.figure.${figure}`) ?? figure}</th>
                 {statistics.map((s, i) => <td key={i}>{formatNumber(s.did[figure] ?? 0)}</td>)}
               </tr>
             ))}

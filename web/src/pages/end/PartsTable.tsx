@@ -1,12 +1,13 @@
 // Where the points came from: a bar for each player, and the numbers below.
 
 import type { GameUi } from "../../table/play";
-import { type Key, t } from "../../words/words";
+import { known, t } from "../../words/words";
 import type { Standing } from "./outcome";
 
 // Parts that nobody has points for are left out.
 function partsWorthShowing(ui: GameUi, order: Standing[]): string[] {
-  return ui.parts.filter((part) => order.some((s) => (s.parts[part] ?? 0) !== 0));
+  const parts = ui.parts ?? Object.keys(order[0]?.parts ?? {});
+  return parts.filter((part) => order.some((s) => (s.parts[part] ?? 0) !== 0));
 }
 
 function Bar({ standing, parts, most }: { standing: Standing; parts: string[]; most: number }) {
@@ -51,7 +52,7 @@ export function PartsTable({ ui, order }: { ui: GameUi; order: Standing[] }) {
             {parts.map((part, i) => (
               <tr key={part}>
                 <th scope="row">
-                  <i data-part={i} aria-hidden="true" />{t(`table.part.${ui.name}.${part}` as Key)}
+                  <i data-part={i} aria-hidden="true" />{known(`${ui.name}.part.${part}`) ?? part}
                 </th>
                 {order.map((s) => <td key={s.player.seat}>{s.parts[part] ?? 0}</td>)}
               </tr>

@@ -2,7 +2,7 @@
 
 import type { Result } from "../../net/protocol";
 import type { Player } from "../../table/play";
-import { type Key, formatList, t } from "../../words/words";
+import { formatList, t } from "../../words/words";
 
 export interface Standing {
   player: Player;
@@ -36,5 +36,5 @@ export function followersInWords(order: Standing[]): string | null {
 }
 
 export function rankName(rank: number): string {
-  return t(`table.end.rank.${rank}` as Key);
+  return t(`table.end.rank.${rank}`);
 }

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { GameName } from "../../net/protocol";
+import type { Station } from "../../table/station";
 import { Button } from "../../ui/Button";
 import { announce, interrupt } from "../../ui/Live";
-import { type Key, t } from "../../words/words";
+import { known, t } from "../../words/words";
 import type { Lesson } from "./lesson";
-import type { Station } from "./stations";
 
 interface CoachProps {
   game: GameName;
@@ -44,15 +44,14 @@ function Watching({ told, lesson }: { told: string | null; lesson: Lesson }) {
   );
 }
 
-function askOf(game: GameName, { name, actions, coat }: Station): string {
-  if (actions === 0) return "";
-  const action = coat ? t(`helsinki.action.${coat}` as Key) : "";
-  return t(`learn.step.${game}.${name}.ask` as Key, { action });
+// A game without words for its lesson asks for the action itself.
+function askOf(game: GameName, { name, actions, args }: Station): string {
+  return actions === 0 ? "" : (known(`${game}.learn.${name}.ask`, args?.()) ?? name);
 }
 
 function Teaching({ game, lesson, onFree, isFolded, onFold }: Omit<CoachProps, "told">) {
   const { name, actions } = lesson.station.value;
-  const say = t(`learn.step.${game}.${name}.say` as Key);
+  const say = known(`${game}.learn.${name}.say`) ?? "";
   const ask = askOf(game, lesson.station.value);
   useEffect(() => announce(`${say} ${ask}`), [say, ask]);
   useEffect(() => {

@@ -1,11 +1,12 @@
 // Learning a game by playing it: its real table, a fixed record, and a coach.
 
 import { useEffect, useState } from "preact/hooks";
+import { choiceOf, levelsToMeet, titleOf } from "../../model/choices";
 import { playBots } from "../../model/lobby";
 import { get } from "../../net/api";
 import type { GameName, WireError } from "../../net/protocol";
 import { go } from "../../router";
-import { GAMES } from "../../table/games";
+import { loadGame } from "../../table/frame";
 import type { GameUi, Play } from "../../table/play";
 import { errorText, refuse } from "../../table/refusal";
 import { RulesOver } from "../rules/RulesOver";
@@ -26,8 +27,8 @@ interface Loaded {
 }
 
 async function load(game: GameName): Promise<Loaded> {
-  const [ui, record] = await Promise.all([GAMES[game].load(), loadRecord(game)]);
-  const [edition, lesson] = await Promise.all([get(`/api/edition/${record.edition}`), openLesson(record)]);
+  const [ui, record] = await Promise.all([loadGame(game), loadRecord(game)]);
+  const [edition, lesson] = await Promise.all([get(`/api/edition/${record.edition}`), openLesson(record, ui)]);
   return { ui, lesson, play: playOf(record, lesson, edition) };
 }
 
@@ -38,9 +39,10 @@ function toldBy({ ui, lesson, play }: Loaded): string | null {
   return ui.sentence(told, play.players.value, play.edition);
 }
 
-async function playFreely(game: GameName): Promise<void> {
+// The game that was learnt, against the weakest.
+async function playFreely({ ui, play }: Loaded): Promise<void> {
   try {
-    go(`/table/${await playBots(game, game === "helsinki" ? 1 : 2, "easy")}`);
+    go(`/table/${await playBots(ui.name, play.players.value.length - 1, levelsToMeet()[0]!)}`);
   } catch (error) {
     refuse(error);
   }
@@ -53,7 +55,7 @@ function Lecture({ game, loaded }: { game: GameName; loaded: Loaded }) {
     <div class="learn-page" data-testid="learn-page">
       <LessonHead ui={ui} play={play} />
       <RulesOver game={game} />
-      <Coach game={game} lesson={lesson} told={toldBy(loaded)} onFree={() => void playFreely(game)}
+      <Coach game={game} lesson={lesson} told={toldBy(loaded)} onFree={() => void playFreely(loaded)}
         isFolded={isFolded} onFold={setFolded} />
       <div class="learn-table" onPointerDown={() => setFolded(lesson.station.value.actions > 0)}>
         <ui.Screen play={play} />
@@ -68,7 +70,7 @@ function OneGame({ game }: { game: GameName }) {
   useEffect(() => {
     load(game).then(setLoaded, setError);
   }, [game]);
-  useTitle(t("learn.title", { game: GAMES[game].title }));
+  useTitle(t("learn.title", { game: titleOf(game) }));
   useEffect(() => {
     document.documentElement.dataset["game"] = game;
   }, [game]);
@@ -84,6 +86,6 @@ function OneGame({ game }: { game: GameName }) {
 }
 
 export function LearnPage({ rest }: { rest: string[] }) {
-  const name = rest[0];
-  return name !== undefined && name in GAMES ? <OneGame game={name as GameName} /> : <RulesIndex />;
+  const game = rest[0] ?? "";
+  return choiceOf(game)?.lesson ? <OneGame game={game} /> : <RulesIndex />;
 }

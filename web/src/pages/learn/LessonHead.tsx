@@ -1,6 +1,6 @@
 // The bar above a lesson: the way out, how the game stands, the rules.
 
-import { GAMES } from "../../table/games";
+import { titleOf } from "../../model/choices";
 import type { GameUi, Play } from "../../table/play";
 import { PlayerMark } from "../../table/PlayerMark";
 import { Icon } from "../../ui/Icon";
@@ -22,7 +22,7 @@ function Facts({ ui, play }: { ui: GameUi; play: Play }) {
 }
 
 export function LessonHead({ ui, play }: { ui: GameUi; play: Play }) {
-  const { title } = GAMES[play.game];
+  const title = titleOf(play.game);
   return (
     <header class="learn-head">
       <a class="learn-leave" href="/"><Icon name="left" />{t("learn.leave")}</a>

@@ -2,10 +2,11 @@
 
 import { type ReadonlySignal, batch, computed, signal } from "@preact/signals";
 import { tempo } from "../../model/settings";
-import { kept } from "../../model/store";
-import type { GameName, TableEvent, View } from "../../net/protocol";
+import { keptBy } from "../../model/store";
+import type { TableEvent, View } from "../../net/protocol";
+import type { GameUi } from "../../table/play";
+import { type Station, act, read } from "../../table/station";
 import { type Deed, type LessonRecord, eventOf, loadView } from "./record";
-import { STATIONS, type Station } from "./stations";
 
 // More actions than this between two stations are not shown.
 const LONGEST_WALK = 30;
@@ -39,20 +40,25 @@ export interface Lesson {
   hurry(): void;
 }
 
-function isIndex(game: GameName): (v: unknown) => v is number {
-  return (v): v is number => Number.isInteger(v) && STATIONS[game][v as number] !== undefined;
+function isIndex(v: unknown): v is number {
+  return Number.isInteger(v) && (v as number) >= 0;
 }
 
 // One for each game, so that a lesson that was left goes on where it was.
-const reached = {
-  helsinki: kept("lesson.helsinki", 0, isIndex("helsinki")),
-  helvetia: kept("lesson.helvetia", 0, isIndex("helvetia")),
-};
+const reached = keptBy("lesson", 0, isIndex);
 
-export async function openLesson(record: LessonRecord): Promise<Lesson> {
+// Of a game without stations of its own: wherever the learner acts, and the end.
+function stationsOf({ story }: LessonRecord): Station[] {
+  const own = story.filter((deed) => deed.seat === LEARNER);
+  return [...own.map((deed) => act(deed.text, deed.ply - 1)), read("end", story.length)];
+}
+
+export async function openLesson(record: LessonRecord, ui: GameUi): Promise<Lesson> {
   const { game, story } = record;
-  const stations = STATIONS[game];
-  const index = reached[game];
+  const stations = ui.stations ?? stationsOf(record);
+  const isSecret = (deed: Deed) => deed.seat === undefined && !!ui.isSecret?.(deed.did);
+  const index = reached(game);
+  if (!stations[index.value]) index.value = 0;
   const station = computed(() => stations[index.value]!);
   const ply = signal(station.value.ply);
   const view = signal(await loadView(game, ply.value));
@@ -63,7 +69,7 @@ export async function openLesson(record: LessonRecord): Promise<Lesson> {
   // Counts up when the learner goes elsewhere, so that a walk under way stops.
   let walk = 0;
 
-  const events = computed(() => story.slice(0, ply.value).map(eventOf));
+  const events = computed(() => story.slice(0, ply.value).map((deed) => eventOf(deed, isSecret(deed))));
   const wanted = computed(() => {
     const deed = story[ply.value];
     const isDue = station.value.actions > 0 && ply.value < station.value.ply + station.value.actions;
@@ -135,7 +141,7 @@ export async function openLesson(record: LessonRecord): Promise<Lesson> {
     if (station.value.actions === 0 && next?.ply === ply.value) index.value++;
   }
 
-  async function act(...actions: string[]): Promise<boolean> {
+  async function play(...actions: string[]): Promise<boolean> {
     for (const action of actions) {
       passReading();
       if (wanted.value !== action) {
@@ -152,7 +158,7 @@ export async function openLesson(record: LessonRecord): Promise<Lesson> {
     station, index, count: stations.length, view, events, wanted, watching, isAstray,
     canAct: computed(() => !watching.value && view.value.offer !== undefined),
     isOver: computed(() => index.value === stations.length - 1),
-    act,
+    act: play,
     next: async () => {
       const { actions } = station.value;
       if (actions > 0) await show(station.value.ply + actions);

@@ -37,15 +37,11 @@ export function loadView(game: GameName, ply: number): Promise<View> {
   return view;
 }
 
-// What cards others are dealt is not for the learner to see.
-function isHidden(deed: Deed): boolean {
-  return deed.seat === undefined && Number(deed.did["hand"] ?? 0) > 0;
-}
-
-export function eventOf(deed: Deed): TableEvent {
+// What is not for the learner to see is told without its words.
+export function eventOf(deed: Deed, isSecret: boolean): TableEvent {
   const seen: TableEvent = { seq: deed.ply, at: 0, kind: "action", did: deed.did };
   if (deed.seat !== undefined) seen.seat = deed.seat;
   if (deed.rule) seen.rule = deed.rule;
-  if (!isHidden(deed)) seen.text = deed.text;
+  if (!isSecret) seen.text = deed.text;
   return seen;
 }

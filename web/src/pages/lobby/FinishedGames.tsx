@@ -1,10 +1,10 @@
 // The visitor's games that are over: how they ended, and the way to their replay.
 
+import { titleOf } from "../../model/choices";
 import { type FinishedGame, finishedGames } from "../../model/games";
 import { me } from "../../model/session";
 import type { Result } from "../../net/protocol";
-import { GAMES } from "../../table/games";
-import { type Key, formatDay, formatList, t } from "../../words/words";
+import { formatDay, formatList, t } from "../../words/words";
 import { GameRow } from "./GameRow";
 import { LongList } from "./LongList";
 import { resultNames } from "./people";
@@ -17,9 +17,9 @@ function mySeatIn({ seats }: Result): number {
 }
 
 function outcome(result: Result): string {
-  const game = GAMES[result.game].title;
+  const game = titleOf(result.game);
   const mine = result.seats[mySeatIn(result)];
-  if (mine) return t(`lobby.over.place${mine.rank}` as Key, { game, points: mine.total });
+  if (mine) return t(`lobby.over.place${mine.rank}`, { game, points: mine.total });
   const winners = resultNames(result).filter((_, seat) => result.seats[seat]!.rank === 1);
   const best = Math.max(...result.seats.map((seat) => seat.total));
   return t("lobby.over.wonBy", { game, name: formatList(winners), points: best });

@@ -1,17 +1,16 @@
 // Playing with friends: a new table, with every setting it can have.
 
 import { useState } from "preact/hooks";
+import { allGames, choiceOf, levelsToMeet } from "../../model/choices";
 import { makeTable, startTable } from "../../model/lobby";
-import { LEVELS } from "../../model/opponents";
-import { type Wish, tableWish, wishedGame, wishes } from "../../model/wish";
+import { type Wish, tableWish, wishGame, wishOf, wishedGame, wishes } from "../../model/wish";
 import type { GameName, WireError } from "../../net/protocol";
 import { go } from "../../router";
-import { GAMES } from "../../table/games";
 import { levelName } from "../../table/players";
 import { Button } from "../../ui/Button";
 import { Segmented } from "../../ui/Segmented";
 import { Toggle } from "../../ui/Toggle";
-import { type Key, t } from "../../words/words";
+import { t } from "../../words/words";
 import { Field } from "./Field";
 import { isComplete, optionText } from "./gameOptions";
 import { OptionPicker } from "./OptionPicker";
@@ -19,13 +18,7 @@ import { PacePicker } from "./PacePicker";
 import { Refused } from "./Refused";
 import { SeatPicker } from "./SeatPicker";
 
-const NAMES = Object.keys(GAMES) as GameName[];
 const PERMISSIONS = ["undo", "hints", "chat", "spectators"] as const;
-
-function seatCounts(game: GameName): number[] {
-  const [least, most] = GAMES[game].players;
-  return Array.from({ length: most - least + 1 }, (_, i) => least + i);
-}
 
 async function openFor(game: GameName, wish: Wish): Promise<string> {
   const table = await makeTable(tableWish(game, wish, optionText(game, wish)));
@@ -64,39 +57,36 @@ function More({ wish, onChange }: MoreProps) {
   return (
     <details class="lobby-more">
       <summary>{t("lobby.more")}</summary>
-      <Field label={t("lobby.access")} note={t(`lobby.access.note.${wish.access}` as Key)}>
+      <Field label={t("lobby.access")} note={t(`lobby.access.note.${wish.access}`)}>
         <Segmented label={t("lobby.access")} value={wish.access} onChange={(access) => onChange({ access })}
-          options={(["open", "link"] as const).map((value) => ({ value, label: t(`lobby.access.${value}` as Key) }))} />
+          options={(["open", "link"] as const).map((value) => ({ value, label: t(`lobby.access.${value}`) }))} />
       </Field>
       <Field label={t("lobby.standIn")} note={t("lobby.standIn.note")}>
         <Segmented label={t("lobby.standIn")} value={wish.level} onChange={(level) => onChange({ level })}
-          options={LEVELS.map((value) => ({ value, label: levelName(value) }))} />
+          options={levelsToMeet().map((value) => ({ value, label: levelName(value) }))} />
       </Field>
       {PERMISSIONS.map((what) => (
-        <Toggle key={what} label={t(`lobby.allow.${what}` as Key)} detail={t(`lobby.allow.note.${what}` as Key)}
+        <Toggle key={what} label={t(`lobby.allow.${what}`)} detail={t(`lobby.allow.note.${what}`)}
           on={wish[what]} onChange={(on) => onChange({ [what]: on })} />
       ))}
     </details>
   );
 }
 
-export function Friends() {
-  const game = wishedGame.value;
-  const kept = wishes[game];
-  const wish = kept.value;
+function Form({ game }: { game: GameName }) {
+  const wish = wishOf(game);
   const { isOpening, error, open } = useOpening();
-  const change = (part: Partial<Wish>) => (kept.value = { ...kept.value, ...part });
+  const change = (part: Partial<Wish>) => (wishes(game).value = { ...wish, ...part });
   const isFull = !wish.seats.includes("open");
   const isReady = !isOpening && isComplete(game, wish);
 
   return (
-    <section class="panel lobby-panel lobby-friends" aria-labelledby="lobby-friends">
-      <h2 id="lobby-friends">{t("lobby.friends")}</h2>
+    <>
       <Field label={t("lobby.game")}>
-        <Segmented label={t("lobby.game")} value={game} onChange={(chosen) => (wishedGame.value = chosen)}
-          options={NAMES.map((value) => ({ value, label: GAMES[value].title }))} />
+        <Segmented label={t("lobby.game")} value={game} onChange={wishGame}
+          options={allGames().map((one) => ({ value: one.game, label: one.title }))} />
       </Field>
-      <SeatPicker seats={wish.seats} counts={seatCounts(game)} onChange={(seats) => change({ seats })} />
+      <SeatPicker seats={wish.seats} counts={choiceOf(game)?.players ?? []} onChange={(seats) => change({ seats })} />
       <PacePicker wish={wish} onChange={change} />
       <OptionPicker game={game} wish={wish} onChange={(options) => change({ options })} />
       <More wish={wish} onChange={change} />
@@ -111,6 +101,16 @@ export function Friends() {
         </Button>
       </div>
       <Refused error={error} />
+    </>
+  );
+}
+
+export function Friends() {
+  const game = wishedGame.value;
+  return (
+    <section class="panel lobby-panel lobby-friends" aria-labelledby="lobby-friends">
+      <h2 id="lobby-friends">{t("lobby.friends")}</h2>
+      {game !== null && <Form game={game} />}
     </section>
   );
 }

@@ -1,16 +1,16 @@
 // A game and all that is needed to play it at once: how many bots, how strong, go.
 
-import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
+import { type GameChoice, levelsToMeet } from "../../model/choices";
 import { playBots } from "../../model/lobby";
-import { BOT_COUNTS, LEVELS, opponents } from "../../model/opponents";
+import { botCounts, opponents, opponentsOf } from "../../model/opponents";
 import type { GameName, WireError } from "../../net/protocol";
 import { go } from "../../router";
-import { GAMES } from "../../table/games";
+import { homeOf } from "../../table/homes";
 import { levelName } from "../../table/players";
 import { Button } from "../../ui/Button";
 import { Segmented } from "../../ui/Segmented";
-import { type Key, t } from "../../words/words";
+import { known, t } from "../../words/words";
 import { Refused } from "./Refused";
 
 function useStart(game: GameName) {
@@ -18,7 +18,7 @@ function useStart(game: GameName) {
   const [error, setError] = useState<WireError | null>(null);
 
   async function start(): Promise<void> {
-    const { bots, level } = opponents[game].value;
+    const { bots, level } = opponentsOf(game);
     setStarting(true);
     setError(null);
     try {
@@ -31,9 +31,20 @@ function useStart(game: GameName) {
   return { isStarting, error, start };
 }
 
-export function GameCard({ game, Cover }: { game: GameName; Cover: ComponentType }) {
+// How many play, and how long it takes if that is known.
+function factsOf({ game, players }: GameChoice): string {
+  const [from, to] = [players[0]!, players.at(-1)!];
+  const count = from === to ? t("lobby.players.all", { n: from }) : t("lobby.players", { from, to });
+  const time = known(`${game}.time`);
+  return time === null ? count : t("lobby.facts", { players: count, time });
+}
+
+export function GameCard({ choice }: { choice: GameChoice }) {
+  const { game, title } = choice;
+  const { Cover } = homeOf(game);
   const { isStarting, error, start } = useStart(game);
-  const chosen = opponents[game];
+  const chosen = opponentsOf(game);
+  const choose = (part: Partial<typeof chosen>) => (opponents(game).value = { ...chosen, ...part });
   return (
     <section class="panel lobby-card" data-testid={`game-${game}`} aria-labelledby={`lobby-${game}`}>
       <div class="lobby-cover">
@@ -41,17 +52,17 @@ export function GameCard({ game, Cover }: { game: GameName; Cover: ComponentType
       </div>
       <div class="lobby-card-body">
         <div class="lobby-card-head">
-          <h2 id={`lobby-${game}`}>{GAMES[game].title}</h2>
-          <span class="muted">{t(`lobby.facts.${game}` as Key)}</span>
+          <h2 id={`lobby-${game}`}>{title}</h2>
+          <span class="muted">{factsOf(choice)}</span>
         </div>
-        <p>{t(`lobby.about.${game}` as Key)}</p>
+        <p>{known(`${game}.about`)}</p>
         <div class="lobby-card-go">
-          <Segmented label={t("lobby.bots")} value={chosen.value.bots}
-            options={BOT_COUNTS.map((value) => ({ value, label: t("lobby.botCount", { n: value }) }))}
-            onChange={(bots) => (chosen.value = { ...chosen.value, bots })} />
-          <Segmented label={t("lobby.level")} value={chosen.value.level}
-            options={LEVELS.map((value) => ({ value, label: levelName(value) }))}
-            onChange={(level) => (chosen.value = { ...chosen.value, level })} />
+          <Segmented label={t("lobby.bots")} value={chosen.bots}
+            options={botCounts(game).map((value) => ({ value, label: t("lobby.botCount", { n: value }) }))}
+            onChange={(bots) => choose({ bots })} />
+          <Segmented label={t("lobby.level")} value={chosen.level}
+            options={levelsToMeet().map((value) => ({ value, label: levelName(value) }))}
+            onChange={(level) => choose({ level })} />
           <Button primary icon="play" testId="play-now" disabled={isStarting} onPress={() => void start()}>
             {t("lobby.play")}
           </Button>

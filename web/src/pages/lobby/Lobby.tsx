@@ -2,8 +2,7 @@
 
 import "./lobby.css";
 import { useEffect } from "preact/hooks";
-import { Cover as HelsinkiCover } from "../../games/helsinki/art/Cover";
-import { Cover as HelvetiaCover } from "../../games/helvetia/art/Cover";
+import { allGames } from "../../model/choices";
 import { followGames, turnsWaiting } from "../../model/games";
 import { followLobby } from "../../model/lobby";
 import { t } from "../../words/words";
@@ -26,8 +25,7 @@ export function Lobby(_: { rest: string[] }) {
       <main class="lobby-main" tabIndex={-1}>
         <h1 class="sr">{t("app.name")}</h1>
         <div class="lobby-games">
-          <GameCard game="helsinki" Cover={HelsinkiCover} />
-          <GameCard game="helvetia" Cover={HelvetiaCover} />
+          {allGames().map((choice) => <GameCard key={choice.game} choice={choice} />)}
         </div>
         <YourGames />
         <div class="lobby-side">

@@ -1,11 +1,11 @@
 // Tables of others: those with a free seat to join, those being played to watch.
 
 import { useState } from "preact/hooks";
+import { titleOf } from "../../model/choices";
 import { mySeats } from "../../model/games";
 import { joinTable, tables } from "../../model/lobby";
 import type { TableInfo, WireError } from "../../net/protocol";
 import { go } from "../../router";
-import { GAMES } from "../../table/games";
 import { COLOURS } from "../../art/players";
 import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
@@ -22,8 +22,8 @@ function hasRoom(info: TableInfo): boolean {
   return info.phase === "open" && info.seats.some((seat) => seat.holder === "nobody");
 }
 
-function titleOf(info: TableInfo): string {
-  const game = GAMES[info.game].title;
+function titleWith(info: TableInfo): string {
+  const game = titleOf(info.game);
   const special = specialWords(info);
   return special.length > 0 ? t("lobby.gameWith", { game, special: special.join(", ") }) : game;
 }
@@ -41,7 +41,7 @@ function Seats({ info }: { info: TableInfo }) {
 
 function TableRow({ info, onRefused }: { info: TableInfo; onRefused: (error: WireError) => void }) {
   const isMine = mySeats(info).length > 0;
-  const title = titleOf(info);
+  const title = titleWith(info);
 
   function join(): void {
     joinTable(info.table).then(() => go(`/table/${info.table}`), onRefused);

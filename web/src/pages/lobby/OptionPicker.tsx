@@ -1,11 +1,13 @@
 // The options of a game, each with what it means.
 
-import type { GameName } from "../../net/protocol";
+import type { GameOption } from "../../model/choices";
 import type { Wish } from "../../model/wish";
+import type { GameName } from "../../net/protocol";
+import { PICK } from "../../table/options";
 import { Segmented } from "../../ui/Segmented";
-import { type Key, t } from "../../words/words";
-import { COAT_ACTIONS, COVERED, coveredActions, offeredOptions, valueOf } from "./gameOptions";
+import { known, t } from "../../words/words";
 import { Field } from "./Field";
+import { RANDOM, offeredOptions, pickedWords, valueOf, valuesOf, wordsKey } from "./gameOptions";
 
 interface OptionPickerProps {
   game: GameName;
@@ -13,19 +15,30 @@ interface OptionPickerProps {
   onChange: (options: Record<string, string>) => void;
 }
 
-function CoveredActions({ wish, onChange }: Omit<OptionPickerProps, "game">) {
-  const covered = coveredActions(wish);
-  const toggle = (action: string) =>
-    covered.includes(action) ? covered.filter((other) => other !== action) : [...covered, action];
+// What the page's languages say of an option, or the server's own words.
+function valueName(game: GameName, { name }: GameOption, value: string): string {
+  const said = known(`${game}.option.${name}.${value}`);
+  if (said !== null) return said;
+  return value === RANDOM || value === PICK ? t(`lobby.value.${value}`) : value;
+}
+
+function noteOn(game: GameName, { name, help }: GameOption, value: string): string {
+  return known(`${game}.option.${name}.${value}.note`) ?? help;
+}
+
+function Words({ game, option, wish, onChange }: OptionPickerProps & { option: GameOption }) {
+  const picked = pickedWords(option, wish);
+  const left = { n: option.pick! - picked.length };
+  const toggled = (word: string) =>
+    picked.includes(word) ? picked.filter((other) => other !== word) : [...picked, word];
   return (
-    <fieldset class="lobby-covered">
-      <legend>{t("lobby.covered", { n: COVERED - covered.length })}</legend>
-      {COAT_ACTIONS.map((action) => (
-        <label key={action}>
-          <input type="checkbox" checked={covered.includes(action)}
-            disabled={covered.length === COVERED && !covered.includes(action)}
-            onChange={() => onChange({ ...wish.options, covered: toggle(action).join(",") })} />
-          {t(`helsinki.action.${action}` as Key)}
+    <fieldset class="lobby-picks">
+      <legend>{known(`${game}.option.${option.name}.left`, left) ?? t("lobby.value.left", left)}</legend>
+      {option.words!.map((word) => (
+        <label key={word}>
+          <input type="checkbox" checked={picked.includes(word)} disabled={left.n === 0 && !picked.includes(word)}
+            onChange={() => onChange({ ...wish.options, [wordsKey(option)]: toggled(word).join(",") })} />
+          {known(`${game}.action.${word}`) ?? word}
         </label>
       ))}
     </fieldset>
@@ -37,13 +50,13 @@ export function OptionPicker({ game, wish, onChange }: OptionPickerProps) {
     <>
       {offeredOptions(game, wish.seats.length).map((option) => {
         const value = valueOf(option, wish);
-        const label = t(`lobby.option.${option.key}` as Key);
+        const label = known(`${game}.option.${option.name}`) ?? option.name;
         return (
-          <Field key={option.key} label={label} note={t(`lobby.note.${option.key}.${value}` as Key)}>
+          <Field key={option.name} label={label} note={noteOn(game, option, value)}>
             <Segmented label={label} value={value}
-              options={option.values.map((one) => ({ value: one, label: t(`lobby.value.${option.key}.${one}` as Key) }))}
-              onChange={(chosen) => onChange({ ...wish.options, [option.key]: chosen })} />
-            {value === "chosen" && <CoveredActions wish={wish} onChange={onChange} />}
+              options={valuesOf(option).map((one) => ({ value: one, label: valueName(game, option, one) }))}
+              onChange={(chosen) => onChange({ ...wish.options, [option.name]: chosen })} />
+            {value === PICK && <Words game={game} option={option} wish={wish} onChange={onChange} />}
           </Field>
         );
       })}

@@ -2,7 +2,7 @@
 
 import { BONUS_SECONDS, DAYS, MINUTES, type Pace, type Wish } from "../../model/wish";
 import { Segmented } from "../../ui/Segmented";
-import { type Key, t } from "../../words/words";
+import { t } from "../../words/words";
 import { Field } from "./Field";
 import { Select } from "./Select";
 
@@ -15,9 +15,9 @@ interface PacePickerProps {
 
 export function PacePicker({ wish, onChange }: PacePickerProps) {
   return (
-    <Field label={t("lobby.pace")} note={t(`lobby.pace.note.${wish.pace}` as Key)}>
+    <Field label={t("lobby.pace")} note={t(`lobby.pace.note.${wish.pace}`)}>
       <Segmented label={t("lobby.pace")} value={wish.pace} onChange={(pace) => onChange({ pace })}
-        options={PACES.map((value) => ({ value, label: t(`lobby.pace.${value}` as Key) }))} />
+        options={PACES.map((value) => ({ value, label: t(`lobby.pace.${value}`) }))} />
       {wish.pace === "live" && (
         <div class="lobby-row">
           <Select label={t("lobby.pace.perPlayer")} value={wish.minutes} onChange={(minutes) => onChange({ minutes })}

@@ -1,11 +1,11 @@
 // Who sits where: myself, several of us at this screen, somebody who comes, a bot.
 
+import { levelsToMeet } from "../../model/choices";
 import type { SeatWish } from "../../model/lobby";
-import { LEVELS } from "../../model/opponents";
 import { resized } from "../../model/wish";
 import { COLOURS } from "../../art/players";
 import { Segmented } from "../../ui/Segmented";
-import { type Key, t } from "../../words/words";
+import { known, t } from "../../words/words";
 import { Field } from "./Field";
 import { SeatDisc } from "./SeatDisc";
 import { Select } from "./Select";
@@ -16,16 +16,18 @@ interface SeatPickerProps {
   onChange: (seats: SeatWish[]) => void;
 }
 
-const WISHES: readonly SeatWish[] = ["me", "open", ...LEVELS];
-
 function noteOn(seats: SeatWish[]): string | undefined {
   const own = seats.filter((who) => who === "me").length;
   if (own === 0) return t("lobby.seats.nobody");
   return own > 1 ? t("lobby.seats.hotSeat", { n: own }) : undefined;
 }
 
+function wishName(wish: SeatWish): string {
+  return known(`lobby.seat.${wish}`) ?? t("lobby.botNamed", { name: wish });
+}
+
 export function SeatPicker({ seats, counts, onChange }: SeatPickerProps) {
-  const wishes = WISHES.map((value) => ({ value, label: t(`lobby.seat.${value}` as Key) }));
+  const wishes = ["me", "open", ...levelsToMeet()].map((value) => ({ value, label: wishName(value) }));
   return (
     <>
       <Field label={t("lobby.seats")}>

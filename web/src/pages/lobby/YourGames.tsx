@@ -1,7 +1,7 @@
 // The visitor's games that wait or go on, the own turn first.
 
+import { titleOf } from "../../model/choices";
 import { type OwnGame, isMyTurn, ownGames } from "../../model/games";
-import { GAMES } from "../../table/games";
 import { t } from "../../words/words";
 import { GameRow } from "./GameRow";
 import { LongList } from "./LongList";
@@ -49,7 +49,7 @@ export function YourGames() {
       <LongList items={games ?? []} atFirst={AT_FIRST}>
         {(game) => (
           <GameRow key={game.table} game={game.info.game} href={`/table/${game.table}`} isMine={isMyTurn(game)}
-            title={GAMES[game.info.game].title} detail={detailOf(game)}>
+            title={titleOf(game.info.game)} detail={detailOf(game)}>
             <Turn game={game} />
           </GameRow>
         )}

@@ -1,65 +1,65 @@
-// The options of each game, defaults first, as docs/NOTATION.md lists them.
+// The options of a game as the form has them: the server's values, and on top of these drawing
+// by lot and picking words.
 
-import type { GameName } from "../../net/protocol";
+import { type GameOption, choiceOf } from "../../model/choices";
 import type { Wish } from "../../model/wish";
+import type { GameName } from "../../net/protocol";
+import { PICK } from "../../table/options";
 
-export interface GameOption {
-  key: string;
-  values: readonly string[];
-  // Only at tables of this size.
-  players?: number;
-}
-
-export const OPTIONS: Record<GameName, readonly GameOption[]> = {
-  helsinki: [
-    { key: "cover", values: ["none", "first", "random", "chosen"] },
-    { key: "paths", values: ["off", "on"] },
-    { key: "fives", values: ["each", "one"], players: 2 },
-  ],
-  helvetia: [{ key: "setup", values: ["draft", "letters", "first"] }],
-};
-
-export const COAT_ACTIONS = [
-  "stride6", "tiles2", "anyside", "card3", "super1", "stride5", "tile1", "second", "fewer", "shift", "back", "nolimit",
-  "drawbuild", "wild", "points",
-] as const;
-export const COVERED = 5;
+export const RANDOM = "random";
 
 export function offeredOptions(game: GameName, players: number): GameOption[] {
-  return OPTIONS[game].filter((option) => option.players === undefined || option.players === players);
+  const options = choiceOf(game)?.options ?? [];
+  return options.filter((option) => option.players === undefined || option.players === players);
+}
+
+// The default first.
+export function valuesOf({ values, random, pick, ...option }: GameOption): string[] {
+  const others = values.filter((value) => value !== option.default);
+  return [option.default, ...others, ...(random ? [RANDOM] : []), ...(pick ? [PICK] : [])];
 }
 
 export function valueOf(option: GameOption, wish: Wish): string {
-  const wished = wish.options[option.key];
-  return wished !== undefined && option.values.includes(wished) ? wished : option.values[0]!;
+  const wished = wish.options[option.name];
+  return wished !== undefined && valuesOf(option).includes(wished) ? wished : option.default;
 }
 
-export function coveredActions(wish: Wish): string[] {
-  return (wish.options["covered"] ?? "").split(",").filter(Boolean);
+// Picked words are kept beside the value, so that they outlast another choice.
+export function wordsKey({ name }: GameOption): string {
+  return `${name}.words`;
+}
+
+export function pickedWords(option: GameOption, wish: Wish): string[] {
+  const words = (wish.options[wordsKey(option)] ?? "").split(",");
+  return words.filter((word) => option.words?.includes(word));
 }
 
 // Nothing is left to be chosen.
 export function isComplete(game: GameName, wish: Wish): boolean {
-  return game !== "helsinki" || wish.options["cover"] !== "chosen" || coveredActions(wish).length === COVERED;
+  return offeredOptions(game, wish.seats.length).every(
+    (option) => valueOf(option, wish) !== PICK || pickedWords(option, wish).length === option.pick,
+  );
 }
 
-function someActions(): string[] {
-  const left: string[] = [...COAT_ACTIONS];
-  const lots = crypto.getRandomValues(new Uint32Array(COVERED));
+function drawn(count: number, from: readonly string[]): string[] {
+  const left = [...from];
+  const lots = crypto.getRandomValues(new Uint32Array(count));
   return Array.from(lots, (lot) => left.splice(lot % left.length, 1)[0]!);
 }
 
-function coverOf(value: string, wish: Wish): string {
-  if (value === "random") return someActions().join(",");
-  return value === "chosen" ? coveredActions(wish).join(",") : value;
+function byLot({ pick, words = [], values }: GameOption): string {
+  return pick ? drawn(pick, words).join(",") : drawn(1, values)[0]!;
+}
+
+function valueText(option: GameOption, wish: Wish): string {
+  const value = valueOf(option, wish);
+  if (value === PICK) return pickedWords(option, wish).join(",");
+  return value === RANDOM && !option.values.includes(RANDOM) ? byLot(option) : value;
 }
 
 // As the server reads them: "cover=first paths=on".
 export function optionText(game: GameName, wish: Wish): string {
   return offeredOptions(game, wish.seats.length)
-    .map((option) => {
-      const value = valueOf(option, wish);
-      return `${option.key}=${option.key === "cover" ? coverOf(value, wish) : value}`;
-    })
+    .map((option) => `${option.name}=${valueText(option, wish)}`)
     .join(" ");
 }

@@ -1,12 +1,10 @@
 // The people of a table in words.
 
+import { isLevel } from "../../model/choices";
 import { mySeats } from "../../model/games";
-import type { Level, Result, TableInfo } from "../../net/protocol";
+import type { Result, TableInfo } from "../../net/protocol";
 import { botName, seatNames } from "../../table/players";
 import { formatList, t } from "../../words/words";
-
-// In results the server calls a bot by its level; no person may have such a name.
-const BOTS: readonly string[] = ["random", "greedy", "easy", "normal", "hard", "expert"] satisfies Level[];
 
 function namesAt(info: TableInfo): string[] {
   return seatNames(info.game, info.seats).map((name, seat) =>
@@ -29,6 +27,6 @@ export function seatName(info: TableInfo, seat: number): string {
 
 export function resultNames({ game, seats }: Result): string[] {
   return seats.map(({ name }, seat) =>
-    BOTS.includes(name) ? t("lobby.botNamed", { name: botName(game, seat) }) : name,
+    isLevel(name) ? t("lobby.botNamed", { name: botName(game, seat) }) : name,
   );
 }

@@ -1,7 +1,8 @@
 // The settings of a table in words: its pace, and what is special about it.
 
 import type { TableInfo } from "../../net/protocol";
-import { type Key, hasKey, t } from "../../words/words";
+import { PICK } from "../../table/options";
+import { known, t } from "../../words/words";
 
 export function paceWords(clock: string): string {
   const live = /^live (\d+)\+(\d+)$/.exec(clock);
@@ -11,10 +12,9 @@ export function paceWords(clock: string): string {
 }
 
 // "paths=on" and the like, but not what is as always.
-export function specialWords(info: TableInfo): string[] {
-  return info.options.split(" ").flatMap((option) => {
+export function specialWords({ game, options }: TableInfo): string[] {
+  return options.split(" ").flatMap((option) => {
     const [name, value = ""] = option.split("=");
-    const key = `lobby.special.${name}.${value.includes(",") ? "five" : value}`;
-    return hasKey(key) ? [t(key as Key)] : [];
+    return known(`${game}.option.${name}.${value.includes(",") ? PICK : value}.special`) ?? [];
   });
 }

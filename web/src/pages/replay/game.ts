@@ -1,8 +1,9 @@
 // A finished game as it is stored: its result and every action.
 
+import { isLevel } from "../../model/choices";
 import { me } from "../../model/session";
 import { get } from "../../net/api";
-import type { Facts, GameName, Level, Result, TableEvent } from "../../net/protocol";
+import type { Facts, GameName, Result, TableEvent } from "../../net/protocol";
 import { loadGame } from "../../table/frame";
 import { COLOURS } from "../../art/players";
 import type { GameUi, Player } from "../../table/play";
@@ -36,11 +37,9 @@ export interface FinishedGame {
   stops: number[];
 }
 
-const LEVELS: readonly string[] = ["random", "greedy", "easy", "normal", "hard", "expert"] satisfies Level[];
-
 // A record knows bots by the name of their level.
 function playersOf(game: GameName, names: string[]): Player[] {
-  const isBot = names.map((name) => LEVELS.includes(name));
+  const isBot = names.map(isLevel);
   const called = seatNames(game, names.map((name, i) => ({ holder: isBot[i] ? "bot" : "person", name })));
   return names.map((name, seat) => ({
     seat,
@@ -48,7 +47,7 @@ function playersOf(game: GameName, names: string[]): Player[] {
     colour: COLOURS[seat]!,
     isMe: name === me.value?.name,
     isBot: isBot[seat]!,
-    level: isBot[seat] ? (name as Level) : undefined,
+    level: isBot[seat] ? name : undefined,
     isAway: false,
   }));
 }

@@ -1,15 +1,15 @@
 // The blocks of a section as elements of the page.
 
+import type { RulesPictures } from "../../table/rulesPictures";
 import { type Block, type Part, type Passage, type Section, plain } from "./blocks";
 import { Marked } from "./Marked";
-import type { Pictures } from "./pictures/pictures";
 
 export interface Reading {
   // What was searched for, folded.
   words: string[];
   // The rule or section that the reader came for.
   landed: string;
-  Picture: Pictures["Picture"];
+  Picture: RulesPictures["Picture"];
   onLink: (id: string) => void;
 }
 

@@ -2,14 +2,17 @@
 // window over the table.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { titleOf } from "../../model/choices";
 import type { GameName } from "../../net/protocol";
-import { type Key, language, t } from "../../words/words";
+import { loadGame } from "../../table/frame";
+import type { RulesPictures } from "../../table/rulesPictures";
+import type { Language } from "../../words/languages";
+import { language, t } from "../../words/words";
 import { type Section, sectionsOf } from "./blocks";
 import { Finder } from "./Finder";
 import { Passages } from "./Passages";
-import { PICTURES, type Pictures } from "./pictures/pictures";
 import { find, wordsOf } from "./search";
-import { loadText } from "./texts";
+import { loadEnglish, loadText } from "./texts";
 import "./rules.css";
 
 export interface Landing {
@@ -18,13 +21,22 @@ export interface Landing {
   nth: number;
 }
 
-interface Loaded extends Pictures {
+interface Loaded extends RulesPictures {
   sections: Section[];
 }
 
-// Coat actions are called in the rules as they are at the table.
-function withNames(text: string): string {
-  return text.replace(/\{\{name (\w+)\}\}/g, (_, action: string) => t(`helsinki.action.${action}` as Key));
+const NO_PICTURES: RulesPictures = { Picture: () => null, Symbols: () => null };
+
+// Things are called in the rules as they are at the table.
+function withNames(text: string, { nameOf }: RulesPictures): string {
+  return text.replace(/\{\{name (\w+)\}\}/g, (_, word: string) => nameOf?.(word) ?? word);
+}
+
+async function load(game: GameName, spoken: Language): Promise<Loaded> {
+  const text = await loadText(game, spoken);
+  if (text === null) return { ...NO_PICTURES, sections: [] };
+  const pictures = (await (await loadGame(game)).pictures?.()) ?? NO_PICTURES;
+  return { ...pictures, sections: sectionsOf(withNames(text, pictures)) };
 }
 
 function useRules(game: GameName): Loaded | null {
@@ -32,14 +44,24 @@ function useRules(game: GameName): Loaded | null {
   const spoken = language.value;
   useEffect(() => {
     let isWanted = true;
-    void Promise.all([loadText(game, spoken), PICTURES[game]()]).then(([text, pictures]) => {
-      if (isWanted) setLoaded({ sections: sectionsOf(withNames(text)), ...pictures });
-    });
+    void load(game, spoken).then((rules) => isWanted && setLoaded(rules));
     return () => {
       isWanted = false;
     };
   }, [game, spoken]);
   return loaded;
+}
+
+// There are none in this language: what the server has, as it is.
+function Untold({ game }: { game: GameName }) {
+  const [english, setEnglish] = useState<string | null>(null);
+  useEffect(() => void loadEnglish(game).then(setEnglish), [game]);
+  return (
+    <div class="rules-untold" data-testid="rules-untold">
+      <p>{t("rules.none", { game: titleOf(game) })} {english !== null && t("rules.english")}</p>
+      {english !== null && <pre lang="en" tabIndex={0}>{english}</pre>}
+    </div>
+  );
 }
 
 function Contents({ sections, onGo }: { sections: Section[]; onGo: (id: string) => void }) {
@@ -93,6 +115,7 @@ export function Reader({ game, landing, onGo }: ReaderProps) {
   }
 
   if (!loaded) return <div class="rules-reader" aria-busy="true" />;
+  if (loaded.sections.length === 0) return <Untold game={game} />;
   const reading = { words, landed: landing.id, Picture: loaded.Picture, onLink: onGo };
   return (
     <div class="rules-reader">

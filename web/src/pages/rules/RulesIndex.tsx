@@ -1,25 +1,24 @@
-// Both games, to read or to learn.
+// All games, to read or to learn.
 
-import { useEffect, useState } from "preact/hooks";
-import type { GameName } from "../../net/protocol";
-import { GAMES } from "../../table/games";
-import type { GameUi } from "../../table/play";
+import { type GameChoice, allGames } from "../../model/choices";
+import { homeOf } from "../../table/homes";
 import { Icon } from "../../ui/Icon";
-import { type Key, t } from "../../words/words";
+import { known, t } from "../../words/words";
 import { Header } from "../Header";
 import { useTitle } from "../title";
 
-function GameRules({ game }: { game: GameName }) {
-  const [ui, setUi] = useState<GameUi | null>(null);
-  useEffect(() => void GAMES[game].load().then(setUi), [game]);
+function GameRules({ choice: { game, title, lesson } }: { choice: GameChoice }) {
+  const { Cover } = homeOf(game);
   return (
     <section class="rules-game panel" data-game={game} aria-labelledby={`rules-${game}`}>
-      <div class="rules-cover">{ui && <ui.Cover />}</div>
-      <h2 id={`rules-${game}`}>{GAMES[game].title}</h2>
-      <p class="muted">{t(`rules.about.${game}` as Key)}</p>
+      <div class="rules-cover"><Cover /></div>
+      <h2 id={`rules-${game}`}>{title}</h2>
+      <p class="muted">{known(`${game}.rules.about`)}</p>
       <div class="rules-choices">
         <a class="button" href={`/rules/${game}`}><Icon name="book" />{t("rules.read")}</a>
-        <a class="button button-primary" href={`/learn/${game}`}><Icon name="play" />{t("rules.learn")}</a>
+        {lesson && (
+          <a class="button button-primary" href={`/learn/${game}`}><Icon name="play" />{t("rules.learn")}</a>
+        )}
       </div>
     </section>
   );
@@ -33,7 +32,7 @@ export function RulesIndex() {
       <main>
         <div class="rules-head"><h1>{t("rules.index")}</h1></div>
         <div class="rules-games">
-          {(Object.keys(GAMES) as GameName[]).map((game) => <GameRules key={game} game={game} />)}
+          {allGames().map((choice) => <GameRules key={choice.game} choice={choice} />)}
         </div>
       </main>
     </div>

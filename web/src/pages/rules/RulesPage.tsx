@@ -1,8 +1,8 @@
 // The rules of a game, to read and to search; without a game the choice of one.
 
 import { useEffect, useState } from "preact/hooks";
+import { allGames, choiceOf, titleOf } from "../../model/choices";
 import type { GameName } from "../../net/protocol";
-import { GAMES } from "../../table/games";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
 import { Header } from "../Header";
@@ -11,11 +11,7 @@ import { type Landing, Reader } from "./Reader";
 import { RulesIndex } from "./RulesIndex";
 import "./rules.css";
 
-function isGame(name: string | undefined): name is GameName {
-  return name !== undefined && name in GAMES;
-}
-
-// The table that the reader came from: /rules/helsinki?table=ID#R40
+// The table that the reader came from: /rules/GAME?table=ID#R40
 function tableOf(search: string): string | null {
   const table = new URLSearchParams(search).get("table");
   return table && /^[\w-]+$/.test(table) ? table : null;
@@ -48,15 +44,17 @@ function Head({ game }: { game: GameName }) {
           {t("rules.backToGame")}
         </a>
       )}
-      <h1>{t("rules.title", { game: GAMES[game].title })}</h1>
+      <h1>{t("rules.title", { game: titleOf(game) })}</h1>
       <nav class="rules-ways" aria-label={t("rules.ways")}>
-        {(Object.keys(GAMES) as GameName[]).filter((other) => other !== game).map((other) => (
-          <a key={other} class="button" href={`/rules/${other}`}>{GAMES[other].title}</a>
+        {allGames().filter((other) => other.game !== game).map((other) => (
+          <a key={other.game} class="button" href={`/rules/${other.game}`}>{other.title}</a>
         ))}
-        <a class="button button-primary" href={`/learn/${game}`}>
-          <Icon name="play" />
-          {t("rules.learn")}
-        </a>
+        {choiceOf(game)?.lesson && (
+          <a class="button button-primary" href={`/learn/${game}`}>
+            <Icon name="play" />
+            {t("rules.learn")}
+          </a>
+        )}
       </nav>
     </div>
   );
@@ -64,7 +62,7 @@ function Head({ game }: { game: GameName }) {
 
 function OneGame({ game }: { game: GameName }) {
   const [landing, onGo] = useHash();
-  useTitle(t("rules.title", { game: GAMES[game].title }));
+  useTitle(t("rules.title", { game: titleOf(game) }));
   useEffect(() => {
     document.documentElement.dataset["game"] = game;
   }, [game]);
@@ -80,5 +78,6 @@ function OneGame({ game }: { game: GameName }) {
 }
 
 export function RulesPage({ rest }: { rest: string[] }) {
-  return isGame(rest[0]) ? <OneGame key={rest[0]} game={rest[0]} /> : <RulesIndex />;
+  const game = rest[0] ?? "";
+  return choiceOf(game) ? <OneGame key={game} game={game} /> : <RulesIndex />;
 }

@@ -1,8 +1,8 @@
 // The rules over a running game: the table stays where it is.
 
 import { useState } from "preact/hooks";
+import { titleOf } from "../../model/choices";
 import type { GameName } from "../../net/protocol";
-import { GAMES } from "../../table/games";
 import { Dialog } from "../../ui/Dialog";
 import { t } from "../../words/words";
 import { Reader } from "./Reader";
@@ -22,7 +22,7 @@ function pageOf(game: GameName, id: string): string {
 
 export function RulesSheet({ game, tag = "", onClose }: RulesSheetProps) {
   const [landing, setLanding] = useState({ id: tag, nth: 0 });
-  const title = t("rules.title", { game: GAMES[game].title });
+  const title = t("rules.title", { game: titleOf(game) });
   const link = (
     <a class="rules-alone" href={pageOf(game, landing.id)} target="_blank" rel="noopener">
       {t("rules.alone")}

@@ -6,7 +6,7 @@
 //   - {R64} Sentences      an item of a list
 //   | a | b |              a row of a table, the first one its head
 //   {{board push}} Words   a picture with its caption; inside a sentence a small one
-//   {{name stride6}}       what the table calls this coat action
+//   {{name stride6}}       what the table calls this
 //   **strong**, [words](#id)
 
 export type Part =

@@ -1,25 +1,24 @@
-// The rules of each game in each language; each comes when it is first read.
+// The rules of each game in each language, locale/LANGUAGE/rules/GAME.md; each comes when it is
+// first read. Of a game that has none the server's own are told.
 
+import { get } from "../../net/api";
 import type { GameName } from "../../net/protocol";
 import type { Language } from "../../words/languages";
 
-type Load = () => Promise<{ default: string }>;
+// Null if there are none in this language.
+export async function loadText(game: GameName, language: Language): Promise<string | null> {
+  try {
+    return (await import(`../../../locale/${language}/rules/${game}.md`)).default as string;
+  } catch {
+    return null;
+  }
+}
 
-const TEXTS: Record<GameName, Record<Language, Load>> = {
-  helsinki: {
-    en: () => import("../../../locale/en/rules/helsinki.md"),
-    de: () => import("../../../locale/de/rules/helsinki.md"),
-    fr: () => import("../../../locale/fr/rules/helsinki.md"),
-    nl: () => import("../../../locale/nl/rules/helsinki.md"),
-  },
-  helvetia: {
-    en: () => import("../../../locale/en/rules/helvetia.md"),
-    de: () => import("../../../locale/de/rules/helvetia.md"),
-    fr: () => import("../../../locale/fr/rules/helvetia.md"),
-    nl: () => import("../../../locale/nl/rules/helvetia.md"),
-  },
-};
-
-export async function loadText(game: GameName, language: Language): Promise<string> {
-  return (await TEXTS[game][language]()).default;
+// Null if it has none.
+export async function loadEnglish(game: GameName): Promise<string | null> {
+  try {
+    return (await get<{ text: string }>(`/api/rules/${game}`)).text;
+  } catch {
+    return null;
+  }
 }

@@ -1,9 +1,10 @@
 // A big screen before the game: a code for each free seat.
 
+import { titleOf } from "../../model/choices";
 import type { TableInfo } from "../../net/protocol";
-import { GAMES } from "../../table/games";
 import { optionsInWords } from "../../table/options";
-import type { GameUi, Player } from "../../table/play";
+import { homeOf } from "../../table/homes";
+import type { Player } from "../../table/play";
 import { levelName, playersOf } from "../../table/players";
 import { PlayerMark } from "../../table/PlayerMark";
 import { Logo } from "../../ui/Logo";
@@ -29,15 +30,16 @@ function Place({ info, player }: { info: TableInfo; player: Player }) {
   );
 }
 
-export function Gathering({ info, ui }: { info: TableInfo; ui: GameUi | null }) {
+export function Gathering({ info }: { info: TableInfo }) {
+  const { Cover } = homeOf(info.game);
   const host = info.seats.find((s) => s.user === info.host)?.name ?? "";
   const isFull = info.seats.every((s) => s.holder !== "nobody");
   return (
     <main class="screen-gathering">
       <header>
         <Logo size={56} />
-        <h1>{GAMES[info.game].title}</h1>
-        <div class="screen-cover">{ui && <ui.Cover />}</div>
+        <h1>{titleOf(info.game)}</h1>
+        <div class="screen-cover"><Cover /></div>
       </header>
       <ol class="screen-places">
         {playersOf(info).map((player) => <Place key={player.seat} info={info} player={player} />)}

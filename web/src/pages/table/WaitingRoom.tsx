@@ -2,15 +2,16 @@
 
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { titleOf } from "../../model/choices";
 import type { TableModel } from "../../model/table";
 import type { TableInfo } from "../../net/protocol";
 import { Chat } from "../../table/Chat";
 import { type Frame, FrameContext, type Window } from "../../table/frame";
-import { GAMES } from "../../table/games";
+import { homeOf } from "../../table/homes";
 import { LinkPill } from "../../table/LinkPill";
 import { optionsInWords } from "../../table/options";
 import { pace } from "../../table/pacing";
-import type { GameUi, Player, Teller } from "../../table/play";
+import type { Player, Teller } from "../../table/play";
 import { isMine, playersOf, sharesDevice } from "../../table/players";
 import { refuse } from "../../table/refusal";
 import { Settings } from "../../table/Settings";
@@ -50,7 +51,6 @@ function useStartAlone(model: TableModel, info: TableInfo): void {
 interface WaitingRoomProps {
   model: TableModel;
   info: TableInfo;
-  ui: GameUi | null;
   // The seat that the visitor came for.
   wanted?: string | undefined;
 }
@@ -63,12 +63,13 @@ function useTeller(model: TableModel, info: TableInfo): Teller {
   );
 }
 
-export function WaitingRoom({ model, info, ui, wanted }: WaitingRoomProps) {
+export function WaitingRoom({ model, info, wanted }: WaitingRoomProps) {
   const window = useSignal<Window | null>(null);
   const frame = useMemo<Frame>(() => ({ model, pacing: pace(model.view), window }), [model]);
   const teller = useTeller(model, info);
   const isSeated = info.seats.some(isMine);
-  const title = GAMES[info.game].title;
+  const title = titleOf(info.game);
+  const { Cover } = homeOf(info.game);
   useEntropy(model, info);
   useStartAlone(model, info);
   useEffect(() => () => frame.pacing.stop(), [frame]);
@@ -91,7 +92,7 @@ export function WaitingRoom({ model, info, ui, wanted }: WaitingRoomProps) {
         </header>
         <main class="waiting-main">
           <section class="panel waiting-table" aria-labelledby="waiting-title">
-            <div class="waiting-cover">{ui && <ui.Cover />}</div>
+            <div class="waiting-cover"><Cover /></div>
             <h2 id="waiting-title">{t("table.waiting", { n: info.players })}</h2>
             <ul class="waiting-options">
               {optionsInWords(info).map((words) => <li key={words} class="pill">{words}</li>)}

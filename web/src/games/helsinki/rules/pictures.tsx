@@ -8,8 +8,11 @@ import { ROOFS, type Roof } from "../art/paint";
 import { useHelsinkiArt } from "../art/symbols";
 import { type HelsinkiEdition, faceOf, shapeOf } from "../state";
 import { get } from "../../../net/api";
-import { SquarePicture } from "./SquarePicture";
+import type { RulesPictures } from "../../../table/rulesPictures";
+import { actionName } from "../words";
 import { RingPicture } from "./RingPicture";
+import { SquarePicture } from "./SquarePicture";
+import "./pictures.css";
 
 const OWN = "copper";
 const SIZES = [2, 3, 4, 5];
@@ -107,7 +110,7 @@ function Symbols() {
   return null;
 }
 
-export async function loadHelsinkiPicture() {
+export async function loadPictures(): Promise<RulesPictures> {
   const edition = await get<HelsinkiEdition>("/api/edition/helsinki");
-  return { Picture: ({ words }: { words: string[] }) => drawn(words, edition), Symbols };
+  return { Picture: ({ words }: { words: string[] }) => drawn(words, edition), Symbols, nameOf: actionName };
 }

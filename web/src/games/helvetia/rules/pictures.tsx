@@ -9,10 +9,12 @@ import { BuildingIcon } from "../art/tiles";
 import { SleeperIcon, VillagerIcon } from "../art/villagers";
 import { type Edition, tradesOf } from "../edition";
 import { get } from "../../../net/api";
+import type { RulesPictures } from "../../../table/rulesPictures";
 import { ChainPicture } from "./ChainPicture";
 import { MarketPicture } from "./MarketPicture";
 import { VillagePicture } from "./VillagePicture";
 import "../pieces.css";
+import "./pictures.css";
 
 const OWN = "copper";
 
@@ -58,7 +60,7 @@ function drawn(words: string[], edition: Edition) {
   }
 }
 
-export async function loadHelvetiaPicture() {
+export async function loadPictures(): Promise<RulesPictures> {
   const edition = await get<Edition>("/api/edition/helvetia");
   return {
     Picture: ({ words }: { words: string[] }) => drawn(words, edition),

@@ -1,0 +1,13 @@
+// Where a game lives in the page: what is needed before its screen is, and how to get that.
+
+import type { ComponentType } from "preact";
+import type { GameUi } from "./play";
+
+export interface GameHome {
+  // A picture of the game, 3:2, and one in a few strokes, 64 by 52.
+  Cover: ComponentType;
+  Thumbnail: ComponentType;
+  // What bots are called, by seat.
+  bots: readonly string[];
+  load: () => Promise<GameUi>;
+}
