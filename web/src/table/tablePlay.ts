@@ -7,13 +7,14 @@ import { choiceOf } from "../model/choices";
 import { autoConfirm } from "../model/settings";
 import { linkStatus } from "../net/link";
 import type { Hint, View } from "../net/protocol";
+import { playForced } from "./forced";
 import type { Frame } from "./frame";
 import { stepTime } from "./pacing";
 import type { GameUi, Mode, Play } from "./play";
 import { playersOf, sharesDevice } from "./players";
 import { refuse } from "./refusal";
 
-const AUTO_PAUSE = 350;
+const FORCED_PAUSE = 350;
 
 export interface TablePlay {
   play: Play;
@@ -49,11 +50,9 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
     const upTo = pacing.isBehind.value ? view.value.seq : Infinity;
     return model.events.value.filter((e) => e.seq <= upTo || e.kind === "chat");
   });
-  let isAutoOff = false;
 
   async function act(...actions: string[]): Promise<boolean> {
     if (!canAct.value) return false;
-    isAutoOff = false;
     try {
       await model.act(view.value.seat, ...actions);
       return true;
@@ -64,7 +63,6 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
   }
 
   function undoOf(of: number): void {
-    isAutoOff = true;
     pacing.expectOwn();
     model.ask("undo", { seat: of }).catch(refuse);
   }
@@ -102,11 +100,9 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
       if (frame.window.value === "hint" && !isThinking.value) frame.window.value = null;
     });
   });
-  const stopAuto = effect(() => {
-    const only = soleAction(play);
-    if (!only || !canAct.value || !autoConfirm.value || isAutoOff) return;
-    const timer = setTimeout(() => void act(only), Math.min(AUTO_PAUSE, stepTime()));
-    return () => clearTimeout(timer);
+  const stopForced = playForced(play, {
+    isWished: () => autoConfirm.value,
+    pause: () => Math.min(FORCED_PAUSE, stepTime()),
   });
   const stopHolding = effect(() => pacing.hold(curtain.value !== null));
 
@@ -116,15 +112,6 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
       seenSeat.value = view.value.seat;
     },
     undoBefore: () => seenSeat.value !== null && undoOf(seenSeat.value),
-    stop: () => [stopForgetting, stopAuto, stopHolding].forEach((stop) => stop()),
+    stop: () => [stopForgetting, stopForced, stopHolding].forEach((stop) => stop()),
   };
-}
-
-// The only thing that can be done, if it reveals nothing and the same seat goes on: it can
-// be taken back.
-function soleAction(play: Play): string | null {
-  const { offer, seat } = play.view.value;
-  const [only, second] = offer?.legal ?? [];
-  if (!only || second || only.reveals !== "none" || only.gives.next !== seat) return null;
-  return only.action;
 }

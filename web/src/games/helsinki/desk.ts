@@ -2,7 +2,7 @@
 
 import { type ReadonlySignal, type Signal, computed, effect, signal, untracked } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { autoConfirm, confirming } from "../../model/settings";
+import { confirming } from "../../model/settings";
 import type { Legal, Refusal } from "../../net/protocol";
 import { type Landing, landingOf } from "./landing";
 import { type HelsinkiPlay, type HelsinkiState, type SeatState, isJoker } from "./state";
@@ -16,9 +16,6 @@ export interface Payment {
 
 export type Sheet = "actions" | "supply" | "log" | "more";
 export type Tab = "actions" | "supply" | "log" | "chat";
-
-// Played without asking if there is no alternative.
-const OBVIOUS = new Set(["pay", "super", "discard", "lift"]);
 
 export class Desk {
   readonly state: ReadonlySignal<HelsinkiState>;
@@ -257,15 +254,6 @@ export class Desk {
   }
 }
 
-function isObvious(desk: Desk): string | null {
-  const { play } = desk;
-  const legal = [...desk.legal.value.values()];
-  if (!autoConfirm.value || play.mode !== "play" || legal.length !== 1) return null;
-  const only = legal[0]!;
-  const isUndone = play.events.value.at(-1)?.kind === "undo";
-  return !isUndone && only.reveals === "none" && OBVIOUS.has(only.action.split(" ")[0]!) ? only.action : null;
-}
-
 export function useDesk(play: HelsinkiPlay): Desk {
   const desk = useMemo(() => new Desk(play), [play]);
   useEffect(() => {
@@ -274,18 +262,10 @@ export function useDesk(play: HelsinkiPlay): Desk {
       const { turn, phase, offer } = play.view.value;
       return [turn, phase, play.seat.value, ...(offer?.legal.map((l) => l.action) ?? [])].join("|");
     });
-    const stopForgetting = effect(() => {
+    return effect(() => {
       void question.value;
       untracked(() => desk.forget());
     });
-    const stopPlaying = effect(() => {
-      const action = isObvious(desk);
-      if (action) untracked(() => desk.commit(action));
-    });
-    return () => {
-      stopForgetting();
-      stopPlaying();
-    };
   }, [desk]);
   return desk;
 }

@@ -1,0 +1,58 @@
+// node forced.mjs: what the page plays by itself, and what it leaves to the player.
+
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+
+const { build } = createRequire(new URL("../../web/package.json", import.meta.url))("esbuild");
+const web = fileURLToPath(new URL("../../web", import.meta.url));
+
+async function load() {
+  const contents = `export { playForced } from "./src/table/forced"; export { signal } from "@preact/signals";`;
+  const made = await build({
+    stdin: { contents, resolveDir: web, loader: "ts" }, bundle: true, format: "esm", write: false,
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(made.outputFiles[0].contents).toString("base64")}`);
+}
+
+const { playForced, signal } = await load();
+let failures = 0;
+
+function legal(action, { reveals = "none", next = 0 } = {}) {
+  return { action, reveals, gives: { next } };
+}
+
+// What is played at a table of seat 0 with this offer, after these events.
+async function played({ offer, events = [{ kind: "action" }], canAct = true, isWished = true }) {
+  const acted = [];
+  const play = {
+    view: signal({ seat: 0, offer: { legal: offer } }),
+    events: signal(events),
+    canAct: signal(canAct),
+    act: async (...actions) => acted.push(...actions),
+  };
+  const stop = playForced(play, { isWished: () => isWished, pause: () => 0 });
+  await new Promise((resolve) => setTimeout(resolve, 0)); // behind what the page has scheduled
+  stop();
+  return acted.join();
+}
+
+async function check(what, position, expected) {
+  const found = await played(position);
+  if (found === expected) return;
+  failures++;
+  console.log(`${what}: played '${found}', not '${expected}'`);
+}
+
+const only = [legal("pay b3")];
+await check("the only action", { offer: only }, "pay b3");
+await check("one of two", { offer: [...only, legal("pay b4")] }, "");
+await check("nothing", { offer: [] }, "");
+await check("one that shows a card", { offer: [legal("draw", { reveals: "me" })] }, "");
+await check("one that ends the turn", { offer: [legal("end", { next: 1 })] }, "");
+await check("one that was taken back", { offer: only, events: [{ kind: "action" }, { kind: "undo" }] }, "");
+await check("talk after an undo", { offer: only, events: [{ kind: "undo" }, { kind: "chat" }] }, "");
+await check("an action after an undo", { offer: only, events: [{ kind: "undo" }, { kind: "action" }] }, "pay b3");
+await check("not the own turn", { offer: only, canAct: false }, "");
+await check("not wished", { offer: only, isWished: false }, "");
+console.log(`forced: ${failures} failures`);
+process.exit(failures ? 1 : 0);
