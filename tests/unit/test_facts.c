@@ -163,7 +163,7 @@ static void check_helsinki(const struct match *m, const struct figures_step *ste
     enum helsinki_verb verb = helsinki_action_verb(step->action);
 
     (void)m;
-    assert_null(json_object_get(did, "pays"));
+    assert_null(json_object_get(did, "payments"));
     assert_null(json_object_get(did, "builds"));
     assert_null(json_object_get(did, "landings"));
     if (verb == HELSINKI_DO_DEAL)

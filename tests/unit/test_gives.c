@@ -58,28 +58,72 @@ static void check_tile(const struct match *m, const json_t *action, struct rng *
     match_release(&end);
 }
 
-/* The payment that is suggested can be paid, and leaves as many places as it says. */
-static void check_build(const struct match *m, const json_t *action)
+/* Builds and pays, to where the tile is placed; answers the number of places. */
+static int pay_for(const struct match *m, const json_t *action, const json_t *payment)
 {
-    const json_t *gives = json_object_get(action, "gives"), *card;
     tori_action legal[TORI_ACTIONS_MAX];
+    const json_t *card;
     struct match paid;
     struct strbuf text;
     size_t i;
+    int places;
 
     strbuf_init(&text);
     branch_off(&paid, m);
     assert_int_equal(match_play_text(&paid, text_at(action, "action"), NULL), TORI_OK);
-    json_array_foreach(list_at(gives, "pays"), i, card)
+    json_array_foreach(payment, i, card)
     {
         strbuf_reset(&text);
         strbuf_appendf(&text, "pay %s", json_string_value(card));
         assert_int_equal(match_play_text(&paid, text.text, NULL), TORI_OK);
     }
     assert_string_equal(m->game->phase(&paid.state), "PLACE");
-    assert_int_equal(int_at(gives, "landings"), m->game->legal(&paid.state, legal));
+    places = m->game->legal(&paid.state, legal);
     match_release(&paid);
     strbuf_release(&text);
+    return places;
+}
+
+static size_t count_payments(const struct tori_game *game, const struct tori_state *s)
+{
+    tori_action legal[TORI_ACTIONS_MAX];
+    size_t count = 0;
+    int n;
+
+    if (strcmp(game->phase(s), "PLACE") == 0)
+        return 1;
+    n = game->legal(s, legal);
+    for (int i = 0; i < n; i++) {
+        struct tori_state then = *s;
+
+        game->apply(&then, legal[i]);
+        count += count_payments(game, &then);
+    }
+    return count;
+}
+
+/* Every payment can be paid, none is missing or there twice, and the first leaves as many
+ * places as it says. */
+static void check_build(const struct match *m, const json_t *action)
+{
+    const json_t *gives = json_object_get(action, "gives"), *payment;
+    const json_t *payments = list_at(gives, "payments");
+    struct match built;
+    size_t i;
+
+    json_array_foreach(payments, i, payment)
+    {
+        int places = pay_for(m, action, payment);
+
+        if (i == 0)
+            assert_int_equal(int_at(gives, "landings"), places);
+        for (size_t k = 0; k < i; k++)
+            assert_false(json_equal(payment, json_array_get(payments, k)));
+    }
+    branch_off(&built, m);
+    assert_int_equal(match_play_text(&built, text_at(action, "action"), NULL), TORI_OK);
+    assert_int_equal(json_array_size(payments), count_payments(m->game, &built.state));
+    match_release(&built);
 }
 
 /* Helvetia: who sleeps and wakes, and what is laid, unless the round ends. */

@@ -5,7 +5,7 @@
  *     space, side, cards   where the pawn will stand, and the two cards there
  *     takes, draws, over   cards taken, cards drawn unseen, cards over the hand limit
  *     tile, supers         the tile with how many are left of it, supers to come
- *     pays, landings       what would be paid at the least loss, places to choose from
+ *     payments, landings   every way to pay, places to choose from
  *     builds               cards that can be built once the coat is laid
  *     cells, from          what is covered, and the sides that it can come from
  *     lines                rows and columns that are complete then: "3", "d"
@@ -76,18 +76,53 @@ static void give_draw(const struct helsinki_state *s, int unseen, struct json_wr
 
 /* Builds */
 
-/* Of the payments that fit, the first in card order: jokers last. */
-static void write_payment(struct tori_state *s, struct json_writer *j)
+/* Cards that have been paid so far. A card's number is at most 5, itself included. */
+enum { PAYMENT_MAX = 4 };
+
+struct payment {
+    int count;
+    int cards[PAYMENT_MAX];
+};
+
+static void write_payment(const struct payment *paid, struct json_writer *j)
+{
+    json_open_list(j, NULL);
+    for (int i = 0; i < paid->count; i++)
+        write_card(j, NULL, paid->cards[i]);
+    json_close_list(j);
+}
+
+/* Every way to pay what is due. Cards are paid in card order, so none comes twice, and the
+ * first way has its jokers last. */
+static void write_payments(const struct tori_state *s, struct payment *paid,
+                           struct json_writer *j)
+{
+    tori_action legal[TORI_ACTIONS_MAX];
+    int n;
+
+    if (helsinki_const(s)->phase != HELSINKI_PAY) {
+        write_payment(paid, j);
+        return;
+    }
+    n = helsinki.legal(s, legal);
+    for (int i = 0; i < n; i++) {
+        struct tori_state then = *s;
+
+        paid->cards[paid->count++] = helsinki_action_with(legal[i]);
+        helsinki.apply(&then, legal[i]);
+        write_payments(&then, paid, j);
+        paid->count--;
+    }
+}
+
+static void pay_somehow(struct tori_state *s)
 {
     tori_action legal[TORI_ACTIONS_MAX];
 
-    json_open_list(j, "pays");
     while (helsinki_const(s)->phase == HELSINKI_PAY) {
         helsinki.legal(s, legal);
-        write_card(j, NULL, helsinki_action_with(legal[0]));
         helsinki.apply(s, legal[0]);
     }
-    json_close_list(j);
 }
 
 static int supers_to_come(const struct helsinki_state *s, int card)
@@ -121,8 +156,12 @@ static void give_payment(const struct tori_state *after, struct json_writer *j)
 {
     tori_action legal[TORI_ACTIONS_MAX];
     struct tori_state paid = *after;
+    struct payment none = {.count = 0};
 
-    write_payment(&paid, j);
+    json_open_list(j, "payments");
+    write_payments(after, &none, j);
+    json_close_list(j);
+    pay_somehow(&paid);
     json_write_int(j, "landings", helsinki.legal(&paid, legal));
 }
 
