@@ -1,20 +1,10 @@
 // node forced.mjs: what the page plays by itself, and what it leaves to the player.
 
-import { createRequire } from "node:module";
-import { fileURLToPath } from "node:url";
+import { load } from "./source.mjs";
 
-const { build } = createRequire(new URL("../../web/package.json", import.meta.url))("esbuild");
-const web = fileURLToPath(new URL("../../web", import.meta.url));
-
-async function load() {
-  const contents = `export { playForced } from "./src/table/forced"; export { signal } from "@preact/signals";`;
-  const made = await build({
-    stdin: { contents, resolveDir: web, loader: "ts" }, bundle: true, format: "esm", write: false,
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(made.outputFiles[0].contents).toString("base64")}`);
-}
-
-const { playForced, signal } = await load();
+const { playForced, signal } = await load(
+  'export { playForced } from "./src/table/forced"; export { signal } from "@preact/signals";',
+);
 let failures = 0;
 
 function legal(action, { reveals = "none", next = 0 } = {}) {

@@ -6,6 +6,7 @@ import type { PromptButton } from "../../table/Prompt";
 import { t } from "../../words/words";
 import type { Desk } from "./desk";
 import { type Landing, flip, step, turn } from "./landing";
+import { missing } from "./payment";
 import { stepsOf } from "./Ring";
 import type { Side } from "./state";
 import { actionName, actionText, cardList, cardName } from "./words";
@@ -113,10 +114,10 @@ function payDecision(desk: Desk, isPhone: boolean): Decision {
   const card = hand[payment.card]!;
   const legal = desk.legal.value.get(`build ${card}`);
   const pays = cardList([...payment.pays].sort((a, b) => a - b).map((i) => hand[i]!), edition);
-  const missing = payment.needed - payment.pays.length;
-  const detail = missing
-    ? t("helsinki.ask.pay.more", { n: missing })
-    : payment.needed
+  const left = missing(payment);
+  const detail = left
+    ? t("helsinki.ask.pay.more", { n: left })
+    : payment.pays.length
       ? t("helsinki.ask.pay.with", { cards: pays })
       : t("helsinki.ask.pay.alone");
   return {
@@ -125,7 +126,7 @@ function payDecision(desk: Desk, isPhone: boolean): Decision {
     points: legal?.gives.points,
     buttons: [
       cancelButton(desk, isPhone),
-      { id: "build", label: t("helsinki.take"), primary: true, disabled: missing > 0, shortcut: "b",
+      { id: "build", label: t("helsinki.take"), primary: true, disabled: left > 0, shortcut: "b",
         confirms: desk.buildActions(), onPress: () => desk.build() },
     ],
   };

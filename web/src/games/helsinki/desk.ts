@@ -5,14 +5,8 @@ import { useEffect, useMemo } from "preact/hooks";
 import { confirming } from "../../model/settings";
 import type { Legal, Refusal } from "../../net/protocol";
 import { type Landing, landingOf } from "./landing";
-import { type HelsinkiPlay, type HelsinkiState, type SeatState, isJoker } from "./state";
-
-export interface Payment {
-  // Places in the hand: of the card that builds and of those that pay.
-  card: number;
-  pays: number[];
-  needed: number;
-}
+import { type Payment, mayPay, missing, openPayment, tapped } from "./payment";
+import { type HelsinkiPlay, type HelsinkiState, type SeatState } from "./state";
 
 export type Sheet = "actions" | "supply" | "log" | "more";
 export type Tab = "actions" | "supply" | "log" | "chat";
@@ -114,7 +108,10 @@ export class Desk {
     if (this.legal.value.has(`pay ${card}`)) return this.commit(`pay ${card}`);
     const payment = this.payment.value;
     if (payment?.card === index) return this.tapBuildCard();
-    if (payment && this.mayPay(index, payment)) return this.swap(index, payment);
+    if (payment && this.couldPay(index)) {
+      this.payment.value = tapped(this.seat.value.hand, payment, index);
+      return;
+    }
     if (this.legal.value.has(`build ${card}`)) return this.startPayment(index);
     this.payment.value = null;
     this.refuse(`build ${card}`);
@@ -127,58 +124,16 @@ export class Desk {
   private startPayment(index: number): void {
     const hand = this.seat.value.hand;
     const { gives } = this.legal.value.get(`build ${hand[index]}`)!;
-    const suggested = (gives["pays"] as string[] | undefined) ?? [];
-    const free = new Set(hand.keys());
-    free.delete(index);
-    const pays = suggested.map((card) => {
-      const found = [...free].find((i) => hand[i] === card)!;
-      free.delete(found);
-      return found;
-    });
     this.choose(null);
-    this.payment.value = { card: index, pays, needed: pays.length };
-  }
-
-  // What a card would be in a payment. With a card of another colour as joker only like takes
-  // the place of like; else jokers and the own colour are the same.
-  private kindAs(index: number, payment: Payment): "own" | "joker" | "other" {
-    const hand = this.seat.value.hand;
-    if (isJoker(hand[index]!)) return "joker";
-    return hand[index]![0] === hand[payment.card]![0] ? "own" : "other";
-  }
-
-  private isMixed(payment: Payment): boolean {
-    return payment.pays.some((i) => this.kindAs(i, payment) === "other");
-  }
-
-  // A tap on such a card is meant as payment.
-  private mayPay(index: number, payment: Payment): boolean {
-    if (payment.needed === 0) return false;
-    const kind = this.kindAs(index, payment);
-    if (!this.isMixed(payment)) return kind !== "other";
-    return payment.pays.some((i) => this.kindAs(i, payment) === kind);
+    this.payment.value = openPayment(hand, index, (gives["payments"] as string[][] | undefined) ?? []);
   }
 
   couldPay(index: number): boolean {
-    const payment = this.payment.value;
-    return !!payment && payment.card !== index && this.mayPay(index, payment);
-  }
-
-  private swap(index: number, payment: Payment): void {
-    const { pays, needed } = payment;
-    const isMixed = this.isMixed(payment);
-    if (pays.includes(index)) {
-      if (!isMixed) this.payment.value = { ...payment, pays: pays.filter((i) => i !== index) };
-      return;
-    }
-    const kind = this.kindAs(index, payment);
-    const leaves = isMixed ? pays.findLast((i) => this.kindAs(i, payment) === kind) : pays[needed - 1];
-    this.payment.value = { ...payment, pays: [...pays.filter((i) => i !== leaves), index] };
+    return !!this.payment.value && mayPay(this.seat.value.hand, this.payment.value, index);
   }
 
   get isPaid(): boolean {
-    const payment = this.payment.value;
-    return !!payment && payment.pays.length === payment.needed;
+    return !!this.payment.value && missing(this.payment.value) === 0;
   }
 
   // Hands are in card order, and so is the payment.
