@@ -84,8 +84,8 @@ export interface GameUi {
   keys: readonly string[];
   // What the pictures of its rules are, if it has rules for readers.
   pictures?: () => Promise<RulesPictures>;
-  // What its lesson stops at, if it has one; and what chance did there that the learner, in
-  // seat 0, must not see.
+  // What its lesson stops at, if that has words; and what chance did there that the learner,
+  // in seat 0, must not see.
   stations?: readonly Station[];
   isSecret?(did: Facts): boolean;
 }

@@ -6,7 +6,7 @@ import { CoatPicture } from "./art/Pieces";
 import { confirming } from "../../model/settings";
 import { t } from "../../words/words";
 import type { Desk } from "./desk";
-import { useStops, walk } from "./region";
+import { useStops, walk } from "../../table/region";
 import { colourOf } from "./state";
 import { actionName, actionText, refusalText } from "./words";
 

@@ -4,7 +4,7 @@ import { useRef } from "preact/hooks";
 import { CardPicture } from "./art/Card";
 import { t } from "../../words/words";
 import type { Desk } from "./desk";
-import { useStops, walk } from "./region";
+import { useStops, walk } from "../../table/region";
 import { faceOf } from "./state";
 import { cardText, refusalText } from "./words";
 

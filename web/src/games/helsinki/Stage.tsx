@@ -9,7 +9,7 @@ import { Ground } from "./Ground";
 import { landingAt, step, toward } from "./landing";
 import { OwnGrid } from "./OwnGrid";
 import { Plaza } from "./Plaza";
-import { useStops, walk } from "./region";
+import { useStops, walk } from "../../table/region";
 import { Ring } from "./Ring";
 import { colourOf } from "./state";
 

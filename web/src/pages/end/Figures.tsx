@@ -27,7 +27,7 @@ export function Figures({ ui, players, statistics }: FiguresProps) {
           <tbody>
             {figures.map((figure) => (
               <tr key={figure}>
-                <th scope="row">{known(`${ui.name}.figure.${figure}`) ?? figure}</th>
+                <th scope="row">{known(`${ui.name}.figure.${figure}`) ?? figure.replaceAll("_", " ")}</th>
                 {statistics.map((s, i) => <td key={i}>{formatNumber(s.did[figure] ?? 0)}</td>)}
               </tr>
             ))}

@@ -52,7 +52,7 @@ export function PartsTable({ ui, order }: { ui: GameUi; order: Standing[] }) {
             {parts.map((part, i) => (
               <tr key={part}>
                 <th scope="row">
-                  <i data-part={i} aria-hidden="true" />{known(`${ui.name}.part.${part}`) ?? part}
+                  <i data-part={i} aria-hidden="true" />{known(`${ui.name}.part.${part}`) ?? part.replaceAll("_", " ")}
                 </th>
                 {order.map((s) => <td key={s.player.seat}>{s.parts[part] ?? 0}</td>)}
               </tr>

@@ -1,9 +1,10 @@
 // Everything that can be done now, grouped as the server groups it. The first press shows
 // what an action gives, the second plays it.
 
+import { useRef } from "preact/hooks";
 import type { Legal } from "../../net/protocol";
-import { rove } from "../../ui/roving";
 import { t } from "../../words/words";
+import { useStops, walk } from "../region";
 
 interface ActionsProps {
   legal: readonly Legal[];
@@ -18,16 +19,17 @@ function groupsOf(legal: readonly Legal[]): [string, Legal[]][] {
   return [...groups];
 }
 
-function Action({ legal, isChosen, isFirst, isMarked, onPress }: {
+interface ActionProps {
   legal: Legal;
   isChosen: boolean;
-  isFirst: boolean;
   isMarked: boolean;
   onPress: () => void;
-}) {
+}
+
+function Action({ legal, isChosen, isMarked, onPress }: ActionProps) {
   return (
-    <button type="button" class="plain-action" data-action={legal.action} data-marked={isMarked || undefined}
-      aria-pressed={isChosen} tabIndex={isFirst ? 0 : -1} onClick={onPress}>
+    <button type="button" class="plain-action" data-stop data-action={legal.action}
+      data-marked={isMarked || undefined} aria-pressed={isChosen} onClick={onPress}>
       <b>{legal.action}</b>
       {legal.label && <span>{legal.label}</span>}
       {legal.mark && <small>{legal.mark}</small>}
@@ -36,18 +38,19 @@ function Action({ legal, isChosen, isFirst, isMarked, onPress }: {
 }
 
 export function Actions({ legal, chosen, marked, onPress }: ActionsProps) {
+  const region = useRef<HTMLElement>(null);
+  useStops(region);
   if (legal.length === 0) return null;
-  const current = legal.some((one) => one.action === chosen) ? chosen : legal[0]!.action;
   return (
-    <section class="panel plain-actions" data-region="actions" aria-label={t("plain.actions")}
-      onKeyDown={(event) => rove(event, ".plain-action")}>
+    <section class="panel plain-actions" data-region="actions" aria-label={t("plain.actions")} ref={region}
+      onKeyDown={(event) => walk(event)}>
       {groupsOf(legal).map(([title, ones]) => (
         <div key={title} role="group" aria-label={title}>
           <h2>{title}</h2>
           <div class="plain-group">
             {ones.map((one) => (
-              <Action key={one.action} legal={one} isChosen={one.action === chosen} isFirst={one.action === current}
-                isMarked={one.action === marked} onPress={() => onPress(one.action)} />
+              <Action key={one.action} legal={one} isChosen={one.action === chosen} isMarked={one.action === marked}
+                onPress={() => onPress(one.action)} />
             ))}
           </div>
         </div>

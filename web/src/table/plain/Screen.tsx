@@ -81,7 +81,7 @@ export function PlainScreen({ play }: { play: Play }) {
     <main class="plain-screen" data-mode={play.mode}>
       <div class="plain-decide">
         <Prompt play={play} title={looked?.action ?? title} detail={looked ? looked.label || title : undefined}
-          points={looked?.gives.points} buttons={buttons} />
+          points={looked?.gives.points} buttons={buttons} tall={looked !== undefined} />
         <Actions legal={legal.value} chosen={chosen.value} marked={marked.value} onPress={press} />
       </div>
       <section class="panel plain-state" data-scrolls tabIndex={0} aria-labelledby="plain-state">

@@ -1,6 +1,7 @@
 // Any game, made of what the server says of it: the state by its field names, actions in
 // their notation and the server's words.
 
+import { choiceOf } from "../../model/choices";
 import type { GameName, View } from "../../net/protocol";
 import { t } from "../../words/words";
 import type { GameUi, Play, Player, Told } from "../play";
@@ -15,7 +16,8 @@ function sentence({ seat, action }: Told, players: Player[]): string | null {
 
 // What the state has of one seat: a member of each list that has one for everybody.
 function ofSeat(view: View, seat: number): Json {
-  const isPerSeat = (value: unknown) => Array.isArray(value) && value.length === view.scores.length;
+  const isPerSeat = (value: Json) =>
+    Array.isArray(value) && value.length === view.scores.length && typeof value[seat] === "object";
   const parts = Object.entries(view.state as Record<string, Json>).filter(([, value]) => isPerSeat(value));
   const own = parts.map(([name, value]) => [name, (value as Json[])[seat]!] as const);
   return own.length === 1 ? own[0]![1] : Object.fromEntries(own);
@@ -39,5 +41,6 @@ export function plainGame(game: GameName): GameUi {
     facts,
     ending: () => null,
     keys: [],
+    isSecret: () => !!choiceOf(game)?.secrets,
   };
 }
