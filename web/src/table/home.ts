@@ -9,5 +9,7 @@ export interface GameHome {
   Thumbnail: ComponentType;
   // What bots are called, by seat.
   bots: readonly string[];
+  // What the words that an option picks from are called.
+  wordName?: (word: string) => string;
   load: () => Promise<GameUi>;
 }

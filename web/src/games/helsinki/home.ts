@@ -1,6 +1,7 @@
 // Where Helsinki lives in the page.
 
 import type { GameHome } from "../../table/home";
+import { t } from "../../words/words";
 import { Cover } from "./art/Cover";
 import { Thumbnail } from "./art/Thumbnail";
 import "./tokens.css";
@@ -9,5 +10,6 @@ export const helsinki: GameHome = {
   Cover,
   Thumbnail,
   bots: ["Kaisa", "Marten", "Aino", "Onni"],
+  wordName: (action) => t(`helsinki.action.${action}`),
   load: async () => (await import("./game")).game,
 };

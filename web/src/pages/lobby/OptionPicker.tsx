@@ -3,6 +3,7 @@
 import type { GameOption } from "../../model/choices";
 import type { Wish } from "../../model/wish";
 import type { GameName } from "../../net/protocol";
+import { homeOf } from "../../table/homes";
 import { PICK } from "../../table/options";
 import { Segmented } from "../../ui/Segmented";
 import { known, t } from "../../words/words";
@@ -38,7 +39,7 @@ function Words({ game, option, wish, onChange }: OptionPickerProps & { option: G
         <label key={word}>
           <input type="checkbox" checked={picked.includes(word)} disabled={left.n === 0 && !picked.includes(word)}
             onChange={() => onChange({ ...wish.options, [wordsKey(option)]: toggled(word).join(",") })} />
-          {known(`${game}.action.${word}`) ?? word}
+          {homeOf(game).wordName?.(word) ?? word}
         </label>
       ))}
     </fieldset>
