@@ -32,8 +32,11 @@ void *xgrow(void *p, size_t *capacity, size_t need, size_t size)
 
     if (need <= *capacity)
         return p;
-    while (wanted < need)
+    while (wanted < need) {
+        if (wanted > SIZE_MAX / 2)
+            die("out of memory");
         wanted *= 2;
+    }
     *capacity = wanted;
     return xrealloc(p, wanted, size);
 }
