@@ -18,6 +18,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/byte_order.h" /* for TORI_FIELD_SET */
+
 struct edition;
 struct edition_shelf;
 struct refusal;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/byte_order.h"
 #include "base/strbuf.h"
 #include "engine/game.h"
 

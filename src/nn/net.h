@@ -22,6 +22,8 @@
 
 #include <stdint.h>
 
+#include "base/byte_order.h"
+
 enum {
     NET_FIRST = 64,  /* cells of the first layer */
     NET_SECOND = 16, /* and of the second */

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "base/byte_order.h"
 #include "games/helsinki/know/internal.h"
 
 enum { LOGIT_MAX = 208 }; /* beyond it a chance is as good as 0 or 1 */

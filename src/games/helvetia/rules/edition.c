@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/byte_order.h"
 #include "engine/edition_reader.h"
 
 struct helvetia_edition helvetia_editions[EDITIONS_MAX];

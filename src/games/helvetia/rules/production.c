@@ -29,6 +29,7 @@
 
 #include <string.h>
 
+#include "base/byte_order.h"
 #include "games/helvetia/rules/internal.h"
 
 /* Bytes of a word, each below 128. */
