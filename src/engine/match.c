@@ -10,6 +10,7 @@
 
 #include "base/alloc.h"
 #include "base/strbuf.h"
+#include "engine/apply.h"
 #include "engine/refusal.h"
 
 void match_init(struct match *m, const struct tori_game *game,
@@ -55,7 +56,7 @@ void match_replay(const struct match *m, size_t count, struct tori_state *out)
 {
     m->game->init(out, &m->setup);
     for (size_t i = 0; i < count; i++)
-        m->game->apply(out, m->steps[i].action);
+        game_apply(m->game, out, m->steps[i].action);
 }
 
 enum tori_err match_play(struct match *m, tori_action a)
@@ -68,7 +69,7 @@ enum tori_err match_play(struct match *m, tori_action a)
         return TORI_ERR_ILLEGAL;
     m->steps = xgrow(m->steps, &m->capacity, m->count + 1, sizeof(*m->steps));
     m->steps[m->count++] = (struct match_step){.action = a, .actor = (int8_t)actor};
-    m->game->apply(&m->state, a);
+    game_apply(m->game, &m->state, a);
     return TORI_OK;
 }
 

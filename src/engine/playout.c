@@ -3,6 +3,7 @@
 #include "engine/playout.h"
 
 #include "base/rng.h"
+#include "engine/apply.h"
 
 tori_action playout_pick(const struct tori_game *game, const struct tori_state *s,
                          struct rng *rng)
@@ -22,6 +23,6 @@ long playout_run(const struct tori_game *game, struct tori_state *s, struct rng 
     long played = 0;
 
     for (; played < limit && game->to_move(s) != TORI_OVER; played++)
-        game->apply(s, playout_pick(game, s, rng));
+        game_apply(game, s, playout_pick(game, s, rng));
     return played;
 }

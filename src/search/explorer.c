@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/now.h"
+#include "engine/apply.h"
 #include "search/leaf.h"
 
 /* Before anything is known, results are taken to have this spread, as if seen in so
@@ -45,13 +46,13 @@ static int next_choice(struct explorer *x, struct tori_state *s, tori_action *le
         if (mover == TORI_OVER)
             return TORI_OVER;
         if (mover == TORI_CHANCE) {
-            x->game->apply(s, x->game->draw(s, rng_below(&x->rng, x->game->tickets(s))));
+            game_apply(x->game, s, x->game->draw(s, rng_below(&x->rng, x->game->tickets(s))));
             continue;
         }
         *count = x->game->legal(s, legal);
         if (*count > 1)
             return mover;
-        x->game->apply(s, legal[0]);
+        game_apply(x->game, s, legal[0]);
     }
 }
 
@@ -99,7 +100,7 @@ static void descend(struct explorer *x, struct tori_state *s)
         tree_index edge = selection_pick(&selection, node, legal, count, mover);
 
         x->path[x->depth++] = edge;
-        x->game->apply(s, x->tree->edges[edge].action);
+        game_apply(x->game, s, x->tree->edges[edge].action);
         node = follow(x->tree, edge);
     }
 }

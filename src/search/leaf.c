@@ -3,6 +3,7 @@
 #include "search/leaf.h"
 
 #include "base/rng.h"
+#include "engine/apply.h"
 
 enum { ACTIONS_LIMIT = 100000 };
 
@@ -50,7 +51,7 @@ static void play_on(const struct search_settings *settings, const struct tori_ga
         if (next == TORI_OVER)
             return;
         if (next == TORI_CHANCE) {
-            game->apply(s, game->draw(s, rng_below(rng, game->tickets(s))));
+            game_apply(game, s, game->draw(s, rng_below(rng, game->tickets(s))));
             continue;
         }
         if (mover >= 0 && next != mover)
@@ -58,7 +59,7 @@ static void play_on(const struct search_settings *settings, const struct tori_ga
         if (!is_endless && turns >= horizon && settings->know->is_due(s))
             return;
         mover = next;
-        game->apply(s, pick_action(settings, game, s, rng));
+        game_apply(game, s, pick_action(settings, game, s, rng));
     }
 }
 

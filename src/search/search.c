@@ -9,6 +9,7 @@
 #include "base/alloc.h"
 #include "base/die.h"
 #include "base/now.h"
+#include "engine/apply.h"
 #include "search/explorer.h"
 
 const struct search_style search_plain = {
@@ -170,7 +171,7 @@ static bool find_next(const struct search_question *q, tori_action a, struct rng
 
     q->game->resample(&s, q->seat, rng);
     for (;;) {
-        q->game->apply(&s, a);
+        game_apply(q->game, &s, a);
         if (q->game->to_move(&s) != q->seat)
             return false;
         if (q->game->legal(&s, legal) > 1)
