@@ -5,6 +5,7 @@
 
 #include "search/selection.h"
 
+#include <assert.h>
 #include <math.h>
 
 #include "search/payoff.h"
@@ -17,6 +18,19 @@ static float log_of(uint32_t n)
     int whole = 31 - __builtin_clz(n);
 
     return (float)whole + (float)(n - (1u << whole)) / (float)(1u << whole);
+}
+
+/* The edge of an action, 'at' or after it. Edges and legal actions ascend, so that one
+ * walk finds all of them; from an action out of order it would lead out of the node. */
+static tree_index walk_to(const struct tree *t, const struct tree_node *node,
+                          tree_index at, tori_action a)
+{
+    (void)node; /* bounds the walk where asserts are on */
+    for (;; at++) {
+        assert(at < node->edges + node->count && t->edges[at].action <= a);
+        if (t->edges[at].action == a)
+            return at;
+    }
 }
 
 /* What all legal edges of a node have seen together. */
@@ -38,8 +52,7 @@ static void sum_legal(struct legal_sum *sum, struct tree *t, tree_index node,
     for (int i = 0; i < count; i++, at++) {
         struct tree_edge *e;
 
-        while (t->edges[at].action != legal[i])
-            at++;
+        at = walk_to(t, &t->nodes[node], at, legal[i]);
         e = &t->edges[at];
         e->available++;
         sum->edge[i] = at;
@@ -152,8 +165,7 @@ void selection_set_priors(const struct selection *s, tree_index node,
         if (rating[i] > best)
             best = rating[i];
     for (int i = 0; i < count; i++, at++) {
-        while (s->tree->edges[at].action != legal[i])
-            at++;
+        at = walk_to(s->tree, &s->tree->nodes[node], at, legal[i]);
         struct tree_edge *e = &s->tree->edges[at];
 
         if (e->prior > 0)
