@@ -203,7 +203,7 @@ static void check_helvetia(const struct match *m, const struct figures_step *ste
         int spot = helvetia_action_arg(step->action, 0);
 
         assert_string_equal(json_string_value(json_object_get(did, "kind")),
-                            helvetia_kind_names[a->village[spot / 32].kind[spot % 32]]);
+                            helvetia_kind_names[helvetia_spot_kind(a, spot)]);
     }
     assert_int_equal(!!delivered,
                      s->player[s->seat].delivered != a->player[s->seat].delivered);

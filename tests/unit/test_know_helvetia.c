@@ -180,7 +180,7 @@ static void wedding_for_a_coin_is_liked(void **unused)
     n = helvetia.legal(&s, legal);
     for (int i = 0; i < n; i++) {
         if (helvetia_action_verb(legal[i]) != HELVETIA_DO_MARRY ||
-            helvetia_action_arg(legal[i], 2) / 32 != !h->seat)
+            helvetia_spot_village(helvetia_action_arg(legal[i], 2)) != !h->seat)
             continue;
         int32_t rich_gain = rating_of(&s, legal[i]);
         int32_t poor_gain = rating_of(&poor, legal[i]);

@@ -50,11 +50,9 @@ static void draw_people(const uint8_t *people, struct canvas *c, int row, int co
 static void count_newborn(const struct helvetia_village *v, uint8_t *people)
 {
     people[HELVETIA_MAN] = people[HELVETIA_WOMAN] = 0;
-    for (int place = 0; place < HELVETIA_PLACES; place++) {
-        people[HELVETIA_MAN] = (uint8_t)(people[HELVETIA_MAN] + v->children[place] % 16);
-        people[HELVETIA_WOMAN] =
-            (uint8_t)(people[HELVETIA_WOMAN] + v->children[place] / 16);
-    }
+    for (int place = 0; place < HELVETIA_PLACES; place++)
+        for (int sex = 0; sex < HELVETIA_SEXES; sex++)
+            people[sex] += (uint8_t)helvetia_children(v, place, sex);
 }
 
 static int title_width(int character)

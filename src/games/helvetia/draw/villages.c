@@ -134,7 +134,8 @@ static int draw_guest(const struct panel *p, int place, int row, int column)
 /* "+m" or "+w" for one newborn, "+3" for several. */
 static void draw_children(const struct panel *p, int place, int row, int column)
 {
-    int boys = p->v->children[place] % 16, girls = p->v->children[place] / 16;
+    int boys = helvetia_children(p->v, place, HELVETIA_MAN);
+    int girls = helvetia_children(p->v, place, HELVETIA_WOMAN);
 
     if (boys + girls > 1)
         canvas_putf(p->c, row, column, INK_ACCENT, "+%d", boys + girls);

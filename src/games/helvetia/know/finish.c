@@ -136,7 +136,8 @@ static int step_value(const struct helvetia_state *s, tori_action a)
 
     switch (helvetia_action_verb(a)) {
     case HELVETIA_DO_WORK:
-        return 200 + sleep_company(s, spot / 32, spot % 32);
+        return 200 +
+               sleep_company(s, helvetia_spot_village(spot), helvetia_spot_place(spot));
     case HELVETIA_DO_SWAP:
         return 100 + s->player[s->seat].workers[e->maker[helvetia_action_arg(a, 1)]];
     default:

@@ -30,7 +30,7 @@ static int32_t rate_neutral(const struct helvetia_state *s, tori_action a)
 
 static int32_t rate_found(const struct helvetia_state *s, tori_action a)
 {
-    int place = helvetia_action_arg(a, 0) % 32;
+    int place = helvetia_spot_place(helvetia_action_arg(a, 0));
     int kind = bits_select(s->owned[s->seat], bits_count(s->village[s->seat].built));
 
     return hve_site_value(s, s->seat, place, kind);

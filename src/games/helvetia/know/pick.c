@@ -80,8 +80,8 @@ static int value_build(const struct helvetia_state *s, tori_action a)
 
 static int value_marry(const struct helvetia_state *s, tori_action a)
 {
-    int spot = helvetia_action_arg(a, 2), village = spot / 32;
-    int kind = s->village[village].kind[spot % 32];
+    int spot = helvetia_action_arg(a, 2), village = helvetia_spot_village(spot);
+    int kind = helvetia_spot_kind(s, spot);
     int value = 500;
 
     value += s->player[village].dowry[s->seat] ? 1500 : 0;
@@ -106,12 +106,12 @@ static int value_step(const struct helvetia_state *s, tori_action a)
 {
     enum { STRAIGHT = 4 * POINT, DETOUR = 2 * POINT };
     int spot = helvetia_action_arg(a, 0);
-    uint32_t asleep = people_of(s, spot / 32, s->seat), company = 0;
+    uint32_t asleep = people_of(s, helvetia_spot_village(spot), s->seat), company = 0;
 
     if (helvetia_action_verb(a) == HELVETIA_DO_SWAP)
         return DETOUR;
     for (int q = 0; q < HELVETIA_QUARTERS; q++)
-        if (helvetia_edition_of(s)->quarter[q] >> (spot % 32) & 1)
+        if (helvetia_spot_is_in(spot, helvetia_edition_of(s)->quarter[q]))
             company |= asleep & helvetia_edition_of(s)->quarter[q];
     return STRAIGHT + 500 * bits_count(company);
 }

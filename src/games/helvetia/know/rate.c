@@ -85,9 +85,11 @@ static void rate_tiles(const struct tori_state *s, const tori_action *legal, int
 /* Where the building stands is for later rounds: the traits do not show it yet. */
 static int32_t rate_site(const struct helvetia_state *s, tori_action a)
 {
-    int spot = helvetia_action_arg(a, 0);
+    int spot = helvetia_action_arg(a, 0), village = helvetia_spot_village(spot);
 
-    return spot / 32 == s->seat ? hve_site_value(s, spot / 32, spot % 32, s->target) : 0;
+    if (village != s->seat)
+        return 0;
+    return hve_site_value(s, village, helvetia_spot_place(spot), s->target);
 }
 
 void hve_rate(const struct tori_state *state, const tori_action *legal, int count,

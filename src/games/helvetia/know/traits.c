@@ -255,9 +255,10 @@ static int newborns(const struct helvetia_village *v)
     int count = 0;
 
     while (places) {
-        int children = v->children[bits_pop(&places)];
+        int place = bits_pop(&places);
 
-        count += children % 16 + children / 16;
+        count += helvetia_children(v, place, HELVETIA_MAN) +
+                 helvetia_children(v, place, HELVETIA_WOMAN);
     }
     return count;
 }

@@ -180,7 +180,7 @@ static tori_action *list_swaps(const struct helvetia_state *s, const struct work
     }
     count = kinds ? find_workers(s, kinds, spots) : 0;
     for (int i = 0; i < count; i++) {
-        uint64_t left = goods[s->village[spots[i] / 32].kind[spots[i] % 32]];
+        uint64_t left = goods[helvetia_spot_kind(s, spots[i])];
 
         while (left)
             *out++ = helvetia_action(HELVETIA_DO_SWAP, spots[i], bits_pop(&left), 0);
@@ -215,7 +215,7 @@ void hve_do_work(struct helvetia_state *s, tori_action a)
     int spot = helvetia_action_arg(a, 0);
     int input = helvetia_edition_of(s)->input[s->need];
 
-    hve_put_to_sleep(s, spot / 32, spot % 32, s->seat);
+    hve_put_to_sleep(s, helvetia_spot_village(spot), helvetia_spot_place(spot), s->seat);
     if (input == HELVETIA_NO_GOOD)
         enter_next_need(s);
     else
@@ -227,7 +227,7 @@ void hve_do_swap(struct helvetia_state *s, tori_action a)
 {
     int spot = helvetia_action_arg(a, 0);
 
-    hve_put_to_sleep(s, spot / 32, spot % 32, s->seat);
+    hve_put_to_sleep(s, helvetia_spot_village(spot), helvetia_spot_place(spot), s->seat);
     enter_need(s, helvetia_action_arg(a, 1));
 }
 
@@ -297,11 +297,11 @@ void hve_do_site(struct helvetia_state *s, tori_action a)
     int spot = helvetia_action_arg(a, 0);
 
     if (s->phase == HELVETIA_IN_FOUND) {
-        hve_found_building(s, spot % 32);
+        hve_found_building(s, helvetia_spot_place(spot));
         return;
     }
-    s->place = (uint8_t)(spot % 32);
-    hve_put_building(s, spot / 32, s->place, s->target);
+    s->place = (uint8_t)helvetia_spot_place(spot);
+    hve_put_building(s, helvetia_spot_village(spot), s->place, s->target);
     enter_house(s);
 }
 

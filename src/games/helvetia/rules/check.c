@@ -19,8 +19,7 @@ static int children_of(const struct helvetia_village *v, enum helvetia_sex sex)
     int children = 0;
 
     for (int place = 0; place < HELVETIA_PLACES; place++)
-        children +=
-            sex == HELVETIA_WOMAN ? v->children[place] / 16 : v->children[place] % 16;
+        children += helvetia_children(v, place, sex);
     return children;
 }
 

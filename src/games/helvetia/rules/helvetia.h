@@ -8,6 +8,7 @@
  */
 
 #include <assert.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "engine/game.h"
@@ -276,10 +277,42 @@ static inline int helvetia_action_arg(tori_action a, int n)
     return (int)(a >> (16 - 8 * n) & 0xff);
 }
 
-/* A place of a village as one number. */
+/* A spot is a place of a village as one number: the village in bits 5.., the place in
+ * bits 0..4. Actions name places by their spots. */
+enum { HELVETIA_SPOT_PLACES = 32 };
+
 static inline int helvetia_spot(int village, int place)
 {
-    return village * 32 + place;
+    return village * HELVETIA_SPOT_PLACES + place;
+}
+
+static inline int helvetia_spot_village(int spot)
+{
+    return spot / HELVETIA_SPOT_PLACES;
+}
+
+static inline int helvetia_spot_place(int spot)
+{
+    return spot % HELVETIA_SPOT_PLACES;
+}
+
+/* The building that stands there, or HELVETIA_NO_KIND. */
+static inline int helvetia_spot_kind(const struct helvetia_state *s, int spot)
+{
+    return s->village[helvetia_spot_village(spot)].kind[helvetia_spot_place(spot)];
+}
+
+/* Does it lie in a quarter, which is a set of places? */
+static inline bool helvetia_spot_is_in(int spot, uint32_t quarter)
+{
+    return quarter >> helvetia_spot_place(spot) & 1;
+}
+
+/* Children born in a building this round. */
+static inline int helvetia_children(const struct helvetia_village *v, int place,
+                                    enum helvetia_sex sex)
+{
+    return sex == HELVETIA_WOMAN ? v->children[place] / 16 : v->children[place] % 16;
 }
 
 static inline const struct helvetia_state *helvetia_const(const struct tori_state *s)

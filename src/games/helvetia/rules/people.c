@@ -135,8 +135,8 @@ void hve_do_marry(struct helvetia_state *s, tori_action a)
         p->school[sex]--;
     else
         p->centre[sex]--;
-    s->into = (uint8_t)(spot / 32);
-    hve_move_in_guest(s, s->into, spot % 32, s->seat, sex);
+    s->into = (uint8_t)helvetia_spot_village(spot);
+    hve_move_in_guest(s, s->into, helvetia_spot_place(spot), s->seat, sex);
     enter_dowry(s);
 }
 
@@ -185,7 +185,8 @@ bool hve_can_bear(const struct helvetia_state *s, const struct offer *o)
 void hve_do_birth(struct helvetia_state *s, tori_action a)
 {
     struct helvetia_village *v = &s->village[s->seat];
-    int sex = helvetia_action_arg(a, 0), place = helvetia_action_arg(a, 1) % 32;
+    int sex = helvetia_action_arg(a, 0),
+        place = helvetia_spot_place(helvetia_action_arg(a, 1));
 
     hve_begin_action(s, HELVETIA_MIDWIFE);
     mover(s)->supply[sex]--;
@@ -253,7 +254,7 @@ void hve_do_neutral_marry(struct helvetia_state *s, tori_action a)
 
     begin_neutral(s);
     s->player[HELVETIA_NEUTRAL_SEAT].centre[sex]--;
-    hve_move_in_guest(s, s->seat, helvetia_action_arg(a, 1) % 32, HELVETIA_NEUTRAL_SEAT,
-                      sex);
+    hve_move_in_guest(s, s->seat, helvetia_spot_place(helvetia_action_arg(a, 1)),
+                      HELVETIA_NEUTRAL_SEAT, sex);
     hve_enter_main(s);
 }

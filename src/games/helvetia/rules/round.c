@@ -110,10 +110,9 @@ static void send_children_to_school(struct helvetia_state *s)
     for (int seat = 0; seat < s->players; seat++) {
         struct helvetia_village *v = &s->village[seat];
 
-        for (int place = 0; place < HELVETIA_PLACES; place++) {
-            s->player[seat].school[HELVETIA_MAN] += v->children[place] % 16;
-            s->player[seat].school[HELVETIA_WOMAN] += v->children[place] / 16;
-        }
+        for (int place = 0; place < HELVETIA_PLACES; place++)
+            for (int sex = 0; sex < HELVETIA_SEXES; sex++)
+                s->player[seat].school[sex] += (uint8_t)helvetia_children(v, place, sex);
         memset(v->children, 0, sizeof(v->children));
     }
 }
@@ -207,7 +206,7 @@ void hve_do_home(struct helvetia_state *s, tori_action a)
     enum helvetia_sex sex = (enum helvetia_sex)helvetia_action_arg(a, 0);
 
     mover(s)->school[sex]--;
-    hve_move_in(s, s->seat, helvetia_action_arg(a, 1) % 32, sex);
+    hve_move_in(s, s->seat, helvetia_spot_place(helvetia_action_arg(a, 1)), sex);
     enter_home(s);
 }
 

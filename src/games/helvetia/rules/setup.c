@@ -256,7 +256,8 @@ tori_action *hve_legal_neutral(const struct helvetia_state *s, tori_action *out)
 void hve_do_neutral(struct helvetia_state *s, tori_action a)
 {
     struct helvetia_player *neutral = &s->player[HELVETIA_NEUTRAL_SEAT];
-    int kind = helvetia_action_arg(a, 0), place = helvetia_action_arg(a, 1) % 32;
+    int kind = helvetia_action_arg(a, 0),
+        place = helvetia_spot_place(helvetia_action_arg(a, 1));
     enum helvetia_sex sex = (enum helvetia_sex)helvetia_action_arg(a, 2);
 
     hve_put_building(s, HELVETIA_NEUTRAL_SEAT, place, kind);
@@ -334,7 +335,7 @@ void hve_do_settle(struct helvetia_state *s, tori_action a)
     enum helvetia_sex sex = (enum helvetia_sex)helvetia_action_arg(a, 0);
     bool is_second = s->phase == HELVETIA_IN_COUPLE2;
 
-    hve_move_in(s, s->seat, helvetia_action_arg(a, 1) % 32, sex);
+    hve_move_in(s, s->seat, helvetia_spot_place(helvetia_action_arg(a, 1)), sex);
     p->supply[sex]--;
     if (is_second) {
         p->supply[!sex]--;
@@ -380,7 +381,8 @@ void hve_do_wed(struct helvetia_state *s, tori_action a)
     enum helvetia_sex sex = (enum helvetia_sex)helvetia_action_arg(a, 0);
     int spot = helvetia_action_arg(a, 1);
 
-    hve_move_in_guest(s, spot / 32, spot % 32, s->seat, sex);
+    hve_move_in_guest(s, helvetia_spot_village(spot), helvetia_spot_place(spot), s->seat,
+                      sex);
     p->supply[sex]--;
     p->supply[!sex]--;
     p->centre[!sex]++;

@@ -101,8 +101,8 @@ static void format_word(enum word word, tori_action a, int n, struct strbuf *out
         strbuf_append(out, origin_names[value]);
         return;
     case SPOT:
-        strbuf_append_char(out, helvetia_village_names[value / 32]);
-        strbuf_append_int(out, value % 32);
+        strbuf_append_char(out, helvetia_village_names[helvetia_spot_village(value)]);
+        strbuf_append_int(out, helvetia_spot_place(value));
         return;
     case QUARTER:
         strbuf_append_char(out, helvetia_village_names[value]);

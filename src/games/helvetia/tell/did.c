@@ -45,7 +45,7 @@ static void tell_kind(const struct helvetia_state *after, tori_action a,
 
     if (spot == NO_SPOT)
         return;
-    kind = after->village[spot / 32].kind[spot % 32];
+    kind = helvetia_spot_kind(after, spot);
     json_write_text(j, "kind", helvetia_kind_names[kind]);
 }
 

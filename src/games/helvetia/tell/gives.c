@@ -27,8 +27,8 @@
 
 void tell_helvetia_place(struct json_writer *j, const char *key, int spot)
 {
-    int place = spot % 32;
-    char name[4] = {helvetia_village_names[spot / 32]};
+    int place = helvetia_spot_place(spot);
+    char name[4] = {helvetia_village_names[helvetia_spot_village(spot)]};
     char *at = name + 1;
 
     if (place >= 10)
@@ -221,12 +221,12 @@ static void give_wake(const struct helvetia_state *s, int village, int quarter,
 static void give_site(const struct helvetia_state *s, const struct helvetia_state *after,
                       int spot, struct json_writer *j)
 {
-    const uint8_t *before = s->player[spot / 32].centre;
-    const uint8_t *then = after->player[spot / 32].centre;
+    const uint8_t *before = s->player[helvetia_spot_village(spot)].centre;
+    const uint8_t *then = after->player[helvetia_spot_village(spot)].centre;
 
     json_open_list(j, "quarters");
     for (int i = 0; i < HELVETIA_QUARTERS; i++)
-        if (helvetia_edition_of(s)->quarter[i] >> spot % 32 & 1)
+        if (helvetia_spot_is_in(spot, helvetia_edition_of(s)->quarter[i]))
             json_write_text(j, NULL, helvetia_quarter_names[i]);
     json_close_list(j);
     for (int sex = 0; sex < HELVETIA_SEXES; sex++)
@@ -312,7 +312,7 @@ static void give_verb(const struct helvetia_state *s, const struct helvetia_stat
         give_tiles(s, after, j);
         return;
     case HELVETIA_DO_MARRY:
-        give_wedding(s, after, helvetia_action_arg(a, 2) / 32, j);
+        give_wedding(s, after, helvetia_spot_village(helvetia_action_arg(a, 2)), j);
         return;
     case HELVETIA_DO_COIN:
         json_write_int(j, "takes", first);

@@ -65,8 +65,9 @@ static void init(struct question *q, const struct scene *scene, int name)
 
 static void append_spot(const struct question *q, int spot, struct strbuf *out)
 {
-    strbuf_appendf(out, "%c%d%s", helvetia_village_names[spot / 32], spot % 32,
-                   spot / 32 == q->seat ? "" : " (guest)");
+    strbuf_appendf(out, "%c%d%s", helvetia_village_names[helvetia_spot_village(spot)],
+                   helvetia_spot_place(spot),
+                   helvetia_spot_village(spot) == q->seat ? "" : " (guest)");
 }
 
 static bool works_at(const struct helvetia_way *way, int spot)

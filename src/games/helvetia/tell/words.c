@@ -89,11 +89,6 @@ void tell_helvetia_kind(const struct helvetia_edition *e, int kind, struct strbu
     }
 }
 
-static int kind_at(const struct helvetia_state *s, int spot)
-{
-    return s->village[spot / 32].kind[spot % 32];
-}
-
 /* Actions */
 
 static void append_start(const struct helvetia_state *s, int seat, struct strbuf *out)
@@ -110,7 +105,7 @@ static void append_quarters(const struct helvetia_state *s, int spot, struct str
     const char *space = "";
 
     for (int i = 0; i < HELVETIA_QUARTERS; i++) {
-        if (!(helvetia_edition_of(s)->quarter[i] >> spot % 32 & 1))
+        if (!helvetia_spot_is_in(spot, helvetia_edition_of(s)->quarter[i]))
             continue;
         strbuf_appendf(out, "%s%s", space, helvetia_quarter_names[i]);
         space = " ";
@@ -174,10 +169,10 @@ static void append_wake(const struct helvetia_state *s, tori_action a, bool is_m
 /* The building, and the coins that lie in that centre. */
 static void append_wedding(const struct helvetia_state *s, int spot, struct strbuf *out)
 {
-    const uint8_t *dowry = s->player[spot / 32].dowry;
+    const uint8_t *dowry = s->player[helvetia_spot_village(spot)].dowry;
     const char *title = ", dowry $";
 
-    strbuf_append(out, helvetia_kind_names[kind_at(s, spot)]);
+    strbuf_append(out, helvetia_kind_names[helvetia_spot_kind(s, spot)]);
     for (int seat = 0; seat < s->players; seat++) {
         for (int n = dowry[seat]; n > 0; n--) {
             strbuf_appendf(out, "%s%d", title, seat);
@@ -220,7 +215,7 @@ static void append_words(const struct scene *scene, tori_action a, struct strbuf
     case HELVETIA_DO_WED:
     case HELVETIA_DO_BIRTH:
     case HELVETIA_DO_HOME:
-        strbuf_append(out, helvetia_kind_names[kind_at(s, second)]);
+        strbuf_append(out, helvetia_kind_names[helvetia_spot_kind(s, second)]);
         return;
     case HELVETIA_DO_BUILD:
         tell_helvetia_goods(e->cost[first], out);
@@ -238,11 +233,12 @@ static void append_words(const struct scene *scene, tori_action a, struct strbuf
         strbuf_append(out, "one action without a coin");
         return;
     case HELVETIA_DO_WORK:
-        strbuf_appendf(out, "%s ", helvetia_kind_names[kind_at(s, first)]);
-        tell_helvetia_kind(e, kind_at(s, first), out);
+        strbuf_appendf(out, "%s ", helvetia_kind_names[helvetia_spot_kind(s, first)]);
+        tell_helvetia_kind(e, helvetia_spot_kind(s, first), out);
         return;
     case HELVETIA_DO_SWAP:
-        strbuf_appendf(out, "%s: %s becomes %s", helvetia_kind_names[kind_at(s, first)],
+        strbuf_appendf(out, "%s: %s becomes %s",
+                       helvetia_kind_names[helvetia_spot_kind(s, first)],
                        helvetia_good_names[second], helvetia_good_names[s->need]);
         return;
     case HELVETIA_DO_BUY:
@@ -290,7 +286,7 @@ static void append_mark(const struct scene *scene, tori_action a, struct strbuf 
     default:
         return;
     }
-    strbuf_append(out, tell_helvetia_short_kinds[kind_at(s, spot)]);
+    strbuf_append(out, tell_helvetia_short_kinds[helvetia_spot_kind(s, spot)]);
 }
 
 /* The rule of each verb. */
