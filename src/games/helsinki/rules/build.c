@@ -9,6 +9,8 @@
  * for, makes some build possible.
  */
 
+#include <assert.h>
+
 #include "games/helsinki/rules/internal.h"
 
 typedef uint32_t modifier_sets; /* bit S: the set S of enum helsinki_modifier */
@@ -199,8 +201,11 @@ tori_action *hki_legal_build(const struct helsinki_state *s, tori_action *out)
 /* R38, R44, V3.8: the build card is discarded and the tile taken at once. */
 void hki_do_build(struct helsinki_state *s, int kind)
 {
-    int number = helsinki_edition_of(s)->number[kind];
+    int number;
 
+    assert(kind < CARD_JOKER && s->tiles[helsinki_tile_of_card(kind)]);
+    number = helsinki_edition_of(s)->number[kind];
+    assert(number > (s->modifiers & HELSINKI_FEWER ? 1 : 0));
     hki_discard_from_hand(s, kind);
     s->tiles[helsinki_tile_of_card(kind)]--;
     s->build_card = (uint8_t)kind;
@@ -242,6 +247,8 @@ tori_action *hki_legal_pay(const struct helsinki_state *s, tori_action *out)
 
 void hki_do_pay(struct helsinki_state *s, int kind)
 {
+    assert(s->due && kind >= s->last && kind < CARD_KINDS);
+    assert(s->modifiers & HELSINKI_WILD || paying_kinds(s) & bit(kind));
     hki_discard_from_hand(s, kind);
     if (!(paying_kinds(s) & bit(kind)))
         s->modifiers &= (uint8_t)~HELSINKI_WILD;

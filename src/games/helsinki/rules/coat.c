@@ -4,6 +4,8 @@
  * build are weighed in build.c.
  */
 
+#include <assert.h>
+
 #include "games/helsinki/rules/internal.h"
 
 #define COAT(name) (1u << HELSINKI_COAT_##name)
@@ -11,6 +13,8 @@
 enum {
     ALL_COATS = (1 << HELSINKI_COAT_COUNT) - 1,
     JOKER_COATS = 1 << HELSINKI_COAT_TILE1 | 1 << HELSINKI_COAT_TILES2,
+    BUILD_COATS = 1 << HELSINKI_COAT_ANYSIDE | 1 << HELSINKI_COAT_SUPER1 |
+                  1 << HELSINKI_COAT_FEWER | 1 << HELSINKI_COAT_WILD,
 };
 
 /* clang-format off */
@@ -24,7 +28,8 @@ const char *const helsinki_coat_names[HELSINKI_COAT_COUNT] = {
 /* Q47 as docs/NOTATION.md narrows it: the coats that each phase may offer. */
 static const uint16_t phase_coats[HELSINKI_PHASE_COUNT] = {
     [HELSINKI_MOVE] = COAT(STRIDE6) | COAT(STRIDE5) | COAT(BACK) | JOKER_COATS,
-    [HELSINKI_ACT] = COAT(CARD3) | JOKER_COATS,
+    [HELSINKI_ACT] = COAT(CARD3) | JOKER_COATS | BUILD_COATS,
+    [HELSINKI_BUILD] = BUILD_COATS,
     [HELSINKI_DISCARD] = COAT(NOLIMIT),
     [HELSINKI_AFTER] =
         COAT(DRAWBUILD) | COAT(SECOND) | COAT(SHIFT) | COAT(POINTS) | JOKER_COATS,
@@ -61,10 +66,11 @@ static bool can_build_more(const struct helsinki_state *s, int builds)
     return s->builds == builds && hki_can_build_after_coat(s);
 }
 
-/* Q55: only actions that have an effect now. */
+/* Q55: only actions that have an effect now. Those that bend a build are listed with the
+ * builds. */
 unsigned hki_offered_coats(const struct helsinki_state *s)
 {
-    unsigned coats = hki_usable_coats(s) & phase_coats[s->phase];
+    unsigned coats = hki_usable_coats(s) & phase_coats[s->phase] & ~(unsigned)BUILD_COATS;
 
     if (!coats)
         return 0;
@@ -194,6 +200,8 @@ void hki_do_coat(struct helsinki_state *s, int coat)
 {
     struct helsinki_player *p = mover(s);
 
+    assert(coat < HELSINKI_COAT_COUNT && phase_coats[s->phase] >> coat & 1);
+    assert(hki_usable_coats(s) >> coat & 1);
     p->meadow--;
     p->used |= (uint16_t)(1u << coat);
     use[coat](s);
@@ -211,6 +219,7 @@ void hki_do_joker(struct helsinki_state *s, int cell)
 {
     struct helsinki_board *b = &mover(s)->board;
 
+    assert(cell < 64 && joker_cells(s) & bit(cell) && s->joker_tiles);
     b->jokers |= bit(cell);
     b->covered |= bit(cell);
     s->joker_tiles--;
@@ -235,6 +244,7 @@ tori_action *hki_legal_lift(const struct helsinki_state *s, tori_action *out)
 
 void hki_do_lift(struct helsinki_state *s, int cell)
 {
+    assert(cell < 64 && mover(s)->board.supers & bit(cell));
     mover(s)->board.supers ^= bit(cell);
     s->last = (uint8_t)cell;
     s->phase = HELSINKI_DROP;
@@ -249,6 +259,7 @@ tori_action *hki_legal_drop(const struct helsinki_state *s, tori_action *out)
 
 void hki_do_drop(struct helsinki_state *s, int cell)
 {
+    assert(cell < 64 && roofs(s) & ~mover(s)->board.supers & bit(cell));
     mover(s)->board.supers |= bit(cell);
     s->last = 0;
     hki_enter_after(s);

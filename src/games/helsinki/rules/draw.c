@@ -35,6 +35,7 @@ void hki_discard_from_hand(struct helsinki_state *s, int kind)
 {
     struct helsinki_player *p = mover(s);
 
+    assert(kind < CARD_KINDS && cards_of(&p->hand, kind));
     cards_take(&p->hand, kind);
     p->hand_count--;
     if (cards_kinds(&p->known) & bit(kind))
@@ -106,6 +107,7 @@ static void deal_to_first_slots(struct helsinki_state *s, int kind)
 /* Q72: the game's last round is the one in which the pile becomes empty. */
 void hki_do_deal(struct helsinki_state *s, int kind)
 {
+    assert(kind < CARD_KINDS && cards_of(&s->pile, kind) && s->pile_count);
     cards_take(&s->pile, kind);
     if (--s->pile_count == 0)
         s->is_last_round = 1;
@@ -135,6 +137,7 @@ static void take_from_slot(struct helsinki_state *s, int slot)
 {
     struct helsinki_player *p = mover(s);
 
+    assert(s->slots[slot] != CARD_NONE);
     take_into_hand(p, s->slots[slot]);
     cards_add(&p->known, s->slots[slot]);
     s->slots[slot] = CARD_NONE;
@@ -176,6 +179,7 @@ tori_action *hki_legal_discard(const struct helsinki_state *s, tori_action *out)
 
 void hki_do_discard(struct helsinki_state *s, int kind)
 {
+    assert(s->due && kind >= s->last);
     hki_discard_from_hand(s, kind);
     s->last = (uint8_t)kind;
     s->due--;

@@ -1,8 +1,11 @@
 /*
  * Helsinki as the contract wants it: which phase belongs to whom, lists what, and
  * which function carries out which verb. The rules are in the files beside it:
- * setup, turn, draw, build, place, coat, score.
+ * setup, turn, draw, build, place, coat, score. apply() trusts its caller; each verb
+ * asserts what it relies on.
  */
+
+#include <assert.h>
 
 #include "engine/shelf.h"
 #include "games/helsinki/rules/internal.h"
@@ -36,23 +39,31 @@ static const struct {
     [HELSINKI_EXPIRE]       = {hki_legal_discard, false},
 };
 
-static void (*const verbs[HELSINKI_VERB_COUNT])(struct helsinki_state *s, int with) = {
-    [HELSINKI_DO_REMOVE]  = hki_do_remove,
-    [HELSINKI_DO_DEAL]    = hki_do_deal,
-    [HELSINKI_DO_STAND]   = hki_do_stand,
-    [HELSINKI_DO_MOVE]    = hki_do_move,
-    [HELSINKI_DO_DRAW]    = hki_do_draw,
-    [HELSINKI_DO_DISCARD] = hki_do_discard,
-    [HELSINKI_DO_BUILD]   = hki_do_build,
-    [HELSINKI_DO_PAY]     = hki_do_pay,
-    [HELSINKI_DO_PLACE]   = hki_do_place,
-    [HELSINKI_DO_SUPER]   = hki_do_super,
-    [HELSINKI_DO_JOKER]   = hki_do_joker,
-    [HELSINKI_DO_LIFT]    = hki_do_lift,
-    [HELSINKI_DO_DROP]    = hki_do_drop,
-    [HELSINKI_DO_END]     = hki_do_end,
-    [HELSINKI_DO_COAT]    = hki_do_coat,
+/* A verb: what carries it out, and the phases in which it may be an action. */
+#define IN(phase) (1u << HELSINKI_##phase)
+static const struct {
+    void (*carry_out)(struct helsinki_state *s, int with);
+    uint32_t phases;
+} verbs[HELSINKI_VERB_COUNT] = {
+    [HELSINKI_DO_REMOVE]  = {hki_do_remove,  IN(REMOVE)},
+    [HELSINKI_DO_DEAL]    = {hki_do_deal,    IN(SLOTS) | IN(HANDS) | IN(THIRD) | IN(REFILL) |
+                                             IN(BONUS)},
+    [HELSINKI_DO_STAND]   = {hki_do_stand,   IN(STAND)},
+    [HELSINKI_DO_MOVE]    = {hki_do_move,    IN(MOVE) | IN(STRIDE)},
+    [HELSINKI_DO_DRAW]    = {hki_do_draw,    IN(ACT)},
+    [HELSINKI_DO_DISCARD] = {hki_do_discard, IN(DISCARD) | IN(DISCARD_REST) | IN(EXPIRE)},
+    [HELSINKI_DO_BUILD]   = {hki_do_build,   IN(ACT) | IN(BUILD)},
+    [HELSINKI_DO_PAY]     = {hki_do_pay,     IN(PAY)},
+    [HELSINKI_DO_PLACE]   = {hki_do_place,   IN(PLACE)},
+    [HELSINKI_DO_SUPER]   = {hki_do_super,   IN(SUPER)},
+    [HELSINKI_DO_JOKER]   = {hki_do_joker,   IN(JOKER)},
+    [HELSINKI_DO_LIFT]    = {hki_do_lift,    IN(LIFT)},
+    [HELSINKI_DO_DROP]    = {hki_do_drop,    IN(DROP)},
+    [HELSINKI_DO_END]     = {hki_do_end,     IN(AFTER)},
+    [HELSINKI_DO_COAT]    = {hki_do_coat,    IN(MOVE) | IN(ACT) | IN(BUILD) | IN(DISCARD) |
+                                             IN(AFTER)},
 };
+#undef IN
 /* clang-format on */
 
 static int to_move(const struct tori_state *state)
@@ -80,8 +91,12 @@ static const char *phase(const struct tori_state *state)
 
 static void apply(struct tori_state *state, tori_action a)
 {
-    verbs[helsinki_action_verb(a)]((struct helsinki_state *)state,
-                                   helsinki_action_with(a));
+    struct helsinki_state *s = (struct helsinki_state *)state;
+    enum helsinki_verb verb = helsinki_action_verb(a);
+
+    assert(verb < HELSINKI_VERB_COUNT);
+    assert(verbs[verb].phases >> s->phase & 1);
+    verbs[verb].carry_out(s, helsinki_action_with(a));
 }
 
 /* Chance deals from the pile, but for the one five that may be removed (V3.1). */

@@ -3,6 +3,8 @@
  * bonus, the supers, the coats, the visitors.
  */
 
+#include <assert.h>
+
 #include "games/helsinki/rules/internal.h"
 
 static const struct shape *present_shape(const struct helsinki_state *s)
@@ -67,10 +69,15 @@ static int supers_received(const struct helsinki_state *s)
 void hki_do_place(struct helsinki_state *s, int with)
 {
     struct helsinki_board *b = &mover(s)->board;
-    uint64_t cells = present_shape(s)->turn[with >> 8].cells << (with & 0xff);
     int colour = card_colour(s->build_card);
-    bool has_bonus = grid_spread(cells) & b->tiles[colour];
+    uint64_t cells;
+    bool has_bonus;
 
+    assert(with >> 8 < present_shape(s)->turns && (with & 0xff) < 64);
+    cells = present_shape(s)->turn[with >> 8].cells << (with & 0xff);
+    assert(bits_count(cells) == card_roofs(s->build_card));
+    assert(!(cells & (b->covered | ~GRID_ALL)));
+    has_bonus = grid_spread(cells) & b->tiles[colour];
     lay_tile(b, colour, cells);
     s->tile_cells = cells;
     s->due = (uint8_t)supers_received(s);
@@ -140,6 +147,8 @@ tori_action *hki_legal_super(const struct helsinki_state *s, tori_action *out)
 
 void hki_do_super(struct helsinki_state *s, int cell)
 {
+    assert(cell < 64 && s->tile_cells & bits_from(s->last) & bit(cell));
+    assert(s->due && s->supers);
     mover(s)->board.supers |= bit(cell);
     s->supers--;
     s->last = (uint8_t)(cell + 1);

@@ -1,5 +1,6 @@
 /* Setting a game up (1.1): the options, the deck, the boards and the pawns. */
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/strbuf.h"
@@ -194,7 +195,10 @@ tori_action *hki_legal_remove(const struct helsinki_state *s, tori_action *out)
 
 void hki_do_remove(struct helsinki_state *s, int colour)
 {
-    cards_take(&s->pile, helsinki_edition_of(s)->five + CARD_KINDS_OF_COLOUR * colour);
+    int kind = helsinki_edition_of(s)->five + CARD_KINDS_OF_COLOUR * colour;
+
+    assert(colour < CARD_COLOURS && cards_of(&s->pile, kind));
+    cards_take(&s->pile, kind);
     s->pile_count--;
     s->removed = (uint8_t)(colour + 1);
     s->phase = HELSINKI_SLOTS;
@@ -211,6 +215,7 @@ void hki_do_stand(struct helsinki_state *s, int space)
 {
     const struct helsinki_edition *e = helsinki_edition_of(s);
 
+    assert(space < HELSINKI_SPACES);
     for (int i = 0; i < s->players; i++)
         s->player[i].pawn = (uint8_t)((space + i * e->start_gap) % HELSINKI_SPACES);
     s->due = (uint8_t)(s->players * e->hand_start);

@@ -3,6 +3,8 @@
  * A turn is MOVE, then ACT (draw or build), then AFTER.
  */
 
+#include <assert.h>
+
 #include "games/helsinki/rules/internal.h"
 
 enum { STEPS_MIN = 1, STEPS_MAX = 3, STRIDE_MIN = 4 };
@@ -26,7 +28,7 @@ tori_action *hki_legal_stride(const struct helsinki_state *s, tori_action *out)
     return list_set(HELSINKI_DO_MOVE, steps(STRIDE_MIN, s->due), out);
 }
 
-void hki_do_move(struct helsinki_state *s, int by)
+static void walk(struct helsinki_state *s, int by)
 {
     struct helsinki_player *p = mover(s);
 
@@ -35,10 +37,19 @@ void hki_do_move(struct helsinki_state *s, int by)
     s->phase = HELSINKI_ACT;
 }
 
+void hki_do_move(struct helsinki_state *s, int by)
+{
+    if (s->phase == HELSINKI_STRIDE)
+        assert(by >= STRIDE_MIN && by <= s->due);
+    else
+        assert(by >= STEPS_MIN && by <= STEPS_MAX);
+    walk(s, by);
+}
+
 /* A11 */
 void hki_step_back(struct helsinki_state *s)
 {
-    hki_do_move(s, HELSINKI_SPACES - 1);
+    walk(s, HELSINKI_SPACES - 1);
 }
 
 /* R24, R25: draw or build; drawing is always possible (Q76). */

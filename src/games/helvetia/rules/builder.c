@@ -4,6 +4,7 @@
  * after it.
  */
 
+#include <assert.h>
 #include <string.h>
 
 #include "games/helvetia/rules/internal.h"
@@ -83,6 +84,8 @@ static void enter_need(struct helvetia_state *s, int good)
 
 void hve_do_build(struct helvetia_state *s, tori_action a)
 {
+    assert(helvetia_action_arg(a, 0) < HELVETIA_KINDS);
+    assert(buildable_kinds(s) >> helvetia_action_arg(a, 0) & 1);
     hve_begin_action(s, HELVETIA_BUILDER);
     s->target = (uint8_t)helvetia_action_arg(a, 0);
     s->is_delivery = 0;
@@ -93,6 +96,8 @@ void hve_do_build(struct helvetia_state *s, tori_action a)
 
 void hve_do_deliver(struct helvetia_state *s, tori_action a)
 {
+    assert(helvetia_action_arg(a, 0) < HELVETIA_GOODS);
+    assert(!(mover(s)->delivered >> helvetia_action_arg(a, 0) & 1));
     hve_begin_action(s, HELVETIA_CARTER);
     s->target = (uint8_t)helvetia_action_arg(a, 0);
     s->is_delivery = 1;
@@ -215,6 +220,7 @@ void hve_do_work(struct helvetia_state *s, tori_action a)
     int spot = helvetia_action_arg(a, 0);
     int input = helvetia_edition_of(s)->input[s->need];
 
+    assert(helvetia_spot_kind(s, spot) == helvetia_edition_of(s)->maker[s->need]);
     hve_put_to_sleep(s, helvetia_spot_village(spot), helvetia_spot_place(spot), s->seat);
     if (input == HELVETIA_NO_GOOD)
         enter_next_need(s);
@@ -225,15 +231,22 @@ void hve_do_work(struct helvetia_state *s, tori_action a)
 /* R41 */
 void hve_do_swap(struct helvetia_state *s, tori_action a)
 {
-    int spot = helvetia_action_arg(a, 0);
+    int spot = helvetia_action_arg(a, 0), good = helvetia_action_arg(a, 1);
 
+    assert(helvetia_edition_of(s)->exchange_kinds[s->need] >>
+               helvetia_spot_kind(s, spot) &
+           1);
+    assert(good < HELVETIA_GOODS && good != s->need);
+    assert(helvetia_edition_of(s)->exchanges[helvetia_spot_kind(s, spot)] >> good & 1);
     hve_put_to_sleep(s, helvetia_spot_village(spot), helvetia_spot_place(spot), s->seat);
-    enter_need(s, helvetia_action_arg(a, 1));
+    enter_need(s, good);
 }
 
 void hve_do_buy(struct helvetia_state *s, tori_action a)
 {
     (void)a;
+    assert(s->is_need_of_cost && helvetia_edition_of(s)->bought >> s->need & 1);
+    assert(hve_coins_to_buy(s) > 0);
     mover(s)->coins--;
     mover(s)->laid[HELVETIA_BUILDER]++;
     enter_next_need(s);
@@ -273,6 +286,7 @@ static void house(struct helvetia_state *s, enum helvetia_sex sex)
 {
     int village = village_built_in(s);
 
+    assert(sex < HELVETIA_SEXES && s->player[village].centre[sex]);
     s->player[village].centre[sex]--;
     hve_move_in(s, village, s->place, sex);
     finish_building(s);
@@ -296,6 +310,7 @@ void hve_do_site(struct helvetia_state *s, tori_action a)
 {
     int spot = helvetia_action_arg(a, 0);
 
+    assert(helvetia_spot_village(spot) == village_built_in(s));
     if (s->phase == HELVETIA_IN_FOUND) {
         hve_found_building(s, helvetia_spot_place(spot));
         return;

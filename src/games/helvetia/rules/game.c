@@ -2,8 +2,11 @@
  * Helvetia as the contract wants it: which phase belongs to whom, lists what, and
  * which function carries out which verb. The rules are in the files beside it:
  * setup, turn, builder, people, round, score, with village and production below
- * them. Nothing in this game is secret.
+ * them. Nothing in this game is secret. apply() trusts its caller; each verb asserts what
+ * it relies on.
  */
+
+#include <assert.h>
 
 #include "engine/shelf.h"
 #include "games/helvetia/rules/internal.h"
@@ -32,33 +35,39 @@ static const struct {
     [HELVETIA_IN_REVEAL]  = {hve_legal_reveal,  true},
 };
 
-static void (*const verbs[HELVETIA_VERBS])(struct helvetia_state *s, tori_action a) = {
-    [HELVETIA_DO_LETTER]        = hve_do_letter,
-    [HELVETIA_DO_START]         = hve_do_start,
-    [HELVETIA_DO_TAKE]          = hve_do_take,
-    [HELVETIA_DO_STEAL]         = hve_do_steal,
-    [HELVETIA_DO_NEUTRAL]       = hve_do_neutral,
-    [HELVETIA_DO_SITE]          = hve_do_site,
-    [HELVETIA_DO_SETTLE]        = hve_do_settle,
-    [HELVETIA_DO_WED]           = hve_do_wed,
-    [HELVETIA_DO_BUILD]         = hve_do_build,
-    [HELVETIA_DO_DELIVER]       = hve_do_deliver,
-    [HELVETIA_DO_WAKE]          = hve_do_wake,
-    [HELVETIA_DO_MARRY]         = hve_do_marry,
-    [HELVETIA_DO_BIRTH]         = hve_do_birth,
-    [HELVETIA_DO_TILE]          = hve_do_tile,
-    [HELVETIA_DO_NEUTRAL_BUILD] = hve_do_neutral_build,
-    [HELVETIA_DO_NEUTRAL_MARRY] = hve_do_neutral_marry,
-    [HELVETIA_DO_WORK]          = hve_do_work,
-    [HELVETIA_DO_SWAP]          = hve_do_swap,
-    [HELVETIA_DO_BUY]           = hve_do_buy,
-    [HELVETIA_DO_HOUSE]         = hve_do_house,
-    [HELVETIA_DO_COIN]          = hve_do_coin,
-    [HELVETIA_DO_HOME]          = hve_do_home,
-    [HELVETIA_DO_REVEAL]        = hve_do_reveal,
-    [HELVETIA_DO_END]           = hve_do_end,
-    [HELVETIA_DO_IDLE]          = hve_do_idle,
+/* A verb: what carries it out, and the phases in which it may be an action. */
+#define IN(phase) (1u << HELVETIA_IN_##phase)
+static const struct {
+    void (*carry_out)(struct helvetia_state *s, tori_action a);
+    uint32_t phases;
+} verbs[HELVETIA_VERBS] = {
+    [HELVETIA_DO_LETTER]        = {hve_do_letter,         IN(LETTER)},
+    [HELVETIA_DO_START]         = {hve_do_start,          IN(START)},
+    [HELVETIA_DO_TAKE]          = {hve_do_take,           IN(TAKE) | IN(REPLACE)},
+    [HELVETIA_DO_STEAL]         = {hve_do_steal,          IN(STEAL)},
+    [HELVETIA_DO_NEUTRAL]       = {hve_do_neutral,        IN(NEUTRAL)},
+    [HELVETIA_DO_SITE]          = {hve_do_site,           IN(FOUND) | IN(SITE)},
+    [HELVETIA_DO_SETTLE]        = {hve_do_settle,         IN(COUPLE1) | IN(COUPLE2)},
+    [HELVETIA_DO_WED]           = {hve_do_wed,            IN(COUPLE3)},
+    [HELVETIA_DO_BUILD]         = {hve_do_build,          IN(MAIN)},
+    [HELVETIA_DO_DELIVER]       = {hve_do_deliver,        IN(MAIN)},
+    [HELVETIA_DO_WAKE]          = {hve_do_wake,           IN(MAIN)},
+    [HELVETIA_DO_MARRY]         = {hve_do_marry,          IN(MAIN)},
+    [HELVETIA_DO_BIRTH]         = {hve_do_birth,          IN(MAIN)},
+    [HELVETIA_DO_TILE]          = {hve_do_tile,           IN(MAIN)},
+    [HELVETIA_DO_NEUTRAL_BUILD] = {hve_do_neutral_build,  IN(MAIN)},
+    [HELVETIA_DO_NEUTRAL_MARRY] = {hve_do_neutral_marry,  IN(MAIN)},
+    [HELVETIA_DO_WORK]          = {hve_do_work,           IN(PRODUCE)},
+    [HELVETIA_DO_SWAP]          = {hve_do_swap,           IN(PRODUCE)},
+    [HELVETIA_DO_BUY]           = {hve_do_buy,            IN(PRODUCE)},
+    [HELVETIA_DO_HOUSE]         = {hve_do_house,          IN(HOUSE)},
+    [HELVETIA_DO_COIN]          = {hve_do_coin,           IN(DOWRY)},
+    [HELVETIA_DO_HOME]          = {hve_do_home,           IN(HOME)},
+    [HELVETIA_DO_REVEAL]        = {hve_do_reveal,         IN(REVEAL)},
+    [HELVETIA_DO_END]           = {hve_do_end,            IN(MAIN)},
+    [HELVETIA_DO_IDLE]          = {hve_do_idle,           IN(MAIN)},
 };
+#undef IN
 /* clang-format on */
 
 static int to_move(const struct tori_state *state)
@@ -86,7 +95,12 @@ static const char *phase(const struct tori_state *state)
 
 static void apply(struct tori_state *state, tori_action a)
 {
-    verbs[helvetia_action_verb(a)]((struct helvetia_state *)state, a);
+    struct helvetia_state *s = (struct helvetia_state *)state;
+    enum helvetia_verb verb = helvetia_action_verb(a);
+
+    assert(verb < HELVETIA_VERBS);
+    assert(verbs[verb].phases >> s->phase & 1);
+    verbs[verb].carry_out(s, a);
 }
 
 /* Chance: letters and seats are equally likely, buildings by their copies. */

@@ -288,11 +288,13 @@ static inline int helvetia_spot(int village, int place)
 
 static inline int helvetia_spot_village(int spot)
 {
+    assert(spot / HELVETIA_SPOT_PLACES < HELVETIA_VILLAGES);
     return spot / HELVETIA_SPOT_PLACES;
 }
 
 static inline int helvetia_spot_place(int spot)
 {
+    assert(spot % HELVETIA_SPOT_PLACES < HELVETIA_PLACES);
     return spot % HELVETIA_SPOT_PLACES;
 }
 

@@ -3,6 +3,7 @@
  * actions of two players (1.21).
  */
 
+#include <assert.h>
 #include <string.h>
 
 #include "games/helvetia/rules/internal.h"
@@ -36,6 +37,8 @@ bool hve_can_wake(const struct helvetia_state *s, const struct offer *o)
 
 void hve_do_wake(struct helvetia_state *s, tori_action a)
 {
+    assert(helvetia_action_arg(a, 0) < HELVETIA_VILLAGES);
+    assert(helvetia_action_arg(a, 1) < HELVETIA_QUARTERS);
     hve_begin_action(s, HELVETIA_WATCHMAN);
     hve_wake_quarter(s, helvetia_action_arg(a, 0), helvetia_action_arg(a, 1));
     hve_enter_main(s);
@@ -94,6 +97,7 @@ bool hve_can_marry(const struct helvetia_state *s, const struct offer *o)
 /* R55, Q22: an own coin is locked for this turn, a foreign one is dowry again. */
 static void take_dowry(struct helvetia_state *s, int seat)
 {
+    assert(seat < s->players && s->player[s->into].dowry[seat]);
     s->player[s->into].dowry[seat]--;
     if (seat == s->seat)
         mover(s)->locked++;
@@ -128,10 +132,11 @@ void hve_do_marry(struct helvetia_state *s, tori_action a)
 {
     struct helvetia_player *p = mover(s);
     enum helvetia_sex sex = (enum helvetia_sex)helvetia_action_arg(a, 0);
-    int spot = helvetia_action_arg(a, 2);
+    int from = helvetia_action_arg(a, 1), spot = helvetia_action_arg(a, 2);
 
+    assert(sex < HELVETIA_SEXES && from <= FROM_CENTRE && unattached(p, from)[sex]);
     hve_begin_action(s, HELVETIA_PRIEST);
-    if (helvetia_action_arg(a, 1) == FROM_SCHOOL)
+    if (from == FROM_SCHOOL)
         p->school[sex]--;
     else
         p->centre[sex]--;
@@ -185,9 +190,12 @@ bool hve_can_bear(const struct helvetia_state *s, const struct offer *o)
 void hve_do_birth(struct helvetia_state *s, tori_action a)
 {
     struct helvetia_village *v = &s->village[s->seat];
-    int sex = helvetia_action_arg(a, 0),
-        place = helvetia_spot_place(helvetia_action_arg(a, 1));
+    int sex = helvetia_action_arg(a, 0), spot = helvetia_action_arg(a, 1);
+    int place = helvetia_spot_place(spot);
 
+    assert(helvetia_spot_village(spot) == s->seat);
+    assert((v->couples & ~v->bore) >> place & 1);
+    assert(sex < HELVETIA_SEXES && mover(s)->supply[sex]);
     hve_begin_action(s, HELVETIA_MIDWIFE);
     mover(s)->supply[sex]--;
     v->children[place] = (uint8_t)(v->children[place] + (sex == HELVETIA_WOMAN ? 16 : 1));
@@ -236,12 +244,16 @@ tori_action *hve_list_neutral(const struct helvetia_state *s, tori_action *out)
 
 static void begin_neutral(struct helvetia_state *s)
 {
+    assert(s->has_neutral_coin && s->character == HELVETIA_NO_CHARACTER);
+    assert(!s->has_used_tile);
     s->has_neutral_coin = 0;
     s->is_neutral = 1;
 }
 
 void hve_do_neutral_build(struct helvetia_state *s, tori_action a)
 {
+    assert(helvetia_action_arg(a, 0) < HELVETIA_KINDS);
+    assert(helvetia_edition_of(s)->homes >> helvetia_action_arg(a, 0) & 1);
     begin_neutral(s);
     s->target = (uint8_t)helvetia_action_arg(a, 0);
     hve_take_from_display(s, s->target);
@@ -251,10 +263,12 @@ void hve_do_neutral_build(struct helvetia_state *s, tori_action a)
 void hve_do_neutral_marry(struct helvetia_state *s, tori_action a)
 {
     enum helvetia_sex sex = (enum helvetia_sex)helvetia_action_arg(a, 0);
+    int spot = helvetia_action_arg(a, 1);
 
+    assert(sex < HELVETIA_SEXES && s->player[HELVETIA_NEUTRAL_SEAT].centre[sex]);
+    assert(helvetia_spot_village(spot) == s->seat);
     begin_neutral(s);
     s->player[HELVETIA_NEUTRAL_SEAT].centre[sex]--;
-    hve_move_in_guest(s, s->seat, helvetia_spot_place(helvetia_action_arg(a, 1)),
-                      HELVETIA_NEUTRAL_SEAT, sex);
+    hve_move_in_guest(s, s->seat, helvetia_spot_place(spot), HELVETIA_NEUTRAL_SEAT, sex);
     hve_enter_main(s);
 }

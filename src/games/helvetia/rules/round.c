@@ -3,6 +3,7 @@
  * most one colour has coins left.
  */
 
+#include <assert.h>
 #include <string.h>
 
 #include "games/helvetia/rules/internal.h"
@@ -204,9 +205,12 @@ tori_action *hve_legal_home(const struct helvetia_state *s, tori_action *out)
 void hve_do_home(struct helvetia_state *s, tori_action a)
 {
     enum helvetia_sex sex = (enum helvetia_sex)helvetia_action_arg(a, 0);
+    int spot = helvetia_action_arg(a, 1);
 
+    assert(sex < HELVETIA_SEXES && mover(s)->school[sex]);
+    assert(helvetia_spot_village(spot) == s->seat);
     mover(s)->school[sex]--;
-    hve_move_in(s, s->seat, helvetia_spot_place(helvetia_action_arg(a, 1)), sex);
+    hve_move_in(s, s->seat, helvetia_spot_place(spot), sex);
     enter_home(s);
 }
 
@@ -230,10 +234,9 @@ tori_action *hve_legal_reveal(const struct helvetia_state *s, tori_action *out)
 
 void hve_do_reveal(struct helvetia_state *s, tori_action a)
 {
-    int kind = helvetia_action_arg(a, 0);
+    int kind = helvetia_action_arg(a, 0), stack = hve_current_stack(s);
 
-    int stack = hve_current_stack(s);
-
+    assert(kind < HELVETIA_KINDS && s->stack[stack][kind]);
     s->stack[stack][kind]--;
     s->stack_count[stack]--;
     hve_add_to_display(s, kind);

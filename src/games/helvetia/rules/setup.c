@@ -138,8 +138,10 @@ static void give(struct helvetia_state *s, int seat, int kind)
 void hve_do_letter(struct helvetia_state *s, tori_action a)
 {
     int letter = helvetia_action_arg(a, 0);
-    uint64_t kinds = helvetia_edition_of(s)->letter[letter];
+    uint64_t kinds;
 
+    assert(letter < HELVETIA_LETTERS && !(s->letters >> letter & 1));
+    kinds = helvetia_edition_of(s)->letter[letter];
     s->letters |= (uint8_t)(1u << letter);
     s->owned[s->picks] = (uint8_t)kinds;
     while (kinds && s->players == 2)
@@ -160,6 +162,7 @@ void hve_do_start(struct helvetia_state *s, tori_action a)
 {
     int seat = helvetia_action_arg(a, 0);
 
+    assert(seat < s->players);
     if (s->setup != HELVETIA_DRAFT) {
         s->start = (uint8_t)seat;
         enter_villages(s);
@@ -203,7 +206,10 @@ static void next_pick(struct helvetia_state *s)
 
 void hve_do_take(struct helvetia_state *s, tori_action a)
 {
-    give(s, s->seat, helvetia_action_arg(a, 0));
+    int kind = helvetia_action_arg(a, 0);
+
+    assert(kind < HELVETIA_START_KINDS && kinds_to_take(s) >> kind & 1);
+    give(s, s->seat, kind);
     next_pick(s);
 }
 
@@ -223,8 +229,11 @@ tori_action *hve_legal_steal(const struct helvetia_state *s, tori_action *out)
 void hve_do_steal(struct helvetia_state *s, tori_action a)
 {
     int robbed = helvetia_action_arg(a, 0);
-    uint8_t kind = (uint8_t)(1u << helvetia_action_arg(a, 1));
+    uint8_t kind;
 
+    assert(robbed < s->players && helvetia_action_arg(a, 1) < HELVETIA_START_KINDS);
+    kind = (uint8_t)(1u << helvetia_action_arg(a, 1));
+    assert(s->owned[robbed] & kind && !(s->owned[s->seat] & kind));
     s->owned[robbed] &= (uint8_t)~kind;
     s->owned[s->seat] |= kind;
     s->seat = (uint8_t)robbed;
@@ -256,10 +265,13 @@ tori_action *hve_legal_neutral(const struct helvetia_state *s, tori_action *out)
 void hve_do_neutral(struct helvetia_state *s, tori_action a)
 {
     struct helvetia_player *neutral = &s->player[HELVETIA_NEUTRAL_SEAT];
-    int kind = helvetia_action_arg(a, 0),
-        place = helvetia_spot_place(helvetia_action_arg(a, 1));
+    int kind = helvetia_action_arg(a, 0), spot = helvetia_action_arg(a, 1);
+    int place = helvetia_spot_place(spot);
     enum helvetia_sex sex = (enum helvetia_sex)helvetia_action_arg(a, 2);
 
+    assert(helvetia_spot_village(spot) == HELVETIA_NEUTRAL_SEAT);
+    assert(kind < HELVETIA_START_KINDS && s->left_over[kind]);
+    assert(sex < HELVETIA_SEXES && neutral->supply[sex]);
     hve_put_building(s, HELVETIA_NEUTRAL_SEAT, place, kind);
     hve_move_in(s, HELVETIA_NEUTRAL_SEAT, place, sex);
     neutral->supply[sex]--;
@@ -333,9 +345,13 @@ void hve_do_settle(struct helvetia_state *s, tori_action a)
 {
     struct helvetia_player *p = mover(s);
     enum helvetia_sex sex = (enum helvetia_sex)helvetia_action_arg(a, 0);
+    int spot = helvetia_action_arg(a, 1);
     bool is_second = s->phase == HELVETIA_IN_COUPLE2;
 
-    hve_move_in(s, s->seat, helvetia_spot_place(helvetia_action_arg(a, 1)), sex);
+    assert(helvetia_spot_village(spot) == s->seat);
+    assert(is_second || (int)sex == s->picks % 2);
+    assert(p->supply[HELVETIA_MAN] && p->supply[HELVETIA_WOMAN]);
+    hve_move_in(s, s->seat, helvetia_spot_place(spot), sex);
     p->supply[sex]--;
     if (is_second) {
         p->supply[!sex]--;
@@ -381,6 +397,8 @@ void hve_do_wed(struct helvetia_state *s, tori_action a)
     enum helvetia_sex sex = (enum helvetia_sex)helvetia_action_arg(a, 0);
     int spot = helvetia_action_arg(a, 1);
 
+    assert(helvetia_spot_village(spot) == (s->seat + s->players - 1) % s->players);
+    assert(p->supply[HELVETIA_MAN] && p->supply[HELVETIA_WOMAN]);
     hve_move_in_guest(s, helvetia_spot_village(spot), helvetia_spot_place(spot), s->seat,
                       sex);
     p->supply[sex]--;

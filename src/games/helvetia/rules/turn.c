@@ -4,6 +4,8 @@
  * after them; or one neutral action; or, if nothing is possible, idling.
  */
 
+#include <assert.h>
+
 #include "games/helvetia/rules/internal.h"
 
 /* A character: its actions with what the seat brings, and whether it has any. */
@@ -155,8 +157,10 @@ void hve_begin_action(struct helvetia_state *s, enum helvetia_character characte
 {
     struct helvetia_player *p = mover(s);
 
+    assert(s->tile == HELVETIA_NO_CHARACTER || s->tile == character);
     if (s->tile != HELVETIA_NO_CHARACTER)
         return;
+    assert(p->coins && (!has_paid(s) || s->character == character));
     p->coins--;
     p->laid[character]++;
     s->character = (uint8_t)character;
@@ -189,7 +193,12 @@ void hve_enter_main(struct helvetia_state *s)
 
 void hve_do_tile(struct helvetia_state *s, tori_action a)
 {
-    s->tile = (uint8_t)helvetia_action_arg(a, 0);
+    int character = helvetia_action_arg(a, 0);
+
+    assert(character < HELVETIA_CHARACTERS && !s->has_used_tile);
+    assert(s->person_tile[character] == s->seat + 1);
+    assert(!(s->person_used >> character & 1));
+    s->tile = (uint8_t)character;
     s->has_used_tile = 1;
     s->person_used |= (uint8_t)(1u << s->tile);
 }
@@ -197,12 +206,14 @@ void hve_do_tile(struct helvetia_state *s, tori_action a)
 void hve_do_end(struct helvetia_state *s, tori_action a)
 {
     (void)a;
+    assert(has_paid(s) && s->tile == HELVETIA_NO_CHARACTER);
     hve_end_turn(s);
 }
 
 void hve_do_idle(struct helvetia_state *s, tori_action a)
 {
     (void)a;
+    assert(!has_paid(s) && mover(s)->coins);
     mover(s)->coins--;
     mover(s)->aside++;
     hve_end_turn(s);

@@ -5,6 +5,8 @@
  * villagers of a seat sit in each kind of building, in whatever village.
  */
 
+#include <assert.h>
+
 #include "games/helvetia/rules/internal.h"
 
 /* R20, R21: the second ring opens when the first is full. */
@@ -63,12 +65,15 @@ void hve_add_to_display(struct helvetia_state *s, int kind)
 
 void hve_take_from_display(struct helvetia_state *s, int kind)
 {
+    assert(kind < HELVETIA_KINDS && s->display[kind]);
     if (--s->display[kind] == 0)
         s->displayed &= ~(1u << kind);
 }
 
 void hve_put_building(struct helvetia_state *s, int village, int place, int kind)
 {
+    assert(hve_is_village_in_play(s, village) && kind < HELVETIA_KINDS);
+    assert(hve_free_places(&s->village[village]) >> place & 1);
     s->village[village].built |= 1u << place;
     s->village[village].kind[place] = (uint8_t)kind;
     s->player[village].kinds |= 1u << kind;
@@ -91,6 +96,7 @@ void hve_move_in(struct helvetia_state *s, int village, int place, enum helvetia
 {
     struct helvetia_village *v = &s->village[village];
 
+    assert(sex < HELVETIA_SEXES && hve_empty_homes(s, village) >> place & 1);
     v->owners |= 1u << place;
     v->owner_women |= (uint32_t)sex << place;
     change_workers(s, village, place, village, 1);
@@ -101,6 +107,8 @@ void hve_move_in_guest(struct helvetia_state *s, int village, int place, int sea
 {
     struct helvetia_village *v = &s->village[village];
 
+    assert(sex < HELVETIA_SEXES && village != seat);
+    assert(hve_single_adults(v, (enum helvetia_sex) !sex) >> place & 1);
     v->guests[seat] |= 1u << place;
     v->couples |= 1u << place;
     v->guest_women |= (uint32_t)sex << place;
@@ -111,6 +119,7 @@ void hve_put_to_sleep(struct helvetia_state *s, int village, int place, int seat
 {
     struct helvetia_village *v = &s->village[village];
 
+    assert(hve_awake_places(s, village, seat) >> place & 1);
     if (village == seat)
         v->owner_sleeps |= 1u << place;
     else
