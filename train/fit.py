@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """fit.py OUT.net ROWS...: fit a net (src/nn) to rows of finished games.
 
-What is learned is the difference between the plain forecast of a seat and its final
+What is learned is the difference between the plain expectation of a seat and its final
 total, and with it the odds of winning. One game in ten is held out; of the settings in
 GRID (epochs:decay:patience, ...) the one that foretells these best is kept. START names
 a net to begin with instead of a random one. Needs PyTorch.

@@ -69,7 +69,7 @@ static struct access read_access(uint64_t covered)
     return (struct access){free, free & ~any, any & ~two};
 }
 
-uint64_t board_dead(uint64_t covered)
+uint64_t hki_board_dead(uint64_t covered)
 {
     return read_access(covered).dead;
 }
@@ -133,15 +133,16 @@ static uint64_t lines_ahead(const uint8_t *missing)
     return lacking * EACH_BYTE << 8;
 }
 
-static int dead_logit(const struct outlook *o, int dead)
+static int dead_logit(const struct hki_outlook *o, int dead)
 {
     int hopeless = clamp(dead - o->joker_tiles, 0, dead);
-    int logit = o->effect[EFFECT_JOKER] * (dead - hopeless);
+    int logit = o->effect[HKI_EFFECT_JOKER] * (dead - hopeless);
 
-    return hopeless ? logit + o->effect[EFFECT_DEAD1 + clamp(hopeless, 1, 3) - 1] : logit;
+    return hopeless ? logit + o->effect[HKI_EFFECT_DEAD1 + clamp(hopeless, 1, 3) - 1]
+                    : logit;
 }
 
-static void add_dead(int16_t *logit, const struct outlook *o, words dead)
+static void add_dead(int16_t *logit, const struct hki_outlook *o, words dead)
 {
     line_bytes count = (line_bytes)count_bytes(dead);
 
@@ -159,11 +160,11 @@ static void add_effect(int16_t *logit, int effect, words cells)
         logit[i] += (int16_t)(effect * count[i]);
 }
 
-static void add_places(int16_t *logit, const struct outlook *o)
+static void add_places(int16_t *logit, const struct hki_outlook *o)
 {
-    int16_t outer = (int16_t)o->effect[EFFECT_OUTER];
-    int16_t inner = (int16_t)o->effect[EFFECT_INNER];
-    int16_t middle = (int16_t)o->effect[EFFECT_MIDDLE];
+    int16_t outer = (int16_t)o->effect[HKI_EFFECT_OUTER];
+    int16_t inner = (int16_t)o->effect[HKI_EFFECT_INNER];
+    int16_t middle = (int16_t)o->effect[HKI_EFFECT_MIDDLE];
     const int16_t place[GRID_STRIDE] = {0, outer, inner, middle, inner, outer, 0, 0};
 
     for (int i = 0; i < LINES; i++)
@@ -171,41 +172,42 @@ static void add_places(int16_t *logit, const struct outlook *o)
 }
 
 /* The logits of all lines, without what depends on the number of missing cells only. */
-static void read_logits(int16_t *logit, const struct outlook *o, words free, words narrow,
-                        words supers, words missing)
+static void read_logits(int16_t *logit, const struct hki_outlook *o, words free,
+                        words narrow, words supers, words missing)
 {
     words near = crossed(free, missing, 1), half = crossed(free, missing, 3) & ~near;
 
     for (int i = 0; i < LINES; i++)
-        logit[i] = (int16_t)-o->effect[EFFECT_BREAK];
+        logit[i] = (int16_t)-o->effect[HKI_EFFECT_BREAK];
     add_places(logit, o);
-    add_effect(logit, o->effect[EFFECT_BREAK], free & ~(free << 1));
-    add_effect(logit, o->effect[EFFECT_NARROW], narrow);
-    add_effect(logit, o->effect[EFFECT_NEAR], near);
-    add_effect(logit, o->effect[EFFECT_HALF], half);
-    add_effect(logit, o->effect[EFFECT_SUPER], supers);
+    add_effect(logit, o->effect[HKI_EFFECT_BREAK], free & ~(free << 1));
+    add_effect(logit, o->effect[HKI_EFFECT_NARROW], narrow);
+    add_effect(logit, o->effect[HKI_EFFECT_NEAR], near);
+    add_effect(logit, o->effect[HKI_EFFECT_HALF], half);
+    add_effect(logit, o->effect[HKI_EFFECT_SUPER], supers);
 }
 
 /* The chances of seven lines; returns their sum. */
-static int32_t read_chances(int16_t *chance, const struct outlook *o,
+static int32_t read_chances(int16_t *chance, const struct hki_outlook *o,
                             const uint8_t *missing, const int16_t *logit,
                             const int *logit_of_missing)
 {
-    int soon = clamp(o->turns, 0, OUTLOOK_TURN);
+    int soon = clamp(o->turns, 0, HKI_OUTLOOK_TURN);
     int32_t sum = 0;
 
     for (int i = 0; i < GRID_SIZE; i++) {
         int32_t open = chance_of(logit_of_missing[missing[i]] + logit[i]);
 
-        chance[i] = (int16_t)(missing[i] ? open * soon / OUTLOOK_TURN : KNOWLEDGE_POINT);
+        chance[i] =
+            (int16_t)(missing[i] ? open * soon / HKI_OUTLOOK_TURN : KNOWLEDGE_POINT);
         sum += chance[i];
     }
     return sum;
 }
 
 /* Fills in the chances and returns their sum. */
-static int32_t read_lines(struct lines *l, const struct outlook *o, uint64_t covered,
-                          uint64_t supers)
+static int32_t read_lines(struct hki_lines *l, const struct hki_outlook *o,
+                          uint64_t covered, uint64_t supers)
 {
     struct access a = read_access(covered);
     words free = {a.free, transposed(a.free)};
@@ -224,7 +226,7 @@ static int32_t read_lines(struct lines *l, const struct outlook *o, uint64_t cov
     ahead = lines_ahead(lacks);
     for (int i = 0; i <= GRID_SIZE; i++)
         logit_of_missing[i] =
-            o->line[i] + o->effect[EFFECT_RANK] * (int)(ahead >> 8 * i & 0xff);
+            o->line[i] + o->effect[HKI_EFFECT_RANK] * (int)(ahead >> 8 * i & 0xff);
     return read_chances(l->chance[0], o, lacks, logit, logit_of_missing) +
            read_chances(l->chance[1], o, lacks + GRID_STRIDE, logit + GRID_STRIDE,
                         logit_of_missing);
@@ -241,10 +243,10 @@ struct memory {
     uint64_t covered, supers;
     int32_t turns, joker_tiles;
     int32_t sum;
-    struct lines lines;
+    struct hki_lines lines;
 };
 
-static uint64_t hash_of(const struct outlook *o, uint64_t covered, uint64_t supers)
+static uint64_t hash_of(const struct hki_outlook *o, uint64_t covered, uint64_t supers)
 {
     uint64_t x = covered * UINT64_C(0x9e3779b97f4a7c15) ^
                  (supers + (uint64_t)(o->turns * 4 + o->joker_tiles)) *
@@ -253,8 +255,8 @@ static uint64_t hash_of(const struct outlook *o, uint64_t covered, uint64_t supe
     return (x ^ x >> 29) * UINT64_C(0xbf58476d1ce4e5b9) >> (64 - MEMORY_BITS);
 }
 
-int32_t lines_read(struct lines *l, const struct outlook *o, uint64_t covered,
-                   uint64_t supers)
+int32_t hki_lines_read(struct hki_lines *l, const struct hki_outlook *o, uint64_t covered,
+                       uint64_t supers)
 {
     static _Thread_local struct memory memory[1 << MEMORY_BITS];
     struct memory *m = &memory[hash_of(o, covered, supers)];
@@ -287,7 +289,7 @@ static int steps_to(uint64_t group, uint64_t ways, uint64_t closed, uint64_t *go
 }
 
 /* R84: free cells between the four crosswalks, joined one after the other. */
-static int missing_way(const struct outlook *o, uint64_t covered)
+static int missing_way(const struct hki_outlook *o, uint64_t covered)
 {
     uint64_t closed = o->e->does_statue_conduct ? 0 : o->e->statue;
     uint64_t ways = covered & ~closed, left = o->e->crosswalks;
@@ -310,7 +312,7 @@ static int missing_way(const struct outlook *o, uint64_t covered)
 /* The chance to join the visitors, by the length of the gap. */
 static const int16_t way_chance[] = {1024, 780, 600, 440, 310, 210, 130, 80, 40, 20};
 
-int32_t visitors_value(const struct outlook *o, uint64_t covered)
+int32_t hki_visitors_value(const struct hki_outlook *o, uint64_t covered)
 {
     const struct helsinki_state *s = o->s;
     int left = o->e->bonus_count[s->players] - s->bonuses;
@@ -324,15 +326,15 @@ int32_t visitors_value(const struct outlook *o, uint64_t covered)
     if (missing > 9 || o->turns == 0)
         return 0;
     return o->e->bonus[s->players][s->bonuses] * way_chance[missing] *
-           clamp(o->turns * 4 / (OUTLOOK_TURN * (1 + missing)), 1, 4) / 4;
+           clamp(o->turns * 4 / (HKI_OUTLOOK_TURN * (1 + missing)), 1, 4) / 4;
 }
 
-int32_t board_value(struct lines *l, const struct outlook *o, uint64_t covered,
-                    uint64_t supers)
+int32_t hki_board_value(struct hki_lines *l, const struct hki_outlook *o,
+                        uint64_t covered, uint64_t supers)
 {
-    int32_t value = lines_read(l, o, covered, supers);
+    int32_t value = hki_lines_read(l, o, covered, supers);
 
     while (supers)
-        value += lines_super(l, o, bits_pop(&supers));
-    return value + visitors_value(o, covered);
+        value += hki_lines_super(l, o, bits_pop(&supers));
+    return value + hki_visitors_value(o, covered);
 }

@@ -7,7 +7,7 @@
 #include "search/evaluator.h"
 
 /* A tile that is being paid or placed, and supers in hand, are on no board yet. */
-static int32_t pending_value(const struct outlook *o)
+static int32_t pending_value(const struct hki_outlook *o)
 {
     const struct helsinki_state *s = o->s;
 
@@ -15,11 +15,11 @@ static int32_t pending_value(const struct outlook *o)
         return 0;
     if (s->phase == HELSINKI_SUPER)
         return s->due * KNOWLEDGE_POINT;
-    return build_worth[s->build_card % CARD_KINDS_OF_COLOUR];
+    return hki_build_worth[s->build_card % CARD_KINDS_OF_COLOUR];
 }
 
 /* Where complete lines may still cross. */
-static int32_t crossings(const struct lines *l, uint64_t free)
+static int32_t crossings(const struct hki_lines *l, uint64_t free)
 {
     int32_t sum = 0;
 
@@ -32,7 +32,7 @@ static int32_t crossings(const struct lines *l, uint64_t free)
     return sum;
 }
 
-static int32_t squares(const struct lines *l)
+static int32_t squares(const struct hki_lines *l)
 {
     int32_t sum = 0;
 
@@ -55,54 +55,56 @@ static void count_lacking(int32_t *part, uint64_t free)
     }
 }
 
-static void read_board(int32_t *part, struct lines *l, const struct outlook *o)
+static void read_board(int32_t *part, struct hki_lines *l, const struct hki_outlook *o)
 {
     const struct helsinki_board *b = &o->p->board;
     uint64_t supers = b->supers;
 
-    part[FORECAST_LINES] = lines_read(l, o, b->covered, b->supers);
-    part[FORECAST_SUPERS] = 0;
+    part[HKI_EXPECT_LINES] = hki_lines_read(l, o, b->covered, b->supers);
+    part[HKI_EXPECT_SUPERS] = 0;
     while (supers)
-        part[FORECAST_SUPERS] += lines_super(l, o, bits_pop(&supers));
-    part[FORECAST_GRID] = bits_count(b->coats) * KNOWLEDGE_POINT;
-    part[FORECAST_SURE] = squares(l);
-    part[FORECAST_COVERED] = bits_count(b->covered) * KNOWLEDGE_POINT;
-    part[FORECAST_PLACED] = bits_count(b->supers) * KNOWLEDGE_POINT;
-    part[FORECAST_CROSSINGS] = crossings(l, GRID_ALL & ~b->covered);
-    count_lacking(part + FORECAST_LACKING, GRID_ALL & ~b->covered);
+        part[HKI_EXPECT_SUPERS] += hki_lines_super(l, o, bits_pop(&supers));
+    part[HKI_EXPECT_GRID] = bits_count(b->coats) * KNOWLEDGE_POINT;
+    part[HKI_EXPECT_SURE] = squares(l);
+    part[HKI_EXPECT_COVERED] = bits_count(b->covered) * KNOWLEDGE_POINT;
+    part[HKI_EXPECT_PLACED] = bits_count(b->supers) * KNOWLEDGE_POINT;
+    part[HKI_EXPECT_CROSSINGS] = crossings(l, GRID_ALL & ~b->covered);
+    count_lacking(part + HKI_EXPECT_LACKING, GRID_ALL & ~b->covered);
 }
 
 /* The hands of all seats count, since all are imagined. */
-static void read_parts(int32_t *part, struct lines *l, const struct outlook *o, int seat)
+static void read_parts(int32_t *part, struct hki_lines *l, const struct hki_outlook *o,
+                       int seat)
 {
     const struct helsinki_player *p = o->p;
     bool is_mover = seat == o->s->seat;
 
-    for (int i = 0; i < FORECAST_COUNT; i++)
+    for (int i = 0; i < HKI_EXPECT_COUNT; i++)
         part[i] = 0;
-    part[FORECAST_BASE + o->s->players - 2] = KNOWLEDGE_POINT;
-    part[FORECAST_HAND] = hand_value(o, &p->hand) + (is_mover ? pending_value(o) : 0);
-    part[FORECAST_REACH] = hand_reach(o, &p->hand, p->pawn, 0);
-    part[FORECAST_COATS] = coats_value(o, p->meadow, coats_closed(o));
-    part[FORECAST_CARDS] = cards_total(&p->hand) * KNOWLEDGE_POINT;
-    part[FORECAST_JOKERS] = cards_of(&p->hand, CARD_JOKER) * KNOWLEDGE_POINT;
-    part[FORECAST_MEADOW] = p->meadow * KNOWLEDGE_POINT;
-    part[FORECAST_CLOSED] = bits_count(coats_closed(o)) * KNOWLEDGE_POINT;
-    part[FORECAST_MOVER] = is_mover * KNOWLEDGE_POINT;
-    part[FORECAST_TURNS] = o->turns * KNOWLEDGE_POINT / OUTLOOK_TURN;
+    part[HKI_EXPECT_BASE + o->s->players - 2] = KNOWLEDGE_POINT;
+    part[HKI_EXPECT_HAND] =
+        hki_hand_value(o, &p->hand) + (is_mover ? pending_value(o) : 0);
+    part[HKI_EXPECT_REACH] = hki_hand_reach(o, &p->hand, p->pawn, 0);
+    part[HKI_EXPECT_COATS] = hki_coats_value(o, p->meadow, hki_coats_closed(o));
+    part[HKI_EXPECT_CARDS] = cards_total(&p->hand) * KNOWLEDGE_POINT;
+    part[HKI_EXPECT_JOKERS] = cards_of(&p->hand, CARD_JOKER) * KNOWLEDGE_POINT;
+    part[HKI_EXPECT_MEADOW] = p->meadow * KNOWLEDGE_POINT;
+    part[HKI_EXPECT_CLOSED] = bits_count(hki_coats_closed(o)) * KNOWLEDGE_POINT;
+    part[HKI_EXPECT_MOVER] = is_mover * KNOWLEDGE_POINT;
+    part[HKI_EXPECT_TURNS] = o->turns * KNOWLEDGE_POINT / HKI_OUTLOOK_TURN;
     read_board(part, l, o);
 }
 
 /* The parts, each with the share of it that comes true. */
-static int32_t weigh_parts(const struct outlook *o, const int32_t *part)
+static int32_t weigh_parts(const struct hki_outlook *o, const int32_t *part)
 {
-    int32_t share[FORECAST_COUNT];
+    int32_t share[HKI_EXPECT_COUNT];
     int64_t sum = 0;
 
-    outlook_forecast(o, share);
-    for (int i = 0; i < FORECAST_COUNT; i++)
+    hki_outlook_shares(o, share);
+    for (int i = 0; i < HKI_EXPECT_COUNT; i++)
         sum += (int64_t)part[i] * share[i];
-    return (int32_t)(sum / KNOWLEDGE_POINT) + visitors_value(o, o->p->board.covered) +
+    return (int32_t)(sum / KNOWLEDGE_POINT) + hki_visitors_value(o, o->p->board.covered) +
            (o->p->points + o->p->bonus) * KNOWLEDGE_POINT;
 }
 
@@ -124,19 +126,19 @@ static void read(const struct tori_state *state, struct net_input *in, int32_t *
     const struct helsinki_state *s = helsinki_const(state);
 
     for (int seat = 0; seat < s->players; seat++) {
-        int32_t part[FORECAST_COUNT];
-        struct outlook o;
-        struct lines l;
+        int32_t part[HKI_EXPECT_COUNT];
+        struct hki_outlook o;
+        struct hki_lines l;
 
-        outlook_init(&o, s, seat, s->pile_count, next_seat(s));
+        hki_outlook_init(&o, s, seat, s->pile_count, next_seat(s));
         read_parts(part, &l, &o, seat);
         plain[seat] = weigh_parts(&o, part);
         if (in)
-            inputs_read(&in[seat], &o, seat, &l, part);
+            hki_inputs_read(&in[seat], &o, seat, &l, part);
     }
 }
 
-void forecast(const struct tori_state *state, int32_t *out)
+void hki_expect(const struct tori_state *state, int32_t *out)
 {
     if (is_due(state))
         evaluator_expect(&helsinki_evaluator, state, helsinki_const(state)->players, out);
@@ -144,11 +146,11 @@ void forecast(const struct tori_state *state, int32_t *out)
         read(state, NULL, out);
 }
 
-int32_t forecast_doubt(const struct helsinki_state *s)
+int32_t hki_expect_doubt(const struct helsinki_state *s)
 {
-    struct outlook o;
+    struct hki_outlook o;
 
-    outlook_init(&o, s, s->seat, s->pile_count, next_seat(s));
+    hki_outlook_init(&o, s, s->seat, s->pile_count, next_seat(s));
     return o.doubt;
 }
 

@@ -16,7 +16,7 @@ struct offer {
 };
 
 /* 'cards' are those that can pay for it. */
-static struct offer best_offer(const struct outlook *o, unsigned kinds, int cards)
+static struct offer best_offer(const struct hki_outlook *o, unsigned kinds, int cards)
 {
     struct offer best = {0, 0, 0};
 
@@ -27,11 +27,11 @@ static struct offer best_offer(const struct outlook *o, unsigned kinds, int card
 
         if (missing < 0)
             missing = 0;
-        if (missing >= SHORTS)
+        if (missing >= HKI_SHORTS)
             continue;
-        worth = build_worth[kind] * o->weight[WEIGHT_BUILD + missing];
+        worth = hki_build_worth[kind] * o->weight[HKI_WEIGHT_BUILD + missing];
         if (worth > best.worth)
-            best = (struct offer){worth, build_worth[kind], (uint8_t)missing};
+            best = (struct offer){worth, hki_build_worth[kind], (uint8_t)missing};
     }
     return best;
 }
@@ -46,21 +46,22 @@ static void insert(struct offer *list, int count, struct offer offer)
     list[i] = offer;
 }
 
-static int32_t offers_value(const struct outlook *o, const struct offer *list, int count)
+static int32_t offers_value(const struct hki_outlook *o, const struct offer *list,
+                            int count)
 {
     int32_t value = 0;
 
     for (int i = 0; i < count; i++) {
-        int rank = i < RANKS ? i : RANKS - 1;
+        int rank = i < HKI_RANKS ? i : HKI_RANKS - 1;
 
         value += list[i].build *
-                 o->weight[WEIGHT_BUILD + SHORTS * rank + list[i].missing] /
+                 o->weight[HKI_WEIGHT_BUILD + HKI_SHORTS * rank + list[i].missing] /
                  KNOWLEDGE_POINT;
     }
     return value;
 }
 
-static int32_t weigh_cards(const struct outlook *o, const struct cards *hand)
+static int32_t weigh_cards(const struct hki_outlook *o, const struct cards *hand)
 {
     uint64_t kinds = cards_kinds(hand) & ~bit(CARD_JOKER);
     int jokers = cards_of(hand, CARD_JOKER), cards = jokers, pairs = 0, offers = 0;
@@ -81,11 +82,11 @@ static int32_t weigh_cards(const struct outlook *o, const struct cards *hand)
         if (best.worth > 0)
             insert(list, offers++, best);
     }
-    return offers_value(o, list, offers) + cards * o->weight[WEIGHT_CARD] +
-           jokers * o->weight[WEIGHT_JOKER] + pairs * o->weight[WEIGHT_PAIR];
+    return offers_value(o, list, offers) + cards * o->weight[HKI_WEIGHT_CARD] +
+           jokers * o->weight[HKI_WEIGHT_JOKER] + pairs * o->weight[HKI_WEIGHT_PAIR];
 }
 
-/* Hands come back as boards do (lines_read). */
+/* Hands come back as boards do (hki_lines_read). */
 enum { MEMORY_BITS = 12 };
 
 struct memory {
@@ -95,7 +96,7 @@ struct memory {
     int32_t value;
 };
 
-static uint64_t hash_of(const struct outlook *o, const struct cards *hand)
+static uint64_t hash_of(const struct hki_outlook *o, const struct cards *hand)
 {
     uint64_t x = hand->plane[0] * UINT64_C(0x9e3779b97f4a7c15) ^
                  (hand->plane[1] + (uint64_t)o->turns) * UINT64_C(0xc2b2ae3d27d4eb4f);
@@ -112,7 +113,7 @@ static bool is_equal(const struct cards *a, const struct cards *b)
     return difference == 0;
 }
 
-int32_t hand_value(const struct outlook *o, const struct cards *hand)
+int32_t hki_hand_value(const struct hki_outlook *o, const struct cards *hand)
 {
     static _Thread_local struct memory memory[1 << MEMORY_BITS];
     struct memory *m = &memory[hash_of(o, hand)];
@@ -127,21 +128,21 @@ int32_t hand_value(const struct outlook *o, const struct cards *hand)
 }
 
 /* Try every way to part with 'count' of the kinds, in card order. */
-int32_t hand_value_without(const struct outlook *o, const struct cards *hand,
-                           uint64_t kinds, int count)
+int32_t hki_hand_value_without(const struct hki_outlook *o, const struct cards *hand,
+                               uint64_t kinds, int count)
 {
     uint64_t choice = cards_kinds(hand) & kinds;
-    int32_t best = OUTLOOK_NEVER;
+    int32_t best = HKI_OUTLOOK_NEVER;
 
     if (count <= 0)
-        return hand_value(o, hand);
+        return hki_hand_value(o, hand);
     while (choice) {
         int kind = bits_pop(&choice);
         struct cards rest = *hand;
         int32_t value;
 
         cards_take(&rest, kind);
-        value = hand_value_without(o, &rest, kinds & bits_from(kind), count - 1);
+        value = hki_hand_value_without(o, &rest, kinds & bits_from(kind), count - 1);
         if (value > best)
             best = value;
     }
@@ -149,7 +150,7 @@ int32_t hand_value_without(const struct outlook *o, const struct cards *hand,
 }
 
 /* Parting with many cards one at a time: not always the best, but quick. */
-static int32_t value_within_limit(const struct outlook *o, struct cards *hand)
+static int32_t value_within_limit(const struct hki_outlook *o, struct cards *hand)
 {
     int over = cards_total(hand) - o->e->hand_limit;
 
@@ -157,12 +158,12 @@ static int32_t value_within_limit(const struct outlook *o, struct cards *hand)
         over = 0;
     for (; over > 2; over--) {
         uint64_t kinds = cards_kinds(hand);
-        int32_t best = OUTLOOK_NEVER;
+        int32_t best = HKI_OUTLOOK_NEVER;
         int least = bits_first(kinds);
 
         while (kinds) {
             int kind = bits_pop(&kinds);
-            int32_t value = hand_value_without(o, hand, bit(kind), 1);
+            int32_t value = hki_hand_value_without(o, hand, bit(kind), 1);
 
             if (value > best) {
                 best = value;
@@ -171,11 +172,11 @@ static int32_t value_within_limit(const struct outlook *o, struct cards *hand)
         }
         cards_take(hand, least);
     }
-    return hand_value_without(o, hand, ~(uint64_t)0, over);
+    return hki_hand_value_without(o, hand, ~(uint64_t)0, over);
 }
 
-int32_t hand_value_drawn(const struct outlook *o, const struct cards *hand,
-                         const uint8_t *slots, int unseen)
+int32_t hki_hand_value_drawn(const struct hki_outlook *o, const struct cards *hand,
+                             const uint8_t *slots, int unseen)
 {
     struct cards more = *hand;
     int32_t value;
@@ -184,17 +185,17 @@ int32_t hand_value_drawn(const struct outlook *o, const struct cards *hand,
         if (o->s->slots[slots[i]] < CARD_KINDS)
             cards_add(&more, o->s->slots[slots[i]]);
     value = value_within_limit(o, &more);
-    return value + unseen * o->weight[WEIGHT_UNSEEN];
+    return value + unseen * o->weight[HKI_WEIGHT_UNSEEN];
 }
 
-int32_t hand_reach(const struct outlook *o, const struct cards *hand, int space,
-                   unsigned gone)
+int32_t hki_hand_reach(const struct hki_outlook *o, const struct cards *hand, int space,
+                       unsigned gone)
 {
     int32_t before, best = 0;
 
-    if (o->turns < OUTLOOK_TURN)
+    if (o->turns < HKI_OUTLOOK_TURN)
         return 0;
-    before = hand_value(o, hand);
+    before = hki_hand_value(o, hand);
     for (int steps = 1; steps <= 3; steps++) {
         const uint8_t *slots = o->e->slot[(space + steps) % HELSINKI_SPACES];
         struct cards more = *hand;
@@ -203,9 +204,9 @@ int32_t hand_reach(const struct outlook *o, const struct cards *hand, int space,
         for (int i = 0; i < 2; i++)
             if (!(gone >> slots[i] & 1) && o->s->slots[slots[i]] < CARD_KINDS)
                 cards_add(&more, o->s->slots[slots[i]]);
-        gain = hand_value(o, &more) - before;
+        gain = hki_hand_value(o, &more) - before;
         if (gain > best)
             best = gain;
     }
-    return best * o->weight[WEIGHT_REACH] / KNOWLEDGE_POINT;
+    return best * o->weight[HKI_WEIGHT_REACH] / KNOWLEDGE_POINT;
 }

@@ -94,7 +94,7 @@ static void turn_line(int half, int i, int quarters, int *new_half, int *new_i)
     *new_i = is_column ? cell % GRID_SIZE : cell / GRID_SIZE;
 }
 
-static void read_lines(struct net_input *in, const struct lines *l, uint64_t covered,
+static void read_lines(struct net_input *in, const struct hki_lines *l, uint64_t covered,
                        int quarters)
 {
     uint64_t free = GRID_ALL & ~covered;
@@ -107,7 +107,7 @@ static void read_lines(struct net_input *in, const struct lines *l, uint64_t cov
             turn_line(half, i, quarters, &new_half, &new_i);
             net_on(in, (new_half ? AT_COLUMNS : AT_ROWS) + (GRID_SIZE + 1) * new_i +
                            bits_count(free & line));
-            in->gauge[FORECAST_COUNT + GRID_SIZE * new_half + new_i] =
+            in->gauge[HKI_EXPECT_COUNT + GRID_SIZE * new_half + new_i] =
                 (int16_t)(l->chance[half][i] / GAUGE_CHANCE);
         }
 }
@@ -129,7 +129,7 @@ static void read_hand(struct net_input *in, const struct cards *hand)
 }
 
 /* The most cards of one colour, jokers included, after a draw there. */
-static int most_alike(const struct outlook *o, int space)
+static int most_alike(const struct hki_outlook *o, int space)
 {
     const uint8_t *slots = o->e->slot[space];
     struct cards hand = o->p->hand;
@@ -146,7 +146,7 @@ static int most_alike(const struct outlook *o, int space)
     return least(most + cards_of(&hand, CARD_JOKER), COLOUR_CARDS);
 }
 
-static void read_senate(struct net_input *in, const struct outlook *o)
+static void read_senate(struct net_input *in, const struct hki_outlook *o)
 {
     for (int i = 0; i < HELSINKI_SPACES; i++) {
         int kind = o->s->slots[(o->p->pawn + i) % HELSINKI_SPACES];
@@ -159,9 +159,9 @@ static void read_senate(struct net_input *in, const struct outlook *o)
                        most_alike(o, (o->p->pawn + steps) % HELSINKI_SPACES));
 }
 
-static void read_coats(struct net_input *in, const struct outlook *o)
+static void read_coats(struct net_input *in, const struct hki_outlook *o)
 {
-    uint64_t closed = coats_closed(o);
+    uint64_t closed = hki_coats_closed(o);
 
     net_on(in, AT_MEADOW + least(o->p->meadow, HELSINKI_COATS));
     net_on(in, AT_GRID + least(bits_count(o->p->board.coats), HELSINKI_COATS));
@@ -180,11 +180,11 @@ static int pile_step(int pile)
     return least(PILE_CARDS + (pile - PILE_CARDS) / 4, PILE_STEPS - 1);
 }
 
-static void read_clock(struct net_input *in, const struct outlook *o, int seat)
+static void read_clock(struct net_input *in, const struct hki_outlook *o, int seat)
 {
     const struct helsinki_state *s = o->s;
 
-    net_on(in, AT_TURNS + least(o->turns / (OUTLOOK_TURN / 2), HALF_TURNS - 1));
+    net_on(in, AT_TURNS + least(o->turns / (HKI_OUTLOOK_TURN / 2), HALF_TURNS - 1));
     net_on(in, AT_PILE + pile_step(s->pile_count));
     net_on(in, AT_WAIT + (seat - s->seat + s->players) % s->players);
     if (s->is_last_round)
@@ -193,7 +193,7 @@ static void read_clock(struct net_input *in, const struct outlook *o, int seat)
         net_on(in, AT_NOLIMIT);
 }
 
-static void read_others(struct net_input *in, const struct outlook *o, int seat)
+static void read_others(struct net_input *in, const struct hki_outlook *o, int seat)
 {
     const struct helsinki_state *s = o->s;
 
@@ -209,23 +209,23 @@ static void read_others(struct net_input *in, const struct outlook *o, int seat)
     }
 }
 
-void inputs_read(struct net_input *in, const struct outlook *o, int seat,
-                 const struct lines *l, const int32_t *part)
+void hki_inputs_read(struct net_input *in, const struct hki_outlook *o, int seat,
+                     const struct hki_lines *l, const int32_t *part)
 {
     const struct helsinki_board *b = &o->p->board;
     int quarters = o->e->side[o->p->pawn];
 
     in->count = 0;
-    for (int i = 0; i < FORECAST_COUNT; i++)
+    for (int i = 0; i < HKI_EXPECT_COUNT; i++)
         in->gauge[i] = (int16_t)(part[i] / GAUGE_POINT);
     read_cells(in, AT_COVERED, b->covered, quarters);
     read_cells(in, AT_SUPERS, b->supers, quarters);
-    read_cells(in, AT_DEAD, board_dead(b->covered), quarters);
+    read_cells(in, AT_DEAD, hki_board_dead(b->covered), quarters);
     read_lines(in, l, b->covered, quarters);
     read_hand(in, &o->p->hand);
     read_senate(in, o);
     read_coats(in, o);
     read_clock(in, o, seat);
     read_others(in, o, seat);
-    outlook_stage(o, &in->stage, &in->part, &in->whole);
+    hki_outlook_stage(o, &in->stage, &in->part, &in->whole);
 }

@@ -8,11 +8,11 @@
 
 enum {
     HELSINKI_INPUTS = 748,
-    HELSINKI_GAUGES = FORECAST_COUNT + 2 * GRID_SIZE, /* parts, chances of lines */
+    HELSINKI_GAUGES = HKI_EXPECT_COUNT + 2 * GRID_SIZE, /* parts, chances of lines */
 };
 
-/* 'part' are the parts of the forecast, 'l' the lines of the board. */
-void inputs_read(struct net_input *in, const struct outlook *o, int seat,
-                 const struct lines *l, const int32_t *part);
+/* 'part' is what the expectation is made of, 'l' the lines of the board. */
+void hki_inputs_read(struct net_input *in, const struct hki_outlook *o, int seat,
+                     const struct hki_lines *l, const int32_t *part);
 
 #endif

@@ -7,7 +7,7 @@
 static void rate(const struct tori_state *s, const tori_action *legal, int count,
                  int32_t *out)
 {
-    rate_actions(helsinki_const(s), legal, count, out);
+    hki_rate_actions(helsinki_const(s), legal, count, out);
 }
 
 static bool is_due(const struct tori_state *s)
@@ -17,13 +17,13 @@ static bool is_due(const struct tori_state *s)
 
 static int32_t doubt(const struct tori_state *s)
 {
-    return forecast_doubt(helsinki_const(s));
+    return hki_expect_doubt(helsinki_const(s));
 }
 
 static tori_action pick(const struct tori_state *s, const tori_action *legal, int count,
                         struct rng *rng)
 {
-    return pick_quickly(helsinki_const(s), legal, count, rng);
+    return hki_pick_quickly(helsinki_const(s), legal, count, rng);
 }
 
 /* A leaf is played on to the end of its turn, which tells most for its time. */
@@ -39,7 +39,7 @@ const struct knowledge helsinki_knowledge = {
               .margin = 200},
     .rate = rate,
     .is_due = is_due,
-    .evaluate = forecast,
+    .evaluate = hki_expect,
     .doubt = doubt,
     .pick = pick,
 };

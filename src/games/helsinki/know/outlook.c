@@ -7,18 +7,18 @@
 
 enum {
     CARDS_A_TURN = 19, /* that a turn takes off the pile, in sixteenths */
-    LEAST_HOPE = 1,    /* of another round, in OUTLOOK_TURN */
+    LEAST_HOPE = 1,    /* of another round, in HKI_OUTLOOK_TURN */
     EVEN_HOPE = 12,    /* with two cards left for every seat that has still to play .. */
     LESS_HOPE = 4,     /* .. and for each card less */
 };
 
 /*
- * In OUTLOOK_TURN, if the seats from 'next' on have still to play this round. Less
+ * In HKI_OUTLOOK_TURN, if the seats from 'next' on have still to play this round. Less
  * than one turn is the chance to have one.
  */
 static int turns_left(const struct helsinki_state *s, int seat, int pile, int next)
 {
-    int now = seat >= next ? OUTLOOK_TURN : 0;
+    int now = seat >= next ? HKI_OUTLOOK_TURN : 0;
     int spare = pile - 2 * (s->players - next);
     int hope = EVEN_HOPE + LESS_HOPE * spare;
 
@@ -26,8 +26,9 @@ static int turns_left(const struct helsinki_state *s, int seat, int pile, int ne
         return now;
     if (spare <= 0)
         return now + (hope > LEAST_HOPE ? hope : LEAST_HOPE);
-    return now + OUTLOOK_TURN +
-           (spare - 1) * OUTLOOK_TURN * OUTLOOK_TURN / (CARDS_A_TURN * s->players);
+    return now + HKI_OUTLOOK_TURN +
+           (spare - 1) * HKI_OUTLOOK_TURN * HKI_OUTLOOK_TURN /
+               (CARDS_A_TURN * s->players);
 }
 
 static uint64_t buildable_kinds(const struct helsinki_state *s)
@@ -63,20 +64,22 @@ static int blend(int low, int high, int part, int whole)
     return low + (int)((double)((high - low) * part) / (double)whole);
 }
 
-static void read_lines(struct outlook *o)
+static void read_lines(struct hki_outlook *o)
 {
-    const struct line_row *r = line_rows;
-    int turns = o->turns, far = EFFECT_TURNS * OUTLOOK_TURN, span;
+    const struct hki_line_row *r = hki_line_rows;
+    int turns = o->turns, far = HKI_EFFECT_TURNS * HKI_OUTLOOK_TURN, span;
 
-    while (r < line_rows + LINE_ROWS - 2 && turns >= r[1].turns * OUTLOOK_TURN)
+    while (r < hki_line_rows + HKI_LINE_ROWS - 2 &&
+           turns >= r[1].turns * HKI_OUTLOOK_TURN)
         r++;
-    span = (r[1].turns - r[0].turns) * OUTLOOK_TURN;
-    turns = clamp(turns - r[0].turns * OUTLOOK_TURN, 0, span);
+    span = (r[1].turns - r[0].turns) * HKI_OUTLOOK_TURN;
+    turns = clamp(turns - r[0].turns * HKI_OUTLOOK_TURN, 0, span);
     for (int i = 0; i <= GRID_SIZE; i++)
         o->line[i] = blend(r[0].logit[i], r[1].logit[i], turns, span);
     turns = clamp(o->turns, 0, far);
-    for (int i = 0; i < EFFECT_COUNT; i++)
-        o->effect[i] = line_effects[i].always + line_effects[i].early * turns / far;
+    for (int i = 0; i < HKI_EFFECT_COUNT; i++)
+        o->effect[i] =
+            hki_line_effects[i].always + hki_line_effects[i].early * turns / far;
 }
 
 /* Where turns lie between two rows of weights. */
@@ -88,35 +91,37 @@ static struct place find_place(int turns)
 {
     int row = 0, span;
 
-    while (row < WEIGHT_ROWS - 2 && turns >= weight_rows[row + 1].turns * OUTLOOK_TURN)
+    while (row < HKI_WEIGHT_ROWS - 2 &&
+           turns >= hki_weight_rows[row + 1].turns * HKI_OUTLOOK_TURN)
         row++;
-    span = (weight_rows[row + 1].turns - weight_rows[row].turns) * OUTLOOK_TURN;
-    turns = clamp(turns - weight_rows[row].turns * OUTLOOK_TURN, 0, span);
+    span =
+        (hki_weight_rows[row + 1].turns - hki_weight_rows[row].turns) * HKI_OUTLOOK_TURN;
+    turns = clamp(turns - hki_weight_rows[row].turns * HKI_OUTLOOK_TURN, 0, span);
     return (struct place){row, turns, span};
 }
 
-static void read_weights(struct outlook *o)
+static void read_weights(struct hki_outlook *o)
 {
     struct place at = find_place(o->turns);
-    const struct weight_row *r = weight_rows + at.row;
-    const struct trust_row *trust = trust_rows + at.row;
+    const struct hki_weight_row *r = hki_weight_rows + at.row;
+    const struct hki_trust_row *trust = hki_trust_rows + at.row;
 
-    for (int i = 0; i < WEIGHT_COUNT; i++)
+    for (int i = 0; i < HKI_WEIGHT_COUNT; i++)
         o->weight[i] = blend(r[0].weight[i], r[1].weight[i], at.part, at.whole);
     o->share = blend(trust[0].share, trust[1].share, at.part, at.whole);
     o->doubt = blend(trust[0].doubt, trust[1].doubt, at.part, at.whole);
 }
 
-void outlook_forecast(const struct outlook *o, int32_t *share)
+void hki_outlook_shares(const struct hki_outlook *o, int32_t *share)
 {
     struct place at = find_place(o->turns);
-    const struct forecast_row *f = forecast_rows + at.row;
+    const struct hki_expect_row *f = hki_expect_rows + at.row;
 
-    for (int i = 0; i < FORECAST_COUNT; i++)
+    for (int i = 0; i < HKI_EXPECT_COUNT; i++)
         share[i] = blend(f[0].part[i], f[1].part[i], at.part, at.whole);
 }
 
-void outlook_stage(const struct outlook *o, int *stage, int *part, int *whole)
+void hki_outlook_stage(const struct hki_outlook *o, int *stage, int *part, int *whole)
 {
     struct place at = find_place(o->turns);
 
@@ -125,8 +130,8 @@ void outlook_stage(const struct outlook *o, int *stage, int *part, int *whole)
     *whole = at.whole;
 }
 
-void outlook_init(struct outlook *o, const struct helsinki_state *s, int seat, int pile,
-                  int next)
+void hki_outlook_init(struct hki_outlook *o, const struct helsinki_state *s, int seat,
+                      int pile, int next)
 {
     o->s = s;
     o->e = helsinki_edition_of(s);

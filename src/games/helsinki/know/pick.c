@@ -67,7 +67,7 @@ struct option {
 };
 
 /* Pay with the first cards of the colour, jokers last. */
-static int32_t value_after_paying(const struct outlook *o, int kind)
+static int32_t value_after_paying(const struct hki_outlook *o, int kind)
 {
     struct cards hand = o->p->hand;
     uint64_t same;
@@ -77,11 +77,11 @@ static int32_t value_after_paying(const struct outlook *o, int kind)
         same = cards_kinds(&hand) & (card_kinds_of(card_colour(kind)) | bit(CARD_JOKER));
         cards_take(&hand, bits_first(same));
     }
-    return hand_value(o, &hand);
+    return hki_hand_value(o, &hand);
 }
 
 /* The biggest builds that can be paid. */
-static int list_options(const struct outlook *o, struct option *list)
+static int list_options(const struct hki_outlook *o, struct option *list)
 {
     const struct cards *hand = &o->p->hand;
     uint64_t kinds = cards_kinds(hand) & o->buildable & ~bit(CARD_JOKER);
@@ -107,7 +107,7 @@ static int list_options(const struct outlook *o, struct option *list)
 }
 
 /* The most units that a tile from a side can gain, or 'none' if it finds no place. */
-static int best_gain(const struct outlook *o, enum side side, int tile, int none)
+static int best_gain(const struct hki_outlook *o, enum side side, int tile, int none)
 {
     const struct shape *shape = &o->e->shape[tile];
     const struct helsinki_board *b = &o->p->board;
@@ -130,10 +130,10 @@ static int best_gain(const struct outlook *o, enum side side, int tile, int none
 }
 
 /* The best of the builds from a side in points, and which it is. */
-static int32_t best_option(const struct outlook *o, enum side side,
+static int32_t best_option(const struct hki_outlook *o, enum side side,
                            const struct option *list, int count, int *which)
 {
-    int32_t best = OUTLOOK_NEVER;
+    int32_t best = HKI_OUTLOOK_NEVER;
 
     for (int i = 0; i < count; i++) {
         int gain = best_gain(o, side, helsinki_tile_of_card(list[i].kind), INT16_MIN);
@@ -148,18 +148,18 @@ static int32_t best_option(const struct outlook *o, enum side side,
     return best;
 }
 
-static int32_t draw_points(const struct outlook *o, int space)
+static int32_t draw_points(const struct hki_outlook *o, int space)
 {
     struct cards hand = o->p->hand;
 
     for (int i = 0; i < 2; i++)
         if (o->s->slots[o->e->slot[space][i]] < CARD_KINDS)
             cards_add(&hand, o->s->slots[o->e->slot[space][i]]);
-    return hand_value(o, &hand) -
+    return hki_hand_value(o, &hand) -
            (o->p->hand_count + 2 > o->e->hand_limit ? KNOWLEDGE_POINT : 0);
 }
 
-static int pick_move(const struct outlook *o, const tori_action *legal, int count)
+static int pick_move(const struct hki_outlook *o, const tori_action *legal, int count)
 {
     struct option list[BUILDS_MAX];
     int options = list_options(o, list), best = 0, which;
@@ -187,13 +187,13 @@ static int pick_move(const struct outlook *o, const tori_action *legal, int coun
 }
 
 /* The list begins with 'draw', if that is legal, and the builds follow. */
-static int pick_act(const struct outlook *o, const tori_action *legal, int count)
+static int pick_act(const struct hki_outlook *o, const tori_action *legal, int count)
 {
     struct option list[BUILDS_MAX];
     int options = list_options(o, list), which = 0;
     int32_t built = best_option(o, o->e->side[o->p->pawn], list, options, &which);
 
-    if (built == OUTLOOK_NEVER ||
+    if (built == HKI_OUTLOOK_NEVER ||
         (o->s->phase == HELSINKI_ACT && draw_points(o, o->p->pawn) > built))
         return 0;
     for (int i = 0; i < count; i++)
@@ -223,29 +223,29 @@ static int pick_best(const struct helsinki_state *s, const tori_action *legal, i
     int32_t rating[TORI_ACTIONS_MAX];
     int best = 0;
 
-    rate_actions(s, legal, count, rating);
+    hki_rate_actions(s, legal, count, rating);
     for (int i = 1; i < count; i++)
         if (rating[i] > rating[best])
             best = i;
     return best;
 }
 
-tori_action pick_quickly(const struct helsinki_state *s, const tori_action *legal,
-                         int count, struct rng *rng)
+tori_action hki_pick_quickly(const struct helsinki_state *s, const tori_action *legal,
+                             int count, struct rng *rng)
 {
     uint32_t lot = rng_below(rng, LOT * (uint32_t)count);
-    struct outlook o;
+    struct hki_outlook o;
 
     if (lot < (uint32_t)count)
         return legal[lot];
     switch (s->phase) {
     case HELSINKI_MOVE:
     case HELSINKI_STRIDE:
-        outlook_init(&o, s, s->seat, s->pile_count, s->seat + 1);
+        hki_outlook_init(&o, s, s->seat, s->pile_count, s->seat + 1);
         return legal[pick_move(&o, legal, count)];
     case HELSINKI_ACT:
     case HELSINKI_BUILD:
-        outlook_init(&o, s, s->seat, s->pile_count, s->seat + 1);
+        hki_outlook_init(&o, s, s->seat, s->pile_count, s->seat + 1);
         return legal[pick_act(&o, legal, count)];
     case HELSINKI_AFTER:
         return legal[pick_after(s, legal, count)];

@@ -13,13 +13,13 @@ static int32_t max(int32_t a, int32_t b)
 }
 
 /* Everything a seat has, with its hand as it is. */
-int32_t seat_value(const struct outlook *o, const struct cards *hand)
+int32_t hki_seat_value(const struct hki_outlook *o, const struct cards *hand)
 {
     const struct helsinki_board *b = &o->p->board;
-    struct lines l;
+    struct hki_lines l;
 
-    return board_value(&l, o, b->covered, b->supers) + hand_value(o, hand) +
-           coats_value(o, o->p->meadow, coats_closed(o));
+    return hki_board_value(&l, o, b->covered, b->supers) + hki_hand_value(o, hand) +
+           hki_coats_value(o, o->p->meadow, hki_coats_closed(o));
 }
 
 /* An action that only makes sense with others, which search may find. */
@@ -29,13 +29,13 @@ static void settle_unknown(int32_t *out, int count)
     bool is_any = false;
 
     for (int i = 0; i < count; i++) {
-        if (out[i] != OUTLOOK_NEVER && (!is_any || out[i] < least)) {
+        if (out[i] != HKI_OUTLOOK_NEVER && (!is_any || out[i] < least)) {
             least = out[i];
             is_any = true;
         }
     }
     for (int i = 0; i < count; i++)
-        if (out[i] == OUTLOOK_NEVER)
+        if (out[i] == HKI_OUTLOOK_NEVER)
             out[i] = least - KNOWLEDGE_POINT;
 }
 
@@ -44,32 +44,32 @@ static int space_after(const struct helsinki_state *s, int steps)
     return (s->player[s->seat].pawn + steps) % HELSINKI_SPACES;
 }
 
-static int32_t rate_stride(struct plan *p, int coat)
+static int32_t rate_stride(struct hki_plan *p, int coat)
 {
     int reach = coat == HELSINKI_COAT_STRIDE6 ? 6 : 5;
-    int32_t best = OUTLOOK_NEVER;
+    int32_t best = HKI_OUTLOOK_NEVER;
 
     for (int steps = 4; steps <= reach; steps++)
-        best = max(best, plan_space(p, space_after(p->built.s, steps)));
-    return best - coats_price(&p->built, coat);
+        best = max(best, hki_plan_space(p, space_after(p->built.s, steps)));
+    return best - hki_coats_price(&p->built, coat);
 }
 
-static int32_t rate_move(struct plan *p, tori_action a)
+static int32_t rate_move(struct hki_plan *p, tori_action a)
 {
     const struct helsinki_state *s = p->built.s;
     int with = helsinki_action_with(a);
 
     if (helsinki_action_verb(a) == HELSINKI_DO_MOVE)
-        return plan_space(p, space_after(s, with));
+        return hki_plan_space(p, space_after(s, with));
     switch (with) {
     case HELSINKI_COAT_STRIDE5:
     case HELSINKI_COAT_STRIDE6:
         return rate_stride(p, with);
     case HELSINKI_COAT_BACK:
-        return plan_space(p, space_after(s, HELSINKI_SPACES - 1)) -
-               coats_price(&p->built, with);
+        return hki_plan_space(p, space_after(s, HELSINKI_SPACES - 1)) -
+               hki_coats_price(&p->built, with);
     default:
-        return OUTLOOK_NEVER;
+        return HKI_OUTLOOK_NEVER;
     }
 }
 
@@ -89,30 +89,30 @@ static unsigned modifier_of(int coat)
     }
 }
 
-static int32_t rate_act(struct plan *p, tori_action a)
+static int32_t rate_act(struct hki_plan *p, tori_action a)
 {
     const struct helsinki_state *s = p->built.s;
     int with = helsinki_action_with(a), space = s->player[s->seat].pawn;
     unsigned modifier = modifier_of(with);
 
     if (helsinki_action_verb(a) == HELSINKI_DO_DRAW)
-        return plan_draw(p, space, false);
+        return hki_plan_draw(p, space, false);
     if (helsinki_action_verb(a) == HELSINKI_DO_BUILD)
-        return plan_build(p, space, with, s->modifiers);
+        return hki_plan_build(p, space, with, s->modifiers);
     if (with == HELSINKI_COAT_CARD3)
-        return plan_draw(p, space, true);
+        return hki_plan_draw(p, space, true);
     if (modifier)
-        return plan_best_build(p, space, s->modifiers | modifier);
-    return OUTLOOK_NEVER;
+        return hki_plan_best_build(p, space, s->modifiers | modifier);
+    return HKI_OUTLOOK_NEVER;
 }
 
 /* A joker tile can wait until the turn's main work is done, and is better placed then. */
 static void rate_turn(const struct helsinki_state *s, const tori_action *legal, int count,
                       int32_t *out)
 {
-    struct plan p;
+    struct hki_plan p;
 
-    plan_init(&p, s);
+    hki_plan_init(&p, s);
     for (int i = 0; i < count; i++)
         out[i] = s->phase == HELSINKI_MOVE || s->phase == HELSINKI_STRIDE
                      ? rate_move(&p, legal[i])
@@ -121,7 +121,7 @@ static void rate_turn(const struct helsinki_state *s, const tori_action *legal, 
 }
 
 /* What is left in the hand decides; the cards go in card order. */
-static void rate_cards(const struct outlook *o, const tori_action *legal, int count,
+static void rate_cards(const struct hki_outlook *o, const tori_action *legal, int count,
                        int32_t *out)
 {
     const struct helsinki_state *s = o->s;
@@ -134,95 +134,97 @@ static void rate_cards(const struct outlook *o, const tori_action *legal, int co
         struct cards hand = o->p->hand;
 
         if (helsinki_action_verb(legal[i]) == HELSINKI_DO_COAT) {
-            out[i] = hand_value(o, &hand) - coats_price(o, kind) - KNOWLEDGE_POINT / 2;
+            out[i] =
+                hki_hand_value(o, &hand) - hki_coats_price(o, kind) - KNOWLEDGE_POINT / 2;
             continue;
         }
         cards_take(&hand, kind);
-        out[i] = s->due > 3
-                     ? hand_value(o, &hand)
-                     : hand_value_without(o, &hand, kinds & bits_from(kind), s->due - 1);
+        out[i] = s->due > 3 ? hki_hand_value(o, &hand)
+                            : hki_hand_value_without(o, &hand, kinds & bits_from(kind),
+                                                     s->due - 1);
     }
     settle_unknown(out, count);
 }
 
-static void rate_places(const struct outlook *o, const tori_action *legal, int count,
+static void rate_places(const struct hki_outlook *o, const tori_action *legal, int count,
                         int32_t *out)
 {
     const struct helsinki_state *s = o->s;
     const struct shape *shape = &o->e->shape[helsinki_tile_of_card(s->build_card)];
-    int supers = plan_supers(s, s->build_card, s->modifiers);
+    int supers = hki_plan_supers(s, s->build_card, s->modifiers);
 
     for (int i = 0; i < count; i++) {
         int with = helsinki_action_with(legal[i]);
         int32_t value[CARD_SUPERS_MAX + 2];
 
-        plan_place(o, card_colour(s->build_card),
-                   shape->turn[with >> 8].cells << (with & 0xff), value);
+        hki_plan_place(o, card_colour(s->build_card),
+                       shape->turn[with >> 8].cells << (with & 0xff), value);
         out[i] = value[supers];
     }
 }
 
 /* Later supers must go on later roofs: the best of those is counted in. */
-static int32_t rate_super(const struct outlook *o, const struct lines *l, int cell,
-                          int due)
+static int32_t rate_super(const struct hki_outlook *o, const struct hki_lines *l,
+                          int cell, int due)
 {
     uint64_t later = o->s->tile_cells & bits_from(cell) & ~bit(cell);
-    int32_t value = lines_super(l, o, cell), best = OUTLOOK_NEVER;
+    int32_t value = hki_lines_super(l, o, cell), best = HKI_OUTLOOK_NEVER;
 
     if (due == 1)
         return value;
     while (later)
         best = max(best, rate_super(o, l, bits_pop(&later), due - 1));
-    return best == OUTLOOK_NEVER ? OUTLOOK_NEVER : value + best;
+    return best == HKI_OUTLOOK_NEVER ? HKI_OUTLOOK_NEVER : value + best;
 }
 
-static void rate_supers(const struct outlook *o, const tori_action *legal, int count,
+static void rate_supers(const struct hki_outlook *o, const tori_action *legal, int count,
                         int32_t *out)
 {
-    struct lines l;
+    struct hki_lines l;
 
-    lines_read(&l, o, o->p->board.covered, o->p->board.supers);
+    hki_lines_read(&l, o, o->p->board.covered, o->p->board.supers);
     for (int i = 0; i < count; i++)
         out[i] = rate_super(o, &l, helsinki_action_with(legal[i]), o->s->due);
 }
 
-static int32_t rate_further_build(const struct outlook *o, int coat)
+static int32_t rate_further_build(const struct hki_outlook *o, int coat)
 {
-    struct plan p;
+    struct hki_plan p;
     int32_t built;
 
-    plan_init(&p, o->s);
-    built = plan_best_build(&p, o->p->pawn, 0);
-    return built == OUTLOOK_NEVER ? OUTLOOK_NEVER : built - coats_price(o, coat);
+    hki_plan_init(&p, o->s);
+    built = hki_plan_best_build(&p, o->p->pawn, 0);
+    return built == HKI_OUTLOOK_NEVER ? HKI_OUTLOOK_NEVER
+                                      : built - hki_coats_price(o, coat);
 }
 
-static int32_t rate_after_coat(const struct outlook *o, int coat)
+static int32_t rate_after_coat(const struct hki_outlook *o, int coat)
 {
     switch (coat) {
     case HELSINKI_COAT_TILE1:
     case HELSINKI_COAT_TILES2:
-        return coats_joker(o, coat);
+        return hki_coats_joker(o, coat);
     case HELSINKI_COAT_SHIFT:
-        return coats_shift(o);
+        return hki_coats_shift(o);
     default: /* points */
-        return seat_value(o, &o->p->hand) - coats_price(o, coat) +
+        return hki_seat_value(o, &o->p->hand) - hki_coats_price(o, coat) +
                o->e->action_points * KNOWLEDGE_POINT;
     }
 }
 
-static int32_t rate_after_action(const struct outlook *o, tori_action a)
+static int32_t rate_after_action(const struct hki_outlook *o, tori_action a)
 {
-    int32_t reach = hand_reach(o, &o->p->hand, o->p->pawn, 0);
+    int32_t reach = hki_hand_reach(o, &o->p->hand, o->p->pawn, 0);
     int coat = helsinki_action_with(a);
 
     if (helsinki_action_verb(a) == HELSINKI_DO_END)
-        return seat_value(o, &o->p->hand) + reach;
+        return hki_seat_value(o, &o->p->hand) + reach;
     if (coat == HELSINKI_COAT_SECOND || coat == HELSINKI_COAT_DRAWBUILD)
         return rate_further_build(o, coat);
     return rate_after_coat(o, coat) + reach;
 }
 
-static void rate_after(const struct outlook *o, const tori_action *legal, int count,
+static void rate_after(const struct hki_outlook *o, const tori_action *legal, int count,
                        int32_t *out)
 {
     for (int i = 0; i < count; i++)
@@ -230,54 +232,54 @@ static void rate_after(const struct outlook *o, const tori_action *legal, int co
     settle_unknown(out, count);
 }
 
-static void rate_jokers(const struct outlook *o, const tori_action *legal, int count,
+static void rate_jokers(const struct hki_outlook *o, const tori_action *legal, int count,
                         int32_t *out)
 {
     for (int i = 0; i < count; i++)
-        out[i] = coats_joker_cell(o, helsinki_action_with(legal[i]), 0, coats_closed(o));
+        out[i] = hki_coats_joker_cell(o, helsinki_action_with(legal[i]), 0,
+                                      hki_coats_closed(o));
 }
 
-static void rate_lift(const struct outlook *o, const tori_action *legal, int count,
+static void rate_lift(const struct hki_outlook *o, const tori_action *legal, int count,
                       int32_t *out)
 {
     const struct helsinki_board *b = &o->p->board;
     uint64_t roofs = b->covered & ~o->e->statue & ~b->supers;
 
     for (int i = 0; i < count; i++)
-        out[i] = coats_best_shift(o, bit(helsinki_action_with(legal[i])), roofs);
+        out[i] = hki_coats_best_shift(o, bit(helsinki_action_with(legal[i])), roofs);
 }
 
-static void rate_drop(const struct outlook *o, const tori_action *legal, int count,
+static void rate_drop(const struct hki_outlook *o, const tori_action *legal, int count,
                       int32_t *out)
 {
-    struct lines l;
+    struct hki_lines l;
 
-    lines_read(&l, o, o->p->board.covered, o->p->board.supers);
+    hki_lines_read(&l, o, o->p->board.covered, o->p->board.supers);
     for (int i = 0; i < count; i++)
-        out[i] = lines_super(&l, o, helsinki_action_with(legal[i]));
+        out[i] = hki_lines_super(&l, o, helsinki_action_with(legal[i]));
 }
 
 /* The cards within reach of the first move; hands are not dealt yet. */
 static void rate_stand(const struct helsinki_state *s, const tori_action *legal,
                        int count, int32_t *out)
 {
-    struct outlook o;
+    struct hki_outlook o;
 
-    outlook_init(&o, s, 0, s->pile_count, 0);
+    hki_outlook_init(&o, s, 0, s->pile_count, 0);
     for (int i = 0; i < count; i++) {
         int space = helsinki_action_with(legal[i]);
 
-        out[i] = OUTLOOK_NEVER;
+        out[i] = HKI_OUTLOOK_NEVER;
         for (int steps = 1; steps <= 3; steps++)
-            out[i] =
-                max(out[i],
-                    hand_value_drawn(&o, &o.p->hand,
+            out[i] = max(out[i], hki_hand_value_drawn(
+                                     &o, &o.p->hand,
                                      o.e->slot[(space + steps) % HELSINKI_SPACES], 0));
     }
 }
 
 /* Values grow faster than what they come to in the end, above all early in the game. */
-static void scale(const struct outlook *o, int32_t *out, int count)
+static void scale(const struct hki_outlook *o, int32_t *out, int count)
 {
     int32_t share = max(o->share, SHARE_MIN);
 
@@ -285,7 +287,7 @@ static void scale(const struct outlook *o, int32_t *out, int count)
         out[i] = (int32_t)((int64_t)out[i] * share / KNOWLEDGE_POINT);
 }
 
-static void rate_phase(const struct outlook *o, const tori_action *legal, int count,
+static void rate_phase(const struct hki_outlook *o, const tori_action *legal, int count,
                        int32_t *out)
 {
     switch (o->s->phase) {
@@ -322,12 +324,12 @@ static void rate_phase(const struct outlook *o, const tori_action *legal, int co
     }
 }
 
-void rate_actions(const struct helsinki_state *s, const tori_action *legal, int count,
-                  int32_t *out)
+void hki_rate_actions(const struct helsinki_state *s, const tori_action *legal, int count,
+                      int32_t *out)
 {
-    struct outlook o;
+    struct hki_outlook o;
 
-    outlook_init(&o, s, s->seat, s->pile_count, s->seat + 1);
+    hki_outlook_init(&o, s, s->seat, s->pile_count, s->seat + 1);
     rate_phase(&o, legal, count, out);
     scale(&o, out, count);
 }

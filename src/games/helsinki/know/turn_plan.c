@@ -9,26 +9,26 @@
 static const uint8_t modifier_coat[4] = {HELSINKI_COAT_ANYSIDE, HELSINKI_COAT_SUPER1,
                                          HELSINKI_COAT_FEWER, HELSINKI_COAT_WILD};
 
-void plan_init(struct plan *p, const struct helsinki_state *s)
+void hki_plan_init(struct hki_plan *p, const struct helsinki_state *s)
 {
-    outlook_init(&p->built, s, s->seat, s->pile_count, s->seat + 1);
-    outlook_init(&p->drawn, s, s->seat, s->pile_count - 2, s->seat + 1);
+    hki_outlook_init(&p->built, s, s->seat, s->pile_count, s->seat + 1);
+    hki_outlook_init(&p->drawn, s, s->seat, s->pile_count - 2, s->seat + 1);
     for (int side = 0; side < SIDE_COUNT; side++)
         p->known[side] = 0;
-    for (int i = 0; i < PLAN_PAYMENTS; i++)
+    for (int i = 0; i < HKI_PLAN_PAYMENTS; i++)
         p->paid_known[i] = 0;
     p->reach_known = 0;
     p->is_undisturbed_known = false;
 }
 
 /* value[n]: 'whole' and what supers on the n best of these roofs are worth. */
-static void add_supers(const struct lines *l, const struct outlook *o, uint64_t cells,
-                       int32_t whole, int32_t *value)
+static void add_supers(const struct hki_lines *l, const struct hki_outlook *o,
+                       uint64_t cells, int32_t whole, int32_t *value)
 {
     int32_t best[CARD_SUPERS_MAX + 1] = {0};
 
     while (cells) {
-        int32_t worth = lines_super(l, o, bits_pop(&cells));
+        int32_t worth = hki_lines_super(l, o, bits_pop(&cells));
 
         for (int i = 0; i <= CARD_SUPERS_MAX; i++) {
             if (worth > best[i]) {
@@ -46,38 +46,39 @@ static void add_supers(const struct lines *l, const struct outlook *o, uint64_t 
 
 /* Board, coats and bonus card if a tile of a colour comes to lie on these cells;
  * value[n] with n supers. */
-void plan_place(const struct outlook *o, int colour, uint64_t cells, int32_t *value)
+void hki_plan_place(const struct hki_outlook *o, int colour, uint64_t cells,
+                    int32_t *value)
 {
     const struct helsinki_board *b = &o->p->board;
     int coats = bits_count(b->coats & cells);
-    struct lines l;
-    int32_t whole = board_value(&l, o, b->covered | cells, b->supers);
+    struct hki_lines l;
+    int32_t whole = hki_board_value(&l, o, b->covered | cells, b->supers);
 
     if (coats)
-        whole += -coats * o->weight[WEIGHT_GRID] +
-                 coats_value(o, o->p->meadow + coats, coats_closed(o)) -
-                 coats_value(o, o->p->meadow, coats_closed(o));
+        whole += -coats * o->weight[HKI_WEIGHT_GRID] +
+                 hki_coats_value(o, o->p->meadow + coats, hki_coats_closed(o)) -
+                 hki_coats_value(o, o->p->meadow, hki_coats_closed(o));
     if (grid_spread(cells) & b->tiles[colour])
-        whole += o->weight[WEIGHT_UNSEEN];
+        whole += o->weight[HKI_WEIGHT_UNSEEN];
     add_supers(&l, o, cells, whole, value);
 }
 
-static void weigh_tile(struct plan *p, enum side side, int tile)
+static void weigh_tile(struct hki_plan *p, enum side side, int tile)
 {
     const struct shape *shape = &p->built.e->shape[tile];
     struct shape_lanes lanes = shape_lanes(p->built.p->board.covered, side);
     int32_t *best = p->tile[side][tile];
 
     for (int i = 0; i <= CARD_SUPERS_MAX + 1; i++)
-        best[i] = OUTLOOK_NEVER;
+        best[i] = HKI_OUTLOOK_NEVER;
     for (int t = 0; t < shape->turns; t++) {
         uint64_t rests = shape_rests(&shape->turn[t], lanes);
 
         while (rests) {
             int32_t value[CARD_SUPERS_MAX + 2];
 
-            plan_place(&p->built, tile / HELSINKI_SIZES,
-                       shape->turn[t].cells << bits_pop(&rests), value);
+            hki_plan_place(&p->built, tile / HELSINKI_SIZES,
+                           shape->turn[t].cells << bits_pop(&rests), value);
             for (int i = 0; i <= CARD_SUPERS_MAX + 1; i++)
                 if (value[i] > best[i])
                     best[i] = value[i];
@@ -86,7 +87,7 @@ static void weigh_tile(struct plan *p, enum side side, int tile)
     p->known[side] |= 1u << tile;
 }
 
-static int32_t tile_value(struct plan *p, enum side side, int tile, int supers)
+static int32_t tile_value(struct hki_plan *p, enum side side, int tile, int supers)
 {
     if (!(p->known[side] >> tile & 1))
         weigh_tile(p, side, tile);
@@ -94,44 +95,44 @@ static int32_t tile_value(struct plan *p, enum side side, int tile, int supers)
 }
 
 /* With one card of another colour that is no joker (A14). */
-static int32_t paid_with_wild(const struct outlook *o, const struct cards *hand,
+static int32_t paid_with_wild(const struct hki_outlook *o, const struct cards *hand,
                               uint64_t same, int due)
 {
     uint64_t others = cards_kinds(hand) & ~same;
-    int32_t best = OUTLOOK_NEVER;
+    int32_t best = HKI_OUTLOOK_NEVER;
 
     if (due == 0 || cards_count(hand, same) < due - 1)
-        return OUTLOOK_NEVER;
+        return HKI_OUTLOOK_NEVER;
     while (others) {
         struct cards rest = *hand;
         int32_t value;
 
         cards_take(&rest, bits_pop(&others));
-        value = hand_value_without(o, &rest, same, due - 1);
+        value = hki_hand_value_without(o, &rest, same, due - 1);
         if (value > best)
             best = value;
     }
     return best;
 }
 
-/* What is left of the hand after the best payment; OUTLOOK_NEVER if it cannot pay. */
-static int32_t pay(const struct outlook *o, int kind, unsigned modifiers)
+/* What is left of the hand after the best payment; HKI_OUTLOOK_NEVER if it cannot pay. */
+static int32_t pay(const struct hki_outlook *o, int kind, unsigned modifiers)
 {
     uint64_t same = card_kinds_of(card_colour(kind)) | bit(CARD_JOKER);
     int due = o->e->number[kind] - 1 - (modifiers & HELSINKI_FEWER ? 1 : 0);
     struct cards hand = o->p->hand;
 
     if (due < 0)
-        return OUTLOOK_NEVER;
+        return HKI_OUTLOOK_NEVER;
     cards_take(&hand, kind);
     if (modifiers & HELSINKI_WILD)
         return paid_with_wild(o, &hand, same, due);
     if (cards_count(&hand, same) < due)
-        return OUTLOOK_NEVER;
-    return hand_value_without(o, &hand, same, due);
+        return HKI_OUTLOOK_NEVER;
+    return hki_hand_value_without(o, &hand, same, due);
 }
 
-static int32_t paid_hand(struct plan *p, int kind, unsigned modifiers)
+static int32_t paid_hand(struct hki_plan *p, int kind, unsigned modifiers)
 {
     int way = (modifiers & HELSINKI_FEWER ? 1 : 0) + (modifiers & HELSINKI_WILD ? 2 : 0);
 
@@ -141,7 +142,7 @@ static int32_t paid_hand(struct plan *p, int kind, unsigned modifiers)
     return p->paid[way][kind];
 }
 
-int plan_supers(const struct helsinki_state *s, int kind, unsigned modifiers)
+int hki_plan_supers(const struct helsinki_state *s, int kind, unsigned modifiers)
 {
     int supers = card_supers(kind) + (modifiers & HELSINKI_SUPER1 ? 1 : 0);
     int roofs = card_roofs(kind);
@@ -152,9 +153,9 @@ int plan_supers(const struct helsinki_state *s, int kind, unsigned modifiers)
 }
 
 /* The modifiers of a state are laid already. */
-static int32_t coats_after(const struct outlook *o, unsigned modifiers)
+static int32_t coats_after(const struct hki_outlook *o, unsigned modifiers)
 {
-    unsigned closed = coats_closed(o);
+    unsigned closed = hki_coats_closed(o);
     int coats = o->p->meadow;
 
     for (int i = 0; i < 4; i++) {
@@ -163,14 +164,14 @@ static int32_t coats_after(const struct outlook *o, unsigned modifiers)
             coats--;
         }
     }
-    return coats_value(o, coats, closed);
+    return hki_coats_value(o, coats, closed);
 }
 
-static int32_t best_place(struct plan *p, int space, int kind, unsigned modifiers)
+static int32_t best_place(struct hki_plan *p, int space, int kind, unsigned modifiers)
 {
-    int supers = plan_supers(p->built.s, kind, modifiers);
+    int supers = hki_plan_supers(p->built.s, kind, modifiers);
     int tile = helsinki_tile_of_card(kind);
-    int32_t best = OUTLOOK_NEVER;
+    int32_t best = HKI_OUTLOOK_NEVER;
 
     if (!(modifiers & HELSINKI_ANYSIDE))
         return tile_value(p, p->built.e->side[space], tile, supers);
@@ -184,7 +185,7 @@ static int32_t best_place(struct plan *p, int space, int kind, unsigned modifier
 }
 
 /* As if the build took all cards of its colour. */
-static int32_t reach_after_build(struct plan *p, int space, int colour)
+static int32_t reach_after_build(struct hki_plan *p, int space, int colour)
 {
     int index = CARD_COLOURS * space + colour;
     struct cards rest = p->built.p->hand;
@@ -194,11 +195,11 @@ static int32_t reach_after_build(struct plan *p, int space, int colour)
     for (int i = 0; i < CARD_PLANES; i++)
         rest.plane[i] &= ~card_kinds_of(colour);
     p->reach_known |= bit(index);
-    p->reach[space][colour] = hand_reach(&p->built, &rest, space, 0);
+    p->reach[space][colour] = hki_hand_reach(&p->built, &rest, space, 0);
     return p->reach[space][colour];
 }
 
-static int32_t reach_after_draw(const struct outlook *o, int space)
+static int32_t reach_after_draw(const struct hki_outlook *o, int space)
 {
     const uint8_t *slots = o->e->slot[space];
     struct cards more = o->p->hand;
@@ -206,32 +207,32 @@ static int32_t reach_after_draw(const struct outlook *o, int space)
     for (int i = 0; i < 2; i++)
         if (o->s->slots[slots[i]] < CARD_KINDS)
             cards_add(&more, o->s->slots[slots[i]]);
-    return hand_reach(o, &more, space, 1u << slots[0] | 1u << slots[1]);
+    return hki_hand_reach(o, &more, space, 1u << slots[0] | 1u << slots[1]);
 }
 
-int32_t plan_build(struct plan *p, int space, int kind, unsigned modifiers)
+int32_t hki_plan_build(struct hki_plan *p, int space, int kind, unsigned modifiers)
 {
     int32_t hand, place;
 
     if (!(p->built.buildable >> kind & 1))
-        return OUTLOOK_NEVER;
+        return HKI_OUTLOOK_NEVER;
     hand = paid_hand(p, kind, modifiers);
-    if (hand == OUTLOOK_NEVER)
-        return OUTLOOK_NEVER;
+    if (hand == HKI_OUTLOOK_NEVER)
+        return HKI_OUTLOOK_NEVER;
     place = best_place(p, space, kind, modifiers);
-    if (place == OUTLOOK_NEVER)
-        return OUTLOOK_NEVER;
+    if (place == HKI_OUTLOOK_NEVER)
+        return HKI_OUTLOOK_NEVER;
     return place + hand + coats_after(&p->built, modifiers) +
            reach_after_build(p, space, card_colour(kind));
 }
 
-int32_t plan_best_build(struct plan *p, int space, unsigned modifiers)
+int32_t hki_plan_best_build(struct hki_plan *p, int space, unsigned modifiers)
 {
     uint64_t kinds = cards_kinds(&p->built.p->hand) & p->built.buildable;
-    int32_t best = OUTLOOK_NEVER;
+    int32_t best = HKI_OUTLOOK_NEVER;
 
     while (kinds) {
-        int32_t value = plan_build(p, space, bits_pop(&kinds), modifiers);
+        int32_t value = hki_plan_build(p, space, bits_pop(&kinds), modifiers);
 
         if (value > best)
             best = value;
@@ -239,38 +240,39 @@ int32_t plan_best_build(struct plan *p, int space, unsigned modifiers)
     return best;
 }
 
-static int32_t undisturbed(struct plan *p)
+static int32_t undisturbed(struct hki_plan *p)
 {
-    const struct outlook *o = &p->drawn;
+    const struct hki_outlook *o = &p->drawn;
     const struct helsinki_board *b = &o->p->board;
-    struct lines l;
+    struct hki_lines l;
 
     if (!p->is_undisturbed_known)
-        p->undisturbed = board_value(&l, o, b->covered, b->supers) +
-                         bits_count(b->coats) *
-                             (o->weight[WEIGHT_GRID] - p->built.weight[WEIGHT_GRID]);
+        p->undisturbed = hki_board_value(&l, o, b->covered, b->supers) +
+                         bits_count(b->coats) * (o->weight[HKI_WEIGHT_GRID] -
+                                                 p->built.weight[HKI_WEIGHT_GRID]);
     p->is_undisturbed_known = true;
     return p->undisturbed;
 }
 
-int32_t plan_draw(struct plan *p, int space, bool has_third)
+int32_t hki_plan_draw(struct hki_plan *p, int space, bool has_third)
 {
-    const struct outlook *o = &p->drawn;
-    unsigned closed = coats_closed(o);
+    const struct hki_outlook *o = &p->drawn;
+    unsigned closed = hki_coats_closed(o);
     int32_t value = undisturbed(p);
 
     if (has_third)
-        value += coats_value(o, o->p->meadow - 1, closed | 1u << HELSINKI_COAT_CARD3);
+        value += hki_coats_value(o, o->p->meadow - 1, closed | 1u << HELSINKI_COAT_CARD3);
     else
-        value += coats_value(o, o->p->meadow, closed);
-    return value + hand_value_drawn(o, &o->p->hand, o->e->slot[space], has_third) +
+        value += hki_coats_value(o, o->p->meadow, closed);
+    return value + hki_hand_value_drawn(o, &o->p->hand, o->e->slot[space], has_third) +
            reach_after_draw(o, space);
 }
 
-int32_t plan_space(struct plan *p, int space)
+int32_t hki_plan_space(struct hki_plan *p, int space)
 {
     unsigned open = ~((unsigned)p->built.p->used | p->built.s->cover);
-    int32_t best = plan_draw(p, space, false), value = plan_best_build(p, space, 0);
+    int32_t best = hki_plan_draw(p, space, false),
+            value = hki_plan_best_build(p, space, 0);
 
     if (value > best)
         best = value;
@@ -279,7 +281,7 @@ int32_t plan_space(struct plan *p, int space)
     for (int i = 0; i < 4; i++) {
         if (!(open >> modifier_coat[i] & 1))
             continue;
-        value = plan_best_build(p, space, 1u << i);
+        value = hki_plan_best_build(p, space, 1u << i);
         if (value > best)
             best = value;
     }

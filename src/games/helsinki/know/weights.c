@@ -2,15 +2,15 @@
  * The numbers behind what is known about Helsinki, tuned by play: all were shifted
  * at once, up in one player and down in the other, and moved towards the winner, over
  * 125,000 games of two and three players that each pair played in all seats on the
- * same cards. The forecast was then fitted, by least squares, to the final totals of
- * 1640 games of two and three players that search played with 40 simulations, and the
- * doubts to what the nets leave open (train/README.md). Rows are read at turns left and
- * blended in between.
+ * same cards. The parts of the expectation were then fitted, by least squares, to the
+ * final totals of 1640 games of two and three players that search played with 40
+ * simulations, and the doubts to what the nets leave open (train/README.md). Rows are
+ * read at turns left and blended in between.
  */
 
 #include "games/helsinki/know/weights.h"
 
-const struct line_row line_rows[LINE_ROWS] = {
+const struct hki_line_row hki_line_rows[HKI_LINE_ROWS] = {
     {1, {0, -24, -69, -86, -103, -121, -138, -155}},
     {2, {0, 8, -41, -63, -84, -105, -127, -148}},
     {3, {0, 39, -14, -39, -64, -90, -115, -140}},
@@ -22,17 +22,17 @@ const struct line_row line_rows[LINE_ROWS] = {
     {19, {0, 70, 7, -29, -64, -100, -135, -170}},
 };
 
-const struct line_effect line_effects[EFFECT_COUNT] = {
-    [EFFECT_DEAD1] = {-21, -87},  [EFFECT_DEAD2] = {-142, 106},
-    [EFFECT_DEAD3] = {-158, -56}, [EFFECT_JOKER] = {-51, -6},
-    [EFFECT_NARROW] = {-31, -29}, [EFFECT_BREAK] = {0, 43},
-    [EFFECT_NEAR] = {-40, 34},    [EFFECT_HALF] = {-7, 10},
-    [EFFECT_RANK] = {2, -6},      [EFFECT_SUPER] = {7, -29},
-    [EFFECT_MIDDLE] = {-13, -3},  [EFFECT_INNER] = {27, 65},
-    [EFFECT_OUTER] = {-14, -20},
+const struct hki_line_effect hki_line_effects[HKI_EFFECT_COUNT] = {
+    [HKI_EFFECT_DEAD1] = {-21, -87},  [HKI_EFFECT_DEAD2] = {-142, 106},
+    [HKI_EFFECT_DEAD3] = {-158, -56}, [HKI_EFFECT_JOKER] = {-51, -6},
+    [HKI_EFFECT_NARROW] = {-31, -29}, [HKI_EFFECT_BREAK] = {0, 43},
+    [HKI_EFFECT_NEAR] = {-40, 34},    [HKI_EFFECT_HALF] = {-7, 10},
+    [HKI_EFFECT_RANK] = {2, -6},      [HKI_EFFECT_SUPER] = {7, -29},
+    [HKI_EFFECT_MIDDLE] = {-13, -3},  [HKI_EFFECT_INNER] = {27, 65},
+    [HKI_EFFECT_OUTER] = {-14, -20},
 };
 
-const struct weight_row weight_rows[WEIGHT_ROWS] = {
+const struct hki_weight_row hki_weight_rows[HKI_WEIGHT_ROWS] = {
     {0, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {1,
      {-552, -155, -81, 368, 309, 66, 124, 1034, 64, -16, -46, 87, 54, -14, -39, 17, 10,
@@ -57,7 +57,7 @@ const struct weight_row weight_rows[WEIGHT_ROWS] = {
       -28, -18, -12}},
 };
 
-const struct forecast_row forecast_rows[WEIGHT_ROWS] = {
+const struct hki_expect_row hki_expect_rows[HKI_WEIGHT_ROWS] = {
     {{-286, -211, -211, 998, 1028, 1044, 1024, 1019, -8,  -8,  2,  -17, 37,
       52,   -164, -72,  3,   2,    -1,   -2,   2,    -15, -24, 16, 0,   -6}},
     {{3349, 3518, 3518, 822, 992, 1010, 1463, 896, -39,  478,  -190, 93, -135,
@@ -76,16 +76,16 @@ const struct forecast_row forecast_rows[WEIGHT_ROWS] = {
       -230,  -30,   -222,  -167, -215, 53,  -199, -43, 307, 548, -302, -56, -20}},
 };
 
-const struct trust_row trust_rows[WEIGHT_ROWS] = {
+const struct hki_trust_row hki_trust_rows[HKI_WEIGHT_ROWS] = {
     {1024, 714}, {939, 1294}, {998, 1897}, {955, 2100},
     {764, 2258}, {704, 2428}, {237, 2292}, {180, 2217},
 };
 
-const int16_t build_worth[CARD_KINDS_OF_COLOUR] = {
+const int16_t hki_build_worth[CARD_KINDS_OF_COLOUR] = {
     894, 1751, 2609, 1342, 2199, 3056, 1789, 2646, 3503, 2236, 3093, 3950,
 };
 
-const struct coat_worth coat_ladder[HELSINKI_COAT_COUNT] = {
+const struct hki_coat_worth hki_coat_ladder[HELSINKI_COAT_COUNT] = {
     {HELSINKI_COAT_TILES2, 5445},    {HELSINKI_COAT_POINTS, 2417},
     {HELSINKI_COAT_STRIDE6, 2121},   {HELSINKI_COAT_SHIFT, 1896},
     {HELSINKI_COAT_ANYSIDE, 1691},   {HELSINKI_COAT_TILE1, 1536},
