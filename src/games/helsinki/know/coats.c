@@ -30,19 +30,12 @@ int32_t hki_coats_price(const struct hki_outlook *o, int coat)
            hki_coats_value(o, o->p->meadow - 1, hki_coats_closed(o) | 1u << coat);
 }
 
-static uint64_t joker_cells(const struct hki_outlook *o)
-{
-    uint64_t roofs = o->p->board.covered & ~o->e->statue;
-
-    return grid_spread(roofs) & ~o->p->board.covered;
-}
-
 int32_t hki_coats_joker_cell(const struct hki_outlook *o, int cell, int spent,
                              unsigned closed)
 {
     const struct helsinki_board *b = &o->p->board;
     struct hki_lines l;
-    int won = (int)(b->coats >> cell & 1);
+    int won = helsinki_coats_won(b, bit(cell));
 
     return hki_board_value(&l, o, b->covered | bit(cell), b->supers) +
            hki_coats_value(o, o->p->meadow - spent + won, closed) -
@@ -53,7 +46,7 @@ int32_t hki_coats_joker_cell(const struct hki_outlook *o, int cell, int spent,
 int32_t hki_coats_joker(const struct hki_outlook *o, int coat)
 {
     unsigned closed = hki_coats_closed(o) | 1u << coat;
-    uint64_t cells = joker_cells(o);
+    uint64_t cells = helsinki_joker_cells(&o->p->board, o->e);
     int32_t before = hki_board_value(&(struct hki_lines){0}, o, o->p->board.covered,
                                      o->p->board.supers);
     int32_t best = HKI_OUTLOOK_NEVER;
@@ -91,7 +84,7 @@ int32_t hki_coats_best_shift(const struct hki_outlook *o, uint64_t from, uint64_
 int32_t hki_coats_shift(const struct hki_outlook *o)
 {
     const struct helsinki_board *b = &o->p->board;
-    uint64_t roofs = b->covered & ~o->e->statue & ~b->supers;
+    uint64_t roofs = helsinki_roofs(b, o->e) & ~b->supers;
 
     return hki_coats_best_shift(o, b->supers, roofs) + hki_hand_value(o, &o->p->hand) +
            hki_coats_value(o, o->p->meadow - 1,

@@ -196,7 +196,7 @@ int32_t hki_hand_reach(const struct hki_outlook *o, const struct cards *hand, in
     if (o->turns < HKI_OUTLOOK_TURN)
         return 0;
     before = hki_hand_value(o, hand);
-    for (int steps = 1; steps <= 3; steps++) {
+    for (int steps = HELSINKI_STEPS_MIN; steps <= HELSINKI_STEPS_MAX; steps++) {
         const uint8_t *slots = o->e->slot[(space + steps) % HELSINKI_SPACES];
         struct cards more = *hand;
         int32_t gain;

@@ -154,7 +154,7 @@ static void read_senate(struct net_input *in, const struct hki_outlook *o)
 
         net_on(in, AT_SLOTS + (CARD_COLOURS + 2) * i + colour);
     }
-    for (int steps = 1; steps <= 3; steps++)
+    for (int steps = HELSINKI_STEPS_MIN; steps <= HELSINKI_STEPS_MAX; steps++)
         net_on(in, AT_REACH + (COLOUR_CARDS + 1) * (steps - 1) +
                        most_alike(o, (o->p->pawn + steps) % HELSINKI_SPACES));
 }

@@ -12,6 +12,7 @@
  */
 
 #include "games/helsinki/know/weights.h"
+#include "games/helsinki/rules/build.h"
 #include "games/helsinki/rules/edition.h"
 #include "games/helsinki/rules/helsinki.h"
 #include "search/knowledge.h"
@@ -136,9 +137,6 @@ struct hki_plan {
 };
 
 void hki_plan_init(struct hki_plan *p, const struct helsinki_state *s);
-
-/* The supers that come with a tile (Q26, Q27). */
-int hki_plan_supers(const struct helsinki_state *s, int kind, unsigned modifiers);
 
 /* Board, coats won and bonus card if a tile of a colour comes to lie on these cells:
  * value[n] with n supers on its best roofs. */

@@ -73,8 +73,8 @@ static int32_t value_after_paying(const struct hki_outlook *o, int kind)
     uint64_t same;
 
     cards_take(&hand, kind);
-    for (int due = o->e->number[kind] - 1; due > 0; due--) {
-        same = cards_kinds(&hand) & (card_kinds_of(card_colour(kind)) | bit(CARD_JOKER));
+    for (int due = helsinki_cards_due(o->e, kind, 0); due > 0; due--) {
+        same = cards_kinds(&hand) & helsinki_paying_kinds(kind);
         cards_take(&hand, bits_first(same));
     }
     return hki_hand_value(o, &hand);

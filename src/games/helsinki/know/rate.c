@@ -49,7 +49,7 @@ static int32_t rate_stride(struct hki_plan *p, int coat)
     int reach = coat == HELSINKI_COAT_STRIDE6 ? 6 : 5;
     int32_t best = HKI_OUTLOOK_NEVER;
 
-    for (int steps = 4; steps <= reach; steps++)
+    for (int steps = HELSINKI_STRIDE_MIN; steps <= reach; steps++)
         best = max(best, hki_plan_space(p, space_after(p->built.s, steps)));
     return best - hki_coats_price(&p->built, coat);
 }
@@ -73,27 +73,11 @@ static int32_t rate_move(struct hki_plan *p, tori_action a)
     }
 }
 
-static unsigned modifier_of(int coat)
-{
-    switch (coat) {
-    case HELSINKI_COAT_ANYSIDE:
-        return HELSINKI_ANYSIDE;
-    case HELSINKI_COAT_SUPER1:
-        return HELSINKI_SUPER1;
-    case HELSINKI_COAT_FEWER:
-        return HELSINKI_FEWER;
-    case HELSINKI_COAT_WILD:
-        return HELSINKI_WILD;
-    default:
-        return 0;
-    }
-}
-
 static int32_t rate_act(struct hki_plan *p, tori_action a)
 {
     const struct helsinki_state *s = p->built.s;
     int with = helsinki_action_with(a), space = s->player[s->seat].pawn;
-    unsigned modifier = modifier_of(with);
+    unsigned modifier = helsinki_modifier_of(with);
 
     if (helsinki_action_verb(a) == HELSINKI_DO_DRAW)
         return hki_plan_draw(p, space, false);
@@ -128,7 +112,7 @@ static void rate_cards(const struct hki_outlook *o, const tori_action *legal, in
     uint64_t kinds = ~(uint64_t)0;
 
     if (s->phase == HELSINKI_PAY && !(s->modifiers & HELSINKI_WILD))
-        kinds = card_kinds_of(card_colour(s->build_card)) | bit(CARD_JOKER);
+        kinds = helsinki_paying_kinds(s->build_card);
     for (int i = 0; i < count; i++) {
         int kind = helsinki_action_with(legal[i]);
         struct cards hand = o->p->hand;
@@ -151,14 +135,14 @@ static void rate_places(const struct hki_outlook *o, const tori_action *legal, i
 {
     const struct helsinki_state *s = o->s;
     const struct shape *shape = &o->e->shape[helsinki_tile_of_card(s->build_card)];
-    int supers = hki_plan_supers(s, s->build_card, s->modifiers);
+    int supers = helsinki_supers_received(s, s->build_card, s->modifiers);
 
     for (int i = 0; i < count; i++) {
         int with = helsinki_action_with(legal[i]);
         int32_t value[CARD_SUPERS_MAX + 2];
 
-        hki_plan_place(o, card_colour(s->build_card),
-                       shape->turn[with >> 8].cells << (with & 0xff), value);
+        hki_plan_place(o, card_colour(s->build_card), helsinki_place_cells(shape, with),
+                       value);
         out[i] = value[supers];
     }
 }
@@ -244,7 +228,7 @@ static void rate_lift(const struct hki_outlook *o, const tori_action *legal, int
                       int32_t *out)
 {
     const struct helsinki_board *b = &o->p->board;
-    uint64_t roofs = b->covered & ~o->e->statue & ~b->supers;
+    uint64_t roofs = helsinki_roofs(b, o->e) & ~b->supers;
 
     for (int i = 0; i < count; i++)
         out[i] = hki_coats_best_shift(o, bit(helsinki_action_with(legal[i])), roofs);
@@ -271,7 +255,7 @@ static void rate_stand(const struct helsinki_state *s, const tori_action *legal,
         int space = helsinki_action_with(legal[i]);
 
         out[i] = HKI_OUTLOOK_NEVER;
-        for (int steps = 1; steps <= 3; steps++)
+        for (int steps = HELSINKI_STEPS_MIN; steps <= HELSINKI_STEPS_MAX; steps++)
             out[i] = max(out[i], hki_hand_value_drawn(
                                      &o, &o.p->hand,
                                      o.e->slot[(space + steps) % HELSINKI_SPACES], 0));

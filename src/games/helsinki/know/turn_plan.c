@@ -6,9 +6,6 @@
 
 #include "games/helsinki/know/internal.h"
 
-static const uint8_t modifier_coat[4] = {HELSINKI_COAT_ANYSIDE, HELSINKI_COAT_SUPER1,
-                                         HELSINKI_COAT_FEWER, HELSINKI_COAT_WILD};
-
 void hki_plan_init(struct hki_plan *p, const struct helsinki_state *s)
 {
     hki_outlook_init(&p->built, s, s->seat, s->pile_count, s->seat + 1);
@@ -50,7 +47,7 @@ void hki_plan_place(const struct hki_outlook *o, int colour, uint64_t cells,
                     int32_t *value)
 {
     const struct helsinki_board *b = &o->p->board;
-    int coats = bits_count(b->coats & cells);
+    int coats = helsinki_coats_won(b, cells);
     struct hki_lines l;
     int32_t whole = hki_board_value(&l, o, b->covered | cells, b->supers);
 
@@ -58,7 +55,7 @@ void hki_plan_place(const struct hki_outlook *o, int colour, uint64_t cells,
         whole += -coats * o->weight[HKI_WEIGHT_GRID] +
                  hki_coats_value(o, o->p->meadow + coats, hki_coats_closed(o)) -
                  hki_coats_value(o, o->p->meadow, hki_coats_closed(o));
-    if (grid_spread(cells) & b->tiles[colour])
+    if (helsinki_draws_bonus(b, colour, cells))
         whole += o->weight[HKI_WEIGHT_UNSEEN];
     add_supers(&l, o, cells, whole, value);
 }
@@ -118,8 +115,8 @@ static int32_t paid_with_wild(const struct hki_outlook *o, const struct cards *h
 /* What is left of the hand after the best payment; HKI_OUTLOOK_NEVER if it cannot pay. */
 static int32_t pay(const struct hki_outlook *o, int kind, unsigned modifiers)
 {
-    uint64_t same = card_kinds_of(card_colour(kind)) | bit(CARD_JOKER);
-    int due = o->e->number[kind] - 1 - (modifiers & HELSINKI_FEWER ? 1 : 0);
+    uint64_t same = helsinki_paying_kinds(kind);
+    int due = helsinki_cards_due(o->e, kind, modifiers);
     struct cards hand = o->p->hand;
 
     if (due < 0)
@@ -142,25 +139,15 @@ static int32_t paid_hand(struct hki_plan *p, int kind, unsigned modifiers)
     return p->paid[way][kind];
 }
 
-int hki_plan_supers(const struct helsinki_state *s, int kind, unsigned modifiers)
-{
-    int supers = card_supers(kind) + (modifiers & HELSINKI_SUPER1 ? 1 : 0);
-    int roofs = card_roofs(kind);
-
-    if (supers > roofs)
-        supers = roofs;
-    return supers < s->supers ? supers : s->supers;
-}
-
 /* The modifiers of a state are laid already. */
 static int32_t coats_after(const struct hki_outlook *o, unsigned modifiers)
 {
     unsigned closed = hki_coats_closed(o);
     int coats = o->p->meadow;
 
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < HELSINKI_MODIFIERS; i++) {
         if (modifiers & ~(unsigned)o->s->modifiers & 1u << i) {
-            closed |= 1u << modifier_coat[i];
+            closed |= 1u << helsinki_modifier_coats[i];
             coats--;
         }
     }
@@ -169,7 +156,7 @@ static int32_t coats_after(const struct hki_outlook *o, unsigned modifiers)
 
 static int32_t best_place(struct hki_plan *p, int space, int kind, unsigned modifiers)
 {
-    int supers = hki_plan_supers(p->built.s, kind, modifiers);
+    int supers = helsinki_supers_received(p->built.s, kind, modifiers);
     int tile = helsinki_tile_of_card(kind);
     int32_t best = HKI_OUTLOOK_NEVER;
 
@@ -278,8 +265,8 @@ int32_t hki_plan_space(struct hki_plan *p, int space)
         best = value;
     if (!p->built.p->meadow)
         return best;
-    for (int i = 0; i < 4; i++) {
-        if (!(open >> modifier_coat[i] & 1))
+    for (int i = 0; i < HELSINKI_MODIFIERS; i++) {
+        if (!(open >> helsinki_modifier_coats[i] & 1))
             continue;
         value = hki_plan_best_build(p, space, 1u << i);
         if (value > best)

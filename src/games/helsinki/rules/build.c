@@ -9,6 +9,8 @@
  * for, makes some build possible.
  */
 
+#include "games/helsinki/rules/build.h"
+
 #include <assert.h>
 
 #include "games/helsinki/rules/internal.h"
@@ -23,9 +25,8 @@ enum {
     WITH_WILD = 0xff00,
 };
 
-/* The coat action of each modifier, in the order of its bit. */
-static const uint8_t modifier_coat[4] = {HELSINKI_COAT_ANYSIDE, HELSINKI_COAT_SUPER1,
-                                         HELSINKI_COAT_FEWER, HELSINKI_COAT_WILD};
+const uint8_t helsinki_modifier_coats[HELSINKI_MODIFIERS] = {
+    HELSINKI_COAT_ANYSIDE, HELSINKI_COAT_SUPER1, HELSINKI_COAT_FEWER, HELSINKI_COAT_WILD};
 
 /* Sets by size: at most n members. */
 static const uint16_t sets_upto[5] = {0x0001, 0x0117, 0x177f, 0x7fff, 0xffff};
@@ -53,12 +54,20 @@ struct builder {
     struct shape_lanes own;  /* from the pawn's side */
 };
 
+unsigned helsinki_modifier_of(int coat)
+{
+    for (int i = 0; i < HELSINKI_MODIFIERS; i++)
+        if (helsinki_modifier_coats[i] == coat)
+            return 1u << i;
+    return 0;
+}
+
 static unsigned free_modifiers(unsigned coats)
 {
     unsigned modifiers = 0;
 
-    for (int i = 0; i < 4; i++)
-        modifiers |= (coats >> modifier_coat[i] & 1) << i;
+    for (int i = 0; i < HELSINKI_MODIFIERS; i++)
+        modifiers |= (coats >> helsinki_modifier_coats[i] & 1) << i;
     return modifiers;
 }
 
@@ -174,9 +183,9 @@ tori_action *hki_list_builds(const struct helsinki_state *s, unsigned *modifiers
 
     out = list_set(HELSINKI_DO_BUILD, weigh_hand(s, s->modifiers, wanted, &any), out);
     *modifiers = 0;
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < HELSINKI_MODIFIERS; i++)
         if (more >> i & 1 && any & supersets[1 << i])
-            *modifiers |= 1u << modifier_coat[i];
+            *modifiers |= 1u << helsinki_modifier_coats[i];
     return out;
 }
 
@@ -201,29 +210,25 @@ tori_action *hki_legal_build(const struct helsinki_state *s, tori_action *out)
 /* R38, R44, V3.8: the build card is discarded and the tile taken at once. */
 void hki_do_build(struct helsinki_state *s, int kind)
 {
-    int number;
+    int due;
 
     assert(kind < CARD_JOKER && s->tiles[helsinki_tile_of_card(kind)]);
-    number = helsinki_edition_of(s)->number[kind];
-    assert(number > (s->modifiers & HELSINKI_FEWER ? 1 : 0));
+    due = helsinki_cards_due(helsinki_edition_of(s), kind, s->modifiers);
+    assert(due >= 0);
     hki_discard_from_hand(s, kind);
     s->tiles[helsinki_tile_of_card(kind)]--;
     s->build_card = (uint8_t)kind;
-    s->due = (uint8_t)(number - 1 - (s->modifiers & HELSINKI_FEWER ? 1 : 0));
+    s->due = (uint8_t)due;
     s->last = 0;
     s->phase = s->due ? HELSINKI_PAY : HELSINKI_PLACE;
-}
-
-static uint64_t paying_kinds(const struct helsinki_state *s)
-{
-    return card_kinds_of(card_colour(s->build_card)) | bit(CARD_JOKER);
 }
 
 /* A14: one card must be of another colour, at its place in card order. */
 static uint64_t wild_payments(const struct helsinki_state *s, uint64_t later)
 {
     const struct cards *hand = &mover_const(s)->hand;
-    uint64_t same = later & paying_kinds(s), other = later & ~paying_kinds(s);
+    uint64_t same = later & helsinki_paying_kinds(s->build_card),
+             other = later & ~helsinki_paying_kinds(s->build_card);
     uint64_t in_time = bits_upto(cards_latest_start(hand, same, s->due - 1));
 
     if (s->due == 1)
@@ -236,7 +241,7 @@ tori_action *hki_legal_pay(const struct helsinki_state *s, tori_action *out)
 {
     const struct cards *hand = &mover_const(s)->hand;
     uint64_t later = cards_kinds(hand) & bits_from(s->last);
-    uint64_t payable = later & paying_kinds(s);
+    uint64_t payable = later & helsinki_paying_kinds(s->build_card);
 
     if (s->modifiers & HELSINKI_WILD)
         payable = wild_payments(s, later);
@@ -248,9 +253,10 @@ tori_action *hki_legal_pay(const struct helsinki_state *s, tori_action *out)
 void hki_do_pay(struct helsinki_state *s, int kind)
 {
     assert(s->due && kind >= s->last && kind < CARD_KINDS);
-    assert(s->modifiers & HELSINKI_WILD || paying_kinds(s) & bit(kind));
+    assert(s->modifiers & HELSINKI_WILD ||
+           helsinki_paying_kinds(s->build_card) & bit(kind));
     hki_discard_from_hand(s, kind);
-    if (!(paying_kinds(s) & bit(kind)))
+    if (!(helsinki_paying_kinds(s->build_card) & bit(kind)))
         s->modifiers &= (uint8_t)~HELSINKI_WILD;
     s->last = (uint8_t)kind;
     if (--s->due)

@@ -6,6 +6,7 @@
 
 #include <assert.h>
 
+#include "games/helsinki/rules/build.h"
 #include "games/helsinki/rules/internal.h"
 
 #define COAT(name) (1u << HELSINKI_COAT_##name)
@@ -45,13 +46,12 @@ unsigned hki_usable_coats(const struct helsinki_state *s)
 
 static uint64_t roofs(const struct helsinki_state *s)
 {
-    return mover_const(s)->board.covered & ~helsinki_edition_of(s)->statue;
+    return helsinki_roofs(&mover_const(s)->board, helsinki_edition_of(s));
 }
 
-/* Q60, Q61: free cells beside a tile or joker tile; the statue is neither. */
 static uint64_t joker_cells(const struct helsinki_state *s)
 {
-    return grid_spread(roofs(s)) & ~mover_const(s)->board.covered;
+    return helsinki_joker_cells(&mover_const(s)->board, helsinki_edition_of(s));
 }
 
 static bool can_shift(const struct helsinki_state *s)

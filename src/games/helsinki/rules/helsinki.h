@@ -19,6 +19,9 @@ enum {
     HELSINKI_SIZES = 4,  /* tiles of 2 to 5 roofs */
     HELSINKI_TILES = CARD_COLOURS * HELSINKI_SIZES,
     HELSINKI_COATS = 8,
+    HELSINKI_STEPS_MIN = 1, /* R26 */
+    HELSINKI_STEPS_MAX = 3,
+    HELSINKI_STRIDE_MIN = 4, /* A1, A6: the coats that move further */
 };
 
 /* Phases, in the order of a turn, with the names of docs/NOTATION.md. */

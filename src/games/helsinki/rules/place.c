@@ -5,6 +5,7 @@
 
 #include <assert.h>
 
+#include "games/helsinki/rules/build.h"
 #include "games/helsinki/rules/internal.h"
 
 static const struct shape *present_shape(const struct helsinki_state *s)
@@ -54,18 +55,6 @@ static void lay_tile(struct helsinki_board *b, int colour, uint64_t cells)
     b->joined_south |= cells & cells >> GRID_STRIDE;
 }
 
-/* Q26, Q27: no more supers than there are, and than the tile has roofs. */
-static int supers_received(const struct helsinki_state *s)
-{
-    int supers = card_supers(s->build_card) + (s->modifiers & HELSINKI_SUPER1 ? 1 : 0);
-    int roofs = card_roofs(s->build_card);
-
-    if (supers > roofs)
-        supers = roofs;
-    return supers < s->supers ? supers : s->supers;
-}
-
-/* R56, Q30, Q31: touching another tile of its colour draws one card. */
 void hki_do_place(struct helsinki_state *s, int with)
 {
     struct helsinki_board *b = &mover(s)->board;
@@ -74,25 +63,25 @@ void hki_do_place(struct helsinki_state *s, int with)
     bool has_bonus;
 
     assert(with >> 8 < present_shape(s)->turns && (with & 0xff) < 64);
-    cells = present_shape(s)->turn[with >> 8].cells << (with & 0xff);
+    cells = helsinki_place_cells(present_shape(s), with);
     assert(bits_count(cells) == card_roofs(s->build_card));
     assert(!(cells & (b->covered | ~GRID_ALL)));
-    has_bonus = grid_spread(cells) & b->tiles[colour];
+    has_bonus = helsinki_draws_bonus(b, colour, cells);
     lay_tile(b, colour, cells);
     s->tile_cells = cells;
-    s->due = (uint8_t)supers_received(s);
+    s->due = (uint8_t)helsinki_supers_received(s, s->build_card, s->modifiers);
     if (has_bonus)
         hki_enter_chance(s, HELSINKI_BONUS);
     else
         hki_enter_super(s);
 }
 
-/* R60: two coats under one tile are both won (Q58). */
+/* R60 */
 void hki_win_coats(struct helsinki_state *s, uint64_t cells)
 {
     struct helsinki_player *p = mover(s);
 
-    p->meadow = (uint8_t)(p->meadow + bits_count(p->board.coats & cells));
+    p->meadow = (uint8_t)(p->meadow + helsinki_coats_won(&p->board, cells));
     p->board.coats &= ~cells;
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "base/strbuf.h"
+#include "games/helsinki/rules/build.h"
 #include "games/helsinki/rules/internal.h"
 
 /* clang-format off */
@@ -26,7 +27,7 @@ static const struct shape *build_shape(const struct helsinki_state *s)
 
 static void format_place(const struct helsinki_state *s, int with, struct strbuf *out)
 {
-    uint64_t cells = build_shape(s)->turn[with >> 8].cells << (with & 0xff);
+    uint64_t cells = helsinki_place_cells(build_shape(s), with);
 
     strbuf_append_char(out, ' ');
     while (cells)

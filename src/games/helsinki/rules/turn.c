@@ -7,8 +7,6 @@
 
 #include "games/helsinki/rules/internal.h"
 
-enum { STEPS_MIN = 1, STEPS_MAX = 3, STRIDE_MIN = 4 };
-
 /* Steps a..b as a set. */
 static uint64_t steps(int from, int to)
 {
@@ -18,14 +16,14 @@ static uint64_t steps(int from, int to)
 /* R26 */
 tori_action *hki_legal_move(const struct helsinki_state *s, tori_action *out)
 {
-    out = list_set(HELSINKI_DO_MOVE, steps(STEPS_MIN, STEPS_MAX), out);
+    out = list_set(HELSINKI_DO_MOVE, steps(HELSINKI_STEPS_MIN, HELSINKI_STEPS_MAX), out);
     return hki_list_coats(hki_offered_coats(s), out);
 }
 
 /* A1, A6: 'due' holds how far the coat reaches. */
 tori_action *hki_legal_stride(const struct helsinki_state *s, tori_action *out)
 {
-    return list_set(HELSINKI_DO_MOVE, steps(STRIDE_MIN, s->due), out);
+    return list_set(HELSINKI_DO_MOVE, steps(HELSINKI_STRIDE_MIN, s->due), out);
 }
 
 static void walk(struct helsinki_state *s, int by)
@@ -40,9 +38,9 @@ static void walk(struct helsinki_state *s, int by)
 void hki_do_move(struct helsinki_state *s, int by)
 {
     if (s->phase == HELSINKI_STRIDE)
-        assert(by >= STRIDE_MIN && by <= s->due);
+        assert(by >= HELSINKI_STRIDE_MIN && by <= s->due);
     else
-        assert(by >= STEPS_MIN && by <= STEPS_MAX);
+        assert(by >= HELSINKI_STEPS_MIN && by <= HELSINKI_STEPS_MAX);
     walk(s, by);
 }
 
