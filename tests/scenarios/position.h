@@ -3,7 +3,7 @@
 
 /*
  * The statements "set ..." put a position up without playing to it. They belong to
- * a game; adding a game is one file and one line in position.c.
+ * a game: the file position.c in the folder of its scenarios fills in position_NAME.
  */
 
 #include <stdbool.h>
@@ -21,9 +21,6 @@ struct position {
     /* After a block of them: what was left open. */
     bool (*finish)(struct tori_state *s, struct strbuf *err);
 };
-
-extern const struct position position_helsinki;
-extern const struct position position_helvetia;
 
 /* NULL if positions of that game cannot be set. */
 const struct position *position_find(const char *game);

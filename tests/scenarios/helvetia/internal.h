@@ -1,7 +1,7 @@
-#ifndef TORI_TESTS_SCENARIOS_POSITION_HELVETIA_H
-#define TORI_TESTS_SCENARIOS_POSITION_HELVETIA_H
+#ifndef TORI_TESTS_SCENARIOS_HELVETIA_INTERNAL_H
+#define TORI_TESTS_SCENARIOS_HELVETIA_INTERNAL_H
 
-/* What the files that set positions of Helvetia share; others include position.h. */
+/* What the files that set positions of Helvetia share (scenarios/position.h). */
 
 #include <stdbool.h>
 
@@ -29,7 +29,7 @@ int setting_find(const struct setting *o, const char *word, const char *const *n
 int setting_number(const struct setting *o, const char *word, int max);
 int setting_village(const struct setting *o, const char *word);
 
-/* position_helvetia_village.c: who and what is in the villages */
+/* position_village.c: who and what is in the villages */
 bool setting_building(const struct setting *o);
 bool setting_owner(const struct setting *o);
 bool setting_guest(const struct setting *o);
@@ -39,7 +39,7 @@ bool setting_centre(const struct setting *o);
 bool setting_school(const struct setting *o);
 bool setting_supply(const struct setting *o);
 
-/* position_helvetia_table.c: coins and tiles */
+/* position_table.c: coins and tiles */
 bool setting_coins(const struct setting *o);
 bool setting_laid(const struct setting *o);
 bool setting_dowry(const struct setting *o);

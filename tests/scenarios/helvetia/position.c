@@ -38,7 +38,7 @@
  * centre), no dowry and six usable coins a seat.
  */
 
-#include "scenarios/position_helvetia.h"
+#include "scenarios/helvetia/internal.h"
 
 #include <stdarg.h>
 #include <stddef.h>

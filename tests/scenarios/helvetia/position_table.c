@@ -3,7 +3,7 @@
  * centre; buildings are on display or in a stack; other tiles have a holder.
  */
 
-#include "scenarios/position_helvetia.h"
+#include "scenarios/helvetia/internal.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
-#ifndef TORI_TESTS_SCENARIOS_POSITION_HELSINKI_H
-#define TORI_TESTS_SCENARIOS_POSITION_HELSINKI_H
+#ifndef TORI_TESTS_SCENARIOS_HELSINKI_INTERNAL_H
+#define TORI_TESTS_SCENARIOS_HELSINKI_INTERNAL_H
 
-/* What the two files that set positions of Helsinki share; others include position.h. */
+/* What the two files that set positions of Helsinki share (scenarios/position.h). */
 
 #include <stdbool.h>
 
@@ -30,7 +30,7 @@ bool order_number(const struct order *o, int max, int *number);
 /* The kind of card that the word names, or -1. */
 int order_card(const struct order *o, const char *word);
 
-/* position_helsinki_board.c */
+/* position_board.c */
 bool order_set_board(const struct order *o);
 bool order_set_tile(const struct order *o);
 bool order_set_supers(const struct order *o);

@@ -3,7 +3,7 @@
  * the eight coats of a seat are shared between board, meadow and actions.
  */
 
-#include "scenarios/position_helsinki.h"
+#include "scenarios/helsinki/internal.h"
 
 #include <string.h>
 

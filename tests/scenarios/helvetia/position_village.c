@@ -3,7 +3,7 @@
  * game's own functions, which keep its cached values.
  */
 
-#include "scenarios/position_helvetia.h"
+#include "scenarios/helvetia/internal.h"
 
 #include <string.h>
 

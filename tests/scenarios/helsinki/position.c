@@ -25,7 +25,7 @@
  * game "set" goes on to the first turn.
  */
 
-#include "scenarios/position_helsinki.h"
+#include "scenarios/helsinki/internal.h"
 
 #include <stdarg.h>
 #include <stddef.h>
