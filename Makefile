@@ -175,6 +175,28 @@ build/made/page_files.c: $(WEB_SOURCES) build/.packages-web
 
 -include $(shell find build -name '*.d' 2>/dev/null)
 
+# ---- The third game ---------------------------------------------------------
+
+# tests/games/pebbles has nothing but rules. tori_third is tori with it built in: its list
+# of games comes before the rings and so takes the place of theirs.
+THIRD = $(sort $(shell find tests/games -name '*.c')) build/made/pebbles_edition_text.c
+
+build/made/pebbles_edition_text.c: tests/games/pebbles/edition.json tools/embed
+	$(call embed,pebbles_edition_text)
+
+define third_rules
+build/$(1)/third/%.o: src/games/%.c | build/.packages
+	$$(call step,$(1) third $$<)
+	@mkdir -p $$(@D)
+	@$$(CC) $$(CFLAGS) -Itests $($(1)) '-DGAMES_LIST="games/third.def"' -MMD -MP -c -o $$@ $$<
+
+build/$(1)/tori_third: $$(call objects,$(1),src/cli/main.c build/made/page_files.c $$(THIRD)) \
+		build/$(1)/third/games.o build/$(1)/third/kits.o $$(call library,$(1),program)
+	$$(call step,$(1) tori_third)
+	@$$(CC) $($(1)) -o $$@ $$^ $$(call libs,program)
+endef
+$(foreach v,quick san,$(eval $(call third_rules,$(v))))
+
 # ---- The library ------------------------------------------------------------
 
 # libtori is the rings rules and play, of which only src/lib/tori.h is seen from outside.
@@ -219,6 +241,7 @@ install: build/tori build/libtori/libtori.a build/libtori/libtori.so.$(SOVERSION
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/tori
 	@mkdir -p build/dist && sed 's|@PREFIX@|$(PREFIX)|' dist/tori.service > build/dist/tori.service
 	$(call put,644,build/dist/tori.service,lib/systemd/system)
+
 # ---- Packages ---------------------------------------------------------------
 
 # Debian's packages for what was asked, $(call when,GOALS,PACKAGES) by goal. They are
@@ -271,7 +294,7 @@ play: build/tori
 # ---- Tests ------------------------------------------------------------------
 
 # What a variant's tests run; tests/run says which parts there are.
-test_programs = build/$(1)/tori build/$(1)/harvest build/$(1)/rows build/$(1)/scenarios \
+test_programs = build/$(1)/tori build/$(1)/tori_third build/$(1)/harvest build/$(1)/rows build/$(1)/scenarios \
 	build/$(1)/trace $(call units,$(1),$(UNITS)) $(FUZZERS:%=build/$(1)/drive_%)
 
 quick: $(call test_programs,quick) | build/.packages
