@@ -160,7 +160,7 @@ static void do_legend(struct prompt *p, const char *rest)
 static void do_score(struct prompt *p, const char *rest)
 {
     (void)rest;
-    result_format_scores(&p->t->match, &p->t->ink, &p->t->out);
+    result_format_scores(&p->t->match, p->seat, &p->t->ink, &p->t->out);
 }
 
 /* "log" or "log 20": the last lines of the log. */

@@ -51,13 +51,14 @@ static void lay_out(struct result *r, const struct ink *ink)
     r->gap--;
 }
 
-static void init(struct result *r, const struct match *m, const struct ink *ink)
+static void init(struct result *r, const struct match *m, int viewer,
+                 const struct ink *ink)
 {
     int n = 0;
 
     r->match = m;
-    scene_init(&r->scene, m, TORI_SPECTATOR, &r->view);
-    m->game->score(&m->state, r->score);
+    scene_init(&r->scene, m, viewer, &r->view);
+    m->game->score(match_is_over(m) ? &m->state : &r->view, r->score);
     for (int rank = 1; n < m->setup.players; rank++)
         for (int seat = 0; seat < m->setup.players; seat++)
             if (r->score[seat].rank == rank)
@@ -100,12 +101,12 @@ static void format_table(const struct result *r, const struct ink *ink,
         format_row(r, r->order[i], out);
 }
 
-void result_format_scores(const struct match *m, const struct ink *ink,
+void result_format_scores(const struct match *m, int viewer, const struct ink *ink,
                           struct strbuf *out)
 {
     struct result r;
 
-    init(&r, m, ink);
+    init(&r, m, viewer, ink);
     format_table(&r, ink, out);
 }
 
@@ -143,7 +144,7 @@ void result_format(const struct match *m, const struct ink *ink, struct strbuf *
     struct strbuf winner;
     struct result r;
 
-    init(&r, m, ink);
+    init(&r, m, TORI_SPECTATOR, ink);
     strbuf_init(&winner);
     format_winner(&r, &winner);
     format_table(&r, ink, out);

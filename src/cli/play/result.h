@@ -7,8 +7,8 @@ struct ink;
 struct match;
 struct strbuf;
 
-/* The best first. */
-void result_format_scores(const struct match *m, const struct ink *ink,
+/* As 'viewer' may know them, the best first. */
+void result_format_scores(const struct match *m, int viewer, const struct ink *ink,
                           struct strbuf *out);
 
 /* The scores, and a sentence with the winner; the game must be over. */
