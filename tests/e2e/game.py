@@ -116,8 +116,9 @@ def open_game(game, clients, watchers=(), seats=None, seed=0, entropy=True, **se
 class Judge:
     """Replays the stored events of a table and knows what each seat sees after each."""
 
-    def __init__(self, server, table):
+    def __init__(self, server, table, cites_rules=True):
         self.events = server.stored_events(table)
+        self.cites_rules = cites_rules  # a game without a teller does not
         self.settings = json.loads(self.events[0]["data"])
         self.players = len(self.settings["seats"])
         self.states = {}   # seq -> the view of each seat
@@ -189,7 +190,7 @@ class Judge:
         if event["kind"] != "action":
             return
         text = stored["data"].split(" ", 1)[1]
-        assert event["rule"]
+        assert bool(event.get("rule")) == self.cites_rules
         assert self.deeds.setdefault(event["seq"], event["did"]) == event["did"]
         secret = self.secrets.get(event["seq"], [])
         # A card dealt to a hand stays secret even where what it allows shows in the phase,
