@@ -3,8 +3,8 @@
 #include "term/drawing.h"
 
 #include "base/strbuf.h"
-#include "engine/state_json.h"
 #include "term/canvas.h"
+#include "term/plain.h"
 
 static void format_canvas(void (*draw)(const struct scene *, struct canvas *),
                           const struct scene *s, const struct ink *ink,
@@ -22,12 +22,10 @@ void scene_draw(const struct scene *s, const struct ink *ink, struct strbuf *out
 {
     const struct drawing *d = drawing_find(s->game);
 
-    if (d) {
+    if (d)
         format_canvas(d->draw, s, ink, out);
-        return;
-    }
-    state_json(s->game, s->view, s->players, out);
-    strbuf_append_char(out, '\n');
+    else
+        plain_draw(s, out);
 }
 
 void scene_append_legend(const struct scene *s, const struct ink *ink, struct strbuf *out)
@@ -37,5 +35,5 @@ void scene_append_legend(const struct scene *s, const struct ink *ink, struct st
     if (d && d->legend)
         format_canvas(d->legend, s, ink, out);
     else
-        strbuf_append(out, "The state is shown as it is; docs/NOTATION.md tells more.\n");
+        strbuf_append(out, "The table is shown by the names of what is on it.\n");
 }

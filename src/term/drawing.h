@@ -4,7 +4,7 @@
 /*
  * Games as pictures for people. What is drawn is a view of a seat, so
  * a drawing cannot show what the seat must not know. A game's drawing is filled in by
- * its home; a game without one is shown as its state in JSON.
+ * its home; a game without one is shown by the names of its fields (plain.h).
  */
 
 #include "tell/scene.h"

@@ -78,6 +78,9 @@ says "rank 1"
 plays '\nhelp\nlegal\nshow\nlegend\nrules\nrules overview\nscore\nplan\nhint\nlog\nsave copy.rec\nt w 1\nundo\n\ntake pink 1\ntake grey 1\n\nquit\n' \
 	pebbles players=2 --seats human,human --seed 4 --record asked.rec
 says "what the bot hard would play in your place"
+says "phase take, seat 0, waves 0, beach 8 8 8, cards "
+says "1 human: card -, white 0, grey 0, black 0"
+says "The table is shown by the names of what is on it."
 says "The rules of this game are not written down here."
 says "plan: that is no action of Pebbles; take 1 to 3 pebbles of a colour"
 says "hard would play: take "
