@@ -3,6 +3,7 @@
 # program beside TORI that has it built in: whatever needs no more must work with it.
 . "${0%/*}/trial"
 . "$top/tests/cli/screen"
+. "$top/tests/cli/house"
 tori=${tori}_third
 
 # runs ARGUMENTS...: status 0, nothing on stderr; what it prints is in the file out.
@@ -116,5 +117,15 @@ runs bench pebbles players=2 games=2 runs=1
 says "signature"
 runs bench pebbles players=2 --offers games=1 runs=1
 runs bench pebbles players=2 --bot mcts:sims=20 games=1 runs=1
+
+# Over a server: people who check all they are shown, and one who follows hints.
+serve tori.db --address-rate 0 --address-connections 0
+runs load --url "$url" --tables 2 --players 3 --game pebbles --seconds 1 --json
+holds "d['actions'] > 0 and d['mismatches'] == 0 and d['errors'] == 0"
+runs client --url "$url" --name Aino --create pebbles,players=3,sea=rough \
+	--seats me,easy,random --auto hint --record client.rec
+says '"tell":"result"'
+check "the record of a client is correct" "$tori" record verify client.rec
+check "the server ends well" stop
 
 verdict
