@@ -1,36 +1,36 @@
 #!/bin/sh
-# Is every rule tested? Each rule of a game must stand before the colon of a scenario's
-# title in the game's folder or in its unobservable.txt, and not in both.
+# Is every rule tested? The rules of a game are the tags of docs/rules/GAME.md, at the start
+# of a paragraph as in "R12. ..." or behind a name as in "`name` (A3). ...". Each must stand
+# before the colon of a scenario's title in the game's folder or in its unobservable.txt, and
+# not in both. The numbers of a kind of rule run from 1 without a gap.
 cd "$(dirname "$0")" || exit 2
 
-# check GAME RANGE...: a range is R1..87 for R1 to R87, V3.1..22 for V3.1 to V3.22.
 check() {
-	game=$1
-	shift
-	(cd "$game" && awk -v game="$game" -v ranges="$*" '
-	function known(range,    from, to, letter) {
-		from = to = range
-		sub(/\.\..*/, "", from)
-		sub(/.*\.\./, "", to)
-		match(from, /[0-9]+$/)
-		letter = substr(from, 1, RSTART - 1)
-		for (from = substr(from, RSTART) + 0; from <= to + 0; from++)
-			rule[++rules] = letter from
-	}
-	function is_rule(tag,    i) {
-		for (i = 1; i <= rules; i++) if (rule[i] == tag) return 1
-		return 0
-	}
+	(cd "$1" && awk -v game="$1" '
 	function complain(what) { print game ": " what; failed++ }
-	BEGIN {
-		n = split(ranges, range, " ")
-		for (i = 1; i <= n; i++) known(range[i])
+	function learn(tag,    kind) {
+		if (tag in known) complain(FILENAME ":" FNR ": " tag " is told twice")
+		known[tag]
+		rule[++rules] = tag
+		kind = tag
+		sub(/[0-9]+$/, "", kind)
+		count[kind]++
+	}
+	FILENAME ~ /\.md$/ {
+		if (match($0, /^[A-Z][0-9]+(\.[0-9]+)?\. /))
+			learn(substr($0, 1, RLENGTH - 2))
+		else if (match($0, /^`[a-z0-9]+` \([A-Z][0-9]+\)/)) {
+			sub(/^[^(]*\(/, "")
+			sub(/\).*/, "")
+			learn($0)
+		}
+		next
 	}
 	FILENAME == "unobservable.txt" {
 		if (/^#/ || /^unobservable$/ || NF == 0) next
 		if (NF < 2) complain(FILENAME ":" FNR ": " $1 " without a reason")
 		if ($1 in hidden) complain(FILENAME ":" FNR ": " $1 " is listed twice")
-		if (!is_rule($1)) complain(FILENAME ":" FNR ": there is no rule " $1)
+		if (!($1 in known)) complain(FILENAME ":" FNR ": there is no rule " $1)
 		hidden[$1]
 		next
 	}
@@ -39,11 +39,14 @@ check() {
 		sub(/:.*/, "", tags)
 		n = split(tags, tag, " ")
 		for (i = 1; i <= n; i++) {
-			if (!is_rule(tag[i])) complain(FILENAME ":" FNR ": there is no rule " tag[i])
+			if (!(tag[i] in known)) complain(FILENAME ":" FNR ": there is no rule " tag[i])
 			tested[tag[i]]
 		}
 	}
 	END {
+		for (kind in count)
+			for (i = 1; i <= count[kind]; i++)
+				if (!((kind i) in known)) complain("rule " kind i " is missing")
 		for (i = 1; i <= rules; i++) {
 			if (!(rule[i] in tested) && !(rule[i] in hidden))
 				complain(rule[i] ": no scenario tests it")
@@ -52,12 +55,14 @@ check() {
 			else
 				passed++
 		}
+		if (!rules) complain("its rules are not told")
 		printf "%s: %d passed, %d failed\n", game, passed, failed
 		exit failed > 0
-	}' *.txt)
+	}' "../../../docs/rules/$1.md" *.txt)
 }
 
 status=0
-check helsinki R1..87 Q1..92 V3.1..22 P4.1..10 A1..15 || status=1
-check helvetia R1..84 Q1..112 P4.1..4 || status=1
+for game in */; do
+	check "${game%/}" || status=1
+done
 exit $status
