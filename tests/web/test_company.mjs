@@ -1,7 +1,7 @@
 // What players share besides the game: talk, advice, time, another game.
 
 import { Driver } from "./driver.mjs";
-import { playOut } from "./guide.mjs";
+import { playAhead, playOut } from "./guide.mjs";
 import { run } from "./trial.mjs";
 
 // Two people at a table, the second on a small phone; both look at it.
@@ -51,13 +51,16 @@ function secondsShown(visitor) {
 }
 
 // It runs for who is to move, everybody sees it, and when it is out a bot plays on until the
-// player is back.
+// player is back. The other plays one turn and has all the time of its increment then, so that
+// the game does not run to its end meanwhile.
 async function clock_runs_out(trial) {
-  const { host, guest, table } = await twoAt(trial, "helsinki", { clock: "live 6+0" });
+  const { host, guest, table } = await twoAt(trial, "helsinki", { clock: "live 6+600" });
   for (const one of [host, guest]) await one.go(`/table/${table}`);
   const shown = [await secondsShown(host), await secondsShown(guest)];
   if (shown.some((seconds) => seconds > 6)) throw new Error(`of 6 seconds there are left: ${shown}`);
+  const played = playAhead(guest, table, { actions: 2 });
   await host.until("the time is out", () => host.table(table).events.some((e) => e.kind === "timeout"));
+  await played;
   await host.page.locator("[data-region=prompt] .button-primary").click();
   await host.until("the player is back", () => host.table(table).events.some((e) => e.kind === "back"));
 }

@@ -84,13 +84,12 @@ async function loseMove(trial, game, isHeld) {
   const sent = driver.plays().length;
   const playing = driver.playOne();
   playing.catch(() => {}); // awaited below
-  await visitor.until("a message held back", () => wire.held.length > 0 && driver.plays().length > sent);
+  const isOfMove = (message) => message.do === "play" || message.re === driver.plays()[sent]?.id;
+  await visitor.until("the move or its answer held back", () => wire.held.some((text) => isOfMove(JSON.parse(text))));
   const move = driver.plays()[sent];
-  wire.hold(() => false);
-  await restart(visitor, server);
+  await restart(visitor, server, async () => wire.hold(() => false)); // what follows the answer is lost with it
   await playing;
-  const again = driver.plays().filter((m) => m.id === move.id);
-  if (again.length < 2) throw new Error("the move was not sent again");
+  await visitor.until("the move sent again", () => driver.plays().filter((m) => m.id === move.id).length >= 2);
   await driver.waitForTurn();
   const since = actionsOf(driver, 0).slice(before);
   if (since[0] !== move.action) throw new Error(`${move.action} was lost: ${since}`);
