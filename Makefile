@@ -201,6 +201,8 @@ $(foreach v,quick san,$(eval $(call third_rules,$(v))))
 
 # libtori is the rings rules and play, of which only src/lib/tori.h is seen from outside.
 SOVERSION = 1
+LIBTORI   = build/libtori/libtori.a build/libtori/libtori.so.$(SOVERSION)
+
 build/libtori/tori.o: $(call objects,release,$(rules_sources) $(play_sources))
 	@mkdir -p $(@D)
 	$(call step,libtori)
@@ -227,8 +229,7 @@ build/libtori/tori.pc: dist/tori.pc.in Makefile
 # $(call put,MODE,FILES,FOLDER under the prefix)
 put = @install -d $(DESTDIR)$(PREFIX)/$(3) && install -m $(1) $(2) $(DESTDIR)$(PREFIX)/$(3)
 
-install: build/tori build/libtori/libtori.a build/libtori/libtori.so.$(SOVERSION) \
-		build/libtori/tori.pc $(MANUALS)
+install: build/tori $(LIBTORI) build/libtori/tori.pc $(MANUALS)
 	$(call put,755,build/tori,bin)
 	$(call put,644,build/libtori/libtori.a,lib)
 	$(call put,755,build/libtori/libtori.so.$(SOVERSION),lib)
@@ -300,7 +301,8 @@ test_programs = build/$(1)/tori build/$(1)/tori_third build/$(1)/harvest build/$
 quick: $(call test_programs,quick) | build/.packages
 	@tests/run quick
 
-test: build/tori $(call test_programs,san) | build/.packages
+test: build/tori $(LIBTORI) $(MANUALS) build/quick/scenarios build/quick/trace \
+		$(call test_programs,san) | build/.packages
 	@tests/run all
 
 san: $(call test_programs,san) | build/.packages
