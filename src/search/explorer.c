@@ -46,7 +46,8 @@ static int next_choice(struct explorer *x, struct tori_state *s, tori_action *le
         if (mover == TORI_OVER)
             return TORI_OVER;
         if (mover == TORI_CHANCE) {
-            game_apply(x->game, s, x->game->draw(s, rng_below(&x->rng, x->game->tickets(s))));
+            game_apply(x->game, s,
+                       x->game->draw(s, rng_below(&x->rng, x->game->tickets(s))));
             continue;
         }
         *count = x->game->legal(s, legal);
