@@ -121,8 +121,7 @@ function tableOf(files) {
   return (
     '#include "server/requests/page.h"\n\n' +
     bodies.join("\n") +
-    `\nconst struct page_file page_files[] = {\n${rows.join("")}};\n` +
-    "const size_t page_file_count = sizeof(page_files) / sizeof(page_files[0]);\n"
+    `\nconst struct page_file page_files[] = {\n${rows.join("")}    {0},\n};\n`
   );
 }
 

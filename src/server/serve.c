@@ -179,6 +179,7 @@ static void start(struct program *p)
 {
     struct server *s = &p->server;
 
+    s->office.page = p->options.page;
     s->office.tables_max = p->options.tables_max;
     s->office.is_lan = p->options.is_lan;
     hashings_init(&s->office.hashings, &s->loop);

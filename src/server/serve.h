@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+struct page_file;
+
 struct serve_options {
     int port;
     const char *address;     /* to listen at; NULL: 127.0.0.1 */
@@ -14,6 +16,7 @@ struct serve_options {
     const char *key;
     const char *origins; /* further origins that may connect, with commas; or NULL */
     const char *log;     /* a file to append to; NULL: stderr */
+    const struct page_file *page; /* what browsers are shown; or NULL */
     int bot_threads;
     int connections_max, tables_max;
     int address_connections; /* per address; 0: no limit */

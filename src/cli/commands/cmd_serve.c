@@ -7,6 +7,7 @@
 
 #include "cli/commands/arguments.h"
 #include "cli/commands/commands.h"
+#include "server/requests/page.h"
 
 /* One core stays for the loop. */
 static int default_threads(void)
@@ -46,6 +47,7 @@ static int run(int count, char **words)
     o.origins = arguments_flag(&c, "--origin");
     o.log = arguments_flag(&c, "--log");
     o.is_proxied = arguments_switch(&c, "--proxied");
+    o.page = page_files;
     read_limits(&c, &o);
     if (!arguments_finish(&c))
         return EXIT_USAGE;

@@ -11,6 +11,7 @@
 struct exchange;
 struct hall;
 struct net;
+struct page_file;
 struct store;
 
 struct office {
@@ -18,6 +19,7 @@ struct office {
     struct net *net;
     struct pending pending;
     struct hashings hashings;
+    const struct page_file *page; /* or NULL: there is none */
     int tables_max;
     bool is_lan; /* people in the same network are invited */
 };

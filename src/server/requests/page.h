@@ -1,18 +1,18 @@
 #ifndef TORI_SERVER_REQUESTS_PAGE_H
 #define TORI_SERVER_REQUESTS_PAGE_H
 
-/* The files of the page, compiled in; web/build.mjs writes the table. */
+/* The files of the page, compiled in; web/build.mjs writes the table, which the program
+ * hands to the server. */
 
 #include <stddef.h>
 
 struct page_file {
-    const char *path, *type;
+    const char *path, *type;    /* without a path: the end of the table */
     const char *plain, *zipped; /* bytes, the second compressed by gzip */
     size_t plain_length, zipped_length;
     int is_lasting; /* the name changes with the contents */
 };
 
 extern const struct page_file page_files[];
-extern const size_t page_file_count;
 
 #endif

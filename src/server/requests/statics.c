@@ -4,6 +4,7 @@
 
 #include "server/net/http.h"
 #include "server/requests/api.h"
+#include "server/requests/office.h"
 #include "server/requests/page.h"
 
 /* The page finds out by itself what to show at these paths. */
@@ -19,11 +20,11 @@ static bool is_page(const char *path)
     return false;
 }
 
-static const struct page_file *find(const char *path)
+static const struct page_file *find(const struct exchange *x, const char *path)
 {
-    for (size_t i = 0; i < page_file_count; i++)
-        if (strcmp(page_files[i].path, path) == 0)
-            return &page_files[i];
+    for (const struct page_file *f = office_of(x)->page; f && f->path; f++)
+        if (strcmp(f->path, path) == 0)
+            return f;
     return NULL;
 }
 
@@ -35,11 +36,11 @@ static bool is_for_people(const char *path)
 
 bool api_static(struct exchange *x)
 {
-    const struct page_file *f = find(is_page(x->path) ? "/" : x->path);
+    const struct page_file *f = find(x, is_page(x->path) ? "/" : x->path);
 
     x->status = f ? 200 : 404;
     if (!f && is_for_people(x->path))
-        f = find("/");
+        f = find(x, "/");
     if (!f)
         return false;
     x->type = f->type;
