@@ -20,7 +20,13 @@ const COMMON = { outdir: folder, bundle: true, minify: true, metafile: true, log
 
 function addressOf(made, ending) {
   const outputs = Object.keys(made.metafile.outputs);
-  return "/" + relative(folder, outputs.find((o) => o.includes("/app-") && o.endsWith(ending)));
+  return (
+    "/" +
+    relative(
+      folder,
+      outputs.find((o) => o.includes("/app-") && o.endsWith(ending)),
+    )
+  );
 }
 
 // "words:en" is all messages of a language: whatever files lie in locale/en.
@@ -30,7 +36,9 @@ const words = {
     bundle.onResolve({ filter: /^words:/ }, ({ path }) => ({ path, namespace: "words" }));
     bundle.onLoad({ filter: /.*/, namespace: "words" }, ({ path }) => {
       const locale = join("locale", path.slice("words:".length));
-      const files = readdirSync(locale).filter((file) => file.endsWith(".json")).sort();
+      const files = readdirSync(locale)
+        .filter((file) => file.endsWith(".json"))
+        .sort();
       const parts = files.map((file) => JSON.parse(readFileSync(join(locale, file), "utf8")));
       return { contents: JSON.stringify(Object.assign({}, ...parts)), loader: "json" };
     });

@@ -38,8 +38,10 @@ export function Mark({ colour, x, y, r, fill }: MarkProps) {
       return <rect x={x - r * 0.9} y={y - r * 0.9} width={r * 1.8} height={r * 1.8} fill={fill} />;
     case "teal":
       return (
-        <path d={`M${x} ${y - r * 1.25}l${r * 1.25} ${r * 1.25}l${-r * 1.25} ${r * 1.25}l${-r * 1.25} ${-r * 1.25}z`}
-          fill={fill} />
+        <path
+          d={`M${x} ${y - r * 1.25}l${r * 1.25} ${r * 1.25}l${-r * 1.25} ${r * 1.25}l${-r * 1.25} ${-r * 1.25}z`}
+          fill={fill}
+        />
       );
     case "grey":
       return null;

@@ -88,7 +88,10 @@ async function load(): Promise<void> {
   const answer = await get<GamesAnswer>("/api/games");
   const listed = [...answer.open, ...answer.running];
   const games = listed.map(({ table, created, summary }) => ({
-    ...current.value?.get(table), table, created, info: summary,
+    ...current.value?.get(table),
+    table,
+    created,
+    info: summary,
   }));
   current.value = new Map(games.map((game) => [game.table, game]));
   finishedGames.value = answer.over.map(({ table, created, summary }) => ({ table, created, result: summary }));

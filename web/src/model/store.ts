@@ -16,9 +16,7 @@ export function kept<T>(name: string, otherwise: T, isValid: (v: unknown) => v i
 }
 
 // The same for each of many, such as games; made when it is first wanted.
-export function keptBy<T>(
-  name: string, otherwise: T, isValid: (v: unknown) => v is T,
-): (of: string) => Signal<T> {
+export function keptBy<T>(name: string, otherwise: T, isValid: (v: unknown) => v is T): (of: string) => Signal<T> {
   const made = new Map<string, Signal<T>>();
   return (of) => {
     const found = made.get(of) ?? kept(`${name}.${of}`, otherwise, isValid);

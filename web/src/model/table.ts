@@ -3,7 +3,14 @@
 import { type ReadonlySignal, batch, signal } from "@preact/signals";
 import { ask, freshId, linkStatus, onOpen, onTell } from "../net/link";
 import {
-  type Hint, type Reply, type Result, type TableEvent, type TableInfo, type Tells, type View, WireError,
+  type Hint,
+  type Reply,
+  type Result,
+  type TableEvent,
+  type TableInfo,
+  type Tells,
+  type View,
+  WireError,
 } from "../net/protocol";
 
 // What became of the last action, for when the connection goes.
@@ -159,7 +166,16 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
   if (linkStatus.value === "open") void watch();
 
   return {
-    id, info, events, view, viewAt, result, error, pending, lastMove, act,
+    id,
+    info,
+    events,
+    view,
+    viewAt,
+    result,
+    error,
+    pending,
+    lastMove,
+    act,
     hint: async (seat) => (await askTable("hint", { seat })) as unknown as Hint,
     ask: askTable,
     leave: () => {

@@ -47,7 +47,9 @@ const USUAL: Wish = {
 function isWish(v: unknown): v is Wish {
   if (typeof v !== "object" || v === null) return false;
   const found = v as Record<string, unknown>;
-  return Object.entries(USUAL).every(([key, value]) => typeof found[key] === typeof value) && Array.isArray(found["seats"]);
+  return (
+    Object.entries(USUAL).every(([key, value]) => typeof found[key] === typeof value) && Array.isArray(found["seats"])
+  );
 }
 
 const chosenGame = signal<GameName | null>(null);

@@ -181,5 +181,7 @@ function checkAlive(): void {
   const current = socket;
   if (linkStatus.value !== "open" || !current) return;
   const patience = window.setTimeout(() => drop(current), PING_PATIENCE);
-  ask("ping").then(schedulePing, () => {}).finally(() => clearTimeout(patience));
+  ask("ping")
+    .then(schedulePing, () => {})
+    .finally(() => clearTimeout(patience));
 }

@@ -17,11 +17,15 @@ function YourName({ person }: { person: Person }) {
     <section class="panel account-panel" aria-labelledby="account-name">
       <h2 id="account-name">{t("app.yourName")}</h2>
       <p>{t("app.yourName.note")}</p>
-      <NameForm key={person.name} name={person.name} verb={t("app.rename.verb")}
+      <NameForm
+        key={person.name}
+        name={person.name}
+        verb={t("app.rename.verb")}
         onSend={async (name) => {
           await rename(name);
           toast(t("app.renamed", { name }));
-        }} />
+        }}
+      />
     </section>
   );
 }
@@ -36,14 +40,22 @@ function GuestAccount({ person }: { person: Person }) {
       <section class="panel account-panel" aria-labelledby="account-register">
         <h2 id="account-register">{t("app.register")}</h2>
         <p>{t("app.register.note")}</p>
-        <NameForm name={person.name} password="new" verb={t("app.register.verb")}
-          onSend={(name, password) => register(name, password).then(() => welcome(name))} />
+        <NameForm
+          name={person.name}
+          password="new"
+          verb={t("app.register.verb")}
+          onSend={(name, password) => register(name, password).then(() => welcome(name))}
+        />
       </section>
       <section class="panel account-panel" aria-labelledby="account-login">
         <h2 id="account-login">{t("app.login")}</h2>
         <p>{t("app.login.note")}</p>
-        <NameForm name="" password="current" verb={t("app.login.verb")}
-          onSend={(name, password) => login(name, password).then(() => welcome(name))} />
+        <NameForm
+          name=""
+          password="current"
+          verb={t("app.login.verb")}
+          onSend={(name, password) => login(name, password).then(() => welcome(name))}
+        />
       </section>
     </>
   );
@@ -54,7 +66,9 @@ function Account({ person }: { person: Person }) {
     <section class="panel account-panel" aria-labelledby="account-account">
       <h2 id="account-account">{t("app.account")}</h2>
       <p>{t("app.account.note", { name: person.name })}</p>
-      <Button icon="right" onPress={() => void logout()}>{t("app.logout")}</Button>
+      <Button icon="right" onPress={() => void logout()}>
+        {t("app.logout")}
+      </Button>
     </section>
   );
 }

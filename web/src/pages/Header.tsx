@@ -14,12 +14,20 @@ import { NameDialog } from "./account/NameDialog";
 
 // Lessons first, then what there is to read.
 function learnItems(): MenuItem[] {
-  const lessons = allGames().filter((one) => one.lesson).map(({ game, title }): MenuItem => (
-    { id: `learn-${game}`, icon: "play", label: t("learn.title", { game: title }), href: `/learn/${game}` }
-  ));
-  const rules = allGames().map(({ game, title }): MenuItem => (
-    { id: `rules-${game}`, icon: "book", label: t("app.rules", { game: title }), href: `/rules/${game}` }
-  ));
+  const lessons = allGames()
+    .filter((one) => one.lesson)
+    .map(({ game, title }): MenuItem => ({
+      id: `learn-${game}`,
+      icon: "play",
+      label: t("learn.title", { game: title }),
+      href: `/learn/${game}`,
+    }));
+  const rules = allGames().map(({ game, title }): MenuItem => ({
+    id: `rules-${game}`,
+    icon: "book",
+    label: t("app.rules", { game: title }),
+    href: `/rules/${game}`,
+  }));
   return [...lessons, ...rules];
 }
 
@@ -59,8 +67,13 @@ function Person() {
 
 function ThemeSwitch() {
   return (
-    <Button quiet testId="theme" icon={isDark.value ? "sun" : "moon"} label={t(isDark.value ? "app.light" : "app.dark")}
-      onPress={() => (theme.value = isDark.value ? "light" : "dark")} />
+    <Button
+      quiet
+      testId="theme"
+      icon={isDark.value ? "sun" : "moon"}
+      label={t(isDark.value ? "app.light" : "app.dark")}
+      onPress={() => (theme.value = isDark.value ? "light" : "dark")}
+    />
   );
 }
 
@@ -75,7 +88,13 @@ export function Header() {
       <p class="header-tagline">{t("app.tagline")}</p>
       <nav class="header-nav" aria-label={t("app.nav")}>
         <Menu label={t("app.learn")} text={t("app.learn")} icon="book" items={learnItems()} />
-        <Menu label={t("app.language", { language: title })} text={title} icon="globe" testId="language" items={languageItems()} />
+        <Menu
+          label={t("app.language", { language: title })}
+          text={title}
+          icon="globe"
+          testId="language"
+          items={languageItems()}
+        />
         <Person />
         <ThemeSwitch />
       </nav>

@@ -14,7 +14,11 @@ export function NotFound(_: { rest: string[] }) {
       <main tabIndex={-1}>
         <h1>{t("app.notFound")}</h1>
         <p>{t("app.notFound.note")}</p>
-        <p><a class="button button-primary" href="/">{t("app.home")}</a></p>
+        <p>
+          <a class="button button-primary" href="/">
+            {t("app.home")}
+          </a>
+        </p>
       </main>
     </div>
   );
@@ -25,7 +29,9 @@ export function NotFetched() {
     <main class="account">
       <h1>{t("app.notFetched")}</h1>
       <p>{t("app.notFetched.note")}</p>
-      <Button primary icon="turn" onPress={() => location.reload()}>{t("app.reload")}</Button>
+      <Button primary icon="turn" onPress={() => location.reload()}>
+        {t("app.reload")}
+      </Button>
     </main>
   );
 }

@@ -44,7 +44,9 @@ function BigTable({ model, ui, edition }: BigTableProps) {
       <div class="table-page screen" data-seq={seq} data-phase={phase} data-mode="screen">
         <TopBar play={table.play} />
         <ScoreStrip play={table.play} />
-        <div class="table-screen"><ui.Screen play={table.play} /></div>
+        <div class="table-screen">
+          <ui.Screen play={table.play} />
+        </div>
       </div>
     </FrameContext.Provider>
   );

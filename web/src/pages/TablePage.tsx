@@ -27,9 +27,7 @@ export function useGameOf(info: TableInfo | null): Loaded | null {
   useEffect(() => {
     if (!game) return;
     document.documentElement.dataset["game"] = game;
-    void Promise.all([loadGame(game), get(`/api/edition/${edition}`)]).then(([ui, e]) =>
-      setLoaded({ ui, edition: e }),
-    );
+    void Promise.all([loadGame(game), get(`/api/edition/${edition}`)]).then(([ui, e]) => setLoaded({ ui, edition: e }));
   }, [game, edition]);
   return loaded;
 }

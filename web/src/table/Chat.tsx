@@ -32,11 +32,21 @@ export function Chat({ play, lines }: { play: Teller; lines?: boolean }) {
 
   return (
     <div class={lines ? "chat chat-full" : "chat"}>
-      {lines && <div class="chat-lines"><Said play={play} /></div>}
+      {lines && (
+        <div class="chat-lines">
+          <Said play={play} />
+        </div>
+      )}
       <form class="chat-form" onSubmit={send}>
-        <input class="field" value={text} maxLength={LONGEST} placeholder={t("table.chat.say")}
-          aria-label={t("table.chat.say")} enterkeyhint="send"
-          onInput={(event) => setText(event.currentTarget.value)} />
+        <input
+          class="field"
+          value={text}
+          maxLength={LONGEST}
+          placeholder={t("table.chat.say")}
+          aria-label={t("table.chat.say")}
+          enterkeyhint="send"
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
         <Button submit icon="chat" label={t("table.chat.send")} />
       </form>
     </div>

@@ -23,12 +23,25 @@ export function CommandLine({ play, onClose }: { play: Play; onClose: () => void
   return (
     <Dialog title={t("table.command")} onClose={onClose}>
       <form class="command" onSubmit={run}>
-        <input class="field" value={text} list={list} aria-label={t("table.command")} autocomplete="off"
-          autocapitalize="off" spellcheck={false} autofocus onInput={(e) => setText(e.currentTarget.value)} />
+        <input
+          class="field"
+          value={text}
+          list={list}
+          aria-label={t("table.command")}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          autofocus
+          onInput={(e) => setText(e.currentTarget.value)}
+        />
         <datalist id={list}>
-          {play.view.value.offer?.legal.map((one) => <option key={one.action} value={one.action} />)}
+          {play.view.value.offer?.legal.map((one) => (
+            <option key={one.action} value={one.action} />
+          ))}
         </datalist>
-        <Button primary submit>{t("table.command.play")}</Button>
+        <Button primary submit>
+          {t("table.command.play")}
+        </Button>
       </form>
       <p class="muted">{t("table.command.detail")}</p>
     </Dialog>

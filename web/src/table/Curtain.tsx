@@ -29,7 +29,9 @@ export function Curtain({ table, player, before, onOpen, onUndo }: CurtainProps)
       <div class="panel curtain-card">
         <PlayerMark colour={player.colour} size={64} />
         <h2>{t("table.curtain", { name: player.name })}</h2>
-        <p class="muted"><Icon name="eye" /> {t("table.curtain.detail")}</p>
+        <p class="muted">
+          <Icon name="eye" /> {t("table.curtain.detail")}
+        </p>
         <Nickname table={table} seat={player.seat} otherwise={player.name} />
         <Button primary once testId="curtain-open" onPress={onOpen}>
           {t("table.curtain.open", { name: player.name })}

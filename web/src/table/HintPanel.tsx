@@ -28,13 +28,18 @@ function Advice({ play, top, isBest }: { play: Play; top: HintTop; isBest: boole
   const ui = useGame(play.game);
   return (
     <li class="hint-item">
-      <button type="button" class="hint-act" disabled={!play.canAct.value}
+      <button
+        type="button"
+        class="hint-act"
+        disabled={!play.canAct.value}
         onClick={() => void play.act(top.action)}
         title={t("table.hint.do")}>
         <b>{nameOf(play, top, ui)}</b>
         {isBest && <span class="hint-best">{t("table.hint.best")}</span>}
       </button>
-      <meter class="sr" min={0} max={1} value={top.share}>{percent(top.share)}</meter>
+      <meter class="sr" min={0} max={1} value={top.share}>
+        {percent(top.share)}
+      </meter>
       <span class="hint-bar" aria-hidden="true">
         <i style={{ width: `${Math.round(top.share * 100)}%` }} />
       </span>
@@ -62,7 +67,11 @@ export function HintPanel({ play, isThinking, onClose }: HintPanelProps) {
         <h2>{t("table.hint")}</h2>
         <Button quiet icon="close" label={t("table.close")} onPress={onClose} />
       </header>
-      {isThinking && <p class="muted" role="status">{t("table.hint.thinking")}</p>}
+      {isThinking && (
+        <p class="muted" role="status">
+          {t("table.hint.thinking")}
+        </p>
+      )}
       {hint && !isThinking && (
         <>
           <ol>

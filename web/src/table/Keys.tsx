@@ -14,7 +14,9 @@ function List({ keys, words }: { keys: readonly string[]; words: (key: string) =
     <dl class="keys">
       {keys.map((key) => (
         <div key={key}>
-          <dt><kbd>{key}</kbd></dt>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
           <dd>{words(key)}</dd>
         </div>
       ))}

@@ -16,8 +16,7 @@ export function LinkPill() {
   if (!isLost) return null;
   const { words, isTrying } = lostInWords();
   return (
-    <button type="button" class="pill table-lost" disabled={isTrying} title={t("table.lost.try")}
-      onClick={tryNow}>
+    <button type="button" class="pill table-lost" disabled={isTrying} title={t("table.lost.try")} onClick={tryNow}>
       <span>{words}</span>
     </button>
   );

@@ -30,10 +30,14 @@ function Muting({ line }: { line: Line }) {
   if (!frame || user === undefined) return null;
   const mute = (on: boolean) => () => frame.model.ask("mute", { user, on }).catch(refuse);
   return (
-    <Menu icon="mute" label={t("table.chat.mute", { name: from })} items={[
-      { id: "mute", label: t("table.chat.mute", { name: from }), onPress: mute(true) },
-      { id: "hear", label: t("table.chat.unmute", { name: from }), onPress: mute(false) },
-    ]} />
+    <Menu
+      icon="mute"
+      label={t("table.chat.mute", { name: from })}
+      items={[
+        { id: "mute", label: t("table.chat.mute", { name: from }), onPress: mute(true) },
+        { id: "hear", label: t("table.chat.unmute", { name: from }), onPress: mute(false) },
+      ]}
+    />
   );
 }
 
@@ -66,17 +70,27 @@ export function Lines({ play, lines, lastSeen: seen }: LinesProps) {
     <>
       {parts.map((part, i) => (
         <>
-          {i === 1 && <p class="log-mark" id="log-mark" tabIndex={-1}>{t("table.log.before")}</p>}
+          {i === 1 && (
+            <p class="log-mark" id="log-mark" tabIndex={-1}>
+              {t("table.log.before")}
+            </p>
+          )}
           {grouped(part).map((group) => (
-            <ol key={group.at(-1)!.seq} class="log-turn"
+            <ol
+              key={group.at(-1)!.seq}
+              class="log-turn"
               data-colour={group[0]!.seat === null ? undefined : play.players.value[group[0]!.seat]?.colour}>
-              {group.map((line) => <LineItem key={line.seq} play={play} line={line} />)}
+              {group.map((line) => (
+                <LineItem key={line.seq} play={play} line={line} />
+              ))}
             </ol>
           ))}
         </>
       ))}
       {lines.length > most && (
-        <Button quiet onPress={() => setMost(most + EACH_MORE)}>{t("table.log.earlier")}</Button>
+        <Button quiet onPress={() => setMost(most + EACH_MORE)}>
+          {t("table.log.earlier")}
+        </Button>
       )}
     </>
   );
@@ -111,8 +125,7 @@ export function Log({ play }: { play: Teller }) {
           <Button quiet icon="play" label={t("table.log.again")} onPress={frame.pacing.repeat} />
         )}
       </header>
-      <div class="log-list" data-scrolls ref={list} tabIndex={0} role="log" aria-live="off"
-        aria-label={t("table.log")}>
+      <div class="log-list" data-scrolls ref={list} tabIndex={0} role="log" aria-live="off" aria-label={t("table.log")}>
         <Lines play={play} lines={lines} lastSeen={seen} />
       </div>
     </section>

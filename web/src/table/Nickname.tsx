@@ -12,8 +12,14 @@ interface NicknameProps {
 
 export function Nickname({ table, seat, otherwise }: NicknameProps) {
   return (
-    <input class="field" maxLength={20} placeholder={otherwise} value={nickname(table, seat) ?? ""}
-      aria-label={t("table.nickname", { n: seat + 1 })} autocomplete="off"
-      onChange={(event) => setNickname(table, seat, event.currentTarget.value)} />
+    <input
+      class="field"
+      maxLength={20}
+      placeholder={otherwise}
+      value={nickname(table, seat) ?? ""}
+      aria-label={t("table.nickname", { n: seat + 1 })}
+      autocomplete="off"
+      onChange={(event) => setNickname(table, seat, event.currentTarget.value)}
+    />
   );
 }

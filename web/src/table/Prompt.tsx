@@ -64,7 +64,9 @@ function Points({ points: [now, after] }: { points: [number, number] }) {
       {after !== now && (
         <>
           <span class="sr">{t("table.points.then", { n: after })}</span>
-          <span class="prompt-after serif" aria-hidden="true">→ {after}</span>
+          <span class="prompt-after serif" aria-hidden="true">
+            → {after}
+          </span>
         </>
       )}
     </p>
@@ -75,10 +77,18 @@ function Buttons({ buttons }: { buttons: PromptButton[] }) {
   return (
     <>
       {buttons.map((b) => (
-        <Button key={b.primary ? "primary" : b.id} primary={b.primary} locks={b.locks} disabled={b.disabled}
+        <Button
+          key={b.primary ? "primary" : b.id}
+          primary={b.primary}
+          locks={b.locks}
+          disabled={b.disabled}
           once={!b.iconOnly}
-          icon={b.icon} label={b.iconOnly ? b.label : undefined} confirms={b.confirms} marked={b.marked}
-          step={b.iconOnly ? b.id : undefined} onPress={b.onPress}>
+          icon={b.icon}
+          label={b.iconOnly ? b.label : undefined}
+          confirms={b.confirms}
+          marked={b.marked}
+          step={b.iconOnly ? b.id : undefined}
+          onPress={b.onPress}>
           {b.iconOnly ? undefined : b.label}
         </Button>
       ))}
@@ -101,9 +111,12 @@ export function Prompt({ play, title, detail, points, buttons = [], tall }: Prom
   const player = play.players.value[play.view.value.turn];
   const state = stateOf(play, !!ui?.ending(play), interruption);
   return (
-    <section class={tall ? "prompt prompt-tall" : "prompt"} aria-label={t("table.prompt")}
+    <section
+      class={tall ? "prompt prompt-tall" : "prompt"}
+      aria-label={t("table.prompt")}
       data-region="prompt"
-      data-state={state} data-colour={player?.colour}
+      data-state={state}
+      data-colour={player?.colour}
       data-testid={state === "lost" ? "connection" : undefined}>
       {points && !interruption && <Points points={points} />}
       <div class="prompt-text">
@@ -112,7 +125,9 @@ export function Prompt({ play, title, detail, points, buttons = [], tall }: Prom
       </div>
       <div class="prompt-buttons">
         {frame?.pacing.isBehind.value && !interruption && (
-          <Button icon="skip" onPress={frame.pacing.skip}>{t("table.skip")}</Button>
+          <Button icon="skip" onPress={frame.pacing.skip}>
+            {t("table.skip")}
+          </Button>
         )}
         {!interruption && <UndoButton play={play} />}
         <Buttons buttons={shown.buttons} />

@@ -1,7 +1,14 @@
 // What a visitor can choose about the page.
 
 import {
-  type Confirming, type Tempo, type Theme, autoConfirm, confirming, sound, tempo, theme,
+  type Confirming,
+  type Tempo,
+  type Theme,
+  autoConfirm,
+  confirming,
+  sound,
+  tempo,
+  theme,
 } from "../model/settings";
 import { Dialog } from "../ui/Dialog";
 import { Segmented } from "../ui/Segmented";
@@ -27,8 +34,12 @@ function Choice<V extends string>({ title, values, name, value, onChange }: Choi
   return (
     <div class="settings-row">
       <span>{title}</span>
-      <Segmented label={title} options={values.map((v) => ({ value: v, label: name(v) }))} value={value}
-        onChange={onChange} />
+      <Segmented
+        label={title}
+        options={values.map((v) => ({ value: v, label: name(v) }))}
+        value={value}
+        onChange={onChange}
+      />
     </div>
   );
 }
@@ -36,21 +47,43 @@ function Choice<V extends string>({ title, values, name, value, onChange }: Choi
 export function SettingsForm() {
   return (
     <div class="settings">
-      <Choice title={t("table.settings.language")} values={LANGUAGE_CODES} name={(v) => LANGUAGES[v].title}
-        value={chosenLanguage.value} onChange={(v) => (chosenLanguage.value = v)} />
-      <Choice title={t("table.settings.theme")} values={THEMES} name={(v) => t(`table.theme.${v}`)}
-        value={theme.value} onChange={(v) => (theme.value = v)} />
-      <Choice title={t("table.settings.tempo")} values={TEMPOS} name={(v) => t(`table.tempo.${v}`)}
-        value={tempo.value} onChange={(v) => (tempo.value = v)} />
-      <Choice title={t("table.settings.confirming")} values={CONFIRMINGS}
-        name={(v) => t(`table.confirming.${v}`)} value={confirming.value}
-        onChange={(v) => (confirming.value = v)} />
-      <Toggle label={t("table.settings.auto")} detail={t("table.settings.auto.detail")} on={autoConfirm.value}
-        onChange={(on) => (autoConfirm.value = on)} />
+      <Choice
+        title={t("table.settings.language")}
+        values={LANGUAGE_CODES}
+        name={(v) => LANGUAGES[v].title}
+        value={chosenLanguage.value}
+        onChange={(v) => (chosenLanguage.value = v)}
+      />
+      <Choice
+        title={t("table.settings.theme")}
+        values={THEMES}
+        name={(v) => t(`table.theme.${v}`)}
+        value={theme.value}
+        onChange={(v) => (theme.value = v)}
+      />
+      <Choice
+        title={t("table.settings.tempo")}
+        values={TEMPOS}
+        name={(v) => t(`table.tempo.${v}`)}
+        value={tempo.value}
+        onChange={(v) => (tempo.value = v)}
+      />
+      <Choice
+        title={t("table.settings.confirming")}
+        values={CONFIRMINGS}
+        name={(v) => t(`table.confirming.${v}`)}
+        value={confirming.value}
+        onChange={(v) => (confirming.value = v)}
+      />
+      <Toggle
+        label={t("table.settings.auto")}
+        detail={t("table.settings.auto.detail")}
+        on={autoConfirm.value}
+        onChange={(on) => (autoConfirm.value = on)}
+      />
       <Toggle label={t("table.settings.sound")} on={sound.value} onChange={(on) => (sound.value = on)} />
       {canNotify() && (
-        <Toggle label={t("table.settings.notify")} on={notifying.value}
-          onChange={(on) => void setNotifying(on)} />
+        <Toggle label={t("table.settings.notify")} on={notifying.value} onChange={(on) => void setNotifying(on)} />
       )}
     </div>
   );

@@ -63,21 +63,23 @@ function Tools({ play, frame }: { play: Play; frame: Frame }) {
   return (
     <>
       {canHint && (
-        <Button quiet icon="hint" label={t("table.hint")} disabled={!play.canAct.value}
-          onPress={play.askHint}>
+        <Button quiet icon="hint" label={t("table.hint")} disabled={!play.canAct.value} onPress={play.askHint}>
           <span class="table-tool-word">{t("table.hint")}</span>
         </Button>
       )}
-      <a class="button button-quiet table-tool-rules" href={`/rules/${play.game}`}
-        aria-label={t("table.rules")}>
+      <a class="button button-quiet table-tool-rules" href={`/rules/${play.game}`} aria-label={t("table.rules")}>
         <Icon name="book" />
         <span class="table-tool-word">{t("table.rules")}</span>
       </a>
       <span class="table-tool-wide">
-        <Button quiet icon={sound.value ? "sound" : "mute"} label={t("table.sound")} pressed={sound.value}
-          onPress={() => (sound.value = !sound.value)} />
-        <Button quiet icon="cog" label={t("table.settings")} onPress={() => (frame.window.value = "settings")}
-          />
+        <Button
+          quiet
+          icon={sound.value ? "sound" : "mute"}
+          label={t("table.sound")}
+          pressed={sound.value}
+          onPress={() => (sound.value = !sound.value)}
+        />
+        <Button quiet icon="cog" label={t("table.settings")} onPress={() => (frame.window.value = "settings")} />
       </span>
       <span class="table-tool-menu">
         <Menu icon="menu" label={t("table.more")} items={moreItems(play, frame)} />
@@ -90,13 +92,18 @@ export function TopBar({ play }: { play: Play }) {
   const frame = useFrame();
   return (
     <header class="table-bar" data-region="bar">
-      <a class="table-home" href="/" aria-label={t("table.lobby")}><Logo size={28} /></a>
+      <a class="table-home" href="/" aria-label={t("table.lobby")}>
+        <Logo size={28} />
+      </a>
       <h1>{titleOf(play.game)}</h1>
       <MyScore play={play} />
       <Facts play={play} />
       <span class="table-bar-gap" />
       {play.mode === "watch" && (
-        <span class="pill table-watching"><Icon name="eye" size={15} />{t("table.watching")}</span>
+        <span class="pill table-watching">
+          <Icon name="eye" size={15} />
+          {t("table.watching")}
+        </span>
       )}
       {frame && <LinkPill />}
       {play.mode !== "screen" && !(frame && linkStatus.value !== "open") && <TurnPill play={play} />}

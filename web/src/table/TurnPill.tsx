@@ -29,7 +29,11 @@ export function TurnPill({ play }: { play: Play }) {
       <span class={left === null ? "table-turn-name" : "table-turn-name table-turn-extra"}>
         {nameOfTurn(play, turn)}
       </span>
-      {left !== null && <span class="table-turn-clock" role="timer">{formatClock(left)}</span>}
+      {left !== null && (
+        <span class="table-turn-clock" role="timer">
+          {formatClock(left)}
+        </span>
+      )}
     </p>
   );
 }

@@ -36,7 +36,13 @@ export function UndoButton({ play }: { play: Play }) {
   const why = view.undo ? undefined : t("table.undo.not", { why: whyNot(play) });
   return (
     <span class="prompt-undo">
-      <Button icon="undo" label={why ?? label} title={why ?? label} disabled={isBlocked} grey={!!why} once
+      <Button
+        icon="undo"
+        label={why ?? label}
+        title={why ?? label}
+        disabled={isBlocked}
+        grey={!!why}
+        once
         testId="undo"
         onPress={why ? () => toast(why) : play.undo}>
         <span class="prompt-undo-word">{label}</span>

@@ -24,7 +24,8 @@ function isTakenBack(events: readonly TableEvent[]): boolean {
 
 // Until it is stopped.
 export function playForced(
-  { view, events, canAct, act }: Pick<Play, "view" | "events" | "canAct" | "act">, wishes: ForcedWishes,
+  { view, events, canAct, act }: Pick<Play, "view" | "events" | "canAct" | "act">,
+  wishes: ForcedWishes,
 ): () => void {
   return effect(() => {
     const only = soleAction(view.value);

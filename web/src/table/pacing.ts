@@ -125,7 +125,10 @@ export function pace(newest: ReadonlySignal<View | null>): Pacing {
   });
 
   return {
-    shown, isBehind, canRepeat, skip,
+    shown,
+    isBehind,
+    canRepeat,
+    skip,
     repeat: () => {
       if (since.length < 2) return;
       skip();

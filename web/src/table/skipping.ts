@@ -9,8 +9,7 @@ const ACTING_KEYS = new Set(["Enter", " ", "Escape"]);
 const PASSING_KEYS = new Set(["Tab", "Shift"]);
 
 // These mean the same before and after.
-const LASTING =
-  "input, textarea, select, dialog, .log, .chat, .prompt-undo, [data-state=away], [data-state=lost]";
+const LASTING = "input, textarea, select, dialog, .log, .chat, .prompt-undo, [data-state=away], [data-state=lost]";
 
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(LASTING) !== null;

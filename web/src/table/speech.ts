@@ -16,9 +16,7 @@ function turnInWords(play: Play): string {
 export async function sayTable(play: Play): Promise<void> {
   const ui = await loadGame(play.game);
   const { scores } = play.view.value;
-  const points = play.players.value.map(({ name, seat }) =>
-    t("table.say.points", { name, n: scores[seat] ?? 0 }),
-  );
+  const points = play.players.value.map(({ name, seat }) => t("table.say.points", { name, n: scores[seat] ?? 0 }));
   const facts = ui.facts(play).map((fact) => fact.label);
   announce([turnInWords(play), ...facts, ...points].join(". "));
 }

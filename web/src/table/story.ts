@@ -44,9 +44,7 @@ export function toldOf(event: TableEvent) {
 // Sentences do not change; they are made once a language and set of players.
 const made = new WeakMap<TableEvent, { by: string; text: string | null }>();
 
-export function sentenceOf(
-  event: TableEvent, ui: GameUi, players: Player[], edition: unknown,
-): string | null {
+export function sentenceOf(event: TableEvent, ui: GameUi, players: Player[], edition: unknown): string | null {
   const by = language.value + players.map((p) => `${p.name}${p.isMe ? "!" : ","}`).join("");
   const kept = made.get(event);
   if (kept?.by === by) return kept.text;
@@ -60,9 +58,7 @@ function noteOf(event: TableEvent, players: Player[]): string {
   return t(`table.note.${event.kind}`, { name });
 }
 
-export function linesOf(
-  events: readonly TableEvent[], ui: GameUi, players: Player[], edition: unknown,
-): Line[] {
+export function linesOf(events: readonly TableEvent[], ui: GameUi, players: Player[], edition: unknown): Line[] {
   const gone = undone(events);
   const lines: Line[] = [];
   let turn: number | null = null;

@@ -1,8 +1,6 @@
 // A running game at a table as a Play: what the screens are given.
 
-import {
-  type ReadonlySignal, type Signal, batch, computed, effect, signal, untracked,
-} from "@preact/signals";
+import { type ReadonlySignal, type Signal, batch, computed, effect, signal, untracked } from "@preact/signals";
 import { choiceOf } from "../model/choices";
 import { autoConfirm } from "../model/settings";
 import { linkStatus } from "../net/link";
@@ -43,8 +41,12 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
   });
   const canAct = computed(
     () =>
-      mode === "play" && !!view.value.offer && view.value === model.view.value &&
-      linkStatus.value === "open" && model.pending.value.length === 0 && curtain.value === null,
+      mode === "play" &&
+      !!view.value.offer &&
+      view.value === model.view.value &&
+      linkStatus.value === "open" &&
+      model.pending.value.length === 0 &&
+      curtain.value === null,
   );
   const events = computed(() => {
     const upTo = pacing.isBehind.value ? view.value.seq : Infinity;
@@ -86,7 +88,16 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
   }
 
   const play: Play = {
-    game: ui.name, mode, seat, view, edition, players, events, canAct, hint, act,
+    game: ui.name,
+    mode,
+    seat,
+    view,
+    edition,
+    players,
+    events,
+    canAct,
+    hint,
+    act,
     wanted: signal(null),
     undo: () => view.value.undo && undoOf(view.value.seat),
     askHint: () => void askHint(),
@@ -107,7 +118,10 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
   const stopHolding = effect(() => pacing.hold(curtain.value !== null));
 
   return {
-    play, curtain, seenSeat, isThinking,
+    play,
+    curtain,
+    seenSeat,
+    isThinking,
     openCurtain: () => {
       seenSeat.value = view.value.seat;
     },

@@ -47,12 +47,22 @@ export function Button(p: ButtonProps) {
   }
 
   return (
-    <button type={p.submit ? "submit" : "button"} class={kind.filter(Boolean).join(" ")} disabled={p.disabled}
+    <button
+      type={p.submit ? "submit" : "button"}
+      class={kind.filter(Boolean).join(" ")}
+      disabled={p.disabled}
       aria-label={p.label}
-      aria-disabled={p.grey || undefined} aria-pressed={p.pressed} aria-expanded={p.expanded}
-      aria-controls={p.expanded ? p.controls : undefined} title={title} onClick={press}
-      data-locks={p.locks ? "" : undefined} data-confirm={p.confirms?.join(";")} data-step={p.step}
-      data-marked={p.marked || undefined} data-testid={p.testId}>
+      aria-disabled={p.grey || undefined}
+      aria-pressed={p.pressed}
+      aria-expanded={p.expanded}
+      aria-controls={p.expanded ? p.controls : undefined}
+      title={title}
+      onClick={press}
+      data-locks={p.locks ? "" : undefined}
+      data-confirm={p.confirms?.join(";")}
+      data-step={p.step}
+      data-marked={p.marked || undefined}
+      data-testid={p.testId}>
       {p.locks ? <Icon name="lock" /> : p.icon && <Icon name={p.icon} />}
       {p.children && <span>{p.children}</span>}
     </button>

@@ -30,8 +30,12 @@ export function Dialog({ title, onClose, children, foot, wide }: DialogProps) {
   }
 
   return (
-    <dialog ref={element} class={wide ? "dialog dialog-wide" : "dialog"} aria-labelledby={heading}
-      onClose={onClose} onClick={closeOutside}>
+    <dialog
+      ref={element}
+      class={wide ? "dialog dialog-wide" : "dialog"}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={closeOutside}>
       <div class="dialog-body">
         <header class="dialog-head">
           <h2 id={heading}>{title}</h2>

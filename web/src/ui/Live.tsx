@@ -17,8 +17,12 @@ export function interrupt(text: string): void {
 export function LiveRegions() {
   return (
     <>
-      <div class="sr" role="status" aria-live="polite">{polite}</div>
-      <div class="sr" role="alert" aria-live="assertive">{assertive}</div>
+      <div class="sr" role="status" aria-live="polite">
+        {polite}
+      </div>
+      <div class="sr" role="alert" aria-live="assertive">
+        {assertive}
+      </div>
     </>
   );
 }

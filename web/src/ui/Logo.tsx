@@ -9,8 +9,7 @@ export function Logo({ size = 28 }: { size?: number }) {
       <path d="M17.5 7H27v7.5h-9.5z" fill="#c8402c" />
       <path d="M5 17.5h9.5V25H5z" fill="#7cbf7e" />
       <path d="M17.5 17.5H27V25h-9.5z" fill="#fbf9f4" />
-      <path d="M5 7l4.75 3.75L14.5 7zM17.5 7l4.75 3.75L27 7zM5 17.5l4.75 3.75 4.75-3.75z" fill="#fff"
-        opacity={0.35} />
+      <path d="M5 7l4.75 3.75L14.5 7zM17.5 7l4.75 3.75L27 7zM5 17.5l4.75 3.75 4.75-3.75z" fill="#fff" opacity={0.35} />
     </svg>
   );
 }

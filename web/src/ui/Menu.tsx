@@ -36,15 +36,20 @@ export function MenuList({ items, onDone }: { items: readonly MenuItem[]; onDone
         );
         if (item.href) {
           return (
-            <a key={item.id} class="menu-item" role="menuitem" tabIndex={-1} href={item.href}
-              onClick={onDone}>
+            <a key={item.id} class="menu-item" role="menuitem" tabIndex={-1} href={item.href} onClick={onDone}>
               {inner}
             </a>
           );
         }
         return (
-          <button key={item.id} type="button" class="menu-item" role="menuitem" tabIndex={-1}
-            disabled={item.disabled} onClick={() => (onDone?.(), item.onPress?.())}>
+          <button
+            key={item.id}
+            type="button"
+            class="menu-item"
+            role="menuitem"
+            tabIndex={-1}
+            disabled={item.disabled}
+            onClick={() => (onDone?.(), item.onPress?.())}>
             {inner}
           </button>
         );
@@ -84,7 +89,13 @@ export function Menu({ label, icon, text, testId, items }: MenuProps) {
 
   return (
     <div class="menu" ref={root}>
-      <Button quiet icon={icon} label={label} expanded={isOpen} controls={list} testId={testId}
+      <Button
+        quiet
+        icon={icon}
+        label={label}
+        expanded={isOpen}
+        controls={list}
+        testId={testId}
         onPress={() => setOpen(!isOpen)}>
         {text}
       </Button>

@@ -12,11 +12,21 @@ export interface SegmentedProps<Value extends string | number> {
 
 export function Segmented<Value extends string | number>(p: SegmentedProps<Value>) {
   return (
-    <div class="segmented" role="radiogroup" aria-label={p.label}
+    <div
+      class="segmented"
+      role="radiogroup"
+      aria-label={p.label}
       onKeyDown={(event) => rove(event, "[role=radio]")?.click()}>
       {p.options.map(({ value, label }) => (
-        <button key={value} type="button" role="radio" class="segment" aria-checked={value === p.value}
-          disabled={p.disabled} tabIndex={value === p.value ? 0 : -1} onClick={() => p.onChange(value)}>
+        <button
+          key={value}
+          type="button"
+          role="radio"
+          class="segment"
+          aria-checked={value === p.value}
+          disabled={p.disabled}
+          tabIndex={value === p.value ? 0 : -1}
+          onClick={() => p.onChange(value)}>
           {label}
         </button>
       ))}

@@ -31,7 +31,10 @@ export function Sheet({ title, onClose, children }: SheetProps) {
 
   return (
     <section class="sheet" aria-label={title}>
-      <header class="sheet-head" onPointerDown={(e) => (pulledFrom.current = e.clientY)} onPointerMove={pull}
+      <header
+        class="sheet-head"
+        onPointerDown={(e) => (pulledFrom.current = e.clientY)}
+        onPointerMove={pull}
         onPointerUp={() => (pulledFrom.current = null)}>
         <h2>{title}</h2>
         <Button quiet icon="close" label={t("table.close")} onPress={onClose} />

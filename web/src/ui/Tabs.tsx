@@ -23,12 +23,18 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
   const name = useId();
   return (
     <div class="tabs">
-      <div class="tabs-row" role="tablist" aria-label={label}
-        onKeyDown={(event) => rove(event, "[role=tab]")?.click()}>
+      <div class="tabs-row" role="tablist" aria-label={label} onKeyDown={(event) => rove(event, "[role=tab]")?.click()}>
         {tabs.map((tab) => (
-          <button key={tab.id} type="button" role="tab" class="tab" id={`${name}-${tab.id}`}
-            aria-selected={tab.id === chosen} aria-controls={`${name}-panel`}
-            tabIndex={tab.id === chosen ? 0 : -1} onClick={() => onChoose(tab.id)}>
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            class="tab"
+            id={`${name}-${tab.id}`}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${name}-panel`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.id)}>
             {tab.label}
             {!!tab.badge && <span class="badge">{tab.badge}</span>}
           </button>

@@ -39,7 +39,12 @@ export function Toasts() {
         <div key={id} class={kind === "refused" ? "toast toast-refused" : "toast"}>
           <p>
             {text}
-            {link && <> <a href={link.href}>{link.label}</a></>}
+            {link && (
+              <>
+                {" "}
+                <a href={link.href}>{link.label}</a>
+              </>
+            )}
           </p>
           <Button quiet icon="close" label={t("table.close")} onPress={() => dismiss(id)} />
         </div>

@@ -15,8 +15,13 @@ export function Toggle({ label, detail, on, onChange, disabled }: ToggleProps) {
         <span>{label}</span>
         {detail && <small class="muted">{detail}</small>}
       </span>
-      <input type="checkbox" role="switch" checked={on} disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       <span class="toggle-track" aria-hidden="true" />
     </label>
   );

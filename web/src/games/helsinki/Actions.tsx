@@ -35,7 +35,9 @@ function OtherCoats({ desk, action }: { desk: Desk; action: string }) {
   if (seats.length === 0) return null;
   return (
     <span class="hel-action-others" aria-hidden="true">
-      {seats.map((seat) => <CoatPicture key={seat} colour={colourOf(play, seat)} width={12} />)}
+      {seats.map((seat) => (
+        <CoatPicture key={seat} colour={colourOf(play, seat)} width={12} />
+      ))}
     </span>
   );
 }
@@ -60,14 +62,22 @@ function Action({ desk, action, onPress }: ActionProps) {
     else desk.choose(notation);
   };
   return (
-    <button type="button" class="hel-action" data-stop data-state={state} data-looked={isLooked || undefined}
+    <button
+      type="button"
+      class="hel-action"
+      data-stop
+      data-state={state}
+      data-looked={isLooked || undefined}
       data-action={state === "now" ? notation : undefined}
-      data-marked={desk.marked.value === notation || undefined} onClick={press}
+      data-marked={desk.marked.value === notation || undefined}
+      onClick={press}
       title={`${actionText(action)} ${why}`}
       aria-label={`${actionName(action)}. ${actionText(action)} ${why}`}>
-      {state === "mine" && <span data-piece={`used-${play.seat.value}-${action}`}>
-        <CoatPicture colour={colourOf(play, play.seat.value)} width={26} />
-      </span>}
+      {state === "mine" && (
+        <span data-piece={`used-${play.seat.value}-${action}`}>
+          <CoatPicture colour={colourOf(play, play.seat.value)} width={26} />
+        </span>
+      )}
       {state === "covered" && <Covered />}
       {(state === "now" || state === "later") && <ActionIcon action={action} />}
       <span class="hel-action-name">{actionName(action)}</span>
@@ -80,8 +90,13 @@ export function Actions({ desk, onPress }: { desk: Desk; onPress?: () => void })
   const region = useRef<HTMLDivElement>(null);
   useStops(region);
   return (
-    <div class="hel-actions" data-region="actions" role="group" aria-label={t("helsinki.actions")}
-      ref={region} onKeyDown={(e) => walk(e)}>
+    <div
+      class="hel-actions"
+      data-region="actions"
+      role="group"
+      aria-label={t("helsinki.actions")}
+      ref={region}
+      onKeyDown={(e) => walk(e)}>
       {desk.play.edition.actions.rows.flat().map((action) => (
         <Action key={action} desk={desk} action={action} onPress={onPress} />
       ))}

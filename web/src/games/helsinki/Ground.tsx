@@ -35,16 +35,40 @@ function Facades({ geometry: g }: { geometry: Geometry }) {
   if (above < 16) return null;
   return (
     <>
-      <Facade symbol="cathedral" width={(north * 200) / 66} height={north} x={g.width / 2} y={g.grid.y - gap}
-        turn={0} />
-      <Facade symbol="seder" width={low * 2.5} height={low} x={g.width / 2} y={g.height - g.grid.y + gap + 1}
-        turn={180} />
+      <Facade
+        symbol="cathedral"
+        width={(north * 200) / 66}
+        height={north}
+        x={g.width / 2}
+        y={g.grid.y - gap}
+        turn={0}
+      />
+      <Facade
+        symbol="seder"
+        width={low * 2.5}
+        height={low}
+        x={g.width / 2}
+        y={g.height - g.grid.y + gap + 1}
+        turn={180}
+      />
       {aside > 20 && (
         <>
-          <Facade symbol="palace" width={(west * 200) / 56} height={west} x={g.width - g.grid.x + gap}
-            y={g.height / 2} turn={90} />
-          <Facade symbol="univ" width={(west * 200) / 56} height={west} x={g.grid.x - gap} y={g.height / 2}
-            turn={270} />
+          <Facade
+            symbol="palace"
+            width={(west * 200) / 56}
+            height={west}
+            x={g.width - g.grid.x + gap}
+            y={g.height / 2}
+            turn={90}
+          />
+          <Facade
+            symbol="univ"
+            width={(west * 200) / 56}
+            height={west}
+            x={g.grid.x - gap}
+            y={g.height / 2}
+            turn={270}
+          />
         </>
       )}
     </>
@@ -81,8 +105,14 @@ function Trees({ geometry: g, leavesMeadow }: { geometry: Geometry; leavesMeadow
   return (
     <>
       {trees.map(([x, y, scale], i) => (
-        <use key={i} href="#hel-tree" x={x - (size * scale) / 2} y={y - (size * scale) / 2}
-          width={size * scale} height={size * scale} />
+        <use
+          key={i}
+          href="#hel-tree"
+          x={x - (size * scale) / 2}
+          y={y - (size * scale) / 2}
+          width={size * scale}
+          height={size * scale}
+        />
       ))}
     </>
   );
@@ -113,8 +143,14 @@ function Meadow({ geometry: g, coats, colour, seat }: GroundProps) {
   return (
     <>
       {Array.from({ length: coats }, (_, i) => (
-        <use key={i} data-piece={`meadow-${seat}-${i}`} href={`#hel-coat-${colour}`} {...at(i)} width={size}
-          height={size * 1.14} />
+        <use
+          key={i}
+          data-piece={`meadow-${seat}-${i}`}
+          href={`#hel-coat-${colour}`}
+          {...at(i)}
+          width={size}
+          height={size * 1.14}
+        />
       ))}
     </>
   );
@@ -130,8 +166,13 @@ export function Ground({ geometry: g, coats, colour, seat }: GroundProps) {
           <rect width={g.width} height={g.height - 3} rx={16} fill="url(#hel-cobbles)" />
         </>
       )}
-      <rect {...g.lawn} rx={g.isZoomed ? 0 : 12} fill="var(--lawn)" stroke="var(--lawn-edge)"
-        stroke-width={g.isZoomed ? 0 : 1.5} />
+      <rect
+        {...g.lawn}
+        rx={g.isZoomed ? 0 : 12}
+        fill="var(--lawn)"
+        stroke="var(--lawn-edge)"
+        stroke-width={g.isZoomed ? 0 : 1.5}
+      />
       <Facades geometry={g} />
       <Trees geometry={g} leavesMeadow={coats > 0} />
       <Meadow geometry={g} coats={coats} colour={colour} seat={seat} />

@@ -40,15 +40,26 @@ function HandCard({ desk, index, canAct }: { desk: Desk; index: number; canAct: 
   const label = why ? t("helsinki.hand.not", { card: name, why }) : name;
   const state = tag ?? (isUsable ? "can" : "flat");
   return (
-    <button type="button" class="hel-hand-card" data-stop data-state={state} data-card={card}
+    <button
+      type="button"
+      class="hel-hand-card"
+      data-stop
+      data-state={state}
+      data-card={card}
       data-step={canAct && isUsable ? `card ${index}` : undefined}
-      data-marked={markedCards(desk) === card || undefined} aria-pressed={tag !== null} title={why ?? name}
+      data-marked={markedCards(desk) === card || undefined}
+      aria-pressed={tag !== null}
+      title={why ?? name}
       aria-label={tag ? `${label}: ${t(`helsinki.tag.${tag}`)}` : label}
       onClick={() => desk.tapCard(index)}>
       <span class="hel-hand-face" data-piece={`hand-${card}-${nth(hand, index)}`}>
         <CardPicture face={faceOf(card, edition)} />
       </span>
-      {tag && <span class="hel-tag" aria-hidden="true">{t(`helsinki.tag.${tag}`)}</span>}
+      {tag && (
+        <span class="hel-tag" aria-hidden="true">
+          {t(`helsinki.tag.${tag}`)}
+        </span>
+      )}
     </button>
   );
 }
@@ -63,7 +74,9 @@ function spentCards(desk: Desk): [string, Tag][] {
 function SpentCard({ desk, card, tag }: { desk: Desk; card: string; tag: Tag }) {
   return (
     <span class="hel-hand-card" data-state={tag} aria-hidden="true">
-      <span class="hel-hand-face"><CardPicture face={faceOf(card, desk.play.edition)} /></span>
+      <span class="hel-hand-face">
+        <CardPicture face={faceOf(card, desk.play.edition)} />
+      </span>
       <span class="hel-tag">{t(`helsinki.tag.${tag}`)}</span>
     </span>
   );
@@ -86,16 +99,24 @@ export function Hand({ desk }: { desk: Desk }) {
   const label = player.isMe ? t("helsinki.hand", { n: count }) : t("helsinki.hand.of", { name: player.name });
   useStops(region);
   return (
-    <div class="hel-hand" data-region="hand" role="group" aria-label={label} ref={region}
-      style={{ "--count": shown }} onKeyDown={(e) => walk(e)}>
-      {spent.map(([card, tag], i) => <SpentCard key={i} desk={desk} card={card} tag={tag} />)}
+    <div
+      class="hel-hand"
+      data-region="hand"
+      role="group"
+      aria-label={label}
+      ref={region}
+      style={{ "--count": shown }}
+      onKeyDown={(e) => walk(e)}>
+      {spent.map(([card, tag], i) => (
+        <SpentCard key={i} desk={desk} card={card} tag={tag} />
+      ))}
       {isOpen
-        ? hand.map((card, i) => (
-            <HandCard key={`${card}-${nth(hand, i)}`} desk={desk} index={i} canAct={canAct} />
-          ))
+        ? hand.map((card, i) => <HandCard key={`${card}-${nth(hand, i)}`} desk={desk} index={i} canAct={canAct} />)
         : Array.from({ length: count }, (_, i) => (
             <span key={i} class="hel-hand-card" aria-hidden="true">
-              <span class="hel-hand-face"><CardPicture face="back" /></span>
+              <span class="hel-hand-face">
+                <CardPicture face="back" />
+              </span>
             </span>
           ))}
     </div>

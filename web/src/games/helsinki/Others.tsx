@@ -15,7 +15,12 @@ import { SeatBoard } from "./SeatBoard";
 import type { HelsinkiPlay } from "./state";
 import { BoardTwin } from "./Twin";
 
-export function BoardPicture({ play, seat, isFinal, withPieces }: {
+export function BoardPicture({
+  play,
+  seat,
+  isFinal,
+  withPieces,
+}: {
   play: HelsinkiPlay;
   seat: number;
   isFinal?: boolean;
@@ -25,8 +30,14 @@ export function BoardPicture({ play, seat, isFinal, withPieces }: {
   const { seats, paths } = play.view.value.state;
   return (
     <GridFrame withEdge={!!paths}>
-      <SeatBoard board={seats[seat]!.board} colour={play.players.value[seat]!.colour} edition={play.edition}
-        withVisitors={!!paths} isFinal={!!isFinal} seat={withPieces ? seat : undefined} />
+      <SeatBoard
+        board={seats[seat]!.board}
+        colour={play.players.value[seat]!.colour}
+        edition={play.edition}
+        withVisitors={!!paths}
+        isFinal={!!isFinal}
+        seat={withPieces ? seat : undefined}
+      />
     </GridFrame>
   );
 }
@@ -36,14 +47,24 @@ function Facts({ desk, player }: { desk: Desk; player: Player }) {
   const supers = seat.board.supers.length;
   return (
     <ul class="hel-facts">
-      <Fact picture={<Icon name="hand" size={16} />} n={seat.hand_count}
+      <Fact
+        picture={<Icon name="hand" size={16} />}
+        n={seat.hand_count}
         few={t("helsinki.few.hand", { n: seat.hand_count })}
-        words={t("helsinki.fact.hand", { n: seat.hand_count })} />
-      <Fact picture={<CoatPicture colour={player.colour} width={15} />} n={seat.meadow}
+        words={t("helsinki.fact.hand", { n: seat.hand_count })}
+      />
+      <Fact
+        picture={<CoatPicture colour={player.colour} width={15} />}
+        n={seat.meadow}
         few={t("helsinki.coats.left", { n: seat.meadow })}
-        words={t("helsinki.fact.coats", { n: seat.meadow })} />
-      <Fact picture={<SuperPicture width={13} />} n={supers} few={t("helsinki.few.supers", { n: supers })}
-        words={t("helsinki.fact.supers", { n: supers })} />
+        words={t("helsinki.fact.coats", { n: seat.meadow })}
+      />
+      <Fact
+        picture={<SuperPicture width={13} />}
+        n={supers}
+        few={t("helsinki.few.supers", { n: supers })}
+        words={t("helsinki.fact.supers", { n: supers })}
+      />
       {seat.bonus > 0 && <li>{t("helsinki.visitors", { n: seat.bonus })}</li>}
     </ul>
   );
@@ -54,7 +75,12 @@ function Clock({ seat }: { seat: number }) {
   const left = frame ? timeLeft(frame.model, seat) : null;
   useTicking(left !== null);
   if (left === null) return null;
-  return <p class="hel-other-clock"><Icon name="clock" size={14} />{formatClock(left)}</p>;
+  return (
+    <p class="hel-other-clock">
+      <Icon name="clock" size={14} />
+      {formatClock(left)}
+    </p>
+  );
 }
 
 interface FactProps {
@@ -69,8 +95,12 @@ function Fact({ picture, n, few, words }: FactProps) {
   return (
     <li title={words}>
       {picture}
-      <span class="hel-fact-number" aria-hidden="true">{n}</span>
-      <span class="hel-fact-words" aria-hidden="true">{few}</span>
+      <span class="hel-fact-number" aria-hidden="true">
+        {n}
+      </span>
+      <span class="hel-fact-words" aria-hidden="true">
+        {few}
+      </span>
       <span class="sr">{words}</span>
     </li>
   );
@@ -80,9 +110,15 @@ function PlayerPanel({ desk, player }: { desk: Desk; player: Player }) {
   const { play } = desk;
   const isTurn = play.view.value.turn === player.seat;
   return (
-    <section class="hel-other panel" data-turn={isTurn || undefined} data-colour={player.colour}
+    <section
+      class="hel-other panel"
+      data-turn={isTurn || undefined}
+      data-colour={player.colour}
       aria-label={t("helsinki.player", { name: player.name })}>
-      <button type="button" class="hel-other-board" onClick={() => (desk.enlarged.value = player.seat)}
+      <button
+        type="button"
+        class="hel-other-board"
+        onClick={() => (desk.enlarged.value = player.seat)}
         aria-label={t("helsinki.enlarge", { name: player.name })}>
         <BoardPicture play={play} seat={player.seat} withPieces />
       </button>
@@ -93,7 +129,8 @@ function PlayerPanel({ desk, player }: { desk: Desk; player: Player }) {
           {player.isBot && <Icon name="bot" size={15} />}
         </p>
         <p class="hel-other-score serif">
-          {play.view.value.scores[player.seat]}<span class="sr"> {t("helsinki.points.now")}</span>
+          {play.view.value.scores[player.seat]}
+          <span class="sr"> {t("helsinki.points.now")}</span>
         </p>
         <Facts desk={desk} player={player} />
         <Clock seat={player.seat} />
@@ -115,7 +152,9 @@ export function Others({ desk }: { desk: Desk }) {
   const others = othersOf(desk);
   return (
     <div class="hel-others" data-region="others" data-count={others.length}>
-      {others.map((player) => <PlayerPanel key={player.seat} desk={desk} player={player} />)}
+      {others.map((player) => (
+        <PlayerPanel key={player.seat} desk={desk} player={player} />
+      ))}
     </div>
   );
 }
@@ -125,12 +164,13 @@ export function Enlarged({ desk }: { desk: Desk }) {
   if (typeof seat !== "number") return null;
   const player = desk.play.players.value[seat]!;
   return (
-    <Dialog title={t("helsinki.player", { name: player.name })} wide
-      onClose={() => (desk.enlarged.value = null)}>
+    <Dialog title={t("helsinki.player", { name: player.name })} wide onClose={() => (desk.enlarged.value = null)}>
       <div class="hel-enlarged">
         <BoardPicture play={desk.play} seat={seat} />
         <Facts desk={desk} player={player} />
-        <div class="sr"><BoardTwin play={desk.play} seat={seat} /></div>
+        <div class="sr">
+          <BoardTwin play={desk.play} seat={seat} />
+        </div>
       </div>
     </Dialog>
   );

@@ -35,7 +35,9 @@ function Finished({ line, points }: { line: string; points: number }) {
       <TwiceDrawn path={path} />
       <g transform={`translate(${flag.x} ${flag.y})`} class="hel-through">
         <rect x={-16} y={-10} width={32} height={20} rx={6} fill={ACCENT} stroke="#fff" stroke-width={1.6} />
-        <text y={5} font-size={13.5} font-weight={700} fill="#fff" text-anchor="middle">+{points}</text>
+        <text y={5} font-size={13.5} font-weight={700} fill="#fff" text-anchor="middle">
+          +{points}
+        </text>
       </g>
     </>
   );
@@ -48,15 +50,22 @@ function Resting({ desk, landing }: { desk: Desk; landing: Landing }) {
   const lines = (landing.legal.gives["lines"] as string[] | undefined) ?? [];
   const won = landing.cells.filter((cell) => coats.includes(nameOf(cell)));
   return (
-    <g class="hel-target hel-landing" {...targetProps(desk, landing.action, landingText(landing), () => {})}
-      onClick={undefined} onKeyDown={undefined} onFocus={undefined} onBlur={undefined}
-      onPointerEnter={undefined} onPointerLeave={undefined}>
-      {lines.map((line) => <Finished key={lineName(line)} line={line} points={play.edition.scoring.line} />)}
+    <g
+      class="hel-target hel-landing"
+      {...targetProps(desk, landing.action, landingText(landing), () => {})}
+      onClick={undefined}
+      onKeyDown={undefined}
+      onFocus={undefined}
+      onBlur={undefined}
+      onPointerEnter={undefined}
+      onPointerLeave={undefined}>
+      {lines.map((line) => (
+        <Finished key={lineName(line)} line={line} points={play.edition.scoring.line} />
+      ))}
       <Tile roof={roof} cells={landing.cells} />
       <TwiceDrawn path={outline(landing.cells)} isThick />
       {won.map((cell) => (
-        <CoatOnCell key={`${cell.column}${cell.row}`} cell={cell} colour={colourOf(play, play.seat.value)}
-          isLit />
+        <CoatOnCell key={`${cell.column}${cell.row}`} cell={cell} colour={colourOf(play, play.seat.value)} isLit />
       ))}
     </g>
   );
@@ -84,13 +93,32 @@ function CellTarget({ desk, legal, cell, isPicked, press }: CellTargetProps) {
   const isLooked = desk.looked.value?.action === legal.action || isPicked;
   const isMarked = desk.marked.value === legal.action;
   return (
-    <g class="hel-target hel-cell" {...targetProps(desk, legal.action, cellLabel(legal, cell), press)}
+    <g
+      class="hel-target hel-cell"
+      {...targetProps(desk, legal.action, cellLabel(legal, cell), press)}
       aria-pressed={isPicked || undefined}>
-      <rect x={column * UNIT + 2.5} y={row * UNIT + 2.5} width={35} height={35} rx={5}
-        fill="var(--glow)" fill-opacity={isLooked ? 0.5 : 0.22} stroke="#fff" stroke-width={4.5} />
-      <rect x={column * UNIT + 2.5} y={row * UNIT + 2.5} width={35} height={35} rx={5} fill="none"
-        stroke={isMarked ? GILT : ACCENT} stroke-width={isLooked || isMarked ? 3 : 2}
-        stroke-dasharray={isLooked ? undefined : "5 4"} />
+      <rect
+        x={column * UNIT + 2.5}
+        y={row * UNIT + 2.5}
+        width={35}
+        height={35}
+        rx={5}
+        fill="var(--glow)"
+        fill-opacity={isLooked ? 0.5 : 0.22}
+        stroke="#fff"
+        stroke-width={4.5}
+      />
+      <rect
+        x={column * UNIT + 2.5}
+        y={row * UNIT + 2.5}
+        width={35}
+        height={35}
+        rx={5}
+        fill="none"
+        stroke={isMarked ? GILT : ACCENT}
+        stroke-width={isLooked || isMarked ? 3 : 2}
+        stroke-dasharray={isLooked ? undefined : "5 4"}
+      />
     </g>
   );
 }
@@ -98,10 +126,18 @@ function CellTarget({ desk, legal, cell, isPicked, press }: CellTargetProps) {
 // What would lie there: a super, a joker tile.
 function CellGhost({ legal, cell }: { legal: Legal; cell: string }) {
   if (legal.action.startsWith("joker")) {
-    return <g class="hel-through" opacity={0.85}><Tile roof="j" cells={[cellOf(cell)]} /></g>;
+    return (
+      <g class="hel-through" opacity={0.85}>
+        <Tile roof="j" cells={[cellOf(cell)]} />
+      </g>
+    );
   }
   if (legal.action.startsWith("lift")) return null;
-  return <g class="hel-through" opacity={0.85}><Super cell={cellOf(cell)} isLifted /></g>;
+  return (
+    <g class="hel-through" opacity={0.85}>
+      <Super cell={cellOf(cell)} isLifted />
+    </g>
+  );
 }
 
 function CellTargets({ desk }: { desk: Desk }) {
@@ -119,16 +155,30 @@ function CellTargets({ desk }: { desk: Desk }) {
       {anyRoof.map((cell) => {
         const legal = desk.legal.value.get(`super ${cell}`) ?? { ...roofs[0]!, action: `super ${cell}` };
         return (
-          <CellTarget key={cell} desk={desk} legal={legal} cell={cell} isPicked={picked.includes(cell)}
-            press={() => desk.pickRoof(cell)} />
+          <CellTarget
+            key={cell}
+            desk={desk}
+            legal={legal}
+            cell={cell}
+            isPicked={picked.includes(cell)}
+            press={() => desk.pickRoof(cell)}
+          />
         );
       })}
-      {anyRoof.filter((cell) => picked.includes(cell)).map((cell) => (
-        <CellGhost key={cell} legal={roofs[0]!} cell={cell} />
-      ))}
+      {anyRoof
+        .filter((cell) => picked.includes(cell))
+        .map((cell) => (
+          <CellGhost key={cell} legal={roofs[0]!} cell={cell} />
+        ))}
       {single.map((legal) => (
-        <CellTarget key={legal.action} desk={desk} legal={legal} cell={legal.action.split(" ")[1]!}
-          isPicked={false} press={() => desk.press(legal.action)} />
+        <CellTarget
+          key={legal.action}
+          desk={desk}
+          legal={legal}
+          cell={legal.action.split(" ")[1]!}
+          isPicked={false}
+          press={() => desk.press(legal.action)}
+        />
       ))}
       {ghosts.map((legal) => (
         <CellGhost key={legal.action} legal={legal} cell={legal.action.split(" ")[1]!} />
@@ -144,8 +194,13 @@ export function OwnGrid({ desk, geometry: g }: { desk: Desk; geometry: Geometry 
     <>
       <g transform={`translate(${g.grid.x} ${g.grid.y}) scale(${g.cell / UNIT})`}>
         <g aria-hidden="true">
-          <SeatBoard board={desk.seat.value.board} colour={colourOf(play, play.seat.value)}
-            edition={play.edition} seat={play.seat.value} withVisitors={!!desk.state.value.paths} />
+          <SeatBoard
+            board={desk.seat.value.board}
+            colour={colourOf(play, play.seat.value)}
+            edition={play.edition}
+            seat={play.seat.value}
+            withVisitors={!!desk.state.value.paths}
+          />
         </g>
         {landing && <Resting desk={desk} landing={landing} />}
         <CellTargets desk={desk} />

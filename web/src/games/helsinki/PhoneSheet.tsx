@@ -14,15 +14,29 @@ import { Piles } from "./Piles";
 import { colourOf } from "./state";
 import { Supply } from "./Supply";
 
-const TWO_ROOFS = [{ column: 0, row: 0 }, { column: 1, row: 0 }];
+const TWO_ROOFS = [
+  { column: 0, row: 0 },
+  { column: 1, row: 0 },
+];
 
 function Content({ desk, name }: { desk: Desk; name: SheetName }) {
   const play = desk.play as Play;
   const close = () => (desk.sheet.value = null);
   if (name === "actions") return <Actions desk={desk} onPress={close} />;
-  if (name === "supply") return <><Supply desk={desk} /><Piles desk={desk} /></>;
+  if (name === "supply")
+    return (
+      <>
+        <Supply desk={desk} />
+        <Piles desk={desk} />
+      </>
+    );
   if (name === "more") return <More play={play} />;
-  return <><Log play={play} /><Chat play={play} /></>;
+  return (
+    <>
+      <Log play={play} />
+      <Chat play={play} />
+    </>
+  );
 }
 
 export function PhoneSheet({ desk }: { desk: Desk }) {
@@ -50,7 +64,10 @@ export function BottomBar({ desk }: { desk: Desk }) {
   return (
     <nav class="hel-bar" aria-label={t("helsinki.tabs")}>
       {names.map((name) => (
-        <button key={name} type="button" aria-pressed={desk.sheet.value === name}
+        <button
+          key={name}
+          type="button"
+          aria-pressed={desk.sheet.value === name}
           data-marked={(name === "actions" && desk.marked.value?.startsWith("coat ")) || undefined}
           data-step={name === "actions" && usable > 0 ? "tab actions" : undefined}
           onClick={() => (desk.sheet.value = desk.sheet.value === name ? null : name)}>

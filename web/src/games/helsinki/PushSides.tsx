@@ -39,13 +39,28 @@ function Bar({ geometry: g, side, lanes, arrows }: BarProps) {
   const middle = isThin ? half - 3 : x + width / 2;
   return (
     <g transform={`translate(${g.width / 2} ${g.height / 2}) rotate(${TURN[side]})`} class="hel-through">
-      <rect x={x} y={Math.min(...lanes.map(at)) + 3} width={width} height={lanes.length * g.cell - 6}
-        rx={width / 2} fill={ACCENT} stroke="#fff" stroke-width={isThin ? 1 : 2.2} />
+      <rect
+        x={x}
+        y={Math.min(...lanes.map(at)) + 3}
+        width={width}
+        height={lanes.length * g.cell - 6}
+        rx={width / 2}
+        fill={ACCENT}
+        stroke="#fff"
+        stroke-width={isThin ? 1 : 2.2}
+      />
       {arrows.map((lane) => (
         <g key={lane} transform={`translate(${middle} ${at(lane) + g.cell / 2})`}>
           {isThin && <circle r={9.5} fill={ACCENT} stroke="#fff" stroke-width={2} />}
-          <path d={ARROW} transform={isThin ? "scale(.8)" : undefined} fill="none" stroke="#fff"
-            stroke-width={2.6} stroke-linecap="round" stroke-linejoin="round" />
+          <path
+            d={ARROW}
+            transform={isThin ? "scale(.8)" : undefined}
+            fill="none"
+            stroke="#fff"
+            stroke-width={2.6}
+            stroke-linecap="round"
+            stroke-linejoin="round"
+          />
         </g>
       ))}
     </g>
@@ -58,8 +73,13 @@ export function PushSides({ desk, geometry }: { desk: Desk; geometry: Geometry }
     return (
       <>
         {landing.from.map((side) => (
-          <Bar key={side} geometry={geometry} side={side} lanes={lanesOf(landing, side)}
-            arrows={lanesOf(landing, side)} />
+          <Bar
+            key={side}
+            geometry={geometry}
+            side={side}
+            lanes={lanesOf(landing, side)}
+            arrows={lanesOf(landing, side)}
+          />
         ))}
       </>
     );

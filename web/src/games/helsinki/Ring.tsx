@@ -53,8 +53,7 @@ function StepBadge({ x, y, steps, isChosen }: { x: number; y: number; steps: num
   return (
     <>
       <circle cx={x} cy={y} r={10.5} fill={isChosen ? ACCENT : "#fff"} stroke={ACCENT} stroke-width={1.5} />
-      <text x={x} y={y + 4.5} text-anchor="middle" font-size={13} font-weight={700}
-        fill={isChosen ? "#fff" : ACCENT}>
+      <text x={x} y={y + 4.5} text-anchor="middle" font-size={13} font-weight={700} fill={isChosen ? "#fff" : ACCENT}>
         {steps}
       </text>
     </>
@@ -83,16 +82,30 @@ function Slab({ desk, geometry, space, legal }: SpaceProps) {
       <rect {...box(0)} y={y - h / 2 + 2} rx={12} fill="var(--pad-edge)" />
       <rect {...box(0)} rx={12} fill={legal ? "var(--glow)" : "var(--pad)"} />
       {isMine && (
-        <rect {...box(1.5)} rx={11} fill="none" stroke={PAINT[colourOf(desk.play, desk.play.seat.value)].face}
-          stroke-width={3} />
+        <rect
+          {...box(1.5)}
+          rx={11}
+          fill="none"
+          stroke={PAINT[colourOf(desk.play, desk.play.seat.value)].face}
+          stroke-width={3}
+        />
       )}
-      <rect {...box(4)} rx={9} fill="none" stroke={legal ? ACCENT : "var(--pad-line)"}
+      <rect
+        {...box(4)}
+        rx={9}
+        fill="none"
+        stroke={legal ? ACCENT : "var(--pad-line)"}
         stroke-width={isChosen ? 4 : legal ? 2.5 : 1.2}
-        stroke-dasharray={legal && !isChosen ? "7 5" : undefined} />
+        stroke-dasharray={legal && !isChosen ? "7 5" : undefined}
+      />
       {!legal && <Rosette x={x} y={y} size={Math.min(w, h)} />}
       {legal && stepsOf(legal) > 0 && (
-        <StepBadge x={x + (upright ? 0 : w / 2 - 15)} y={y + (upright ? h / 2 - 15 : 0)}
-          steps={stepsOf(legal)} isChosen={isChosen} />
+        <StepBadge
+          x={x + (upright ? 0 : w / 2 - 15)}
+          y={y + (upright ? h / 2 - 15 : 0)}
+          steps={stepsOf(legal)}
+          isChosen={isChosen}
+        />
       )}
     </>
   );
@@ -109,9 +122,18 @@ export function spaceLabel(desk: Desk, legal: Legal): string {
 
 function Space(props: SpaceProps) {
   const { desk, legal } = props;
-  if (!legal) return <g aria-hidden="true" data-spot={props.space}><Slab {...props} /></g>;
+  if (!legal)
+    return (
+      <g aria-hidden="true" data-spot={props.space}>
+        <Slab {...props} />
+      </g>
+    );
   const target = targetProps(desk, legal.action, spaceLabel(desk, legal), () => desk.press(legal.action));
-  return <g class="hel-target" data-spot={props.space} {...target}><Slab {...props} /></g>;
+  return (
+    <g class="hel-target" data-spot={props.space} {...target}>
+      <Slab {...props} />
+    </g>
+  );
 }
 
 // Slots whose cards would be taken from there.
@@ -137,16 +159,13 @@ function Slot({ desk, geometry, slot, isRinged }: SlotProps) {
   const { width: w, height: h } = geometry.card;
   const draw = isRinged && desk.legal.value.get("draw");
   const label = t("helsinki.draw.card", { card: cardText(card ?? "*", desk.play.edition) });
-  const target = draw
-    ? targetProps(desk, "draw", label, () => desk.press("draw"))
-    : { "aria-hidden": true as const };
+  const target = draw ? targetProps(desk, "draw", label, () => desk.press("draw")) : { "aria-hidden": true as const };
   return (
     <g class={draw ? "hel-target" : undefined} {...target}>
       {isRinged && (
         <>
           <rect x={x - 4} y={y - 4} width={w + 8} height={h + 8} rx={11} fill="var(--glow)" />
-          <rect x={x - 3} y={y - 3} width={w + 6} height={h + 6} rx={10} fill="none" stroke={ACCENT}
-            stroke-width={3} />
+          <rect x={x - 3} y={y - 3} width={w + 6} height={h + 6} rx={10} fill="none" stroke={ACCENT} stroke-width={3} />
         </>
       )}
       {card ? (
@@ -154,8 +173,16 @@ function Slot({ desk, geometry, slot, isRinged }: SlotProps) {
           <CardDrawing face={faceOf(card, desk.play.edition)} />
         </svg>
       ) : (
-        <rect x={x + 1} y={y + 1} width={w - 2} height={h - 2} rx={6} fill="none" stroke="var(--pad-edge)"
-          stroke-dasharray="6 5" />
+        <rect
+          x={x + 1}
+          y={y + 1}
+          width={w - 2}
+          height={h - 2}
+          rx={6}
+          fill="none"
+          stroke="var(--pad-edge)"
+          stroke-dasharray="6 5"
+        />
       )}
     </g>
   );
@@ -174,9 +201,16 @@ function Pawns({ desk, geometry }: { desk: Desk; geometry: Geometry }) {
         const along = isUpright(pawn) ? { x: 0, y: offset * 0.9 } : { x: offset, y: 0 };
         const { x, y } = geometry.spaces[pawn]!;
         return (
-          <use key={seat} data-piece={`pawn-${seat}`} data-space={pawn}
+          <use
+            key={seat}
+            data-piece={`pawn-${seat}`}
+            data-space={pawn}
             href={`#hel-pawn-${colourOf(desk.play, seat)}`}
-            x={x - size * 0.36 + along.x} y={y - size * 0.5 + along.y} width={size * 0.72} height={size} />
+            x={x - size * 0.36 + along.x}
+            y={y - size * 0.5 + along.y}
+            width={size * 0.72}
+            height={size}
+          />
         );
       })}
     </g>
@@ -190,8 +224,15 @@ function Ghost({ desk, geometry }: { desk: Desk; geometry: Geometry }) {
   const { x, y } = geometry.spaces[Number(space)]!;
   const size = geometry.pawn;
   return (
-    <use class="hel-through" href={`#hel-pawn-${colourOf(desk.play, desk.play.seat.value)}`}
-      x={x - size * 0.36} y={y - size * 0.6} width={size * 0.72} height={size} opacity={0.6} />
+    <use
+      class="hel-through"
+      href={`#hel-pawn-${colourOf(desk.play, desk.play.seat.value)}`}
+      x={x - size * 0.36}
+      y={y - size * 0.6}
+      width={size * 0.72}
+      height={size}
+      opacity={0.6}
+    />
   );
 }
 

@@ -83,8 +83,10 @@ function SupplyTitle({ desk }: { desk: Desk }) {
     <h2 class="hel-title">
       {t("helsinki.supply")}
       <span class="hel-title-aside" aria-hidden="true">
-        <SuperPicture width={12} />{supers}
-        <TilePicture roof="j" cells={[{ column: 0, row: 0 }]} unit={15} />{jokers}
+        <SuperPicture width={12} />
+        {supers}
+        <TilePicture roof="j" cells={[{ column: 0, row: 0 }]} unit={15} />
+        {jokers}
       </span>
     </h2>
   );
@@ -110,9 +112,18 @@ function WideSide({ desk }: { desk: Desk }) {
   const play = desk.play as Play;
   return (
     <div class="hel-side">
-      <section class="panel"><ActionsTitle desk={desk} /><Actions desk={desk} /></section>
-      <section class="panel"><SupplyTitle desk={desk} /><Supply desk={desk} /></section>
-      <section class="panel hel-story"><Log play={play} /><Chat play={play} /></section>
+      <section class="panel">
+        <ActionsTitle desk={desk} />
+        <Actions desk={desk} />
+      </section>
+      <section class="panel">
+        <SupplyTitle desk={desk} />
+        <Supply desk={desk} />
+      </section>
+      <section class="panel hel-story">
+        <Log play={play} />
+        <Chat play={play} />
+      </section>
     </div>
   );
 }
@@ -124,10 +135,14 @@ function MediumSide({ desk }: { desk: Desk }) {
   const tabs = TABS.map((id) => ({ id, label: t(`helsinki.tab.${id}`) }));
   return (
     <section class="panel hel-tabs">
-      <Tabs label={t("helsinki.tabs")} tabs={tabs} chosen={desk.tab.value}
-        onChoose={(id) => (desk.tab.value = id)}>
+      <Tabs label={t("helsinki.tabs")} tabs={tabs} chosen={desk.tab.value} onChoose={(id) => (desk.tab.value = id)}>
         {desk.tab.value === "actions" && <Actions desk={desk} />}
-        {desk.tab.value === "supply" && <><Supply desk={desk} /><Piles desk={desk} /></>}
+        {desk.tab.value === "supply" && (
+          <>
+            <Supply desk={desk} />
+            <Piles desk={desk} />
+          </>
+        )}
         {desk.tab.value === "log" && <Log play={play} />}
         {desk.tab.value === "chat" && <Chat play={play} />}
       </Tabs>
@@ -149,12 +164,20 @@ function OpenDiscard({ desk }: { desk: Desk }) {
 
 function Parts({ desk, layout }: { desk: Desk; layout: Layout }) {
   if (desk.play.mode === "screen") {
-    return <><Others desk={desk} /><Middle desk={desk} layout={layout} /></>;
+    return (
+      <>
+        <Others desk={desk} />
+        <Middle desk={desk} layout={layout} />
+      </>
+    );
   }
   if (layout === "wide") {
     return (
       <>
-        <div class="hel-left"><Others desk={desk} /><OpenDiscard desk={desk} /></div>
+        <div class="hel-left">
+          <Others desk={desk} />
+          <OpenDiscard desk={desk} />
+        </div>
         <Middle desk={desk} layout={layout} />
         <WideSide desk={desk} />
       </>
@@ -164,7 +187,10 @@ function Parts({ desk, layout }: { desk: Desk; layout: Layout }) {
     return (
       <>
         <Middle desk={desk} layout={layout} />
-        <div class="hel-side"><Others desk={desk} /><MediumSide desk={desk} /></div>
+        <div class="hel-side">
+          <Others desk={desk} />
+          <MediumSide desk={desk} />
+        </div>
       </>
     );
   }
@@ -185,8 +211,13 @@ export function Screen({ play }: { play: Play }) {
   useKeys((event) => hearKey(desk, event));
   useMotion(root, desk);
   return (
-    <main class="hel-screen" data-layout={layout} data-mode={play.mode} ref={root}
-      data-placing={desk.landings.value.length > 0 || undefined} onPointerDownCapture={(e) => desk.touch(e)}>
+    <main
+      class="hel-screen"
+      data-layout={layout}
+      data-mode={play.mode}
+      ref={root}
+      data-placing={desk.landings.value.length > 0 || undefined}
+      onPointerDownCapture={(e) => desk.touch(e)}>
       <Twin desk={desk} />
       <Parts desk={desk} layout={layout} />
       <Enlarged desk={desk} />

@@ -30,8 +30,12 @@ function Supers({ board, edition, seat, isFinal, hiddenSuper, lines }: SeatBoard
       {board.supers
         .filter((name) => name !== hiddenSuper)
         .map((name) => (
-          <Super key={name} cell={cellOf(name)} {...pieceName(seat, "super", name)}
-            worth={isFinal ? worthOf(name, lines, edition) : undefined} />
+          <Super
+            key={name}
+            cell={cellOf(name)}
+            {...pieceName(seat, "super", name)}
+            worth={isFinal ? worthOf(name, lines, edition) : undefined}
+          />
         ))}
     </>
   );

@@ -83,14 +83,25 @@ export function Stage({ desk, isPhone }: { desk: Desk; isPhone: boolean }) {
   return (
     <div class="hel-stage" data-region="stage" ref={frame}>
       {room && geometry && (
-        <svg ref={svg} class="hel-square" role="group" aria-label={t("helsinki.stage")} width={room.width}
-          height={room.height} viewBox={`0 0 ${geometry.width} ${geometry.height}`}
+        <svg
+          ref={svg}
+          class="hel-square"
+          role="group"
+          aria-label={t("helsinki.stage")}
+          width={room.width}
+          height={room.height}
+          viewBox={`0 0 ${geometry.width} ${geometry.height}`}
           onPointerDown={(e) => (pointer.current = e.pointerType)}
           onPointerMove={(e) => isPlacing && e.pointerType === "mouse" && follow(desk, e, geometry)}
           onClick={(e) => isPlacing && drop(desk, e, geometry, pointer.current !== "mouse")}
-          onWheel={(e) => onWheel(desk, e)} onKeyDown={(e) => onKey(desk, e)}>
-          <Ground geometry={geometry} coats={isShared ? 0 : desk.seat.value.meadow}
-            colour={colourOf(desk.play, seat)} seat={seat} />
+          onWheel={(e) => onWheel(desk, e)}
+          onKeyDown={(e) => onKey(desk, e)}>
+          <Ground
+            geometry={geometry}
+            coats={isShared ? 0 : desk.seat.value.meadow}
+            colour={colourOf(desk.play, seat)}
+            seat={seat}
+          />
           {!geometry.isZoomed && <Ring desk={desk} geometry={geometry} />}
           {isShared ? <Plaza desk={desk} geometry={geometry} /> : <OwnGrid desk={desk} geometry={geometry} />}
         </svg>

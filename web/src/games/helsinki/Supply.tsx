@@ -36,7 +36,11 @@ export function Supply({ desk }: { desk: Desk }) {
         <thead class="sr">
           <tr>
             <td />
-            {sizeList.map((roofs) => <th key={roofs} scope="col">{t("helsinki.roofs", { n: roofs })}</th>)}
+            {sizeList.map((roofs) => (
+              <th key={roofs} scope="col">
+                {t("helsinki.roofs", { n: roofs })}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -54,12 +58,13 @@ export function Supply({ desk }: { desk: Desk }) {
         </tbody>
       </table>
       {!!paths && (
-        <p class="hel-supply-bonus">
-          {t("helsinki.bonus.left", { values: values.slice(bonuses).join(", ") || "0" })}
-        </p>
+        <p class="hel-supply-bonus">{t("helsinki.bonus.left", { values: values.slice(bonuses).join(", ") || "0" })}</p>
       )}
       <p class="hel-supply-rest">
-        <span><SuperPicture width={13} />{t("helsinki.supers.left", { n: supers })}</span>
+        <span>
+          <SuperPicture width={13} />
+          {t("helsinki.supers.left", { n: supers })}
+        </span>
         <span>
           <TilePicture roof="j" cells={[{ column: 0, row: 0 }]} unit={16} />
           {t("helsinki.jokers.left", { n: jokers })}

@@ -70,8 +70,9 @@ function LandingTwin({ desk }: { desk: Desk }) {
     <ol>
       {desk.landings.value.map((landing) => (
         <li key={landing.action}>
-          <button type="button" tabIndex={-1}
-            onClick={() => desk.commit(landing.action)}>{landingText(landing)}</button>
+          <button type="button" tabIndex={-1} onClick={() => desk.commit(landing.action)}>
+            {landingText(landing)}
+          </button>
         </li>
       ))}
     </ol>
@@ -91,10 +92,16 @@ export function Twin({ desk }: { desk: Desk }) {
       {play.mode !== "screen" && isHandOpen(desk) && (
         <>
           <h3>{t("helsinki.hand", { n: hand.length })}</h3>
-          <ul>{hand.map((card, i) => <li key={i}>{cardText(card, play.edition)}</li>)}</ul>
+          <ul>
+            {hand.map((card, i) => (
+              <li key={i}>{cardText(card, play.edition)}</li>
+            ))}
+          </ul>
         </>
       )}
-      {play.players.value.map((player) => <SeatTwin key={player.seat} desk={desk} seat={player.seat} />)}
+      {play.players.value.map((player) => (
+        <SeatTwin key={player.seat} desk={desk} seat={player.seat} />
+      ))}
     </section>
   );
 }

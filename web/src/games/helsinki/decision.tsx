@@ -19,9 +19,7 @@ export interface Decision {
   buttons: PromptButton[];
 }
 
-const KNOWN = new Set(
-  "stand move draw build coat pay discard place super joker lift drop end".split(" "),
-);
+const KNOWN = new Set("stand move draw build coat pay discard place super joker lift drop end".split(" "));
 
 function play(desk: Desk, legal: Legal, label: string, more: Partial<PromptButton> = {}): PromptButton {
   return {
@@ -80,9 +78,7 @@ function spaceDecision(desk: Desk, isPhone: boolean): Decision {
   const cards = cardList((looked.gives["cards"] as string[] | undefined) ?? [], desk.play.edition);
   const steps = stepsOf(looked);
   // The button says how far, and on a phone that must do.
-  const going = isPhone
-    ? t(`helsinki.ask.to.${side}`)
-    : t(`helsinki.ask.move.${side}`, { n: steps });
+  const going = isPhone ? t(`helsinki.ask.to.${side}`) : t(`helsinki.ask.move.${side}`, { n: steps });
   const label = steps ? t("helsinki.move", { n: steps }) : t("helsinki.stand");
   const title = steps ? going : t(`helsinki.ask.stand.${side}`);
   return {
@@ -113,7 +109,10 @@ function payDecision(desk: Desk, isPhone: boolean): Decision {
   const hand = desk.seat.value.hand;
   const card = hand[payment.card]!;
   const legal = desk.legal.value.get(`build ${card}`);
-  const pays = cardList([...payment.pays].sort((a, b) => a - b).map((i) => hand[i]!), edition);
+  const pays = cardList(
+    [...payment.pays].sort((a, b) => a - b).map((i) => hand[i]!),
+    edition,
+  );
   const left = missing(payment);
   const detail = left
     ? t("helsinki.ask.pay.more", { n: left })
@@ -126,8 +125,15 @@ function payDecision(desk: Desk, isPhone: boolean): Decision {
     points: legal?.gives.points,
     buttons: [
       cancelButton(desk, isPhone),
-      { id: "build", label: t("helsinki.take"), primary: true, disabled: left > 0, shortcut: "b",
-        confirms: desk.buildActions(), onPress: () => desk.build() },
+      {
+        id: "build",
+        label: t("helsinki.take"),
+        primary: true,
+        disabled: left > 0,
+        shortcut: "b",
+        confirms: desk.buildActions(),
+        onPress: () => desk.build(),
+      },
     ],
   };
 }
@@ -139,12 +145,9 @@ export function placeButtons(desk: Desk, isPhone: boolean): PromptButton[] {
   const hasBonus = !!now.legal.gives["bonus"] && !isPhone;
   const label = hasBonus ? t("helsinki.place.draw") : t("helsinki.place");
   const icons: PromptButton[] = [
-    { id: "next", label: t("helsinki.next"), icon: "right", iconOnly: true, shortcut: "d",
-      ...lead(step(all, now, 1)) },
-    { id: "turn", label: t("helsinki.turn"), icon: "turn", iconOnly: true, shortcut: "r",
-      ...lead(turn(all, now)) },
-    { id: "flip", label: t("helsinki.flip"), icon: "flip", iconOnly: true, shortcut: "f",
-      ...lead(flip(all, now)) },
+    { id: "next", label: t("helsinki.next"), icon: "right", iconOnly: true, shortcut: "d", ...lead(step(all, now, 1)) },
+    { id: "turn", label: t("helsinki.turn"), icon: "turn", iconOnly: true, shortcut: "r", ...lead(turn(all, now)) },
+    { id: "flip", label: t("helsinki.flip"), icon: "flip", iconOnly: true, shortcut: "f", ...lead(flip(all, now)) },
   ];
   return [...icons, play(desk, now.legal, label, { primary: true })];
 }
@@ -157,9 +160,7 @@ function placeDecision(desk: Desk, isPhone: boolean): Decision {
   const [before, after] = gives.points ?? [0, 0];
   return {
     title: t("helsinki.ask.place", { side: landing.from.map(sideName).join(" / ") }),
-    detail: gains
-      ? t("helsinki.ask.place.gains", { gains, ...count })
-      : t("helsinki.ask.place.plain", count),
+    detail: gains ? t("helsinki.ask.place.gains", { gains, ...count }) : t("helsinki.ask.place.plain", count),
     points: [before, after + Number(gives.later ?? 0)],
     buttons: placeButtons(desk, isPhone),
   };
@@ -174,8 +175,14 @@ function discardDecision(desk: Desk, isPhone: boolean): Decision {
     buttons: [
       // On a phone it stands among the actions, where there is room.
       ...(isPhone ? [] : noLimitButton(desk)),
-      { id: "discard", label: t("helsinki.discard.do", { n: due }), primary: true, disabled: picked < due,
-        confirms: desk.discardActions(), onPress: () => desk.discard() },
+      {
+        id: "discard",
+        label: t("helsinki.discard.do", { n: due }),
+        primary: true,
+        disabled: picked < due,
+        confirms: desk.discardActions(),
+        onPress: () => desk.discard(),
+      },
     ],
   };
 }
@@ -217,10 +224,7 @@ function coatDecision(desk: Desk, legal: Legal, isPhone: boolean): Decision {
     title: actionName(action),
     detail: actionText(action),
     points: legal.gives.points,
-    buttons: [
-      cancelButton(desk, isPhone),
-      play(desk, legal, t("helsinki.coat.do"), { primary: true }),
-    ],
+    buttons: [cancelButton(desk, isPhone), play(desk, legal, t("helsinki.coat.do"), { primary: true })],
   };
 }
 
@@ -229,8 +233,20 @@ function refusedDecision(desk: Desk, otherwise: Decision): Decision {
   const { edition } = desk.play;
   const [verb, what = ""] = refusal.what.split(" ");
   const name = verb === "build" ? cardName(what, edition) : what ? actionName(what) : t("helsinki.actions");
-  const rule = <a href={`/rules/helsinki#${refusal.rule}`} target="_blank" rel="noopener">{refusal.rule}</a>;
-  return { ...otherwise, title: t("helsinki.refused", { name }), detail: <>{refusalText(refusal)} {rule}</> };
+  const rule = (
+    <a href={`/rules/helsinki#${refusal.rule}`} target="_blank" rel="noopener">
+      {refusal.rule}
+    </a>
+  );
+  return {
+    ...otherwise,
+    title: t("helsinki.refused", { name }),
+    detail: (
+      <>
+        {refusalText(refusal)} {rule}
+      </>
+    ),
+  };
 }
 
 function ownDecision(desk: Desk, isPhone: boolean): Decision {

@@ -165,7 +165,10 @@ export class Desk {
 
   discardActions(): string[] {
     const hand = this.seat.value.hand;
-    return this.picked.value.map(Number).sort((a, b) => a - b).map((i) => `discard ${hand[i]}`);
+    return this.picked.value
+      .map(Number)
+      .sort((a, b) => a - b)
+      .map((i) => `discard ${hand[i]}`);
   }
 
   discard(): void {

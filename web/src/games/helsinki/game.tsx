@@ -27,9 +27,7 @@ function roundText(round: number): string {
 export const game: GameUi = {
   name: "helsinki",
   Screen,
-  Board: ({ play, seat, final }) => (
-    <BoardPicture play={play as HelsinkiPlay} seat={seat} isFinal={!!final} />
-  ),
+  Board: ({ play, seat, final }) => <BoardPicture play={play as HelsinkiPlay} seat={seat} isFinal={!!final} />,
   sentence,
   advice,
   parts: ["lines", "crossings", "supers", "points", "bonus"],

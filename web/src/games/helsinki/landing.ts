@@ -26,7 +26,9 @@ function normal(cells: Cell[]): Cell[] {
 }
 
 function poseOf(cells: Cell[]): string {
-  return normal(cells).map((c) => `${c.column}${c.row}`).join(" ");
+  return normal(cells)
+    .map((c) => `${c.column}${c.row}`)
+    .join(" ");
 }
 
 const turned = (cells: Cell[]) => normal(cells.map((c) => ({ column: -c.row, row: c.column })));
@@ -63,7 +65,10 @@ function nearest(landings: Landing[], point: Point): Landing | undefined {
 const REACH = 1.1;
 
 export function landingAt(landings: Landing[], now: Landing | undefined, point: Point): Landing | undefined {
-  const sameWay = nearest(landings.filter((l) => l.pose === now?.pose), point);
+  const sameWay = nearest(
+    landings.filter((l) => l.pose === now?.pose),
+    point,
+  );
   if (sameWay && distance(sameWay.centre, point) <= REACH) return sameWay;
   const under = landings.filter((l) =>
     l.cells.some((c) => c.column === Math.floor(point.x) && c.row === Math.floor(point.y)),
@@ -76,7 +81,10 @@ function inPose(landings: Landing[], now: Landing, change: (cells: Cell[]) => Ce
   for (let i = 0; i < 4; i++) {
     cells = change(cells);
     const pose = poseOf(cells);
-    const found = nearest(landings.filter((l) => l.pose === pose), now.centre);
+    const found = nearest(
+      landings.filter((l) => l.pose === pose),
+      now.centre,
+    );
     if (found && pose !== now.pose) return found;
   }
   return now;
@@ -122,7 +130,5 @@ export function landingText(landing: Landing): string {
   const side = landing.from.map(sideName).join(" / ");
   const gains = gainsOf(landing.legal.gives);
   const cells = landing.cells.map(nameOf).join(" ");
-  return gains
-    ? t("helsinki.place.gains", { cells, side, gains })
-    : t("helsinki.place.plain", { cells, side });
+  return gains ? t("helsinki.place.gains", { cells, side, gains }) : t("helsinki.place.plain", { cells, side });
 }

@@ -79,11 +79,18 @@ function come({ element, box }: Seen, from: DOMRect, duration: number, delay = 0
 }
 
 function appear({ element }: Seen, delay = 0): void {
-  animate(element, [{ opacity: 0, translate: "0 -12px" }, { opacity: 1, translate: "0 0" }], {
-    duration: PIECE,
-    delay,
-    easing: "ease-out",
-  });
+  animate(
+    element,
+    [
+      { opacity: 0, translate: "0 -12px" },
+      { opacity: 1, translate: "0 0" },
+    ],
+    {
+      duration: PIECE,
+      delay,
+      easing: "ease-out",
+    },
+  );
 }
 
 // From space to space, clockwise; one step back goes straight.

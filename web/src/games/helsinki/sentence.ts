@@ -33,7 +33,9 @@ const TELLERS: Record<string, Teller> = {
       ? t("helsinki.did.discard", { name, card: cardName(card, edition) })
       : t("helsinki.did.discard.some", { name }),
   place: (name, _, did) => {
-    const side = listOf(did, "from").map((s) => sideName(s as Side)).join(" / ");
+    const side = listOf(did, "from")
+      .map((s) => sideName(s as Side))
+      .join(" / ");
     const gains = gainsOf(did);
     const args = { name, side, tile: tileName(did) };
     return gains ? t("helsinki.did.place.gains", { ...args, gains }) : t("helsinki.did.place", args);
@@ -72,4 +74,3 @@ export function sentence(told: Told, players: Player[], edition: unknown): strin
   const name = players[told.seat]?.name ?? "";
   return TELLERS[verb]?.(name, rest.join(" "), told.did, edition as HelsinkiEdition) ?? null;
 }
-

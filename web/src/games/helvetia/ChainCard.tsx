@@ -18,8 +18,7 @@ export function ChainCard({ choice, chain, index }: { choice: Choice; chain: Cha
   const { players, view, edition } = choice.play;
   const press = pressChain(choice, index);
   return (
-    <PointButton id={`chain-${index}`} press={press}
-      class={classes("alp-chain", press.isPicked && "alp-picked")}>
+    <PointButton id={`chain-${index}`} press={press} class={classes("alp-chain", press.isPicked && "alp-picked")}>
       <span class="alp-chain-top">
         <b>{t("helvetia.chain.sleepers", { n: chain.sleepers })}</b>
         <span class="alp-awake">
@@ -31,7 +30,9 @@ export function ChainCard({ choice, chain, index }: { choice: Choice; chain: Cha
         </span>
       </span>
       <span class="alp-stops">
-        {linesOf(chain, edition).map((line, i) => <Line key={i} choice={choice} stops={line} />)}
+        {linesOf(chain, edition).map((line, i) => (
+          <Line key={i} choice={choice} stops={line} />
+        ))}
       </span>
     </PointButton>
   );
@@ -58,9 +59,7 @@ function StopView({ choice, stop }: { choice: Choice; stop: Stop }) {
       <GoodIcon good={stop.good as Good} size={25} />
       <span class="sr">{goodName(stop.good as Good)}: </span>
       <b>{stop.kind ? kindName(stop.kind as Kind) : t("helvetia.chain.bought")}</b>
-      <small>
-        {village === null ? t("helvetia.chain.coin") : whereName(players.value, village, view.value.turn)}
-      </small>
+      <small>{village === null ? t("helvetia.chain.coin") : whereName(players.value, village, view.value.turn)}</small>
     </span>
   );
 }

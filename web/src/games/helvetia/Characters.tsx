@@ -23,7 +23,9 @@ interface CharactersProps {
 export function Characters(p: CharactersProps) {
   return (
     <div class={classes("alp-cast", p.isBrief && "alp-cast-brief")}>
-      {CHARACTERS.map((character) => <CharacterRow key={character} {...p} character={character} />)}
+      {CHARACTERS.map((character) => (
+        <CharacterRow key={character} {...p} character={character} />
+      ))}
     </div>
   );
 }
@@ -37,7 +39,9 @@ function CharacterRow(p: RowProps) {
   const isChosen = press.isPicked || character === ofTurn || character === choice.shown.value?.facets.role;
   const isOff = isActing(choice) && press.isDisabled && choice.play.view.value.phase === "MAIN";
   return (
-    <PointButton id={`role-${character}`} press={press}
+    <PointButton
+      id={`role-${character}`}
+      press={press}
       class={classes("alp-character", isChosen && "alp-chosen", isOff && "alp-off")}>
       <Medallion character={character} size={p.medallion} />
       <span class="alp-character-words">
@@ -59,7 +63,8 @@ function TileHolder({ choice, character }: { choice: Choice; character: Characte
   const isUsed = state.person_used.includes(character);
   const name = playerName(players, holder);
   return (
-    <small class={classes("alp-holder", isUsed && "alp-holder-used")}
+    <small
+      class={classes("alp-holder", isUsed && "alp-holder-used")}
       title={isUsed ? t("helvetia.holder.used", { name }) : undefined}>
       <CoinIcon colour={colourOf(players, holder)} size={13} />
       <span>{t("helvetia.holder.free", { name })}</span>
@@ -81,8 +86,7 @@ function LaidCoins({ choice, preview, character, isBrief }: RowProps) {
         if (count === 0) return null;
         const isNew = choice.fresh.value.has(`coin ${character} ${i} ${count}`);
         return (
-          <span key={`${i} ${count}`}
-            class={classes("alp-stack", leader === i && "alp-leads", isNew && "alp-fresh")}>
+          <span key={`${i} ${count}`} class={classes("alp-stack", leader === i && "alp-leads", isNew && "alp-fresh")}>
             <CoinIcon colour={colourOf(players, i)} size={size} />
             {count > 1 && <b>{count}</b>}
           </span>

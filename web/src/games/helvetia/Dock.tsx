@@ -29,7 +29,9 @@ export function coinsFor(choice: Choice, kind: Kind): number | null {
 export function Dock({ choice }: { choice: Choice }) {
   return (
     <div class="alp-dock-row" data-scrolls>
-      {displayed(choice).map((kind) => <DockTile key={kind} choice={choice} kind={kind} />)}
+      {displayed(choice).map((kind) => (
+        <DockTile key={kind} choice={choice} kind={kind} />
+      ))}
     </div>
   );
 }
@@ -41,12 +43,17 @@ function DockTile({ choice, kind }: { choice: Choice; kind: Kind }) {
   const isOff = isActing(choice) && !isOffered && choice.play.view.value.phase === "MAIN";
   const cost = costOf(choice.play.edition, kind);
   return (
-    <PointButton id={`kind-${kind}`} press={press} title={refusal && reasonOf(refusal)}
+    <PointButton
+      id={`kind-${kind}`}
+      press={press}
+      title={refusal && reasonOf(refusal)}
       class={classes("alp-dock-tile", isOff && "alp-off", press.isPicked && isOffered && "alp-picked")}>
       <DockPicture choice={choice} kind={kind} isOffered={isOffered} />
       <span class="alp-dock-name">{kindName(kind)}</span>
       <span class="alp-cost">
-        {cost.map((good, i) => <GoodIcon key={i} good={good} size={cost.length > 4 ? 15 : cost.length > 3 ? 17 : 20} />)}
+        {cost.map((good, i) => (
+          <GoodIcon key={i} good={good} size={cost.length > 4 ? 15 : cost.length > 3 ? 17 : 20} />
+        ))}
       </span>
       <span class="sr">{tileText(choice, kind)}</span>
       <span class="alp-dock-why">{refusal?.code === "have_it" ? t("helvetia.dock.have") : ""}</span>

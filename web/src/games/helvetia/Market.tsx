@@ -20,10 +20,22 @@ const BELOW = 40;
 
 // Column and level of every good: crown, middle, root, materials.
 const SPOTS: Record<Good, [number, number]> = {
-  milk: [0.5, 3], meat: [1.5, 3], cowbell: [2.5, 3], cheese: [3.5, 3], cloth: [4.5, 3],
-  cow: [0.5, 2], bread: [1.5, 2], iron: [2.5, 2], beer: [3.5, 2], goat: [4.5, 2],
-  grain: [1, 1], ore: [2.5, 1], water: [4, 1],
-  wood: [1.5, 0], brick: [2.5, 0], stone: [3.5, 0],
+  milk: [0.5, 3],
+  meat: [1.5, 3],
+  cowbell: [2.5, 3],
+  cheese: [3.5, 3],
+  cloth: [4.5, 3],
+  cow: [0.5, 2],
+  bread: [1.5, 2],
+  iron: [2.5, 2],
+  beer: [3.5, 2],
+  goat: [4.5, 2],
+  grain: [1, 1],
+  ore: [2.5, 1],
+  water: [4, 1],
+  wood: [1.5, 0],
+  brick: [2.5, 0],
+  stone: [3.5, 0],
 };
 const LEVELS = [0.9, 0.635, 0.395, 0.15];
 
@@ -63,9 +75,10 @@ export function Market({ choice, width, height, lit }: MarketProps) {
   const grid = gridOf(width, height);
   const { edition } = choice.play;
   return (
-    <svg class="alp-market-tree" viewBox={`0 0 ${width} ${height}`} role="group"
-      aria-label={t("helvetia.market")}>
-      {PANES.map((pane) => <Pane key={pane.branch} {...pane} grid={grid} play={choice.play} />)}
+    <svg class="alp-market-tree" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={t("helvetia.market")}>
+      {PANES.map((pane) => (
+        <Pane key={pane.branch} {...pane} grid={grid} play={choice.play} />
+      ))}
       <Edges grid={grid} edition={edition} lit={lit} />
       {GOODS.map((good) => (
         <GoodNode key={good} choice={choice} good={good} grid={grid} isLit={lit.includes(good)} />
@@ -86,11 +99,20 @@ function Pane(p: (typeof PANES)[number] & { grid: Grid; play: HelvetiaPlay }) {
   const middle = (p.column + p.columns / 2) * grid.column;
   return (
     <>
-      <rect x={p.column * grid.column + 2} y={top} width={p.columns * grid.column - 4} height={height} rx="12"
-        fill={p.fill} />
+      <rect
+        x={p.column * grid.column + 2}
+        y={top}
+        width={p.columns * grid.column - 4}
+        height={height}
+        rx="12"
+        fill={p.fill}
+      />
       {isThere && index >= 0 && (
-        <PennantAt x={middle} y={isRoot ? top + 2 : grid.height * 0.045}
-          points={p.play.edition.goods.branches[index]!.tile} />
+        <PennantAt
+          x={middle}
+          y={isRoot ? top + 2 : grid.height * 0.045}
+          points={p.play.edition.goods.branches[index]!.tile}
+        />
       )}
     </>
   );
@@ -104,9 +126,14 @@ function Edges({ grid, edition, lit }: { grid: Grid; edition: Edition; lit: Good
         const middle = (grid.y(input) + grid.y(good)) / 2;
         const isLit = lit.includes(input) && lit.includes(good);
         return (
-          <path key={good} class={isLit ? "alp-edge alp-edge-lit" : "alp-edge"}
-            d={`M${grid.x(input)} ${grid.y(input)}C${grid.x(input)} ${middle} ${grid.x(good)} ${middle} ` +
-              `${grid.x(good)} ${grid.y(good)}`} />
+          <path
+            key={good}
+            class={isLit ? "alp-edge alp-edge-lit" : "alp-edge"}
+            d={
+              `M${grid.x(input)} ${grid.y(input)}C${grid.x(input)} ${middle} ${grid.x(good)} ${middle} ` +
+              `${grid.x(good)} ${grid.y(good)}`
+            }
+          />
         );
       })}
     </>
@@ -156,12 +183,21 @@ function GoodDisc({ choice, good, grid, isLit, stones }: NodeProps & { stones: n
   return (
     <>
       <circle cx={x} cy={y + 2} r={R} fill="#a89a7c" />
-      <circle class={classes("alp-node", isLit && "alp-node-lit", canDeliver(choice, good) && "alp-node-can")}
-        cx={x} cy={y} r={R} />
+      <circle
+        class={classes("alp-node", isLit && "alp-node-lit", canDeliver(choice, good) && "alp-node-can")}
+        cx={x}
+        cy={y}
+        r={R}
+      />
       <GoodAt good={good} x={x - 14} y={y - 14} size={28} />
       {stones.map((seat, i) => (
-        <StoneAt key={seat} colour={colourOf(players, seat)} x={left + i * 14} y={y + R + 3}
-          isNew={choice.fresh.value.has(`stone ${seat} ${good}`)} />
+        <StoneAt
+          key={seat}
+          colour={colourOf(players, seat)}
+          x={left + i * 14}
+          y={y + R + 3}
+          isNew={choice.fresh.value.has(`stone ${seat} ${good}`)}
+        />
       ))}
     </>
   );

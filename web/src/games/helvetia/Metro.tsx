@@ -34,8 +34,12 @@ export function Metro({ field, chain, edition }: MetroProps) {
   if (legs.length === 0) return null;
   return (
     <svg class="alp-metro" aria-hidden="true">
-      {legs.map((leg, i) => <path key={`h${i}`} class="alp-metro-halo" d={leg.path} />)}
-      {legs.map((leg, i) => <path key={i} class="alp-metro-line" d={leg.path} />)}
+      {legs.map((leg, i) => (
+        <path key={`h${i}`} class="alp-metro-halo" d={leg.path} />
+      ))}
+      {legs.map((leg, i) => (
+        <path key={i} class="alp-metro-line" d={leg.path} />
+      ))}
       {legs.map((leg, i) => (
         <g key={`g${i}`}>
           <circle class="alp-metro-end" cx={leg.end[0]} cy={leg.end[1]} r="4.5" />

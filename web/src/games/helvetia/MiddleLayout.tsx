@@ -47,14 +47,25 @@ function Tabs({ choice }: { choice: Choice }) {
     <Region name="tabs" label={t("helvetia.tabs")}>
       <div class="alp-tab-row" role="tablist" aria-label={t("helvetia.tabs")}>
         {TABS.map((name) => (
-          <button key={name} type="button" role="tab" id={`alp-tab-${name}`} data-step={`tab ${name}`}
-            aria-selected={tab.value === name} aria-controls="alp-tab-panel"
-            class={classes("alp-tab", tab.value === name && "alp-tab-on")} onClick={() => (tab.value = name)}>
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`alp-tab-${name}`}
+            data-step={`tab ${name}`}
+            aria-selected={tab.value === name}
+            aria-controls="alp-tab-panel"
+            class={classes("alp-tab", tab.value === name && "alp-tab-on")}
+            onClick={() => (tab.value = name)}>
             {t(`helvetia.tab.${name}`)}
           </button>
         ))}
       </div>
-      <div class="alp-tab-panel" data-scrolls role="tabpanel" id="alp-tab-panel"
+      <div
+        class="alp-tab-panel"
+        data-scrolls
+        role="tabpanel"
+        id="alp-tab-panel"
         aria-labelledby={`alp-tab-${tab.value}`}>
         <TabContent choice={choice} tab={tab.value} />
       </div>

@@ -49,7 +49,10 @@ export function PhoneLayout({ choice, preview, stage }: LayoutProps) {
       </Sheet>
       <nav class="alp-nav" aria-label={t("helvetia.tabs")}>
         {TABS.map((name) => (
-          <button key={name} type="button" data-step={tab.value === name ? undefined : `tab ${name}`}
+          <button
+            key={name}
+            type="button"
+            data-step={tab.value === name ? undefined : `tab ${name}`}
             aria-pressed={tab.value === name}
             class={classes("alp-nav-tab", tab.value === name && "alp-nav-on")}
             onClick={() => (tab.value = name)}>
@@ -71,7 +74,11 @@ function onlyLit(choice: Choice): number | null {
 // How many of the buildings can be built now.
 function BuildBadge({ choice }: { choice: Choice }) {
   const count = choice.acts.value.filter((act) => act.verb === "build").length;
-  return count > 0 ? <span class="alp-badge" aria-hidden="true">{count}</span> : null;
+  return count > 0 ? (
+    <span class="alp-badge" aria-hidden="true">
+      {count}
+    </span>
+  ) : null;
 }
 
 function NavPicture({ name }: { name: PhoneTab }) {
@@ -101,9 +108,17 @@ function SheetContent({ choice, tab }: { choice: Choice; tab: PhoneTab }) {
         </Region>
       );
     case "build":
-      return <Region name="dock" label={t("helvetia.dock")}><Dock choice={choice} /></Region>;
+      return (
+        <Region name="dock" label={t("helvetia.dock")}>
+          <Dock choice={choice} />
+        </Region>
+      );
     case "log":
-      return <div class="alp-talk"><Log play={play} /></div>;
+      return (
+        <div class="alp-talk">
+          <Log play={play} />
+        </div>
+      );
     case "more":
       return (
         <div class="alp-more">

@@ -49,13 +49,14 @@ function Content({ choice }: { choice: Choice }) {
 // No connection, or a bot plays the seat: that comes before any decision.
 function Interrupted({ state }: { state: State }) {
   return (
-    <div class={`alp-interrupted alp-${state.tone}`}
-      data-testid={state.tone === "lost" ? "connection" : undefined}>
+    <div class={`alp-interrupted alp-${state.tone}`} data-testid={state.tone === "lost" ? "connection" : undefined}>
       <h2>{state.title}</h2>
       <p>{state.detail}</p>
       <div class="alp-buttons">
         {state.buttons.map((b) => (
-          <Button key={b.id} primary={b.primary} disabled={b.disabled} onPress={b.onPress}>{b.label}</Button>
+          <Button key={b.id} primary={b.primary} disabled={b.disabled} onPress={b.onPress}>
+            {b.label}
+          </Button>
         ))}
       </div>
     </div>
@@ -118,7 +119,9 @@ function Gain({ choice }: { choice: Choice }) {
     <p class="alp-gain">
       {points > 0 && <b>{t("helvetia.gain.points", { n: points })}</b>}
       {points < 0 && <b class="alp-loss">{t("helvetia.gain.loses", { n: -points })}</b>}
-      {gains.map((gain) => <span key={gain}>{gain}</span>)}
+      {gains.map((gain) => (
+        <span key={gain}>{gain}</span>
+      ))}
       {points === 0 && gains.length === 0 && <span>{hintLine(choice)}</span>}
     </p>
   );
@@ -140,13 +143,16 @@ function Options({ choice }: { choice: Choice }) {
     return <Overview choice={choice} />;
   }
   const hasChains = choice.chains.value.length > 0;
-  const rows = question && !(hasChains && isMain)
-    ? question.values.map((value) => ({ ...rowOf(choice, question.facet, value), facet: question.facet }))
-    : [];
+  const rows =
+    question && !(hasChains && isMain)
+      ? question.values.map((value) => ({ ...rowOf(choice, question.facet, value), facet: question.facet }))
+      : [];
   return (
     <>
       {isMain && !hasPicks && <TileRows choice={choice} />}
-      {rows.map((row) => <RowButton key={row.value} choice={choice} facet={row.facet} row={row} />)}
+      {rows.map((row) => (
+        <RowButton key={row.value} choice={choice} facet={row.facet} row={row} />
+      ))}
       {hasChains && !isMain && <h3 class="alp-or">{t("helvetia.chain.finish")}</h3>}
       {choice.chains.value.map((chain, i) => (
         <ChainCard key={i} choice={choice} chain={chain} index={i} />
@@ -194,10 +200,16 @@ function TileRows({ choice }: { choice: Choice }) {
         const character = act.action.split(" ")[1] as Character;
         const isHinted = choice.play.hint.value?.action === act.action;
         return (
-          <button key={act.action} type="button" data-stop data-action={act.action}
+          <button
+            key={act.action}
+            type="button"
+            data-stop
+            data-action={act.action}
             class={isHinted ? "alp-row alp-row-tile alp-hinted" : "alp-row alp-row-tile"}
             onClick={() => void choice.play.act(act.action)}>
-            <span class="alp-row-picture"><Medallion character={character} size={34} /></span>
+            <span class="alp-row-picture">
+              <Medallion character={character} size={34} />
+            </span>
             <span class="alp-row-words">
               <b>{t("helvetia.do.tile", { character: roleName(character) })}</b>
               <small>{t("helvetia.tileNote")}</small>
@@ -212,7 +224,9 @@ function TileRows({ choice }: { choice: Choice }) {
 function RowButton({ choice, facet, row }: { choice: Choice; facet: Facet; row: Row }) {
   const press = pressRow(choice, facet, row.value);
   return (
-    <PointButton id={`row-${facet}-${row.value}`} press={press}
+    <PointButton
+      id={`row-${facet}-${row.value}`}
+      press={press}
       class={classes("alp-row", press.isPicked && "alp-picked")}>
       <span class="alp-row-picture">{row.picture}</span>
       <span class="alp-row-words">

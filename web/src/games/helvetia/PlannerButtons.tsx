@@ -66,19 +66,19 @@ function buttonsOf(choice: Choice): PlannerButton[] {
     const marks = { "data-action": choice.selected.value!.action };
     buttons.push({ id: "workers", label: t("helvetia.do.workers"), marks, onPress: workers });
   }
-  const others = choice.turnButtons.value.filter(
-    (act) => act.verb !== "tile" && (main === null || act.verb === "end"),
-  );
+  const others = choice.turnButtons.value.filter((act) => act.verb !== "tile" && (main === null || act.verb === "end"));
   buttons.push(...others.map((act) => turnButton(choice, act, main === null)));
   return buttons;
 }
 
 function PlayButton({ button: b }: { button: PlannerButton }) {
-  const kind = classes(
-    "button", b.primary && "button-primary", b.locks && "button-locks", b.isHinted && "alp-hinted",
-  );
+  const kind = classes("button", b.primary && "button-primary", b.locks && "button-locks", b.isHinted && "alp-hinted");
   return (
-    <button type="button" class={kind} title={b.locks} {...b.marks}
+    <button
+      type="button"
+      class={kind}
+      title={b.locks}
+      {...b.marks}
       onClick={(event) => event.detail < 2 && b.onPress()}>
       {b.locks && <Icon name="lock" />}
       <span>{b.label}</span>

@@ -11,8 +11,7 @@ function Places({ place }: { place: number }) {
   return (
     <>
       <rect x={TILE} y={TILE} width={2 * TILE} height={TILE} rx="20" class="alp-stamp-centre" />
-      <rect class="alp-stamp-mark" x={column * TILE + 10} y={row * TILE + 10} width="80" height="80"
-        rx="16" />
+      <rect class="alp-stamp-mark" x={column * TILE + 10} y={row * TILE + 10} width="80" height="80" rx="16" />
     </>
   );
 }
@@ -21,8 +20,15 @@ function Quarters({ quarters }: { quarters: Quarter[] }) {
   return (
     <>
       {quarters.map((quarter) => (
-        <rect key={quarter} class="alp-stamp-mark" width="176" height="126" rx="30"
-          x={quarter.endsWith("l") ? 16 : 208} y={quarter.startsWith("u") ? 16 : 158} />
+        <rect
+          key={quarter}
+          class="alp-stamp-mark"
+          width="176"
+          height="126"
+          rx="30"
+          x={quarter.endsWith("l") ? 16 : 208}
+          y={quarter.startsWith("u") ? 16 : 158}
+        />
       ))}
     </>
   );
@@ -34,10 +40,15 @@ export function QuarterMap({ quarters, place }: { quarters: Quarter[]; place?: n
   const width = (isWide ? 6 : 4) * TILE;
   const height = (isWide ? 5 : 3) * TILE;
   return (
-    <svg class="alp-stamp" width="38" height="29" viewBox={`${from} ${from} ${width} ${height}`}
-      aria-hidden="true">
-      <rect class="alp-stamp-land" x={from + LAND} y={from + LAND} width={width - 2 * LAND}
-        height={height - 2 * LAND} rx="40" />
+    <svg class="alp-stamp" width="38" height="29" viewBox={`${from} ${from} ${width} ${height}`} aria-hidden="true">
+      <rect
+        class="alp-stamp-land"
+        x={from + LAND}
+        y={from + LAND}
+        width={width - 2 * LAND}
+        height={height - 2 * LAND}
+        rx="40"
+      />
       {place === undefined ? <Quarters quarters={quarters} /> : <Places place={place} />}
     </svg>
   );

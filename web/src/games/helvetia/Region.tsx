@@ -19,7 +19,11 @@ export function Region({ name, id = name, label, title, note, children }: Region
   const ref = useRef<HTMLElement>(null);
   useRoving(ref);
   return (
-    <section ref={ref} class={`panel alp-region alp-${name}`} aria-label={label} data-region={id}
+    <section
+      ref={ref}
+      class={`panel alp-region alp-${name}`}
+      aria-label={label}
+      data-region={id}
       data-map={name === "plot" ? "" : undefined}>
       {title && (
         <h2 class="alp-region-title">

@@ -13,10 +13,24 @@ export function RoundSteps({ choice, isFolded = false }: { choice: Choice; isFol
   const steps = (
     <ol>
       {story.steps.map((step, i) => (
-        <li key={i} style={{ "--step": i }}><Icon name="check" size={14} />{step}</li>
+        <li key={i} style={{ "--step": i }}>
+          <Icon name="check" size={14} />
+          {step}
+        </li>
       ))}
     </ol>
   );
-  if (isFolded) return <details class="alp-round"><summary>{title}</summary>{steps}</details>;
-  return <div class="alp-round"><h3>{title}</h3>{steps}</div>;
+  if (isFolded)
+    return (
+      <details class="alp-round">
+        <summary>{title}</summary>
+        {steps}
+      </details>
+    );
+  return (
+    <div class="alp-round">
+      <h3>{title}</h3>
+      {steps}
+    </div>
+  );
 }

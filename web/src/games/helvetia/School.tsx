@@ -24,7 +24,9 @@ export function School({ choice }: { choice: Choice }) {
   return (
     <div class="alp-school-row" data-scrolls>
       <div class="alp-pupils">
-        {pupilsOf(choice).map((p) => <PupilGroup key={`${p.seat}${p.sex}`} choice={choice} pupils={p} />)}
+        {pupilsOf(choice).map((p) => (
+          <PupilGroup key={`${p.seat}${p.sex}`} choice={choice} pupils={p} />
+        ))}
       </div>
       <SchoolHouse width={72} />
     </div>
@@ -44,7 +46,9 @@ function PupilGroup({ choice, pupils }: { choice: Choice; pupils: Pupils }) {
     return <span class="alp-pupil">{figures}</span>;
   }
   return (
-    <PointButton id={`person-${sex} school`} press={press}
+    <PointButton
+      id={`person-${sex} school`}
+      press={press}
       class={classes("alp-pupil", press.isLit && "alp-lit", press.isPicked && "alp-picked")}>
       {figures}
       <span class="sr">{press.label}</span>

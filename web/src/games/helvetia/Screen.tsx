@@ -56,7 +56,9 @@ export function Screen({ play: given }: { play: Play }) {
   const isShared = play.mode === "screen" && LAYOUTS[size.value] !== PhoneLayout;
   const Layout = isShared ? ScreenLayout : LAYOUTS[size.value];
   return (
-    <main class={`alp-screen ${CLASSES[isShared ? "wide" : size.value]}`} data-seq={play.view.value.seq}
+    <main
+      class={`alp-screen ${CLASSES[isShared ? "wide" : size.value]}`}
+      data-seq={play.view.value.seq}
       data-still={stepTime() === 0 ? "" : undefined}>
       <HelvetiaSymbols trades={tradesOf(play.edition)} />
       <Mountains />

@@ -42,10 +42,18 @@ export function Sheet({ choice, tab, children }: SheetProps) {
 
   return (
     <section class={isLow.value ? "alp-sheet alp-sheet-low" : "alp-sheet"} data-region="sheet">
-      <div class="alp-grip" onPointerDown={(e) => (from.current = e.clientY)} onPointerMove={drag}
-        onPointerUp={() => (from.current = null)} />
+      <div
+        class="alp-grip"
+        onPointerDown={(e) => (from.current = e.clientY)}
+        onPointerMove={drag}
+        onPointerUp={() => (from.current = null)}
+      />
       {tab.value === "villages" && (
-        <button type="button" class="alp-grab" aria-expanded={!isLow.value} aria-label={t("helvetia.sheet")}
+        <button
+          type="button"
+          class="alp-grab"
+          aria-expanded={!isLow.value}
+          aria-label={t("helvetia.sheet")}
           onClick={() => (isLow.value = !isLow.value)}>
           <Icon name="sheet" size={20} />
         </button>

@@ -41,9 +41,19 @@ export function Target(p: DrawnProps) {
     p.onPress((event as PointerEvent).pointerType === "mouse");
   }
   return (
-    <g class={classes("alp-target", p.isLit && "alp-lit", p.isPicked && "alp-picked")} data-target={p.id}
-      {...p.marks} data-stop role="button" tabindex={-1} transform={p.transform} aria-label={p.label}
-      aria-pressed={p.isPicked} onKeyDown={onKeyDown} onClick={onClick} {...hovering(p.onHover)}>
+    <g
+      class={classes("alp-target", p.isLit && "alp-lit", p.isPicked && "alp-picked")}
+      data-target={p.id}
+      {...p.marks}
+      data-stop
+      role="button"
+      tabindex={-1}
+      transform={p.transform}
+      aria-label={p.label}
+      aria-pressed={p.isPicked}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      {...hovering(p.onHover)}>
       {p.children}
     </g>
   );
@@ -60,8 +70,16 @@ interface ButtonProps {
 // Stays in the order of Tab where nothing can be done with it, to say why.
 export function PointButton({ id, press, class: name, title, children }: ButtonProps) {
   return (
-    <button type="button" data-stop data-target={id} {...press.marks} title={title} class={name}
-      aria-pressed={press.isPicked} aria-disabled={press.isDisabled} onClick={() => press.onPress(false)}
+    <button
+      type="button"
+      data-stop
+      data-target={id}
+      {...press.marks}
+      title={title}
+      class={name}
+      aria-pressed={press.isPicked}
+      aria-disabled={press.isDisabled}
+      onClick={() => press.onPress(false)}
       {...hovering(press.onHover)}>
       {children}
     </button>

@@ -23,16 +23,18 @@ export function Twin({ choice }: { choice: Choice }) {
         <section key={village}>
           <h3>{villageLabel(play, village)}</h3>
           {village !== NEUTRAL && (
-            <p>
-              {t("helvetia.twin.seat", { points: scores[village] ?? 0, coins: state.seats[village]!.coins })}
-            </p>
+            <p>{t("helvetia.twin.seat", { points: scores[village] ?? 0, coins: state.seats[village]!.coins })}</p>
           )}
           <VillageText choice={choice} village={village} />
         </section>
       ))}
       <MarketText choice={choice} />
       <h3>{t("helvetia.characters")}</h3>
-      <ul>{CHARACTERS.map((c) => <li key={c}>{characterText(choice, c)}</li>)}</ul>
+      <ul>
+        {CHARACTERS.map((c) => (
+          <li key={c}>{characterText(choice, c)}</li>
+        ))}
+      </ul>
       <h3>{t("helvetia.school")}</h3>
       <ul>
         {pupilsOf(choice).map((p) => (
@@ -63,9 +65,7 @@ function VillageText({ choice, village }: { choice: Choice; village: number }) {
       {state.villages[village]!.buildings.map((kind, place) =>
         kind ? <li key={place}>{placeText(state, players, { village, place }, play.seat.value)}</li> : null,
       )}
-      {unplaced.length > 0 && (
-        <li>{t("helvetia.twin.taken", { kinds: formatList(unplaced.map(kindName)) })}</li>
-      )}
+      {unplaced.length > 0 && <li>{t("helvetia.twin.taken", { kinds: formatList(unplaced.map(kindName)) })}</li>}
       <li>{t("helvetia.twin.centre", { men: centre[0], women: centre[1] })}</li>
       {coins.length > 0 && <li>{t("helvetia.twin.dowry", { coins: formatList(coins) })}</li>}
     </ul>
@@ -82,20 +82,22 @@ function MarketText({ choice }: { choice: Choice }) {
         <section key={name}>
           <h4>{branchName(name)}</h4>
           <ul>
-            {play.edition.goods.tree.filter((g) => g.branch === name).map(({ good, tile }) => {
-              const names = state.seats.flatMap((s, seat) =>
-                s.delivered.includes(good) ? [playerName(play.players.value, seat)] : [],
-              );
-              const isLeft = tile !== undefined && state.goods_tiles[GOODS.indexOf(good)] === null;
-              return (
-                <li key={good}>
-                  {names.length > 0
-                    ? t("helvetia.twin.good", { good: goodName(good), names: formatList(names) })
-                    : goodName(good)}
-                  {isLeft && ` (${t("helvetia.gain.points", { n: tile })})`}
-                </li>
-              );
-            })}
+            {play.edition.goods.tree
+              .filter((g) => g.branch === name)
+              .map(({ good, tile }) => {
+                const names = state.seats.flatMap((s, seat) =>
+                  s.delivered.includes(good) ? [playerName(play.players.value, seat)] : [],
+                );
+                const isLeft = tile !== undefined && state.goods_tiles[GOODS.indexOf(good)] === null;
+                return (
+                  <li key={good}>
+                    {names.length > 0
+                      ? t("helvetia.twin.good", { good: goodName(good), names: formatList(names) })
+                      : goodName(good)}
+                    {isLeft && ` (${t("helvetia.gain.points", { n: tile })})`}
+                  </li>
+                );
+              })}
           </ul>
         </section>
       ))}

@@ -9,7 +9,14 @@ import { t } from "../../words/words";
 import { isActing, pressPerson, pressPlace } from "./press";
 import type { Preview } from "./preview";
 import {
-  type HelvetiaPlay, NEUTRAL, childrenAt, colourOf, dwellersAt, hasSecondRing, nameOf, ownSide,
+  type HelvetiaPlay,
+  NEUTRAL,
+  childrenAt,
+  colourOf,
+  dwellersAt,
+  hasSecondRing,
+  nameOf,
+  ownSide,
   unplacedOf,
 } from "./state";
 import { placeText } from "./names";
@@ -32,10 +39,16 @@ export function Village(p: VillageProps) {
   const isWide = hasSecondRing(state, p.village);
   const view = viewOf(isWide);
   return (
-    <svg class={isWide ? "alp-village alp-village-wide" : "alp-village"} data-village={p.village}
-      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} role="group" aria-label={p.label}>
+    <svg
+      class={isWide ? "alp-village alp-village-wide" : "alp-village"}
+      data-village={p.village}
+      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      role="group"
+      aria-label={p.label}>
       <Plaza {...p} />
-      {placesOf(isWide).map((place) => <Place key={place} {...p} place={place} />)}
+      {placesOf(isWide).map((place) => (
+        <Place key={place} {...p} place={place} />
+      ))}
       <QuarterLines {...p} isWide={isWide} />
       <StopNumbers {...p} />
     </svg>
@@ -48,7 +61,9 @@ function Plaza(p: VillageProps) {
       <rect class="alp-plaza-edge" x={TILE + 1} y={TILE + 3} width={2 * TILE - 2} height={TILE - 4} rx="9" />
       <rect class="alp-plaza" x={TILE + 1} y={TILE + 1} width={2 * TILE - 2} height={TILE - 5} rx="9" />
       <g fill="none" stroke="#cfc5ab" stroke-opacity=".8">
-        {[20, 32, 44].map((r) => <ellipse key={r} cx={2 * TILE} cy={1.52 * TILE} rx={r * 1.7} ry={r} />)}
+        {[20, 32, 44].map((r) => (
+          <ellipse key={r} cx={2 * TILE} cy={1.52 * TILE} rx={r * 1.7} ry={r} />
+        ))}
       </g>
       <use href="#alp-linden" x={106} y={103} width={34} height={41} />
       <use href="#alp-fountain" x={176} y={116} width={56} height={56} />
@@ -77,16 +92,21 @@ interface Group {
 
 function Unattached(p: VillageProps) {
   const { centre } = ownSide(p.play.view.value.state, p.village);
-  const groups: Group[] = [{ sex: "m", count: centre[0] }, { sex: "w", count: centre[1] }];
+  const groups: Group[] = [
+    { sex: "m", count: centre[0] },
+    { sex: "w", count: centre[1] },
+  ];
   let x = 119;
   return (
     <>
-      {groups.filter((g) => g.count > 0).map((group) => {
-        const figures = group.count > 3 ? 1 : group.count;
-        const at = x;
-        x += figures * 18 + (group.count > 3 ? 20 : 4);
-        return <UnattachedGroup key={group.sex} {...p} group={group} figures={figures} x={at} />;
-      })}
+      {groups
+        .filter((g) => g.count > 0)
+        .map((group) => {
+          const figures = group.count > 3 ? 1 : group.count;
+          const at = x;
+          x += figures * 18 + (group.count > 3 ? 20 : 4);
+          return <UnattachedGroup key={group.sex} {...p} group={group} figures={figures} x={at} />;
+        })}
     </>
   );
 }
@@ -108,7 +128,11 @@ function UnattachedGroup(p: VillageProps & { group: Group; figures: number; x: n
           {drawn}
         </Target>
       )}
-      {group.count > figures && <text class="alp-count" x={x + 11} y={176}>×{group.count}</text>}
+      {group.count > figures && (
+        <text class="alp-count" x={x + 11} y={176}>
+          ×{group.count}
+        </text>
+      )}
     </>
   );
 }
@@ -129,7 +153,11 @@ function Dowry({ play, village }: VillageProps) {
             {Array.from({ length: coins }, (_, i) => (
               <CoinAt key={i} colour={colourOf(players, seat)} x={at + i * 8} y={152} size={27} />
             ))}
-            {count > 2 && <text class="alp-count" x={at + 36} y={170}>×{count}</text>}
+            {count > 2 && (
+              <text class="alp-count" x={at + 36} y={170}>
+                ×{count}
+              </text>
+            )}
           </g>
         );
       })}
@@ -149,7 +177,11 @@ function Place(p: VillageProps & { place: number }) {
   const isNew = choice?.fresh.value.has(`building ${name}`);
   const drawn = kind ? <Building {...p} kind={kind} name={name} /> : <FreePlace {...p} name={name} />;
   if (!choice || !isActing(choice) || !choice.canTouch(name)) {
-    return <g transform={`translate(${x} ${y})`}><g class={isNew ? "alp-fresh" : undefined}>{drawn}</g></g>;
+    return (
+      <g transform={`translate(${x} ${y})`}>
+        <g class={isNew ? "alp-fresh" : undefined}>{drawn}</g>
+      </g>
+    );
   }
   const label = placeText(state, play.players.value, { village, place }, play.seat.value);
   return (
@@ -170,9 +202,7 @@ function FreePlace({ preview, name }: VillageProps & { name: string }) {
           <use href={`#alp-b-${arrives.kind}`} width={TILE} height={TILE * 1.01} />
         </g>
       )}
-      {arrives?.kind && arrives.sex && (
-        <VillagerAt sex={arrives.sex} colour="grey" x={50} y={FEET} height={PERSON} />
-      )}
+      {arrives?.kind && arrives.sex && <VillagerAt sex={arrives.sex} colour="grey" x={50} y={FEET} height={PERSON} />}
     </>
   );
 }
@@ -188,23 +218,41 @@ function Building(p: VillageProps & { place: number; kind: Kind; name: string })
   const at = (i: number) => (count === 1 ? 50 : i === 0 ? 27 : 73);
   return (
     <>
-      <use href={`#alp-b-${kind}`} x={GAP / 2 - 1} y={GAP / 2 - 2} width={TILE - GAP + 2}
-        height={TILE - GAP + 3} />
+      <use href={`#alp-b-${kind}`} x={GAP / 2 - 1} y={GAP / 2 - 2} width={TILE - GAP + 2} height={TILE - GAP + 3} />
       {dwellers.map((d, i) => (
-        <VillagerAt key={`${d.seat}${d.sex}`} sex={d.sex} colour={colourOf(players, d.seat)} x={at(i)}
-          y={FEET} height={PERSON} isNew={choice?.fresh.value.has(`person ${name} ${d.seat}`) ?? false}
+        <VillagerAt
+          key={`${d.seat}${d.sex}`}
+          sex={d.sex}
+          colour={colourOf(players, d.seat)}
+          x={at(i)}
+          y={FEET}
+          height={PERSON}
+          isNew={choice?.fresh.value.has(`person ${name} ${d.seat}`) ?? false}
           asleep={d.asleep && !preview?.waking.has(name)}
           drowsy={d.seat === mover && (preview?.drowsy.has(name) ?? false)}
-          chosen={d.seat === mover && (preview?.stops.has(name) ?? false)} />
+          chosen={d.seat === mover && (preview?.stops.has(name) ?? false)}
+        />
       ))}
       {childrenAt(state, village, place).map((sex, i) => (
-        <VillagerAt key={`child${i}`} sex={sex} colour={colourOf(players, village)} x={50 + i * 11} y={FEET}
-          height={PERSON} child />
+        <VillagerAt
+          key={`child${i}`}
+          sex={sex}
+          colour={colourOf(players, village)}
+          x={50 + i * 11}
+          y={FEET}
+          height={PERSON}
+          child
+        />
       ))}
       {arrives?.sex && (
         <g class="alp-ghost">
-          <VillagerAt sex={arrives.sex} colour={colourOf(players, mover)} x={at(dwellers.length)} y={FEET}
-            height={PERSON} />
+          <VillagerAt
+            sex={arrives.sex}
+            colour={colourOf(players, mover)}
+            x={at(dwellers.length)}
+            y={FEET}
+            height={PERSON}
+          />
         </g>
       )}
     </>
@@ -235,7 +283,9 @@ function StopNumbers({ village, preview }: VillageProps) {
           <g key={name} class="alp-stop" transform={`translate(${x} ${y})`}>
             <rect class="alp-stop-frame" x="3" y="2" width="94" height="94" rx="8" />
             <circle cx="50" cy="4" r="12.5" />
-            <text class="alp-number" x="50" y="9.5" font-size="16">{number}</text>
+            <text class="alp-number" x="50" y="9.5" font-size="16">
+              {number}
+            </text>
           </g>
         );
       })}

@@ -23,7 +23,9 @@ export function VillageMaps(p: MapsProps) {
   const villages = [play.seat.value, ...otherVillages(play)];
   return (
     <div class="alp-maps" role="group" aria-label={t("helvetia.maps")}>
-      {villages.map((village) => <MapButton key={village} {...p} village={village} />)}
+      {villages.map((village) => (
+        <MapButton key={village} {...p} village={village} />
+      ))}
     </div>
   );
 }
@@ -36,9 +38,13 @@ function MapButton({ choice, preview, stage, village }: MapsProps & { village: n
   const isTurn = view.turn === village;
   const isLit = placesOf(true).some((place) => choice.isLit(nameOf(village, place)));
   return (
-    <button type="button" data-step={isOn ? undefined : `village ${village}`} aria-pressed={isOn}
+    <button
+      type="button"
+      data-step={isOn ? undefined : `village ${village}`}
+      aria-pressed={isOn}
       class={classes("alp-map", isOn && "alp-map-on", isLit && "alp-map-lit", isTurn && "alp-map-turn")}
-      style={{ "--player": PAINT[colourOf(players, village)].face }} onClick={() => (stage.value = village)}>
+      style={{ "--player": PAINT[colourOf(players, village)].face }}
+      onClick={() => (stage.value = village)}>
       <span class="alp-map-line">
         {village !== NEUTRAL && <b class="serif">{view.scores[village] ?? 0}</b>}
         <span class="alp-map-name">{playerName(players, village)}</span>
@@ -63,10 +69,11 @@ function SmallMap(p: MapProps) {
   const isWide = hasSecondRing(state, village);
   const view = viewOf(isWide);
   return (
-    <svg class="alp-map-picture" viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-      aria-hidden="true">
+    <svg class="alp-map-picture" viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden="true">
       <rect x={TILE + 5} y={TILE + 5} width={2 * TILE - 10} height={TILE - 10} rx="12" fill="var(--plaza)" />
-      {placesOf(isWide).map((place) => <MapPlace key={place} {...p} place={place} />)}
+      {placesOf(isWide).map((place) => (
+        <MapPlace key={place} {...p} place={place} />
+      ))}
     </svg>
   );
 }
@@ -83,8 +90,14 @@ function MapPlace({ choice, preview, village, place }: MapProps & { place: numbe
   const number = preview.stops.get(name);
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect class={classes(isBuilt ? "alp-map-built" : "alp-map-free", choice.isLit(name) && "alp-map-glow")}
-        x="6" y="6" width={TILE - 12} height={TILE - 12} rx="12" />
+      <rect
+        class={classes(isBuilt ? "alp-map-built" : "alp-map-free", choice.isLit(name) && "alp-map-glow")}
+        x="6"
+        y="6"
+        width={TILE - 12}
+        height={TILE - 12}
+        rx="12"
+      />
       {mine && number === undefined && (
         <g stroke={PAINT[colour].dark} stroke-width="9">
           <Mark colour={colour} x={50} y={50} r={24} fill={mine.asleep ? "#fffdf3" : PAINT[colour].face} />
@@ -93,7 +106,9 @@ function MapPlace({ choice, preview, village, place }: MapProps & { place: numbe
       {number !== undefined && (
         <g class="alp-stop">
           <circle cx="50" cy="50" r="40" />
-          <text class="alp-number" x="50" y="70" font-size="58">{number}</text>
+          <text class="alp-number" x="50" y="70" font-size="58">
+            {number}
+          </text>
         </g>
       )}
     </g>

@@ -28,9 +28,15 @@ export function VillagePanel({ choice, preview, village, isLarge = false }: Pane
   const colour = colourOf(play.players.value, village);
   const label = villageLabel(play, village);
   return (
-    <div class={classes("alp-panel", isLarge && "alp-panel-large", isTurn && "alp-panel-turn",
-      village === NEUTRAL && "alp-panel-neutral")}
-      style={{ "--player": PAINT[colour].face }} data-village-panel={village}>
+    <div
+      class={classes(
+        "alp-panel",
+        isLarge && "alp-panel-large",
+        isTurn && "alp-panel-turn",
+        village === NEUTRAL && "alp-panel-neutral",
+      )}
+      style={{ "--player": PAINT[colour].face }}
+      data-village-panel={village}>
       <Region name="plot" id={isLarge ? "stage" : `village-${village}`} label={label}>
         <VillageHead choice={choice} village={village} isLarge={isLarge} />
         <Village play={play} village={village} choice={choice} preview={preview} label={label} />
@@ -64,11 +70,19 @@ function VillageHead({ choice, village, isLarge }: { choice: Choice; village: nu
       <b class="alp-head-name">{playerName(play.players.value, village)}</b>
       {player.isBot && (isLarge || tiles.length < 2) && <span class="alp-chip">{t("helvetia.bot")}</span>}
       {view.state.start === village && view.state.round > 0 && (
-        <span class="alp-chip alp-chip-start" title={t("helvetia.startTitle")}>{t("helvetia.start")}</span>
+        <span class="alp-chip alp-chip-start" title={t("helvetia.startTitle")}>
+          {t("helvetia.start")}
+        </span>
       )}
       {tiles.map(({ character, used }) => (
-        <PersonTile key={character} choice={choice} seat={village} character={character} used={used}
-          height={isLarge ? 27 : 22} />
+        <PersonTile
+          key={character}
+          choice={choice}
+          seat={village}
+          character={character}
+          used={used}
+          height={isLarge ? 27 : 22}
+        />
       ))}
       <span class="alp-space" />
       <Purse choice={choice} seat={village} size={isLarge ? 20 : 17} />
@@ -96,7 +110,12 @@ function PersonTile({ choice, seat, character, used, height }: TileProps) {
   }
   const label = t("helvetia.do.tile", { character: characterName(character) });
   return (
-    <button type="button" data-stop data-action={act.action} title={label} aria-label={label}
+    <button
+      type="button"
+      data-stop
+      data-action={act.action}
+      title={label}
+      aria-label={label}
       class={classes("alp-head-tile", play.hint.value?.action === act.action && "alp-hinted")}
       onClick={() => void play.act(act.action)}>
       {medallion}

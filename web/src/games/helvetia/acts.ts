@@ -6,7 +6,13 @@ import type { Legal } from "../../net/protocol";
 // Who acts: a character, or the neutral coin for one of its two uses.
 export type Role = Character | "neutralBuild" | "neutralMarry";
 export const ROLES: readonly Role[] = [
-  "builder", "carter", "watchman", "priest", "midwife", "neutralBuild", "neutralMarry",
+  "builder",
+  "carter",
+  "watchman",
+  "priest",
+  "midwife",
+  "neutralBuild",
+  "neutralMarry",
 ];
 
 // What there is to choose, in the order in which it is asked for.
@@ -27,9 +33,7 @@ const IN_MAIN: Record<string, (words: string[]) => Act["facets"]> = {
   marry: ([sex, from, place]) => ({ role: "priest", person: `${sex} ${from}`, place: place! }),
   birth: ([sex, place]) => ({ role: "midwife", sex: sex!, place: place! }),
   neutral: ([deed, what, place]) =>
-    deed === "build"
-      ? { role: "neutralBuild", kind: what! }
-      : { role: "neutralMarry", sex: what!, place: place! },
+    deed === "build" ? { role: "neutralBuild", kind: what! } : { role: "neutralMarry", sex: what!, place: place! },
 };
 
 const IN_SETUP: Record<string, (words: string[]) => Act["facets"]> = {

@@ -9,7 +9,11 @@ import { commit, isActing } from "./press";
 import { villagesOf } from "./state";
 
 const CHARACTER_KEYS: Record<string, string> = {
-  b: "builder", c: "carter", w: "watchman", p: "priest", m: "midwife",
+  b: "builder",
+  c: "carter",
+  w: "watchman",
+  p: "priest",
+  m: "midwife",
 };
 
 function stepChain(choice: Choice, by: number): boolean {

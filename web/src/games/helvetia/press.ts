@@ -22,8 +22,11 @@ export async function commit(choice: Choice): Promise<void> {
 function isImmediate(choice: Choice, isMouse: boolean): boolean {
   const act = choice.selected.value;
   return (
-    isMouse && confirming.value === "tap" && choice.play.view.value.phase !== "MAIN" &&
-    act !== null && act.legal.reveals === "none"
+    isMouse &&
+    confirming.value === "tap" &&
+    choice.play.view.value.phase !== "MAIN" &&
+    act !== null &&
+    act.legal.reveals === "none"
   );
 }
 

@@ -47,7 +47,9 @@ export function linesOf(chain: Chain, edition: Edition): Chain["stops"][] {
 }
 
 function stopNumbers(chain: Chain, edition: Edition): Map<string, number> {
-  const places = linesOf(chain, edition).flat().flatMap((stop) => (stop.place ? [stop.place] : []));
+  const places = linesOf(chain, edition)
+    .flat()
+    .flatMap((stop) => (stop.place ? [stop.place] : []));
   return new Map(places.map((place, i) => [place, i + 1]));
 }
 

@@ -36,5 +36,9 @@ export function refusalText(choice: Choice, what: string): string | null {
 }
 
 export function RuleLink({ rule, children }: { rule: string; children: ComponentChildren }) {
-  return <a class="alp-rule" href={`/rules/helvetia#${rule}`}>{children}</a>;
+  return (
+    <a class="alp-rule" href={`/rules/helvetia#${rule}`}>
+      {children}
+    </a>
+  );
 }

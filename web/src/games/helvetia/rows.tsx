@@ -75,7 +75,10 @@ const describeKind: Describe = (choice, value, acts) => {
     title: kindName(kind),
     ...(points ? { detail: points } : {}),
     aside: coins !== null && (
-      <span class="alp-row-coins"><CoinIcon colour={moverColour(choice)} size={17} /><b>{coins}</b></span>
+      <span class="alp-row-coins">
+        <CoinIcon colour={moverColour(choice)} size={17} />
+        <b>{coins}</b>
+      </span>
     ),
   };
 };
@@ -158,8 +161,9 @@ function dowryText(choice: Choice, acts: Act[]): string | undefined {
 
 const describeSex: Describe = (choice, value, acts) => ({
   value,
-  picture: <VillagerIcon sex={value as Sex} height={34}
-    colour={acts[0]?.verb === "neutral" ? "grey" : moverColour(choice)} />,
+  picture: (
+    <VillagerIcon sex={value as Sex} height={34} colour={acts[0]?.verb === "neutral" ? "grey" : moverColour(choice)} />
+  ),
   title: t(`helvetia.sex.${value}`),
   ...optionalDetail(acts.length === 1 ? detailOf(choice, acts[0]) : undefined),
 });

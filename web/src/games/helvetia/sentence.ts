@@ -132,7 +132,9 @@ export function sentence(told: Told, players: Player[], edition: unknown): strin
   const words = told.action.split(" ");
   const seat = told.seat ?? -1;
   const teller: Teller = {
-    words, seat, players,
+    words,
+    seat,
+    players,
     name: seat >= 0 ? playerName(players, seat) : "",
     isMe: isMine(players, seat),
     did: told.did ?? {},

@@ -8,11 +8,14 @@ import { NameForm } from "./NameForm";
 export function NameDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t("app.rename")} onClose={onClose}>
-      <NameForm name={me.value?.name ?? ""} verb={t("app.rename.verb")}
+      <NameForm
+        name={me.value?.name ?? ""}
+        verb={t("app.rename.verb")}
         onSend={async (name) => {
           await rename(name);
           onClose();
-        }} />
+        }}
+      />
     </Dialog>
   );
 }

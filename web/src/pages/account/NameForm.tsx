@@ -44,22 +44,45 @@ export function NameForm({ name, password, verb, onSend }: NameFormProps) {
   return (
     <form class="account-form" onSubmit={send}>
       <label for={`${id}-name`}>{t("app.name.label")}</label>
-      <input class="field" id={`${id}-name`} name="name" defaultValue={name} required minLength={NAME_MIN}
-        maxLength={NAME_MAX} autocomplete={password ? "username" : "nickname"} spellcheck={false}
-        aria-describedby={`${id}-problem`} />
+      <input
+        class="field"
+        id={`${id}-name`}
+        name="name"
+        defaultValue={name}
+        required
+        minLength={NAME_MIN}
+        maxLength={NAME_MAX}
+        autocomplete={password ? "username" : "nickname"}
+        spellcheck={false}
+        aria-describedby={`${id}-problem`}
+      />
       {password && (
         <>
           <label for={`${id}-password`}>{t("app.password")}</label>
-          <input class="field" id={`${id}-password`} name="password" type="password" required
-            minLength={password === "new" ? PASSWORD_MIN : 1} maxLength={PASSWORD_MAX}
-            autocomplete={`${password}-password`} aria-describedby={`${id}-rule ${id}-problem`} />
+          <input
+            class="field"
+            id={`${id}-password`}
+            name="password"
+            type="password"
+            required
+            minLength={password === "new" ? PASSWORD_MIN : 1}
+            maxLength={PASSWORD_MAX}
+            autocomplete={`${password}-password`}
+            aria-describedby={`${id}-rule ${id}-problem`}
+          />
           {password === "new" && (
-            <small class="muted" id={`${id}-rule`}>{t("app.passwordRule", { n: PASSWORD_MIN })}</small>
+            <small class="muted" id={`${id}-rule`}>
+              {t("app.passwordRule", { n: PASSWORD_MIN })}
+            </small>
           )}
         </>
       )}
-      <p class="account-problem" id={`${id}-problem`} role="alert">{problem}</p>
-      <Button primary submit disabled={isSending}>{verb}</Button>
+      <p class="account-problem" id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+      <Button primary submit disabled={isSending}>
+        {verb}
+      </Button>
     </form>
   );
 }

@@ -11,9 +11,17 @@ export function Again({ model }: { model: TableModel }) {
   const info = model.info.value;
   const wasHere = info?.seats.some((s) => s.user !== undefined && s.user === me.value?.user);
   if (info?.next) {
-    return <a class="button button-primary" href={`/table/${info.next}`}>{t("table.end.next")}</a>;
+    return (
+      <a class="button button-primary" href={`/table/${info.next}`}>
+        {t("table.end.next")}
+      </a>
+    );
   }
   if (!wasHere) return null;
   const again = () => model.ask("rematch").then((reply) => go(`/table/${String(reply["table"])}`), refuse);
-  return <Button primary once testId="rematch" onPress={() => void again()}>{t("table.end.again")}</Button>;
+  return (
+    <Button primary once testId="rematch" onPress={() => void again()}>
+      {t("table.end.again")}
+    </Button>
+  );
 }

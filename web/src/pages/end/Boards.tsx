@@ -26,7 +26,9 @@ export function Boards({ ui, play, order }: BoardsProps) {
             )}
             <span class="end-total serif">{total}</span>
           </header>
-          <div class="end-picture"><ui.Board play={play} seat={player.seat} final /></div>
+          <div class="end-picture">
+            <ui.Board play={play} seat={player.seat} final />
+          </div>
         </li>
       ))}
     </ol>

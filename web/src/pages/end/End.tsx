@@ -37,7 +37,10 @@ function useStatistics(id: string): SeatStatistics[] | null {
   const [found, setFound] = useState<SeatStatistics[] | null>(null);
   useEffect(() => {
     const game = get<{ statistics: SeatStatistics[] }>(`/api/game/${id}`);
-    game.then(({ statistics }) => setFound(statistics), () => {});
+    game.then(
+      ({ statistics }) => setFound(statistics),
+      () => {},
+    );
   }, [id]);
   return found;
 }
@@ -55,11 +58,15 @@ export function End({ ui, play, result, model }: EndProps) {
   return (
     <div class="end" data-testid="end">
       <header class="table-bar">
-        <a class="table-home" href="/" aria-label={t("table.lobby")}><Logo /></a>
+        <a class="table-home" href="/" aria-label={t("table.lobby")}>
+          <Logo />
+        </a>
         <h1>{titleOf(ui.name)}</h1>
         {rounds !== undefined && <span class="pill">{t("table.end.rounds", { n: rounds })}</span>}
         <span class="table-bar-gap" />
-        <Button quiet icon={isFair ? "check" : "close"}
+        <Button
+          quiet
+          icon={isFair ? "check" : "close"}
           label={isFair ? t("table.fair.short") : t("table.fair.broken")}
           onPress={() => (window.value = "fair")}>
           <span class="table-tool-word">{isFair ? t("table.fair.short") : t("table.fair.broken")}</span>
@@ -74,7 +81,8 @@ export function End({ ui, play, result, model }: EndProps) {
             <p>{followersInWords(order)}</p>
           </div>
           <a class="button" data-testid="replay" href={`/game/${result.table}/0`}>
-            <Icon name="play" size={16} /><span>{t("table.end.replay")}</span>
+            <Icon name="play" size={16} />
+            <span>{t("table.end.replay")}</span>
           </a>
           {model && <Again model={model} />}
         </div>
@@ -83,8 +91,10 @@ export function End({ ui, play, result, model }: EndProps) {
           <PartsTable ui={ui} order={order} />
           {statistics && (
             <>
-              <PointsChart courses={players.map((player, i) => ({ player, points: statistics[i]!.points }))}
-                onRound={(round) => go(`/game/${result.table}/r${round}`)} />
+              <PointsChart
+                courses={players.map((player, i) => ({ player, points: statistics[i]!.points }))}
+                onRound={(round) => go(`/game/${result.table}/r${round}`)}
+              />
               <Figures ui={ui} players={players} statistics={statistics} />
             </>
           )}

@@ -8,7 +8,9 @@ function Digits({ name, digits }: { name: string; digits: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd><code>{digits}</code></dd>
+      <dd>
+        <code>{digits}</code>
+      </dd>
     </div>
   );
 }
@@ -21,9 +23,15 @@ interface FairnessProps {
 
 export function Fairness({ result, names, onClose }: FairnessProps) {
   return (
-    <Dialog wide title={t("table.fair")} onClose={onClose} foot={
-      <a class="button" href={result.record} download={`${result.table}.rec`}>{t("table.fair.record")}</a>
-    }>
+    <Dialog
+      wide
+      title={t("table.fair")}
+      onClose={onClose}
+      foot={
+        <a class="button" href={result.record} download={`${result.table}.rec`}>
+          {t("table.fair.record")}
+        </a>
+      }>
       <p>{t("table.fair.detail")}</p>
       <dl class="end-digits">
         <Digits name={t("table.fair.commitment")} digits={result.commitment} />
@@ -32,7 +40,9 @@ export function Fairness({ result, names, onClose }: FairnessProps) {
           <Digits key={i} name={t("table.fair.entropy", { name: names[i] ?? "" })} digits={digits} />
         ))}
       </dl>
-      <p>{t("table.fair.check")} <code>tori record verify {result.table}.rec</code></p>
+      <p>
+        {t("table.fair.check")} <code>tori record verify {result.table}.rec</code>
+      </p>
     </Dialog>
   );
 }

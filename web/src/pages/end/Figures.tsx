@@ -20,20 +20,30 @@ export function Figures({ ui, players, statistics }: FiguresProps) {
         <table>
           <thead>
             <tr>
-              <th scope="col"><span class="sr">{t("table.end.figure")}</span></th>
-              {players.map((p) => <th key={p.seat} scope="col">{p.name}</th>)}
+              <th scope="col">
+                <span class="sr">{t("table.end.figure")}</span>
+              </th>
+              {players.map((p) => (
+                <th key={p.seat} scope="col">
+                  {p.name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {figures.map((figure) => (
               <tr key={figure}>
                 <th scope="row">{known(`${ui.name}.figure.${figure}`) ?? figure.replaceAll("_", " ")}</th>
-                {statistics.map((s, i) => <td key={i}>{formatNumber(s.did[figure] ?? 0)}</td>)}
+                {statistics.map((s, i) => (
+                  <td key={i}>{formatNumber(s.did[figure] ?? 0)}</td>
+                ))}
               </tr>
             ))}
             <tr>
               <th scope="row">{t("table.figure.time")}</th>
-              {statistics.map((s, i) => <td key={i}>{players[i]!.isBot ? "–" : formatClock(s.used)}</td>)}
+              {statistics.map((s, i) => (
+                <td key={i}>{players[i]!.isBot ? "–" : formatClock(s.used)}</td>
+              ))}
             </tr>
           </tbody>
         </table>

@@ -13,9 +13,12 @@ function partsWorthShowing(ui: GameUi, order: Standing[]): string[] {
 function Bar({ standing, parts, most }: { standing: Standing; parts: string[]; most: number }) {
   return (
     <div class="end-bar">
-      {parts.map((part, i) => (standing.parts[part] ?? 0) > 0 && (
-        <i key={part} data-part={i} style={{ width: `${(100 * standing.parts[part]!) / most}%` }} />
-      ))}
+      {parts.map(
+        (part, i) =>
+          (standing.parts[part] ?? 0) > 0 && (
+            <i key={part} data-part={i} style={{ width: `${(100 * standing.parts[part]!) / most}%` }} />
+          ),
+      )}
     </div>
   );
 }
@@ -44,22 +47,35 @@ export function PartsTable({ ui, order }: { ui: GameUi; order: Standing[] }) {
         <table>
           <thead>
             <tr>
-              <th scope="col"><span class="sr">{t("table.end.part")}</span></th>
-              {order.map((s) => <th key={s.player.seat} scope="col">{s.player.name}</th>)}
+              <th scope="col">
+                <span class="sr">{t("table.end.part")}</span>
+              </th>
+              {order.map((s) => (
+                <th key={s.player.seat} scope="col">
+                  {s.player.name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {parts.map((part, i) => (
               <tr key={part}>
                 <th scope="row">
-                  <i data-part={i} aria-hidden="true" />{known(`${ui.name}.part.${part}`) ?? part.replaceAll("_", " ")}
+                  <i data-part={i} aria-hidden="true" />
+                  {known(`${ui.name}.part.${part}`) ?? part.replaceAll("_", " ")}
                 </th>
-                {order.map((s) => <td key={s.player.seat}>{s.parts[part] ?? 0}</td>)}
+                {order.map((s) => (
+                  <td key={s.player.seat}>{s.parts[part] ?? 0}</td>
+                ))}
               </tr>
             ))}
             <tr class="end-sum">
               <th scope="row">{t("table.end.total")}</th>
-              {order.map((s) => <td key={s.player.seat} class="serif">{s.total}</td>)}
+              {order.map((s) => (
+                <td key={s.player.seat} class="serif">
+                  {s.total}
+                </td>
+              ))}
             </tr>
           </tbody>
         </table>

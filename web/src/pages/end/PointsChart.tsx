@@ -34,7 +34,9 @@ function scaleOf(courses: Course[]): Scale {
   const step = STEPS.find((s) => most / s <= 6) ?? 100;
   const high = Math.ceil(most / step) * step;
   return {
-    rounds, step, high,
+    rounds,
+    step,
+    high,
     x: (round) => LEFT + (round * (WIDTH - LEFT - RIGHT)) / rounds,
     y: (points) => HEIGHT - BOTTOM - (Math.max(0, points) * (HEIGHT - TOP - BOTTOM)) / high,
   };
@@ -49,10 +51,16 @@ function Grid({ scale }: { scale: Scale }) {
       {lines.map((n) => (
         <g key={n}>
           <path d={`M${LEFT} ${scale.y(n)}H${WIDTH - RIGHT}`} />
-          <text x={LEFT - 7} y={scale.y(n) + 4} text-anchor="end">{formatNumber(n)}</text>
+          <text x={LEFT - 7} y={scale.y(n) + 4} text-anchor="end">
+            {formatNumber(n)}
+          </text>
         </g>
       ))}
-      {rounds.map((r) => <text key={r} x={scale.x(r)} y={HEIGHT - 7} text-anchor="middle">{r}</text>)}
+      {rounds.map((r) => (
+        <text key={r} x={scale.x(r)} y={HEIGHT - 7} text-anchor="middle">
+          {r}
+        </text>
+      ))}
     </g>
   );
 }
@@ -114,12 +122,20 @@ export function PointsChart({ courses, onRound }: PointsChartProps) {
 
   return (
     <section class="panel end-chart" aria-labelledby="end-chart">
-      <h2 id="end-chart">{t("table.end.chart")} <small class="muted">{t("table.end.chart.drag")}</small></h2>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" onPointerMove={(e) => setRound(roundAt(e))}
-        onPointerLeave={() => setRound(null)} onPointerDown={(e) => setRound(roundAt(e))}
+      <h2 id="end-chart">
+        {t("table.end.chart")} <small class="muted">{t("table.end.chart.drag")}</small>
+      </h2>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        aria-hidden="true"
+        onPointerMove={(e) => setRound(roundAt(e))}
+        onPointerLeave={() => setRound(null)}
+        onPointerDown={(e) => setRound(roundAt(e))}
         onPointerUp={(e) => onRound(roundAt(e))}>
         <Grid scale={scale} />
-        {courses.map((course) => <Line key={course.player.seat} course={course} scale={scale} />)}
+        {courses.map((course) => (
+          <Line key={course.player.seat} course={course} scale={scale} />
+        ))}
         <Names courses={courses} scale={scale} />
         {round !== null && <path class="chart-cursor" d={`M${scale.x(round)} ${TOP}V${HEIGHT - BOTTOM}`} />}
       </svg>
@@ -133,7 +149,9 @@ export function PointsChart({ courses, onRound }: PointsChartProps) {
             {courses.map(({ player, points }) => (
               <tr key={player.seat}>
                 <th scope="row">{player.name}</th>
-                {points.map((n, i) => <td key={i}>{n}</td>)}
+                {points.map((n, i) => (
+                  <td key={i}>{n}</td>
+                ))}
               </tr>
             ))}
           </tbody>

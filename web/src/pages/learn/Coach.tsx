@@ -25,7 +25,9 @@ function Progress({ lesson }: { lesson: Lesson }) {
   return (
     <div class="learn-progress">
       <progress value={at} max={lesson.count} aria-label={label} />
-      <span class="muted" aria-hidden="true">{t("learn.count", { at, of: lesson.count })}</span>
+      <span class="muted" aria-hidden="true">
+        {t("learn.count", { at, of: lesson.count })}
+      </span>
     </div>
   );
 }
@@ -38,7 +40,9 @@ function Watching({ told, lesson }: { told: string | null; lesson: Lesson }) {
         <p>{told}</p>
       </div>
       <div class="learn-buttons">
-        <Button icon="skip" onPress={() => lesson.hurry()}>{t("learn.hurry")}</Button>
+        <Button icon="skip" onPress={() => lesson.hurry()}>
+          {t("learn.hurry")}
+        </Button>
       </div>
     </>
   );
@@ -61,27 +65,50 @@ function Teaching({ game, lesson, onFree, isFolded, onFold }: Omit<CoachProps, "
   return (
     <>
       <div class="learn-words">
-        {ask && <p class="learn-ask" data-testid="learn-ask">{ask}</p>}
+        {ask && (
+          <p class="learn-ask" data-testid="learn-ask">
+            {ask}
+          </p>
+        )}
         <p class="learn-say">{say}</p>
         {lesson.isAstray.value && <p class="learn-astray">{t("learn.astray")}</p>}
       </div>
       <div class="learn-buttons">
         {actions > 0 && (
           <span class="learn-fold">
-            <Button quiet icon={isFolded ? "down" : "up"} label={t("learn.explain")} expanded={!isFolded}
-              onPress={() => onFold(!isFolded)} />
+            <Button
+              quiet
+              icon={isFolded ? "down" : "up"}
+              label={t("learn.explain")}
+              expanded={!isFolded}
+              onPress={() => onFold(!isFolded)}
+            />
           </span>
         )}
-        <Button icon="left" label={t("learn.back")} disabled={lesson.index.value === 0}
-          onPress={() => void lesson.back()} />
-        {actions > 0 && <Button quiet onPress={() => void lesson.next()}>{t("learn.show")}</Button>}
+        <Button
+          icon="left"
+          label={t("learn.back")}
+          disabled={lesson.index.value === 0}
+          onPress={() => void lesson.back()}
+        />
+        {actions > 0 && (
+          <Button quiet onPress={() => void lesson.next()}>
+            {t("learn.show")}
+          </Button>
+        )}
         {actions === 0 && !lesson.isOver.value && (
-          <Button primary onPress={() => void lesson.next()}>{t("learn.next")}</Button>
+          <Button primary onPress={() => void lesson.next()}>
+            {t("learn.next")}
+          </Button>
         )}
         {lesson.isOver.value && (
           <>
-            <Button quiet onPress={() => void lesson.restart()}>{t("learn.restart")}</Button>
-            <Button primary icon="play" onPress={onFree}>{t("learn.free")}</Button>
+            <Button quiet onPress={() => void lesson.restart()}>
+              {t("learn.restart")}
+            </Button>
+            <Button primary icon="play" onPress={onFree}>
+              {t("learn.free")}
+            </Button>
           </>
         )}
       </div>
@@ -99,8 +126,13 @@ export function Coach({ told, ...rest }: CoachProps) {
     if (document.activeElement === document.body) section.current?.focus();
   }, [name]);
   return (
-    <section ref={section} class={isFolded ? "learn-coach learn-folded" : "learn-coach"} tabIndex={-1}
-      aria-label={t("learn.coach")} data-testid="learn-coach" data-station={name}
+    <section
+      ref={section}
+      class={isFolded ? "learn-coach learn-folded" : "learn-coach"}
+      tabIndex={-1}
+      aria-label={t("learn.coach")}
+      data-testid="learn-coach"
+      data-station={name}
       data-wanted={lesson.wanted.value ?? undefined}>
       <Progress lesson={lesson} />
       {lesson.watching.value ? <Watching told={told} lesson={lesson} /> : <Teaching {...rest} />}

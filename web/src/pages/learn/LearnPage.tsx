@@ -55,8 +55,14 @@ function Lecture({ game, loaded }: { game: GameName; loaded: Loaded }) {
     <div class="learn-page" data-testid="learn-page">
       <LessonHead ui={ui} play={play} />
       <RulesOver game={game} />
-      <Coach game={game} lesson={lesson} told={toldBy(loaded)} onFree={() => void playFreely(loaded)}
-        isFolded={isFolded} onFold={setFolded} />
+      <Coach
+        game={game}
+        lesson={lesson}
+        told={toldBy(loaded)}
+        onFree={() => void playFreely(loaded)}
+        isFolded={isFolded}
+        onFold={setFolded}
+      />
       <div class="learn-table" onPointerDown={() => setFolded(lesson.station.value.actions > 0)}>
         <ui.Screen play={play} />
       </div>
@@ -78,7 +84,9 @@ function OneGame({ game }: { game: GameName }) {
     return (
       <main class="learn-failed">
         <p>{errorText(error)}</p>
-        <a class="button" href={`/rules/${game}`}>{t("rules.read")}</a>
+        <a class="button" href={`/rules/${game}`}>
+          {t("rules.read")}
+        </a>
       </main>
     );
   }

@@ -15,7 +15,9 @@ function Facts({ ui, play }: { ui: GameUi; play: Play }) {
         {t("learn.points", { n: play.view.value.scores[0] ?? 0 })}
       </span>
       {ui.facts(play).map((fact) => (
-        <span key={fact.label} class="pill learn-fact">{fact.label}</span>
+        <span key={fact.label} class="pill learn-fact">
+          {fact.label}
+        </span>
       ))}
     </>
   );
@@ -25,10 +27,16 @@ export function LessonHead({ ui, play }: { ui: GameUi; play: Play }) {
   const title = titleOf(play.game);
   return (
     <header class="learn-head">
-      <a class="learn-leave" href="/"><Icon name="left" />{t("learn.leave")}</a>
+      <a class="learn-leave" href="/">
+        <Icon name="left" />
+        {t("learn.leave")}
+      </a>
       <h1>{t("learn.title", { game: title })}</h1>
       <Facts ui={ui} play={play} />
-      <a class="learn-rules" href={`/rules/${play.game}`}><Icon name="book" />{t("learn.rules")}</a>
+      <a class="learn-rules" href={`/rules/${play.game}`}>
+        <Icon name="book" />
+        {t("learn.rules")}
+      </a>
     </header>
   );
 }

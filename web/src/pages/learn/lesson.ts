@@ -155,7 +155,14 @@ export async function openLesson(record: LessonRecord, ui: GameUi): Promise<Less
   }
 
   return {
-    station, index, count: stations.length, view, events, wanted, watching, isAstray,
+    station,
+    index,
+    count: stations.length,
+    view,
+    events,
+    wanted,
+    watching,
+    isAstray,
     canAct: computed(() => !watching.value && view.value.offer !== undefined),
     isOver: computed(() => index.value === stations.length - 1),
     act: play,

@@ -2,10 +2,20 @@
 
 import type { ComponentChildren } from "preact";
 
-export function Field({ label, note, children }: { label: string; note?: string | undefined; children: ComponentChildren }) {
+export function Field({
+  label,
+  note,
+  children,
+}: {
+  label: string;
+  note?: string | undefined;
+  children: ComponentChildren;
+}) {
   return (
     <div class="lobby-field">
-      <span class="lobby-field-label" aria-hidden="true">{label}</span>
+      <span class="lobby-field-label" aria-hidden="true">
+        {label}
+      </span>
       <div class="lobby-field-choice">
         {children}
         {note && <small class="muted">{note}</small>}

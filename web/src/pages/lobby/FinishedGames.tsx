@@ -41,7 +41,11 @@ export function FinishedGames() {
       {games?.length === 0 && <p class="lobby-empty">{t("lobby.over.none")}</p>}
       <LongList items={games ?? []} atFirst={AT_FIRST}>
         {(game) => (
-          <GameRow key={game.table} game={game.result.game} href={`/game/${game.table}`} title={outcome(game.result)}
+          <GameRow
+            key={game.table}
+            game={game.result.game}
+            href={`/game/${game.table}`}
+            title={outcome(game.result)}
             detail={details(game)}>
             <span aria-hidden="true">{t("lobby.replay")}</span>
           </GameRow>

@@ -58,16 +58,29 @@ function More({ wish, onChange }: MoreProps) {
     <details class="lobby-more">
       <summary>{t("lobby.more")}</summary>
       <Field label={t("lobby.access")} note={t(`lobby.access.note.${wish.access}`)}>
-        <Segmented label={t("lobby.access")} value={wish.access} onChange={(access) => onChange({ access })}
-          options={(["open", "link"] as const).map((value) => ({ value, label: t(`lobby.access.${value}`) }))} />
+        <Segmented
+          label={t("lobby.access")}
+          value={wish.access}
+          onChange={(access) => onChange({ access })}
+          options={(["open", "link"] as const).map((value) => ({ value, label: t(`lobby.access.${value}`) }))}
+        />
       </Field>
       <Field label={t("lobby.standIn")} note={t("lobby.standIn.note")}>
-        <Segmented label={t("lobby.standIn")} value={wish.level} onChange={(level) => onChange({ level })}
-          options={levelsToMeet().map((value) => ({ value, label: levelName(value) }))} />
+        <Segmented
+          label={t("lobby.standIn")}
+          value={wish.level}
+          onChange={(level) => onChange({ level })}
+          options={levelsToMeet().map((value) => ({ value, label: levelName(value) }))}
+        />
       </Field>
       {PERMISSIONS.map((what) => (
-        <Toggle key={what} label={t(`lobby.allow.${what}`)} detail={t(`lobby.allow.note.${what}`)}
-          on={wish[what]} onChange={(on) => onChange({ [what]: on })} />
+        <Toggle
+          key={what}
+          label={t(`lobby.allow.${what}`)}
+          detail={t(`lobby.allow.note.${what}`)}
+          on={wish[what]}
+          onChange={(on) => onChange({ [what]: on })}
+        />
       ))}
     </details>
   );
@@ -83,19 +96,29 @@ function Form({ game }: { game: GameName }) {
   return (
     <>
       <Field label={t("lobby.game")}>
-        <Segmented label={t("lobby.game")} value={game} onChange={wishGame}
-          options={allGames().map((one) => ({ value: one.game, label: one.title }))} />
+        <Segmented
+          label={t("lobby.game")}
+          value={game}
+          onChange={wishGame}
+          options={allGames().map((one) => ({ value: one.game, label: one.title }))}
+        />
       </Field>
       <SeatPicker seats={wish.seats} counts={choiceOf(game)?.players ?? []} onChange={(seats) => change({ seats })} />
       <PacePicker wish={wish} onChange={change} />
       <OptionPicker game={game} wish={wish} onChange={(options) => change({ options })} />
       <More wish={wish} onChange={change} />
       <div class="lobby-friends-go">
-        <Button primary testId="create-table" disabled={!isReady || !wish.seats.includes("me")}
+        <Button
+          primary
+          testId="create-table"
+          disabled={!isReady || !wish.seats.includes("me")}
           onPress={() => open(() => openFor(game, wish))}>
           {isFull ? t("lobby.start") : t("lobby.open")}
         </Button>
-        <Button icon="screen" disabled={!isReady} title={t("lobby.screen.note")}
+        <Button
+          icon="screen"
+          disabled={!isReady}
+          title={t("lobby.screen.note")}
           onPress={() => open(() => openOnScreen(game, wish))}>
           {t("lobby.screen")}
         </Button>

@@ -57,12 +57,18 @@ export function GameCard({ choice }: { choice: GameChoice }) {
         </div>
         <p>{known(`${game}.about`)}</p>
         <div class="lobby-card-go">
-          <Segmented label={t("lobby.bots")} value={chosen.bots}
+          <Segmented
+            label={t("lobby.bots")}
+            value={chosen.bots}
             options={botCounts(game).map((value) => ({ value, label: t("lobby.botCount", { n: value }) }))}
-            onChange={(bots) => choose({ bots })} />
-          <Segmented label={t("lobby.level")} value={chosen.level}
+            onChange={(bots) => choose({ bots })}
+          />
+          <Segmented
+            label={t("lobby.level")}
+            value={chosen.level}
             options={levelsToMeet().map((value) => ({ value, label: levelName(value) }))}
-            onChange={(level) => choose({ level })} />
+            onChange={(level) => choose({ level })}
+          />
           <Button primary icon="play" testId="play-now" disabled={isStarting} onPress={() => void start()}>
             {t("lobby.play")}
           </Button>

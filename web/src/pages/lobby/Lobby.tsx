@@ -25,7 +25,9 @@ export function Lobby(_: { rest: string[] }) {
       <main class="lobby-main" tabIndex={-1}>
         <h1 class="sr">{t("app.name")}</h1>
         <div class="lobby-games">
-          {allGames().map((choice) => <GameCard key={choice.game} choice={choice} />)}
+          {allGames().map((choice) => (
+            <GameCard key={choice.game} choice={choice} />
+          ))}
         </div>
         <YourGames />
         <div class="lobby-side">

@@ -32,7 +32,9 @@ function Seats({ info }: { info: TableInfo }) {
   return (
     <>
       <span class="lobby-discs">
-        {info.seats.map((seat, i) => <SeatDisc key={i} colour={COLOURS[i]!} isTaken={seat.holder !== "nobody"} />)}
+        {info.seats.map((seat, i) => (
+          <SeatDisc key={i} colour={COLOURS[i]!} isTaken={seat.holder !== "nobody"} />
+        ))}
       </span>
       {listAll(info)}
     </>
@@ -48,7 +50,10 @@ function TableRow({ info, onRefused }: { info: TableInfo; onRefused: (error: Wir
   }
 
   return (
-    <GameRow game={info.game} title={title} detail={<Seats info={info} />}
+    <GameRow
+      game={info.game}
+      title={title}
+      detail={<Seats info={info} />}
       {...(hasRoom(info) && !isMine ? {} : { href: `/table/${info.table}` })}>
       <span>{paceWords(info.clock)}</span>
       {hasRoom(info) && !isMine && (

@@ -37,8 +37,12 @@ function Words({ game, option, wish, onChange }: OptionPickerProps & { option: G
       <legend>{known(`${game}.option.${option.name}.left`, left) ?? t("lobby.value.left", left)}</legend>
       {option.words!.map((word) => (
         <label key={word}>
-          <input type="checkbox" checked={picked.includes(word)} disabled={left.n === 0 && !picked.includes(word)}
-            onChange={() => onChange({ ...wish.options, [wordsKey(option)]: toggled(word).join(",") })} />
+          <input
+            type="checkbox"
+            checked={picked.includes(word)}
+            disabled={left.n === 0 && !picked.includes(word)}
+            onChange={() => onChange({ ...wish.options, [wordsKey(option)]: toggled(word).join(",") })}
+          />
           {homeOf(game).wordName?.(word) ?? word}
         </label>
       ))}
@@ -54,9 +58,12 @@ export function OptionPicker({ game, wish, onChange }: OptionPickerProps) {
         const label = known(`${game}.option.${option.name}`) ?? option.name;
         return (
           <Field key={option.name} label={label} note={noteOn(game, option, value)}>
-            <Segmented label={label} value={value}
+            <Segmented
+              label={label}
+              value={value}
               options={valuesOf(option).map((one) => ({ value: one, label: valueName(game, option, one) }))}
-              onChange={(chosen) => onChange({ ...wish.options, [option.name]: chosen })} />
+              onChange={(chosen) => onChange({ ...wish.options, [option.name]: chosen })}
+            />
             {value === PICK && <Words game={game} option={option} wish={wish} onChange={onChange} />}
           </Field>
         );

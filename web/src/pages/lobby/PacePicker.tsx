@@ -16,19 +16,35 @@ interface PacePickerProps {
 export function PacePicker({ wish, onChange }: PacePickerProps) {
   return (
     <Field label={t("lobby.pace")} note={t(`lobby.pace.note.${wish.pace}`)}>
-      <Segmented label={t("lobby.pace")} value={wish.pace} onChange={(pace) => onChange({ pace })}
-        options={PACES.map((value) => ({ value, label: t(`lobby.pace.${value}`) }))} />
+      <Segmented
+        label={t("lobby.pace")}
+        value={wish.pace}
+        onChange={(pace) => onChange({ pace })}
+        options={PACES.map((value) => ({ value, label: t(`lobby.pace.${value}`) }))}
+      />
       {wish.pace === "live" && (
         <div class="lobby-row">
-          <Select label={t("lobby.pace.perPlayer")} value={wish.minutes} onChange={(minutes) => onChange({ minutes })}
-            options={MINUTES.map((value) => ({ value, label: t("lobby.pace.minutes", { n: value }) }))} />
-          <Select label={t("lobby.pace.afterTurn")} value={wish.bonus} onChange={(bonus) => onChange({ bonus })}
-            options={BONUS_SECONDS.map((value) => ({ value, label: t("lobby.pace.bonus", { n: value }) }))} />
+          <Select
+            label={t("lobby.pace.perPlayer")}
+            value={wish.minutes}
+            onChange={(minutes) => onChange({ minutes })}
+            options={MINUTES.map((value) => ({ value, label: t("lobby.pace.minutes", { n: value }) }))}
+          />
+          <Select
+            label={t("lobby.pace.afterTurn")}
+            value={wish.bonus}
+            onChange={(bonus) => onChange({ bonus })}
+            options={BONUS_SECONDS.map((value) => ({ value, label: t("lobby.pace.bonus", { n: value }) }))}
+          />
         </div>
       )}
       {wish.pace === "days" && (
-        <Select label={t("lobby.pace.perTurn")} value={wish.days} onChange={(days) => onChange({ days })}
-          options={DAYS.map((value) => ({ value, label: t("lobby.pace.dayCount", { n: value }) }))} />
+        <Select
+          label={t("lobby.pace.perTurn")}
+          value={wish.days}
+          onChange={(days) => onChange({ days })}
+          options={DAYS.map((value) => ({ value, label: t("lobby.pace.dayCount", { n: value }) }))}
+        />
       )}
     </Field>
   );

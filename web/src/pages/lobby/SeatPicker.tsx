@@ -31,17 +31,24 @@ export function SeatPicker({ seats, counts, onChange }: SeatPickerProps) {
   return (
     <>
       <Field label={t("lobby.seats")}>
-        <Segmented label={t("lobby.seats")} value={seats.length}
+        <Segmented
+          label={t("lobby.seats")}
+          value={seats.length}
           options={counts.map((value) => ({ value, label: t("lobby.seatCount", { n: value }) }))}
-          onChange={(count) => onChange(resized(seats, count))} />
+          onChange={(count) => onChange(resized(seats, count))}
+        />
       </Field>
       <Field label={t("lobby.who")} note={noteOn(seats)}>
         <ol class="lobby-seats">
           {seats.map((who, seat) => (
             <li key={seat}>
               <SeatDisc colour={COLOURS[seat]!} isTaken={who !== "open"} />
-              <Select label={t("lobby.seatNumber", { n: seat + 1 })} options={wishes} value={who}
-                onChange={(wish) => onChange(seats.map((old, i) => (i === seat ? wish : old)))} />
+              <Select
+                label={t("lobby.seatNumber", { n: seat + 1 })}
+                options={wishes}
+                value={who}
+                onChange={(wish) => onChange(seats.map((old, i) => (i === seat ? wish : old)))}
+              />
             </li>
           ))}
         </ol>

@@ -9,10 +9,14 @@ export interface SelectProps<Value extends string | number> {
 
 export function Select<Value extends string | number>({ label, options, value, onChange }: SelectProps<Value>) {
   return (
-    <select class="field lobby-select" aria-label={label}
+    <select
+      class="field lobby-select"
+      aria-label={label}
       onChange={(event) => onChange(options[event.currentTarget.selectedIndex]!.value)}>
       {options.map((one) => (
-        <option key={one.value} selected={one.value === value}>{one.label}</option>
+        <option key={one.value} selected={one.value === value}>
+          {one.label}
+        </option>
       ))}
     </select>
   );

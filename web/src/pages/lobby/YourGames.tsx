@@ -48,8 +48,13 @@ export function YourGames() {
       {games?.length === 0 && <p class="lobby-empty">{t("lobby.yours.none")}</p>}
       <LongList items={games ?? []} atFirst={AT_FIRST}>
         {(game) => (
-          <GameRow key={game.table} game={game.info.game} href={`/table/${game.table}`} isMine={isMyTurn(game)}
-            title={titleOf(game.info.game)} detail={detailOf(game)}>
+          <GameRow
+            key={game.table}
+            game={game.info.game}
+            href={`/table/${game.table}`}
+            isMine={isMyTurn(game)}
+            title={titleOf(game.info.game)}
+            detail={detailOf(game)}>
             <Turn game={game} />
           </GameRow>
         )}

@@ -26,7 +26,5 @@ export function seatName(info: TableInfo, seat: number): string {
 }
 
 export function resultNames({ game, seats }: Result): string[] {
-  return seats.map(({ name }, seat) =>
-    isLevel(name) ? t("lobby.botNamed", { name: botName(game, seat) }) : name,
-  );
+  return seats.map(({ name }, seat) => (isLevel(name) ? t("lobby.botNamed", { name: botName(game, seat) }) : name));
 }

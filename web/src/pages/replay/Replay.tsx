@@ -30,8 +30,16 @@ export function useReplayPlay(game: FinishedGame, positions: Positions): ReplayP
   const nothing = useSignal(null);
   const play = useMemo<Play>(
     () => ({
-      game: game.ui.name, mode: "replay", seat, view, edition: game.edition, players, events,
-      canAct: never, hint: nothing, wanted: nothing,
+      game: game.ui.name,
+      mode: "replay",
+      seat,
+      view,
+      edition: game.edition,
+      players,
+      events,
+      canAct: never,
+      hint: nothing,
+      wanted: nothing,
       act: async () => false,
       undo: () => {},
       askHint: () => {},
@@ -72,10 +80,18 @@ export function Replay({ game, positions, from }: ReplayProps) {
   return (
     <div class="table-page replay" data-seq={seq} data-phase={phase} data-mode="replay">
       <TopBar play={play} />
-      <div class="table-screen"><game.ui.Screen play={play} /></div>
-      <ReplayBar game={game} at={at.value} onMove={(to) => ((isPlaying.value = false), move(to))}
-        isPlaying={isPlaying.value} onPlay={(on) => (isPlaying.value = on)} side={side.value}
-        onSide={(to) => (side.value = to)} />
+      <div class="table-screen">
+        <game.ui.Screen play={play} />
+      </div>
+      <ReplayBar
+        game={game}
+        at={at.value}
+        onMove={(to) => ((isPlaying.value = false), move(to))}
+        isPlaying={isPlaying.value}
+        onPlay={(on) => (isPlaying.value = on)}
+        side={side.value}
+        onSide={(to) => (side.value = to)}
+      />
       <RulesOver game={game.ui.name} />
     </div>
   );

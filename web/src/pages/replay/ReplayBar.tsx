@@ -22,28 +22,52 @@ export function ReplayBar({ game, at, onMove, isPlaying, onPlay, side, onSide }:
   return (
     <nav class="replay-bar" aria-label={t("table.end.replay")}>
       <div class="replay-buttons">
-        <Button quiet icon="first" label={t("table.replay.first")} disabled={at === 0}
-          onPress={() => onMove(0)} />
-        <Button quiet icon="left" label={t("table.replay.back")} disabled={at === 0}
-          onPress={() => onMove(at - 1)} />
-        <Button primary icon={isPlaying ? "pause" : "play"} testId="replay-play" disabled={at === last}
+        <Button quiet icon="first" label={t("table.replay.first")} disabled={at === 0} onPress={() => onMove(0)} />
+        <Button quiet icon="left" label={t("table.replay.back")} disabled={at === 0} onPress={() => onMove(at - 1)} />
+        <Button
+          primary
+          icon={isPlaying ? "pause" : "play"}
+          testId="replay-play"
+          disabled={at === last}
           label={isPlaying ? t("table.replay.pause") : t("table.replay.play")}
-          onPress={() => onPlay(!isPlaying)} />
-        <Button quiet icon="right" label={t("table.replay.forth")} disabled={at === last}
-          onPress={() => onMove(at + 1)} />
-        <Button quiet icon="last" label={t("table.replay.last")} disabled={at === last}
-          onPress={() => onMove(last)} />
+          onPress={() => onPlay(!isPlaying)}
+        />
+        <Button
+          quiet
+          icon="right"
+          label={t("table.replay.forth")}
+          disabled={at === last}
+          onPress={() => onMove(at + 1)}
+        />
+        <Button quiet icon="last" label={t("table.replay.last")} disabled={at === last} onPress={() => onMove(last)} />
       </div>
-      <input class="replay-slider" data-testid="replay-slider" type="range" min={0} max={last} value={at}
-        aria-label={t("table.replay.slider")} aria-valuetext={words}
-        onInput={(event) => onMove(Number(event.currentTarget.value))} />
+      <input
+        class="replay-slider"
+        data-testid="replay-slider"
+        type="range"
+        min={0}
+        max={last}
+        value={at}
+        aria-label={t("table.replay.slider")}
+        aria-valuetext={words}
+        onInput={(event) => onMove(Number(event.currentTarget.value))}
+      />
       <span class="replay-at">{words}</span>
-      <select class="field replay-side" aria-label={t("table.replay.side")} value={side}
+      <select
+        class="field replay-side"
+        aria-label={t("table.replay.side")}
+        value={side}
         onChange={(event) => onSide(Number(event.currentTarget.value))}>
         <option value={-1}>{t("table.replay.all")}</option>
-        {game.players.map((p) => <option key={p.seat} value={p.seat}>{p.name}</option>)}
+        {game.players.map((p) => (
+          <option key={p.seat} value={p.seat}>
+            {p.name}
+          </option>
+        ))}
       </select>
-      <a class="button replay-result" href={`/game/${game.result.table}`}>{t("table.replay.result")}</a>
+      <a class="button replay-result" href={`/game/${game.result.table}`}>
+        {t("table.replay.result")}
+      </a>
     </nav>
   );
 }

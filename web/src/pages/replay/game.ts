@@ -40,7 +40,10 @@ export interface FinishedGame {
 // A record knows bots by the name of their level.
 function playersOf(game: GameName, names: string[]): Player[] {
   const isBot = names.map(isLevel);
-  const called = seatNames(game, names.map((name, i) => ({ holder: isBot[i] ? "bot" : "person", name })));
+  const called = seatNames(
+    game,
+    names.map((name, i) => ({ holder: isBot[i] ? "bot" : "person", name })),
+  );
   return names.map((name, seat) => ({
     seat,
     name: called[seat]!,
@@ -60,8 +63,14 @@ export async function loadFinished(id: string): Promise<FinishedGame> {
   const deeds = story.story;
   const decided = deeds.filter((deed) => deed.seat !== undefined).map((deed) => deed.ply - 1);
   return {
-    result, ui, edition, deeds,
-    players: playersOf(story.game, result.seats.map((seat) => seat.name)),
+    result,
+    ui,
+    edition,
+    deeds,
+    players: playersOf(
+      story.game,
+      result.seats.map((seat) => seat.name),
+    ),
     events: deeds.map((deed) => ({ ...deed, seq: deed.ply, at: 0, kind: "action" })),
     stops: [...decided, story.plies],
   };

@@ -37,8 +37,14 @@ export function Finder({ query, words, found, isListing, onLook, onQuery, onGo }
       <label class="rules-field">
         <Icon name="search" />
         <span class="sr">{t("rules.search")}</span>
-        <input type="search" value={query} placeholder={t("rules.search")} onKeyDown={toResults}
-          onFocus={onLook} onInput={(event) => onQuery(event.currentTarget.value)} />
+        <input
+          type="search"
+          value={query}
+          placeholder={t("rules.search")}
+          onKeyDown={toResults}
+          onFocus={onLook}
+          onInput={(event) => onQuery(event.currentTarget.value)}
+        />
       </label>
       {words.length > 0 && (
         <div class={isListing ? "rules-results" : "rules-results rules-went"}>
@@ -46,9 +52,16 @@ export function Finder({ query, words, found, isListing, onLook, onQuery, onGo }
           <ul class="rules-found" onKeyDown={(event) => rove(event, "a")}>
             {found.map((one, i) => (
               <li key={i}>
-                <a href={`#${one.id}`} onClick={(event) => { event.preventDefault(); onGo(one.id); }}>
+                <a
+                  href={`#${one.id}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onGo(one.id);
+                  }}>
                   <b>{one.section}</b>
-                  <span><Marked text={excerpt(one.text, words)} words={words} /></span>
+                  <span>
+                    <Marked text={excerpt(one.text, words)} words={words} />
+                  </span>
                 </a>
               </li>
             ))}

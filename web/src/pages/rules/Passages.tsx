@@ -18,9 +18,17 @@ function PartOf({ part, reading }: { part: Part; reading: Reading }) {
     case "text":
       return <Marked text={part.text} words={reading.words} />;
     case "strong":
-      return <strong><Marked text={part.text} words={reading.words} /></strong>;
+      return (
+        <strong>
+          <Marked text={part.text} words={reading.words} />
+        </strong>
+      );
     case "picture":
-      return <span class="rules-inline"><reading.Picture words={part.words} /></span>;
+      return (
+        <span class="rules-inline">
+          <reading.Picture words={part.words} />
+        </span>
+      );
     case "link":
       return (
         <a href={part.href} onClick={(event) => follow(event, part.href, reading)}>
@@ -37,7 +45,13 @@ function follow(event: MouseEvent, href: string, reading: Reading): void {
 }
 
 function Words({ passage, reading }: { passage: Passage; reading: Reading }) {
-  return <>{passage.parts.map((part, i) => <PartOf key={i} part={part} reading={reading} />)}</>;
+  return (
+    <>
+      {passage.parts.map((part, i) => (
+        <PartOf key={i} part={part} reading={reading} />
+      ))}
+    </>
+  );
 }
 
 // The rules that a passage states: each can be landed on.
@@ -77,14 +91,20 @@ function Table({ block, label, reading }: TableProps) {
         <thead>
           <tr>
             {block.head.map((cell, i) => (
-              <th key={i} scope="col"><Words passage={cell} reading={reading} /></th>
+              <th key={i} scope="col">
+                <Words passage={cell} reading={reading} />
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {block.rows.map((row, i) => (
             <tr key={i} {...place(row[0]!, reading)}>
-              {row.map((cell, k) => <td key={k}><Words passage={cell} reading={reading} /></td>)}
+              {row.map((cell, k) => (
+                <td key={k}>
+                  <Words passage={cell} reading={reading} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -96,7 +116,11 @@ function Table({ block, label, reading }: TableProps) {
 function BlockOf({ block, title, reading }: { block: Block; title: string; reading: Reading }) {
   switch (block.kind) {
     case "heading":
-      return <h3><Marked text={block.text} words={reading.words} /></h3>;
+      return (
+        <h3>
+          <Marked text={block.text} words={reading.words} />
+        </h3>
+      );
     case "paragraph":
       return (
         <p {...place(block.passage, reading)}>
@@ -133,7 +157,9 @@ function BlockOf({ block, title, reading }: { block: Block; title: string; readi
 export function Passages({ section, reading }: { section: Section; reading: Reading }) {
   return (
     <section class="rules-section" aria-labelledby={section.id}>
-      <h2 id={section.id}><Marked text={section.title} words={reading.words} /></h2>
+      <h2 id={section.id}>
+        <Marked text={section.title} words={reading.words} />
+      </h2>
       {section.blocks.map((block, i) => (
         <BlockOf key={i} block={block} title={section.title} reading={reading} />
       ))}

@@ -58,8 +58,14 @@ function Untold({ game }: { game: GameName }) {
   useEffect(() => void loadEnglish(game).then(setEnglish), [game]);
   return (
     <div class="rules-untold" data-testid="rules-untold">
-      <p>{t("rules.none", { game: titleOf(game) })} {english !== null && t("rules.english")}</p>
-      {english !== null && <pre lang="en" tabIndex={0}>{english}</pre>}
+      <p>
+        {t("rules.none", { game: titleOf(game) })} {english !== null && t("rules.english")}
+      </p>
+      {english !== null && (
+        <pre lang="en" tabIndex={0}>
+          {english}
+        </pre>
+      )}
     </div>
   );
 }
@@ -70,7 +76,12 @@ function Contents({ sections, onGo }: { sections: Section[]; onGo: (id: string) 
       <ul>
         {sections.map((section) => (
           <li key={section.id}>
-            <a href={`#${section.id}`} onClick={(event) => { event.preventDefault(); onGo(section.id); }}>
+            <a
+              href={`#${section.id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onGo(section.id);
+              }}>
               {section.title}
             </a>
           </li>
@@ -121,15 +132,24 @@ export function Reader({ game, landing, onGo }: ReaderProps) {
     <div class="rules-reader">
       <loaded.Symbols />
       <aside class="rules-aside">
-        <Finder query={query} words={words} found={found} isListing={isListing}
-          onLook={() => setListing(true)} onQuery={setQuery} onGo={goFound} />
+        <Finder
+          query={query}
+          words={words}
+          found={found}
+          isListing={isListing}
+          onLook={() => setListing(true)}
+          onQuery={setQuery}
+          onGo={goFound}
+        />
         {words.length === 0 && (
           <>
             <details class="rules-fold">
               <summary>{t("rules.contents")}</summary>
               <Contents sections={loaded.sections} onGo={onGo} />
             </details>
-            <div class="rules-open"><Contents sections={loaded.sections} onGo={onGo} /></div>
+            <div class="rules-open">
+              <Contents sections={loaded.sections} onGo={onGo} />
+            </div>
           </>
         )}
       </aside>

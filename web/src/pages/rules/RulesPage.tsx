@@ -46,9 +46,13 @@ function Head({ game }: { game: GameName }) {
       )}
       <h1>{t("rules.title", { game: titleOf(game) })}</h1>
       <nav class="rules-ways" aria-label={t("rules.ways")}>
-        {allGames().filter((other) => other.game !== game).map((other) => (
-          <a key={other.game} class="button" href={`/rules/${other.game}`}>{other.title}</a>
-        ))}
+        {allGames()
+          .filter((other) => other.game !== game)
+          .map((other) => (
+            <a key={other.game} class="button" href={`/rules/${other.game}`}>
+              {other.title}
+            </a>
+          ))}
         {choiceOf(game)?.lesson && (
           <a class="button button-primary" href={`/learn/${game}`}>
             <Icon name="play" />

@@ -65,7 +65,10 @@ function passageOf(line: string): Passage {
 }
 
 function cellsOf(line: string): Passage[] {
-  return line.split("|").slice(1, -1).map((cell) => passageOf(cell.trim()));
+  return line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => passageOf(cell.trim()));
 }
 
 function addLine(blocks: Block[], line: string): void {
@@ -103,7 +106,10 @@ export function sectionsOf(text: string): Section[] {
 }
 
 export function plain(passage: Passage): string {
-  return passage.parts.map((part) => (part.kind === "picture" ? "" : part.text)).join("").trim();
+  return passage.parts
+    .map((part) => (part.kind === "picture" ? "" : part.text))
+    .join("")
+    .trim();
 }
 
 export function passagesOf(block: Block): Passage[] {

@@ -16,8 +16,12 @@ function Place({ info, player }: { info: TableInfo; player: Player }) {
   return (
     <li class={isFree ? "panel screen-place screen-free" : "panel screen-place"} data-colour={player.colour}>
       {isFree ? (
-        <img src={`/api/qr?path=/table/${info.table}/${player.seat}`} alt={t("table.invite.qr")} width={240}
-          height={240} />
+        <img
+          src={`/api/qr?path=/table/${info.table}/${player.seat}`}
+          alt={t("table.invite.qr")}
+          width={240}
+          height={240}
+        />
       ) : (
         <PlayerMark colour={player.colour} size={150} />
       )}
@@ -39,10 +43,14 @@ export function Gathering({ info }: { info: TableInfo }) {
       <header>
         <Logo size={56} />
         <h1>{titleOf(info.game)}</h1>
-        <div class="screen-cover"><Cover /></div>
+        <div class="screen-cover">
+          <Cover />
+        </div>
       </header>
       <ol class="screen-places">
-        {playersOf(info).map((player) => <Place key={player.seat} info={info} player={player} />)}
+        {playersOf(info).map((player) => (
+          <Place key={player.seat} info={info} player={player} />
+        ))}
       </ol>
       <p class="screen-foot muted" role="status">
         {isFull ? t("table.screen.ready", { name: host }) : optionsInWords(info).join(" · ")}

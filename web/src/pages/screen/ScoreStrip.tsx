@@ -17,13 +17,18 @@ export function ScoreStrip({ play }: { play: Play }) {
         {play.players.value.map((player) => {
           const left = frame ? timeLeft(frame.model, player.seat) : null;
           return (
-            <li key={player.seat} class={player.seat === turn ? "panel screen-turn" : "panel"}
+            <li
+              key={player.seat}
+              class={player.seat === turn ? "panel screen-turn" : "panel"}
               data-colour={player.colour}
               aria-current={player.seat === turn ? "true" : undefined}>
               <PlayerMark colour={player.colour} size={36} />
               <b>{player.name}</b>
               {left !== null && (
-                <span class="screen-clock"><Icon name="clock" size={22} />{formatClock(left)}</span>
+                <span class="screen-clock">
+                  <Icon name="clock" size={22} />
+                  {formatClock(left)}
+                </span>
               )}
               <span class="screen-score serif">{scores[player.seat]}</span>
             </li>

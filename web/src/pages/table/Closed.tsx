@@ -8,7 +8,9 @@ export function Closed({ why }: { why: string }) {
     <main class="table-closed">
       <Logo size={48} />
       <h1>{why}</h1>
-      <a class="button button-primary" href="/">{t("table.lobby")}</a>
+      <a class="button button-primary" href="/">
+        {t("table.lobby")}
+      </a>
     </main>
   );
 }

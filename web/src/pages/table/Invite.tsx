@@ -21,20 +21,29 @@ export function Invite({ id, title }: { id: string; title: string }) {
   return (
     <section class="panel waiting-invite" aria-labelledby="waiting-invite">
       <h2 id="waiting-invite">{t("table.invite")}</h2>
-      <img class="waiting-qr" data-testid="invite-qr" src={`/api/qr?path=/table/${id}`}
+      <img
+        class="waiting-qr"
+        data-testid="invite-qr"
+        src={`/api/qr?path=/table/${id}`}
         alt={t("table.invite.qr")}
-        width={168} height={168} />
+        width={168}
+        height={168}
+      />
       <p class="muted">{t("table.invite.detail")}</p>
       <div class="waiting-link">
-        <input ref={field} class="field" data-testid="invite-link" readOnly value={link}
+        <input
+          ref={field}
+          class="field"
+          data-testid="invite-link"
+          readOnly
+          value={link}
           aria-label={t("table.invite.link")}
-          onFocus={(event) => event.currentTarget.select()} />
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <Button icon="link" onPress={() => field.current && void copy(field.current)}>
           {t("table.invite.copy")}
         </Button>
-        {"share" in navigator && (
-          <Button icon="share" label={t("table.invite.share")} onPress={() => void share()} />
-        )}
+        {"share" in navigator && <Button icon="share" label={t("table.invite.share")} onPress={() => void share()} />}
       </div>
       <a class="waiting-screen" href={`/screen/${id}`} target="_blank" rel="noopener">
         <Icon name="screen" /> {t("table.invite.screen")}

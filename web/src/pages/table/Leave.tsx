@@ -12,12 +12,17 @@ export function Leave({ model, onClose }: { model: TableModel; onClose: () => vo
     model.ask("leave").then(() => go("/"), refuse);
   }
   return (
-    <Dialog title={t("table.leave.title")} onClose={onClose} foot={
-      <>
-        <Button onPress={onClose}>{t("table.leave.stay")}</Button>
-        <Button primary once onPress={leave}>{t("table.leave.go")}</Button>
-      </>
-    }>
+    <Dialog
+      title={t("table.leave.title")}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onPress={onClose}>{t("table.leave.stay")}</Button>
+          <Button primary once onPress={leave}>
+            {t("table.leave.go")}
+          </Button>
+        </>
+      }>
       <p>{t("table.leave.detail")}</p>
     </Dialog>
   );

@@ -20,10 +20,18 @@ export function NameField() {
   return (
     <form class="waiting-name" onSubmit={keep}>
       <label for="waiting-name">{t("table.name")}</label>
-      <input id="waiting-name" class="field" value={shown} minLength={2} maxLength={20}
+      <input
+        id="waiting-name"
+        class="field"
+        value={shown}
+        minLength={2}
+        maxLength={20}
         autocomplete="nickname"
-        onInput={(event) => setName(event.currentTarget.value)} />
-      <Button submit disabled={shown.trim() === person.name}>{t("table.name.keep")}</Button>
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <Button submit disabled={shown.trim() === person.name}>
+        {t("table.name.keep")}
+      </Button>
     </form>
   );
 }

@@ -53,9 +53,13 @@ function CurtainOf({ table, model }: { table: TablePlay; model: TableModel }) {
   const canUndo = seen !== null && model.info.value!.undo && hasLastWord(table, seen);
   const before = canUndo ? players[seen]! : null;
   return (
-    <Curtain table={model.id} player={players[table.curtain.value!]!} before={before}
+    <Curtain
+      table={model.id}
+      player={players[table.curtain.value!]!}
+      before={before}
       onOpen={table.openCurtain}
-      onUndo={table.undoBefore} />
+      onUndo={table.undoBefore}
+    />
   );
 }
 
@@ -76,7 +80,11 @@ function Stage({ ui, table, frame }: { ui: GameUi; table: TablePlay; frame: Fram
   }, [table]);
   const { seq, phase } = table.play.view.value;
   return (
-    <div class="table-page" data-seq={seq} data-phase={phase} data-mode={table.play.mode}
+    <div
+      class="table-page"
+      data-seq={seq}
+      data-phase={phase}
+      data-mode={table.play.mode}
       data-can-act={table.play.canAct.value ? "" : undefined}>
       <TopBar play={table.play} />
       <div class="table-screen" ref={region}>

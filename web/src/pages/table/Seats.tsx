@@ -24,7 +24,9 @@ function Doing({ model, info, player, isSeated, isHost, wanted }: SeatProps) {
   const ask = (what: string) => () => model.ask(what, { seat: player.seat }).catch(refuse);
   if (holder === "nobody") {
     return (
-      <Button primary={!isSeated && (wanted ?? `${player.seat}`) === `${player.seat}`} testId="join"
+      <Button
+        primary={!isSeated && (wanted ?? `${player.seat}`) === `${player.seat}`}
+        testId="join"
         onPress={ask("join")}>
         {isSeated ? t("table.seat.too") : t("table.seat.take")}
       </Button>
@@ -32,7 +34,11 @@ function Doing({ model, info, player, isSeated, isHost, wanted }: SeatProps) {
   }
   if (player.isMe) return <Button onPress={ask("stand")}>{t("table.seat.leave")}</Button>;
   if (!isHost || holder !== "person") return null;
-  return <Button quiet onPress={ask("stand")}>{t("table.seat.free")}</Button>;
+  return (
+    <Button quiet onPress={ask("stand")}>
+      {t("table.seat.free")}
+    </Button>
+  );
 }
 
 function Who({ info, player }: { info: TableInfo; player: Player }) {
@@ -63,7 +69,8 @@ export function Seats({ model, info, players, wanted }: SeatsProps) {
   return (
     <ol class="waiting-seats">
       {players.map((player) => (
-        <li key={player.seat}
+        <li
+          key={player.seat}
           class={info.seats[player.seat]!.holder === "nobody" ? "waiting-seat waiting-free" : "waiting-seat"}>
           <PlayerMark colour={player.colour} size={30} />
           <Who info={info} player={player} />

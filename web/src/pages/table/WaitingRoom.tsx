@@ -78,13 +78,14 @@ export function WaitingRoom({ model, info, wanted }: WaitingRoomProps) {
     <FrameContext.Provider value={frame}>
       <div class="waiting">
         <header class="table-bar">
-          <a class="table-home" href="/" aria-label={t("table.lobby")}><Logo /></a>
+          <a class="table-home" href="/" aria-label={t("table.lobby")}>
+            <Logo />
+          </a>
           <h1>{title}</h1>
           <span class="table-bar-gap" />
           <LinkPill />
           {isSeated && (
-            <Button quiet icon="flag" label={t("table.leave")}
-              onPress={() => void model.ask("leave").catch(refuse)}>
+            <Button quiet icon="flag" label={t("table.leave")} onPress={() => void model.ask("leave").catch(refuse)}>
               <span class="table-tool-word">{t("table.leave")}</span>
             </Button>
           )}
@@ -92,10 +93,16 @@ export function WaitingRoom({ model, info, wanted }: WaitingRoomProps) {
         </header>
         <main class="waiting-main">
           <section class="panel waiting-table" aria-labelledby="waiting-title">
-            <div class="waiting-cover"><Cover /></div>
+            <div class="waiting-cover">
+              <Cover />
+            </div>
             <h2 id="waiting-title">{t("table.waiting", { n: info.players })}</h2>
             <ul class="waiting-options">
-              {optionsInWords(info).map((words) => <li key={words} class="pill">{words}</li>)}
+              {optionsInWords(info).map((words) => (
+                <li key={words} class="pill">
+                  {words}
+                </li>
+              ))}
             </ul>
             {!sharesDevice(info) && <NameField />}
             <Seats model={model} info={info} players={teller.players.value} wanted={wanted} />

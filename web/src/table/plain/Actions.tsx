@@ -28,8 +28,14 @@ interface ActionProps {
 
 function Action({ legal, isChosen, isMarked, onPress }: ActionProps) {
   return (
-    <button type="button" class="plain-action" data-stop data-action={legal.action}
-      data-marked={isMarked || undefined} aria-pressed={isChosen} onClick={onPress}>
+    <button
+      type="button"
+      class="plain-action"
+      data-stop
+      data-action={legal.action}
+      data-marked={isMarked || undefined}
+      aria-pressed={isChosen}
+      onClick={onPress}>
       <b>{legal.action}</b>
       {legal.label && <span>{legal.label}</span>}
       {legal.mark && <small>{legal.mark}</small>}
@@ -42,15 +48,24 @@ export function Actions({ legal, chosen, marked, onPress }: ActionsProps) {
   useStops(region);
   if (legal.length === 0) return null;
   return (
-    <section class="panel plain-actions" data-region="actions" aria-label={t("plain.actions")} ref={region}
+    <section
+      class="panel plain-actions"
+      data-region="actions"
+      aria-label={t("plain.actions")}
+      ref={region}
       onKeyDown={(event) => walk(event)}>
       {groupsOf(legal).map(([title, ones]) => (
         <div key={title} role="group" aria-label={title}>
           <h2>{title}</h2>
           <div class="plain-group">
             {ones.map((one) => (
-              <Action key={one.action} legal={one} isChosen={one.action === chosen} isMarked={one.action === marked}
-                onPress={() => onPress(one.action)} />
+              <Action
+                key={one.action}
+                legal={one}
+                isChosen={one.action === chosen}
+                isMarked={one.action === marked}
+                onPress={() => onPress(one.action)}
+              />
             ))}
           </div>
         </div>

@@ -76,21 +76,36 @@ export function PlainScreen({ play }: { play: Play }) {
 
   const { offer, state, phase } = play.view.value;
   const title = play.canAct.value ? offer?.task || t("plain.decide") : waitingTitle(play);
-  const buttons = buttonsOf(looked, () => void play.act(looked!.action), () => (chosen.value = null));
+  const buttons = buttonsOf(
+    looked,
+    () => void play.act(looked!.action),
+    () => (chosen.value = null),
+  );
   return (
     <main class="plain-screen" data-mode={play.mode}>
       <div class="plain-decide">
-        <Prompt play={play} title={looked?.action ?? title} detail={looked ? looked.label || title : undefined}
-          points={looked?.gives.points} buttons={buttons} tall={looked !== undefined} />
+        <Prompt
+          play={play}
+          title={looked?.action ?? title}
+          detail={looked ? looked.label || title : undefined}
+          points={looked?.gives.points}
+          buttons={buttons}
+          tall={looked !== undefined}
+        />
         <Actions legal={legal.value} chosen={chosen.value} marked={marked.value} onPress={press} />
       </div>
       <section class="panel plain-state" data-scrolls tabIndex={0} aria-labelledby="plain-state">
-        <h2 id="plain-state">{t("plain.state")} <small class="muted">{phase}</small></h2>
+        <h2 id="plain-state">
+          {t("plain.state")} <small class="muted">{phase}</small>
+        </h2>
         <Seats play={play} />
         <Tree value={state as Json} players={play.players.value} />
       </section>
       {play.mode !== "screen" && (
-        <section class="panel plain-story"><Log play={play} /><Chat play={play} /></section>
+        <section class="panel plain-story">
+          <Log play={play} />
+          <Chat play={play} />
+        </section>
       )}
     </main>
   );

@@ -22,7 +22,9 @@ function Members({ of, players }: { of: [string, Json][]; players: Player[] }) {
       {of.map(([name, value], i) => (
         <div key={i} class={isPlain(value) ? "plain-short" : undefined}>
           <dt>{name}</dt>
-          <dd><Tree value={value} players={players} /></dd>
+          <dd>
+            <Tree value={value} players={players} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -40,5 +42,13 @@ export function Tree({ value, players }: { value: Json; players: Player[] }) {
   if (value.length === players.length) {
     return <Members of={value.map((one, i) => [players[i]!.name, one])} players={[]} />;
   }
-  return <ol>{value.map((one, i) => <li key={i}><Tree value={one} players={players} /></li>)}</ol>;
+  return (
+    <ol>
+      {value.map((one, i) => (
+        <li key={i}>
+          <Tree value={one} players={players} />
+        </li>
+      ))}
+    </ol>
+  );
 }

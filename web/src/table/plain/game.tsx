@@ -24,7 +24,11 @@ function ofSeat(view: View, seat: number): Json {
 }
 
 function Board({ play, seat }: { play: Play; seat: number }) {
-  return <div class="plain-board"><Tree value={ofSeat(play.view.value, seat)} players={[]} /></div>;
+  return (
+    <div class="plain-board">
+      <Tree value={ofSeat(play.view.value, seat)} players={[]} />
+    </div>
+  );
 }
 
 function facts(play: Play): ReturnType<GameUi["facts"]> {

@@ -4,7 +4,13 @@ import { titleOf } from "../../model/choices";
 import type { GameName } from "../../net/protocol";
 import type { GameHome } from "../home";
 
-const TILES: readonly [number, number][] = [[12, 10], [26, 10], [12, 24], [40, 24], [26, 24]];
+const TILES: readonly [number, number][] = [
+  [12, 10],
+  [26, 10],
+  [12, 24],
+  [40, 24],
+  [26, 24],
+];
 
 function Thumbnail() {
   return (
@@ -23,10 +29,26 @@ function coverOf(game: GameName) {
     return (
       <svg viewBox="0 0 480 320" preserveAspectRatio="xMidYMid slice" width="100%" height="100%" aria-hidden="true">
         <rect width={480} height={320} fill="var(--soft)" />
-        <rect x={90} y={60} width={300} height={200} rx={28} fill="var(--paper2)" stroke="var(--line)" stroke-width={4} />
+        <rect
+          x={90}
+          y={60}
+          width={300}
+          height={200}
+          rx={28}
+          fill="var(--paper2)"
+          stroke="var(--line)"
+          stroke-width={4}
+        />
         {["ink", "birch", "copper", "teal"].map((colour, i) => (
-          <circle key={colour} cx={i % 2 ? 434 : 46} cy={i < 2 ? 110 : 210} r={18} fill={`var(--p-${colour})`}
-            stroke="var(--line)" stroke-width={2} />
+          <circle
+            key={colour}
+            cx={i % 2 ? 434 : 46}
+            cy={i < 2 ? 110 : 210}
+            r={18}
+            fill={`var(--p-${colour})`}
+            stroke="var(--line)"
+            stroke-width={2}
+          />
         ))}
         <text x={240} y={174} text-anchor="middle" font-family="var(--font-title)" font-size={44} fill="var(--ink)">
           {titleOf(game)}

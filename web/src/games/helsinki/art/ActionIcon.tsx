@@ -38,23 +38,47 @@ function Figure({ of: name }: { of: keyof typeof FIGURES }) {
 }
 
 const DRAWINGS: Record<string, JSX.Element> = {
-  stride6: <>{PAWN}<Figure of="6" /></>,
-  tiles2: <><JokerTile x={4} y={9} /><JokerTile x={19} y={9} /></>,
+  stride6: (
+    <>
+      {PAWN}
+      <Figure of="6" />
+    </>
+  ),
+  tiles2: (
+    <>
+      <JokerTile x={4} y={9} />
+      <JokerTile x={19} y={9} />
+    </>
+  ),
   anyside: (
     <>
       <rect x={13} y={10} width={10} height={10} rx={2} class="hel-icon-fill" />
-      <path d="M18 1v6M15.5 5L18 7.5 20.5 5M18 29v-6M15.5 25l2.5-2.5 2.5 2.5M2 15h7M6.5 12.5L9 15l-2.5 2.5
-        M34 15h-7M29.5 12.5L27 15l2.5 2.5" />
+      <path
+        d="M18 1v6M15.5 5L18 7.5 20.5 5M18 29v-6M15.5 25l2.5-2.5 2.5 2.5M2 15h7M6.5 12.5L9 15l-2.5 2.5
+        M34 15h-7M29.5 12.5L27 15l2.5 2.5"
+      />
     </>
   ),
   card3: (
     <>
-      <SmallCard x={3} y={8} /><SmallCard x={10} y={6} /><SmallCard x={19} y={4} />
+      <SmallCard x={3} y={8} />
+      <SmallCard x={10} y={6} />
+      <SmallCard x={19} y={4} />
       <path d="M25 9v7M21.5 12.5h7" />
     </>
   ),
-  super1: <><Lantern x={5} y={9} /><path d="M25 10v10M20 15h10" /></>,
-  stride5: <>{PAWN}<Figure of="5" /></>,
+  super1: (
+    <>
+      <Lantern x={5} y={9} />
+      <path d="M25 10v10M20 15h10" />
+    </>
+  ),
+  stride5: (
+    <>
+      {PAWN}
+      <Figure of="5" />
+    </>
+  ),
   tile1: <JokerTile x={11} y={9} />,
   second: (
     <>
@@ -63,7 +87,12 @@ const DRAWINGS: Record<string, JSX.Element> = {
       <path d="M22.5 16v9M9.5 5v9" />
     </>
   ),
-  fewer: <><SmallCard x={5} y={7} /><path d="M22 15h10" stroke-width={2.4} /></>,
+  fewer: (
+    <>
+      <SmallCard x={5} y={7} />
+      <path d="M22 15h10" stroke-width={2.4} />
+    </>
+  ),
   shift: (
     <>
       <Lantern x={3} y={11} />
@@ -71,10 +100,16 @@ const DRAWINGS: Record<string, JSX.Element> = {
       <path d="M24 25h10" stroke-dasharray="2 3" />
     </>
   ),
-  back: <>{PAWN}<path d="M33 15H22M26 11l-4 4 4 4" /></>,
+  back: (
+    <>
+      {PAWN}
+      <path d="M33 15H22M26 11l-4 4 4 4" />
+    </>
+  ),
   nolimit: (
     <>
-      <SmallCard x={2} y={8} /><SmallCard x={7} y={7} />
+      <SmallCard x={2} y={8} />
+      <SmallCard x={7} y={7} />
       <path d="M27.5 15c-1.5-3-6-3-6 0s4.5 3 6 0 6-3 6 0-4.5 3-6 0z" />
     </>
   ),
@@ -98,8 +133,16 @@ const DRAWINGS: Record<string, JSX.Element> = {
 
 export function ActionIcon({ action }: { action: string }) {
   return (
-    <svg width={36} height={30} viewBox="0 0 36 30" fill="none" stroke="currentColor" stroke-width={1.7}
-      stroke-linejoin="round" stroke-linecap="round" aria-hidden="true">
+    <svg
+      width={36}
+      height={30}
+      viewBox="0 0 36 30"
+      fill="none"
+      stroke="currentColor"
+      stroke-width={1.7}
+      stroke-linejoin="round"
+      stroke-linecap="round"
+      aria-hidden="true">
       {DRAWINGS[action]}
     </svg>
   );

@@ -16,10 +16,7 @@ export interface CardFace {
 const STAR = "M0-17l5 11 12 1.2-9 8 2.6 12L0 9l-10.6 6.2 2.6-12-9-8L-5-6z";
 
 function Frame({ edge }: { edge: string }) {
-  return (
-    <rect x={0.75} y={0.75} width={82.5} height={115.5} rx={8.5} fill="none" stroke={edge}
-      stroke-width={1.5} />
-  );
+  return <rect x={0.75} y={0.75} width={82.5} height={115.5} rx={8.5} fill="none" stroke={edge} stroke-width={1.5} />;
 }
 
 function Paper() {
@@ -41,8 +38,14 @@ function JokerFace() {
         ))}
       </g>
       <Frame edge="#7a7263" />
-      <path d={STAR} transform="translate(42 75) scale(1.7)" fill="#e3b23a" stroke="#7d5b10"
-        stroke-width={1.2} stroke-linejoin="round" />
+      <path
+        d={STAR}
+        transform="translate(42 75) scale(1.7)"
+        fill="#e3b23a"
+        stroke="#7d5b10"
+        stroke-width={1.2}
+        stroke-linejoin="round"
+      />
     </>
   );
 }
@@ -53,12 +56,15 @@ function Head({ roof, number }: { roof: Roof; number: number }) {
     <>
       <path d="M4 11a7 7 0 0 1 7-7h62a7 7 0 0 1 7 7v27H4z" fill={face} />
       <g clip-path="url(#hel-card-head)">
-        <g transform="translate(36 4) scale(1.25 1.9)"><use href={`#hel-head-${roof}`} /></g>
+        <g transform="translate(36 4) scale(1.25 1.9)">
+          <use href={`#hel-head-${roof}`} />
+        </g>
         <path d="M4 4h38l-6 34H4z" fill={face} />
       </g>
       <rect x={4} y={36.5} width={76} height={2.5} fill={edge} />
-      <text class="hel-card-number" x={10} y={33.5} font-size={36} font-weight={700}
-        fill={ink}>{number}</text>
+      <text class="hel-card-number" x={10} y={33.5} font-size={36} font-weight={700} fill={ink}>
+        {number}
+      </text>
     </>
   );
 }
@@ -74,7 +80,9 @@ function ColourFace({ roof, number, cells, supers }: CardFace) {
       <Paper />
       <Head roof={roof} number={number} />
       <Frame edge={ROOF_PAINT[roof].edge} />
-      <g transform={`translate(${x} ${y}) scale(${scale / UNIT})`}><Tile roof={roof} cells={cells} flat /></g>
+      <g transform={`translate(${x} ${y}) scale(${scale / UNIT})`}>
+        <Tile roof={roof} cells={cells} flat />
+      </g>
       {supers > 0 && <path d="M10 89.5h64" stroke="#ddd5c2" stroke-width={1} />}
       {Array.from({ length: supers }, (_, i) => (
         <use key={i} href="#hel-cup" x={41 - supers * 10 + i * 20} y={91} width={21} height={24} />

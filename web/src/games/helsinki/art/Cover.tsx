@@ -22,11 +22,17 @@ function Sky() {
 function Square() {
   return (
     <>
-      <path d="M150 112h162l16 8H134zM134 120h194l14 8H120zM120 128h222l12 8H108z" fill="#e9e4d8"
-        stroke="#c9c2b0" stroke-width={0.6} />
+      <path
+        d="M150 112h162l16 8H134zM134 120h194l14 8H120zM120 128h222l12 8H108z"
+        fill="#e9e4d8"
+        stroke="#c9c2b0"
+        stroke-width={0.6}
+      />
       <path d="M0 134h462v74H0z" fill="#e4dece" />
       <rect y={134} width={462} height={74} fill="url(#cover-hel-cobbles)" />
-      {TREES.map((x, i) => <Tree key={x} x={x - 14} y={120 + (i % 2) * 4} />)}
+      {TREES.map((x, i) => (
+        <Tree key={x} x={x - 14} y={120 + (i % 2) * 4} />
+      ))}
       <Lamp x={86} y={112} />
       <Lamp x={376} y={112} />
     </>
@@ -36,10 +42,47 @@ function Square() {
 function Pieces() {
   return (
     <>
-      <Tile colour="red" x={34} y={150} cells={[[0, 0], [0, 1], [1, 0], [1, 1]]} />
-      <Tile colour="blue" x={132} y={172} cells={[[0, 0], [0, 1], [0, 2]]} />
-      <Tile colour="yellow" x={270} y={152} cells={[[0, 1], [0, 2], [1, 0], [1, 1]]} />
-      <Tile colour="purple" x={396} y={170} cells={[[0, 0], [0, 1]]} />
+      <Tile
+        colour="red"
+        x={34}
+        y={150}
+        cells={[
+          [0, 0],
+          [0, 1],
+          [1, 0],
+          [1, 1],
+        ]}
+      />
+      <Tile
+        colour="blue"
+        x={132}
+        y={172}
+        cells={[
+          [0, 0],
+          [0, 1],
+          [0, 2],
+        ]}
+      />
+      <Tile
+        colour="yellow"
+        x={270}
+        y={152}
+        cells={[
+          [0, 1],
+          [0, 2],
+          [1, 0],
+          [1, 1],
+        ]}
+      />
+      <Tile
+        colour="purple"
+        x={396}
+        y={170}
+        cells={[
+          [0, 0],
+          [0, 1],
+        ]}
+      />
       <Lantern x={39} y={146} />
       <Lantern x={312} y={148} />
       <Pawn colour="copper" x={222} y={132} height={42} />
@@ -57,8 +100,12 @@ export function Cover() {
           <stop offset={1} stop-color="var(--cover-hel-low)" />
         </linearGradient>
         <pattern id="cover-hel-cobbles" width={22} height={11} patternUnits="userSpaceOnUse">
-          <path d="M0 11a11 11 0 0 1 22 0M-11 5.5a11 11 0 0 1 22 0M11 5.5a11 11 0 0 1 22 0" fill="none"
-            stroke="#8b8471" stroke-opacity={0.2} />
+          <path
+            d="M0 11a11 11 0 0 1 22 0M-11 5.5a11 11 0 0 1 22 0M11 5.5a11 11 0 0 1 22 0"
+            fill="none"
+            stroke="#8b8471"
+            stroke-opacity={0.2}
+          />
         </pattern>
         <CoverRoofs />
       </defs>

@@ -45,8 +45,7 @@ function MainDome() {
   );
 }
 
-const NAVE_WINDOWS =
-  "M49 39h4v7h-4zM57 39h4v7h-4zM65 39h4v7h-4zM49 49h4v5h-4zM57 49h4v5h-4zM65 49h4v5h-4z";
+const NAVE_WINDOWS = "M49 39h4v7h-4zM57 39h4v7h-4zM65 39h4v7h-4zM49 49h4v5h-4zM57 49h4v5h-4zM65 49h4v5h-4z";
 
 export function Cathedral({ x, y }: At) {
   return (
@@ -71,8 +70,10 @@ function Palace() {
       <path d="M12 52V22h176v30z" fill="#efd694" stroke="#b8994f" stroke-width={0.8} />
       <path d="M10 22v-4h180v4z" fill="#fbf7ea" stroke="#c9bf9f" stroke-width={0.6} />
       <path d="M12 37h176v2H12z" fill="#fbf7ea" />
-      <Windows shift={119}
-        d="M20 26h5v8h-5zM32 26h5v8h-5zM44 26h5v8h-5zM56 26h5v8h-5zM20 42h5v8h-5zM32 42h5v8h-5zM44 42h5v8h-5zM56 42h5v8h-5z" />
+      <Windows
+        shift={119}
+        d="M20 26h5v8h-5zM32 26h5v8h-5zM44 26h5v8h-5zM56 26h5v8h-5zM20 42h5v8h-5zM32 42h5v8h-5zM44 42h5v8h-5zM56 42h5v8h-5z"
+      />
       <path d="M86 6q14-12 28 0z" fill="#7b878b" />
       <path d="M70 18l30-12 30 12z" fill="#fbf7ea" stroke="#c9bf9f" stroke-width={0.8} />
       <circle cx={100} cy={13.5} r={3.2} fill="#fff" stroke="#5b5b55" stroke-width={0.9} />

@@ -14,7 +14,9 @@ export function SuperSymbol() {
       <path d="M16 18.5h3v8.4h-3z" fill="#d9d2c0" />
       <path
         d="M7.6 20.6a1 1 0 0 1 2 0v5.4h-2zM11.2 20.6a1 1 0 0 1 2 0v5.4h-2zM14.8 20.6
-          a1 1 0 0 1 2 0v5.4h-2z" fill="#5b7079" />
+          a1 1 0 0 1 2 0v5.4h-2z"
+        fill="#5b7079"
+      />
       <path d="M3.6 18.8C4 11.4 8 8.2 12 7.2c4 1 8 4.2 8.4 11.6z" fill="#2f6f73" />
       <path d="M6 17.4c.5-5 2.8-7.6 5-8.8-1.5 2.6-2 5.6-2 8.8z" fill="#8ec5bf" />
       <path d="M3 17.6h18v1.9H3z" fill="#24565a" />
@@ -49,14 +51,17 @@ export function CoatSymbol({ colour }: { colour: Colour }) {
   return (
     <symbol id={`hel-coat-${colour}`} viewBox="0 0 28 32">
       <path d="M3 4.5h22v12c0 8-7 11.5-11 14-4-2.5-11-6-11-14z" fill="#000" opacity=".22" />
-      <path d="M3 2.5h22v12c0 8-7 11.5-11 14-4-2.5-11-6-11-14z" fill={paint.face} stroke={paint.edge}
-        stroke-width="1.6" />
+      <path
+        d="M3 2.5h22v12c0 8-7 11.5-11 14-4-2.5-11-6-11-14z"
+        fill={paint.face}
+        stroke={paint.edge}
+        stroke-width="1.6"
+      />
       <path d="M5.4 4.9H14v20.4c-4-2.3-8.6-5-8.6-11z" fill={paint.light} opacity=".55" />
       <path d="M14 7v7.4h5.2z" fill={boat} />
       <path d="M12.8 9l-4 5.4h4z" fill={boat} opacity=".8" />
       <path d="M7 16h14l-2.6 4.2h-8.8z" fill={boat} />
-      <path d="M8.5 22.6q1.4-1.3 2.75 0t2.75 0 2.75 0 2.75 0" fill="none" stroke={boat}
-        stroke-width="1.3" />
+      <path d="M8.5 22.6q1.4-1.3 2.75 0t2.75 0 2.75 0 2.75 0" fill="none" stroke={boat} stroke-width="1.3" />
     </symbol>
   );
 }
@@ -66,8 +71,13 @@ export function PawnSymbol({ colour }: { colour: Colour }) {
   return (
     <symbol id={`hel-pawn-${colour}`} viewBox="0 0 26 36">
       <ellipse cx="14" cy="33" rx="11" ry="2.8" fill="#000" opacity=".25" />
-      <path d="M4 32c0-5 4-6.5 5.5-12.5h7C18 25.5 22 27 22 32q-9 2.6-18 0z" fill={paint.face}
-        stroke={paint.edge} stroke-width="1.5" stroke-linejoin="round" />
+      <path
+        d="M4 32c0-5 4-6.5 5.5-12.5h7C18 25.5 22 27 22 32q-9 2.6-18 0z"
+        fill={paint.face}
+        stroke={paint.edge}
+        stroke-width="1.5"
+        stroke-linejoin="round"
+      />
       <path d="M7.5 18h11v2.8h-11z" fill={paint.dark} />
       <circle cx="13" cy="10.5" r="7.3" fill={paint.face} stroke={paint.edge} stroke-width="1.5" />
       <circle cx="10.6" cy="8" r="2.6" fill={paint.light} opacity=".9" />

@@ -16,10 +16,15 @@ export function GridGround() {
       {ALL.flatMap((row) =>
         ALL.map((column) => (
           <g key={`${column},${row}`} transform={`translate(${column * UNIT} ${row * UNIT})`}>
-            <rect x={1} y={1} width={38} height={38} rx={4}
-              fill={(row + column) % 2 ? "var(--cell-b)" : "var(--cell-a)"} />
-            <path d="M10 10h20v20h-20z" fill="none" stroke="var(--cell-line)" stroke-width={1}
-              opacity={0.55} />
+            <rect
+              x={1}
+              y={1}
+              width={38}
+              height={38}
+              rx={4}
+              fill={(row + column) % 2 ? "var(--cell-b)" : "var(--cell-a)"}
+            />
+            <path d="M10 10h20v20h-20z" fill="none" stroke="var(--cell-line)" stroke-width={1} opacity={0.55} />
           </g>
         )),
       )}
@@ -73,8 +78,7 @@ export function Super({ cell, worth, piece, isLifted }: SuperProps) {
       <use href="#hel-cup" x={x + 7} y={y + (isLifted ? -5 : 3)} width={26} height={34} />
       {worth !== undefined && (
         <g>
-          <circle cx={x + 32} cy={y + 9} r={8.5} fill={worth ? GILT : "#8b8b85"} stroke="#fff"
-            stroke-width={1.5} />
+          <circle cx={x + 32} cy={y + 9} r={8.5} fill={worth ? GILT : "#8b8b85"} stroke="#fff" stroke-width={1.5} />
           <text x={x + 32} y={y + 13.2} font-size={12} font-weight={700} text-anchor="middle" fill="#fff">
             {worth}
           </text>
@@ -93,11 +97,19 @@ export function Crosswalk({ cell, name, isReached }: { cell: Cell; name: string;
   const turn = CROSSWALK_TURN[name] ?? 0;
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
-      <path d="M-14 -25.5h5v8h-5zM-6.5 -25.5h5v8h-5zM1.5 -25.5h5v8h-5zM9 -25.5h5v8h-5z" fill="#fff"
-        stroke="#77705f" stroke-width={0.5} />
+      <path
+        d="M-14 -25.5h5v8h-5zM-6.5 -25.5h5v8h-5zM1.5 -25.5h5v8h-5zM9 -25.5h5v8h-5z"
+        fill="#fff"
+        stroke="#77705f"
+        stroke-width={0.5}
+      />
       <g transform={`translate(0 -24) rotate(${-turn}) scale(${isReached ? 1 : 0.92})`}>
-        <path d="M-5.5 7c0-6 2-8 5.5-8s5.5 2 5.5 8z" fill={isReached ? GILT : "#5b7079"} stroke="#fff"
-          stroke-width={1.2} />
+        <path
+          d="M-5.5 7c0-6 2-8 5.5-8s5.5 2 5.5 8z"
+          fill={isReached ? GILT : "#5b7079"}
+          stroke="#fff"
+          stroke-width={1.2}
+        />
         <circle cy={-4.5} r={3.6} fill="#f1cfae" stroke="#7a5236" stroke-width={0.8} />
         <path d="M-4.6 -5.5h9.2l-2 -3.2h-5.2z" fill="#7a5236" />
       </g>

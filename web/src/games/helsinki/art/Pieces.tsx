@@ -8,8 +8,7 @@ import { Tile } from "./Tile";
 
 function Picture({ symbol, width, box }: { symbol: string; width: number; box: [number, number] }) {
   return (
-    <svg width={width} height={(width * box[1]) / box[0]} viewBox={`0 0 ${box[0]} ${box[1]}`}
-      aria-hidden="true">
+    <svg width={width} height={(width * box[1]) / box[0]} viewBox={`0 0 ${box[0]} ${box[1]}`} aria-hidden="true">
       <use href={`#hel-${symbol}`} width={box[0]} height={box[1]} />
     </svg>
   );
@@ -39,11 +38,14 @@ export interface TilePictureProps {
 export function TilePicture({ roof, cells, unit, isGone }: TilePictureProps) {
   const { columns, rows } = extent(cells);
   return (
-    <svg class="hel-tile-picture" width={columns * unit} height={rows * unit + 2} aria-hidden="true"
+    <svg
+      class="hel-tile-picture"
+      width={columns * unit}
+      height={rows * unit + 2}
+      aria-hidden="true"
       viewBox={`-2 -2 ${columns * UNIT + 4} ${rows * UNIT + 6}`}>
       {isGone ? (
-        <path d={outline(cells)} fill="none" stroke="var(--pad-edge)" stroke-width={4}
-          stroke-dasharray="9 7" />
+        <path d={outline(cells)} fill="none" stroke="var(--pad-edge)" stroke-width={4} stroke-dasharray="9 7" />
       ) : (
         <Tile roof={roof} cells={cells} flat />
       )}

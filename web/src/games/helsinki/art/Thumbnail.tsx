@@ -5,8 +5,13 @@ export function Thumbnail() {
     <>
       <rect width={64} height={52} rx={7} fill="var(--thumb-stone)" />
       <path d="M0 44q16-9 32-5t32-4v10q0 7-7 7H7q-7 0-7-7z" fill="var(--thumb-lawn)" />
-      {[["--tile-red", 12, 10], ["--tile-yellow", 26, 10], ["--tile-blue", 12, 24], ["--tile-purple", 38, 24],
-        ["--tile-green", 26, 24]].map(([colour, x, y]) => (
+      {[
+        ["--tile-red", 12, 10],
+        ["--tile-yellow", 26, 10],
+        ["--tile-blue", 12, 24],
+        ["--tile-purple", 38, 24],
+        ["--tile-green", 26, 24],
+      ].map(([colour, x, y]) => (
         <g key={`${x}${y}`} transform={`translate(${x} ${y})`}>
           <rect width={13.4} height={13.4} rx={2} fill={`var(${colour})`} />
           <path d="M.8.8h11.8L9 4.6H4.4z" fill="#fff" opacity={0.4} />

@@ -40,10 +40,16 @@ export function Tile({ roof, cells, flat, piece }: TileProps) {
   return (
     <g data-piece={piece}>
       {!flat && (
-        <g fill="#1b1508" opacity={0.2} transform="translate(1.5 5)"><Cardboard cells={cells} /></g>
+        <g fill="#1b1508" opacity={0.2} transform="translate(1.5 5)">
+          <Cardboard cells={cells} />
+        </g>
       )}
-      <g fill={edge} transform={`translate(0 ${flat ? 1 : 2.6})`}><Cardboard cells={cells} /></g>
-      <g fill={base}><Cardboard cells={cells} /></g>
+      <g fill={edge} transform={`translate(0 ${flat ? 1 : 2.6})`}>
+        <Cardboard cells={cells} />
+      </g>
+      <g fill={base}>
+        <Cardboard cells={cells} />
+      </g>
       {cells.map(({ column, row }) => (
         <use key={`${column},${row}`} href={`#hel-roof-${roof}`} x={column * UNIT} y={row * UNIT} />
       ))}

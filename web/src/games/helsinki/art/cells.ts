@@ -18,9 +18,7 @@ export function nameOf({ column, row }: Cell): string {
 }
 
 export function cellsOfShape(lines: readonly string[]): Cell[] {
-  return lines.flatMap((line, row) =>
-    [...line].flatMap((mark, column) => (mark === "#" ? [{ column, row }] : [])),
-  );
+  return lines.flatMap((line, row) => [...line].flatMap((mark, column) => (mark === "#" ? [{ column, row }] : [])));
 }
 
 export function extent(cells: readonly Cell[]): { columns: number; rows: number } {
@@ -49,7 +47,10 @@ export function outline(cells: readonly Cell[]): string {
   }
   const start = [...edges.keys()][0]!;
   let at = start;
-  let path = `M${at.split(",").map((v) => Number(v) * UNIT).join(" ")}`;
+  let path = `M${at
+    .split(",")
+    .map((v) => Number(v) * UNIT)
+    .join(" ")}`;
   do {
     const [x, y] = edges.get(at)!.pop()!;
     path += `L${x * UNIT} ${y * UNIT}`;

@@ -15,11 +15,20 @@ function Symbols() {
         <RoofSymbols />
         <SuperSymbol />
         <StatueSymbol />
-        {COLOURS.map((colour) => <CoatSymbol key={colour} colour={colour} />)}
-        {COLOURS.map((colour) => <PawnSymbol key={colour} colour={colour} />)}
+        {COLOURS.map((colour) => (
+          <CoatSymbol key={colour} colour={colour} />
+        ))}
+        {COLOURS.map((colour) => (
+          <PawnSymbol key={colour} colour={colour} />
+        ))}
         <pattern id="hel-cobbles" width={22} height={11} patternUnits="userSpaceOnUse">
-          <path d="M0 11a11 11 0 0 1 22 0M-11 5.5a11 11 0 0 1 22 0M11 5.5a11 11 0 0 1 22 0" fill="none"
-            stroke="var(--cobble)" stroke-opacity={0.2} stroke-width={1} />
+          <path
+            d="M0 11a11 11 0 0 1 22 0M-11 5.5a11 11 0 0 1 22 0M11 5.5a11 11 0 0 1 22 0"
+            fill="none"
+            stroke="var(--cobble)"
+            stroke-opacity={0.2}
+            stroke-width={1}
+          />
         </pattern>
         <Tree />
         <Cathedral />

@@ -17,8 +17,16 @@ const OTHER = 5;
 
 function emptyBoard(edition: HelsinkiEdition): BoardState {
   return {
-    purple: [], green: [], red: [], blue: [], yellow: [], joker: [], supers: [],
-    coats: edition.board.coats, joined_east: [], joined_south: [],
+    purple: [],
+    green: [],
+    red: [],
+    blue: [],
+    yellow: [],
+    joker: [],
+    supers: [],
+    coats: edition.board.coats,
+    joined_east: [],
+    joined_south: [],
   };
 }
 
@@ -27,8 +35,16 @@ function Space({ g, space }: { g: Geometry; space: number }) {
   const { width, height } = padSize(g, space);
   const isOwn = space === TO;
   return (
-    <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={10} fill="var(--pad)"
-      stroke={isOwn ? "var(--p-copper)" : "var(--pad-edge)"} stroke-width={isOwn ? 4 : 1.5} />
+    <rect
+      x={x - width / 2}
+      y={y - height / 2}
+      width={width}
+      height={height}
+      rx={10}
+      fill="var(--pad)"
+      stroke={isOwn ? "var(--p-copper)" : "var(--pad-edge)"}
+      stroke-width={isOwn ? 4 : 1.5}
+    />
   );
 }
 
@@ -39,8 +55,7 @@ function Slot({ g, slot, edition }: { g: Geometry; slot: number; edition: Helsin
     <g transform={`translate(${x} ${y}) scale(${g.card.width / 84})`}>
       <CardDrawing face={faceOf(CARDS[slot]!, edition)} />
       {isBeside && (
-        <rect x={-3} y={-3} width={90} height={124} rx={11} fill="none" stroke="var(--accent)"
-          stroke-width={6} />
+        <rect x={-3} y={-3} width={90} height={124} rx={11} fill="none" stroke="var(--accent)" stroke-width={6} />
       )}
     </g>
   );
@@ -57,8 +72,14 @@ interface PawnProps {
 function Pawn({ g, space, colour, isGhost }: PawnProps) {
   const { x, y } = g.spaces[space]!;
   return (
-    <use href={`#hel-pawn-${colour}`} x={x - g.pawn / 2} y={y - g.pawn * 0.7} width={g.pawn}
-      height={g.pawn * 1.38} opacity={isGhost ? 0.35 : 1} />
+    <use
+      href={`#hel-pawn-${colour}`}
+      x={x - g.pawn / 2}
+      y={y - g.pawn * 0.7}
+      width={g.pawn}
+      height={g.pawn * 1.38}
+      opacity={isGhost ? 0.35 : 1}
+    />
   );
 }
 
@@ -70,8 +91,12 @@ export function RingPicture({ edition }: { edition: HelsinkiEdition }) {
       <g transform={`translate(${g.grid.x} ${g.grid.y}) scale(${g.cell / UNIT})`}>
         <SeatBoard board={emptyBoard(edition)} colour="copper" edition={edition} withVisitors={false} />
       </g>
-      {g.spaces.map((_, space) => <Space key={space} g={g} space={space} />)}
-      {g.slots.map((_, slot) => <Slot key={slot} g={g} slot={slot} edition={edition} />)}
+      {g.spaces.map((_, space) => (
+        <Space key={space} g={g} space={space} />
+      ))}
+      {g.slots.map((_, slot) => (
+        <Slot key={slot} g={g} slot={slot} edition={edition} />
+      ))}
       <Pawn g={g} space={FROM} colour="copper" isGhost />
       <Pawn g={g} space={OTHER} colour="teal" />
       <Pawn g={g} space={TO} colour="copper" />

@@ -2,9 +2,7 @@
 
 import { UNIT, cellOf } from "../art/cells";
 import { SeatBoard } from "../SeatBoard";
-import {
-  type BoardState, COLOUR_NAMES, type ColourName, type HelsinkiEdition, type Side,
-} from "../state";
+import { type BoardState, COLOUR_NAMES, type ColourName, type HelsinkiEdition, type Side } from "../state";
 import type { AnyRoof, Roof } from "../art/paint";
 
 // A colour and the cells of one tile: "b d2c3d3".
@@ -36,8 +34,20 @@ const SCENES: Record<string, Scene> = {
   },
   score: {
     tiles: [
-      "r a3b3", "p c3d3e3", "y f3g3", "g a5b5c5", "b d5e5", "g f5g5", "b c1c2", "y d1d2", "g e1e2",
-      "j c4", "j e4", "r c6d6c7d7", "p e6e7", "y f6g6f7",
+      "r a3b3",
+      "p c3d3e3",
+      "y f3g3",
+      "g a5b5c5",
+      "b d5e5",
+      "g f5g5",
+      "b c1c2",
+      "y d1d2",
+      "g e1e2",
+      "j c4",
+      "j e4",
+      "r c6d6c7d7",
+      "p e6e7",
+      "y f6g6f7",
     ],
     supers: ["c3", "d3", "e5", "g3", "d1", "e7", "g6"],
     isFinal: true,
@@ -85,17 +95,31 @@ function PushArrow({ from, through }: { from: Side; through: string }) {
   const [x, y] = [column * UNIT + UNIT / 2, row * UNIT + UNIT / 2];
   const far = { north: y, east: 7 * UNIT - x, south: 7 * UNIT - y, west: x }[from];
   return (
-    <path d={`M0 ${-far - 26}V-22M-11 -34L0 -20 11 -34`} fill="none" stroke="var(--accent)" stroke-width={6}
-      stroke-linecap="round" stroke-linejoin="round"
-      transform={`translate(${x} ${y}) rotate(${TURNS[from]})`} />
+    <path
+      d={`M0 ${-far - 26}V-22M-11 -34L0 -20 11 -34`}
+      fill="none"
+      stroke="var(--accent)"
+      stroke-width={6}
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      transform={`translate(${x} ${y}) rotate(${TURNS[from]})`}
+    />
   );
 }
 
 function Mark({ cell }: { cell: string }) {
   const { column, row } = cellOf(cell);
   return (
-    <rect x={column * UNIT + 1} y={row * UNIT + 1} width={UNIT - 2} height={UNIT - 2} rx={6} fill="none"
-      stroke="var(--accent)" stroke-width={4} />
+    <rect
+      x={column * UNIT + 1}
+      y={row * UNIT + 1}
+      width={UNIT - 2}
+      height={UNIT - 2}
+      rx={6}
+      fill="none"
+      stroke="var(--accent)"
+      stroke-width={4}
+    />
   );
 }
 
@@ -104,8 +128,12 @@ function Names() {
     <g class="rules-names" font-size={13} fill="var(--ink2)" text-anchor="middle">
       {Array.from({ length: 7 }, (_, i) => (
         <g key={i}>
-          <text x={i * UNIT + UNIT / 2} y={302}>{String.fromCharCode(97 + i)}</text>
-          <text x={-17} y={i * UNIT + UNIT / 2 + 5}>{i + 1}</text>
+          <text x={i * UNIT + UNIT / 2} y={302}>
+            {String.fromCharCode(97 + i)}
+          </text>
+          <text x={-17} y={i * UNIT + UNIT / 2 + 5}>
+            {i + 1}
+          </text>
         </g>
       ))}
     </g>
@@ -118,8 +146,13 @@ export function SquarePicture({ scene: name, edition }: { scene: string; edition
   return (
     <svg class="rules-square" viewBox="-34 -34 352 344" aria-hidden="true">
       <Names />
-      <SeatBoard board={boardOf(scene, edition.board.coats)} colour="copper" edition={edition}
-        withVisitors={scene.withVisitors ?? false} isFinal={scene.isFinal ?? false} />
+      <SeatBoard
+        board={boardOf(scene, edition.board.coats)}
+        colour="copper"
+        edition={edition}
+        withVisitors={scene.withVisitors ?? false}
+        isFinal={scene.isFinal ?? false}
+      />
       {scene.mark && <Mark cell={scene.mark} />}
       {scene.push && <PushArrow {...scene.push} />}
     </svg>

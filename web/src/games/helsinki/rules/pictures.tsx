@@ -61,7 +61,9 @@ function Payment({ edition }: { edition: HelsinkiEdition }) {
   return (
     <Row>
       <Cards cards={["b3+", "b4+", "*"]} width={72} edition={edition} />
-      <span class="rules-arrow" aria-hidden="true">→</span>
+      <span class="rules-arrow" aria-hidden="true">
+        →
+      </span>
       <TilePicture roof="b" cells={shapeOf("b", 3, edition)} unit={32} />
       <SuperPicture width={26} />
     </Row>
@@ -81,7 +83,11 @@ function drawn([what, which = "", size = ""]: string[], edition: HelsinkiEdition
     case "card":
       return <Cards cards={[which]} width={36} edition={edition} />;
     case "cards":
-      return <Row><Cards cards={["p2", "b3+", "y3++", "*"]} width={84} edition={edition} /></Row>;
+      return (
+        <Row>
+          <Cards cards={["p2", "b3+", "y3++", "*"]} width={84} edition={edition} />
+        </Row>
+      );
     case "pay":
       return <Payment edition={edition} />;
     case "joker":

@@ -5,7 +5,13 @@ import { Cheese, Cow, Goat, Man, Sleeper, Woman } from "./CoverPeople";
 
 // x, y, size
 const SPRUCES = [
-  [14, 112, 1], [36, 118, 0.8], [430, 104, 1], [408, 114, 0.8], [446, 120, 0.9], [204, 106, 0.7], [220, 110, 0.6],
+  [14, 112, 1],
+  [36, 118, 0.8],
+  [430, 104, 1],
+  [408, 114, 0.8],
+  [446, 120, 0.9],
+  [204, 106, 0.7],
+  [220, 110, 0.6],
 ] as const;
 
 function Peaks() {
@@ -13,8 +19,10 @@ function Peaks() {
     <>
       <path d="M-10 150L60 62l34 34L164 14l66 84 30-26 70 74 40-92 46 60 56-44v96z" fill="#93a7b4" />
       <path d="M164 14l66 84 30-26 70 74H120z" fill="#a9bac5" />
-      <path fill="#fff"
-        d="M164 14l24 31-12 5-9-9-8 14-12-8-9 9zM60 62l15 15-9 6-7-7-9 9-6-4zM370 54l18 24-10 4-7-7-8 12-5-3z" />
+      <path
+        fill="#fff"
+        d="M164 14l24 31-12 5-9-9-8 14-12-8-9 9zM60 62l15 15-9 6-7-7-9 9-6-4zM370 54l18 24-10 4-7-7-8 12-5-3z"
+      />
     </>
   );
 }
@@ -24,7 +32,9 @@ function Village() {
     <>
       <path d="M0 140q90-34 180-6t160-4 122-4v82H0z" fill="#a8c489" />
       <path d="M0 166q120-26 240-4t222-8v54H0z" fill="#bcd39c" />
-      {SPRUCES.map(([x, y, size]) => <Spruce key={x} x={x} y={y} size={size} />)}
+      {SPRUCES.map(([x, y, size]) => (
+        <Spruce key={x} x={x} y={y} size={size} />
+      ))}
       <Church x={206} y={82} />
       <Chalet x={54} y={104} size={0.9} wall="#b98552" roof="#5f4a38" hasTrees />
       <Chalet x={128} y={112} size={0.85} wall="#e2c6b4" roof="#8b2f2b" />

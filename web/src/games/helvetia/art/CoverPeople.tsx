@@ -60,7 +60,13 @@ interface Standing {
 
 function Figure({ x, y, height, children }: Omit<Standing, "colour"> & { children: ComponentChildren }) {
   return (
-    <svg x={x - height * 0.3} y={y - height} width={height * 0.6} height={height} viewBox="0 0 24 40" overflow="visible">
+    <svg
+      x={x - height * 0.3}
+      y={y - height}
+      width={height * 0.6}
+      height={height}
+      viewBox="0 0 24 40"
+      overflow="visible">
       <ellipse cx={12.5} cy={38} rx={9.5} ry={2} opacity={0.2} />
       {children}
     </svg>
@@ -68,24 +74,50 @@ function Figure({ x, y, height, children }: Omit<Standing, "colour"> & { childre
 }
 
 export function Man({ colour, ...at }: Standing) {
-  return <Figure {...at}><ManFigure colour={colour} /></Figure>;
+  return (
+    <Figure {...at}>
+      <ManFigure colour={colour} />
+    </Figure>
+  );
 }
 
 export function Woman({ colour, ...at }: Standing) {
-  return <Figure {...at}><WomanFigure colour={colour} /></Figure>;
+  return (
+    <Figure {...at}>
+      <WomanFigure colour={colour} />
+    </Figure>
+  );
 }
 
 export function Sleeper({ colour, x, y, height }: Standing) {
   const width = height * 0.6;
   return (
     <>
-      <rect x={x - height * 0.56} y={y - width * 0.8} width={height * 1.1} height={width * 0.76} rx={width * 0.3}
-        fill={HALO} opacity={0.72} />
+      <rect
+        x={x - height * 0.56}
+        y={y - width * 0.8}
+        width={height * 1.1}
+        height={width * 0.76}
+        rx={width * 0.3}
+        fill={HALO}
+        opacity={0.72}
+      />
       <g transform={`translate(${x + height * 0.5} ${y - width * 0.42}) rotate(90)`} opacity={0.92}>
-        <Figure x={0} y={height} height={height}><WomanFigure colour={colour} /></Figure>
+        <Figure x={0} y={height} height={height}>
+          <WomanFigure colour={colour} />
+        </Figure>
       </g>
-      <text x={x + height * 0.42} y={y - width * 0.72} font-size={height * 0.26} font-weight={700} font-style="italic"
-        fill="#3f4a3a" stroke={HALO} stroke-width={height * 0.06} paint-order="stroke" font-family="Georgia, serif">
+      <text
+        x={x + height * 0.42}
+        y={y - width * 0.72}
+        font-size={height * 0.26}
+        font-weight={700}
+        font-style="italic"
+        fill="#3f4a3a"
+        stroke={HALO}
+        stroke-width={height * 0.06}
+        paint-order="stroke"
+        font-family="Georgia, serif">
         z
       </text>
     </>
@@ -100,8 +132,16 @@ interface Sized {
 
 function Drawn({ x, y, size, children }: Sized & { children: ComponentChildren }) {
   return (
-    <svg x={x} y={y} width={size} height={size} viewBox="0 0 24 24" stroke={OUTLINE} stroke-width={1.15}
-      stroke-linejoin="round" stroke-linecap="round">
+    <svg
+      x={x}
+      y={y}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      stroke={OUTLINE}
+      stroke-width={1.15}
+      stroke-linejoin="round"
+      stroke-linecap="round">
       {children}
     </svg>
   );

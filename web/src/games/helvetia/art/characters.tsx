@@ -53,7 +53,9 @@ export function CharacterSymbols() {
         <symbol key={character} id={`alp-ch-${character}`} viewBox="0 0 40 40">
           <circle cx="20" cy="21.5" r="18" fill="#8a623c" />
           <circle cx="20" cy="19.5" r="18" fill="#f3e4c2" stroke="#8a623c" stroke-width="1.5" />
-          <g stroke-linejoin="round" stroke-linecap="round">{EMBLEMS[character]}</g>
+          <g stroke-linejoin="round" stroke-linecap="round">
+            {EMBLEMS[character]}
+          </g>
         </symbol>
       ))}
     </>
@@ -69,8 +71,7 @@ interface MedallionProps {
 
 export function Medallion({ character, size, used = false }: MedallionProps) {
   return (
-    <svg class={used ? "alp-used" : undefined} width={size} height={size} viewBox="0 0 40 40"
-      aria-hidden="true">
+    <svg class={used ? "alp-used" : undefined} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
       <use href={`#alp-ch-${character}`} width={40} height={40} />
     </svg>
   );

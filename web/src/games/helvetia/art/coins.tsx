@@ -14,8 +14,7 @@ export function CoinSymbols() {
       {ALL.map((colour) => (
         <symbol key={colour} id={`alp-coin-${colour}`} viewBox="0 0 24 24">
           <circle cx="12" cy="13.6" r="10" fill={PAINT[colour].dark} />
-          <circle cx="12" cy="11.6" r="10" fill={PAINT[colour].face} stroke={PAINT[colour].edge}
-            stroke-width="1.3" />
+          <circle cx="12" cy="11.6" r="10" fill={PAINT[colour].face} stroke={PAINT[colour].edge} stroke-width="1.3" />
           <circle cx="12" cy="11.6" r="7.2" fill="none" stroke={markFill(colour)} stroke-opacity=".55" />
           <Mark colour={colour} x={12} y={11.6} r={3} fill={markFill(colour)} />
         </symbol>
@@ -39,7 +38,11 @@ export interface CoinIconProps {
 
 export function CoinIcon({ colour, size = 20, ghost, locked }: CoinIconProps) {
   return (
-    <svg class={ghost ? "alp-coin alp-ghost" : "alp-coin"} width={size} height={size} viewBox="0 0 24 24"
+    <svg
+      class={ghost ? "alp-coin alp-ghost" : "alp-coin"}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
       aria-hidden="true">
       <use href={`#alp-coin-${colour}`} width={24} height={24} />
       {locked && (
@@ -58,9 +61,9 @@ export function StoneAt({ colour, x, y, isNew }: { colour: Colour; x: number; y:
   return (
     <g transform={`translate(${x} ${y})`}>
       <g class={isNew ? "alp-fresh" : undefined}>
-      <rect y="1.5" width="13" height="12" rx="4" fill={dark} />
-      <rect width="13" height="12" rx="4" fill={face} stroke={edge} />
-      <Mark colour={colour} x={6.5} y={6} r={2.2} fill={markFill(colour)} />
+        <rect y="1.5" width="13" height="12" rx="4" fill={dark} />
+        <rect width="13" height="12" rx="4" fill={face} stroke={edge} />
+        <Mark colour={colour} x={6.5} y={6} r={2.2} fill={markFill(colour)} />
       </g>
     </g>
   );

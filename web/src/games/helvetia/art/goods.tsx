@@ -3,8 +3,22 @@
 import type { JSX } from "preact";
 
 export const GOODS = [
-  "wood", "brick", "stone", "grain", "water", "ore", "cow", "bread",
-  "goat", "beer", "iron", "milk", "meat", "cheese", "cloth", "cowbell",
+  "wood",
+  "brick",
+  "stone",
+  "grain",
+  "water",
+  "ore",
+  "cow",
+  "bread",
+  "goat",
+  "beer",
+  "iron",
+  "milk",
+  "meat",
+  "cheese",
+  "cloth",
+  "cowbell",
 ] as const;
 
 export type Good = (typeof GOODS)[number];
@@ -64,8 +78,7 @@ const SHAPES: Record<Good, JSX.Element> = {
   ),
   cow: (
     <>
-      <path d="M3.5 5C3 8 4.5 9.5 6.5 9.5M20.5 5c.5 3-1 4.5-3 4.5" fill="none" stroke="#e9dcc0"
-        stroke-width="2.6" />
+      <path d="M3.5 5C3 8 4.5 9.5 6.5 9.5M20.5 5c.5 3-1 4.5-3 4.5" fill="none" stroke="#e9dcc0" stroke-width="2.6" />
       <path d="M2 12.5l5-2.5 1 3.5zM22 12.5l-5-2.5-1 3.5z" fill="#8d5a3a" />
       <path d="M6.5 8.5h11l-.8 7.5c-.5 3.5-2.4 5.5-4.7 5.5s-4.2-2-4.7-5.5z" fill="#a9714a" />
       <path d="M10.5 8.5h3l.8 7h-4.6z" fill="#fbf3e4" />
@@ -78,15 +91,13 @@ const SHAPES: Record<Good, JSX.Element> = {
   ),
   bread: (
     <>
-      <path d="M2.5 14.5c0-5.5 4-8.5 9.5-8.5s9.5 3 9.5 8.5c0 2.5-1.5 4-3.5 4H6c-2 0-3.5-1.5-3.5-4z"
-        fill="#c98a3f" />
+      <path d="M2.5 14.5c0-5.5 4-8.5 9.5-8.5s9.5 3 9.5 8.5c0 2.5-1.5 4-3.5 4H6c-2 0-3.5-1.5-3.5-4z" fill="#c98a3f" />
       <path d="M7 9.5l2 4M11.5 8.5l1.8 4.5M16 9.5l1.5 3.5" fill="none" stroke="#fbe6b6" stroke-width="1.8" />
     </>
   ),
   goat: (
     <>
-      <path d="M9 9C7 6 6.5 3.5 3.5 2.5M15 9c2-3 2.5-5.5 5.5-6.5" fill="none" stroke="#7b6a55"
-        stroke-width="2.8" />
+      <path d="M9 9C7 6 6.5 3.5 3.5 2.5M15 9c2-3 2.5-5.5 5.5-6.5" fill="none" stroke="#7b6a55" stroke-width="2.8" />
       <path d="M2.5 11l5.5-1 .5 3.5zM21.5 11L16 10l-.5 3.5z" fill="#d9d2c3" />
       <path d="M7.5 8.5h9L15 16.5l-1.5 3h-3l-1.5-3z" fill="#f6f1e4" />
       <path d="M10.7 19.5h2.6L12 23.5z" fill="#b8ad98" />
@@ -119,10 +130,11 @@ const SHAPES: Record<Good, JSX.Element> = {
   ),
   meat: (
     <>
-      <path d="M15.5 15.5l3.8 3.8c1.6-.6 2.6 1 1.5 2-.9.9-2.2.4-2.3-.6-1-.1-1.4-1.3-.6-2.1l-3.3-3.3"
-        fill="#fbf3e4" />
-      <path d="M4 5.5C8 1.5 15 4 17 9c1.2 3.5-.5 6.5-3.5 7.5C8 18.5 3.5 15 2.5 11c-.5-2 .2-4.2 1.5-5.5z"
-        fill="#c9564b" />
+      <path d="M15.5 15.5l3.8 3.8c1.6-.6 2.6 1 1.5 2-.9.9-2.2.4-2.3-.6-1-.1-1.4-1.3-.6-2.1l-3.3-3.3" fill="#fbf3e4" />
+      <path
+        d="M4 5.5C8 1.5 15 4 17 9c1.2 3.5-.5 6.5-3.5 7.5C8 18.5 3.5 15 2.5 11c-.5-2 .2-4.2 1.5-5.5z"
+        fill="#c9564b"
+      />
       <path d="M6 7.5c2.5-2 6.5-.5 8 2.5" fill="none" stroke="#f4c2b2" stroke-width="1.8" />
       <circle cx="8" cy="11" r="1.6" fill="#f7dccb" stroke-width=".8" />
     </>

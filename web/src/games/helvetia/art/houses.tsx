@@ -58,7 +58,10 @@ export function Stall({ x, stripes }: { x: number; stripes: string }) {
 
 export function Fence() {
   return (
-    <path d="M6 46h88M6 53h88M12 40v18M28 40v18M44 40v18M60 40v18M76 40v18M90 40v18"
-      stroke="#8a623c" stroke-width="3" />
+    <path
+      d="M6 46h88M6 53h88M12 40v18M28 40v18M44 40v18M60 40v18M76 40v18M90 40v18"
+      stroke="#8a623c"
+      stroke-width="3"
+    />
   );
 }

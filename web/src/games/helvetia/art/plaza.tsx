@@ -32,8 +32,7 @@ export function SchoolHouse({ width }: { width: number }) {
       <path d="M44 26V10l11-9 11 9v16z" fill="#e9d9b4" />
       <path d="M40 12L55 0l15 12z" fill="#8b4a35" />
       <path d="M51 14h8v6h-8z" fill="#e2b23c" />
-      <path d="M18 36h12v12H18zM36 36h12v12H36zM64 36h12v12H64zM82 36h12v12H82z" fill="#fdf3c8"
-        stroke="#6b4a2c" />
+      <path d="M18 36h12v12H18zM36 36h12v12H36zM64 36h12v12H64zM82 36h12v12H82z" fill="#fdf3c8" stroke="#6b4a2c" />
       <path d="M51 60V46h9v14z" fill="#6b4a2c" />
     </svg>
   );

@@ -4,10 +4,30 @@ import type { JSX } from "preact";
 import { Barn, Chalet, Fence, Smoke, Stall } from "./houses";
 
 export const KINDS = [
-  "woodcutter", "brickyard", "stonemason", "farm", "well", "mine",
-  "cowshed", "goatshed", "market", "bakery", "brewery", "ironworks",
-  "dairy", "butcher", "cheesery", "tannery", "bellfounder", "cattlemarket",
-  "goatmarket", "grocer", "mill", "inn", "hall", "church",
+  "woodcutter",
+  "brickyard",
+  "stonemason",
+  "farm",
+  "well",
+  "mine",
+  "cowshed",
+  "goatshed",
+  "market",
+  "bakery",
+  "brewery",
+  "ironworks",
+  "dairy",
+  "butcher",
+  "cheesery",
+  "tannery",
+  "bellfounder",
+  "cattlemarket",
+  "goatmarket",
+  "grocer",
+  "mill",
+  "inn",
+  "hall",
+  "church",
 ] as const;
 
 export type Kind = (typeof KINDS)[number];

@@ -72,7 +72,9 @@ function Points({ points }: { points: number }) {
     <>
       <circle cx="83" cy="17" r="14" fill="#c98f1c" />
       <circle cx="83" cy="17" r="11.2" fill="#fbe9b0" />
-      <text class="alp-number" x="83" y="23" font-size="17" fill="#5b3d00">{points}</text>
+      <text class="alp-number" x="83" y="23" font-size="17" fill="#5b3d00">
+        {points}
+      </text>
     </>
   );
 }
@@ -96,7 +98,9 @@ export function BuildingSymbol({ kind, trade }: { kind: Kind; trade: Trade }) {
 export function BuildingSymbols({ trades }: { trades: Record<Kind, Trade> }) {
   return (
     <>
-      {KINDS.map((kind) => <BuildingSymbol key={kind} kind={kind} trade={trades[kind]} />)}
+      {KINDS.map((kind) => (
+        <BuildingSymbol key={kind} kind={kind} trade={trades[kind]} />
+      ))}
     </>
   );
 }

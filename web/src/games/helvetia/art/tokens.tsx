@@ -5,7 +5,9 @@ export function GoodsTileAt({ x, y, points }: { x: number; y: number; points: nu
     <g transform={`translate(${x} ${y})`}>
       <rect x="-9" y="-7" width="18" height="18" rx="4" fill="#8a623c" />
       <rect x="-9" y="-9" width="18" height="18" rx="4" fill="#f7e3ae" stroke="#8a623c" />
-      <text class="alp-number" y="4.8" font-size="13.5" fill="#5b3d00">{points}</text>
+      <text class="alp-number" y="4.8" font-size="13.5" fill="#5b3d00">
+        {points}
+      </text>
     </g>
   );
 }
@@ -16,13 +18,24 @@ export function PennantAt({ x, y, points }: { x: number; y: number; points: numb
     <g transform={`translate(${x} ${y})`}>
       <path d={shape} fill="#7c2315" transform="translate(0 2)" />
       <path d={shape} fill="#b8402c" stroke="#7c2315" />
-      <text class="alp-number" y="4" font-size="14.5" fill="#fff">{points}</text>
+      <text class="alp-number" y="4" font-size="14.5" fill="#fff">
+        {points}
+      </text>
     </g>
   );
 }
 
 const HOUSES = [
-  [-12, -12], [-6, -12], [1, -12], [7, -12], [-12, -3], [7, -3], [-12, 6], [-6, 6], [1, 6], [7, 6],
+  [-12, -12],
+  [-6, -12],
+  [1, -12],
+  [7, -12],
+  [-12, -3],
+  [7, -3],
+  [-12, 6],
+  [-6, 6],
+  [1, 6],
+  [7, 6],
 ];
 
 // For the first two whose centre is surrounded: ten houses round a number.
@@ -32,10 +45,14 @@ export function RingTileAt({ x, y, points }: { x: number; y: number; points: num
       <rect x="-17" y="-15" width="34" height="34" rx="6" fill="#8a623c" />
       <rect x="-17" y="-17" width="34" height="34" rx="6" fill="#f7e3ae" stroke="#8a623c" />
       <g fill="#c9b27a">
-        {HOUSES.map(([dx, dy], i) => <rect key={i} x={dx} y={dy} width="5" height="5" />)}
+        {HOUSES.map(([dx, dy], i) => (
+          <rect key={i} x={dx} y={dy} width="5" height="5" />
+        ))}
       </g>
       <circle r="8.5" fill="#fffdf5" />
-      <text class="alp-number" y="5" font-size="14" fill="#5b3d00">{points}</text>
+      <text class="alp-number" y="5" font-size="14" fill="#5b3d00">
+        {points}
+      </text>
     </g>
   );
 }

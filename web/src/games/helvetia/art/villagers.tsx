@@ -50,8 +50,7 @@ function WomanSymbol({ colour }: { colour: Colour }) {
       <path d="M9.6 23h4.8l2.2 12.5q-4.6 1.3-9.2 0z" fill={colour === "birch" ? "#c9b184" : "#fffaf0"} />
       <path d="M7.6 23.5q4.4 1.5 8.8 0" fill="none" stroke={trim} stroke-width="1.5" />
       <circle cx="12" cy="9.6" r="4.5" fill={SKIN} stroke={dark} stroke-width="1" />
-      <path fill={dark}
-        d="M6.2 13C5 6.5 8 3 12 3s7 3.5 5.8 10l-2-1.2c.6-3.3-.8-5.3-3.8-5.3s-4.4 2-3.8 5.3z" />
+      <path fill={dark} d="M6.2 13C5 6.5 8 3 12 3s7 3.5 5.8 10l-2-1.2c.6-3.3-.8-5.3-3.8-5.3s-4.4 2-3.8 5.3z" />
       <path d="M9.8 14.6l2.2 1.6 2.2-1.6" fill={dark} stroke={dark} stroke-width="1" />
     </symbol>
   );
@@ -60,8 +59,12 @@ function WomanSymbol({ colour }: { colour: Colour }) {
 export function VillagerSymbols() {
   return (
     <>
-      {ALL.map((colour) => <ManSymbol key={colour} colour={colour} />)}
-      {ALL.map((colour) => <WomanSymbol key={colour} colour={colour} />)}
+      {ALL.map((colour) => (
+        <ManSymbol key={colour} colour={colour} />
+      ))}
+      {ALL.map((colour) => (
+        <WomanSymbol key={colour} colour={colour} />
+      ))}
     </>
   );
 }
@@ -103,16 +106,27 @@ export function VillagerAt(p: VillagerProps) {
   return (
     <g class={p.isNew ? "alp-person alp-fresh" : "alp-person"}>
       {p.asleep && (
-        <rect x={x - h * 0.56} y={y - w * 0.8} width={h * 1.1} height={w * 0.76} rx={w * 0.3} fill={HALO}
-          opacity=".72" />
+        <rect
+          x={x - h * 0.56}
+          y={y - w * 0.8}
+          width={h * 1.1}
+          height={w * 0.76}
+          rx={w * 0.3}
+          fill={HALO}
+          opacity=".72"
+        />
       )}
       {p.chosen && (
-        <ellipse class="alp-ring" cx={x + 0.5} cy={y - 1} rx={h * 0.4} ry={h * 0.14}
-          stroke-width={h * 0.06} />
+        <ellipse class="alp-ring" cx={x + 0.5} cy={y - 1} rx={h * 0.4} ry={h * 0.14} stroke-width={h * 0.06} />
       )}
       <g class="alp-figure" style={{ transform: p.asleep ? lying : standing }}>
-        <use href={`#alp-v-${p.sex}-${p.colour}`} x={(-w / 2) * size} y={-h * size} width={w * size}
-          height={h * size} />
+        <use
+          href={`#alp-v-${p.sex}-${p.colour}`}
+          x={(-w / 2) * size}
+          y={-h * size}
+          width={w * size}
+          height={h * size}
+        />
       </g>
       {p.asleep && <Snore x={x + h * 0.42} y={y - w * 0.72} size={h * 0.26} />}
       {p.drowsy && <Snore x={x + h * 0.24} y={y - h * 0.86} size={h * 0.36} ghost />}
@@ -123,7 +137,12 @@ export function VillagerAt(p: VillagerProps) {
 // Beside words, which say who it is.
 export function VillagerIcon({ sex, colour, height }: { sex: Sex; colour: Colour; height: number }) {
   return (
-    <svg class="alp-icon-person" width={height * 0.6} height={height} viewBox="0 0 24 40" overflow="visible"
+    <svg
+      class="alp-icon-person"
+      width={height * 0.6}
+      height={height}
+      viewBox="0 0 24 40"
+      overflow="visible"
       aria-hidden="true">
       <use href={`#alp-v-${sex}-${colour}`} width={24} height={40} />
     </svg>
@@ -132,7 +151,12 @@ export function VillagerIcon({ sex, colour, height }: { sex: Sex; colour: Colour
 
 export function SleeperIcon({ sex, colour, height }: { sex: Sex; colour: Colour; height: number }) {
   return (
-    <svg class="alp-icon-person" width={height * 1.7} height={height} viewBox="0 0 41 24" overflow="visible"
+    <svg
+      class="alp-icon-person"
+      width={height * 1.7}
+      height={height}
+      viewBox="0 0 41 24"
+      overflow="visible"
       aria-hidden="true">
       <g transform="translate(41 12) rotate(90)">
         <use href={`#alp-v-${sex}-${colour}`} x={-12} y={0} width={24} height={40} />

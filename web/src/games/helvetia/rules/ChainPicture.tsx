@@ -14,8 +14,14 @@ const STEP = 190;
 function Arrow({ x, good }: { x: number; good: Good }) {
   return (
     <g>
-      <path d={`M${x + 4} 56h74M${x + 68} 46l12 10-12 10`} fill="none" stroke="var(--accent)" stroke-width={5}
-        stroke-linecap="round" stroke-linejoin="round" />
+      <path
+        d={`M${x + 4} 56h74M${x + 68} 46l12 10-12 10`}
+        fill="none"
+        stroke="var(--accent)"
+        stroke-width={5}
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
       <circle cx={x + 36} cy={56} r={21} fill="var(--paper)" stroke="var(--accent)" stroke-width={2.5} />
       <GoodAt good={good} x={x + 21} y={41} size={30} />
     </g>

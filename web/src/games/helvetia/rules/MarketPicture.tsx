@@ -40,9 +40,13 @@ export function MarketPicture({ edition }: { edition: Edition }) {
   return (
     <svg class="rules-market" viewBox={`0 0 420 ${ORDER.length * ROW}`} aria-hidden="true">
       {ORDER.map((branch, i) => (
-        <BranchRow key={branch} y={i * ROW} fill={FILLS[branch]}
+        <BranchRow
+          key={branch}
+          y={i * ROW}
+          fill={FILLS[branch]}
           nodes={edition.goods.tree.filter((one) => one.branch === branch)}
-          points={edition.goods.branches.find((one) => one.name === branch)?.tile ?? 0} />
+          points={edition.goods.branches.find((one) => one.name === branch)?.tile ?? 0}
+        />
       ))}
     </svg>
   );

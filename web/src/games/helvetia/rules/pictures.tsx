@@ -36,9 +36,21 @@ function drawn(words: string[], edition: Edition) {
     case "building":
       return <BuildingIcon kind={which as Kind} size={44} />;
     case "buildings":
-      return <Row>{KINDS.map((kind) => <BuildingIcon key={kind} kind={kind} size={78} />)}</Row>;
+      return (
+        <Row>
+          {KINDS.map((kind) => (
+            <BuildingIcon key={kind} kind={kind} size={78} />
+          ))}
+        </Row>
+      );
     case "characters":
-      return <Row>{CHARACTERS.map((one) => <Medallion key={one} character={one} size={64} />)}</Row>;
+      return (
+        <Row>
+          {CHARACTERS.map((one) => (
+            <Medallion key={one} character={one} size={64} />
+          ))}
+        </Row>
+      );
     case "character":
       return <Medallion character={which as Character} size={72} />;
     case "man":
