@@ -12,7 +12,7 @@ async function another(trial, visitor, options) {
 
 async function open(visitor, path) {
   await visitor.go(path);
-  await visitor.page.waitForLoadState("networkidle");
+  await visitor.settle();
 }
 
 // Each scene is brought about once and looked at through several windows.

@@ -21,6 +21,8 @@ export class Visitor {
     this.sent = [];
     this.replies = new Map(); // by id
     this.tables = new Map();
+    this.loading = new Set(); // requests
+    this.unanswered = new Set(); // ids of messages
     this.isCut = false; // the server is away on purpose
     this.isTapped = false; // a test stands in the way of messages and notes them itself
   }
@@ -48,9 +50,19 @@ export class Visitor {
     page.on("pageerror", (error) => complain(error.stack ?? String(error)));
     page.on("requestfailed", (r) => this.isAborted(r) || complain(`${r.url()}: ${r.failure()?.errorText}`));
     page.on("response", (r) => r.status() >= 400 && complain(`${r.url()}: ${r.status()}`));
+    page.on("request", (r) => this.loading.add(r));
+    page.on("requestfinished", (r) => this.loading.delete(r));
+    page.on("requestfailed", (r) => this.loading.delete(r));
     page.on("websocket", (socket) => {
+      const open = new Set();
       socket.on("framereceived", (f) => this.hear(String(f.payload)));
-      socket.on("framesent", (f) => this.isTapped || this.sent.push(JSON.parse(String(f.payload))));
+      socket.on("framesent", (f) => {
+        const message = JSON.parse(String(f.payload));
+        open.add(message.id);
+        this.unanswered.add(message.id);
+        if (!this.isTapped) this.sent.push(message);
+      });
+      socket.on("close", () => open.forEach((id) => this.unanswered.delete(id)));
     });
   }
 
@@ -63,6 +75,7 @@ export class Visitor {
     this.heard.push(text);
     const message = JSON.parse(text);
     if (message.re) this.replies.set(message.re, message);
+    this.unanswered.delete(message.re);
     if (!message.tell || !message.table) return;
     const table = this.table(message.table);
     const last = table.events.at(-1)?.seq ?? 0; // a page that was loaded anew hears the past again
@@ -89,6 +102,16 @@ export class Visitor {
   async go(path) {
     await this.page.goto(path);
     await this.page.locator("main").first().waitFor();
+  }
+
+  // Until all that the page has asked for has come and is drawn.
+  async settle() {
+    const isQuiet = () => !this.loading.size && !this.unanswered.size;
+    do {
+      await this.until("what the page has asked for", isQuiet);
+      await this.page.waitForFunction(() => !document.querySelector("[aria-busy=true]"));
+      await this.page.evaluate(drawTwice);
+    } while (!isQuiet());
   }
 
   // Messages of the protocol over a connection beside the page's own; the replies.
@@ -120,6 +143,11 @@ export class Visitor {
     const findings = await this.findings();
     if (findings.length) throw new Error(`axe at ${where}:\n${findings.join("\n")}`);
   }
+}
+
+// Runs in the page.
+function drawTwice() {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 function describeFinding({ impact, id, help, nodes }) {
