@@ -34,8 +34,8 @@ struct table {
     bool is_in_lobby;   /* as the lobby was told */
     int64_t idle_since; /* milliseconds */
 
-    /* Where everybody but fresh watchers has been told: events and position. All of it is
-     * stored, and there is no more in the store unless it is touched. */
+    /* Where everybody but fresh watchers has been told: events and position, all of them
+     * stored. */
     int64_t told_seq;
     size_t told_steps;
     struct tori_state told;
