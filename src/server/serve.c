@@ -154,17 +154,17 @@ static bool open_store(const char *given, struct store **store, struct strbuf *e
     return ok;
 }
 
-static struct net_options choose_net(const struct serve_options *o)
+static struct network_options choose_net(const struct serve_options *o)
 {
-    return (struct net_options){.port = o->port,
-                                .address = o->address,
-                                .certificate = o->certificate,
-                                .key = o->key,
-                                .origins = o->origins,
-                                .connections_max = o->connections_max,
-                                .address_connections = o->address_connections,
-                                .address_rate = o->address_rate,
-                                .is_proxied = o->is_proxied};
+    return (struct network_options){.port = o->port,
+                                    .address = o->address,
+                                    .certificate = o->certificate,
+                                    .key = o->key,
+                                    .origins = o->origins,
+                                    .connections_max = o->connections_max,
+                                    .address_connections = o->address_connections,
+                                    .address_rate = o->address_rate,
+                                    .is_proxied = o->is_proxied};
 }
 
 static void answer(void *context, const struct botpool_job *job)
@@ -227,7 +227,7 @@ static bool load(struct server *s, struct strbuf *err)
 static int run(struct program *p, struct strbuf *err)
 {
     struct server *s = &p->server;
-    struct net_options net = choose_net(&p->options);
+    struct network_options net = choose_net(&p->options);
     struct store *store;
 
     if (!open_store(p->options.store, &store, err))

@@ -5,13 +5,13 @@
 #include "server/requests/door.h"
 #include "store/store.h"
 
-void server_init(struct server *s, struct store *store, const struct net_options *o)
+void server_init(struct server *s, struct store *store, const struct network_options *o)
 {
-    struct net_host host = door_host(&s->office);
+    struct network_host host = door_host(&s->office);
 
     s->store = store;
     s->metrics = (struct metrics){0};
-    net_init(&s->net, o, &host, &s->metrics);
+    network_init(&s->net, o, &host, &s->metrics);
     hall_init(&s->hall, store, &s->metrics);
     s->office = (struct office){.hall = &s->hall, .net = &s->net};
 }
@@ -20,6 +20,6 @@ void server_release(struct server *s)
 {
     pending_release(&s->office.pending);
     hall_release(&s->hall);
-    net_release(&s->net);
+    network_release(&s->net);
     store_close(s->store);
 }

@@ -9,7 +9,7 @@
 
 #include <uv.h>
 
-#include "server/net/net.h"
+#include "server/net/network.h"
 #include "server/requests/office.h"
 #include "server/tables/hall.h"
 #include "server/telemetry/metrics.h"
@@ -18,13 +18,13 @@ struct server {
     uv_loop_t loop;
     struct store *store;
     struct metrics metrics;
-    struct net net;
+    struct network net;
     struct hall hall;
     struct office office;
 };
 
 /* Over an open store. Threads and sockets are the caller's to start. */
-void server_init(struct server *s, struct store *store, const struct net_options *o);
+void server_init(struct server *s, struct store *store, const struct network_options *o);
 void server_release(struct server *s); /* and closes the store */
 
 #endif

@@ -7,7 +7,7 @@
 
 #include "base/strbuf.h"
 #include "server/net/lan.h"
-#include "server/net/net.h"
+#include "server/net/network.h"
 #include "server/net/qr.h"
 
 static void show_code(const char *url)
@@ -20,7 +20,7 @@ static void show_code(const char *url)
     strbuf_release(&out);
 }
 
-void welcome_show(const struct net_options *o, int port, bool is_lan)
+void welcome_show(const struct network_options *o, int port, bool is_lan)
 {
     const char *scheme = o->certificate ? "https" : "http";
     char lan[LAN_ADDRESS_MAX + 1], url[128];

@@ -5,9 +5,9 @@
 
 #include <stdbool.h>
 
-struct net_options;
+struct network_options;
 
 /* The address on stdout; with 'is_lan' that of this machine, also as a QR code. */
-void welcome_show(const struct net_options *o, int port, bool is_lan);
+void welcome_show(const struct network_options *o, int port, bool is_lan);
 
 #endif

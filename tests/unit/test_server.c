@@ -114,7 +114,7 @@ static void open_server_at(struct party *p, const char *url)
     strbuf_init(&err);
     assert_int_equal(store_open(&store, url, &err), TORI_OK);
     strbuf_release(&err);
-    server_init(s, store, &(struct net_options){0});
+    server_init(s, store, &(struct network_options){0});
     s->office.tables_max = TABLES;
     for (int i = 0; i < PEOPLE; i++) {
         assert_int_equal(store_add_user(s->store, names[i], names[i], NULL, 1, &id),

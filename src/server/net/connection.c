@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "server/net/net.h"
+#include "server/net/network.h"
 #include "server/telemetry/log.h"
 #include "server/telemetry/metrics.h"
 #include "wire/message.h"
@@ -81,7 +81,7 @@ void connection_close(struct connection *c, enum wire_error reason, const char *
     c->is_closing = true;
 }
 
-void connection_close_all(struct net *n, enum wire_error reason, const char *text)
+void connection_close_all(struct network *n, enum wire_error reason, const char *text)
 {
     n->is_closing = true;
     for (struct connection *c = n->connections; c; c = c->next)
@@ -106,7 +106,7 @@ bool connection_may_speak(struct connection *c, int64_t now)
 
 /* The list */
 
-void connection_add(struct net *n, struct connection *c)
+void connection_add(struct network *n, struct connection *c)
 {
     c->net = n;
     c->number = ++n->last_number;
@@ -132,7 +132,7 @@ static void unlink_from_list(struct connection *c)
 
 void connection_remove(struct connection *c)
 {
-    struct net *n = c->net;
+    struct network *n = c->net;
 
     n->host.close(n->host.context, c);
     limits_disconnect(&n->limits, c->address, c->user);

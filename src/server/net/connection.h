@@ -16,7 +16,7 @@
 #include "wire/wire_error.h"
 
 struct connection;
-struct net;
+struct network;
 
 enum {
     CONNECTION_QUEUE_MAX = 512 << 10, /* bytes; one message may go beyond */
@@ -42,7 +42,7 @@ struct carrier {
 };
 
 struct connection {
-    struct net *net;
+    struct network *net;
     const struct carrier *carrier;
     void *socket; /* the carrier's */
     struct connection *next, *previous;
@@ -60,7 +60,7 @@ struct connection {
 };
 
 /* In and out of the list; who goes out is no longer known to the host either. */
-void connection_add(struct net *n, struct connection *c);
+void connection_add(struct network *n, struct connection *c);
 void connection_remove(struct connection *c);
 
 /* May it say one more now? Who goes on far too long without waiting is closed. */
@@ -73,6 +73,6 @@ void connection_send(struct connection *c, const struct strbuf *text);
 void connection_close(struct connection *c, enum wire_error reason, const char *text);
 
 /* The same to all, and nobody new is let in. */
-void connection_close_all(struct net *n, enum wire_error reason, const char *text);
+void connection_close_all(struct network *n, enum wire_error reason, const char *text);
 
 #endif

@@ -10,7 +10,7 @@
 #include "base/number.h"
 #include "server/net/headers.h"
 #include "server/net/internal.h"
-#include "server/net/net.h"
+#include "server/net/network.h"
 #include "server/telemetry/metrics.h"
 #include "wire/message.h"
 
@@ -59,7 +59,7 @@ struct strbuf *http_answer_json(struct exchange *x)
 
 void http_finish(struct exchange *x)
 {
-    const struct net_host *host = &x->net->host;
+    const struct network_host *host = &x->net->host;
 
     if (x->socket)
         host->finish(host->context, x);
@@ -166,7 +166,7 @@ int http_refuse_at_once(struct lws *wsi, int status, enum wire_error e, const ch
     unsigned char headers[LWS_PRE + HEADERS_MAX];
     unsigned char *start = headers + LWS_PRE, *at = start,
                   *end = headers + sizeof(headers);
-    struct exchange x = {.net = web_net(wsi)};
+    struct exchange x = {.net = web_network(wsi)};
     bool ok;
 
     x.net->metrics->connections_refused++;
@@ -207,7 +207,7 @@ static struct exchange *begin(struct lws *wsi)
     struct exchange *x = xcalloc(1, sizeof(*x));
     char cookie[1024], encodings[256];
 
-    x->net = web_net(wsi);
+    x->net = web_network(wsi);
     x->socket = wsi;
     strbuf_init(&x->body);
     strbuf_init(&x->answer);

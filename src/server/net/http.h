@@ -14,7 +14,7 @@
 #include "server/net/connection.h"
 #include "wire/wire_error.h"
 
-struct net;
+struct network;
 
 enum {
     HTTP_PATH_MAX = 255,
@@ -25,7 +25,7 @@ enum {
 };
 
 struct exchange {
-    struct net *net;
+    struct network *net;
     void *socket; /* http.c's; NULL once the peer is gone */
     bool is_post;
     bool is_busy;   /* work goes on elsewhere: do not free */

@@ -10,7 +10,7 @@
 
 struct connection;
 struct exchange;
-struct net;
+struct network;
 
 /* One of these is made by the library for each socket. */
 struct web_session {
@@ -18,7 +18,7 @@ struct web_session {
     struct exchange *exchange;     /* while a request is answered; owned */
 };
 
-struct net *web_net(struct lws *wsi);
+struct network *web_network(struct lws *wsi);
 
 /* A header, or "" if it is missing or too long. */
 void web_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size);

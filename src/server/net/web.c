@@ -9,7 +9,7 @@
 #include "base/strbuf.h"
 #include "server/net/headers.h"
 #include "server/net/internal.h"
-#include "server/net/net.h"
+#include "server/net/network.h"
 #include "server/telemetry/log.h"
 
 enum {
@@ -27,7 +27,7 @@ struct web {
 
 /* For ws.c and http.c */
 
-struct net *web_net(struct lws *wsi)
+struct network *web_network(struct lws *wsi)
 {
     return lws_context_user(lws_get_context(wsi));
 }
@@ -46,7 +46,7 @@ void web_address(struct lws *wsi, char *out, size_t size)
     const char *last;
 
     lws_get_peer_simple(wsi, out, size);
-    if (!web_net(wsi)->options.is_proxied)
+    if (!web_network(wsi)->options.is_proxied)
         return;
     web_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof(forwarded));
     last = strrchr(forwarded, ',');
@@ -61,14 +61,14 @@ bool web_is_origin_ok(struct lws *wsi)
 
     web_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof(origin));
     web_header(wsi, WSI_TOKEN_HOST, host, sizeof(host));
-    return header_is_origin_ok(origin, host, web_net(wsi)->options.origins);
+    return header_is_origin_ok(origin, host, web_network(wsi)->options.origins);
 }
 
 /* The library lists headers that it does not know by their names in small letters. */
 bool web_is_secure(struct lws *wsi)
 {
     static const char name[] = "x-forwarded-proto:";
-    const struct net_options *o = &web_net(wsi)->options;
+    const struct network_options *o = &web_network(wsi)->options;
     char forwarded[64];
 
     if (o->certificate || !o->is_proxied)
@@ -120,7 +120,7 @@ static void log_trouble(int level, const char *line)
 
 /* The context first and the listener by itself: a context whose own listener fails is
  * left behind half destroyed. NULL if nothing listens. */
-static struct lws_vhost *listen_at(struct net *n, uv_loop_t *loop)
+static struct lws_vhost *listen_at(struct network *n, uv_loop_t *loop)
 {
     struct web *w = n->web;
     void *loops[] = {loop};
@@ -155,7 +155,7 @@ static struct lws_vhost *listen_at(struct net *n, uv_loop_t *loop)
     return w->context ? lws_create_vhost(w->context, &info) : NULL;
 }
 
-static void complain(const struct net_options *o, struct strbuf *err)
+static void complain(const struct network_options *o, struct strbuf *err)
 {
     strbuf_appendf(err, "cannot listen at %s port %d (is it in use?)",
                    o->address ? o->address : "127.0.0.1", o->port);
@@ -164,7 +164,7 @@ static void complain(const struct net_options *o, struct strbuf *err)
                        o->key);
 }
 
-bool web_open(struct net *n, uv_loop_t *loop, struct strbuf *err)
+bool web_open(struct network *n, uv_loop_t *loop, struct strbuf *err)
 {
     struct lws_vhost *listener;
 
@@ -184,18 +184,18 @@ bool web_open(struct net *n, uv_loop_t *loop, struct strbuf *err)
     return false;
 }
 
-int web_port(const struct net *n)
+int web_port(const struct network *n)
 {
     return n->web->port;
 }
 
-void web_close(struct net *n)
+void web_close(struct network *n)
 {
     lws_context_destroy(n->web->context);
 }
 
 /* On a loop of our own the library ends in steps, and says with a NULL that it has. */
-void web_free(struct net *n)
+void web_free(struct network *n)
 {
     if (n->web->context)
         lws_context_destroy(n->web->context);

@@ -11,13 +11,13 @@
 
 #include <uv.h>
 
-struct net;
+struct network;
 struct strbuf;
 
 /* Listen as the options of 'n' say; false and one line in 'err' if that fails. */
-bool web_open(struct net *n, uv_loop_t *loop, struct strbuf *err);
-int web_port(const struct net *n);
-void web_close(struct net *n); /* begins to; the loop must run on until it is empty */
-void web_free(struct net *n);  /* after that */
+bool web_open(struct network *n, uv_loop_t *loop, struct strbuf *err);
+int web_port(const struct network *n);
+void web_close(struct network *n); /* begins to; the loop must run on until it is empty */
+void web_free(struct network *n);  /* after that */
 
 #endif

@@ -13,7 +13,7 @@
 #include "server/net/headers.h"
 #include "server/net/http.h"
 #include "server/net/internal.h"
-#include "server/net/net.h"
+#include "server/net/network.h"
 #include "server/telemetry/metrics.h"
 #include "wire/request.h"
 
@@ -44,7 +44,7 @@ static bool read_token(struct lws *wsi, char *token)
 
 static int64_t find_person(struct lws *wsi)
 {
-    const struct net_host *host = &web_net(wsi)->host;
+    const struct network_host *host = &web_network(wsi)->host;
     char token[TOKEN_LENGTH + 1];
 
     return read_token(wsi, token) ? host->identify(host->context, token) : 0;
@@ -53,7 +53,7 @@ static int64_t find_person(struct lws *wsi)
 /* Before the upgrade: whoever may not come in hears why, as a plain HTTP answer. */
 static int confirm(struct lws *wsi)
 {
-    struct net *n = web_net(wsi);
+    struct network *n = web_network(wsi);
     char path[HTTP_PATH_MAX + 1], address[CONNECTION_ADDRESS_MAX + 1];
     int64_t user;
 
@@ -80,7 +80,7 @@ static int confirm(struct lws *wsi)
 
 static int establish(struct lws *wsi, struct web_session *session)
 {
-    struct net *n = web_net(wsi);
+    struct network *n = web_network(wsi);
     struct connection *c = xcalloc(1, sizeof(*c));
     char token[TOKEN_LENGTH + 1];
 
@@ -114,7 +114,7 @@ static void drop(struct web_session *session)
 static void receive(struct lws *wsi, struct connection *c, const char *bytes,
                     size_t length)
 {
-    const struct net_host *host = &c->net->host;
+    const struct network_host *host = &c->net->host;
 
     if (c->is_closing)
         return;

@@ -19,7 +19,7 @@
 #include "people/passwords.h"
 #include "server/net/headers.h"
 #include "server/net/http.h"
-#include "server/net/net.h"
+#include "server/net/network.h"
 #include "server/requests/api.h"
 #include "server/requests/hashing.h"
 #include "server/requests/office.h"

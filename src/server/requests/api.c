@@ -6,7 +6,7 @@
 
 #include "base/now.h"
 #include "server/net/http.h"
-#include "server/net/net.h"
+#include "server/net/network.h"
 #include "server/requests/office.h"
 #include "server/tables/hall.h"
 #include "store/store.h"

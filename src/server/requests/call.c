@@ -7,7 +7,7 @@
 
 #include "base/now.h"
 #include "server/net/connection.h"
-#include "server/net/net.h"
+#include "server/net/network.h"
 #include "server/telemetry/metrics.h"
 #include "store/store.h"
 #include "wire/request_id.h"

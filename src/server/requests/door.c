@@ -69,14 +69,14 @@ static void drop(void *context, struct exchange *x)
     pending_forget(&o->pending, x);
 }
 
-struct net_host door_host(struct office *o)
+struct network_host door_host(struct office *o)
 {
-    return (struct net_host){.context = o,
-                             .identify = identify,
-                             .open = open_connection,
-                             .close = close_connection,
-                             .receive = receive,
-                             .request = request,
-                             .finish = finish,
-                             .drop = drop};
+    return (struct network_host){.context = o,
+                                 .identify = identify,
+                                 .open = open_connection,
+                                 .close = close_connection,
+                                 .receive = receive,
+                                 .request = request,
+                                 .finish = finish,
+                                 .drop = drop};
 }

@@ -3,10 +3,10 @@
 
 /* The door through which everything from the network comes in: the office as net's host. */
 
-#include "server/net/net.h"
+#include "server/net/network.h"
 
 struct office;
 
-struct net_host door_host(struct office *o);
+struct network_host door_host(struct office *o);
 
 #endif

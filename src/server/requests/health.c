@@ -2,7 +2,7 @@
 
 #include "server/net/connection.h"
 #include "server/net/http.h"
-#include "server/net/net.h"
+#include "server/net/network.h"
 #include "server/requests/api.h"
 #include "server/requests/office.h"
 #include "server/tables/hall.h"

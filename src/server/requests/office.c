@@ -3,7 +3,7 @@
 #include "server/requests/office.h"
 
 #include "server/net/http.h"
-#include "server/net/net.h"
+#include "server/net/network.h"
 #include "server/tables/hall.h"
 
 struct office *office_of(const struct exchange *x)

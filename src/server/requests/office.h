@@ -10,13 +10,13 @@
 
 struct exchange;
 struct hall;
-struct net;
+struct network;
 struct page_file;
 struct store;
 
 struct office {
     struct hall *hall;
-    struct net *net;
+    struct network *net;
     struct pending pending;
     struct hashings hashings;
     const struct page_file *page; /* or NULL: there is none */

@@ -1,5 +1,5 @@
-#ifndef TORI_SERVER_NET_NET_H
-#define TORI_SERVER_NET_NET_H
+#ifndef TORI_SERVER_NET_NETWORK_H
+#define TORI_SERVER_NET_NETWORK_H
 
 /*
  * The network side of the server: who is connected, and how much each may do. It knows
@@ -18,7 +18,7 @@ struct exchange;
 struct metrics;
 struct web;
 
-struct net_options {
+struct network_options {
     int port;
     const char *address;     /* to listen at; NULL: 127.0.0.1 */
     const char *certificate; /* for TLS, with 'key'; NULL: plain */
@@ -31,7 +31,7 @@ struct net_options {
 };
 
 /* What the network side hands up. All of it happens on the loop's thread. */
-struct net_host {
+struct network_host {
     void *context; /* for each of these */
 
     /* Whose token it is: the number of a person, or 0. */
@@ -53,9 +53,9 @@ struct net_host {
     void (*drop)(void *context, struct exchange *x);
 };
 
-struct net {
-    struct net_options options;
-    struct net_host host;
+struct network {
+    struct network_options options;
+    struct network_host host;
     struct metrics *metrics;
     struct limits limits;
     struct web *web;                /* web.c's, while it listens */
@@ -64,8 +64,8 @@ struct net {
     bool is_closing;                /* nobody new is let in */
 };
 
-void net_init(struct net *n, const struct net_options *o, const struct net_host *host,
-              struct metrics *metrics);
-void net_release(struct net *n);
+void network_init(struct network *n, const struct network_options *o,
+                  const struct network_host *host, struct metrics *metrics);
+void network_release(struct network *n);
 
 #endif

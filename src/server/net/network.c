@@ -1,0 +1,15 @@
+/* Beginning and end of the network side. */
+
+#include "server/net/network.h"
+
+void network_init(struct network *n, const struct network_options *o,
+                  const struct network_host *host, struct metrics *metrics)
+{
+    *n = (struct network){.options = *o, .host = *host, .metrics = metrics};
+    limits_init(&n->limits, o->address_connections, o->address_rate);
+}
+
+void network_release(struct network *n)
+{
+    limits_release(&n->limits);
+}
