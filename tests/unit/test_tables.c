@@ -275,6 +275,33 @@ static void a_store_that_fails_is_passed_up(void **state)
     close_hall(&h);
 }
 
+/* One table that nobody understands, and one of which there is nothing. */
+static void a_lost_table_keeps_no_other_from_coming_back(void **state)
+{
+    const struct store_event strange = {
+        .seq = 1, .at = 1, .kind = "create", .seat = -1, .data = "{}"};
+    struct metrics m;
+    struct hall h;
+    struct table *table;
+    char id[STORE_ID_LENGTH + 1];
+
+    (void)state;
+    open_hall(&h, &m);
+    assert_int_equal(store_add_table(h.store, "aaaaaaaaaaaa", 1), TORI_OK);
+    assert_int_equal(store_add_event(h.store, "aaaaaaaaaaaa", &strange), TORI_OK);
+    assert_int_equal(store_add_table(h.store, "bbbbbbbbbbbb", 1), TORI_OK);
+    table = create(&h.tables);
+    memcpy(id, table->room.id, sizeof(id));
+    settle(&h.tables);
+    tables_release(&h.tables);
+    tables_init(&h.tables, h.store);
+    assert_int_equal(live_load(&h), TORI_OK);
+    assert_int_equal(h.live_tables, 3);
+    assert_int_equal(h.tables.map.count, 1);
+    assert_non_null(map_find(&h.tables.map, id));
+    close_hall(&h);
+}
+
 /* Chance draws lots until it may not; it does not turn round for ever. */
 static void chance_stops_with_the_store(void **state)
 {
@@ -355,6 +382,7 @@ RUN(cmocka_unit_test(what_was_not_committed_never_was),
     cmocka_unit_test(a_table_that_cannot_be_stored_is_not_made),
     cmocka_unit_test(a_held_seat_is_not_taken),
     cmocka_unit_test(a_store_that_fails_is_passed_up),
+    cmocka_unit_test(a_lost_table_keeps_no_other_from_coming_back),
     cmocka_unit_test(chance_stops_with_the_store),
     cmocka_unit_test(tables_come_back_from_the_store),
     cmocka_unit_test(only_what_nobody_needs_is_dropped))

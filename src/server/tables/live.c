@@ -78,20 +78,20 @@ static enum tori_err resume(struct hall *h, struct table *table, int64_t last_be
     return err;
 }
 
+/* What is wrong with one table keeps no other from coming back. */
 static enum tori_err load(struct hall *h, const char *id, int64_t last_beat)
 {
     struct table *table;
     enum tori_err err = tables_find(&h->tables, id, &table);
 
-    if (err == TORI_ERR_RECORD) {
-        log_line("table-lost", "table=%s why=\"%s\"", id, tables_trouble(err));
-        return TORI_OK;
-    }
     if (!err)
         err = resume(h, table, last_beat);
     if (!err)
         lobby_tell(h, table);
-    return err;
+    if (!err || err == TORI_ERR_STORE)
+        return err;
+    log_line("table-lost", "table=%s why=\"%s\"", id, tables_trouble(err));
+    return TORI_OK;
 }
 
 enum tori_err live_load(struct hall *h)

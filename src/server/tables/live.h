@@ -15,8 +15,8 @@ void live_count(struct hall *h);
 /* Close tables that waited for players too long. */
 void live_close_abandoned(struct hall *h, int64_t now);
 
-/* Load all of them. A clock that was running is told that the server was away. A table of
- * another version or edition is left out; TORI_ERR_STORE if the store cannot be read. */
+/* Load all of them. A clock that was running is told that the server was away. A table that
+ * does not come back is left out and logged; TORI_ERR_STORE if the store cannot be read. */
 enum tori_err live_load(struct hall *h);
 
 #endif
