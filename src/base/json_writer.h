@@ -4,9 +4,13 @@
 /*
  * JSON text, written from front to back. Inside an object each value has a key, inside
  * a list the key is NULL. Whoever writes sees to it that what is opened is closed.
+ *
+ * A writer may begin inside an object or a list that is opened elsewhere: then it makes
+ * members or elements only, which json_write_inside() puts where they belong.
  */
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct strbuf;
@@ -26,6 +30,19 @@ void json_close_list(struct json_writer *j);
 /* Text must be UTF-8; what JSON does not allow in it is escaped. */
 void json_write_text(struct json_writer *j, const char *key, const char *text);
 void json_write_int(struct json_writer *j, const char *key, int64_t value);
-void json_write_true(struct json_writer *j, const char *key);
+void json_write_bool(struct json_writer *j, const char *key, bool value);
+void json_write_null(struct json_writer *j, const char *key);
+
+/* A text of 16 digits: whoever reads a number may keep 53 bits of it only. */
+void json_write_hex(struct json_writer *j, const char *key, uint64_t value);
+
+/* So many digits in all, at most, or behind the point. What is no number is null. */
+void json_write_real(struct json_writer *j, const char *key, double value, int digits);
+void json_write_fixed(struct json_writer *j, const char *key, double value, int decimals);
+
+/* What is JSON already: a value; and members or elements, or "" for none. */
+void json_write_raw(struct json_writer *j, const char *key, const char *json,
+                    size_t length);
+void json_write_inside(struct json_writer *j, const char *json, size_t length);
 
 #endif

@@ -71,7 +71,7 @@ static void write_option(struct json_writer *j, const struct tori_option *o)
     if (o->pick)
         write_words(j, o);
     if (o->choose)
-        json_write_true(j, "random");
+        json_write_bool(j, "random", true);
     json_close_object(j);
 }
 
@@ -85,11 +85,11 @@ static void write_game(struct json_writer *j, const struct tori_game *game)
         json_write_int(j, NULL, n);
     json_close_list(j);
     if (game->has_secrets)
-        json_write_true(j, "secrets");
+        json_write_bool(j, "secrets", true);
     if (kit_of(game)->lesson)
-        json_write_true(j, "lesson");
+        json_write_bool(j, "lesson", true);
     if (kit_of(game)->rulebook)
-        json_write_true(j, "rules");
+        json_write_bool(j, "rules", true);
     json_open_list(j, "options");
     for (const struct tori_option *o = game->options; o->name; o++)
         write_option(j, o);
@@ -107,7 +107,7 @@ static void write_levels(struct json_writer *j)
         json_write_text(j, "name", (*b)->name);
         json_write_text(j, "help", (*b)->help);
         if ((*b)->is_level)
-            json_write_true(j, "people");
+            json_write_bool(j, "people", true);
         json_close_object(j);
     }
     json_close_list(j);

@@ -268,7 +268,7 @@ static void give_tile(const struct preview *p, struct json_writer *j)
     if (tell_helsinki_coats(s, p->action))
         json_write_int(j, "coats", tell_helsinki_coats(s, p->action));
     if (tell_helsinki_bonus(s, p->action))
-        json_write_true(j, "bonus");
+        json_write_bool(j, "bonus", true);
     if (is_placed && a->tile_cells && a->due)
         json_write_int(j, "supers", a->due);
 }
@@ -394,5 +394,5 @@ void tell_helsinki_did(const struct preview *p, struct json_writer *j)
     if (visitors)
         json_write_int(j, "visitors", visitors);
     if (a->is_last_round && !s->is_last_round)
-        json_write_true(j, "last_round");
+        json_write_bool(j, "last_round", true);
 }

@@ -188,7 +188,7 @@ static void give_work(const struct helvetia_state *s, const struct helvetia_stat
     if (after->phase == HELVETIA_IN_PRODUCE)
         json_write_text(j, "needs", helvetia_good_names[after->need]);
     else
-        json_write_true(j, "done");
+        json_write_bool(j, "done", true);
     give_tiles(s, after, j);
 }
 
@@ -270,7 +270,7 @@ static void give_round(const struct helvetia_state *s, const struct helvetia_sta
 
     if (!s->round || is_at_end(s) || (!is_at_end(after) && after->round == s->round))
         return;
-    json_write_true(j, "round_ends");
+    json_write_bool(j, "round_ends", true);
     if (after->start != s->start)
         json_write_int(j, "start", after->start);
     for (int c = 0; c < HELVETIA_CHARACTERS; c++) {
