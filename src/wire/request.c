@@ -9,9 +9,10 @@
 #include <stddef.h>
 #include <string.h>
 
-#include <jansson.h>
-
+#include "base/json_reader.h"
 #include "base/strbuf.h"
+
+enum { VALUES_MAX = 256 }; /* of a message; its fields have far fewer */
 
 /* The table */
 
@@ -20,76 +21,92 @@ enum kind { TEXT, WORD, NUMBER, TRUTH, WORDS };
 struct field {
     const char *name; /* NULL ends the list */
     enum kind kind;
-    size_t offset;
-    int64_t min, max; /* of a number, or bytes of a text */
+    size_t offset, size; /* of the member; of words, of each */
+    int64_t min, max;    /* of a number, bytes of a text, or how many words */
     bool is_optional;
 };
 
+/* A field and its member, whose size is checked here: a row that promises more or less
+ * than the member holds does not compile. */
+#define MEMBER(m) (((struct wire_request *)0)->m)
+#define AT(m, is_fit)                                                                    \
+    offsetof(struct wire_request, m) + 0 * sizeof(char[(is_fit) ? 1 : -1])
+#define IS_CHARS(m, max) (sizeof(MEMBER(m)) == (max) + 1 && sizeof(MEMBER(m)[0]) == 1)
+#define IS_LISTED(m, max)                                                                \
+    (sizeof(MEMBER(m)) == (max) * sizeof(MEMBER(m)[0]) && IS_CHARS(m[0], WIRE_WORD_MAX))
+#define IS_A(type, m) _Generic(MEMBER(m), type : true, default : false)
+
+#define A_TEXT(m, min, max)   TEXT, AT(m, IS_CHARS(m, max)), sizeof(MEMBER(m)), min, max
+#define A_WORD(m, min, max)   WORD, AT(m, IS_CHARS(m, max)), sizeof(MEMBER(m)), min, max
+#define A_NUMBER(m, min, max) NUMBER, AT(m, IS_A(int64_t, m)), sizeof(MEMBER(m)), min, max
+#define A_TRUTH(m)            TRUTH, AT(m, IS_A(bool, m)), sizeof(MEMBER(m)), 0, 0
+#define SOME_WORDS(m, min, max)                                                          \
+    WORDS, AT(m, IS_LISTED(m, max)), sizeof(MEMBER(m[0])), min, max
+
 /* clang-format off */
-#define AT(member)  offsetof(struct wire_request, member)
-#define ID          {"id", WORD, AT(id), 1, WIRE_ID_MAX, true}
-#define TABLE       {"table", WORD, AT(table), WIRE_TABLE_LENGTH, WIRE_TABLE_LENGTH, false}
-#define SEAT        {"seat", NUMBER, AT(seat), 0, TORI_PLAYERS_MAX - 1, false}
-#define ANY_SEAT    {"seat", NUMBER, AT(seat), 0, TORI_PLAYERS_MAX - 1, true}
+#define ID          {"id", A_WORD(id, 1, WIRE_ID_MAX), true}
+#define TABLE       {"table", A_WORD(table, WIRE_TABLE_LENGTH, WIRE_TABLE_LENGTH), false}
+#define SEAT        {"seat", A_NUMBER(seat, 0, TORI_PLAYERS_MAX - 1), false}
+#define ANY_SEAT    {"seat", A_NUMBER(seat, 0, TORI_PLAYERS_MAX - 1), true}
 #define END         {0}
 
 static const struct field hello[] = {
     ID,
-    {"version", NUMBER, AT(version), 1, INT32_MAX, false},
+    {"version", A_NUMBER(version, 1, INT32_MAX), false},
     END};
 static const struct field ping[] = {ID, END};
-static const struct field lobby[] = {ID, {"on", TRUTH, AT(on), 0, 0, false}, END};
+static const struct field lobby[] = {ID, {"on", A_TRUTH(on), false}, END};
 static const struct field create[] = {
     ID,
-    {"game", WORD, AT(game), 1, WIRE_WORD_MAX, false},
-    {"edition", WORD, AT(edition), WIRE_EDITION_LENGTH, WIRE_EDITION_LENGTH, true},
-    {"options", TEXT, AT(options), 0, WIRE_OPTIONS_MAX, true},
-    {"seats", WORDS, AT(seats), 1, TORI_PLAYERS_MAX, false},
-    {"access", WORD, AT(access), 1, WIRE_WORD_MAX, true},
-    {"clock", TEXT, AT(clock), 1, WIRE_WORD_MAX, true},
-    {"level", WORD, AT(level), 1, WIRE_WORD_MAX, true},
-    {"undo", TRUTH, AT(undo), 0, 0, true},
-    {"spectators", TRUTH, AT(spectators), 0, 0, true},
-    {"chat", TRUTH, AT(chat), 0, 0, true},
-    {"hints", TRUTH, AT(hints), 0, 0, true},
+    {"game", A_WORD(game, 1, WIRE_WORD_MAX), false},
+    {"edition", A_WORD(edition, WIRE_EDITION_LENGTH, WIRE_EDITION_LENGTH), true},
+    {"options", A_TEXT(options, 0, WIRE_OPTIONS_MAX), true},
+    {"seats", SOME_WORDS(seats, 1, TORI_PLAYERS_MAX), false},
+    {"access", A_WORD(access, 1, WIRE_WORD_MAX), true},
+    {"clock", A_TEXT(clock, 1, WIRE_WORD_MAX), true},
+    {"level", A_WORD(level, 1, WIRE_WORD_MAX), true},
+    {"undo", A_TRUTH(undo), true},
+    {"spectators", A_TRUTH(spectators), true},
+    {"chat", A_TRUTH(chat), true},
+    {"hints", A_TRUTH(hints), true},
     END};
 static const struct field join[] = {ID, TABLE, ANY_SEAT, END};
 static const struct field stand[] = {ID, TABLE, SEAT, END};
 static const struct field entropy[] = {
     ID, TABLE, SEAT,
-    {"hex", WORD, AT(hex), WIRE_HEX, WIRE_HEX, false},
+    {"hex", A_WORD(hex, WIRE_HEX, WIRE_HEX), false},
     END};
 static const struct field start[] = {
     ID, TABLE,
-    {"fill", TRUTH, AT(fill), 0, 0, true},
+    {"fill", A_TRUTH(fill), true},
     END};
 static const struct field rematch[] = {ID, TABLE, END};
 static const struct field watch[] = {
     ID, TABLE,
-    {"since", NUMBER, AT(since), 0, INT64_MAX, true},
-    {"seatless", TRUTH, AT(seatless), 0, 0, true},
+    {"since", A_NUMBER(since, 0, INT64_MAX), true},
+    {"seatless", A_TRUTH(seatless), true},
     END};
 static const struct field unwatch[] = {ID, TABLE, END};
 static const struct field play[] = {
     ID, TABLE, SEAT,
-    {"action", TEXT, AT(action), 1, WIRE_ACTION_MAX, false},
+    {"action", A_TEXT(action, 1, WIRE_ACTION_MAX), false},
     END};
 static const struct field undo[] = {ID, TABLE, SEAT, END};
 static const struct field hint[] = {ID, TABLE, SEAT, END};
 static const struct field plan[] = {
     ID, TABLE, SEAT,
-    {"want", TEXT, AT(want), 0, WIRE_ACTION_MAX, true},
+    {"want", A_TEXT(want, 0, WIRE_ACTION_MAX), true},
     END};
 static const struct field leave[] = {ID, TABLE, END};
 static const struct field back[] = {ID, TABLE, SEAT, END};
 static const struct field chat[] = {
     ID, TABLE,
-    {"text", TEXT, AT(text), 1, WIRE_CHAT_MAX, false},
+    {"text", A_TEXT(text, 1, WIRE_CHAT_MAX), false},
     END};
 static const struct field mute[] = {
     ID, TABLE,
-    {"user", NUMBER, AT(user), 1, INT64_MAX, false},
-    {"on", TRUTH, AT(on), 0, 0, true},
+    {"user", A_NUMBER(user, 1, INT64_MAX), false},
+    {"on", A_TRUTH(on), true},
     END};
 /* clang-format on */
 
@@ -125,68 +142,51 @@ static bool has_controls(const char *text, size_t length)
     return false;
 }
 
-static bool is_text_ok(const struct field *f, const json_t *value)
+/* Into so many bytes; "" if it is not as the field wants it. */
+static bool read_text(const struct field *f, const struct json_value *value, char *out)
 {
-    size_t length = json_string_length(value);
+    bool ok = json_text_copy(value, out, f->size);
+    size_t length = strlen(out);
 
-    if (!json_is_string(value) || length < (size_t)f->min || length > (size_t)f->max)
-        return false;
-    if (f->kind == TEXT)
-        return !has_controls(json_string_value(value), length);
-    return is_word(json_string_value(value), length);
+    ok = ok && length >= (size_t)f->min &&
+         (f->kind == TEXT ? !has_controls(out, length) : is_word(out, length));
+    if (!ok)
+        memset(out, 0, f->size);
+    return ok;
 }
 
-static bool read_words(struct wire_request *r, const struct field *f, const json_t *value)
+static bool read_words(struct wire_request *r, const struct field *f,
+                       const struct json_value *list)
 {
-    static const struct field word = {"", WORD, 0, 1, WIRE_WORD_MAX, false};
-    size_t count = json_array_size(value);
+    struct field word = {.kind = WORD, .size = f->size, .min = 1};
+    size_t count = json_count(list);
+    char *at = (char *)r + f->offset;
 
-    if (!json_is_array(value) || count < (size_t)f->min || count > (size_t)f->max)
+    if (json_kind(list) != JSON_KIND_LIST || count < (size_t)f->min ||
+        count > (size_t)f->max)
         return false;
-    for (size_t i = 0; i < count; i++) {
-        const json_t *item = json_array_get(value, i);
-
-        if (!is_text_ok(&word, item))
+    for (const struct json_value *v = json_first(list); v; v = json_next(v)) {
+        if (!read_text(&word, v, at))
             return false;
-        memcpy(r->seats[i], json_string_value(item), json_string_length(item) + 1);
+        at += f->size;
     }
     r->seat_count = (int)count;
     return true;
 }
 
-static bool read_number(const struct field *f, const json_t *value, void *at)
+static bool read_value(struct wire_request *r, const struct field *f,
+                       const struct json_value *value)
 {
-    int64_t number = json_integer_value(value);
-
-    if (!json_is_integer(value) || number < f->min || number > f->max)
-        return false;
-    memcpy(at, &number, sizeof(number));
-    return true;
-}
-
-static bool read_truth(const json_t *value, void *at)
-{
-    bool truth = json_is_true(value);
-
-    memcpy(at, &truth, sizeof(truth));
-    return json_is_boolean(value);
-}
-
-static bool read_value(struct wire_request *r, const struct field *f, const json_t *value)
-{
-    char *at = (char *)r + f->offset;
+    void *at = (char *)r + f->offset;
 
     switch (f->kind) {
     case TEXT:
     case WORD:
-        if (!is_text_ok(f, value))
-            return false;
-        memcpy(at, json_string_value(value), json_string_length(value) + 1);
-        return true;
+        return read_text(f, value, at);
     case NUMBER:
-        return read_number(f, value, at);
+        return json_int(value, f->min, f->max, at);
     case TRUTH:
-        return read_truth(value, at);
+        return json_bool(value, at);
     case WORDS:
         return read_words(r, f, value);
     }
@@ -242,50 +242,49 @@ static enum wire_error refuse_field(const struct reader *r, const struct field *
 
 /* Whole messages */
 
-static const struct field *find_field(const struct field *fields, const char *name)
+static bool has_field(const struct field *fields, const struct json_value *key)
 {
     for (; fields->name; fields++)
-        if (strcmp(fields->name, name) == 0)
-            return fields;
-    return NULL;
+        if (json_text_is(key, fields->name))
+            return true;
+    return false;
 }
 
-static enum wire_error refuse_unknown(const struct reader *r, const char *key)
+static enum wire_error refuse_unknown(const struct reader *r,
+                                      const struct json_value *key)
 {
-    size_t length = strlen(key);
+    char word[WIRE_WORD_MAX + 1];
 
     strbuf_appendf(r->why, "%s: there is no field ", r->name);
-    if (length <= WIRE_WORD_MAX && is_word(key, length))
-        strbuf_appendf(r->why, "'%s'", key);
+    if (json_text_copy(key, word, sizeof(word)) && is_word(word, strlen(word)))
+        strbuf_appendf(r->why, "'%s'", word);
     else
         strbuf_append(r->why, "of that name");
     return WIRE_FIELD;
 }
 
 static enum wire_error read_fields(const struct reader *r, const struct field *fields,
-                                   json_t *object)
+                                   const struct json_value *object)
 {
-    const char *key;
-    json_t *value;
+    const struct json_value *v;
 
     for (const struct field *f = fields; f->name; f++) {
-        value = json_object_get(object, f->name);
-        if (value ? !read_value(r->request, f, value) : !f->is_optional)
+        v = json_find(object, f->name);
+        if (v ? !read_value(r->request, f, v) : !f->is_optional)
             return refuse_field(r, f);
     }
-    json_object_foreach (object, key, value) {
-        if (strcmp(key, "do") != 0 && !find_field(fields, key))
-            return refuse_unknown(r, key);
-    }
+    for (v = json_first(object); v; v = json_next(v))
+        if (!json_text_is(json_key(v), "do") && !has_field(fields, json_key(v)))
+            return refuse_unknown(r, json_key(v));
     return WIRE_OK;
 }
 
-static const struct message *find_message(const json_t *object)
+static const struct message *find_message(const struct json_value *object)
 {
-    const char *name = json_string_value(json_object_get(object, "do"));
+    const struct json_value *name = json_find(object, "do");
 
-    for (size_t i = 0; name && i < WIRE_DO_COUNT; i++)
-        if (strcmp(messages[i].name, name) == 0)
+    for (size_t i = 0; i < WIRE_DO_COUNT; i++)
+        if (json_text_is(name, messages[i].name))
             return &messages[i];
     return NULL;
 }
@@ -296,17 +295,15 @@ static void set_defaults(struct wire_request *r)
     r->undo = r->spectators = r->chat = r->hints = true;
 }
 
-static enum wire_error read_object(struct wire_request *r, json_t *object,
-                                   struct strbuf *why)
+static enum wire_error read_object(struct wire_request *r,
+                                   const struct json_value *object, struct strbuf *why)
 {
     static const struct field id = ID;
     const struct message *m = find_message(object);
-    const json_t *value = json_object_get(object, "id");
     struct reader reader = {.request = r, .why = why};
 
     /* The id first, so that whatever is wrong can be answered. */
-    if (value)
-        read_value(r, &id, value);
+    read_value(r, &id, json_find(object, "id"));
     if (!m) {
         strbuf_append(why, "there is no such message: 'do' must name one");
         return WIRE_SYNTAX;
@@ -320,19 +317,20 @@ enum wire_error wire_parse(struct wire_request *r, const char *bytes, size_t len
                            struct strbuf *why)
 {
     enum wire_error e = WIRE_SYNTAX;
-    json_error_t trouble;
-    json_t *object;
+    const struct json_value *object;
+    struct json_reader reader;
 
     set_defaults(r);
     if (length > WIRE_BYTES_MAX) {
         strbuf_appendf(why, "a message has at most %d bytes", WIRE_BYTES_MAX);
         return WIRE_SYNTAX;
     }
-    object = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &trouble);
-    if (json_is_object(object))
+    json_reader_init(&reader, VALUES_MAX);
+    object = json_reader_read(&reader, bytes, length);
+    if (json_kind(object) == JSON_KIND_OBJECT)
         e = read_object(r, object, why);
     else
         strbuf_append(why, "a message is one JSON object in UTF-8");
-    json_decref(object);
+    json_reader_release(&reader);
     return e;
 }

@@ -99,6 +99,11 @@ static void refusals_know_the_id(void **state)
     assert_string_equal(r.id, "x1");
     assert_int_equal(parse(&r, "{\"do\":\"play\",\"id\":\"x2\"}", &why), WIRE_FIELD);
     assert_string_equal(r.id, "x2");
+    assert_int_equal(parse(&r, "{\"do\":\"fly\",\"id\":\"x 3\"}", &why), WIRE_SYNTAX);
+    assert_string_equal(r.id, "");
+    assert_int_equal(parse(&r, "{\"do\":\"\\u0070ing\",\"\\u0069d\":\"\\u0078\"}", &why),
+                     WIRE_OK);
+    assert_string_equal(r.id, "x");
     strbuf_release(&why);
 }
 
