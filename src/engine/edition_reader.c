@@ -1,35 +1,47 @@
 /*
- * Reading edition files through jansson, with a path kept for every place so
- * that errors can say where they are. The only file of the engine that names
- * jansson for reading.
+ * Reading edition files, with a path kept for every place so that errors can say where
+ * they are. What a string says is decoded where the string lies in the file, into a buffer
+ * as long as the file: each has its place, and no two meet.
  */
 
 #include "engine/edition_reader.h"
 
-#include <jansson.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/hash.h"
+#include "base/json_writer.h"
 #include "base/strbuf.h"
+
+enum { VALUES_MAX = 1 << 16 };
+
+/* Life cycle */
+
+static void fail_to_read(struct edition *e)
+{
+    const struct json_reader *r = &e->reader;
+    struct json_place at = json_reader_place(r, r->where);
+
+    strbuf_appendf(e->err, "%s:%d:%d: expected JSON: %s", e->file, at.line, at.column,
+                   r->why);
+}
 
 bool edition_open(struct edition *e, const char *file, const char *text, size_t length,
                   struct strbuf *err)
 {
-    json_error_t why;
-
     *e = (struct edition){.file = file, .err = err};
-    e->root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &why);
-    if (!e->root) {
-        strbuf_appendf(err, "%s:%d:%d: expected JSON: %s", file, why.line, why.column,
-                       why.text);
-    } else if (!json_is_object(e->root)) {
+    json_reader_init(&e->reader, VALUES_MAX);
+    e->root = json_reader_read(&e->reader, text, length);
+    e->strings = xcalloc(length + 1, 1);
+    if (!e->root)
+        fail_to_read(e);
+    else if (json_kind(e->root) != JSON_KIND_OBJECT)
         strbuf_appendf(err, "%s: expected one JSON object", file);
-    } else {
+    else
         return true;
-    }
     e->failed = true;
     edition_close(e);
     return false;
@@ -37,7 +49,9 @@ bool edition_open(struct edition *e, const char *file, const char *text, size_t 
 
 void edition_close(struct edition *e)
 {
-    json_decref(e->root);
+    json_reader_release(&e->reader);
+    free(e->strings);
+    e->strings = NULL;
     e->root = NULL;
 }
 
@@ -46,23 +60,99 @@ bool edition_has_failed(const struct edition *e)
     return e->failed;
 }
 
+static const char *decode(const struct edition *e, const struct json_value *v)
+{
+    char *string = e->strings + (v->text - e->reader.text);
+
+    json_text_copy(v, string, v->length);
+    return string;
+}
+
+/* The fingerprint is of a text with one spelling for everything: members in the order of
+ * their keys, no space, no escape that need not be. */
+
+struct member {
+    const char *key;
+    const struct json_value *value;
+};
+
+static int compare_members(const void *a, const void *b)
+{
+    return strcmp(((const struct member *)a)->key, ((const struct member *)b)->key);
+}
+
+/* Without the member that is left out, if it has that one. */
+static int sort_members(const struct edition *e, const struct json_value *object,
+                        const char *left_out, struct member *members)
+{
+    int count = 0;
+
+    for (const struct json_value *v = json_first(object); v; v = json_next(v))
+        if (!left_out || !json_text_is(json_key(v), left_out))
+            members[count++] = (struct member){decode(e, json_key(v)), v};
+    qsort(members, (size_t)count, sizeof(members[0]), compare_members);
+    return count;
+}
+
+static void write_value(const struct edition *e, const char *key,
+                        const struct json_value *v, int depth, struct json_writer *j);
+
+static void write_object(const struct edition *e, const char *key,
+                         const struct json_value *v, int depth, struct json_writer *j)
+{
+    static const char *const not_numbers[] = {"name", "source"};
+    struct member members[JSON_MEMBERS_MAX];
+    int count = sort_members(e, v, depth < 2 ? not_numbers[depth] : NULL, members);
+
+    json_open_object(j, key);
+    for (int i = 0; i < count; i++)
+        write_value(e, members[i].key, members[i].value, depth + 1, j);
+    json_close_object(j);
+}
+
+static void write_list(const struct edition *e, const char *key,
+                       const struct json_value *v, int depth, struct json_writer *j)
+{
+    json_open_list(j, key);
+    for (v = json_first(v); v; v = json_next(v))
+        write_value(e, NULL, v, depth + 1, j);
+    json_close_list(j);
+}
+
+static void write_value(const struct edition *e, const char *key,
+                        const struct json_value *v, int depth, struct json_writer *j)
+{
+    switch (json_kind(v)) {
+    case JSON_KIND_OBJECT:
+        write_object(e, key, v, depth, j);
+        return;
+    case JSON_KIND_LIST:
+        write_list(e, key, v, depth, j);
+        return;
+    case JSON_KIND_TEXT:
+        json_write_text(j, key, decode(e, v));
+        return;
+    default:
+        json_write_raw(j, key, v->text, v->length);
+        return;
+    }
+}
+
 uint64_t edition_fingerprint(const struct edition *e)
 {
-    json_t *copy = json_deep_copy(e->root);
-    const char *key;
-    json_t *block;
+    struct json_writer j;
+    struct strbuf text;
     uint64_t hash;
-    char *text;
 
-    json_object_del(copy, "name");
-    json_object_foreach (copy, key, block)
-        json_object_del(block, "source");
-    text = json_dumps(copy, JSON_COMPACT | JSON_SORT_KEYS);
-    hash = hash_bytes(HASH_START, text, strlen(text));
-    free(text);
-    json_decref(copy);
+    strbuf_init(&text);
+    json_writer_init(&j, &text);
+    write_value(e, NULL, e->root, 0, &j);
+    hash = hash_bytes(HASH_START, text.text, text.length);
+    strbuf_release(&text);
     return hash;
 }
+
+/* Errors and places */
 
 void edition_fail(struct edition_node at, const char *format, ...)
 {
@@ -92,9 +182,9 @@ struct edition_node edition_get(struct edition_node at, const char *key)
              *at.path ? "." : "", 30, key);
     if (!at.json)
         return child;
-    if (!json_is_object(at.json))
+    if (json_kind(at.json) != JSON_KIND_OBJECT)
         edition_fail(at, "expected an object");
-    child.json = json_object_get(at.json, key);
+    child.json = json_find(at.json, key);
     if (!child.json)
         edition_fail(child, "missing");
     return child;
@@ -107,7 +197,7 @@ struct edition_node edition_item(struct edition_node at, int index)
     snprintf(child.path, sizeof(child.path), "%.*s[%d]", 80, at.path, index);
     if (!at.json)
         return child;
-    child.json = json_array_get(at.json, (size_t)index);
+    child.json = json_item(at.json, (size_t)index);
     if (!child.json)
         edition_fail(child, "missing");
     return child;
@@ -115,7 +205,7 @@ struct edition_node edition_item(struct edition_node at, int index)
 
 bool edition_has(struct edition_node at, const char *key)
 {
-    return json_object_get(at.json, key) != NULL;
+    return json_find(at.json, key) != NULL;
 }
 
 struct edition_node edition_block(struct edition *e, const char *name)
@@ -130,11 +220,12 @@ struct edition_node edition_block(struct edition *e, const char *name)
 
 int edition_length(struct edition_node at, int min, int max)
 {
-    size_t length = json_array_size(at.json);
+    size_t length = json_count(at.json);
 
     if (!at.json)
         return 0;
-    if (json_is_array(at.json) && length >= (size_t)min && length <= (size_t)max)
+    if (json_kind(at.json) == JSON_KIND_LIST && length >= (size_t)min &&
+        length <= (size_t)max)
         return (int)length;
     if (min == max)
         edition_fail(at, "expected a list of %d", min);
@@ -145,27 +236,26 @@ int edition_length(struct edition_node at, int min, int max)
 
 int edition_int(struct edition_node at, int min, int max)
 {
-    json_int_t value = json_integer_value(at.json);
+    int64_t value = min;
 
-    if (!at.json)
-        return min;
-    if (json_is_integer(at.json) && value >= min && value <= max)
-        return (int)value;
-    edition_fail(at, "expected a whole number from %d to %d", min, max);
-    return min;
+    if (at.json && !json_int(at.json, min, max, &value))
+        edition_fail(at, "expected a whole number from %d to %d", min, max);
+    return (int)value;
 }
 
 bool edition_bool(struct edition_node at)
 {
-    if (at.json && !json_is_boolean(at.json))
+    bool value = false;
+
+    if (at.json && !json_bool(at.json, &value))
         edition_fail(at, "expected true or false");
-    return json_is_true(at.json);
+    return value;
 }
 
 const char *edition_string(struct edition_node at)
 {
-    if (json_is_string(at.json))
-        return json_string_value(at.json);
+    if (json_kind(at.json) == JSON_KIND_TEXT)
+        return decode(at.edition, at.json);
     if (at.json)
         edition_fail(at, "expected a string");
     return "";
@@ -173,17 +263,18 @@ const char *edition_string(struct edition_node at)
 
 void edition_only_keys(struct edition_node at, const char *const *keys)
 {
-    const char *key;
-    json_t *value;
-
-    if (at.json && !json_is_object(at.json))
+    if (!at.json)
+        return;
+    if (json_kind(at.json) != JSON_KIND_OBJECT) {
         edition_fail(at, "expected an object");
-    json_object_foreach ((json_t *)at.json, key, value) {
+        return;
+    }
+    for (const struct json_value *v = json_first(at.json); v; v = json_next(v)) {
         const char *const *k = keys;
 
-        while (*k && strcmp(*k, key) != 0)
+        while (*k && !json_text_is(json_key(v), *k))
             k++;
         if (!*k)
-            edition_fail(at, "unknown key '%.40s'", key);
+            edition_fail(at, "unknown key '%.40s'", decode(at.edition, json_key(v)));
     }
 }

@@ -15,26 +15,30 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct json_t;
+#include "base/json_reader.h"
+
 struct strbuf;
 
 enum { EDITION_BYTES_MAX = 1 << 20, EDITION_PATH_MAX = 96, EDITIONS_MAX = 64 };
 
 struct edition {
-    const char *file;    /* as errors call it; not owned */
-    struct json_t *root; /* owned; NULL once failed to parse */
-    struct strbuf *err;  /* not owned */
+    const char *file; /* as errors call it; not owned */
+    struct json_reader reader;
+    const struct json_value *root; /* NULL once failed to parse */
+    char *strings;                 /* owned: what those of the text say */
+    struct strbuf *err;            /* not owned */
     bool failed;
 };
 
 /* A place in the file; valid as long as the edition is open. */
 struct edition_node {
     struct edition *edition;
-    const struct json_t *json; /* NULL: the place does not exist, after an error */
+    const struct json_value *json; /* NULL: the place does not exist, after an error */
     char path[EDITION_PATH_MAX];
 };
 
-/* Life cycle. open() returns false if the text is no JSON object. */
+/* Life cycle. open() returns false if the text is no JSON object. The text must stay until
+ * the edition is closed. */
 bool edition_open(struct edition *e, const char *file, const char *text, size_t length,
                   struct strbuf *err);
 void edition_close(struct edition *e);

@@ -6,14 +6,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <jansson.h>
-
+#include "base/json_reader.h"
+#include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "bots/bot.h"
 #include "engine/setup_text.h"
 #include "engine/shelf.h"
 #include "games/games.h"
-#include "wire/message.h"
+
+enum { VALUES_MAX = 256 }; /* of stored settings */
 
 /* Any bot without a command of its own: nobody may start programs here. */
 bool settings_is_level(const char *name)
@@ -157,82 +158,116 @@ enum wire_error settings_from_request(struct settings *s, const struct wire_requ
 
 /* As stored */
 
-static void add_plan(const struct settings *s, struct strbuf *out)
+static const char *plan_word(const struct settings *s, int seat)
 {
-    strbuf_append(out, ",\"seats\":[");
-    for (int i = 0; i < s->setup.players; i++) {
-        if (i)
-            strbuf_append_char(out, ',');
-        wire_append_text(out, s->plan[i] == SETTINGS_HOST   ? "me"
-                              : s->plan[i] == SETTINGS_OPEN ? "open"
-                                                            : s->levels[i]);
+    switch (s->plan[seat]) {
+    case SETTINGS_HOST:
+        return "me";
+    case SETTINGS_OPEN:
+        return "open";
+    default:
+        return s->levels[seat];
     }
-    strbuf_append_char(out, ']');
 }
 
-void settings_format(const struct settings *s, struct strbuf *out)
+static void write_game(const struct settings *s, struct json_writer *j)
 {
     struct strbuf text;
 
     strbuf_init(&text);
-    strbuf_append(out, "{\"game\":");
-    wire_append_text(out, s->game->name);
-    strbuf_appendf(out, ",\"edition\":\"%016" PRIx64 "\"",
-                   shelf_hash(s->game, s->setup.edition));
+    json_write_text(j, "game", s->game->name);
+    json_write_hex(j, "edition", shelf_hash(s->game, s->setup.edition));
     setup_format(&s->setup, s->game, &text);
-    wire_add_text(out, "options", text.text);
+    json_write_text(j, "options", text.text);
     strbuf_reset(&text);
     clock_rule_format(&s->clock, &text);
-    wire_add_text(out, "clock", text.text);
-    wire_add_text(out, "access", s->is_listed ? "open" : "link");
-    wire_add_text(out, "level", s->level);
-    wire_add_bool(out, "undo", s->has_undo);
-    wire_add_bool(out, "spectators", s->has_spectators);
-    wire_add_bool(out, "chat", s->has_chat);
-    wire_add_bool(out, "hints", s->has_hints);
-    add_plan(s, out);
-    if (*s->id)
-        wire_add_text(out, "id", s->id);
-    wire_add_int(out, "host", s->host);
-    strbuf_reset(&text);
-    fair_to_hex(s->seed, &text);
-    wire_add_text(out, "seed", text.text);
-    strbuf_append_char(out, '}');
+    json_write_text(j, "clock", text.text);
     strbuf_release(&text);
 }
 
+static void write_seed(const struct settings *s, struct json_writer *j)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    fair_to_hex(s->seed, &text);
+    json_write_text(j, "seed", text.text);
+    strbuf_release(&text);
+}
+
+void settings_format(const struct settings *s, struct strbuf *out)
+{
+    struct json_writer j;
+
+    json_writer_init(&j, out);
+    json_open_object(&j, NULL);
+    write_game(s, &j);
+    json_write_text(&j, "access", s->is_listed ? "open" : "link");
+    json_write_text(&j, "level", s->level);
+    json_write_bool(&j, "undo", s->has_undo);
+    json_write_bool(&j, "spectators", s->has_spectators);
+    json_write_bool(&j, "chat", s->has_chat);
+    json_write_bool(&j, "hints", s->has_hints);
+    json_open_list(&j, "seats");
+    for (int i = 0; i < s->setup.players; i++)
+        json_write_text(&j, NULL, plan_word(s, i));
+    json_close_list(&j);
+    if (*s->id)
+        json_write_text(&j, "id", s->id);
+    json_write_int(&j, "host", s->host);
+    write_seed(s, &j);
+    json_close_object(&j);
+}
+
 /* The members that 'create' has too are read as such a request is. */
-static bool read_stored(struct settings *s, json_t *object)
+static void write_request(const struct json_value *stored, struct json_writer *j)
 {
     static const char *const shared[] = {"game",   "edition", "options", "clock",
                                          "access", "level",   "undo",    "spectators",
                                          "chat",   "hints",   "seats",   "id"};
-    json_t *request = json_pack("{s:s}", "do", "create");
-    const char *seed = json_string_value(json_object_get(object, "seed"));
+
+    json_open_object(j, NULL);
+    json_write_text(j, "do", "create");
+    for (size_t i = 0; i < sizeof(shared) / sizeof(shared[0]); i++) {
+        const struct json_value *v = json_find(stored, shared[i]);
+
+        if (v)
+            json_write_raw(j, shared[i], v->text, v->length);
+    }
+    json_close_object(j);
+}
+
+static bool read_stored(struct settings *s, const struct json_value *stored)
+{
+    char seed[FAIR_HEX + 1];
+    struct strbuf request, why;
     struct wire_request r;
-    struct strbuf why;
-    char *text;
+    struct json_writer j;
     bool ok;
 
-    for (size_t i = 0; i < sizeof(shared) / sizeof(shared[0]); i++)
-        json_object_set(request, shared[i], json_object_get(object, shared[i]));
-    text = json_dumps(request, JSON_COMPACT);
-    json_decref(request);
+    strbuf_init(&request);
     strbuf_init(&why);
-    ok = text && wire_parse(&r, text, strlen(text), &why) == WIRE_OK &&
-         settings_from_request(s, &r, &why) == WIRE_OK && seed &&
+    json_writer_init(&j, &request);
+    write_request(stored, &j);
+    ok = wire_parse(&r, request.text, request.length, &why) == WIRE_OK &&
+         settings_from_request(s, &r, &why) == WIRE_OK &&
+         json_text_copy(json_find(stored, "seed"), seed, sizeof(seed)) &&
          fair_from_hex(seed, s->seed);
+    s->host = json_int_or(json_find(stored, "host"), 0);
+    strbuf_release(&request);
     strbuf_release(&why);
-    free(text);
-    s->host = json_integer_value(json_object_get(object, "host"));
     return ok;
 }
 
 bool settings_parse(struct settings *s, const char *json)
 {
-    json_t *object = json_loads(json, JSON_REJECT_DUPLICATES, NULL);
-    bool ok = json_is_object(object) && read_stored(s, object);
+    const struct json_value *stored;
+    struct json_reader reader;
+    bool ok;
 
-    json_decref(object);
+    json_reader_init(&reader, VALUES_MAX);
+    stored = json_reader_read(&reader, json, strlen(json));
+    ok = json_kind(stored) == JSON_KIND_OBJECT && read_stored(s, stored);
+    json_reader_release(&reader);
     return ok;
 }

@@ -83,7 +83,7 @@ refuses "is not loaded (give its file with --edition)" record verify box.rec
 sed 's/"supply": 30/"supply": -1/' "$top/editions/helsinki.json" >wrong.json
 refuses "wrong.json: supers.supply: expected a whole number" engine --edition wrong.json
 printf '{' >broken.json
-refuses "broken.json:1:1: expected JSON" check helsinki --edition broken.json
+refuses "broken.json:1:2: expected JSON" check helsinki --edition broken.json
 
 # engine: many commands at once, the end of input, a line that is far too long
 {

@@ -8,10 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <jansson.h>
 #include <sodium.h>
 
 #include "base/alloc.h"
+#include "base/json_reader.h"
+#include "base/json_writer.h"
 #include "base/now.h"
 #include "engine/game.h"
 #include "games/games.h"
@@ -26,21 +27,21 @@
 #include "server/requests/session.h"
 #include "server/telemetry/log.h"
 #include "store/store.h"
-#include "wire/message.h"
 
-enum { COOKIE_SECONDS = SESSION_DAYS * 24 * 3600 };
+enum { COOKIE_SECONDS = SESSION_DAYS * 24 * 3600, BODY_VALUES_MAX = 64 };
 
 /* Answers */
 
 static void answer_user(struct exchange *x, int64_t id, const char *name, bool is_guest)
 {
-    struct strbuf *out = http_answer_json(x);
+    struct json_writer j;
 
-    strbuf_append(out, "{\"user\":");
-    strbuf_append_int(out, id);
-    wire_add_text(out, "name", name);
-    wire_add_bool(out, "guest", is_guest);
-    strbuf_append_char(out, '}');
+    json_writer_init(&j, http_answer_json(x));
+    json_open_object(&j, NULL);
+    json_write_int(&j, "user", id);
+    json_write_text(&j, "name", name);
+    json_write_bool(&j, "guest", is_guest);
+    json_close_object(&j);
 }
 
 static void set_cookie(struct exchange *x, const char *token, int seconds)
@@ -64,26 +65,18 @@ static void answer_with_session(struct exchange *x, int64_t id, const char *name
 
 /* Bodies: {"name": ..., "password": ...} */
 
-static bool read_text(const json_t *object, const char *key, char *out, size_t size)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-
-    if (!text || strlen(text) >= size)
-        return false;
-    memcpy(out, text, strlen(text) + 1);
-    return true;
-}
-
 static bool read_body(struct exchange *x, char *name, char *password)
 {
-    json_t *object =
-        json_loadb(x->body.text, x->body.length, JSON_REJECT_DUPLICATES, NULL);
-    bool ok =
-        json_is_object(object) && read_text(object, "name", name, STORE_NAME_MAX + 1);
+    const struct json_value *object;
+    struct json_reader reader;
+    bool ok;
 
+    json_reader_init(&reader, BODY_VALUES_MAX);
+    object = json_reader_read(&reader, x->body.text, x->body.length);
+    ok = json_text_copy(json_find(object, "name"), name, STORE_NAME_MAX + 1);
     if (ok && password)
-        ok = read_text(object, "password", password, PASSWORD_MAX + 1);
-    json_decref(object);
+        ok = json_text_copy(json_find(object, "password"), password, PASSWORD_MAX + 1);
+    json_reader_release(&reader);
     sodium_memzero(x->body.text, x->body.length);
     strbuf_reset(&x->body);
     if (!ok)
