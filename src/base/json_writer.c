@@ -1,4 +1,8 @@
-/* JSON text: commas, quotes, escapes. Not by printf: views are written by the thousand. */
+/*
+ * JSON text: commas, quotes, escapes. Views are written many thousand times a second, so
+ * each value makes room once, for the worst that its text and its key may become, and is
+ * put there byte by byte.
+ */
 
 #include "base/json_writer.h"
 
@@ -8,69 +12,98 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "base/utf8.h"
+
+enum {
+    ESCAPE_MAX = 6, /* bytes that one byte may become */
+    NUMBER_MAX = 20,
+    MARKS = 5, /* quotes of key and text, comma and colon */
+};
 
 void json_writer_init(struct json_writer *j, struct strbuf *out)
 {
     *j = (struct json_writer){.out = out, .is_first = true};
 }
 
-/* Texts */
+/* Putting: where it goes, and where it ended. */
 
-static void append_escape(struct strbuf *out, unsigned char c)
+static char *put_escape(char *at, unsigned char c)
 {
     static const char letters[] = "\"\\bfnrt", meanings[] = "\"\\\b\f\n\r\t";
+    static const char digits[] = "0123456789ABCDEF";
     const char *meaning = strchr(meanings, c);
 
-    if (!meaning) {
-        strbuf_appendf(out, "\\u%04X", c);
-        return;
+    *at++ = '\\';
+    if (meaning) {
+        *at++ = letters[meaning - meanings];
+        return at;
     }
-    strbuf_append_char(out, '\\');
-    strbuf_append_char(out, letters[meaning - meanings]);
+    memcpy(at, "u00", 3);
+    at[3] = digits[c >> 4];
+    at[4] = digits[c & 15];
+    return at + 5;
 }
 
-static void append_escaped(struct strbuf *out, const char *text)
+static char *put_text(char *at, const char *text)
 {
-    const char *plain = text;
-
-    for (;; text++) {
+    *at++ = '"';
+    for (; *text; text++) {
         unsigned char c = (unsigned char)*text;
 
         if (c >= ' ' && c != '"' && c != '\\')
-            continue;
-        strbuf_append_bytes(out, plain, (size_t)(text - plain));
-        if (!c)
-            return;
-        append_escape(out, c);
-        plain = text + 1;
+            *at++ = (char)c;
+        else
+            at = put_escape(at, c);
     }
+    *at++ = '"';
+    return at;
 }
 
-static void quote(struct strbuf *out, const char *text)
+static char *put_number(char *at, int64_t value)
 {
-    strbuf_append_char(out, '"');
-    append_escaped(out, text);
-    strbuf_append_char(out, '"');
+    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    char digits[NUMBER_MAX];
+    int count = 0;
+
+    if (value >= 0 && value < 10) { /* as most are */
+        *at++ = (char)('0' + value);
+        return at;
+    }
+    if (value < 0)
+        *at++ = '-';
+    do {
+        digits[count++] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest);
+    while (count)
+        *at++ = digits[--count];
+    return at;
 }
 
-/* What stands before a value. */
-static void begin(struct json_writer *j, const char *key)
+/* What stands before a value; then there is room for 'more' bytes and a bracket. */
+static char *begin(struct json_writer *j, const char *key, size_t more)
 {
+    size_t length = key ? strlen(key) : 0;
+    char *at = strbuf_reserve(j->out, ESCAPE_MAX * length + more + MARKS);
+
     if (!j->is_first)
-        strbuf_append_char(j->out, ',');
+        *at++ = ',';
     j->is_first = false;
     if (!key)
-        return;
-    quote(j->out, key);
-    strbuf_append_char(j->out, ':');
+        return at;
+    at = put_text(at, key);
+    *at++ = ':';
+    return at;
 }
 
 /* Lists and objects */
 
 static void open(struct json_writer *j, const char *key, char bracket)
 {
-    begin(j, key);
-    strbuf_append_char(j->out, bracket);
+    char *at = begin(j, key, 1);
+
+    *at++ = bracket;
+    strbuf_extend(j->out, at);
     j->is_first = true;
 }
 
@@ -104,80 +137,104 @@ void json_close_list(struct json_writer *j)
 
 void json_write_text(struct json_writer *j, const char *key, const char *text)
 {
-    begin(j, key);
-    quote(j->out, text);
+    char *at = begin(j, key, ESCAPE_MAX * strlen(text));
+
+    strbuf_extend(j->out, put_text(at, text));
+}
+
+void json_write_any_text(struct json_writer *j, const char *key, const char *text)
+{
+    struct strbuf spelled;
+
+    if (utf8_is_valid(text)) {
+        json_write_text(j, key, text);
+        return;
+    }
+    strbuf_init(&spelled);
+    for (; *text; text++)
+        utf8_encode((unsigned char)*text, &spelled);
+    json_write_text(j, key, spelled.text);
+    strbuf_release(&spelled);
 }
 
 void json_write_int(struct json_writer *j, const char *key, int64_t value)
 {
-    begin(j, key);
-    strbuf_append_int(j->out, value);
+    char *at = begin(j, key, NUMBER_MAX);
+
+    strbuf_extend(j->out, put_number(at, value));
 }
 
 void json_write_bool(struct json_writer *j, const char *key, bool value)
 {
-    begin(j, key);
-    strbuf_append(j->out, value ? "true" : "false");
+    if (value)
+        json_write_raw(j, key, "true", 4);
+    else
+        json_write_raw(j, key, "false", 5);
 }
 
 void json_write_null(struct json_writer *j, const char *key)
 {
-    begin(j, key);
-    strbuf_append(j->out, "null");
+    json_write_raw(j, key, "null", 4);
 }
 
 void json_write_hex(struct json_writer *j, const char *key, uint64_t value)
 {
-    begin(j, key);
-    strbuf_appendf(j->out, "\"%016" PRIx64 "\"", value);
+    char text[17];
+
+    snprintf(text, sizeof(text), "%016" PRIx64, value);
+    json_write_text(j, key, text);
 }
 
-/* "1e+09" becomes "1e9", as short as it can be. */
-static void append_exponent(struct strbuf *out, const char *exponent)
+/* "1e+09" becomes "1e9". */
+static void shorten_exponent(char *text)
 {
-    strbuf_append_char(out, 'e');
-    exponent++;
-    if (*exponent == '-')
-        strbuf_append_char(out, '-');
-    exponent += strspn(exponent, "+-0");
-    strbuf_append(out, exponent);
+    char *e = strchr(text, 'e'), *digits;
+
+    if (!e)
+        return;
+    digits = e + 1 + strspn(e + 1, "+-0");
+    if (e[1] == '-')
+        e++;
+    memmove(e + 1, digits, strlen(digits) + 1);
 }
 
 /* A real number shows that it is one: 2 is "2.0". */
 void json_write_real(struct json_writer *j, const char *key, double value, int digits)
 {
-    char text[64];
-    size_t length;
+    char text[40];
 
     if (!isfinite(value)) {
         json_write_null(j, key);
         return;
     }
-    begin(j, key);
-    snprintf(text, sizeof(text), "%.*g", digits, value);
-    length = strcspn(text, "e");
-    strbuf_append_bytes(j->out, text, length);
-    if (text[length])
-        append_exponent(j->out, text + length);
-    else if (!strchr(text, '.'))
-        strbuf_append(j->out, ".0");
+    snprintf(text, sizeof(text) - 2, "%.*g", digits, value);
+    shorten_exponent(text);
+    if (!strpbrk(text, ".e"))
+        memcpy(text + strlen(text), ".0", 3);
+    json_write_raw(j, key, text, strlen(text));
 }
 
 void json_write_fixed(struct json_writer *j, const char *key, double value, int decimals)
 {
+    struct strbuf text;
+
     if (!isfinite(value)) {
         json_write_null(j, key);
         return;
     }
-    begin(j, key);
-    strbuf_appendf(j->out, "%.*f", decimals, value);
+    strbuf_init(&text);
+    strbuf_appendf(&text, "%.*f", decimals, value);
+    json_write_raw(j, key, text.text, text.length);
+    strbuf_release(&text);
 }
 
 void json_write_raw(struct json_writer *j, const char *key, const char *json,
                     size_t length)
 {
-    begin(j, key);
-    strbuf_append_bytes(j->out, json, length);
+    char *at = begin(j, key, length);
+
+    memcpy(at, json, length);
+    strbuf_extend(j->out, at + length);
 }
 
 void json_write_inside(struct json_writer *j, const char *json, size_t length)

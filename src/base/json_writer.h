@@ -29,6 +29,10 @@ void json_close_list(struct json_writer *j);
 
 /* Text must be UTF-8; what JSON does not allow in it is escaped. */
 void json_write_text(struct json_writer *j, const char *key, const char *text);
+
+/* The same of text that may be anything: if it is no UTF-8 it is taken for Latin-1. */
+void json_write_any_text(struct json_writer *j, const char *key, const char *text);
+
 void json_write_int(struct json_writer *j, const char *key, int64_t value);
 void json_write_bool(struct json_writer *j, const char *key, bool value);
 void json_write_null(struct json_writer *j, const char *key);

@@ -21,6 +21,18 @@ static void reserve(struct strbuf *b, size_t more)
     b->text = xgrow(old, &b->capacity, b->length + more + 1, 1);
 }
 
+char *strbuf_reserve(struct strbuf *b, size_t more)
+{
+    reserve(b, more);
+    return b->text + b->length;
+}
+
+void strbuf_extend(struct strbuf *b, const char *end)
+{
+    b->length = (size_t)(end - b->text);
+    b->text[b->length] = '\0';
+}
+
 void strbuf_init(struct strbuf *b)
 {
     *b = (struct strbuf){.text = empty};

@@ -24,6 +24,12 @@ void strbuf_append(struct strbuf *b, const char *text);
 void strbuf_append_bytes(struct strbuf *b, const char *bytes, size_t length);
 void strbuf_append_char(struct strbuf *b, char c);
 void strbuf_append_int(struct strbuf *b, long long value);
+
+/* For writers of many small pieces: where the text ends, with room for so many bytes
+ * behind; and how far they were used, which must be no further. */
+char *strbuf_reserve(struct strbuf *b, size_t more);
+void strbuf_extend(struct strbuf *b, const char *end);
+
 void strbuf_pad(struct strbuf *b, size_t length); /* spaces up to that length */
 void strbuf_truncate(struct strbuf *b, size_t length);
 __attribute__((format(printf, 2, 3))) void strbuf_appendf(struct strbuf *b,

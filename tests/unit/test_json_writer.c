@@ -135,10 +135,14 @@ static void writes_every_kind(void **state)
     json_write_real(&j, "inf", INFINITY, 6);
     json_write_fixed(&j, "nan", NAN, 1);
     json_write_raw(&j, "raw", "[1]", 3);
+    json_write_any_text(&j, "utf8", "\xc3\xa4");
+    json_write_any_text(&j, "latin1", "x\xe4\xff\"");
     json_close_object(&j);
-    assert_string_equal(text.text, "{\"no\":false,\"none\":null,"
-                                   "\"hex\":\"0000000000000abc\",\"fixed\":0.667,"
-                                   "\"inf\":null,\"nan\":null,\"raw\":[1]}");
+    assert_string_equal(text.text,
+                        "{\"no\":false,\"none\":null,"
+                        "\"hex\":\"0000000000000abc\",\"fixed\":0.667,"
+                        "\"inf\":null,\"nan\":null,\"raw\":[1],\"utf8\":\"\xc3\xa4\","
+                        "\"latin1\":\"x\xc3\xa4\xc3\xbf\\\"\"}");
     strbuf_release(&text);
 }
 
