@@ -1,7 +1,4 @@
-/*
- * Field tables to JSON text. All strings come from the games' own word lists,
- * which hold nothing that needs escaping.
- */
+/* Field tables to JSON text. */
 
 #include "engine/state_json.h"
 
@@ -9,62 +6,38 @@
 
 #include "base/bits.h"
 #include "base/byte_order.h"
-#include "base/strbuf.h"
+#include "base/json_writer.h"
 #include "engine/game.h"
 
-static void write_fields(const struct tori_field *fields, const uint8_t *base,
-                         int players, struct strbuf *out);
+static void write_fields(const struct tori_field *fields, const char *key,
+                         const uint8_t *base, int players, struct json_writer *j);
 
-/* Not by printf: states are written many thousand times a second. */
-static void write_quoted(const char *text, struct strbuf *out)
-{
-    strbuf_append_char(out, '"');
-    strbuf_append(out, text);
-    strbuf_append_char(out, '"');
-}
-
-static void write_word(const struct tori_field *f, unsigned value, struct strbuf *out)
+static void write_word(const struct tori_field *f, const char *key, unsigned value,
+                       struct json_writer *j)
 {
     if (!f->words)
-        strbuf_append_int(out, value);
+        json_write_int(j, key, value);
     else if (strcmp(f->words[value], "-") == 0)
-        strbuf_append(out, "null");
+        json_write_null(j, key);
     else
-        write_quoted(f->words[value], out);
+        json_write_text(j, key, f->words[value]);
 }
 
-static void write_members(const struct tori_field *f, uint64_t set, int times,
-                          struct strbuf *out)
-{
-    while (set) {
-        int i = bits_pop(&set);
-
-        for (int n = 0; n < times; n++) {
-            write_word(f, (unsigned)i, out);
-            strbuf_append_char(out, ',');
-        }
-    }
-}
-
-static void close_list(struct strbuf *out)
-{
-    if (out->text[out->length - 1] == ',')
-        strbuf_truncate(out, out->length - 1);
-    strbuf_append_char(out, ']');
-}
-
-static void write_set(const struct tori_field *f, const uint8_t *at, struct strbuf *out)
+static void write_set(const struct tori_field *f, const char *key, const uint8_t *at,
+                      struct json_writer *j)
 {
     uint64_t set = 0;
 
     memcpy(&set, at, f->wide ? f->wide : sizeof(set));
-    strbuf_append_char(out, '[');
-    write_members(f, set, 1, out);
-    close_list(out);
+    json_open_list(j, key);
+    while (set)
+        write_word(f, NULL, (unsigned)bits_pop(&set), j);
+    json_close_list(j);
 }
 
 /* Word by word, so that a bag reads in the order of its words. */
-static void write_bag(const struct tori_field *f, const uint8_t *at, struct strbuf *out)
+static void write_bag(const struct tori_field *f, const char *key, const uint8_t *at,
+                      struct json_writer *j)
 {
     uint64_t plane[8] = {0};
     uint64_t any = 0;
@@ -72,70 +45,67 @@ static void write_bag(const struct tori_field *f, const uint8_t *at, struct strb
     memcpy(plane, at, f->wide * sizeof(plane[0]));
     for (int p = 0; p < f->wide; p++)
         any |= plane[p];
-    strbuf_append_char(out, '[');
+    json_open_list(j, key);
     while (any) {
         int i = bits_pop(&any);
         int times = 0;
 
         for (int p = 0; p < f->wide; p++)
             times += (int)(plane[p] >> i & 1) << p;
-        write_members(f, bit(i), times, out);
+        while (times-- > 0)
+            write_word(f, NULL, (unsigned)i, j);
     }
-    close_list(out);
+    json_close_list(j);
 }
 
-static void write_value(const struct tori_field *f, const uint8_t *at, int players,
-                        struct strbuf *out)
+static void write_value(const struct tori_field *f, const char *key, const uint8_t *at,
+                        int players, struct json_writer *j)
 {
     switch (f->type) {
     case TORI_FIELD_U8:
-        write_word(f, *at, out);
+        write_word(f, key, *at, j);
         return;
     case TORI_FIELD_SET:
-        write_set(f, at, out);
+        write_set(f, key, at, j);
         return;
     case TORI_FIELD_BAG:
-        write_bag(f, at, out);
+        write_bag(f, key, at, j);
         return;
     case TORI_FIELD_STRUCT:
-        write_fields(f->fields, at, players, out);
+        write_fields(f->fields, key, at, players, j);
         return;
     }
 }
 
 static void write_field(const struct tori_field *f, const uint8_t *base, int players,
-                        struct strbuf *out)
+                        struct json_writer *j)
 {
     int count = f->is_per_seat ? players : f->count;
 
-    write_quoted(f->name, out);
-    strbuf_append_char(out, ':');
     if (f->count == 0) {
-        write_value(f, base + f->offset, players, out);
+        write_value(f, f->name, base + f->offset, players, j);
         return;
     }
-    strbuf_append_char(out, '[');
-    for (int i = 0; i < count; i++) {
-        write_value(f, base + f->offset + (size_t)i * f->stride, players, out);
-        strbuf_append_char(out, ',');
-    }
-    close_list(out);
+    json_open_list(j, f->name);
+    for (int i = 0; i < count; i++)
+        write_value(f, NULL, base + f->offset + (size_t)i * f->stride, players, j);
+    json_close_list(j);
 }
 
-static void write_fields(const struct tori_field *fields, const uint8_t *base,
-                         int players, struct strbuf *out)
+static void write_fields(const struct tori_field *fields, const char *key,
+                         const uint8_t *base, int players, struct json_writer *j)
 {
-    strbuf_append_char(out, '{');
-    for (const struct tori_field *f = fields; f->name; f++) {
-        if (f != fields)
-            strbuf_append_char(out, ',');
-        write_field(f, base, players, out);
-    }
-    strbuf_append_char(out, '}');
+    json_open_object(j, key);
+    for (const struct tori_field *f = fields; f->name; f++)
+        write_field(f, base, players, j);
+    json_close_object(j);
 }
 
 void state_json(const struct tori_game *game, const struct tori_state *s, int players,
                 struct strbuf *out)
 {
-    write_fields(game->fields, s->bytes, players, out);
+    struct json_writer j;
+
+    json_writer_init(&j, out);
+    write_fields(game->fields, NULL, s->bytes, players, &j);
 }
