@@ -17,6 +17,7 @@ void crowd_init(struct crowd *c, const struct address *address,
     c->address = *address;
     c->handler = handler;
     c->is_watched_ready = false;
+    json_reader_init(&c->reader, CROWD_VALUES_MAX);
     rng_seed(&c->rng, rng_entropy());
     c->poll = epoll_create1(EPOLL_CLOEXEC);
     if (c->poll < 0)
@@ -25,6 +26,7 @@ void crowd_init(struct crowd *c, const struct address *address,
 
 void crowd_release(struct crowd *c)
 {
+    json_reader_release(&c->reader);
     close(c->poll);
 }
 

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/json_reader.h"
 #include "base/rng.h"
 #include "client/address.h"
 
@@ -26,7 +27,7 @@ struct crowd_member {
     void (*ready)(struct crowd_member *m, bool can_read, bool can_write);
 };
 
-enum { CROWD_BUFFER = 1 << 16 };
+enum { CROWD_BUFFER = 1 << 16, CROWD_VALUES_MAX = 1 << 20 };
 
 struct crowd {
     struct address address; /* of the server */
@@ -35,6 +36,7 @@ struct crowd {
     int poll;                  /* epoll's descriptor */
     bool is_watched_ready;     /* the watched descriptor can be read */
     char buffer[CROWD_BUFFER]; /* what was just read, of any peer */
+    struct json_reader reader; /* for what is just heard */
 };
 
 void crowd_init(struct crowd *c, const struct address *address,

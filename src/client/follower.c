@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/json_reader.h"
 #include "base/strbuf.h"
 #include "engine/setup_text.h"
 #include "engine/state_json.h"
@@ -62,7 +63,7 @@ static bool read_setup(const struct tori_game *game, char *options,
     return ok;
 }
 
-bool follower_hear_table(struct follower *f, struct span message)
+bool follower_hear_table(struct follower *f, const struct json_value *message)
 {
     const struct tori_game *game;
     struct tori_setup setup;
@@ -70,8 +71,8 @@ bool follower_hear_table(struct follower *f, struct span message)
 
     if (f->match.game)
         return true;
-    scan_member_text(message, "game", name, sizeof(name));
-    scan_member_text(message, "options", options, sizeof(options));
+    json_text_copy(json_find(message, "game"), name, sizeof(name));
+    json_text_copy(json_find(message, "options"), options, sizeof(options));
     game = games_find(name);
     if (!game || !read_setup(game, options, &setup))
         return complain(f, "a game that is not known here", 0);
@@ -96,7 +97,8 @@ static bool is_view(struct follower *f, const struct tori_state *s, int seat,
     return is_same;
 }
 
-static void compare(struct follower *f, int64_t seq, int seat, struct span state)
+static void compare(struct follower *f, int64_t seq, int seat, const char *state,
+                    size_t length)
 {
     struct tori_state earlier;
     const struct tori_state *s = &f->match.state;
@@ -106,13 +108,14 @@ static void compare(struct follower *f, int64_t seq, int seat, struct span state
         s = &earlier;
     }
     f->checked++;
-    if (is_view(f, s, seat, state.text, state.length))
+    if (is_view(f, s, seat, state, length))
         return;
     f->wrong++;
     complain(f, "a view differs from the replay", seq);
 }
 
-static void keep_view(struct follower *f, int64_t seq, int seat, struct span state)
+static void keep_view(struct follower *f, int64_t seq, int seat,
+                      const struct json_value *state)
 {
     struct follower_view *v;
 
@@ -120,9 +123,9 @@ static void keep_view(struct follower *f, int64_t seq, int seat, struct span sta
     v = &f->views[f->view_count++];
     *v = (struct follower_view){.seq = seq,
                                 .seat = seat,
-                                .state = xrealloc(NULL, state.length + 1, 1),
-                                .length = state.length};
-    memcpy(v->state, state.text, state.length);
+                                .state = xrealloc(NULL, state->length + 1, 1),
+                                .length = state->length};
+    memcpy(v->state, state->text, state->length);
 }
 
 static void compare_kept(struct follower *f)
@@ -136,52 +139,50 @@ static void compare_kept(struct follower *f)
             f->views[left++] = *v;
             continue;
         }
-        compare(f, v->seq, v->seat, (struct span){v->state, v->length});
+        compare(f, v->seq, v->seat, v->state, v->length);
         free(v->state);
     }
     f->view_count = left;
 }
 
-void follower_hear_view(struct follower *f, struct span message)
+void follower_hear_view(struct follower *f, const struct json_value *message)
 {
-    int64_t seq = scan_member_int(message, "seq", 0);
-    int seat = (int)scan_member_int(message, "seat", TORI_SPECTATOR);
-    struct span state;
+    int64_t seq = json_int_or(json_find(message, "seq"), 0);
+    int seat = (int)json_int_or(json_find(message, "seat"), TORI_SPECTATOR);
+    const struct json_value *state = json_find(message, "state");
 
-    if (seq < 1 || !f->match.game || !scan_member(message, "state", &state))
+    if (seq < 1 || !f->match.game || !state)
         complain(f, "a view that makes no sense", seq);
     else if (seq <= f->seq)
-        compare(f, seq, seat, state);
+        compare(f, seq, seat, state->text, state->length);
     else
         keep_view(f, seq, seat, state);
 }
 
 /* Events */
 
-static int read_kind(struct span event)
+static int read_kind(const struct json_value *event)
 {
-    struct span kind;
+    const struct json_value *kind = json_find(event, "kind");
 
-    if (!scan_member(event, "kind", &kind))
-        return OTHER;
-    return scan_is(kind, "action") ? ACTION : scan_is(kind, "undo") ? UNDO : OTHER;
+    return json_text_is(kind, "action") ? ACTION
+           : json_text_is(kind, "undo") ? UNDO
+                                        : OTHER;
 }
 
-static char *copy_text(struct span text)
+static char *copy_text(const struct json_value *text)
 {
-    struct strbuf copy;
+    char *copy = xcalloc(text->length, 1);
 
-    strbuf_init(&copy);
-    scan_append_text(text, &copy);
-    strbuf_append(&copy, "");
-    return copy.capacity ? copy.text : xcalloc(1, 1);
+    json_text_copy(text, copy, text->length);
+    return copy;
 }
 
-static void hear_event(struct follower *f, struct span event)
+static void hear_event(struct follower *f, const struct json_value *event)
 {
-    int64_t seq = scan_member_int(event, "seq", 0);
+    int64_t seq = json_int_or(json_find(event, "seq"), 0);
+    const struct json_value *text = json_find(event, "text");
     struct follower_event *e;
-    struct span text;
     size_t old = f->capacity;
 
     if (seq <= f->seq || seq > INT32_MAX)
@@ -192,7 +193,7 @@ static void hear_event(struct follower *f, struct span event)
         f->heard = (size_t)seq;
     e = &f->events[seq - 1];
     e->kind = (uint8_t)read_kind(event);
-    if (e->kind == ACTION && !e->text && scan_member(event, "text", &text))
+    if (e->kind == ACTION && !e->text && text)
         e->text = copy_text(text);
 }
 
@@ -220,15 +221,14 @@ static bool follow(struct follower *f)
     return true;
 }
 
-bool follower_hear_events(struct follower *f, struct span message)
+bool follower_hear_events(struct follower *f, const struct json_value *message)
 {
-    struct span events, event;
-    size_t at = 0;
+    const struct json_value *events = json_find(message, "events");
 
-    if (!f->match.game || !scan_member(message, "events", &events))
+    if (!f->match.game || !events)
         return complain(f, "events of no table", 0);
-    while (scan_next(events, &at, &event))
-        hear_event(f, event);
+    for (const struct json_value *v = json_first(events); v; v = json_next(v))
+        hear_event(f, v);
     return follow(f);
 }
 

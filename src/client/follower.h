@@ -9,9 +9,9 @@
  * missing, as soon as they are there.
  */
 
-#include "client/scan.h"
 #include "engine/match.h"
 
+struct json_value;
 struct strbuf;
 
 struct follower_event {
@@ -46,9 +46,9 @@ void follower_restart(struct follower *f);
 
 /* Messages: "table", "events" and "view" of the table. False if it cannot be followed:
  * an unknown game, an action that is not legal. */
-bool follower_hear_table(struct follower *f, struct span message);
-bool follower_hear_events(struct follower *f, struct span message);
-void follower_hear_view(struct follower *f, struct span message);
+bool follower_hear_table(struct follower *f, const struct json_value *message);
+bool follower_hear_events(struct follower *f, const struct json_value *message);
+void follower_hear_view(struct follower *f, const struct json_value *message);
 
 /* Who is to move, if everything up to 'seq' is known; TORI_CHANCE if not. */
 int follower_to_move(const struct follower *f, int64_t seq);

@@ -46,13 +46,13 @@ static void on_opened(struct peer *p)
 
 static void on_heard(struct peer *p, const char *text, size_t length)
 {
+    const struct json_value *message = json_reader_read(&p->crowd->reader, text, length);
     struct load *l = load_of(p);
 
-    if (!party_of(p)) {
-        l->greeted += scan_member_is((struct span){text, length}, "re", "h");
-        return;
-    }
-    party_hear(party_of(p), p->number, text, length);
+    if (party_of(p))
+        party_hear(party_of(p), p->number, message);
+    else
+        l->greeted += json_text_is(json_find(message, "re"), "h");
 }
 
 static void on_closed(struct peer *p)

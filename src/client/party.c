@@ -6,14 +6,15 @@
 
 #include "client/party.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include <sodium.h>
 
+#include "base/json_reader.h"
 #include "base/now.h"
 #include "client/tally.h"
+#include "wire/request.h"
 
 /* A little less than docs/PROTOCOL.md allows a connection. */
 enum { MESSAGES_A_SECOND = 18, MESSAGES_AT_ONCE = 50 };
@@ -27,48 +28,65 @@ void party_init(struct party *p, const struct tori_game *game, int players,
         p->seats[i].tokens = MESSAGES_AT_ONCE;
     rng_seed(&p->rng, rng_entropy());
     follower_init(&p->follower, &tally->trouble);
+    strbuf_init(&p->text);
 }
 
 void party_release(struct party *p)
 {
     follower_release(&p->follower);
+    strbuf_release(&p->text);
 }
 
-__attribute__((format(printf, 3, 4))) static void say(struct party *p, int seat,
-                                                      const char *format, ...)
+/* Saying */
+
+static void begin(struct party *p, const char *what, const char *id)
 {
-    char text[1024];
-    va_list args;
-    int length;
-
-    va_start(args, format);
-    length = vsnprintf(text, sizeof(text), format, args);
-    va_end(args);
-    peer_say(p->seats[seat].peer, text, (size_t)length);
+    strbuf_reset(&p->text);
+    json_writer_init(&p->json, &p->text);
+    json_open_object(&p->json, NULL);
+    json_write_text(&p->json, "do", what);
+    json_write_text(&p->json, "id", id);
 }
 
-static void give_up(struct party *p, const char *what, struct span why)
+static void begin_at_table(struct party *p, const char *what, const char *id)
+{
+    begin(p, what, id);
+    json_write_text(&p->json, "table", p->table);
+}
+
+static void end(struct party *p, int seat)
+{
+    json_close_object(&p->json);
+    peer_say(p->seats[seat].peer, p->text.text, p->text.length);
+}
+
+static void give_up(struct party *p, const char *what, const char *why)
 {
     if (p->step != PARTY_BROKEN)
-        tally_add_error(p->tally, "table %s: %s: %.*s", p->table, what, (int)why.length,
-                        why.text);
+        tally_add_error(p->tally, "table %s: %s: %s", p->table, what, why);
     p->step = PARTY_BROKEN;
     p->is_playing = false;
 }
 
-static struct span words(const char *text)
+/* With the message as it is; NULL: it was no JSON. */
+static void give_up_at(struct party *p, const char *what,
+                       const struct json_value *message)
 {
-    return (struct span){text, strlen(text)};
+    struct strbuf why;
+
+    strbuf_init(&why);
+    if (message)
+        strbuf_append_bytes(&why, message->text, message->length);
+    else
+        strbuf_append(&why, "something that is no JSON");
+    give_up(p, what, why.text);
+    strbuf_release(&why);
 }
 
 /* Steps */
 
 static void make_table(struct party *p)
 {
-    char seats[80] = "\"me\"";
-
-    for (int i = 1; i < p->players; i++)
-        strncat(seats, ",\"open\"", sizeof(seats) - strlen(seats) - 1);
     follower_restart(&p->follower);
     p->commitment[0] = '\0';
     p->fair = (struct fair){.players = p->players};
@@ -76,28 +94,44 @@ static void make_table(struct party *p)
         p->seats[i].has_result = false;
     p->step = PARTY_MAKING;
     p->waiting = 1;
-    say(p, 0,
-        "{\"do\":\"create\",\"id\":\"c\",\"game\":\"%s\",\"seats\":[%s],"
-        "\"access\":\"link\"}",
-        p->game->name, seats);
+    begin(p, "create", "c");
+    json_write_text(&p->json, "game", p->game->name);
+    json_open_list(&p->json, "seats");
+    for (int i = 0; i < p->players; i++)
+        json_write_text(&p->json, NULL, i ? "open" : "me");
+    json_close_list(&p->json);
+    json_write_text(&p->json, "access", "link");
+    end(p, 0);
+}
+
+static void join(struct party *p, int seat)
+{
+    begin_at_table(p, "join", "j");
+    json_write_int(&p->json, "seat", seat);
+    end(p, seat);
+}
+
+static void add_entropy(struct party *p, int seat)
+{
+    char hex[FAIR_HEX + 1];
+
+    randombytes_buf(p->fair.entropy[seat], FAIR_BYTES);
+    sodium_bin2hex(hex, sizeof(hex), p->fair.entropy[seat], FAIR_BYTES);
+    begin_at_table(p, "entropy", "e");
+    json_write_int(&p->json, "seat", seat);
+    json_write_text(&p->json, "hex", hex);
+    end(p, seat);
 }
 
 static void sit_down(struct party *p)
 {
     p->step = PARTY_SITTING;
     for (int i = 0; i < p->players; i++) {
-        char hex[FAIR_HEX + 1];
-
-        randombytes_buf(p->fair.entropy[i], FAIR_BYTES);
-        sodium_bin2hex(hex, sizeof(hex), p->fair.entropy[i], FAIR_BYTES);
         if (i)
-            say(p, i, "{\"do\":\"join\",\"id\":\"j\",\"table\":\"%s\",\"seat\":%d}",
-                p->table, i);
-        say(p, i, "{\"do\":\"watch\",\"id\":\"w\",\"table\":\"%s\"}", p->table);
-        say(p, i,
-            "{\"do\":\"entropy\",\"id\":\"e\",\"table\":\"%s\",\"seat\":%d,"
-            "\"hex\":\"%s\"}",
-            p->table, i, hex);
+            join(p, i);
+        begin_at_table(p, "watch", "w");
+        end(p, i);
+        add_entropy(p, i);
         p->waiting += i ? 3 : 2;
     }
 }
@@ -106,7 +140,8 @@ static void start(struct party *p)
 {
     p->step = PARTY_STARTING;
     p->waiting = 1;
-    say(p, 0, "{\"do\":\"start\",\"id\":\"s\",\"table\":\"%s\"}", p->table);
+    begin_at_table(p, "start", "s");
+    end(p, 0);
 }
 
 static void go_on(struct party *p)
@@ -132,37 +167,39 @@ static void go_on(struct party *p)
 
 /* The end */
 
-static void check_lots(struct party *p, struct span result)
+static void check_lots(struct party *p, const struct json_value *result)
 {
     uint8_t commitment[FAIR_BYTES];
     char seed[FAIR_HEX + 1];
     struct strbuf why;
 
     strbuf_init(&why);
-    if (!scan_member_text(result, "seed", seed, sizeof(seed)) ||
+    if (!json_text_copy(json_find(result, "seed"), seed, sizeof(seed)) ||
         !fair_from_hex(seed, p->fair.seed) || !fair_from_hex(p->commitment, commitment))
-        give_up(p, "result", words("it shows no seed"));
+        give_up(p, "result", "it shows no seed");
     else if (fair_verify(&p->fair, commitment, &p->follower.match, &why))
-        give_up(p, "lots", (struct span){why.text, why.length});
+        give_up(p, "lots", why.text);
     strbuf_release(&why);
 }
 
-static void hear_result(struct party *p, int seat, struct span message)
+static void hear_result(struct party *p, int seat, const struct json_value *message)
 {
     p->seats[seat].has_result = true;
     for (int i = 0; i < p->players; i++)
         if (!p->seats[i].has_result)
             return;
     if (!match_is_over(&p->follower.match) || p->follower.view_count) {
-        give_up(p, "result", words("the replay is not at its end"));
+        give_up(p, "result", "the replay is not at its end");
         return;
     }
     check_lots(p, message);
     if (p->step == PARTY_BROKEN)
         return;
     p->tally->games++;
-    for (int i = 0; i < p->players; i++)
-        say(p, i, "{\"do\":\"unwatch\",\"id\":\"u\",\"table\":\"%s\"}", p->table);
+    for (int i = 0; i < p->players; i++) {
+        begin_at_table(p, "unwatch", "u");
+        end(p, i);
+    }
     make_table(p);
 }
 
@@ -196,6 +233,7 @@ bool party_play(struct party *p, double now)
     int seat = follower_to_move(&p->follower, 1);
     tori_action legal[TORI_ACTIONS_MAX];
     struct strbuf text;
+    char id[24];
     int count;
 
     if (!may_send(&p->seats[seat], now))
@@ -207,112 +245,120 @@ bool party_play(struct party *p, double now)
     p->is_playing = true;
     p->mover = seat;
     p->sent = now;
-    say(p, seat,
-        "{\"do\":\"play\",\"id\":\"p%llu\",\"table\":\"%s\",\"seat\":%d,"
-        "\"action\":\"%s\"}",
-        (unsigned long long)++p->number, p->table, seat, text.text);
+    snprintf(id, sizeof(id), "p%llu", (unsigned long long)++p->number);
+    begin_at_table(p, "play", id);
+    json_write_int(&p->json, "seat", seat);
+    json_write_text(&p->json, "action", text.text);
+    end(p, seat);
     strbuf_release(&text);
     return true;
 }
 
 /* Hearing */
 
-static void hear_error(struct party *p, struct span message)
+static void hear_error(struct party *p, const struct json_value *message)
 {
-    struct span text = {"", 0};
-
-    if (scan_member_is(message, "error", "rate") && p->is_playing) {
+    if (json_text_is(json_find(message, "error"), "rate") && p->is_playing) {
         p->is_playing = false;
         p->seats[p->mover].turn_seq = p->follower.seq;
         p->tally->refused++;
         return;
     }
-    scan_member(message, "text", &text);
-    give_up(p, "refused", text);
+    give_up_at(p, "refused", message);
 }
 
-static void hear_reply(struct party *p, struct span message, struct span id)
+static void hear_reply(struct party *p, const struct json_value *message,
+                       const struct json_value *re)
 {
-    if (!scan_member_true(message, "ok")) {
+    char id[24];
+
+    if (!json_bool_or(json_find(message, "ok"), false)) {
         hear_error(p, message);
         return;
     }
-    if (id.length > 2 && id.text[1] == 'p') {
+    json_text_copy(re, id, sizeof(id));
+    if (id[0] == 'p') {
         p->is_playing = false;
         tally_add_action(p->tally, now_seconds() - p->sent);
         return;
     }
-    if (scan_is(id, "u"))
+    if (id[0] == 'u')
         return;
-    if (scan_is(id, "c"))
-        scan_member_text(message, "table", p->table, sizeof(p->table));
+    if (id[0] == 'c')
+        json_text_copy(json_find(message, "table"), p->table, sizeof(p->table));
     if (--p->waiting == 0)
         go_on(p);
 }
 
-static void hear_view(struct party *p, int seat, struct span message)
+static void hear_view(struct party *p, int seat, const struct json_value *message)
 {
     uint64_t wrong = p->follower.wrong;
 
     follower_hear_view(&p->follower, message);
     if (p->follower.wrong != wrong)
-        give_up(p, "view", words("it differs from the replay"));
-    if (scan_member_int(message, "turn", -1) == seat)
-        p->seats[seat].turn_seq = scan_member_int(message, "seq", 0);
+        give_up(p, "view", "it differs from the replay");
+    if (json_int_or(json_find(message, "turn"), -1) == seat)
+        p->seats[seat].turn_seq = json_int_or(json_find(message, "seq"), 0);
 }
 
-static void hear_table(struct party *p, struct span message)
+static void hear_table(struct party *p, const struct json_value *message)
 {
     if (!*p->commitment)
-        scan_member_text(message, "commitment", p->commitment, sizeof(p->commitment));
+        json_text_copy(json_find(message, "commitment"), p->commitment,
+                       sizeof(p->commitment));
     if (!follower_hear_table(&p->follower, message))
-        give_up(p, "table", words("it cannot be followed"));
+        give_up(p, "table", "it cannot be followed");
 }
 
 /* Of a table that was left, words may still be on their way. */
-static bool is_of_table(const struct party *p, struct span message)
+static bool is_of_table(const struct party *p, const struct json_value *message)
 {
-    return scan_member_is(message, "table", p->table) && p->step >= PARTY_SITTING;
+    return json_text_is(json_find(message, "table"), p->table) &&
+           p->step >= PARTY_SITTING;
 }
 
-static void hear_news(struct party *p, int seat, struct span message, struct span kind)
+static void hear_news(struct party *p, int seat, const struct json_value *message,
+                      const struct json_value *kind)
 {
-    if (scan_is(kind, "closing"))
-        give_up(p, "closing", message);
+    if (json_text_is(kind, "closing"))
+        give_up_at(p, "closing", message);
     if (!is_of_table(p, message))
         return;
-    if (scan_is(kind, "view"))
+    if (json_text_is(kind, "view"))
         hear_view(p, seat, message);
-    else if (scan_is(kind, "table"))
+    else if (json_text_is(kind, "table"))
         hear_table(p, message);
-    else if (scan_is(kind, "result"))
+    else if (json_text_is(kind, "result"))
         hear_result(p, seat, message);
-    else if (scan_is(kind, "events") && !follower_hear_events(&p->follower, message))
-        give_up(p, "events", words("the replay does not allow them"));
+    else if (json_text_is(kind, "events") && !follower_hear_events(&p->follower, message))
+        give_up(p, "events", "the replay does not allow them");
 }
 
 void party_open(struct party *p, int seat)
 {
-    say(p, seat, "{\"do\":\"hello\",\"id\":\"h\",\"version\":1}");
+    begin(p, "hello", "h");
+    json_write_int(&p->json, "version", WIRE_PROTOCOL);
+    end(p, seat);
 }
 
-void party_hear(struct party *p, int seat, const char *text, size_t length)
+void party_hear(struct party *p, int seat, const struct json_value *message)
 {
-    struct span message = {text, length}, what;
+    const struct json_value *kind = json_find(message, "tell");
+    const struct json_value *re = json_find(message, "re");
 
     if (p->step == PARTY_BROKEN)
         return;
-    if (scan_member(message, "tell", &what))
-        hear_news(p, seat, message, what);
-    else if (scan_member(message, "re", &what))
-        hear_reply(p, message, what);
+    if (kind)
+        hear_news(p, seat, message, kind);
+    else if (re)
+        hear_reply(p, message, re);
     else
-        give_up(p, "heard", message);
+        give_up_at(p, "heard", message);
 }
 
 void party_lose(struct party *p, int seat)
 {
-    give_up(p, "lost", words(p->seats[seat].peer->why));
+    give_up(p, "lost", p->seats[seat].peer->why);
 }
 
 bool party_is_quiet(const struct party *p)

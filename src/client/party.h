@@ -7,7 +7,9 @@
  * play, check every view and at the end the lots, and make the next table.
  */
 
+#include "base/json_writer.h"
 #include "base/rng.h"
+#include "base/strbuf.h"
 #include "client/follower.h"
 #include "client/peer.h"
 #include "fair/fair.h"
@@ -50,15 +52,18 @@ struct party {
     int mover;       /* whose */
     double sent;     /* when */
     uint64_t number; /* of actions sent, for their ids */
+
+    struct strbuf text;      /* what is said */
+    struct json_writer json; /* of it */
 };
 
 void party_init(struct party *p, const struct tori_game *game, int players,
                 struct tally *tally);
 void party_release(struct party *p);
 
-/* A seat's connection is open, says something, or is gone. */
+/* A seat's connection is open, says something (NULL: no JSON), or is gone. */
 void party_open(struct party *p, int seat);
-void party_hear(struct party *p, int seat, const char *text, size_t length);
+void party_hear(struct party *p, int seat, const struct json_value *message);
 void party_lose(struct party *p, int seat);
 
 /* Is an action due that could be sent at once? Send it; returns whether it was. */

@@ -18,9 +18,8 @@
 
 #include <sodium.h>
 
+#include "base/json_writer.h"
 #include "client/frame.h"
-#include "client/scan.h"
-#include "wire/message.h"
 
 enum { KEY_BYTES = 16, ANSWER_MAX = 1 << 16 };
 
@@ -89,12 +88,14 @@ static void start(struct peer *p, enum peer_state state)
 
 static void ask_for_cookie(struct peer *p, const char *name)
 {
+    struct json_writer j;
     struct strbuf body;
 
     strbuf_init(&body);
-    strbuf_append(&body, "{\"name\":");
-    wire_append_text(&body, name);
-    strbuf_append_char(&body, '}');
+    json_writer_init(&j, &body);
+    json_open_object(&j, NULL);
+    json_write_text(&j, "name", name);
+    json_close_object(&j);
     strbuf_appendf(&p->out,
                    "POST /api/guest HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n"
                    "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
@@ -167,6 +168,12 @@ static void write_out(struct peer *p)
 
 /* HTTP */
 
+/* A piece of what was received. */
+struct span {
+    const char *text; /* not owned, not ended by a NUL */
+    size_t length;
+};
+
 struct answer {
     int status;
     struct span head, body;
@@ -193,6 +200,19 @@ static bool find_header(struct span head, const char *name, struct span *value)
     return false;
 }
 
+/* 0 if it is no number, or more than an answer may have bytes. */
+static size_t read_number(struct span s)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < s.length; i++) {
+        if (s.text[i] < '0' || s.text[i] > '9' || n > ANSWER_MAX)
+            return 0;
+        n = 10 * n + (size_t)(s.text[i] - '0');
+    }
+    return n;
+}
+
 /* False while the answer is not complete. */
 static bool read_answer(struct answer *a, const struct strbuf *in)
 {
@@ -202,19 +222,21 @@ static bool read_answer(struct answer *a, const struct strbuf *in)
     if (!end || in->length < sizeof("HTTP/1.1 200") || !strchr(in->text, ' '))
         return false;
     a->head = (struct span){in->text, (size_t)(end + 2 - in->text)};
-    a->status = (int)scan_int((struct span){strchr(in->text, ' ') + 1, 3}, 0);
+    a->status = (int)read_number((struct span){strchr(in->text, ' ') + 1, 3});
     a->body = (struct span){end + 4, in->length - a->head.length - 2};
     if (a->status == 101 || !find_header(a->head, "Content-Length", &length))
         return true;
-    return a->body.length >= (size_t)scan_int(length, 0);
+    return a->body.length >= read_number(length);
 }
 
 static void fail_by_answer(struct peer *p, const struct answer *a)
 {
+    const struct json_value *body =
+        json_reader_read(&p->crowd->reader, a->body.text, a->body.length);
     char code[40], text[200];
 
-    if (scan_member_text(a->body, "error", code, sizeof(code)) &&
-        scan_member_text(a->body, "text", text, sizeof(text)))
+    if (json_text_copy(json_find(body, "error"), code, sizeof(code)) &&
+        json_text_copy(json_find(body, "text"), text, sizeof(text)))
         fail(p, "%s: %s", code, text);
     else
         fail(p, "the server answered with HTTP status %d", a->status);

@@ -8,12 +8,12 @@
 
 #include <sodium.h>
 
+#include "base/json_reader.h"
 #include "base/now.h"
 #include "client/peer.h"
 #include "client/shorthand.h"
 #include "engine/record.h"
 #include "games/games.h"
-#include "wire/message.h"
 
 #define WAIT_SECONDS 0.25 /* after having been too fast */
 
@@ -62,16 +62,17 @@ static void begin(struct player *p, const char *what, char letter)
 
     snprintf(id, sizeof(id), "%c%llu", letter, (unsigned long long)++p->number);
     strbuf_reset(&p->last);
-    strbuf_append(&p->last, "{\"do\":");
-    wire_append_text(&p->last, what);
-    wire_add_text(&p->last, "id", id);
+    json_writer_init(&p->json, &p->last);
+    json_open_object(&p->json, NULL);
+    json_write_text(&p->json, "do", what);
+    json_write_text(&p->json, "id", id);
     if (*p->table)
-        wire_add_text(&p->last, "table", p->table);
+        json_write_text(&p->json, "table", p->table);
 }
 
 static void end(struct player *p)
 {
-    strbuf_append_char(&p->last, '}');
+    json_close_object(&p->json);
     send_last(p);
 }
 
@@ -96,7 +97,7 @@ static void join(struct player *p)
     snprintf(p->table, sizeof(p->table), "%s", p->plan->join);
     begin(p, "join", 'j');
     if (p->plan->seat >= 0)
-        wire_add_int(&p->last, "seat", p->plan->seat);
+        json_write_int(&p->json, "seat", p->plan->seat);
     end(p);
 }
 
@@ -118,8 +119,8 @@ static bool add_entropy(struct player *p, int seat)
     randombytes_buf(p->fair.entropy[seat], FAIR_BYTES);
     sodium_bin2hex(hex, sizeof(hex), p->fair.entropy[seat], FAIR_BYTES);
     begin(p, "entropy", (char)('0' + seat));
-    wire_add_int(&p->last, "seat", seat);
-    wire_add_text(&p->last, "hex", hex);
+    json_write_int(&p->json, "seat", seat);
+    json_write_text(&p->json, "hex", hex);
     end(p);
     return true;
 }
@@ -127,26 +128,23 @@ static bool add_entropy(struct player *p, int seat)
 static void play(struct player *p, const char *action)
 {
     begin(p, "play", 'p');
-    wire_add_int(&p->last, "seat", p->turn);
-    wire_add_text(&p->last, "action", action);
+    json_write_int(&p->json, "seat", p->turn);
+    json_write_text(&p->json, "action", action);
     end(p);
 }
 
 /* Picking */
 
-static void pick_by_lot(struct player *p, struct span view)
+static void pick_by_lot(struct player *p, const struct json_value *offer)
 {
-    struct span offer, legal, element, chosen = {"", 0};
+    const struct json_value *legal = json_find(offer, "legal"), *chosen = NULL;
     char action[256];
-    size_t at = 0;
     uint32_t count = 0;
 
-    if (!scan_member(view, "offer", &offer) || !scan_member(offer, "legal", &legal))
-        return;
-    while (scan_next(legal, &at, &element))
+    for (const struct json_value *v = json_first(legal); v; v = json_next(v))
         if (rng_below(&p->rng, ++count) == 0)
-            chosen = element;
-    if (scan_member_text(chosen, "action", action, sizeof(action)))
+            chosen = v;
+    if (json_text_copy(json_find(chosen, "action"), action, sizeof(action)))
         play(p, action);
     else
         give_up(p, "the server offers nothing to do");
@@ -168,39 +166,43 @@ static void pick_by_bot(struct player *p)
     strbuf_release(&text);
 }
 
-static void answer_view(struct player *p, struct span view)
+static void answer_view(struct player *p, const struct json_value *view)
 {
-    struct span offer;
-
     if (p->is_answering)
         return;
     p->is_answering = true;
-    p->asked_seq = scan_member_int(view, "seq", 0);
-    p->turn = (int)scan_member_int(view, "seat", -1);
+    p->asked_seq = json_int_or(json_find(view, "seq"), 0);
+    p->turn = (int)json_int_or(json_find(view, "seat"), -1);
     if (p->bot.bot) {
         pick_by_bot(p);
     } else if (p->asks_server) {
         begin(p, "hint", 'h');
-        wire_add_int(&p->last, "seat", p->turn);
+        json_write_int(&p->json, "seat", p->turn);
         end(p);
-    } else if (scan_member(view, "offer", &offer)) {
-        pick_by_lot(p, view);
+    } else {
+        pick_by_lot(p, json_find(view, "offer"));
     }
 }
 
 /* Hearing */
 
-static void start_if_all_are_there(struct player *p, struct span table)
+static bool is_there(const struct json_value *seat)
 {
-    struct span seats, seat;
-    size_t at = 0;
+    const struct json_value *holder = json_find(seat, "holder");
 
-    if (!p->is_host || p->has_started || !scan_member(table, "seats", &seats))
+    return json_text_is(holder, "bot") ||
+           (json_text_is(holder, "person") &&
+            json_bool_or(json_find(seat, "entropy"), false));
+}
+
+static void start_if_all_are_there(struct player *p, const struct json_value *table)
+{
+    const struct json_value *seats = json_find(table, "seats");
+
+    if (!p->is_host || p->has_started || !seats)
         return;
-    while (scan_next(seats, &at, &seat))
-        if (scan_member_is(seat, "holder", "nobody") ||
-            (scan_member_is(seat, "holder", "person") &&
-             !scan_member_true(seat, "entropy")))
+    for (const struct json_value *v = json_first(seats); v; v = json_next(v))
+        if (!is_there(v))
             return;
     p->has_started = true;
     begin(p, "start", 's');
@@ -221,9 +223,10 @@ static void count_seats(struct player *p)
     }
 }
 
-static void hear_ok(struct player *p, struct span message, char letter)
+static void hear_ok(struct player *p, const struct json_value *message, char letter)
 {
     char action[256];
+    int64_t seat;
 
     if (letter == '\0') {
         if (p->plan->create)
@@ -231,11 +234,12 @@ static void hear_ok(struct player *p, struct span message, char letter)
         else
             join(p);
     } else if (letter == 'c') {
-        scan_member_text(message, "table", p->table, sizeof(p->table));
+        json_text_copy(json_find(message, "table"), p->table, sizeof(p->table));
         count_seats(p);
         watch(p);
     } else if (letter == 'j') {
-        p->seats |= 1u << scan_member_int(message, "seat", 0);
+        if (json_int(json_find(message, "seat"), 0, TORI_PLAYERS_MAX - 1, &seat))
+            p->seats |= 1u << seat;
         watch(p);
     } else if (letter == 'w') {
         add_entropy(p, 0);
@@ -244,67 +248,78 @@ static void hear_ok(struct player *p, struct span message, char letter)
     } else if (letter == 'p') {
         p->is_answering = false;
     } else if (letter == 'h') {
-        if (scan_member_text(message, "action", action, sizeof(action)))
+        if (json_text_copy(json_find(message, "action"), action, sizeof(action)))
             play(p, action);
     }
 }
 
-static void hear_error(struct player *p, struct span message)
+static void hear_error(struct player *p, const struct json_value *message)
 {
+    const struct json_value *error = json_find(message, "error");
     char text[400];
 
-    if (scan_member_is(message, "error", "rate") ||
-        scan_member_is(message, "error", "busy")) {
+    if (json_text_is(error, "rate") || json_text_is(error, "busy")) {
         p->again = now_seconds() + WAIT_SECONDS;
         return;
     }
-    scan_member_text(message, "text", text, sizeof(text));
+    json_text_copy(json_find(message, "text"), text, sizeof(text));
     give_up(p, text);
 }
 
-static void hear_reply(struct player *p, struct span message, struct span id)
+static void hear_reply(struct player *p, const struct json_value *message,
+                       const struct json_value *re)
 {
-    if (!scan_member_true(message, "ok"))
+    char id[32];
+
+    if (!json_bool_or(json_find(message, "ok"), false)) {
         hear_error(p, message);
-    else
-        hear_ok(p, message, id.length > 2 && !scan_is(id, "hello") ? id.text[1] : '\0');
+        return;
+    }
+    json_text_copy(re, id, sizeof(id));
+    hear_ok(p, message, strcmp(id, "hello") == 0 ? '\0' : id[0]);
 }
 
-static void hear_table(struct player *p, struct span message)
+static void hear_table(struct player *p, const struct json_value *message)
 {
     if (!*p->commitment)
-        scan_member_text(message, "commitment", p->commitment, sizeof(p->commitment));
+        json_text_copy(json_find(message, "commitment"), p->commitment,
+                       sizeof(p->commitment));
     if (!follower_hear_table(&p->follower, message))
         give_up(p, "a game that is not known here");
     start_if_all_are_there(p, message);
 }
 
-static void hear_news(struct player *p, struct span message, struct span kind)
+static void hear_view(struct player *p, const struct json_value *message)
 {
-    struct span offer;
+    follower_hear_view(&p->follower, message);
+    if (p->follower.wrong)
+        give_up(p, "a view differs from the replay of the events");
+    if (json_find(message, "offer"))
+        answer_view(p, message);
+}
 
-    if (scan_is(kind, "table"))
+static void hear_news(struct player *p, const struct json_value *message,
+                      const struct json_value *kind)
+{
+    if (json_text_is(kind, "table"))
         hear_table(p, message);
-    else if (scan_is(kind, "events"))
+    else if (json_text_is(kind, "events"))
         follower_hear_events(&p->follower, message);
-    else if (scan_is(kind, "view")) {
-        follower_hear_view(&p->follower, message);
-        if (p->follower.wrong)
-            give_up(p, "a view differs from the replay of the events");
-        if (scan_member(message, "offer", &offer))
-            answer_view(p, message);
-    } else if (scan_is(kind, "result"))
+    else if (json_text_is(kind, "view"))
+        hear_view(p, message);
+    else if (json_text_is(kind, "result"))
         p->is_done = true;
 }
 
-void player_hear(struct player *p, struct span message)
+void player_hear(struct player *p, const struct json_value *message)
 {
-    struct span what;
+    const struct json_value *kind = json_find(message, "tell");
+    const struct json_value *re = json_find(message, "re");
 
-    if (scan_member(message, "tell", &what))
-        hear_news(p, message, what);
-    else if (scan_member(message, "re", &what))
-        hear_reply(p, message, what);
+    if (kind)
+        hear_news(p, message, kind);
+    else if (re)
+        hear_reply(p, message, re);
 }
 
 /* Waiting */

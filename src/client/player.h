@@ -11,6 +11,7 @@
  * can play only games that hide nothing from a seat.
  */
 
+#include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "bots/bot.h"
 #include "client/follower.h"
@@ -47,9 +48,10 @@ struct player {
     int turn;          /* his seat that is asked */
     bool is_answering; /* what he answered is not accepted yet */
 
-    struct strbuf last; /* what he said last, to say again if it was too fast */
-    double again;       /* when; 0: not */
-    uint64_t number;    /* of messages, for ids */
+    struct strbuf last;      /* what he said last, to say again if it was too fast */
+    struct json_writer json; /* of it */
+    double again;            /* when; 0: not */
+    uint64_t number;         /* of messages, for ids */
     bool is_done;
     struct strbuf why; /* he cannot go on; "" if he can */
 };
@@ -59,7 +61,7 @@ bool player_init(struct player *p, const struct player_plan *plan, struct peer *
                  struct strbuf *err);
 void player_release(struct player *p);
 
-void player_hear(struct player *p, struct span message);
+void player_hear(struct player *p, const struct json_value *message);
 
 /* Milliseconds until player_step() has to be called; -1: not. */
 int player_timeout(const struct player *p);

@@ -7,10 +7,10 @@
 
 #include <sodium.h>
 
+#include "base/json_writer.h"
 #include "base/number.h"
 #include "base/strbuf.h"
 #include "engine/game.h"
-#include "wire/message.h"
 
 enum argument_kind {
     NO_ARGUMENT,
@@ -72,7 +72,7 @@ static char *take_word(char **rest)
     return word;
 }
 
-static bool add_word(struct strbuf *out, const struct argument *a, const char *word)
+static bool add_word(struct json_writer *j, const struct argument *a, const char *word)
 {
     int64_t number;
 
@@ -80,21 +80,21 @@ static bool add_word(struct strbuf *out, const struct argument *a, const char *w
     case NUMBER:
         if (!number_parse(word, 0, INT64_MAX, &number))
             return false;
-        wire_add_int(out, a->name, number);
+        json_write_int(j, a->name, number);
         return true;
     case ON:
-        wire_add_bool(out, a->name, strcmp(word, "off") != 0);
+        json_write_bool(j, a->name, strcmp(word, "off") != 0);
         return strcmp(word, "on") == 0 || strcmp(word, "off") == 0;
     case FLAG:
-        wire_add_bool(out, a->name, true);
+        json_write_bool(j, a->name, true);
         return strcmp(word, a->name) == 0;
     default:
-        wire_add_text(out, a->name, word);
+        json_write_text(j, a->name, word);
         return true;
     }
 }
 
-static bool add_arguments(struct strbuf *out, const struct shorthand *p, char *rest,
+static bool add_arguments(struct json_writer *j, const struct shorthand *p, char *rest,
                           const char *table, struct strbuf *err)
 {
     bool has_table = p->needs_no_table;
@@ -107,7 +107,7 @@ static bool add_arguments(struct strbuf *out, const struct shorthand *p, char *r
             rest = NULL;
         if (is_missing && a->can_miss)
             continue;
-        if (is_missing || !add_word(out, a, word)) {
+        if (is_missing || !add_word(j, a, word)) {
             strbuf_appendf(err, "%s: which %s?", p->word, a->name);
             return false;
         }
@@ -118,15 +118,17 @@ static bool add_arguments(struct strbuf *out, const struct shorthand *p, char *r
         return false;
     }
     if (!has_table)
-        wire_add_text(out, "table", table);
+        json_write_text(j, "table", table);
     return true;
 }
 
-static void begin(struct strbuf *out, const char *word, const char *id)
+static void begin(struct json_writer *j, struct strbuf *out, const char *word,
+                  const char *id)
 {
-    strbuf_append(out, "{\"do\":");
-    wire_append_text(out, word);
-    wire_add_text(out, "id", id);
+    json_writer_init(j, out);
+    json_open_object(j, NULL);
+    json_write_text(j, "do", word);
+    json_write_text(j, "id", id);
 }
 
 bool shorthand_to_message(char *line, const char *id, const char *table,
@@ -134,6 +136,7 @@ bool shorthand_to_message(char *line, const char *id, const char *table,
 {
     char *rest = line, *word = take_word(&rest), *game;
     const struct shorthand *p;
+    struct json_writer j;
 
     if (word && strcmp(word, "create") == 0) {
         game = take_word(&rest);
@@ -145,18 +148,18 @@ bool shorthand_to_message(char *line, const char *id, const char *table,
                        word ? word : "");
         return false;
     }
-    begin(out, p->word, id);
-    if (!add_arguments(out, p, rest, table, err))
+    begin(&j, out, p->word, id);
+    if (!add_arguments(&j, p, rest, table, err))
         return false;
-    strbuf_append_char(out, '}');
+    json_close_object(&j);
     return true;
 }
 
 /* Tables */
 
-static void add_seats(struct strbuf *out, const char *seats, int players)
+static void add_seats(struct json_writer *j, const char *seats, int players)
 {
-    strbuf_append(out, ",\"seats\":[");
+    json_open_list(j, "seats");
     for (int i = 0; seats ? *seats : i < players; i++) {
         size_t length = seats ? strcspn(seats, ",") : 0;
         struct strbuf word;
@@ -166,19 +169,17 @@ static void add_seats(struct strbuf *out, const char *seats, int players)
             strbuf_append_bytes(&word, seats, length);
         else
             strbuf_append(&word, i ? "open" : "me");
-        if (i)
-            strbuf_append_char(out, ',');
-        wire_append_text(out, word.text);
+        json_write_text(j, NULL, word.text);
         strbuf_release(&word);
         if (seats)
             seats += length + (seats[length] == ',');
     }
-    strbuf_append_char(out, ']');
+    json_close_list(j);
 }
 
 /* "players" says how many seats there are; clock, level and the like are settings of
  * the table, the rest options of the game. */
-static bool add_setting(struct strbuf *out, struct strbuf *options, char *word,
+static bool add_setting(struct json_writer *j, struct strbuf *options, char *word,
                         int64_t *players)
 {
     static const char *const texts[] = {"clock", "level", "access", "edition"};
@@ -195,11 +196,11 @@ static bool add_setting(struct strbuf *out, struct strbuf *options, char *word,
         return number_parse(value, 2, TORI_PLAYERS_MAX, players);
     for (int i = 0; i < 4; i++) {
         if (strlen(texts[i]) == length && strncmp(word, texts[i], length) == 0) {
-            wire_add_text(out, texts[i], value);
+            json_write_text(j, texts[i], value);
             return true;
         }
         if (strlen(switches[i]) == length && strncmp(word, switches[i], length) == 0) {
-            wire_add_bool(out, switches[i], strcmp(value, "off") != 0);
+            json_write_bool(j, switches[i], strcmp(value, "off") != 0);
             return true;
         }
     }
@@ -211,6 +212,7 @@ bool shorthand_create(const char *game, const char *seats, const char *id,
                       struct strbuf *out, struct strbuf *err)
 {
     struct strbuf copy, options;
+    struct json_writer j;
     int64_t players = 2;
     char *rest, *word;
     bool ok = true;
@@ -219,16 +221,16 @@ bool shorthand_create(const char *game, const char *seats, const char *id,
     strbuf_init(&options);
     strbuf_append(&copy, game);
     rest = copy.text;
-    begin(out, "create", id);
-    wire_add_text(out, "game", strsep(&rest, ","));
+    begin(&j, out, "create", id);
+    json_write_text(&j, "game", strsep(&rest, ","));
     while (ok && (word = strsep(&rest, ",")))
-        ok = add_setting(out, &options, word, &players);
+        ok = add_setting(&j, &options, word, &players);
     if (!ok)
         strbuf_appendf(err, "create: '%s' is no key=value with sense", word);
     if (options.length)
-        wire_add_text(out, "options", options.text);
-    add_seats(out, seats, (int)players);
-    strbuf_append_char(out, '}');
+        json_write_text(&j, "options", options.text);
+    add_seats(&j, seats, (int)players);
+    json_close_object(&j);
     strbuf_release(&copy);
     strbuf_release(&options);
     return ok;

@@ -1,26 +1,21 @@
-/* client: addresses, frames, JSON looked up in text, shorthand, and following a table. */
+/* client: addresses, frames, shorthand, and following a table. */
 
 #include "unit/unit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/json_reader.h"
 #include "base/rng.h"
 #include "base/strbuf.h"
 #include "client/address.h"
 #include "client/follower.h"
 #include "client/frame.h"
-#include "client/scan.h"
 #include "client/shorthand.h"
 #include "client/tally.h"
 #include "engine/state_json.h"
 #include "wire/message.h"
 #include "wire/request.h"
-
-static struct span span(const char *text)
-{
-    return (struct span){text, strlen(text)};
-}
 
 /* Addresses */
 
@@ -118,58 +113,6 @@ static void absurd_frames_are_bad(void **state)
     assert_int_equal(frame_read(&f, reserved, 2, &used), FRAME_BAD);
     assert_int_equal(frame_read(&f, huge, 5, &used), FRAME_INCOMPLETE);
     assert_int_equal(frame_read(&f, huge, 0, &used), FRAME_INCOMPLETE);
-}
-
-/* JSON */
-
-static void members_are_found(void **state)
-{
-    struct span s =
-        span("{\"a\":1, \"b\" : {\"a\":\"}\\\"\"},\"c\":[1,\"x,]\",{\"d\":[]}],"
-             "\"n\":-12,\"t\":true,\"e\":\"\\n\\u0007\\/\\\\\"}");
-    struct span v, element;
-    char text[8];
-    size_t at = 0;
-
-    (void)state;
-    assert_int_equal(scan_member_int(s, "a", 0), 1);
-    assert_true(scan_member(s, "b", &v));
-    assert_true(scan_member_text(v, "a", text, sizeof(text)));
-    assert_string_equal(text, "}\"");
-    assert_true(scan_member(s, "c", &v));
-    assert_true(scan_next(v, &at, &element) && scan_int(element, 0) == 1);
-    assert_true(scan_next(v, &at, &element) && scan_is(element, "x,]"));
-    assert_true(scan_next(v, &at, &element) && scan_member(element, "d", &element));
-    assert_false(scan_next(v, &at, &element));
-    assert_int_equal(scan_member_int(s, "n", 0), -12);
-    assert_int_equal(scan_member_int(s, "t", 7), 7);
-    assert_true(scan_member_true(s, "t"));
-    assert_true(scan_member_text(s, "e", text, sizeof(text)));
-    assert_string_equal(text, "\n\a/\\");
-    assert_false(scan_member(s, "d", &v));
-    assert_false(scan_member_text(s, "e", text, 2));
-}
-
-/* Cut off anywhere, text is looked at only up to there; memory checkers see to that. */
-static void cut_text_is_survived(void **state)
-{
-    static const char whole[] = "{\"a\":[{\"b\":\"x\\u00e9\\\"\"},[1,2]],\"c\":\"d\"}";
-
-    (void)state;
-    for (size_t length = 0; length < sizeof(whole); length++) {
-        char *copy = malloc(length ? length : 1);
-        struct span s = {copy, length}, v, element;
-        char text[20];
-        size_t at = 0;
-
-        memcpy(copy, whole, length);
-        if (scan_member(s, "a", &v))
-            while (scan_next(v, &at, &element))
-                scan_member_text(element, "b", text, sizeof(text));
-        scan_member_text(s, "c", text, sizeof(text));
-        scan_member(s, "nothing", &v);
-        free(copy);
-    }
 }
 
 /* Phrases */
@@ -276,9 +219,19 @@ static void tell_view(struct told *t, const struct match *m, int seat, int64_t s
     strbuf_release(&text);
 }
 
+/* Good until the next is read. */
+static const struct json_value *read_message(const char *text)
+{
+    static struct json_reader reader = {.values_max = 1 << 16};
+    const struct json_value *message = json_reader_read(&reader, text, strlen(text));
+
+    assert_non_null(message);
+    return message;
+}
+
 static void hear(struct follower *f, const struct strbuf *message)
 {
-    assert_true(follower_hear_events(f, (struct span){message->text, message->length}));
+    assert_true(follower_hear_events(f, read_message(message->text)));
 }
 
 /* Views come before the events they need, in turn after them, and late by one. */
@@ -302,11 +255,11 @@ static void play_and_follow(struct follower *f, struct match *m, struct told *t)
         strbuf_release(&text);
         assert_int_equal(match_play(m, a), TORI_OK);
         tell_view(t, m, seat, seq);
-        follower_hear_view(f, (struct span){t->view.text, t->view.length});
+        follower_hear_view(f, read_message(t->view.text));
         hear(f, &t->events[0]);
         hear(f, &t->events[1]);
         if (late.length)
-            follower_hear_view(f, (struct span){late.text, late.length});
+            follower_hear_view(f, read_message(late.text));
         tell_view(t, m, 1 - seat, seq);
         strbuf_reset(&late);
         strbuf_append(&late, t->view.text);
@@ -333,7 +286,7 @@ static void views_are_compared(void **state)
         follower_init(&f, &trouble);
         strbuf_appendf(&table, "{\"game\":\"%s\",\"options\":\"players=2\"}",
                        (*game)->name);
-        assert_true(follower_hear_table(&f, (struct span){table.text, table.length}));
+        assert_true(follower_hear_table(&f, read_message(table.text)));
         play_and_follow(&f, &m, &t);
         assert_string_equal(trouble.text, "");
         assert_int_equal(f.wrong, 0);
@@ -343,7 +296,7 @@ static void views_are_compared(void **state)
 
         strbuf_reset(&t.view);
         strbuf_appendf(&t.view, "{\"seq\":%d,\"seat\":0,\"state\":{}}", (int)f.seq);
-        follower_hear_view(&f, (struct span){t.view.text, t.view.length});
+        follower_hear_view(&f, read_message(t.view.text));
         assert_int_equal(f.wrong, 1);
         assert_non_null(strstr(trouble.text, "differs"));
         follower_release(&f);
@@ -364,12 +317,14 @@ static void wrong_events_are_noticed(void **state)
     (void)state;
     strbuf_init(&trouble);
     follower_init(&f, &trouble);
-    assert_false(follower_hear_events(&f, span("{\"events\":[]}")));
-    assert_false(follower_hear_table(&f, span("{\"game\":\"chess\",\"options\":\"\"}")));
+    assert_false(follower_hear_events(&f, read_message("{\"events\":[]}")));
+    assert_false(
+        follower_hear_table(&f, read_message("{\"game\":\"chess\",\"options\":\"\"}")));
     assert_true(follower_hear_table(
-        &f, span("{\"game\":\"helsinki\",\"options\":\"players=2\"}")));
+        &f, read_message("{\"game\":\"helsinki\",\"options\":\"players=2\"}")));
     assert_false(follower_hear_events(
-        &f, span("{\"events\":[{\"seq\":1,\"kind\":\"action\",\"text\":\"fly\"}]}")));
+        &f,
+        read_message("{\"events\":[{\"seq\":1,\"kind\":\"action\",\"text\":\"fly\"}]}")));
     follower_release(&f);
     strbuf_release(&trouble);
 }
@@ -390,7 +345,6 @@ static void percentiles_are_exact(void **state)
 }
 
 RUN(cmocka_unit_test(addresses_are_urls), cmocka_unit_test(frames_of_all_lengths),
-    cmocka_unit_test(absurd_frames_are_bad), cmocka_unit_test(members_are_found),
-    cmocka_unit_test(cut_text_is_survived), cmocka_unit_test(phrases_are_messages),
+    cmocka_unit_test(absurd_frames_are_bad), cmocka_unit_test(phrases_are_messages),
     cmocka_unit_test(views_are_compared), cmocka_unit_test(wrong_events_are_noticed),
     cmocka_unit_test(percentiles_are_exact))

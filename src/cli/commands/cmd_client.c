@@ -13,6 +13,7 @@
 
 #include "base/alloc.h"
 #include "base/file.h"
+#include "base/json_reader.h"
 #include "base/lines.h"
 #include "base/strbuf.h"
 #include "cli/commands/arguments.h"
@@ -69,32 +70,39 @@ static void on_closed(struct peer *p)
     session_of(p)->has_failed = true;
 }
 
-static void note_kind(struct session *s, struct span kind)
+static void note_kind(struct session *s, const char *kind)
 {
     size_t length = strlen(s->kinds);
 
-    if (length + kind.length + 1 < sizeof(s->kinds))
-        snprintf(s->kinds + length, sizeof(s->kinds) - length, " %.*s",
-                 (int)kind.length - 2, kind.text + 1);
-    if (scan_is(kind, s->wanted))
+    if (length + strlen(kind) + 1 < sizeof(s->kinds))
+        snprintf(s->kinds + length, sizeof(s->kinds) - length, " %s", kind);
+    if (strcmp(kind, s->wanted) == 0)
         s->wanted[0] = '\0';
+}
+
+/* The table that the next short words are about. */
+static void note_table(struct session *s, const struct json_value *message)
+{
+    char table[PLAYER_TABLE_MAX + 1];
+
+    if (json_text_copy(json_find(message, "table"), table, sizeof(table)) && *table)
+        memcpy(s->table, table, sizeof(table));
 }
 
 static void on_heard(struct peer *p, const char *text, size_t length)
 {
+    const struct json_value *message = json_reader_read(&p->crowd->reader, text, length);
     struct session *s = session_of(p);
-    struct span message = {text, length}, what;
-    char table[PLAYER_TABLE_MAX + 1];
+    char kind[KIND_MAX + 1];
 
     if (!s->is_quiet)
         printf("%.*s\n", (int)length, text);
-    if (scan_member(message, "tell", &what)) {
-        note_kind(s, what);
+    if (json_text_copy(json_find(message, "tell"), kind, sizeof(kind))) {
+        note_kind(s, kind);
     } else {
         s->is_waiting = false;
-        s->refused += !scan_member_true(message, "ok");
-        if (scan_member_text(message, "table", table, sizeof(table)))
-            snprintf(s->table, sizeof(s->table), "%s", table);
+        s->refused += !json_bool_or(json_find(message, "ok"), false);
+        note_table(s, message);
     }
     if (s->has_player)
         player_hear(&s->player, message);
@@ -120,16 +128,6 @@ static void wait_for(struct session *s, const char *kind)
         snprintf(s->wanted, sizeof(s->wanted), "%s", kind);
 }
 
-/* Joining and watching set the table that the next short words are about. */
-static void note_table(struct session *s, const char *message)
-{
-    char table[PLAYER_TABLE_MAX + 1];
-    struct span span = {message, strlen(message)};
-
-    if (scan_member_text(span, "table", table, sizeof(table)) && *table)
-        snprintf(s->table, sizeof(s->table), "%s", table);
-}
-
 static void take_phrase(struct session *s, char *line)
 {
     struct strbuf message, err;
@@ -139,7 +137,7 @@ static void take_phrase(struct session *s, char *line)
     strbuf_init(&err);
     snprintf(id, sizeof(id), "%llu", (unsigned long long)++s->number);
     if (shorthand_to_message(line, id, s->table, &message, &err)) {
-        note_table(s, message.text);
+        note_table(s, json_reader_read(&s->crowd.reader, message.text, message.length));
         send_message(s, message.text, message.length);
     } else {
         complain("client: %s", err.text);
