@@ -2,6 +2,9 @@
 
 #include "room/describe.h"
 
+#include <stdio.h>
+
+#include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "engine/setup_text.h"
 #include "engine/shelf.h"
@@ -80,12 +83,12 @@ static void description_release(struct description *d)
     strbuf_release(&d->commitment);
 }
 
-void describe_table(const struct room *r, struct strbuf *out)
+void describe_table(const struct room *r, const char *key, struct json_writer *j)
 {
     struct description d;
 
     description_init(&d, r);
-    wire_append_table(out, &d.table);
+    wire_write_table(j, key, &d.table);
     description_release(&d);
 }
 
@@ -94,77 +97,95 @@ void describe_table_message(const struct room *r, struct strbuf *out)
     struct description d;
 
     description_init(&d, r);
-    wire_write_table(out, &d.table);
+    wire_write_table_message(out, &d.table);
     description_release(&d);
 }
 
 /* Results */
 
-static void append_score(const struct room *r, int seat, const struct tori_score *score,
-                         struct strbuf *out)
+static void write_score(const struct room *r, int seat, const struct tori_score *score,
+                        struct json_writer *j)
 {
     const char *const *parts = r->settings.game->parts;
 
-    strbuf_append(out, seat ? ",{\"name\":" : "{\"name\":");
-    wire_append_text(out, r->seats[seat].name);
-    wire_add_int(out, "total", score->total);
-    wire_add_int(out, "rank", score->rank);
-    strbuf_append(out, ",\"parts\":{");
-    for (int i = 0; parts[i]; i++) {
-        if (i)
-            strbuf_append_char(out, ',');
-        wire_append_text(out, parts[i]);
-        strbuf_appendf(out, ":%d", score->part[i]);
-    }
-    strbuf_append(out, "}");
-    wire_add_int(out, "used", r->clock.used_ms[seat]);
-    strbuf_append_char(out, '}');
+    json_open_object(j, NULL);
+    json_write_text(j, "name", r->seats[seat].name);
+    json_write_int(j, "total", score->total);
+    json_write_int(j, "rank", score->rank);
+    json_open_object(j, "parts");
+    for (int i = 0; parts[i]; i++)
+        json_write_int(j, parts[i], score->part[i]);
+    json_close_object(j);
+    json_write_int(j, "used", r->clock.used_ms[seat]);
+    json_close_object(j);
 }
 
-static void add_fairness(const struct room *r, struct strbuf *out)
+static void write_bytes(const uint8_t *bytes, const char *key, struct json_writer *j)
 {
-    strbuf_append(out, ",\"commitment\":\"");
-    append_commitment(r, out);
-    strbuf_append(out, "\",\"seed\":\"");
-    fair_to_hex(r->fair.seed, out);
-    strbuf_append(out, "\",\"entropy\":[");
-    for (int i = 0; i < room_players(r); i++) {
-        strbuf_append(out, i ? ",\"" : "\"");
-        fair_to_hex(r->fair.entropy[i], out);
-        strbuf_append_char(out, '"');
-    }
-    strbuf_append_char(out, ']');
+    struct strbuf hex;
+
+    strbuf_init(&hex);
+    fair_to_hex(bytes, &hex);
+    json_write_text(j, key, hex.text);
+    strbuf_release(&hex);
 }
 
-static void add_result(const struct room *r, struct strbuf *out)
+static void write_fairness(const struct room *r, struct json_writer *j)
+{
+    uint8_t commitment[FAIR_BYTES];
+
+    fair_commitment(r->fair.seed, commitment);
+    write_bytes(commitment, "commitment", j);
+    write_bytes(r->fair.seed, "seed", j);
+    json_open_list(j, "entropy");
+    for (int i = 0; i < room_players(r); i++)
+        write_bytes(r->fair.entropy[i], NULL, j);
+    json_close_list(j);
+}
+
+static void write_links(const struct room *r, struct json_writer *j)
+{
+    char path[64];
+
+    snprintf(path, sizeof(path), "/game/%s", r->id);
+    json_write_text(j, "link", path);
+    snprintf(path, sizeof(path), "/api/game/%s/record", r->id);
+    json_write_text(j, "record", path);
+}
+
+void describe_write_result(const struct room *r, struct json_writer *j)
 {
     struct tori_score score[TORI_PLAYERS_MAX];
 
     r->settings.game->score(&r->match.state, score);
-    wire_add_text(out, "table", r->id);
-    wire_add_text(out, "game", r->settings.game->name);
-    wire_add_int(out, "plies", (int64_t)r->match.count);
-    strbuf_append(out, ",\"seats\":[");
+    json_write_text(j, "table", r->id);
+    json_write_text(j, "game", r->settings.game->name);
+    json_write_int(j, "plies", (int64_t)r->match.count);
+    json_open_list(j, "seats");
     for (int i = 0; i < room_players(r); i++)
-        append_score(r, i, &score[i], out);
-    strbuf_append_char(out, ']');
-    add_fairness(r, out);
-    strbuf_appendf(out, ",\"link\":\"/game/%s\"", r->id);
-    strbuf_appendf(out, ",\"record\":\"/api/game/%s/record\"", r->id);
+        write_score(r, i, &score[i], j);
+    json_close_list(j);
+    write_fairness(r, j);
+    write_links(r, j);
 }
 
 void describe_result(const struct room *r, struct strbuf *out)
 {
-    size_t start = out->length;
+    struct json_writer j;
 
-    add_result(r, out);
-    out->text[start] = '{'; /* instead of the first comma */
-    strbuf_append_char(out, '}');
+    json_writer_init(&j, out);
+    json_open_object(&j, NULL);
+    describe_write_result(r, &j);
+    json_close_object(&j);
 }
 
 void describe_result_message(const struct room *r, struct strbuf *out)
 {
-    strbuf_append(out, "{\"tell\":\"result\"");
-    add_result(r, out);
-    strbuf_append_char(out, '}');
+    struct json_writer j;
+
+    json_writer_init(&j, out);
+    json_open_object(&j, NULL);
+    json_write_text(&j, "tell", "result");
+    describe_write_result(r, &j);
+    json_close_object(&j);
 }

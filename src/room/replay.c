@@ -2,8 +2,7 @@
 
 #include "room/replay.h"
 
-#include <inttypes.h>
-
+#include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "engine/match.h"
 #include "engine/setup_text.h"
@@ -19,72 +18,77 @@
 
 /* The story */
 
-static void append_header(const struct match *m, struct strbuf *out)
+static void write_header(const struct match *m, struct json_writer *j)
 {
     struct strbuf options;
 
     strbuf_init(&options);
     setup_format(&m->setup, m->game, &options);
-    strbuf_append(out, "{\"game\":");
-    wire_append_text(out, m->game->name);
-    strbuf_appendf(out, ",\"edition\":\"%016" PRIx64 "\"",
-                   shelf_hash(m->game, m->setup.edition));
-    wire_add_text(out, "options", options.text);
-    wire_add_int(out, "players", m->setup.players);
-    strbuf_append(out, ",\"names\":[");
-    for (int i = 0; i < m->setup.players; i++) {
-        if (i)
-            strbuf_append_char(out, ',');
-        wire_append_text(out, m->names[i]);
-    }
-    strbuf_append_char(out, ']');
-    wire_add_int(out, "plies", (int64_t)m->count);
+    json_write_text(j, "game", m->game->name);
+    json_write_hex(j, "edition", shelf_hash(m->game, m->setup.edition));
+    json_write_text(j, "options", options.text);
+    json_write_int(j, "players", m->setup.players);
+    json_open_list(j, "names");
+    for (int i = 0; i < m->setup.players; i++)
+        json_write_text(j, NULL, m->names[i]);
+    json_close_list(j);
+    json_write_int(j, "plies", (int64_t)m->count);
     strbuf_release(&options);
 }
 
-static void append_step(const struct match *m, size_t i, const struct figures_step *step,
-                        struct strbuf *out)
+static void write_step(const struct match *m, size_t i, const struct figures_step *step,
+                       struct json_writer *j)
 {
     const struct teller *t = teller_find(m->game);
     const char *rule = log_line_rule(m->game, step->action);
     struct strbuf text;
 
     strbuf_init(&text);
-    strbuf_append(out, i ? ",{\"ply\":" : "{\"ply\":");
-    strbuf_append_int(out, (long long)i + 1);
+    json_open_object(j, NULL);
+    json_write_int(j, "ply", (int64_t)i + 1);
     if (step->actor >= 0)
-        wire_add_int(out, "seat", step->actor);
+        json_write_int(j, "seat", step->actor);
     m->game->format(step->before, step->action, &text);
-    wire_add_text(out, "text", text.text);
+    json_write_text(j, "text", text.text);
     strbuf_reset(&text);
     facts_json(m->game, m->setup.players, step, &text);
-    wire_add_json(out, "did", text.text);
+    json_write_raw(j, "did", text.text, text.length);
     if (rule)
-        wire_add_text(out, "rule", rule);
+        json_write_text(j, "rule", rule);
     if (t && t->round)
-        wire_add_int(out, "round", t->round(step->before));
-    strbuf_append_char(out, '}');
+        json_write_int(j, "round", t->round(step->before));
+    json_close_object(j);
     strbuf_release(&text);
 }
 
-void replay_append_story(const struct match *m, struct strbuf *out)
+static void write_steps(const struct match *m, struct json_writer *j)
 {
     struct tori_state before, after;
 
-    append_header(m, out);
-    strbuf_append(out, ",\"story\":[");
+    json_open_list(j, "story");
     m->game->init(&after, &m->setup);
     for (size_t i = 0; i < m->count; i++) {
         before = after;
         m->game->apply(&after, m->steps[i].action);
-        append_step(m, i,
-                    &(struct figures_step){.before = &before,
-                                           .after = &after,
-                                           .action = m->steps[i].action,
-                                           .actor = m->steps[i].actor},
-                    out);
+        write_step(m, i,
+                   &(struct figures_step){.before = &before,
+                                          .after = &after,
+                                          .action = m->steps[i].action,
+                                          .actor = m->steps[i].actor},
+                   j);
     }
-    strbuf_append(out, "]}");
+    json_close_list(j);
+}
+
+void replay_append_story(const struct match *m, struct strbuf *out)
+{
+    struct json_writer j;
+
+    json_writer_init(&j, out);
+    json_open_object(&j, NULL);
+    write_header(m, &j);
+    write_steps(m, &j);
+    json_close_object(&j);
 }
 
 /* Positions */
@@ -99,20 +103,20 @@ static struct match go_to(const struct match *m, size_t ply)
     return then;
 }
 
-static void add_scores(const struct match *m, const struct tori_state *view,
-                       struct strbuf *out)
+static void write_scores(const struct match *m, const struct tori_state *view,
+                         struct json_writer *j)
 {
     struct tori_score scores[TORI_PLAYERS_MAX];
 
     m->game->score(view, scores);
-    strbuf_append(out, ",\"scores\":[");
+    json_open_list(j, "scores");
     for (int i = 0; i < m->setup.players; i++)
-        strbuf_appendf(out, i ? ",%d" : "%d", scores[i].total);
-    strbuf_append_char(out, ']');
+        json_write_int(j, NULL, scores[i].total);
+    json_close_list(j);
 }
 
-static void add_task(const struct match *m, const struct tori_state *view,
-                     struct strbuf *out)
+static void write_task(const struct match *m, const struct tori_state *view,
+                       struct json_writer *j)
 {
     struct scene scene = {.game = m->game,
                           .view = view,
@@ -125,24 +129,28 @@ static void add_task(const struct match *m, const struct tori_state *view,
         return;
     strbuf_init(&task);
     scene_append_task(&scene, &task);
-    wire_add_text(out, "task", task.text);
+    json_write_text(j, "task", task.text);
     strbuf_release(&task);
 }
 
-void replay_add_position(const struct match *m, size_t ply, int seat, struct strbuf *out)
+void replay_write_position(const struct match *m, size_t ply, int seat,
+                           struct json_writer *j)
 {
     struct match then = go_to(m, ply);
     struct tori_state view = then.state;
     int turn = match_to_move(&then);
+    struct strbuf state;
 
     if (seat != TORI_EVERYONE)
         m->game->view(&then.state, seat, &view);
-    wire_add_int(out, "turn", turn >= 0 ? turn : -1);
-    wire_add_text(out, "phase", m->game->phase(&view));
-    add_task(&then, &view, out);
-    add_scores(m, &view, out);
-    strbuf_append(out, ",\"state\":");
-    state_json(m->game, &view, m->setup.players, out);
+    json_write_int(j, "turn", turn >= 0 ? turn : -1);
+    json_write_text(j, "phase", m->game->phase(&view));
+    write_task(&then, &view, j);
+    write_scores(m, &view, j);
+    strbuf_init(&state);
+    state_json(m->game, &view, m->setup.players, &state);
+    json_write_raw(j, "state", state.text, state.length);
+    strbuf_release(&state);
 }
 
 void replay_write_view(const struct match *m, size_t ply, int seat, struct strbuf *out)

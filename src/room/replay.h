@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 
+struct json_writer;
 struct match;
 struct strbuf;
 
@@ -14,8 +15,9 @@ struct strbuf;
 void replay_append_story(const struct match *m, struct strbuf *out);
 
 /* The position after 'ply' actions as the members "turn", "phase", "task", "scores" and
- * "state", each with a comma in front; the whole truth for the seat TORI_EVERYONE. */
-void replay_add_position(const struct match *m, size_t ply, int seat, struct strbuf *out);
+ * "state" of an open object; the whole truth for the seat TORI_EVERYONE. */
+void replay_write_position(const struct match *m, size_t ply, int seat,
+                           struct json_writer *j);
 
 /* The same as a message "view" of that seat, with an offer if it is to move. */
 void replay_write_view(const struct match *m, size_t ply, int seat, struct strbuf *out);

@@ -21,21 +21,19 @@ static void play_through(const struct match *m, struct figures *f)
     }
 }
 
-void statistics_append(const struct room *r, struct strbuf *out)
+void statistics_write(const struct room *r, const char *key, struct json_writer *j)
 {
     struct figures figures;
-    struct json_writer j;
 
     figures_init(&figures, r->match.game, room_players(r));
     play_through(&r->match, &figures);
-    json_writer_init(&j, out);
-    json_open_list(&j, NULL);
+    json_open_list(j, key);
     for (int i = 0; i < room_players(r); i++) {
-        json_open_object(&j, NULL);
-        figures_jot(&figures, i, &j);
-        json_write_int(&j, "used", r->clock.used_ms[i]);
-        json_close_object(&j);
+        json_open_object(j, NULL);
+        figures_jot(&figures, i, j);
+        json_write_int(j, "used", r->clock.used_ms[i]);
+        json_close_object(j);
     }
-    json_close_list(&j);
+    json_close_list(j);
     figures_release(&figures);
 }

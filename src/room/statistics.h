@@ -3,10 +3,10 @@
 
 /* A finished game in numbers, by playing it through again. */
 
+struct json_writer;
 struct room;
-struct strbuf;
 
-/* For each seat: how often it did what, its points after each round, its time. */
-void statistics_append(const struct room *r, struct strbuf *out);
+/* A list; for each seat: how often it did what, its points after each round, its time. */
+void statistics_write(const struct room *r, const char *key, struct json_writer *j);
 
 #endif

@@ -13,16 +13,10 @@
 #include "engine/game.h"
 #include "wire/wire_error.h"
 
+struct json_writer;
 struct strbuf;
 
-/* Parts: a text in quotes, and "key":value with a comma in front. */
-void wire_append_text(struct strbuf *out, const char *text);
-void wire_add_text(struct strbuf *out, const char *key, const char *text);
-void wire_add_int(struct strbuf *out, const char *key, int64_t value);
-void wire_add_bool(struct strbuf *out, const char *key, bool value);
-void wire_add_json(struct strbuf *out, const char *key, const char *json);
-
-/* Replies. 'more' is "" or further members, each with a comma in front. */
+/* Replies. 'more' is "" or further members, as a json_writer makes them. */
 void wire_write_ok(struct strbuf *out, const char *id, const char *more);
 void wire_write_error(struct strbuf *out, const char *id, enum wire_error e,
                       const char *text, const char *more);
@@ -52,15 +46,16 @@ struct wire_table {
     struct wire_seat seats[TORI_PLAYERS_MAX];
 };
 
-void wire_append_table(struct strbuf *out, const struct wire_table *t); /* one object */
-void wire_write_table(struct strbuf *out, const struct wire_table *t);
+void wire_write_table(struct json_writer *j, const char *key,
+                      const struct wire_table *t); /* one object */
+void wire_write_table_message(struct strbuf *out, const struct wire_table *t);
 
 /* {"tell":"lobby","tables":[...],"removed":[...]}: lists of objects and of ids. With
  * 'is_all' they are all there are, else only what has changed. */
 void wire_write_lobby(struct strbuf *out, bool is_all, const char *tables,
                       const char *removed);
 
-/* Events: begin, append each, end. */
+/* Events: append each, as elements of a list, then write it. */
 struct wire_event {
     int64_t seq, at;
     const char *kind;

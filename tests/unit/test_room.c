@@ -6,6 +6,7 @@
 
 #include <jansson.h>
 
+#include "base/json_writer.h"
 #include "base/rng.h"
 #include "base/strbuf.h"
 #include "engine/playout.h"
@@ -144,11 +145,13 @@ static void assert_rebuilds(const struct room *r)
 static void assert_statistics(const struct room *r)
 {
     struct tori_score score[TORI_PLAYERS_MAX];
+    struct json_writer j;
     struct strbuf text;
     json_t *json;
 
     strbuf_init(&text);
-    statistics_append(r, &text);
+    json_writer_init(&j, &text);
+    statistics_write(r, NULL, &j);
     json = json_loads(text.text, 0, NULL);
     assert_int_equal(json_array_size(json), 2);
     r->match.game->score(&r->match.state, score);

@@ -178,7 +178,7 @@ static void messages_are_sound_json(void **state)
     (void)state;
     strbuf_init(&out);
     strbuf_init(&events);
-    wire_write_table(&out, &t);
+    wire_write_table_message(&out, &t);
     json = load(&out);
     assert_string_equal(json_string_value(json_object_get(json, "tell")), "table");
     assert_int_equal(json_array_size(json_object_get(json, "seats")), 2);

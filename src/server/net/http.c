@@ -7,12 +7,12 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/json_writer.h"
 #include "base/number.h"
 #include "server/net/headers.h"
 #include "server/net/internal.h"
 #include "server/net/network.h"
 #include "server/telemetry/metrics.h"
-#include "wire/message.h"
 
 #define JSON_TYPE "application/json; charset=utf-8"
 
@@ -38,16 +38,16 @@ static const struct header {
 
 void http_set_refusal(struct exchange *x, int status, enum wire_error e, const char *text)
 {
-    struct strbuf *out;
+    struct json_writer j;
 
     strbuf_reset(&x->answer);
-    out = http_answer_json(x);
+    json_writer_init(&j, http_answer_json(x));
     x->status = status;
     x->cookie[0] = '\0';
-    strbuf_append(out, "{\"error\":");
-    wire_append_text(out, wire_error_code(e));
-    wire_add_text(out, "text", text);
-    strbuf_append_char(out, '}');
+    json_open_object(&j, NULL);
+    json_write_text(&j, "error", wire_error_code(e));
+    json_write_text(&j, "text", text);
+    json_close_object(&j);
 }
 
 struct strbuf *http_answer_json(struct exchange *x)

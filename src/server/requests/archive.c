@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/json_writer.h"
 #include "base/number.h"
 #include "engine/record.h"
 #include "room/describe.h"
@@ -13,34 +14,31 @@
 #include "server/requests/session.h"
 #include "server/tables/hall.h"
 #include "store/store.h"
-#include "wire/message.h"
 
 enum { GAMES_LISTED = 100 };
 
 /* Lists */
 
-static bool append_game(void *context, const struct store_table *t, const char *summary)
+static bool write_game(void *context, const struct store_table *t, const char *summary)
 {
-    struct strbuf *out = context;
+    struct json_writer *j = context;
 
     /* Closed before the start: there is nothing to look at. */
     if (!summary || !*summary)
         return true;
-    if (out->text[out->length - 1] != '[')
-        strbuf_append_char(out, ',');
-    strbuf_append(out, "{\"table\":");
-    wire_append_text(out, t->id);
-    wire_add_int(out, "created", t->created);
-    wire_add_json(out, "summary", summary);
-    strbuf_append_char(out, '}');
+    json_open_object(j, NULL);
+    json_write_text(j, "table", t->id);
+    json_write_int(j, "created", t->created);
+    json_write_raw(j, "summary", summary, strlen(summary));
+    json_close_object(j);
     return true;
 }
 
-static bool append_games(struct exchange *x, int64_t user, enum store_phase phase,
-                         struct strbuf *out)
+static bool write_games(struct exchange *x, int64_t user, enum store_phase phase,
+                        struct json_writer *j)
 {
-    return store_read_tables_of(office_store(x), user, phase, GAMES_LISTED, append_game,
-                                out) == TORI_OK;
+    return store_read_tables_of(office_store(x), user, phase, GAMES_LISTED, write_game,
+                                j) == TORI_OK;
 }
 
 static bool is_at(const struct room *r, int64_t user)
@@ -49,46 +47,47 @@ static bool is_at(const struct room *r, int64_t user)
 }
 
 /* Tables that wait are all in memory, and only there as they are now. */
-static void append_open(const struct hall *h, int64_t user, struct strbuf *out)
+static void write_open(const struct hall *h, int64_t user, struct json_writer *j)
 {
     const struct table *table;
-    struct strbuf summary;
     size_t at = 0;
 
-    strbuf_init(&summary);
     while ((table = map_next(&h->tables.map, &at))) {
         const struct room *r = &table->room;
-        struct store_table listed = {.created = r->events[0].at};
 
         if (r->phase != ROOM_OPEN || !is_at(r, user))
             continue;
-        memcpy(listed.id, r->id, sizeof(listed.id));
-        strbuf_reset(&summary);
-        describe_table(r, &summary);
-        append_game(out, &listed, summary.text);
+        json_open_object(j, NULL);
+        json_write_text(j, "table", r->id);
+        json_write_int(j, "created", r->events[0].at);
+        describe_table(r, "summary", j);
+        json_close_object(j);
     }
-    strbuf_release(&summary);
 }
 
 /* The caller's games: those that wait, those that go on, and the finished ones. */
 void api_games(struct exchange *x)
 {
     struct store_user user;
-    struct strbuf *out;
+    struct json_writer j;
     bool ok;
 
     if (!session_find_user(office_store(x), x->token, &user)) {
         http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
         return;
     }
-    out = http_answer_json(x);
-    strbuf_append(out, "{\"open\":[");
-    append_open(office_of(x)->hall, user.id, out);
-    strbuf_append(out, "],\"running\":[");
-    ok = append_games(x, user.id, STORE_RUNNING, out);
-    strbuf_append(out, "],\"over\":[");
-    ok = ok && append_games(x, user.id, STORE_OVER, out);
-    strbuf_append(out, "]}");
+    json_writer_init(&j, http_answer_json(x));
+    json_open_object(&j, NULL);
+    json_open_list(&j, "open");
+    write_open(office_of(x)->hall, user.id, &j);
+    json_close_list(&j);
+    json_open_list(&j, "running");
+    ok = write_games(x, user.id, STORE_RUNNING, &j);
+    json_close_list(&j);
+    json_open_list(&j, "over");
+    ok = ok && write_games(x, user.id, STORE_OVER, &j);
+    json_close_list(&j);
+    json_close_object(&j);
     if (ok)
         http_finish(x);
     else
@@ -99,13 +98,13 @@ void api_games(struct exchange *x)
 
 static void answer_result(struct exchange *x, const struct room *r)
 {
-    struct strbuf *out = http_answer_json(x);
+    struct json_writer j;
 
-    describe_result(r, out);
-    strbuf_truncate(out, out->length - 1);
-    strbuf_append(out, ",\"statistics\":");
-    statistics_append(r, out);
-    strbuf_append_char(out, '}');
+    json_writer_init(&j, http_answer_json(x));
+    json_open_object(&j, NULL);
+    describe_write_result(r, &j);
+    statistics_write(r, "statistics", &j);
+    json_close_object(&j);
     http_finish(x);
 }
 
@@ -143,20 +142,20 @@ static bool read_place(const struct exchange *x, const struct room *r, int64_t *
 
 static void answer_position(struct exchange *x, const struct room *r)
 {
-    struct strbuf *out;
+    struct json_writer j;
     int64_t ply, seat;
 
     if (!read_place(x, r, &ply, &seat)) {
         http_refuse(x, 400, WIRE_FIELD, "'ply' or 'seat' is out of bounds");
         return;
     }
-    out = http_answer_json(x);
-    strbuf_append(out, "{\"table\":");
-    wire_append_text(out, r->id);
-    wire_add_int(out, "ply", ply);
-    wire_add_int(out, "plies", (int64_t)r->match.count);
-    replay_add_position(&r->match, (size_t)ply, (int)seat, out);
-    strbuf_append_char(out, '}');
+    json_writer_init(&j, http_answer_json(x));
+    json_open_object(&j, NULL);
+    json_write_text(&j, "table", r->id);
+    json_write_int(&j, "ply", ply);
+    json_write_int(&j, "plies", (int64_t)r->match.count);
+    replay_write_position(&r->match, (size_t)ply, (int)seat, &j);
+    json_close_object(&j);
     http_finish(x);
 }
 

@@ -101,9 +101,9 @@ static void reply(struct call *c, enum wire_error e)
     strbuf_init(&r.text);
     if (e) {
         c->hall->metrics->refusals++;
-        wire_write_error(&r.text, r.id, e, c->why.text, c->details.text);
+        wire_write_error(&r.text, r.id, e, c->why.text, c->details_text.text);
     } else {
-        wire_write_ok(&r.text, r.id, c->more.text);
+        wire_write_ok(&r.text, r.id, c->more_text.text);
     }
     pending_add(&c->office->pending, &r);
 }
@@ -131,15 +131,17 @@ void call_receive(struct office *o, struct visitor *v, const char *bytes, size_t
     if (v->connection->is_closing)
         return;
     c.hall->metrics->messages++;
-    strbuf_init(&c.more);
     strbuf_init(&c.why);
-    strbuf_init(&c.details);
+    strbuf_init(&c.more_text);
+    strbuf_init(&c.details_text);
+    json_writer_init(&c.more, &c.more_text);
+    json_writer_init(&c.details, &c.details_text);
     e = read_request(&c, &request, bytes, length);
     if (!e)
         e = handle(&c);
     if (!c.is_answered_later)
         reply(&c, e);
-    strbuf_release(&c.more);
     strbuf_release(&c.why);
-    strbuf_release(&c.details);
+    strbuf_release(&c.more_text);
+    strbuf_release(&c.details_text);
 }

@@ -7,6 +7,7 @@
  * members in 'details'.
  */
 
+#include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "server/requests/office.h"
 #include "server/tables/hall.h"
@@ -20,7 +21,8 @@ struct call {
     struct visitor *visitor;
     const struct wire_request *request;
     double arrived;
-    struct strbuf more, why, details;
+    struct strbuf why, more_text, details_text;
+    struct json_writer more, details; /* of these texts */
     bool is_answered_later;
 };
 

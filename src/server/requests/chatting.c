@@ -36,7 +36,7 @@ enum wire_error call_chat(struct call *c)
     strbuf_release(&data);
     if (err)
         return call_refuse_event(c, err);
-    wire_add_int(&c->more, "seq", room_seq(&table->room));
+    json_write_int(&c->more, "seq", room_seq(&table->room));
     return WIRE_OK;
 }
 

@@ -1,5 +1,6 @@
 /* Is it well, and how busy is it. */
 
+#include "base/json_writer.h"
 #include "server/net/connection.h"
 #include "server/net/http.h"
 #include "server/net/network.h"
@@ -11,14 +12,16 @@
 void api_health(struct exchange *x)
 {
     const struct hall *h = office_of(x)->hall;
-    struct strbuf *out = http_answer_json(x);
+    struct json_writer j;
 
+    json_writer_init(&j, http_answer_json(x));
     if (h->is_store_broken || h->is_stopping)
         x->status = 503;
-    strbuf_appendf(out, "{\"ok\":%s,\"store\":%s,\"stopping\":%s}",
-                   x->status == 200 ? "true" : "false",
-                   h->is_store_broken ? "false" : "true",
-                   h->is_stopping ? "true" : "false");
+    json_open_object(&j, NULL);
+    json_write_bool(&j, "ok", x->status == 200);
+    json_write_bool(&j, "store", !h->is_store_broken);
+    json_write_bool(&j, "stopping", h->is_stopping);
+    json_close_object(&j);
     http_finish(x);
 }
 

@@ -58,7 +58,7 @@ static enum tori_err make_table(struct call *c, struct settings *settings,
     h->live_tables++;
     log_line("table", "table=%s game=%s players=%d", (*table)->room.id,
              settings->game->name, settings->setup.players);
-    wire_add_text(&c->more, "table", (*table)->room.id);
+    json_write_text(&c->more, "table", (*table)->room.id);
     return TORI_OK;
 }
 
@@ -130,8 +130,8 @@ enum wire_error call_create(struct call *c)
         return call_refuse(c, WIRE_OPTION, "one of the seats must be 'me' or 'open'");
     made = find_made(c, &settings);
     if (made) {
-        wire_add_text(&c->more, "table", made->room.id);
-        wire_add_bool(&c->more, "again", true);
+        json_write_text(&c->more, "table", made->room.id);
+        json_write_bool(&c->more, "again", true);
         return WIRE_OK;
     }
     e = check_room_for_one(c);
@@ -187,7 +187,7 @@ enum wire_error call_start(struct call *c)
         err = dealer_start(c->hall, table);
     if (err)
         return call_refuse_event(c, err);
-    wire_add_int(&c->more, "seq", room_seq(&table->room));
+    json_write_int(&c->more, "seq", room_seq(&table->room));
     return WIRE_OK;
 }
 
@@ -241,7 +241,7 @@ enum wire_error call_rematch(struct call *c)
     if (room_seat_of(&table->room, c->visitor->who.id) < 0)
         return call_refuse(c, WIRE_SEAT, "you did not play at this table");
     if (*table->room.next) {
-        wire_add_text(&c->more, "table", table->room.next);
+        json_write_text(&c->more, "table", table->room.next);
         return WIRE_OK;
     }
     e = check_room_for_one(c);

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/json_writer.h"
 #include "engine/refusal.h"
 #include "server/requests/call.h"
 #include "server/tables/dealer.h"
@@ -20,14 +19,11 @@ static enum wire_error refuse_action(struct call *c, const struct match *m)
 {
     struct tori_state view;
     struct refusal refusal;
-    struct json_writer j;
 
     m->game->view(&m->state, (int)c->request->seat, &view);
     m->game->explain(&view, c->request->action, &refusal);
     refusal_append_cited(&refusal, &c->why);
-    strbuf_append_char(&c->details, ',');
-    json_writer_init(&j, &c->details);
-    offer_write_refusal(&refusal, &j);
+    offer_write_refusal(&refusal, &c->details);
     return WIRE_ILLEGAL;
 }
 
@@ -56,8 +52,8 @@ static bool has_played(struct call *c)
     e = room_find_played(&table->room, (int)c->request->seat, c->request->id);
     if (!e)
         return false;
-    wire_add_int(&c->more, "seq", e->seq);
-    wire_add_bool(&c->more, "again", true);
+    json_write_int(&c->more, "seq", e->seq);
+    json_write_bool(&c->more, "again", true);
     return true;
 }
 
@@ -88,7 +84,7 @@ enum wire_error call_play(struct call *c)
         return refuse_action(c, &table->room.match);
     if (err)
         return call_refuse_event(c, err);
-    wire_add_int(&c->more, "seq", room_seq(&table->room));
+    json_write_int(&c->more, "seq", room_seq(&table->room));
     c->hall->metrics->actions++;
     err = dealer_go_on(c->hall, table);
     return err ? call_refuse_event(c, err) : WIRE_OK;
@@ -111,7 +107,7 @@ enum wire_error call_undo(struct call *c)
     err = tables_add(&c->hall->tables, table, EVENT_UNDO, (int)c->request->seat, "");
     if (err)
         return call_refuse_event(c, err);
-    wire_add_int(&c->more, "seq", room_seq(&table->room));
+    json_write_int(&c->more, "seq", room_seq(&table->room));
     return WIRE_OK;
 }
 
@@ -151,7 +147,7 @@ enum wire_error call_plan(struct call *c)
     strbuf_init(&text);
     scene_init(&scene, &table->room.match, (int)c->request->seat, &view);
     offer_plan_json(&scene, c->request->want, &text);
-    wire_add_json(&c->more, "plan", text.text);
+    json_write_raw(&c->more, "plan", text.text, text.length);
     strbuf_release(&text);
     return WIRE_OK;
 }

@@ -42,7 +42,7 @@ enum wire_error call_join(struct call *c)
     err = waiting_sit(c->hall, table, seat, c->visitor->who.id, c->visitor->who.name);
     if (err)
         return call_refuse_event(c, err);
-    wire_add_int(&c->more, "seat", seat);
+    json_write_int(&c->more, "seat", seat);
     return WIRE_OK;
 }
 

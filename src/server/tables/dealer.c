@@ -2,6 +2,7 @@
 
 #include "server/tables/dealer.h"
 
+#include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "room/describe.h"
 #include "server/tables/hall.h"
@@ -23,12 +24,14 @@ static enum tori_err file_as(struct hall *h, const char *id, enum store_phase ph
 enum tori_err dealer_start(struct hall *h, struct table *table)
 {
     enum tori_err err = tables_add(&h->tables, table, EVENT_START, EVENT_NO_SEAT, "");
+    struct json_writer j;
     struct strbuf summary;
 
     if (err)
         return err;
     strbuf_init(&summary);
-    describe_table(&table->room, &summary);
+    json_writer_init(&j, &summary);
+    describe_table(&table->room, NULL, &j);
     err = file_as(h, table->room.id, STORE_RUNNING, summary.text);
     strbuf_release(&summary);
     return err ? err : dealer_go_on(h, table);

@@ -2,6 +2,7 @@
 
 #include "server/tables/lobby.h"
 
+#include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "room/describe.h"
 #include "server/tables/hall.h"
@@ -17,17 +18,16 @@ static bool is_shown(const struct room *r)
 
 static void write_all(const struct hall *h, struct strbuf *out)
 {
+    struct json_writer j;
     struct strbuf tables;
     const struct table *table;
     size_t at = 0;
 
     strbuf_init(&tables);
+    json_writer_init(&j, &tables);
     while ((table = map_next(&h->tables.map, &at))) {
-        if (!table->is_in_lobby)
-            continue;
-        if (tables.length)
-            strbuf_append_char(&tables, ',');
-        describe_table(&table->room, &tables);
+        if (table->is_in_lobby)
+            describe_table(&table->room, NULL, &j);
     }
     wire_write_lobby(out, true, tables.text, "");
     strbuf_release(&tables);
@@ -52,14 +52,16 @@ void lobby_send_due(struct hall *h)
 
 static void write_change(const struct table *table, struct strbuf *out)
 {
+    struct json_writer j;
     struct strbuf part;
 
     strbuf_init(&part);
+    json_writer_init(&j, &part);
     if (table->is_in_lobby) {
-        describe_table(&table->room, &part);
+        describe_table(&table->room, NULL, &j);
         wire_write_lobby(out, false, part.text, "");
     } else {
-        wire_append_text(&part, table->room.id);
+        json_write_text(&j, NULL, table->room.id);
         wire_write_lobby(out, false, "", part.text);
     }
     strbuf_release(&part);
