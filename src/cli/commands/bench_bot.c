@@ -3,11 +3,10 @@
 #include "cli/commands/bench_bot.h"
 
 #include <inttypes.h>
-#include <jansson.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/hash.h"
+#include "base/json_writer.h"
 #include "base/now.h"
 #include "base/strbuf.h"
 #include "bots/bot.h"
@@ -74,21 +73,25 @@ static void play_game(const struct tori_game *game, const struct tori_setup *set
     match_release(&m);
 }
 
-/* The text of a bot may hold anything, so the quoting is left to the library. */
 static void print_json(const struct tori_game *game, int players, const char *text,
                        double rate, double ms, const struct tally *t)
 {
-    char signature[17];
-    json_t *object;
+    struct json_writer j;
+    struct strbuf out;
 
-    snprintf(signature, sizeof(signature), "%016" PRIx64, t->signature);
-    object = json_pack("{s:s, s:i, s:s%, s:I, s:f, s:s, s:I}", "game", game->name,
-                       "players", players, "bot", text, strlen(text),
-                       "simulations_per_second", (json_int_t)rate, "ms_per_decision", ms,
-                       "signature", signature, "simulations", (json_int_t)t->sims);
-    json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6));
-    putchar('\n');
-    json_decref(object);
+    strbuf_init(&out);
+    json_writer_init(&j, &out);
+    json_open_object(&j, NULL);
+    json_write_text(&j, "game", game->name);
+    json_write_int(&j, "players", players);
+    json_write_any_text(&j, "bot", text);
+    json_write_int(&j, "simulations_per_second", (int64_t)rate);
+    json_write_real(&j, "ms_per_decision", ms, 6);
+    json_write_hex(&j, "signature", t->signature);
+    json_write_int(&j, "simulations", t->sims);
+    json_close_object(&j);
+    puts(out.text);
+    strbuf_release(&out);
 }
 
 static void report_run(const struct tori_game *game, int players, const char *text,

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "base/json_writer.h"
 #include "base/now.h"
 #include "base/rng.h"
 #include "base/strbuf.h"
@@ -69,19 +70,48 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+struct figures {
+    double us, p99, worst; /* microseconds */
+    double bytes;          /* of one, on average */
+};
+
+static void print_json(const struct tori_game *game, int players, const struct tally *t,
+                       const struct figures *f)
+{
+    struct json_writer j;
+    struct strbuf out;
+
+    strbuf_init(&out);
+    json_writer_init(&j, &out);
+    json_open_object(&j, NULL);
+    json_write_text(&j, "game", game->name);
+    json_write_int(&j, "players", players);
+    json_write_int(&j, "offers", (int64_t)t->count);
+    json_write_fixed(&j, "us", f->us, 1);
+    json_write_fixed(&j, "us_p99", f->p99, 1);
+    json_write_fixed(&j, "us_max", f->worst, 1);
+    json_write_fixed(&j, "bytes", f->bytes, 0);
+    json_write_int(&j, "bytes_max", (int64_t)t->bytes_max);
+    json_close_object(&j);
+    puts(out.text);
+    strbuf_release(&out);
+}
+
 static void report(const struct tori_game *game, int players, const struct tally *t,
                    bool is_json)
 {
-    double n = (double)t->count;
-    double p99 = t->seconds[t->count * 99 / 100], worst = t->seconds[t->count - 1];
+    struct figures f = {.us = t->sum / (double)t->count * 1e6,
+                        .p99 = t->seconds[t->count * 99 / 100] * 1e6,
+                        .worst = t->seconds[t->count - 1] * 1e6,
+                        .bytes = t->bytes / (double)t->count};
 
-    printf(is_json
-               ? "{\"game\":\"%s\",\"players\":%d,\"offers\":%zu,\"us\":%.1f,\"us_p99\":"
-                 "%.1f,\"us_max\":%.1f,\"bytes\":%.0f,\"bytes_max\":%zu}\n"
-               : "%-10s %d players %7zu offers %7.1f us each, p99 %.1f, worst %.1f; %.0f "
-                 "bytes, at most %zu\n",
-           game->name, players, t->count, t->sum / n * 1e6, p99 * 1e6, worst * 1e6,
-           t->bytes / n, t->bytes_max);
+    if (is_json)
+        print_json(game, players, t, &f);
+    else
+        printf("%-10s %d players %7zu offers %7.1f us each, p99 %.1f, worst %.1f; %.0f "
+               "bytes, at most %zu\n",
+               game->name, players, t->count, f.us, f.p99, f.worst, f.bytes,
+               t->bytes_max);
 }
 
 void bench_offer(const struct tori_game *game, const struct tori_setup *setup,

@@ -8,8 +8,10 @@
 #include <stdio.h>
 
 #include "base/hash.h"
+#include "base/json_writer.h"
 #include "base/now.h"
 #include "base/rng.h"
+#include "base/strbuf.h"
 #include "cli/commands/arguments.h"
 #include "cli/commands/bench_bot.h"
 #include "cli/commands/bench_offer.h"
@@ -85,15 +87,32 @@ static uint64_t signature_of(const struct tori_game *game, const struct tori_set
     return hash;
 }
 
+static void print_json(const struct tori_game *game, int players,
+                       const struct speed *speed, uint64_t signature)
+{
+    struct json_writer j;
+    struct strbuf out;
+
+    strbuf_init(&out);
+    json_writer_init(&j, &out);
+    json_open_object(&j, NULL);
+    json_write_text(&j, "game", game->name);
+    json_write_int(&j, "players", players);
+    json_write_fixed(&j, "decisions_per_second", speed->decisions, 0);
+    json_write_fixed(&j, "games_per_second", speed->games, 0);
+    json_write_int(&j, "state_bytes", (int64_t)game->state_bytes);
+    json_write_hex(&j, "signature", signature);
+    json_write_int(&j, "decisions", speed->played);
+    json_close_object(&j);
+    puts(out.text);
+    strbuf_release(&out);
+}
+
 static void report(const struct tori_game *game, int players, const struct speed *speed,
                    uint64_t signature, bool is_json)
 {
     if (is_json) {
-        printf("{\"game\":\"%s\",\"players\":%d,\"decisions_per_second\":%.0f,"
-               "\"games_per_second\":%.0f,\"state_bytes\":%zu,\"signature\":\"%016" PRIx64
-               "\",\"decisions\":%ld}\n",
-               game->name, players, speed->decisions, speed->games, game->state_bytes,
-               signature, speed->played);
+        print_json(game, players, speed, signature);
         return;
     }
     printf("%-10s %d players %8.2f million decisions/s %9.0f games/s  (worst run %.0f %% "

@@ -4,6 +4,9 @@
 
 #include <stdio.h>
 
+#include "base/json_writer.h"
+#include "base/strbuf.h"
+
 /* Rows without a value are left out. */
 typedef double figure_fn(const struct load_report *r);
 
@@ -196,14 +199,17 @@ void load_report_text(const struct load_report *r)
 
 void load_report_json(const struct load_report *r)
 {
-    const char *separator = "{";
+    struct json_writer j;
+    struct strbuf out;
 
-    for (int i = 0; i < FIGURES; i++) {
-        if (!is_shown(&figures[i], r))
-            continue;
-        printf("%s\"%s\":%.*f", separator, figures[i].key, figures[i].decimals,
-               figures[i].value(r));
-        separator = ",";
-    }
-    printf("}\n");
+    strbuf_init(&out);
+    json_writer_init(&j, &out);
+    json_open_object(&j, NULL);
+    for (int i = 0; i < FIGURES; i++)
+        if (is_shown(&figures[i], r))
+            json_write_fixed(&j, figures[i].key, figures[i].value(r),
+                             figures[i].decimals);
+    json_close_object(&j);
+    puts(out.text);
+    strbuf_release(&out);
 }
