@@ -52,7 +52,7 @@ export function End({ ui, play, result, model }: EndProps) {
   const order = standings(result, players);
   const title = winnersInWords(order);
   const isFair = useMemo(() => keepsCommitment(result), [result]);
-  const rounds = statistics?.[0]?.points.length;
+  const rounds = statistics?.[0]?.points.length || undefined; // of some games none are told
   useEffect(() => interrupt(title), []);
 
   return (
@@ -89,15 +89,13 @@ export function End({ ui, play, result, model }: EndProps) {
         <Boards ui={ui} play={play} order={order} />
         <div class="end-low">
           <PartsTable ui={ui} order={order} />
-          {statistics && (
-            <>
-              <PointsChart
-                courses={players.map((player, i) => ({ player, points: statistics[i]!.points }))}
-                onRound={(round) => go(`/game/${result.table}/r${round}`)}
-              />
-              <Figures ui={ui} players={players} statistics={statistics} />
-            </>
+          {statistics && rounds !== undefined && (
+            <PointsChart
+              courses={players.map((player, i) => ({ player, points: statistics[i]!.points }))}
+              onRound={(round) => go(`/game/${result.table}/r${round}`)}
+            />
           )}
+          {statistics && <Figures ui={ui} players={players} statistics={statistics} />}
         </div>
       </main>
       {window.value === "settings" && <Settings onClose={() => (window.value = null)} />}

@@ -17,8 +17,9 @@ interface ReplayBarProps {
 
 export function ReplayBar({ game, at, onMove, isPlaying, onPlay, side, onSide }: ReplayBarProps) {
   const last = game.stops.length - 1;
-  const round = game.deeds[Math.max(0, game.stops[at]! - 1)]?.round ?? 0;
-  const words = t("table.replay.at", { round, n: at, all: last });
+  const round = game.deeds[Math.max(0, game.stops[at]! - 1)]?.round;
+  const place = { n: at, all: last };
+  const words = round === undefined ? t("table.replay.step", place) : t("table.replay.at", { round, ...place });
   return (
     <nav class="replay-bar" aria-label={t("table.end.replay")}>
       <div class="replay-buttons">

@@ -15,7 +15,8 @@ interface Deed {
   text: string;
   did: Facts;
   rule: string;
-  round: number;
+  // Some games have none.
+  round?: number;
 }
 
 interface Story {
@@ -78,7 +79,7 @@ export async function loadFinished(id: string): Promise<FinishedGame> {
 
 // The first stop of a round; past the last round the end.
 export function stopOfRound(game: FinishedGame, round: number): number {
-  const ply = game.deeds.find((deed) => deed.round >= round && deed.seat !== undefined)?.ply ?? Infinity;
+  const ply = game.deeds.find((deed) => (deed.round ?? 0) >= round && deed.seat !== undefined)?.ply ?? Infinity;
   const found = game.stops.findIndex((stop) => stop >= ply - 1);
   return found < 0 ? game.stops.length - 1 : found;
 }
