@@ -44,7 +44,6 @@ play    = nn search tell term games/* games/*/know games/*/tell games/*/draw bot
 	fair people wire room lib
 server  = store server server/*
 program = client cli/*
-rules_packages  = jansson
 play_packages   = libsodium
 server_packages = sqlite3 libuv libwebsockets libqrencode
 
@@ -249,11 +248,12 @@ install: build/tori $(LIBTORI) build/libtori/tori.pc $(MANUALS)
 # installed in one go before anything else: apt lets nobody in beside itself.
 GOALS  = $(or $(MAKECMDGOALS),all)
 when   = $(if $(filter $(1),$(GOALS)),$(2))
-DEBIAN = $(if $(filter-out format clean,$(GOALS)),gcc libc6-dev pkg-config libjansson-dev \
+DEBIAN = $(if $(filter-out format clean,$(GOALS)),gcc libc6-dev pkg-config \
 	libsodium-dev libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
 	libqrencode-dev $(NODE)) \
-	$(call when,test test-% quick san build/quick/% build/san/%,libcmocka-dev python3 openssl) \
-	$(call when,test test-web screenshots,chromium fonts-dejavu-core fonts-dejavu-extra sqlite3) \
+	$(call when,test test-% quick san fuzz build/quick/% build/san/% build/fuzz/%,libcmocka-dev \
+		libjansson-dev python3 openssl) \
+	$(call when,test test-web screenshots,chromium-headless-shell fonts-dejavu-core fonts-dejavu-extra sqlite3) \
 	$(call when,bench,valgrind) \
 	$(call when,fuzz build/fuzz/%,clang libclang-rt-dev) \
 	$(call when,format quick test,clang-format)
