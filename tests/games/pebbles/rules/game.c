@@ -267,6 +267,7 @@ const struct tori_game pebbles = {
     .title = "Pebbles",
     .players_min = 2,
     .players_max = 4,
+    .has_secrets = true,
     .state_bytes = sizeof(struct pebbles_state),
     .options = pebbles_options,
     .fields = pebbles_fields,
