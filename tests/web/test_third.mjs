@@ -63,6 +63,7 @@ function playWhole(Hand, window) {
     const driver = new Driver(visitor, table, { hand: new Hand(visitor), seed: window.seed, onStep });
     await driver.play(1);
     await visitor.checkAxe(`the table, ${window.size}`);
+    if (await visitor.page.locator("[href='/rules/pebbles']").count()) throw new Error("rules that nobody wrote");
     await driver.play(Infinity);
     trial.figure(`pebbles, ${window.size}: ${driver.played} actions by ${driver.presses} presses`);
     if (!driver.verbs.has("take")) throw new Error("nothing was taken");

@@ -61,6 +61,11 @@ export function allGames(): GameChoice[] {
   return choices.value.games;
 }
 
+// Those whose rules can be read.
+export function ruledGames(): GameChoice[] {
+  return choices.value.games.filter((one) => one.rules);
+}
+
 export function choiceOf(game: GameName): GameChoice | undefined {
   return choices.value.games.find((one) => one.game === game);
 }

@@ -2,7 +2,7 @@
 
 import "./header.css";
 import { useState } from "preact/hooks";
-import { allGames } from "../model/choices";
+import { allGames, ruledGames } from "../model/choices";
 import { logout, me } from "../model/session";
 import { isDark, theme } from "../model/settings";
 import { Button } from "../ui/Button";
@@ -22,7 +22,7 @@ function learnItems(): MenuItem[] {
       label: t("learn.title", { game: title }),
       href: `/learn/${game}`,
     }));
-  const rules = allGames().map(({ game, title }): MenuItem => ({
+  const rules = ruledGames().map(({ game, title }): MenuItem => ({
     id: `rules-${game}`,
     icon: "book",
     label: t("app.rules", { game: title }),

@@ -1,6 +1,7 @@
 // Everything that can be opened besides the game itself: a menu on wide windows, the list
 // behind "More" on phones.
 
+import { choiceOf } from "../model/choices";
 import { sound } from "../model/settings";
 import { MenuList, type MenuItem } from "../ui/Menu";
 import { t } from "../words/words";
@@ -10,8 +11,9 @@ import { sayTable } from "./speech";
 
 export function moreItems(play: Play, frame: Frame): MenuItem[] {
   const open = (what: Frame["window"]["value"]) => () => (frame.window.value = what);
+  const rules: MenuItem = { id: "rules", icon: "book", label: t("table.rules"), href: `/rules/${play.game}` };
   const items: MenuItem[] = [
-    { id: "rules", icon: "book", label: t("table.rules"), href: `/rules/${play.game}` },
+    ...(choiceOf(play.game)?.rules ? [rules] : []),
     {
       id: "sound",
       icon: sound.value ? "sound" : "mute",

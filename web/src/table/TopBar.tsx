@@ -1,6 +1,6 @@
 // The bar above the table: which game, how far it is, whose turn, and what can be opened.
 
-import { titleOf } from "../model/choices";
+import { choiceOf, titleOf } from "../model/choices";
 import { linkStatus } from "../net/link";
 import { sound } from "../model/settings";
 import { Button } from "../ui/Button";
@@ -67,10 +67,12 @@ function Tools({ play, frame }: { play: Play; frame: Frame }) {
           <span class="table-tool-word">{t("table.hint")}</span>
         </Button>
       )}
-      <a class="button button-quiet table-tool-rules" href={`/rules/${play.game}`} aria-label={t("table.rules")}>
-        <Icon name="book" />
-        <span class="table-tool-word">{t("table.rules")}</span>
-      </a>
+      {choiceOf(play.game)?.rules && (
+        <a class="button button-quiet table-tool-rules" href={`/rules/${play.game}`} aria-label={t("table.rules")}>
+          <Icon name="book" />
+          <span class="table-tool-word">{t("table.rules")}</span>
+        </a>
+      )}
       <span class="table-tool-wide">
         <Button
           quiet

@@ -1,6 +1,6 @@
-// All games, to read or to learn.
+// All games that have rules, to read or to learn.
 
-import { type GameChoice, allGames } from "../../model/choices";
+import { type GameChoice, ruledGames } from "../../model/choices";
 import { homeOf } from "../../table/homes";
 import { Icon } from "../../ui/Icon";
 import { known, t } from "../../words/words";
@@ -42,7 +42,7 @@ export function RulesIndex() {
           <h1>{t("rules.index")}</h1>
         </div>
         <div class="rules-games">
-          {allGames().map((choice) => (
+          {ruledGames().map((choice) => (
             <GameRules key={choice.game} choice={choice} />
           ))}
         </div>

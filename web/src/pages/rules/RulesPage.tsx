@@ -1,7 +1,7 @@
 // The rules of a game, to read and to search; without a game the choice of one.
 
 import { useEffect, useState } from "preact/hooks";
-import { allGames, choiceOf, titleOf } from "../../model/choices";
+import { choiceOf, ruledGames, titleOf } from "../../model/choices";
 import type { GameName } from "../../net/protocol";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
@@ -46,7 +46,7 @@ function Head({ game }: { game: GameName }) {
       )}
       <h1>{t("rules.title", { game: titleOf(game) })}</h1>
       <nav class="rules-ways" aria-label={t("rules.ways")}>
-        {allGames()
+        {ruledGames()
           .filter((other) => other.game !== game)
           .map((other) => (
             <a key={other.game} class="button" href={`/rules/${other.game}`}>
@@ -83,5 +83,5 @@ function OneGame({ game }: { game: GameName }) {
 
 export function RulesPage({ rest }: { rest: string[] }) {
   const game = rest[0] ?? "";
-  return choiceOf(game) ? <OneGame key={game} game={game} /> : <RulesIndex />;
+  return choiceOf(game)?.rules ? <OneGame key={game} game={game} /> : <RulesIndex />;
 }
