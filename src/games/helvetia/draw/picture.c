@@ -51,7 +51,7 @@ static int draw_round(const struct scene *s, struct canvas *c, int row)
     if (state->surrounds == 2)
         column = canvas_put(c, row, column, INK_FAINT, " -");
     canvas_putf(c, row, column + GAP, INK_PLAIN, "ends at %d points",
-                state->setup == HELVETIA_FIRST_GAME ? e->points_first_game : e->points);
+                helvetia_goal(state));
     return row + 1;
 }
 

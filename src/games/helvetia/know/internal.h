@@ -106,10 +106,9 @@ struct hve_traits {
 void hve_traits_init(struct hve_traits out[TORI_PLAYERS_MAX],
                      const struct helvetia_state *s);
 
-/* Points of a seat now, tiles that can be lost among them, and the points that end
- * the game. */
+/* Points of a seat now, tiles that can be lost among them, and in the draft the start
+ * tile that is promised. */
 int hve_points(const struct helvetia_state *s, int seat);
-int hve_goal(const struct helvetia_state *s);
 
 /* How far the game is: the leader's points in 1/256 of the goal, at most 256. */
 int hve_progress(const struct helvetia_state *s);

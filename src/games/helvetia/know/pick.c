@@ -96,7 +96,7 @@ static int value_birth(const struct helvetia_state *s)
     int waiting = p->centre[HELVETIA_MAN] + p->centre[HELVETIA_WOMAN] +
                   p->school[HELVETIA_MAN] + p->school[HELVETIA_WOMAN];
 
-    if (2 * hve_points(s, s->seat) > hve_goal(s))
+    if (2 * hve_points(s, s->seat) > helvetia_goal(s))
         return -POINT;
     return waiting < 3 ? 900 : 100;
 }

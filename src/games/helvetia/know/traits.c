@@ -53,45 +53,22 @@ static int branch_step(int halves)
     return at_most(halves / 4, TRAIT_COSTS - 1);
 }
 
-int hve_goal(const struct helvetia_state *s)
-{
-    const struct helvetia_edition *e = helvetia_edition_of(s);
-
-    return s->setup == HELVETIA_FIRST_GAME ? e->points_first_game : e->points;
-}
-
-static int lasting_points(const struct helvetia_state *s, int seat)
-{
-    const struct helvetia_edition *e = helvetia_edition_of(s);
-    const struct helvetia_player *p = &s->player[seat];
-    int sum = e->delivery * bits_count(p->delivered);
-
-    for (int good = 0; good < HELVETIA_GOODS; good++)
-        sum += s->goods_tile[good] == seat + 1 ? e->goods_tile[good] : 0;
-    for (int i = 0; i < HELVETIA_BRANCHES; i++)
-        sum += s->branch_tile[i] == seat + 1 ? e->branch_tile[i] : 0;
-    sum += e->victory * bits_count(p->kinds & ~e->homes);
-    return sum + (p->surround ? e->surround[p->surround - 1] : 0);
-}
-
+/* The start tile counts for whoever will have it: it is given out after the draft, but
+ * from its first pick on it is known to whom (R13). Scoring waits until it lies there. */
 static int passing_points(const struct helvetia_state *s, int seat)
 {
-    const struct helvetia_edition *e = helvetia_edition_of(s);
-    int sum = s->start == seat ? e->start_tile : 0;
-
-    for (int c = 0; c < HELVETIA_CHARACTERS; c++)
-        sum += s->person_tile[c] == seat + 1 ? e->person_tile : 0;
-    return sum;
+    return helvetia_person_points(s, seat) +
+           (s->start == seat ? helvetia_edition_of(s)->start_tile : 0);
 }
 
 int hve_points(const struct helvetia_state *s, int seat)
 {
-    return lasting_points(s, seat) + passing_points(s, seat);
+    return helvetia_lasting_points(s, seat) + passing_points(s, seat);
 }
 
 int hve_progress_at(const struct helvetia_state *s, int leader_points)
 {
-    return at_most(leader_points * 256 / hve_goal(s), 256);
+    return at_most(leader_points * 256 / helvetia_goal(s), 256);
 }
 
 int hve_progress(const struct helvetia_state *s)
@@ -351,8 +328,9 @@ static void see_buildings(int32_t *value, const struct scene *scene, int seat)
 
 static void see_goal(struct hve_traits *out, const struct scene *scene, int seat)
 {
-    int lasting = lasting_points(scene->s, seat);
-    int points = lasting + passing_points(scene->s, seat), goal = hve_goal(scene->s);
+    int lasting = helvetia_lasting_points(scene->s, seat);
+    int points = lasting + passing_points(scene->s, seat);
+    int goal = helvetia_goal(scene->s);
     const struct helvetia_player *p = &scene->s->player[seat];
     int gain = hve_gain_now(scene->s, &scene->reach[seat], seat);
     int32_t *value = out->value;

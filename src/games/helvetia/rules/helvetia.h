@@ -329,6 +329,15 @@ extern const char *const helvetia_quarter_names[];
 extern const char helvetia_village_names[]; /* one letter a village */
 extern const char helvetia_sex_names[];     /* one letter a sex */
 
+/* Points of a seat now (R70): all of them, those that it cannot lose, and those of its
+ * person tiles. The start tile makes up the rest. */
+int helvetia_total(const struct helvetia_state *s, int seat);
+int helvetia_lasting_points(const struct helvetia_state *s, int seat);
+int helvetia_person_points(const struct helvetia_state *s, int seat);
+
+/* R68: the points that end the game. */
+int helvetia_goal(const struct helvetia_state *s);
+
 /* The character whose action it is, or HELVETIA_NO_CHARACTER. */
 enum helvetia_character helvetia_character_of(tori_action a);
 

@@ -160,7 +160,6 @@ int hve_find_lack(const struct helvetia_state *s, int seat, const uint8_t *cost)
 
 /* score.c, text.c, explain.c, check.c, fields.c: the rest of the contract */
 void helvetia_score(const struct tori_state *state, struct tori_score *out);
-int helvetia_total(const struct helvetia_state *s, int seat);
 extern const char *const helvetia_parts[];
 void helvetia_format(const struct tori_state *state, tori_action a, struct strbuf *out);
 bool helvetia_parse(const struct tori_state *state, const char *text, tori_action *out);

@@ -121,13 +121,10 @@ static void send_children_to_school(struct helvetia_state *s)
 /* Step 5, R68, Q92, Q93 */
 static bool is_game_over(const struct helvetia_state *s)
 {
-    const struct helvetia_edition *e = helvetia_edition_of(s);
-    int goal = s->setup == HELVETIA_FIRST_GAME ? e->points_first_game : e->points;
-
     for (int seat = 0; seat < s->players; seat++)
-        if (helvetia_total(s, seat) >= goal)
+        if (helvetia_total(s, seat) >= helvetia_goal(s))
             return true;
-    return s->round >= e->rounds;
+    return s->round >= helvetia_edition_of(s)->rounds;
 }
 
 static void enter_next_round(struct helvetia_state *s)

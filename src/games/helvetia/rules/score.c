@@ -44,13 +44,20 @@ static int tile_points(const uint8_t *holders, const uint8_t *points, int count,
     return sum;
 }
 
-static int persons_held(const struct helvetia_state *s, int seat)
+int helvetia_person_points(const struct helvetia_state *s, int seat)
 {
     int held = 0;
 
     for (int c = 0; c < HELVETIA_CHARACTERS; c++)
         held += s->person_tile[c] == seat + 1;
-    return held;
+    return helvetia_edition_of(s)->person_tile * held;
+}
+
+int helvetia_goal(const struct helvetia_state *s)
+{
+    const struct helvetia_edition *e = helvetia_edition_of(s);
+
+    return s->setup == HELVETIA_FIRST_GAME ? e->points_first_game : e->points;
 }
 
 /* R13: it is given out when the start buildings are. */
@@ -59,30 +66,53 @@ static bool has_start_tile(const struct helvetia_state *s, int seat)
     return s->phase > HELVETIA_IN_REPLACE && s->start == seat;
 }
 
-static void score_parts(const struct helvetia_state *s, int seat, int *part)
+/* What no other seat can take away. */
+static void score_lasting(const struct helvetia_state *s, int seat, int *part)
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);
     const struct helvetia_player *p = &s->player[seat];
 
-    part[PART_START] = has_start_tile(s, seat) ? e->start_tile : 0;
     part[PART_DELIVERIES] = e->delivery * bits_count(p->delivered);
     part[PART_GOODS] = tile_points(s->goods_tile, e->goods_tile, HELVETIA_GOODS, seat);
-    part[PART_PERSONS] = e->person_tile * persons_held(s, seat);
     part[PART_VICTORY] = e->victory * victory_buildings(s, seat);
     part[PART_BRANCHES] =
         tile_points(s->branch_tile, e->branch_tile, HELVETIA_BRANCHES, seat);
     part[PART_SURROUND] = p->surround ? e->surround[p->surround - 1] : 0;
+}
+
+static void score_parts(const struct helvetia_state *s, int seat, int *part)
+{
+    const struct helvetia_edition *e = helvetia_edition_of(s);
+
+    score_lasting(s, seat, part);
+    part[PART_START] = has_start_tile(s, seat) ? e->start_tile : 0;
+    part[PART_PERSONS] = helvetia_person_points(s, seat);
     part[PART_AWAKE] = awake_villagers(s, seat);
+}
+
+static int sum_points(const int *part)
+{
+    int total = 0;
+
+    for (int i = 0; i < PART_AWAKE; i++)
+        total += part[i];
+    return total;
 }
 
 int helvetia_total(const struct helvetia_state *s, int seat)
 {
-    int part[PART_COUNT], total = 0;
+    int part[PART_COUNT];
 
     score_parts(s, seat, part);
-    for (int i = 0; i < PART_AWAKE; i++)
-        total += part[i];
-    return total;
+    return sum_points(part);
+}
+
+int helvetia_lasting_points(const struct helvetia_state *s, int seat)
+{
+    int part[PART_COUNT] = {0};
+
+    score_lasting(s, seat, part);
+    return sum_points(part);
 }
 
 /* R71: points, then awake villagers; equals share their rank. */
