@@ -205,13 +205,19 @@ void hve_do_birth(struct helvetia_state *s, tori_action a)
 
 /* Two players, the neutral coin: R82, Q98..Q103 */
 
-static tori_action *list_neutral_build(const struct helvetia_state *s, tori_action *out)
+static bool can_build_neutral(const struct helvetia_state *s)
 {
     const uint8_t *centre = s->player[HELVETIA_NEUTRAL_SEAT].centre;
+
+    return centre[HELVETIA_MAN] + centre[HELVETIA_WOMAN] &&
+           hve_free_places(&s->village[HELVETIA_NEUTRAL_SEAT]);
+}
+
+static tori_action *list_neutral_build(const struct helvetia_state *s, tori_action *out)
+{
     uint64_t kinds;
 
-    if (!(centre[HELVETIA_MAN] + centre[HELVETIA_WOMAN]) ||
-        !hve_free_places(&s->village[HELVETIA_NEUTRAL_SEAT]))
+    if (!can_build_neutral(s))
         return out;
     kinds = s->displayed & helvetia_edition_of(s)->homes;
     while (kinds)
@@ -252,7 +258,7 @@ static void begin_neutral(struct helvetia_state *s)
 
 void hve_do_neutral_build(struct helvetia_state *s, tori_action a)
 {
-    assert(helvetia_action_arg(a, 0) < HELVETIA_KINDS);
+    assert(helvetia_action_arg(a, 0) < HELVETIA_KINDS && can_build_neutral(s));
     assert(helvetia_edition_of(s)->homes >> helvetia_action_arg(a, 0) & 1);
     begin_neutral(s);
     s->target = (uint8_t)helvetia_action_arg(a, 0);

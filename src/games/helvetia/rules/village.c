@@ -73,7 +73,7 @@ void hve_take_from_display(struct helvetia_state *s, int kind)
 void hve_put_building(struct helvetia_state *s, int village, int place, int kind)
 {
     assert(hve_is_village_in_play(s, village) && kind < HELVETIA_KINDS);
-    assert(hve_free_places(&s->village[village]) >> place & 1);
+    assert(place < HELVETIA_PLACES && !(s->village[village].built >> place & 1));
     s->village[village].built |= 1u << place;
     s->village[village].kind[place] = (uint8_t)kind;
     s->player[village].kinds |= 1u << kind;
