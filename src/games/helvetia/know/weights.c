@@ -2,6 +2,7 @@
  * What each trait of a position is worth, in 1/1024 point, the traits in their order.
  * They were fitted to the final points of some forty thousand games that greedy players
  * with a share of random actions played against one another, in rounds of play and fit.
+ * train/README.md says what is left of that, and how to fit them anew.
  */
 
 #include "games/helvetia/know/internal.h"
