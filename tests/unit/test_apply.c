@@ -26,8 +26,10 @@ RUN(cmocka_unit_test(test_asserts_are_off))
 #else
 
 enum {
-    VERB_SHIFT = 24,   /* of both games' actions */
-    VERBS_MAX = 40,    /* more than either has */
+    VERB_SHIFT = 24, /* of both games' actions */
+    VERBS_MAX = 40,  /* more than either has */
+    PHASES_MAX = 32,
+    GAMES_TO_LEARN = 20,
     STEPS_BETWEEN = 7, /* random actions between two positions that are tried */
     POSITIONS_A_GAME = 60,
     NOWHERE = 0xffffff, /* no card, cell, place, seat or colour */
@@ -54,25 +56,53 @@ static bool dies(const struct tori_game *game, const struct tori_state *s, tori_
     return death_aborts(do_deed, &d);
 }
 
-/* The verbs of the legal actions, as a set. */
-static uint64_t verbs_of(const tori_action *legal, int count)
-{
-    uint64_t verbs = 0;
+/* The verbs that random games know in each phase. */
+struct grammar {
+    const char *phase[PHASES_MAX];
+    uint64_t verbs[PHASES_MAX];
+    int count;
+};
 
-    for (int i = 0; i < count; i++)
-        verbs |= UINT64_C(1) << (legal[i] >> VERB_SHIFT);
-    return verbs;
+static uint64_t *verbs_in(struct grammar *g, const char *phase)
+{
+    for (int i = 0; i < g->count; i++)
+        if (strcmp(g->phase[i], phase) == 0)
+            return &g->verbs[i];
+    assert_true(g->count < PHASES_MAX);
+    g->phase[g->count] = phase;
+    return &g->verbs[g->count++];
 }
 
-/* Verbs that are not to be had now, and one that there never is. */
-static void expect_verbs_refused(const struct tori_game *game, const struct tori_state *s,
-                                 struct rng *rng)
+static void learn(struct grammar *g, const struct tori_game *game,
+                  const struct tori_setup *setup)
 {
     tori_action legal[TORI_ACTIONS_MAX];
-    int count = game->legal(s, legal);
-    uint64_t verbs = verbs_of(legal, count);
+    struct tori_state s;
+    struct rng rng;
+
+    for (int seed = 0; seed < GAMES_TO_LEARN; seed++) {
+        rng_seed(&rng, (uint64_t)seed);
+        game->init(&s, setup);
+        while (game->to_move(&s) != TORI_OVER) {
+            uint64_t *verbs = verbs_in(g, game->phase(&s));
+            int count = game->legal(&s, legal);
+
+            for (int i = 0; i < count; i++)
+                *verbs |= UINT64_C(1) << (legal[i] >> VERB_SHIFT);
+            playout_run(game, &s, &rng, 1);
+        }
+    }
+}
+
+/* A verb that has no place in the phase, with what another one is done with. */
+static void expect_verb_refused(struct grammar *g, const struct tori_game *game,
+                                const struct tori_state *s, struct rng *rng)
+{
+    tori_action legal[TORI_ACTIONS_MAX];
+    uint64_t verbs = *verbs_in(g, game->phase(s));
     tori_action verb;
 
+    game->legal(s, legal);
     do
         verb = rng_below(rng, VERBS_MAX);
     while (verbs >> verb & 1);
@@ -97,6 +127,7 @@ static void expect_nowhere_refused(const struct tori_game *game,
 
 static void expect_refusals(const struct tori_game *game, int players)
 {
+    struct grammar grammar = {0};
     struct tori_setup setup;
     struct tori_state s;
     struct rng rng;
@@ -104,11 +135,12 @@ static void expect_refusals(const struct tori_game *game, int players)
     rng_seed(&rng, (uint64_t)players);
     setup_init(&setup, game);
     setup.players = players;
+    learn(&grammar, game, &setup);
     game->init(&s, &setup);
     for (int i = 0; i < POSITIONS_A_GAME; i++) {
         if (game->to_move(&s) == TORI_OVER)
             game->init(&s, &setup);
-        expect_verbs_refused(game, &s, &rng);
+        expect_verb_refused(&grammar, game, &s, &rng);
         expect_nowhere_refused(game, &s);
         playout_run(game, &s, &rng, STEPS_BETWEEN);
     }

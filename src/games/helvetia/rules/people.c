@@ -260,6 +260,9 @@ void hve_do_neutral_build(struct helvetia_state *s, tori_action a)
 {
     assert(helvetia_action_arg(a, 0) < HELVETIA_KINDS && can_build_neutral(s));
     assert(helvetia_edition_of(s)->homes >> helvetia_action_arg(a, 0) & 1);
+    assert(s->player[HELVETIA_NEUTRAL_SEAT].centre[HELVETIA_MAN] +
+           s->player[HELVETIA_NEUTRAL_SEAT].centre[HELVETIA_WOMAN]);
+    assert(hve_free_places(&s->village[HELVETIA_NEUTRAL_SEAT]));
     begin_neutral(s);
     s->target = (uint8_t)helvetia_action_arg(a, 0);
     hve_take_from_display(s, s->target);

@@ -114,6 +114,14 @@ static tori_action *list_actions(const struct helvetia_state *s, tori_action *ou
     return out;
 }
 
+/* Q15, for an assertion only. */
+static inline bool must_idle(const struct helvetia_state *s)
+{
+    tori_action actions[TORI_ACTIONS_MAX];
+
+    return !has_paid(s) && list_actions(s, actions) == actions;
+}
+
 /* After a paid action: is anything but 'end' left? */
 static bool can_go_on(const struct helvetia_state *s)
 {
@@ -213,7 +221,7 @@ void hve_do_end(struct helvetia_state *s, tori_action a)
 void hve_do_idle(struct helvetia_state *s, tori_action a)
 {
     (void)a;
-    assert(!has_paid(s) && mover(s)->coins);
+    assert(must_idle(s) && mover(s)->coins);
     mover(s)->coins--;
     mover(s)->aside++;
     hve_end_turn(s);
