@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 """fit_weights.py WEIGHTS.c ROWS...: fit what seats may expect without a net.
 
-That is a sum: in Helvetia of traits, each times its weight (hve_weights), in Helsinki of
-parts, each times the share of it that comes true (hki_expect_rows). The gauges of rows
-(train/rows.c) are these traits and parts, so the rows made for nets serve here, too. Sought
-is, by least squares, the change of the weights in the file that foretells best how the
-games ended: in Helvetia the leads over the mean of the table, in Helsinki the totals,
-too. RIDGE rows speak for no change, so that what the games tell nothing about stays.
+That is a sum: of traits, each times its weight (hve_weights), or of parts, each times the
+share of it that comes true (hki_expect_rows). The gauges of rows (train/rows.c) are these
+traits and parts, so the rows made for nets serve here, too. Sought is, by least squares,
+the change of the weights in the file that foretells best how the games ended: with traits
+the leads over the mean of the table, with parts the totals, too. RIDGE rows speak for no
+change, so that what the games tell nothing about stays.
 
 One game in ten is held out. The mean squares of what totals and leads are off there are
 printed for the weights that are in the file and for the new ones. With WRITE=1 these go
-into the file, in Helvetia into the table for the players of the rows. Needs NumPy."""
+into the file; where it has a table by players, into that of the rows. Needs NumPy."""
 import os
 import re
 import struct
@@ -23,7 +23,7 @@ GAUGE = 16  # so much in a gauge is a trait of 1, or a part of one point
 RIDGE = float(os.environ.get("RIDGE", "1000"))
 
 
-class Helvetia:
+class Traits:
     array, stages, count = "hve_weights", 4, 176
     totals, leads = 0, 1  # what squares of either count
     progress = [0, 96, 176, 256]  # hve_weights_progress
@@ -39,7 +39,7 @@ class Helvetia:
         return stage, (progress - low) / (high - low)
 
 
-class Helsinki:
+class Parts:
     array, stages, count = "hki_expect_rows", 8, 26
     totals, leads = 1, 1
 
@@ -122,7 +122,7 @@ def replace(text, numbers, first, change):
 def main():
     path, data = sys.argv[1], Rows(sorted(sys.argv[2:]))
     text = open(path).read()
-    game = next((g for g in (Helvetia(), Helsinki()) if find_numbers(text, g.array)), None)
+    game = next((g for g in (Traits(), Parts()) if find_numbers(text, g.array)), None)
     if not game:
         sys.exit(f"fit_weights.py: {path} has no weights that are known here")
     size, numbers = game.stages * game.count, find_numbers(text, game.array)
