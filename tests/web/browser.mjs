@@ -1,7 +1,7 @@
-// Debian's Chromium, driven by playwright-core of the page's own packages. Its headless shell,
-// where there is one, draws the same pages with half the work: it has no window around them.
+// Debian's Chromium, driven by playwright-core of the page's own packages. Its headless shell
+// draws the same pages with half the work, as it has no window around them; but its Tab passes
+// links by, so who walks by keys has the whole browser.
 
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const fromPage = createRequire(new URL("../../web/package.json", import.meta.url));
@@ -10,13 +10,23 @@ const { chromium } = fromPage("playwright-core");
 // Chromium's sandbox refuses root, and containers seldom have anybody else.
 const isRoot = process.getuid?.() === 0;
 
-const PROGRAMS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+const SHELL = "/usr/bin/chromium-headless-shell";
+const WHOLE = "/usr/bin/chromium";
 
-export function openBrowser() {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? PROGRAMS.find((path) => existsSync(path)),
-    args: [...(isRoot ? ["--no-sandbox"] : []), "--disable-dev-shm-usage"],
-  });
+// Browsers of one run, each opened when it is first wanted.
+export class Browsers {
+  opened = new Map(); // by program
+
+  open({ byKeys = false } = {}) {
+    const program = process.env.CHROMIUM ?? (byKeys ? WHOLE : SHELL);
+    const args = [...(isRoot ? ["--no-sandbox"] : []), "--disable-dev-shm-usage"];
+    if (!this.opened.has(program)) this.opened.set(program, chromium.launch({ executablePath: program, args }));
+    return this.opened.get(program);
+  }
+
+  async close() {
+    for (const browser of this.opened.values()) await (await browser).close();
+  }
 }
 
 export const axePath = fromPage.resolve("axe-core/axe.min.js");

@@ -129,10 +129,12 @@ export class Driver {
   // An action on its way, or the page showing something else than before.
   async waitForEffect(before, control) {
     const deadline = Date.now() + EFFECT_MS;
+    let { changes } = control;
     while (Date.now() < deadline && this.plays().length === before) {
-      const page = await this.hand.look();
+      const page = await this.hand.glance();
       if (page.plays > control.plays) return this.visitor.until("what was sent", () => this.plays().length > before);
-      if (page.signature !== control.signature) return;
+      if (page.changes !== changes && (await this.hand.look()).signature !== control.signature) return;
+      changes = page.changes;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

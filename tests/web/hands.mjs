@@ -16,6 +16,11 @@ class Hand {
     return this.page.evaluate(findControls, this.seesAll);
   }
 
+  // As much of a look as costs nothing: how many actions were sent, how often the page changed.
+  glance() {
+    return this.page.evaluate(() => ({ plays: window.sentPlays, changes: window.changes }));
+  }
+
   async controls() {
     const deadline = Date.now() + PATIENCE;
     while (Date.now() < deadline) {
@@ -67,7 +72,7 @@ export class Keys extends Hand {
 
 // Runs in the page: the controls that can be used now, with a point where each is on top; a
 // signature, which changes when other controls are there or when they or the prompt say
-// something else; and how many actions were sent.
+// something else; and what a glance shows.
 function findControls(seesAll) {
   const kinds = { action: "action", actions: "action", step: "step", confirm: "confirm" };
   const marked = "[data-action],[data-actions],[data-step],[data-confirm],[data-region=prompt] .button-primary";
@@ -89,7 +94,7 @@ function findControls(seesAll) {
   }
   const places = found.map((c) => `${c.id}@${Math.round(c.x)},${Math.round(c.y)}`);
   const prompt = document.querySelector("[data-region=prompt]")?.textContent ?? "";
-  return { found, signature: places.join("|") + prompt, plays: window.sentPlays };
+  return { found, signature: places.join("|") + prompt, plays: window.sentPlays, changes: window.changes };
 }
 
 // Runs in the page: of the controls in lists, the one that has most of the words is brought

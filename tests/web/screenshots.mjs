@@ -2,7 +2,7 @@
 // at; with PART only those whose name holds it.
 
 import { mkdirSync } from "node:fs";
-import { SIZES, openBrowser } from "./browser.mjs";
+import { Browsers, SIZES } from "./browser.mjs";
 import { LOCALES, SCENES } from "./scenes.mjs";
 import { Server } from "./server.mjs";
 import { Visitor } from "./visitor.mjs";
@@ -46,9 +46,10 @@ async function photograph(browser, server, name) {
 }
 
 mkdirSync(folder, { recursive: true });
-const browser = await openBrowser();
+const browsers = new Browsers();
+const browser = await browsers.open();
 const server = new Server(tori);
 await server.start();
 for (const name of Object.keys(SCENES).filter((n) => n.includes(part))) await photograph(browser, server, name);
-await browser.close();
+await browsers.close();
 await server.discard();

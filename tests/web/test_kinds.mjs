@@ -127,7 +127,7 @@ async function playKinds(trial, game, Hand, window, { hints = false, among = (ki
   const found = positionsOf(trial.tori, game);
   const kinds = among([...found.keys()]);
   const server = await trial.server();
-  const visitor = await arrive(trial, server, window);
+  const visitor = await arrive(trial, server, { ...window, byKeys: Hand === Keys });
   const person = await visitor.page.evaluate(async () => (await fetch("/api/me")).json());
   const tables = storePositions(server, kinds.map((kind) => found.get(kind)), person);
   for (const [i, kind] of kinds.entries()) {

@@ -29,7 +29,7 @@ async function checkEnd(driver) {
 // As many actions, or to the end.
 async function playSome(trial, game, Hand, Watch, { seed, actions = Infinity, ...window }) {
   const server = await trial.server();
-  const visitor = await trial.visit(server, window);
+  const visitor = await trial.visit(server, { ...window, byKeys: Hand === Keys });
   await watchEffects(visitor);
   const table = await visitor.playAt(TABLES[game]);
   const watch = new Watch(visitor);

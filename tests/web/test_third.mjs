@@ -56,7 +56,7 @@ async function checkReplay({ visitor, known }) {
 
 function playWhole(Hand, window) {
   return async (trial) => {
-    const visitor = await arrive(trial, window);
+    const visitor = await arrive(trial, { ...window, byKeys: Hand === Keys });
     const table = await startFromLobby(visitor);
     const watch = new Fit(visitor);
     const onStep = (driver) => watch.look(`action ${driver.played}, ${driver.known.view.phase}`);

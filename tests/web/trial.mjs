@@ -1,7 +1,7 @@
 // Runs the tests of a script: node SCRIPT TORI [NAME...].
 
 import { mkdirSync, writeFileSync } from "node:fs";
-import { openBrowser } from "./browser.mjs";
+import { Browsers } from "./browser.mjs";
 import { Server } from "./server.mjs";
 import { Visitor } from "./visitor.mjs";
 
@@ -9,9 +9,9 @@ const PICTURES = "build/web-failures";
 
 // What a test is given: the program, and what it opens, which is closed behind it.
 export class Trial {
-  constructor(tori, browser) {
+  constructor(tori, browsers) {
     this.tori = tori;
-    this.browser = browser;
+    this.browsers = browsers;
     this.servers = [];
     this.visitors = [];
     this.figures = [];
@@ -24,8 +24,9 @@ export class Trial {
     return server;
   }
 
+  // With 'byKeys' the visitor walks through pages with Tab.
   async visit(server, options) {
-    const visitor = await Visitor.arrive(this.browser, server, options);
+    const visitor = await Visitor.arrive(await this.browsers.open(options), server, options);
     this.visitors.push(visitor);
     return visitor;
   }
@@ -61,8 +62,8 @@ export class Trial {
   }
 }
 
-async function runOne(test, tori, browser) {
-  const trial = new Trial(tori, browser);
+async function runOne(test, tori, browsers) {
+  const trial = new Trial(tori, browsers);
   const start = performance.now();
   let failure = null;
   try {
@@ -89,12 +90,12 @@ async function runOne(test, tori, browser) {
 export async function run(tests, { together = 2 } = {}) {
   const [tori, ...names] = process.argv.slice(2);
   const waiting = tests.filter((t) => !names.length || names.includes(t.name));
-  const browser = await openBrowser();
+  const browsers = new Browsers();
   let failed = 0;
   const work = async () => {
-    while (waiting.length) failed += !(await runOne(waiting.shift(), tori, browser));
+    while (waiting.length) failed += !(await runOne(waiting.shift(), tori, browsers));
   };
   await Promise.all(Array.from({ length: together }, work));
-  await browser.close();
+  await browsers.close();
   process.exit(failed ? 1 : 0);
 }

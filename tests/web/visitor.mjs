@@ -37,6 +37,7 @@ export class Visitor {
     context.setDefaultTimeout(PATIENCE);
     await context.addInitScript(keepSettings, { ...QUIET, ...settings });
     await context.addInitScript(countPlays);
+    await context.addInitScript(countChanges);
     const visitor = new Visitor(context, await context.newPage(), server, size);
     visitor.listen();
     if (path) await visitor.go(path);
@@ -164,6 +165,16 @@ function countPlays() {
     window.sentPlays += String(data).includes('"do":"play"');
     return send.call(this, data);
   };
+}
+
+// Runs in the page: how often anything happened by which a control may come, go, move or say
+// something else.
+function countChanges() {
+  window.changes = 0;
+  const count = () => window.changes++;
+  const everything = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(count).observe(document, everything);
+  for (const event of ["scroll", "focusin", "resize", "load"]) addEventListener(event, count, true);
 }
 
 function keepSettings(settings) {
