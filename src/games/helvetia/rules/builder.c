@@ -311,6 +311,9 @@ void hve_do_site(struct helvetia_state *s, tori_action a)
     int spot = helvetia_action_arg(a, 0);
 
     assert(helvetia_spot_village(spot) == village_built_in(s));
+    assert(hve_free_places(&s->village[village_built_in(s)]) >>
+               helvetia_spot_place(spot) &
+           1);
     if (s->phase == HELVETIA_IN_FOUND) {
         hve_found_building(s, helvetia_spot_place(spot));
         return;

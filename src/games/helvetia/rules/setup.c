@@ -270,6 +270,7 @@ void hve_do_neutral(struct helvetia_state *s, tori_action a)
     enum helvetia_sex sex = (enum helvetia_sex)helvetia_action_arg(a, 2);
 
     assert(helvetia_spot_village(spot) == HELVETIA_NEUTRAL_SEAT);
+    assert(hve_free_places(&s->village[HELVETIA_NEUTRAL_SEAT]) >> place & 1);
     assert(kind < HELVETIA_START_KINDS && s->left_over[kind]);
     assert(sex < HELVETIA_SEXES && neutral->supply[sex]);
     hve_put_building(s, HELVETIA_NEUTRAL_SEAT, place, kind);
