@@ -51,7 +51,7 @@ server_packages = sqlite3 libuv libwebsockets libqrencode
 OUTWARD = src/games/kits.c
 folders = $(sort $(wildcard $(patsubst %,src/%/*.c,$($(1)))))
 rules_sources   = $(filter-out $(OUTWARD),$(call folders,rules)) $(EDITIONS)
-play_sources    = $(filter-out src/games/games.c,$(call folders,play)) $(OUTWARD) $(RULEBOOKS) $(LESSONS) $(NETS)
+play_sources    = $(call folders,play) $(OUTWARD) $(RULEBOOKS) $(LESSONS) $(NETS)
 server_sources  = $(call folders,server)
 program_sources = $(call folders,program)
 
@@ -253,7 +253,8 @@ DEBIAN = $(if $(filter-out format clean,$(GOALS)),gcc libc6-dev pkg-config \
 	libqrencode-dev $(NODE)) \
 	$(call when,test test-% quick san fuzz build/quick/% build/san/% build/fuzz/%,libcmocka-dev \
 		libjansson-dev python3 openssl) \
-	$(call when,test test-web screenshots,chromium-headless-shell fonts-dejavu-core fonts-dejavu-extra sqlite3) \
+	$(call when,test test-web screenshots,chromium chromium-headless-shell fonts-dejavu-core \
+		fonts-dejavu-extra sqlite3) \
 	$(call when,bench,valgrind) \
 	$(call when,fuzz build/fuzz/%,clang libclang-rt-dev) \
 	$(call when,format quick test,clang-format)
@@ -295,8 +296,8 @@ play: build/tori
 # ---- Tests ------------------------------------------------------------------
 
 # What a variant's tests run; tests/run says which parts there are.
-test_programs = build/$(1)/tori build/$(1)/tori_third build/$(1)/harvest build/$(1)/rows build/$(1)/scenarios \
-	build/$(1)/trace $(call units,$(1),$(UNITS)) $(FUZZERS:%=build/$(1)/drive_%)
+test_programs = build/$(1)/tori build/$(1)/tori_third build/$(1)/harvest build/$(1)/rows \
+	build/$(1)/scenarios build/$(1)/trace $(call units,$(1),$(UNITS)) $(FUZZERS:%=build/$(1)/drive_%)
 
 quick: $(call test_programs,quick) | build/.packages
 	@tests/run quick

@@ -1,11 +1,13 @@
 // Every kind of decision that docs/NOTATION.md names is made on the page: by mouse in a wide
 // window, by finger on a small phone, by keys on a tablet. The positions come from whole games
-// of bots, and one is found for each kind; none is left out.
+// of bots, and one is found for each kind; none is left out by the mouse. Keys, and on the short
+// way fingers, make one of those that are pressed alike.
 
 import { findPositions, kindOf, readKinds } from "./notation.mjs";
 import { Finger, Keys, Mouse } from "./hands.mjs";
 import { Seeker } from "./seeker.mjs";
 import { storePositions } from "./stored.mjs";
+import { isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
 
 // Games to find positions in. Rare kinds need many: a hundred games by lot hold one or two
@@ -145,6 +147,8 @@ async function playKinds(trial, game, Hand, window, { hints = false, among = (ki
   trial.figure(`${game}, ${window.size}: ${kinds.length} kinds of decisions`);
 }
 
+const BY_FINGER = isShort ? { among: oneOfEach } : {};
+
 async function helsinki_kinds_by_mouse(trial) {
   await playKinds(trial, "helsinki", Mouse, { size: "wide" }, { hints: true });
 }
@@ -154,11 +158,11 @@ async function helvetia_kinds_by_mouse(trial) {
 }
 
 async function helsinki_kinds_by_finger(trial) {
-  await playKinds(trial, "helsinki", Finger, { size: "small" });
+  await playKinds(trial, "helsinki", Finger, { size: "small" }, BY_FINGER);
 }
 
 async function helvetia_kinds_by_finger(trial) {
-  await playKinds(trial, "helvetia", Finger, { size: "small" });
+  await playKinds(trial, "helvetia", Finger, { size: "small" }, BY_FINGER);
 }
 
 async function helsinki_kinds_by_keys(trial) {

@@ -3,6 +3,7 @@
 
 import { Driver, actionsOf } from "./driver.mjs";
 import { Mouse } from "./hands.mjs";
+import { atMost } from "./tours.mjs";
 import { run } from "./trial.mjs";
 
 function undoButton(visitor) {
@@ -74,12 +75,12 @@ class WaryMouse extends Mouse {
 }
 
 async function helsinki_undo(trial) {
-  await undoing(trial, "helsinki", 40, 2);
+  await undoing(trial, "helsinki", Math.min(40, atMost(20)), 1);
 }
 
 // Only who ends a round reveals something there, and that may always be the other.
 async function helvetia_undo(trial) {
-  await undoing(trial, "helvetia", 60, 0);
+  await undoing(trial, "helvetia", Math.min(60, atMost(20)), 0);
 }
 
 await run([helsinki_undo, helvetia_undo]);
