@@ -25,6 +25,9 @@
 extern "C" {
 #endif
 
+/* Nothing but what stands here is seen of the library. */
+#pragma GCC visibility push(default)
+
 /* Who is to act, besides the seats 0, 1, ... */
 enum { TORI_ACTS_CHANCE = -1, TORI_ACTS_NOBODY = -2 };
 
@@ -83,6 +86,8 @@ void tori_bot_free(struct tori_bot *b);
 /* The place of the action that the bot chooses for the seat that is to act. It is shown
  * what that seat may see, and no more. */
 int tori_bot_choose(struct tori_bot *b, struct tori_match *m);
+
+#pragma GCC visibility pop
 
 #ifdef __cplusplus
 }

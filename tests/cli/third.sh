@@ -120,7 +120,7 @@ runs bench pebbles players=2 --bot mcts:sims=20 games=1 runs=1
 
 # Over a server: people who check all they are shown, and one who follows hints.
 serve tori.db --address-rate 0 --address-connections 0
-runs load --url "$url" --tables 2 --players 3 --game pebbles --seconds 1 --json
+runs load --url "$url" --tables 2 --players 3 --game pebbles --seconds 1 --rate 30 --json
 holds "d['actions'] > 0 and d['mismatches'] == 0 and d['errors'] == 0"
 runs client --url "$url" --name Aino --create pebbles,players=3,sea=rough \
 	--seats me,easy,random --auto hint --record client.rec
