@@ -302,8 +302,7 @@ test_programs = build/$(1)/tori build/$(1)/tori_third build/$(1)/harvest build/$
 quick: $(call test_programs,quick) | build/.packages
 	@tests/run quick
 
-test: build/tori $(LIBTORI) $(MANUALS) build/quick/scenarios build/quick/trace \
-		$(call test_programs,san) | build/.packages
+test: build/tori $(LIBTORI) $(MANUALS) $(call test_programs,san) | build/.packages
 	@tests/run all
 
 san: $(call test_programs,san) | build/.packages

@@ -125,9 +125,10 @@ function oneOfEach(kinds) {
   return [...new Map(kinds.map((kind) => [verbOf(kind), kind])).values()];
 }
 
-async function playKinds(trial, game, Hand, window, { hints = false, among = (kinds) => kinds } = {}) {
+async function playKinds(trial, game, Hand, window, { hints = () => [], among = (kinds) => kinds } = {}) {
   const found = positionsOf(trial.tori, game);
   const kinds = among([...found.keys()]);
+  const hinted = new Set(hints(kinds));
   const server = await trial.server();
   const visitor = await arrive(trial, server, { ...window, byKeys: Hand === Keys });
   const person = await visitor.page.evaluate(async () => (await fetch("/api/me")).json());
@@ -138,7 +139,7 @@ async function playKinds(trial, game, Hand, window, { hints = false, among = (ki
     try {
       await open(visitor, tables[i]);
       await seeker.waitForTurn();
-      if (hints) await checkHint(visitor, action);
+      if (hinted.has(kind)) await checkHint(visitor, action);
       await seeker.play(action, ...leadsTo(action));
     } catch (error) {
       throw new Error(`${kind.name}, ${action}: ${error.message}`, { cause: error });
@@ -147,14 +148,15 @@ async function playKinds(trial, game, Hand, window, { hints = false, among = (ki
   trial.figure(`${game}, ${window.size}: ${kinds.length} kinds of decisions`);
 }
 
+const BY_MOUSE = { hints: isShort ? oneOfEach : (kinds) => kinds };
 const BY_FINGER = isShort ? { among: oneOfEach } : {};
 
 async function helsinki_kinds_by_mouse(trial) {
-  await playKinds(trial, "helsinki", Mouse, { size: "wide" }, { hints: true });
+  await playKinds(trial, "helsinki", Mouse, { size: "wide" }, BY_MOUSE);
 }
 
 async function helvetia_kinds_by_mouse(trial) {
-  await playKinds(trial, "helvetia", Mouse, { size: "wide" }, { hints: true });
+  await playKinds(trial, "helvetia", Mouse, { size: "wide" }, BY_MOUSE);
 }
 
 async function helsinki_kinds_by_finger(trial) {

@@ -1,5 +1,5 @@
 // Games against bots, by mouse, by keyboard, by finger: whole ones, but on the short way only
-// by mouse.
+// Helsinki by mouse.
 
 import { Driver } from "./driver.mjs";
 import { tellEffects, watchEffects } from "./effects.mjs";
@@ -54,8 +54,8 @@ async function playOn(trial, game, Hand, Watch, window) {
   return driver;
 }
 
-async function byMouse(trial, game) {
-  const driver = await playOn(trial, game, Mouse, Stillness, { seed: 11, size: "wide" });
+async function byMouse(trial, game, actions) {
+  const driver = await playOn(trial, game, Mouse, Stillness, { seed: 11, size: "wide", actions });
   await tellEffects(trial, driver.visitor, `${game} by mouse`);
 }
 
@@ -64,7 +64,7 @@ async function helsinki_by_mouse(trial) {
 }
 
 async function helvetia_by_mouse(trial) {
-  await byMouse(trial, "helvetia");
+  await byMouse(trial, "helvetia", atMost(50));
 }
 
 async function helsinki_by_keyboard(trial) {
