@@ -54,10 +54,10 @@ function secondsShown(visitor) {
 // player is back. The other plays one turn and has all the time of its increment then, so that
 // the game does not run to its end meanwhile.
 async function clock_runs_out(trial) {
-  const { host, guest, table } = await twoAt(trial, "helsinki", { clock: "live 6+600" });
+  const { host, guest, table } = await twoAt(trial, "helsinki", { clock: "live 20+600" });
   for (const one of [host, guest]) await one.go(`/table/${table}`);
   const shown = [await secondsShown(host), await secondsShown(guest)];
-  if (shown.some((seconds) => seconds > 6)) throw new Error(`of 6 seconds there are left: ${shown}`);
+  if (shown.some((seconds) => seconds > 20)) throw new Error(`of 20 seconds there are left: ${shown}`);
   const played = playAhead(guest, table, { actions: 2 });
   await host.until("the time is out", () => host.table(table).events.some((e) => e.kind === "timeout"));
   await played;
