@@ -102,6 +102,10 @@ $$(call units,$(1),$$(UNITS_OF_$(2))): build/$(1)/test_%: build/$(1)/tests/unit/
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,$(2)) -lcmocka -ljansson
 endef
 
+# $(call program,VARIANT): all rings; of release's the inner two are optimized already
+program = $(if $(filter release,$(1)),build/release/libprogram.a build/release/libserver.a \
+	build/release/core.o,$(call library,$(1),program))
+
 # $(call variant_rules,VARIANT)
 define variant_rules
 .PRECIOUS: build/$(1)/%.o
@@ -117,7 +121,7 @@ $$(call objects,$(1),$$(LWS_SOURCES)): BANNED =
 $$(foreach r,$$(RINGS),$$(eval $$(call ring_rules,$(1),$$(r))))
 
 build/$(1)/tori: $$(call objects,$(1),src/cli/main.c build/made/page_files.c) \
-		$$(call library,$(1),program)
+		$$(call program,$(1))
 	$$(call step,$(1) tori)
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,program)
 
@@ -145,6 +149,11 @@ count_CC   = $(CC)
 san_CC     = $(CC)
 fuzz_CC    = $(CLANG)
 $(foreach v,release quick count san fuzz,$(eval $(call variant_rules,$(v))))
+
+# What tori and libtori share is optimized once.
+build/release/core.o: $(call objects,release,$(rules_sources) $(play_sources))
+	$(call step,release core)
+	@$(CC) $(release) -r -flinker-output=nolto-rel -o $@ $^
 
 build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o $(call library,fuzz,program)
 	$(call step,fuzz $(@F))
@@ -202,11 +211,9 @@ $(foreach v,quick san,$(eval $(call third_rules,$(v))))
 SOVERSION = 1
 LIBTORI   = build/libtori/libtori.a build/libtori/libtori.so.$(SOVERSION)
 
-build/libtori/tori.o: $(call objects,release,$(rules_sources) $(play_sources))
+build/libtori/tori.o: build/release/core.o
 	@mkdir -p $(@D)
-	$(call step,libtori)
-	@$(CC) $(release) -r -flinker-output=nolto-rel -o $@ $^
-	@objcopy --localize-hidden $@
+	@objcopy --localize-hidden $< $@
 
 build/libtori/libtori.a: build/libtori/tori.o
 	@rm -f $@ && ar rcs $@ $<
