@@ -230,7 +230,7 @@ static void draws_whole_games(void **state)
 {
     (void)state;
     for (const struct tori_game *const *game = games; *game; game++)
-        for (uint64_t seed = 0; seed < 30 && drawing_find(*game); seed++)
+        for (uint64_t seed = 0; seed < ROUNDS(30) && drawing_find(*game); seed++)
             draws_game(*game, seed);
 }
 

@@ -181,7 +181,7 @@ static void equal_views_make_equal_offers(void **state)
     strbuf_init(&one);
     strbuf_init(&two);
     rng_seed(&r, 53);
-    for (int n = 0; n < 1000; n++) {
+    for (int n = 0; n < ROUNDS(1000); n++) {
         struct match m, changed;
         int seat;
 
@@ -200,7 +200,7 @@ static void equal_views_make_equal_offers(void **state)
             assert_string_equal(one.text, two.text);
         }
     }
-    assert_true(swaps > 300);
+    assert_true(swaps > ROUNDS(300));
     strbuf_release(&one);
     strbuf_release(&two);
 }
@@ -221,7 +221,7 @@ static void plans_can_be_parsed(void **state)
     strbuf_init(&text);
     rng_seed(&r, 54);
     setup_init(&setup, &helvetia);
-    for (int n = 0; n < 20; n++) {
+    for (int n = 0; n < ROUNDS(20); n++) {
         match_init(&m, &helvetia, &setup);
         playout_run(&helvetia, &m.state, &r, 60 + (long)rng_below(&r, 300));
         scene_init(&scene, &m, 1, &view);

@@ -150,7 +150,7 @@ static void holds_for_rest(const struct tori_state *from)
 static void agrees_in_random_games(void **state)
 {
     (void)state;
-    for (int seed = 0; seed < 90; seed++) {
+    for (int seed = 0; seed < ROUNDS(90); seed++) {
         struct tori_setup setup = {.players = 2 + seed % 3};
         struct tori_state s;
         struct rng r;

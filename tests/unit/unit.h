@@ -13,6 +13,14 @@
 
 #include "games/games.h"
 
+/* How often something is tried with ever new lots: less often under the sanitizers, which
+   look at every step anyway and take ten times as long. */
+#ifdef __SANITIZE_ADDRESS__
+#define ROUNDS(n) ((n) / 4)
+#else
+#define ROUNDS(n) (n)
+#endif
+
 /* The program of a test file: all its tests in one group, the games loaded. */
 #define RUN(...)                                                                         \
     int main(void)                                                                       \

@@ -43,7 +43,7 @@ function findMisfits(isTouch) {
   if (root.scrollHeight > innerHeight) misfits.push(`scrolls: ${root.scrollHeight} > ${innerHeight}`);
   misfits.push(...overlaps());
   for (const button of document.querySelectorAll("main button, main [role=tab]")) {
-    if (!button.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (!isSeen(button)) continue;
     if (button.closest("[data-scrolls],.sr,.visually-hidden")) continue;
     const box = button.getBoundingClientRect();
     const name = (button.getAttribute("aria-label") ?? button.textContent).slice(0, 40);
@@ -54,6 +54,12 @@ function findMisfits(isTouch) {
     if (isTouch && (box.width < 43.5 || box.height < 43.5)) misfits.push(`too small to touch, ${size}: ${name}`);
   }
   return misfits;
+
+  // There may be a veil over the whole page.
+  function isSeen(button) {
+    const isClear = (e) => e === document.body || (getComputedStyle(e).opacity !== "0" && isClear(e.parentElement));
+    return button.checkVisibility({ visibilityProperty: true }) && isClear(button);
+  }
 
   function isCut(button, box) {
     const region = button.closest("[data-region]")?.getBoundingClientRect();
@@ -87,18 +93,23 @@ function findMisfits(isTouch) {
 
 export class Fit {
   constructor(visitor) {
-    this.page = visitor.page;
+    this.visitor = visitor;
     this.misfits = new Map();
     this.picture = null; // of the first
     this.isTouch = SIZES[visitor.size].touch ?? false;
   }
 
   async look(when) {
-    const found = await this.page.evaluate(findMisfits, this.isTouch);
+    const found = await this.visitor.page.evaluate(findMisfits, this.isTouch);
     for (const misfit of found) {
       if (!this.misfits.has(misfit)) this.misfits.set(misfit, when);
     }
-    if (found.length) this.picture ??= await this.page.screenshot();
+    if (found.length) this.picture ??= await this.photograph();
+  }
+
+  async photograph() {
+    await this.visitor.unveil();
+    return this.visitor.page.screenshot();
   }
 
   check() {

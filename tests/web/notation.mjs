@@ -75,6 +75,14 @@ function replay(tori, played, isAsked) {
   });
 }
 
+// Of a whole game by bots the position that many actions before its end, or the next in which
+// a seat decides.
+export function findLate(tori, source, before) {
+  const [{ steps, ...one }] = replay(tori, simulate(tori, { ...source, games: 1 }), () => false);
+  const ply = steps.findIndex(({ seat }, i) => i >= steps.length - before && seat >= 0);
+  return { ...one, steps: steps.slice(0, ply), ...steps[ply] };
+}
+
 // 'among' narrows a kind to some options, 'after' to what follows some action.
 function isMet(kind, { game, options }, { action, phase, seat }, before) {
   const { pattern, among = /^/, after = /^/ } = kind;

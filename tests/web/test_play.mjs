@@ -1,11 +1,13 @@
-// Games against bots, by mouse, by keyboard, by finger: whole ones, but on the short way only
-// Helsinki by mouse.
+// Games against bots, by mouse, by keyboard, by finger: whole ones. On the short way some
+// actions at the start, and those by mouse come in late and play to the end.
 
 import { Driver } from "./driver.mjs";
 import { tellEffects, watchEffects } from "./effects.mjs";
 import { Finger, Keys, Mouse } from "./hands.mjs";
 import { Fit, FitAndStill, Stillness } from "./layout.mjs";
-import { atMost } from "./tours.mjs";
+import { findLate } from "./notation.mjs";
+import { storePositions } from "./stored.mjs";
+import { atMost, isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
 
 // What must have happened in a game, or the driver has only passed the time.
@@ -16,6 +18,20 @@ const TABLES = {
   helsinki: { game: "helsinki", seats: ["me", "random"] },
   helvetia: { game: "helvetia", seats: ["me", "greedy"] },
 };
+
+const LATE = {
+  helsinki: { game: "helsinki", options: "players=2", bots: "greedy,random" },
+  helvetia: { game: "helvetia", options: "players=2", bots: "greedy,greedy" },
+};
+
+// Comes into a game when there is little left of it.
+async function comeLate(visitor, game) {
+  const person = await visitor.page.evaluate(async () => (await fetch("/api/me")).json());
+  const late = findLate(visitor.server.tori, LATE[game], 40);
+  const [table] = storePositions(visitor.server, [late], person);
+  await visitor.go(`/table/${table}`);
+  return table;
+}
 
 // The end is told as the server has it: every seat's name and total.
 async function checkEnd(driver) {
@@ -29,11 +45,11 @@ async function checkEnd(driver) {
 }
 
 // As many actions, or to the end.
-async function playSome(trial, game, Hand, Watch, { seed, actions = Infinity, ...window }) {
+async function playSome(trial, game, Hand, Watch, { seed, actions = Infinity, isLate = false, ...window }) {
   const server = await trial.server();
   const visitor = await trial.visit(server, { ...window, byKeys: Hand === Keys });
   await watchEffects(visitor);
-  const table = await visitor.playAt(TABLES[game]);
+  const table = isLate ? await comeLate(visitor, game) : await visitor.playAt(TABLES[game]);
   const watch = new Watch(visitor);
   const onStep = (driver) => watch.look(`action ${driver.played}, ${driver.known.view.phase}`);
   const driver = new Driver(visitor, table, { hand: new Hand(visitor), seed, onStep });
@@ -47,16 +63,17 @@ async function playOn(trial, game, Hand, Watch, window) {
   const driver = await playSome(trial, game, Hand, Watch, window);
   const { visitor } = driver;
   if (!driver.isOver()) return driver;
-  const missing = DEEDS[game].filter((verb) => !driver.verbs.has(verb));
+  const missing = window.isLate ? [] : DEEDS[game].filter((verb) => !driver.verbs.has(verb));
   if (missing.length) throw new Error(`never met: ${missing}`);
   await checkEnd(driver);
   await visitor.checkAxe(`the end of ${game}, ${window.size}`);
   return driver;
 }
 
-async function byMouse(trial, game, actions) {
-  const driver = await playOn(trial, game, Mouse, Stillness, { seed: 11, size: "wide", actions });
-  await tellEffects(trial, driver.visitor, `${game} by mouse`);
+async function byMouse(trial, game) {
+  const driver = await playOn(trial, game, Mouse, Stillness, { seed: 11, size: "wide", isLate: isShort });
+  if (!driver.isOver()) throw new Error("the game does not end");
+  if (!isShort) await tellEffects(trial, driver.visitor, `${game} by mouse`);
 }
 
 async function helsinki_by_mouse(trial) {
@@ -64,7 +81,7 @@ async function helsinki_by_mouse(trial) {
 }
 
 async function helvetia_by_mouse(trial) {
-  await byMouse(trial, "helvetia", atMost(50));
+  await byMouse(trial, "helvetia");
 }
 
 async function helsinki_by_keyboard(trial) {
@@ -72,31 +89,31 @@ async function helsinki_by_keyboard(trial) {
 }
 
 async function helvetia_by_keyboard(trial) {
-  await playOn(trial, "helvetia", Keys, Stillness, { seed: 22, size: "tablet", actions: atMost(15) });
+  await playOn(trial, "helvetia", Keys, Stillness, { seed: 22, size: "tablet", actions: atMost(8) });
 }
 
 async function helsinki_on_a_phone(trial) {
-  await playOn(trial, "helsinki", Finger, Fit, { seed: 31, size: "phone", actions: atMost(20) });
+  await playOn(trial, "helsinki", Finger, Fit, { seed: 31, size: "phone", actions: atMost(15) });
 }
 
 async function helvetia_on_a_phone(trial) {
-  await playOn(trial, "helvetia", Finger, Fit, { seed: 32, size: "phone", actions: atMost(20) });
+  await playOn(trial, "helvetia", Finger, Fit, { seed: 32, size: "phone", actions: atMost(15) });
 }
 
 async function helsinki_on_a_small_phone(trial) {
-  await playOn(trial, "helsinki", Finger, Fit, { seed: 41, size: "small", scheme: "dark", actions: atMost(30) });
+  await playOn(trial, "helsinki", Finger, Fit, { seed: 41, size: "small", scheme: "dark", actions: atMost(20) });
 }
 
 async function helvetia_on_a_small_phone(trial) {
-  await playOn(trial, "helvetia", Finger, Fit, { seed: 42, size: "small", scheme: "dark", actions: atMost(30) });
+  await playOn(trial, "helvetia", Finger, Fit, { seed: 42, size: "small", scheme: "dark", actions: atMost(20) });
 }
 
 async function helsinki_on_a_phone_held_sideways(trial) {
-  await playOn(trial, "helsinki", Finger, FitAndStill, { seed: 51, size: "sideways", actions: atMost(20) });
+  await playOn(trial, "helsinki", Finger, FitAndStill, { seed: 51, size: "sideways", actions: atMost(15) });
 }
 
 async function helvetia_on_a_phone_held_sideways(trial) {
-  await playSome(trial, "helvetia", Finger, FitAndStill, { seed: 52, size: "sideways", actions: Math.min(60, atMost(20)) });
+  await playSome(trial, "helvetia", Finger, FitAndStill, { seed: 52, size: "sideways", actions: atMost(15, 60) });
 }
 
 await run([

@@ -88,7 +88,7 @@ async function helsinki_keeps_hands_secret(trial) {
   const { table, people, fan } = game;
   const answers = people.flatMap(listenToAnswers);
   const album = new Album([...people, fan], table);
-  await playTogether(game, () => album.take(), atMost(40));
+  await playTogether(game, () => album.take(), atMost(25));
   album.check();
   const secrets = checkEvents(table, people, fan);
   const early = answers.filter((path) => /^\/api\/game\/.*(state|record)/.test(path));
@@ -98,7 +98,7 @@ async function helsinki_keeps_hands_secret(trial) {
 
 async function helvetia_for_two(trial) {
   const game = await sitDown(trial, "helvetia");
-  await playTogether(game, async () => {}, Math.min(80, atMost(30)));
+  await playTogether(game, async () => {}, atMost(16, 80));
   const views = () => [...game.people, game.fan].map((v) => v.table(game.table).view);
   await game.fan.until("the same event", () => new Set(views().map((v) => v.seq)).size === 1);
   const [one, other, third] = views().map((v) => v.state);

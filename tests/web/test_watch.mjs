@@ -2,6 +2,7 @@
 
 import { Driver } from "./driver.mjs";
 import { playOut } from "./guide.mjs";
+import { atMost } from "./tours.mjs";
 import { run } from "./trial.mjs";
 
 const PLAYABLE = "[data-action],[data-actions],[data-confirm]";
@@ -13,7 +14,7 @@ async function spectate(trial, game) {
   const fan = await trial.visit(server, { path: `/table/${table}` });
   const driver = new Driver(player, table, { seed: 81 });
   await fan.page.locator(".table-page[data-mode=watch]").waitFor();
-  for (let i = 0; i < 15; i++) {
+  for (let i = 0; i < atMost(6, 15); i++) {
     await driver.waitForTurn();
     await driver.playOne();
     const { seq } = driver.known.view;

@@ -52,7 +52,7 @@ export class Trial {
     if (failure.picture) writeFileSync(`${PICTURES}/${name}.png`, failure.picture);
     for (const [i, visitor] of this.visitors.entries()) {
       const path = `${PICTURES}/${name}-${i}.png`;
-      await visitor.page.screenshot({ path, timeout: 10000 }).catch(() => {});
+      await visitor.unveil().then(() => visitor.page.screenshot({ path, timeout: 10000 })).catch(() => {});
     }
   }
 

@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { SIZES, axePath } from "./browser.mjs";
 import { PATIENCE } from "./server.mjs";
+import { isShort } from "./tours.mjs";
 
 const axeSource = readFileSync(axePath, "utf8");
 
@@ -38,6 +39,7 @@ export class Visitor {
     await context.addInitScript(keepSettings, { ...QUIET, ...settings });
     await context.addInitScript(countPlays);
     await context.addInitScript(countChanges);
+    if (isShort) await context.addInitScript(drawVeil);
     const visitor = new Visitor(context, await context.newPage(), server, size);
     visitor.listen();
     if (path) await visitor.go(path);
@@ -133,8 +135,14 @@ export class Visitor {
     return table;
   }
 
+  // From here on the page is drawn, for whoever looks at it.
+  async unveil() {
+    await this.page.evaluate(() => window.veil && (window.veil.disabled = true));
+  }
+
   // What axe calls serious or critical, a text each.
   async findings() {
+    await this.unveil();
     if (!(await this.page.evaluate(() => "axe" in window))) await this.page.evaluate(axeSource);
     const { violations } = await this.page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
     return violations.filter((v) => ["serious", "critical"].includes(v.impact)).map(describeFinding);
@@ -175,6 +183,14 @@ function countChanges() {
   const everything = { subtree: true, childList: true, attributes: true, characterData: true };
   new MutationObserver(count).observe(document, everything);
   for (const event of ["scroll", "focusin", "resize", "load"]) addEventListener(event, count, true);
+}
+
+// Runs in the page: everything keeps its place and can be pressed, but nothing is drawn. That
+// is a third of a browser's work, and only eyes and axe have something of it.
+function drawVeil() {
+  window.veil = new CSSStyleSheet();
+  window.veil.replaceSync("body { opacity: 0 }");
+  document.adoptedStyleSheets = [window.veil];
 }
 
 function keepSettings(settings) {
