@@ -16,7 +16,7 @@
 #include "tell/scene.h"
 
 /* Games, and one in so many positions of them looked at. */
-enum { OFFERS_GAMES = 60, OFFERS_STRIDE = 5 };
+enum { OFFERS_GAMES = ROUNDS(60), OFFERS_STRIDE = 5 };
 
 /* Set-ups */
 
