@@ -102,8 +102,8 @@ $$(call units,$(1),$$(UNITS_OF_$(2))): build/$(1)/test_%: build/$(1)/tests/unit/
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,$(2)) -lcmocka -ljansson
 endef
 
-# $(call program,VARIANT): all rings; of release's the inner two are optimized already
-program = $(if $(filter release,$(1)),build/release/libprogram.a build/release/libserver.a \
+# $(call all_rings,VARIANT): to be linked; of release's the inner two are optimized already
+all_rings = $(if $(filter release,$(1)),build/release/libprogram.a build/release/libserver.a \
 	build/release/core.o,$(call library,$(1),program))
 
 # $(call variant_rules,VARIANT)
@@ -121,7 +121,7 @@ $$(call objects,$(1),$$(LWS_SOURCES)): BANNED =
 $$(foreach r,$$(RINGS),$$(eval $$(call ring_rules,$(1),$$(r))))
 
 build/$(1)/tori: $$(call objects,$(1),src/cli/main.c build/made/page_files.c) \
-		$$(call program,$(1))
+		$$(call all_rings,$(1))
 	$$(call step,$(1) tori)
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,program)
 
