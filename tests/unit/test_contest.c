@@ -68,17 +68,19 @@ static void assert_equal_results(const struct fixture *a, const struct fixture *
 
 static void threads_change_nothing(void **state)
 {
+    const int blocks = ROUNDS(16);
+
     (void)state;
     for (int players = 2; players <= 4; players++) {
         struct fixture one, three;
 
-        plan_init(&one, players % 2, players, 12);
-        plan_init(&three, players % 2, players, 12);
+        plan_init(&one, players % 2, players, blocks);
+        plan_init(&three, players % 2, players, blocks);
         three.plan.threads = 3;
         run(&one);
         run(&three);
         assert_int_equal(one.result.end, CONTEST_COMPLETE);
-        assert_int_equal(one.result.blocks, 12);
+        assert_int_equal(one.result.blocks, blocks);
         assert_equal_results(&one, &three);
         release(&one);
         release(&three);

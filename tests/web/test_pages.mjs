@@ -27,6 +27,11 @@ const WINDOWS = [
 // A text that was never made to be translated shows in any other language.
 const windows = isShort ? WINDOWS.slice(0, 2) : WINDOWS;
 
+// On the short way axe, which takes longest, sees each page through one window, by turns.
+function isForAxe(scene, window) {
+  return !isShort || scene % windows.length === windows.indexOf(window);
+}
+
 // Each scene is brought about once and looked at through several windows.
 function testScenes(names) {
   return async (trial) => {
@@ -37,10 +42,10 @@ function testScenes(names) {
     const findings = new Map(); // what is wrong -> where
     for (const window of windows) {
       const visitor = await another(trial, leader, window);
-      for (const [name, path] of paths) {
+      for (const [i, [name, path]] of [...paths].entries()) {
         await open(visitor, path)
           .then(() => checkWords(visitor, name, window))
-          .then(() => checkAxe(visitor, window))
+          .then(() => isForAxe(i, window) && checkAxe(visitor, window))
           .catch((error) => findings.set(error.message, `${findings.get(error.message) ?? ""} ${name}`));
       }
       await visitor.context.close();
