@@ -137,15 +137,6 @@ static enum tori_err apply_start(struct room *r, const struct event *e)
     return TORI_OK;
 }
 
-static enum tori_err apply_close(struct room *r, const struct event *e)
-{
-    (void)e;
-    if (r->phase != ROOM_OPEN)
-        return TORI_ERR_RECORD;
-    r->phase = ROOM_CLOSED;
-    return TORI_OK;
-}
-
 /* While playing */
 
 /* "ID NOTATION"; the id '*' is that of bots and of nobody else. */
@@ -243,6 +234,16 @@ static enum tori_err apply_finish(struct room *r, const struct event *e)
 }
 
 /* At any time */
+
+/* Before the start, or when nobody has played on for very long. */
+static enum tori_err apply_close(struct room *r, const struct event *e)
+{
+    if (r->phase != ROOM_OPEN && r->phase != ROOM_RUNNING)
+        return TORI_ERR_RECORD;
+    clock_turn(&r->clock, CLOCK_NOBODY, e->at);
+    r->phase = ROOM_CLOSED;
+    return TORI_OK;
+}
 
 /* "USER NAME", a newline, "TEXT". */
 static bool is_chat(const char *data)

@@ -6,9 +6,10 @@
 #include "server/server.h"
 #include "server/tables/announce.h"
 #include "server/tables/dealer.h"
-#include "server/tables/live.h"
 #include "server/tables/lobby.h"
 #include "server/telemetry/log.h"
+#include "server/tables/live.h"
+#include "store/clerk.h"
 #include "store/store.h"
 
 enum {
@@ -20,52 +21,57 @@ enum {
 
 /* Rounds */
 
-static bool commit(struct server *s)
+static void note_store(struct server *s, bool is_ok, const char *trouble)
 {
     struct hall *h = &s->hall;
-    struct strbuf err;
-    bool ok;
 
-    if (!store_has_changes(s->store))
-        return true;
-    strbuf_init(&err);
-    ok = store_commit(s->store, &err) == TORI_OK;
     s->metrics.commits++;
-    if (!ok) {
-        s->metrics.store_errors++;
-        if (!h->is_store_broken)
-            log_line("store-error", "%s", err.text);
-    } else if (h->is_store_broken) {
+    s->metrics.store_errors += !is_ok;
+    if (!is_ok && !h->is_store_broken)
+        log_line("store-error", "%s", trouble);
+    else if (is_ok && h->is_store_broken)
         log_line("store-ok", "it works again");
-    }
-    h->is_store_broken = !ok;
-    strbuf_release(&err);
-    return ok;
+    h->is_store_broken = !is_ok;
 }
 
-static void announce_all(struct hall *h)
+static void announce(struct hall *h, struct table *table)
 {
-    for (size_t i = 0; i < h->tables.count; i++) {
-        struct table *table = h->tables.stale[i];
+    announce_table(h, table);
+    if (!h->is_store_broken)
+        dealer_tend(h, table);
+}
 
-        table->is_stale = table->is_touched = false;
-        announce_table(h, table);
-        if (!h->is_store_broken)
-            dealer_tend(h, table);
-    }
-    h->tables.count = 0;
+static void on_arrived(void *context, struct table *table)
+{
+    struct server *s = context;
+
+    live_resume(&s->live, table);
+}
+
+/* What could not be stored never was: nobody has heard of it. */
+static void on_stored(void *context, struct table *table, bool is_ok, const char *trouble)
+{
+    struct server *s = context;
+
+    if (is_ok || *trouble)
+        note_store(s, is_ok, trouble);
+    pending_send(&table->pending, is_ok);
+    if (is_ok)
+        announce(&s->hall, table);
+}
+
+void loop_attach(struct server *s)
+{
+    s->hall.tables.host =
+        (struct tables_host){.context = s, .arrived = on_arrived, .stored = on_stored};
 }
 
 void loop_settle(struct server *s)
 {
-    bool is_stored = commit(s);
+    struct table *table;
 
-    if (!is_stored) {
-        tables_rebuild(&s->hall.tables);
-        live_count(&s->hall);
-    }
-    pending_send(&s->office.pending, is_stored);
-    announce_all(&s->hall);
+    while ((table = tables_settle(&s->hall.tables)))
+        announce(&s->hall, table);
     lobby_send_due(&s->hall);
 }
 
@@ -76,16 +82,48 @@ static void on_prepare(uv_prepare_t *handle)
 
 /* Ticks */
 
-/* A broken store is tried again in this way, too. */
+static enum tori_err run_beat(struct clerk_job *job, struct store *store)
+{
+    return store_beat(store, ((struct beat *)job)->at);
+}
+
+static void finish_beat(struct clerk_job *job)
+{
+    struct beat *b = (struct beat *)job;
+
+    b->is_under_way = false;
+    note_store(b->server, !job->err, job->trouble);
+    if (!job->err)
+        tables_reread(&b->server->hall.tables);
+}
+
+void loop_beat(struct loop *l, int64_t now)
+{
+    struct beat *b = &l->beat;
+
+    if (b->is_under_way)
+        return;
+    b->job.run = run_beat;
+    b->job.done = finish_beat;
+    b->server = l->server;
+    b->at = now;
+    b->is_under_way = true;
+    clerk_hand(&l->server->clerk, &b->job);
+}
+
+/* A broken store is tried again in this way, too. While tables come back the last beat is
+ * that of before: theirs. */
 static void beat(struct loop *l, bool has_clock, bool has_live_clock, int64_t now)
 {
-    bool is_broken = l->server->hall.is_store_broken;
+    const struct hall *h = &l->server->hall;
+    bool is_broken = h->is_store_broken || h->tables.unread > 0;
     int64_t every = has_live_clock || is_broken ? BEAT_MS : SLOW_BEAT_MS;
 
-    if ((!has_clock && !is_broken) || now - l->beaten < every)
+    if ((!has_clock && !is_broken) || now - l->beaten < every ||
+        live_is_loading(&l->server->live))
         return;
     l->beaten = now;
-    (void)store_beat(l->server->store, now);
+    loop_beat(l, now);
 }
 
 static void sweep(struct loop *l, int64_t now)
@@ -97,15 +135,7 @@ static void sweep(struct loop *l, int64_t now)
     l->swept = now;
     limits_sweep(&s->net.limits, now);
     tables_drop_idle(&s->hall.tables, now);
-    live_close_abandoned(&s->hall, now);
-}
-
-/* What the store could not tell after a failed commit. */
-static void ask_again(struct hall *h)
-{
-    tables_reread(&h->tables);
-    if (h->is_count_due)
-        live_count(h);
+    live_close_abandoned(&s->live, now);
 }
 
 static void look_after_tables(struct loop *l, int64_t now)
@@ -118,7 +148,8 @@ static void look_after_tables(struct loop *l, int64_t now)
     while ((table = map_next(&h->tables.map, &at))) {
         const struct clock *c = &table->room.clock;
 
-        if (!h->is_store_broken && dealer_check_clock(h, table, now) == TORI_OK)
+        if (!h->is_store_broken && !table->is_busy &&
+            dealer_check_clock(h, table, now) == TORI_OK)
             dealer_tend(h, table);
         has_clock |= clock_deadline(c) != INT64_MAX;
         has_live_clock |= clock_deadline(c) != INT64_MAX && c->rule.kind == CLOCK_LIVE;
@@ -131,7 +162,6 @@ static void on_tick(uv_timer_t *timer)
     struct loop *l = timer->data;
     int64_t now = now_wall_ms();
 
-    ask_again(&l->server->hall);
     if (!l->server->hall.is_stopping)
         look_after_tables(l, now);
     sweep(l, now);

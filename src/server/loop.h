@@ -3,13 +3,25 @@
 
 /*
  * The heartbeat of the server. Everything that arrived in one round of the loop is
- * handled first; then, before the loop waits again, all of it is committed at once, and
- * only then answered and announced. A ticker looks after clocks and old things.
+ * handled first; then, before the loop waits again, what it changed is handed to the clerk,
+ * table by table. What is stored comes back in a later round, and only then is answered
+ * and announced. A ticker looks after clocks and old things.
  */
 
+#include <stdbool.h>
 #include <uv.h>
 
+#include "store/clerk.h"
+
 struct server;
+
+/* Tells the store that we live. */
+struct beat {
+    struct clerk_job job;
+    struct server *server;
+    int64_t at;
+    bool is_under_way;
+};
 
 struct loop {
     uv_prepare_t prepare;
@@ -17,12 +29,19 @@ struct loop {
     struct server *server;
     int64_t swept;  /* when limits and idle tables were last looked through */
     int64_t beaten; /* when the store was last told that we live */
+    struct beat beat;
 };
 
 void loop_start(struct loop *l, struct server *s);
 void loop_stop(struct loop *l);
 
-/* Commit, answer, announce; the prepare handle does this every round. */
+/* The end of a round; the prepare handle does this every time. */
 void loop_settle(struct server *s);
+
+/* Now, and not when it is due. */
+void loop_beat(struct loop *l, int64_t now);
+
+/* From now on what the tables have to say is heard here. */
+void loop_attach(struct server *s);
 
 #endif

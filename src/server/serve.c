@@ -35,6 +35,7 @@ void serve_options_init(struct serve_options *o)
                                 .bot_threads = 2,
                                 .connections_max = 10000,
                                 .tables_max = 2000,
+                                .address_tables = 200,
                                 .address_connections = 64,
                                 .address_rate = 100};
 }
@@ -59,10 +60,12 @@ static void check_drained(uv_timer_t *timer)
         uv_stop(timer->loop);
 }
 
-static void save_clocks(struct server *s)
+/* And what is on its way to the store. */
+static void save_clocks(struct program *p)
 {
-    (void)store_beat(s->store, now_wall_ms());
-    loop_settle(s);
+    loop_beat(&p->loop, now_wall_ms());
+    loop_settle(&p->server);
+    clerk_flush(&p->server.clerk);
 }
 
 static void on_signal(uv_signal_t *signal, int number)
@@ -75,7 +78,7 @@ static void on_signal(uv_signal_t *signal, int number)
     log_line("stop", "signal=%d connections=%lld", number,
              (long long)s->metrics.connections);
     s->hall.is_stopping = true;
-    save_clocks(s);
+    save_clocks(p);
     connection_close_all(&s->net, WIRE_STOPPING,
                          "the server is being stopped; come back soon");
     p->drained_at = uv_now(&s->loop) + DRAIN_MS;
@@ -181,10 +184,13 @@ static void start(struct program *p)
 
     s->office.page = p->options.page;
     s->office.tables_max = p->options.tables_max;
+    s->office.address_tables = p->options.address_tables;
     s->office.is_lan = p->options.is_lan;
     hashings_init(&s->office.hashings, &s->loop);
+    clerk_start(&s->clerk, &s->loop);
     botpool_init(&s->hall.bots, &s->loop, p->options.bot_threads, answer, &s->hall);
     loop_start(&p->loop, s);
+    live_load(&s->live);
     watch_signal(p, &p->terminate, SIGTERM);
     watch_signal(p, &p->interrupt, SIGINT);
     uv_timer_init(&s->loop, &p->drain);
@@ -198,6 +204,7 @@ static void stop(struct program *p)
 
     web_close(&s->net);
     is_quiet = botpool_stop(&s->hall.bots);
+    clerk_stop(&s->clerk);
     loop_stop(&p->loop);
     uv_close((uv_handle_t *)&p->terminate, NULL);
     uv_close((uv_handle_t *)&p->interrupt, NULL);
@@ -216,12 +223,18 @@ static void stop(struct program *p)
 /* What goes on since the last time, before anybody comes. */
 static bool load(struct server *s, struct strbuf *err)
 {
-    if (live_load(&s->hall) == TORI_OK) {
-        session_expire(s->store);
-        return true;
-    }
-    strbuf_appendf(err, "cannot read the tables: %s", store_trouble(s->store));
-    return false;
+    struct strbuf trouble;
+    bool ok;
+
+    strbuf_init(&trouble);
+    ok = live_find(&s->live, s->store) == TORI_OK &&
+         store_find_key(s->store, s->office.address_key) == TORI_OK;
+    (void)session_expire(s->store);
+    ok = store_commit(s->store, &trouble) == TORI_OK && ok;
+    if (!ok)
+        strbuf_appendf(err, "cannot read the tables: %s", trouble.text);
+    strbuf_release(&trouble);
+    return ok;
 }
 
 static int run(struct program *p, struct strbuf *err)
@@ -234,6 +247,7 @@ static int run(struct program *p, struct strbuf *err)
         return 1;
     allow_descriptors(p->options.connections_max);
     server_init(s, store, &net);
+    loop_attach(s);
     if (!load(s, err) || !web_open(&s->net, &s->loop, err)) {
         server_release(s);
         return 1;

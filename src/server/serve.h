@@ -21,6 +21,7 @@ struct serve_options {
     int connections_max, tables_max;
     int address_connections; /* per address; 0: no limit */
     int address_rate;        /* messages a second per address; 0: no limit */
+    int address_tables;      /* open or running, per address; 0: no limit */
     bool is_proxied;         /* believe X-Forwarded-For and X-Forwarded-Proto */
 };
 

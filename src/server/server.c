@@ -12,14 +12,17 @@ void server_init(struct server *s, struct store *store, const struct network_opt
     s->store = store;
     s->metrics = (struct metrics){0};
     network_init(&s->net, o, &host, &s->metrics);
-    hall_init(&s->hall, store, &s->metrics);
+    clerk_init(&s->clerk, store);
+    hall_init(&s->hall, &s->clerk, &s->metrics);
+    s->live = (struct live){.hall = &s->hall};
     s->office = (struct office){.hall = &s->hall, .net = &s->net};
 }
 
 void server_release(struct server *s)
 {
-    pending_release(&s->office.pending);
     hall_release(&s->hall);
+    live_release(&s->live);
     network_release(&s->net);
+    clerk_release(&s->clerk);
     store_close(s->store);
 }

@@ -12,18 +12,23 @@
 #include "server/net/network.h"
 #include "server/requests/office.h"
 #include "server/tables/hall.h"
+#include "server/tables/live.h"
 #include "server/telemetry/metrics.h"
+#include "store/clerk.h"
 
 struct server {
     uv_loop_t loop;
     struct store *store;
+    struct clerk clerk; /* who has it while the loop runs */
     struct metrics metrics;
     struct network net;
     struct hall hall;
+    struct live live;
     struct office office;
 };
 
-/* Over an open store. Threads and sockets are the caller's to start. */
+/* Over an open store. Threads and sockets are the caller's to start, and who looks after
+ * the tables is his to say: loop_attach(). */
 void server_init(struct server *s, struct store *store, const struct network_options *o);
 void server_release(struct server *s); /* and closes the store */
 

@@ -57,6 +57,13 @@ void database_explain(struct sqlite3 *handle, const char *name, struct strbuf *e
     }
 }
 
+bool database_is_locked(struct sqlite3 *handle)
+{
+    int code = sqlite3_errcode(handle) & 0xff; /* without the extension */
+
+    return code == SQLITE_BUSY || code == SQLITE_LOCKED;
+}
+
 static enum tori_err explain_errno(const char *name, const char *what, struct strbuf *err)
 {
     strbuf_appendf(err, "%s: %s: %s", name, what, strerror(errno));

@@ -24,6 +24,9 @@ struct database {
 enum tori_err database_open(struct database *d, const char *name, struct strbuf *err);
 void database_close(struct database *d);
 
+/* Was the last error that another process holds a lock? */
+bool database_is_locked(struct sqlite3 *handle);
+
 /* Append "NAME: " and what the last error of the handle was, for people. */
 void database_explain(struct sqlite3 *handle, const char *name, struct strbuf *err);
 

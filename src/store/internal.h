@@ -37,14 +37,25 @@
     X(REMOVE_TOKEN, "DELETE FROM tokens WHERE hash = ?1")                                \
     X(EXPIRE_TOKENS, "DELETE FROM tokens WHERE used < ?1")                               \
                                                                                          \
-    X(ADD_TABLE, "INSERT INTO tables (id, created, phase, summary)"                      \
-                 " VALUES (?1, ?2, 0, '{}')")                                            \
+    X(ADD_TABLE, "INSERT INTO tables (id, created, phase, summary, host, address, wish," \
+                 " active) VALUES (?1, ?2, 0, '{}', ?3, ?4, ?5, ?2)")                    \
+    X(COUNT_TABLES, "SELECT count(*), coalesce(sum(host = ?1), 0),"                      \
+                    " coalesce(sum(address = ?2), 0) FROM tables"                        \
+                    " WHERE phase < 2 AND active >= ?3")                                 \
+    X(SET_ACTIVE, "UPDATE tables SET active = ?2 WHERE id = ?1")                         \
+    X(SET_TENDED, "UPDATE tables SET tended = ?2 WHERE id = ?1")                         \
     X(SET_PHASE, "UPDATE tables SET phase = ?2 WHERE id = ?1")                           \
     X(SET_SUMMARY, "UPDATE tables SET summary = ?2 WHERE id = ?1")                       \
     X(REMOVE_TABLE, "DELETE FROM tables WHERE id = ?1")                                  \
     X(FIND_TABLE, "SELECT id, created, phase, summary FROM tables WHERE id = ?1")        \
     X(READ_TABLES, "SELECT id, created, phase, summary FROM tables WHERE phase = ?1"     \
                    " ORDER BY created, id")                                              \
+    X(READ_DUE, "SELECT id, created, phase, summary FROM tables"                         \
+                " WHERE phase = 0 OR (phase = 1 AND tended = 1) ORDER BY created, id")   \
+    X(READ_WISHED, "SELECT id, created, phase, summary FROM tables WHERE phase < 2"      \
+                   " AND host = ?1 AND wish = ?2 ORDER BY created DESC, id")             \
+    X(READ_IDLE, "SELECT id, created, phase, summary FROM tables WHERE phase = 1"        \
+                 " AND active < ?1 ORDER BY active, id LIMIT ?2")                        \
     X(READ_TABLES_OF, "SELECT id, created, phase, summary FROM tables WHERE phase = ?2"  \
                       " AND id IN (SELECT table_id FROM seats WHERE user_id = ?1)"       \
                       " ORDER BY created DESC, id LIMIT ?3")                             \
@@ -57,6 +68,11 @@
                  "(SELECT max(seq) FROM events WHERE table_id = ?1), 0)")                \
     X(READ_EVENTS, "SELECT seq, at, kind, seat, data FROM events"                        \
                    " WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")                     \
+                                                                                         \
+    X(ADD_KEY, "INSERT OR IGNORE INTO meta (name, value)"                                \
+               " VALUES ('key1', random()), ('key2', random())")                         \
+    X(FIND_KEY_BYTES, "SELECT value FROM meta WHERE name IN ('key1', 'key2')"            \
+                      " ORDER BY name")                                                  \
                                                                                          \
     X(SET_BEAT, "INSERT INTO meta (name, value) VALUES ('beat', ?1)"                     \
                 " ON CONFLICT DO UPDATE SET value = ?1")                                 \
@@ -75,7 +91,8 @@ struct store {
     sqlite3_stmt *statements[STORE_STATEMENT_COUNT]; /* kept once prepared */
     bool is_in_transaction;
     bool is_poisoned;
-    struct strbuf trouble; /* the first error's line */
+    bool is_locked, was_locked; /* by another process: now, at the last commit */
+    struct strbuf trouble;      /* the first error's line */
 };
 
 /* A statement to be bound and run; NULL if the store is poisoned. */

@@ -59,7 +59,26 @@ static const char version_1[] =
     "  PRIMARY KEY (table_id, seq)"
     ") STRICT, WITHOUT ROWID;";
 
-static const char *const migrations[] = {version_1};
+/* Who made a table, whence and by which message; when it last moved; whether it must be
+ * looked after while nobody watches. Of tables from before the address is not known. */
+static const char version_2[] =
+    "ALTER TABLE tables ADD COLUMN host INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN address INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN wish TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE tables ADD COLUMN active INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN tended INTEGER NOT NULL DEFAULT 1;"
+    "UPDATE tables SET active = created;"
+    "UPDATE tables SET"
+    "  active = coalesce((SELECT max(at) FROM events WHERE table_id = id), created),"
+    "  host = coalesce((SELECT data ->> '$.host' FROM events"
+    "    WHERE table_id = id AND seq = 1 AND json_valid(data)), 0),"
+    "  wish = coalesce((SELECT data ->> '$.id' FROM events"
+    "    WHERE table_id = id AND seq = 1 AND json_valid(data)), '')"
+    "  WHERE phase < 2;"
+    "CREATE INDEX tables_by_activity ON tables (phase, active, host, address);"
+    "CREATE INDEX tables_by_wish ON tables (host, wish) WHERE phase < 2;";
+
+static const char *const migrations[] = {version_1, version_2};
 
 const struct schema schema_tori = {
     .migrations = migrations,

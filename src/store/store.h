@@ -47,6 +47,9 @@ bool store_has_changes(const struct store *s); /* or an error that commit will t
 /* The line of the first error of this transaction, or "". */
 const char *store_trouble(const struct store *s);
 
+/* Did the last commit fail because another process holds a lock? */
+bool store_was_locked(const struct store *s);
+
 /* People. A guest has no password. A name key belongs to one person. */
 struct store_user {
     int64_t id; /* from 1 */
@@ -79,14 +82,34 @@ enum tori_err store_expire_tokens(struct store *s, int64_t unused_since);
 /* Tables. An id that is there already is TORI_ERR_TAKEN. */
 enum store_phase { STORE_OPEN, STORE_RUNNING, STORE_OVER };
 
+/* How a table came about. */
+struct store_founding {
+    int64_t at;
+    int64_t host;     /* 0: nobody any more */
+    int64_t address;  /* of the host, as a number that says nothing; 0: unknown */
+    const char *wish; /* the host's id of the message that asked for it, or "" */
+};
+
+/* Tables that are open or running, and had an event since some time. */
+struct store_counts {
+    int64_t all, of_host, of_address;
+};
+
 struct store_table {
     char id[STORE_ID_LENGTH + 1];
     int64_t created;
     enum store_phase phase;
 };
 
-enum tori_err store_add_table(struct store *s, const char *id, int64_t at);
+enum tori_err store_add_table(struct store *s, const char *id,
+                              const struct store_founding *f);
+enum tori_err store_count_tables(struct store *s, int64_t host, int64_t address,
+                                 int64_t since, struct store_counts *out);
 enum tori_err store_set_phase(struct store *s, const char *id, enum store_phase phase);
+/* When something last happened there; need not be exact. */
+enum tori_err store_set_active(struct store *s, const char *id, int64_t at);
+/* Must the server do something while nobody looks: for a clock, for bots? True at first. */
+enum tori_err store_set_tended(struct store *s, const char *id, bool is_tended);
 enum tori_err store_find_table(struct store *s, const char *id, struct store_table *out);
 /* With its events and seats: for tables that were never played at. */
 enum tori_err store_remove_table(struct store *s, const char *id);
@@ -118,9 +141,21 @@ typedef bool store_table_fn(void *context, const struct store_table *t,
                             const char *summary);
 enum tori_err store_read_tables(struct store *s, enum store_phase phase,
                                 store_table_fn *each, void *context); /* oldest first */
+/* Open, or running and tended; oldest first. */
+enum tori_err store_read_due(struct store *s, store_table_fn *each, void *context);
+/* That this person made by this message, not over, newest first. */
+enum tori_err store_read_wished(struct store *s, int64_t host, const char *wish,
+                                store_table_fn *each, void *context);
+/* Running, without an event since then; oldest first. */
+enum tori_err store_read_idle(struct store *s, int64_t since, int limit,
+                              store_table_fn *each, void *context);
 enum tori_err store_read_tables_of(struct store *s, int64_t user, enum store_phase phase,
                                    int limit, store_table_fn *each,
                                    void *context); /* newest first */
+
+/* 16 random bytes that are made when they are first asked for, and stay. */
+enum { STORE_KEY_BYTES = 16 };
+enum tori_err store_find_key(struct store *s, unsigned char *key);
 
 /* The last moment the server is known to have run. */
 enum tori_err store_beat(struct store *s, int64_t at);

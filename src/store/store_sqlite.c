@@ -80,10 +80,17 @@ enum tori_err store_fail(struct store *s, const char *format, ...)
 /* The same with SQLite's last error. */
 static enum tori_err fail(struct store *s)
 {
-    if (!s->is_poisoned)
+    if (!s->is_poisoned) {
         database_explain(s->database.handle, s->name.text, &s->trouble);
+        s->is_locked = database_is_locked(s->database.handle);
+    }
     s->is_poisoned = true;
     return TORI_ERR_STORE;
+}
+
+bool store_was_locked(const struct store *s)
+{
+    return s->was_locked;
 }
 
 const char *store_trouble(const struct store *s)
@@ -203,12 +210,13 @@ void store_rollback(struct store *s)
         store_done(q);
     }
     s->is_in_transaction = false;
-    s->is_poisoned = false;
+    s->is_poisoned = s->is_locked = false;
     strbuf_reset(&s->trouble);
 }
 
 enum tori_err store_commit(struct store *s, struct strbuf *err)
 {
+    s->was_locked = false;
     if (!store_has_changes(s))
         return TORI_OK;
     if (!s->is_poisoned && !store_run(s, prepare(s, STORE_COMMIT))) {
@@ -217,6 +225,7 @@ enum tori_err store_commit(struct store *s, struct strbuf *err)
     }
     if (err)
         strbuf_append(err, s->trouble.text);
+    s->was_locked = s->is_locked;
     store_rollback(s);
     return TORI_ERR_STORE;
 }

@@ -2,18 +2,59 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "store/internal.h"
 
 /* Tables */
 
-enum tori_err store_add_table(struct store *s, const char *id, int64_t at)
+enum tori_err store_add_table(struct store *s, const char *id,
+                              const struct store_founding *f)
 {
     sqlite3_stmt *q = store_change(s, STORE_ADD_TABLE);
 
     store_bind_text(q, 1, id);
-    store_bind_int(q, 2, at);
+    store_bind_int(q, 2, f->at);
+    store_bind_int(q, 3, f->host);
+    store_bind_int(q, 4, f->address);
+    store_bind_text(q, 5, f->wish);
     return store_run(s, q);
+}
+
+enum tori_err store_count_tables(struct store *s, int64_t host, int64_t address,
+                                 int64_t since, struct store_counts *out)
+{
+    sqlite3_stmt *q = store_query(s, STORE_COUNT_TABLES);
+    enum tori_err code;
+
+    store_bind_int(q, 1, host);
+    store_bind_int(q, 2, address);
+    store_bind_int(q, 3, since);
+    code = store_row(s, q);
+    if (!code)
+        *out =
+            (struct store_counts){sqlite3_column_int64(q, 0), sqlite3_column_int64(q, 1),
+                                  sqlite3_column_int64(q, 2)};
+    store_done(q);
+    return code;
+}
+
+enum tori_err store_set_active(struct store *s, const char *id, int64_t at)
+{
+    sqlite3_stmt *q = store_change(s, STORE_SET_ACTIVE);
+
+    store_bind_text(q, 1, id);
+    store_bind_int(q, 2, at);
+    return store_run_on_one(s, q);
+}
+
+enum tori_err store_set_tended(struct store *s, const char *id, bool is_tended)
+{
+    sqlite3_stmt *q = store_change(s, STORE_SET_TENDED);
+
+    store_bind_text(q, 1, id);
+    store_bind_int(q, 2, is_tended);
+    return store_run_on_one(s, q);
 }
 
 enum tori_err store_set_phase(struct store *s, const char *id, enum store_phase phase)
@@ -102,6 +143,31 @@ enum tori_err store_read_tables(struct store *s, enum store_phase phase,
     return read_tables(s, q, each, context);
 }
 
+enum tori_err store_read_due(struct store *s, store_table_fn *each, void *context)
+{
+    return read_tables(s, store_query(s, STORE_READ_DUE), each, context);
+}
+
+enum tori_err store_read_wished(struct store *s, int64_t host, const char *wish,
+                                store_table_fn *each, void *context)
+{
+    sqlite3_stmt *q = store_query(s, STORE_READ_WISHED);
+
+    store_bind_int(q, 1, host);
+    store_bind_text(q, 2, wish);
+    return read_tables(s, q, each, context);
+}
+
+enum tori_err store_read_idle(struct store *s, int64_t since, int limit,
+                              store_table_fn *each, void *context)
+{
+    sqlite3_stmt *q = store_query(s, STORE_READ_IDLE);
+
+    store_bind_int(q, 1, since);
+    store_bind_int(q, 2, limit);
+    return read_tables(s, q, each, context);
+}
+
 enum tori_err store_read_tables_of(struct store *s, int64_t user, enum store_phase phase,
                                    int limit, store_table_fn *each, void *context)
 {
@@ -156,6 +222,24 @@ enum tori_err store_read_events(struct store *s, const char *id, int64_t after,
     }
     store_done(q);
     return code == TORI_ERR_STORE ? code : TORI_OK;
+}
+
+/* The key */
+
+enum tori_err store_find_key(struct store *s, unsigned char *key)
+{
+    enum tori_err code = store_run(s, store_change(s, STORE_ADD_KEY));
+    sqlite3_stmt *q = store_query(s, STORE_FIND_KEY_BYTES);
+
+    for (int half = 0; !code && half < 2; half++) {
+        int64_t value;
+
+        code = store_row(s, q);
+        value = code ? 0 : sqlite3_column_int64(q, 0);
+        memcpy(key + (size_t)half * sizeof(value), &value, sizeof(value));
+    }
+    store_done(q);
+    return code;
 }
 
 /* Heartbeat */

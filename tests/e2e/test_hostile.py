@@ -258,6 +258,9 @@ def refused_upgrade(server, person, **headers):
     except Refused as refused:
         assert refused.text
         return refused.status, refused.code
+    except Closed as closed:
+        assert closed.closing["text"]
+        return "closed", closed.closing["reason"]
     return None
 
 
@@ -274,7 +277,7 @@ def test_origin(trial):
             assert refused_upgrade(server, person, Origin=origin) is None
             assert server.post("/api/logout", {}, Origin=origin).status == 200
         assert refused_upgrade(server, person, Cookie="") == (401, "login")
-        assert refused_upgrade(server, person, Cookie="tori=" + "A" * 43) == (401, "login")
+        assert refused_upgrade(server, person, Cookie="tori=" + "A" * 43) == ("closed", "login")
 
 
 def test_caps(trial):
@@ -300,7 +303,7 @@ def test_caps_of_one(trial):
     with Server(trial.tori) as server:
         person, other = server.guests("Aino", "Onni")
         clients = [person.connect() for _ in range(16)]
-        assert refused_upgrade(server, person) == (429, "limit")
+        assert refused_upgrade(server, person) == ("closed", "limit")
         assert refused_upgrade(server, other) is None
         tables = [clients[0].ask("create", game="helsinki", seats=["me", "open"])["table"]
                   for _ in range(40)]

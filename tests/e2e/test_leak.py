@@ -17,7 +17,8 @@ TWIN = "twinTwinTwin"
 
 def copy_table(server, table, changed):
     """A second table with the same events, but for the data in 'changed' by seq."""
-    server.query("INSERT INTO tables SELECT ?, created, phase, replace(summary, ?, ?)"
+    server.query("INSERT INTO tables (id, created, phase, summary, active)"
+                 " SELECT ?, created, phase, replace(summary, ?, ?), active"
                  " FROM tables WHERE id = ?", TWIN, table, TWIN, table)
     server.query("INSERT INTO seats SELECT ?, seat, user_id FROM seats WHERE table_id = ?",
                  TWIN, table)

@@ -5,6 +5,12 @@
 #include "base/strbuf.h"
 #include "store/store.h"
 
+/* A table of nobody in particular. */
+static enum tori_err add_table(struct store *s, const char *id, int64_t at)
+{
+    return store_add_table(s, id, &(struct store_founding){.at = at, .wish = ""});
+}
+
 static struct store *open_memory(void)
 {
     struct store *s;
@@ -201,10 +207,10 @@ static void tables(void **state)
 
     (void)state;
     strbuf_init(&list);
-    assert_int_equal(store_add_table(s, "bbbbbbbbbbbb", 20), TORI_OK);
-    assert_int_equal(store_add_table(s, "bbbbbbbbbbbb", 20), TORI_ERR_TAKEN);
-    assert_int_equal(store_add_table(s, "a", 30), TORI_OK);
-    assert_int_equal(store_add_table(s, "c", 10), TORI_OK);
+    assert_int_equal(add_table(s, "bbbbbbbbbbbb", 20), TORI_OK);
+    assert_int_equal(add_table(s, "bbbbbbbbbbbb", 20), TORI_ERR_TAKEN);
+    assert_int_equal(add_table(s, "a", 30), TORI_OK);
+    assert_int_equal(add_table(s, "c", 10), TORI_OK);
     assert_int_equal(store_set_phase(s, "c", STORE_RUNNING), TORI_OK);
     assert_int_equal(store_set_phase(s, "x", STORE_RUNNING), TORI_ERR_UNKNOWN);
     assert_int_equal(store_set_summary(s, "a", "{\"n\":1}"), TORI_OK);
@@ -238,7 +244,7 @@ static void seats(void **state)
     for (int i = 0; i < 4; i++) {
         char id[] = {(char)('a' + i), '\0'};
 
-        assert_int_equal(store_add_table(s, id, 10 + i), TORI_OK);
+        assert_int_equal(add_table(s, id, 10 + i), TORI_OK);
         assert_int_equal(store_set_phase(s, id, STORE_OVER), TORI_OK);
         assert_int_equal(store_set_seat(s, id, 0, aino), TORI_OK);
         assert_int_equal(store_set_seat(s, id, 1, aino), TORI_OK);
@@ -285,8 +291,8 @@ static void events(void **state)
 
     (void)state;
     strbuf_init(&list);
-    assert_int_equal(store_add_table(s, "a", 1), TORI_OK);
-    assert_int_equal(store_add_table(s, "b", 1), TORI_OK);
+    assert_int_equal(add_table(s, "a", 1), TORI_OK);
+    assert_int_equal(add_table(s, "b", 1), TORI_OK);
     assert_int_equal(add_event(s, "x", 1), TORI_ERR_UNKNOWN);
     assert_int_equal(add_event(s, "a", 1), TORI_OK);
     assert_int_equal(add_event(s, "b", 1), TORI_OK);
@@ -323,7 +329,7 @@ static void sequence(void **state)
     struct store *s = open_memory();
 
     (void)state;
-    assert_int_equal(store_add_table(s, "a", 1), TORI_OK);
+    assert_int_equal(add_table(s, "a", 1), TORI_OK);
     assert_int_equal(add_event(s, "a", 1), TORI_OK);
     assert_int_equal(add_event(s, "a", 2), TORI_OK);
     commit(s);
@@ -349,7 +355,7 @@ static void transactions(void **state)
     commit(s);
     assert_int_equal(store_find_table(s, "a", &t), TORI_ERR_UNKNOWN);
     assert_false(store_has_changes(s));
-    assert_int_equal(store_add_table(s, "a", 1), TORI_OK);
+    assert_int_equal(add_table(s, "a", 1), TORI_OK);
     assert_true(store_has_changes(s));
     assert_int_equal(store_find_table(s, "a", &t), TORI_OK);
     store_rollback(s);
@@ -358,8 +364,8 @@ static void transactions(void **state)
     store_rollback(s);
 
     /* An answer poisons nothing. */
-    assert_int_equal(store_add_table(s, "a", 1), TORI_OK);
-    assert_int_equal(store_add_table(s, "a", 2), TORI_ERR_TAKEN);
+    assert_int_equal(add_table(s, "a", 1), TORI_OK);
+    assert_int_equal(add_table(s, "a", 2), TORI_ERR_TAKEN);
     assert_int_equal(add_event(s, "nowhere", 1), TORI_ERR_UNKNOWN);
     commit(s);
     assert_int_equal(store_find_table(s, "a", &t), TORI_OK);
@@ -379,7 +385,7 @@ static void poison(void **state)
 
     (void)state;
     strbuf_init(&list);
-    assert_int_equal(store_add_table(s, "a", 1), TORI_OK);
+    assert_int_equal(add_table(s, "a", 1), TORI_OK);
     assert_int_equal(add_event(s, "a", 7), TORI_ERR_STORE);
     assert_non_null(strstr(store_trouble(s), "event 7"));
     assert_int_equal(add_event(s, "a", 1), TORI_ERR_STORE);
@@ -393,7 +399,7 @@ static void poison(void **state)
     assert_int_equal(store_touch_token(s, hash, 1), TORI_ERR_STORE);
     assert_int_equal(store_remove_token(s, hash), TORI_ERR_STORE);
     assert_int_equal(store_expire_tokens(s, 1), TORI_ERR_STORE);
-    assert_int_equal(store_add_table(s, "b", 1), TORI_ERR_STORE);
+    assert_int_equal(add_table(s, "b", 1), TORI_ERR_STORE);
     assert_int_equal(store_set_phase(s, "a", STORE_OVER), TORI_ERR_STORE);
     assert_int_equal(store_find_table(s, "a", &t), TORI_ERR_STORE);
     assert_int_equal(store_remove_table(s, "a"), TORI_ERR_STORE);
@@ -410,11 +416,11 @@ static void poison(void **state)
     cannot_commit(s, "event 7");
     assert_int_equal(store_find_table(s, "a", &t), TORI_ERR_UNKNOWN);
 
-    assert_int_equal(store_add_table(s, "a", 1), TORI_OK);
+    assert_int_equal(add_table(s, "a", 1), TORI_OK);
     assert_int_equal(add_event(s, "a", 9), TORI_ERR_STORE);
     store_rollback(s);
     assert_false(store_has_changes(s));
-    assert_int_equal(store_add_table(s, "a", 1), TORI_OK);
+    assert_int_equal(add_table(s, "a", 1), TORI_OK);
     assert_int_equal(store_commit(s, NULL), TORI_OK);
     assert_int_equal(add_event(s, "a", 9), TORI_ERR_STORE);
     assert_int_equal(store_commit(s, NULL), TORI_ERR_STORE);

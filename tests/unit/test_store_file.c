@@ -26,6 +26,12 @@ struct place {
     char folder[64], file[96], url[128];
 };
 
+/* A table of nobody in particular. */
+static enum tori_err add_table(struct store *s, const char *id, int64_t at)
+{
+    return store_add_table(s, id, &(struct store_founding){.at = at, .wish = ""});
+}
+
 static int set_up(void **state)
 {
     static struct place p;
@@ -134,7 +140,7 @@ static void closed_and_opened(void **state)
 {
     struct store *s = open_at(*state);
 
-    assert_int_equal(store_add_table(s, "t", 1), TORI_OK);
+    assert_int_equal(add_table(s, "t", 1), TORI_OK);
     assert_int_equal(add_event(s, 1, "x"), TORI_OK);
     assert_int_equal(store_commit(s, NULL), TORI_OK);
     assert_int_equal(add_event(s, 2, "x"), TORI_OK);
@@ -206,7 +212,7 @@ static void killed_while_writing(void **state)
 {
     struct store *s = open_at(*state);
 
-    assert_int_equal(store_add_table(s, "t", 1), TORI_OK);
+    assert_int_equal(add_table(s, "t", 1), TORI_OK);
     assert_int_equal(store_commit(s, NULL), TORI_OK);
     store_close(s);
     for (int i = 1; i <= 12; i++) {
@@ -228,7 +234,7 @@ static void killed_within_a_transaction(void **state)
 
     if (child == 0) {
         s = open_at(*state);
-        store_add_table(s, "t", 1);
+        add_table(s, "t", 1);
         for (int i = 1; i <= 5; i++)
             add_event(s, i, "committed");
         store_commit(s, NULL);
@@ -273,7 +279,7 @@ static void second_opener(void **state)
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
 
     /* The refusals have not disturbed the first. */
-    assert_int_equal(store_add_table(s, "t", 1), TORI_OK);
+    assert_int_equal(add_table(s, "t", 1), TORI_OK);
     assert_int_equal(store_commit(s, NULL), TORI_OK);
     store_close(s);
     store_close(open_at(p));
@@ -291,7 +297,7 @@ static void tools_beside_us(void **state)
     assert_int_equal(sqlite3_open(p->file, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, "BEGIN; SELECT * FROM users", NULL, NULL, NULL),
                      SQLITE_OK);
-    assert_int_equal(store_add_table(s, "t", 1), TORI_OK);
+    assert_int_equal(add_table(s, "t", 1), TORI_OK);
     assert_int_equal(store_commit(s, NULL), TORI_OK);
     assert_int_equal(sqlite3_exec(db, "COMMIT; BEGIN IMMEDIATE", NULL, NULL, NULL),
                      SQLITE_OK);
@@ -397,7 +403,7 @@ static void no_space(void **state)
     strbuf_init(&data);
     strbuf_pad(&data, 3000);
     signal(SIGXFSZ, SIG_IGN);
-    assert_int_equal(store_add_table(s, "t", 1), TORI_OK);
+    assert_int_equal(add_table(s, "t", 1), TORI_OK);
     assert_int_equal(store_commit(s, NULL), TORI_OK);
 
     limit_files(256 * 1024);

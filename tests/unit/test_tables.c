@@ -10,28 +10,89 @@
 #include "server/tables/visitor.h"
 #include "server/tables/waiting.h"
 #include "server/telemetry/metrics.h"
+#include "store/clerk.h"
+#include "unit/scratch.h"
 
-static struct store *open_store(void)
+/* Tables over a store; whoever has it in hand does what the loop does. */
+struct fixture {
+    struct scratch scratch;
+    struct clerk clerk;
+    struct metrics metrics;
+    struct hall hall;
+    struct live live;
+    int stored, failed; /* how often */
+};
+
+static void on_arrived(void *context, struct table *table)
 {
-    struct store *store;
-    struct strbuf err;
+    struct fixture *f = context;
 
-    strbuf_init(&err);
-    assert_int_equal(store_open(&store, "sqlite::memory:", &err), TORI_OK);
-    strbuf_release(&err);
-    return store;
+    live_resume(&f->live, table);
 }
 
-static void must(struct tables *t, struct table *table, enum event_kind kind, int seat,
+static void on_stored(void *context, struct table *table, bool is_ok, const char *trouble)
+{
+    struct fixture *f = context;
+
+    (void)trouble;
+    f->stored += is_ok;
+    f->failed += !is_ok;
+    if (is_ok)
+        tables_set_told(table);
+}
+
+static void open_hall(struct fixture *f)
+{
+    clerk_init(&f->clerk, f->scratch.store);
+    hall_init(&f->hall, &f->clerk, &f->metrics);
+    f->hall.tables.host = (struct tables_host){f, on_arrived, on_stored};
+    f->live = (struct live){.hall = &f->hall};
+}
+
+static void set_up(struct fixture *f)
+{
+    *f = (struct fixture){0};
+    scratch_open(&f->scratch);
+    open_hall(f);
+}
+
+static void tear_down(struct fixture *f)
+{
+    hall_release(&f->hall);
+    live_release(&f->live);
+    clerk_release(&f->clerk);
+    store_close(f->scratch.store);
+    scratch_remove(&f->scratch);
+}
+
+/* All that is in memory is lost. */
+static void start_again(struct fixture *f)
+{
+    hall_release(&f->hall);
+    live_release(&f->live);
+    clerk_release(&f->clerk);
+    open_hall(f);
+}
+
+static void settle(struct fixture *f)
+{
+    struct table *table;
+
+    while ((table = tables_settle(&f->hall.tables)))
+        tables_set_told(table);
+}
+
+static void must(struct fixture *f, struct table *table, enum event_kind kind, int seat,
                  const char *data)
 {
-    assert_int_equal(tables_add(t, table, kind, seat, data), TORI_OK);
+    assert_int_equal(tables_add(&f->hall.tables, table, kind, seat, data), TORI_OK);
 }
 
-static struct table *create(struct tables *t)
+static struct table *create(struct fixture *f)
 {
     static const char request[] =
         "{\"do\":\"create\",\"game\":\"helsinki\",\"seats\":[\"me\",\"random\"]}";
+    const struct store_founding founding = {.at = 1, .host = 1, .wish = ""};
     struct table *table;
     struct wire_request r;
     struct settings settings;
@@ -41,161 +102,256 @@ static struct table *create(struct tables *t)
     assert_int_equal(wire_parse(&r, request, strlen(request), &text), WIRE_OK);
     assert_int_equal(settings_from_request(&settings, &r, &text), WIRE_OK);
     settings_format(&settings, &text);
-    assert_int_equal(tables_create(t, text.text, &table), TORI_OK);
-    must(t, table, EVENT_SIT, 0, "1 Aino");
+    assert_int_equal(tables_create(&f->hall.tables, &founding, text.text, NULL, &table),
+                     TORI_OK);
+    must(f, table, EVENT_SIT, 0, "1 Aino");
     strbuf_release(&text);
     return table;
 }
 
-/* What the loop does after a commit that worked. */
-static void settle(struct tables *t)
+/* What an errand was told. */
+struct question {
+    struct errand errand;
+    struct table *table;
+    enum tori_err err;
+    bool is_answered;
+};
+
+static void answer(struct errand *e, struct table *table, enum tori_err err)
 {
-    assert_int_equal(store_commit(t->store, NULL), TORI_OK);
-    for (size_t i = 0; i < t->count; i++) {
-        t->stale[i]->is_stale = t->stale[i]->is_touched = false;
-        tables_set_told(t->stale[i]);
-    }
-    t->count = 0;
+    struct question *q = (struct question *)e;
+
+    q->table = table;
+    q->err = err;
+    q->is_answered = true;
 }
 
-static void what_was_not_committed_never_was(void **state)
+static struct question ask(struct fixture *f, const char *id)
 {
-    struct tables t;
+    struct question q = {.errand.run = answer};
+    struct table *table = tables_ask(&f->hall.tables, id, &q.errand);
+
+    if (table)
+        answer(&q.errand, table, TORI_OK);
+    assert_true(q.is_answered);
+    return q;
+}
+
+static void what_was_not_stored_never_was(void **state)
+{
+    struct fixture f;
     struct table *table;
 
     (void)state;
-    tables_init(&t, open_store());
-    table = create(&t);
-    settle(&t);
-    must(&t, table, EVENT_BOT, 1, "random");
-    must(&t, table, EVENT_START, EVENT_NO_SEAT, "");
+    set_up(&f);
+    table = create(&f);
+    settle(&f);
+    assert_int_equal(f.stored, 1);
+    must(&f, table, EVENT_BOT, 1, "random");
+    must(&f, table, EVENT_START, EVENT_NO_SEAT, "");
     assert_int_equal(table->room.phase, ROOM_RUNNING);
-    store_rollback(t.store);
-    tables_rebuild(&t);
+    scratch_break(&f.scratch);
+    settle(&f);
+    scratch_mend(&f.scratch);
+    assert_int_equal(f.failed, 1);
     assert_int_equal(table->room.phase, ROOM_OPEN);
     assert_int_equal(room_seq(&table->room), 2);
-    assert_false(table->is_touched);
-    must(&t, table, EVENT_BOT, 1, "random");
-    settle(&t);
+    assert_false(tables_is_touched(table));
+    tables_reread(&f.hall.tables);
+    must(&f, table, EVENT_BOT, 1, "random");
+    settle(&f);
     assert_int_equal(room_seq(&table->room), 3);
-    store_close(t.store);
-    tables_release(&t);
+    tear_down(&f);
 }
 
 static void a_table_that_was_never_stored_is_forgotten(void **state)
 {
     struct visitor v = {0};
-    struct tables t;
+    struct fixture f;
     struct table *table;
     char id[STORE_ID_LENGTH + 1];
 
     (void)state;
-    tables_init(&t, open_store());
-    table = create(&t);
+    set_up(&f);
+    table = create(&f);
     memcpy(id, table->room.id, sizeof(id));
-    tables_watch(&t, table, (struct watcher){.visitor = &v});
+    tables_watch(&f.hall.tables, table, (struct watcher){.visitor = &v});
     assert_int_equal(v.watched_count, 1);
-    store_rollback(t.store);
-    tables_rebuild(&t);
+    scratch_break(&f.scratch);
+    settle(&f);
+    scratch_mend(&f.scratch);
     assert_int_equal(v.watched_count, 0);
-    assert_int_equal(t.count, 0);
-    assert_int_equal(tables_find(&t, id, &table), TORI_ERR_UNKNOWN);
-    store_close(t.store);
-    tables_release(&t);
+    assert_int_equal(f.hall.tables.map.count, 0);
+    assert_int_equal(ask(&f, id).err, TORI_ERR_UNKNOWN);
+    tear_down(&f);
 }
 
-/* From here on nothing works, until the transaction is ended. */
-static void poison(struct store *store)
-{
-    const struct store_event wrong = {
-        .seq = 99, .at = 1, .kind = "chat", .seat = -1, .data = ""};
-
-    assert_int_equal(store_add_event(store, "zzzzzzzzzzzz", &wrong), TORI_ERR_STORE);
-}
-
-/* The commit failed and the store cannot be read: the table and its watchers stay, as
+/* It could not be stored, and the store cannot be read: the table and its watchers stay, as
  * they were before; nobody changes it until it could be read. */
 static void a_table_that_cannot_be_read_is_kept(void **state)
 {
     struct visitor v = {0};
-    struct tables t;
-    struct table *table, *found;
-
-    (void)state;
-    tables_init(&t, open_store());
-    table = create(&t);
-    settle(&t);
-    tables_watch(&t, table, (struct watcher){.visitor = &v});
-    must(&t, table, EVENT_BOT, 1, "random");
-    store_rollback(t.store);
-    poison(t.store);
-    tables_rebuild(&t);
-    assert_int_equal(t.map.count, 1);
-    assert_int_equal(v.watched_count, 1);
-    assert_int_equal(room_seq(&table->room), 2);
-    assert_int_equal(tables_find(&t, table->room.id, &found), TORI_OK);
-    assert_ptr_equal(found, table);
-    assert_int_equal(tables_add(&t, table, EVENT_BOT, 1, "random"), TORI_ERR_STORE);
-    assert_int_equal(room_seq(&table->room), 2);
-
-    tables_reread(&t); /* it still cannot */
-    assert_int_equal(tables_add(&t, table, EVENT_BOT, 1, "random"), TORI_ERR_STORE);
-
-    store_rollback(t.store);
-    tables_reread(&t);
-    assert_int_equal(t.unread, 0);
-    must(&t, table, EVENT_BOT, 1, "random");
-    settle(&t);
-    assert_int_equal(room_seq(&table->room), 3);
-    assert_int_equal(v.watched_count, 1);
-    store_close(t.store);
-    tables_release(&t);
-}
-
-/* Not every failed commit did nothing: what the store has is told in the end. */
-static void what_was_committed_after_all_is_found(void **state)
-{
-    const struct store_event late = {
-        .seq = 3, .at = INT64_MAX / 2, .kind = "bot", .seat = 1, .data = "random"};
-    struct tables t;
+    struct fixture f;
     struct table *table;
 
     (void)state;
-    tables_init(&t, open_store());
-    table = create(&t);
-    settle(&t);
-    must(&t, table, EVENT_BOT, 1, "random");
-    store_rollback(t.store);
-    poison(t.store);
-    tables_rebuild(&t);
-    store_rollback(t.store);
-    assert_int_equal(store_add_event(t.store, table->room.id, &late), TORI_OK);
-    t.count = 0;
-    table->is_stale = false;
-    tables_reread(&t);
+    set_up(&f);
+    table = create(&f);
+    settle(&f);
+    tables_watch(&f.hall.tables, table, (struct watcher){.visitor = &v});
+    must(&f, table, EVENT_BOT, 1, "random");
+    scratch_break(&f.scratch);
+    settle(&f);
+    assert_int_equal(f.hall.tables.map.count, 1);
+    assert_int_equal(v.watched_count, 1);
+    assert_int_equal(room_seq(&table->room), 2);
+    assert_ptr_equal(ask(&f, table->room.id).table, table);
+    assert_int_equal(tables_add(&f.hall.tables, table, EVENT_BOT, 1, "random"),
+                     TORI_ERR_STORE);
+    assert_int_equal(room_seq(&table->room), 2);
+
+    tables_reread(&f.hall.tables); /* it still cannot */
+    assert_int_equal(tables_add(&f.hall.tables, table, EVENT_BOT, 1, "random"),
+                     TORI_ERR_STORE);
+
+    scratch_mend(&f.scratch);
+    tables_reread(&f.hall.tables);
+    assert_int_equal(f.hall.tables.unread, 0);
+    must(&f, table, EVENT_BOT, 1, "random");
+    settle(&f);
+    assert_int_equal(room_seq(&table->room), 3);
+    assert_int_equal(v.watched_count, 1);
+    tear_down(&f);
+}
+
+/* Not every failure did nothing: what the store has is told in the end. */
+static void what_was_stored_after_all_is_found(void **state)
+{
+    struct fixture f;
+    struct table *table;
+
+    (void)state;
+    set_up(&f);
+    table = create(&f);
+    settle(&f);
+    must(&f, table, EVENT_BOT, 1, "random");
+    scratch_break(&f.scratch);
+    settle(&f);
+    scratch_run(&f.scratch,
+                "INSERT INTO hidden SELECT table_id, 3, at, 'bot', 1, 'random'"
+                " FROM hidden WHERE seq = 2");
+    scratch_mend(&f.scratch);
+    assert_false(table->is_stale);
+    tables_reread(&f.hall.tables);
     assert_int_equal(room_seq(&table->room), 3);
     assert_int_equal(table->told_seq, 2);
     assert_true(table->is_stale);
-    store_close(t.store);
-    tables_release(&t);
+    tear_down(&f);
+}
+
+/* Of two tables in one transaction only one has a wrong event. */
+static void what_is_wrong_with_one_costs_no_other(void **state)
+{
+    struct fixture f;
+    struct table *one, *other;
+
+    (void)state;
+    set_up(&f);
+    one = create(&f);
+    other = create(&f);
+    settle(&f);
+    scratch_run(&f.scratch,
+                "CREATE TRIGGER t BEFORE INSERT ON events WHEN NEW.data = 'easy'"
+                " BEGIN SELECT raise(FAIL, 'no'); END");
+    must(&f, one, EVENT_BOT, 1, "easy");
+    must(&f, other, EVENT_BOT, 1, "random");
+    settle(&f);
+    assert_int_equal(f.failed, 1);
+    assert_int_equal(room_seq(&one->room), 2);
+    assert_int_equal(room_seq(&other->room), 3);
+    must(&f, one, EVENT_BOT, 1, "random");
+    settle(&f);
+    assert_int_equal(room_seq(&one->room), 3);
+    tear_down(&f);
 }
 
 /* Nothing is left of a table that could not be made. */
-static void a_table_that_cannot_be_stored_is_not_made(void **state)
+static void a_table_that_does_not_fit_is_not_made(void **state)
 {
-    struct tables t;
+    const struct store_founding founding = {.at = 1, .wish = ""};
+    struct fixture f;
     struct table *table;
 
     (void)state;
-    tables_init(&t, open_store());
-    assert_int_equal(tables_create(&t, "{}", &table), TORI_ERR_RECORD);
-    assert_int_equal(t.map.count, 0);
-    assert_false(store_has_changes(t.store));
-    store_close(t.store);
-    tables_release(&t);
+    set_up(&f);
+    assert_int_equal(tables_create(&f.hall.tables, &founding, "{}", NULL, &table),
+                     TORI_ERR_RECORD);
+    assert_int_equal(f.hall.tables.map.count, 0);
+    settle(&f);
+    assert_int_equal(f.stored + f.failed, 0);
+    tear_down(&f);
 }
 
-/* Errors on the way to the store, seen by a hall. */
+static enum tori_err refuse(struct tables_admission *a, struct store *s)
+{
+    (void)a;
+    (void)s;
+    return TORI_ERR_TAKEN;
+}
+
+/* Whoever waits for a table that is not let in hears of it. */
+static void admission_has_the_last_word(void **state)
+{
+    struct tables_admission admission = {.ask = refuse};
+    struct question q = {.errand.run = answer};
+    struct fixture f;
+    struct table *table;
+
+    (void)state;
+    set_up(&f);
+    table = create(&f);
+    table->admission = &admission;
+    errands_add(&table->errands, &q.errand);
+    settle(&f);
+    assert_true(q.is_answered);
+    assert_null(q.table);
+    assert_int_equal(q.err, TORI_ERR_TAKEN);
+    assert_int_equal(f.hall.tables.map.count, 0);
+    tear_down(&f);
+}
+
+/* With a thread: while a table is being stored it is not touched, and errands wait. */
+static void a_busy_table_is_left_alone(void **state)
+{
+    struct question q = {.errand.run = answer};
+    struct fixture f;
+    struct table *table;
+    uv_loop_t loop;
+
+    (void)state;
+    set_up(&f);
+    uv_loop_init(&loop);
+    clerk_start(&f.clerk, &loop);
+    table = create(&f);
+    settle(&f);
+    assert_true(table->is_busy);
+    assert_int_equal(tables_add(&f.hall.tables, table, EVENT_BOT, 1, "random"),
+                     TORI_ERR_STORE);
+    assert_null(tables_get(&f.hall.tables, table->room.id));
+    assert_null(tables_ask(&f.hall.tables, table->room.id, &q.errand));
+    assert_false(q.is_answered);
+    while (!q.is_answered)
+        uv_run(&loop, UV_RUN_ONCE);
+    assert_ptr_equal(q.table, table);
+    assert_int_equal(f.stored, 1);
+    must(&f, table, EVENT_BOT, 1, "random");
+    clerk_stop(&f.clerk);
+    uv_run(&loop, UV_RUN_DEFAULT);
+    assert_int_equal(uv_loop_close(&loop), 0);
+    tear_down(&f);
+}
+
+/* Seats and beginnings. */
 
 static bool count_table(void *context, const struct store_table *t, const char *summary)
 {
@@ -216,63 +372,28 @@ static int count_tables_of(struct store *store, int64_t user)
     return count;
 }
 
-static void open_hall(struct hall *h, struct metrics *m)
-{
-    *m = (struct metrics){0};
-    hall_init(h, open_store(), m);
-}
-
-static void close_hall(struct hall *h)
-{
-    store_close(h->store);
-    hall_release(h);
-}
-
 /* A seat that cannot be had is nobody's in the lists either. */
 static void a_held_seat_is_not_taken(void **state)
 {
-    struct metrics m;
-    struct hall h;
+    struct fixture f;
     struct table *table;
     int64_t onni;
 
     (void)state;
-    open_hall(&h, &m);
-    assert_int_equal(store_add_user(h.store, "Onni", "onni", NULL, 1, &onni), TORI_OK);
-    table = create(&h.tables);
-    assert_int_equal(waiting_sit(&h, table, 0, onni, "Onni"), TORI_ERR_RECORD);
-    assert_int_equal(waiting_set_bot(&h, table, 0, "random"), TORI_ERR_RECORD);
-    assert_int_equal(waiting_stand(&h, table, 1), TORI_ERR_RECORD);
+    set_up(&f);
+    assert_int_equal(store_add_user(f.scratch.store, "Onni", "onni", NULL, 1, &onni),
+                     TORI_OK);
+    table = create(&f);
+    assert_int_equal(waiting_sit(&f.hall, table, 0, onni, "Onni"), TORI_ERR_RECORD);
+    assert_int_equal(waiting_set_bot(&f.hall, table, 0, "random"), TORI_ERR_RECORD);
+    assert_int_equal(waiting_stand(&f.hall, table, 1), TORI_ERR_RECORD);
     assert_string_equal(table->room.seats[0].name, "Aino");
-    assert_int_equal(count_tables_of(h.store, onni), 0);
-    assert_int_equal(waiting_sit(&h, table, 1, onni, "Onni"), TORI_OK);
-    assert_int_equal(count_tables_of(h.store, onni), 1);
-    close_hall(&h);
-}
-
-static void a_store_that_fails_is_passed_up(void **state)
-{
-    struct metrics m;
-    struct hall h;
-    struct table *table, *other;
-
-    (void)state;
-    open_hall(&h, &m);
-    table = create(&h.tables);
-    other = create(&h.tables);
-    assert_int_equal(waiting_set_bot(&h, table, 1, "random"), TORI_OK);
-    settle(&h.tables);
-    h.live_tables = 2;
-    poison(h.store);
-    assert_int_equal(waiting_sit(&h, other, 1, 2, "Onni"), TORI_ERR_STORE);
-    assert_int_equal(waiting_close(&h, other), TORI_ERR_STORE);
-    assert_int_equal(dealer_start(&h, table), TORI_ERR_STORE);
-    assert_int_equal(dealer_go_on(&h, table), TORI_ERR_STORE);
-    assert_int_equal(h.live_tables, 2);
-    assert_int_equal(live_load(&h), TORI_ERR_STORE);
-    live_count(&h);
-    assert_true(h.is_count_due);
-    close_hall(&h);
+    settle(&f);
+    assert_int_equal(count_tables_of(f.scratch.store, onni), 0);
+    assert_int_equal(waiting_sit(&f.hall, table, 1, onni, "Onni"), TORI_OK);
+    settle(&f);
+    assert_int_equal(count_tables_of(f.scratch.store, onni), 1);
+    tear_down(&f);
 }
 
 /* One table that nobody understands, and one of which there is nothing. */
@@ -280,109 +401,160 @@ static void a_lost_table_keeps_no_other_from_coming_back(void **state)
 {
     const struct store_event strange = {
         .seq = 1, .at = 1, .kind = "create", .seat = -1, .data = "{}"};
-    struct metrics m;
-    struct hall h;
+    const struct store_founding founding = {.at = 1, .wish = ""};
+    struct fixture f;
     struct table *table;
     char id[STORE_ID_LENGTH + 1];
 
     (void)state;
-    open_hall(&h, &m);
-    assert_int_equal(store_add_table(h.store, "aaaaaaaaaaaa", 1), TORI_OK);
-    assert_int_equal(store_add_event(h.store, "aaaaaaaaaaaa", &strange), TORI_OK);
-    assert_int_equal(store_add_table(h.store, "bbbbbbbbbbbb", 1), TORI_OK);
-    table = create(&h.tables);
+    set_up(&f);
+    assert_int_equal(store_add_table(f.scratch.store, "aaaaaaaaaaaa", &founding),
+                     TORI_OK);
+    assert_int_equal(store_add_event(f.scratch.store, "aaaaaaaaaaaa", &strange), TORI_OK);
+    assert_int_equal(store_add_table(f.scratch.store, "bbbbbbbbbbbb", &founding),
+                     TORI_OK);
+    table = create(&f);
     memcpy(id, table->room.id, sizeof(id));
-    settle(&h.tables);
-    tables_release(&h.tables);
-    tables_init(&h.tables, h.store);
-    assert_int_equal(live_load(&h), TORI_OK);
-    assert_int_equal(h.live_tables, 3);
-    assert_int_equal(h.tables.map.count, 1);
-    assert_non_null(map_find(&h.tables.map, id));
-    close_hall(&h);
+    settle(&f);
+    start_again(&f);
+    assert_int_equal(live_find(&f.live, f.scratch.store), TORI_OK);
+    assert_int_equal(f.live.total, 3);
+    live_load(&f.live);
+    assert_false(live_is_loading(&f.live));
+    assert_int_equal(f.hall.tables.map.count, 1);
+    assert_non_null(map_find(&f.hall.tables.map, id));
+    tear_down(&f);
+}
+
+/* Those that go on by themselves come back by themselves, the others when asked for. */
+static void only_what_is_tended_comes_back_at_once(void **state)
+{
+    struct fixture f;
+    struct table *with_bot, *of_people;
+    char id[STORE_ID_LENGTH + 1];
+
+    (void)state;
+    set_up(&f);
+    with_bot = create(&f);
+    of_people = create(&f);
+    must(&f, with_bot, EVENT_BOT, 1, "random");
+    must(&f, of_people, EVENT_SIT, 1, "1 Aino");
+    memcpy(id, of_people->room.id, sizeof(id));
+    assert_int_equal(dealer_start(&f.hall, with_bot), TORI_OK);
+    assert_int_equal(dealer_start(&f.hall, of_people), TORI_OK);
+    settle(&f);
+    start_again(&f);
+    assert_int_equal(live_find(&f.live, f.scratch.store), TORI_OK);
+    assert_int_equal(f.live.total, 1);
+    live_load(&f.live);
+    assert_int_equal(f.hall.tables.map.count, 1);
+    assert_null(map_find(&f.hall.tables.map, id));
+    assert_int_equal(ask(&f, id).table->room.phase, ROOM_RUNNING);
+    tear_down(&f);
+}
+
+static void old_tables_are_closed(void **state)
+{
+    struct fixture f;
+    struct table *table;
+    char id[STORE_ID_LENGTH + 1];
+
+    (void)state;
+    set_up(&f);
+    table = create(&f);
+    must(&f, table, EVENT_SIT, 1, "1 Aino");
+    memcpy(id, table->room.id, sizeof(id));
+    assert_int_equal(dealer_start(&f.hall, table), TORI_OK);
+    settle(&f);
+    live_close_abandoned(&f.live, table->active + INT64_C(59) * 24 * 3600 * 1000);
+    assert_int_equal(table->room.phase, ROOM_RUNNING);
+    live_close_abandoned(&f.live, table->active + INT64_C(62) * 24 * 3600 * 1000);
+    assert_int_equal(table->room.phase, ROOM_CLOSED);
+    settle(&f);
+    start_again(&f);
+    assert_int_equal(ask(&f, id).table->room.phase, ROOM_CLOSED);
+    tear_down(&f);
 }
 
 /* Chance draws lots until it may not; it does not turn round for ever. */
 static void chance_stops_with_the_store(void **state)
 {
-    struct metrics m;
-    struct hall h;
+    struct fixture f;
     struct table *table;
 
     (void)state;
-    open_hall(&h, &m);
-    table = create(&h.tables);
-    assert_int_equal(waiting_set_bot(&h, table, 1, "random"), TORI_OK);
-    must(&h.tables, table, EVENT_START, EVENT_NO_SEAT, "");
+    set_up(&f);
+    table = create(&f);
+    assert_int_equal(waiting_set_bot(&f.hall, table, 1, "random"), TORI_OK);
+    must(&f, table, EVENT_START, EVENT_NO_SEAT, "");
     assert_int_equal(room_to_move(&table->room), TORI_CHANCE);
     table->is_unread = true;
-    assert_int_equal(dealer_go_on(&h, table), TORI_ERR_STORE);
+    assert_int_equal(dealer_go_on(&f.hall, table), TORI_ERR_STORE);
     table->is_unread = false;
-    assert_int_equal(dealer_go_on(&h, table), TORI_OK);
+    assert_int_equal(dealer_go_on(&f.hall, table), TORI_OK);
     assert_int_equal(room_to_move(&table->room), 0);
-    close_hall(&h);
+    tear_down(&f);
 }
 
 static void tables_come_back_from_the_store(void **state)
 {
-    struct store *store = open_store();
-    struct tables t;
-    struct table *table, *again;
+    struct fixture f;
+    struct question q;
     char id[STORE_ID_LENGTH + 1];
 
     (void)state;
-    tables_init(&t, store);
-    table = create(&t);
-    memcpy(id, table->room.id, sizeof(id));
-    settle(&t);
-    tables_release(&t);
-    tables_init(&t, store);
-    assert_int_equal(tables_find(&t, id, &table), TORI_OK);
-    assert_int_equal(room_seq(&table->room), 2);
-    assert_int_equal(table->told_seq, 2);
-    assert_int_equal(tables_find(&t, id, &again), TORI_OK);
-    assert_ptr_equal(again, table);
-    assert_int_equal(tables_find(&t, "zzzzzzzzzzzz", &again), TORI_ERR_UNKNOWN);
-    store_close(store);
-    tables_release(&t);
+    set_up(&f);
+    memcpy(id, create(&f)->room.id, sizeof(id));
+    settle(&f);
+    start_again(&f);
+    q = ask(&f, id);
+    assert_int_equal(room_seq(&q.table->room), 2);
+    assert_int_equal(q.table->told_seq, 2);
+    assert_ptr_equal(ask(&f, id).table, q.table);
+    assert_int_equal(ask(&f, "zzzzzzzzzzzz").err, TORI_ERR_UNKNOWN);
+    tear_down(&f);
 }
 
 static void only_what_nobody_needs_is_dropped(void **state)
 {
     struct visitor v = {0};
-    struct tables t;
+    struct fixture f;
+    struct tables *t = &f.hall.tables;
     struct table *open, *closed;
 
     (void)state;
-    tables_init(&t, open_store());
-    open = create(&t);
-    closed = create(&t);
-    must(&t, closed, EVENT_STAND, 0, "");
-    must(&t, closed, EVENT_CLOSE, EVENT_NO_SEAT, "");
-    settle(&t);
-    tables_watch(&t, closed, (struct watcher){.visitor = &v});
-    settle(&t);
-    tables_drop_idle(&t, 1000);
-    tables_drop_idle(&t, 1000000);
-    assert_int_equal(t.map.count, 2);
+    set_up(&f);
+    open = create(&f);
+    closed = create(&f);
+    must(&f, closed, EVENT_STAND, 0, "");
+    must(&f, closed, EVENT_CLOSE, EVENT_NO_SEAT, "");
+    settle(&f);
+    tables_watch(t, closed, (struct watcher){.visitor = &v});
+    settle(&f);
+    tables_drop_idle(t, 1000);
+    tables_drop_idle(t, 1000000);
+    assert_int_equal(t->map.count, 2);
     tables_unwatch(closed, &v);
-    tables_drop_idle(&t, 1001000);
-    assert_int_equal(t.map.count, 2);
-    tables_drop_idle(&t, 2000000);
-    assert_int_equal(t.map.count, 1);
-    assert_ptr_equal(map_find(&t.map, open->room.id), open);
-    store_close(t.store);
-    tables_release(&t);
+    tables_drop_idle(t, 1001000);
+    assert_int_equal(t->map.count, 2);
+    tables_drop_idle(t, 2000000);
+    assert_int_equal(t->map.count, 1);
+    assert_ptr_equal(map_find(&t->map, open->room.id), open);
+    tear_down(&f);
 }
 
-RUN(cmocka_unit_test(what_was_not_committed_never_was),
+RUN(cmocka_unit_test(what_was_not_stored_never_was),
     cmocka_unit_test(a_table_that_was_never_stored_is_forgotten),
     cmocka_unit_test(a_table_that_cannot_be_read_is_kept),
-    cmocka_unit_test(what_was_committed_after_all_is_found),
-    cmocka_unit_test(a_table_that_cannot_be_stored_is_not_made),
+    cmocka_unit_test(what_was_stored_after_all_is_found),
+    cmocka_unit_test(what_is_wrong_with_one_costs_no_other),
+    cmocka_unit_test(a_table_that_does_not_fit_is_not_made),
+    cmocka_unit_test(admission_has_the_last_word),
+    cmocka_unit_test(a_busy_table_is_left_alone),
     cmocka_unit_test(a_held_seat_is_not_taken),
-    cmocka_unit_test(a_store_that_fails_is_passed_up),
     cmocka_unit_test(a_lost_table_keeps_no_other_from_coming_back),
+    cmocka_unit_test(only_what_is_tended_comes_back_at_once),
+    cmocka_unit_test(old_tables_are_closed),
     cmocka_unit_test(chance_stops_with_the_store),
     cmocka_unit_test(tables_come_back_from_the_store),
     cmocka_unit_test(only_what_nobody_needs_is_dropped))

@@ -36,7 +36,7 @@ function eventsOf(position, { user, name }) {
 function statementsOf(table, position, person) {
   const now = Date.now();
   return [
-    insert("tables", table, now, RUNNING, JSON.stringify({ table })),
+    insert("tables (id, created, phase, summary, active)", table, now, RUNNING, JSON.stringify({ table }), now),
     insert("seats", table, position.seat, person.user),
     ...eventsOf(position, person).map((event, i) => insert("events", table, i + 1, now, ...event)),
   ];

@@ -27,6 +27,8 @@ static void read_limits(struct arguments *c, struct serve_options *o)
         (int)arguments_flag_number(c, "--tables-max", 1, 1000000, o->tables_max);
     o->address_connections = (int)arguments_flag_number(c, "--address-connections", 0,
                                                         1000000, o->address_connections);
+    o->address_tables =
+        (int)arguments_flag_number(c, "--address-tables", 0, 1000000, o->address_tables);
     o->address_rate =
         (int)arguments_flag_number(c, "--address-rate", 0, 1000000, o->address_rate);
 }
@@ -79,6 +81,7 @@ const struct command command_serve = {
         "  --tables-max N           open and running tables\n"
         "  --address-connections N  of one address; 0 is no limit\n"
         "  --address-rate N         messages a second of one address; 0 is no limit\n"
+        "  --address-tables N       tables of one address; 0 is no limit\n"
         "  --log FILE               append the log there instead of to stderr\n",
     .run = run,
 };

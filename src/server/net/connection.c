@@ -104,6 +104,18 @@ bool connection_may_speak(struct connection *c, int64_t now)
     return false;
 }
 
+/* Coming in */
+
+void connection_welcome(struct connection *c, int64_t user)
+{
+    if (!limits_enter(&c->net->limits, user)) {
+        connection_close(c, WIRE_LIMIT, "too many connections of yours");
+        return;
+    }
+    c->user = user;
+    c->carrier->listen(c, true);
+}
+
 /* The list */
 
 void connection_add(struct network *n, struct connection *c)
@@ -115,7 +127,7 @@ void connection_add(struct network *n, struct connection *c)
         c->next->previous = c;
     n->connections = c;
     strbuf_init(&c->input);
-    limits_connect(&n->limits, c->address, c->user);
+    limits_connect(&n->limits, c->address);
     n->metrics->connections++;
     n->metrics->connections_total++;
 }
@@ -135,7 +147,9 @@ void connection_remove(struct connection *c)
     struct network *n = c->net;
 
     n->host.close(n->host.context, c);
-    limits_disconnect(&n->limits, c->address, c->user);
+    limits_disconnect(&n->limits, c->address);
+    if (c->user)
+        limits_leave(&n->limits, c->user);
     unlink_from_list(c);
     n->metrics->connections--;
     drop_queue(c);

@@ -39,6 +39,9 @@ struct carrier {
     /* Close in so many seconds at the latest, whether the peer reads or not; 0: at
      * once, but not before the caller has returned to the loop. */
     void (*end_within)(struct connection *c, int seconds);
+
+    /* Listen to the peer, or let it wait. */
+    void (*listen)(struct connection *c, bool is_on);
 };
 
 struct connection {
@@ -48,8 +51,9 @@ struct connection {
     struct connection *next, *previous;
     int64_t number; /* never used again */
     char address[CONNECTION_ADDRESS_MAX + 1];
-    int64_t user;  /* who it is */
+    int64_t user;  /* who it is; 0: that is not known yet */
     void *visitor; /* the host's, about this connection */
+    void *arrival; /* the host's, until it knows who it is */
 
     struct strbuf input;        /* of a message that is not complete yet */
     struct frame *first, *last; /* owned */
@@ -62,6 +66,9 @@ struct connection {
 /* In and out of the list; who goes out is no longer known to the host either. */
 void connection_add(struct network *n, struct connection *c);
 void connection_remove(struct connection *c);
+
+/* It is known who it is, and he is listened to; or there are too many of him already. */
+void connection_welcome(struct connection *c, int64_t user);
 
 /* May it say one more now? Who goes on far too long without waiting is closed. */
 bool connection_may_speak(struct connection *c, int64_t now);

@@ -59,23 +59,15 @@ struct strbuf *http_answer_json(struct exchange *x)
 
 void http_finish(struct exchange *x)
 {
-    const struct network_host *host = &x->net->host;
-
+    x->is_ready = true;
     if (x->socket)
-        host->finish(host->context, x);
+        lws_callback_on_writable(x->socket);
 }
 
 void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text)
 {
     http_set_refusal(x, status, e, text);
     http_finish(x);
-}
-
-void http_send(struct exchange *x)
-{
-    x->is_ready = true;
-    if (x->socket)
-        lws_callback_on_writable(x->socket);
 }
 
 static void free_exchange(struct exchange *x)
@@ -100,7 +92,6 @@ static void drop(struct web_session *session)
     session->exchange = NULL;
     if (!x)
         return;
-    x->net->host.drop(x->net->host.context, x);
     x->socket = NULL;
     if (!x->is_busy)
         free_exchange(x);

@@ -55,14 +55,11 @@ void http_set_refusal(struct exchange *x, int status, enum wire_error e,
 /* The answer is JSON, to be appended to the strbuf that is returned. */
 struct strbuf *http_answer_json(struct exchange *x);
 
-/* The answer is complete: the host sends it when it may be known. */
+/* The answer is complete, and may be known. */
 void http_finish(struct exchange *x);
 
 /* The same with an error. */
 void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text);
-
-/* Send it now. */
-void http_send(struct exchange *x);
 
 /* Nobody works on it any more; frees it if the peer is gone. */
 void http_set_idle(struct exchange *x);

@@ -79,21 +79,33 @@ static bool has_room(const struct peer *p, int max)
     return max == 0 || p->connections < max;
 }
 
-bool limits_can_connect(struct limits *l, const char *address, int64_t user)
+bool limits_can_connect(struct limits *l, const char *address)
 {
-    return has_room(get_address(l, address), l->address_connections) &&
-           has_room(get_user(l, user), l->user_connections);
+    return has_room(get_address(l, address), l->address_connections);
 }
 
-void limits_connect(struct limits *l, const char *address, int64_t user)
+void limits_connect(struct limits *l, const char *address)
 {
     get_address(l, address)->connections++;
-    get_user(l, user)->connections++;
 }
 
-void limits_disconnect(struct limits *l, const char *address, int64_t user)
+void limits_disconnect(struct limits *l, const char *address)
 {
     get_address(l, address)->connections--;
+}
+
+bool limits_enter(struct limits *l, int64_t user)
+{
+    struct peer *p = get_user(l, user);
+
+    if (!has_room(p, l->user_connections))
+        return false;
+    p->connections++;
+    return true;
+}
+
+void limits_leave(struct limits *l, int64_t user)
+{
     get_user(l, user)->connections--;
 }
 

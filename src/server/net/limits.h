@@ -27,9 +27,13 @@ void limits_init(struct limits *l, int address_connections, int rate);
 void limits_release(struct limits *l);
 
 /* May one more connect? Each that does is counted, and given back. */
-bool limits_can_connect(struct limits *l, const char *address, int64_t user);
-void limits_connect(struct limits *l, const char *address, int64_t user);
-void limits_disconnect(struct limits *l, const char *address, int64_t user);
+bool limits_can_connect(struct limits *l, const char *address);
+void limits_connect(struct limits *l, const char *address);
+void limits_disconnect(struct limits *l, const char *address);
+
+/* The same for a person, once it is known who it is; false: no more of them. */
+bool limits_enter(struct limits *l, int64_t user);
+void limits_leave(struct limits *l, int64_t user);
 
 /* May they do it once more now? 'user' 0: nobody in particular. */
 bool limits_take(struct limits *l, enum limits_what what, const char *address,

@@ -34,23 +34,18 @@ struct network_options {
 struct network_host {
     void *context; /* for each of these */
 
-    /* Whose token it is: the number of a person, or 0. */
-    int64_t (*identify)(void *context, const char *token);
-
-    /* Somebody comes: the host fills in 'user' and 'visitor', or says false if the
-     * token is nobody's. Somebody is gone: after this there is no such connection. */
-    bool (*open)(void *context, struct connection *c, const char *token);
+    /* Somebody comes, and is not listened to until the host has found out who it is and
+     * says connection_welcome(). Somebody is gone, welcome or not: after this there is no
+     * such connection. */
+    void (*open)(void *context, struct connection *c, const char *token);
     void (*close)(void *context, struct connection *c);
 
     /* A whole message. */
     void (*receive)(void *context, struct connection *c, const char *bytes,
                     size_t length);
 
-    /* A whole request, to be answered now or later. Its answer is complete: http_send()
-     * is the host's to call. Its peer is gone: nobody is to be answered. */
+    /* A whole request, to be answered now or later. */
     void (*request)(void *context, struct exchange *x);
-    void (*finish)(void *context, struct exchange *x);
-    void (*drop)(void *context, struct exchange *x);
 };
 
 struct network {

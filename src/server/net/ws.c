@@ -30,7 +30,12 @@ static void end_within(struct connection *c, int seconds)
                     seconds ? seconds : LWS_TO_KILL_ASYNC);
 }
 
-static const struct carrier websocket = {wake, end_within};
+static void listen_to(struct connection *c, bool is_on)
+{
+    lws_rx_flow_control(c->socket, is_on);
+}
+
+static const struct carrier websocket = {wake, end_within, listen_to};
 
 /* Coming */
 
@@ -42,20 +47,12 @@ static bool read_token(struct lws *wsi, char *token)
     return header_read_cookie(cookie, token);
 }
 
-static int64_t find_person(struct lws *wsi)
-{
-    const struct network_host *host = &web_network(wsi)->host;
-    char token[TOKEN_LENGTH + 1];
-
-    return read_token(wsi, token) ? host->identify(host->context, token) : 0;
-}
-
 /* Before the upgrade: whoever may not come in hears why, as a plain HTTP answer. */
 static int confirm(struct lws *wsi)
 {
     struct network *n = web_network(wsi);
     char path[HTTP_PATH_MAX + 1], address[CONNECTION_ADDRESS_MAX + 1];
-    int64_t user;
+    char token[TOKEN_LENGTH + 1];
 
     web_header(wsi, WSI_TOKEN_GET_URI, path, sizeof(path));
     if (strcmp(path, "/ws") != 0)
@@ -67,14 +64,13 @@ static int confirm(struct lws *wsi)
                                    "the server is being stopped");
     if (n->metrics->connections >= n->options.connections_max)
         return http_refuse_at_once(wsi, 503, WIRE_LIMIT, "the server is full");
-    user = find_person(wsi);
-    if (!user)
+    if (!read_token(wsi, token))
         return http_refuse_at_once(wsi, 401, WIRE_LOGIN,
                                    "nobody is logged in; get a name at /api/guest first");
     web_address(wsi, address, sizeof(address));
-    if (!limits_can_connect(&n->limits, address, user))
+    if (!limits_can_connect(&n->limits, address))
         return http_refuse_at_once(wsi, 429, WIRE_LIMIT,
-                                   "too many connections of yours or of your address");
+                                   "too many connections of your address");
     return 0;
 }
 
@@ -87,12 +83,14 @@ static int establish(struct lws *wsi, struct web_session *session)
     web_address(wsi, c->address, sizeof(c->address));
     c->carrier = &websocket;
     c->socket = wsi;
-    if (!read_token(wsi, token) || !n->host.open(n->host.context, c, token)) {
+    if (!read_token(wsi, token)) {
         free(c);
         return -1;
     }
     session->connection = c;
     connection_add(n, c);
+    listen_to(c, false);
+    n->host.open(n->host.context, c, token);
     return 0;
 }
 

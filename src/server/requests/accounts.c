@@ -1,7 +1,7 @@
 /*
- * People over HTTP: guests, accounts, logging in and out. Hashing a password takes a
- * tenth of a second and much memory, so it happens on another thread, for at most two
- * at a time; the others wait in a short line.
+ * People over HTTP: guests, accounts, logging in and out. The store is asked on the clerk's
+ * thread. Hashing a password takes a tenth of a second and much memory, so it happens on
+ * yet another, for at most two at a time; the others wait in a short line.
  */
 
 #include <stdio.h>
@@ -25,42 +25,30 @@
 #include "server/requests/hashing.h"
 #include "server/requests/office.h"
 #include "server/requests/session.h"
+#include "server/tables/hall.h"
 #include "server/telemetry/log.h"
+#include "store/clerk.h"
 #include "store/store.h"
 
 enum { COOKIE_SECONDS = SESSION_DAYS * 24 * 3600, BODY_VALUES_MAX = 64 };
 
 /* Answers */
 
-static void answer_user(struct exchange *x, int64_t id, const char *name, bool is_guest)
+static void answer_user(struct exchange *x, const struct store_user *user)
 {
     struct json_writer j;
 
     json_writer_init(&j, http_answer_json(x));
     json_open_object(&j, NULL);
-    json_write_int(&j, "user", id);
-    json_write_text(&j, "name", name);
-    json_write_bool(&j, "guest", is_guest);
+    json_write_int(&j, "user", user->id);
+    json_write_text(&j, "name", user->name);
+    json_write_bool(&j, "guest", user->is_guest);
     json_close_object(&j);
 }
 
 static void set_cookie(struct exchange *x, const char *token, int seconds)
 {
     header_write_cookie(x->cookie, sizeof(x->cookie), token, seconds, x->is_secure);
-}
-
-static void answer_with_session(struct exchange *x, int64_t id, const char *name,
-                                bool is_guest)
-{
-    char token[TOKEN_LENGTH + 1];
-
-    if (!session_open(office_store(x), id, token)) {
-        http_refuse(x, 503, WIRE_STORAGE, "could not be saved; try again in a moment");
-        return;
-    }
-    answer_user(x, id, name, is_guest);
-    set_cookie(x, token, COOKIE_SECONDS);
-    http_finish(x);
 }
 
 /* Bodies: {"name": ..., "password": ...} */
@@ -109,8 +97,6 @@ static bool is_name_ok(struct exchange *x, const char *name)
     return ok;
 }
 
-/* Guests */
-
 static bool may_arrive(struct exchange *x)
 {
     if (limits_take(&x->net->limits, LIMITS_ARRIVALS, x->address, 0, now_wall_ms()))
@@ -120,204 +106,287 @@ static bool may_arrive(struct exchange *x)
     return false;
 }
 
-static void refuse_name(struct exchange *x, enum tori_err err)
+/* A matter of somebody's: from the request through the store, and perhaps through the
+ * hashing of a password, to the answer. */
+struct matter {
+    struct clerk_job job;
+    struct exchange *exchange;
+    char name[STORE_NAME_MAX + 1];
+    struct strbuf key;                /* of the name */
+    char password[PASSWORD_MAX + 1];  /* to be verified */
+    char hash[PASSWORD_HASH_MAX + 1]; /* to be stored */
+    struct store_user user;           /* whom it is about */
+    char token[TOKEN_LENGTH + 1];     /* a new one */
+};
+
+static struct matter *open_matter(struct exchange *x, const char *name)
 {
-    if (err == TORI_ERR_TAKEN)
+    struct matter *m = xcalloc(1, sizeof(*m));
+
+    m->exchange = x;
+    snprintf(m->name, sizeof(m->name), "%s", name);
+    strbuf_init(&m->key);
+    name_fold(name, &m->key);
+    x->is_busy = true;
+    return m;
+}
+
+static void close_matter(struct matter *m)
+{
+    struct exchange *x = m->exchange;
+
+    strbuf_release(&m->key);
+    sodium_memzero(m, sizeof(*m));
+    free(m);
+    http_set_idle(x);
+}
+
+typedef enum tori_err run_fn(struct clerk_job *job, struct store *s);
+typedef void done_fn(struct clerk_job *job);
+
+static void hand_over(struct matter *m, run_fn *run, done_fn *done)
+{
+    m->job.run = run;
+    m->job.done = done;
+    clerk_hand(office_of(m->exchange)->hall->clerk, &m->job);
+}
+
+static void refuse(struct matter *m)
+{
+    struct exchange *x = m->exchange;
+
+    if (m->job.err == TORI_ERR_TAKEN)
         http_refuse(x, 409, WIRE_NAME, "somebody is already called that, or nearly so");
+    else if (m->job.err == TORI_ERR_UNKNOWN)
+        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
     else
         http_refuse(x, 503, WIRE_STORAGE, "could not be saved; try again in a moment");
+}
+
+/* Who it is, perhaps with a token to keep. */
+static void answer_matter(struct clerk_job *job)
+{
+    struct matter *m = (struct matter *)job;
+
+    if (job->err) {
+        refuse(m);
+    } else {
+        answer_user(m->exchange, &m->user);
+        if (*m->token)
+            set_cookie(m->exchange, m->token, COOKIE_SECONDS);
+        http_finish(m->exchange);
+    }
+    close_matter(m);
+}
+
+/* Guests */
+
+static void become(struct matter *m, int64_t id, bool is_guest)
+{
+    m->user.id = id;
+    m->user.is_guest = is_guest;
+    memcpy(m->user.name, m->name, sizeof(m->user.name));
+}
+
+static enum tori_err run_guest(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+    int64_t id = 0;
+    enum tori_err err = store_add_user(s, m->name, m->key.text, NULL, now_wall_ms(), &id);
+
+    become(m, id, true);
+    return err ? err : session_open(s, id, m->token);
 }
 
 void api_guest(struct exchange *x)
 {
     char name[STORE_NAME_MAX + 1];
-    struct strbuf key;
-    enum tori_err err;
-    int64_t id;
 
-    if (!may_arrive(x) || !read_body(x, name, NULL) || !is_name_ok(x, name))
-        return;
-    strbuf_init(&key);
-    name_fold(name, &key);
-    err = store_add_user(office_store(x), name, key.text, NULL, now_wall_ms(), &id);
-    strbuf_release(&key);
-    if (err)
-        refuse_name(x, err);
-    else
-        answer_with_session(x, id, name, true);
+    if (may_arrive(x) && read_body(x, name, NULL) && is_name_ok(x, name))
+        hand_over(open_matter(x, name), run_guest, answer_matter);
 }
 
 /* Somebody is called something else from now on; seats taken before keep their name. */
+static enum tori_err run_name(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+    enum tori_err err = session_find_user(s, m->exchange->token, &m->user);
+
+    if (err)
+        return err;
+    become(m, m->user.id, m->user.is_guest);
+    return store_set_name(s, m->user.id, m->name, m->key.text);
+}
+
 void api_name(struct exchange *x)
 {
     char name[STORE_NAME_MAX + 1];
-    struct store_user user;
-    struct strbuf key;
-    enum tori_err err;
 
-    if (!session_find_user(office_store(x), x->token, &user)) {
-        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
-        return;
-    }
-    if (!may_arrive(x) || !read_body(x, name, NULL) || !is_name_ok(x, name))
-        return;
-    strbuf_init(&key);
-    name_fold(name, &key);
-    err = store_set_name(office_store(x), user.id, name, key.text);
-    strbuf_release(&key);
-    if (err) {
-        refuse_name(x, err);
-        return;
-    }
-    answer_user(x, user.id, name, user.is_guest);
-    http_finish(x);
+    if (may_arrive(x) && read_body(x, name, NULL) && is_name_ok(x, name))
+        hand_over(open_matter(x, name), run_name, answer_matter);
 }
 
-/* Accounts. What is needed again after the hashing. */
-struct account {
-    struct exchange *exchange;
-    char name[STORE_NAME_MAX + 1];
-    struct strbuf key;
-    int64_t user; /* who logs in, or the guest who registers; 0: somebody new */
-};
+/* Accounts */
 
-static struct account *new_account(struct exchange *x, const char *name)
-{
-    struct account *a = xcalloc(1, sizeof(*a));
-
-    a->exchange = x;
-    snprintf(a->name, sizeof(a->name), "%s", name);
-    strbuf_init(&a->key);
-    name_fold(name, &a->key);
-    x->is_busy = true;
-    return a;
-}
-
-static void free_account(struct account *a)
-{
-    struct exchange *x = a->exchange;
-
-    strbuf_release(&a->key);
-    free(a);
-    http_set_idle(x);
-}
-
-static void finish_register(void *context, const struct hashing *h)
-{
-    struct account *a = context;
-    struct exchange *x = a->exchange;
-    struct store *store = office_store(x);
-    enum tori_err err;
-
-    if (!h->is_ok) {
-        http_refuse(x, 503, WIRE_BUSY,
-                    "not enough memory just now; try again in a moment");
-    } else {
-        err = a->user ? store_set_password(store, a->user, a->name, a->key.text, h->hash)
-                      : store_add_user(store, a->name, a->key.text, h->hash,
-                                       now_wall_ms(), &a->user);
-        if (err)
-            refuse_name(x, err);
-        else
-            answer_with_session(x, a->user, a->name, false);
-    }
-    free_account(a);
-}
-
-static void start_hashing(struct account *a, const char *hash, const char *password,
+static void start_hashing(struct matter *m, const char *hash, const char *password,
                           hashing_fn *done)
 {
-    if (hashing_start(&office_of(a->exchange)->hashings, hash, password, done, a))
+    if (hashing_start(&office_of(m->exchange)->hashings, hash, password, done, m))
         return;
-    http_refuse(a->exchange, 503, WIRE_BUSY,
+    http_refuse(m->exchange, 503, WIRE_BUSY,
                 "too many people log in just now; try again");
-    free_account(a);
+    close_matter(m);
+}
+
+/* A guest keeps what is his. */
+static enum tori_err run_register(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+    enum tori_err err = session_find_user(s, m->exchange->token, &m->user);
+    int64_t id = m->user.id;
+
+    if (err == TORI_ERR_STORE)
+        return err;
+    if (!err && m->user.is_guest)
+        err = store_set_password(s, id, m->name, m->key.text, m->hash);
+    else
+        err = store_add_user(s, m->name, m->key.text, m->hash, now_wall_ms(), &id);
+    become(m, id, false);
+    return err ? err : session_open(s, id, m->token);
+}
+
+static void go_on_registering(void *context, const struct hashing *h)
+{
+    struct matter *m = context;
+
+    if (h->is_ok) {
+        snprintf(m->hash, sizeof(m->hash), "%s", h->hash);
+        hand_over(m, run_register, answer_matter);
+        return;
+    }
+    http_refuse(m->exchange, 503, WIRE_BUSY,
+                "not enough memory just now; try again in a moment");
+    close_matter(m);
 }
 
 void api_register(struct exchange *x)
 {
     char name[STORE_NAME_MAX + 1], password[PASSWORD_MAX + 1];
-    struct store_user guest;
-    struct account *a;
     struct strbuf why;
 
     if (!may_arrive(x) || !read_body(x, name, password) || !is_name_ok(x, name))
         return;
     strbuf_init(&why);
-    if (!password_check(password, &why)) {
+    if (password_check(password, &why))
+        start_hashing(open_matter(x, name), NULL, password, go_on_registering);
+    else
         http_refuse(x, 400, WIRE_FIELD, why.text);
-    } else {
-        a = new_account(x, name);
-        if (session_find_user(office_store(x), x->token, &guest) && guest.is_guest)
-            a->user = guest.id;
-        start_hashing(a, NULL, password, finish_register);
-    }
     sodium_memzero(password, sizeof(password));
     strbuf_release(&why);
 }
 
-static void refuse_login(struct exchange *x)
+static enum tori_err run_session(struct clerk_job *job, struct store *s)
 {
-    log_line("login-failed", "address=%s", x->address);
-    http_refuse(x, 401, WIRE_LOGIN, "name and password do not fit");
+    struct matter *m = (struct matter *)job;
+
+    return session_open(s, m->user.id, m->token);
 }
 
 static void finish_login(void *context, const struct hashing *h)
 {
-    struct account *a = context;
+    struct matter *m = context;
 
-    if (h->is_ok && a->user)
-        answer_with_session(a->exchange, a->user, a->name, false);
-    else
-        refuse_login(a->exchange);
-    free_account(a);
+    if (h->is_ok && m->user.id) {
+        hand_over(m, run_session, answer_matter);
+        return;
+    }
+    log_line("login-failed", "address=%s", m->exchange->address);
+    http_refuse(m->exchange, 401, WIRE_LOGIN, "name and password do not fit");
+    close_matter(m);
+}
+
+/* Somebody who is not there, or has no password, is found as nobody. */
+static enum tori_err run_login(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+    struct strbuf hash;
+    enum tori_err err;
+
+    m->user = (struct store_user){0};
+    strbuf_init(&hash);
+    err = store_find_user_by_key(s, m->key.text, &m->user, &hash);
+    if (err || m->user.is_guest)
+        m->user = (struct store_user){0};
+    snprintf(m->hash, sizeof(m->hash), "%s", hash.text);
+    strbuf_release(&hash);
+    return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
+}
+
+static void go_on_logging_in(struct clerk_job *job)
+{
+    struct matter *m = (struct matter *)job;
+    struct exchange *x = m->exchange;
+
+    if (job->err) {
+        refuse(m);
+        close_matter(m);
+    } else if (limits_take(&x->net->limits, LIMITS_LOGINS, x->address, m->user.id,
+                           now_wall_ms())) {
+        start_hashing(m, m->hash, m->password, finish_login);
+    } else {
+        http_refuse(x, 429, WIRE_RATE, "too many attempts; wait a minute");
+        close_matter(m);
+    }
 }
 
 void api_login(struct exchange *x)
 {
     char name[STORE_NAME_MAX + 1], password[PASSWORD_MAX + 1];
-    struct store_user user = {0};
-    struct account *a;
-    struct strbuf hash;
+    struct matter *m;
 
     if (!read_body(x, name, password))
         return;
-    a = new_account(x, name);
-    strbuf_init(&hash);
-    if (store_find_user_by_key(office_store(x), a->key.text, &user, &hash) == TORI_OK &&
-        !user.is_guest) {
-        a->user = user.id;
-        memcpy(a->name, user.name, sizeof(a->name));
-    }
-    if (limits_take(&x->net->limits, LIMITS_LOGINS, x->address, a->user, now_wall_ms())) {
-        start_hashing(a, hash.text, password, finish_login);
-    } else {
-        http_refuse(x, 429, WIRE_RATE, "too many attempts; wait a minute");
-        free_account(a);
-    }
+    m = open_matter(x, name);
+    memcpy(m->password, password, sizeof(m->password));
     sodium_memzero(password, sizeof(password));
-    strbuf_release(&hash);
+    hand_over(m, run_login, go_on_logging_in);
 }
 
 /* Those who are logged in */
 
+static enum tori_err run_logout(struct clerk_job *job, struct store *s)
+{
+    return session_close(s, ((struct matter *)job)->exchange->token);
+}
+
+static void answer_logout(struct clerk_job *job)
+{
+    struct matter *m = (struct matter *)job;
+
+    if (job->err == TORI_ERR_STORE) {
+        refuse(m);
+    } else {
+        strbuf_append(http_answer_json(m->exchange), "{\"ok\":true}");
+        set_cookie(m->exchange, "", 0);
+        http_finish(m->exchange);
+    }
+    close_matter(m);
+}
+
 void api_logout(struct exchange *x)
 {
-    session_close(office_store(x), x->token);
-    strbuf_append(http_answer_json(x), "{\"ok\":true}");
-    set_cookie(x, "", 0);
-    http_finish(x);
+    hand_over(open_matter(x, ""), run_logout, answer_logout);
+}
+
+static enum tori_err run_me(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+    enum tori_err err = session_find_user(s, m->exchange->token, &m->user);
+
+    return err ? err : session_touch(s, m->exchange->token);
 }
 
 void api_me(struct exchange *x)
 {
-    struct store_user user;
-
-    if (!session_find_user(office_store(x), x->token, &user)) {
-        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
-        return;
-    }
-    session_touch(office_store(x), x->token);
-    answer_user(x, user.id, user.name, user.is_guest);
-    http_finish(x);
+    hand_over(open_matter(x, ""), run_me, answer_matter);
 }

@@ -8,8 +8,6 @@
 #include "server/net/http.h"
 #include "server/net/network.h"
 #include "server/requests/office.h"
-#include "server/tables/hall.h"
-#include "store/store.h"
 
 static const struct route {
     const char *path;
@@ -59,23 +57,4 @@ void api_handle(struct exchange *x)
                     r->is_post ? "this wants POST" : "this wants GET");
     else if (x->is_post || !api_static(x))
         http_refuse(x, 404, WIRE_SYNTAX, "there is nothing at this address");
-}
-
-static void send_answer(struct pending_reply *r, bool is_refused)
-{
-    struct exchange *x = r->to;
-
-    if (is_refused)
-        http_set_refusal(x, 503, WIRE_STORAGE, PENDING_NOT_STORED);
-    http_send(x);
-}
-
-void api_finish(struct exchange *x)
-{
-    struct office *o = office_of(x);
-    struct pending_reply r = {
-        .to = x, .send = send_answer, .depends = store_has_changes(o->hall->store)};
-
-    strbuf_init(&r.text);
-    pending_add(&o->pending, &r);
 }

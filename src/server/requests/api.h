@@ -10,9 +10,6 @@ struct exchange;
 /* Answer the request, now or later. */
 void api_handle(struct exchange *x);
 
-/* The answer is complete: it leaves after the commit. */
-void api_finish(struct exchange *x);
-
 /* accounts.c */
 void api_guest(struct exchange *x);
 void api_name(struct exchange *x);

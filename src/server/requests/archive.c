@@ -1,7 +1,9 @@
 /* Finished games over HTTP: lists, results, records, any position. */
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/json_writer.h"
 #include "base/number.h"
 #include "engine/record.h"
@@ -13,7 +15,10 @@
 #include "server/requests/office.h"
 #include "server/requests/session.h"
 #include "server/tables/hall.h"
+#include "store/clerk.h"
 #include "store/store.h"
+
+#define GAME_PATH "/api/game/"
 
 enum { GAMES_LISTED = 100 };
 
@@ -34,13 +39,6 @@ static bool write_game(void *context, const struct store_table *t, const char *s
     return true;
 }
 
-static bool write_games(struct exchange *x, int64_t user, enum store_phase phase,
-                        struct json_writer *j)
-{
-    return store_read_tables_of(office_store(x), user, phase, GAMES_LISTED, write_game,
-                                j) == TORI_OK;
-}
-
 static bool is_at(const struct room *r, int64_t user)
 {
     return room_seat_of(r, user) >= 0 || room_host(r) == user;
@@ -55,7 +53,7 @@ static void write_open(const struct hall *h, int64_t user, struct json_writer *j
     while ((table = map_next(&h->tables.map, &at))) {
         const struct room *r = &table->room;
 
-        if (r->phase != ROOM_OPEN || !is_at(r, user))
+        if (table->is_new || r->phase != ROOM_OPEN || !is_at(r, user))
             continue;
         json_open_object(j, NULL);
         json_write_text(j, "table", r->id);
@@ -66,32 +64,81 @@ static void write_open(const struct hall *h, int64_t user, struct json_writer *j
 }
 
 /* The caller's games: those that wait, those that go on, and the finished ones. */
-void api_games(struct exchange *x)
-{
+struct listing {
+    struct clerk_job job;
+    struct exchange *exchange;
     struct store_user user;
-    struct json_writer j;
-    bool ok;
+    struct strbuf running, over; /* elements of lists */
+};
 
-    if (!session_find_user(office_store(x), x->token, &user)) {
-        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
-        return;
-    }
+static enum tori_err list_games(struct listing *l, struct store *s,
+                                enum store_phase phase, struct strbuf *out)
+{
+    struct json_writer j;
+
+    strbuf_reset(out);
+    json_writer_init(&j, out);
+    return store_read_tables_of(s, l->user.id, phase, GAMES_LISTED, write_game, &j);
+}
+
+static enum tori_err run_listing(struct clerk_job *job, struct store *s)
+{
+    struct listing *l = (struct listing *)job;
+    enum tori_err err = session_find_user(s, l->exchange->token, &l->user);
+
+    if (!err)
+        err = list_games(l, s, STORE_RUNNING, &l->running);
+    return err ? err : list_games(l, s, STORE_OVER, &l->over);
+}
+
+static void answer_list(const struct listing *l)
+{
+    struct exchange *x = l->exchange;
+    struct json_writer j;
+
     json_writer_init(&j, http_answer_json(x));
     json_open_object(&j, NULL);
     json_open_list(&j, "open");
-    write_open(office_of(x)->hall, user.id, &j);
+    write_open(office_of(x)->hall, l->user.id, &j);
     json_close_list(&j);
     json_open_list(&j, "running");
-    ok = write_games(x, user.id, STORE_RUNNING, &j);
+    json_write_inside(&j, l->running.text, l->running.length);
     json_close_list(&j);
     json_open_list(&j, "over");
-    ok = ok && write_games(x, user.id, STORE_OVER, &j);
+    json_write_inside(&j, l->over.text, l->over.length);
     json_close_list(&j);
     json_close_object(&j);
-    if (ok)
-        http_finish(x);
+    http_finish(x);
+}
+
+static void finish_listing(struct clerk_job *job)
+{
+    struct listing *l = (struct listing *)job;
+    struct exchange *x = l->exchange;
+
+    if (!job->err)
+        answer_list(l);
+    else if (job->err == TORI_ERR_UNKNOWN)
+        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
     else
         http_refuse(x, 503, WIRE_STORAGE, "the store does not answer just now");
+    strbuf_release(&l->running);
+    strbuf_release(&l->over);
+    free(l);
+    http_set_idle(x);
+}
+
+void api_games(struct exchange *x)
+{
+    struct listing *l = xcalloc(1, sizeof(*l));
+
+    l->job.run = run_listing;
+    l->job.done = finish_listing;
+    l->exchange = x;
+    strbuf_init(&l->running);
+    strbuf_init(&l->over);
+    x->is_busy = true;
+    clerk_hand(office_of(x)->hall->clerk, &l->job);
 }
 
 /* One game */
@@ -159,44 +206,67 @@ static void answer_position(struct exchange *x, const struct room *r)
     http_finish(x);
 }
 
-static const struct table *find_finished(struct exchange *x, const char *path)
+static void refuse_game(struct exchange *x, enum tori_err err)
 {
-    char id[STORE_ID_LENGTH + 1] = "";
-    struct table *table = NULL;
-    enum tori_err err = TORI_ERR_UNKNOWN;
-
-    strncpy(id, path, STORE_ID_LENGTH);
-    if (strlen(id) == STORE_ID_LENGTH)
-        err = tables_find(&office_of(x)->hall->tables, id, &table);
-    if (!err && table->room.phase == ROOM_OVER)
-        return table;
-    if (!err)
-        http_refuse(x, 409, WIRE_PHASE, "the game is not over yet");
-    else if (err == TORI_ERR_UNKNOWN)
+    if (err == TORI_ERR_UNKNOWN)
         http_refuse(x, 404, WIRE_TABLE, "there is no such game");
     else if (err == TORI_ERR_STORE)
         http_refuse(x, 503, WIRE_STORAGE, tables_trouble(err));
     else
         http_refuse(x, 404, WIRE_TABLE, tables_trouble(err));
-    return NULL;
+}
+
+static void answer_game(struct exchange *x, const struct room *r)
+{
+    const char *path = x->path + strlen(GAME_PATH) + STORE_ID_LENGTH;
+
+    if (r->phase != ROOM_OVER)
+        http_refuse(x, 409, WIRE_PHASE, "the game is not over yet");
+    else if (!*path)
+        answer_result(x, r);
+    else if (strcmp(path, "/record") == 0)
+        answer_record(x, r);
+    else if (strcmp(path, "/state") == 0)
+        answer_position(x, r);
+    else if (strcmp(path, "/story") == 0)
+        answer_story(x, r);
+    else
+        http_refuse(x, 404, WIRE_SYNTAX, "there is nothing at this address");
+}
+
+struct question {
+    struct errand errand;
+    struct exchange *exchange;
+};
+
+static void answer_question(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct question *q = (struct question *)e;
+    struct exchange *x = q->exchange;
+
+    if (table)
+        answer_game(x, &table->room);
+    else
+        refuse_game(x, err);
+    free(q);
+    http_set_idle(x);
 }
 
 void api_game(struct exchange *x)
 {
-    const char *path = x->path + strlen("/api/game/");
-    const struct table *table = find_finished(x, path);
+    char id[STORE_ID_LENGTH + 1] = "";
+    struct question *q;
+    struct table *table;
 
-    if (!table)
+    strncpy(id, x->path + strlen(GAME_PATH), STORE_ID_LENGTH);
+    if (strlen(id) < STORE_ID_LENGTH) {
+        refuse_game(x, TORI_ERR_UNKNOWN);
         return;
-    path += STORE_ID_LENGTH;
-    if (!*path)
-        answer_result(x, &table->room);
-    else if (strcmp(path, "/record") == 0)
-        answer_record(x, &table->room);
-    else if (strcmp(path, "/state") == 0)
-        answer_position(x, &table->room);
-    else if (strcmp(path, "/story") == 0)
-        answer_story(x, &table->room);
-    else
-        http_refuse(x, 404, WIRE_SYNTAX, "there is nothing at this address");
+    }
+    q = xcalloc(1, sizeof(*q));
+    *q = (struct question){{.run = answer_question}, x};
+    x->is_busy = true;
+    table = tables_ask(&office_of(x)->hall->tables, id, &q->errand);
+    if (table)
+        answer_question(&q->errand, table, TORI_OK);
 }

@@ -4,13 +4,17 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "base/alloc.h"
 #include "base/now.h"
 #include "server/net/connection.h"
 #include "server/net/network.h"
 #include "server/telemetry/metrics.h"
-#include "store/store.h"
 #include "wire/request_id.h"
+
+enum { PARKED_MAX = 60 }; /* of a visitor */
 
 static call_fn *const handlers[] = {
 #define X(upper, lower) [WIRE_DO_##upper] = call_##lower,
@@ -41,11 +45,10 @@ enum wire_error call_refuse_event(struct call *c, enum tori_err err)
 
 enum wire_error call_find_table(struct call *c, struct table **table)
 {
-    enum tori_err err = tables_find(&c->hall->tables, c->request->table, table);
-
-    if (err)
-        return call_refuse(c, err == TORI_ERR_STORE ? WIRE_STORAGE : WIRE_TABLE, "%s",
-                           tables_trouble(err));
+    *table = c->table;
+    if (!c->table)
+        return call_refuse(c, c->table_err == TORI_ERR_STORE ? WIRE_STORAGE : WIRE_TABLE,
+                           "%s", tables_trouble(c->table_err));
     if (room_admits(&(*table)->room, c->visitor->who.id))
         return WIRE_OK;
     return call_refuse(c, WIRE_TABLE, "this table has no spectators");
@@ -66,17 +69,7 @@ enum wire_error call_find_own_seat(struct call *c, struct table **table)
     return WIRE_OK;
 }
 
-/* One message */
-
-static enum wire_error handle(struct call *c)
-{
-    if (c->hall->is_stopping)
-        return call_refuse(c, WIRE_STOPPING, "the server is being stopped");
-    if (!c->visitor->has_said_hello && c->request->what != WIRE_DO_HELLO)
-        return call_refuse(c, WIRE_VERSION,
-                           "say hello with the protocol's version first");
-    return handlers[c->request->what](c);
-}
+/* Answering */
 
 static void send_reply(struct pending_reply *r, bool is_refused)
 {
@@ -90,12 +83,11 @@ static void send_reply(struct pending_reply *r, bool is_refused)
     metrics_add_latency(c->net->metrics, now_seconds() - r->arrived);
 }
 
+/* What speaks of something that is not stored yet waits for it. */
 static void reply(struct call *c, enum wire_error e)
 {
-    struct pending_reply r = {.to = c->visitor->connection,
-                              .send = send_reply,
-                              .depends = !e && store_has_changes(c->hall->store),
-                              .arrived = c->arrived};
+    struct pending_reply r = {
+        .to = c->visitor->connection, .send = send_reply, .arrived = c->arrived};
 
     snprintf(r.id, sizeof(r.id), "%s", c->request->id);
     strbuf_init(&r.text);
@@ -105,7 +97,131 @@ static void reply(struct call *c, enum wire_error e)
     } else {
         wire_write_ok(&r.text, r.id, c->more_text.text);
     }
-    pending_add(&c->office->pending, &r);
+    if (!e && c->table && tables_is_touched(c->table)) {
+        pending_add(&c->table->pending, &r);
+    } else {
+        send_reply(&r, false);
+        strbuf_release(&r.text);
+    }
+}
+
+static void open_call(struct call *c)
+{
+    strbuf_init(&c->why);
+    strbuf_init(&c->more_text);
+    strbuf_init(&c->details_text);
+    json_writer_init(&c->more, &c->more_text);
+    json_writer_init(&c->details, &c->details_text);
+}
+
+static void close_call(struct call *c)
+{
+    strbuf_release(&c->why);
+    strbuf_release(&c->more_text);
+    strbuf_release(&c->details_text);
+}
+
+void call_reply_later(struct hall *h, int64_t visitor, const char *id, enum wire_error e,
+                      const char *text)
+{
+    struct visitor *v = hall_find(h, visitor);
+    struct strbuf out;
+
+    if (!v)
+        return;
+    strbuf_init(&out);
+    if (e)
+        wire_write_error(&out, id, e, text, "");
+    else
+        wire_write_ok(&out, id, text);
+    h->metrics->refusals += e != WIRE_OK;
+    visitor_send(v, &out);
+    strbuf_release(&out);
+}
+
+static enum wire_error check_manners(struct call *c)
+{
+    if (c->hall->is_stopping)
+        return call_refuse(c, WIRE_STOPPING, "the server is being stopped");
+    if (!c->visitor->has_said_hello && c->request->what != WIRE_DO_HELLO)
+        return call_refuse(c, WIRE_VERSION,
+                           "say hello with the protocol's version first");
+    return WIRE_OK;
+}
+
+/* Parking */
+
+struct parked {
+    struct errand errand;
+    struct office *office;
+    int64_t visitor;
+    double arrived;
+    size_t length;
+    char bytes[];
+};
+
+static void go_on(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct parked *p = (struct parked *)e;
+    struct hall *h = p->office->hall;
+    struct wire_request request;
+    struct call c = {.office = p->office,
+                     .hall = h,
+                     .visitor = hall_find(h, p->visitor),
+                     .request = &request,
+                     .table = table,
+                     .table_err = err,
+                     .arrived = p->arrived};
+    enum wire_error code;
+
+    if (c.visitor) {
+        c.visitor->parked--;
+        open_call(&c);
+        code = wire_parse(&request, p->bytes, p->length, &c.why);
+        if (!code)
+            code = check_manners(&c);
+        if (!code)
+            code = handlers[request.what](&c);
+        if (!c.is_answered_later)
+            reply(&c, code);
+        close_call(&c);
+    }
+    free(p);
+}
+
+static enum wire_error park(struct call *c, const char *bytes, size_t length)
+{
+    struct parked *p;
+
+    if (c->visitor->parked == PARKED_MAX)
+        return call_refuse(c, WIRE_BUSY, "the server is behind; try again in a moment");
+    p = xrealloc(NULL, sizeof(*p) + length, 1);
+    *p = (struct parked){.errand.run = go_on,
+                         .office = c->office,
+                         .visitor = visitor_number(c->visitor),
+                         .arrived = c->arrived,
+                         .length = length};
+    memcpy(p->bytes, bytes, length);
+    c->visitor->parked++;
+    c->is_answered_later = true;
+    (void)tables_ask(&c->hall->tables, c->request->table, &p->errand);
+    return WIRE_OK;
+}
+
+/* One message */
+
+static enum wire_error handle(struct call *c, const char *bytes, size_t length)
+{
+    enum wire_error e = check_manners(c);
+
+    if (e)
+        return e;
+    if (*c->request->table) {
+        c->table = tables_get(&c->hall->tables, c->request->table);
+        if (!c->table)
+            return park(c, bytes, length);
+    }
+    return handlers[c->request->what](c);
 }
 
 /* Limits come first: what is over them costs no more than finding out its id. */
@@ -131,17 +247,11 @@ void call_receive(struct office *o, struct visitor *v, const char *bytes, size_t
     if (v->connection->is_closing)
         return;
     c.hall->metrics->messages++;
-    strbuf_init(&c.why);
-    strbuf_init(&c.more_text);
-    strbuf_init(&c.details_text);
-    json_writer_init(&c.more, &c.more_text);
-    json_writer_init(&c.details, &c.details_text);
+    open_call(&c);
     e = read_request(&c, &request, bytes, length);
     if (!e)
-        e = handle(&c);
+        e = handle(&c, bytes, length);
     if (!c.is_answered_later)
         reply(&c, e);
-    strbuf_release(&c.why);
-    strbuf_release(&c.more_text);
-    strbuf_release(&c.details_text);
+    close_call(&c);
 }

@@ -20,6 +20,8 @@ struct call {
     struct hall *hall; /* the office's */
     struct visitor *visitor;
     const struct wire_request *request;
+    struct table *table;     /* that the request names; or NULL, and then: */
+    enum tori_err table_err; /* why there is none */
     double arrived;
     struct strbuf why, more_text, details_text;
     struct json_writer more, details; /* of these texts */
@@ -40,6 +42,11 @@ enum wire_error call_find_table(struct call *c, struct table **table);
 /* The same, being played, with a seat of the caller's own. */
 enum wire_error call_find_own_seat(struct call *c, struct table **table);
 
+/* An answer for a visitor who may have left: further members of the reply, or an error
+ * with its sentence. */
+void call_reply_later(struct hall *h, int64_t visitor, const char *id, enum wire_error e,
+                      const char *text);
+
 typedef enum wire_error call_fn(struct call *c);
 
 /* visiting.c */
@@ -53,7 +60,8 @@ call_fn call_play, call_undo, call_hint, call_plan;
 /* chatting.c */
 call_fn call_chat, call_mute;
 
-/* A whole message of a visitor: counted, parsed, handled, its reply pending. */
+/* A whole message of a visitor: counted, parsed, handled and answered, or parked until its
+ * table can be asked. */
 void call_receive(struct office *o, struct visitor *v, const char *bytes, size_t length);
 
 #endif

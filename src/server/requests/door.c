@@ -2,50 +2,94 @@
 
 #include "server/requests/door.h"
 
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "people/tokens.h"
 #include "server/net/connection.h"
-#include "server/net/http.h"
 #include "server/requests/api.h"
 #include "server/requests/call.h"
 #include "server/requests/office.h"
 #include "server/requests/session.h"
 #include "server/tables/hall.h"
 #include "server/tables/visitor.h"
+#include "store/clerk.h"
 #include "store/store.h"
+
+/* Somebody has come, and the store is asked who it is. */
+struct arrival {
+    struct clerk_job job;
+    struct office *office;
+    struct connection *connection; /* NULL once it is gone */
+    char token[TOKEN_LENGTH + 1];
+    struct store_user user;
+};
+
+static enum tori_err run_arrival(struct clerk_job *job, struct store *s)
+{
+    struct arrival *a = (struct arrival *)job;
+
+    return session_find_user(s, a->token, &a->user);
+}
+
+static void let_in(struct office *o, struct connection *c, const struct store_user *user)
+{
+    c->visitor = hall_enter(o->hall, c, user);
+    connection_welcome(c, user->id);
+}
+
+static void finish_arrival(struct clerk_job *job)
+{
+    struct arrival *a = (struct arrival *)job;
+    struct connection *c = a->connection;
+
+    if (c) {
+        c->arrival = NULL;
+        if (!job->err)
+            let_in(a->office, c, &a->user);
+        else if (job->err == TORI_ERR_UNKNOWN)
+            connection_close(c, WIRE_LOGIN,
+                             "nobody is logged in; get a name at /api/guest first");
+        else
+            connection_close(c, WIRE_STORAGE,
+                             "the store does not answer just now; come back in a moment");
+    }
+    free(a);
+}
 
 /* Connections */
 
-static int64_t identify(void *context, const char *token)
-{
-    const struct office *o = context;
-    struct store_user user;
-
-    return session_find_user(o->hall->store, token, &user) ? user.id : 0;
-}
-
-static bool open_connection(void *context, struct connection *c, const char *token)
+static void open_connection(void *context, struct connection *c, const char *token)
 {
     struct office *o = context;
-    struct store_user user;
+    struct arrival *a = xcalloc(1, sizeof(*a));
 
-    if (!session_find_user(o->hall->store, token, &user))
-        return false;
-    c->user = user.id;
-    c->visitor = hall_enter(o->hall, c, &user);
-    return true;
+    a->job.run = run_arrival;
+    a->job.done = finish_arrival;
+    a->office = o;
+    a->connection = c;
+    memcpy(a->token, token, sizeof(a->token));
+    c->arrival = a;
+    clerk_hand(o->hall->clerk, &a->job);
 }
 
 static void close_connection(void *context, struct connection *c)
 {
     struct office *o = context;
 
-    pending_forget(&o->pending, c);
-    hall_leave(o->hall, c->visitor);
+    if (c->arrival)
+        ((struct arrival *)c->arrival)->connection = NULL;
+    tables_forget_replies(&o->hall->tables, c);
+    if (c->visitor)
+        hall_leave(o->hall, c->visitor);
     c->visitor = NULL;
 }
 
 static void receive(void *context, struct connection *c, const char *bytes, size_t length)
 {
-    call_receive(context, c->visitor, bytes, length);
+    if (c->visitor)
+        call_receive(context, c->visitor, bytes, length);
 }
 
 /* Requests */
@@ -56,27 +100,11 @@ static void request(void *context, struct exchange *x)
     api_handle(x);
 }
 
-static void finish(void *context, struct exchange *x)
-{
-    (void)context;
-    api_finish(x);
-}
-
-static void drop(void *context, struct exchange *x)
-{
-    struct office *o = context;
-
-    pending_forget(&o->pending, x);
-}
-
 struct network_host door_host(struct office *o)
 {
     return (struct network_host){.context = o,
-                                 .identify = identify,
                                  .open = open_connection,
                                  .close = close_connection,
                                  .receive = receive,
-                                 .request = request,
-                                 .finish = finish,
-                                 .drop = drop};
+                                 .request = request};
 }

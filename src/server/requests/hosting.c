@@ -1,9 +1,17 @@
 /* Requests of hosts: making a table, starting it, playing again. */
 
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include <sodium.h>
+
+#include "base/alloc.h"
+#include "base/die.h"
 #include "base/now.h"
 #include "room/describe.h"
+#include "server/net/connection.h"
 #include "server/requests/call.h"
 #include "server/tables/dealer.h"
 #include "server/tables/waiting.h"
@@ -11,54 +19,49 @@
 #include "server/telemetry/metrics.h"
 #include "store/store.h"
 
-enum { TABLES_OF_A_PERSON = 40 }; /* that he made */
+enum {
+    TABLES_OF_A_PERSON = 40, /* that he made */
+    IDLE_HOURS = 24, /* a table where nothing happened for so long does not count */
+};
+
+/* The same for the same address, and nothing can be read from it. */
+static int64_t number_of_address(const struct call *c)
+{
+    const char *address = c->visitor->connection->address;
+    uint8_t hash[crypto_shorthash_BYTES];
+    int64_t number;
+
+    crypto_shorthash(hash, (const unsigned char *)address, strlen(address),
+                     c->office->address_key);
+    memcpy(&number, hash, sizeof(number));
+    return number;
+}
 
 /* Making */
 
-static int count_tables(struct hall *h, int64_t host)
-{
-    struct table *table;
-    size_t at = 0;
-    int count = 0;
-
-    while ((table = map_next(&h->tables.map, &at)))
-        count += (table->room.phase == ROOM_OPEN || table->room.phase == ROOM_RUNNING) &&
-                 table->room.settings.host == host;
-    return count;
-}
-
-static enum wire_error check_room_for_one(struct call *c)
-{
-    if (c->hall->live_tables >= c->office->tables_max)
-        return call_refuse(c, WIRE_LIMIT, "the server is full: it has %d tables",
-                           c->office->tables_max);
-    if (count_tables(c->hall, c->visitor->who.id) >= TABLES_OF_A_PERSON)
-        return call_refuse(c, WIRE_LIMIT, "you already have %d tables",
-                           TABLES_OF_A_PERSON);
-    return WIRE_OK;
-}
-
 /* A table with these settings; host and seed are set here. */
 static enum tori_err make_table(struct call *c, struct settings *settings,
-                                struct table **table)
+                                struct tables_admission *admission, struct table **table)
 {
     struct hall *h = c->hall;
+    struct store_founding f = {.at = now_wall_ms(),
+                               .host = c->visitor->who.id,
+                               .address = number_of_address(c),
+                               .wish = settings->id};
     struct strbuf data;
     enum tori_err err;
 
-    settings->host = c->visitor->who.id;
+    settings->host = f.host;
     fair_choose_seed(settings->seed);
     strbuf_init(&data);
     settings_format(settings, &data);
-    err = tables_create(&h->tables, data.text, table);
+    err = tables_create(&h->tables, &f, data.text, admission, table);
     strbuf_release(&data);
     if (err)
         return err;
     h->metrics->tables_created++;
-    h->live_tables++;
     log_line("table", "table=%s game=%s players=%d", (*table)->room.id,
              settings->game->name, settings->setup.players);
-    json_write_text(&c->more, "table", (*table)->room.id);
     return TORI_OK;
 }
 
@@ -95,30 +98,181 @@ static bool is_same_wish(const struct settings *a, const struct settings *b)
     return is_same;
 }
 
-/* A table that the same person made by the same message before, or NULL. Ids of a
- * client may begin anew; so it must not be over, and the whole message is compared. */
-static const struct table *find_made(const struct call *c, const struct settings *wish)
+/* Being let in. The store has the last word, on its own thread: it knows all tables. */
+
+struct creation {
+    struct tables_admission admission;
+    struct errand errand;
+    struct hall *hall;
+    int64_t visitor;
+    char id[WIRE_ID_MAX + 1]; /* of the request */
+    struct settings settings;
+    int64_t address;
+    struct creation_caps {
+        int all, of_host, of_address;
+    } caps;
+
+    /* What the store said. */
+    struct store_counts counts;
+    char made[STORE_ID_LENGTH + 1]; /* by the same message before, or "" */
+};
+
+static struct creation *creation_of(struct tables_admission *a)
 {
-    struct table *table;
-    size_t at = 0;
+    return (struct creation *)a;
+}
 
-    while (*wish->id && (table = map_next(&c->hall->tables.map, &at))) {
-        const struct room *r = &table->room;
+struct ids {
+    char list[TABLES_OF_A_PERSON][STORE_ID_LENGTH + 1];
+    int count;
+};
 
-        if ((r->phase == ROOM_OPEN || r->phase == ROOM_RUNNING) &&
-            r->settings.host == c->visitor->who.id &&
-            strcmp(r->settings.id, wish->id) == 0 && is_same_wish(&r->settings, wish))
-            return table;
+static bool gather(void *context, const struct store_table *t, const char *summary)
+{
+    struct ids *ids = context;
+
+    (void)summary;
+    memcpy(ids->list[ids->count++], t->id, sizeof(t->id));
+    return ids->count < TABLES_OF_A_PERSON;
+}
+
+struct likeness {
+    const struct settings *wish;
+    bool is_same;
+};
+
+/* The first event of a table are its settings. */
+static bool compare(void *context, const struct store_event *e)
+{
+    struct likeness *l = context;
+    struct settings settings;
+
+    l->is_same = settings_parse(&settings, e->data) && is_same_wish(&settings, l->wish);
+    return false;
+}
+
+/* A table that the same person made by the same message before. Ids of a client may begin
+ * anew; so it must not be over, and the whole message is compared. */
+static enum tori_err find_made(struct creation *n, struct store *s)
+{
+    struct ids ids = {.count = 0};
+    enum tori_err err = TORI_OK;
+
+    if (*n->settings.id)
+        err = store_read_wished(s, n->settings.host, n->settings.id, gather, &ids);
+    for (int i = 0; !err && i < ids.count; i++) {
+        struct likeness l = {.wish = &n->settings};
+
+        err = store_read_events(s, ids.list[i], 0, compare, &l);
+        if (!err && l.is_same) {
+            memcpy(n->made, ids.list[i], sizeof(n->made));
+            return TORI_ERR_TAKEN;
+        }
     }
-    return NULL;
+    return err;
+}
+
+static enum tori_err admit(struct tables_admission *a, struct store *s)
+{
+    struct creation *n = creation_of(a);
+    int64_t since = now_wall_ms() - (int64_t)IDLE_HOURS * 3600 * 1000;
+    enum tori_err err;
+
+    n->made[0] = '\0';
+    err = find_made(n, s);
+    if (!err)
+        err = store_count_tables(s, n->settings.host, n->address, since, &n->counts);
+    if (err)
+        return err;
+    return n->counts.all < n->caps.all && n->counts.of_host < n->caps.of_host &&
+                   (!n->caps.of_address || n->counts.of_address < n->caps.of_address)
+               ? TORI_OK
+               : TORI_ERR_TAKEN;
+}
+
+static void tell_made(const struct creation *n, const char *table, bool is_again)
+{
+    struct json_writer j;
+    struct strbuf more;
+
+    strbuf_init(&more);
+    json_writer_init(&j, &more);
+    json_write_text(&j, "table", table);
+    if (is_again)
+        json_write_bool(&j, "again", true);
+    call_reply_later(n->hall, n->visitor, n->id, WIRE_OK, more.text);
+    strbuf_release(&more);
+}
+
+static void tell_full(const struct creation *n)
+{
+    char why[120];
+
+    if (n->counts.of_host >= n->caps.of_host)
+        snprintf(why, sizeof(why), "you already have %d tables", n->caps.of_host);
+    else if (n->counts.all >= n->caps.all)
+        snprintf(why, sizeof(why), "the server is full: it has %d tables", n->caps.all);
+    else
+        snprintf(why, sizeof(why), "your address already has %d tables",
+                 n->caps.of_address);
+    call_reply_later(n->hall, n->visitor, n->id, WIRE_LIMIT, why);
+}
+
+static void finish_creation(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct creation *n =
+        (struct creation *)((char *)e - offsetof(struct creation, errand));
+
+    if (table)
+        tell_made(n, table->room.id, false);
+    else if (*n->made)
+        tell_made(n, n->made, true);
+    else if (err == TORI_ERR_TAKEN)
+        tell_full(n);
+    else
+        call_reply_later(n->hall, n->visitor, n->id, WIRE_STORAGE, PENDING_NOT_STORED);
+    free(n);
+}
+
+static struct creation *new_creation(const struct call *c, const struct settings *wish)
+{
+    struct creation *n = xcalloc(1, sizeof(*n));
+
+    n->admission.ask = admit;
+    n->errand.run = finish_creation;
+    n->hall = c->hall;
+    n->visitor = visitor_number(c->visitor);
+    memcpy(n->id, c->request->id, sizeof(n->id));
+    n->settings = *wish;
+    n->settings.host = c->visitor->who.id;
+    n->address = number_of_address(c);
+    n->caps = (struct creation_caps){c->office->tables_max, TABLES_OF_A_PERSON,
+                                     c->office->address_tables};
+    return n;
+}
+
+/* Whoever waits for the new table to be stored comes first at it. */
+static enum wire_error create(struct call *c, struct settings *settings)
+{
+    struct creation *n = new_creation(c, settings);
+    struct table *table;
+    enum tori_err err = make_table(c, settings, &n->admission, &table);
+
+    if (err) {
+        free(n);
+        return call_refuse_event(c, err);
+    }
+    err = seat_as_planned(c, table);
+    if (err)
+        BUG("a new table has no seats for whom it is made");
+    errands_add(&table->errands, &n->errand);
+    c->is_answered_later = true;
+    return WIRE_OK;
 }
 
 enum wire_error call_create(struct call *c)
 {
-    const struct table *made;
     struct settings settings;
-    struct table *table;
-    enum tori_err err;
     enum wire_error e = settings_from_request(&settings, c->request, &c->why);
     bool has_people = false;
 
@@ -128,19 +282,7 @@ enum wire_error call_create(struct call *c)
         has_people |= settings.plan[i] != SETTINGS_BOT;
     if (!has_people)
         return call_refuse(c, WIRE_OPTION, "one of the seats must be 'me' or 'open'");
-    made = find_made(c, &settings);
-    if (made) {
-        json_write_text(&c->more, "table", made->room.id);
-        json_write_bool(&c->more, "again", true);
-        return WIRE_OK;
-    }
-    e = check_room_for_one(c);
-    if (e)
-        return e;
-    err = make_table(c, &settings, &table);
-    if (!err)
-        err = seat_as_planned(c, table);
-    return err ? call_refuse_event(c, err) : WIRE_OK;
+    return create(c, &settings);
 }
 
 /* Starting */
@@ -211,7 +353,8 @@ static enum tori_err seat_rotated(struct hall *h, struct table *table,
     return err;
 }
 
-/* The table that comes after 'table', with the same settings. */
+/* The table that comes after 'table', with the same settings. It takes the place of one that
+ * is over: nobody has more of them by it. */
 static enum tori_err make_next(struct call *c, struct table *table)
 {
     struct settings settings = table->room.settings;
@@ -219,7 +362,7 @@ static enum tori_err make_next(struct call *c, struct table *table)
     enum tori_err err;
 
     settings.id[0] = '\0';
-    err = make_table(c, &settings, &next);
+    err = make_table(c, &settings, NULL, &next);
     if (!err)
         err = seat_rotated(c->hall, next, &table->room);
     if (!err)
@@ -244,9 +387,9 @@ enum wire_error call_rematch(struct call *c)
         json_write_text(&c->more, "table", table->room.next);
         return WIRE_OK;
     }
-    e = check_room_for_one(c);
-    if (e)
-        return e;
     err = make_next(c, table);
-    return err ? call_refuse_event(c, err) : WIRE_OK;
+    if (err)
+        return call_refuse_event(c, err);
+    json_write_text(&c->more, "table", table->room.next);
+    return WIRE_OK;
 }

@@ -44,12 +44,12 @@ static enum wire_error find_seat_to_move(struct call *c, struct table **table)
 /* Was it played before, under the same id? */
 static bool has_played(struct call *c)
 {
-    struct table *table = map_find(&c->hall->tables.map, c->request->table);
+    const struct room *r = &c->table->room;
     const struct event *e;
 
-    if (!table || !room_holds(&table->room, c->visitor->who.id, (int)c->request->seat))
+    if (!room_holds(r, c->visitor->who.id, (int)c->request->seat))
         return false;
-    e = room_find_played(&table->room, (int)c->request->seat, c->request->id);
+    e = room_find_played(r, (int)c->request->seat, c->request->id);
     if (!e)
         return false;
     json_write_int(&c->more, "seq", e->seq);

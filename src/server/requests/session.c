@@ -6,43 +6,47 @@
 #include "people/tokens.h"
 #include "store/store.h"
 
-bool session_find_user(struct store *s, const char *token, struct store_user *user)
+enum tori_err session_find_user(struct store *s, const char *token,
+                                struct store_user *user)
 {
     uint8_t hash[TOKEN_HASH_BYTES];
+    enum tori_err err;
     int64_t id;
 
-    return token_hash(token, hash) && store_find_token(s, hash, &id) == TORI_OK &&
-           store_find_user(s, id, user) == TORI_OK;
+    if (!token_hash(token, hash))
+        return TORI_ERR_UNKNOWN;
+    err = store_find_token(s, hash, &id);
+    return err ? err : store_find_user(s, id, user);
 }
 
-bool session_open(struct store *s, int64_t user, char *token)
+enum tori_err session_open(struct store *s, int64_t user, char *token)
 {
     uint8_t hash[TOKEN_HASH_BYTES];
 
     token_create(token);
-    return token_hash(token, hash) &&
-           store_add_token(s, hash, user, now_wall_ms()) == TORI_OK;
+    if (!token_hash(token, hash))
+        return TORI_ERR_STORE;
+    return store_add_token(s, hash, user, now_wall_ms());
 }
 
-void session_close(struct store *s, const char *token)
+enum tori_err session_close(struct store *s, const char *token)
 {
     uint8_t hash[TOKEN_HASH_BYTES];
 
-    if (token_hash(token, hash))
-        (void)store_remove_token(s, hash);
+    return token_hash(token, hash) ? store_remove_token(s, hash) : TORI_ERR_UNKNOWN;
 }
 
-void session_touch(struct store *s, const char *token)
+enum tori_err session_touch(struct store *s, const char *token)
 {
     uint8_t hash[TOKEN_HASH_BYTES];
 
-    if (token_hash(token, hash))
-        (void)store_touch_token(s, hash, now_wall_ms());
+    return token_hash(token, hash) ? store_touch_token(s, hash, now_wall_ms())
+                                   : TORI_ERR_UNKNOWN;
 }
 
-void session_expire(struct store *s)
+enum tori_err session_expire(struct store *s)
 {
     const int64_t day = INT64_C(24) * 3600 * 1000;
 
-    (void)store_expire_tokens(s, now_wall_ms() - SESSION_DAYS * day);
+    return store_expire_tokens(s, now_wall_ms() - SESSION_DAYS * day);
 }

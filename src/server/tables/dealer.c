@@ -2,23 +2,23 @@
 
 #include "server/tables/dealer.h"
 
+#include <stdlib.h>
+
+#include "base/alloc.h"
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "room/describe.h"
 #include "server/tables/hall.h"
 #include "server/telemetry/log.h"
 #include "server/telemetry/metrics.h"
-#include "store/store.h"
 
 /* Beginning, chance and the end */
 
 /* In the lists of the store. */
-static enum tori_err file_as(struct hall *h, const char *id, enum store_phase phase,
-                             const char *summary)
+static void file_as(struct table *table, enum store_phase phase, const char *summary)
 {
-    enum tori_err err = store_set_phase(h->store, id, phase);
-
-    return err ? err : store_set_summary(h->store, id, summary);
+    changes_set_phase(&table->changes, phase);
+    changes_set_summary(&table->changes, summary);
 }
 
 enum tori_err dealer_start(struct hall *h, struct table *table)
@@ -32,9 +32,9 @@ enum tori_err dealer_start(struct hall *h, struct table *table)
     strbuf_init(&summary);
     json_writer_init(&j, &summary);
     describe_table(&table->room, NULL, &j);
-    err = file_as(h, table->room.id, STORE_RUNNING, summary.text);
+    file_as(table, STORE_RUNNING, summary.text);
     strbuf_release(&summary);
-    return err ? err : dealer_go_on(h, table);
+    return dealer_go_on(h, table);
 }
 
 static enum tori_err let_chance_act(struct hall *h, struct table *table)
@@ -64,14 +64,13 @@ static enum tori_err finish(struct hall *h, struct table *table)
     if (!err) {
         strbuf_reset(&text);
         describe_result(r, &text);
-        err = file_as(h, r->id, STORE_OVER, text.text);
+        file_as(table, STORE_OVER, text.text);
     }
     strbuf_release(&text);
     if (err)
         return err;
     h->metrics->games_finished++;
     log_line("over", "table=%s actions=%zu", r->id, r->match.count);
-    h->live_tables--;
     return TORI_OK;
 }
 
@@ -91,16 +90,26 @@ void dealer_tend(struct hall *h, struct table *table)
 {
     const struct room *r = &table->room;
 
-    if (table->is_thinking || table->is_unread || h->is_stopping || !room_is_bots_turn(r))
+    if (table->is_busy || table->is_thinking || table->is_unread || h->is_stopping ||
+        !room_is_bots_turn(r))
         return;
     table->is_thinking = true;
     botpool_ask(&h->bots, r, room_bot_level(r, room_to_move(r)), 0, "");
 }
 
-static bool is_still_asked(const struct room *r, const struct botpool_job *job)
+/* What a bot has chosen, until its table can be told. */
+struct choice {
+    struct errand errand;
+    struct hall *hall;
+    int seat;
+    size_t steps;
+    tori_action action;
+};
+
+static bool is_still_asked(const struct room *r, const struct choice *c)
 {
-    return r->phase == ROOM_RUNNING && r->match.count == job->steps &&
-           room_to_move(r) == job->seat;
+    return r->phase == ROOM_RUNNING && r->match.count == c->steps &&
+           room_to_move(r) == c->seat && room_is_bots_turn(r);
 }
 
 static enum tori_err play_bots_action(struct hall *h, struct table *table, tori_action a)
@@ -122,20 +131,36 @@ static enum tori_err play_bots_action(struct hall *h, struct table *table, tori_
     return dealer_go_on(h, table);
 }
 
-/* Marked, it is asked again after the commit, however that goes. */
+/* Marked, it is asked again at the end of the round, however this goes. */
+static void play_choice(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct choice *c = (struct choice *)e;
+
+    if (table) {
+        table->is_thinking = false;
+        if (is_still_asked(&table->room, c))
+            err = play_bots_action(c->hall, table, c->action);
+        if (err)
+            log_line("bot-refused", "table=%s why=\"%s\"", table->room.id,
+                     tori_err_text(err));
+        tables_mark(&c->hall->tables, table);
+    }
+    free(c);
+}
+
 void dealer_answer(struct hall *h, const struct botpool_job *job)
 {
-    struct table *table = map_find(&h->tables.map, job->table);
-    enum tori_err err = TORI_OK;
+    struct choice *c = xcalloc(1, sizeof(*c));
+    struct table *table;
 
-    if (!table)
-        return;
-    table->is_thinking = false;
-    if (is_still_asked(&table->room, job) && room_is_bots_turn(&table->room))
-        err = play_bots_action(h, table, job->action);
-    if (err)
-        log_line("bot-refused", "table=%s why=\"%s\"", job->table, tori_err_text(err));
-    tables_mark(&h->tables, table);
+    *c = (struct choice){.errand.run = play_choice,
+                         .hall = h,
+                         .seat = job->seat,
+                         .steps = job->steps,
+                         .action = job->action};
+    table = tables_ask(&h->tables, job->table, &c->errand);
+    if (table)
+        play_choice(&c->errand, table, TORI_OK);
 }
 
 /* Clocks */
@@ -144,7 +169,7 @@ enum tori_err dealer_check_clock(struct hall *h, struct table *table, int64_t no
 {
     const struct room *r = &table->room;
 
-    if (r->phase != ROOM_RUNNING || !clock_has_expired(&r->clock, now))
+    if (table->is_busy || r->phase != ROOM_RUNNING || !clock_has_expired(&r->clock, now))
         return TORI_OK;
     return tables_add(&h->tables, table, EVENT_TIMEOUT, r->clock.running, "");
 }

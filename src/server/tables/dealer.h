@@ -15,11 +15,10 @@ struct table;
 /* A full table begins to play. */
 enum tori_err dealer_start(struct hall *h, struct table *table);
 
-/* After an action: chance acts, and a game that is over is finished. In the same
- * transaction. */
+/* After an action: chance acts, and a game that is over is finished. Stored together. */
 enum tori_err dealer_go_on(struct hall *h, struct table *table);
 
-/* After a commit: a bot whose turn it is gets asked. */
+/* Once it is stored: a bot whose turn it is gets asked. */
 void dealer_tend(struct hall *h, struct table *table);
 
 /* The answer of a bot; it may come too late, and then says nothing. */

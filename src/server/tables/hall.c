@@ -7,10 +7,10 @@
 #include "base/alloc.h"
 #include "server/tables/visitor.h"
 
-void hall_init(struct hall *h, struct store *store, struct metrics *metrics)
+void hall_init(struct hall *h, struct clerk *clerk, struct metrics *metrics)
 {
-    *h = (struct hall){.store = store, .metrics = metrics};
-    tables_init(&h->tables, store);
+    *h = (struct hall){.clerk = clerk, .metrics = metrics};
+    tables_init(&h->tables, clerk);
 }
 
 void hall_release(struct hall *h)
@@ -30,6 +30,15 @@ struct visitor *hall_enter(struct hall *h, struct connection *c,
     if (v->next)
         v->next->previous = v;
     h->visitors = v;
+    return v;
+}
+
+struct visitor *hall_find(const struct hall *h, int64_t number)
+{
+    struct visitor *v = h->visitors;
+
+    while (v && visitor_number(v) != number)
+        v = v->next;
     return v;
 }
 

@@ -7,33 +7,34 @@
 #include "server/tables/botpool.h"
 #include "server/tables/tables.h"
 
+struct clerk;
 struct connection;
 struct metrics;
-struct store;
 struct store_user;
 struct visitor;
 
 struct hall {
-    struct store *store;
+    struct clerk *clerk;
     struct metrics *metrics;
     struct tables tables;
     struct botpool bots;
     struct map mutes;         /* mutes.h */
     struct visitor *visitors; /* the list's first */
-    int live_tables;          /* open or running, in the whole store */
-    bool is_count_due;        /* of those, as the store could not tell */
     bool is_lobby_due;        /* for some visitor */
-    bool is_store_broken;     /* the last commit failed */
+    bool is_store_broken;     /* the last that was to be stored is not */
     bool is_stopping;         /* nothing new begins */
 };
 
 /* The bots are the caller's to start and to stop. */
-void hall_init(struct hall *h, struct store *store, struct metrics *metrics);
+void hall_init(struct hall *h, struct clerk *clerk, struct metrics *metrics);
 void hall_release(struct hall *h);
 
 /* Somebody comes in by a connection, and goes out; he is freed then. */
 struct visitor *hall_enter(struct hall *h, struct connection *c,
                            const struct store_user *who);
 void hall_leave(struct hall *h, struct visitor *v);
+
+/* The one with this number, or NULL if he has left. */
+struct visitor *hall_find(const struct hall *h, int64_t number);
 
 #endif

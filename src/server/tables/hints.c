@@ -52,7 +52,8 @@ static void send_hint(struct visitor *v, const struct botpool_job *job)
 
 void hints_answer(struct hall *h, const struct botpool_job *job)
 {
-    for (struct visitor *v = h->visitors; v; v = v->next)
-        if (visitor_number(v) == job->asker)
-            send_hint(v, job);
+    struct visitor *v = hall_find(h, job->asker);
+
+    if (v)
+        send_hint(v, job);
 }

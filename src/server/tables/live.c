@@ -1,24 +1,35 @@
-/* Open and running tables across a restart. */
+/* Open and running tables across a restart, and when they grow old. */
 
 #include "server/tables/live.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/die.h"
 #include "base/strbuf.h"
 #include "server/tables/hall.h"
 #include "server/tables/lobby.h"
 #include "server/tables/waiting.h"
 #include "server/telemetry/log.h"
+#include "store/clerk.h"
 #include "store/store.h"
 
-static const int64_t abandoned_ms = INT64_C(3) * 24 * 3600 * 1000;
+static_assert(sizeof(live_id) > STORE_ID_LENGTH, "an id fits");
 
-/* Ids gathered first: the store may not be asked while it tells. */
+static const int64_t day_ms = INT64_C(24) * 3600 * 1000;
+
+enum {
+    AT_ONCE = 4, /* so that nobody waits long behind those that come back */
+    OPEN_DAYS = 3,
+    OLD_AT_ONCE = 20,
+};
+
+/* Ids are gathered first: the store may not be asked while it tells. */
 struct ids {
-    char (*list)[STORE_ID_LENGTH + 1];
+    live_id *list;
     size_t count, capacity;
 };
 
@@ -28,29 +39,98 @@ static bool gather(void *context, const struct store_table *t, const char *summa
 
     (void)summary;
     ids->list = xgrow(ids->list, &ids->capacity, ids->count + 1, sizeof(*ids->list));
-    memcpy(ids->list[ids->count++], t->id, sizeof(*ids->list));
+    memcpy(ids->list[ids->count++], t->id, sizeof(t->id));
     return true;
 }
 
-static enum tori_err gather_all(struct hall *h, struct ids *ids)
-{
-    enum tori_err err = store_read_tables(h->store, STORE_OPEN, gather, ids);
+/* Coming back */
 
-    return err ? err : store_read_tables(h->store, STORE_RUNNING, gather, ids);
+void live_release(struct live *l)
+{
+    free(l->ids);
 }
 
-void live_count(struct hall *h)
+enum tori_err live_find(struct live *l, struct store *s)
 {
     struct ids ids = {0};
+    enum tori_err err = store_last_beat(s, &l->last_beat);
 
-    h->is_count_due = gather_all(h, &ids) != TORI_OK;
-    if (!h->is_count_due)
-        h->live_tables = (int)ids.count;
-    free(ids.list);
+    if (!err)
+        err = store_read_due(s, gather, &ids);
+    l->ids = ids.list;
+    l->count = ids.count;
+    l->capacity = ids.capacity;
+    l->total = (int64_t)ids.count;
+    return err;
 }
 
-/* What cannot be closed now is looked at again. */
-void live_close_abandoned(struct hall *h, int64_t now)
+bool live_is_loading(const struct live *l)
+{
+    return l->count > 0 || l->under_way > 0;
+}
+
+void live_resume(struct live *l, struct table *table)
+{
+    struct strbuf data;
+
+    if (clock_deadline(&table->room.clock) == INT64_MAX)
+        return;
+    strbuf_init(&data);
+    strbuf_appendf(&data, "%" PRId64, l->last_beat);
+    if (tables_add(&l->hall->tables, table, EVENT_RESUME, EVENT_NO_SEAT, data.text))
+        BUG("the clock of table %s cannot go on", table->room.id);
+    strbuf_release(&data);
+}
+
+struct return_errand {
+    struct errand errand;
+    struct live *live;
+    live_id id;
+};
+
+static void come_back(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct return_errand *r = (struct return_errand *)e;
+    struct live *l = r->live;
+
+    if (table) {
+        lobby_tell(l->hall, table);
+        tables_mark(&l->hall->tables, table);
+    } else {
+        log_line("table-lost", "table=%s why=\"%s\"", r->id, tables_trouble(err));
+    }
+    l->under_way--;
+    free(r);
+    live_load(l);
+}
+
+static void bring_back(struct live *l, const char *id)
+{
+    struct return_errand *r = xcalloc(1, sizeof(*r));
+    struct table *table;
+
+    r->errand.run = come_back;
+    r->live = l;
+    memcpy(r->id, id, sizeof(r->id));
+    l->under_way++;
+    table = tables_ask(&l->hall->tables, id, &r->errand);
+    if (table)
+        come_back(&r->errand, table, TORI_OK);
+}
+
+void live_load(struct live *l)
+{
+    while (l->count > 0 && l->under_way < AT_ONCE)
+        bring_back(l, l->ids[--l->count]);
+    if (l->total >= 0 && !live_is_loading(l)) {
+        log_line("loaded", "tables=%" PRId64, l->total);
+        l->total = -1;
+    }
+}
+
+/* Growing old */
+
+static void close_waiting(struct hall *h, int64_t now)
 {
     struct table *table;
     size_t at = 0;
@@ -58,54 +138,81 @@ void live_close_abandoned(struct hall *h, int64_t now)
     while ((table = map_next(&h->tables.map, &at))) {
         const struct room *r = &table->room;
 
-        if (r->phase == ROOM_OPEN && table->count == 0 &&
-            now - r->events[r->count - 1].at > abandoned_ms)
+        if (!table->is_busy && r->phase == ROOM_OPEN && table->count == 0 &&
+            now - r->events[r->count - 1].at > OPEN_DAYS * day_ms)
             (void)waiting_close(h, table);
     }
 }
 
-static enum tori_err resume(struct hall *h, struct table *table, int64_t last_beat)
-{
-    struct strbuf data;
-    enum tori_err err;
+struct search {
+    struct clerk_job job;
+    struct live *live;
+    int64_t since;
+    struct ids ids;
+};
 
-    if (clock_deadline(&table->room.clock) == INT64_MAX)
-        return TORI_OK;
-    strbuf_init(&data);
-    strbuf_appendf(&data, "%" PRId64, last_beat);
-    err = tables_add(&h->tables, table, EVENT_RESUME, EVENT_NO_SEAT, data.text);
-    strbuf_release(&data);
-    return err;
+struct close_errand {
+    struct errand errand;
+    struct hall *hall;
+    int64_t since;
+};
+
+/* Somebody may have come in the meantime. */
+static void close_old(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct close_errand *c = (struct close_errand *)e;
+
+    (void)err;
+    if (table && table->room.phase == ROOM_RUNNING &&
+        table->room.events[table->room.count - 1].at < c->since)
+        (void)waiting_close(c->hall, table);
+    free(c);
 }
 
-/* What is wrong with one table keeps no other from coming back. */
-static enum tori_err load(struct hall *h, const char *id, int64_t last_beat)
+static enum tori_err run_search(struct clerk_job *job, struct store *s)
 {
-    struct table *table;
-    enum tori_err err = tables_find(&h->tables, id, &table);
+    struct search *f = (struct search *)job;
 
-    if (!err)
-        err = resume(h, table, last_beat);
-    if (!err)
-        lobby_tell(h, table);
-    if (!err || err == TORI_ERR_STORE)
-        return err;
-    log_line("table-lost", "table=%s why=\"%s\"", id, tables_trouble(err));
-    return TORI_OK;
+    f->ids.count = 0;
+    return store_read_idle(s, f->since, OLD_AT_ONCE, gather, &f->ids);
 }
 
-enum tori_err live_load(struct hall *h)
+static void finish_search(struct clerk_job *job)
 {
-    struct ids ids = {0};
-    int64_t last_beat = 0;
-    enum tori_err err = store_last_beat(h->store, &last_beat);
+    struct search *f = (struct search *)job;
+    struct hall *h = f->live->hall;
 
-    if (!err)
-        err = gather_all(h, &ids);
-    h->live_tables = (int)ids.count;
-    for (size_t i = 0; !err && i < ids.count; i++)
-        err = load(h, ids.list[i], last_beat);
-    log_line("loaded", "tables=%zu", ids.count);
-    free(ids.list);
-    return err;
+    for (size_t i = 0; i < f->ids.count; i++) {
+        struct close_errand *c = xcalloc(1, sizeof(*c));
+        struct table *table;
+
+        *c = (struct close_errand){{.run = close_old}, h, f->since};
+        table = tables_ask(&h->tables, f->ids.list[i], &c->errand);
+        if (table)
+            close_old(&c->errand, table, TORI_OK);
+    }
+    f->live->is_looking = false;
+    free(f->ids.list);
+    free(f);
+}
+
+static void look_for_old(struct live *l, int64_t since)
+{
+    struct search *f;
+
+    if (l->is_looking)
+        return;
+    l->is_looking = true;
+    f = xcalloc(1, sizeof(*f));
+    f->job.run = run_search;
+    f->job.done = finish_search;
+    f->live = l;
+    f->since = since;
+    clerk_hand(l->hall->clerk, &f->job);
+}
+
+void live_close_abandoned(struct live *l, int64_t now)
+{
+    close_waiting(l->hall, now);
+    look_for_old(l, now - LIVE_IDLE_DAYS * day_ms);
 }

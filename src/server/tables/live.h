@@ -1,22 +1,52 @@
 #ifndef TORI_SERVER_TABLES_LIVE_H
 #define TORI_SERVER_TABLES_LIVE_H
 
-/* Tables that are not over: counted, and brought back after a restart. */
+/*
+ * Tables that are not over, across a restart and over long times. After a restart those
+ * come back that must be looked after while nobody watches, some at a time, while people
+ * already come in; the others when somebody asks for them. Tables that nobody has touched
+ * for very long are closed.
+ */
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "engine/error.h"
 
 struct hall;
+struct store;
+struct table;
 
-/* Count them in the store; if it cannot tell, this is still due. */
-void live_count(struct hall *h);
+typedef char live_id[16]; /* of a table */
 
-/* Close tables that waited for players too long. */
-void live_close_abandoned(struct hall *h, int64_t now);
+struct live {
+    struct hall *hall;
+    live_id *ids; /* owned; those that have not come back */
+    size_t count, capacity;
+    int64_t last_beat; /* when the server was last known to run, before this start */
+    int64_t total;     /* so many were to come back */
+    int under_way;
+    bool is_looking; /* for old tables */
+};
 
-/* Load all of them. A clock that was running is told that the server was away. A table that
- * does not come back is left out and logged; TORI_ERR_STORE if the store cannot be read. */
-enum tori_err live_load(struct hall *h);
+void live_release(struct live *l);
+
+/* Before anybody comes: which are to come back. */
+enum tori_err live_find(struct live *l, struct store *s);
+
+/* Bring the next of them back, and go on until all are there. A table that does not come
+ * back is left out and logged. */
+void live_load(struct live *l);
+bool live_is_loading(const struct live *l);
+
+/* A table has been read. While its clock runs it stays in memory: so a clock that runs is
+ * one that has not been told yet that the server was away. */
+void live_resume(struct live *l, struct table *table);
+
+/* Close tables that nobody has touched for too long: those that wait for players after 3
+ * days without a visitor, those that are played after LIVE_IDLE_DAYS. */
+enum { LIVE_IDLE_DAYS = 60 };
+void live_close_abandoned(struct live *l, int64_t now);
 
 #endif

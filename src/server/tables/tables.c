@@ -1,6 +1,7 @@
 /*
- * Tables in memory. Invariant: a table that is not touched has only events that are
- * stored, and unless it is unread, all of them.
+ * Tables in memory. Invariant: a table that is neither touched nor busy has only events that
+ * are stored, and unless it is unread, all of them. A busy table is neither changed nor
+ * freed. A table that is being read for the first time is an empty room with its id.
  */
 
 #include "server/tables/tables.h"
@@ -16,6 +17,7 @@
 #include "base/now.h"
 #include "server/tables/visitor.h"
 #include "server/telemetry/log.h"
+#include "store/clerk.h"
 #include "store/store.h"
 
 static_assert((int)STORE_ID_LENGTH == (int)WIRE_TABLE_LENGTH,
@@ -23,18 +25,23 @@ static_assert((int)STORE_ID_LENGTH == (int)WIRE_TABLE_LENGTH,
 static_assert((int)STORE_NAME_MAX == (int)NAME_BYTES_MAX,
               "a room keeps any name of the store");
 
-enum { IDLE_MS = 60000 };
+enum {
+    IDLE_MS = 60000,
+    ACTIVE_MS = 600000, /* how far behind the store may be with when a table last moved */
+};
 
 /* Life cycle */
 
-void tables_init(struct tables *t, struct store *store)
+void tables_init(struct tables *t, struct clerk *clerk)
 {
-    *t = (struct tables){.store = store};
+    *t = (struct tables){.clerk = clerk};
 }
 
 static void free_table(struct table *table)
 {
     room_release(&table->room);
+    changes_release(&table->changes);
+    pending_release(&table->pending);
     free(table->watchers);
     free(table);
 }
@@ -50,42 +57,33 @@ void tables_release(struct tables *t)
     free(t->stale);
 }
 
-/* Loading */
-
-struct loading {
-    struct room *room;
-    bool failed;
-};
-
-static bool load_event(void *context, const struct store_event *stored)
+/* A table of which nothing is known but its id. */
+static struct table *keep_place(struct tables *t, const char *id)
 {
-    struct loading *l = context;
-    int kind = event_kind_find(stored->kind);
-    struct event e = {.seq = stored->seq,
-                      .at = stored->at,
-                      .kind = (enum event_kind)kind,
-                      .seat = stored->seat,
-                      .data = stored->data};
+    struct table *table = xcalloc(1, sizeof(*table));
 
-    l->failed = kind < 0 || room_apply(l->room, &e) != TORI_OK;
-    return !l->failed;
+    room_init(&table->room, id);
+    map_set(&t->map, id, table);
+    return table;
 }
 
-/* What is stored of a table, as a room; on an error there is none. */
-static enum tori_err load_room(struct tables *t, const char *id, struct room *room)
+static void unmark(struct tables *t, struct table *table)
 {
-    struct loading l = {.room = room};
-    enum tori_err err;
+    for (size_t i = 0; table->is_stale && i < t->count; i++)
+        if (t->stale[i] == table) {
+            t->stale[i] = t->stale[--t->count];
+            table->is_stale = false;
+        }
+}
 
-    room_init(room, id);
-    err = store_read_events(t->store, id, 0, load_event, &l);
-    if (!err && l.failed)
-        err = TORI_ERR_RECORD;
-    if (!err && room->count == 0)
-        err = TORI_ERR_UNKNOWN;
-    if (err)
-        room_release(room);
-    return err;
+static void forget(struct tables *t, struct table *table)
+{
+    unmark(t, table);
+    while (table->count)
+        tables_unwatch(table, table->watchers[0].visitor);
+    t->unread -= table->is_unread;
+    map_remove(&t->map, table->room.id);
+    free_table(table);
 }
 
 void tables_set_told(struct table *table)
@@ -95,30 +93,181 @@ void tables_set_told(struct table *table)
     table->told = table->room.match.state;
 }
 
-/* The room is taken over. */
-static struct table *keep_table(struct tables *t, const struct room *room)
-{
-    struct table *table = xcalloc(1, sizeof(*table));
+/* Being busy */
 
-    table->room = *room;
-    map_set(&t->map, room->id, table);
-    return table;
+static void set_busy(struct tables *t, struct table *table)
+{
+    table->is_busy = true;
+    table->previous_busy = NULL;
+    table->next_busy = t->busy;
+    if (t->busy)
+        t->busy->previous_busy = table;
+    t->busy = table;
 }
 
-enum tori_err tables_find(struct tables *t, const char *id, struct table **out)
+static void set_free(struct tables *t, struct table *table)
 {
+    table->is_busy = false;
+    if (table->previous_busy)
+        table->previous_busy->next_busy = table->next_busy;
+    else
+        t->busy = table->next_busy;
+    if (table->next_busy)
+        table->next_busy->previous_busy = table->previous_busy;
+}
+
+/* Errands */
+
+/* No longer busy: those who wait are served, until one of them has made it busy again. */
+static void run_errands(struct table *table)
+{
+    struct errand *e;
+
+    while (!table->is_busy && (e = errands_take(&table->errands)))
+        e->run(e, table, TORI_OK);
+}
+
+static void refuse_errands(struct table *table, enum tori_err err)
+{
+    struct errand *e;
+
+    while ((e = errands_take(&table->errands)))
+        e->run(e, NULL, err);
+}
+
+/* Reading */
+
+struct reading {
+    struct clerk_job job;
+    struct tables *tables;
+    struct table *table;
     struct room room;
+    bool has_failed; /* an event does not fit */
+};
+
+static bool read_event(void *context, const struct store_event *stored)
+{
+    struct reading *r = context;
+    int kind = event_kind_find(stored->kind);
+    struct event e = {.seq = stored->seq,
+                      .at = stored->at,
+                      .kind = (enum event_kind)kind,
+                      .seat = stored->seat,
+                      .data = stored->data};
+
+    r->has_failed = kind < 0 || room_apply(&r->room, &e) != TORI_OK;
+    return !r->has_failed;
+}
+
+/* What is stored of a table, as a room; on an error that is empty. */
+static enum tori_err run_reading(struct clerk_job *job, struct store *s)
+{
+    struct reading *r = (struct reading *)job;
+    const char *id = r->table->room.id;
     enum tori_err err;
 
-    *out = map_find(&t->map, id);
-    if (*out)
-        return TORI_OK;
-    err = load_room(t, id, &room);
-    if (err)
-        return err;
-    *out = keep_table(t, &room);
-    tables_set_told(*out);
-    return TORI_OK;
+    room_release(&r->room);
+    room_init(&r->room, id);
+    r->has_failed = false;
+    err = store_read_events(s, id, 0, read_event, r);
+    if (!err && r->has_failed)
+        err = TORI_ERR_RECORD;
+    if (!err && r->room.count == 0)
+        err = TORI_ERR_UNKNOWN;
+    return err;
+}
+
+static int64_t last_at(const struct room *r)
+{
+    return r->count ? r->events[r->count - 1].at : 0;
+}
+
+static bool is_tended(const struct room *r)
+{
+    bool has_bot = false;
+
+    for (int i = 0; i < room_players(r); i++)
+        has_bot |= *room_bot_level(r, i) != '\0';
+    return has_bot || r->settings.clock.kind != CLOCK_NONE;
+}
+
+static void take_over(struct tables *t, struct table *table, struct room *room)
+{
+    room_release(&table->room);
+    table->room = *room;
+    *room = (struct room){0};
+    table->active = last_at(&table->room);
+    table->is_tended = is_tended(&table->room);
+    t->unread -= table->is_unread;
+    table->is_unread = false;
+}
+
+/* Those who know it may have missed something. */
+static void greet(struct tables *t, struct table *table, bool is_known)
+{
+    if (is_known) {
+        tables_mark(t, table);
+    } else {
+        tables_set_told(table);
+        t->host.arrived(t->host.context, table);
+    }
+}
+
+static void finish_reading(struct clerk_job *job)
+{
+    struct reading *r = (struct reading *)job;
+    struct tables *t = r->tables;
+    struct table *table = r->table;
+    bool is_known = table->room.count > 0;
+
+    set_free(t, table);
+    if (!job->err) {
+        take_over(t, table, &r->room);
+        greet(t, table, is_known);
+        run_errands(table);
+    } else if (is_known) {
+        run_errands(table);
+    } else {
+        refuse_errands(table, job->err);
+        forget(t, table);
+    }
+    room_release(&r->room);
+    free(r);
+}
+
+static void begin_reading(struct tables *t, struct table *table)
+{
+    struct reading *r = xcalloc(1, sizeof(*r));
+
+    r->job.run = run_reading;
+    r->job.done = finish_reading;
+    r->tables = t;
+    r->table = table;
+    set_busy(t, table);
+    clerk_hand(t->clerk, &r->job);
+}
+
+struct table *tables_get(const struct tables *t, const char *id)
+{
+    struct table *table = map_find(&t->map, id);
+
+    return table && !table->is_busy ? table : NULL;
+}
+
+struct table *tables_ask(struct tables *t, const char *id, struct errand *e)
+{
+    struct table *table = map_find(&t->map, id);
+
+    if (table && !table->is_busy)
+        return table;
+    if (table) {
+        errands_add(&table->errands, e);
+        return NULL;
+    }
+    table = keep_place(t, id);
+    errands_add(&table->errands, e);
+    begin_reading(t, table);
+    return NULL;
 }
 
 const char *tables_trouble(enum tori_err err)
@@ -136,6 +285,11 @@ const char *tables_trouble(enum tori_err err)
 
 /* Changing */
 
+bool tables_is_touched(const struct table *table)
+{
+    return table->changes.count > 0;
+}
+
 void tables_mark(struct tables *t, struct table *table)
 {
     if (table->is_stale)
@@ -145,30 +299,27 @@ void tables_mark(struct tables *t, struct table *table)
     t->stale[t->count++] = table;
 }
 
-static void touch(struct tables *t, struct table *table)
-{
-    table->is_touched = true;
-    tables_mark(t, table);
-}
-
 /* Time at a table never goes back, whatever the wall clock does. */
 static int64_t time_at(const struct room *r)
 {
     int64_t now = now_wall_ms();
-    int64_t last = r->count ? r->events[r->count - 1].at : 0;
 
-    return now > last ? now : last;
+    return now > last_at(r) ? now : last_at(r);
 }
 
-static enum tori_err store_event(struct tables *t, const char *id, const struct event *e)
+/* The event, and what the store is to know of the table besides. */
+static void note(struct table *table, const struct event *e)
 {
-    struct store_event stored = {.seq = e->seq,
-                                 .at = e->at,
-                                 .kind = event_kind_name(e->kind),
-                                 .seat = e->seat,
-                                 .data = e->data};
-
-    return store_add_event(t->store, id, &stored);
+    changes_add_event(&table->changes,
+                      &(struct store_event){.seq = e->seq,
+                                            .at = e->at,
+                                            .kind = event_kind_name(e->kind),
+                                            .seat = e->seat,
+                                            .data = e->data});
+    if (e->at - table->active > ACTIVE_MS)
+        changes_set_active(&table->changes, table->active = e->at);
+    if (table->room.phase == ROOM_RUNNING && table->is_tended != is_tended(&table->room))
+        changes_set_tended(&table->changes, table->is_tended = !table->is_tended);
 }
 
 enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind kind,
@@ -181,13 +332,14 @@ enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind 
                       .data = data};
     enum tori_err err;
 
-    if (table->is_unread)
+    if (table->is_unread || table->is_busy)
         return TORI_ERR_STORE;
     err = room_apply(&table->room, &e);
     if (err)
         return err;
-    touch(t, table);
-    return store_event(t, table->room.id, &e);
+    note(table, &e);
+    tables_mark(t, table);
+    return TORI_OK;
 }
 
 static void choose_id(char *id)
@@ -200,42 +352,44 @@ static void choose_id(char *id)
     id[STORE_ID_LENGTH] = '\0';
 }
 
-enum tori_err tables_create(struct tables *t, const char *settings, struct table **out)
+enum tori_err tables_create(struct tables *t, const struct store_founding *f,
+                            const char *settings, struct tables_admission *admission,
+                            struct table **out)
 {
-    struct event first = {.seq = 1,
-                          .at = now_wall_ms(),
-                          .kind = EVENT_CREATE,
-                          .seat = EVENT_NO_SEAT,
-                          .data = settings};
     char id[STORE_ID_LENGTH + 1];
-    struct room room;
+    struct table *table;
     enum tori_err err;
 
     choose_id(id);
-    room_init(&room, id);
-    err = room_apply(&room, &first);
-    if (!err)
-        err = store_add_table(t->store, id, first.at);
-    if (!err)
-        err = store_event(t, id, &first);
-    if (err) {
-        room_release(&room);
-        return err;
-    }
-    *out = keep_table(t, &room);
-    touch(t, *out);
-    return TORI_OK;
+    table = keep_place(t, id);
+    table->is_new = table->is_tended = true;
+    table->active = f->at;
+    table->admission = admission;
+    changes_add_table(&table->changes, f);
+    err = tables_add(t, table, EVENT_CREATE, EVENT_NO_SEAT, settings);
+    if (err)
+        forget(t, table);
+    else
+        *out = table;
+    return err;
 }
 
-/* After a failed commit */
+/* Storing */
 
-static void forget(struct tables *t, struct table *table)
+struct storing {
+    struct clerk_job job;
+    struct tables *tables;
+    struct table *table;
+    struct changes changes;
+    struct tables_admission *admission; /* or NULL */
+};
+
+static enum tori_err run_storing(struct clerk_job *job, struct store *s)
 {
-    while (table->count)
-        tables_unwatch(table, table->watchers[0].visitor);
-    t->unread -= table->is_unread;
-    map_remove(&t->map, table->room.id);
-    free_table(table);
+    struct storing *g = (struct storing *)job;
+    enum tori_err err = g->admission ? g->admission->ask(g->admission, s) : TORI_OK;
+
+    return err ? err : changes_run(&g->changes, s, g->table->room.id);
 }
 
 /* The table as it was last told, which is as it was last stored. */
@@ -249,53 +403,69 @@ static void take_back(struct table *table)
             BUG("event %d of table %s fitted once", (int)i + 1, before.id);
     room_release(&table->room);
     table->room = before;
-    table->is_touched = false;
 }
 
-static enum tori_err reread(struct tables *t, struct table *table)
-{
-    struct room room;
-    enum tori_err err = load_room(t, table->room.id, &room);
-
-    if (err)
-        return err;
-    room_release(&table->room);
-    table->room = room;
-    table->is_unread = false;
-    t->unread--;
-    return TORI_OK;
-}
-
-/* That the commit failed does not say whether it did nothing: the store knows. */
+/* That it failed does not say whether it did nothing: the store knows. */
 static void restore(struct tables *t, struct table *table)
 {
-    enum tori_err err;
-
     take_back(table);
     table->is_unread = true;
     t->unread++;
-    err = reread(t, table);
-    if (err)
-        log_line("table-unread", "table=%s why=\"%s\"", table->room.id,
-                 tables_trouble(err));
+    begin_reading(t, table);
 }
 
-void tables_rebuild(struct tables *t)
+static void finish_storing(struct clerk_job *job)
 {
-    size_t kept = 0;
+    struct storing *g = (struct storing *)job;
+    struct tables *t = g->tables;
+    struct table *table = g->table;
+    bool was_new = table->is_new;
 
-    for (size_t i = 0; i < t->count; i++) {
-        struct table *table = t->stale[i];
-
-        if (table->is_touched && table->told_seq == 0) {
-            forget(t, table);
-            continue;
-        }
-        if (table->is_touched)
-            restore(t, table);
-        t->stale[kept++] = table;
+    set_free(t, table);
+    table->is_new = false;
+    t->host.stored(t->host.context, table, !job->err, job->trouble);
+    if (!job->err) {
+        run_errands(table);
+    } else if (was_new) {
+        refuse_errands(table, job->err);
+        forget(t, table);
+    } else {
+        restore(t, table);
     }
-    t->count = kept;
+    changes_release(&g->changes);
+    free(g);
+}
+
+static void begin_storing(struct tables *t, struct table *table)
+{
+    struct storing *g = xcalloc(1, sizeof(*g));
+
+    g->job.run = run_storing;
+    g->job.done = finish_storing;
+    g->tables = t;
+    g->table = table;
+    g->changes = table->changes;
+    g->admission = table->admission;
+    table->changes = (struct changes){0};
+    table->admission = NULL;
+    set_busy(t, table);
+    clerk_hand(t->clerk, &g->job);
+}
+
+/* Whoever is busy comes back by himself. */
+struct table *tables_settle(struct tables *t)
+{
+    while (t->count > 0) {
+        struct table *table = t->stale[--t->count];
+
+        table->is_stale = false;
+        if (table->is_busy)
+            continue;
+        if (!tables_is_touched(table))
+            return table;
+        begin_storing(t, table);
+    }
+    return NULL;
 }
 
 void tables_reread(struct tables *t)
@@ -303,12 +473,9 @@ void tables_reread(struct tables *t)
     struct table *table;
     size_t at = 0;
 
-    while (t->unread > 0 && (table = map_next(&t->map, &at))) {
-        if (!table->is_unread || reread(t, table))
-            continue;
-        log_line("table-read", "table=%s", table->room.id);
-        tables_mark(t, table);
-    }
+    while (t->unread > 0 && (table = map_next(&t->map, &at)))
+        if (table->is_unread && !table->is_busy)
+            begin_reading(t, table);
 }
 
 /* Watching */
@@ -347,13 +514,22 @@ void tables_unwatch(struct table *table, struct visitor *v)
         }
 }
 
+/* Replies wait at tables that are about to be stored, or being stored. */
+void tables_forget_replies(struct tables *t, const void *to)
+{
+    for (size_t i = 0; i < t->count; i++)
+        pending_forget(&t->stale[i]->pending, to);
+    for (struct table *table = t->busy; table; table = table->next_busy)
+        pending_forget(&table->pending, to);
+}
+
 /* Dropping */
 
 static bool is_needed(const struct table *table)
 {
     const struct room *r = &table->room;
 
-    return table->count > 0 || table->is_stale || table->is_thinking ||
+    return table->count > 0 || table->is_busy || table->is_stale || table->is_thinking ||
            clock_deadline(&r->clock) != INT64_MAX || room_is_bots_turn(r) ||
            r->phase == ROOM_OPEN;
 }

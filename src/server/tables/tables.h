@@ -2,18 +2,27 @@
 #define TORI_SERVER_TABLES_TABLES_H
 
 /*
- * The tables that are in memory: rooms with those who watch them. They are loaded from
- * the store when somebody asks, and dropped when nobody needs them. Events go through
- * tables_add(): into the room and into the store's open transaction; what was touched
- * since the last commit is listed, to be announced or, if the commit fails, rebuilt.
+ * The tables that are in memory: rooms with those who watch them. They are read from the
+ * store when somebody asks, and dropped when nobody needs them. Events go through
+ * tables_add(): into the room, and into the list of what is to be stored of the table.
  *
- * A table that cannot be read after a failed commit stays as everybody knows it. It may
- * be looked at, not changed, until it could be read again.
+ * At the end of a round each table that was touched hands that list to the clerk, and is
+ * busy until it comes back: nobody may change it or be told of it, whoever wants something
+ * there runs an errand. So what is told is stored, what is stored is what is there, and
+ * tables do not wait for one another.
+ *
+ * A table that cannot be read after it could not be stored stays as everybody knows it. It
+ * may be looked at, not changed, until it could be read again.
  */
 
 #include "base/map.h"
 #include "room/room.h"
+#include "server/tables/errand.h"
+#include "server/tables/pending.h"
+#include "store/changes.h"
 
+struct clerk;
+struct tables_admission;
 struct visitor;
 
 struct watcher {
@@ -27,12 +36,20 @@ struct table {
     struct room room;
     struct watcher *watchers; /* owned */
     size_t count, capacity;
-    bool is_touched;    /* has events that are not yet committed */
+    struct changes changes;             /* that the clerk does not have yet */
+    struct pending pending;             /* replies that wait until those are stored */
+    struct errands errands;             /* that wait until it is no longer busy */
+    struct tables_admission *admission; /* of a new one, or NULL */
+    bool is_busy;                       /* being read or stored */
+    struct table *next_busy, *previous_busy;
+    bool is_new;        /* it was never stored */
     bool is_unread;     /* the store is to be asked how it is now; until then no change */
     bool is_stale;      /* somebody is to be told something */
     bool is_thinking;   /* a bot has been asked */
     bool is_in_lobby;   /* as the lobby was told */
     int64_t idle_since; /* milliseconds */
+    int64_t active;     /* as the store has it, or is about to */
+    bool is_tended;     /* likewise */
 
     /* Where everybody but fresh watchers has been told: events and position, all of them
      * stored. */
@@ -41,41 +58,70 @@ struct table {
     struct tori_state told;
 };
 
+/* May one more table be made? Asked on the clerk's thread, before it is stored. */
+struct tables_admission {
+    enum tori_err (*ask)(struct tables_admission *a, struct store *s);
+};
+
+/* Whoever looks after the tables is told, on the loop's thread: */
+struct tables_host {
+    void *context;
+
+    /* It has been read, and nobody has been served there yet. */
+    void (*arrived)(void *context, struct table *table);
+
+    /* What the round had for the store is there; or it is not, and 'trouble' says why. The
+     * table is as the store has it, as far as that is known, or is forgotten after this. */
+    void (*stored)(void *context, struct table *table, bool is_ok, const char *trouble);
+};
+
 struct tables {
-    struct store *store;
+    struct clerk *clerk;
+    struct tables_host host;
     struct map map;
     struct table **stale; /* owned list; the tables are the map's */
     size_t count, capacity;
-    size_t unread; /* how many are */
+    struct table *busy; /* the list's first */
+    size_t unread;      /* how many are */
 };
 
-void tables_init(struct tables *t, struct store *store);
+/* The host is set before anything is asked. */
+void tables_init(struct tables *t, struct clerk *clerk);
 void tables_release(struct tables *t);
 
-/* TORI_ERR_UNKNOWN: there is none. TORI_ERR_RECORD: its events are of another version or
+/* The table, if it is there and not busy, or NULL. */
+struct table *tables_get(const struct tables *t, const char *id);
+
+/* The same, and if it is NULL the errand is run as soon as that
+ * changes. TORI_ERR_UNKNOWN: there is none. TORI_ERR_RECORD: its events are of another version or
  * edition. TORI_ERR_STORE: it cannot be read just now. */
-enum tori_err tables_find(struct tables *t, const char *id, struct table **out);
+struct table *tables_ask(struct tables *t, const char *id, struct errand *e);
 
 /* One of these as a sentence for people. */
 const char *tables_trouble(enum tori_err err);
 
-/* A new one with a fresh id, made by its first event, whose data these are. */
-enum tori_err tables_create(struct tables *t, const char *settings, struct table **out);
+/* A new one with a fresh id, made by its first event, whose data these are. 'admission',
+ * which may be NULL, has the last word when it is stored. */
+enum tori_err tables_create(struct tables *t, const struct store_founding *f,
+                            const char *settings, struct tables_admission *admission,
+                            struct table **out);
 
 /* Append an event, now. TORI_ERR_ILLEGAL or TORI_ERR_RECORD: it does not fit, and nothing
- * changed. TORI_ERR_STORE: it cannot be stored; whatever changed is taken back when the
- * commit fails, which it will. */
+ * changed. TORI_ERR_STORE: the table may not be changed now. */
 enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind kind,
                          int seat, const char *data);
 
-/* Somebody is to be told something of it after the commit. */
+/* Has it changed in this round? */
+bool tables_is_touched(const struct table *table);
+
+/* Somebody is to be told something of it at the end of the round. */
 void tables_mark(struct tables *t, struct table *table);
 
-/* After a failed commit: the touched tables are read again; those that were never
- * stored are dropped and their watchers with them. */
-void tables_rebuild(struct tables *t);
+/* The end of a round: what was touched goes to the clerk. Those that were only marked are
+ * handed out one by one, to be announced; NULL at the end. */
+struct table *tables_settle(struct tables *t);
 
-/* Once more for those that could not be read then. */
+/* Once more for those that could not be read. */
 void tables_reread(struct tables *t);
 
 /* Everybody who watches has been told everything. */
@@ -84,6 +130,9 @@ void tables_set_told(struct table *table);
 /* 'w' says who, what it has seen, and as what; a second time replaces the first. */
 void tables_watch(struct tables *t, struct table *table, struct watcher w);
 void tables_unwatch(struct table *table, struct visitor *v);
+
+/* A connection or the like is gone: its replies are dropped. */
+void tables_forget_replies(struct tables *t, const void *to);
 
 /* Forget those that nobody watches, whose clock stands and where no bot thinks. */
 void tables_drop_idle(struct tables *t, int64_t now);

@@ -25,6 +25,7 @@ struct visitor {
     bool is_lobby_due; /* and first the whole list, after the commit */
     bool is_hint_pending;
     struct bucket chats;
+    int parked; /* requests that wait for a table */
 
     struct table *watched[VISITOR_WATCHES_MAX];
     int watched_count;

@@ -6,7 +6,6 @@
 
 #include "base/strbuf.h"
 #include "server/tables/hall.h"
-#include "store/store.h"
 
 /* An event about a seat, and who holds it in the lists; 0: no person. */
 static enum tori_err change_seat(struct hall *h, struct table *table,
@@ -15,7 +14,9 @@ static enum tori_err change_seat(struct hall *h, struct table *table,
 {
     enum tori_err err = tables_add(&h->tables, table, kind, seat, data);
 
-    return err ? err : store_set_seat(h->store, table->room.id, seat, user);
+    if (!err)
+        changes_set_seat(&table->changes, seat, user);
+    return err;
 }
 
 enum tori_err waiting_sit(struct hall *h, struct table *table, int seat, int64_t user,
@@ -42,9 +43,7 @@ enum tori_err waiting_close(struct hall *h, struct table *table)
     enum tori_err err = tables_add(&h->tables, table, EVENT_CLOSE, EVENT_NO_SEAT, "");
 
     if (!err)
-        err = store_set_phase(h->store, table->room.id, STORE_OVER);
-    if (!err)
-        h->live_tables--;
+        changes_set_phase(&table->changes, STORE_OVER);
     return err;
 }
 

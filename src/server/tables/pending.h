@@ -1,11 +1,11 @@
-#ifndef TORI_SERVER_REQUESTS_PENDING_H
-#define TORI_SERVER_REQUESTS_PENDING_H
+#ifndef TORI_SERVER_TABLES_PENDING_H
+#define TORI_SERVER_TABLES_PENDING_H
 
 /*
- * Replies that wait for the commit. What a reply promises must be durable before it is
- * sent; if the commit fails, those that depend on it turn into an error. A reply depends
- * on the commit if anything was changed before it in the same round, by whomever: it may
- * speak of that. How a reply leaves is known to a function that came with it.
+ * Replies that wait until a table is stored. What a reply promises must be durable before
+ * it is sent; if it could not be stored, it turns into an error. A reply waits if anything
+ * was changed at its table before it in the same round, by whomever: it may speak of that.
+ * How a reply leaves is known to a function that came with it.
  */
 
 #include <stdbool.h>
@@ -26,8 +26,7 @@ struct pending_reply {
     void *to; /* whom it is for; NULL: gone */
     pending_fn *send;
     char id[WIRE_ID_MAX + 1];
-    struct strbuf text; /* owned; empty if 'to' holds the answer itself */
-    bool depends;       /* on the commit */
+    struct strbuf text; /* owned */
     double arrived;     /* seconds */
 };
 
@@ -44,7 +43,7 @@ void pending_add(struct pending *p, const struct pending_reply *r);
 /* Those who have gone are not answered. */
 void pending_forget(struct pending *p, const void *to);
 
-/* Send all; 'is_stored' says how the commit went. */
+/* Send all, as what they promise or as an error. */
 void pending_send(struct pending *p, bool is_stored);
 
 #endif

@@ -1,6 +1,6 @@
-/* Replies between the handler and the commit, in order of arrival. */
+/* Replies between the handler and the store, in order of arrival. */
 
-#include "server/requests/pending.h"
+#include "server/tables/pending.h"
 
 #include <stdlib.h>
 
@@ -33,7 +33,7 @@ void pending_send(struct pending *p, bool is_stored)
         struct pending_reply *r = &p->replies[i];
 
         if (r->to)
-            r->send(r, r->depends && !is_stored);
+            r->send(r, !is_stored);
         strbuf_release(&r->text);
     }
     p->count = 0;

@@ -1,0 +1,47 @@
+#ifndef TORI_SERVER_TABLES_ERRAND_H
+#define TORI_SERVER_TABLES_ERRAND_H
+
+/*
+ * Something that somebody wants at a table and that cannot be done just now, because the
+ * table is being read or stored. It is done when that is over, in order of arrival. Whoever
+ * has an errand puts this at the head of what he needs for it.
+ */
+
+#include "engine/error.h"
+
+struct table;
+
+struct errand {
+    struct errand *next;
+
+    /* Do it, and free it. Without a table 'err' says why there is none. */
+    void (*run)(struct errand *e, struct table *table, enum tori_err err);
+};
+
+struct errands {
+    struct errand *first, *last;
+};
+
+static inline void errands_add(struct errands *all, struct errand *e)
+{
+    e->next = NULL;
+    if (all->last)
+        all->last->next = e;
+    else
+        all->first = e;
+    all->last = e;
+}
+
+/* The first, taken out, or NULL. */
+static inline struct errand *errands_take(struct errands *all)
+{
+    struct errand *e = all->first;
+
+    if (e)
+        all->first = e->next;
+    if (!all->first)
+        all->last = NULL;
+    return e;
+}
+
+#endif

@@ -1,0 +1,134 @@
+/* A list of changes, each with a copy of its texts. */
+
+#include "store/changes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+
+enum change_kind {
+    ADD_TABLE,
+    REMOVE_TABLE,
+    ADD_EVENT,
+    SET_PHASE,
+    SET_ACTIVE,
+    SET_TENDED,
+    SET_SUMMARY,
+    SET_SEAT,
+};
+
+struct change {
+    enum change_kind kind;
+    char *text; /* owned, or NULL: the wish, an event's data, a summary */
+    union {
+        struct store_founding founding;
+        struct store_event event;
+        enum store_phase phase;
+        int64_t active;
+        bool is_tended;
+        struct {
+            int seat;
+            int64_t user;
+        } sitting;
+    };
+};
+
+void changes_release(struct changes *c)
+{
+    for (size_t i = 0; i < c->count; i++)
+        free(c->list[i].text);
+    free(c->list);
+    *c = (struct changes){0};
+}
+
+static char *copy(const char *text)
+{
+    size_t length = strlen(text) + 1;
+
+    return memcpy(xrealloc(NULL, length, 1), text, length);
+}
+
+static void add(struct changes *c, struct change change)
+{
+    c->list = xgrow(c->list, &c->capacity, c->count + 1, sizeof(*c->list));
+    c->list[c->count++] = change;
+}
+
+void changes_add_table(struct changes *c, const struct store_founding *f)
+{
+    struct change change = {.kind = ADD_TABLE, .text = copy(f->wish), .founding = *f};
+
+    change.founding.wish = change.text;
+    add(c, change);
+}
+
+void changes_remove_table(struct changes *c)
+{
+    add(c, (struct change){.kind = REMOVE_TABLE});
+}
+
+void changes_add_event(struct changes *c, const struct store_event *e)
+{
+    struct change change = {.kind = ADD_EVENT, .text = copy(e->data), .event = *e};
+
+    change.event.data = change.text;
+    add(c, change);
+}
+
+void changes_set_phase(struct changes *c, enum store_phase phase)
+{
+    add(c, (struct change){.kind = SET_PHASE, .phase = phase});
+}
+
+void changes_set_active(struct changes *c, int64_t at)
+{
+    add(c, (struct change){.kind = SET_ACTIVE, .active = at});
+}
+
+void changes_set_tended(struct changes *c, bool is_tended)
+{
+    add(c, (struct change){.kind = SET_TENDED, .is_tended = is_tended});
+}
+
+void changes_set_summary(struct changes *c, const char *json)
+{
+    add(c, (struct change){.kind = SET_SUMMARY, .text = copy(json)});
+}
+
+void changes_set_seat(struct changes *c, int seat, int64_t user)
+{
+    add(c, (struct change){.kind = SET_SEAT, .sitting = {seat, user}});
+}
+
+static enum tori_err run(const struct change *c, struct store *s, const char *id)
+{
+    switch (c->kind) {
+    case ADD_TABLE:
+        return store_add_table(s, id, &c->founding);
+    case REMOVE_TABLE:
+        return store_remove_table(s, id);
+    case ADD_EVENT:
+        return store_add_event(s, id, &c->event);
+    case SET_PHASE:
+        return store_set_phase(s, id, c->phase);
+    case SET_ACTIVE:
+        return store_set_active(s, id, c->active);
+    case SET_TENDED:
+        return store_set_tended(s, id, c->is_tended);
+    case SET_SUMMARY:
+        return store_set_summary(s, id, c->text);
+    case SET_SEAT:
+        return store_set_seat(s, id, c->sitting.seat, c->sitting.user);
+    }
+    return TORI_ERR_STORE;
+}
+
+enum tori_err changes_run(const struct changes *c, struct store *s, const char *id)
+{
+    enum tori_err err = TORI_OK;
+
+    for (size_t i = 0; !err && i < c->count; i++)
+        err = run(&c->list[i], s, id);
+    return err;
+}

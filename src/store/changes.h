@@ -1,0 +1,34 @@
+#ifndef TORI_STORE_CHANGES_H
+#define TORI_STORE_CHANGES_H
+
+/*
+ * What is to be changed of one table, written down now and done later, on another thread,
+ * all of it in order. Texts are copied. A zeroed struct is empty.
+ */
+
+#include <stdbool.h>
+
+#include "store/store.h"
+
+struct change;
+
+struct changes {
+    struct change *list; /* owned */
+    size_t count, capacity;
+};
+
+void changes_release(struct changes *c);
+
+void changes_add_table(struct changes *c, const struct store_founding *f);
+void changes_remove_table(struct changes *c);
+void changes_add_event(struct changes *c, const struct store_event *e);
+void changes_set_phase(struct changes *c, enum store_phase phase);
+void changes_set_active(struct changes *c, int64_t at);
+void changes_set_tended(struct changes *c, bool is_tended);
+void changes_set_summary(struct changes *c, const char *json);
+void changes_set_seat(struct changes *c, int seat, int64_t user); /* 0: nobody */
+
+/* Do them to the table of this id, up to the first that fails. */
+enum tori_err changes_run(const struct changes *c, struct store *s, const char *id);
+
+#endif
