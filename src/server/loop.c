@@ -49,12 +49,13 @@ static void on_arrived(void *context, struct table *table)
 }
 
 /* What could not be stored never was: nobody has heard of it. */
-static void on_stored(void *context, struct table *table, bool is_ok, const char *trouble)
+static void on_stored(void *context, struct table *table, const struct clerk_job *job)
 {
     struct server *s = context;
+    bool is_ok = !job->err;
 
-    if (is_ok || *trouble)
-        note_store(s, is_ok, trouble);
+    if (is_ok || (*job->trouble && !job->is_damaged))
+        note_store(s, is_ok, job->trouble);
     pending_send(&table->pending, is_ok);
     if (is_ok)
         announce(&s->hall, table);

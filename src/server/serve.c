@@ -2,19 +2,18 @@
 
 #include "server/serve.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <sodium.h>
 
 #include "base/now.h"
 #include "base/strbuf.h"
+#include "server/inspection.h"
 #include "server/loop.h"
 #include "server/net/connection.h"
 #include "server/net/web.h"
@@ -25,6 +24,7 @@
 #include "server/tables/live.h"
 #include "server/telemetry/log.h"
 #include "server/welcome.h"
+#include "store/data_folder.h"
 #include "store/store.h"
 
 enum { DRAIN_MS = 2000, DRAIN_STEP_MS = 20, DESCRIPTORS_BESIDES = 256 };
@@ -45,6 +45,8 @@ struct program {
     struct serve_options options;
     struct server server;
     struct loop loop;
+    struct strbuf url; /* of the store */
+    struct inspection inspection;
     uv_signal_t terminate, interrupt;
     uv_timer_t drain;
     uint64_t drained_at; /* in the loop's time: at the latest */
@@ -109,51 +111,18 @@ static void watch_signal(struct program *p, uv_signal_t *signal, int number)
     uv_signal_start(signal, on_signal, number);
 }
 
-static bool make_folder(const char *path, struct strbuf *err)
+static bool open_store(const char *given, struct strbuf *url, struct store **store,
+                       struct strbuf *err)
 {
-    if (mkdir(path, 0700) == 0 || errno == EEXIST)
-        return true;
-    strbuf_appendf(err, "cannot make the folder %s: %s", path, strerror(errno));
-    return false;
-}
-
-/* $XDG_DATA_HOME/tori/tori.db, made with its folders. */
-static bool find_store(struct strbuf *url, struct strbuf *err)
-{
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    struct strbuf path;
     bool ok = true;
 
-    strbuf_init(&path);
-    if (data && *data) {
-        strbuf_append(&path, data);
-    } else {
-        strbuf_appendf(&path, "%s/.local", home ? home : ".");
-        ok = make_folder(path.text, err);
-        strbuf_append(&path, "/share");
-    }
-    ok = ok && make_folder(path.text, err);
-    strbuf_append(&path, "/tori");
-    ok = ok && make_folder(path.text, err);
-    strbuf_appendf(url, "sqlite:%s/tori.db", path.text);
-    strbuf_release(&path);
-    return ok;
-}
-
-static bool open_store(const char *given, struct store **store, struct strbuf *err)
-{
-    struct strbuf url;
-    bool ok = true;
-
-    strbuf_init(&url);
     if (given)
-        strbuf_append(&url, given);
+        strbuf_append(url, given);
     else
-        ok = find_store(&url, err);
-    ok = ok && store_open(store, url.text, err) == TORI_OK;
+        ok = data_folder_find(url, err);
+    ok = ok && store_open(store, url->text, err) == TORI_OK;
     if (ok)
-        log_line("store", "url=%s", url.text);
-    strbuf_release(&url);
+        log_line("store", "url=%s", url->text);
     return ok;
 }
 
@@ -191,6 +160,7 @@ static void start(struct program *p)
     botpool_init(&s->hall.bots, &s->loop, p->options.bot_threads, answer, &s->hall);
     loop_start(&p->loop, s);
     live_load(&s->live);
+    inspection_start(&p->inspection, &s->loop, &s->hall, p->url.text);
     watch_signal(p, &p->terminate, SIGTERM);
     watch_signal(p, &p->interrupt, SIGINT);
     uv_timer_init(&s->loop, &p->drain);
@@ -205,6 +175,7 @@ static void stop(struct program *p)
     web_close(&s->net);
     is_quiet = botpool_stop(&s->hall.bots);
     clerk_stop(&s->clerk);
+    inspection_cancel(&p->inspection);
     loop_stop(&p->loop);
     uv_close((uv_handle_t *)&p->terminate, NULL);
     uv_close((uv_handle_t *)&p->interrupt, NULL);
@@ -243,7 +214,7 @@ static int run(struct program *p, struct strbuf *err)
     struct network_options net = choose_net(&p->options);
     struct store *store;
 
-    if (!open_store(p->options.store, &store, err))
+    if (!open_store(p->options.store, &p->url, &store, err))
         return 1;
     allow_descriptors(p->options.connections_max);
     server_init(s, store, &net);
@@ -274,10 +245,12 @@ int serve(const struct serve_options *o)
     signal(SIGPIPE, SIG_IGN);
     uv_loop_init(&p.server.loop);
     strbuf_init(&err);
+    strbuf_init(&p.url);
     status = run(&p, &err);
     if (status)
         fprintf(stderr, "tori: %s\n", err.text);
     strbuf_release(&err);
+    strbuf_release(&p.url);
     log_close();
     return status;
 }

@@ -34,16 +34,18 @@ static bool run_patiently(struct clerk *c, struct clerk_job *jobs,
     return ok;
 }
 
-static void set_failed(struct clerk_job *job, const struct strbuf *trouble)
+static void set_failed(struct clerk *c, struct clerk_job *job,
+                       const struct strbuf *trouble)
 {
     job->err = TORI_ERR_STORE;
+    job->is_damaged = store_was_damaged(c->store);
     snprintf(job->trouble, sizeof(job->trouble), "%s", trouble->text);
 }
 
 static void run_alone(struct clerk *c, struct clerk_job *job, struct strbuf *trouble)
 {
     if (!run(c, job, job->next, trouble))
-        set_failed(job, trouble);
+        set_failed(c, job, trouble);
 }
 
 /* Where a lock has stood in the way of all, it would in that of each. */
@@ -57,7 +59,7 @@ static void run_all(struct clerk *c, struct clerk_job *jobs)
         is_locked = store_was_locked(c->store);
         for (struct clerk_job *job = jobs; job; job = job->next)
             if (is_locked)
-                set_failed(job, &trouble);
+                set_failed(c, job, &trouble);
             else
                 run_alone(c, job, &trouble);
     }
@@ -149,6 +151,7 @@ void clerk_hand(struct clerk *c, struct clerk_job *job)
 {
     job->next = NULL;
     job->trouble[0] = '\0';
+    job->is_damaged = false;
     if (!c->has_thread) {
         run_all(c, job);
         job->done(job);

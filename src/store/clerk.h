@@ -34,6 +34,7 @@ struct clerk_job {
 
     enum tori_err err;                   /* what 'run' said; TORI_ERR_STORE: not stored */
     char trouble[CLERK_TROUBLE_MAX + 1]; /* of the store then: a line for people, or "" */
+    bool is_damaged; /* what it looked at or wrote to is damaged, and nothing else */
 };
 
 struct clerk {

@@ -14,7 +14,10 @@
 
 #include "base/strbuf.h"
 
-enum { BUSY_MS = 1000 }; /* how long a tool may stand in our way */
+enum {
+    BUSY_MS = 1000,       /* how long a tool may stand in our way */
+    CANCEL_STEPS = 10000, /* of SQLite's machine, between two looks whether to stop */
+};
 
 /* Errors */
 
@@ -62,6 +65,13 @@ bool database_is_locked(struct sqlite3 *handle)
     int code = sqlite3_errcode(handle) & 0xff; /* without the extension */
 
     return code == SQLITE_BUSY || code == SQLITE_LOCKED;
+}
+
+bool database_is_damaged(struct sqlite3 *handle)
+{
+    int code = sqlite3_errcode(handle) & 0xff;
+
+    return code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
 }
 
 static enum tori_err explain_errno(const char *name, const char *what, struct strbuf *err)
@@ -142,6 +152,45 @@ enum tori_err database_open(struct database *d, const char *name, struct strbuf 
     if (code)
         database_close(d);
     return code;
+}
+
+/* "ok" is what SQLite says of a database without a fault. */
+static bool says_ok(struct sqlite3 *handle, const char *name, struct strbuf *err)
+{
+    sqlite3_stmt *q = NULL;
+    const char *said = NULL;
+    bool ok;
+
+    if (sqlite3_prepare_v2(handle, "PRAGMA quick_check(1)", -1, &q, NULL) == SQLITE_OK &&
+        sqlite3_step(q) == SQLITE_ROW)
+        said = (const char *)sqlite3_column_text(q, 0);
+    ok = said && strcmp(said, "ok") == 0;
+    if (!ok && said)
+        strbuf_appendf(err, "%s: %.*s", name, (int)strcspn(said, "\n"), said);
+    else if (!ok)
+        database_explain(handle, name, err);
+    sqlite3_finalize(q);
+    return ok;
+}
+
+static int is_set(void *flag)
+{
+    return *(const atomic_bool *)flag;
+}
+
+bool database_is_sound(const char *name, const atomic_bool *is_cancelled,
+                       struct strbuf *err)
+{
+    struct sqlite3 *handle = NULL;
+    bool ok = sqlite3_open_v2(name, &handle, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK;
+
+    if (!ok)
+        database_explain(handle, name, err);
+    if (ok && is_cancelled)
+        sqlite3_progress_handler(handle, CANCEL_STEPS, is_set, (void *)is_cancelled);
+    ok = ok && says_ok(handle, name, err);
+    sqlite3_close(handle);
+    return ok;
 }
 
 void database_close(struct database *d)

@@ -7,6 +7,7 @@
  * can be made of a running server with SQLite's tools.
  */
 
+#include <stdatomic.h>
 #include <stdbool.h>
 
 #include "engine/error.h"
@@ -26,6 +27,14 @@ void database_close(struct database *d);
 
 /* Was the last error that another process holds a lock? */
 bool database_is_locked(struct sqlite3 *handle);
+
+/* Was it that what the file holds makes no sense? */
+bool database_is_damaged(struct sqlite3 *handle);
+
+/* Read a whole file; false if it is damaged or cannot be read, and 'err' has one line. It
+ * ends when it is cancelled; NULL: never. */
+bool database_is_sound(const char *name, const atomic_bool *is_cancelled,
+                       struct strbuf *err);
 
 /* Append "NAME: " and what the last error of the handle was, for people. */
 void database_explain(struct sqlite3 *handle, const char *name, struct strbuf *err);

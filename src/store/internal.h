@@ -91,8 +91,9 @@ struct store {
     sqlite3_stmt *statements[STORE_STATEMENT_COUNT]; /* kept once prepared */
     bool is_in_transaction;
     bool is_poisoned;
-    bool is_locked, was_locked; /* by another process: now, at the last commit */
-    struct strbuf trouble;      /* the first error's line */
+    bool is_locked, is_damaged;   /* is what is wrong now */
+    bool was_locked, was_damaged; /* was at the last commit */
+    struct strbuf trouble;        /* the first error's line */
 };
 
 /* A statement to be bound and run; NULL if the store is poisoned. */

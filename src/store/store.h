@@ -15,6 +15,7 @@
  * store_rollback() has ended it. After that the store works as well as its disk does.
  */
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -47,8 +48,14 @@ bool store_has_changes(const struct store *s); /* or an error that commit will t
 /* The line of the first error of this transaction, or "". */
 const char *store_trouble(const struct store *s);
 
-/* Did the last commit fail because another process holds a lock? */
+/* Did the last commit fail because another process holds a lock; because what is stored is
+ * damaged? */
 bool store_was_locked(const struct store *s);
+bool store_was_damaged(const struct store *s);
+
+/* Look through the whole file for damage, by a connection of its own, on any thread. False
+ * if there is some, or if it is cancelled, and 'err' has one line. */
+bool store_is_sound(const char *url, const atomic_bool *is_cancelled, struct strbuf *err);
 
 /* People. A guest has no password. A name key belongs to one person. */
 struct store_user {

@@ -23,9 +23,15 @@ static const char *const texts[] = {
 
 /* Life cycle */
 
+static const char scheme[] = "sqlite:";
+
+bool store_is_sound(const char *url, const atomic_bool *is_cancelled, struct strbuf *err)
+{
+    return database_is_sound(url + strlen(scheme), is_cancelled, err);
+}
+
 enum tori_err store_open(struct store **out, const char *url, struct strbuf *err)
 {
-    static const char scheme[] = "sqlite:";
     const char *name = url + strlen(scheme);
     struct store *s;
     enum tori_err code;
@@ -83,6 +89,7 @@ static enum tori_err fail(struct store *s)
     if (!s->is_poisoned) {
         database_explain(s->database.handle, s->name.text, &s->trouble);
         s->is_locked = database_is_locked(s->database.handle);
+        s->is_damaged = database_is_damaged(s->database.handle);
     }
     s->is_poisoned = true;
     return TORI_ERR_STORE;
@@ -91,6 +98,11 @@ static enum tori_err fail(struct store *s)
 bool store_was_locked(const struct store *s)
 {
     return s->was_locked;
+}
+
+bool store_was_damaged(const struct store *s)
+{
+    return s->was_damaged;
 }
 
 const char *store_trouble(const struct store *s)
@@ -210,13 +222,13 @@ void store_rollback(struct store *s)
         store_done(q);
     }
     s->is_in_transaction = false;
-    s->is_poisoned = s->is_locked = false;
+    s->is_poisoned = s->is_locked = s->is_damaged = false;
     strbuf_reset(&s->trouble);
 }
 
 enum tori_err store_commit(struct store *s, struct strbuf *err)
 {
-    s->was_locked = false;
+    s->was_locked = s->was_damaged = false;
     if (!store_has_changes(s))
         return TORI_OK;
     if (!s->is_poisoned && !store_run(s, prepare(s, STORE_COMMIT))) {
@@ -226,6 +238,7 @@ enum tori_err store_commit(struct store *s, struct strbuf *err)
     if (err)
         strbuf_append(err, s->trouble.text);
     s->was_locked = s->is_locked;
+    s->was_damaged = s->is_damaged;
     store_rollback(s);
     return TORI_ERR_STORE;
 }

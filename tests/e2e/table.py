@@ -55,7 +55,7 @@ class Server:
         self.log_path = os.path.join(self.folder.name, "log")
         self.errors_path = os.path.join(self.folder.name, "errors")
         self.options = list(options)
-        for name in ("--address-rate", "--address-connections"):
+        for name in ("--address-rate", "--address-connections", "--address-tables"):
             if name not in options:
                 self.options += [name, "0"]
         self.process = None

@@ -5,10 +5,11 @@ import os
 import resource
 import sqlite3
 import subprocess
+import time
 
 from game import Judge, open_game
 from table import Refused, Server
-from trial import run
+from trial import long, run
 
 
 def fill_disk(server):
@@ -116,7 +117,37 @@ def test_full_disk_with_bots_and_clocks(trial):
 
 
 def test_locked_database(trial):
-    """Another program holds the database for longer than the server waits."""
+    """Another program holds the database: what is to be stored waits for it, and nothing
+    else does."""
+    with Server(trial.tori) as server:
+        game, a, b, fan = start_games(server)
+        seat = game.wait_for_turn()
+        mover = game.seats[seat]
+        action = mover.legal(game.table)[0]
+        other = sqlite3.connect(server.database, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        asked = mover.send("play", table=game.table, seat=seat, action=action, id="held")
+        for client in (a, b, fan):
+            for _ in range(20):
+                client.ask("ping")
+        assert server.get("/healthz").json()["ok"]
+        assert asked not in mover.replies
+        other.execute("ROLLBACK")
+        other.close()
+        seq = mover.reply_to(asked)["seq"]
+        for client in (a, b, fan):
+            client.wait_seq(game.table, seq)
+        for _ in range(10):
+            game.step()
+        game.gather()
+        judge = Judge(server, game.table)
+        for client in (a, b, fan):
+            judge.check(client, game.table)
+
+
+@long
+def test_database_locked_for_ever(trial):
+    """For longer than the server waits: it says so, and nothing has happened."""
     with Server(trial.tori) as server:
         game, a, b, fan = start_games(server)
         other = sqlite3.connect(server.database, isolation_level=None)
@@ -128,6 +159,104 @@ def test_locked_database(trial):
         other.execute("ROLLBACK")
         other.close()
         play_on(server, game, seat, action, [a, b, fan])
+
+
+def damage(path, root):
+    """Overwrite a page of the file, not the first of its tree."""
+    db = sqlite3.connect(path)
+    size = db.execute("PRAGMA page_size").fetchone()[0]
+    first = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?", (root,)).fetchone()[0]
+    db.close()
+    with open(path, "r+b") as f:
+        f.seek((first - 1) * size)
+        f.write(b"\xff" * size)
+
+
+def test_damaged_page(trial):
+    """A page of events is lost: its tables are named in the log, all else works."""
+    with Server(trial.tori) as server:
+        client = server.guest("Aino").connect()
+        tables = [client.ask("create", game="helsinki", seats=["me", "open"])["table"]
+                  for _ in range(3)]
+        server.stop()
+        damage(server.database, "events")
+        server.start()
+        client = server.guest("Onni").connect()
+        for table in tables:
+            assert client.refusal("watch", table=table) == "storage"
+        client.ask("ping")
+        while not server.get("/healthz").json()["degraded"]:
+            client.ask("ping")
+        health = server.get("/healthz")
+        assert health.status == 200 and health.json()["ok"]
+        assert all("table-damaged table=%s" % table in server.log() for table in tables)
+        assert client.person.get("/api/games").status == 200
+
+
+def back_up(trial, server, path):
+    return subprocess.run([trial.tori, "backup", path, "--db", "sqlite:" + server.database],
+                          capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_backup(trial):
+    """A copy made in the middle of a game is a whole server."""
+    with Server(trial.tori) as server:
+        game, _, _, _ = start_games(server)
+        for _ in range(20):
+            game.step()
+        path = os.path.join(server.folder.name, "copy.db")
+        done = back_up(trial, server, path)
+        assert done.returncode == 0 and "checked" in done.stdout, done
+        assert os.stat(path).st_mode & 0o777 == 0o600
+        assert back_up(trial, server, path).returncode == 1
+        assert back_up(trial, server, "/nowhere/copy.db").returncode == 1
+        saved = len(server.stored_events(game.table))
+        for _ in range(20):
+            game.step()
+        server.kill()
+        for end in ("", "-wal", "-shm"):
+            if os.path.exists(server.database + end):
+                os.unlink(server.database + end)
+        os.rename(path, server.database)
+        server.start()
+        assert len(server.stored_events(game.table)) == saved
+        client = server.guest("Eve").connect()
+        client.watch(game.table)
+        client.wait(lambda: game.table in client.views)
+        assert client.views[game.table]["seq"] == saved
+        server.post("/api/guest", {"name": "Mallory"})
+
+
+COPY = """WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+INSERT INTO %s SELECT printf('many%%08d', i), %s FROM %s, n WHERE %s = ?"""
+
+
+def test_many_tables(trial):
+    """However many are played, the server is there at once; and each of them is."""
+    many = trial.pick(10000, 300)
+    with Server(trial.tori, "--tables-max", "100000") as server:
+        a, b = [p.connect() for p in server.guests("Aino", "Onni")]
+        game = open_game("helsinki", [a, b], seed=1)
+        for _ in range(60):
+            game.step()
+        server.stop()
+        server.query(COPY % ("tables", "created, phase, summary, host, address, wish, active,"
+                             " tended", "tables", "id"), many, game.table)
+        server.query(COPY % ("events", "seq, at, kind, seat, data", "events", "table_id"),
+                     many, game.table)
+        server.query("UPDATE tables SET tended = 1 WHERE id LIKE 'many%0'")
+        begun = time.monotonic()
+        server.start()
+        assert server.get("/healthz").json()["ok"]
+        trial.figure("%d tables: answers after %.2f s" % (many, time.monotonic() - begun))
+        client = server.guest("Eve").connect()
+        for i in (1, many // 2, many):
+            client.watch("many%08d" % i)
+            client.wait(lambda: "many%08d" % i in client.views)
+        while "loaded tables=%d" % (many // 10) not in server.log():
+            client.ask("ping")
+        trial.figure("those that are looked after are back after %.2f s"
+                     % (time.monotonic() - begun))
 
 
 def refuse_to_start(trial, store, words):

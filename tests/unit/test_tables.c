@@ -30,11 +30,11 @@ static void on_arrived(void *context, struct table *table)
     live_resume(&f->live, table);
 }
 
-static void on_stored(void *context, struct table *table, bool is_ok, const char *trouble)
+static void on_stored(void *context, struct table *table, const struct clerk_job *job)
 {
     struct fixture *f = context;
+    bool is_ok = !job->err;
 
-    (void)trouble;
     f->stored += is_ok;
     f->failed += !is_ok;
     if (is_ok)

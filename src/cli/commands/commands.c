@@ -11,6 +11,7 @@ const struct command *const commands[] = {
     &command_serve,
     &command_client,
     &command_load,
+    &command_backup,
     &command_play,
     &command_engine,
     &command_record,

@@ -10,6 +10,7 @@ extern const struct command command_client;
 extern const struct command command_load;
 extern const struct command command_play;
 extern const struct command command_engine;
+extern const struct command command_backup;
 extern const struct command command_record;
 extern const struct command command_perft;
 extern const struct command command_bench;

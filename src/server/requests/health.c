@@ -20,6 +20,7 @@ void api_health(struct exchange *x)
     json_open_object(&j, NULL);
     json_write_bool(&j, "ok", x->status == 200);
     json_write_bool(&j, "store", !h->is_store_broken);
+    json_write_bool(&j, "degraded", h->is_damaged || h->tables.damaged > 0);
     json_write_bool(&j, "stopping", h->is_stopping);
     json_close_object(&j);
     http_finish(x);

@@ -22,6 +22,7 @@ struct hall {
     struct visitor *visitors; /* the list's first */
     bool is_lobby_due;        /* for some visitor */
     bool is_store_broken;     /* the last that was to be stored is not */
+    bool is_damaged;          /* what is stored, somewhere, as a look through it said */
     bool is_stopping;         /* nothing new begins */
 };
 

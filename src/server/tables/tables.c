@@ -135,6 +135,15 @@ static void refuse_errands(struct table *table, enum tori_err err)
         e->run(e, NULL, err);
 }
 
+static void note_damage(struct tables *t, const struct table *table,
+                        const struct clerk_job *job)
+{
+    if (!job->is_damaged)
+        return;
+    t->damaged++;
+    log_line("table-damaged", "table=%s why=\"%s\"", table->room.id, job->trouble);
+}
+
 /* Reading */
 
 struct reading {
@@ -221,6 +230,7 @@ static void finish_reading(struct clerk_job *job)
     bool is_known = table->room.count > 0;
 
     set_free(t, table);
+    note_damage(t, table, job);
     if (!job->err) {
         take_over(t, table, &r->room);
         greet(t, table, is_known);
@@ -423,7 +433,8 @@ static void finish_storing(struct clerk_job *job)
 
     set_free(t, table);
     table->is_new = false;
-    t->host.stored(t->host.context, table, !job->err, job->trouble);
+    note_damage(t, table, job);
+    t->host.stored(t->host.context, table, job);
     if (!job->err) {
         run_errands(table);
     } else if (was_new) {

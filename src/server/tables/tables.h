@@ -22,6 +22,7 @@
 #include "store/changes.h"
 
 struct clerk;
+struct clerk_job;
 struct tables_admission;
 struct visitor;
 
@@ -70,9 +71,9 @@ struct tables_host {
     /* It has been read, and nobody has been served there yet. */
     void (*arrived)(void *context, struct table *table);
 
-    /* What the round had for the store is there; or it is not, and 'trouble' says why. The
+    /* What the round had for the store is there; or it is not, and the job says why. The
      * table is as the store has it, as far as that is known, or is forgotten after this. */
-    void (*stored)(void *context, struct table *table, bool is_ok, const char *trouble);
+    void (*stored)(void *context, struct table *table, const struct clerk_job *job);
 };
 
 struct tables {
@@ -83,6 +84,7 @@ struct tables {
     size_t count, capacity;
     struct table *busy; /* the list's first */
     size_t unread;      /* how many are */
+    int64_t damaged;    /* how often something was, that was to be read or stored */
 };
 
 /* The host is set before anything is asked. */

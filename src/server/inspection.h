@@ -1,0 +1,29 @@
+#ifndef TORI_SERVER_INSPECTION_H
+#define TORI_SERVER_INSPECTION_H
+
+/* A look through the whole store after the start, beside everything else: damage is logged
+ * and makes the server degraded, and costs nobody anything who does not need what is lost. */
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <uv.h>
+
+#include "base/strbuf.h"
+
+struct hall;
+
+struct inspection {
+    uv_work_t work;
+    struct hall *hall;
+    struct strbuf url, trouble;
+    atomic_bool is_cancelled;
+    bool is_sound;
+};
+
+void inspection_start(struct inspection *i, uv_loop_t *loop, struct hall *h,
+                      const char *url);
+
+/* It ends soon; the loop must run on until it has. */
+void inspection_cancel(struct inspection *i);
+
+#endif
