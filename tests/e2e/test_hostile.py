@@ -298,6 +298,48 @@ def test_caps(trial):
         clients[-1].ask("create", game="helsinki", seats=["me", "open"])
 
 
+def test_tables_of_one_address(trial):
+    """Many people of one address, each below his own limit, do not fill the server; those
+    of another address find room, also after a restart."""
+    wish = {"game": "helsinki", "seats": ["me", "open"]}
+    with Server(trial.tori, "--address-tables", "12", "--proxied") as server:
+        here, there = {"X-Forwarded-For": "10.0.0.1"}, {"X-Forwarded-For": "10.0.0.2"}
+        names = ["Guest %s" % letter for letter in "ABCDEF"]
+        made = 0
+        for person in server.guests(*names):
+            client = Client(person, **here)
+            for _ in range(3):
+                try:
+                    client.ask("create", **wish)
+                    made += 1
+                except Refused as refused:
+                    assert refused.code == "limit" and "address" in refused.text
+        assert made == 12
+        server.stop()
+        server.start()
+        person = server.guest("Eve")
+        assert Client(person, **here).refusal("create", **wish) == "limit"
+        Client(person, **there).ask("create", **wish)
+        # A day later those where nothing happened count no more.
+        server.query("UPDATE tables SET active = active - 90000000")
+        Client(person, **here).ask("create", **wish)
+
+
+def test_create_after_restart(trial):
+    """The id of a message makes one table, whether the server still has it in memory or
+    not."""
+    with Server(trial.tori) as server:
+        person = server.guest("Aino")
+        client = person.connect()
+        wish = {"game": "helsinki", "seats": ["me", "me"], "id": "again"}
+        first = client.ask("create", **wish)["table"]
+        client.ask("start", table=first)
+        server.stop()
+        server.start()
+        reply = person.connect().ask("create", **wish)
+        assert (reply["table"], reply["again"]) == (first, True)
+
+
 def test_caps_of_one(trial):
     """One person: 16 connections, 16 tables watched, 40 tables made."""
     with Server(trial.tori) as server:
