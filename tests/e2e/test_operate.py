@@ -13,7 +13,8 @@ def test_health(trial):
     with Server(trial.tori) as server:
         answer = server.get("/healthz")
         assert answer.status == 200
-        assert answer.json() == {"ok": True, "store": True, "stopping": False}
+        assert answer.json() == {"ok": True, "store": True, "degraded": False,
+                                 "stopping": False}
 
 
 def test_metrics(trial):

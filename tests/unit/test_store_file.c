@@ -462,7 +462,8 @@ static void from_every_version(void **state)
         if (version >= 1)
             assert_int_equal(
                 sqlite3_exec(db,
-                             "INSERT INTO tables VALUES ('t', 1, 0, '{}');"
+                             "INSERT INTO tables (id, created, phase, summary)"
+                             " VALUES ('t', 1, 0, '{}');"
                              "INSERT INTO events VALUES ('t', 1, 1, 'a', 0, 'x')",
                              NULL, NULL, NULL),
                 SQLITE_OK);
