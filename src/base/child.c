@@ -18,6 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/now.h"
 #include "base/strbuf.h"
 
 enum { NS_PER_MS = 1000000, NAP_NS_MIN = 100000, NAP_NS_MAX = 5 * NS_PER_MS };
@@ -26,17 +27,9 @@ extern char **environ;
 
 /* Time */
 
-static int64_t now_ms(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / NS_PER_MS;
-}
-
 static int ms_left(int64_t deadline)
 {
-    int64_t left = deadline - now_ms();
+    int64_t left = deadline - now_steady_ms();
 
     return left > 0 ? (int)left : 0;
 }
@@ -233,7 +226,7 @@ static enum child_result hear_answer(struct child *c, int64_t deadline,
 enum child_result child_ask(struct child *c, const struct strbuf *question, int ms,
                             struct strbuf *line)
 {
-    int64_t deadline = now_ms() + ms;
+    int64_t deadline = now_steady_ms() + ms;
     enum child_result r = send_question(c, question, deadline);
 
     return r ? r : hear_answer(c, deadline, line);
@@ -244,7 +237,7 @@ enum child_result child_ask(struct child *c, const struct strbuf *question, int 
 /* False if it still runs after 'ms' milliseconds. It is not reaped. */
 static bool wait_for_end(pid_t pid, int ms, siginfo_t *info)
 {
-    int64_t deadline = now_ms() + ms;
+    int64_t deadline = now_steady_ms() + ms;
     struct timespec nap = {.tv_nsec = NAP_NS_MIN};
 
     for (;;) {

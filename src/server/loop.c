@@ -161,7 +161,7 @@ static void look_after_tables(struct loop *l, int64_t now)
 static void on_tick(uv_timer_t *timer)
 {
     struct loop *l = timer->data;
-    int64_t now = now_wall_ms();
+    int64_t now = now_ms();
 
     if (!l->server->hall.is_stopping)
         look_after_tables(l, now);

@@ -65,7 +65,7 @@ static void check_drained(uv_timer_t *timer)
 /* And what is on its way to the store. */
 static void save_clocks(struct program *p)
 {
-    loop_beat(&p->loop, now_wall_ms());
+    loop_beat(&p->loop, now_ms());
     loop_settle(&p->server);
     clerk_flush(&p->server.clerk);
 }

@@ -99,7 +99,7 @@ static bool is_name_ok(struct exchange *x, const char *name)
 
 static bool may_arrive(struct exchange *x)
 {
-    if (limits_take(&x->net->limits, LIMITS_ARRIVALS, x->address, 0, now_wall_ms()))
+    if (limits_take(&x->net->limits, LIMITS_ARRIVALS, x->address, 0, now_ms()))
         return true;
     http_refuse(x, 429, WIRE_RATE,
                 "too many new people from your address; wait a minute");
@@ -192,7 +192,7 @@ static enum tori_err run_guest(struct clerk_job *job, struct store *s)
 {
     struct matter *m = (struct matter *)job;
     int64_t id = 0;
-    enum tori_err err = store_add_user(s, m->name, m->key.text, NULL, now_wall_ms(), &id);
+    enum tori_err err = store_add_user(s, m->name, m->key.text, NULL, now_ms(), &id);
 
     become(m, id, true);
     return err ? err : session_open(s, id, m->token);
@@ -250,7 +250,7 @@ static enum tori_err run_register(struct clerk_job *job, struct store *s)
     if (!err && m->user.is_guest)
         err = store_set_password(s, id, m->name, m->key.text, m->hash);
     else
-        err = store_add_user(s, m->name, m->key.text, m->hash, now_wall_ms(), &id);
+        err = store_add_user(s, m->name, m->key.text, m->hash, now_ms(), &id);
     become(m, id, false);
     return err ? err : session_open(s, id, m->token);
 }
@@ -331,7 +331,7 @@ static void go_on_logging_in(struct clerk_job *job)
         refuse(m);
         close_matter(m);
     } else if (limits_take(&x->net->limits, LIMITS_LOGINS, x->address, m->user.id,
-                           now_wall_ms())) {
+                           now_ms())) {
         start_hashing(m, m->hash, m->password, finish_login);
     } else {
         http_refuse(x, 429, WIRE_RATE, "too many attempts; wait a minute");

@@ -48,7 +48,7 @@ void api_handle(struct exchange *x)
 {
     const struct route *r = find_route(x);
 
-    if (!limits_take(&x->net->limits, LIMITS_MESSAGES, x->address, 0, now_wall_ms()))
+    if (!limits_take(&x->net->limits, LIMITS_MESSAGES, x->address, 0, now_ms()))
         http_refuse(x, 429, WIRE_RATE, "too many requests; wait a moment");
     else if (r && r->is_post == x->is_post)
         r->handle(x);

@@ -228,7 +228,7 @@ static enum wire_error handle(struct call *c, const char *bytes, size_t length)
 static enum wire_error read_request(struct call *c, struct wire_request *r,
                                     const char *bytes, size_t length)
 {
-    if (connection_may_speak(c->visitor->connection, now_wall_ms()))
+    if (connection_may_speak(c->visitor->connection, now_ms()))
         return wire_parse(r, bytes, length, &c->why);
     wire_find_id(bytes, length, r->id);
     return call_refuse(c, WIRE_RATE, "too many messages; wait a moment");

@@ -12,7 +12,7 @@ static bool is_too_talkative(struct visitor *v)
 {
     static const struct bucket_rule rule = {CHATS_A_MINUTE, CHATS_AT_ONCE};
 
-    return !bucket_take(&v->chats, &rule, now_wall_ms());
+    return !bucket_take(&v->chats, &rule, now_ms());
 }
 
 enum wire_error call_chat(struct call *c)

@@ -44,7 +44,7 @@ static enum tori_err make_table(struct call *c, struct settings *settings,
                                 struct tables_admission *admission, struct table **table)
 {
     struct hall *h = c->hall;
-    struct store_founding f = {.at = now_wall_ms(),
+    struct store_founding f = {.at = now_ms(),
                                .host = c->visitor->who.id,
                                .address = number_of_address(c),
                                .wish = settings->id};
@@ -175,7 +175,7 @@ static enum tori_err find_made(struct creation *n, struct store *s)
 static enum tori_err admit(struct tables_admission *a, struct store *s)
 {
     struct creation *n = creation_of(a);
-    int64_t since = now_wall_ms() - (int64_t)IDLE_HOURS * 3600 * 1000;
+    int64_t since = now_ms() - (int64_t)IDLE_HOURS * 3600 * 1000;
     enum tori_err err;
 
     n->made[0] = '\0';

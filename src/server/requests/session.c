@@ -26,7 +26,7 @@ enum tori_err session_open(struct store *s, int64_t user, char *token)
     token_create(token);
     if (!token_hash(token, hash))
         return TORI_ERR_STORE;
-    return store_add_token(s, hash, user, now_wall_ms());
+    return store_add_token(s, hash, user, now_ms());
 }
 
 enum tori_err session_close(struct store *s, const char *token)
@@ -40,7 +40,7 @@ enum tori_err session_touch(struct store *s, const char *token)
 {
     uint8_t hash[TOKEN_HASH_BYTES];
 
-    return token_hash(token, hash) ? store_touch_token(s, hash, now_wall_ms())
+    return token_hash(token, hash) ? store_touch_token(s, hash, now_ms())
                                    : TORI_ERR_UNKNOWN;
 }
 
@@ -48,5 +48,5 @@ enum tori_err session_expire(struct store *s)
 {
     const int64_t day = INT64_C(24) * 3600 * 1000;
 
-    return store_expire_tokens(s, now_wall_ms() - SESSION_DAYS * day);
+    return store_expire_tokens(s, now_ms() - SESSION_DAYS * day);
 }

@@ -218,7 +218,7 @@ static void send_away(struct announcement *a)
 
 void announce_table(struct hall *h, struct table *table)
 {
-    struct announcement a = {.hall = h, .table = table, .now = now_wall_ms()};
+    struct announcement a = {.hall = h, .table = table, .now = now_ms()};
 
     strbuf_init(&a.state);
     for (int i = 0; i < HISTORY_VIEWERS; i++) {

@@ -148,10 +148,10 @@ bool botpool_stop(struct botpool *p)
     p->is_stopping = true;
     pthread_cond_broadcast(&p->wake);
     pthread_mutex_unlock(&p->mutex);
-    clock_gettime(CLOCK_REALTIME, &end);
+    clock_gettime(CLOCK_MONOTONIC, &end);
     end.tv_sec += STOP_SECONDS;
     for (int i = 0; i < p->count; i++)
-        ok = pthread_timedjoin_np(p->threads[i], NULL, &end) == 0 && ok;
+        ok = pthread_clockjoin_np(p->threads[i], NULL, CLOCK_MONOTONIC, &end) == 0 && ok;
     uv_close((uv_handle_t *)&p->async, NULL);
     return ok;
 }

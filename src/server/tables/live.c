@@ -9,6 +9,7 @@
 
 #include "base/alloc.h"
 #include "base/die.h"
+#include "base/now.h"
 #include "base/strbuf.h"
 #include "server/tables/hall.h"
 #include "server/tables/lobby.h"
@@ -45,6 +46,15 @@ static bool gather(void *context, const struct store_table *t, const char *summa
 
 /* Coming back */
 
+/* If the wall was set back since the last beat, time goes on from that, or the clocks of
+ * tables would stand until it is there again. A beat of another day is an error that
+ * nobody should have to live with. */
+static void go_on_from(int64_t last_beat)
+{
+    if (last_beat - now_ms() <= day_ms)
+        now_not_before(last_beat);
+}
+
 void live_release(struct live *l)
 {
     free(l->ids);
@@ -55,6 +65,8 @@ enum tori_err live_find(struct live *l, struct store *s)
     struct ids ids = {0};
     enum tori_err err = store_last_beat(s, &l->last_beat);
 
+    if (!err)
+        go_on_from(l->last_beat);
     if (!err)
         err = store_read_due(s, gather, &ids);
     l->ids = ids.list;

@@ -309,10 +309,11 @@ void tables_mark(struct tables *t, struct table *table)
     t->stale[t->count++] = table;
 }
 
-/* Time at a table never goes back, whatever the wall clock does. */
+/* Time at a table never goes back, though the process before this one may have been
+ * ahead. */
 static int64_t time_at(const struct room *r)
 {
-    int64_t now = now_wall_ms();
+    int64_t now = now_ms();
 
     return now > last_at(r) ? now : last_at(r);
 }

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <time.h>
 
+#include "base/now.h"
+
 static FILE *file;
 
 bool log_open(const char *path)
@@ -34,18 +36,18 @@ static void clean(char *text)
 void log_line(const char *what, const char *format, ...)
 {
     char time_text[32], message[512];
-    struct timespec now;
+    int64_t now = now_wall_ms(); /* so that it can be held against other logs */
+    time_t seconds = (time_t)(now / 1000);
     struct tm utc;
     va_list args;
 
     if (!file)
         return;
-    clock_gettime(CLOCK_REALTIME, &now);
-    gmtime_r(&now.tv_sec, &utc);
+    gmtime_r(&seconds, &utc);
     strftime(time_text, sizeof(time_text), "%Y-%m-%dT%H:%M:%S", &utc);
     va_start(args, format);
     vsnprintf(message, sizeof(message), format, args);
     va_end(args);
     clean(message);
-    fprintf(file, "%s.%03ldZ %s %s\n", time_text, now.tv_nsec / 1000000, what, message);
+    fprintf(file, "%s.%03dZ %s %s\n", time_text, (int)(now % 1000), what, message);
 }
