@@ -75,6 +75,10 @@ extern const struct bot *const bots[]; /* NULL ends the list */
 /* NULL if there is no such bot. */
 const struct bot *bots_find(const char *name);
 
+/* How much it thinks for an answer if nobody says how much: simulations, or 1 for a bot
+ * that does not search. */
+int64_t bot_effort(const struct bot *bot);
+
 /*
  * Life cycle. A player from text: "NAME", "NAME:KEY=VALUE:KEY=VALUE" or
  * "exec:COMMAND"; equal text and seed play equally (unless told to mind the clock).

@@ -25,3 +25,11 @@ const struct bot *bots_find(const char *name)
             return *b;
     return NULL;
 }
+
+int64_t bot_effort(const struct bot *bot)
+{
+    for (const struct bot_option *o = bot->options; o && o->name; o++)
+        if (strcmp(o->name, "sims") == 0)
+            return o->standard;
+    return 1;
+}

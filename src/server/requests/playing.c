@@ -113,6 +113,10 @@ enum wire_error call_undo(struct call *c)
 
 enum wire_error call_hint(struct call *c)
 {
+    struct botpool_client client = {.person = c->visitor->who.id,
+                                    .address = visitor_address(c->visitor),
+                                    .asker = visitor_number(c->visitor),
+                                    .id = c->request->id};
     struct table *table;
     enum wire_error e = find_seat_to_move(c, &table);
 
@@ -122,10 +126,11 @@ enum wire_error call_hint(struct call *c)
         return call_refuse(c, WIRE_FORBIDDEN, "this table has no hints");
     if (c->visitor->is_hint_pending)
         return call_refuse(c, WIRE_BUSY, "the last hint is still being thought about");
+    if (!botpool_ask(&c->hall->bots, &table->room, ADVISER, &client))
+        return call_refuse(c, WIRE_BUSY,
+                           "your other hints are still being thought about");
     c->visitor->is_hint_pending = true;
     c->is_answered_later = true;
-    botpool_ask(&c->hall->bots, &table->room, ADVISER, visitor_number(c->visitor),
-                c->request->id);
     return WIRE_OK;
 }
 

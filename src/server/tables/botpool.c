@@ -1,4 +1,5 @@
-/* Threads that think: one queue of questions, one list of answers. */
+/* Threads that think: one queue of questions, one list of answers. All are alike; what
+ * they may take depends on what the others think just now. */
 
 #include "server/tables/botpool.h"
 
@@ -16,20 +17,34 @@ enum { STOP_SECONDS = 1 };
 
 /* Threads */
 
+/* The last thread is for short thoughts, and of the others one is kept from long ones,
+ * if there are two. */
+static enum botqueue_kind longest_allowed(const struct botpool *p)
+{
+    int others = p->count - 1;
+    int heavy = p->busy[BOTQUEUE_MIDDLE] + p->busy[BOTQUEUE_LONG];
+
+    if (heavy >= others)
+        return BOTQUEUE_SHORT;
+    if (p->busy[BOTQUEUE_LONG] > 0 && p->busy[BOTQUEUE_LONG] >= others - 1)
+        return BOTQUEUE_MIDDLE;
+    return BOTQUEUE_LONG;
+}
+
+/* One wakes the next, as what it left may be for others. */
 static struct botpool_job *take(struct botpool *p)
 {
-    struct botpool_job *job = NULL;
+    struct botqueue_item *item = NULL;
 
     pthread_mutex_lock(&p->mutex);
-    while (!p->first && !p->is_stopping)
+    while (!p->is_stopping && !(item = botqueue_pop(&p->queue, longest_allowed(p))))
         pthread_cond_wait(&p->wake, &p->mutex);
-    if (!p->is_stopping) {
-        job = p->first;
-        p->first = job->next;
-        p->waiting--;
+    if (item) {
+        p->busy[botqueue_kind(item->cost)]++;
+        pthread_cond_signal(&p->wake);
     }
     pthread_mutex_unlock(&p->mutex);
-    return job;
+    return (struct botpool_job *)item;
 }
 
 static bool is_legal(tori_action a, const tori_action *legal, int count)
@@ -69,8 +84,9 @@ static void think(struct botpool_job *job)
 static void give(struct botpool *p, struct botpool_job *job)
 {
     pthread_mutex_lock(&p->mutex);
-    job->next = p->done;
-    p->done = job;
+    p->busy[botqueue_kind(job->item.cost)]--;
+    job->item.next = p->done;
+    p->done = &job->item;
     if (!p->is_stopping)
         uv_async_send(&p->async);
     pthread_mutex_unlock(&p->mutex);
@@ -90,27 +106,27 @@ static void *work(void *context)
 
 /* The loop's side */
 
-static void free_jobs(struct botpool_job *job)
+static void free_jobs(struct botqueue_item *item)
 {
-    while (job) {
-        struct botpool_job *next = job->next;
+    while (item) {
+        struct botqueue_item *next = item->next;
 
-        free(job);
-        job = next;
+        free(item);
+        item = next;
     }
 }
 
 static void deliver(uv_async_t *async)
 {
     struct botpool *p = async->data;
-    struct botpool_job *done;
+    struct botqueue_item *done;
 
     pthread_mutex_lock(&p->mutex);
     done = p->done;
     p->done = NULL;
     pthread_mutex_unlock(&p->mutex);
-    for (struct botpool_job *job = done; job; job = job->next)
-        p->answer(p->context, job);
+    for (struct botqueue_item *item = done; item; item = item->next)
+        p->answer(p->context, (struct botpool_job *)item);
     free_jobs(done);
 }
 
@@ -129,13 +145,13 @@ static void start_thread(struct botpool *p, int i)
 void botpool_init(struct botpool *p, uv_loop_t *loop, int threads, botpool_fn *answer,
                   void *context)
 {
-    *p = (struct botpool){.count = threads, .answer = answer, .context = context};
+    *p = (struct botpool){.count = threads + 1, .answer = answer, .context = context};
     pthread_mutex_init(&p->mutex, NULL);
     pthread_cond_init(&p->wake, NULL);
     uv_async_init(loop, &p->async, deliver);
     p->async.data = p;
-    p->threads = xcalloc((size_t)threads, sizeof(*p->threads));
-    for (int i = 0; i < threads; i++)
+    p->threads = xcalloc((size_t)p->count, sizeof(*p->threads));
+    for (int i = 0; i < p->count; i++)
         start_thread(p, i);
 }
 
@@ -158,41 +174,58 @@ bool botpool_stop(struct botpool *p)
 
 void botpool_release(struct botpool *p)
 {
-    free_jobs(p->first);
+    free_jobs(botqueue_release(&p->queue));
     free_jobs(p->done);
     free(p->threads);
     pthread_mutex_destroy(&p->mutex);
     pthread_cond_destroy(&p->wake);
 }
 
-static void push(struct botpool *p, struct botpool_job *job)
+static bool push(struct botpool *p, struct botqueue_item *item)
 {
+    bool ok;
+
     pthread_mutex_lock(&p->mutex);
-    if (p->first)
-        p->last->next = job;
-    else
-        p->first = job;
-    p->last = job;
-    p->waiting++;
-    pthread_cond_signal(&p->wake);
+    ok = !item->is_hint ||
+         botqueue_hints(&p->queue, item->address, item->person) < BOTPOOL_HINTS;
+    if (ok) {
+        botqueue_push(&p->queue, item);
+        pthread_cond_signal(&p->wake);
+    }
     pthread_mutex_unlock(&p->mutex);
+    return ok;
 }
 
-void botpool_ask(struct botpool *p, const struct room *r, const char *level,
-                 int64_t asker, const char *id)
+static struct botpool_job *make_job(const struct room *r, const char *level,
+                                    const struct botpool_client *client)
 {
     struct botpool_job *job = xcalloc(1, sizeof(*job));
 
+    job->item.person = client->person;
+    snprintf(job->item.address, sizeof(job->item.address), "%s", client->address);
+    job->item.cost = bot_effort(bots_find(level));
+    job->item.is_hint = client->asker != 0;
     memcpy(job->table, r->id, sizeof(job->table));
     snprintf(job->level, sizeof(job->level), "%s", level);
-    snprintf(job->id, sizeof(job->id), "%s", id);
+    snprintf(job->id, sizeof(job->id), "%s", client->id);
     job->game = r->match.game;
     job->setup = r->match.setup;
     job->seat = room_to_move(r);
     job->steps = r->match.count;
-    job->asker = asker;
+    job->asker = client->asker;
     job->game->view(&r->match.state, job->seat, &job->view);
-    push(p, job);
+    return job;
+}
+
+bool botpool_ask(struct botpool *p, const struct room *r, const char *level,
+                 const struct botpool_client *client)
+{
+    struct botpool_job *job = make_job(r, level, client);
+
+    if (push(p, &job->item))
+        return true;
+    free(job);
+    return false;
 }
 
 int botpool_waiting(struct botpool *p)
@@ -200,7 +233,7 @@ int botpool_waiting(struct botpool *p)
     int waiting;
 
     pthread_mutex_lock(&p->mutex);
-    waiting = p->waiting;
+    waiting = p->queue.waiting;
     pthread_mutex_unlock(&p->mutex);
     return waiting;
 }

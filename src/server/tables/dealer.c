@@ -9,6 +9,7 @@
 #include "base/strbuf.h"
 #include "room/describe.h"
 #include "server/tables/hall.h"
+#include "server/tables/visitor.h"
 #include "server/telemetry/log.h"
 #include "server/telemetry/metrics.h"
 
@@ -86,15 +87,47 @@ enum tori_err dealer_go_on(struct hall *h, struct table *table)
 
 /* Bots */
 
+/* Where somebody is who watches the table, or NULL. */
+static const char *find_address(const struct table *table, int64_t person)
+{
+    for (size_t i = 0; i < table->count; i++)
+        if (table->watchers[i].visitor->who.id == person)
+            return visitor_address(table->watchers[i].visitor);
+    return NULL;
+}
+
+/* A bot thinks for the host; if he is not there, for somebody who sits and waits; if
+ * nobody does, for the host still, who shares what there is with all who are away. */
+static struct botpool_client choose_client(const struct table *table)
+{
+    const struct room *r = &table->room;
+    struct botpool_client host = {.person = room_host(r), .address = "", .id = ""};
+    struct botpool_client other = host;
+
+    host.address = find_address(table, host.person);
+    if (host.address)
+        return host;
+    for (int seat = 0; seat < room_players(r); seat++) {
+        other.person = r->seats[seat].user;
+        other.address = find_address(table, other.person);
+        if (r->seats[seat].holder == ROOM_PERSON && other.address)
+            return other;
+    }
+    host.address = "";
+    return host;
+}
+
 void dealer_tend(struct hall *h, struct table *table)
 {
     const struct room *r = &table->room;
+    struct botpool_client client;
 
     if (table->is_busy || table->is_thinking || table->is_unread || h->is_stopping ||
         !room_is_bots_turn(r))
         return;
-    table->is_thinking = true;
-    botpool_ask(&h->bots, r, room_bot_level(r, room_to_move(r)), 0, "");
+    client = choose_client(table);
+    table->is_thinking =
+        botpool_ask(&h->bots, r, room_bot_level(r, room_to_move(r)), &client);
 }
 
 /* What a bot has chosen, until its table can be told. */

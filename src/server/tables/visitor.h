@@ -34,6 +34,9 @@ struct visitor {
 /* A number that no other visitor has or will have. */
 int64_t visitor_number(const struct visitor *v);
 
+/* Where he is connected from. */
+const char *visitor_address(const struct visitor *v);
+
 /* Queue one message. */
 void visitor_send(struct visitor *v, const struct strbuf *text);
 

@@ -1,0 +1,240 @@
+/*
+ * Accounts of addresses and, inside them, of people. Invariant: an account that nobody
+ * waits at is kept only while it has used more than the least, which it would otherwise
+ * be given anew.
+ */
+
+#include "server/tables/botqueue.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+
+/* What the kinds cost at most; for the longest there is no most. */
+static const int64_t kind_cost[] = {
+    [BOTQUEUE_SHORT] = 200, [BOTQUEUE_MIDDLE] = 2000, [BOTQUEUE_LONG] = 20000};
+
+struct botqueue_account {
+    struct botqueue_account *next;
+    char name[BOTQUEUE_ADDRESS_MAX + 1]; /* the address, or the person's number */
+    int64_t used;                        /* simulations */
+    int waiting[BOTQUEUE_KIND_COUNT];
+
+    struct botqueue_accounts people; /* of an address */
+
+    /* Of a person. */
+    struct botqueue_item *first[BOTQUEUE_KIND_COUNT], *last[BOTQUEUE_KIND_COUNT];
+    int hints;
+};
+
+enum botqueue_kind botqueue_kind(int64_t cost)
+{
+    if (cost <= kind_cost[BOTQUEUE_SHORT])
+        return BOTQUEUE_SHORT;
+    return cost <= kind_cost[BOTQUEUE_MIDDLE] ? BOTQUEUE_MIDDLE : BOTQUEUE_LONG;
+}
+
+/* Accounts */
+
+static bool is_waiting(const struct botqueue_account *a, enum botqueue_kind longest)
+{
+    for (int kind = 0; kind <= (int)longest; kind++)
+        if (a->waiting[kind])
+            return true;
+    return false;
+}
+
+static struct botqueue_account *find(const struct botqueue_accounts *all,
+                                     const char *name)
+{
+    struct botqueue_account *a = all->first;
+
+    while (a && strcmp(a->name, name) != 0)
+        a = a->next;
+    return a;
+}
+
+static struct botqueue_account *get(struct botqueue_accounts *all, const char *name)
+{
+    struct botqueue_account **end = &all->first, *a = find(all, name);
+
+    if (!a) {
+        while (*end)
+            end = &(*end)->next;
+        *end = a = xcalloc(1, sizeof(*a));
+        snprintf(a->name, sizeof(a->name), "%s", name);
+    }
+    if (!is_waiting(a, BOTQUEUE_LONG) && a->used < all->least)
+        a->used = all->least;
+    return a;
+}
+
+/* What it would have used after its shortest thought, which must wait. */
+static int64_t reckon(const struct botqueue_account *a)
+{
+    int kind = 0;
+
+    while (!a->waiting[kind])
+        kind++;
+    return a->used + kind_cost[kind];
+}
+
+/* The one that would have had the least then: so a short thought does not wait for a
+ * long one of somebody who has had as much. */
+static struct botqueue_account *choose(const struct botqueue_accounts *all,
+                                       enum botqueue_kind longest)
+{
+    struct botqueue_account *best = NULL;
+
+    for (struct botqueue_account *a = all->first; a; a = a->next)
+        if (is_waiting(a, longest) && (!best || reckon(a) < reckon(best)))
+            best = a;
+    return best;
+}
+
+static struct botqueue_item *free_accounts(struct botqueue_accounts *all,
+                                           struct botqueue_item *list);
+
+static struct botqueue_item *free_account(struct botqueue_account *a,
+                                          struct botqueue_item *list)
+{
+    list = free_accounts(&a->people, list);
+    for (int kind = 0; kind < BOTQUEUE_KIND_COUNT; kind++)
+        if (a->first[kind]) {
+            a->last[kind]->next = list;
+            list = a->first[kind];
+        }
+    free(a);
+    return list;
+}
+
+/* What waited there is put before 'list'. */
+static struct botqueue_item *free_accounts(struct botqueue_accounts *all,
+                                           struct botqueue_item *list)
+{
+    while (all->first) {
+        struct botqueue_account *next = all->first->next;
+
+        list = free_account(all->first, list);
+        all->first = next;
+    }
+    return list;
+}
+
+static const struct botqueue_account *find_least(const struct botqueue_accounts *all)
+{
+    const struct botqueue_account *least = NULL;
+
+    for (const struct botqueue_account *a = all->first; a; a = a->next)
+        if (is_waiting(a, BOTQUEUE_LONG) && (!least || a->used < least->used))
+            least = a;
+    return least;
+}
+
+/* Where nobody waits, nothing is to be shared. */
+static void forget_the_even(struct botqueue_accounts *all)
+{
+    const struct botqueue_account *least = find_least(all);
+    struct botqueue_account **at = &all->first;
+
+    if (least && least->used > all->least)
+        all->least = least->used;
+    while (*at) {
+        struct botqueue_account *a = *at;
+
+        if (is_waiting(a, BOTQUEUE_LONG) || (least && a->used > all->least)) {
+            at = &a->next;
+            continue;
+        }
+        *at = a->next;
+        free_account(a, NULL);
+    }
+}
+
+/* The queue */
+
+static void format_person(char *name, int64_t person)
+{
+    snprintf(name, BOTQUEUE_ADDRESS_MAX + 1, "%" PRId64, person);
+}
+
+static void append(struct botqueue_account *person, struct botqueue_item *item,
+                   enum botqueue_kind kind)
+{
+    item->next = NULL;
+    if (person->first[kind])
+        person->last[kind]->next = item;
+    else
+        person->first[kind] = item;
+    person->last[kind] = item;
+    person->hints += item->is_hint;
+}
+
+static struct botqueue_item *take_first(struct botqueue_account *person,
+                                        enum botqueue_kind kind)
+{
+    struct botqueue_item *item = person->first[kind];
+
+    person->first[kind] = item->next;
+    item->next = NULL;
+    person->hints -= item->is_hint;
+    return item;
+}
+
+int botqueue_hints(const struct botqueue *q, const char *address, int64_t person)
+{
+    const struct botqueue_account *a = find(&q->addresses, address);
+    char name[BOTQUEUE_ADDRESS_MAX + 1];
+
+    format_person(name, person);
+    a = a ? find(&a->people, name) : NULL;
+    return a ? a->hints : 0;
+}
+
+void botqueue_push(struct botqueue *q, struct botqueue_item *item)
+{
+    enum botqueue_kind kind = botqueue_kind(item->cost);
+    struct botqueue_account *address = get(&q->addresses, item->address);
+    struct botqueue_account *person;
+    char name[BOTQUEUE_ADDRESS_MAX + 1];
+
+    format_person(name, item->person);
+    person = get(&address->people, name);
+    append(person, item, kind);
+    person->waiting[kind]++;
+    address->waiting[kind]++;
+    q->waiting++;
+}
+
+struct botqueue_item *botqueue_pop(struct botqueue *q, enum botqueue_kind longest)
+{
+    struct botqueue_account *address = choose(&q->addresses, longest), *person;
+    struct botqueue_item *item;
+    int kind = 0;
+
+    if (!address)
+        return NULL;
+    person = choose(&address->people, longest);
+    while (!person->waiting[kind])
+        kind++;
+    item = take_first(person, (enum botqueue_kind)kind);
+    person->waiting[kind]--;
+    address->waiting[kind]--;
+    q->waiting--;
+    person->used += item->cost;
+    address->used += item->cost;
+    forget_the_even(&address->people);
+    forget_the_even(&q->addresses);
+    return item;
+}
+
+struct botqueue_item *botqueue_release(struct botqueue *q)
+{
+    struct botqueue_item *list = free_accounts(&q->addresses, NULL);
+
+    *q = (struct botqueue){0};
+    return list;
+}

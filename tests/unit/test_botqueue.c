@@ -1,0 +1,223 @@
+/* server/tables/botqueue: whose bot thinks next. */
+
+#include "unit/unit.h"
+
+#include <stdio.h>
+
+#include "server/tables/botqueue.h"
+
+enum { EASY = 30, HARD = 2000, EXPERT = 20000, ITEMS_MAX = 400 };
+
+static struct botqueue_item items[ITEMS_MAX];
+static int used;
+
+static struct botqueue_item *push(struct botqueue *q, const char *address, int64_t person,
+                                  int64_t cost)
+{
+    struct botqueue_item *item = &items[used++ % ITEMS_MAX];
+
+    *item = (struct botqueue_item){.person = person, .cost = cost};
+    snprintf(item->address, sizeof(item->address), "%s", address);
+    botqueue_push(q, item);
+    return item;
+}
+
+/* The person whose thought is next, or 0. */
+static int64_t pop(struct botqueue *q)
+{
+    const struct botqueue_item *item = botqueue_pop(q, BOTQUEUE_LONG);
+
+    return item ? item->person : 0;
+}
+
+static void who_comes_first_among_his_own_is_first(void **state)
+{
+    struct botqueue q = {0};
+    struct botqueue_item *a = push(&q, "a", 1, HARD), *b = push(&q, "a", 1, HARD);
+
+    (void)state;
+    assert_int_equal(q.waiting, 2);
+    assert_ptr_equal(botqueue_pop(&q, BOTQUEUE_LONG), a);
+    assert_ptr_equal(botqueue_pop(&q, BOTQUEUE_LONG), b);
+    assert_null(botqueue_pop(&q, BOTQUEUE_LONG));
+    assert_int_equal(q.waiting, 0);
+    assert_null(q.addresses.first);
+}
+
+static void short_thoughts_come_before_long_ones_of_the_same_person(void **state)
+{
+    struct botqueue q = {0};
+    struct botqueue_item *expert = push(&q, "a", 1, EXPERT);
+    struct botqueue_item *hard = push(&q, "a", 1, HARD);
+    struct botqueue_item *easy = push(&q, "a", 1, EASY);
+
+    (void)state;
+    assert_ptr_equal(botqueue_pop(&q, BOTQUEUE_LONG), easy);
+    assert_ptr_equal(botqueue_pop(&q, BOTQUEUE_LONG), hard);
+    assert_ptr_equal(botqueue_pop(&q, BOTQUEUE_LONG), expert);
+}
+
+static void a_thread_for_short_thoughts_takes_no_long_ones(void **state)
+{
+    struct botqueue q = {0};
+
+    (void)state;
+    push(&q, "a", 1, EXPERT);
+    push(&q, "b", 2, HARD);
+    assert_null(botqueue_pop(&q, BOTQUEUE_SHORT));
+    assert_int_equal(botqueue_pop(&q, BOTQUEUE_MIDDLE)->person, 2);
+    assert_null(botqueue_pop(&q, BOTQUEUE_MIDDLE));
+    assert_int_equal(pop(&q), 1);
+}
+
+static void two_hundred_experts_keep_nobody_waiting(void **state)
+{
+    struct botqueue q = {0};
+
+    (void)state;
+    for (int i = 0; i < 200; i++)
+        push(&q, "a", 1, EXPERT);
+    for (int i = 0; i < 10; i++) {
+        assert_int_equal(pop(&q), 1);
+        push(&q, "b", 2, EASY);
+        assert_int_equal(pop(&q), 2);
+        push(&q, "a", 3, EASY); /* and nobody of the same address */
+        assert_int_equal(pop(&q), 3);
+    }
+    botqueue_release(&q);
+}
+
+static void turns_are_weighed_by_what_they_cost(void **state)
+{
+    struct botqueue q = {0};
+    int of[3] = {0};
+
+    (void)state;
+    for (int i = 0; i < 100; i++) {
+        push(&q, "a", 1, EXPERT);
+        push(&q, "b", 2, HARD);
+    }
+    while (of[1] < 4)
+        of[pop(&q)]++;
+    assert_in_range(of[2], 3 * EXPERT / HARD, 5 * EXPERT / HARD);
+    botqueue_release(&q);
+}
+
+static void many_people_of_one_address_count_as_one(void **state)
+{
+    struct botqueue q = {0};
+    int others = 0;
+
+    (void)state;
+    for (int i = 0; i < 100; i++)
+        push(&q, "a", 100 + i, EXPERT);
+    for (int i = 0; i < 20; i++)
+        push(&q, "b", 1, EXPERT);
+    for (int i = 0; i < 40; i++)
+        others += pop(&q) != 1;
+    assert_in_range(others, 19, 21);
+    botqueue_release(&q);
+}
+
+static void people_of_one_address_take_turns(void **state)
+{
+    struct botqueue q = {0};
+    int of[3] = {0};
+
+    (void)state;
+    for (int i = 0; i < 100; i++)
+        push(&q, "a", 1, EXPERT);
+    for (int i = 0; i < 10; i++)
+        push(&q, "a", 2, EXPERT);
+    for (int i = 0; i < 20; i++)
+        of[pop(&q)]++;
+    assert_in_range(of[2], 9, 10);
+    botqueue_release(&q);
+}
+
+static void who_was_away_has_saved_nothing_up(void **state)
+{
+    struct botqueue q = {0};
+    int of[3] = {0};
+
+    (void)state;
+    for (int i = 0; i < 100; i++)
+        push(&q, "a", 1, EXPERT);
+    for (int i = 0; i < 50; i++)
+        assert_int_equal(pop(&q), 1);
+    for (int i = 0; i < 50; i++)
+        push(&q, "b", 2, EXPERT);
+    for (int i = 0; i < 20; i++)
+        of[pop(&q)]++;
+    assert_in_range(of[1], 9, 11);
+    botqueue_release(&q);
+}
+
+/* Each of them asks again as soon as he was answered, and has never more than one. */
+static void who_asks_again_and_again_is_not_always_new(void **state)
+{
+    struct botqueue q = {0};
+    int of[4] = {0};
+
+    (void)state;
+    for (int i = 0; i < 100; i++)
+        push(&q, "a", 1, EXPERT);
+    push(&q, "b", 2, EXPERT);
+    push(&q, "c", 3, EXPERT);
+    for (int i = 0; i < 60; i++) {
+        int64_t person = pop(&q);
+
+        of[person]++;
+        if (person != 1)
+            push(&q, person == 2 ? "b" : "c", person, EXPERT);
+    }
+    for (int i = 1; i <= 3; i++)
+        assert_in_range(of[i], 19, 21);
+    botqueue_release(&q);
+}
+
+static void hints_are_counted_while_they_wait(void **state)
+{
+    struct botqueue q = {0};
+    struct botqueue_item hint = {
+        .person = 7, .address = "a", .cost = HARD, .is_hint = true};
+
+    (void)state;
+    push(&q, "a", 7, EXPERT);
+    assert_int_equal(botqueue_hints(&q, "a", 7), 0);
+    botqueue_push(&q, &hint);
+    assert_int_equal(botqueue_hints(&q, "a", 7), 1);
+    assert_int_equal(botqueue_hints(&q, "a", 8), 0);
+    assert_int_equal(botqueue_hints(&q, "b", 7), 0);
+    assert_ptr_equal(botqueue_pop(&q, BOTQUEUE_LONG), &hint);
+    assert_int_equal(botqueue_hints(&q, "a", 7), 0);
+    botqueue_release(&q);
+}
+
+static void what_still_waits_is_given_back(void **state)
+{
+    struct botqueue q = {0};
+    struct botqueue_item *item;
+    int count = 0;
+
+    (void)state;
+    for (int i = 0; i < 60; i++)
+        push(&q, i % 2 ? "a" : "b", i % 5, i % 3 ? EASY : EXPERT);
+    for (item = botqueue_release(&q); item; item = item->next)
+        count++;
+    assert_int_equal(count, 60);
+    assert_int_equal(q.waiting, 0);
+    assert_null(botqueue_pop(&q, BOTQUEUE_LONG));
+}
+
+RUN(cmocka_unit_test(who_comes_first_among_his_own_is_first),
+    cmocka_unit_test(short_thoughts_come_before_long_ones_of_the_same_person),
+    cmocka_unit_test(a_thread_for_short_thoughts_takes_no_long_ones),
+    cmocka_unit_test(two_hundred_experts_keep_nobody_waiting),
+    cmocka_unit_test(turns_are_weighed_by_what_they_cost),
+    cmocka_unit_test(many_people_of_one_address_count_as_one),
+    cmocka_unit_test(people_of_one_address_take_turns),
+    cmocka_unit_test(who_was_away_has_saved_nothing_up),
+    cmocka_unit_test(who_asks_again_and_again_is_not_always_new),
+    cmocka_unit_test(hints_are_counted_while_they_wait),
+    cmocka_unit_test(what_still_waits_is_given_back))
