@@ -170,9 +170,16 @@ static enum tori_err apply_action(struct room *r, const struct event *e)
     return TORI_OK;
 }
 
+static bool is_undoable(const struct room *r, int seat)
+{
+    return r->phase == ROOM_RUNNING && r->settings.has_undo && seat >= 0 &&
+           seat < room_players(r) && !*room_bot_level(r, seat) &&
+           match_can_undo(&r->match, seat);
+}
+
 static enum tori_err apply_undo(struct room *r, const struct event *e)
 {
-    if (r->phase != ROOM_RUNNING || !room_can_undo(r, e->seat))
+    if (!is_undoable(r, e->seat))
         return TORI_ERR_RECORD;
     match_undo_own(&r->match, e->seat);
     clock_take_back(&r->clock, e->seat, e->at);
@@ -325,6 +332,22 @@ static void keep(struct room *r, const struct event *e)
     r->events[r->count++].data = data;
 }
 
+/* The seat whose lines a person's are, or -1: who has none talks from beside the table, and
+ * so does everybody while seats are still changing hands. */
+static int speaking_seat(const struct room *r, int64_t user)
+{
+    bool has_begun = r->phase == ROOM_RUNNING || r->phase == ROOM_OVER;
+
+    return has_begun ? room_seat_of(r, user) : -1;
+}
+
+static int64_t user_of_chat(const struct event *e)
+{
+    const char *name;
+
+    return event_read_user(e->data, &name);
+}
+
 enum tori_err room_apply(struct room *r, const struct event *e)
 {
     enum tori_err err;
@@ -332,9 +355,12 @@ enum tori_err room_apply(struct room *r, const struct event *e)
     if (!is_next(r, e) || !is_well_formed(e))
         return TORI_ERR_RECORD;
     err = kinds[e->kind].apply(r, e);
-    if (!err)
-        keep(r, e);
-    return err;
+    if (err)
+        return err;
+    allowance_charge(&r->used, e,
+                     e->kind == EVENT_CHAT ? speaking_seat(r, user_of_chat(e)) : -1);
+    keep(r, e);
+    return TORI_OK;
 }
 
 /* Questions */
@@ -422,11 +448,25 @@ bool room_is_bots_turn(const struct room *r)
     return seat >= 0 && *room_bot_level(r, seat);
 }
 
+static int count_lines(const struct room *r, int64_t user)
+{
+    int count = 0;
+
+    for (size_t i = 0; i < r->count; i++)
+        count += r->events[i].kind == EVENT_CHAT && user_of_chat(&r->events[i]) == user;
+    return count;
+}
+
+bool room_can_talk(const struct room *r, int64_t user)
+{
+    int speaker = speaking_seat(r, user);
+
+    return allowance_has_line(&r->used, speaker, speaker < 0 ? count_lines(r, user) : 0);
+}
+
 bool room_can_undo(const struct room *r, int seat)
 {
-    return r->phase == ROOM_RUNNING && r->settings.has_undo && seat >= 0 &&
-           seat < room_players(r) && !*room_bot_level(r, seat) &&
-           match_can_undo(&r->match, seat);
+    return is_undoable(r, seat) && allowance_has_undo(&r->used, seat);
 }
 
 const struct event *room_find_played(const struct room *r, int seat, const char *id)

@@ -15,6 +15,7 @@
 #include "engine/match.h"
 #include "fair/fair.h"
 #include "people/names.h"
+#include "room/allowance.h"
 #include "room/clock.h"
 #include "room/event.h"
 #include "room/settings.h"
@@ -44,6 +45,7 @@ struct room {
     uint64_t lots;       /* chance actions so far */
     struct match match;  /* from the start on; owned */
     struct clock clock;
+    struct allowance used;
     char next[WIRE_TABLE_LENGTH + 1]; /* the rematch, or "" */
     struct event *events;             /* owned, and their data; events[i].seq is i + 1 */
     size_t count, capacity;
@@ -81,6 +83,11 @@ int room_viewer(const struct room *r, int64_t user);
 
 /* The level of the bot that plays the seat now, or "". */
 const char *room_bot_level(const struct room *r, int seat);
+
+/* May he say one more line? */
+bool room_can_talk(const struct room *r, int64_t user);
+
+/* May the person in the seat take something back now? */
 bool room_can_undo(const struct room *r, int seat);
 
 /* The event with which the seat played under this client id before, or NULL. */

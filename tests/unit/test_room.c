@@ -122,6 +122,7 @@ static void assert_same_room(const struct room *a, const struct room *b)
     assert_int_equal(a->lots, b->lots);
     assert_string_equal(a->next, b->next);
     assert_memory_equal(&a->clock, &b->clock, sizeof(a->clock));
+    assert_memory_equal(&a->used, &b->used, sizeof(a->used));
     assert_memory_equal(&a->fair, &b->fair, sizeof(a->fair));
     assert_memory_equal(&a->key, &b->key, sizeof(a->key));
     assert_int_equal(a->match.count, b->match.count);
@@ -452,6 +453,114 @@ static void a_bot_plays_for_those_who_are_away(void **state)
     room_release(&r);
 }
 
+static void say(struct room *r, const char *who, int times)
+{
+    char line[64];
+
+    snprintf(line, sizeof(line), "%s\nhei", who);
+    while (times-- > 0)
+        must(r, EVENT_CHAT, EVENT_NO_SEAT, line);
+}
+
+/* Whoever looks on may say little, all of them together not much, and whoever plays still
+ * has his own. */
+static void talk_is_bounded_for_each(void **state)
+{
+    struct room r;
+
+    (void)state;
+    start(&r, LIVE);
+    say(&r, "20 Fan", ALLOWANCE_OWN_REMARKS);
+    assert_false(room_can_talk(&r, 20));
+    for (int i = 1; i < ALLOWANCE_REMARKS / ALLOWANCE_OWN_REMARKS; i++) {
+        char who[16];
+
+        assert_true(room_can_talk(&r, 99));
+        snprintf(who, sizeof(who), "%d Fan", 20 + i);
+        say(&r, who, ALLOWANCE_OWN_REMARKS);
+    }
+    assert_false(room_can_talk(&r, 99));
+    say(&r, "7 Aino", ALLOWANCE_LINES - 1);
+    assert_true(room_can_talk(&r, 7));
+    say(&r, "7 Aino", 1);
+    assert_false(room_can_talk(&r, 7));
+    assert_true(room_can_talk(&r, 8));
+    say(&r, "7 Aino", 1); /* what is stored is read, however much */
+    assert_rebuilds(&r);
+    room_release(&r);
+}
+
+static void talk_before_the_start_costs_no_seat_its_own(void **state)
+{
+    struct room r;
+
+    (void)state;
+    create(&r, LIVE);
+    must(&r, EVENT_SIT, 0, "7 Aino");
+    must(&r, EVENT_SIT, 1, "8 Onni");
+    say(&r, "7 Aino", ALLOWANCE_OWN_REMARKS);
+    assert_false(room_can_talk(&r, 7));
+    assert_true(room_can_talk(&r, 8));
+    must(&r, EVENT_START, EVENT_NO_SEAT, "");
+    assert_true(room_can_talk(&r, 7));
+    assert_int_equal(r.used.lines[0], 0);
+    room_release(&r);
+}
+
+static void taking_back_is_bounded_until_others_act(void **state)
+{
+    struct room r;
+
+    (void)state;
+    start(&r, LIVE);
+    for (int i = 0; i < ALLOWANCE_UNDOS; i++) {
+        must(&r, EVENT_ACTION, 0, ". stand 3");
+        assert_true(room_can_undo(&r, 0));
+        must(&r, EVENT_UNDO, 0, "");
+    }
+    must(&r, EVENT_ACTION, 0, ". stand 3");
+    assert_false(room_can_undo(&r, 0));
+    assert_true(allowance_has_undo(&r.used, 1));
+    let_chance_act(&r);
+    must(&r, EVENT_ACTION, 0, ". move 1");
+    assert_true(room_can_undo(&r, 0));
+    assert_rebuilds(&r);
+    room_release(&r);
+}
+
+static void coming_back_is_bounded_until_somebody_acts(void **state)
+{
+    struct room r;
+
+    (void)state;
+    start(&r, LIVE);
+    for (int i = 0; i < ALLOWANCE_RETURNS; i++) {
+        assert_true(allowance_has_return(&r.used, 1));
+        must(&r, EVENT_LEAVE, 1, "");
+        must(&r, EVENT_BACK, 1, "");
+    }
+    assert_false(allowance_has_return(&r.used, 1));
+    assert_true(allowance_has_return(&r.used, 0));
+    must(&r, EVENT_ACTION, 0, ". stand 3");
+    assert_true(allowance_has_return(&r.used, 1));
+    room_release(&r);
+}
+
+static void sitting_down_is_bounded(void **state)
+{
+    struct room r;
+
+    (void)state;
+    create(&r, LIVE);
+    for (int i = 0; i < ALLOWANCE_ARRIVALS; i++) {
+        assert_true(allowance_has_arrival(&r.used));
+        must(&r, EVENT_SIT, 0, "7 Aino");
+        must(&r, EVENT_STAND, 0, "");
+    }
+    assert_false(allowance_has_arrival(&r.used));
+    room_release(&r);
+}
+
 static void seats_and_viewers(void **state)
 {
     struct room r;
@@ -555,5 +664,10 @@ RUN(cmocka_unit_test(events_give_back_the_same_room),
     cmocka_unit_test(events_come_in_order),
     cmocka_unit_test(an_id_is_found_again_even_after_undo),
     cmocka_unit_test(a_bot_plays_for_those_who_are_away),
-    cmocka_unit_test(seats_and_viewers), cmocka_unit_test(a_story_can_be_told_in_parts),
+    cmocka_unit_test(talk_is_bounded_for_each),
+    cmocka_unit_test(talk_before_the_start_costs_no_seat_its_own),
+    cmocka_unit_test(taking_back_is_bounded_until_others_act),
+    cmocka_unit_test(coming_back_is_bounded_until_somebody_acts),
+    cmocka_unit_test(sitting_down_is_bounded), cmocka_unit_test(seats_and_viewers),
+    cmocka_unit_test(a_story_can_be_told_in_parts),
     cmocka_unit_test(a_story_keeps_secrets))

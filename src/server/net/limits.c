@@ -14,6 +14,14 @@ enum {
     USER_MESSAGES = 40, /* a second */
     ARRIVALS = 60,      /* new people of an address, a minute */
     LOGINS = 12,        /* attempts of an address or for a person, a minute */
+
+    /* Of chat, a minute and at once. */
+    CHATS = 20,
+    CHATS_AT_ONCE = 5,
+    REMARKS = 6,
+    REMARKS_AT_ONCE = 3,
+    ADDRESS_REMARKS = 60,
+    ADDRESS_REMARKS_AT_ONCE = 20,
 };
 
 struct peer {
@@ -29,11 +37,15 @@ void limits_init(struct limits *l, int address_connections, int rate)
     l->user_rules[LIMITS_MESSAGES] =
         (struct bucket_rule){60 * USER_MESSAGES, 3 * USER_MESSAGES};
     l->user_rules[LIMITS_LOGINS] = (struct bucket_rule){LOGINS, LOGINS};
+    l->user_rules[LIMITS_CHATS] = (struct bucket_rule){CHATS, CHATS_AT_ONCE};
+    l->user_rules[LIMITS_REMARKS] = (struct bucket_rule){REMARKS, REMARKS_AT_ONCE};
     if (rate == 0)
         return;
     l->address_rules[LIMITS_MESSAGES] = (struct bucket_rule){60 * rate, 3 * rate};
     l->address_rules[LIMITS_ARRIVALS] = (struct bucket_rule){ARRIVALS, ARRIVALS};
     l->address_rules[LIMITS_LOGINS] = (struct bucket_rule){LOGINS, LOGINS};
+    l->address_rules[LIMITS_REMARKS] =
+        (struct bucket_rule){ADDRESS_REMARKS, ADDRESS_REMARKS_AT_ONCE};
 }
 
 void limits_release(struct limits *l)

@@ -3,7 +3,7 @@
 
 /*
  * How much one address and one person may do: connections at once, messages, new
- * people, attempts to log in. Addresses and people are remembered only while they have
+ * people, attempts to log in, chat. Addresses and people are remembered only while they have
  * something to their account.
  */
 
@@ -13,7 +13,14 @@
 #include "base/map.h"
 #include "server/net/bucket.h"
 
-enum limits_what { LIMITS_MESSAGES, LIMITS_ARRIVALS, LIMITS_LOGINS, LIMITS_WHAT_COUNT };
+enum limits_what {
+    LIMITS_MESSAGES,
+    LIMITS_ARRIVALS,
+    LIMITS_LOGINS,
+    LIMITS_CHATS,   /* of those who sit at the table */
+    LIMITS_REMARKS, /* of those who look on */
+    LIMITS_WHAT_COUNT
+};
 
 struct limits {
     struct map peers;

@@ -4,15 +4,30 @@
 
 #include "base/now.h"
 #include "room/mutes.h"
+#include "server/net/network.h"
 #include "server/requests/call.h"
 
-enum { CHATS_A_MINUTE = 20, CHATS_AT_ONCE = 5 };
-
-static bool is_too_talkative(struct visitor *v)
+/* Counted by person, as anybody may connect anew; who only looks on may say less. */
+static bool is_too_talkative(struct call *c, const struct room *r)
 {
-    static const struct bucket_rule rule = {CHATS_A_MINUTE, CHATS_AT_ONCE};
+    const struct visitor *v = c->visitor;
+    enum limits_what what =
+        room_seat_of(r, v->who.id) >= 0 ? LIMITS_CHATS : LIMITS_REMARKS;
 
-    return !bucket_take(&v->chats, &rule, now_ms());
+    return !limits_take(&c->office->net->limits, what, visitor_address(v), v->who.id,
+                        now_ms());
+}
+
+static enum wire_error check_talk(struct call *c, const struct room *r)
+{
+    if (!r->settings.has_chat)
+        return call_refuse(c, WIRE_FORBIDDEN, "this table has no chat");
+    if (!room_can_talk(r, c->visitor->who.id))
+        return call_refuse(c, WIRE_LIMIT,
+                           "no more can be said at this table from where you are");
+    if (is_too_talkative(c, r))
+        return call_refuse(c, WIRE_RATE, "not so fast; say it in a moment");
+    return WIRE_OK;
 }
 
 enum wire_error call_chat(struct call *c)
@@ -23,12 +38,10 @@ enum wire_error call_chat(struct call *c)
     enum tori_err err;
     enum wire_error e = call_find_table(c, &table);
 
+    if (!e)
+        e = check_talk(c, &table->room);
     if (e)
         return e;
-    if (!table->room.settings.has_chat)
-        return call_refuse(c, WIRE_FORBIDDEN, "this table has no chat");
-    if (is_too_talkative(from))
-        return call_refuse(c, WIRE_RATE, "not so fast; say it in a moment");
     strbuf_init(&data);
     strbuf_appendf(&data, "%" PRId64 " %s\n%s", from->who.id, from->who.name,
                    c->request->text);

@@ -100,6 +100,12 @@ enum wire_error call_undo(struct call *c)
         return e;
     if (!table->room.settings.has_undo)
         return call_refuse(c, WIRE_FORBIDDEN, "nothing is taken back at this table");
+    if (!allowance_has_undo(&table->room.used, (int)c->request->seat))
+        return call_refuse(
+            c, WIRE_LIMIT,
+            "you have taken back %d times; play on, and when somebody else "
+            "has acted you may again",
+            ALLOWANCE_UNDOS);
     if (!room_can_undo(&table->room, (int)c->request->seat))
         return call_refuse(c, WIRE_ILLEGAL,
                            "nothing can be taken back: since your last action something "

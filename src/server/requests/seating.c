@@ -14,6 +14,12 @@ static enum wire_error find_open_table(struct call *c, struct table **table)
     return e;
 }
 
+static enum wire_error refuse_arrival(struct call *c)
+{
+    return call_refuse(c, WIRE_LIMIT,
+                       "too many have come and gone at this table; make another");
+}
+
 /* The seat that was asked for, or the first that is free; -1 if there is none. */
 static int choose_seat(const struct room *r, int64_t wanted)
 {
@@ -36,6 +42,8 @@ enum wire_error call_join(struct call *c)
 
     if (e)
         return e;
+    if (!allowance_has_arrival(&table->room.used))
+        return refuse_arrival(c);
     seat = choose_seat(&table->room, c->request->seat);
     if (seat < 0)
         return call_refuse(c, WIRE_SEAT, "there is no free seat");
@@ -83,6 +91,8 @@ enum wire_error call_entropy(struct call *c)
 
     if (e)
         return e;
+    if (!allowance_has_arrival(&table->room.used))
+        return refuse_arrival(c);
     err = tables_add(&c->hall->tables, table, EVENT_ENTROPY, (int)c->request->seat,
                      c->request->hex);
     if (err == TORI_ERR_STORE)
@@ -136,6 +146,10 @@ enum wire_error call_back(struct call *c)
     if (!table->room.seats[c->request->seat].is_away)
         return call_refuse(c, WIRE_SEAT, "you already play seat %d yourself",
                            (int)c->request->seat);
+    if (!allowance_has_return(&table->room.used, (int)c->request->seat))
+        return call_refuse(c, WIRE_LIMIT,
+                           "you have come back %d times; wait until somebody has acted",
+                           ALLOWANCE_RETURNS);
     err = tables_add(&c->hall->tables, table, EVENT_BACK, (int)c->request->seat, "");
     return err ? call_refuse_event(c, err) : WIRE_OK;
 }

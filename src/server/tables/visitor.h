@@ -6,7 +6,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "server/net/bucket.h"
 #include "store/store.h"
 
 struct connection;
@@ -24,7 +23,6 @@ struct visitor {
     bool has_lobby;    /* is told what changes there */
     bool is_lobby_due; /* and first the whole list, after the commit */
     bool is_hint_pending;
-    struct bucket chats;
     int parked; /* requests that wait for a table */
 
     struct table *watched[VISITOR_WATCHES_MAX];

@@ -1,0 +1,69 @@
+/* What people used of it, by the events. */
+
+#include "room/allowance.h"
+
+#include "room/event.h"
+
+static void charge_chat(struct allowance *a, int speaker)
+{
+    if (speaker >= 0)
+        a->lines[speaker]++;
+    else
+        a->remarks++;
+}
+
+/* Once the game has gone on, nobody can go back behind that, and all may again. */
+static void charge_action(struct allowance *a, int seat)
+{
+    for (int i = 0; i < TORI_PLAYERS_MAX; i++) {
+        a->returns[i] = 0;
+        if (i != seat)
+            a->undos[i] = 0;
+    }
+}
+
+void allowance_charge(struct allowance *a, const struct event *e, int speaker)
+{
+    switch (e->kind) {
+    case EVENT_CHAT:
+        charge_chat(a, speaker);
+        break;
+    case EVENT_ACTION:
+        charge_action(a, e->seat);
+        break;
+    case EVENT_UNDO:
+        a->undos[e->seat]++;
+        break;
+    case EVENT_BACK:
+        a->returns[e->seat]++;
+        break;
+    case EVENT_SIT:
+    case EVENT_ENTROPY:
+        a->arrivals++;
+        break;
+    default:
+        break;
+    }
+}
+
+bool allowance_has_line(const struct allowance *a, int speaker, int own)
+{
+    if (speaker >= 0)
+        return a->lines[speaker] < ALLOWANCE_LINES;
+    return a->remarks < ALLOWANCE_REMARKS && own < ALLOWANCE_OWN_REMARKS;
+}
+
+bool allowance_has_undo(const struct allowance *a, int seat)
+{
+    return a->undos[seat] < ALLOWANCE_UNDOS;
+}
+
+bool allowance_has_return(const struct allowance *a, int seat)
+{
+    return a->returns[seat] < ALLOWANCE_RETURNS;
+}
+
+bool allowance_has_arrival(const struct allowance *a)
+{
+    return a->arrivals < ALLOWANCE_ARRIVALS;
+}

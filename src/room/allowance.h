@@ -1,0 +1,45 @@
+#ifndef TORI_ROOM_ALLOWANCE_H
+#define TORI_ROOM_ALLOWANCE_H
+
+/*
+ * How often people may do at a table what makes its story longer and the game no
+ * shorter: talk, take back, come and go. What is bounded is each person's or seat's own,
+ * so that nobody uses up what another one has.
+ *
+ * Who asks is refused; events are not, so a stored table can be read whatever it holds.
+ */
+
+#include <stdbool.h>
+
+#include "engine/game.h"
+
+struct event;
+
+enum {
+    ALLOWANCE_LINES = 500,      /* of chat: of each seat, from the start on */
+    ALLOWANCE_REMARKS = 300,    /* of all others, and of everybody before the start .. */
+    ALLOWANCE_OWN_REMARKS = 60, /* .. and of one of them */
+    ALLOWANCE_UNDOS = 100,      /* of a seat until somebody else acts, chance included */
+    ALLOWANCE_RETURNS = 20,     /* of a seat between two actions of the table */
+    ALLOWANCE_ARRIVALS = 500,   /* sitting down and choosing entropy, before the start */
+};
+
+/* What was used; part of the room. */
+struct allowance {
+    int lines[TORI_PLAYERS_MAX];
+    int remarks;
+    int undos[TORI_PLAYERS_MAX];
+    int returns[TORI_PLAYERS_MAX];
+    int arrivals;
+};
+
+/* An event has happened. A line of chat is that of the seat 'speaker', or of none: -1. */
+void allowance_charge(struct allowance *a, const struct event *e, int speaker);
+
+/* Once more? A speaker without a seat has said 'own' lines. */
+bool allowance_has_line(const struct allowance *a, int speaker, int own);
+bool allowance_has_undo(const struct allowance *a, int seat);
+bool allowance_has_return(const struct allowance *a, int seat);
+bool allowance_has_arrival(const struct allowance *a);
+
+#endif
