@@ -1,7 +1,10 @@
 /*
  * A game being played. Invariant: 'state' is what 'steps' lead to from the
- * set-up. Taking back is playing again from the start, one action fewer: states
- * keep no history and rules need no reverse.
+ * set-up. Taking back is playing again, one action fewer: states keep no history
+ * and rules need no reverse. It is played again from the last mark before, so that
+ * this does not take longer the longer the game has lasted.
+ *
+ * A mark that is not beyond 'count' is right: whoever passes its place sets it anew.
  */
 
 #include "engine/match.h"
@@ -23,6 +26,7 @@ void match_init(struct match *m, const struct tori_game *game,
 void match_release(struct match *m)
 {
     free(m->steps);
+    free(m->marks);
     *m = (struct match){0};
 }
 
@@ -47,6 +51,40 @@ bool match_is_legal(const struct match *m, tori_action a)
     return false;
 }
 
+/* Marks */
+
+static struct match_mark *mark_of(const struct match *m, size_t count)
+{
+    return &m->marks[count / MATCH_MARK_EVERY % MATCH_MARKS];
+}
+
+static void set_mark(struct match *m, size_t count, const struct tori_state *state)
+{
+    if (count % MATCH_MARK_EVERY != 0)
+        return;
+    if (!m->marks)
+        m->marks = xcalloc(MATCH_MARKS, sizeof(*m->marks));
+    *mark_of(m, count) = (struct match_mark){.count = count, .state = *state};
+}
+
+/* The state at the last mark that is not beyond 'count', or at the start; where it is. */
+static size_t go_to_mark(const struct match *m, size_t count, struct tori_state *out)
+{
+    size_t place = count - count % MATCH_MARK_EVERY;
+
+    for (int i = 0; m->marks && i < MATCH_MARKS && place > 0; i++) {
+        const struct match_mark *mark = mark_of(m, place);
+
+        if (mark->count == place) {
+            *out = mark->state;
+            return place;
+        }
+        place -= MATCH_MARK_EVERY;
+    }
+    m->game->init(out, &m->setup);
+    return 0;
+}
+
 bool match_can_undo(const struct match *m, int seat)
 {
     return m->count > 0 && m->steps[m->count - 1].actor == seat;
@@ -54,8 +92,7 @@ bool match_can_undo(const struct match *m, int seat)
 
 void match_replay(const struct match *m, size_t count, struct tori_state *out)
 {
-    m->game->init(out, &m->setup);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = go_to_mark(m, count, out); i < count; i++)
         game_apply(m->game, out, m->steps[i].action);
 }
 
@@ -70,6 +107,7 @@ enum tori_err match_play(struct match *m, tori_action a)
     m->steps = xgrow(m->steps, &m->capacity, m->count + 1, sizeof(*m->steps));
     m->steps[m->count++] = (struct match_step){.action = a, .actor = (int8_t)actor};
     game_apply(m->game, &m->state, a);
+    set_mark(m, m->count, &m->state);
     return TORI_OK;
 }
 
@@ -97,7 +135,10 @@ enum tori_err match_undo(struct match *m)
     if (m->count == 0)
         return TORI_ERR_UNDO;
     m->count--;
-    match_replay(m, m->count, &m->state);
+    for (size_t i = go_to_mark(m, m->count, &m->state); i < m->count;) {
+        game_apply(m->game, &m->state, m->steps[i].action);
+        set_mark(m, ++i, &m->state);
+    }
     return TORI_OK;
 }
 

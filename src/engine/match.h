@@ -13,11 +13,19 @@
 enum {
     MATCH_NAME_MAX = 31,
     MATCH_HEX = 64, /* digits of a seed and the like */
+    MATCH_MARKS = 4,
+    MATCH_MARK_EVERY = 16, /* actions */
 };
 
 struct match_step {
     tori_action action;
     int8_t actor; /* a seat or TORI_CHANCE */
+};
+
+/* The state after so many actions, to play again from. */
+struct match_mark {
+    size_t count; /* 0: none */
+    struct tori_state state;
 };
 
 /*
@@ -38,6 +46,10 @@ struct match {
     struct tori_state state;
     struct match_step *steps; /* owned */
     size_t count, capacity;
+
+    /* Where the last actions passed a multiple of MATCH_MARK_EVERY; owned. Or NULL: a copy
+     * that is to go on by itself must not share them, and can do without. */
+    struct match_mark *marks;
 };
 
 /* Life cycle. */

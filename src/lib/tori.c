@@ -129,6 +129,7 @@ struct tori_match *tori_match_copy(const struct tori_match *m)
     struct match copy = m->match;
 
     copy.steps = NULL;
+    copy.marks = NULL;
     copy.capacity = 0;
     copy.steps = xgrow(copy.steps, &copy.capacity, copy.count + 1, sizeof(*copy.steps));
     if (copy.count)

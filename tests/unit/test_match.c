@@ -107,6 +107,103 @@ static void undo_of_everything_gives_the_start(void **state)
     match_release(&m);
 }
 
+/* Rules that count how often an action is applied. */
+
+static const struct tori_game *counted_rules;
+static long applied;
+
+static void count_apply(struct tori_state *s, tori_action a)
+{
+    applied++;
+    counted_rules->apply(s, a);
+}
+
+/* Is this the state that the first 'count' actions lead to from the start? */
+static void assert_state_after(const struct match *m, size_t count,
+                               const struct tori_state *s)
+{
+    struct tori_state expected;
+
+    counted_rules->init(&expected, &m->setup);
+    for (size_t i = 0; i < count; i++)
+        counted_rules->apply(&expected, m->steps[i].action);
+    assert_memory_equal(s, &expected, sizeof(expected));
+}
+
+static void play_some(struct match *m, int count, struct rng *r)
+{
+    while (count-- > 0 && !match_is_over(m))
+        assert_int_equal(match_play(m, playout_pick(m->game, &m->state, r)), TORI_OK);
+}
+
+static void take_back_some(struct match *m, int count)
+{
+    struct tori_state earlier;
+
+    while (count-- > 0 && m->count > 0) {
+        assert_int_equal(match_undo(m), TORI_OK);
+        assert_state_after(m, m->count, &m->state);
+        match_replay(m, m->count * 3 / 4, &earlier);
+        assert_state_after(m, m->count * 3 / 4, &earlier);
+    }
+}
+
+/* Forward and back by lot: always where playing again from the start leads. */
+static void undo_equals_playing_again(void **state)
+{
+    (void)state;
+    for (const struct tori_game *const *game = games; *game; game++) {
+        struct tori_setup setup;
+        struct match m;
+        struct rng r;
+
+        counted_rules = *game;
+        setup_init(&setup, *game);
+        match_init(&m, *game, &setup);
+        rng_seed(&r, 11);
+        for (int round = 0; round < 60; round++) {
+            play_some(&m, (int)rng_below(&r, 40), &r);
+            take_back_some(&m, (int)rng_below(&r, round % 10 == 9 ? 120 : 12));
+        }
+        assert_true(m.count > MATCH_MARKS * MATCH_MARK_EVERY);
+        match_release(&m);
+    }
+}
+
+/* However long the game is: a few actions are played again, not all. */
+static void undo_costs_no_more_late_in_the_game(void **state)
+{
+    (void)state;
+    for (const struct tori_game *const *game = games; *game; game++) {
+        struct tori_game counted = **game;
+        struct tori_setup setup;
+        struct match m;
+        struct rng r;
+        long all;
+
+        counted_rules = *game;
+        counted.apply = count_apply;
+        setup_init(&setup, *game);
+        match_init(&m, &counted, &setup);
+        rng_seed(&r, 5);
+        play_some(&m, 1000, &r);
+        assert_true(m.count > 2 * MATCH_MARKS * MATCH_MARK_EVERY);
+        for (int i = 0; i < (MATCH_MARKS - 1) * MATCH_MARK_EVERY; i++) {
+            applied = 0;
+            assert_int_equal(match_undo(&m), TORI_OK);
+            assert_true(applied < MATCH_MARK_EVERY);
+        }
+        applied = 0; /* beyond the marks all of it, but then there are marks again */
+        all = (long)m.count;
+        while (m.count > 0)
+            assert_int_equal(match_undo(&m), TORI_OK);
+        assert_true(applied < all * all / 8);
+        match_release(&m);
+    }
+}
+
 RUN(cmocka_unit_test(illegal_actions_change_nothing),
     cmocka_unit_test(undo_stops_at_chance_and_at_others),
-    cmocka_unit_test(undo_of_everything_gives_the_start))
+    cmocka_unit_test(undo_of_everything_gives_the_start),
+    cmocka_unit_test(undo_equals_playing_again),
+    cmocka_unit_test(undo_costs_no_more_late_in_the_game))
