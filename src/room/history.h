@@ -12,7 +12,7 @@
 
 #include "engine/game.h"
 
-struct map;
+struct mutes;
 struct room;
 struct strbuf;
 
@@ -38,7 +38,7 @@ struct history {
     int64_t since;                    /* told is only what comes after this event */
     const bool *wanted;               /* which viewers listen */
     struct strbuf *out;               /* for each that does: its events */
-    const struct map *mutes;          /* or NULL; with 'hearer', for one listener alone */
+    const struct mutes *mutes;        /* or NULL; with 'hearer', for one listener alone */
     int64_t hearer;
 };
 

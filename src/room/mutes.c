@@ -1,65 +1,145 @@
-/* Pairs of people in a map: "HEARER SPEAKER", and "HEARER" with how many. */
+/* Hearers by their number, and in the order in which they would be forgotten. One who has
+ * muted nobody is not there. */
 
 #include "room/mutes.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
-#include "base/map.h"
+#include "base/alloc.h"
 
-static void format_pair(char *key, int64_t hearer, int64_t speaker)
-{
-    snprintf(key, MAP_KEY_MAX + 1, "%" PRId64 " %" PRId64, hearer, speaker);
-}
+struct mutes_hearer {
+    struct mutes_hearer *older, *newer;
+    char key[MAP_KEY_MAX + 1];
+    int64_t *speakers; /* owned */
+    size_t count, capacity;
+};
 
-static void format_one(char *key, int64_t hearer)
+static void format_key(char *key, int64_t hearer)
 {
     snprintf(key, MAP_KEY_MAX + 1, "%" PRId64, hearer);
 }
 
-/* A count kept in a pointer: the map's values are never followed. */
-static void change_count(struct map *m, int64_t hearer, intptr_t by)
+static struct mutes_hearer *find(const struct mutes *m, int64_t hearer)
 {
     char key[MAP_KEY_MAX + 1];
-    intptr_t count;
 
-    format_one(key, hearer);
-    count = (intptr_t)map_find(m, key) + by;
-    if (count)
-        map_set(m, key, (void *)count);
-    else
-        map_remove(m, key);
+    format_key(key, hearer);
+    return map_find(&m->hearers, key);
 }
 
-bool mutes_set(struct map *m, int64_t hearer, int64_t speaker, bool on)
+/* Where the speaker is in the hearer's list; behind its end if it is not there. */
+static size_t find_speaker(const struct mutes_hearer *h, int64_t speaker)
 {
-    char key[MAP_KEY_MAX + 1];
+    size_t i = 0;
 
-    if (mutes_has(m, hearer, speaker) == on)
-        return true;
-    if (on && m->count >= MUTES_MAX)
-        return false;
-    format_pair(key, hearer, speaker);
-    if (on)
-        map_set(m, key, m);
+    while (i < h->count && h->speakers[i] != speaker)
+        i++;
+    return i;
+}
+
+/* The order */
+
+static void unlink_hearer(struct mutes *m, struct mutes_hearer *h)
+{
+    if (h->older)
+        h->older->newer = h->newer;
     else
-        map_remove(m, key);
-    change_count(m, hearer, on ? 1 : -1);
+        m->oldest = h->newer;
+    if (h->newer)
+        h->newer->older = h->older;
+    else
+        m->newest = h->older;
+}
+
+static void link_newest(struct mutes *m, struct mutes_hearer *h)
+{
+    h->older = m->newest;
+    h->newer = NULL;
+    if (m->newest)
+        m->newest->newer = h;
+    else
+        m->oldest = h;
+    m->newest = h;
+}
+
+static void forget(struct mutes *m, struct mutes_hearer *h)
+{
+    unlink_hearer(m, h);
+    map_remove(&m->hearers, h->key);
+    free(h->speakers);
+    free(h);
+}
+
+void mutes_release(struct mutes *m)
+{
+    while (m->oldest)
+        forget(m, m->oldest);
+    map_release(&m->hearers);
+}
+
+/* Changes */
+
+static struct mutes_hearer *add_hearer(struct mutes *m, int64_t hearer)
+{
+    struct mutes_hearer *h = xcalloc(1, sizeof(*h));
+
+    if (m->hearers.count >= MUTES_HEARERS)
+        forget(m, m->oldest);
+    format_key(h->key, hearer);
+    map_set(&m->hearers, h->key, h);
+    link_newest(m, h);
+    return h;
+}
+
+static bool mute(struct mutes *m, int64_t hearer, int64_t speaker)
+{
+    struct mutes_hearer *h = find(m, hearer);
+
+    if (!h)
+        h = add_hearer(m, hearer);
+    if (find_speaker(h, speaker) < h->count)
+        return true;
+    if (h->count >= MUTES_EACH)
+        return false;
+    h->speakers = xgrow(h->speakers, &h->capacity, h->count + 1, sizeof(*h->speakers));
+    h->speakers[h->count++] = speaker;
+    unlink_hearer(m, h);
+    link_newest(m, h);
     return true;
 }
 
-bool mutes_has(const struct map *m, int64_t hearer, int64_t speaker)
+static void unmute(struct mutes *m, int64_t hearer, int64_t speaker)
 {
-    char key[MAP_KEY_MAX + 1];
+    struct mutes_hearer *h = find(m, hearer);
+    size_t i = h ? find_speaker(h, speaker) : 0;
 
-    format_pair(key, hearer, speaker);
-    return map_find(m, key);
+    if (!h || i == h->count)
+        return;
+    h->speakers[i] = h->speakers[--h->count];
+    if (h->count == 0)
+        forget(m, h);
 }
 
-bool mutes_has_any(const struct map *m, int64_t hearer)
+bool mutes_set(struct mutes *m, int64_t hearer, int64_t speaker, bool on)
 {
-    char key[MAP_KEY_MAX + 1];
+    if (on)
+        return mute(m, hearer, speaker);
+    unmute(m, hearer, speaker);
+    return true;
+}
 
-    format_one(key, hearer);
-    return map_find(m, key);
+/* Questions */
+
+bool mutes_has(const struct mutes *m, int64_t hearer, int64_t speaker)
+{
+    const struct mutes_hearer *h = find(m, hearer);
+
+    return h && find_speaker(h, speaker) < h->count;
+}
+
+bool mutes_has_any(const struct mutes *m, int64_t hearer)
+{
+    return find(m, hearer);
 }

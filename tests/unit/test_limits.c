@@ -129,9 +129,10 @@ static void a_map_finds_what_was_set_and_not_removed(void **state)
 
 static void muting_can_be_taken_back(void **state)
 {
-    struct map m = {0};
+    struct mutes m = {0};
 
     (void)state;
+    assert_true(mutes_set(&m, 1, 2, false));
     assert_true(mutes_set(&m, 1, 2, true));
     assert_true(mutes_set(&m, 1, 2, true));
     assert_true(mutes_has(&m, 1, 2));
@@ -139,8 +140,42 @@ static void muting_can_be_taken_back(void **state)
     assert_true(mutes_has_any(&m, 1));
     assert_true(mutes_set(&m, 1, 2, false));
     assert_false(mutes_has_any(&m, 1));
-    assert_int_equal(m.count, 0);
-    map_release(&m);
+    assert_int_equal(m.hearers.count, 0);
+    mutes_release(&m);
+}
+
+static void one_person_uses_up_his_own_mutes_alone(void **state)
+{
+    struct mutes m = {0};
+
+    (void)state;
+    for (int speaker = 1; speaker <= MUTES_EACH; speaker++)
+        assert_true(mutes_set(&m, 7, speaker, true));
+    assert_false(mutes_set(&m, 7, 999, true));
+    assert_true(mutes_set(&m, 7, MUTES_EACH, true)); /* is muted already */
+    assert_true(mutes_set(&m, 8, 7, true));
+    assert_true(mutes_set(&m, 7, 1, false));
+    assert_true(mutes_set(&m, 7, 999, true));
+    assert_true(mutes_has(&m, 7, 999) && mutes_has(&m, 7, 2) && !mutes_has(&m, 7, 1));
+    mutes_release(&m);
+}
+
+/* However many mute somebody, the next can, too. */
+static void the_oldest_mutes_are_forgotten(void **state)
+{
+    struct mutes m = {0};
+
+    (void)state;
+    for (int hearer = 1; hearer <= MUTES_HEARERS; hearer++)
+        assert_true(mutes_set(&m, hearer, 5, true));
+    assert_true(mutes_set(&m, 1, 6, true)); /* is now the newest */
+    assert_true(mutes_set(&m, MUTES_HEARERS + 1, 5, true));
+    assert_int_equal(m.hearers.count, MUTES_HEARERS);
+    assert_true(mutes_has(&m, 1, 5));
+    assert_false(mutes_has_any(&m, 2));
+    assert_true(mutes_has(&m, 3, 5));
+    assert_true(mutes_has(&m, MUTES_HEARERS + 1, 5));
+    mutes_release(&m);
 }
 
 static void pages_of_other_sites_are_refused(void **state)
@@ -201,6 +236,8 @@ RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
     cmocka_unit_test(the_quiet_are_forgotten),
     cmocka_unit_test(a_map_finds_what_was_set_and_not_removed),
     cmocka_unit_test(muting_can_be_taken_back),
+    cmocka_unit_test(one_person_uses_up_his_own_mutes_alone),
+    cmocka_unit_test(the_oldest_mutes_are_forgotten),
     cmocka_unit_test(pages_of_other_sites_are_refused),
     cmocka_unit_test(the_cookie_is_found_among_others),
     cmocka_unit_test(the_cookie_is_secure_under_tls),

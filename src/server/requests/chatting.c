@@ -61,6 +61,8 @@ enum wire_error call_mute(struct call *c)
     if (e)
         return e;
     if (!mutes_set(&c->hall->mutes, c->visitor->who.id, c->request->user, c->request->on))
-        return call_refuse(c, WIRE_LIMIT, "too many people are muted");
+        return call_refuse(c, WIRE_LIMIT,
+                           "you have muted %d people; hear one of them again first",
+                           MUTES_EACH);
     return WIRE_OK;
 }

@@ -16,7 +16,7 @@ void hall_init(struct hall *h, struct clerk *clerk, struct metrics *metrics)
 void hall_release(struct hall *h)
 {
     tables_release(&h->tables);
-    map_release(&h->mutes);
+    mutes_release(&h->mutes);
 }
 
 struct visitor *hall_enter(struct hall *h, struct connection *c,

@@ -3,7 +3,7 @@
 
 /* The hall in which the tables stand: all that makes them go on, and who is there. */
 
-#include "base/map.h"
+#include "room/mutes.h"
 #include "server/tables/botpool.h"
 #include "server/tables/tables.h"
 
@@ -18,7 +18,7 @@ struct hall {
     struct metrics *metrics;
     struct tables tables;
     struct botpool bots;
-    struct map mutes;         /* mutes.h */
+    struct mutes mutes;
     struct visitor *visitors; /* the list's first */
     bool is_lobby_due;        /* for some visitor */
     bool is_store_broken;     /* the last that was to be stored is not */
