@@ -302,7 +302,7 @@ static const struct misfit {
     {RUNNING, EVENT_START, NONE, "", TORI_ERR_RECORD},
     {CLOSED, EVENT_START, NONE, "", TORI_ERR_RECORD},
     {OPEN, EVENT_CLOSE, 0, "", TORI_ERR_RECORD},
-    {RUNNING, EVENT_CLOSE, NONE, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_CLOSE, 0, "", TORI_ERR_RECORD},
     {CLOSED, EVENT_CLOSE, NONE, "", TORI_ERR_RECORD},
     /* Whose turn it is acts, by himself or by the bot that plays for him. */
     {FULL, EVENT_ACTION, 0, ". stand 3", TORI_ERR_RECORD},
