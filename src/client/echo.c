@@ -46,7 +46,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 }
 
 static const struct lws_protocols protocols[] = {
-    {"tori.1", callback, sizeof(struct voice), MESSAGE_MAX, 0, NULL, 0},
+    {"tori.2", callback, sizeof(struct voice), MESSAGE_MAX, 0, NULL, 0},
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 

@@ -18,7 +18,7 @@ enum {
     TICK_MS = 2, /* how late an action may be that waits for its time */
 };
 
-#define HELLO "{\"do\":\"hello\",\"id\":\"h\",\"version\":1}"
+#define HELLO "{\"do\":\"hello\",\"id\":\"h\",\"version\":2}"
 
 /* What peers tell */
 
@@ -228,8 +228,8 @@ void load_count(const struct load *l, struct load_traffic *t)
     for (int i = l->plan.idle; i < l->count; i++) {
         t->bytes_in += l->peers[i].bytes_in;
         t->bytes_out += l->peers[i].bytes_out;
-        t->messages_in += l->peers[i].messages_in;
-        t->messages_out += l->peers[i].messages_out;
+        t->frames_in += l->peers[i].frames_in;
+        t->frames_out += l->peers[i].frames_out;
     }
     for (int i = 0; i < l->plan.tables; i++) {
         t->views += l->parties[i].follower.checked;

@@ -46,7 +46,7 @@ void load_run(struct load *l, double seconds);
 
 /* All parties together. */
 struct load_traffic {
-    uint64_t bytes_in, bytes_out, messages_in, messages_out; /* as a client counts */
+    uint64_t bytes_in, bytes_out, frames_in, frames_out; /* as a client counts */
     uint64_t views, wrong;
 };
 void load_count(const struct load *l, struct load_traffic *t);

@@ -116,7 +116,7 @@ static void ask_for_websocket(struct peer *p)
     strbuf_appendf(&p->out,
                    "GET /ws HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n"
                    "Connection: Upgrade\r\nSec-WebSocket-Key: %s\r\n"
-                   "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: tori.1\r\n",
+                   "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: tori.2\r\n",
                    p->crowd->address.host, text);
     if (*p->cookie)
         strbuf_appendf(&p->out, "Cookie: %s\r\n", p->cookie);
@@ -301,10 +301,19 @@ static void read_http(struct peer *p, const char *bytes, size_t length)
 
 /* Frames */
 
+/* A frame holds one or more messages, one a line. */
 static void hear(struct peer *p, const char *text, size_t length)
 {
-    p->messages_in++;
-    p->crowd->handler->heard(p, text, length);
+    const char *end = text + length;
+
+    p->frames_in++;
+    while (text < end && p->state == PEER_OPEN) {
+        const char *next = memchr(text, '\n', (size_t)(end - text));
+
+        next = next ? next : end;
+        p->crowd->handler->heard(p, text, (size_t)(next - text));
+        text = next + 1;
+    }
 }
 
 static void hear_part(struct peer *p, const struct frame_in *f)
@@ -422,6 +431,6 @@ void peer_say(struct peer *p, const char *text, size_t length)
 {
     if (p->state != PEER_OPEN)
         return;
-    p->messages_out++;
+    p->frames_out++;
     send_frame(p, FRAME_TEXT, text, length);
 }

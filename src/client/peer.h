@@ -37,8 +37,8 @@ struct peer {
 
     struct strbuf in, out; /* bytes not yet understood, bytes not yet sent */
     size_t sent;           /* of 'out' */
-    struct strbuf message; /* the frames so far of one that has several */
-    uint64_t bytes_in, bytes_out, messages_in, messages_out;
+    struct strbuf message; /* the fragments so far of a frame that has several */
+    uint64_t bytes_in, bytes_out, frames_in, frames_out;
 };
 
 void peer_init(struct peer *p, struct crowd *crowd);

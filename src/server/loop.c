@@ -3,6 +3,7 @@
 #include "server/loop.h"
 
 #include "base/now.h"
+#include "server/net/connection.h"
 #include "server/server.h"
 #include "server/tables/announce.h"
 #include "server/tables/dealer.h"
@@ -74,6 +75,7 @@ void loop_settle(struct server *s)
     while ((table = tables_settle(&s->hall.tables)))
         announce(&s->hall, table);
     lobby_send_due(&s->hall);
+    connection_flush_all(&s->net);
 }
 
 static void on_prepare(uv_prepare_t *handle)

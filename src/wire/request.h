@@ -18,7 +18,7 @@
 struct strbuf;
 
 enum {
-    WIRE_PROTOCOL = 1,         /* the version we speak */
+    WIRE_PROTOCOL = 2,         /* the version we speak */
     WIRE_BYTES_MAX = 16 << 10, /* of a message */
     WIRE_ID_MAX = 40,
     WIRE_TABLE_LENGTH = 12,

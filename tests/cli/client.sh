@@ -77,7 +77,7 @@ check "the server says where it is" [ -n "$url" ]
 fails 1 "name: " client --url "$url" --name admin
 fails 2 "who?" client --url "$url"
 fails 1 "there is no such table" client --url "$url" --name Aino --join nowhere12345 --auto random
-echo '{"do":"hello","id":"1","version":2}' | client --raw --name Veikko >out 2>err
+echo '{"do":"hello","id":"1","version":1}' | client --raw --name Veikko >out 2>err
 check "another version: status 1" [ $? = 1 ]
 check "another version: the code" grep -q '"error":"version"' out
 check "another version: said" grep -q '1 of the messages was refused' err

@@ -32,7 +32,7 @@ def upgrade(sock, cookie):
     sock.sendall(
         f"GET /ws HTTP/1.1\r\nHost: {where.netloc}\r\nOrigin: https://{where.netloc}\r\n"
         f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Protocol: tori.1\r\n"
+        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Protocol: tori.2\r\n"
         f"Cookie: {cookie.split(';')[0]}\r\n\r\n".encode())
     reader = sock.makefile("rb")
     lines = []
@@ -58,7 +58,7 @@ def hear(reader):
     assert first == 0x81, first
     if length > 125:
         length = int.from_bytes(reader.read(2 if length == 126 else 8), "big")
-    return json.loads(reader.read(length))
+    return [json.loads(line) for line in reader.read(length).split(b"\n")]
 
 
 def talk(name):
@@ -66,12 +66,12 @@ def talk(name):
     assert is_secure(cookie), cookie
     sock = connect()
     reader = upgrade(sock, cookie)
-    say(sock, {"do": "hello", "version": 1, "id": "h"})
-    heard = [hear(reader), hear(reader)]
+    say(sock, {"do": "hello", "version": 2, "id": "h"})
+    heard = hear(reader)
     assert any(m.get("tell") == "welcome" and m["name"] == name for m in heard), heard
     assert any(m.get("re") == "h" and m["ok"] for m in heard), heard
     say(sock, {"do": "create", "id": "c", "game": "helvetia", "seats": ["me", "me"]})
-    assert hear(reader)["ok"]
+    assert hear(reader)[0]["ok"]
 
 
 def is_secure(cookie):

@@ -250,6 +250,7 @@ class Client:
         self.person, self.server = person, person.server
         self.buffer = b""
         self.partial = b""
+        self.lines = []    # of a frame: messages that are not taken in yet
         self.replies, self.lobby = {}, []
         self.tables, self.views, self.results = {}, {}, {}
         self.events = {}   # table -> list, in order
@@ -261,13 +262,13 @@ class Client:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_bytes)
         self.upgrade(headers)
         if hello:
-            self.ask("hello", version=1)
+            self.ask("hello", version=2)
 
     def upgrade(self, headers):
         key = base64.b64encode(os.urandom(16)).decode()
         fields = {"Host": "127.0.0.1:%d" % self.server.port, "Upgrade": "websocket",
                   "Connection": "Upgrade", "Sec-WebSocket-Key": key,
-                  "Sec-WebSocket-Version": "13", "Sec-WebSocket-Protocol": "tori.1",
+                  "Sec-WebSocket-Version": "13", "Sec-WebSocket-Protocol": "tori.2",
                   "Cookie": self.person.cookie, **headers}
         lines = ["GET /ws HTTP/1.1"] + ["%s: %s" % f for f in fields.items() if f[1]]
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
@@ -335,8 +336,8 @@ class Client:
         return first & 15, bool(first & 0x80), payload
 
     def read_message(self):
-        """The next text message; pings are answered."""
-        while True:
+        """The next message: a line of a text frame; pings are answered."""
+        while not self.lines:
             opcode, is_final, payload = self.read_frame()
             if opcode == PING:
                 self.send_raw(make_frame(PONG, payload))
@@ -346,8 +347,8 @@ class Client:
             elif opcode in (TEXT, 0):
                 self.partial += payload
                 if is_final:
-                    text, self.partial = self.partial.decode("utf-8"), b""
-                    return text
+                    self.lines, self.partial = self.partial.decode("utf-8").split("\n"), b""
+        return self.lines.pop(0)
 
     def hear(self):
         """Take in one message."""

@@ -328,8 +328,8 @@ def test_hello(trial):
     with Server(trial.tori) as server:
         client = Client(server.guest("Aino"), hello=False)
         assert client.refusal("lobby", on=True) == "version"
-        assert client.refusal("hello", version=2) == "version"
-        client.ask("hello", version=1)
+        assert client.refusal("hello", version=1) == "version"
+        client.ask("hello", version=2)
         client.ask("ping")
 
 

@@ -27,7 +27,7 @@ struct party {
     char table[STORE_ID_LENGTH + 1];
 };
 
-static void ignore_wake(struct connection *c)
+static void ignore_flush(struct connection *c)
 {
     (void)c;
 }
@@ -44,23 +44,20 @@ static void ignore_listen(struct connection *c, bool is_on)
     (void)is_on;
 }
 
-static const struct carrier nothing = {ignore_wake, ignore_end, ignore_listen};
+static const struct carrier nothing = {ignore_flush, ignore_end, ignore_listen};
 
 /* The messages that wait for a connection, oldest first; the caller frees the list. */
 static json_t *take(struct connection *c)
 {
     json_t *list = json_array();
 
-    while (c->first) {
-        struct frame *f = c->first;
+    if (connection_waiting(c)) {
+        char *rest = c->output.text + CONNECTION_HEADROOM, *line;
 
-        json_array_append_new(
-            list, json_loadb((char *)f->bytes + CONNECTION_HEADROOM, f->length, 0, NULL));
-        c->first = f->next;
-        c->queued -= f->length;
-        free(f);
+        while ((line = strsep(&rest, "\n")))
+            json_array_append_new(list, json_loads(line, 0, NULL));
     }
-    c->last = NULL;
+    strbuf_release(&c->output);
     return list;
 }
 
@@ -104,7 +101,7 @@ static void come(struct server *s, struct connection *c, int64_t user, const cha
     c->visitor = hall_enter(&s->hall, c, &who);
     snprintf(c->address, sizeof(c->address), "10.0.0.%d", (int)user);
     connection_add(&s->net, c);
-    say(c, "{\"do\":\"hello\",\"version\":1}");
+    say(c, "{\"do\":\"hello\",\"version\":2}");
 }
 
 static void open_server(struct party *p)
@@ -221,13 +218,13 @@ static void nothing_is_said_before_it_is_stored(void **state)
     start_game(&p);
     forget_all(&p);
     play(&p, 0, "a", "stand 3");
-    assert_null(p.people[0].first);
-    assert_null(p.people[1].first);
+    assert_int_equal(connection_waiting(&p.people[0]), 0);
+    assert_int_equal(connection_waiting(&p.people[1]), 0);
     loop_settle(&p.server);
     list = take(&p.people[0]);
     assert_null(error_of(list, "a"));
     json_decref(list);
-    assert_non_null(p.people[1].first);
+    assert_int_not_equal(connection_waiting(&p.people[1]), 0);
     close_server(&p);
 }
 
@@ -254,7 +251,7 @@ static void a_failed_commit_is_told_and_changes_nothing(void **state)
     assert_int_equal(json_array_size(list), 2);
     assert_string_equal(error_of(list, "a"), "storage");
     json_decref(list);
-    assert_null(p.people[1].first);
+    assert_int_equal(connection_waiting(&p.people[1]), 0);
     assert_int_equal(room_seq(&table->room), before);
     assert_true(p.server.hall.is_store_broken);
 
@@ -305,7 +302,7 @@ static void a_game_waits_for_a_store_that_cannot_be_read(void **state)
     list = take(&p.people[0]);
     assert_string_equal(error_of(list, "a"), "storage");
     json_decref(list);
-    assert_null(p.people[1].first);
+    assert_int_equal(connection_waiting(&p.people[1]), 0);
     assert_ptr_equal(map_find(&p.server.hall.tables.map, p.table), table);
     assert_int_equal(table->count, PEOPLE);
     assert_int_equal(room_seq(&table->room), before);
@@ -327,7 +324,7 @@ static void a_game_waits_for_a_store_that_cannot_be_read(void **state)
     play(&p, 0, "a", "stand 3");
     loop_settle(&p.server);
     assert_true(room_seq(&table->room) > before + 1);
-    assert_non_null(p.people[1].first);
+    assert_int_not_equal(connection_waiting(&p.people[1]), 0);
     close_server(&p);
 }
 
@@ -352,7 +349,7 @@ static void an_id_plays_once(void **state)
     list = take(&p.people[0]);
     assert_true(json_is_true(json_object_get(find(list, "re", "a"), "again")));
     json_decref(list);
-    assert_null(p.people[1].first);
+    assert_int_equal(connection_waiting(&p.people[1]), 0);
     close_server(&p);
 }
 
@@ -519,8 +516,27 @@ static void what_is_too_fast_is_not_parsed(void **state)
     close_server(&p);
 }
 
-/* A peer that does not read is let go; its queue is dropped at once. */
-static void who_does_not_read_is_cut_off(void **state)
+/* All that a round has for somebody is one frame, a message a line. */
+static void a_round_is_one_frame(void **state)
+{
+    struct party p;
+    json_t *list;
+
+    (void)state;
+    start_game(&p);
+    forget_all(&p);
+    play(&p, 0, "a", "stand 3");
+    loop_settle(&p.server);
+    list = take(&p.people[0]);
+    assert_int_equal(json_array_size(list), 3);
+    assert_int_equal(find(list, "re", "a") == json_array_get(list, 0), 1);
+    assert_non_null(find(list, "tell", "events"));
+    json_decref(list);
+    close_server(&p);
+}
+
+/* What one round makes is no fault of the peer, however much it is. */
+static void a_large_answer_cuts_nobody_off(void **state)
 {
     struct party p;
     struct strbuf text;
@@ -531,8 +547,27 @@ static void who_does_not_read_is_cut_off(void **state)
     strbuf_pad(&text, 100000);
     for (int i = 0; i < 10; i++)
         connection_send(&p.people[0], &text);
+    assert_false(p.people[0].is_closing);
+    assert_int_equal(connection_waiting(&p.people[0]), 10 * 100000 + 9);
+    strbuf_release(&text);
+    close_server(&p);
+}
+
+/* A peer that does not read is let go; what waits for it is dropped at once. */
+static void who_does_not_read_is_cut_off(void **state)
+{
+    struct party p;
+    struct strbuf text;
+
+    (void)state;
+    open_server(&p);
+    strbuf_init(&text);
+    strbuf_pad(&text, 100000);
+    p.people[0].is_choked = true;
+    for (int i = 0; i < 10; i++)
+        connection_send(&p.people[0], &text);
     assert_true(p.people[0].is_closing);
-    assert_int_equal(p.people[0].queued, 0);
+    assert_int_equal(connection_waiting(&p.people[0]), 0);
     assert_int_equal(p.server.metrics.slow_closed, 1);
     assert_false(p.people[1].is_closing);
     strbuf_release(&text);
@@ -547,4 +582,6 @@ RUN(cmocka_unit_test(each_gets_its_own_view),
     cmocka_unit_test(without_id_each_message_creates),
     cmocka_unit_test(coming_back_misses_nothing_and_repeats_nothing),
     cmocka_unit_test(others_may_not), cmocka_unit_test(what_is_too_fast_is_not_parsed),
+    cmocka_unit_test(a_round_is_one_frame),
+    cmocka_unit_test(a_large_answer_cuts_nobody_off),
     cmocka_unit_test(who_does_not_read_is_cut_off))

@@ -6,7 +6,7 @@
 function playOn({ table, actions, byHint, phase }) {
   const url = new URL("/ws", location.href);
   url.protocol = "ws:";
-  const socket = new WebSocket(url, "tori.1");
+  const socket = new WebSocket(url, "tori.2");
   let played = 0;
   let state = 12345;
   const lot = (n) => ((state = (Math.imul(state, 1664525) + 1013904223) >>> 0), state % n);
@@ -35,16 +35,16 @@ function playOn({ table, actions, byHint, phase }) {
       if (reply.error) return reject(new Error(`${reply.error}: ${reply.text}`));
       if (message.do === "hint") play(message.seat, reply.action);
     };
-    socket.onmessage = (event) => {
-      const message = JSON.parse(event.data);
+    const hear = (message) => {
       if (message.re) return hearReply(message);
       if (message.tell === "result") return finish();
       if (message.tell !== "view" || !message.offer || actions === null) return;
       if (played >= actions && (!phase || message.phase === phase)) return finish();
       choose(message);
     };
+    socket.onmessage = (event) => event.data.split("\n").forEach((line) => hear(JSON.parse(line)));
     socket.onopen = () => {
-      say({ do: "hello", version: 1 });
+      say({ do: "hello", version: 2 });
       say({ do: "watch", table });
       if (actions === null) say({ do: "leave", table });
     };

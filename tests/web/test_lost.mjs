@@ -19,7 +19,7 @@ class Wire {
         visitor.sent.push(JSON.parse(text));
         this.pass(text, (t) => server.send(t));
       });
-      server.onMessage((text) => this.pass(text, (t) => page.send(t)));
+      server.onMessage((text) => text.split("\n").forEach((line) => this.pass(line, (t) => page.send(t))));
     });
   }
 
@@ -106,7 +106,7 @@ async function a_move_that_did_not_arrive(trial) {
 
 async function a_move_whose_answer_was_lost(trial) {
   const isAnswer = (message) => message.re !== undefined && message.seq !== undefined;
-  await loseMove(trial, "helvetia", (message) => isAnswer(message) || ["view", "events"].includes(message.tell));
+  await loseMove(trial, "helvetia", (message) => isAnswer(message) || ["view", "change", "events"].includes(message.tell));
 }
 
 async function a_server_that_was_away(trial) {

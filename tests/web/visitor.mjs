@@ -58,7 +58,7 @@ export class Visitor {
     page.on("requestfailed", (r) => this.loading.delete(r));
     page.on("websocket", (socket) => {
       const open = new Set();
-      socket.on("framereceived", (f) => this.hear(String(f.payload)));
+      socket.on("framereceived", (f) => String(f.payload).split("\n").forEach((line) => this.hear(line)));
       socket.on("framesent", (f) => {
         const message = JSON.parse(String(f.payload));
         open.add(message.id);
@@ -203,15 +203,14 @@ function keepSettings(settings) {
 function speak(messages) {
   const url = new URL("/ws", location.href);
   url.protocol = "ws:";
-  const socket = new WebSocket(url, "tori.1");
-  const queue = [{ do: "hello", version: 1 }, ...messages].map((m) => ({ ...m, id: crypto.randomUUID() }));
+  const socket = new WebSocket(url, "tori.2");
+  const queue = [{ do: "hello", version: 2 }, ...messages].map((m) => ({ ...m, id: crypto.randomUUID() }));
   const replies = [];
   const sayNext = () => socket.send(JSON.stringify(queue[replies.length]));
   return new Promise((resolve, reject) => {
     socket.onopen = sayNext;
     socket.onerror = () => reject(new Error("no connection"));
-    socket.onmessage = (event) => {
-      const message = JSON.parse(event.data);
+    const hear = (message) => {
       if (message.re === undefined) return;
       if (message.error === "rate") return setTimeout(sayNext, 100); // as a person would
       if (message.error) return reject(new Error(`${message.error}: ${message.text}`));
@@ -220,5 +219,6 @@ function speak(messages) {
       socket.onclose = () => resolve(replies.slice(1));
       socket.close();
     };
+    socket.onmessage = (event) => event.data.split("\n").forEach((line) => hear(JSON.parse(line)));
   });
 }

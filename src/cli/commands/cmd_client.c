@@ -26,7 +26,7 @@
 
 enum { KINDS_MAX = 256, KIND_MAX = 20 };
 
-#define HELLO "{\"do\":\"hello\",\"id\":\"hello\",\"version\":1}"
+#define HELLO "{\"do\":\"hello\",\"id\":\"hello\",\"version\":2}"
 
 struct session {
     struct crowd crowd;

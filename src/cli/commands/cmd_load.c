@@ -33,8 +33,8 @@ static void add_traffic(const struct load *l, struct load_report *r)
     load_count(l, &t);
     r->traffic.bytes_in = t.bytes_in - r->traffic.bytes_in;
     r->traffic.bytes_out = t.bytes_out - r->traffic.bytes_out;
-    r->traffic.messages_in = t.messages_in - r->traffic.messages_in;
-    r->traffic.messages_out = t.messages_out - r->traffic.messages_out;
+    r->traffic.frames_in = t.frames_in - r->traffic.frames_in;
+    r->traffic.frames_out = t.frames_out - r->traffic.frames_out;
     r->traffic.views = t.views;
     r->traffic.wrong = t.wrong;
 }
@@ -61,9 +61,9 @@ static void measure_echo(struct load *l, struct load_report *r)
                              .seconds = ECHO_SECONDS};
     struct strbuf err;
 
-    if (r->traffic.messages_in == 0)
+    if (r->traffic.frames_in == 0)
         return;
-    plan.bytes = r->echo_bytes = (int)(r->traffic.bytes_in / r->traffic.messages_in);
+    plan.bytes = r->echo_bytes = (int)(r->traffic.bytes_in / r->traffic.frames_in);
     strbuf_init(&err);
     if (!echo_measure(&plan, &r->echo, &err))
         tally_add_error(&l->tally, "%s", err.text);

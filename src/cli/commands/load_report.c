@@ -90,9 +90,9 @@ static double bytes_out(const struct load_report *r)
     return per_action(r, (double)r->traffic.bytes_out);
 }
 
-static double messages_in(const struct load_report *r)
+static double frames_in(const struct load_report *r)
 {
-    return per_action(r, (double)r->traffic.messages_in);
+    return per_action(r, (double)r->traffic.frames_in);
 }
 
 static double server_us(const struct load_report *r)
@@ -125,15 +125,15 @@ static double echo_us(const struct load_report *r)
     return r->echo.messages > 0 ? 1e6 * r->echo.cpu / r->echo.messages : 0;
 }
 
-/* Our CPU for an action, and for each message that it makes us send, in echoes. */
+/* Our CPU for an action, and for each frame that it makes us send, in echoes. */
 static double action_in_echoes(const struct load_report *r)
 {
     return echo_us(r) > 0 ? server_us(r) / echo_us(r) : 0;
 }
 
-static double message_in_echoes(const struct load_report *r)
+static double frame_in_echoes(const struct load_report *r)
 {
-    return messages_in(r) > 0 ? action_in_echoes(r) / messages_in(r) : 0;
+    return frames_in(r) > 0 ? action_in_echoes(r) / frames_in(r) : 0;
 }
 
 enum figure_of { OF_ALL, OF_PLAY, OF_SERVER, OF_IDLE, OF_ECHO };
@@ -158,15 +158,15 @@ static const struct figure {
     {"errors", "errors", "", OF_ALL, 0, errors},
     {"refused", "refused for speed, sent again", "", OF_PLAY, 0, refused},
     {"bytes_received", "received", "bytes an action", OF_PLAY, 0, bytes_in},
-    {"messages_received", "received", "messages an action", OF_PLAY, 2, messages_in},
+    {"frames_received", "received", "frames an action", OF_PLAY, 2, frames_in},
     {"bytes_sent", "sent", "bytes an action", OF_PLAY, 0, bytes_out},
     {"server_us", "CPU of the server", "us an action", OF_SERVER, 1, server_us},
     {"own_us", "CPU of this program", "us an action", OF_PLAY, 1, own_us},
     {"idle_bytes", "memory of the server", "bytes a connection", OF_IDLE, 0, idle_bytes},
-    {"echo_bytes", "a bare echo of messages of", "bytes", OF_ECHO, 0, echo_bytes},
-    {"echo_us", "CPU of the echo", "us a message", OF_ECHO, 2, echo_us},
+    {"echo_bytes", "a bare echo of frames of", "bytes", OF_ECHO, 0, echo_bytes},
+    {"echo_us", "CPU of the echo", "us a frame", OF_ECHO, 2, echo_us},
     {"action_echoes", "an action costs", "echoes", OF_ECHO, 1, action_in_echoes},
-    {"message_echoes", "each message of it", "echoes", OF_ECHO, 2, message_in_echoes},
+    {"frame_echoes", "each frame of it", "echoes", OF_ECHO, 2, frame_in_echoes},
     {"load_average", "load average of the machine", "", OF_ALL, 2, load_average},
 };
 

@@ -1,9 +1,6 @@
-/* Connections: their list, their speed, their queues. Nothing is queued behind a goodbye. */
+/* Connections: their list, their speed, their output. Nothing follows a goodbye. */
 
 #include "server/net/connection.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/alloc.h"
 #include "server/net/network.h"
@@ -17,39 +14,68 @@ enum {
     REFUSALS_MAX = 200,  /* in a row, before the connection is closed */
 };
 
-static void push(struct connection *c, const struct strbuf *text)
-{
-    struct frame *f = xrealloc(NULL, sizeof(*f) + CONNECTION_HEADROOM + text->length, 1);
+/* Flushing */
 
-    f->next = NULL;
-    f->length = text->length;
-    memcpy(f->bytes + CONNECTION_HEADROOM, text->text, text->length);
-    if (c->last)
-        c->last->next = f;
-    else
-        c->first = f;
-    c->last = f;
-    c->queued += text->length;
+static void make_due(struct connection *c)
+{
+    struct network *n = c->net;
+
+    if (c->is_due)
+        return;
+    c->is_due = true;
+    n->due =
+        xgrow(n->due, &n->due_capacity, n->due_count + 1, sizeof(struct connection *));
+    n->due[n->due_count++] = c;
 }
 
-static void drop_queue(struct connection *c)
+static void forget_due(struct connection *c)
 {
-    while (c->first) {
-        struct frame *f = c->first;
+    struct network *n = c->net;
 
-        c->first = f->next;
-        free(f);
+    for (size_t i = 0; c->is_due && i < n->due_count; i++)
+        if (n->due[i] == c)
+            n->due[i] = NULL;
+    c->is_due = false;
+}
+
+void connection_flush_all(struct network *n)
+{
+    for (size_t i = 0; i < n->due_count; i++) {
+        struct connection *c = n->due[i];
+
+        if (!c)
+            continue;
+        c->is_due = false;
+        c->carrier->flush(c);
     }
-    c->last = NULL;
-    c->queued = 0;
+    n->due_count = 0;
+}
+
+/* Sending */
+
+size_t connection_waiting(const struct connection *c)
+{
+    return c->output.length ? c->output.length - CONNECTION_HEADROOM : 0;
+}
+
+static void add_line(struct connection *c, const struct strbuf *text)
+{
+    static const char headroom[CONNECTION_HEADROOM];
+
+    if (c->output.length)
+        strbuf_append_char(&c->output, '\n');
+    else
+        strbuf_append_bytes(&c->output, headroom, sizeof(headroom));
+    strbuf_append_bytes(&c->output, text->text, text->length);
 }
 
 /* A peer that does not read would not read a goodbye either. */
 static void cut_off(struct connection *c)
 {
     c->net->metrics->slow_closed++;
-    log_line("slow", "connection=%lld queued=%zu", (long long)c->number, c->queued);
-    drop_queue(c);
+    log_line("slow", "connection=%lld waiting=%zu", (long long)c->number,
+             connection_waiting(c));
+    strbuf_release(&c->output);
     c->is_closing = true;
     c->carrier->end_within(c, 0);
 }
@@ -58,12 +84,15 @@ void connection_send(struct connection *c, const struct strbuf *text)
 {
     if (c->is_closing)
         return;
-    if (c->queued > CONNECTION_QUEUE_MAX) {
-        cut_off(c);
-        return;
+    if (c->is_choked && connection_waiting(c) > CONNECTION_QUEUE_MAX) {
+        c->carrier->flush(c); /* it may have read meanwhile */
+        if (c->is_choked) {
+            cut_off(c);
+            return;
+        }
     }
-    push(c, text);
-    c->carrier->wake(c);
+    add_line(c, text);
+    make_due(c);
 }
 
 void connection_close(struct connection *c, enum wire_error reason, const char *text)
@@ -127,6 +156,7 @@ void connection_add(struct network *n, struct connection *c)
         c->next->previous = c;
     n->connections = c;
     strbuf_init(&c->input);
+    strbuf_init(&c->output);
     limits_connect(&n->limits, c->address);
     n->metrics->connections++;
     n->metrics->connections_total++;
@@ -152,6 +182,7 @@ void connection_remove(struct connection *c)
         limits_leave(&n->limits, c->user);
     unlink_from_list(c);
     n->metrics->connections--;
-    drop_queue(c);
+    forget_due(c);
     strbuf_release(&c->input);
+    strbuf_release(&c->output);
 }

@@ -2,9 +2,9 @@
 #define TORI_SERVER_NET_CONNECTION_H
 
 /*
- * Somebody connected by WebSocket. It holds what is still to be sent: a bounded queue,
- * so that a peer that does not read costs little and then is closed. How bytes travel
- * is its carrier's business.
+ * Somebody connected by WebSocket. It holds what is still to be sent: all that a round of
+ * the loop has to say leaves as one frame, a message a line. What piles up while the peer
+ * does not read is bounded: then it is closed. How bytes travel is its carrier's business.
  */
 
 #include <stdbool.h>
@@ -19,22 +19,16 @@ struct connection;
 struct network;
 
 enum {
-    CONNECTION_QUEUE_MAX = 512 << 10, /* bytes; one message may go beyond */
+    CONNECTION_QUEUE_MAX = 512 << 10, /* bytes behind a frame that is not read */
     CONNECTION_GOODBYE_SECONDS = 5,   /* to read the last message */
     CONNECTION_ADDRESS_MAX = 45,
     CONNECTION_HEADROOM = 16, /* bytes in front of a frame, for the library below */
 };
 
-struct frame {
-    struct frame *next;
-    size_t length;
-    unsigned char bytes[]; /* headroom, then the text */
-};
-
 /* What a connection asks of whatever carries its bytes. */
 struct carrier {
-    /* There is something to send, or to close. */
-    void (*wake)(struct connection *c);
+    /* Write what there is, unless a frame is still on its way; close if that is due. */
+    void (*flush)(struct connection *c);
 
     /* Close in so many seconds at the latest, whether the peer reads or not; 0: at
      * once, but not before the caller has returned to the loop. */
@@ -55,10 +49,12 @@ struct connection {
     void *visitor; /* the host's, about this connection */
     void *arrival; /* the host's, until it knows who it is */
 
-    struct strbuf input;        /* of a message that is not complete yet */
-    struct frame *first, *last; /* owned */
-    size_t queued;              /* bytes */
-    bool is_closing;            /* once the queue is empty */
+    struct strbuf input; /* of a message that is not complete yet */
+    struct strbuf
+        output;      /* the next frame: headroom, then lines; empty if there is none */
+    bool is_choked;  /* a frame before it was not read to its end */
+    bool is_due;     /* listed to be flushed */
+    bool is_closing; /* once all is sent */
     struct bucket messages;
     int refusals; /* in a row, for speed */
 };
@@ -73,8 +69,14 @@ void connection_welcome(struct connection *c, int64_t user);
 /* May it say one more now? Who goes on far too long without waiting is closed. */
 bool connection_may_speak(struct connection *c, int64_t now);
 
-/* Queue one message. */
+/* One more message of this round. */
 void connection_send(struct connection *c, const struct strbuf *text);
+
+/* The end of a round: everybody's frame leaves. */
+void connection_flush_all(struct network *n);
+
+/* How many bytes wait. */
+size_t connection_waiting(const struct connection *c);
 
 /* Say why, then close. */
 void connection_close(struct connection *c, enum wire_error reason, const char *text);

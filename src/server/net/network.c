@@ -2,6 +2,8 @@
 
 #include "server/net/network.h"
 
+#include <stdlib.h>
+
 void network_init(struct network *n, const struct network_options *o,
                   const struct network_host *host, struct metrics *metrics)
 {
@@ -12,4 +14,5 @@ void network_init(struct network *n, const struct network_options *o,
 void network_release(struct network *n)
 {
     limits_release(&n->limits);
+    free(n->due);
 }

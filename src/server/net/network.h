@@ -55,8 +55,10 @@ struct network {
     struct limits limits;
     struct web *web;                /* web.c's, while it listens */
     struct connection *connections; /* the list's first */
-    int64_t last_number;            /* of a connection */
-    bool is_closing;                /* nobody new is let in */
+    struct connection **due;        /* owned list: to be flushed; NULL: gone meanwhile */
+    size_t due_count, due_capacity;
+    int64_t last_number; /* of a connection */
+    bool is_closing;     /* nobody new is let in */
 };
 
 void network_init(struct network *n, const struct network_options *o,

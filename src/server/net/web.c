@@ -14,6 +14,7 @@
 
 enum {
     RECEIVE_BYTES = 2048,
+    SEND_BYTES = 64 << 10, /* in one go: a frame or more, but for the largest */
     HEADER_BYTES = 4096,
     TIMEOUT_SECONDS = 20,
     PING_SECONDS = 30,
@@ -105,7 +106,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 }
 
 static const struct lws_protocols protocols[] = {
-    {"tori.1", callback, sizeof(struct web_session), RECEIVE_BYTES, 0, NULL, 0},
+    {"tori.2", callback, sizeof(struct web_session), RECEIVE_BYTES, 0, NULL, SEND_BYTES},
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 

@@ -1,6 +1,8 @@
 /*
- * WebSocket. Reading collects a message until it is whole; writing happens only when
- * the library says the socket can take more, and only if there is something to send.
+ * WebSocket. Reading collects a message until it is whole. A frame is written at the end
+ * of the round that made it, without asking first whether the socket can take it: nearly
+ * always it can, and asking costs more than sending. What the socket does not take the
+ * library keeps and says when it is gone; until then nothing more is written.
  */
 
 #include <assert.h>
@@ -19,9 +21,27 @@
 
 static_assert(CONNECTION_HEADROOM >= LWS_PRE, "room for the frame's head");
 
-static void wake(struct connection *c)
+/* False if the peer is gone. */
+static bool write_output(struct lws *wsi, struct connection *c)
 {
-    lws_callback_on_writable(c->socket);
+    size_t length = connection_waiting(c);
+    unsigned char *text = (unsigned char *)c->output.text + CONNECTION_HEADROOM;
+    bool is_there = !length || lws_write(wsi, text, length, LWS_WRITE_TEXT) >= 0;
+
+    strbuf_release(&c->output);
+    c->is_choked = lws_partial_buffered(wsi);
+    return is_there;
+}
+
+static void flush(struct connection *c)
+{
+    struct lws *wsi = c->socket;
+
+    c->is_choked = lws_partial_buffered(wsi);
+    if (c->is_choked || c->is_closing)
+        lws_callback_on_writable(wsi);
+    else if (!write_output(wsi, c))
+        lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
 }
 
 static void end_within(struct connection *c, int seconds)
@@ -35,7 +55,7 @@ static void listen_to(struct connection *c, bool is_on)
     lws_rx_flow_control(c->socket, is_on);
 }
 
-static const struct carrier websocket = {wake, end_within, listen_to};
+static const struct carrier websocket = {flush, end_within, listen_to};
 
 /* Coming */
 
@@ -134,33 +154,17 @@ static void receive(struct lws *wsi, struct connection *c, const char *bytes,
 
 /* Writing */
 
-static bool write_first(struct lws *wsi, struct connection *c)
+/* All that the library kept is gone. */
+static int write_rest(struct lws *wsi, struct connection *c)
 {
-    struct frame *f = c->first;
-    bool ok = lws_write(wsi, f->bytes + CONNECTION_HEADROOM, f->length, LWS_WRITE_TEXT) >=
-              (int)f->length;
-
-    c->first = f->next;
-    if (!c->first)
-        c->last = NULL;
-    c->queued -= f->length;
-    free(f);
-    return ok;
-}
-
-static int write_some(struct lws *wsi, struct connection *c)
-{
-    if (c->first && !write_first(wsi, c))
+    if (!write_output(wsi, c))
         return -1;
-    while (c->first && !lws_partial_buffered(wsi))
-        if (!write_first(wsi, c))
-            return -1;
-    if (c->first) {
+    if (!c->is_closing)
+        return 0;
+    if (c->is_choked) {
         lws_callback_on_writable(wsi);
         return 0;
     }
-    if (!c->is_closing)
-        return 0;
     lws_close_reason(wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
     return -1;
 }
@@ -177,7 +181,7 @@ int ws_callback(struct lws *wsi, enum lws_callback_reasons reason,
         receive(wsi, session->connection, in, length);
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return session->connection ? write_some(wsi, session->connection) : 0;
+        return session->connection ? write_rest(wsi, session->connection) : 0;
     case LWS_CALLBACK_CLOSED:
         drop(session);
         return 0;

@@ -32,7 +32,7 @@ void api_metrics(struct exchange *x)
     int64_t queued = 0;
 
     for (const struct connection *c = x->net->connections; c; c = c->next)
-        queued += (int64_t)c->queued;
+        queued += (int64_t)connection_waiting(c);
     h->metrics->bots_waiting = botpool_waiting(&h->bots);
     metrics_format(h->metrics, (int64_t)h->tables.map.count, queued, &x->answer);
     x->status = 200;

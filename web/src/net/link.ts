@@ -109,10 +109,10 @@ async function connect(): Promise<void> {
   }
   const url = new URL("/ws", location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  const made = new WebSocket(url, "tori.1");
+  const made = new WebSocket(url, "tori.2");
   socket = made;
-  made.onopen = () => post({ do: "hello", id: "hello", version: 1 });
-  made.onmessage = (event) => socket === made && hear(String(event.data));
+  made.onopen = () => post({ do: "hello", id: "hello", version: 2 });
+  made.onmessage = (event) => socket === made && hearFrame(String(event.data));
   made.onclose = () => socket === made && lose();
   setTimeout(() => socket === made && linkStatus.value === "connecting" && drop(made), CONNECT_PATIENCE);
 }
@@ -142,8 +142,12 @@ function retryLater(): void {
   retryTimer = window.setTimeout(() => void connect(), pause);
 }
 
-function hear(text: string): void {
-  const message = JSON.parse(text) as Record<string, unknown>;
+// All that a round of the server has to say comes at once, a message a line.
+function hearFrame(text: string): void {
+  batch(() => text.split("\n").forEach((line) => hear(JSON.parse(line) as Record<string, unknown>)));
+}
+
+function hear(message: Record<string, unknown>): void {
   if (typeof message["tell"] === "string") {
     if (message["tell"] === "welcome") opened();
     batch(() => listeners.forEach((l) => l(message["tell"] as keyof Tells, message as never)));
