@@ -8,6 +8,7 @@
 #include "base/alloc.h"
 #include "base/json_reader.h"
 #include "base/strbuf.h"
+#include "client/sight.h"
 #include "engine/setup_text.h"
 #include "engine/state_json.h"
 #include "games/games.h"
@@ -114,18 +115,17 @@ static void compare(struct follower *f, int64_t seq, int seat, const char *state
     complain(f, "a view differs from the replay", seq);
 }
 
-static void keep_view(struct follower *f, int64_t seq, int seat,
-                      const struct json_value *state)
+static void keep_view(struct follower *f, const struct sight *s)
 {
     struct follower_view *v;
 
     f->views = xgrow(f->views, &f->view_capacity, f->view_count + 1, sizeof(*f->views));
     v = &f->views[f->view_count++];
-    *v = (struct follower_view){.seq = seq,
-                                .seat = seat,
-                                .state = xrealloc(NULL, state->length + 1, 1),
-                                .length = state->length};
-    memcpy(v->state, state->text, state->length);
+    *v = (struct follower_view){.seq = s->seq,
+                                .seat = s->seat,
+                                .state = xrealloc(NULL, s->state.length + 1, 1),
+                                .length = s->state.length};
+    memcpy(v->state, s->state.text, s->state.length);
 }
 
 static void compare_kept(struct follower *f)
@@ -145,18 +145,14 @@ static void compare_kept(struct follower *f)
     f->view_count = left;
 }
 
-void follower_hear_view(struct follower *f, const struct json_value *message)
+void follower_hear_sight(struct follower *f, const struct sight *s)
 {
-    int64_t seq = json_int_or(json_find(message, "seq"), 0);
-    int seat = (int)json_int_or(json_find(message, "seat"), TORI_SPECTATOR);
-    const struct json_value *state = json_find(message, "state");
-
-    if (seq < 1 || !f->match.game || !state)
-        complain(f, "a view that makes no sense", seq);
-    else if (seq <= f->seq)
-        compare(f, seq, seat, state->text, state->length);
+    if (s->seq < 1 || !f->match.game || !s->state.length)
+        complain(f, "a view that makes no sense", s->seq);
+    else if (s->seq <= f->seq)
+        compare(f, s->seq, s->seat, s->state.text, s->state.length);
     else
-        keep_view(f, seq, seat, state);
+        keep_view(f, s);
 }
 
 /* Events */

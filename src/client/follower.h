@@ -12,6 +12,7 @@
 #include "engine/match.h"
 
 struct json_value;
+struct sight;
 struct strbuf;
 
 struct follower_event {
@@ -44,11 +45,11 @@ void follower_release(struct follower *f);
 /* Forget the table, keep the counts. */
 void follower_restart(struct follower *f);
 
-/* Messages: "table", "events" and "view" of the table. False if it cannot be followed:
- * an unknown game, an action that is not legal. */
+/* Messages "table" and "events" of the table, and what somebody is shown of it. False if
+ * it cannot be followed: an unknown game, an action that is not legal. */
 bool follower_hear_table(struct follower *f, const struct json_value *message);
 bool follower_hear_events(struct follower *f, const struct json_value *message);
-void follower_hear_view(struct follower *f, const struct json_value *message);
+void follower_hear_sight(struct follower *f, const struct sight *s);
 
 /* Who is to move, if everything up to 'seq' is known; TORI_CHANCE if not. */
 int follower_to_move(const struct follower *f, int64_t seq);

@@ -11,7 +11,6 @@
 
 #include <sodium.h>
 
-#include "base/json_reader.h"
 #include "base/now.h"
 #include "client/tally.h"
 #include "wire/request.h"
@@ -24,8 +23,11 @@ void party_init(struct party *p, const struct tori_game *game, int players,
 {
     *p = (struct party){
         .game = game, .players = players, .tally = tally, .waiting = players};
-    for (int i = 0; i < players; i++)
+    for (int i = 0; i < players; i++) {
         p->seats[i].tokens = MESSAGES_AT_ONCE;
+        sight_init(&p->seats[i].sight);
+    }
+    json_reader_init(&p->reader, CROWD_VALUES_MAX);
     rng_seed(&p->rng, rng_entropy());
     follower_init(&p->follower, &tally->trouble);
     strbuf_init(&p->text);
@@ -33,6 +35,9 @@ void party_init(struct party *p, const struct tori_game *game, int players,
 
 void party_release(struct party *p)
 {
+    for (int i = 0; i < p->players; i++)
+        sight_release(&p->seats[i].sight);
+    json_reader_release(&p->reader);
     follower_release(&p->follower);
     strbuf_release(&p->text);
 }
@@ -90,8 +95,10 @@ static void make_table(struct party *p)
     follower_restart(&p->follower);
     p->commitment[0] = '\0';
     p->fair = (struct fair){.players = p->players};
-    for (int i = 0; i < p->players; i++)
+    for (int i = 0; i < p->players; i++) {
         p->seats[i].has_result = false;
+        sight_forget(&p->seats[i].sight);
+    }
     p->step = PARTY_MAKING;
     p->waiting = 1;
     begin(p, "create", "c");
@@ -290,15 +297,31 @@ static void hear_reply(struct party *p, const struct json_value *message,
         go_on(p);
 }
 
-static void hear_view(struct party *p, int seat, const struct json_value *message)
+static void look(struct party *p, int seat)
 {
+    const struct sight *s = &p->seats[seat].sight;
     uint64_t wrong = p->follower.wrong;
 
-    follower_hear_view(&p->follower, message);
+    follower_hear_sight(&p->follower, s);
     if (p->follower.wrong != wrong)
         give_up(p, "view", "it differs from the replay");
-    if (json_int_or(json_find(message, "turn"), -1) == seat)
-        p->seats[seat].turn_seq = json_int_or(json_find(message, "seq"), 0);
+    if (s->turn == seat)
+        p->seats[seat].turn_seq = s->seq;
+}
+
+static void hear_view(struct party *p, int seat, const struct json_value *message)
+{
+    sight_hear_view(&p->seats[seat].sight, message);
+    look(p, seat);
+}
+
+/* Here nothing gets lost, so every change must fit. */
+static void hear_change(struct party *p, int seat, const struct json_value *message)
+{
+    if (sight_hear_change(&p->seats[seat].sight, message, &p->reader))
+        look(p, seat);
+    else
+        give_up_at(p, "change", message);
 }
 
 static void hear_table(struct party *p, const struct json_value *message)
@@ -326,6 +349,8 @@ static void hear_news(struct party *p, int seat, const struct json_value *messag
         return;
     if (json_text_is(kind, "view"))
         hear_view(p, seat, message);
+    else if (json_text_is(kind, "change"))
+        hear_change(p, seat, message);
     else if (json_text_is(kind, "table"))
         hear_table(p, message);
     else if (json_text_is(kind, "result"))

@@ -7,11 +7,13 @@
  * play, check every view and at the end the lots, and make the next table.
  */
 
+#include "base/json_reader.h"
 #include "base/json_writer.h"
 #include "base/rng.h"
 #include "base/strbuf.h"
 #include "client/follower.h"
 #include "client/peer.h"
+#include "client/sight.h"
 #include "fair/fair.h"
 
 struct tally;
@@ -29,6 +31,7 @@ enum party_step {
 
 struct party_seat {
     struct peer *peer; /* not owned */
+    struct sight sight;
     int64_t turn_seq;  /* of the view that said it is this seat's turn; 0: it has acted */
     double tokens, at; /* messages it may send yet, as of then */
     bool has_result;
@@ -53,8 +56,9 @@ struct party {
     double sent;     /* when */
     uint64_t number; /* of actions sent, for their ids */
 
-    struct strbuf text;      /* what is said */
-    struct json_writer json; /* of it */
+    struct strbuf text;        /* what is said */
+    struct json_writer json;   /* of it */
+    struct json_reader reader; /* of views, beside that of the messages */
 };
 
 void party_init(struct party *p, const struct tori_game *game, int players,

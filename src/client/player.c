@@ -8,8 +8,8 @@
 
 #include <sodium.h>
 
-#include "base/json_reader.h"
 #include "base/now.h"
+#include "client/crowd.h"
 #include "client/peer.h"
 #include "client/shorthand.h"
 #include "engine/record.h"
@@ -24,6 +24,8 @@ bool player_init(struct player *p, const struct player_plan *plan, struct peer *
         .plan = plan, .peer = peer, .turn = -1, .number = shorthand_first_number()};
     rng_seed(&p->rng, plan->seed);
     follower_init(&p->follower, NULL);
+    sight_init(&p->sight);
+    json_reader_init(&p->reader, CROWD_VALUES_MAX);
     strbuf_init(&p->last);
     strbuf_init(&p->why);
     p->asks_server = strcmp(plan->picker, "hint") == 0;
@@ -37,6 +39,8 @@ void player_release(struct player *p)
     if (p->bot.bot)
         bot_close(&p->bot);
     follower_release(&p->follower);
+    sight_release(&p->sight);
+    json_reader_release(&p->reader);
     strbuf_release(&p->last);
     strbuf_release(&p->why);
 }
@@ -101,9 +105,9 @@ static void join(struct player *p)
     end(p);
 }
 
-static void watch(struct player *p)
+static void watch(struct player *p, char letter)
 {
-    begin(p, "watch", 'w');
+    begin(p, "watch", letter);
     end(p);
 }
 
@@ -166,13 +170,13 @@ static void pick_by_bot(struct player *p)
     strbuf_release(&text);
 }
 
-static void answer_view(struct player *p, const struct json_value *view)
+static void answer(struct player *p, const struct json_value *offer)
 {
     if (p->is_answering)
         return;
     p->is_answering = true;
-    p->asked_seq = json_int_or(json_find(view, "seq"), 0);
-    p->turn = (int)json_int_or(json_find(view, "seat"), -1);
+    p->asked_seq = p->sight.seq;
+    p->turn = p->sight.seat;
     if (p->bot.bot) {
         pick_by_bot(p);
     } else if (p->asks_server) {
@@ -180,7 +184,7 @@ static void answer_view(struct player *p, const struct json_value *view)
         json_write_int(&p->json, "seat", p->turn);
         end(p);
     } else {
-        pick_by_lot(p, json_find(view, "offer"));
+        pick_by_lot(p, offer);
     }
 }
 
@@ -236,11 +240,11 @@ static void hear_ok(struct player *p, const struct json_value *message, char let
     } else if (letter == 'c') {
         json_text_copy(json_find(message, "table"), p->table, sizeof(p->table));
         count_seats(p);
-        watch(p);
+        watch(p, 'w');
     } else if (letter == 'j') {
         if (json_int(json_find(message, "seat"), 0, TORI_PLAYERS_MAX - 1, &seat))
             p->seats |= 1u << seat;
-        watch(p);
+        watch(p, 'w');
     } else if (letter == 'w') {
         add_entropy(p, 0);
     } else if (letter >= '0' && letter <= '9') {
@@ -289,13 +293,22 @@ static void hear_table(struct player *p, const struct json_value *message)
     start_if_all_are_there(p, message);
 }
 
-static void hear_view(struct player *p, const struct json_value *message)
+/* A view, or a change of the last; after one that was missed the whole is asked for. */
+static void hear_view(struct player *p, const struct json_value *message, bool is_whole)
 {
-    follower_hear_view(&p->follower, message);
+    const struct json_value *offer = json_find(message, "offer");
+
+    if (is_whole) {
+        sight_hear_view(&p->sight, message);
+    } else if (!sight_hear_change(&p->sight, message, &p->reader)) {
+        watch(p, 'v');
+        return;
+    }
+    follower_hear_sight(&p->follower, &p->sight);
     if (p->follower.wrong)
         give_up(p, "a view differs from the replay of the events");
-    if (json_find(message, "offer"))
-        answer_view(p, message);
+    if (offer)
+        answer(p, offer);
 }
 
 static void hear_news(struct player *p, const struct json_value *message,
@@ -306,7 +319,9 @@ static void hear_news(struct player *p, const struct json_value *message,
     else if (json_text_is(kind, "events"))
         follower_hear_events(&p->follower, message);
     else if (json_text_is(kind, "view"))
-        hear_view(p, message);
+        hear_view(p, message, true);
+    else if (json_text_is(kind, "change"))
+        hear_view(p, message, false);
     else if (json_text_is(kind, "result"))
         p->is_done = true;
 }

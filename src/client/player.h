@@ -11,10 +11,12 @@
  * can play only games that hide nothing from a seat.
  */
 
+#include "base/json_reader.h"
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "bots/bot.h"
 #include "client/follower.h"
+#include "client/sight.h"
 #include "fair/fair.h"
 
 struct peer;
@@ -44,9 +46,11 @@ struct player {
     struct fair fair;
     char commitment[FAIR_HEX + 1];
     struct follower follower;
-    int64_t asked_seq; /* of the view he answers */
-    int turn;          /* his seat that is asked */
-    bool is_answering; /* what he answered is not accepted yet */
+    struct sight sight;
+    struct json_reader reader; /* of views, beside that of the messages */
+    int64_t asked_seq;         /* of the view he answers */
+    int turn;                  /* his seat that is asked */
+    bool is_answering;         /* what he answered is not accepted yet */
 
     struct strbuf last;      /* what he said last, to say again if it was too fast */
     struct json_writer json; /* of it */

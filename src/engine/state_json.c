@@ -2,11 +2,13 @@
 
 #include "engine/state_json.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/bits.h"
 #include "base/byte_order.h"
 #include "base/json_writer.h"
+#include "base/strbuf.h"
 #include "engine/game.h"
 
 static void write_fields(const struct tori_field *fields, const char *key,
@@ -108,4 +110,125 @@ void state_json(const struct tori_game *game, const struct tori_state *s, int pl
 
     json_writer_init(&j, out);
     write_fields(game->fields, NULL, s->bytes, players, &j);
+}
+
+/* Changes */
+
+/* A list is told whole if more of it than one element in so many is another. */
+enum { SPARSE = 4 };
+
+/* Two states that are walked side by side, 'now' being what is told. */
+struct pair {
+    const uint8_t *was, *now;
+};
+
+static struct pair move(struct pair p, size_t offset)
+{
+    return (struct pair){p.was + offset, p.now + offset};
+}
+
+static bool change_fields(const struct tori_field *fields, const char *key,
+                          struct pair at, int players, struct json_writer *j);
+
+static size_t bytes_of(const struct tori_field *f)
+{
+    if (f->type == TORI_FIELD_U8)
+        return 1;
+    if (f->type == TORI_FIELD_BAG)
+        return f->wide * sizeof(uint64_t);
+    return f->wide ? f->wide : sizeof(uint64_t);
+}
+
+static bool is_same(const struct tori_field *f, struct pair at)
+{
+    return memcmp(at.was, at.now, bytes_of(f)) == 0;
+}
+
+static void change_value(const struct tori_field *f, const char *key, struct pair at,
+                         int players, struct json_writer *j)
+{
+    if (f->type == TORI_FIELD_STRUCT)
+        change_fields(f->fields, key, at, players, j);
+    else if (!is_same(f, at))
+        write_value(f, key, at.now, players, j);
+}
+
+/* What is opened and stays empty is taken back. */
+struct attempt {
+    size_t start, inside;
+    bool was_first;
+};
+
+static struct attempt open_attempt(struct json_writer *j, const char *key)
+{
+    struct attempt a = {.start = j->out->length, .was_first = j->is_first};
+
+    json_open_object(j, key);
+    a.inside = j->out->length;
+    return a;
+}
+
+static bool close_attempt(struct json_writer *j, const struct attempt *a)
+{
+    if (j->out->length > a->inside) {
+        json_close_object(j);
+        return true;
+    }
+    strbuf_truncate(j->out, a->start);
+    j->is_first = a->was_first;
+    return false;
+}
+
+static int count_changes(const struct tori_field *f, struct pair at, int count)
+{
+    int changes = 0;
+
+    for (int i = 0; i < count; i++)
+        changes += !is_same(f, move(at, (size_t)i * f->stride));
+    return changes;
+}
+
+static void change_list(const struct tori_field *f, struct pair at, int players,
+                        struct json_writer *j)
+{
+    int count = f->is_per_seat ? players : f->count;
+    struct attempt a;
+
+    if (f->type != TORI_FIELD_STRUCT && SPARSE * count_changes(f, at, count) > count) {
+        write_field(f, at.now - f->offset, players, j);
+        return;
+    }
+    a = open_attempt(j, f->name);
+    for (int i = 0; i < count; i++) {
+        char index[12];
+
+        snprintf(index, sizeof(index), "%d", i);
+        change_value(f, index, move(at, (size_t)i * f->stride), players, j);
+    }
+    close_attempt(j, &a);
+}
+
+static bool change_fields(const struct tori_field *fields, const char *key,
+                          struct pair at, int players, struct json_writer *j)
+{
+    struct attempt a = open_attempt(j, key);
+
+    for (const struct tori_field *f = fields; f->name; f++)
+        if (f->count == 0)
+            change_value(f, f->name, move(at, f->offset), players, j);
+        else
+            change_list(f, move(at, f->offset), players, j);
+    return close_attempt(j, &a);
+}
+
+bool state_json_change(const struct tori_game *game, const struct tori_state *before,
+                       const struct tori_state *after, int players, struct strbuf *out)
+{
+    struct pair at = {before->bytes, after->bytes};
+    struct json_writer j;
+
+    if (memcmp(before, after, game->state_bytes) == 0)
+        return false;
+    json_writer_init(&j, out);
+    return change_fields(game->fields, NULL, at, players, &j);
 }

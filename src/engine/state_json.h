@@ -4,7 +4,14 @@
 /*
  * A state as one line of JSON, by walking the game's field table. Give it a
  * view() unless the whole truth is wanted.
+ *
+ * A change says what is to be done to the JSON of one state to get that of another: an
+ * object with the members that differ. Where both are objects, it is a change of these;
+ * where a list differs in few places, an object with the changes by their index; anything
+ * else stands for itself. json_merge() carries it out.
  */
+
+#include <stdbool.h>
 
 struct strbuf;
 struct tori_game;
@@ -12,5 +19,9 @@ struct tori_state;
 
 void state_json(const struct tori_game *game, const struct tori_state *s, int players,
                 struct strbuf *out);
+
+/* False, and nothing appended, if they look the same. */
+bool state_json_change(const struct tori_game *game, const struct tori_state *before,
+                       const struct tori_state *after, int players, struct strbuf *out);
 
 #endif

@@ -232,3 +232,31 @@ void wire_write_view(struct strbuf *out, const struct wire_view *v)
         json_write_raw(&j, "offer", v->offer, strlen(v->offer));
     json_close_object(&j);
 }
+
+void wire_write_change(struct strbuf *out, const struct wire_change *c)
+{
+    const struct wire_view *v = &c->now;
+    struct json_writer j;
+
+    begin(&j, out, "tell", "change");
+    json_write_text(&j, "table", v->table);
+    json_write_int(&j, "from", c->from);
+    json_write_int(&j, "seq", v->seq);
+    if (c->has_seat)
+        json_write_int(&j, "seat", v->seat);
+    if (c->has_turn)
+        json_write_int(&j, "turn", v->turn);
+    if (c->has_phase)
+        json_write_text(&j, "phase", v->phase);
+    write_any_text(&j, "task", v->task);
+    if (c->has_scores)
+        write_scores(&j, v);
+    if (v->has_clock)
+        write_clocks(&j, v);
+    write_if_true(&j, "undo", v->can_undo);
+    if (v->state)
+        json_write_raw(&j, "state", v->state, strlen(v->state));
+    if (v->offer)
+        json_write_raw(&j, "offer", v->offer, strlen(v->offer));
+    json_close_object(&j);
+}

@@ -91,4 +91,14 @@ struct wire_view {
 
 void wire_write_view(struct strbuf *out, const struct wire_view *v);
 
+/* What has changed of it since event 'from'. Task, offer and undo are those of the new
+ * view; of the rest what is false here stays as it was. */
+struct wire_change {
+    struct wire_view now; /* 'state' is the change of the state, or NULL */
+    int64_t from;
+    bool has_seat, has_turn, has_phase, has_scores;
+};
+
+void wire_write_change(struct strbuf *out, const struct wire_change *c);
+
 #endif

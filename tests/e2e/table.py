@@ -240,6 +240,17 @@ def make_frame(opcode, payload, is_final=True):
     return head + mask + mask_bytes(payload, mask)
 
 
+def apply_change(old, change):
+    """A change as docs/PROTOCOL.md has it, carried out; what was there stays as it was."""
+    if not isinstance(change, dict):
+        return change
+    new = old.copy()
+    for key, value in change.items():
+        where = int(key) if isinstance(old, list) else key
+        new[where] = apply_change(old[where], value)
+    return new
+
+
 class Client:
     """A connection that has said hello. Everything heard is kept and checked: events of
     a table are numbered without a gap."""
@@ -256,6 +267,7 @@ class Client:
         self.events = {}   # table -> list, in order
         self.heard = {}    # table -> all messages about it, as text
         self.all_views = {}
+        self.missed = 0    # changes that did not fit, after which all was asked for again
         self.closing = None
         self.socket = self.server.open_socket()
         if receive_bytes:
@@ -382,14 +394,31 @@ class Client:
         self.note(message, text)
 
     def hear_view(self, message, text):
-        before = self.views.get(message["table"])
-        assert not before or message["seq"] >= before["seq"]
-        known = self.events.get(message["table"])
-        assert not known or known[-1]["seq"] == message["seq"]
-        message["heard_at"] = time.time() * 1000
-        self.views[message["table"]] = message
-        self.all_views.setdefault(message["table"], []).append(message)
+        self.show(message)
         self.note(message, text)
+
+    def hear_change(self, message, text):
+        """Of the view before: what it does not name stays, but for what holds once."""
+        self.note(message, text)
+        before = self.views[message["table"]]
+        if message["from"] != before["seq"]:
+            self.missed += 1
+            self.send("watch", table=message["table"], since=self.seq(message["table"]))
+            return
+        view = {key: value for key, value in before.items() if key not in ("task", "offer")}
+        news = {key: value for key, value in message.items() if key not in ("tell", "from")}
+        if "state" in news:
+            news["state"] = apply_change(before["state"], news["state"])
+        self.show({**view, "undo": False, **news})
+
+    def show(self, view):
+        before = self.views.get(view["table"])
+        assert not before or view["seq"] >= before["seq"]
+        known = reversed(self.events.get(view["table"], ()))
+        assert next((e["seq"] for e in known if e["kind"] != "chat"), view["seq"]) == view["seq"]
+        view["heard_at"] = time.time() * 1000
+        self.views[view["table"]] = view
+        self.all_views.setdefault(view["table"], []).append(view)
 
     def hear_result(self, message, text):
         self.results[message["table"]] = message

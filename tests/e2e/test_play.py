@@ -1,6 +1,7 @@
 """Whole games: both games, two to four seats, people, bots, spectators, undo, going and
 coming back; every view and every line is held against a replay of what was stored."""
 
+import json
 import subprocess
 
 from game import Game, Judge, open_game
@@ -218,6 +219,38 @@ def test_reconnect(trial):
         ahead = fan.person.connect().watch(game.table, since=10**9)
         ahead.wait(lambda: game.table in ahead.views)
         assert game.table not in ahead.events
+
+
+def test_one_frame_a_round(trial):
+    """Reply, events and change of an action come together, and only the change of it."""
+    with Server(trial.tori) as server:
+        a, b = [p.connect() for p in server.guests("Aino", "Onni")]
+        game = open_game("helsinki", [a, b])
+        whole = len(json.dumps(game.view()["state"]))
+        a.send("play", table=game.table, seat=0, action=game.choose(a))
+        lines = [json.loads(a.read_message())]
+        while a.lines:
+            lines.append(json.loads(a.read_message()))
+        assert [m.get("tell", "reply") for m in lines] == ["reply", "events", "change"], lines
+        assert len(json.dumps(lines[-1]["state"])) < whole / 3
+
+
+def test_missed_change(trial):
+    """Whoever hears a change of another view than his own asks, and is told the whole."""
+    with Server(trial.tori) as server:
+        a, b, fan = [p.connect() for p in server.guests("Aino", "Onni", "Fan")]
+        game = open_game("helsinki", [a, b], [fan], seed=5)
+        for _ in range(6):
+            game.step()
+        game.gather()
+        fan.hear_change = lambda *_: fan.__dict__.pop("hear_change")  # one gets lost
+        game.step()
+        game.step()
+        fan.wait(lambda: fan.missed == 1 and fan.is_current(game.table))
+        game.step()
+        game.gather()
+        assert fan.missed == 1
+        check_all(server, game)
 
 
 def test_rematch(trial):

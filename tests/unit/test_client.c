@@ -12,6 +12,7 @@
 #include "client/follower.h"
 #include "client/frame.h"
 #include "client/shorthand.h"
+#include "client/sight.h"
 #include "client/tally.h"
 #include "engine/state_json.h"
 #include "wire/message.h"
@@ -234,6 +235,16 @@ static void hear(struct follower *f, const struct strbuf *message)
     assert_true(follower_hear_events(f, read_message(message->text)));
 }
 
+static void see(struct follower *f, const char *view)
+{
+    struct sight s;
+
+    sight_init(&s);
+    sight_hear_view(&s, read_message(view));
+    follower_hear_sight(f, &s);
+    sight_release(&s);
+}
+
 /* Views come before the events they need, in turn after them, and late by one. */
 static void play_and_follow(struct follower *f, struct match *m, struct told *t)
 {
@@ -255,11 +266,11 @@ static void play_and_follow(struct follower *f, struct match *m, struct told *t)
         strbuf_release(&text);
         assert_int_equal(match_play(m, a), TORI_OK);
         tell_view(t, m, seat, seq);
-        follower_hear_view(f, read_message(t->view.text));
+        see(f, t->view.text);
         hear(f, &t->events[0]);
         hear(f, &t->events[1]);
         if (late.length)
-            follower_hear_view(f, read_message(late.text));
+            see(f, late.text);
         tell_view(t, m, 1 - seat, seq);
         strbuf_reset(&late);
         strbuf_append(&late, t->view.text);
@@ -296,7 +307,7 @@ static void views_are_compared(void **state)
 
         strbuf_reset(&t.view);
         strbuf_appendf(&t.view, "{\"seq\":%d,\"seat\":0,\"state\":{}}", (int)f.seq);
-        follower_hear_view(&f, read_message(t.view.text));
+        see(&f, t.view.text);
         assert_int_equal(f.wrong, 1);
         assert_non_null(strstr(trouble.text, "differs"));
         follower_release(&f);
@@ -344,7 +355,39 @@ static void percentiles_are_exact(void **state)
     tally_release(&t);
 }
 
-RUN(cmocka_unit_test(addresses_are_urls), cmocka_unit_test(frames_of_all_lengths),
+/* A change of another position is not carried out. */
+static void a_change_that_does_not_fit_changes_nothing(void **state)
+{
+    struct json_reader reader;
+    struct sight s;
+
+    (void)state;
+    json_reader_init(&reader, 100);
+    sight_init(&s);
+    assert_false(sight_hear_change(
+        &s, read_message("{\"from\":0,\"seq\":3,\"state\":{\"a\":2}}"), &reader));
+    sight_hear_view(&s, read_message("{\"seq\":3,\"seat\":1,\"turn\":0,"
+                                     "\"state\":{\"a\":1,\"b\":[1,2]}}"));
+    assert_false(sight_hear_change(
+        &s, read_message("{\"from\":2,\"seq\":4,\"turn\":1,\"state\":{\"a\":2}}"),
+        &reader));
+    assert_int_equal(s.seq, 3);
+    assert_int_equal(s.turn, 0);
+    assert_string_equal(s.state.text, "{\"a\":1,\"b\":[1,2]}");
+    assert_true(sight_hear_change(&s,
+                                  read_message("{\"from\":3,\"seq\":7,\"turn\":1,"
+                                               "\"state\":{\"b\":{\"0\":5}}}"),
+                                  &reader));
+    assert_int_equal(s.seq, 7);
+    assert_int_equal(s.turn, 1);
+    assert_int_equal(s.seat, 1);
+    assert_string_equal(s.state.text, "{\"a\":1,\"b\":[5,2]}");
+    sight_release(&s);
+    json_reader_release(&reader);
+}
+
+RUN(cmocka_unit_test(a_change_that_does_not_fit_changes_nothing),
+    cmocka_unit_test(addresses_are_urls), cmocka_unit_test(frames_of_all_lengths),
     cmocka_unit_test(absurd_frames_are_bad), cmocka_unit_test(phrases_are_messages),
     cmocka_unit_test(views_are_compared), cmocka_unit_test(wrong_events_are_noticed),
     cmocka_unit_test(percentiles_are_exact))

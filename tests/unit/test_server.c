@@ -190,20 +190,26 @@ static void each_gets_its_own_view(void **state)
 
     (void)state;
     start_game(&p);
-    forget_all(&p);
+    for (int i = 0; i < PEOPLE; i++) {
+        json_t *list = take(&p.people[i]);
+        json_t *view = find(list, "tell", "view");
+
+        assert_int_equal(json_integer_value(json_object_get(view, "seat")),
+                         i < 2 ? i : TORI_SPECTATOR);
+        assert_int_equal(json_object_get(view, "offer") != NULL, i == 0);
+        json_decref(list);
+    }
     play(&p, 0, "a", "stand 3");
     loop_settle(&p.server);
     for (int i = 0; i < PEOPLE; i++) {
         json_t *list = take(&p.people[i]);
-        json_t *view = find(list, "tell", "view");
-        json_t *hand = json_object_get(
-            json_array_get(json_object_get(json_object_get(view, "state"), "seats"), 0),
-            "hand");
+        json_t *change = find(list, "tell", "change");
+        json_t *seats = json_object_get(json_object_get(change, "state"), "seats");
+        json_t *hand = json_object_get(json_object_get(seats, "0"), "hand");
 
-        assert_int_equal(json_integer_value(json_object_get(view, "seat")),
-                         i < 2 ? i : TORI_SPECTATOR);
+        assert_null(find(list, "tell", "view"));
         assert_int_equal(json_array_size(hand), i == 0 ? 2 : 0);
-        assert_int_equal(json_object_get(view, "offer") != NULL, i == 0);
+        assert_int_equal(json_object_get(change, "offer") != NULL, i == 0);
         json_decref(list);
     }
     close_server(&p);

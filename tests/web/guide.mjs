@@ -8,6 +8,7 @@ function playOn({ table, actions, byHint, phase }) {
   url.protocol = "ws:";
   const socket = new WebSocket(url, "tori.2");
   let played = 0;
+  let view = {}; // but for its state, of which changes tell parts
   let state = 12345;
   const lot = (n) => ((state = (Math.imul(state, 1664525) + 1013904223) >>> 0), state % n);
   const asked = new Map();
@@ -38,9 +39,11 @@ function playOn({ table, actions, byHint, phase }) {
     const hear = (message) => {
       if (message.re) return hearReply(message);
       if (message.tell === "result") return finish();
-      if (message.tell !== "view" || !message.offer || actions === null) return;
-      if (played >= actions && (!phase || message.phase === phase)) return finish();
-      choose(message);
+      if (message.tell !== "view" && message.tell !== "change") return;
+      view = { ...view, ...message };
+      if (!message.offer || actions === null) return;
+      if (played >= actions && (!phase || view.phase === phase)) return finish();
+      choose(view);
     };
     socket.onmessage = (event) => event.data.split("\n").forEach((line) => hear(JSON.parse(line)));
     socket.onopen = () => {

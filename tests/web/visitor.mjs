@@ -4,8 +4,10 @@
 import { readFileSync } from "node:fs";
 import { SIZES, axePath } from "./browser.mjs";
 import { PATIENCE } from "./server.mjs";
+import { load } from "./source.mjs";
 import { isShort } from "./tours.mjs";
 
+const { viewAfter } = await load('export { viewAfter } from "./src/net/change";');
 const axeSource = readFileSync(axePath, "utf8");
 
 // Animations are for people; a test that wants to see them asks for them.
@@ -83,6 +85,7 @@ export class Visitor {
     const table = this.table(message.table);
     const last = table.events.at(-1)?.seq ?? 0; // a page that was loaded anew hears the past again
     if (message.tell === "events") table.events.push(...message.events.filter((e) => e.seq > last));
+    else if (message.tell === "change") table.view = viewAfter(table.view, message) ?? table.view;
     else table[message.tell] = message;
   }
 

@@ -26,9 +26,11 @@ struct announcement {
     int64_t now;
     bool has_new_table, has_new_position, has_ended; /* since it was last told */
     struct strbuf events[HISTORY_VIEWERS];
-    struct strbuf views[HISTORY_VIEWERS]; /* empty until somebody needs it */
-    struct tori_state shown;              /* the view that 'state' is the text of */
-    struct strbuf state;                  /* empty at first */
+    struct strbuf views[HISTORY_VIEWERS]; /* each empty until somebody needs it */
+    struct strbuf changes[HISTORY_VIEWERS];
+    struct tori_state before, after; /* the views that 'state_change' leads from and to */
+    bool has_state_change;
+    struct strbuf state_change;
 };
 
 /* What has happened */
@@ -86,38 +88,47 @@ static bool is_asked(const struct room *r, int viewer)
     return viewer >= 0 && viewer == room_to_move(r) && !*room_bot_level(r, viewer);
 }
 
-/* Where nothing is hidden all viewers see the same, and it is written once. */
-static const char *get_state(struct announcement *a, const struct tori_state *view)
+/* A view by its number: that of the last event that it knows of. Talk changes no position. */
+static int64_t position_seq(const struct room *r, int64_t seq)
 {
-    const struct match *m = &a->table->room.match;
-
-    if (a->state.length == 0 || memcmp(&a->shown, view, m->game->state_bytes) != 0) {
-        a->shown = *view;
-        strbuf_reset(&a->state);
-        state_json(m->game, view, m->setup.players, &a->state);
-    }
-    return a->state.text;
+    while (seq > 0 && r->events[seq - 1].kind == EVENT_CHAT)
+        seq--;
+    return seq;
 }
 
-static void write_view(struct announcement *a, int viewer, struct strbuf *out)
+/* What view and change have in common; 'state' and flags are missing yet. */
+static void begin_view(const struct announcement *a, int viewer, struct view_message *s,
+                       int64_t left_ms[TORI_PLAYERS_MAX], struct wire_view *v)
 {
     const struct room *r = &a->table->room;
-    int64_t left_ms[TORI_PLAYERS_MAX];
-    struct wire_view v = {.table = r->id,
-                          .seq = room_seq(r),
-                          .can_undo = room_can_undo(r, viewer),
-                          .has_clock = r->settings.clock.kind != CLOCK_NONE,
-                          .left_ms = left_ms,
-                          .is_running = r->clock.running != CLOCK_NOBODY};
-    struct view_message s;
 
+    *v = (struct wire_view){.table = r->id,
+                            .seq = position_seq(r, room_seq(r)),
+                            .can_undo = room_can_undo(r, viewer),
+                            .has_clock = r->settings.clock.kind != CLOCK_NONE,
+                            .left_ms = left_ms,
+                            .is_running = r->clock.running != CLOCK_NOBODY};
     for (int i = 0; i < room_players(r); i++)
         left_ms[i] = clock_left(&r->clock, i, a->now);
-    view_message_init(&s, &r->match, viewer, is_asked(r, viewer));
-    view_message_fill(&s, &r->match, viewer, &v);
-    v.state = get_state(a, &s.view);
+    view_message_init(s, &r->match, viewer, is_asked(r, viewer));
+    view_message_fill(s, &r->match, viewer, v);
+}
+
+static void write_view(const struct announcement *a, int viewer, struct strbuf *out)
+{
+    const struct match *m = &a->table->room.match;
+    int64_t left_ms[TORI_PLAYERS_MAX];
+    struct strbuf state;
+    struct wire_view v;
+    struct view_message s;
+
+    strbuf_init(&state);
+    begin_view(a, viewer, &s, left_ms, &v);
+    state_json(m->game, &s.view, m->setup.players, &state);
+    v.state = state.text;
     wire_write_view(out, &v);
     view_message_release(&s);
+    strbuf_release(&state);
 }
 
 static const struct strbuf *get_view(struct announcement *a, int viewer)
@@ -127,6 +138,95 @@ static const struct strbuf *get_view(struct announcement *a, int viewer)
     if (!view->length)
         write_view(a, viewer, view);
     return view;
+}
+
+/* Changes */
+
+/* Where nothing is hidden all viewers see the same, and it is written once. */
+static const char *get_state_change(struct announcement *a,
+                                    const struct tori_state *before,
+                                    const struct tori_state *after)
+{
+    const struct match *m = &a->table->room.match;
+    size_t bytes = m->game->state_bytes;
+
+    if (!a->has_state_change || memcmp(&a->before, before, bytes) != 0 ||
+        memcmp(&a->after, after, bytes) != 0) {
+        a->has_state_change = true;
+        memcpy(&a->before, before, bytes);
+        memcpy(&a->after, after, bytes);
+        strbuf_reset(&a->state_change);
+        state_json_change(m->game, before, after, m->setup.players, &a->state_change);
+    }
+    return a->state_change.length ? a->state_change.text : NULL;
+}
+
+static bool have_scores_changed(const struct match *m, const struct tori_state *before,
+                                const struct tori_score *now)
+{
+    struct tori_score was[TORI_PLAYERS_MAX];
+
+    m->game->score(before, was);
+    for (int i = 0; i < m->setup.players; i++)
+        if (was[i].total != now[i].total)
+            return true;
+    return false;
+}
+
+static int turn_of(const struct match *m, const struct tori_state *state)
+{
+    int turn = m->game->to_move(state);
+
+    return turn >= 0 ? turn : -1;
+}
+
+/* From what was told last, as the watcher saw it, to what he sees now. */
+static void write_change(struct announcement *a, int was, int viewer, struct strbuf *out)
+{
+    const struct table *t = a->table;
+    const struct match *m = &t->room.match;
+    int64_t left_ms[TORI_PLAYERS_MAX];
+    struct wire_change c = {.from = position_seq(&t->room, t->told_seq),
+                            .has_seat = was != viewer};
+    struct tori_state before;
+    struct view_message s;
+
+    begin_view(a, viewer, &s, left_ms, &c.now);
+    m->game->view(&t->told, was, &before);
+    c.has_turn = turn_of(m, &t->told) != c.now.turn;
+    c.has_phase = strcmp(m->game->phase(&before), c.now.phase) != 0;
+    c.has_scores = have_scores_changed(m, &before, c.now.scores);
+    c.now.state = get_state_change(a, &before, &s.view);
+    wire_write_change(out, &c);
+    view_message_release(&s);
+}
+
+static void send_change(struct announcement *a, const struct watcher *w, int viewer)
+{
+    struct strbuf other, *change = &a->changes[history_index(viewer)];
+
+    if (w->viewer == viewer) {
+        if (!change->length)
+            write_change(a, viewer, viewer, change);
+        visitor_send(w->visitor, change);
+        return;
+    }
+    strbuf_init(&other); /* another seat of his is to move */
+    write_change(a, w->viewer, viewer, &other);
+    visitor_send(w->visitor, &other);
+    strbuf_release(&other);
+}
+
+static void show_position(struct announcement *a, struct watcher *w)
+{
+    int viewer = viewer_of(a, w);
+
+    if (!w->has_view || w->is_fresh)
+        visitor_send(w->visitor, get_view(a, viewer));
+    else
+        send_change(a, w, viewer);
+    w->has_view = true;
+    w->viewer = (int8_t)viewer;
 }
 
 /* One watcher */
@@ -196,7 +296,7 @@ static void tell_watcher(struct announcement *a, struct watcher *w)
     else
         send_events(a, w, &a->events[history_index(viewer_of(a, w))]);
     if (has_position)
-        visitor_send(w->visitor, get_view(a, viewer_of(a, w)));
+        show_position(a, w);
     if (r->phase == ROOM_OVER && (w->is_fresh || a->has_ended))
         send_result(a, w);
     w->seen = room_seq(r);
@@ -220,10 +320,11 @@ void announce_table(struct hall *h, struct table *table)
 {
     struct announcement a = {.hall = h, .table = table, .now = now_ms()};
 
-    strbuf_init(&a.state);
+    strbuf_init(&a.state_change);
     for (int i = 0; i < HISTORY_VIEWERS; i++) {
         strbuf_init(&a.events[i]);
         strbuf_init(&a.views[i]);
+        strbuf_init(&a.changes[i]);
     }
     look_at_events(&a);
     send_away(&a);
@@ -234,9 +335,10 @@ void announce_table(struct hall *h, struct table *table)
     if (a.has_new_table)
         lobby_tell(h, table);
     tables_set_told(table);
-    strbuf_release(&a.state);
+    strbuf_release(&a.state_change);
     for (int i = 0; i < HISTORY_VIEWERS; i++) {
         strbuf_release(&a.events[i]);
         strbuf_release(&a.views[i]);
+        strbuf_release(&a.changes[i]);
     }
 }

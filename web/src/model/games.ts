@@ -2,8 +2,9 @@
 
 import { computed, signal } from "@preact/signals";
 import { get } from "../net/api";
+import { viewAfter } from "../net/change";
 import { ask, linkStatus, onOpen, onTell } from "../net/link";
-import type { Result, TableInfo, Tells, View } from "../net/protocol";
+import type { Change, Result, TableInfo, Tells, View } from "../net/protocol";
 import { route } from "../router";
 import { me } from "./session";
 
@@ -65,6 +66,10 @@ function put(game: OwnGame): void {
   current.value = new Map(current.value ?? []).set(game.table, game);
 }
 
+function show(game: OwnGame, view: View): void {
+  put({ ...game, view, viewAt: performance.now() });
+}
+
 function hear(tell: keyof Tells, message: unknown): void {
   const { table } = message as { table?: string };
   if (!table) return;
@@ -73,7 +78,11 @@ function hear(tell: keyof Tells, message: unknown): void {
     const info = message as TableInfo;
     if (known) put({ ...known, info });
   } else if (tell === "view" && known) {
-    put({ ...known, view: message as View, viewAt: performance.now() });
+    show(known, message as View);
+  } else if (tell === "change" && known) {
+    const view = viewAfter(known.view, message as Change);
+    if (view) show(known, view);
+    else if (watched.has(table)) watch(table);
   } else if (tell === "result" && known) {
     void load();
   }

@@ -1,8 +1,10 @@
 // One table as the server tells it: what it is, what happened, what is to be seen.
 
 import { type ReadonlySignal, batch, signal } from "@preact/signals";
+import { viewAfter } from "../net/change";
 import { ask, freshId, linkStatus, onOpen, onTell } from "../net/link";
 import {
+  type Change,
   type Hint,
   type Reply,
   type Result,
@@ -100,12 +102,19 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
       const news = (message as Tells["events"]).events.filter((e) => e.seq > lastSeq());
       events.value = [...events.value, ...news];
     }
-    if (tell === "view") {
-      batch(() => {
-        view.value = message as View;
-        viewAt.value = performance.now();
-      });
+    if (tell === "view") show(message as View);
+    if (tell === "change") {
+      const next = viewAfter(view.value, message as Change);
+      if (next) show(next);
+      else void watch();
     }
+  }
+
+  function show(next: View): void {
+    batch(() => {
+      view.value = next;
+      viewAt.value = performance.now();
+    });
   }
 
   const movesSince = (seq: number) => events.value.filter((e) => e.seq > seq && MOVES.has(e.kind));

@@ -106,6 +106,10 @@ export interface View<State = unknown> {
   offer?: Offer;
 }
 
+// What is another than in the view numbered 'from'. Task, offer and undo are those of the
+// new view; what else is missing stays.
+export type Change = Partial<View> & Pick<View, "table" | "seq"> & { from: number };
+
 export interface SeatResult {
   name: string;
   total: number;
@@ -161,6 +165,7 @@ export interface Tells {
   table: TableInfo;
   events: { table: string; events: TableEvent[] };
   view: View;
+  change: Change;
   result: Result;
   closing: Closing;
 }
