@@ -174,23 +174,43 @@ static char *copy_text(const struct json_value *text)
     return copy;
 }
 
+static struct follower_event *find_event(struct follower *f, int64_t seq)
+{
+    size_t old = f->capacity;
+
+    f->events = xgrow(f->events, &f->capacity, (size_t)seq, sizeof(*f->events));
+    memset(f->events + old, 0, (f->capacity - old) * sizeof(*f->events));
+    if ((size_t)seq > f->heard)
+        f->heard = (size_t)seq;
+    return &f->events[seq - 1];
+}
+
 static void hear_event(struct follower *f, const struct json_value *event)
 {
     int64_t seq = json_int_or(json_find(event, "seq"), 0);
     const struct json_value *text = json_find(event, "text");
     struct follower_event *e;
-    size_t old = f->capacity;
 
     if (seq <= f->seq || seq > INT32_MAX)
         return;
-    f->events = xgrow(f->events, &f->capacity, (size_t)seq, sizeof(*f->events));
-    memset(f->events + old, 0, (f->capacity - old) * sizeof(*f->events));
-    if ((size_t)seq > f->heard)
-        f->heard = (size_t)seq;
-    e = &f->events[seq - 1];
+    e = find_event(f, seq);
     e->kind = (uint8_t)read_kind(event);
     if (e->kind == ACTION && !e->text && text)
         e->text = copy_text(text);
+}
+
+/* Of a long history the beginning is not told. If that was play and no talk, then what
+ * follows does not fit, which will be said. */
+static void skip_untold(struct follower *f, int64_t first)
+{
+    if (first > INT32_MAX)
+        return;
+    for (int64_t seq = f->seq + 1; seq < first; seq++) {
+        struct follower_event *e = find_event(f, seq);
+
+        if (e->kind == UNHEARD)
+            e->kind = OTHER;
+    }
 }
 
 /* False if the rules do not allow it. */
@@ -223,6 +243,7 @@ bool follower_hear_events(struct follower *f, const struct json_value *message)
 
     if (!f->match.game || !events)
         return complain(f, "events of no table", 0);
+    skip_untold(f, json_int_or(json_find(message, "first"), 0));
     for (const struct json_value *v = json_first(events); v; v = json_next(v))
         hear_event(f, v);
     return follow(f);

@@ -38,6 +38,7 @@ static const struct shorthand {
     {"join", false, {{"table", TABLE, false}, {"seat", NUMBER, true}}},
     {"watch", false, {{"table", TABLE, true}, {"since", NUMBER, true}}},
     {"unwatch", false, {{NULL, NO_ARGUMENT, false}}},
+    {"history", false, {{"before", NUMBER, false}}},
     {"stand", false, {{"seat", NUMBER, false}}},
     {"entropy", false, {{"seat", NUMBER, false}, {"hex", WORD, false}}},
     {"start", false, {{"fill", FLAG, true}}},

@@ -1,4 +1,4 @@
-/* A walk along events, telling each to all viewers at once. */
+/* A walk along events, telling each to all viewers at once; and parts of a history. */
 
 #include "room/history.h"
 
@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "base/die.h"
 #include "base/strbuf.h"
 #include "room/mutes.h"
 #include "room/room.h"
@@ -15,42 +16,102 @@
 #include "tell/scene.h"
 #include "wire/message.h"
 
+enum {
+    CHECKPOINT = 32, /* actions from one kept position to the next */
+    CHUNK = 64,      /* events that are told at a time when going back */
+};
+
 struct walk {
     const struct history *history;
     const struct room *room;
+    int64_t from;            /* it begins after this event */
+    struct tori_state start; /* at this position */
     struct tori_state state;
-    tori_action *actions; /* owned: since 'from' */
+    struct tori_state before; /* the last action, if there is one that was not undone */
+    bool has_before;
+    tori_action *actions; /* owned: since the start */
     size_t count, capacity;
+    struct tori_state *kept; /* owned; kept[i]: after (i + 1) * CHECKPOINT actions */
+    size_t kept_capacity;
 };
 
 /* Positions */
 
+/* The latest event, at or before 'seq', since when nothing was taken back that had been
+ * played by then: so the match still begins with what it was then, and 'steps' says how
+ * much of it that is. */
+static int64_t find_start(const struct room *r, int64_t seq, size_t *steps)
+{
+    size_t depth = r->match.count, lowest = depth;
+    int64_t at = room_seq(r);
+
+    while (at > seq || depth > lowest) {
+        enum event_kind kind = r->events[--at].kind;
+
+        if (depth < lowest)
+            lowest = depth;
+        depth += kind == EVENT_UNDO;
+        depth -= kind == EVENT_ACTION;
+    }
+    *steps = depth;
+    return at;
+}
+
 static void go_to_start(struct walk *w)
 {
-    const struct room *r = w->room;
+    const struct history_place *known = w->history->known;
+    const struct match *m = &w->room->match;
+    size_t steps;
 
-    if (w->history->from)
-        w->state = w->history->from->state;
-    else if (r->match.game)
-        r->match.game->init(&w->state, &r->match.setup);
+    w->from = find_start(w->room, w->history->since, &steps);
+    if (steps && known && known->seq == w->from && known->steps == steps)
+        w->start = known->state;
+    else if (m->game)
+        match_replay(m, steps, &w->start);
+    w->state = w->start;
+}
+
+static void keep_position(struct walk *w)
+{
+    size_t index = w->count / CHECKPOINT;
+
+    if (w->count % CHECKPOINT || !index)
+        return;
+    w->kept = xgrow(w->kept, &w->kept_capacity, index, sizeof(*w->kept));
+    w->kept[index - 1] = w->state;
 }
 
 static void play(struct walk *w, tori_action a)
 {
     w->actions = xgrow(w->actions, &w->capacity, w->count + 1, sizeof(*w->actions));
     w->actions[w->count++] = a;
+    w->before = w->state;
+    w->has_before = true;
     w->room->match.game->apply(&w->state, a);
+    keep_position(w);
 }
 
-static bool take_back(struct walk *w)
+/* From the nearest position that is kept. */
+static void replay(struct walk *w)
+{
+    size_t index = w->count / CHECKPOINT;
+
+    w->state = index ? w->kept[index - 1] : w->start;
+    for (size_t i = index * CHECKPOINT; i < w->count; i++)
+        w->room->match.game->apply(&w->state, w->actions[i]);
+}
+
+static void take_back(struct walk *w)
 {
     if (w->count == 0)
-        return false;
+        BUG("event %lld of table %s takes back what was not played",
+            (long long)w->from + 1, w->room->id);
     w->count--;
-    go_to_start(w);
-    for (size_t i = 0; i < w->count; i++)
-        w->room->match.game->apply(&w->state, w->actions[i]);
-    return true;
+    if (w->has_before)
+        w->state = w->before;
+    else
+        replay(w);
+    w->has_before = false;
 }
 
 /* Telling */
@@ -122,19 +183,16 @@ static void step_action(struct walk *w, const struct event *e)
 {
     size_t length;
     const char *text = event_split(e->data, ' ', &length);
-    struct tori_state before;
     tori_action a;
 
     if (!w->room->match.game->parse(&w->state, text, &a))
         return;
-    if (is_told(w, e))
-        before = w->state;
     play(w, a);
     if (is_told(w, e))
         tell_action(
             w, e,
             &(struct figures_step){
-                .before = &before, .after = &w->state, .action = a, .actor = e->seat},
+                .before = &w->before, .after = &w->state, .action = a, .actor = e->seat},
             text);
 }
 
@@ -167,38 +225,67 @@ static void tell_other(const struct walk *w, const struct event *e)
     tell_all(w, &told);
 }
 
-static bool step(struct walk *w, const struct event *e)
+static void step(struct walk *w, const struct event *e)
 {
     if (e->kind == EVENT_ACTION) {
         step_action(w, e);
-        return true;
+        return;
     }
-    if (e->kind == EVENT_UNDO && !take_back(w))
-        return false;
+    if (e->kind == EVENT_UNDO)
+        take_back(w);
     if (is_told(w, e) && e->kind == EVENT_CHAT)
         tell_chat(w, e);
     else if (is_told(w, e))
         tell_other(w, e);
-    return true;
 }
 
-static void tell_nothing(const struct history *s)
-{
-    for (int i = 0; i < HISTORY_VIEWERS; i++)
-        if (s->wanted[i])
-            strbuf_reset(&s->out[i]);
-}
-
-bool history_tell(const struct history *s)
+void history_tell(const struct history *s)
 {
     struct walk w = {.history = s, .room = s->room};
-    bool ok = true;
 
     go_to_start(&w);
-    for (size_t i = s->from ? (size_t)s->from->seq : 0; ok && i < s->room->count; i++)
-        ok = step(&w, &s->room->events[i]);
-    if (!ok)
-        tell_nothing(s);
+    for (int64_t i = w.from; i + 1 < s->before; i++)
+        step(&w, &s->room->events[i]);
     free(w.actions);
-    return ok;
+    free(w.kept);
+}
+
+/* Parts */
+
+static void prepend(struct strbuf *out, struct strbuf *older)
+{
+    struct strbuf newer = *out;
+
+    if (older->length && newer.length)
+        strbuf_append_char(older, ',');
+    strbuf_append_bytes(older, newer.text, newer.length);
+    *out = *older;
+    *older = newer;
+}
+
+int64_t history_tell_part(const struct history *s, int viewer, struct strbuf *out)
+{
+    struct strbuf pieces[HISTORY_VIEWERS], *piece = &pieces[history_index(viewer)];
+    bool wanted[HISTORY_VIEWERS] = {0};
+    struct history part = *s;
+
+    part.wanted = wanted;
+    part.out = pieces;
+    wanted[history_index(viewer)] = true;
+    strbuf_init(piece);
+    for (int64_t chunk = CHUNK; chunk && part.before > s->since + 1;) {
+        part.since = part.before - 1 - chunk;
+        if (part.since < s->since)
+            part.since = s->since;
+        strbuf_reset(piece);
+        history_tell(&part);
+        if (out->length + piece->length + 1 > HISTORY_BYTES) {
+            chunk /= 2;
+            continue;
+        }
+        prepend(out, piece);
+        part.before = part.since + 1;
+    }
+    strbuf_release(piece);
+    return part.before;
 }

@@ -183,12 +183,14 @@ void wire_append_event(struct strbuf *out, const struct wire_event *e)
     json_close_object(&j);
 }
 
-void wire_write_events(struct strbuf *out, const char *table, const char *events)
+void wire_write_events(struct strbuf *out, const char *table, int64_t first,
+                       const char *events)
 {
     struct json_writer j;
 
     begin(&j, out, "tell", "events");
     json_write_text(&j, "table", table);
+    write_any_int(&j, "first", first);
     write_list(&j, "events", events);
     json_close_object(&j);
 }

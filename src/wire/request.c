@@ -87,6 +87,10 @@ static const struct field watch[] = {
     {"seatless", A_TRUTH(seatless), true},
     END};
 static const struct field unwatch[] = {ID, TABLE, END};
+static const struct field history[] = {
+    ID, TABLE,
+    {"before", A_NUMBER(before, 1, INT64_MAX), false},
+    END};
 static const struct field play[] = {
     ID, TABLE, SEAT,
     {"action", A_TEXT(action, 1, WIRE_ACTION_MAX), false},

@@ -42,6 +42,7 @@ enum {
     X(REMATCH, rematch)                                                                  \
     X(WATCH, watch)                                                                      \
     X(UNWATCH, unwatch)                                                                  \
+    X(HISTORY, history)                                                                  \
     X(PLAY, play)                                                                        \
     X(UNDO, undo)                                                                        \
     X(HINT, hint)                                                                        \
@@ -69,7 +70,8 @@ struct wire_request {
     char table[WIRE_TABLE_LENGTH + 1];
     int64_t seat;
     int64_t since;
-    bool seatless; /* be told what is told to those who do not play */
+    int64_t before; /* this event: older ones are wanted */
+    bool seatless;  /* be told what is told to those who do not play */
     int64_t user;
     char action[WIRE_ACTION_MAX + 1];
     char want[WIRE_ACTION_MAX + 1];

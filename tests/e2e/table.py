@@ -387,6 +387,8 @@ class Client:
 
     def hear_events(self, message, text):
         known = self.events.setdefault(message["table"], [])
+        if known and message.get("first", 0) > known[-1]["seq"] + 1:
+            known.clear()  # more was missed than is told at once
         for event in message["events"]:
             if known:
                 assert event["seq"] == known[-1]["seq"] + 1, (known[-1], event)
@@ -477,6 +479,17 @@ class Client:
         self.ask("watch", table=table, **since)
         self.wait(lambda: table in self.tables)
         return self
+
+    def load_history(self, table):
+        """All that came before what is known, part by part; how many parts."""
+        parts = 0
+        while self.events[table][0]["seq"] > 1:
+            before = self.events[table][0]["seq"]
+            answer = self.ask("history", table=table, before=before)
+            assert [e["seq"] for e in answer["events"]] == list(range(answer["first"], before))
+            self.events[table][:0] = answer["events"]
+            parts += 1
+        return parts
 
     def seq(self, table):
         return self.events[table][-1]["seq"] if self.events.get(table) else 0

@@ -202,7 +202,7 @@ static void tell_event(struct told *t, const char *text, int64_t seq, int seen_b
         strbuf_reset(&t->view);
         wire_append_event(&t->view, &e);
         strbuf_reset(&t->events[seat]);
-        wire_write_events(&t->events[seat], "t", t->view.text);
+        wire_write_events(&t->events[seat], "t", 0, t->view.text);
     }
 }
 

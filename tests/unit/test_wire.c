@@ -188,7 +188,7 @@ static void messages_are_sound_json(void **state)
     e.text = NULL;
     wire_append_event(&events, &e);
     strbuf_reset(&out);
-    wire_write_events(&out, t.id, events.text);
+    wire_write_events(&out, t.id, 0, events.text);
     json = load(&out);
     assert_int_equal(json_array_size(json_object_get(json, "events")), 2);
     json_decref(json);

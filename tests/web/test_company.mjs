@@ -43,6 +43,39 @@ async function hint_marks_an_action(trial) {
   }
 }
 
+// As if there were more than is told at once: only the newest of what has happened.
+function shortened(line) {
+  const message = JSON.parse(line);
+  if (message.tell !== "events" || !message.first) return line;
+  const events = message.events.slice(-6);
+  return JSON.stringify({ ...message, first: events[0].seq, events });
+}
+
+// Of a long past the newest is shown; what came before is told when it is asked for.
+async function the_past_comes_in_parts(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const table = await visitor.createTable({ game: "helsinki", seats: ["me", "random"], level: "random" });
+  await playAhead(visitor, table, { actions: 6 });
+  visitor.isTapped = true;
+  await visitor.page.routeWebSocket(/\/ws$/, (page) => {
+    const socket = page.connectToServer();
+    page.onMessage((text) => {
+      visitor.sent.push(JSON.parse(text));
+      socket.send(text);
+    });
+    socket.onMessage((text) => page.send(text.split("\n").map(shortened).join("\n")));
+  });
+  await visitor.go(`/table/${table}`);
+  const lines = visitor.page.locator(".log-line");
+  await lines.first().waitFor();
+  const before = await lines.count();
+  await visitor.page.getByRole("button", { name: "Show earlier" }).click();
+  await visitor.page.getByRole("button", { name: "Show earlier" }).waitFor({ state: "detached" });
+  const asked = visitor.sent.filter((message) => message.do === "history").length;
+  if (asked !== 1 || (await lines.count()) <= before) throw new Error(`asked ${asked} times, ${before} lines before`);
+}
+
 function secondsShown(visitor) {
   return visitor.page.getByRole("timer").innerText().then((text) => {
     const [minutes, seconds] = text.split(":").map(Number);
@@ -81,4 +114,10 @@ async function rematch_leads_both_to_it(trial) {
   if (!seats.every((seat) => seat.holder === "person")) throw new Error(`at the new table: ${JSON.stringify(seats)}`);
 }
 
-await run([chat_reaches_the_other, hint_marks_an_action, clock_runs_out, rematch_leads_both_to_it]);
+await run([
+  chat_reaches_the_other,
+  the_past_comes_in_parts,
+  hint_marks_an_action,
+  clock_runs_out,
+  rematch_leads_both_to_it,
+]);

@@ -408,7 +408,8 @@ const struct command command_client = {
         "  create GAME,K=V,.. [SEATS]   join TABLE [SEAT]   watch [TABLE] [SINCE]\n"
         "  start [fill]   entropy SEAT HEX   play SEAT ACTION   undo SEAT\n"
         "  hint SEAT   plan SEAT [WANT]   chat TEXT   mute USER [on|off]   leave\n"
-        "  back SEAT   stand SEAT   rematch   unwatch   lobby on|off   ping\n"
+        "  back SEAT   stand SEAT   rematch   unwatch   history BEFORE\n"
+        "  lobby on|off   ping\n"
         "The next line is read when the last was answered; 'wait view' waits until a\n"
         "view was told since, and so on. Every message heard is printed as one line.\n",
     .run = run,

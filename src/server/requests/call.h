@@ -50,7 +50,7 @@ void call_reply_later(struct hall *h, int64_t visitor, const char *id, enum wire
 typedef enum wire_error call_fn(struct call *c);
 
 /* visiting.c */
-call_fn call_hello, call_ping, call_lobby, call_watch, call_unwatch;
+call_fn call_hello, call_ping, call_lobby, call_watch, call_unwatch, call_history;
 /* hosting.c */
 call_fn call_create, call_start, call_rematch;
 /* seating.c */

@@ -1,6 +1,7 @@
 /* Requests of those who come and look. */
 
 #include "server/requests/call.h"
+#include "server/tables/announce.h"
 
 enum wire_error call_hello(struct call *c)
 {
@@ -58,4 +59,16 @@ enum wire_error call_unwatch(struct call *c)
     if (!e)
         tables_unwatch(table, c->visitor);
     return e;
+}
+
+enum wire_error call_history(struct call *c)
+{
+    struct table *table;
+    enum wire_error e = call_find_table(c, &table);
+
+    if (e)
+        return e;
+    if (!announce_part(c->hall, table, c->visitor, c->request->before, &c->more))
+        return call_refuse(c, WIRE_TABLE, "watch the table first");
+    return WIRE_OK;
 }

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "base/json_writer.h"
 #include "base/now.h"
 #include "base/strbuf.h"
 #include "engine/state_json.h"
@@ -54,30 +55,29 @@ static void look_at_events(struct announcement *a)
     }
 }
 
-static int viewer_of(const struct announcement *a, const struct watcher *w)
+static int viewer_of(const struct table *t, const struct watcher *w)
 {
     if (w->is_seatless)
         return TORI_SPECTATOR;
-    return room_viewer(&a->table->room, w->visitor->who.id);
+    return room_viewer(&t->room, w->visitor->who.id);
 }
 
 /* The events that all who were there before are told. */
 static void tell_story(struct announcement *a)
 {
     struct table *t = a->table;
-    struct history_place from = {t->told_seq, t->told_steps, t->told};
     bool wanted[HISTORY_VIEWERS] = {0};
-    struct history history = {
-        .room = &t->room, .since = t->told_seq, .wanted = wanted, .out = a->events};
 
     for (size_t i = 0; i < t->count; i++)
         if (t->watchers[i].seen == t->told_seq)
-            wanted[history_index(viewer_of(a, &t->watchers[i]))] = true;
-    history.from = t->told_steps ? &from : NULL;
-    if (history_tell(&history))
-        return;
-    history.from = NULL;
-    history_tell(&history);
+            wanted[history_index(viewer_of(t, &t->watchers[i]))] = true;
+    history_tell(&(struct history){
+        .room = &t->room,
+        .known = &(struct history_place){t->told_seq, t->told_steps, t->told},
+        .since = t->told_seq,
+        .before = room_seq(&t->room) + 1,
+        .wanted = wanted,
+        .out = a->events});
 }
 
 /* Views */
@@ -219,7 +219,7 @@ static void send_change(struct announcement *a, const struct watcher *w, int vie
 
 static void show_position(struct announcement *a, struct watcher *w)
 {
-    int viewer = viewer_of(a, w);
+    int viewer = viewer_of(a->table, w);
 
     if (!w->has_view || w->is_fresh)
         visitor_send(w->visitor, get_view(a, viewer));
@@ -231,36 +231,69 @@ static void show_position(struct announcement *a, struct watcher *w)
 
 /* One watcher */
 
-static void send_events(struct announcement *a, const struct watcher *w,
-                        const struct strbuf *events)
+/* 'first' is the oldest that is told of all that were missed; 0: nothing was. */
+static void send_events(const struct announcement *a, const struct watcher *w,
+                        int64_t first, const struct strbuf *events)
 {
     struct strbuf out;
 
     if (!events->length)
         return;
     strbuf_init(&out);
-    wire_write_events(&out, a->table->room.id, events->text);
+    wire_write_events(&out, a->table->room.id, first, events->text);
     visitor_send(w->visitor, &out);
     strbuf_release(&out);
 }
 
-/* Events for one that has seen less, or does not want to hear everybody. */
-static void tell_alone(struct announcement *a, const struct watcher *w)
+/* What this listener may hear, after 'since' and before 'before'. */
+static int64_t tell_part(const struct hall *h, const struct table *t,
+                         const struct watcher *w, int64_t since, int64_t before,
+                         struct strbuf *out)
 {
-    struct strbuf events[HISTORY_VIEWERS];
-    bool wanted[HISTORY_VIEWERS] = {0};
-    int index = history_index(viewer_of(a, w));
+    struct history_place told = {t->told_seq, t->told_steps, t->told};
 
-    wanted[index] = true;
-    strbuf_init(&events[index]);
-    history_tell(&(struct history){.room = &a->table->room,
-                                   .since = w->seen,
-                                   .wanted = wanted,
-                                   .out = events,
-                                   .mutes = &a->hall->mutes,
-                                   .hearer = w->visitor->who.id});
-    send_events(a, w, &events[index]);
-    strbuf_release(&events[index]);
+    return history_tell_part(&(struct history){.room = &t->room,
+                                               .known = &told,
+                                               .since = since,
+                                               .before = before,
+                                               .mutes = &h->mutes,
+                                               .hearer = w->visitor->who.id},
+                             viewer_of(t, w), out);
+}
+
+/* Events for one that has seen less, or does not want to hear everybody. */
+static void tell_alone(const struct announcement *a, const struct watcher *w)
+{
+    const struct table *t = a->table;
+    struct strbuf events;
+    int64_t first;
+
+    strbuf_init(&events);
+    first = tell_part(a->hall, t, w, w->seen, room_seq(&t->room) + 1, &events);
+    send_events(a, w, w->is_fresh || first > w->seen + 1 ? first : 0, &events);
+    strbuf_release(&events);
+}
+
+bool announce_part(const struct hall *h, const struct table *table,
+                   const struct visitor *v, int64_t before, struct json_writer *j)
+{
+    const struct watcher *w = NULL;
+    struct strbuf events;
+
+    for (size_t i = 0; i < table->count; i++)
+        if (table->watchers[i].visitor == v)
+            w = &table->watchers[i];
+    if (!w)
+        return false;
+    strbuf_init(&events);
+    if (before > table->told_seq + 1)
+        before = table->told_seq + 1;
+    json_write_int(j, "first", tell_part(h, table, w, 0, before, &events));
+    json_open_list(j, "events");
+    json_write_inside(j, events.text, events.length);
+    json_close_list(j);
+    strbuf_release(&events);
+    return true;
 }
 
 static void send_table(const struct announcement *a, const struct watcher *w)
@@ -294,7 +327,7 @@ static void tell_watcher(struct announcement *a, struct watcher *w)
         mutes_has_any(&a->hall->mutes, w->visitor->who.id))
         tell_alone(a, w);
     else
-        send_events(a, w, &a->events[history_index(viewer_of(a, w))]);
+        send_events(a, w, 0, &a->events[history_index(viewer_of(a->table, w))]);
     if (has_position)
         show_position(a, w);
     if (r->phase == ROOM_OVER && (w->is_fresh || a->has_ended))

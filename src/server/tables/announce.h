@@ -7,10 +7,21 @@
  * do. Nothing else leaves a room.
  */
 
+#include <stdbool.h>
+#include <stdint.h>
+
 struct hall;
+struct json_writer;
 struct table;
+struct visitor;
 
 /* Bring all watchers of the table up to date. */
 void announce_table(struct hall *h, struct table *table);
+
+/* Older events on demand, as much as fits into one part: the newest that were told and
+ * come before 'before', as the members "first", the number of the oldest of them, and
+ * "events". False if the visitor does not watch the table. */
+bool announce_part(const struct hall *h, const struct table *table,
+                   const struct visitor *v, int64_t before, struct json_writer *j);
 
 #endif

@@ -1,6 +1,6 @@
 // One table as the server tells it: what it is, what happened, what is to be seen.
 
-import { type ReadonlySignal, batch, signal } from "@preact/signals";
+import { type ReadonlySignal, batch, computed, signal } from "@preact/signals";
 import { viewAfter } from "../net/change";
 import { ask, freshId, linkStatus, onOpen, onTell } from "../net/link";
 import {
@@ -21,7 +21,9 @@ export type LastMove = "stored" | "waiting" | "lost" | null;
 export interface TableModel {
   id: string;
   info: ReadonlySignal<TableInfo | null>;
+  // The newest; older ones are told on demand.
   events: ReadonlySignal<TableEvent[]>;
+  hasEarlier: ReadonlySignal<boolean>;
   view: ReadonlySignal<View | null>;
   // When the view came, as performance.now(): clocks run from there.
   viewAt: ReadonlySignal<number>;
@@ -36,6 +38,7 @@ export interface TableModel {
   hint(seat: number): Promise<Hint>;
   // Anything else that can be asked about this table; throws WireError.
   ask(what: string, fields?: Record<string, unknown>): Promise<Reply>;
+  loadEarlier(): Promise<void>;
   leave(): void;
 }
 
@@ -61,6 +64,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
   let waitingForSync: (() => void)[] = [];
   let isLeft = false;
 
+  const hasEarlier = computed(() => (events.value[0]?.seq ?? 1) > 1);
   const lastSeq = () => events.value.at(-1)?.seq ?? 0;
   const askTable: TableModel["ask"] = (what, fields = {}) => ask(what, { table: id, ...fields });
 
@@ -99,8 +103,9 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
     }
     if (tell === "result") result.value = message as Result;
     if (tell === "events") {
-      const news = (message as Tells["events"]).events.filter((e) => e.seq > lastSeq());
-      events.value = [...events.value, ...news];
+      const { first = 0, events: told } = message as Tells["events"];
+      const known = first > lastSeq() + 1 ? [] : events.value; // more was missed than is told
+      events.value = [...known, ...told.filter((e) => e.seq > lastSeq())];
     }
     if (tell === "view") show(message as View);
     if (tell === "change") {
@@ -108,6 +113,13 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
       if (next) show(next);
       else void watch();
     }
+  }
+
+  async function loadEarlier(): Promise<void> {
+    const before = events.value[0]?.seq ?? 1;
+    if (before <= 1) return;
+    const older = (await askTable("history", { before }))["events"] as TableEvent[];
+    if (events.value[0]?.seq === before) events.value = [...older, ...events.value];
   }
 
   function show(next: View): void {
@@ -178,6 +190,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
     id,
     info,
     events,
+    hasEarlier,
     view,
     viewAt,
     result,
@@ -187,6 +200,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
     act,
     hint: async (seat) => (await askTable("hint", { seat })) as unknown as Hint,
     ask: askTable,
+    loadEarlier,
     leave: () => {
       isLeft = true;
       stops.forEach((stop) => stop());

@@ -163,7 +163,8 @@ export interface Tells {
   welcome: Person & { version: number };
   lobby: { all: boolean; tables: TableInfo[]; removed: string[] };
   table: TableInfo;
-  events: { table: string; events: TableEvent[] };
+  // With 'first' older ones may have been left out; it is the oldest told.
+  events: { table: string; first?: number; events: TableEvent[] };
   view: View;
   change: Change;
   result: Result;

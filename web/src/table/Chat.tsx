@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
 import { useFrame, useGame } from "./frame";
-import { Lines } from "./Log";
+import { Lines, earlierOf } from "./Log";
 import type { Teller } from "./play";
 import { refuse } from "./refusal";
 import { linesOf } from "./story";
@@ -12,10 +12,12 @@ import { linesOf } from "./story";
 const LONGEST = 400;
 
 function Said({ play }: { play: Teller }) {
+  const frame = useFrame();
   const ui = useGame(play.game);
   if (!ui) return null;
   const lines = linesOf(play.events.value, ui, play.players.value, play.edition);
-  return <Lines play={play} lines={lines.filter((line) => line.kind === "chat")} lastSeen={0} />;
+  const talk = lines.filter((line) => line.kind === "chat");
+  return <Lines play={play} lines={talk} lastSeen={0} onEarlier={earlierOf(frame)} />;
 }
 
 export function Chat({ play, lines }: { play: Teller; lines?: boolean }) {

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "../ui/Button";
 import { Menu } from "../ui/Menu";
 import { t } from "../words/words";
-import { useFrame, useGame } from "./frame";
+import { type Frame, useFrame, useGame } from "./frame";
 import type { Teller } from "./play";
 import { refuse } from "./refusal";
 import { type Line, lastSeen, linesOf, ruleLink } from "./story";
@@ -54,16 +54,28 @@ function LineItem({ play, line }: { play: Teller; line: Line }) {
   );
 }
 
+// What asks the server for older events, if there are any that were not told.
+export function earlierOf(frame: Frame | null): (() => void) | undefined {
+  if (!frame?.model.hasEarlier.value) return undefined;
+  return () => void frame.model.loadEarlier().catch(refuse);
+}
+
 interface LinesProps {
   play: Teller;
   lines: Line[];
   // Above the line with this number stands what is new.
   lastSeen: number;
+  // Asks for what came before the first line; missing if there is nothing.
+  onEarlier?: (() => void) | undefined;
 }
 
-export function Lines({ play, lines, lastSeen: seen }: LinesProps) {
+export function Lines({ play, lines, lastSeen: seen, onEarlier }: LinesProps) {
   const [most, setMost] = useState(AT_FIRST);
   const newest = lines.slice(-most).reverse();
+  function showEarlier(): void {
+    if (lines.length < most + EACH_MORE) onEarlier?.();
+    setMost(most + EACH_MORE);
+  }
   const firstOld = newest.findIndex((line) => line.seq <= seen);
   const parts = firstOld < 0 ? [newest] : [newest.slice(0, firstOld), newest.slice(firstOld)];
   return (
@@ -87,8 +99,8 @@ export function Lines({ play, lines, lastSeen: seen }: LinesProps) {
           ))}
         </>
       ))}
-      {lines.length > most && (
-        <Button quiet onPress={() => setMost(most + EACH_MORE)}>
+      {(lines.length > most || onEarlier) && (
+        <Button quiet onPress={showEarlier}>
           {t("table.log.earlier")}
         </Button>
       )}
@@ -126,7 +138,7 @@ export function Log({ play }: { play: Teller }) {
         )}
       </header>
       <div class="log-list" data-scrolls ref={list} tabIndex={0} role="log" aria-live="off" aria-label={t("table.log")}>
-        <Lines play={play} lines={lines} lastSeen={seen} />
+        <Lines play={play} lines={lines} lastSeen={seen} onEarlier={earlierOf(frame)} />
       </div>
     </section>
   );
