@@ -42,7 +42,7 @@ static void write_scores(const struct preview *p, int actor, struct json_writer 
 
     p->scene->game->score(p->scene->view, before);
     p->scene->game->score(p->after, after);
-    if (actor >= 0)
+    if (actor >= 0 && before[actor].total != after[actor].total)
         write_points(j, before[actor].total, after[actor].total);
     write_others(j, p->scene->players, actor, before, after);
 }

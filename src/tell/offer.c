@@ -5,8 +5,10 @@
 
 #include "tell/offer.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/json_writer.h"
 #include "base/rng.h"
 #include "base/strbuf.h"
@@ -24,9 +26,17 @@ struct offer {
     struct menu menu;
 };
 
+/* What is refused for the same reason is told together. */
+struct refusal_group {
+    struct strbuf what;   /* elements of a list */
+    struct strbuf reason; /* members: code, args, rule */
+};
+
 struct refusals {
     struct offer *offer;
-    struct strbuf text, why;
+    struct strbuf text, reason;
+    struct refusal_group *groups; /* owned */
+    size_t count, capacity;
 };
 
 static int points_of(const struct offer *o, const struct tori_state *s)
@@ -39,10 +49,10 @@ static int points_of(const struct offer *o, const struct tori_state *s)
 
 /* What an action does */
 
-/* Whom chance shows something before a seat acts again. */
+/* Whom chance shows something before a seat acts again, or NULL. */
 static const char *reveals(const struct tori_game *game, const struct tori_state *after)
 {
-    const char *to = "none";
+    const char *to = NULL;
     struct tori_state s;
 
     if (game->to_move(after) != TORI_CHANCE)
@@ -58,39 +68,51 @@ static const char *reveals(const struct tori_game *game, const struct tori_state
     return to;
 }
 
+/* What is as before goes without saying. */
 static void write_gives(struct offer *o, const struct preview *p)
 {
     struct json_writer *j = &o->json;
+    size_t start = j->out->length, inside;
+    int points = points_of(o, p->after), next = o->scene->game->to_move(p->after);
 
     json_open_object(j, "gives");
-    json_open_list(j, "points");
-    json_write_int(j, NULL, o->points);
-    json_write_int(j, NULL, points_of(o, p->after));
-    json_close_list(j);
-    json_write_int(j, "next", o->scene->game->to_move(p->after));
+    inside = j->out->length;
+    if (points != o->points) {
+        json_open_list(j, "points");
+        json_write_int(j, NULL, o->points);
+        json_write_int(j, NULL, points);
+        json_close_list(j);
+    }
+    if (next != o->scene->viewer)
+        json_write_int(j, "next", next);
     if (o->teller && o->teller->gives)
         o->teller->gives(p, j);
-    json_close_object(j);
+    if (j->out->length == inside)
+        strbuf_truncate(j->out, start);
+    else
+        json_close_object(j);
+    j->is_first = false;
 }
 
-static void write_action(struct offer *o, const struct menu_entry *e, const char *group)
+static void write_action(struct offer *o, const struct menu_entry *e)
 {
     const struct tori_game *game = o->scene->game;
     struct tori_state after;
     struct preview p = {.scene = o->scene, .action = e->action, .after = &after};
     struct json_writer *j = &o->json;
+    const char *shows;
 
     memcpy(&after, &o->world, game->state_bytes);
     game->apply(&after, e->action);
     json_open_object(j, NULL);
     json_write_text(j, "action", e->text);
-    json_write_text(j, "group", group);
-    json_write_text(j, "label", e->words);
-    if (e->mark[0])
-        json_write_text(j, "mark", e->mark);
+    if (e->words[0])
+        json_write_text(j, "label", e->words);
     if (o->teller && o->teller->rule)
         json_write_text(j, "rule", o->teller->rule(e->action));
-    json_write_text(j, "reveals", reveals(game, &after));
+    shows = reveals(game, &after);
+    if (shows)
+        json_write_text(j, "reveals", shows);
     write_gives(o, &p);
     json_close_object(j);
 }
@@ -100,14 +122,8 @@ static void write_legal(struct offer *o)
     const struct menu *m = &o->menu;
 
     json_open_list(&o->json, "legal");
-    for (int first = 0, end; first < m->count; first = end) {
-        char group[MENU_TITLE_MAX];
-
-        end = menu_group_end(m, first);
-        menu_group_title(m, first, group);
-        for (int i = first; i < end; i++)
-            write_action(o, &m->entries[i], group);
-    }
+    for (int i = 0; i < m->count; i++)
+        write_action(o, &m->entries[i]);
     json_close_list(&o->json);
 }
 
@@ -124,30 +140,60 @@ static bool is_legal(const struct menu *m, tori_action a)
 void offer_write_refusal(const struct refusal *r, struct json_writer *j)
 {
     json_write_text(j, "code", r->kind->code);
-    json_open_object(j, "args");
+    if (r->count)
+        json_open_object(j, "args");
     for (int i = 0; i < r->count; i++)
         if (r->args[i].word)
             json_write_text(j, r->args[i].name, r->args[i].word);
         else
             json_write_int(j, r->args[i].name, r->args[i].number);
-    json_close_object(j);
+    if (r->count)
+        json_close_object(j);
     if (r->rule)
         json_write_text(j, "rule", r->rule);
 }
 
-static void write_refusal(struct refusals *r, const char *what, const char *asked)
+static struct refusal_group *find_group(struct refusals *r)
+{
+    struct refusal_group *g;
+
+    for (size_t i = 0; i < r->count; i++)
+        if (strcmp(r->groups[i].reason.text, r->reason.text) == 0)
+            return &r->groups[i];
+    r->groups = xgrow(r->groups, &r->capacity, r->count + 1, sizeof(*r->groups));
+    g = &r->groups[r->count++];
+    strbuf_init(&g->what);
+    strbuf_init(&g->reason);
+    strbuf_append_bytes(&g->reason, r->reason.text, r->reason.length);
+    return g;
+}
+
+static void add_refusal(struct refusals *r, const char *what, const char *asked)
 {
     struct offer *o = r->offer;
     struct refusal refusal;
+    struct json_writer j;
+    struct refusal_group *g;
 
     o->scene->game->explain(o->scene->view, asked, &refusal);
-    strbuf_reset(&r->why);
-    refusal_append(&refusal, &r->why);
-    json_open_object(&o->json, NULL);
-    json_write_text(&o->json, "what", what);
-    json_write_text(&o->json, "why", r->why.text);
-    offer_write_refusal(&refusal, &o->json);
-    json_close_object(&o->json);
+    strbuf_reset(&r->reason);
+    json_writer_init(&j, &r->reason);
+    offer_write_refusal(&refusal, &j);
+    g = find_group(r);
+    j = (struct json_writer){.out = &g->what, .is_first = g->what.length == 0};
+    json_write_text(&j, NULL, what);
+}
+
+static void write_group(struct json_writer *j, struct refusal_group *g)
+{
+    json_open_object(j, NULL);
+    json_open_list(j, "what");
+    json_write_inside(j, g->what.text, g->what.length);
+    json_close_list(j);
+    json_write_inside(j, g->reason.text, g->reason.length);
+    json_close_object(j);
+    strbuf_release(&g->what);
+    strbuf_release(&g->reason);
 }
 
 void refusals_add(struct refusals *r, tori_action a, const char *what)
@@ -158,12 +204,12 @@ void refusals_add(struct refusals *r, tori_action a, const char *what)
         return;
     strbuf_reset(&r->text);
     o->scene->game->format(o->scene->view, a, &r->text);
-    write_refusal(r, what ? what : r->text.text, r->text.text);
+    add_refusal(r, what ? what : r->text.text, r->text.text);
 }
 
 void refusals_add_text(struct refusals *r, const char *text)
 {
-    write_refusal(r, text, text);
+    add_refusal(r, text, text);
 }
 
 bool refusals_has_legal(const struct refusals *r, bool (*is_so)(tori_action a, int with),
@@ -181,14 +227,37 @@ static void write_refused(struct offer *o)
 {
     struct refusals r = {.offer = o};
 
+    if (!o->teller || !o->teller->refuse)
+        return;
     strbuf_init(&r.text);
-    strbuf_init(&r.why);
-    json_open_list(&o->json, "refused");
-    if (o->teller && o->teller->refuse)
-        o->teller->refuse(o->scene, &r);
-    json_close_list(&o->json);
+    strbuf_init(&r.reason);
+    o->teller->refuse(o->scene, &r);
+    if (r.count)
+        json_open_list(&o->json, "refused");
+    for (size_t i = 0; i < r.count; i++)
+        write_group(&o->json, &r.groups[i]);
+    if (r.count)
+        json_close_list(&o->json);
     strbuf_release(&r.text);
-    strbuf_release(&r.why);
+    strbuf_release(&r.reason);
+    free(r.groups);
+}
+
+static void write_chains(struct offer *o)
+{
+    struct json_writer *j = &o->json;
+    size_t start = j->out->length, inside;
+
+    if (!o->teller || !o->teller->chains)
+        return;
+    json_open_list(j, "chains");
+    inside = j->out->length;
+    o->teller->chains(o->scene, j);
+    if (j->out->length == inside)
+        strbuf_truncate(j->out, start);
+    else
+        json_close_list(j);
+    j->is_first = false;
 }
 
 /* The whole */
@@ -207,31 +276,15 @@ static void init(struct offer *o, const struct scene *s, struct strbuf *out)
     menu_init(&o->menu, s);
 }
 
-static void write_task(struct offer *o)
-{
-    struct strbuf task;
-
-    strbuf_init(&task);
-    scene_append_task(o->scene, &task);
-    json_write_text(&o->json, "task", task.text);
-    strbuf_release(&task);
-}
-
 void offer_json(const struct scene *s, struct strbuf *out)
 {
     struct offer o;
 
     init(&o, s, out);
     json_open_object(&o.json, NULL);
-    write_task(&o);
-    if (o.menu.marks)
-        json_write_text(&o.json, "marks", o.menu.marks);
     write_legal(&o);
     write_refused(&o);
-    json_open_list(&o.json, "chains");
-    if (o.teller && o.teller->chains)
-        o.teller->chains(s, &o.json);
-    json_close_list(&o.json);
+    write_chains(&o);
     json_close_object(&o.json);
 }
 

@@ -38,7 +38,7 @@ def turn(game):
 def is_harmless(game, legal):
     """Can it be taken back?"""
     return legal.get("reveals", "none") == "none" and (
-        legal["gives"].get("next", turn(game)) == turn(game))
+        legal.get("gives", {}).get("next", turn(game)) == turn(game))
 
 
 def find_harmless(game):

@@ -53,7 +53,7 @@ def check_story(server, path, story):
     for step in story["story"][::20] + story["story"][-1:]:
         position = server.get("%s/state?ply=%d" % (path, step["ply"])).json()
         assert position["turn"] < 0 or position["task"]
-        if "seat" in step:
+        if "points" in step["did"]:
             assert step["did"]["points"][1] == position["scores"][step["seat"]]
         for other in step["did"].get("others", []):
             assert other["points"][1] == position["scores"][other["seat"]]

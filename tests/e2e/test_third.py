@@ -98,9 +98,9 @@ def test_undo_and_hint(trial):
         assert a.refusal("undo", table=game.table, seat=0) == "illegal"
         assert game.wait_for_turn() == 1
         offer = b.views[game.table]["offer"]
-        assert offer["task"] == "take" and offer["refused"] == offer["chains"] == []
-        assert {(o["group"], o["label"], o["reveals"]) for o in offer["legal"]} == {
-            ("Take", "", "none"), ("Take", "", "all")}
+        assert b.views[game.table]["task"] == "take" and offer.keys() == {"legal"}
+        assert {(o.get("label"), o.get("reveals")) for o in offer["legal"]} == {
+            (None, None), (None, "all")}
         one = next(o for o in offer["legal"] if o["action"] == "take grey 1")
         card = b.views[game.table]["state"]["seats"][1]["card"]
         assert one["gives"] == {"points": [0, 3 if card == "grey" else 1], "next": 0}

@@ -79,6 +79,19 @@ static inline int int_at(const json_t *object, const char *key)
     return (int)json_integer_value(value);
 }
 
+/* What an offer does not say goes without saying. */
+
+static inline const char *text_or(const json_t *object, const char *key,
+                                  const char *otherwise)
+{
+    return json_object_get(object, key) ? text_at(object, key) : otherwise;
+}
+
+static inline int int_or(const json_t *object, const char *key, int otherwise)
+{
+    return json_object_get(object, key) ? int_at(object, key) : otherwise;
+}
+
 static inline const json_t *list_at(const json_t *object, const char *key)
 {
     const json_t *value = json_object_get(object, key);

@@ -7,7 +7,9 @@ import { PATIENCE } from "./server.mjs";
 import { load } from "./source.mjs";
 import { isShort } from "./tours.mjs";
 
-const { viewAfter } = await load('export { viewAfter } from "./src/net/change";');
+const { unfolded, viewAfter } = await load(
+  'export { viewAfter } from "./src/net/change"; export { unfolded } from "./src/net/offer";',
+);
 const axeSource = readFileSync(axePath, "utf8");
 
 // Animations are for people; a test that wants to see them asks for them.
@@ -86,7 +88,7 @@ export class Visitor {
     const last = table.events.at(-1)?.seq ?? 0; // a page that was loaded anew hears the past again
     if (message.tell === "events") table.events.push(...message.events.filter((e) => e.seq > last));
     else if (message.tell === "change") table.view = viewAfter(table.view, message) ?? table.view;
-    else table[message.tell] = message;
+    else table[message.tell] = message.tell === "view" ? unfolded(message) : message;
   }
 
   table(id) {

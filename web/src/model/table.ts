@@ -3,6 +3,7 @@
 import { type ReadonlySignal, batch, computed, signal } from "@preact/signals";
 import { viewAfter } from "../net/change";
 import { ask, freshId, linkStatus, onOpen, onTell } from "../net/link";
+import { unfolded } from "../net/offer";
 import {
   type Change,
   type Hint,
@@ -107,7 +108,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
       const known = first > lastSeq() + 1 ? [] : events.value; // more was missed than is told
       events.value = [...known, ...told.filter((e) => e.seq > lastSeq())];
     }
-    if (tell === "view") show(message as View);
+    if (tell === "view") show(unfolded(message as View));
     if (tell === "change") {
       const next = viewAfter(view.value, message as Change);
       if (next) show(next);

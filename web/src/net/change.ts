@@ -1,5 +1,6 @@
 // Views that come as changes of the view before, as docs/PROTOCOL.md describes them.
 
+import { unfolded } from "./offer";
 import type { Change, View } from "./protocol";
 
 // An object changes an object by its members and a list by its indexes; anything else takes
@@ -15,5 +16,5 @@ function changed(old: unknown, change: unknown): unknown {
 export function viewAfter(view: View | null | undefined, { from, ...news }: Change): View | null {
   if (!view || view.seq !== from) return null;
   const { task: _task, offer: _offer, ...kept } = view;
-  return { ...kept, undo: false, ...news, state: changed(view.state, news.state ?? {}) } as View;
+  return unfolded({ ...kept, undo: false, ...news, state: changed(view.state, news.state ?? {}) } as View);
 }

@@ -56,7 +56,6 @@ export interface Legal {
   action: string;
   group: string;
   label: string;
-  mark?: string;
   rule: string;
   reveals: "none" | "me" | "all";
   gives: Facts & { points?: [number, number]; later?: number; next?: number };
@@ -64,7 +63,6 @@ export interface Legal {
 
 export interface Refusal {
   what: string;
-  why: string;
   rule: string;
   code?: string;
   args?: Record<string, string | number>;
@@ -76,6 +74,13 @@ export interface Stop {
   place?: string;
 }
 
+// Goods with the actions that bring them, as in "wood work a4".
+export interface ToldChain {
+  want: string;
+  coins: number;
+  stops: string[];
+}
+
 export interface Chain {
   want: string;
   sleepers: number;
@@ -84,11 +89,11 @@ export interface Chain {
   actions: string[];
 }
 
+// As net/offer.ts unfolds it.
 export interface Offer {
-  task: string;
   legal: Legal[];
   refused: Refusal[];
-  chains: Chain[];
+  chains: ToldChain[];
 }
 
 export interface View<State = unknown> {

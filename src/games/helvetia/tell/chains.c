@@ -1,14 +1,17 @@
 /*
  * Chains of production as lists of actions, for pages that let people choose one and
- * play it through. A chain is a way of rules/plan.h, with the action that it
- * is for in front:
+ * play it through. A chain is a way of rules/plan.h, and what it is for; a stop is the good
+ * that comes of it and the action:
  *
- *     {"want": "build bakery", "sleepers": 1, "coins": 3,
+ *     {"want": "build bakery", "coins": 3,
+ *      "stops": ["wood work a4", "brick buy", "brick buy"]}
+ *
+ * Coins are all that are laid. A way of a plan says more, for who asked for it:
+ *
+ *     {"sleepers": 1, "coins": 3,
  *      "stops": [{"good": "wood", "kind": "woodcutter", "place": "a4"},
  *                {"good": "brick"}, {"good": "brick"}],
  *      "actions": ["build bakery", "work a4", "buy", "buy"]}
- *
- * A stop without a place is a good that is bought. Coins are all that are laid.
  */
 
 #include "base/json_writer.h"
@@ -73,6 +76,26 @@ void tell_helvetia_way(const struct scene *s, const struct helvetia_way *way,
     json_close_list(j);
 }
 
+/* The good, and how to get it. */
+static void write_short_stops(const struct scene *s, const struct helvetia_way *way,
+                              struct json_writer *j)
+{
+    const struct helvetia_edition *e = helvetia_edition_of(helvetia_const(s->view));
+    struct strbuf text;
+
+    strbuf_init(&text);
+    json_open_list(j, "stops");
+    for (int i = 0; i < way->count; i++) {
+        strbuf_reset(&text);
+        strbuf_append(&text, helvetia_good_names[way->steps[i].good]);
+        strbuf_append_char(&text, ' ');
+        s->game->format(s->view, step_action(e, way, i), &text);
+        json_write_text(j, NULL, text.text);
+    }
+    json_close_list(j);
+    strbuf_release(&text);
+}
+
 static void write_plan(const struct scene *s, const struct helvetia_plan *p,
                        tori_action want, bool is_rest, struct json_writer *j)
 {
@@ -81,7 +104,8 @@ static void write_plan(const struct scene *s, const struct helvetia_plan *p,
     for (int i = 0; i < p->count && i < CHAINS_MAX; i++) {
         json_open_object(j, NULL);
         write_action(s, want, "want", j);
-        tell_helvetia_way(s, &p->ways[i], is_rest ? 0 : want, is_paid, j);
+        json_write_int(j, "coins", p->ways[i].coins + (is_paid ? 1 : 0));
+        write_short_stops(s, &p->ways[i], j);
         json_close_object(j);
     }
 }

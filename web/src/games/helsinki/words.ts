@@ -58,7 +58,7 @@ export function gainsOf(gives: Record<string, unknown>): string {
 
 export function refusalText(refusal: Refusal): string {
   const key = `helsinki.why.${refusal.code}`;
-  return known(key, refusal.args) ?? refusal.why;
+  return known(key, refusal.args) ?? refusal.what;
 }
 
 // Why undo ends with an action; undefined: it does not.

@@ -4,6 +4,7 @@
 import { type ReadonlySignal, type Signal, batch, computed, signal } from "@preact/signals";
 import type { Chain } from "../../net/protocol";
 import { type Fresh, freshOf } from "./changes";
+import { chainOf } from "./chains";
 import { type Act, FACETS, type Facet, actOf, isTurnButton } from "./acts";
 import { type Quarter } from "./edition";
 import { type HelvetiaPlay, nameOf, spotOf } from "./state";
@@ -132,8 +133,9 @@ export function createChoice(play: HelvetiaPlay): Choice {
   const chains = computed(() => {
     const offer = play.view.value.offer;
     if (!offer || isGuided.value) return [];
-    if (play.view.value.phase === "PRODUCE") return offer.chains;
-    return offer.chains.filter((chain) => chain.want === selected.value?.action);
+    const isRest = play.view.value.phase === "PRODUCE";
+    const told = offer.chains.filter((chain) => isRest || chain.want === selected.value?.action);
+    return told.map((chain) => chainOf(chain, play.view.value));
   });
 
   // What is picked after one pick more: as much of what was picked before as goes with it.
@@ -162,7 +164,8 @@ export function createChoice(play: HelvetiaPlay): Choice {
     if (over && "chain" in over) return chains.value[over.chain] ?? null;
     const act = shown.value;
     if (act && act !== selected.value) {
-      return play.view.value.offer?.chains.find((chain) => chain.want === act.action) ?? null;
+      const told = play.view.value.offer?.chains.find((chain) => chain.want === act.action);
+      return told ? chainOf(told, play.view.value) : null;
     }
     return chains.value[chainIndex.value] ?? null;
   });

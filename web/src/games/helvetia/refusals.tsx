@@ -26,8 +26,8 @@ export function refusal(code: string, args: Record<string, string | number>): st
   return known(key, wordsOf(args));
 }
 
-export function reasonOf({ code, args, why }: Refusal): string {
-  return (code && refusal(code, args ?? {})) || why;
+export function reasonOf({ code = "", args, what }: Refusal): string {
+  return refusal(code, args ?? {}) ?? what;
 }
 
 export function refusalText(choice: Choice, what: string): string | null {

@@ -1,6 +1,7 @@
 // A lesson's record as the server tells it.
 
 import { get } from "../../net/api";
+import { unfolded } from "../../net/offer";
 import type { Facts, GameName, TableEvent, View } from "../../net/protocol";
 
 export interface Deed {
@@ -30,7 +31,7 @@ export function loadView(game: GameName, ply: number): Promise<View> {
   const path = `/api/lesson/${game}/state?ply=${ply}&seat=0`;
   let view = views.get(path);
   if (!view) {
-    view = get<View>(path);
+    view = get<View>(path).then(unfolded);
     view.catch(() => views.delete(path));
     views.set(path, view);
   }

@@ -38,7 +38,6 @@ function Action({ legal, isChosen, isMarked, onPress }: ActionProps) {
       onClick={onPress}>
       <b>{legal.action}</b>
       {legal.label && <span>{legal.label}</span>}
-      {legal.mark && <small>{legal.mark}</small>}
     </button>
   );
 }

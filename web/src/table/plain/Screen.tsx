@@ -74,8 +74,8 @@ export function PlainScreen({ play }: { play: Play }) {
     else chosen.value = action;
   }
 
-  const { offer, state, phase } = play.view.value;
-  const title = play.canAct.value ? offer?.task || t("plain.decide") : waitingTitle(play);
+  const { task, state, phase } = play.view.value;
+  const title = play.canAct.value ? task || t("plain.decide") : waitingTitle(play);
   const buttons = buttonsOf(
     looked,
     () => void play.act(looked!.action),

@@ -1,0 +1,42 @@
+// Offers say nothing that goes without saying; pages find all of it.
+
+import type { Legal, Offer, Refusal, View } from "./protocol";
+
+type Told = Partial<Legal> & { action: string };
+type Reason = Omit<Refusal, "what">;
+
+interface ToldOffer {
+  legal: Told[];
+  refused?: (Reason & { what: string[] })[];
+  chains?: Offer["chains"];
+}
+
+function titleOf(action: string): string {
+  return action[0]!.toUpperCase() + action.slice(1).split(" ")[0];
+}
+
+function whole(told: Told, { seat, scores }: View): Legal {
+  const points = scores[seat] ?? 0;
+  return {
+    group: titleOf(told.action),
+    label: "",
+    rule: "",
+    reveals: "none",
+    ...told,
+    gives: { points: [points, points], next: seat, ...told.gives },
+  };
+}
+
+// The view with its offer, if it has one, as pages want it.
+export function unfolded(view: View): View {
+  if (!view.offer) return view;
+  const { legal, refused = [], chains = [] } = view.offer as unknown as ToldOffer;
+  return {
+    ...view,
+    offer: {
+      legal: legal.map((one) => whole(one, view)),
+      refused: refused.flatMap(({ what, ...reason }) => what.map((one) => ({ what: one, ...reason }))),
+      chains,
+    },
+  };
+}
