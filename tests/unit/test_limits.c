@@ -61,6 +61,21 @@ static void connections_are_counted_by_address_and_person(void **state)
     limits_release(&l);
 }
 
+static void a_net_of_ipv6_is_one_address(void **state)
+{
+    struct limits l;
+
+    (void)state;
+    limits_init(&l, 2, 10);
+    limits_connect(&l, "2001:db8:0:1::1", 1);
+    limits_connect(&l, "2001:db8:0:1:ffff::2", 2);
+    assert_false(limits_can_connect(&l, "2001:db8:0:1::3", 3));
+    assert_true(limits_can_connect(&l, "2001:db8:0:2::3", 3));
+    limits_disconnect(&l, "2001:db8:0:1::1", 1);
+    assert_true(limits_can_connect(&l, "2001:db8:0:1::3", 3));
+    limits_release(&l);
+}
+
 static void messages_are_limited_by_address_and_person(void **state)
 {
     struct limits l;
@@ -232,6 +247,7 @@ static void a_proxy_says_how_the_visitor_came(void **state)
 RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
     cmocka_unit_test(a_bucket_without_rule_is_endless),
     cmocka_unit_test(connections_are_counted_by_address_and_person),
+    cmocka_unit_test(a_net_of_ipv6_is_one_address),
     cmocka_unit_test(messages_are_limited_by_address_and_person),
     cmocka_unit_test(the_quiet_are_forgotten),
     cmocka_unit_test(a_map_finds_what_was_set_and_not_removed),

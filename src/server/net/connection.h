@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/strbuf.h"
+#include "server/net/source.h"
 #include "server/net/bucket.h"
 #include "wire/wire_error.h"
 
@@ -21,7 +22,7 @@ struct network;
 enum {
     CONNECTION_QUEUE_MAX = 512 << 10, /* bytes behind a frame that is not read */
     CONNECTION_GOODBYE_SECONDS = 5,   /* to read the last message */
-    CONNECTION_ADDRESS_MAX = 45,
+    CONNECTION_ADDRESS_MAX = SOURCE_MAX,
     CONNECTION_HEADROOM = 16, /* bytes in front of a frame, for the library below */
 };
 

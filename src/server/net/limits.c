@@ -1,13 +1,15 @@
-/* Accounts of addresses ("a ADDRESS") and people ("u ID"). */
+/* Accounts of addresses ("a ADDRESS", "a NET/64") and people ("u ID"). */
 
 #include "server/net/limits.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
+#include "server/net/source.h"
 
 enum {
     USER_CONNECTIONS = 16,
@@ -70,11 +72,14 @@ static struct peer *get_peer(struct limits *l, const char *key)
     return p;
 }
 
+static_assert(SOURCE_ACCOUNT_MAX + 2 <= MAP_KEY_MAX, "any account fits");
+
 static struct peer *get_address(struct limits *l, const char *address)
 {
     char key[MAP_KEY_MAX + 1];
 
-    snprintf(key, sizeof(key), "a %.*s", MAP_KEY_MAX - 2, address);
+    snprintf(key, sizeof(key), "a ");
+    source_format_account(address, key + 2);
     return get_peer(l, key);
 }
 
