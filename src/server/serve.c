@@ -37,6 +37,7 @@ void serve_options_init(struct serve_options *o)
                                 .tables_max = 2000,
                                 .address_tables = 200,
                                 .address_connections = 64,
+                                .address_sockets = SERVE_SOCKETS_BESIDES + 64,
                                 .address_rate = 100};
 }
 
@@ -89,19 +90,26 @@ static void on_signal(uv_signal_t *signal, int number)
 
 /* Starting */
 
-/* A descriptor for each connection, and some more. */
-static void allow_descriptors(int connections)
+/* A descriptor for each connection, for those who only ask, and for files and threads.
+ * How many sockets there may be. */
+static int allow_descriptors(int connections)
 {
-    rlim_t wanted = (rlim_t)connections + DESCRIPTORS_BESIDES;
+    int sockets = connections + connections / 4 + SERVE_SOCKETS_BESIDES;
+    rlim_t wanted = (rlim_t)sockets + DESCRIPTORS_BESIDES;
     struct rlimit limit;
 
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        return;
+        return sockets;
     if (limit.rlim_max < wanted)
         log_line("descriptors", "wanted=%llu allowed=%llu", (unsigned long long)wanted,
                  (unsigned long long)limit.rlim_max);
     limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
     setrlimit(RLIMIT_NOFILE, &limit);
+    if (limit.rlim_cur == wanted)
+        return sockets;
+    return limit.rlim_cur > 4 * DESCRIPTORS_BESIDES
+               ? (int)limit.rlim_cur - DESCRIPTORS_BESIDES
+               : (int)limit.rlim_cur / 2;
 }
 
 static void watch_signal(struct program *p, uv_signal_t *signal, int number)
@@ -135,6 +143,7 @@ static struct network_options choose_net(const struct serve_options *o)
                                     .origins = o->origins,
                                     .connections_max = o->connections_max,
                                     .address_connections = o->address_connections,
+                                    .address_sockets = o->address_sockets,
                                     .address_rate = o->address_rate,
                                     .is_proxied = o->is_proxied};
 }
@@ -216,7 +225,7 @@ static int run(struct program *p, struct strbuf *err)
 
     if (!open_store(p->options.store, &p->url, &store, err))
         return 1;
-    allow_descriptors(p->options.connections_max);
+    net.sockets_max = allow_descriptors(p->options.connections_max);
     server_init(s, store, &net);
     loop_attach(s);
     if (!load(s, err) || !web_open(&s->net, &s->loop, err)) {

@@ -7,6 +7,8 @@
 
 struct page_file;
 
+enum { SERVE_SOCKETS_BESIDES = 64 }; /* of an address, besides its connections */
+
 struct serve_options {
     int port;
     const char *address;     /* to listen at; NULL: 127.0.0.1 */
@@ -20,6 +22,7 @@ struct serve_options {
     int bot_threads;
     int connections_max, tables_max;
     int address_connections; /* per address; 0: no limit */
+    int address_sockets;     /* the same of all sockets, connections among them */
     int address_rate;        /* messages a second per address; 0: no limit */
     int address_tables;      /* open or running, per address; 0: no limit */
     bool is_proxied;         /* believe X-Forwarded-For and X-Forwarded-Proto */

@@ -2,9 +2,12 @@
 and a game of others at the same server goes on."""
 
 import json
+import os
 import random
+import resource
 import socket
 import struct
+import tempfile
 import time
 
 from game import Judge, open_game
@@ -229,6 +232,112 @@ def test_half_open(trial):
         bystanders.play_on()
         bystanders.check()
         half.close()
+
+
+# Sockets
+
+
+def open_crowd(server, count, say, source="127.0.0.1"):
+    """So many sockets at once, or as many as we may, each of which says this and no more."""
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    crowd = []
+    for _ in range(min(count, most - 100)):
+        s = socket.socket()
+        s.setblocking(False)
+        s.bind((source, 0))
+        s.connect_ex(("127.0.0.1", server.port))
+        crowd.append(s)
+    for s in crowd:
+        try:
+            s.send(say)
+        except OSError:
+            pass
+    return crowd
+
+
+def count_descriptors(server):
+    return len(os.listdir("/proc/%d/fd" % server.process.pid))
+
+
+def check_health(server, times):
+    """It answers, in a moment, also where everything is slow."""
+    for _ in range(times):
+        start = time.monotonic()
+        assert server.get("/healthz").status == 200
+        assert time.monotonic() - start < 5
+
+
+def close_all(sockets):
+    for s in sockets:
+        s.close()
+
+
+def limited(trial, folder, descriptors):
+    """The program with so few descriptors, as a script."""
+    path = os.path.join(folder, "limited")
+    with open(path, "w", encoding="utf-8") as f:
+        f.write('#!/bin/sh\nulimit -n %d\nexec %s "$@"\n'
+                % (descriptors, os.path.abspath(trial.tori)))
+    os.chmod(path, 0o700)
+    return path
+
+
+def test_garbage_sockets(trial):
+    """Thousands that say something else than HTTP keep nobody waiting."""
+    with Server(trial.tori, "--address-connections", "64") as server:
+        bystanders = Bystanders(server)
+        for say in (b"\x16\x03\x01 garbage\r\n\r\n", b"", b"GET "):
+            crowd = open_crowd(server, trial.pick(3000, 1000), say)
+            check_health(server, 5)
+            bystanders.play_on()
+            assert server.metric("tori_sockets") < 64 + 64 + 64 + 4
+            close_all(crowd)
+        bystanders.check()
+
+
+def test_plain_sockets(trial):
+    """Who holds all the sockets an address may have is put out for who asks: of the same
+    address, too. Others do not notice."""
+    with Server(trial.tori, "--address-connections", "4", "--address-sockets", "20") as server:
+        bystanders = Bystanders(server)
+        mine = open_crowd(server, 10, b"", "127.0.0.2")
+        crowd = open_crowd(server, 900, b"GET /healthz HTTP/1.1\r\n")
+        check_health(server, 5)
+        bystanders.play_on()
+        assert server.metric("tori_sockets") < 10 + 20 + 64
+        assert server.metric("tori_sockets_put_out_total") >= 800
+        for s in mine:  # they were within their rights
+            s.setblocking(True)
+            s.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            assert read_response(s).status == 200
+        close_all(mine + crowd)
+        bystanders.check()
+
+
+def test_few_descriptors(trial):
+    """However few descriptors there are: health is told, and who plays plays on."""
+    with tempfile.TemporaryDirectory() as folder:
+        with Server(limited(trial, folder, 200)) as server:
+            bystanders = Bystanders(server)
+            crowds = [open_crowd(server, 200, b"G", "127.0.0.%d" % i) for i in range(2, 7)]
+            check_health(server, 5)
+            bystanders.play_on()
+            assert count_descriptors(server) < 200
+            for crowd in crowds:
+                close_all(crowd)
+            people = server.guests(*["Guest %d" % i for i in range(8)])
+            clients = []
+            while True:  # people cannot take the last ones either
+                try:
+                    clients.append(people[len(clients) // 16].connect())
+                except Refused as refused:
+                    assert refused.code == "limit"
+                    break
+            assert len(clients) > 50
+            check_health(server, 5)
+            bystanders.play_on()
+            bystanders.check()
 
 
 def test_vanished(trial):

@@ -29,6 +29,10 @@ static void read_limits(struct arguments *c, struct serve_options *o)
                                                         1000000, o->address_connections);
     o->address_tables =
         (int)arguments_flag_number(c, "--address-tables", 0, 1000000, o->address_tables);
+    /* Without a limit of connections the one of sockets would only be in the way. */
+    o->address_sockets = (int)arguments_flag_number(
+        c, "--address-sockets", 0, 1000000,
+        o->address_connections ? o->address_connections + SERVE_SOCKETS_BESIDES : 0);
     o->address_rate =
         (int)arguments_flag_number(c, "--address-rate", 0, 1000000, o->address_rate);
 }
@@ -80,6 +84,8 @@ const struct command command_serve = {
         "  --connections-max N      refuse more than this\n"
         "  --tables-max N           open and running tables\n"
         "  --address-connections N  of one address; 0 is no limit\n"
+        "  --address-sockets N      of one address, those without a game among them;\n"
+        "                           0 is no limit (default: 64 more than connections)\n"
         "  --address-rate N         messages a second of one address; 0 is no limit\n"
         "  --address-tables N       tables of one address; 0 is no limit\n"
         "  --log FILE               append the log there instead of to stderr\n",

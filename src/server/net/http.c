@@ -147,6 +147,7 @@ static int write_answer(struct lws *wsi, struct web_session *session)
                             LWS_WRITE_HTTP_FINAL);
     strbuf_release(&body);
     drop(session);
+    sockets_set_waiting(&web_network(wsi)->sockets, web_socket(wsi));
     if (written < (int)length || lws_http_transaction_completed(wsi))
         return -1;
     return 0;
@@ -228,6 +229,7 @@ static bool is_body_announced(struct lws *wsi)
 
 static void hand_up(struct exchange *x)
 {
+    sockets_set_busy(&x->net->sockets, web_socket(x->socket));
     x->net->host.request(x->net->host.context, x);
 }
 

@@ -11,6 +11,7 @@
 struct connection;
 struct exchange;
 struct network;
+struct socket;
 
 /* One of these is made by the library for each socket. */
 struct web_session {
@@ -19,6 +20,7 @@ struct web_session {
 };
 
 struct network *web_network(struct lws *wsi);
+struct socket *web_socket(struct lws *wsi);
 
 /* A header, or "" if it is missing or too long. */
 void web_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size);

@@ -9,10 +9,12 @@ void network_init(struct network *n, const struct network_options *o,
 {
     *n = (struct network){.options = *o, .host = *host, .metrics = metrics};
     limits_init(&n->limits, o->address_connections, o->address_rate);
+    sockets_init(&n->sockets, o->sockets_max, o->address_sockets, metrics);
 }
 
 void network_release(struct network *n)
 {
     limits_release(&n->limits);
     free(n->due);
+    sockets_release(&n->sockets);
 }

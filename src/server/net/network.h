@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "server/net/limits.h"
+#include "server/net/sockets.h"
 
 struct connection;
 struct exchange;
@@ -25,7 +26,9 @@ struct network_options {
     const char *key;
     const char *origins; /* further origins that may connect, with commas; or NULL */
     int connections_max;
+    int sockets_max;         /* connections, and peers that only ask for something */
     int address_connections; /* per address; 0: no limit */
+    int address_sockets;     /* the same of all sockets */
     int address_rate;        /* messages a second per address; 0: no limit */
     bool is_proxied;         /* believe X-Forwarded-For and X-Forwarded-Proto */
 };
@@ -53,6 +56,7 @@ struct network {
     struct network_host host;
     struct metrics *metrics;
     struct limits limits;
+    struct sockets sockets;
     struct web *web;                /* web.c's, while it listens */
     struct connection *connections; /* the list's first */
     struct connection **due;        /* owned list: to be flushed; NULL: gone meanwhile */

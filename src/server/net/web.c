@@ -2,13 +2,16 @@
 
 #include "server/net/web.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/alloc.h"
 #include "base/strbuf.h"
 #include "server/net/headers.h"
 #include "server/net/internal.h"
+#include "server/net/listener.h"
 #include "server/net/network.h"
 #include "server/telemetry/log.h"
 
@@ -16,14 +19,18 @@ enum {
     RECEIVE_BYTES = 2048,
     SEND_BYTES = 64 << 10, /* in one go: a frame or more, but for the largest */
     HEADER_BYTES = 4096,
-    TIMEOUT_SECONDS = 20,
+    REQUEST_SECONDS = 10, /* for a whole request, from the socket's beginning on */
+    IDLE_SECONDS = 15,    /* between an answer and the next request */
     PING_SECONDS = 30,
     HANGUP_SECONDS = 75,
 };
 
 struct web {
     struct lws_context *context; /* the library sets it to NULL at its end */
-    int port;
+    struct lws_vhost *vhost;
+    struct listener listener;
+    bool is_listening;
+    bool is_adopted; /* the library has taken the socket that it was given last */
 };
 
 /* For ws.c and http.c */
@@ -31,6 +38,11 @@ struct web {
 struct network *web_network(struct lws *wsi)
 {
     return lws_context_user(lws_get_context(wsi));
+}
+
+struct socket *web_socket(struct lws *wsi)
+{
+    return lws_get_opaque_user_data(wsi);
 }
 
 void web_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size)
@@ -46,7 +58,7 @@ void web_address(struct lws *wsi, char *out, size_t size)
     char forwarded[256];
     const char *last;
 
-    lws_get_peer_simple(wsi, out, size);
+    snprintf(out, size, "%s", web_socket(wsi)->address);
     if (!web_network(wsi)->options.is_proxied)
         return;
     web_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof(forwarded));
@@ -79,11 +91,66 @@ bool web_is_secure(struct lws *wsi)
            header_is_https(forwarded);
 }
 
+/* Sockets */
+
+static void end_socket(struct socket *s)
+{
+    if (s->carrier)
+        lws_set_timeout(s->carrier, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+}
+
+/* The library keeps a socket even if it fails in the middle of taking it, and tells us
+ * when it is gone; only what it never began with is ours to close. */
+static void arrive(void *context, int descriptor, const char *address)
+{
+    struct network *n = context;
+    struct web *w = n->web;
+    lws_adopt_desc_t what = {.vh = w->vhost,
+                             .type =
+                                 LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP | LWS_ADOPT_ALLOW_SSL,
+                             .fd.sockfd = descriptor};
+    struct socket *s = sockets_add(&n->sockets, address, !n->options.is_proxied);
+
+    if (!s) {
+        close(descriptor);
+        return;
+    }
+    what.opaque = s;
+    w->is_adopted = false;
+    lws_adopt_descriptor_vhost_via_info(&what);
+    if (w->is_adopted)
+        return;
+    sockets_remove(&n->sockets, s);
+    close(descriptor);
+}
+
+static void follow_socket(struct lws *wsi, enum lws_callback_reasons reason)
+{
+    struct network *n = web_network(wsi);
+    struct socket *s = web_socket(wsi);
+
+    if (reason == LWS_CALLBACK_WSI_CREATE)
+        n->web->is_adopted = true;
+    else if (s && reason == LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED)
+        s->carrier = wsi;
+    else if (s)
+        sockets_remove(&n->sockets, s);
+}
+
 /* Listening */
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
                     void *in, size_t length)
 {
+    switch (reason) {
+    case LWS_CALLBACK_WSI_CREATE:
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+    case LWS_CALLBACK_WSI_DESTROY:
+        follow_socket(wsi, reason);
+        return 0;
+    default:
+        break;
+    }
     /* A socket can end before the library has made a session for it. */
     if (!user && reason != LWS_CALLBACK_HTTP_CONFIRM_UPGRADE)
         return 0;
@@ -119,16 +186,14 @@ static void log_trouble(int level, const char *line)
     log_line("web-error", "%.*s", (int)strcspn(line, "\n"), line);
 }
 
-/* The context first and the listener by itself: a context whose own listener fails is
- * left behind half destroyed. NULL if nothing listens. */
-static struct lws_vhost *listen_at(struct network *n, uv_loop_t *loop)
+/* The library is given the sockets that we let in, and does not listen itself. False if
+ * it cannot speak TLS with what it is given. */
+static bool open_library(struct network *n, uv_loop_t *loop)
 {
     struct web *w = n->web;
     void *loops[] = {loop};
-    const char *address = n->options.address;
     struct lws_context_creation_info info = {
-        .port = n->options.port,
-        .iface = address && strcmp(address, "0.0.0.0") != 0 ? address : NULL,
+        .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .protocols = protocols,
         .user = n,
         .gid = (gid_t)-1,
@@ -137,47 +202,50 @@ static struct lws_vhost *listen_at(struct network *n, uv_loop_t *loop)
         .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
         .max_http_header_data = HEADER_BYTES,
         .pt_serv_buf_size = HEADER_BYTES,
-        .timeout_secs = TIMEOUT_SECONDS,
-        .keepalive_timeout = TIMEOUT_SECONDS,
+        .timeout_secs = REQUEST_SECONDS,
+        .keepalive_timeout = IDLE_SECONDS,
         .retry_and_idle_policy = &idle_policy,
         .alpn = "http/1.1",
         .vhost_name = "tori",
         .pcontext = &w->context,
     };
 
-    if (!address || !strchr(address, ':'))
-        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     if (n->options.certificate) {
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
         info.ssl_cert_filepath = n->options.certificate;
         info.ssl_private_key_filepath = n->options.key;
     }
     w->context = lws_create_context(&info);
-    return w->context ? lws_create_vhost(w->context, &info) : NULL;
+    w->vhost = w->context ? lws_create_vhost(w->context, &info) : NULL;
+    return w->vhost != NULL;
 }
 
-static void complain(const struct network_options *o, struct strbuf *err)
+static bool open_listener(struct network *n, uv_loop_t *loop, struct strbuf *err)
 {
-    strbuf_appendf(err, "cannot listen at %s port %d (is it in use?)",
-                   o->address ? o->address : "127.0.0.1", o->port);
-    if (o->certificate)
-        strbuf_appendf(err, ", or cannot speak TLS with %s and %s", o->certificate,
-                       o->key);
+    struct listener *l = &n->web->listener;
+    const char *address = n->options.address;
+
+    l->context = n;
+    l->arrive = arrive;
+    n->web->is_listening =
+        listener_open(l, loop, address ? address : "127.0.0.1", n->options.port, err);
+    return n->web->is_listening;
 }
 
 bool web_open(struct network *n, uv_loop_t *loop, struct strbuf *err)
 {
-    struct lws_vhost *listener;
+    bool is_open;
 
     n->web = xcalloc(1, sizeof(*n->web));
+    n->sockets.end = end_socket;
     lws_set_log_level(LLL_ERR, log_trouble);
-    listener = listen_at(n, loop);
+    is_open = open_library(n, loop);
     lws_set_log_level(0, NULL); /* from here on peers could fill the log */
-    if (listener) {
-        n->web->port = lws_get_vhost_listen_port(listener);
+    if (is_open && open_listener(n, loop, err))
         return true;
-    }
-    complain(&n->options, err);
+    if (!is_open)
+        strbuf_appendf(err, "cannot speak TLS with %s and %s", n->options.certificate,
+                       n->options.key);
     if (n->web->context)
         web_close(n);
     uv_run(loop, UV_RUN_DEFAULT);
@@ -187,11 +255,13 @@ bool web_open(struct network *n, uv_loop_t *loop, struct strbuf *err)
 
 int web_port(const struct network *n)
 {
-    return n->web->port;
+    return n->web->listener.port;
 }
 
 void web_close(struct network *n)
 {
+    if (n->web->is_listening)
+        listener_close(&n->web->listener);
     lws_context_destroy(n->web->context);
 }
 

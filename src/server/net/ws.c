@@ -67,6 +67,16 @@ static bool read_token(struct lws *wsi, char *token)
     return header_read_cookie(cookie, token);
 }
 
+/* Some sockets are kept for those who only ask, /healthz among them. */
+static bool is_full(const struct network *n)
+{
+    int most = n->sockets.max - n->sockets.max / 8;
+
+    if (n->options.connections_max < most)
+        most = n->options.connections_max;
+    return n->metrics->connections >= most;
+}
+
 /* Before the upgrade: whoever may not come in hears why, as a plain HTTP answer. */
 static int confirm(struct lws *wsi)
 {
@@ -82,7 +92,7 @@ static int confirm(struct lws *wsi)
     if (n->is_closing)
         return http_refuse_at_once(wsi, 503, WIRE_STOPPING,
                                    "the server is being stopped");
-    if (n->metrics->connections >= n->options.connections_max)
+    if (is_full(n))
         return http_refuse_at_once(wsi, 503, WIRE_LIMIT, "the server is full");
     if (!read_token(wsi, token))
         return http_refuse_at_once(wsi, 401, WIRE_LOGIN,
@@ -108,6 +118,7 @@ static int establish(struct lws *wsi, struct web_session *session)
         return -1;
     }
     session->connection = c;
+    sockets_set_busy(&n->sockets, web_socket(wsi));
     connection_add(n, c);
     listen_to(c, false);
     n->host.open(n->host.context, c, token);
