@@ -140,6 +140,7 @@ static struct network_options choose_net(const struct serve_options *o)
                                     .address = o->address,
                                     .certificate = o->certificate,
                                     .key = o->key,
+                                    .hosts = o->hosts,
                                     .origins = o->origins,
                                     .connections_max = o->connections_max,
                                     .address_connections = o->address_connections,

@@ -16,6 +16,7 @@ struct serve_options {
     const char *store;       /* "sqlite:FILE"; NULL: in the user's data folder */
     const char *certificate; /* for TLS, with 'key'; NULL: plain */
     const char *key;
+    const char *hosts;   /* names under which it is served, with commas; or NULL */
     const char *origins; /* further origins that may connect, with commas; or NULL */
     const char *log;     /* a file to append to; NULL: stderr */
     const struct page_file *page; /* what browsers are shown; or NULL */

@@ -84,6 +84,13 @@ def come_by_proxy(is_believed):
     assert not is_secure(ask_name("Eeva", {}))
 
 
+def expect_strict():
+    http_ = http.client.HTTPConnection(where.hostname, where.port, timeout=SECONDS)
+    http_.sock = connect()
+    http_.request("GET", "/")
+    assert "max-age=" in http_.getresponse().getheader("Strict-Transport-Security", "")
+
+
 def expect_no_answer():
     try:
         ask_name("Aino", {})
@@ -94,6 +101,8 @@ def expect_no_answer():
 
 if mode == "talk":
     talk(sys.argv[3])
+elif mode == "strict":
+    expect_strict()
 elif mode == "proxy":
     come_by_proxy(sys.argv[3] == "believed")
 else:
@@ -107,6 +116,7 @@ openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 
 serve :memory: --cert cert.pem --key key.pem
 check "the address is https" [ "${url%%:*}" = https ]
 check "HTTP and WebSocket over TLS" timeout 60 python3 speak.py talk "$url" Aino
+check "who came by TLS is to come by nothing else" timeout 60 python3 speak.py strict "$url"
 check "who does not speak TLS is not answered" timeout 60 python3 speak.py plain "http${url#https}"
 check "and is in nobody's way" timeout 60 python3 speak.py talk "$url" Onni
 stop

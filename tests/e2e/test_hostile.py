@@ -4,6 +4,7 @@ and a game of others at the same server goes on."""
 import json
 import os
 import random
+import re
 import resource
 import socket
 import struct
@@ -217,8 +218,8 @@ def test_half_open(trial):
         bystanders = Bystanders(server)
         silent = [server.open_socket() for _ in range(30)]
         for i, s in enumerate(silent):
-            s.sendall([b"", b"G", b"GET / HT", b"POST /api/guest HTTP/1.1\r\nHost: x\r\n",
-                       b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"][i % 5])
+            s.sendall([b"", b"G", b"GET / HT", b"POST /api/guest HTTP/1.1\r\nHost: localhost\r\n",
+                       b"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"][i % 5])
         half = server.guest("Mallory").connect()
         half.send_raw(make_frame(TEXT, b'{"do":"ping"}')[:6])
         bystanders.play_on()
@@ -491,6 +492,71 @@ def test_proxied(trial):
         clients[0].ask("ping")
 
 
+def test_forwarded(trial):
+    """The last address counts however long the list is; what is no address is refused."""
+    with Server(trial.tori, "--proxied", "--address-connections", "1") as server:
+        people = server.guests("Aino", "Onni", "Helmi", "Mallory")
+        long = ", ".join(["10.9.9.9"] * 300)
+        client = people[0].connect(**{"X-Forwarded-For": "10.0.0.1"})
+        for claim in (long + ", 10.0.0.1", long + ",10.0.0.1:4711", "::ffff:10.0.0.1"):
+            assert refused_upgrade(server, people[1],
+                                   **{"X-Forwarded-For": claim}) == (429, "limit"), claim
+        assert refused_upgrade(server, people[1], **{"X-Forwarded-For": long + ", 10.0.0.2"}) is None
+        for claim in ("unknown", "10.0.0.1, ", "10.0.0.1, x" * 9, "1.2.3.4.5", "10.0.0.1;", "-"):
+            assert refused_upgrade(server, people[1],
+                                   **{"X-Forwarded-For": claim}) == (400, "syntax"), claim
+            assert server.get("/api/options", X_Forwarded_For=claim).status == 400, claim
+        six = people[2].connect(**{"X-Forwarded-For": "2001:db8:0:1::1"})
+        assert refused_upgrade(server, people[3],
+                               **{"X-Forwarded-For": "[2001:db8:0:1:9::2]:80"}) == (429, "limit")
+        client.ask("ping")
+        six.ask("ping")
+
+
+def test_forwarded_crowd(trial):
+    """A proxy may have any number of sockets; whom it names may not."""
+    with Server(trial.tori, "--proxied", "--address-sockets", "10") as server:
+        crowd = open_crowd(server, 50, b"POST /api/guest HTTP/1.1\r\nHost: localhost\r\n"
+                           b"X-Forwarded-For: 10.0.0.1\r\nContent-Length: 50\r\n\r\n{")
+        other = {"X_Forwarded_For": "10.0.0.2"}
+        while server.get("/healthz", X_Forwarded_For="10.0.0.1").status != 429:
+            assert server.get("/healthz", **other).status == 200
+        assert server.get("/healthz", **other).status == 200
+        assert server.metric("tori_sockets_refused_total") >= 40
+        close_all(crowd)
+        while server.get("/healthz", X_Forwarded_For="10.0.0.1").status != 200:
+            pass
+
+
+def test_hosts(trial):
+    """A name that leads to us all of a sudden (DNS rebinding) is not ours."""
+    with Server(trial.tori, "--host", "tori.example,other.example") as server:
+        person = server.guest("Aino")
+        for host in ("evil.example", "evil.example:%d" % server.port, "tori.example.evil", "",
+                     "10.1.2.3", "localhost.evil", "tori.example,evil.example", "x" * 300):
+            answer = server.get("/api/options", Host=host)
+            assert answer.status == 421 and "--host" in answer.json()["text"], host
+            assert server.post("/api/guest", {"name": "Mallory"}, Host=host).status == 421, host
+            assert refused_upgrade(server, person, Host=host or " ")[0] == 421, host
+            assert server.get("/healthz", Host=host).status == 200, host
+        for host in ("tori.example", "TORI.example:443", "tori.example.", "other.example",
+                     "localhost", "127.0.0.1:80", "[::1]:8080", "localhost:%d" % server.port):
+            assert server.get("/api/options", Host=host).status == 200, host
+            assert refused_upgrade(server, person, Host=host) is None, host
+        assert server.metric("tori_hosts_refused_total") >= 24
+
+
+def test_hosts_of_a_network(trial):
+    """With --lan the machine's own addresses are served, and no others."""
+    with Server(trial.tori, "--lan") as server:
+        own = [info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None,
+                                                         socket.AF_INET)]
+        for host in own:
+            assert server.get("/api/options", Host=host + ":8080").status == 200, host
+        assert server.get("/api/options", Host="203.0.113.9").status == 421
+        assert server.get("/api/options", Host="evil.example").status == 421
+
+
 # HTTP
 
 
@@ -532,6 +598,63 @@ def test_bad_http(trial):
         bystanders.check()
 
 
+def read_all(s):
+    """All answers until the end of the connection, or until nothing comes for a while."""
+    data = b""
+    try:
+        while more := s.recv(65536):
+            data += more
+    except OSError:
+        pass
+    return data
+
+
+def exchange(server, data):
+    """The statuses of all answers to these bytes and to one more request, the last."""
+    with server.open_socket() as s:
+        s.sendall(data + b"GET /nowhere HTTP/1.1\r\nHost: localhost\r\n"
+                  b"Connection: close\r\n\r\n")
+        return [int(n) for n in re.findall(rb"HTTP/1\.[01] (\d+)", read_all(s))]
+
+
+def test_body_of_a_get(trial):
+    """It is answered once, and its body is not the next request."""
+    inner = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    head = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n"
+    with Server(trial.tori) as server:
+        assert exchange(server, head % len(inner) + inner) == [200, 404]
+        assert exchange(server, head % 0) == [200, 404]
+        assert exchange(server, head % 5 + b"aaaaa" + inner) == [200, 200, 404]
+        with server.open_socket() as s:  # the body comes later, in pieces
+            s.sendall(head % 10 + b"12345")
+            assert server.get("/healthz").status == 200
+            for rest in (b"67890", inner):
+                s.sendall(rest)
+                assert read_response(s).status == 200
+
+
+def test_smuggling(trial):
+    """Where a request ends is beyond doubt, or it is refused and nothing behind it read."""
+    chunks = b"0\r\n\r\n"
+    lengths = (b"5\r\nContent-Length: 6", b"5, 5", b"+5", b"0x5", b"5 5", b"-1", b"5a", b"\x0b5",
+               b"99999999999999999999", b"1e1")
+    with Server(trial.tori) as server:
+        for method, path in ((b"POST", b"/api/logout"), (b"GET", b"/healthz"), (b"GET", b"/ws")):
+            head = method + b" " + path + b" HTTP/1.1\r\nHost: localhost\r\n"
+            if path == b"/ws":
+                head += b"Upgrade: websocket\r\nConnection: Upgrade\r\n"
+            for encoding in (b"chunked", b"identity", b"gzip, chunked", b"xchunked", b""):
+                te = b"Transfer-Encoding: " + encoding + b"\r\n"
+                assert exchange(server, head + te + b"Content-Length: 5\r\n\r\n" + chunks) == [400]
+                assert exchange(server, head + b"Content-Length: 5\r\n" + te + b"\r\n" + chunks) == [400]
+                assert exchange(server, head + te + b"\r\n" + chunks) == [411], (head, te)
+            for odd in (b"Transfer-Encoding : chunked", b"Content-Length : 5"):
+                assert exchange(server, head + odd + b"\r\n\r\n" + chunks) == [400], (head, odd)
+            for length in lengths:
+                assert exchange(server, head + b"Content-Length: " + length + b"\r\n\r\n" + chunks) \
+                    in ([413], []), (head, length)
+
+
 def look_up(server, path):
     """The status, or None where the library does not even answer."""
     try:
@@ -570,8 +693,21 @@ def test_headers(trial):
             assert headers["referrer-policy"] == "no-referrer"
             assert headers["x-frame-options"] == "DENY"
             assert "set-cookie" not in headers
+            assert "strict-transport-security" not in headers
         page = server.get("/").body.decode()
         assert "<script>" not in page and " style=" not in page
+
+
+def test_only_tls(trial):
+    """Who came to a trusted proxy by TLS is to come by nothing else."""
+    name = "strict-transport-security"
+    with Server(trial.tori, "--proxied") as server:
+        for path in ("/", "/api/me", "/nowhere"):
+            assert "max-age" in server.get(path, X_Forwarded_Proto="https").headers[name]
+            assert name not in server.get(path, X_Forwarded_Proto="http").headers
+        assert name in server.get("/ws", X_Forwarded_Proto="https", Upgrade="websocket").headers
+    with Server(trial.tori) as server:
+        assert name not in server.get("/", X_Forwarded_Proto="https").headers
 
 
 def test_keep_alive(trial):
@@ -579,10 +715,10 @@ def test_keep_alive(trial):
     with Server(trial.tori) as server:
         with server.open_socket() as s:
             for _ in range(3):
-                s.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+                s.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 assert read_response(s).status == 200
             body = b'{"name":"Aino"}'
-            s.sendall(b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s"
+            s.sendall(b"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n%s"
                       % (len(body), body))
             assert read_response(s).status == 200
 

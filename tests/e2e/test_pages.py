@@ -110,7 +110,7 @@ def read_segments(bits):
 
 def test_qr(trial):
     """The code says where the table is; what is no table has none."""
-    with Server(trial.tori) as server:
+    with Server(trial.tori, "--host", 'a"b') as server:
         for path, asked in (("/table/abcdefghijkl", "/table/abcdefghijkl"),
                             ("/screen/abcdefghijkl", "%2Fscreen%2Fabcdefghijkl")):
             answer = server.get("/api/qr?path=" + asked)
@@ -127,7 +127,7 @@ def test_qr(trial):
 
 def test_qr_in_the_network(trial):
     """A host that only this machine knows is replaced by the address in the network."""
-    with Server(trial.tori, "--lan") as server:
+    with Server(trial.tori, "--lan", "--host", "tori.example") as server:
         code = read_code(server.get("/api/qr?path=/table/x").body.decode())
         elsewhere = server.get("/api/qr?path=/table/x", Host="tori.example")
     signs = re.findall(r"In your network: (\S+)/", server.said)

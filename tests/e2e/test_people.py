@@ -151,7 +151,7 @@ def test_login_crowd(trial):
     with Server(trial.tori) as server:
         client = server.guest("Aino").connect()
         body = b'{"name":"Nobody Else","password":"wrong horse"}'
-        head = "POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % len(body)
+        head = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % len(body)
         crowd = [server.open_socket() for _ in range(60)]
         for s in crowd:
             s.sendall(head.encode() + body)

@@ -8,7 +8,9 @@
 #include "room/mutes.h"
 #include "server/net/bucket.h"
 #include "server/net/headers.h"
+#include "server/net/hosts.h"
 #include "server/net/limits.h"
+#include "server/net/source.h"
 
 static void a_bucket_gives_its_burst_and_then_its_rate(void **state)
 {
@@ -244,6 +246,56 @@ static void a_proxy_says_how_the_visitor_came(void **state)
     assert_false(header_is_https(""));
 }
 
+static void the_last_forwarder_counts(void **state)
+{
+    char long_list[4000] = "", out[SOURCE_MAX + 1];
+
+    (void)state;
+    assert_true(header_find_forwarder("192.0.2.1", out));
+    assert_string_equal(out, "192.0.2.1");
+    assert_true(header_find_forwarder("unknown, x;y , 2001:db8::1 \t", out));
+    assert_string_equal(out, "2001:db8::1");
+    assert_true(header_find_forwarder("a,[2001:db8::2]:80", out));
+    assert_string_equal(out, "2001:db8::2");
+    for (int i = 0; i < 390; i++)
+        memcpy(long_list + (ptrdiff_t)10 * i, "192.0.2.9,", 11);
+    strncat(long_list, "192.0.2.3", 10);
+    assert_true(header_find_forwarder(long_list, out));
+    assert_string_equal(out, "192.0.2.3");
+    assert_false(header_find_forwarder("", out));
+    assert_false(header_find_forwarder("192.0.2.1,", out));
+    assert_false(header_find_forwarder("192.0.2.1, unknown", out));
+    assert_false(header_find_forwarder("192.0.2.1 192.0.2.2", out));
+}
+
+static void only_our_own_names_are_served(void **state)
+{
+    const struct hosts here = {.address = "127.0.0.1"};
+    const struct hosts named = {.named = "a.example,b.example", .address = "192.0.2.1"};
+    const struct hosts everywhere = {.address = "0.0.0.0"};
+
+    (void)state;
+    assert_true(hosts_include(&here, "localhost"));
+    assert_true(hosts_include(&here, "LocalHost:8080"));
+    assert_true(hosts_include(&here, "127.0.0.1:80"));
+    assert_true(hosts_include(&here, "[::1]:80"));
+    assert_false(hosts_include(&here, ""));
+    assert_false(hosts_include(&here, ":80"));
+    assert_false(hosts_include(&here, "evil.example"));
+    assert_false(hosts_include(&here, "localhost.evil"));
+    assert_false(hosts_include(&here, "192.0.2.1"));
+    assert_true(hosts_include(&named, "a.example"));
+    assert_true(hosts_include(&named, "B.example.:443"));
+    assert_true(hosts_include(&named, "192.0.2.1:8080"));
+    assert_true(hosts_include(&named, "localhost"));
+    assert_false(hosts_include(&named, "example"));
+    assert_false(hosts_include(&named, "a.example,b.example"));
+    assert_false(hosts_include(&named, "xa.example"));
+    assert_true(hosts_include(&everywhere, "127.0.0.1"));
+    assert_false(hosts_include(&everywhere, "0.0.0.0.evil"));
+    assert_false(hosts_include(&everywhere, "203.0.113.77"));
+}
+
 RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
     cmocka_unit_test(a_bucket_without_rule_is_endless),
     cmocka_unit_test(connections_are_counted_by_address_and_person),
@@ -257,4 +309,6 @@ RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
     cmocka_unit_test(pages_of_other_sites_are_refused),
     cmocka_unit_test(the_cookie_is_found_among_others),
     cmocka_unit_test(the_cookie_is_secure_under_tls),
-    cmocka_unit_test(a_proxy_says_how_the_visitor_came))
+    cmocka_unit_test(a_proxy_says_how_the_visitor_came),
+    cmocka_unit_test(the_last_forwarder_counts),
+    cmocka_unit_test(only_our_own_names_are_served))

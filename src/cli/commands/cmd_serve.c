@@ -50,6 +50,7 @@ static int run(int count, char **words)
     o.store = arguments_flag(&c, "--db");
     o.certificate = arguments_flag(&c, "--cert");
     o.key = arguments_flag(&c, "--key");
+    o.hosts = arguments_flag(&c, "--host");
     o.origins = arguments_flag(&c, "--origin");
     o.log = arguments_flag(&c, "--log");
     o.is_proxied = arguments_switch(&c, "--proxied");
@@ -78,6 +79,9 @@ const struct command command_serve = {
         "  --db sqlite:FILE         what must not be lost (default: your data folder)\n"
         "  --bot-threads N          how many bots may think at once\n"
         "  --cert FILE --key FILE   speak TLS\n"
+        "  --host NAME,NAME         names under which it is served, besides localhost "
+        "and\n"
+        "                           the addresses where it listens\n"
         "  --origin URL,URL         pages of other sites that may connect\n"
         "  --proxied                addresses come from X-Forwarded-For, and whether a\n"
         "                           visitor speaks TLS from X-Forwarded-Proto\n"

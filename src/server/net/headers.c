@@ -6,6 +6,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "server/net/source.h"
+
 bool header_read_cookie(const char *header, char *token)
 {
     while (*header) {
@@ -27,6 +29,18 @@ void header_write_cookie(char *out, size_t size, const char *token, int seconds,
 {
     snprintf(out, size, "tori=%s; HttpOnly; SameSite=Lax; Path=/; Max-Age=%d%s", token,
              seconds, is_secure ? "; Secure" : "");
+}
+
+bool header_find_forwarder(const char *forwarded, char *out)
+{
+    const char *comma = strrchr(forwarded, ','), *last = comma ? comma + 1 : forwarded;
+    size_t length;
+
+    last += strspn(last, " \t");
+    length = strlen(last);
+    while (length && (last[length - 1] == ' ' || last[length - 1] == '\t'))
+        length--;
+    return source_parse(last, length, out);
 }
 
 bool header_is_https(const char *forwarded)

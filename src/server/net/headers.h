@@ -15,6 +15,10 @@ bool header_read_cookie(const char *header, char *token);
 void header_write_cookie(char *out, size_t size, const char *token, int seconds,
                          bool is_secure);
 
+/* X-Forwarded-For, of which the last entry was added by our own proxy; the others are
+ * whatever somebody claims. 'out' has room for SOURCE_MAX + 1. False: no address. */
+bool header_find_forwarder(const char *forwarded, char *out);
+
 /* X-Forwarded-Proto, of which the first entry is how the visitor came. */
 bool header_is_https(const char *forwarded);
 

@@ -10,8 +10,10 @@
 #include "base/json_writer.h"
 #include "base/number.h"
 #include "server/net/headers.h"
+#include "server/net/hosts.h"
 #include "server/net/internal.h"
 #include "server/net/network.h"
+#include "server/net/source.h"
 #include "server/telemetry/metrics.h"
 
 #define JSON_TYPE "application/json; charset=utf-8"
@@ -33,6 +35,9 @@ static const struct header {
     {"cross-origin-resource-policy:", "same-origin"},
     {"permissions-policy:", "camera=(), geolocation=(), microphone=()"},
 };
+
+/* Who came by TLS is to come by nothing else, for a year. */
+static const struct header only_tls = {"strict-transport-security:", "max-age=31536000"};
 
 /* Answers */
 
@@ -104,6 +109,14 @@ static bool add_header(struct lws *wsi, enum lws_token_indexes name, const char 
                                          (int)strlen(value), at, end);
 }
 
+static bool add_named(struct lws *wsi, const struct header *h, unsigned char **at,
+                      unsigned char *end)
+{
+    return !lws_add_http_header_by_name(wsi, (const unsigned char *)h->name,
+                                        (const unsigned char *)h->value,
+                                        (int)strlen(h->value), at, end);
+}
+
 static bool add_headers(struct lws *wsi, const struct exchange *x, unsigned char **at,
                         unsigned char *end)
 {
@@ -111,10 +124,9 @@ static bool add_headers(struct lws *wsi, const struct exchange *x, unsigned char
                                            x->answer.length, at, end);
 
     for (size_t i = 0; i < sizeof(safety) / sizeof(safety[0]); i++)
-        ok =
-            ok && !lws_add_http_header_by_name(wsi, (const unsigned char *)safety[i].name,
-                                               (const unsigned char *)safety[i].value,
-                                               (int)strlen(safety[i].value), at, end);
+        ok = ok && add_named(wsi, &safety[i], at, end);
+    if (x->is_secure)
+        ok = ok && add_named(wsi, &only_tls, at, end);
     if (*x->cookie)
         ok = ok && add_header(wsi, WSI_TOKEN_HTTP_SET_COOKIE, x->cookie, at, end);
     if (x->encoding)
@@ -123,6 +135,16 @@ static bool add_headers(struct lws *wsi, const struct exchange *x, unsigned char
         ok = ok && add_header(wsi, WSI_TOKEN_HTTP_CACHE_CONTROL,
                               "public, max-age=31536000, immutable", at, end);
     return ok && add_header(wsi, WSI_TOKEN_HTTP_VARY, "accept-encoding", at, end);
+}
+
+/* What a proxy sends next may be somebody else's. */
+static void release_socket(struct lws *wsi)
+{
+    struct network *n = web_network(wsi);
+
+    sockets_set_waiting(&n->sockets, web_socket(wsi));
+    if (n->options.is_proxied)
+        sockets_discharge(&n->sockets, web_socket(wsi));
 }
 
 static int write_answer(struct lws *wsi, struct web_session *session)
@@ -147,7 +169,7 @@ static int write_answer(struct lws *wsi, struct web_session *session)
                             LWS_WRITE_HTTP_FINAL);
     strbuf_release(&body);
     drop(session);
-    sockets_set_waiting(&web_network(wsi)->sockets, web_socket(wsi));
+    release_socket(wsi);
     if (written < (int)length || lws_http_transaction_completed(wsi))
         return -1;
     return 0;
@@ -158,7 +180,7 @@ int http_refuse_at_once(struct lws *wsi, int status, enum wire_error e, const ch
     unsigned char headers[LWS_PRE + HEADERS_MAX];
     unsigned char *start = headers + LWS_PRE, *at = start,
                   *end = headers + sizeof(headers);
-    struct exchange x = {.net = web_network(wsi)};
+    struct exchange x = {.net = web_network(wsi), .is_secure = web_is_secure(wsi)};
     bool ok;
 
     x.net->metrics->connections_refused++;
@@ -171,6 +193,7 @@ int http_refuse_at_once(struct lws *wsi, int status, enum wire_error e, const ch
         ok = lws_write(wsi, start, x.answer.length, LWS_WRITE_HTTP_FINAL) >= 0;
     }
     strbuf_release(&x.answer);
+    release_socket(wsi);
     return ok ? 1 : -1;
 }
 
@@ -212,19 +235,101 @@ static struct exchange *begin(struct lws *wsi)
     header_read_cookie(cookie, x->token);
     web_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof(encodings));
     x->takes_gzip = strstr(encodings, "gzip") != NULL;
-    web_address(wsi, x->address, sizeof(x->address));
+    web_address(wsi, x->address);
     x->is_secure = web_is_secure(wsi);
     x->net->metrics->http_requests++;
     return x;
 }
 
-static bool is_body_announced(struct lws *wsi)
+/* Content-Length as one number of at most HTTP_BODY_MAX, or -1. The library's own idea of
+ * it is what it reads up to the first letter. */
+static int64_t find_body_length(struct lws *wsi)
 {
     char length[16];
     int64_t bytes;
 
     web_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof(length));
-    return number_parse(length, 0, HTTP_BODY_MAX, &bytes);
+    return number_parse(length, 0, HTTP_BODY_MAX, &bytes) ? bytes : -1;
+}
+
+static bool has_header(struct lws *wsi, enum lws_token_indexes token)
+{
+    char some[2];
+
+    /* An empty header has no length, but is there all the same. */
+    return lws_hdr_total_length(wsi, token) ||
+           lws_hdr_copy_fragment(wsi, some, sizeof(some), token, 0) >= 0;
+}
+
+static bool has_odd_header(struct lws *wsi, const char *name)
+{
+    return lws_hdr_custom_length(wsi, name, (int)strlen(name)) >= 0;
+}
+
+/* Where a request ends must be beyond doubt: a proxy before us that sees it otherwise
+ * would take what one visitor sent for the request of another. */
+static const struct http_fault *find_framing_fault(struct lws *wsi)
+{
+    static const struct http_fault both = {
+        400, WIRE_SYNTAX, "Content-Length and Transfer-Encoding exclude each other"};
+    static const struct http_fault chunks = {
+        411, WIRE_SYNTAX, "bodies in pieces are not taken; say Content-Length"};
+    static const struct http_fault odd = {400, WIRE_SYNTAX,
+                                          "a blank before a colon is no header"};
+    static const struct http_fault length = {
+        413, WIRE_SYNTAX, "a body has at most 4096 bytes, and says so"};
+    bool has_length = has_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+
+    if (has_odd_header(wsi, "transfer-encoding :") ||
+        has_odd_header(wsi, "content-length :"))
+        return &odd;
+    if (has_header(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING))
+        return has_length ? &both : &chunks;
+    if (has_length || lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI))
+        return find_body_length(wsi) < 0 ? &length : NULL;
+    return NULL;
+}
+
+/* Whoever looks after this machine asks it by any name. */
+static bool is_host_ok(struct lws *wsi)
+{
+    const struct network_options *o = &web_network(wsi)->options;
+    const struct hosts hosts = {.named = o->hosts, .address = o->address};
+    char host[HTTP_HOST_MAX + 1], path[HTTP_PATH_MAX + 1];
+
+    web_header(wsi, WSI_TOKEN_HOST, host, sizeof(host));
+    web_header(wsi, WSI_TOKEN_GET_URI, path, sizeof(path));
+    return hosts_include(&hosts, host) || (strcmp(path, "/healthz") == 0 &&
+                                           source_is_loopback(web_socket(wsi)->address));
+}
+
+/* Behind a proxy, sockets are charged to whom the proxy names. */
+static bool charge(struct lws *wsi, const char *address)
+{
+    struct network *n = web_network(wsi);
+
+    return !n->options.is_proxied ||
+           sockets_charge(&n->sockets, web_socket(wsi), address);
+}
+
+const struct http_fault *http_find_fault(struct lws *wsi)
+{
+    static const struct http_fault nobody = {400, WIRE_SYNTAX,
+                                             "X-Forwarded-For ends with no address"};
+    static const struct http_fault host = {
+        421, WIRE_FORBIDDEN,
+        "this server is not served under that name; whoever runs it can add it: --host"};
+    static const struct http_fault crowd = {429, WIRE_LIMIT,
+                                            "too many requests of your address at once"};
+    char address[SOURCE_MAX + 1];
+
+    if (!web_address(wsi, address))
+        return &nobody;
+    if (!is_host_ok(wsi)) {
+        web_network(wsi)->metrics->hosts_refused++;
+        return &host;
+    }
+    return charge(wsi, address) ? find_framing_fault(wsi) : &crowd;
 }
 
 static void hand_up(struct exchange *x)
@@ -235,19 +340,21 @@ static void hand_up(struct exchange *x)
 
 static int begin_request(struct lws *wsi, struct web_session *session)
 {
+    const struct http_fault *fault;
     struct exchange *x;
 
     drop(session);
     x = session->exchange = begin(wsi);
+    fault = http_find_fault(wsi);
     if (!x->is_post && !lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI)) {
         http_set_refusal(x, 405, WIRE_SYNTAX, "only GET and POST are answered");
+    } else if (fault) {
+        http_set_refusal(x, fault->status, fault->code, fault->text);
     } else if (x->is_post && !web_is_origin_ok(wsi)) {
         http_set_refusal(x, 403, WIRE_LOGIN, "pages of other sites may not");
-    } else if (x->is_post && !is_body_announced(wsi)) {
-        http_set_refusal(x, 413, WIRE_SYNTAX,
-                         "a body has at most 4096 bytes, and says so");
     } else {
-        if (!x->is_post)
+        /* A body is read before anything is answered, also one that nobody wants. */
+        if (!x->is_post && find_body_length(wsi) <= 0)
             hand_up(x);
         return 0;
     }

@@ -24,7 +24,19 @@ struct socket *web_socket(struct lws *wsi);
 
 /* A header, or "" if it is missing or too long. */
 void web_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size);
-void web_address(struct lws *wsi, char *out, size_t size);
+
+/* Whose request it is, 'out' with room for SOURCE_MAX + 1. False if a proxy names nobody
+ * that could be. */
+bool web_address(struct lws *wsi, char *out);
+
+/* What is wrong with a request whatever it asks for; NULL: nothing. Who sends such a one
+ * is not listened to any longer. */
+struct http_fault {
+    int status;
+    enum wire_error code;
+    const char *text;
+};
+const struct http_fault *http_find_fault(struct lws *wsi);
 bool web_is_origin_ok(struct lws *wsi);
 bool web_is_secure(struct lws *wsi); /* the peer speaks TLS, to us or to our proxy */
 

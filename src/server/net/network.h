@@ -24,6 +24,7 @@ struct network_options {
     const char *address;     /* to listen at; NULL: 127.0.0.1 */
     const char *certificate; /* for TLS, with 'key'; NULL: plain */
     const char *key;
+    const char *hosts;   /* names under which we are served, with commas; or NULL */
     const char *origins; /* further origins that may connect, with commas; or NULL */
     int connections_max;
     int sockets_max;         /* connections, and peers that only ask for something */

@@ -13,6 +13,7 @@
 #include "server/net/internal.h"
 #include "server/net/listener.h"
 #include "server/net/network.h"
+#include "server/net/source.h"
 #include "server/telemetry/log.h"
 
 enum {
@@ -53,19 +54,16 @@ void web_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t
 }
 
 /* Behind a proxy: the last address it added. */
-void web_address(struct lws *wsi, char *out, size_t size)
+bool web_address(struct lws *wsi, char *out)
 {
-    char forwarded[256];
-    const char *last;
+    char forwarded[HEADER_BYTES + 1];
 
-    snprintf(out, size, "%s", web_socket(wsi)->address);
-    if (!web_network(wsi)->options.is_proxied)
-        return;
+    snprintf(out, SOURCE_MAX + 1, "%s", web_socket(wsi)->address);
+    if (!web_network(wsi)->options.is_proxied ||
+        !lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR))
+        return true;
     web_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof(forwarded));
-    last = strrchr(forwarded, ',');
-    last = last ? last + 1 + strspn(last + 1, " ") : forwarded;
-    if (*last && strlen(last) < size)
-        memcpy(out, last, strlen(last) + 1);
+    return header_find_forwarder(forwarded, out);
 }
 
 bool web_is_origin_ok(struct lws *wsi)

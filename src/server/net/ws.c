@@ -81,9 +81,14 @@ static bool is_full(const struct network *n)
 static int confirm(struct lws *wsi)
 {
     struct network *n = web_network(wsi);
+    const struct http_fault *fault = http_find_fault(wsi);
     char path[HTTP_PATH_MAX + 1], address[CONNECTION_ADDRESS_MAX + 1];
     char token[TOKEN_LENGTH + 1];
 
+    if (fault) {
+        http_refuse_at_once(wsi, fault->status, fault->code, fault->text);
+        return -1;
+    }
     web_header(wsi, WSI_TOKEN_GET_URI, path, sizeof(path));
     if (strcmp(path, "/ws") != 0)
         return http_refuse_at_once(wsi, 404, WIRE_SYNTAX, "WebSockets live at /ws");
@@ -97,7 +102,7 @@ static int confirm(struct lws *wsi)
     if (!read_token(wsi, token))
         return http_refuse_at_once(wsi, 401, WIRE_LOGIN,
                                    "nobody is logged in; get a name at /api/guest first");
-    web_address(wsi, address, sizeof(address));
+    web_address(wsi, address);
     if (!limits_can_connect(&n->limits, address))
         return http_refuse_at_once(wsi, 429, WIRE_LIMIT,
                                    "too many connections of your address");
@@ -110,7 +115,7 @@ static int establish(struct lws *wsi, struct web_session *session)
     struct connection *c = xcalloc(1, sizeof(*c));
     char token[TOKEN_LENGTH + 1];
 
-    web_address(wsi, c->address, sizeof(c->address));
+    web_address(wsi, c->address);
     c->carrier = &websocket;
     c->socket = wsi;
     if (!read_token(wsi, token)) {

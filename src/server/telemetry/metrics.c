@@ -36,6 +36,8 @@ static const struct row {
         sockets_refused),
     ROW("sockets_put_out_total", "counter", "sockets without a request that made room",
         sockets_put_out),
+    ROW("hosts_refused_total", "counter", "requests for a host that is not served",
+        hosts_refused),
     ROW("slow_closed_total", "counter", "connections closed because they did not read",
         slow_closed),
     ROW("messages_total", "counter", "messages received", messages),
