@@ -46,7 +46,7 @@ play    = nn search tell term games/* games/*/know games/*/tell games/*/draw bot
 server  = store server server/*
 program = client cli/*
 play_packages   = libsodium
-server_packages = sqlite3 libuv libwebsockets libqrencode
+server_packages = sqlite3 libuv libwebsockets openssl libqrencode
 
 # The table of kits names what lies further out than its folder.
 OUTWARD = src/games/kits.c
@@ -64,7 +64,8 @@ NETS      = $(patsubst nets/%.net,build/made/%_net.c,$(wildcard nets/*.net))
 .SECONDARY: $(EDITIONS) $(RULEBOOKS) $(LESSONS) $(NETS)
 
 WEB_SOURCES = web/build.mjs $(shell find web/src web/locale -type f 2>/dev/null)
-LWS_SOURCES = src/server/net/web.c src/server/net/ws.c src/server/net/http.c src/client/echo.c
+UNBANNED = src/server/net/web.c src/server/net/ws.c src/server/net/http.c \
+	src/server/net/certificate.c src/client/echo.c
 
 # A test links the ring of what it includes.
 UNITS     = $(sort $(wildcard tests/unit/test_*.c))
@@ -116,8 +117,8 @@ build/$(1)/%.o: %.c | build/.packages
 	@mkdir -p $$(@D)
 	@$$($(1)_CC) $$(CFLAGS) -Itests $($(1)) -MMD -MP -c -o $$@ $$<
 
-# libwebsockets' headers use banned names: server/net/internal.h bans them behind those.
-$$(call objects,$(1),$$(LWS_SOURCES)): BANNED =
+# The headers of libwebsockets and OpenSSL use banned names: these ban them behind those.
+$$(call objects,$(1),$$(UNBANNED)): BANNED =
 
 $$(foreach r,$$(RINGS),$$(eval $$(call ring_rules,$(1),$$(r))))
 
@@ -258,7 +259,7 @@ GOALS  = $(or $(MAKECMDGOALS),all)
 when   = $(if $(filter $(1),$(GOALS)),$(2))
 DEBIAN = $(if $(filter-out format clean,$(GOALS)),gcc libc6-dev pkg-config \
 	libsodium-dev libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
-	libqrencode-dev $(NODE)) \
+	libssl-dev libqrencode-dev $(NODE)) \
 	$(call when,test test-% quick san fuzz build/quick/% build/san/% build/fuzz/%,libcmocka-dev \
 		libjansson-dev python3 openssl) \
 	$(call when,test test-web screenshots,chromium chromium-headless-shell fonts-dejavu-core \

@@ -48,7 +48,7 @@ struct program {
     struct loop loop;
     struct strbuf url; /* of the store */
     struct inspection inspection;
-    uv_signal_t terminate, interrupt;
+    uv_signal_t terminate, interrupt, hangup;
     uv_timer_t drain;
     uint64_t drained_at; /* in the loop's time: at the latest */
 };
@@ -71,7 +71,7 @@ static void save_clocks(struct program *p)
     clerk_flush(&p->server.clerk);
 }
 
-static void on_signal(uv_signal_t *signal, int number)
+static void on_stop(uv_signal_t *signal, int number)
 {
     struct program *p = signal->data;
     struct server *s = &p->server;
@@ -86,6 +86,23 @@ static void on_signal(uv_signal_t *signal, int number)
                          "the server is being stopped; come back soon");
     p->drained_at = uv_now(&s->loop) + DRAIN_MS;
     uv_timer_start(&p->drain, check_drained, 0, DRAIN_STEP_MS);
+}
+
+/* Reading again what was moved or renewed */
+
+static void on_hangup(uv_signal_t *signal, int number)
+{
+    struct program *p = signal->data;
+    struct strbuf err;
+
+    (void)number;
+    strbuf_init(&err);
+    if (!log_reopen())
+        log_line("reload-error", "cannot open %s", p->options.log);
+    if (!web_renew_certificate(&p->server.net, &err))
+        log_line("reload-error", "%s", err.text);
+    log_line("reload", "log and certificate");
+    strbuf_release(&err);
 }
 
 /* Starting */
@@ -112,11 +129,12 @@ static int allow_descriptors(int connections)
                : (int)limit.rlim_cur / 2;
 }
 
-static void watch_signal(struct program *p, uv_signal_t *signal, int number)
+static void watch_signal(struct program *p, uv_signal_t *signal, uv_signal_cb act,
+                         int number)
 {
     uv_signal_init(&p->server.loop, signal);
     signal->data = p;
-    uv_signal_start(signal, on_signal, number);
+    uv_signal_start(signal, act, number);
 }
 
 static bool open_store(const char *given, struct strbuf *url, struct store **store,
@@ -171,8 +189,9 @@ static void start(struct program *p)
     loop_start(&p->loop, s);
     live_load(&s->live);
     inspection_start(&p->inspection, &s->loop, &s->hall, p->url.text);
-    watch_signal(p, &p->terminate, SIGTERM);
-    watch_signal(p, &p->interrupt, SIGINT);
+    watch_signal(p, &p->terminate, on_stop, SIGTERM);
+    watch_signal(p, &p->interrupt, on_stop, SIGINT);
+    watch_signal(p, &p->hangup, on_hangup, SIGHUP);
     uv_timer_init(&s->loop, &p->drain);
     p->drain.data = p;
 }
@@ -189,6 +208,7 @@ static void stop(struct program *p)
     loop_stop(&p->loop);
     uv_close((uv_handle_t *)&p->terminate, NULL);
     uv_close((uv_handle_t *)&p->interrupt, NULL);
+    uv_close((uv_handle_t *)&p->hangup, NULL);
     uv_close((uv_handle_t *)&p->drain, NULL);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     web_free(&s->net);

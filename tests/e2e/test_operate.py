@@ -1,12 +1,24 @@
 """What an operator relies on: health, metrics, logs, stopping."""
 
+import os
 import re
+import shutil
 import signal
+import ssl
+import subprocess
+import tempfile
 import time
 
 from game import open_game
-from table import Server
+from table import PATIENCE, Server, read_response
 from trial import run
+
+
+def wait_for(is_true):
+    deadline = time.monotonic() + PATIENCE
+    while not is_true():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
 
 
 def test_health(trial):
@@ -81,6 +93,96 @@ def test_stop(trial):
             again.wait_seq(game.table, before[-1]["seq"])
             assert server.stored_events(game.table) == before
             assert "stopped clean" in server.log()
+
+
+def test_log_moved(trial):
+    """SIGHUP: the log goes on in a new file, and nobody notices."""
+    with Server(trial.tori) as server:
+        client = server.guest("Aino").connect()
+        old = server.log_path + ".1"
+        os.rename(server.log_path, old)
+        client.ask("create", game="helsinki", seats=["me", "open"])
+        server.process.send_signal(signal.SIGHUP)
+        wait_for(lambda: os.path.exists(server.log_path) and " reload " in server.log())
+        client.ask("create", game="helsinki", seats=["me", "open"])
+        wait_for(lambda: server.log().count(" table ") == 1)
+        with open(old, encoding="utf-8") as f:
+            before = f.read()
+        assert before.count(" table ") == 1 and " reload " not in before
+
+
+def test_log_cannot_be_moved(trial):
+    """Where no new file can be made, the old one is written on."""
+    with Server(trial.tori) as server:
+        path = server.log_path
+        os.rename(path, path + ".1")
+        os.mkdir(path)
+        server.process.send_signal(signal.SIGHUP)
+        server.log_path = path + ".1"
+        wait_for(lambda: " reload-error " in server.log())
+        assert server.get("/healthz").status == 200
+
+
+# TLS
+
+
+def make_certificate(folder, name):
+    """Files of a new certificate for 127.0.0.1 and its key."""
+    cert, key = [os.path.join(folder, "%s.%s" % (name, kind)) for kind in ("cert", "key")]
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
+                    "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
+                    "/CN=" + name, "-keyout", key, "-out", cert],
+                   check=True, capture_output=True)
+    return cert, key
+
+
+def open_tls(server):
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context.wrap_socket(server.open_socket())
+
+
+def ask_health(s):
+    s.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    return read_response(s).status
+
+
+def test_certificate_renewed(trial):
+    """SIGHUP: who comes sees the new certificate, who is there goes on; a bad one changes
+    nothing."""
+    with tempfile.TemporaryDirectory() as folder:
+        cert, key = make_certificate(folder, "shown")
+        with Server(trial.tori, "--cert", cert, "--key", key) as server:
+            reloads = 0
+
+            def renew(new_cert, new_key):
+                nonlocal reloads
+                shutil.copy(new_cert, cert)
+                shutil.copy(new_key, key)
+                reloads += 1
+                server.process.send_signal(signal.SIGHUP)
+                wait_for(lambda: server.log().count(" reload ") == reloads)
+
+            old = open_tls(server)
+            first = old.getpeercert(True)
+            assert ask_health(old) == 200
+            fresh = make_certificate(folder, "fresh")
+            renew(*fresh)
+            with open_tls(server) as new:
+                second = new.getpeercert(True)
+                assert ask_health(new) == 200
+            assert second != first and ask_health(old) == 200
+            other = make_certificate(folder, "other")
+            for bad in ((other[0], fresh[1]), (other[1], other[0]), ("/dev/null", fresh[1])):
+                renew(*bad)
+                with open_tls(server) as new:
+                    assert new.getpeercert(True) == second
+            assert server.log().count(" reload-error ") == 3
+            renew(*other)
+            with open_tls(server) as new:
+                assert new.getpeercert(True) not in (first, second)
+            assert ask_health(old) == 200
+            old.close()
 
 
 def test_stop_with_thinking_bots(trial):

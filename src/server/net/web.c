@@ -9,6 +9,7 @@
 
 #include "base/alloc.h"
 #include "base/strbuf.h"
+#include "server/net/certificate.h"
 #include "server/net/headers.h"
 #include "server/net/internal.h"
 #include "server/net/listener.h"
@@ -29,6 +30,7 @@ enum {
 struct web {
     struct lws_context *context; /* the library sets it to NULL at its end */
     struct lws_vhost *vhost;
+    void *tls; /* what the library speaks TLS with; NULL: plain */
     struct listener listener;
     bool is_listening;
     bool is_adopted; /* the library has taken the socket that it was given last */
@@ -146,6 +148,9 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_WSI_DESTROY:
         follow_socket(wsi, reason);
         return 0;
+    case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS:
+        web_network(wsi)->web->tls = user;
+        return 0;
     default:
         break;
     }
@@ -249,6 +254,13 @@ bool web_open(struct network *n, uv_loop_t *loop, struct strbuf *err)
     uv_run(loop, UV_RUN_DEFAULT);
     web_free(n);
     return false;
+}
+
+bool web_renew_certificate(struct network *n, struct strbuf *err)
+{
+    const struct network_options *o = &n->options;
+
+    return !n->web->tls || certificate_renew(n->web->tls, o->certificate, o->key, err);
 }
 
 int web_port(const struct network *n)

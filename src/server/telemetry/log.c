@@ -9,13 +9,33 @@
 #include "base/now.h"
 
 static FILE *file;
+static const char *file_path; /* NULL: stderr */
+
+static FILE *open_lines(const char *path)
+{
+    FILE *f = fopen(path, "ae");
+
+    if (f)
+        setvbuf(f, NULL, _IOLBF, 0);
+    return f;
+}
 
 bool log_open(const char *path)
 {
-    file = path ? fopen(path, "a") : stderr;
-    if (file)
-        setvbuf(file, NULL, _IOLBF, 0);
+    file_path = path;
+    file = path ? open_lines(path) : stderr;
     return file != NULL;
+}
+
+bool log_reopen(void)
+{
+    FILE *fresh = file_path ? open_lines(file_path) : NULL;
+
+    if (!fresh)
+        return !file_path;
+    fclose(file);
+    file = fresh;
+    return true;
 }
 
 void log_close(void)

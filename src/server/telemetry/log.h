@@ -10,6 +10,10 @@
 
 /* To a file that is appended to, or to stderr if 'path' is NULL. */
 bool log_open(const char *path);
+
+/* Go on in a file of that name, after somebody has moved the old one away. If that fails,
+ * in the old one. */
+bool log_reopen(void);
 void log_close(void);
 
 /* log_line("listen", "port=%d", port) */
