@@ -17,6 +17,7 @@
 #include "server/loop.h"
 #include "server/net/connection.h"
 #include "server/net/web.h"
+#include "server/notify.h"
 #include "server/requests/session.h"
 #include "server/server.h"
 #include "server/tables/dealer.h"
@@ -49,6 +50,7 @@ struct program {
     struct strbuf url; /* of the store */
     struct inspection inspection;
     uv_signal_t terminate, interrupt, hangup;
+    uv_timer_t watchdog;
     uv_timer_t drain;
     uint64_t drained_at; /* in the loop's time: at the latest */
 };
@@ -80,6 +82,7 @@ static void on_stop(uv_signal_t *signal, int number)
         return;
     log_line("stop", "signal=%d connections=%lld", number,
              (long long)s->metrics.connections);
+    notify_stopping();
     s->hall.is_stopping = true;
     save_clocks(p);
     connection_close_all(&s->net, WIRE_STOPPING,
@@ -96,6 +99,7 @@ static void on_hangup(uv_signal_t *signal, int number)
     struct strbuf err;
 
     (void)number;
+    notify_reloading();
     strbuf_init(&err);
     if (!log_reopen())
         log_line("reload-error", "cannot open %s", p->options.log);
@@ -103,6 +107,14 @@ static void on_hangup(uv_signal_t *signal, int number)
         log_line("reload-error", "%s", err.text);
     log_line("reload", "log and certificate");
     strbuf_release(&err);
+    notify_ready();
+}
+
+/* Whoever watches us learns that the loop goes round. */
+static void on_watchdog(uv_timer_t *timer)
+{
+    (void)timer;
+    notify_alive();
 }
 
 /* Starting */
@@ -192,6 +204,9 @@ static void start(struct program *p)
     watch_signal(p, &p->terminate, on_stop, SIGTERM);
     watch_signal(p, &p->interrupt, on_stop, SIGINT);
     watch_signal(p, &p->hangup, on_hangup, SIGHUP);
+    uv_timer_init(&s->loop, &p->watchdog);
+    if (notify_interval())
+        uv_timer_start(&p->watchdog, on_watchdog, 0, notify_interval());
     uv_timer_init(&s->loop, &p->drain);
     p->drain.data = p;
 }
@@ -209,6 +224,7 @@ static void stop(struct program *p)
     uv_close((uv_handle_t *)&p->terminate, NULL);
     uv_close((uv_handle_t *)&p->interrupt, NULL);
     uv_close((uv_handle_t *)&p->hangup, NULL);
+    uv_close((uv_handle_t *)&p->watchdog, NULL);
     uv_close((uv_handle_t *)&p->drain, NULL);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     web_free(&s->net);
@@ -256,6 +272,7 @@ static int run(struct program *p, struct strbuf *err)
     start(p);
     welcome_show(&net, web_port(&s->net), p->options.is_lan);
     log_line("listen", "port=%d", web_port(&s->net));
+    notify_ready();
     uv_run(&s->loop, UV_RUN_DEFAULT);
     stop(p);
     return 0;

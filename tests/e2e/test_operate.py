@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import ssl
 import subprocess
 import tempfile
@@ -183,6 +184,39 @@ def test_certificate_renewed(trial):
                 assert new.getpeercert(True) not in (first, second)
             assert ask_health(old) == 200
             old.close()
+
+
+# systemd
+
+
+def test_notify(trial):
+    """Ready, reloading, stopping, and in between a sign of life again and again."""
+    with tempfile.TemporaryDirectory() as folder, \
+            socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        path = os.path.join(folder, "notify")
+        manager.bind(path)
+        manager.settimeout(PATIENCE)
+
+        def expect(state):
+            while True:
+                said = manager.recv(4096).decode()
+                if said.startswith(state):
+                    return
+                assert said == "WATCHDOG=1", said
+
+        os.environ.update(NOTIFY_SOCKET=path, WATCHDOG_USEC="200000")
+        try:
+            with Server(trial.tori) as server:
+                expect("READY=1")
+                for _ in range(3):
+                    expect("WATCHDOG=1")
+                server.process.send_signal(signal.SIGHUP)
+                expect("RELOADING=1\nMONOTONIC_USEC=")
+                expect("READY=1")
+                assert server.stop() == 0
+                expect("STOPPING=1")
+        finally:
+            del os.environ["NOTIFY_SOCKET"], os.environ["WATCHDOG_USEC"]
 
 
 def test_stop_with_thinking_bots(trial):
