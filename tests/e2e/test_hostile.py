@@ -6,6 +6,7 @@ import os
 import random
 import re
 import resource
+import select
 import socket
 import struct
 import tempfile
@@ -233,6 +234,60 @@ def test_half_open(trial):
         bystanders.play_on()
         bystanders.check()
         half.close()
+
+
+def flood_until_closed(client, frames):
+    """Say this again and again and nothing else, until the connection ends."""
+    client.socket.setblocking(False)
+    deadline = time.monotonic() + PATIENCE
+    rest = b""
+    try:
+        while True:
+            assert time.monotonic() < deadline, "not closed"
+            can_read, can_write, _ = select.select([client.socket], [client.socket], [], 1)
+            if can_read:
+                client.socket.recv(65536)
+            if can_write:
+                rest = rest or frames
+                rest = rest[client.socket.send(rest):]
+    except ConnectionError:
+        client.close()
+
+
+def test_control_frames(trial):
+    """Pings, pongs and empty pieces of messages are counted like messages."""
+    with Server(trial.tori) as server:
+        bystanders = Bystanders(server)
+        mallory = server.guest("Mallory")
+        polite = server.guest("Helmi").connect()
+        floods = (make_frame(PING, b"") * 200, make_frame(PONG, b"x" * 125) * 50,
+                  make_frame(PING, b"x" * 125) * 50)
+        for flood in floods:
+            flood_until_closed(mallory.connect(), flood)
+            polite.send_raw(make_frame(PING, b"are you there"))
+            polite.send_raw(make_frame(PONG, b""))
+            polite.ask("ping")
+            bystanders.play_on()
+        client = mallory.connect()
+        client.send_raw(make_frame(TEXT, b"{", False))
+        flood_until_closed(client, make_frame(0, b"", False) * 200)
+        assert server.metric("tori_control_closed_total") == 4
+        bystanders.check()
+
+
+def test_long_messages(trial):
+    """However long they are and in how many pieces they come: messages are no control
+    frames."""
+    with Server(trial.tori) as server:
+        client = server.guest("Aino").connect()
+        for i in range(trial.pick(200, 100)):
+            text = b'{"do":"ping","id":"m%d"}' % i
+            frame = make_frame(TEXT, text + b" " * (16384 - len(text)))
+            for at in range(0, len(frame), 5000):
+                client.send_raw(frame[at:at + 5000])
+            client.reply_to("m%d" % i)
+            time.sleep(PAUSE)
+        assert server.metric("tori_control_closed_total") == 0
 
 
 # Sockets

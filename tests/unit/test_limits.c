@@ -7,6 +7,7 @@
 #include "base/map.h"
 #include "room/mutes.h"
 #include "server/net/bucket.h"
+#include "server/net/control.h"
 #include "server/net/headers.h"
 #include "server/net/hosts.h"
 #include "server/net/limits.h"
@@ -296,6 +297,26 @@ static void only_our_own_names_are_served(void **state)
     assert_false(hosts_include(&everywhere, "203.0.113.77"));
 }
 
+static void what_is_no_message_is_limited(void **state)
+{
+    struct control c = {.others = 500}; /* the upgrade */
+    int64_t bytes = 500;
+
+    (void)state;
+    for (int i = 0; i < 1000; i++) { /* messages, and a pong now and then */
+        control_hear(&c, 1000, false);
+        control_hear(&c, 30, true);
+        bytes += 1030 + 8 + 10;
+        assert_true(control_judge(&c, bytes, 100));
+    }
+    for (int i = 0; i < 100; i++) /* pings within the limit */
+        assert_true(control_judge(&c, bytes += CONTROL_RATE, 1000));
+    assert_true(control_judge(&c, bytes += CONTROL_BURST - CONTROL_RATE, 1000));
+    assert_false(control_judge(&c, bytes += 2 * CONTROL_RATE + 1, 1000));
+    assert_true(control_judge(&c, bytes, 60000));
+    assert_false(control_judge(&c, bytes + CONTROL_BURST + 1, 1000));
+}
+
 RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
     cmocka_unit_test(a_bucket_without_rule_is_endless),
     cmocka_unit_test(connections_are_counted_by_address_and_person),
@@ -311,4 +332,5 @@ RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
     cmocka_unit_test(the_cookie_is_secure_under_tls),
     cmocka_unit_test(a_proxy_says_how_the_visitor_came),
     cmocka_unit_test(the_last_forwarder_counts),
-    cmocka_unit_test(only_our_own_names_are_served))
+    cmocka_unit_test(only_our_own_names_are_served),
+    cmocka_unit_test(what_is_no_message_is_limited))

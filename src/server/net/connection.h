@@ -14,6 +14,7 @@
 #include "base/strbuf.h"
 #include "server/net/source.h"
 #include "server/net/bucket.h"
+#include "server/net/control.h"
 #include "wire/wire_error.h"
 
 struct connection;
@@ -57,6 +58,7 @@ struct connection {
     bool is_due;     /* listed to be flushed */
     bool is_closing; /* once all is sent */
     struct bucket messages;
+    struct control control;
     int refusals; /* in a row, for speed */
 };
 

@@ -42,6 +42,10 @@ bool web_is_secure(struct lws *wsi); /* the peer speaks TLS, to us or to our pro
 
 int ws_callback(struct lws *wsi, enum lws_callback_reasons reason,
                 struct web_session *session, void *in, size_t length);
+/* Has this one sent too many control frames in the milliseconds since the last time? Then
+ * it is closed. */
+void ws_judge(struct connection *c, int64_t passed);
+
 int http_callback(struct lws *wsi, enum lws_callback_reasons reason,
                   struct web_session *session, void *in, size_t length);
 

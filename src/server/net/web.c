@@ -10,6 +10,7 @@
 #include "base/alloc.h"
 #include "base/strbuf.h"
 #include "server/net/certificate.h"
+#include "server/net/connection.h"
 #include "server/net/headers.h"
 #include "server/net/internal.h"
 #include "server/net/listener.h"
@@ -25,6 +26,8 @@ enum {
     IDLE_SECONDS = 15,    /* between an answer and the next request */
     PING_SECONDS = 30,
     HANGUP_SECONDS = 75,
+    JUDGE_MS = 250,
+    JUDGE_TURNS = 16, /* until everybody has been looked at; a power of 2 */
 };
 
 struct web {
@@ -32,6 +35,8 @@ struct web {
     struct lws_vhost *vhost;
     void *tls; /* what the library speaks TLS with; NULL: plain */
     struct listener listener;
+    uv_timer_t judge;
+    unsigned turn; /* who is judged next */
     bool is_listening;
     bool is_adopted; /* the library has taken the socket that it was given last */
 };
@@ -223,6 +228,24 @@ static bool open_library(struct network *n, uv_loop_t *loop)
     return w->vhost != NULL;
 }
 
+/* A few at a time, so that many do not cost everybody a pause. */
+static void judge_some(uv_timer_t *timer)
+{
+    struct network *n = timer->data;
+
+    n->web->turn = (n->web->turn + 1) % JUDGE_TURNS;
+    for (struct connection *c = n->connections; c; c = c->next)
+        if (c->number % JUDGE_TURNS == n->web->turn)
+            ws_judge(c, JUDGE_MS * JUDGE_TURNS);
+}
+
+static void start_judging(struct network *n, uv_loop_t *loop)
+{
+    uv_timer_init(loop, &n->web->judge);
+    n->web->judge.data = n;
+    uv_timer_start(&n->web->judge, judge_some, JUDGE_MS, JUDGE_MS);
+}
+
 static bool open_listener(struct network *n, uv_loop_t *loop, struct strbuf *err)
 {
     struct listener *l = &n->web->listener;
@@ -232,6 +255,8 @@ static bool open_listener(struct network *n, uv_loop_t *loop, struct strbuf *err
     l->arrive = arrive;
     n->web->is_listening =
         listener_open(l, loop, address ? address : "127.0.0.1", n->options.port, err);
+    if (n->web->is_listening)
+        start_judging(n, loop);
     return n->web->is_listening;
 }
 
@@ -270,8 +295,10 @@ int web_port(const struct network *n)
 
 void web_close(struct network *n)
 {
-    if (n->web->is_listening)
+    if (n->web->is_listening) {
         listener_close(&n->web->listener);
+        uv_close((uv_handle_t *)&n->web->judge, NULL);
+    }
     lws_context_destroy(n->web->context);
 }
 

@@ -123,6 +123,7 @@ static int establish(struct lws *wsi, struct web_session *session)
         return -1;
     }
     session->connection = c;
+    c->control.others = control_count(lws_get_socket_fd(wsi)); /* the upgrade itself */
     sockets_set_busy(&n->sockets, web_socket(wsi));
     connection_add(n, c);
     listen_to(c, false);
@@ -149,7 +150,9 @@ static void receive(struct lws *wsi, struct connection *c, const char *bytes,
                     size_t length)
 {
     const struct network_host *host = &c->net->host;
+    bool is_end = lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi);
 
+    control_hear(&c->control, length, is_end);
     if (c->is_closing)
         return;
     if (lws_frame_is_binary(wsi)) {
@@ -161,11 +164,21 @@ static void receive(struct lws *wsi, struct connection *c, const char *bytes,
         return;
     }
     strbuf_append_bytes(&c->input, bytes, length);
-    if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi))
+    if (!is_end)
         return;
     host->receive(host->context, c, c->input.text, c->input.length);
     strbuf_release(&c->input);
     strbuf_init(&c->input);
+}
+
+void ws_judge(struct connection *c, int64_t passed)
+{
+    int64_t bytes = control_count(lws_get_socket_fd(c->socket));
+
+    if (c->is_closing || bytes < 0 || control_judge(&c->control, bytes, passed))
+        return;
+    c->net->metrics->control_closed++;
+    connection_close(c, WIRE_RATE, "far too many control frames");
 }
 
 /* Writing */

@@ -38,6 +38,8 @@ static const struct row {
         sockets_put_out),
     ROW("hosts_refused_total", "counter", "requests for a host that is not served",
         hosts_refused),
+    ROW("control_closed_total", "counter", "connections closed for their control frames",
+        control_closed),
     ROW("slow_closed_total", "counter", "connections closed because they did not read",
         slow_closed),
     ROW("messages_total", "counter", "messages received", messages),

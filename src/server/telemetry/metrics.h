@@ -17,6 +17,7 @@ struct metrics {
     int64_t sockets_refused;    /* too many, and nobody to put out */
     int64_t sockets_put_out;    /* waited for nothing, for others to come in */
     int64_t hosts_refused;      /* requests for names that are not ours */
+    int64_t control_closed;     /* peers with too many control frames */
     int64_t slow_closed;        /* peers that did not read */
     int64_t messages, refusals; /* received; answered with an error */
     int64_t actions;            /* played by seats, durable */
