@@ -213,6 +213,26 @@ def test_slow_reader(trial):
         slow.close()
 
 
+def trickle(server, *heads):
+    """Go on and on by a byte at a time; it must come to an end long before the request."""
+    sockets = [server.open_socket() for _ in heads]
+    for s, head in zip(sockets, heads):
+        s.sendall(head)
+        s.settimeout(0.5)
+    for _ in range(100):
+        for s in list(sockets):
+            try:
+                s.sendall(b"x")
+                assert s.recv(1) == b""
+            except socket.timeout:
+                continue
+            except ConnectionError:
+                pass
+            s.close()
+            sockets.remove(s)
+    assert not sockets
+
+
 def test_half_open(trial):
     """Connections that say nothing, or half of something, are dropped in time."""
     with Server(trial.tori) as server:
@@ -224,6 +244,9 @@ def test_half_open(trial):
         half = server.guest("Mallory").connect()
         half.send_raw(make_frame(TEXT, b'{"do":"ping"}')[:6])
         bystanders.play_on()
+        trickle(server, b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: ",
+                b"POST /api/guest HTTP/1.1\r\nHost: localhost\r\n"
+                b"Content-Length: 4000\r\n\r\n")
         for s in silent:
             try:
                 while s.recv(65536):
@@ -376,10 +399,13 @@ def test_few_descriptors(trial):
     with tempfile.TemporaryDirectory() as folder:
         with Server(limited(trial, folder, 200)) as server:
             bystanders = Bystanders(server)
-            crowds = [open_crowd(server, 200, b"G", "127.0.0.%d" % i) for i in range(2, 7)]
-            check_health(server, 5)
-            bystanders.play_on()
-            assert count_descriptors(server) < 200
+            ask = b"GET /api/rules/helsinki HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            crowds = []
+            for i, say in enumerate((b"", b"G", ask, ask * 50, b"\0" * 99)):
+                crowds.append(open_crowd(server, 200, say, "127.0.0.%d" % (i + 2)))
+                check_health(server, 5)
+                bystanders.play_on()
+                assert count_descriptors(server) < 200
             for crowd in crowds:
                 close_all(crowd)
             people = server.guests(*["Guest %d" % i for i in range(8)])

@@ -18,7 +18,11 @@
 
 #define JSON_TYPE "application/json; charset=utf-8"
 
-enum { HEADERS_MAX = 2048 };
+enum {
+    HEADERS_MAX = 2048,
+    BODY_SECONDS = 10,   /* for all of a body */
+    ANSWER_SECONDS = 60, /* for making an answer, and then for reading it */
+};
 
 /* Sent with every answer: nothing from elsewhere, nothing embedded, nothing guessed. */
 static const struct header {
@@ -170,6 +174,8 @@ static int write_answer(struct lws *wsi, struct web_session *session)
     strbuf_release(&body);
     drop(session);
     release_socket(wsi);
+    if (lws_partial_buffered(wsi))
+        lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
     if (written < (int)length || lws_http_transaction_completed(wsi))
         return -1;
     return 0;
@@ -224,6 +230,7 @@ static struct exchange *begin(struct lws *wsi)
 
     x->net = web_network(wsi);
     x->socket = wsi;
+    x->began = lws_now_usecs();
     strbuf_init(&x->body);
     strbuf_init(&x->answer);
     x->is_post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
@@ -332,8 +339,10 @@ const struct http_fault *http_find_fault(struct lws *wsi)
     return charge(wsi, address) ? find_framing_fault(wsi) : &crowd;
 }
 
+/* Who has asked has time: what the library allows is meant for asking. */
 static void hand_up(struct exchange *x)
 {
+    lws_set_timeout(x->socket, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
     sockets_set_busy(&x->net->sockets, web_socket(x->socket));
     x->net->host.request(x->net->host.context, x);
 }
@@ -363,9 +372,11 @@ static int begin_request(struct lws *wsi, struct web_session *session)
     return -1;
 }
 
+/* The library would give every byte of a body its own time. */
 static int take_body(struct exchange *x, const char *bytes, size_t length)
 {
-    if (!x || x->body.length + length > HTTP_BODY_MAX)
+    if (!x || x->body.length + length > HTTP_BODY_MAX ||
+        lws_now_usecs() - x->began > BODY_SECONDS * LWS_USEC_PER_SEC)
         return -1;
     if (length) /* without a byte the library has no place to point to */
         strbuf_append_bytes(&x->body, bytes, length);

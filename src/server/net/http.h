@@ -26,7 +26,8 @@ enum {
 
 struct exchange {
     struct network *net;
-    void *socket; /* http.c's; NULL once the peer is gone */
+    void *socket;  /* http.c's; NULL once the peer is gone */
+    int64_t began; /* in http.c's time */
     bool is_post;
     bool is_busy;   /* work goes on elsewhere: do not free */
     bool is_secure; /* it came over TLS */

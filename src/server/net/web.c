@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "base/alloc.h"
@@ -98,10 +99,14 @@ bool web_is_secure(struct lws *wsi)
 
 /* Sockets */
 
+/* At once, because others are waiting for its descriptor; whoever does not read must not
+ * keep it until he has. The library does not run now: we are at the listener. */
 static void end_socket(struct socket *s)
 {
-    if (s->carrier)
-        lws_set_timeout(s->carrier, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    if (!s->carrier)
+        return;
+    shutdown(lws_get_socket_fd(s->carrier), SHUT_RDWR);
+    lws_set_timeout(s->carrier, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
 }
 
 /* The library keeps a socket even if it fails in the middle of taking it, and tells us
