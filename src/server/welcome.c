@@ -20,17 +20,32 @@ static void show_code(const char *url)
     strbuf_release(&out);
 }
 
+/* As a browser wants it: "::1" is "[::1]" there. */
+static void format_url(char *url, size_t size, const char *scheme, const char *host,
+                       int port)
+{
+    bool is_six = strchr(host, ':') != NULL;
+
+    snprintf(url, size, "%s://%s%s%s:%d/", scheme, is_six ? "[" : "", host,
+             is_six ? "]" : "", port);
+}
+
+static bool is_everywhere(const char *address)
+{
+    return strcmp(address, "0.0.0.0") == 0 || strcmp(address, "::") == 0;
+}
+
 void welcome_show(const struct network_options *o, int port, bool is_lan)
 {
     const char *scheme = o->certificate ? "https" : "http";
     char lan[LAN_ADDRESS_MAX + 1], url[128];
     const char *host =
-        o->address && strcmp(o->address, "0.0.0.0") != 0 ? o->address : "localhost";
+        o->address && !is_everywhere(o->address) ? o->address : "localhost";
 
-    snprintf(url, sizeof(url), "%s://%s:%d/", scheme, host, port);
+    format_url(url, sizeof(url), scheme, host, port);
     printf("Tori is at %s\n", url);
     if (is_lan && lan_find_address(lan, sizeof(lan))) {
-        snprintf(url, sizeof(url), "%s://%s:%d/", scheme, lan, port);
+        format_url(url, sizeof(url), scheme, lan, port);
         printf("In your network: %s\n", url);
         show_code(url);
     }

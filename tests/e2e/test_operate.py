@@ -30,6 +30,22 @@ def test_health(trial):
                                  "stopping": False}
 
 
+def test_six(trial):
+    """At an address of IPv6, and at all addresses of both kinds, where there are such."""
+    try:
+        socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+    except OSError:
+        return
+    for bind, sources in (("::1", ["::1"]), ("::", ["::1", "127.0.0.1"])):
+        with Server(trial.tori, "--bind", bind) as server:
+            for source in sources:
+                host = "[%s]" % source if ":" in source else source
+                with socket.create_connection((source, server.port), PATIENCE) as s:
+                    s.sendall(b"GET /api/options HTTP/1.1\r\nHost: %s:%d\r\n\r\n"
+                              % (host.encode(), server.port))
+                    assert read_response(s).status == 200
+
+
 def test_metrics(trial):
     """Well-formed Prometheus text, and the numbers are right."""
     with Server(trial.tori) as server:
