@@ -20,6 +20,7 @@ enum {
 };
 
 struct control {
+    int64_t received; /* bytes that the system had, when we last looked */
     int64_t messages; /* bytes that were messages */
     int64_t others;   /* bytes that were not, when we last looked */
     int64_t debt;     /* of these, those that time has not yet forgiven */
@@ -32,7 +33,8 @@ void control_hear(struct control *c, size_t length, bool is_end);
  * time. False if too many were no messages. */
 bool control_judge(struct control *c, int64_t bytes, int64_t passed);
 
-/* What has come in all by a TCP socket, and was read; -1 if nobody knows. */
-int64_t control_count(int descriptor);
+/* The same of a TCP socket. What came before the first look was the upgrade. */
+void control_begin(struct control *c, int descriptor);
+bool control_look(struct control *c, int descriptor, int64_t passed);
 
 #endif

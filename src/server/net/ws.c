@@ -123,7 +123,7 @@ static int establish(struct lws *wsi, struct web_session *session)
         return -1;
     }
     session->connection = c;
-    c->control.others = control_count(lws_get_socket_fd(wsi)); /* the upgrade itself */
+    control_begin(&c->control, lws_get_socket_fd(wsi));
     sockets_set_busy(&n->sockets, web_socket(wsi));
     connection_add(n, c);
     listen_to(c, false);
@@ -173,9 +173,7 @@ static void receive(struct lws *wsi, struct connection *c, const char *bytes,
 
 void ws_judge(struct connection *c, int64_t passed)
 {
-    int64_t bytes = control_count(lws_get_socket_fd(c->socket));
-
-    if (c->is_closing || bytes < 0 || control_judge(&c->control, bytes, passed))
+    if (c->is_closing || control_look(&c->control, lws_get_socket_fd(c->socket), passed))
         return;
     c->net->metrics->control_closed++;
     connection_close(c, WIRE_RATE, "far too many control frames");
