@@ -51,6 +51,7 @@ struct program {
     struct inspection inspection;
     uv_signal_t terminate, interrupt, hangup;
     uv_timer_t watchdog;
+    int terminal; /* a descriptor, or -1 if nobody sits before one */
     uv_timer_t drain;
     uint64_t drained_at; /* in the loop's time: at the latest */
 };
@@ -93,12 +94,29 @@ static void on_stop(uv_signal_t *signal, int number)
 
 /* Reading again what was moved or renewed */
 
+static int find_terminal(void)
+{
+    for (int i = STDIN_FILENO; i <= STDERR_FILENO; i++)
+        if (isatty(i))
+            return i;
+    return -1;
+}
+
+/* Whoever closes the window wants the server closed, too. */
+static bool has_lost_terminal(const struct program *p)
+{
+    return p->terminal >= 0 && !isatty(p->terminal);
+}
+
 static void on_hangup(uv_signal_t *signal, int number)
 {
     struct program *p = signal->data;
     struct strbuf err;
 
-    (void)number;
+    if (has_lost_terminal(p)) {
+        on_stop(signal, number);
+        return;
+    }
     notify_reloading();
     strbuf_init(&err);
     if (!log_reopen())
@@ -284,7 +302,7 @@ int serve(const struct serve_options *o)
     struct strbuf err;
     int status;
 
-    p = (struct program){.options = *o};
+    p = (struct program){.options = *o, .terminal = find_terminal()};
     if (sodium_init() < 0 || !log_open(o->log)) {
         fprintf(stderr, "tori: cannot write the log or get random numbers\n");
         return 1;

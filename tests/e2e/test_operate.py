@@ -1,6 +1,7 @@
 """What an operator relies on: health, metrics, logs, stopping."""
 
 import os
+import pty
 import re
 import shutil
 import signal
@@ -138,6 +139,31 @@ def test_log_cannot_be_moved(trial):
         server.log_path = path + ".1"
         wait_for(lambda: " reload-error " in server.log())
         assert server.get("/healthz").status == 200
+
+
+def test_window_closed(trial):
+    """SIGHUP because the terminal is gone: the server ends, too, and saves what it has."""
+    with tempfile.TemporaryDirectory() as folder:
+        log = os.path.join(folder, "log")
+        pid, terminal = pty.fork()
+        if pid == 0:
+            os.execv(trial.tori, [trial.tori, "serve", "--port", "0", "--log", log,
+                                  "--db", "sqlite:" + os.path.join(folder, "tori.db")])
+        said = b""
+        while b"Tori is at" not in said:
+            said += os.read(terminal, 4096)
+        os.close(terminal)
+        ended = (0, None)
+
+        def has_ended():
+            nonlocal ended
+            ended = os.waitpid(pid, os.WNOHANG)
+            return ended[0]
+
+        wait_for(has_ended)
+        assert ended[1] == 0
+        with open(log, encoding="utf-8") as f:
+            assert "stopped clean" in f.read()
 
 
 # TLS
