@@ -70,12 +70,12 @@ static void a_net_of_ipv6_is_one_address(void **state)
 
     (void)state;
     limits_init(&l, 2, 10);
-    limits_connect(&l, "2001:db8:0:1::1", 1);
-    limits_connect(&l, "2001:db8:0:1:ffff::2", 2);
-    assert_false(limits_can_connect(&l, "2001:db8:0:1::3", 3));
-    assert_true(limits_can_connect(&l, "2001:db8:0:2::3", 3));
-    limits_disconnect(&l, "2001:db8:0:1::1", 1);
-    assert_true(limits_can_connect(&l, "2001:db8:0:1::3", 3));
+    limits_connect(&l, "2001:db8:0:1::1");
+    limits_connect(&l, "2001:db8:0:1:ffff::2");
+    assert_false(limits_can_connect(&l, "2001:db8:0:1::3"));
+    assert_true(limits_can_connect(&l, "2001:db8:0:2::3"));
+    limits_disconnect(&l, "2001:db8:0:1::1");
+    assert_true(limits_can_connect(&l, "2001:db8:0:1::3"));
     limits_release(&l);
 }
 
