@@ -58,9 +58,51 @@ static bool merge_list(struct json_writer *j, const char *key,
     return ok && used == json_count(changes);
 }
 
+/* What is added at this place of the new list, and whatever follows it there. */
+static size_t put_added(struct json_writer *j, const struct json_value *added, size_t *at)
+{
+    const struct json_value *next;
+    size_t used = 0;
+    char name[24];
+
+    for (;; used++) {
+        snprintf(name, sizeof(name), "%zu", *at);
+        next = json_find(added, name);
+        if (!next)
+            return used;
+        json_write_raw(j, NULL, next->text, next->length);
+        ++*at;
+    }
+}
+
+static bool edit_list(struct json_writer *j, const char *key,
+                      const struct json_value *old, const struct json_value *cut,
+                      const struct json_value *added)
+{
+    const struct json_value *next_cut = json_first(cut);
+    size_t used, at = 0;
+    int64_t i = 0;
+
+    json_open_list(j, key);
+    used = put_added(j, added, &at);
+    for (const struct json_value *v = json_first(old); v; v = json_next(v), i++) {
+        if (next_cut && json_int_or(next_cut, -1) == i) {
+            next_cut = json_next(next_cut);
+            continue;
+        }
+        json_write_raw(j, NULL, v->text, v->length);
+        at++;
+        used += put_added(j, added, &at);
+    }
+    json_close_list(j);
+    return !next_cut && used == json_count(added);
+}
+
 bool json_merge(struct json_writer *j, const char *key, const struct json_value *old,
                 const struct json_value *change)
 {
+    if (json_kind(old) == JSON_KIND_LIST && json_find(change, "cut"))
+        return edit_list(j, key, old, json_find(change, "cut"), json_find(change, "add"));
     if (json_kind(change) == JSON_KIND_OBJECT && json_kind(old) == JSON_KIND_OBJECT)
         return merge_object(j, key, old, change);
     if (json_kind(change) == JSON_KIND_OBJECT && json_kind(old) == JSON_KIND_LIST)

@@ -3,8 +3,10 @@
 
 /*
  * JSON text with a change carried out. An object changes an object member by member and a
- * list element by element, with indexes as keys; anything else takes the place of what
- * was there. What is not named stays as it was written.
+ * list element by element, with indexes as keys; with the keys "cut" and "add" it takes the
+ * elements with these indexes out of the list and puts others in, by their indexes in the
+ * new one; anything else takes the place of what was there. What is not named stays as it
+ * was written.
  */
 
 #include <stdbool.h>

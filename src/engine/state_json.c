@@ -14,6 +14,15 @@
 static void write_fields(const struct tori_field *fields, const char *key,
                          const uint8_t *base, int players, struct json_writer *j);
 
+static size_t bytes_of(const struct tori_field *f)
+{
+    if (f->type == TORI_FIELD_U8)
+        return 1;
+    if (f->type == TORI_FIELD_BAG)
+        return f->wide * sizeof(uint64_t);
+    return f->wide ? f->wide : sizeof(uint64_t);
+}
+
 static void write_word(const struct tori_field *f, const char *key, unsigned value,
                        struct json_writer *j)
 {
@@ -25,36 +34,43 @@ static void write_word(const struct tori_field *f, const char *key, unsigned val
         json_write_text(j, key, f->words[value]);
 }
 
-static void write_set(const struct tori_field *f, const char *key, const uint8_t *at,
-                      struct json_writer *j)
-{
-    uint64_t set = 0;
+/* Sets, which are bags of one plane, and bags. */
+struct bag {
+    uint64_t plane[8];
+    int planes;
+    uint64_t any;
+};
 
-    memcpy(&set, at, f->wide ? f->wide : sizeof(set));
-    json_open_list(j, key);
-    while (set)
-        write_word(f, NULL, (unsigned)bits_pop(&set), j);
-    json_close_list(j);
+static struct bag read_bag(const struct tori_field *f, const uint8_t *at)
+{
+    struct bag b = {.planes = f->type == TORI_FIELD_BAG ? f->wide : 1};
+
+    memcpy(b.plane, at, bytes_of(f));
+    for (int p = 0; p < b.planes; p++)
+        b.any |= b.plane[p];
+    return b;
+}
+
+static int times_in(const struct bag *b, int word)
+{
+    int times = 0;
+
+    for (int p = 0; p < b->planes; p++)
+        times += (int)(b->plane[p] >> word & 1) << p;
+    return times;
 }
 
 /* Word by word, so that a bag reads in the order of its words. */
 static void write_bag(const struct tori_field *f, const char *key, const uint8_t *at,
                       struct json_writer *j)
 {
-    uint64_t plane[8] = {0};
-    uint64_t any = 0;
+    struct bag b = read_bag(f, at);
 
-    memcpy(plane, at, f->wide * sizeof(plane[0]));
-    for (int p = 0; p < f->wide; p++)
-        any |= plane[p];
     json_open_list(j, key);
-    while (any) {
-        int i = bits_pop(&any);
-        int times = 0;
+    while (b.any) {
+        int i = bits_pop(&b.any);
 
-        for (int p = 0; p < f->wide; p++)
-            times += (int)(plane[p] >> i & 1) << p;
-        while (times-- > 0)
+        for (int times = times_in(&b, i); times > 0; times--)
             write_word(f, NULL, (unsigned)i, j);
     }
     json_close_list(j);
@@ -68,8 +84,6 @@ static void write_value(const struct tori_field *f, const char *key, const uint8
         write_word(f, key, *at, j);
         return;
     case TORI_FIELD_SET:
-        write_set(f, key, at, j);
-        return;
     case TORI_FIELD_BAG:
         write_bag(f, key, at, j);
         return;
@@ -114,8 +128,9 @@ void state_json(const struct tori_game *game, const struct tori_state *s, int pl
 
 /* Changes */
 
-/* A list is told whole if more of it than one element in so many is another. */
-enum { SPARSE = 4 };
+/* A list is told whole if more of it than one element in so many is another; a bag also if
+ * it has few. */
+enum { SPARSE = 4, BRIEF = 8 };
 
 /* Two states that are walked side by side, 'now' being what is told. */
 struct pair {
@@ -130,18 +145,63 @@ static struct pair move(struct pair p, size_t offset)
 static bool change_fields(const struct tori_field *fields, const char *key,
                           struct pair at, int players, struct json_writer *j);
 
-static size_t bytes_of(const struct tori_field *f)
-{
-    if (f->type == TORI_FIELD_U8)
-        return 1;
-    if (f->type == TORI_FIELD_BAG)
-        return f->wide * sizeof(uint64_t);
-    return f->wide ? f->wide : sizeof(uint64_t);
-}
-
 static bool is_same(const struct tori_field *f, struct pair at)
 {
     return memcmp(at.was, at.now, bytes_of(f)) == 0;
+}
+
+/* What leaves the list of a bag, by where it stood, and what comes, by where it stands. */
+static void write_edits(const struct tori_field *f, const struct bag *was,
+                        const struct bag *now, struct json_writer *j)
+{
+    uint64_t any = was->any;
+    int at = 0;
+
+    json_open_list(j, "cut");
+    while (any) {
+        int word = bits_pop(&any), kept = times_in(now, word);
+
+        for (int i = 0; i < times_in(was, word); i++, at++)
+            if (i >= kept)
+                json_write_int(j, NULL, at);
+    }
+    json_close_list(j);
+    json_open_object(j, "add");
+    at = 0;
+    for (any = now->any; any;) {
+        int word = bits_pop(&any), kept = times_in(was, word);
+
+        for (int i = 0; i < times_in(now, word); i++, at++)
+            if (i >= kept) {
+                char index[12];
+
+                snprintf(index, sizeof(index), "%d", at);
+                write_word(f, index, (unsigned)word, j);
+            }
+    }
+    json_close_object(j);
+}
+
+/* False if that would be no shorter than the whole. */
+static bool change_bag(const struct tori_field *f, const char *key, struct pair at,
+                       struct json_writer *j)
+{
+    struct bag was = read_bag(f, at.was), now = read_bag(f, at.now);
+    uint64_t any = was.any | now.any;
+    int edits = 0, whole = 0;
+
+    while (any) {
+        int word = bits_pop(&any), change = times_in(&now, word) - times_in(&was, word);
+
+        edits += change < 0 ? -change : change;
+        whole += times_in(&now, word);
+    }
+    if (whole < BRIEF || SPARSE * edits > whole)
+        return false;
+    json_open_object(j, key);
+    write_edits(f, &was, &now, j);
+    json_close_object(j);
+    return true;
 }
 
 static void change_value(const struct tori_field *f, const char *key, struct pair at,
@@ -149,7 +209,9 @@ static void change_value(const struct tori_field *f, const char *key, struct pai
 {
     if (f->type == TORI_FIELD_STRUCT)
         change_fields(f->fields, key, at, players, j);
-    else if (!is_same(f, at))
+    else if (is_same(f, at))
+        return;
+    else if (f->type == TORI_FIELD_U8 || !change_bag(f, key, at, j))
         write_value(f, key, at.now, players, j);
 }
 
@@ -188,23 +250,32 @@ static int count_changes(const struct tori_field *f, struct pair at, int count)
     return changes;
 }
 
+static void change_element(const struct tori_field *f, int i, struct pair at, int players,
+                           struct json_writer *j)
+{
+    char index[12];
+
+    if (memcmp(at.was, at.now, f->stride) == 0)
+        return;
+    snprintf(index, sizeof(index), "%d", i);
+    change_value(f, index, at, players, j);
+}
+
 static void change_list(const struct tori_field *f, struct pair at, int players,
                         struct json_writer *j)
 {
     int count = f->is_per_seat ? players : f->count;
     struct attempt a;
 
+    if (memcmp(at.was, at.now, (size_t)count * f->stride) == 0)
+        return;
     if (f->type != TORI_FIELD_STRUCT && SPARSE * count_changes(f, at, count) > count) {
         write_field(f, at.now - f->offset, players, j);
         return;
     }
     a = open_attempt(j, f->name);
-    for (int i = 0; i < count; i++) {
-        char index[12];
-
-        snprintf(index, sizeof(index), "%d", i);
-        change_value(f, index, move(at, (size_t)i * f->stride), players, j);
-    }
+    for (int i = 0; i < count; i++)
+        change_element(f, i, move(at, (size_t)i * f->stride), players, j);
     close_attempt(j, &a);
 }
 

@@ -7,8 +7,9 @@
  *
  * A change says what is to be done to the JSON of one state to get that of another: an
  * object with the members that differ. Where both are objects, it is a change of these;
- * where a list differs in few places, an object with the changes by their index; anything
- * else stands for itself. json_merge() carries it out.
+ * where a list differs in few places, an object with the changes by their index, or, if
+ * elements come and go, with what is cut and what is added; anything else stands for
+ * itself. json_merge() carries it out.
  */
 
 #include <stdbool.h>

@@ -244,6 +244,11 @@ def apply_change(old, change):
     """A change as docs/PROTOCOL.md has it, carried out; what was there stays as it was."""
     if not isinstance(change, dict):
         return change
+    if isinstance(old, list) and "cut" in change:
+        new = [one for i, one in enumerate(old) if i not in change["cut"]]
+        for index in sorted(map(int, change["add"])):
+            new.insert(index, change["add"][str(index)])
+        return new
     new = old.copy()
     for key, value in change.items():
         where = int(key) if isinstance(old, list) else key
