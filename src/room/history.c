@@ -134,11 +134,11 @@ static struct wire_event begin(const struct event *e)
         .seq = e->seq, .at = e->at, .kind = event_kind_name(e->kind), .seat = e->seat};
 }
 
-static void tell_action_to(const struct walk *w, const struct figures_step *step,
-                           int viewer, struct wire_event *told)
+/* Who may not know the action is told its verb. */
+static void tell_hidden(const struct walk *w, const struct figures_step *step, int viewer,
+                        struct wire_event told)
 {
     const struct match *m = &w->room->match;
-    int seen_by = m->game->seen_by(step->before, step->action);
     struct tori_state view;
     struct strbuf line;
     struct scene scene = {.game = m->game,
@@ -146,37 +146,43 @@ static void tell_action_to(const struct walk *w, const struct figures_step *step
                           .players = m->setup.players,
                           .viewer = viewer,
                           .names = m->names};
-    const char *text = told->text;
 
     strbuf_init(&line);
     m->game->view(step->before, viewer, &view);
     log_line_append(&scene, step->before, step->action, &line);
-    told->line = line.text;
-    if (seen_by != TORI_EVERYONE && seen_by != viewer)
-        told->text = NULL;
-    wire_append_event(&w->history->out[history_index(viewer)], told);
-    told->text = text;
+    told.text = NULL;
+    told.line = line.text;
+    wire_append_event(&w->history->out[history_index(viewer)], &told);
     strbuf_release(&line);
 }
 
-/* What it did is told to all alike, so it is found out once. */
+/* What it did is told to all alike, and so is the action itself, unless it is hidden. */
 static void tell_action(const struct walk *w, const struct event *e,
                         const struct figures_step *step, const char *text)
 {
     const struct match *m = &w->room->match;
+    int seen_by = m->game->seen_by(step->before, step->action);
     struct wire_event told = begin(e);
-    struct strbuf did;
+    struct strbuf did, open;
 
     strbuf_init(&did);
+    strbuf_init(&open);
     facts_json(m->game, m->setup.players, step, &did);
     told.text = text;
     told.is_bot = e->data[0] == EVENT_BY_BOT;
     told.rule = log_line_rule(m->game, step->action);
     told.did = did.text;
-    for (int viewer = TORI_SPECTATOR; viewer < TORI_PLAYERS_MAX; viewer++)
-        if (w->history->wanted[history_index(viewer)])
-            tell_action_to(w, step, viewer, &told);
+    wire_append_event(&open, &told);
+    for (int viewer = TORI_SPECTATOR; viewer < TORI_PLAYERS_MAX; viewer++) {
+        if (!w->history->wanted[history_index(viewer)])
+            continue;
+        if (seen_by == TORI_EVERYONE || seen_by == viewer)
+            wire_append_events(&w->history->out[history_index(viewer)], &open);
+        else
+            tell_hidden(w, step, viewer, told);
+    }
     strbuf_release(&did);
+    strbuf_release(&open);
 }
 
 static void step_action(struct walk *w, const struct event *e)

@@ -2,8 +2,8 @@
 #define TORI_ROOM_HISTORY_H
 
 /*
- * The events of a room as viewers are told them: what a viewer may not see is left out,
- * and each action has a line in words. Telling needs the position before every action,
+ * The events of a room as viewers are told them: of an action that a viewer may not see
+ * he is told the verb. Telling needs the position before every action,
  * so a history is a walk along the events. It begins where the game was on its way to what
  * it is now, not at its beginning: what was taken back later is walked through, what came
  * before is known from the match.

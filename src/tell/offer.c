@@ -108,8 +108,6 @@ static void write_action(struct offer *o, const struct menu_entry *e)
     json_write_text(j, "action", e->text);
     if (e->words[0])
         json_write_text(j, "label", e->words);
-    if (o->teller && o->teller->rule)
-        json_write_text(j, "rule", o->teller->rule(e->action));
     shows = reveals(game, &after);
     if (shows)
         json_write_text(j, "reveals", shows);

@@ -183,6 +183,13 @@ void wire_append_event(struct strbuf *out, const struct wire_event *e)
     json_close_object(&j);
 }
 
+void wire_append_events(struct strbuf *out, const struct strbuf *events)
+{
+    if (out->length && events->length)
+        strbuf_append_char(out, ',');
+    strbuf_append_bytes(out, events->text, events->length);
+}
+
 void wire_write_events(struct strbuf *out, const char *table, int64_t first,
                        const char *events)
 {

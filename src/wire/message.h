@@ -69,6 +69,7 @@ struct wire_event {
 };
 
 void wire_append_event(struct strbuf *out, const struct wire_event *e);
+void wire_append_events(struct strbuf *out, const struct strbuf *events); /* of a list */
 /* 'first' is the number of the oldest, if older ones may have been left out; else 0. */
 void wire_write_events(struct strbuf *out, const char *table, int64_t first,
                        const char *events);

@@ -734,6 +734,17 @@ static void a_long_history_comes_in_parts(void **state)
     room_release(&r);
 }
 
+static int count_hidden(const char *story)
+{
+    int n = 0;
+
+    while ((story = strstr(story, "deal a card"))) {
+        story++;
+        n++;
+    }
+    return n;
+}
+
 /* Nobody but the seat hears which card it was dealt, and nobody hears the seed. */
 static void a_story_keeps_secrets(void **state)
 {
@@ -749,8 +760,7 @@ static void a_story_keeps_secrets(void **state)
     tell(&r, NULL, 0, 0, &mine);
     tell(&r, NULL, 0, TORI_SPECTATOR, &others);
     assert_null(strstr(mine.text, "5a5a5a5a"));
-    assert_true(strlen(mine.text) > strlen(others.text));
-    assert_non_null(strstr(others.text, "deal a card"));
+    assert_true(count_hidden(mine.text) < count_hidden(others.text));
     strbuf_release(&mine);
     strbuf_release(&others);
     room_release(&r);

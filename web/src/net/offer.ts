@@ -20,7 +20,6 @@ function whole(told: Told, { seat, scores }: View): Legal {
   return {
     group: titleOf(told.action),
     label: "",
-    rule: "",
     reveals: "none",
     ...told,
     gives: { points: [points, points], next: seat, ...told.gives },

@@ -56,7 +56,6 @@ export interface Legal {
   action: string;
   group: string;
   label: string;
-  rule: string;
   reveals: "none" | "me" | "all";
   gives: Facts & { points?: [number, number]; later?: number; next?: number };
 }
