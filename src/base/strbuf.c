@@ -12,13 +12,17 @@
 
 static char empty[1];
 
+/* Most strings live shortly and grow piece by piece: room for them is made once. */
+enum { AT_FIRST = 128 };
+
 static void reserve(struct strbuf *b, size_t more)
 {
     char *old = b->capacity ? b->text : NULL;
+    size_t need = b->length + more + 1;
 
-    if (b->length + more + 1 <= b->capacity)
+    if (need <= b->capacity)
         return;
-    b->text = xgrow(old, &b->capacity, b->length + more + 1, 1);
+    b->text = xgrow(old, &b->capacity, need < AT_FIRST ? AT_FIRST : need, 1);
 }
 
 char *strbuf_reserve(struct strbuf *b, size_t more)

@@ -12,6 +12,7 @@ enum {
     MESSAGES = 20,       /* a second */
     MESSAGES_BURST = 60, /* at once */
     REFUSALS_MAX = 200,  /* in a row, before the connection is closed */
+    USUAL_BYTES = 800,   /* of a frame, so that it need not grow step by step */
 };
 
 /* Flushing */
@@ -62,10 +63,12 @@ static void add_line(struct connection *c, const struct strbuf *text)
 {
     static const char headroom[CONNECTION_HEADROOM];
 
-    if (c->output.length)
+    if (c->output.length) {
         strbuf_append_char(&c->output, '\n');
-    else
+    } else {
+        strbuf_reserve(&c->output, sizeof(headroom) + text->length + USUAL_BYTES);
         strbuf_append_bytes(&c->output, headroom, sizeof(headroom));
+    }
     strbuf_append_bytes(&c->output, text->text, text->length);
 }
 

@@ -201,13 +201,24 @@ static void write_change(struct announcement *a, int was, int viewer, struct str
     view_message_release(&s);
 }
 
+/* Through whose eyes a change can be told to the viewer as well: in a game without secrets
+ * all who may do nothing are told the same. */
+static int eyes_of(const struct room *r, int viewer)
+{
+    bool is_special =
+        r->settings.game->has_secrets || is_asked(r, viewer) || room_can_undo(r, viewer);
+
+    return is_special ? viewer : TORI_SPECTATOR;
+}
+
 static void send_change(struct announcement *a, const struct watcher *w, int viewer)
 {
-    struct strbuf other, *change = &a->changes[history_index(viewer)];
+    int eyes = eyes_of(&a->table->room, viewer);
+    struct strbuf other, *change = &a->changes[history_index(eyes)];
 
     if (w->viewer == viewer) {
         if (!change->length)
-            write_change(a, viewer, viewer, change);
+            write_change(a, eyes, eyes, change);
         visitor_send(w->visitor, change);
         return;
     }
