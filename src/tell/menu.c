@@ -46,14 +46,9 @@ static void copy(char *to, size_t room, const struct strbuf *from)
     to[length] = '\0';
 }
 
-static void add_from_scene(struct menu *m, const struct scene *s, tori_action a,
-                           struct strbuf *text)
+static void add_words(struct menu_entry *e, const struct scene *s, tori_action a,
+                      struct strbuf *text)
 {
-    struct menu_entry *e;
-
-    strbuf_reset(text);
-    s->game->format(s->view, a, text);
-    e = add(m, a, text->text);
     strbuf_reset(text);
     scene_append_words(s, a, text);
     copy(e->words, sizeof(e->words), text);
@@ -76,20 +71,39 @@ static void move_end_down(struct menu *m)
     m->entries[m->count - 1] = end;
 }
 
-void menu_init(struct menu *m, const struct scene *s)
+static void fill(struct menu *m, const struct scene *s, bool has_words)
 {
-    const struct teller *t = teller_find(s->game);
     tori_action legal[TORI_ACTIONS_MAX];
     int n = s->game->legal(s->view, legal);
     struct strbuf text;
 
     strbuf_init(&text);
     m->count = 0;
-    m->marks = t ? t->marks : NULL;
-    for (int i = 0; i < n; i++)
-        add_from_scene(m, s, legal[i], &text);
+    m->marks = NULL;
+    for (int i = 0; i < n; i++) {
+        struct menu_entry *e;
+
+        strbuf_reset(&text);
+        s->game->format(s->view, legal[i], &text);
+        e = add(m, legal[i], text.text);
+        if (has_words)
+            add_words(e, s, legal[i], &text);
+    }
     move_end_down(m);
     strbuf_release(&text);
+}
+
+void menu_init(struct menu *m, const struct scene *s)
+{
+    const struct teller *t = teller_find(s->game);
+
+    fill(m, s, true);
+    m->marks = t ? t->marks : NULL;
+}
+
+void menu_init_bare(struct menu *m, const struct scene *s)
+{
+    fill(m, s, false);
 }
 
 /* Groups */

@@ -25,6 +25,9 @@ struct menu {
 /* All legal actions of the viewer, who must be to move. */
 void menu_init(struct menu *m, const struct scene *s);
 
+/* The same without words and marks. */
+void menu_init_bare(struct menu *m, const struct scene *s);
+
 /* Or one by one, onto a zeroed menu; actions of one verb must come together. */
 void menu_add(struct menu *m, tori_action a, const char *text, const char *words);
 

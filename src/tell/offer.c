@@ -271,7 +271,10 @@ static void init(struct offer *o, const struct scene *s, struct strbuf *out)
     o->world = *s->view;
     s->game->resample(&o->world, s->viewer, &rng);
     o->points = points_of(o, s->view);
-    menu_init(&o->menu, s);
+    if (o->teller && o->teller->gives)
+        menu_init_bare(&o->menu, s); /* what actions give says more than words */
+    else
+        menu_init(&o->menu, s);
 }
 
 void offer_json(const struct scene *s, struct strbuf *out)

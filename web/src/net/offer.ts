@@ -1,6 +1,6 @@
 // Offers say nothing that goes without saying; pages find all of it.
 
-import type { Legal, Offer, Refusal, View } from "./protocol";
+import type { Legal, Refusal, ToldChain, View } from "./protocol";
 
 type Told = Partial<Legal> & { action: string };
 type Reason = Omit<Refusal, "what">;
@@ -8,7 +8,7 @@ type Reason = Omit<Refusal, "what">;
 interface ToldOffer {
   legal: Told[];
   refused?: (Reason & { what: string[] })[];
-  chains?: Offer["chains"];
+  chains?: { want: string; ways: Omit<ToldChain, "want">[] }[];
 }
 
 function titleOf(action: string): string {
@@ -35,7 +35,7 @@ export function unfolded(view: View): View {
     offer: {
       legal: legal.map((one) => whole(one, view)),
       refused: refused.flatMap(({ what, ...reason }) => what.map((one) => ({ what: one, ...reason }))),
-      chains,
+      chains: chains.flatMap(({ want, ways }) => ways.map((way) => ({ want, ...way }))),
     },
   };
 }

@@ -1,10 +1,10 @@
 /*
  * Chains of production as lists of actions, for pages that let people choose one and
- * play it through. A chain is a way of rules/plan.h, and what it is for; a stop is the good
- * that comes of it and the action:
+ * play it through. A chain is a way of rules/plan.h; those for the same end stand together.
+ * A stop is the good that comes of it and the action:
  *
- *     {"want": "build bakery", "coins": 3,
- *      "stops": ["wood work a4", "brick buy", "brick buy"]}
+ *     {"want": "build bakery",
+ *      "ways": [{"coins": 3, "stops": ["wood work a4", "brick buy", "brick buy"]}]}
  *
  * Coins are all that are laid. A way of a plan says more, for who asked for it:
  *
@@ -101,13 +101,19 @@ static void write_plan(const struct scene *s, const struct helvetia_plan *p,
 {
     bool is_paid = !is_rest && helvetia_const(s->view)->tile == HELVETIA_NO_CHARACTER;
 
+    if (p->count == 0)
+        return;
+    json_open_object(j, NULL);
+    write_action(s, want, "want", j);
+    json_open_list(j, "ways");
     for (int i = 0; i < p->count && i < CHAINS_MAX; i++) {
         json_open_object(j, NULL);
-        write_action(s, want, "want", j);
         json_write_int(j, "coins", p->ways[i].coins + (is_paid ? 1 : 0));
         write_short_stops(s, &p->ways[i], j);
         json_close_object(j);
     }
+    json_close_list(j);
+    json_close_object(j);
 }
 
 /* What is being made, from where it stands. */
