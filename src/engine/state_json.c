@@ -147,6 +147,8 @@ static bool change_fields(const struct tori_field *fields, const char *key,
 
 static bool is_same(const struct tori_field *f, struct pair at)
 {
+    if (f->type == TORI_FIELD_U8) /* as most are */
+        return *at.was == *at.now;
     return memcmp(at.was, at.now, bytes_of(f)) == 0;
 }
 
