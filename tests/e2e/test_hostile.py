@@ -422,6 +422,26 @@ def test_few_descriptors(trial):
             bystanders.check()
 
 
+def test_no_descriptor_left(trial):
+    """Who comes is turned away at once, not left at the door; who plays plays on."""
+    with Server(trial.tori) as server:
+        bystanders = Bystanders(server)
+        limit = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE,
+                         (count_descriptors(server), limit[1]))
+        for s in open_crowd(server, 20, b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"):
+            s.settimeout(PATIENCE)
+            try:
+                assert s.recv(1) == b""
+            except ConnectionError:
+                pass
+            s.close()
+        bystanders.play_on()
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, limit)
+        check_health(server, 1)
+        bystanders.check()
+
+
 def test_vanished(trial):
     """Connections that are reset in the middle of everything leave nothing behind."""
     with Server(trial.tori) as server:
@@ -636,6 +656,10 @@ def test_hosts_of_a_network(trial):
             assert server.get("/api/options", Host=host + ":8080").status == 200, host
         assert server.get("/api/options", Host="203.0.113.9").status == 421
         assert server.get("/api/options", Host="evil.example").status == 421
+        for host in own:  # only this machine may ask for health by any name
+            with socket.create_connection((host, server.port), PATIENCE) as s:
+                s.sendall(b"GET /healthz HTTP/1.1\r\nHost: evil.example\r\n\r\n")
+                assert read_response(s).status == (200 if host.startswith("127.") else 421)
 
 
 # HTTP

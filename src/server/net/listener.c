@@ -3,6 +3,7 @@
 #include "server/net/listener.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -26,6 +27,19 @@ static void set_options(int descriptor)
     setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof(on));
 }
 
+/* Without a descriptor nobody can be taken in, and not even be told so: then they would
+ * stay at the door, and the loop would find them there again and again. */
+static void turn_away(struct listener *l)
+{
+    int descriptor;
+
+    close(l->spare);
+    descriptor = accept4(l->descriptor, NULL, NULL, SOCK_CLOEXEC);
+    if (descriptor >= 0)
+        close(descriptor);
+    l->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
+}
+
 static void on_readable(uv_poll_t *poll, int status, int events)
 {
     struct listener *l = poll->data;
@@ -39,6 +53,8 @@ static void on_readable(uv_poll_t *poll, int status, int events)
         int descriptor = accept4(l->descriptor, (struct sockaddr *)&from, &size,
                                  SOCK_NONBLOCK | SOCK_CLOEXEC);
 
+        if (descriptor < 0 && (errno == EMFILE || errno == ENFILE))
+            turn_away(l);
         if (descriptor < 0)
             return; /* nobody is left, or somebody is gone already */
         set_options(descriptor);
@@ -98,6 +114,7 @@ bool listener_open(struct listener *l, uv_loop_t *loop, const char *address, int
         return false;
     }
     l->port = find_port(l->descriptor);
+    l->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
     uv_poll_init(loop, &l->poll, l->descriptor);
     l->poll.data = l;
     uv_poll_start(&l->poll, UV_READABLE, on_readable);
@@ -109,6 +126,7 @@ static void on_closed(uv_handle_t *handle)
     struct listener *l = handle->data;
 
     close(l->descriptor);
+    close(l->spare);
 }
 
 void listener_close(struct listener *l)

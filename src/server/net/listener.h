@@ -15,6 +15,7 @@ struct strbuf;
 struct listener {
     uv_poll_t poll;
     int descriptor;
+    int spare; /* to turn somebody away with, when no other is left */
     int port;
     void *context;
     /* Somebody is at the door: the descriptor is the callee's. */
