@@ -20,7 +20,7 @@
 #include "server/telemetry/log.h"
 
 enum {
-    RECEIVE_BYTES = 2048,
+    RECEIVE_BYTES = 1024, /* each connection has as much; most messages are far shorter */
     SEND_BYTES = 64 << 10, /* in one go: a frame or more, but for the largest */
     HEADER_BYTES = 4096,
     REQUEST_SECONDS = 10, /* for a whole request, from the socket's beginning on */
