@@ -177,6 +177,7 @@ void ws_judge(struct connection *c, int64_t passed)
         return;
     c->net->metrics->control_closed++;
     connection_close(c, WIRE_RATE, "far too many control frames");
+    end_within(c, 1); /* it would only go on */
 }
 
 /* Writing */
