@@ -540,6 +540,20 @@ def test_tables_of_one_address(trial):
         Client(person, **here).ask("create", **wish)
 
 
+def test_tables_of_one_net(trial):
+    """Who has a /64 of IPv6 has one address, however many he writes."""
+    wish = {"game": "helsinki", "seats": ["me", "open"]}
+    with Server(trial.tori, "--address-tables", "2", "--proxied") as server:
+        people = server.guests("Aino", "Onni", "Helmi", "Eeva")
+        clients = [Client(person, **{"X-Forwarded-For": address}) for person, address in
+                   zip(people, ("2001:db8:0:1::1", "2001:db8:0:1::2", "2001:db8:0:1:ffff::3",
+                                "2001:db8:0:2::1"))]
+        for client in clients[:2]:
+            client.ask("create", **wish)
+        assert clients[2].refusal("create", **wish) == "limit"
+        clients[3].ask("create", **wish)
+
+
 def test_create_after_restart(trial):
     """The id of a message makes one table, whether the server still has it in memory or
     not."""

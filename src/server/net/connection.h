@@ -23,7 +23,7 @@ struct network;
 enum {
     CONNECTION_QUEUE_MAX = 512 << 10, /* bytes behind a frame that is not read */
     CONNECTION_GOODBYE_SECONDS = 5,   /* to read the last message */
-    CONNECTION_ADDRESS_MAX = SOURCE_MAX,
+    CONNECTION_ADDRESS_MAX = SOURCE_ACCOUNT_MAX,
     CONNECTION_HEADROOM = 16, /* bytes in front of a frame, for the library below */
 };
 
@@ -45,11 +45,11 @@ struct connection {
     const struct carrier *carrier;
     void *socket; /* the carrier's */
     struct connection *next, *previous;
-    int64_t number; /* never used again */
-    char address[CONNECTION_ADDRESS_MAX + 1];
-    int64_t user;  /* who it is; 0: that is not known yet */
-    void *visitor; /* the host's, about this connection */
-    void *arrival; /* the host's, until it knows who it is */
+    int64_t number;                           /* never used again */
+    char address[CONNECTION_ADDRESS_MAX + 1]; /* its account: see source.h */
+    int64_t user;                             /* who it is; 0: that is not known yet */
+    void *visitor;                            /* the host's, about this connection */
+    void *arrival;                            /* the host's, until it knows who it is */
 
     struct strbuf input; /* of a message that is not complete yet */
     struct strbuf

@@ -16,6 +16,7 @@
 #include "server/net/http.h"
 #include "server/net/internal.h"
 #include "server/net/network.h"
+#include "server/net/source.h"
 #include "server/telemetry/metrics.h"
 #include "wire/request.h"
 
@@ -113,9 +114,10 @@ static int establish(struct lws *wsi, struct web_session *session)
 {
     struct network *n = web_network(wsi);
     struct connection *c = xcalloc(1, sizeof(*c));
-    char token[TOKEN_LENGTH + 1];
+    char address[SOURCE_MAX + 1], token[TOKEN_LENGTH + 1];
 
-    web_address(wsi, c->address);
+    web_address(wsi, address);
+    source_format_account(address, c->address);
     c->carrier = &websocket;
     c->socket = wsi;
     if (!read_token(wsi, token)) {
