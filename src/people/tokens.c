@@ -44,3 +44,13 @@ bool token_hash(const char *text, uint8_t *hash)
     sodium_memzero(bytes, sizeof(bytes));
     return true;
 }
+
+void token_label(const uint8_t *hash, char *label)
+{
+    static const uint8_t purpose[crypto_generichash_KEYBYTES_MIN] = "tori session";
+    uint8_t bytes[TOKEN_HASH_BYTES];
+
+    crypto_generichash(bytes, sizeof(bytes), hash, TOKEN_HASH_BYTES, purpose,
+                       sizeof(purpose));
+    sodium_bin2hex(label, TOKEN_LABEL_LENGTH + 1, bytes, TOKEN_LABEL_LENGTH / 2);
+}
