@@ -139,6 +139,8 @@ static void sweep(struct loop *l, int64_t now)
     limits_sweep(&s->net.limits, now);
     tables_drop_idle(&s->hall.tables, now);
     live_close_abandoned(&s->live, now);
+    if (!s->hall.is_stopping)
+        cleaning_tick(&s->office.cleaning, now);
 }
 
 static void look_after_tables(struct loop *l, int64_t now)

@@ -18,7 +18,6 @@
 #include "server/net/connection.h"
 #include "server/net/web.h"
 #include "server/notify.h"
-#include "server/requests/session.h"
 #include "server/server.h"
 #include "server/tables/dealer.h"
 #include "server/tables/hints.h"
@@ -264,7 +263,6 @@ static bool load(struct server *s, struct strbuf *err)
     strbuf_init(&trouble);
     ok = live_find(&s->live, s->store) == TORI_OK &&
          store_find_key(s->store, s->office.address_key) == TORI_OK;
-    (void)session_expire(s->store);
     ok = store_commit(s->store, &trouble) == TORI_OK && ok;
     if (!ok)
         strbuf_appendf(err, "cannot read the tables: %s", trouble.text);

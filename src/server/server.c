@@ -16,6 +16,7 @@ void server_init(struct server *s, struct store *store, const struct network_opt
     hall_init(&s->hall, &s->clerk, &s->metrics);
     s->live = (struct live){.hall = &s->hall};
     s->office = (struct office){.hall = &s->hall, .net = &s->net};
+    cleaning_init(&s->office.cleaning, &s->hall);
 }
 
 void server_release(struct server *s)

@@ -30,12 +30,29 @@
                     " WHERE id = ?1")                                                    \
     X(SET_NAME, "UPDATE users SET name = ?2, name_key = ?3 WHERE id = ?1")               \
                                                                                          \
-    X(ADD_TOKEN, "INSERT INTO tokens (hash, user_id, created, used)"                     \
-                 " VALUES (?1, ?2, ?3, ?3)")                                             \
-    X(FIND_TOKEN, "SELECT user_id FROM tokens WHERE hash = ?1")                          \
+    X(FIND_PASSWORD, "SELECT password_hash FROM users WHERE id = ?1")                    \
+    X(CHANGE_PASSWORD, "UPDATE users SET password_hash = ?2 WHERE id = ?1"               \
+                       " AND password_hash IS NOT NULL")                                 \
+                                                                                         \
+    X(ADD_TOKEN, "INSERT INTO tokens (hash, user_id, created, used, device)"             \
+                 " VALUES (?1, ?2, ?3, ?3, ?4)")                                         \
+    X(FIND_TOKEN, "SELECT hash, user_id, created, used, device FROM tokens"              \
+                  " WHERE hash = ?1")                                                    \
     X(TOUCH_TOKEN, "UPDATE tokens SET used = ?2 WHERE hash = ?1")                        \
+    X(REPLACE_TOKEN, "UPDATE tokens SET hash = ?2 WHERE hash = ?1")                      \
     X(REMOVE_TOKEN, "DELETE FROM tokens WHERE hash = ?1")                                \
-    X(EXPIRE_TOKENS, "DELETE FROM tokens WHERE used < ?1")                               \
+    X(REMOVE_TOKENS_OF, "DELETE FROM tokens WHERE user_id = ?1 AND hash IS NOT ?2")      \
+    X(READ_TOKENS_OF, "SELECT hash, user_id, created, used, device FROM tokens"          \
+                      " WHERE user_id = ?1 ORDER BY used DESC, created DESC, hash"       \
+                      " LIMIT ?2")                                                       \
+    X(READ_UNUSED, "SELECT hash, user_id, created, used, device FROM tokens"             \
+                   " WHERE used < ?1 ORDER BY used, hash LIMIT ?2")                      \
+                                                                                         \
+    X(ADD_DEVICE, "INSERT INTO devices (hash, user_id, used) VALUES (?1, ?2, ?3)"        \
+                  " ON CONFLICT DO UPDATE SET used = ?3")                                \
+    X(FIND_DEVICE, "SELECT max(user_id = ?2) FROM devices WHERE hash = ?1")              \
+    X(REMOVE_DEVICES_OF, "DELETE FROM devices WHERE user_id = ?1 AND hash IS NOT ?2")    \
+    X(EXPIRE_DEVICES, "DELETE FROM devices WHERE used < ?1")                             \
                                                                                          \
     X(ADD_TABLE, "INSERT INTO tables (id, created, phase, summary, host, address, wish," \
                  " active) VALUES (?1, ?2, 0, '{}', ?3, ?4, ?5, ?2)")                    \

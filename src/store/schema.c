@@ -78,7 +78,24 @@ static const char version_2[] =
     "CREATE INDEX tables_by_activity ON tables (phase, active, host, address);"
     "CREATE INDEX tables_by_wish ON tables (host, wish) WHERE phase < 2;";
 
-static const char *const migrations[] = {version_1, version_2};
+/* What a session runs on, and which browsers have logged in to an account. What people are
+ * called and what they said is found by who they are: the data of these events begin with
+ * that number. */
+static const char version_3[] =
+    "ALTER TABLE tokens ADD COLUMN device TEXT NOT NULL DEFAULT 'a browser';"
+    "CREATE INDEX tokens_by_user ON tokens (user_id);"
+    "CREATE INDEX tokens_by_use ON tokens (used);"
+    "CREATE TABLE devices ("
+    "  hash BLOB NOT NULL CHECK (length(hash) = 32),"
+    "  user_id INTEGER NOT NULL REFERENCES users,"
+    "  used INTEGER NOT NULL,"
+    "  PRIMARY KEY (hash, user_id)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX devices_by_user ON devices (user_id);"
+    "CREATE INDEX events_by_person ON events (CAST(data AS INTEGER))"
+    "  WHERE kind IN ('sit', 'chat');";
+
+static const char *const migrations[] = {version_1, version_2, version_3};
 
 const struct schema schema_tori = {
     .migrations = migrations,

@@ -30,6 +30,7 @@ enum {
     STORE_HASH_BYTES = 32, /* of a token */
     STORE_NAME_MAX = 80,   /* bytes of a person's name */
     STORE_KIND_MAX = 16,   /* bytes of an event's kind */
+    STORE_DEVICE_MAX = 60, /* bytes of what a session runs on */
 };
 
 /* Life cycle. "sqlite:FILE" or "sqlite::memory:"; an older schema is brought up to
@@ -77,14 +78,51 @@ enum tori_err store_set_password(struct store *s, int64_t id, const char *name,
                                  const char *name_key, const char *password_hash);
 enum tori_err store_set_name(struct store *s, int64_t id, const char *name,
                              const char *name_key);
+/* Of an account; a guest's is "", and cannot be changed. */
+enum tori_err store_find_password(struct store *s, int64_t id,
+                                  struct strbuf *password_hash);
+enum tori_err store_change_password(struct store *s, int64_t id,
+                                    const char *password_hash);
 
-/* Tokens, by their hashes of STORE_HASH_BYTES. To find one does not count as using it. */
-enum tori_err store_add_token(struct store *s, const uint8_t *hash, int64_t user,
-                              int64_t at);
-enum tori_err store_find_token(struct store *s, const uint8_t *hash, int64_t *user);
+/* Tokens, by their hashes of STORE_HASH_BYTES: a session each. To find one does not count
+ * as using it. */
+struct store_token {
+    uint8_t hash[STORE_HASH_BYTES];
+    int64_t user;
+    int64_t created, used;
+    char device[STORE_DEVICE_MAX + 1]; /* in words */
+};
+
+enum tori_err store_add_token(struct store *s, const struct store_token *t);
+enum tori_err store_find_token(struct store *s, const uint8_t *hash,
+                               struct store_token *out);
 enum tori_err store_touch_token(struct store *s, const uint8_t *hash, int64_t at);
+/* The same session by another token. */
+enum tori_err store_replace_token(struct store *s, const uint8_t *hash,
+                                  const uint8_t *by);
 enum tori_err store_remove_token(struct store *s, const uint8_t *hash);
-enum tori_err store_expire_tokens(struct store *s, int64_t unused_since);
+/* All of a person but this one (NULL: all). */
+enum tori_err store_remove_tokens_of(struct store *s, int64_t user,
+                                     const uint8_t *except);
+
+/* Calls 'each' for every row; it must not call the store. False from it ends the walk,
+ * which is no error. */
+typedef bool store_token_fn(void *context, const struct store_token *t);
+enum tori_err store_read_tokens_of(struct store *s, int64_t user, int limit,
+                                   store_token_fn *each,
+                                   void *context); /* last used first */
+enum tori_err store_read_unused(struct store *s, int64_t since, int limit,
+                                store_token_fn *each, void *context);
+
+/* Devices that have logged in to an account, by hashes like those of tokens. To find one:
+ * TORI_ERR_UNKNOWN if nobody has ever used it; *is_his, if it was the person. */
+enum tori_err store_add_device(struct store *s, const uint8_t *hash, int64_t user,
+                               int64_t at);
+enum tori_err store_find_device(struct store *s, const uint8_t *hash, int64_t user,
+                                bool *is_his);
+enum tori_err store_remove_devices_of(struct store *s, int64_t user,
+                                      const uint8_t *except);
+enum tori_err store_expire_devices(struct store *s, int64_t unused_since);
 
 /* Tables. An id that is there already is TORI_ERR_TAKEN. */
 enum store_phase { STORE_OPEN, STORE_RUNNING, STORE_OVER };

@@ -1,6 +1,7 @@
-/* People and their tokens in SQLite; see internal.h for the pattern. */
+/* People, their tokens and their devices in SQLite; see internal.h for the pattern. */
 
 #include <stdio.h>
+#include <string.h>
 
 #include "store/internal.h"
 
@@ -81,20 +82,57 @@ enum tori_err store_set_name(struct store *s, int64_t id, const char *name,
     return store_run_on_one(s, q);
 }
 
+enum tori_err store_find_password(struct store *s, int64_t id,
+                                  struct strbuf *password_hash)
+{
+    sqlite3_stmt *q = store_query(s, STORE_FIND_PASSWORD);
+    enum tori_err code;
+
+    store_bind_int(q, 1, id);
+    code = store_row(s, q);
+    if (!code && sqlite3_column_type(q, 0) != SQLITE_NULL)
+        strbuf_append(password_hash, (const char *)sqlite3_column_text(q, 0));
+    store_done(q);
+    return code;
+}
+
+enum tori_err store_change_password(struct store *s, int64_t id,
+                                    const char *password_hash)
+{
+    sqlite3_stmt *q = store_change(s, STORE_CHANGE_PASSWORD);
+
+    store_bind_int(q, 1, id);
+    store_bind_text(q, 2, password_hash);
+    return store_run_on_one(s, q);
+}
+
 /* Tokens */
 
-enum tori_err store_add_token(struct store *s, const uint8_t *hash, int64_t user,
-                              int64_t at)
+enum tori_err store_add_token(struct store *s, const struct store_token *t)
 {
     sqlite3_stmt *q = store_change(s, STORE_ADD_TOKEN);
 
-    store_bind_hash(q, 1, hash);
-    store_bind_int(q, 2, user);
-    store_bind_int(q, 3, at);
+    store_bind_hash(q, 1, t->hash);
+    store_bind_int(q, 2, t->user);
+    store_bind_int(q, 3, t->created);
+    store_bind_text(q, 4, t->device);
     return store_run(s, q);
 }
 
-enum tori_err store_find_token(struct store *s, const uint8_t *hash, int64_t *user)
+/* The row that a query for tokens stands on. */
+static void read_token(sqlite3_stmt *q, struct store_token *out)
+{
+    *out = (struct store_token){.user = sqlite3_column_int64(q, 1),
+                                .created = sqlite3_column_int64(q, 2),
+                                .used = sqlite3_column_int64(q, 3)};
+    if (sqlite3_column_bytes(q, 0) == sizeof(out->hash))
+        memcpy(out->hash, sqlite3_column_blob(q, 0), sizeof(out->hash));
+    snprintf(out->device, sizeof(out->device), "%s",
+             (const char *)sqlite3_column_text(q, 4));
+}
+
+enum tori_err store_find_token(struct store *s, const uint8_t *hash,
+                               struct store_token *out)
 {
     sqlite3_stmt *q = store_query(s, STORE_FIND_TOKEN);
     enum tori_err code;
@@ -102,7 +140,7 @@ enum tori_err store_find_token(struct store *s, const uint8_t *hash, int64_t *us
     store_bind_hash(q, 1, hash);
     code = store_row(s, q);
     if (!code)
-        *user = sqlite3_column_int64(q, 0);
+        read_token(q, out);
     store_done(q);
     return code;
 }
@@ -116,6 +154,15 @@ enum tori_err store_touch_token(struct store *s, const uint8_t *hash, int64_t at
     return store_run_on_one(s, q);
 }
 
+enum tori_err store_replace_token(struct store *s, const uint8_t *hash, const uint8_t *by)
+{
+    sqlite3_stmt *q = store_change(s, STORE_REPLACE_TOKEN);
+
+    store_bind_hash(q, 1, hash);
+    store_bind_hash(q, 2, by);
+    return store_run_on_one(s, q);
+}
+
 enum tori_err store_remove_token(struct store *s, const uint8_t *hash)
 {
     sqlite3_stmt *q = store_change(s, STORE_REMOVE_TOKEN);
@@ -124,9 +171,97 @@ enum tori_err store_remove_token(struct store *s, const uint8_t *hash)
     return store_run_on_one(s, q);
 }
 
-enum tori_err store_expire_tokens(struct store *s, int64_t unused_since)
+/* All rows of a person but one. */
+static enum tori_err remove_all_of(struct store *s, enum store_statement which,
+                                   int64_t user, const uint8_t *except)
 {
-    sqlite3_stmt *q = store_change(s, STORE_EXPIRE_TOKENS);
+    sqlite3_stmt *q = store_change(s, which);
+
+    store_bind_int(q, 1, user);
+    if (except)
+        store_bind_hash(q, 2, except);
+    return store_run(s, q);
+}
+
+enum tori_err store_remove_tokens_of(struct store *s, int64_t user, const uint8_t *except)
+{
+    return remove_all_of(s, STORE_REMOVE_TOKENS_OF, user, except);
+}
+
+/* The tokens of a bound query. */
+static enum tori_err walk_tokens(struct store *s, sqlite3_stmt *q, store_token_fn *each,
+                                 void *context)
+{
+    struct store_token t;
+    enum tori_err code;
+
+    while (!(code = store_row(s, q))) {
+        read_token(q, &t);
+        if (!each(context, &t))
+            break;
+    }
+    store_done(q);
+    return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
+}
+
+enum tori_err store_read_tokens_of(struct store *s, int64_t user, int limit,
+                                   store_token_fn *each, void *context)
+{
+    sqlite3_stmt *q = store_query(s, STORE_READ_TOKENS_OF);
+
+    store_bind_int(q, 1, user);
+    store_bind_int(q, 2, limit);
+    return walk_tokens(s, q, each, context);
+}
+
+enum tori_err store_read_unused(struct store *s, int64_t since, int limit,
+                                store_token_fn *each, void *context)
+{
+    sqlite3_stmt *q = store_query(s, STORE_READ_UNUSED);
+
+    store_bind_int(q, 1, since);
+    store_bind_int(q, 2, limit);
+    return walk_tokens(s, q, each, context);
+}
+
+/* Devices */
+
+enum tori_err store_add_device(struct store *s, const uint8_t *hash, int64_t user,
+                               int64_t at)
+{
+    sqlite3_stmt *q = store_change(s, STORE_ADD_DEVICE);
+
+    store_bind_hash(q, 1, hash);
+    store_bind_int(q, 2, user);
+    store_bind_int(q, 3, at);
+    return store_run(s, q);
+}
+
+enum tori_err store_find_device(struct store *s, const uint8_t *hash, int64_t user,
+                                bool *is_his)
+{
+    sqlite3_stmt *q = store_query(s, STORE_FIND_DEVICE);
+    enum tori_err code;
+
+    store_bind_hash(q, 1, hash);
+    store_bind_int(q, 2, user);
+    code = store_row(s, q);
+    if (!code && sqlite3_column_type(q, 0) == SQLITE_NULL)
+        code = TORI_ERR_UNKNOWN;
+    *is_his = !code && sqlite3_column_int(q, 0) != 0;
+    store_done(q);
+    return code;
+}
+
+enum tori_err store_remove_devices_of(struct store *s, int64_t user,
+                                      const uint8_t *except)
+{
+    return remove_all_of(s, STORE_REMOVE_DEVICES_OF, user, except);
+}
+
+enum tori_err store_expire_devices(struct store *s, int64_t unused_since)
+{
+    sqlite3_stmt *q = store_change(s, STORE_EXPIRE_DEVICES);
 
     store_bind_int(q, 1, unused_since);
     return store_run(s, q);

@@ -74,6 +74,17 @@ void wire_write_welcome(struct strbuf *out, int64_t user, const char *name, bool
     json_close_object(&j);
 }
 
+void wire_write_you(struct strbuf *out, int64_t user, const char *name, bool is_guest)
+{
+    struct json_writer j;
+
+    begin(&j, out, "tell", "you");
+    json_write_int(&j, "user", user);
+    json_write_text(&j, "name", name);
+    json_write_bool(&j, "guest", is_guest);
+    json_close_object(&j);
+}
+
 void wire_write_closing(struct strbuf *out, enum wire_error reason, const char *text)
 {
     struct json_writer j;

@@ -23,6 +23,7 @@ void wire_write_error(struct strbuf *out, const char *id, enum wire_error e,
 
 void wire_write_welcome(struct strbuf *out, int64_t user, const char *name,
                         bool is_guest);
+void wire_write_you(struct strbuf *out, int64_t user, const char *name, bool is_guest);
 void wire_write_closing(struct strbuf *out, enum wire_error reason, const char *text);
 
 /* A table, in the lobby and for those who watch it. Nothing in it is owned. */

@@ -178,10 +178,12 @@ def read_head(s):
         data += more
     head, rest = data.split(b"\r\n\r\n", 1)
     first, *lines = head.decode().split("\r\n")
-    headers = {}
+    headers = {"cookies": []}
     for line in lines:
         key, value = line.split(":", 1)
         headers[key.strip().lower()] = value.strip()
+        if key.strip().lower() == "set-cookie":
+            headers["cookies"].append(value.split(";")[0].strip())
     return int(first.split()[1]), headers, rest
 
 
@@ -203,7 +205,7 @@ class Person:
             raise Refused(response.json())
         answer = response.json()
         self.server = server
-        self.cookie = response.headers["set-cookie"].split(";")[0]
+        self.cookie = "; ".join(response.headers["cookies"])
         self.user, self.name = answer["user"], answer["name"]
 
     def get(self, path):
@@ -382,6 +384,10 @@ class Client:
 
     def hear_welcome(self, message, _):
         assert message["user"] == self.person.user
+
+    def hear_you(self, message, _):
+        assert message["user"] == self.person.user
+        self.person.name = message["name"]
 
     def hear_lobby(self, message, _):
         self.lobby.append(message)

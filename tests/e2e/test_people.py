@@ -1,7 +1,7 @@
 """Names, accounts, the lobby, seats before the start, chat."""
 
 from game import open_game
-from table import Client, Person, Refused, Server, read_response
+from table import Client, Closed, Person, Refused, Server, read_response
 from trial import long, run
 
 
@@ -63,6 +63,10 @@ def test_account(trial):
         answer = guest.post("/api/register", {"name": "Aino", "password": "right horse"})
         assert answer.status == 200 and answer.json() == {
             "user": guest.user, "name": "Aino", "guest": False}, answer.body
+        # His old token is worth nothing, whoever else knew it; his connection stays.
+        assert guest.get("/api/me").status == 401
+        guest = Person(server, answer)
+        a.ask("ping")
         # A second client, in the middle of the game.
         login = server.post("/api/login", {"name": "aino", "password": "right horse"})
         assert login.status == 200 and login.json()["user"] == guest.user
@@ -109,9 +113,179 @@ def test_rename(trial):
         assert guest.post("/api/name", {"name": "x"}).json()["error"] == "name"
         assert server.post("/api/name", {"name": "Nobody Else"}).status == 401
         # An account logs in with its new name.
-        guest.post("/api/register", {"name": "Aino K", "password": "right horse"})
+        guest = Person(server, guest.post(
+            "/api/register", {"name": "Aino K", "password": "right horse"}))
         assert guest.post("/api/name", {"name": "Aava"}).json()["guest"] is False
         assert server.post("/api/login", {"name": "Aava", "password": "right horse"}).status == 200
+
+
+def test_rename_here(trial):
+    """Who is called something else is so at once, on every connection."""
+    with Server(trial.tori) as server:
+        guest, other = server.guests("Aino", "Onni")
+        a, b, fan = guest.connect(), other.connect(), guest.connect()
+        game = open_game("helsinki", [a, b], seed=1)
+        fan.watch(game.table)
+        assert guest.post("/api/name", {"name": "Aava"}).status == 200
+        assert other.post("/api/name", {"name": "Aino"}).status == 200
+        for client, name in ((a, "Aava"), (b, "Aino"), (fan, "Aava")):
+            client.wait(lambda c=client, n=name: c.person.name == n)
+        said = [(c, c.ask("chat", table=game.table, text="hei")["seq"]) for c in (a, b, fan)]
+        a.wait(lambda: a.seq(game.table) >= said[-1][1])
+        lines = [e["line"] for e in a.events[game.table] if e["kind"] == "chat"]
+        assert lines == ["Aava", "Aino", "Aava"], lines
+        table = a.ask("create", game="helsinki", seats=["me", "open"])["table"]
+        a.watch(table)
+        assert a.tables[table]["seats"][0]["name"] == "Aava"
+
+
+def account(server, name, password="right horse", **headers):
+    return Person(server, server.post(
+        "/api/register", {"name": name, "password": password}, **headers))
+
+
+def log_in(server, name, password="right horse", **headers):
+    return server.post("/api/login", {"name": name, "password": password}, **headers)
+
+
+def is_sent_away(client):
+    end = client.wait_closed()
+    return end.closing is not None and end.closing["reason"] == "login"
+
+
+FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"
+
+
+def test_sessions(trial):
+    """Where somebody is logged in, and its end: the connections of what ends do, too."""
+    with Server(trial.tori) as server:
+        home = account(server, "Aino", User_Agent=FIREFOX)
+        phone = Person(server, log_in(server, "Aino", User_Agent="<b>curl</b>"))
+        stranger = server.guest("Onni")
+        listed = home.get("/api/sessions").json()["sessions"]
+        assert len(listed) == 2
+        own, = [s for s in listed if s["current"]]
+        away, = [s for s in listed if not s["current"]]
+        assert own["device"] == "Firefox on Linux" and away["device"] == "a program"
+        assert 0 < own["created"] <= own["used"]
+        hashes = [row[0].hex() for row in server.query("SELECT hash FROM tokens")]
+        assert len(own["id"]) == 16 and not any(own["id"] in h for h in hashes)
+        at_home, at_phone, fan = home.connect(), phone.connect(), stranger.connect()
+        # Nobody ends what is another's, nor learns whether there is such a thing.
+        assert stranger.post("/api/session/end", {"id": own["id"]}).status == 200
+        assert server.post("/api/session/end", {"id": own["id"]}).status == 401
+        assert home.post("/api/session/end", {"id": 7}).status == 400
+        at_home.ask("ping")
+        assert home.post("/api/session/end", {"id": away["id"]}).status == 200
+        assert is_sent_away(at_phone)
+        assert phone.get("/api/me").status == 401
+        try:
+            Client(phone)
+            raise AssertionError("let in after the end")
+        except (Closed, Refused):
+            pass
+        at_home.ask("ping")
+        # Out here, and only here.
+        phone = Person(server, log_in(server, "Aino"))
+        at_phone = phone.connect()
+        assert home.post("/api/logout", {}).status == 200
+        assert is_sent_away(at_home)
+        at_phone.ask("ping")
+        # Everywhere.
+        home = Person(server, log_in(server, "Aino"))
+        at_home = home.connect()
+        answer = phone.post("/api/logout/all", {})
+        assert answer.status == 200 and "Max-Age=0" in answer.headers["set-cookie"]
+        assert is_sent_away(at_home) and is_sent_away(at_phone)
+        assert home.get("/api/me").status == phone.get("/api/me").status == 401
+        assert server.query("SELECT count(*) FROM tokens") == [(1,)]
+        fan.ask("ping")
+        for path in ("/api/sessions", "/api/logout/all", "/api/password"):
+            asked = server.get(path) if path == "/api/sessions" else server.post(
+                path, {"old": "right horse", "new": "left horse"})
+            assert asked.status == 401, path
+
+
+def test_last_use(trial):
+    """A session that is used is noted, once an hour at most."""
+    with Server(trial.tori) as server:
+        guest = server.guest("Aino")
+        first, = server.query("SELECT used FROM tokens")
+        guest.connect().ask("ping")
+        assert server.query("SELECT used FROM tokens") == [first]
+        for use in (lambda: guest.connect().ask("ping"), lambda: guest.get("/api/me")):
+            server.query("UPDATE tokens SET used = used - 7200000")
+            use()
+            used, = server.query("SELECT used FROM tokens")
+            assert used[0] >= first[0], (used, first)
+
+
+def test_password(trial):
+    """Changed with the old one only; then all other sessions are at their end."""
+    with Server(trial.tori) as server:
+        home = account(server, "Aino")
+        thief = Person(server, log_in(server, "Aino"))
+        at_home, at_thief = home.connect(), thief.connect()
+        for body, status in (({"old": "wrong horse", "new": "left horse"}, 403),
+                             ({"old": "right horse", "new": "short"}, 400),
+                             ({"old": "right horse"}, 400), ({"new": "left horse"}, 400)):
+            assert home.post("/api/password", body).status == status, body
+        guest = server.guest("Onni")
+        assert guest.post("/api/password", {"old": "", "new": "left horse"}).status == 400
+        at_thief.ask("ping")
+        answer = home.post("/api/password", {"old": "right horse", "new": "left horse"})
+        assert answer.status == 200, answer.body
+        assert is_sent_away(at_thief)
+        assert thief.get("/api/me").status == 401
+        at_home.ask("ping")
+        assert home.get("/api/me").status == 200
+        assert log_in(server, "Aino").status == 401
+        assert log_in(server, "Aino", "left horse").status == 200
+        assert "left horse" not in server.log() and "right horse" not in server.log()
+
+
+def test_guessing_by_changing(trial):
+    """A session that was found open is no better place to guess the password."""
+    with Server(trial.tori) as server:
+        account(server, "Aino")
+        login = log_in(server, "Aino")
+        found = [c for c in login.headers["cookies"] if c.startswith("tori=")][0]
+        answers = [server.post("/api/password", {"old": "wrong %d" % i, "new": "left horse"},
+                               Cookie=found).status for i in range(14)]
+        assert 429 in answers and set(answers) == {403, 429}, answers
+        assert log_in(server, "Aino").status == 429
+
+
+def test_owner_gets_in(trial):
+    """Others try a name until nobody may any more: its owner's browser still gets through,
+    and whether there is such a name is not told."""
+    with Server(trial.tori, "--proxied") as server:
+        owner = account(server, "Aino", X_Forwarded_For="10.0.0.1")
+        device, = [c for c in owner.cookie.split("; ") if c.startswith("tori_device=")]
+        account(server, "Onni", X_Forwarded_For="10.0.0.1")
+
+        def attack(name):
+            return [log_in(server, name, "wrong %d" % i,
+                           X_Forwarded_For="10.1.0.%d" % i).status for i in range(14)]
+
+        known, unknown = attack("Aino"), attack("Nobody Else")
+        assert known == unknown and known[0] == 401 and known[-1] == 429, (known, unknown)
+        # Used up, for everybody who is not known there; a made-up device is not.
+        assert log_in(server, "Aino", X_Forwarded_For="10.2.0.1").status == 429
+        assert log_in(server, "Aino", X_Forwarded_For="10.2.0.1",
+                      Cookie="tori_device=" + "A" * 43).status == 429
+        answer = log_in(server, "Aino", X_Forwarded_For="10.2.0.2", Cookie=device)
+        assert answer.status == 200, answer.body
+        assert device in answer.headers["cookies"]
+        # A known device of one person is a stranger to another, and it may not guess either.
+        attack("Onni")
+        assert log_in(server, "Onni", Cookie=device).status == 429
+        answers = [log_in(server, "Aino", "wrong %d" % i, Cookie=device).status
+                   for i in range(14)]
+        assert answers[0] == 401 and answers[-1] == 429, answers
+        # What is stored of the device gives it to nobody.
+        with open(server.database, "rb") as f:
+            assert device.split("=")[1].encode() not in f.read()
 
 
 def test_open_games(trial):

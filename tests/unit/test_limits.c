@@ -121,6 +121,31 @@ static void the_quiet_are_forgotten(void **state)
     limits_release(&l);
 }
 
+static void who_tries_a_name_does_not_lock_its_owner_out(void **state)
+{
+    struct limits l;
+    struct limits_login attacker = {"10.0.0.1", 7, 0}, owner = {"10.0.0.2", 7, 0};
+    int tries = 0;
+
+    (void)state;
+    limits_init(&l, 0, 0);
+    while (limits_try_login(&l, &attacker, 1000))
+        tries++;
+    assert_int_equal(tries, 12);
+    attacker.address = "10.0.0.3";
+    assert_false(limits_try_login(&l, &attacker, 1000));
+    assert_false(limits_try_login(&l, &owner, 1000));
+    owner.device = 5;
+    for (tries = 0; limits_try_login(&l, &owner, 1000);)
+        tries++;
+    assert_int_equal(tries, 12);
+    owner.device = 6;
+    assert_true(limits_try_login(&l, &owner, 1000));
+    limits_sweep(&l, 1000000);
+    assert_int_equal(l.peers.count, 0);
+    limits_release(&l);
+}
+
 static void a_map_finds_what_was_set_and_not_removed(void **state)
 {
     struct map m = {0};
@@ -211,15 +236,20 @@ static void pages_of_other_sites_are_refused(void **state)
 
 static void the_cookie_is_found_among_others(void **state)
 {
-    char header[200], token[TOKEN_LENGTH + 1], made[TOKEN_LENGTH + 1];
+    char header[200], token[TOKEN_LENGTH + 1], made[TOKEN_LENGTH + 1],
+        other[TOKEN_LENGTH + 1];
 
     (void)state;
     token_create(made);
-    snprintf(header, sizeof(header), "a=b; tori=%s; c=d", made);
-    assert_true(header_read_cookie(header, token));
+    token_create(other);
+    snprintf(header, sizeof(header), "a=b; tori=%s; c=d; tori_device=%s", made, other);
+    assert_true(header_read_cookie(header, "tori", token));
     assert_string_equal(token, made);
-    assert_false(header_read_cookie("tori=short", token));
-    assert_false(header_read_cookie("", token));
+    assert_true(header_read_cookie(header, "tori_device", token));
+    assert_string_equal(token, other);
+    assert_false(header_read_cookie(header, "tori_devic", token));
+    assert_false(header_read_cookie("tori=short", "tori", token));
+    assert_false(header_read_cookie("", "tori", token));
 }
 
 static void the_cookie_is_secure_under_tls(void **state)
@@ -227,9 +257,11 @@ static void the_cookie_is_secure_under_tls(void **state)
     char cookie[200];
 
     (void)state;
-    header_write_cookie(cookie, sizeof(cookie), "TOKEN", 60, false);
+    header_write_cookie(&(struct header_cookie){"tori", "TOKEN", 60, false}, cookie,
+                        sizeof(cookie));
     assert_string_equal(cookie, "tori=TOKEN; HttpOnly; SameSite=Lax; Path=/; Max-Age=60");
-    header_write_cookie(cookie, sizeof(cookie), "", 0, true);
+    header_write_cookie(&(struct header_cookie){"tori", "", 0, true}, cookie,
+                        sizeof(cookie));
     assert_string_equal(cookie,
                         "tori=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0; Secure");
 }
@@ -322,6 +354,7 @@ RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
     cmocka_unit_test(connections_are_counted_by_address_and_person),
     cmocka_unit_test(a_net_of_ipv6_is_one_address),
     cmocka_unit_test(messages_are_limited_by_address_and_person),
+    cmocka_unit_test(who_tries_a_name_does_not_lock_its_owner_out),
     cmocka_unit_test(the_quiet_are_forgotten),
     cmocka_unit_test(a_map_finds_what_was_set_and_not_removed),
     cmocka_unit_test(muting_can_be_taken_back),

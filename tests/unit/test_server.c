@@ -15,6 +15,7 @@
 #include "server/net/connection.h"
 #include "server/requests/call.h"
 #include "server/server.h"
+#include "server/tables/visitor.h"
 #include "store/store.h"
 #include "unit/scratch.h"
 
@@ -98,7 +99,8 @@ static void come(struct server *s, struct connection *c, int64_t user, const cha
     snprintf(who.name, sizeof(who.name), "%s", name);
     c->carrier = &nothing;
     c->user = user;
-    c->visitor = hall_enter(&s->hall, c, &who);
+    c->visitor =
+        hall_enter(&s->hall, c, &who, (uint8_t[STORE_HASH_BYTES]){(uint8_t)user});
     snprintf(c->address, sizeof(c->address), "10.0.0.%d", (int)user);
     connection_add(&s->net, c);
     say(c, "{\"do\":\"hello\",\"version\":2}");
@@ -580,7 +582,75 @@ static void who_does_not_read_is_cut_off(void **state)
     close_server(&p);
 }
 
-RUN(cmocka_unit_test(each_gets_its_own_view),
+/* Sessions */
+
+static void add_session(struct party *p, int who, int64_t used)
+{
+    struct store_token t = {.hash = {(uint8_t)p->people[who].user},
+                            .user = p->people[who].user,
+                            .created = used};
+
+    assert_int_equal(store_add_token(p->server.store, &t), TORI_OK);
+    assert_int_equal(store_commit(p->server.store, NULL), TORI_OK);
+}
+
+static bool was_sent_away(struct connection *c)
+{
+    json_t *heard = take(c), *closing = find(heard, "tell", "closing");
+    bool is_closed = closing != NULL;
+
+    if (closing)
+        assert_string_equal(json_string_value(json_object_get(closing, "reason")),
+                            "login");
+    assert_int_equal(is_closed, c->is_closing);
+    json_decref(heard);
+    return is_closed;
+}
+
+/* Nobody used Aino's for 401 days: it is forgotten within the hour, and she is out. */
+static void sessions_expire_while_the_server_runs(void **state)
+{
+    const int64_t day = INT64_C(24) * 3600 * 1000, now = 1000 * day;
+    struct party p;
+    struct cleaning *c = &p.server.office.cleaning;
+    struct store_token t;
+
+    (void)state;
+    open_server(&p);
+    cleaning_tick(c, now);
+    add_session(&p, 0, now - 401 * day);
+    add_session(&p, 1, now - 399 * day);
+    cleaning_tick(c, now + 1000);
+    assert_false(was_sent_away(&p.people[0]));
+    cleaning_tick(c, now + 3600 * 1000);
+    assert_true(was_sent_away(&p.people[0]));
+    assert_false(was_sent_away(&p.people[1]));
+    assert_int_equal(store_find_token(p.server.store, (uint8_t[STORE_HASH_BYTES]){1}, &t),
+                     TORI_ERR_UNKNOWN);
+    assert_int_equal(store_find_token(p.server.store, (uint8_t[STORE_HASH_BYTES]){2}, &t),
+                     TORI_OK);
+    close_server(&p);
+}
+
+static void all_sessions_of_a_person_end_but_one(void **state)
+{
+    struct party p;
+    const struct visitor *aino;
+
+    (void)state;
+    open_server(&p);
+    aino = p.people[0].visitor;
+    hall_end_sessions_of(&p.server.hall, aino->who.id, aino->session);
+    assert_false(was_sent_away(&p.people[0]));
+    hall_end_sessions_of(&p.server.hall, aino->who.id, NULL);
+    assert_true(was_sent_away(&p.people[0]));
+    assert_false(was_sent_away(&p.people[1]));
+    close_server(&p);
+}
+
+RUN(cmocka_unit_test(sessions_expire_while_the_server_runs),
+    cmocka_unit_test(all_sessions_of_a_person_end_but_one),
+    cmocka_unit_test(each_gets_its_own_view),
     cmocka_unit_test(nothing_is_said_before_it_is_stored),
     cmocka_unit_test(a_failed_commit_is_told_and_changes_nothing),
     cmocka_unit_test(a_game_waits_for_a_store_that_cannot_be_read),

@@ -157,28 +157,106 @@ static void long_names(void **state)
     store_close(s);
 }
 
+static bool count_token(void *context, const struct store_token *t)
+{
+    struct strbuf *out = context;
+
+    strbuf_appendf(out, "%d:%s:%d ", t->hash[0], t->device, (int)t->used);
+    return true;
+}
+
+static void are_tokens_of(struct store *s, int64_t user, const char *expected)
+{
+    struct strbuf list;
+
+    strbuf_init(&list);
+    assert_int_equal(store_read_tokens_of(s, user, 9, count_token, &list), TORI_OK);
+    assert_string_equal(list.text, expected);
+    strbuf_release(&list);
+}
+
 static void tokens(void **state)
 {
     struct store *s = open_memory();
-    uint8_t a[STORE_HASH_BYTES] = {1}, b[STORE_HASH_BYTES] = {2};
-    int64_t id = add_user(s, "aino"), user = 0;
+    int64_t id = add_user(s, "aino");
+    struct store_token a = {{1}, id, 10, 0, "Firefox on Linux"};
+    struct store_token b = {{2}, 99, 11, 0, "a program"}, found;
+    uint8_t other[STORE_HASH_BYTES] = {3};
+    struct strbuf list;
 
     (void)state;
-    assert_int_equal(store_add_token(s, a, id, 10), TORI_OK);
-    assert_int_equal(store_add_token(s, a, id, 10), TORI_ERR_TAKEN);
-    assert_int_equal(store_add_token(s, b, 99, 10), TORI_ERR_UNKNOWN);
-    assert_int_equal(store_add_token(s, b, id, 10), TORI_OK);
-    assert_int_equal(store_find_token(s, a, &user), TORI_OK);
-    assert_int_equal(user, id);
-    assert_int_equal(store_touch_token(s, a, 30), TORI_OK);
-    assert_int_equal(store_expire_tokens(s, 20), TORI_OK);
-    assert_int_equal(store_find_token(s, a, &user), TORI_OK);
-    assert_int_equal(store_find_token(s, b, &user), TORI_ERR_UNKNOWN);
-    assert_int_equal(store_touch_token(s, b, 30), TORI_ERR_UNKNOWN);
-    assert_int_equal(store_remove_token(s, b), TORI_ERR_UNKNOWN);
-    assert_int_equal(store_remove_token(s, a), TORI_OK);
-    assert_int_equal(store_find_token(s, a, &user), TORI_ERR_UNKNOWN);
+    strbuf_init(&list);
+    assert_int_equal(store_add_token(s, &a), TORI_OK);
+    assert_int_equal(store_add_token(s, &a), TORI_ERR_TAKEN);
+    assert_int_equal(store_add_token(s, &b), TORI_ERR_UNKNOWN);
+    b.user = id;
+    assert_int_equal(store_add_token(s, &b), TORI_OK);
+    assert_int_equal(store_find_token(s, a.hash, &found), TORI_OK);
+    assert_int_equal(found.user, id);
+    assert_int_equal(found.used, 10);
+    assert_string_equal(found.device, "Firefox on Linux");
+    assert_int_equal(store_touch_token(s, a.hash, 30), TORI_OK);
+    are_tokens_of(s, id, "1:Firefox on Linux:30 2:a program:11 ");
+    assert_int_equal(store_read_unused(s, 20, 9, count_token, &list), TORI_OK);
+    assert_string_equal(list.text, "2:a program:11 ");
+    assert_int_equal(store_replace_token(s, b.hash, other), TORI_OK);
+    assert_int_equal(store_find_token(s, b.hash, &found), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_touch_token(s, b.hash, 30), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_remove_token(s, b.hash), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_remove_tokens_of(s, id, other), TORI_OK);
+    are_tokens_of(s, id, "3:a program:11 ");
+    assert_int_equal(store_remove_tokens_of(s, id, NULL), TORI_OK);
+    are_tokens_of(s, id, "");
     commit(s);
+    strbuf_release(&list);
+    store_close(s);
+}
+
+static void devices(void **state)
+{
+    struct store *s = open_memory();
+    int64_t aino = add_user(s, "aino"), onni = add_user(s, "onni");
+    uint8_t a[STORE_HASH_BYTES] = {1}, b[STORE_HASH_BYTES] = {2};
+    bool is_his = true;
+
+    (void)state;
+    assert_int_equal(store_find_device(s, a, aino, &is_his), TORI_ERR_UNKNOWN);
+    assert_false(is_his);
+    assert_int_equal(store_add_device(s, a, aino, 10), TORI_OK);
+    assert_int_equal(store_add_device(s, a, aino, 20), TORI_OK);
+    assert_int_equal(store_add_device(s, b, aino, 10), TORI_OK);
+    assert_int_equal(store_find_device(s, a, aino, &is_his), TORI_OK);
+    assert_true(is_his);
+    assert_int_equal(store_find_device(s, a, onni, &is_his), TORI_OK);
+    assert_false(is_his);
+    assert_int_equal(store_expire_devices(s, 15), TORI_OK);
+    assert_int_equal(store_find_device(s, b, aino, &is_his), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_remove_devices_of(s, aino, a), TORI_OK);
+    assert_int_equal(store_find_device(s, a, aino, &is_his), TORI_OK);
+    assert_int_equal(store_remove_devices_of(s, aino, NULL), TORI_OK);
+    assert_int_equal(store_find_device(s, a, aino, &is_his), TORI_ERR_UNKNOWN);
+    commit(s);
+    store_close(s);
+}
+
+static void passwords(void **state)
+{
+    struct store *s = open_memory();
+    int64_t guest = add_user(s, "aino"), account;
+    struct strbuf hash;
+
+    (void)state;
+    strbuf_init(&hash);
+    assert_int_equal(store_add_user(s, "onni", "onni", "old", 1, &account), TORI_OK);
+    assert_int_equal(store_find_password(s, guest, &hash), TORI_OK);
+    assert_string_equal(hash.text, "");
+    assert_int_equal(store_change_password(s, guest, "new"), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_change_password(s, account, "new"), TORI_OK);
+    assert_int_equal(store_find_password(s, account, &hash), TORI_OK);
+    assert_string_equal(hash.text, "new");
+    assert_int_equal(store_find_password(s, 99, &hash), TORI_ERR_UNKNOWN);
+    commit(s);
+    strbuf_release(&hash);
     store_close(s);
 }
 
@@ -380,8 +458,10 @@ static void poison(void **state)
     struct store_user u;
     struct store_table t;
     uint8_t hash[STORE_HASH_BYTES] = {0};
+    struct store_token token = {.user = 1};
     struct strbuf list;
     int64_t number;
+    bool is_his;
 
     (void)state;
     strbuf_init(&list);
@@ -394,11 +474,14 @@ static void poison(void **state)
     assert_int_equal(store_find_user_by_key(s, "x", &u, NULL), TORI_ERR_STORE);
     assert_int_equal(store_set_password(s, 1, "x", "x", "x"), TORI_ERR_STORE);
     assert_int_equal(store_set_name(s, 1, "x", "x"), TORI_ERR_STORE);
-    assert_int_equal(store_add_token(s, hash, 1, 1), TORI_ERR_STORE);
-    assert_int_equal(store_find_token(s, hash, &number), TORI_ERR_STORE);
+    assert_int_equal(store_add_token(s, &token), TORI_ERR_STORE);
+    assert_int_equal(store_find_token(s, hash, &token), TORI_ERR_STORE);
+    assert_int_equal(store_remove_tokens_of(s, 1, NULL), TORI_ERR_STORE);
+    assert_int_equal(store_read_tokens_of(s, 1, 9, count_token, &list), TORI_ERR_STORE);
+    assert_int_equal(store_find_device(s, hash, 1, &is_his), TORI_ERR_STORE);
+    assert_int_equal(store_add_device(s, hash, 1, 1), TORI_ERR_STORE);
     assert_int_equal(store_touch_token(s, hash, 1), TORI_ERR_STORE);
     assert_int_equal(store_remove_token(s, hash), TORI_ERR_STORE);
-    assert_int_equal(store_expire_tokens(s, 1), TORI_ERR_STORE);
     assert_int_equal(add_table(s, "b", 1), TORI_ERR_STORE);
     assert_int_equal(store_set_phase(s, "a", STORE_OVER), TORI_ERR_STORE);
     assert_int_equal(store_find_table(s, "a", &t), TORI_ERR_STORE);
@@ -445,6 +528,7 @@ static void beats(void **state)
 }
 
 RUN(cmocka_unit_test(urls), cmocka_unit_test(people), cmocka_unit_test(long_names),
-    cmocka_unit_test(tokens), cmocka_unit_test(tables), cmocka_unit_test(seats),
-    cmocka_unit_test(events), cmocka_unit_test(sequence), cmocka_unit_test(transactions),
-    cmocka_unit_test(poison), cmocka_unit_test(beats))
+    cmocka_unit_test(tokens), cmocka_unit_test(devices), cmocka_unit_test(passwords),
+    cmocka_unit_test(tables), cmocka_unit_test(seats), cmocka_unit_test(events),
+    cmocka_unit_test(sequence), cmocka_unit_test(transactions), cmocka_unit_test(poison),
+    cmocka_unit_test(beats))

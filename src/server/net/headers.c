@@ -8,13 +8,16 @@
 
 #include "server/net/source.h"
 
-bool header_read_cookie(const char *header, char *token)
+bool header_read_cookie(const char *header, const char *name, char *token)
 {
+    size_t key = strlen(name);
+
     while (*header) {
         size_t length = strcspn(header, ";");
 
-        if (length == TOKEN_LENGTH + 5 && memcmp(header, "tori=", 5) == 0) {
-            memcpy(token, header + 5, TOKEN_LENGTH);
+        if (length == key + 1 + TOKEN_LENGTH && header[key] == '=' &&
+            memcmp(header, name, key) == 0) {
+            memcpy(token, header + key + 1, TOKEN_LENGTH);
             token[TOKEN_LENGTH] = '\0';
             return true;
         }
@@ -24,11 +27,10 @@ bool header_read_cookie(const char *header, char *token)
     return false;
 }
 
-void header_write_cookie(char *out, size_t size, const char *token, int seconds,
-                         bool is_secure)
+void header_write_cookie(const struct header_cookie *c, char *out, size_t size)
 {
-    snprintf(out, size, "tori=%s; HttpOnly; SameSite=Lax; Path=/; Max-Age=%d%s", token,
-             seconds, is_secure ? "; Secure" : "");
+    snprintf(out, size, "%s=%s; HttpOnly; SameSite=Lax; Path=/; Max-Age=%d%s", c->name,
+             c->token, c->seconds, c->is_secure ? "; Secure" : "");
 }
 
 bool header_find_forwarder(const char *forwarded, char *out)

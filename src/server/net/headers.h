@@ -8,12 +8,21 @@
 
 #include "people/tokens.h"
 
-/* "tori=TOKEN" somewhere in a Cookie header; 'token' has room for TOKEN_LENGTH + 1. */
-bool header_read_cookie(const char *header, char *token);
+/* The cookie of a session, and the one by which a browser is known to have logged in. */
+#define HEADER_SESSION "tori"
+#define HEADER_DEVICE  "tori_device"
 
-/* The value of a Set-Cookie header; without token and seconds it takes the cookie back. */
-void header_write_cookie(char *out, size_t size, const char *token, int seconds,
-                         bool is_secure);
+/* "NAME=TOKEN" somewhere in a Cookie header; 'token' has room for TOKEN_LENGTH + 1. */
+bool header_read_cookie(const char *header, const char *name, char *token);
+
+/* The value of a Set-Cookie header. */
+struct header_cookie {
+    const char *name;
+    const char *token; /* "", with 0 seconds: the cookie is taken back */
+    int seconds;
+    bool is_secure;
+};
+void header_write_cookie(const struct header_cookie *c, char *out, size_t size);
 
 /* X-Forwarded-For, of which the last entry was added by our own proxy; the others are
  * whatever somebody claims. 'out' has room for SOURCE_MAX + 1. False: no address. */

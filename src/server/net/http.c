@@ -52,7 +52,7 @@ void http_set_refusal(struct exchange *x, int status, enum wire_error e, const c
     strbuf_reset(&x->answer);
     json_writer_init(&j, http_answer_json(x));
     x->status = status;
-    x->cookie[0] = '\0';
+    x->cookie[0] = x->device_cookie[0] = '\0';
     json_open_object(&j, NULL);
     json_write_text(&j, "error", wire_error_code(e));
     json_write_text(&j, "text", text);
@@ -131,6 +131,8 @@ static bool add_headers(struct lws *wsi, const struct exchange *x, unsigned char
         ok = ok && add_named(wsi, &safety[i], at, end);
     if (x->is_secure)
         ok = ok && add_named(wsi, &only_tls, at, end);
+    if (*x->device_cookie)
+        ok = ok && add_header(wsi, WSI_TOKEN_HTTP_SET_COOKIE, x->device_cookie, at, end);
     if (*x->cookie)
         ok = ok && add_header(wsi, WSI_TOKEN_HTTP_SET_COOKIE, x->cookie, at, end);
     if (x->encoding)
@@ -226,7 +228,7 @@ static void read_query(struct lws *wsi, struct exchange *x)
 static struct exchange *begin(struct lws *wsi)
 {
     struct exchange *x = xcalloc(1, sizeof(*x));
-    char cookie[1024], encodings[256];
+    char cookie[1024], encodings[256], agent[512];
 
     x->net = web_network(wsi);
     x->socket = wsi;
@@ -239,7 +241,10 @@ static struct exchange *begin(struct lws *wsi)
     read_query(wsi, x);
     web_header(wsi, WSI_TOKEN_HOST, x->host, sizeof(x->host));
     web_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof(cookie));
-    header_read_cookie(cookie, x->token);
+    header_read_cookie(cookie, HEADER_SESSION, x->token);
+    header_read_cookie(cookie, HEADER_DEVICE, x->known);
+    web_header(wsi, WSI_TOKEN_HTTP_USER_AGENT, agent, sizeof(agent));
+    device_name(agent, x->device);
     web_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof(encodings));
     x->takes_gzip = strstr(encodings, "gzip") != NULL;
     web_address(wsi, x->address);

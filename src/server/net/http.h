@@ -10,6 +10,7 @@
 #include <stdbool.h>
 
 #include "base/strbuf.h"
+#include "people/devices.h"
 #include "people/tokens.h"
 #include "server/net/connection.h"
 #include "wire/wire_error.h"
@@ -35,7 +36,9 @@ struct exchange {
     char path[HTTP_PATH_MAX + 1];
     char query[HTTP_QUERY_MAX + 1]; /* "a=1&b=2" */
     char host[HTTP_HOST_MAX + 1];   /* as the peer calls us; or "" */
-    char token[TOKEN_LENGTH + 1];   /* of the cookie, or "" */
+    char token[TOKEN_LENGTH + 1];   /* of the session's cookie, or "" */
+    char known[TOKEN_LENGTH + 1];   /* of the device's, or "" */
+    char device[DEVICE_NAME_MAX + 1];
     char address[CONNECTION_ADDRESS_MAX + 1];
     struct strbuf body;
 
@@ -46,6 +49,7 @@ struct exchange {
     bool is_lasting;      /* what this path answers will never change */
     struct strbuf answer;
     char cookie[HTTP_COOKIE_MAX + 1]; /* to set, or "" */
+    char device_cookie[HTTP_COOKIE_MAX + 1];
     bool is_ready;
 };
 

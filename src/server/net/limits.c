@@ -1,4 +1,5 @@
-/* Accounts of addresses ("a ADDRESS", "a NET/64") and people ("u ID"). */
+/* Accounts of addresses ("a ADDRESS", "a NET/64"), people ("u ID"), names ("n NUMBER") and
+ * known devices ("d NUMBER"). */
 
 #include "server/net/limits.h"
 
@@ -135,6 +136,29 @@ bool limits_take(struct limits *l, enum limits_what what, const char *address,
         return false;
     return !user ||
            bucket_take(&get_user(l, user)->buckets[what], &l->user_rules[what], now);
+}
+
+static struct peer *get_number(struct limits *l, char kind, uint64_t number)
+{
+    char key[MAP_KEY_MAX + 1];
+
+    snprintf(key, sizeof(key), "%c %" PRIx64, kind, number);
+    return get_peer(l, key);
+}
+
+bool limits_try_login(struct limits *l, const struct limits_login *a, int64_t now)
+{
+    const struct bucket_rule *rule = &l->user_rules[LIMITS_LOGINS];
+    struct peer *p;
+
+    if (a->device) {
+        p = get_number(l, 'd', a->device);
+        return bucket_take(&p->buckets[LIMITS_LOGINS], rule, now);
+    }
+    if (!limits_take(l, LIMITS_LOGINS, a->address, 0, now))
+        return false;
+    p = get_number(l, 'n', a->name);
+    return bucket_take(&p->buckets[LIMITS_LOGINS], rule, now);
 }
 
 static bool is_even(const struct limits *l, const struct peer *p, int64_t now)

@@ -46,6 +46,16 @@ void limits_leave(struct limits *l, int64_t user);
 bool limits_take(struct limits *l, enum limits_what what, const char *address,
                  int64_t user, int64_t now);
 
+/* One more attempt to log in. A name is limited whether anybody has it or not, so that
+ * this does not tell. A device on which the person has logged in before goes by itself: who
+ * tries the name from elsewhere does not lock the person out. */
+struct limits_login {
+    const char *address;
+    uint64_t name;   /* a number for it */
+    uint64_t device; /* likewise; 0: it is not known */
+};
+bool limits_try_login(struct limits *l, const struct limits_login *a, int64_t now);
+
 /* Forget those with nothing to their account. */
 void limits_sweep(struct limits *l, int64_t now);
 

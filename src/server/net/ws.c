@@ -65,7 +65,7 @@ static bool read_token(struct lws *wsi, char *token)
     char cookie[1024];
 
     web_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof(cookie));
-    return header_read_cookie(cookie, token);
+    return header_read_cookie(cookie, HEADER_SESSION, token);
 }
 
 /* Some sockets are kept for those who only ask, /healthz among them. */

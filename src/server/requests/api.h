@@ -15,8 +15,14 @@ void api_guest(struct exchange *x);
 void api_name(struct exchange *x);
 void api_register(struct exchange *x);
 void api_login(struct exchange *x);
-void api_logout(struct exchange *x);
 void api_me(struct exchange *x);
+
+/* sessions.c */
+void api_sessions(struct exchange *x);
+void api_session_end(struct exchange *x);
+void api_logout(struct exchange *x);
+void api_logout_all(struct exchange *x);
+void api_password(struct exchange *x);
 
 /* archive.c: finished games. The path behind "/api/game/" is "ID" and more. */
 void api_games(struct exchange *x);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/die.h"
 #include "people/tokens.h"
 #include "server/net/connection.h"
 #include "server/requests/api.h"
@@ -30,13 +31,20 @@ static enum tori_err run_arrival(struct clerk_job *job, struct store *s)
 {
     struct arrival *a = (struct arrival *)job;
 
-    return session_find_user(s, a->token, &a->user);
+    return session_use(s, a->token, &a->user);
 }
 
-static void let_in(struct office *o, struct connection *c, const struct store_user *user)
+/* Sessions end in the order in which the store is asked: whoever was found is in the hall
+ * when his session ends. */
+static void let_in(struct arrival *a)
 {
-    c->visitor = hall_enter(o->hall, c, user);
-    connection_welcome(c, user->id);
+    struct connection *c = a->connection;
+    uint8_t session[TOKEN_HASH_BYTES];
+
+    if (!token_hash(a->token, session))
+        BUG("somebody was found by a token that is none");
+    c->visitor = hall_enter(a->office->hall, c, &a->user, session);
+    connection_welcome(c, a->user.id);
 }
 
 static void finish_arrival(struct clerk_job *job)
@@ -47,7 +55,7 @@ static void finish_arrival(struct clerk_job *job)
     if (c) {
         c->arrival = NULL;
         if (!job->err)
-            let_in(a->office, c, &a->user);
+            let_in(a);
         else if (job->err == TORI_ERR_UNKNOWN)
             connection_close(c, WIRE_LOGIN,
                              "nobody is logged in; get a name at /api/guest first");

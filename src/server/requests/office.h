@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "server/requests/cleaning.h"
 #include "server/requests/hashing.h"
 
 struct exchange;
@@ -16,6 +17,7 @@ struct office {
     struct hall *hall;
     struct network *net;
     struct hashings hashings;
+    struct cleaning cleaning;
     const struct page_file *page; /* or NULL: there is none */
     int tables_max;
     int address_tables;            /* per address; 0: no limit */

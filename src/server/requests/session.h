@@ -4,10 +4,12 @@
 /* Who it is: from the token that a browser keeps to a person. All of it asks the store, so
  * it happens on the clerk's thread. */
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "engine/error.h"
 
+/* What nobody used for so long is forgotten. */
 enum { SESSION_DAYS = 400 };
 
 struct store;
@@ -17,12 +19,22 @@ struct store_user;
 enum tori_err session_find_user(struct store *s, const char *token,
                                 struct store_user *user);
 
-/* A new token for the person, of TOKEN_LENGTH. */
-enum tori_err session_open(struct store *s, int64_t user, char *token);
-enum tori_err session_close(struct store *s, const char *token);
+/* The same, and the session is in use: that is noted once an hour. */
+enum tori_err session_use(struct store *s, const char *token, struct store_user *user);
 
-/* The token is in use; those that were not for SESSION_DAYS are forgotten. */
-enum tori_err session_touch(struct store *s, const char *token);
-enum tori_err session_expire(struct store *s);
+/* A new token of TOKEN_LENGTH for the person, on a device of this name; or for the session
+ * of another token. */
+enum tori_err session_open(struct store *s, int64_t user, const char *device,
+                           char *token);
+enum tori_err session_renew(struct store *s, const char *old, char *token);
+
+/* The person has logged in on a device that keeps the token 'known': it is the one to keep
+ * if it is ours, otherwise there is a new one. 'token' has room for TOKEN_LENGTH + 1. */
+enum tori_err session_know_device(struct store *s, int64_t user, const char *known,
+                                  char *token);
+
+/* Has the person logged in there before? */
+enum tori_err session_is_known(struct store *s, int64_t user, const char *known,
+                               bool *is_known);
 
 #endif

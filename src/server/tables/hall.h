@@ -3,6 +3,8 @@
 
 /* The hall in which the tables stand: all that makes them go on, and who is there. */
 
+#include <stdint.h>
+
 #include "room/mutes.h"
 #include "server/tables/botpool.h"
 #include "server/tables/tables.h"
@@ -32,8 +34,18 @@ void hall_release(struct hall *h);
 
 /* Somebody comes in by a connection, and goes out; he is freed then. */
 struct visitor *hall_enter(struct hall *h, struct connection *c,
-                           const struct store_user *who);
+                           const struct store_user *who, const uint8_t *session);
 void hall_leave(struct hall *h, struct visitor *v);
+
+/* A session is at its end, or all of a person but one (NULL: all): so are its connections. */
+void hall_end_session(struct hall *h, const uint8_t *session);
+void hall_end_sessions_of(struct hall *h, int64_t user, const uint8_t *except);
+
+/* It goes on under another token. */
+void hall_replace_session(struct hall *h, const uint8_t *session, const uint8_t *by);
+
+/* Somebody is called something else now, or is no guest any more; he is told. */
+void hall_rename(struct hall *h, const struct store_user *who);
 
 /* The one with this number, or NULL if he has left. */
 struct visitor *hall_find(const struct hall *h, int64_t number);

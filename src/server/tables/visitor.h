@@ -18,6 +18,7 @@ struct visitor {
     struct visitor *next, *previous;
     struct connection *connection;
     struct store_user who;
+    uint8_t session[STORE_HASH_BYTES]; /* the hash of its token */
 
     bool has_said_hello;
     bool has_lobby;    /* is told what changes there */

@@ -80,5 +80,5 @@ export async function logout(): Promise<void> {
 }
 
 onTell((tell, message) => {
-  if (tell === "welcome") me.value = message as Person;
+  if (tell === "welcome" || tell === "you") me.value = message as Person;
 });

@@ -165,6 +165,7 @@ export interface Closing {
 
 export interface Tells {
   welcome: Person & { version: number };
+  you: Person;
   lobby: { all: boolean; tables: TableInfo[]; removed: string[] };
   table: TableInfo;
   // With 'first' older ones may have been left out; it is the oldest told.
