@@ -24,16 +24,16 @@ static const struct reserved {
     const char *word;
     bool anywhere;
 } reserved[] = {
-    {"admin", true},      {"administrator", true}, {"moderator", true},
-    {"official", true},   {"server", true},        {"staff", true},
-    {"system", true},     {"bot", false},          {"chance", false},
-    {"easy", false},      {"everybody", false},    {"everyone", false},
-    {"exec", false},      {"expert", false},       {"greedy", false},
-    {"hard", false},      {"host", false},         {"human", false},
-    {"mcts", false},      {"mod", false},          {"nobody", false},
-    {"normal", false},    {"random", false},       {"root", false},
-    {"spectator", false}, {"support", false},      {"tori", false},
-    {"you", false},
+    {"admin", true},      {"administrator", true},  {"moderator", true},
+    {"official", true},   {"server", true},         {"staff", true},
+    {"system", true},     {"bot", false},           {"chance", false},
+    {"easy", false},      {"everybody", false},     {"everyone", false},
+    {"exec", false},      {"expert", false},        {"greedy", false},
+    {"hard", false},      {"host", false},          {"human", false},
+    {"mcts", false},      {"mod", false},           {"nobody", false},
+    {"normal", false},    {"random", false},        {"root", false},
+    {"spectator", false}, {"support", false},       {"tori", false},
+    {"you", false},       {"former player", false},
 };
 
 /* Folding */

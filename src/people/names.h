@@ -21,6 +21,9 @@ enum {
     NAME_BYTES_MAX = 4 * NAME_LETTERS_MAX,
 };
 
+/* What those are called who are no more; nobody may choose it. */
+#define NAME_FORMER "former player"
+
 /* May a person be called that? Otherwise one sentence for people is appended to 'why'. */
 bool name_check(const char *name, struct strbuf *why);
 

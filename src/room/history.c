@@ -212,8 +212,8 @@ static void tell_chat(const struct walk *w, const struct event *e)
 
     told.user = event_read_user(e->data, &name);
     snprintf(line, sizeof(line), "%.*s", (int)(text - name - 1), name);
-    if (!w->history->mutes ||
-        !mutes_has(w->history->mutes, w->history->hearer, told.user))
+    if (*text && (!w->history->mutes ||
+                  !mutes_has(w->history->mutes, w->history->hearer, told.user)))
         told.text = text;
     told.line = line;
     tell_all(w, &told);

@@ -363,6 +363,41 @@ enum tori_err room_apply(struct room *r, const struct event *e)
     return TORI_OK;
 }
 
+/* Forgetting */
+
+/* In an event that begins with "USER NAME". */
+static bool forget_in_event(struct event *e, int64_t user)
+{
+    const char *name;
+    struct strbuf data;
+
+    if ((e->kind != EVENT_SIT && e->kind != EVENT_CHAT) ||
+        event_read_user(e->data, &name) != user)
+        return false;
+    strbuf_init(&data);
+    strbuf_appendf(&data, "%" PRId64 " %s%s", user, NAME_FORMER,
+                   e->kind == EVENT_CHAT ? "\n" : "");
+    free((char *)e->data);
+    e->data = memcpy(xrealloc(NULL, data.length + 1, 1), data.text, data.length + 1);
+    strbuf_release(&data);
+    return true;
+}
+
+bool room_forget(struct room *r, int64_t user)
+{
+    bool was_here = false;
+
+    for (size_t i = 0; i < r->count; i++)
+        was_here |= forget_in_event(&r->events[i], user);
+    for (int i = 0; i < room_players(r); i++)
+        if (room_holds(r, user, i)) {
+            memcpy(r->seats[i].name, NAME_FORMER, sizeof(NAME_FORMER));
+            if (r->phase == ROOM_RUNNING || r->phase == ROOM_OVER)
+                set_match_name(&r->match, i, NAME_FORMER);
+        }
+    return was_here;
+}
+
 /* Questions */
 
 int64_t room_seq(const struct room *r)

@@ -5,6 +5,9 @@
  * A table as the sum of its events. room_apply() is the only thing that changes a
  * room, while people play and after a restart alike, so the events alone give back the
  * same room. It knows no connection, no store and no clock on the wall.
+ *
+ * Somebody who wants to be forgotten is, in the events themselves: room_forget(). Nothing
+ * that is played depends on what people are called or say.
  */
 
 #include <stdbool.h>
@@ -59,6 +62,10 @@ void room_release(struct room *r);
  * (event.h) or does not fit the room is refused and changes nothing: TORI_ERR_ILLEGAL for
  * an action that is against the rules, TORI_ERR_RECORD else. The data is copied. */
 enum tori_err room_apply(struct room *r, const struct event *e);
+
+/* The person is called NAME_FORMER wherever he sat or spoke, and has said nothing; as the
+ * store does with the same events. False if he was never here. */
+bool room_forget(struct room *r, int64_t user);
 
 /* Questions. */
 int64_t room_seq(const struct room *r);

@@ -54,6 +54,30 @@
     X(REMOVE_DEVICES_OF, "DELETE FROM devices WHERE user_id = ?1 AND hash IS NOT ?2")    \
     X(EXPIRE_DEVICES, "DELETE FROM devices WHERE used < ?1")                             \
                                                                                          \
+    X(FORGET_EVENTS, "UPDATE events SET data = ?1 || ' ' || ?2 ||"                       \
+                     " CASE kind WHEN 'chat' THEN char(10) ELSE '' END"                  \
+                     " WHERE kind IN ('sit', 'chat') AND CAST(data AS INTEGER) = ?1")    \
+    X(FORGET_IN_SUMMARY, "UPDATE tables SET summary = json_replace(summary,"             \
+                         " '$.seats[' || ?3 || '].name', ?2)"                            \
+                         " WHERE json_valid(summary) AND id IN (SELECT table_id"         \
+                         " FROM seats WHERE user_id = ?1 AND seat = ?3)")                \
+    X(FORGET_ADDRESS, "UPDATE tables SET address = 0 WHERE host = ?1 AND phase < 2")     \
+    X(FORGET_SEATS, "DELETE FROM seats WHERE user_id = ?1")                              \
+    X(FORGET_USER, "DELETE FROM users WHERE id = ?1")                                    \
+    X(READ_SAID, "SELECT table_id, at, substr(data, 1 + instr(data, char(10)))"          \
+                 " FROM events WHERE kind IN ('sit', 'chat') AND kind = 'chat'"          \
+                 " AND CAST(data AS INTEGER) = ?1 ORDER BY at, table_id, seq")           \
+    X(FIND_CREATED, "SELECT created FROM users WHERE id = ?1")                           \
+    X(READ_GUESTS, "SELECT id, password_hash IS NULL AND created < ?3"                   \
+                   " AND NOT EXISTS (SELECT 1 FROM tokens"                               \
+                   "  WHERE user_id = users.id AND used >= ?3)"                          \
+                   " AND (NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id)"     \
+                   "  OR (NOT EXISTS (SELECT 1 FROM tokens WHERE user_id = users.id)"    \
+                   "   AND NOT EXISTS (SELECT 1 FROM seats JOIN tables"                  \
+                   "    ON tables.id = table_id"                                         \
+                   "    WHERE user_id = users.id AND phase < 2)))"                       \
+                   " FROM users WHERE id > ?1 ORDER BY id LIMIT ?2")                     \
+                                                                                         \
     X(ADD_TABLE, "INSERT INTO tables (id, created, phase, summary, host, address, wish," \
                  " active) VALUES (?1, ?2, 0, '{}', ?3, ?4, ?5, ?2)")                    \
     X(COUNT_TABLES, "SELECT count(*), coalesce(sum(host = ?1), 0),"                      \
@@ -61,7 +85,8 @@
                     " WHERE phase < 2 AND active >= ?3")                                 \
     X(SET_ACTIVE, "UPDATE tables SET active = ?2 WHERE id = ?1")                         \
     X(SET_TENDED, "UPDATE tables SET tended = ?2 WHERE id = ?1")                         \
-    X(SET_PHASE, "UPDATE tables SET phase = ?2 WHERE id = ?1")                           \
+    X(SET_PHASE, "UPDATE tables SET phase = ?2,"                                         \
+                 " address = iif(?2 = 2, 0, address) WHERE id = ?1")                     \
     X(SET_SUMMARY, "UPDATE tables SET summary = ?2 WHERE id = ?1")                       \
     X(REMOVE_TABLE, "DELETE FROM tables WHERE id = ?1")                                  \
     X(FIND_TABLE, "SELECT id, created, phase, summary FROM tables WHERE id = ?1")        \

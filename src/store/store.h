@@ -124,6 +124,24 @@ enum tori_err store_remove_devices_of(struct store *s, int64_t user,
                                       const uint8_t *except);
 enum tori_err store_expire_devices(struct store *s, int64_t unused_since);
 
+/* A person is no more: where his name stood stands 'name', what he said is gone, and so is
+ * everything about him but his number, which nobody will have again. */
+enum tori_err store_forget_user(struct store *s, int64_t id, const char *name);
+
+/* Everybody with a higher number than 'after', in order, and whether he is a guest to be
+ * forgotten: not here since 'since', and either without any game or, having no token, unable
+ * to come back to those he has, which are all over. */
+typedef bool store_guest_fn(void *context, int64_t id, bool is_to_be_forgotten);
+enum tori_err store_read_guests(struct store *s, int64_t after, int limit, int64_t since,
+                                store_guest_fn *each, void *context);
+
+/* When a person first came; all that he said at tables, oldest first. */
+enum tori_err store_find_created(struct store *s, int64_t id, int64_t *at);
+typedef bool store_said_fn(void *context, const char *table, int64_t at,
+                           const char *text);
+enum tori_err store_read_said(struct store *s, int64_t user, store_said_fn *each,
+                              void *context);
+
 /* Tables. An id that is there already is TORI_ERR_TAKEN. */
 enum store_phase { STORE_OPEN, STORE_RUNNING, STORE_OVER };
 
@@ -131,7 +149,8 @@ enum store_phase { STORE_OPEN, STORE_RUNNING, STORE_OVER };
 struct store_founding {
     int64_t at;
     int64_t host;     /* 0: nobody any more */
-    int64_t address;  /* of the host, as a number that says nothing; 0: unknown */
+    int64_t address;  /* of the host, as a number that says nothing, until the table is
+                         over; 0: unknown */
     const char *wish; /* the host's id of the message that asked for it, or "" */
 };
 

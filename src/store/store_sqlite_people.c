@@ -5,6 +5,8 @@
 
 #include "store/internal.h"
 
+enum { SEATS_MAX = 8 }; /* more than a table has */
+
 /* People */
 
 enum tori_err store_add_user(struct store *s, const char *name, const char *name_key,
@@ -265,4 +267,89 @@ enum tori_err store_expire_devices(struct store *s, int64_t unused_since)
 
     store_bind_int(q, 1, unused_since);
     return store_run(s, q);
+}
+
+/* Forgetting */
+
+static enum tori_err forget_events(struct store *s, int64_t id, const char *name)
+{
+    sqlite3_stmt *q = store_change(s, STORE_FORGET_EVENTS);
+
+    store_bind_int(q, 1, id);
+    store_bind_text(q, 2, name);
+    return store_run(s, q);
+}
+
+static enum tori_err forget_in_summaries(struct store *s, int64_t id, const char *name)
+{
+    enum tori_err code = TORI_OK;
+
+    for (int seat = 0; !code && seat < SEATS_MAX; seat++) {
+        sqlite3_stmt *q = store_change(s, STORE_FORGET_IN_SUMMARY);
+
+        store_bind_int(q, 1, id);
+        store_bind_text(q, 2, name);
+        store_bind_int(q, 3, seat);
+        code = store_run(s, q);
+    }
+    return code;
+}
+
+/* Seats lead to summaries, and all else to the person: from the leaves to the root. */
+enum tori_err store_forget_user(struct store *s, int64_t id, const char *name)
+{
+    static const enum store_statement others[] = {
+        STORE_FORGET_ADDRESS, STORE_FORGET_SEATS, STORE_REMOVE_TOKENS_OF,
+        STORE_REMOVE_DEVICES_OF, STORE_FORGET_USER};
+    enum tori_err code = forget_events(s, id, name);
+
+    if (!code)
+        code = forget_in_summaries(s, id, name);
+    for (size_t i = 0; !code && i < sizeof(others) / sizeof(others[0]); i++)
+        code = remove_all_of(s, others[i], id, NULL);
+    return code;
+}
+
+enum tori_err store_read_guests(struct store *s, int64_t after, int limit, int64_t since,
+                                store_guest_fn *each, void *context)
+{
+    sqlite3_stmt *q = store_query(s, STORE_READ_GUESTS);
+    enum tori_err code;
+
+    store_bind_int(q, 1, after);
+    store_bind_int(q, 2, limit);
+    store_bind_int(q, 3, since);
+    while (!(code = store_row(s, q)))
+        if (!each(context, sqlite3_column_int64(q, 0), sqlite3_column_int(q, 1) != 0))
+            break;
+    store_done(q);
+    return code == TORI_ERR_STORE ? code : TORI_OK;
+}
+
+enum tori_err store_find_created(struct store *s, int64_t id, int64_t *at)
+{
+    sqlite3_stmt *q = store_query(s, STORE_FIND_CREATED);
+    enum tori_err code;
+
+    store_bind_int(q, 1, id);
+    code = store_row(s, q);
+    if (!code)
+        *at = sqlite3_column_int64(q, 0);
+    store_done(q);
+    return code;
+}
+
+enum tori_err store_read_said(struct store *s, int64_t user, store_said_fn *each,
+                              void *context)
+{
+    sqlite3_stmt *q = store_query(s, STORE_READ_SAID);
+    enum tori_err code;
+
+    store_bind_int(q, 1, user);
+    while (!(code = store_row(s, q)))
+        if (!each(context, (const char *)sqlite3_column_text(q, 0),
+                  sqlite3_column_int64(q, 1), (const char *)sqlite3_column_text(q, 2)))
+            break;
+    store_done(q);
+    return code == TORI_ERR_STORE ? code : TORI_OK;
 }

@@ -1,7 +1,11 @@
 """Names, accounts, the lobby, seats before the start, chat."""
 
+import os
+import subprocess
+import time
+
 from game import open_game
-from table import Client, Closed, Person, Refused, Server, read_response
+from table import PATIENCE, PAUSE, Client, Closed, Person, Refused, Server, read_response
 from trial import long, run
 
 
@@ -148,6 +152,16 @@ def log_in(server, name, password="right horse", **headers):
     return server.post("/api/login", {"name": name, "password": password}, **headers)
 
 
+def say(client, table, text):
+    """Chat of somebody who has just played faster than people do."""
+    while True:
+        try:
+            return client.ask("chat", table=table, text=text)["seq"]
+        except Refused as refusal:
+            assert refusal.code == "rate", refusal
+            time.sleep(PAUSE)
+
+
 def is_sent_away(client):
     end = client.wait_closed()
     return end.closing is not None and end.closing["reason"] == "login"
@@ -286,6 +300,148 @@ def test_owner_gets_in(trial):
         # What is stored of the device gives it to nobody.
         with open(server.database, "rb") as f:
             assert device.split("=")[1].encode() not in f.read()
+
+
+def test_delete(trial):
+    """Somebody who wants to be forgotten is: in lists, tables, records and files. Those he
+    played with lose nothing, and what he played can still be checked."""
+    with Server(trial.tori) as server:
+        aino = account(server, "Aino Kallio")
+        onni, fan = server.guests("Onni", "Fan")
+        a, b, c = aino.connect(), onni.connect(), fan.connect()
+        over = open_game("helsinki", [a, b], [c], seed=1)
+        say(a, over.table, "my secret")
+        over.play_out()
+        running = open_game("helsinki", [a, b], [c], seed=2)
+        seq = say(a, running.table, "my secret")
+        waiting = b.ask("create", game="helsinki", seats=["me", "open"])["table"]
+        a.ask("join", table=waiting)
+        elsewhere = open_game("helvetia", [b, c], [a], seed=1)
+        say(a, elsewhere.table, "my secret")
+        b.watch(waiting)
+        c.wait_seq(running.table, seq)
+        for body in ({}, {"password": "wrong horse"}):
+            assert aino.post("/api/account/delete", body).status == 403
+        assert server.post("/api/account/delete", {}).status == 401
+        answer = aino.post("/api/account/delete", {"password": "right horse"})
+        assert answer.status == 200 and "Max-Age=0" in answer.headers["set-cookie"], answer.body
+        assert is_sent_away(a)
+        assert aino.get("/api/me").status == 401
+        assert log_in(server, "Aino Kallio").status == 401
+        # At the tables: a bot goes on, the free seat is free, nobody reads the name.
+        for table in (running.table, over.table):
+            b.wait(lambda t=table: b.tables[t]["seats"][0]["name"] == "former player")
+        c.wait(lambda: c.tables[running.table]["seats"][0]["name"] == "former player")
+        assert b.tables[running.table]["seats"][0]["away"]
+        b.wait(lambda: b.tables[waiting]["seats"][1]["holder"] == "nobody")
+        late = server.guest("Late").connect()
+        for table in (running.table, over.table, elsewhere.table):
+            late.watch(table)
+            late.ask("ping")
+            said, = [e for e in late.events[table] if e["kind"] == "chat"]
+            assert said["line"] == "former player" and "text" not in said, said
+            assert not any("Kallio" in text or "secret" in text for text in late.heard[table])
+        # In lists and records, which are still true.
+        listed = onni.get("/api/games")
+        assert b"Kallio" not in listed.body and b"former player" in listed.body
+        record = server.get("/api/game/%s/record" % over.table).body
+        assert b"former_player" in record and b"Kallio" not in record
+        path = os.path.join(server.folder.name, "record")
+        with open(path, "wb") as f:
+            f.write(record)
+        subprocess.run([trial.tori, "record", "verify", path], check=True,
+                       stdout=subprocess.DEVNULL)
+        # Who is left plays on, and again without him.
+        next_table = b.ask("rematch", table=over.table)["table"]
+        b.watch(next_table)
+        assert [s["holder"] for s in b.tables[next_table]["seats"]].count("nobody") == 1
+        # The name is free, and the new one of that name has nothing of the old.
+        other = account(server, "Aino Kallio")
+        assert other.user != aino.user
+        assert other.get("/api/games").json() == {"open": [], "running": [], "over": []}
+        assert server.post("/api/guest", {"name": "Former Player"}).status == 400
+        other.post("/api/account/delete", {"password": "right horse"})
+        server.stop()
+        # After a restart it is the same, and in the file there is nothing of it.
+        for table in ("users", "tokens", "devices", "seats"):
+            key = "id" if table == "users" else "user_id"
+            assert server.query("SELECT count(*) FROM %s WHERE %s = ?" % (table, key),
+                                aino.user) == [(0,)], table
+        for text in ("Kallio", "my secret"):
+            for table, column in (("events", "data"), ("tables", "summary"),
+                                  ("users", "name")):
+                assert server.query("SELECT count(*) FROM %s WHERE instr(%s, ?)"
+                                    % (table, column), text) == [(0,)], (text, table)
+        server.start()
+        again = onni.connect().watch(running.table)
+        assert again.tables[running.table]["seats"][0]["name"] == "former player"
+        assert server.get("/api/game/%s/record" % over.table).body == record
+
+
+def test_delete_guest(trial):
+    """A guest has no password to be asked; twice at once is once."""
+    with Server(trial.tori) as server:
+        guest = server.guest("Aino")
+        client = guest.connect()
+        assert guest.post("/api/account/delete", {}).status == 200
+        assert is_sent_away(client)
+        assert guest.post("/api/account/delete", {}).status == 401
+        assert server.query("SELECT count(*) FROM users") == [(0,)]
+        assert server.guest("Aino").user != guest.user
+
+
+def test_data(trial):
+    """All that is stored of a person, for him alone, as one file."""
+    with Server(trial.tori) as server:
+        aino = account(server, "Aino", User_Agent=FIREFOX)
+        onni = server.guest("Onni")
+        a, b = aino.connect(), onni.connect()
+        games = [open_game("helsinki", [a, b], seed=seed) for seed in range(trial.pick(6, 2))]
+        for game in games:
+            say(a, game.table, "hei <b>")
+            say(b, game.table, "not hers")
+            game.play_out()
+        closed = a.ask("create", game="helsinki", seats=["me", "open"])["table"]
+        a.ask("leave", table=closed)
+        going = open_game("helvetia", [a, b], seed=1)
+        answer = aino.get("/api/account/data")
+        assert answer.status == 200
+        assert answer.headers["content-disposition"] == 'attachment; filename="tori-data.json"'
+        data = answer.json()
+        assert data["account"]["name"] == "Aino" and data["account"]["created"] > 0
+        assert [s["device"] for s in data["sessions"]] == ["Firefox on Linux"]
+        assert {s["text"] for s in data["said"]} == {"hei <b>"}
+        assert len(data["said"]) == len(games)
+        assert [g["table"] for g in data["running"]] == [going.table]
+        records = {r["table"]: r["record"] for r in data["records"]}
+        assert set(records) == {g.table for g in games}
+        for table, record in records.items():
+            assert server.get("/api/game/%s/record" % table).body.decode() == record
+        assert server.get("/api/account/data").status == 401
+        assert "records" in onni.get("/api/account/data").json()
+
+
+def test_guests_are_forgotten(trial):
+    """Those without games after 30 days, at a start and every hour; nobody else."""
+    with Server(trial.tori) as server:
+        old, late, player, owner = server.guests("Old", "Late", "Player", "Owner")
+        open_game("helsinki", [player.connect(), late.connect()], seed=1)
+        kept = account(server, "Kept")
+        old.connect().ask("ping")
+        server.stop()
+        month = 31 * 86400 * 1000
+        server.query("UPDATE users SET created = created - ?", month)
+        server.query("UPDATE tokens SET used = used - ? WHERE user_id IN (?, ?, ?)", month,
+                     old.user, player.user, kept.user)
+        server.start()
+        deadline = time.monotonic() + PATIENCE
+        while server.query("SELECT 1 FROM users WHERE id = ?", old.user):
+            assert time.monotonic() < deadline
+            server.get("/healthz")
+        names = {row[0] for row in server.query("SELECT name FROM users")}
+        assert names == {"Late", "Player", "Owner", "Kept"}, names
+        assert old.get("/api/me").status == 401 and owner.get("/api/me").status == 200
+        assert server.guest("Old").user > kept.user
 
 
 def test_open_games(trial):

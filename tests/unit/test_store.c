@@ -260,6 +260,26 @@ static void passwords(void **state)
     store_close(s);
 }
 
+static void say(struct store *s, int64_t seq, const char *kind, const char *data)
+{
+    struct store_event e = {seq, 1, kind, -1, data};
+
+    assert_int_equal(store_add_event(s, "a", &e), TORI_OK);
+}
+
+static bool append_data(void *context, const struct store_event *e)
+{
+    strbuf_appendf(context, "%s|", e->data);
+    return true;
+}
+
+static bool append_summary(void *context, const struct store_table *t, const char *text)
+{
+    (void)t;
+    strbuf_append(context, text);
+    return true;
+}
+
 /* Tables in the order they were told in, as one text. */
 static bool list_table(void *context, const struct store_table *t, const char *summary)
 {
@@ -511,6 +531,95 @@ static void poison(void **state)
     store_close(s);
 }
 
+/* Data and summary of a table, as one text. */
+static void is_table(struct store *s, const char *id, const char *events,
+                     const char *summary)
+{
+    struct strbuf list;
+
+    strbuf_init(&list);
+    assert_int_equal(store_read_events(s, id, 0, append_data, &list), TORI_OK);
+    assert_string_equal(list.text, events);
+    strbuf_reset(&list);
+    assert_int_equal(store_read_tables(s, STORE_OPEN, append_summary, &list), TORI_OK);
+    assert_non_null(strstr(list.text, summary));
+    strbuf_release(&list);
+}
+
+static void forgotten_people(void **state)
+{
+    struct store *s = open_memory();
+    int64_t aino = add_user(s, "aino"), onni = add_user(s, "onni");
+    struct store_token t = {{1}, aino, 10, 0, "x"};
+    struct store_user u;
+
+    (void)state;
+    assert_int_equal(add_table(s, "a", 1), TORI_OK);
+    say(s, 1, "sit", "1 Aino");
+    say(s, 2, "sit", "2 Onni");
+    say(s, 3, "chat", "1 Aino\nI am Aino");
+    say(s, 4, "chat", "11 Eve\nI am not");
+    say(s, 5, "action", "1 Aino");
+    assert_int_equal(store_set_seat(s, "a", 0, aino), TORI_OK);
+    assert_int_equal(store_set_seat(s, "a", 1, onni), TORI_OK);
+    assert_int_equal(store_set_seat(s, "a", 2, aino), TORI_OK);
+    assert_int_equal(store_set_summary(s, "a",
+                                       "{\"seats\":[{\"name\":\"Aino\"},"
+                                       "{\"name\":\"Onni\"},{\"name\":\"Aino\"}]}"),
+                     TORI_OK);
+    assert_int_equal(store_add_token(s, &t), TORI_OK);
+    assert_int_equal(store_add_device(s, t.hash, aino, 10), TORI_OK);
+    assert_int_equal(store_forget_user(s, aino, "X"), TORI_OK);
+    is_table(s, "a", "1 X|2 Onni|1 X\n|11 Eve\nI am not|1 Aino|",
+             "[{\"name\":\"X\"},{\"name\":\"Onni\"},{\"name\":\"X\"}]");
+    assert_int_equal(store_find_user(s, aino, &u), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_find_token(s, t.hash, &t), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_find_user(s, onni, &u), TORI_OK);
+    assert_int_equal(add_user(s, "aino"), onni + 1);
+    commit(s);
+    store_close(s);
+}
+
+static bool note_guest(void *context, int64_t id, bool is_to_be_forgotten)
+{
+    if (is_to_be_forgotten)
+        strbuf_appendf(context, "%d ", (int)id);
+    return true;
+}
+
+static void is_forgettable(struct store *s, int64_t since, const char *expected)
+{
+    struct strbuf list;
+
+    strbuf_init(&list);
+    assert_int_equal(store_read_guests(s, 0, 99, since, note_guest, &list), TORI_OK);
+    assert_string_equal(list.text, expected);
+    strbuf_release(&list);
+}
+
+static void old_guests(void **state)
+{
+    struct store *s = open_memory();
+    int64_t idle = add_user(s, "idle"), player = add_user(s, "player"), account;
+    struct store_token a = {{1}, idle, 10, 0, "x"}, b = {{2}, player, 10, 0, "x"};
+
+    (void)state;
+    assert_int_equal(store_add_user(s, "account", "account", "hash", 5, &account),
+                     TORI_OK);
+    assert_int_equal(store_add_token(s, &a), TORI_OK);
+    assert_int_equal(store_add_token(s, &b), TORI_OK);
+    assert_int_equal(add_table(s, "a", 1), TORI_OK);
+    assert_int_equal(store_set_seat(s, "a", 0, player), TORI_OK);
+    is_forgettable(s, 10, "");   /* used just then */
+    is_forgettable(s, 11, "1 "); /* who has games may come back to them */
+    assert_int_equal(store_remove_tokens_of(s, player, NULL), TORI_OK);
+    is_forgettable(s, 11, "1 "); /* he cannot, but others wait for him */
+    assert_int_equal(store_set_phase(s, "a", STORE_OVER), TORI_OK);
+    is_forgettable(s, 11, "1 2 ");
+    commit(s);
+    store_close(s);
+}
+
 static void beats(void **state)
 {
     struct store *s = open_memory();
@@ -529,6 +638,7 @@ static void beats(void **state)
 
 RUN(cmocka_unit_test(urls), cmocka_unit_test(people), cmocka_unit_test(long_names),
     cmocka_unit_test(tokens), cmocka_unit_test(devices), cmocka_unit_test(passwords),
+    cmocka_unit_test(forgotten_people), cmocka_unit_test(old_guests),
     cmocka_unit_test(tables), cmocka_unit_test(seats), cmocka_unit_test(events),
     cmocka_unit_test(sequence), cmocka_unit_test(transactions), cmocka_unit_test(poison),
     cmocka_unit_test(beats))

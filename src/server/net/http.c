@@ -121,6 +121,17 @@ static bool add_named(struct lws *wsi, const struct header *h, unsigned char **a
                                         (int)strlen(h->value), at, end);
 }
 
+/* A file of somebody's own is for nobody's cache. */
+static bool add_file(struct lws *wsi, const char *name, unsigned char **at,
+                     unsigned char *end)
+{
+    char value[96];
+
+    snprintf(value, sizeof(value), "attachment; filename=\"%s\"", name);
+    return add_header(wsi, WSI_TOKEN_HTTP_CONTENT_DISPOSITION, value, at, end) &&
+           add_header(wsi, WSI_TOKEN_HTTP_CACHE_CONTROL, "no-store", at, end);
+}
+
 static bool add_headers(struct lws *wsi, const struct exchange *x, unsigned char **at,
                         unsigned char *end)
 {
@@ -137,6 +148,8 @@ static bool add_headers(struct lws *wsi, const struct exchange *x, unsigned char
         ok = ok && add_header(wsi, WSI_TOKEN_HTTP_SET_COOKIE, x->cookie, at, end);
     if (x->encoding)
         ok = ok && add_header(wsi, WSI_TOKEN_HTTP_CONTENT_ENCODING, x->encoding, at, end);
+    if (x->file)
+        ok = ok && add_file(wsi, x->file, at, end);
     if (x->is_lasting)
         ok = ok && add_header(wsi, WSI_TOKEN_HTTP_CACHE_CONTROL,
                               "public, max-age=31536000, immutable", at, end);

@@ -46,6 +46,7 @@ struct exchange {
     int status;
     const char *type;
     const char *encoding; /* "gzip", or NULL */
+    const char *file;     /* to be kept under this name, not shown; or NULL */
     bool is_lasting;      /* what this path answers will never change */
     struct strbuf answer;
     char cookie[HTTP_COOKIE_MAX + 1]; /* to set, or "" */

@@ -26,6 +26,8 @@ static const struct route {
     {"/api/sessions", false, false, api_sessions},
     {"/api/session/end", true, false, api_session_end},
     {"/api/password", true, false, api_password},
+    {"/api/account/delete", true, false, api_account_delete},
+    {"/api/account/data", false, false, api_account_data},
     {"/api/me", false, false, api_me},
     {"/api/games", false, false, api_games},
     {"/api/game/", false, true, api_game},

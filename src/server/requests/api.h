@@ -24,6 +24,10 @@ void api_logout(struct exchange *x);
 void api_logout_all(struct exchange *x);
 void api_password(struct exchange *x);
 
+/* farewell.c, parcel.c */
+void api_account_delete(struct exchange *x);
+void api_account_data(struct exchange *x);
+
 /* archive.c: finished games. The path behind "/api/game/" is "ID" and more. */
 void api_games(struct exchange *x);
 void api_game(struct exchange *x);

@@ -174,7 +174,7 @@ static void go_on(struct errand *e, struct table *table, enum tori_err err)
                      .arrived = p->arrived};
     enum wire_error code;
 
-    if (c.visitor) {
+    if (c.visitor && !c.visitor->connection->is_closing) {
         c.visitor->parked--;
         open_call(&c);
         code = wire_parse(&request, p->bytes, p->length, &c.why);

@@ -1,14 +1,15 @@
-/* Old sessions, bite by bite; their connections end with them. */
+/* Old sessions and guests, bite by bite; their connections end with them. */
 
 #include "server/requests/cleaning.h"
 
 #include <string.h>
 
+#include "people/names.h"
 #include "server/requests/session.h"
 #include "server/tables/hall.h"
 #include "server/telemetry/log.h"
 
-static const int64_t hour_ms = INT64_C(3600) * 1000;
+static const int64_t hour_ms = INT64_C(3600) * 1000, day_ms = INT64_C(24) * 3600 * 1000;
 
 void cleaning_init(struct cleaning *c, struct hall *h)
 {
@@ -23,10 +24,9 @@ static bool note_session(void *context, const struct store_token *t)
     return true;
 }
 
-static enum tori_err run(struct clerk_job *job, struct store *s)
+static enum tori_err end_sessions(struct cleaning *c, struct store *s)
 {
-    struct cleaning *c = (struct cleaning *)job;
-    int64_t since = c->now - SESSION_DAYS * 24 * hour_ms;
+    int64_t since = c->now - SESSION_DAYS * day_ms;
     enum tori_err err;
 
     c->ended = 0;
@@ -34,6 +34,44 @@ static enum tori_err run(struct clerk_job *job, struct store *s)
     for (int i = 0; !err && i < c->ended; i++)
         err = store_remove_token(s, c->sessions[i]);
     return err ? err : store_expire_devices(s, since);
+}
+
+static bool note_guest(void *context, int64_t id, bool is_to_be_forgotten)
+{
+    struct cleaning *c = context;
+
+    c->last = id;
+    c->looked++;
+    if (is_to_be_forgotten)
+        c->guests[c->gone++] = id;
+    return c->gone < CLEANING_BITE;
+}
+
+static enum tori_err forget_guests(struct cleaning *c, struct store *s)
+{
+    enum tori_err err;
+
+    c->gone = c->looked = 0;
+    err = store_read_guests(s, c->before, CLEANING_LOOK,
+                            c->now - CLEANING_GUEST_DAYS * day_ms, note_guest, c);
+    for (int i = 0; !err && i < c->gone; i++)
+        err = store_forget_user(s, c->guests[i], NAME_FORMER);
+    return err;
+}
+
+static enum tori_err run(struct clerk_job *job, struct store *s)
+{
+    struct cleaning *c = (struct cleaning *)job;
+    enum tori_err err = end_sessions(c, s);
+
+    return err ? err : forget_guests(c, s);
+}
+
+/* Is there more to do? */
+static bool is_full(const struct cleaning *c)
+{
+    return c->ended == CLEANING_BITE || c->gone == CLEANING_BITE ||
+           c->looked == CLEANING_LOOK;
 }
 
 static void finish(struct clerk_job *job)
@@ -45,9 +83,14 @@ static void finish(struct clerk_job *job)
         return;
     for (int i = 0; i < c->ended; i++)
         hall_end_session(c->hall, c->sessions[i]);
-    if (c->ended)
-        log_line("forgotten", "sessions=%d", c->ended);
-    if (c->ended == CLEANING_BITE)
+    for (int i = 0; i < c->gone; i++) {
+        hall_end_sessions_of(c->hall, c->guests[i], NULL);
+        tables_forget_person(&c->hall->tables, c->guests[i]);
+    }
+    if (c->ended || c->gone)
+        log_line("forgotten", "sessions=%d guests=%d", c->ended, c->gone);
+    c->before = is_full(c) ? c->last : 0;
+    if (is_full(c))
         c->next = c->now;
 }
 

@@ -3,7 +3,9 @@
 
 /*
  * What is to be forgotten of people is, once an hour: sessions and devices that nobody used
- * for SESSION_DAYS. Some at a time, so that nobody waits for it.
+ * for SESSION_DAYS, and guests who have not been here for CLEANING_GUEST_DAYS and have no
+ * games, or cannot come back to them because they are logged out. Some at a time, so that
+ * nobody waits for it.
  */
 
 #include <stdbool.h>
@@ -14,7 +16,11 @@
 
 struct hall;
 
-enum { CLEANING_BITE = 64 };
+enum {
+    CLEANING_GUEST_DAYS = 30,
+    CLEANING_BITE = 64,   /* to be forgotten at once */
+    CLEANING_LOOK = 1000, /* people looked at for it */
+};
 
 struct cleaning {
     struct clerk_job job;
@@ -24,6 +30,11 @@ struct cleaning {
     bool is_under_way;
     int ended; /* sessions of this bite */
     uint8_t sessions[CLEANING_BITE][STORE_HASH_BYTES];
+    int gone; /* guests of this bite */
+    int64_t guests[CLEANING_BITE];
+    int looked;     /* at so many in this bite */
+    int64_t before; /* everybody up to this number was looked at before it */
+    int64_t last;   /* and up to this in it */
 };
 
 void cleaning_init(struct cleaning *c, struct hall *h);

@@ -11,6 +11,7 @@
 #include "server/net/connection.h"
 #include "server/requests/api.h"
 #include "server/requests/call.h"
+#include "server/requests/farewell.h"
 #include "server/requests/office.h"
 #include "server/requests/session.h"
 #include "server/tables/hall.h"
@@ -54,7 +55,9 @@ static void finish_arrival(struct clerk_job *job)
 
     if (c) {
         c->arrival = NULL;
-        if (!job->err)
+        if (!job->err && farewell_is_said(a->office, a->user.id))
+            connection_close(c, WIRE_LOGIN, "this account is being deleted");
+        else if (!job->err)
             let_in(a);
         else if (job->err == TORI_ERR_UNKNOWN)
             connection_close(c, WIRE_LOGIN,

@@ -335,7 +335,7 @@ enum wire_error call_start(struct call *c)
 
 /* Playing again */
 
-/* Everybody moves on one seat, so that another begins. */
+/* Everybody moves on one seat, so that another begins; who is no more leaves it empty. */
 static enum tori_err seat_rotated(struct hall *h, struct table *table,
                                   const struct room *before)
 {
@@ -345,6 +345,8 @@ static enum tori_err seat_rotated(struct hall *h, struct table *table,
     for (int i = 0; !err && i < players; i++) {
         const struct room_seat *seat = &before->seats[(i + 1) % players];
 
+        if (seat->holder == ROOM_PERSON && strcmp(seat->name, NAME_FORMER) == 0)
+            continue;
         if (seat->holder == ROOM_PERSON)
             err = waiting_sit(h, table, i, seat->user, seat->name);
         else

@@ -9,6 +9,7 @@
 #include "server/requests/hashing.h"
 
 struct exchange;
+struct farewell;
 struct hall;
 struct network;
 struct page_file;
@@ -18,6 +19,8 @@ struct office {
     struct network *net;
     struct hashings hashings;
     struct cleaning cleaning;
+    struct farewell *farewells;   /* those that are being said */
+    bool is_packing;              /* somebody's data: one at a time */
     const struct page_file *page; /* or NULL: there is none */
     int tables_max;
     int address_tables;            /* per address; 0: no limit */

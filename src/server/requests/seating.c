@@ -3,6 +3,7 @@
 #include <inttypes.h>
 
 #include "server/requests/call.h"
+#include "server/tables/leaving.h"
 #include "server/tables/waiting.h"
 
 static enum wire_error find_open_table(struct call *c, struct table **table)
@@ -105,33 +106,20 @@ enum wire_error call_entropy(struct call *c)
     return WIRE_OK;
 }
 
-static enum tori_err leave_seat(struct hall *h, struct table *table, int seat)
-{
-    const struct room *r = &table->room;
-
-    if (r->phase == ROOM_OPEN)
-        return waiting_stand(h, table, seat);
-    if (r->phase == ROOM_RUNNING && !r->seats[seat].is_away)
-        return tables_add(&h->tables, table, EVENT_LEAVE, seat, "");
-    return TORI_OK;
-}
-
 /* All seats of the caller: before the start they become free, while playing bots take
  * over. */
 enum wire_error call_leave(struct call *c)
 {
     struct table *table;
     int64_t user = c->visitor->who.id;
-    enum tori_err err = TORI_OK;
+    enum tori_err err;
     enum wire_error e = call_find_table(c, &table);
 
     if (e)
         return e;
     if (room_seat_of(&table->room, user) < 0)
         return call_refuse(c, WIRE_SEAT, "you have no seat at this table");
-    for (int i = 0; !err && i < room_players(&table->room); i++)
-        if (room_holds(&table->room, user, i))
-            err = leave_seat(c->hall, table, i);
+    err = leaving_get_up(c->hall, table, user);
     return err ? call_refuse_event(c, err) : WIRE_OK;
 }
 

@@ -46,6 +46,8 @@ static void look_at_events(struct announcement *a)
 {
     const struct room *r = &a->table->room;
 
+    a->has_new_table = a->table->has_new_names;
+    a->table->has_new_names = false;
     for (size_t i = (size_t)a->table->told_seq; i < r->count; i++) {
         enum event_kind kind = r->events[i].kind;
 

@@ -146,17 +146,14 @@ static void note_damage(struct tables *t, const struct table *table,
 
 /* Reading */
 
-struct reading {
-    struct clerk_job job;
-    struct tables *tables;
-    struct table *table;
-    struct room room;
+struct fold {
+    struct room *room;
     bool has_failed; /* an event does not fit */
 };
 
 static bool read_event(void *context, const struct store_event *stored)
 {
-    struct reading *r = context;
+    struct fold *f = context;
     int kind = event_kind_find(stored->kind);
     struct event e = {.seq = stored->seq,
                       .at = stored->at,
@@ -164,26 +161,37 @@ static bool read_event(void *context, const struct store_event *stored)
                       .seat = stored->seat,
                       .data = stored->data};
 
-    r->has_failed = kind < 0 || room_apply(&r->room, &e) != TORI_OK;
-    return !r->has_failed;
+    f->has_failed = kind < 0 || room_apply(f->room, &e) != TORI_OK;
+    return !f->has_failed;
 }
 
-/* What is stored of a table, as a room; on an error that is empty. */
+enum tori_err tables_read_room(struct store *s, const char *id, struct room *room)
+{
+    struct fold f = {.room = room};
+    enum tori_err err;
+
+    room_release(room);
+    room_init(room, id);
+    err = store_read_events(s, id, 0, read_event, &f);
+    if (!err && f.has_failed)
+        err = TORI_ERR_RECORD;
+    if (!err && room->count == 0)
+        err = TORI_ERR_UNKNOWN;
+    return err;
+}
+
+struct reading {
+    struct clerk_job job;
+    struct tables *tables;
+    struct table *table;
+    struct room room;
+};
+
 static enum tori_err run_reading(struct clerk_job *job, struct store *s)
 {
     struct reading *r = (struct reading *)job;
-    const char *id = r->table->room.id;
-    enum tori_err err;
 
-    room_release(&r->room);
-    room_init(&r->room, id);
-    r->has_failed = false;
-    err = store_read_events(s, id, 0, read_event, r);
-    if (!err && r->has_failed)
-        err = TORI_ERR_RECORD;
-    if (!err && r->room.count == 0)
-        err = TORI_ERR_UNKNOWN;
-    return err;
+    return tables_read_room(s, r->table->room.id, &r->room);
 }
 
 static int64_t last_at(const struct room *r)
@@ -533,6 +541,20 @@ void tables_forget_replies(struct tables *t, const void *to)
         pending_forget(&t->stale[i]->pending, to);
     for (struct table *table = t->busy; table; table = table->next_busy)
         pending_forget(&table->pending, to);
+}
+
+/* Forgetting */
+
+void tables_forget_person(struct tables *t, int64_t user)
+{
+    struct table *table;
+    size_t at = 0;
+
+    while ((table = map_next(&t->map, &at)))
+        if (room_forget(&table->room, user)) {
+            table->has_new_names = true;
+            tables_mark(t, table);
+        }
 }
 
 /* Dropping */

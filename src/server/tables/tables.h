@@ -23,6 +23,7 @@
 
 struct clerk;
 struct clerk_job;
+struct store;
 struct tables_admission;
 struct visitor;
 
@@ -50,6 +51,7 @@ struct table {
     bool is_stale;      /* somebody is to be told something */
     bool is_thinking;   /* a bot has been asked */
     bool is_in_lobby;   /* as the lobby was told */
+    bool has_new_names; /* that nobody was told yet */
     int64_t idle_since; /* milliseconds */
     int64_t active;     /* as the store has it, or is about to */
     bool is_tended;     /* likewise */
@@ -100,6 +102,13 @@ struct table *tables_get(const struct tables *t, const char *id);
  * changes. TORI_ERR_UNKNOWN: there is none. TORI_ERR_RECORD: its events are of another version or
  * edition. TORI_ERR_STORE: it cannot be read just now. */
 struct table *tables_ask(struct tables *t, const char *id, struct errand *e);
+
+/* The table as it is stored, on the clerk's thread; 'room' is initialised, and empty on an
+ * error, which is one of these. */
+enum tori_err tables_read_room(struct store *s, const char *id, struct room *room);
+
+/* Somebody is no more: what tables in memory know of him is forgotten, as in the store. */
+void tables_forget_person(struct tables *t, int64_t user);
 
 /* One of these as a sentence for people. */
 const char *tables_trouble(enum tori_err err);

@@ -1,0 +1,221 @@
+/*
+ * The account is deleted last: if anything fails before, it is still there, and the person
+ * can ask again.
+ */
+
+#include "server/requests/farewell.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "people/names.h"
+#include "server/net/http.h"
+#include "server/requests/api.h"
+#include "server/requests/matter.h"
+#include "server/requests/office.h"
+#include "server/requests/proof.h"
+#include "server/tables/hall.h"
+#include "server/tables/leaving.h"
+#include "server/telemetry/log.h"
+#include "store/store.h"
+
+typedef char table_id[STORE_ID_LENGTH + 1];
+
+struct farewell {
+    struct farewell *next;
+    struct clerk_job job;
+    struct matter *matter;
+    struct office *office;
+    int64_t user;
+    table_id *tables; /* owned: where he sits, as the store knows */
+    size_t count, capacity;
+    size_t under_way; /* tables where he has not got up yet */
+    bool has_failed;
+};
+
+bool farewell_is_said(const struct office *o, int64_t user)
+{
+    const struct farewell *f = o->farewells;
+
+    while (f && f->user != user)
+        f = f->next;
+    return f != NULL;
+}
+
+static void take_out(struct farewell *f)
+{
+    struct farewell **at = &f->office->farewells;
+
+    while (*at != f)
+        at = &(*at)->next;
+    *at = f->next;
+}
+
+static void end(struct farewell *f)
+{
+    struct matter *m = f->matter;
+
+    take_out(f);
+    if (f->has_failed) {
+        http_refuse(m->exchange, 503, WIRE_STORAGE,
+                    "could not be deleted just now; try again in a moment");
+        matter_close(m);
+    } else {
+        matter_take_cookie_back(m);
+        matter_answer_ok(m);
+    }
+    free(f->tables);
+    free(f);
+}
+
+/* Forgetting */
+
+static struct farewell *farewell_of(struct clerk_job *job)
+{
+    return (struct farewell *)((char *)job - offsetof(struct farewell, job));
+}
+
+static enum tori_err run_forgetting(struct clerk_job *job, struct store *s)
+{
+    return store_forget_user(s, farewell_of(job)->user, NAME_FORMER);
+}
+
+static void finish_forgetting(struct clerk_job *job)
+{
+    struct farewell *f = farewell_of(job);
+
+    f->has_failed = job->err != TORI_OK;
+    if (!f->has_failed) {
+        tables_forget_person(&f->office->hall->tables, f->user);
+        log_line("forgotten", "accounts=1");
+    }
+    end(f);
+}
+
+static void hand(struct farewell *f, matter_run_fn *run, matter_done_fn *done)
+{
+    f->job.run = run;
+    f->job.done = done;
+    clerk_hand(f->office->hall->clerk, &f->job);
+}
+
+/* Getting up */
+
+struct departure {
+    struct errand errand;
+    struct farewell *farewell;
+};
+
+static void get_up(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct farewell *f = ((struct departure *)e)->farewell;
+
+    if (table)
+        err = leaving_get_up(f->office->hall, table, f->user);
+    f->has_failed |= err == TORI_ERR_STORE;
+    free(e);
+    if (--f->under_way > 0)
+        return;
+    if (f->has_failed)
+        end(f);
+    else
+        hand(f, run_forgetting, finish_forgetting);
+}
+
+static void leave(struct farewell *f, const char *id)
+{
+    struct departure *d = xcalloc(1, sizeof(*d));
+    struct table *table;
+
+    d->errand.run = get_up;
+    d->farewell = f;
+    f->under_way++;
+    table = tables_ask(&f->office->hall->tables, id, &d->errand);
+    if (table)
+        get_up(&d->errand, table, TORI_OK);
+}
+
+static void add(struct farewell *f, const char *id)
+{
+    f->tables = xgrow(f->tables, &f->capacity, f->count + 1, sizeof(table_id));
+    memcpy(f->tables[f->count++], id, sizeof(table_id));
+}
+
+/* Where he has just sat down the store may not know yet. */
+static void add_from_memory(struct farewell *f)
+{
+    const struct table *table;
+    size_t at = 0;
+
+    while ((table = map_next(&f->office->hall->tables.map, &at)))
+        if (room_seat_of(&table->room, f->user) >= 0)
+            add(f, table->room.id);
+}
+
+static void leave_all(struct clerk_job *job)
+{
+    struct farewell *f = farewell_of(job);
+
+    f->has_failed = job->err != TORI_OK;
+    f->under_way = 1; /* so that the first does not end it */
+    add_from_memory(f);
+    for (size_t i = 0; !f->has_failed && i < f->count; i++)
+        leave(f, f->tables[i]);
+    if (--f->under_way > 0)
+        return;
+    if (f->has_failed)
+        end(f);
+    else
+        hand(f, run_forgetting, finish_forgetting);
+}
+
+static bool note_table(void *context, const struct store_table *t, const char *summary)
+{
+    (void)summary;
+    add(context, t->id);
+    return true;
+}
+
+static enum tori_err run_finding(struct clerk_job *job, struct store *s)
+{
+    struct farewell *f = farewell_of(job);
+    enum tori_err err;
+
+    f->count = 0;
+    err = store_read_tables_of(s, f->user, STORE_OPEN, INT32_MAX, note_table, f);
+    return err ? err
+               : store_read_tables_of(s, f->user, STORE_RUNNING, INT32_MAX, note_table,
+                                      f);
+}
+
+/* Beginning */
+
+static void begin(struct matter *m)
+{
+    struct office *o = office_of(m->exchange);
+    struct farewell *f;
+
+    if (farewell_is_said(o, m->user.id)) {
+        http_refuse(m->exchange, 503, WIRE_BUSY, "it is being deleted already");
+        matter_close(m);
+        return;
+    }
+    f = xcalloc(1, sizeof(*f));
+    *f = (struct farewell){
+        .next = o->farewells, .matter = m, .office = o, .user = m->user.id};
+    o->farewells = f;
+    hall_end_sessions_of(o->hall, f->user, NULL);
+    hand(f, run_finding, leave_all);
+}
+
+void api_account_delete(struct exchange *x)
+{
+    struct matter *m = matter_open(x, "");
+    struct matter_field field = {"password", m->password, sizeof(m->password), true};
+
+    if (matter_read_body(x, &field, 1, "expected {\"password\": ...}"))
+        proof_ask(m, begin);
+    else
+        matter_close(m);
+}

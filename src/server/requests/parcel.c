@@ -1,0 +1,255 @@
+/*
+ * All that is stored of a person, as one file: account, sessions, what he said, his games,
+ * and the records of those that are over. Records are made some at a time, so that nobody
+ * waits for long, and of one person at a time.
+ */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/json_writer.h"
+#include "engine/record.h"
+#include "server/net/http.h"
+#include "server/requests/api.h"
+#include "server/requests/office.h"
+#include "server/requests/session.h"
+#include "server/tables/hall.h"
+#include "store/clerk.h"
+#include "store/store.h"
+
+enum { RECORDS_AT_ONCE = 4, ALL = INT32_MAX };
+
+typedef char table_id[STORE_ID_LENGTH + 1];
+
+struct parcel {
+    struct clerk_job job;
+    struct exchange *exchange;
+    struct store_user user;
+    struct strbuf about;   /* members of an object: everything but the records */
+    struct strbuf records; /* elements of a list */
+    struct strbuf some;    /* those of this bite */
+    table_id *over;        /* owned: games whose records are wanted */
+    size_t count, capacity, done;
+};
+
+/* About the person */
+
+static bool write_session(void *context, const struct store_token *t)
+{
+    struct json_writer *j = context;
+
+    json_open_object(j, NULL);
+    json_write_text(j, "device", t->device);
+    json_write_int(j, "created", t->created);
+    json_write_int(j, "used", t->used);
+    json_close_object(j);
+    return true;
+}
+
+static bool write_said(void *context, const char *table, int64_t at, const char *text)
+{
+    struct json_writer *j = context;
+
+    json_open_object(j, NULL);
+    json_write_text(j, "table", table);
+    json_write_int(j, "at", at);
+    json_write_text(j, "text", text);
+    json_close_object(j);
+    return true;
+}
+
+struct games {
+    struct json_writer *json;
+    struct parcel *parcel; /* to note those that are over, or NULL */
+};
+
+static bool write_game(void *context, const struct store_table *t, const char *summary)
+{
+    struct games *g = context;
+    struct parcel *p = g->parcel;
+
+    json_open_object(g->json, NULL);
+    json_write_text(g->json, "table", t->id);
+    json_write_int(g->json, "created", t->created);
+    if (*summary)
+        json_write_raw(g->json, "summary", summary, strlen(summary));
+    json_close_object(g->json);
+    if (p) {
+        p->over = xgrow(p->over, &p->capacity, p->count + 1, sizeof(table_id));
+        memcpy(p->over[p->count++], t->id, sizeof(table_id));
+    }
+    return true;
+}
+
+static enum tori_err write_account(struct parcel *p, struct store *s,
+                                   struct json_writer *j)
+{
+    int64_t created = 0;
+    enum tori_err err = store_find_created(s, p->user.id, &created);
+
+    json_open_object(j, "account");
+    json_write_int(j, "user", p->user.id);
+    json_write_text(j, "name", p->user.name);
+    json_write_bool(j, "guest", p->user.is_guest);
+    json_write_int(j, "created", created);
+    json_close_object(j);
+    return err;
+}
+
+static enum tori_err write_games(struct parcel *p, struct store *s, struct json_writer *j)
+{
+    static const char *const keys[] = {"open", "running", "over"};
+    enum tori_err err = TORI_OK;
+
+    p->count = 0;
+    for (int phase = STORE_OPEN; !err && phase <= STORE_OVER; phase++) {
+        struct games g = {j, phase == STORE_OVER ? p : NULL};
+
+        json_open_list(j, keys[phase]);
+        err = store_read_tables_of(s, p->user.id, (enum store_phase)phase, ALL,
+                                   write_game, &g);
+        json_close_list(j);
+    }
+    return err;
+}
+
+static enum tori_err run_about(struct clerk_job *job, struct store *s)
+{
+    struct parcel *p = (struct parcel *)job;
+    struct json_writer j;
+    enum tori_err err = session_use(s, p->exchange->token, &p->user);
+
+    strbuf_reset(&p->about);
+    json_writer_init(&j, &p->about);
+    if (!err)
+        err = write_account(p, s, &j);
+    json_open_list(&j, "sessions");
+    if (!err)
+        err = store_read_tokens_of(s, p->user.id, ALL, write_session, &j);
+    json_close_list(&j);
+    json_open_list(&j, "said");
+    if (!err)
+        err = store_read_said(s, p->user.id, write_said, &j);
+    json_close_list(&j);
+    return err ? err : write_games(p, s, &j);
+}
+
+/* Records */
+
+static void write_record(const struct room *r, struct json_writer *j)
+{
+    struct match m = r->match;
+    struct strbuf text;
+
+    strbuf_init(&text);
+    fair_record(&r->fair, &m);
+    record_format(&m, &text);
+    json_open_object(j, NULL);
+    json_write_text(j, "table", r->id);
+    json_write_text(j, "record", text.text);
+    json_close_object(j);
+    strbuf_release(&text);
+}
+
+static size_t bite(const struct parcel *p)
+{
+    size_t left = p->count - p->done;
+
+    return left < RECORDS_AT_ONCE ? left : RECORDS_AT_ONCE;
+}
+
+/* A table that was closed before the start, or cannot be read, has no record. */
+static enum tori_err run_records(struct clerk_job *job, struct store *s)
+{
+    struct parcel *p = (struct parcel *)job;
+    struct room room = {0};
+    struct json_writer j;
+    enum tori_err err = TORI_OK;
+
+    strbuf_reset(&p->some);
+    json_writer_init(&j, &p->some);
+    for (size_t i = 0; i < bite(p) && err != TORI_ERR_STORE; i++) {
+        err = tables_read_room(s, p->over[p->done + i], &room);
+        if (!err && room.phase == ROOM_OVER)
+            write_record(&room, &j);
+    }
+    room_release(&room);
+    return err == TORI_ERR_STORE ? err : TORI_OK;
+}
+
+/* The answer */
+
+static void answer(struct parcel *p)
+{
+    struct exchange *x = p->exchange;
+    struct json_writer j;
+
+    json_writer_init(&j, http_answer_json(x));
+    json_open_object(&j, NULL);
+    json_write_inside(&j, p->about.text, p->about.length);
+    json_open_list(&j, "records");
+    json_write_inside(&j, p->records.text, p->records.length);
+    json_close_list(&j);
+    json_close_object(&j);
+    x->file = "tori-data.json";
+    http_finish(x);
+}
+
+static void end(struct parcel *p)
+{
+    struct exchange *x = p->exchange;
+
+    office_of(x)->is_packing = false;
+    strbuf_release(&p->about);
+    strbuf_release(&p->records);
+    strbuf_release(&p->some);
+    free(p->over);
+    free(p);
+    http_set_idle(x);
+}
+
+static void go_on(struct clerk_job *job)
+{
+    struct parcel *p = (struct parcel *)job;
+    struct exchange *x = p->exchange;
+
+    if (!job->err && job->run == run_records) {
+        if (p->some.length && p->records.length)
+            strbuf_append(&p->records, ",");
+        strbuf_append(&p->records, p->some.text);
+        p->done += bite(p);
+    }
+    job->run = run_records;
+    if (!job->err && x->socket && p->done < p->count) {
+        clerk_hand(office_of(x)->hall->clerk, job);
+        return;
+    }
+    if (!job->err)
+        answer(p);
+    else if (job->err == TORI_ERR_UNKNOWN)
+        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
+    else
+        http_refuse(x, 503, WIRE_STORAGE, "the store does not answer just now");
+    end(p);
+}
+
+void api_account_data(struct exchange *x)
+{
+    struct parcel *p;
+
+    if (office_of(x)->is_packing) {
+        http_refuse(x, 503, WIRE_BUSY, "others want theirs just now; try again");
+        return;
+    }
+    office_of(x)->is_packing = true;
+    p = xcalloc(1, sizeof(*p));
+    p->job.run = run_about;
+    p->job.done = go_on;
+    p->exchange = x;
+    strbuf_init(&p->about);
+    strbuf_init(&p->records);
+    strbuf_init(&p->some);
+    x->is_busy = true;
+    clerk_hand(office_of(x)->hall->clerk, &p->job);
+}
