@@ -12,10 +12,10 @@
 #include <stdbool.h>
 
 struct json_value;
-struct json_writer;
+struct strbuf;
 
-/* Under 'key' as json_writer.h has it. False if the change names what is not there. */
-bool json_merge(struct json_writer *j, const char *key, const struct json_value *old,
-                const struct json_value *change);
+/* 'old' is text as a json_writer makes it, without spaces, and is not read, only walked
+ * through: of much text little changes. False if the change names what is not there. */
+bool json_merge(const char *old, const struct json_value *change, struct strbuf *out);
 
 #endif

@@ -11,6 +11,7 @@
 
 #include <sodium.h>
 
+#include "base/json_reader.h"
 #include "base/now.h"
 #include "client/tally.h"
 #include "wire/request.h"
@@ -27,7 +28,6 @@ void party_init(struct party *p, const struct tori_game *game, int players,
         p->seats[i].tokens = MESSAGES_AT_ONCE;
         sight_init(&p->seats[i].sight);
     }
-    json_reader_init(&p->reader, CROWD_VALUES_MAX);
     rng_seed(&p->rng, rng_entropy());
     follower_init(&p->follower, &tally->trouble);
     strbuf_init(&p->text);
@@ -37,7 +37,6 @@ void party_release(struct party *p)
 {
     for (int i = 0; i < p->players; i++)
         sight_release(&p->seats[i].sight);
-    json_reader_release(&p->reader);
     follower_release(&p->follower);
     strbuf_release(&p->text);
 }
@@ -318,7 +317,7 @@ static void hear_view(struct party *p, int seat, const struct json_value *messag
 /* Here nothing gets lost, so every change must fit. */
 static void hear_change(struct party *p, int seat, const struct json_value *message)
 {
-    if (sight_hear_change(&p->seats[seat].sight, message, &p->reader))
+    if (sight_hear_change(&p->seats[seat].sight, message))
         look(p, seat);
     else
         give_up_at(p, "change", message);

@@ -7,7 +7,6 @@
  * play, check every view and at the end the lots, and make the next table.
  */
 
-#include "base/json_reader.h"
 #include "base/json_writer.h"
 #include "base/rng.h"
 #include "base/strbuf.h"
@@ -56,9 +55,8 @@ struct party {
     double sent;     /* when */
     uint64_t number; /* of actions sent, for their ids */
 
-    struct strbuf text;        /* what is said */
-    struct json_writer json;   /* of it */
-    struct json_reader reader; /* of views, beside that of the messages */
+    struct strbuf text;      /* what is said */
+    struct json_writer json; /* of it */
 };
 
 void party_init(struct party *p, const struct tori_game *game, int players,

@@ -8,8 +8,8 @@
 
 #include <sodium.h>
 
+#include "base/json_reader.h"
 #include "base/now.h"
-#include "client/crowd.h"
 #include "client/peer.h"
 #include "client/shorthand.h"
 #include "engine/record.h"
@@ -25,7 +25,6 @@ bool player_init(struct player *p, const struct player_plan *plan, struct peer *
     rng_seed(&p->rng, plan->seed);
     follower_init(&p->follower, NULL);
     sight_init(&p->sight);
-    json_reader_init(&p->reader, CROWD_VALUES_MAX);
     strbuf_init(&p->last);
     strbuf_init(&p->why);
     p->asks_server = strcmp(plan->picker, "hint") == 0;
@@ -40,7 +39,6 @@ void player_release(struct player *p)
         bot_close(&p->bot);
     follower_release(&p->follower);
     sight_release(&p->sight);
-    json_reader_release(&p->reader);
     strbuf_release(&p->last);
     strbuf_release(&p->why);
 }
@@ -300,7 +298,7 @@ static void hear_view(struct player *p, const struct json_value *message, bool i
 
     if (is_whole) {
         sight_hear_view(&p->sight, message);
-    } else if (!sight_hear_change(&p->sight, message, &p->reader)) {
+    } else if (!sight_hear_change(&p->sight, message)) {
         watch(p, 'v');
         return;
     }

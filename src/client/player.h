@@ -11,7 +11,6 @@
  * can play only games that hide nothing from a seat.
  */
 
-#include "base/json_reader.h"
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "bots/bot.h"
@@ -47,10 +46,9 @@ struct player {
     char commitment[FAIR_HEX + 1];
     struct follower follower;
     struct sight sight;
-    struct json_reader reader; /* of views, beside that of the messages */
-    int64_t asked_seq;         /* of the view he answers */
-    int turn;                  /* his seat that is asked */
-    bool is_answering;         /* what he answered is not accepted yet */
+    int64_t asked_seq; /* of the view he answers */
+    int turn;          /* his seat that is asked */
+    bool is_answering; /* what he answered is not accepted yet */
 
     struct strbuf last;      /* what he said last, to say again if it was too fast */
     struct json_writer json; /* of it */

@@ -4,7 +4,6 @@
 
 #include "base/json_merge.h"
 #include "base/json_reader.h"
-#include "base/json_writer.h"
 
 void sight_init(struct sight *s)
 {
@@ -41,31 +40,25 @@ void sight_hear_view(struct sight *s, const struct json_value *message)
         strbuf_append_bytes(&s->state, state->text, state->length);
 }
 
-static bool change_state(struct sight *s, const struct json_value *change,
-                         struct json_reader *reader)
+static bool change_state(struct sight *s, const struct json_value *change)
 {
-    const struct json_value *old =
-        json_reader_read(reader, s->state.text, s->state.length);
-    struct json_writer j;
     struct strbuf out;
     bool ok;
 
     strbuf_init(&out);
-    json_writer_init(&j, &out);
-    ok = old && json_merge(&j, NULL, old, change);
+    ok = json_merge(s->state.text, change, &out);
     strbuf_release(&s->state);
     s->state = out;
     return ok;
 }
 
-bool sight_hear_change(struct sight *s, const struct json_value *message,
-                       struct json_reader *reader)
+bool sight_hear_change(struct sight *s, const struct json_value *message)
 {
     const struct json_value *state = json_find(message, "state");
 
     if (!s->seq || json_int_or(json_find(message, "from"), 0) != s->seq)
         return false;
-    if (state && !change_state(s, state, reader))
+    if (state && !change_state(s, state))
         return false;
     hear_members(s, message);
     return true;

@@ -8,7 +8,6 @@
 
 #include "base/strbuf.h"
 
-struct json_reader;
 struct json_value;
 
 struct sight {
@@ -24,10 +23,8 @@ void sight_release(struct sight *s);
 void sight_forget(struct sight *s);
 
 /* Messages "view" and "change". A change is false, and nothing happens, if it is one of
- * another position: then the table has to be watched again. 'reader' is a second one, not
- * that of the message. */
+ * another position: then the table has to be watched again. */
 void sight_hear_view(struct sight *s, const struct json_value *message);
-bool sight_hear_change(struct sight *s, const struct json_value *message,
-                       struct json_reader *reader);
+bool sight_hear_change(struct sight *s, const struct json_value *message);
 
 #endif

@@ -10,7 +10,6 @@
 
 #include "base/json_merge.h"
 #include "base/json_reader.h"
-#include "base/json_writer.h"
 #include "engine/state_json.h"
 #include "games/helsinki/rules/helsinki.h"
 #include "games/helvetia/rules/helvetia.h"
@@ -19,17 +18,12 @@ enum { VALUES_MAX = 1 << 16 };
 
 static bool merge(const char *old, const char *change, struct strbuf *out)
 {
-    struct json_reader one, two;
-    struct json_writer j;
+    struct json_reader reader;
     bool ok;
 
-    json_reader_init(&one, VALUES_MAX);
-    json_reader_init(&two, VALUES_MAX);
-    json_writer_init(&j, out);
-    ok = json_merge(&j, NULL, json_reader_read(&one, old, strlen(old)),
-                    json_reader_read(&two, change, strlen(change)));
-    json_reader_release(&one);
-    json_reader_release(&two);
+    json_reader_init(&reader, VALUES_MAX);
+    ok = json_merge(old, json_reader_read(&reader, change, strlen(change)), out);
+    json_reader_release(&reader);
     return ok;
 }
 

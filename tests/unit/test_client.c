@@ -358,32 +358,26 @@ static void percentiles_are_exact(void **state)
 /* A change of another position is not carried out. */
 static void a_change_that_does_not_fit_changes_nothing(void **state)
 {
-    struct json_reader reader;
     struct sight s;
 
     (void)state;
-    json_reader_init(&reader, 100);
     sight_init(&s);
     assert_false(sight_hear_change(
-        &s, read_message("{\"from\":0,\"seq\":3,\"state\":{\"a\":2}}"), &reader));
+        &s, read_message("{\"from\":0,\"seq\":3,\"state\":{\"a\":2}}")));
     sight_hear_view(&s, read_message("{\"seq\":3,\"seat\":1,\"turn\":0,"
                                      "\"state\":{\"a\":1,\"b\":[1,2]}}"));
     assert_false(sight_hear_change(
-        &s, read_message("{\"from\":2,\"seq\":4,\"turn\":1,\"state\":{\"a\":2}}"),
-        &reader));
+        &s, read_message("{\"from\":2,\"seq\":4,\"turn\":1,\"state\":{\"a\":2}}")));
     assert_int_equal(s.seq, 3);
     assert_int_equal(s.turn, 0);
     assert_string_equal(s.state.text, "{\"a\":1,\"b\":[1,2]}");
-    assert_true(sight_hear_change(&s,
-                                  read_message("{\"from\":3,\"seq\":7,\"turn\":1,"
-                                               "\"state\":{\"b\":{\"0\":5}}}"),
-                                  &reader));
+    assert_true(sight_hear_change(&s, read_message("{\"from\":3,\"seq\":7,\"turn\":1,"
+                                                   "\"state\":{\"b\":{\"0\":5}}}")));
     assert_int_equal(s.seq, 7);
     assert_int_equal(s.turn, 1);
     assert_int_equal(s.seat, 1);
     assert_string_equal(s.state.text, "{\"a\":1,\"b\":[5,2]}");
     sight_release(&s);
-    json_reader_release(&reader);
 }
 
 RUN(cmocka_unit_test(a_change_that_does_not_fit_changes_nothing),
