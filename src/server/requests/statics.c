@@ -9,7 +9,7 @@
 
 /* The page finds out by itself what to show at these paths. */
 static const char *const page_paths[] = {
-    "/table/", "/game/", "/screen/", "/rules/", "/learn/", "/account",
+    "/table/", "/game/", "/screen/", "/rules/", "/learn/", "/account", "/privacy",
 };
 
 static bool is_page(const char *path)

@@ -3,7 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import { get, post } from "../net/api";
 import { onTell, reconnect } from "../net/link";
-import { type Person, WireError } from "../net/protocol";
+import { type Person, type Session, WireError } from "../net/protocol";
 import { isText, kept } from "./store";
 
 export const me = signal<Person | null>(null);
@@ -71,14 +71,45 @@ export async function login(name: string, password: string): Promise<void> {
   reconnect();
 }
 
-export async function logout(): Promise<void> {
-  await post("/api/logout", {});
+// Nobody any more, and soon somebody new.
+function leave(): void {
   me.value = null;
   guestName.value = "";
   setKnown(0);
   reconnect();
 }
 
+export async function logout(): Promise<void> {
+  await post("/api/logout", {});
+  leave();
+}
+
+export async function logoutEverywhere(): Promise<void> {
+  await post("/api/logout/all", {});
+  leave();
+}
+
+export async function deleteAccount(password: string): Promise<void> {
+  await post("/api/account/delete", password ? { password } : {});
+  leave();
+}
+
+export async function changePassword(old: string, wanted: string): Promise<void> {
+  await post("/api/password", { old, new: wanted });
+}
+
+// Where the visitor is logged in.
+export async function findSessions(): Promise<Session[]> {
+  return (await get<{ sessions: Session[] }>("/api/sessions")).sessions;
+}
+
+export async function endSession(id: string): Promise<void> {
+  await post("/api/session/end", { id });
+}
+
 onTell((tell, message) => {
-  if (tell === "welcome" || tell === "you") me.value = message as Person;
+  if (tell === "welcome") me.value = message as Person;
+  // A guest who registers elsewhere in this browser is told so before the new cookie is
+  // here: what needs that waits for the next connection.
+  if (tell === "you" && me.value) me.value = { ...me.value, name: (message as Person).name };
 });

@@ -158,6 +158,14 @@ export interface Hint {
   top: HintTop[];
 }
 
+export interface Session {
+  id: string;
+  device: string;
+  created: number;
+  used: number;
+  current: boolean;
+}
+
 export interface Closing {
   reason: string;
   text: string;

@@ -9,6 +9,10 @@ import { toast } from "../ui/Toast";
 import { t } from "../words/words";
 import { DeviceSettings } from "./account/DeviceSettings";
 import { NameForm } from "./account/NameForm";
+import { Password } from "./account/Password";
+import { Sessions } from "./account/Sessions";
+import { YourData } from "./account/YourData";
+import { Foot } from "./Foot";
 import { Header } from "./Header";
 import { useTitle } from "./title";
 
@@ -63,13 +67,17 @@ function GuestAccount({ person }: { person: Person }) {
 
 function Account({ person }: { person: Person }) {
   return (
-    <section class="panel account-panel" aria-labelledby="account-account">
-      <h2 id="account-account">{t("app.account")}</h2>
-      <p>{t("app.account.note", { name: person.name })}</p>
-      <Button icon="right" onPress={() => void logout()}>
-        {t("app.logout")}
-      </Button>
-    </section>
+    <>
+      <section class="panel account-panel" aria-labelledby="account-account">
+        <h2 id="account-account">{t("app.account")}</h2>
+        <p>{t("app.account.note", { name: person.name })}</p>
+        <Button icon="right" onPress={() => void logout()}>
+          {t("app.logout")}
+        </Button>
+      </section>
+      <Sessions />
+      <Password />
+    </>
   );
 }
 
@@ -86,9 +94,13 @@ export function AccountPage(_: { rest: string[] }) {
             {person && <YourName person={person} />}
             {person && (person.guest ? <GuestAccount person={person} /> : <Account person={person} />)}
           </div>
-          <DeviceSettings />
+          <div class="account-column">
+            <DeviceSettings />
+            {person && <YourData person={person} />}
+          </div>
         </div>
       </main>
+      <Foot />
     </div>
   );
 }

@@ -18,6 +18,7 @@ const PAGES: Record<string, () => Promise<Page>> = {
   rules: async () => (await import("./rules/RulesPage")).RulesPage,
   learn: async () => (await import("./learn/LearnPage")).LearnPage,
   account: async () => (await import("./AccountPage")).AccountPage,
+  privacy: async () => (await import("./PrivacyPage")).PrivacyPage,
 };
 
 // These say themselves that the connection is gone.

@@ -21,9 +21,14 @@ export function botName(game: GameName, seat: number): string {
   return homeOf(game).bots[seat] ?? t("table.bot", { n: seat + 1 });
 }
 
+// Somebody who has deleted his account is called something in the visitor's language.
+export function personName(name: string): string {
+  return name === "former player" ? t("people.former") : name;
+}
+
 // A person who holds several seats is told apart by a number.
 export function seatNames(game: GameName, seats: readonly Pick<SeatInfo, "holder" | "name">[]): string[] {
-  const plain = seats.map((s, seat) => (s.holder === "bot" ? botName(game, seat) : (s.name ?? "")));
+  const plain = seats.map((s, seat) => (s.holder === "bot" ? botName(game, seat) : personName(s.name ?? "")));
   return plain.map((name, i) => {
     if (!name || plain.filter((other) => other === name).length < 2) return name;
     return `${name} ${plain.slice(0, i + 1).filter((other) => other === name).length}`;

@@ -5,11 +5,10 @@ import { WireError } from "../../net/protocol";
 import { errorText } from "../../table/refusal";
 import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
+import { PasswordField } from "./PasswordField";
 
 export const NAME_MIN = 2;
 export const NAME_MAX = 20;
-export const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 128;
 
 interface NameFormProps {
   name: string;
@@ -57,25 +56,7 @@ export function NameForm({ name, password, verb, onSend }: NameFormProps) {
         aria-describedby={`${id}-problem`}
       />
       {password && (
-        <>
-          <label for={`${id}-password`}>{t("app.password")}</label>
-          <input
-            class="field"
-            id={`${id}-password`}
-            name="password"
-            type="password"
-            required
-            minLength={password === "new" ? PASSWORD_MIN : 1}
-            maxLength={PASSWORD_MAX}
-            autocomplete={`${password}-password`}
-            aria-describedby={`${id}-rule ${id}-problem`}
-          />
-          {password === "new" && (
-            <small class="muted" id={`${id}-rule`}>
-              {t("app.passwordRule", { n: PASSWORD_MIN })}
-            </small>
-          )}
-        </>
+        <PasswordField id={`${id}-password`} name="password" label={t("app.password")} kind={password} form={id} />
       )}
       <p class="account-problem" id={`${id}-problem`} role="alert">
         {problem}

@@ -6,6 +6,7 @@ import { allGames } from "../../model/choices";
 import { followGames, turnsWaiting } from "../../model/games";
 import { followLobby } from "../../model/lobby";
 import { t } from "../../words/words";
+import { Foot } from "../Foot";
 import { Header } from "../Header";
 import { useTitle } from "../title";
 import { FinishedGames } from "./FinishedGames";
@@ -36,6 +37,7 @@ export function Lobby(_: { rest: string[] }) {
         </div>
         <FinishedGames />
       </main>
+      <Foot />
     </div>
   );
 }

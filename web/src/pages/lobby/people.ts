@@ -3,7 +3,7 @@
 import { isLevel } from "../../model/choices";
 import { mySeats } from "../../model/games";
 import type { Result, TableInfo } from "../../net/protocol";
-import { botName, seatNames } from "../../table/players";
+import { botName, personName, seatNames } from "../../table/players";
 import { formatList, t } from "../../words/words";
 
 function namesAt(info: TableInfo): string[] {
@@ -26,5 +26,7 @@ export function seatName(info: TableInfo, seat: number): string {
 }
 
 export function resultNames({ game, seats }: Result): string[] {
-  return seats.map(({ name }, seat) => (isLevel(name) ? t("lobby.botNamed", { name: botName(game, seat) }) : name));
+  return seats.map(({ name }, seat) =>
+    isLevel(name) ? t("lobby.botNamed", { name: botName(game, seat) }) : personName(name),
+  );
 }

@@ -1,0 +1,56 @@
+// What is stored of people, for how long, and what they can do about it.
+
+import "./account/account.css";
+import { t } from "../words/words";
+import { Header } from "./Header";
+import { useTitle } from "./title";
+
+function Passage({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function PrivacyPage(_: { rest: string[] }) {
+  useTitle(t("app.titled", { page: t("privacy.title") }));
+  return (
+    <div class="account">
+      <Header />
+      <main class="privacy" tabIndex={-1}>
+        <h1>{t("privacy.title")}</h1>
+        <p>{t("privacy.intro")}</p>
+        <Passage
+          title={t("privacy.stored")}
+          lines={[
+            t("privacy.stored.name"),
+            t("privacy.stored.logins"),
+            t("privacy.stored.games"),
+            t("privacy.stored.address"),
+            t("privacy.stored.log"),
+          ]}
+        />
+        <Passage title={t("privacy.browser")} lines={[t("privacy.browser.cookies"), t("privacy.browser.settings")]} />
+        <Passage
+          title={t("privacy.time")}
+          lines={[
+            t("privacy.time.guests"),
+            t("privacy.time.logins"),
+            t("privacy.time.games"),
+            t("privacy.time.operator"),
+          ]}
+        />
+        <Passage title={t("privacy.yours")} lines={[t("privacy.yours.have"), t("privacy.yours.delete")]} />
+        <p>
+          <a href="/account">{t("app.settings")}</a>
+        </p>
+      </main>
+    </div>
+  );
+}
