@@ -75,6 +75,7 @@ void loop_settle(struct server *s)
     while ((table = tables_settle(&s->hall.tables)))
         announce(&s->hall, table);
     lobby_send_due(&s->hall);
+    clerk_send(&s->clerk);
     connection_flush_all(&s->net);
 }
 

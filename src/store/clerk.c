@@ -157,14 +157,26 @@ void clerk_hand(struct clerk *c, struct clerk_job *job)
         job->done(job);
         return;
     }
+    if (c->handed)
+        c->last_handed->next = job;
+    else
+        c->handed = job;
+    c->last_handed = job;
+}
+
+void clerk_send(struct clerk *c)
+{
+    if (!c->handed)
+        return;
     pthread_mutex_lock(&c->mutex);
     if (c->last)
-        c->last->next = job;
+        c->last->next = c->handed;
     else
-        c->first = job;
-    c->last = job;
+        c->first = c->handed;
+    c->last = c->last_handed;
     pthread_cond_signal(&c->wake);
     pthread_mutex_unlock(&c->mutex);
+    c->handed = c->last_handed = NULL;
 }
 
 void clerk_init(struct clerk *c, struct store *s)
@@ -194,6 +206,7 @@ static bool wait_for_all(struct clerk *c)
 {
     bool has_done;
 
+    clerk_send(c);
     pthread_mutex_lock(&c->mutex);
     while (c->first || c->is_working)
         pthread_cond_wait(&c->idle, &c->mutex);

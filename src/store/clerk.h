@@ -43,10 +43,11 @@ struct clerk {
     bool has_thread;
     pthread_mutex_t mutex;
     pthread_cond_t wake;
-    struct clerk_job *first, *last; /* that wait; guarded */
-    struct clerk_job *done;         /* that are to come back, the last first; guarded */
-    bool is_working;                /* guarded */
-    bool is_stopping;               /* guarded */
+    struct clerk_job *handed, *last_handed; /* before he is sent for: the loop's */
+    struct clerk_job *first, *last;         /* that wait; guarded */
+    struct clerk_job *done; /* that are to come back, the last first; guarded */
+    bool is_working;        /* guarded */
+    bool is_stopping;       /* guarded */
     pthread_cond_t idle;
     uv_async_t async;
 };
@@ -63,7 +64,9 @@ void clerk_release(struct clerk *c);
 /* Until all that was handed in has come back; what comes back may hand in more. */
 void clerk_flush(struct clerk *c);
 
-/* The job stays where it is until it is done. */
+/* The job stays where it is until it is done. It is begun when the clerk is sent for: what
+ * a round of the loop has for him goes in one transaction. */
 void clerk_hand(struct clerk *c, struct clerk_job *job);
+void clerk_send(struct clerk *c);
 
 #endif

@@ -340,6 +340,7 @@ static void a_busy_table_is_left_alone(void **state)
     assert_null(tables_get(&f.hall.tables, table->room.id));
     assert_null(tables_ask(&f.hall.tables, table->room.id, &q.errand));
     assert_false(q.is_answered);
+    clerk_send(&f.clerk);
     while (!q.is_answered)
         uv_run(&loop, UV_RUN_ONCE);
     assert_ptr_equal(q.table, table);
