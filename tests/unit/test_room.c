@@ -766,6 +766,33 @@ static void a_story_keeps_secrets(void **state)
     room_release(&r);
 }
 
+/* What is left without him is what its events give: the same game, played by a number. */
+static void who_is_forgotten_leaves_the_game(void **state)
+{
+    struct tori_state before;
+    struct rng rng;
+    struct room r;
+
+    (void)state;
+    rng_seed(&rng, 3);
+    start(&r, LIVE);
+    must(&r, EVENT_CHAT, NONE, "8 Onni Olavi\nI am Onni");
+    must(&r, EVENT_CHAT, NONE, "9 Eve\nOnni who?");
+    for (int i = 0; i < 20; i++)
+        play_any(&r, &rng);
+    before = r.match.state;
+    assert_false(room_forget(&r, 5));
+    assert_true(room_forget(&r, 8));
+    assert_string_equal(r.seats[0].name, "Aino");
+    assert_string_equal(r.seats[1].name, NAME_FORMER);
+    assert_string_equal(r.match.names[1], "former_player");
+    for (size_t i = 0; i < r.count; i++)
+        assert_null(strstr(r.events[i].data, "Onni Olavi"));
+    assert_memory_equal(&r.match.state, &before, sizeof(before));
+    assert_rebuilds(&r);
+    room_release(&r);
+}
+
 RUN(cmocka_unit_test(events_give_back_the_same_room),
     cmocka_unit_test(what_does_not_fit_changes_nothing),
     cmocka_unit_test(an_end_tells_the_seed_and_names_one_table),
@@ -780,4 +807,5 @@ RUN(cmocka_unit_test(events_give_back_the_same_room),
     cmocka_unit_test(a_story_can_be_told_in_parts),
     cmocka_unit_test(parts_make_the_whole),
     cmocka_unit_test(a_long_history_comes_in_parts),
+    cmocka_unit_test(who_is_forgotten_leaves_the_game),
     cmocka_unit_test(a_story_keeps_secrets))

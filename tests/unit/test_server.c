@@ -584,14 +584,17 @@ static void who_does_not_read_is_cut_off(void **state)
 
 /* Sessions */
 
-static void add_session(struct party *p, int who, int64_t used)
+/* Aino and Onni have accounts and sessions, Eve is a guest without any. */
+static void add_session(struct party *p, int who, const char *name, int64_t used)
 {
+    struct store *s = p->server.store;
     struct store_token t = {.hash = {(uint8_t)p->people[who].user},
                             .user = p->people[who].user,
                             .created = used};
 
-    assert_int_equal(store_add_token(p->server.store, &t), TORI_OK);
-    assert_int_equal(store_commit(p->server.store, NULL), TORI_OK);
+    assert_int_equal(store_set_password(s, t.user, name, name, "hash"), TORI_OK);
+    assert_int_equal(store_add_token(s, &t), TORI_OK);
+    assert_int_equal(store_commit(s, NULL), TORI_OK);
 }
 
 static bool was_sent_away(struct connection *c)
@@ -607,28 +610,37 @@ static bool was_sent_away(struct connection *c)
     return is_closed;
 }
 
-/* Nobody used Aino's for 401 days: it is forgotten within the hour, and she is out. */
+/* Nobody uses Aino's for 401 days: it is forgotten within the hour, and she is out. Eve has
+ * no games, and is forgotten as a guest. */
 static void sessions_expire_while_the_server_runs(void **state)
 {
     const int64_t day = INT64_C(24) * 3600 * 1000, now = 1000 * day;
     struct party p;
     struct cleaning *c = &p.server.office.cleaning;
+    struct store *s;
     struct store_token t;
+    struct store_user u;
 
     (void)state;
     open_server(&p);
+    s = p.server.store;
+    add_session(&p, 0, "Aino", now);
+    add_session(&p, 1, "Onni", now - 399 * day);
     cleaning_tick(c, now);
-    add_session(&p, 0, now - 401 * day);
-    add_session(&p, 1, now - 399 * day);
+    assert_true(was_sent_away(&p.people[2]));
+    assert_int_equal(store_find_user(s, p.people[2].user, &u), TORI_ERR_UNKNOWN);
+    assert_int_equal(
+        store_touch_token(s, (uint8_t[STORE_HASH_BYTES]){1}, now - 401 * day), TORI_OK);
+    assert_int_equal(store_commit(s, NULL), TORI_OK);
     cleaning_tick(c, now + 1000);
     assert_false(was_sent_away(&p.people[0]));
     cleaning_tick(c, now + 3600 * 1000);
     assert_true(was_sent_away(&p.people[0]));
     assert_false(was_sent_away(&p.people[1]));
-    assert_int_equal(store_find_token(p.server.store, (uint8_t[STORE_HASH_BYTES]){1}, &t),
+    assert_int_equal(store_find_token(s, (uint8_t[STORE_HASH_BYTES]){1}, &t),
                      TORI_ERR_UNKNOWN);
-    assert_int_equal(store_find_token(p.server.store, (uint8_t[STORE_HASH_BYTES]){2}, &t),
-                     TORI_OK);
+    assert_int_equal(store_find_token(s, (uint8_t[STORE_HASH_BYTES]){2}, &t), TORI_OK);
+    assert_int_equal(store_find_user(s, p.people[0].user, &u), TORI_OK);
     close_server(&p);
 }
 
