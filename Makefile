@@ -152,10 +152,12 @@ san_CC     = $(CC)
 fuzz_CC    = $(CLANG)
 $(foreach v,release quick count san fuzz,$(eval $(call variant_rules,$(v))))
 
-# What tori and libtori share is optimized once.
+# What tori and libtori share is optimized once. Static names that the optimizer has made
+# visible between its parts are made static again: the rest of tori may have the same.
 build/release/core.o: $(call objects,release,$(rules_sources) $(play_sources))
 	$(call step,release core)
 	@$(CC) $(release) -r -flinker-output=nolto-rel -o $@ $^
+	@objcopy --wildcard --localize-symbol='*.lto_priv*' $@
 
 build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o $(call library,fuzz,program)
 	$(call step,fuzz $(@F))
