@@ -132,6 +132,28 @@ static void a_full_house_puts_out_who_waited_longest(void **state)
     sockets_release(&all);
 }
 
+/* A crowd that comes while somebody is about to ask does not put him out. */
+static void a_crowd_makes_room_in_itself(void **state)
+{
+    struct metrics m;
+    struct sockets all = open_house(10, 0, &m);
+    struct socket *asking = sockets_add(&all, "192.0.2.1", true);
+
+    (void)state;
+    for (int i = 0; i < 100; i++) {
+        ended = NULL;
+        sockets_add(&all, "192.0.2.2", true);
+        assert_ptr_not_equal(ended, asking);
+        if (ended)
+            sockets_remove(&all, ended);
+    }
+    assert_int_equal(m.sockets, 10);
+    sockets_remove(&all, asking);
+    while (all.waiting.oldest)
+        sockets_remove(&all, all.waiting.oldest);
+    sockets_release(&all);
+}
+
 /* Whoever was put out holds a descriptor until the loop has come round. */
 static void those_on_their_way_out_are_bounded(void **state)
 {
@@ -173,5 +195,6 @@ RUN(cmocka_unit_test(accounts_are_addresses_and_nets),
     cmocka_unit_test(addresses_are_read_strictly), cmocka_unit_test(loopback_is_known),
     cmocka_unit_test(a_full_account_makes_room_in_itself),
     cmocka_unit_test(a_full_house_puts_out_who_waited_longest),
+        cmocka_unit_test(a_crowd_makes_room_in_itself),
     cmocka_unit_test(those_on_their_way_out_are_bounded),
     cmocka_unit_test(a_proxy_is_charged_for_nothing))

@@ -5,6 +5,7 @@
 
 #include "server/net/sockets.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -123,10 +124,19 @@ static bool has_room_in_account(struct sockets *all, const struct socket_account
            put_out(all, a->waiting.oldest);
 }
 
-static bool has_room(struct sockets *all)
+/* Who makes room for one more of this account in a full house. */
+static struct socket *choose_leaving(const struct sockets *all,
+                                     const struct socket_account *a)
+{
+    bool has_its_share = a && a->count * (int64_t)all->accounts.count >= all->max;
+
+    return has_its_share && a->waiting.oldest ? a->waiting.oldest : all->waiting.oldest;
+}
+
+static bool has_room(struct sockets *all, const struct socket_account *a)
 {
     return all->count < all->max ||
-           (all->count < all->max + LEAVING_MAX && put_out(all, all->waiting.oldest));
+           (all->count < all->max + LEAVING_MAX && put_out(all, choose_leaving(all, a)));
 }
 
 /* Coming and going */
@@ -136,7 +146,7 @@ struct socket *sockets_add(struct sockets *all, const char *address, bool is_cha
     struct socket_account *a = is_charged ? get_account(all, address) : NULL;
     struct socket *s;
 
-    if ((a && !has_room_in_account(all, a)) || !has_room(all)) {
+    if ((a && !has_room_in_account(all, a)) || !has_room(all, a)) {
         all->metrics->sockets_refused++;
         if (a)
             drop_if_empty(all, a);

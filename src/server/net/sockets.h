@@ -6,8 +6,9 @@
  * descriptor from the first moment. There are so many in all and so many of an account
  * (source.h). A socket waits until it has sent a whole request, and again after the
  * answer; where there is no room, the one that has waited longest makes room for who
- * comes: of the same account if that is full, of anybody if the house is. Sockets that
- * are being answered or belong to people who play are never put out for others.
+ * comes: of the same account if that is full, or if the house is and the account has its
+ * share of it, as many as each would have; else of anybody. Sockets that are being answered
+ * or belong to people who play are never put out for others.
  */
 
 #include <stdbool.h>
