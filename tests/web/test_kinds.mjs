@@ -1,7 +1,7 @@
 // Every kind of decision that docs/NOTATION.md names is made on the page: by mouse in a wide
 // window, by finger on a small phone, by keys on a tablet. The positions come from whole games
-// of bots, and one is found for each kind; none is left out by the mouse. Keys, and on the short
-// way fingers, make one of those that are pressed alike.
+// of bots, and one is found for each kind; none is left out by the mouse. Keys make one of those
+// that are pressed alike. So do fingers on the short way, and there each has one of the games.
 
 import { findPositions, kindOf, readKinds } from "./notation.mjs";
 import { Finger, Keys, Mouse } from "./hands.mjs";
@@ -176,6 +176,6 @@ async function helvetia_kinds_by_keys(trial) {
 }
 
 await run([
-  helsinki_kinds_by_mouse, helvetia_kinds_by_mouse, helsinki_kinds_by_finger, helvetia_kinds_by_finger,
-  helsinki_kinds_by_keys, helvetia_kinds_by_keys,
+  helsinki_kinds_by_mouse, helvetia_kinds_by_mouse, helvetia_kinds_by_finger, helsinki_kinds_by_keys,
+  ...(isShort ? [] : [helsinki_kinds_by_finger, helvetia_kinds_by_keys]),
 ]);
