@@ -276,9 +276,11 @@ bool web_open(struct network *n, uv_loop_t *loop, struct strbuf *err)
     lws_set_log_level(0, NULL); /* from here on peers could fill the log */
     if (is_open && open_listener(n, loop, err))
         return true;
-    if (!is_open)
+    if (!is_open && n->options.certificate)
         strbuf_appendf(err, "cannot speak TLS with %s and %s", n->options.certificate,
                        n->options.key);
+    else if (!is_open)
+        strbuf_append(err, "libwebsockets does not start; the log says why");
     if (n->web->context)
         web_close(n);
     uv_run(loop, UV_RUN_DEFAULT);
