@@ -114,12 +114,16 @@ static enum tori_err take_lock(struct database *d, const char *name, struct strb
     return code;
 }
 
-/* Every commit reaches the disk. The log is cut back after somebody's long reading. */
+/* Every commit reaches the disk. The last pages of all tables that are played are kept at
+ * hand, and come from the log into the file only now and then, as each was written many times
+ * meanwhile. The log is cut back after somebody's long reading. */
 static enum tori_err set_up(struct database *d, const char *name, struct strbuf *err)
 {
     static const char pragmas[] = "PRAGMA journal_mode = WAL;"
                                   "PRAGMA synchronous = FULL;"
                                   "PRAGMA foreign_keys = ON;"
+                                  "PRAGMA cache_size = -16384;"       /* KiB */
+                                  "PRAGMA wal_autocheckpoint = 4096;" /* pages */
                                   "PRAGMA journal_size_limit = 67108864;";
 
     sqlite3_busy_timeout(d->handle, BUSY_MS);
@@ -141,6 +145,7 @@ enum tori_err database_open(struct database *d, const char *name, struct strbuf 
     enum tori_err code = is_file ? create_file(name, err) : TORI_OK;
 
     *d = (struct database){.lock = -1};
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); /* no lock for each piece of memory */
     if (!code && sqlite3_open_v2(name, &d->handle, flags, NULL) != SQLITE_OK) {
         database_explain(d->handle, name, err);
         code = TORI_ERR_STORE;

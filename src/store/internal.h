@@ -106,8 +106,8 @@
     X(EMPTY_SEAT, "DELETE FROM seats WHERE table_id = ?1 AND seat = ?2")                 \
                                                                                          \
     X(ADD_EVENT, "INSERT INTO events (table_id, seq, at, kind, seat, data)"              \
-                 " SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ?2 = 1 + coalesce("               \
-                 "(SELECT max(seq) FROM events WHERE table_id = ?1), 0)")                \
+                 " VALUES (?1, ?2, ?3, ?4, ?5, ?6)")                                     \
+    X(FIND_EVENT, "SELECT 1 FROM events WHERE table_id = ?1 AND seq = ?2")               \
     X(READ_EVENTS, "SELECT seq, at, kind, seat, data FROM events"                        \
                    " WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")                     \
                                                                                          \

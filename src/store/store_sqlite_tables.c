@@ -181,11 +181,22 @@ enum tori_err store_read_tables_of(struct store *s, int64_t user, enum store_pha
 
 /* Events */
 
-enum tori_err store_add_event(struct store *s, const char *id,
-                              const struct store_event *e)
+static enum tori_err find_event(struct store *s, const char *id, int64_t seq)
+{
+    sqlite3_stmt *q = store_query(s, STORE_FIND_EVENT);
+    enum tori_err code;
+
+    store_bind_text(q, 1, id);
+    store_bind_int(q, 2, seq);
+    code = store_row(s, q);
+    store_done(q);
+    return code;
+}
+
+static enum tori_err insert_event(struct store *s, const char *id,
+                                  const struct store_event *e)
 {
     sqlite3_stmt *q = store_change(s, STORE_ADD_EVENT);
-    enum tori_err code;
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, e->seq);
@@ -193,10 +204,20 @@ enum tori_err store_add_event(struct store *s, const char *id,
     store_bind_text(q, 4, e->kind);
     store_bind_int(q, 5, e->seat);
     store_bind_text(q, 6, e->data);
-    code = store_run(s, q);
-    if (!code && sqlite3_changes(s->database.handle) == 0)
-        code =
-            store_fail(s, "table %s: event %" PRId64 " is not the next one", id, e->seq);
+    return store_run(s, q);
+}
+
+/* The next is the one whose number is free and whose predecessor is there. To ask for both
+ * in one statement takes three times as long: SQLite would make a table of its own for it. */
+enum tori_err store_add_event(struct store *s, const char *id,
+                              const struct store_event *e)
+{
+    enum tori_err before = e->seq == 1 ? TORI_OK : find_event(s, id, e->seq - 1);
+    enum tori_err code = before ? before : insert_event(s, id, e);
+
+    if (before == TORI_ERR_UNKNOWN || code == TORI_ERR_TAKEN)
+        return store_fail(s, "table %s: event %" PRId64 " is not the next one", id,
+                          e->seq);
     return code;
 }
 
