@@ -506,16 +506,17 @@ bool room_can_undo(const struct room *r, int seat)
 
 const struct event *room_find_played(const struct room *r, int seat, const char *id)
 {
-    size_t length = strlen(id), found;
+    size_t length = strlen(id);
+    int looks = ROOM_IDS;
 
-    for (size_t i = r->count; length && i-- > 0;) {
+    for (size_t i = r->count; length && looks > 0 && i-- > 0;) {
         const struct event *e = &r->events[i];
 
-        if (e->kind != EVENT_ACTION || e->seat != seat)
+        if (e->kind != EVENT_ACTION || e->seat != seat || *e->data == EVENT_BY_BOT)
             continue;
-        event_split(e->data, ' ', &found);
-        if (found == length && memcmp(e->data, id, length) == 0)
+        if (strncmp(e->data, id, length) == 0 && e->data[length] == ' ')
             return e;
+        looks--;
     }
     return NULL;
 }

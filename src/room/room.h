@@ -38,6 +38,8 @@ struct room_seat {
     bool has_entropy;
 };
 
+enum { ROOM_IDS = 64 }; /* of a seat that are known again */
+
 struct room {
     char id[WIRE_TABLE_LENGTH + 1];
     enum room_phase phase;
@@ -97,7 +99,9 @@ bool room_can_talk(const struct room *r, int64_t user);
 /* May the person in the seat take something back now? */
 bool room_can_undo(const struct room *r, int seat);
 
-/* The event with which the seat played under this client id before, or NULL. */
+/* The event with which the person in the seat played under this client id before, of the
+ * last ROOM_IDS; or NULL. Whoever lost the answer sends the same again, and that was one of
+ * the last: of all that came after it he has chosen nothing. */
 const struct event *room_find_played(const struct room *r, int seat, const char *id);
 
 /* The next action of chance, as the data of an event; chance must be to move. */

@@ -429,6 +429,13 @@ static void an_id_is_found_again_even_after_undo(void **state)
     must(&r, EVENT_UNDO, 0, "");
     assert_int_equal(room_find_played(&r, 0, "first")->seq, seq);
     assert_int_equal(room_to_move(&r), 0);
+    for (int i = 1; i < ROOM_IDS; i++) {
+        must(&r, EVENT_ACTION, 0, "later stand 3");
+        must(&r, EVENT_UNDO, 0, "");
+    }
+    assert_int_equal(room_find_played(&r, 0, "first")->seq, seq);
+    must(&r, EVENT_ACTION, 0, "last stand 3");
+    assert_null(room_find_played(&r, 0, "first"));
     room_release(&r);
 }
 
