@@ -2,7 +2,6 @@
 
 #include "engine/state_json.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -132,6 +131,8 @@ void state_json(const struct tori_game *game, const struct tori_state *s, int pl
  * it has few. */
 enum { SPARSE = 4, BRIEF = 8 };
 
+enum { INDEX_MAX = 3 }; /* digits */
+
 /* Two states that are walked side by side, 'now' being what is told. */
 struct pair {
     const uint8_t *was, *now;
@@ -150,6 +151,17 @@ static bool is_same(const struct tori_field *f, struct pair at)
     if (f->type == TORI_FIELD_U8) /* as most are */
         return *at.was == *at.now;
     return memcmp(at.was, at.now, bytes_of(f)) == 0;
+}
+
+/* A place in a list, of 999 at most: printf would take longer than all the rest. */
+static void format_index(int i, char out[INDEX_MAX + 1])
+{
+    if (i >= 100)
+        *out++ = (char)('0' + i / 100);
+    if (i >= 10)
+        *out++ = (char)('0' + i / 10 % 10);
+    *out++ = (char)('0' + i % 10);
+    *out = '\0';
 }
 
 /* What leaves the list of a bag, by where it stood, and what comes, by where it stands. */
@@ -175,9 +187,9 @@ static void write_edits(const struct tori_field *f, const struct bag *was,
 
         for (int i = 0; i < times_in(now, word); i++, at++)
             if (i >= kept) {
-                char index[12];
+                char index[INDEX_MAX + 1];
 
-                snprintf(index, sizeof(index), "%d", at);
+                format_index(at, index);
                 write_word(f, index, (unsigned)word, j);
             }
     }
@@ -255,11 +267,11 @@ static int count_changes(const struct tori_field *f, struct pair at, int count)
 static void change_element(const struct tori_field *f, int i, struct pair at, int players,
                            struct json_writer *j)
 {
-    char index[12];
+    char index[INDEX_MAX + 1];
 
     if (memcmp(at.was, at.now, f->stride) == 0)
         return;
-    snprintf(index, sizeof(index), "%d", i);
+    format_index(i, index);
     change_value(f, index, at, players, j);
 }
 
