@@ -6,6 +6,8 @@
 #include "tell/scene.h"
 #include "wire/message.h"
 
+enum { OFFER_BYTES = 2000 }; /* as most need no more */
+
 void view_message_init(struct view_message *s, const struct match *m, int viewer,
                        bool is_asked)
 {
@@ -16,6 +18,7 @@ void view_message_init(struct view_message *s, const struct match *m, int viewer
     scene_init(&scene, m, viewer, &s->view);
     m->game->score(&s->view, s->scores);
     if (is_asked) {
+        strbuf_reserve(&s->offer, OFFER_BYTES);
         offer_json(&scene, &s->offer);
         scene_append_task(&scene, &s->task);
     }

@@ -195,6 +195,6 @@ RUN(cmocka_unit_test(accounts_are_addresses_and_nets),
     cmocka_unit_test(addresses_are_read_strictly), cmocka_unit_test(loopback_is_known),
     cmocka_unit_test(a_full_account_makes_room_in_itself),
     cmocka_unit_test(a_full_house_puts_out_who_waited_longest),
-        cmocka_unit_test(a_crowd_makes_room_in_itself),
+    cmocka_unit_test(a_crowd_makes_room_in_itself),
     cmocka_unit_test(those_on_their_way_out_are_bounded),
     cmocka_unit_test(a_proxy_is_charged_for_nothing))

@@ -21,18 +21,49 @@
 #include "server/tables/visitor.h"
 #include "wire/message.h"
 
+enum { KEPT_BYTES = 16 << 10 };
+
 struct announcement {
     struct hall *hall;
     struct table *table;
     int64_t now;
     bool has_new_table, has_new_position, has_ended; /* since it was last told */
-    struct strbuf events[HISTORY_VIEWERS];
-    struct strbuf views[HISTORY_VIEWERS]; /* each empty until somebody needs it */
-    struct strbuf changes[HISTORY_VIEWERS];
-    struct tori_state before, after; /* the views that 'state_change' leads from and to */
+    struct announce_texts *texts;
+    struct tori_state *before, *after; /* views that 'state_change' leads from and to */
     bool has_state_change;
-    struct strbuf state_change;
 };
+
+/* Texts */
+
+static void for_each_text(struct announce_texts *t, void (*do_it)(struct strbuf *text))
+{
+    for (int i = 0; i < HISTORY_VIEWERS; i++) {
+        do_it(&t->events[i]);
+        do_it(&t->views[i]);
+        do_it(&t->changes[i]);
+    }
+    do_it(&t->state_change);
+    do_it(&t->message);
+}
+
+void announce_texts_init(struct announce_texts *t)
+{
+    for_each_text(t, strbuf_init);
+}
+
+void announce_texts_release(struct announce_texts *t)
+{
+    for_each_text(t, strbuf_release);
+}
+
+/* Whole views and long histories are rare: what they took is given back. */
+static void clear(struct strbuf *text)
+{
+    if (text->capacity > KEPT_BYTES)
+        strbuf_release(text);
+    else
+        strbuf_reset(text);
+}
 
 /* What has happened */
 
@@ -79,7 +110,7 @@ static void tell_story(struct announcement *a)
         .since = t->told_seq,
         .before = room_seq(&t->room) + 1,
         .wanted = wanted,
-        .out = a->events});
+        .out = a->texts->events});
 }
 
 /* Views */
@@ -135,7 +166,7 @@ static void write_view(const struct announcement *a, int viewer, struct strbuf *
 
 static const struct strbuf *get_view(struct announcement *a, int viewer)
 {
-    struct strbuf *view = &a->views[history_index(viewer)];
+    struct strbuf *view = &a->texts->views[history_index(viewer)];
 
     if (!view->length)
         write_view(a, viewer, view);
@@ -150,17 +181,18 @@ static const char *get_state_change(struct announcement *a,
                                     const struct tori_state *after)
 {
     const struct match *m = &a->table->room.match;
+    struct strbuf *change = &a->texts->state_change;
     size_t bytes = m->game->state_bytes;
 
-    if (!a->has_state_change || memcmp(&a->before, before, bytes) != 0 ||
-        memcmp(&a->after, after, bytes) != 0) {
+    if (!a->has_state_change || memcmp(a->before, before, bytes) != 0 ||
+        memcmp(a->after, after, bytes) != 0) {
         a->has_state_change = true;
-        memcpy(&a->before, before, bytes);
-        memcpy(&a->after, after, bytes);
-        strbuf_reset(&a->state_change);
-        state_json_change(m->game, before, after, m->setup.players, &a->state_change);
+        memcpy(a->before, before, bytes);
+        memcpy(a->after, after, bytes);
+        strbuf_reset(change);
+        state_json_change(m->game, before, after, m->setup.players, change);
     }
-    return a->state_change.length ? a->state_change.text : NULL;
+    return change->length ? change->text : NULL;
 }
 
 static bool have_scores_changed(const struct match *m, const struct tori_state *before,
@@ -216,7 +248,8 @@ static int eyes_of(const struct room *r, int viewer)
 static void send_change(struct announcement *a, const struct watcher *w, int viewer)
 {
     int eyes = eyes_of(&a->table->room, viewer);
-    struct strbuf other, *change = &a->changes[history_index(eyes)];
+    struct strbuf *other = &a->texts->message,
+                  *change = &a->texts->changes[history_index(eyes)];
 
     if (w->viewer == viewer) {
         if (!change->length)
@@ -224,10 +257,9 @@ static void send_change(struct announcement *a, const struct watcher *w, int vie
         visitor_send(w->visitor, change);
         return;
     }
-    strbuf_init(&other); /* another seat of his is to move */
-    write_change(a, w->viewer, viewer, &other);
-    visitor_send(w->visitor, &other);
-    strbuf_release(&other);
+    strbuf_reset(other); /* another seat of his is to move */
+    write_change(a, w->viewer, viewer, other);
+    visitor_send(w->visitor, other);
 }
 
 static void show_position(struct announcement *a, struct watcher *w)
@@ -248,14 +280,13 @@ static void show_position(struct announcement *a, struct watcher *w)
 static void send_events(const struct announcement *a, const struct watcher *w,
                         int64_t first, const struct strbuf *events)
 {
-    struct strbuf out;
+    struct strbuf *out = &a->texts->message;
 
     if (!events->length)
         return;
-    strbuf_init(&out);
-    wire_write_events(&out, a->table->room.id, first, events->text);
-    visitor_send(w->visitor, &out);
-    strbuf_release(&out);
+    strbuf_reset(out);
+    wire_write_events(out, a->table->room.id, first, events->text);
+    visitor_send(w->visitor, out);
 }
 
 /* What this listener may hear, after 'since' and before 'before'. */
@@ -340,7 +371,7 @@ static void tell_watcher(struct announcement *a, struct watcher *w)
         mutes_has_any(&a->hall->mutes, w->visitor->who.id))
         tell_alone(a, w);
     else
-        send_events(a, w, 0, &a->events[history_index(viewer_of(a->table, w))]);
+        send_events(a, w, 0, &a->texts->events[history_index(viewer_of(a->table, w))]);
     if (has_position)
         show_position(a, w);
     if (r->phase == ROOM_OVER && (w->is_fresh || a->has_ended))
@@ -364,14 +395,15 @@ static void send_away(struct announcement *a)
 
 void announce_table(struct hall *h, struct table *table)
 {
-    struct announcement a = {.hall = h, .table = table, .now = now_ms()};
+    struct tori_state before, after;
+    struct announcement a = {.hall = h,
+                             .table = table,
+                             .now = now_ms(),
+                             .texts = &h->texts,
+                             .before = &before,
+                             .after = &after};
 
-    strbuf_init(&a.state_change);
-    for (int i = 0; i < HISTORY_VIEWERS; i++) {
-        strbuf_init(&a.events[i]);
-        strbuf_init(&a.views[i]);
-        strbuf_init(&a.changes[i]);
-    }
+    for_each_text(a.texts, clear);
     look_at_events(&a);
     send_away(&a);
     if (table->told_seq < room_seq(&table->room))
@@ -381,10 +413,4 @@ void announce_table(struct hall *h, struct table *table)
     if (a.has_new_table)
         lobby_tell(h, table);
     tables_set_told(table);
-    strbuf_release(&a.state_change);
-    for (int i = 0; i < HISTORY_VIEWERS; i++) {
-        strbuf_release(&a.events[i]);
-        strbuf_release(&a.views[i]);
-        strbuf_release(&a.changes[i]);
-    }
 }

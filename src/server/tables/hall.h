@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "room/mutes.h"
+#include "server/tables/announce.h"
 #include "server/tables/botpool.h"
 #include "server/tables/tables.h"
 
@@ -21,6 +22,7 @@ struct hall {
     struct tables tables;
     struct botpool bots;
     struct mutes mutes;
+    struct announce_texts texts;
     struct visitor *visitors; /* the list's first */
     bool is_lobby_due;        /* for some visitor */
     bool is_store_broken;     /* the last that was to be stored is not */
