@@ -38,7 +38,7 @@ struct room_seat {
     bool has_entropy;
 };
 
-enum { ROOM_IDS = 64 }; /* of a seat that are known again */
+enum { ROOM_IDS = 16 }; /* of a seat that are known again */
 
 struct room {
     char id[WIRE_TABLE_LENGTH + 1];
