@@ -314,9 +314,17 @@ static void hear_view(struct party *p, int seat, const struct json_value *messag
     look(p, seat);
 }
 
+static void hear_events(struct party *p, const struct json_value *message)
+{
+    if (!follower_hear_events(&p->follower, message))
+        give_up(p, "events", "the replay does not allow them");
+}
+
 /* Here nothing gets lost, so every change must fit. */
 static void hear_change(struct party *p, int seat, const struct json_value *message)
 {
+    if (json_find(message, "events"))
+        hear_events(p, message);
     if (sight_hear_change(&p->seats[seat].sight, message))
         look(p, seat);
     else
@@ -354,8 +362,8 @@ static void hear_news(struct party *p, int seat, const struct json_value *messag
         hear_table(p, message);
     else if (json_text_is(kind, "result"))
         hear_result(p, seat, message);
-    else if (json_text_is(kind, "events") && !follower_hear_events(&p->follower, message))
-        give_up(p, "events", "the replay does not allow them");
+    else if (json_text_is(kind, "events"))
+        hear_events(p, message);
 }
 
 void party_open(struct party *p, int seat)

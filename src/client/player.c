@@ -302,6 +302,8 @@ static void hear_view(struct player *p, const struct json_value *message, bool i
         watch(p, 'v');
         return;
     }
+    if (json_find(message, "events"))
+        follower_hear_events(&p->follower, message);
     follower_hear_sight(&p->follower, &p->sight);
     if (p->follower.wrong)
         give_up(p, "a view differs from the replay of the events");

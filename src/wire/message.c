@@ -260,6 +260,8 @@ void wire_write_change(struct strbuf *out, const struct wire_change *c)
 
     begin(&j, out, "tell", "change");
     json_write_text(&j, "table", v->table);
+    if (c->events)
+        write_list(&j, "events", c->events);
     json_write_int(&j, "from", c->from);
     json_write_int(&j, "seq", v->seq);
     if (c->has_seat)

@@ -95,10 +95,11 @@ struct wire_view {
 
 void wire_write_view(struct strbuf *out, const struct wire_view *v);
 
-/* What has changed of it since event 'from'. Task, offer and undo are those of the new
- * view; of the rest what is false here stays as it was. */
+/* What has changed of it since event 'from', and by which events. Task, offer and undo are
+ * those of the new view; of the rest what is false here stays as it was. */
 struct wire_change {
     struct wire_view now; /* 'state' is the change of the state, or NULL */
+    const char *events;   /* elements of a list; NULL: they are told apart */
     int64_t from;
     bool has_seat, has_turn, has_phase, has_scores;
 };

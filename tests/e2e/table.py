@@ -397,6 +397,10 @@ class Client:
         self.note(message, text)
 
     def hear_events(self, message, text):
+        self.take_events(message)
+        self.note(message, text)
+
+    def take_events(self, message):
         known = self.events.setdefault(message["table"], [])
         if known and message.get("first", 0) > known[-1]["seq"] + 1:
             known.clear()  # more was missed than is told at once
@@ -404,7 +408,6 @@ class Client:
             if known:
                 assert event["seq"] == known[-1]["seq"] + 1, (known[-1], event)
             known.append(event)
-        self.note(message, text)
 
     def hear_view(self, message, text):
         self.show(message)
@@ -418,8 +421,10 @@ class Client:
             self.missed += 1
             self.send("watch", table=message["table"], since=self.seq(message["table"]))
             return
+        if "events" in message:
+            self.take_events(message)
         view = {key: value for key, value in before.items() if key not in ("task", "offer")}
-        news = {key: value for key, value in message.items() if key not in ("tell", "from")}
+        news = {key: value for key, value in message.items() if key not in ("tell", "from", "events")}
         if "state" in news:
             news["state"] = apply_change(before["state"], news["state"])
         self.show({**view, "undo": False, **news})

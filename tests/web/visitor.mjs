@@ -86,8 +86,11 @@ export class Visitor {
     if (!message.tell || !message.table) return;
     const table = this.table(message.table);
     const last = table.events.at(-1)?.seq ?? 0; // a page that was loaded anew hears the past again
-    if (message.tell === "events") table.events.push(...message.events.filter((e) => e.seq > last));
-    else if (message.tell === "change") table.view = viewAfter(table.view, message) ?? table.view;
+    const after = message.tell === "change" ? viewAfter(table.view, message) : null;
+    if (message.tell === "change" && !after) return; // the page asks for what was missed
+    table.events.push(...(message.events ?? []).filter((e) => e.seq > last));
+    if (message.tell === "events") return;
+    if (after) table.view = after;
     else table[message.tell] = message.tell === "view" ? unfolded(message) : message;
   }
 

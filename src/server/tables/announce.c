@@ -215,12 +215,14 @@ static int turn_of(const struct match *m, const struct tori_state *state)
 }
 
 /* From what was told last, as the watcher saw it, to what he sees now. */
-static void write_change(struct announcement *a, int was, int viewer, struct strbuf *out)
+static void write_change(struct announcement *a, int was, int viewer, const char *events,
+                         struct strbuf *out)
 {
     const struct table *t = a->table;
     const struct match *m = &t->room.match;
     int64_t left_ms[TORI_PLAYERS_MAX];
-    struct wire_change c = {.from = position_seq(&t->room, t->told_seq),
+    struct wire_change c = {.events = events,
+                            .from = position_seq(&t->room, t->told_seq),
                             .has_seat = was != viewer};
     struct tori_state before;
     struct view_message s;
@@ -245,31 +247,45 @@ static int eyes_of(const struct room *r, int viewer)
     return is_special ? viewer : TORI_SPECTATOR;
 }
 
-static void send_change(struct announcement *a, const struct watcher *w, int viewer)
+static void send_change_alone(struct announcement *a, const struct watcher *w, int viewer,
+                              const char *events)
 {
-    int eyes = eyes_of(&a->table->room, viewer);
-    struct strbuf *other = &a->texts->message,
-                  *change = &a->texts->changes[history_index(eyes)];
+    struct strbuf *out = &a->texts->message;
 
-    if (w->viewer == viewer) {
-        if (!change->length)
-            write_change(a, eyes, eyes, change);
-        visitor_send(w->visitor, change);
-        return;
-    }
-    strbuf_reset(other); /* another seat of his is to move */
-    write_change(a, w->viewer, viewer, other);
-    visitor_send(w->visitor, other);
+    strbuf_reset(out);
+    write_change(a, w->viewer, viewer, events, out);
+    visitor_send(w->visitor, out);
 }
 
-static void show_position(struct announcement *a, struct watcher *w)
+/* With the events by which it came, if they were not told apart. */
+static void send_change(struct announcement *a, const struct watcher *w, int viewer,
+                        const char *events)
+{
+    int eyes = eyes_of(&a->table->room, viewer);
+    struct strbuf *change = &a->texts->changes[history_index(eyes)];
+
+    if (!events || w->viewer != viewer) { /* another seat of his is to move */
+        send_change_alone(a, w, viewer, events);
+        return;
+    }
+    if (!change->length)
+        write_change(a, eyes, eyes, events, change);
+    visitor_send(w->visitor, change);
+}
+
+static bool needs_view(const struct watcher *w)
+{
+    return !w->has_view || w->is_fresh;
+}
+
+static void show_position(struct announcement *a, struct watcher *w, const char *events)
 {
     int viewer = viewer_of(a->table, w);
 
-    if (!w->has_view || w->is_fresh)
+    if (needs_view(w))
         visitor_send(w->visitor, get_view(a, viewer));
     else
-        send_change(a, w, viewer);
+        send_change(a, w, viewer, events);
     w->has_view = true;
     w->viewer = (int8_t)viewer;
 }
@@ -360,20 +376,36 @@ static void send_result(const struct announcement *a, const struct watcher *w)
     strbuf_release(&out);
 }
 
+static bool is_told_alone(const struct announcement *a, const struct watcher *w)
+{
+    return w->seen != a->table->told_seq ||
+           mutes_has_any(&a->hall->mutes, w->visitor->who.id);
+}
+
+/* The events, and the position if that is another; both at once for who knows the last. */
+static void tell_news(struct announcement *a, struct watcher *w)
+{
+    const struct strbuf *events =
+        &a->texts->events[history_index(viewer_of(a->table, w))];
+    bool has_position = a->table->room.match.game && (w->is_fresh || a->has_new_position);
+    bool is_alone = is_told_alone(a, w);
+    bool is_at_once = has_position && !is_alone && !needs_view(w);
+
+    if (is_alone)
+        tell_alone(a, w);
+    else if (!is_at_once)
+        send_events(a, w, 0, events);
+    if (has_position)
+        show_position(a, w, is_at_once ? events->text : NULL);
+}
+
 static void tell_watcher(struct announcement *a, struct watcher *w)
 {
     const struct room *r = &a->table->room;
-    bool has_position = r->match.game && (w->is_fresh || a->has_new_position);
 
     if (w->is_fresh || a->has_new_table)
         send_table(a, w);
-    if (w->seen != a->table->told_seq ||
-        mutes_has_any(&a->hall->mutes, w->visitor->who.id))
-        tell_alone(a, w);
-    else
-        send_events(a, w, 0, &a->texts->events[history_index(viewer_of(a->table, w))]);
-    if (has_position)
-        show_position(a, w);
+    tell_news(a, w);
     if (r->phase == ROOM_OVER && (w->is_fresh || a->has_ended))
         send_result(a, w);
     w->seen = room_seq(r);

@@ -96,6 +96,11 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
     void watch();
   }
 
+  function hearEvents({ first = 0, events: told }: Pick<Tells["events"], "first" | "events">): void {
+    const known = first > lastSeq() + 1 ? [] : events.value; // more was missed than is told
+    events.value = [...known, ...told.filter((e) => e.seq > lastSeq())];
+  }
+
   function hear(tell: keyof Tells, message: unknown): void {
     if ((message as { table?: string }).table !== id) return;
     if (tell === "table") {
@@ -103,16 +108,14 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
       if (info.value.seq < lastSeq()) startAnew();
     }
     if (tell === "result") result.value = message as Result;
-    if (tell === "events") {
-      const { first = 0, events: told } = message as Tells["events"];
-      const known = first > lastSeq() + 1 ? [] : events.value; // more was missed than is told
-      events.value = [...known, ...told.filter((e) => e.seq > lastSeq())];
-    }
+    if (tell === "events") hearEvents(message as Tells["events"]);
     if (tell === "view") show(unfolded(message as View));
     if (tell === "change") {
+      const { events: told = [] } = message as Change;
       const next = viewAfter(view.value, message as Change);
-      if (next) show(next);
-      else void watch();
+      if (!next) return void watch();
+      hearEvents({ events: told });
+      show(next);
     }
   }
 

@@ -26,7 +26,7 @@ function changed(old: unknown, change: unknown): unknown {
 }
 
 // Null if it is a change of another view than this one: then the whole must be asked for.
-export function viewAfter(view: View | null | undefined, { from, ...news }: Change): View | null {
+export function viewAfter(view: View | null | undefined, { from, events: _events, ...news }: Change): View | null {
   if (!view || view.seq !== from) return null;
   const { task: _task, offer: _offer, ...kept } = view;
   return unfolded({ ...kept, undo: false, ...news, state: changed(view.state, news.state ?? {}) } as View);

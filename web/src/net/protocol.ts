@@ -112,7 +112,7 @@ export interface View<State = unknown> {
 
 // What is another than in the view numbered 'from'. Task, offer and undo are those of the
 // new view; what else is missing stays.
-export type Change = Partial<View> & Pick<View, "table" | "seq"> & { from: number };
+export type Change = Partial<View> & Pick<View, "table" | "seq"> & { from: number; events?: TableEvent[] };
 
 export interface SeatResult {
   name: string;
