@@ -536,9 +536,9 @@ static void a_round_is_one_frame(void **state)
     play(&p, 0, "a", "stand 3");
     loop_settle(&p.server);
     list = take(&p.people[0]);
-    assert_int_equal(json_array_size(list), 3);
+    assert_int_equal(json_array_size(list), 2);
     assert_int_equal(find(list, "re", "a") == json_array_get(list, 0), 1);
-    assert_non_null(find(list, "tell", "events"));
+    assert_non_null(json_object_get(find(list, "tell", "change"), "events"));
     json_decref(list);
     close_server(&p);
 }

@@ -18,52 +18,19 @@
 #include "room/view_message.h"
 #include "server/tables/hall.h"
 #include "server/tables/lobby.h"
+#include "server/tables/texts.h"
 #include "server/tables/visitor.h"
 #include "wire/message.h"
-
-enum { KEPT_BYTES = 16 << 10 };
 
 struct announcement {
     struct hall *hall;
     struct table *table;
     int64_t now;
     bool has_new_table, has_new_position, has_ended; /* since it was last told */
-    struct announce_texts *texts;
+    struct texts *texts;
     struct tori_state *before, *after; /* views that 'state_change' leads from and to */
     bool has_state_change;
 };
-
-/* Texts */
-
-static void for_each_text(struct announce_texts *t, void (*do_it)(struct strbuf *text))
-{
-    for (int i = 0; i < HISTORY_VIEWERS; i++) {
-        do_it(&t->events[i]);
-        do_it(&t->views[i]);
-        do_it(&t->changes[i]);
-    }
-    do_it(&t->state_change);
-    do_it(&t->message);
-}
-
-void announce_texts_init(struct announce_texts *t)
-{
-    for_each_text(t, strbuf_init);
-}
-
-void announce_texts_release(struct announce_texts *t)
-{
-    for_each_text(t, strbuf_release);
-}
-
-/* Whole views and long histories are rare: what they took is given back. */
-static void clear(struct strbuf *text)
-{
-    if (text->capacity > KEPT_BYTES)
-        strbuf_release(text);
-    else
-        strbuf_reset(text);
-}
 
 /* What has happened */
 
@@ -435,7 +402,7 @@ void announce_table(struct hall *h, struct table *table)
                              .before = &before,
                              .after = &after};
 
-    for_each_text(a.texts, clear);
+    texts_clear(a.texts);
     look_at_events(&a);
     send_away(&a);
     if (table->told_seq < room_seq(&table->room))

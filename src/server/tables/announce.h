@@ -10,26 +10,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/strbuf.h"
-#include "room/history.h"
-
 struct hall;
 struct json_writer;
 struct table;
 struct visitor;
-
-/* What is told of one table, for each viewer; kept from one to the next, as the room that
- * texts need is much the same. */
-struct announce_texts {
-    struct strbuf events[HISTORY_VIEWERS]; /* each empty until somebody needs it */
-    struct strbuf views[HISTORY_VIEWERS];
-    struct strbuf changes[HISTORY_VIEWERS];
-    struct strbuf state_change;
-    struct strbuf message; /* for one watcher */
-};
-
-void announce_texts_init(struct announce_texts *t);
-void announce_texts_release(struct announce_texts *t);
 
 /* Bring all watchers of the table up to date. */
 void announce_table(struct hall *h, struct table *table);

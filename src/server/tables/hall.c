@@ -15,14 +15,14 @@ void hall_init(struct hall *h, struct clerk *clerk, struct metrics *metrics)
 {
     *h = (struct hall){.clerk = clerk, .metrics = metrics};
     tables_init(&h->tables, clerk);
-    announce_texts_init(&h->texts);
+    texts_init(&h->texts);
 }
 
 void hall_release(struct hall *h)
 {
     tables_release(&h->tables);
     mutes_release(&h->mutes);
-    announce_texts_release(&h->texts);
+    texts_release(&h->texts);
 }
 
 struct visitor *hall_enter(struct hall *h, struct connection *c,

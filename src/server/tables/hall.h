@@ -6,9 +6,9 @@
 #include <stdint.h>
 
 #include "room/mutes.h"
-#include "server/tables/announce.h"
 #include "server/tables/botpool.h"
 #include "server/tables/tables.h"
+#include "server/tables/texts.h"
 
 struct clerk;
 struct connection;
@@ -22,7 +22,7 @@ struct hall {
     struct tables tables;
     struct botpool bots;
     struct mutes mutes;
-    struct announce_texts texts;
+    struct texts texts;
     struct visitor *visitors; /* the list's first */
     bool is_lobby_due;        /* for some visitor */
     bool is_store_broken;     /* the last that was to be stored is not */
