@@ -127,6 +127,14 @@ enum store_statement {
         STORE_STATEMENT_COUNT
 };
 
+/* The last event of a table. */
+struct store_recent {
+    char id[STORE_ID_LENGTH + 1];
+    int64_t seq;
+};
+
+enum { STORE_RECENT = 256 };
+
 struct store {
     struct database database;
     struct strbuf name;                              /* of the file, as errors call it */
@@ -136,6 +144,8 @@ struct store {
     bool is_locked, is_damaged;   /* is what is wrong now */
     bool was_locked, was_damaged; /* was at the last commit */
     struct strbuf trouble;        /* the first error's line */
+    struct store_recent
+        recent[STORE_RECENT]; /* of tables that go on, by a hash of the id */
 };
 
 /* A statement to be bound and run; NULL if the store is poisoned. */

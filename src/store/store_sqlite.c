@@ -221,6 +221,7 @@ void store_rollback(struct store *s)
         sqlite3_step(q);
         store_done(q);
     }
+    memset(s->recent, 0, sizeof(s->recent));
     s->is_in_transaction = false;
     s->is_poisoned = s->is_locked = s->is_damaged = false;
     strbuf_reset(&s->trouble);

@@ -440,6 +440,10 @@ static void sequence(void **state)
     cannot_commit(s, ":memory:: table a: event 5 is not the next one");
     assert_int_equal(add_event(s, "a", 3), TORI_OK);
     commit(s);
+    assert_int_equal(store_remove_table(s, "a"), TORI_OK);
+    assert_int_equal(add_table(s, "a", 1), TORI_OK);
+    assert_int_equal(add_event(s, "a", 4), TORI_ERR_STORE); /* that was another table's */
+    cannot_commit(s, "is not the next one");
     store_close(s);
 }
 
