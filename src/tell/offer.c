@@ -27,16 +27,24 @@ struct offer {
 };
 
 /* What is refused for the same reason is told together. */
-struct refusal_group {
-    struct strbuf what;   /* elements of a list */
-    struct strbuf reason; /* members: code, args, rule */
+struct refusal_reason {
+    size_t start, length; /* in 'reasons': members code, args, rule */
+};
+
+struct refused {
+    size_t what; /* in 'whats' */
+    size_t reason;
 };
 
 struct refusals {
     struct offer *offer;
-    struct strbuf text, reason;
-    struct refusal_group *groups; /* owned */
+    struct strbuf text;
+    struct strbuf whats; /* each with its end */
+    struct strbuf reasons;
+    struct refused *list;        /* owned */
+    struct refusal_reason *told; /* owned */
     size_t count, capacity;
+    size_t told_count, told_capacity;
 };
 
 static int points_of(const struct offer *o, const struct tori_state *s)
@@ -151,47 +159,53 @@ void offer_write_refusal(const struct refusal *r, struct json_writer *j)
         json_write_text(j, "rule", r->rule);
 }
 
-static struct refusal_group *find_group(struct refusals *r)
+/* The number of the reason that was just written from 'start' on: one that is known, or a new
+ * one. */
+static size_t find_reason(struct refusals *r, size_t start)
 {
-    struct refusal_group *g;
+    struct refusal_reason reason = {start, r->reasons.length - start};
+    const char *text = r->reasons.text;
 
-    for (size_t i = 0; i < r->count; i++)
-        if (strcmp(r->groups[i].reason.text, r->reason.text) == 0)
-            return &r->groups[i];
-    r->groups = xgrow(r->groups, &r->capacity, r->count + 1, sizeof(*r->groups));
-    g = &r->groups[r->count++];
-    strbuf_init(&g->what);
-    strbuf_init(&g->reason);
-    strbuf_append_bytes(&g->reason, r->reason.text, r->reason.length);
-    return g;
+    for (size_t i = 0; i < r->told_count; i++)
+        if (r->told[i].length == reason.length &&
+            memcmp(text + r->told[i].start, text + start, reason.length) == 0) {
+            strbuf_truncate(&r->reasons, start);
+            return i;
+        }
+    r->told = xgrow(r->told, &r->told_capacity, r->told_count + 1, sizeof(*r->told));
+    r->told[r->told_count] = reason;
+    return r->told_count++;
 }
 
 static void add_refusal(struct refusals *r, const char *what, const char *asked)
 {
     struct offer *o = r->offer;
+    size_t start = r->reasons.length;
     struct refusal refusal;
     struct json_writer j;
-    struct refusal_group *g;
+    struct refused *one;
 
     o->scene->game->explain(o->scene->view, asked, &refusal);
-    strbuf_reset(&r->reason);
-    json_writer_init(&j, &r->reason);
+    json_writer_init(&j, &r->reasons);
     offer_write_refusal(&refusal, &j);
-    g = find_group(r);
-    j = (struct json_writer){.out = &g->what, .is_first = g->what.length == 0};
-    json_write_text(&j, NULL, what);
+    r->list = xgrow(r->list, &r->capacity, r->count + 1, sizeof(*r->list));
+    one = &r->list[r->count++];
+    *one = (struct refused){r->whats.length, find_reason(r, start)};
+    strbuf_append_bytes(&r->whats, what, strlen(what) + 1);
 }
 
-static void write_group(struct json_writer *j, struct refusal_group *g)
+static void write_reason(struct json_writer *j, const struct refusals *r, size_t reason)
 {
+    const struct refusal_reason *told = &r->told[reason];
+
     json_open_object(j, NULL);
     json_open_list(j, "what");
-    json_write_inside(j, g->what.text, g->what.length);
+    for (size_t i = 0; i < r->count; i++)
+        if (r->list[i].reason == reason)
+            json_write_text(j, NULL, r->whats.text + r->list[i].what);
     json_close_list(j);
-    json_write_inside(j, g->reason.text, g->reason.length);
+    json_write_inside(j, r->reasons.text + told->start, told->length);
     json_close_object(j);
-    strbuf_release(&g->what);
-    strbuf_release(&g->reason);
 }
 
 void refusals_add(struct refusals *r, tori_action a, const char *what)
@@ -228,17 +242,20 @@ static void write_refused(struct offer *o)
     if (!o->teller || !o->teller->refuse)
         return;
     strbuf_init(&r.text);
-    strbuf_init(&r.reason);
+    strbuf_init(&r.whats);
+    strbuf_init(&r.reasons);
     o->teller->refuse(o->scene, &r);
     if (r.count)
         json_open_list(&o->json, "refused");
-    for (size_t i = 0; i < r.count; i++)
-        write_group(&o->json, &r.groups[i]);
+    for (size_t i = 0; i < r.told_count; i++)
+        write_reason(&o->json, &r, i);
     if (r.count)
         json_close_list(&o->json);
     strbuf_release(&r.text);
-    strbuf_release(&r.reason);
-    free(r.groups);
+    strbuf_release(&r.whats);
+    strbuf_release(&r.reasons);
+    free(r.list);
+    free(r.told);
 }
 
 static void write_chains(struct offer *o)
