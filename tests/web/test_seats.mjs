@@ -6,7 +6,7 @@ import { Finger } from "./hands.mjs";
 import { atMost } from "./tours.mjs";
 import { run } from "./trial.mjs";
 
-const TURNS = atMost(6, 12);
+const TURNS = atMost(4, 12);
 
 function cardsOn(visitor) {
   return visitor.page.evaluate(() => [...document.querySelectorAll("[data-card]")].map((e) => e.dataset.card));
@@ -51,7 +51,7 @@ async function helvetia_hot_seat(trial) {
   const table = await visitor.playAt({ game: "helvetia", seats: ["me", "me", "random"] });
   const driver = new Driver(visitor, table, { seed: 62 });
   const seats = new Set();
-  for (let i = 0; i < atMost(16, 40); i++) {
+  for (let i = 0; i < atMost(10, 40); i++) {
     await driver.waitForTurn();
     seats.add(driver.known.view.seat);
     await driver.playOne();
@@ -72,7 +72,7 @@ async function shared_screen(trial) {
   await phones[0].ask({ do: "start", table });
   for (const phone of phones) await phone.go(`/table/${table}`);
   const drivers = phones.map((p, i) => new Driver(p, table, { seed: 63 + i, hand: new Finger(p) }));
-  for (let i = 0; i < atMost(12, 24); i++) {
+  for (let i = 0; i < atMost(8, 24); i++) {
     const driver = await screen.until("a turn", () => drivers.find((d) => d.known.view?.offer));
     await driver.playOne();
     await checkScreen(screen, driver, table);

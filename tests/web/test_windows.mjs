@@ -5,8 +5,8 @@ import { SCENES } from "./scenes.mjs";
 import { isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
 
-const WIDTHS = [120, 330, 559, 560, 760, 1240];
-const HEIGHTS = isShort ? [60, 390, 500] : [60, 240, 390, 499, 500, 900];
+const WIDTHS = isShort ? [120, 330, 560, 1240] : [120, 330, 559, 560, 760, 1240];
+const HEIGHTS = isShort ? [60, 390] : [60, 240, 390, 499, 500, 900];
 
 async function drawn(page) {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
