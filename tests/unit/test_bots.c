@@ -9,7 +9,7 @@
 #include "engine/setup_text.h"
 
 /* After FIRST actions every game has offered a choice. */
-enum { POSITIONS = ROUNDS(12), FIRST = 20, FAR = 400 };
+enum { POSITIONS = ROUNDS(8), FIRST = 20, FAR = 400 };
 
 /* Bots as they are named at a table, made cheap; exec bots have tests of their own. */
 static const char *const texts[] = {

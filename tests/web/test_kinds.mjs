@@ -1,7 +1,8 @@
 // Every kind of decision that docs/NOTATION.md names is made on the page: by mouse in a wide
 // window, by finger on a small phone, by keys on a tablet. The positions come from whole games
 // of bots, and one is found for each kind; none is left out by the mouse. Keys make one of those
-// that are pressed alike. So do fingers on the short way, and there each has one of the games.
+// that are pressed alike. On the short way keys have one of the games, hints are asked for one of
+// those that are pressed alike, and what fingers do is left to the tours of test_play.
 
 import { findPositions, kindOf, readKinds } from "./notation.mjs";
 import { Finger, Keys, Mouse } from "./hands.mjs";
@@ -149,7 +150,6 @@ async function playKinds(trial, game, Hand, window, { hints = () => [], among = 
 }
 
 const BY_MOUSE = { hints: isShort ? oneOfEach : (kinds) => kinds };
-const BY_FINGER = isShort ? { among: oneOfEach } : {};
 
 async function helsinki_kinds_by_mouse(trial) {
   await playKinds(trial, "helsinki", Mouse, { size: "wide" }, BY_MOUSE);
@@ -160,11 +160,11 @@ async function helvetia_kinds_by_mouse(trial) {
 }
 
 async function helsinki_kinds_by_finger(trial) {
-  await playKinds(trial, "helsinki", Finger, { size: "small" }, BY_FINGER);
+  await playKinds(trial, "helsinki", Finger, { size: "small" });
 }
 
 async function helvetia_kinds_by_finger(trial) {
-  await playKinds(trial, "helvetia", Finger, { size: "small" }, BY_FINGER);
+  await playKinds(trial, "helvetia", Finger, { size: "small" });
 }
 
 async function helsinki_kinds_by_keys(trial) {
@@ -176,6 +176,6 @@ async function helvetia_kinds_by_keys(trial) {
 }
 
 await run([
-  helsinki_kinds_by_mouse, helvetia_kinds_by_mouse, helvetia_kinds_by_finger, helsinki_kinds_by_keys,
-  ...(isShort ? [] : [helsinki_kinds_by_finger, helvetia_kinds_by_keys]),
+  helsinki_kinds_by_mouse, helvetia_kinds_by_mouse, helsinki_kinds_by_keys,
+  ...(isShort ? [] : [helvetia_kinds_by_keys, helsinki_kinds_by_finger, helvetia_kinds_by_finger]),
 ]);
