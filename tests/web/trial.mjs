@@ -93,7 +93,10 @@ export async function run(tests, { together = 2 } = {}) {
   const browsers = new Browsers();
   let failed = 0;
   const work = async () => {
-    while (waiting.length) failed += !(await runOne(waiting.shift(), tori, browsers));
+    while (waiting.length) {
+      const isOk = await runOne(waiting.shift(), tori, browsers);
+      if (!isOk) failed++; // others have counted meanwhile
+    }
   };
   await Promise.all(Array.from({ length: together }, work));
   await browsers.close();

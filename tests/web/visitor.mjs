@@ -47,6 +47,7 @@ export class Visitor {
     const visitor = new Visitor(context, await context.newPage(), server, size);
     visitor.listen();
     if (path) await visitor.go(path);
+    if (path) await visitor.settle(); // a guest has a name only now
     return visitor;
   }
 
