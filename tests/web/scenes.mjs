@@ -17,7 +17,17 @@ async function inPlay(visitor, game, { bots = 2, actions, phase, byHint = false 
   return table;
 }
 
-async function finished(visitor, game, { byHint = false } = {}) {
+// A game to its end. What looks at the same game of a visitor shares it.
+const finishedGames = new WeakMap(); // visitor -> game -> table
+
+async function finished(visitor, game, how) {
+  const games = finishedGames.get(visitor) ?? new Map();
+  finishedGames.set(visitor, games);
+  if (!games.has(game)) games.set(game, await finish(visitor, game, how));
+  return games.get(game);
+}
+
+async function finish(visitor, game, { byHint = false } = {}) {
   const table = await visitor.createTable({ game, seats: seats(2), level: "greedy" });
   if (byHint) await playAhead(visitor, table, { actions: Number.MAX_SAFE_INTEGER, byHint });
   else await playOut(visitor, table);

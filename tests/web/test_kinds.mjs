@@ -1,8 +1,8 @@
 // Every kind of decision that docs/NOTATION.md names is made on the page: by mouse in a wide
 // window, by finger on a small phone, by keys on a tablet. The positions come from whole games
 // of bots, and one is found for each kind; none is left out by the mouse. Keys make one of those
-// that are pressed alike. On the short way keys have one of the games, hints are asked for one of
-// those that are pressed alike, and what fingers do is left to the tours of test_play.
+// that are pressed alike. On the short way hints are asked for one of those that are pressed
+// alike, and what keys and fingers do is left to the tours of test_play.
 
 import { findPositions, kindOf, readKinds } from "./notation.mjs";
 import { Finger, Keys, Mouse } from "./hands.mjs";
@@ -176,6 +176,8 @@ async function helvetia_kinds_by_keys(trial) {
 }
 
 await run([
-  helsinki_kinds_by_mouse, helvetia_kinds_by_mouse, helsinki_kinds_by_keys,
-  ...(isShort ? [] : [helvetia_kinds_by_keys, helsinki_kinds_by_finger, helvetia_kinds_by_finger]),
+  helsinki_kinds_by_mouse, helvetia_kinds_by_mouse,
+  ...(isShort
+    ? []
+    : [helsinki_kinds_by_keys, helvetia_kinds_by_keys, helsinki_kinds_by_finger, helvetia_kinds_by_finger]),
 ]);

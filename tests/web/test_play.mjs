@@ -102,19 +102,19 @@ async function helvetia_on_a_phone(trial) {
 }
 
 async function helsinki_on_a_small_phone(trial) {
-  await playOn(trial, "helsinki", Finger, Fit, { seed: 41, size: "small", scheme: "dark", actions: atMost(20) });
+  await playOn(trial, "helsinki", Finger, Fit, { seed: 41, size: "small", scheme: "dark", actions: atMost(14) });
 }
 
 async function helvetia_on_a_small_phone(trial) {
-  await playOn(trial, "helvetia", Finger, Fit, { seed: 42, size: "small", scheme: "dark", actions: atMost(20) });
+  await playOn(trial, "helvetia", Finger, Fit, { seed: 42, size: "small", scheme: "dark", actions: atMost(14) });
 }
 
 async function helsinki_on_a_phone_held_sideways(trial) {
-  await playOn(trial, "helsinki", Finger, FitAndStill, { seed: 51, size: "sideways", actions: atMost(15) });
+  await playOn(trial, "helsinki", Finger, FitAndStill, { seed: 51, size: "sideways", actions: atMost(9) });
 }
 
 async function helvetia_on_a_phone_held_sideways(trial) {
-  await playSome(trial, "helvetia", Finger, FitAndStill, { seed: 52, size: "sideways", actions: atMost(15, 60) });
+  await playSome(trial, "helvetia", Finger, FitAndStill, { seed: 52, size: "sideways", actions: atMost(9, 60) });
 }
 
 await run([
