@@ -9,8 +9,9 @@ async function request<T>(path: string, init?: RequestInit): Promise<T> {
   } catch {
     throw new WireError("offline", "offline");
   }
-  const body = (await answer.json().catch(() => ({}))) as Record<string, string>;
-  if (!answer.ok) throw new WireError(body["error"] ?? "offline", body["text"] ?? "");
+  // An answer may be cut off in its middle.
+  const body = (await answer.json().catch(() => null)) as Record<string, string> | null;
+  if (!answer.ok || !body) throw new WireError(body?.["error"] ?? "offline", body?.["text"] ?? "");
   return body as T;
 }
 
