@@ -5,7 +5,7 @@ import type { ComponentType } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
 import type { PlayerColour } from "../art/players";
 import type { RulesPictures } from "./rulesPictures";
-import type { Station } from "./station";
+import type { LessonPlan } from "./station";
 import type { Facts, GameName, Hint, Legal, Level, TableEvent, View } from "../net/protocol";
 
 export interface Player {
@@ -84,8 +84,8 @@ export interface GameUi {
   keys: readonly string[];
   // What the pictures of its rules are, if it has rules for readers.
   pictures?: () => Promise<RulesPictures>;
-  // What its lesson stops at, if that has words; and what chance did there that the learner,
-  // in seat 0, must not see.
-  stations?: readonly Station[];
+  // Its lessons, if they have words, the first for those who know nothing; and what chance did
+  // there that the learner, in seat 0, must not see.
+  lessons?: readonly LessonPlan[];
   isSecret?(did: Facts): boolean;
 }

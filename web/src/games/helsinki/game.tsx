@@ -7,7 +7,7 @@ import { Screen } from "./Screen";
 import { advice } from "./advice";
 import { sentence } from "./sentence";
 import type { HelsinkiPlay } from "./state";
-import { stations } from "./stations";
+import { lessons } from "./lessons";
 
 // On a phone the picture of the pile says what is counted.
 const NARROW = "(max-width: 819px)";
@@ -43,6 +43,6 @@ export const game: GameUi = {
   ending: (play) => (stateOf(play).last_round ? t("helsinki.last") : null),
   keys: ["1-6", "D", "B", "R", "F", "A/D"],
   pictures: async () => (await import("./rules/pictures")).loadPictures(),
-  stations,
+  lessons,
   isSecret: (did) => Number(did["hand"] ?? 0) > 0,
 };

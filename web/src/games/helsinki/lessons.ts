@@ -1,6 +1,6 @@
-// What the lesson of Helsinki stops at.
+// The lessons of Helsinki, all in one record.
 
-import { type Station, act, read } from "../../table/station";
+import { type LessonPlan, type Station, act, read } from "../../table/station";
 import { actionName } from "./words";
 
 // A coat action is asked for by its name.
@@ -8,8 +8,7 @@ function coat(name: string, ply: number, action: string): Station {
   return { name, ply, actions: 1, args: () => ({ action: actionName(action) }) };
 }
 
-export const stations: readonly Station[] = [
-  read("welcome", 8),
+const first: readonly Station[] = [
   act("stand", 8),
   act("walk", 13),
   act("draw", 14),
@@ -17,6 +16,10 @@ export const stations: readonly Station[] = [
   act("card", 22, 3),
   act("slide", 25),
   act("super", 26),
+  read("built", 27, "stage"),
+];
+
+const coats: readonly Station[] = [
   act("on", 31),
   act("more", 32),
   act("east", 39),
@@ -29,7 +32,11 @@ export const stations: readonly Station[] = [
   act("blue", 52),
   act("row", 53),
   act("points", 55),
-  read("later", 189),
+  read("used", 56, "actions"),
+];
+
+const finish: readonly Station[] = [
+  read("later", 189, "stage"),
   act("last", 189),
   coat("side", 190, "anyside"),
   act("yellow", 191),
@@ -38,4 +45,10 @@ export const stations: readonly Station[] = [
   act("column", 195),
   act("hole", 196),
   read("end", 202),
+];
+
+export const lessons: readonly LessonPlan[] = [
+  { name: "first", stations: first },
+  { name: "coats", stations: coats },
+  { name: "finish", stations: finish },
 ];

@@ -9,7 +9,7 @@ import { Screen } from "./Screen";
 import { refusal } from "./refusals";
 import { sentence } from "./sentence";
 import type { HelvetiaPlay } from "./state";
-import { stations } from "./stations";
+import { lessons } from "./lessons";
 import { Village, villageLabel } from "./Village";
 
 function Board({ play: given, seat }: { play: Play; seat: number; final?: boolean }) {
@@ -66,5 +66,5 @@ export const game: GameUi = {
   ending,
   keys: ["G", "N/P", "K", "E"],
   pictures: async () => (await import("./rules/pictures")).loadPictures(),
-  stations,
+  lessons,
 };

@@ -11,6 +11,8 @@ import type { Lesson } from "./lesson";
 interface CoachProps {
   game: GameName;
   lesson: Lesson;
+  // The number of the lesson after this, if there is one.
+  further: number | null;
   // What somebody else has just done, as a sentence.
   told: string | null;
   onFree: () => void;
@@ -53,7 +55,26 @@ function askOf(game: GameName, { name, actions, args }: Station): string {
   return actions === 0 ? "" : (known(`${game}.learn.${name}.ask`, args?.()) ?? name);
 }
 
-function Teaching({ game, lesson, onFree, isFolded, onFold }: Omit<CoachProps, "told">) {
+// What comes after a lesson: a game of one's own, and more to learn.
+function Afterwards({ game, lesson, further, onFree }: Pick<CoachProps, "game" | "lesson" | "further" | "onFree">) {
+  return (
+    <>
+      <Button quiet onPress={() => void lesson.restart()}>
+        {t("learn.restart")}
+      </Button>
+      {further && (
+        <a class="button" href={`/learn/${game}/${further}`} data-testid="learn-further">
+          {t("learn.further", { n: further })}
+        </a>
+      )}
+      <Button primary icon="play" onPress={onFree}>
+        {t("learn.free")}
+      </Button>
+    </>
+  );
+}
+
+function Teaching({ game, lesson, further, onFree, isFolded, onFold }: Omit<CoachProps, "told">) {
   const { name, actions } = lesson.station.value;
   const say = known(`${game}.learn.${name}.say`) ?? "";
   const ask = askOf(game, lesson.station.value);
@@ -101,16 +122,7 @@ function Teaching({ game, lesson, onFree, isFolded, onFold }: Omit<CoachProps, "
             {t("learn.next")}
           </Button>
         )}
-        {lesson.isOver.value && (
-          <>
-            <Button quiet onPress={() => void lesson.restart()}>
-              {t("learn.restart")}
-            </Button>
-            <Button primary icon="play" onPress={onFree}>
-              {t("learn.free")}
-            </Button>
-          </>
-        )}
+        {lesson.isOver.value && <Afterwards game={game} lesson={lesson} further={further} onFree={onFree} />}
       </div>
     </>
   );

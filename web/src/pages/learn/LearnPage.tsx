@@ -9,27 +9,36 @@ import { go } from "../../router";
 import { loadGame } from "../../table/frame";
 import type { GameUi, Play } from "../../table/play";
 import { errorText, refuse } from "../../table/refusal";
+import type { LessonPlan } from "../../table/station";
 import { RulesOver } from "../rules/RulesOver";
 import { t } from "../../words/words";
 import { RulesIndex } from "../rules/RulesIndex";
 import { useTitle } from "../title";
 import { Coach } from "./Coach";
-import { type Lesson, openLesson } from "./lesson";
+import { type Lesson, lessonsOf, openLesson } from "./lesson";
 import { LessonHead } from "./LessonHead";
 import { playOf } from "./lessonPlay";
+import { usePointer } from "./pointer";
 import { loadRecord } from "./record";
 import "./learn.css";
 
 interface Loaded {
   ui: GameUi;
+  plans: readonly LessonPlan[];
+  number: number; // of the lesson, from 1
   lesson: Lesson;
   play: Play;
 }
 
-async function load(game: GameName): Promise<Loaded> {
+async function load(game: GameName, wanted: number): Promise<Loaded> {
   const [ui, record] = await Promise.all([loadGame(game), loadRecord(game)]);
-  const [edition, lesson] = await Promise.all([get(`/api/edition/${record.edition}`), openLesson(record, ui)]);
-  return { ui, lesson, play: playOf(record, lesson, edition) };
+  const plans = lessonsOf(ui, record);
+  const number = plans[wanted - 1] ? wanted : 1;
+  const [edition, lesson] = await Promise.all([
+    get(`/api/edition/${record.edition}`),
+    openLesson(record, ui, plans[number - 1]!),
+  ]);
+  return { ui, plans, number, lesson, play: playOf(record, lesson, edition) };
 }
 
 function toldBy({ ui, lesson, play }: Loaded): string | null {
@@ -49,33 +58,35 @@ async function playFreely({ ui, play }: Loaded): Promise<void> {
 }
 
 function Lecture({ game, loaded }: { game: GameName; loaded: Loaded }) {
-  const { ui, lesson, play } = loaded;
+  const { ui, plans, number, lesson, play } = loaded;
   const [isFolded, setFolded] = useState(false);
+  const table = usePointer(lesson.station.value.region);
   return (
     <div class="learn-page" data-testid="learn-page">
-      <LessonHead ui={ui} play={play} />
+      <LessonHead ui={ui} play={play} plans={plans} number={number} />
       <RulesOver game={game} />
       <Coach
         game={game}
         lesson={lesson}
+        further={plans[number] ? number + 1 : null}
         told={toldBy(loaded)}
         onFree={() => void playFreely(loaded)}
         isFolded={isFolded}
         onFold={setFolded}
       />
-      <div class="learn-table" onPointerDown={() => setFolded(lesson.station.value.actions > 0)}>
+      <div class="learn-table" ref={table} onPointerDown={() => setFolded(lesson.station.value.actions > 0)}>
         <ui.Screen play={play} />
       </div>
     </div>
   );
 }
 
-function OneGame({ game }: { game: GameName }) {
+function OneGame({ game, number }: { game: GameName; number: number }) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [error, setError] = useState<WireError | null>(null);
   useEffect(() => {
-    load(game).then(setLoaded, setError);
-  }, [game]);
+    load(game, number).then(setLoaded, setError);
+  }, [game, number]);
   useTitle(t("learn.title", { game: titleOf(game) }));
   useEffect(() => {
     document.documentElement.dataset["game"] = game;
@@ -90,10 +101,10 @@ function OneGame({ game }: { game: GameName }) {
       </main>
     );
   }
-  return loaded ? <Lecture game={game} loaded={loaded} /> : <main aria-busy="true" />;
+  return loaded ? <Lecture key={loaded.number} game={game} loaded={loaded} /> : <main aria-busy="true" />;
 }
 
 export function LearnPage({ rest }: { rest: string[] }) {
   const game = rest[0] ?? "";
-  return choiceOf(game)?.lesson ? <OneGame game={game} /> : <RulesIndex />;
+  return choiceOf(game)?.lesson ? <OneGame game={game} number={Number(rest[1] ?? 1)} /> : <RulesIndex />;
 }

@@ -5,7 +5,7 @@ import { tempo } from "../../model/settings";
 import { keptBy } from "../../model/store";
 import type { TableEvent, View } from "../../net/protocol";
 import type { GameUi } from "../../table/play";
-import { type Station, act, read } from "../../table/station";
+import { type LessonPlan, type Station, act, read } from "../../table/station";
 import { type Deed, type LessonRecord, eventOf, loadView } from "./record";
 
 // More actions than this between two stations are not shown.
@@ -44,20 +44,24 @@ function isIndex(v: unknown): v is number {
   return Number.isInteger(v) && (v as number) >= 0;
 }
 
-// One for each game, so that a lesson that was left goes on where it was.
+// One for each lesson, so that one that was left goes on where it was.
 const reached = keptBy("lesson", 0, isIndex);
 
-// Of a game without stations of its own: wherever the learner acts, and the end.
-function stationsOf({ story }: LessonRecord): Station[] {
+// Of a game without lessons of its own: wherever the learner acts, and the end.
+function wholeGame({ story }: LessonRecord): LessonPlan {
   const own = story.filter((deed) => deed.seat === LEARNER);
-  return [...own.map((deed) => act(deed.text, deed.ply - 1)), read("end", story.length)];
+  return { name: "game", stations: [...own.map((deed) => act(deed.text, deed.ply - 1)), read("end", story.length)] };
 }
 
-export async function openLesson(record: LessonRecord, ui: GameUi): Promise<Lesson> {
+export function lessonsOf(ui: GameUi, record: LessonRecord): readonly LessonPlan[] {
+  return ui.lessons ?? [wholeGame(record)];
+}
+
+export async function openLesson(record: LessonRecord, ui: GameUi, plan: LessonPlan): Promise<Lesson> {
   const { game, story } = record;
-  const stations = ui.stations ?? stationsOf(record);
+  const { stations } = plan;
   const isSecret = (deed: Deed) => deed.seat === undefined && !!ui.isSecret?.(deed.did);
-  const index = reached(game);
+  const index = reached(`${game}.${plan.name}`);
   if (!stations[index.value]) index.value = 0;
   const station = computed(() => stations[index.value]!);
   const ply = signal(station.value.ply);
