@@ -268,7 +268,7 @@ DEBIAN = $(if $(filter-out format clean,$(GOALS)),gcc libc6-dev pkg-config \
 	$(call when,test test-% quick san fuzz build/quick/% build/san/% build/fuzz/%,libcmocka-dev \
 		libjansson-dev python3 openssl) \
 	$(call when,test test-web screenshots,chromium chromium-headless-shell fonts-dejavu-core \
-		fonts-dejavu-extra sqlite3) \
+		fonts-dejavu-extra sqlite3 maybe:firefox-esr maybe:webkit2gtk-driver maybe:xvfb) \
 	$(call when,bench,valgrind) \
 	$(call when,fuzz build/fuzz/%,clang libclang-rt-dev) \
 	$(call when,format quick test,clang-format)

@@ -26,6 +26,7 @@ fake apt-get <<-'END'
 		touch lists
 	else
 		[ -e lists ] || { echo "E: Unable to locate package" >&2; exit 100; }
+		case " $* " in *" unknown "*) echo "E: Unable to locate package unknown" >&2; exit 100 ;; esac
 		for word; do echo "$word" >>installed; done
 	fi
 END
@@ -91,6 +92,21 @@ rm lists
 installs one two
 called 1 update
 check "what was missing is there" grep -qx two installed
+
+# What may stay away does not stop the rest.
+machine
+installs one maybe:two
+called 1 "one two"
+machine
+installs one maybe:unknown
+says "going on without: unknown"
+check "what is needed is there" grep -qx one installed
+machine
+installs old maybe:unknown
+says "going on without: unknown"
+machine
+fails unknown maybe:two
+says "please install by hand: unknown" err
 
 # Somebody else is installing, or is fetching lists.
 machine install 4 dpkg/lock-frontend

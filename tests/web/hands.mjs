@@ -73,7 +73,7 @@ export class Keys extends Hand {
 // Runs in the page: the controls that can be used now, with a point where each is on top; a
 // signature, which changes when other controls are there or when they or the prompt say
 // something else; and what a glance shows.
-function findControls(seesAll) {
+export function findControls(seesAll) {
   const kinds = { action: "action", actions: "action", step: "step", confirm: "confirm" };
   const marked = "[data-action],[data-actions],[data-step],[data-confirm],[data-region=prompt] .button-primary";
   const spots = [[0.5, 0.5], [0.5, 0.2], [0.2, 0.5], [0.8, 0.5], [0.5, 0.8], [0.15, 0.15]];
