@@ -1,0 +1,131 @@
+// What is cut off or lies outside of where it belongs, on a page as it stands.
+//
+// Texts and controls must lie inside every box that clips them and inside the window, texts also
+// inside their own block; texts do not lie on each other. Only what says so with data-scrolls may
+// be longer than its place, and only names of people, with data-name, may end in dots.
+
+export function findCut(page) {
+  return page.evaluate(readCuts);
+}
+
+// Runs in the page.
+function readCuts() {
+  const SLACK = 1.5;
+  const CONTROLS = "button,a[href],input,select,summary,[role=button],[role=tab]";
+  const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const cuts = new Set();
+  const texts = readTexts();
+  for (const { element, box, name } of readControls()) checkPlace(element, box, name);
+  for (const { element, box, name } of texts) checkPlace(element, box, name) && checkBlock(element, box, name);
+  checkScrolling();
+  checkOverlaps();
+  return [...cuts];
+
+  function readTexts() {
+    const found = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement;
+      if (!walker.currentNode.data.trim() || !isSeen(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const box = range.getBoundingClientRect();
+      const name = `“${walker.currentNode.data.trim().slice(0, 40)}” ${pathOf(element)}`;
+      if (box.width) found.push({ element, box, name, lines: [...range.getClientRects()] });
+    }
+    return found;
+  }
+
+  function readControls() {
+    const all = [...root.querySelectorAll(CONTROLS)].filter(isSeen);
+    return all.map((element) => {
+      const words = element.getAttribute("aria-label") ?? element.textContent;
+      return { element, box: element.getBoundingClientRect(), name: `[${words.slice(0, 40)}] ${pathOf(element)}` };
+    });
+  }
+
+  function pathOf(element) {
+    const classOf = (e) => e.getAttribute("class")?.split(" ")[0] ?? e.localName;
+    return `in ${classOf(element.parentElement)} > ${classOf(element)}`;
+  }
+
+  // There may be a veil over the whole page; and what only ears are told takes no place.
+  function isSeen(element) {
+    if (element.closest(".sr,option,title,script,style") || !element.checkVisibility({ visibilityProperty: true })) return false;
+    for (let e = element; e && e !== document.body; e = e.parentElement) {
+      const { opacity, clipPath } = getComputedStyle(e);
+      if (opacity === "0" || clipPath === "inset(50%)") return false;
+    }
+    return true;
+  }
+
+  function beyond(box, limit) {
+    const past = [limit.left - box.left, box.right - limit.right, limit.top - box.top, box.bottom - limit.bottom];
+    return Math.max(...past) > SLACK ? Math.round(Math.max(...past)) : 0;
+  }
+
+  function clips(element) {
+    return getComputedStyle(element).overflow !== "visible";
+  }
+
+  function canScroll(element) {
+    return /auto|scroll/.test(getComputedStyle(element).overflow);
+  }
+
+  // True if it is not cut.
+  function checkPlace(element, box, name) {
+    for (let e = element; e && e !== root; e = e.parentElement) {
+      if (e.matches("[data-name],[data-scrolls]") || canScroll(e)) return true;
+      const by = clips(e) && beyond(box, e.getBoundingClientRect());
+      if (by) return void cuts.add(`${name}: cut by ${by} px ${pathOf(e)}`);
+    }
+    const by = beyond(box, new DOMRect(0, 0, innerWidth, innerHeight));
+    if (by) cuts.add(`${name}: ${by} px outside the window`);
+    return !by;
+  }
+
+  // The nearest ancestor that is a box of its own. Lines may be set closer than letters are high.
+  function checkBlock(element, { left, right, top, bottom }, name) {
+    if (element.closest("svg,[data-name]")) return;
+    let block = element;
+    while (/^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement;
+    const close = 0.3 * parseFloat(getComputedStyle(element).fontSize);
+    const by = beyond({ left, right, top: top + close, bottom: bottom - close }, block.getBoundingClientRect());
+    if (by) cuts.add(`${name}: ${by} px outside its block`);
+  }
+
+  function checkScrolling() {
+    const page = document.scrollingElement;
+    if (page.scrollWidth > innerWidth) cuts.add(`the page scrolls sideways by ${page.scrollWidth - innerWidth} px`);
+    for (const element of root.querySelectorAll("*")) {
+      if (!canScroll(element) || element.closest("[data-scrolls]") || !isSeen(element)) continue;
+      const by = Math.max(element.scrollHeight - element.clientHeight, element.scrollWidth - element.clientWidth);
+      if (by > SLACK) cuts.add(`${pathOf(element).slice(3)} scrolls by ${by} px`);
+    }
+  }
+
+  // What is left of a line inside everything that clips it.
+  function clipped(line, element) {
+    let { left, top, right, bottom } = line;
+    for (let e = element; e; e = e.parentElement) {
+      if (!clips(e)) continue;
+      const box = e.getBoundingClientRect();
+      [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+      [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+    }
+    return { left, top, right, bottom };
+  }
+
+  // Lines of text have room above and below their letters.
+  function checkOverlaps() {
+    const flat = texts.filter(({ element }) => !element.closest("svg"));
+    const lines = flat.flatMap(({ element, name, lines: all }) =>
+      all.map((line) => ({ element, name, ...clipped(line, element) })));
+    const deep = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+    const wide = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2;
+    lines.forEach((one, i) => {
+      const over = lines.slice(i + 1).find((other) => other.element !== one.element && deep(one, other) && wide(one, other));
+      if (over) cuts.add(`${one.name} and ${over.name} lie on each other`);
+    });
+  }
+}
