@@ -5,14 +5,14 @@ import { t } from "../words/words";
 import { formatClock, timeLeft, useTicking } from "./clock";
 import { useFrame } from "./frame";
 import type { Play } from "./play";
+import { isYou } from "./you";
 
 const HURRY = 60000;
 
 function nameOfTurn(play: Play, turn: number): string {
   const player = play.players.value[turn];
   if (!player) return "";
-  const isAlone = play.players.value.filter((p) => p.isMe).length === 1;
-  return player.isMe && isAlone ? t("table.turn.mine") : t("table.turn.other", { name: player.name });
+  return isYou(play.players.value, turn) ? t("table.turn.mine") : t("table.turn.other", { name: player.name });
 }
 
 export function TurnPill({ play }: { play: Play }) {

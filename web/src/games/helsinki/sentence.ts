@@ -2,13 +2,25 @@
 
 import type { Facts } from "../../net/protocol";
 import type { Player, Told } from "../../table/play";
-import { t } from "../../words/words";
+import { isYou } from "../../table/you";
+import { type Args, t } from "../../words/words";
 import type { HelsinkiEdition, Side } from "./state";
 import type { Roof } from "./art/paint";
 import { COLOUR_NAMES } from "./state";
 import { actionName, cardList, cardName, gainsOf, sideName } from "./words";
 
-type Teller = (name: string, argument: string, did: Facts, edition: HelsinkiEdition) => string | null;
+interface Teller {
+  name: string;
+  isMe: boolean;
+  argument: string;
+  did: Facts;
+  edition: HelsinkiEdition;
+}
+
+// "You take blue 3.", or with the player's name.
+function say({ isMe, name }: Teller, what: string, args: Args = {}): string {
+  return isMe ? t(`helsinki.you.${what}`, args) : t(`helsinki.did.${what}`, { ...args, name });
+}
 
 function tileName(did: Facts): string {
   const tile = did["tile"] as { colour: string; roofs: number } | undefined;
@@ -19,46 +31,49 @@ function tileName(did: Facts): string {
 
 const listOf = (did: Facts, member: string) => (did[member] as string[] | undefined) ?? [];
 
-const TELLERS: Record<string, Teller> = {
-  stand: (name, _, did) => t(`helsinki.did.stand.${did["side"]}`, { name }),
-  move: (name, steps, did) => t(`helsinki.did.move.${did["side"]}`, { name, n: Number(steps) }),
-  draw: (name, _, did, edition) => {
-    const cards = cardList(listOf(did, "takes"), edition);
-    return t("helsinki.did.draw", { name, cards });
-  },
+function placing(teller: Teller): string {
+  const { did } = teller;
+  const sides = listOf(did, "from").map((side) => sideName(side as Side));
+  const args = { side: sides.join(" / "), tile: tileName(did) };
+  const gains = gainsOf(did);
+  return gains ? say(teller, "place.gains", { ...args, gains }) : say(teller, "place", args);
+}
+
+// With what it gains there, if that is something.
+function onCell(teller: Teller, what: string, withGains: string): string {
+  const cell = teller.argument;
+  const gains = gainsOf(teller.did);
+  return gains ? say(teller, withGains, { cell, gains }) : say(teller, what, { cell });
+}
+
+function coat(teller: Teller): string {
+  const { did, argument, edition } = teller;
+  const taken = listOf(did, "takes");
+  if (did["side"]) return say(teller, `back.${did["side"]}`);
+  if (taken.length) return say(teller, "coat.draw", { cards: cardList(taken, edition) });
+  return say(teller, "coat", { action: actionName(argument) });
+}
+
+// Of a hidden card nobody else is told which it is.
+function discarding(teller: Teller): string {
+  const { argument: card, edition } = teller;
+  return card ? say(teller, "discard", { card: cardName(card, edition) }) : say(teller, "discard.some");
+}
+
+const TELLERS: Record<string, (teller: Teller) => string | null> = {
+  stand: (teller) => say(teller, `stand.${teller.did["side"]}`),
+  move: (teller) => say(teller, `move.${teller.did["side"]}`, { n: Number(teller.argument) }),
+  draw: (teller) => say(teller, "draw", { cards: cardList(listOf(teller.did, "takes"), teller.edition) }),
   build: () => null,
   pay: () => null,
-  discard: (name, card, _, edition) =>
-    card
-      ? t("helsinki.did.discard", { name, card: cardName(card, edition) })
-      : t("helsinki.did.discard.some", { name }),
-  place: (name, _, did) => {
-    const side = listOf(did, "from")
-      .map((s) => sideName(s as Side))
-      .join(" / ");
-    const gains = gainsOf(did);
-    const args = { name, side, tile: tileName(did) };
-    return gains ? t("helsinki.did.place.gains", { ...args, gains }) : t("helsinki.did.place", args);
-  },
-  super: (name, cell, did) => {
-    const gains = gainsOf(did);
-    if (gains) return t("helsinki.did.super.visitors", { name, cell, gains });
-    return t("helsinki.did.super", { name, cell });
-  },
-  joker: (name, cell, did) => {
-    const gains = gainsOf(did);
-    if (gains) return t("helsinki.did.joker.gains", { name, cell, gains });
-    return t("helsinki.did.joker", { name, cell });
-  },
+  discard: discarding,
+  place: placing,
+  super: (teller) => onCell(teller, "super", "super.visitors"),
+  joker: (teller) => onCell(teller, "joker", "joker.gains"),
   lift: () => null,
-  drop: (name, cell) => t("helsinki.did.drop", { name, cell }),
+  drop: (teller) => say(teller, "drop", { cell: teller.argument }),
   end: () => null,
-  coat: (name, action, did, edition) => {
-    const taken = listOf(did, "takes");
-    if (did["side"]) return t(`helsinki.did.back.${did["side"]}`, { name });
-    if (taken.length) return t("helsinki.did.coat.draw", { name, cards: cardList(taken, edition) });
-    return t("helsinki.did.coat", { name, action: actionName(action) });
-  },
+  coat,
 };
 
 // Where dealt cards went is seen on the table; only what matters later is told.
@@ -69,8 +84,11 @@ function dealt({ action, did }: Told): string | null {
 }
 
 export function sentence(told: Told, players: Player[], edition: unknown): string | null {
-  const [verb = "", ...rest] = told.action.split(" ");
-  if (told.seat === null) return dealt(told);
-  const name = players[told.seat]?.name ?? "";
-  return TELLERS[verb]?.(name, rest.join(" "), told.did, edition as HelsinkiEdition) ?? null;
+  const { seat, action, did } = told;
+  const [verb = "", ...rest] = action.split(" ");
+  if (seat === null) return dealt(told);
+  const name = players[seat]?.name ?? "";
+  const argument = rest.join(" ");
+  const teller: Teller = { name, isMe: isYou(players, seat), argument, did, edition: edition as HelsinkiEdition };
+  return TELLERS[verb]?.(teller) ?? null;
 }

@@ -5,6 +5,7 @@ import type { Good } from "./art/goods";
 import type { Kind } from "./art/scenes";
 import type { Facts } from "../../net/protocol";
 import type { Player, Told } from "../../table/play";
+import { isYou } from "../../table/you";
 import { type Args, t } from "../../words/words";
 import type { Edition, Quarter } from "./edition";
 import { tilesWon } from "./gains";
@@ -32,10 +33,6 @@ function say(teller: Teller, what: string, args: Args = {}): string {
   return t(`helvetia.did.${what}`, { ...args, name: teller.name });
 }
 
-function isMine(players: Player[], seat: number): boolean {
-  return players[seat]?.isMe ?? false;
-}
-
 function villageOf(place: string | undefined): number {
   return spotOf(place ?? "").village;
 }
@@ -55,13 +52,13 @@ function waking(teller: Teller): string {
   const args = { quarter: quarterName(quarter), n: wakesOf(did).length, owner: playerName(players, village) };
   if (village === NEUTRAL) return say(teller, "wakeNeutral", args);
   if (village === seat) return say(teller, "wakeOwn", args);
-  return say(teller, isMine(players, village) && !teller.isMe ? "wakeYours" : "wake", args);
+  return say(teller, isYou(players, village) && !teller.isMe ? "wakeYours" : "wake", args);
 }
 
 function wedding(teller: Teller): string {
   const { words, did, players } = teller;
   const village = villageOf(words.at(-1));
-  const isHere = isMine(players, village) && !teller.isMe;
+  const isHere = isYou(players, village) && !teller.isMe;
   const where = village === NEUTRAL ? "neutral" : isHere ? "yours" : "village";
   const told = say(teller, `marry.${where}.${words[1]}`, { owner: playerName(players, village) });
   const takes = did["takes"] as number | undefined;
@@ -70,7 +67,7 @@ function wedding(teller: Teller): string {
 
 function dowry(teller: Teller, seat: number): string {
   if (seat === teller.seat) return say(teller, "coinOwn");
-  const isHere = isMine(teller.players, seat) && !teller.isMe;
+  const isHere = isYou(teller.players, seat) && !teller.isMe;
   return say(teller, isHere ? "coinYours" : "coin", { owner: playerName(teller.players, seat) });
 }
 
@@ -83,7 +80,7 @@ function neutral(teller: Teller): string {
 
 function theft(teller: Teller): string {
   const [, from, kind] = teller.words;
-  const isHere = isMine(teller.players, Number(from)) && !teller.isMe;
+  const isHere = isYou(teller.players, Number(from)) && !teller.isMe;
   const owner = playerName(teller.players, Number(from));
   return say(teller, isHere ? "stealYours" : "steal", { owner, building: aKind(kind as Kind) });
 }
@@ -92,7 +89,7 @@ function theft(teller: Teller): string {
 function beginning(teller: Teller): string {
   const { words, players } = teller;
   const seat = Number(words[1]);
-  return say({ ...teller, isMe: isMine(players, seat), name: playerName(players, seat) }, "start");
+  return say({ ...teller, isMe: isYou(players, seat), name: playerName(players, seat) }, "start");
 }
 
 const TELL: Record<string, Tell> = {
@@ -124,7 +121,7 @@ function roundEnd({ did, players }: Teller): string | null {
   if (!did["round_ends"]) return null;
   const start = did["start"] as number | undefined;
   if (start === undefined) return t("helvetia.did.roundEnds");
-  if (isMine(players, start)) return t("helvetia.you.roundEndsStart");
+  if (isYou(players, start)) return t("helvetia.you.roundEndsStart");
   return t("helvetia.did.roundEndsStart", { name: playerName(players, start) });
 }
 
@@ -136,7 +133,7 @@ export function sentence(told: Told, players: Player[], edition: unknown): strin
     seat,
     players,
     name: seat >= 0 ? playerName(players, seat) : "",
-    isMe: isMine(players, seat),
+    isMe: isYou(players, seat),
     did: told.did ?? {},
     edition: edition as Edition,
   };
