@@ -1,11 +1,9 @@
-// The pile and the discard pile, which may be looked through.
+// The pile and the top of the discard pile, which opens all of it.
 
-import { CardDrawing, CardPicture } from "./art/Card";
-import { Dialog } from "../../ui/Dialog";
+import { CardDrawing } from "./art/Card";
 import { t } from "../../words/words";
 import type { Desk } from "./desk";
 import { faceOf } from "./state";
-import { cardText } from "./words";
 
 export function Piles({ desk }: { desk: Desk }) {
   const { pile_count: left, discard } = desk.state.value;
@@ -53,34 +51,5 @@ export function Piles({ desk }: { desk: Desk }) {
         <span>{t("helsinki.discard", { n: discard.length })}</span>
       </button>
     </div>
-  );
-}
-
-export function DiscardList({ desk }: { desk: Desk }) {
-  const { edition } = desk.play;
-  const counted = new Map<string, number>();
-  for (const card of desk.state.value.discard) counted.set(card, (counted.get(card) ?? 0) + 1);
-  return (
-    <ul class="hel-discards">
-      {[...counted].map(([card, n]) => (
-        <li key={card}>
-          <CardPicture face={faceOf(card, edition)} width={58} />
-          <span aria-hidden="true">× {n}</span>
-          <span class="sr">{t("helsinki.discard.line", { n, card: cardText(card, edition) })}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export function DiscardWindow({ desk }: { desk: Desk }) {
-  if (desk.enlarged.value !== "discard") return null;
-  return (
-    <Dialog
-      title={t("helsinki.discard", { n: desk.state.value.discard.length })}
-      wide
-      onClose={() => (desk.enlarged.value = null)}>
-      <DiscardList desk={desk} />
-    </Dialog>
   );
 }

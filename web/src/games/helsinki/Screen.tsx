@@ -14,11 +14,12 @@ import { t } from "../../words/words";
 import { Actions } from "./Actions";
 import { decisionOf } from "./decision";
 import { type Desk, useDesk } from "./desk";
+import { DiscardWindow, OpenDiscard } from "./Discards";
 import { Hand } from "./Hand";
 import { hearKey } from "./keys";
 import { Enlarged, Others } from "./Others";
 import { BottomBar, PhoneSheet } from "./PhoneSheet";
-import { DiscardList, DiscardWindow, Piles } from "./Piles";
+import { Piles } from "./Piles";
 import { Stage } from "./Stage";
 import type { HelsinkiPlay } from "./state";
 import { colourOf } from "./state";
@@ -150,18 +151,6 @@ function MediumSide({ desk }: { desk: Desk }) {
   );
 }
 
-// With fewer players their free place shows the discard pile.
-function OpenDiscard({ desk }: { desk: Desk }) {
-  if (desk.play.players.value.length > 3) return null;
-  const title = t("helsinki.discard", { n: desk.state.value.discard.length });
-  return (
-    <section class="panel hel-open-discard" tabIndex={0} aria-label={title}>
-      <h2 class="hel-title">{title}</h2>
-      <DiscardList desk={desk} />
-    </section>
-  );
-}
-
 function Parts({ desk, layout }: { desk: Desk; layout: Layout }) {
   if (desk.play.mode === "screen") {
     return (
@@ -176,7 +165,7 @@ function Parts({ desk, layout }: { desk: Desk; layout: Layout }) {
       <>
         <div class="hel-left">
           <Others desk={desk} />
-          <OpenDiscard desk={desk} />
+          {desk.play.players.value.length <= 3 && <OpenDiscard desk={desk} />}
         </div>
         <Middle desk={desk} layout={layout} />
         <WideSide desk={desk} />
