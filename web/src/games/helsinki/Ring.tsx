@@ -60,6 +60,16 @@ function StepBadge({ x, y, steps, isChosen }: { x: number; y: number; steps: num
   );
 }
 
+// Light round a space that can be reached; the stone shows through.
+function Glow({ box }: { box: (by: number) => Record<"x" | "y" | "width" | "height", number> }) {
+  return (
+    <g fill="none" stroke="var(--glow)">
+      <rect {...box(-5)} rx={17} stroke-width={5} opacity={0.4} />
+      <rect {...box(-2.5)} rx={14} stroke-width={5} opacity={0.9} />
+    </g>
+  );
+}
+
 function hasOwnPawn(desk: Desk): boolean {
   return desk.play.mode !== "screen" && !BEFORE_PAWNS.has(desk.state.value.phase);
 }
@@ -78,9 +88,10 @@ function Slab({ desk, geometry, space, legal }: SpaceProps) {
   const upright = isUpright(space);
   return (
     <>
-      {legal && <rect {...box(-3)} rx={15} fill="none" stroke="var(--glow)" stroke-width={4} opacity={0.9} />}
+      {legal && <Glow box={box} />}
       <rect {...box(0)} y={y - h / 2 + 2} rx={12} fill="var(--pad-edge)" />
-      <rect {...box(0)} rx={12} fill={legal ? "var(--glow)" : "var(--pad)"} />
+      <rect {...box(0)} rx={12} fill="var(--pad)" />
+      {legal && <rect {...box(0)} rx={12} fill="var(--glow)" opacity={isChosen ? 0.9 : 0.65} />}
       {isMine && (
         <rect
           {...box(1.5)}
@@ -98,7 +109,7 @@ function Slab({ desk, geometry, space, legal }: SpaceProps) {
         stroke-width={isChosen ? 4 : legal ? 2.5 : 1.2}
         stroke-dasharray={legal && !isChosen ? "7 5" : undefined}
       />
-      {!legal && <Rosette x={x} y={y} size={Math.min(w, h)} />}
+      <Rosette x={x} y={y} size={Math.min(w, h)} />
       {legal && stepsOf(legal) > 0 && (
         <StepBadge
           x={x + (upright ? 0 : w / 2 - 15)}

@@ -45,7 +45,7 @@ export function TilePicture({ roof, cells, unit, isGone }: TilePictureProps) {
       aria-hidden="true"
       viewBox={`-2 -2 ${columns * UNIT + 4} ${rows * UNIT + 6}`}>
       {isGone ? (
-        <path d={outline(cells)} fill="none" stroke="var(--pad-edge)" stroke-width={4} stroke-dasharray="9 7" />
+        <path d={outline(cells)} fill="none" stroke="var(--gone)" stroke-width={4} stroke-dasharray="9 7" />
       ) : (
         <Tile roof={roof} cells={cells} flat />
       )}
