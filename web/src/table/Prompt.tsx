@@ -30,12 +30,19 @@ export interface PromptButton {
   shortcut?: string;
 }
 
+// Whose board is looked at. The name is shown where the board itself does not say it.
+export interface Owner {
+  name: string;
+  picture: ComponentChildren;
+}
+
 export interface PromptProps {
   play: Play;
   title: string;
   detail?: ComponentChildren;
-  // Points now and after what is previewed.
+  // Points now and after what is previewed, and whose they are.
   points?: [number, number] | undefined;
+  owner?: Owner | undefined;
   buttons?: PromptButton[];
   // Twice as high, with the buttons below the words: for a phone while placing.
   tall?: boolean;
@@ -57,10 +64,18 @@ function useShortcuts(buttons: PromptButton[]): void {
   });
 }
 
-function Points({ points: [now, after] }: { points: [number, number] }) {
+function Points({ points: [now, after], owner }: { points: [number, number]; owner: Owner | undefined }) {
   return (
-    <p class="prompt-points">
-      <b class="serif">{now}</b>
+    <p class="prompt-points" data-same={after === now || undefined}>
+      {owner && (
+        <>
+          {owner.picture}
+          <b class="prompt-owner" data-name title={owner.name}>
+            {owner.name}
+          </b>
+        </>
+      )}
+      <b class="prompt-now serif">{now}</b>
       {after !== now && (
         <>
           <span class="sr">{t("table.points.then", { n: after })}</span>
@@ -102,7 +117,7 @@ function stateOf(play: Play, isEnding: boolean, interruption: State | null): str
   return isEnding ? "ending" : play.canAct.value ? "mine" : "waiting";
 }
 
-export function Prompt({ play, title, detail, points, buttons = [], tall }: PromptProps) {
+export function Prompt({ play, title, detail, points, owner, buttons = [], tall }: PromptProps) {
   const frame = useFrame();
   const ui = useGame(play.game);
   const interruption = useInterruption(play);
@@ -118,7 +133,7 @@ export function Prompt({ play, title, detail, points, buttons = [], tall }: Prom
       data-state={state}
       data-colour={player?.colour}
       data-testid={state === "lost" ? "connection" : undefined}>
-      {points && !interruption && <Points points={points} />}
+      {points && <Points points={points} owner={owner} />}
       <div class="prompt-text">
         <h2>{shown.title}</h2>
         {shown.detail && <p>{shown.detail}</p>}

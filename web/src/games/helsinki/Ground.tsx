@@ -1,7 +1,7 @@
 // The square itself: stone, lawn, trees, the four buildings, and coats on the meadow.
 
 import type { PlayerColour } from "../../art/players";
-import type { Geometry } from "./geometry";
+import { CATHEDRAL, type Corner, type Geometry, cathedralHeight, lawnRoom } from "./geometry";
 
 interface FacadeProps {
   symbol: string;
@@ -21,28 +21,16 @@ function Facade({ symbol, width, height, x, y, turn }: FacadeProps) {
   );
 }
 
-// Room between the lawn's edge and the grid.
-function room(g: Geometry) {
-  return { above: g.grid.y - g.lawn.y - g.cell * 0.1, aside: g.grid.x - g.lawn.x - g.cell * 0.1 };
-}
-
 function Facades({ geometry: g }: { geometry: Geometry }) {
-  const { above, aside } = room(g);
+  const { above, aside } = lawnRoom(g);
   const gap = g.cell / 8;
-  const north = Math.min(above, g.cell * 1.25);
+  const north = cathedralHeight(g);
   const west = Math.min(aside * 0.66, 60);
   const low = north * 0.92;
   if (above < 16) return null;
   return (
     <>
-      <Facade
-        symbol="cathedral"
-        width={(north * 200) / 66}
-        height={north}
-        x={g.width / 2}
-        y={g.grid.y - gap}
-        turn={0}
-      />
+      <Facade symbol="cathedral" width={north * CATHEDRAL} height={north} x={g.width / 2} y={g.grid.y - gap} turn={0} />
       <Facade
         symbol="seder"
         width={low * 2.5}
@@ -83,8 +71,15 @@ const TREES: readonly [number, number, number][] = [
   [2.7, -0.1, 0.7],
 ];
 
-function Trees({ geometry: g, leavesMeadow }: { geometry: Geometry; leavesMeadow: boolean }) {
-  const { above, aside } = room(g);
+interface TreesProps {
+  geometry: Geometry;
+  // What stands in their place: coats in the south-west, a plate in the north-west.
+  hasMeadow: boolean;
+  corner: Corner | null;
+}
+
+function Trees({ geometry: g, hasMeadow, corner }: TreesProps) {
+  const { above, aside } = lawnRoom(g);
   const size = Math.max(10, Math.min(22, g.cell * 0.4));
   const [west, north] = [g.grid.x + 10, g.grid.y + 10];
   const [rowY, columnX] = [g.lawn.y + above * 0.52, g.lawn.x + aside * 0.5];
@@ -92,14 +87,16 @@ function Trees({ geometry: g, leavesMeadow }: { geometry: Geometry; leavesMeadow
   for (const [along, across, scale] of TREES) {
     const [a, c] = [along * size, across * size];
     if (above >= 18) {
-      trees.push([west + a, rowY + c, scale], [g.width - west - a, rowY - c, scale]);
+      if (!corner) trees.push([west + a, rowY + c, scale]);
+      trees.push([g.width - west - a, rowY - c, scale]);
       trees.push([west + a, g.height - rowY - 2 - c, scale]);
       trees.push([g.width - west - a, g.height - rowY - 2 + c, scale]);
     }
     if (aside > size) {
-      trees.push([columnX + c, north + a, scale], [g.width - columnX - c, north + a, scale]);
+      if (corner?.shape !== "column") trees.push([columnX + c, north + a, scale]);
+      trees.push([g.width - columnX - c, north + a, scale]);
       trees.push([g.width - columnX + c, g.height - north - a, scale]);
-      if (!leavesMeadow) trees.push([columnX - c, g.height - north - a, scale]);
+      if (!hasMeadow) trees.push([columnX - c, g.height - north - a, scale]);
     }
   }
   return (
@@ -123,11 +120,13 @@ interface GroundProps {
   coats: number;
   colour: PlayerColour;
   seat: number;
+  // Where a plate stands on the lawn, if one does.
+  corner?: Corner | null;
 }
 
 // Coats that were won and not used yet; where there is no room beside the grid, below it.
-function Meadow({ geometry: g, coats, colour, seat }: GroundProps) {
-  const { above, aside } = room(g);
+function Meadow({ geometry: g, coats, colour, seat }: Omit<GroundProps, "corner">) {
+  const { above, aside } = lawnRoom(g);
   const isBeside = aside > 40;
   const size = isBeside ? Math.min(26, aside * 0.3) : Math.min(20, above * 0.62);
   const beside = (i: number) => ({
@@ -156,7 +155,7 @@ function Meadow({ geometry: g, coats, colour, seat }: GroundProps) {
   );
 }
 
-export function Ground({ geometry: g, coats, colour, seat }: GroundProps) {
+export function Ground({ geometry: g, coats, colour, seat, corner = null }: GroundProps) {
   return (
     <g aria-hidden="true">
       {!g.isZoomed && (
@@ -174,7 +173,7 @@ export function Ground({ geometry: g, coats, colour, seat }: GroundProps) {
         stroke-width={g.isZoomed ? 0 : 1.5}
       />
       <Facades geometry={g} />
-      <Trees geometry={g} leavesMeadow={coats > 0} />
+      <Trees geometry={g} hasMeadow={coats > 0} corner={corner} />
       <Meadow geometry={g} coats={coats} colour={colour} seat={seat} />
     </g>
   );

@@ -42,7 +42,7 @@ export function BoardPicture({
   );
 }
 
-function Facts({ desk, player }: { desk: Desk; player: Player }) {
+export function Facts({ desk, player }: { desk: Desk; player: Player }) {
   const seat = desk.state.value.seats[player.seat]!;
   const supers = seat.board.supers.length;
   return (
@@ -125,7 +125,9 @@ function PlayerPanel({ desk, player }: { desk: Desk; player: Player }) {
       <div class="hel-other-info">
         <p class="hel-other-name">
           <PawnPicture colour={player.colour} width={17} />
-          <b>{player.name}</b>
+          <b data-name title={player.name}>
+            {player.name}
+          </b>
           {player.isBot && <Icon name="bot" size={15} />}
         </p>
         <p class="hel-other-score serif">

@@ -1,12 +1,12 @@
 // The whole table below the top bar, in every size of window.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { CoatPicture, SuperPicture, TilePicture } from "./art/Pieces";
+import { CoatPicture, PawnPicture, SuperPicture, TilePicture } from "./art/Pieces";
 import { useHelsinkiArt } from "./art/symbols";
 import { Chat } from "../../table/Chat";
 import { Log } from "../../table/Log";
 import type { Play } from "../../table/play";
-import { Prompt } from "../../table/Prompt";
+import { type Owner, Prompt } from "../../table/Prompt";
 import { isSideways } from "../../table/sideways";
 import { useKeys } from "../../ui/keys";
 import { Tabs } from "../../ui/Tabs";
@@ -59,11 +59,20 @@ function useLayout(isShared: boolean) {
   return { root, layout: isSideways.value ? low : room };
 }
 
+// Whose board lies in the middle, and his points: always in the prompt, as it is below it.
+function standing({ play }: Desk): { owner?: Owner; points?: [number, number] } {
+  if (play.mode === "screen") return {};
+  const { name, colour, seat } = play.players.value[play.seat.value]!;
+  const score = play.view.value.scores[seat] ?? 0;
+  return { owner: { name, picture: <PawnPicture colour={colour} width={20} /> }, points: [score, score] };
+}
+
 function Decide({ desk, layout }: { desk: Desk; layout: Layout }) {
-  const decision = decisionOf(desk, isPhone(layout));
+  const { points, ...decision } = decisionOf(desk, isPhone(layout));
+  const { owner, points: now } = standing(desk);
   const isWordy = !!desk.payment.value || !!desk.chosen.value?.startsWith("coat ");
   const isTall = layout === "phone" && (isWordy || desk.landings.value.length > 0);
-  return <Prompt play={desk.play as Play} {...decision} {...(isTall ? { tall: true } : {})} />;
+  return <Prompt play={desk.play as Play} {...decision} owner={owner} points={points ?? now} tall={isTall} />;
 }
 
 function ActionsTitle({ desk }: { desk: Desk }) {

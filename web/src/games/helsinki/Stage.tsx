@@ -4,10 +4,11 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { confirming } from "../../model/settings";
 import { t } from "../../words/words";
 import type { Desk } from "./desk";
-import { type Geometry, geometryOf } from "./geometry";
+import { type Geometry, cornerOf, geometryOf } from "./geometry";
 import { Ground } from "./Ground";
 import { landingAt, step, toward } from "./landing";
 import { OwnGrid } from "./OwnGrid";
+import { Plate } from "./Plate";
 import { Plaza } from "./Plaza";
 import { useStops, walk } from "../../table/region";
 import { Ring } from "./Ring";
@@ -79,6 +80,8 @@ export function Stage({ desk, isPhone }: { desk: Desk; isPhone: boolean }) {
   const svg = useRef<SVGSVGElement>(null);
   const pointer = useRef("mouse");
   const seat = desk.play.seat.value;
+  // On a phone the bar above or the prompt says whose board it is.
+  const corner = geometry && !isPhone && !isShared ? cornerOf(geometry) : null;
   useStops(svg);
   return (
     <div class="hel-stage" data-region="stage" ref={frame}>
@@ -101,11 +104,13 @@ export function Stage({ desk, isPhone }: { desk: Desk; isPhone: boolean }) {
             coats={isShared ? 0 : desk.seat.value.meadow}
             colour={colourOf(desk.play, seat)}
             seat={seat}
+            corner={corner}
           />
           {!geometry.isZoomed && <Ring desk={desk} geometry={geometry} />}
           {isShared ? <Plaza desk={desk} geometry={geometry} /> : <OwnGrid desk={desk} geometry={geometry} />}
         </svg>
       )}
+      {room && geometry && corner && <Plate desk={desk} corner={corner} scale={room.width / geometry.width} />}
     </div>
   );
 }

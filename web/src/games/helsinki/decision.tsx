@@ -77,15 +77,21 @@ function spaceDecision(desk: Desk, isPhone: boolean): Decision {
   }
   const cards = cardList((looked.gives["cards"] as string[] | undefined) ?? [], desk.play.edition);
   const steps = stepsOf(looked);
-  // The button says how far, and on a phone that must do.
-  const going = isPhone ? t(`helsinki.ask.to.${side}`) : t(`helsinki.ask.move.${side}`, { n: steps });
   const label = steps ? t("helsinki.move", { n: steps }) : t("helsinki.stand");
-  const title = steps ? going : t(`helsinki.ask.stand.${side}`);
   return {
-    title,
+    title: isPhone ? placeTitle(side, steps) : spaceTitle(side, steps),
     detail: t(isPhone ? "helsinki.ask.to.cards" : "helsinki.ask.move.cards", { cards, side: sideName(side) }),
     buttons: [play(desk, looked, label, { primary: true })],
   };
+}
+
+function spaceTitle(side: Side, steps: number): string {
+  return steps ? t(`helsinki.ask.move.${side}`, { n: steps }) : t(`helsinki.ask.stand.${side}`);
+}
+
+// The button says what is done there, and on a phone that must do.
+function placeTitle(side: Side, steps: number): string {
+  return steps ? t(`helsinki.ask.to.${side}`) : t(`helsinki.ask.at.${side}`);
 }
 
 function moveTitle(desk: Desk): string {

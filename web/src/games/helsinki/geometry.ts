@@ -123,6 +123,44 @@ export function geometryOf(width: number, height: number, isZoomed: boolean): Ge
   return lay(width * scale, height * scale);
 }
 
+// How much lawn there is between its edge and the grid.
+export function lawnRoom(g: Geometry): { above: number; aside: number } {
+  return { above: g.grid.y - g.lawn.y - g.cell * 0.1, aside: g.grid.x - g.lawn.x - g.cell * 0.1 };
+}
+
+// Width to height.
+export const CATHEDRAL = 200 / 66;
+
+// The façade above the grid is as high as there is room for it.
+export function cathedralHeight(g: Geometry): number {
+  return Math.min(lawnRoom(g).above, g.cell * 1.25);
+}
+
+export interface Corner {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  shape: "rows" | "row" | "column";
+}
+
+const CORNER = { rows: 40, row: 26, column: { width: 58, height: 62 } };
+
+// The north-west corner of the lawn, where a plate may stand: beside the cathedral, or, where
+// the lawn is low, beside the grid.
+export function cornerOf(g: Geometry): Corner | null {
+  const { above, aside } = lawnRoom(g);
+  const x = g.lawn.x + 5;
+  if (above >= CORNER.row) {
+    const shape = above >= CORNER.rows ? "rows" : "row";
+    const height = Math.min(46, above - 3);
+    const width = g.width / 2 - (cathedralHeight(g) * CATHEDRAL) / 2 - 6 - x;
+    return { x, y: g.lawn.y + 1 + (above - height) / 2, width, height, shape };
+  }
+  const { width, height } = CORNER.column;
+  return aside >= width ? { x, y: g.lawn.y + 5, width: Math.min(150, aside - 10), height, shape: "column" } : null;
+}
+
 export function isUpright(space: number): boolean {
   return (space >> 1) % 2 === 1;
 }
