@@ -83,6 +83,14 @@ export function findLate(tori, source, before) {
   return { ...one, steps: steps.slice(0, ply), ...steps[ply] };
 }
 
+// Of a whole game by bots, for every phase the last position in which a seat decides.
+export function findPhases(tori, source) {
+  const [{ steps, ...one }] = replay(tori, simulate(tori, { ...source, games: 1 }), () => true);
+  const last = new Map();
+  steps.forEach((step, ply) => step.seat >= 0 && last.set(step.phase, { ...one, steps: steps.slice(0, ply), ...step }));
+  return [...last.values()];
+}
+
 // 'among' narrows a kind to some options, 'after' to what follows some action.
 function isMet(kind, { game, options }, { action, phase, seat }, before) {
   const { pattern, among = /^/, after = /^/ } = kind;

@@ -1,8 +1,9 @@
 // Nothing is cut off late in a game, when the boards are full, with the longest names: in windows
-// of many sizes, in every language. On the short way some of the sizes, languages and games.
+// of many sizes, in every language, whatever is to be decided. On the short way some of the sizes,
+// languages and games.
 
 import { findCut } from "./boxes.mjs";
-import { findLate } from "./notation.mjs";
+import { findLate, findPhases } from "./notation.mjs";
 import { storePositions } from "./stored.mjs";
 import { isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
@@ -16,21 +17,36 @@ const SIZES = isShort
   : ["1920x1080", "1440x900", "1366x768", "1280x720", "1180x820", "1024x768", "820x1180", "768x1024",
      "390x844", "360x640", "844x390", "740x360"];
 
+// Where words are tightest.
+const PHONES = isShort ? ["360x640"] : ["390x844", "360x640", "740x360"];
+
 const TITLES = { en: "English", de: "Deutsch", fr: "Français", nl: "Nederlands" };
 const LANGUAGES = isShort ? ["de", "fr"] : Object.keys(TITLES);
 
-// Whole games of bots, and how many actions before their end somebody looks at them.
+// Whole games of bots, and how many actions before their end somebody looks at them; or, on
+// phones, at every phase of one and at what can be pointed at there.
 const SCENES = {
   helsinki: [
     { options: "players=3 paths=on", bots: "greedy,greedy,greedy", before: 24 },
     { options: "players=2 paths=on", bots: "greedy,greedy", before: 30 },
     { options: "players=4 paths=on", bots: "greedy,greedy,greedy,greedy", before: 40 },
+    { options: "players=3 paths=on", bots: "greedy,random,greedy" },
   ],
   helvetia: [],
 };
 
+async function drawn(page) {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+async function resize(page, size) {
+  const [width, height] = size.split("x").map(Number);
+  await page.setViewportSize({ width, height });
+  await drawn(page);
+}
+
 async function speak(page, language) {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resize(page, "1440x900");
   const spoken = await page.evaluate(() => document.documentElement.lang);
   await page.getByRole("button", { name: t("table.settings", {}, spoken) }).click();
   await page.getByRole("radio", { name: TITLES[language] }).click();
@@ -38,36 +54,98 @@ async function speak(page, language) {
   await page.keyboard.press("Escape");
 }
 
-async function look(page, size) {
-  const [width, height] = size.split("x").map(Number);
-  await page.setViewportSize({ width, height });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  return findCut(page);
+// Without loading the page anew.
+async function open(visitor, table) {
+  await visitor.page.evaluate((path) => {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `/table/${table}`);
+  await visitor.settle();
+  await visitor.page.locator("[data-region=prompt]").first().waitFor();
+}
+
+// Runs in the page: what can be pointed at, one of each kind, and whether there was so much.
+// Cards and tabs are pressed, and of a sheet the first thing that can be done.
+async function pointAt(n) {
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const kindOf = ({ dataset: d }) => (d.action ?? d.step).split(" ")[0];
+  const all = [...document.querySelectorAll("main :is([data-action],[data-step])")];
+  const found = [...new Map(all.map((element) => [kindOf(element), element])).values()][n];
+  if (!found) return false;
+  const isPressed = found.closest("[data-region=hand],nav") !== null;
+  if (isPressed) found.click();
+  else found.focus();
+  await drawn();
+  document.querySelector(".sheet [data-action]")?.click();
+  await drawn();
+  return true;
+}
+
+// What is cut at all these sizes, with where.
+class Cuts {
+  found = new Map();
+
+  constructor(page) {
+    this.page = page;
+  }
+
+  async look(where) {
+    for (const cut of await findCut(this.page)) this.found.set(cut, this.found.get(cut) ?? where);
+  }
+
+  async lookAtSizes(where) {
+    for (const size of SIZES) {
+      await resize(this.page, size);
+      await this.look(`${where}, ${size}`);
+    }
+  }
+
+  async pointAtAll(where) {
+    for (const size of PHONES) {
+      await resize(this.page, size);
+      await this.look(`${where}, ${size}`);
+      for (let n = 0; await this.page.evaluate(pointAt, n); n++) {
+        await this.look(`${where}, ${size}, pointing at ${n}`);
+        await this.page.keyboard.press("Escape");
+        await this.page.evaluate(() => document.activeElement.blur());
+      }
+    }
+  }
+
+  check() {
+    const told = [...this.found].map(([cut, where]) => `${cut} (${where})`);
+    if (told.length) throw new Error(`${told.length} things are cut:\n${told.slice(0, 60).join("\n")}`);
+  }
+}
+
+// The positions of the scenes, with what they are called.
+function positionsOf(tori, game) {
+  const scenes = isShort ? [SCENES[game].at(0), SCENES[game].at(-1)] : SCENES[game];
+  return scenes.flatMap(({ before, ...source }) => {
+    const name = source.options;
+    if (before) return [{ ...findLate(tori, { game, ...source }, before), name }];
+    return findPhases(tori, { game, ...source }).map((one) => ({ ...one, name: one.phase, isPointedAt: true }));
+  });
 }
 
 async function nothingIsCut(trial, game) {
   const server = await trial.server();
-  const visitor = await trial.visit(server, { settings: { autoConfirm: false }, size: "phone" });
+  const visitor = await trial.visit(server, { settings: { autoConfirm: false, confirming: "button" }, size: "phone" });
   const { page } = visitor;
   const person = await page.evaluate(async () => (await fetch("/api/me")).json());
-  const scenes = isShort ? SCENES[game].slice(0, 1) : SCENES[game];
-  const positions = scenes.map(({ before, ...source }) => findLate(trial.tori, { game, ...source }, before));
+  const positions = positionsOf(trial.tori, game);
   const tables = storePositions(server, positions, person, NAMES);
-  const cuts = new Map();
-  for (const [i, table] of tables.entries()) {
-    await visitor.go(`/table/${table}`);
-    await page.locator("[data-region=prompt]").first().waitFor();
-    for (const language of LANGUAGES) {
-      await speak(page, language);
-      for (const size of SIZES) {
-        for (const cut of await look(page, size)) {
-          if (!cuts.has(cut)) cuts.set(cut, `${scenes[i].options}, ${size}, ${language}`);
-        }
-      }
+  const cuts = new Cuts(page);
+  for (const language of LANGUAGES) {
+    await open(visitor, tables[0]);
+    await speak(page, language);
+    for (const [i, { name, isPointedAt }] of positions.entries()) {
+      await open(visitor, tables[i]);
+      if (isPointedAt) await cuts.pointAtAll(`${name}, ${language}`);
+      else await cuts.lookAtSizes(`${name}, ${language}`);
     }
   }
-  const told = [...cuts].map(([cut, where]) => `${cut} (${where})`);
-  if (told.length) throw new Error(`${told.length} things are cut:\n${told.slice(0, 60).join("\n")}`);
+  cuts.check();
 }
 
 async function nothing_is_cut_in_helsinki(trial) {

@@ -26,7 +26,9 @@ export function TurnPill({ play }: { play: Play }) {
   return (
     <p class={isShort ? "pill table-turn table-turn-short" : "pill table-turn"} data-colour={player.colour}>
       <Icon name={player.isBot ? "bot" : left === null ? "user" : "clock"} size={16} />
-      <span class={left === null ? "table-turn-name" : "table-turn-name table-turn-extra"}>
+      <span
+        class={left === null ? "table-turn-name" : "table-turn-name table-turn-extra"}
+        data-name={isYou(play.players.value, turn) ? undefined : ""}>
         {nameOfTurn(play, turn)}
       </span>
       {left !== null && (

@@ -46,6 +46,7 @@ export function UndoButton({ play }: { play: Play }) {
         testId="undo"
         onPress={why ? () => toast(why) : play.undo}>
         <span class="prompt-undo-word">{label}</span>
+        <span class="prompt-undo-short">{t("table.undo")}</span>
       </Button>
     </span>
   );

@@ -60,12 +60,14 @@ function StepBadge({ x, y, steps, isChosen }: { x: number; y: number; steps: num
   );
 }
 
+type Box = Record<"x" | "y" | "width" | "height", number>;
+
 // Light round a space that can be reached; the stone shows through.
-function Glow({ box }: { box: (by: number) => Record<"x" | "y" | "width" | "height", number> }) {
+function Glow({ box, reach }: { box: (by: number) => Box; reach: number }) {
   return (
     <g fill="none" stroke="var(--glow)">
-      <rect {...box(-5)} rx={17} stroke-width={5} opacity={0.4} />
-      <rect {...box(-2.5)} rx={14} stroke-width={5} opacity={0.9} />
+      <rect {...box(-reach / 2)} rx={14} stroke-width={reach} opacity={0.55} />
+      <rect {...box(-reach / 4)} rx={13} stroke-width={reach / 2} opacity={0.9} />
     </g>
   );
 }
@@ -88,7 +90,7 @@ function Slab({ desk, geometry, space, legal }: SpaceProps) {
   const upright = isUpright(space);
   return (
     <>
-      {legal && <Glow box={box} />}
+      {legal && <Glow box={box} reach={Math.min(6, geometry.margin)} />}
       <rect {...box(0)} y={y - h / 2 + 2} rx={12} fill="var(--pad-edge)" />
       <rect {...box(0)} rx={12} fill="var(--pad)" />
       {legal && <rect {...box(0)} rx={12} fill="var(--glow)" opacity={isChosen ? 0.9 : 0.65} />}

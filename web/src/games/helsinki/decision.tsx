@@ -217,7 +217,7 @@ function cellDecision(desk: Desk, verb: "joker" | "lift" | "drop"): Decision {
   const isThat = looked?.action.startsWith(verb);
   return {
     title: t(`helsinki.ask.${verb}`, { n: desk.state.value.due }),
-    detail: gains || t(`helsinki.ask.${verb}.how`),
+    detail: isThat ? gains : t(`helsinki.ask.${verb}.how`),
     points: looked?.gives.points,
     buttons: isThat ? [play(desk, looked!, t(`helsinki.${verb}.do`), { primary: true })] : [],
   };
@@ -267,7 +267,9 @@ function ownDecision(desk: Desk, isPhone: boolean): Decision {
     return { title, detail: t("helsinki.ask.pay.how"), buttons: [] };
   }
   if (has("end")) {
-    return { title: t("helsinki.ask.end"), detail: t("helsinki.ask.end.how"), buttons: endButton(desk) };
+    // On a phone the actions lie under a tab, which shows how many can be used.
+    const detail = isPhone ? undefined : t("helsinki.ask.end.how");
+    return { title: t("helsinki.ask.end"), detail, buttons: endButton(desk) };
   }
   return actDecision(desk);
 }
