@@ -56,6 +56,15 @@ export class Finger extends Hand {
 // Tab from group to group, arrows inside one, Enter.
 export class Keys extends Hand {
   seesAll = true;
+  region = null; // where the last key acted
+
+  // The region that has the focus; null: none has, and the place is lost. What closes takes its
+  // region with it.
+  async place() {
+    const region = await this.page.evaluate(focusedRegion);
+    const isThere = (await this.page.locator(`[data-region="${this.region}"]`).count()) > 0;
+    return isThere || region === null ? region : this.region;
+  }
 
   async press({ id }) {
     const keys = [];
@@ -63,11 +72,17 @@ export class Keys extends Hand {
       const key = await this.page.evaluate(nextKey, { id, step: keys.length });
       if (key === "gone") return;
       keys.push(key);
+      if (key === "Enter") this.region = await this.page.evaluate(focusedRegion);
       await this.page.keyboard.press(key);
       if (key === "Enter") return;
     }
     throw new Error(`no key leads to ${id}: ${keys.slice(-30).join(" ")}`);
   }
+}
+
+// Runs in the page.
+function focusedRegion() {
+  return document.activeElement.closest("[data-region]")?.dataset.region ?? null;
 }
 
 // Runs in the page: the controls that can be used now, with a point where each is on top; a

@@ -45,6 +45,13 @@ async function checkEnd(driver) {
   }
 }
 
+// Whoever plays by keys is still where he pressed the last one.
+async function checkPlace({ hand, played }) {
+  if (!(hand instanceof Keys) || !hand.region) return;
+  const place = await hand.place();
+  if (place !== hand.region) throw new Error(`after ${played} actions the focus is in ${place}, not in ${hand.region}`);
+}
+
 // As many actions, or to the end.
 async function playSome(trial, game, Hand, Watch, { seed, actions = Infinity, isLate = false, ...window }) {
   const server = await trial.server();
@@ -52,7 +59,10 @@ async function playSome(trial, game, Hand, Watch, { seed, actions = Infinity, is
   await watchEffects(visitor);
   const table = isLate ? await comeLate(visitor, game) : await visitor.playAt(TABLES[game]);
   const watch = new Watch(visitor);
-  const onStep = (driver) => watch.look(`action ${driver.played}, ${driver.known.view.phase}`);
+  const onStep = async (driver) => {
+    await watch.look(`action ${driver.played}, ${driver.known.view.phase}`);
+    await checkPlace(driver);
+  };
   const driver = new Driver(visitor, table, { hand: new Hand(visitor), seed, onStep });
   await driver.play(actions);
   trial.figure(`${game}, ${window.size}: ${driver.played} actions by ${driver.presses} presses: ${[...driver.verbs].join(" ")}`);

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { TableModel } from "../../model/table";
 import { CommandLine } from "../../table/CommandLine";
 import { Curtain } from "../../table/Curtain";
+import { useKeptFocus } from "../../table/focus";
 import { type Frame, FrameContext, type Window } from "../../table/frame";
 import { HintPanel } from "../../table/HintPanel";
 import { KeysHelp, useTableKeys } from "../../table/Keys";
@@ -73,6 +74,7 @@ interface RunningProps {
 function Stage({ ui, table, frame }: { ui: GameUi; table: TablePlay; frame: Frame }) {
   const region = useRef<HTMLDivElement>(null);
   useSkipping(frame.pacing, region);
+  useKeptFocus(region);
   useTableKeys(table.play, frame);
   useEffect(() => {
     const stops = [keepTitle(table.play), listen(table.play), tellMoves(table.play, ui)];
