@@ -7,6 +7,26 @@ import { run } from "./trial.mjs";
 
 const PLAYABLE = "[data-action],[data-actions],[data-confirm]";
 
+const WINDOWS = ["1440x900", "1024x768", "390x844", "360x640", "844x390"].map((size) => size.split("x").map(Number));
+
+// Runs in the page: does it say, at the board in the middle, whose that is and his points?
+function tellsOwner([name, score]) {
+  const places = [...document.querySelectorAll("[data-testid=owner],.prompt-points")];
+  const words = places.filter((place) => place.checkVisibility()).map((place) => place.innerText.split(/\s*\n\s*/));
+  return words.some((lines) => lines.includes(name)) && words.some((lines) => lines.includes(String(score)));
+}
+
+// In a window of any size.
+async function checkOwner(page, name, score) {
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await page.waitForFunction(tellsOwner, [name, score]).catch(() => {
+      throw new Error(`nothing says at ${width} x ${height} that the board is of ${name}, who has ${score}`);
+    });
+  }
+  await page.setViewportSize({ width: WINDOWS[0][0], height: WINDOWS[0][1] });
+}
+
 async function spectate(trial, game) {
   const server = await trial.server();
   const player = await trial.visit(server);
@@ -24,10 +44,16 @@ async function spectate(trial, game) {
   }
   await fan.checkAxe("a spectator's page");
   if (fan.sent.some((m) => m.do === "play")) throw new Error("a spectator played");
+  return { fan, player, table };
 }
 
+// Those who look on see the board of the first seat, and so does who plays there.
 async function spectator_of_helsinki(trial) {
-  await spectate(trial, "helsinki");
+  const { fan, player, table } = await spectate(trial, "helsinki");
+  const { name } = await player.page.evaluate(async () => (await fetch("/api/me")).json());
+  const [score] = fan.table(table).view.scores;
+  await checkOwner(fan.page, name, score);
+  await player.page.waitForFunction(tellsOwner, [name, score]);
 }
 
 async function spectator_of_helvetia(trial) {
@@ -80,6 +106,7 @@ async function replay(trial, game) {
   await waitForPly(page, middle + 1, plies);
   const places = [first, second, middle, plies];
   if (places.some((n, i) => i && n <= places[i - 1])) throw new Error(`the slider leads to ${places}`);
+  return { visitor, totals, plies, table };
 }
 
 async function drag(page, slider, part) {
@@ -92,7 +119,10 @@ async function drag(page, slider, part) {
 }
 
 async function replay_of_helsinki(trial) {
-  await replay(trial, "helsinki");
+  const { visitor, totals, plies, table } = await replay(trial, "helsinki");
+  const { name } = await visitor.page.evaluate(async () => (await fetch("/api/me")).json());
+  await visitor.go(`/game/${table}/${plies}`);
+  await checkOwner(visitor.page, name, totals[0]);
 }
 
 async function replay_of_helvetia(trial) {

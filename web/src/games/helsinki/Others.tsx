@@ -65,7 +65,12 @@ export function Facts({ desk, player }: { desk: Desk; player: Player }) {
         few={t("helsinki.few.supers", { n: supers })}
         words={t("helsinki.fact.supers", { n: supers })}
       />
-      {seat.bonus > 0 && <li>{t("helsinki.visitors", { n: seat.bonus })}</li>}
+      {seat.bonus > 0 && (
+        <li title={t("helsinki.visitors", { n: seat.bonus })}>
+          <span aria-hidden="true">{t("helsinki.few.visitors", { n: seat.bonus })}</span>
+          <span class="sr">{t("helsinki.visitors", { n: seat.bonus })}</span>
+        </li>
+      )}
     </ul>
   );
 }
