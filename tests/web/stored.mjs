@@ -30,7 +30,7 @@ function eventsOf(position, { user, name }, names) {
   const isBot = (seat) => !names && seat !== position.seat;
   const seats = Array.from({ length: count }, (_, i) => (isBot(i) ? "random" : i === position.seat ? "me" : "open"));
   const userOf = (seat) => (seat === position.seat ? user : STRANGERS + seat);
-  const markOf = (seat) => (isBot(seat) ? "*" : ".");
+  const markOf = (seat) => (seats[seat] === "random" ? "*" : ".");
   return [
     ["create", -1, settingsOf(position, seats, user)],
     ...seats.map((who, i) => (isBot(i) ? ["bot", i, who] : ["sit", i, `${userOf(i)} ${names?.[i] ?? name}`])),
