@@ -12,7 +12,8 @@ export function findCut(page) {
 function readCuts() {
   const SLACK = 1.5;
   const CONTROLS = "button,a[href],input,select,summary,[role=button],[role=tab]";
-  const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  // A window or a sheet over the page is looked at alone.
+  const root = [...document.querySelectorAll("dialog[open],.sheet")].at(-1) ?? document.body;
   const cuts = new Set();
   const texts = readTexts();
   for (const { element, box, name } of readControls()) checkPlace(element, box, name);

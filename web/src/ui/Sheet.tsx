@@ -39,7 +39,9 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         <h2>{title}</h2>
         <Button quiet icon="close" label={t("table.close")} onPress={onClose} />
       </header>
-      <div class="sheet-content">{children}</div>
+      <div class="sheet-content" data-scrolls>
+        {children}
+      </div>
     </section>
   );
 }

@@ -144,21 +144,29 @@ export interface Corner {
   shape: "rows" | "row" | "column";
 }
 
-const CORNER = { rows: 40, row: 26, column: { width: 58, height: 62 } };
+// The least room for each shape, and how high it is at most.
+const LEAST_ROOM = { rows: { width: 130, height: 40 }, row: { width: 110, height: 26 }, column: 58 };
+const HIGHEST = { rows: 46, column: 62 };
 
-// The north-west corner of the lawn, where a plate may stand: beside the cathedral, or, where
-// the lawn is low, beside the grid.
+function fits(room: { width: number; height: number }, least: { width: number; height: number }): boolean {
+  return room.width >= least.width && room.height >= least.height;
+}
+
+// The north-west corner of the lawn, where a plate may stand: above the cathedral or beside it,
+// or, where the lawn is low, beside the grid.
 export function cornerOf(g: Geometry): Corner | null {
   const { above, aside } = lawnRoom(g);
-  const x = g.lawn.x + 5;
-  if (above >= CORNER.row) {
-    const shape = above >= CORNER.rows ? "rows" : "row";
-    const height = Math.min(46, above - 3);
-    const width = g.width / 2 - (cathedralHeight(g) * CATHEDRAL) / 2 - 6 - x;
-    return { x, y: g.lawn.y + 1 + (above - height) / 2, width, height, shape };
+  const [x, y] = [g.lawn.x + 5, g.lawn.y + 5];
+  const free = { width: Math.min(230, g.lawn.width - 10), height: above - cathedralHeight(g) - 4 };
+  if (fits(free, LEAST_ROOM.rows)) return { x, y, width: free.width, height: LEAST_ROOM.rows.height, shape: "rows" };
+  const beside = { width: g.width / 2 - (cathedralHeight(g) * CATHEDRAL) / 2 - 6 - x, height: above };
+  const shape = (["rows", "row"] as const).find((one) => fits(beside, LEAST_ROOM[one]));
+  if (shape) {
+    const height = Math.min(HIGHEST.rows, above - 3);
+    return { x, y: g.lawn.y + 1 + (above - height) / 2, width: beside.width, height, shape };
   }
-  const { width, height } = CORNER.column;
-  return aside >= width ? { x, y: g.lawn.y + 5, width: Math.min(150, aside - 10), height, shape: "column" } : null;
+  if (aside < LEAST_ROOM.column) return null;
+  return { x, y, width: Math.min(150, aside - 10), height: HIGHEST.column, shape: "column" };
 }
 
 export function isUpright(space: number): boolean {
