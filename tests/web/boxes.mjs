@@ -4,16 +4,17 @@
 // inside their own block; texts do not lie on each other. Only what says so with data-scrolls may
 // be longer than its place, and only names of people, with data-name, may end in dots.
 
-export function findCut(page) {
-  return page.evaluate(readCuts);
+// On the whole page, or in a part of it.
+export function findCut(page, part = "body") {
+  return page.evaluate(readCuts, part);
 }
 
 // Runs in the page.
-function readCuts() {
+function readCuts(part) {
   const SLACK = 1.5;
   const CONTROLS = "button,a[href],input,select,summary,[role=button],[role=tab]";
   // A window or a sheet over the page is looked at alone.
-  const root = [...document.querySelectorAll("dialog[open],.sheet")].at(-1) ?? document.body;
+  const root = [...document.querySelectorAll("dialog[open],.sheet")].at(-1) ?? document.querySelector(part);
   const cuts = new Set();
   const texts = readTexts();
   for (const { element, box, name } of readControls()) checkPlace(element, box, name);
@@ -75,7 +76,7 @@ function readCuts() {
 
   // True if it is not cut.
   function checkPlace(element, box, name) {
-    for (let e = element; e && e !== root; e = e.parentElement) {
+    for (let e = element; e !== document.body; e = e.parentElement) {
       if (e.matches("[data-name],[data-scrolls]") || canScroll(e)) return true;
       const by = clips(e) && beyond(box, e.getBoundingClientRect());
       if (by) return void cuts.add(`${name}: cut by ${by} px ${pathOf(e)}`);

@@ -90,8 +90,8 @@ class Cuts {
     this.page = page;
   }
 
-  async look(where) {
-    for (const cut of await findCut(this.page)) this.found.set(cut, this.found.get(cut) ?? where);
+  async look(where, part) {
+    for (const cut of await findCut(this.page, part)) this.found.set(cut, this.found.get(cut) ?? where);
   }
 
   async lookAtSizes(where) {
@@ -119,6 +119,19 @@ class Cuts {
         await this.look(`${where}, ${size}, pointing at ${n}`);
         await this.page.keyboard.press("Escape");
         await this.page.evaluate(() => document.activeElement.blur());
+      }
+    }
+  }
+
+  // Without a connection the prompt has most to say; languages that were spoken are still known.
+  async lookWithout(server) {
+    await server.kill();
+    await this.page.getByTestId("connection").waitFor();
+    for (const language of LANGUAGES) {
+      await speak(this.page, language);
+      for (const size of PHONES) {
+        await resize(this.page, size);
+        await this.look(`no connection, ${language}, ${size}`, "[data-region=prompt]");
       }
     }
   }
@@ -157,6 +170,8 @@ async function nothingIsCut(trial, game) {
       else await cuts.lookAtSizes(`${name}, ${language}`);
     }
   }
+  visitor.isCut = true;
+  await cuts.lookWithout(server);
   cuts.check();
 }
 

@@ -127,7 +127,7 @@ export function Prompt({ play, title, detail, points, owner, buttons = [], tall 
   const state = stateOf(play, !!ui?.ending(play), interruption);
   return (
     <section
-      class={tall ? "prompt prompt-tall" : "prompt"}
+      class={tall || state === "lost" ? "prompt prompt-tall" : "prompt"}
       aria-label={t("table.prompt")}
       data-region="prompt"
       data-state={state}
