@@ -65,7 +65,8 @@ function TileHolder({ choice, character }: { choice: Choice; character: Characte
   return (
     <small
       class={classes("alp-holder", isUsed && "alp-holder-used")}
-      title={isUsed ? t("helvetia.holder.used", { name }) : undefined}>
+      data-name
+      title={t(isUsed ? "helvetia.holder.used" : "helvetia.holder.free", { name })}>
       <CoinIcon colour={colourOf(players, holder)} size={13} />
       <span>{t("helvetia.holder.free", { name })}</span>
     </small>

@@ -34,15 +34,17 @@ export function Metro({ field, chain, edition }: MetroProps) {
   if (legs.length === 0) return null;
   return (
     <svg class="alp-metro" aria-hidden="true">
+      <marker id="alp-arrow" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4" markerHeight="4" orient="auto">
+        <path class="alp-metro-arrow" d="M0 0L10 5L0 10z" />
+      </marker>
       {legs.map((leg, i) => (
         <path key={`h${i}`} class="alp-metro-halo" d={leg.path} />
       ))}
       {legs.map((leg, i) => (
-        <path key={i} class="alp-metro-line" d={leg.path} />
+        <path key={i} class="alp-metro-line" d={leg.path} marker-end={leg.hasArrow ? "url(#alp-arrow)" : undefined} />
       ))}
       {legs.map((leg, i) => (
         <g key={`g${i}`}>
-          <circle class="alp-metro-end" cx={leg.end[0]} cy={leg.end[1]} r="4.5" />
           <circle class="alp-metro-good" cx={leg.label[0]} cy={leg.label[1]} r="11" />
           <GoodAt good={leg.good as Good} x={leg.label[0] - 8} y={leg.label[1] - 8} size={16} />
         </g>

@@ -4,7 +4,7 @@ import { CoinAt } from "./art/coins";
 import type { Kind } from "./art/scenes";
 import { type Sex, VillagerAt } from "./art/villagers";
 import type { Choice } from "./choice";
-import { GAP, TILE, placesOf, quarterOutline, squareOf, viewOf } from "./geometry";
+import { GAP, STOP, TILE, placesOf, quarterOutline, squareOf, viewOf } from "./geometry";
 import { t } from "../../words/words";
 import { isActing, pressPerson, pressPlace } from "./press";
 import type { Preview } from "./preview";
@@ -32,6 +32,8 @@ export interface VillageProps {
   choice?: Choice;
   preview?: Preview;
   label: string;
+  // Drawn small, so that what is to be read there is larger.
+  isSmall?: boolean;
 }
 
 export function Village(p: VillageProps) {
@@ -50,7 +52,7 @@ export function Village(p: VillageProps) {
         <Place key={place} {...p} place={place} />
       ))}
       <QuarterLines {...p} isWide={isWide} />
-      <StopNumbers {...p} />
+      <StopNumbers {...p} isWide={isWide} />
     </svg>
   );
 }
@@ -273,7 +275,10 @@ function QuarterLines({ village, preview, isWide }: VillageProps & { isWide: boo
   );
 }
 
-function StopNumbers({ village, preview }: VillageProps) {
+function StopNumbers({ village, preview, isSmall, isWide }: VillageProps & { isWide: boolean }) {
+  const size = (isSmall ? 1.25 : 1) * (isWide ? 1.4 : 1);
+  // Above the squares of a small village run no lines.
+  const top = isSmall ? -10 : STOP;
   const stops = [...(preview?.stops ?? [])].filter(([name]) => name.startsWith(nameOf(village, 0)[0]!));
   return (
     <>
@@ -282,10 +287,12 @@ function StopNumbers({ village, preview }: VillageProps) {
         return (
           <g key={name} class="alp-stop" transform={`translate(${x} ${y})`}>
             <rect class="alp-stop-frame" x="3" y="2" width="94" height="94" rx="8" />
-            <circle cx="50" cy="4" r="12.5" />
-            <text class="alp-number" x="50" y="9.5" font-size="16">
-              {number}
-            </text>
+            <g transform={`translate(50 ${top}) scale(${size})`}>
+              <circle cy="12.5" r="12" />
+              <text class="alp-number" y="18" font-size="16">
+                {number}
+              </text>
+            </g>
           </g>
         );
       })}

@@ -47,7 +47,9 @@ function MapButton({ choice, preview, stage, village }: MapsProps & { village: n
       onClick={() => (stage.value = village)}>
       <span class="alp-map-line">
         {village !== NEUTRAL && <b class="serif">{view.scores[village] ?? 0}</b>}
-        <span class="alp-map-name">{playerName(players, village)}</span>
+        <span class="alp-map-name" data-name>
+          {playerName(players, village)}
+        </span>
         {village !== NEUTRAL && <CoinIcon colour={colourOf(players, village)} size={13} />}
         {village !== NEUTRAL && <i>{view.state.seats[village]!.coins}</i>}
       </span>

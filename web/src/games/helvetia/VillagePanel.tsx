@@ -4,6 +4,7 @@ import { CoinIcon } from "./art/coins";
 import { type Character, Medallion } from "./art/characters";
 import { VillagerIcon } from "./art/villagers";
 import { PAINT } from "../../art/players";
+import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
@@ -39,7 +40,7 @@ export function VillagePanel({ choice, preview, village, isLarge = false }: Pane
       data-village-panel={village}>
       <Region name="plot" id={isLarge ? "stage" : `village-${village}`} label={label}>
         <VillageHead choice={choice} village={village} isLarge={isLarge} />
-        <Village play={play} village={village} choice={choice} preview={preview} label={label} />
+        <Village play={play} village={village} choice={choice} preview={preview} label={label} isSmall={!isLarge} />
       </Region>
     </div>
   );
@@ -59,35 +60,50 @@ function VillageHead({ choice, village, isLarge }: { choice: Choice; village: nu
       </header>
     );
   }
-  const player = play.players.value[village]!;
+  const name = playerName(play.players.value, village);
   const tiles = personTilesOf(view.state, village);
+  const isStart = view.state.start === village && view.state.round > 0;
+  const isCrowded = tiles.length + Number(isStart) > 2;
   return (
-    <header class="alp-head">
+    <header class={classes("alp-head", isCrowded && "alp-head-crowded")}>
       <span class="alp-score serif" title={t("helvetia.points", { n: view.scores[village] ?? 0 })}>
         {view.scores[village] ?? 0}
       </span>
       <VillagerIcon sex="m" colour={colour} height={isLarge ? 29 : 23} />
-      <b class="alp-head-name">{playerName(play.players.value, village)}</b>
-      {player.isBot && (isLarge || tiles.length < 2) && <span class="alp-chip">{t("helvetia.bot")}</span>}
-      {view.state.start === village && view.state.round > 0 && (
+      <b class="alp-head-name" data-name title={name}>
+        {name}
+      </b>
+      {play.players.value[village]!.isBot && tiles.length === 0 && <span class="alp-chip">{t("helvetia.bot")}</span>}
+      {isStart && (
         <span class="alp-chip alp-chip-start" title={t("helvetia.startTitle")}>
-          {t("helvetia.start")}
+          <Icon name="flag" size={13} />
+          <span>{t("helvetia.start")}</span>
         </span>
       )}
-      {tiles.map(({ character, used }) => (
-        <PersonTile
-          key={character}
-          choice={choice}
-          seat={village}
-          character={character}
-          used={used}
-          height={isLarge ? 27 : 22}
-        />
-      ))}
+      <PersonTiles choice={choice} seat={village} tiles={tiles} height={isLarge ? 27 : 22} />
       <span class="alp-space" />
       <Purse choice={choice} seat={village} size={isLarge ? 20 : 17} />
       {isLarge && <Supply village={village} choice={choice} counts={view.state.seats[village]!.supply} />}
     </header>
+  );
+}
+
+interface TilesProps {
+  choice: Choice;
+  seat: number;
+  tiles: ReturnType<typeof personTilesOf>;
+  height: number;
+}
+
+// Side by side, or one over the other where there is little room.
+function PersonTiles({ choice, seat, tiles, height }: TilesProps) {
+  if (tiles.length === 0) return null;
+  return (
+    <span class="alp-head-tiles" style={{ "--tile": `${height}px`, "--tiles": tiles.length }}>
+      {tiles.map((tile) => (
+        <PersonTile key={tile.character} choice={choice} seat={seat} height={height} {...tile} />
+      ))}
+    </span>
   );
 }
 

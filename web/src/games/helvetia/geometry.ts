@@ -6,6 +6,9 @@ import { FIRST_RING } from "./state";
 export const TILE = 100;
 // Room between squares, in which lines may run.
 export const GAP = 7;
+// How far below the upper edge of its square the number of a stop begins, so that a line can
+// end above it.
+export const STOP = 3;
 
 const FIRST: readonly [number, number][] = [
   [0, 0],

@@ -1,8 +1,9 @@
 // How a chain's line runs: out of a village between its squares, along the street between
-// the villages, and in again. It never crosses a square, a name or a person.
+// the villages, and in again. It never crosses a square, a name, a person or the number of a
+// stop.
 
 import type { Chain } from "../../net/protocol";
-import { GAP, TILE, cellOf } from "./geometry";
+import { GAP, STOP, TILE, cellOf, viewOf } from "./geometry";
 import { type Spot, spotOf } from "./state";
 
 type Point = [number, number];
@@ -13,12 +14,14 @@ export interface Leg {
   path: string;
   good: string;
   label: Point;
-  end: Point;
+  // It ends at the side of a square, and not at its number.
+  hasArrow: boolean;
 }
 
 // The way from a square to the street, and the street's height there.
 interface Way {
   points: Point[];
+  isAtSide: boolean;
   // Ways with the same gutter can meet before the street.
   gutter: string;
 }
@@ -27,6 +30,13 @@ interface Field {
   root: DOMRect;
   street: number;
   lanes: number;
+}
+
+// Where a village's line may leave it, and whether its second ring is drawn.
+interface Sides {
+  left: number;
+  right: number;
+  isWide: boolean;
 }
 
 const LANE = 7;
@@ -65,8 +75,7 @@ function legBetween(field: Field, start: Way | null, goal: Way | null, n: number
   if (!start || !goal) return null;
   const lane = (n % field.lanes) - (field.lanes - 1) / 2;
   const points = join(start, goal, field.street + lane * LANE * 0.8);
-  const longest = longestStretch(points);
-  return { path: rounded(points), label: longest, end: points.at(-1)! };
+  return { path: rounded(points), label: longestStretch(points), hasArrow: goal.isAtSide };
 }
 
 function wayOut(root: HTMLElement, field: Field, place: string): Way | null {
@@ -82,9 +91,12 @@ function wayOut(root: HTMLElement, field: Field, place: string): Way | null {
   const box = panel.getBoundingClientRect();
   const isUpper = box.top - field.root.top < field.street;
   if (isUpper) return downOut(spot, at);
-  const left = box.left - field.root.left - SIDE;
-  const right = box.right - field.root.left + SIDE;
-  return sideOut(spot, at, left, right);
+  const sides: Sides = {
+    left: box.left - field.root.left - SIDE,
+    right: box.right - field.root.left + SIDE,
+    isWide: svg!.classList.contains("alp-village-wide"),
+  };
+  return sideOut(spot, at, sides);
 }
 
 // Through the gap between columns that the centre does not close.
@@ -94,18 +106,24 @@ function downOut({ village, place }: Spot, at: ToField): Way {
   const isLeft = gap <= column;
   const edge = column * TILE + (isLeft ? GAP / 2 : TILE - GAP / 2);
   const middle = row * TILE + TILE / 2;
-  return { points: [at(edge, middle), at(gap * TILE, middle)], gutter: `${village}:${gap}` };
+  return { points: [at(edge, middle), at(gap * TILE, middle)], isAtSide: true, gutter: `${village}:${gap}` };
 }
 
-// Through the gap above the row, to the nearer side of the village.
-function sideOut({ village, place }: Spot, at: ToField, left: number, right: number): Way {
+// To the nearer side of the village: straight from a square that lies there, else from the
+// number of the stop through the gap above the row.
+function sideOut({ village, place }: Spot, at: ToField, { left, right, isWide }: Sides): Way {
   const [column, row] = cellOf(place);
   const isLeft = column <= 1;
-  const middle = column * TILE + TILE / 2;
-  const top = row * TILE;
-  const gap = at(middle, top - 1);
-  const out: Point = [isLeft ? left : right, gap[1]];
-  return { points: [at(middle, top + GAP / 2), gap, out], gutter: `${village}:${isLeft ? "l" : "r"}` };
+  const gutter = `${village}:${isLeft ? "l" : "r"}`;
+  const { x: west, width } = viewOf(isWide);
+  const isAtSide = column * TILE < west + TILE || (column + 2) * TILE > west + width;
+  const [x, y] = [column * TILE, row * TILE];
+  if (isAtSide) {
+    const edge = at(isLeft ? x + GAP / 2 : x + TILE - GAP / 2, y + TILE / 2);
+    return { points: [edge, [isLeft ? left : right, edge[1]]], isAtSide, gutter };
+  }
+  const gap = at(x + TILE / 2, y - 1);
+  return { points: [at(x + TILE / 2, y + STOP), gap, [isLeft ? left : right, gap[1]]], isAtSide, gutter };
 }
 
 function join(start: Way, goal: Way, street: number): Point[] {
