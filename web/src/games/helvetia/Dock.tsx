@@ -26,10 +26,18 @@ export function coinsFor(choice: Choice, kind: Kind): number | null {
   return coins.length > 0 ? Math.min(...coins) : null;
 }
 
+// More kinds than these find no room in one row.
+const ONE_ROW = 13;
+
 export function Dock({ choice }: { choice: Choice }) {
+  const kinds = displayed(choice);
+  const isDense = kinds.length > ONE_ROW;
   return (
-    <div class="alp-dock-row" data-scrolls>
-      {displayed(choice).map((kind) => (
+    <div
+      class={classes("alp-dock-row", isDense && "alp-dock-dense")}
+      style={{ "--columns": Math.ceil(kinds.length / 2) }}
+      data-scrolls>
+      {kinds.map((kind) => (
         <DockTile key={kind} choice={choice} kind={kind} />
       ))}
     </div>
