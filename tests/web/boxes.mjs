@@ -53,7 +53,7 @@ function readCuts(part) {
 
   // There may be a veil over the whole page; and what only ears are told takes no place.
   function isSeen(element) {
-    if (element.closest(".sr,option,title,script,style") || !element.checkVisibility({ visibilityProperty: true })) return false;
+    if (element.closest(".sr,option,title,script,style,symbol") || !element.checkVisibility({ visibilityProperty: true })) return false;
     for (let e = element; e && e !== document.body; e = e.parentElement) {
       const { opacity, clipPath } = getComputedStyle(e);
       if (opacity === "0" || clipPath === "inset(50%)") return false;
