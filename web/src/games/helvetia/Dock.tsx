@@ -57,7 +57,10 @@ function DockTile({ choice, kind }: { choice: Choice; kind: Kind }) {
       title={refusal && reasonOf(refusal)}
       class={classes("alp-dock-tile", isOff && "alp-off", press.isPicked && isOffered && "alp-picked")}>
       <DockPicture choice={choice} kind={kind} isOffered={isOffered} />
-      <span class="alp-dock-name">{kindName(kind)}</span>
+      <span class="alp-dock-name">
+        {kindName(kind)}
+        <Times choice={choice} kind={kind} />
+      </span>
       <span class="alp-cost">
         {cost.map((good, i) => (
           <GoodIcon key={i} good={good} size={cost.length > 4 ? 15 : cost.length > 3 ? 17 : 20} />
@@ -71,7 +74,6 @@ function DockTile({ choice, kind }: { choice: Choice; kind: Kind }) {
 
 function DockPicture({ choice, kind, isOffered }: { choice: Choice; kind: Kind; isOffered: boolean }) {
   const { view, players } = choice.play;
-  const count = view.value.state.display[KINDS.indexOf(kind)]!;
   const coins = isOffered ? coinsFor(choice, kind) : null;
   return (
     <span class="alp-dock-picture" aria-hidden="true">
@@ -82,9 +84,15 @@ function DockPicture({ choice, kind, isOffered }: { choice: Choice; kind: Kind; 
           {coins}
         </span>
       )}
-      {count > 1 && <span class="alp-times">×{count}</span>}
+      <Times choice={choice} kind={kind} />
     </span>
   );
+}
+
+// How many are on display: on the picture, or where that is small behind the name.
+function Times({ choice, kind }: { choice: Choice; kind: Kind }) {
+  const count = choice.play.view.value.state.display[KINDS.indexOf(kind)]!;
+  return count > 1 ? <span class="alp-times"> ×{count}</span> : null;
 }
 
 function tileText(choice: Choice, kind: Kind): string {
