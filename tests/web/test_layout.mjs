@@ -3,6 +3,7 @@
 // languages and games.
 
 import { findCut } from "./boxes.mjs";
+import { crowded } from "./crowd.mjs";
 import { findLate, findPhases } from "./notation.mjs";
 import { storePositions } from "./stored.mjs";
 import { isShort } from "./tours.mjs";
@@ -24,8 +25,9 @@ const TITLES = { en: "English", de: "Deutsch", fr: "Français", nl: "Nederlands"
 const LANGUAGES = isShort ? ["de", "fr"] : Object.keys(TITLES);
 const POINTING = isShort ? ["de"] : LANGUAGES;
 
-// Whole games of bots, and how many actions before their end somebody looks at them; or, on
-// phones, at every phase of one and at what can be pointed at there.
+// Whole games of bots, and how many actions before their end somebody looks at them; what is
+// made of the views then, and what is pressed first, if it is there. Without a number: on
+// phones, every phase of a game and what can be pointed at there.
 const SCENES = {
   helsinki: [
     { options: "players=3 paths=on", bots: "greedy,greedy,greedy", before: 24 },
@@ -33,7 +35,13 @@ const SCENES = {
     { options: "players=4 paths=on", bots: "greedy,greedy,greedy,greedy", before: 40 },
     { options: "players=3 paths=on", bots: "greedy,random,greedy" },
   ],
-  helvetia: [],
+  helvetia: [
+    { options: "players=4 setup=draft", bots: "greedy,greedy,greedy,greedy", before: 60, retell: crowded },
+    { options: "players=3 setup=draft", bots: "greedy,greedy,greedy", before: 40, retell: crowded },
+    { options: "players=2 setup=draft", bots: "greedy,greedy", before: 50, retell: crowded },
+    { options: "players=4 setup=draft", bots: "greedy,greedy,greedy,greedy", before: 150,
+      press: ["[data-step='role carter']", "[data-target^=row-good]"] },
+  ],
 };
 
 async function drawn(page) {
@@ -147,9 +155,26 @@ function positionsOf(tori, game) {
   const scenes = isShort ? [SCENES[game].at(0), SCENES[game].at(-1)] : SCENES[game];
   return scenes.flatMap(({ before, ...source }) => {
     const name = source.options;
-    if (before) return [{ ...findLate(tori, { game, ...source }, before), name }];
+    if (before) return [{ ...source, ...findLate(tori, { game, ...source }, before), name }];
     return findPhases(tori, { game, ...source }).map((one) => ({ ...one, name: one.phase, isPointedAt: true }));
   });
+}
+
+// Whatever the server tells goes through the window's scene.
+async function listenThrough(visitor, sceneNow) {
+  visitor.isTapped = true;
+  await visitor.page.routeWebSocket(/\/ws$/, (page) => {
+    const server = page.connectToServer();
+    const retold = (line) => JSON.stringify(sceneNow().retell?.(JSON.parse(line)) ?? JSON.parse(line));
+    server.onMessage((text) => page.send(text.split("\n").map(retold).join("\n")));
+  });
+}
+
+async function press(page, targets = []) {
+  for (const target of targets) {
+    const found = page.locator(`[data-region=prompt] ${target}`).first();
+    if (await found.count()) await found.click();
+  }
 }
 
 async function nothingIsCut(trial, game) {
@@ -160,12 +185,17 @@ async function nothingIsCut(trial, game) {
   const positions = positionsOf(trial.tori, game);
   const tables = storePositions(server, positions, person, NAMES);
   const cuts = new Cuts(page);
+  let scene = {};
+  await listenThrough(visitor, () => scene);
+  await visitor.go("/");
   for (const language of LANGUAGES) {
     await open(visitor, tables[0]);
     await speak(page, language);
-    for (const [i, { name, isPointedAt }] of positions.entries()) {
+    for (const [i, position] of positions.entries()) {
+      const { name, isPointedAt } = (scene = position);
       if (isPointedAt && !POINTING.includes(language)) continue;
       await open(visitor, tables[i]);
+      await press(page, scene.press);
       if (isPointedAt) await cuts.pointAtAll(`${name}, ${language}`);
       else await cuts.lookAtSizes(`${name}, ${language}`);
     }
@@ -179,4 +209,8 @@ async function nothing_is_cut_in_helsinki(trial) {
   await nothingIsCut(trial, "helsinki");
 }
 
-await run([nothing_is_cut_in_helsinki]);
+async function nothing_is_cut_in_helvetia(trial) {
+  await nothingIsCut(trial, "helvetia");
+}
+
+await run([nothing_is_cut_in_helsinki, nothing_is_cut_in_helvetia]);
