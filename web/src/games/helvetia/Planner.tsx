@@ -130,6 +130,7 @@ function Gain({ choice }: { choice: Choice }) {
 function hintLine(choice: Choice): string {
   const { phase, state, turn } = choice.play.view.value;
   if (phase === "MAIN") return t("helvetia.coinsLeft", { n: state.seats[turn]?.coins ?? 0 });
+  if (phase === "draft") return t("helvetia.draft.note");
   const isOnMap = choice.acts.value.some(({ facets }) => facets.place || facets.step);
   return isOnMap ? t("helvetia.pointOrPick") : t("helvetia.pick");
 }
@@ -232,6 +233,11 @@ function RowButton({ choice, facet, row }: { choice: Choice; facet: Facet; row: 
       <span class="alp-row-words">
         <b>{row.title}</b>
         {row.detail && <small>{row.detail}</small>}
+        {row.more?.map((line) => (
+          <small key={line} class="alp-row-more">
+            {line}
+          </small>
+        ))}
       </span>
       <span class="alp-row-aside">{row.aside}</span>
     </PointButton>

@@ -1,5 +1,6 @@
 // Buttons under the planner: do it, pick workers, person tiles, end the turn, undo, back.
 
+import { useFrame } from "../../table/frame";
 import type { PromptButton } from "../../table/Prompt";
 import { UndoButton } from "../../table/UndoButton";
 import { Button } from "../../ui/Button";
@@ -9,6 +10,7 @@ import type { Act } from "./acts";
 import { type Choice, actionsOf } from "./choice";
 import { classes } from "./classes";
 import { commit } from "./press";
+import type { HelvetiaPlay } from "./state";
 import { commitLabel } from "./tasks";
 
 interface PlannerButton extends PromptButton {
@@ -95,7 +97,19 @@ export function PlannerButtons({ choice }: { choice: Choice }) {
       {buttonsOf(choice).map((b) => (
         <PlayButton key={b.id} button={b} />
       ))}
+      {play.view.value.phase === "draft" && <AskButton play={play} />}
       <UndoButton play={play} />
     </div>
+  );
+}
+
+// In the draft nobody new knows what to take.
+function AskButton({ play }: { play: HelvetiaPlay }) {
+  const frame = useFrame();
+  if (play.mode !== "play" || !frame?.model.info.value?.hints) return null;
+  return (
+    <Button icon="hint" disabled={!play.canAct.value} testId="ask" onPress={play.askHint}>
+      {t("helvetia.draft.ask")}
+    </Button>
   );
 }

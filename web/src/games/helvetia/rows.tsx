@@ -10,19 +10,22 @@ import { type Sex, SleeperIcon, VillagerIcon } from "./art/villagers";
 import { formatList, t } from "../../words/words";
 import type { Act, Facet, Role } from "./acts";
 import type { Choice } from "./choice";
-import { coinsFor } from "./Dock";
+import { coinsFor, displayed } from "./Dock";
 import { type Quarter, quartersOf } from "./edition";
 import { gainsOf, pointsGained } from "./gains";
-import { goodName, kindName, placeTitle, playerName, quarterName, roleName, whereName } from "./names";
+import { aGood, aKind, goodName, kindName, placeTitle, playerName, quarterName, roleName, whereName } from "./names";
 import { wakesOf } from "./preview";
 import { QuarterMap } from "./QuarterMap";
 import { NEUTRAL, colourOf, dwellersAt, spotOf } from "./state";
+import { type Pair, worthOf } from "./worth";
 
 export interface Row {
   value: string;
   picture: ComponentChildren;
   title: string;
   detail?: string;
+  // What it brings beside that, a line each.
+  more?: string[];
   aside?: ComponentChildren;
 }
 
@@ -65,7 +68,32 @@ const describeRole: Describe = (_, value, acts) => {
   };
 };
 
+// At most as many lines of what two buildings bring together.
+const PAIRS = 2;
+
+function pairText({ kind, beside, makes }: Pair): string {
+  const args = { beside: formatList(beside.map(kindName)), building: aKind(kind) };
+  return makes ? t("helvetia.draft.chain", { ...args, good: aGood(makes) }) : t("helvetia.draft.pair", args);
+}
+
+// What is taken at the start: what it makes, and what that is good for.
+const describeStart: Describe = (choice, value) => {
+  const kind = value as Kind;
+  const { edition } = choice.play;
+  const owned = choice.play.view.value.state.owned[mover(choice)] ?? [];
+  const worth = worthOf(edition, displayed(choice), owned, kind);
+  const row = { value, picture: <BuildingIcon kind={kind} size={36} />, title: kindName(kind) };
+  if (!worth) return row;
+  const good = goodName(worth.good);
+  const detail =
+    worth.becomes.length > 0
+      ? t("helvetia.draft.becomes", { good, goods: formatList(worth.becomes.map(goodName)) })
+      : t("helvetia.draft.pays", { good, kinds: formatList(worth.pays.map(kindName)) });
+  return { ...row, detail, more: worth.together.slice(0, PAIRS).map(pairText) };
+};
+
 const describeKind: Describe = (choice, value, acts) => {
+  if (acts[0]?.verb === "take" || acts[0]?.verb === "steal") return describeStart(choice, value, acts);
   const kind = value as Kind;
   const coins = acts[0]?.verb === "build" ? coinsFor(choice, kind) : null;
   const points = pointsText(acts[0]);
