@@ -25,6 +25,7 @@ struct game_kit {
     const struct drawing *drawing;     /* the game on a terminal */
     const char *rulebook;              /* the rules as text, in titled sections */
     const char *lesson;                /* a record to learn the game by */
+    const char *first; /* options for somebody's first game: "KEY=VALUE" */
 };
 
 /* The kit of a game of the table in games.def. */

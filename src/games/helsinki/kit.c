@@ -19,4 +19,5 @@ const struct game_kit helsinki_kit = {
     .drawing = &helsinki_drawing,
     .rulebook = helsinki_rules_text,
     .lesson = helsinki_lesson_text,
+    .first = "cover=first",
 };

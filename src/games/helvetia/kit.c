@@ -19,4 +19,5 @@ const struct game_kit helvetia_kit = {
     .drawing = &helvetia_drawing,
     .rulebook = helvetia_rules_text,
     .lesson = helvetia_lesson_text,
+    .first = "setup=first",
 };
