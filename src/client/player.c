@@ -356,15 +356,23 @@ void player_step(struct player *p)
 
 /* The end */
 
+static bool has_entropy(const struct match *m, const uint8_t *entropy)
+{
+    char hex[FAIR_HEX + 1];
+
+    sodium_bin2hex(hex, sizeof(hex), entropy, FAIR_BYTES);
+    for (int i = 0; i < m->setup.players; i++)
+        if (strcmp(hex, m->lots.entropy[i]) == 0)
+            return true;
+    return false;
+}
+
+/* In whatever seats the host has put us. */
 static bool is_own_entropy_there(const struct player *p, const struct match *m)
 {
-    for (int i = 0; i < m->setup.players; i++) {
-        char hex[FAIR_HEX + 1];
-
-        sodium_bin2hex(hex, sizeof(hex), p->fair.entropy[i], FAIR_BYTES);
-        if ((p->seats >> i & 1) && strcmp(hex, m->lots.entropy[i]) != 0)
+    for (int i = 0; i < TORI_PLAYERS_MAX; i++)
+        if ((p->seats >> i & 1) && !has_entropy(m, p->fair.entropy[i]))
             return false;
-    }
     return true;
 }
 

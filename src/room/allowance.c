@@ -41,6 +41,12 @@ void allowance_charge(struct allowance *a, const struct event *e, int speaker)
     case EVENT_ENTROPY:
         a->arrivals++;
         break;
+    case EVENT_CHANGE:
+    case EVENT_BOT:
+    case EVENT_ORDER:
+    case EVENT_READY:
+        a->changes++;
+        break;
     default:
         break;
     }
@@ -66,4 +72,9 @@ bool allowance_has_return(const struct allowance *a, int seat)
 bool allowance_has_arrival(const struct allowance *a)
 {
     return a->arrivals < ALLOWANCE_ARRIVALS;
+}
+
+bool allowance_has_change(const struct allowance *a)
+{
+    return a->changes < ALLOWANCE_CHANGES;
 }

@@ -30,6 +30,7 @@ static struct wire_seat describe_seat(const struct room *r, int i)
                               .level = room_bot_level(r, i),
                               .user = seat->user,
                               .is_away = seat->is_away,
+                              .is_asked = seat->is_asked,
                               .has_entropy = seat->has_entropy};
 }
 

@@ -7,9 +7,12 @@
  *
  *     kind      seat        data
  *     create    -           settings as JSON
- *     sit       which       USER NAME
+ *     change    -           WHAT WHAT ..<newline>settings as JSON
+ *     sit       which       USER NAME     of who sits there already: another name
  *     stand     which
- *     bot       which       LEVEL
+ *     bot       which       LEVEL         of a bot that sits there already: another level
+ *     order     -           DIGITS [lot]  in each seat from now on: who sat in that one
+ *     ready     which                     the changed settings suit the person
  *     entropy   which       64 hexadecimal digits
  *     start     -
  *     action    who or -    ID NOTATION   (the client's, '.' for none, '*' for a bot's)
@@ -29,9 +32,12 @@
 
 #define EVENT_KINDS(X)                                                                   \
     X(CREATE, "create")                                                                  \
+    X(CHANGE, "change")                                                                  \
     X(SIT, "sit")                                                                        \
     X(STAND, "stand")                                                                    \
     X(BOT, "bot")                                                                        \
+    X(ORDER, "order")                                                                    \
+    X(READY, "ready")                                                                    \
     X(ENTROPY, "entropy")                                                                \
     X(START, "start")                                                                    \
     X(ACTION, "action")                                                                  \

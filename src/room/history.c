@@ -231,6 +231,21 @@ static void tell_other(const struct walk *w, const struct event *e)
     tell_all(w, &told);
 }
 
+/* What was changed, not the settings themselves. */
+static void tell_change(const struct walk *w, const struct event *e)
+{
+    struct wire_event told = begin(e);
+    struct strbuf what;
+    size_t length;
+
+    strbuf_init(&what);
+    event_split(e->data, '\n', &length);
+    strbuf_append_bytes(&what, e->data, length);
+    told.text = what.text;
+    tell_all(w, &told);
+    strbuf_release(&what);
+}
+
 static void step(struct walk *w, const struct event *e)
 {
     if (e->kind == EVENT_ACTION) {
@@ -239,9 +254,13 @@ static void step(struct walk *w, const struct event *e)
     }
     if (e->kind == EVENT_UNDO)
         take_back(w);
-    if (is_told(w, e) && e->kind == EVENT_CHAT)
+    if (!is_told(w, e))
+        return;
+    if (e->kind == EVENT_CHAT)
         tell_chat(w, e);
-    else if (is_told(w, e))
+    else if (e->kind == EVENT_CHANGE)
+        tell_change(w, e);
+    else
         tell_other(w, e);
 }
 

@@ -47,6 +47,38 @@ static enum tori_err apply_create(struct room *r, const struct event *e)
     return TORI_OK;
 }
 
+/* The same table still; seats that are no more must be free. */
+static bool is_change(const struct room *r, const struct settings *s)
+{
+    if (s->game != r->settings.game || s->host != r->settings.host ||
+        memcmp(s->seed, r->settings.seed, sizeof(s->seed)) != 0)
+        return false;
+    for (int i = s->setup.players; i < room_players(r); i++)
+        if (r->seats[i].holder != ROOM_NOBODY)
+            return false;
+    return true;
+}
+
+/* Whoever has not chosen them is asked whether the new settings suit him. */
+static enum tori_err apply_change(struct room *r, const struct event *e)
+{
+    int64_t host = room_host(r);
+    struct settings settings;
+    size_t length;
+
+    if (r->phase != ROOM_OPEN ||
+        !settings_parse(&settings, event_split(e->data, '\n', &length)) ||
+        !is_change(r, &settings))
+        return TORI_ERR_RECORD;
+    r->settings = settings;
+    r->fair.players = settings.setup.players;
+    clock_init(&r->clock, &settings.clock);
+    for (int i = 0; i < room_players(r); i++)
+        r->seats[i].is_asked =
+            r->seats[i].holder == ROOM_PERSON && r->seats[i].user != host;
+    return TORI_OK;
+}
+
 /* Is the table open, and the seat held like that? */
 static bool is_open_seat(const struct room *r, int seat, enum room_holder holder)
 {
@@ -59,17 +91,22 @@ static bool is_name_length(size_t length)
     return length > 0 && length <= NAME_BYTES_MAX;
 }
 
+/* Who sits there already may be called something else. */
 static enum tori_err apply_sit(struct room *r, const struct event *e)
 {
-    struct room_seat seat = {.holder = ROOM_PERSON};
     const char *name;
+    int64_t user = event_read_user(e->data, &name);
+    bool is_renamed = is_open_seat(r, e->seat, ROOM_PERSON) &&
+                      r->seats[e->seat].user == user &&
+                      strcmp(r->seats[e->seat].name, name) != 0;
 
-    seat.user = event_read_user(e->data, &name);
-    if (!is_open_seat(r, e->seat, ROOM_NOBODY) || !seat.user ||
+    if ((!is_renamed && !is_open_seat(r, e->seat, ROOM_NOBODY)) || !user ||
         !is_name_length(strlen(name)))
         return TORI_ERR_RECORD;
-    memcpy(seat.name, name, strlen(name) + 1);
-    r->seats[e->seat] = seat;
+    if (!is_renamed)
+        r->seats[e->seat] =
+            (struct room_seat){.holder = ROOM_PERSON, .user = user, .since = e->seq};
+    memcpy(r->seats[e->seat].name, name, strlen(name) + 1);
     return TORI_OK;
 }
 
@@ -82,16 +119,66 @@ static enum tori_err apply_stand(struct room *r, const struct event *e)
     return TORI_OK;
 }
 
+/* Another bot may sit there. */
+static bool is_free_for_bot(const struct room *r, int seat, const char *level)
+{
+    return is_open_seat(r, seat, ROOM_NOBODY) ||
+           (is_open_seat(r, seat, ROOM_BOT) && strcmp(r->seats[seat].level, level) != 0);
+}
+
 static enum tori_err apply_bot(struct room *r, const struct event *e)
 {
     struct room_seat seat = {.holder = ROOM_BOT};
 
-    if (!is_open_seat(r, e->seat, ROOM_NOBODY) || strlen(e->data) > SETTINGS_LEVEL_MAX ||
+    if (!is_free_for_bot(r, e->seat, e->data) || strlen(e->data) > SETTINGS_LEVEL_MAX ||
         !settings_is_level(e->data))
         return TORI_ERR_RECORD;
     memcpy(seat.level, e->data, strlen(e->data) + 1);
     memcpy(seat.name, e->data, strlen(e->data) + 1);
     r->seats[e->seat] = seat;
+    return TORI_OK;
+}
+
+/* "2013": in seat 0 sits who sat in seat 2, and so on; all of them once. */
+static bool read_order(const struct room *r, const char *data, int from[TORI_PLAYERS_MAX])
+{
+    size_t players = (size_t)room_players(r), length;
+    const char *rest = event_split(data, ' ', &length);
+    unsigned seen = 0;
+
+    if (length != players || (*rest && strcmp(rest, "lot") != 0))
+        return false;
+    for (size_t i = 0; i < players; i++) {
+        if (data[i] < '0' || (size_t)(data[i] - '0') >= players)
+            return false;
+        from[i] = data[i] - '0';
+        seen |= 1u << from[i];
+    }
+    return seen == (1u << players) - 1;
+}
+
+/* People move with what they have given. */
+static enum tori_err apply_order(struct room *r, const struct event *e)
+{
+    struct room_seat seats[TORI_PLAYERS_MAX];
+    struct fair fair = r->fair;
+    int from[TORI_PLAYERS_MAX];
+
+    if (r->phase != ROOM_OPEN || !read_order(r, e->data, from))
+        return TORI_ERR_RECORD;
+    memcpy(seats, r->seats, sizeof(seats));
+    for (int i = 0; i < room_players(r); i++) {
+        r->seats[i] = seats[from[i]];
+        memcpy(r->fair.entropy[i], fair.entropy[from[i]], FAIR_BYTES);
+    }
+    return TORI_OK;
+}
+
+static enum tori_err apply_ready(struct room *r, const struct event *e)
+{
+    if (!is_open_seat(r, e->seat, ROOM_PERSON) || !r->seats[e->seat].is_asked)
+        return TORI_ERR_RECORD;
+    r->seats[e->seat].is_asked = false;
     return TORI_OK;
 }
 
@@ -123,14 +210,18 @@ static void run_clock(struct room *r, int64_t at)
     clock_turn(&r->clock, is_person ? seat : CLOCK_NOBODY, at);
 }
 
+/* For who has not said that he is ready a bot plays until he comes. */
 static enum tori_err apply_start(struct room *r, const struct event *e)
 {
     if (r->phase != ROOM_OPEN || !room_is_full(r))
         return TORI_ERR_RECORD;
     fair_key(&r->key, &r->fair);
     match_init(&r->match, r->settings.game, &r->settings.setup);
-    for (int i = 0; i < room_players(r); i++)
+    for (int i = 0; i < room_players(r); i++) {
         set_match_name(&r->match, i, r->seats[i].name);
+        r->seats[i].is_away = r->seats[i].is_asked;
+        r->seats[i].is_asked = false;
+    }
     r->phase = ROOM_RUNNING;
     r->clock.since = e->at;
     run_clock(r, e->at);
@@ -290,9 +381,12 @@ static const struct kind {
     bool has_seat, has_data;
 } kinds[] = {
     [EVENT_CREATE] = {apply_create, false, true},
+    [EVENT_CHANGE] = {apply_change, false, true},
     [EVENT_SIT] = {apply_sit, true, true},
     [EVENT_STAND] = {apply_stand, true, false},
     [EVENT_BOT] = {apply_bot, true, true},
+    [EVENT_ORDER] = {apply_order, false, true},
+    [EVENT_READY] = {apply_ready, true, false},
     [EVENT_ENTROPY] = {apply_entropy, true, true},
     [EVENT_START] = {apply_start, false, false},
     [EVENT_ACTION] = {apply_action, true, true}, /* or of chance */
@@ -423,6 +517,14 @@ bool room_is_full(const struct room *r)
     return true;
 }
 
+bool room_is_asking(const struct room *r)
+{
+    for (int i = 0; i < room_players(r); i++)
+        if (r->seats[i].is_asked)
+            return true;
+    return false;
+}
+
 bool room_has_person(const struct room *r)
 {
     for (int i = 0; i < room_players(r); i++)
@@ -435,6 +537,15 @@ bool room_holds(const struct room *r, int64_t user, int seat)
 {
     return seat >= 0 && seat < room_players(r) && r->seats[seat].holder == ROOM_PERSON &&
            r->seats[seat].user == user;
+}
+
+bool room_holds_several(const struct room *r, int64_t user)
+{
+    int count = 0;
+
+    for (int i = 0; i < room_players(r); i++)
+        count += room_holds(r, user, i);
+    return count > 1;
 }
 
 int room_seat_of(const struct room *r, int64_t user)
@@ -453,12 +564,14 @@ bool room_admits(const struct room *r, int64_t user)
 
 int64_t room_host(const struct room *r)
 {
+    const struct room_seat *longest = NULL;
+
     if (room_seat_of(r, r->settings.host) >= 0)
         return r->settings.host;
-    for (int i = 0; i < room_players(r); i++)
-        if (r->seats[i].holder == ROOM_PERSON)
-            return r->seats[i].user;
-    return r->settings.host;
+    for (const struct room_seat *s = r->seats; s < r->seats + room_players(r); s++)
+        if (s->holder == ROOM_PERSON && (!longest || s->since < longest->since))
+            longest = s;
+    return longest ? longest->user : r->settings.host;
 }
 
 int room_viewer(const struct room *r, int64_t user)

@@ -35,7 +35,9 @@ struct room_seat {
     char name[NAME_BYTES_MAX + 1];
     char level[SETTINGS_LEVEL_MAX + 1]; /* of a bot */
     bool is_away;                       /* a bot plays for the person */
+    bool is_asked;                      /* whether settings that were changed suit him */
     bool has_entropy;
+    int64_t since; /* the event with which he sat down */
 };
 
 enum { ROOM_IDS = 16 }; /* of a seat that are known again */
@@ -74,16 +76,19 @@ int64_t room_seq(const struct room *r);
 int room_players(const struct room *r);
 int room_to_move(const struct room *r); /* a seat, TORI_CHANCE or TORI_OVER */
 bool room_is_full(const struct room *r);
+bool room_is_asking(
+    const struct room *r); /* does somebody have to say that he is ready? */
 bool room_has_person(const struct room *r);
 bool room_is_bots_turn(const struct room *r);
 bool room_holds(const struct room *r, int64_t user, int seat);
+bool room_holds_several(const struct room *r, int64_t user);
 int room_seat_of(const struct room *r, int64_t user); /* the lowest, or -1 */
 
 /* May he look on? Once it plays, a table without spectators is only for who sits there. */
 bool room_admits(const struct room *r, int64_t user);
 
-/* Who may start: whoever made the table, or, once he has left, the person in the
- * lowest seat. */
+/* Who may start: whoever made the table, or, once he has left, the person who has sat
+ * there longest. */
 int64_t room_host(const struct room *r);
 
 /* What 'user' looks through: the seat to move if it is his, else his lowest, else

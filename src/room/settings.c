@@ -57,16 +57,11 @@ static bool read_edition(struct settings *s, const char *text)
     return s->setup.edition >= 0;
 }
 
-static enum wire_error read_game(struct settings *s, const struct wire_request *r,
-                                 struct strbuf *why)
+static enum wire_error read_setup(struct settings *s, const struct wire_request *r,
+                                  int players, struct strbuf *why)
 {
     enum wire_error e;
 
-    s->game = games_find(r->game);
-    if (!s->game) {
-        strbuf_appendf(why, "there is no game '%s'", r->game);
-        return WIRE_OPTION;
-    }
     setup_init(&s->setup, s->game);
     if (!read_edition(s, r->edition)) {
         strbuf_appendf(why, "there is no edition '%s' of %s", r->edition, s->game->title);
@@ -75,11 +70,21 @@ static enum wire_error read_game(struct settings *s, const struct wire_request *
     e = read_options(s, r->options, why);
     if (e)
         return e;
-    s->setup.players = r->seat_count;
-    if (r->seat_count >= s->game->players_min && r->seat_count <= s->game->players_max)
+    s->setup.players = players;
+    if (players >= s->game->players_min && players <= s->game->players_max)
         return WIRE_OK;
     strbuf_appendf(why, "%s has %d to %d seats", s->game->title, s->game->players_min,
                    s->game->players_max);
+    return WIRE_OPTION;
+}
+
+static enum wire_error read_game(struct settings *s, const struct wire_request *r,
+                                 struct strbuf *why)
+{
+    s->game = games_find(r->game);
+    if (s->game)
+        return read_setup(s, r, r->seat_count, why);
+    strbuf_appendf(why, "there is no game '%s'", r->game);
     return WIRE_OPTION;
 }
 
@@ -134,26 +139,104 @@ static enum wire_error read_clock(struct settings *s, const char *text,
     return WIRE_OPTION;
 }
 
-enum wire_error settings_from_request(struct settings *s, const struct wire_request *r,
-                                      struct strbuf *why)
+/* What is the same for every game. */
+static enum wire_error read_terms(struct settings *s, const struct wire_request *r,
+                                  struct strbuf *why)
 {
-    enum wire_error e;
+    enum wire_error e = read_level(s, r->level, why);
 
-    *s = (struct settings){.has_undo = r->undo,
-                           .has_spectators = r->spectators,
-                           .has_chat = r->chat,
-                           .has_hints = r->hints};
-    memcpy(s->id, r->id, sizeof(s->id));
-    e = read_game(s, r, why);
-    if (!e)
-        e = read_seats(s, r, why);
-    if (!e)
-        e = read_level(s, r->level, why);
+    s->has_undo = r->undo;
+    s->has_spectators = r->spectators;
+    s->has_chat = r->chat;
+    s->has_hints = r->hints;
     if (!e)
         e = read_access(s, r->access, why);
     if (!e)
         e = read_clock(s, r->clock, why);
     return e;
+}
+
+enum wire_error settings_from_request(struct settings *s, const struct wire_request *r,
+                                      struct strbuf *why)
+{
+    enum wire_error e;
+
+    *s = (struct settings){0};
+    memcpy(s->id, r->id, sizeof(s->id));
+    e = read_game(s, r, why);
+    if (!e)
+        e = read_seats(s, r, why);
+    if (!e)
+        e = read_terms(s, r, why);
+    return e;
+}
+
+/* Changes */
+
+enum wire_error settings_from_change(struct settings *s, const struct settings *before,
+                                     const struct wire_request *r, struct strbuf *why)
+{
+    enum wire_error e;
+
+    *s = *before;
+    e = read_setup(s, r, (int)r->players, why);
+    if (!e)
+        e = read_terms(s, r, why);
+    for (int i = before->setup.players; !e && i < s->setup.players; i++)
+        s->plan[i] = SETTINGS_OPEN;
+    return e;
+}
+
+static void append_word(struct strbuf *out, const char *prefix, const char *word)
+{
+    strbuf_appendf(out, "%s%s%s", out->length ? " " : "", prefix, word);
+}
+
+static bool is_same_value(const struct tori_option *o, uint32_t a, uint32_t b)
+{
+    struct strbuf first, second;
+    bool is_same;
+
+    strbuf_init(&first);
+    strbuf_init(&second);
+    o->format(a, &first);
+    o->format(b, &second);
+    is_same = strcmp(first.text, second.text) == 0;
+    strbuf_release(&first);
+    strbuf_release(&second);
+    return is_same;
+}
+
+static bool is_same_clock(const struct clock_rule *a, const struct clock_rule *b)
+{
+    return a->kind == b->kind && a->base_ms == b->base_ms &&
+           a->increment_ms == b->increment_ms;
+}
+
+void settings_difference(const struct settings *a, const struct settings *b,
+                         struct strbuf *out)
+{
+    const struct {
+        const char *name;
+        bool is_same;
+    } terms[] = {
+        {"players", a->setup.players == b->setup.players},
+        {"clock", is_same_clock(&a->clock, &b->clock)},
+        {"edition", a->setup.edition == b->setup.edition},
+        {"access", a->is_listed == b->is_listed},
+        {"level", strcmp(a->level, b->level) == 0},
+        {"undo", a->has_undo == b->has_undo},
+        {"spectators", a->has_spectators == b->has_spectators},
+        {"chat", a->has_chat == b->has_chat},
+        {"hints", a->has_hints == b->has_hints},
+    };
+
+    for (size_t i = 0; i < sizeof(terms) / sizeof(terms[0]); i++)
+        if (!terms[i].is_same)
+            append_word(out, "", terms[i].name);
+    for (const struct tori_option *o = a->game->options; o->name; o++)
+        if (!is_same_value(o, a->setup.options, b->setup.options))
+            append_word(out, "option:", o->name);
 }
 
 /* As stored */

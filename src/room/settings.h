@@ -3,8 +3,9 @@
 
 /*
  * What a table was made to be: the game with its options, who may come, what is
- * allowed. Decided when the table is created and never changed. As JSON it is the data
- * of the table's first event, together with the secret seed.
+ * allowed. Decided when the table is created; its host may change it until the game
+ * begins, the game itself apart. As JSON it is the data of the table's first event,
+ * together with the secret seed.
  */
 
 #include "fair/fair.h"
@@ -38,6 +39,15 @@ struct settings {
 /* From a request to create a table; host and seed are left to the caller. */
 enum wire_error settings_from_request(struct settings *s, const struct wire_request *r,
                                       struct strbuf *why);
+
+/* The same settings as a request to change them wants them. */
+enum wire_error settings_from_change(struct settings *s, const struct settings *before,
+                                     const struct wire_request *r, struct strbuf *why);
+
+/* What differs between the two, as the names of fields and "option:NAME", with spaces
+ * between; nothing is appended if nothing does. */
+void settings_difference(const struct settings *a, const struct settings *b,
+                         struct strbuf *out);
 
 /* As stored. */
 void settings_format(const struct settings *s, struct strbuf *out);

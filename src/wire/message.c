@@ -105,6 +105,7 @@ static void write_seat(struct json_writer *j, const struct wire_seat *s)
     write_any_int(j, "user", s->user);
     write_any_text(j, "level", s->level);
     write_if_true(j, "away", s->is_away);
+    write_if_true(j, "asked", s->is_asked);
     write_if_true(j, "entropy", s->has_entropy);
     json_close_object(j);
 }
@@ -168,6 +169,20 @@ void wire_write_lobby(struct strbuf *out, bool is_all, const char *tables,
     json_write_bool(&j, "all", is_all);
     write_list(&j, "tables", tables);
     write_list(&j, "removed", removed);
+    json_close_object(&j);
+}
+
+void wire_write_here(struct strbuf *out, const char *table, const int64_t *users,
+                     int count)
+{
+    struct json_writer j;
+
+    begin(&j, out, "tell", "here");
+    json_write_text(&j, "table", table);
+    json_open_list(&j, "users");
+    for (int i = 0; i < count; i++)
+        json_write_int(&j, NULL, users[i]);
+    json_close_list(&j);
     json_close_object(&j);
 }
 

@@ -33,6 +33,7 @@ struct wire_seat {
     const char *level; /* of the bot that plays now, or "" */
     int64_t user;      /* 0: none */
     bool is_away;      /* a bot plays for the person */
+    bool is_asked;     /* whether changed settings suit the person */
     bool has_entropy;
 };
 
@@ -55,6 +56,10 @@ void wire_write_table_message(struct strbuf *out, const struct wire_table *t);
  * 'is_all' they are all there are, else only what has changed. */
 void wire_write_lobby(struct strbuf *out, bool is_all, const char *tables,
                       const char *removed);
+
+/* Who of the people at a table is there, by their numbers. */
+void wire_write_here(struct strbuf *out, const char *table, const int64_t *users,
+                     int count);
 
 /* Events: append each, as elements of a list, then write it. */
 struct wire_event {

@@ -50,6 +50,18 @@ struct field {
 #define ANY_SEAT    {"seat", A_NUMBER(seat, 0, TORI_PLAYERS_MAX - 1), true}
 #define END         {0}
 
+/* What a table can be told to be, besides its game and its seats. */
+#define TERMS                                                                            \
+    {"edition", A_WORD(edition, WIRE_EDITION_LENGTH, WIRE_EDITION_LENGTH), true},        \
+    {"options", A_TEXT(options, 0, WIRE_OPTIONS_MAX), true},                             \
+    {"access", A_WORD(access, 1, WIRE_WORD_MAX), true},                                  \
+    {"clock", A_TEXT(clock, 1, WIRE_WORD_MAX), true},                                    \
+    {"level", A_WORD(level, 1, WIRE_WORD_MAX), true},                                    \
+    {"undo", A_TRUTH(undo), true},                                                       \
+    {"spectators", A_TRUTH(spectators), true},                                           \
+    {"chat", A_TRUTH(chat), true},                                                       \
+    {"hints", A_TRUTH(hints), true}
+
 static const struct field hello[] = {
     ID,
     {"version", A_NUMBER(version, 1, INT32_MAX), false},
@@ -59,17 +71,27 @@ static const struct field lobby[] = {ID, {"on", A_TRUTH(on), false}, END};
 static const struct field create[] = {
     ID,
     {"game", A_WORD(game, 1, WIRE_WORD_MAX), false},
-    {"edition", A_WORD(edition, WIRE_EDITION_LENGTH, WIRE_EDITION_LENGTH), true},
-    {"options", A_TEXT(options, 0, WIRE_OPTIONS_MAX), true},
     {"seats", SOME_WORDS(seats, 1, TORI_PLAYERS_MAX), false},
-    {"access", A_WORD(access, 1, WIRE_WORD_MAX), true},
-    {"clock", A_TEXT(clock, 1, WIRE_WORD_MAX), true},
-    {"level", A_WORD(level, 1, WIRE_WORD_MAX), true},
-    {"undo", A_TRUTH(undo), true},
-    {"spectators", A_TRUTH(spectators), true},
-    {"chat", A_TRUTH(chat), true},
-    {"hints", A_TRUTH(hints), true},
+    TERMS,
     END};
+static const struct field nickname[] = {
+    ID, TABLE, SEAT,
+    {"name", A_TEXT(name, 1, WIRE_NAME_MAX), false},
+    END};
+static const struct field change[] = {
+    ID, TABLE,
+    {"players", A_NUMBER(players, 1, TORI_PLAYERS_MAX), false},
+    TERMS,
+    END};
+static const struct field bot[] = {
+    ID, TABLE, SEAT,
+    {"level", A_WORD(level, 1, WIRE_WORD_MAX), true},
+    END};
+static const struct field order[] = {
+    ID, TABLE,
+    {"order", A_WORD(order, 1, TORI_PLAYERS_MAX), true},
+    END};
+static const struct field ready[] = {ID, TABLE, END};
 static const struct field join[] = {ID, TABLE, ANY_SEAT, END};
 static const struct field stand[] = {ID, TABLE, SEAT, END};
 static const struct field entropy[] = {

@@ -28,6 +28,7 @@ enum {
     WIRE_CHAT_MAX = 400,
     WIRE_HEX = 64, /* digits of entropy */
     WIRE_EDITION_LENGTH = 16,
+    WIRE_NAME_MAX = 80,
 };
 
 #define WIRE_REQUESTS(X)                                                                 \
@@ -38,6 +39,11 @@ enum {
     X(JOIN, join)                                                                        \
     X(STAND, stand)                                                                      \
     X(ENTROPY, entropy)                                                                  \
+    X(NICKNAME, nickname)                                                                \
+    X(CHANGE, change)                                                                    \
+    X(BOT, bot)                                                                          \
+    X(ORDER, order)                                                                      \
+    X(READY, ready)                                                                      \
     X(START, start)                                                                      \
     X(REMATCH, rematch)                                                                  \
     X(WATCH, watch)                                                                      \
@@ -77,8 +83,11 @@ struct wire_request {
     char want[WIRE_ACTION_MAX + 1];
     char hex[WIRE_HEX + 1];
     char text[WIRE_CHAT_MAX + 1];
+    char name[WIRE_NAME_MAX + 1];     /* of a seat */
+    char order[TORI_PLAYERS_MAX + 1]; /* the old number of each seat */
+    int64_t players;
 
-    /* What a new table is to be. */
+    /* What a table is to be. */
     char game[WIRE_WORD_MAX + 1];
     char edition[WIRE_EDITION_LENGTH + 1];
     char options[WIRE_OPTIONS_MAX + 1];

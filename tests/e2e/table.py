@@ -271,6 +271,7 @@ class Client:
         self.lines = []    # of a frame: messages that are not taken in yet
         self.replies, self.lobby = {}, []
         self.tables, self.views, self.results = {}, {}, {}
+        self.here = {}     # table -> numbers of people
         self.events = {}   # table -> list, in order
         self.heard = {}    # table -> all messages about it, as text
         self.all_views = {}
@@ -395,6 +396,9 @@ class Client:
     def hear_table(self, message, text):
         self.tables[message["table"]] = message
         self.note(message, text)
+
+    def hear_here(self, message, _):
+        self.here[message["table"]] = message["users"]
 
     def hear_events(self, message, text):
         self.take_events(message)

@@ -112,6 +112,8 @@ static void assert_same_seat(const struct room_seat *a, const struct room_seat *
     assert_string_equal(a->name, b->name);
     assert_string_equal(a->level, b->level);
     assert_int_equal(a->is_away, b->is_away);
+    assert_int_equal(a->is_asked, b->is_asked);
+    assert_int_equal(a->since, b->since);
     assert_int_equal(a->has_entropy, b->has_entropy);
 }
 
@@ -294,6 +296,26 @@ static const struct misfit {
     {SEATED, EVENT_ENTROPY, 0, "00", TORI_ERR_RECORD},
     {SEATED, EVENT_ENTROPY, 0, ENTROPY "0", TORI_ERR_RECORD},
     {RUNNING, EVENT_ENTROPY, 0, ENTROPY, TORI_ERR_RECORD},
+    /* Settings, order and being ready are matters of a table that waits. */
+    {FRESH, EVENT_CHANGE, NONE, "clock\n{}", TORI_ERR_RECORD},
+    {SEATED, EVENT_CHANGE, NONE, "", TORI_ERR_RECORD},
+    {SEATED, EVENT_CHANGE, NONE, "clock", TORI_ERR_RECORD},
+    {SEATED, EVENT_CHANGE, NONE, "clock\n{}", TORI_ERR_RECORD},
+    {FRESH, EVENT_ORDER, NONE, "01", TORI_ERR_RECORD},
+    {SEATED, EVENT_ORDER, NONE, "", TORI_ERR_RECORD},
+    {SEATED, EVENT_ORDER, NONE, "0", TORI_ERR_RECORD},
+    {SEATED, EVENT_ORDER, NONE, "00", TORI_ERR_RECORD},
+    {SEATED, EVENT_ORDER, NONE, "02", TORI_ERR_RECORD},
+    {SEATED, EVENT_ORDER, NONE, "0123", TORI_ERR_RECORD},
+    {SEATED, EVENT_ORDER, NONE, "1/", TORI_ERR_RECORD},
+    {SEATED, EVENT_ORDER, NONE, "10 lots", TORI_ERR_RECORD},
+    {SEATED, EVENT_ORDER, 0, "10", TORI_ERR_RECORD},
+    {RUNNING, EVENT_ORDER, NONE, "10", TORI_ERR_RECORD},
+    {SEATED, EVENT_READY, 0, "", TORI_ERR_RECORD}, /* nobody has asked */
+    {SEATED, EVENT_READY, 1, "", TORI_ERR_RECORD},
+    {FULL, EVENT_READY, 1, "", TORI_ERR_RECORD},
+    {SEATED, EVENT_READY, NONE, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_READY, 0, "", TORI_ERR_RECORD},
     /* It starts once, full; it is given up before that. */
     {OPEN, EVENT_CREATE, NONE, "{}", TORI_ERR_RECORD},
     {SEATED, EVENT_START, NONE, "", TORI_ERR_RECORD},
@@ -616,6 +638,140 @@ static void tell(const struct room *r, const struct history_place *known, int64_
     strbuf_release(&outs[history_index(viewer)]);
 }
 
+/* Waiting */
+
+#define THREE                                                                            \
+    "{\"do\":\"create\",\"game\":\"helsinki\",\"seats\":[\"me\",\"open\",\"open\"]}"
+#define CHANGE(members) "{\"do\":\"change\",\"table\":\"" ID "\"," members "}"
+
+/* The event that such a request makes, without seeing to the seats. */
+static enum tori_err change(struct room *r, const char *request)
+{
+    struct wire_request parsed;
+    struct settings settings;
+    struct strbuf text;
+    enum tori_err err;
+
+    strbuf_init(&text);
+    assert_int_equal(wire_parse(&parsed, request, strlen(request), &text), WIRE_OK);
+    assert_int_equal(settings_from_change(&settings, &r->settings, &parsed, &text),
+                     WIRE_OK);
+    strbuf_reset(&text);
+    settings_difference(&r->settings, &settings, &text);
+    strbuf_append_char(&text, '\n');
+    settings_format(&settings, &text);
+    err = add(r, EVENT_CHANGE, EVENT_NO_SEAT, text.text);
+    strbuf_release(&text);
+    return err;
+}
+
+static void settings_change_until_the_start(void **state)
+{
+    struct room r;
+
+    (void)state;
+    create(&r, THREE);
+    must(&r, EVENT_SIT, 0, "7 Aino");
+    must(&r, EVENT_SIT, 1, "8 Onni");
+    must(&r, EVENT_BOT, 2, "easy");
+    must(&r, EVENT_BOT, 2, "hard");
+    assert_string_equal(r.seats[2].name, "hard");
+    assert_int_equal(change(&r, CHANGE("\"players\":2")), TORI_ERR_RECORD);
+    must(&r, EVENT_STAND, 2, "");
+    assert_int_equal(change(&r, CHANGE("\"players\":2,\"options\":\"cover=first\","
+                                       "\"clock\":\"live 60+5\",\"undo\":false")),
+                     TORI_OK);
+    assert_int_equal(room_players(&r), 2);
+    assert_false(r.settings.has_undo);
+    assert_int_equal(r.clock.left_ms[0], 60 * SECOND);
+    assert_false(r.seats[0].is_asked); /* it is her own wish */
+    assert_true(r.seats[1].is_asked && room_is_asking(&r));
+    must(&r, EVENT_READY, 1, "");
+    assert_false(room_is_asking(&r));
+    assert_rebuilds(&r);
+    must(&r, EVENT_START, EVENT_NO_SEAT, "");
+    assert_int_equal(r.match.setup.players, 2);
+    assert_int_equal(change(&r, CHANGE("\"players\":2")), TORI_ERR_RECORD);
+    assert_rebuilds(&r);
+    room_release(&r);
+}
+
+static void what_was_changed_has_names(void **state)
+{
+    struct strbuf told;
+    struct room r;
+
+    (void)state;
+    strbuf_init(&told);
+    create(&r, THREE);
+    assert_int_equal(change(&r, CHANGE("\"players\":3,\"options\":\"cover=first\","
+                                       "\"clock\":\"days 2\",\"hints\":false")),
+                     TORI_OK);
+    tell(&r, NULL, 1, TORI_SPECTATOR, &told);
+    assert_non_null(strstr(told.text, "\"text\":\"clock hints option:cover\""));
+    assert_null(strstr(told.text, SEED));
+    room_release(&r);
+    strbuf_release(&told);
+}
+
+/* A person brings along what he has given, and is called what he wants to be. */
+static void people_change_seats(void **state)
+{
+    struct room r;
+
+    (void)state;
+    create(&r, THREE);
+    must(&r, EVENT_SIT, 0, "9 Eve");
+    must(&r, EVENT_SIT, 1, "8 Onni");
+    must(&r, EVENT_ENTROPY, 1, ENTROPY);
+    must(&r, EVENT_ORDER, EVENT_NO_SEAT, "120 lot");
+    assert_string_equal(r.seats[0].name, "Onni");
+    assert_true(r.seats[0].has_entropy);
+    assert_int_equal(r.fair.entropy[0][1], 0x11);
+    assert_int_equal(r.fair.entropy[1][1], 0);
+    assert_int_equal(r.seats[1].holder, ROOM_NOBODY);
+    assert_string_equal(r.seats[2].name, "Eve");
+    assert_int_equal(room_host(&r), 9); /* who has sat there longest */
+    must(&r, EVENT_SIT, 2, "9 Eeva");
+    assert_string_equal(r.seats[2].name, "Eeva");
+    assert_int_equal(add(&r, EVENT_SIT, 2, "8 Onni"), TORI_ERR_RECORD);
+    assert_rebuilds(&r);
+    room_release(&r);
+}
+
+/* For who was asked and has not answered a bot plays, until he comes. */
+static void who_is_not_ready_is_away(void **state)
+{
+    struct room r;
+
+    (void)state;
+    create(&r, TWO "}");
+    must(&r, EVENT_SIT, 0, "7 Aino");
+    must(&r, EVENT_SIT, 1, "8 Onni");
+    assert_int_equal(change(&r, CHANGE("\"players\":2,\"chat\":false")), TORI_OK);
+    must(&r, EVENT_START, EVENT_NO_SEAT, "");
+    assert_true(r.seats[1].is_away && !r.seats[0].is_away);
+    must(&r, EVENT_BACK, 1, "");
+    assert_rebuilds(&r);
+    room_release(&r);
+}
+
+static void changing_is_bounded(void **state)
+{
+    struct room r;
+
+    (void)state;
+    create(&r, TWO "}");
+    for (int i = 0; i < ALLOWANCE_CHANGES; i++) {
+        assert_true(allowance_has_change(&r.used));
+        must(&r, EVENT_ORDER, EVENT_NO_SEAT, "10");
+    }
+    assert_false(allowance_has_change(&r.used));
+    room_release(&r);
+}
+
+/* Parts of stories */
+
 /* Told in two parts, from any place, a story is the same as told in one. */
 static void a_story_can_be_told_in_parts(void **state)
 {
@@ -811,6 +967,9 @@ RUN(cmocka_unit_test(events_give_back_the_same_room),
     cmocka_unit_test(taking_back_is_bounded_until_others_act),
     cmocka_unit_test(coming_back_is_bounded_until_somebody_acts),
     cmocka_unit_test(sitting_down_is_bounded), cmocka_unit_test(seats_and_viewers),
+    cmocka_unit_test(settings_change_until_the_start),
+    cmocka_unit_test(what_was_changed_has_names), cmocka_unit_test(people_change_seats),
+    cmocka_unit_test(who_is_not_ready_is_away), cmocka_unit_test(changing_is_bounded),
     cmocka_unit_test(a_story_can_be_told_in_parts),
     cmocka_unit_test(parts_make_the_whole),
     cmocka_unit_test(a_long_history_comes_in_parts),

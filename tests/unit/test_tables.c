@@ -378,10 +378,12 @@ static void a_held_seat_is_not_taken(void **state)
 {
     struct fixture f;
     struct table *table;
-    int64_t onni;
+    int64_t aino, onni;
 
     (void)state;
     set_up(&f);
+    assert_int_equal(store_add_user(f.scratch.store, "Aino", "aino", NULL, 1, &aino),
+                     TORI_OK);
     assert_int_equal(store_add_user(f.scratch.store, "Onni", "onni", NULL, 1, &onni),
                      TORI_OK);
     table = create(&f);
@@ -535,7 +537,7 @@ static void only_what_nobody_needs_is_dropped(void **state)
     tables_drop_idle(t, 1000);
     tables_drop_idle(t, 1000000);
     assert_int_equal(t->map.count, 2);
-    tables_unwatch(closed, &v);
+    tables_unwatch(t, closed, &v);
     tables_drop_idle(t, 1001000);
     assert_int_equal(t->map.count, 2);
     tables_drop_idle(t, 2000000);

@@ -40,6 +40,14 @@ static void whole_messages_are_read(void **state)
     assert_int_equal(parse(&r, "{\"do\":\"join\",\"table\":\"abcdefghijkl\"}", &why),
                      WIRE_OK);
     assert_int_equal(r.seat, -1);
+    assert_int_equal(parse(&r,
+                           "{\"do\":\"change\",\"table\":\"abcdefghijkl\","
+                           "\"players\":3,\"clock\":\"days 2\",\"undo\":false}",
+                           &why),
+                     WIRE_OK);
+    assert_int_equal(r.players, 3);
+    assert_string_equal(r.clock, "days 2");
+    assert_true(!r.undo && r.chat && r.spectators && r.hints);
     assert_string_equal(why.text, "");
     strbuf_release(&why);
 }
@@ -75,6 +83,10 @@ static void what_is_wrong_is_said_exactly(void **state)
          "create: 'seats' must be a list of 1 to 4 words of at most 20 bytes"},
         {"{\"do\":\"create\",\"game\":\"g\",\"seats\":[\"me\",7]}", WIRE_FIELD,
          "create: 'seats' must be a list of 1 to 4 words of at most 20 bytes"},
+        {"{\"do\":\"change\",\"table\":\"abcdefghijkl\"}", WIRE_FIELD,
+         "change: 'players' must be a whole number from 1 to 4"},
+        {"{\"do\":\"order\",\"table\":\"abcdefghijkl\",\"order\":\"01234\"}", WIRE_FIELD,
+         "order: 'order' must be a word of 1 to 4 bytes (letters, digits, '-' and '_')"},
     };
     struct wire_request r;
     struct strbuf why;

@@ -406,6 +406,7 @@ const struct command command_client = {
         "Without --auto lines are read from stdin: messages of docs/PROTOCOL.md, as\n"
         "JSON or short:\n"
         "  create GAME,K=V,.. [SEATS]   join TABLE [SEAT]   watch [TABLE] [SINCE]\n"
+        "  bot SEAT [LEVEL]   order [DIGITS]   nickname SEAT NAME   ready\n"
         "  start [fill]   entropy SEAT HEX   play SEAT ACTION   undo SEAT\n"
         "  hint SEAT   plan SEAT [WANT]   chat TEXT   mute USER [on|off]   leave\n"
         "  back SEAT   stand SEAT   rematch   unwatch   history BEFORE\n"

@@ -54,6 +54,24 @@ enum wire_error call_find_table(struct call *c, struct table **table)
     return call_refuse(c, WIRE_TABLE, "this table has no spectators");
 }
 
+enum wire_error call_find_open_table(struct call *c, struct table **table)
+{
+    enum wire_error e = call_find_table(c, table);
+
+    if (!e && (*table)->room.phase != ROOM_OPEN)
+        return call_refuse(c, WIRE_PHASE, "the game at this table has already begun");
+    return e;
+}
+
+enum wire_error call_find_hosted_table(struct call *c, struct table **table)
+{
+    enum wire_error e = call_find_table(c, table);
+
+    if (!e && room_host(&(*table)->room) != c->visitor->who.id)
+        return call_refuse(c, WIRE_HOST, "only the host of the table may do that");
+    return e ? e : call_find_open_table(c, table);
+}
+
 enum wire_error call_find_own_seat(struct call *c, struct table **table)
 {
     enum wire_error e = call_find_table(c, table);

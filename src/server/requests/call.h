@@ -39,7 +39,13 @@ enum wire_error call_refuse_event(struct call *c, enum tori_err err);
  * person may see. */
 enum wire_error call_find_table(struct call *c, struct table **table);
 
-/* The same, being played, with a seat of the caller's own. */
+/* The same, waiting for its start. */
+enum wire_error call_find_open_table(struct call *c, struct table **table);
+
+/* The same, with the caller as its host. */
+enum wire_error call_find_hosted_table(struct call *c, struct table **table);
+
+/* A table, being played, with a seat of the caller's own. */
 enum wire_error call_find_own_seat(struct call *c, struct table **table);
 
 /* An answer for a visitor who may have left: further members of the reply, or an error
@@ -53,8 +59,11 @@ typedef enum wire_error call_fn(struct call *c);
 call_fn call_hello, call_ping, call_lobby, call_watch, call_unwatch, call_history;
 /* hosting.c */
 call_fn call_create, call_start, call_rematch;
+/* arranging.c */
+call_fn call_change, call_bot, call_order;
 /* seating.c */
-call_fn call_join, call_stand, call_entropy, call_leave, call_back;
+call_fn call_join, call_stand, call_entropy, call_nickname, call_ready, call_leave,
+    call_back;
 /* playing.c */
 call_fn call_play, call_undo, call_hint, call_plan;
 /* chatting.c */

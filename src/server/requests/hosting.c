@@ -287,19 +287,6 @@ enum wire_error call_create(struct call *c)
 
 /* Starting */
 
-static enum wire_error find_own_table(struct call *c, struct table **table)
-{
-    enum wire_error e = call_find_table(c, table);
-
-    if (e)
-        return e;
-    if (room_host(&(*table)->room) != c->visitor->who.id)
-        return call_refuse(c, WIRE_HOST, "only the host of the table may do that");
-    if ((*table)->room.phase != ROOM_OPEN)
-        return call_refuse(c, WIRE_PHASE, "the game at this table has already begun");
-    return WIRE_OK;
-}
-
 static enum tori_err fill_with_bots(struct hall *h, struct table *table)
 {
     const struct room *r = &table->room;
@@ -315,12 +302,16 @@ enum wire_error call_start(struct call *c)
 {
     struct table *table;
     enum tori_err err = TORI_OK;
-    enum wire_error e = find_own_table(c, &table);
+    enum wire_error e = call_find_hosted_table(c, &table);
 
     if (e)
         return e;
     if (c->request->fill)
         err = fill_with_bots(c->hall, table);
+    else if (room_is_asking(&table->room))
+        return call_refuse(c, WIRE_SEAT,
+                           "somebody has not said yet that the new settings suit him; "
+                           "wait, or start with 'fill' and let a bot play for him");
     if (!err && !room_is_full(&table->room))
         return call_refuse(c, WIRE_SEAT,
                            "there are empty seats; wait for players, or "

@@ -1,19 +1,12 @@
 /* Requests about seats: taking one, leaving it, coming back to it. */
 
 #include <inttypes.h>
+#include <string.h>
 
+#include "people/names.h"
 #include "server/requests/call.h"
 #include "server/tables/leaving.h"
 #include "server/tables/waiting.h"
-
-static enum wire_error find_open_table(struct call *c, struct table **table)
-{
-    enum wire_error e = call_find_table(c, table);
-
-    if (!e && (*table)->room.phase != ROOM_OPEN)
-        return call_refuse(c, WIRE_PHASE, "the game at this table has already begun");
-    return e;
-}
 
 static enum wire_error refuse_arrival(struct call *c)
 {
@@ -39,7 +32,7 @@ enum wire_error call_join(struct call *c)
     struct table *table;
     int seat;
     enum tori_err err;
-    enum wire_error e = find_open_table(c, &table);
+    enum wire_error e = call_find_open_table(c, &table);
 
     if (e)
         return e;
@@ -57,7 +50,7 @@ enum wire_error call_join(struct call *c)
 
 static enum wire_error find_own_open_seat(struct call *c, struct table **table)
 {
-    enum wire_error e = find_open_table(c, table);
+    enum wire_error e = call_find_open_table(c, table);
 
     if (!e && !room_holds(&(*table)->room, c->visitor->who.id, (int)c->request->seat))
         return call_refuse(c, WIRE_SEAT, "seat %d is not yours", (int)c->request->seat);
@@ -70,7 +63,7 @@ enum wire_error call_stand(struct call *c)
     struct table *table;
     int seat = (int)c->request->seat;
     enum tori_err err;
-    enum wire_error e = find_open_table(c, &table);
+    enum wire_error e = call_find_open_table(c, &table);
 
     if (e)
         return e;
@@ -104,6 +97,48 @@ enum wire_error call_entropy(struct call *c)
                            "hexadecimal digits",
                            WIRE_HEX);
     return WIRE_OK;
+}
+
+/* Several people at one device share an account; each may be called by his own name. */
+enum wire_error call_nickname(struct call *c)
+{
+    int64_t user = c->visitor->who.id;
+    const char *name = c->request->name;
+    int seat = (int)c->request->seat;
+    struct table *table;
+    enum tori_err err;
+    enum wire_error e = find_own_open_seat(c, &table);
+
+    if (e)
+        return e;
+    if (!room_holds_several(&table->room, user))
+        return call_refuse(c, WIRE_SEAT, "who has one seat goes by his own name");
+    if (!name_check(name, &c->why))
+        return WIRE_NAME;
+    if (strcmp(table->room.seats[seat].name, name) == 0)
+        return WIRE_OK;
+    if (!allowance_has_arrival(&table->room.used))
+        return refuse_arrival(c);
+    err = waiting_sit(c->hall, table, seat, user, name);
+    return err ? call_refuse_event(c, err) : WIRE_OK;
+}
+
+/* The settings suit the caller, wherever he is asked. */
+enum wire_error call_ready(struct call *c)
+{
+    struct table *table;
+    enum tori_err err = TORI_OK;
+    enum wire_error e = call_find_open_table(c, &table);
+
+    if (e)
+        return e;
+    if (room_seat_of(&table->room, c->visitor->who.id) < 0)
+        return call_refuse(c, WIRE_SEAT, "you have no seat at this table");
+    for (int i = 0; !err && i < room_players(&table->room); i++)
+        if (room_holds(&table->room, c->visitor->who.id, i) &&
+            table->room.seats[i].is_asked)
+            err = tables_add(&c->hall->tables, table, EVENT_READY, i, "");
+    return err ? call_refuse_event(c, err) : WIRE_OK;
 }
 
 /* All seats of the caller: before the start they become free, while playing bots take

@@ -40,7 +40,7 @@ enum wire_error call_watch(struct call *c)
 
     if (e)
         return e;
-    tables_unwatch(table, c->visitor);
+    tables_unwatch(&c->hall->tables, table, c->visitor);
     if (c->visitor->watched_count == VISITOR_WATCHES_MAX)
         return call_refuse(c, WIRE_LIMIT, "a connection watches at most %d tables",
                            VISITOR_WATCHES_MAX);
@@ -57,7 +57,7 @@ enum wire_error call_unwatch(struct call *c)
     enum wire_error e = call_find_table(c, &table);
 
     if (!e)
-        tables_unwatch(table, c->visitor);
+        tables_unwatch(&c->hall->tables, table, c->visitor);
     return e;
 }
 

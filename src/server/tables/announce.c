@@ -27,6 +27,7 @@ struct announcement {
     struct table *table;
     int64_t now;
     bool has_new_table, has_new_position, has_ended; /* since it was last told */
+    bool has_new_company;
     struct texts *texts;
     struct tori_state *before, *after; /* views that 'state_change' leads from and to */
     bool has_state_change;
@@ -46,6 +47,8 @@ static void look_at_events(struct announcement *a)
 
     a->has_new_table = a->table->has_new_names;
     a->table->has_new_names = false;
+    a->has_new_company = a->table->has_new_company;
+    a->table->has_new_company = false;
     for (size_t i = (size_t)a->table->told_seq; i < r->count; i++) {
         enum event_kind kind = r->events[i].kind;
 
@@ -343,6 +346,45 @@ static void send_result(const struct announcement *a, const struct watcher *w)
     strbuf_release(&out);
 }
 
+static bool is_among(const int64_t *users, int count, int64_t user)
+{
+    for (int i = 0; i < count; i++)
+        if (users[i] == user)
+            return true;
+    return false;
+}
+
+/* Of those who sit at the table, not of those who only look. A big screen is nobody. */
+static void write_here(const struct table *t, struct strbuf *out)
+{
+    int64_t users[TORI_PLAYERS_MAX];
+    int count = 0;
+
+    for (size_t i = 0; i < t->count; i++) {
+        const struct watcher *w = &t->watchers[i];
+        int64_t user = w->visitor->who.id;
+
+        if (!w->is_seatless && room_seat_of(&t->room, user) >= 0 &&
+            !is_among(users, count, user))
+            users[count++] = user;
+    }
+    wire_write_here(out, t->room.id, users, count);
+}
+
+/* Who is there matters until the game begins. */
+static void tell_company(const struct announcement *a)
+{
+    struct table *t = a->table;
+    struct strbuf *out = &a->texts->message;
+
+    if (t->room.phase != ROOM_OPEN || (!a->has_new_company && !a->has_new_table))
+        return;
+    strbuf_reset(out);
+    write_here(t, out);
+    for (size_t i = 0; i < t->count; i++)
+        visitor_send(t->watchers[i].visitor, out);
+}
+
 static bool is_told_alone(const struct announcement *a, const struct watcher *w)
 {
     return w->seen != a->table->told_seq ||
@@ -388,7 +430,7 @@ static void send_away(struct announcement *a)
     for (size_t i = t->count; i-- > 0;)
         if (!room_admits(&t->room, t->watchers[i].visitor->who.id)) {
             send_table(a, &t->watchers[i]);
-            tables_unwatch(t, t->watchers[i].visitor);
+            tables_unwatch(&a->hall->tables, t, t->watchers[i].visitor);
         }
 }
 
@@ -409,6 +451,7 @@ void announce_table(struct hall *h, struct table *table)
         tell_story(&a);
     for (size_t i = 0; i < table->count; i++)
         tell_watcher(&a, &table->watchers[i]);
+    tell_company(&a);
     if (a.has_new_table)
         lobby_tell(h, table);
     tables_set_told(table);

@@ -52,7 +52,7 @@ struct visitor *hall_find(const struct hall *h, int64_t number)
 void hall_leave(struct hall *h, struct visitor *v)
 {
     while (v->watched_count)
-        tables_unwatch(v->watched[0], v);
+        tables_unwatch(&h->tables, v->watched[0], v);
     if (v->previous)
         v->previous->next = v->next;
     else

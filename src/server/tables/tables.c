@@ -78,9 +78,9 @@ static void unmark(struct tables *t, struct table *table)
 
 static void forget(struct tables *t, struct table *table)
 {
-    unmark(t, table);
     while (table->count)
-        tables_unwatch(table, table->watchers[0].visitor);
+        tables_unwatch(t, table, table->watchers[0].visitor);
+    unmark(t, table);
     t->unread -= table->is_unread;
     map_remove(&t->map, table->room.id);
     free_table(table);
@@ -504,7 +504,7 @@ void tables_watch(struct tables *t, struct table *table, struct watcher w)
 {
     struct visitor *v = w.visitor;
 
-    tables_unwatch(table, v);
+    tables_unwatch(t, table, v);
     w.is_fresh = true;
     if (w.seen > room_seq(&table->room))
         w.seen = room_seq(&table->room);
@@ -512,6 +512,7 @@ void tables_watch(struct tables *t, struct table *table, struct watcher w)
                             sizeof(*table->watchers));
     table->watchers[table->count++] = w;
     v->watched[v->watched_count++] = table;
+    table->has_new_company = table->room.phase == ROOM_OPEN;
     tables_mark(t, table);
 }
 
@@ -524,12 +525,15 @@ static void forget_watched(struct visitor *v, const struct table *table)
         }
 }
 
-void tables_unwatch(struct table *table, struct visitor *v)
+void tables_unwatch(struct tables *t, struct table *table, struct visitor *v)
 {
     for (size_t i = 0; i < table->count; i++)
         if (table->watchers[i].visitor == v) {
             table->watchers[i] = table->watchers[--table->count];
             forget_watched(v, table);
+            table->has_new_company = table->room.phase == ROOM_OPEN;
+            if (table->has_new_company)
+                tables_mark(t, table);
             return;
         }
 }

@@ -52,9 +52,10 @@ struct table {
     bool is_thinking;   /* a bot has been asked */
     bool is_in_lobby;   /* as the lobby was told */
     bool has_new_names; /* that nobody was told yet */
-    int64_t idle_since; /* milliseconds */
-    int64_t active;     /* as the store has it, or is about to */
-    bool is_tended;     /* likewise */
+    bool has_new_company; /* others watch it than was told, and it waits for players */
+    int64_t idle_since;   /* milliseconds */
+    int64_t active;       /* as the store has it, or is about to */
+    bool is_tended;       /* likewise */
 
     /* Where everybody but fresh watchers has been told: events and position, all of them
      * stored. */
@@ -142,7 +143,7 @@ void tables_set_told(struct table *table);
 
 /* 'w' says who, what it has seen, and as what; a second time replaces the first. */
 void tables_watch(struct tables *t, struct table *table, struct watcher w);
-void tables_unwatch(struct table *table, struct visitor *v);
+void tables_unwatch(struct tables *t, struct table *table, struct visitor *v);
 
 /* A connection or the like is gone: its replies are dropped. */
 void tables_forget_replies(struct tables *t, const void *to);

@@ -38,6 +38,30 @@ enum tori_err waiting_set_bot(struct hall *h, struct table *table, int seat,
     return change_seat(h, table, EVENT_BOT, seat, level, 0);
 }
 
+enum tori_err waiting_change(struct hall *h, struct table *table,
+                             const struct settings *settings, const char *what)
+{
+    struct strbuf data;
+    enum tori_err err;
+
+    strbuf_init(&data);
+    strbuf_appendf(&data, "%s\n", what);
+    settings_format(settings, &data);
+    err = tables_add(&h->tables, table, EVENT_CHANGE, EVENT_NO_SEAT, data.text);
+    strbuf_release(&data);
+    return err;
+}
+
+enum tori_err waiting_order(struct hall *h, struct table *table, const char *order)
+{
+    const struct room *r = &table->room;
+    enum tori_err err = tables_add(&h->tables, table, EVENT_ORDER, EVENT_NO_SEAT, order);
+
+    for (int i = 0; !err && i < room_players(r); i++)
+        changes_set_seat(&table->changes, i, r->seats[i].user);
+    return err;
+}
+
 enum tori_err waiting_close(struct hall *h, struct table *table)
 {
     enum tori_err err = tables_add(&h->tables, table, EVENT_CLOSE, EVENT_NO_SEAT, "");
@@ -49,9 +73,10 @@ enum tori_err waiting_close(struct hall *h, struct table *table)
 
 enum tori_err waiting_stand(struct hall *h, struct table *table, int seat)
 {
+    bool was_person = table->room.seats[seat].holder == ROOM_PERSON;
     enum tori_err err = change_seat(h, table, EVENT_STAND, seat, "", 0);
 
-    if (err || room_has_person(&table->room))
+    if (err || !was_person || room_has_person(&table->room))
         return err;
     return waiting_close(h, table);
 }

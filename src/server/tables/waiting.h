@@ -9,6 +9,7 @@
 #include "engine/error.h"
 
 struct hall;
+struct settings;
 struct table;
 
 enum tori_err waiting_sit(struct hall *h, struct table *table, int seat, int64_t user,
@@ -16,10 +17,18 @@ enum tori_err waiting_sit(struct hall *h, struct table *table, int seat, int64_t
 enum tori_err waiting_set_bot(struct hall *h, struct table *table, int seat,
                               const char *level);
 
+/* Other settings; 'what' names those that differ (settings_difference()). Seats that are
+ * no more must be free. */
+enum tori_err waiting_change(struct hall *h, struct table *table,
+                             const struct settings *settings, const char *what);
+
+/* Everybody sits elsewhere, as the data of such an event says (event.h). */
+enum tori_err waiting_order(struct hall *h, struct table *table, const char *order);
+
 /* The table is given up. */
 enum tori_err waiting_close(struct hall *h, struct table *table);
 
-/* A table that nobody sits at any more is closed. */
+/* A table that the last person leaves is closed. */
 enum tori_err waiting_stand(struct hall *h, struct table *table, int seat);
 
 #endif
