@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { ask, linkStatus, onOpen, onTell } from "../net/link";
 import type { GameName, Level, TableInfo, Tells } from "../net/protocol";
+import { playerName } from "./playerNames";
 
 // "me", "open", or the level of a bot.
 export type SeatWish = string;
@@ -57,6 +58,14 @@ export async function makeTable(wish: TableWish): Promise<string> {
   return String(table);
 }
 
+// Several at one device: each own seat goes by the name of who plays it.
+export async function nameSeats(table: string, seats: SeatWish[]): Promise<void> {
+  const own = seats.flatMap((who, seat) => (who === "me" ? [seat] : []));
+  if (own.length < 2) return;
+  const named = own.filter((seat) => playerName(seat));
+  await Promise.all(named.map((seat) => ask("nickname", { table, seat, name: playerName(seat) })));
+}
+
 export async function joinTable(table: string): Promise<void> {
   const { seat } = await ask("join", { table });
   await addEntropy(table, [Number(seat)]);
@@ -71,10 +80,10 @@ function randomBelow(limit: number): number {
 }
 
 // A game against bots that begins at once, on a seat drawn by lot.
-export async function playBots(game: GameName, bots: number, level: Level): Promise<string> {
+export async function playBots(game: GameName, bots: number, level: Level, options = ""): Promise<string> {
   const seats: SeatWish[] = Array<SeatWish>(bots).fill(level);
   seats.splice(randomBelow(bots + 1), 0, "me");
-  const table = await makeTable({ game, seats, access: "link", level });
+  const table = await makeTable({ game, seats, access: "link", level, options });
   await startTable(table);
   return table;
 }

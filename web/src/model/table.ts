@@ -22,6 +22,8 @@ export type LastMove = "stored" | "waiting" | "lost" | null;
 export interface TableModel {
   id: string;
   info: ReadonlySignal<TableInfo | null>;
+  // Before the start: who of those who sit there is there, by their numbers.
+  here: ReadonlySignal<number[]>;
   // The newest; older ones are told on demand.
   events: ReadonlySignal<TableEvent[]>;
   hasEarlier: ReadonlySignal<boolean>;
@@ -55,6 +57,7 @@ const WATCH_AGAIN = 1000;
 // Seatless: no hand is told to this page, whatever seats its user holds.
 export function openTable(id: string, { seatless = false } = {}): TableModel {
   const info = signal<TableInfo | null>(null);
+  const here = signal<number[]>([]);
   const events = signal<TableEvent[]>([]);
   const view = signal<View | null>(null);
   const viewAt = signal(0);
@@ -107,6 +110,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
       info.value = message as TableInfo;
       if (info.value.seq < lastSeq()) startAnew();
     }
+    if (tell === "here") here.value = (message as Tells["here"]).users;
     if (tell === "result") result.value = message as Result;
     if (tell === "events") hearEvents(message as Tells["events"]);
     if (tell === "view") show(unfolded(message as View));
@@ -193,6 +197,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
   return {
     id,
     info,
+    here,
     events,
     hasEarlier,
     view,

@@ -80,9 +80,19 @@ export function wishOf(game: GameName): Wish {
   };
 }
 
-function clockOf(wish: Wish): string {
+// As the server has it.
+export function clockOf(wish: Wish): string {
   if (wish.pace === "live") return `live ${wish.minutes * 60}+${wish.bonus}`;
   return wish.pace === "days" ? `days ${wish.days}` : "none";
+}
+
+export function paceOf(clock: string): Pick<Wish, "pace" | "minutes" | "bonus" | "days"> {
+  const { minutes, bonus, days } = USUAL;
+  const live = /^live (\d+)\+(\d+)$/.exec(clock);
+  if (live) return { pace: "live", minutes: Number(live[1]) / 60, bonus: Number(live[2]), days };
+  const turns = /^days (\d+)$/.exec(clock);
+  if (turns) return { pace: "days", minutes, bonus, days: Number(turns[1]) };
+  return { pace: "none", minutes, bonus, days };
 }
 
 export function tableWish(game: GameName, wish: Wish, options: string): TableWish {

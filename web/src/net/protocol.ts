@@ -10,6 +10,8 @@ export interface SeatInfo {
   user?: number;
   level?: Level;
   away?: boolean;
+  // Whether changed settings suit him.
+  asked?: boolean;
   entropy?: boolean;
 }
 
@@ -176,6 +178,8 @@ export interface Tells {
   you: Person;
   lobby: { all: boolean; tables: TableInfo[]; removed: string[] };
   table: TableInfo;
+  // Who of those who sit at a table that waits is there.
+  here: { table: string; users: number[] };
   // With 'first' older ones may have been left out; it is the oldest told.
   events: { table: string; first?: number; events: TableEvent[] };
   view: View;

@@ -7,20 +7,28 @@ import { useFrame, useGame } from "./frame";
 import { Lines, earlierOf } from "./Log";
 import type { Teller } from "./play";
 import { refuse } from "./refusal";
-import { linesOf } from "./story";
+import { type Line, linesOf } from "./story";
 
 const LONGEST = 400;
 
-function Said({ play }: { play: Teller }) {
+function Said({ play, notes }: { play: Teller; notes: Line[] }) {
   const frame = useFrame();
   const ui = useGame(play.game);
   if (!ui) return null;
   const lines = linesOf(play.events.value, ui, play.players.value, play.edition);
   const talk = lines.filter((line) => line.kind === "chat");
-  return <Lines play={play} lines={talk} lastSeen={0} onEarlier={earlierOf(frame)} />;
+  const all = [...talk, ...notes].sort((a, b) => a.seq - b.seq);
+  return <Lines play={play} lines={all} lastSeen={0} onEarlier={earlierOf(frame)} />;
 }
 
-export function Chat({ play, lines }: { play: Teller; lines?: boolean }) {
+interface ChatProps {
+  play: Teller;
+  // With what was said, and what else is worth a line among it.
+  lines?: boolean;
+  notes?: Line[];
+}
+
+export function Chat({ play, lines, notes = [] }: ChatProps) {
   const frame = useFrame();
   const [text, setText] = useState("");
   if (!frame || !frame.model.info.value?.chat || play.mode === "screen") return null;
@@ -36,7 +44,7 @@ export function Chat({ play, lines }: { play: Teller; lines?: boolean }) {
     <div class={lines ? "chat chat-full" : "chat"}>
       {lines && (
         <div class="chat-lines">
-          <Said play={play} />
+          <Said play={play} notes={notes} />
         </div>
       )}
       <form class="chat-form" onSubmit={send}>

@@ -5,12 +5,10 @@ import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { t } from "../words/words";
 import type { Player } from "./play";
-import { Nickname } from "./Nickname";
 import { PlayerMark } from "./PlayerMark";
 import { useKeys } from "../ui/keys";
 
 interface CurtainProps {
-  table: string;
   player: Player;
   // The one who has just played, if his last action can be taken back.
   before: Player | null;
@@ -18,7 +16,7 @@ interface CurtainProps {
   onUndo: () => void;
 }
 
-export function Curtain({ table, player, before, onOpen, onUndo }: CurtainProps) {
+export function Curtain({ player, before, onOpen, onUndo }: CurtainProps) {
   useKeys((event) => {
     if (event.key !== "Enter" || event.repeat || event.target instanceof HTMLButtonElement) return false;
     onOpen();
@@ -32,7 +30,6 @@ export function Curtain({ table, player, before, onOpen, onUndo }: CurtainProps)
         <p class="muted">
           <Icon name="eye" /> {t("table.curtain.detail")}
         </p>
-        <Nickname table={table} seat={player.seat} otherwise={player.name} />
         <Button primary once testId="curtain-open" onPress={onOpen}>
           {t("table.curtain.open", { name: player.name })}
         </Button>

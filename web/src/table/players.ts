@@ -4,7 +4,6 @@ import { me } from "../model/session";
 import type { GameName, Level, SeatInfo, TableInfo } from "../net/protocol";
 import { known, t } from "../words/words";
 import { homeOf } from "./homes";
-import { nickname } from "./nicknames";
 import { COLOURS } from "../art/players";
 import type { Player } from "./play";
 
@@ -26,31 +25,23 @@ export function personName(name: string): string {
   return name === "former player" ? t("people.former") : name;
 }
 
-// A person who holds several seats is told apart by a number.
+// Several seats of one person who has given them no names of their own are told apart by
+// their numbers.
 export function seatNames(game: GameName, seats: readonly Pick<SeatInfo, "holder" | "name">[]): string[] {
   const plain = seats.map((s, seat) => (s.holder === "bot" ? botName(game, seat) : personName(s.name ?? "")));
-  return plain.map((name, i) => {
-    if (!name || plain.filter((other) => other === name).length < 2) return name;
-    return `${name} ${plain.slice(0, i + 1).filter((other) => other === name).length}`;
+  return plain.map((name, seat) => {
+    const isShared = name !== "" && plain.filter((other) => other === name).length > 1;
+    return isShared ? t("table.player", { n: seat + 1 }) : name;
   });
 }
 
-// Who shares one device: nobody's own name fits, so each may give one.
+// Do several play at this device?
 export function sharesDevice(info: TableInfo): boolean {
   return info.seats.filter(isMine).length > 1;
 }
 
-function namesOf(info: TableInfo): string[] {
-  const plain = seatNames(info.game, info.seats);
-  if (!sharesDevice(info)) return plain;
-  return plain.map((name, seat) => {
-    if (!isMine(info.seats[seat]!)) return name;
-    return nickname(info.table, seat) ?? t("table.player", { n: seat + 1 });
-  });
-}
-
 export function playersOf(info: TableInfo): Player[] {
-  const called = namesOf(info);
+  const called = seatNames(info.game, info.seats);
   return info.seats.map((s, seat) => ({
     seat,
     name: called[seat]!,

@@ -38,6 +38,7 @@ const PATHS = {
   share: "M12 15V4M8 7l4-4 4 4M5 12v8h14v-8",
   first: "M18 5l-8 7 8 7zM6 5v14",
   last: "M6 5l8 7-8 7zM18 5v14",
+  drag: "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01",
   skip: "M5 5l7 7-7 7M13 5l7 7-7 7",
 } as const;
 

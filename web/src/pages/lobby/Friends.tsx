@@ -1,28 +1,32 @@
 // Playing with friends: a new table, with every setting it can have.
 
 import { useState } from "preact/hooks";
-import { allGames, choiceOf, levelsToMeet } from "../../model/choices";
-import { makeTable, startTable } from "../../model/lobby";
+import { allGames, choiceOf } from "../../model/choices";
+import { makeTable, nameSeats, startTable } from "../../model/lobby";
 import { type Wish, tableWish, wishGame, wishOf, wishedGame, wishes } from "../../model/wish";
 import type { GameName, WireError } from "../../net/protocol";
 import { go } from "../../router";
-import { levelName } from "../../table/players";
+import { refuse } from "../../table/refusal";
 import { Button } from "../../ui/Button";
 import { Segmented } from "../../ui/Segmented";
-import { Toggle } from "../../ui/Toggle";
 import { t } from "../../words/words";
-import { Field } from "./Field";
-import { isComplete, optionText } from "./gameOptions";
-import { OptionPicker } from "./OptionPicker";
-import { PacePicker } from "./PacePicker";
+import { Field } from "../wish/Field";
+import { isComplete, optionText } from "../wish/gameOptions";
+import { OptionPicker } from "../wish/OptionPicker";
+import { PacePicker } from "../wish/PacePicker";
+import { TermsPicker } from "../wish/TermsPicker";
 import { Refused } from "./Refused";
 import { SeatPicker } from "./SeatPicker";
 
-const PERMISSIONS = ["undo", "hints", "chat", "spectators"] as const;
-
+// A name that cannot be had is no reason to make another table: it is asked for again there.
 async function openFor(game: GameName, wish: Wish): Promise<string> {
   const table = await makeTable(tableWish(game, wish, optionText(game, wish)));
-  if (!wish.seats.includes("open")) await startTable(table);
+  try {
+    await nameSeats(table, wish.seats);
+    if (!wish.seats.includes("open")) await startTable(table);
+  } catch (error) {
+    refuse(error);
+  }
   return `/table/${table}`;
 }
 
@@ -48,44 +52,6 @@ function useOpening() {
   return { isOpening, error, open };
 }
 
-interface MoreProps {
-  wish: Wish;
-  onChange: (change: Partial<Wish>) => void;
-}
-
-function More({ wish, onChange }: MoreProps) {
-  return (
-    <details class="lobby-more">
-      <summary>{t("lobby.more")}</summary>
-      <Field label={t("lobby.access")} note={t(`lobby.access.note.${wish.access}`)}>
-        <Segmented
-          label={t("lobby.access")}
-          value={wish.access}
-          onChange={(access) => onChange({ access })}
-          options={(["open", "link"] as const).map((value) => ({ value, label: t(`lobby.access.${value}`) }))}
-        />
-      </Field>
-      <Field label={t("lobby.standIn")} note={t("lobby.standIn.note")}>
-        <Segmented
-          label={t("lobby.standIn")}
-          value={wish.level}
-          onChange={(level) => onChange({ level })}
-          options={levelsToMeet().map((value) => ({ value, label: levelName(value) }))}
-        />
-      </Field>
-      {PERMISSIONS.map((what) => (
-        <Toggle
-          key={what}
-          label={t(`lobby.allow.${what}`)}
-          detail={t(`lobby.allow.note.${what}`)}
-          on={wish[what]}
-          onChange={(on) => onChange({ [what]: on })}
-        />
-      ))}
-    </details>
-  );
-}
-
 function Form({ game }: { game: GameName }) {
   const wish = wishOf(game);
   const { isOpening, error, open } = useOpening();
@@ -106,7 +72,10 @@ function Form({ game }: { game: GameName }) {
       <SeatPicker seats={wish.seats} counts={choiceOf(game)?.players ?? []} onChange={(seats) => change({ seats })} />
       <PacePicker wish={wish} onChange={change} />
       <OptionPicker game={game} wish={wish} onChange={(options) => change({ options })} />
-      <More wish={wish} onChange={change} />
+      <details class="lobby-more">
+        <summary>{t("lobby.more")}</summary>
+        <TermsPicker wish={wish} onChange={change} />
+      </details>
       <div class="lobby-friends-go">
         <Button
           primary

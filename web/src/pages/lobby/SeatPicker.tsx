@@ -2,13 +2,14 @@
 
 import { levelsToMeet } from "../../model/choices";
 import type { SeatWish } from "../../model/lobby";
+import { namePlayer, playerName } from "../../model/playerNames";
 import { resized } from "../../model/wish";
 import { COLOURS } from "../../art/players";
 import { Segmented } from "../../ui/Segmented";
 import { known, t } from "../../words/words";
-import { Field } from "./Field";
+import { Field } from "../wish/Field";
 import { SeatDisc } from "./SeatDisc";
-import { Select } from "./Select";
+import { Select } from "../wish/Select";
 
 interface SeatPickerProps {
   seats: SeatWish[];
@@ -26,7 +27,23 @@ function wishName(wish: SeatWish): string {
   return known(`lobby.seat.${wish}`) ?? t("lobby.botNamed", { name: wish });
 }
 
+function PlayerName({ seat }: { seat: number }) {
+  return (
+    <input
+      class="field"
+      minLength={2}
+      maxLength={20}
+      placeholder={t("table.player", { n: seat + 1 })}
+      aria-label={t("table.nickname", { n: seat + 1 })}
+      value={playerName(seat)}
+      autocomplete="off"
+      onChange={(event) => namePlayer(seat, event.currentTarget.value)}
+    />
+  );
+}
+
 export function SeatPicker({ seats, counts, onChange }: SeatPickerProps) {
+  const isShared = seats.filter((who) => who === "me").length > 1;
   const wishes = ["me", "open", ...levelsToMeet()].map((value) => ({ value, label: wishName(value) }));
   return (
     <>
@@ -49,6 +66,7 @@ export function SeatPicker({ seats, counts, onChange }: SeatPickerProps) {
                 value={who}
                 onChange={(wish) => onChange(seats.map((old, i) => (i === seat ? wish : old)))}
               />
+              {isShared && who === "me" && <PlayerName seat={seat} />}
             </li>
           ))}
         </ol>

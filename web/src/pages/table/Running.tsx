@@ -55,7 +55,6 @@ function CurtainOf({ table, model }: { table: TablePlay; model: TableModel }) {
   const before = canUndo ? players[seen]! : null;
   return (
     <Curtain
-      table={model.id}
       player={players[table.curtain.value!]!}
       before={before}
       onOpen={table.openCurtain}

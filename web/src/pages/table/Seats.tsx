@@ -1,82 +1,79 @@
-// The seats of an open table: who is there, and what each may do about it.
+// The seats of an open table, in their order, which the host may change.
 
+import { useRef } from "preact/hooks";
 import type { TableModel } from "../../model/table";
 import type { TableInfo } from "../../net/protocol";
-import { Button } from "../../ui/Button";
-import { Nickname } from "../../table/Nickname";
-import { levelName, sharesDevice } from "../../table/players";
-import { PlayerMark } from "../../table/PlayerMark";
+import { Icon } from "../../ui/Icon";
+import { announce } from "../../ui/Live";
 import type { Player } from "../../table/play";
 import { refuse } from "../../table/refusal";
 import { t } from "../../words/words";
+import { type Reordering, orderText, useReordering } from "./order";
+import { SeatRow } from "./SeatRow";
 
-interface SeatProps {
+interface SeatsProps {
   model: TableModel;
   info: TableInfo;
-  player: Player;
-  isSeated: boolean;
+  players: Player[];
   isHost: boolean;
   wanted?: string | undefined;
 }
 
-function Doing({ model, info, player, isSeated, isHost, wanted }: SeatProps) {
-  const { holder } = info.seats[player.seat]!;
-  const ask = (what: string) => () => model.ask(what, { seat: player.seat }).catch(refuse);
-  if (holder === "nobody") {
-    return (
-      <Button
-        primary={!isSeated && (wanted ?? `${player.seat}`) === `${player.seat}`}
-        testId="join"
-        onPress={ask("join")}>
-        {isSeated ? t("table.seat.too") : t("table.seat.take")}
-      </Button>
-    );
-  }
-  if (player.isMe) return <Button onPress={ask("stand")}>{t("table.seat.leave")}</Button>;
-  if (!isHost || holder !== "person") return null;
+function Handle({ row, name, reordering }: { row: number; name: string; reordering: Reordering }) {
   return (
-    <Button quiet onPress={ask("stand")}>
-      {t("table.seat.free")}
-    </Button>
+    <button
+      type="button"
+      class="waiting-handle"
+      data-handle
+      aria-label={t("table.seat.move", { n: row + 1, name })}
+      {...reordering.handle(row)}>
+      <Icon name="drag" />
+    </button>
   );
 }
 
-function Who({ info, player }: { info: TableInfo; player: Player }) {
-  const seat = info.seats[player.seat]!;
-  if (seat.holder === "nobody") return <span class="muted">{t("table.seat.open")}</span>;
-  if (player.isMe && sharesDevice(info)) {
-    return <Nickname table={info.table} seat={player.seat} otherwise={player.name} />;
-  }
-  return (
-    <span class="waiting-who">
-      <b>{player.name}</b>
-      <small class="muted">
-        {seat.holder === "bot" && t("table.seat.bot", { level: levelName(seat.level!) })}
-        {player.isMe && t("table.seat.you")}
-        {seat.user === info.host && !player.isMe && t("table.seat.host")}
-      </small>
-    </span>
-  );
+function rowClass(holder: string, isLifted: boolean): string {
+  return ["waiting-seat", holder === "nobody" && "waiting-free", isLifted && "waiting-lifted"]
+    .filter(Boolean)
+    .join(" ");
 }
 
-interface SeatsProps extends Pick<SeatProps, "model" | "info" | "wanted"> {
-  players: Player[];
-}
-
-export function Seats({ model, info, players, wanted }: SeatsProps) {
+export function Seats({ model, info, players, isHost, wanted }: SeatsProps) {
+  const list = useRef<HTMLOListElement>(null);
   const isSeated = players.some((p) => p.isMe);
-  const isHost = info.seats.some((s, i) => players[i]!.isMe && s.user === info.host);
+  const nameOf = (seat: number) => players[seat]!.name || t("table.seat.open");
+
+  function move(from: number, to: number): void {
+    const name = nameOf(from);
+    model.ask("order", { order: orderText(players.length, from, to) }).then(() => {
+      announce(t("table.seat.moved", { name, n: to + 1 }));
+    }, refuse);
+  }
+
+  const reordering = useReordering(list, players.length, move);
   return (
-    <ol class="waiting-seats">
-      {players.map((player) => (
-        <li
-          key={player.seat}
-          class={info.seats[player.seat]!.holder === "nobody" ? "waiting-seat waiting-free" : "waiting-seat"}>
-          <PlayerMark colour={player.colour} size={30} />
-          <Who info={info} player={player} />
-          <Doing {...{ model, info, player, isSeated, isHost, wanted }} />
-        </li>
-      ))}
-    </ol>
+    <div class="waiting-order">
+      <ol class="waiting-seats" ref={list}>
+        {players.map((player, seat) => (
+          <li
+            key={seat}
+            class={rowClass(info.seats[seat]!.holder, reordering.lifted === seat)}
+            data-holder={info.seats[seat]!.holder}
+            style={reordering.styleOf(seat)}>
+            {isHost && <Handle row={seat} name={nameOf(seat)} reordering={reordering} />}
+            <span class="waiting-number serif">{seat + 1}</span>
+            <SeatRow {...{ model, info, player, isSeated, isHost, wanted }} />
+          </li>
+        ))}
+      </ol>
+      {isHost && (
+        <p class="waiting-hint muted">
+          {t("table.seat.order")}{" "}
+          <button type="button" class="waiting-lot" onClick={() => void model.ask("order").catch(refuse)}>
+            {t("table.seat.lot")}
+          </button>
+        </p>
+      )}
+    </div>
   );
 }

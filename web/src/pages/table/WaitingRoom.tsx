@@ -1,15 +1,17 @@
 // A table at which people sit down before the game.
 
 import { useComputed, useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { titleOf } from "../../model/choices";
+import { media } from "../../model/media";
+import { me } from "../../model/session";
 import type { TableModel } from "../../model/table";
 import type { TableInfo } from "../../net/protocol";
 import { Chat } from "../../table/Chat";
 import { type Frame, FrameContext, type Window } from "../../table/frame";
 import { homeOf } from "../../table/homes";
 import { LinkPill } from "../../table/LinkPill";
-import { optionsInWords } from "../../table/options";
 import { pace } from "../../table/pacing";
 import type { Player, Teller } from "../../table/play";
 import { isMine, playersOf, sharesDevice } from "../../table/players";
@@ -17,12 +19,18 @@ import { refuse } from "../../table/refusal";
 import { Settings } from "../../table/Settings";
 import { Button } from "../../ui/Button";
 import { Logo } from "../../ui/Logo";
+import { Sheet } from "../../ui/Sheet";
 import { t } from "../../words/words";
+import { waitingNotes } from "./changes";
 import { Invite } from "./Invite";
 import { NameField } from "./NameField";
 import { Seats } from "./Seats";
+import { openChanges } from "./sitters";
 import { Start } from "./Start";
+import { TableOptions } from "./TableOptions";
 import "./waiting.css";
+
+const isNarrow = media("(max-width: 720px), (max-height: 499px)");
 
 // Every player adds to the lots of chance as soon as he sits down.
 function useEntropy(model: TableModel, info: TableInfo): void {
@@ -39,10 +47,16 @@ function useEntropy(model: TableModel, info: TableInfo): void {
   }, [info]);
 }
 
-// Alone with bots there is nobody to wait for.
+function isAlone({ seats, host }: TableInfo): boolean {
+  const [person, another] = seats.filter((seat) => seat.holder !== "bot");
+  return !!person && !another && isMine(person) && host === person.user;
+}
+
+// Who comes to a table alone with bots, as to the next game with them, has nobody to wait for.
+// Who puts them there himself says when it begins.
 function useStartAlone(model: TableModel, info: TableInfo): void {
-  const [person, another] = info.seats.filter((seat) => seat.holder !== "bot");
-  const isReady = person && !another && isMine(person) && person.entropy && info.host === person.user;
+  const cameAlone = useRef(isAlone(info));
+  const isReady = cameAlone.current && isAlone(info) && info.seats.every((seat) => !isMine(seat) || seat.entropy);
   useEffect(() => {
     if (isReady) model.ask("start").catch(refuse);
   }, [isReady]);
@@ -63,60 +77,101 @@ function useTeller(model: TableModel, info: TableInfo): Teller {
   );
 }
 
+type Part = "options" | "invite";
+
+// Where there is no room beside the seats, options and invitation come when they are wanted.
+function Parts({ open, onOpen }: { open: Part | null; onOpen: (part: Part | null) => void }) {
+  const toggle = (part: Part) => () => onOpen(open === part ? null : part);
+  return (
+    <div class="waiting-parts">
+      <Button icon="cog" expanded={open === "options"} onPress={toggle("options")}>
+        {t("wish.title")}
+      </Button>
+      <Button icon="share" expanded={open === "invite"} onPress={toggle("invite")}>
+        {t("table.invite")}
+      </Button>
+    </div>
+  );
+}
+
+function Bar({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <header class="table-bar">
+      <a class="table-home" href="/" aria-label={t("table.lobby")}>
+        <Logo />
+      </a>
+      <h1>{title}</h1>
+      <span class="muted waiting-bar-state">{t("table.waiting.state")}</span>
+      <span class="table-bar-gap" />
+      <LinkPill />
+      {children}
+    </header>
+  );
+}
+
 export function WaitingRoom({ model, info, wanted }: WaitingRoomProps) {
   const window = useSignal<Window | null>(null);
+  const [part, openPart] = useState<Part | null>(null);
   const frame = useMemo<Frame>(() => ({ model, pacing: pace(model.view), window }), [model]);
   const teller = useTeller(model, info);
-  const isSeated = info.seats.some(isMine);
+  const players = teller.players.value;
+  const isHost = info.host === me.value?.user;
+  const changes = openChanges(model.events.value, info.host);
   const title = titleOf(info.game);
   const { Cover } = homeOf(info.game);
   useEntropy(model, info);
   useStartAlone(model, info);
   useEffect(() => () => frame.pacing.stop(), [frame]);
 
+  const options = <TableOptions {...{ model, info, changes, isHost }} />;
+  const invite = <Invite id={model.id} title={title} />;
+  const closeSheet = () => openPart(null);
   return (
     <FrameContext.Provider value={frame}>
       <div class="waiting">
-        <header class="table-bar">
-          <a class="table-home" href="/" aria-label={t("table.lobby")}>
-            <Logo />
-          </a>
-          <h1>{title}</h1>
-          <span class="table-bar-gap" />
-          <LinkPill />
-          {isSeated && (
+        <Bar title={title}>
+          {info.seats.some(isMine) && (
             <Button quiet icon="flag" label={t("table.leave")} onPress={() => void model.ask("leave").catch(refuse)}>
               <span class="table-tool-word">{t("table.leave")}</span>
             </Button>
           )}
           <Button quiet icon="cog" label={t("table.settings")} onPress={() => (window.value = "settings")} />
-        </header>
+        </Bar>
         <main class="waiting-main">
           <section class="panel waiting-table" aria-labelledby="waiting-title">
             <div class="waiting-cover">
               <Cover />
             </div>
-            <h2 id="waiting-title">{t("table.waiting", { n: info.players })}</h2>
-            <ul class="waiting-options">
-              {optionsInWords(info).map((words) => (
-                <li key={words} class="pill">
-                  {words}
-                </li>
-              ))}
-            </ul>
-            {!sharesDevice(info) && <NameField />}
-            <Seats model={model} info={info} players={teller.players.value} wanted={wanted} />
-            <Start model={model} info={info} />
+            <div class="waiting-head">
+              <h2 id="waiting-title">{t("table.waiting", { n: info.players })}</h2>
+              {isHost && <span class="pill">{t("table.seat.youHost")}</span>}
+            </div>
+            <div class="waiting-columns">
+              <div>
+                {!sharesDevice(info) && <NameField />}
+                <Seats {...{ model, info, players, isHost, wanted }} />
+              </div>
+              {!isNarrow.value && options}
+            </div>
+            {isNarrow.value && <Parts open={part} onOpen={openPart} />}
+            <Start {...{ model, info, players, isHost, changes }} />
           </section>
           <div class="waiting-side">
-            <Invite id={model.id} title={title} />
+            {!isNarrow.value && invite}
             {info.chat && (
               <section class="panel waiting-chat" aria-label={t("table.chat")}>
-                <Chat play={teller} lines />
+                <Chat play={teller} lines notes={waitingNotes(model.events.value, info.game)} />
               </section>
             )}
           </div>
         </main>
+        {isNarrow.value && part && (
+          <div class="waiting-sheet">
+            <Sheet title={part === "options" ? t("wish.title") : t("table.invite")} onClose={closeSheet}>
+              {part === "options" ? options : invite}
+            </Sheet>
+          </div>
+        )}
         {window.value === "settings" && <Settings onClose={() => (window.value = null)} />}
       </div>
     </FrameContext.Provider>

@@ -93,7 +93,7 @@ function Pieces() {
 
 export function Cover() {
   return (
-    <svg viewBox="0 0 462 208" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg viewBox="0 0 462 208" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       <defs>
         <linearGradient id="cover-hel-sky" x1={0} y1={0} x2={0} y2={1}>
           <stop offset={0} stop-color="var(--cover-hel-high)" />

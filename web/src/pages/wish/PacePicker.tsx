@@ -10,12 +10,13 @@ const PACES: readonly Pace[] = ["none", "live", "days"];
 
 interface PacePickerProps {
   wish: Wish;
+  isChanged?: boolean;
   onChange: (change: Partial<Wish>) => void;
 }
 
-export function PacePicker({ wish, onChange }: PacePickerProps) {
+export function PacePicker({ wish, isChanged, onChange }: PacePickerProps) {
   return (
-    <Field label={t("lobby.pace")} note={t(`lobby.pace.note.${wish.pace}`)}>
+    <Field label={t("lobby.pace")} note={t(`lobby.pace.note.${wish.pace}`)} isChanged={isChanged}>
       <Segmented
         label={t("lobby.pace")}
         value={wish.pace}
@@ -23,7 +24,7 @@ export function PacePicker({ wish, onChange }: PacePickerProps) {
         options={PACES.map((value) => ({ value, label: t(`lobby.pace.${value}`) }))}
       />
       {wish.pace === "live" && (
-        <div class="lobby-row">
+        <div class="wish-row">
           <Select
             label={t("lobby.pace.perPlayer")}
             value={wish.minutes}

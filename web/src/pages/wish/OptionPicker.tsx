@@ -13,6 +13,8 @@ import { RANDOM, offeredOptions, pickedWords, valueOf, valuesOf, wordsKey } from
 interface OptionPickerProps {
   game: GameName;
   wish: Wish;
+  // Names of those that were changed.
+  changed?: readonly string[];
   onChange: (options: Record<string, string>) => void;
 }
 
@@ -21,6 +23,10 @@ function valueName(game: GameName, { name }: GameOption, value: string): string 
   const said = known(`${game}.option.${name}.${value}`);
   if (said !== null) return said;
   return value === RANDOM || value === PICK ? t(`lobby.value.${value}`) : value;
+}
+
+export function optionName(game: GameName, name: string): string {
+  return known(`${game}.option.${name}`) ?? name;
 }
 
 function noteOn(game: GameName, { name, help }: GameOption, value: string): string {
@@ -33,7 +39,7 @@ function Words({ game, option, wish, onChange }: OptionPickerProps & { option: G
   const toggled = (word: string) =>
     picked.includes(word) ? picked.filter((other) => other !== word) : [...picked, word];
   return (
-    <fieldset class="lobby-picks">
+    <fieldset class="wish-picks">
       <legend>{known(`${game}.option.${option.name}.left`, left) ?? t("lobby.value.left", left)}</legend>
       {option.words!.map((word) => (
         <label key={word}>
@@ -50,14 +56,18 @@ function Words({ game, option, wish, onChange }: OptionPickerProps & { option: G
   );
 }
 
-export function OptionPicker({ game, wish, onChange }: OptionPickerProps) {
+export function OptionPicker({ game, wish, changed = [], onChange }: OptionPickerProps) {
   return (
     <>
       {offeredOptions(game, wish.seats.length).map((option) => {
         const value = valueOf(option, wish);
-        const label = known(`${game}.option.${option.name}`) ?? option.name;
+        const label = optionName(game, option.name);
         return (
-          <Field key={option.name} label={label} note={noteOn(game, option, value)}>
+          <Field
+            key={option.name}
+            label={label}
+            note={noteOn(game, option, value)}
+            isChanged={changed.includes(option.name)}>
             <Segmented
               label={label}
               value={value}

@@ -10,7 +10,7 @@ export interface SelectProps<Value extends string | number> {
 export function Select<Value extends string | number>({ label, options, value, onChange }: SelectProps<Value>) {
   return (
     <select
-      class="field lobby-select"
+      class="field wish-select"
       aria-label={label}
       onChange={(event) => onChange(options[event.currentTarget.selectedIndex]!.value)}>
       {options.map((one) => (

@@ -2,8 +2,8 @@
 // by lot and picking words.
 
 import { type GameOption, choiceOf } from "../../model/choices";
-import type { Wish } from "../../model/wish";
-import type { GameName } from "../../net/protocol";
+import { type Wish, paceOf } from "../../model/wish";
+import type { GameName, TableInfo } from "../../net/protocol";
 import { PICK } from "../../table/options";
 
 export const RANDOM = "random";
@@ -62,4 +62,23 @@ export function optionText(game: GameName, wish: Wish): string {
   return offeredOptions(game, wish.seats.length)
     .map((option) => `${option.name}=${valueText(option, wish)}`)
     .join(" ");
+}
+
+// The options of a table as the form has them.
+function chosenAt({ game, options }: TableInfo): Record<string, string> {
+  const chosen: Record<string, string> = {};
+  for (const text of options.split(" ")) {
+    const [name = "", value = ""] = text.split("=");
+    const option = choiceOf(game)?.options.find((one) => one.name === name);
+    if (!option) continue;
+    chosen[name] = option.values.includes(value) ? value : PICK;
+    if (chosen[name] === PICK) chosen[wordsKey(option)] = value;
+  }
+  return chosen;
+}
+
+export function wishOfTable(info: TableInfo): Wish {
+  const { access, level, undo, spectators, chat, hints } = info;
+  const seats = info.seats.map(() => "open");
+  return { seats, ...paceOf(info.clock), access, level, undo, spectators, chat, hints, options: chosenAt(info) };
 }

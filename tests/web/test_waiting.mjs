@@ -1,0 +1,114 @@
+// A table before the game: its host arranges it, everybody sees who is there, and whoever sits
+// there is asked when something is other than it was.
+
+import { load } from "./source.mjs";
+import { run } from "./trial.mjs";
+import { t } from "./wording.mjs";
+
+function seatsOf(visitor, table) {
+  return visitor.table(table).table?.seats ?? [];
+}
+
+function names(visitor, table) {
+  return seatsOf(visitor, table).map((seat) => seat.name ?? "").join();
+}
+
+function row(visitor, seat) {
+  return visitor.page.locator(".waiting-seat").nth(seat);
+}
+
+function choose(scope, group, option) {
+  return scope.getByRole("radiogroup", { name: group }).getByRole("radio", { name: option, exact: true }).click();
+}
+
+async function gather(trial) {
+  const server = await trial.server();
+  const host = await trial.visit(server, { path: null });
+  await host.go("/account");
+  const table = await host.createTable({ game: "helsinki", seats: ["me", "open", "open"] }, { start: false });
+  await host.go(`/table/${table}`);
+  const friend = await trial.visit(server, { path: `/table/${table}`, size: "phone" });
+  await friend.page.getByTestId("join").first().click();
+  await host.until("a friend", () => seatsOf(host, table)[1]?.holder === "person");
+  return { host, friend, table };
+}
+
+// Settings and bots, as they reach the server and the others.
+async function a_host_arranges_the_table(trial) {
+  const { host, friend, table } = await gather(trial);
+  const start = host.page.getByTestId("start");
+  await row(host, 2).getByTestId("put-bot").click();
+  await choose(row(host, 2), /.+/, t("table.level.expert"));
+  await host.until("a bot", () => seatsOf(host, table)[2].level === "expert");
+  await row(host, 2).getByTestId("remove-bot").click();
+  await host.until("a free seat", () => seatsOf(host, table)[2].holder === "nobody");
+  if (!(await start.isDisabled())) throw new Error("starts with a free seat");
+  await choose(host.page, t("lobby.seats"), "2");
+  await host.until("two seats", () => seatsOf(host, table).length === 2);
+  await choose(host.page, t("lobby.pace"), t("lobby.pace.live"));
+  await friend.page.getByTestId("ready").waitFor();
+  const foot = host.page.locator(".waiting-foot");
+  await foot.getByText(t("wish.name.clock")).waitFor();
+  await foot.getByText(seatsOf(host, table)[1].name).first().waitFor();
+  if (!(await start.isDisabled())) throw new Error("starts before all are ready");
+  await host.checkAxe("a host's waiting room");
+  await friend.checkAxe("a waiting room that asks");
+  await friend.page.getByTestId("ready").click();
+  await start.and(host.page.locator(":enabled")).click();
+  for (const visitor of [host, friend]) await visitor.page.locator(".table-page[data-mode=play]").waitFor();
+  if (!host.table(table).view.clocks) throw new Error("the game has no clocks");
+}
+
+// By keys and by mouse; the handle keeps the focus.
+async function seats_change_places(trial) {
+  const { host, friend, table } = await gather(trial);
+  const [first, second] = seatsOf(host, table).map((seat) => seat.name);
+  await row(host, 0).locator("[data-handle]").focus();
+  await host.page.keyboard.press("ArrowDown");
+  await host.until("the other order", () => names(host, table) === [second, first, ""].join());
+  await host.page.waitForFunction(() => document.activeElement.closest("li")?.matches(":nth-child(2)"));
+  const [from, to] = await Promise.all([1, 2].map((seat) => row(host, seat).locator("[data-handle]").boundingBox()));
+  await host.page.mouse.move(from.x + 5, from.y + 5);
+  await host.page.mouse.down();
+  await host.page.mouse.move(to.x + 5, to.y + 5, { steps: 4 });
+  await host.page.mouse.up();
+  await host.until("the third order", () => names(host, table) === [second, "", first].join());
+  await host.page.getByRole("button", { name: t("table.seat.lot") }).click();
+  await friend.until("a lot", () => friend.table(table).events.some((e) => e.kind === "order" && e.text.endsWith("lot")));
+  if (await friend.page.locator("[data-handle]").count()) throw new Error("a guest may order the seats");
+}
+
+// Whoever has gone is seen to be away.
+async function everybody_sees_who_is_there(trial) {
+  const { host, friend } = await gather(trial);
+  const gone = row(host, 1).locator(".waiting-gone");
+  await row(host, 1).locator(".waiting-here:not(.waiting-gone)").waitFor();
+  await friend.page.close();
+  await gone.waitFor();
+}
+
+const { openChanges, orderText } = await load(
+  'export { openChanges } from "./src/pages/table/sitters"; export { orderText } from "./src/pages/table/order";',
+);
+
+// What people are asked about, from the events alone.
+async function changes_are_open_until_all_are_ready() {
+  const events = [
+    { kind: "create" },
+    { kind: "sit", seat: 0, user: 7, text: "Aino" },
+    { kind: "sit", seat: 1, user: 8, text: "Onni" },
+    { kind: "change", text: "clock" },
+    { kind: "order", text: "10" },
+    { kind: "change", text: "clock option:cover" },
+    { kind: "ready", seat: 0 },
+  ];
+  const open = events.map((_, i) => openChanges(events.slice(0, i + 1), 7).join());
+  const expected = ["", "", "", "clock", "clock", "clock,option:cover", ""];
+  if (open.join(";") !== expected.join(";")) throw new Error(open.join(";"));
+  const orders = [orderText(4, 0, 2), orderText(4, 3, 0), orderText(2, 1, 1)];
+  if (orders.join() !== "1203,3012,01") throw new Error(orders.join());
+}
+
+await run([
+  a_host_arranges_the_table, seats_change_places, everybody_sees_who_is_there, changes_are_open_until_all_are_ready,
+]);
