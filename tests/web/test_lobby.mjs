@@ -41,6 +41,46 @@ async function helvetia_in_three_clicks(trial) {
   await threeClicks("helvetia")(trial);
 }
 
+// Who has finished no game of a kind is offered an easier one, and the full one beside it.
+async function a_first_game(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server, { settings: { "knows.helsinki": false, "knows.helvetia": false } });
+  const { games } = await server.json("/api/options");
+  await section(visitor, "helsinki").getByTestId("play-first").waitFor();
+  await visitor.checkAxe("a first visit");
+  for (const { game, first } of games) {
+    await section(visitor, game).getByTestId("play-first").click();
+    const table = await tableOf(visitor);
+    const { options, seats, clock } = await visitor.until("a table", () => visitor.table(table).table);
+    if (!options.split(" ").includes(first)) throw new Error(`${game} begins with ${options}`);
+    if (clock !== "none" || seats.filter((s) => s.level === "easy").length !== 1) throw new Error(JSON.stringify(seats));
+    await visitor.go("/");
+  }
+  await section(visitor, "helsinki").getByTestId("play-full").click();
+  const full = await tableOf(visitor);
+  const { options } = await visitor.until("a table", () => visitor.table(full).table);
+  if (!options.includes("cover=none")) throw new Error(`the full game has ${options}`);
+  await visitor.go("/");
+  await section(visitor, "helsinki").getByTestId("play-now").waitFor();
+}
+
+// Two at one device are asked for their names; the curtain and a big screen call them so.
+async function names_at_one_device(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const form = visitor.page.locator(".lobby-friends");
+  await choose(form, t("lobby.seats"), "2");
+  await form.getByRole("combobox", { name: t("lobby.seatNumber", { n: 2 }) }).selectOption({ label: t("lobby.seat.me") });
+  for (const [i, name] of ["Pikku Myy", "Nuuskamuikkunen"].entries()) {
+    await form.getByRole("textbox", { name: t("table.nickname", { n: i + 1 }) }).fill(name);
+  }
+  await visitor.page.getByTestId("create-table").click();
+  const table = await tableOf(visitor);
+  await visitor.page.getByTestId("curtain").getByRole("heading", { name: "Pikku Myy" }).waitFor();
+  const screen = await trial.visit(server, { path: `/screen/${table}` });
+  await screen.page.locator(".screen-strip").getByText("Nuuskamuikkunen").waitFor();
+}
+
 // A table for friends, found in the lobby, joined, started.
 async function play_with_a_friend(trial) {
   const server = await trial.server();
@@ -172,6 +212,6 @@ async function language_and_theme(trial) {
 }
 
 await run([
-  helsinki_in_three_clicks, helvetia_in_three_clicks, play_with_a_friend, by_link, every_option, names_and_accounts,
+  helsinki_in_three_clicks, helvetia_in_three_clicks, a_first_game, names_at_one_device, play_with_a_friend, by_link, every_option, names_and_accounts,
   my_games, language_and_theme,
 ]);

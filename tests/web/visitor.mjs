@@ -12,8 +12,9 @@ const { unfolded, viewAfter } = await load(
 );
 const axeSource = readFileSync(axePath, "utf8");
 
-// Animations are for people; a test that wants to see them asks for them.
-const QUIET = { tempo: "off" };
+// Animations are for people, and first games for newcomers; a test that wants to see them
+// asks for them.
+const QUIET = { tempo: "off", "knows.helsinki": true, "knows.helvetia": true };
 
 export class Visitor {
   constructor(context, page, server, size) {

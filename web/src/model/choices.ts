@@ -27,6 +27,8 @@ export interface GameChoice {
   secrets?: boolean;
   lesson?: boolean;
   rules?: boolean;
+  // Options that suit somebody's first game.
+  first?: string;
   options: GameOption[];
 }
 

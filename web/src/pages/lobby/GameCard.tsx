@@ -1,10 +1,12 @@
-// A game and all that is needed to play it at once: how many bots, how strong, go.
+// A game and all that is needed to play it at once: how many bots, how strong, go. Whoever has
+// not played it yet is offered an easier game, and the full one beside it.
 
 import { useState } from "preact/hooks";
 import { type GameChoice, levelsToMeet } from "../../model/choices";
 import { playBots } from "../../model/lobby";
+import { firstOpponents, isNewcomer, setKnowing } from "../../model/newcomer";
 import { botCounts, opponents, opponentsOf } from "../../model/opponents";
-import type { GameName, WireError } from "../../net/protocol";
+import type { WireError } from "../../net/protocol";
 import { go } from "../../router";
 import { homeOf } from "../../table/homes";
 import { levelName } from "../../table/players";
@@ -13,20 +15,26 @@ import { Segmented } from "../../ui/Segmented";
 import { known, t } from "../../words/words";
 import { Refused } from "./Refused";
 
-function useStart(game: GameName) {
+interface Starting {
+  isStarting: boolean;
+  error: WireError | null;
+  start(how: () => Promise<string>): void;
+}
+
+function useStart(): Starting {
   const [isStarting, setStarting] = useState(false);
   const [error, setError] = useState<WireError | null>(null);
 
-  async function start(): Promise<void> {
-    const { bots, level } = opponentsOf(game);
+  function start(how: () => Promise<string>): void {
     setStarting(true);
     setError(null);
-    try {
-      go(`/table/${await playBots(game, bots, level)}`);
-    } catch (e) {
-      setError(e as WireError);
-      setStarting(false);
-    }
+    how().then(
+      (table) => go(`/table/${table}`),
+      (e: WireError) => {
+        setError(e);
+        setStarting(false);
+      },
+    );
   }
   return { isStarting, error, start };
 }
@@ -39,12 +47,82 @@ function factsOf({ game, players }: GameChoice): string {
   return time === null ? count : t("lobby.facts", { players: count, time });
 }
 
+interface GoProps {
+  choice: GameChoice;
+  starting: Starting;
+}
+
+function FirstGame({ choice, starting: { isStarting, start } }: GoProps) {
+  const { game, first, rules } = choice;
+  const playFirst = () => {
+    const { bots, level } = firstOpponents(game);
+    return playBots(game, bots, level, first);
+  };
+  const playFull = () => {
+    const { bots, level } = opponentsOf(game);
+    setKnowing(game);
+    return playBots(game, bots, level);
+  };
+  return (
+    <div class="lobby-first">
+      <p>{known(`${game}.first`) ?? t("lobby.first.note")}</p>
+      <Button primary icon="play" testId="play-first" disabled={isStarting} onPress={() => start(playFirst)}>
+        {t("lobby.first.play")}
+      </Button>
+      <div class="lobby-first-other">
+        <button
+          type="button"
+          class="lobby-link"
+          data-testid="play-full"
+          title={t("lobby.first.full.note")}
+          disabled={isStarting}
+          onClick={() => start(playFull)}>
+          {t("lobby.first.full")}
+        </button>
+        {rules && (
+          <a class="lobby-link" href={`/rules/${game}`}>
+            {t("lobby.first.read")}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AnyGame({ choice: { game }, starting: { isStarting, start }, isHidden }: GoProps & { isHidden: boolean }) {
+  const chosen = opponentsOf(game);
+  const choose = (part: Partial<typeof chosen>) => (opponents(game).value = { ...chosen, ...part });
+  return (
+    <div class={isHidden ? "lobby-card-go lobby-hidden" : "lobby-card-go"}>
+      <Segmented
+        label={t("lobby.bots")}
+        value={chosen.bots}
+        options={botCounts(game).map((value) => ({ value, label: t("lobby.botCount", { n: value }) }))}
+        onChange={(bots) => choose({ bots })}
+      />
+      <Segmented
+        label={t("lobby.level")}
+        value={chosen.level}
+        options={levelsToMeet().map((value) => ({ value, label: levelName(value) }))}
+        onChange={(level) => choose({ level })}
+      />
+      <Button
+        primary
+        icon="play"
+        testId="play-now"
+        disabled={isStarting}
+        onPress={() => start(() => playBots(game, chosen.bots, chosen.level))}>
+        {t("lobby.play")}
+      </Button>
+    </div>
+  );
+}
+
 export function GameCard({ choice }: { choice: GameChoice }) {
   const { game, title } = choice;
   const { Cover } = homeOf(game);
-  const { isStarting, error, start } = useStart(game);
-  const chosen = opponentsOf(game);
-  const choose = (part: Partial<typeof chosen>) => (opponents(game).value = { ...chosen, ...part });
+  const starting = useStart();
+  const isNew = isNewcomer(game);
   return (
     <section class="panel lobby-card" data-testid={`game-${game}`} aria-labelledby={`lobby-${game}`}>
       <div class="lobby-cover">
@@ -56,24 +134,12 @@ export function GameCard({ choice }: { choice: GameChoice }) {
           <span class="muted">{factsOf(choice)}</span>
         </div>
         <p>{known(`${game}.about`)}</p>
-        <div class="lobby-card-go">
-          <Segmented
-            label={t("lobby.bots")}
-            value={chosen.bots}
-            options={botCounts(game).map((value) => ({ value, label: t("lobby.botCount", { n: value }) }))}
-            onChange={(bots) => choose({ bots })}
-          />
-          <Segmented
-            label={t("lobby.level")}
-            value={chosen.level}
-            options={levelsToMeet().map((value) => ({ value, label: levelName(value) }))}
-            onChange={(level) => choose({ level })}
-          />
-          <Button primary icon="play" testId="play-now" disabled={isStarting} onPress={() => void start()}>
-            {t("lobby.play")}
-          </Button>
-        </div>
-        <Refused error={error} />
+        {isNew ? (
+          <FirstGame choice={choice} starting={starting} />
+        ) : (
+          <AnyGame choice={choice} starting={starting} isHidden={isNew === null} />
+        )}
+        <Refused error={starting.error} />
       </div>
     </section>
   );

@@ -1,0 +1,24 @@
+// Who has not yet finished a game of a kind, and has not said that he knows it, is offered an
+// easier one to begin with.
+
+import type { GameName } from "../net/protocol";
+import { choiceOf, levelsToMeet } from "./choices";
+import { finishedGames } from "./games";
+import { type Opponents, botCounts } from "./opponents";
+import { isBoolean, keptBy } from "./store";
+
+const knows = keptBy("knows", false, isBoolean);
+
+export function setKnowing(game: GameName): void {
+  knows(game).value = true;
+}
+
+// Null while the server has not told what was played.
+export function isNewcomer(game: GameName): boolean | null {
+  if (knows(game).value || !choiceOf(game)?.first) return false;
+  return finishedGames.value && !finishedGames.value.some(({ result }) => result.game === game);
+}
+
+export function firstOpponents(game: GameName): Opponents {
+  return { bots: botCounts(game)[0] ?? 1, level: levelsToMeet()[0] ?? "" };
+}
