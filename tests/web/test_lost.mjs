@@ -2,7 +2,10 @@
 // where it was, and what was being played is played once.
 
 import { Driver } from "./driver.mjs";
+import { load } from "./source.mjs";
 import { run } from "./trial.mjs";
+
+const { pauseBefore } = await load('export { pauseBefore } from "./src/net/pause";');
 
 // Stands between the page and the server, and may hold back what one says to the other.
 class Wire {
@@ -122,4 +125,12 @@ async function a_server_that_was_away(trial) {
   if (!visitor.page.url().endsWith(`/table/${table}`)) throw new Error(`reload leads to ${visitor.page.url()}`);
 }
 
-await run([a_server_that_was_away, a_move_that_did_not_arrive, a_move_whose_answer_was_lost]);
+// Whoever waits for the server never waits long for the next try.
+async function no_pause_is_long() {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const pauses = [0, 0.5, 1].map((lot) => pauseBefore(attempt, lot));
+    if (Math.max(...pauses) > 5000 || Math.min(...pauses) < 100) throw new Error(`attempt ${attempt}: ${pauses}`);
+  }
+}
+
+await run([no_pause_is_long, a_server_that_was_away, a_move_that_did_not_arrive, a_move_whose_answer_was_lost]);

@@ -3,9 +3,9 @@
 // asking once; all others fail as "offline", so that nothing happens twice.
 
 import { batch, signal } from "@preact/signals";
+import { pauseBefore } from "./pause";
 import { type Reply, type Tells, WireError } from "./protocol";
 
-const BACK_OFF = [500, 1000, 2000, 4000, 8000, 15000];
 const CONNECT_PATIENCE = 10000;
 const PING_EVERY = 20000;
 const PING_PATIENCE = 6000;
@@ -134,7 +134,7 @@ function lose(): void {
 }
 
 function retryLater(): void {
-  const pause = BACK_OFF[Math.min(attempts++, BACK_OFF.length - 1)]! * (0.8 + Math.random() * 0.4);
+  const pause = pauseBefore(attempts++, Math.random());
   batch(() => {
     linkStatus.value = "lost";
     nextTry.value = Date.now() + pause;
