@@ -4,13 +4,12 @@ import type { Result } from "../../net/protocol";
 import { Dialog } from "../../ui/Dialog";
 import { t } from "../../words/words";
 
+// Who has added none has zeros.
 function Digits({ name, digits }: { name: string; digits: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>
-        <code>{digits}</code>
-      </dd>
+      <dd>{/[^0]/.test(digits) ? <code>{digits}</code> : t("table.fair.none")}</dd>
     </div>
   );
 }
