@@ -3,6 +3,7 @@
 import "./header.css";
 import { useState } from "preact/hooks";
 import { allGames, ruledGames } from "../model/choices";
+import { media } from "../model/media";
 import { logout, me } from "../model/session";
 import { isDark, theme } from "../model/settings";
 import { Button } from "../ui/Button";
@@ -11,6 +12,8 @@ import { Menu, type MenuItem } from "../ui/Menu";
 import { LANGUAGES, type Language } from "../words/languages";
 import { chosenLanguage, language, t } from "../words/words";
 import { NameDialog } from "./account/NameDialog";
+
+const isPhone = media("(max-width: 720px)");
 
 // Lessons first, then what there is to read.
 function learnItems(): MenuItem[] {
@@ -87,7 +90,12 @@ export function Header() {
       </a>
       <p class="header-tagline">{t("app.tagline")}</p>
       <nav class="header-nav" aria-label={t("app.nav")}>
-        <Menu label={t("app.learn")} text={t("app.learn")} icon="book" items={learnItems()} />
+        <Menu
+          label={t("app.learn")}
+          text={t(isPhone.value ? "app.learn.short" : "app.learn")}
+          icon="book"
+          items={learnItems()}
+        />
         <Menu
           label={t("app.language", { language: title })}
           text={title}
