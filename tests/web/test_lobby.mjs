@@ -92,6 +92,7 @@ async function play_with_a_friend(trial) {
   if (link !== `${server.url}/table/${table}`) throw new Error(`the link is ${link}`);
   const code = await host.page.getByTestId("invite-qr").evaluate((image) => image.decode().then(() => image.naturalWidth));
   if (!code) throw new Error("no QR code");
+  await friend.page.getByText(t("app.learn.short", {}, "de"), { exact: true }).waitFor(); // named, not only drawn
   await friend.page.getByTestId("join").first().click();
   if ((await tableOf(friend)) !== table) throw new Error("joined another table");
   await host.until("a friend", () => host.table(table).table?.seats.filter((s) => s.holder === "person").length === 2);
@@ -185,6 +186,7 @@ async function my_games(trial) {
   await visitor.page.reload();
   const yours = visitor.page.locator("section[aria-labelledby=lobby-yours]");
   await yours.getByText(t("lobby.yourTurn")).waitFor();
+  await yours.locator(".lobby-board svg[viewBox]").first().waitFor(); // the board itself, small
   await yours.getByRole("link").first().click();
   if ((await tableOf(visitor)) !== running) throw new Error("another table");
   await visitor.page.locator(".table-page[data-mode=play]").waitFor();

@@ -1,5 +1,6 @@
 // Who sits at a table, as the screens want to know it.
 
+import { isLevel } from "../model/choices";
 import { me } from "../model/session";
 import type { GameName, Level, SeatInfo, TableInfo } from "../net/protocol";
 import { known, t } from "../words/words";
@@ -50,5 +51,23 @@ export function playersOf(info: TableInfo): Player[] {
     isBot: s.holder === "bot",
     level: s.level,
     isAway: s.away ?? false,
+  }));
+}
+
+// A record knows bots by the name of their level.
+export function playersOfResult(game: GameName, names: string[]): Player[] {
+  const isBot = names.map(isLevel);
+  const called = seatNames(
+    game,
+    names.map((name, i) => ({ holder: isBot[i] ? "bot" : "person", name })),
+  );
+  return names.map((name, seat) => ({
+    seat,
+    name: called[seat]!,
+    colour: COLOURS[seat]!,
+    isMe: name === me.value?.name,
+    isBot: isBot[seat]!,
+    level: isBot[seat] ? name : undefined,
+    isAway: false,
   }));
 }

@@ -1,10 +1,14 @@
 // The visitor's games that are over: how they ended, and the way to their replay.
 
+import { useEffect, useState } from "preact/hooks";
 import { titleOf } from "../../model/choices";
 import { type FinishedGame, finishedGames } from "../../model/games";
 import { me } from "../../model/session";
-import type { Result } from "../../net/protocol";
+import { get } from "../../net/api";
+import type { Result, View } from "../../net/protocol";
+import { playersOfResult } from "../../table/players";
 import { formatDay, formatList, t } from "../../words/words";
+import { BoardThumbnail } from "./BoardThumbnail";
 import { GameRow } from "./GameRow";
 import { LongList } from "./LongList";
 import { resultNames } from "./people";
@@ -30,6 +34,26 @@ function details({ result, created }: FinishedGame): string {
   return t("lobby.over.with", { people: formatList(others), day: formatDay(created) });
 }
 
+function useLastView({ table, plies }: Result): View | undefined {
+  const [view, setView] = useState<View>();
+  useEffect(() => {
+    get<View>(`/api/game/${table}/state?ply=${plies}`).then(setView, () => {});
+  }, [table]);
+  return view;
+}
+
+// My own board, or else the winner's.
+function Board({ result }: { result: Result }) {
+  const view = useLastView(result);
+  const seat = mySeatIn(result);
+  const shown = seat >= 0 ? seat : result.seats.findIndex(({ rank }) => rank === 1);
+  const players = playersOfResult(
+    result.game,
+    result.seats.map(({ name }) => name),
+  );
+  return <BoardThumbnail game={result.game} view={view} seat={shown} players={players} />;
+}
+
 export function FinishedGames() {
   const games = finishedGames.value;
   return (
@@ -44,6 +68,7 @@ export function FinishedGames() {
           <GameRow
             key={game.table}
             game={game.result.game}
+            picture={<Board result={game.result} />}
             href={`/game/${game.table}`}
             title={outcome(game.result)}
             detail={details(game)}>

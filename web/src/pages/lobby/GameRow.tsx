@@ -6,6 +6,8 @@ import { Thumbnail } from "./Thumbnail";
 
 interface GameRowProps {
   game: GameName;
+  // Another picture than that of the game.
+  picture?: ComponentChildren;
   title: string;
   detail: ComponentChildren;
   // Where the whole line leads.
@@ -14,10 +16,10 @@ interface GameRowProps {
   children?: ComponentChildren;
 }
 
-export function GameRow({ game, title, detail, href, isMine, children }: GameRowProps) {
+export function GameRow({ game, picture, title, detail, href, isMine, children }: GameRowProps) {
   return (
     <li class={isMine ? "lobby-game lobby-game-mine" : "lobby-game"}>
-      <Thumbnail game={game} />
+      {picture ?? <Thumbnail game={game} />}
       <div class="lobby-game-words">
         {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}
         <span>{detail}</span>

@@ -1,8 +1,10 @@
 // The visitor's games that wait or go on, the own turn first.
 
 import { titleOf } from "../../model/choices";
-import { type OwnGame, isMyTurn, ownGames } from "../../model/games";
+import { type OwnGame, isMyTurn, mySeats, ownGames } from "../../model/games";
+import { playersOf } from "../../table/players";
 import { t } from "../../words/words";
+import { BoardThumbnail } from "./BoardThumbnail";
 import { GameRow } from "./GameRow";
 import { LongList } from "./LongList";
 import { listOthers, seatName } from "./people";
@@ -37,6 +39,11 @@ function Turn({ game }: { game: OwnGame }) {
   );
 }
 
+function Board({ game: { info, view } }: { game: OwnGame }) {
+  const seat = mySeats(info)[0] ?? 0;
+  return <BoardThumbnail game={info.game} view={view} seat={seat} players={playersOf(info)} />;
+}
+
 export function YourGames() {
   const games = ownGames.value;
   return (
@@ -51,6 +58,7 @@ export function YourGames() {
           <GameRow
             key={game.table}
             game={game.info.game}
+            picture={<Board game={game} />}
             href={`/table/${game.table}`}
             isMine={isMyTurn(game)}
             title={titleOf(game.info.game)}

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { View } from "../../net/protocol";
 import { stepTime } from "../../table/pacing";
 import type { Play } from "../../table/play";
+import { stillPlay } from "../../table/stillPlay";
 import { RulesOver } from "../rules/RulesOver";
 import { TopBar } from "../../table/TopBar";
 import type { FinishedGame } from "./game";
@@ -26,24 +27,8 @@ export function useReplayPlay(game: FinishedGame, positions: Positions): ReplayP
   const seat = useComputed(() => (side.value < 0 ? Math.max(0, view.value.turn) : side.value));
   const events = useComputed(() => game.events.slice(0, view.value.seq));
   const players = useSignal(game.players);
-  const never = useSignal(false);
-  const nothing = useSignal(null);
-  const play = useMemo<Play>(
-    () => ({
-      game: game.ui.name,
-      mode: "replay",
-      seat,
-      view,
-      edition: game.edition,
-      players,
-      events,
-      canAct: never,
-      hint: nothing,
-      wanted: nothing,
-      act: async () => false,
-      undo: () => {},
-      askHint: () => {},
-    }),
+  const play = useMemo(
+    () => stillPlay({ game: game.ui.name, mode: "replay", edition: game.edition, seat, view, players, events }),
     [game],
   );
   return { play, side };

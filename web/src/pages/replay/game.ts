@@ -1,13 +1,10 @@
 // A finished game as it is stored: its result and every action.
 
-import { isLevel } from "../../model/choices";
-import { me } from "../../model/session";
 import { get } from "../../net/api";
 import type { Facts, GameName, Result, TableEvent } from "../../net/protocol";
 import { loadGame } from "../../table/frame";
-import { COLOURS } from "../../art/players";
 import type { GameUi, Player } from "../../table/play";
-import { seatNames } from "../../table/players";
+import { playersOfResult } from "../../table/players";
 
 interface Deed {
   ply: number;
@@ -38,24 +35,6 @@ export interface FinishedGame {
   stops: number[];
 }
 
-// A record knows bots by the name of their level.
-function playersOf(game: GameName, names: string[]): Player[] {
-  const isBot = names.map(isLevel);
-  const called = seatNames(
-    game,
-    names.map((name, i) => ({ holder: isBot[i] ? "bot" : "person", name })),
-  );
-  return names.map((name, seat) => ({
-    seat,
-    name: called[seat]!,
-    colour: COLOURS[seat]!,
-    isMe: name === me.value?.name,
-    isBot: isBot[seat]!,
-    level: isBot[seat] ? name : undefined,
-    isAway: false,
-  }));
-}
-
 export async function loadFinished(id: string): Promise<FinishedGame> {
   const path = `/api/game/${id}`;
   const [result, story] = await Promise.all([get<Result>(path), get<Story>(`${path}/story`)]);
@@ -68,7 +47,7 @@ export async function loadFinished(id: string): Promise<FinishedGame> {
     ui,
     edition,
     deeds,
-    players: playersOf(
+    players: playersOfResult(
       story.game,
       result.seats.map((seat) => seat.name),
     ),
