@@ -16,7 +16,7 @@
 /* What a wire_table points to. */
 struct description {
     struct wire_table table;
-    struct strbuf options, clock, commitment;
+    struct strbuf options, clock, commitment, origin;
 };
 
 static struct wire_seat describe_seat(const struct room *r, int i)
@@ -45,13 +45,18 @@ static void append_commitment(const struct room *r, struct strbuf *out)
 static void description_init(struct description *d, const struct room *r)
 {
     const struct settings *s = &r->settings;
+    const char *origin;
+    size_t length;
 
     strbuf_init(&d->options);
     strbuf_init(&d->clock);
     strbuf_init(&d->commitment);
+    strbuf_init(&d->origin);
     setup_format(&s->setup, s->game, &d->options);
     clock_rule_format(&s->clock, &d->clock);
     append_commitment(r, &d->commitment);
+    origin = room_origin(r, &length);
+    strbuf_append_bytes(&d->origin, origin, length);
     d->table = (struct wire_table){
         .id = r->id,
         .phase = room_phase_name(r->phase),
@@ -63,6 +68,7 @@ static void description_init(struct description *d, const struct room *r)
         .level = s->level,
         .commitment = d->commitment.text,
         .next = r->next,
+        .origin = d->origin.text,
         .edition = shelf_hash(s->game, s->setup.edition),
         .host = room_host(r),
         .created = r->events[0].at,
@@ -82,6 +88,7 @@ static void description_release(struct description *d)
     strbuf_release(&d->options);
     strbuf_release(&d->clock);
     strbuf_release(&d->commitment);
+    strbuf_release(&d->origin);
 }
 
 void describe_table(const struct room *r, const char *key, struct json_writer *j)

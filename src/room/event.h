@@ -13,6 +13,7 @@
  *     bot       which       LEVEL         of a bot that sits there already: another level
  *     order     -           DIGITS [lot]  in each seat from now on: who sat in that one
  *     ready     which                     the changed settings suit the person
+ *     past      -           TABLE PLY<newline>ACTION<newline>.. of the game that goes on here
  *     entropy   which       64 hexadecimal digits
  *     start     -
  *     action    who or -    ID NOTATION   (the client's, '.' for none, '*' for a bot's)
@@ -38,6 +39,7 @@
     X(BOT, "bot")                                                                        \
     X(ORDER, "order")                                                                    \
     X(READY, "ready")                                                                    \
+    X(PAST, "past")                                                                      \
     X(ENTROPY, "entropy")                                                                \
     X(START, "start")                                                                    \
     X(ACTION, "action")                                                                  \

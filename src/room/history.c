@@ -52,6 +52,7 @@ static int64_t find_start(const struct room *r, int64_t seq, size_t *steps)
             lowest = depth;
         depth += kind == EVENT_UNDO;
         depth -= kind == EVENT_ACTION;
+        depth -= kind == EVENT_START ? r->past : 0;
     }
     *steps = depth;
     return at;
@@ -231,8 +232,8 @@ static void tell_other(const struct walk *w, const struct event *e)
     tell_all(w, &told);
 }
 
-/* What was changed, not the settings themselves. */
-static void tell_change(const struct walk *w, const struct event *e)
+/* What was changed, not the settings themselves; which game goes on, not its actions. */
+static void tell_first_line(const struct walk *w, const struct event *e)
 {
     struct wire_event told = begin(e);
     struct strbuf what;
@@ -254,12 +255,14 @@ static void step(struct walk *w, const struct event *e)
     }
     if (e->kind == EVENT_UNDO)
         take_back(w);
+    for (size_t i = 0; e->kind == EVENT_START && i < w->room->past; i++)
+        play(w, w->room->match.steps[i].action);
     if (!is_told(w, e))
         return;
     if (e->kind == EVENT_CHAT)
         tell_chat(w, e);
-    else if (e->kind == EVENT_CHANGE)
-        tell_change(w, e);
+    else if (e->kind == EVENT_CHANGE || e->kind == EVENT_PAST)
+        tell_first_line(w, e);
     else
         tell_other(w, e);
 }

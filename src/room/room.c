@@ -47,10 +47,11 @@ static enum tori_err apply_create(struct room *r, const struct event *e)
     return TORI_OK;
 }
 
-/* The same table still; seats that are no more must be free. */
+/* The same table still; seats that are no more must be free. What was played before was
+ * played under the settings that there are. */
 static bool is_change(const struct room *r, const struct settings *s)
 {
-    if (s->game != r->settings.game || s->host != r->settings.host ||
+    if (r->past || s->game != r->settings.game || s->host != r->settings.host ||
         memcmp(s->seed, r->settings.seed, sizeof(s->seed)) != 0)
         return false;
     for (int i = s->setup.players; i < room_players(r); i++)
@@ -182,6 +183,56 @@ static enum tori_err apply_ready(struct room *r, const struct event *e)
     return TORI_OK;
 }
 
+/* All actions of such an event, chance's too, as in a record. */
+static bool play_past(struct match *m, const char *data)
+{
+    size_t length;
+    const char *lines = event_split(data, '\n', &length);
+    struct strbuf line;
+    bool ok = true;
+
+    strbuf_init(&line);
+    while (ok && *lines) {
+        const char *rest = event_split(lines, '\n', &length);
+
+        strbuf_reset(&line);
+        strbuf_append_bytes(&line, lines, length);
+        ok = match_play_text(m, line.text, NULL) == TORI_OK;
+        lines = rest;
+    }
+    strbuf_release(&line);
+    return ok;
+}
+
+/* "TABLE PLY". */
+static bool is_origin(const char *data)
+{
+    size_t length, digits;
+    const char *ply = event_split(data, ' ', &length);
+
+    digits = strspn(ply, "0123456789");
+    return length == WIRE_TABLE_LENGTH && digits > 0 && digits < 10 &&
+           ply[digits] == '\n';
+}
+
+/* It is played at the start; here it is only seen that it can be. */
+static enum tori_err apply_past(struct room *r, const struct event *e)
+{
+    struct match m;
+    bool ok;
+
+    if (r->phase != ROOM_OPEN || r->past || !is_origin(e->data))
+        return TORI_ERR_RECORD;
+    match_init(&m, r->settings.game, &r->settings.setup);
+    ok = play_past(&m, e->data) && m.count > 0 && !match_is_over(&m);
+    if (ok) {
+        r->past = m.count;
+        r->past_seq = e->seq;
+    }
+    match_release(&m);
+    return ok ? TORI_OK : TORI_ERR_RECORD;
+}
+
 static enum tori_err apply_entropy(struct room *r, const struct event *e)
 {
     if (!is_open_seat(r, e->seat, ROOM_PERSON) ||
@@ -217,6 +268,8 @@ static enum tori_err apply_start(struct room *r, const struct event *e)
         return TORI_ERR_RECORD;
     fair_key(&r->key, &r->fair);
     match_init(&r->match, r->settings.game, &r->settings.setup);
+    if (r->past)
+        play_past(&r->match, r->events[r->past_seq - 1].data);
     for (int i = 0; i < room_players(r); i++) {
         set_match_name(&r->match, i, r->seats[i].name);
         r->seats[i].is_away = r->seats[i].is_asked;
@@ -265,7 +318,7 @@ static bool is_undoable(const struct room *r, int seat)
 {
     return r->phase == ROOM_RUNNING && r->settings.has_undo && seat >= 0 &&
            seat < room_players(r) && !*room_bot_level(r, seat) &&
-           match_can_undo(&r->match, seat);
+           r->match.count > r->past && match_can_undo(&r->match, seat);
 }
 
 static enum tori_err apply_undo(struct room *r, const struct event *e)
@@ -387,6 +440,7 @@ static const struct kind {
     [EVENT_BOT] = {apply_bot, true, true},
     [EVENT_ORDER] = {apply_order, false, true},
     [EVENT_READY] = {apply_ready, true, false},
+    [EVENT_PAST] = {apply_past, false, true},
     [EVENT_ENTROPY] = {apply_entropy, true, true},
     [EVENT_START] = {apply_start, false, false},
     [EVENT_ACTION] = {apply_action, true, true}, /* or of chance */
@@ -640,6 +694,23 @@ void room_draw(const struct room *r, struct strbuf *data)
 
     strbuf_appendf(data, "%c ", EVENT_NO_ID);
     r->match.game->format(&r->match.state, a, data);
+}
+
+const char *room_origin(const struct room *r, size_t *length)
+{
+    const char *data = r->past ? r->events[r->past_seq - 1].data : "";
+
+    event_split(data, '\n', length);
+    return data;
+}
+
+struct match room_as_recorded(const struct room *r)
+{
+    struct match m = r->match;
+
+    if (!r->past)
+        fair_record(&r->fair, &m);
+    return m;
 }
 
 const char *room_phase_name(enum room_phase phase)

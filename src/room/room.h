@@ -51,6 +51,8 @@ struct room {
     struct fair_key key; /* from the start on */
     uint64_t lots;       /* chance actions so far */
     struct match match;  /* from the start on; owned */
+    size_t past;         /* of its actions, those of a game that goes on here .. */
+    int64_t past_seq;    /* .. and the event that brings them */
     struct clock clock;
     struct allowance used;
     char next[WIRE_TABLE_LENGTH + 1]; /* the rematch, or "" */
@@ -111,6 +113,13 @@ const struct event *room_find_played(const struct room *r, int seat, const char 
 
 /* The next action of chance, as the data of an event; chance must be to move. */
 void room_draw(const struct room *r, struct strbuf *data);
+
+/* Which game goes on here, and after how many of its actions: "TABLE PLY"; or "". */
+const char *room_origin(const struct room *r, size_t *length);
+
+/* The match for a record, with what its lots were drawn from; it shares its steps with the
+ * room. Of a game that goes on here nothing is promised: its first lots were another's. */
+struct match room_as_recorded(const struct room *r);
 
 const char *room_phase_name(enum room_phase phase);
 

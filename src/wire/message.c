@@ -131,6 +131,7 @@ static void write_table_members(struct json_writer *j, const struct wire_table *
     json_write_bool(j, "hints", t->hints);
     json_write_text(j, "commitment", t->commitment);
     write_any_text(j, "next", t->next);
+    write_any_text(j, "origin", t->origin);
     json_open_list(j, "seats");
     for (int i = 0; i < t->players; i++)
         write_seat(j, &t->seats[i]);

@@ -41,6 +41,7 @@ struct wire_table {
     const char *id, *phase, *game, *title, *options, *access, *clock, *level;
     const char *commitment; /* hex */
     const char *next;       /* the rematch's id, or "" */
+    const char *origin;     /* "TABLE PLY" of the game that goes on here, or "" */
     uint64_t edition;
     int64_t host, created, seq;
     bool undo, spectators, chat, hints;

@@ -103,6 +103,11 @@ static const struct field start[] = {
     {"fill", A_TRUTH(fill), true},
     END};
 static const struct field rematch[] = {ID, TABLE, END};
+static const struct field branch[] = {
+    ID, TABLE, SEAT,
+    {"ply", A_NUMBER(ply, 0, INT32_MAX), false},
+    {"level", A_WORD(level, 1, WIRE_WORD_MAX), true},
+    END};
 static const struct field watch[] = {
     ID, TABLE,
     {"since", A_NUMBER(since, 0, INT64_MAX), true},

@@ -46,6 +46,7 @@ enum {
     X(READY, ready)                                                                      \
     X(START, start)                                                                      \
     X(REMATCH, rematch)                                                                  \
+    X(BRANCH, branch)                                                                    \
     X(WATCH, watch)                                                                      \
     X(UNWATCH, unwatch)                                                                  \
     X(HISTORY, history)                                                                  \
@@ -77,6 +78,7 @@ struct wire_request {
     int64_t seat;
     int64_t since;
     int64_t before; /* this event: older ones are wanted */
+    int64_t ply;    /* of a finished game */
     bool seatless;  /* be told what is told to those who do not play */
     int64_t user;
     char action[WIRE_ACTION_MAX + 1];

@@ -203,6 +203,8 @@ def test_options(trial):
         assert options["fives"]["players"] == 2 and "players" not in options["paths"]
         assert [g.get("secrets", False) for g in offered["games"]] == [True, False]
         assert all(g["lesson"] and g["rules"] for g in offered["games"])
+        for game in offered["games"]:
+            client.ask("create", game=game["game"], options=game["first"], seats=["me", "easy"])
         assert [level["name"] for level in offered["levels"] if level.get("people")] == [
             "easy", "normal", "hard", "expert"]
         for level in offered["levels"]:

@@ -756,6 +756,64 @@ static void who_is_not_ready_is_away(void **state)
     room_release(&r);
 }
 
+/* The first actions of a match as the event that lets it go on elsewhere. */
+static void write_past(const struct room *r, size_t ply, struct strbuf *out)
+{
+    struct tori_state position;
+
+    strbuf_appendf(out, "%s %zu\n", r->id, ply);
+    r->match.game->init(&position, &r->match.setup);
+    for (size_t i = 0; i < ply; i++) {
+        r->match.game->format(&position, r->match.steps[i].action, out);
+        strbuf_append_char(out, '\n');
+        r->match.game->apply(&position, r->match.steps[i].action);
+    }
+}
+
+/* A game that goes on elsewhere is where it was; nothing of before is taken back or told,
+ * and what comes after it is. */
+static void a_game_goes_on_elsewhere(void **state)
+{
+    struct strbuf past, whole, parts;
+    struct room first, r;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 9);
+    strbuf_init(&past);
+    strbuf_init(&whole);
+    strbuf_init(&parts);
+    start(&first, LIVE);
+    for (int i = 0; i < 20; i++)
+        play_any(&first, &rng);
+    write_past(&first, first.match.count, &past);
+    create(&r, TWO "}");
+    must(&r, EVENT_SIT, 0, "7 Aino");
+    must(&r, EVENT_BOT, 1, "easy");
+    assert_int_equal(add(&r, EVENT_PAST, NONE, ID " 3"), TORI_ERR_RECORD);
+    assert_int_equal(add(&r, EVENT_PAST, NONE, ID " 3\nfly\n"), TORI_ERR_RECORD);
+    must(&r, EVENT_PAST, NONE, past.text);
+    assert_int_equal(add(&r, EVENT_PAST, NONE, past.text), TORI_ERR_RECORD);
+    assert_int_equal(change(&r, CHANGE("\"players\":2,\"chat\":false")), TORI_ERR_RECORD);
+    must(&r, EVENT_START, NONE, "");
+    assert_memory_equal(&r.match.state, &first.match.state, sizeof(r.match.state));
+    assert_false(room_can_undo(&r, 0));
+    for (int i = 0; i < 6; i++)
+        play_any(&r, &rng);
+    tell(&r, NULL, 0, 0, &whole);
+    tell(&r, NULL, room_seq(&r) - 3, 0, &parts);
+    assert_true(strlen(whole.text) > strlen(parts.text));
+    assert_string_equal(whole.text + strlen(whole.text) - strlen(parts.text), parts.text);
+    assert_non_null(strstr(whole.text, "\"kind\":\"past\",\"text\":\"" ID));
+    assert_string_equal(room_as_recorded(&r).lots.seed, "");
+    assert_rebuilds(&r);
+    room_release(&first);
+    room_release(&r);
+    strbuf_release(&past);
+    strbuf_release(&whole);
+    strbuf_release(&parts);
+}
+
 static void changing_is_bounded(void **state)
 {
     struct room r;
@@ -970,6 +1028,7 @@ RUN(cmocka_unit_test(events_give_back_the_same_room),
     cmocka_unit_test(settings_change_until_the_start),
     cmocka_unit_test(what_was_changed_has_names), cmocka_unit_test(people_change_seats),
     cmocka_unit_test(who_is_not_ready_is_away), cmocka_unit_test(changing_is_bounded),
+    cmocka_unit_test(a_game_goes_on_elsewhere),
     cmocka_unit_test(a_story_can_be_told_in_parts),
     cmocka_unit_test(parts_make_the_whole),
     cmocka_unit_test(a_long_history_comes_in_parts),

@@ -180,6 +180,7 @@ static void messages_are_sound_json(void **state)
         .level = "easy",
         .commitment = "00",
         .next = "",
+        .origin = "",
         .players = 2,
         .seats = {{.holder = "person", .name = "A", .level = "", .user = 1},
                   {.holder = "nobody", .name = "", .level = ""}}};

@@ -157,9 +157,8 @@ static void answer_result(struct exchange *x, const struct room *r)
 
 static void answer_record(struct exchange *x, const struct room *r)
 {
-    struct match m = r->match;
+    struct match m = room_as_recorded(r);
 
-    fair_record(&r->fair, &m);
     record_format(&m, &x->answer);
     x->status = 200;
     x->type = "text/plain; charset=utf-8";

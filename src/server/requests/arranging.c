@@ -94,6 +94,9 @@ enum wire_error call_change(struct call *c)
     struct table *table;
     enum wire_error e = find_changeable(c, &table);
 
+    if (!e && table->room.past)
+        return call_refuse(c, WIRE_FORBIDDEN,
+                           "the game that goes on here was played with these settings");
     if (!e)
         e = settings_from_change(&settings, &table->room.settings, c->request, &c->why);
     if (e)

@@ -58,7 +58,7 @@ typedef enum wire_error call_fn(struct call *c);
 /* visiting.c */
 call_fn call_hello, call_ping, call_lobby, call_watch, call_unwatch, call_history;
 /* hosting.c */
-call_fn call_create, call_start, call_rematch;
+call_fn call_create, call_start, call_rematch, call_branch;
 /* arranging.c */
 call_fn call_change, call_bot, call_order;
 /* seating.c */

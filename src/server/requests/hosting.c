@@ -1,4 +1,4 @@
-/* Requests of hosts: making a table, starting it, playing again. */
+/* Requests of hosts: making a table, starting it, playing again, going on from a position. */
 
 #include <stddef.h>
 #include <stdio.h>
@@ -251,8 +251,9 @@ static struct creation *new_creation(const struct call *c, const struct settings
     return n;
 }
 
-/* Whoever waits for the new table to be stored comes first at it. */
-static enum wire_error create(struct call *c, struct settings *settings)
+/* Whoever waits for the new table to be stored comes first at it. 'past' is the data of such
+ * an event, or NULL. */
+static enum wire_error create(struct call *c, struct settings *settings, const char *past)
 {
     struct creation *n = new_creation(c, settings);
     struct table *table;
@@ -263,6 +264,8 @@ static enum wire_error create(struct call *c, struct settings *settings)
         return call_refuse_event(c, err);
     }
     err = seat_as_planned(c, table);
+    if (!err && past)
+        err = tables_add(&c->hall->tables, table, EVENT_PAST, EVENT_NO_SEAT, past);
     if (err)
         BUG("a new table has no seats for whom it is made");
     errands_add(&table->errands, &n->errand);
@@ -282,7 +285,7 @@ enum wire_error call_create(struct call *c)
         has_people |= settings.plan[i] != SETTINGS_BOT;
     if (!has_people)
         return call_refuse(c, WIRE_OPTION, "one of the seats must be 'me' or 'open'");
-    return create(c, &settings);
+    return create(c, &settings, NULL);
 }
 
 /* Starting */
@@ -385,4 +388,74 @@ enum wire_error call_rematch(struct call *c)
         return call_refuse_event(c, err);
     json_write_text(&c->more, "table", table->room.next);
     return WIRE_OK;
+}
+
+/* Going on */
+
+/* Against bots, nobody else, without a clock. */
+static void plan_branch(const struct room *r, const struct wire_request *q,
+                        struct settings *s)
+{
+    *s = (struct settings){.game = r->settings.game,
+                           .setup = r->settings.setup,
+                           .has_undo = true,
+                           .has_spectators = true,
+                           .has_chat = true,
+                           .has_hints = true};
+    snprintf(s->level, sizeof(s->level), "%s", *q->level ? q->level : SETTINGS_LEVEL);
+    for (int i = 0; i < s->setup.players; i++) {
+        s->plan[i] = i == q->seat ? SETTINGS_HOST : SETTINGS_BOT;
+        memcpy(s->levels[i], s->level, sizeof(s->level));
+    }
+}
+
+static void write_past(const struct room *r, size_t ply, struct strbuf *out)
+{
+    const struct match *m = &r->match;
+    struct tori_state state;
+
+    strbuf_appendf(out, "%s %zu\n", r->id, ply);
+    m->game->init(&state, &m->setup);
+    for (size_t i = 0; i < ply; i++) {
+        m->game->format(&state, m->steps[i].action, out);
+        strbuf_append_char(out, '\n');
+        m->game->apply(&state, m->steps[i].action);
+    }
+}
+
+static enum wire_error find_position(struct call *c, struct table **table)
+{
+    const struct wire_request *q = c->request;
+    enum wire_error e = call_find_table(c, table);
+
+    if (e)
+        return e;
+    if ((*table)->room.phase != ROOM_OVER)
+        return call_refuse(c, WIRE_PHASE, "the game at this table is not over");
+    if ((size_t)q->ply >= (*table)->room.match.count)
+        return call_refuse(c, WIRE_FIELD, "branch: 'ply' must be before the end, %zu",
+                           (*table)->room.match.count);
+    if (q->seat >= room_players(&(*table)->room))
+        return call_refuse(c, WIRE_SEAT, "there is no seat %d", (int)q->seat);
+    if (!settings_is_level(*q->level ? q->level : SETTINGS_LEVEL))
+        return call_refuse(c, WIRE_OPTION, "there is no bot '%s'", q->level);
+    return WIRE_OK;
+}
+
+/* The game that is over stays as it is: what was played of it is played again elsewhere. */
+enum wire_error call_branch(struct call *c)
+{
+    struct settings settings;
+    struct strbuf past;
+    struct table *table;
+    enum wire_error e = find_position(c, &table);
+
+    if (e)
+        return e;
+    plan_branch(&table->room, c->request, &settings);
+    strbuf_init(&past);
+    write_past(&table->room, (size_t)c->request->ply, &past);
+    e = create(c, &settings, c->request->ply ? past.text : NULL);
+    strbuf_release(&past);
+    return e;
 }

@@ -139,11 +139,10 @@ static enum tori_err run_about(struct clerk_job *job, struct store *s)
 
 static void write_record(const struct room *r, struct json_writer *j)
 {
-    struct match m = r->match;
+    struct match m = room_as_recorded(r);
     struct strbuf text;
 
     strbuf_init(&text);
-    fair_record(&r->fair, &m);
     record_format(&m, &text);
     json_open_object(j, NULL);
     json_write_text(j, "table", r->id);
