@@ -93,8 +93,7 @@ void replay_append_story(const struct match *m, struct strbuf *out)
 
 /* Positions */
 
-/* The match as it was; it shares its steps with 'm' and is not to be released. */
-static struct match go_to(const struct match *m, size_t ply)
+struct match replay_go_to(const struct match *m, size_t ply)
 {
     struct match then = *m;
 
@@ -136,7 +135,7 @@ static void write_task(const struct match *m, const struct tori_state *view,
 void replay_write_position(const struct match *m, size_t ply, int seat,
                            struct json_writer *j)
 {
-    struct match then = go_to(m, ply);
+    struct match then = replay_go_to(m, ply);
     struct tori_state view = then.state;
     int turn = match_to_move(&then);
     struct strbuf state;
@@ -153,9 +152,22 @@ void replay_write_position(const struct match *m, size_t ply, int seat,
     strbuf_release(&state);
 }
 
+void replay_write_offer(const struct match *m, size_t ply, int seat,
+                        struct json_writer *j)
+{
+    struct match then = replay_go_to(m, ply);
+    struct view_message s;
+
+    if (match_to_move(&then) != seat)
+        return;
+    view_message_init(&s, &then, seat, true);
+    json_write_raw(j, "offer", s.offer.text, s.offer.length);
+    view_message_release(&s);
+}
+
 void replay_write_view(const struct match *m, size_t ply, int seat, struct strbuf *out)
 {
-    struct match then = go_to(m, ply);
+    struct match then = replay_go_to(m, ply);
     struct wire_view v = {.table = m->game->name, .seq = (int64_t)ply};
     struct strbuf state;
     struct view_message s;

@@ -19,6 +19,15 @@ void replay_append_story(const struct match *m, struct strbuf *out);
 void replay_write_position(const struct match *m, size_t ply, int seat,
                            struct json_writer *j);
 
+/* What the seat to move could do there, as the member "offer"; nothing if it is another's
+ * turn. */
+void replay_write_offer(const struct match *m, size_t ply, int seat,
+                        struct json_writer *j);
+
+/* The match as it was after 'ply' actions; it shares its steps with 'm' and is not to be
+ * released. */
+struct match replay_go_to(const struct match *m, size_t ply);
+
 /* The same as a message "view" of that seat, with an offer if it is to move. */
 void replay_write_view(const struct match *m, size_t ply, int seat, struct strbuf *out);
 

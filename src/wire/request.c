@@ -123,7 +123,10 @@ static const struct field play[] = {
     {"action", A_TEXT(action, 1, WIRE_ACTION_MAX), false},
     END};
 static const struct field undo[] = {ID, TABLE, SEAT, END};
-static const struct field hint[] = {ID, TABLE, SEAT, END};
+static const struct field hint[] = {
+    ID, TABLE, SEAT,
+    {"ply", A_NUMBER(ply, 0, INT32_MAX), true},
+    END};
 static const struct field plan[] = {
     ID, TABLE, SEAT,
     {"want", A_TEXT(want, 0, WIRE_ACTION_MAX), true},
@@ -322,7 +325,7 @@ static const struct message *find_message(const struct json_value *object)
 
 static void set_defaults(struct wire_request *r)
 {
-    *r = (struct wire_request){.seat = -1, .on = true};
+    *r = (struct wire_request){.seat = -1, .ply = -1, .on = true};
     r->undo = r->spectators = r->chat = r->hints = true;
 }
 

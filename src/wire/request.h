@@ -67,7 +67,7 @@ enum wire_do {
 };
 
 /* All fields of all messages; those that a message does not have stay at their
- * defaults: "", 0, false, and -1 for a seat that was not given. */
+ * defaults: "", 0, false, and -1 for a seat or ply that was not given. */
 struct wire_request {
     enum wire_do what;
     char id[WIRE_ID_MAX + 1]; /* the client's own name for this message, or "" */
@@ -78,7 +78,7 @@ struct wire_request {
     int64_t seat;
     int64_t since;
     int64_t before; /* this event: older ones are wanted */
-    int64_t ply;    /* of a finished game */
+    int64_t ply;    /* of a finished game; -1: none */
     bool seatless;  /* be told what is told to those who do not play */
     int64_t user;
     char action[WIRE_ACTION_MAX + 1];

@@ -5,9 +5,9 @@ from table import Refused, Server
 from trial import run
 
 
-def refused(code, client, **fields):
+def refused(code, client, do, **fields):
     try:
-        client.ask("branch", **fields)
+        client.ask(do, **fields)
     except Refused as e:
         assert e.code == code, (fields, e)
         return
@@ -66,19 +66,37 @@ def test_a_game_goes_on(trial):
         assert played.splitlines()[:ply] == record.decode().split("\n\n", 1)[1].splitlines()[:ply]
 
 
+def test_hints_of_what_was_played(trial):
+    with Server(trial.tori) as server:
+        _, _, old = play_out(server)
+        reader = server.guest("Eve").connect()
+        deed = next(d for d in server.get("/api/game/%s/story" % old).json()["story"]
+                    if d.get("seat") == 1 and d["ply"] > 20)
+        place = {"table": old, "seat": 1, "ply": deed["ply"] - 1}
+        state = server.get("/api/game/%(table)s/state?ply=%(ply)d&seat=%(seat)d&offer=1" % place).json()
+        legal = [one["action"] for one in state["offer"]["legal"]]
+        assert deed["text"] in legal
+        assert reader.ask("hint", **place)["action"] in legal
+        for code, change in (("turn", {"seat": 0}), ("field", {"ply": 100000}), ("field", {"ply": -1})):
+            refused(code, reader, "hint", **{**place, **change})
+        running = reader.ask("create", game="helsinki", seats=["me", "random"])["table"]
+        reader.ask("start", table=running)
+        refused("phase", reader, "hint", table=running, seat=0, ply=0)
+
+
 def test_not_everything_goes_on(trial):
     with Server(trial.tori) as server:
         a, b, old = play_out(server)
         plies = server.get("/api/game/%s" % old).json()["plies"]
-        refused("field", a, table=old, seat=0, ply=plies)
-        refused("field", a, table=old, seat=0, ply=-1)
-        refused("field", a, table=old, seat=0)
-        refused("seat", a, table=old, seat=2, ply=3)
-        refused("option", a, table=old, seat=0, ply=3, level="exec")
-        refused("table", a, table="a" * 12, seat=0, ply=3)
+        refused("field", a, "branch", table=old, seat=0, ply=plies)
+        refused("field", a, "branch", table=old, seat=0, ply=-1)
+        refused("field", a, "branch", table=old, seat=0)
+        refused("seat", a, "branch", table=old, seat=2, ply=3)
+        refused("option", a, "branch", table=old, seat=0, ply=3, level="exec")
+        refused("table", a, "branch", table="a" * 12, seat=0, ply=3)
         table = branch(a, table=old, seat=0, ply=0)  # from the beginning: a game like any other
         assert "origin" not in a.tables[table]
-        refused("phase", a, table=table, seat=0, ply=0)
+        refused("phase", a, "branch", table=table, seat=0, ply=0)
         waiting = a.ask("branch", table=old, seat=0, ply=20)["table"]
         try:
             a.ask("change", table=waiting, players=2, chat=False)

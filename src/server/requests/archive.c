@@ -190,6 +190,7 @@ static void answer_position(struct exchange *x, const struct room *r)
 {
     struct json_writer j;
     int64_t ply, seat;
+    char text[16];
 
     if (!read_place(x, r, &ply, &seat)) {
         http_refuse(x, 400, WIRE_FIELD, "'ply' or 'seat' is out of bounds");
@@ -201,6 +202,8 @@ static void answer_position(struct exchange *x, const struct room *r)
     json_write_int(&j, "ply", ply);
     json_write_int(&j, "plies", (int64_t)r->match.count);
     replay_write_position(&r->match, (size_t)ply, (int)seat, &j);
+    if (http_find_query(x, "offer", text, sizeof(text)))
+        replay_write_offer(&r->match, (size_t)ply, (int)seat, &j);
     json_close_object(&j);
     http_finish(x);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/refusal.h"
+#include "room/replay.h"
 #include "server/requests/call.h"
 #include "server/tables/dealer.h"
 #include "server/telemetry/metrics.h"
@@ -117,22 +118,47 @@ enum wire_error call_undo(struct call *c)
     return WIRE_OK;
 }
 
+/* At a table, of the seat's own turn; of a finished game, of anybody's. */
+static enum wire_error find_asked(struct call *c, struct room *asked)
+{
+    const struct wire_request *q = c->request;
+    struct table *table;
+    enum wire_error e =
+        q->ply < 0 ? find_seat_to_move(c, &table) : call_find_table(c, &table);
+
+    if (e)
+        return e;
+    *asked = table->room;
+    if (q->ply < 0)
+        return WIRE_OK;
+    if (table->room.phase != ROOM_OVER)
+        return call_refuse(c, WIRE_PHASE, "the game at this table is not over");
+    if ((size_t)q->ply >= table->room.match.count)
+        return call_refuse(c, WIRE_FIELD, "hint: 'ply' must be before the end, %zu",
+                           table->room.match.count);
+    asked->match = replay_go_to(&table->room.match, (size_t)q->ply);
+    asked->phase = ROOM_RUNNING;
+    if (room_to_move(asked) != q->seat)
+        return call_refuse(c, WIRE_TURN, "it is not the turn of seat %d", (int)q->seat);
+    return WIRE_OK;
+}
+
 enum wire_error call_hint(struct call *c)
 {
     struct botpool_client client = {.person = c->visitor->who.id,
                                     .address = visitor_address(c->visitor),
                                     .asker = visitor_number(c->visitor),
                                     .id = c->request->id};
-    struct table *table;
-    enum wire_error e = find_seat_to_move(c, &table);
+    struct room asked; /* a copy that owns nothing */
+    enum wire_error e = find_asked(c, &asked);
 
     if (e)
         return e;
-    if (!table->room.settings.has_hints)
+    if (!asked.settings.has_hints && c->request->ply < 0)
         return call_refuse(c, WIRE_FORBIDDEN, "this table has no hints");
     if (c->visitor->is_hint_pending)
         return call_refuse(c, WIRE_BUSY, "the last hint is still being thought about");
-    if (!botpool_ask(&c->hall->bots, &table->room, ADVISER, &client))
+    if (!botpool_ask(&c->hall->bots, &asked, ADVISER, &client))
         return call_refuse(c, WIRE_BUSY,
                            "your other hints are still being thought about");
     c->visitor->is_hint_pending = true;
