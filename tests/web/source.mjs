@@ -2,16 +2,27 @@
 
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { messagesIn } from "./wording.mjs";
 
 const web = new URL("../../web/", import.meta.url);
 const { build } = createRequire(new URL("package.json", web))("esbuild");
+
+// "words:en" is all messages of a language, as web/build.mjs has it.
+const words = {
+  name: "words",
+  setup(bundle) {
+    bundle.onResolve({ filter: /^words:/ }, ({ path }) => ({ path, namespace: "words" }));
+    bundle.onLoad({ filter: /.*/, namespace: "words" }, ({ path }) => ({
+      contents: JSON.stringify(messagesIn(path.slice("words:".length))), loader: "json",
+    }));
+  },
+};
 
 // What the statements export, told from web/.
 export async function load(contents) {
   const made = await build({
     stdin: { contents, resolveDir: fileURLToPath(web), loader: "ts" }, bundle: true, format: "esm", write: false,
-    jsx: "automatic", jsxImportSource: "preact",
-    external: ["words:*"], // nobody has asked for a language yet, and messages are told by their keys
+    jsx: "automatic", jsxImportSource: "preact", loader: { ".css": "empty" }, plugins: [words],
   });
   const code = Buffer.from(made.outputFiles[0].contents).toString("base64");
   return import(`data:text/javascript;base64,${code}`);

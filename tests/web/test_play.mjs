@@ -43,6 +43,36 @@ async function checkEnd(driver) {
   for (const seat of driver.known.result.seats) {
     if (!text.includes(String(seat.total))) throw new Error(`the end does not show ${seat.total}: ${text}`);
   }
+  const seen = await page.evaluate(lookAtEnd);
+  const { seats } = driver.known.result;
+  const places = seats.map((_, seat) => seat).sort((a, b) => seats[a].rank - seats[b].rank || a - b).join();
+  const orders = [...new Set(seen.orders)].join(" and ");
+  if (orders && orders !== places) throw new Error(`the tables list the seats as ${orders}, not ${places}`);
+  if (driver.visitor.size === "wide" && seen.outside.length) throw new Error(`out of sight: ${seen.outside}`);
+  await checkShare(page, driver.known.result.link);
+}
+
+// Runs in the page: the order of the seats in each table, and what does not fit into the window.
+function lookAtEnd() {
+  const tables = [...document.querySelectorAll(".end-low table:has(th[data-seat])")];
+  const parts = [...document.querySelectorAll(".end-head, .end-ways, .end-board, .end-low section, .end-low tr")];
+  const isOutside = (e) => {
+    const { top, bottom, width } = e.getBoundingClientRect();
+    return width > 0 && !e.closest(".sr") && (top < 0 || bottom > innerHeight);
+  };
+  return {
+    orders: tables.map((table) => [...table.querySelectorAll("th[data-seat]")].map((th) => th.dataset.seat).join()),
+    outside: parts.filter(isOutside).map((e) => e.innerText.slice(0, 20)),
+  };
+}
+
+// What is copied is the address of the game as it was.
+async function checkShare(page, path) {
+  await page.evaluate(() => (navigator.clipboard.writeText = async (text) => void (window.copied = text)));
+  await page.getByTestId("share").click();
+  const copied = await page.waitForFunction(() => window.copied);
+  const address = new URL(path, page.url()).href;
+  if ((await copied.jsonValue()) !== address) throw new Error(`shared was ${await copied.jsonValue()}, not ${address}`);
 }
 
 // Whoever plays by keys is still where he pressed the last one.

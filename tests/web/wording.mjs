@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from "node:fs";
 const root = new URL("../../web/locale/", import.meta.url);
 const read = new Map();
 
-function messagesIn(language) {
+export function messagesIn(language) {
   if (!read.has(language)) {
     const files = readdirSync(new URL(`${language}/`, root)).filter((f) => f.endsWith(".json"));
     const parts = files.map((f) => JSON.parse(readFileSync(new URL(`${language}/${f}`, root), "utf8")));

@@ -1,12 +1,12 @@
-// The end of a game: who won, all boards, where the points came from, and how it went.
+// The end of a game: the viewer's place, all boards, what decided it, where the points came from.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { titleOf } from "../../model/choices";
+import { media } from "../../model/media";
 import type { TableModel } from "../../model/table";
 import { get } from "../../net/api";
 import type { Result, SeatStatistics } from "../../net/protocol";
-import { go } from "../../router";
 import type { GameUi, Play } from "../../table/play";
 import { PlayerMark } from "../../table/PlayerMark";
 import { Settings } from "../../table/Settings";
@@ -18,12 +18,15 @@ import { t } from "../../words/words";
 import { Again } from "./Again";
 import { Boards } from "./Boards";
 import { keepsCommitment } from "./commitment";
+import { type Pair, pairOf, partCauses } from "./causes";
 import { Fairness } from "./Fairness";
-import { Figures } from "./Figures";
-import { followersInWords, standings, winnersInWords } from "./outcome";
-import { PartsTable } from "./PartsTable";
-import { PointsChart } from "./PointsChart";
+import { type Standing, pointsInWords, standings, titleInWords, viewerOf } from "./outcome";
+import { Panels } from "./Panels";
+import { partName, partsOf } from "./PartsTable";
+import { Share } from "./Share";
 import "./end.css";
+
+const isPhone = media("(max-width: 699px)");
 
 export interface EndProps {
   ui: GameUi;
@@ -45,63 +48,102 @@ function useStatistics(id: string): SeatStatistics[] | null {
   return found;
 }
 
+// The largest single cause, as a sentence.
+function causeInWords(ui: GameUi, order: Standing[], pair: Pair | null): string | null {
+  const cause = pair && partCauses(pair, partsOf(ui, order))[0];
+  if (!cause) return null;
+  const part = partName(ui, cause.part);
+  return t("table.end.cause", { name: pair.other.player.name, part, one: cause.one, other: cause.other });
+}
+
+interface TopProps {
+  ui: GameUi;
+  isFair: boolean;
+  rounds: number | undefined;
+  onOpen: (window: "settings" | "fair") => void;
+}
+
+function Top({ ui, isFair, rounds, onOpen }: TopProps) {
+  const fairness = isFair ? t("table.fair.short") : t("table.fair.broken");
+  return (
+    <header class="table-bar">
+      <a class="table-home" href="/" aria-label={t("table.lobby")}>
+        <Logo />
+      </a>
+      <h1>{titleOf(ui.name)}</h1>
+      {rounds !== undefined && <span class="pill">{t("table.end.rounds", { n: rounds })}</span>}
+      <span class="table-bar-gap" />
+      <Button quiet icon={isFair ? "check" : "close"} label={fairness} onPress={() => onOpen("fair")}>
+        <span class="table-tool-word">{fairness}</span>
+      </Button>
+      <Button quiet icon="cog" label={t("table.settings")} onPress={() => onOpen("settings")} />
+    </header>
+  );
+}
+
+function Head({ ui, order, pair }: { ui: GameUi; order: Standing[]; pair: Pair | null }) {
+  const { player } = viewerOf(order) ?? order[0]!;
+  return (
+    <div class="end-head">
+      <PlayerMark colour={player.colour} size={64} />
+      <div class="end-words">
+        <h2>{titleInWords(order)}</h2>
+        <p>
+          {pointsInWords(order)} {causeInWords(ui, order, pair)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Ways({ result, title, model }: { result: Result; title: string; model: TableModel | null }) {
+  return (
+    <div class="end-ways">
+      <Share title={title} path={result.link} />
+      <a class="button" data-testid="replay" href={`/game/${result.table}/0`}>
+        <Icon name="play" size={16} />
+        <span>{t("table.end.replay")}</span>
+      </a>
+      {model && <Again model={model} />}
+    </div>
+  );
+}
+
 export function End({ ui, play, result, model }: EndProps) {
   const window = useSignal<"settings" | "fair" | null>(null);
+  const close = () => (window.value = null);
   const statistics = useStatistics(result.table);
   const players = play.players.value;
   const order = standings(result, players);
-  const title = winnersInWords(order);
+  const pair = pairOf(order);
+  const title = titleInWords(order);
   const isFair = useMemo(() => keepsCommitment(result), [result]);
   const rounds = statistics?.[0]?.points.length || undefined; // of some games none are told
+  // On a phone the own board comes first, and what can be done next before the others.
+  const first = isPhone.value ? [viewerOf(order) ?? order[0]!] : order;
+  const rest = order.filter((s) => !first.includes(s));
   useEffect(() => interrupt(title), []);
 
   return (
     <div class="end" data-testid="end">
-      <header class="table-bar">
-        <a class="table-home" href="/" aria-label={t("table.lobby")}>
-          <Logo />
-        </a>
-        <h1>{titleOf(ui.name)}</h1>
-        {rounds !== undefined && <span class="pill">{t("table.end.rounds", { n: rounds })}</span>}
-        <span class="table-bar-gap" />
-        <Button
-          quiet
-          icon={isFair ? "check" : "close"}
-          label={isFair ? t("table.fair.short") : t("table.fair.broken")}
-          onPress={() => (window.value = "fair")}>
-          <span class="table-tool-word">{isFair ? t("table.fair.short") : t("table.fair.broken")}</span>
-        </Button>
-        <Button quiet icon="cog" label={t("table.settings")} onPress={() => (window.value = "settings")} />
-      </header>
-      <main class="end-main">
-        <div class="end-head">
-          <PlayerMark colour={order[0]!.player.colour} size={64} />
-          <div class="end-words">
-            <h2>{title}</h2>
-            <p>{followersInWords(order)}</p>
-          </div>
-          <a class="button" data-testid="replay" href={`/game/${result.table}/0`}>
-            <Icon name="play" size={16} />
-            <span>{t("table.end.replay")}</span>
-          </a>
-          {model && <Again model={model} />}
-        </div>
-        <Boards ui={ui} play={play} order={order} />
-        <div class="end-low">
-          <PartsTable ui={ui} order={order} />
-          {statistics && rounds !== undefined && (
-            <PointsChart
-              courses={players.map((player, i) => ({ player, points: statistics[i]!.points }))}
-              onRound={(round) => go(`/game/${result.table}/r${round}`)}
-            />
-          )}
-          {statistics && <Figures ui={ui} players={players} statistics={statistics} />}
-        </div>
+      <Top ui={ui} isFair={isFair} rounds={rounds} onOpen={(name) => (window.value = name)} />
+      <main class="end-main" data-players={order.length}>
+        <Head ui={ui} order={order} pair={pair} />
+        {!isPhone.value && <Ways result={result} title={title} model={model} />}
+        <Boards ui={ui} play={play} order={order} shown={first} />
+        {isPhone.value && <Ways result={result} title={title} model={model} />}
+        {rest.length > 0 && <Boards ui={ui} play={play} order={order} shown={rest} />}
+        <Panels
+          ui={ui}
+          table={result.table}
+          order={order}
+          pair={pair}
+          statistics={statistics}
+          hasRounds={rounds !== undefined}
+        />
       </main>
-      {window.value === "settings" && <Settings onClose={() => (window.value = null)} />}
-      {window.value === "fair" && (
-        <Fairness result={result} names={players.map((p) => p.name)} onClose={() => (window.value = null)} />
-      )}
+      {window.value === "settings" && <Settings onClose={close} />}
+      {window.value === "fair" && <Fairness result={result} names={players.map((p) => p.name)} onClose={close} />}
     </div>
   );
 }

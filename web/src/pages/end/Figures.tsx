@@ -2,16 +2,18 @@
 
 import type { SeatStatistics } from "../../net/protocol";
 import { formatClock } from "../../table/clock";
-import type { GameUi, Player } from "../../table/play";
+import type { GameUi } from "../../table/play";
 import { formatNumber, known, t } from "../../words/words";
+import type { Standing } from "./outcome";
 
 interface FiguresProps {
   ui: GameUi;
-  players: Player[];
+  order: Standing[];
   statistics: SeatStatistics[];
 }
 
-export function Figures({ ui, players, statistics }: FiguresProps) {
+export function Figures({ ui, order, statistics }: FiguresProps) {
+  const players = order.map((s) => s.player);
   const figures = ui.figures ?? Object.keys(statistics[0]?.did ?? {});
   return (
     <section class="panel end-figures" aria-labelledby="end-figures">
@@ -24,7 +26,7 @@ export function Figures({ ui, players, statistics }: FiguresProps) {
                 <span class="sr">{t("table.end.figure")}</span>
               </th>
               {players.map((p) => (
-                <th key={p.seat} scope="col">
+                <th key={p.seat} scope="col" data-seat={p.seat}>
                   {p.name}
                 </th>
               ))}
@@ -34,15 +36,15 @@ export function Figures({ ui, players, statistics }: FiguresProps) {
             {figures.map((figure) => (
               <tr key={figure}>
                 <th scope="row">{known(`${ui.name}.figure.${figure}`) ?? figure.replaceAll("_", " ")}</th>
-                {statistics.map((s, i) => (
-                  <td key={i}>{formatNumber(s.did[figure] ?? 0)}</td>
+                {players.map(({ seat }) => (
+                  <td key={seat}>{formatNumber(statistics[seat]?.did[figure] ?? 0)}</td>
                 ))}
               </tr>
             ))}
             <tr>
               <th scope="row">{t("table.figure.time")}</th>
-              {statistics.map((s, i) => (
-                <td key={i}>{players[i]!.isBot ? "–" : formatClock(s.used)}</td>
+              {players.map(({ seat, isBot }) => (
+                <td key={seat}>{isBot ? "–" : formatClock(statistics[seat]?.used ?? 0)}</td>
               ))}
             </tr>
           </tbody>

@@ -4,8 +4,12 @@ import type { GameUi } from "../../table/play";
 import { known, t } from "../../words/words";
 import type { Standing } from "./outcome";
 
+export function partName(ui: GameUi, part: string): string {
+  return known(`${ui.name}.part.${part}`) ?? part.replaceAll("_", " ");
+}
+
 // Parts that nobody has points for are left out.
-function partsWorthShowing(ui: GameUi, order: Standing[]): string[] {
+export function partsOf(ui: GameUi, order: Standing[]): string[] {
   const parts = ui.parts ?? Object.keys(order[0]?.parts ?? {});
   return parts.filter((part) => order.some((s) => (s.parts[part] ?? 0) !== 0));
 }
@@ -38,7 +42,7 @@ function Bars({ order, parts }: { order: Standing[]; parts: string[] }) {
 }
 
 export function PartsTable({ ui, order }: { ui: GameUi; order: Standing[] }) {
-  const parts = partsWorthShowing(ui, order);
+  const parts = partsOf(ui, order);
   return (
     <section class="panel end-parts" aria-labelledby="end-parts">
       <h2 id="end-parts">{t("table.end.parts")}</h2>
@@ -51,7 +55,7 @@ export function PartsTable({ ui, order }: { ui: GameUi; order: Standing[] }) {
                 <span class="sr">{t("table.end.part")}</span>
               </th>
               {order.map((s) => (
-                <th key={s.player.seat} scope="col">
+                <th key={s.player.seat} scope="col" data-seat={s.player.seat}>
                   {s.player.name}
                 </th>
               ))}
@@ -62,7 +66,7 @@ export function PartsTable({ ui, order }: { ui: GameUi; order: Standing[] }) {
               <tr key={part}>
                 <th scope="row">
                   <i data-part={i} aria-hidden="true" />
-                  {known(`${ui.name}.part.${part}`) ?? part.replaceAll("_", " ")}
+                  {partName(ui, part)}
                 </th>
                 {order.map((s) => (
                   <td key={s.player.seat}>{s.parts[part] ?? 0}</td>

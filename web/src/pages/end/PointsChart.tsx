@@ -5,8 +5,8 @@ import { Mark, PAINT } from "../../art/players";
 import type { Player } from "../../table/play";
 import { formatNumber, t } from "../../words/words";
 
-const WIDTH = 560;
-const HEIGHT = 262;
+const WIDTH = 520;
+const HEIGHT = 280;
 const LEFT = 30;
 const RIGHT = 118;
 const TOP = 14;
