@@ -17,7 +17,12 @@
 struct match;
 struct strbuf;
 
-enum { BOT_OPTIONS_MAX = 20, BOT_TOP_MAX = 5 };
+enum {
+    BOT_OPTIONS_MAX = 20,
+    BOT_TOP_MAX = 5,
+    BOT_TURNS_MAX = 2,
+    BOT_TURN_ACTIONS_MAX = 64
+};
 
 /* A whole number that a bot can be told, as in "mcts:sims=800". */
 struct bot_option {
@@ -34,9 +39,24 @@ struct bot_thought {
     double lead;  /* points it expects to be ahead of the best other seat */
 };
 
+/* A whole turn: actions until it passes or something is revealed. */
+struct bot_turn {
+    int count;
+    tori_action action[BOT_TURN_ACTIONS_MAX];
+    double win, lead; /* as of a thought, after all of them */
+};
+
 struct bot_report {
     int count; /* 0: the bot does not say; the best first */
     struct bot_thought top[BOT_TOP_MAX];
+
+    /* Asked for by whoever wants whole turns: thinking about them takes longer, and the
+     * bot may choose otherwise the next time. */
+    bool wants_turns;
+    int turn_count; /* the better first */
+    bool are_equal; /* the bot cannot tell which is better */
+    struct bot_turn turns[BOT_TURNS_MAX];
+
     int64_t sims;           /* simulations done for this answer */
     struct strbuf *warning; /* where bot_warn() puts its lines; may be NULL */
 };

@@ -2,10 +2,17 @@
 
 #include "bots/thinking.h"
 
+#include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/alloc.h"
 #include "search/search.h"
+#include "search/turns.h"
+
+static_assert((int)BOT_TURNS_MAX >= (int)TURNS_MAX &&
+                  (int)BOT_TURN_ACTIONS_MAX >= (int)TURN_ACTIONS_MAX,
+              "a report has room for what is found");
 
 static void tell(struct bot_report *r, const struct search_findings *f)
 {
@@ -17,6 +24,25 @@ static void tell(struct bot_report *r, const struct search_findings *f)
             .share = f->visits ? (double)f->of[i].visits / (double)f->visits : 0,
             .win = f->of[i].win,
             .lead = f->of[i].lead};
+}
+
+static void tell_turns(struct bot_report *r, const struct search *s,
+                       const struct search_settings *settings,
+                       const struct search_question *q, struct rng *rng)
+{
+    struct turns *found = xcalloc(1, sizeof(*found));
+
+    turns_find(found, s, settings, q, rng);
+    r->turn_count = found->count;
+    r->are_equal = found->are_equal;
+    for (int i = 0; i < found->count; i++) {
+        const struct turn *t = &found->of[i];
+
+        r->turns[i] =
+            (struct bot_turn){.count = t->count, .win = t->win, .lead = t->lead};
+        memcpy(r->turns[i].action, t->action, sizeof(t->action));
+    }
+    free(found);
 }
 
 enum limit { SIMS, MS, THREADS, MEMORY };
@@ -41,13 +67,21 @@ tori_action thinking_choose(struct bot_player *p, const struct bot_question *q,
                                        .legal = q->legal,
                                        .count = q->count};
     struct search_findings findings;
+    bool wants_turns = q->report && q->report->wants_turns;
 
-    if (q->count == 1)
+    if (q->count == 1 && !wants_turns)
         return q->legal[0];
     if (!p->memory)
         p->memory = xcalloc(1, sizeof(struct search));
     set_limits(settings, p->value);
-    search_run(p->memory, settings, &question, &p->rng, &findings);
+    if (q->count > 1)
+        search_run(p->memory, settings, &question, &p->rng, &findings);
+    else
+        search_release(p->memory);
+    if (wants_turns)
+        tell_turns(q->report, p->memory, settings, &question, &p->rng);
+    if (q->count == 1)
+        return q->legal[0];
     search_settle(p->memory, &question, findings.of[0].action, &p->rng);
     if (q->report)
         tell(q->report, &findings);

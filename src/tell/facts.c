@@ -4,7 +4,7 @@
 
 #include "base/json_writer.h"
 #include "tell/figures.h"
-#include "tell/offer.h"
+#include "tell/effect.h"
 #include "tell/scene.h"
 #include "tell/teller.h"
 

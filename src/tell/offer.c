@@ -1,7 +1,4 @@
-/*
- * Offers. Every legal action is tried out in a world that the seat may imagine: what
- * the seat can see of the outcome is the same in all of them.
- */
+/* Offers: what is legal and what each action does, what is refused and why, and chains. */
 
 #include "tell/offer.h"
 
@@ -10,9 +7,9 @@
 
 #include "base/alloc.h"
 #include "base/json_writer.h"
-#include "base/rng.h"
 #include "base/strbuf.h"
 #include "engine/refusal.h"
+#include "tell/effect.h"
 #include "tell/menu.h"
 #include "tell/scene.h"
 #include "tell/teller.h"
@@ -21,8 +18,7 @@ struct offer {
     const struct scene *scene;
     const struct teller *teller;
     struct json_writer json;
-    struct tori_state world;
-    int points; /* of the seat, now */
+    struct effect effect;
     struct menu menu;
 };
 
@@ -47,79 +43,17 @@ struct refusals {
     size_t told_count, told_capacity;
 };
 
-static int points_of(const struct offer *o, const struct tori_state *s)
-{
-    struct tori_score score[TORI_PLAYERS_MAX];
-
-    o->scene->game->score(s, score);
-    return score[o->scene->viewer].total;
-}
-
-/* What an action does */
-
-/* Whom chance shows something before a seat acts again, or NULL. */
-static const char *reveals(const struct tori_game *game, const struct tori_state *after)
-{
-    const char *to = NULL;
-    struct tori_state s;
-
-    if (game->to_move(after) != TORI_CHANCE)
-        return to;
-    for (s = *after; game->to_move(&s) == TORI_CHANCE;) {
-        tori_action a = game->draw(&s, 0);
-
-        if (game->seen_by(&s, a) == TORI_EVERYONE)
-            return "all";
-        to = "me";
-        game->apply(&s, a);
-    }
-    return to;
-}
-
-/* What is as before goes without saying. */
-static void write_gives(struct offer *o, const struct preview *p)
-{
-    struct json_writer *j = &o->json;
-    size_t start = j->out->length, inside;
-    int points = points_of(o, p->after), next = o->scene->game->to_move(p->after);
-
-    json_open_object(j, "gives");
-    inside = j->out->length;
-    if (points != o->points) {
-        json_open_list(j, "points");
-        json_write_int(j, NULL, o->points);
-        json_write_int(j, NULL, points);
-        json_close_list(j);
-    }
-    if (next != o->scene->viewer)
-        json_write_int(j, "next", next);
-    if (o->teller && o->teller->gives)
-        o->teller->gives(p, j);
-    if (j->out->length == inside)
-        strbuf_truncate(j->out, start);
-    else
-        json_close_object(j);
-    j->is_first = false;
-}
+/* What is legal */
 
 static void write_action(struct offer *o, const struct menu_entry *e)
 {
-    const struct tori_game *game = o->scene->game;
-    struct tori_state after;
-    struct preview p = {.scene = o->scene, .action = e->action, .after = &after};
     struct json_writer *j = &o->json;
-    const char *shows;
 
-    memcpy(&after, &o->world, game->state_bytes);
-    game->apply(&after, e->action);
     json_open_object(j, NULL);
     json_write_text(j, "action", e->text);
     if (e->words[0])
         json_write_text(j, "label", e->words);
-    shows = reveals(game, &after);
-    if (shows)
-        json_write_text(j, "reveals", shows);
-    write_gives(o, &p);
+    effect_write(&o->effect, e->action, j);
     json_close_object(j);
 }
 
@@ -279,15 +213,10 @@ static void write_chains(struct offer *o)
 
 static void init(struct offer *o, const struct scene *s, struct strbuf *out)
 {
-    struct rng rng;
-
     o->scene = s;
     o->teller = teller_find(s->game);
     json_writer_init(&o->json, out);
-    rng_seed(&rng, 0);
-    o->world = *s->view;
-    s->game->resample(&o->world, s->viewer, &rng);
-    o->points = points_of(o, s->view);
+    effect_init(&o->effect, s);
     if (o->teller && o->teller->gives)
         menu_init_bare(&o->menu, s); /* what actions give says more than words */
     else

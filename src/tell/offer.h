@@ -48,13 +48,6 @@ void offer_write_refusal(const struct refusal *r, struct json_writer *j);
 
 /* For tellers. */
 
-/* One action tried out. */
-struct preview {
-    const struct scene *scene;
-    tori_action action;
-    const struct tori_state *after; /* chance has not acted yet */
-};
-
 /* Tell why an action is refused, unless it is legal; or, if 'what' is not NULL, that
  * its refusal stands for all that is called so. */
 void refusals_add(struct refusals *r, tori_action a, const char *what);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "base/strbuf.h"
+#include "base/wrap.h"
 #include "engine/match.h"
 #include "tell/log_line.h"
 #include "tell/scene.h"
@@ -29,6 +30,41 @@ void advice_format(const struct bot_report *r, const struct tori_game *game,
         strbuf_appendf(out, " visits %5.1f %%  wins %5.1f %%  lead %+.1f\n",
                        100 * t->share, 100 * t->win, t->lead);
     }
+}
+
+/* The actions of a turn, each as it is written when it is due. */
+static void append_turn(const struct bot_turn *t, const struct scene *s,
+                        struct strbuf *out)
+{
+    struct tori_state view = *s->view, world = view;
+    struct strbuf text;
+    struct rng rng;
+
+    rng_seed(&rng, 0);
+    s->game->resample(&world, s->viewer, &rng);
+    strbuf_init(&text);
+    strbuf_appendf(out, "%*s", INDENT, "");
+    for (int i = 0; i < t->count; i++) {
+        strbuf_reset(&text);
+        s->game->format(&view, t->action[i], &text);
+        wrap_append_piece(out, ";", text.text, INDENT);
+        s->game->apply(&world, t->action[i]);
+        s->game->view(&world, s->viewer, &view);
+    }
+    strbuf_append_char(out, '\n');
+    strbuf_release(&text);
+}
+
+static void append_turns(const struct bot_report *r, const struct scene *s,
+                         struct strbuf *out)
+{
+    for (int i = 0; i < r->turn_count; i++) {
+        strbuf_appendf(out, "  turn %c wins %5.1f %%  lead %+.1f\n", 'A' + i,
+                       100 * r->turns[i].win, r->turns[i].lead);
+        append_turn(&r->turns[i], s, out);
+    }
+    if (r->turn_count > 1 && r->are_equal)
+        strbuf_append(out, "  A and B are equally good.\n");
 }
 
 static bool is_legal(const struct tori_game *game, const struct tori_state *s,
@@ -81,7 +117,7 @@ void advice_hide_secrets(struct bot_report *r, const struct match *m, tori_actio
 
 void advice_hint(const struct match *m, const struct scene *s, struct strbuf *out)
 {
-    struct bot_report report = {.warning = out};
+    struct bot_report report = {.warning = out, .wants_turns = true};
     struct bot_player player;
     tori_action a;
 
@@ -94,5 +130,6 @@ void advice_hint(const struct match *m, const struct scene *s, struct strbuf *ou
     log_line_append_own(s, a, out);
     strbuf_append_char(out, '\n');
     advice_format(&report, s->game, s->view, out);
+    append_turns(&report, s, out);
     bot_close(&player);
 }

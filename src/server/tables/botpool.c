@@ -71,6 +71,7 @@ static void think(struct botpool_job *job)
 
     strbuf_init(&trouble);
     job->report.warning = &trouble;
+    job->report.wants_turns = job->asker != 0;
     if (bot_open(&player, job->level, rng_entropy(), &trouble) == TORI_OK)
         job->action = player.bot->choose(&player, &q);
     bot_close(&player);

@@ -4,8 +4,11 @@
 
 #include "base/json_writer.h"
 #include "base/strbuf.h"
+#include "engine/state_json.h"
 #include "server/tables/hall.h"
 #include "server/tables/visitor.h"
+#include "tell/effect.h"
+#include "tell/scene.h"
 #include "wire/message.h"
 
 static void write_action(const struct botpool_job *job, tori_action a,
@@ -30,6 +33,46 @@ static void write_thought(const struct botpool_job *job, const struct bot_though
     json_close_object(j);
 }
 
+/* What lies on the table after it, as a change of what the asker sees now. */
+static void write_after(const struct botpool_job *job, const struct tori_state *after,
+                        struct json_writer *j)
+{
+    struct strbuf change;
+
+    strbuf_init(&change);
+    if (state_json_change(job->game, &job->view, after, job->setup.players, &change))
+        json_write_raw(j, "state", change.text, change.length);
+    strbuf_release(&change);
+}
+
+static void write_turn(const struct botpool_job *job, const struct bot_turn *t,
+                       struct json_writer *j)
+{
+    const struct scene scene = {.game = job->game,
+                                .view = &job->view,
+                                .players = job->setup.players,
+                                .viewer = job->seat};
+    struct tori_state after;
+
+    json_open_object(j, NULL);
+    json_write_fixed(j, "win", t->win, 3);
+    json_write_fixed(j, "lead", t->lead, 1);
+    json_open_list(j, "steps");
+    effect_write_turn(&scene, t->action, t->count, j, &after);
+    json_close_list(j);
+    write_after(job, &after, j);
+    json_close_object(j);
+}
+
+static void write_turns(const struct botpool_job *job, struct json_writer *j)
+{
+    json_open_list(j, "turns");
+    for (int i = 0; i < job->report.turn_count; i++)
+        write_turn(job, &job->report.turns[i], j);
+    json_close_list(j);
+    json_write_bool(j, "equal", job->report.are_equal);
+}
+
 static void send_hint(struct visitor *v, const struct botpool_job *job)
 {
     struct strbuf more, out;
@@ -43,6 +86,7 @@ static void send_hint(struct visitor *v, const struct botpool_job *job)
     for (int i = 0; i < job->report.count; i++)
         write_thought(job, &job->report.top[i], &j);
     json_close_list(&j);
+    write_turns(job, &j);
     wire_write_ok(&out, job->id, more.text);
     visitor_send(v, &out);
     v->is_hint_pending = false;

@@ -21,7 +21,7 @@
 
 #include "base/json_writer.h"
 #include "base/strbuf.h"
-#include "tell/offer.h"
+#include "tell/effect.h"
 #include "tell/scene.h"
 
 static const struct helsinki_player *mover(const struct helsinki_state *s)

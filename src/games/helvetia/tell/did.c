@@ -12,7 +12,7 @@
 #include "base/bits.h"
 #include "base/json_writer.h"
 #include "games/helvetia/tell/words.h"
-#include "tell/offer.h"
+#include "tell/effect.h"
 #include "tell/scene.h"
 
 enum { NO_SPOT = -1 };

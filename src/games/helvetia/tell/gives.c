@@ -22,6 +22,7 @@
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "games/helvetia/tell/words.h"
+#include "tell/effect.h"
 #include "tell/offer.h"
 #include "tell/scene.h"
 
