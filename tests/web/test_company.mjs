@@ -26,20 +26,32 @@ async function chat_reaches_the_other(trial) {
   await guest.page.locator(".log-chat", { hasText: "hei <b>Aino</b>" }).waitFor();
 }
 
-// By a bot that has thought, and as the best of its list says.
-async function hint_marks_an_action(trial) {
+// Two whole turns by a bot that has thought, each with its chance, in the right column and no
+// wider; the first is marked on the table, and a press elsewhere closes it.
+async function hint_compares_two_turns(trial) {
   const server = await trial.server();
   for (const game of ["helsinki", "helvetia"]) {
     const visitor = await trial.visit(server);
+    const { page } = visitor;
     const table = await visitor.playAt({ game, seats: ["me", "random"] });
     const driver = new Driver(visitor, table);
     await driver.waitForTurn();
-    await visitor.page.getByRole("button", { name: "Hint" }).click();
-    await visitor.page.locator(".hint-act").first().waitFor();
-    const { action } = [...visitor.replies.values()].find((reply) => reply.top);
-    await visitor.page.locator(`:is([data-marked],.alp-picked)[data-action="${action}"]`).first().waitFor();
-    await visitor.page.locator(".hint-act").first().click();
-    await visitor.until("the advice is played", () => driver.plays().some((play) => play.action === action));
+    await page.getByRole("button", { name: "Hint" }).click();
+    const cards = page.locator(".hint-card[data-turn]:not(.hint-empty)");
+    await cards.first().waitFor();
+    const { turns } = [...visitor.replies.values()].find((reply) => reply.turns);
+    for (const [i, { win }] of turns.entries()) {
+      const text = await cards.nth(i).innerText();
+      if (!text.includes(`${Math.round(100 * win)} %`)) throw new Error(`not ${win}: ${text}`);
+    }
+    const [{ action }] = turns[0].steps;
+    await page.locator(`:is([data-marked],.alp-picked)[data-action="${action}"]`).first().waitFor();
+    const { x, width } = await page.locator(".hint").boundingBox();
+    if (Math.abs(x + width - 1426) > 1 || Math.abs(width - 358) > 2) throw new Error(`at ${x}, ${width} wide`);
+    await visitor.checkAxe(`a hint of ${game}`);
+    await page.locator(".table-screen").click({ position: { x: 4, y: 4 } });
+    await page.locator(".hint").waitFor({ state: "detached" });
+    if (driver.plays().length) throw new Error("a hint plays by itself");
   }
 }
 
@@ -117,7 +129,7 @@ async function rematch_leads_both_to_it(trial) {
 await run([
   chat_reaches_the_other,
   the_past_comes_in_parts,
-  hint_marks_an_action,
+  hint_compares_two_turns,
   clock_runs_out,
   rematch_leads_both_to_it,
 ]);

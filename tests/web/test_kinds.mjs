@@ -52,7 +52,20 @@ function leadsTo(action) {
   return LEADS[`${verb} ${object}`] ?? LEADS[verb] ?? [];
 }
 
-// Nobody's thought is needed: a hint names what the test wants to see marked.
+// A turn of one step.
+function turnOf({ action, reveals, gives }) {
+  return { win: 0.5, lead: 0, steps: [{ action, reveals, gives }], state: {} };
+}
+
+// Nobody's thought is needed: a hint names what the test wants to see marked, and something
+// else, if there is anything.
+function fakeHint(visitor, { id, table }) {
+  const { legal } = visitor.table(table).view.offer;
+  const other = legal.find(({ action }) => action !== visitor.hinted);
+  const turns = [legal.find(({ action }) => action === visitor.hinted), other].filter(Boolean).map(turnOf);
+  return { re: id, ok: true, action: visitor.hinted, top: [], turns, equal: false };
+}
+
 async function fakeHints(visitor) {
   visitor.isTapped = true;
   await visitor.page.routeWebSocket(/\/ws$/, (page) => {
@@ -60,9 +73,8 @@ async function fakeHints(visitor) {
     page.onMessage((text) => {
       const message = JSON.parse(text);
       visitor.sent.push(message);
-      const top = [{ action: visitor.hinted, share: 1, win: 0.5, lead: 0 }];
       if (message.do !== "hint") server.send(text);
-      else page.send(JSON.stringify({ re: message.id, ok: true, action: visitor.hinted, top }));
+      else page.send(JSON.stringify(fakeHint(visitor, message)));
     });
     server.onMessage((text) => page.send(text));
   });
@@ -97,13 +109,26 @@ async function checkHint(visitor, action) {
   const { page } = visitor;
   visitor.hinted = action;
   await page.locator(".table-bar .button:has(use[href='#hint']), [aria-label=Hint]").first().click();
-  const advice = page.locator(".hint-act b");
+  const advice = page.locator(".hint-card[data-turn=A] .hint-title");
   await advice.waitFor();
   if ((await advice.innerText()) === action) throw new Error(`the hint is not in words: ${action}`);
   await page.waitForFunction(isMarked, action, { timeout: 3000 }).catch(() => {
     throw new Error(`the hint marks nothing: ${action}`);
   });
+  await walkHint(visitor);
   await page.keyboard.press("Escape");
+  await page.locator(".hint").waitFor({ state: "detached" });
+}
+
+// Whoever walks through a turn plays nothing.
+async function walkHint({ page, sent }) {
+  const plays = () => sent.filter((message) => message.do === "play").length;
+  const before = plays();
+  await page.getByTestId("hint-show-A").click();
+  await page.locator(".hint-steps [aria-current=step]").waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator(".hint-table").waitFor();
+  if (plays() !== before) throw new Error("a hint that is walked through plays");
 }
 
 // A position for every kind of a game; they are looked for once.

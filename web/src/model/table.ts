@@ -3,6 +3,7 @@
 import { type ReadonlySignal, batch, computed, signal } from "@preact/signals";
 import { viewAfter } from "../net/change";
 import { ask, freshId, linkStatus, onOpen, onTell } from "../net/link";
+import { hintOf } from "../net/hint";
 import { unfolded } from "../net/offer";
 import {
   type Change,
@@ -38,7 +39,8 @@ export interface TableModel {
   lastMove: ReadonlySignal<LastMove>;
   // Plays the actions one after the other; throws WireError at the first that is refused.
   act(seat: number, ...actions: string[]): Promise<void>;
-  hint(seat: number): Promise<Hint>;
+  // For the view's seat.
+  hint(of: View): Promise<Hint>;
   // Anything else that can be asked about this table; throws WireError.
   ask(what: string, fields?: Record<string, unknown>): Promise<Reply>;
   loadEarlier(): Promise<void>;
@@ -207,7 +209,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
     pending,
     lastMove,
     act,
-    hint: async (seat) => (await askTable("hint", { seat })) as unknown as Hint,
+    hint: async (of) => hintOf(await askTable("hint", { seat: of.seat }), of),
     ask: askTable,
     loadEarlier,
     leave: () => {

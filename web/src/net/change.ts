@@ -17,7 +17,7 @@ function edited(old: unknown[], { cut, add }: Edit): unknown[] {
 // An object changes an object by its members and a list by its indexes, or by what is cut and
 // added; anything else takes the place of what was there, which stays as it was for whoever
 // still holds it.
-function changed(old: unknown, change: unknown): unknown {
+export function changed(old: unknown, change: unknown): unknown {
   if (typeof change !== "object" || change === null || Array.isArray(change)) return change;
   if (Array.isArray(old) && "cut" in change) return edited(old, change as Edit);
   const copy = (Array.isArray(old) ? [...old] : { ...(old as object) }) as Record<string, unknown>;

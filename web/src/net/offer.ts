@@ -2,7 +2,7 @@
 
 import type { Legal, Refusal, ToldChain, View } from "./protocol";
 
-type Told = Partial<Legal> & { action: string };
+export type Told = Partial<Legal> & { action: string };
 type Reason = Omit<Refusal, "what">;
 
 interface ToldOffer {
@@ -15,7 +15,7 @@ function titleOf(action: string): string {
   return action[0]!.toUpperCase() + action.slice(1).split(" ")[0];
 }
 
-function whole(told: Told, { seat, scores }: View): Legal {
+export function whole(told: Told, { seat, scores }: View): Legal {
   const points = scores[seat] ?? 0;
   return {
     group: titleOf(told.action),

@@ -148,16 +148,21 @@ export interface Person {
   guest: boolean;
 }
 
-export interface HintTop {
-  action: string;
-  share: number;
+// A whole turn, step by step, and what the asker sees after it.
+export interface HintTurn {
   win: number;
   lead: number;
+  steps: Legal[];
+  state: unknown;
 }
 
 export interface Hint {
+  // What is marked: the first step of the first turn.
   action: string;
-  top: HintTop[];
+  // The better first.
+  turns: HintTurn[];
+  // Neither turn is better for certain.
+  equal: boolean;
 }
 
 export interface Session {

@@ -1,52 +1,18 @@
-// What a strong bot would do here, best first, in words.
+// What a strong bot advises: the two best turns side by side, with what each gains.
 
-import type { HintTop } from "../net/protocol";
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../ui/Button";
+import { Icon } from "../ui/Icon";
 import { useKeys } from "../ui/keys";
-import { formatNumber, t } from "../words/words";
+import { t } from "../words/words";
 import { useGame } from "./frame";
+import { HintTurns } from "./HintTurns";
 import type { Play } from "./play";
+import { showTurns } from "./turns";
+import "./hint.css";
 
-function percent(share: number): string {
-  return `${formatNumber(Math.round(share * 100))} %`;
-}
-
-function leadInWords(lead: number): string {
-  const n = Math.round(Math.abs(lead) * 10) / 10;
-  if (n < 0.5) return t("table.hint.even");
-  return lead > 0 ? t("table.hint.ahead", { n }) : t("table.hint.behind", { n });
-}
-
-function nameOf(play: Play, top: HintTop, ui: ReturnType<typeof useGame>): string {
-  const legal = play.view.value.offer?.legal.find((one) => one.action === top.action);
-  const told = { seat: play.view.value.seat, action: top.action, did: legal?.gives ?? {} };
-  const advice = legal && ui?.advice?.(play, legal);
-  return advice ?? ui?.sentence(told, play.players.value, play.edition) ?? top.action;
-}
-
-function Advice({ play, top, isBest }: { play: Play; top: HintTop; isBest: boolean }) {
-  const ui = useGame(play.game);
-  return (
-    <li class="hint-item">
-      <button
-        type="button"
-        class="hint-act"
-        disabled={!play.canAct.value}
-        onClick={() => void play.act(top.action)}
-        title={t("table.hint.do")}>
-        <b>{nameOf(play, top, ui)}</b>
-        {isBest && <span class="hint-best">{t("table.hint.best")}</span>}
-      </button>
-      <meter class="sr" min={0} max={1} value={top.share}>
-        {percent(top.share)}
-      </meter>
-      <span class="hint-bar" aria-hidden="true">
-        <i style={{ width: `${Math.round(top.share * 100)}%` }} />
-      </span>
-      <p class="muted">{t("table.hint.chance", { win: percent(top.win), lead: leadInWords(top.lead) })}</p>
-    </li>
-  );
-}
+const PATIENCE = 1500;
 
 interface HintPanelProps {
   play: Play;
@@ -54,34 +20,69 @@ interface HintPanelProps {
   onClose: () => void;
 }
 
+// A press anywhere else closes it, and does there what it does.
+function useElsewhere(onPress: () => void) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const listen = (event: PointerEvent) => {
+      const target = event.target as Element;
+      if (!panel.current?.contains(target) && !target.closest(".table-bar")) onPress();
+    };
+    document.addEventListener("pointerdown", listen);
+    return () => document.removeEventListener("pointerdown", listen);
+  }, []);
+  return panel;
+}
+
+function Thinking() {
+  const isLong = useSignal(false);
+  useEffect(() => {
+    const timer = setTimeout(() => (isLong.value = true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <div class="hint-cards" aria-hidden="true">
+        {["A", "B"].map((letter) => (
+          <div key={letter} class="hint-card hint-empty" data-turn={letter}>
+            <header>
+              <i class="hint-letter">{letter}</i>
+              <b class="serif">…</b>
+            </header>
+            <div class="hint-picture" />
+          </div>
+        ))}
+      </div>
+      <p class="muted hint-status" role="status">
+        {isLong.value ? t("table.hint.still") : t("table.hint.thinking")}
+      </p>
+    </>
+  );
+}
+
 export function HintPanel({ play, isThinking, onClose }: HintPanelProps) {
+  const ui = useGame(play.game);
+  const panel = useElsewhere(onClose);
+  const hint = isThinking ? null : play.hint.value;
+  const turns = hint?.turns ?? [];
   useKeys((event) => {
     if (event.key !== "Escape") return false;
     onClose();
     return true;
   });
-  const hint = play.hint.value;
+  useEffect(() => {
+    showTurns(turns);
+    return () => showTurns([]);
+  }, [hint]);
   return (
-    <aside class="hint" aria-label={t("table.hint")}>
-      <header>
-        <h2>{t("table.hint")}</h2>
+    <aside class="hint" aria-label={t("table.hint")} ref={panel}>
+      <header class="hint-head">
+        <Icon name="hint" />
+        <h2>{turns.length > 1 || isThinking ? t("table.hint.two") : t("table.hint")}</h2>
         <Button quiet icon="close" label={t("table.close")} onPress={onClose} />
       </header>
-      {isThinking && (
-        <p class="muted" role="status">
-          {t("table.hint.thinking")}
-        </p>
-      )}
-      {hint && !isThinking && (
-        <>
-          <ol>
-            {hint.top.map((top) => (
-              <Advice key={top.action} play={play} top={top} isBest={top.action === hint.action} />
-            ))}
-          </ol>
-          <p class="muted hint-foot">{t("table.hint.detail")}</p>
-        </>
-      )}
+      {isThinking && <Thinking />}
+      {ui && hint && <HintTurns play={play} ui={ui} isEqual={hint.equal} />}
     </aside>
   );
 }

@@ -6,6 +6,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { PlayerColour } from "../art/players";
 import type { RulesPictures } from "./rulesPictures";
 import type { LessonPlan } from "./station";
+import type { TurnTeller } from "./turns";
 import type { Facts, GameName, Hint, Legal, Level, TableEvent, View } from "../net/protocol";
 
 export interface Player {
@@ -69,6 +70,8 @@ export interface GameUi {
   sentence(told: Told, players: Player[], edition: unknown): string | null;
   // The same as advice, if the log has no line for it or one that says too little.
   advice?(play: Play, legal: Legal): string | null;
+  // Whole turns, for a hint that compares two.
+  turns?: TurnTeller;
   // Why something is refused, in words: code and args as in Refusal. Null if it has none.
   refusal?(code: string, args: Record<string, string | number>): string | null;
   // Names of the parts of a score, in order, as keys of Result.parts; without them all.

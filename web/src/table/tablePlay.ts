@@ -77,7 +77,7 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
     });
     const asked = view.value;
     try {
-      const found = await model.hint(asked.seat);
+      const found = await model.hint(asked);
       if (view.value === asked) hint.value = found;
     } catch (error) {
       frame.window.value = null;

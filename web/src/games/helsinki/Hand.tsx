@@ -6,6 +6,7 @@ import { t } from "../../words/words";
 import type { Desk } from "./desk";
 import { useStops, walk } from "../../table/region";
 import { faceOf } from "./state";
+import { TurnTags, turnsOfCard } from "./TurnMarks";
 import { cardText, refusalText } from "./words";
 
 type Tag = "builds" | "pays" | "leaves" | "paid" | null;
@@ -39,6 +40,8 @@ function HandCard({ desk, index, canAct }: { desk: Desk; index: number; canAct: 
   const name = cardText(card, edition);
   const label = why ? t("helsinki.hand.not", { card: name, why }) : name;
   const state = tag ?? (isUsable ? "can" : "flat");
+  const turns = tag ? [] : turnsOfCard(hand, index);
+  const said = tag ? t(`helsinki.tag.${tag}`) : turns.join(" ");
   return (
     <button
       type="button"
@@ -50,16 +53,17 @@ function HandCard({ desk, index, canAct }: { desk: Desk; index: number; canAct: 
       data-marked={markedCards(desk) === card || undefined}
       aria-pressed={tag !== null}
       title={why ?? name}
-      aria-label={tag ? `${label}: ${t(`helsinki.tag.${tag}`)}` : label}
+      aria-label={said ? `${label}: ${said}` : label}
       onClick={() => desk.tapCard(index)}>
       <span class="hel-hand-face" data-piece={`hand-${card}-${nth(hand, index)}`}>
         <CardPicture face={faceOf(card, edition)} />
       </span>
       {tag && (
         <span class="hel-tag" aria-hidden="true">
-          {t(`helsinki.tag.${tag}`)}
+          {said}
         </span>
       )}
+      {turns.length > 0 && <TurnTags turns={turns} />}
     </button>
   );
 }

@@ -13,6 +13,7 @@ import { PushSides } from "./PushSides";
 import { SeatBoard } from "./SeatBoard";
 import { colourOf } from "./state";
 import { targetProps } from "./target";
+import { TurnTiles } from "./TurnMarks";
 import { gainsOf, lineName } from "./words";
 
 function TwiceDrawn({ path, isThick }: { path: string; isThick?: boolean }) {
@@ -204,6 +205,7 @@ export function OwnGrid({ desk, geometry: g }: { desk: Desk; geometry: Geometry 
         </g>
         {landing && <Resting desk={desk} landing={landing} />}
         <CellTargets desk={desk} />
+        <TurnTiles />
       </g>
       <PushSides desk={desk} geometry={g} />
     </>

@@ -9,6 +9,7 @@ import type { Desk } from "./desk";
 import { type Geometry, isUpright, padSize } from "./geometry";
 import { faceOf, type Side, colourOf } from "./state";
 import { targetProps } from "./target";
+import { TurnSpaces } from "./TurnMarks";
 import { cardList, cardText, placeName } from "./words";
 
 // Actions that end on a space, by the space.
@@ -262,6 +263,7 @@ export function Ring({ desk, geometry }: { desk: Desk; geometry: Geometry }) {
       ))}
       <Pawns desk={desk} geometry={geometry} />
       <Ghost desk={desk} geometry={geometry} />
+      <TurnSpaces geometry={geometry} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { advice } from "./advice";
 import { sentence } from "./sentence";
 import type { HelsinkiPlay } from "./state";
 import { lessons } from "./lessons";
+import { turns } from "./turn";
 
 // On a phone the picture of the pile says what is counted.
 const NARROW = "(max-width: 819px)";
@@ -30,6 +31,7 @@ export const game: GameUi = {
   Board: ({ play, seat, final }) => <BoardPicture play={play as HelsinkiPlay} seat={seat} isFinal={!!final} />,
   sentence,
   advice,
+  turns,
   parts: ["lines", "crossings", "supers", "points", "bonus"],
   figures: ["builds", "draws", "coats_won", "coats_used", "supers"],
   facts: (play) => [

@@ -21,6 +21,7 @@ import {
 } from "./state";
 import { placeText } from "./names";
 import { Target } from "./Target";
+import { TurnMarks } from "./TurnMarks";
 
 const PERSON = 41;
 const FEET = 92;
@@ -53,6 +54,7 @@ export function Village(p: VillageProps) {
       ))}
       <QuarterLines {...p} isWide={isWide} />
       <StopNumbers {...p} isWide={isWide} />
+      {p.choice && <TurnMarks village={p.village} />}
     </svg>
   );
 }

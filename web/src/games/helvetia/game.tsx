@@ -10,6 +10,7 @@ import { refusal } from "./refusals";
 import { sentence } from "./sentence";
 import type { HelvetiaPlay } from "./state";
 import { lessons } from "./lessons";
+import { turns } from "./turn";
 import { Village, villageLabel } from "./Village";
 
 function Board({ play: given, seat }: { play: Play; seat: number; final?: boolean }) {
@@ -46,6 +47,7 @@ export const game: GameUi = {
   Board,
   sentence,
   advice,
+  turns,
   refusal,
   parts: ["start", "deliveries", "goods", "persons", "victory", "branches", "surround"],
   figures: [
