@@ -133,6 +133,7 @@ class Cuts {
 
   // Without a connection the prompt has most to say; languages that were spoken are still known.
   async lookWithout(server) {
+    await resize(this.page, "1440x900"); // where the prompt is no tab away
     await server.kill();
     await this.page.getByTestId("connection").waitFor();
     for (const language of LANGUAGES) {
@@ -152,7 +153,7 @@ class Cuts {
 
 // The positions of the scenes, with what they are called.
 function positionsOf(tori, game) {
-  const scenes = isShort ? [SCENES[game].at(0), SCENES[game].at(-1)] : SCENES[game];
+  const scenes = isShort ? SCENES[game].slice(0, 1) : SCENES[game];
   return scenes.flatMap(({ before, ...source }) => {
     const name = source.options;
     if (before) return [{ ...source, ...findLate(tori, { game, ...source }, before), name }];

@@ -87,7 +87,8 @@ async function loseMove(trial, game, isHeld) {
   const sent = driver.plays().length;
   const playing = driver.playOne();
   playing.catch(() => {}); // awaited below
-  const isOfMove = (message) => message.do === "play" || message.re === driver.plays()[sent]?.id;
+  const isAnswer = ({ re }) => re !== undefined && re === driver.plays()[sent]?.id;
+  const isOfMove = (message) => message.do === "play" || isAnswer(message);
   await visitor.until("the move or its answer held back", () => wire.held.some((text) => isOfMove(JSON.parse(text))));
   const move = driver.plays()[sent];
   await restart(visitor, server, async () => wire.hold(() => false)); // what follows the answer is lost with it

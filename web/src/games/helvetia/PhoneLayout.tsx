@@ -109,7 +109,7 @@ function SheetContent({ choice, tab }: { choice: Choice; tab: PhoneTab }) {
       );
     case "build":
       return (
-        <Region name="dock" label={t("helvetia.dock")}>
+        <Region name="dock" label={t("helvetia.dock")} scrolls>
           <Dock choice={choice} />
         </Region>
       );

@@ -12,10 +12,12 @@ interface RegionProps {
   // Shown above the content; without it only the label is there, for those who listen.
   title?: string;
   note?: string;
+  // It may be higher than the room there is.
+  scrolls?: boolean;
   children: ComponentChildren;
 }
 
-export function Region({ name, id = name, label, title, note, children }: RegionProps) {
+export function Region({ name, id = name, label, title, note, scrolls = false, children }: RegionProps) {
   const ref = useRef<HTMLElement>(null);
   useRoving(ref);
   return (
@@ -24,7 +26,8 @@ export function Region({ name, id = name, label, title, note, children }: Region
       class={`panel alp-region alp-${name}`}
       aria-label={label}
       data-region={id}
-      data-map={name === "plot" ? "" : undefined}>
+      data-map={name === "plot" ? "" : undefined}
+      data-scrolls={scrolls ? "" : undefined}>
       {title && (
         <h2 class="alp-region-title">
           <span>{title}</span>
