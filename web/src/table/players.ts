@@ -16,9 +16,11 @@ export function isMine(seat: SeatInfo): boolean {
   return seat.holder === "person" && seat.user === me.value?.user;
 }
 
-// Bots have names of the game's country; the level stands beside them.
-export function botName(game: GameName, seat: number): string {
-  return homeOf(game).bots[seat] ?? t("table.bot", { n: seat + 1 });
+// Bots have names of the game's country that nobody at the table has; the level stands beside
+// them.
+export function botName(game: GameName, seat: number, people: readonly string[] = []): string {
+  const name = homeOf(game).bots[seat];
+  return name === undefined || people.includes(name) ? t("table.bot", { n: seat + 1 }) : name;
 }
 
 // Somebody who has deleted his account is called something in the visitor's language.
@@ -29,7 +31,8 @@ export function personName(name: string): string {
 // Several seats of one person who has given them no names of their own are told apart by
 // their numbers.
 export function seatNames(game: GameName, seats: readonly Pick<SeatInfo, "holder" | "name">[]): string[] {
-  const plain = seats.map((s, seat) => (s.holder === "bot" ? botName(game, seat) : personName(s.name ?? "")));
+  const people = seats.map((s) => (s.holder === "bot" ? "" : personName(s.name ?? "")));
+  const plain = seats.map((s, seat) => (s.holder === "bot" ? botName(game, seat, people) : people[seat]!));
   return plain.map((name, seat) => {
     const isShared = name !== "" && plain.filter((other) => other === name).length > 1;
     return isShared ? t("table.player", { n: seat + 1 }) : name;

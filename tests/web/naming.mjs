@@ -1,0 +1,35 @@
+// node naming.mjs: everybody at a table has a name of his own, bots too.
+
+import { load } from "./source.mjs";
+import { t } from "./wording.mjs";
+
+// What the page's words ask of a browser.
+globalThis.document = { documentElement: {} };
+globalThis.navigator = { languages: ["en-GB"] };
+
+const { homes, players, words } = await load(`
+  export * as homes from "./src/table/homes";
+  export * as players from "./src/table/players";
+  export * as words from "./src/words/words";
+`);
+await words.startWords();
+const BOTS = ["Kaisa", "Aino", "Marten"];
+homes.bringHomes({ helsinki: { bots: BOTS } });
+let failures = 0;
+
+function check(what, found, expected) {
+  const [is, should] = [found, expected].map((value) => JSON.stringify(value));
+  if (is === should) return;
+  failures++;
+  console.log(`${what}: ${is}, not ${should}`);
+}
+
+const person = (name) => ({ holder: "person", name });
+const bot = { holder: "bot", name: "easy" };
+const called = (...seats) => players.seatNames("helsinki", seats);
+check("bots have the game's names", called(person("Ruth"), bot, bot), ["Ruth", "Aino", "Marten"]);
+check("but none that a person has", called(person("Aino"), bot, bot), ["Aino", t("table.bot", { n: 2 }), "Marten"]);
+check("two seats of one person are told apart", called(person("Ruth"), bot, person("Ruth")), [
+  t("table.player", { n: 1 }), "Aino", t("table.player", { n: 3 }),
+]);
+process.exit(failures ? 1 : 0);
