@@ -1,7 +1,8 @@
 // What is cut off or lies outside of where it belongs, on a page as it stands.
 //
 // Texts and controls must lie inside every box that clips them and inside the window, texts also
-// inside their own block; texts do not lie on each other. Only what says so with data-scrolls may
+// inside their own block; texts do not lie on each other, and words break only where a hyphen,
+// soft or not, says so. Only what says so with data-scrolls may
 // be longer than its place, and only names of people, with data-name, may end in dots.
 
 // On the whole page, or in a part of it.
@@ -33,9 +34,22 @@ function readCuts(part) {
       range.selectNodeContents(walker.currentNode);
       const box = range.getBoundingClientRect();
       const name = `“${walker.currentNode.data.trim().slice(0, 40)}” ${pathOf(element)}`;
-      if (box.width) found.push({ element, box, name, lines: [...range.getClientRects()] });
+      const lines = [...range.getClientRects()];
+      if (box.width) found.push({ element, box, name, lines });
+      if (lines.length > 1 && !element.closest("[data-name]")) checkWords(walker.currentNode);
     }
     return found;
+  }
+
+  function checkWords(node) {
+    for (const { 0: word, index } of node.data.matchAll(/\p{L}{2,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const drawn = [...range.getClientRects()].filter((line) => line.width > 1);
+      const lines = new Set(drawn.map((line) => Math.round(line.top)));
+      if (lines.size > 1) cuts.add(`the word ${word} breaks ${pathOf(node.parentElement)}`);
+    }
   }
 
   function readControls() {
@@ -120,7 +134,7 @@ function readCuts(part) {
 
   // Lines of text have room above and below their letters.
   function checkOverlaps() {
-    const flat = texts.filter(({ element }) => !element.closest("svg"));
+    const flat = texts.filter(({ element }) => !element.closest("svg,[data-scrolls]"));
     const lines = flat.flatMap(({ element, name, lines: all }) =>
       all.map((line) => ({ element, name, ...clipped(line, element) })));
     const deep = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
