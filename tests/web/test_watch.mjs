@@ -27,10 +27,11 @@ async function checkOwner(page, name, score) {
   await page.setViewportSize({ width: WINDOWS[0][0], height: WINDOWS[0][1] });
 }
 
-async function spectate(trial, game) {
+async function spectate(trial, game, atStart = async () => {}) {
   const server = await trial.server();
   const player = await trial.visit(server);
   const table = await player.playAt({ game, seats: ["me", "random"] });
+  await atStart(player.page);
   const fan = await trial.visit(server, { path: `/table/${table}` });
   const driver = new Driver(player, table, { seed: 81 });
   await fan.page.locator(".table-page[data-mode=watch]").waitFor();
@@ -47,9 +48,17 @@ async function spectate(trial, game) {
   return { fan, player, table };
 }
 
+// Spaces in reach are stone as before, within dashes.
+async function checkReach(page) {
+  const spaces = page.locator("[data-spot][data-action]");
+  await spaces.first().waitFor();
+  const drawn = await page.locator("[data-spot][data-action]:has(circle):has([stroke-dasharray])").count();
+  if (drawn !== 8) throw new Error(`of the spaces in reach ${drawn} are dashed stone`);
+}
+
 // Those who look on see the board of the first seat, and so does who plays there.
 async function spectator_of_helsinki(trial) {
-  const { fan, player, table } = await spectate(trial, "helsinki");
+  const { fan, player, table } = await spectate(trial, "helsinki", checkReach);
   const { name } = await player.page.evaluate(async () => (await fetch("/api/me")).json());
   const [score] = fan.table(table).view.scores;
   await checkOwner(fan.page, name, score);
