@@ -46,7 +46,8 @@ function readCuts(part) {
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      const drawn = [...range.getClientRects()].filter((line) => line.width > 1);
+      const isAfterHyphen = /[-\u00ad]/.test(node.data[index - 1] ?? ""); // and begins with its picture
+      const drawn = [...range.getClientRects()].filter((line, i) => line.width > 1 && (i > 0 || !isAfterHyphen));
       const lines = new Set(drawn.map((line) => Math.round(line.top)));
       if (lines.size > 1) cuts.add(`the word ${word} breaks ${pathOf(node.parentElement)}`);
     }
