@@ -17,12 +17,22 @@ function readCuts(part) {
   // A window or a sheet over the page is looked at alone.
   const root = [...document.querySelectorAll("dialog[open],.sheet")].at(-1) ?? document.querySelector(part);
   const cuts = new Set();
+  const styles = new Map(); // asked for again and again
+  const clippers = new Map();
   const texts = readTexts();
   for (const { element, box, name } of readControls()) checkPlace(element, box, name);
   for (const { element, box, name } of texts) checkPlace(element, box, name) && checkBlock(element, box, name);
   checkScrolling();
   checkOverlaps();
   return [...cuts];
+
+  function styleOf(element) {
+    if (!styles.has(element)) {
+      const { opacity, clipPath, overflow, display, fontSize } = getComputedStyle(element);
+      styles.set(element, { opacity, clipPath, overflow, display, fontSize });
+    }
+    return styles.get(element);
+  }
 
   function readTexts() {
     const found = [];
@@ -70,7 +80,7 @@ function readCuts(part) {
   function isSeen(element) {
     if (element.closest(".sr,option,title,script,style,symbol") || !element.checkVisibility({ visibilityProperty: true })) return false;
     for (let e = element; e && e !== document.body; e = e.parentElement) {
-      const { opacity, clipPath } = getComputedStyle(e);
+      const { opacity, clipPath } = styleOf(e);
       if (opacity === "0" || clipPath === "inset(50%)") return false;
     }
     return true;
@@ -82,11 +92,11 @@ function readCuts(part) {
   }
 
   function clips(element) {
-    return getComputedStyle(element).overflow !== "visible";
+    return styleOf(element).overflow !== "visible";
   }
 
   function canScroll(element) {
-    return /auto|scroll/.test(getComputedStyle(element).overflow);
+    return /auto|scroll/.test(styleOf(element).overflow);
   }
 
   // True if it is not cut.
@@ -105,8 +115,9 @@ function readCuts(part) {
   function checkBlock(element, { left, right, top, bottom }, name) {
     if (element.closest("svg,[data-name]")) return;
     let block = element;
-    while (/^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement;
-    const close = 0.3 * parseFloat(getComputedStyle(element).fontSize);
+    while (/^(inline|contents)$/.test(styleOf(block).display)) block = block.parentElement;
+    if (canScroll(block)) return;
+    const close = 0.3 * parseFloat(styleOf(element).fontSize);
     const by = beyond({ left, right, top: top + close, bottom: bottom - close }, block.getBoundingClientRect());
     if (by) cuts.add(`${name}: ${by} px outside its block`);
   }
@@ -121,23 +132,26 @@ function readCuts(part) {
     }
   }
 
-  // What is left of a line inside everything that clips it.
-  function clipped(line, element) {
-    let { left, top, right, bottom } = line;
-    for (let e = element; e; e = e.parentElement) {
-      if (!clips(e)) continue;
-      const box = e.getBoundingClientRect();
-      [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
-      [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+  function meet(a, b) {
+    const [left, top] = [Math.max(a.left, b.left), Math.max(a.top, b.top)];
+    return { left, top, right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom) };
+  }
+
+  // Where something in this element can be seen at all.
+  function clipOf(element) {
+    if (!element) return new DOMRect(0, 0, innerWidth, innerHeight);
+    if (!clippers.has(element)) {
+      const outside = clipOf(element.parentElement);
+      clippers.set(element, clips(element) ? meet(outside, element.getBoundingClientRect()) : outside);
     }
-    return { left, top, right, bottom };
+    return clippers.get(element);
   }
 
   // Lines of text have room above and below their letters.
   function checkOverlaps() {
     const flat = texts.filter(({ element }) => !element.closest("svg,[data-scrolls]"));
     const lines = flat.flatMap(({ element, name, lines: all }) =>
-      all.map((line) => ({ element, name, ...clipped(line, element) })));
+      all.map((line) => ({ element, name, ...meet(line, clipOf(element)) })));
     const deep = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
     const wide = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2;
     lines.forEach((one, i) => {
