@@ -314,6 +314,17 @@ def test_leave_and_back(trial):
         check_all(server, game)
 
 
+# Whole turns that begin now, and end where the seat has nothing more to say.
+def check_turns(turns, legal):
+    assert 1 <= len(turns) <= 2
+    for turn in turns:
+        assert 0 <= turn["win"] <= 1 and turn["state"]
+        assert turn["steps"][0]["action"] in legal
+        assert "next" in turn["steps"][-1]["gives"]
+        assert not any("next" in step.get("gives", {}) for step in turn["steps"][:-1])
+    assert len({str(turn["state"]) for turn in turns}) == len(turns)
+
+
 def test_hint_and_plan(trial):
     with Server(trial.tori) as server:
         a, b = [p.connect() for p in server.guests("Aino", "Onni")]
@@ -326,6 +337,7 @@ def test_hint_and_plan(trial):
             hint = mover.ask("hint", table=game.table, seat=seat)
             assert hint["action"] in mover.legal(game.table)
             assert all(set(t) == {"action", "share", "win", "lead"} for t in hint["top"])
+            check_turns(hint["turns"], mover.legal(game.table))
             assert other.refusal("hint", table=game.table, seat=seat) == "seat"
             assert other.refusal("hint", table=game.table, seat=1 - seat) == "turn"
             if name == "helsinki":

@@ -9,7 +9,7 @@ import { t } from "../words/words";
 import { useGame } from "./frame";
 import { HintTurns } from "./HintTurns";
 import type { Play } from "./play";
-import { showTurns } from "./turns";
+import { showTurns, walkOn, walked } from "./turns";
 import "./hint.css";
 
 const PATIENCE = 1500;
@@ -32,6 +32,11 @@ function useElsewhere(onPress: () => void) {
     return () => document.removeEventListener("pointerdown", listen);
   }, []);
   return panel;
+}
+
+// Buttons of the panel do what they say.
+function isOtherButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(".hint button:not([data-testid=hint-next])");
 }
 
 function Thinking() {
@@ -66,8 +71,9 @@ export function HintPanel({ play, isThinking, onClose }: HintPanelProps) {
   const hint = isThinking ? null : play.hint.value;
   const turns = hint?.turns ?? [];
   useKeys((event) => {
-    if (event.key !== "Escape") return false;
-    onClose();
+    if (event.key === "Enter" && walked.value && !isOtherButton(event.target)) walkOn();
+    else if (event.key === "Escape") onClose();
+    else return false;
     return true;
   });
   useEffect(() => {

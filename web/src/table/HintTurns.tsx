@@ -2,11 +2,10 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../ui/Button";
-import { useKeys } from "../ui/keys";
 import { formatNumber, rich, t } from "../words/words";
 import { adviceText } from "./advice";
 import type { GameUi, Play } from "./play";
-import { type Letter, type Turn, type TurnRow, pointsOf, shownTurns, walked } from "./turns";
+import { type Letter, type Turn, type TurnRow, pointsOf, shownTurns, walkOn, walked } from "./turns";
 
 const POINTS = "points";
 
@@ -120,16 +119,10 @@ function Reason({ play, ui, turns, isEqual }: TurnsProps & { isEqual: boolean })
   return <p class="hint-why">{rich("table.hint.why", { letter: <b>{turn.letter}</b>, reason })}</p>;
 }
 
-// One step after the other, with Enter or the button; nothing is played.
+// One step after the other; nothing is played.
 function Walk({ play, ui, turn, step }: { play: Play; ui: GameUi; turn: Turn; step: number }) {
   const next = useRef<HTMLDivElement>(null);
   const isLast = step === turn.steps.length - 1;
-  const goOn = () => (walked.value = isLast ? null : { letter: turn.letter, step: step + 1 });
-  useKeys((event) => {
-    if (event.key !== "Enter") return false;
-    goOn();
-    return true;
-  });
   useEffect(() => next.current?.querySelector("button")?.focus(), []);
   return (
     <>
@@ -141,7 +134,7 @@ function Walk({ play, ui, turn, step }: { play: Play; ui: GameUi; turn: Turn; st
         ))}
       </ol>
       <div class="hint-ways" ref={next}>
-        <Button primary testId="hint-next" onPress={goOn}>
+        <Button primary testId="hint-next" onPress={walkOn}>
           {isLast ? t("table.hint.back") : t("table.hint.next", { n: step + 2, all: turn.steps.length })}
         </Button>
       </div>

@@ -79,6 +79,7 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
     try {
       const found = await model.hint(asked);
       if (view.value === asked) hint.value = found;
+      else if (frame.window.value === "hint") frame.window.value = null;
     } catch (error) {
       frame.window.value = null;
       refuse(error);

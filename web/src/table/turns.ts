@@ -44,6 +44,14 @@ export function showTurns(turns: HintTurn[]): void {
   shownTurns.value = turns.map((turn, i) => ({ ...turn, letter: LETTERS[i]! }));
 }
 
+// On to the next step, and after the last back to both turns.
+export function walkOn(): void {
+  const one = walked.value;
+  const turn = shownTurns.value.find(({ letter }) => letter === one?.letter);
+  const isLast = !one || !turn || one.step >= turn.steps.length - 1;
+  walked.value = isLast ? null : { letter: one.letter, step: one.step + 1 };
+}
+
 // What screens mark: the steps that are looked at, by turn.
 export const markedSteps = computed<{ letter: Letter; steps: Legal[] }[]>(() => {
   const one = walked.value;
