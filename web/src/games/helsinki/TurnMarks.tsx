@@ -94,9 +94,7 @@ export function TurnTags({ turns }: { turns: Letter[] }) {
   return (
     <span class="hel-turn-tags" aria-hidden="true">
       {turns.map((letter) => (
-        <i key={letter} class="hint-letter" data-turn={letter}>
-          {letter}{" "}
-        </i>
+        <i key={letter} class="hint-letter" data-turn={letter} />
       ))}
     </span>
   );

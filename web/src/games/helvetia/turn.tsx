@@ -8,6 +8,7 @@ import type { Legal } from "../../net/protocol";
 import type { Play } from "../../table/play";
 import { type Turn, type TurnRow, type TurnTeller } from "../../table/turns";
 import { formatList, formatNumber, t } from "../../words/words";
+import { advice } from "./advice";
 import type { Edition } from "./edition";
 import { tilesWon } from "./gains";
 import { wakesOf } from "./preview";
@@ -22,16 +23,17 @@ function sum(turn: Turn, count: (step: Legal) => number): number {
   return turn.steps.reduce((all, step) => all + count(step), 0);
 }
 
+// Small steps go without saying, but not where a building comes to stand.
+function lineOf(play: Play, step: Legal): string | null {
+  const [verb] = wordsOf(step);
+  if (verb === "buy") return null;
+  if (verb === "site") return advice(play, step);
+  const did = { ...step.gives, round_ends: false };
+  return sentence({ seat: play.view.value.seat, action: step.action, did }, play.players.value, play.edition);
+}
+
 function lines(play: Play, turn: Turn): string[] {
-  const seat = play.view.value.seat;
-  const tell = (step: Legal) =>
-    sentence(
-      { seat, action: step.action, did: { ...step.gives, round_ends: false } },
-      play.players.value,
-      play.edition,
-    );
-  const told = turn.steps.filter((step) => wordsOf(step)[0] !== "buy").map(tell);
-  const found = told.filter((line) => line !== null);
+  const found = turn.steps.map((step) => lineOf(play, step)).filter((line) => line !== null);
   return found.length > 0 || turn.steps.at(-1)?.action !== "end" ? found : [t("helvetia.do.end")];
 }
 
