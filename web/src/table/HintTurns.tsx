@@ -1,6 +1,7 @@
 // Two turns as cards, one table of what they gain, and a walk through either.
 
 import { useEffect, useRef } from "preact/hooks";
+import { choiceOf } from "../model/choices";
 import { Button } from "../ui/Button";
 import { formatNumber, rich, t } from "../words/words";
 import { adviceText } from "./advice";
@@ -173,7 +174,7 @@ export function HintTurns({ play, ui, isEqual }: { play: Play; ui: GameUi; isEqu
         {turn && <Walk key={turn.letter} play={play} ui={ui} turn={turn} step={one.step} />}
       </div>
       {!turn && <Shows turns={turns} />}
-      <p class="hint-foot">{t("table.hint.seen")}</p>
+      {choiceOf(play.game)?.secrets && <p class="hint-foot">{t("table.hint.seen")}</p>}
     </>
   );
 }
