@@ -96,11 +96,12 @@ function Head({ ui, order, pair }: { ui: GameUi; order: Standing[]; pair: Pair |
   );
 }
 
+// Where nobody can play again, looking at it again is what to do.
 function Ways({ result, title, model }: { result: Result; title: string; model: TableModel | null }) {
   return (
     <div class="end-ways">
       <Share title={title} path={result.link} />
-      <a class="button" data-testid="replay" href={`/game/${result.table}/0`}>
+      <a class={model ? "button" : "button button-primary"} data-testid="replay" href={`/game/${result.table}/0`}>
         <Icon name="play" size={16} />
         <span>{t("table.end.replay")}</span>
       </a>
