@@ -1,7 +1,7 @@
 // Which page stands at which path; each comes when it is first wanted.
 
 import { type ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { route } from "../router";
 import { LiveRegions } from "../ui/Live";
 import { Toasts } from "../ui/Toast";
@@ -45,9 +45,17 @@ function usePage(page: string): Shown | null {
   return shown;
 }
 
+// Until the next page has come, the one that is shown stays what it is.
+function useRestOf(shown: Shown | null, page: string, wanted: string[]): string[] {
+  const kept = useRef(wanted);
+  if (!shown || shown.page === page) kept.current = wanted;
+  return kept.current;
+}
+
 export function App() {
-  const { page, rest } = route.value;
+  const { page, rest: wanted } = route.value;
   const shown = usePage(page);
+  const rest = useRestOf(shown, page, wanted);
 
   // Pages of a game put its own colours on.
   useEffect(() => {
