@@ -4,6 +4,7 @@ import { Driver } from "./driver.mjs";
 import { playOut } from "./guide.mjs";
 import { atMost } from "./tours.mjs";
 import { run } from "./trial.mjs";
+import { t } from "./wording.mjs";
 
 const PLAYABLE = "[data-action],[data-actions],[data-confirm]";
 
@@ -83,6 +84,9 @@ async function waitForPly(page, least, most) {
   return shownPly(page);
 }
 
+// What players are told who wait.
+const PLANNING = { helsinki: "how", helvetia: "note" };
+
 // By slider, by its keys, by buttons, by playing; and the address leads to the same ply.
 async function replay(trial, game) {
   const server = await trial.server();
@@ -106,16 +110,51 @@ async function replay(trial, game) {
   const text = await page.locator(".table-page").innerText();
   if (!totals.every((n) => text.includes(String(n)))) throw new Error(`the last position does not show ${totals}`);
   await drag(page, slider, 0.5);
-  const middle = Number(new URL(page.url()).pathname.split("/").at(-1));
-  await waitForPly(page, middle, middle);
-  await visitor.go(new URL(page.url()).pathname);
+  const path = new URL(page.url()).pathname;
+  const step = path.split("/").at(-1);
+  await page.locator(".replay-at").getByText(new RegExp(`\\b${step}\\b`)).waitFor();
+  await waitForPly(page, first + 1, plies - 1);
+  await visitor.settle();
+  const middle = await shownPly(page);
+  if (await page.getByText(t(`${game}.wait.${PLANNING[game]}`)).count()) throw new Error("a reader is to plan");
+  await visitor.go(path);
   await waitForPly(page, middle, middle);
   await visitor.checkAxe("a replay");
+  if (game === "helsinki") await askInReplay(visitor);
   await page.getByTestId("replay-play").click();
   await waitForPly(page, middle + 1, plies);
+  await goOn(visitor, table);
   const places = [first, second, middle, plies];
   if (places.some((n, i) => i && n <= places[i - 1])) throw new Error(`the slider leads to ${places}`);
   return { visitor, totals, plies, table };
+}
+
+// A reader is advised as a player is, and looks at a board as large.
+async function askInReplay({ page }) {
+  await page.getByRole("button", { name: t("table.hint"), exact: true }).click();
+  await page.locator(".hint-item b").first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".hel-other-board").first().click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+}
+
+// From any position on the reader plays himself; the way back leads there.
+async function goOn(visitor, table) {
+  const { page } = visitor;
+  await page.getByTestId("replay-play").click(); // stands still again
+  await visitor.settle();
+  const ply = await shownPly(page);
+  await page.getByRole("button", { name: t("table.replay.goOn") }).click();
+  await page.waitForURL(/\/table\/\w+/);
+  await page.locator(".table-page[data-mode=play]").waitFor();
+  const back = page.locator(".table-origin");
+  if ((await back.getAttribute("href")) !== `/game/${table}/p${ply}`) throw new Error("it came from elsewhere");
+  const id = /\/table\/(\w+)/.exec(page.url())[1];
+  const { seats } = visitor.table(id).table;
+  if (seats.map((s) => s.holder).sort().join() !== "bot,person") throw new Error(JSON.stringify(seats));
+  await back.click();
+  await waitForPly(page, ply, ply);
 }
 
 async function drag(page, slider, part) {

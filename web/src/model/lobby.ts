@@ -75,6 +75,15 @@ export async function startTable(table: string): Promise<void> {
   await ask("start", { table });
 }
 
+// A finished game goes on after so many of its actions, with the visitor in that seat and bots
+// in all others.
+export async function goOnFrom(game: string, ply: number, seat: number, level: Level): Promise<string> {
+  const table = String((await ask("branch", { table: game, ply, seat, level }))["table"]);
+  await addEntropy(table, [seat]);
+  await startTable(table);
+  return table;
+}
+
 function randomBelow(limit: number): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]! % limit;
 }

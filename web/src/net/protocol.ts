@@ -35,6 +35,8 @@ export interface TableInfo {
   hints: boolean;
   commitment: string;
   next?: string;
+  // "TABLE PLY" of the game that goes on here.
+  origin?: string;
   seats: SeatInfo[];
 }
 

@@ -1,4 +1,4 @@
-// A finished game: its result, and behind a ply every position of it.
+// A finished game: its result, and behind a step every position of it.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { End } from "./end/End";
@@ -9,10 +9,12 @@ import { Closed } from "./table/Closed";
 import { t } from "../words/words";
 import "./table/table.css";
 
-// "120" is a ply, "r7" the beginning of a round.
+// "120" is a step as the page counts them, "p300" an action, "r7" the beginning of a round.
 function stopOf(game: FinishedGame, where: string): number {
-  const number = Number(where.replace("r", "")) || 0;
-  return where.startsWith("r") ? stopOfRound(game, number) : stopOfPly(game, number);
+  const number = Number(where.replace(/^[pr]/, "")) || 0;
+  if (where.startsWith("r")) return stopOfRound(game, number);
+  if (where.startsWith("p")) return stopOfPly(game, number);
+  return Math.min(Math.max(0, Math.trunc(number)), game.stops.length - 1);
 }
 
 function Outcome({ game, positions }: { game: FinishedGame; positions: Positions }) {

@@ -90,6 +90,20 @@ function Tools({ play, frame }: { play: Play; frame: Frame }) {
   );
 }
 
+// Where the game came from that goes on here, and the way back.
+function Origin({ frame }: { frame: Frame }) {
+  const origin = frame.model.info.value?.origin;
+  if (!origin) return null;
+  const [table, ply] = origin.split(" ");
+  return (
+    <a class="pill table-origin" href={`/game/${table}/p${ply}`} title={t("table.origin.back")}>
+      <Icon name="undo" size={15} />
+      <span class="table-tool-word">{t("table.origin")}</span>
+      <span class="sr">{t("table.origin.back")}</span>
+    </a>
+  );
+}
+
 export function TopBar({ play }: { play: Play }) {
   const frame = useFrame();
   return (
@@ -100,6 +114,7 @@ export function TopBar({ play }: { play: Play }) {
       <h1>{titleOf(play.game)}</h1>
       <MyScore play={play} />
       <Facts play={play} />
+      {frame && <Origin frame={frame} />}
       <span class="table-bar-gap" />
       {play.mode === "watch" && (
         <span class="pill table-watching">

@@ -11,12 +11,13 @@ import { UndoButton } from "../../table/UndoButton";
 export function Waiting({ choice, title }: { choice: Choice; title: string }) {
   const { play } = choice;
   const { view, players } = play;
+  const canPlan = play.mode === "play" && view.value.phase !== "over";
   return (
     <>
       <div class="alp-plan-head">
         <div>
           <h2>{title}</h2>
-          {view.value.phase !== "over" && <p class="alp-gain">{t("helvetia.wait.note")}</p>}
+          {canPlan && <p class="alp-gain">{t("helvetia.wait.note")}</p>}
         </div>
       </div>
       <div class="alp-options" data-scrolls tabIndex={0} role="group" aria-label={t("helvetia.planner")}>

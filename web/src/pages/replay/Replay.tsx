@@ -2,13 +2,19 @@
 
 import { type Signal, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { goOnFrom } from "../../model/lobby";
+import { opponentsOf } from "../../model/opponents";
 import type { View } from "../../net/protocol";
+import { go } from "../../router";
+import { HintPanel } from "../../table/HintPanel";
 import { stepTime } from "../../table/pacing";
 import type { Play } from "../../table/play";
 import { stillPlay } from "../../table/stillPlay";
+import { refuse } from "../../table/refusal";
 import { RulesOver } from "../rules/RulesOver";
 import { TopBar } from "../../table/TopBar";
 import type { FinishedGame } from "./game";
+import { useReplayHint } from "./hint";
 import type { Positions } from "./positions";
 import { ReplayBar } from "./ReplayBar";
 import "./replay.css";
@@ -43,13 +49,15 @@ interface ReplayProps {
 
 export function Replay({ game, positions, from }: ReplayProps) {
   const { play, side } = useReplayPlay(game, positions);
+  const hint = useReplayHint(game.result.table, play);
   const at = useSignal(from);
   const isPlaying = useSignal(false);
   const last = game.stops.length - 1;
+  const mySeat = game.players.find((p) => p.isMe)?.seat ?? -1;
 
   function move(to: number): void {
     at.value = Math.min(last, Math.max(0, to));
-    history.replaceState(null, "", `/game/${game.result.table}/${game.stops[at.value]}`);
+    history.replaceState(null, "", `/game/${game.result.table}/${at.value}`);
   }
 
   useEffect(() => positions.show(game.stops[at.value]!, side.value), [at.value, side.value]);
@@ -60,13 +68,27 @@ export function Replay({ game, positions, from }: ReplayProps) {
     return () => clearTimeout(timer);
   }, [isPlaying.value, at.value]);
 
+  // In the seat from whose side one looks, else in the own one, else in that of the turn.
+  function goOn(): void {
+    const { turn, seq } = play.view.value;
+    const seat = [side.value, mySeat, turn].find((one) => one >= 0)!;
+    goOnFrom(game.result.table, seq, seat, opponentsOf(game.ui.name).level).then(
+      (table) => go(`/table/${table}`),
+      refuse,
+    );
+  }
+
   if (!positions.shown.value) return <main class="table-page" aria-busy="true" />;
-  const { seq, phase } = play.view.value;
+  const { seq, phase, turn } = play.view.value;
+  const canGoOn = turn >= 0;
   return (
     <div class="table-page replay" data-seq={seq} data-phase={phase} data-mode="replay">
       <TopBar play={play} />
       <div class="table-screen">
         <game.ui.Screen play={play} />
+        {hint.play.value && (
+          <HintPanel play={hint.play.value} isThinking={hint.isThinking.value} onClose={hint.close} />
+        )}
       </div>
       <ReplayBar
         game={game}
@@ -76,6 +98,8 @@ export function Replay({ game, positions, from }: ReplayProps) {
         onPlay={(on) => (isPlaying.value = on)}
         side={side.value}
         onSide={(to) => (side.value = to)}
+        onHint={canGoOn ? hint.ask : undefined}
+        onGoOn={canGoOn ? goOn : undefined}
       />
       <RulesOver game={game.ui.name} />
     </div>

@@ -1,6 +1,7 @@
 // The controls of a replay: step, play, slide, and from whose side to look.
 
 import { Button } from "../../ui/Button";
+import { Icon, type IconName } from "../../ui/Icon";
 import { t } from "../../words/words";
 import type { FinishedGame } from "./game";
 
@@ -13,11 +14,24 @@ interface ReplayBarProps {
   onPlay: (isPlaying: boolean) => void;
   side: number;
   onSide: (side: number) => void;
+  // Missing where nobody decides.
+  onHint?: (() => void) | undefined;
+  onGoOn?: (() => void) | undefined;
 }
 
-export function ReplayBar({ game, at, onMove, isPlaying, onPlay, side, onSide }: ReplayBarProps) {
+// A button that is only its picture where there is no room for words.
+function Deed({ icon, words, onPress }: { icon: IconName; words: string; onPress: (() => void) | undefined }) {
+  return (
+    <Button icon={icon} label={words} title={words} disabled={!onPress} once onPress={onPress}>
+      <span class="replay-word">{words}</span>
+    </Button>
+  );
+}
+
+export function ReplayBar({ game, at, onMove, isPlaying, onPlay, side, onSide, onHint, onGoOn }: ReplayBarProps) {
   const last = game.stops.length - 1;
-  const round = game.deeds[Math.max(0, game.stops[at]! - 1)]?.round;
+  // Of what is to be decided here; at the end, of what was last.
+  const round = (game.deeds[game.stops[at]!] ?? game.deeds.at(-1))?.round;
   const place = { n: at, all: last };
   const words = round === undefined ? t("table.replay.step", place) : t("table.replay.at", { round, ...place });
   return (
@@ -66,9 +80,14 @@ export function ReplayBar({ game, at, onMove, isPlaying, onPlay, side, onSide }:
           </option>
         ))}
       </select>
-      <a class="button replay-result" href={`/game/${game.result.table}`}>
-        {t("table.replay.result")}
-      </a>
+      <div class="replay-deeds">
+        <Deed icon="hint" words={t("table.hint")} onPress={onHint} />
+        <Deed icon="bot" words={t("table.replay.goOn")} onPress={onGoOn} />
+        <a class="button replay-result" href={`/game/${game.result.table}`} aria-label={t("table.replay.result")}>
+          <Icon name="flag" />
+          <span class="replay-word">{t("table.replay.result")}</span>
+        </a>
+      </div>
     </nav>
   );
 }
