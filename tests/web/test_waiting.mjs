@@ -33,9 +33,8 @@ async function gather(trial) {
   return { host, friend, table };
 }
 
-// Settings and bots, as they reach the server and the others.
-async function a_host_arranges_the_table(trial) {
-  const { host, friend, table } = await gather(trial);
+// Settings and bots, as they reach the server and the others; then the game.
+async function arrange({ host, friend, table }) {
   const start = host.page.getByTestId("start");
   await row(host, 2).getByTestId("put-bot").click();
   await choose(row(host, 2), /.+/, t("table.level.expert"));
@@ -60,8 +59,7 @@ async function a_host_arranges_the_table(trial) {
 }
 
 // By keys and by mouse; the handle keeps the focus.
-async function seats_change_places(trial) {
-  const { host, friend, table } = await gather(trial);
+async function changePlaces({ host, friend, table }) {
   const [first, second] = seatsOf(host, table).map((seat) => seat.name);
   await row(host, 0).locator("[data-handle]").focus();
   await host.page.keyboard.press("ArrowDown");
@@ -74,17 +72,32 @@ async function seats_change_places(trial) {
   await host.page.mouse.up();
   await host.until("the third order", () => names(host, table) === [second, "", first].join());
   await host.page.getByRole("button", { name: t("table.seat.lot") }).click();
-  await friend.until("a lot", () => friend.table(table).events.some((e) => e.kind === "order" && e.text.endsWith("lot")));
+  for (const visitor of [host, friend]) {
+    const isLot = (event) => event.kind === "order" && event.text.endsWith("lot");
+    await visitor.until("a lot", () => visitor.table(table).events.some(isLot));
+  }
   if (await friend.page.locator("[data-handle]").count()) throw new Error("a guest may order the seats");
+  const now = names(host, table).split(",");
+  const back = [first, second, ""].map((name) => now.indexOf(name)).join("");
+  await host.ask({ do: "order", table, order: back });
+  await host.until("the first order", () => names(host, table) === [first, second, ""].join());
 }
 
-// Whoever has gone is seen to be away.
-async function everybody_sees_who_is_there(trial) {
-  const { host, friend } = await gather(trial);
-  const gone = row(host, 1).locator(".waiting-gone");
-  await row(host, 1).locator(".waiting-here:not(.waiting-gone)").waitFor();
-  await friend.page.close();
-  await gone.waitFor();
+// Whoever has gone is seen to be away, until he is back.
+async function goAndReturn({ host, friend, table }) {
+  await host.page.locator(".waiting-gone").waitFor({ state: "detached" });
+  await friend.go("/privacy");
+  await host.page.locator(".waiting-gone").waitFor();
+  await friend.go(`/table/${table}`);
+  await host.page.locator(".waiting-gone").waitFor({ state: "detached" });
+}
+
+// All that can be done before a game, one after the other.
+async function a_table_is_arranged(trial) {
+  const company = await gather(trial);
+  await goAndReturn(company);
+  await changePlaces(company);
+  await arrange(company);
 }
 
 const { openChanges, orderText } = await load(
@@ -109,6 +122,4 @@ async function changes_are_open_until_all_are_ready() {
   if (orders.join() !== "1203,3012,01") throw new Error(orders.join());
 }
 
-await run([
-  a_host_arranges_the_table, seats_change_places, everybody_sees_who_is_there, changes_are_open_until_all_are_ready,
-]);
+await run([a_table_is_arranged, changes_are_open_until_all_are_ready]);
