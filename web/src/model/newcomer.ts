@@ -2,8 +2,8 @@
 // easier one to begin with.
 
 import type { GameName } from "../net/protocol";
-import { choiceOf, levelsToMeet } from "./choices";
-import { finishedGames } from "./games";
+import { allGames, choiceOf, levelsToMeet } from "./choices";
+import { finishedGames, ownGames } from "./games";
 import { type Opponents, botCounts } from "./opponents";
 import { isBoolean, keptBy } from "./store";
 
@@ -17,6 +17,11 @@ export function setKnowing(game: GameName): void {
 export function isNewcomer(game: GameName): boolean | null {
   if (knows(game).value || !choiceOf(game)?.first) return false;
   return finishedGames.value && !finishedGames.value.some(({ result }) => result.game === game);
+}
+
+// Nothing was played, and nothing is being played.
+export function isFirstVisit(): boolean {
+  return ownGames.value?.length === 0 && allGames().length > 0 && allGames().every(({ game }) => isNewcomer(game));
 }
 
 export function firstOpponents(game: GameName): Opponents {

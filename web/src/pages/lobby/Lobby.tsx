@@ -5,11 +5,13 @@ import { useEffect } from "preact/hooks";
 import { allGames } from "../../model/choices";
 import { followGames, turnsWaiting } from "../../model/games";
 import { followLobby } from "../../model/lobby";
+import { isFirstVisit } from "../../model/newcomer";
 import { t } from "../../words/words";
 import { Foot } from "../Foot";
 import { Header } from "../Header";
 import { useTitle } from "../title";
 import { FinishedGames } from "./FinishedGames";
+import { FirstVisit } from "./FirstVisit";
 import { Friends } from "./Friends";
 import { GameCard } from "./GameCard";
 import { OpenTables } from "./OpenTables";
@@ -17,6 +19,7 @@ import { YourGames } from "./YourGames";
 
 export function Lobby(_: { rest: string[] }) {
   const turns = turnsWaiting.value.length;
+  const isFirst = isFirstVisit();
   useTitle(turns > 0 ? `(${turns}) ${t("app.name")}` : t("app.name"));
   useEffect(followLobby, []);
   useEffect(followGames, []);
@@ -24,18 +27,18 @@ export function Lobby(_: { rest: string[] }) {
     <div class="lobby">
       <Header />
       <main class="lobby-main" tabIndex={-1}>
-        <h1 class="sr">{t("app.name")}</h1>
+        <h1 class={isFirst ? "lobby-title" : "sr"}>{isFirst ? t("lobby.first.title") : t("app.name")}</h1>
         <div class="lobby-games">
           {allGames().map((choice) => (
             <GameCard key={choice.game} choice={choice} />
           ))}
         </div>
-        <YourGames />
+        {isFirst ? <FirstVisit /> : <YourGames />}
         <div class="lobby-side">
           <Friends />
           <OpenTables />
         </div>
-        <FinishedGames />
+        {!isFirst && <FinishedGames />}
       </main>
       <Foot />
     </div>
