@@ -68,6 +68,7 @@ export class Keys extends Hand {
 
   async press({ id }) {
     const keys = [];
+    this.region = null; // left on purpose, also if what was wanted is gone on the way
     while (keys.length < KEYS_MAX) {
       const key = await this.page.evaluate(nextKey, { id, step: keys.length });
       if (key === "gone") return;

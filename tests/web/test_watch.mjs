@@ -132,7 +132,7 @@ async function replay(trial, game) {
 // A reader is advised as a player is, and looks at a board as large.
 async function askInReplay({ page }) {
   await page.getByRole("button", { name: t("table.hint"), exact: true }).click();
-  await page.locator(".hint-item b").first().waitFor();
+  await page.locator(".hint-card").first().waitFor();
   await page.keyboard.press("Escape");
   await page.locator(".hel-other-board").first().click();
   await page.getByRole("dialog").waitFor();

@@ -13,6 +13,10 @@ const WAYS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+// What lies more aside than ahead is only gone to where nothing else lies that way, or two keys
+// might lead to and fro for ever.
+const ASIDE = 10000;
+
 // One thing of the region is in the order of Tab: the one that had the focus last.
 export function useStops(region: RefObject<Element | null>): void {
   useLayoutEffect(() => {
@@ -42,7 +46,8 @@ export function walk(event: KeyboardEvent): boolean {
   for (const stop of region.querySelectorAll(STOPS)) {
     const [dx, dy] = [middle(stop)[0] - x, middle(stop)[1] - y];
     const ahead = dx * way[0] + dy * way[1];
-    const cost = ahead + 2 * (Math.abs(dx * way[1]) + Math.abs(dy * way[0]));
+    const aside = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
+    const cost = ahead + 2 * aside + (aside > ahead ? ASIDE : 0);
     if (stop === from || ahead < 2 || cost >= least) continue;
     best = stop;
     least = cost;

@@ -3,6 +3,7 @@
 import { type Signal, signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { get } from "../../net/api";
+import { hintOf } from "../../net/hint";
 import { ask } from "../../net/link";
 import { unfolded } from "../../net/offer";
 import type { Hint, View } from "../../net/protocol";
@@ -42,7 +43,7 @@ export function useReplayHint(table: string, shown: Play): ReplayHint {
     try {
       const question = { table, seat: asked.turn, ply: asked.seq };
       const [view, hint] = await Promise.all([positionOf(table, asked), ask("hint", question)]);
-      if (play.value && shown.view.value.seq === asked.seq) play.value = still(view, hint as unknown as Hint);
+      if (play.value && shown.view.value.seq === asked.seq) play.value = still(view, hintOf(hint, view));
     } catch (error) {
       play.value = null;
       refuse(error);
