@@ -14,6 +14,8 @@ export const confirming = kept<Confirming>("confirming", "tap", oneOf<Confirming
 // Play without asking what has no alternative and reveals nothing.
 export const autoConfirm = kept("autoConfirm", true, isBoolean);
 export const sound = kept("sound", false, isBoolean);
+// Tips in a first game.
+export const tips = kept("tips", true, isBoolean);
 export const tempo = kept<Tempo>("tempo", "calm", oneOf<Tempo>("off", "quick", "calm"));
 
 const systemDark = media("(prefers-color-scheme: dark)");

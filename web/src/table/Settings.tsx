@@ -9,6 +9,7 @@ import {
   sound,
   tempo,
   theme,
+  tips,
 } from "../model/settings";
 import { Dialog } from "../ui/Dialog";
 import { Segmented } from "../ui/Segmented";
@@ -81,6 +82,7 @@ export function SettingsForm() {
         on={autoConfirm.value}
         onChange={(on) => (autoConfirm.value = on)}
       />
+      <Toggle label={t("table.settings.tips")} on={tips.value} onChange={(on) => (tips.value = on)} />
       <Toggle label={t("table.settings.sound")} on={sound.value} onChange={(on) => (sound.value = on)} />
       {canNotify() && (
         <Toggle label={t("table.settings.notify")} on={notifying.value} onChange={(on) => void setNotifying(on)} />

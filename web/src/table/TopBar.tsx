@@ -16,7 +16,13 @@ import { moreItems } from "./More";
 import { TurnPill } from "./TurnPill";
 import "./topbar.css";
 
-const FACT_ICONS: Record<string, IconName> = { round: "turn", pile: "grid", goal: "flag", bonus: "hand" };
+const FACT_ICONS: Record<string, IconName> = {
+  round: "turn",
+  pile: "grid",
+  goal: "flag",
+  bonus: "hand",
+  first: "book",
+};
 
 function Facts({ play }: { play: Play }) {
   const ui = useGame(play.game);

@@ -4,6 +4,7 @@
 import type { ComponentType } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
 import type { PlayerColour } from "../art/players";
+import type { Coach } from "./coaching";
 import type { RulesPictures } from "./rulesPictures";
 import type { LessonPlan } from "./station";
 import type { TurnTeller } from "./turns";
@@ -47,6 +48,22 @@ export interface Play<State = unknown, Edition = unknown> {
   askHint(): void;
   // In a lesson: the only action that goes on with it. A screen marks it like a hint.
   wanted: ReadonlySignal<string | null>;
+  // Tips for a first game; missing where nobody can have any.
+  coach?: Coach;
+}
+
+// An action for a beginner: what to do, why in three sentences, and what is to be done now, in
+// the next turn and after that.
+export interface Tip {
+  title: string;
+  says: string[];
+  steps: string[];
+}
+
+export interface GameCoach {
+  // A turn begins in which there is something to tell.
+  isDue(play: Play): boolean;
+  tip(play: Play, legal: Legal): Tip | null;
 }
 
 // As much of a table as can be told in lines.
@@ -72,6 +89,8 @@ export interface GameUi {
   advice?(play: Play, legal: Legal): string | null;
   // Whole turns, for a hint that compares two.
   turns?: TurnTeller;
+  // Who tells beginners what to do.
+  coach?: GameCoach;
   // Why something is refused, in words: code and args as in Refusal. Null if it has none.
   refusal?(code: string, args: Record<string, string | number>): string | null;
   // Names of the parts of a score, in order, as keys of Result.parts; without them all.
@@ -80,7 +99,7 @@ export interface GameUi {
   figures?: readonly string[];
   // Facts for the top bar: round, what the end depends on. 'short' is for small windows,
   // where only the first two are shown.
-  facts(play: Play): { label: string; short?: string; icon: "round" | "pile" | "goal" | "bonus" }[];
+  facts(play: Play): { label: string; short?: string; icon: "round" | "pile" | "goal" | "bonus" | "first" }[];
   // Set when the end is near: a sentence for the gilt pill.
   ending(play: Play): string | null;
   // Its own keys, in the order in which the list of keys shows them.

@@ -5,6 +5,7 @@ import { choiceOf } from "../model/choices";
 import { autoConfirm } from "../model/settings";
 import { linkStatus } from "../net/link";
 import type { Hint, View } from "../net/protocol";
+import { createCoach } from "./coaching";
 import { playForced } from "./forced";
 import type { Frame } from "./frame";
 import { stepTime } from "./pacing";
@@ -104,6 +105,18 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
     askHint: () => void askHint(),
   };
 
+  const coach =
+    mode === "play" && ui.coach
+      ? createCoach({
+          play,
+          coach: ui.coach,
+          info: model.info,
+          findHint: (asked) => model.hint(asked),
+          mark: (found) => (hint.value = found),
+        })
+      : null;
+  if (coach) play.coach = coach;
+
   // A hint is of one position.
   const stopForgetting = effect(() => {
     void view.value;
@@ -127,6 +140,6 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
       seenSeat.value = view.value.seat;
     },
     undoBefore: () => seenSeat.value !== null && undoOf(seenSeat.value),
-    stop: () => [stopForgetting, stopForced, stopHolding].forEach((stop) => stop()),
+    stop: () => [stopForgetting, stopForced, stopHolding, () => coach?.stop()].forEach((stop) => stop()),
   };
 }
