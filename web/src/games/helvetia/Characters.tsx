@@ -77,7 +77,7 @@ function LaidCoins({ choice, preview, character, isBrief }: RowProps) {
   const { state, turn } = choice.play.view.value;
   const players = choice.play.players.value;
   const index = CHARACTERS.indexOf(character);
-  const leader = leaderOf(state, index);
+  const leader = state.setup === "first" ? null : leaderOf(state, index);
   const extra = preview.coins?.character === character ? preview.coins.count : 0;
   const size = isBrief ? 16 : 23;
   return (

@@ -1,5 +1,6 @@
 // Panels that several layouts share.
 
+import type { ComponentChildren } from "preact";
 import { t } from "../../words/words";
 import { Characters } from "./Characters";
 import type { Choice } from "./choice";
@@ -18,8 +19,10 @@ interface PanelProps {
 
 export function CharactersPanel({ choice, preview }: PanelProps) {
   const title = t("helvetia.characters");
+  const hasTiles = choice.play.view.value.state.setup !== "first";
+  const note = hasTiles ? "helvetia.characters.note" : "helvetia.characters.first";
   return (
-    <Region name="characters" label={title} title={title} note={t("helvetia.characters.note")}>
+    <Region name="characters" label={title} title={title} note={t(note)}>
       <Characters choice={choice} preview={preview} medallion={44} />
     </Region>
   );
@@ -52,12 +55,13 @@ export function DockPanel({ choice, note }: { choice: Choice; note: string }) {
   );
 }
 
-export function Others({ choice, preview }: PanelProps) {
+export function Others({ choice, preview, children }: PanelProps & { children?: ComponentChildren }) {
   return (
     <div class="alp-others">
       {otherVillages(choice.play).map((village) => (
         <VillagePanel key={village} choice={choice} preview={preview} village={village} />
       ))}
+      {children}
     </div>
   );
 }

@@ -5,7 +5,9 @@ import { type Good, GoodIcon } from "./art/goods";
 import type { Kind } from "./art/scenes";
 import { BuildingIcon } from "./art/tiles";
 import { PAINT } from "../../art/players";
+import { CoachLine, CoachSteps } from "../../table/Coach";
 import { type State, useInterruption } from "../../table/interruption";
+import type { Play } from "../../table/play";
 import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
 import { type Facet, ROLES, type Role } from "./acts";
@@ -32,6 +34,7 @@ export function Planner({ choice }: { choice: Choice }) {
   const edge = turn >= 0 ? PAINT[colourOf(play.players.value, turn)].face : "var(--line)";
   return (
     <div class="alp-planner-frame" style={{ "--player": edge }}>
+      {size.value !== "wide" && <CoachLine play={play as Play} />}
       <Region name="planner" id="prompt" label={t("helvetia.planner")}>
         <Content choice={choice} />
       </Region>
@@ -63,7 +66,10 @@ function Interrupted({ state }: { state: State }) {
   );
 }
 
+// What a coach has to say stands above a list, which may be long.
 function Deciding({ choice }: { choice: Choice }) {
+  const hasChains = choice.chains.value.length > 0;
+  const hasRoom = size.value === "wide" || size.value === "middle";
   return (
     <>
       <PlannerHead choice={choice} />
@@ -71,7 +77,9 @@ function Deciding({ choice }: { choice: Choice }) {
         {Object.keys(choice.picks.value).length === 0 && (
           <RoundSteps choice={choice} isFolded={size.value !== "wide"} />
         )}
+        {hasRoom && !hasChains && <CoachSteps play={choice.play as Play} />}
         <Options choice={choice} />
+        {hasRoom && hasChains && <CoachSteps play={choice.play as Play} />}
       </div>
       <PlannerButtons choice={choice} />
     </>

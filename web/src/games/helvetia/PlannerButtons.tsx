@@ -10,6 +10,7 @@ import type { Act } from "./acts";
 import { type Choice, actionsOf } from "./choice";
 import { classes } from "./classes";
 import { commit } from "./press";
+import { size } from "./size";
 import type { HelvetiaPlay } from "./state";
 import { commitLabel } from "./tasks";
 
@@ -91,16 +92,29 @@ function PlayButton({ button: b }: { button: PlannerButton }) {
 export function PlannerButtons({ choice }: { choice: Choice }) {
   const { play } = choice;
   const hasPicks = Object.keys(choice.picks.value).length > 0;
+  const isTipped = play.coach?.isShown.value && size.value === "wide";
   return (
     <div class="alp-buttons">
-      {hasPicks && <Button icon="left" label={t("helvetia.do.back")} onPress={() => choice.back()} />}
+      {hasPicks && !isTipped && <Button icon="left" label={t("helvetia.do.back")} onPress={() => choice.back()} />}
       {buttonsOf(choice).map((b) => (
         <PlayButton key={b.id} button={b} />
       ))}
       {play.view.value.phase === "draft" && <AskButton play={play} />}
+      <OtherButton choice={choice} />
       <UndoButton play={play} />
     </div>
   );
+}
+
+// Whoever was shown a tip may want to do something else.
+function OtherButton({ choice }: { choice: Choice }) {
+  const { coach, view } = choice.play;
+  if (!coach?.isShown.value || view.value.phase !== "MAIN" || size.value !== "wide") return null;
+  function skip(): void {
+    coach!.skip();
+    choice.clear();
+  }
+  return <Button onPress={skip}>{t("table.coach.other")}</Button>;
 }
 
 // In the draft nobody new knows what to take.

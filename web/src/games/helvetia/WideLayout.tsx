@@ -2,14 +2,18 @@
 
 import type { Signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
+import { VillagerIcon } from "./art/villagers";
 import { Chat } from "../../table/Chat";
+import { CoachPanel, hasTip } from "../../table/Coach";
 import { Log } from "../../table/Log";
+import type { Play } from "../../table/play";
 import { t } from "../../words/words";
 import type { Choice } from "./choice";
 import { Metro } from "./Metro";
 import { CharactersPanel, DockPanel, MarketPanel, Others, SchoolPanel } from "./Panels";
 import { Planner } from "./Planner";
 import type { Preview } from "./preview";
+import type { HelvetiaPlay } from "./state";
 import { VillagePanel } from "./VillagePanel";
 
 export interface LayoutProps {
@@ -19,23 +23,37 @@ export interface LayoutProps {
   stage: Signal<number>;
 }
 
+// With as many no place for a village is free.
+const SEATS = 4;
+
+function Tip({ play }: { play: HelvetiaPlay }) {
+  return <CoachPanel play={play as Play} picture={<VillagerIcon sex="w" colour="birch" height={57} />} />;
+}
+
 export function WideLayout({ choice, preview }: LayoutProps) {
   const { play } = choice;
   const field = useRef<HTMLDivElement>(null);
+  const isFull = play.view.value.state.seats.length === SEATS;
   return (
     <div class="alp-wide-grid">
       <div class="alp-left">
         <CharactersPanel choice={choice} preview={preview} />
         <SchoolPanel choice={choice} />
-        <div class="panel alp-talk">
-          <Log play={play} />
-          <Chat play={play} />
-        </div>
+        {isFull && hasTip(play as Play) ? (
+          <Tip play={play} />
+        ) : (
+          <div class="panel alp-talk">
+            <Log play={play} />
+            <Chat play={play} />
+          </div>
+        )}
       </div>
       <div class="alp-field" ref={field}>
         <Planner choice={choice} />
         <VillagePanel choice={choice} preview={preview} village={play.seat.value} isLarge />
-        <Others choice={choice} preview={preview} />
+        <Others choice={choice} preview={preview}>
+          {!isFull && <Tip play={play} />}
+        </Others>
         <Metro field={field} chain={choice.shownChain.value} edition={play.edition} />
       </div>
       <MarketPanel choice={choice} />

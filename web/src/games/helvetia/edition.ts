@@ -25,7 +25,7 @@ export interface Edition {
   };
   village: Record<Quarter, number[]>;
   game_end: { points: number; points_first_game: number };
-  scoring: { victory_building: number; surround: number[] };
+  scoring: { delivery: number; victory_building: number; surround: number[] };
 }
 
 export function tradeOf(edition: Edition, kind: Kind): Trade {

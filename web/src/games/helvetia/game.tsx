@@ -4,6 +4,7 @@ import { HelvetiaSymbols } from "./art/defs";
 import type { GameUi, Play } from "../../table/play";
 import { formatNumber, t } from "../../words/words";
 import { advice } from "./advice";
+import { coach } from "./coach";
 import { goalOf, tradesOf } from "./edition";
 import { Screen } from "./Screen";
 import { refusal } from "./refusals";
@@ -31,6 +32,7 @@ function facts(given: Play): ReturnType<GameUi["facts"]> {
   return [
     { label: round, icon: "round" },
     { label: t("helvetia.fact.goal", { n: goal }), short: formatNumber(goal), icon: "goal" },
+    ...(state.setup === "first" ? [{ label: t("helvetia.option.setup.first.special"), icon: "first" } as const] : []),
   ];
 }
 
@@ -48,6 +50,7 @@ export const game: GameUi = {
   sentence,
   advice,
   turns,
+  coach,
   refusal,
   parts: ["start", "deliveries", "goods", "persons", "victory", "branches", "surround"],
   figures: [

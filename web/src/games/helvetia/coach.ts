@@ -1,0 +1,174 @@
+// What a beginner is told of an action at the start of a turn: the pieces, what they bring, why,
+// and what may follow.
+
+import { GOODS, type Good } from "./art/goods";
+import type { Kind } from "./art/scenes";
+import type { Legal } from "../../net/protocol";
+import type { GameCoach, Play, Tip } from "../../table/play";
+import { formatList, t } from "../../words/words";
+import { type Act, actOf } from "./acts";
+import { chainOf } from "./chains";
+import { type Edition, tradesOf } from "./edition";
+import { pointsGained } from "./gains";
+import { aGood, branchName, goodName, kindName, playerName, whereName } from "./names";
+import { wakesOf } from "./preview";
+import { type HelvetiaPlay, ownSide, spotOf } from "./state";
+import { actTitle, commitLabel } from "./tasks";
+
+// The cheapest way to what is wanted: who works for it, and how many goods are bought.
+function workOf({ view }: HelvetiaPlay, { action }: Act): { workers: string; bought: number } {
+  const told = view.value.offer?.chains.find((chain) => chain.want === action);
+  const stops = told ? chainOf(told, view.value).stops : [];
+  const kinds = stops.flatMap((stop) => (stop.kind ? [kindName(stop.kind as Kind)] : []));
+  return { workers: formatList([...new Set(kinds)]), bought: stops.filter((stop) => !stop.place).length };
+}
+
+function payment(play: HelvetiaPlay, act: Act): string {
+  const { workers, bought } = workOf(play, act);
+  if (!workers) return t("helvetia.tip.buy");
+  return bought > 0 ? t("helvetia.tip.payAndBuy", { workers, n: bought }) : t("helvetia.tip.pay", { workers });
+}
+
+// Points for whoever is the first to deliver it.
+function worthDelivered({ edition, view }: HelvetiaPlay, good: Good): number {
+  const tile = edition.goods.tree.find((one) => one.good === good)?.tile ?? 0;
+  const isLeft = view.value.state.goods_tiles[GOODS.indexOf(good)] === null;
+  return edition.scoring.delivery + (isLeft ? tile : 0);
+}
+
+// All that it needs is made at home.
+function isMadeAt(edition: Edition, kinds: (Kind | null)[], good: Good): boolean {
+  const made = edition.goods.tree.find((one) => one.good === good);
+  return made !== undefined && kinds.includes(made.building) && (!made.input || isMadeAt(edition, kinds, made.input));
+}
+
+const THEN = {
+  wake: () => t("helvetia.tip.then.wake"),
+  build: () => t("helvetia.tip.then.build"),
+  work: () => t("helvetia.tip.then.work"),
+  marry: () => t("helvetia.tip.then.marry"),
+  home: () => t("helvetia.tip.then.home"),
+  deliver: (good: Good) => t("helvetia.tip.then.deliver", { good: aGood(good) }),
+};
+
+function now(act: Act): string {
+  const button = commitLabel(act);
+  return t(act.verb === "build" ? "helvetia.tip.now.build" : "helvetia.tip.now", { button });
+}
+
+type Tell = (play: HelvetiaPlay, act: Act) => Tip;
+
+const building: Tell = (play, act) => {
+  const kind = act.facets.kind as Kind;
+  const { state, seat } = play.view.value;
+  const { good, swaps, points } = tradesOf(play.edition)[kind];
+  const [men, women] = ownSide(state, seat).centre;
+  const use = good
+    ? t("helvetia.tip.makes", { good: aGood(good), n: worthDelivered(play, good) })
+    : t(swaps ? "helvetia.tip.swaps" : "helvetia.tip.victory", { n: points ?? 0 });
+  const village = [...state.villages[seat]!.buildings, kind];
+  const next = good && isMadeAt(play.edition, village, good) ? THEN.deliver(good) : THEN.wake();
+  return {
+    title: actTitle(act),
+    says: [payment(play, act), t(men + women > 0 ? "helvetia.tip.movesIn" : "helvetia.tip.empty"), use],
+    steps: [now(act), next, next === THEN.wake() ? THEN.build() : THEN.wake()],
+  };
+};
+
+function branchText({ edition, view }: HelvetiaPlay, good: Good): string {
+  const { state, seat } = view.value;
+  const { tree, branches } = edition.goods;
+  const name = tree.find((one) => one.good === good)?.branch;
+  const at = branches.findIndex((one) => one.name === name);
+  const delivered = [...state.seats[seat]!.delivered, good];
+  const left = tree.filter((one) => one.branch === name && !delivered.includes(one.good)).length;
+  if (!name || left === 0 || state.branch_tiles[at] !== null) return t("helvetia.tip.once");
+  return t("helvetia.tip.branch", { branch: branchName(name), n: left, points: branches[at]!.tile });
+}
+
+const delivery: Tell = (play, act) => {
+  const good = act.facets.good as Good;
+  const n = pointsGained(act.legal.gives);
+  const isFirst = ((act.legal.gives["tiles"] as { good?: Good }[] | undefined) ?? []).some((tile) => tile.good);
+  return {
+    title: actTitle(act),
+    says: [
+      t("helvetia.tip.make", { workers: workOf(play, act).workers }),
+      t(isFirst ? "helvetia.tip.first" : "helvetia.tip.gain", { n, good: goodName(good) }),
+      branchText(play, good),
+    ],
+    steps: [now(act), THEN.wake(), THEN.build()],
+  };
+};
+
+const waking: Tell = ({ view, players }, act) => {
+  const wakes = wakesOf(act.legal.gives);
+  const others = wakes.filter((one) => one.seat !== view.value.seat);
+  const names = [...new Set(others.map((one) => playerName(players.value, one.seat)))];
+  return {
+    title: actTitle(act),
+    says: [
+      t("helvetia.tip.wakes", { n: wakes.length - others.length }),
+      others.length > 0
+        ? t("helvetia.tip.wakesOthers", { n: others.length, names: formatList(names) })
+        : t("helvetia.tip.wakesNobodyElse"),
+      t("helvetia.tip.awake"),
+    ],
+    steps: [now(act), THEN.work(), THEN.marry()],
+  };
+};
+
+function dowryText({ view, players }: HelvetiaPlay, { legal }: Act): string {
+  const takes = legal.gives["takes"] as number | undefined;
+  if (takes === view.value.seat) return t("helvetia.tip.coinOwn");
+  if (takes !== undefined) return t("helvetia.tip.coin", { name: playerName(players.value, takes) });
+  return t(legal.gives["dowry"] ? "helvetia.tip.coinChosen" : "helvetia.tip.guest");
+}
+
+const wedding: Tell = (play, act) => {
+  const { state, seat } = play.view.value;
+  const { village, place } = spotOf(act.facets.place!);
+  const kind = state.villages[village]!.buildings[place]!;
+  const [sex, from] = act.facets.person!.split(" ");
+  const { good } = tradesOf(play.edition)[kind];
+  return {
+    title: t("helvetia.tip.title.marry"),
+    says: [
+      t("helvetia.tip.goes", {
+        who: t(`helvetia.from.${from}.${sex}`),
+        building: kindName(kind),
+        where: whereName(play.players.value, village, seat),
+      }),
+      good ? t("helvetia.tip.guestMakes", { good: aGood(good) }) : t("helvetia.tip.guestSwaps"),
+      dowryText(play, act),
+    ],
+    steps: [now(act), THEN.work(), THEN.wake()],
+  };
+};
+
+const birth: Tell = ({ view }, act) => {
+  const { village, place } = spotOf(act.facets.place!);
+  const kind = view.value.state.villages[village]!.buildings[place]!;
+  return {
+    title: t("helvetia.tip.title.birth"),
+    says: [
+      t("helvetia.tip.couple", { building: kindName(kind) }),
+      t("helvetia.tip.school"),
+      t("helvetia.tip.more", { n: (act.legal.gives["left"] as number | undefined) ?? 0 }),
+    ],
+    steps: [now(act), THEN.home(), THEN.build()],
+  };
+};
+
+const TELL: Record<string, Tell> = { build: building, deliver: delivery, wake: waking, marry: wedding, birth };
+
+export const coach: GameCoach = {
+  isDue: (given) => {
+    const { phase, state } = (given as HelvetiaPlay).view.value;
+    return phase === "MAIN" && state.character === null && state.tile === null;
+  },
+  tip: (given: Play, legal: Legal) => {
+    const act = actOf(legal, "MAIN");
+    return TELL[act.verb]?.(given as HelvetiaPlay, act) ?? null;
+  },
+};
