@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CoatPicture, PawnPicture, SuperPicture, TilePicture } from "./art/Pieces";
 import { useHelsinkiArt } from "./art/symbols";
 import { Chat } from "../../table/Chat";
+import { CoachPanel, CoachSteps, hasTip } from "../../table/Coach";
 import { Log } from "../../table/Log";
 import type { Play } from "../../table/play";
 import { type Owner, Prompt } from "../../table/Prompt";
@@ -130,11 +131,29 @@ function WideSide({ desk }: { desk: Desk }) {
         <SupplyTitle desk={desk} />
         <Supply desk={desk} />
       </section>
-      <section class="panel hel-story">
-        <Log play={play} />
-        <Chat play={play} />
-      </section>
+      {isFull(desk) && hasTip(play) ? (
+        <Coaching desk={desk} />
+      ) : (
+        <section class="panel hel-story">
+          <Log play={play} />
+          <Chat play={play} />
+        </section>
+      )}
     </div>
+  );
+}
+
+// No player's place is free.
+function isFull({ play }: Desk): boolean {
+  return play.players.value.length > 3;
+}
+
+function Coaching({ desk }: { desk: Desk }) {
+  const play = desk.play as Play;
+  return (
+    <CoachPanel play={play} picture={<CoatPicture colour={colourOf(desk.play, play.seat.value)} width={30} />}>
+      <CoachSteps play={play} />
+    </CoachPanel>
   );
 }
 
@@ -173,6 +192,7 @@ function Parts({ desk, layout }: { desk: Desk; layout: Layout }) {
     return (
       <>
         <div class="hel-left">
+          {!isFull(desk) && <Coaching desk={desk} />}
           <Others desk={desk} />
           {desk.play.players.value.length <= 3 && <OpenDiscard desk={desk} />}
         </div>

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import type { Legal } from "../../net/protocol";
+import { media } from "../../model/media";
 import type { PromptButton } from "../../table/Prompt";
 import { t } from "../../words/words";
 import type { Desk } from "./desk";
@@ -18,6 +19,8 @@ export interface Decision {
   points?: [number, number] | undefined;
   buttons: PromptButton[];
 }
+
+const isNarrow = media("(max-width: 1179px)");
 
 const KNOWN = new Set("stand move draw build coat pay discard place super joker lift drop end".split(" "));
 
@@ -295,5 +298,15 @@ export function decisionOf(desk: Desk, isPhone: boolean): Decision {
   if (desk.payment.value) return payDecision(desk, isPhone);
   const own = ownDecision(desk, isPhone);
   const decision = { ...own, buttons: [...strangers(desk), ...own.buttons] };
-  return desk.refusal.value ? refusedDecision(desk, decision) : decision;
+  return desk.refusal.value ? refusedDecision(desk, decision) : withTip(desk, decision);
+}
+
+// Where the coach has no place of its own, a prompt that offers nothing yet has room for it.
+function withTip({ play: { coach } }: Desk, decision: Decision): Decision {
+  const tip = coach?.tip.value;
+  if (!tip || !isNarrow.value || decision.buttons.length > 0) return decision;
+  const button: PromptButton = coach!.isShown.value
+    ? { id: "other", label: t("table.coach.other"), icon: "close", iconOnly: true, onPress: coach!.skip }
+    : { id: "tip", label: t("table.coach.show"), icon: "hint", onPress: coach!.show };
+  return { ...decision, detail: t("table.coach.line", { n: tip.number, tip: tip.title }), buttons: [button] };
 }

@@ -5,6 +5,7 @@ import { formatNumber, t } from "../../words/words";
 import { BoardPicture } from "./Others";
 import { Screen } from "./Screen";
 import { advice } from "./advice";
+import { coach } from "./coach";
 import { sentence } from "./sentence";
 import type { HelsinkiPlay } from "./state";
 import { lessons } from "./lessons";
@@ -32,6 +33,7 @@ export const game: GameUi = {
   sentence,
   advice,
   turns,
+  coach,
   parts: ["lines", "crossings", "supers", "points", "bonus"],
   figures: ["builds", "draws", "coats_won", "coats_used", "supers"],
   facts: (play) => [
