@@ -38,7 +38,7 @@ const SCENES = {
     { options: "players=4 setup=draft", bots: "greedy,greedy,greedy,greedy", before: 60, retell: crowded },
     { options: "players=3 setup=draft", bots: "greedy,greedy,greedy", before: 40, retell: crowded },
     { options: "players=2 setup=draft", bots: "greedy,greedy", before: 50, retell: crowded },
-    { options: "players=4 setup=draft", bots: "greedy,greedy,greedy,greedy", before: 150,
+    { options: "players=4 setup=draft", bots: "greedy,greedy,greedy,greedy", before: 220,
       press: ["[data-step='role carter']", "[data-target^=row-good]"] },
   ],
 };
@@ -90,6 +90,22 @@ async function pointAt(n) {
   return true;
 }
 
+// Runs in the page: numbers of stops that a chain's line runs over.
+function findCrossed() {
+  const lines = [...document.querySelectorAll(".alp-metro-line")];
+  const boxes = [...document.querySelectorAll(".alp-stop circle")].map((circle) => circle.getBoundingClientRect());
+  const points = lines.flatMap((line) => {
+    const root = line.ownerSVGElement.getBoundingClientRect();
+    const steps = Array.from({ length: Math.ceil(line.getTotalLength() / 2) }, (_, i) => line.getPointAtLength(2 * i));
+    return steps.map(({ x, y }) => ({ x: x + root.left, y: y + root.top }));
+  });
+  const slack = 3; // a line may end at its number
+  const isIn = (box, { x, y }) =>
+    x > box.left + slack && x < box.right - slack && y > box.top + slack && y < box.bottom - slack;
+  const crossed = boxes.filter((box) => points.some((point) => isIn(box, point)));
+  return crossed.length ? [`a line runs over ${crossed.length} numbers of stops`] : [];
+}
+
 // What is cut at all these sizes, with where.
 class Cuts {
   found = new Map();
@@ -99,7 +115,8 @@ class Cuts {
   }
 
   async look(where, part) {
-    for (const cut of await findCut(this.page, part)) this.found.set(cut, this.found.get(cut) ?? where);
+    const cuts = [...(await findCut(this.page, part)), ...(await this.page.evaluate(findCrossed))];
+    for (const cut of cuts) this.found.set(cut, this.found.get(cut) ?? where);
   }
 
   async lookAtSizes(where) {

@@ -278,7 +278,7 @@ function QuarterLines({ village, preview, isWide }: VillageProps & { isWide: boo
 }
 
 function StopNumbers({ village, preview, isSmall, isWide }: VillageProps & { isWide: boolean }) {
-  const size = (isSmall ? 1.25 : 1) * (isWide ? 1.4 : 1);
+  const size = (isSmall ? 1.25 : 0.9) * (isWide ? 1.4 : 1);
   // Above the squares of a small village run no lines.
   const top = isSmall ? -10 : STOP;
   const stops = [...(preview?.stops ?? [])].filter(([name]) => name.startsWith(nameOf(village, 0)[0]!));
