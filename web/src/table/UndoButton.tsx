@@ -38,7 +38,7 @@ export function UndoButton({ play }: { play: Play }) {
     <span class="prompt-undo">
       <Button
         icon="undo"
-        label={why ?? label}
+        label={why ? undefined : label}
         title={why ?? label}
         disabled={isBlocked}
         grey={!!why}
