@@ -21,6 +21,7 @@ export interface Decision {
 }
 
 const isNarrow = media("(max-width: 1179px)");
+const isSmall = media("(max-width: 699px)");
 
 const KNOWN = new Set("stand move draw build coat pay discard place super joker lift drop end".split(" "));
 
@@ -307,6 +308,6 @@ function withTip({ play: { coach } }: Desk, decision: Decision): Decision {
   if (!tip || !isNarrow.value || decision.buttons.length > 0) return decision;
   const button: PromptButton = coach!.isShown.value
     ? { id: "other", label: t("table.coach.other"), icon: "close", iconOnly: true, onPress: coach!.skip }
-    : { id: "tip", label: t("table.coach.show"), icon: "hint", onPress: coach!.show };
+    : { id: "tip", label: t("table.coach.show"), icon: "hint", iconOnly: isSmall.value, onPress: coach!.show };
   return { ...decision, detail: t("table.coach.line", { n: tip.number, tip: tip.title }), buttons: [button] };
 }
