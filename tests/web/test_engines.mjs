@@ -65,7 +65,7 @@ async function checkNarrow(window, path) {
 
 async function playGame(trial, window, url, engine, game) {
   await window.go(url);
-  await window.click(`[data-testid=game-${game}] [data-testid=play-now]`);
+  await window.click(`[data-testid=game-${game}] [data-testid=play-first]`);
   await window.until("a table", () => location.pathname.startsWith("/table/"));
   const presses = await playSome(window, 5);
   trial.figure(`${engine}, ${game}: ${PLAYS} actions by ${presses} presses`);
