@@ -13,14 +13,16 @@ CFLAGS   = -std=gnu17 -D_GNU_SOURCE $(WARN) -g -fno-strict-aliasing -ffp-contrac
 	$(BANNED) -Isrc
 BANNED   = -include base/banned.h
 FUZZ_SECONDS = 60
-MAKEFLAGS += --no-print-directory -j$(shell nproc)
+MAKEFLAGS += --no-print-directory $(if $(filter 0,$(MAKELEVEL)),-j$(shell nproc))
 .DEFAULT_GOAL := all
+GOALS = $(or $(MAKECMDGOALS),all)
 .DELETE_ON_ERROR:
 
 # A variant is a set of flags and a folder under build/.
 #   release  what people run          quick  fast to build, with assertions
 #   san      with sanitizers          fuzz   libFuzzer, with clang
-#   count    for valgrind to count
+#   count    for valgrind to count    wasm   WebAssembly, with clang
+#   plain    the same without SIMD, to be measured
 # What is built again and again knows its lines and no more: a fifth less to compile.
 # Valgrind decodes neither AVX-512 nor the newest arm64 instructions.
 COUNT_ARCH_x86_64  = -march=x86-64-v3
@@ -33,6 +35,12 @@ count   = -O3 $(COUNT_ARCH_$(shell uname -m)) -DNDEBUG -flto=auto
 san     = -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer \
 	$(GOLD)
 fuzz    = -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+# What wasi-libc lacks must come from src/port/include, or not compile: clang would take it
+# from this machine's own headers.
+wasm    = $$(WASM_FOR) -g0 -DNDEBUG -DTORI_UNDRAWN -msimd128 -Isrc/port/include -nostdinc \
+	-isystem $$(CLANG_OWN) -isystem /usr/include/wasm32-wasi
+plain   = $(filter-out -msimd128,$(wasm))
+CLANG_OWN = $(eval CLANG_OWN := $(shell $(CLANG) --print-resource-dir)/include)$(CLANG_OWN)
 
 # ---- Rings ------------------------------------------------------------------
 
@@ -51,6 +59,17 @@ program = client cli/*
 play_packages   = libsodium
 server_packages = sqlite3 libuv libwebsockets openssl libqrencode
 
+# Beside these stands local, the tables of one person without a server: of the ring server it
+# has what knows neither sockets nor threads nor a database.
+LOCAL_TABLES   = $(filter-out %/botpool.c,$(wildcard src/server/tables/*.c))
+LOCAL_REQUESTS = $(patsubst %,src/server/requests/%.c,api archive arranging call catalogue \
+	chatting edition_id editions founding hosting importing lessons office options owners playing rulebooks seating \
+	session uploads visiting)
+local_sources  = $(call folders,local) $(LOCAL_TABLES) $(LOCAL_REQUESTS) \
+	src/server/net/exchange.c src/server/telemetry/metrics.c src/store/changes.c \
+	src/store/clerk.c
+local          = local
+
 # The table of kits names what lies further out than its folder.
 OUTWARD = src/games/kits.c
 folders = $(sort $(wildcard $(patsubst %,src/%/*.c,$($(1)))))
@@ -59,22 +78,31 @@ play_sources    = $(call folders,play) $(OUTWARD) $(RULEBOOKS) $(LESSONS) $(NETS
 server_sources  = $(call folders,server)
 program_sources = $(call folders,program)
 
+# Where no programs are run, there is no terminal, nobody logs in and there are no threads
+# for contests; nets are files of their own there.
+wasm_LACKS = src/base/child.c src/term/% $(wildcard src/games/*/draw/*.c) src/arena/% \
+	src/people/passwords.c $(NETS)
+plain_LACKS = $(wasm_LACKS)
+
 # What is found by name becomes C: NAME_edition_text and the like.
 EDITIONS  = $(patsubst editions/%.json,build/made/%_edition_text.c,$(wildcard editions/*.json))
 RULEBOOKS = $(patsubst docs/rules/%.md,build/made/%_rules_text.c,$(wildcard docs/rules/*.md))
-LESSONS   = $(patsubst lessons/%.rec,build/made/%_lesson_text.c,$(wildcard lessons/*.rec))
+LESSONS   = $(patsubst lessons/%.rec,build/made/%_lesson_text.c,$(wildcard lessons/*.rec)) \
+	$(patsubst lessons/%.json,build/made/%_lesson_edition_text.c,$(wildcard lessons/*.json))
 NETS      = $(patsubst nets/%.net,build/made/%_net.c,$(wildcard nets/*.net))
 .SECONDARY: $(EDITIONS) $(RULEBOOKS) $(LESSONS) $(NETS)
 
-WEB_SOURCES = web/build.mjs $(shell find web/src web/locale -type f 2>/dev/null)
+PAGE_ENGINE = $(if $(filter-out quick build/quick/%,$(GOALS)),build/wasm/.sum)
+WEB_SOURCES = $(wildcard web/*.mjs) $(shell find web/src web/locale -type f 2>/dev/null)
 UNBANNED = src/server/net/web.c src/server/net/ws.c src/server/net/http.c \
 	src/server/net/certificate.c src/client/echo.c
 
 # A test links the ring of what it includes.
 UNITS     = $(sort $(wildcard tests/unit/test_*.c))
 UNITS_OF_program := $(shell grep -lE '"(client|cli)/' tests/unit/test_*.c)
-UNITS_OF_server  := $(filter-out $(UNITS_OF_program),$(shell grep -lE '"(server|store)/' tests/unit/test_*.c))
-UNITS_OF_play     = $(filter-out $(UNITS_OF_program) $(UNITS_OF_server),$(UNITS))
+UNITS_OF_local   := $(shell grep -lE '"local/' tests/unit/test_*.c)
+UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(server|store)/' tests/unit/test_*.c))
+UNITS_OF_play     = $(filter-out $(UNITS_OF_program) $(UNITS_OF_server) $(UNITS_OF_local),$(UNITS))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 
 # $(call objects,VARIANT,SOURCES)
@@ -83,8 +111,9 @@ FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*
 objects   = $(patsubst %.c,build/$(1)/%.o,$(2))
 up_to     = $(firstword $(1)) $(if $(filter-out $(2),$(firstword $(1))),$(call up_to,$(wordlist 2,9,$(1)),$(2)))
 reverse   = $(if $(1),$(call reverse,$(wordlist 2,9,$(1))) $(firstword $(1)))
-library   = $(patsubst %,build/$(1)/lib%.a,$(call reverse,$(call up_to,$(RINGS),$(2))))
-packages  = $(foreach r,$(call up_to,$(RINGS),$(1)),$($(r)_packages))
+rings_of  = $(if $(filter local,$(1)),rules play local,$(call up_to,$(RINGS),$(1)))
+library   = $(patsubst %,build/$(1)/lib%.a,$(call reverse,$(call rings_of,$(2))))
+packages  = $(foreach r,$(call rings_of,$(1)),$($(r)_packages))
 libs      = $(if $(packages),$(shell pkg-config --libs $(packages))) -lm -lpthread
 units     = $(patsubst tests/unit/%.c,build/$(1)/%,$(2))
 
@@ -98,8 +127,8 @@ build/tori: build/release/tori
 
 # $(call ring_rules,VARIANT,RING)
 define ring_rules
-build/$(1)/lib$(2).a: $$(call objects,$(1),$$($(2)_sources))
-	@rm -f $$@ && gcc-ar rcs $$@ $$^
+build/$(1)/lib$(2).a: $$(call objects,$(1),$$(filter-out $$($(1)_LACKS),$$($(2)_sources)))
+	@rm -f $$@ && $$(or $$($(1)_AR),gcc-ar) rcs $$@ $$^
 
 $$(call units,$(1),$$(UNITS_OF_$(2))): build/$(1)/test_%: build/$(1)/tests/unit/test_%.o \
 		$$(call library,$(1),$(2))
@@ -123,7 +152,7 @@ build/$(1)/%.o: %.c | build/.packages
 # The headers of libwebsockets and OpenSSL use banned names: these ban them behind those.
 $$(call objects,$(1),$$(UNBANNED)): BANNED =
 
-$$(foreach r,$$(RINGS),$$(eval $$(call ring_rules,$(1),$$(r))))
+$$(foreach r,$$(RINGS) local,$$(eval $$(call ring_rules,$(1),$$(r))))
 
 build/$(1)/tori: $$(call objects,$(1),src/cli/main.c build/made/page_files.c) \
 		$$(call all_rings,$(1))
@@ -134,6 +163,10 @@ build/$(1)/scenarios: $$(call objects,$(1),$$(wildcard tests/scenarios/*.c tests
 		$$(call library,$(1),play)
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,play) -ljansson
+
+build/$(1)/local_line: $$(call objects,$(1),tests/local/line.c) $$(call library,$(1),local)
+	$$(call step,$(1) $$(@F))
+	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,local)
 
 build/$(1)/trace: $$(call objects,$(1),tests/golden/trace.c) $$(call library,$(1),rules)
 	$$(call step,$(1) $$(@F))
@@ -147,13 +180,23 @@ build/$(1)/drive_%: build/$(1)/tests/fuzz/fuzz_%.o build/$(1)/tests/fuzz/drive.o
 		$$(call library,$(1),program)
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,program) -ljansson
+
+# Tables without a server are another library than those of one.
+build/$(1)/drive_local: build/$(1)/tests/fuzz/fuzz_local.o build/$(1)/tests/fuzz/drive.o \
+		$$(call library,$(1),local)
+	$$(call step,$(1) $$(@F))
+	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,local)
 endef
 release_CC = $(CC)
 quick_CC   = $(CC)
 count_CC   = $(CC)
 san_CC     = $(CC)
 fuzz_CC    = $(CLANG)
-$(foreach v,release quick count san fuzz,$(eval $(call variant_rules,$(v))))
+wasm_CC    = $(CLANG) --target=wasm32-wasi
+wasm_AR    = llvm-ar
+plain_CC   = $(wasm_CC)
+plain_AR   = $(wasm_AR)
+$(foreach v,release quick count san fuzz wasm plain,$(eval $(call variant_rules,$(v))))
 
 # What tori and libtori share is optimized once. Static names that the optimizer has made
 # visible between its parts are made static again: the rest of tori may have the same.
@@ -161,6 +204,10 @@ build/release/core.o: $(call objects,release,$(rules_sources) $(play_sources))
 	$(call step,release core)
 	@$(CC) $(release) -r -flinker-output=nolto-rel -o $@ $^
 	@objcopy --wildcard --localize-symbol='*.lto_priv*' $@
+
+build/fuzz/fuzz_local: build/fuzz/tests/fuzz/fuzz_local.o $(call library,fuzz,local)
+	$(call step,fuzz $(@F))
+	@$(CLANG) $(fuzz) -fsanitize=fuzzer -o $@ $^ $(call libs,local)
 
 build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o $(call library,fuzz,program)
 	$(call step,fuzz $(@F))
@@ -170,7 +217,7 @@ build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o $(call library,fuzz,program)
 embed = @mkdir -p $(@D) && tools/embed $(1) < $< > $@
 
 build/made/%_edition_text.c: editions/%.json tools/embed
-	$(call embed,$*_edition_text)
+	$(call embed,$(subst -,_,$*)_edition_text)
 
 build/made/%_rules_text.c: docs/rules/%.md tools/embed
 	$(call embed,$*_rules_text)
@@ -178,17 +225,77 @@ build/made/%_rules_text.c: docs/rules/%.md tools/embed
 build/made/%_lesson_text.c: lessons/%.rec tools/embed
 	$(call embed,$*_lesson_text)
 
+build/made/%_lesson_edition_text.c: lessons/%.json tools/embed
+	$(call embed,$*_lesson_edition_text)
+
 build/made/%_net.c: nets/%.net tools/embed-net
 	@mkdir -p $(@D)
 	@tools/embed-net $* < $< > $@
 
-# The page: one bundle, and the table of its files in C.
-build/made/page_files.c: $(WEB_SOURCES) build/.packages-web
+# The page: one bundle, the engine for it, and the table of its files in C.
+build/made/page_files.c: $(WEB_SOURCES) build/.packages-web $(PAGE_ENGINE)
 	@mkdir -p $(@D)
 	$(call step,page)
-	@cd web && node build.mjs ../build/web ../$@
+	@cd web && node build.mjs ../build/web ../$@ ../build/wasm/tori.wasm ../nets
 
 -include $(shell find build -name '*.d' 2>/dev/null)
+
+# ---- WebAssembly ------------------------------------------------------------
+
+# The rings rules and play again, for pages; src/port stands in for what is lacking there.
+WASM_PORT   = $(wildcard src/port/*.c)
+SODIUM_PORT = $(filter-out %/no_child.c,$(WASM_PORT))
+$(foreach v,quick san,$(eval build/$(v)/test_port: $(call objects,$(v),$(SODIUM_PORT))))
+
+# What thinks is made for speed, the rest for size.
+WASM_FOR    = -Oz
+WASM_QUICK  = nn search games/*/know
+$(foreach v,wasm plain,$(call objects,$(v),$(call folders,WASM_QUICK))): WASM_FOR = -O2
+
+# With -O here clang would hand the module to yet another optimizer. Stack that is used up
+# is noticed, as nothing lies below it.
+WASM_LINK  = $(wasm_CC) -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576
+
+# The module of the page, and its nets, whose numbers it fetches.
+LATER = $(NETS:build/made/%=build/made/later/%)
+.SECONDARY: $(LATER)
+build/made/later/%_net.c: tools/embed-net
+	@mkdir -p $(@D)
+	@tools/embed-net --later $* > $@
+
+build/wasm/tori.wasm: $(call objects,wasm,$(wildcard src/wasm/*.c) $(LATER) $(WASM_PORT)) \
+		$(call library,wasm,local)
+	$(call step,wasm tori)
+	@$(WASM_LINK) -mexec-model=reactor -o $@ $^
+
+# Whether the tools for it are there is known once packages are: so another make is asked, and
+# the page is made again only if the module has changed. It is made without it if they are
+# not; and the contributor's loop takes what there is.
+build/wasm/.asked: $(shell find src -name '*.[ch]') $(wildcard nets/*.net) $(EDITIONS) \
+		$(RULEBOOKS) $(LESSONS) | build/.packages
+	@mkdir -p $(@D)
+	@! tools/can-wasm || $(MAKE) -s build/wasm/tori.wasm
+	@touch $@
+
+build/wasm/.tests: build/wasm/.asked $(wildcard tests/wasm/*.c)
+	@! tools/can-wasm >/dev/null || $(MAKE) -s build/wasm/engine.wasm
+	@touch $@
+
+build/wasm/.sum: build/wasm/.asked
+	@cat build/wasm/tori.wasm nets/*.net 2>/dev/null | cksum >$@.new
+	@cmp -s $@.new $@ || cp $@.new $@
+
+# For tests: tori with the commands that need nothing but the engine, nets included.
+ENGINE = src/cli/main.c tests/wasm/commands.c $(wildcard src/cli/protocol/*.c) \
+	$(patsubst %,src/cli/commands/%.c,command arguments cmd_engine cmd_perft cmd_bench \
+	cmd_check cmd_help bench_bot bench_offer)
+define engine_rules
+build/$(1)/engine.wasm: $$(call objects,$(1),$$(ENGINE) $$(NETS) $$(WASM_PORT)) \
+		$$(call library,$(1),play)
+	$$(call step,$(1) engine)
+	@$$(WASM_LINK) -o $$@ $$^
+endef
+$(foreach v,wasm plain,$(eval $(call engine_rules,$(v))))
 
 # ---- The third game ---------------------------------------------------------
 
@@ -260,18 +367,20 @@ install: build/tori $(LIBTORI) build/libtori/tori.pc $(MANUALS)
 
 # Debian's packages for what was asked, $(call when,GOALS,PACKAGES) by goal. They are
 # installed in one go before anything else: apt lets nobody in beside itself.
-GOALS  = $(or $(MAKECMDGOALS),all)
 when   = $(if $(filter $(1),$(GOALS)),$(2))
 DEBIAN = $(if $(filter-out format clean,$(GOALS)),gcc libc6-dev pkg-config \
 	libsodium-dev libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
-	libssl-dev libqrencode-dev $(NODE)) \
+	libssl-dev libqrencode-dev $(NODE) maybe:librsvg2-bin) \
 	$(call when,test test-% quick san fuzz build/quick/% build/san/% build/fuzz/%,libcmocka-dev \
 		libjansson-dev python3 openssl) \
-	$(call when,test test-web screenshots,chromium chromium-headless-shell fonts-dejavu-core \
-		fonts-dejavu-extra sqlite3 maybe:firefox-esr maybe:webkit2gtk-driver maybe:xvfb) \
+	$(call when,test test-web screenshots,chromium chromium-headless-shell librsvg2-bin \
+		fonts-dejavu-core fonts-dejavu-extra sqlite3 maybe:firefox-esr maybe:webkit2gtk-driver maybe:xvfb) \
+	$(if $(filter-out format clean quick build/quick/%,$(GOALS)),$(WASM_PACKAGES)) \
 	$(call when,bench,valgrind) \
 	$(call when,fuzz build/fuzz/%,clang libclang-rt-dev) \
 	$(call when,format quick test,clang-format)
+# Without these the page has no engine of its own (tools/can-wasm).
+WASM_PACKAGES = maybe:clang maybe:lld maybe:llvm maybe:wasi-libc maybe:libclang-rt-dev-wasm32
 # Node may have come by other ways than Debian's packages.
 NODE  := $(shell command -v npm >/dev/null || echo nodejs npm)
 
@@ -311,12 +420,12 @@ play: build/tori
 
 # What a variant's tests run; tests/run says which parts there are.
 test_programs = build/$(1)/tori build/$(1)/tori_third build/$(1)/harvest build/$(1)/rows \
-	build/$(1)/scenarios build/$(1)/trace $(call units,$(1),$(UNITS)) $(FUZZERS:%=build/$(1)/drive_%)
+	build/$(1)/scenarios build/$(1)/local_line build/$(1)/trace $(call units,$(1),$(UNITS)) $(FUZZERS:%=build/$(1)/drive_%)
 
 quick: $(call test_programs,quick) | build/.packages
 	@tests/run quick
 
-test: build/tori $(LIBTORI) $(MANUALS) $(call test_programs,san) | build/.packages
+test: build/tori $(LIBTORI) $(MANUALS) $(call test_programs,san) build/wasm/.tests | build/.packages
 	@tests/run all
 
 san: $(call test_programs,san) | build/.packages
@@ -327,7 +436,8 @@ test-%: build/tori $(call test_programs,quick) | build/.packages
 	@tests/run quick $*
 
 # Of these only the program is needed.
-test-e2e test-kill test-cli test-web: test-%: build/tori | build/.packages
+test-wasm: build/wasm/.tests
+test-e2e test-kill test-cli test-wasm test-web: test-%: build/tori | build/.packages
 	@$(if $(KILLS),KILLS=$(KILLS)) tests/run release $*
 
 # The main pages as pictures, for people to look at.

@@ -28,9 +28,13 @@ _tori() {
 		mapfile -t COMPREPLY < <(compgen -W "$(_tori_flags "$command")" -- "$word")
 	elif [ "$command" = help ]; then
 		mapfile -t COMPREPLY < <(compgen -W "$(tori help | sed -n 's/^  tori \([a-z]*\) .*/\1/p')" -- "$word")
+	elif [ "$COMP_CWORD" = 2 ] && [ "$command" = edition ]; then
+		mapfile -t COMPREPLY < <(compgen -W "list new check show diff" -- "$word")
+	elif [ "$command" = page ]; then
+		mapfile -t COMPREPLY < <(compgen -d -- "$word")
 	elif [ "$COMP_CWORD" = 2 ] && [ "$command" != record ]; then
 		mapfile -t COMPREPLY < <(compgen -W "$(_tori_games)" -- "$word")
-	elif [ "$command" = record ]; then
+	elif [ "$command" = record ] || [ "$command" = edition ]; then
 		mapfile -t COMPREPLY < <(compgen -f -- "$word")
 	else
 		mapfile -t COMPREPLY < <(compgen -W "$(_tori_options "$game")" -- "$word")

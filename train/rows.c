@@ -106,7 +106,7 @@ static void settle_kind(struct school *school, const struct match *m)
     school->evaluator = evaluator_find(m->game);
     if (!school->evaluator)
         die("rows: there is no net for %s", m->game->name);
-    school->net = &school->evaluator->net[school->players];
+    school->net = school->evaluator->net[school->players];
     fwrite((int32_t[]){school->net->inputs, school->net->gauges, NET_ON_MAX,
                        school->players},
            sizeof(int32_t), 4, school->file);

@@ -1,19 +1,28 @@
-// node build.mjs FOLDER TABLE.c: bundle the page into FOLDER, and write its files as C.
+// node build.mjs FOLDER TABLE.c MODULE NETS: bundle the page into FOLDER, with the engine for it
+// if MODULE has been made and the nets of the folder NETS, and write its files as C.
 
 import { build } from "esbuild";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
+import { APPLE, icons } from "./icons.mjs";
+import { manifestWith } from "./manifest.mjs";
+import { workerFor } from "./shell.mjs";
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
   ".webmanifest": "application/manifest+json",
+  ".wasm": "application/wasm",
+  ".net": "application/octet-stream",
 };
 
-const [folder, table] = process.argv.slice(2);
+const [folder, table, engine, nets] = process.argv.slice(2);
 
 const SOURCE = /\.(?:tsx?|css)$/;
 const COMMON = { outdir: folder, bundle: true, minify: true, metafile: true, logLevel: "warning" };
@@ -45,9 +54,24 @@ const words = {
   },
 };
 
-async function bundleScript() {
+// The worker with the engine, by its name; PARTS says where those of the engine are.
+async function bundleWorker(parts) {
   const made = await build({
     ...COMMON,
+    define: { ENGINE: JSON.stringify(parts) },
+    entryPoints: { worker: "src/net/local/worker.ts" },
+    entryNames: "[name]-[hash]",
+    format: "iife",
+    target: ["es2022"],
+    legalComments: "none",
+  });
+  return relative(folder, Object.keys(made.metafile.outputs)[0]);
+}
+
+async function bundleScript(parts) {
+  const made = await build({
+    ...COMMON,
+    define: { WORKER: JSON.stringify(await bundleWorker(parts)) },
     entryPoints: { app: "src/main.tsx" },
     entryNames: "[name]-[hash]",
     chunkNames: "part-[hash]",
@@ -87,14 +111,74 @@ async function bundleStyle() {
   return addressOf(made, ".css");
 }
 
-async function writeIndex() {
-  const text = readFileSync("src/index.html", "utf8")
-    .replace("/app.js", await bundleScript())
+async function indexText(parts) {
+  return readFileSync("src/index.html", "utf8")
+    .replace("/app.js", await bundleScript(parts))
     .replace("/app.css", await bundleStyle());
-  writeFileSync(join(folder, "index.html"), text);
+}
+
+// What is there whether anybody serves the page or not.
+function writePublic() {
   for (const file of readdirSync("src/public")) {
     writeFileSync(join(folder, file), readFileSync(join("src/public", file)));
   }
+  writeFileSync(join(folder, "tori.webmanifest"), JSON.stringify(manifestWith(icons(folder))));
+}
+
+// The page and its worker behind a server, where addresses are paths, and as plain files in any
+// folder (EXPORT): src/net/address.ts.
+const EXPORT = "export";
+
+function asFiles(index) {
+  return index.replace("<html ", '<html data-place="files" ').replace(/(href|src)="\//g, '$1="./');
+}
+
+async function writePage(under, index) {
+  const parts = filesIn(folder).filter((file) => !file.startsWith(EXPORT) && !/^(?:index\.html|sw\.js)$/.test(file));
+  const home = join(folder, under);
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, "index.html"), index);
+  const files = Object.fromEntries(parts.map((file) => [file, join(folder, file)]));
+  writeFileSync(join(home, "sw.js"), await workerFor({ "": join(home, "index.html"), ...files }));
+}
+
+async function writePages() {
+  const index = await indexText(writeEngine());
+  writePublic();
+  const known = existsSync(join(folder, APPLE.file)) ? index : index.replace(/<link rel="apple-touch-icon".*\n/, "");
+  await writePage("", known);
+  await writePage(EXPORT, asFiles(known));
+}
+
+// A copy whose name changes with its contents, so that browsers may keep it.
+function writeLasting(stem, ending, from) {
+  const bytes = readFileSync(from);
+  const sum = createHash("sha256").update(bytes).digest("hex").slice(0, 8).toUpperCase();
+  const file = `${stem}-${sum}${ending}`;
+  writeFileSync(join(folder, file), bytes);
+  return file;
+}
+
+// The module, and each net by game and players, if the module has been made: they are fetched
+// when they are wanted.
+function writeEngine() {
+  const parts = { module: "tori.wasm", nets: {} };
+  if (!engine || !existsSync(engine)) return parts;
+  parts.module = writeLasting("tori", ".wasm", engine);
+  mkdirSync(join(folder, "nets"));
+  for (const file of readdirSync(nets)) {
+    const [, game, players] = /^(\D+)(\d)\.net$/.exec(file) ?? [];
+    const name = `${game}-${players}`;
+    if (game) parts.nets[name] = writeLasting(`nets/${name}`, ".net", join(nets, file));
+  }
+  return parts;
+}
+
+function filesIn(from) {
+  return readdirSync(from, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(from, join(entry.parentPath ?? entry.path, entry.name)))
+    .sort();
 }
 
 // Bytes as string literals: compilers read these far faster than lists of numbers.
@@ -110,20 +194,29 @@ function literal(bytes) {
   return lines.join("\n") || '    ""';
 }
 
+// At which path a file is found, and by whom.
+function placeOf(file) {
+  if (file === "index.html") return ["/", "PAGE_SERVED"];
+  if (file === "sw.js") return ["/sw.js", "PAGE_SERVED"];
+  if (dirname(file) === EXPORT) return [file.slice(EXPORT.length), "PAGE_EXPORTED"];
+  return ["/" + file, "PAGE_ANYWHERE"];
+}
+
 function tableOf(files) {
   const bodies = [];
   const rows = files.map((file, i) => {
     const plain = readFileSync(join(folder, file));
     const zipped = gzipSync(plain, { level: 9 });
-    const path = file === "index.html" ? "/" : "/" + file;
+    const [path, place] = placeOf(file);
     const lasting = /-[A-Z0-9]{8}\./.test(file) ? 1 : 0;
     bodies.push(
       `static const char plain_${i}[] =\n${literal(plain)};\n` +
         `static const char zipped_${i}[] =\n${literal(zipped)};\n`,
     );
+    const tag = createHash("sha256").update(plain).digest("hex").slice(0, 16);
     return (
-      `    {"${path}", "${TYPES[extname(file)]}", plain_${i}, zipped_${i},\n` +
-      `     ${plain.length}, ${zipped.length}, ${lasting}},\n`
+      `    {"${path}", "${TYPES[extname(file)]}", "W/\\"${tag}\\"", plain_${i}, zipped_${i},\n` +
+      `     ${plain.length}, ${zipped.length}, ${lasting}, ${place}},\n`
     );
   });
   return (
@@ -135,7 +228,7 @@ function tableOf(files) {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-await writeIndex();
+await writePages();
 if (table) {
-  writeFileSync(table, tableOf(readdirSync(folder).sort()));
+  writeFileSync(table, tableOf(filesIn(folder)));
 }

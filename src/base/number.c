@@ -2,6 +2,8 @@
 
 #include "base/number.h"
 
+#include <string.h>
+
 bool number_parse_u64(const char *text, uint64_t *out)
 {
     uint64_t value = 0;
@@ -32,6 +34,20 @@ bool number_parse(const char *text, int64_t min, int64_t max, int64_t *out)
     value = negative ? -(int64_t)magnitude : (int64_t)magnitude;
     if (value < min || value > max)
         return false;
+    *out = value;
+    return true;
+}
+
+bool number_parse_hash(const char *text, uint64_t *out)
+{
+    static const char digits[] = "0123456789abcdef";
+    enum { LENGTH = 16 };
+    uint64_t value = 0;
+
+    if (strlen(text) != LENGTH || strspn(text, digits) != LENGTH)
+        return false;
+    for (; *text; text++)
+        value = value << 4 | (uint64_t)(strchr(digits, *text) - digits);
     *out = value;
     return true;
 }

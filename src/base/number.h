@@ -9,4 +9,7 @@
 bool number_parse(const char *text, int64_t min, int64_t max, int64_t *out);
 bool number_parse_u64(const char *text, uint64_t *out);
 
+/* A fingerprint: sixteen hexadecimal digits, small letters. */
+bool number_parse_hash(const char *text, uint64_t *out);
+
 #endif

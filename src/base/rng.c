@@ -22,7 +22,7 @@ uint64_t rng_entropy(void)
 {
     uint64_t seed;
 
-    if (getrandom(&seed, sizeof(seed), 0) != sizeof(seed))
+    if (getentropy(&seed, sizeof(seed)) != 0)
         die("the operating system gives no random numbers");
     return seed;
 }

@@ -70,13 +70,14 @@ bool follower_hear_table(struct follower *f, const struct json_value *message)
     struct tori_setup setup;
     char name[40], options[256];
 
-    if (f->match.game)
+    if (f->match.count > 0)
         return true;
     json_text_copy(json_find(message, "game"), name, sizeof(name));
     json_text_copy(json_find(message, "options"), options, sizeof(options));
     game = games_find(name);
     if (!game || !read_setup(game, options, &setup))
         return complain(f, "a game that is not known here", 0);
+    match_release(&f->match); /* until the start its settings may change */
     match_init(&f->match, game, &setup);
     return true;
 }

@@ -211,6 +211,20 @@ static void start_if_all_are_there(struct player *p, const struct json_value *ta
     end(p);
 }
 
+/* Changed settings suit a player who plays by himself. */
+static void agree_if_asked(struct player *p, const struct json_value *table)
+{
+    const struct json_value *seats = json_find(table, "seats");
+
+    for (const struct json_value *v = json_first(seats); v; v = json_next(v))
+        if (json_int_or(json_find(v, "user"), -1) == p->user &&
+            json_bool_or(json_find(v, "asked"), false)) {
+            begin(p, "ready", 'r');
+            end(p);
+            return;
+        }
+}
+
 /* Which seats are his: those of a new table where it says "me". */
 static void count_seats(struct player *p)
 {
@@ -288,6 +302,7 @@ static void hear_table(struct player *p, const struct json_value *message)
                        sizeof(p->commitment));
     if (!follower_hear_table(&p->follower, message))
         give_up(p, "a game that is not known here");
+    agree_if_asked(p, message);
     start_if_all_are_there(p, message);
 }
 
@@ -322,6 +337,8 @@ static void hear_news(struct player *p, const struct json_value *message,
         hear_view(p, message, true);
     else if (json_text_is(kind, "change"))
         hear_view(p, message, false);
+    else if (json_text_is(kind, "welcome"))
+        p->user = json_int_or(json_find(message, "user"), 0);
     else if (json_text_is(kind, "result"))
         p->is_done = true;
 }

@@ -40,6 +40,7 @@ struct player {
 
     char table[PLAYER_TABLE_MAX + 1];
     bool has_started;
+    int64_t user; /* his number; 0: not known yet */
     bool is_host;
     unsigned seats; /* his, as a set */
     struct fair fair;

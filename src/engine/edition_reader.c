@@ -14,19 +14,41 @@
 #include "base/alloc.h"
 #include "base/hash.h"
 #include "base/json_writer.h"
+#include "base/quote.h"
 #include "base/strbuf.h"
+#include "engine/label.h"
 
-enum { VALUES_MAX = 1 << 16 };
+enum { VALUES_MAX = 1 << 13 }; /* keys too: some ten times what a box needs */
 
 /* Life cycle */
+
+/* Keys are said back: of those of others nothing may harm a screen or break a character. */
+static void make_plain(char *text)
+{
+    for (; *text; text++)
+        if (*text < ' ' || *text > '~')
+            *text = '?';
+}
+
+/* 'join' is what stands between the file and the place. */
+static void fail(struct edition *e, const char *join)
+{
+    e->failed = true;
+    make_plain(e->fault.place);
+    make_plain(e->fault.message);
+    if (e->err)
+        strbuf_appendf(e->err, "%s%s%s: %s", e->file, join, e->fault.place,
+                       e->fault.message);
+}
 
 static void fail_to_read(struct edition *e)
 {
     const struct json_reader *r = &e->reader;
     struct json_place at = json_reader_place(r, r->where);
 
-    strbuf_appendf(e->err, "%s:%d:%d: expected JSON: %s", e->file, at.line, at.column,
-                   r->why);
+    snprintf(e->fault.place, sizeof(e->fault.place), "%d:%d", at.line, at.column);
+    snprintf(e->fault.message, sizeof(e->fault.message), "expected JSON: %s", r->why);
+    fail(e, ":");
 }
 
 bool edition_open(struct edition *e, const char *file, const char *text, size_t length,
@@ -39,10 +61,9 @@ bool edition_open(struct edition *e, const char *file, const char *text, size_t 
     if (!e->root)
         fail_to_read(e);
     else if (json_kind(e->root) != JSON_KIND_OBJECT)
-        strbuf_appendf(err, "%s: expected one JSON object", file);
-    else
+        edition_fail(edition_top(e), "expected one JSON object");
+    if (!e->failed)
         return true;
-    e->failed = true;
     edition_close(e);
     return false;
 }
@@ -81,14 +102,36 @@ static int compare_members(const void *a, const void *b)
     return strcmp(((const struct member *)a)->key, ((const struct member *)b)->key);
 }
 
-/* Without the member that is left out, if it has that one. */
+/* Does the block "names" name anything? */
+static bool names_anything(const struct json_value *names)
+{
+    for (const struct json_value *v = json_first(names); v; v = json_next(v))
+        if (json_count(v))
+            return true;
+    return false;
+}
+
+/* All but what the edition calls itself and where a block comes from. Names of things
+ * count if there are any, in the languages that have some. */
+static bool does_count(const struct edition *e, const struct json_value *object,
+                       const struct json_value *member, int depth)
+{
+    const struct json_value *names = json_find(e->root, "names");
+
+    if (member == names)
+        return names_anything(names);
+    if (object == names)
+        return json_count(member) > 0;
+    return depth > 1 || !json_text_is(json_key(member), depth ? "source" : "name");
+}
+
 static int sort_members(const struct edition *e, const struct json_value *object,
-                        const char *left_out, struct member *members)
+                        int depth, struct member *members)
 {
     int count = 0;
 
     for (const struct json_value *v = json_first(object); v; v = json_next(v))
-        if (!left_out || !json_text_is(json_key(v), left_out))
+        if (does_count(e, object, v, depth))
             members[count++] = (struct member){decode(e, json_key(v)), v};
     qsort(members, (size_t)count, sizeof(members[0]), compare_members);
     return count;
@@ -100,9 +143,8 @@ static void write_value(const struct edition *e, const char *key,
 static void write_object(const struct edition *e, const char *key,
                          const struct json_value *v, int depth, struct json_writer *j)
 {
-    static const char *const not_numbers[] = {"name", "source"};
     struct member members[JSON_MEMBERS_MAX];
-    int count = sort_members(e, v, depth < 2 ? not_numbers[depth] : NULL, members);
+    int count = sort_members(e, v, depth, members);
 
     json_open_object(j, key);
     for (int i = 0; i < count; i++)
@@ -149,7 +191,7 @@ uint64_t edition_fingerprint(const struct edition *e)
     write_value(e, NULL, e->root, 0, &j);
     hash = hash_bytes(HASH_START, text.text, text.length);
     strbuf_release(&text);
-    return hash;
+    return hash ? hash : 1;
 }
 
 /* Errors and places */
@@ -157,16 +199,15 @@ uint64_t edition_fingerprint(const struct edition *e)
 void edition_fail(struct edition_node at, const char *format, ...)
 {
     struct edition *e = at.edition;
-    char message[256];
     va_list args;
 
     if (e->failed)
         return;
-    e->failed = true;
     va_start(args, format);
-    vsnprintf(message, sizeof(message), format, args);
+    vsnprintf(e->fault.message, sizeof(e->fault.message), format, args);
     va_end(args);
-    strbuf_appendf(e->err, "%s: %s: %s", e->file, *at.path ? at.path : "top", message);
+    snprintf(e->fault.place, sizeof(e->fault.place), "%s", *at.path ? at.path : "top");
+    fail(e, ": ");
 }
 
 struct edition_node edition_top(struct edition *e)
@@ -206,6 +247,27 @@ struct edition_node edition_item(struct edition_node at, int index)
 bool edition_has(struct edition_node at, const char *key)
 {
     return json_find(at.json, key) != NULL;
+}
+
+int edition_members(struct edition_node at)
+{
+    if (at.json && json_kind(at.json) != JSON_KIND_OBJECT)
+        edition_fail(at, "expected an object");
+    return json_kind(at.json) == JSON_KIND_OBJECT ? (int)json_count(at.json) : 0;
+}
+
+const char *edition_key(struct edition_node at, int index)
+{
+    const struct json_value *v = json_first(at.json);
+
+    while (v && index-- > 0)
+        v = json_next(v);
+    if (!v)
+        return "";
+    if (!label_has_controls(decode(at.edition, json_key(v))))
+        return decode(at.edition, json_key(v));
+    edition_fail(at, "expected no control characters");
+    return "";
 }
 
 struct edition_node edition_block(struct edition *e, const char *name)
@@ -254,11 +316,42 @@ bool edition_bool(struct edition_node at)
 
 const char *edition_string(struct edition_node at)
 {
-    if (json_kind(at.json) == JSON_KIND_TEXT)
-        return decode(at.edition, at.json);
-    if (at.json)
+    if (!at.json)
+        return "";
+    if (json_kind(at.json) != JSON_KIND_TEXT)
         edition_fail(at, "expected a string");
+    else if (label_has_controls(decode(at.edition, at.json)))
+        edition_fail(at, "expected no control characters");
+    else
+        return decode(at.edition, at.json);
     return "";
+}
+
+const char *edition_label(struct edition_node at, int max)
+{
+    const char *label = edition_string(at);
+    int count = label_length(label);
+
+    if (count < 1 || count > max)
+        edition_fail(at, "expected 1 to %d characters", max);
+    else if (label_fault(label))
+        edition_fail(at, "%s", label_fault(label));
+    return label;
+}
+
+const char *edition_title(struct edition *e)
+{
+    return edition_label(edition_get(edition_top(e), "name"), EDITION_TITLE_MAX);
+}
+
+static void refuse_key(struct edition_node at, const char *key)
+{
+    struct strbuf said;
+
+    strbuf_init(&said);
+    quote_append(key, &said);
+    edition_fail(at, "unknown key '%s'", said.text);
+    strbuf_release(&said);
 }
 
 void edition_only_keys(struct edition_node at, const char *const *keys)
@@ -275,6 +368,6 @@ void edition_only_keys(struct edition_node at, const char *const *keys)
         while (*k && !json_text_is(json_key(v), *k))
             k++;
         if (!*k)
-            edition_fail(at, "unknown key '%.40s'", decode(at.edition, json_key(v)));
+            refuse_key(at, decode(at.edition, json_key(v)));
     }
 }

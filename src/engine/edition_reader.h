@@ -19,14 +19,27 @@
 
 struct strbuf;
 
-enum { EDITION_BYTES_MAX = 1 << 20, EDITION_PATH_MAX = 96, EDITIONS_MAX = 64 };
+enum {
+    EDITION_BYTES_MAX = 1 << 20,
+    EDITION_PATH_MAX = 96,
+    EDITION_MESSAGE_MAX = 256,
+    EDITION_TITLE_MAX = 80, /* characters */
+    EDITIONS_MAX = 255,
+};
+
+/* The first error, in its parts. A text that is no JSON has "LINE:COLUMN" as its place. */
+struct edition_fault {
+    char place[EDITION_PATH_MAX];
+    char message[EDITION_MESSAGE_MAX];
+};
 
 struct edition {
     const char *file; /* as errors call it; not owned */
     struct json_reader reader;
     const struct json_value *root; /* NULL once failed to parse */
     char *strings;                 /* owned: what those of the text say */
-    struct strbuf *err;            /* not owned */
+    struct strbuf *err;            /* not owned; or NULL */
+    struct edition_fault fault;    /* once failed */
     bool failed;
 };
 
@@ -45,7 +58,8 @@ void edition_close(struct edition *e);
 
 bool edition_has_failed(const struct edition *e);
 
-/* Identifies the numbers: the same whatever the sources, the name or the layout say. */
+/* Identifies the numbers and what things are called: the same whatever the sources, the
+ * name of the edition or the layout say. Never 0. */
 uint64_t edition_fingerprint(const struct edition *e);
 
 /* Places. A block is an object at the top that says its "source". */
@@ -55,11 +69,19 @@ struct edition_node edition_get(struct edition_node at, const char *key);
 struct edition_node edition_item(struct edition_node at, int index);
 bool edition_has(struct edition_node at, const char *key); /* asks, is no error */
 
+/* An object whose keys are not known before: how many it has, and each. */
+int edition_members(struct edition_node at);
+const char *edition_key(struct edition_node at, int index);
+
 /* Values. Lengths and numbers are checked against their bounds. */
 int edition_length(struct edition_node at, int min, int max);
 int edition_int(struct edition_node at, int min, int max);
 bool edition_bool(struct edition_node at);
-const char *edition_string(struct edition_node at);
+const char *edition_string(struct edition_node at); /* without control characters */
+const char *edition_label(struct edition_node at, int max); /* 1 to 'max' that are seen */
+
+/* What the edition calls itself, its "name": 1 to EDITION_TITLE_MAX characters, all seen. */
+const char *edition_title(struct edition *e);
 
 /* An error if the object has a key that is not in the NULL-ended list. */
 void edition_only_keys(struct edition_node at, const char *const *keys);

@@ -97,6 +97,19 @@ struct tori_field {
     const struct tori_field *fields;
 };
 
+/* Things of one sort that an edition may give other names ("kind.dairy"). */
+struct tori_name_group {
+    const char *group; /* NULL ends the list */
+    const char *const *things;
+    int count;
+};
+
+/* An edition that is compiled in. */
+struct tori_built_in {
+    const char *name; /* short, as people choose it; NULL ends the list */
+    const char *text;
+};
+
 struct tori_score {
     int total;
     int rank;                 /* 1 is the winner */
@@ -111,11 +124,14 @@ struct tori_game {
     size_t state_bytes;                /* in use, at most TORI_STATE_MAX */
     const struct tori_option *options; /* besides "players" */
     const struct tori_field *fields;
-    const char *const *parts; /* of a score; NULL ends the list */
+    const struct tori_field *(*fields_of)(
+        const struct tori_state *s); /* NULL: 'fields' */
+    const char *const *parts;        /* of a score; NULL ends the list */
 
-    /* Editions. The default is compiled in and loaded first, as number 0.
+    /* Editions. Those that are compiled in are loaded first, the default as number 0.
      * edition_read() fills the tables of a number, which never change again. */
-    const char *edition_text;
+    const struct tori_built_in *built_in;
+    const struct tori_name_group *name_groups; /* NULL: nothing has a name */
     struct edition_shelf *shelf;
     void (*edition_read)(struct edition *e, int number);
 

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "engine/game.h"
 #include "engine/match.h"
@@ -156,15 +157,13 @@ static enum tori_err read_edition(struct reader *r, const struct tori_game *game
 {
     const char *rest;
     uint64_t hash;
-    int used = 0;
     enum tori_err err = expect(r, "edition", &rest);
 
     if (err)
         return err;
-    if (strlen(rest) != 16 || strspn(rest, "0123456789abcdef") != 16 ||
-        sscanf(rest, "%16" SCNx64 "%n", &hash, &used) != 1 || used != 16)
+    if (!number_parse_hash(rest, &hash))
         return refuse(r, TORI_ERR_RECORD, "expected an edition of 16 hexadecimal digits");
-    setup->edition = shelf_find(game, hash);
+    setup->edition = shelf_use(game, hash);
     if (setup->edition < 0)
         return refuse(r, TORI_ERR_EDITION,
                       "edition %s of %s is not loaded (give its file with --edition)",

@@ -4,24 +4,58 @@
 /*
  * The editions of a game that have been loaded, numbered from 0, the default.
  * Records name an edition by its fingerprint; the shelf knows which number that is.
- * Loading must not run while games are being played.
+ *
+ * A number that somebody uses stays what it is, so games may be played on other threads
+ * while an edition is loaded, checked or dropped, which is done by one thread at a time; it
+ * alone may look at texts, titles and names then. The table behind the last one serves for
+ * reading: EDITIONS_MAX - 1 editions fit.
  */
 
+#include <stdatomic.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "engine/edition_reader.h"
 
+struct edition_names;
 struct tori_game;
 
 struct edition_shelf {
-    int count;
-    uint64_t hash[EDITIONS_MAX];
+    _Atomic int count;                         /* of places, free ones among them */
+    _Atomic uint64_t hash[EDITIONS_MAX];       /* 0: the place is free */
+    _Atomic bool is_used[EDITIONS_MAX];        /* there may be games with this number */
+    char *text[EDITIONS_MAX];                  /* owned: each as it was loaded */
+    char *title[EDITIONS_MAX];                 /* owned */
+    struct edition_names *names[EDITIONS_MAX]; /* owned; NULL: it gives none */
 };
 
-/* The edition's number, also if it was loaded before; -1 with its error set. */
+/* The edition's number, also if it was loaded before; -1 with its error set. Its text and
+ * title are those of whoever loaded it first. */
 int shelf_load(const struct tori_game *game, struct edition *e);
 
+/* The same, and from now on text and title are those of this one. */
+int shelf_renew(const struct tori_game *game, struct edition *e);
+
+/* Its fingerprint, without loading it. False with its error set. */
+bool shelf_check(const struct tori_game *game, struct edition *e, uint64_t *hash);
+
+/* For whoever will keep the number, for a table or a record; -1 if it is not there. */
+int shelf_use(const struct tori_game *game, uint64_t hash);
+
+/* It is there no more, and its place is free; nothing happens if it was ever used. */
+void shelf_drop(const struct tori_game *game, int edition);
+
+int shelf_count(const struct tori_game *game);
+int shelf_room(const struct tori_game *game); /* how many more fit */
 uint64_t shelf_hash(const struct tori_game *game, int edition);
-int shelf_find(const struct tori_game *game, uint64_t hash); /* -1 if it is not there */
+const char *shelf_text(const struct tori_game *game, int edition);
+const char *shelf_title(const struct tori_game *game, int edition);
+
+/* For whoever looks something up at once; -1 if it is not there. */
+int shelf_find(const struct tori_game *game, uint64_t hash);
+
+/* What the edition calls a thing of the game's name_groups; NULL: as everybody does. */
+const char *shelf_name(const struct tori_game *game, int edition, const char *language,
+                       int group, int thing);
 
 #endif

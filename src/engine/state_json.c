@@ -116,13 +116,19 @@ static void write_fields(const struct tori_field *fields, const char *key,
     json_close_object(j);
 }
 
+static const struct tori_field *fields_of(const struct tori_game *game,
+                                          const struct tori_state *s)
+{
+    return game->fields_of ? game->fields_of(s) : game->fields;
+}
+
 void state_json(const struct tori_game *game, const struct tori_state *s, int players,
                 struct strbuf *out)
 {
     struct json_writer j;
 
     json_writer_init(&j, out);
-    write_fields(game->fields, NULL, s->bytes, players, &j);
+    write_fields(fields_of(game, s), NULL, s->bytes, players, &j);
 }
 
 /* Changes */
@@ -315,5 +321,5 @@ bool state_json_change(const struct tori_game *game, const struct tori_state *be
     if (memcmp(before, after, game->state_bytes) == 0)
         return false;
     json_writer_init(&j, out);
-    return change_fields(game->fields, NULL, at, players, &j);
+    return change_fields(fields_of(game, after), NULL, at, players, &j);
 }

@@ -11,9 +11,13 @@
  * defined beside the table of kits.
  */
 
+#include <stdbool.h>
+#include <stddef.h>
+
 struct drawing;
 struct evaluator;
 struct knowledge;
+struct strbuf;
 struct teller;
 struct tori_game;
 
@@ -23,12 +27,25 @@ struct game_kit {
     const struct evaluator *evaluator; /* nets that tell what seats may expect */
     const struct teller *teller;       /* the game in words */
     const struct drawing *drawing;     /* the game on a terminal */
-    const char *rulebook;              /* the rules as text, in titled sections */
+    const char *rulebook;              /* the rules as text, in titled sections, with
+                                        * blanks for an edition's numbers */
     const char *lesson;                /* a record to learn the game by */
+    const char *lesson_edition;        /* what it was played with, as text */
     const char *first; /* options for somebody's first game: "KEY=VALUE" */
 };
 
+/* A module that is never at a terminal has no drawings in it. */
+#ifdef TORI_UNDRAWN
+#define KIT_DRAWING(DRAWING) NULL
+#else
+#define KIT_DRAWING(DRAWING) (DRAWING)
+#endif
+
 /* The kit of a game of the table in games.def. */
 const struct game_kit *kit_of(const struct tori_game *game);
+
+/* The rulebook with the numbers of an edition that is on the game's shelf; false if the
+ * game has none. */
+bool kit_tell_rules(const struct tori_game *game, int edition, struct strbuf *out);
 
 #endif

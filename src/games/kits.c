@@ -6,9 +6,11 @@
 #include <string.h>
 
 #include "engine/game.h"
+#include "engine/shelf.h"
 #include "games/games_list.h"
 #include "search/evaluator.h"
 #include "search/knowledge.h"
+#include "tell/blanks.h"
 #include "tell/teller.h"
 #include "term/drawing.h"
 
@@ -32,6 +34,15 @@ const struct game_kit *kit_of(const struct tori_game *game)
         if (strcmp(kits[i]->rules->name, game->name) == 0)
             return kits[i];
     return &bare;
+}
+
+bool kit_tell_rules(const struct tori_game *game, int edition, struct strbuf *out)
+{
+    const char *rulebook = kit_of(game)->rulebook;
+
+    if (rulebook)
+        blanks_fill(rulebook, shelf_text(game, edition), out);
+    return rulebook != NULL;
 }
 
 const struct knowledge *knowledge_find(const struct tori_game *game)

@@ -1,8 +1,10 @@
-/* The forward pass. */
+/* The forward pass, and numbers that come as a file. */
 
 #include "nn/net.h"
 
 #include <string.h>
+
+#include "base/alloc.h"
 
 enum {
     AT_SECOND = 8,
@@ -101,4 +103,18 @@ int32_t net_answer(const struct net *net, const struct net_input *in)
     late = stage_answer(n + AT_LAST, stage_rows, second, in->stage + 1);
     return (int32_t)((early + (late - early) * in->part / in->whole) * NET_ANSWER /
                      (NET_ONE * NET_ONE));
+}
+
+bool net_fill(struct net *net, const void *bytes, size_t length)
+{
+    const int32_t head[] = {NET_MAGIC, net->inputs, net->gauges, 0};
+    size_t size = (size_t)NET_NUMBERS(net->inputs, net->gauges) * sizeof(int16_t);
+    int16_t *numbers;
+
+    if (net->numbers || length != size || memcmp(bytes, head, sizeof(head)) != 0)
+        return false;
+    numbers = xrealloc(NULL, 1, size);
+    memcpy(numbers, bytes, size);
+    net->numbers = numbers;
+    return true;
 }

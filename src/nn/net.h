@@ -20,6 +20,8 @@
  *        [NET_STAGES][NET_SECOND] weights
  */
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/byte_order.h"
@@ -41,6 +43,7 @@ enum {
     (8 + 2 * (NET_SECOND + NET_STAGES) +                                                 \
      (1 + (INPUTS) + (GAUGES) + NET_SECOND) * NET_FIRST + NET_STAGES * NET_SECOND)
 
+/* Its numbers are compiled in, or come later as a file: NULL until then. */
 struct net {
     int inputs, gauges;
     const int16_t *numbers;
@@ -61,6 +64,11 @@ static inline void net_on(struct net_input *in, int input)
         in->on[in->count++] = (uint16_t)input;
 }
 
+/* The numbers must be there. */
 int32_t net_answer(const struct net *net, const struct net_input *in);
+
+/* Give a net its numbers, copied from the bytes of a file, for good. False if it has them,
+ * or if these are not those of such a net. */
+bool net_fill(struct net *net, const void *bytes, size_t length);
 
 #endif

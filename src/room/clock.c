@@ -3,9 +3,9 @@
 #include "room/clock.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/strbuf.h"
 
 enum {
@@ -19,24 +19,42 @@ static const int64_t day = INT64_C(24) * 3600 * SECOND;
 
 /* Text */
 
+/* "BASE+INCREMENT" */
+static bool parse_live(struct clock_rule *rule, const char *text)
+{
+    int64_t base, increment;
+    struct strbuf first;
+    size_t plus = strcspn(text, "+");
+    bool ok;
+
+    strbuf_init(&first);
+    strbuf_append_bytes(&first, text, plus);
+    ok = text[plus] && number_parse(first.text, 1, BASE_MAX, &base) &&
+         number_parse(text + plus + 1, 0, INCREMENT_MAX, &increment);
+    strbuf_release(&first);
+    if (ok)
+        *rule = (struct clock_rule){CLOCK_LIVE, base * SECOND, increment * SECOND};
+    return ok;
+}
+
+static bool parse_days(struct clock_rule *rule, const char *text)
+{
+    int64_t days;
+
+    if (!number_parse(text, 1, DAYS_MAX, &days))
+        return false;
+    *rule = (struct clock_rule){CLOCK_DAYS, days * day, 0};
+    return true;
+}
+
 bool clock_rule_parse(struct clock_rule *rule, const char *text)
 {
-    unsigned first, second;
-    int used = 0;
-
     *rule = (struct clock_rule){0};
-    if (strcmp(text, "none") == 0)
-        return true;
-    if (sscanf(text, "live %5u+%4u%n", &first, &second, &used) == 2 && !text[used]) {
-        *rule = (struct clock_rule){CLOCK_LIVE, (int64_t)first * SECOND,
-                                    (int64_t)second * SECOND};
-        return first >= 1 && first <= BASE_MAX && second <= INCREMENT_MAX;
-    }
-    if (sscanf(text, "days %2u%n", &first, &used) == 1 && !text[used]) {
-        *rule = (struct clock_rule){CLOCK_DAYS, first * day, 0};
-        return first >= 1 && first <= DAYS_MAX;
-    }
-    return false;
+    if (strncmp(text, "live ", 5) == 0)
+        return parse_live(rule, text + 5);
+    if (strncmp(text, "days ", 5) == 0)
+        return parse_days(rule, text + 5);
+    return strcmp(text, "none") == 0;
 }
 
 void clock_rule_format(const struct clock_rule *rule, struct strbuf *out)

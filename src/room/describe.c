@@ -161,6 +161,21 @@ static void write_links(const struct room *r, struct json_writer *j)
     json_write_text(j, "record", path);
 }
 
+/* Lots of its beginning were drawn elsewhere. */
+static void write_origin(const struct room *r, struct json_writer *j)
+{
+    struct strbuf origin;
+    const char *data;
+    size_t length;
+
+    strbuf_init(&origin);
+    data = room_origin(r, &length);
+    strbuf_append_bytes(&origin, data, length);
+    if (length)
+        json_write_text(j, "origin", origin.text);
+    strbuf_release(&origin);
+}
+
 void describe_write_result(const struct room *r, struct json_writer *j)
 {
     struct tori_score score[TORI_PLAYERS_MAX];
@@ -174,6 +189,7 @@ void describe_write_result(const struct room *r, struct json_writer *j)
         write_score(r, i, &score[i], j);
     json_close_list(j);
     write_fairness(r, j);
+    write_origin(r, j);
     write_links(r, j);
 }
 

@@ -181,3 +181,17 @@ void replay_write_view(const struct match *m, size_t ply, int seat, struct strbu
     view_message_release(&s);
     strbuf_release(&state);
 }
+
+void replay_append_past(const struct match *m, const char *table, size_t ply,
+                        struct strbuf *out)
+{
+    struct tori_state state;
+
+    strbuf_appendf(out, "%s %zu\n", table, ply);
+    m->game->init(&state, &m->setup);
+    for (size_t i = 0; i < ply; i++) {
+        m->game->format(&state, m->steps[i].action, out);
+        strbuf_append_char(out, '\n');
+        m->game->apply(&state, m->steps[i].action);
+    }
+}

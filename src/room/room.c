@@ -15,6 +15,9 @@
 #include "base/strbuf.h"
 #include "people/names.h"
 
+/* No clock gets further, whatever is stored. */
+#define TIME_MAX (INT64_C(1) << 53)
+
 /* Life cycle */
 
 void room_init(struct room *r, const char *id)
@@ -92,6 +95,12 @@ static bool is_name_length(size_t length)
     return length > 0 && length <= NAME_BYTES_MAX;
 }
 
+/* Of who is forgotten all names are the same. */
+static bool is_other_name(const char *name, const char *before)
+{
+    return strcmp(name, before) != 0 || strcmp(name, NAME_FORMER) == 0;
+}
+
 /* Who sits there already may be called something else. */
 static enum tori_err apply_sit(struct room *r, const struct event *e)
 {
@@ -99,7 +108,7 @@ static enum tori_err apply_sit(struct room *r, const struct event *e)
     int64_t user = event_read_user(e->data, &name);
     bool is_renamed = is_open_seat(r, e->seat, ROOM_PERSON) &&
                       r->seats[e->seat].user == user &&
-                      strcmp(r->seats[e->seat].name, name) != 0;
+                      is_other_name(name, r->seats[e->seat].name);
 
     if ((!is_renamed && !is_open_seat(r, e->seat, ROOM_NOBODY)) || !user ||
         !is_name_length(strlen(name)))
@@ -224,7 +233,7 @@ static enum tori_err apply_past(struct room *r, const struct event *e)
     if (r->phase != ROOM_OPEN || r->past || !is_origin(e->data))
         return TORI_ERR_RECORD;
     match_init(&m, r->settings.game, &r->settings.setup);
-    ok = play_past(&m, e->data) && m.count > 0 && !match_is_over(&m);
+    ok = play_past(&m, e->data) && m.count > 0;
     if (ok) {
         r->past = m.count;
         r->past_seq = e->seq;
@@ -366,7 +375,7 @@ static enum tori_err apply_resume(struct room *r, const struct event *e)
 {
     int64_t gone;
 
-    if (r->phase != ROOM_RUNNING || !number_parse(e->data, 0, INT64_MAX, &gone))
+    if (r->phase != ROOM_RUNNING || !number_parse(e->data, 0, TIME_MAX, &gone))
         return TORI_ERR_RECORD;
     clock_resume(&r->clock, gone, e->at);
     return TORI_OK;
@@ -458,8 +467,9 @@ static const struct kind {
 /* The next one, and not before the last. */
 static bool is_next(const struct room *r, const struct event *e)
 {
-    return e->seq == room_seq(r) + 1 &&
-           (r->count == 0 || e->at >= r->events[r->count - 1].at);
+    int64_t earliest = r->count ? r->events[r->count - 1].at : 0;
+
+    return e->seq == room_seq(r) + 1 && e->at >= earliest && e->at <= TIME_MAX;
 }
 
 static bool is_well_formed(const struct event *e)

@@ -2,12 +2,12 @@
 
 #include "room/settings.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/json_reader.h"
 #include "base/json_writer.h"
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "bots/bot.h"
 #include "engine/setup_text.h"
@@ -47,13 +47,12 @@ static enum wire_error read_options(struct settings *s, const char *text,
 static bool read_edition(struct settings *s, const char *text)
 {
     uint64_t hash;
-    int used = 0;
 
     if (!*text)
         return true;
-    if (sscanf(text, "%16" SCNx64 "%n", &hash, &used) != 1 || text[used])
+    if (!number_parse_hash(text, &hash))
         return false;
-    s->setup.edition = shelf_find(s->game, hash);
+    s->setup.edition = shelf_use(s->game, hash);
     return s->setup.edition >= 0;
 }
 

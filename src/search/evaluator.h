@@ -11,7 +11,7 @@
 #include "nn/net.h"
 
 struct evaluator {
-    struct net net[TORI_PLAYERS_MAX + 1]; /* by players */
+    struct net *net[TORI_PLAYERS_MAX + 1]; /* by players; NULL: none has so many */
 
     /* The net speaks of such states only. */
     bool (*is_due)(const struct tori_state *s);
@@ -24,7 +24,7 @@ struct evaluator {
 /* NULL if the game has none. Answered by the table of kits (games/kit.h). */
 const struct evaluator *evaluator_find(const struct tori_game *game);
 
-/* With the net; the state must be due. */
+/* With the net, which must have its numbers; the state must be due. */
 void evaluator_expect(const struct evaluator *e, const struct tori_state *s, int players,
                       int32_t *out);
 

@@ -5,12 +5,11 @@
 #include "base/now.h"
 #include "server/net/connection.h"
 #include "server/server.h"
-#include "server/tables/announce.h"
-#include "server/tables/dealer.h"
-#include "server/tables/lobby.h"
 #include "server/telemetry/log.h"
 #include "server/tables/live.h"
+#include "server/tables/rounds.h"
 #include "store/clerk.h"
+#include "store/clerk_thread.h"
 #include "store/store.h"
 
 enum {
@@ -35,13 +34,6 @@ static void note_store(struct server *s, bool is_ok, const char *trouble)
     h->is_store_broken = !is_ok;
 }
 
-static void announce(struct hall *h, struct table *table)
-{
-    announce_table(h, table);
-    if (!h->is_store_broken)
-        dealer_tend(h, table);
-}
-
 static void on_arrived(void *context, struct table *table)
 {
     struct server *s = context;
@@ -59,7 +51,7 @@ static void on_stored(void *context, struct table *table, const struct clerk_job
         note_store(s, is_ok, job->trouble);
     pending_send(&table->pending, is_ok);
     if (is_ok)
-        announce(&s->hall, table);
+        rounds_announce(&s->hall, table);
 }
 
 void loop_attach(struct server *s)
@@ -70,11 +62,7 @@ void loop_attach(struct server *s)
 
 void loop_settle(struct server *s)
 {
-    struct table *table;
-
-    while ((table = tables_settle(&s->hall.tables)))
-        announce(&s->hall, table);
-    lobby_send_due(&s->hall);
+    rounds_settle(&s->hall);
     clerk_send(&s->clerk);
     connection_flush_all(&s->net);
 }
@@ -117,13 +105,13 @@ void loop_beat(struct loop *l, int64_t now)
 
 /* A broken store is tried again in this way, too. While tables come back the last beat is
  * that of before: theirs. */
-static void beat(struct loop *l, bool has_clock, bool has_live_clock, int64_t now)
+static void beat(struct loop *l, struct rounds_clocks clocks, int64_t now)
 {
     const struct hall *h = &l->server->hall;
     bool is_broken = h->is_store_broken || h->tables.unread > 0;
-    int64_t every = has_live_clock || is_broken ? BEAT_MS : SLOW_BEAT_MS;
+    int64_t every = clocks.has_live || is_broken ? BEAT_MS : SLOW_BEAT_MS;
 
-    if ((!has_clock && !is_broken) || now - l->beaten < every ||
+    if ((!clocks.has_any && !is_broken) || now - l->beaten < every ||
         live_is_loading(&l->server->live))
         return;
     l->beaten = now;
@@ -144,32 +132,13 @@ static void sweep(struct loop *l, int64_t now)
         cleaning_tick(&s->office.cleaning, now);
 }
 
-static void look_after_tables(struct loop *l, int64_t now)
-{
-    struct hall *h = &l->server->hall;
-    bool has_clock = false, has_live_clock = false;
-    struct table *table;
-    size_t at = 0;
-
-    while ((table = map_next(&h->tables.map, &at))) {
-        const struct clock *c = &table->room.clock;
-
-        if (!h->is_store_broken && !table->is_busy &&
-            dealer_check_clock(h, table, now) == TORI_OK)
-            dealer_tend(h, table);
-        has_clock |= clock_deadline(c) != INT64_MAX;
-        has_live_clock |= clock_deadline(c) != INT64_MAX && c->rule.kind == CLOCK_LIVE;
-    }
-    beat(l, has_clock, has_live_clock, now);
-}
-
 static void on_tick(uv_timer_t *timer)
 {
     struct loop *l = timer->data;
     int64_t now = now_ms();
 
     if (!l->server->hall.is_stopping)
-        look_after_tables(l, now);
+        beat(l, rounds_look_after(&l->server->hall, now), now);
     sweep(l, now);
 }
 

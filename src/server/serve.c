@@ -18,12 +18,15 @@
 #include "server/net/connection.h"
 #include "server/net/web.h"
 #include "server/notify.h"
+#include "server/requests/hashing.h"
+#include "server/requests/lessons.h"
 #include "server/server.h"
 #include "server/tables/dealer.h"
 #include "server/tables/hints.h"
 #include "server/tables/live.h"
 #include "server/telemetry/log.h"
 #include "server/welcome.h"
+#include "store/clerk_thread.h"
 #include "store/data_folder.h"
 #include "store/store.h"
 
@@ -48,6 +51,7 @@ struct program {
     struct loop loop;
     struct strbuf url; /* of the store */
     struct inspection inspection;
+    struct hashings hashings;
     uv_signal_t terminate, interrupt, hangup;
     uv_timer_t watchdog;
     int terminal; /* a descriptor, or -1 if nobody sits before one */
@@ -196,7 +200,7 @@ static struct network_options choose_net(const struct serve_options *o)
                                     .is_proxied = o->is_proxied};
 }
 
-static void answer(void *context, const struct botpool_job *job)
+static void answer(void *context, const struct botjob *job)
 {
     if (job->asker)
         hints_answer(context, job);
@@ -212,9 +216,10 @@ static void start(struct program *p)
     s->office.tables_max = p->options.tables_max;
     s->office.address_tables = p->options.address_tables;
     s->office.is_lan = p->options.is_lan;
-    hashings_init(&s->office.hashings, &s->loop);
+    hashings_init(&p->hashings, &s->loop);
+    s->office.hashings = &p->hashings;
     clerk_start(&s->clerk, &s->loop);
-    botpool_init(&s->hall.bots, &s->loop, p->options.bot_threads, answer, &s->hall);
+    s->hall.bots = botpool_open(&s->loop, p->options.bot_threads, answer, &s->hall);
     loop_start(&p->loop, s);
     live_load(&s->live);
     inspection_start(&p->inspection, &s->loop, &s->hall, p->url.text);
@@ -234,7 +239,7 @@ static void stop(struct program *p)
     bool is_quiet;
 
     web_close(&s->net);
-    is_quiet = botpool_stop(&s->hall.bots);
+    is_quiet = botpool_stop(s->hall.bots);
     clerk_stop(&s->clerk);
     inspection_cancel(&p->inspection);
     loop_stop(&p->loop);
@@ -251,17 +256,22 @@ static void stop(struct program *p)
     log_close();
     if (!is_quiet)
         _exit(0); /* a bot still thinks, over what it was given */
-    botpool_release(&s->hall.bots);
+    botpool_close(s->hall.bots);
 }
 
 /* What goes on since the last time, before anybody comes. */
-static bool load(struct server *s, struct strbuf *err)
+static bool load(struct program *p, struct strbuf *err)
 {
+    struct server *s = &p->server;
     struct strbuf trouble;
     bool ok;
 
+    if (!catalogue_open(&s->office.catalogue, p->options.editions, err))
+        return false;
+    lessons_load();
     strbuf_init(&trouble);
-    ok = live_find(&s->live, s->store) == TORI_OK &&
+    ok = catalogue_load(&s->office.catalogue, s->store) &&
+         live_find(&s->live, s->store) == TORI_OK &&
          store_find_key(s->store, s->office.address_key) == TORI_OK;
     ok = store_commit(s->store, &trouble) == TORI_OK && ok;
     if (!ok)
@@ -281,7 +291,7 @@ static int run(struct program *p, struct strbuf *err)
     net.sockets_max = allow_descriptors(p->options.connections_max);
     server_init(s, store, &net);
     loop_attach(s);
-    if (!load(s, err) || !web_open(&s->net, &s->loop, err)) {
+    if (!load(p, err) || !web_open(&s->net, &s->loop, err)) {
         server_release(s);
         return 1;
     }

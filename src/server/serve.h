@@ -19,6 +19,7 @@ struct serve_options {
     const char *hosts;   /* names under which it is served, with commas; or NULL */
     const char *origins; /* further origins that may connect, with commas; or NULL */
     const char *log;     /* a file to append to; NULL: stderr */
+    const char *const *editions;  /* files; NULL ends the list */
     const struct page_file *page; /* what browsers are shown; or NULL */
     int bot_threads;
     int connections_max, tables_max;

@@ -2,6 +2,7 @@
 
 #include "server/server.h"
 
+#include "server/requests/api.h"
 #include "server/requests/door.h"
 #include "store/store.h"
 
@@ -15,7 +16,7 @@ void server_init(struct server *s, struct store *store, const struct network_opt
     clerk_init(&s->clerk, store);
     hall_init(&s->hall, &s->clerk, &s->metrics);
     s->live = (struct live){.hall = &s->hall};
-    s->office = (struct office){.hall = &s->hall, .net = &s->net};
+    s->office = (struct office){.hall = &s->hall, .net = &s->net, .routes = api_routes};
     cleaning_init(&s->office.cleaning, &s->hall);
 }
 
@@ -24,6 +25,5 @@ void server_release(struct server *s)
     hall_release(&s->hall);
     live_release(&s->live);
     network_release(&s->net);
-    clerk_release(&s->clerk);
     store_close(s->store);
 }

@@ -17,6 +17,19 @@
 #include "store/database.h"
 #include "store/store.h"
 
+#define STORE_EDITION_COLUMNS                                                            \
+    "e.id, e.game, e.name, e.text, coalesce(e.owner, 0), coalesce(u.name, ''),"          \
+    " e.listed, e.created FROM editions e LEFT JOIN users u ON u.id = e.owner"
+
+/* Was a table ever made on the edition 'e', or changed to it? The plus takes the type off the
+ * column: with it the index would be of no use. */
+#define STORE_EDITION_IS_USED                                                            \
+    "EXISTS (SELECT 1 FROM events WHERE kind IN ('create', 'change')"                    \
+    " AND substr(data, 11 + instr(data, '\"edition\":\"'), 16) = +e.id)"
+
+#define STORE_OTHERS_HAVE_EDITION                                                        \
+    "EXISTS (SELECT 1 FROM editions o WHERE o.id = e.id AND o.number <> e.number)"
+
 #define STORE_STATEMENTS(X)                                                              \
     X(BEGIN, "BEGIN IMMEDIATE")                                                          \
     X(COMMIT, "COMMIT")                                                                  \
@@ -77,6 +90,45 @@
                    "    ON tables.id = table_id"                                         \
                    "    WHERE user_id = users.id AND phase < 2)))"                       \
                    " FROM users WHERE id > ?1 ORDER BY id LIMIT ?2")                     \
+                                                                                         \
+    X(ADD_EDITION, "INSERT INTO editions (id, game, name, text, owner, created, house)"  \
+                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?5 IS NULL)")                       \
+    X(ADOPT_EDITION,                                                                     \
+      "UPDATE editions SET name = ?3, text = ?4, owner = ?2, created = ?5"               \
+      " WHERE id = ?1 AND owner IS NULL AND house = 0 AND listed = 0")                   \
+    X(CHANGE_EDITION, "UPDATE editions SET name = ?3, text = ?4, created = ?5"           \
+                      " WHERE id = ?1 AND owner = ?2")                                   \
+    X(COUNT_EDITIONS, "SELECT count(*) FROM editions WHERE owner = ?1")                  \
+    X(LIST_EDITION, "UPDATE editions SET listed = ?3 WHERE id = ?1 AND owner = ?2")      \
+    X(FIND_EDITION, "SELECT text FROM editions WHERE id = ?1"                            \
+                    " ORDER BY owner IS NOT ?2, number LIMIT 1")                         \
+    X(IS_EDITION_NEEDED,                                                                 \
+      "SELECT EXISTS (SELECT 1 FROM editions WHERE id = e.id"                            \
+      " AND (owner IS NOT NULL OR listed = 1)) OR " STORE_EDITION_IS_USED                \
+      " FROM (SELECT ?1 AS id) e")                                                       \
+    X(LEAVE_EDITION, "DELETE FROM editions AS e WHERE id = ?1 AND owner = ?2 "           \
+                     "AND " STORE_OTHERS_HAVE_EDITION)                                   \
+    X(ABANDON_EDITION, "UPDATE editions SET owner = NULL, listed = 0"                    \
+                       " WHERE id = ?1 AND owner = ?2")                                  \
+    X(READ_EDITIONS, "SELECT " STORE_EDITION_COLUMNS " ORDER BY e.number")               \
+    X(READ_LISTED_EDITIONS,                                                              \
+      "SELECT " STORE_EDITION_COLUMNS                                                    \
+      " WHERE e.game = ?1 AND (e.owner = ?2 OR (e.listed = 1"                            \
+      "  AND NOT EXISTS (SELECT 1 FROM editions o WHERE o.id = e.id AND (o.owner = ?2"   \
+      "   OR (o.listed = 1 AND o.number < e.number)))))"                                 \
+      " ORDER BY e.number")                                                              \
+    X(READ_EDITIONS_OF, "SELECT " STORE_EDITION_COLUMNS " WHERE e.owner = ?1"            \
+                        " ORDER BY e.number")                                            \
+    X(LEAVE_EDITIONS,                                                                    \
+      "DELETE FROM editions AS e WHERE owner = ?1 AND " STORE_OTHERS_HAVE_EDITION)       \
+    X(ABANDON_EDITIONS, "UPDATE editions SET owner = NULL WHERE owner = ?1")             \
+    X(ABANDON_OLD_EDITIONS,                                                              \
+      "UPDATE OR IGNORE editions AS e SET owner = NULL"                                  \
+      " WHERE owner IS NOT NULL AND listed = 0 AND created < ?1"                         \
+      " AND NOT EXISTS (SELECT 1 FROM tokens WHERE user_id = owner)"                     \
+      " AND NOT " STORE_EDITION_IS_USED)                                                 \
+    X(SWEEP_EDITIONS, "DELETE FROM editions AS e WHERE owner IS NULL AND listed = 0"     \
+                      " AND NOT " STORE_EDITION_IS_USED)                                 \
                                                                                          \
     X(ADD_TABLE, "INSERT INTO tables (id, created, phase, summary, host, address, wish," \
                  " active) VALUES (?1, ?2, 0, '{}', ?3, ?4, ?5, ?2)")                    \

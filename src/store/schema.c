@@ -95,7 +95,53 @@ static const char version_3[] =
     "CREATE INDEX events_by_person ON events (CAST(data AS INTEGER))"
     "  WHERE kind IN ('sit', 'chat');";
 
-static const char *const migrations[] = {version_1, version_2, version_3};
+/* Editions by the fingerprint that tables and records name: those that people have sent, and
+ * those of the house, so that games go on when it has others. */
+static const char version_4[] =
+    "CREATE TABLE editions ("
+    "  id TEXT PRIMARY KEY CHECK (length(id) = 16),"
+    "  game TEXT NOT NULL,"
+    "  name TEXT NOT NULL,"
+    "  text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) BETWEEN 1 AND 262144),"
+    "  owner INTEGER REFERENCES users," /* NULL: nobody, or nobody any more */
+    "  listed INTEGER NOT NULL DEFAULT 0 CHECK (listed IN (0, 1)),"
+    "  created INTEGER NOT NULL"
+    ") STRICT;"
+    "CREATE INDEX editions_by_owner ON editions (owner);"
+    "CREATE INDEX editions_by_game ON editions (game) WHERE listed = 1;";
+
+/* An edition may belong to several people, each with words of his own; the first in the
+ * table gives those that everybody sees. Which tables name an edition is found by an index.
+ * Until now names of things were no part of the fingerprint: without them it stays what the
+ * tables say. */
+static const char version_5[] =
+    "CREATE TABLE kept_editions ("
+    "  number INTEGER PRIMARY KEY,"
+    "  id TEXT NOT NULL CHECK (length(id) = 16),"
+    "  game TEXT NOT NULL,"
+    "  name TEXT NOT NULL,"
+    "  text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) BETWEEN 1 AND 262144),"
+    "  owner INTEGER REFERENCES users," /* NULL: the house, or nobody any more */
+    "  house INTEGER NOT NULL CHECK (house IN (0, 1)),"
+    "  listed INTEGER NOT NULL DEFAULT 0 CHECK (listed IN (0, 1)),"
+    "  created INTEGER NOT NULL"
+    ") STRICT;"
+    "INSERT INTO kept_editions (id, game, name, text, owner, house, listed, created)"
+    "  SELECT id, game, name, CASE WHEN NOT json_valid(text) THEN text"
+    "    WHEN text -> '$.names' IS NULL THEN text"
+    "    ELSE json_remove(text, '$.names') END,"
+    "  owner, owner IS NULL, listed, created FROM editions ORDER BY created, id;"
+    "DROP TABLE editions;"
+    "ALTER TABLE kept_editions RENAME TO editions;"
+    "CREATE UNIQUE INDEX editions_by_id ON editions (id, coalesce(owner, 0));"
+    "CREATE INDEX editions_by_owner ON editions (owner);"
+    "CREATE INDEX editions_by_game ON editions (game) WHERE listed = 1;"
+    "CREATE INDEX events_by_edition"
+    "  ON events (substr(data, 11 + instr(data, '\"edition\":\"'), 16))"
+    "  WHERE kind IN ('create', 'change');";
+
+static const char *const migrations[] = {version_1, version_2, version_3, version_4,
+                                         version_5};
 
 const struct schema schema_tori = {
     .migrations = migrations,

@@ -28,6 +28,21 @@ void scene_draw(const struct scene *s, const struct ink *ink, struct strbuf *out
         plain_draw(s, out);
 }
 
+/* What is typed, and what the edition in play calls it. */
+static void append_names(const struct scene *s, struct strbuf *out)
+{
+    const struct tori_name_group *groups = s->game->name_groups;
+
+    for (int g = 0; groups && groups[g].group; g++)
+        for (int i = 0; i < groups[g].count; i++) {
+            const char *name = scene_find_name(s, g, i);
+
+            if (name)
+                strbuf_appendf(out, "%s %s is called %s in this edition\n",
+                               groups[g].group, groups[g].things[i], name);
+        }
+}
+
 void scene_append_legend(const struct scene *s, const struct ink *ink, struct strbuf *out)
 {
     const struct drawing *d = drawing_find(s->game);
@@ -36,4 +51,5 @@ void scene_append_legend(const struct scene *s, const struct ink *ink, struct st
         format_canvas(d->legend, s, ink, out);
     else
         strbuf_append(out, "The table is shown by the names of what is on it.\n");
+    append_names(s, out);
 }

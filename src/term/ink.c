@@ -7,6 +7,7 @@
 #include "term/ink.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -33,16 +34,19 @@ static bool is_set(const char *variable)
 }
 
 /* The first of the locale's variables that is set decides. */
+static const char *locale_of(const char *category)
+{
+    if (is_set("LC_ALL"))
+        return getenv("LC_ALL");
+    if (is_set(category))
+        return getenv(category);
+    return is_set("LANG") ? getenv("LANG") : "";
+}
+
 static bool says_utf8(void)
 {
-    const char *value = "";
+    const char *value = locale_of("LC_CTYPE");
 
-    if (is_set("LC_ALL"))
-        value = getenv("LC_ALL");
-    else if (is_set("LC_CTYPE"))
-        value = getenv("LC_CTYPE");
-    else if (is_set("LANG"))
-        value = getenv("LANG");
     for (; *value; value++)
         if (strncasecmp(value, "UTF-8", 5) == 0 || strncasecmp(value, "UTF8", 4) == 0)
             return true;
@@ -71,6 +75,7 @@ void ink_init(struct ink *ink, int fd)
     ink->can_clear = isatty(fd) && !is_dumb;
     ink->has_colour = ink->can_clear && !is_set("NO_COLOR");
     ink->has_utf8 = says_utf8();
+    snprintf(ink->language, sizeof(ink->language), "%s", locale_of("LC_MESSAGES"));
     ink_measure(ink, fd);
 }
 

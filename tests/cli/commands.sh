@@ -53,6 +53,19 @@ prints '"players":3,"bot":"mcts:sims=20","simulations_per_second":' bench helvet
 prints "thousand simulations/s" bench helsinki players=2 --bot mcts:sims=20 games=1 runs=1
 refuses "bench: there is no bot 'deep'" bench --bot deep
 
+# page
+prints "page: the page, " page page
+check "there is a page" grep -q 'data-place="files"' page/index.html
+check "all that it begins with is there" sh -c \
+	'grep -oE "(src|href)=\"./[^\"]+" page/index.html | cut -d/ -f2- | (cd page && xargs ls)'
+check "nothing of a server's" sh -c '! grep -rlE "PAGE_|=\"/" page/index.html'
+refuses "page: there is something in this folder; --force writes there" page page
+echo other >page/other && prints "files" page page --force && check "others stay" test -f page/other
+refuses "out/x: cannot make this folder: Not a directory" page out/x
+refuses "out: cannot open this folder: Not a directory" page out
+refuses "page: expected DIR" page
+refuses "'more' is not understood" page page more
+
 # record
 game=$top/tests/golden/helsinki-two.rec
 prints "to the end: correct" record verify "$game"
@@ -74,6 +87,35 @@ head -c 500 /dev/urandom >noise.rec
 refuses "noise.rec:1: " record verify noise.rec
 
 # editions
+prints "helsinki-literal     of Helsinki" edition list
+prints "an edition of Helsinki, 4b74c322275f0282; differs from the default in 0 places" edition check helsinki
+prints "removals.two_players_five: 5+ -> 5++" edition diff helsinki-literal
+prints "kinds[1].card: 2+ -> 3" edition diff bf4fa1e691be01f4 helsinki
+prints "    mine: {wood: 1, stone: 1}" edition show helvetia
+prints "source: reconstructed, P4.1" edition show helvetia
+check "a file to change" "$tori" edition new helvetia mine.json
+refuses "mine.json: there is such a file already" edition new helvetia mine.json
+sed 's/"coins": 6/"coins": 7/' mine.json >changed.json
+prints "pieces.coins: 6 -> 7" edition diff changed.json
+prints "differs from the default in 1 place" edition check changed.json
+sed 's/"coins": 6/"coins": 70/' mine.json >changed.json
+refuses "changed.json: pieces.coins: expected a whole number from 4 to 20" edition check changed.json
+sed 's/"game": "helsinki",/& "names": { "en": { "colour.p": "mauve" } },/' "$top/editions/helsinki.json" >named.json
+sed 's/mauve/violet/' named.json >violet.json
+sed 's/{ "colour.p": "mauve" }/{}/' named.json >unnamed.json
+prints "an edition of Helsinki, fd445cb0f6cc421d; differs from the default in 1 place" edition check named.json
+prints "names: nothing -> {en: {colour.p: mauve}}" edition diff named.json
+prints "names.en.colour.p: mauve -> violet" edition diff named.json violet.json
+prints "  en: {colour.p: mauve}" edition show named.json
+prints "an edition of Helsinki, 4b74c322275f0282" edition check unnamed.json
+prints "all promises kept" check helsinki games=3 --edition named.json
+refuses "helvetia: an edition of helvetia, not of helsinki" edition diff helsinki helvetia
+refuses "edition: expected list, new EDITION FILE" edition
+refuses "edition: expected list" edition show
+refuses "missing.json: cannot open" edition show missing.json
+prints "all promises kept" check helsinki games=5 --edition helsinki-literal
+prints "all promises kept" check helsinki games=5 --edition "$top/editions/helsinki-literal.json"
+refuses "helvetia: an edition of helvetia, not of helsinki" perft helsinki --edition helvetia
 sed 's/"supply": 30/"supply": 12/' "$top/editions/helsinki.json" >box.json
 prints "all promises kept" check helsinki games=5 --edition box.json
 printf 'new helsinki players=2\nrandom 1 10\nrecord\n' | "$tori" engine --edition box.json |

@@ -121,6 +121,21 @@ says "tori play --resume other.rec --edition other.json"
 refuses "is not loaded" play --resume other.rec
 plays "1\n" --resume other.rec --edition other.json
 
+# What an edition calls things, in the user's language or else in English.
+sed 's/"game": "helsinki",/& "names": { "en": { "colour.p": "mauve" }, "de": { "action.back": "Rückschritt" } },/' \
+	"$top/editions/helsinki.json" >named.json
+LANG=de_DE.UTF-8
+plays "legend\n" helsinki players=2 --seed 1 --edition named.json
+says "colour p is called mauve in this edition"
+says "action back is called Rückschritt in this edition"
+sed 's/"game": "helvetia",/& "names": { "de": { "kind.well": "Ziehbrunnen" } },/' \
+	"$top/editions/helvetia.json" >drawn.json
+plays "take well\n" helvetia players=2 --seed 1 --edition drawn.json
+says "Ziehbrunnen: makes water"
+LANG=C.UTF-8
+plays "legend\n" helsinki players=2 --seed 1 --edition named.json
+never_says "Rückschritt"
+
 # Taking back: one's own, not what chance has shown.
 plays "undo\n3\nmove 1\nundo\nmove 3\nundo\nm 2\ndraw\nundo\n" helsinki players=2 \
 	--seats human,random --seed 7 --record undo.rec

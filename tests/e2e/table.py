@@ -277,12 +277,15 @@ class Client:
         self.all_views = {}
         self.missed = 0    # changes that did not fit, after which all was asked for again
         self.closing = None
+        self.open(headers, receive_bytes)
+        if hello:
+            self.ask("hello", version=2)
+
+    def open(self, headers, receive_bytes):
         self.socket = self.server.open_socket()
         if receive_bytes:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_bytes)
         self.upgrade(headers)
-        if hello:
-            self.ask("hello", version=2)
 
     def upgrade(self, headers):
         key = base64.b64encode(os.urandom(16)).decode()

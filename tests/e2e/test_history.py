@@ -2,7 +2,6 @@
 length of one."""
 
 import sqlite3
-import time
 
 from game import open_game
 from table import Server
@@ -49,10 +48,8 @@ def find_harmless(game):
 def check_history(server, person, table):
     """Open the table as if for the first time, then load all of its past."""
     client = person.connect()
-    started = time.monotonic()
     client.watch(table)
     client.ask("ping")
-    assert time.monotonic() - started < 5
     stored = server.stored_events(table)
     assert client.seq(table) == stored[-1]["seq"]
     assert client.views[table]["seq"] <= stored[-1]["seq"]

@@ -41,6 +41,29 @@ def test_nowhere(trial):
             assert server.get(path).json()["error"] == "syntax", path
 
 
+def test_files(trial):
+    """Names that change with the contents last for ever; others are asked for each time, and
+    come only if they are others. What is only for pages without a server is not there."""
+    with Server(trial.tori) as server:
+        page = server.get("/")
+        script = re.search(r'src="(/app-[^"]+)"', page.body.decode())[1]
+        lasting = server.get(script)
+        assert "immutable" in lasting.headers["cache-control"] and "etag" not in lasting.headers
+        for path, kind in (("/", "text/html"), ("/sw.js", "text/javascript"),
+                           ("/tori.webmanifest", "application/manifest+json"),
+                           ("/icon.svg", "image/svg+xml"), ("/table/x", "text/html")):
+            answer = server.get(path)
+            assert answer.headers["cache-control"] == "no-cache", path
+            assert answer.headers["content-type"].startswith(kind), path
+            tag = answer.headers["etag"]
+            again = server.get(path, If_None_Match='"other", ' + tag)
+            assert (again.status, again.body, again.headers["etag"]) == (304, b"", tag), path
+            assert server.get(path, If_None_Match='W/"other"').body == answer.body, path
+        assert server.get("/nowhere", If_None_Match=page.headers["etag"]).status == 404
+        for path in ("/index.html", "/export/index.html", "/export/sw.js"):
+            assert server.get(path).status == 404, path
+
+
 def read_modules(svg):
     """The dark modules of the image, and its size without the quiet zone."""
     left, top, width, height = map(int, re.search(r'viewBox="([^"]+)"', svg)[1].split())
@@ -140,7 +163,8 @@ def test_lessons(trial):
     with Server(trial.tori) as server:
         for game in ("helsinki", "helvetia"):
             path = "/api/lesson/" + game
-            checked = subprocess.run([trial.tori, "record", "verify", "lessons/%s.rec" % game],
+            checked = subprocess.run([trial.tori, "record", "verify", "lessons/%s.rec" % game,
+                                      "--edition", "lessons/%s.json" % game],
                                      capture_output=True, check=False)
             assert checked.returncode == 0, checked.stdout
             lesson = server.get(path).json()
@@ -170,8 +194,11 @@ def test_rules(trial):
     """The text of the rulebook that is compiled in."""
     with Server(trial.tori) as server:
         for game in ("helsinki", "helvetia"):
+            told = server.get("/api/rules/" + game).json()
             with open("docs/rules/%s.md" % game, encoding="utf-8") as f:
-                assert server.get("/api/rules/" + game).json() == {"game": game, "text": f.read()}
+                titles = [line for line in f.read().split("\n") if line.startswith("#")]
+            assert told["game"] == game and "{" not in told["text"]
+            assert [line for line in told["text"].split("\n") if line.startswith("#")] == titles
         assert server.get("/api/rules/chess").status == 404
 
 

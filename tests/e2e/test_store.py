@@ -193,6 +193,22 @@ def test_damaged_page(trial):
         assert client.person.get("/api/games").status == 200
 
 
+def test_spoilt_beat(trial):
+    """A last moment that cannot be one costs nobody his clock, nor the server its life."""
+    with Server(trial.tori) as server:
+        people = server.guests("Aino", "Onni")
+        game = open_game("helsinki", [p.connect() for p in people], seed=1, clock="live 300+0")
+        game.step()
+        for beat in (-5, -2 ** 63, 2 ** 63 - 1, 2 ** 53):
+            server.kill()
+            server.query("INSERT OR REPLACE INTO meta VALUES ('beat', ?)", beat)
+            server.start()
+            client = people[0].connect().watch(game.table)
+            client.wait(lambda c=client: game.table in c.views)
+            assert not any(s.get("away") for s in client.tables[game.table]["seats"]), beat
+        assert "clock-error" not in server.log()
+
+
 def back_up(trial, server, path):
     return subprocess.run([trial.tori, "backup", path, "--db", "sqlite:" + server.database],
                           capture_output=True, text=True, timeout=60, check=False)

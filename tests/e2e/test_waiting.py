@@ -1,6 +1,8 @@
 """A table before its game: settings, bots, order, names, who is there and who is ready."""
 
-from table import Refused, Server
+import subprocess
+
+from table import PATIENCE, Refused, Server
 from trial import run
 
 TERMS = {"players": 3, "clock": "days 2", "options": "cover=first", "undo": False}
@@ -29,6 +31,23 @@ def open_table(clients, **fields):
 def holders(client, table):
     client.ask("ping")
     return [seat.get("name", "") for seat in client.tables[table]["seats"]]
+
+
+def test_player_by_himself(trial):
+    """`tori client --auto` agrees to what the host makes of the table, wherever he sits."""
+    with Server(trial.tori) as server:
+        host = server.guest("Aino").connect()
+        table = host.ask("create", game="helsinki", seats=["me", "open"], level="random")["table"]
+        host.watch(table)
+        other = subprocess.Popen([trial.tori, "client", "--url", "http://127.0.0.1:%d" % server.port,
+                                  "--name", "Onni", "--join", table, "--auto", "random", "--quiet"])
+        host.wait(lambda: host.tables[table]["seats"][1].get("entropy"))
+        host.ask("order", table=table, order="10")
+        host.ask("change", table=table, players=2, options="cover=first", level="random")
+        host.wait(lambda: any(e["kind"] == "ready" for e in host.events[table]))
+        host.ask("start", table=table)
+        host.ask("leave", table=table)
+        assert other.wait(PATIENCE) == 0
 
 
 def test_settings(trial):

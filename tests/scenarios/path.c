@@ -41,7 +41,7 @@ bool path_replace(json_t *root, char *path, json_t *value)
         *point = '\0';
         root = path_find(root, path);
     }
-    if (!get_member(root, key)) {
+    if (point && !get_member(root, key)) {
         json_decref(value);
         return false;
     }

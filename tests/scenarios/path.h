@@ -9,8 +9,8 @@
 /* What lies at the path, owned by 'root', or NULL. Cuts 'path'. */
 json_t *path_find(json_t *root, char *path);
 
-/* Put 'value' in place of what lies there; false if nothing does. Cuts 'path' and
- * takes 'value' over. */
+/* Put 'value' in place of what lies there; false if nothing does, unless it is a member of
+ * the root. Cuts 'path' and takes 'value' over. */
 bool path_replace(json_t *root, char *path, json_t *value);
 
 #endif

@@ -90,7 +90,7 @@ static bool do_edition(struct scenario *sc, char *text, struct strbuf *why)
         return false;
     }
     if (!sc->edition)
-        sc->edition = json_loads(sc->rules->edition_text, 0, NULL);
+        sc->edition = json_loads(sc->rules->built_in[0].text, 0, NULL);
     if (!path_replace(sc->edition, text, wanted)) {
         strbuf_append(why, "the edition has no such value");
         return false;

@@ -18,9 +18,9 @@ static struct clock make(const char *text)
 static void rules_go_to_text_and_back(void **state)
 {
     static const char *const good[] = {"none", "live 600+10", "live 1+0", "days 3"};
-    static const char *const bad[] = {"",       "live",        "live 0+1", "live 600",
-                                      "days 0", "days 31",     "day 3",    "live 600+10 ",
-                                      "none ",  "live 99999+0"};
+    static const char *const bad[] = {
+        "",      "live",         "live 0+1", "live 600",     "days 0",    "days 31",
+        "day 3", "live 600+10 ", "none ",    "live 99999+0", "live  5+1", "live +5+1"};
     struct clock_rule rule;
     struct strbuf text;
 

@@ -46,7 +46,7 @@ static const char *const helsinki_screen =
     "Hand  p4 y2\n";
 
 static const char *const helvetia_screen =
-    "Round 2  start tile 1  stacks 8 11 4  surround +4 +2  ends at 20 points\n"
+    "Round 2  start tile 1  stacks 12 11  surround +4 +2  ends at 20 points\n"
     ">a 0 human                 b 1 random                n neutral\n"
     "0 woo 1 bri|2 wel 3 min   0 .   1 mar|2 .   3 bri   0 far 1 sto|2 sto 3 .\n"
     "m1W   w1M  |m     W             -    |      w0m+w   M     M    |W\n"

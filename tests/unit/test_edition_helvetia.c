@@ -8,7 +8,7 @@
 /* The default edition with the first 'from' replaced by 'to' gives this error. */
 static void refuses(const char *from, const char *to, const char *message)
 {
-    const char *original = helvetia.edition_text;
+    const char *original = helvetia.built_in[0].text;
     const char *at = strstr(original, from);
     const struct tori_game *game;
     struct strbuf text, err;
@@ -69,6 +69,39 @@ static void buildings_add_up(void **state)
             "x: buildings.bought: expected simple goods");
 }
 
+/* R72..R74: what is never built costs nothing. */
+static void costs_are_of_what_is_built(void **state)
+{
+    (void)state;
+    refuses("\"costs\": {", "\"costs\": { \"farm\": { \"wood\": 1 },",
+            "x: buildings.costs.farm: expected no cost: this building is in no stack");
+    refuses("\"mine\": 3, \"cowshed\": 3", "\"cowshed\": 6",
+            "x: buildings.costs.mine: expected no cost: this building is in no stack");
+    refuses("\"mine\": 3", "\"farm\": 3",
+            "x: buildings.stacks: expected no start building: farm");
+}
+
+/* Q1, Q99 */
+static void rulings_are_words_that_are_known(void **state)
+{
+    static const char from[] = "\"game\": \"helvetia\",";
+
+    (void)state;
+    refuses(from,
+            "\"game\": \"helvetia\", \"rulings\": { \"source\": \"us\", "
+            "\"start_tile_after_theft\": \"owner\" },",
+            "x: rulings.start_tile_after_theft: expected thief or robbed");
+    refuses(from,
+            "\"game\": \"helvetia\", \"rulings\": { \"source\": \"us\", "
+            "\"neutral_builds_victory\": 1 },",
+            "x: rulings.neutral_builds_victory: expected true or false");
+    refuses(from,
+            "\"game\": \"helvetia\", \"rulings\": { \"source\": \"us\", \"Q1\": 1 },",
+            "x: rulings: unknown key 'Q1'");
+    refuses(from, "\"game\": \"helvetia\", \"rulings\": {},",
+            "x: rulings.source: missing");
+}
+
 static void sets_hold_different_kinds(void **state)
 {
     (void)state;
@@ -88,4 +121,6 @@ static void sets_hold_different_kinds(void **state)
 }
 
 RUN(cmocka_unit_test(goods_make_a_tree), cmocka_unit_test(buildings_add_up),
+    cmocka_unit_test(costs_are_of_what_is_built),
+    cmocka_unit_test(rulings_are_words_that_are_known),
     cmocka_unit_test(sets_hold_different_kinds))

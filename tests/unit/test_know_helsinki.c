@@ -99,7 +99,7 @@ static void begin_place(struct tori_state *s, int kind, int space)
 
 static uint64_t cells_of_place(struct tori_state *s, tori_action a)
 {
-    int tile = helsinki_tile_of_card(inside(s)->build_card);
+    int tile = helsinki_editions[0].tile[inside(s)->build_card];
     int with = helsinki_action_with(a);
 
     return helsinki_edition_of(inside(s))->shape[tile].turn[with >> 8].cells

@@ -76,7 +76,7 @@ static void compare_place(const struct tori_state *before, const struct tori_sta
     const struct helsinki_state *s = inside(before), *then = inside(after);
     const struct helsinki_player *p = &s->player[s->seat];
     const struct shape *shape =
-        &helsinki_edition_of(s)->shape[helsinki_tile_of_card(s->build_card)];
+        &helsinki_edition_of(s)->shape[helsinki_edition_of(s)->tile[s->build_card]];
     uint64_t cells = helsinki_place_cells(shape, helsinki_action_with(a));
     int supers = helsinki_supers_received(s, s->build_card, s->modifiers);
     bool has_bonus = helsinki_draws_bonus(&p->board, card_colour(s->build_card), cells);

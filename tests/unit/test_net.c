@@ -92,6 +92,24 @@ static void test_there_is_room_for_so_many(void **state)
     assert_int_equal(in.stage, 7);
 }
 
+static void test_numbers_may_come_later(void **state)
+{
+    struct net later = {INPUTS, GAUGES, NULL}, other = {INPUTS, GAUGES + 1, NULL};
+    const int32_t head[] = {NET_MAGIC, INPUTS, GAUGES, 0};
+
+    (void)state;
+    make_net();
+    assert_false(net_fill(&later, numbers, sizeof(numbers)));
+    memcpy(numbers, head, sizeof(head));
+    assert_false(net_fill(&later, numbers, sizeof(numbers) - 2));
+    assert_false(net_fill(&later, numbers, 0));
+    assert_false(net_fill(&other, numbers, sizeof(numbers)));
+    assert_true(net_fill(&later, numbers, sizeof(numbers)));
+    assert_memory_equal(later.numbers, numbers, sizeof(numbers));
+    assert_false(net_fill(&later, numbers, sizeof(numbers)));
+    free((void *)later.numbers);
+}
+
 static void expect_header(const struct net *n)
 {
     const int32_t expected[] = {NET_MAGIC, n->inputs, n->gauges, 0};
@@ -134,8 +152,8 @@ static void test_shipped_nets_are_whole(void **state)
 
         assert_non_null(f);
         for (int players = (*g)->players_min; players <= (*g)->players_max; players++) {
-            expect_header(&f->net[players]);
-            expect_no_overflow(&f->net[players]);
+            expect_header(f->net[players]);
+            expect_no_overflow(f->net[players]);
         }
     }
 }
@@ -143,4 +161,5 @@ static void test_shipped_nets_are_whole(void **state)
 RUN(cmocka_unit_test(test_layers_add_up), cmocka_unit_test(test_cells_are_clipped),
     cmocka_unit_test(test_stages_are_blended),
     cmocka_unit_test(test_there_is_room_for_so_many),
+    cmocka_unit_test(test_numbers_may_come_later),
     cmocka_unit_test(test_shipped_nets_are_whole))

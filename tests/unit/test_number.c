@@ -35,4 +35,28 @@ static void refuses_everything_else(void **state)
     assert_int_equal(value, 5);
 }
 
-RUN(cmocka_unit_test(takes_plain_numbers), cmocka_unit_test(refuses_everything_else))
+static void takes_fingerprints_of_one_form(void **state)
+{
+    static const char *const bad[] = {"",
+                                      "0",
+                                      "0123456789abcde",
+                                      "0123456789abcdef0",
+                                      "0123456789abcdeF",
+                                      " 123456789abcdef",
+                                      "0x23456789abcdef",
+                                      "-123456789abcdef"};
+    uint64_t hash = 5;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
+        assert_false(number_parse_hash(bad[i], &hash));
+    assert_int_equal(hash, 5);
+    assert_true(number_parse_hash("0123456789abcdef", &hash));
+    assert_true(hash == 0x0123456789abcdef);
+    assert_true(number_parse_hash("ffffffffffffffff", &hash));
+    assert_true(hash == UINT64_MAX);
+}
+
+RUN(cmocka_unit_test(takes_plain_numbers),
+    cmocka_unit_test(takes_fingerprints_of_one_form),
+    cmocka_unit_test(refuses_everything_else))

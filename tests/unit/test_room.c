@@ -428,6 +428,8 @@ static void events_come_in_order(void **state)
     e.seq = room_seq(&r) + 1;
     e.at = last_at(&r) - 1;
     assert_int_equal(room_apply(&r, &e), TORI_ERR_RECORD);
+    e.at = INT64_MAX;
+    assert_int_equal(room_apply(&r, &e), TORI_ERR_RECORD);
     e.at = last_at(&r);
     assert_int_equal(room_apply(&r, &e), TORI_OK);
     room_release(&r);
@@ -1014,7 +1016,24 @@ static void who_is_forgotten_leaves_the_game(void **state)
     room_release(&r);
 }
 
+/* All his names are the same one then. */
+static void who_had_other_names_is_forgotten(void **state)
+{
+    struct room r;
+
+    (void)state;
+    create(&r, TWO "}");
+    must(&r, EVENT_SIT, 0, "7 Aino");
+    must(&r, EVENT_SIT, 0, "7 Helmi");
+    must(&r, EVENT_SIT, 1, "8 Onni");
+    must(&r, EVENT_START, NONE, "");
+    assert_true(room_forget(&r, 7));
+    assert_rebuilds(&r);
+    room_release(&r);
+}
+
 RUN(cmocka_unit_test(events_give_back_the_same_room),
+    cmocka_unit_test(who_had_other_names_is_forgotten),
     cmocka_unit_test(what_does_not_fit_changes_nothing),
     cmocka_unit_test(an_end_tells_the_seed_and_names_one_table),
     cmocka_unit_test(events_come_in_order),

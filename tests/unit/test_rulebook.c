@@ -17,6 +17,7 @@ static const char rules[] = "# Game\n"
                             "  And on.\n"
                             "\n"
                             "R10. Do not stay.\n"
+                            "nothing. Really.\n"
                             "\n"
                             "MOVE. Type it.\n"
                             "\n"
@@ -65,7 +66,7 @@ static void finds_rules_by_label(void **state)
 {
     (void)state;
     expect("R1", RULEBOOK_FOUND, "R1. Move on.\n  And on.\n");
-    expect("r10", RULEBOOK_FOUND, "R10. Do not stay.\n");
+    expect("r10", RULEBOOK_FOUND, "R10. Do not stay.\nnothing. Really.\n");
     expect("V3.1", RULEBOOK_FOUND, "V3.1. Points.\n\n    a table\n");
     expect("V3.10", RULEBOOK_FOUND, "V3.10. No points.\n");
     expect("move", RULEBOOK_FOUND, "MOVE. Type it.\n");
@@ -80,7 +81,8 @@ static void finds_sections_by_title(void **state)
     expect("end", RULEBOOK_FOUND, "## End\n\nIt ends.\n");
     expect(
         "movi", RULEBOOK_FOUND,
-        "## Moving\n\nR1. Move on.\n  And on.\n\nR10. Do not stay.\n\nMOVE. Type it.\n");
+        "## Moving\n\nR1. Move on.\n  And on.\n\nR10. Do not stay.\nnothing. Really.\n\n"
+        "MOVE. Type it.\n");
     expect("overview", RULEBOOK_FOUND, "# Game\n\nWhat it is.\n");
     expect("scor", RULEBOOK_UNCLEAR, "Scoring\nScore track\n");
     expect("score t", RULEBOOK_FOUND, "## Score track\n\nLong.\n");
@@ -93,6 +95,7 @@ static void does_not_find_the_rest(void **state)
     expect("R2", RULEBOOK_NONE, "");
     expect("V3", RULEBOOK_NONE, "");
     expect("stride", RULEBOOK_NONE, "");
+    expect("nothing", RULEBOOK_NONE, "");
     expect("zzz", RULEBOOK_NONE, "");
     expect("R1. Move on.\n  And on.\n\nR10. Do not stay, whatever happens, ever",
            RULEBOOK_NONE, "");
@@ -111,7 +114,7 @@ static void expect_answer(const char *topic, int columns, const char *text)
 static void answers(void **state)
 {
     (void)state;
-    expect_answer("r10", 80, "R10. Do not stay.\n");
+    expect_answer("r10", 80, "R10. Do not stay.\nnothing. Really.\n");
     expect_answer("sc", 80, "Which one? Scoring, Score track\n");
     expect_answer("\033[2J", 80,
                   "There is no rule or topic '\\x1b[2J'; 'rules' lists the topics.\n");
@@ -127,22 +130,24 @@ static void serves_all_games(void **state)
 {
     (void)state;
     for (const struct tori_game *const *g = games; *g; g++) {
-        const char *rulebook = kit_of(*g)->rulebook;
-        struct strbuf topics, text;
+        struct strbuf rulebook, topics, text;
         char title[64];
 
+        strbuf_init(&rulebook);
+        assert_true(kit_tell_rules(*g, 0, &rulebook));
         strbuf_init(&topics);
         strbuf_init(&text);
-        rulebook_topics(rulebook, &topics);
+        rulebook_topics(rulebook.text, &topics);
         for (const char *at = topics.text; *at; at += strcspn(at, "\n") + 1) {
             size_t length = strcspn(at, "\n");
 
             assert_true(length < sizeof(title));
             memcpy(title, at, length);
             title[length] = '\0';
-            assert_int_equal(rulebook_find(rulebook, title, &text), RULEBOOK_FOUND);
+            assert_int_equal(rulebook_find(rulebook.text, title, &text), RULEBOOK_FOUND);
         }
-        assert_int_equal(rulebook_find(rulebook, "R1", &text), RULEBOOK_FOUND);
+        assert_int_equal(rulebook_find(rulebook.text, "R1", &text), RULEBOOK_FOUND);
+        strbuf_release(&rulebook);
         strbuf_release(&topics);
         strbuf_release(&text);
     }

@@ -475,6 +475,43 @@ static void from_every_version(void **state)
     }
 }
 
+/* Names were once no part of the fingerprint that tables know an edition by. */
+static void editions_of_version_4(void **state)
+{
+    const struct place *p = *state;
+    struct schema old = {schema_tori.migrations, 4};
+    struct strbuf err, text;
+    struct store *s;
+    sqlite3 *db;
+
+    strbuf_init(&err);
+    strbuf_init(&text);
+    unlink(p->file);
+    assert_int_equal(sqlite3_open(p->file, &db), SQLITE_OK);
+    assert_int_equal(schema_migrate(&old, db, "x", &err), TORI_OK);
+    assert_int_equal(
+        sqlite3_exec(
+            db,
+            "INSERT INTO editions (id, game, name, text, created) VALUES"
+            " ('000000000000000a', 'g', 'A', '{\"names\":{\"en\":{}},\"n\":1}', 1),"
+            " ('000000000000000b', 'g', 'B', '{ \"n\": 2 }', 1),"
+            " ('000000000000000c', 'g', 'C', 'spoilt', 1)",
+            NULL, NULL, NULL),
+        SQLITE_OK);
+    sqlite3_close(db);
+    s = open_at(p);
+    for (const char *c = "abc"; *c; c++) {
+        char id[] = "0000000000000000";
+
+        id[15] = *c;
+        assert_int_equal(store_find_edition(s, id, 0, &text), TORI_OK);
+    }
+    assert_string_equal(text.text, "{\"n\":1}{ \"n\": 2 }spoilt");
+    store_close(s);
+    strbuf_release(&err);
+    strbuf_release(&text);
+}
+
 static void newer_than_we_know(void **state)
 {
     store_close(open_at(*state));
@@ -518,4 +555,4 @@ RUN(TEST(closed_and_opened), TEST(for_its_owner_only), TEST(killed_while_writing
     TEST(killed_within_a_transaction), TEST(second_opener), TEST(tools_beside_us),
     TEST(no_such_folder), TEST(no_database), TEST(of_another_program), TEST(read_only),
     TEST(no_space), TEST(no_space_at_all), TEST(from_every_version),
-    TEST(newer_than_we_know), TEST(broken_migration))
+    TEST(editions_of_version_4), TEST(newer_than_we_know), TEST(broken_migration))

@@ -11,6 +11,7 @@
 #include "server/tables/waiting.h"
 #include "server/telemetry/metrics.h"
 #include "store/clerk.h"
+#include "store/clerk_thread.h"
 #include "unit/scratch.h"
 
 /* Tables over a store; whoever has it in hand does what the loop does. */
@@ -60,7 +61,6 @@ static void tear_down(struct fixture *f)
 {
     hall_release(&f->hall);
     live_release(&f->live);
-    clerk_release(&f->clerk);
     store_close(f->scratch.store);
     scratch_remove(&f->scratch);
 }
@@ -70,7 +70,6 @@ static void start_again(struct fixture *f)
 {
     hall_release(&f->hall);
     live_release(&f->live);
-    clerk_release(&f->clerk);
     open_hall(f);
 }
 

@@ -2,6 +2,9 @@
 
 import { load } from "./source.mjs";
 
+// What addresses ask of a browser.
+globalThis.document = { documentElement: { dataset: {} } };
+
 const { get } = await load('export { get } from "./src/net/api";');
 let failures = 0;
 

@@ -8,6 +8,8 @@ function observe() {
   let played = 0;
   let seq = null;
   addEventListener("click", (event) => (clicked = played = event.timeStamp), true);
+  // What moves on was no effect of a click that changed nothing.
+  for (const kind of ["pointerover", "pointermove"]) addEventListener(kind, () => (clicked = 0), true);
   const painted = (list, since) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();

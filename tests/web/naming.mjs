@@ -4,7 +4,7 @@ import { load } from "./source.mjs";
 import { t } from "./wording.mjs";
 
 // What the page's words ask of a browser.
-globalThis.document = { documentElement: {} };
+globalThis.document = { documentElement: { dataset: {} } };
 globalThis.navigator = { languages: ["en-GB"] };
 
 const { homes, players, words } = await load(`

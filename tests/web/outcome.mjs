@@ -3,7 +3,7 @@
 import { load } from "./source.mjs";
 
 // What the page's words ask of a browser.
-globalThis.document = { documentElement: {} };
+globalThis.document = { documentElement: { dataset: {} } };
 globalThis.navigator = { languages: ["en-GB"] };
 
 const { causes, outcome, words } = await load(`

@@ -2,6 +2,7 @@
 // languages have the same structure.
 
 import { readFileSync, readdirSync } from "node:fs";
+import { load } from "./source.mjs";
 
 const LANGUAGES = ["en", "de", "fr", "nl"];
 const TAGS = /^\{((?:[A-Z]\d+(?:\.\d+)? ?)+)\} ?/;
@@ -67,6 +68,16 @@ function checkSameStructure(game, language, shapes, model) {
     `${JSON.stringify(shapes[at])}, not ${JSON.stringify(model[at])}`);
 }
 
+// Whatever comes into a text, links lead to places of this house.
+async function checkLinks() {
+  const { sectionsOf } = await load('export * from "./src/pages/rules/blocks";');
+  const text = "## a: A\n[b](#a) [c](/workshop/d) [e](javascript:alert(1)) [f](//g.example) [h](https://i.example)";
+  const [{ passage }] = sectionsOf(text)[0].blocks;
+  const found = passage.parts.flatMap((part) => (part.kind === "link" ? [part.href] : []));
+  if (String(found) !== "#a,/workshop/d") fail(`links to ${found}`);
+}
+
+await checkLinks();
 for (const game of listGames()) {
   const model = shapesOf(game, LANGUAGES[0]);
   for (const language of LANGUAGES) {

@@ -46,6 +46,7 @@ export const SCENES = {
 for (const game of GAMES) {
   const scene = (name, lead) => (SCENES[`${name}-${game}`] = lead);
   scene("rules", async () => `/rules/${game}`);
+  scene("workshop", async () => `/workshop/${game}`);
   scene("learn", async () => `/learn/${game}`);
   scene("waiting", async (v) => `/table/${await waiting(v, game)}`);
   scene("start", async (v) => `/table/${await inPlay(v, game, { bots: 1, actions: 0 })}`);

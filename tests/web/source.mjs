@@ -1,8 +1,12 @@
 // Parts of the page's source that need no browser, for tests in plain node.
 
+import { webcrypto } from "node:crypto";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { messagesIn } from "./wording.mjs";
+
+// Browsers have it under this name, and so has Node from version 20 on.
+globalThis.crypto ??= webcrypto;
 
 const web = new URL("../../web/", import.meta.url);
 const { build } = createRequire(new URL("package.json", web))("esbuild");

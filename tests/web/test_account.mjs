@@ -98,8 +98,8 @@ async function privacy(trial) {
   const server = await trial.server();
   for (const [locale, language] of [["en-GB", "en"], ["de-DE", "de"], ["fr-FR", "fr"], ["nl-NL", "nl"]]) {
     const visitor = await trial.visit(server, { locale, size: language === "de" ? "phone" : undefined });
-    await visitor.page.getByRole("contentinfo").getByRole("link").click();
-    await visitor.page.getByRole("heading", { level: 1, name: t("privacy.title", {}, language) }).waitFor();
+    await visitor.page.getByRole("contentinfo").locator('a[href="/privacy"]').click();
+    await visitor.page.getByRole("heading", { level: 1, name: t("app.privacy", {}, language) }).waitFor();
     await visitor.page.getByText(t("privacy.time.guests", {}, language)).waitFor();
     if (language === "en") await visitor.checkAxe("privacy");
   }

@@ -1,8 +1,8 @@
 // Every kind of decision that docs/NOTATION.md names is made on the page: by mouse in a wide
 // window, by finger on a small phone, by keys on a tablet. The positions come from whole games
 // of bots, and one is found for each kind; none is left out by the mouse. Keys make one of those
-// that are pressed alike. On the short way hints are asked for one of those that are pressed
-// alike, and what keys and fingers do is left to the tours of test_play.
+// that are pressed alike. On the short way the mouse does so, too, and what keys and fingers do
+// is left to the tours of test_play.
 
 import { findPositions, kindOf, readKinds } from "./notation.mjs";
 import { Finger, Keys, Mouse } from "./hands.mjs";
@@ -174,7 +174,7 @@ async function playKinds(trial, game, Hand, window, { hints = () => [], among = 
   trial.figure(`${game}, ${window.size}: ${kinds.length} kinds of decisions`);
 }
 
-const BY_MOUSE = { hints: isShort ? oneOfEach : (kinds) => kinds };
+const BY_MOUSE = { hints: (kinds) => kinds, among: isShort ? oneOfEach : (kinds) => kinds };
 
 async function helsinki_kinds_by_mouse(trial) {
   await playKinds(trial, "helsinki", Mouse, { size: "wide" }, BY_MOUSE);

@@ -130,7 +130,7 @@ async function helsinki_by_keyboard(trial) {
 }
 
 async function helvetia_by_keyboard(trial) {
-  await playOn(trial, "helvetia", Keys, Stillness, { seed: 22, size: "tablet", actions: atMost(8) });
+  await playOn(trial, "helvetia", Keys, Stillness, { seed: 22, size: "tablet", actions: atMost(4) });
 }
 
 async function helsinki_on_a_phone(trial) {

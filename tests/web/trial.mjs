@@ -2,6 +2,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { Browsers } from "./browser.mjs";
+import { Files } from "./files.mjs";
 import { Server } from "./server.mjs";
 import { Visitor } from "./visitor.mjs";
 
@@ -22,6 +23,14 @@ export class Trial {
     this.servers.push(server);
     await server.start();
     return server;
+  }
+
+  // The page without a server.
+  async files() {
+    const files = new Files(this.tori);
+    this.servers.push(files);
+    await files.start();
+    return files;
   }
 
   // With 'byKeys' the visitor walks through pages with Tab.

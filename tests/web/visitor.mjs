@@ -29,12 +29,13 @@ export class Visitor {
     this.tables = new Map();
     this.loading = new Set(); // requests
     this.unanswered = new Set(); // ids of messages
+    this.toWorker = new Set(); // of those, to the engine in the page
     this.isCut = false; // the server is away on purpose
     this.isTapped = false; // a test stands in the way of messages and notes them itself
   }
 
   static async arrive(browser, server, options = {}) {
-    const { size = "wide", locale = "en-GB", scheme = "light", settings = {}, path = "/" } = options;
+    const { size = "wide", locale = "en-GB", scheme = "light", settings = {}, path = "/", keeps = false } = options;
     const { width, height, touch = false } = SIZES[size];
     const context = await browser.newContext({
       viewport: { width, height }, hasTouch: touch, isMobile: touch, locale, colorScheme: scheme,
@@ -44,16 +45,19 @@ export class Visitor {
     await context.addInitScript(keepSettings, { ...QUIET, ...settings });
     await context.addInitScript(countPlays);
     await context.addInitScript(countChanges);
+    if (!keeps) await context.addInitScript(keepNothing);
     if (isShort) await context.addInitScript(drawVeil);
+    await context.addInitScript(tapWorkers);
     const visitor = new Visitor(context, await context.newPage(), server, size);
-    visitor.listen();
+    await visitor.listen();
     if (path) await visitor.go(path);
     if (path) await visitor.settle(); // a guest has a name only now
     return visitor;
   }
 
-  listen() {
+  async listen() {
     const { page } = this;
+    await page.exposeFunction("tellTest", (message) => this.hearOfWorker(message));
     const complain = (text) => this.isCut || this.complaints.push(`${page.url()}: ${text}`);
     page.on("console", (m) => ["error", "warning"].includes(m.type()) && complain(`${m.type()}: ${m.text()}`));
     page.on("pageerror", (error) => complain(error.stack ?? String(error)));
@@ -64,15 +68,28 @@ export class Visitor {
     page.on("requestfailed", (r) => this.loading.delete(r));
     page.on("websocket", (socket) => {
       const open = new Set();
-      socket.on("framereceived", (f) => String(f.payload).split("\n").forEach((line) => this.hear(line)));
-      socket.on("framesent", (f) => {
-        const message = JSON.parse(String(f.payload));
-        open.add(message.id);
-        this.unanswered.add(message.id);
-        if (!this.isTapped) this.sent.push(message);
-      });
+      socket.on("framereceived", (f) => this.hearAll(String(f.payload)));
+      socket.on("framesent", (f) => this.noteSent(String(f.payload), open));
       socket.on("close", () => open.forEach((id) => this.unanswered.delete(id)));
     });
+  }
+
+  hearAll(text) {
+    text.split("\n").forEach((line) => this.hear(line));
+  }
+
+  noteSent(text, open) {
+    const message = JSON.parse(text);
+    open.add(message.id);
+    this.unanswered.add(message.id);
+    if (!this.isTapped) this.sent.push(message);
+  }
+
+  // The engine in the page: what is said to it and heard of it. A new one begins anew.
+  hearOfWorker({ kind, text }) {
+    if (kind === "hear") this.hearAll(text);
+    else if (kind === "say") this.noteSent(text, this.toWorker);
+    else this.toWorker.forEach((id) => this.unanswered.delete(id));
   }
 
   // A page that is left stops what it was loading.
@@ -178,10 +195,34 @@ function describeFinding({ impact, id, help, nodes }) {
 // later, and a page that already shows something else would look as if it had sent none.
 function countPlays() {
   const { send } = WebSocket.prototype;
+  const { postMessage } = Worker.prototype;
+  const count = (text) => (window.sentPlays += String(text).includes('"do":"play"'));
   window.sentPlays = 0;
   WebSocket.prototype.send = function (data) {
-    window.sentPlays += String(data).includes('"do":"play"');
+    count(data);
     return send.call(this, data);
+  };
+  Worker.prototype.postMessage = function (message) {
+    count(message.text);
+    return postMessage.call(this, message);
+  };
+}
+
+// Runs in the page: what it says to the engine in a worker, and hears of it once that is shown, is
+// told here if the page is the visitor's own.
+function tapWorkers() {
+  const { postMessage } = Worker.prototype;
+  const tell = ({ kind, text }) => ["open", "say", "hear"].includes(kind) && window.tellTest?.({ kind, text });
+  Worker.prototype.postMessage = function (message) {
+    tell(message);
+    return postMessage.call(this, message);
+  };
+  window.Worker = class extends Worker {
+    constructor(...words) {
+      super(...words);
+      window.engine = this;
+      this.addEventListener("message", ({ data }) => requestAnimationFrame(() => setTimeout(() => tell(data))));
+    }
   };
 }
 
@@ -201,6 +242,12 @@ function drawVeil() {
   window.veil = new CSSStyleSheet();
   window.veil.replaceSync("body { opacity: 0 }");
   document.adoptedStyleSheets = [window.veil];
+}
+
+// Runs in the page: a browser without service workers, which would fetch the whole page for
+// every visitor.
+function keepNothing() {
+  delete Navigator.prototype.serviceWorker;
 }
 
 function keepSettings(settings) {

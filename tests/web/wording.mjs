@@ -14,8 +14,12 @@ export function messagesIn(language) {
   return read.get(language);
 }
 
+// Words that few pages need.
+const AREAS = ["workshop", "device", "privacy"];
+
 export function t(key, args = {}, language = "en") {
-  const message = messagesIn(language)[key];
+  const places = [language, ...AREAS.map((area) => `${language}/${area}`)];
+  const message = places.map((place) => messagesIn(place)[key]).find((found) => found !== undefined);
   if (message === undefined) throw new Error(`no words for ${key}`);
   const form = new Intl.PluralRules(language).select(Number(args.n ?? 0));
   const pattern = typeof message === "string" ? message : (message[form] ?? message.other);

@@ -32,7 +32,7 @@ function listDeep(folder, ending) {
 
 function readMessages(language) {
   const all = {};
-  for (const file of list(`web/locale/${language}/`, /\.json$/)) {
+  for (const file of listDeep(`web/locale/${language}/`, /\.json$/)) {
     const text = read(file);
     const keys = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map((m) => m[1]);
     for (const key of keys) {
@@ -171,7 +171,7 @@ function checkErrors(keys) {
   }
 }
 
-const languages = [...read("web/src/words/languages.ts").matchAll(/^ {2}(\w+): \{ title/gm)].map((m) => m[1]);
+const languages = [...read("web/src/words/languages.ts").matchAll(/^ {2}(\w+): \{$/gm)].map((m) => m[1]);
 const model = readMessages(MODEL);
 if (!languages.includes(MODEL)) fail(`the page does not speak ${MODEL}`);
 for (const language of languages) {

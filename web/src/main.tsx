@@ -6,13 +6,25 @@ import "./styles/controls.css";
 import { render } from "preact";
 import { App } from "./pages/App";
 import * as games from "./games/games";
-import { start } from "./net/link";
+import { introduceWith } from "./net/device";
+import { prepareWith, startServer } from "./net/server";
 import { startChoices } from "./model/choices";
-import { ensurePerson } from "./model/session";
+import { followOffers } from "./model/installing";
+import { ensurePerson, nameHere } from "./model/session";
 import { bringHomes } from "./table/homes";
 import { startWords } from "./words/words";
 
 bringHomes(games);
+prepareWith(ensurePerson);
+introduceWith(nameHere);
+followOffers();
 await Promise.all([startWords(), startChoices()]);
 render(<App />, document.getElementById("app")!);
-start(ensurePerson);
+startServer();
+
+// What the page does not need at once comes when nothing else is wanted. Browsers have service
+// workers only for pages that came over TLS or from the same machine; in others the page is
+// fetched each time, and needs a network.
+const later = window.requestIdleCallback ?? setTimeout;
+const keep = async () => (await import("./model/keeping")).keepPage();
+if ("serviceWorker" in navigator) later(() => void keep().catch(() => {}));

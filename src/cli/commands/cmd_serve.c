@@ -37,8 +37,21 @@ static void read_limits(struct arguments *c, struct serve_options *o)
         (int)arguments_flag_number(c, "--address-rate", 0, 1000000, o->address_rate);
 }
 
+/* "--edition FILE FILE ...", also more than once: all words that no other flag has taken. */
+static void read_editions(struct arguments *c, const char **files)
+{
+    const char *file;
+    int count = 0;
+
+    while ((file = arguments_flag(c, "--edition")))
+        files[count++] = file;
+    while (count > 0 && (file = arguments_word(c)))
+        files[count++] = file;
+}
+
 static int run(int count, char **words)
 {
+    const char *editions[ARGUMENTS_MAX + 1] = {NULL};
     struct serve_options o;
     struct arguments c;
 
@@ -56,6 +69,8 @@ static int run(int count, char **words)
     o.is_proxied = arguments_switch(&c, "--proxied");
     o.page = page_files;
     read_limits(&c, &o);
+    read_editions(&c, editions);
+    o.editions = editions;
     if (!arguments_finish(&c))
         return EXIT_USAGE;
     if (!o.certificate != !o.key)
@@ -78,6 +93,9 @@ const struct command command_serve = {
         "  --lan                    listen everywhere and show the address as a QR code\n"
         "  --db sqlite:FILE         what must not be lost (default: your data folder)\n"
         "  --bot-threads N          how many bots may think at once\n"
+        "  --edition FILE ...       editions of games to choose from, besides those "
+        "built "
+        "in\n"
         "  --cert FILE --key FILE   speak TLS\n"
         "  --host NAME,NAME         names under which it is served, besides localhost "
         "and\n"

@@ -55,6 +55,7 @@ void log_screen_format(const struct match *m, size_t from, size_t to, int viewer
 
     strbuf_init(&text);
     scene_init(&s, m, viewer, &view);
+    s.language = ink->language;
     match_replay(m, from, &state);
     for (size_t i = from; i < to; i++) {
         m->game->view(&state, viewer, &view);

@@ -186,12 +186,15 @@ static void do_log(struct prompt *p, const char *rest)
 
 static void do_rules(struct prompt *p, const char *rest)
 {
-    const char *rules = kit_of(p->t->match.game)->rulebook;
+    const struct match *m = &p->t->match;
+    struct strbuf rules;
 
-    if (rules)
-        rulebook_answer(rules, rest, p->t->ink.columns, &p->t->out);
+    strbuf_init(&rules);
+    if (kit_tell_rules(m->game, m->setup.edition, &rules))
+        rulebook_answer(rules.text, rest, p->t->ink.columns, &p->t->out);
     else
         strbuf_append(&p->t->out, "The rules of this game are not written down here.\n");
+    strbuf_release(&rules);
 }
 
 static void do_plan(struct prompt *p, const char *rest)
@@ -397,6 +400,7 @@ void prompt_turn(struct table *t, int seat)
     table_tell(t);
     ink_measure(&t->ink, STDOUT_FILENO);
     scene_init(&p.scene, &t->match, seat, &p.view);
+    p.scene.language = t->ink.language;
     menu_init(&p.menu, &p.scene);
     strbuf_append_char(&t->out, '\n');
     do_show(&p, "");

@@ -141,8 +141,14 @@ static const char *end_of_paragraph(const char *line)
 static enum rulebook_result find_paragraph(const char *rules, const char *topic,
                                            struct strbuf *out)
 {
+    bool is_after_gap = true;
+
     for (const char *line = rules; *line; line = next_line(line)) {
-        if (!has_plain_label(line, topic) && !has_quoted_label(line, topic))
+        bool is_first = is_after_gap;
+
+        is_after_gap = *line == '\n';
+        if (!is_first ||
+            (!has_plain_label(line, topic) && !has_quoted_label(line, topic)))
             continue;
         append_lines(line, end_of_paragraph(line), out);
         return RULEBOOK_FOUND;

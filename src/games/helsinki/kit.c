@@ -10,14 +10,16 @@
 /* Made from docs/rules and lessons by the Makefile. */
 extern const char helsinki_rules_text[];
 extern const char helsinki_lesson_text[];
+extern const char helsinki_lesson_edition_text[];
 
 const struct game_kit helsinki_kit = {
     .rules = &helsinki,
     .knowledge = &helsinki_knowledge,
     .evaluator = &helsinki_evaluator,
     .teller = &helsinki_teller,
-    .drawing = &helsinki_drawing,
+    .drawing = KIT_DRAWING(&helsinki_drawing),
     .rulebook = helsinki_rules_text,
     .lesson = helsinki_lesson_text,
+    .lesson_edition = helsinki_lesson_edition_text,
     .first = "cover=first",
 };

@@ -10,14 +10,16 @@
 /* Made from docs/rules and lessons by the Makefile. */
 extern const char helvetia_rules_text[];
 extern const char helvetia_lesson_text[];
+extern const char helvetia_lesson_edition_text[];
 
 const struct game_kit helvetia_kit = {
     .rules = &helvetia,
     .knowledge = &helvetia_knowledge,
     .evaluator = &helvetia_evaluator,
     .teller = &helvetia_teller,
-    .drawing = &helvetia_drawing,
+    .drawing = KIT_DRAWING(&helvetia_drawing),
     .rulebook = helvetia_rules_text,
     .lesson = helvetia_lesson_text,
+    .lesson_edition = helvetia_lesson_edition_text,
     .first = "setup=first",
 };

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/json_writer.h"
 #include "base/number.h"
 #include "server/net/headers.h"
 #include "server/net/hosts.h"
@@ -15,8 +14,6 @@
 #include "server/net/network.h"
 #include "server/net/source.h"
 #include "server/telemetry/metrics.h"
-
-#define JSON_TYPE "application/json; charset=utf-8"
 
 enum {
     HEADERS_MAX = 2048,
@@ -45,38 +42,11 @@ static const struct header only_tls = {"strict-transport-security:", "max-age=31
 
 /* Answers */
 
-void http_set_refusal(struct exchange *x, int status, enum wire_error e, const char *text)
-{
-    struct json_writer j;
-
-    strbuf_reset(&x->answer);
-    json_writer_init(&j, http_answer_json(x));
-    x->status = status;
-    x->cookie[0] = x->device_cookie[0] = '\0';
-    json_open_object(&j, NULL);
-    json_write_text(&j, "error", wire_error_code(e));
-    json_write_text(&j, "text", text);
-    json_close_object(&j);
-}
-
-struct strbuf *http_answer_json(struct exchange *x)
-{
-    x->status = 200;
-    x->type = JSON_TYPE;
-    return &x->answer;
-}
-
 void http_finish(struct exchange *x)
 {
     x->is_ready = true;
     if (x->socket)
         lws_callback_on_writable(x->socket);
-}
-
-void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text)
-{
-    http_set_refusal(x, status, e, text);
-    http_finish(x);
 }
 
 static void free_exchange(struct exchange *x)
@@ -150,6 +120,9 @@ static bool add_headers(struct lws *wsi, const struct exchange *x, unsigned char
         ok = ok && add_header(wsi, WSI_TOKEN_HTTP_CONTENT_ENCODING, x->encoding, at, end);
     if (x->file)
         ok = ok && add_file(wsi, x->file, at, end);
+    if (x->tag)
+        ok = ok && add_header(wsi, WSI_TOKEN_HTTP_ETAG, x->tag, at, end) &&
+             add_header(wsi, WSI_TOKEN_HTTP_CACHE_CONTROL, "no-cache", at, end);
     if (x->is_lasting)
         ok = ok && add_header(wsi, WSI_TOKEN_HTTP_CACHE_CONTROL,
                               "public, max-age=31536000, immutable", at, end);
@@ -238,6 +211,14 @@ static void read_query(struct lws *wsi, struct exchange *x)
     x->query[used] = '\0';
 }
 
+static size_t find_body_max(struct lws *wsi)
+{
+    char path[HTTP_PATH_MAX + 1];
+
+    web_header(wsi, WSI_TOKEN_POST_URI, path, sizeof(path));
+    return web_network(wsi)->host.body_max(path);
+}
+
 static struct exchange *begin(struct lws *wsi)
 {
     struct exchange *x = xcalloc(1, sizeof(*x));
@@ -251,6 +232,7 @@ static struct exchange *begin(struct lws *wsi)
     x->is_post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
     web_header(wsi, x->is_post ? WSI_TOKEN_POST_URI : WSI_TOKEN_GET_URI, x->path,
                sizeof(x->path));
+    x->body_max = find_body_max(wsi);
     read_query(wsi, x);
     web_header(wsi, WSI_TOKEN_HOST, x->host, sizeof(x->host));
     web_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof(cookie));
@@ -260,21 +242,27 @@ static struct exchange *begin(struct lws *wsi)
     device_name(agent, x->device);
     web_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof(encodings));
     x->takes_gzip = strstr(encodings, "gzip") != NULL;
+    web_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, x->held, sizeof(x->held));
     web_address(wsi, x->address);
     x->is_secure = web_is_secure(wsi);
     x->net->metrics->http_requests++;
     return x;
 }
 
-/* Content-Length as one number of at most HTTP_BODY_MAX, or -1. The library's own idea of
- * it is what it reads up to the first letter. */
-static int64_t find_body_length(struct lws *wsi)
+/* Content-Length as one number of at most 'max', or -1. The library's own idea of it is
+ * what it reads up to the first letter. */
+static int64_t read_length(struct lws *wsi, int64_t max)
 {
     char length[16];
     int64_t bytes;
 
     web_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof(length));
-    return number_parse(length, 0, HTTP_BODY_MAX, &bytes) ? bytes : -1;
+    return number_parse(length, 0, max, &bytes) ? bytes : -1;
+}
+
+static int64_t find_body_length(struct lws *wsi)
+{
+    return read_length(wsi, (int64_t)find_body_max(wsi));
 }
 
 static bool has_header(struct lws *wsi, enum lws_token_indexes token)
@@ -291,6 +279,10 @@ static bool has_odd_header(struct lws *wsi, const char *name)
     return lws_hdr_custom_length(wsi, name, (int)strlen(name)) >= 0;
 }
 
+static const struct http_fault too_long = {
+    413, WIRE_SYNTAX,
+    "the body has more bytes than are taken here, or does not say how many"};
+
 /* Where a request ends must be beyond doubt: a proxy before us that sees it otherwise
  * would take what one visitor sent for the request of another. */
 static const struct http_fault *find_framing_fault(struct lws *wsi)
@@ -301,8 +293,6 @@ static const struct http_fault *find_framing_fault(struct lws *wsi)
         411, WIRE_SYNTAX, "bodies in pieces are not taken; say Content-Length"};
     static const struct http_fault odd = {400, WIRE_SYNTAX,
                                           "a blank before a colon is no header"};
-    static const struct http_fault length = {
-        413, WIRE_SYNTAX, "a body has at most 4096 bytes, and says so"};
     bool has_length = has_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH);
 
     if (has_odd_header(wsi, "transfer-encoding :") ||
@@ -311,7 +301,7 @@ static const struct http_fault *find_framing_fault(struct lws *wsi)
     if (has_header(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING))
         return has_length ? &both : &chunks;
     if (has_length || lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI))
-        return find_body_length(wsi) < 0 ? &length : NULL;
+        return find_body_length(wsi) < 0 ? &too_long : NULL;
     return NULL;
 }
 
@@ -365,6 +355,13 @@ static void hand_up(struct exchange *x)
     x->net->host.request(x->net->host.context, x);
 }
 
+/* Who sends a long text sends all of it before he hears what is wrong with it. */
+static bool may_hear_out(struct lws *wsi, const struct exchange *x)
+{
+    return x->body_max > HTTP_BODY_MAX && read_length(wsi, HTTP_EXCESS_MAX) >= 0 &&
+           web_is_origin_ok(wsi);
+}
+
 static int begin_request(struct lws *wsi, struct web_session *session)
 {
     const struct http_fault *fault;
@@ -377,6 +374,9 @@ static int begin_request(struct lws *wsi, struct web_session *session)
         http_set_refusal(x, 405, WIRE_SYNTAX, "only GET and POST are answered");
     } else if (fault) {
         http_set_refusal(x, fault->status, fault->code, fault->text);
+        x->is_excess = fault == &too_long && may_hear_out(wsi, x);
+        if (x->is_excess)
+            return 0;
     } else if (x->is_post && !web_is_origin_ok(wsi)) {
         http_set_refusal(x, 403, WIRE_LOGIN, "pages of other sites may not");
     } else {
@@ -393,12 +393,23 @@ static int begin_request(struct lws *wsi, struct web_session *session)
 /* The library would give every byte of a body its own time. */
 static int take_body(struct exchange *x, const char *bytes, size_t length)
 {
-    if (!x || x->body.length + length > HTTP_BODY_MAX ||
-        lws_now_usecs() - x->began > BODY_SECONDS * LWS_USEC_PER_SEC)
+    if (!x || lws_now_usecs() - x->began > BODY_SECONDS * LWS_USEC_PER_SEC)
+        return -1;
+    if (x->is_excess)
+        return 0;
+    if (x->body.length + length > x->body_max)
         return -1;
     if (length) /* without a byte the library has no place to point to */
         strbuf_append_bytes(&x->body, bytes, length);
     return 0;
+}
+
+static void end_body(struct exchange *x)
+{
+    if (x->is_excess)
+        http_finish(x);
+    else
+        hand_up(x);
 }
 
 int http_callback(struct lws *wsi, enum lws_callback_reasons reason,
@@ -411,7 +422,7 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason,
         return take_body(session->exchange, in, length);
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
         if (session->exchange)
-            hand_up(session->exchange);
+            end_body(session->exchange);
         return 0;
     case LWS_CALLBACK_HTTP_WRITEABLE:
         if (session->exchange && session->exchange->is_ready)
@@ -423,26 +434,4 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason,
     default:
         return 0;
     }
-}
-
-/* Queries */
-
-bool http_find_query(const struct exchange *x, const char *name, char *out, size_t size)
-{
-    size_t key = strlen(name);
-    const char *at = x->query;
-
-    while (*at) {
-        size_t length = strcspn(at, "&;");
-
-        if (length > key && at[key] == '=' && memcmp(at, name, key) == 0 &&
-            length - key - 1 < size) {
-            memcpy(out, at + key + 1, length - key - 1);
-            out[length - key - 1] = '\0';
-            return true;
-        }
-        at += length;
-        at += strspn(at, "&;");
-    }
-    return false;
 }

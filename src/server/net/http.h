@@ -20,9 +20,11 @@ struct network;
 enum {
     HTTP_PATH_MAX = 255,
     HTTP_QUERY_MAX = 255,
-    HTTP_BODY_MAX = 4096,
+    HTTP_BODY_MAX = 4096, /* where nothing else is said */
+    HTTP_EXCESS_MAX = 4 << 20,
     HTTP_COOKIE_MAX = 159,
     HTTP_HOST_MAX = 127,
+    HTTP_TAGS_MAX = 127,
 };
 
 struct exchange {
@@ -40,6 +42,9 @@ struct exchange {
     char known[TOKEN_LENGTH + 1];   /* of the device's, or "" */
     char device[DEVICE_NAME_MAX + 1];
     char address[CONNECTION_ADDRESS_MAX + 1];
+    char held[HTTP_TAGS_MAX + 1]; /* tags of what the peer has already, or "" */
+    size_t body_max;
+    bool is_excess; /* its body is too long: it is read, thrown away and refused */
     struct strbuf body;
 
     /* The answer. */
@@ -47,6 +52,8 @@ struct exchange {
     const char *type;
     const char *encoding; /* "gzip", or NULL */
     const char *file;     /* to be kept under this name, not shown; or NULL */
+    const char *tag;      /* changes with the answer, which is to be asked for anew each
+                             time; or NULL */
     bool is_lasting;      /* what this path answers will never change */
     struct strbuf answer;
     char cookie[HTTP_COOKIE_MAX + 1]; /* to set, or "" */

@@ -25,6 +25,11 @@ enum {
     REMARKS_AT_ONCE = 3,
     ADDRESS_REMARKS = 60,
     ADDRESS_REMARKS_AT_ONCE = 20,
+
+    /* Of editions that an address sends, likewise. */
+    CHECKS = 240,
+    CHECKS_AT_ONCE = 30,
+    UPLOADS = 20,
 };
 
 struct peer {
@@ -49,6 +54,8 @@ void limits_init(struct limits *l, int address_connections, int rate)
     l->address_rules[LIMITS_LOGINS] = (struct bucket_rule){LOGINS, LOGINS};
     l->address_rules[LIMITS_REMARKS] =
         (struct bucket_rule){ADDRESS_REMARKS, ADDRESS_REMARKS_AT_ONCE};
+    l->address_rules[LIMITS_CHECKS] = (struct bucket_rule){CHECKS, CHECKS_AT_ONCE};
+    l->address_rules[LIMITS_UPLOADS] = (struct bucket_rule){UPLOADS, UPLOADS};
 }
 
 void limits_release(struct limits *l)

@@ -3,7 +3,7 @@
 
 /*
  * How much one address and one person may do: connections at once, messages, new
- * people, attempts to log in, chat. Addresses and people are remembered only while they have
+ * people, attempts to log in, chat, editions. Addresses and people are remembered only while they have
  * something to their account.
  */
 
@@ -19,6 +19,8 @@ enum limits_what {
     LIMITS_LOGINS,
     LIMITS_CHATS,   /* of those who sit at the table */
     LIMITS_REMARKS, /* of those who look on */
+    LIMITS_CHECKS,  /* of editions, while somebody writes one */
+    LIMITS_UPLOADS,
     LIMITS_WHAT_COUNT
 };
 

@@ -48,6 +48,9 @@ struct network_host {
     void (*receive)(void *context, struct connection *c, const char *bytes,
                     size_t length);
 
+    /* How many bytes a body may have that is sent to this path. */
+    size_t (*body_max)(const char *path);
+
     /* A whole request, to be answered now or later. */
     void (*request)(void *context, struct exchange *x);
 };

@@ -1,14 +1,31 @@
 #ifndef TORI_SERVER_REQUESTS_API_H
 #define TORI_SERVER_REQUESTS_API_H
 
-/* What is answered over HTTP: a table of paths. */
+/* What is answered over HTTP: tables of paths. */
 
 #include <stdbool.h>
+#include <stddef.h>
 
 struct exchange;
 
-/* Answer the request, now or later. */
+struct api_route {
+    const char *path; /* NULL: the last, for all that leads nowhere else */
+    bool is_post;
+    bool is_prefix;
+    void (*handle)(struct exchange *x);
+};
+
+/* Those of a server. */
+extern const struct api_route api_routes[];
+
+/* Answer the request, now or later, by the routes of the office. */
 void api_handle(struct exchange *x);
+
+/* There is nothing there. */
+void api_refuse_path(struct exchange *x);
+
+/* How many bytes may be sent to this path. */
+size_t api_body_max(const char *path);
 
 /* accounts.c */
 void api_guest(struct exchange *x);
@@ -32,8 +49,20 @@ void api_account_data(struct exchange *x);
 void api_games(struct exchange *x);
 void api_game(struct exchange *x);
 
-/* editions.c: the path behind "/api/edition/" is a hash or the name of a game. */
+/* importing.c: a record. */
+void api_game_import(struct exchange *x);
+
+/* editions.c: the path behind "/api/edition/" is a hash or the name of a game, that behind
+ * "/api/editions/" the name of a game. */
 void api_edition(struct exchange *x);
+void api_editions(struct exchange *x);
+
+/* uploads.c */
+void api_edition_check(struct exchange *x);
+void api_edition_add(struct exchange *x);
+
+/* owners.c: the path behind "/api/edition/" is a hash and what is to be done with it. */
+void api_edition_wish(struct exchange *x);
 
 /* health.c */
 void api_health(struct exchange *x);
@@ -51,7 +80,7 @@ void api_options(struct exchange *x);
 /* rulebooks.c: the path behind "/api/rules/" is the name of a game. */
 void api_rules(struct exchange *x);
 
-/* statics.c: false if there is no such file. */
-bool api_static(struct exchange *x);
+/* statics.c: files of the page. */
+void api_static(struct exchange *x);
 
 #endif

@@ -20,6 +20,9 @@
 
 #define GAME_PATH "/api/game/"
 
+/* In records of a device: there, nobody else has had a hand in the lots. */
+#define DEVICE_REMARK "# the seed was chosen by the device that the game was played on\n"
+
 enum { GAMES_LISTED = 100 };
 
 /* Lists */
@@ -155,10 +158,26 @@ static void answer_result(struct exchange *x, const struct room *r)
     http_finish(x);
 }
 
+/* Where a game that goes on here began. */
+static void append_origin(const struct room *r, struct strbuf *out)
+{
+    size_t length;
+    const char *origin = room_origin(r, &length);
+
+    if (length)
+        strbuf_appendf(
+            out, "# it began elsewhere (%.*s), and nothing is promised of the lots\n",
+            (int)length, origin);
+}
+
+/* Of a game that goes on the lots to come are nobody's business. */
 static void answer_record(struct exchange *x, const struct room *r)
 {
-    struct match m = room_as_recorded(r);
+    struct match m = r->phase == ROOM_OVER ? room_as_recorded(r) : r->match;
 
+    if (office_of(x)->is_device)
+        strbuf_append(&x->answer, DEVICE_REMARK);
+    append_origin(r, &x->answer);
     record_format(&m, &x->answer);
     x->status = 200;
     x->type = "text/plain; charset=utf-8";
@@ -218,11 +237,19 @@ static void refuse_game(struct exchange *x, enum tori_err err)
         http_refuse(x, 404, WIRE_TABLE, tables_trouble(err));
 }
 
+/* Who plays on his own device may go on elsewhere. */
+static bool may_take_along(const struct exchange *x, const struct room *r,
+                           const char *path)
+{
+    return office_of(x)->is_device && r->phase == ROOM_RUNNING &&
+           strcmp(path, "/record") == 0;
+}
+
 static void answer_game(struct exchange *x, const struct room *r)
 {
     const char *path = x->path + strlen(GAME_PATH) + STORE_ID_LENGTH;
 
-    if (r->phase != ROOM_OVER)
+    if (r->phase != ROOM_OVER && !may_take_along(x, r, path))
         http_refuse(x, 409, WIRE_PHASE, "the game is not over yet");
     else if (!*path)
         answer_result(x, r);
@@ -233,7 +260,7 @@ static void answer_game(struct exchange *x, const struct room *r)
     else if (strcmp(path, "/story") == 0)
         answer_story(x, r);
     else
-        http_refuse(x, 404, WIRE_SYNTAX, "there is nothing at this address");
+        api_refuse_path(x);
 }
 
 struct question {

@@ -64,7 +64,11 @@ static enum tori_err run(struct clerk_job *job, struct store *s)
     struct cleaning *c = (struct cleaning *)job;
     enum tori_err err = end_sessions(c, s);
 
-    return err ? err : forget_guests(c, s);
+    if (!err)
+        err = forget_guests(c, s);
+    if (!err)
+        err = store_abandon_old_editions(s, c->now - CLEANING_EDITION_DAYS * day_ms);
+    return err;
 }
 
 /* Is there more to do? */

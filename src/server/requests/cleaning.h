@@ -5,7 +5,8 @@
  * What is to be forgotten of people is, once an hour: sessions and devices that nobody used
  * for SESSION_DAYS, and guests who have not been here for CLEANING_GUEST_DAYS and have no
  * games, or cannot come back to them because they are logged out. Some at a time, so that
- * nobody waits for it.
+ * nobody waits for it. Editions that were last sent CLEANING_EDITION_DAYS ago, are in no list
+ * and never came to a table are given up, if their owners are logged in nowhere.
  */
 
 #include <stdbool.h>
@@ -18,6 +19,7 @@ struct hall;
 
 enum {
     CLEANING_GUEST_DAYS = 30,
+    CLEANING_EDITION_DAYS = 400,
     CLEANING_BITE = 64,   /* to be forgotten at once */
     CLEANING_LOOK = 1000, /* people looked at for it */
 };

@@ -117,5 +117,6 @@ struct network_host door_host(struct office *o)
                                  .open = open_connection,
                                  .close = close_connection,
                                  .receive = receive,
+                                 .body_max = api_body_max,
                                  .request = request};
 }

@@ -33,7 +33,7 @@ void api_metrics(struct exchange *x)
 
     for (const struct connection *c = x->net->connections; c; c = c->next)
         queued += (int64_t)connection_waiting(c);
-    h->metrics->bots_waiting = botpool_waiting(&h->bots);
+    h->metrics->bots_waiting = botpool_waiting(h->bots);
     metrics_format(h->metrics, (int64_t)h->tables.map.count, queued, &x->answer);
     x->status = 200;
     x->type = "text/plain; version=0.0.4; charset=utf-8";

@@ -1,26 +1,45 @@
 /* Lessons over HTTP: of each game one that is compiled in, to be looked at step by step. */
 
+#include "server/requests/lessons.h"
+
 #include <string.h>
 
-#include "base/die.h"
 #include "base/number.h"
 #include "engine/match.h"
-#include "engine/record.h"
 #include "games/games.h"
-#include "games/kit.h"
+#include "room/lesson.h"
 #include "room/replay.h"
 #include "server/net/http.h"
 #include "server/requests/api.h"
+#include "server/telemetry/log.h"
 
-static void read_lesson(struct match *m, const struct tori_game *game)
+void lessons_load(void)
 {
-    const char *lesson = kit_of(game)->lesson;
     struct strbuf err;
 
     strbuf_init(&err);
-    if (record_parse(m, game->name, lesson, strlen(lesson), games, &err))
-        BUG("lesson: %s", err.text);
+    for (const struct tori_game *const *g = games; *g; g++) {
+        strbuf_reset(&err);
+        if (!lesson_load(*g, &err))
+            log_line("lesson-error", "game=%s %s", (*g)->name, err.text);
+    }
     strbuf_release(&err);
+}
+
+/* False if it was refused. */
+static bool read_lesson(struct exchange *x, const struct tori_game *game, struct match *m)
+{
+    struct strbuf err;
+    bool ok;
+
+    strbuf_init(&err);
+    ok = lesson_read(game, m, &err);
+    if (!ok) {
+        log_line("lesson-error", "game=%s %s", game->name, err.text);
+        http_refuse(x, 500, WIRE_OPTION, "the lesson cannot be read");
+    }
+    strbuf_release(&err);
+    return ok;
 }
 
 /* Without "seat" it is the one to move, or the first if nobody is. */
@@ -62,7 +81,7 @@ static const struct tori_game *find_game(const char *path, const char **rest)
     *rest = path + length;
     for (const struct tori_game *const *g = games; *g; g++)
         if (strlen((*g)->name) == length && memcmp((*g)->name, path, length) == 0)
-            return kit_of(*g)->lesson ? *g : NULL;
+            return lesson_exists(*g) ? *g : NULL;
     return NULL;
 }
 
@@ -76,7 +95,8 @@ void api_lesson(struct exchange *x)
         http_refuse(x, 404, WIRE_OPTION, "there is no such lesson");
         return;
     }
-    read_lesson(&m, game);
+    if (!read_lesson(x, game, &m))
+        return;
     if (*rest) {
         answer_view(x, &m);
     } else {

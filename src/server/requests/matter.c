@@ -102,7 +102,7 @@ bool matter_may_try(struct matter *m)
 void matter_start_hashing(struct matter *m, const char *hash, const char *password,
                           hashing_fn *done)
 {
-    if (hashing_start(&office_of(m->exchange)->hashings, hash, password, done, m))
+    if (hashing_start(office_of(m->exchange)->hashings, hash, password, done, m))
         return;
     http_refuse(m->exchange, 503, WIRE_BUSY,
                 "too many people log in just now; try again");

@@ -5,27 +5,33 @@
 
 #include <stdbool.h>
 
+#include "server/requests/catalogue.h"
 #include "server/requests/cleaning.h"
-#include "server/requests/hashing.h"
 
+struct api_route;
 struct exchange;
 struct farewell;
 struct hall;
+struct hashings;
 struct network;
 struct page_file;
 
 struct office {
     struct hall *hall;
     struct network *net;
-    struct hashings hashings;
+    const struct api_route *routes;
+    struct hashings *hashings;
     struct cleaning cleaning;
-    struct farewell *farewells;   /* those that are being said */
+    struct farewell *farewells; /* those that are being said */
+    struct catalogue catalogue;
+    int uploads;                  /* editions on their way to the store */
     bool is_packing;              /* somebody's data: one at a time */
     const struct page_file *page; /* or NULL: there is none */
     int tables_max;
     int address_tables;            /* per address; 0: no limit */
     unsigned char address_key[16]; /* addresses are stored as numbers made with it */
     bool is_lan;                   /* people in the same network are invited */
+    bool is_device;                /* one person's own: no server */
 };
 
 /* The office that answers an HTTP request. */

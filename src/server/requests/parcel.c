@@ -1,6 +1,6 @@
 /*
- * All that is stored of a person, as one file: account, sessions, what he said, his games,
- * and the records of those that are over. Records are made some at a time, so that nobody
+ * All that is stored of a person, as one file: account, sessions, what he said, his
+ * editions, his games, and the records of those that are over. Records are made some at a time, so that nobody
  * waits for long, and of one person at a time.
  */
 
@@ -55,6 +55,19 @@ static bool write_said(void *context, const char *table, int64_t at, const char 
     json_write_text(j, "table", table);
     json_write_int(j, "at", at);
     json_write_text(j, "text", text);
+    json_close_object(j);
+    return true;
+}
+
+static bool write_edition(void *context, const struct store_edition *e)
+{
+    struct json_writer *j = context;
+
+    json_open_object(j, NULL);
+    json_write_text(j, "id", e->id);
+    json_write_bool(j, "listed", e->is_listed);
+    json_write_int(j, "created", e->created);
+    json_write_raw(j, "edition", e->text, strlen(e->text));
     json_close_object(j);
     return true;
 }
@@ -131,6 +144,10 @@ static enum tori_err run_about(struct clerk_job *job, struct store *s)
     json_open_list(&j, "said");
     if (!err)
         err = store_read_said(s, p->user.id, write_said, &j);
+    json_close_list(&j);
+    json_open_list(&j, "editions");
+    if (!err)
+        err = store_read_editions_of(s, p->user.id, write_edition, &j);
     json_close_list(&j);
     return err ? err : write_games(p, s, &j);
 }

@@ -145,10 +145,10 @@ static enum wire_error find_asked(struct call *c, struct room *asked)
 
 enum wire_error call_hint(struct call *c)
 {
-    struct botpool_client client = {.person = c->visitor->who.id,
-                                    .address = visitor_address(c->visitor),
-                                    .asker = visitor_number(c->visitor),
-                                    .id = c->request->id};
+    struct botjob_client client = {.person = c->visitor->who.id,
+                                   .address = visitor_address(c->visitor),
+                                   .asker = visitor_number(c->visitor),
+                                   .id = c->request->id};
     struct room asked; /* a copy that owns nothing */
     enum wire_error e = find_asked(c, &asked);
 
@@ -158,7 +158,7 @@ enum wire_error call_hint(struct call *c)
         return call_refuse(c, WIRE_FORBIDDEN, "this table has no hints");
     if (c->visitor->is_hint_pending)
         return call_refuse(c, WIRE_BUSY, "the last hint is still being thought about");
-    if (!botpool_ask(&c->hall->bots, &asked, ADVISER, &client))
+    if (!botpool_ask(c->hall->bots, &asked, ADVISER, &client))
         return call_refuse(c, WIRE_BUSY,
                            "your other hints are still being thought about");
     c->visitor->is_hint_pending = true;

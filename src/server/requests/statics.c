@@ -9,7 +9,8 @@
 
 /* The page finds out by itself what to show at these paths. */
 static const char *const page_paths[] = {
-    "/table/", "/game/", "/screen/", "/rules/", "/learn/", "/account", "/privacy",
+    "/table/", "/game/",    "/screen/", "/rules/",  "/learn/",
+    "/play/",  "/workshop", "/account", "/privacy",
 };
 
 static bool is_page(const char *path)
@@ -23,7 +24,7 @@ static bool is_page(const char *path)
 static const struct page_file *find(const struct exchange *x, const char *path)
 {
     for (const struct page_file *f = office_of(x)->page; f && f->path; f++)
-        if (strcmp(f->path, path) == 0)
+        if (f->place != PAGE_EXPORTED && strcmp(f->path, path) == 0)
             return f;
     return NULL;
 }
@@ -34,23 +35,31 @@ static bool is_for_people(const char *path)
     return strncmp(path, "/api/", 5) != 0 && !strchr(path, '.');
 }
 
-bool api_static(struct exchange *x)
+static void answer(struct exchange *x, const struct page_file *f)
 {
-    const struct page_file *f = find(x, is_page(x->path) ? "/" : x->path);
-
-    x->status = f ? 200 : 404;
-    if (!f && is_for_people(x->path))
-        f = find(x, "/");
-    if (!f)
-        return false;
     x->type = f->type;
     x->is_lasting = f->is_lasting;
-    if (x->takes_gzip) {
+    x->tag = f->is_lasting ? NULL : f->tag;
+    if (x->tag && x->status == 200 && strstr(x->held, x->tag)) {
+        x->status = 304;
+    } else if (x->takes_gzip) {
         x->encoding = "gzip";
         strbuf_append_bytes(&x->answer, f->zipped, f->zipped_length);
     } else {
         strbuf_append_bytes(&x->answer, f->plain, f->plain_length);
     }
     http_finish(x);
-    return true;
+}
+
+void api_static(struct exchange *x)
+{
+    const struct page_file *f = find(x, is_page(x->path) ? "/" : x->path);
+
+    x->status = f ? 200 : 404;
+    if (!f && is_for_people(x->path))
+        f = find(x, "/");
+    if (f && !x->is_post)
+        answer(x, f);
+    else
+        api_refuse_path(x);
 }

@@ -3,17 +3,32 @@
 
 #include "server/tables/botpool.h"
 
+#include <pthread.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
+#include <uv.h>
 
 #include "base/alloc.h"
 #include "base/die.h"
-#include "base/strbuf.h"
-#include "room/room.h"
 
 enum { STOP_SECONDS = 1 };
+
+struct botpool {
+    pthread_t *threads; /* owned */
+    int count;
+    pthread_mutex_t mutex;
+    pthread_cond_t wake;
+
+    /* Guarded. */
+    struct botqueue queue;
+    int busy[BOTQUEUE_KIND_COUNT]; /* threads that think such thoughts */
+    struct botqueue_item *done;    /* answered */
+    bool is_stopping;
+
+    uv_async_t async;
+    botpool_fn *answer; /* called on the loop's thread */
+    void *context;
+};
 
 /* Threads */
 
@@ -32,7 +47,7 @@ static enum botqueue_kind longest_allowed(const struct botpool *p)
 }
 
 /* One wakes the next, as what it left may be for others. */
-static struct botpool_job *take(struct botpool *p)
+static struct botjob *take(struct botpool *p)
 {
     struct botqueue_item *item = NULL;
 
@@ -44,45 +59,11 @@ static struct botpool_job *take(struct botpool *p)
         pthread_cond_signal(&p->wake);
     }
     pthread_mutex_unlock(&p->mutex);
-    return (struct botpool_job *)item;
-}
-
-static bool is_legal(tori_action a, const tori_action *legal, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (legal[i] == a)
-            return true;
-    return false;
-}
-
-/* A bot that cannot be had, or says what is not legal, costs its move and no more. */
-static void think(struct botpool_job *job)
-{
-    tori_action legal[TORI_ACTIONS_MAX];
-    struct bot_player player;
-    struct strbuf trouble;
-    struct bot_question q = {.game = job->game,
-                             .setup = &job->setup,
-                             .view = &job->view,
-                             .seat = job->seat,
-                             .legal = legal,
-                             .count = job->game->legal(&job->view, legal),
-                             .report = &job->report};
-
-    strbuf_init(&trouble);
-    job->report.warning = &trouble;
-    job->report.wants_turns = job->asker != 0;
-    if (bot_open(&player, job->level, rng_entropy(), &trouble) == TORI_OK)
-        job->action = player.bot->choose(&player, &q);
-    bot_close(&player);
-    if (!is_legal(job->action, legal, q.count))
-        job->action = legal[0];
-    job->report.warning = NULL;
-    strbuf_release(&trouble);
+    return (struct botjob *)item;
 }
 
 /* After the end nobody wants to know. */
-static void give(struct botpool *p, struct botpool_job *job)
+static void give(struct botpool *p, struct botjob *job)
 {
     pthread_mutex_lock(&p->mutex);
     p->busy[botqueue_kind(job->item.cost)]--;
@@ -96,10 +77,10 @@ static void give(struct botpool *p, struct botpool_job *job)
 static void *work(void *context)
 {
     struct botpool *p = context;
-    struct botpool_job *job;
+    struct botjob *job;
 
     while ((job = take(p))) {
-        think(job);
+        botjob_think(job);
         give(p, job);
     }
     return NULL;
@@ -127,7 +108,7 @@ static void deliver(uv_async_t *async)
     p->done = NULL;
     pthread_mutex_unlock(&p->mutex);
     for (struct botqueue_item *item = done; item; item = item->next)
-        p->answer(p->context, (struct botpool_job *)item);
+        p->answer(p->context, (struct botjob *)item);
     free_jobs(done);
 }
 
@@ -143,9 +124,11 @@ static void start_thread(struct botpool *p, int i)
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-void botpool_init(struct botpool *p, uv_loop_t *loop, int threads, botpool_fn *answer,
-                  void *context)
+struct botpool *botpool_open(uv_loop_t *loop, int threads, botpool_fn *answer,
+                             void *context)
 {
+    struct botpool *p = xcalloc(1, sizeof(*p));
+
     *p = (struct botpool){.count = threads + 1, .answer = answer, .context = context};
     pthread_mutex_init(&p->mutex, NULL);
     pthread_cond_init(&p->wake, NULL);
@@ -154,6 +137,7 @@ void botpool_init(struct botpool *p, uv_loop_t *loop, int threads, botpool_fn *a
     p->threads = xcalloc((size_t)p->count, sizeof(*p->threads));
     for (int i = 0; i < p->count; i++)
         start_thread(p, i);
+    return p;
 }
 
 bool botpool_stop(struct botpool *p)
@@ -173,13 +157,14 @@ bool botpool_stop(struct botpool *p)
     return ok;
 }
 
-void botpool_release(struct botpool *p)
+void botpool_close(struct botpool *p)
 {
     free_jobs(botqueue_release(&p->queue));
     free_jobs(p->done);
     free(p->threads);
     pthread_mutex_destroy(&p->mutex);
     pthread_cond_destroy(&p->wake);
+    free(p);
 }
 
 static bool push(struct botpool *p, struct botqueue_item *item)
@@ -197,31 +182,10 @@ static bool push(struct botpool *p, struct botqueue_item *item)
     return ok;
 }
 
-static struct botpool_job *make_job(const struct room *r, const char *level,
-                                    const struct botpool_client *client)
-{
-    struct botpool_job *job = xcalloc(1, sizeof(*job));
-
-    job->item.person = client->person;
-    snprintf(job->item.address, sizeof(job->item.address), "%s", client->address);
-    job->item.cost = bot_effort(bots_find(level));
-    job->item.is_hint = client->asker != 0;
-    memcpy(job->table, r->id, sizeof(job->table));
-    snprintf(job->level, sizeof(job->level), "%s", level);
-    snprintf(job->id, sizeof(job->id), "%s", client->id);
-    job->game = r->match.game;
-    job->setup = r->match.setup;
-    job->seat = room_to_move(r);
-    job->steps = r->match.count;
-    job->asker = client->asker;
-    job->game->view(&r->match.state, job->seat, &job->view);
-    return job;
-}
-
 bool botpool_ask(struct botpool *p, const struct room *r, const char *level,
-                 const struct botpool_client *client)
+                 const struct botjob_client *client)
 {
-    struct botpool_job *job = make_job(r, level, client);
+    struct botjob *job = botjob_new(r, level, client);
 
     if (push(p, &job->item))
         return true;

@@ -98,11 +98,11 @@ static const char *find_address(const struct table *table, int64_t person)
 
 /* A bot thinks for the host; if he is not there, for somebody who sits and waits; if
  * nobody does, for the host still, who shares what there is with all who are away. */
-static struct botpool_client choose_client(const struct table *table)
+static struct botjob_client choose_client(const struct table *table)
 {
     const struct room *r = &table->room;
-    struct botpool_client host = {.person = room_host(r), .address = "", .id = ""};
-    struct botpool_client other = host;
+    struct botjob_client host = {.person = room_host(r), .address = "", .id = ""};
+    struct botjob_client other = host;
 
     host.address = find_address(table, host.person);
     if (host.address)
@@ -120,14 +120,14 @@ static struct botpool_client choose_client(const struct table *table)
 void dealer_tend(struct hall *h, struct table *table)
 {
     const struct room *r = &table->room;
-    struct botpool_client client;
+    struct botjob_client client;
 
     if (table->is_busy || table->is_thinking || table->is_unread || h->is_stopping ||
         !room_is_bots_turn(r))
         return;
     client = choose_client(table);
     table->is_thinking =
-        botpool_ask(&h->bots, r, room_bot_level(r, room_to_move(r)), &client);
+        botpool_ask(h->bots, r, room_bot_level(r, room_to_move(r)), &client);
 }
 
 /* What a bot has chosen, until its table can be told. */
@@ -181,7 +181,7 @@ static void play_choice(struct errand *e, struct table *table, enum tori_err err
     free(c);
 }
 
-void dealer_answer(struct hall *h, const struct botpool_job *job)
+void dealer_answer(struct hall *h, const struct botjob *job)
 {
     struct choice *c = xcalloc(1, sizeof(*c));
     struct table *table;

@@ -8,7 +8,7 @@
 
 #include "engine/error.h"
 
-struct botpool_job;
+struct botjob;
 struct hall;
 struct table;
 
@@ -22,7 +22,7 @@ enum tori_err dealer_go_on(struct hall *h, struct table *table);
 void dealer_tend(struct hall *h, struct table *table);
 
 /* The answer of a bot; it may come too late, and then says nothing. */
-void dealer_answer(struct hall *h, const struct botpool_job *job);
+void dealer_answer(struct hall *h, const struct botjob *job);
 
 /* A bot takes over from the person whose clock has run out. */
 enum tori_err dealer_check_clock(struct hall *h, struct table *table, int64_t now);

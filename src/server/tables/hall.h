@@ -20,7 +20,7 @@ struct hall {
     struct clerk *clerk;
     struct metrics *metrics;
     struct tables tables;
-    struct botpool bots;
+    struct botpool *bots;
     struct mutes mutes;
     struct texts texts;
     struct visitor *visitors; /* the list's first */

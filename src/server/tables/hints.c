@@ -11,8 +11,7 @@
 #include "tell/scene.h"
 #include "wire/message.h"
 
-static void write_action(const struct botpool_job *job, tori_action a,
-                         struct json_writer *j)
+static void write_action(const struct botjob *job, tori_action a, struct json_writer *j)
 {
     struct strbuf text;
 
@@ -22,7 +21,7 @@ static void write_action(const struct botpool_job *job, tori_action a,
     strbuf_release(&text);
 }
 
-static void write_thought(const struct botpool_job *job, const struct bot_thought *t,
+static void write_thought(const struct botjob *job, const struct bot_thought *t,
                           struct json_writer *j)
 {
     json_open_object(j, NULL);
@@ -34,7 +33,7 @@ static void write_thought(const struct botpool_job *job, const struct bot_though
 }
 
 /* What lies on the table after it, as a change of what the asker sees now. */
-static void write_after(const struct botpool_job *job, const struct tori_state *after,
+static void write_after(const struct botjob *job, const struct tori_state *after,
                         struct json_writer *j)
 {
     struct strbuf change;
@@ -45,7 +44,7 @@ static void write_after(const struct botpool_job *job, const struct tori_state *
     strbuf_release(&change);
 }
 
-static void write_turn(const struct botpool_job *job, const struct bot_turn *t,
+static void write_turn(const struct botjob *job, const struct bot_turn *t,
                        struct json_writer *j)
 {
     const struct scene scene = {.game = job->game,
@@ -64,7 +63,7 @@ static void write_turn(const struct botpool_job *job, const struct bot_turn *t,
     json_close_object(j);
 }
 
-static void write_turns(const struct botpool_job *job, struct json_writer *j)
+static void write_turns(const struct botjob *job, struct json_writer *j)
 {
     json_open_list(j, "turns");
     for (int i = 0; i < job->report.turn_count; i++)
@@ -73,7 +72,7 @@ static void write_turns(const struct botpool_job *job, struct json_writer *j)
     json_write_bool(j, "equal", job->report.are_equal);
 }
 
-static void send_hint(struct visitor *v, const struct botpool_job *job)
+static void send_hint(struct visitor *v, const struct botjob *job)
 {
     struct strbuf more, out;
     struct json_writer j;
@@ -94,7 +93,7 @@ static void send_hint(struct visitor *v, const struct botpool_job *job)
     strbuf_release(&out);
 }
 
-void hints_answer(struct hall *h, const struct botpool_job *job)
+void hints_answer(struct hall *h, const struct botjob *job)
 {
     struct visitor *v = hall_find(h, job->asker);
 

@@ -3,10 +3,10 @@
 
 /* Answers to people who asked what a bot would do. */
 
-struct botpool_job;
+struct botjob;
 struct hall;
 
 /* Whoever has gone meanwhile is not answered. */
-void hints_answer(struct hall *h, const struct botpool_job *job);
+void hints_answer(struct hall *h, const struct botjob *job);
 
 #endif

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/die.h"
 #include "base/now.h"
 #include "base/strbuf.h"
 #include "server/tables/hall.h"
@@ -46,13 +45,11 @@ static bool gather(void *context, const struct store_table *t, const char *summa
 
 /* Coming back */
 
-/* If the wall was set back since the last beat, time goes on from that, or the clocks of
- * tables would stand until it is there again. A beat of another day is an error that
- * nobody should have to live with. */
-static void go_on_from(int64_t last_beat)
+/* A beat of another day to come, or from before there were days, is an error that nobody
+ * should have to live with. */
+static bool is_plausible(int64_t beat)
 {
-    if (last_beat - now_ms() <= day_ms)
-        now_not_before(last_beat);
+    return beat >= 0 && beat - now_ms() <= day_ms;
 }
 
 void live_release(struct live *l)
@@ -65,8 +62,12 @@ enum tori_err live_find(struct live *l, struct store *s)
     struct ids ids = {0};
     enum tori_err err = store_last_beat(s, &l->last_beat);
 
+    if (!err && !is_plausible(l->last_beat))
+        l->last_beat = 0;
+    /* If the wall was set back since the last beat, time goes on from that, or the clocks of
+     * tables would stand until it is there again. */
     if (!err)
-        go_on_from(l->last_beat);
+        now_not_before(l->last_beat);
     if (!err)
         err = store_read_due(s, gather, &ids);
     l->ids = ids.list;
@@ -90,7 +91,7 @@ void live_resume(struct live *l, struct table *table)
     strbuf_init(&data);
     strbuf_appendf(&data, "%" PRId64, l->last_beat);
     if (tables_add(&l->hall->tables, table, EVENT_RESUME, EVENT_NO_SEAT, data.text))
-        BUG("the clock of table %s cannot go on", table->room.id);
+        log_line("clock-error", "table=%s", table->room.id);
     strbuf_release(&data);
 }
 

@@ -86,6 +86,14 @@ static void forget(struct tables *t, struct table *table)
     free_table(table);
 }
 
+void tables_forget(struct tables *t, const char *id)
+{
+    struct table *table = tables_get(t, id);
+
+    if (table)
+        forget(t, table);
+}
+
 void tables_set_told(struct table *table)
 {
     table->told_seq = room_seq(&table->room);
@@ -361,13 +369,15 @@ enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind 
     return TORI_OK;
 }
 
-static void choose_id(char *id)
+static void choose_id(const struct tables *t, char *id)
 {
     static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789"
                                   "ABCDEFGHJKLMNPQRSTUVWXYZ";
 
     for (int i = 0; i < STORE_ID_LENGTH; i++)
         id[i] = letters[randombytes_uniform(sizeof(letters) - 1)];
+    if (t->id_mark)
+        id[0] = t->id_mark;
     id[STORE_ID_LENGTH] = '\0';
 }
 
@@ -379,7 +389,7 @@ enum tori_err tables_create(struct tables *t, const struct store_founding *f,
     struct table *table;
     enum tori_err err;
 
-    choose_id(id);
+    choose_id(t, id);
     table = keep_place(t, id);
     table->is_new = table->is_tended = true;
     table->active = f->at;

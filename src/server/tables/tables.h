@@ -84,6 +84,7 @@ struct tables_host {
 struct tables {
     struct clerk *clerk;
     struct tables_host host;
+    char id_mark; /* with which new ids begin, or 0: with any letter */
     struct map map;
     struct table **stale; /* owned list; the tables are the map's */
     size_t count, capacity;
@@ -147,6 +148,9 @@ void tables_unwatch(struct tables *t, struct table *table, struct visitor *v);
 
 /* A connection or the like is gone: its replies are dropped. */
 void tables_forget_replies(struct tables *t, const void *to);
+
+/* One that is no longer stored, or is to be read anew. */
+void tables_forget(struct tables *t, const char *id);
 
 /* Forget those that nobody watches, whose clock stands and where no bot thinks. */
 void tables_drop_idle(struct tables *t, int64_t now);

@@ -62,7 +62,7 @@ bool order_number(const struct order *o, int max, int *number)
 
 int order_card(const struct order *o, const char *word)
 {
-    int kind = card_find(word, (int)strlen(word));
+    int kind = helsinki_find_card(o->e, word);
 
     if (kind < 0)
         order_fail(o, "'%s' is no card", word);

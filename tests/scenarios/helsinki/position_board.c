@@ -177,7 +177,7 @@ static bool sell(const struct order *o, int tile)
         uint64_t cells = find_room(&s->player[seat], &o->e->shape[tile]);
 
         if (cells)
-            return lay_tile(o, &s->player[seat], tile / HELSINKI_SIZES, cells);
+            return lay_tile(o, &s->player[seat], helsinki_tile_colour(tile), cells);
     }
     return order_fail(o, "no board of a later seat has room for it");
 }
@@ -187,10 +187,10 @@ bool order_set_sold(const struct order *o)
     for (int i = 0; i < o->count; i++) {
         int kind = order_card(o, o->words[i]);
 
-        if (kind < 0 || kind == CARD_JOKER || card_supers(kind))
+        if (kind < 0 || kind == CARD_JOKER || helsinki_card_supers(o->e, kind))
             return order_fail(o, ": expected a tile such as b4");
-        while (o->s->tiles[helsinki_tile_of_card(kind)])
-            if (!sell(o, helsinki_tile_of_card(kind)))
+        while (o->s->tiles[o->e->tile[kind]])
+            if (!sell(o, o->e->tile[kind]))
                 return false;
     }
     return true;
@@ -219,7 +219,7 @@ bool order_set_supers_left(const struct order *o)
 static bool share_coats(const struct order *o)
 {
     struct helsinki_board *b = &o->p->board;
-    uint64_t room = o->e->coats & ~b->covered;
+    uint64_t room = o->e->coats[o->p - o->s->player] & ~b->covered;
     int on_board = HELSINKI_COATS - o->p->meadow - bits_count(o->p->used);
 
     if (on_board < 0 || on_board > bits_count(room))
@@ -239,7 +239,7 @@ bool order_set_coats(const struct order *o)
     for (int i = 0; i < o->count; i++)
         if (!read_cells(o, o->words[i], &cells))
             return false;
-    if (cells & ~(o->e->coats & ~o->p->board.covered))
+    if (cells & ~(o->e->coats[o->p - o->s->player] & ~o->p->board.covered))
         return order_fail(o, "a coat lies on no cell for coats, or on a covered one");
     o->p->board.coats = cells;
     o->p->meadow = (uint8_t)(HELSINKI_COATS - bits_count(cells) - bits_count(o->p->used));

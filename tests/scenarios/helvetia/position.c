@@ -23,7 +23,7 @@
  *     set laid SEAT CHARACTER N  coins laid there, from and to the usable ones
  *     set coins SEAT N           usable coins, from and to those laid aside; so last
  *     set display KIND ..        just these; from the first stack that has one, and
- *                                what else is on display goes under stack 4
+ *                                what else is on display goes under the last
  *     set stack 2|3|4 KIND ..    just these; from and to the display
  *     set delivered SEAT GOOD .. what that seat has delivered, without any tiles
  *     set goods_tiles SEAT GOOD ..        tiles that the seat holds; those not named

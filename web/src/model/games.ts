@@ -1,12 +1,17 @@
-// The visitor's own games: those that wait for players, go on, or are over.
+// The visitor's own games, on the server and on this device: those that wait for players, go on,
+// or are over.
 
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { get } from "../net/api";
 import { viewAfter } from "../net/change";
-import { ask, linkStatus, onOpen, onTell } from "../net/link";
+import { deviceTrouble, isDeviceUsed } from "../net/device";
+import { ask, linkAt, onOpen, onTell } from "../net/links";
+import { PLACES, type Place, placeOf } from "../net/place";
 import type { Change, Result, TableInfo, Tells, View } from "../net/protocol";
+import { hasServer } from "../net/server";
 import { route } from "../router";
-import { me } from "./session";
+import { me, meAt } from "./session";
+import { kept } from "./store";
 
 export interface OwnGame {
   table: string;
@@ -35,45 +40,110 @@ interface GamesAnswer {
   over: Listed<Result>[];
 }
 
-// The server lets a connection watch 16 tables; a table's own page needs one.
+// A house lets a connection watch 16 tables; a table's own page needs one.
 const WATCHED = 14;
 // Later than any event: only what is, nothing of how it came about.
 const NO_EVENTS = 2_000_000_000;
+// Games of the server that are remembered for when it is away.
+const REMEMBERED = 10;
 
-// Null until the server has answered.
-const current = signal<Map<string, OwnGame> | null>(null);
+interface Remembered {
+  user: number;
+  at: number;
+  games: OwnGame[];
+}
+
+function isRemembered(v: unknown): v is Remembered {
+  return Array.isArray((v as Partial<Remembered> | null)?.games);
+}
+
+const NONE: Remembered = { user: 0, at: 0, games: [] };
+
+// The server's games as they last were, without their positions.
+const remembered = kept<Remembered>("games", NONE, isRemembered);
+
+// Somebody else's are not shown to whoever comes next.
+effect(() => {
+  if (me.value && me.value.user !== remembered.peek().user) remembered.value = NONE;
+});
+
+// Null until they were told.
+const current = {
+  server: signal<Map<string, OwnGame> | null>(null),
+  device: signal<Map<string, OwnGame> | null>(null),
+};
+const over = { server: signal<FinishedGame[] | null>(null), device: signal<FinishedGame[] | null>(null) };
 const watched = new Set<string>();
-export const finishedGames = signal<FinishedGame[] | null>(null);
+
+// When the server's games were last told, while they cannot be asked for.
+export const toldAt = computed(() => remembered.value.at);
 
 export function mySeats(info: TableInfo): number[] {
-  return info.seats.flatMap((seat, i) => (seat.holder === "person" && seat.user === me.value?.user ? [i] : []));
+  const user = meAt(info.table)?.user;
+  return info.seats.flatMap((seat, i) => (seat.holder === "person" && seat.user === user ? [i] : []));
+}
+
+// It can be played now.
+export function isReachable(table: string): boolean {
+  return placeOf(table) === "device" || hasServer();
 }
 
 export function isMyTurn({ info, view }: OwnGame): boolean {
-  return view !== undefined && mySeats(info).includes(view.turn);
+  return view !== undefined && isReachable(info.table) && mySeats(info).includes(view.turn);
 }
 
-// Those that wait for me first, then the newest.
+// Of a server that is away what was last known of it; of a device that was never used nothing.
+function gamesAt(place: Place): OwnGame[] | null {
+  const told = current[place].value;
+  if (told) return [...told.values()];
+  if (place === "server") return hasServer() ? null : remembered.value.games;
+  return isDeviceSilent() ? [] : null;
+}
+
+// Nothing will be told of it: it was never used, or cannot be.
+function isDeviceSilent(): boolean {
+  return !isDeviceUsed.value || deviceTrouble.value !== null;
+}
+
+function joined<T>(lists: (T[] | null)[]): T[] | null {
+  return lists.some((list) => list === null) ? null : lists.flatMap((list) => list!);
+}
+
+// Those that wait for me first, then those that can be played, then the newest.
 export const ownGames = computed(() => {
-  if (!current.value) return null;
-  const shown = [...current.value.values()].filter((g) => g.info.phase === "running" || g.info.phase === "open");
-  return shown.sort((a, b) => Number(isMyTurn(b)) - Number(isMyTurn(a)) || b.created - a.created);
+  const shown = joined(PLACES.map(gamesAt))?.filter(({ info }) => info.phase === "running" || info.phase === "open");
+  const rank = (game: OwnGame) => (isMyTurn(game) ? 0 : isReachable(game.table) ? 1 : 2);
+  return shown?.sort((a, b) => rank(a) - rank(b) || b.created - a.created) ?? null;
 });
 
 export const turnsWaiting = computed(() => (ownGames.value ?? []).filter(isMyTurn));
 
+function finishedAt(place: Place): FinishedGame[] | null {
+  const isSilent = place === "device" ? isDeviceSilent() : !hasServer();
+  return over[place].value ?? (isSilent ? [] : null);
+}
+
+export const finishedGames = computed(() => {
+  const all = joined(PLACES.map(finishedAt));
+  return all?.sort((a, b) => b.created - a.created) ?? null;
+});
+
+// How many games are kept on this device, of whatever kind.
+export const gamesHere = computed(() => (current.device.value?.size ?? 0) + (over.device.value?.length ?? 0));
+
 function put(game: OwnGame): void {
-  current.value = new Map(current.value ?? []).set(game.table, game);
+  const games = current[placeOf(game.table)];
+  games.value = new Map(games.value ?? []).set(game.table, game);
 }
 
 function show(game: OwnGame, view: View): void {
   put({ ...game, view, viewAt: performance.now() });
 }
 
-function hear(tell: keyof Tells, message: unknown): void {
+function hear(tell: keyof Tells, message: unknown, place: Place): void {
   const { table } = message as { table?: string };
   if (!table) return;
-  const known = current.value?.get(table);
+  const known = current[place].value?.get(table);
   if (tell === "table") {
     const info = message as TableInfo;
     if (known) put({ ...known, info });
@@ -84,7 +154,7 @@ function hear(tell: keyof Tells, message: unknown): void {
     if (view) show(known, view);
     else if (watched.has(table)) watch(table);
   } else if (tell === "result" && known) {
-    void load();
+    reloadGames(place);
   }
 }
 
@@ -93,18 +163,27 @@ function watch(table: string): void {
   ask("watch", { table, since: NO_EVENTS }).catch(() => {});
 }
 
-async function load(): Promise<void> {
-  const answer = await get<GamesAnswer>("/api/games");
-  const listed = [...answer.open, ...answer.running];
-  const games = listed.map(({ table, created, summary }) => ({
-    ...current.value?.get(table),
+function remember(games: OwnGame[]): void {
+  const some = games.slice(0, REMEMBERED).map(({ table, created, info }) => ({ table, created, info }));
+  remembered.value = { user: me.value?.user ?? 0, at: Date.now(), games: some };
+}
+
+async function load(place: Place): Promise<void> {
+  const answer = await get<GamesAnswer>("/api/games", place);
+  const games = [...answer.open, ...answer.running].map(({ table, created, summary }) => ({
+    ...current[place].value?.get(table),
     table,
     created,
     info: summary,
   }));
-  current.value = new Map(games.map((game) => [game.table, game]));
-  finishedGames.value = answer.over.map(({ table, created, summary }) => ({ table, created, result: summary }));
+  current[place].value = new Map(games.map((game) => [game.table, game]));
+  over[place].value = answer.over.map(({ table, created, summary }) => ({ table, created, result: summary }));
+  if (place === "server") remember(games);
   games.slice(0, WATCHED).forEach(({ table }) => watch(table));
+}
+
+export function reloadGames(place: Place): void {
+  load(place).catch(() => {});
 }
 
 // The page that comes next may watch one of them itself.
@@ -118,9 +197,9 @@ function unwatchAll(): void {
 
 // Keeps all this up to date until the returned function is called.
 export function followGames(): () => void {
-  const reload = () => void load().catch(() => {});
-  const stops = [onTell(hear), onOpen(reload)];
-  if (linkStatus.value === "open") reload();
+  const stops = [onTell(hear), onOpen(reloadGames)];
+  PLACES.filter((place) => linkAt(place).status.peek() === "open").forEach(reloadGames);
+  if (isDeviceUsed.peek()) linkAt("device").start();
   return () => {
     stops.forEach((stop) => stop());
     unwatchAll();

@@ -1,8 +1,12 @@
 // Tables to be found or made: what the lobby offers, and opening a table with wishes.
 
 import { signal } from "@preact/signals";
-import { ask, linkStatus, onOpen, onTell } from "../net/link";
-import type { GameName, Level, TableInfo, Tells } from "../net/protocol";
+import { ask, onTell } from "../net/links";
+import type { Place } from "../net/place";
+import { type GameName, type Level, type TableInfo, type Tells, WireError } from "../net/protocol";
+import { server } from "../net/server";
+import { bringEdition } from "./editions";
+import { playPlace } from "./place";
 import { playerName } from "./playerNames";
 
 // "me", "open", or the level of a bot.
@@ -12,6 +16,7 @@ export interface TableWish {
   game: GameName;
   seats: SeatWish[];
   options?: string;
+  edition?: string;
   access?: "open" | "link";
   clock?: string;
   level?: Level;
@@ -33,8 +38,11 @@ function hear(news: Tells["lobby"]): void {
 // Keeps 'tables' up to date until the returned function is called.
 export function followLobby(): () => void {
   const enter = () => void ask("lobby", { on: true }).catch(() => {});
-  const stops = [onTell((tell, message) => tell === "lobby" && hear(message as Tells["lobby"])), onOpen(enter)];
-  if (linkStatus.value === "open") enter();
+  const stops = [
+    onTell((tell, message, place) => tell === "lobby" && place === "server" && hear(message as Tells["lobby"])),
+    server.onOpen(enter),
+  ];
+  if (server.status.peek() === "open") enter();
   return () => {
     stops.forEach((stop) => stop());
     ask("lobby", { on: false }).catch(() => {});
@@ -51,11 +59,32 @@ async function addEntropy(table: string, seats: number[]): Promise<void> {
   await Promise.all(seats.map((seat) => ask("entropy", { table, seat, hex: randomHex() })));
 }
 
-export async function makeTable(wish: TableWish): Promise<string> {
-  const { table } = await ask("create", { ...wish });
+// Nobody else is on a device.
+const ALONE = { chat: false, spectators: false };
+
+async function makeTableAt(place: Place, wish: TableWish): Promise<string> {
+  if (place === "device" && wish.edition) await bringEdition(wish.edition);
+  const once = place === "server" && !needsPeople(wish); // it can be made here instead
+  const { table } = await ask("create", place === "device" ? { ...wish, ...ALONE } : { ...wish }, { place, once });
   const own = wish.seats.flatMap((who, seat) => (who === "me" ? [seat] : []));
   await addEntropy(String(table), own);
   return String(table);
+}
+
+export function needsPeople({ seats }: Pick<TableWish, "seats">): boolean {
+  return seats.includes("open");
+}
+
+// Whoever needs nobody else plays where he wishes, and here if the server goes away meanwhile.
+export async function makeTable(wish: TableWish): Promise<string> {
+  const place = needsPeople(wish) ? "server" : playPlace.value;
+  try {
+    return await makeTableAt(place, wish);
+  } catch (error) {
+    const isGone = error instanceof WireError && error.code === "offline";
+    if (!isGone || place === "device" || needsPeople(wish)) throw error;
+    return makeTableAt("device", wish);
+  }
 }
 
 // Several at one device: each own seat goes by the name of who plays it.

@@ -1,13 +1,30 @@
-// Who the visitor is. Everybody is at least a guest, without being asked.
+// Who the visitor is: on the server, where everybody is at least a guest without being asked, and
+// on this device, where there is nobody else.
 
 import { effect, signal } from "@preact/signals";
 import { get, post } from "../net/api";
-import { onTell, reconnect } from "../net/link";
+import { onTell } from "../net/links";
+import { type Place, placeOf } from "../net/place";
+import { server } from "../net/server";
 import { type Person, type Session, WireError } from "../net/protocol";
 import { isText, kept } from "./store";
 
 export const me = signal<Person | null>(null);
+const meHere = signal<Person | null>(null);
 const guestName = kept("guestName", "", isText);
+// As it was last known, for when nobody can be asked.
+const lastName = kept("lastName", "", isText);
+
+// The only one on a device is number 1, also before the engine has said so.
+export function personAt(place: Place): Person | null {
+  if (place === "server") return me.value;
+  return meHere.value ?? { user: 1, name: nameHere(), guest: false };
+}
+
+// Who the visitor is at a table.
+export function meAt(table: string): Person | null {
+  return personAt(placeOf(table));
+}
 
 const FIRST = ["Aava", "Eero", "Ilta", "Kuura", "Lumi", "Oiva", "Pilvi", "Routa", "Saari", "Tuuli"];
 
@@ -29,8 +46,16 @@ function setKnown(seconds: number): void {
 }
 
 effect(() => {
-  if (me.value) setKnown(400 * 86400);
+  if (!me.value) return;
+  setKnown(400 * 86400);
+  lastName.value = me.value.name;
 });
+
+// What the visitor is called at tables of this device.
+export function nameHere(): string {
+  if (!lastName.peek()) lastName.value = guestName.peek() || inventName();
+  return lastName.peek();
+}
 
 // Makes sure that the server knows the visitor; called before every connection.
 export async function ensurePerson(): Promise<void> {
@@ -58,17 +83,17 @@ async function becomeGuest(name: string): Promise<void> {
 export async function rename(name: string): Promise<void> {
   me.value = await post<Person>("/api/name", { name });
   if (me.value.guest) guestName.value = me.value.name;
-  reconnect();
+  server.reconnect();
 }
 
 export async function register(name: string, password: string): Promise<void> {
   me.value = await post<Person>("/api/register", { name, password });
-  reconnect();
+  server.reconnect();
 }
 
 export async function login(name: string, password: string): Promise<void> {
   me.value = await post<Person>("/api/login", { name, password });
-  reconnect();
+  server.reconnect();
 }
 
 // Nobody any more, and soon somebody new.
@@ -76,7 +101,7 @@ function leave(): void {
   me.value = null;
   guestName.value = "";
   setKnown(0);
-  reconnect();
+  server.reconnect();
 }
 
 export async function logout(): Promise<void> {
@@ -107,7 +132,11 @@ export async function endSession(id: string): Promise<void> {
   await post("/api/session/end", { id });
 }
 
-onTell((tell, message) => {
+onTell((tell, message, place) => {
+  if (place === "device") {
+    if (tell === "welcome" || tell === "you") meHere.value = message as Person;
+    return;
+  }
   if (tell === "welcome") me.value = message as Person;
   // A guest who registers elsewhere in this browser is told so before the new cookie is
   // here: what needs that waits for the next connection.

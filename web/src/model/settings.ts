@@ -22,6 +22,12 @@ const systemDark = media("(prefers-color-scheme: dark)");
 export const reducedMotion = media("(prefers-reduced-motion: reduce)");
 export const isDark = computed(() => (theme.value === "system" ? systemDark.value : theme.value === "dark"));
 
+// The colour of what the device draws round the page: --bg of tokens.css.
+const FRAME = { light: "#dfe8eb", dark: "#111b22" };
+
 effect(() => {
   document.documentElement.dataset["theme"] = isDark.value ? "dark" : "light";
+  document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]").forEach((meta) => {
+    meta.content = isDark.value ? FRAME.dark : FRAME.light;
+  });
 });

@@ -25,12 +25,26 @@ export function keptBy<T>(name: string, otherwise: T, isValid: (v: unknown) => v
   };
 }
 
+// False: the last that was to outlive the visit will not.
+export const isKeeping = signal(true);
+
 function write(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
+    isKeeping.value = true;
   } catch {
     // A browser that keeps nothing still plays.
+    isKeeping.value = false;
   }
+}
+
+// Another window of the same browser keeps something else now. Answers how to stop listening.
+export function hearOthers(name: string, hear: (value: unknown) => void): () => void {
+  function take({ key, newValue }: StorageEvent): void {
+    if (key === `tori.${name}` && newValue !== null) hear(JSON.parse(newValue));
+  }
+  addEventListener("storage", take);
+  return () => removeEventListener("storage", take);
 }
 
 function read<T>(key: string, otherwise: T, isValid: (v: unknown) => v is T): T {

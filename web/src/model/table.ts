@@ -2,9 +2,11 @@
 
 import { type ReadonlySignal, batch, computed, signal } from "@preact/signals";
 import { viewAfter } from "../net/change";
-import { ask, freshId, linkStatus, onOpen, onTell } from "../net/link";
 import { hintOf } from "../net/hint";
+import { type Link, freshId } from "../net/link";
+import { ask, linkOf } from "../net/links";
 import { unfolded } from "../net/offer";
+import { placeOf } from "../net/place";
 import {
   type Change,
   type Hint,
@@ -37,6 +39,8 @@ export interface TableModel {
   // Actions that were sent and cannot be seen yet.
   pending: ReadonlySignal<string[]>;
   lastMove: ReadonlySignal<LastMove>;
+  // To where it lives.
+  link: Link;
   // Plays the actions one after the other; throws WireError at the first that is refused.
   act(seat: number, ...actions: string[]): Promise<void>;
   // For the view's seat.
@@ -70,6 +74,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
   let waitingForSync: (() => void)[] = [];
   let isLeft = false;
 
+  const link = linkOf(id);
   const hasEarlier = computed(() => (events.value[0]?.seq ?? 1) > 1);
   const lastSeq = () => events.value.at(-1)?.seq ?? 0;
   const askTable: TableModel["ask"] = (what, fields = {}) => ask(what, { table: id, ...fields });
@@ -79,7 +84,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
     try {
       await askTable("watch", { since: lastSeq(), seatless });
       error.value = null;
-      await ask("ping");
+      await link.ask("ping");
     } catch (e) {
       const { code, message } = e as WireError;
       if (code === "offline") return;
@@ -148,7 +153,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
     const playId = freshId();
     for (;;) {
       try {
-        return Number((await ask("play", { table: id, seat, action }, playId))["seq"]);
+        return Number((await ask("play", { table: id, seat, action }, { id: playId }))["seq"]);
       } catch (e) {
         if ((e as WireError).code !== "offline") throw e;
       }
@@ -193,8 +198,9 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
     }
   }
 
-  const stops = [onTell(hear), onOpen(() => void watch())];
-  if (linkStatus.value === "open") void watch();
+  const stops = [link.onTell(hear), link.onOpen(() => void watch())];
+  if (link.status.peek() === "open") void watch();
+  else if (placeOf(id) === "device") link.start();
 
   return {
     id,
@@ -208,6 +214,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
     error,
     pending,
     lastMove,
+    link,
     act,
     hint: async (of) => hintOf(await askTable("hint", { seat: of.seat }), of),
     ask: askTable,

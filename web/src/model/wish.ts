@@ -3,6 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import type { GameName, Level } from "../net/protocol";
 import { allGames, choiceOf, levelsToMeet, usualLevel } from "./choices";
+import { editionsOf } from "./editions";
 import type { SeatWish, TableWish } from "./lobby";
 import { keptBy } from "./store";
 
@@ -20,6 +21,8 @@ export interface Wish {
   spectators: boolean;
   chat: boolean;
   hints: boolean;
+  // By its fingerprint; "" is the game's default.
+  edition: string;
   // Options of the game, by name; those that are missing are at their default.
   options: Record<string, string>;
 }
@@ -40,6 +43,7 @@ const USUAL: Wish = {
   spectators: true,
   chat: true,
   hints: true,
+  edition: "",
   options: {},
 };
 
@@ -63,8 +67,14 @@ export function wishGame(game: GameName): void {
 
 export const wishes = keptBy("wish", USUAL, isWish);
 
-export function resized(seats: SeatWish[], count: number): SeatWish[] {
-  return Array.from({ length: count }, (_, i) => seats[i] ?? "open");
+export function resized(seats: SeatWish[], count: number, added: SeatWish = "open"): SeatWish[] {
+  return Array.from({ length: count }, (_, i) => seats[i] ?? added);
+}
+
+// As long as nobody has told which there are, any.
+function mayHave(game: GameName, edition: string): boolean {
+  const offered = editionsOf(game);
+  return offered.length === 0 || offered.some((one) => one.id === edition);
 }
 
 // What was kept, as far as the server still offers it; at first all seats that there may be.
@@ -77,6 +87,7 @@ export function wishOf(game: GameName): Wish {
     ...kept,
     seats: seats.map((who) => (isOffered(who) ? who : "open")),
     level: levelsToMeet().includes(kept.level) ? kept.level : usualLevel(),
+    edition: mayHave(game, kept.edition) ? kept.edition : "",
   };
 }
 
@@ -96,6 +107,7 @@ export function paceOf(clock: string): Pick<Wish, "pace" | "minutes" | "bonus" |
 }
 
 export function tableWish(game: GameName, wish: Wish, options: string): TableWish {
-  const { seats, access, level, undo, spectators, chat, hints } = wish;
-  return { game, seats, options, clock: clockOf(wish), access, level, undo, spectators, chat, hints };
+  const { seats, access, level, undo, spectators, chat, hints, edition } = wish;
+  const chosen = edition === "" ? {} : { edition };
+  return { game, seats, options, clock: clockOf(wish), access, level, undo, spectators, chat, hints, ...chosen };
 }

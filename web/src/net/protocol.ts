@@ -134,6 +134,8 @@ export interface Result {
   commitment: string;
   seed: string;
   entropy: string[];
+  // "TABLE PLY" of the game that went on here: the lots before that were drawn elsewhere.
+  origin?: string;
   link: string;
   record: string;
 }

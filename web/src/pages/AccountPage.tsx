@@ -2,12 +2,14 @@
 
 import "./account/account.css";
 import { login, logout, me, register, rename } from "../model/session";
+import { isServed } from "../net/address";
 import type { Person } from "../net/protocol";
 import { go } from "../router";
 import { Button } from "../ui/Button";
 import { toast } from "../ui/Toast";
 import { t } from "../words/words";
 import { DeviceSettings } from "./account/DeviceSettings";
+import { Install } from "./account/Install";
 import { NameForm } from "./account/NameForm";
 import { Password } from "./account/Password";
 import { Sessions } from "./account/Sessions";
@@ -83,19 +85,23 @@ function Account({ person }: { person: Person }) {
 
 export function AccountPage(_: { rest: string[] }) {
   const person = me.value;
-  useTitle(t("app.titled", { page: t("app.settings") }));
+  const title = t(isServed ? "app.settings" : "table.settings");
+  useTitle(t("app.titled", { page: title }));
   return (
     <div class="account">
       <Header />
       <main tabIndex={-1}>
-        <h1>{t("app.settings")}</h1>
+        <h1>{title}</h1>
         <div class="account-panels">
-          <div class="account-column">
-            {person && <YourName person={person} />}
-            {person && (person.guest ? <GuestAccount person={person} /> : <Account person={person} />)}
-          </div>
+          {isServed && (
+            <div class="account-column">
+              {person && <YourName person={person} />}
+              {person && (person.guest ? <GuestAccount person={person} /> : <Account person={person} />)}
+            </div>
+          )}
           <div class="account-column">
             <DeviceSettings />
+            <Install />
             {person && <YourData person={person} />}
           </div>
         </div>

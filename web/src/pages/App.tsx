@@ -2,9 +2,12 @@
 
 import { type ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { holdVersion } from "../model/renewal";
+import { deviceTrouble } from "../net/device";
 import { route } from "../router";
 import { LiveRegions } from "../ui/Live";
 import { Toasts } from "../ui/Toast";
+import { Notice } from "./device/device";
 import { NotFetched, NotFound } from "./NotFound";
 import { Offline } from "./Offline";
 
@@ -16,13 +19,18 @@ const PAGES: Record<string, () => Promise<Page>> = {
   game: async () => (await import("./ReplayPage")).ReplayPage,
   screen: async () => (await import("./ScreenPage")).ScreenPage,
   rules: async () => (await import("./rules/RulesPage")).RulesPage,
+  play: async () => (await import("./PlayPage")).PlayPage,
   learn: async () => (await import("./learn/LearnPage")).LearnPage,
+  workshop: async () => (await import("./workshop/WorkshopPage")).WorkshopPage,
   account: async () => (await import("./AccountPage")).AccountPage,
-  privacy: async () => (await import("./PrivacyPage")).PrivacyPage,
+  privacy: async () => (await import("./PrivacyPage")).loadPrivacy(),
 };
 
 // These say themselves that the connection is gone.
-const SAY_OFFLINE = ["table", "screen"];
+const SAY_OFFLINE = ["", "table", "screen"];
+
+// Where a new version of the page would take something out of the visitor's hands.
+const HOLD_VERSION = ["table", "screen", "learn", "workshop"];
 
 interface Shown {
   page: string;
@@ -57,6 +65,9 @@ export function App() {
   const shown = usePage(page);
   const rest = useRestOf(shown, page, wanted);
 
+  const isHolding = HOLD_VERSION.includes(page);
+  useEffect(() => (isHolding ? holdVersion() : undefined), [isHolding]);
+
   // Pages of a game put its own colours on.
   useEffect(() => {
     delete document.documentElement.dataset["game"];
@@ -68,6 +79,7 @@ export function App() {
       <LiveRegions />
       {shown && <shown.Page key={`${shown.page}/${rest[0] ?? ""}`} rest={rest} />}
       {!SAY_OFFLINE.includes(page) && <Offline />}
+      {deviceTrouble.value && <Notice />}
       <Toasts />
     </>
   );

@@ -1,12 +1,33 @@
 // The foot of the pages round the games.
 
 import "./foot.css";
+import { install, wayToInstall } from "../model/installing";
+import { isRenewalReady } from "../model/renewal";
+import { hasWorkshop } from "../table/homes";
+import { late } from "../ui/late";
 import { t } from "../words/words";
+
+const Renewal = late(async () => (await import("./Renewal")).Renewal);
+
+// Where the browser does not ask, the settings say how.
+function Install() {
+  const way = wayToInstall();
+  if (!way) return null;
+  if (way === "share") return <a href="/account#account-install">{t("app.install")}</a>;
+  return (
+    <button type="button" class="foot-link" data-testid="install" onClick={() => void install()}>
+      {t("app.install")}
+    </button>
+  );
+}
 
 export function Foot() {
   return (
     <footer class="foot">
-      <a href="/privacy">{t("privacy.title")}</a>
+      {isRenewalReady.value && <Renewal />}
+      <Install />
+      {hasWorkshop() && <a href="/workshop">{t("app.workshop")}</a>}
+      <a href="/privacy">{t("app.privacy")}</a>
     </footer>
   );
 }

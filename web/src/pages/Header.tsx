@@ -1,21 +1,27 @@
-// The head of the pages round the games: where one is, learning, language, name, theme.
+// The head of the pages round the games: where one is, the workshop, learning, language, name, theme.
 
 import "./header.css";
 import { useState } from "preact/hooks";
 import { allGames, ruledGames } from "../model/choices";
 import { media } from "../model/media";
 import { logout, me } from "../model/session";
+import { isServed } from "../net/address";
+import { route } from "../router";
 import { isDark, theme } from "../model/settings";
+import { hasWorkshop } from "../table/homes";
 import { Button } from "../ui/Button";
+import { Icon } from "../ui/Icon";
 import { Logo } from "../ui/Logo";
 import { Menu, type MenuItem } from "../ui/Menu";
 import { LANGUAGES, type Language } from "../words/languages";
 import { chosenLanguage, language, t } from "../words/words";
 import { NameDialog } from "./account/NameDialog";
+import { useGoKeys } from "./goKeys";
+import type { OwnKeys, PageKeys } from "./PageKeys";
 
 const isPhone = media("(max-width: 720px)");
 
-// Lessons first, then what there is to read.
+// Lessons first, then what there is to read; the workshop where it has no place of its own.
 function learnItems(): MenuItem[] {
   const lessons = allGames()
     .filter((one) => one.lesson)
@@ -31,7 +37,8 @@ function learnItems(): MenuItem[] {
     label: t("app.rules", { game: title }),
     href: `/rules/${game}`,
   }));
-  return [...lessons, ...rules];
+  const workshop: MenuItem = { id: "workshop", icon: "pencil", label: t("app.workshop"), href: "/workshop" };
+  return [...lessons, ...rules, ...(isPhone.value && hasWorkshop() ? [workshop] : [])];
 }
 
 function languageItems(): MenuItem[] {
@@ -55,9 +62,19 @@ function personItems(isGuest: boolean, onRename: () => void): MenuItem[] {
   return [settings, { id: "logout", icon: "right", label: t("app.logout"), onPress: () => void logout() }];
 }
 
+// Who plays without a server has no account, but likes and dislikes.
+function Settings() {
+  return (
+    <a class="button button-quiet" href="/account" aria-label={t("table.settings")} data-testid="settings">
+      <Icon name="cog" />
+    </a>
+  );
+}
+
 function Person() {
   const [isRenaming, setRenaming] = useState(false);
   const person = me.value;
+  if (!isServed) return <Settings />;
   if (!person) return <span class="header-nobody" />;
   const words = t(person.guest ? "app.guest" : "app.person", { name: person.name });
   return (
@@ -80,7 +97,15 @@ function ThemeSwitch() {
   );
 }
 
-export function Header() {
+// The window comes when it is first wanted.
+function Keys({ own }: { own: OwnKeys | undefined }) {
+  const [Window, setWindow] = useState<typeof PageKeys | null>(null);
+  useGoKeys(() => void import("./PageKeys").then((found) => setWindow(() => found.PageKeys)));
+  return Window && <Window own={own} onClose={() => setWindow(null)} />;
+}
+
+// 'keys': those of the page itself.
+export function Header({ keys }: { keys?: OwnKeys }) {
   const { title } = LANGUAGES[language.value];
   return (
     <header class="header">
@@ -88,6 +113,11 @@ export function Header() {
         <Logo size={36} />
         <span class="header-name">{t("app.name")}</span>
       </a>
+      {!isPhone.value && hasWorkshop() && (
+        <a class="header-place" href="/workshop" aria-current={route.value.page === "workshop" ? "page" : undefined}>
+          {t("app.workshop")}
+        </a>
+      )}
       <p class="header-tagline">{t("app.tagline")}</p>
       <nav class="header-nav" aria-label={t("app.nav")}>
         <Menu
@@ -106,6 +136,7 @@ export function Header() {
         <Person />
         <ThemeSwitch />
       </nav>
+      <Keys own={keys} />
     </header>
   );
 }

@@ -1,15 +1,16 @@
-// The connection is gone: said on every page but the table's, which says it itself.
+// The connection is gone: said at the edge of pages that do not say it themselves.
 
 import { useEffect, useState } from "preact/hooks";
-import { linkStatus, nextTry, tryNow } from "../net/link";
+import { isServed } from "../net/address";
+import { server } from "../net/server";
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
 
 // A connection that is back at once is not worth a word.
 const PATIENCE = 1500;
 
-function useLostForLong(): boolean {
-  const isOpen = linkStatus.value === "open";
+export function useLostForLong(): boolean {
+  const isOpen = !isServed || server.status.value === "open";
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (isOpen) {
@@ -22,14 +23,15 @@ function useLostForLong(): boolean {
   return isLong && !isOpen;
 }
 
-function Countdown() {
+export function Countdown() {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, []);
-  const seconds = Math.max(0, Math.ceil((nextTry.value - now) / 1000));
-  return <span>{nextTry.value ? t("app.offline.next", { n: seconds }) : t("app.offline.trying")}</span>;
+  const next = server.nextTry.value;
+  const seconds = Math.max(0, Math.ceil((next - now) / 1000));
+  return <span>{next ? t("app.offline.next", { n: seconds }) : t("app.offline.trying")}</span>;
 }
 
 export function Offline() {
@@ -38,7 +40,7 @@ export function Offline() {
     <aside class="offline" aria-label={t("app.offline")}>
       <strong role="alert">{t("app.offline")}</strong>
       <Countdown />
-      <Button onPress={tryNow}>{t("app.offline.now")}</Button>
+      <Button onPress={server.tryNow}>{t("app.offline.now")}</Button>
     </aside>
   );
 }

@@ -1,7 +1,7 @@
 // What is stored of people, for how long, and what they can do about it.
 
 import "./account/account.css";
-import { t } from "../words/words";
+import { t, wantWords } from "../words/words";
 import { Header } from "./Header";
 import { useTitle } from "./title";
 
@@ -18,13 +18,19 @@ function Passage({ title, lines }: { title: string; lines: string[] }) {
   );
 }
 
+// Its words come with it.
+export async function loadPrivacy(): Promise<typeof PrivacyPage> {
+  await wantWords("privacy");
+  return PrivacyPage;
+}
+
 export function PrivacyPage(_: { rest: string[] }) {
-  useTitle(t("app.titled", { page: t("privacy.title") }));
+  useTitle(t("app.titled", { page: t("app.privacy") }));
   return (
     <div class="account">
       <Header />
       <main class="privacy" tabIndex={-1}>
-        <h1>{t("privacy.title")}</h1>
+        <h1>{t("app.privacy")}</h1>
         <p>{t("privacy.intro")}</p>
         <Passage
           title={t("privacy.stored")}
@@ -32,11 +38,15 @@ export function PrivacyPage(_: { rest: string[] }) {
             t("privacy.stored.name"),
             t("privacy.stored.logins"),
             t("privacy.stored.games"),
+            t("privacy.stored.editions"),
             t("privacy.stored.address"),
             t("privacy.stored.log"),
           ]}
         />
-        <Passage title={t("privacy.browser")} lines={[t("privacy.browser.cookies"), t("privacy.browser.settings")]} />
+        <Passage
+          title={t("privacy.browser")}
+          lines={[t("privacy.browser.cookies"), t("privacy.browser.settings"), t("privacy.browser.games")]}
+        />
         <Passage
           title={t("privacy.time")}
           lines={[

@@ -2,11 +2,10 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type TableModel, openTable } from "../model/table";
-import { get } from "../net/api";
+import { placeOf } from "../net/place";
 import type { TableInfo } from "../net/protocol";
-import { loadGame } from "../table/frame";
-import type { GameUi } from "../table/play";
-import { isMine } from "../table/players";
+import { type Played, loadPlayed } from "../table/edition";
+import { isMineAt } from "../table/players";
 import { errorText } from "../table/refusal";
 import { Closed } from "./table/Closed";
 import { Running } from "./table/Running";
@@ -14,20 +13,15 @@ import { WaitingRoom } from "./table/WaitingRoom";
 import { t } from "../words/words";
 import "./table/table.css";
 
-interface Loaded {
-  ui: GameUi;
-  edition: unknown;
-}
-
 // What the table's game needs to be drawn.
-export function useGameOf(info: TableInfo | null): Loaded | null {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+export function useGameOf(info: TableInfo | null): Played | null {
+  const [loaded, setLoaded] = useState<Played | null>(null);
   const game = info?.game;
   const edition = info?.edition;
   useEffect(() => {
     if (!game) return;
     document.documentElement.dataset["game"] = game;
-    void Promise.all([loadGame(game), get(`/api/edition/${edition}`)]).then(([ui, e]) => setLoaded({ ui, edition: e }));
+    void loadPlayed(game, edition!, placeOf(info.table)).then(setLoaded);
   }, [game, edition]);
   return loaded;
 }
@@ -50,6 +44,6 @@ export function TablePage({ rest }: { rest: string[] }) {
     return <WaitingRoom model={model} info={info} wanted={rest[1]} />;
   }
   if (!info || !loaded || !model.view.value) return <main class="table-page" aria-busy="true" />;
-  const mode = info.seats.some(isMine) ? "play" : "watch";
+  const mode = info.seats.some(isMineAt(info)) ? "play" : "watch";
   return <Running key={mode} model={model} ui={loaded.ui} edition={loaded.edition} mode={mode} />;
 }

@@ -2,6 +2,7 @@
 
 import { sound } from "../model/settings";
 import { Dialog } from "../ui/Dialog";
+import { KeyList } from "../ui/KeyList";
 import { useKeys } from "../ui/keys";
 import { t } from "../words/words";
 import { type Frame, useGame } from "./frame";
@@ -9,30 +10,16 @@ import type { Play } from "./play";
 import { sayTable } from "./speech";
 
 const FOR_ALL = ["Enter", "Esc", "Z", "H", "L", "T", "M", "Space", "1-4", ":", "?"] as const;
-function List({ keys, words }: { keys: readonly string[]; words: (key: string) => string }) {
-  return (
-    <dl class="keys">
-      {keys.map((key) => (
-        <div key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{words(key)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 export function KeysHelp({ play, onClose }: { play: Play; onClose: () => void }) {
   const keys = useGame(play.game)?.keys ?? [];
   return (
     <Dialog title={t("table.keys")} onClose={onClose}>
-      <List keys={FOR_ALL} words={(key) => t(`table.key.${key}`)} />
+      <KeyList keys={FOR_ALL} words={(key) => t(`table.key.${key}`)} />
       {keys.length > 0 && (
         <>
           <h3 class="keys-game">{t("table.keys.game")}</h3>
-          <List keys={keys} words={(key) => t(`${play.game}.key.${key}`)} />
+          <KeyList keys={keys} words={(key) => t(`${play.game}.key.${key}`)} />
         </>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 // The bar above the table: which game, how far it is, whose turn, and what can be opened.
 
 import { choiceOf, titleOf } from "../model/choices";
-import { linkStatus } from "../net/link";
+import { placeOf } from "../net/place";
 import { sound } from "../model/settings";
 import { Button } from "../ui/Button";
 import { Icon, type IconName } from "../ui/Icon";
@@ -96,17 +96,29 @@ function Tools({ play, frame }: { play: Play; frame: Frame }) {
   );
 }
 
+// A game that was brought along as a record came from no table that could be shown.
+const NOWHERE = /^0+$/;
+
 // Where the game came from that goes on here, and the way back.
 function Origin({ frame }: { frame: Frame }) {
-  const origin = frame.model.info.value?.origin;
-  if (!origin) return null;
-  const [table, ply] = origin.split(" ");
+  const [table, ply] = frame.model.info.value?.origin?.split(" ") ?? [];
+  if (table === undefined || NOWHERE.test(table)) return null;
   return (
     <a class="pill table-origin" href={`/game/${table}/p${ply}`} title={t("table.origin.back")}>
       <Icon name="undo" size={15} />
       <span class="table-tool-word">{t("table.origin")}</span>
       <span class="sr">{t("table.origin.back")}</span>
     </a>
+  );
+}
+
+// Played without the server.
+function Here() {
+  return (
+    <span class="pill table-here" title={t("table.here")}>
+      <Icon name="device" size={15} />
+      <span class="table-tool-word">{t("table.here")}</span>
+    </span>
   );
 }
 
@@ -121,6 +133,7 @@ export function TopBar({ play }: { play: Play }) {
       <MyScore play={play} />
       <Facts play={play} />
       {frame && <Origin frame={frame} />}
+      {frame && placeOf(frame.model.id) === "device" && <Here />}
       <span class="table-bar-gap" />
       {play.mode === "watch" && (
         <span class="pill table-watching">
@@ -128,8 +141,8 @@ export function TopBar({ play }: { play: Play }) {
           {t("table.watching")}
         </span>
       )}
-      {frame && <LinkPill />}
-      {play.mode !== "screen" && !(frame && linkStatus.value !== "open") && <TurnPill play={play} />}
+      {frame && <LinkPill model={frame.model} />}
+      {play.mode !== "screen" && !(frame && frame.model.link.status.value !== "open") && <TurnPill play={play} />}
       {frame && <Tools play={play} frame={frame} />}
     </header>
   );

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { TableModel } from "../model/table";
-import { linkStatus } from "../net/link";
 import { t } from "../words/words";
 
 const TICK = 250;
@@ -24,7 +23,7 @@ export function timeLeft(model: TableModel, seat: number): number | null {
   const view = model.view.value;
   const left = view?.clocks?.[seat];
   if (left === undefined) return null;
-  const isRunning = view!.running && view!.turn === seat && linkStatus.value === "open";
+  const isRunning = view!.running && view!.turn === seat && model.link.status.value === "open";
   return Math.max(0, isRunning ? left - (performance.now() - model.viewAt.value) : left);
 }
 

@@ -6,6 +6,7 @@ import { choiceOf } from "../model/choices";
 import { hasFinished } from "../model/finished";
 import { tips } from "../model/settings";
 import { kept } from "../model/store";
+import { placeOf } from "../net/place";
 import type { Hint, TableEvent, TableInfo, View } from "../net/protocol";
 import type { GameCoach, Play, Tip } from "./play";
 
@@ -96,7 +97,7 @@ export function createCoach({ play, coach, info, findHint, mark }: Needs): Coach
 
   const stopAsking = effect(() => {
     if (isFirst.value)
-      void hasFinished(play.game).then(
+      void hasFinished(play.game, placeOf(info.peek()!.table)).then(
         (has) => (isBeginner.value = !has),
         () => {},
       );

@@ -2,6 +2,7 @@
 
 import type { ComponentType } from "preact";
 import type { GameUi } from "./play";
+import type { GameWorkshop } from "./workshop/contract";
 
 export interface GameHome {
   // A picture of the game, 3:2, and one in a few strokes, 64 by 52.
@@ -12,4 +13,6 @@ export interface GameHome {
   // What the words that an option picks from are called.
   wordName?: (word: string) => string;
   load: () => Promise<GameUi>;
+  // What is printed on its pieces, to be changed; missing where nothing can be.
+  workshop?: () => Promise<GameWorkshop>;
 }

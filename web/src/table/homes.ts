@@ -16,3 +16,8 @@ export function homeOf(game: GameName): GameHome {
   homes.set(game, home);
   return home;
 }
+
+// What is printed on the pieces of some game can be changed.
+export function hasWorkshop(): boolean {
+  return [...homes.values()].some((home) => home.workshop);
+}

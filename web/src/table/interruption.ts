@@ -1,7 +1,7 @@
 // What comes before any decision: no connection, or a bot that plays the own seat.
 
-import type { LastMove } from "../model/table";
-import { linkStatus, tryNow } from "../net/link";
+import type { LastMove, TableModel } from "../model/table";
+import { placeOf } from "../net/place";
 import { t } from "../words/words";
 import { useTicking } from "./clock";
 import { type Frame, useFrame } from "./frame";
@@ -17,13 +17,19 @@ export interface State {
   buttons: PromptButton[];
 }
 
-function lost(lastMove: LastMove): State {
-  const { words, isTrying } = lostInWords();
+// What has become of the game, as far as one can know.
+function safety({ id }: TableModel, lastMove: LastMove): string {
+  const isHere = placeOf(id) === "device" && lastMove !== "waiting" && lastMove !== "lost";
+  return isHere ? t("table.lost.kept") : t(`table.lost.${lastMove ?? "safe"}`);
+}
+
+function lost(model: TableModel): State {
+  const { words, isTrying } = lostInWords(model);
   return {
     tone: "lost",
     title: words,
-    detail: t(`table.lost.${lastMove ?? "safe"}`),
-    buttons: [{ id: "try", label: t("table.lost.try"), onPress: tryNow, disabled: isTrying }],
+    detail: safety(model, model.lastMove.value),
+    buttons: [{ id: "try", label: t("table.lost.try"), onPress: model.link.tryNow, disabled: isTrying }],
   };
 }
 
@@ -39,10 +45,10 @@ function away(frame: Frame, seat: number): State {
 
 export function useInterruption(play: Play): State | null {
   const frame = useFrame();
-  const isOpen = !frame || linkStatus.value === "open";
+  const isOpen = !frame || frame.model.link.status.value === "open";
   useTicking(!isOpen);
   if (!frame) return null;
-  if (!isOpen) return lost(frame.model.lastMove.value);
+  if (!isOpen) return lost(frame.model);
   const seat = play.view.value.seat;
   if (play.mode === "play" && frame.model.info.value?.seats[seat]?.away) return away(frame, seat);
   return null;

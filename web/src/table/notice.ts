@@ -4,6 +4,7 @@
 import { effect } from "@preact/signals";
 import { titleOf } from "../model/choices";
 import { isBoolean, kept } from "../model/store";
+import { home } from "../net/address";
 import { t } from "../words/words";
 import type { Play } from "./play";
 
@@ -20,7 +21,7 @@ export async function setNotifying(on: boolean): Promise<void> {
 function notify(game: string): void {
   if (!notifying.value || Notification.permission !== "granted") return;
   if (document.visibilityState === "visible") return;
-  const shown = new Notification(t("table.turn.mine"), { body: game, icon: "/icon.svg", tag: "turn" });
+  const shown = new Notification(t("table.turn.mine"), { body: game, icon: `${home}icon.svg`, tag: "turn" });
   shown.onclick = () => {
     window.focus();
     shown.close();

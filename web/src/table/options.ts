@@ -3,6 +3,7 @@
 import { choiceOf } from "../model/choices";
 import type { GameName, TableInfo } from "../net/protocol";
 import { known, t } from "../words/words";
+import { specialEdition } from "./editionName";
 import { levelName } from "./players";
 
 // Stands for values that are words picked from a list.
@@ -30,7 +31,9 @@ function gameOption(game: GameName, text: string): string | null {
 
 export function optionsInWords(info: TableInfo): string[] {
   const ofGame = info.options.split(" ").map((option) => gameOption(info.game, option));
+  const edition = specialEdition(info);
   const ofTable = [
+    edition === null ? null : t("table.option.edition", { edition }),
     clockInWords(info.clock),
     t("table.option.level", { level: levelName(info.level) }),
     info.undo ? null : t("table.option.no-undo"),

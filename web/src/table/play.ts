@@ -77,6 +77,9 @@ export interface Told {
 }
 
 // A game's table in the browser. Its words are the messages that begin with its name.
+// Groups of words, each with the group whose names it takes: {name} is such a name.
+export type Follows = Readonly<Record<string, { group: string; as: string }>>;
+
 export interface GameUi {
   name: GameName;
   // The whole table below the top bar, in every size of window.
@@ -104,8 +107,10 @@ export interface GameUi {
   ending(play: Play): string | null;
   // Its own keys, in the order in which the list of keys shows them.
   keys: readonly string[];
-  // What the pictures of its rules are, if it has rules for readers.
-  pictures?: () => Promise<RulesPictures>;
+  // What the pictures of its rules are on an edition, if it has rules for readers.
+  pictures?: (edition: unknown) => Promise<RulesPictures>;
+  // What follows the names that an edition gives to things.
+  follows?: Follows;
   // Its lessons, if they have words, the first for those who know nothing; and what chance did
   // there that the learner, in seat 0, must not see.
   lessons?: readonly LessonPlan[];

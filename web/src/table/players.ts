@@ -1,8 +1,8 @@
 // Who sits at a table, as the screens want to know it.
 
 import { isLevel } from "../model/choices";
-import { me } from "../model/session";
-import type { GameName, Level, SeatInfo, TableInfo } from "../net/protocol";
+import { meAt } from "../model/session";
+import type { GameName, Level, Result, SeatInfo, TableInfo } from "../net/protocol";
 import { known, t } from "../words/words";
 import { homeOf } from "./homes";
 import { COLOURS } from "../art/players";
@@ -12,8 +12,10 @@ export function levelName(level: Level): string {
   return known(`table.level.${level}`) ?? level;
 }
 
-export function isMine(seat: SeatInfo): boolean {
-  return seat.holder === "person" && seat.user === me.value?.user;
+// Is a seat of this table the visitor's?
+export function isMineAt({ table }: Pick<TableInfo, "table">): (seat: SeatInfo) => boolean {
+  const user = meAt(table)?.user;
+  return (seat) => seat.holder === "person" && seat.user === user;
 }
 
 // Bots have names of the game's country that nobody at the table has; the level stands beside
@@ -41,11 +43,12 @@ export function seatNames(game: GameName, seats: readonly Pick<SeatInfo, "holder
 
 // Do several play at this device?
 export function sharesDevice(info: TableInfo): boolean {
-  return info.seats.filter(isMine).length > 1;
+  return info.seats.filter(isMineAt(info)).length > 1;
 }
 
 export function playersOf(info: TableInfo): Player[] {
   const called = seatNames(info.game, info.seats);
+  const isMine = isMineAt(info);
   return info.seats.map((s, seat) => ({
     seat,
     name: called[seat]!,
@@ -58,7 +61,9 @@ export function playersOf(info: TableInfo): Player[] {
 }
 
 // A record knows bots by the name of their level.
-export function playersOfResult(game: GameName, names: string[]): Player[] {
+export function playersOfResult({ table, game, seats }: Pick<Result, "table" | "game" | "seats">): Player[] {
+  const names = seats.map((seat) => seat.name);
+  const mine = meAt(table)?.name;
   const isBot = names.map(isLevel);
   const called = seatNames(
     game,
@@ -68,7 +73,7 @@ export function playersOfResult(game: GameName, names: string[]): Player[] {
     seat,
     name: called[seat]!,
     colour: COLOURS[seat]!,
-    isMe: name === me.value?.name,
+    isMe: name === mine,
     isBot: isBot[seat]!,
     level: isBot[seat] ? name : undefined,
     isAway: false,

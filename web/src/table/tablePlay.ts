@@ -3,7 +3,6 @@
 import { type ReadonlySignal, type Signal, batch, computed, effect, signal, untracked } from "@preact/signals";
 import { choiceOf } from "../model/choices";
 import { autoConfirm } from "../model/settings";
-import { linkStatus } from "../net/link";
 import type { Hint, View } from "../net/protocol";
 import { createCoach } from "./coaching";
 import { playForced } from "./forced";
@@ -45,7 +44,7 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
       mode === "play" &&
       !!view.value.offer &&
       view.value === model.view.value &&
-      linkStatus.value === "open" &&
+      model.link.status.value === "open" &&
       model.pending.value.length === 0 &&
       curtain.value === null,
   );

@@ -1,10 +1,35 @@
-// The languages of the page: a folder under locale/ and a line here.
+// The languages of the page: a folder under locale/ and a line here. What lies in a folder inside
+// it comes when it is wanted.
 
 export const LANGUAGES = {
-  en: { title: "English", load: () => import("words:en") },
-  de: { title: "Deutsch", load: () => import("words:de") },
-  fr: { title: "Français", load: () => import("words:fr") },
-  nl: { title: "Nederlands", load: () => import("words:nl") },
+  en: {
+    title: "English",
+    load: () => import("words:en"),
+    workshop: () => import("words:en/workshop"),
+    device: () => import("words:en/device"),
+    privacy: () => import("words:en/privacy"),
+  },
+  de: {
+    title: "Deutsch",
+    load: () => import("words:de"),
+    workshop: () => import("words:de/workshop"),
+    device: () => import("words:de/device"),
+    privacy: () => import("words:de/privacy"),
+  },
+  fr: {
+    title: "Français",
+    load: () => import("words:fr"),
+    workshop: () => import("words:fr/workshop"),
+    device: () => import("words:fr/device"),
+    privacy: () => import("words:fr/privacy"),
+  },
+  nl: {
+    title: "Nederlands",
+    load: () => import("words:nl"),
+    workshop: () => import("words:nl/workshop"),
+    device: () => import("words:nl/device"),
+    privacy: () => import("words:nl/privacy"),
+  },
 } as const;
 
 export type Language = keyof typeof LANGUAGES;

@@ -25,6 +25,10 @@ export const chosenLanguage = kept<Language>("language", fromBrowser(), oneOf<La
 export const language = signal<Language>("en");
 const messages = signal<Messages | null>(null);
 
+// What the edition in play calls things, in the languages it speaks; these go before ours.
+export type Names = Partial<Record<Language, Messages>>;
+const given = signal<Names>({});
+
 // Numbers and dates follow the visitor's region where it speaks the language: 24 hours in
 // London, an apostrophe between thousands in Zürich.
 const locale = computed(() => {
@@ -37,8 +41,14 @@ const dates = computed(() => new Intl.DateTimeFormat(locale.value, { dateStyle: 
 const days = computed(() => new Intl.DateTimeFormat(locale.value, { dateStyle: "medium" }));
 const lists = computed(() => new Intl.ListFormat(locale.value, { type: "conjunction" }));
 
+// Words that few pages need.
+type Area = "workshop" | "device" | "privacy";
+const areas = new Set<Area>();
+
 async function loadWords(wanted: Language): Promise<void> {
-  const loaded = (await LANGUAGES[wanted].load()).default;
+  const speech = LANGUAGES[wanted];
+  const parts = await Promise.all([speech.load(), ...[...areas].map((area) => speech[area]())]);
+  const loaded: Messages = Object.assign({}, ...parts.map((part) => part.default));
   if (chosenLanguage.value !== wanted) return;
   batch(() => {
     messages.value = loaded;
@@ -57,8 +67,23 @@ export function startWords(): Promise<void> {
   return loading;
 }
 
+export function giveNames(names: Names): void {
+  given.value = names;
+}
+
+// The edition in play has a name of its own for it, in the visitor's language.
+export function isGiven(key: string): boolean {
+  return given.value[language.value]?.[key] !== undefined;
+}
+
+// Resolves when they are there, in this language and in any that is chosen later.
+export function wantWords(area: Area): Promise<void> {
+  areas.add(area);
+  return loadWords(chosenLanguage.value);
+}
+
 function pattern(key: string, args?: Record<string, unknown>): string {
-  const message = messages.value?.[key];
+  const message = given.value[language.value]?.[key] ?? messages.value?.[key];
   if (message === undefined) return key;
   if (typeof message === "string") return message;
   return message[plurals.value.select(Number(args?.["n"] ?? 0))] ?? message.other ?? key;
@@ -85,6 +110,17 @@ export function rich(key: string, args: Record<string, ComponentChildren>): Comp
 // Null where there may be no such message: of a game that has no words in this language.
 export function known(key: string, args: Args = {}): string | null {
   return messages.value !== null && key in messages.value ? t(key, args) : null;
+}
+
+// A name as it stands inside a sentence; only in German things keep their capital.
+export function inSentence(key: string): string | null {
+  const name = known(key);
+  if (name === null || isGiven(key) || language.value === "de") return name;
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+export function pluralOf(n: number): "one" | "other" {
+  return plurals.value.select(n) === "one" ? "one" : "other";
 }
 
 export function formatNumber(n: number): string {

@@ -50,16 +50,17 @@ static void draw_shape(uint64_t cells, int colour, struct canvas *c, int row, in
 }
 
 /* A colour's tiles side by side; returns the row below them. */
-static int draw_shapes(const struct helsinki_state *s, int colour, struct canvas *c,
+static int draw_shapes(const struct helsinki_edition *e, int first, struct canvas *c,
                        int row)
 {
-    const struct helsinki_edition *e = helsinki_edition_of(s);
-    int height = 1;
+    int colour = helsinki_tile_colour(first), height = 1;
 
     canvas_put(c, row, 0, INK_PLAIN, card_colour_titles[colour]);
     for (int i = 0; i < HELSINKI_SIZES; i++) {
-        uint64_t cells = e->shape[HELSINKI_SIZES * colour + i].turn[0].cells;
+        uint64_t cells = e->shape[first + i].turn[0].cells;
 
+        if (!cells)
+            continue;
         draw_shape(cells, colour, c, row, SHAPE_COLUMN + SHAPE_WIDTH * i);
         if (shape_height(cells) > height)
             height = shape_height(cells);
@@ -67,13 +68,24 @@ static int draw_shapes(const struct helsinki_state *s, int colour, struct canvas
     return row + height;
 }
 
+/* Is there a shape among the sizes from this tile on? */
+static bool has_second(const struct helsinki_edition *e, int first)
+{
+    bool has = false;
+
+    for (int i = 0; i < HELSINKI_SIZES; i++)
+        has |= e->shape[first + i].turns > 0;
+    return has;
+}
+
 void draw_helsinki_legend(const struct scene *s, struct canvas *c)
 {
-    const struct helsinki_state *state = helsinki_const(s->view);
+    const struct helsinki_edition *e = helsinki_edition_of(helsinki_const(s->view));
     int row = draw_signs(c, 0) + 1;
 
     canvas_put(c, row++, 0, INK_STRONG,
                "Tiles of 2, 3, 4 and 5 roofs; they may be turned and flipped:");
-    for (int colour = 0; colour < CARD_COLOURS; colour++)
-        row = draw_shapes(state, colour, c, row) + 1;
+    for (int tile = 0; tile < HELSINKI_SHAPES; tile += HELSINKI_SIZES)
+        if (tile < HELSINKI_TILES || has_second(e, tile))
+            row = draw_shapes(e, tile, c, row) + 1;
 }

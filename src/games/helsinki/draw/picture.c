@@ -107,15 +107,17 @@ static void wrap(const struct canvas *c, int *row, int *column, int left, int wi
 }
 
 /* All cards that are known to the viewer, then a '?' for each that is not. */
-static int draw_hand(const struct helsinki_player *p, struct canvas *c, int row, int left)
+static int draw_hand(const struct helsinki_state *s, int seat, struct canvas *c, int row,
+                     int left)
 {
+    const struct helsinki_player *p = &s->player[seat];
     int unknown = p->hand_count - cards_total(&p->hand);
     int column = left;
 
     for (int kind = 0; kind < CARD_KINDS; kind++) {
         for (int n = cards_of(&p->hand, kind); n > 0; n--) {
-            wrap(c, &row, &column, left, (int)strlen(card_names[kind]));
-            column = draw_helsinki_card(c, row, column, kind) + 1;
+            wrap(c, &row, &column, left, (int)strlen(helsinki_card_name(s, kind)));
+            column = draw_helsinki_card(s, c, row, column, kind) + 1;
         }
     }
     wrap(c, &row, &column, left, unknown);
@@ -133,7 +135,7 @@ static int draw_player(const struct scene *s, int seat, const struct tori_score 
     column = scoreboard_draw_number(c, row, column, p->meadow ? INK_ACCENT : INK_PLAIN,
                                     p->meadow);
     if (seat != s->viewer)
-        return draw_hand(p, c, row, column + 1);
+        return draw_hand(helsinki_const(s->view), seat, c, row, column + 1);
     canvas_putf(c, row, column + 1, INK_PLAIN, "%d card%s", p->hand_count,
                 p->hand_count == 1 ? "" : "s");
     return row + 1;
@@ -162,7 +164,7 @@ static void draw(const struct scene *s, struct canvas *c)
     row = draw_players(s, c, row);
     if (s->viewer >= 0) {
         canvas_put(c, row, 0, INK_STRONG, "Hand");
-        draw_hand(&state->player[s->viewer], c, row, COATS_COLUMN);
+        draw_hand(state, s->viewer, c, row, COATS_COLUMN);
     }
 }
 

@@ -27,7 +27,8 @@ void draw_helsinki_senate(const struct scene *s, struct canvas *c, int row, int 
 void draw_helsinki_supply(const struct scene *s, struct canvas *c, int row, int column);
 
 /* A card in its colour; returns the column after it. */
-int draw_helsinki_card(struct canvas *c, int row, int column, int kind);
+int draw_helsinki_card(const struct helsinki_state *s, struct canvas *c, int row,
+                       int column, int kind);
 
 /* The key to the drawing. */
 void draw_helsinki_legend(const struct scene *s, struct canvas *c);

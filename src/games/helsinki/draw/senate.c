@@ -30,18 +30,19 @@ static const struct place space_places[HELSINKI_SPACES] = {
 /* The sides that spaces 0 and 1, 2 and 3, ... belong to. */
 static const struct place side_places[SIDE_COUNT] = {{1, 16}, {2, 25}, {3, 16}, {2, 9}};
 
-int draw_helsinki_card(struct canvas *c, int row, int column, int kind)
+int draw_helsinki_card(const struct helsinki_state *s, struct canvas *c, int row,
+                       int column, int kind)
 {
     int style = kind == CARD_NONE ? INK_PLAIN : INK_PURPLE + card_colour(kind);
 
-    return canvas_put(c, row, column, style, card_names[kind]);
+    return canvas_put(c, row, column, style, helsinki_card_name(s, kind));
 }
 
 static void draw_slot(const struct helsinki_state *s, int slot, struct canvas *c, int row,
                       int column)
 {
     column = canvas_put(c, row, column, INK_FAINT, "[");
-    column = draw_helsinki_card(c, row, column, s->slots[slot]);
+    column = draw_helsinki_card(s, c, row, column, s->slots[slot]);
     canvas_put(c, row, column, INK_FAINT, "]");
 }
 
@@ -94,7 +95,8 @@ static void draw_stacks(const struct helsinki_state *s, int colour, struct canva
 {
     canvas_put(c, row, column, INK_PURPLE + colour, card_colour_titles[colour]);
     for (int i = 0; i < HELSINKI_SIZES; i++) {
-        int left = s->tiles[HELSINKI_SIZES * colour + i];
+        int tile = HELSINKI_SIZES * colour + i;
+        int left = s->tiles[tile] + s->tiles[tile + HELSINKI_TILES];
 
         canvas_putf(c, row, column + SUPPLY_NUMBERS + 2 * i, left ? INK_PLAIN : INK_FAINT,
                     left ? "%d" : "-", left);

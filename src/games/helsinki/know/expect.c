@@ -15,7 +15,7 @@ static int32_t pending_value(const struct hki_outlook *o)
         return 0;
     if (s->phase == HELSINKI_SUPER)
         return s->due * KNOWLEDGE_POINT;
-    return hki_build_worth[s->build_card % CARD_KINDS_OF_COLOUR];
+    return hki_build_worth[o->e->face[s->build_card]];
 }
 
 /* Where complete lines may still cross. */
@@ -154,13 +154,8 @@ int32_t hki_expect_doubt(const struct helsinki_state *s)
     return o.doubt;
 }
 
-#define NET(NUMBERS)                                                                     \
-    {                                                                                    \
-        HELSINKI_INPUTS, HELSINKI_GAUGES, NUMBERS                                        \
-    }
-
 const struct evaluator helsinki_evaluator = {
-    .net = {[2] = NET(net_helsinki2), [3] = NET(net_helsinki3), [4] = NET(net_helsinki4)},
+    .net = {[2] = &net_helsinki2, [3] = &net_helsinki3, [4] = &net_helsinki4},
     .is_due = is_due,
     .read = read,
 };

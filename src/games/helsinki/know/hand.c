@@ -6,8 +6,6 @@
 
 #include "games/helsinki/know/internal.h"
 
-enum { COLOUR_MASK = (1 << CARD_KINDS_OF_COLOUR) - 1 };
-
 /* The best build of a colour. */
 struct offer {
     int32_t worth;
@@ -16,22 +14,23 @@ struct offer {
 };
 
 /* 'cards' are those that can pay for it. */
-static struct offer best_offer(const struct hki_outlook *o, unsigned kinds, int cards)
+static struct offer best_offer(const struct hki_outlook *o, uint64_t kinds, int cards)
 {
     struct offer best = {0, 0, 0};
 
     for (; kinds; kinds &= kinds - 1) {
-        int kind = __builtin_ctz(kinds);
+        int kind = bits_first(kinds);
         int missing = o->e->number[kind] - cards;
+        int16_t build = hki_build_worth[o->e->face[kind]];
         int32_t worth;
 
         if (missing < 0)
             missing = 0;
         if (missing >= HKI_SHORTS)
             continue;
-        worth = hki_build_worth[kind] * o->weight[HKI_WEIGHT_BUILD + missing];
+        worth = build * o->weight[HKI_WEIGHT_BUILD + missing];
         if (worth > best.worth)
-            best = (struct offer){worth, hki_build_worth[kind], (uint8_t)missing};
+            best = (struct offer){worth, build, (uint8_t)missing};
     }
     return best;
 }
@@ -68,7 +67,7 @@ static int32_t weigh_cards(const struct hki_outlook *o, const struct cards *hand
     struct offer list[CARD_COLOURS];
 
     for (int c = 0; c < CARD_COLOURS; c++) {
-        unsigned own = (unsigned)(kinds >> CARD_KINDS_OF_COLOUR * c) & COLOUR_MASK;
+        uint64_t own = kinds & card_kinds_of(c);
         int same;
         struct offer best;
 
@@ -77,8 +76,7 @@ static int32_t weigh_cards(const struct hki_outlook *o, const struct cards *hand
         same = cards_count(hand, card_kinds_of(c));
         cards += same;
         pairs += same * (same - 1) / 2;
-        own &= (unsigned)(o->buildable >> CARD_KINDS_OF_COLOUR * c);
-        best = best_offer(o, own, same + jokers);
+        best = best_offer(o, own & o->buildable, same + jokers);
         if (best.worth > 0)
             insert(list, offers++, best);
     }

@@ -126,10 +126,10 @@ int32_t hki_coats_best_shift(const struct hki_outlook *o, uint64_t from, uint64_
 struct hki_plan {
     struct hki_outlook built; /* if the turn is spent on building */
     struct hki_outlook drawn; /* if it is spent on drawing */
-    int32_t tile[SIDE_COUNT][HELSINKI_TILES][CARD_SUPERS_MAX + 2]; /* by supers */
-    uint32_t known[SIDE_COUNT];                                    /* tiles done */
-    int32_t paid[HKI_PLAN_PAYMENTS][CARD_KINDS];                   /* hand left */
-    uint64_t paid_known[HKI_PLAN_PAYMENTS];                        /* kinds done */
+    int32_t tile[SIDE_COUNT][HELSINKI_SHAPES][CARD_SUPERS_MAX + 2]; /* by supers */
+    uint64_t known[SIDE_COUNT];                                     /* tiles done */
+    int32_t paid[HKI_PLAN_PAYMENTS][CARD_KINDS];                    /* hand left */
+    uint64_t paid_known[HKI_PLAN_PAYMENTS];                         /* kinds done */
     int32_t undisturbed; /* board and coats on the grid if the turn is spent on drawing */
     bool is_undisturbed_known;
     int32_t reach[HELSINKI_SPACES][CARD_COLOURS]; /* after a build */

@@ -33,11 +33,13 @@ static int turns_left(const struct helsinki_state *s, int seat, int pile, int ne
 
 static uint64_t buildable_kinds(const struct helsinki_state *s)
 {
+    const struct helsinki_edition *e = helsinki_edition_of(s);
+    int tiles = e->has_second_shapes ? HELSINKI_SHAPES : HELSINKI_TILES;
     uint64_t kinds = 0;
 
-    for (int tile = 0; tile < HELSINKI_TILES; tile++)
+    for (int tile = 0; tile < tiles; tile++)
         if (s->tiles[tile])
-            kinds |= (uint64_t)7 << 3 * tile;
+            kinds |= e->builders[tile];
     return kinds;
 }
 

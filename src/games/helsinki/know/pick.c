@@ -136,9 +136,10 @@ static int32_t best_option(const struct hki_outlook *o, enum side side,
     int32_t best = HKI_OUTLOOK_NEVER;
 
     for (int i = 0; i < count; i++) {
-        int gain = best_gain(o, side, helsinki_tile_of_card(list[i].kind), INT16_MIN);
+        int gain = best_gain(o, side, o->e->tile[list[i].kind], INT16_MIN);
         int32_t value =
-            list[i].hand + UNIT * (gain + SUPER_UNITS * card_supers(list[i].kind));
+            list[i].hand +
+            UNIT * (gain + SUPER_UNITS * helsinki_card_supers(o->e, list[i].kind));
 
         if (gain > INT16_MIN && value > best) {
             best = value;

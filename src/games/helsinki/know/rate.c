@@ -134,7 +134,7 @@ static void rate_places(const struct hki_outlook *o, const tori_action *legal, i
                         int32_t *out)
 {
     const struct helsinki_state *s = o->s;
-    const struct shape *shape = &o->e->shape[helsinki_tile_of_card(s->build_card)];
+    const struct shape *shape = &o->e->shape[o->e->tile[s->build_card]];
     int supers = helsinki_supers_received(s, s->build_card, s->modifiers);
 
     for (int i = 0; i < count; i++) {

@@ -74,14 +74,14 @@ static void weigh_tile(struct hki_plan *p, enum side side, int tile)
         while (rests) {
             int32_t value[CARD_SUPERS_MAX + 2];
 
-            hki_plan_place(&p->built, tile / HELSINKI_SIZES,
+            hki_plan_place(&p->built, helsinki_tile_colour(tile),
                            shape->turn[t].cells << bits_pop(&rests), value);
             for (int i = 0; i <= CARD_SUPERS_MAX + 1; i++)
                 if (value[i] > best[i])
                     best[i] = value[i];
         }
     }
-    p->known[side] |= 1u << tile;
+    p->known[side] |= bit(tile);
 }
 
 static int32_t tile_value(struct hki_plan *p, enum side side, int tile, int supers)
@@ -157,7 +157,7 @@ static int32_t coats_after(const struct hki_outlook *o, unsigned modifiers)
 static int32_t best_place(struct hki_plan *p, int space, int kind, unsigned modifiers)
 {
     int supers = helsinki_supers_received(p->built.s, kind, modifiers);
-    int tile = helsinki_tile_of_card(kind);
+    int tile = p->built.e->tile[kind];
     int32_t best = HKI_OUTLOOK_NEVER;
 
     if (!(modifiers & HELSINKI_ANYSIDE))

@@ -117,9 +117,9 @@ static modifier_sets sets_to_pay(const struct builder *b, int number)
 /* A5: only if it really gives one super more (Q26, Q27, Q70). */
 static modifier_sets sets_to_crown(const struct builder *b, int kind)
 {
-    int supers = card_supers(kind);
+    int supers = helsinki_card_supers(b->e, kind);
 
-    if (supers < b->s->supers && supers < card_roofs(kind))
+    if (supers < b->s->supers && supers < helsinki_card_roofs(b->e, kind))
         return ALL_SETS;
     return ALL_SETS & ~WITH_SUPER1;
 }
@@ -127,7 +127,7 @@ static modifier_sets sets_to_crown(const struct builder *b, int kind)
 /* R39, R45: all sets of modifiers with which the card can be built. */
 static modifier_sets sets_to_build(struct builder *b, int kind)
 {
-    int tile = helsinki_tile_of_card(kind);
+    int tile = b->e->tile[kind];
     modifier_sets sets = sets_to_pay(b, b->e->number[kind]) & b->wanted;
 
     if (!sets || !b->s->tiles[tile])
@@ -210,13 +210,14 @@ tori_action *hki_legal_build(const struct helsinki_state *s, tori_action *out)
 /* R38, R44, V3.8: the build card is discarded and the tile taken at once. */
 void hki_do_build(struct helsinki_state *s, int kind)
 {
+    const struct helsinki_edition *e = helsinki_edition_of(s);
     int due;
 
-    assert(kind < CARD_JOKER && s->tiles[helsinki_tile_of_card(kind)]);
-    due = helsinki_cards_due(helsinki_edition_of(s), kind, s->modifiers);
+    assert(kind < CARD_JOKER && s->tiles[e->tile[kind]]);
+    due = helsinki_cards_due(e, kind, s->modifiers);
     assert(due >= 0);
     hki_discard_from_hand(s, kind);
-    s->tiles[helsinki_tile_of_card(kind)]--;
+    s->tiles[e->tile[kind]]--;
     s->build_card = (uint8_t)kind;
     s->due = (uint8_t)due;
     s->last = 0;

@@ -40,8 +40,9 @@ static inline uint64_t helsinki_place_cells(const struct shape *shape, int with)
 static inline int helsinki_supers_received(const struct helsinki_state *s, int kind,
                                            unsigned modifiers)
 {
-    int supers = card_supers(kind) + (modifiers & HELSINKI_SUPER1 ? 1 : 0);
-    int roofs = card_roofs(kind);
+    const struct helsinki_edition *e = helsinki_edition_of(s);
+    int supers = helsinki_card_supers(e, kind) + (modifiers & HELSINKI_SUPER1 ? 1 : 0);
+    int roofs = helsinki_card_roofs(e, kind);
 
     if (supers > roofs)
         supers = roofs;

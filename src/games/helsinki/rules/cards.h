@@ -39,6 +39,7 @@ enum {
     CARD_NONE = 61, /* an empty slot */
     CARD_PLANES = 4,
     CARD_COPIES_MAX = (1 << CARD_PLANES) - 1,
+    CARD_NAME_MAX = 5, /* letters: "b3++c" */
 };
 
 struct cards {

@@ -53,9 +53,10 @@ static void check_hand(const struct helsinki_state *s, int seat)
         REQUIRE(cards_of(&p->known, kind) <= cards_of(&p->hand, kind));
 }
 
-static void check_board(const struct helsinki_player *p, const struct helsinki_edition *e)
+static void check_board(const struct helsinki_state *s, int seat)
 {
-    const struct helsinki_board *b = &p->board;
+    const struct helsinki_edition *e = helsinki_edition_of(s);
+    const struct helsinki_board *b = &s->player[seat].board;
     uint64_t covered = e->statue | b->jokers;
 
     REQUIRE(!(b->jokers & e->statue));
@@ -66,7 +67,7 @@ static void check_board(const struct helsinki_player *p, const struct helsinki_e
     REQUIRE(covered == b->covered);
     REQUIRE(!(covered & ~GRID_ALL));
     REQUIRE(!(b->supers & ~(covered & ~e->statue)));
-    REQUIRE(!(b->coats & ~e->coats));
+    REQUIRE(!(b->coats & ~e->coats[seat]));
 }
 
 static void check_coats(const struct helsinki_state *s, int seat)
@@ -85,16 +86,17 @@ static void check_tiles(const struct helsinki_state *s, const struct helsinki_ed
     for (int c = 0; c < CARD_COLOURS; c++) {
         int roofs = 0, cells = 0;
 
-        for (int size = 0; size < HELSINKI_SIZES; size++) {
-            int tile = HELSINKI_SIZES * c + size;
-
+        for (int tile = 0; tile < HELSINKI_SHAPES; tile++) {
+            if (helsinki_tile_colour(tile) != c)
+                continue;
             REQUIRE(s->tiles[tile] <= e->tile_copies[tile]);
-            roofs += (e->tile_copies[tile] - s->tiles[tile]) * (CARD_ROOFS_MIN + size);
+            roofs += (e->tile_copies[tile] - s->tiles[tile]) *
+                     (CARD_ROOFS_MIN + tile % HELSINKI_SIZES);
         }
         for (int i = 0; i < s->players; i++)
             cells += bits_count(s->player[i].board.tiles[c]);
         if (is_building(s) && card_colour(s->build_card) == c)
-            cells += card_roofs(s->build_card);
+            cells += helsinki_card_roofs(e, s->build_card);
         REQUIRE(roofs == cells);
     }
 }
@@ -127,7 +129,7 @@ static void check_turn(const struct helsinki_state *s, const struct helsinki_edi
             s->build_card != CARD_NONE);
     REQUIRE(!(s->phase == HELSINKI_MOVE && !mover_const(s)->nolimit &&
               mover_const(s)->hand_count > e->hand_limit));
-    REQUIRE(!memcmp(s->spare, (uint8_t[3]){0}, sizeof(s->spare)));
+    REQUIRE(!memcmp(s->spare, (uint8_t[sizeof(s->spare)]){0}, sizeof(s->spare)));
 }
 
 void helsinki_check(const struct tori_state *state)
@@ -141,7 +143,7 @@ void helsinki_check(const struct tori_state *state)
     check_turn(s, e);
     for (int i = 0; i < s->players; i++) {
         check_hand(s, i);
-        check_board(&s->player[i], e);
+        check_board(s, i);
         check_coats(s, i);
     }
 }

@@ -17,18 +17,26 @@ struct helsinki_edition {
 
     /* Player board. */
     uint64_t statue;
-    uint64_t coats;
+    uint64_t coats[TORI_PLAYERS_MAX]; /* by seat */
     uint64_t crosswalks;
     uint8_t does_statue_conduct; /* Q88 */
 
     /* Tiles and supers. */
-    struct shape shape[HELSINKI_TILES];
-    uint8_t tile_copies[HELSINKI_TILES];
+    struct shape shape[HELSINKI_SHAPES]; /* without turns: there is no second shape */
+    uint8_t tile_copies[HELSINKI_SHAPES];
+    uint8_t has_second_shapes;
     uint8_t joker_tiles;
     uint8_t supers;
 
-    /* Cards. */
+    /* Cards. A kind shows the roofs and supers that its number says (cards.h), unless an
+     * edition has several cards that show the same: the others take free numbers. */
     uint8_t number[CARD_KINDS]; /* how many cards a build takes; 0: no such kind */
+    uint8_t face[CARD_KINDS];   /* what it shows: 3 * (roofs - 2) + supers */
+    uint8_t tile[CARD_KINDS];   /* what it builds */
+    uint64_t builders[HELSINKI_SHAPES]; /* the kinds that build it */
+    char variant[CARD_KINDS_OF_COLOUR]; /* the letter behind its name, or NUL */
+    char card_text[CARD_KINDS][CARD_NAME_MAX + 1];
+    const char *card_names[CARD_KINDS + 1];  /* as card_names, with the letters */
     struct cards deck[TORI_PLAYERS_MAX + 1]; /* by players */
     uint8_t five; /* the kind, in the first colour, that two players take out (V3.1) */
     uint8_t hand_start, hand_limit;
@@ -43,8 +51,11 @@ struct helsinki_edition {
 
 extern struct helsinki_edition helsinki_editions[];
 
-/* The contract's function. */
+/* Fill the tables of a number. */
 void helsinki_edition_read(struct edition *e, int number);
+
+/* Of the contract. */
+extern const struct tori_name_group helsinki_name_groups[];
 
 static inline const struct helsinki_edition *
 helsinki_edition_of(const struct helsinki_state *s)
@@ -57,9 +68,27 @@ static inline int helsinki_tile(int colour, int roofs)
     return HELSINKI_SIZES * colour + roofs - CARD_ROOFS_MIN;
 }
 
-static inline int helsinki_tile_of_card(int kind)
+static inline int helsinki_tile_colour(int tile)
 {
-    return kind / 3; /* 12 kinds and 4 tiles to a colour, both by roofs */
+    return tile % HELSINKI_TILES / HELSINKI_SIZES;
+}
+
+static inline int helsinki_card_roofs(const struct helsinki_edition *e, int kind)
+{
+    return card_roofs(e->face[kind]);
+}
+
+static inline int helsinki_card_supers(const struct helsinki_edition *e, int kind)
+{
+    return card_supers(e->face[kind]);
+}
+
+/* The kind of that name, or -1. */
+int helsinki_find_card(const struct helsinki_edition *e, const char *name);
+
+static inline const char *helsinki_card_name(const struct helsinki_state *s, int kind)
+{
+    return helsinki_edition_of(s)->card_names[kind];
 }
 
 #endif

@@ -200,8 +200,8 @@ static void explain_build(const struct helsinki_state *s, int kind, struct refus
         refuse(out, REFUSE_JOKER_CARD);
     } else if (!(cards_kinds(&mover_const(s)->hand) & bit(kind))) {
         refuse(out, REFUSE_NOT_IN_HAND);
-        refusal_add_word(out, "card", card_names[kind]);
-    } else if (!s->tiles[helsinki_tile_of_card(kind)]) {
+        refusal_add_word(out, "card", helsinki_card_name(s, kind));
+    } else if (!s->tiles[helsinki_edition_of(s)->tile[kind]]) {
         refuse(out, REFUSE_SOLD_OUT);
     } else if (!has_cards_of_colour(s, kind)) {
         refuse(out, REFUSE_TOO_FEW_CARDS);
@@ -215,7 +215,7 @@ static void explain_card(const struct helsinki_state *s, int kind, struct refusa
 {
     if (!(cards_kinds(&mover_const(s)->hand) & bit(kind))) {
         refuse(out, REFUSE_NOT_IN_HAND);
-        refusal_add_word(out, "card", card_names[kind]);
+        refusal_add_word(out, "card", helsinki_card_name(s, kind));
     } else {
         refuse(out, kind < s->last ? REFUSE_CARD_ORDER : REFUSE_CARD_UNFIT);
     }
@@ -241,7 +241,7 @@ static void explain_action(const struct helsinki_state *s, tori_action a,
         return;
     case HELSINKI_DO_DEAL:
         refuse(out, REFUSE_NOT_IN_PILE);
-        refusal_add_word(out, "card", card_names[with]);
+        refusal_add_word(out, "card", helsinki_card_name(s, with));
         return;
     case HELSINKI_DO_MOVE:
         refuse(out, s->phase == HELSINKI_STRIDE ? REFUSE_LONG_MOVE : REFUSE_SHORT_MOVE);

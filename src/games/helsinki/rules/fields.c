@@ -1,5 +1,8 @@
 /* The state's fields by name, for JSON: what a client draws a table from. */
 
+#include <string.h>
+
+#include "engine/edition_reader.h"
 #include "games/helsinki/rules/internal.h"
 
 /* clang-format off */
@@ -56,6 +59,8 @@ static const struct tori_field player_fields[] = {
     {.name = NULL},
 };
 
+#define SECOND_SHAPES "tiles_second"
+
 static const char *const removed_names[] = {"-", "p", "g", "r", "b", "y"};
 
 const struct tori_field helsinki_fields[] = {
@@ -81,6 +86,11 @@ const struct tori_field helsinki_fields[] = {
      .offset = STATE(tiles),
      .count = HELSINKI_TILES,
      .stride = 1},
+    {.name = SECOND_SHAPES,
+     .type = TORI_FIELD_U8,
+     .offset = STATE(tiles[HELSINKI_TILES]),
+     .count = HELSINKI_TILES,
+     .stride = 1},
     NUMBER("supers", STATE(supers)),
     NUMBER("joker_tiles", STATE(joker_tiles)),
     NUMBER("bonuses", STATE(bonuses)),
@@ -99,3 +109,39 @@ const struct tori_field helsinki_fields[] = {
      .fields = player_fields},
     {.name = NULL},
 };
+
+/* Cards are called by the names of their edition, and second shapes are told only if there
+ * are any: so every edition has a copy of its own. */
+static struct {
+    struct tori_field seat[sizeof(player_fields) / sizeof(player_fields[0])];
+    struct tori_field all[sizeof(helsinki_fields) / sizeof(helsinki_fields[0])];
+} tables[EDITIONS_MAX];
+
+static struct tori_field adapt(const struct tori_field *f, int edition)
+{
+    struct tori_field out = *f;
+
+    if (f->words == card_names)
+        out.words = helsinki_editions[edition].card_names;
+    if (f->fields == player_fields)
+        out.fields = tables[edition].seat;
+    return out;
+}
+
+void helsinki_fields_init(int edition)
+{
+    struct tori_field *out = tables[edition].all;
+
+    for (size_t i = 0; i < sizeof(player_fields) / sizeof(player_fields[0]); i++)
+        tables[edition].seat[i] = adapt(&player_fields[i], edition);
+    for (const struct tori_field *f = helsinki_fields; f->name; f++)
+        if (helsinki_editions[edition].has_second_shapes ||
+            strcmp(f->name, SECOND_SHAPES) != 0)
+            *out++ = adapt(f, edition);
+    *out = (struct tori_field){.name = NULL};
+}
+
+const struct tori_field *helsinki_fields_of(const struct tori_state *state)
+{
+    return tables[helsinki_const(state)->edition].all;
+}

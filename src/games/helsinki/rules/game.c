@@ -146,6 +146,18 @@ static tori_action draw(const struct tori_state *state, uint32_t ticket)
     return helsinki_action(HELSINKI_DO_DEAL, cards_pick(&s->pile, ticket));
 }
 
+static void read_edition(struct edition *e, int number)
+{
+    helsinki_edition_read(e, number);
+    helsinki_fields_init(number);
+}
+
+static const struct tori_built_in built_in[] = {
+    {"helsinki", helsinki_edition_text},
+    {"helsinki-literal", helsinki_literal_edition_text},
+    {NULL, NULL},
+};
+
 static struct edition_shelf shelf;
 
 const struct tori_game helsinki = {
@@ -157,10 +169,12 @@ const struct tori_game helsinki = {
     .state_bytes = sizeof(struct helsinki_state),
     .options = helsinki_options,
     .fields = helsinki_fields,
+    .fields_of = helsinki_fields_of,
     .parts = helsinki_parts,
-    .edition_text = helsinki_edition_text,
+    .built_in = built_in,
+    .name_groups = helsinki_name_groups,
     .shelf = &shelf,
-    .edition_read = helsinki_edition_read,
+    .edition_read = read_edition,
     .init = helsinki_init,
     .to_move = to_move,
     .legal = legal,

@@ -18,6 +18,7 @@ enum {
     HELSINKI_SPACES = 8, /* as many as slots */
     HELSINKI_SIZES = 4,  /* tiles of 2 to 5 roofs */
     HELSINKI_TILES = CARD_COLOURS * HELSINKI_SIZES,
+    HELSINKI_SHAPES = 2 * HELSINKI_TILES, /* a size of a colour may have a second one */
     HELSINKI_COATS = 8,
     HELSINKI_STEPS_MIN = 1, /* R26 */
     HELSINKI_STEPS_MAX = 3,
@@ -161,7 +162,8 @@ struct helsinki_state {
     struct cards discard;
     uint64_t tile_cells;            /* where the tile being built was placed; else 0 */
     uint8_t slots[HELSINKI_SPACES]; /* kinds, or CARD_NONE */
-    uint8_t tiles[HELSINKI_TILES];  /* supply: 4 * colour + roofs - 2 */
+    uint8_t tiles[HELSINKI_SHAPES]; /* supply: 4 * colour + roofs - 2, then the second
+                                       shapes in the same order */
     uint16_t cover;                 /* coat actions that nobody may use */
     uint8_t has_paths;              /* the visitors expansion */
     uint8_t has_one_five;           /* V3.1: one five in all was removed */
@@ -184,11 +186,11 @@ struct helsinki_state {
     uint8_t due;         /* cards, supers or joker tiles still to come in this phase */
     uint8_t last;        /* where an ordered phase goes on: kind or cell */
     uint8_t resume;      /* the phase that JOKER goes back to */
-    uint8_t spare[3];    /* always 0: keeps the size a multiple of eight */
+    uint8_t spare[7];    /* always 0: keeps the size a multiple of eight */
 };
 
 static_assert(sizeof(struct helsinki_player) == 160, "no padding");
-static_assert(sizeof(struct helsinki_state) == 640 + 64 + 8 + 8 + 20 + 2 + 26,
+static_assert(sizeof(struct helsinki_state) == 640 + 64 + 8 + 8 + 40 + 2 + 30,
               "no padding");
 static_assert(sizeof(struct helsinki_state) <= 1024, "a state fits in 1 KiB");
 static_assert(sizeof(struct helsinki_state) <= TORI_STATE_MAX,

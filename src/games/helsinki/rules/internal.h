@@ -106,10 +106,13 @@ void helsinki_explain(const struct tori_state *state, const char *text,
                       struct refusal *out);
 void helsinki_check(const struct tori_state *state);
 extern const struct tori_field helsinki_fields[];
+const struct tori_field *helsinki_fields_of(const struct tori_state *state);
+void helsinki_fields_init(int edition); /* once it is read */
 extern const char *const helsinki_phase_names[];
 extern const char *const helsinki_verb_names[];
 
-/* Made from the edition by the Makefile. */
+/* Made from the editions by the Makefile. */
 extern const char helsinki_edition_text[];
+extern const char helsinki_literal_edition_text[];
 
 #endif

@@ -10,7 +10,9 @@
 
 static const struct shape *present_shape(const struct helsinki_state *s)
 {
-    return &helsinki_edition_of(s)->shape[helsinki_tile_of_card(s->build_card)];
+    const struct helsinki_edition *e = helsinki_edition_of(s);
+
+    return &e->shape[e->tile[s->build_card]];
 }
 
 static uint64_t own_side_rests(const struct helsinki_state *s, const struct shape_turn *t)
@@ -64,7 +66,8 @@ void hki_do_place(struct helsinki_state *s, int with)
 
     assert(with >> 8 < present_shape(s)->turns && (with & 0xff) < 64);
     cells = helsinki_place_cells(present_shape(s), with);
-    assert(bits_count(cells) == card_roofs(s->build_card));
+    assert(bits_count(cells) ==
+           helsinki_card_roofs(helsinki_edition_of(s), s->build_card));
     assert(!(cells & (b->covered | ~GRID_ALL)));
     has_bonus = helsinki_draws_bonus(b, colour, cells);
     lay_tile(b, colour, cells);

@@ -147,10 +147,11 @@ const struct tori_option helsinki_options[] = {
     {.name = NULL},
 };
 
-static void init_player(struct helsinki_player *p, const struct helsinki_edition *e)
+static void init_board(struct helsinki_board *b, const struct helsinki_edition *e,
+                       int seat)
 {
-    p->board.covered = e->statue; /* R15 */
-    p->board.coats = e->coats;    /* R14 */
+    b->covered = e->statue;    /* R15 */
+    b->coats = e->coats[seat]; /* R14 */
 }
 
 /* R3, R4, V3.1: the deck, with the fives of two players taken out. */
@@ -180,7 +181,7 @@ void helsinki_init(struct tori_state *state, const struct tori_setup *setup)
     memcpy(s->tiles, e->tile_copies, sizeof(s->tiles));
     memset(s->slots, CARD_NONE, sizeof(s->slots));
     for (int i = 0; i < setup->players; i++)
-        init_player(&s->player[i], e);
+        init_board(&s->player[i].board, e, i);
     init_deck(s, e);
     s->build_card = CARD_NONE;
     s->due = HELSINKI_SPACES;

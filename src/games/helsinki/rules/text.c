@@ -22,7 +22,9 @@ const char *const helsinki_verb_names[] = {
 
 static const struct shape *build_shape(const struct helsinki_state *s)
 {
-    return &helsinki_edition_of(s)->shape[helsinki_tile_of_card(s->build_card)];
+    const struct helsinki_edition *e = helsinki_edition_of(s);
+
+    return &e->shape[e->tile[s->build_card]];
 }
 
 static void format_place(const struct helsinki_state *s, int with, struct strbuf *out)
@@ -59,7 +61,7 @@ void helsinki_format(const struct tori_state *state, tori_action a, struct strbu
     case HELSINKI_DO_DISCARD:
     case HELSINKI_DO_BUILD:
     case HELSINKI_DO_PAY:
-        append_word(card_names[with], out);
+        append_word(helsinki_card_name(helsinki_const(state), with), out);
         return;
     case HELSINKI_DO_PLACE:
         format_place(helsinki_const(state), with, out);
@@ -125,7 +127,7 @@ static int parse_with(const struct helsinki_state *s, enum helsinki_verb verb,
     case HELSINKI_DO_DISCARD:
     case HELSINKI_DO_BUILD:
     case HELSINKI_DO_PAY:
-        return card_find(text, (int)strlen(text));
+        return helsinki_find_card(helsinki_edition_of(s), text);
     case HELSINKI_DO_PLACE:
         return parse_place(s, text);
     case HELSINKI_DO_SUPER:

@@ -29,9 +29,9 @@ static const struct helsinki_player *mover(const struct helsinki_state *s)
     return &s->player[s->seat];
 }
 
-static void write_card(struct json_writer *j, const char *key, int kind)
+static void write_card(const struct helsinki_state *s, struct json_writer *j, int kind)
 {
-    json_write_text(j, key, card_names[kind]);
+    json_write_text(j, NULL, helsinki_card_name(s, kind));
 }
 
 static void write_cells(struct json_writer *j, const char *key, uint64_t cells)
@@ -50,8 +50,8 @@ static void write_slots(struct json_writer *j, const char *key,
     const uint8_t *slot = helsinki_edition_of(s)->slot[space];
 
     json_open_list(j, key);
-    write_card(j, NULL, s->slots[slot[0]]);
-    write_card(j, NULL, s->slots[slot[1]]);
+    write_card(s, j, s->slots[slot[0]]);
+    write_card(s, j, s->slots[slot[1]]);
     json_close_list(j);
 }
 
@@ -84,11 +84,12 @@ struct payment {
     int cards[PAYMENT_MAX];
 };
 
-static void write_payment(const struct payment *paid, struct json_writer *j)
+static void write_payment(const struct helsinki_state *s, const struct payment *paid,
+                          struct json_writer *j)
 {
     json_open_list(j, NULL);
     for (int i = 0; i < paid->count; i++)
-        write_card(j, NULL, paid->cards[i]);
+        write_card(s, j, paid->cards[i]);
     json_close_list(j);
 }
 
@@ -101,7 +102,7 @@ static void write_payments(const struct tori_state *s, struct payment *paid,
     int n;
 
     if (helsinki_const(s)->phase != HELSINKI_PAY) {
-        write_payment(paid, j);
+        write_payment(helsinki_const(s), paid, j);
         return;
     }
     n = helsinki.legal(s, legal);
@@ -127,8 +128,9 @@ static void pay_somehow(struct tori_state *s)
 
 static int supers_to_come(const struct helsinki_state *s, int card)
 {
-    int supers = card_supers(card) + (s->modifiers & HELSINKI_SUPER1 ? 1 : 0);
-    int roofs = card_roofs(card);
+    const struct helsinki_edition *e = helsinki_edition_of(s);
+    int supers = helsinki_card_supers(e, card) + (s->modifiers & HELSINKI_SUPER1 ? 1 : 0);
+    int roofs = helsinki_card_roofs(e, card);
 
     supers = supers < roofs ? supers : roofs;
     return supers < s->supers ? supers : s->supers;
@@ -137,10 +139,12 @@ static int supers_to_come(const struct helsinki_state *s, int card)
 static void write_tile(const struct helsinki_state *after, int card,
                        struct json_writer *j)
 {
+    const struct helsinki_edition *e = helsinki_edition_of(after);
+
     json_open_object(j, "tile");
     json_write_text(j, "colour", card_colour_titles[card_colour(card)]);
-    json_write_int(j, "roofs", card_roofs(card));
-    json_write_int(j, "left", after->tiles[helsinki_tile_of_card(card)]);
+    json_write_int(j, "roofs", helsinki_card_roofs(e, card));
+    json_write_int(j, "left", after->tiles[e->tile[card]]);
     json_close_object(j);
 }
 
@@ -174,7 +178,7 @@ static void give_builds(const struct tori_state *after, struct json_writer *j)
     json_open_list(j, "builds");
     for (int i = 0; i < n; i++)
         if (helsinki_action_verb(legal[i]) == HELSINKI_DO_BUILD)
-            write_card(j, NULL, helsinki_action_with(legal[i]));
+            write_card(helsinki_const(after), j, helsinki_action_with(legal[i]));
     json_close_list(j);
 }
 
@@ -219,7 +223,7 @@ static void give_lines(uint64_t before, uint64_t after, struct json_writer *j)
 static void give_sides(const struct helsinki_state *s, int with, struct json_writer *j)
 {
     const struct helsinki_edition *e = helsinki_edition_of(s);
-    const struct shape *shape = &e->shape[helsinki_tile_of_card(s->build_card)];
+    const struct shape *shape = &e->shape[e->tile[s->build_card]];
 
     json_open_list(j, "from");
     if (!(s->modifiers & HELSINKI_ANYSIDE))

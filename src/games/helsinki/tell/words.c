@@ -45,8 +45,8 @@ static void append_space(const struct helsinki_state *s, int space, struct strbu
     const struct helsinki_edition *e = helsinki_edition_of(s);
 
     strbuf_appendf(out, "%s: %s %s", tell_helsinki_sides[e->side[space]],
-                   card_names[s->slots[e->slot[space][0]]],
-                   card_names[s->slots[e->slot[space][1]]]);
+                   helsinki_card_name(s, s->slots[e->slot[space][0]]),
+                   helsinki_card_name(s, s->slots[e->slot[space][1]]));
 }
 
 static void append_move(const struct helsinki_state *s, int by, struct strbuf *out)
@@ -60,8 +60,8 @@ static void append_move(const struct helsinki_state *s, int by, struct strbuf *o
 /* A tile as one line, its rows parted by strokes: "##/#". */
 static void append_shape(const struct helsinki_state *s, int card, struct strbuf *out)
 {
-    uint64_t cells =
-        helsinki_edition_of(s)->shape[helsinki_tile_of_card(card)].turn[0].cells;
+    const struct helsinki_edition *e = helsinki_edition_of(s);
+    uint64_t cells = e->shape[e->tile[card]].turn[0].cells;
 
     for (int row = 0; cells; row++, cells >>= GRID_STRIDE) {
         if (row > 0)
@@ -73,9 +73,9 @@ static void append_shape(const struct helsinki_state *s, int card, struct strbuf
 
 static void append_build(const struct helsinki_state *s, int card, struct strbuf *out)
 {
-    int supers = card_supers(card) + (s->modifiers & HELSINKI_SUPER1 ? 1 : 0);
-    int cost =
-        helsinki_edition_of(s)->number[card] - (s->modifiers & HELSINKI_FEWER ? 1 : 0);
+    const struct helsinki_edition *e = helsinki_edition_of(s);
+    int supers = helsinki_card_supers(e, card) + (s->modifiers & HELSINKI_SUPER1 ? 1 : 0);
+    int cost = e->number[card] - (s->modifiers & HELSINKI_FEWER ? 1 : 0);
 
     append_shape(s, card, out);
     strbuf_appendf(out, ", %d card%s", cost, cost == 1 ? "" : "s");
@@ -85,12 +85,12 @@ static void append_build(const struct helsinki_state *s, int card, struct strbuf
 
 uint64_t tell_helsinki_cells(const struct helsinki_state *s, tori_action a)
 {
+    const struct helsinki_edition *e = helsinki_edition_of(s);
     int with = helsinki_action_with(a);
-    int tile = helsinki_tile_of_card(s->build_card);
 
     if (helsinki_action_verb(a) != HELSINKI_DO_PLACE)
         return bit(with);
-    return helsinki_edition_of(s)->shape[tile].turn[with >> 8].cells << (with & 0xff);
+    return e->shape[e->tile[s->build_card]].turn[with >> 8].cells << (with & 0xff);
 }
 
 static void append_coat(const struct helsinki_state *s, int coat, struct strbuf *out)
@@ -162,8 +162,8 @@ static void append_words(const struct scene *scene, tori_action a, struct strbuf
         append_move(s, with, out);
         return;
     case HELSINKI_DO_DRAW:
-        strbuf_appendf(out, "take %s and %s", card_names[s->slots[slots[0]]],
-                       card_names[s->slots[slots[1]]]);
+        strbuf_appendf(out, "take %s and %s", helsinki_card_name(s, s->slots[slots[0]]),
+                       helsinki_card_name(s, s->slots[slots[1]]));
         return;
     case HELSINKI_DO_BUILD:
         append_build(s, with, out);
@@ -222,7 +222,7 @@ static void append_tile(const struct helsinki_state *s, struct strbuf *out)
 {
     int side = helsinki_edition_of(s)->side[mover(s)->pawn];
 
-    strbuf_appendf(out, " of %s (", card_names[s->build_card]);
+    strbuf_appendf(out, " of %s (", helsinki_card_name(s, s->build_card));
     append_shape(s, s->build_card, out);
     if (s->modifiers & HELSINKI_ANYSIDE)
         strbuf_append(out, "), pushed from any side");
@@ -243,7 +243,7 @@ static void append_task(const struct scene *scene, struct strbuf *out)
         strbuf_appendf(out, " %d %s%s", s->due, tasks[s->phase].noun,
                        s->due == 1 ? "" : "s");
     if (s->phase == HELSINKI_PAY)
-        strbuf_appendf(out, " for the tile of %s", card_names[s->build_card]);
+        strbuf_appendf(out, " for the tile of %s", helsinki_card_name(s, s->build_card));
     if (s->phase == HELSINKI_PLACE)
         append_tile(s, out);
     if (s->phase == HELSINKI_BUILD && mover(s)->meadow)

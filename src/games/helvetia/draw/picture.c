@@ -26,6 +26,20 @@ int draw_helvetia_seat(struct canvas *c, int row, int column, int seat)
 }
 
 /* The round, who holds the start tile, and what is still to come. */
+/* How many tiles are left in those that the box has. */
+static int draw_stacks(struct canvas *c, int row, int column,
+                       const struct helvetia_state *state)
+{
+    static const uint8_t none[HELVETIA_KINDS];
+    const struct helvetia_edition *e = helvetia_edition_of(state);
+
+    column = canvas_put(c, row, column, INK_PLAIN, "stacks");
+    for (int i = 0; i < HELVETIA_STACKS; i++)
+        if (memcmp(e->stack[i], none, sizeof(none)) != 0)
+            column = canvas_putf(c, row, column, INK_PLAIN, " %d", state->stack_count[i]);
+    return column;
+}
+
 static int draw_round(const struct scene *s, struct canvas *c, int row)
 {
     const struct helvetia_state *state = helvetia_const(s->view);
@@ -42,9 +56,7 @@ static int draw_round(const struct scene *s, struct canvas *c, int row)
         column = canvas_put(c, row, column + GAP, INK_PLAIN, "start tile ");
         column = draw_helvetia_seat(c, row, column, state->start);
     }
-    column =
-        canvas_putf(c, row, column + GAP, INK_PLAIN, "stacks %d %d %d",
-                    state->stack_count[0], state->stack_count[1], state->stack_count[2]);
+    column = draw_stacks(c, row, column + GAP, state);
     column = canvas_put(c, row, column + GAP, INK_PLAIN, "surround");
     for (int i = state->surrounds; i < 2; i++)
         column = canvas_putf(c, row, column, INK_ACCENT, " +%d", e->surround[i]);

@@ -91,13 +91,8 @@ static void read(const struct tori_state *state, struct net_input *in, int32_t *
         set_stage(&in[seat], progress);
 }
 
-#define NET(NUMBERS)                                                                     \
-    {                                                                                    \
-        HELVETIA_INPUTS, HELVETIA_GAUGES, NUMBERS                                        \
-    }
-
 const struct evaluator helvetia_evaluator = {
-    .net = {[2] = NET(net_helvetia2), [3] = NET(net_helvetia3), [4] = NET(net_helvetia4)},
+    .net = {[2] = &net_helvetia2, [3] = &net_helvetia3, [4] = &net_helvetia4},
     .is_due = is_turn,
     .read = read,
 };

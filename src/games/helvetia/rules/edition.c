@@ -19,6 +19,17 @@ enum { COST_MAX = 9, STAGE_MAX = 3, START_SET = 3, SIMPLE_MAX = 8 };
 
 /* Words */
 
+static const char *const branch_names[HELVETIA_BRANCHES] = {"grain", "water", "ore",
+                                                            "materials"};
+
+const struct tori_name_group helvetia_name_groups[] = {
+    {"kind", helvetia_kind_names, HELVETIA_KINDS},
+    {"good", helvetia_good_names, HELVETIA_GOODS},
+    {"character", helvetia_character_names, HELVETIA_CHARACTERS},
+    {"branch", branch_names, HELVETIA_BRANCHES},
+    {NULL, NULL, 0},
+};
+
 static int find(const char *const *names, int count, const char *text)
 {
     for (int i = 0; i < count; i++)
@@ -154,11 +165,15 @@ static void read_goods(struct helvetia_edition *h, struct edition_node block)
 
 /* Buildings */
 
-/* { "mine": 3, ... }: returns how many tiles. */
-static int read_stack(struct edition_node at, uint8_t *copies)
+/* { "mine": 3, ... }: returns how many tiles. A box may have fewer stacks than there can be. */
+static int read_stack(struct edition_node stacks, const char *name, uint8_t *copies)
 {
+    struct edition_node at;
     int total = 0;
 
+    if (!edition_has(stacks, name))
+        return 0;
+    at = edition_get(stacks, name);
     edition_only_keys(at, helvetia_kind_names);
     for (int kind = 0; kind < HELVETIA_KINDS; kind++) {
         if (!edition_has(at, helvetia_kind_names[kind]))
@@ -180,9 +195,9 @@ static void read_stacks(struct helvetia_edition *h, struct edition_node block)
     h->start_copies =
         (uint8_t)edition_int(edition_get(block, "start_copies"), START_SET, START_SET);
     total = HELVETIA_START_KINDS * h->start_copies;
-    total += read_stack(edition_get(stacks, names[0]), h->display);
+    total += read_stack(stacks, names[0], h->display);
     for (int i = 0; i < HELVETIA_STACKS; i++)
-        total += read_stack(edition_get(stacks, names[i + 1]), h->stack[i]);
+        total += read_stack(stacks, names[i + 1], h->stack[i]);
     if (total != edition_int(edition_get(block, "tiles_in_all"), 1, 255))
         edition_fail(edition_get(block, "tiles_in_all"),
                      "the start tiles and stacks add up to %d", total);
@@ -258,11 +273,33 @@ static void read_cost(struct helvetia_edition *h, struct edition_node at, int ki
     h->simple_cost[kind] &= h->simple_bytes;
 }
 
-static void read_costs(struct helvetia_edition *h, struct edition_node costs)
+static bool is_in_a_stack(const struct helvetia_edition *h, int kind)
 {
+    bool is_in = h->display[kind];
+
+    for (int i = 0; i < HELVETIA_STACKS; i++)
+        is_in |= h->stack[i][kind] > 0;
+    return is_in;
+}
+
+/* What lies in a stack has a cost, and nothing else has one. Start tiles lie in none. */
+static void read_costs(struct helvetia_edition *h, struct edition_node block)
+{
+    struct edition_node costs = edition_get(block, "costs");
+
     edition_only_keys(costs, helvetia_kind_names);
-    for (int kind = HELVETIA_START_KINDS; kind < HELVETIA_KINDS; kind++)
-        read_cost(h, edition_get(costs, helvetia_kind_names[kind]), kind);
+    for (int kind = 0; kind < HELVETIA_KINDS; kind++) {
+        const char *name = helvetia_kind_names[kind];
+
+        if (is_in_a_stack(h, kind) && kind < HELVETIA_START_KINDS)
+            edition_fail(edition_get(block, "stacks"), "expected no start building: %s",
+                         name);
+        else if (is_in_a_stack(h, kind))
+            read_cost(h, edition_get(costs, name), kind);
+        else if (edition_has(costs, name))
+            edition_fail(edition_get(costs, name),
+                         "expected no cost: this building is in no stack");
+    }
 }
 
 static void read_buildings(struct helvetia_edition *h, struct edition_node block)
@@ -282,7 +319,7 @@ static void read_buildings(struct helvetia_edition *h, struct edition_node block
     for (int good = 0; good < h->simple_count; good++)
         bytes[good] = h->bought >> good & 1 ? 0xff : 0;
     memcpy(&h->bought_bytes, bytes, sizeof(bytes));
-    read_costs(h, edition_get(block, "costs"));
+    read_costs(h, block);
 }
 
 /* R9, R15: letters give each start kind as often as there are tiles of it. */
@@ -375,14 +412,36 @@ static void read_scoring(struct helvetia_edition *h, struct edition_node block)
         h->surround[i] = (uint8_t)edition_int(edition_item(surround, i), 0, 9);
 }
 
+static bool does_robbed_start(struct edition_node at)
+{
+    const char *who = edition_string(at);
+
+    if (strcmp(who, "thief") != 0 && strcmp(who, "robbed") != 0)
+        edition_fail(at, "expected thief or robbed");
+    return strcmp(who, "robbed") == 0;
+}
+
+/* What is not said is decided as docs/rules/helvetia.md does. */
+static void read_rulings(struct helvetia_edition *h, struct edition_node block)
+{
+    static const char *const keys[] = {"source", "start_tile_after_theft",
+                                       "neutral_builds_victory", NULL};
+
+    edition_only_keys(block, keys);
+    if (edition_has(block, keys[1]))
+        h->does_robbed_start = does_robbed_start(edition_get(block, keys[1]));
+    if (edition_has(block, keys[2]) && edition_bool(edition_get(block, keys[2])))
+        h->neutral_victory = ((1u << HELVETIA_KINDS) - 1) & ~h->homes;
+}
+
 static void read_all(struct helvetia_edition *h, struct edition *e)
 {
-    static const char *const keys[] = {"game",    "name",    "goods",  "buildings",
-                                       "letters", "village", "pieces", "game_end",
-                                       "scoring", NULL};
+    static const char *const keys[] = {"game",      "name",    "names",   "goods",
+                                       "buildings", "letters", "village", "pieces",
+                                       "game_end",  "scoring", "rulings", NULL};
 
     edition_only_keys(edition_top(e), keys);
-    edition_string(edition_get(edition_top(e), "name"));
+    edition_title(e);
     read_goods(h, edition_block(e, "goods"));
     if (edition_has_failed(e))
         return;
@@ -392,6 +451,8 @@ static void read_all(struct helvetia_edition *h, struct edition *e)
     read_pieces(h, edition_block(e, "pieces"));
     read_end(h, edition_block(e, "game_end"));
     read_scoring(h, edition_block(e, "scoring"));
+    if (edition_has(edition_top(e), "rulings"))
+        read_rulings(h, edition_block(e, "rulings"));
 }
 
 void helvetia_edition_read(struct edition *e, int number)

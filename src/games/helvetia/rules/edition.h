@@ -54,12 +54,17 @@ struct helvetia_edition {
     uint8_t rounds;
     uint8_t start_tile, delivery, person_tile, victory;
     uint8_t surround[2];
+
+    /* Rulings that are contested. */
+    uint8_t does_robbed_start; /* Q1 */
+    uint32_t neutral_victory;  /* Q99: the victory buildings of the neutral builder */
 };
 
 extern struct helvetia_edition helvetia_editions[];
 
-/* The contract's function. */
+/* Of the contract. */
 void helvetia_edition_read(struct edition *e, int number);
+extern const struct tori_name_group helvetia_name_groups[];
 
 static inline const struct helvetia_edition *
 helvetia_edition_of(const struct helvetia_state *s)

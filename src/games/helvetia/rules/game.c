@@ -157,6 +157,11 @@ static int seen_by(const struct tori_state *state, tori_action a)
     return TORI_EVERYONE;
 }
 
+static const struct tori_built_in built_in[] = {
+    {"helvetia", helvetia_edition_text},
+    {NULL, NULL},
+};
+
 static struct edition_shelf shelf;
 
 const struct tori_game helvetia = {
@@ -168,7 +173,8 @@ const struct tori_game helvetia = {
     .options = helvetia_options,
     .fields = helvetia_fields,
     .parts = helvetia_parts,
-    .edition_text = helvetia_edition_text,
+    .built_in = built_in,
+    .name_groups = helvetia_name_groups,
     .shelf = &shelf,
     .edition_read = helvetia_edition_read,
     .init = helvetia_init,

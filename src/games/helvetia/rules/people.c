@@ -205,21 +205,25 @@ void hve_do_birth(struct helvetia_state *s, tori_action a)
 
 /* Two players, the neutral coin: R82, Q98..Q103 */
 
-static bool can_build_neutral(const struct helvetia_state *s)
+/* Q99, Q100, Q112: homes for whoever is in the neutral centre; victory buildings, which
+ * nobody lives in, only in an edition that says so. */
+static uint32_t neutral_kinds(const struct helvetia_state *s)
 {
+    const struct helvetia_edition *e = helvetia_edition_of(s);
     const uint8_t *centre = s->player[HELVETIA_NEUTRAL_SEAT].centre;
+    uint32_t kinds = e->neutral_victory;
 
-    return centre[HELVETIA_MAN] + centre[HELVETIA_WOMAN] &&
-           hve_free_places(&s->village[HELVETIA_NEUTRAL_SEAT]);
+    if (!hve_free_places(&s->village[HELVETIA_NEUTRAL_SEAT]))
+        return 0;
+    if (centre[HELVETIA_MAN] + centre[HELVETIA_WOMAN])
+        kinds |= e->homes;
+    return s->displayed & kinds;
 }
 
 static tori_action *list_neutral_build(const struct helvetia_state *s, tori_action *out)
 {
-    uint64_t kinds;
+    uint64_t kinds = neutral_kinds(s);
 
-    if (!can_build_neutral(s))
-        return out;
-    kinds = s->displayed & helvetia_edition_of(s)->homes;
     while (kinds)
         *out++ = helvetia_action(HELVETIA_DO_NEUTRAL_BUILD, bits_pop(&kinds), 0, 0);
     return out;
@@ -258,11 +262,8 @@ static void begin_neutral(struct helvetia_state *s)
 
 void hve_do_neutral_build(struct helvetia_state *s, tori_action a)
 {
-    assert(helvetia_action_arg(a, 0) < HELVETIA_KINDS && can_build_neutral(s));
-    assert(helvetia_edition_of(s)->homes >> helvetia_action_arg(a, 0) & 1);
-    assert(s->player[HELVETIA_NEUTRAL_SEAT].centre[HELVETIA_MAN] +
-           s->player[HELVETIA_NEUTRAL_SEAT].centre[HELVETIA_WOMAN]);
-    assert(hve_free_places(&s->village[HELVETIA_NEUTRAL_SEAT]));
+    assert(helvetia_action_arg(a, 0) < HELVETIA_KINDS);
+    assert(neutral_kinds(s) >> helvetia_action_arg(a, 0) & 1);
     begin_neutral(s);
     s->target = (uint8_t)helvetia_action_arg(a, 0);
     hve_take_from_display(s, s->target);

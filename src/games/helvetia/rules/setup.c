@@ -225,7 +225,8 @@ tori_action *hve_legal_steal(const struct helvetia_state *s, tori_action *out)
     return out;
 }
 
-/* Q1, Q3: the robbed seat takes from what is left, and can. */
+/* Q1, Q3: the robbed seat takes from what is left, and can. In an edition that says so it
+ * has picked last, then, and is start player. */
 void hve_do_steal(struct helvetia_state *s, tori_action a)
 {
     int robbed = helvetia_action_arg(a, 0);
@@ -237,6 +238,8 @@ void hve_do_steal(struct helvetia_state *s, tori_action a)
     s->owned[robbed] &= (uint8_t)~kind;
     s->owned[s->seat] |= kind;
     s->seat = (uint8_t)robbed;
+    if (helvetia_edition_of(s)->does_robbed_start)
+        s->start = (uint8_t)robbed;
     s->phase = HELVETIA_IN_REPLACE;
     assert(kinds_to_take(s));
 }

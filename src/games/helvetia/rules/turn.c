@@ -115,7 +115,7 @@ static tori_action *list_actions(const struct helvetia_state *s, tori_action *ou
 }
 
 /* Q15, for an assertion only. */
-static inline bool must_idle(const struct helvetia_state *s)
+__attribute__((unused)) static bool must_idle(const struct helvetia_state *s)
 {
     tori_action actions[TORI_ACTIONS_MAX];
 

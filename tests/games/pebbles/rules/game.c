@@ -260,6 +260,11 @@ static void check(const struct tori_state *state)
     }
 }
 
+static const struct tori_built_in built_in[] = {
+    {"pebbles", pebbles_edition_text},
+    {NULL, NULL},
+};
+
 static struct edition_shelf shelf;
 
 const struct tori_game pebbles = {
@@ -272,7 +277,7 @@ const struct tori_game pebbles = {
     .options = pebbles_options,
     .fields = pebbles_fields,
     .parts = parts,
-    .edition_text = pebbles_edition_text,
+    .built_in = built_in,
     .shelf = &shelf,
     .edition_read = pebbles_edition_read,
     .init = pebbles_init,

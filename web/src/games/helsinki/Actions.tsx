@@ -55,6 +55,7 @@ function Action({ desk, action, onPress }: ActionProps) {
   const isLooked = desk.looked.value?.action === notation;
   const refusal = desk.refused.value.get(notation);
   const why = state === "later" && refusal ? refusalText(refusal) : t(`helsinki.action.is.${state}`);
+  const text = actionText(action, play.edition);
   const press = () => {
     onPress?.();
     if (state !== "now") desk.refuse(notation);
@@ -71,15 +72,15 @@ function Action({ desk, action, onPress }: ActionProps) {
       data-action={state === "now" ? notation : undefined}
       data-marked={desk.marked.value === notation || undefined}
       onClick={press}
-      title={`${actionText(action)} ${why}`}
-      aria-label={`${actionName(action)}. ${actionText(action)} ${why}`}>
+      title={`${text} ${why}`}
+      aria-label={`${actionName(action)}. ${text} ${why}`}>
       {state === "mine" && (
         <span data-piece={`used-${play.seat.value}-${action}`}>
           <CoatPicture colour={colourOf(play, play.seat.value)} width={26} />
         </span>
       )}
       {state === "covered" && <Covered />}
-      {(state === "now" || state === "later") && <ActionIcon action={action} />}
+      {(state === "now" || state === "later") && <ActionIcon action={action} edition={play.edition} />}
       <span class="hel-action-name">{actionName(action)}</span>
       <OtherCoats desk={desk} action={action} />
     </button>

@@ -67,8 +67,8 @@ type Box = Record<"x" | "y" | "width" | "height", number>;
 function Glow({ box, reach }: { box: (by: number) => Box; reach: number }) {
   return (
     <g fill="none" stroke="var(--glow)">
-      <rect {...box(-reach / 2)} rx={14} stroke-width={reach} opacity={0.55} />
-      <rect {...box(-reach / 4)} rx={13} stroke-width={reach / 2} opacity={0.9} />
+      <rect {...box(-reach / 2)} rx={14} stroke-width={reach} stroke-opacity={0.55} />
+      <rect {...box(-reach / 4)} rx={13} stroke-width={reach / 2} stroke-opacity={0.9} />
     </g>
   );
 }
@@ -94,7 +94,7 @@ function Slab({ desk, geometry, space, legal }: SpaceProps) {
       {legal && <Glow box={box} reach={Math.min(6, geometry.margin)} />}
       <rect {...box(0)} y={y - h / 2 + 2} rx={12} fill="var(--pad-edge)" />
       <rect {...box(0)} rx={12} fill="var(--pad)" />
-      {legal && <rect {...box(0)} rx={12} fill="var(--glow)" opacity={isChosen ? 0.9 : 0.65} />}
+      {legal && <rect {...box(0)} rx={12} fill="var(--glow)" fill-opacity={isChosen ? 0.9 : 0.65} />}
       {isMine && (
         <rect
           {...box(1.5)}

@@ -5,21 +5,39 @@ import { SuperPicture, TilePicture } from "./art/Pieces";
 import { extent } from "./art/cells";
 import { t } from "../../words/words";
 import type { Desk } from "./desk";
-import { SMALLEST, shapeOf } from "./state";
+import { SMALLEST, hasSecondShape, shapeOf } from "./state";
 
 const WIDEST = 44;
 const HIGHEST = 28;
 
-function Kind({ desk, roof, roofs, left }: { desk: Desk; roof: Roof; roofs: number; left: number }) {
-  const cells = shapeOf(roof, roofs, desk.play.edition);
+interface ShapeProps {
+  desk: Desk;
+  roof: Roof;
+  roofs: number;
+  isSecond?: boolean;
+  left: number;
+}
+
+function Shape({ desk, roof, roofs, isSecond, left }: ShapeProps) {
+  const cells = shapeOf(roof, roofs, desk.play.edition, isSecond);
   const { columns, rows } = extent(cells);
   const unit = Math.min(12, WIDEST / columns, HIGHEST / rows);
   return (
-    <td class="hel-supply-kind" data-gone={left === 0 || undefined}>
-      <span class="hel-supply-cell">
-        <TilePicture roof={roof} cells={cells} unit={unit} isGone={left === 0} />
-        <b>{left}</b>
-      </span>
+    <span class="hel-supply-cell" data-gone={left === 0 || undefined}>
+      <TilePicture roof={roof} cells={cells} unit={unit} isGone={left === 0} />
+      <b>{left}</b>
+    </span>
+  );
+}
+
+function Kind({ desk, roof, roofs, index }: { desk: Desk; roof: Roof; roofs: number; index: number }) {
+  const { tiles, tiles_second: second } = desk.state.value;
+  return (
+    <td>
+      <Shape desk={desk} roof={roof} roofs={roofs} left={tiles[index]!} />
+      {second && hasSecondShape(roof, roofs, desk.play.edition) && (
+        <Shape desk={desk} roof={roof} roofs={roofs} isSecond left={second[index]!} />
+      )}
     </td>
   );
 }
@@ -51,7 +69,7 @@ export function Supply({ desk }: { desk: Desk }) {
                 <span class="sr">{t(`helsinki.colour.${roof}`)}</span>
               </th>
               {sizeList.map((roofs, i) => (
-                <Kind key={roofs} desk={desk} roof={roof} roofs={roofs} left={tiles[colour * sizes + i]!} />
+                <Kind key={roofs} desk={desk} roof={roof} roofs={roofs} index={colour * sizes + i} />
               ))}
             </tr>
           ))}

@@ -232,7 +232,7 @@ function coatDecision(desk: Desk, legal: Legal, isPhone: boolean): Decision {
   const action = legal.action.slice("coat ".length);
   return {
     title: actionName(action),
-    detail: actionText(action),
+    detail: actionText(action, desk.play.edition),
     points: legal.gives.points,
     buttons: [cancelButton(desk, isPhone), play(desk, legal, t("helsinki.coat.do"), { primary: true })],
   };

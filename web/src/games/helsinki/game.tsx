@@ -7,7 +7,8 @@ import { Screen } from "./Screen";
 import { advice } from "./advice";
 import { coach } from "./coach";
 import { sentence } from "./sentence";
-import type { HelsinkiPlay } from "./state";
+import type { HelsinkiEdition, HelsinkiPlay } from "./state";
+import { follows } from "./follows";
 import { lessons } from "./lessons";
 import { turns } from "./turn";
 
@@ -46,7 +47,8 @@ export const game: GameUi = {
   ],
   ending: (play) => (stateOf(play).last_round ? t("helsinki.last") : null),
   keys: ["1-6", "D", "B", "R", "F", "A/D"],
-  pictures: async () => (await import("./rules/pictures")).loadPictures(),
+  pictures: async (edition) => (await import("./rules/pictures")).picturesOf(edition as HelsinkiEdition),
+  follows,
   lessons,
   isSecret: (did) => Number(did["hand"] ?? 0) > 0,
 };

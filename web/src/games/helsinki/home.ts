@@ -12,4 +12,5 @@ export const helsinki: GameHome = {
   bots: ["Kaisa", "Marten", "Aino", "Onni"],
   wordName: (action) => t(`helsinki.action.${action}`),
   load: async () => (await import("./game")).game,
+  workshop: async () => (await import("./workshop/workshop")).workshop,
 };

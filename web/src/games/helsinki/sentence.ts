@@ -3,7 +3,7 @@
 import type { Facts } from "../../net/protocol";
 import type { Player, Told } from "../../table/play";
 import { isYou } from "../../table/you";
-import { type Args, t } from "../../words/words";
+import { type Args, isGiven, t } from "../../words/words";
 import type { HelsinkiEdition, Side } from "./state";
 import type { Roof } from "./art/paint";
 import { COLOUR_NAMES } from "./state";
@@ -26,6 +26,8 @@ function tileName(did: Facts): string {
   const tile = did["tile"] as { colour: string; roofs: number } | undefined;
   if (!tile) return t("helsinki.tile.any");
   const letter = (Object.keys(COLOUR_NAMES) as Roof[]).find((roof) => COLOUR_NAMES[roof] === tile.colour);
+  const colour = `helsinki.colour.${letter ?? "b"}`;
+  if (isGiven(colour)) return t("helsinki.tile.named", { n: tile.roofs, name: t(colour) });
   return t(`helsinki.tile.${letter ?? "b"}`, { n: tile.roofs });
 }
 

@@ -46,6 +46,8 @@ export interface HelsinkiState {
   pile_count: number;
   discard: string[];
   tiles: number[];
+  // Those of the second shapes, in an edition that has any.
+  tiles_second?: number[];
   supers: number;
   joker_tiles: number;
   // How many of the visitors' cards are taken.
@@ -60,15 +62,21 @@ export interface HelsinkiState {
 
 export interface HelsinkiEdition {
   senate: { spaces: { side: Side; slots: [number, number] }[] };
-  board: { statue: string; coats: string[] };
-  tiles: { shapes: Record<string, string[]>; colours: Record<Roof, string[]> };
-  cards: { kinds: { colours: string; card: string; number: number; copies: number }[] };
-  actions: { rows: string[][] };
+  // Coats lie on the same cells of all boards, or on others of each seat's.
+  board: { statue: string; coats: string[] | string[][] };
+  tiles: { shapes: Record<string, string[]>; colours: Record<Roof, (string | [string, string])[]> };
+  cards: { kinds: { colours: string; card: string; number: number; copies: number; shape?: number }[] };
+  actions: { rows: string[][]; points: number };
   scoring: { line: number; crossing: number; super: number };
   visitors: { crosswalks: string[]; bonuses: Record<string, number[]> };
 }
 
 export type HelsinkiPlay = Play<HelsinkiState, HelsinkiEdition>;
+
+// On the board of the first seat, as an example.
+export function coatsOf({ board: { coats } }: HelsinkiEdition): string[] {
+  return Array.isArray(coats[0]) ? coats[0] : (coats as string[]);
+}
 
 export function isJoker(card: string): boolean {
   return card === "*";
@@ -84,16 +92,22 @@ export function faceOf(card: string, edition: HelsinkiEdition): CardFace | null 
   return {
     roof,
     number: found?.number ?? roofs,
-    cells: shapeOf(roof, roofs, edition),
-    supers: kind.length - 1,
+    cells: shapeOf(roof, roofs, edition, found?.shape === 2),
+    supers: kind.split("+").length - 1,
   };
 }
 
 // The smallest tiles have two roofs.
 export const SMALLEST = 2;
 
-export function shapeOf(roof: Roof, roofs: number, edition: HelsinkiEdition): Cell[] {
-  const name = edition.tiles.colours[roof][roofs - SMALLEST]!;
+// A size of a colour may have two shapes.
+export function hasSecondShape(roof: Roof, roofs: number, edition: HelsinkiEdition): boolean {
+  return typeof edition.tiles.colours[roof][roofs - SMALLEST] !== "string";
+}
+
+export function shapeOf(roof: Roof, roofs: number, edition: HelsinkiEdition, isSecond = false): Cell[] {
+  const names = edition.tiles.colours[roof][roofs - SMALLEST]!;
+  const name = typeof names === "string" ? names : names[isSecond ? 1 : 0];
   return cellsOfShape(edition.tiles.shapes[name]!);
 }
 

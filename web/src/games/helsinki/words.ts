@@ -1,6 +1,7 @@
 // Names of things, in the visitor's language.
 
 import type { Legal, Refusal } from "../../net/protocol";
+import { withEdition } from "../../table/edition";
 import { formatList, known, t } from "../../words/words";
 import { faceOf, type HelsinkiEdition, type Side } from "./state";
 
@@ -37,8 +38,8 @@ export function actionName(action: string): string {
   return t(`helsinki.action.${action}`);
 }
 
-export function actionText(action: string): string {
-  return t(`helsinki.action.${action}.does`);
+export function actionText(action: string, edition: HelsinkiEdition): string {
+  return withEdition(t(`helsinki.action.${action}.does`), "helsinki", edition);
 }
 
 export function lineName(line: string): string {

@@ -1,5 +1,6 @@
 // The five characters with the coins on them, and who holds or leads for their tiles.
 
+import type { ReadonlySignal } from "@preact/signals";
 import { CHARACTERS, type Character, Medallion } from "./art/characters";
 import { CoinIcon } from "./art/coins";
 import { formatList, t } from "../../words/words";
@@ -14,7 +15,7 @@ import { PointButton } from "./Target";
 
 interface CharactersProps {
   choice: Choice;
-  preview: Preview;
+  preview: ReadonlySignal<Preview>;
   medallion: number;
   // Only medallion, name and coins, for narrow places.
   isBrief?: boolean;
@@ -78,7 +79,7 @@ function LaidCoins({ choice, preview, character, isBrief }: RowProps) {
   const players = choice.play.players.value;
   const index = CHARACTERS.indexOf(character);
   const leader = state.setup === "first" ? null : leaderOf(state, index);
-  const extra = preview.coins?.character === character ? preview.coins.count : 0;
+  const extra = preview.value.coins?.character === character ? preview.value.coins.count : 0;
   const size = isBrief ? 16 : 23;
   return (
     <span class="alp-laid" aria-hidden="true">

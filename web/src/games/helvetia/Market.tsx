@@ -6,45 +6,14 @@ import { GoodsTileAt, PennantAt, RingTileAt } from "./art/tokens";
 import { formatList, t } from "../../words/words";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
-import type { Branch, Edition } from "./edition";
+import { type Grid, PANES, TreeEdges, gridOf } from "./goodsTree";
 import { goodName, playerName } from "./names";
 import { isActing, pressGood } from "./press";
 import { refusalText } from "./refusals";
 import { type HelvetiaPlay, colourOf } from "./state";
 import { Target } from "./Target";
 
-const COLUMNS = 5;
 const R = 20;
-// Room for stones below the lowest goods.
-const BELOW = 40;
-
-// Column and level of every good: crown, middle, root, materials.
-const SPOTS: Record<Good, [number, number]> = {
-  milk: [0.5, 3],
-  meat: [1.5, 3],
-  cowbell: [2.5, 3],
-  cheese: [3.5, 3],
-  cloth: [4.5, 3],
-  cow: [0.5, 2],
-  bread: [1.5, 2],
-  iron: [2.5, 2],
-  beer: [3.5, 2],
-  goat: [4.5, 2],
-  grain: [1, 1],
-  ore: [2.5, 1],
-  water: [4, 1],
-  wood: [1.5, 0],
-  brick: [2.5, 0],
-  stone: [3.5, 0],
-};
-const LEVELS = [0.9, 0.635, 0.395, 0.15];
-
-const PANES: { branch: Branch; column: number; columns: number; fill: string }[] = [
-  { branch: "grain", column: 0, columns: 2, fill: "var(--br-grain)" },
-  { branch: "ore", column: 2, columns: 1, fill: "var(--br-ore)" },
-  { branch: "water", column: 3, columns: 2, fill: "var(--br-water)" },
-  { branch: "materials", column: 1, columns: 3, fill: "var(--br-mat)" },
-];
 
 interface MarketProps {
   choice: Choice;
@@ -52,23 +21,6 @@ interface MarketProps {
   height: number;
   // Goods of the chain that is shown.
   lit: Good[];
-}
-
-interface Grid {
-  x: (good: Good) => number;
-  y: (good: Good) => number;
-  column: number;
-  height: number;
-}
-
-function gridOf(width: number, height: number): Grid {
-  const column = width / COLUMNS;
-  return {
-    x: (good) => SPOTS[good][0] * column,
-    y: (good) => Math.min(LEVELS[SPOTS[good][1]]! * height, height - BELOW),
-    column,
-    height,
-  };
 }
 
 export function Market({ choice, width, height, lit }: MarketProps) {
@@ -79,7 +31,7 @@ export function Market({ choice, width, height, lit }: MarketProps) {
       {PANES.map((pane) => (
         <Pane key={pane.branch} {...pane} grid={grid} play={choice.play} />
       ))}
-      <Edges grid={grid} edition={edition} lit={lit} />
+      <TreeEdges grid={grid} edition={edition} lit={lit} />
       {GOODS.map((good) => (
         <GoodNode key={good} choice={choice} good={good} grid={grid} isLit={lit.includes(good)} />
       ))}
@@ -118,28 +70,6 @@ function Pane(p: (typeof PANES)[number] & { grid: Grid; play: HelvetiaPlay }) {
   );
 }
 
-function Edges({ grid, edition, lit }: { grid: Grid; edition: Edition; lit: Good[] }) {
-  return (
-    <>
-      {edition.goods.tree.map(({ good, input }) => {
-        if (!input) return null;
-        const middle = (grid.y(input) + grid.y(good)) / 2;
-        const isLit = lit.includes(input) && lit.includes(good);
-        return (
-          <path
-            key={good}
-            class={isLit ? "alp-edge alp-edge-lit" : "alp-edge"}
-            d={
-              `M${grid.x(input)} ${grid.y(input)}C${grid.x(input)} ${middle} ${grid.x(good)} ${middle} ` +
-              `${grid.x(good)} ${grid.y(good)}`
-            }
-          />
-        );
-      })}
-    </>
-  );
-}
-
 interface NodeProps {
   choice: Choice;
   good: Good;
@@ -152,20 +82,17 @@ function GoodNode(p: NodeProps) {
   const { seats } = choice.play.view.value.state;
   const stones = seats.flatMap((s, seat) => (s.delivered.includes(good) ? [seat] : []));
   const label = goodText(choice, good, stones);
-  const drawn = <GoodDisc {...p} stones={stones} />;
+  const press = canDeliver(choice, good) ? pressGood(choice, good, label) : null;
   return (
     <>
-      {canDeliver(choice, good) ? (
-        <Target id={`good-${good}`} {...pressGood(choice, good, label)}>
+      <Target id={`good-${good}`} press={press}>
+        {press ? (
           <circle class="alp-hit alp-hit-node" cx={grid.x(good)} cy={grid.y(good)} r={R + 4} />
-          {drawn}
-        </Target>
-      ) : (
-        <g>
+        ) : (
           <title>{label}</title>
-          {drawn}
-        </g>
-      )}
+        )}
+        <GoodDisc {...p} stones={stones} />
+      </Target>
       <TileOf play={choice.play} good={good} x={grid.x(good) + 15} y={grid.y(good) - 17} />
     </>
   );

@@ -3,18 +3,18 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { type Good, GoodAt } from "./art/goods";
-import type { Chain } from "../../net/protocol";
-import type { Edition } from "./edition";
+import type { Choice } from "./choice";
 import { linesOf } from "./preview";
 import { type Leg, legsOf } from "./gutters";
 
 interface MetroProps {
   field: RefObject<HTMLElement | null>;
-  chain: Chain | null;
-  edition: Edition;
+  choice: Choice;
 }
 
-export function Metro({ field, chain, edition }: MetroProps) {
+export function Metro({ field, choice }: MetroProps) {
+  const chain = choice.shownChain.value;
+  const { edition } = choice.play;
   const [legs, setLegs] = useState<Leg[]>([]);
   const [size, setSize] = useState("");
 

@@ -1,5 +1,6 @@
 // Panels that several layouts share.
 
+import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { t } from "../../words/words";
 import { Characters } from "./Characters";
@@ -14,7 +15,7 @@ import { VillagePanel } from "./VillagePanel";
 
 interface PanelProps {
   choice: Choice;
-  preview: Preview;
+  preview: ReadonlySignal<Preview>;
 }
 
 export function CharactersPanel({ choice, preview }: PanelProps) {

@@ -1,6 +1,6 @@
 // The whole table of Helvetia.
 
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { HelvetiaSymbols } from "./art/defs";
 import { Mountains } from "./art/Mountains";
@@ -52,7 +52,12 @@ export function Screen({ play: given }: { play: Play }) {
     if (hint) choice.point(hint.action);
   });
 
-  const preview = previewOf(choice, siteKind(play));
+  // A thousand shapes that never change: the same elements each time, so that nobody compares them.
+  const scenery = useMemo(
+    () => [<HelvetiaSymbols key="symbols" trades={tradesOf(play.edition)} />, <Mountains key="mountains" />],
+    [play],
+  );
+  const preview = useComputed(() => previewOf(choice, siteKind(play)));
   const isShared = play.mode === "screen" && LAYOUTS[size.value] !== PhoneLayout;
   const Layout = isShared ? ScreenLayout : LAYOUTS[size.value];
   return (
@@ -60,8 +65,7 @@ export function Screen({ play: given }: { play: Play }) {
       class={`alp-screen ${CLASSES[isShared ? "wide" : size.value]}`}
       data-seq={play.view.value.seq}
       data-still={stepTime() === 0 ? "" : undefined}>
-      <HelvetiaSymbols trades={tradesOf(play.edition)} />
-      <Mountains />
+      {scenery}
       <Layout choice={choice} preview={preview} stage={stage} />
       <Twin choice={choice} />
     </main>

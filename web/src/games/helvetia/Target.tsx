@@ -25,36 +25,38 @@ function hovering(onHover: TargetProps["onHover"]) {
   };
 }
 
-interface DrawnProps extends TargetProps {
+interface DrawnProps {
   id: string;
+  // Null where nothing can be done: the same element, for what it holds is dear to draw anew.
+  press: TargetProps | null;
   transform?: string;
   children: ComponentChildren;
 }
 
-export function Target(p: DrawnProps) {
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    p.onPress(false);
-  }
-  function onClick(event: MouseEvent): void {
-    p.onPress((event as PointerEvent).pointerType === "mouse");
-  }
+function pressable(id: string, press: TargetProps) {
+  return {
+    class: classes("alp-target", press.isLit && "alp-lit", press.isPicked && "alp-picked"),
+    "data-target": id,
+    ...press.marks,
+    "data-stop": true,
+    role: "button" as const,
+    tabindex: -1,
+    "aria-label": press.label,
+    "aria-pressed": press.isPicked,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      press.onPress(false);
+    },
+    onClick: (event: MouseEvent) => press.onPress((event as PointerEvent).pointerType === "mouse"),
+    ...hovering(press.onHover),
+  };
+}
+
+export function Target({ id, press, transform, children }: DrawnProps) {
   return (
-    <g
-      class={classes("alp-target", p.isLit && "alp-lit", p.isPicked && "alp-picked")}
-      data-target={p.id}
-      {...p.marks}
-      data-stop
-      role="button"
-      tabindex={-1}
-      transform={p.transform}
-      aria-label={p.label}
-      aria-pressed={p.isPicked}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
-      {...hovering(p.onHover)}>
-      {p.children}
+    <g transform={transform} {...(press && pressable(id, press))}>
+      {children}
     </g>
   );
 }

@@ -1,5 +1,6 @@
 // A village from above: the centre, its places, who lives there.
 
+import type { ReadonlySignal } from "@preact/signals";
 import { CoinAt } from "./art/coins";
 import type { Kind } from "./art/scenes";
 import { type Sex, VillagerAt } from "./art/villagers";
@@ -31,7 +32,7 @@ export interface VillageProps {
   village: number;
   // Missing where nothing can be done.
   choice?: Choice;
-  preview?: Preview;
+  preview?: ReadonlySignal<Preview>;
   label: string;
   // Drawn small, so that what is to be read there is larger.
   isSmall?: boolean;
@@ -52,9 +53,12 @@ export function Village(p: VillageProps) {
       {placesOf(isWide).map((place) => (
         <Place key={place} {...p} place={place} />
       ))}
-      <QuarterLines {...p} isWide={isWide} />
-      <StopNumbers {...p} isWide={isWide} />
-      {p.choice && <TurnMarks village={p.village} />}
+      {/* In a group of its own: what comes into the drawing itself has browsers lay out all of it. */}
+      <g>
+        <QuarterLines {...p} isWide={isWide} />
+        <StopNumbers {...p} isWide={isWide} />
+        {p.choice && <TurnMarks village={p.village} />}
+      </g>
     </svg>
   );
 }
@@ -125,13 +129,10 @@ function UnattachedGroup(p: VillageProps & { group: Group; figures: number; x: n
   ));
   return (
     <>
-      {!isMine && drawn}
-      {isMine && (
-        <Target id={`person-${person}`} {...pressPerson(p.choice!, person)}>
-          <rect class="alp-hit" x={x - 12} y={146} width={figures * 18 + 8} height={50} rx="8" />
-          {drawn}
-        </Target>
-      )}
+      <Target id={`person-${person}`} press={isMine ? pressPerson(p.choice!, person) : null}>
+        {isMine && <rect class="alp-hit" x={x - 12} y={146} width={figures * 18 + 8} height={50} rx="8" />}
+        {drawn}
+      </Target>
       {group.count > figures && (
         <text class="alp-count" x={x + 11} y={176}>
           ×{group.count}
@@ -180,24 +181,23 @@ function Place(p: VillageProps & { place: number }) {
   const { x, y } = squareOf(place);
   const isNew = choice?.fresh.value.has(`building ${name}`);
   const drawn = kind ? <Building {...p} kind={kind} name={name} /> : <FreePlace {...p} name={name} />;
-  if (!choice || !isActing(choice) || !choice.canTouch(name)) {
-    return (
-      <g transform={`translate(${x} ${y})`}>
-        <g class={isNew ? "alp-fresh" : undefined}>{drawn}</g>
-      </g>
-    );
-  }
-  const label = placeText(state, play.players.value, { village, place }, play.seat.value);
   return (
-    <Target id={`place-${name}`} {...pressPlace(choice, name, label)} transform={`translate(${x} ${y})`}>
+    <Target id={`place-${name}`} press={pressOf(p, name)} transform={`translate(${x} ${y})`}>
       <g class={isNew ? "alp-fresh" : undefined}>{drawn}</g>
       <rect class="alp-outline" x="3" y="2" width="94" height="94" rx="8" />
     </Target>
   );
 }
 
+function pressOf({ play, village, place, choice }: VillageProps & { place: number }, name: string) {
+  if (!choice || !isActing(choice) || !choice.canTouch(name)) return null;
+  const label = placeText(play.view.value.state, play.players.value, { village, place }, play.seat.value);
+  return pressPlace(choice, name, label);
+}
+
 function FreePlace({ preview, name }: VillageProps & { name: string }) {
-  const arrives = preview?.arrives?.place === name ? preview.arrives : null;
+  const coming = preview?.value.arrives;
+  const arrives = coming?.place === name ? coming : null;
   return (
     <>
       <rect class="alp-free" x={GAP / 2} y={GAP / 2 - 1} width={TILE - GAP} height={TILE - GAP - 1} rx="8" />
@@ -212,7 +212,8 @@ function FreePlace({ preview, name }: VillageProps & { name: string }) {
 }
 
 function Building(p: VillageProps & { place: number; kind: Kind; name: string }) {
-  const { play, village, place, kind, name, preview, choice } = p;
+  const { play, village, place, kind, name, choice } = p;
+  const preview = p.preview?.value;
   const state = play.view.value.state;
   const players = play.players.value;
   const dwellers = dwellersAt(state, village, place);
@@ -264,7 +265,7 @@ function Building(p: VillageProps & { place: number; kind: Kind; name: string })
 }
 
 function QuarterLines({ village, preview, isWide }: VillageProps & { isWide: boolean }) {
-  const here = preview?.quarters.filter((q) => q.village === village) ?? [];
+  const here = preview?.value.quarters.filter((q) => q.village === village) ?? [];
   return (
     <>
       {here.map(({ quarter }) => (
@@ -281,7 +282,7 @@ function StopNumbers({ village, preview, isSmall, isWide }: VillageProps & { isW
   const size = (isSmall ? 1.25 : 0.9) * (isWide ? 1.4 : 1);
   // Above the squares of a small village run no lines.
   const top = isSmall ? -10 : STOP;
-  const stops = [...(preview?.stops ?? [])].filter(([name]) => name.startsWith(nameOf(village, 0)[0]!));
+  const stops = [...(preview?.value.stops ?? [])].filter(([name]) => name.startsWith(nameOf(village, 0)[0]!));
   return (
     <>
       {stops.map(([name, number]) => {

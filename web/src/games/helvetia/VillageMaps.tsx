@@ -1,6 +1,6 @@
 // Every village as a small map: a mark for each of my people, filled awake, hollow asleep.
 
-import type { Signal } from "@preact/signals";
+import type { ReadonlySignal, Signal } from "@preact/signals";
 import { CoinIcon } from "./art/coins";
 import { Mark, PAINT } from "../../art/players";
 import { t } from "../../words/words";
@@ -14,7 +14,7 @@ import { otherVillages } from "./seen";
 
 interface MapsProps {
   choice: Choice;
-  preview: Preview;
+  preview: ReadonlySignal<Preview>;
   stage: Signal<number>;
 }
 
@@ -60,7 +60,7 @@ function MapButton({ choice, preview, stage, village }: MapsProps & { village: n
 
 interface MapProps {
   choice: Choice;
-  preview: Preview;
+  preview: ReadonlySignal<Preview>;
   village: number;
 }
 
@@ -89,7 +89,7 @@ function MapPlace({ choice, preview, village, place }: MapProps & { place: numbe
   const colour = colourOf(play.players.value, me);
   const mine = dwellersAt(state, village, place).find((d) => d.seat === me);
   const isBuilt = state.villages[village]!.buildings[place] !== null;
-  const number = preview.stops.get(name);
+  const number = preview.value.stops.get(name);
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect

@@ -1,9 +1,11 @@
 // A village with its owner's name, points, coins and person tiles above it.
 
+import type { ReadonlySignal } from "@preact/signals";
 import { CoinIcon } from "./art/coins";
 import { type Character, Medallion } from "./art/characters";
 import { VillagerIcon } from "./art/villagers";
 import { PAINT } from "../../art/players";
+import { withEdition } from "../../table/edition";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
 import type { Choice } from "./choice";
@@ -13,12 +15,12 @@ import { isActing } from "./press";
 import type { Preview } from "./preview";
 import { Region } from "./Region";
 import { size } from "./size";
-import { NEUTRAL, colourOf, ownSide, personTilesOf } from "./state";
+import { type HelvetiaPlay, NEUTRAL, colourOf, ownSide, personTilesOf } from "./state";
 import { Village, villageLabel } from "./Village";
 
 interface PanelProps {
   choice: Choice;
-  preview: Preview;
+  preview: ReadonlySignal<Preview>;
   village: number;
   isLarge?: boolean;
 }
@@ -75,7 +77,7 @@ function VillageHead({ choice, village, isLarge }: { choice: Choice; village: nu
       </b>
       {play.players.value[village]!.isBot && tiles.length === 0 && <span class="alp-chip">{t("helvetia.bot")}</span>}
       {isStart && (
-        <span class="alp-chip alp-chip-start" title={t("helvetia.startTitle")}>
+        <span class="alp-chip alp-chip-start" title={withEdition(t("helvetia.startTitle"), play.game, play.edition)}>
           <Icon name="flag" size={13} />
           <span>{t("helvetia.start")}</span>
         </span>
@@ -122,7 +124,7 @@ function PersonTile({ choice, seat, character, used, height }: TileProps) {
   const act = turnButtons.value.find(({ action }) => action === `tile ${character}`);
   const isPhone = size.value === "phone" || size.value === "sideways";
   if (!act || seat !== play.view.value.turn || isPhone || !isActing(choice)) {
-    return <span title={tileTitle(character, used)}>{medallion}</span>;
+    return <span title={tileTitle(play, character, used)}>{medallion}</span>;
   }
   const label = t("helvetia.do.tile", { character: characterName(character) });
   return (
@@ -139,9 +141,10 @@ function PersonTile({ choice, seat, character, used, height }: TileProps) {
   );
 }
 
-function tileTitle(character: Parameters<typeof characterName>[0], used: boolean): string {
-  const name = characterName(character);
-  return used ? t("helvetia.tile.used", { character: name }) : t("helvetia.tile.free", { character: name });
+function tileTitle(play: HelvetiaPlay, of: Character, used: boolean): string {
+  const character = characterName(of);
+  if (used) return t("helvetia.tile.used", { character });
+  return withEdition(t("helvetia.tile.free", { character }), play.game, play.edition);
 }
 
 // Coins to spend; those regained in this turn wear a padlock.

@@ -1,6 +1,6 @@
 // From 1240 pixels on: everything in its place at once.
 
-import type { Signal } from "@preact/signals";
+import type { ReadonlySignal, Signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { VillagerIcon } from "./art/villagers";
 import { Chat } from "../../table/Chat";
@@ -18,7 +18,7 @@ import { VillagePanel } from "./VillagePanel";
 
 export interface LayoutProps {
   choice: Choice;
-  preview: Preview;
+  preview: ReadonlySignal<Preview>;
   // The village on the stage, where there is room for one only.
   stage: Signal<number>;
 }
@@ -54,7 +54,7 @@ export function WideLayout({ choice, preview }: LayoutProps) {
         <Others choice={choice} preview={preview}>
           {!isFull && <Tip play={play} />}
         </Others>
-        <Metro field={field} chain={choice.shownChain.value} edition={play.edition} />
+        <Metro field={field} choice={choice} />
       </div>
       <MarketPanel choice={choice} />
       <DockPanel choice={choice} note={t("helvetia.dock.note")} />

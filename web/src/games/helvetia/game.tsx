@@ -5,7 +5,8 @@ import type { GameUi, Play } from "../../table/play";
 import { formatNumber, t } from "../../words/words";
 import { advice } from "./advice";
 import { coach } from "./coach";
-import { goalOf, tradesOf } from "./edition";
+import { type Edition, goalOf, tradesOf } from "./edition";
+import { follows } from "./follows";
 import { Screen } from "./Screen";
 import { refusal } from "./refusals";
 import { sentence } from "./sentence";
@@ -52,6 +53,7 @@ export const game: GameUi = {
   turns,
   coach,
   refusal,
+  follows,
   parts: ["start", "deliveries", "goods", "persons", "victory", "branches", "surround"],
   figures: [
     "coins_builder",
@@ -70,6 +72,6 @@ export const game: GameUi = {
   facts,
   ending,
   keys: ["G", "N/P", "K", "E"],
-  pictures: async () => (await import("./rules/pictures")).loadPictures(),
+  pictures: async (edition) => (await import("./rules/pictures")).picturesOf(edition as Edition),
   lessons,
 };

@@ -10,4 +10,5 @@ export const helvetia: GameHome = {
   Thumbnail,
   bots: ["Beat", "Odile", "Ruth", "Urs"],
   load: async () => (await import("./game")).game,
+  workshop: async () => (await import("./workshop/workshop")).workshop,
 };

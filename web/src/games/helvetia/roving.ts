@@ -90,7 +90,7 @@ export function useRoving(ref: RefObject<HTMLElement | null>): void {
     const listen = (event: Event) => onArrow(root, event as KeyboardEvent);
     const watcher = new MutationObserver(() => keepEntries(root));
     root.addEventListener("keydown", listen);
-    watcher.observe(root, { childList: true, subtree: true });
+    watcher.observe(root, { childList: true, subtree: true, attributeFilter: ["data-stop"] });
     keepEntries(root);
     return () => {
       root.removeEventListener("keydown", listen);

@@ -1,15 +1,15 @@
 // Another game at the same table.
 
-import { me } from "../../model/session";
 import type { TableModel } from "../../model/table";
 import { go } from "../../router";
+import { isMineAt } from "../../table/players";
 import { refuse } from "../../table/refusal";
 import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
 
 export function Again({ model }: { model: TableModel }) {
   const info = model.info.value;
-  const wasHere = info?.seats.some((s) => s.user !== undefined && s.user === me.value?.user);
+  const wasHere = info?.seats.some(isMineAt(info));
   if (info?.next) {
     return (
       <a class="button button-primary" href={`/table/${info.next}`}>

@@ -6,6 +6,7 @@ import { titleOf } from "../../model/choices";
 import { media } from "../../model/media";
 import type { TableModel } from "../../model/table";
 import { get } from "../../net/api";
+import { placeOf } from "../../net/place";
 import type { Result, SeatStatistics } from "../../net/protocol";
 import type { GameUi, Play } from "../../table/play";
 import { PlayerMark } from "../../table/PlayerMark";
@@ -19,6 +20,7 @@ import { Again } from "./Again";
 import { Boards } from "./Boards";
 import { keepsCommitment } from "./commitment";
 import { type Pair, pairOf, partCauses } from "./causes";
+import { Export } from "../device/device";
 import { Fairness } from "./Fairness";
 import { type Standing, pointsInWords, standings, titleInWords, viewerOf } from "./outcome";
 import { Panels } from "./Panels";
@@ -56,15 +58,23 @@ function causeInWords(ui: GameUi, order: Standing[], pair: Pair | null): string 
   return t("table.end.cause", { name: pair.other.player.name, part, one: cause.one, other: cause.other });
 }
 
+const FAIR_ICONS = { short: "check", broken: "close", partly: "book" } as const;
+
 interface TopProps {
   ui: GameUi;
-  isFair: boolean;
+  fairness: "short" | "broken" | "partly";
   rounds: number | undefined;
   onOpen: (window: "settings" | "fair") => void;
 }
 
-function Top({ ui, isFair, rounds, onOpen }: TopProps) {
-  const fairness = isFair ? t("table.fair.short") : t("table.fair.broken");
+// Where a game goes on from another one, its seed says nothing of the beginning.
+function fairnessOf(result: Result): TopProps["fairness"] {
+  if (result.origin) return "partly";
+  return keepsCommitment(result) ? "short" : "broken";
+}
+
+function Top({ ui, fairness, rounds, onOpen }: TopProps) {
+  const words = t(`table.fair.${fairness}`);
   return (
     <header class="table-bar">
       <a class="table-home" href="/" aria-label={t("table.lobby")}>
@@ -73,8 +83,8 @@ function Top({ ui, isFair, rounds, onOpen }: TopProps) {
       <h1>{titleOf(ui.name)}</h1>
       {rounds !== undefined && <span class="pill">{t("table.end.rounds", { n: rounds })}</span>}
       <span class="table-bar-gap" />
-      <Button quiet icon={isFair ? "check" : "close"} label={fairness} onPress={() => onOpen("fair")}>
-        <span class="table-tool-word">{fairness}</span>
+      <Button quiet icon={FAIR_ICONS[fairness]} label={words} onPress={() => onOpen("fair")}>
+        <span class="table-tool-word">{words}</span>
       </Button>
       <Button quiet icon="cog" label={t("table.settings")} onPress={() => onOpen("settings")} />
     </header>
@@ -100,7 +110,11 @@ function Head({ ui, order, pair }: { ui: GameUi; order: Standing[]; pair: Pair |
 function Ways({ result, title, model }: { result: Result; title: string; model: TableModel | null }) {
   return (
     <div class="end-ways">
-      <Share title={title} path={result.link} />
+      {placeOf(result.table) === "server" ? (
+        <Share title={title} path={result.link} />
+      ) : (
+        <Export table={result.table} />
+      )}
       <a class={model ? "button" : "button button-primary"} data-testid="replay" href={`/game/${result.table}/0`}>
         <Icon name="play" size={16} />
         <span>{t("table.end.replay")}</span>
@@ -118,7 +132,7 @@ export function End({ ui, play, result, model }: EndProps) {
   const order = standings(result, players);
   const pair = pairOf(order);
   const title = titleInWords(order);
-  const isFair = useMemo(() => keepsCommitment(result), [result]);
+  const fairness = useMemo(() => fairnessOf(result), [result]);
   const rounds = statistics?.[0]?.points.length || undefined; // of some games none are told
   // On a phone the own board comes first, and what can be done next before the others.
   const first = isPhone.value ? [viewerOf(order) ?? order[0]!] : order;
@@ -127,7 +141,7 @@ export function End({ ui, play, result, model }: EndProps) {
 
   return (
     <div class="end" data-testid="end">
-      <Top ui={ui} isFair={isFair} rounds={rounds} onOpen={(name) => (window.value = name)} />
+      <Top ui={ui} fairness={fairness} rounds={rounds} onOpen={(name) => (window.value = name)} />
       <main class="end-main" data-players={order.length}>
         <Head ui={ui} order={order} pair={pair} />
         {!isPhone.value && <Ways result={result} title={title} model={model} />}

@@ -1,8 +1,10 @@
 // How everybody can check that the lots of chance were not arranged.
 
+import { placeOf } from "../../net/place";
 import type { Result } from "../../net/protocol";
 import { Dialog } from "../../ui/Dialog";
 import { t } from "../../words/words";
+import { Export } from "../device/device";
 
 // Who has added none has zeros.
 function Digits({ name, digits }: { name: string; digits: string }) {
@@ -20,18 +22,29 @@ interface FairnessProps {
   onClose: () => void;
 }
 
+// Who has drawn the lots, as far as it was here.
+function detailOf({ table, origin }: Result): string {
+  if (origin) return "table.fair.detailOrigin";
+  return placeOf(table) === "device" ? "table.fair.detailHere" : "table.fair.detail";
+}
+
 export function Fairness({ result, names, onClose }: FairnessProps) {
+  const isHere = placeOf(result.table) === "device";
   return (
     <Dialog
       wide
       title={t("table.fair")}
       onClose={onClose}
       foot={
-        <a class="button" href={result.record} download={`${result.table}.rec`}>
-          {t("table.fair.record")}
-        </a>
+        isHere ? (
+          <Export table={result.table} />
+        ) : (
+          <a class="button" href={result.record} download={`${result.table}.rec`}>
+            {t("table.fair.record")}
+          </a>
+        )
       }>
-      <p>{t("table.fair.detail")}</p>
+      <p>{t(detailOf(result))}</p>
       <dl class="end-digits">
         <Digits name={t("table.fair.commitment")} digits={result.commitment} />
         <Digits name={t("table.fair.seed")} digits={result.seed} />

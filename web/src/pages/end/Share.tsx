@@ -1,5 +1,6 @@
 // The game as it was, for others to look at: shared by the device, or its address copied.
 
+import { linkTo } from "../../net/address";
 import { Button } from "../../ui/Button";
 import { toast } from "../../ui/Toast";
 import { t } from "../../words/words";
@@ -23,7 +24,7 @@ async function share(title: string, link: string): Promise<void> {
 
 export function Share({ title, path }: { title: string; path: string }) {
   return (
-    <Button icon="link" testId="share" onPress={() => void share(title, location.origin + path)}>
+    <Button icon="link" testId="share" onPress={() => void share(title, linkTo(path))}>
       {t("table.end.share.link")}
     </Button>
   );

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { GameName } from "../../net/protocol";
+import { withEdition } from "../../table/edition";
 import type { Station } from "../../table/station";
 import { Button } from "../../ui/Button";
 import { announce, interrupt } from "../../ui/Live";
@@ -10,6 +11,7 @@ import type { Lesson } from "./lesson";
 
 interface CoachProps {
   game: GameName;
+  edition: unknown;
   lesson: Lesson;
   // The number of the lesson after this, if there is one.
   further: number | null;
@@ -74,9 +76,9 @@ function Afterwards({ game, lesson, further, onFree }: Pick<CoachProps, "game" |
   );
 }
 
-function Teaching({ game, lesson, further, onFree, isFolded, onFold }: Omit<CoachProps, "told">) {
+function Teaching({ game, edition, lesson, further, onFree, isFolded, onFold }: Omit<CoachProps, "told">) {
   const { name, actions } = lesson.station.value;
-  const say = known(`${game}.learn.${name}.say`) ?? "";
+  const say = withEdition(known(`${game}.learn.${name}.say`) ?? "", game, edition);
   const ask = askOf(game, lesson.station.value);
   useEffect(() => announce(`${say} ${ask}`), [say, ask]);
   useEffect(() => {

@@ -3,10 +3,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { choiceOf, levelsToMeet, titleOf } from "../../model/choices";
 import { playBots } from "../../model/lobby";
-import { get } from "../../net/api";
 import type { GameName, WireError } from "../../net/protocol";
 import { go } from "../../router";
-import { loadGame } from "../../table/frame";
+import { loadPlayed } from "../../table/edition";
 import type { GameUi, Play } from "../../table/play";
 import { errorText, refuse } from "../../table/refusal";
 import type { LessonPlan } from "../../table/station";
@@ -27,18 +26,17 @@ interface Loaded {
   plans: readonly LessonPlan[];
   number: number; // of the lesson, from 1
   lesson: Lesson;
+  fingerprint: string; // of the edition
   play: Play;
 }
 
 async function load(game: GameName, wanted: number): Promise<Loaded> {
-  const [ui, record] = await Promise.all([loadGame(game), loadRecord(game)]);
+  const record = await loadRecord(game);
+  const { ui, edition } = await loadPlayed(game, record.edition);
   const plans = lessonsOf(ui, record);
   const number = plans[wanted - 1] ? wanted : 1;
-  const [edition, lesson] = await Promise.all([
-    get(`/api/edition/${record.edition}`),
-    openLesson(record, ui, plans[number - 1]!),
-  ]);
-  return { ui, plans, number, lesson, play: playOf(record, lesson, edition) };
+  const lesson = await openLesson(record, ui, plans[number - 1]!);
+  return { ui, plans, number, lesson, fingerprint: record.edition, play: playOf(record, lesson, edition) };
 }
 
 function toldBy({ ui, lesson, play }: Loaded): string | null {
@@ -64,9 +62,10 @@ function Lecture({ game, loaded }: { game: GameName; loaded: Loaded }) {
   return (
     <div class="learn-page" data-testid="learn-page">
       <LessonHead ui={ui} play={play} plans={plans} number={number} />
-      <RulesOver game={game} />
+      <RulesOver game={game} edition={loaded.fingerprint} />
       <Coach
         game={game}
+        edition={play.edition}
         lesson={lesson}
         further={plans[number] ? number + 1 : null}
         told={toldBy(loaded)}

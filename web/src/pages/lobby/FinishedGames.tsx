@@ -2,21 +2,24 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { titleOf } from "../../model/choices";
-import { type FinishedGame, finishedGames } from "../../model/games";
-import { me } from "../../model/session";
+import { type FinishedGame, finishedGames, isReachable } from "../../model/games";
+import { meAt } from "../../model/session";
 import { get } from "../../net/api";
 import type { Result, View } from "../../net/protocol";
 import { playersOfResult } from "../../table/players";
 import { formatDay, formatList, t } from "../../words/words";
+import { GameMenu } from "../device/device";
 import { BoardThumbnail } from "./BoardThumbnail";
 import { GameRow } from "./GameRow";
+import { HereMark, isHere } from "./HereMark";
 import { LongList } from "./LongList";
 import { resultNames } from "./people";
 
 const AT_FIRST = 5;
 
-function mySeatIn({ seats }: Result): number {
-  const found = seats.flatMap((seat, i) => (seat.name === me.value?.name ? [i] : []));
+function mySeatIn({ table, seats }: Result): number {
+  const mine = meAt(table)?.name;
+  const found = seats.flatMap((seat, i) => (seat.name === mine ? [i] : []));
   return found.length === 1 ? found[0]! : -1;
 }
 
@@ -47,10 +50,7 @@ function Board({ result }: { result: Result }) {
   const view = useLastView(result);
   const seat = mySeatIn(result);
   const shown = seat >= 0 ? seat : result.seats.findIndex(({ rank }) => rank === 1);
-  const players = playersOfResult(
-    result.game,
-    result.seats.map(({ name }) => name),
-  );
+  const players = playersOfResult(result);
   return <BoardThumbnail game={result.game} view={view} seat={shown} players={players} />;
 }
 
@@ -69,10 +69,16 @@ export function FinishedGames() {
             key={game.table}
             game={game.result.game}
             picture={<Board result={game.result} />}
-            href={`/game/${game.table}`}
+            {...(isReachable(game.table) ? { href: `/game/${game.table}` } : { isWaiting: true })}
             title={outcome(game.result)}
-            detail={details(game)}>
-            <span aria-hidden="true">{t("lobby.replay")}</span>
+            detail={
+              <>
+                <HereMark table={game.table} />
+                {details(game)}
+              </>
+            }>
+            <span aria-hidden="true">{t(isReachable(game.table) ? "lobby.replay" : "lobby.waitsForNetwork")}</span>
+            {isHere(game.table) && <GameMenu table={game.table} title={outcome(game.result)} />}
           </GameRow>
         )}
       </LongList>

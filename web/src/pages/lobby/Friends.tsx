@@ -1,8 +1,9 @@
 // Playing with friends: a new table, with every setting it can have.
 
 import { useState } from "preact/hooks";
-import { allGames, choiceOf } from "../../model/choices";
+import { allGames, choiceOf, usualLevel } from "../../model/choices";
 import { makeTable, nameSeats, startTable } from "../../model/lobby";
+import { playPlace } from "../../model/place";
 import { type Wish, tableWish, wishGame, wishOf, wishedGame, wishes } from "../../model/wish";
 import type { GameName, WireError } from "../../net/protocol";
 import { go } from "../../router";
@@ -12,9 +13,11 @@ import { Segmented } from "../../ui/Segmented";
 import { t } from "../../words/words";
 import { Field } from "../wish/Field";
 import { isComplete, optionText } from "../wish/gameOptions";
+import { EditionPicker } from "../wish/EditionPicker";
 import { OptionPicker } from "../wish/OptionPicker";
 import { PacePicker } from "../wish/PacePicker";
 import { TermsPicker } from "../wish/TermsPicker";
+import { PlaceSwitch } from "./PlaceSwitch";
 import { Refused } from "./Refused";
 import { SeatPicker } from "./SeatPicker";
 
@@ -53,7 +56,9 @@ function useOpening() {
 }
 
 function Form({ game }: { game: GameName }) {
-  const wish = wishOf(game);
+  const isHere = playPlace.value === "device";
+  const kept = wishOf(game);
+  const wish = isHere ? { ...kept, seats: kept.seats.map((who) => (who === "open" ? usualLevel() : who)) } : kept;
   const { isOpening, error, open } = useOpening();
   const change = (part: Partial<Wish>) => (wishes(game).value = { ...wish, ...part });
   const isFull = !wish.seats.includes("open");
@@ -69,13 +74,20 @@ function Form({ game }: { game: GameName }) {
           options={allGames().map((one) => ({ value: one.game, label: one.title }))}
         />
       </Field>
-      <SeatPicker seats={wish.seats} counts={choiceOf(game)?.players ?? []} onChange={(seats) => change({ seats })} />
+      <SeatPicker
+        seats={wish.seats}
+        counts={choiceOf(game)?.players ?? []}
+        isHere={isHere}
+        onChange={(seats) => change({ seats })}
+      />
       <PacePicker wish={wish} onChange={change} />
       <OptionPicker game={game} wish={wish} onChange={(options) => change({ options })} />
+      <EditionPicker game={game} edition={wish.edition} onChange={(edition) => change({ edition })} />
       <details class="lobby-more">
         <summary>{t("lobby.more")}</summary>
-        <TermsPicker wish={wish} onChange={change} />
+        <TermsPicker wish={wish} isHere={isHere} onChange={change} />
       </details>
+      <PlaceSwitch />
       <div class="lobby-friends-go">
         <Button
           primary
@@ -86,8 +98,8 @@ function Form({ game }: { game: GameName }) {
         </Button>
         <Button
           icon="screen"
-          disabled={!isReady}
-          title={t("lobby.screen.note")}
+          disabled={!isReady || isHere}
+          title={t(isHere ? "lobby.screen.away" : "lobby.screen.note")}
           onPress={() => open(() => openOnScreen(game, wish))}>
           {t("lobby.screen")}
         </Button>
@@ -101,7 +113,7 @@ export function Friends() {
   const game = wishedGame.value;
   return (
     <section class="panel lobby-panel lobby-friends" aria-labelledby="lobby-friends">
-      <h2 id="lobby-friends">{t("lobby.friends")}</h2>
+      <h2 id="lobby-friends">{t(playPlace.value === "device" ? "lobby.friends.here" : "lobby.friends")}</h2>
       {game !== null && <Form game={game} />}
     </section>
   );

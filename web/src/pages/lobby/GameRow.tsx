@@ -13,12 +13,15 @@ interface GameRowProps {
   // Where the whole line leads.
   href?: string;
   isMine?: boolean;
+  // It waits for the network.
+  isWaiting?: boolean;
   children?: ComponentChildren;
 }
 
-export function GameRow({ game, picture, title, detail, href, isMine, children }: GameRowProps) {
+export function GameRow({ game, picture, title, detail, href, isMine, isWaiting, children }: GameRowProps) {
+  const kind = ["lobby-game", isMine && "lobby-game-mine", isWaiting && "lobby-game-waiting"];
   return (
-    <li class={isMine ? "lobby-game lobby-game-mine" : "lobby-game"}>
+    <li class={kind.filter(Boolean).join(" ")}>
       {picture ?? <Thumbnail game={game} />}
       <div class="lobby-game-words">
         {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}

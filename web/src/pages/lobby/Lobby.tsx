@@ -3,9 +3,12 @@
 import "./lobby.css";
 import { useEffect } from "preact/hooks";
 import { allGames } from "../../model/choices";
+import { renewEditions } from "../../model/editions";
 import { followGames, turnsWaiting } from "../../model/games";
 import { followLobby } from "../../model/lobby";
 import { isFirstVisit } from "../../model/newcomer";
+import { playPlace } from "../../model/place";
+import { isServed } from "../../net/address";
 import { t } from "../../words/words";
 import { Foot } from "../Foot";
 import { Header } from "../Header";
@@ -14,7 +17,9 @@ import { FinishedGames } from "./FinishedGames";
 import { FirstVisit } from "./FirstVisit";
 import { Friends } from "./Friends";
 import { GameCard } from "./GameCard";
+import { OfflineBanner } from "./OfflineBanner";
 import { OpenTables } from "./OpenTables";
+import { PlaceSwitch } from "./PlaceSwitch";
 import { YourGames } from "./YourGames";
 
 export function Lobby(_: { rest: string[] }) {
@@ -23,20 +28,25 @@ export function Lobby(_: { rest: string[] }) {
   useTitle(turns > 0 ? `(${turns}) ${t("app.name")}` : t("app.name"));
   useEffect(followLobby, []);
   useEffect(followGames, []);
+  useEffect(renewEditions, [playPlace.value]);
   return (
     <div class="lobby">
       <Header />
       <main class="lobby-main" tabIndex={-1}>
         <h1 class={isFirst ? "lobby-title" : "sr"}>{isFirst ? t("lobby.first.title") : t("app.name")}</h1>
+        <OfflineBanner />
         <div class="lobby-games">
           {allGames().map((choice) => (
             <GameCard key={choice.game} choice={choice} />
           ))}
+          <div class="lobby-place">
+            <PlaceSwitch />
+          </div>
         </div>
         {isFirst ? <FirstVisit /> : <YourGames />}
         <div class="lobby-side">
           <Friends />
-          <OpenTables />
+          {isServed && <OpenTables />}
         </div>
         {!isFirst && <FinishedGames />}
       </main>

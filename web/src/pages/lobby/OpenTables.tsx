@@ -5,6 +5,7 @@ import { titleOf } from "../../model/choices";
 import { mySeats } from "../../model/games";
 import { joinTable, tables } from "../../model/lobby";
 import type { TableInfo, WireError } from "../../net/protocol";
+import { hasServer } from "../../net/server";
 import { go } from "../../router";
 import { COLOURS } from "../../art/players";
 import { Button } from "../../ui/Button";
@@ -75,13 +76,16 @@ export function OpenTables() {
     <section class="panel lobby-panel lobby-open" aria-labelledby="lobby-open">
       <h2 id="lobby-open">
         {t("lobby.tables")}
-        {open.length > 0 && <small>{t("lobby.tables.count", { n: open.length })}</small>}
+        {hasServer() && open.length > 0 && <small>{t("lobby.tables.count", { n: open.length })}</small>}
       </h2>
-      {all && open.length === 0 && <p class="lobby-empty">{t("lobby.tables.none")}</p>}
+      {!hasServer() && <p class="lobby-empty">{t("lobby.tables.away")}</p>}
+      {hasServer() && all && open.length === 0 && <p class="lobby-empty">{t("lobby.tables.none")}</p>}
       <Refused error={error} />
-      <LongList items={[...open, ...running]} atFirst={AT_FIRST}>
-        {(info) => <TableRow key={info.table} info={info} onRefused={setError} />}
-      </LongList>
+      {hasServer() && (
+        <LongList items={[...open, ...running]} atFirst={AT_FIRST}>
+          {(info) => <TableRow key={info.table} info={info} onRefused={setError} />}
+        </LongList>
+      )}
     </section>
   );
 }

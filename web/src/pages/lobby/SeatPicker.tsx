@@ -1,6 +1,6 @@
 // Who sits where: myself, several of us at this screen, somebody who comes, a bot.
 
-import { levelsToMeet } from "../../model/choices";
+import { levelsToMeet, usualLevel } from "../../model/choices";
 import type { SeatWish } from "../../model/lobby";
 import { namePlayer, playerName } from "../../model/playerNames";
 import { resized } from "../../model/wish";
@@ -14,12 +14,15 @@ import { Select } from "../wish/Select";
 interface SeatPickerProps {
   seats: SeatWish[];
   counts: readonly number[];
+  // Played on this device alone: nobody comes.
+  isHere: boolean;
   onChange: (seats: SeatWish[]) => void;
 }
 
-function noteOn(seats: SeatWish[]): string | undefined {
+function noteOn({ seats, isHere }: SeatPickerProps): string | undefined {
   const own = seats.filter((who) => who === "me").length;
-  if (own === 0) return t("lobby.seats.nobody");
+  if (own === 0) return t(isHere ? "lobby.seats.nobodyHere" : "lobby.seats.nobody");
+  if (own === 1 && isHere) return t("lobby.seats.here");
   return own > 1 ? t("lobby.seats.hotSeat", { n: own }) : undefined;
 }
 
@@ -42,9 +45,13 @@ function PlayerName({ seat }: { seat: number }) {
   );
 }
 
-export function SeatPicker({ seats, counts, onChange }: SeatPickerProps) {
+export function SeatPicker(props: SeatPickerProps) {
+  const { seats, counts, isHere, onChange } = props;
   const isShared = seats.filter((who) => who === "me").length > 1;
-  const wishes = ["me", "open", ...levelsToMeet()].map((value) => ({ value, label: wishName(value) }));
+  const wishes = ["me", ...(isHere ? [] : ["open"]), ...levelsToMeet()].map((value) => ({
+    value,
+    label: wishName(value),
+  }));
   return (
     <>
       <Field label={t("lobby.seats")}>
@@ -52,10 +59,10 @@ export function SeatPicker({ seats, counts, onChange }: SeatPickerProps) {
           label={t("lobby.seats")}
           value={seats.length}
           options={counts.map((value) => ({ value, label: t("lobby.seatCount", { n: value }) }))}
-          onChange={(count) => onChange(resized(seats, count))}
+          onChange={(count) => onChange(resized(seats, count, isHere ? usualLevel() : "open"))}
         />
       </Field>
-      <Field label={t("lobby.who")} note={noteOn(seats)}>
+      <Field label={t("lobby.who")} note={noteOn(props)}>
         <ol class="lobby-seats">
           {seats.map((who, seat) => (
             <li key={seat}>

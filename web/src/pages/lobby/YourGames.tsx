@@ -1,11 +1,14 @@
 // The visitor's games that wait or go on, the own turn first.
 
 import { titleOf } from "../../model/choices";
-import { type OwnGame, isMyTurn, mySeats, ownGames } from "../../model/games";
+import { type OwnGame, gamesHere, isMyTurn, isReachable, mySeats, ownGames, toldAt } from "../../model/games";
+import { playPlace } from "../../model/place";
 import { playersOf } from "../../table/players";
-import { t } from "../../words/words";
+import { formatDate, t } from "../../words/words";
+import { GameMenu, Kept } from "../device/device";
 import { BoardThumbnail } from "./BoardThumbnail";
 import { GameRow } from "./GameRow";
+import { HereMark, isHere } from "./HereMark";
 import { LongList } from "./LongList";
 import { listOthers, seatName } from "./people";
 import { TimeLeft } from "./TimeLeft";
@@ -18,12 +21,14 @@ function detailOf({ info, view }: OwnGame): string {
     return free > 0 ? t("lobby.waiting", { n: free }) : t("lobby.ready");
   }
   const people = listOthers(info) || t("lobby.alone");
+  if (!isReachable(info.table)) return t("lobby.asAt", { people, time: formatDate(toldAt.value) });
   const round = (view?.state as { round?: number } | undefined)?.round;
   return round ? t("lobby.withRound", { people, round }) : people;
 }
 
 function Turn({ game }: { game: OwnGame }) {
   const { info, view, viewAt = 0 } = game;
+  if (!isReachable(info.table)) return <span>{t("lobby.waitsForNetwork")}</span>;
   if (info.phase === "open") return <span>{t("lobby.notBegun")}</span>;
   if (!view || view.turn < 0) return null;
   const left = view.clocks?.[view.turn];
@@ -59,14 +64,21 @@ export function YourGames() {
             key={game.table}
             game={game.info.game}
             picture={<Board game={game} />}
-            href={`/table/${game.table}`}
+            {...(isReachable(game.table) ? { href: `/table/${game.table}` } : { isWaiting: true })}
             isMine={isMyTurn(game)}
             title={titleOf(game.info.game)}
-            detail={detailOf(game)}>
+            detail={
+              <>
+                <HereMark table={game.table} />
+                {detailOf(game)}
+              </>
+            }>
             <Turn game={game} />
+            {isHere(game.table) && <GameMenu table={game.table} title={titleOf(game.info.game)} />}
           </GameRow>
         )}
       </LongList>
+      {(playPlace.value === "device" || gamesHere.value > 0) && <Kept />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 // The settings of a table in words: its pace, and what is special about it.
 
 import type { TableInfo } from "../../net/protocol";
+import { specialEdition } from "../../table/editionName";
 import { PICK } from "../../table/options";
 import { known, t } from "../../words/words";
 
@@ -12,9 +13,10 @@ export function paceWords(clock: string): string {
 }
 
 // "paths=on" and the like, but not what is as always.
-export function specialWords({ game, options }: TableInfo): string[] {
-  return options.split(" ").flatMap((option) => {
+export function specialWords(info: TableInfo): string[] {
+  const words = info.options.split(" ").flatMap((option) => {
     const [name, value = ""] = option.split("=");
-    return known(`${game}.option.${name}.${value.includes(",") ? PICK : value}.special`) ?? [];
+    return known(`${info.game}.option.${name}.${value.includes(",") ? PICK : value}.special`) ?? [];
   });
+  return specialEdition(info) === null ? words : [...words, t("lobby.edition.other")];
 }

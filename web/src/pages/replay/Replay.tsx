@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { goOnFrom } from "../../model/lobby";
 import { opponentsOf } from "../../model/opponents";
 import type { View } from "../../net/protocol";
-import { go } from "../../router";
+import { go, readdress } from "../../router";
 import { HintPanel } from "../../table/HintPanel";
 import { stepTime } from "../../table/pacing";
 import type { Play } from "../../table/play";
@@ -57,7 +57,7 @@ export function Replay({ game, positions, from }: ReplayProps) {
 
   function move(to: number): void {
     at.value = Math.min(last, Math.max(0, to));
-    history.replaceState(null, "", `/game/${game.result.table}/${at.value}`);
+    readdress(`/game/${game.result.table}/${at.value}`);
   }
 
   useEffect(() => positions.show(game.stops[at.value]!, side.value), [at.value, side.value]);
@@ -101,7 +101,7 @@ export function Replay({ game, positions, from }: ReplayProps) {
         onHint={canGoOn ? hint.ask : undefined}
         onGoOn={canGoOn ? goOn : undefined}
       />
-      <RulesOver game={game.ui.name} />
+      <RulesOver game={game.ui.name} edition={game.fingerprint} />
     </div>
   );
 }

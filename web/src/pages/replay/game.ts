@@ -1,8 +1,9 @@
 // A finished game as it is stored: its result and every action.
 
 import { get } from "../../net/api";
+import { placeOf } from "../../net/place";
 import type { Facts, GameName, Result, TableEvent } from "../../net/protocol";
-import { loadGame } from "../../table/frame";
+import { loadPlayed } from "../../table/edition";
 import type { GameUi, Player } from "../../table/play";
 import { playersOfResult } from "../../table/players";
 
@@ -27,6 +28,7 @@ export interface FinishedGame {
   result: Result;
   ui: GameUi;
   edition: unknown;
+  fingerprint: string; // of the edition
   players: Player[];
   deeds: Deed[];
   // The deeds as events of a table; the number of each is its ply.
@@ -39,18 +41,16 @@ export async function loadFinished(id: string): Promise<FinishedGame> {
   const path = `/api/game/${id}`;
   const [result, story] = await Promise.all([get<Result>(path), get<Story>(`${path}/story`)]);
   document.documentElement.dataset["game"] = story.game;
-  const [ui, edition] = await Promise.all([loadGame(story.game), get(`/api/edition/${story.edition}`)]);
+  const { ui, edition } = await loadPlayed(story.game, story.edition, placeOf(id));
   const deeds = story.story;
   const decided = deeds.filter((deed) => deed.seat !== undefined).map((deed) => deed.ply - 1);
   return {
     result,
     ui,
     edition,
+    fingerprint: story.edition,
     deeds,
-    players: playersOfResult(
-      story.game,
-      result.seats.map((seat) => seat.name),
-    ),
+    players: playersOfResult(result),
     events: deeds.map((deed) => ({ ...deed, seq: deed.ply, at: 0, kind: "action" })),
     stops: [...decided, story.plies],
   };

@@ -4,7 +4,7 @@ import { type Signal, signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { get } from "../../net/api";
 import { hintOf } from "../../net/hint";
-import { ask } from "../../net/link";
+import { ask } from "../../net/links";
 import { unfolded } from "../../net/offer";
 import type { Hint, View } from "../../net/protocol";
 import type { Play } from "../../table/play";

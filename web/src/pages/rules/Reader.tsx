@@ -3,8 +3,9 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { titleOf } from "../../model/choices";
+import { editionsOf } from "../../model/editions";
 import type { GameName } from "../../net/protocol";
-import { loadGame } from "../../table/frame";
+import { loadPlayed, withEdition } from "../../table/edition";
 import type { RulesPictures } from "../../table/rulesPictures";
 import type { Language } from "../../words/languages";
 import { language, t } from "../../words/words";
@@ -23,6 +24,8 @@ export interface Landing {
 
 interface Loaded extends RulesPictures {
   sections: Section[];
+  // What the edition calls itself.
+  name: string;
 }
 
 const NO_PICTURES: RulesPictures = { Picture: () => null, Symbols: () => null };
@@ -32,23 +35,25 @@ function withNames(text: string, { nameOf }: RulesPictures): string {
   return text.replace(/\{\{name (\w+)\}\}/g, (_, word: string) => nameOf?.(word) ?? word);
 }
 
-async function load(game: GameName, spoken: Language): Promise<Loaded> {
+async function load(game: GameName, wanted: string | undefined, spoken: Language): Promise<Loaded> {
   const text = await loadText(game, spoken);
-  if (text === null) return { ...NO_PICTURES, sections: [] };
-  const pictures = (await (await loadGame(game)).pictures?.()) ?? NO_PICTURES;
-  return { ...pictures, sections: sectionsOf(withNames(text, pictures)) };
+  if (text === null) return { ...NO_PICTURES, sections: [], name: "" };
+  const { ui, edition } = await loadPlayed(game, wanted ?? game);
+  const pictures = (await ui.pictures?.(edition)) ?? NO_PICTURES;
+  const sections = sectionsOf(withNames(withEdition(text, game, edition), pictures));
+  return { ...pictures, sections, name: (edition as { name: string }).name };
 }
 
-function useRules(game: GameName): Loaded | null {
+function useRules(game: GameName, edition: string | undefined): Loaded | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const spoken = language.value;
   useEffect(() => {
     let isWanted = true;
-    void load(game, spoken).then((rules) => isWanted && setLoaded(rules));
+    void load(game, edition, spoken).then((rules) => isWanted && setLoaded(rules));
     return () => {
       isWanted = false;
     };
-  }, [game, spoken]);
+  }, [game, edition, spoken]);
   return loaded;
 }
 
@@ -101,14 +106,22 @@ function land(article: HTMLElement, id: string): void {
   place.scrollIntoView({ block: place.matches("h2") ? "start" : "center" });
 }
 
+// Not the game's default, which needs no words.
+function isOther(game: GameName, edition: string | undefined): boolean {
+  const usual = editionsOf(game).find((one) => one.isDefault);
+  return edition !== undefined && usual !== undefined && edition !== usual.id;
+}
+
 interface ReaderProps {
   game: GameName;
+  // The edition in play, by its fingerprint; without one the game's default.
+  edition: string | undefined;
   landing: Landing;
   onGo: (id: string) => void;
 }
 
-export function Reader({ game, landing, onGo }: ReaderProps) {
-  const loaded = useRules(game);
+export function Reader({ game, edition, landing, onGo }: ReaderProps) {
+  const loaded = useRules(game, edition);
   const article = useRef<HTMLElement>(null);
   const [query, setQuery] = useState("");
   // On a phone what was found lies over the text until one goes there.
@@ -154,6 +167,7 @@ export function Reader({ game, landing, onGo }: ReaderProps) {
         )}
       </aside>
       <article ref={article} class="rules-text" data-testid="rules-text">
+        {isOther(game, edition) && <p class="rules-edition">{t("rules.edition", { name: loaded.name })}</p>}
         {loaded.sections.map((section) => (
           <Passages key={section.id} section={section} reading={reading} />
         ))}

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { ComponentType } from "preact";
+import { spotOf } from "../../net/address";
 import type { GameName } from "../../net/protocol";
 import type { RulesSheetProps } from "./RulesSheet";
 
@@ -9,10 +10,13 @@ import type { RulesSheetProps } from "./RulesSheet";
 function ruleOf(event: MouseEvent, game: GameName): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
   const link = (event.target as Element).closest("a");
-  return link?.origin === location.origin && link.pathname === `/rules/${game}` ? link.hash.slice(1) : null;
+  if (link?.origin !== location.origin) return null;
+  const { path, hash } = spotOf(link);
+  return path === `/rules/${game}` ? hash.slice(1) : null;
 }
 
-export function RulesOver({ game }: { game: GameName }) {
+// The edition in play, by its fingerprint.
+export function RulesOver({ game, edition }: { game: GameName; edition: string }) {
   const [tag, setTag] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<{ Sheet: ComponentType<RulesSheetProps> } | null>(null);
 
@@ -29,5 +33,5 @@ export function RulesOver({ game }: { game: GameName }) {
   }, [game]);
 
   if (tag === null || !loaded) return null;
-  return <loaded.Sheet game={game} tag={tag} onClose={() => setTag(null)} />;
+  return <loaded.Sheet game={game} edition={edition} tag={tag} onClose={() => setTag(null)} />;
 }

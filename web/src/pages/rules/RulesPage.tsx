@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { choiceOf, ruledGames, titleOf } from "../../model/choices";
+import { spot } from "../../net/address";
 import type { GameName } from "../../net/protocol";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
@@ -11,10 +12,10 @@ import { type Landing, Reader } from "./Reader";
 import { RulesIndex } from "./RulesIndex";
 import "./rules.css";
 
-// The table that the reader came from: /rules/GAME?table=ID#R40
-function tableOf(search: string): string | null {
-  const table = new URLSearchParams(search).get("table");
-  return table && /^[\w-]+$/.test(table) ? table : null;
+// The table that the reader came from and its edition: /rules/GAME?edition=HASH&table=ID#R40
+function asked(name: "table" | "edition"): string | undefined {
+  const value = new URLSearchParams(spot().search).get(name);
+  return value && /^[\w-]+$/.test(value) ? value : undefined;
 }
 
 function useHash(): [Landing, (id: string) => void] {
@@ -35,7 +36,7 @@ function useHash(): [Landing, (id: string) => void] {
 }
 
 function Head({ game }: { game: GameName }) {
-  const table = tableOf(location.search);
+  const table = asked("table");
   return (
     <div class="rules-head">
       {table && (
@@ -75,7 +76,7 @@ function OneGame({ game }: { game: GameName }) {
       <Header />
       <main>
         <Head game={game} />
-        <Reader game={game} landing={landing} onGo={onGo} />
+        <Reader game={game} edition={asked("edition")} landing={landing} onGo={onGo} />
       </main>
     </div>
   );

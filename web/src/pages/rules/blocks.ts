@@ -36,7 +36,8 @@ export interface Section {
 }
 
 const TAGS = /^\{((?:[A-Z]\d+(?:\.\d+)? ?)+)\} ?/;
-const PART = /\*\*(.+?)\*\*|\[(.+?)\]\((.+?)\)|\{\{(.+?)\}\}/g;
+// Links lead to places of this house.
+const PART = /\*\*(.+?)\*\*|\[(.+?)\]\(((?:#|\/(?!\/)).+?)\)|\{\{(.+?)\}\}/g;
 const FIGURE = /^\{\{(.+?)\}\} (.+)$/;
 
 function partsOf(line: string): Part[] {

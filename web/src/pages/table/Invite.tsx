@@ -1,6 +1,7 @@
 // How others come to this table: a link, a code for phones, a big screen.
 
 import { useRef } from "preact/hooks";
+import { linkTo } from "../../net/address";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { toast } from "../../ui/Toast";
@@ -16,7 +17,7 @@ async function copy(field: HTMLInputElement): Promise<void> {
 
 export function Invite({ id, title }: { id: string; title: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const link = `${location.origin}/table/${id}`;
+  const link = linkTo(`/table/${id}`);
   const share = () => navigator.share({ title, url: link }).catch(() => {});
   return (
     <section class="panel waiting-invite" aria-labelledby="waiting-invite">

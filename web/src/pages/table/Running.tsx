@@ -12,6 +12,7 @@ import { KeysHelp, useTableKeys } from "../../table/Keys";
 import { keepTitle } from "../../table/notice";
 import { pace } from "../../table/pacing";
 import type { GameUi, Mode } from "../../table/play";
+import { late } from "../../ui/late";
 import { RulesOver } from "../rules/RulesOver";
 import { Settings } from "../../table/Settings";
 import { useSkipping } from "../../table/skipping";
@@ -20,8 +21,10 @@ import { tellMoves } from "../../table/speech";
 import { undone } from "../../table/story";
 import { type TablePlay, tablePlay } from "../../table/tablePlay";
 import { TopBar } from "../../table/TopBar";
-import { End } from "../end/End";
 import { Leave } from "./Leave";
+
+const loadEnd = async () => (await import("../end/End")).End;
+const End = late(loadEnd);
 
 function Windows({ table, frame }: { table: TablePlay; frame: Frame }) {
   const close = () => (frame.window.value = null);
@@ -96,7 +99,7 @@ function Stage({ ui, table, frame }: { ui: GameUi; table: TablePlay; frame: Fram
         )}
         <Windows table={table} frame={frame} />
       </div>
-      <RulesOver game={ui.name} />
+      <RulesOver game={ui.name} edition={frame.model.info.value!.edition} />
     </div>
   );
 }
@@ -108,6 +111,10 @@ export function Running({ model, ui, edition, mode }: RunningProps) {
   const table = useMemo(() => tablePlay(frame, ui, edition, mode), [frame, ui]);
   const isOver = useComputed(() => model.result.value !== null && !pacing.isBehind.value);
   useEffect(() => () => (table.stop(), pacing.stop()), [table]);
+  // It comes while the last moves are shown.
+  useEffect(() => {
+    if (model.result.value) loadEnd().catch(() => {});
+  }, [model.result.value]);
 
   if (!pacing.shown.value) return <main class="table-page" />;
   return (

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { choiceOf } from "../../model/choices";
+import { editionsOf } from "../../model/editions";
 import type { TableModel } from "../../model/table";
 import { type Wish, clockOf, resized } from "../../model/wish";
 import type { TableInfo } from "../../net/protocol";
@@ -11,6 +12,7 @@ import { Segmented } from "../../ui/Segmented";
 import { t } from "../../words/words";
 import { Field } from "../wish/Field";
 import { isComplete, optionText, wishOfTable } from "../wish/gameOptions";
+import { EditionPicker } from "../wish/EditionPicker";
 import { OptionPicker } from "../wish/OptionPicker";
 import { PacePicker } from "../wish/PacePicker";
 import { TermsPicker } from "../wish/TermsPicker";
@@ -23,12 +25,12 @@ interface TableOptionsProps {
   changes: readonly string[];
 }
 
-function fieldsOf({ game, edition }: TableInfo, wish: Wish): Record<string, unknown> {
-  const { seats, access, level, undo, spectators, chat, hints } = wish;
+function fieldsOf({ game }: TableInfo, wish: Wish): Record<string, unknown> {
+  const { seats, access, level, undo, spectators, chat, hints, edition } = wish;
   const options = optionText(game, wish);
   return {
     players: seats.length,
-    edition,
+    edition: edition || editionsOf(game)[0]!.id,
     options,
     clock: clockOf(wish),
     access,
@@ -77,6 +79,12 @@ function Form({ model, info, changes }: TableOptionsProps) {
         wish={wish}
         changed={changedOptions(changes)}
         onChange={(options) => change({ options })}
+      />
+      <EditionPicker
+        game={info.game}
+        edition={wish.edition}
+        isChanged={changes.includes("edition")}
+        onChange={(edition) => change({ edition })}
       />
       <TermsPicker wish={wish} changed={changes} onChange={change} />
     </>

@@ -5,8 +5,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { titleOf } from "../../model/choices";
 import { media } from "../../model/media";
-import { me } from "../../model/session";
+import { meAt } from "../../model/session";
 import type { TableModel } from "../../model/table";
+import { placeOf } from "../../net/place";
 import type { TableInfo } from "../../net/protocol";
 import { Chat } from "../../table/Chat";
 import { type Frame, FrameContext, type Window } from "../../table/frame";
@@ -14,7 +15,7 @@ import { homeOf } from "../../table/homes";
 import { LinkPill } from "../../table/LinkPill";
 import { pace } from "../../table/pacing";
 import type { Player, Teller } from "../../table/play";
-import { isMine, playersOf, sharesDevice } from "../../table/players";
+import { isMineAt, playersOf, sharesDevice } from "../../table/players";
 import { refuse } from "../../table/refusal";
 import { Settings } from "../../table/Settings";
 import { Button } from "../../ui/Button";
@@ -36,6 +37,7 @@ const isNarrow = media("(max-width: 720px), (max-height: 499px)");
 function useEntropy(model: TableModel, info: TableInfo): void {
   const given = useRef(new Set<number>());
   useEffect(() => {
+    const isMine = isMineAt(info);
     info.seats.forEach((seat, i) => {
       if (!isMine(seat)) return void given.current.delete(i);
       if (seat.entropy || given.current.has(i)) return;
@@ -47,15 +49,16 @@ function useEntropy(model: TableModel, info: TableInfo): void {
   }, [info]);
 }
 
-function isAlone({ seats, host }: TableInfo): boolean {
-  const [person, another] = seats.filter((seat) => seat.holder !== "bot");
-  return !!person && !another && isMine(person) && host === person.user;
+function isAlone(info: TableInfo): boolean {
+  const [person, another] = info.seats.filter((seat) => seat.holder !== "bot");
+  return !!person && !another && isMineAt(info)(person) && info.host === person.user;
 }
 
 // Who comes to a table alone with bots, as to the next game with them, has nobody to wait for.
 // Who puts them there himself says when it begins.
 function useStartAlone(model: TableModel, info: TableInfo): void {
   const cameAlone = useRef(isAlone(info));
+  const isMine = isMineAt(info);
   const isReady = cameAlone.current && isAlone(info) && info.seats.every((seat) => !isMine(seat) || seat.entropy);
   useEffect(() => {
     if (isReady) model.ask("start").catch(refuse);
@@ -79,22 +82,30 @@ function useTeller(model: TableModel, info: TableInfo): Teller {
 
 type Part = "options" | "invite";
 
+interface PartsProps {
+  canInvite: boolean;
+  open: Part | null;
+  onOpen: (part: Part | null) => void;
+}
+
 // Where there is no room beside the seats, options and invitation come when they are wanted.
-function Parts({ open, onOpen }: { open: Part | null; onOpen: (part: Part | null) => void }) {
+function Parts({ canInvite, open, onOpen }: PartsProps) {
   const toggle = (part: Part) => () => onOpen(open === part ? null : part);
   return (
     <div class="waiting-parts">
       <Button icon="cog" expanded={open === "options"} onPress={toggle("options")}>
         {t("wish.title")}
       </Button>
-      <Button icon="share" expanded={open === "invite"} onPress={toggle("invite")}>
-        {t("table.invite")}
-      </Button>
+      {canInvite && (
+        <Button icon="share" expanded={open === "invite"} onPress={toggle("invite")}>
+          {t("table.invite")}
+        </Button>
+      )}
     </div>
   );
 }
 
-function Bar({ title, children }: { title: string; children: ComponentChildren }) {
+function Bar({ model, title, children }: { model: TableModel; title: string; children: ComponentChildren }) {
   return (
     <header class="table-bar">
       <a class="table-home" href="/" aria-label={t("table.lobby")}>
@@ -103,7 +114,7 @@ function Bar({ title, children }: { title: string; children: ComponentChildren }
       <h1>{title}</h1>
       <span class="muted waiting-bar-state">{t("table.waiting.state")}</span>
       <span class="table-bar-gap" />
-      <LinkPill />
+      <LinkPill model={model} />
       {children}
     </header>
   );
@@ -115,7 +126,8 @@ export function WaitingRoom({ model, info, wanted }: WaitingRoomProps) {
   const frame = useMemo<Frame>(() => ({ model, pacing: pace(model.view), window }), [model]);
   const teller = useTeller(model, info);
   const players = teller.players.value;
-  const isHost = info.host === me.value?.user;
+  const isHere = placeOf(info.table) === "device";
+  const isHost = info.host === meAt(info.table)?.user;
   const changes = openChanges(model.events.value, info.host);
   const title = titleOf(info.game);
   const { Cover } = homeOf(info.game);
@@ -129,8 +141,8 @@ export function WaitingRoom({ model, info, wanted }: WaitingRoomProps) {
   return (
     <FrameContext.Provider value={frame}>
       <div class="waiting">
-        <Bar title={title}>
-          {info.seats.some(isMine) && (
+        <Bar model={model} title={title}>
+          {info.seats.some(isMineAt(info)) && (
             <Button quiet icon="flag" label={t("table.leave")} onPress={() => void model.ask("leave").catch(refuse)}>
               <span class="table-tool-word">{t("table.leave")}</span>
             </Button>
@@ -148,17 +160,17 @@ export function WaitingRoom({ model, info, wanted }: WaitingRoomProps) {
             </div>
             <div class="waiting-columns">
               <div>
-                {!sharesDevice(info) && <NameField />}
+                {!isHere && !sharesDevice(info) && <NameField />}
                 <Seats {...{ model, info, players, isHost, wanted }} />
               </div>
               {!isNarrow.value && options}
             </div>
-            {isNarrow.value && <Parts open={part} onOpen={openPart} />}
+            {isNarrow.value && <Parts canInvite={!isHere} open={part} onOpen={openPart} />}
             <Start {...{ model, info, players, isHost, changes }} />
           </section>
           <div class="waiting-side">
-            {!isNarrow.value && invite}
-            {info.chat && (
+            {!isNarrow.value && !isHere && invite}
+            {!isHere && info.chat && (
               <section class="panel waiting-chat" aria-label={t("table.chat")}>
                 <Chat play={teller} lines notes={waitingNotes(model.events.value, info.game)} />
               </section>

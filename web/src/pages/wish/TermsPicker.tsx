@@ -10,28 +10,33 @@ import { t } from "../../words/words";
 import { Field } from "./Field";
 
 const ACCESS = ["open", "link"] as const;
-const PERMISSIONS = ["undo", "hints", "chat", "spectators"] as const;
+const PERMISSIONS_ALONE = ["undo", "hints"] as const;
+const PERMISSIONS = [...PERMISSIONS_ALONE, "chat", "spectators"] as const;
 
 interface TermsPickerProps {
   wish: Wish;
   changed?: readonly string[];
+  // Played on this device alone: what is about others does not matter.
+  isHere?: boolean;
   onChange: (change: Partial<Wish>) => void;
 }
 
-export function TermsPicker({ wish, changed = [], onChange }: TermsPickerProps) {
+export function TermsPicker({ wish, changed = [], isHere = false, onChange }: TermsPickerProps) {
   return (
     <>
-      <Field
-        label={t("lobby.access")}
-        note={t(`lobby.access.note.${wish.access}`)}
-        isChanged={changed.includes("access")}>
-        <Segmented
+      {!isHere && (
+        <Field
           label={t("lobby.access")}
-          value={wish.access}
-          onChange={(access) => onChange({ access })}
-          options={ACCESS.map((value) => ({ value, label: t(`lobby.access.${value}`) }))}
-        />
-      </Field>
+          note={t(`lobby.access.note.${wish.access}`)}
+          isChanged={changed.includes("access")}>
+          <Segmented
+            label={t("lobby.access")}
+            value={wish.access}
+            onChange={(access) => onChange({ access })}
+            options={ACCESS.map((value) => ({ value, label: t(`lobby.access.${value}`) }))}
+          />
+        </Field>
+      )}
       <Field label={t("lobby.standIn")} note={t("lobby.standIn.note")} isChanged={changed.includes("level")}>
         <Segmented
           label={t("lobby.standIn")}
@@ -40,7 +45,7 @@ export function TermsPicker({ wish, changed = [], onChange }: TermsPickerProps) 
           options={levelsToMeet().map((value) => ({ value, label: levelName(value) }))}
         />
       </Field>
-      {PERMISSIONS.map((what) => (
+      {(isHere ? PERMISSIONS_ALONE : PERMISSIONS).map((what) => (
         <Toggle
           key={what}
           label={t(`lobby.allow.${what}`)}

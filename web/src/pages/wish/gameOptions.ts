@@ -78,7 +78,8 @@ function chosenAt({ game, options }: TableInfo): Record<string, string> {
 }
 
 export function wishOfTable(info: TableInfo): Wish {
-  const { access, level, undo, spectators, chat, hints } = info;
+  const { access, level, undo, spectators, chat, hints, edition } = info;
   const seats = info.seats.map(() => "open");
-  return { seats, ...paceOf(info.clock), access, level, undo, spectators, chat, hints, options: chosenAt(info) };
+  const options = chosenAt(info);
+  return { seats, ...paceOf(info.clock), access, level, undo, spectators, chat, hints, edition, options };
 }

@@ -37,6 +37,8 @@ function Figure({ of: name }: { of: keyof typeof FIGURES }) {
   return <path d={FIGURES[name]} stroke-width={2.5} />;
 }
 
+const STAR = "M29 9l1.5 4 4 .4-3 2.8.8 4.2-3.3-2-3.3 2 .8-4.2-3-2.8 4-.4z";
+
 const DRAWINGS: Record<string, JSX.Element> = {
   stride6: (
     <>
@@ -125,13 +127,28 @@ const DRAWINGS: Record<string, JSX.Element> = {
     <>
       <SmallCard x={2} y={7} />
       <path d="M17 13h5M17 17h5" />
-      <path d="M29 9l1.5 4 4 .4-3 2.8.8 4.2-3.3-2-3.3 2 .8-4.2-3-2.8 4-.4z" class="hel-icon-fill" />
+      <path d={STAR} class="hel-icon-fill" />
     </>
   ),
-  points: <Figure of="+2" />,
 };
 
-export function ActionIcon({ action }: { action: string }) {
+// Only the usual two points have a figure; others are just more.
+function Points({ points }: { points: number }) {
+  if (points === 2) return <Figure of="+2" />;
+  return (
+    <>
+      <path d="M4 15.5h9M8.5 11v9" stroke-width={2.5} />
+      <path d={STAR} class="hel-icon-fill" />
+    </>
+  );
+}
+
+interface ActionIconProps {
+  action: string;
+  edition: { actions: { points: number } };
+}
+
+export function ActionIcon({ action, edition }: ActionIconProps) {
   return (
     <svg
       width={36}
@@ -143,7 +160,7 @@ export function ActionIcon({ action }: { action: string }) {
       stroke-linejoin="round"
       stroke-linecap="round"
       aria-hidden="true">
-      {DRAWINGS[action]}
+      {action === "points" ? <Points points={edition.actions.points} /> : DRAWINGS[action]}
     </svg>
   );
 }

@@ -8,7 +8,7 @@ export function SuperSymbol() {
       <g stroke="#fffdf5" stroke-width="3.4" stroke-linejoin="round" fill="#fffdf5">
         <path d="M5 29V19h14v10zM4 18.5C4 11 8 8 12 7c4 1 8 4 8 11.5zM12 2v5" />
       </g>
-      <ellipse cx="12" cy="29.6" rx="10" ry="2.2" fill="#000" opacity=".22" />
+      <ellipse cx="12" cy="29.6" rx="10" ry="2.2" fill="#000" fill-opacity=".22" />
       <path d="M3.4 26.6h17.2v3H3.4z" fill="#cfc7b4" />
       <path d="M5 18.5h14v8.4H5z" fill="#fdfbf3" />
       <path d="M16 18.5h3v8.4h-3z" fill="#d9d2c0" />
@@ -33,7 +33,7 @@ export function StatueSymbol() {
       <rect x="2" y="1" width="36" height="36" rx="6" fill="#b9b4a7" />
       <rect x="5.5" y="4.5" width="29" height="29" rx="3" fill="#cdc8bb" />
       <rect x="9" y="8" width="22" height="22" rx="2" fill="#ded9cd" />
-      <ellipse cx="21" cy="32" rx="11" ry="2.6" fill="#000" opacity=".18" />
+      <ellipse cx="21" cy="32" rx="11" ry="2.6" fill="#000" fill-opacity=".18" />
       <path d="M12.5 31.5h15l-1.2-4h-12.6z" fill="#8f5f4b" />
       <path d="M14.2 27.5h11.6v-5H14.2z" fill="#a8705a" />
       <path d="M14.2 27.5h3v-5h-3z" fill="#c48c74" />
@@ -50,16 +50,16 @@ export function CoatSymbol({ colour }: { colour: Colour }) {
   const boat = colour === "birch" ? paint.dark : "#fff";
   return (
     <symbol id={`hel-coat-${colour}`} viewBox="0 0 28 32">
-      <path d="M3 4.5h22v12c0 8-7 11.5-11 14-4-2.5-11-6-11-14z" fill="#000" opacity=".22" />
+      <path d="M3 4.5h22v12c0 8-7 11.5-11 14-4-2.5-11-6-11-14z" fill="#000" fill-opacity=".22" />
       <path
         d="M3 2.5h22v12c0 8-7 11.5-11 14-4-2.5-11-6-11-14z"
         fill={paint.face}
         stroke={paint.edge}
         stroke-width="1.6"
       />
-      <path d="M5.4 4.9H14v20.4c-4-2.3-8.6-5-8.6-11z" fill={paint.light} opacity=".55" />
+      <path d="M5.4 4.9H14v20.4c-4-2.3-8.6-5-8.6-11z" fill={paint.light} fill-opacity=".55" />
       <path d="M14 7v7.4h5.2z" fill={boat} />
-      <path d="M12.8 9l-4 5.4h4z" fill={boat} opacity=".8" />
+      <path d="M12.8 9l-4 5.4h4z" fill={boat} fill-opacity=".8" />
       <path d="M7 16h14l-2.6 4.2h-8.8z" fill={boat} />
       <path d="M8.5 22.6q1.4-1.3 2.75 0t2.75 0 2.75 0 2.75 0" fill="none" stroke={boat} stroke-width="1.3" />
     </symbol>
@@ -70,7 +70,7 @@ export function PawnSymbol({ colour }: { colour: Colour }) {
   const paint = PAINT[colour];
   return (
     <symbol id={`hel-pawn-${colour}`} viewBox="0 0 26 36">
-      <ellipse cx="14" cy="33" rx="11" ry="2.8" fill="#000" opacity=".25" />
+      <ellipse cx="14" cy="33" rx="11" ry="2.8" fill="#000" fill-opacity=".25" />
       <path
         d="M4 32c0-5 4-6.5 5.5-12.5h7C18 25.5 22 27 22 32q-9 2.6-18 0z"
         fill={paint.face}
@@ -80,7 +80,7 @@ export function PawnSymbol({ colour }: { colour: Colour }) {
       />
       <path d="M7.5 18h11v2.8h-11z" fill={paint.dark} />
       <circle cx="13" cy="10.5" r="7.3" fill={paint.face} stroke={paint.edge} stroke-width="1.5" />
-      <circle cx="10.6" cy="8" r="2.6" fill={paint.light} opacity=".9" />
+      <circle cx="10.6" cy="8" r="2.6" fill={paint.light} fill-opacity=".9" />
       <Mark colour={colour} x={13} y={27} r={2.6} fill={colour === "birch" ? paint.dark : "#fff"} />
     </symbol>
   );

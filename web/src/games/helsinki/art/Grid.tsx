@@ -8,26 +8,31 @@ import { GILT } from "./paint";
 const ALL = Array.from({ length: SIDE }, (_, i) => i);
 const LENGTH = SIDE * UNIT;
 
+const rounded = (x: number, y: number) =>
+  `M${x + 5} ${y + 1}h30a4 4 0 0 1 4 4v30a4 4 0 0 1-4 4h-30a4 4 0 0 1-4-4v-30a4 4 0 0 1 4-4z`;
+
+// The same in every cell that is asked for, as one path: browsers paint one shape faster than 49.
+function inCells(draw: (x: number, y: number) => string, isDrawn: (sum: number) => boolean): string {
+  return ALL.flatMap((row) =>
+    ALL.filter((column) => isDrawn(row + column)).map((column) => draw(column * UNIT, row * UNIT)),
+  ).join("");
+}
+
+const LIGHT = inCells(rounded, (sum) => sum % 2 === 0);
+const DARK = inCells(rounded, (sum) => sum % 2 === 1);
+const LINES = inCells(
+  (x, y) => `M${x + 10} ${y + 10}h20v20h-20z`,
+  () => true,
+);
+
 export function GridGround() {
   return (
     <>
       <rect x={-5} y={-5} width={290} height={292} rx={9} fill="var(--grid-edge)" />
       <rect x={-5} y={-5} width={290} height={289} rx={9} fill="var(--grid)" />
-      {ALL.flatMap((row) =>
-        ALL.map((column) => (
-          <g key={`${column},${row}`} transform={`translate(${column * UNIT} ${row * UNIT})`}>
-            <rect
-              x={1}
-              y={1}
-              width={38}
-              height={38}
-              rx={4}
-              fill={(row + column) % 2 ? "var(--cell-b)" : "var(--cell-a)"}
-            />
-            <path d="M10 10h20v20h-20z" fill="none" stroke="var(--cell-line)" stroke-width={1} opacity={0.55} />
-          </g>
-        )),
-      )}
+      <path d={LIGHT} fill="var(--cell-a)" />
+      <path d={DARK} fill="var(--cell-b)" />
+      <path d={LINES} fill="none" stroke="var(--cell-line)" stroke-opacity={0.55} />
     </>
   );
 }

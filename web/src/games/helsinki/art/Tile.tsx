@@ -3,27 +3,27 @@
 import { type Cell, UNIT, holds } from "./cells";
 import { type AnyRoof, ROOF_PAINT } from "./paint";
 
-function Cardboard({ cells }: { cells: readonly Cell[] }) {
-  return (
-    <>
-      {cells.map(({ column, row }) => {
-        const x = column * UNIT;
-        const y = row * UNIT;
-        const east = holds(cells, column + 1, row);
-        const south = holds(cells, column, row + 1);
-        return (
-          <g key={`${column},${row}`}>
-            <rect x={x + 1} y={y + 1} width={38} height={38} rx={5} />
-            {east && <rect x={x + 20} y={y + 1} width={40} height={38} />}
-            {south && <rect x={x + 1} y={y + 20} width={38} height={40} />}
-            {east && south && holds(cells, column + 1, row + 1) && (
-              <rect x={x + 30} y={y + 30} width={20} height={20} />
-            )}
-          </g>
-        );
-      })}
-    </>
-  );
+const box = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h${-width}z`;
+const square = (x: number, y: number) =>
+  `M${x + 6} ${y + 1}h28a5 5 0 0 1 5 5v28a5 5 0 0 1-5 5h-28a5 5 0 0 1-5-5v-28a5 5 0 0 1 5-5z`;
+
+// Round squares, joined where they are neighbours, moved by (dx, dy): one path.
+function cardboard(cells: readonly Cell[], dx: number, dy: number): string {
+  return cells
+    .map(({ column, row }) => {
+      const x = column * UNIT + dx;
+      const y = row * UNIT + dy;
+      const east = holds(cells, column + 1, row);
+      const south = holds(cells, column, row + 1);
+      const isBlock = east && south && holds(cells, column + 1, row + 1);
+      return (
+        square(x, y) +
+        (east ? box(x + 20, y + 1, 40, 38) : "") +
+        (south ? box(x + 1, y + 20, 38, 40) : "") +
+        (isBlock ? box(x + 30, y + 30, 20, 20) : "")
+      );
+    })
+    .join("");
 }
 
 export interface TileProps {
@@ -39,17 +39,9 @@ export function Tile({ roof, cells, flat, piece }: TileProps) {
   const { edge, base } = ROOF_PAINT[roof];
   return (
     <g data-piece={piece}>
-      {!flat && (
-        <g fill="#1b1508" opacity={0.2} transform="translate(1.5 5)">
-          <Cardboard cells={cells} />
-        </g>
-      )}
-      <g fill={edge} transform={`translate(0 ${flat ? 1 : 2.6})`}>
-        <Cardboard cells={cells} />
-      </g>
-      <g fill={base}>
-        <Cardboard cells={cells} />
-      </g>
+      {!flat && <path d={cardboard(cells, 1.5, 5)} fill="#1b1508" fill-opacity={0.2} />}
+      <path d={cardboard(cells, 0, flat ? 1 : 2.6)} fill={edge} />
+      <path d={cardboard(cells, 0, 0)} fill={base} />
       {cells.map(({ column, row }) => (
         <use key={`${column},${row}`} href={`#hel-roof-${roof}`} x={column * UNIT} y={row * UNIT} />
       ))}

@@ -5,7 +5,7 @@ import { UNIT } from "../art/cells";
 import { Ground } from "../Ground";
 import { type Geometry, geometryOf, padSize } from "../geometry";
 import { SeatBoard } from "../SeatBoard";
-import { type BoardState, type HelsinkiEdition, faceOf } from "../state";
+import { type BoardState, type HelsinkiEdition, coatsOf, faceOf } from "../state";
 import type { PlayerColour } from "../../../art/players";
 
 const WIDTH = 560;
@@ -24,7 +24,7 @@ function emptyBoard(edition: HelsinkiEdition): BoardState {
     yellow: [],
     joker: [],
     supers: [],
-    coats: edition.board.coats,
+    coats: coatsOf(edition),
     joined_east: [],
     joined_south: [],
   };

@@ -2,7 +2,7 @@
 
 import { UNIT, cellOf } from "../art/cells";
 import { SeatBoard } from "../SeatBoard";
-import { type BoardState, COLOUR_NAMES, type ColourName, type HelsinkiEdition, type Side } from "../state";
+import { type BoardState, COLOUR_NAMES, type ColourName, type HelsinkiEdition, type Side, coatsOf } from "../state";
 import type { AnyRoof, Roof } from "../art/paint";
 
 // A colour and the cells of one tile: "b d2c3d3".
@@ -147,7 +147,7 @@ export function SquarePicture({ scene: name, edition }: { scene: string; edition
     <svg class="rules-square" viewBox="-34 -34 352 344" aria-hidden="true">
       <Names />
       <SeatBoard
-        board={boardOf(scene, edition.board.coats)}
+        board={boardOf(scene, coatsOf(edition))}
         colour="copper"
         edition={edition}
         withVisitors={scene.withVisitors ?? false}

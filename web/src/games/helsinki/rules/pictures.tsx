@@ -6,13 +6,14 @@ import { CardPicture } from "../art/Card";
 import { CoatPicture, PawnPicture, SuperPicture, TilePicture } from "../art/Pieces";
 import { ROOFS, type Roof } from "../art/paint";
 import { useHelsinkiArt } from "../art/symbols";
-import { type HelsinkiEdition, faceOf, shapeOf } from "../state";
-import { get } from "../../../net/api";
+import { type HelsinkiEdition, faceOf, hasSecondShape, shapeOf } from "../state";
 import type { RulesPictures } from "../../../table/rulesPictures";
 import { actionName } from "../words";
 import { RingPicture } from "./RingPicture";
 import { SquarePicture } from "./SquarePicture";
 import "./pictures.css";
+
+type CardKind = HelsinkiEdition["cards"]["kinds"][number];
 
 const OWN = "copper";
 const SIZES = [2, 3, 4, 5];
@@ -50,6 +51,9 @@ function Tiles({ edition }: { edition: HelsinkiEdition }) {
         SIZES.map((roofs) => (
           <span key={roof + roofs}>
             <TilePicture roof={roof} cells={shapeOf(roof, roofs, edition)} unit={22} />
+            {hasSecondShape(roof, roofs, edition) && (
+              <TilePicture roof={roof} cells={shapeOf(roof, roofs, edition, true)} unit={22} />
+            )}
           </span>
         )),
       )}
@@ -57,21 +61,48 @@ function Tiles({ edition }: { edition: HelsinkiEdition }) {
   );
 }
 
+// A card of that colour, the one of the edition that comes nearest to what is asked for.
+function cardLike(roof: Roof, distance: (kind: CardKind) => number, edition: HelsinkiEdition): CardKind {
+  const kinds = edition.cards.kinds.filter((kind) => kind.colours.includes(roof));
+  return [...kinds].sort((a, b) => distance(a) - distance(b))[0]!;
+}
+
+function supersOf(kind: CardKind): number {
+  return kind.card.split("+").length - 1;
+}
+
+// Three that differ, and a joker card.
+function someCards(edition: HelsinkiEdition): string[] {
+  const plain = cardLike("p", (kind) => kind.number + supersOf(kind), edition);
+  const usual = cardLike("b", (kind) => Math.abs(kind.number - 3) + Math.abs(supersOf(kind) - 1), edition);
+  const rich = cardLike("y", (kind) => -supersOf(kind), edition);
+  return [`p${plain.card}`, `b${usual.card}`, `y${rich.card}`, "*"];
+}
+
 function Payment({ edition }: { edition: HelsinkiEdition }) {
+  const built = cardLike("b", (kind) => 4 * Math.abs(kind.number - 3) + Math.abs(supersOf(kind) - 1), edition);
+  const paid = cardLike("b", (kind) => (kind === built ? 9 : Math.abs(kind.number - 4)), edition);
   return (
     <Row>
-      <Cards cards={["b3+", "b4+", "*"]} width={72} edition={edition} />
+      <Cards cards={[`b${built.card}`, `b${paid.card}`, "*"]} width={72} edition={edition} />
       <span class="rules-arrow" aria-hidden="true">
         →
       </span>
-      <TilePicture roof="b" cells={shapeOf("b", 3, edition)} unit={32} />
-      <SuperPicture width={26} />
+      <TilePicture roof="b" cells={shapeOf("b", Number(built.card[0]), edition)} unit={32} />
+      {Array.from({ length: supersOf(built) }, (_, i) => (
+        <SuperPicture key={i} width={26} />
+      ))}
     </Row>
   );
 }
 
 function OneTile({ roof, roofs, edition }: { roof: Roof; roofs: number; edition: HelsinkiEdition }) {
   return <TilePicture roof={roof} cells={shapeOf(roof, roofs, edition)} unit={13} />;
+}
+
+// "pgrby3+" is a card of several colours, shown in the first of them.
+function firstColour(card: string): string {
+  return card.replace(/^([a-z])[a-z]+/, "$1");
 }
 
 function drawn([what, which = "", size = ""]: string[], edition: HelsinkiEdition) {
@@ -81,11 +112,11 @@ function drawn([what, which = "", size = ""]: string[], edition: HelsinkiEdition
     case "tiles":
       return <Tiles edition={edition} />;
     case "card":
-      return <Cards cards={[which]} width={36} edition={edition} />;
+      return <Cards cards={[firstColour(which)]} width={36} edition={edition} />;
     case "cards":
       return (
         <Row>
-          <Cards cards={["p2", "b3+", "y3++", "*"]} width={84} edition={edition} />
+          <Cards cards={someCards(edition)} width={84} edition={edition} />
         </Row>
       );
     case "pay":
@@ -101,7 +132,7 @@ function drawn([what, which = "", size = ""]: string[], edition: HelsinkiEdition
     case "pawn":
       return <PawnPicture colour={OWN} width={22} />;
     case "action":
-      return <ActionIcon action={which} />;
+      return <ActionIcon action={which} edition={edition} />;
     case "board":
       return <SquarePicture scene={which} edition={edition} />;
     case "ring":
@@ -116,7 +147,6 @@ function Symbols() {
   return null;
 }
 
-export async function loadPictures(): Promise<RulesPictures> {
-  const edition = await get<HelsinkiEdition>("/api/edition/helsinki");
+export function picturesOf(edition: HelsinkiEdition): RulesPictures {
   return { Picture: ({ words }: { words: string[] }) => drawn(words, edition), Symbols, nameOf: actionName };
 }

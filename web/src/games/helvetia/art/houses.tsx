@@ -13,7 +13,7 @@ export function Chalet({ wall, roof, x = 0 }: Walls & { x?: number }) {
       <path d="M33 15L56 34H10z" fill={wall} />
       <path d="M12 40h42M12 46h42" stroke="#0002" stroke-width="1" />
       <path d="M5 37L33 11l28 26-3.5 4L33 18 8.5 41z" fill={roof} />
-      <path d="M5 37L33 11v7L8.5 41z" fill="#fff" opacity=".18" />
+      <path d="M5 37L33 11v7L8.5 41z" fill="#fff" fill-opacity=".18" />
       <path d="M18 40h8v7h-8zM40 40h8v7h-8z" fill="#fdf3c8" stroke="#5b3d26" stroke-width="1.2" />
       <path d="M15 40h2.5v7H15zM26.5 40H29v7h-2.5zM37 40h2.5v7H37zM48.5 40H51v7h-2.5z" fill="#a63a2a" />
       <path d="M30 58V48h7v10z" fill="#5b3d26" />
@@ -27,7 +27,7 @@ export function Barn({ wall, roof }: Walls) {
     <>
       <path d="M8 58V36h50v22z" fill={wall} />
       <path d="M3 37l12-17h36l12 17z" fill={roof} />
-      <path d="M3 37l12-17h6L11 37z" fill="#fff" opacity=".18" />
+      <path d="M3 37l12-17h6L11 37z" fill="#fff" fill-opacity=".18" />
       <path d="M24 58V42h18v16z" fill="#5b3d26" />
       <path d="M24 42l18 16M42 42L24 58" stroke="#c9a070" stroke-width="1.5" />
       <path d="M12 42h7v7h-7zM47 42h7v7h-7z" fill="#fdf3c8" stroke="#5b3d26" />

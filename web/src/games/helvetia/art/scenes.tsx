@@ -68,7 +68,7 @@ export const SCENES: Record<Kind, JSX.Element> = {
       <ellipse cx="33" cy="45" rx="13" ry="4" fill="#57aee0" />
       <path d="M18 44V24M48 44V24" stroke="#7a5232" stroke-width="4" />
       <path d="M8 27L33 9l25 18z" fill="#8b4a35" />
-      <path d="M8 27L33 9v6L14 28z" fill="#fff" opacity=".2" />
+      <path d="M8 27L33 9v6L14 28z" fill="#fff" fill-opacity=".2" />
       <path d="M33 27v9" stroke="#5b3d26" stroke-width="1.5" />
       <path d="M29 36h8l-1 6h-6z" fill="#a8794b" stroke="#5b3d26" />
     </>

@@ -85,7 +85,7 @@ export function BuildingSymbol({ kind, trade }: { kind: Kind; trade: Trade }) {
     <symbol id={`alp-b-${kind}`} viewBox="0 0 100 101">
       <rect x="2" y="5" width="96" height="95" rx="8" fill={edge} />
       <rect x="2" y="1" width="96" height="95" rx="8" fill={face} />
-      <path d="M2 60q24-6 48 0t48 0v28a8 8 0 0 1-8 8H10a8 8 0 0 1-8-8z" fill="#fff" opacity=".28" />
+      <path d="M2 60q24-6 48 0t48 0v28a8 8 0 0 1-8 8H10a8 8 0 0 1-8-8z" fill="#fff" fill-opacity=".28" />
       {SCENES[kind]}
       {trade.good && <Product good={trade.good} edge={edge} />}
       {trade.input && <Input good={trade.input} edge={edge} />}

@@ -11,7 +11,7 @@ const HALO = "#fffdf3";
 const ALL: Colour[] = [...COLOURS, "grey"];
 
 function Shadow() {
-  return <ellipse cx="12.5" cy="38" rx="9.5" ry="2" fill="#000" opacity=".2" />;
+  return <ellipse cx="12.5" cy="38" rx="9.5" ry="2" fill="#000" fill-opacity=".2" />;
 }
 
 function ManSymbol({ colour }: { colour: Colour }) {
@@ -113,7 +113,7 @@ export function VillagerAt(p: VillagerProps) {
           height={w * 0.76}
           rx={w * 0.3}
           fill={HALO}
-          opacity=".72"
+          fill-opacity=".72"
         />
       )}
       {p.chosen && (

@@ -135,7 +135,7 @@ export function VillagePicture({ scene: name, edition }: { scene: string; editio
   if (!scene) return null;
   return (
     <div class="rules-village" aria-hidden="true">
-      <Village play={playOf(scene, edition)} village={0} preview={previewOf(scene)} label="" />
+      <Village play={playOf(scene, edition)} village={0} preview={signal(previewOf(scene))} label="" />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { KINDS, type Kind } from "../art/scenes";
 import { BuildingIcon } from "../art/tiles";
 import { SleeperIcon, VillagerIcon } from "../art/villagers";
 import { type Edition, tradesOf } from "../edition";
-import { get } from "../../../net/api";
+import { characterName } from "../names";
 import type { RulesPictures } from "../../../table/rulesPictures";
 import { ChainPicture } from "./ChainPicture";
 import { MarketPicture } from "./MarketPicture";
@@ -72,10 +72,10 @@ function drawn(words: string[], edition: Edition) {
   }
 }
 
-export async function loadPictures(): Promise<RulesPictures> {
-  const edition = await get<Edition>("/api/edition/helvetia");
+export function picturesOf(edition: Edition): RulesPictures {
   return {
     Picture: ({ words }: { words: string[] }) => drawn(words, edition),
     Symbols: () => <HelvetiaSymbols trades={tradesOf(edition)} />,
+    nameOf: (word) => characterName(word as Character),
   };
 }

@@ -1,0 +1,246 @@
+/* The hall and the office of a server, for one person who is always there. */
+
+#include "local/local.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/now.h"
+#include "base/strbuf.h"
+#include "local/kept.h"
+#include "local/paths.h"
+#include "local/thoughts.h"
+#include "nn/net.h"
+#include "people/tokens.h"
+#include "search/evaluator.h"
+#include "server/net/connection.h"
+#include "server/net/http.h"
+#include "server/net/network.h"
+#include "server/requests/call.h"
+#include "server/requests/lessons.h"
+#include "server/tables/dealer.h"
+#include "server/tables/hints.h"
+#include "server/tables/live.h"
+#include "server/tables/rounds.h"
+#include "server/telemetry/metrics.h"
+#include "store/clerk.h"
+
+enum { TABLES_MAX = 1 << 20 };
+
+struct local {
+    struct local_host host;
+    struct store *store;
+    struct clerk clerk;
+    struct metrics metrics;
+    struct network net;
+    struct hall hall;
+    struct live live;
+    struct office office;
+    struct botpool *bots;
+    struct connection connection;
+    char token[TOKEN_LENGTH + 1];
+    bool is_begun; /* what was kept is there, and goes on */
+};
+
+/* Tables */
+
+static void on_arrived(void *context, struct table *table)
+{
+    struct local *l = context;
+
+    live_resume(&l->live, table);
+}
+
+static void on_stored(void *context, struct table *table, const struct clerk_job *job)
+{
+    struct local *l = context;
+
+    pending_send(&table->pending, !job->err);
+    if (!job->err)
+        rounds_announce(&l->hall, table);
+}
+
+static void on_thought(void *context, const struct botjob *job)
+{
+    if (job->asker)
+        hints_answer(context, job);
+    else
+        dealer_answer(context, job);
+}
+
+/* Everything that was said in this call, as one piece. */
+static void settle(struct local *l)
+{
+    struct strbuf *output = &l->connection.output;
+
+    rounds_settle(&l->hall);
+    if (output->length)
+        l->host.send(l->host.context, output->text, output->length);
+    strbuf_reset(output);
+}
+
+/* Life cycle */
+
+static void keep(void *context, const char *line, size_t length)
+{
+    const struct local *l = context;
+
+    l->host.keep(l->host.context, line, length);
+}
+
+static void enter(struct local *l, const char *name)
+{
+    struct store_user who = {.id = KEPT_PERSON};
+    uint8_t session[TOKEN_HASH_BYTES];
+
+    snprintf(who.name, sizeof(who.name), "%s", name);
+    token_create(l->token);
+    (void)token_hash(l->token, session);
+    strbuf_init(&l->connection.output);
+    l->connection.net = &l->net;
+    l->connection.number = 1;
+    l->connection.user = KEPT_PERSON;
+    l->connection.visitor = hall_enter(&l->hall, &l->connection, &who, session);
+}
+
+struct local *local_open(const struct local_host *host, const char *name)
+{
+    struct local *l = xcalloc(1, sizeof(*l));
+
+    l->host = *host;
+    l->store = kept_open(name, keep, l);
+    l->bots = thoughts_open(on_thought, &l->hall);
+    clerk_init(&l->clerk, l->store);
+    hall_init(&l->hall, &l->clerk, &l->metrics);
+    l->hall.bots = l->bots;
+    l->hall.tables.id_mark = LOCAL_ID_MARK;
+    l->hall.tables.host =
+        (struct tables_host){.context = l, .arrived = on_arrived, .stored = on_stored};
+    l->live = (struct live){.hall = &l->hall};
+    l->net.host.context = &l->office;
+    l->net.metrics = &l->metrics;
+    l->office = (struct office){.hall = &l->hall,
+                                .net = &l->net,
+                                .routes = local_paths,
+                                .tables_max = TABLES_MAX,
+                                .is_device = true};
+    enter(l, name);
+    return l;
+}
+
+void local_close(struct local *l)
+{
+    hall_leave(&l->hall, l->connection.visitor);
+    hall_release(&l->hall);
+    live_release(&l->live);
+    thoughts_close(l->bots);
+    strbuf_release(&l->connection.output);
+    store_close(l->store);
+    free(l);
+}
+
+/* What was kept comes back before anything is asked. */
+static void begin(struct local *l)
+{
+    struct strbuf err;
+
+    if (l->is_begun)
+        return;
+    l->is_begun = true;
+    strbuf_init(&err);
+    catalogue_open(&l->office.catalogue, NULL, &err);
+    strbuf_release(&err);
+    lessons_load();
+    catalogue_load(&l->office.catalogue, l->store);
+    store_commit(l->store, NULL);
+    live_find(&l->live, l->store);
+    live_load(&l->live);
+    settle(l);
+}
+
+/* Calls */
+
+bool local_restore(struct local *l, const char *lines, size_t length)
+{
+    const char *end = lines + length;
+    bool ok = true;
+
+    while (lines < end) {
+        const char *newline = memchr(lines, '\n', (size_t)(end - lines));
+        size_t line = (size_t)((newline ? newline : end) - lines);
+
+        if (line)
+            ok = kept_restore(l->store, lines, line) && ok;
+        lines += line + 1;
+    }
+    return ok;
+}
+
+void local_receive(struct local *l, const char *text, size_t length)
+{
+    begin(l);
+    call_receive(&l->office, l->connection.visitor, text, length);
+    settle(l);
+}
+
+static void release(struct exchange *x)
+{
+    strbuf_release(&x->body);
+    strbuf_release(&x->answer);
+    free(x);
+}
+
+void local_request(struct local *l, const struct local_request *r)
+{
+    struct exchange *x = xcalloc(1, sizeof(*x));
+
+    begin(l);
+    x->net = &l->net;
+    x->is_post = r->is_post;
+    snprintf(x->path, sizeof(x->path), "%s", r->path);
+    snprintf(x->query, sizeof(x->query), "%s", r->query);
+    memcpy(x->token, l->token, sizeof(x->token));
+    strbuf_init(&x->body);
+    strbuf_init(&x->answer);
+    if (r->body_length > api_body_max(x->path))
+        http_refuse(x, 413, WIRE_FIELD, "this is too long");
+    else {
+        strbuf_append_bytes(&x->body, r->body, r->body_length);
+        api_handle(x);
+    }
+    settle(l);
+    l->host.answer(l->host.context, x->status, x->type, x->answer.text, x->answer.length);
+    release(x);
+}
+
+void local_tick(struct local *l)
+{
+    begin(l);
+    rounds_look_after(&l->hall, now_ms());
+    tables_drop_idle(&l->hall.tables, now_ms());
+    settle(l);
+}
+
+bool local_think(struct local *l)
+{
+    bool has_thought;
+
+    begin(l);
+    has_thought = thoughts_think(l->bots);
+    settle(l);
+    return has_thought;
+}
+
+struct net *local_need(const struct local *l, struct strbuf *name)
+{
+    const struct botjob *job = thoughts_next(l->bots);
+    const struct evaluator *evaluator = job ? evaluator_find(job->game) : NULL;
+    struct net *net = evaluator ? evaluator->net[job->setup.players] : NULL;
+
+    if (!net || net->numbers || job->item.cost <= 1) /* who does not search asks none */
+        return NULL;
+    strbuf_appendf(name, "%s-%d", job->game->name, job->setup.players);
+    return net;
+}

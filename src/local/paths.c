@@ -1,0 +1,92 @@
+/* Paths of a device. */
+
+#include "local/paths.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "base/json_writer.h"
+#include "server/net/http.h"
+#include "server/requests/office.h"
+#include "server/tables/hall.h"
+#include "server/tables/visitor.h"
+#include "store/clerk.h"
+#include "store/store.h"
+
+static void tell_me(struct exchange *x)
+{
+    const struct store_user *who = &office_of(x)->hall->visitors->who;
+    struct json_writer j;
+
+    json_writer_init(&j, http_answer_json(x));
+    json_open_object(&j, NULL);
+    json_write_int(&j, "user", who->id);
+    json_write_text(&j, "name", who->name);
+    json_write_bool(&j, "guest", who->is_guest);
+    json_close_object(&j);
+    http_finish(x);
+}
+
+/* What nobody needs any more: "/api/game/ID/delete". */
+
+struct removal {
+    struct clerk_job job;
+    char id[STORE_ID_LENGTH + 1];
+};
+
+static enum tori_err run_removal(struct clerk_job *job, struct store *s)
+{
+    return store_remove_table(s, ((struct removal *)job)->id);
+}
+
+static void finish_removal(struct clerk_job *job)
+{
+    (void)job;
+}
+
+static bool read_id(const char *path, char *id)
+{
+    const char *name = path + strlen("/api/game/");
+
+    if (strlen(name) < STORE_ID_LENGTH || strcmp(name + STORE_ID_LENGTH, "/delete") != 0)
+        return false;
+    memcpy(id, name, STORE_ID_LENGTH);
+    id[STORE_ID_LENGTH] = '\0';
+    return true;
+}
+
+static void delete_game(struct exchange *x)
+{
+    struct hall *h = office_of(x)->hall;
+    struct removal r = {.job = {.run = run_removal, .done = finish_removal}};
+
+    if (!read_id(x->path, r.id)) {
+        api_refuse_path(x);
+        return;
+    }
+    tables_forget(&h->tables, r.id);
+    clerk_hand(h->clerk, &r.job);
+    if (r.job.err) {
+        http_refuse(x, 404, WIRE_TABLE, "there is no such game");
+        return;
+    }
+    strbuf_append(http_answer_json(x), "{\"ok\":true}");
+    http_finish(x);
+}
+
+const struct api_route local_paths[] = {
+    {"/api/me", false, false, tell_me},
+    {"/api/games", false, false, api_games},
+    {"/api/game/", false, true, api_game},
+    {"/api/game/import", true, false, api_game_import},
+    {"/api/game/", true, true, delete_game},
+    {"/api/editions/", false, true, api_editions},
+    {"/api/edition", true, false, api_edition_add},
+    {"/api/edition/check", true, false, api_edition_check},
+    {"/api/edition/", true, true, api_edition_wish},
+    {"/api/edition/", false, true, api_edition},
+    {"/api/options", false, false, api_options},
+    {"/api/rules/", false, true, api_rules},
+    {"/api/lesson/", false, true, api_lesson},
+    {NULL, false, false, api_refuse_path},
+};

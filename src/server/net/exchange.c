@@ -1,0 +1,56 @@
+/* What is asked and answered, whoever carries it. */
+
+#include "server/net/http.h"
+
+#include <string.h>
+
+#include "base/json_writer.h"
+
+#define JSON_TYPE "application/json; charset=utf-8"
+
+void http_set_refusal(struct exchange *x, int status, enum wire_error e, const char *text)
+{
+    struct json_writer j;
+
+    strbuf_reset(&x->answer);
+    json_writer_init(&j, http_answer_json(x));
+    x->status = status;
+    x->cookie[0] = x->device_cookie[0] = '\0';
+    json_open_object(&j, NULL);
+    json_write_text(&j, "error", wire_error_code(e));
+    json_write_text(&j, "text", text);
+    json_close_object(&j);
+}
+
+struct strbuf *http_answer_json(struct exchange *x)
+{
+    x->status = 200;
+    x->type = JSON_TYPE;
+    return &x->answer;
+}
+
+void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text)
+{
+    http_set_refusal(x, status, e, text);
+    http_finish(x);
+}
+
+bool http_find_query(const struct exchange *x, const char *name, char *out, size_t size)
+{
+    size_t key = strlen(name);
+    const char *at = x->query;
+
+    while (*at) {
+        size_t length = strcspn(at, "&;");
+
+        if (length > key && at[key] == '=' && memcmp(at, name, key) == 0 &&
+            length - key - 1 < size) {
+            memcpy(out, at + key + 1, length - key - 1);
+            out[length - key - 1] = '\0';
+            return true;
+        }
+        at += length;
+        at += strspn(at, "&;");
+    }
+    return false;
+}

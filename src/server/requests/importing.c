@@ -1,0 +1,226 @@
+/*
+ * A game that was played elsewhere, as a record, becomes a table: one that is over can be
+ * looked at, any other goes on. Nothing is promised of its lots. So whoever has played on
+ * his own device brings his games along, and gets them back.
+ */
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/json_writer.h"
+#include "base/now.h"
+#include "base/strbuf.h"
+#include "engine/match.h"
+#include "engine/record.h"
+#include "games/games.h"
+#include "room/replay.h"
+#include "server/net/http.h"
+#include "server/net/network.h"
+#include "server/requests/api.h"
+#include "server/requests/founding.h"
+#include "server/requests/office.h"
+#include "server/requests/session.h"
+#include "server/tables/hall.h"
+#include "store/clerk.h"
+#include "store/store.h"
+
+/* A record that does not say at which table it was played. */
+#define NO_TABLE "000000000000"
+
+enum { SEATS_MAX = 80 }; /* bytes of the query's words */
+
+struct import {
+    struct clerk_job job;
+    struct exchange *exchange;
+    struct store_user user;
+    struct match match;
+    struct settings settings;
+};
+
+static void close_import(struct import *i)
+{
+    struct exchange *x = i->exchange;
+
+    match_release(&i->match);
+    free(i);
+    http_set_idle(x);
+}
+
+/* Who plays */
+
+static void set_seat(struct settings *s, int seat, const char *word)
+{
+    s->plan[seat] = strcmp(word, "me") == 0 ? SETTINGS_HOST : SETTINGS_BOT;
+    snprintf(s->levels[seat], sizeof(s->levels[seat]), "%s", word);
+}
+
+static bool is_seat(const char *word)
+{
+    return strcmp(word, "me") == 0 || settings_is_level(word);
+}
+
+/* "me,normal,me": one word a seat, one of them at least the person's. */
+static bool read_seats(struct settings *s, char *words)
+{
+    bool has_person = false;
+    char *rest = words;
+    int seat = 0;
+
+    for (char *word; (word = strsep(&rest, ",")); seat++) {
+        if (seat == s->setup.players || !is_seat(word))
+            return false;
+        set_seat(s, seat, word);
+        has_person |= s->plan[seat] == SETTINGS_HOST;
+    }
+    return has_person && seat == s->setup.players;
+}
+
+/* Without words the first seat is the person's. */
+static bool choose_seats(const struct exchange *x, struct settings *s)
+{
+    char words[SEATS_MAX];
+
+    if (http_find_query(x, "seats", words, sizeof(words)))
+        return read_seats(s, words);
+    for (int i = 0; i < s->setup.players; i++)
+        set_seat(s, i, i ? SETTINGS_LEVEL : "me");
+    return true;
+}
+
+/* For nobody else, without a clock. */
+static void plan_settings(struct import *i)
+{
+    i->settings = (struct settings){.game = i->match.game,
+                                    .setup = i->match.setup,
+                                    .has_undo = true,
+                                    .has_spectators = true,
+                                    .has_chat = true,
+                                    .has_hints = true};
+    snprintf(i->settings.level, sizeof(i->settings.level), "%s", SETTINGS_LEVEL);
+}
+
+/* Making the table */
+
+static void tell_founded(void *context, const struct founding_answer *a)
+{
+    struct import *i = context;
+    struct exchange *x = i->exchange;
+    struct json_writer j;
+
+    if (a->error) {
+        http_refuse(x, a->error == WIRE_LIMIT ? 409 : 503, a->error, a->why);
+    } else {
+        json_writer_init(&j, http_answer_json(x));
+        json_open_object(&j, NULL);
+        json_write_text(&j, "table", a->table);
+        json_close_object(&j);
+        http_finish(x);
+    }
+    close_import(i);
+}
+
+static bool is_table(const char *id)
+{
+    size_t length = 0;
+
+    while (isalnum((unsigned char)id[length]))
+        length++;
+    return length == WIRE_TABLE_LENGTH && !id[length];
+}
+
+static void write_past(const struct import *i, struct strbuf *out)
+{
+    char from[WIRE_TABLE_LENGTH + 1];
+
+    if (!http_find_query(i->exchange, "from", from, sizeof(from)) || !is_table(from))
+        memcpy(from, NO_TABLE, sizeof(from));
+    replay_append_past(&i->match, from, i->match.count, out);
+}
+
+static void found(struct import *i)
+{
+    struct exchange *x = i->exchange;
+    struct founder founder = {
+        .office = office_of(x), .who = &i->user, .address = x->address};
+    struct founding_plan plan = {
+        .settings = i->settings, .starts = true, .done = tell_founded, .context = i};
+    struct strbuf past;
+
+    strbuf_init(&past);
+    write_past(i, &past);
+    plan.past = i->match.count ? past.text : NULL;
+    if (founding_create(&founder, &plan)) {
+        http_refuse(x, 503, WIRE_STORAGE, "the table cannot be made just now");
+        close_import(i);
+    }
+    strbuf_release(&past);
+}
+
+static enum tori_err run_import(struct clerk_job *job, struct store *s)
+{
+    struct import *i = (struct import *)job;
+
+    return session_use(s, i->exchange->token, &i->user);
+}
+
+static void finish_import(struct clerk_job *job)
+{
+    struct import *i = (struct import *)job;
+
+    if (!job->err) {
+        found(i);
+        return;
+    }
+    if (job->err == TORI_ERR_UNKNOWN)
+        http_refuse(i->exchange, 401, WIRE_LOGIN, "nobody is logged in");
+    else
+        http_refuse(i->exchange, 503, WIRE_STORAGE, "the store does not answer just now");
+    close_import(i);
+}
+
+static bool read_record(struct import *i)
+{
+    struct exchange *x = i->exchange;
+    struct strbuf err;
+    bool ok;
+
+    strbuf_init(&err);
+    ok = record_parse(&i->match, "record", x->body.text, x->body.length, games, &err) ==
+         TORI_OK;
+    if (!ok) {
+        i->match = (struct match){0};
+        http_refuse(x, 400, WIRE_FIELD, err.text);
+    }
+    strbuf_release(&err);
+    return ok;
+}
+
+void api_game_import(struct exchange *x)
+{
+    struct import *i;
+
+    if (!limits_take(&x->net->limits, LIMITS_UPLOADS, x->address, 0, now_ms())) {
+        http_refuse(x, 429, WIRE_RATE, "too many games at once; wait a moment");
+        return;
+    }
+    i = xcalloc(1, sizeof(*i));
+    i->exchange = x;
+    i->job.run = run_import;
+    i->job.done = finish_import;
+    if (!read_record(i)) {
+        close_import(i);
+        return;
+    }
+    plan_settings(i);
+    if (!choose_seats(x, &i->settings)) {
+        http_refuse(x, 400, WIRE_FIELD,
+                    "'seats' must be one word for each seat, 'me' or the level of a bot");
+        close_import(i);
+        return;
+    }
+    x->is_busy = true;
+    clerk_hand(office_of(x)->hall->clerk, &i->job);
+}

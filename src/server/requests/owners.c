@@ -1,0 +1,239 @@
+/*
+ * What owners do with the editions they have sent: list them, and delete them. An edition
+ * may have several owners; who deletes it takes it from nobody else, and not from the tables
+ * it was brought to.
+ */
+
+#include "server/requests/owners.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/json_reader.h"
+#include "base/json_writer.h"
+#include "engine/shelf.h"
+#include "games/games.h"
+#include "server/net/http.h"
+#include "server/requests/api.h"
+#include "server/requests/edition_id.h"
+#include "server/requests/office.h"
+#include "server/requests/session.h"
+#include "server/tables/hall.h"
+#include "server/telemetry/log.h"
+#include "store/clerk.h"
+#include "store/store.h"
+
+enum { BODY_VALUES_MAX = 8 };
+
+/* Answers */
+
+void owners_answer(struct exchange *x, const char *id)
+{
+    struct json_writer j;
+
+    json_writer_init(&j, http_answer_json(x));
+    json_open_object(&j, NULL);
+    json_write_text(&j, "id", id);
+    json_close_object(&j);
+    http_finish(x);
+}
+
+void owners_refuse(struct exchange *x, enum tori_err err)
+{
+    if (err == TORI_ERR_UNKNOWN)
+        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
+    else
+        http_refuse(x, 503, WIRE_STORAGE, "could not be saved; try again in a moment");
+}
+
+/* The shelf */
+
+/* Does the house give it to everybody? */
+static bool is_common(const struct exchange *x, const struct tori_game *game, int edition)
+{
+    return game && edition < catalogue_common(&office_of(x)->catalogue, game);
+}
+
+void owners_set_words(struct exchange *x, const char *id, const struct strbuf *text)
+{
+    int edition;
+    const struct tori_game *game = edition_id_find(id, &edition);
+    struct strbuf err;
+
+    if (is_common(x, game, edition))
+        return;
+    strbuf_init(&err);
+    if (!games_renew_edition(id, text->text, text->length, &game, &edition, &err))
+        log_line("edition-lost", "%s", err.text);
+    strbuf_release(&err);
+}
+
+static void drop(struct exchange *x, const char *id)
+{
+    int edition;
+    const struct tori_game *game = edition_id_find(id, &edition);
+
+    if (game && !is_common(x, game, edition))
+        shelf_drop(game, edition);
+}
+
+/* Wishes of an owner */
+
+struct wish {
+    struct clerk_job job;
+    struct exchange *exchange;
+    char id[STORE_EDITION_LENGTH + 1];
+    bool is_listed; /* to be, if that is the wish */
+    bool is_his;
+    bool is_needed;      /* still, by others or by tables */
+    struct strbuf words; /* that everybody sees once it is his no more */
+};
+
+static struct wish *wish_new(struct exchange *x, const char *id)
+{
+    struct wish *w = xcalloc(1, sizeof(*w));
+
+    w->exchange = x;
+    memcpy(w->id, id, sizeof(w->id));
+    strbuf_init(&w->words);
+    return w;
+}
+
+static void hand(struct wish *w, enum tori_err (*run)(struct clerk_job *, struct store *),
+                 void (*done)(struct clerk_job *))
+{
+    w->job.run = run;
+    w->job.done = done;
+    w->exchange->is_busy = true;
+    clerk_hand(office_of(w->exchange)->hall->clerk, &w->job);
+}
+
+/* With the answer. */
+static void finish(struct wish *w)
+{
+    struct exchange *x = w->exchange;
+
+    if (w->job.err)
+        owners_refuse(x, w->job.err);
+    else if (!w->is_his)
+        http_refuse(x, 403, WIRE_HOST, "this is no edition of yours");
+    else
+        owners_answer(x, w->id);
+    strbuf_release(&w->words);
+    free(w);
+    http_set_idle(x);
+}
+
+/* Listing */
+
+static enum tori_err run_listing(struct clerk_job *job, struct store *s)
+{
+    struct wish *w = (struct wish *)job;
+    struct store_user user;
+    enum tori_err err = session_use(s, w->exchange->token, &user);
+
+    if (err)
+        return err;
+    err = store_list_edition(s, w->id, user.id, w->is_listed);
+    w->is_his = !err;
+    return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
+}
+
+static void finish_listing(struct clerk_job *job)
+{
+    finish((struct wish *)job);
+}
+
+static bool read_listed(const struct exchange *x, bool *is_listed)
+{
+    const struct json_value *body;
+    struct json_reader reader;
+    bool ok;
+
+    json_reader_init(&reader, BODY_VALUES_MAX);
+    body = json_reader_read(&reader, x->body.text, x->body.length);
+    ok = json_bool(json_find(body, "listed"), is_listed);
+    json_reader_release(&reader);
+    return ok;
+}
+
+static void list(struct exchange *x, const char *id)
+{
+    struct wish *w;
+    bool is_listed;
+
+    if (!read_listed(x, &is_listed)) {
+        http_refuse(x, 400, WIRE_FIELD, "expected {\"listed\": true} or false");
+        return;
+    }
+    w = wish_new(x, id);
+    w->is_listed = is_listed;
+    hand(w, run_listing, finish_listing);
+}
+
+/* Deleting */
+
+static enum tori_err give_up(struct wish *w, struct store *s, int64_t owner)
+{
+    enum tori_err err = store_give_up_edition(s, w->id, owner);
+
+    w->is_his = !err;
+    if (!err)
+        err = store_is_edition_needed(s, w->id, &w->is_needed);
+    if (!err)
+        err = store_find_edition(s, w->id, 0, &w->words);
+    return err;
+}
+
+static enum tori_err run_deletion(struct clerk_job *job, struct store *s)
+{
+    struct wish *w = (struct wish *)job;
+    struct store_user user;
+    enum tori_err err = session_use(s, w->exchange->token, &user);
+
+    if (err)
+        return err;
+    strbuf_reset(&w->words);
+    err = give_up(w, s, user.id);
+    return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
+}
+
+/* The shelf knows of tables that the store will be told of only now. What is dropped stays
+ * in the store, as nobody's, until the next start. */
+static void finish_deletion(struct clerk_job *job)
+{
+    struct wish *w = (struct wish *)job;
+
+    if (!job->err && w->is_his && w->is_needed)
+        owners_set_words(w->exchange, w->id, &w->words);
+    else if (!job->err && w->is_his)
+        drop(w->exchange, w->id);
+    finish(w);
+}
+
+/* "HASH/VERB": the verb, or NULL. */
+static const char *read_path(const struct exchange *x, char *id)
+{
+    const char *path = x->path + strlen("/api/edition/");
+    uint64_t hash;
+
+    if (strlen(path) <= STORE_EDITION_LENGTH || path[STORE_EDITION_LENGTH] != '/')
+        return NULL;
+    memcpy(id, path, STORE_EDITION_LENGTH);
+    id[STORE_EDITION_LENGTH] = '\0';
+    return edition_id_parse(id, &hash) ? path + STORE_EDITION_LENGTH + 1 : NULL;
+}
+
+void api_edition_wish(struct exchange *x)
+{
+    char id[STORE_EDITION_LENGTH + 1];
+    const char *verb = read_path(x, id);
+
+    if (verb && strcmp(verb, "list") == 0)
+        list(x, id);
+    else if (verb && strcmp(verb, "delete") == 0)
+        hand(wish_new(x, id), run_deletion, finish_deletion);
+    else
+        api_refuse_path(x);
+}

@@ -1,0 +1,203 @@
+/*
+ * Editions that people send. They are checked without being kept; what is to be kept is
+ * stored first and stands on the shelf once it is: nothing is played on what could be lost.
+ */
+
+#include "server/requests/uploads.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/json_writer.h"
+#include "base/now.h"
+#include "engine/game.h"
+#include "engine/shelf.h"
+#include "games/games.h"
+#include "server/net/http.h"
+#include "server/net/network.h"
+#include "server/requests/api.h"
+#include "server/requests/edition_id.h"
+#include "server/requests/office.h"
+#include "server/requests/owners.h"
+#include "server/requests/session.h"
+#include "server/tables/hall.h"
+#include "store/clerk.h"
+#include "store/store.h"
+
+enum { OWNER_EDITIONS_MAX = 20 };
+
+static bool may_send(struct exchange *x, enum limits_what what)
+{
+    if (limits_take(&x->net->limits, what, x->address, 0, now_ms()))
+        return true;
+    http_refuse(x, 429, WIRE_RATE, "too many editions at once; wait a moment");
+    return false;
+}
+
+/* Checking */
+
+void uploads_write_check(const struct edition_check *c, struct strbuf *out)
+{
+    struct json_writer j;
+    bool ok = !*c->fault.message;
+
+    json_writer_init(&j, out);
+    json_open_object(&j, NULL);
+    json_write_bool(&j, "ok", ok);
+    if (ok) {
+        json_write_hex(&j, "id", c->hash);
+        json_write_text(&j, "game", c->game->name);
+        json_write_int(&j, "differences", c->differences);
+    } else {
+        json_write_text(&j, "place", c->fault.place);
+        json_write_text(&j, "message", c->fault.message);
+    }
+    json_close_object(&j);
+}
+
+void api_edition_check(struct exchange *x)
+{
+    struct edition_check found;
+
+    if (!may_send(x, LIMITS_CHECKS))
+        return;
+    games_check_edition(x->body.text, x->body.length, &found);
+    uploads_write_check(&found, http_answer_json(x));
+    http_finish(x);
+}
+
+/* Keeping */
+
+enum refusal_reason { NONE, GUEST, TOO_MANY };
+
+struct upload {
+    struct clerk_job job;
+    struct exchange *exchange;
+    struct edition_check found;
+    struct store_user user;
+    struct store_edition edition;
+    bool is_built_in;    /* and need not be kept */
+    struct strbuf words; /* the text that everybody sees from now on */
+    enum refusal_reason refused;
+};
+
+/* One that is nobody's becomes his. */
+static enum tori_err add(struct upload *u, struct store *s)
+{
+    int64_t count = 0;
+    enum tori_err err = store_count_editions(s, u->user.id, &count);
+
+    if (!err && count >= OWNER_EDITIONS_MAX) {
+        u->refused = TOO_MANY;
+        return TORI_OK;
+    }
+    if (!err)
+        err = store_adopt_edition(s, &u->edition);
+    return err == TORI_ERR_UNKNOWN ? store_add_edition(s, &u->edition) : err;
+}
+
+/* The same again is no second edition; its owner may have found other words. */
+static enum tori_err keep(struct upload *u, struct store *s)
+{
+    enum tori_err err;
+
+    u->edition.owner = u->user.id;
+    err = store_change_edition(s, &u->edition);
+    if (err == TORI_ERR_UNKNOWN)
+        err = add(u, s);
+    return err || u->refused ? err : store_find_edition(s, u->edition.id, 0, &u->words);
+}
+
+static enum tori_err run_upload(struct clerk_job *job, struct store *s)
+{
+    struct upload *u = (struct upload *)job;
+    enum tori_err err = session_use(s, u->exchange->token, &u->user);
+
+    u->refused = NONE;
+    strbuf_reset(&u->words);
+    if (!err && u->user.is_guest)
+        u->refused = GUEST;
+    return err || u->refused || u->is_built_in ? err : keep(u, s);
+}
+
+static void finish_upload(struct clerk_job *job)
+{
+    struct upload *u = (struct upload *)job;
+    struct exchange *x = u->exchange;
+
+    office_of(x)->uploads--;
+    if (job->err) {
+        owners_refuse(x, job->err);
+    } else if (u->refused == GUEST) {
+        http_refuse(x, 403, WIRE_LOGIN, "only who has an account can keep an edition");
+    } else if (u->refused == TOO_MANY) {
+        http_refuse(x, 409, WIRE_LIMIT, "you have 20 editions, and cannot keep more");
+    } else {
+        if (!u->is_built_in)
+            owners_set_words(x, u->edition.id, &u->words);
+        owners_answer(x, u->edition.id);
+    }
+    strbuf_release(&u->words);
+    free(u);
+    http_set_idle(x);
+}
+
+static bool is_built_in(const struct exchange *x, const struct edition_check *found)
+{
+    int edition = shelf_find(found->game, found->hash);
+
+    return edition >= 0 &&
+           edition < catalogue_built_in(&office_of(x)->catalogue, found->game);
+}
+
+static void hand(struct exchange *x, const struct edition_check *found)
+{
+    struct upload *u = xcalloc(1, sizeof(*u));
+
+    u->job.run = run_upload;
+    u->job.done = finish_upload;
+    u->exchange = x;
+    u->found = *found;
+    u->edition = (struct store_edition){.game = found->game->name,
+                                        .name = u->found.title,
+                                        .text = x->body.text,
+                                        .created = now_ms()};
+    edition_id_format(found->hash, u->edition.id);
+    u->is_built_in = is_built_in(x, found);
+    strbuf_init(&u->words);
+    office_of(x)->uploads++;
+    x->is_busy = true;
+    clerk_hand(office_of(x)->hall->clerk, &u->job);
+}
+
+static void refuse_edition(struct exchange *x, const struct edition_fault *fault)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    strbuf_appendf(&text, "%s: %s", fault->place, fault->message);
+    http_refuse(x, 400, WIRE_FIELD, text.text);
+    strbuf_release(&text);
+}
+
+/* Those on their way will stand there, too. */
+static bool has_room(const struct exchange *x, const struct edition_check *found)
+{
+    return shelf_find(found->game, found->hash) >= 0 ||
+           shelf_room(found->game) > office_of(x)->uploads;
+}
+
+void api_edition_add(struct exchange *x)
+{
+    struct edition_check found;
+
+    if (!may_send(x, LIMITS_UPLOADS))
+        return;
+    if (!games_check_edition(x->body.text, x->body.length, &found))
+        refuse_edition(x, &found.fault);
+    else if (!has_room(x, &found))
+        http_refuse(x, 409, WIRE_LIMIT, "this server has no room for another edition");
+    else
+        hand(x, &found);
+}

@@ -1,0 +1,47 @@
+#ifndef TORI_SERVER_TABLES_BOTJOB_H
+#define TORI_SERVER_TABLES_BOTJOB_H
+
+/* What a bot is asked for a table: a copy of what one seat sees, so that whoever thinks
+ * shares nothing with it. A question is always answered, with a legal action. */
+
+#include "bots/bot.h"
+#include "room/settings.h"
+#include "server/tables/botqueue.h"
+
+struct room;
+
+struct botjob {
+    struct botqueue_item item; /* the first, as the queue wants it */
+
+    /* The question. */
+    char table[WIRE_TABLE_LENGTH + 1];
+    char level[SETTINGS_LEVEL_MAX + 1];
+    const struct tori_game *game;
+    struct tori_setup setup;
+    struct tori_state view; /* of 'seat', which is to move */
+    int seat;
+    size_t steps;  /* actions played before */
+    int64_t asker; /* a visitor's number who wants a hint, or 0: to be played */
+    char id[WIRE_ID_MAX + 1];
+
+    /* The answer. */
+    tori_action action;
+    struct bot_report report;
+};
+
+/* For whom a bot thinks. */
+struct botjob_client {
+    int64_t person;
+    const char *address; /* "": he is not there */
+    int64_t asker;       /* as in the job, and 'id' */
+    const char *id;
+};
+
+/* About the seat to move of a running room. Whoever has asked frees it. */
+struct botjob *botjob_new(const struct room *r, const char *level,
+                          const struct botjob_client *client);
+
+/* Fills in the answer. */
+void botjob_think(struct botjob *job);
+
+#endif

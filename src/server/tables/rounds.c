@@ -1,0 +1,42 @@
+/* Tables, round by round. */
+
+#include "server/tables/rounds.h"
+
+#include "server/tables/announce.h"
+#include "server/tables/dealer.h"
+#include "server/tables/hall.h"
+#include "server/tables/lobby.h"
+
+void rounds_announce(struct hall *h, struct table *table)
+{
+    announce_table(h, table);
+    if (!h->is_store_broken)
+        dealer_tend(h, table);
+}
+
+void rounds_settle(struct hall *h)
+{
+    struct table *table;
+
+    while ((table = tables_settle(&h->tables)))
+        rounds_announce(h, table);
+    lobby_send_due(h);
+}
+
+struct rounds_clocks rounds_look_after(struct hall *h, int64_t now)
+{
+    struct rounds_clocks found = {false, false};
+    struct table *table;
+    size_t at = 0;
+
+    while ((table = map_next(&h->tables.map, &at))) {
+        const struct clock *c = &table->room.clock;
+
+        if (!h->is_store_broken && !table->is_busy &&
+            dealer_check_clock(h, table, now) == TORI_OK)
+            dealer_tend(h, table);
+        found.has_any |= clock_deadline(c) != INT64_MAX;
+        found.has_live |= clock_deadline(c) != INT64_MAX && c->rule.kind == CLOCK_LIVE;
+    }
+    return found;
+}

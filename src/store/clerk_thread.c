@@ -1,0 +1,205 @@
+/* One thread, one queue of jobs to it, one list of jobs back. */
+
+#include "store/clerk_thread.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <uv.h>
+
+#include "base/alloc.h"
+#include "base/die.h"
+#include "store/clerk.h"
+
+struct clerk_thread {
+    struct clerk *clerk;
+    pthread_t thread;
+    pthread_mutex_t mutex;
+    pthread_cond_t wake;
+    struct clerk_job *handed, *last_handed; /* before he is sent for: the loop's */
+    struct clerk_job *first, *last;         /* that wait; guarded */
+    struct clerk_job *done; /* that are to come back, the last first; guarded */
+    bool is_working;        /* guarded */
+    bool is_stopping;       /* guarded */
+    pthread_cond_t idle;
+    uv_async_t async;
+};
+
+/* The thread */
+
+static struct clerk_job *take_all(struct clerk_thread *t)
+{
+    struct clerk_job *jobs;
+
+    pthread_mutex_lock(&t->mutex);
+    t->is_working = false;
+    pthread_cond_signal(&t->idle);
+    while (!t->first && !t->is_stopping)
+        pthread_cond_wait(&t->wake, &t->mutex);
+    jobs = t->first;
+    t->first = t->last = NULL;
+    t->is_working = true;
+    pthread_mutex_unlock(&t->mutex);
+    return jobs;
+}
+
+static void give_back(struct clerk_thread *t, struct clerk_job *jobs)
+{
+    pthread_mutex_lock(&t->mutex);
+    while (jobs) {
+        struct clerk_job *job = jobs;
+
+        jobs = job->next;
+        job->next = t->done;
+        t->done = job;
+    }
+    pthread_mutex_unlock(&t->mutex);
+    uv_async_send(&t->async);
+}
+
+static void *work(void *context)
+{
+    struct clerk_thread *t = context;
+    struct clerk_job *jobs;
+
+    while ((jobs = take_all(t))) {
+        clerk_run(t->clerk, jobs);
+        give_back(t, jobs);
+    }
+    return NULL;
+}
+
+/* The loop's side */
+
+static struct clerk_job *reverse(struct clerk_job *list)
+{
+    struct clerk_job *reversed = NULL;
+
+    while (list) {
+        struct clerk_job *job = list;
+
+        list = job->next;
+        job->next = reversed;
+        reversed = job;
+    }
+    return reversed;
+}
+
+static void deliver(struct clerk_thread *t)
+{
+    struct clerk_job *jobs;
+
+    pthread_mutex_lock(&t->mutex);
+    jobs = reverse(t->done);
+    t->done = NULL;
+    pthread_mutex_unlock(&t->mutex);
+    while (jobs) {
+        struct clerk_job *job = jobs;
+
+        jobs = job->next;
+        job->done(job);
+    }
+}
+
+static void on_async(uv_async_t *async)
+{
+    deliver(async->data);
+}
+
+static void queue(struct clerk *c, struct clerk_job *job)
+{
+    struct clerk_thread *t = c->thread;
+
+    if (t->handed)
+        t->last_handed->next = job;
+    else
+        t->handed = job;
+    t->last_handed = job;
+}
+
+void clerk_send(struct clerk *c)
+{
+    struct clerk_thread *t = c->thread;
+
+    if (!t || !t->handed)
+        return;
+    pthread_mutex_lock(&t->mutex);
+    if (t->last)
+        t->last->next = t->handed;
+    else
+        t->first = t->handed;
+    t->last = t->last_handed;
+    pthread_cond_signal(&t->wake);
+    pthread_mutex_unlock(&t->mutex);
+    t->handed = t->last_handed = NULL;
+}
+
+/* Signals are for the loop. */
+static void start_thread(struct clerk_thread *t)
+{
+    sigset_t all, before;
+
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    if (pthread_create(&t->thread, NULL, work, t) != 0)
+        die("cannot start a thread for the store");
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void clerk_start(struct clerk *c, uv_loop_t *loop)
+{
+    struct clerk_thread *t = xcalloc(1, sizeof(*t));
+
+    t->clerk = c;
+    pthread_mutex_init(&t->mutex, NULL);
+    pthread_cond_init(&t->wake, NULL);
+    pthread_cond_init(&t->idle, NULL);
+    uv_async_init(loop, &t->async, on_async);
+    t->async.data = t;
+    start_thread(t);
+    c->thread = t;
+    c->take = queue;
+}
+
+static bool wait_for_all(struct clerk_thread *t)
+{
+    bool has_done;
+
+    clerk_send(t->clerk);
+    pthread_mutex_lock(&t->mutex);
+    while (t->first || t->is_working)
+        pthread_cond_wait(&t->idle, &t->mutex);
+    has_done = t->done != NULL;
+    pthread_mutex_unlock(&t->mutex);
+    return has_done;
+}
+
+void clerk_flush(struct clerk *c)
+{
+    while (c->thread && wait_for_all(c->thread))
+        deliver(c->thread);
+}
+
+static void on_closed(uv_handle_t *async)
+{
+    struct clerk_thread *t = async->data;
+
+    pthread_mutex_destroy(&t->mutex);
+    pthread_cond_destroy(&t->wake);
+    pthread_cond_destroy(&t->idle);
+    free(t);
+}
+
+void clerk_stop(struct clerk *c)
+{
+    struct clerk_thread *t = c->thread;
+
+    clerk_flush(c);
+    pthread_mutex_lock(&t->mutex);
+    t->is_stopping = true;
+    pthread_cond_signal(&t->wake);
+    pthread_mutex_unlock(&t->mutex);
+    pthread_join(t->thread, NULL);
+    clerk_init(c, c->store);
+    uv_close((uv_handle_t *)&t->async, on_closed);
+}

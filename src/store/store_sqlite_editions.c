@@ -1,0 +1,182 @@
+/* Editions that people have sent, in SQLite; see internal.h for the pattern. */
+
+#include <stdio.h>
+
+#include "store/internal.h"
+
+enum tori_err store_add_edition(struct store *s, const struct store_edition *e)
+{
+    sqlite3_stmt *q = store_change(s, STORE_ADD_EDITION);
+
+    store_bind_text(q, 1, e->id);
+    store_bind_text(q, 2, e->game);
+    store_bind_text(q, 3, e->name);
+    store_bind_text(q, 4, e->text);
+    if (e->owner)
+        store_bind_int(q, 5, e->owner);
+    store_bind_int(q, 6, e->created);
+    return store_run(s, q);
+}
+
+/* Words of an owner for a row that the statement finds. */
+static enum tori_err set_words(struct store *s, enum store_statement which,
+                               const struct store_edition *e)
+{
+    sqlite3_stmt *q = store_change(s, which);
+
+    store_bind_text(q, 1, e->id);
+    store_bind_int(q, 2, e->owner);
+    store_bind_text(q, 3, e->name);
+    store_bind_text(q, 4, e->text);
+    store_bind_int(q, 5, e->created);
+    return store_run_on_one(s, q);
+}
+
+enum tori_err store_adopt_edition(struct store *s, const struct store_edition *e)
+{
+    return set_words(s, STORE_ADOPT_EDITION, e);
+}
+
+enum tori_err store_change_edition(struct store *s, const struct store_edition *e)
+{
+    return set_words(s, STORE_CHANGE_EDITION, e);
+}
+
+enum tori_err store_count_editions(struct store *s, int64_t owner, int64_t *count)
+{
+    sqlite3_stmt *q = store_query(s, STORE_COUNT_EDITIONS);
+    enum tori_err code;
+
+    store_bind_int(q, 1, owner);
+    code = store_row(s, q);
+    if (!code)
+        *count = sqlite3_column_int64(q, 0);
+    store_done(q);
+    return code;
+}
+
+enum tori_err store_list_edition(struct store *s, const char *id, int64_t owner,
+                                 bool is_listed)
+{
+    sqlite3_stmt *q = store_change(s, STORE_LIST_EDITION);
+
+    store_bind_text(q, 1, id);
+    store_bind_int(q, 2, owner);
+    store_bind_int(q, 3, is_listed);
+    return store_run_on_one(s, q);
+}
+
+/* The owner's row, if the statement finds it so. */
+static enum tori_err give_up(struct store *s, enum store_statement which, const char *id,
+                             int64_t owner)
+{
+    sqlite3_stmt *q = store_change(s, which);
+
+    store_bind_text(q, 1, id);
+    store_bind_int(q, 2, owner);
+    return store_run_on_one(s, q);
+}
+
+enum tori_err store_give_up_edition(struct store *s, const char *id, int64_t owner)
+{
+    enum tori_err err = give_up(s, STORE_LEAVE_EDITION, id, owner);
+
+    return err == TORI_ERR_UNKNOWN ? give_up(s, STORE_ABANDON_EDITION, id, owner) : err;
+}
+
+enum tori_err store_abandon_old_editions(struct store *s, int64_t since)
+{
+    sqlite3_stmt *q = store_change(s, STORE_ABANDON_OLD_EDITIONS);
+
+    store_bind_int(q, 1, since);
+    return store_run(s, q);
+}
+
+enum tori_err store_sweep_editions(struct store *s)
+{
+    return store_run(s, store_change(s, STORE_SWEEP_EDITIONS));
+}
+
+enum tori_err store_find_edition(struct store *s, const char *id, int64_t owner,
+                                 struct strbuf *text)
+{
+    sqlite3_stmt *q = store_query(s, STORE_FIND_EDITION);
+    enum tori_err code;
+
+    store_bind_text(q, 1, id);
+    store_bind_int(q, 2, owner);
+    code = store_row(s, q);
+    if (!code)
+        strbuf_append(text, (const char *)sqlite3_column_text(q, 0));
+    store_done(q);
+    return code;
+}
+
+enum tori_err store_is_edition_needed(struct store *s, const char *id, bool *is_needed)
+{
+    sqlite3_stmt *q = store_query(s, STORE_IS_EDITION_NEEDED);
+    enum tori_err code;
+
+    store_bind_text(q, 1, id);
+    code = store_row(s, q);
+    if (!code)
+        *is_needed = sqlite3_column_int(q, 0) != 0;
+    store_done(q);
+    return code;
+}
+
+/* The row that a query for editions stands on; its texts are good until the next. */
+static struct store_edition read_edition(sqlite3_stmt *q)
+{
+    struct store_edition e = {.game = (const char *)sqlite3_column_text(q, 1),
+                              .name = (const char *)sqlite3_column_text(q, 2),
+                              .text = (const char *)sqlite3_column_text(q, 3),
+                              .owner = sqlite3_column_int64(q, 4),
+                              .is_listed = sqlite3_column_int(q, 6) != 0,
+                              .created = sqlite3_column_int64(q, 7)};
+
+    snprintf(e.id, sizeof(e.id), "%s", (const char *)sqlite3_column_text(q, 0));
+    snprintf(e.owner_name, sizeof(e.owner_name), "%s",
+             (const char *)sqlite3_column_text(q, 5));
+    return e;
+}
+
+/* The editions of a bound query. */
+static enum tori_err walk_editions(struct store *s, sqlite3_stmt *q,
+                                   store_edition_fn *each, void *context)
+{
+    enum tori_err code;
+
+    while (!(code = store_row(s, q))) {
+        struct store_edition e = read_edition(q);
+
+        if (!each(context, &e))
+            break;
+    }
+    store_done(q);
+    return code == TORI_ERR_STORE ? code : TORI_OK;
+}
+
+enum tori_err store_read_editions(struct store *s, store_edition_fn *each, void *context)
+{
+    return walk_editions(s, store_query(s, STORE_READ_EDITIONS), each, context);
+}
+
+enum tori_err store_read_listed_editions(struct store *s, const char *game, int64_t owner,
+                                         store_edition_fn *each, void *context)
+{
+    sqlite3_stmt *q = store_query(s, STORE_READ_LISTED_EDITIONS);
+
+    store_bind_text(q, 1, game);
+    store_bind_int(q, 2, owner);
+    return walk_editions(s, q, each, context);
+}
+
+enum tori_err store_read_editions_of(struct store *s, int64_t owner,
+                                     store_edition_fn *each, void *context)
+{
+    sqlite3_stmt *q = store_query(s, STORE_READ_EDITIONS_OF);
+
+    store_bind_int(q, 1, owner);
+    return walk_editions(s, q, each, context);
+}

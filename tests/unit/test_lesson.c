@@ -1,0 +1,79 @@
+/* Lessons: they stay what they were when the default edition becomes another. */
+
+#include "unit/unit.h"
+
+#include "base/strbuf.h"
+#include "engine/game.h"
+#include "engine/match.h"
+#include "engine/shelf.h"
+#include "games/kit.h"
+#include "room/lesson.h"
+
+/* The edition of the lesson with one number changed, as the default. */
+static void load_default(const char *name, const char *from, const char *to)
+{
+    const char *original = kit_of(games_find(name))->lesson_edition;
+    const char *at = strstr(original, from);
+    const struct tori_game *game;
+    struct strbuf text, err;
+    int edition;
+
+    assert_non_null(at);
+    strbuf_init(&text);
+    strbuf_init(&err);
+    strbuf_append_bytes(&text, original, (size_t)(at - original));
+    strbuf_append(&text, to);
+    strbuf_append(&text, at + strlen(from));
+    assert_true(games_parse_edition(name, text.text, text.length, &game, &edition, &err));
+    assert_int_equal(edition, 0);
+    strbuf_release(&text);
+    strbuf_release(&err);
+}
+
+static void reads(const char *name)
+{
+    struct strbuf err;
+    struct match m;
+
+    strbuf_init(&err);
+    assert_true(lesson_read(games_find(name), &m, &err));
+    assert_int_equal(m.setup.edition, 1);
+    assert_true(m.count > 100);
+    match_release(&m);
+    strbuf_release(&err);
+}
+
+static void lessons_outlive_the_default_edition(void **state)
+{
+    (void)state;
+    load_default("helsinki", "\"supply\": 30", "\"supply\": 31");
+    load_default("helvetia", "\"points\": 20", "\"points\": 21");
+    reads("helsinki");
+    reads("helvetia");
+    reads("helvetia");
+}
+
+static void a_game_without_a_lesson_says_so(void **state)
+{
+    static const struct tori_game stranger = {.name = "go"};
+    struct strbuf err;
+    struct match m;
+
+    (void)state;
+    strbuf_init(&err);
+    assert_false(lesson_exists(&stranger));
+    assert_true(lesson_load(&stranger, &err));
+    assert_false(lesson_read(&stranger, &m, &err));
+    assert_string_equal(err.text, "go has no lesson");
+    strbuf_release(&err);
+}
+
+/* Without games_init(): the default is what the first test makes it. */
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lessons_outlive_the_default_edition),
+        cmocka_unit_test(a_game_without_a_lesson_says_so)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,68 @@
+/* server/requests/session: who a token belongs to, and when it was last used. */
+
+#include "unit/unit.h"
+
+#include "base/now.h"
+#include "base/strbuf.h"
+#include "people/tokens.h"
+#include "server/requests/session.h"
+#include "store/store.h"
+
+static struct store *open_memory(void)
+{
+    struct strbuf err;
+    struct store *s;
+
+    strbuf_init(&err);
+    assert_int_equal(store_open(&s, "sqlite::memory:", &err), TORI_OK);
+    strbuf_release(&err);
+    return s;
+}
+
+/* When the store says that a session was used, after it is, if it said 'used' before. */
+static int64_t use(int64_t used)
+{
+    struct store *s = open_memory();
+    struct store_token t = {.created = used};
+    char token[TOKEN_LENGTH + 1];
+    struct store_user user;
+
+    token_create(token);
+    assert_true(token_hash(token, t.hash));
+    assert_int_equal(store_add_user(s, "Aino", "aino", NULL, 1, &t.user), TORI_OK);
+    assert_int_equal(store_add_token(s, &t), TORI_OK);
+    assert_int_equal(session_use(s, token, &user), TORI_OK);
+    assert_true(user.id == t.user);
+    assert_int_equal(store_find_token(s, t.hash, &t), TORI_OK);
+    store_close(s);
+    return t.used;
+}
+
+/* To the hour is near enough; what a store may say is any number. */
+static void use_is_noted_after_an_hour(void **state)
+{
+    int64_t now = now_ms(), hour = INT64_C(3600) * 1000;
+
+    (void)state;
+    assert_true(use(now - hour / 2) == now - hour / 2);
+    assert_true(use(now - 2 * hour) >= now);
+    assert_true(use(0) >= now);
+    assert_true(use(INT64_MIN) >= now);
+    assert_true(use(INT64_MAX) == INT64_MAX);
+}
+
+static void nobody_has_another_token(void **state)
+{
+    struct store *s = open_memory();
+    char token[TOKEN_LENGTH + 1];
+    struct store_user user;
+
+    (void)state;
+    token_create(token);
+    assert_int_equal(session_use(s, token, &user), TORI_ERR_UNKNOWN);
+    assert_int_equal(session_use(s, "", &user), TORI_ERR_UNKNOWN);
+    store_close(s);
+}
+
+RUN(cmocka_unit_test(use_is_noted_after_an_hour),
+    cmocka_unit_test(nobody_has_another_token))

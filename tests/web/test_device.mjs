@@ -1,0 +1,157 @@
+// Tables of the device: played without a server and without a network, kept over reloads and
+// over the death of the engine, taken out, brought in and moved to a server, in one window at a
+// time.
+
+import { Driver } from "./driver.mjs";
+import { atMost, isShort } from "./tours.mjs";
+import { run } from "./trial.mjs";
+
+const GAMES = ["helsinki", "helvetia"];
+
+function check(what, isTrue) {
+  if (!isTrue) throw new Error(what);
+}
+
+// On the short way bots that hardly think.
+const AGAINST = { bots: 1, level: isShort ? "easy" : "normal" };
+const OPPONENTS = Object.fromEntries(GAMES.map((game) => [`opponents.${game}`, AGAINST]));
+
+function visitWith(trial, server, { settings = {}, ...options } = {}) {
+  return trial.visit(server, { settings: { ...OPPONENTS, ...settings }, ...options });
+}
+
+// Runs in the page: until the browser keeps all that the page is made of.
+async function keepAll() {
+  const wanted = new Set((await (await fetch("/sw.js")).text()).match(/sha256-[^"]+/g));
+  const isWhole = async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return navigator.serviceWorker.controller && kept.flat().length >= wanted.size;
+  };
+  while (!(await isWhole())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+async function cutOff(visitor, server) {
+  await visitor.page.evaluate(keepAll);
+  visitor.isCut = true;
+  await server.end("SIGTERM");
+  await visitor.context.setOffline(true);
+}
+
+function tableIn({ page }) {
+  return /\/table\/(0\w+)/.exec(page.url())?.[1];
+}
+
+// "Play" of a game in the lobby; the driver of its table.
+async function playNow(visitor, game) {
+  await visitor.page.getByTestId(`game-${game}`).getByTestId("play-now").click();
+  await visitor.page.waitForURL(/\/table\/0/);
+  return new Driver(visitor, tableIn(visitor), { seed: 3 });
+}
+
+async function playSome(driver, actions) {
+  for (let i = 0; i < actions && (await driver.waitForTurn()); i++) await driver.playOne();
+}
+
+async function killEngine({ page }) {
+  await page.evaluate(() => window.engine.terminate());
+  await page.locator(".toast").first().waitFor();
+}
+
+const INTERRUPTIONS = [({ page }) => page.reload(), killEngine];
+
+async function playThrough(visitor, game, interruptions) {
+  const driver = await playNow(visitor, game);
+  await playSome(driver, atMost(1, 3));
+  for (const interrupt of interruptions) {
+    const { seq } = driver.known.view;
+    await interrupt(visitor);
+    await playSome(driver, 1);
+    check(`${game}: the table is another afterwards`, driver.known.view.seq > seq);
+  }
+  driver.known.events.forEach((e, i) => check(`event ${i + 1} has the number ${e.seq}`, e.seq === i + 1));
+  await driver.play(atMost(0));
+  if (isShort) return;
+  await visitor.page.getByTestId("end").waitFor();
+  await visitor.page.getByTestId("replay").click();
+  await visitor.page.locator(".replay").waitFor();
+}
+
+async function without_a_network(trial) {
+  const server = await trial.server();
+  const visitor = await visitWith(trial, server, { keeps: true, size: "phone" });
+  await cutOff(visitor, server);
+  for (const [i, game] of GAMES.entries()) {
+    await visitor.go("/");
+    await visitor.page.getByTestId("offline").waitFor();
+    await playThrough(visitor, game, isShort ? [INTERRUPTIONS[i]] : INTERRUPTIONS);
+  }
+  await visitor.go("/");
+  await visitor.page.locator(".lobby-game").nth(1).waitFor();
+  await visitor.checkAxe("the lobby without a network");
+  await visitor.context.setOffline(false);
+  await server.start();
+  await visitor.page.getByTestId("offline").waitFor({ state: "detached" });
+}
+
+async function chooseInMenu({ page }, id) {
+  await page.getByTestId("device-menu").first().click();
+  await page.getByRole("menuitem").nth(["export", "move", "delete"].indexOf(id)).click();
+}
+
+async function exported(visitor) {
+  const [file] = await Promise.all([visitor.page.waitForEvent("download"), chooseInMenu(visitor, "export")]);
+  const stream = await file.createReadStream();
+  let text = "";
+  for await (const part of stream) text += part;
+  return text;
+}
+
+async function bringIn({ page }, record) {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByTestId("device-import").click()]);
+  await chooser.setFiles({ name: "game.rec", mimeType: "text/plain", buffer: Buffer.from(record) });
+  await page.waitForURL(/\/table\/0/);
+}
+
+// The same browser, another window: it takes the games over, and gives them back when it closes.
+async function otherWindow({ context, page }) {
+  const taken = (where) => where.locator(".device-notice");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await taken(other).getByRole("button").click();
+  await other.locator("[data-can-act]").waitFor();
+  await taken(page).waitFor();
+  await other.close();
+  await page.locator("[data-can-act]").waitFor();
+}
+
+async function games_that_travel(trial) {
+  const server = await trial.server();
+  const visitor = await visitWith(trial, server, { settings: { onDevice: true } });
+  const { page } = visitor;
+  const first = await playNow(visitor, "helsinki");
+  await playSome(first, 2);
+  const { round } = first.known.view.state;
+  await otherWindow(visitor);
+  await visitor.go("/");
+  const record = await exported(visitor);
+  check(`the record says nothing of the device: ${record.slice(0, 80)}`, record.startsWith("# the seed was chosen by"));
+  await chooseInMenu(visitor, "delete");
+  await page.getByTestId("device-delete-sure").click();
+  await page.locator(".lobby-game").waitFor({ state: "detached" });
+  await bringIn(visitor, record);
+  const second = new Driver(visitor, tableIn(visitor), { seed: 4 });
+  await playSome(second, 1);
+  check(`round ${second.known.view.state.round} after ${round}`, second.known.view.state.round >= round);
+  await visitor.go("/");
+  await page.locator(".lobby-game .menu").waitFor();
+  await chooseInMenu(visitor, "move");
+  await page.getByTestId("device-move-sure").click();
+  await page.waitForURL(/\/table\/[^0]/);
+  const third = new Driver(visitor, /\/table\/(\w+)/.exec(page.url())[1], { seed: 5 });
+  await playSome(third, 1);
+  await visitor.go("/");
+  await page.locator(".lobby-game").first().waitFor();
+  check("it is still on the device", (await page.getByTestId("device-menu").count()) === 0);
+}
+
+await run([without_a_network, games_that_travel]);

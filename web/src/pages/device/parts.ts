@@ -1,0 +1,6 @@
+// All that device.ts fetches, as one.
+
+export { Export } from "./Export";
+export { GameMenu } from "./GameMenu";
+export { Kept } from "./Kept";
+export { Notice } from "./Notice";

@@ -1,0 +1,23 @@
+// What is saved belongs to somebody: a guest is told what is needed for that.
+
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { t } from "../../words/words";
+
+export function NeedAccount({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      title={t("workshop.account")}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onPress={onClose}>{t("workshop.account.later")}</Button>
+          <a class="button button-primary" href="/account">
+            {t("app.register")}
+          </a>
+        </>
+      }>
+      <p>{t("workshop.account.note")}</p>
+    </Dialog>
+  );
+}

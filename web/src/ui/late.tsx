@@ -1,0 +1,29 @@
+// A component that is fetched when it is first shown; until then there is nothing in its place.
+// What does not come is asked for again.
+
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+const RETRY = 3000;
+
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  return function Late(props: Props) {
+    const [, setCame] = useState(false);
+    useEffect(() => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const fetchIt = () =>
+        load().then(
+          (found) => {
+            loaded = found;
+            setCame(true);
+          },
+          () => (timer = setTimeout(fetchIt, RETRY)),
+        );
+      if (!loaded) void fetchIt();
+      return () => clearTimeout(timer);
+    }, []);
+    const Shown = loaded;
+    return Shown && <Shown {...props} />;
+  };
+}
