@@ -154,4 +154,23 @@ async function games_that_travel(trial) {
   check("it is still on the device", (await page.getByTestId("device-menu").count()) === 0);
 }
 
-await run([without_a_network, games_that_travel]);
+// From the click on "Play" of a browser that has just come, until a bot has moved at its table;
+// those where a person moves first are left alone. A figure, so it is taken on the whole way.
+async function a_cold_start(trial) {
+  const files = await trial.files();
+  for (const game of isShort ? [] : GAMES) {
+    for (let visits = 0, isMeasured = false; visits < 12 && !isMeasured; visits++) {
+      const settings = { [`opponents.${game}`]: { bots: 3, level: "normal" } };
+      const visitor = await visitWith(trial, files, { path: "./", settings });
+      const start = performance.now();
+      const { known } = await playNow(visitor, game);
+      const hasMoved = () => known.events.some((e) => e.kind === "action" && e.seat !== undefined);
+      await visitor.until("a bot's move", () => known.view?.offer || hasMoved());
+      isMeasured = hasMoved();
+      if (isMeasured) trial.figure(`${game}: a bot moved ${Math.round(performance.now() - start)} ms after the click`);
+      await visitor.context.close();
+    }
+  }
+}
+
+await run([without_a_network, games_that_travel, a_cold_start]);
