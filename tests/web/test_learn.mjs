@@ -2,11 +2,13 @@
 // is short and ends at a table of one's own; the short way takes no other.
 
 import { Driver } from "./driver.mjs";
+import { PATIENCE } from "./server.mjs";
 import { isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
 import { t } from "./wording.mjs";
 
-const STEPS_MAX = 400;
+// So many presses in a row that lead nowhere mean that nothing does.
+const PRESSES_MAX = 60;
 
 // Where the lesson stands.
 function standing(page) {
@@ -39,13 +41,13 @@ async function takeLesson(trial, visitor, game, number) {
   const hurry = coach.getByRole("button", { name: t("learn.hurry") });
   const free = coach.getByRole("button", { name: t("learn.free") });
   const student = new Student(visitor);
-  for (let i = 0; i < STEPS_MAX && !(await free.isVisible()); i++) {
+  while (!(await free.isVisible())) {
     if (await next.isVisible()) await next.click();
     // What is watched may be over by itself.
     else if (await hurry.isVisible()) await hurry.click({ timeout: 1000 }).catch(() => {});
     else await student.act();
+    if (student.isStuck()) throw new Error(`${where} does not go on: ${await coach.innerText()}\n${student.story()}`);
   }
-  if (!(await free.isVisible())) throw new Error(`${where} does not end: ${await coach.innerText()}`);
   if (student.presses < 3) throw new Error(`only ${student.presses} presses in ${where}`);
   trial.figure(`${where}: ${steps} steps, ${student.acted} actions by ${student.presses} presses`);
 }
@@ -74,19 +76,36 @@ class Student {
     this.presses = 0;
     this.tried = new Map();
     this.station = "";
+    this.inVain = []; // what was pressed since the lesson went on
+    this.since = Date.now();
+  }
+
+  isStuck() {
+    return this.inVain.length > PRESSES_MAX || (Date.now() > this.since + PATIENCE && !this.inVain.length);
+  }
+
+  story() {
+    return `pressed in vain: ${this.inVain.join(" | ") || "nothing, as there was nothing to press"}`;
+  }
+
+  goOn(station) {
+    this.station = station;
+    this.tried.clear();
+    this.inVain = [];
+    this.since = Date.now();
   }
 
   async act() {
     const { found, ...page } = await this.driver.hand.look();
-    if (!found.length) return;
     const before = await standing(this.page);
-    if (before !== this.station) this.tried.clear();
-    this.station = before;
+    if (before !== this.station) this.goOn(before);
+    if (!found.length) return;
     const fresh = found.find((c) => c.isMarked && !this.tried.has(c.id)) ?? found.find((c) => c.kind === "confirm");
     const control = fresh ? { ...fresh, ...page } : await this.driver.choose(this.tried);
     this.tried.set(control.id, (this.tried.get(control.id) ?? 0) + 1);
     await this.driver.hand.press(control);
     this.presses++;
+    this.inVain.push(control.id);
     await this.driver.waitForEffect(0, control);
     if ((await standing(this.page)) !== before) this.acted++;
     else if (this.tried.size > 5) this.tried.clear();

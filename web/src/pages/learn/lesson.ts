@@ -80,13 +80,17 @@ export async function openLesson(record: LessonRecord, ui: GameUi, plan: LessonP
     return !watching.value && isDue && deed?.seat === LEARNER ? deed.text : null;
   });
 
-  async function show(to: number): Promise<void> {
+  // False if the learner has gone elsewhere before the position came.
+  async function show(to: number): Promise<boolean> {
+    const mine = walk;
     const shown = await loadView(game, to);
+    if (walk !== mine) return false;
     batch(() => {
       ply.value = to;
       view.value = shown;
       isAstray.value = false;
     });
+    return true;
   }
 
   function pause(ms: number): Promise<void> {
@@ -112,8 +116,7 @@ export async function openLesson(record: LessonRecord, ui: GameUi, plan: LessonP
         await pause(pauseAfter(deed));
       }
     }
-    if (walk !== mine) return;
-    await show(to);
+    if (walk !== mine || !(await show(to))) return;
     watching.value = null;
     if (to < story.length) void loadView(game, to + 1).catch(() => {});
   }
@@ -130,7 +133,7 @@ export async function openLesson(record: LessonRecord, ui: GameUi, plan: LessonP
     walk++;
     wake();
     const to = stations[at]!;
-    await show(to.ply);
+    if (!(await show(to.ply))) return;
     batch(() => {
       watching.value = null;
       index.value = at;
@@ -152,7 +155,7 @@ export async function openLesson(record: LessonRecord, ui: GameUi, plan: LessonP
         isAstray.value = true;
         return false;
       }
-      await show(ply.value + 1);
+      if (!(await show(ply.value + 1))) return false;
       if (isDone()) await arriveAt(index.value + 1);
     }
     return true;
@@ -172,7 +175,7 @@ export async function openLesson(record: LessonRecord, ui: GameUi, plan: LessonP
     act: play,
     next: async () => {
       const { actions } = station.value;
-      if (actions > 0) await show(station.value.ply + actions);
+      if (actions > 0 && !(await show(station.value.ply + actions))) return;
       await arriveAt(index.value + 1);
     },
     back: () => jumpTo(Math.max(0, index.value - 1)),
