@@ -9,6 +9,7 @@
 // A first click may only preview; then the same control or the confirming one plays.
 
 import { Mouse } from "./hands.mjs";
+import { drawTwice } from "./visitor.mjs";
 
 // So many presses without an action being played mean that the page leads nowhere.
 const PRESSES_MAX = 60;
@@ -137,5 +138,6 @@ export class Driver {
       changes = page.changes;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+    await this.hand.page.evaluate(drawTwice); // a page that is slow has at least seen the press
   }
 }

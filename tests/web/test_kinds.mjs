@@ -112,7 +112,7 @@ async function checkHint(visitor, action) {
   const advice = page.locator(".hint-card[data-turn=A] .hint-title");
   await advice.waitFor();
   if ((await advice.innerText()) === action) throw new Error(`the hint is not in words: ${action}`);
-  await page.waitForFunction(isMarked, action, { timeout: 3000 }).catch(() => {
+  await page.waitForFunction(isMarked, action).catch(() => {
     throw new Error(`the hint marks nothing: ${action}`);
   });
   await walkHint(visitor);

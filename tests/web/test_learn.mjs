@@ -23,7 +23,7 @@ const FIRST_MAX = 8;
 
 async function checkPointing(page, where) {
   const pointed = page.locator(".learn-table").locator("[data-pointed], [data-marked], .alp-hinted, .alp-picked").first();
-  await pointed.waitFor({ state: "attached", timeout: 3000 }).catch(() => {
+  await pointed.waitFor({ state: "attached" }).catch(() => {
     throw new Error(`${where} points at nothing`);
   });
 }
@@ -43,8 +43,9 @@ async function takeLesson(trial, visitor, game, number) {
   const student = new Student(visitor);
   while (!(await free.isVisible())) {
     if (await next.isVisible()) await next.click();
-    // What is watched may be over by itself.
-    else if (await hurry.isVisible()) await hurry.click({ timeout: 1000 }).catch(() => {});
+    // What is watched may be over by itself; and a click that is given up may leave the button of
+    // the mouse down.
+    else if (await hurry.isVisible()) await hurry.evaluateAll((buttons) => buttons.forEach((button) => button.click()));
     else await student.act();
     if (student.isStuck()) throw new Error(`${where} does not go on: ${await coach.innerText()}\n${student.story()}`);
   }

@@ -5,6 +5,7 @@ import { Driver, actionsOf } from "./driver.mjs";
 import { Mouse } from "./hands.mjs";
 import { isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
+import { drawTwice } from "./visitor.mjs";
 
 function undoButton(visitor) {
   return visitor.page.getByTestId("undo");
@@ -69,7 +70,7 @@ class WaryMouse extends Mouse {
     const legal = this.driver.known.view.offer?.legal.find((a) => a.action === action);
     const lock = this.page.locator("[data-locks],.button-locks").first();
     // Some controls only choose; then the lock is on what comes next.
-    if (legal && legal.reveals !== "none") await lock.waitFor({ timeout: 1000 }).catch(() => {});
+    if (legal && legal.reveals !== "none") await this.page.evaluate(drawTwice);
     this.isWarned = await lock.isVisible();
     await super.press(control);
   }

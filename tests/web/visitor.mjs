@@ -181,8 +181,8 @@ export class Visitor {
   }
 }
 
-// Runs in the page.
-function drawTwice() {
+// Runs in the page: until what it has been told is on the screen.
+export function drawTwice() {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
