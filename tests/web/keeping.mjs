@@ -32,6 +32,7 @@ class Caches {
   }
 
   keys = async () => [...this.all.keys()];
+  has = async (name) => this.all.has(name);
   delete = async (name) => this.all.delete(name);
 }
 
@@ -102,6 +103,8 @@ async function a_new_version_fetches_what_is_new() {
   check("who still runs the old one has it", await textOf(first, get("", "navigate")), "page 1");
   await second.forgetOlder();
   check("caches", caches.all.size, 1);
+  await first.complete();
+  check("the old one does not come back", caches.all.size, 1);
   host.files = {};
   check("the new page", await textOf(second, get("", "navigate")), "page 2");
   check("what was wanted once", await textOf(second, get("nets/any.net")), "net");

@@ -75,7 +75,7 @@ async function read({ host, edition }) {
   expectTexts("tooltips", titles, ["9 cards", "5 points"], ["7 cards", "2 points"]);
   await host.page.locator("a[href^='/rules/helsinki']").first().click();
   const rules = host.page.getByTestId("rules-text");
-  await rules.waitFor();
+  await rules.getByText(NAME).first().waitFor();
   expectTexts("rules", await rules.innerText(), [NAME, COLOUR, ACTION, "b1, e1, a3", "hold 9 cards", "5 points"], ["c1, e1, a3", "7 cards"]);
 }
 

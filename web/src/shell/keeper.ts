@@ -51,8 +51,12 @@ export class Keeper {
     return `tori ${this.around.home} `;
   }
 
+  private get name(): string {
+    return this.prefix + this.shell.version;
+  }
+
   private open(): Promise<Cache> {
-    return this.around.caches.open(this.prefix + this.shell.version);
+    return this.around.caches.open(this.name);
   }
 
   // Things are kept by their checksums: what lies under one is right in every version.
@@ -73,6 +77,7 @@ export class Keeper {
   // What has not been wanted yet, one after the other, so that nobody waits for it: without a
   // network all bots play. What does not come now comes when it is wanted.
   async complete(): Promise<void> {
+    if (!(await this.around.caches.has(this.name))) return; // a newer version has forgotten it
     const cache = await this.open();
     for (const [path, sum] of Object.entries(this.shell.onDemand)) {
       if (!(await this.isKept(cache, sum))) await this.bring(cache, path, sum).catch(() => {});
@@ -102,7 +107,7 @@ export class Keeper {
   // What came before this version; one that is being fetched comes after it.
   async forgetOlder(): Promise<void> {
     const names = (await this.around.caches.keys()).filter((name) => name.startsWith(this.prefix));
-    const older = names.slice(0, names.indexOf(this.prefix + this.shell.version));
+    const older = names.slice(0, names.indexOf(this.name));
     await Promise.all(older.map((name) => this.around.caches.delete(name)));
   }
 
