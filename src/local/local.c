@@ -20,10 +20,9 @@
 #include "server/net/network.h"
 #include "server/requests/call.h"
 #include "server/requests/lessons.h"
-#include "server/tables/dealer.h"
-#include "server/tables/hints.h"
 #include "server/tables/live.h"
 #include "server/tables/rounds.h"
+#include "server/tables/thought.h"
 #include "server/telemetry/metrics.h"
 #include "store/clerk.h"
 
@@ -60,14 +59,6 @@ static void on_stored(void *context, struct table *table, const struct clerk_job
     pending_send(&table->pending, !job->err);
     if (!job->err)
         rounds_announce(&l->hall, table);
-}
-
-static void on_thought(void *context, const struct botjob *job)
-{
-    if (job->asker)
-        hints_answer(context, job);
-    else
-        dealer_answer(context, job);
 }
 
 /* Everything that was said in this call, as one piece. */
@@ -111,7 +102,7 @@ struct local *local_open(const struct local_host *host, const char *name)
 
     l->host = *host;
     l->store = kept_open(name, keep, l);
-    l->bots = thoughts_open(on_thought, &l->hall);
+    l->bots = thoughts_open();
     clerk_init(&l->clerk, l->store);
     hall_init(&l->hall, &l->clerk, &l->metrics);
     l->hall.bots = l->bots;
@@ -235,12 +226,12 @@ bool local_think(struct local *l)
 
 struct net *local_need(const struct local *l, struct strbuf *name)
 {
-    const struct botjob *job = thoughts_next(l->bots);
-    const struct evaluator *evaluator = job ? evaluator_find(job->game) : NULL;
-    struct net *net = evaluator ? evaluator->net[job->setup.players] : NULL;
+    const struct thought *t = thoughts_next(l->bots);
+    const struct evaluator *evaluator = t ? evaluator_find(t->game) : NULL;
+    struct net *net = evaluator ? evaluator->net[t->players] : NULL;
 
-    if (!net || net->numbers || job->item.cost <= 1) /* who does not search asks none */
+    if (!net || net->numbers || t->item.cost <= 1) /* who does not search asks none */
         return NULL;
-    strbuf_appendf(name, "%s-%d", job->game->name, job->setup.players);
+    strbuf_appendf(name, "%s-%d", t->game->name, t->players);
     return net;
 }

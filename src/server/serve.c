@@ -21,8 +21,6 @@
 #include "server/requests/hashing.h"
 #include "server/requests/lessons.h"
 #include "server/server.h"
-#include "server/tables/dealer.h"
-#include "server/tables/hints.h"
 #include "server/tables/live.h"
 #include "server/telemetry/log.h"
 #include "server/welcome.h"
@@ -200,14 +198,6 @@ static struct network_options choose_net(const struct serve_options *o)
                                     .is_proxied = o->is_proxied};
 }
 
-static void answer(void *context, const struct botjob *job)
-{
-    if (job->asker)
-        hints_answer(context, job);
-    else
-        dealer_answer(context, job);
-}
-
 static void start(struct program *p)
 {
     struct server *s = &p->server;
@@ -219,7 +209,7 @@ static void start(struct program *p)
     hashings_init(&p->hashings, &s->loop);
     s->office.hashings = &p->hashings;
     clerk_start(&s->clerk, &s->loop);
-    s->hall.bots = botpool_open(&s->loop, p->options.bot_threads, answer, &s->hall);
+    s->hall.bots = botpool_open(&s->loop, p->options.bot_threads);
     loop_start(&p->loop, s);
     live_load(&s->live);
     inspection_start(&p->inspection, &s->loop, &s->hall, p->url.text);
