@@ -35,6 +35,9 @@ struct kept_table {
     char *summary;                   /* owned; or NULL */
     struct kept_event *events;       /* owned */
     size_t count, capacity;
+    struct store_review review;
+    char *review_text; /* owned; or NULL: there is none */
+    bool has_new_review;
     size_t told;     /* of the events, so many are kept */
     bool is_changed; /* its row is to be kept */
 };
@@ -81,6 +84,7 @@ static void release_table(struct kept_table *t)
         free(t->events[i].data);
     free(t->events);
     free(t->summary);
+    free(t->review_text);
 }
 
 static void release_edition(struct kept_edition *k)
@@ -106,11 +110,6 @@ void store_close(struct store *s)
 
 static const char *const phase_names[] = {
     [STORE_OPEN] = "open", [STORE_RUNNING] = "running", [STORE_OVER] = "over"};
-
-static void hand_out(struct store *s, const struct strbuf *line)
-{
-    s->keep(s->context, line->text, line->length);
-}
 
 static void write_row(const struct kept_table *t, struct json_writer *j)
 {
@@ -141,33 +140,54 @@ static void write_event(const struct kept_event *e, struct json_writer *j)
     json_close_object(j);
 }
 
-/* 'event' is NULL for the row. */
-static void keep_table_line(struct store *s, const struct kept_table *t,
-                            const struct kept_event *event)
+static void write_review(const struct kept_table *t, struct json_writer *j)
+{
+    json_open_object(j, "review");
+    json_write_int(j, "sims", t->review.sims);
+    json_write_int(j, "seed", t->review.seed);
+    json_write_int(j, "engine", t->review.engine);
+    json_write_text(j, "text", t->review_text);
+    json_close_object(j);
+}
+
+static void begin_table_line(const struct kept_table *t, struct strbuf *line,
+                             struct json_writer *j)
+{
+    strbuf_reset(line);
+    json_writer_init(j, line);
+    json_open_object(j, NULL);
+    json_write_text(j, "table", t->id);
+}
+
+static void end_line(struct store *s, const struct strbuf *line, struct json_writer *j)
+{
+    json_close_object(j);
+    s->keep(s->context, line->text, line->length);
+}
+
+static void keep_table(struct store *s, struct kept_table *t)
 {
     struct json_writer j;
     struct strbuf line;
 
     strbuf_init(&line);
-    json_writer_init(&j, &line);
-    json_open_object(&j, NULL);
-    json_write_text(&j, "table", t->id);
-    if (event)
-        write_event(event, &j);
-    else
+    for (; t->told < t->count; t->told++) {
+        begin_table_line(t, &line, &j);
+        write_event(&t->events[t->told], &j);
+        end_line(s, &line, &j);
+    }
+    if (t->is_changed) {
+        begin_table_line(t, &line, &j);
         write_row(t, &j);
-    json_close_object(&j);
-    hand_out(s, &line);
+        end_line(s, &line, &j);
+    }
+    if (t->has_new_review) {
+        begin_table_line(t, &line, &j);
+        write_review(t, &j);
+        end_line(s, &line, &j);
+    }
+    t->is_changed = t->has_new_review = false;
     strbuf_release(&line);
-}
-
-static void keep_table(struct store *s, struct kept_table *t)
-{
-    for (; t->told < t->count; t->told++)
-        keep_table_line(s, t, &t->events[t->told]);
-    if (t->is_changed)
-        keep_table_line(s, t, NULL);
-    t->is_changed = false;
 }
 
 static void keep_edition(struct store *s, struct kept_edition *k)
@@ -187,8 +207,7 @@ static void keep_edition(struct store *s, struct kept_edition *k)
     json_write_bool(&j, "listed", k->e.is_listed);
     json_write_int(&j, "created", k->e.created);
     json_close_object(&j);
-    json_close_object(&j);
-    hand_out(s, &line);
+    end_line(s, &line, &j);
     strbuf_release(&line);
     k->is_changed = false;
 }
@@ -416,6 +435,55 @@ enum tori_err store_read_events(struct store *s, const char *id, int64_t after,
                                                       .seat = k->seat,
                                                       .data = k->data});
     }
+    return TORI_OK;
+}
+
+/* Reviews */
+
+enum tori_err store_keep_review(struct store *s, const struct store_review *r,
+                                const char *text)
+{
+    struct kept_table *t = find(s, r->table);
+
+    if (!t)
+        return TORI_ERR_UNKNOWN;
+    free(t->review_text);
+    t->review_text = copy_text(text);
+    t->review = *r;
+    t->has_new_review = true;
+    return TORI_OK;
+}
+
+enum tori_err store_find_review(struct store *s, struct store_review *r,
+                                struct strbuf *text)
+{
+    const struct kept_table *t = find(s, r->table);
+
+    if (!t || !t->review_text || t->review.seed != r->seed ||
+        t->review.engine != r->engine || (r->sims && t->review.sims != r->sims))
+        return TORI_ERR_UNKNOWN;
+    *r = t->review;
+    r->used = INT64_MAX; /* what a device has it keeps */
+    strbuf_append(text, t->review_text);
+    return TORI_OK;
+}
+
+enum tori_err store_use_review(struct store *s, const struct store_review *r)
+{
+    (void)s;
+    (void)r;
+    return TORI_OK;
+}
+
+enum tori_err store_add_asker(struct store *s, const struct store_asker *a)
+{
+    return find(s, a->table) ? TORI_OK : TORI_ERR_UNKNOWN;
+}
+
+enum tori_err store_remove_asker(struct store *s, const struct store_asker *a)
+{
+    (void)s;
+    (void)a;
     return TORI_OK;
 }
 
@@ -778,9 +846,25 @@ static bool restore_event(struct store *s, const char *id, const struct json_val
     return err == TORI_OK;
 }
 
+static bool restore_review(struct kept_table *t, const struct json_value *v)
+{
+    struct store_review r = {.sims = json_int_or(json_find(v, "sims"), 0),
+                             .seed = json_int_or(json_find(v, "seed"), 0),
+                             .engine = json_int_or(json_find(v, "engine"), 0)};
+
+    if (r.sims < 1 || json_kind(json_find(v, "text")) != JSON_KIND_TEXT)
+        return false;
+    memcpy(r.table, t->id, sizeof(r.table));
+    free(t->review_text);
+    t->review_text = read_text(json_find(v, "text"));
+    t->review = r;
+    return true;
+}
+
 static bool restore_table(struct store *s, const char *id, const struct json_value *line)
 {
     const struct json_value *row = json_find(line, "row");
+    const struct json_value *review = json_find(line, "review");
     struct kept_table *t = find(s, id);
     bool ok;
 
@@ -788,7 +872,12 @@ static bool restore_table(struct store *s, const char *id, const struct json_val
         return false;
     if (!t)
         t = add(s, id);
-    ok = row ? restore_row(t, row) : restore_event(s, id, json_find(line, "event"));
+    if (row)
+        ok = restore_row(t, row);
+    else if (review)
+        ok = restore_review(t, review);
+    else
+        ok = restore_event(s, id, json_find(line, "event"));
     t = find(s, id);
     t->told = t->count;
     return ok;
