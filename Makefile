@@ -53,7 +53,7 @@ CLANG_OWN = $(eval CLANG_OWN := $(shell $(CLANG) --print-resource-dir)/include)$
 RINGS   = rules play server program
 rules   = base engine games games/*/rules
 play    = nn search tell term games/* games/*/know games/*/tell games/*/draw bots arena \
-	fair people wire room lib
+	review fair people wire room lib
 server  = store server server/*
 program = client cli/*
 play_packages   = libsodium
