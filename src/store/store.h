@@ -297,6 +297,7 @@ struct store_asker {
 
 enum tori_err store_add_asker(struct store *s, const struct store_asker *a);
 enum tori_err store_remove_asker(struct store *s, const struct store_asker *a);
+enum tori_err store_remove_askers(struct store *s, const char *table, int64_t sims);
 typedef bool store_asker_fn(void *context, const struct store_asker *a);
 enum tori_err store_read_askers(struct store *s, store_asker_fn *each,
                                 void *context); /* oldest first */

@@ -4,15 +4,6 @@
 
 #include "store/internal.h"
 
-static enum tori_err remove_askers(struct store *s, const struct store_review *r)
-{
-    sqlite3_stmt *q = store_change(s, STORE_REMOVE_ASKERS);
-
-    store_bind_text(q, 1, r->table);
-    store_bind_int(q, 2, r->sims);
-    return store_run(s, q);
-}
-
 enum tori_err store_keep_review(struct store *s, const struct store_review *r,
                                 const char *text)
 {
@@ -26,7 +17,7 @@ enum tori_err store_keep_review(struct store *s, const struct store_review *r,
     store_bind_int(q, 5, r->used);
     store_bind_text(q, 6, text);
     code = store_run(s, q);
-    return code ? code : remove_askers(s, r);
+    return code ? code : store_remove_askers(s, r->table, r->sims);
 }
 
 enum tori_err store_find_review(struct store *s, struct store_review *r,
@@ -89,6 +80,15 @@ enum tori_err store_remove_asker(struct store *s, const struct store_asker *a)
     store_bind_int(q, 2, a->sims);
     store_bind_int(q, 3, a->user);
     return store_run_on_one(s, q);
+}
+
+enum tori_err store_remove_askers(struct store *s, const char *table, int64_t sims)
+{
+    sqlite3_stmt *q = store_change(s, STORE_REMOVE_ASKERS);
+
+    store_bind_text(q, 1, table);
+    store_bind_int(q, 2, sims);
+    return store_run(s, q);
 }
 
 enum tori_err store_read_askers(struct store *s, store_asker_fn *each, void *context)
