@@ -21,6 +21,7 @@
 #include "server/requests/call.h"
 #include "server/requests/lessons.h"
 #include "server/tables/live.h"
+#include "server/tables/reviews.h"
 #include "server/tables/rounds.h"
 #include "server/tables/thought.h"
 #include "server/telemetry/metrics.h"
@@ -35,6 +36,7 @@ struct local {
     struct metrics metrics;
     struct network net;
     struct hall hall;
+    struct reviews reviews;
     struct live live;
     struct office office;
     struct botpool *bots;
@@ -106,6 +108,7 @@ struct local *local_open(const struct local_host *host, const char *name)
     clerk_init(&l->clerk, l->store);
     hall_init(&l->hall, &l->clerk, &l->metrics);
     l->hall.bots = l->bots;
+    reviews_init(&l->reviews, &l->hall);
     l->hall.tables.id_mark = LOCAL_ID_MARK;
     l->hall.tables.host =
         (struct tables_host){.context = l, .arrived = on_arrived, .stored = on_stored};
@@ -116,6 +119,7 @@ struct local *local_open(const struct local_host *host, const char *name)
                                 .net = &l->net,
                                 .routes = local_paths,
                                 .tables_max = TABLES_MAX,
+                                .review_depths = office_standard_depths,
                                 .is_device = true};
     enter(l, name);
     return l;
@@ -127,6 +131,7 @@ void local_close(struct local *l)
     hall_release(&l->hall);
     live_release(&l->live);
     thoughts_close(l->bots);
+    reviews_release(&l->reviews);
     strbuf_release(&l->connection.output);
     store_close(l->store);
     free(l);
@@ -211,6 +216,7 @@ void local_tick(struct local *l)
     begin(l);
     rounds_look_after(&l->hall, now_ms());
     tables_drop_idle(&l->hall.tables, now_ms());
+    reviews_tick(&l->reviews);
     settle(l);
 }
 
