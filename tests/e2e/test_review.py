@@ -5,10 +5,12 @@ import os
 import time
 
 from game import open_game
+from local import Device
 from table import PATIENCE, Server
 from trial import run
 
 RECORD = os.path.join(os.path.dirname(__file__), "../golden/helsinki-two.rec")
+MODULE = "build/wasm/tori.wasm"
 FEW = "2"         # simulations: made while one waits
 DEEP = "100000"   # never made while a test runs
 
@@ -105,6 +107,39 @@ def test_made_once_and_kept(trial):
         # The same game elsewhere, in other pieces of time: the same review.
         assert wait_until_made(server, again) == made
         assert server.log().count(" review table=") == 2
+
+
+def find_device(trial):
+    """Tables without a server: the program beside ours, or else the module of the page."""
+    beside = os.path.join(os.path.dirname(trial.tori), "local_line")
+    if os.path.exists(beside):
+        return Device(trial.tori, [beside])
+    return Device(trial.tori, ["node", "tests/wasm/line.mjs"]) if os.path.exists(MODULE) else None
+
+
+def test_a_device_makes_the_same(trial):
+    """A review made there is that of a server, is kept, and goes with its game."""
+    here = find_device(trial)
+    if not here:
+        return
+    with Server(trial.tori, "--review-sims", FEW) as server, here:
+        person = server.guest("Aino")
+        there, table = bring(person), bring(here)
+        expect(here.get(path(table)), 404, "review")
+        assert expect(here.post(path(table), {"sims": int(FEW)}), 202).json()["mine"]
+        made = expect(here.get(path(table)), 200).body
+        expect(person.post(path(there), {}), 202)
+        assert wait_until_made(server, there) == made
+        line = {"ply": 20, "actions": []}
+        assert here.post("/api/game/%s/line" % table, line).json()["positions"] == (
+            server.post("/api/game/%s/line" % there, line).json()["positions"])
+        here.kill()
+        here.start()
+        assert here.get(path(table)).body == here.post(path(table), {"sims": int(FEW)}).body == made
+        expect(here.post(path(table, "/cancel"), {}), 404, "review")
+        expect(here.post(path(table), {"sims": 1}), 400, "field")
+        expect(here.post("/api/game/%s/delete" % table, b""), 200)
+        expect(here.get(path(table)), 404, "table")
 
 
 def test_as_many_as_one_may(trial):

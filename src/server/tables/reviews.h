@@ -26,9 +26,9 @@ enum {
     REVIEWS_ENGINE = 1,
     REVIEWS_SEED = 1,
 
-    REVIEWS_OF_PERSON = 3,       /* one that is made, and two that wait */
-    REVIEWS_AT_ONCE = 16,        /* of all people, in memory */
-    REVIEWS_ACTIONS_MAX = 5000,  /* of a game */
+    REVIEWS_OF_PERSON = 3,      /* one that is made, and two that wait */
+    REVIEWS_AT_ONCE = 16,       /* of all people, in memory */
+    REVIEWS_ACTIONS_MAX = 5000, /* of a game */
     REVIEWS_SIMS_MAX = 100000,
 };
 
