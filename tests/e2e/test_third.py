@@ -5,7 +5,7 @@ import subprocess
 
 from game import Judge, open_game
 from table import Server
-from test_review import wait_until_made
+from test_review import ask, wait_until_made
 from trial import run
 
 
@@ -126,7 +126,7 @@ def test_review(trial):
             assert answer.status == 409 and answer.json()["error"] == "too_short", answer.body
         take_always(whole, 1)
         path = "/api/game/%s/review" % whole.table
-        assert person.post(path, {}).status == 202
+        ask(person, whole.table)
         made = wait_until_made(server, whole.table)
         server.stop()
         server.start()

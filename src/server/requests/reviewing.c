@@ -58,9 +58,7 @@ static struct inquiry *inquiry_open(struct exchange *x, const char *id, int64_t 
     struct inquiry *q = xcalloc(1, sizeof(*q));
 
     q->exchange = x;
-    q->review = (struct store_review){
-        .sims = sims, .seed = REVIEWS_SEED, .engine = REVIEWS_ENGINE};
-    memcpy(q->review.table, id, sizeof(q->review.table));
+    q->review = reviews_key(id, sims);
     strbuf_init(&q->text);
     x->is_busy = true;
     return q;
