@@ -179,6 +179,8 @@ def test_as_many_as_one_may(trial):
         assert server.metric("tori_reviews") == 4
         assert server.get(path(tables[1])).json()["waiting"] == 0
         expect(ask_from("10.0.0.3", kaisa, tables[5]), 202)
+        asked = kaisa.get("/api/account/data").json()["reviews"]
+        assert [(one["table"], one["sims"]) for one in asked] == [(tables[5], int(DEEP))], asked
         # Who is no more asks for nothing.
         expect(kaisa.post("/api/account/delete", {}), 200)
         assert server.metric("tori_reviews") == 4
