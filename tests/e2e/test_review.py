@@ -14,6 +14,7 @@ MODULE = "build/wasm/tori.wasm"
 FEW = "2"         # simulations: made while one waits
 DEEP = "100000"   # never made while a test runs
 HOME = "10.0.0.1"
+DAY_MS = 24 * 3600 * 1000
 
 
 def wait_for(is_true):
@@ -113,6 +114,14 @@ def test_made_once_and_kept(trial):
         # The same game elsewhere, in other pieces of time: the same review.
         assert wait_until_made(server, again) == made
         assert server.query("SELECT count(*) FROM reviews") == [(2,)]
+        # What is read stays; what nobody has read for long is forgotten, and can be asked for.
+        server.query("UPDATE reviews SET used = used - ?", 80 * DAY_MS)
+        assert server.get(path(again)).body == made
+        server.stop()
+        server.query("UPDATE reviews SET used = used - ?", 20 * DAY_MS)
+        server.start()
+        wait_for(lambda: server.query("SELECT table_id FROM reviews") == [(again,)])
+        expect(server.get(path(table)), 404, "review")
 
 
 def find_device(trial):
