@@ -206,9 +206,12 @@ const struct account *review_account(const struct review *r)
 
 /* Notes */
 
-void review_append_header(const struct review *r, struct strbuf *out)
+void review_append_notes(const struct review *r, struct strbuf *out)
 {
     notebook_append_header(&r->account, out);
+    for (int i = 0; i < r->account.course.span_count; i++)
+        if (r->account.found[i].is_done)
+            notebook_append(&r->account, i, out);
 }
 
 void review_append_note(const struct review *r, int span, struct strbuf *out)

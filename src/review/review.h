@@ -54,10 +54,11 @@ void review_work(struct review_task *t);
 int review_give(struct review *r, struct review_task *t); /* the number of its span */
 void review_drop(struct review_task *t);
 
-/* What was found, to be gone on from by another process on such a machine: a first line
- * and one for each span. Restoring takes whole lines and ignores a last half one; false,
- * and nothing taken, if they are not of this game, these settings and this version. */
-void review_append_header(const struct review *r, struct strbuf *out);
+/* Notes of what was found, to be gone on from by another process on such a machine: all of
+ * them, or those of a span that was just given. Restoring takes whole lines and ignores
+ * what is behind them; false, and nothing taken, if they are not of this game, these
+ * settings and this version. */
+void review_append_notes(const struct review *r, struct strbuf *out);
 void review_append_note(const struct review *r, int span, struct strbuf *out);
 bool review_restore(struct review *r, const char *text, size_t length);
 

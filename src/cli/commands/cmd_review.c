@@ -44,8 +44,7 @@ struct work {
 
 /* Notes */
 
-/* What another run has found; or a new file, so that it is known at once if there can be
- * none. */
+/* What another run has found. */
 static bool read_notes(struct work *w)
 {
     const char *path = w->call->notes;
@@ -53,17 +52,28 @@ static bool read_notes(struct work *w)
     bool ok;
 
     strbuf_init(&notes);
-    if (access(path, F_OK) == 0) {
-        ok = file_read(path, NOTES_BYTES_MAX, &notes, w->err);
-        if (ok && !review_restore(w->review, notes.text, notes.length)) {
-            strbuf_appendf(w->err,
-                           "%s: not of this game, these settings and this program", path);
-            ok = false;
-        }
-    } else {
-        review_append_header(w->review, &notes);
-        ok = file_replace(path, &notes, w->err);
+    ok = file_read(path, NOTES_BYTES_MAX, &notes, w->err);
+    if (ok && !review_restore(w->review, notes.text, notes.length)) {
+        strbuf_appendf(w->err, "%s: not of this game, these settings and this program",
+                       path);
+        ok = false;
     }
+    strbuf_release(&notes);
+    return ok;
+}
+
+/* Notes begin with all that is known, so that nothing stands behind half a line; and it
+ * is known at once if there can be none. */
+static bool open_notes(struct work *w)
+{
+    struct strbuf notes;
+    bool ok;
+
+    if (access(w->call->notes, F_OK) == 0 && !read_notes(w))
+        return false;
+    strbuf_init(&notes);
+    review_append_notes(w->review, &notes);
+    ok = file_replace(w->call->notes, &notes, w->err);
     strbuf_release(&notes);
     return ok;
 }
@@ -158,7 +168,7 @@ static bool review_match(const struct call *call, const struct match *m,
     w.review = review_open(m, &call->settings, &why);
     if (!w.review)
         return explain_refusal(call, why, err);
-    w.has_failed = call->notes && !read_notes(&w);
+    w.has_failed = call->notes && !open_notes(&w);
     if (!w.has_failed) {
         review_progress(w.review, &done, &of);
         progress_init(&w.progress, "parts", of);
