@@ -80,9 +80,9 @@ server_sources  = $(call folders,server)
 program_sources = $(call folders,program)
 
 # Where no programs are run, there is no terminal, nobody logs in and there are no threads
-# for contests; nets are files of their own there.
+# for contests; nets are files of their own there, and pages have their own words for rules.
 wasm_LACKS = src/base/child.c src/term/% $(wildcard src/games/*/draw/*.c) src/arena/% \
-	src/people/passwords.c $(NETS)
+	src/people/passwords.c $(NETS) $(RULEBOOKS)
 plain_LACKS = $(wasm_LACKS)
 
 # What is found by name becomes C: NAME_edition_text and the like.
@@ -257,14 +257,19 @@ $(foreach v,wasm plain,$(call objects,$(v),$(call folders,WASM_QUICK))): WASM_FO
 # is noticed, as nothing lies below it.
 WASM_LINK  = $(wasm_CC) -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576
 
-# The module of the page, and its nets, whose numbers it fetches.
-LATER = $(NETS:build/made/%=build/made/later/%)
-.SECONDARY: $(LATER)
+# The module of the page, its nets, whose numbers it fetches, and rulebooks without a word.
+LATER   = $(NETS:build/made/%=build/made/later/%)
+UNTOLD  = $(RULEBOOKS:build/made/%=build/made/later/%)
+.SECONDARY: $(LATER) $(UNTOLD)
 build/made/later/%_net.c: tools/embed-net
 	@mkdir -p $(@D)
 	@tools/embed-net --later $* > $@
+build/made/later/%_rules_text.c: tools/embed
+	@mkdir -p $(@D)
+	@tools/embed $*_rules_text < /dev/null > $@
 
-build/wasm/tori.wasm: $(call objects,wasm,$(wildcard src/wasm/*.c) $(LATER) $(WASM_PORT)) \
+build/wasm/tori.wasm: $(call objects,wasm,$(wildcard src/wasm/*.c) $(LATER) $(UNTOLD) \
+		$(WASM_PORT)) \
 		$(call library,wasm,local)
 	$(call step,wasm tori)
 	@$(WASM_LINK) -mexec-model=reactor -o $@ $^
@@ -273,7 +278,7 @@ build/wasm/tori.wasm: $(call objects,wasm,$(wildcard src/wasm/*.c) $(LATER) $(WA
 # the page is made again only if the module has changed. It is made without it if they are
 # not; and the contributor's loop takes what there is.
 build/wasm/.asked: $(shell find src -name '*.[ch]') $(wildcard nets/*.net) $(EDITIONS) \
-		$(RULEBOOKS) $(LESSONS) | build/.packages
+		$(LESSONS) | build/.packages
 	@mkdir -p $(@D)
 	@! tools/can-wasm || $(MAKE) -s build/wasm/tori.wasm
 	@touch $@
@@ -291,7 +296,7 @@ ENGINE = src/cli/main.c tests/wasm/commands.c $(wildcard src/cli/protocol/*.c) \
 	$(patsubst %,src/cli/commands/%.c,command arguments cmd_engine cmd_perft cmd_bench \
 	cmd_check cmd_help bench_bot bench_offer)
 define engine_rules
-build/$(1)/engine.wasm: $$(call objects,$(1),$$(ENGINE) $$(NETS) $$(WASM_PORT)) \
+build/$(1)/engine.wasm: $$(call objects,$(1),$$(ENGINE) $$(NETS) $$(UNTOLD) $$(WASM_PORT)) \
 		$$(call library,$(1),play)
 	$$(call step,$(1) engine)
 	@$$(WASM_LINK) -o $$@ $$^

@@ -28,7 +28,8 @@ struct game_kit {
     const struct teller *teller;       /* the game in words */
     const struct drawing *drawing;     /* the game on a terminal */
     const char *rulebook;              /* the rules as text, in titled sections, with
-                                        * blanks for an edition's numbers */
+                                        * blanks for an edition's numbers; empty where
+                                        * pages have their own words for it */
     const char *lesson;                /* a record to learn the game by */
     const char *lesson_edition;        /* what it was played with, as text */
     const char *first; /* options for somebody's first game: "KEY=VALUE" */

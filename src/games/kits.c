@@ -40,9 +40,10 @@ bool kit_tell_rules(const struct tori_game *game, int edition, struct strbuf *ou
 {
     const char *rulebook = kit_of(game)->rulebook;
 
-    if (rulebook)
-        blanks_fill(rulebook, shelf_text(game, edition), out);
-    return rulebook != NULL;
+    if (!rulebook || !rulebook[0])
+        return false;
+    blanks_fill(rulebook, shelf_text(game, edition), out);
+    return true;
 }
 
 const struct knowledge *knowledge_find(const struct tori_game *game)

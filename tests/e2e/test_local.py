@@ -123,7 +123,7 @@ def test_rematch_and_branch(trial):
 def test_same_as_a_server(trial):
     """What is said of games is the same here and there."""
     with device(trial) as here, Server(trial.tori) as server:
-        for path in ("/api/options", "/api/rules/helsinki", "/api/lesson/helvetia",
+        for path in ("/api/options", "/api/rules/nothing", "/api/lesson/helvetia",
                      "/api/lesson/helsinki/state?ply=9", "/api/edition/helvetia",
                      "/api/editions/helsinki", "/api/lesson/nothing", "/api/nothing"):
             there = server.get(path)
