@@ -27,8 +27,11 @@ function launch(program, args, options) {
   return child;
 }
 
+// Whole browsers with a window, on a machine that may have others to serve.
+const LONG_PATIENCE = 5 * PATIENCE;
+
 async function until(what, isTrue) {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + LONG_PATIENCE;
   for (;;) {
     const value = await isTrue();
     if (value) return value;
