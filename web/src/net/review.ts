@@ -1,0 +1,98 @@
+// What a review says of a finished game, as docs/REVIEW.md describes it. Chances are shares of
+// a win, from 0 to 1.
+
+import type { Told } from "./offer";
+import type { Facts, GameName } from "./protocol";
+
+export type Verdict = "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced";
+
+// A whole turn, with what each of its actions gave.
+export interface ReviewLine {
+  win: number;
+  actions: string[];
+  effects: Told[];
+}
+
+export interface ReviewDecision {
+  ply: number;
+  cost: number;
+  error: number;
+  best: string;
+  top: { action: string; win: number; lead: number; error: number }[];
+}
+
+export interface ReviewTurn {
+  // Actions from 'first' on, 'end' not among them.
+  first: number;
+  end: number;
+  seat: number;
+  round: number;
+  word: Verdict;
+  // 0: as good as any, as far as that can be told.
+  cost: number;
+  error: number;
+  points: number;
+  exact: boolean;
+  played: ReviewLine;
+  // Only of a turn that cost something.
+  better?: ReviewLine;
+  decisions: ReviewDecision[];
+}
+
+// What chance did, and what that brought or cost each seat.
+export interface ReviewLuck {
+  ply: number;
+  round: number;
+  after: number;
+  by: number[];
+  action: string;
+  did?: Facts;
+}
+
+// Of a seat: start, luck, own, others and left add up to the result.
+export interface ReviewLedger {
+  start: number;
+  luck: number;
+  own: number;
+  others: number;
+  left: number;
+  result: number;
+  accuracy: number;
+  othersBy: number[];
+}
+
+// What decided the game: 'turn' and 'luck' are places in these lists of the review.
+export type ReviewMoment = { seat: number; swing: number[] } & (
+  { kind: "choice"; turn: number } | { kind: "luck"; luck: number }
+);
+
+export interface Review {
+  review: number;
+  game: GameName;
+  players: number;
+  edition: string;
+  options: string;
+  plies: number;
+  sims: number;
+  seed: number;
+  // Less than 'of' while it is being made.
+  done: number;
+  of: number;
+  levels: { inaccuracy: number; mistake: number; blunder: number };
+  curve: { ply: number; round: number; win: number[]; estimate?: boolean }[];
+  turns: ReviewTurn[];
+  luck: ReviewLuck[];
+  // Missing until the review is whole.
+  ledger?: ReviewLedger[];
+  moments: ReviewMoment[];
+}
+
+// Instead of a review that is being made.
+export interface ReviewProgress {
+  done: number;
+  of: number;
+  // How many others come first.
+  waiting?: number;
+  // What is known already.
+  partial?: Review;
+}
