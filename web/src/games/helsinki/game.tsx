@@ -34,6 +34,7 @@ export const game: GameUi = {
   sentence,
   advice,
   turns,
+  moments: async () => (await import("./moments")).moments,
   coach,
   parts: ["lines", "crossings", "supers", "points", "bonus"],
   figures: ["builds", "draws", "coats_won", "coats_used", "supers"],

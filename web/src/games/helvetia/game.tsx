@@ -51,6 +51,7 @@ export const game: GameUi = {
   sentence,
   advice,
   turns,
+  moments: async () => (await import("./moments")).moments,
   coach,
   refusal,
   follows,
