@@ -60,10 +60,13 @@ function choice(seat, better, played) {
   return { review: { turns: [turn], luck: [] }, moment: { kind: "choice", turn: 0, seat, swing: [-0.1, 0.1, 0] } };
 }
 
-function luck(action, did, by, ...turns) {
-  const event = { ply: 5, round: 2, after: 0, by, action, did };
-  const after = turns.map(([seat, ...steps]) => ({ first: 6, end: 9, seat, round: 3, played: line(...steps) }));
-  return { review: { turns: after, luck: [event] }, moment: { kind: "luck", luck: 0, seat: 0, swing: by } };
+// What chance did after a turn of some seat, and the turns that followed.
+function luck(actions, by, [causer, ...cause], ...turns) {
+  const before = { first: 0, end: cause.length, seat: causer, round: 2, played: line(...cause) };
+  const ply = cause.length;
+  const event = { ply, end: ply + actions.length, round: 2, after: ply - 1, by, action: actions.join("; ") };
+  const after = turns.map(([seat, ...steps]) => ({ first: ply + 9, end: ply + 12, seat, round: 3, played: line(...steps) }));
+  return { review: { turns: [before, ...after], luck: [event] }, moment: { kind: "luck", luck: 0, seat: 0, swing: by } };
 }
 
 function say(game, { review, moment }, how) {
@@ -105,13 +108,17 @@ const SAID = {
     [choice(0, [step("end")], [step("coat points", { points: [0, 2] }), step("end")]),
       "Ending the turn keeps the coat. You used a coat for “Extra points”."],
     [choice(0, [step("discard r2")], [step("discard *")]), "Discarding red 1 keeps joker. You discarded joker."],
-    [luck("deal g4", { hand: 1, phase: "bonus" }, [-0.1, 0.14, -0.04],
+    [luck(["deal g4"], [-0.1, 0.14, -0.04], [1, place(["a1"], "north", { bonus: true, next: -1 })],
       [1, step("build g4"), place(["d1", "d2", "d3", "e3"], "north", { lines: ["d", "e"], points: [13, 20] })]),
-      "Kaisa’s bonus card was the green 3. Kaisa built it at once: column d and column e, 13 → 20 points."],
-    [luck("deal y2", { hand: 0, phase: "draw" }, [-0.1, 0.05, 0.05]),
-      "You drew the yellow 1 from the pile. An average card was worth more to you."],
-    [luck("deal y2", { slot: 0, phase: "draw" }, [0.1, -0.05, -0.05]),
-      "The yellow 1 was turned up at the cathedral. An average card was worth less to you."],
+      "Kaisa’s bonus card was green 3. Kaisa built it at once: column d and column e, 13 → 20 points."],
+    [luck(["deal y2", "deal r2", "deal b2"], [-0.1, 0.05, 0.05], [0, step("coat card3", { takes: ["p2", "p2"], draws: 1 })]),
+      "You drew yellow 1 from the pile. Average cards were worth more to you."],
+    [luck(["deal y2", "deal *"], [-0.1, 0.14, -0.04], [0, ...TAKE(3, "p2", "p2")], [2, step("end")], [1, ...TAKE(4, "*", "r2")]),
+      "Turned up at the palace: yellow 1 and joker. Kaisa took joker next turn."],
+    [luck(["deal y2", "deal *"], [0.1, -0.05, -0.05], [1, ...TAKE(3, "p2", "p2")]),
+      "Turned up at the palace: yellow 1 and joker. Average cards were worth less to you."],
+    [luck(["deal y2", "deal *", "deal r2", "deal b2", "deal p2", "deal p2"], [-0.05, 0.1, -0.05], [2, step("stand 1")]),
+      "Kaisa’s first cards were red 1 and blue 1. Average cards were worth less to Kaisa."],
   ],
   helvetia: [
     [choice(0, DELIVER, WAKE), "Delivering a cow wins the goods tile Cow and the special tile Grain: 4 → 8 points. You woke 2 villagers."],
@@ -121,9 +128,11 @@ const SAID = {
     [choice(0, GOATS("a4", "a1"), WAKE), "Building a goat shed gives a home to somebody from the centre. You woke 2 villagers."],
     [choice(2, [step("marry w centre b2", { spends: 1 })], [step("marry w centre a2", { spends: 1 })]),
       "A wedding in Kaisa’s village brings a worker there. Marten married into your village."],
-    [luck("reveal mill", { stack: 1 }, [-0.06, 0.1, -0.04], [1, step("build mill")]), "New on display: Mill. Kaisa built it next."],
-    [luck("reveal mill", { stack: 1 }, [-0.1, 0.06, 0.04], [1, step("build mill")]),
-      "New on display: Mill. The average of the stack was worth more to you."],
+    [luck(["reveal mill", "reveal inn", "reveal mill"], [-0.06, 0.1, -0.04], [2, step("end")], [1, step("build inn")], [0, step("build mill")]),
+      "New on display: Mill and Inn. Kaisa built an inn."],
+    [luck(["reveal mill", "reveal inn"], [-0.1, 0.06, 0.04], [2, step("end")], [1, step("build mill")]),
+      "New on display: Mill and Inn. Average buildings were worth more to you."],
+    [luck(["start 1"], [-0.01, 0.02, -0.01], [-1]), "By lot Kaisa begins."],
   ],
 };
 
@@ -137,7 +146,7 @@ check("a spectator", say("helsinki", choice(0, TAKE(1, "r2", "b2"), TAKE(3, "g2"
 // A game without words of its own is told by what it calls its actions.
 check("another game", say("chess", choice(0, [{ ...step("m e4", { points: [0, 1] }), label: "King’s pawn" }], [step("m a3")])),
   "“King’s pawn” brings 0 → 1 points; “m a3” was played.");
-check("nothing to compare", sentenceOf({ kind: "choice", turn: 3 }, { turns: [], luck: [] }, viewerOf("helsinki")), "");
+check("nothing to compare", sentenceOf({ kind: "choice", turn: 3 }, { turns: [], luck: [] }, viewerOf("helsinki")), null);
 
 // In every language all of them fit, no word is missing, none blames.
 for (const [language, longest] of Object.entries(LONGEST)) {

@@ -2,7 +2,7 @@
 // a win, from 0 to 1.
 
 import type { Told } from "./offer";
-import type { Facts, GameName } from "./protocol";
+import type { GameName } from "./protocol";
 
 export type Verdict = "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced";
 
@@ -41,12 +41,14 @@ export interface ReviewTurn {
 
 // What chance did, and what that brought or cost each seat.
 export interface ReviewLuck {
+  // Actions from 'ply' on, 'end' not among them; 'after' is the one before these.
   ply: number;
+  end: number;
   round: number;
   after: number;
   by: number[];
+  // All of them, with "; " between.
   action: string;
-  did?: Facts;
 }
 
 // Of a seat: start, luck, own, others and left add up to the result.
@@ -57,6 +59,8 @@ export interface ReviewLedger {
   others: number;
   left: number;
   result: number;
+  // Of all turns of the seat together.
+  cost: number;
   accuracy: number;
   othersBy: number[];
 }

@@ -1,6 +1,6 @@
 // What a game tells of the moments that decided it, in facts.
 
-import type { Facts, Legal } from "../net/protocol";
+import type { Legal } from "../net/protocol";
 import type { Player } from "./play";
 
 // A turn as it was played, and a better one from the same position.
@@ -10,13 +10,14 @@ export interface Choice {
   better: Legal[];
 }
 
-// What chance did. 'seat' is whom it helped most or, with isAgainst, harmed most; the turns
-// are those that were played afterwards, the next one first.
+// What chance did, and what of the turn before it led there. 'seat' is whom it helped most or,
+// with isAgainst, harmed most; the turns are those that were played afterwards, the next one
+// first.
 export interface Lot {
   seat: number;
   isAgainst: boolean;
-  action: string;
-  did: Facts;
+  actions: string[];
+  cause: { seat: number; steps: Legal[] } | null;
   turns: { seat: number; steps: Legal[] }[];
 }
 
@@ -44,9 +45,14 @@ function isSame(one: Legal, other: Legal): boolean {
   return one.action === other.action && String(one.gives["takes"]) === String(other.gives["takes"]);
 }
 
-// Steps that another turn does not have.
+// Steps that another turn does not have, or has fewer times.
 export function stepsBeyond(steps: Legal[], others: Legal[]): Legal[] {
-  return steps.filter((step) => !others.some((other) => isSame(step, other)));
+  const left = [...others];
+  return steps.filter((step) => {
+    const found = left.findIndex((other) => isSame(step, other));
+    if (found >= 0) left.splice(found, 1);
+    return found < 0;
+  });
 }
 
 // Those of the first verb that any of them has.

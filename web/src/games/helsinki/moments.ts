@@ -14,7 +14,7 @@ import {
 import { isYou } from "../../table/you";
 import { type Args, formatList, t } from "../../words/words";
 import type { HelsinkiEdition, Side } from "./state";
-import { actionName, cardList, cardName, gainsOf, lineName, sideName } from "./words";
+import { actionName, cardList, cardName, lineName, sideName } from "./words";
 
 // What tells most about a turn comes first.
 const VERBS = ["place", "joker", "drop", "draw", "super", "coat", "discard", "pay", "stand", "move", "end"];
@@ -54,21 +54,21 @@ function deedOf(turn: Legal[], other: Legal[], edition: HelsinkiEdition): Deed |
 
 // "row 5, a coat and a super on e5": all that these steps bring.
 function gainsIn(steps: Legal[]): string {
-  const gains = steps.flatMap(({ gives }) => listOf(gives, "lines").map(lineName));
   const coats = steps.reduce((sum, { gives }) => sum + Number(gives["coats"] ?? 0), 0);
-  const rest = gainsOf({ coats, bonus: steps.some(({ gives }) => gives["bonus"]) });
   const supers = steps.filter((step) => step.action.startsWith("super ") && worthOf(step) > 0);
   return formatList([
-    ...gains,
-    ...(rest ? [rest] : []),
+    ...steps.flatMap(({ gives }) => listOf(gives, "lines").map(lineName)),
+    ...(coats > 0 ? [t("helsinki.coats", { n: coats })] : []),
+    ...(steps.some(({ gives }) => gives["bonus"]) ? [t("helsinki.bonus")] : []),
     ...supers.map((step) => t("helsinki.moment.gain.super", { cell: objectOf(step) })),
   ]);
 }
 
-function builtCard({ step, turn, edition }: Deed): string {
+// The card of the tile that is placed; null: it was built before this turn began.
+function builtCard({ step, turn }: Deed): string | null {
   const before = turn.slice(0, turn.indexOf(step));
   const build = before.findLast(({ action }) => action.startsWith("build "));
-  return build ? cardName(objectOf(build), edition) : t("helsinki.tile.any");
+  return build ? objectOf(build) : null;
 }
 
 function placeName(step: Legal): string {
@@ -81,7 +81,12 @@ function argsOf(deed: Deed): Args {
   switch (deed.verb) {
     case "place": {
       const side = sideName((listOf(step.gives, "from")[0] ?? "north") as Side);
-      return { card: builtCard(deed), side, cells: listOf(step.gives, "cells").join(" ") };
+      const card = builtCard(deed);
+      return {
+        card: card ? cardName(card, edition) : t("helsinki.tile.any"),
+        side,
+        cells: listOf(step.gives, "cells").join(" "),
+      };
     }
     case "draw":
       return { cards: cardList(listOf(step.gives, "takes"), edition) };
@@ -190,10 +195,14 @@ function choice({ seat, played, better }: Choice, witness: Witness): string[] {
 
 // Luck
 
+// Cards that chance has named: into a hand, or face up into the slots beside a pawn.
 interface Dealt {
-  slot?: number;
-  hand?: number;
-  phase?: string;
+  how: "first" | "bonus" | "pile" | "slots";
+  seat: number;
+  cards: string[];
+  // Where they lie, in the order of the cards.
+  slots: number[];
+  place: string;
 }
 
 function tell(what: string, seat: number, { players }: Witness, args: Args = {}): string {
@@ -201,39 +210,59 @@ function tell(what: string, seat: number, { players }: Witness, args: Args = {})
   return t(`helsinki.luck.${how}.${what}`, { ...args, name: players[seat]?.name ?? "" });
 }
 
-function dealt(card: string, { slot, hand, phase }: Dealt, witness: Witness): string {
-  if (hand !== undefined) return tell(phase === "bonus" ? "bonus" : "pile", hand, witness, { card });
-  const { spaces } = (witness.edition as HelsinkiEdition).senate;
-  const side = spaces.find(({ slots }) => slots.includes(slot ?? -1))?.side;
-  return side
-    ? t("helsinki.luck.slot", { card, place: t(`helsinki.moment.at.${side}`) })
-    : t("helsinki.luck.card", { card });
+function spaceOf(steps: Legal[], { senate }: HelsinkiEdition): HelsinkiEdition["senate"]["spaces"][number] | undefined {
+  const step = steps.findLast(({ gives }) => gives["space"] !== undefined);
+  return step && senate.spaces[step.gives["space"] as number];
 }
 
-// The seat's next turn, if it builds that card.
-function building(lot: Lot, card: string, witness: Witness): string | null {
-  const turn = lot.turns.find(({ seat }) => seat === lot.seat)?.steps ?? [];
+// A third card goes to the hand before the two slots are filled; first hands one after the other.
+function dealtBy({ seat, actions, cause }: Lot, { players, edition }: Witness): Dealt {
+  const cards = actions.map((action) => action.split(" ")[1] ?? "");
+  const none = { slots: [], place: "" };
+  const last = cause?.steps.at(-1);
+  if (!cause || !last || last.action.startsWith("stand ")) {
+    const each = cards.length / players.length;
+    return { how: "first", seat, cards: cards.slice(seat * each, (seat + 1) * each), ...none };
+  }
+  if (last.gives["bonus"]) return { how: "bonus", seat: cause.seat, cards, ...none };
+  if (!last.gives["takes"] || (last.gives["draws"] && seat === cause.seat)) {
+    return { how: "pile", seat: cause.seat, cards: cards.slice(0, 1), ...none };
+  }
+  const space = spaceOf(cause.steps, edition as HelsinkiEdition);
+  const place = space ? t(`helsinki.moment.at.${space.side}`) : "";
+  return { how: "slots", seat: -1, cards: cards.slice(-2), slots: space?.slots ?? [], place };
+}
+
+function dealtText({ how, seat, cards, place }: Dealt, witness: Witness): string {
+  const names = cardList(cards, witness.edition as HelsinkiEdition);
+  if (how !== "slots") return tell(how, seat, witness, { cards: names });
+  return place ? t("helsinki.luck.slots", { cards: names, place }) : t("helsinki.luck.up", { cards: names });
+}
+
+// The seat's next turn, if it builds such a card of its hand.
+function building({ how, seat, cards }: Dealt, lot: Lot, witness: Witness): string | null {
+  const turn = lot.turns.find((one) => one.seat === lot.seat)?.steps ?? [];
   const points = pointsThrough(turn);
   const gains = gainsIn(turn);
-  if (!points || !gains || !turn.some(({ action }) => action === `build ${card}`)) return null;
+  const isBuilt = turn.some(({ action }) => cards.some((card) => action === `build ${card}`));
+  if (how === "slots" || seat !== lot.seat || !isBuilt || !points || !gains) return null;
   return tell("built", lot.seat, witness, { gains, before: points[0], after: points[1] });
 }
 
-// The seat's next turn, if it takes the card from that slot.
-function taking(lot: Lot, { slot }: Dealt, witness: Witness): string | null {
-  const turn = lot.turns.find(({ seat }) => seat === lot.seat)?.steps ?? [];
-  const space = turn.find(({ gives }) => gives["space"] !== undefined)?.gives["space"] as number | undefined;
-  const slots: number[] = space === undefined ? [] : (witness.edition as HelsinkiEdition).senate.spaces[space]!.slots;
-  const draws = turn.some(({ gives }) => gives["takes"]);
-  return draws && slot !== undefined && slots.includes(slot) ? tell("took", lot.seat, witness) : null;
+// The seat's next turn, if it takes some of them from their slots.
+function taking({ cards, slots }: Dealt, lot: Lot, witness: Witness): string | null {
+  const edition = witness.edition as HelsinkiEdition;
+  const turn = lot.turns.find((one) => one.seat === lot.seat)?.steps ?? [];
+  const reached: number[] = turn.some(({ gives }) => gives["takes"]) ? (spaceOf(turn, edition)?.slots ?? []) : [];
+  const taken = cards.filter((_, i) => reached.includes(slots[i] ?? -1));
+  return taken.length > 0 ? tell("took", lot.seat, witness, { cards: cardList(taken, edition) }) : null;
 }
 
 function luck(lot: Lot, witness: Witness): string[] {
-  const [verb, card = ""] = lot.action.split(" ");
-  if (verb !== "deal") return [];
-  const did = lot.did as Dealt;
-  const first = dealt(cardName(card, witness.edition as HelsinkiEdition), did, witness);
-  const used = lot.isAgainst ? null : (building(lot, card, witness) ?? taking(lot, did, witness));
+  if (!lot.actions.every((action) => action.startsWith("deal "))) return [];
+  const dealt = dealtBy(lot, witness);
+  const first = dealtText(dealt, witness);
+  const used = lot.isAgainst ? null : (building(dealt, lot, witness) ?? taking(dealt, lot, witness));
   const measured = tell(lot.isAgainst ? "against" : "for", lot.seat, witness);
   return [...(used ? [`${first} ${used}`] : []), `${first} ${measured}`, first];
 }

@@ -4,7 +4,7 @@
 import type { Character } from "./art/characters";
 import type { Good } from "./art/goods";
 import type { Kind } from "./art/scenes";
-import type { Facts, Legal } from "../../net/protocol";
+import type { Legal } from "../../net/protocol";
 import {
   type Choice,
   type Lot,
@@ -103,9 +103,16 @@ function argsOf({ verb, steps }: Deed): Args {
 
 // What was possible
 
-// Points of the goods or buildings, if nothing else in the turn brings any.
+// Points of the goods or buildings, with all that is done to make them, if nothing else in the
+// turn brings any.
 function pointsOf({ turn, verb }: Deed): [number, number] | null {
-  return withVerb(turn, ...MADE.filter((other) => other !== verb)).length > 0 ? null : pointsThrough(turn);
+  let deed = "";
+  const others = turn.filter((step) => {
+    const [word = ""] = wordsOf(step);
+    if (VERBS.includes(word)) deed = word;
+    return deed !== verb;
+  });
+  return others.some(({ gives }) => gives.points) ? null : pointsThrough(turn);
 }
 
 function goodsPossible(deed: Deed, edition: Edition): string {
@@ -238,7 +245,7 @@ function settled(deed: Deed, witness: Witness): string {
   return say(`settle.${sex}`, deed.seat, witness, { n });
 }
 
-function instead(deed: Deed, better: Deed, witness: Witness): string {
+function instead(deed: Deed, better: Deed | null, witness: Witness): string {
   const { verb, steps, seat } = deed;
   const [what = ""] = objectsOf(steps);
   switch (verb) {
@@ -288,9 +295,9 @@ function workOtherwise({ seat, played, better }: Choice, witness: Witness): [str
 }
 
 function siteOtherwise({ seat, played, better }: Choice, witness: Witness): [string, string] | null {
-  const sites = [better, played].map((turn) => withVerb(turn, "site")[0]);
-  const [one, other] = sites;
-  if (!one || !other || one.action === other.action) return null;
+  const [one] = withVerb(stepsBeyond(better, played), "site");
+  const [other] = withVerb(stepsBeyond(played, better), "site");
+  if (!one || !other) return null;
   const quarters = ((one.gives["quarters"] as Quarter[] | undefined) ?? []).map(quarterName);
   return [
     t("helvetia.moment.site", { n: numberOf(one), quarters: formatList(quarters) }),
@@ -302,6 +309,15 @@ function otherwise(choice: Choice, witness: Witness): string[] {
   const works = [choice.better, choice.played].some((turn) => withVerb(turn, ...WORK).length > 0);
   const found = (works ? workOtherwise(choice, witness) : null) ?? siteOtherwise(choice, witness);
   return found ? [found.join(" "), found[0]] : [];
+}
+
+// What the better turn does without.
+function without({ seat, played, better }: Choice, witness: Witness): string[] {
+  const [tile] = withVerb(stepsBeyond(played, better), "tile");
+  if (!tile) return [];
+  const character = characterName(wordsOf(tile)[1] as Character);
+  const first = t("helvetia.moment.tile.kept", { character });
+  return [`${first} ${say("tile", seat, witness, { character })}`, first];
 }
 
 // Beside goods or buildings that could be had stand those that were.
@@ -316,8 +332,11 @@ function choice(told: Choice, witness: Witness): string[] {
   const one = deedOf(better, played, seat);
   const other = counterpart(one, told);
   const first = one ? possible(one, other, played, witness) : endPossible(better, played);
-  if (!first || (one && !other && one.verb === "end")) return otherwise(told, witness);
-  return [...(one && other ? [`${first} ${instead(other, one, witness)}`] : []), first];
+  if (!first || (one?.verb === "end" && !other)) {
+    const found = otherwise(told, witness);
+    return found.length > 0 ? found : without(told, witness);
+  }
+  return [...(other ? [`${first} ${instead(other, one, witness)}`] : []), first];
 }
 
 // Luck
@@ -327,21 +346,30 @@ function tell(what: string, seat: number, { players }: Witness, args: Args = {})
   return t(`helvetia.luck.${how}.${what}`, { ...args, name: playerName(players, seat) });
 }
 
-function revealed(lot: Lot, kind: Kind, witness: Witness): string[] {
-  const first = t("helvetia.luck.reveal", { building: kindName(kind) });
-  const builds = lot.turns.find(({ steps }) => steps.some(({ action }) => action === `build ${kind}`));
-  const isBuilt = !lot.isAgainst && builds?.seat === lot.seat;
+// The first of the new buildings that the seat has built, if it is nobody's before.
+function builtOf(kinds: Kind[], { seat, turns }: Lot): Kind | null {
+  const built = turns.flatMap((turn) => withVerb(turn.steps, "build").map((step) => ({ turn, step })));
+  const found = built.find(({ step }) => kinds.includes(wordsOf(step)[1] as Kind));
+  return found?.turn.seat === seat ? (wordsOf(found.step)[1] as Kind) : null;
+}
+
+function revealed(lot: Lot, kinds: Kind[], witness: Witness): string[] {
+  const first = t("helvetia.luck.reveal", { buildings: formatList([...new Set(kinds)].map(kindName)) });
+  const built = lot.isAgainst ? null : builtOf(kinds, lot);
+  const told = built && tell("built", lot.seat, witness, { building: aKind(built) });
   const measured = tell(lot.isAgainst ? "against" : "for", lot.seat, witness);
-  return [...(isBuilt ? [`${first} ${tell("built", lot.seat, witness)}`] : []), `${first} ${measured}`, first];
+  return [...(told ? [`${first} ${told}`] : []), `${first} ${measured}`, ...(told ? [told] : []), measured];
 }
 
 function luck(lot: Lot, witness: Witness): string[] {
-  const [verb, what = ""] = lot.action.split(" ");
-  const { seat, kinds = [] } = lot.did as Facts & { seat?: number; kinds?: Kind[] };
-  if (verb === "reveal") return revealed(lot, what as Kind, witness);
-  if (verb === "start") return [tell("start", Number(what), witness)];
-  if (verb !== "letter" || seat === undefined) return [];
-  return [tell("letter", seat, witness, { kinds: formatList(kinds.map(aKind)) })];
+  const [verb, what] = (lot.actions[0] ?? "").split(" ");
+  if (verb === "reveal")
+    return revealed(
+      lot,
+      lot.actions.map((action) => action.split(" ")[1] as Kind),
+      witness,
+    );
+  return verb === "start" ? [tell("start", Number(what), witness)] : [];
 }
 
 export const moments: MomentTeller = { choice, luck };

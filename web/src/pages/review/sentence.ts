@@ -27,17 +27,23 @@ function choiceOf(review: Review, number: number): Choice | null {
   return { seat, played: played.effects.map(stepOf), better: better.effects.map(stepOf) };
 }
 
+function causeOf(review: Review, ply: number): Lot["cause"] {
+  const turn = review.turns.find(({ first, end }) => first <= ply && ply < end);
+  if (!turn) return null;
+  return { seat: turn.seat, steps: turn.played.effects.slice(0, ply - turn.first + 1).map(stepOf) };
+}
+
 // Whom it helped most, or harmed most if the harm was greater.
-function lotOf(review: Review, { ply, by, action, did = {} }: ReviewLuck): Lot {
+function lotOf(review: Review, { ply, after, by, action }: ReviewLuck): Lot {
   const [most, least] = [Math.max(...by), Math.min(...by)];
   const isAgainst = -least > most;
-  const after = review.turns.filter((turn) => turn.first >= ply);
+  const later = review.turns.filter((turn) => turn.first >= ply);
   return {
     seat: by.indexOf(isAgainst ? least : most),
     isAgainst,
-    action,
-    did,
-    turns: after.map(({ seat, played }) => ({ seat, steps: played.effects.map(stepOf) })),
+    actions: action.split("; "),
+    cause: causeOf(review, after),
+    turns: later.map(({ seat, played }) => ({ seat, steps: played.effects.map(stepOf) })),
   };
 }
 
@@ -48,7 +54,7 @@ function plainChoice({ played, better }: Choice): string[] {
     better: wordOf(stepsBeyond(better, played)[0] ?? better[0]),
     played: wordOf(stepsBeyond(played, better)[0] ?? played[0]),
   };
-  const points = pointsThrough(better);
+  const points = pointsThrough(stepsBeyond(better, played));
   const plain = t("review.moment.plain", names);
   return points ? [t("review.moment.plain.points", { ...names, before: points[0], after: points[1] }), plain] : [plain];
 }
@@ -73,15 +79,15 @@ function choiceTexts(choice: Choice, viewer: Viewer): string[] {
 
 function luckTexts(lot: Lot, viewer: Viewer): string[] {
   const told = viewer.teller?.luck(lot, viewer) ?? [];
-  return told.length > 0 ? told : [t("review.moment.chance", { action: lot.action })];
+  return told.length > 0 ? told : [t("review.moment.chance", { action: lot.actions.join("; ") })];
 }
 
-// Empty where the review has nothing to compare.
-export function sentenceOf(moment: ReviewMoment, review: Review, viewer: Viewer): string {
+// Null where the review has nothing to compare.
+export function sentenceOf(moment: ReviewMoment, review: Review, viewer: Viewer): string | null {
   if (moment.kind === "luck") {
     const event = review.luck[moment.luck];
-    return event ? capital(fitting(luckTexts(lotOf(review, event), viewer))) : "";
+    return event ? capital(fitting(luckTexts(lotOf(review, event), viewer))) : null;
   }
   const choice = choiceOf(review, moment.turn);
-  return choice ? capital(fitting(choiceTexts(choice, viewer))) : "";
+  return choice ? capital(fitting(choiceTexts(choice, viewer))) : null;
 }
