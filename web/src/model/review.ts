@@ -65,7 +65,8 @@ export function watchReview(table: string): ReviewWatch {
       if (found.partial) review.value = found.partial;
       state.value = found.waiting ? "waiting" : "making";
     });
-    if (state.value !== "whole" && !isStopped) timer = setTimeout(() => void follow(() => getReview(table)), LOOK_EVERY);
+    if (state.value !== "whole" && !isStopped)
+      timer = setTimeout(() => void follow(() => getReview(table)), LOOK_EVERY);
   }
 
   function fail(cause: unknown): void {

@@ -34,6 +34,7 @@ export const game: GameUi = {
   sentence,
   advice,
   turns,
+  review: async () => (await import("./review")).review,
   coach,
   parts: ["lines", "crossings", "supers", "points", "bonus"],
   figures: ["builds", "draws", "coats_won", "coats_used", "supers"],

@@ -51,6 +51,7 @@ export const game: GameUi = {
   sentence,
   advice,
   turns,
+  review: async () => (await import("./review")).review,
   coach,
   refusal,
   follows,
