@@ -1,105 +1,89 @@
-// A review of a finished game, watched from when it is asked for until it is whole.
+// The review of a finished game: whether there is one, what it says, how far it has come.
 
-import { type ReadonlySignal, batch, computed, signal } from "@preact/signals";
-import { WireError } from "../net/protocol";
-import { type Review, type ReviewProgress, askReview, getReview, isWhole } from "../net/review";
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { get, post } from "../net/api";
+import type { WireError } from "../net/protocol";
+import type { Review, ReviewProgress } from "../net/review";
 
-// Simulations of a decision: as usual, and for whoever wants to know more exactly.
-export const USUAL_SIMS = 1000;
-export const DEEP_SIMS = 4000;
+// Between two looks at a review that is being made.
+const INTERVAL = 1000;
 
-const LOOK_EVERY = 800;
-
-//   asked    nothing is known yet
-//   waiting  others' reviews come first
-//   making   parts of it may be there
-//   whole    all of it is there
+//   unknown  nothing was heard yet
+//   none     nobody has asked for one
 //   refused  this game cannot be reviewed
-//   failed   it may be tried again; what was there stays
-export type ReviewState = "asked" | "waiting" | "making" | "whole" | "refused" | "failed";
+//   making   it is being made, or waits for that
+//   whole    it is there
+//   failed   it was not made to its end, or nobody answers
+export type ReviewState =
+  | { phase: "unknown" | "none" }
+  | { phase: "refused"; code: string }
+  | { phase: "making"; done: number; of: number; waiting: number; review: Review | null }
+  | { phase: "whole"; review: Review }
+  | { phase: "failed"; code: string; review: Review | null };
 
-// Why a game cannot be reviewed, now or ever.
-const FINAL = ["too_short", "old_rules", "not_over", "table"];
-
-export interface ReviewWatch {
+export interface ReviewModel {
   state: ReadonlySignal<ReviewState>;
-  review: ReadonlySignal<Review | null>;
-  progress: ReadonlySignal<ReviewProgress | null>;
-  // Until it is whole, as far as can be told.
-  secondsLeft: ReadonlySignal<number | null>;
-  // Why it was refused or has failed: a code.
-  error: ReadonlySignal<string>;
-  ask(sims?: number): void;
-  stop(): void;
+  // Resolves when it was heard; what cannot be is thrown.
+  ask(sims?: number): Promise<void>;
+  cancel(): Promise<void>;
+  leave(): void;
 }
 
-interface Pace {
-  at: number;
-  done: number;
+const NONE = 404;
+const REFUSED = 409;
+
+// What is known of it; null while nothing is.
+export function reviewIn(state: ReviewState): Review | null {
+  return "review" in state ? state.review : null;
 }
 
-function secondsFor({ done, of }: ReviewProgress, from: Pace): number | null {
-  const made = done - from.done;
-  const seconds = (performance.now() - from.at) / 1000;
-  return made > 0 && seconds > 1 ? Math.ceil(((of - done) * seconds) / made) : null;
+function stateOf(answer: Review | ReviewProgress): ReviewState {
+  if ("review" in answer) return { phase: "whole", review: answer };
+  const { done, of, waiting = 0, partial = null } = answer;
+  return { phase: "making", done, of, waiting, review: partial };
 }
 
-export function watchReview(table: string): ReviewWatch {
-  const state = signal<ReviewState>("asked");
-  const review = signal<Review | null>(null);
-  const progress = signal<ReviewProgress | null>(null);
-  const error = signal("");
-  let pace: Pace | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
+function stateAfter(error: unknown, before: ReviewState): ReviewState {
+  const { code = "offline", status } = error as Partial<WireError>;
+  if (status === NONE) return { phase: "none" };
+  if (status === REFUSED) return { phase: "refused", code };
+  return { phase: "failed", code, review: reviewIn(before) };
+}
 
-  function hear(found: Review | ReviewProgress): void {
-    batch(() => {
-      if (isWhole(found)) {
-        review.value = found;
-        state.value = "whole";
-        return;
-      }
-      progress.value = found;
-      pace ??= { at: performance.now(), done: found.done };
-      if (found.partial) review.value = found.partial;
-      state.value = found.waiting ? "waiting" : "making";
-    });
-    if (state.value !== "whole" && !isStopped)
-      timer = setTimeout(() => void follow(() => getReview(table)), LOOK_EVERY);
-  }
+export function openReview(table: string): ReviewModel {
+  const path = `/api/game/${table}/review`;
+  const state = signal<ReviewState>({ phase: "unknown" });
+  let isLeft = false;
+  let isFollowing = false;
 
-  function fail(cause: unknown): void {
-    if (!(cause instanceof WireError)) throw cause;
-    batch(() => {
-      error.value = cause.code;
-      state.value = FINAL.includes(cause.code) ? "refused" : "failed";
-    });
-  }
-
-  async function follow(request: () => Promise<Review | ReviewProgress>): Promise<void> {
-    clearTimeout(timer);
+  async function look(): Promise<void> {
     try {
-      hear(await request());
-    } catch (cause) {
-      fail(cause);
+      state.value = stateOf(await get<Review | ReviewProgress>(path));
+    } catch (error) {
+      state.value = stateAfter(error, state.value);
     }
   }
 
-  return {
-    state,
-    review,
-    progress,
-    error,
-    secondsLeft: computed(() => progress.value && pace && secondsFor(progress.value, pace)),
-    ask: (sims = USUAL_SIMS) => {
-      pace = null;
-      state.value = "asked";
-      void follow(() => askReview(table, sims));
-    },
-    stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
-    },
-  };
+  async function follow(): Promise<void> {
+    if (isFollowing) return;
+    isFollowing = true;
+    while (!isLeft && state.value.phase === "making") {
+      await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+      if (!isLeft) await look();
+    }
+    isFollowing = false;
+  }
+
+  async function ask(sims = 1000): Promise<void> {
+    state.value = stateOf(await post<Review | ReviewProgress>(path, { sims }));
+    void follow();
+  }
+
+  async function cancel(): Promise<void> {
+    await post(`${path}/cancel`, {});
+    await look();
+  }
+
+  void look().then(follow);
+  return { state, ask, cancel, leave: () => (isLeft = true) };
 }

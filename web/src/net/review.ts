@@ -1,117 +1,115 @@
-// The review of a finished game: which decision cost what, and what was luck. docs/REVIEW.md
-// describes it. Chances are shares of a win, from 0 to 1, a number for each seat.
+// What a review says of a finished game, as docs/REVIEW.md describes it. Chances are shares of
+// a win, from 0 to 1.
 
-import { get, post } from "./api";
+import { post } from "./api";
 import type { Told } from "./offer";
-import type { GameName, View } from "./protocol";
+import type { Facts, GameName, View } from "./protocol";
 
 export type Verdict = "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced";
 
-// What a seat did in its turn, or could have done, with what each action reveals and gives.
-export interface TurnCourse {
+// A whole turn, with what each of its actions gave.
+export interface ReviewLine {
   win: number;
   actions: string[];
   effects: Told[];
 }
 
-export interface ReviewedTurn {
-  // Plies of the turn, without 'end'.
+export interface ReviewDecision {
+  ply: number;
+  cost: number;
+  error: number;
+  best: string;
+  top: { action: string; win: number; lead: number; error: number }[];
+}
+
+export interface ReviewTurn {
+  // Actions from 'first' on, 'end' not among them.
   first: number;
   end: number;
   seat: number;
   round: number;
   word: Verdict;
+  // 0: as good as any, as far as that can be told.
   cost: number;
   error: number;
   points: number;
   exact: boolean;
-  played: TurnCourse;
-  // Only where something was better for certain.
-  better?: TurnCourse;
+  played: ReviewLine;
+  // Only of a turn that cost something.
+  better?: ReviewLine;
+  decisions: ReviewDecision[];
 }
 
-export interface LuckEvent {
+// What chance did, and what that brought or cost each seat.
+export interface ReviewLuck {
   ply: number;
+  // Behind the last of its actions, if there are several.
+  end?: number;
   round: number;
-  // The ply that caused it.
   after: number;
   by: number[];
   action: string;
+  did?: Facts;
 }
 
-export interface CurvePoint {
-  ply: number;
-  round: number;
-  win: number[];
-  estimate?: boolean;
-}
-
-export interface LedgerRow {
+// Of a seat: start, luck, own, others and left add up to the result.
+export interface ReviewLedger {
   start: number;
   luck: number;
   own: number;
   others: number;
   left: number;
   result: number;
-  // Of 100.
   accuracy: number;
   othersBy: number[];
 }
 
-interface AnyMoment {
-  seat: number;
-  swing: number[];
+// Everybody's chance at a ply.
+export interface ReviewPoint {
+  ply: number;
+  round: number;
+  win: number[];
+  estimate?: boolean;
 }
 
-// What decided the game; it points into the list of turns or of luck.
-export type Moment = AnyMoment & ({ kind: "choice"; turn: number } | { kind: "luck"; luck: number });
+// What decided the game: 'turn' and 'luck' are places in these lists of the review.
+export type ReviewMoment = { seat: number; swing: number[] } & (
+  { kind: "choice"; turn: number } | { kind: "luck"; luck: number }
+);
 
 export interface Review {
   review: number;
   game: GameName;
   players: number;
   edition: string;
+  options: string;
   plies: number;
   sims: number;
+  seed: number;
+  // Less than 'of' while it is being made.
   done: number;
   of: number;
   levels: { inaccuracy: number; mistake: number; blunder: number };
-  curve: CurvePoint[];
-  turns: ReviewedTurn[];
-  luck: LuckEvent[];
+  curve: ReviewPoint[];
+  turns: ReviewTurn[];
+  luck: ReviewLuck[];
   // Missing until the review is whole.
-  ledger?: LedgerRow[];
-  moments: Moment[];
+  ledger?: ReviewLedger[];
+  moments: ReviewMoment[];
 }
 
-// A review that is being made: how many others come before it, and what is known already.
+// Instead of a review that is being made.
 export interface ReviewProgress {
   done: number;
   of: number;
+  // How many others come first.
   waiting?: number;
+  // What is known already.
   partial?: Review;
 }
 
-export function isWhole(found: Review | ReviewProgress): found is Review {
-  return "review" in found;
-}
-
-function pathOf(table: string): string {
-  return `/api/game/${table}/review`;
-}
-
-export function getReview(table: string): Promise<Review | ReviewProgress> {
-  return get(pathOf(table));
-}
-
-// Asks for it; whoever asks for one that is there has it.
-export function askReview(table: string, sims: number): Promise<Review | ReviewProgress> {
-  return post(pathOf(table), { sims });
-}
-
-// Positions before and after each of these actions from a ply on.
+// Positions of the whole truth before these actions from a ply on, and after each of them.
 export async function getLine(table: string, ply: number, actions: readonly string[]): Promise<View[]> {
-  const query = new URLSearchParams({ ply: String(ply), actions: actions.join(";") });
-  const { positions } = await get<{ positions: View[] }>(`/api/game/${table}/line?${query}`);
+  const { positions } = await post<{ positions: View[] }>(`/api/game/${table}/line`, { ply, actions });
   return positions;
 }

@@ -6,6 +6,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { PlayerColour } from "../art/players";
 import type { Coach } from "./coaching";
 import type { ReviewTeller } from "./reviewed";
+import type { MomentTeller } from "./moments";
 import type { RulesPictures } from "./rulesPictures";
 import type { LessonPlan } from "./station";
 import type { TurnTeller } from "./turns";
@@ -95,6 +96,8 @@ export interface GameUi {
   turns?: TurnTeller;
   // The same for turns of a finished game, side by side.
   review?: () => Promise<ReviewTeller>;
+  // What decided a game, told by those who look back at it.
+  moments?: () => Promise<MomentTeller>;
   // Who tells beginners what to do.
   coach?: GameCoach;
   // Why something is refused, in words: code and args as in Refusal. Null if it has none.

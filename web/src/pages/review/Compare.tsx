@@ -2,7 +2,7 @@
 // step together.
 
 import type { Legal } from "../../net/protocol";
-import type { ReviewedTurn } from "../../net/review";
+import type { ReviewTurn } from "../../net/review";
 import type { Course, CoursePart } from "../../table/reviewed";
 import { type TurnRow, pointsOf } from "../../table/turns";
 import { Icon } from "../../ui/Icon";
@@ -16,7 +16,7 @@ import { toSeat, turnTitle, verdictText } from "./words";
 
 interface CompareProps {
   reading: Reading;
-  reviewed: ReviewedTurn;
+  reviewed: ReviewTurn;
   courses: Courses | null;
 }
 
@@ -40,7 +40,7 @@ export function CompareHead({ reading, reviewed }: Omit<CompareProps, "courses">
 
 interface SideProps {
   reading: Reading;
-  reviewed: ReviewedTurn;
+  reviewed: ReviewTurn;
   loaded: LoadedCourse;
   other: LoadedCourse | null;
 }
@@ -69,7 +69,7 @@ function Part({
   differs: boolean;
   number: number;
 }) {
-  const Picture = reading.game.teller?.PartPicture;
+  const Picture = reading.game.pictures?.PartPicture;
   return (
     <li aria-current={isNow ? "step" : undefined} data-differs={differs || undefined}>
       <i aria-hidden="true">{number}</i>
@@ -142,9 +142,9 @@ function comparedSteps(loaded: LoadedCourse, other: LoadedCourse | null): Legal[
 }
 
 function BoardAt({ reading, course }: { reading: Reading; course: Course }) {
-  const { ui, teller } = reading.game;
+  const { ui, pictures } = reading.game;
   const play = playAt(reading.game, course.positions[course.done]!);
-  const Board = teller?.Board;
+  const Board = pictures?.Board;
   return Board ? <Board play={play} course={course} /> : <ui.Board play={play} seat={course.seat} />;
 }
 

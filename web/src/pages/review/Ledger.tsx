@@ -2,8 +2,7 @@
 // columns add up, with a waterfall in every row.
 
 import { useSignal } from "@preact/signals";
-import { DEEP_SIMS } from "../../model/review";
-import type { LedgerRow, Review } from "../../net/review";
+import type { ReviewLedger, Review } from "../../net/review";
 import type { Player } from "../../table/play";
 import { PlayerMark } from "../../table/PlayerMark";
 import { Button } from "../../ui/Button";
@@ -11,6 +10,7 @@ import { formatList, t } from "../../words/words";
 import { COLUMNS, type Column, type LedgerLine, ledgerLine, percentText, percents, signed } from "./figures";
 import { type Reading, seatsInOrder } from "./reading";
 import { type Fall, Waterfall } from "./Waterfall";
+import { DEEP_SIMS } from "./watch";
 import { seatName, swingTexts } from "./words";
 
 // Above this the estimates are not worth much.
@@ -31,7 +31,7 @@ function fallsOf(line: LedgerLine): Fall[] {
 }
 
 // One sum; by player for whoever asks.
-function Others({ row, text, seat, players }: { row: LedgerRow; text: string; seat: number; players: Player[] }) {
+function Others({ row, text, seat, players }: { row: ReviewLedger; text: string; seat: number; players: Player[] }) {
   const isOpen = useSignal(false);
   const parts = swingTexts(players, row.othersBy).filter((one) => one.seat !== seat);
   const words = formatList(parts.map((one) => one.text));
@@ -61,7 +61,7 @@ function Row({
   players,
   isViewer,
 }: {
-  row: LedgerRow;
+  row: ReviewLedger;
   player: Player;
   players: Player[];
   isViewer: boolean;
@@ -90,7 +90,7 @@ function Row({
   );
 }
 
-function LeftOver({ reading, ledger }: { reading: Reading; ledger: LedgerRow[] }) {
+function LeftOver({ reading, ledger }: { reading: Reading; ledger: ReviewLedger[] }) {
   const most = Math.max(...ledger.map((row) => Math.abs(ledgerLine(row).left)));
   if (most <= MUCH_LEFT || reading.review.value!.sims >= DEEP_SIMS) return null;
   return (
@@ -103,7 +103,7 @@ function LeftOver({ reading, ledger }: { reading: Reading; ledger: LedgerRow[] }
   );
 }
 
-export function LedgerTable({ reading, ledger }: { reading: Reading; ledger: LedgerRow[] }) {
+export function LedgerTable({ reading, ledger }: { reading: Reading; ledger: ReviewLedger[] }) {
   const { players } = reading.game;
   const viewer = reading.viewer.value;
   const order = [...seatsInOrder(reading.game)].sort((a, b) => Number(b.seat === viewer) - Number(a.seat === viewer));
@@ -154,7 +154,7 @@ export function Ledger({ reading, review }: { reading: Reading; review: Review }
 }
 
 // The viewer's sum alone, where there is little room; it opens all.
-export function LedgerSum({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
+export function LedgerSum({ row, onOpen }: { row: ReviewLedger; onOpen: () => void }) {
   const line = ledgerLine(row);
   return (
     <button type="button" class="review-sum" data-testid="review-sum" onClick={onOpen}>
@@ -170,7 +170,7 @@ export function LedgerSum({ row, onOpen }: { row: LedgerRow; onOpen: () => void 
 }
 
 // What luck did to the seat it helped most, for when there is nothing else to say.
-export function luckiestOf(ledger: LedgerRow[]): { seat: number; luck: number } {
+export function luckiestOf(ledger: ReviewLedger[]): { seat: number; luck: number } {
   const lucks = ledger.map(({ luck }) => luck);
   const most = Math.max(...lucks);
   return { seat: lucks.indexOf(most), luck: percents(most) };

@@ -2,7 +2,7 @@
 // dotted.
 
 import { Mark, PAINT } from "../../art/players";
-import type { CurvePoint, Review } from "../../net/review";
+import type { ReviewPoint, Review } from "../../net/review";
 import type { Player } from "../../table/play";
 import { pointAt, type Scale } from "./scale";
 import { seatName } from "./words";
@@ -15,18 +15,18 @@ interface LinesProps {
 }
 
 interface LineProps {
-  points: readonly CurvePoint[];
+  points: readonly ReviewPoint[];
   player: Player;
   isViewer: boolean;
   scale: Scale;
 }
 
-function pathOf(points: readonly CurvePoint[], seat: number, { x, y }: Scale): string {
+function pathOf(points: readonly ReviewPoint[], seat: number, { x, y }: Scale): string {
   return points.map(({ ply, win }, i) => `${i ? "L" : "M"}${x(ply).toFixed(1)} ${y(win[seat]!).toFixed(1)}`).join("");
 }
 
 // From the last certain point on.
-function split(points: readonly CurvePoint[]): { certain: CurvePoint[]; estimated: CurvePoint[] } {
+function split(points: readonly ReviewPoint[]): { certain: ReviewPoint[]; estimated: ReviewPoint[] } {
   const first = points.findIndex(({ estimate }) => estimate);
   if (first < 0) return { certain: [...points], estimated: [] };
   return { certain: points.slice(0, first), estimated: points.slice(Math.max(0, first - 1)) };

@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { View } from "../../net/protocol";
-import type { LuckEvent, Review } from "../../net/review";
+import type { ReviewLuck, Review } from "../../net/review";
 import { PlayerMark } from "../../table/PlayerMark";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
@@ -13,16 +13,22 @@ import type { FinishedGame } from "../replay/game";
 import type { Reading } from "./reading";
 import { seatName, toSeat } from "./words";
 
-export function luckTitle(reading: Reading, { by, round }: LuckEvent): string {
+export function luckTitle(reading: Reading, { by, round }: ReviewLuck): string {
   const viewer = reading.viewer.value;
   const way = (by[viewer] ?? 0) >= 0 ? "review.luck.title.for" : "review.luck.title.against";
   return toSeat(way, reading.game.players, viewer, { round });
 }
 
 // As the log tells it, if it does.
-function deedText({ ui, deeds, players, edition }: FinishedGame, { ply, action }: LuckEvent): string | null {
-  const deed = deeds[ply];
-  return ui.sentence({ seat: null, action, did: deed?.did ?? {} }, players, edition);
+function deedText({ ui, deeds, players, edition }: FinishedGame, event: ReviewLuck): string | null {
+  const told = deeds
+    .slice(event.ply, endOf(event))
+    .map(({ text, did }) => ui.sentence({ seat: null, action: text, did }, players, edition));
+  return told.filter((line) => line !== null).join(" ") || null;
+}
+
+function endOf({ ply, end }: ReviewLuck): number {
+  return end ?? ply + 1;
 }
 
 function usePosition(game: FinishedGame, ply: number): View | null {
@@ -70,7 +76,7 @@ function seatOf(by: readonly number[]): number {
   return sizes.indexOf(Math.max(...sizes));
 }
 
-export function LuckHead({ reading, event }: { reading: Reading; event: LuckEvent }) {
+export function LuckHead({ reading, event }: { reading: Reading; event: ReviewLuck }) {
   const swing = event.by[reading.viewer.value] ?? 0;
   return (
     <header class="review-compare-head">
@@ -86,7 +92,7 @@ export function LuckHead({ reading, event }: { reading: Reading; event: LuckEven
 export function Luck({ reading, review, index }: { reading: Reading; review: Review; index: number }) {
   const event = review.luck[index]!;
   const { game } = reading;
-  const view = usePosition(game, event.ply + 1);
+  const view = usePosition(game, endOf(event));
   const seat = seatOf(event.by);
   return (
     <div class="review-lot" aria-busy={!view}>

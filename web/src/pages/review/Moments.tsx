@@ -30,9 +30,8 @@ function plainSentence(review: Review, { spot, swing }: MarkedMoment): string {
 }
 
 export function sentenceFor({ reading, review, one }: MomentProps): string {
-  const { ui, players, edition } = reading.game;
-  const reader = { seat: reading.viewer.value, ui, players, edition };
-  return sentenceOf(one.moment, review, reader) ?? plainSentence(review, one);
+  const { ui, players, edition, moments } = reading.game;
+  return sentenceOf(one.moment, review, { ui, players, edition, teller: moments }) ?? plainSentence(review, one);
 }
 
 export function KindIcon({ one }: { one: MarkedMoment }) {

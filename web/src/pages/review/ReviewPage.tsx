@@ -4,7 +4,6 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { titleOf } from "../../model/choices";
 import { media } from "../../model/media";
-import { watchReview } from "../../model/review";
 import type { Review } from "../../net/review";
 import { Dialog } from "../../ui/Dialog";
 import { announce } from "../../ui/Live";
@@ -27,6 +26,7 @@ import { type Spot, isSameSpot } from "./marked";
 import { Nothing } from "./Nothing";
 import { type Reading, type ReviewedGame, loadReviewed, readingOf, turnOf } from "./reading";
 import { usePlayback } from "./playback";
+import { watchReview } from "./watch";
 import "./review.css";
 
 const isPhone = media("(max-width: 699px), (max-height: 499px)");
@@ -185,10 +185,7 @@ function Reviewed({ reading }: { reading: Reading }) {
 function Page({ game }: { game: ReviewedGame }) {
   const reading = useMemo(() => readingOf(game, watchReview(game.result.table)), [game]);
   useTitle(t("app.titled", { page: t("review.of", { game: titleOf(game.ui.name) }) }));
-  useEffect(() => {
-    reading.watch.ask();
-    return () => reading.watch.stop();
-  }, [reading]);
+  useEffect(() => () => reading.watch.stop(), [reading]);
   return <Reviewed reading={reading} />;
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { get } from "../../net/api";
 import { whole } from "../../net/offer";
 import type { Legal, View } from "../../net/protocol";
-import { type ReviewedTurn, type TurnCourse, getLine } from "../../net/review";
+import { type ReviewTurn, type ReviewLine, getLine } from "../../net/review";
 import type { Play } from "../../table/play";
 import { type Course, type CoursePart, actionsIn, partsOf } from "../../table/reviewed";
 import { stillPlay } from "../../table/stillPlay";
@@ -21,7 +21,7 @@ export interface LoadedCourse {
 }
 
 export interface Courses {
-  reviewed: ReviewedTurn;
+  reviewed: ReviewTurn;
   played: LoadedCourse;
   better: LoadedCourse | null;
   // The longer one's parts.
@@ -55,9 +55,9 @@ async function positionsOf(game: FinishedGame, ply: number, actions: string[]): 
 
 async function load(
   game: ReviewedGame,
-  reviewed: ReviewedTurn,
+  reviewed: ReviewTurn,
   kind: Course["kind"],
-  told: TurnCourse,
+  told: ReviewLine,
 ): Promise<LoadedCourse> {
   const found = await positionsOf(game, reviewed.first, told.actions);
   const positions = found.map((one, i) => ({ ...one, seq: reviewed.first + i, seat: reviewed.seat, undo: false }));
@@ -70,10 +70,10 @@ async function load(
     steps,
     state: positions.at(-1)!.state,
   };
-  return { kind, turn, positions, parts: partsOf(game.ui, game.teller, playAt(game, before), steps) };
+  return { kind, turn, positions, parts: partsOf(game.ui, game.pictures, playAt(game, before), steps) };
 }
 
-async function loadCourses(game: ReviewedGame, reviewed: ReviewedTurn): Promise<Courses> {
+async function loadCourses(game: ReviewedGame, reviewed: ReviewTurn): Promise<Courses> {
   const [played, better] = await Promise.all([
     load(game, reviewed, "played", reviewed.played),
     reviewed.better ? load(game, reviewed, "better", reviewed.better) : null,
@@ -82,7 +82,7 @@ async function loadCourses(game: ReviewedGame, reviewed: ReviewedTurn): Promise<
 }
 
 // Null until they have come.
-export function useCourses(game: ReviewedGame, reviewed: ReviewedTurn | null): Courses | null {
+export function useCourses(game: ReviewedGame, reviewed: ReviewTurn | null): Courses | null {
   const [found, setFound] = useState<Courses | null>(null);
   const key = reviewed && `${reviewed.first} ${reviewed.better?.actions.join()}`;
   useEffect(() => {

@@ -1,6 +1,6 @@
 // Shares of a win as people read them: whole per cents, which add up as they are printed.
 
-import type { LedgerRow } from "../../net/review";
+import type { ReviewLedger } from "../../net/review";
 import { formatNumber } from "../../words/words";
 
 export function percents(share: number): number {
@@ -26,7 +26,7 @@ export type Column = (typeof COLUMNS)[number];
 export type LedgerLine = Record<Column, number>;
 
 // What rounding leaves goes to what is left over.
-export function ledgerLine(row: LedgerRow): LedgerLine {
+export function ledgerLine(row: ReviewLedger): LedgerLine {
   const [start, luck, own, others, result] = [row.start, row.luck, row.own, row.others, row.result].map(percents) as [
     number,
     number,

@@ -1,6 +1,6 @@
 // What decided a game, as one seat sees it, and the way from one such moment to the next.
 
-import type { Moment, Review, ReviewedTurn } from "../../net/review";
+import type { ReviewMoment, Review, ReviewTurn } from "../../net/review";
 
 // Told apart without colour: an own choice, luck, and somebody else's choice.
 export type Mark = "own" | "luck" | "other";
@@ -12,7 +12,7 @@ export interface Spot {
 }
 
 export interface MarkedMoment {
-  moment: Moment;
+  moment: ReviewMoment;
   // As it stands on graph, list and row.
   number: number;
   mark: Mark;
@@ -23,7 +23,7 @@ export interface MarkedMoment {
   swing: number;
 }
 
-export function spotOf(moment: Moment): Spot {
+export function spotOf(moment: ReviewMoment): Spot {
   return moment.kind === "luck" ? { kind: "luck", index: moment.luck } : { kind: "turn", index: moment.turn };
 }
 
@@ -39,7 +39,7 @@ export function roundOf(review: Review, { kind, index }: Spot): number {
   return (kind === "luck" ? review.luck[index]?.round : review.turns[index]?.round) ?? 0;
 }
 
-function markOf(moment: Moment, viewer: number): Mark {
+function markOf(moment: ReviewMoment, viewer: number): Mark {
   if (moment.kind === "luck") return "luck";
   return moment.seat === viewer ? "own" : "other";
 }
@@ -59,7 +59,7 @@ export function markedMoments(review: Review, viewer: number): MarkedMoment[] {
   });
 }
 
-export function isMistake({ levels }: Review, { cost }: ReviewedTurn): boolean {
+export function isMistake({ levels }: Review, { cost }: ReviewTurn): boolean {
   return cost >= levels.inaccuracy;
 }
 

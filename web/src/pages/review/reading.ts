@@ -2,10 +2,10 @@
 // the turn. The address says the same.
 
 import { type ReadonlySignal, type Signal, batch, computed, signal } from "@preact/signals";
-import type { ReviewWatch } from "../../model/review";
 import { spot as addressed } from "../../net/address";
-import type { Review, ReviewedTurn } from "../../net/review";
+import type { Review, ReviewTurn } from "../../net/review";
 import { readdress } from "../../router";
+import type { MomentTeller } from "../../table/moments";
 import type { Player } from "../../table/play";
 import type { ReviewTeller } from "../../table/reviewed";
 import { isYou } from "../../table/you";
@@ -21,23 +21,26 @@ import {
   previousOf,
 } from "./marked";
 import { type Timeline, timelineOf } from "./timeline";
+import type { Watch } from "./watch";
 
 // All parts of a turn, however many it has.
 export const ALL = Infinity;
 
-// A game with what it shows of turns; null: nothing of its own.
+// A game with what it shows and tells of its own; null: nothing.
 export interface ReviewedGame extends FinishedGame {
-  teller: ReviewTeller | null;
+  pictures: ReviewTeller | null;
+  moments: MomentTeller | null;
 }
 
 export async function loadReviewed(id: string): Promise<ReviewedGame> {
   const game = await loadFinished(id);
-  return { ...game, teller: (await game.ui.review?.()) ?? null };
+  const [pictures = null, moments = null] = await Promise.all([game.ui.review?.(), game.ui.moments?.()]);
+  return { ...game, pictures, moments };
 }
 
 export interface Reading {
   game: ReviewedGame;
-  watch: ReviewWatch;
+  watch: Watch;
   // Null until something is known.
   review: ReadonlySignal<Review | null>;
   viewer: Signal<number>;
@@ -93,11 +96,11 @@ export function turnAt({ turns }: Review, ply: number): number {
   );
 }
 
-export function turnOf(review: Review, spot: Spot): ReviewedTurn {
+export function turnOf(review: Review, spot: Spot): ReviewTurn {
   return review.turns[spot.kind === "turn" ? spot.index : turnAt(review, plyOf(review, spot))]!;
 }
 
-export function readingOf(game: ReviewedGame, watch: ReviewWatch): Reading {
+export function readingOf(game: ReviewedGame, watch: Watch): Reading {
   const { review } = watch;
   const viewer = signal(wished("seat", game.players.length) ?? usualViewer(game));
   const chosen = signal<Spot | null>(null);

@@ -1,7 +1,7 @@
 // Where things lie on the graph: the chances of all seats, below them the two lanes of the viewer,
 // his choices and his luck, over one time axis.
 
-import type { CurvePoint, Review } from "../../net/review";
+import type { ReviewPoint, Review } from "../../net/review";
 import type { Timeline } from "./timeline";
 import type { Box } from "./useBox";
 
@@ -56,7 +56,7 @@ export function scaleOf(box: Box, review: Review, timeline: Timeline, viewer: nu
 }
 
 // The last that is known at a ply.
-export function pointAt(curve: readonly CurvePoint[], ply: number): CurvePoint | undefined {
+export function pointAt(curve: readonly ReviewPoint[], ply: number): ReviewPoint | undefined {
   return curve.findLast((point) => point.ply <= ply) ?? curve[0];
 }
 

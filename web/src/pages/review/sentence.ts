@@ -1,17 +1,17 @@
 // A moment in one sentence, made of facts of the turn or of the lot.
 
-import type { Moment, Review } from "../../net/review";
+import type { Review, ReviewMoment } from "../../net/review";
+import type { MomentTeller } from "../../table/moments";
 import type { GameUi, Player } from "../../table/play";
 
-// Who reads it, and what the game is told with.
-export interface Reader {
-  seat: number;
+export interface Viewer {
   ui: GameUi;
   players: Player[];
   edition: unknown;
+  teller: MomentTeller | null;
 }
 
 // Null where nothing can be said for certain.
-export function sentenceOf(_moment: Moment, _review: Review, _reader: Reader): string | null {
+export function sentenceOf(_moment: ReviewMoment, _review: Review, _viewer: Viewer): string | null {
   return null;
 }

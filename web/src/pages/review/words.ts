@@ -1,6 +1,6 @@
 // What is said of turns, luck and seats, to the seat that looks.
 
-import type { Review, ReviewedTurn } from "../../net/review";
+import type { Review, ReviewTurn } from "../../net/review";
 import type { Player } from "../../table/play";
 import { isYou } from "../../table/you";
 import { formatNumber, t } from "../../words/words";
@@ -22,12 +22,12 @@ export function toSeat(
   return isYou(players, seat) ? t(`${key}.you`, args) : t(key, { ...args, name: players[seat]?.name ?? "" });
 }
 
-export function turnTitle(players: Player[], { round, seat }: ReviewedTurn): string {
+export function turnTitle(players: Player[], { round, seat }: ReviewTurn): string {
   return toSeat(round > 0 ? "review.turn" : "review.turn.setup", players, seat, { round });
 }
 
 // "Mistake, −14 %"; what is not worth a figure has none.
-export function verdictText({ word, cost }: ReviewedTurn): string {
+export function verdictText({ word, cost }: ReviewTurn): string {
   const lost = -percents(cost);
   return lost === 0
     ? t(`review.word.${word}`)
