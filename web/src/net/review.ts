@@ -1,8 +1,9 @@
 // What a review says of a finished game, as docs/REVIEW.md describes it. Chances are shares of
 // a win, from 0 to 1.
 
+import { post } from "./api";
 import type { Told } from "./offer";
-import type { GameName } from "./protocol";
+import type { GameName, View } from "./protocol";
 
 export type Verdict = "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced";
 
@@ -65,6 +66,14 @@ export interface ReviewLedger {
   othersBy: number[];
 }
 
+// Everybody's chance at a ply.
+export interface ReviewPoint {
+  ply: number;
+  round: number;
+  win: number[];
+  estimate?: boolean;
+}
+
 // What decided the game: 'turn' and 'luck' are places in these lists of the review.
 export type ReviewMoment = { seat: number; swing: number[] } & (
   { kind: "choice"; turn: number } | { kind: "luck"; luck: number }
@@ -83,7 +92,7 @@ export interface Review {
   done: number;
   of: number;
   levels: { inaccuracy: number; mistake: number; blunder: number };
-  curve: { ply: number; round: number; win: number[]; estimate?: boolean }[];
+  curve: ReviewPoint[];
   turns: ReviewTurn[];
   luck: ReviewLuck[];
   // Missing until the review is whole.
@@ -99,4 +108,10 @@ export interface ReviewProgress {
   waiting?: number;
   // What is known already.
   partial?: Review;
+}
+
+// Positions of the whole truth before these actions from a ply on, and after each of them.
+export async function getLine(table: string, ply: number, actions: readonly string[]): Promise<View[]> {
+  const { positions } = await post<{ positions: View[] }>(`/api/game/${table}/line`, { ply, actions });
+  return positions;
 }

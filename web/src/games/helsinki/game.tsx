@@ -35,6 +35,7 @@ export const game: GameUi = {
   advice,
   turns,
   moments: async () => (await import("./moments")).moments,
+  review: async () => (await import("./review")).review,
   coach,
   parts: ["lines", "crossings", "supers", "points", "bonus"],
   figures: ["builds", "draws", "coats_won", "coats_used", "supers"],

@@ -52,6 +52,7 @@ export const game: GameUi = {
   advice,
   turns,
   moments: async () => (await import("./moments")).moments,
+  review: async () => (await import("./review")).review,
   coach,
   refusal,
   follows,

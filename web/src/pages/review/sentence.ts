@@ -55,8 +55,8 @@ function plainChoice({ played, better }: Choice): string[] {
     played: wordOf(stepsBeyond(played, better)[0] ?? played[0]),
   };
   const points = pointsThrough(stepsBeyond(better, played));
-  const plain = t("review.moment.plain", names);
-  return points ? [t("review.moment.plain.points", { ...names, before: points[0], after: points[1] }), plain] : [plain];
+  const plain = t("review.told.plain", names);
+  return points ? [t("review.told.plain.points", { ...names, before: points[0], after: points[1] }), plain] : [plain];
 }
 
 function capital(text: string): string {
@@ -79,7 +79,7 @@ function choiceTexts(choice: Choice, viewer: Viewer): string[] {
 
 function luckTexts(lot: Lot, viewer: Viewer): string[] {
   const told = viewer.teller?.luck(lot, viewer) ?? [];
-  return told.length > 0 ? told : [t("review.moment.chance", { action: lot.actions.join("; ") })];
+  return told.length > 0 ? told : [t("review.told.chance", { action: lot.actions.join("; ") })];
 }
 
 // Null where the review has nothing to compare.

@@ -1,0 +1,51 @@
+// Turns that are looked at again: as they were played, and a better one.
+
+import type { ComponentType } from "preact";
+import type { Legal, View } from "../net/protocol";
+import { adviceText } from "./advice";
+import type { GameUi, Play } from "./play";
+import type { Turn } from "./turns";
+
+// A turn as it is shown, so many of its actions done.
+export interface Course {
+  kind: "played" | "better";
+  seat: number;
+  turn: Turn;
+  // Before the turn and after each of its actions; fewer where nobody can know them.
+  positions: View[];
+  done: number;
+  // The steps of all turns that are compared with it: their boards show the same places.
+  compared: Legal[];
+}
+
+// One step of a walk through a turn: an action with what belongs to it.
+export interface CoursePart {
+  text: string;
+  steps: Legal[];
+}
+
+// What a game shows of such a turn.
+export interface ReviewTeller {
+  // Is it only the rest of the action before?
+  isRest(step: Legal): boolean;
+  // What a part costs or brings, small; nothing if that goes without saying.
+  PartPicture?: ComponentType<{ play: Play; part: CoursePart }>;
+  // The seat's side of the table in this position, with what the turn has done so far.
+  Board: ComponentType<{ play: Play; course: Course }>;
+}
+
+// Of a game that tells nothing of its own every action is a part.
+export function partsOf(ui: GameUi, teller: ReviewTeller | null, play: Play, steps: readonly Legal[]): CoursePart[] {
+  const parts: CoursePart[] = [];
+  for (const step of steps) {
+    const last = parts.at(-1);
+    if (last && teller?.isRest(step)) last.steps.push(step);
+    else parts.push({ text: adviceText(ui, play, step), steps: [step] });
+  }
+  return parts;
+}
+
+// How many actions the first parts have together.
+export function actionsIn(parts: readonly CoursePart[], count: number): number {
+  return parts.slice(0, count).reduce((sum, part) => sum + part.steps.length, 0);
+}
