@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { titleOf } from "../../model/choices";
 import { media } from "../../model/media";
+import type { ReviewState } from "../../model/review";
 import type { TableModel } from "../../model/table";
 import { get } from "../../net/api";
 import { placeOf } from "../../net/place";
@@ -16,15 +17,18 @@ import { Icon } from "../../ui/Icon";
 import { interrupt } from "../../ui/Live";
 import { Logo } from "../../ui/Logo";
 import { t } from "../../words/words";
-import { Again } from "./Again";
+import { Again, companyOf } from "./Again";
 import { Boards } from "./Boards";
 import { keepsCommitment } from "./commitment";
 import { type Pair, pairOf, partCauses } from "./causes";
 import { Export } from "../device/device";
 import { Fairness } from "./Fairness";
+import { type MainWay, mainWay } from "./mainWay";
 import { type Standing, pointsInWords, standings, titleInWords, viewerOf } from "./outcome";
 import { Panels } from "./Panels";
 import { partName, partsOf } from "./PartsTable";
+import { useReview } from "./review";
+import { ReviewLink } from "./ReviewLink";
 import { Share } from "./Share";
 import "./end.css";
 
@@ -62,6 +66,7 @@ const FAIR_ICONS = { short: "check", broken: "close", partly: "book" } as const;
 
 interface TopProps {
   ui: GameUi;
+  table: string;
   fairness: "short" | "broken" | "partly";
   rounds: number | undefined;
   onOpen: (window: "settings" | "fair") => void;
@@ -73,7 +78,7 @@ function fairnessOf(result: Result): TopProps["fairness"] {
   return keepsCommitment(result) ? "short" : "broken";
 }
 
-function Top({ ui, fairness, rounds, onOpen }: TopProps) {
+function Top({ ui, table, fairness, rounds, onOpen }: TopProps) {
   const words = t(`table.fair.${fairness}`);
   return (
     <header class="table-bar">
@@ -83,6 +88,10 @@ function Top({ ui, fairness, rounds, onOpen }: TopProps) {
       <h1>{titleOf(ui.name)}</h1>
       {rounds !== undefined && <span class="pill">{t("table.end.rounds", { n: rounds })}</span>}
       <span class="table-bar-gap" />
+      <a class="button button-quiet" data-testid="replay" href={`/game/${table}/0`} aria-label={t("table.end.replay")}>
+        <Icon name="play" />
+        <span class="table-tool-word">{t("table.end.replay")}</span>
+      </a>
       <Button quiet icon={FAIR_ICONS[fairness]} label={words} onPress={() => onOpen("fair")}>
         <span class="table-tool-word">{words}</span>
       </Button>
@@ -106,20 +115,37 @@ function Head({ ui, order, pair }: { ui: GameUi; order: Standing[]; pair: Pair |
   );
 }
 
-// Where nobody can play again, looking at it again is what to do.
-function Ways({ result, title, model }: { result: Result; title: string; model: TableModel | null }) {
+function mainWayOf(model: TableModel | null, order: Standing[], state: ReviewState): MainWay {
+  const { hasNext, canPlayAgain, hasCompany } = companyOf(model);
+  const isWinner = viewerOf(order)?.rank === 1;
+  return mainWay({ hasNext, canPlayAgain, hasCompany, isWinner, canReview: state.phase !== "refused" });
+}
+
+interface WaysProps {
+  result: Result;
+  order: Standing[];
+  model: TableModel | null;
+  state: ReviewState;
+}
+
+function Ways({ result, order, model, state }: WaysProps) {
+  const main = mainWayOf(model, order, state);
   return (
     <div class="end-ways">
       {placeOf(result.table) === "server" ? (
-        <Share title={title} path={result.link} />
+        <Share title={titleInWords(order)} path={result.link} />
       ) : (
         <Export table={result.table} />
       )}
-      <a class={model ? "button" : "button button-primary"} data-testid="replay" href={`/game/${result.table}/0`}>
-        <Icon name="play" size={16} />
-        <span>{t("table.end.replay")}</span>
-      </a>
-      {model && <Again model={model} />}
+      {state.phase !== "refused" && (
+        <ReviewLink
+          table={result.table}
+          seat={viewerOf(order)?.player.seat ?? -1}
+          state={state}
+          isMain={main === "review"}
+        />
+      )}
+      {model && <Again model={model} isMain={main !== "review"} />}
     </div>
   );
 }
@@ -128,6 +154,7 @@ export function End({ ui, play, result, model }: EndProps) {
   const window = useSignal<"settings" | "fair" | null>(null);
   const close = () => (window.value = null);
   const statistics = useStatistics(result.table);
+  const { state, told } = useReview(result.table, ui);
   const players = play.players.value;
   const order = standings(result, players);
   const pair = pairOf(order);
@@ -141,12 +168,12 @@ export function End({ ui, play, result, model }: EndProps) {
 
   return (
     <div class="end" data-testid="end">
-      <Top ui={ui} fairness={fairness} rounds={rounds} onOpen={(name) => (window.value = name)} />
+      <Top ui={ui} table={result.table} fairness={fairness} rounds={rounds} onOpen={(name) => (window.value = name)} />
       <main class="end-main" data-players={order.length}>
         <Head ui={ui} order={order} pair={pair} />
-        {!isPhone.value && <Ways result={result} title={title} model={model} />}
+        {!isPhone.value && <Ways result={result} order={order} model={model} state={state} />}
         <Boards ui={ui} play={play} order={order} shown={first} />
-        {isPhone.value && <Ways result={result} title={title} model={model} />}
+        {isPhone.value && <Ways result={result} order={order} model={model} state={state} />}
         {rest.length > 0 && <Boards ui={ui} play={play} order={order} shown={rest} />}
         <Panels
           ui={ui}
@@ -154,6 +181,8 @@ export function End({ ui, play, result, model }: EndProps) {
           order={order}
           pair={pair}
           statistics={statistics}
+          told={told}
+          edition={play.edition}
           hasRounds={rounds !== undefined}
         />
       </main>
