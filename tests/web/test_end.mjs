@@ -95,8 +95,16 @@ async function the_review_is_told(trial) {
   if (!/^\/review\/\w+\?(turn|luck)=\d+&seat=0$/.test(href)) throw new Error(`a moment leads to ${href}`);
 }
 
+// Smaller windows are scrolled: all of it is looked at in one that is as high as it.
+async function unroll({ page }) {
+  const { width, height } = page.viewportSize();
+  const whole = await page.evaluate(() => document.scrollingElement.scrollHeight);
+  if (whole > height) await page.setViewportSize({ width, height: whole });
+}
+
 async function checkFit(visitor, what) {
   await visitor.unveil();
+  await unroll(visitor);
   for (const part of PARTS) {
     if (!(await visitor.page.locator(part).count())) continue; // behind a tab
     const cuts = await findCut(visitor.page, part);
@@ -121,7 +129,7 @@ async function fits(trial, game, sizes, scheme) {
   }
 }
 
-const SIZES = isShort ? ["wide", "small"] : ["wide", "tablet", "phone", "small", "sideways", "wide", "tablet", "phone"];
+const SIZES = isShort ? ["wide", "small"] : ["wide", "tablet", "phone", "small", "phone", "wide", "tablet", "small", "tablet"];
 
 async function helsinki_with_its_review_fits(trial) {
   await fits(trial, "helsinki", SIZES, "light");
