@@ -1,6 +1,7 @@
 // The end of a game: the viewer's place, all boards, what decided it, where the points came from.
 
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { titleOf } from "../../model/choices";
 import { media } from "../../model/media";
@@ -67,6 +68,8 @@ const FAIR_ICONS = { short: "check", broken: "close", partly: "book" } as const;
 interface TopProps {
   ui: GameUi;
   table: string;
+  // The button that stands out below.
+  main: MainWay;
   fairness: "short" | "broken" | "partly";
   rounds: number | undefined;
   onOpen: (window: "settings" | "fair") => void;
@@ -78,7 +81,22 @@ function fairnessOf(result: Result): TopProps["fairness"] {
   return keepsCommitment(result) ? "short" : "broken";
 }
 
-function Top({ ui, table, fairness, rounds, onOpen }: TopProps) {
+interface ReplayLinkProps {
+  table: string;
+  kind: string;
+  children: ComponentChildren;
+}
+
+function ReplayLink({ table, kind, children }: ReplayLinkProps) {
+  return (
+    <a class={kind} data-testid="replay" href={`/game/${table}/0`} aria-label={t("table.end.replay")}>
+      <Icon name="play" size={16} />
+      {children}
+    </a>
+  );
+}
+
+function Top({ ui, table, main, fairness, rounds, onOpen }: TopProps) {
   const words = t(`table.fair.${fairness}`);
   return (
     <header class="table-bar">
@@ -88,10 +106,11 @@ function Top({ ui, table, fairness, rounds, onOpen }: TopProps) {
       <h1>{titleOf(ui.name)}</h1>
       {rounds !== undefined && <span class="pill">{t("table.end.rounds", { n: rounds })}</span>}
       <span class="table-bar-gap" />
-      <a class="button button-quiet" data-testid="replay" href={`/game/${table}/0`} aria-label={t("table.end.replay")}>
-        <Icon name="play" />
-        <span class="table-tool-word">{t("table.end.replay")}</span>
-      </a>
+      {main !== "replay" && (
+        <ReplayLink table={table} kind="button button-quiet">
+          <span class="table-tool-word">{t("table.end.replay")}</span>
+        </ReplayLink>
+      )}
       <Button quiet icon={FAIR_ICONS[fairness]} label={words} onPress={() => onOpen("fair")}>
         <span class="table-tool-word">{words}</span>
       </Button>
@@ -126,10 +145,10 @@ interface WaysProps {
   order: Standing[];
   model: TableModel | null;
   state: ReviewState;
+  main: MainWay;
 }
 
-function Ways({ result, order, model, state }: WaysProps) {
-  const main = mainWayOf(model, order, state);
+function Ways({ result, order, model, state, main }: WaysProps) {
   return (
     <div class="end-ways">
       {placeOf(result.table) === "server" ? (
@@ -145,6 +164,11 @@ function Ways({ result, order, model, state }: WaysProps) {
           isMain={main === "review"}
         />
       )}
+      {main === "replay" && (
+        <ReplayLink table={result.table} kind="button button-primary">
+          <span>{t("table.end.replay")}</span>
+        </ReplayLink>
+      )}
       {model && <Again model={model} isMain={main !== "review"} />}
     </div>
   );
@@ -159,6 +183,7 @@ export function End({ ui, play, result, model }: EndProps) {
   const order = standings(result, players);
   const pair = pairOf(order);
   const title = titleInWords(order);
+  const main = mainWayOf(model, order, state);
   const fairness = useMemo(() => fairnessOf(result), [result]);
   const rounds = statistics?.[0]?.points.length || undefined; // of some games none are told
   // On a phone the own board comes first, and what can be done next before the others.
@@ -168,12 +193,19 @@ export function End({ ui, play, result, model }: EndProps) {
 
   return (
     <div class="end" data-testid="end">
-      <Top ui={ui} table={result.table} fairness={fairness} rounds={rounds} onOpen={(name) => (window.value = name)} />
+      <Top
+        ui={ui}
+        table={result.table}
+        main={main}
+        fairness={fairness}
+        rounds={rounds}
+        onOpen={(name) => (window.value = name)}
+      />
       <main class="end-main" data-players={order.length}>
         <Head ui={ui} order={order} pair={pair} />
-        {!isPhone.value && <Ways result={result} order={order} model={model} state={state} />}
+        {!isPhone.value && <Ways result={result} order={order} model={model} state={state} main={main} />}
         <Boards ui={ui} play={play} order={order} shown={first} />
-        {isPhone.value && <Ways result={result} order={order} model={model} state={state} />}
+        {isPhone.value && <Ways result={result} order={order} model={model} state={state} main={main} />}
         {rest.length > 0 && <Boards ui={ui} play={play} order={order} shown={rest} />}
         <Panels
           ui={ui}
