@@ -30,6 +30,10 @@ export interface ReviewTeller {
   isRest(step: Legal): boolean;
   // What a part costs or brings, small; nothing if that goes without saying.
   PartPicture?: ComponentType<{ play: Play; part: CoursePart }>;
+  // What chance brought by these actions, if that can be shown.
+  LotPicture?: ComponentType<{ play: Play; actions: string[] }>;
+  // Its boards are about as wide as high; else what is told of the turn stands below them.
+  isSquare: boolean;
   // The seat's side of the table in this position, with what the turn has done so far.
   Board: ComponentType<{ play: Play; course: Course }>;
 }

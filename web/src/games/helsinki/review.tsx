@@ -219,4 +219,17 @@ function PartPicture({ play, part }: { play: Play; part: CoursePart }) {
   return <Cards cards={cards} edition={play.edition as HelsinkiEdition} size="small" />;
 }
 
-export const review: ReviewTeller = { isRest: (step) => RESTS.includes(verbOf(step)), PartPicture, Board };
+// Cards that were drawn.
+function LotPicture({ play, actions }: { play: Play; actions: string[] }) {
+  useHelsinkiArt();
+  const cards = actions.map((action) => action.split(" ")).filter(([verb]) => verb === "deal");
+  return <Cards cards={cards.map(([, card]) => card!)} edition={play.edition as HelsinkiEdition} size="large" />;
+}
+
+export const review: ReviewTeller = {
+  isRest: (step) => RESTS.includes(verbOf(step)),
+  PartPicture,
+  LotPicture,
+  isSquare: true,
+  Board,
+};

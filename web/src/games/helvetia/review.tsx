@@ -4,12 +4,13 @@
 import { signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { HelvetiaSymbols } from "./art/defs";
+import type { Kind } from "./art/scenes";
+import { BuildingIcon } from "./art/tiles";
 import type { Chain, Legal, Stop } from "../../net/protocol";
 import type { Play } from "../../table/play";
 import type { Course, ReviewTeller } from "../../table/reviewed";
 import { tradesOf } from "./edition";
 import { Metro } from "./Metro";
-import { playerName } from "./names";
 import { type Preview, stopNumbers } from "./preview";
 import { type HelvetiaPlay, type State, spotOf } from "./state";
 import { placesOf } from "./turn";
@@ -67,7 +68,7 @@ function Board({ play: given, course }: { play: Play; course: Course }) {
       <HelvetiaSymbols trades={tradesOf(play.edition)} />
       {villages.map((village, i) => (
         <div key={village} class="alp-review-village" data-village-panel={village}>
-          <b>{playerName(play.players.value, village)}</b>
+          <b aria-hidden="true">{villageLabel(play, village)}</b>
           <Village
             play={play}
             village={village}
@@ -82,4 +83,22 @@ function Board({ play: given, course }: { play: Play; course: Course }) {
   );
 }
 
-export const review: ReviewTeller = { isRest: (step) => verbOf(step) === "end", Board };
+// Buildings that came out.
+function LotPicture({ play, actions }: { play: Play; actions: string[] }) {
+  const kinds = actions.map((action) => action.split(" ")).filter(([verb]) => verb === "reveal");
+  return (
+    <span class="alp-lot">
+      <HelvetiaSymbols trades={tradesOf((play as HelvetiaPlay).edition)} />
+      {kinds.map(([, kind], i) => (
+        <BuildingIcon key={i} kind={kind as Kind} size={60} />
+      ))}
+    </span>
+  );
+}
+
+export const review: ReviewTeller = {
+  isRest: (step) => verbOf(step) === "end",
+  isSquare: false,
+  LotPicture,
+  Board,
+};

@@ -45,6 +45,10 @@ interface SideProps {
   other: LoadedCourse | null;
 }
 
+function shapeOf({ game }: Reading): "square" | "wide" {
+  return (game.pictures?.isSquare ?? true) ? "square" : "wide";
+}
+
 function titleOf({ reading, reviewed, loaded }: SideProps): string {
   if (loaded.kind === "better") return t("review.better");
   return toSeat("review.played", reading.game.players, reviewed.seat);
@@ -84,6 +88,7 @@ function Part({
 function Steps({ reading, loaded, other }: SideProps) {
   const play = playAt(reading.game, loaded.positions[0]!);
   const now = Math.min(reading.step.value, loaded.parts.length);
+  const parting = other ? loaded.parts.findIndex((part, i) => other.parts[i]?.text !== part.text) : -1;
   return (
     <ol class="review-steps">
       {loaded.parts.map((part, i) => (
@@ -94,7 +99,7 @@ function Steps({ reading, loaded, other }: SideProps) {
           play={play}
           number={i + 1}
           isNow={i === now - 1}
-          differs={!!other && other.parts[i]?.text !== part.text}
+          differs={i === parting}
         />
       ))}
     </ol>
@@ -160,7 +165,11 @@ function Board({ reading, loaded, other }: SideProps) {
 function Side(props: SideProps) {
   const { loaded } = props;
   return (
-    <article class="review-side" data-kind={loaded.kind} data-alone={!props.other || undefined}>
+    <article
+      class="review-side"
+      data-kind={loaded.kind}
+      data-alone={!props.other || undefined}
+      data-shape={shapeOf(props.reading)}>
       <header>
         <h3>{titleOf(props)}</h3>
         <span class="review-chance">
@@ -197,7 +206,7 @@ export function OneSide({ reading, reviewed, courses }: CompareProps) {
   const label = (one: LoadedCourse) =>
     t("review.switch", { which: t(`review.switch.${one.kind}`), chance: percentText(percents(one.turn.win)) });
   return (
-    <div class="review-one" data-kind={side}>
+    <div class="review-one" data-kind={side} data-shape={shapeOf(reading)}>
       {better ? (
         <Segmented
           label={t("review.switch.label")}
