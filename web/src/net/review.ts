@@ -3,7 +3,7 @@
 
 import { post } from "./api";
 import type { Told } from "./offer";
-import type { Facts, GameName, View } from "./protocol";
+import type { GameName, View } from "./protocol";
 
 export type Verdict = "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced";
 
@@ -42,14 +42,14 @@ export interface ReviewTurn {
 
 // What chance did, and what that brought or cost each seat.
 export interface ReviewLuck {
+  // Actions from 'ply' on, 'end' not among them; 'after' is the one before these.
   ply: number;
-  // Behind the last of its actions, if there are several.
-  end?: number;
+  end: number;
   round: number;
   after: number;
   by: number[];
+  // All of them, with "; " between.
   action: string;
-  did?: Facts;
 }
 
 // Of a seat: start, luck, own, others and left add up to the result.
@@ -60,6 +60,8 @@ export interface ReviewLedger {
   others: number;
   left: number;
   result: number;
+  // Of all turns of the seat together.
+  cost: number;
   accuracy: number;
   othersBy: number[];
 }

@@ -169,7 +169,15 @@ function reason(play: Play, turn: Turn, other: Turn): string | null {
   return last ? t("helsinki.turn.last", { card: cardName(objectOf(last), play.edition as HelsinkiEdition) }) : null;
 }
 
-export function Cards({ cards, edition, size }: { cards: string[]; edition: HelsinkiEdition; size: "small" | "large" }) {
+export function Cards({
+  cards,
+  edition,
+  size,
+}: {
+  cards: string[];
+  edition: HelsinkiEdition;
+  size: "small" | "large";
+}) {
   return (
     <span class="hel-turn-cards" data-size={size}>
       {cards.map((card, i) => (

@@ -30,8 +30,8 @@ function plainSentence(review: Review, { spot, swing }: MarkedMoment): string {
 }
 
 export function sentenceFor({ reading, review, one }: MomentProps): string {
-  const { ui, players, edition, moments } = reading.game;
-  return sentenceOf(one.moment, review, { ui, players, edition, teller: moments }) ?? plainSentence(review, one);
+  const { players, edition, moments } = reading.game;
+  return sentenceOf(one.moment, review, { players, edition, teller: moments }) ?? plainSentence(review, one);
 }
 
 export function KindIcon({ one }: { one: MarkedMoment }) {
