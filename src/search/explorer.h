@@ -10,6 +10,7 @@
  */
 
 #include "base/rng.h"
+#include "search/payoff.h"
 #include "search/selection.h"
 
 enum { EXPLORER_DEPTH_MAX = 256 };
@@ -37,5 +38,8 @@ struct explorer {
 
 /* Explore until a limit is reached or the best action cannot be caught up with. */
 void explorer_run(struct explorer *x);
+
+/* One simulation, whatever the limits; *p is what came of it. */
+void explorer_simulate(struct explorer *x, struct payoff *p);
 
 #endif

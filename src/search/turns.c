@@ -334,3 +334,23 @@ void turns_find(struct turns *out, const struct search *s,
         compare(out);
     free(w.node);
 }
+
+void turns_follow(struct turn *out, const struct search *s,
+                  const struct search_settings *settings, const struct search_question *q,
+                  tori_action first, struct rng *rng)
+{
+    struct walk w = {.settings = settings,
+                     .q = q,
+                     .rng = rng,
+                     .trees = s->trees,
+                     .threads = s->threads,
+                     .node = xcalloc((size_t)s->threads + 1, sizeof(*w.node))};
+    struct tori_state world = *q->view;
+
+    *out = (struct turn){0};
+    q->game->resample(&world, q->seat, rng);
+    start(&w, &world, out);
+    take_fork(&w, out, &(struct fork){.action = first});
+    walk_on(&w, NULL);
+    free(w.node);
+}
