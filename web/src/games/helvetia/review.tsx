@@ -68,7 +68,7 @@ function Board({ play: given, course }: { play: Play; course: Course }) {
       <HelvetiaSymbols trades={tradesOf(play.edition)} />
       {villages.map((village, i) => (
         <div key={village} class="alp-review-village" data-village-panel={village}>
-          <b aria-hidden="true">{villageLabel(play, village)}</b>
+          <b aria-hidden="true" data-name>{villageLabel(play, village)}</b>
           <Village
             play={play}
             village={village}

@@ -120,7 +120,7 @@ export function Bar({ reading }: { reading: Reading }) {
       <a class="table-home" href="/" aria-label={t("table.lobby")}>
         <Logo />
       </a>
-      <h1>{t("review")}</h1>
+      <h1>{t("review.title")}</h1>
       <span class="muted review-game">{titleOf(ui.name)}</span>
       <span class="pill review-outcome">{outcome}</span>
       <Progress reading={reading} />

@@ -56,7 +56,7 @@ function Swings({ reading, by }: { reading: Reading; by: readonly number[] }) {
         return (
           <li key={seat}>
             <PlayerMark colour={colour} size={18} />
-            <span>{seatName(players, seat)}</span>
+            <span data-name>{seatName(players, seat)}</span>
             <i
               data-against={share < 0 || undefined}
               style={{ width: `${(100 * Math.abs(share)) / most}%` }}

@@ -79,7 +79,7 @@ export interface PinPlace {
 
 const STEM = 26;
 const CLOSE = 24;
-const HIGHEST = 13;
+const HIGHEST = 18;
 
 function isTaken(places: readonly PinPlace[], x: number, y: number): boolean {
   return places.some((place) => Math.hypot(place.x - x, place.y - y) < CLOSE);
