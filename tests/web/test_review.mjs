@@ -217,7 +217,7 @@ async function checkMaking(visitor, table, review) {
   await stateOf(page, "making");
   const rows = page.getByTestId("review-twin").locator("tbody tr");
   expect("turns that are known", await rows.count(), part.turns.length);
-  await page.getByTestId("review-progress").getByText(t("review.progress", { done: 17, all: 50 })).waitFor();
+  await page.getByTestId("review-progress").getByText(t("review.progress", { share: "34\u00a0%" })).waitFor();
   await stateOf(page, "whole");
   expect("turns in the end", await rows.count(), review.turns.length);
 }

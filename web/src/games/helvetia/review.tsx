@@ -10,7 +10,9 @@ import type { Chain, Legal, Stop } from "../../net/protocol";
 import type { Play } from "../../table/play";
 import type { Course, ReviewTeller } from "../../table/reviewed";
 import { tradesOf } from "./edition";
+import { t } from "../../words/words";
 import { Metro } from "./Metro";
+import { aGood } from "./names";
 import { type Preview, stopNumbers } from "./preview";
 import { type HelvetiaPlay, type State, spotOf } from "./state";
 import { placesOf } from "./turn";
@@ -68,7 +70,9 @@ function Board({ play: given, course }: { play: Play; course: Course }) {
       <HelvetiaSymbols trades={tradesOf(play.edition)} />
       {villages.map((village, i) => (
         <div key={village} class="alp-review-village" data-village-panel={village}>
-          <b aria-hidden="true" data-name>{villageLabel(play, village)}</b>
+          <b aria-hidden="true" data-name>
+            {villageLabel(play, village)}
+          </b>
           <Village
             play={play}
             village={village}
@@ -96,8 +100,14 @@ function LotPicture({ play, actions }: { play: Play; actions: string[] }) {
   );
 }
 
+function text(play: Play, step: Legal): string | null {
+  const { need } = (play as HelvetiaPlay).view.value.state;
+  return verbOf(step) === "buy" && need ? t("helvetia.advice.buy", { good: aGood(need) }) : null;
+}
+
 export const review: ReviewTeller = {
   isRest: (step) => verbOf(step) === "end",
+  text,
   isSquare: false,
   LotPicture,
   Board,

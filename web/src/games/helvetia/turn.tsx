@@ -42,7 +42,8 @@ function countRow(name: string, n: number, worth: number): TurnRow {
 }
 
 function tilesRow(play: Play, turn: Turn): TurnRow {
-  const won = turn.steps.flatMap((step) => tilesWon(step.gives, play.edition as Edition));
+  // A delivery tells of them, and so does the work that completes it.
+  const won = [...new Set(turn.steps.flatMap((step) => tilesWon(step.gives, play.edition as Edition)))];
   const points = sum(turn, (step) => {
     const tiles = (step.gives["tiles"] as { points: number }[] | undefined) ?? [];
     return tiles.reduce((all, tile) => all + tile.points, 0);
