@@ -2,7 +2,7 @@
 #define TORI_REVIEW_EXAMINER_H
 
 /*
- * Judges a turn by what its seat could see: at every decision a search finds what else
+ * Judges a turn by what its seat could see. At every decision a search finds what else
  * could have been done; what was played and the best others, each with the best turn that
  * follows it, get as many simulations again, on the same lots. In the end the best turn of
  * all is held against the one that was played, on lots of their own, so that what looked
@@ -11,10 +11,9 @@
 
 #include "base/rng.h"
 #include "review/course.h"
+#include "review/trial.h"
 #include "review/verdict.h"
 #include "search/search.h"
-
-struct trial;
 
 struct examiner {
     const struct course *course;
@@ -27,11 +26,18 @@ struct examiner {
     struct tori_state now; /* the truth there; only its view is looked at */
     struct rng rng;
     struct search search;
-    struct trial *best; /* owned: of all decisions so far; NULL: none was found */
+    struct turn played; /* the whole turn */
+    struct turn best;   /* the best of all that were tried, and its mean result */
+    double best_mean;
+
+    /* Ends of turns that were tried, none twice; owned. That of the turn which was
+     * played is the first. */
+    struct trial *trials;
+    size_t trial_count, trial_capacity;
     bool is_done;
 };
 
-/* Life cycle. The verdict is filled in by the steps. */
+/* Life cycle. The verdict is filled in by the steps. One of all 0 can be released. */
 void examiner_init(struct examiner *e, const struct course *c, const struct span *span,
                    int64_t sims, uint64_t seed, struct verdict *out);
 void examiner_release(struct examiner *e);

@@ -11,7 +11,7 @@
 
 #include "engine/game.h"
 
-struct review;
+struct account;
 
 enum { LEDGER_UNIT = 10000 };
 
@@ -22,7 +22,7 @@ struct ledger {
     int accuracy;                        /* 0 to 100 */
 };
 
-/* Of a review that is whole. */
-void ledger_init(struct ledger *l, const struct review *r, int seat);
+/* Of an account that is whole. */
+void ledger_init(struct ledger *l, const struct account *a, int seat);
 
 #endif

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "review/internal.h"
+#include "review/account.h"
 
 /* What moved less is a moment only while there are fewer than MOMENTS_MIN, and what moved
  * next to nothing never is. */
@@ -24,28 +24,28 @@ static void set_choice(struct moment *m, const struct verdict *v, int seat, int 
         m->swing[i] = v->played.win[i] - v->better.win[i];
 }
 
-static void set_luck(struct moment *m, const struct review *r)
+static void set_luck(struct moment *m, const struct account *a)
 {
-    for (int i = 0; i < r->course.setup.players; i++) {
-        m->swing[i] = review_change(r, m->span, i);
+    for (int i = 0; i < a->course.setup.players; i++) {
+        m->swing[i] = account_change(a, m->span, i);
         if (fabs(m->swing[i]) > size_of(m))
             m->seat = i;
     }
 }
 
-static bool set_moment(struct moment *m, const struct review *r, int span)
+static bool set_moment(struct moment *m, const struct account *a, int span)
 {
-    int actor = r->course.spans[span].actor;
+    int actor = a->course.spans[span].actor;
 
     *m = (struct moment){.span = span};
     if (actor == TORI_CHANCE) {
-        if (!review_has_change(r, span))
+        if (!account_has_change(a, span))
             return false;
-        set_luck(m, r);
+        set_luck(m, a);
     } else {
-        if (!r->found[span].is_done)
+        if (!a->found[span].is_done)
             return false;
-        set_choice(m, r->found[span].verdict, actor, r->course.setup.players);
+        set_choice(m, a->found[span].verdict, actor, a->course.setup.players);
     }
     return size_of(m) >= SWING_LEAST;
 }
@@ -77,13 +77,13 @@ static void sort_by_play(struct moments *all)
     }
 }
 
-void moments_find(struct moments *all, const struct review *r)
+void moments_find(struct moments *all, const struct account *a)
 {
     struct moment m;
 
     *all = (struct moments){0};
-    for (int i = 0; i < r->course.span_count; i++)
-        if (set_moment(&m, r, i))
+    for (int i = 0; i < a->course.span_count; i++)
+        if (set_moment(&m, a, i))
             add(all, &m);
     while (all->count > MOMENTS_MIN && size_of(&all->of[all->count - 1]) < SWING_ENOUGH)
         all->count--;

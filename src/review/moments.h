@@ -6,7 +6,7 @@
 
 #include "engine/game.h"
 
-struct review;
+struct account;
 
 enum { MOMENTS_MIN = 3, MOMENTS_MAX = 5 };
 
@@ -21,6 +21,6 @@ struct moments {
     struct moment of[MOMENTS_MAX];
 };
 
-void moments_find(struct moments *m, const struct review *r);
+void moments_find(struct moments *m, const struct account *a);
 
 #endif

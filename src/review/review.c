@@ -3,12 +3,31 @@
  * turn, or what chance did between two of them.
  */
 
-#include "review/internal.h"
+#include "review/review.h"
 
 #include <stdlib.h>
 
 #include "base/alloc.h"
 #include "base/hash.h"
+#include "review/account.h"
+#include "review/examiner.h"
+#include "review/notebook.h"
+
+/* A span being worked on, apart from the review: threads share nothing. */
+struct review_task {
+    const struct account *account; /* of which it reads what never changes */
+    int span, parts;
+    struct found found;
+    struct examiner examiner; /* of a seat's, else all 0 */
+};
+
+struct review {
+    struct account account;
+    int next;               /* span that nobody has taken yet */
+    struct review_task *at; /* owned: what review_step() is at, or NULL */
+};
+
+/* Opening */
 
 static int count_decisions(const struct course *c, const struct span *span)
 {
@@ -32,22 +51,24 @@ static int count_turns(const struct course *c)
     return turns;
 }
 
-static void count_parts(struct review *r)
+static int count_parts(const struct course *c)
 {
-    for (int i = 0; i < r->course.span_count; i++) {
-        const struct span *span = &r->course.spans[i];
+    int parts = c->span_count;
 
-        r->of += 1;
-        if (span->actor != TORI_CHANCE)
-            r->of += count_decisions(&r->course, span);
-    }
+    for (int i = 0; i < c->span_count; i++)
+        if (c->spans[i].actor != TORI_CHANCE)
+            parts += count_decisions(c, &c->spans[i]);
+    return parts;
 }
 
-static void weigh(struct review *r, struct worth *w, const struct tori_state *s,
-                  size_t ply)
+enum weighing { ONCE, AGAIN };
+
+static void weigh(const struct account *a, struct worth *w, const struct tori_state *s,
+                  size_t ply, enum weighing which)
 {
-    worth_of(w, r->course.game, r->course.setup.players, s,
-             hash_u64(hash_u64(HASH_START, r->settings.seed), ply));
+    uint64_t lots = hash_u32(hash_u64(hash_u64(HASH_START, a->seed), ply), which);
+
+    worth_of(w, a->course.game, a->course.setup.players, s, lots);
 }
 
 struct review *review_open(const struct match *m, const struct review_settings *s,
@@ -60,65 +81,145 @@ struct review *review_open(const struct match *m, const struct review_settings *
         return NULL;
     }
     r = xcalloc(1, sizeof(*r));
-    r->settings = *s;
-    course_init(&r->course, m);
-    if (count_turns(&r->course) < REVIEW_TURNS_MIN) {
+    account_init(&r->account, m);
+    if (count_turns(&r->account.course) < REVIEW_TURNS_MIN) {
         *why = "too_short";
         review_close(r);
         return NULL;
     }
-    r->found = xcalloc((size_t)r->course.span_count, sizeof(*r->found));
-    count_parts(r);
-    weigh(r, &r->end, &r->course.end, r->course.count);
+    r->account.version = REVIEW_VERSION;
+    r->account.sims = s->sims;
+    r->account.seed = s->seed;
+    r->account.of = count_parts(&r->account.course);
+    weigh(&r->account, &r->account.end, &r->account.course.end, m->count, ONCE);
     return r;
 }
 
 void review_close(struct review *r)
 {
-    if (r->is_examining)
-        examiner_release(&r->examiner);
-    for (int i = 0; r->found && i < r->course.span_count; i++)
-        free(r->found[i].verdict);
-    free(r->found);
-    course_release(&r->course);
+    if (r->at)
+        review_drop(r->at);
+    account_release(&r->account);
     free(r);
 }
 
-/* A seat's span begins or goes on; true when it has its verdict. */
-static bool examine(struct review *r, const struct span *span, struct found *found)
+/* Spans */
+
+struct review_task *review_take(struct review *r)
 {
-    if (!r->is_examining) {
-        found->verdict = xcalloc(1, sizeof(*found->verdict));
-        examiner_init(&r->examiner, &r->course, span, r->settings.sims, r->settings.seed,
-                      found->verdict);
-        r->is_examining = true;
+    const struct course *c = &r->account.course;
+    struct review_task *t;
+    const struct span *span;
+
+    while (r->next < c->span_count && r->account.found[r->next].is_done)
+        r->next++;
+    if (r->next == c->span_count)
+        return NULL;
+    t = xcalloc(1, sizeof(*t));
+    t->account = &r->account;
+    t->span = r->next++;
+    span = &c->spans[t->span];
+    if (span->actor != TORI_CHANCE) {
+        t->found.verdict = xcalloc(1, sizeof(*t->found.verdict));
+        examiner_init(&t->examiner, c, span, r->account.sims, r->account.seed,
+                      t->found.verdict);
     }
-    examiner_step(&r->examiner);
-    if (!examiner_is_done(&r->examiner))
-        return false;
-    examiner_release(&r->examiner);
-    r->is_examining = false;
-    return true;
+    return t;
+}
+
+static void weigh_span(struct review_task *t)
+{
+    const struct span *span = &t->account->course.spans[t->span];
+    struct found *f = &t->found;
+
+    weigh(t->account, &f->before, &span->before, span->first, ONCE);
+    f->again = f->before;
+    if (f->before.is_sampled)
+        weigh(t->account, &f->again, &span->before, span->first, AGAIN);
+    f->is_done = true;
+}
+
+static void step(struct review_task *t)
+{
+    t->parts++;
+    if (t->found.verdict)
+        examiner_step(&t->examiner);
+    if (!t->found.verdict || examiner_is_done(&t->examiner))
+        weigh_span(t);
+}
+
+void review_work(struct review_task *t)
+{
+    while (!t->found.is_done)
+        step(t);
+}
+
+void review_drop(struct review_task *t)
+{
+    examiner_release(&t->examiner);
+    free(t->found.verdict);
+    free(t);
+}
+
+int review_give(struct review *r, struct review_task *t)
+{
+    int span = t->span;
+
+    r->account.found[span] = t->found;
+    r->account.done += t->parts;
+    t->found.verdict = NULL;
+    review_drop(t);
+    return span;
 }
 
 bool review_step(struct review *r)
 {
-    const struct span *span = &r->course.spans[r->span];
-    struct found *found = &r->found[r->span];
-
-    if (review_is_whole(r))
+    if (!r->at)
+        r->at = review_take(r);
+    if (!r->at)
         return false;
-    r->done++;
-    if (span->actor != TORI_CHANCE && !examine(r, span, found))
-        return true;
-    weigh(r, &found->before, &span->before, span->first);
-    found->is_done = true;
-    r->span++;
+    step(r->at);
+    r->account.done += r->at->parts; /* .. and not once more when it is given */
+    r->at->parts = 0;
+    if (r->at->found.is_done) {
+        review_give(r, r->at);
+        r->at = NULL;
+    }
     return true;
 }
 
 void review_progress(const struct review *r, int *done, int *of)
 {
-    *done = r->done;
-    *of = r->of;
+    *done = r->account.done;
+    *of = r->account.of;
+}
+
+void review_append_json(const struct review *r, struct strbuf *out)
+{
+    account_append_json(&r->account, out);
+}
+
+const struct account *review_account(const struct review *r)
+{
+    return &r->account;
+}
+
+/* Notes */
+
+void review_append_notes(const struct review *r, struct strbuf *out)
+{
+    notebook_append_header(&r->account, out);
+    for (int i = 0; i < r->account.course.span_count; i++)
+        if (r->account.found[i].is_done)
+            notebook_append(&r->account, i, out);
+}
+
+void review_append_note(const struct review *r, int span, struct strbuf *out)
+{
+    notebook_append(&r->account, span, out);
+}
+
+bool review_restore(struct review *r, const char *text, size_t length)
+{
+    return notebook_restore(&r->account, text, length);
 }

@@ -16,12 +16,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct account;
 struct match;
 struct strbuf;
 
 enum {
-    REVIEW_SIMS = 1000,   /* of a decision, if nobody says how many */
-    REVIEW_TURNS_MIN = 10 /* of all seats together: a shorter game tells nothing */
+    REVIEW_VERSION = 1,    /* goes up when the same game would be judged otherwise */
+    REVIEW_SIMS = 1000,    /* of a decision, if nobody says how many */
+    REVIEW_TURNS_MIN = 10, /* of all seats together: a shorter game tells nothing */
 };
 
 struct review_settings {
@@ -30,6 +32,7 @@ struct review_settings {
 };
 
 struct review;
+struct review_task;
 
 /* NULL, and in *why "not_over" or "too_short", if the game cannot be reviewed. What is
  * needed of the match is copied. */
@@ -41,7 +44,27 @@ void review_close(struct review *r);
 bool review_step(struct review *r);
 void review_progress(const struct review *r, int *done, int *of);
 
-/* One object, at any time: what is not known yet is not in it. */
+/*
+ * The same for several threads: each takes a task, works on it beside the others and gives
+ * it back, or drops it. All but review_work() is done by one thread at a time. Nobody
+ * calls review_step() meanwhile, and all tasks come back before the review is closed.
+ */
+struct review_task *review_take(struct review *r); /* NULL: there is none left */
+void review_work(struct review_task *t);
+int review_give(struct review *r, struct review_task *t); /* the number of its span */
+void review_drop(struct review_task *t);
+
+/* Notes of what was found, to be gone on from by another process on such a machine: all of
+ * them, or those of a span that was just given. Restoring takes whole lines and ignores
+ * what is behind them; false, and nothing taken, if they are not of this game, these
+ * settings and this version. */
+void review_append_notes(const struct review *r, struct strbuf *out);
+void review_append_note(const struct review *r, int span, struct strbuf *out);
+bool review_restore(struct review *r, const char *text, size_t length);
+
+/* What is known, at any time: one object as JSON, without what is not known yet; and as it
+ * lies in memory. */
 void review_append_json(const struct review *r, struct strbuf *out);
+const struct account *review_account(const struct review *r);
 
 #endif

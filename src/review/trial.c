@@ -20,19 +20,31 @@ static void note(struct trial *t, int i, const struct payoff *p,
     t->mean += (double)t->result[i] / t->sims;
 }
 
+/* What is looked for here is not what to do but what it is worth: the less is tried that
+ * nobody would do, the nearer a mean is to that. */
+static struct search_settings sober(const struct search_settings *settings)
+{
+    struct search_settings s = *settings;
+
+    if (s.style.explore > s.style.beyond)
+        s.style.explore = s.style.beyond;
+    return s;
+}
+
 static void explore(struct trial *t, const struct search_settings *settings,
                     const struct search_question *q, uint64_t lots)
 {
+    struct search_settings own = sober(settings);
     struct explorer *x = xcalloc(1, sizeof(*x));
     struct tree tree;
     struct payoff p;
 
     tree_init(&tree, (size_t)settings->memory);
-    *x = (struct explorer){.settings = settings,
+    *x = (struct explorer){.settings = &own,
                            .game = q->game,
                            .players = q->players,
                            .seat = q->seat,
-                           .view = &t->line.after,
+                           .view = &t->after,
                            .tree = &tree};
     for (int i = 0; i < t->sims; i++) {
         rng_seed(&x->rng, hash_u64(lots, (uint64_t)i));
@@ -49,20 +61,20 @@ static void count_up(struct trial *t, const struct search_settings *settings,
     struct tori_score score[TORI_PLAYERS_MAX];
     struct payoff p;
 
-    q->game->score(&t->line.after, score);
+    q->game->score(&t->after, score);
     payoff_of_scores(&p, score, q->players);
     for (int i = 0; i < t->sims; i++)
         note(t, i, &p, q, settings->style.margin);
 }
 
-void trial_run(struct trial *t, const struct search_settings *settings,
-               const struct search_question *q, int sims, uint64_t lots)
+void trial_init(struct trial *t, const struct search_settings *settings,
+                const struct search_question *q, const struct tori_state *after,
+                uint64_t lots)
 {
-    trial_release(t);
-    t->sims = sims;
-    t->win = xcalloc((size_t)sims, sizeof(*t->win));
-    t->result = xcalloc((size_t)sims, sizeof(*t->result));
-    t->is_over = q->game->to_move(&t->line.after) == TORI_OVER;
+    *t = (struct trial){.after = *after, .sims = (int)settings->sims};
+    t->win = xcalloc((size_t)t->sims, sizeof(*t->win));
+    t->result = xcalloc((size_t)t->sims, sizeof(*t->result));
+    t->is_over = q->game->to_move(&t->after) == TORI_OVER;
     if (t->is_over)
         count_up(t, settings, q);
     else
@@ -73,16 +85,17 @@ void trial_release(struct trial *t)
 {
     free(t->win);
     free(t->result);
-    *t = (struct trial){.line = t->line};
+    *t = (struct trial){0};
 }
 
-double trial_first_mean(const struct trial *t, int sims)
+double trial_first_mean(const struct trial *t)
 {
+    int half = t->sims / 2;
     double sum = 0;
 
-    for (int i = 0; i < sims; i++)
+    for (int i = 0; i < half; i++)
         sum += (double)t->result[i];
-    return sum / sims;
+    return sum / half;
 }
 
 /* Of the mean of values whose sum and sum of squares are known. */
@@ -104,10 +117,11 @@ double trial_error(const struct trial *t)
     return error_of(sum, squares, t->sims);
 }
 
-struct trial_lead trial_compare(const struct trial *a, const struct trial *b, int from)
+struct trial_lead trial_compare(const struct trial *a, const struct trial *b,
+                                bool is_second_half)
 {
+    int from = is_second_half ? a->sims / 2 : 0, count = a->sims - from;
     double sum = 0, squares = 0;
-    int count = a->sims - from;
 
     for (int i = from; i < a->sims; i++) {
         double ahead = (double)a->win[i] - (double)b->win[i];

@@ -11,7 +11,6 @@ from local import Device
 from table import Server
 from test_hostile import BAD_FIELDS, BAD_TEXTS
 from test_play import check_all, check_archive
-from test_review import FEW as REVIEW_FEW, RECORD as FINISHED, wait_until_made
 from trial import long, run
 
 def device(trial):
@@ -166,35 +165,6 @@ def test_taken_along(trial):
             whole.split("\n\n")[1])
         assert here.get("/api/game/%s" % back).json()["seats"][0]["total"] == (
             server.get("/api/game/%s" % table).json()["seats"][0]["total"])
-
-
-def test_review(trial):
-    """A review made here is that of a server, is kept, and goes with its game."""
-    here = device(trial)
-    with Server(trial.tori, "--review-sims", REVIEW_FEW) as server, here:
-        person = server.guest("Aino")
-        with open(FINISHED, encoding="utf-8") as file:
-            record = file.read()
-        there, table = move(record, person, "me,me"), move(record, here, "me,me")
-        at = "/api/game/%s/review" % table
-        assert here.get(at).status == 404
-        asked = here.post(at, {"sims": int(REVIEW_FEW)})
-        assert asked.status == 202 and asked.json()["mine"], asked.body
-        made = here.get(at)
-        assert made.status == 200 and made.json()["sims"] == int(REVIEW_FEW)
-        assert person.post("/api/game/%s/review" % there, {}).status == 202
-        assert wait_until_made(server, there) == made.body
-        line = {"ply": 20, "actions": []}
-        assert here.post("/api/game/%s/line" % table, line).json()["positions"] == (
-            server.post("/api/game/%s/line" % there, line).json()["positions"])
-        here.kill()
-        here.start()
-        assert here.get(at).body == made.body
-        assert here.post(at, {"sims": int(REVIEW_FEW)}).body == made.body
-        assert here.post(at + "/cancel", {}).status == 404
-        assert here.post(at, {"sims": 1}).status == 400
-        assert here.post("/api/game/%s/delete" % table, b"").status == 200
-        assert here.get(at).json()["error"] == "table"
 
 
 def test_refused_records(trial):

@@ -36,7 +36,7 @@ static void read_limits(struct arguments *c, struct serve_options *o)
     o->address_rate =
         (int)arguments_flag_number(c, "--address-rate", 0, 1000000, o->address_rate);
     o->reviews_max =
-        (int)arguments_flag_number(c, "--reviews-max", 0, 1000000, o->reviews_max);
+        (int)arguments_flag_number(c, "--reviews-max", 1, 1000000, o->reviews_max);
     o->address_reviews = (int)arguments_flag_number(c, "--address-reviews", 0, 1000000,
                                                     o->address_reviews);
 }

@@ -58,9 +58,7 @@ static struct inquiry *inquiry_open(struct exchange *x, const char *id, int64_t 
     struct inquiry *q = xcalloc(1, sizeof(*q));
 
     q->exchange = x;
-    q->review = (struct store_review){
-        .sims = sims, .seed = REVIEWS_SEED, .engine = REVIEWS_ENGINE};
-    memcpy(q->review.table, id, sizeof(q->review.table));
+    q->review = reviews_key(id, sims);
     strbuf_init(&q->text);
     x->is_busy = true;
     return q;
@@ -186,6 +184,11 @@ static void refuse_game(struct inquiry *q, const char *why)
     refuse(q, 409, o->error, o->text);
 }
 
+static void refuse_unasked(struct inquiry *q)
+{
+    refuse(q, 404, WIRE_REVIEW, "nobody has asked for a review of this game yet");
+}
+
 /* One that is being made; false: there is none. */
 static bool tell_progress(struct inquiry *q)
 {
@@ -200,21 +203,22 @@ static bool tell_progress(struct inquiry *q)
 
 /* Asking */
 
+/* It may have been made since: then nobody asks for it. */
 static enum tori_err run_asking(struct clerk_job *job, struct store *s)
 {
-    const struct inquiry *q = of_job(job);
+    struct inquiry *q = of_job(job);
     struct store_asker a = {.sims = q->review.sims, .user = q->user.id, .at = now_ms()};
     enum tori_err err;
 
     memcpy(a.table, q->review.table, sizeof(a.table));
-    err = store_add_asker(s, &a);
+    strbuf_reset(&q->text);
+    err = store_find_review(s, &q->review, &q->text);
+    q->is_found = !err;
+    if (err == TORI_ERR_UNKNOWN)
+        err = store_add_asker(s, &a);
     return err == TORI_ERR_TAKEN ? TORI_OK : err;
 }
 
-static enum tori_err run_finding(struct clerk_job *job, struct store *s);
-static void finish_finding(struct clerk_job *job);
-
-/* Where parts are short it may be made already: then it is read. */
 static void finish_asking(struct clerk_job *job)
 {
     struct inquiry *q = of_job(job);
@@ -223,9 +227,10 @@ static void finish_asking(struct clerk_job *job)
         (void)reviews_leave(reviews_of(q->exchange), q->review.table, q->review.sims,
                             q->user.id);
         refuse(q, 503, WIRE_STORAGE, "could not be saved; try again in a moment");
+    } else if (q->is_found) {
+        answer_made(q);
     } else if (!tell_progress(q)) {
-        q->is_asked = false;
-        hand(q, run_finding, finish_finding);
+        refuse_unasked(q);
     }
 }
 
@@ -273,7 +278,7 @@ static void look_at(struct inquiry *q, const struct room *r)
     else if (q->is_asked)
         ask(q);
     else
-        refuse(q, 404, WIRE_REVIEW, "nobody has asked for a review of this game yet");
+        refuse_unasked(q);
 }
 
 static void take_game(struct errand *e, struct table *table, enum tori_err err)

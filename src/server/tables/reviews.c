@@ -24,7 +24,10 @@
 #include "server/telemetry/metrics.h"
 #include "store/clerk.h"
 
-enum { PART_DECISIONS = 4 }; /* so many decisions' worth of thinking is a part, about */
+enum {
+    SEED = 1,
+    PART_DECISIONS = 4, /* so many decisions' worth of thinking is a part, about */
+};
 
 enum phase { WAITING, READING, UNREAD, THINKING, STORING, UNSTORED };
 
@@ -205,7 +208,7 @@ static void tell(struct thought *t)
 
 static struct review *open_review(const struct match *m, int64_t sims, const char **why)
 {
-    struct review_settings settings = {.sims = sims, .seed = REVIEWS_SEED};
+    struct review_settings settings = {.sims = sims, .seed = SEED};
 
     return review_open(m, &settings, why);
 }
@@ -375,9 +378,7 @@ static struct reviewing *add(struct reviews *r, const struct review_wish *w)
     one->thought.item.can_wait = true;
     one->thought.item.cost = PART_DECISIONS * w->sims;
     one->reviews = r;
-    one->made = (struct store_review){
-        .sims = w->sims, .seed = REVIEWS_SEED, .engine = REVIEWS_ENGINE};
-    snprintf(one->made.table, sizeof(one->made.table), "%s", w->table);
+    one->made = reviews_key(w->table, w->sims);
     strbuf_init(&one->fresh);
     strbuf_init(&one->known);
     return one;
@@ -471,6 +472,14 @@ void reviews_forget_table(struct reviews *r, const char *table)
 }
 
 /* Questions */
+
+struct store_review reviews_key(const char *table, int64_t sims)
+{
+    struct store_review key = {.sims = sims, .seed = SEED, .engine = REVIEW_VERSION};
+
+    snprintf(key.table, sizeof(key.table), "%s", table);
+    return key;
+}
 
 static int count_before(const struct reviews *r, const struct reviewing *one)
 {

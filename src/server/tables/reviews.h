@@ -21,14 +21,9 @@ struct match;
 struct reviewing;
 
 enum {
-    /* Raised whenever the same game would be reviewed otherwise: then those that are
-     * stored are made again when they are asked for. */
-    REVIEWS_ENGINE = 1,
-    REVIEWS_SEED = 1,
-
-    REVIEWS_OF_PERSON = 3,       /* one that is made, and two that wait */
-    REVIEWS_AT_ONCE = 16,        /* of all people, in memory */
-    REVIEWS_ACTIONS_MAX = 5000,  /* of a game */
+    REVIEWS_OF_PERSON = 3,      /* one that is made, and two that wait */
+    REVIEWS_AT_ONCE = 16,       /* of all people, in memory */
+    REVIEWS_ACTIONS_MAX = 5000, /* of a game */
     REVIEWS_SIMS_MAX = 100000,
 };
 
@@ -95,6 +90,9 @@ struct reviews_progress {
 
 bool reviews_find(const struct reviews *r, const char *table, int64_t sims,
                   int64_t person, struct reviews_progress *out);
+
+/* What the store is asked for: of another version or seed it has none. */
+struct store_review reviews_key(const char *table, int64_t sims);
 
 /* Why the game cannot be reviewed, as the code of a refusal: "not_over", "too_short",
  * "too_long"; or NULL. */

@@ -6,13 +6,13 @@
 #include "base/strbuf.h"
 #include "engine/setup_text.h"
 #include "engine/shelf.h"
-#include "review/internal.h"
+#include "review/account.h"
 #include "review/ledger.h"
 #include "review/moments.h"
 #include "tell/effect.h"
 #include "tell/scene.h"
 
-enum { SHARE_DECIMALS = 4, POINT_DECIMALS = 1, FORM = 1 };
+enum { SHARE_DECIMALS = 4, POINT_DECIMALS = 1 };
 
 /* Luck that moved nobody so far is not listed. */
 #define LUCK_LEAST 0.005
@@ -38,33 +38,33 @@ static void write_shares(struct json_writer *j, const char *key, const double *v
 
 static void write_action(struct json_writer *j, const char *key,
                          const struct tori_game *game, const struct tori_state *s,
-                         tori_action a)
+                         tori_action action)
 {
     struct strbuf text;
 
     strbuf_init(&text);
-    game->format(s, a, &text);
+    game->format(s, action, &text);
     json_write_text(j, key, text.text);
     strbuf_release(&text);
 }
 
-static void write_header(struct json_writer *j, const struct review *r)
+static void write_header(struct json_writer *j, const struct account *a)
 {
-    const struct course *c = &r->course;
+    const struct course *c = &a->course;
     struct strbuf options;
 
     strbuf_init(&options);
     setup_format(&c->setup, c->game, &options);
-    json_write_int(j, "review", FORM);
+    json_write_int(j, "review", a->version);
     json_write_text(j, "game", c->game->name);
     json_write_int(j, "players", c->setup.players);
     json_write_hex(j, "edition", shelf_hash(c->game, c->setup.edition));
     json_write_text(j, "options", options.text);
     json_write_int(j, "plies", (int64_t)c->count);
-    json_write_int(j, "sims", r->settings.sims);
-    json_write_int(j, "seed", (int64_t)r->settings.seed);
-    json_write_int(j, "done", r->done);
-    json_write_int(j, "of", r->of);
+    json_write_int(j, "sims", a->sims);
+    json_write_int(j, "seed", (int64_t)a->seed);
+    json_write_int(j, "done", a->done);
+    json_write_int(j, "of", a->of);
     json_open_object(j, "levels");
     for (int i = 0; i < VERDICT_LEVELS; i++)
         json_write_fixed(j, verdict_levels[i].name, verdict_levels[i].from, 2);
@@ -72,36 +72,36 @@ static void write_header(struct json_writer *j, const struct review *r)
     strbuf_release(&options);
 }
 
-static void write_point(struct json_writer *j, const struct review *r, size_t ply,
+static void write_point(struct json_writer *j, const struct account *a, size_t ply,
                         int round, const struct worth *w)
 {
     json_open_object(j, NULL);
     json_write_int(j, "ply", (int64_t)ply);
     json_write_int(j, "round", round);
-    write_shares(j, "win", w->win, r->course.setup.players);
+    write_shares(j, "win", w->win, a->course.setup.players);
     if (w->is_sampled)
         json_write_bool(j, "estimate", true);
     json_close_object(j);
 }
 
-static void write_curve(struct json_writer *j, const struct review *r)
+static void write_curve(struct json_writer *j, const struct account *a)
 {
-    const struct course *c = &r->course;
+    const struct course *c = &a->course;
 
     json_open_list(j, "curve");
     for (int i = 0; i < c->span_count; i++)
-        if (r->found[i].is_done)
-            write_point(j, r, c->spans[i].first, c->spans[i].round, &r->found[i].before);
-    if (review_is_whole(r))
-        write_point(j, r, c->count, c->spans[c->span_count - 1].round, &r->end);
+        if (a->found[i].is_done)
+            write_point(j, a, c->spans[i].first, c->spans[i].round, &a->found[i].before);
+    if (account_is_whole(a))
+        write_point(j, a, c->count, c->spans[c->span_count - 1].round, &a->end);
     json_close_list(j);
 }
 
 /* The turn as its seat sees it. */
-static void write_line(struct json_writer *j, const char *key, const struct review *r,
+static void write_line(struct json_writer *j, const char *key, const struct account *a,
                        const struct span *span, const struct verdict_line *line)
 {
-    const struct course *c = &r->course;
+    const struct course *c = &a->course;
     struct tori_state view, world = span->before;
     const struct scene scene = {.game = c->game,
                                 .view = &view,
@@ -124,13 +124,13 @@ static void write_line(struct json_writer *j, const char *key, const struct revi
     json_close_object(j);
 }
 
-static void write_decision(struct json_writer *j, const struct review *r,
+static void write_decision(struct json_writer *j, const struct account *a,
                            const struct span *span, const struct verdict_decision *d)
 {
-    const struct tori_game *game = r->course.game;
+    const struct tori_game *game = a->course.game;
     struct tori_state s;
 
-    course_go_to(&r->course, span, d->ply, &s);
+    course_go_to(&a->course, span, d->ply, &s);
     json_open_object(j, NULL);
     json_write_int(j, "ply", (int64_t)d->ply);
     write_share(j, "cost", d->cost);
@@ -149,7 +149,7 @@ static void write_decision(struct json_writer *j, const struct review *r,
     json_close_object(j);
 }
 
-static void write_turn(struct json_writer *j, const struct review *r,
+static void write_turn(struct json_writer *j, const struct account *a,
                        const struct span *span, const struct verdict *v)
 {
     json_open_object(j, NULL);
@@ -162,43 +162,38 @@ static void write_turn(struct json_writer *j, const struct review *r,
     write_share(j, "error", v->error);
     json_write_fixed(j, "points", v->points, POINT_DECIMALS);
     json_write_bool(j, "exact", v->is_exact);
-    write_line(j, "played", r, span, &v->played);
+    write_line(j, "played", a, span, &v->played);
     if (v->cost > 0)
-        write_line(j, "better", r, span, &v->better);
+        write_line(j, "better", a, span, &v->better);
     json_open_list(j, "decisions");
     for (int i = 0; i < v->decision_count; i++)
-        write_decision(j, r, span, &v->decisions[i]);
+        write_decision(j, a, span, &v->decisions[i]);
     json_close_list(j);
     json_close_object(j);
 }
 
-static bool is_turn_known(const struct review *r, int span)
-{
-    return r->found[span].is_done && r->course.spans[span].actor != TORI_CHANCE;
-}
-
-static void write_turns(struct json_writer *j, const struct review *r)
+static void write_turns(struct json_writer *j, const struct account *a)
 {
     json_open_list(j, "turns");
-    for (int i = 0; i < r->course.span_count; i++)
-        if (is_turn_known(r, i))
-            write_turn(j, r, &r->course.spans[i], r->found[i].verdict);
+    for (int i = 0; i < a->course.span_count; i++)
+        if (account_has_turn(a, i))
+            write_turn(j, a, &a->course.spans[i], a->found[i].verdict);
     json_close_list(j);
 }
 
-static bool is_luck_known(const struct review *r, int span)
+static bool is_luck_known(const struct account *a, int span)
 {
     bool is_felt = false;
 
-    if (r->course.spans[span].actor != TORI_CHANCE || !review_has_change(r, span))
+    if (a->course.spans[span].actor != TORI_CHANCE || !account_has_change(a, span))
         return false;
-    for (int seat = 0; seat < r->course.setup.players; seat++)
-        is_felt |= fabs(review_change(r, span, seat)) >= LUCK_LEAST;
+    for (int seat = 0; seat < a->course.setup.players; seat++)
+        is_felt |= fabs(account_change(a, span, seat)) >= LUCK_LEAST;
     return is_felt;
 }
 
 /* All that chance did, behind one another. */
-static void write_chance(struct json_writer *j, const struct review *r,
+static void write_chance(struct json_writer *j, const struct account *a,
                          const struct span *span)
 {
     struct tori_state s = span->before;
@@ -208,16 +203,16 @@ static void write_chance(struct json_writer *j, const struct review *r,
     for (size_t ply = span->first; ply < span->end; ply++) {
         if (ply > span->first)
             strbuf_append(&text, "; ");
-        r->course.game->format(&s, r->course.actions[ply], &text);
-        r->course.game->apply(&s, r->course.actions[ply]);
+        a->course.game->format(&s, a->course.actions[ply], &text);
+        a->course.game->apply(&s, a->course.actions[ply]);
     }
     json_write_text(j, "action", text.text);
     strbuf_release(&text);
 }
 
-static void write_event(struct json_writer *j, const struct review *r, int i)
+static void write_event(struct json_writer *j, const struct account *a, int i)
 {
-    const struct span *span = &r->course.spans[i];
+    const struct span *span = &a->course.spans[i];
 
     json_open_object(j, NULL);
     json_write_int(j, "ply", (int64_t)span->first);
@@ -225,27 +220,27 @@ static void write_event(struct json_writer *j, const struct review *r, int i)
     json_write_int(j, "round", span->round);
     json_write_int(j, "after", (int64_t)span->first - 1);
     json_open_list(j, "by");
-    for (int seat = 0; seat < r->course.setup.players; seat++)
-        write_share(j, NULL, review_change(r, i, seat));
+    for (int seat = 0; seat < a->course.setup.players; seat++)
+        write_share(j, NULL, account_change(a, i, seat));
     json_close_list(j);
-    write_chance(j, r, span);
+    write_chance(j, a, span);
     json_close_object(j);
 }
 
-static void write_luck(struct json_writer *j, const struct review *r)
+static void write_luck(struct json_writer *j, const struct account *a)
 {
     json_open_list(j, "luck");
-    for (int i = 0; i < r->course.span_count; i++)
-        if (is_luck_known(r, i))
-            write_event(j, r, i);
+    for (int i = 0; i < a->course.span_count; i++)
+        if (is_luck_known(a, i))
+            write_event(j, a, i);
     json_close_list(j);
 }
 
-static void write_row(struct json_writer *j, const struct review *r, int seat)
+static void write_row(struct json_writer *j, const struct account *a, int seat)
 {
     struct ledger l;
 
-    ledger_init(&l, r, seat);
+    ledger_init(&l, a, seat);
     json_open_object(j, NULL);
     write_units(j, "start", l.start);
     write_units(j, "luck", l.luck);
@@ -256,70 +251,70 @@ static void write_row(struct json_writer *j, const struct review *r, int seat)
     write_units(j, "cost", l.cost);
     json_write_int(j, "accuracy", l.accuracy);
     json_open_list(j, "othersBy");
-    for (int i = 0; i < r->course.setup.players; i++)
+    for (int i = 0; i < a->course.setup.players; i++)
         write_units(j, NULL, l.others_by[i]);
     json_close_list(j);
     json_close_object(j);
 }
 
-static void write_ledger(struct json_writer *j, const struct review *r)
+static void write_ledger(struct json_writer *j, const struct account *a)
 {
     json_open_list(j, "ledger");
-    for (int seat = 0; seat < r->course.setup.players; seat++)
-        write_row(j, r, seat);
+    for (int seat = 0; seat < a->course.setup.players; seat++)
+        write_row(j, a, seat);
     json_close_list(j);
 }
 
 /* Where the span stands in its list. */
-static int place_of(const struct review *r, int span,
-                    bool (*is_listed)(const struct review *r, int span))
+static int place_of(const struct account *a, int span,
+                    bool (*is_listed)(const struct account *a, int span))
 {
     int place = 0;
 
     for (int i = 0; i < span; i++)
-        place += is_listed(r, i);
+        place += is_listed(a, i);
     return place;
 }
 
-static void write_moment(struct json_writer *j, const struct review *r,
+static void write_moment(struct json_writer *j, const struct account *a,
                          const struct moment *m)
 {
-    bool is_luck = r->course.spans[m->span].actor == TORI_CHANCE;
+    bool is_luck = a->course.spans[m->span].actor == TORI_CHANCE;
 
     json_open_object(j, NULL);
     json_write_text(j, "kind", is_luck ? "luck" : "choice");
     if (is_luck)
-        json_write_int(j, "luck", place_of(r, m->span, is_luck_known));
+        json_write_int(j, "luck", place_of(a, m->span, is_luck_known));
     else
-        json_write_int(j, "turn", place_of(r, m->span, is_turn_known));
+        json_write_int(j, "turn", place_of(a, m->span, account_has_turn));
     json_write_int(j, "seat", m->seat);
-    write_shares(j, "swing", m->swing, r->course.setup.players);
+    write_shares(j, "swing", m->swing, a->course.setup.players);
     json_close_object(j);
 }
 
-static void write_moments(struct json_writer *j, const struct review *r)
+static void write_moments(struct json_writer *j, const struct account *a)
 {
     struct moments m;
 
-    moments_find(&m, r);
+    moments_find(&m, a);
     json_open_list(j, "moments");
     for (int i = 0; i < m.count; i++)
-        write_moment(j, r, &m.of[i]);
+        write_moment(j, a, &m.of[i]);
     json_close_list(j);
 }
 
-void review_append_json(const struct review *r, struct strbuf *out)
+void account_append_json(const struct account *a, struct strbuf *out)
 {
     struct json_writer j;
 
     json_writer_init(&j, out);
     json_open_object(&j, NULL);
-    write_header(&j, r);
-    write_curve(&j, r);
-    write_turns(&j, r);
-    write_luck(&j, r);
-    if (review_is_whole(r))
-        write_ledger(&j, r);
-    write_moments(&j, r);
+    write_header(&j, a);
+    write_curve(&j, a);
+    write_turns(&j, a);
+    write_luck(&j, a);
+    if (account_is_whole(a))
+        write_ledger(&j, a);
+    write_moments(&j, a);
     json_close_object(&j);
 }
