@@ -34,12 +34,16 @@ function villagesOf({ seat, compared }: Course): number[] {
   return [seat, ...others.slice(0, OTHERS)];
 }
 
-// What was made so far and where, as the planner has it: the last good first.
+// What begins a chain anew.
+const WANTS = ["build", "deliver"];
+
+// What the last chain has made so far and where, as the planner has it: the last good first.
 function chainOf({ turn, positions, done }: Course): Chain | null {
-  const stops: Stop[] = [];
+  let stops: Stop[] = [];
   turn.steps.slice(0, done).forEach((step, i) => {
     const state = positions[i]!.state as State;
     const [verb, place] = step.action.split(" ");
+    if (WANTS.includes(verb!)) stops = [];
     if (!MAKING.includes(verb!) || !state.need) return;
     const spot = place && verb !== "buy" ? spotOf(place) : null;
     const kind = spot && state.villages[spot.village]?.buildings[spot.place];

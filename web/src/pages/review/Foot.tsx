@@ -67,7 +67,7 @@ export function Foot(props: FootProps) {
       {steps > 0 && room === "wide" && <span class="muted review-together">{t("review.step.together")}</span>}
       <span class="review-gap" />
       <Button icon="play" once testId="review-try" title={t("review.try")} onPress={() => tryIt(reading, review, spot)}>
-        {t(isLeast ? "review.try.short" : "review.try")}
+        {t(room === "wide" ? "review.try" : "review.try.short")}
       </Button>
       {!isLeast && back && (
         <Button icon="left" testId="review-back" onPress={() => reading.open(back)}>
