@@ -163,6 +163,24 @@
     X(READ_EVENTS, "SELECT seq, at, kind, seat, data FROM events"                        \
                    " WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")                     \
                                                                                          \
+    X(KEEP_REVIEW, "INSERT INTO reviews (table_id, sims, seed, engine, used, text)"      \
+                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO UPDATE"              \
+                   " SET seed = ?3, engine = ?4, used = ?5, text = ?6")                  \
+    X(FIND_REVIEW, "SELECT sims, used, text FROM reviews WHERE table_id = ?1"            \
+                   " AND sims = iif(?2 = 0, sims, ?2) AND seed = ?3 AND engine = ?4"     \
+                   " ORDER BY sims DESC LIMIT 1")                                        \
+    X(USE_REVIEW, "UPDATE reviews SET used = ?3 WHERE table_id = ?1 AND sims = ?2")      \
+    X(EXPIRE_REVIEWS,                                                                    \
+      "DELETE FROM reviews WHERE used < ?1 OR rowid IN"                                  \
+      " (SELECT rowid FROM reviews ORDER BY used DESC LIMIT -1 OFFSET ?2)")              \
+    X(ADD_ASKER, "INSERT INTO review_askers (table_id, sims, user_id, at)"               \
+                 " VALUES (?1, ?2, ?3, ?4)")                                             \
+    X(REMOVE_ASKER, "DELETE FROM review_askers WHERE table_id = ?1 AND sims = ?2"        \
+                    " AND user_id = ?3")                                                 \
+    X(REMOVE_ASKERS, "DELETE FROM review_askers WHERE table_id = ?1 AND sims = ?2")      \
+    X(READ_ASKERS, "SELECT table_id, sims, user_id, at FROM review_askers"               \
+                   " ORDER BY at, table_id, sims, user_id")                              \
+                                                                                         \
     X(ADD_KEY, "INSERT OR IGNORE INTO meta (name, value)"                                \
                " VALUES ('key1', random()), ('key2', random())")                         \
     X(FIND_KEY_BYTES, "SELECT value FROM meta WHERE name IN ('key1', 'key2')"            \

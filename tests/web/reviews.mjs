@@ -49,11 +49,14 @@ function wordOf(cost) {
   return cost >= 0.15 ? "blunder" : cost >= 0.08 ? "mistake" : cost >= 0.03 ? "inaccuracy" : "best";
 }
 
-// Which turns cost something: of the first seat at a fifth, a half and two thirds of the game, of
-// the second one later.
+// Which turns cost something, the longest of a few: of the first seat at a fifth, a half and two
+// thirds of the game, of the second one later.
 function costsOf(turns, isSound) {
   const costs = new Map();
-  const after = (share, seat) => turns.find((one, i) => i >= share * turns.length && one.seat === seat && one.round > 0);
+  const after = (share, seat) => {
+    const some = turns.filter((one, i) => i >= share * turns.length && one.seat === seat && one.round > 0).slice(0, 4);
+    return some.reduce((a, b) => (b.deeds.length > a.deeds.length ? b : a));
+  };
   if (!isSound) MISTAKES.forEach((cost, i) => costs.set(after(0.2 + 0.23 * i, 0), cost));
   costs.set(after(0.75, 1), OTHERS);
   return costs;

@@ -23,7 +23,8 @@ export type ReviewState =
 
 export interface ReviewModel {
   state: ReadonlySignal<ReviewState>;
-  // Resolves when it was heard; what cannot be is thrown.
+  // As deep as the server finds right, if nothing is said. Resolves when it was heard; what cannot
+  // be is thrown.
   ask(sims?: number): Promise<void>;
   cancel(): Promise<void>;
   leave(): void;
@@ -78,8 +79,8 @@ export function openReview(table: string): ReviewModel {
     isFollowing = false;
   }
 
-  async function ask(sims = 1000): Promise<void> {
-    state.value = stateOf(await post<Answer>(path, { sims }));
+  async function ask(sims?: number): Promise<void> {
+    state.value = stateOf(await post<Answer>(path, sims === undefined ? {} : { sims }));
     void follow();
   }
 

@@ -28,20 +28,33 @@ export interface CoursePart {
 export interface ReviewTeller {
   // Is it only the rest of the action before?
   isRest(step: Legal): boolean;
+  // What an action is called in its position, if that is not what a hint calls it.
+  text?(play: Play, step: Legal): string | null;
   // What a part costs or brings, small; nothing if that goes without saying.
   PartPicture?: ComponentType<{ play: Play; part: CoursePart }>;
+  // What chance brought by these actions, if that can be shown.
+  LotPicture?: ComponentType<{ play: Play; actions: string[] }>;
+  // Its boards are about as wide as high; else what is told of the turn stands below them.
+  isSquare: boolean;
   // The seat's side of the table in this position, with what the turn has done so far.
   Board: ComponentType<{ play: Play; course: Course }>;
 }
 
-// Of a game that tells nothing of its own every action is a part.
-export function partsOf(ui: GameUi, teller: ReviewTeller | null, play: Play, steps: readonly Legal[]): CoursePart[] {
+// Of a game that tells nothing of its own every action is a part. 'playAt' is the position before
+// the action of a number.
+export function partsOf(
+  ui: GameUi,
+  teller: ReviewTeller | null,
+  steps: readonly Legal[],
+  playAt: (action: number) => Play,
+): CoursePart[] {
   const parts: CoursePart[] = [];
-  for (const step of steps) {
+  steps.forEach((step, i) => {
     const last = parts.at(-1);
+    const play = playAt(i);
     if (last && teller?.isRest(step)) last.steps.push(step);
-    else parts.push({ text: adviceText(ui, play, step), steps: [step] });
-  }
+    else parts.push({ text: teller?.text?.(play, step) ?? adviceText(ui, play, step), steps: [step] });
+  });
   return parts;
 }
 

@@ -115,9 +115,10 @@ function Tile({ cells }: { cells: string[] }) {
   );
 }
 
-// A line that is finished by the turn, with what it is worth.
-function NewLine({ isRow, at, worth }: { isRow: boolean; at: number; worth: number }) {
-  const flag = isRow ? { x: -8, y: at * UNIT + UNIT / 2 } : { x: at * UNIT + UNIT / 2, y: -8 };
+// A line that is finished by the turn, with what it is worth. The flag stands where no tile was pushed in.
+function NewLine({ isRow, at, worth, pushed }: { isRow: boolean; at: number; worth: number; pushed: Side[] }) {
+  const end = pushed.includes(isRow ? "west" : "north") ? LENGTH + 8 : -8;
+  const flag = isRow ? { x: end, y: at * UNIT + UNIT / 2 } : { x: at * UNIT + UNIT / 2, y: end };
   const box = isRow
     ? { x: 0, y: at * UNIT, width: LENGTH, height: UNIT }
     : { x: at * UNIT, y: 0, width: UNIT, height: LENGTH };
@@ -132,7 +133,7 @@ function NewLine({ isRow, at, worth }: { isRow: boolean; at: number; worth: numb
   );
 }
 
-function NewLines({ course, edition }: { course: Course; edition: HelsinkiEdition }) {
+function NewLines({ course, edition, pushed }: { course: Course; edition: HelsinkiEdition; pushed: Side[] }) {
   const [before, now] = [0, course.done].map((i) => {
     const state = course.positions[i]!.state as HelsinkiState;
     return linesOf(state.seats[course.seat]!.board, edition);
@@ -143,12 +144,12 @@ function NewLines({ course, edition }: { course: Course; edition: HelsinkiEditio
       {now.rows
         .filter((row) => !before.rows.includes(row))
         .map((row) => (
-          <NewLine key={`r${row}`} isRow at={row} worth={worth} />
+          <NewLine key={`r${row}`} isRow at={row} worth={worth} pushed={pushed} />
         ))}
       {now.columns
         .filter((column) => !before.columns.includes(column))
         .map((column) => (
-          <NewLine key={`c${column}`} isRow={false} at={column} worth={worth} />
+          <NewLine key={`c${column}`} isRow={false} at={column} worth={worth} pushed={pushed} />
         ))}
     </>
   );
@@ -186,6 +187,7 @@ function Board({ play: given, course }: { play: Play; course: Course }) {
   const { edition } = play;
   const { seats, paths } = play.view.value.state;
   const done = course.turn.steps.slice(0, course.done);
+  const pushes = pushesOf(done);
   const size = LENGTH + 2 * MARGIN;
   return (
     <svg
@@ -203,9 +205,9 @@ function Board({ play: given, course }: { play: Play; course: Course }) {
         withVisitors={!!paths}
         isFinal
       />
-      <NewLines course={course} edition={edition} />
+      <NewLines course={course} edition={edition} pushed={pushes.map(({ side }) => side)} />
       {tilesOf(done).map((cells) => cells.length > 0 && <Tile key={cells.join()} cells={cells} />)}
-      {pushesOf(done).map(({ cells, side }) => (
+      {pushes.map(({ cells, side }) => (
         <Push key={cells.join()} cells={cells} side={side} />
       ))}
     </svg>
@@ -219,4 +221,17 @@ function PartPicture({ play, part }: { play: Play; part: CoursePart }) {
   return <Cards cards={cards} edition={play.edition as HelsinkiEdition} size="small" />;
 }
 
-export const review: ReviewTeller = { isRest: (step) => RESTS.includes(verbOf(step)), PartPicture, Board };
+// Cards that were drawn.
+function LotPicture({ play, actions }: { play: Play; actions: string[] }) {
+  useHelsinkiArt();
+  const cards = actions.map((action) => action.split(" ")).filter(([verb]) => verb === "deal");
+  return <Cards cards={cards.map(([, card]) => card!)} edition={play.edition as HelsinkiEdition} size="large" />;
+}
+
+export const review: ReviewTeller = {
+  isRest: (step) => RESTS.includes(verbOf(step)),
+  PartPicture,
+  LotPicture,
+  isSquare: true,
+  Board,
+};

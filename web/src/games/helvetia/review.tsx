@@ -4,12 +4,15 @@
 import { signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { HelvetiaSymbols } from "./art/defs";
+import type { Kind } from "./art/scenes";
+import { BuildingIcon } from "./art/tiles";
 import type { Chain, Legal, Stop } from "../../net/protocol";
 import type { Play } from "../../table/play";
 import type { Course, ReviewTeller } from "../../table/reviewed";
 import { tradesOf } from "./edition";
+import { t } from "../../words/words";
 import { Metro } from "./Metro";
-import { playerName } from "./names";
+import { aGood } from "./names";
 import { type Preview, stopNumbers } from "./preview";
 import { type HelvetiaPlay, type State, spotOf } from "./state";
 import { placesOf } from "./turn";
@@ -31,12 +34,16 @@ function villagesOf({ seat, compared }: Course): number[] {
   return [seat, ...others.slice(0, OTHERS)];
 }
 
-// What was made so far and where, as the planner has it: the last good first.
+// What begins a chain anew.
+const WANTS = ["build", "deliver"];
+
+// What the last chain has made so far and where, as the planner has it: the last good first.
 function chainOf({ turn, positions, done }: Course): Chain | null {
-  const stops: Stop[] = [];
+  let stops: Stop[] = [];
   turn.steps.slice(0, done).forEach((step, i) => {
     const state = positions[i]!.state as State;
     const [verb, place] = step.action.split(" ");
+    if (WANTS.includes(verb!)) stops = [];
     if (!MAKING.includes(verb!) || !state.need) return;
     const spot = place && verb !== "buy" ? spotOf(place) : null;
     const kind = spot && state.villages[spot.village]?.buildings[spot.place];
@@ -67,7 +74,9 @@ function Board({ play: given, course }: { play: Play; course: Course }) {
       <HelvetiaSymbols trades={tradesOf(play.edition)} />
       {villages.map((village, i) => (
         <div key={village} class="alp-review-village" data-village-panel={village}>
-          <b>{playerName(play.players.value, village)}</b>
+          <b aria-hidden="true" data-name>
+            {villageLabel(play, village)}
+          </b>
           <Village
             play={play}
             village={village}
@@ -82,4 +91,28 @@ function Board({ play: given, course }: { play: Play; course: Course }) {
   );
 }
 
-export const review: ReviewTeller = { isRest: (step) => verbOf(step) === "end", Board };
+// Buildings that came out.
+function LotPicture({ play, actions }: { play: Play; actions: string[] }) {
+  const kinds = actions.map((action) => action.split(" ")).filter(([verb]) => verb === "reveal");
+  return (
+    <span class="alp-lot">
+      <HelvetiaSymbols trades={tradesOf((play as HelvetiaPlay).edition)} />
+      {kinds.map(([, kind], i) => (
+        <BuildingIcon key={i} kind={kind as Kind} size={60} />
+      ))}
+    </span>
+  );
+}
+
+function text(play: Play, step: Legal): string | null {
+  const { need } = (play as HelvetiaPlay).view.value.state;
+  return verbOf(step) === "buy" && need ? t("helvetia.advice.buy", { good: aGood(need) }) : null;
+}
+
+export const review: ReviewTeller = {
+  isRest: (step) => verbOf(step) === "end",
+  text,
+  isSquare: false,
+  LotPicture,
+  Board,
+};

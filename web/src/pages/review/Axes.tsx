@@ -8,12 +8,15 @@ import type { RoundSpan, Timeline } from "./timeline";
 const LEVELS = [0, 25, 50, 75, 100];
 const FEW_LEVELS = [0, 50, 100];
 
-// Numbers stay apart.
+// Numbers stay apart; the word for the set-up wants more.
 const ROUND_WIDTH = 26;
+const SETUP_WIDTH = 90;
 
-function isNumbered(i: number, rounds: readonly RoundSpan[], scale: Scale): boolean {
-  const room = (scale.right - scale.left) / Math.max(1, rounds.length);
-  return i % Math.max(1, Math.ceil(ROUND_WIDTH / room)) === 0;
+function labelOf(span: RoundSpan, i: number, rounds: readonly RoundSpan[], scale: Scale): string | null {
+  const width = scale.right - scale.left;
+  if (span.round === 0) return (span.to - span.from) * width > SETUP_WIDTH ? t("review.axis.setup") : null;
+  const room = width / Math.max(1, rounds.length);
+  return i % Math.max(1, Math.ceil(ROUND_WIDTH / room)) === 0 ? formatNumber(span.round) : null;
 }
 
 export function Axes({ scale, timeline }: { scale: Scale; timeline: Timeline }) {
@@ -34,11 +37,9 @@ export function Axes({ scale, timeline }: { scale: Scale; timeline: Timeline }) 
       {timeline.rounds.map((span, i) => (
         <g key={span.round}>
           {i > 0 && <path d={`M${at(span.from)} ${scale.foot}v4`} />}
-          {isNumbered(i, timeline.rounds, scale) && (
-            <text x={at((span.from + span.to) / 2)} y={scale.height - 5} text-anchor="middle">
-              {formatNumber(span.round)}
-            </text>
-          )}
+          <text x={at((span.from + span.to) / 2)} y={scale.height - 5} text-anchor="middle">
+            {labelOf(span, i, timeline.rounds, scale)}
+          </text>
         </g>
       ))}
     </g>

@@ -10,6 +10,7 @@ import { Logo } from "../../ui/Logo";
 import { t } from "../../words/words";
 import { Share } from "../end/Share";
 import { standings, titleInWords } from "../end/outcome";
+import { percentText } from "./figures";
 import { type Reading, seatsInOrder } from "./reading";
 import { rove } from "../../ui/roving";
 import { seatName } from "./words";
@@ -23,13 +24,14 @@ function timeText(seconds: number | null): string {
     : t("review.about.minutes", { n: Math.round(seconds / 60) });
 }
 
-// "24 of 57 turns, about 20 s".
+// "42 % reviewed, about 20 s".
 export function progressText({ watch }: Reading): string {
   const { done = 0, of = 0, waiting = 0 } = watch.progress.value ?? {};
   if (watch.state.value === "waiting") return t("review.waiting", { n: waiting });
   if (of === 0) return t("review.asked");
+  const share = percentText(Math.floor((100 * done) / of));
   const time = timeText(watch.secondsLeft.value);
-  return time ? t("review.progress.time", { done, all: of, time }) : t("review.progress", { done, all: of });
+  return time ? t("review.progress.time", { share, time }) : t("review.progress", { share });
 }
 
 function Progress({ reading }: { reading: Reading }) {
@@ -120,7 +122,7 @@ export function Bar({ reading }: { reading: Reading }) {
       <a class="table-home" href="/" aria-label={t("table.lobby")}>
         <Logo />
       </a>
-      <h1>{t("review")}</h1>
+      <h1>{t("review.title")}</h1>
       <span class="muted review-game">{titleOf(ui.name)}</span>
       <span class="pill review-outcome">{outcome}</span>
       <Progress reading={reading} />

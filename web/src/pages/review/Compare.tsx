@@ -1,6 +1,7 @@
 // A turn as it was played and the better one, side by side: both begin at the same position and
 // step together.
 
+import { useEffect, useRef } from "preact/hooks";
 import type { Legal } from "../../net/protocol";
 import type { ReviewTurn } from "../../net/review";
 import type { Course, CoursePart } from "../../table/reviewed";
@@ -11,7 +12,7 @@ import { t } from "../../words/words";
 import { type Courses, type LoadedCourse, courseAfter, playAt } from "./courses";
 import { percentText, percents } from "./figures";
 import { isMistake } from "./marked";
-import type { Reading } from "./reading";
+import { ALL, type Reading } from "./reading";
 import { toSeat, turnTitle, verdictText } from "./words";
 
 interface CompareProps {
@@ -43,6 +44,10 @@ interface SideProps {
   reviewed: ReviewTurn;
   loaded: LoadedCourse;
   other: LoadedCourse | null;
+}
+
+function shapeOf({ game }: Reading): "square" | "wide" {
+  return (game.pictures?.isSquare ?? true) ? "square" : "wide";
 }
 
 function titleOf({ reading, reviewed, loaded }: SideProps): string {
@@ -81,11 +86,22 @@ function Part({
   );
 }
 
+// The step that is looked at is in sight, but whole turns begin at their top.
+function useNowInSight(step: number) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (step !== ALL) list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [step]);
+  return list;
+}
+
 function Steps({ reading, loaded, other }: SideProps) {
+  const list = useNowInSight(reading.step.value);
   const play = playAt(reading.game, loaded.positions[0]!);
   const now = Math.min(reading.step.value, loaded.parts.length);
+  const parting = other ? loaded.parts.findIndex((part, i) => other.parts[i]?.text !== part.text) : -1;
   return (
-    <ol class="review-steps">
+    <ol class="review-steps" ref={list}>
       {loaded.parts.map((part, i) => (
         <Part
           key={i}
@@ -94,7 +110,7 @@ function Steps({ reading, loaded, other }: SideProps) {
           play={play}
           number={i + 1}
           isNow={i === now - 1}
-          differs={!!other && other.parts[i]?.text !== part.text}
+          differs={i === parting}
         />
       ))}
     </ol>
@@ -160,7 +176,11 @@ function Board({ reading, loaded, other }: SideProps) {
 function Side(props: SideProps) {
   const { loaded } = props;
   return (
-    <article class="review-side" data-kind={loaded.kind} data-alone={!props.other || undefined}>
+    <article
+      class="review-side"
+      data-kind={loaded.kind}
+      data-alone={!props.other || undefined}
+      data-shape={shapeOf(props.reading)}>
       <header>
         <h3>{titleOf(props)}</h3>
         <span class="review-chance">
@@ -197,7 +217,7 @@ export function OneSide({ reading, reviewed, courses }: CompareProps) {
   const label = (one: LoadedCourse) =>
     t("review.switch", { which: t(`review.switch.${one.kind}`), chance: percentText(percents(one.turn.win)) });
   return (
-    <div class="review-one" data-kind={side}>
+    <div class="review-one" data-kind={side} data-shape={shapeOf(reading)}>
       {better ? (
         <Segmented
           label={t("review.switch.label")}

@@ -16,7 +16,8 @@ interface FootProps {
   spot: Spot;
   // Of the turns that are compared; nothing of luck.
   steps: number;
-  isShort: boolean;
+  // Where there is little room, and where there is least.
+  room: "wide" | "middle" | "least";
 }
 
 // The mover of that turn plays on; the way back leads to this review.
@@ -44,29 +45,31 @@ function Stepper({ reading, steps }: { reading: Reading; steps: number }) {
   );
 }
 
-function NextButton({ reading, review, spot, isShort }: FootProps) {
+function NextButton({ reading, review, spot, room }: FootProps) {
   const viewer = reading.viewer.value;
   const next = nextOf(review, viewer, spot);
   const key = mistakesOf(review, viewer).length > 0 ? "review.next.mistake" : "review.next.moment";
+  const words = next ? t(`${key}.round`, { round: roundOf(review, next) }) : t(key);
   return (
-    <Button primary testId="review-next" disabled={!next} onPress={reading.goNext}>
-      {next && !isShort ? t(`${key}.round`, { round: roundOf(review, next) }) : t(key)}
+    <Button primary testId="review-next" title={words} disabled={!next} onPress={reading.goNext}>
+      {room === "wide" ? words : t(key)}
     </Button>
   );
 }
 
 export function Foot(props: FootProps) {
-  const { reading, review, spot, steps, isShort } = props;
+  const { reading, review, spot, steps, room } = props;
+  const isLeast = room === "least";
   const back = backFrom(review, reading.viewer.value, spot);
   return (
     <footer class="review-foot">
       {steps > 0 && <Stepper reading={reading} steps={steps} />}
-      {steps > 0 && !isShort && <span class="muted review-together">{t("review.step.together")}</span>}
+      {steps > 0 && room === "wide" && <span class="muted review-together">{t("review.step.together")}</span>}
       <span class="review-gap" />
       <Button icon="play" once testId="review-try" title={t("review.try")} onPress={() => tryIt(reading, review, spot)}>
-        {t(isShort ? "review.try.short" : "review.try")}
+        {t(room === "wide" ? "review.try" : "review.try.short")}
       </Button>
-      {!isShort && back && (
+      {!isLeast && back && (
         <Button icon="left" testId="review-back" onPress={() => reading.open(back)}>
           {t("review.round", { n: roundOf(review, back) })}
         </Button>

@@ -72,7 +72,7 @@ function Row({
       <th scope="row">
         <PlayerMark colour={player.colour} size={20} />
         <span>
-          <b>{seatName(players, player.seat)}</b>
+          <b data-name>{seatName(players, player.seat)}</b>
           <small>{t("review.accuracy", { n: row.accuracy })}</small>
         </span>
       </th>

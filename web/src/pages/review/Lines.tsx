@@ -18,6 +18,8 @@ interface LineProps {
   points: readonly ReviewPoint[];
   player: Player;
   isViewer: boolean;
+  // Nothing can change any more.
+  isWhole: boolean;
   scale: Scale;
 }
 
@@ -77,8 +79,8 @@ function SeatMark({ player, x, y }: { player: Player; x: number; y: number }) {
 
 const MARKED_AT = [0, 0.36, 0.7];
 
-function Line({ points, player, isViewer, scale }: LineProps) {
-  const { certain, estimated } = split(points);
+function Line({ points, player, isViewer, isWhole, scale }: LineProps) {
+  const { certain, estimated } = isWhole ? { certain: points, estimated: [] } : split(points);
   const last = points.at(-1);
   const plies = MARKED_AT.map((share) => (points[0]?.ply ?? 0) + share * ((last?.ply ?? 0) - (points[0]?.ply ?? 0)));
   const marked = plies.map((ply) => pointAt(points, ply)).filter((point) => point !== undefined);
@@ -141,7 +143,14 @@ export function Lines(props: LinesProps) {
         opacity={0.13}
       />
       {[...others, own].map((player) => (
-        <Line key={player.seat} points={curve} player={player} isViewer={player === own} scale={scale} />
+        <Line
+          key={player.seat}
+          points={curve}
+          player={player}
+          isViewer={player === own}
+          isWhole={review.done >= review.of}
+          scale={scale}
+        />
       ))}
       {!scale.isNarrow && <Names {...props} />}
     </>

@@ -56,10 +56,10 @@ function Swings({ reading, by }: { reading: Reading; by: readonly number[] }) {
         return (
           <li key={seat}>
             <PlayerMark colour={colour} size={18} />
-            <span>{seatName(players, seat)}</span>
+            <span data-name>{seatName(players, seat)}</span>
             <i
               data-against={share < 0 || undefined}
-              style={{ width: `${(46 * Math.abs(share)) / most}%` }}
+              style={{ width: `${(100 * Math.abs(share)) / most}%` }}
               aria-hidden="true"
             />
             <b>{signedPercent(percents(share))}</b>
@@ -94,11 +94,18 @@ export function Luck({ reading, review, index }: { reading: Reading; review: Rev
   const { game } = reading;
   const view = usePosition(game, endOf(event));
   const seat = seatOf(event.by);
+  const play = view && playAt(game, { ...view, seat });
+  const Picture = game.pictures?.LotPicture;
   return (
     <div class="review-lot" aria-busy={!view}>
-      <div class="review-board">{view && <game.ui.Board play={playAt(game, { ...view, seat })} seat={seat} />}</div>
+      <div class="review-board">{play && <game.ui.Board play={play} seat={seat} />}</div>
       <div class="review-lot-words">
         <p>{deedText(game, event) ?? t("review.luck.plain")}</p>
+        {play && Picture && (
+          <div class="review-lot-picture" aria-hidden="true">
+            <Picture play={play} actions={event.action.split("; ")} />
+          </div>
+        )}
         <Swings reading={reading} by={event.by} />
       </div>
     </div>

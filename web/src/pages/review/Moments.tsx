@@ -10,7 +10,7 @@ import { type MarkedMoment, isSameSpot, mistakesOf } from "./marked";
 import { Pin } from "./Pin";
 import type { Reading } from "./reading";
 import { sentenceOf } from "./sentence";
-import { kindText, momentText, toSeat, whoText } from "./words";
+import { kindText, toSeat, whoText } from "./words";
 
 interface MomentProps {
   reading: Reading;
@@ -53,11 +53,10 @@ export function MomentHead({ reading, review, one }: MomentProps) {
 }
 
 function Row(props: MomentProps) {
-  const { reading, review, one } = props;
+  const { reading, one } = props;
   const spot = reading.spot.value;
   const isOpen = !!spot && isSameSpot(spot, one.spot);
   const sentence = sentenceFor(props);
-  const spoken = momentText(review, reading.game.players, reading.viewer.value, one, sentence);
   return (
     <li>
       <button
@@ -65,10 +64,10 @@ function Row(props: MomentProps) {
         class="review-moment"
         data-mark={one.mark}
         aria-current={isOpen || undefined}
-        aria-label={spoken}
         onClick={() => reading.open(one.spot)}>
         <Pin mark={one.mark} number={one.number} size={32} />
         <span class="review-moment-words">
+          <span class="sr">{t("review.moment.number", { n: one.number })} </span>
           <MomentHead {...props} />
           <span class="review-moment-text">{sentence}</span>
         </span>

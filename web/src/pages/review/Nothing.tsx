@@ -1,6 +1,7 @@
 // What stands in the place of a review that is not there: why, and what can be done instead.
 
 import { useState } from "preact/hooks";
+import { opponentsOf } from "../../model/opponents";
 import { getText, post } from "../../net/api";
 import { placeOf } from "../../net/place";
 import { go } from "../../router";
@@ -8,7 +9,7 @@ import { refuse } from "../../table/refusal";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { known, t } from "../../words/words";
-import type { Reading } from "./reading";
+import type { Reading, ReviewedGame } from "./reading";
 import { progressText } from "./Bar";
 
 const REASONS = ["too_short", "old_rules", "not_over"];
@@ -19,18 +20,25 @@ function whyText({ watch }: Reading): string {
   return known(`error.${code}`) ?? t("error.offline");
 }
 
-// The game goes over to this device, whose own engine needs not wait.
-async function reviewHere(table: string): Promise<void> {
-  const record = await getText(`/api/game/${table}/record`);
-  const { table: here } = await post<{ table: string }>(`/api/game/import?from=${table}`, record, "device");
-  go(`/review/${here}`);
+// Who sat where, for a device: other people's seats are bots' there.
+function seatWords({ players, ui }: ReviewedGame): string {
+  const { level } = opponentsOf(ui.name);
+  return players.map((player) => (player.isMe ? "me" : (player.level ?? level))).join(",");
 }
 
-function Here({ table }: { table: string }) {
+// The game goes over to this device, whose own engine needs not wait.
+async function reviewHere(game: ReviewedGame): Promise<void> {
+  const { table } = game.result;
+  const record = await getText(`/api/game/${table}/record`);
+  const path = `/api/game/import?seats=${seatWords(game)}&from=${table}`;
+  go(`/review/${(await post<{ table: string }>(path, record, "device")).table}`);
+}
+
+function Here({ game }: { game: ReviewedGame }) {
   const [isBusy, setBusy] = useState(false);
   const begin = () => {
     setBusy(true);
-    reviewHere(table).catch((error: unknown) => {
+    reviewHere(game).catch((error: unknown) => {
       setBusy(false);
       refuse(error);
     });
@@ -51,7 +59,7 @@ export function Nothing({ reading }: { reading: Reading }) {
       <Icon name={isOver ? "warn" : "clock"} size={28} />
       <p role="status">{isOver ? whyText(reading) : progressText(reading)}</p>
       <div class="review-ways">
-        {state === "waiting" && placeOf(table) === "server" && <Here table={table} />}
+        {state === "waiting" && placeOf(table) === "server" && <Here game={reading.game} />}
         {state === "failed" && (
           <Button primary testId="review-again" onPress={() => reading.watch.ask()}>
             {t("review.again")}

@@ -56,7 +56,13 @@ function Compare({ reading, review, spot, courses }: KnownProps) {
       ) : (
         <Sides reading={reading} reviewed={reviewed} courses={courses} />
       )}
-      <Foot reading={reading} review={review} spot={spot} steps={isLuck ? 0 : (courses?.steps ?? 0)} isShort={false} />
+      <Foot
+        reading={reading}
+        review={review}
+        spot={spot}
+        steps={isLuck ? 0 : (courses?.steps ?? 0)}
+        room={isTabbed.value ? "middle" : "wide"}
+      />
     </section>
   );
 }
@@ -66,7 +72,7 @@ function SideTabs({ reading, review }: { reading: Reading; review: Review }) {
   return (
     <div class="panel review-tabs">
       <Tabs
-        label={t("review")}
+        label={t("review.title")}
         tabs={[
           { id: "moments", label: t("review.moments") },
           { id: "ledger", label: t("review.ledger") },
@@ -102,20 +108,22 @@ function Phone({ reading, review, spot, courses }: KnownProps) {
   const isLuck = spot.kind === "luck";
   return (
     <>
-      <div class="review-upper">
-        <Graph reading={reading} />
-        {row && <LedgerSum row={row} onOpen={() => (isOpen.value = true)} />}
-        <MomentPins reading={reading} />
-        <Card reading={reading} review={review} spot={spot} />
+      <div class="review-scroll" data-scrolls>
+        <div class="review-upper">
+          <Graph reading={reading} />
+          {row && <LedgerSum row={row} onOpen={() => (isOpen.value = true)} />}
+          <MomentPins reading={reading} />
+          <Card reading={reading} review={review} spot={spot} />
+        </div>
+        <section class="panel review-compare" aria-label={t("review.compare")}>
+          {isLuck ? (
+            <Luck reading={reading} review={review} index={spot.index} />
+          ) : (
+            <OneSide reading={reading} reviewed={turnOf(review, spot)} courses={courses} />
+          )}
+        </section>
       </div>
-      <section class="panel review-compare" aria-label={t("review.compare")}>
-        {isLuck ? (
-          <Luck reading={reading} review={review} index={spot.index} />
-        ) : (
-          <OneSide reading={reading} reviewed={turnOf(review, spot)} courses={courses} />
-        )}
-      </section>
-      <Foot reading={reading} review={review} spot={spot} steps={isLuck ? 0 : (courses?.steps ?? 0)} isShort />
+      <Foot reading={reading} review={review} spot={spot} steps={isLuck ? 0 : (courses?.steps ?? 0)} room="least" />
       {isOpen.value && (
         <Dialog wide title={t("review.ledger")} onClose={() => (isOpen.value = false)}>
           <p class="muted">{t("review.ledger.sum")}</p>

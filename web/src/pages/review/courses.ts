@@ -70,7 +70,8 @@ async function load(
     steps,
     state: positions.at(-1)!.state,
   };
-  return { kind, turn, positions, parts: partsOf(game.ui, game.pictures, playAt(game, before), steps) };
+  const at = (action: number) => playAt(game, positions[Math.min(action, positions.length - 1)]!);
+  return { kind, turn, positions, parts: partsOf(game.ui, game.pictures, steps, at) };
 }
 
 async function loadCourses(game: ReviewedGame, reviewed: ReviewTurn): Promise<Courses> {

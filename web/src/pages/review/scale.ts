@@ -20,9 +20,11 @@ export interface Scale extends Box {
   luckHeight(share: number): number;
 }
 
-const WIDE = { left: 46, names: 118, top: 26, lane: 36, gap: 9, foot: 20 };
-const NARROW = { left: 42, names: 14, top: 20, lane: 25, gap: 7, foot: 18 };
+const WIDE = { left: 54, names: 118, top: 26, lane: 36, gap: 9, foot: 20 };
+const LOW = { left: 54, names: 118, top: 20, lane: 24, gap: 6, foot: 19 };
+const NARROW = { left: 52, names: 14, top: 20, lane: 25, gap: 7, foot: 18 };
 const NARROW_BELOW = 560;
+const LOW_BELOW = 230;
 
 // Small figures stay small, also in a game without large ones.
 const LEAST_COST = 0.16;
@@ -30,7 +32,7 @@ const LEAST_LUCK = 0.13;
 
 export function scaleOf(box: Box, review: Review, timeline: Timeline, viewer: number): Scale {
   const isNarrow = box.width < NARROW_BELOW;
-  const { left, names, top, lane, gap, foot: below } = isNarrow ? NARROW : WIDE;
+  const { left, names, top, lane, gap, foot: below } = isNarrow ? NARROW : box.height < LOW_BELOW ? LOW : WIDE;
   const right = box.width - names;
   const foot = box.height - below;
   const base = foot - 2 * lane - 2 * gap;
@@ -76,18 +78,24 @@ export interface PinPlace {
 }
 
 const STEM = 26;
-const CLOSE = 26;
+const CLOSE = 24;
+const HIGHEST = 18;
 
-// Above the viewer's line, one over the other where they would touch.
+function isTaken(places: readonly PinPlace[], x: number, y: number): boolean {
+  return places.some((place) => Math.hypot(place.x - x, place.y - y) < CLOSE);
+}
+
+// Above the viewer's line, as much higher as others leave room.
 export function pinPlaces(scale: Scale, review: Review, viewer: number, plies: readonly number[]): PinPlace[] {
   const places: PinPlace[] = [];
   for (const ply of plies) {
     const x = scale.x(ply);
     const line = scale.y(chanceAt(review, ply, viewer));
-    const isTaken = (y: number) => places.some((p) => Math.abs(p.x - x) < CLOSE && Math.abs(p.y - y) < CLOSE);
-    let y = Math.max(scale.top, line - STEM);
-    for (let i = 0; i < plies.length && isTaken(y); i++)
-      y = y - CLOSE >= scale.top - 8 ? y - CLOSE : line + STEM + i * CLOSE;
+    const lowest = Math.max(HIGHEST, line - STEM);
+    const heights = Array.from({ length: Math.ceil((lowest - HIGHEST) / 2) + 1 }, (_, i) =>
+      Math.max(HIGHEST, lowest - 2 * i),
+    );
+    const y = heights.find((height) => !isTaken(places, x, height)) ?? lowest;
     places.push({ x, y, line });
   }
   return places;

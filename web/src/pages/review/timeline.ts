@@ -3,7 +3,7 @@
 import type { Review } from "../../net/review";
 
 export interface RoundSpan {
-  round: number;
+  round: number; // 0: the set-up
   from: number;
   to: number;
 }
@@ -54,7 +54,7 @@ export function timelineOf(review: Review, story: readonly Told[]): Timeline {
   const slots = isWhole ? known : [...known, ...slotsAfter(review.turns.at(-1)?.end ?? 0, story)];
   const ends = [...slots.slice(1).map(({ first }) => first), review.plies];
   return {
-    rounds: roundsOf(slots).filter(({ round }) => round > 0),
+    rounds: roundsOf(slots),
     at: (ply) => {
       const i = slots.findLastIndex(({ first }) => first <= ply);
       if (i < 0) return 0;

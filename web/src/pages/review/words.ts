@@ -48,18 +48,6 @@ export function whoText(players: Player[], viewer: number, { spot, round, swing,
   return toSeat("review.turn.of", players, moment.seat, { round });
 }
 
-// The same as one sentence for ears.
-export function momentText(
-  review: Review,
-  players: Player[],
-  viewer: number,
-  one: MarkedMoment,
-  sentence: string,
-): string {
-  const args = { n: one.number, kind: kindText(review, one), who: whoText(players, viewer, one) };
-  return t("review.moment.spoken", { ...args, swing: signedPercent(percents(one.swing)), sentence });
-}
-
 // What the slider says: "round 11, your turn, chance 31 %, mistake 14".
 export function sliderText(review: Review, players: Player[], index: number, chance: number): string {
   const turn = review.turns[index]!;
