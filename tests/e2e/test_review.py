@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 import time
 
 from game import open_game
@@ -74,6 +75,12 @@ def check_review(review):
     assert review["turns"] and review["curve"]
 
 
+def review_in_terminal(trial):
+    done = subprocess.run([trial.tori, "review", RECORD, "--sims", FEW, "--json"],
+                          capture_output=True, check=True)
+    return done.stdout.strip()
+
+
 def test_made_once_and_kept(trial):
     """Two people ask; the server is killed in the middle of its thoughts, and begins anew."""
     with Server(trial.tori, "--review-sims", DEEP) as server:
@@ -99,6 +106,7 @@ def test_made_once_and_kept(trial):
         assert server.get("/api/options").json()["reviews"] == {"sims": [int(FEW)], "standard": int(FEW)}
         made = wait_until_made(server, table)
         check_review(json.loads(made))
+        assert made == review_in_terminal(trial)
         assert server.metric("tori_reviews_total") == 1 and server.metric("tori_reviews") == 0
         assert server.query("SELECT count(*) FROM review_askers") == [(0,)]
         # Whoever asks or reads is given the same bytes, also after a restart.

@@ -293,6 +293,44 @@ static void no_such_game(void **state)
     is_idle(f);
 }
 
+/* A store that does so many jobs, and then fails. */
+static int jobs_done;
+
+static void do_some(struct clerk *c, struct clerk_job *job)
+{
+    if (jobs_done-- > 0)
+        clerk_run(c, job);
+    else
+        job->err = TORI_ERR_STORE;
+    job->done(job);
+}
+
+/* First the game cannot be read, then what came of it cannot be stored: each is tried again. */
+static void a_store_that_fails(void **state)
+{
+    struct fixture *f = *state;
+    struct review_wish w = {
+        .table = "nothinghere0", .sims = SIMS, .person = 1, .account = ""};
+
+    f->clerk.take = do_some;
+    for (int i = 0; i < 3; i++) {
+        jobs_done = i;
+        if (i == 0)
+            assert_int_equal(reviews_ask(&f->reviews, &w), REVIEWS_OK);
+        else
+            reviews_tick(&f->reviews);
+        assert_int_equal(f->reviews.count, i < 2);
+    }
+}
+
+static void games_that_are_too_long(void **state)
+{
+    struct match m = {.count = REVIEWS_ACTIONS_MAX + 1};
+
+    (void)state;
+    assert_string_equal(reviews_obstacle(&m), "too_long");
+}
+
 static void a_hall_that_stops(void **state)
 {
     struct fixture *f = *state;
@@ -314,6 +352,7 @@ int main(void)
         TEST(part_by_part),           TEST(two_ask_for_one),
         TEST(one_at_a_time),          TEST(limits),
         TEST(who_or_what_is_no_more), TEST(no_such_game),
+        TEST(a_store_that_fails),     TEST(games_that_are_too_long),
         TEST(a_hall_that_stops),
     };
 

@@ -166,20 +166,21 @@ static void refuse_job(struct inquiry *q)
 }
 
 static const struct obstacle {
-    const char *name;
+    const char *name; /* NULL: any other */
     enum wire_error error;
     const char *text;
 } obstacles[] = {
     {"not_over", WIRE_NOT_OVER, "the game is not over yet"},
     {"too_short", WIRE_TOO_SHORT, "the game was too short to be reviewed"},
     {"too_long", WIRE_LIMIT, "the game was too long to be reviewed"},
+    {NULL, WIRE_OLD_RULES, "this version cannot review the game"},
 };
 
 static void refuse_game(struct inquiry *q, const char *why)
 {
     const struct obstacle *o = obstacles;
 
-    while (strcmp(o->name, why) != 0)
+    while (o->name && strcmp(o->name, why) != 0)
         o++;
     refuse(q, 409, o->error, o->text);
 }

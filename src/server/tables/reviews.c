@@ -277,11 +277,12 @@ static struct reviewing *find_failed(const struct reviews *r)
     return one;
 }
 
+/* A clerk without a thread may fail again at once. */
 void reviews_tick(struct reviews *r)
 {
     struct reviewing *one;
 
-    while ((one = find_failed(r)))
+    for (int left = r->count; left > 0 && (one = find_failed(r)); left--)
         if (one->phase == UNREAD)
             read_game(one);
         else

@@ -3,7 +3,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { get, post } from "../net/api";
 import type { WireError } from "../net/protocol";
-import type { Review, ReviewProgress } from "../net/review";
+import type { NoReview, Review, ReviewProgress } from "../net/review";
 
 // Between two looks at a review that is being made.
 const INTERVAL = 1000;
@@ -23,22 +23,27 @@ export type ReviewState =
 
 export interface ReviewModel {
   state: ReadonlySignal<ReviewState>;
-  // Resolves when it was heard; what cannot be is thrown.
+  // As deep as the server finds right, if nothing is said. Resolves when it was heard; what cannot
+  // be is thrown.
   ask(sims?: number): Promise<void>;
   cancel(): Promise<void>;
   leave(): void;
 }
 
+// Why there can be none, now or ever.
+const REFUSALS = ["too_short", "old_rules", "not_over"];
 const NONE = 404;
-const REFUSED = 409;
+
+type Answer = Review | ReviewProgress | NoReview;
 
 // What is known of it; null while nothing is.
 export function reviewIn(state: ReviewState): Review | null {
   return "review" in state ? state.review : null;
 }
 
-function stateOf(answer: Review | ReviewProgress): ReviewState {
+function stateOf(answer: Answer): ReviewState {
   if ("review" in answer) return { phase: "whole", review: answer };
+  if (!("done" in answer)) return answer.refused ? { phase: "refused", code: answer.refused } : { phase: "none" };
   const { done, of, waiting = 0, partial = null } = answer;
   return { phase: "making", done, of, waiting, review: partial };
 }
@@ -46,7 +51,7 @@ function stateOf(answer: Review | ReviewProgress): ReviewState {
 function stateAfter(error: unknown, before: ReviewState): ReviewState {
   const { code = "offline", status } = error as Partial<WireError>;
   if (status === NONE) return { phase: "none" };
-  if (status === REFUSED) return { phase: "refused", code };
+  if (REFUSALS.includes(code)) return { phase: "refused", code };
   return { phase: "failed", code, review: reviewIn(before) };
 }
 
@@ -58,7 +63,7 @@ export function openReview(table: string): ReviewModel {
 
   async function look(): Promise<void> {
     try {
-      state.value = stateOf(await get<Review | ReviewProgress>(path));
+      state.value = stateOf(await get<Answer>(path));
     } catch (error) {
       state.value = stateAfter(error, state.value);
     }
@@ -74,8 +79,8 @@ export function openReview(table: string): ReviewModel {
     isFollowing = false;
   }
 
-  async function ask(sims = 1000): Promise<void> {
-    state.value = stateOf(await post<Review | ReviewProgress>(path, { sims }));
+  async function ask(sims?: number): Promise<void> {
+    state.value = stateOf(await post<Answer>(path, sims === undefined ? {} : { sims }));
     void follow();
   }
 

@@ -100,6 +100,12 @@ export interface Review {
   moments: ReviewMoment[];
 }
 
+// Where there is none: nobody has asked for it yet, or it cannot be made, by a code.
+export interface NoReview {
+  asked?: false;
+  refused?: string;
+}
+
 // Instead of a review that is being made.
 export interface ReviewProgress {
   done: number;
