@@ -49,24 +49,37 @@ function wordOf(cost) {
   return cost >= 0.15 ? "blunder" : cost >= 0.08 ? "mistake" : cost >= 0.03 ? "inaccuracy" : "best";
 }
 
-// Which turns cost something, the longest of a few: of the first seat at a fifth, a half and two
-// thirds of the game, of the second one later.
-function costsOf(turns, isSound) {
-  const costs = new Map();
-  const after = (share, seat) => {
-    const some = turns.filter((one, i) => i >= share * turns.length && one.seat === seat && one.round > 0).slice(0, 4);
-    return some.reduce((a, b) => (b.deeds.length > a.deeds.length ? b : a));
-  };
-  if (!isSound) MISTAKES.forEach((cost, i) => costs.set(after(0.2 + 0.23 * i, 0), cost));
-  costs.set(after(0.75, 1), OTHERS);
-  return costs;
+const FEW = 6;
+
+// Of the few turns of a seat behind so much of the game the longest in which there was a choice,
+// with what else could be done; none that is taken already.
+async function costly(server, table, turns, { share, seat, taken }) {
+  const isFit = (one, i) => i >= share * turns.length && one.seat === seat && one.round > 0 && !taken.has(one);
+  const some = turns.filter(isFit).slice(0, FEW).sort((a, b) => b.deeds.length - a.deeds.length);
+  for (const span of some) {
+    const better = await otherWay(server, table, span);
+    if (better) return { span, better };
+  }
+  throw new Error(`seat ${seat} had no choice behind ${share} of the game`);
 }
 
-async function turnOf(server, table, span, cost, win) {
-  const better = cost > 0 ? await otherWay(server, table, span) : null;
+// Turns that cost something, by their spans: of the first seat at a fifth, a half and two thirds
+// of the game, of the second one later.
+async function costsOf(server, table, turns, isSound) {
+  const taken = new Map();
+  const wanted = [...(isSound ? [] : MISTAKES.map((cost, i) => ({ cost, share: 0.2 + 0.2 * i, seat: 0 }))),
+    { cost: OTHERS, share: 0.7, seat: 1 }];
+  for (const { cost, share, seat } of wanted) {
+    const { span, better } = await costly(server, table, turns, { share, seat, taken });
+    taken.set(span, { cost, better });
+  }
+  return taken;
+}
+
+function turnOf(span, win, { cost, better } = { cost: 0 }) {
   const { first, end, seat, round } = span;
-  const turn = { first, end, seat, round, word: wordOf(better ? cost : 0), cost: better ? cost : 0, error: 0.01,
-    points: better ? 2.3 : 0, exact: false, played: playedOf(span, rounded(win - (better ? cost : 0))), decisions: [] };
+  const turn = { first, end, seat, round, word: wordOf(cost), cost, error: 0.01, points: cost > 0 ? 2.3 : 0,
+    exact: false, played: playedOf(span, rounded(win - cost)), decisions: [] };
   return better ? { ...turn, better: { win, ...better } } : turn;
 }
 
@@ -108,12 +121,11 @@ export async function inventReview(server, table, { isSound = false } = {}) {
   const decided = spans.filter(({ seat }) => seat >= 0);
   if (decided.length < TURNS_MIN) throw new Error(`too short a game: ${decided.length} turns`);
   const curve = curveOf(spans, plies, players, result);
-  const costs = costsOf(decided, isSound);
-  const turns = [];
-  for (const span of decided) {
-    const win = curve.findLast(({ ply }) => ply <= span.first).win[span.seat];
-    turns.push(await turnOf(server, table, span, costs.get(span) ?? 0, win));
-  }
+  const costs = await costsOf(server, table, decided, isSound);
+  const turns = decided.map((span) => {
+    const { win } = curve.findLast(({ ply }) => ply <= span.first);
+    return turnOf(span, win[span.seat], costs.get(span));
+  });
   const luck = luckOf(spans, players);
   return {
     review: 1, game: game.game, players, edition, options: "", plies, sims: 1000, seed: 1, done: 50, of: 50,

@@ -111,8 +111,8 @@ async function checkMoments(visitor, review) {
 async function checkMistakes(page, review) {
   const mistakes = review.turns.flatMap(({ seat, cost }, i) => (seat === 0 && cost >= 0.03 ? [i] : []));
   await page.evaluate(() => document.activeElement.blur());
-  const start = mistakes.findIndex((turn) => String(turn) === opened(page).turn);
-  if (start < 0) await page.locator(".review-moment[data-mark=own]").first().click();
+  await page.locator(".review-moment[data-mark=own]").first().click();
+  await waitForTurn(page, mistakes[0]);
   for (const turn of [...mistakes.slice(1), mistakes[0], mistakes[1]]) {
     await page.keyboard.press("n");
     await waitForTurn(page, turn);
@@ -133,8 +133,10 @@ async function checkSteps(visitor) {
   expect("before the turns", await Promise.all([doneOn(page, "played"), doneOn(page, "better")]), ["0", "0"]);
   await page.keyboard.press(".");
   expect("a step on", await Promise.all([doneOn(page, "played"), doneOn(page, "better")]), ["1", "1"]);
+  await page.keyboard.press(",");
+  await page.evaluate(() => document.activeElement.blur()); // or the key presses a button
   await page.keyboard.press(" ");
-  await page.waitForFunction((n) => document.querySelector("[data-testid=review-board-better]").dataset.done === n, better);
+  await page.locator(`[data-testid=review-board-better][data-done="${better}"]`).waitFor();
 }
 
 // Another seat looks at the same moment.
@@ -286,6 +288,20 @@ async function states_of_a_review(trial) {
   await checkRefused(visitor, table, "old_rules");
 }
 
+// Whoever does not want to wait for the server has the game reviewed on his device.
+async function review_on_the_device(trial) {
+  const { visitor, table, page } = await finish(trial, "helsinki");
+  await answerReview(page, table, making({ done: 0, of: 50, waiting: 2 }));
+  await open(visitor, table);
+  await page.getByTestId("review-here").click();
+  await page.waitForURL(/\/review\/0/);
+  await page.getByTestId("review-twin").locator("tbody tr").nth(1).waitFor({ state: "attached" });
+  await visitor.settle();
+  expect("the share link", await page.getByTestId("share").count(), 0);
+  const seat = await page.locator(".review-seats [aria-checked=true]").innerText();
+  expect("who looks", seat, t("review.you"));
+}
+
 // In every window and language, turns and luck; at night, too.
 async function nothingIsCut(trial, game) {
   const { server, visitor, table, page } = await finish(trial, game, { scheme: "dark" });
@@ -321,6 +337,7 @@ await run([
   review_of_helsinki,
   review_of_helvetia,
   states_of_a_review,
+  review_on_the_device,
   nothing_is_cut_in_helsinki,
   nothing_is_cut_in_helvetia,
 ]);

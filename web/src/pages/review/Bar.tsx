@@ -11,7 +11,7 @@ import { t } from "../../words/words";
 import { Share } from "../end/Share";
 import { standings, titleInWords } from "../end/outcome";
 import { percentText } from "./figures";
-import { type Reading, seatsInOrder } from "./reading";
+import { type Reading, addressOfReading, seatsInOrder } from "./reading";
 import { rove } from "../../ui/roving";
 import { seatName } from "./words";
 
@@ -128,9 +128,7 @@ export function Bar({ reading }: { reading: Reading }) {
       <Progress reading={reading} />
       <span class="table-bar-gap" />
       {reading.review.value && <SeatSwitch reading={reading} />}
-      {placeOf(result.table) === "server" && (
-        <Share title={outcome} path={`/review/${result.table}?seat=${reading.viewer.value}`} />
-      )}
+      {placeOf(result.table) === "server" && <Share title={outcome} path={addressOfReading(reading)} />}
       <a class="button button-quiet review-result" href={`/game/${result.table}`} aria-label={t("review.result")}>
         <Icon name="left" />
         <span>{t("review.result")}</span>

@@ -26,6 +26,7 @@ import { type Spot, isSameSpot } from "./marked";
 import { Nothing } from "./Nothing";
 import { type Reading, type ReviewedGame, loadReviewed, readingOf, turnOf } from "./reading";
 import { usePlayback } from "./playback";
+import { useSwipe } from "./useSwipe";
 import { watchReview } from "./watch";
 import "./review.css";
 
@@ -85,11 +86,17 @@ function SideTabs({ reading, review }: { reading: Reading; review: Review }) {
   );
 }
 
-// The moment that is open, or else the turn.
+// The moment that is open, or else the turn. A swipe leads to the moment beside it.
 function Card({ reading, review, spot }: Omit<KnownProps, "courses">) {
-  const one = reading.moments.value.find((moment) => isSameSpot(moment.spot, spot));
+  const moments = reading.moments.value;
+  const at = moments.findIndex((moment) => isSameSpot(moment.spot, spot));
+  const one = moments[at];
+  const swipe = useSwipe((by) => {
+    const other = moments[at + by];
+    if (other) reading.open(other.spot);
+  });
   return (
-    <section class="panel review-card" data-mark={one?.mark}>
+    <section class="panel review-card" data-mark={one?.mark} {...swipe}>
       {one ? (
         <>
           <MomentHead reading={reading} review={review} one={one} />

@@ -100,6 +100,11 @@ export function turnOf(review: Review, spot: Spot): ReviewTurn {
   return review.turns[spot.kind === "turn" ? spot.index : turnAt(review, plyOf(review, spot))]!;
 }
 
+export function addressOfReading({ game, spot, viewer }: Pick<Reading, "game" | "spot" | "viewer">): string {
+  const place = spot.value ? `${spot.value.kind}=${spot.value.index}&` : "";
+  return `/review/${game.result.table}?${place}seat=${viewer.value}`;
+}
+
 export function readingOf(game: ReviewedGame, watch: Watch): Reading {
   const { review } = watch;
   const viewer = signal(wished("seat", game.players.length) ?? usualViewer(game));
@@ -112,11 +117,6 @@ export function readingOf(game: ReviewedGame, watch: Watch): Reading {
     return chosen.value ?? (known && (wishedSpot(known) ?? firstSpot(known, viewer.value)));
   });
 
-  function readdressHere(): void {
-    const { kind, index } = spot.value ?? { kind: "turn", index: 0 };
-    readdress(`/review/${game.result.table}?${kind}=${index}&seat=${viewer.value}`);
-  }
-
   function open(to: Spot): void {
     batch(() => {
       if (!spot.value || !isSameSpot(to, spot.value)) step.value = ALL;
@@ -124,7 +124,7 @@ export function readingOf(game: ReviewedGame, watch: Watch): Reading {
       cursor.value = null;
       side.value = "better";
     });
-    readdressHere();
+    readdress(addressOfReading({ game, spot, viewer }));
   }
 
   function openIfAny(to: Spot | null): void {
@@ -153,7 +153,7 @@ export function readingOf(game: ReviewedGame, watch: Watch): Reading {
       if (!game.players[seat]) return;
       chosen.value ??= spot.value;
       viewer.value = seat;
-      readdressHere();
+      readdress(addressOfReading({ game, spot, viewer }));
     },
     walk: (by) => {
       const known = review.value;

@@ -85,17 +85,20 @@ function isTaken(places: readonly PinPlace[], x: number, y: number): boolean {
   return places.some((place) => Math.hypot(place.x - x, place.y - y) < CLOSE);
 }
 
-// Above the viewer's line, as much higher as others leave room.
+function heightsFrom(start: number, end: number): number[] {
+  const step = 2 * Math.sign(end - start);
+  return Array.from({ length: Math.floor(Math.abs(end - start) / 2) + 1 }, (_, i) => start + i * step);
+}
+
+// Above the viewer's line, as much higher as others leave room, else below it.
 export function pinPlaces(scale: Scale, review: Review, viewer: number, plies: readonly number[]): PinPlace[] {
   const places: PinPlace[] = [];
   for (const ply of plies) {
     const x = scale.x(ply);
     const line = scale.y(chanceAt(review, ply, viewer));
-    const lowest = Math.max(HIGHEST, line - STEM);
-    const heights = Array.from({ length: Math.ceil((lowest - HIGHEST) / 2) + 1 }, (_, i) =>
-      Math.max(HIGHEST, lowest - 2 * i),
-    );
-    const y = heights.find((height) => !isTaken(places, x, height)) ?? lowest;
+    const start = Math.max(HIGHEST, line - STEM);
+    const heights = [...heightsFrom(start, HIGHEST), ...heightsFrom(line + STEM, scale.foot)];
+    const y = heights.find((height) => !isTaken(places, x, height)) ?? start;
     places.push({ x, y, line });
   }
   return places;
