@@ -6,7 +6,8 @@ import { load } from "./source.mjs";
 globalThis.document = { documentElement: { dataset: {} } };
 globalThis.navigator = { languages: ["en-GB"] };
 
-const { causes, outcome, words } = await load(`
+const { causes, mainWay, outcome, words } = await load(`
+  export { mainWay } from "./src/pages/end/mainWay";
   export * as causes from "./src/pages/end/causes";
   export * as outcome from "./src/pages/end/outcome";
   export * as words from "./src/words/words";
@@ -65,5 +66,19 @@ const statistics = [[0, 5, 9, 10, 16], [0, 2, 9, 17, 20]].map((points) => ({ poi
 check("the round of the largest step", causes.roundCause(pair, statistics), { round: 4, one: 1, other: 8 });
 check("ahead for good", causes.leadSince(pair, statistics), 4);
 check("no rounds", causes.roundCause(pair, [{ points: [] }, { points: [] }]), null);
+
+// One button stands out.
+function way(...there) {
+  const all = ["hasNext", "canPlayAgain", "hasCompany", "canReview", "isWinner"];
+  return mainWay(Object.fromEntries(all.map((one) => [one, there.includes(one)])));
+}
+
+check("the next game is there", way("hasNext", "canPlayAgain", "canReview"), "next");
+check("with people", way("canPlayAgain", "hasCompany", "canReview"), "again");
+check("lost to bots", way("canPlayAgain", "canReview"), "review");
+check("won against bots", way("canPlayAgain", "canReview", "isWinner"), "again");
+check("nothing to review", way("canPlayAgain"), "again");
+check("a spectator", way("canReview"), "review");
+check("a spectator of a short game", way(), "replay");
 console.log(`outcome: ${failures} failures`);
 process.exit(failures ? 1 : 0);

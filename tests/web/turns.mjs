@@ -1,11 +1,21 @@
-// node turns.mjs: the turns of a hint as the page has them, and what is marked of them.
+// node turns.mjs: the turns of a hint as the page has them, what is marked of them, and what speaks
+// for one.
 
+import { readFileSync } from "node:fs";
 import { load } from "./source.mjs";
 
-const { hintOf, turns } = await load(`
+// What the page's words ask of a browser.
+globalThis.document = { documentElement: { dataset: {} } };
+globalThis.navigator = { languages: ["en-GB"] };
+
+const { helsinki, helvetia, hintOf, turns, words } = await load(`
+  export { turns as helsinki } from "./src/games/helsinki/turn";
+  export { turns as helvetia } from "./src/games/helvetia/turn";
   export { hintOf } from "./src/net/hint";
   export * as turns from "./src/table/turns";
+  export * as words from "./src/words/words";
 `);
+await words.startWords();
 let failures = 0;
 
 function check(what, found, expected) {
@@ -51,5 +61,51 @@ turns.showTurns(hint.turns);
 check("a new hint is not walked through", turns.walked.value, null);
 turns.showTurns([]);
 check("nothing is left", marked(), []);
+
+// One fact speaks for the better turn, if there is one.
+const TELLERS = { helsinki, helvetia };
+
+function playOf(game) {
+  const edition = JSON.parse(readFileSync(new URL(`../../editions/${game}.json`, import.meta.url), "utf8"));
+  return { edition, view: { value: { seat: 0, state: {} } }, players: { value: [{ seat: 0, name: "Aino", isMe: true }] } };
+}
+
+// With as many cards in hand after it.
+function turn(cards, ...steps) {
+  const all = steps.map(([action, gives = {}]) => ({ action, gives: { points: [3, 3], ...gives } }));
+  return { letter: "A", win: 0.4, lead: 0, steps: all, state: { seats: [{ hand_count: cards }] } };
+}
+
+const TAKES = turn(5, ["draw", { takes: ["r2", "*"] }]);
+const BUILDS = turn(3, ["build r3", { tile: { left: 0 } }], ["place a1a2", { cells: ["a1", "a2"] }]);
+const FINISHES = turn(3, ["place a1a2", { lines: ["1"], coats: 1, points: [3, 7] }]);
+const WINS = turn(3, ["place a3a4", { coats: 1, bonus: true }]);
+const WAKES = turn(0, ["wake a.ll", { spends: 1, wakes: [{ place: "a1", seat: 0 }, { place: "a2", seat: 0 }] }]);
+const DELIVERS = turn(0, ["deliver cow", { spends: 1, tiles: [{ good: "cow", points: 1 }] }],
+  ["work a1", { sleeps: ["a1"], tiles: [{ good: "cow", points: 1 }], points: [3, 6] }]);
+const ADDS = turn(0, ["build mill", { spends: 1 }], ["work a1", { sleeps: ["a1"] }]);
+const LEADS = turn(0, ["marry m centre b1", { spends: 1, majority: { character: "priest", before: -1, after: 0 } }]);
+const RESTS = turn(0, ["end"]);
+
+const REASONS = [
+  ["helsinki", BUILDS, TAKES, "the last tile for red 2 is in it."],
+  ["helsinki", FINISHES, TAKES, "it finishes row 1."],
+  ["helsinki", WINS, TAKES, "it wins 1 coat more."],
+  ["helsinki", TAKES, turn(5, ["draw", { takes: ["r2", "r2"] }]), "it takes a joker."],
+  ["helsinki", TAKES, turn(3, ["draw", { takes: ["*", "*"] }]), "it leaves 2 more cards in hand."],
+  ["helsinki", turn(3, ["coat points", { points: [3, 5] }]), turn(2), null],
+  ["helvetia", DELIVERS, WAKES, "it alone wins the tile for the first Cow: 1."],
+  ["helvetia", WAKES, ADDS, "it wakes 2 more of your villagers."],
+  ["helvetia", ADDS, RESTS, "it adds a mill."],
+  ["helvetia", LEADS, RESTS, "it leads for the Priest tile."],
+  ["helvetia", RESTS, turn(0, ["work a1", { sleeps: ["a1"] }]), "1 villager fewer falls asleep."],
+  ["helvetia", RESTS, turn(0, ["idle", { spends: 1 }]), "it lays 1 coin less."],
+];
+for (const [game, one, other, expected] of REASONS) {
+  check(`for ${one.steps.map((step) => step.action)}`, TELLERS[game].reason(playOf(game), one, other), expected);
+}
+// What a delivery promises and its last step brings is one tile.
+const { tiles } = helvetia.rows(playOf("helvetia"), { ...DELIVERS, state: { villages: [], seats: [] } });
+check("a tile is told once", tiles.text, "tile for the first Cow: 1");
 console.log(`turns: ${failures} failures`);
 process.exit(failures ? 1 : 0);

@@ -56,7 +56,9 @@ async function request<T>(question: Question): Promise<T> {
   const answer = await answerTo(question);
   // An answer may be cut off in its middle.
   const body = (await answer.json().catch(() => null)) as Record<string, string> | null;
-  if (!answer.ok || !body) throw new WireError(body?.["error"] ?? "offline", body?.["text"] ?? "");
+  if (!answer.ok || !body) {
+    throw new WireError(body?.["error"] ?? "offline", body?.["text"] ?? "", undefined, answer.status);
+  }
   return body as T;
 }
 

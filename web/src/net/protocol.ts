@@ -206,6 +206,8 @@ export class WireError extends Error {
     text: string,
     // Of an illegal action: the reason, as with a refusal of an offer.
     readonly refusal?: Pick<Refusal, "code" | "args" | "rule">,
+    // Of a request.
+    readonly status?: number,
   ) {
     super(text);
   }

@@ -17,6 +17,7 @@ const PAGES: Record<string, () => Promise<Page>> = {
   "": async () => (await import("./lobby/Lobby")).Lobby,
   table: async () => (await import("./TablePage")).TablePage,
   game: async () => (await import("./ReplayPage")).ReplayPage,
+  review: async () => (await import("./review/ReviewPage")).loadReview(),
   screen: async () => (await import("./ScreenPage")).ScreenPage,
   rules: async () => (await import("./rules/RulesPage")).RulesPage,
   play: async () => (await import("./PlayPage")).PlayPage,

@@ -105,10 +105,14 @@ function Comparison({ isEqual, ...props }: TurnsProps & { isEqual: boolean }) {
   );
 }
 
-// More points at once, or less: a fact of any game.
+const LEAST_LEAD = 0.1;
+
+// More points at once, or on average at the end: facts of any game.
 function plainReason(turn: Turn, other: Turn): string | null {
   const n = pointsOf(turn)[1] - pointsOf(other)[1];
-  return n > 0 ? t("table.hint.why.points", { n }) : null;
+  if (n > 0) return t("table.hint.why.points", { n });
+  const lead = Math.round((turn.lead - other.lead) * 10) / 10;
+  return lead >= LEAST_LEAD ? t("table.hint.why.lead", { n: lead }) : null;
 }
 
 function Reason({ play, ui, turns, isEqual }: TurnsProps & { isEqual: boolean }) {

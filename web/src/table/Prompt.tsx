@@ -8,6 +8,7 @@ import { t } from "../words/words";
 import { useFrame, useGame } from "./frame";
 import type { Play } from "./play";
 import { type State, useInterruption } from "./interruption";
+import { shownTurns } from "./turns";
 import { UndoButton } from "./UndoButton";
 import "./prompt.css";
 
@@ -121,7 +122,9 @@ export function Prompt({ play, title, detail, points, owner, buttons = [], tall 
   const frame = useFrame();
   const ui = useGame(play.game);
   const interruption = useInterruption(play);
-  const shown = interruption ?? { title, detail: detail ?? buttons.find((b) => b.primary)?.locks, buttons };
+  const advised = shownTurns.value.length > 1 ? t("table.hint.drawn") : null;
+  const said = advised ?? detail ?? buttons.find((b) => b.primary)?.locks;
+  const shown = interruption ?? { title, detail: said, buttons };
   useShortcuts(shown.buttons);
   const player = play.players.value[play.view.value.turn];
   const state = stateOf(play, !!ui?.ending(play), interruption);

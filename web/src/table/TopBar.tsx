@@ -1,6 +1,7 @@
 // The bar above the table: which game, how far it is, whose turn, and what can be opened.
 
 import { choiceOf, titleOf } from "../model/choices";
+import { spot } from "../net/address";
 import { placeOf } from "../net/place";
 import { sound } from "../model/settings";
 import { Button } from "../ui/Button";
@@ -103,11 +104,14 @@ const NOWHERE = /^0+$/;
 function Origin({ frame }: { frame: Frame }) {
   const [table, ply] = frame.model.info.value?.origin?.split(" ") ?? [];
   if (table === undefined || NOWHERE.test(table)) return null;
+  const turn = /[?&]review=(\d{1,4})\b/.exec(spot().search)?.[1];
+  const back = turn === undefined ? "table.origin.back" : "table.origin.review";
+  const href = turn === undefined ? `/game/${table}/p${ply}` : `/review/${table}?turn=${turn}`;
   return (
-    <a class="pill table-origin" href={`/game/${table}/p${ply}`} title={t("table.origin.back")}>
+    <a class="pill table-origin" href={href} title={t(back)}>
       <Icon name="undo" size={15} />
-      <span class="table-tool-word">{t("table.origin")}</span>
-      <span class="sr">{t("table.origin.back")}</span>
+      <span class="table-tool-word">{t(turn === undefined ? "table.origin" : back)}</span>
+      <span class="sr">{t(back)}</span>
     </a>
   );
 }

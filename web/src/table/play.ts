@@ -5,6 +5,8 @@ import type { ComponentType } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
 import type { PlayerColour } from "../art/players";
 import type { Coach } from "./coaching";
+import type { ReviewTeller } from "./reviewed";
+import type { MomentTeller } from "./moments";
 import type { RulesPictures } from "./rulesPictures";
 import type { LessonPlan } from "./station";
 import type { TurnTeller } from "./turns";
@@ -92,6 +94,10 @@ export interface GameUi {
   advice?(play: Play, legal: Legal): string | null;
   // Whole turns, for a hint that compares two.
   turns?: TurnTeller;
+  // The same for turns of a finished game, side by side.
+  review?: () => Promise<ReviewTeller>;
+  // What decided a game, told by those who look back at it.
+  moments?: () => Promise<MomentTeller>;
   // Who tells beginners what to do.
   coach?: GameCoach;
   // Why something is refused, in words: code and args as in Refusal. Null if it has none.

@@ -8,6 +8,7 @@ export const LANGUAGES = {
     workshop: () => import("words:en/workshop"),
     device: () => import("words:en/device"),
     privacy: () => import("words:en/privacy"),
+    review: () => import("words:en/review"),
   },
   de: {
     title: "Deutsch",
@@ -15,6 +16,7 @@ export const LANGUAGES = {
     workshop: () => import("words:de/workshop"),
     device: () => import("words:de/device"),
     privacy: () => import("words:de/privacy"),
+    review: () => import("words:de/review"),
   },
   fr: {
     title: "Français",
@@ -22,6 +24,7 @@ export const LANGUAGES = {
     workshop: () => import("words:fr/workshop"),
     device: () => import("words:fr/device"),
     privacy: () => import("words:fr/privacy"),
+    review: () => import("words:fr/review"),
   },
   nl: {
     title: "Nederlands",
@@ -29,6 +32,7 @@ export const LANGUAGES = {
     workshop: () => import("words:nl/workshop"),
     device: () => import("words:nl/device"),
     privacy: () => import("words:nl/privacy"),
+    review: () => import("words:nl/review"),
   },
 } as const;
 

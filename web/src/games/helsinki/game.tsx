@@ -34,6 +34,8 @@ export const game: GameUi = {
   sentence,
   advice,
   turns,
+  moments: async () => (await import("./moments")).moments,
+  review: async () => (await import("./review")).review,
   coach,
   parts: ["lines", "crossings", "supers", "points", "bonus"],
   figures: ["builds", "draws", "coats_won", "coats_used", "supers"],

@@ -7,10 +7,18 @@ import { ACCENT } from "./art/paint";
 import { useHelsinkiArt } from "./art/symbols";
 import type { Legal } from "../../net/protocol";
 import type { Play } from "../../table/play";
-import { type Turn, type TurnRow, type TurnTeller, gainOf } from "../../table/turns";
+import { type Turn, type TurnRow, type TurnTeller, gainOf, pointsOf } from "../../table/turns";
 import { formatList, formatNumber, t } from "../../words/words";
 import { SeatBoard } from "./SeatBoard";
-import { type HelsinkiEdition, type HelsinkiState, type SeatState, type Side, colourOf, faceOf } from "./state";
+import {
+  type HelsinkiEdition,
+  type HelsinkiState,
+  type SeatState,
+  type Side,
+  colourOf,
+  faceOf,
+  isJoker,
+} from "./state";
 import { actionName, cardList, cardName, lineName, placeName, sideName } from "./words";
 
 const BOARD_VERBS = ["place", "joker"];
@@ -161,15 +169,71 @@ function rows(play: Play, turn: Turn): Record<string, TurnRow> {
   };
 }
 
-// What speaks for it: that the tile, which the other leaves, will not be there again.
-function reason(play: Play, turn: Turn, other: Turn): string | null {
+// What speaks for a turn
+
+type Reason = (play: Play, turn: Turn, other: Turn) => string | null;
+
+// The tile, which the other leaves, will not be there again.
+const lastTile: Reason = (play, turn, other) => {
   const isLast = (step: Legal) => (step.gives["tile"] as { left: number } | undefined)?.left === 0;
   const isLeft = (step: Legal) => !other.steps.some((one) => one.action === step.action);
   const last = withVerb(turn, "build").find((step) => isLast(step) && isLeft(step));
   return last ? t("helsinki.turn.last", { card: cardName(objectOf(last), play.edition as HelsinkiEdition) }) : null;
+};
+
+const moreLines: Reason = (_, turn, other) => {
+  const [own, theirs] = [turn, other].map(({ steps }) => steps.flatMap((step) => listOf(step, "lines"))) as [
+    string[],
+    string[],
+  ];
+  const only = own.filter((line) => !theirs.includes(line));
+  return only.length > theirs.length ? t("helsinki.turn.lines", { lines: formatList(only.map(lineName)) }) : null;
+};
+
+// By how much the turn has more of something.
+function ahead(turn: Turn, other: Turn, count: (step: Legal) => number): number {
+  const sum = ({ steps }: Turn) => steps.reduce((all, step) => all + count(step), 0);
+  return sum(turn) - sum(other);
 }
 
-function Cards({ cards, edition, size }: { cards: string[]; edition: HelsinkiEdition; size: "small" | "large" }) {
+const moreCoats: Reason = (_, turn, other) => {
+  const n = ahead(turn, other, (step) => Number(step.gives["coats"] ?? 0));
+  return n > 0 ? t("helsinki.turn.coats", { n }) : null;
+};
+
+const bonusCard: Reason = (_, turn, other) =>
+  ahead(turn, other, (step) => Number(!!step.gives["bonus"])) > 0 ? t("helsinki.turn.card") : null;
+
+const joker: Reason = (_, turn, other) =>
+  ahead(turn, other, (step) => listOf(step, "takes").filter(isJoker).length) > 0 ? t("helsinki.turn.joker") : null;
+
+const moreCards: Reason = (play, turn, other) => {
+  const n = seatAfter(play, turn).hand_count - seatAfter(play, other).hand_count;
+  return n > 0 ? t("helsinki.turn.keeps", { n }) : null;
+};
+
+// More points at once are told by whoever asks; they say more than what comes behind them.
+const FIRST: readonly Reason[] = [lastTile, moreLines];
+const THEN: readonly Reason[] = [moreCoats, bonusCard, joker, moreCards];
+
+function reason(play: Play, turn: Turn, other: Turn): string | null {
+  const hasMorePoints = pointsOf(turn)[1] > pointsOf(other)[1];
+  for (const why of hasMorePoints ? FIRST : [...FIRST, ...THEN]) {
+    const found = why(play, turn, other);
+    if (found) return found;
+  }
+  return null;
+}
+
+export function Cards({
+  cards,
+  edition,
+  size,
+}: {
+  cards: string[];
+  edition: HelsinkiEdition;
+  size: "small" | "large";
+}) {
   return (
     <span class="hel-turn-cards" data-size={size}>
       {cards.map((card, i) => (

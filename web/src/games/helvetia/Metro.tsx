@@ -3,18 +3,18 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { type Good, GoodAt } from "./art/goods";
-import type { Choice } from "./choice";
+import type { Chain } from "../../net/protocol";
+import type { Edition } from "./edition";
 import { linesOf } from "./preview";
 import { type Leg, legsOf } from "./gutters";
 
 interface MetroProps {
   field: RefObject<HTMLElement | null>;
-  choice: Choice;
+  chain: Chain | null;
+  edition: Edition;
 }
 
-export function Metro({ field, choice }: MetroProps) {
-  const chain = choice.shownChain.value;
-  const { edition } = choice.play;
+export function Metro({ field, chain, edition }: MetroProps) {
   const [legs, setLegs] = useState<Leg[]>([]);
   const [size, setSize] = useState("");
 

@@ -32,7 +32,7 @@ export function MiddleLayout({ choice, preview }: LayoutProps) {
           <Characters choice={choice} preview={preview} medallion={38} />
         </Region>
         <Others choice={choice} preview={preview} />
-        <Metro field={field} choice={choice} />
+        <Metro field={field} chain={choice.shownChain.value} edition={choice.play.edition} />
       </div>
       <Planner choice={choice} />
       <Tabs choice={choice} />

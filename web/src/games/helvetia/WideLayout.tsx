@@ -54,7 +54,7 @@ export function WideLayout({ choice, preview }: LayoutProps) {
         <Others choice={choice} preview={preview}>
           {!isFull && <Tip play={play} />}
         </Others>
-        <Metro field={field} choice={choice} />
+        <Metro field={field} chain={choice.shownChain.value} edition={choice.play.edition} />
       </div>
       <MarketPanel choice={choice} />
       <DockPanel choice={choice} note={t("helvetia.dock.note")} />

@@ -9,7 +9,7 @@ import type { Edition } from "./edition";
 import { branchName, characterName, goodName, playerName } from "./names";
 import { wakesOf } from "./preview";
 
-interface WonTile {
+export interface WonTile {
   good?: Good;
   branch?: number;
   surround?: number;

@@ -51,6 +51,8 @@ export const game: GameUi = {
   sentence,
   advice,
   turns,
+  moments: async () => (await import("./moments")).moments,
+  review: async () => (await import("./review")).review,
   coach,
   refusal,
   follows,

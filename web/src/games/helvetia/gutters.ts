@@ -60,15 +60,21 @@ export function legsOf(root: HTMLElement, lines: Chain["stops"][]): Leg[] {
   return legs;
 }
 
-// The street is between the upper villages and the lower one.
+// The street is between the upper villages and the lower one, or above all if they stand in a row.
 function measure(root: HTMLElement): Field | null {
   const panels = [...root.querySelectorAll("[data-village-panel]")].map((p) => p.getBoundingClientRect());
   const box = root.getBoundingClientRect();
   const lower = panels.find((p) => panels.some((other) => other.bottom <= p.top + 1));
+  if (panels.length > 0 && !lower) return above(box, Math.min(...panels.map((p) => p.top)));
   if (!lower) return null;
   const bottom = Math.max(...panels.filter((p) => p !== lower).map((p) => p.bottom));
   const lanes = Math.max(1, Math.floor((lower.top - bottom) / LANE));
   return { root: box, street: (bottom + lower.top) / 2 - box.top, lanes };
+}
+
+function above(box: DOMRect, top: number): Field {
+  const room = top - box.top;
+  return { root: box, street: room / 2, lanes: Math.max(1, Math.floor(room / LANE)) };
 }
 
 function legBetween(field: Field, start: Way | null, goal: Way | null, n: number): Omit<Leg, "good"> | null {

@@ -46,7 +46,7 @@ export function linesOf(chain: Chain, edition: Edition): Chain["stops"][] {
   return lines;
 }
 
-function stopNumbers(chain: Chain, edition: Edition): Map<string, number> {
+export function stopNumbers(chain: Chain, edition: Edition): Map<string, number> {
   const places = linesOf(chain, edition)
     .flat()
     .flatMap((stop) => (stop.place ? [stop.place] : []));

@@ -6,11 +6,12 @@ import type { Kind } from "./art/scenes";
 import { BuildingIcon } from "./art/tiles";
 import type { Legal } from "../../net/protocol";
 import type { Play } from "../../table/play";
-import { type Turn, type TurnRow, type TurnTeller } from "../../table/turns";
+import { type Turn, type TurnRow, type TurnTeller, pointsOf } from "../../table/turns";
 import { formatList, formatNumber, t } from "../../words/words";
 import { advice } from "./advice";
 import type { Edition } from "./edition";
 import { tilesWon } from "./gains";
+import { aKind, characterName } from "./names";
 import { wakesOf } from "./preview";
 import { sentence } from "./sentence";
 import { type State, awakeOf } from "./state";
@@ -41,25 +42,45 @@ function countRow(name: string, n: number, worth: number): TurnRow {
   return { name, text: n === 0 ? "–" : formatNumber(n), worth };
 }
 
+// Naming a delivery promises tiles that its last step brings.
+function tilesOf(play: Play, turn: Turn): { names: string[]; points: number } {
+  const done = turn.steps.filter((step) => wordsOf(step)[0] !== "deliver").map(({ gives }) => gives);
+  const won = done.flatMap((gives) => (gives["tiles"] as { points: number }[] | undefined) ?? []);
+  return {
+    names: done.flatMap((gives) => tilesWon(gives, play.edition as Edition)),
+    points: won.reduce((all, tile) => all + tile.points, 0),
+  };
+}
+
 function tilesRow(play: Play, turn: Turn): TurnRow {
-  const won = turn.steps.flatMap((step) => tilesWon(step.gives, play.edition as Edition));
-  const points = sum(turn, (step) => {
-    const tiles = (step.gives["tiles"] as { points: number }[] | undefined) ?? [];
-    return tiles.reduce((all, tile) => all + tile.points, 0);
-  });
+  const { names, points } = tilesOf(play, turn);
   return {
     name: t("helvetia.turn.tiles"),
-    text: won.length > 0 ? formatList(won) : "–",
+    text: names.length > 0 ? formatList(names) : "–",
     worth: points,
     isPoints: points > 0,
   };
 }
 
+// Villagers who fall asleep, those of the seat who are woken, coins that are laid.
+
+function sleepersOf(turn: Turn): number {
+  return sum(turn, (step) => ((step.gives["sleeps"] as string[] | undefined) ?? []).length);
+}
+
+function wokenOf(turn: Turn, seat: number): number {
+  return sum(turn, (step) => wakesOf(step.gives).filter((w) => w.seat === seat).length);
+}
+
+function coinsOf(turn: Turn): number {
+  return sum(turn, (step) => Number(step.gives["spends"] ?? 0));
+}
+
 function rows(play: Play, turn: Turn): Record<string, TurnRow> {
   const seat = play.view.value.seat;
-  const slept = sum(turn, (step) => ((step.gives["sleeps"] as string[] | undefined) ?? []).length);
-  const woken = sum(turn, (step) => wakesOf(step.gives).filter((w) => w.seat === seat).length);
-  const coins = sum(turn, (step) => Number(step.gives["spends"] ?? 0));
+  const slept = sleepersOf(turn);
+  const woken = wokenOf(turn, seat);
+  const coins = coinsOf(turn);
   const awake = awakeOf(turn.state as State, seat);
   return {
     tiles: tilesRow(play, turn),
@@ -70,12 +91,62 @@ function rows(play: Play, turn: Turn): Record<string, TurnRow> {
   };
 }
 
-// What speaks for it: tiles that only the first takes.
-function reason(play: Play, turn: Turn, other: Turn): string | null {
-  const wonBy = (one: Turn) => one.steps.flatMap((step) => tilesWon(step.gives, play.edition as Edition));
-  const theirs = wonBy(other);
-  const only = wonBy(turn).filter((tile) => !theirs.includes(tile));
+// What speaks for a turn
+
+type Reason = (play: Play, turn: Turn, other: Turn) => string | null;
+
+// Tiles that only the first takes.
+const tilesWonAlone: Reason = (play, turn, other) => {
+  const theirs = tilesOf(play, other).names;
+  const only = tilesOf(play, turn).names.filter((tile) => !theirs.includes(tile));
   return only.length > 0 ? t("helvetia.turn.takes", { tiles: formatList(only) }) : null;
+};
+
+const moreWoken: Reason = (play, turn, other) => {
+  const { seat } = play.view.value;
+  const n = wokenOf(turn, seat) - wokenOf(other, seat);
+  return n > 0 ? t("helvetia.turn.wakes", { n }) : null;
+};
+
+const moreBuilt: Reason = (_, turn, other) => {
+  const built = ({ steps }: Turn) => steps.filter((step) => wordsOf(step)[0] === "build");
+  const theirs = built(other).map(({ action }) => action);
+  const only = built(turn).filter(({ action }) => !theirs.includes(action));
+  const kinds = formatList(only.map((step) => aKind(wordsOf(step)[1] as Kind)));
+  return only.length > 0 ? t("helvetia.turn.builds", { kinds }) : null;
+};
+
+const lead: Reason = (play, turn, other) => {
+  const { seat } = play.view.value;
+  const leads = ({ steps }: Turn) =>
+    steps.flatMap(({ gives }) => {
+      const change = gives["majority"] as { character: Character; after: number } | undefined;
+      return change?.after === seat ? [change.character] : [];
+    });
+  const found = leads(turn).find((character) => !leads(other).includes(character));
+  return found ? t("helvetia.turn.leads", { character: characterName(found) }) : null;
+};
+
+const fewerSleep: Reason = (_, turn, other) => {
+  const n = sleepersOf(other) - sleepersOf(turn);
+  return n > 0 ? t("helvetia.turn.sleeps", { n }) : null;
+};
+
+const fewerCoins: Reason = (_, turn, other) => {
+  const n = coinsOf(other) - coinsOf(turn);
+  return n > 0 ? t("helvetia.turn.saves", { n }) : null;
+};
+
+// More points at once are told by whoever asks; they say more than what comes behind them.
+const THEN: readonly Reason[] = [moreWoken, moreBuilt, lead, fewerSleep, fewerCoins];
+
+function reason(play: Play, turn: Turn, other: Turn): string | null {
+  const hasMorePoints = pointsOf(turn)[1] > pointsOf(other)[1];
+  for (const why of hasMorePoints ? [tilesWonAlone] : [tilesWonAlone, ...THEN]) {
+    const found = why(play, turn, other);
+    if (found) return found;
+  }
+  return null;
 }
 
 // Who does what a turn is about, where that is neither a building nor a good.

@@ -1,9 +1,11 @@
 // The end of a game: the viewer's place, all boards, what decided it, where the points came from.
 
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { titleOf } from "../../model/choices";
 import { media } from "../../model/media";
+import type { ReviewState } from "../../model/review";
 import type { TableModel } from "../../model/table";
 import { get } from "../../net/api";
 import { placeOf } from "../../net/place";
@@ -16,15 +18,18 @@ import { Icon } from "../../ui/Icon";
 import { interrupt } from "../../ui/Live";
 import { Logo } from "../../ui/Logo";
 import { t } from "../../words/words";
-import { Again } from "./Again";
+import { Again, companyOf } from "./Again";
 import { Boards } from "./Boards";
 import { keepsCommitment } from "./commitment";
 import { type Pair, pairOf, partCauses } from "./causes";
 import { Export } from "../device/device";
 import { Fairness } from "./Fairness";
+import { type MainWay, mainWay } from "./mainWay";
 import { type Standing, pointsInWords, standings, titleInWords, viewerOf } from "./outcome";
 import { Panels } from "./Panels";
 import { partName, partsOf } from "./PartsTable";
+import { useReview } from "./review";
+import { ReviewLink } from "./ReviewLink";
 import { Share } from "./Share";
 import "./end.css";
 
@@ -62,6 +67,9 @@ const FAIR_ICONS = { short: "check", broken: "close", partly: "book" } as const;
 
 interface TopProps {
   ui: GameUi;
+  table: string;
+  // The button that stands out below.
+  main: MainWay;
   fairness: "short" | "broken" | "partly";
   rounds: number | undefined;
   onOpen: (window: "settings" | "fair") => void;
@@ -73,7 +81,22 @@ function fairnessOf(result: Result): TopProps["fairness"] {
   return keepsCommitment(result) ? "short" : "broken";
 }
 
-function Top({ ui, fairness, rounds, onOpen }: TopProps) {
+interface ReplayLinkProps {
+  table: string;
+  kind: string;
+  children: ComponentChildren;
+}
+
+function ReplayLink({ table, kind, children }: ReplayLinkProps) {
+  return (
+    <a class={kind} data-testid="replay" href={`/game/${table}/0`} aria-label={t("table.end.replay")}>
+      <Icon name="play" size={16} />
+      {children}
+    </a>
+  );
+}
+
+function Top({ ui, table, main, fairness, rounds, onOpen }: TopProps) {
   const words = t(`table.fair.${fairness}`);
   return (
     <header class="table-bar">
@@ -83,6 +106,11 @@ function Top({ ui, fairness, rounds, onOpen }: TopProps) {
       <h1>{titleOf(ui.name)}</h1>
       {rounds !== undefined && <span class="pill">{t("table.end.rounds", { n: rounds })}</span>}
       <span class="table-bar-gap" />
+      {main !== "replay" && (
+        <ReplayLink table={table} kind="button button-quiet">
+          <span class="table-tool-word">{t("table.end.replay")}</span>
+        </ReplayLink>
+      )}
       <Button quiet icon={FAIR_ICONS[fairness]} label={words} onPress={() => onOpen("fair")}>
         <span class="table-tool-word">{words}</span>
       </Button>
@@ -106,20 +134,42 @@ function Head({ ui, order, pair }: { ui: GameUi; order: Standing[]; pair: Pair |
   );
 }
 
-// Where nobody can play again, looking at it again is what to do.
-function Ways({ result, title, model }: { result: Result; title: string; model: TableModel | null }) {
+function mainWayOf(model: TableModel | null, order: Standing[], state: ReviewState): MainWay {
+  const { hasNext, canPlayAgain, hasCompany } = companyOf(model);
+  const isWinner = viewerOf(order)?.rank === 1;
+  return mainWay({ hasNext, canPlayAgain, hasCompany, isWinner, canReview: state.phase !== "refused" });
+}
+
+interface WaysProps {
+  result: Result;
+  order: Standing[];
+  model: TableModel | null;
+  state: ReviewState;
+  main: MainWay;
+}
+
+function Ways({ result, order, model, state, main }: WaysProps) {
   return (
     <div class="end-ways">
       {placeOf(result.table) === "server" ? (
-        <Share title={title} path={result.link} />
+        <Share title={titleInWords(order)} path={result.link} />
       ) : (
         <Export table={result.table} />
       )}
-      <a class={model ? "button" : "button button-primary"} data-testid="replay" href={`/game/${result.table}/0`}>
-        <Icon name="play" size={16} />
-        <span>{t("table.end.replay")}</span>
-      </a>
-      {model && <Again model={model} />}
+      {state.phase !== "refused" && (
+        <ReviewLink
+          table={result.table}
+          seat={viewerOf(order)?.player.seat ?? -1}
+          state={state}
+          isMain={main === "review"}
+        />
+      )}
+      {main === "replay" && (
+        <ReplayLink table={result.table} kind="button button-primary">
+          <span>{t("table.end.replay")}</span>
+        </ReplayLink>
+      )}
+      {model && <Again model={model} isMain={main !== "review"} />}
     </div>
   );
 }
@@ -128,10 +178,12 @@ export function End({ ui, play, result, model }: EndProps) {
   const window = useSignal<"settings" | "fair" | null>(null);
   const close = () => (window.value = null);
   const statistics = useStatistics(result.table);
+  const { state, told } = useReview(result.table, ui);
   const players = play.players.value;
   const order = standings(result, players);
   const pair = pairOf(order);
   const title = titleInWords(order);
+  const main = mainWayOf(model, order, state);
   const fairness = useMemo(() => fairnessOf(result), [result]);
   const rounds = statistics?.[0]?.points.length || undefined; // of some games none are told
   // On a phone the own board comes first, and what can be done next before the others.
@@ -141,12 +193,19 @@ export function End({ ui, play, result, model }: EndProps) {
 
   return (
     <div class="end" data-testid="end">
-      <Top ui={ui} fairness={fairness} rounds={rounds} onOpen={(name) => (window.value = name)} />
+      <Top
+        ui={ui}
+        table={result.table}
+        main={main}
+        fairness={fairness}
+        rounds={rounds}
+        onOpen={(name) => (window.value = name)}
+      />
       <main class="end-main" data-players={order.length}>
         <Head ui={ui} order={order} pair={pair} />
-        {!isPhone.value && <Ways result={result} title={title} model={model} />}
+        {!isPhone.value && <Ways result={result} order={order} model={model} state={state} main={main} />}
         <Boards ui={ui} play={play} order={order} shown={first} />
-        {isPhone.value && <Ways result={result} title={title} model={model} />}
+        {isPhone.value && <Ways result={result} order={order} model={model} state={state} main={main} />}
         {rest.length > 0 && <Boards ui={ui} play={play} order={order} shown={rest} />}
         <Panels
           ui={ui}
@@ -154,6 +213,8 @@ export function End({ ui, play, result, model }: EndProps) {
           order={order}
           pair={pair}
           statistics={statistics}
+          told={told}
+          edition={play.edition}
           hasRounds={rounds !== undefined}
         />
       </main>

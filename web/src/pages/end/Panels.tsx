@@ -10,14 +10,18 @@ import { Tabs } from "../../ui/Tabs";
 import { t } from "../../words/words";
 import type { Pair } from "./causes";
 import { Decided } from "./Decided";
+import { isMistake } from "../review/marked";
 import { Figures } from "./Figures";
-import type { Standing } from "./outcome";
+import { Luck } from "./Luck";
+import { Moments, decidingMoments } from "./Moments";
+import { type Standing, viewerOf } from "./outcome";
 import { PartsTable } from "./PartsTable";
-import { PointsChart } from "./PointsChart";
+import { type Missed, PointsChart } from "./PointsChart";
+import type { ToldReview } from "./review";
 
 const isTabbed = media("(min-width: 700px) and (max-width: 1279px)");
 
-const PANELS = ["decided", "parts", "chart", "figures"] as const;
+const PANELS = ["decided", "luck", "parts", "chart", "figures"] as const;
 type PanelName = (typeof PANELS)[number];
 
 interface PanelsProps {
@@ -27,20 +31,52 @@ interface PanelsProps {
   // Null among equals.
   pair: Pair | null;
   statistics: SeatStatistics[] | null;
+  // Null until the review has something to say.
+  told: ToldReview | null;
+  edition: unknown;
   // Of some games no rounds are told.
   hasRounds: boolean;
 }
 
-function Panel({ name, ui, table, order, pair, statistics }: PanelsProps & { name: PanelName }) {
+// Whose game it is told as: the viewer's, or else the winner's.
+function seatOf(order: Standing[]): number {
+  return (viewerOf(order) ?? order[0]!).player.seat;
+}
+
+function hasMoments({ told, order }: PanelsProps): boolean {
+  return !!told && decidingMoments(told.review, seatOf(order)).length > 0;
+}
+
+// Moments that decided, or else what the points say.
+function DecidedPanel(props: PanelsProps) {
+  const { ui, table, order, pair, statistics, told, edition } = props;
+  if (!hasMoments(props)) return <Decided ui={ui} table={table} order={order} pair={pair!} statistics={statistics} />;
+  const players = order.map((s) => s.player).sort((a, b) => a.seat - b.seat);
+  return <Moments table={table} told={told!} players={players} edition={edition} seat={seatOf(order)} />;
+}
+
+// The round of the viewer's dearest mistake, to be marked.
+function mistakeOf({ told, order }: PanelsProps): Missed | undefined {
+  const seat = seatOf(order);
+  const own = told?.review.turns.filter((turn) => turn.seat === seat && isMistake(told.review, turn)) ?? [];
+  const dearest = own.sort((a, b) => b.cost - a.cost)[0];
+  return dearest && { round: dearest.round, name: t(`review.word.${dearest.word}`) };
+}
+
+function Panel({ name, ...props }: PanelsProps & { name: PanelName }) {
+  const { ui, table, order, statistics, told } = props;
   switch (name) {
     case "decided":
-      return <Decided ui={ui} table={table} order={order} pair={pair!} statistics={statistics} />;
+      return <DecidedPanel {...props} />;
+    case "luck":
+      return <Luck order={order} ledger={told!.review.ledger!} />;
     case "parts":
       return <PartsTable ui={ui} order={order} />;
     case "chart":
       return (
         <PointsChart
           courses={order.map(({ player }) => ({ player, points: statistics![player.seat]!.points }))}
+          missed={mistakeOf(props)}
           onRound={(round) => go(`/game/${table}/r${round}`)}
         />
       );
@@ -49,8 +85,15 @@ function Panel({ name, ui, table, order, pair, statistics }: PanelsProps & { nam
   }
 }
 
-function namesOf({ pair, statistics, hasRounds }: PanelsProps): PanelName[] {
-  const isThere = { decided: !!pair, parts: true, chart: !!statistics && hasRounds, figures: !!statistics };
+function namesOf(props: PanelsProps): PanelName[] {
+  const { pair, statistics, hasRounds, told } = props;
+  const isThere = {
+    decided: !!pair || hasMoments(props),
+    luck: !!told?.review.ledger,
+    parts: true,
+    chart: !!statistics && hasRounds,
+    figures: !!statistics,
+  };
   return PANELS.filter((name) => isThere[name]);
 }
 

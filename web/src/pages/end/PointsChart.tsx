@@ -93,6 +93,7 @@ function Names({ courses, scale }: { courses: Course[]; scale: Scale }) {
     .map(({ player, points }) => ({ player, last: points.at(-1) ?? 0, y: scale.y(points.at(-1) ?? 0) + 5 }))
     .sort((a, b) => a.y - b.y);
   for (let i = ends.length - 2; i >= 0; i--) ends[i]!.y = Math.min(ends[i]!.y, ends[i + 1]!.y - LABEL_HEIGHT);
+  ends.forEach((end, i) => (end.y = Math.max(end.y, TOP + i * LABEL_HEIGHT)));
   return (
     <g class="chart-names">
       {ends.map(({ player, last, y }) => (
@@ -104,12 +105,32 @@ function Names({ courses, scale }: { courses: Course[]; scale: Scale }) {
   );
 }
 
+// Where somebody might look first.
+export interface Missed {
+  round: number;
+  name: string;
+}
+
+function MissedMark({ missed: { round, name }, scale }: { missed: Missed; scale: Scale }) {
+  const x = scale.x(Math.min(round, scale.rounds));
+  const isLeft = round * 2 > scale.rounds;
+  return (
+    <g class="chart-missed">
+      <path d={`M${x} ${TOP}V${HEIGHT - BOTTOM}`} />
+      <text x={isLeft ? x - 6 : x + 6} y={TOP + 10} text-anchor={isLeft ? "end" : "start"}>
+        {name}
+      </text>
+    </g>
+  );
+}
+
 interface PointsChartProps {
   courses: Course[];
+  missed?: Missed | undefined;
   onRound: (round: number) => void;
 }
 
-export function PointsChart({ courses, onRound }: PointsChartProps) {
+export function PointsChart({ courses, missed, onRound }: PointsChartProps) {
   const scale = scaleOf(courses);
   const [round, setRound] = useState<number | null>(null);
 
@@ -137,6 +158,7 @@ export function PointsChart({ courses, onRound }: PointsChartProps) {
           <Line key={course.player.seat} course={course} scale={scale} />
         ))}
         <Names courses={courses} scale={scale} />
+        {missed && missed.round > 0 && <MissedMark missed={missed} scale={scale} />}
         {round !== null && <path class="chart-cursor" d={`M${scale.x(round)} ${TOP}V${HEIGHT - BOTTOM}`} />}
       </svg>
       <p class="chart-now muted" aria-hidden="true">

@@ -37,6 +37,10 @@ function details({ result, created }: FinishedGame): string {
   return t("lobby.over.with", { people: formatList(others), day: formatDay(created) });
 }
 
+function reviewLabel(result: Result): string {
+  return t("lobby.over.review", { game: outcome(result) });
+}
+
 function useLastView({ table, plies }: Result): View | undefined {
   const [view, setView] = useState<View>();
   useEffect(() => {
@@ -78,6 +82,11 @@ export function FinishedGames() {
               </>
             }>
             <span aria-hidden="true">{t(isReachable(game.table) ? "lobby.replay" : "lobby.waitsForNetwork")}</span>
+            {isReachable(game.table) && (
+              <a class="lobby-review" href={`/review/${game.table}`} aria-label={reviewLabel(game.result)}>
+                {t("table.review")}
+              </a>
+            )}
             {isHere(game.table) && <GameMenu table={game.table} title={outcome(game.result)} />}
           </GameRow>
         )}

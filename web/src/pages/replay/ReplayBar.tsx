@@ -83,6 +83,10 @@ export function ReplayBar({ game, at, onMove, isPlaying, onPlay, side, onSide, o
       <div class="replay-deeds">
         <Deed icon="hint" words={t("table.hint")} onPress={onHint} />
         <Deed icon="bot" words={t("table.replay.goOn")} onPress={onGoOn} />
+        <a class="button" href={`/review/${game.result.table}`} aria-label={t("table.review")}>
+          <Icon name="chart" />
+          <span class="replay-word">{t("table.review")}</span>
+        </a>
         <a class="button replay-result" href={`/game/${game.result.table}`} aria-label={t("table.replay.result")}>
           <Icon name="flag" />
           <span class="replay-word">{t("table.replay.result")}</span>

@@ -1,0 +1,142 @@
+// The end of a game: what is to be done next, and what a review says there. On the short way some
+// of the sizes and languages.
+
+import { readFileSync } from "node:fs";
+import { findCut } from "./boxes.mjs";
+import { answerReview, inventReview, making, partOf, whole } from "./reviews.mjs";
+import { LOCALES } from "./scenes.mjs";
+import { isShort } from "./tours.mjs";
+import { run } from "./trial.mjs";
+import { t } from "./wording.mjs";
+
+const RECORDS = { helsinki: "helsinki-three-first", helvetia: "helvetia-three-draft" };
+const NONE = { status: 200, body: { asked: false } };
+const PARTS = [".end-head", ".end-ways", ".end-decided", ".end-luck", ".end-chart"];
+
+function read(game) {
+  return readFileSync(new URL(`../golden/${RECORDS[game]}.rec`, import.meta.url), "utf8");
+}
+
+// A finished game in which the visitor has had this seat, beside bots.
+async function bring(visitor, game, seat) {
+  const seats = [0, 1, 2].map((i) => (i === seat ? "me" : "easy")).join();
+  const brought = await visitor.page.evaluate(async ([path, body]) => (await fetch(path, { method: "POST", body })).json(), [
+    `/api/game/import?seats=${seats}`, read(game)]);
+  if (!brought.table) throw new Error(`not brought along: ${JSON.stringify(brought)}`);
+  return brought.table;
+}
+
+async function comeToEnd(visitor, path) {
+  await visitor.go(path);
+  await visitor.page.getByTestId("end").waitFor();
+}
+
+async function mainButton({ page }) {
+  return page.locator(".end-ways .button-primary").innerText();
+}
+
+function expect(what, found, expected) {
+  if (found !== expected) throw new Error(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`);
+}
+
+// Whoever has lost looks at his moves, whoever has won plays again, others look at the game.
+async function one_button_stands_out(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const first = await bring(visitor, "helsinki", 0);
+  const { seats } = await server.json(`/api/game/${first}`);
+  const winner = seats.findIndex(({ rank }) => rank === 1);
+  const loser = seats.findIndex(({ rank }) => rank > 1);
+  const ends = [
+    [await bring(visitor, "helsinki", loser), "table.end.review"],
+    [await bring(visitor, "helsinki", winner), "table.end.again"],
+  ];
+  for (const [table, words] of ends) {
+    await answerReview(visitor.page, table, NONE);
+    await comeToEnd(visitor, `/table/${table}`);
+    expect(`seat of ${table}`, await mainButton(visitor), t(words));
+  }
+  const stranger = await trial.visit(server);
+  await answerReview(stranger.page, first, NONE);
+  await comeToEnd(stranger, `/game/${first}`);
+  expect("a stranger", await mainButton(stranger), t("table.end.review.game"));
+  await answerReview(stranger.page, ends[0][0], { status: 200, body: { refused: "too_short" } });
+  await comeToEnd(stranger, `/game/${ends[0][0]}`);
+  await stranger.page.getByTestId("review").waitFor({ state: "detached" });
+  await stranger.page.getByTestId("replay").waitFor();
+}
+
+// While it is being made it says how far it has come; what is known is told at once.
+async function the_review_is_told(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const { page } = visitor;
+  const table = await bring(visitor, "helsinki", 0);
+  const review = await inventReview(server, table);
+  const part = making({ done: 17, of: 50, partial: partOf(review) });
+  await answerReview(page, table, part, part, whole(review));
+  await comeToEnd(visitor, `/table/${table}`);
+  await page.getByTestId("review").getByText(t("table.end.review.at", { done: 17, all: 50 })).waitFor();
+  const mistakes = review.turns.filter(({ seat, cost }) => seat === 0 && cost >= review.levels.inaccuracy).length;
+  await page.getByTestId("review").getByText(t("table.end.review.mistakes", { n: mistakes })).waitFor();
+  const moments = page.locator(".end-moment");
+  expect("moments", await moments.count(), 3);
+  for (const text of await moments.allInnerTexts()) {
+    if (!/[+−]\d+/.test(text) || !/\p{L}{3,}[^.]*\./u.test(text)) throw new Error(`says nothing: ${text}`);
+  }
+  const largest = Math.max(...review.moments.map(({ swing }) => Math.abs(swing[0])));
+  if (!(await moments.allInnerTexts()).some((text) => text.includes(`${Math.round(largest * 100)}`))) {
+    throw new Error(`the largest swing, ${largest}, is not told`);
+  }
+  expect("who has luck", await page.locator(".end-luck li").count(), review.players);
+  const own = Math.round(-review.ledger[0].own * 100);
+  await page.locator(".end-luck li[data-mine]").getByText(`−${own}`).waitFor();
+  const href = await moments.first().getAttribute("href");
+  if (!/^\/review\/\w+\?(turn|luck)=\d+&seat=0$/.test(href)) throw new Error(`a moment leads to ${href}`);
+}
+
+// Smaller windows are scrolled: all of it is looked at in one that is as high as it.
+async function unroll({ page }) {
+  const { width, height } = page.viewportSize();
+  const whole = await page.evaluate(() => document.scrollingElement.scrollHeight);
+  if (whole > height) await page.setViewportSize({ width, height: whole });
+}
+
+async function checkFit(visitor, what) {
+  await visitor.unveil();
+  await unroll(visitor);
+  for (const part of PARTS) {
+    if (!(await visitor.page.locator(part).count())) continue; // behind a tab
+    const cuts = await findCut(visitor.page, part);
+    if (cuts.length) throw new Error(`${what}, ${part}:\n${cuts.slice(0, 8).join("\n")}`);
+  }
+}
+
+async function fits(trial, game, sizes, scheme) {
+  const server = await trial.server();
+  const languages = isShort ? ["de", "fr"] : Object.keys(LOCALES);
+  let review = null;
+  for (const [i, size] of sizes.entries()) {
+    const language = languages[i % languages.length];
+    const visitor = await trial.visit(server, { size, scheme, locale: LOCALES[language] });
+    const table = await bring(visitor, game, 0);
+    review ??= await inventReview(server, table);
+    await answerReview(visitor.page, table, whole(review));
+    await comeToEnd(visitor, `/table/${table}`);
+    await visitor.page.locator(".end-moment").first().waitFor();
+    await checkFit(visitor, `${game}, ${size}, ${language}`);
+    if (size === "wide") await visitor.checkAxe(`the end of ${game} with its review, ${scheme}`);
+  }
+}
+
+const SIZES = isShort ? ["wide", "small"] : ["wide", "tablet", "phone", "small", "phone", "wide", "tablet", "small", "tablet"];
+
+async function helsinki_with_its_review_fits(trial) {
+  await fits(trial, "helsinki", SIZES, "light");
+}
+
+async function helvetia_with_its_review_fits(trial) {
+  await fits(trial, "helvetia", isShort ? ["wide", "tablet"] : SIZES, "dark");
+}
+
+await run([one_button_stands_out, the_review_is_told, helsinki_with_its_review_fits, helvetia_with_its_review_fits]);

@@ -1,0 +1,343 @@
+// The review of a finished game: graph, sums, moments and turns side by side, by mouse and keys;
+// every state it can be in; and nothing is cut in any window and language.
+
+import { findCut } from "./boxes.mjs";
+import { playOut } from "./guide.mjs";
+import { answerReview, inventReview, making, partOf, whole } from "./reviews.mjs";
+import { isShort } from "./tours.mjs";
+import { run } from "./trial.mjs";
+import { t } from "./wording.mjs";
+
+const SIZES = ["1440x900", "1024x768", "390x844", "844x390"];
+
+// Turns and luck in all languages; on the short way in one each.
+const READ = isShort ? { turn: ["de"], luck: ["fr"] } : { turn: ["en", "de", "fr", "nl"], luck: ["en", "de", "fr", "nl"] };
+const [WIDE, , PHONE] = SIZES;
+
+// A game that is over, with a visitor in its first seat.
+async function finish(trial, game, options) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server, options);
+  const table = await visitor.createTable({ game, seats: ["me", "random", "random"], level: "greedy" });
+  await playOut(visitor, table);
+  return { server, visitor, table, page: visitor.page };
+}
+
+async function resize(page, size) {
+  const [width, height] = size.split("x").map(Number);
+  await page.setViewportSize({ width, height });
+}
+
+async function open(visitor, table, query = "") {
+  await visitor.go(`/review/${table}${query}`);
+  await visitor.page.getByTestId("review").waitFor();
+  await visitor.settle();
+}
+
+function expect(what, found, expected) {
+  const [is, should] = [found, expected].map((value) => JSON.stringify(value));
+  if (is !== should) throw new Error(`${what}: ${is}, not ${should}`);
+}
+
+// What the address says is open.
+function opened(page) {
+  const { searchParams } = new URL(page.url());
+  return { turn: searchParams.get("turn"), luck: searchParams.get("luck"), seat: searchParams.get("seat") };
+}
+
+async function waitForTurn(page, turn) {
+  await page.waitForFunction((n) => new URL(location.href).searchParams.get("turn") === n, String(turn));
+}
+
+// Numbers as they are printed, with the blanks of any language.
+function numberIn(text) {
+  return Number(text.replace("−", "-").replace(/[^\d.-]/g, ""));
+}
+
+async function checkLedger(page, review) {
+  const rows = await page.getByTestId("review-ledger").locator("tbody tr").all();
+  expect("rows of the ledger", rows.length, review.players);
+  for (const row of rows) {
+    const cells = await row.locator("td").all();
+    const figures = await Promise.all(cells.map(async (cell) => numberIn(await cell.innerText())));
+    const result = figures.pop();
+    expect(`the sum of ${figures}`, figures.reduce((a, b) => a + b, 0), result);
+  }
+}
+
+async function checkTwin(page, review) {
+  const twin = page.getByTestId("review-twin");
+  expect("turns in the table", await twin.locator("tbody tr").count(), review.turns.length);
+  const mistake = review.turns.find(({ word }) => word === "mistake");
+  const row = twin.locator("tbody tr").nth(review.turns.indexOf(mistake));
+  const text = await row.innerText();
+  if (!text.includes(t("review.word.mistake"))) throw new Error(`the table does not tell a mistake: ${text}`);
+}
+
+// Arrows move the cursor, Enter opens; what is heard tells where it is.
+async function checkSlider(page, review) {
+  const slider = page.getByTestId("review-slider");
+  await slider.focus();
+  await page.keyboard.press("Home");
+  expect("the first turn", await slider.getAttribute("aria-valuenow"), "1");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  expect("two turns on", await slider.getAttribute("aria-valuenow"), "3");
+  const heard = await slider.getAttribute("aria-valuetext");
+  if (!/\d+\s%/.test(heard)) throw new Error(`the slider tells no chance: ${heard}`);
+  await page.keyboard.press("Enter");
+  await waitForTurn(page, 2);
+  await page.keyboard.press("End");
+  expect("the last turn", await slider.getAttribute("aria-valuenow"), String(review.turns.length));
+  await slider.blur();
+  expect("the turn that is open", await slider.getAttribute("aria-valuenow"), "3");
+}
+
+// The same number stands on graph and list, and both open the same.
+async function checkMoments(visitor, review) {
+  const { page } = visitor;
+  const rows = page.locator(".review-moment");
+  expect("moments", await rows.count(), review.moments.length);
+  for (const [i, moment] of review.moments.entries()) {
+    await page.locator("button.review-pin").nth(i).click();
+    await visitor.settle();
+    expect(`moment ${i + 1}`, await rows.nth(i).getAttribute("aria-current"), "true");
+    const { turn, luck } = opened(page);
+    expect(`the address of moment ${i + 1}`, moment.kind === "luck" ? luck : turn, String(moment.luck ?? moment.turn));
+  }
+}
+
+// Own mistakes in order of play, and the first again behind the last.
+async function checkMistakes(page, review) {
+  const mistakes = review.turns.flatMap(({ seat, cost }, i) => (seat === 0 && cost >= 0.03 ? [i] : []));
+  await page.evaluate(() => document.activeElement.blur());
+  await page.locator(".review-moment[data-mark=own]").first().click();
+  await waitForTurn(page, mistakes[0]);
+  for (const turn of [...mistakes.slice(1), mistakes[0], mistakes[1]]) {
+    await page.keyboard.press("n");
+    await waitForTurn(page, turn);
+  }
+  await page.keyboard.press("Shift+N");
+  await waitForTurn(page, mistakes[0]);
+}
+
+const doneOn = (page, kind) => page.getByTestId(`review-board-${kind}`).getAttribute("data-done");
+
+// Both boards step together, from the same position.
+async function checkSteps(visitor) {
+  const { page } = visitor;
+  await visitor.settle();
+  const [played, better] = await Promise.all([doneOn(page, "played"), doneOn(page, "better")]);
+  if (Number(played) < 1 || Number(better) < 1) throw new Error(`a turn has ${played} and ${better} steps`);
+  for (let i = 0; i < Math.max(played, better); i++) await page.keyboard.press(",");
+  expect("before the turns", await Promise.all([doneOn(page, "played"), doneOn(page, "better")]), ["0", "0"]);
+  await page.keyboard.press(".");
+  expect("a step on", await Promise.all([doneOn(page, "played"), doneOn(page, "better")]), ["1", "1"]);
+  await page.keyboard.press(",");
+  await page.evaluate(() => document.activeElement.blur()); // or the key presses a button
+  await page.keyboard.press(" ");
+  await page.locator(`[data-testid=review-board-better][data-done="${better}"]`).waitFor();
+}
+
+// Another seat looks at the same moment.
+async function checkSeats(page) {
+  const before = opened(page);
+  await page.keyboard.press("2");
+  await page.waitForFunction(() => new URL(location.href).searchParams.get("seat") === "1");
+  expect("the moment of another seat", opened(page).turn, before.turn);
+  const first = page.getByTestId("review-ledger").locator("tbody tr").first();
+  expect("whose sum comes first", await first.getAttribute("data-seat"), "1");
+  await page.keyboard.press("1");
+  await page.waitForFunction(() => new URL(location.href).searchParams.get("seat") === "0");
+}
+
+// On a phone one board with a switch, and the whole ledger behind the sum.
+async function checkPhone(visitor) {
+  const { page } = visitor;
+  await resize(page, PHONE);
+  await page.getByTestId("review-board-better").waitFor();
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press("p");
+  await page.getByTestId("review-board-played").waitFor();
+  await page.getByTestId("review-sum").click();
+  await page.getByRole("dialog").getByTestId("review-ledger").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await resize(page, WIDE);
+}
+
+// From there on the visitor plays himself; the way back leads to the review.
+async function checkTrying(visitor, table) {
+  const { page } = visitor;
+  const { turn } = opened(page);
+  await page.getByTestId("review-try").click();
+  await page.locator(".table-page[data-mode=play]").waitFor();
+  await page.locator(".table-origin").click();
+  await page.getByTestId("review").waitFor();
+  expect("the way back", [new URL(page.url()).pathname, opened(page).turn], [`/review/${table}`, turn]);
+}
+
+async function read(trial, game) {
+  const { server, visitor, table, page } = await finish(trial, game);
+  const review = await inventReview(server, table);
+  await answerReview(page, table, whole(review));
+  await open(visitor, table);
+  await page.getByTestId("review-whole").waitFor();
+  await checkLedger(page, review);
+  await checkTwin(page, review);
+  await checkSlider(page, review);
+  await checkMoments(visitor, review);
+  await checkMistakes(page, review);
+  await checkSteps(visitor);
+  await checkSeats(page);
+  await visitor.checkAxe(`a review of ${game}`);
+  await checkPhone(visitor);
+  await checkTrying(visitor, table);
+  await visitor.settle();
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press("Escape");
+  await page.waitForURL(`**/game/${table}`);
+}
+
+async function review_of_helsinki(trial) {
+  await read(trial, "helsinki");
+}
+
+async function review_of_helvetia(trial) {
+  await read(trial, "helvetia");
+}
+
+const stateOf = (page, state) => page.locator(`[data-testid=review][data-state=${state}]`).waitFor();
+
+// What was known stays; the rest comes.
+async function checkMaking(visitor, table, review) {
+  const { page } = visitor;
+  const part = partOf(review);
+  await answerReview(page, table, making({ done: 0, of: 50, waiting: 2 }), making({ done: 17, of: 50, partial: part }),
+    whole(review));
+  await open(visitor, table);
+  await stateOf(page, "making");
+  const rows = page.getByTestId("review-twin").locator("tbody tr");
+  expect("turns that are known", await rows.count(), part.turns.length);
+  await page.getByTestId("review-progress").getByText(t("review.progress", { share: "34\u00a0%" })).waitFor();
+  await stateOf(page, "whole");
+  expect("turns in the end", await rows.count(), review.turns.length);
+}
+
+async function checkWaiting(visitor, table) {
+  const { page } = visitor;
+  await answerReview(page, table, making({ done: 0, of: 50, waiting: 2 }));
+  await open(visitor, table);
+  await stateOf(page, "waiting");
+  await page.getByText(t("review.waiting", { n: 2 })).first().waitFor();
+  await page.getByTestId("review-here").waitFor();
+}
+
+async function checkRefused(visitor, table, code) {
+  const { page } = visitor;
+  await answerReview(page, table, { status: 409, body: { error: code, text: "" } });
+  await open(visitor, table);
+  await stateOf(page, "refused");
+  await page.getByText(t(`review.refused.${code}`)).waitFor();
+  expect("the replay", await page.getByTestId("review-empty").locator(`a[href="/game/${table}/0"]`).count(), 1);
+}
+
+// What was finished stays, and trying again goes on.
+async function checkFailing(visitor, table, review) {
+  const { page } = visitor;
+  const part = making({ done: 17, of: 50, partial: partOf(review) });
+  const asked = await answerReview(page, table, part, { status: 503, body: { error: "busy", text: "" } }, whole(review));
+  await open(visitor, table);
+  await stateOf(page, "failed");
+  expect("what was finished", await page.getByTestId("review-twin").count(), 1);
+  await page.getByTestId("review-again").click();
+  await stateOf(page, "whole");
+  expect("what was asked last", asked.at(-1).split(" ")[0], "POST");
+}
+
+// A seat without mistakes is told so, and walks through the moments.
+async function checkSound(visitor, table, review) {
+  const { page } = visitor;
+  await answerReview(page, table, whole(review));
+  await open(visitor, table);
+  await page.getByTestId("review-nothing").waitFor();
+  expect("the way on", await page.getByTestId("review-next").innerText().then((text) =>
+    text.startsWith(t("review.next.moment"))), true);
+}
+
+// Where estimates differ much, a deeper look is offered.
+async function checkLeftOver(visitor, table, review) {
+  const { page } = visitor;
+  const ledger = review.ledger.map((row) => ({ ...row, others: row.others - 0.06, left: row.left + 0.06 }));
+  const asked = await answerReview(page, table, whole({ ...review, ledger }));
+  await open(visitor, table);
+  await page.getByTestId("review-deeper").click();
+  await visitor.until("a deeper review to be asked for", () => asked.some((text) => text.includes('"sims":4000')));
+}
+
+async function states_of_a_review(trial) {
+  const { server, visitor, table } = await finish(trial, "helsinki");
+  const [review, sound] = [await inventReview(server, table), await inventReview(server, table, { isSound: true })];
+  await checkMaking(visitor, table, review);
+  await checkWaiting(visitor, table);
+  await checkSound(visitor, table, sound);
+  await checkLeftOver(visitor, table, review);
+  visitor.isCut = true; // what is refused is no complaint
+  await checkFailing(visitor, table, review);
+  await checkRefused(visitor, table, "too_short");
+  await checkRefused(visitor, table, "old_rules");
+}
+
+// Whoever does not want to wait for the server has the game reviewed on his device.
+async function review_on_the_device(trial) {
+  const { visitor, table, page } = await finish(trial, "helsinki");
+  await answerReview(page, table, making({ done: 0, of: 50, waiting: 2 }));
+  await open(visitor, table);
+  await page.getByTestId("review-here").click();
+  await page.waitForURL(/\/review\/0/);
+  await page.getByTestId("review-twin").locator("tbody tr").nth(1).waitFor({ state: "attached" });
+  await visitor.settle();
+  expect("the share link", await page.getByTestId("share").count(), 0);
+  const seat = await page.locator(".review-seats [aria-checked=true]").innerText();
+  expect("who looks", seat, t("review.you"));
+}
+
+// In every window and language, turns and luck; at night, too.
+async function nothingIsCut(trial, game) {
+  const { server, visitor, table, page } = await finish(trial, game, { scheme: "dark" });
+  const review = await inventReview(server, table);
+  await answerReview(page, table, whole(review));
+  const { luck } = review.moments.find(({ kind }) => kind === "luck");
+  const cuts = [];
+  const look = async (language, query) => {
+    await page.evaluate((code) => localStorage.setItem("tori.language", JSON.stringify(code)), language);
+    await open(visitor, table, query);
+    for (const size of SIZES) {
+      await resize(page, size);
+      await visitor.settle();
+      cuts.push(...(await findCut(page)).map((cut) => `${cut} (${language}, ${size}${query})`));
+    }
+    await resize(page, WIDE);
+  };
+  for (const language of READ.luck) await look(language, `?luck=${luck}`);
+  for (const language of READ.turn) await look(language, "");
+  if (cuts.length) throw new Error(`${cuts.length} things are cut:\n${cuts.slice(0, 60).join("\n")}`);
+  await visitor.checkAxe(`a review of ${game} at night`);
+}
+
+async function nothing_is_cut_in_helsinki(trial) {
+  await nothingIsCut(trial, "helsinki");
+}
+
+async function nothing_is_cut_in_helvetia(trial) {
+  await nothingIsCut(trial, "helvetia");
+}
+
+await run([
+  review_of_helsinki,
+  review_of_helvetia,
+  states_of_a_review,
+  review_on_the_device,
+  nothing_is_cut_in_helsinki,
+  nothing_is_cut_in_helvetia,
+]);

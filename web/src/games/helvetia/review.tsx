@@ -1,0 +1,118 @@
+// A turn of a finished game in the villages that it touches: the own one first and larger, workers
+// numbered in the order of their chain, whose line runs round the villages.
+
+import { signal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { HelvetiaSymbols } from "./art/defs";
+import type { Kind } from "./art/scenes";
+import { BuildingIcon } from "./art/tiles";
+import type { Chain, Legal, Stop } from "../../net/protocol";
+import type { Play } from "../../table/play";
+import type { Course, ReviewTeller } from "../../table/reviewed";
+import { tradesOf } from "./edition";
+import { t } from "../../words/words";
+import { Metro } from "./Metro";
+import { aGood } from "./names";
+import { type Preview, stopNumbers } from "./preview";
+import { type HelvetiaPlay, type State, spotOf } from "./state";
+import { placesOf } from "./turn";
+import { Village, villageLabel } from "./Village";
+import "./review.css";
+
+const OTHERS = 2;
+
+const MAKING = ["work", "swap", "buy"];
+
+function verbOf({ action }: Legal): string {
+  return action.split(" ")[0]!;
+}
+
+// The own village, and the others that any of the compared turns touches.
+function villagesOf({ seat, compared }: Course): number[] {
+  const touched = placesOf(compared).map((place) => spotOf(place).village);
+  const others = [...new Set(touched)].filter((village) => village !== seat);
+  return [seat, ...others.slice(0, OTHERS)];
+}
+
+// What begins a chain anew.
+const WANTS = ["build", "deliver"];
+
+// What the last chain has made so far and where, as the planner has it: the last good first.
+function chainOf({ turn, positions, done }: Course): Chain | null {
+  let stops: Stop[] = [];
+  turn.steps.slice(0, done).forEach((step, i) => {
+    const state = positions[i]!.state as State;
+    const [verb, place] = step.action.split(" ");
+    if (WANTS.includes(verb!)) stops = [];
+    if (!MAKING.includes(verb!) || !state.need) return;
+    const spot = place && verb !== "buy" ? spotOf(place) : null;
+    const kind = spot && state.villages[spot.village]?.buildings[spot.place];
+    stops.push({ good: state.need, ...(kind && place ? { kind, place } : {}) });
+  });
+  return stops.length > 0 ? { want: "", sleepers: 0, coins: 0, stops, actions: [] } : null;
+}
+
+function previewOf(chain: Chain | null, play: HelvetiaPlay): Preview {
+  return {
+    drowsy: new Set(),
+    waking: new Set(),
+    stops: chain ? stopNumbers(chain, play.edition) : new Map(),
+    quarters: [],
+    arrives: null,
+    coins: null,
+  };
+}
+
+function Board({ play: given, course }: { play: Play; course: Course }) {
+  const play = given as HelvetiaPlay;
+  const field = useRef<HTMLDivElement>(null);
+  const chain = chainOf(course);
+  const preview = signal(previewOf(chain, play));
+  const villages = villagesOf(course);
+  return (
+    <div class="alp-reviewed" data-kind={course.kind} data-count={villages.length} ref={field}>
+      <HelvetiaSymbols trades={tradesOf(play.edition)} />
+      {villages.map((village, i) => (
+        <div key={village} class="alp-review-village" data-village-panel={village}>
+          <b aria-hidden="true" data-name>
+            {villageLabel(play, village)}
+          </b>
+          <Village
+            play={play}
+            village={village}
+            label={villageLabel(play, village)}
+            preview={preview}
+            isSmall={i > 0}
+          />
+        </div>
+      ))}
+      <Metro field={field} chain={chain} edition={play.edition} />
+    </div>
+  );
+}
+
+// Buildings that came out.
+function LotPicture({ play, actions }: { play: Play; actions: string[] }) {
+  const kinds = actions.map((action) => action.split(" ")).filter(([verb]) => verb === "reveal");
+  return (
+    <span class="alp-lot">
+      <HelvetiaSymbols trades={tradesOf((play as HelvetiaPlay).edition)} />
+      {kinds.map(([, kind], i) => (
+        <BuildingIcon key={i} kind={kind as Kind} size={60} />
+      ))}
+    </span>
+  );
+}
+
+function text(play: Play, step: Legal): string | null {
+  const { need } = (play as HelvetiaPlay).view.value.state;
+  return verbOf(step) === "buy" && need ? t("helvetia.advice.buy", { good: aGood(need) }) : null;
+}
+
+export const review: ReviewTeller = {
+  isRest: (step) => verbOf(step) === "end",
+  text,
+  isSquare: false,
+  LotPicture,
+  Board,
+};

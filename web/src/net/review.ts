@@ -1,0 +1,123 @@
+// What a review says of a finished game, as docs/REVIEW.md describes it. Chances are shares of
+// a win, from 0 to 1.
+
+import { post } from "./api";
+import type { Told } from "./offer";
+import type { GameName, View } from "./protocol";
+
+export type Verdict = "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced";
+
+// A whole turn, with what each of its actions gave.
+export interface ReviewLine {
+  win: number;
+  actions: string[];
+  effects: Told[];
+}
+
+export interface ReviewDecision {
+  ply: number;
+  cost: number;
+  error: number;
+  best: string;
+  top: { action: string; win: number; lead: number; error: number }[];
+}
+
+export interface ReviewTurn {
+  // Actions from 'first' on, 'end' not among them.
+  first: number;
+  end: number;
+  seat: number;
+  round: number;
+  word: Verdict;
+  // 0: as good as any, as far as that can be told.
+  cost: number;
+  error: number;
+  points: number;
+  exact: boolean;
+  played: ReviewLine;
+  // Only of a turn that cost something.
+  better?: ReviewLine;
+  decisions: ReviewDecision[];
+}
+
+// What chance did, and what that brought or cost each seat.
+export interface ReviewLuck {
+  // Actions from 'ply' on, 'end' not among them; 'after' is the one before these.
+  ply: number;
+  end: number;
+  round: number;
+  after: number;
+  by: number[];
+  // All of them, with "; " between.
+  action: string;
+}
+
+// Of a seat: start, luck, own, others and left add up to the result.
+export interface ReviewLedger {
+  start: number;
+  luck: number;
+  own: number;
+  others: number;
+  left: number;
+  result: number;
+  // Of all turns of the seat together.
+  cost: number;
+  accuracy: number;
+  othersBy: number[];
+}
+
+// Everybody's chance at a ply.
+export interface ReviewPoint {
+  ply: number;
+  round: number;
+  win: number[];
+  estimate?: boolean;
+}
+
+// What decided the game: 'turn' and 'luck' are places in these lists of the review.
+export type ReviewMoment = { seat: number; swing: number[] } & (
+  { kind: "choice"; turn: number } | { kind: "luck"; luck: number }
+);
+
+export interface Review {
+  review: number;
+  game: GameName;
+  players: number;
+  edition: string;
+  options: string;
+  plies: number;
+  sims: number;
+  seed: number;
+  // Less than 'of' while it is being made.
+  done: number;
+  of: number;
+  levels: { inaccuracy: number; mistake: number; blunder: number };
+  curve: ReviewPoint[];
+  turns: ReviewTurn[];
+  luck: ReviewLuck[];
+  // Missing until the review is whole.
+  ledger?: ReviewLedger[];
+  moments: ReviewMoment[];
+}
+
+// Where there is none: nobody has asked for it yet, or it cannot be made, by a code.
+export interface NoReview {
+  asked?: false;
+  refused?: string;
+}
+
+// Instead of a review that is being made.
+export interface ReviewProgress {
+  done: number;
+  of: number;
+  // How many others come first.
+  waiting?: number;
+  // What is known already.
+  partial?: Review;
+}
+
+// Positions of the whole truth before these actions from a ply on, and after each of them.
+export async function getLine(table: string, ply: number, actions: readonly string[]): Promise<View[]> {
+  const { positions } = await post<{ positions: View[] }>(`/api/game/${table}/line`, { ply, actions });
+  return positions;
+}

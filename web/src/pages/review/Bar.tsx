@@ -1,0 +1,138 @@
+// The bar above a review: which game, how it ended, how far the review is, whose eyes, and out.
+
+import { titleOf } from "../../model/choices";
+import { media } from "../../model/media";
+import { placeOf } from "../../net/place";
+import { PlayerMark } from "../../table/PlayerMark";
+import { Button } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
+import { Logo } from "../../ui/Logo";
+import { t } from "../../words/words";
+import { Share } from "../end/Share";
+import { standings, titleInWords } from "../end/outcome";
+import { percentText } from "./figures";
+import { type Reading, addressOfReading, seatsInOrder } from "./reading";
+import { rove } from "../../ui/roving";
+import { seatName } from "./words";
+
+const hasRoom = media("(min-width: 1280px)");
+
+function timeText(seconds: number | null): string {
+  if (seconds === null) return "";
+  return seconds < 90
+    ? t("review.about.seconds", { n: seconds })
+    : t("review.about.minutes", { n: Math.round(seconds / 60) });
+}
+
+// "42 % reviewed, about 20 s".
+export function progressText({ watch }: Reading): string {
+  const { done = 0, of = 0, waiting = 0 } = watch.progress.value ?? {};
+  if (watch.state.value === "waiting") return t("review.waiting", { n: waiting });
+  if (of === 0) return t("review.asked");
+  const share = percentText(Math.floor((100 * done) / of));
+  const time = timeText(watch.secondsLeft.value);
+  return time ? t("review.progress.time", { share, time }) : t("review.progress", { share });
+}
+
+function Progress({ reading }: { reading: Reading }) {
+  switch (reading.watch.state.value) {
+    case "whole":
+      return (
+        <span class="pill review-whole" data-testid="review-whole">
+          <Icon name="check" size={15} />
+          {t("review.whole", { n: reading.review.value!.turns.length })}
+        </span>
+      );
+    case "failed":
+      return (
+        <span class="pill review-failed" role="alert">
+          <Icon name="warn" size={15} />
+          {t("review.failed")}
+          <Button quiet testId="review-again" onPress={() => reading.watch.ask()}>
+            {t("review.again")}
+          </Button>
+        </span>
+      );
+    default:
+      return (
+        <span class="pill" data-testid="review-progress">
+          <Icon name="clock" size={15} />
+          {progressText(reading)}
+        </span>
+      );
+  }
+}
+
+// All in sight, or a list where there is little room.
+function SeatSwitch({ reading }: { reading: Reading }) {
+  const { players } = reading.game;
+  const viewer = reading.viewer.value;
+  const seats = seatsInOrder(reading.game);
+  if (!hasRoom.value) {
+    return (
+      <select
+        class="field review-seat"
+        aria-label={t("review.seen")}
+        value={viewer}
+        onChange={(event) => reading.see(Number(event.currentTarget.value))}>
+        {seats.map(({ seat }) => (
+          <option key={seat} value={seat}>
+            {seatName(players, seat)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <>
+      <span class="muted review-seen" id="review-seen">
+        {t("review.seen")}
+      </span>
+      <div
+        class="segmented review-seats"
+        role="radiogroup"
+        aria-labelledby="review-seen"
+        onKeyDown={(event) => {
+          if (rove(event, "[role=radio]")?.click()) event.stopPropagation();
+        }}>
+        {seats.map(({ seat, colour }) => (
+          <button
+            key={seat}
+            type="button"
+            role="radio"
+            class="segment"
+            data-seat={seat}
+            aria-checked={seat === viewer}
+            tabIndex={seat === viewer ? 0 : -1}
+            onClick={() => reading.see(seat)}>
+            <PlayerMark colour={colour} size={16} />
+            {seatName(players, seat)}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function Bar({ reading }: { reading: Reading }) {
+  const { result, players, ui } = reading.game;
+  const outcome = titleInWords(standings(result, players));
+  return (
+    <header class="table-bar review-bar">
+      <a class="table-home" href="/" aria-label={t("table.lobby")}>
+        <Logo />
+      </a>
+      <h1>{t("review.title")}</h1>
+      <span class="muted review-game">{titleOf(ui.name)}</span>
+      <span class="pill review-outcome">{outcome}</span>
+      <Progress reading={reading} />
+      <span class="table-bar-gap" />
+      {reading.review.value && <SeatSwitch reading={reading} />}
+      {placeOf(result.table) === "server" && <Share title={outcome} path={addressOfReading(reading)} />}
+      <a class="button button-quiet review-result" href={`/game/${result.table}`} aria-label={t("review.result")}>
+        <Icon name="left" />
+        <span>{t("review.result")}</span>
+      </a>
+    </header>
+  );
+}

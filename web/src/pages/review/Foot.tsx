@@ -1,0 +1,80 @@
+// The way through a turn, on to the next mistake, and out to a table where one tries it oneself.
+
+import { goOnFrom } from "../../model/lobby";
+import { opponentsOf } from "../../model/opponents";
+import type { Review } from "../../net/review";
+import { go } from "../../router";
+import { refuse } from "../../table/refusal";
+import { Button } from "../../ui/Button";
+import { t } from "../../words/words";
+import { type Spot, backFrom, mistakesOf, nextOf, plyOf, roundOf } from "./marked";
+import { type Reading, turnAt, turnOf } from "./reading";
+
+interface FootProps {
+  reading: Reading;
+  review: Review;
+  spot: Spot;
+  // Of the turns that are compared; nothing of luck.
+  steps: number;
+  // Where there is little room, and where there is least.
+  room: "wide" | "middle" | "least";
+}
+
+// The mover of that turn plays on; the way back leads to this review.
+export function tryIt(reading: Reading, review: Review, spot: Spot): void {
+  const { first, seat } = turnOf(review, spot);
+  const { result, ui } = reading.game;
+  const index = turnAt(review, plyOf(review, spot));
+  goOnFrom(result.table, first, seat, opponentsOf(ui.name).level).then(
+    (table) => go(`/table/${table}?review=${index}`),
+    refuse,
+  );
+}
+
+function Stepper({ reading, steps }: { reading: Reading; steps: number }) {
+  const at = Math.min(reading.step.value, steps);
+  const to = (step: number) => () => (reading.step.value = step);
+  return (
+    <div class="review-stepper" role="group" aria-label={t("review.step.both")}>
+      <Button quiet icon="first" label={t("review.step.first")} disabled={at === 0} onPress={to(0)} />
+      <Button quiet icon="left" label={t("review.step.back")} disabled={at === 0} onPress={to(at - 1)} />
+      <b data-testid="review-step">{t("review.step.at", { n: at, all: steps })}</b>
+      <Button quiet icon="right" label={t("review.step.on")} disabled={at === steps} onPress={to(at + 1)} />
+      <Button quiet icon="last" label={t("review.step.last")} disabled={at === steps} onPress={to(steps)} />
+    </div>
+  );
+}
+
+function NextButton({ reading, review, spot, room }: FootProps) {
+  const viewer = reading.viewer.value;
+  const next = nextOf(review, viewer, spot);
+  const key = mistakesOf(review, viewer).length > 0 ? "review.next.mistake" : "review.next.moment";
+  const words = next ? t(`${key}.round`, { round: roundOf(review, next) }) : t(key);
+  return (
+    <Button primary testId="review-next" title={words} disabled={!next} onPress={reading.goNext}>
+      {room === "wide" ? words : t(key)}
+    </Button>
+  );
+}
+
+export function Foot(props: FootProps) {
+  const { reading, review, spot, steps, room } = props;
+  const isLeast = room === "least";
+  const back = backFrom(review, reading.viewer.value, spot);
+  return (
+    <footer class="review-foot">
+      {steps > 0 && <Stepper reading={reading} steps={steps} />}
+      {steps > 0 && room === "wide" && <span class="muted review-together">{t("review.step.together")}</span>}
+      <span class="review-gap" />
+      <Button icon="play" once testId="review-try" title={t("review.try")} onPress={() => tryIt(reading, review, spot)}>
+        {t(room === "wide" ? "review.try" : "review.try.short")}
+      </Button>
+      {!isLeast && back && (
+        <Button icon="left" testId="review-back" onPress={() => reading.open(back)}>
+          {t("review.round", { n: roundOf(review, back) })}
+        </Button>
+      )}
+      <NextButton {...props} />
+    </footer>
+  );
+}

@@ -1,0 +1,113 @@
+// A stroke of luck: what chance did, what it was worth to each seat, and the board of the seat it
+// helped or hurt.
+
+import { useEffect, useState } from "preact/hooks";
+import type { View } from "../../net/protocol";
+import type { ReviewLuck, Review } from "../../net/review";
+import { PlayerMark } from "../../table/PlayerMark";
+import { Icon } from "../../ui/Icon";
+import { t } from "../../words/words";
+import { playAt, positionAt } from "./courses";
+import { percents, signedPercent } from "./figures";
+import type { FinishedGame } from "../replay/game";
+import type { Reading } from "./reading";
+import { seatName, toSeat } from "./words";
+
+export function luckTitle(reading: Reading, { by, round }: ReviewLuck): string {
+  const viewer = reading.viewer.value;
+  const way = (by[viewer] ?? 0) >= 0 ? "review.luck.title.for" : "review.luck.title.against";
+  return toSeat(way, reading.game.players, viewer, { round });
+}
+
+// As the log tells it, if it does.
+function deedText({ ui, deeds, players, edition }: FinishedGame, event: ReviewLuck): string | null {
+  const told = deeds
+    .slice(event.ply, endOf(event))
+    .map(({ text, did }) => ui.sentence({ seat: null, action: text, did }, players, edition));
+  return told.filter((line) => line !== null).join(" ") || null;
+}
+
+function endOf({ ply, end }: ReviewLuck): number {
+  return end ?? ply + 1;
+}
+
+function usePosition(game: FinishedGame, ply: number): View | null {
+  const [view, setView] = useState<View | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    positionAt(game, ply).then(
+      (found) => isWanted && setView({ ...found, seq: ply, undo: false }),
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [ply]);
+  return view;
+}
+
+function Swings({ reading, by }: { reading: Reading; by: readonly number[] }) {
+  const { players } = reading.game;
+  const most = Math.max(0.01, ...by.map(Math.abs));
+  return (
+    <ul class="review-swings">
+      {players.map(({ seat, colour }) => {
+        const share = by[seat] ?? 0;
+        return (
+          <li key={seat}>
+            <PlayerMark colour={colour} size={18} />
+            <span data-name>{seatName(players, seat)}</span>
+            <i
+              data-against={share < 0 || undefined}
+              style={{ width: `${(100 * Math.abs(share)) / most}%` }}
+              aria-hidden="true"
+            />
+            <b>{signedPercent(percents(share))}</b>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+// Whose chance it changed most.
+function seatOf(by: readonly number[]): number {
+  const sizes = by.map(Math.abs);
+  return sizes.indexOf(Math.max(...sizes));
+}
+
+export function LuckHead({ reading, event }: { reading: Reading; event: ReviewLuck }) {
+  const swing = event.by[reading.viewer.value] ?? 0;
+  return (
+    <header class="review-compare-head">
+      <h2>{luckTitle(reading, event)}</h2>
+      <span class="review-chip" data-word="luck" data-testid="review-verdict">
+        <Icon name="lot" size={15} />
+        {t("review.verdict", { word: t("review.luck"), cost: signedPercent(percents(swing)) })}
+      </span>
+    </header>
+  );
+}
+
+export function Luck({ reading, review, index }: { reading: Reading; review: Review; index: number }) {
+  const event = review.luck[index]!;
+  const { game } = reading;
+  const view = usePosition(game, endOf(event));
+  const seat = seatOf(event.by);
+  const play = view && playAt(game, { ...view, seat });
+  const Picture = game.pictures?.LotPicture;
+  return (
+    <div class="review-lot" aria-busy={!view}>
+      <div class="review-board">{play && <game.ui.Board play={play} seat={seat} />}</div>
+      <div class="review-lot-words">
+        <p>{deedText(game, event) ?? t("review.luck.plain")}</p>
+        {play && Picture && (
+          <div class="review-lot-picture" aria-hidden="true">
+            <Picture play={play} actions={event.action.split("; ")} />
+          </div>
+        )}
+        <Swings reading={reading} by={event.by} />
+      </div>
+    </div>
+  );
+}

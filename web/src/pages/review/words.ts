@@ -1,0 +1,73 @@
+// What is said of turns, luck and seats, to the seat that looks.
+
+import type { Review, ReviewTurn } from "../../net/review";
+import type { Player } from "../../table/play";
+import { isYou } from "../../table/you";
+import { formatNumber, t } from "../../words/words";
+import { percentText, percents, signed, signedPercent } from "./figures";
+import { type MarkedMoment, type Spot, isMistake } from "./marked";
+
+// "You", or a name.
+export function seatName(players: Player[], seat: number): string {
+  return isYou(players, seat) ? t("review.you") : (players[seat]?.name ?? "");
+}
+
+// A message for the visitor, or the same with a name.
+export function toSeat(
+  key: string,
+  players: Player[],
+  seat: number,
+  args: Record<string, string | number> = {},
+): string {
+  return isYou(players, seat) ? t(`${key}.you`, args) : t(key, { ...args, name: players[seat]?.name ?? "" });
+}
+
+export function turnTitle(players: Player[], { round, seat }: ReviewTurn): string {
+  return toSeat(round > 0 ? "review.turn" : "review.turn.setup", players, seat, { round });
+}
+
+// "Mistake, −14 %"; what is not worth a figure has none.
+export function verdictText({ word, cost }: ReviewTurn): string {
+  const lost = -percents(cost);
+  return lost === 0
+    ? t(`review.word.${word}`)
+    : t("review.verdict", { word: t(`review.word.${word}`), cost: signedPercent(lost) });
+}
+
+// "Mistake", "Luck for you".
+export function kindText(review: Review, { spot }: MarkedMoment): string {
+  return spot.kind === "luck" ? t("review.luck") : t(`review.word.${review.turns[spot.index]!.word}`);
+}
+
+// Whose it was, and when.
+export function whoText(players: Player[], viewer: number, { spot, round, swing, moment }: MarkedMoment): string {
+  if (spot.kind === "luck") {
+    const way = swing >= 0 ? "review.luck.for" : "review.luck.against";
+    return toSeat(way, players, viewer, { round });
+  }
+  return toSeat("review.turn.of", players, moment.seat, { round });
+}
+
+// What the slider says: "round 11, your turn, chance 31 %, mistake 14".
+export function sliderText(review: Review, players: Player[], index: number, chance: number): string {
+  const turn = review.turns[index]!;
+  const args = { turn: turnTitle(players, turn), chance: percentText(percents(chance)) };
+  if (!isMistake(review, turn)) return t("review.slider.at", args);
+  return t("review.slider.mistake", {
+    ...args,
+    word: t(`review.word.${turn.word}`),
+    cost: formatNumber(percents(turn.cost)),
+  });
+}
+
+export function swingTexts(players: Player[], by: readonly number[]): { seat: number; text: string }[] {
+  return by.map((share, seat) => ({
+    seat,
+    text: t("review.swing", { name: seatName(players, seat), swing: signed(percents(share)) }),
+  }));
+}
+
+export function spotRound(review: Review, { kind, index }: Spot): string {
+  const round = (kind === "luck" ? review.luck[index]?.round : review.turns[index]?.round) ?? 0;
+  return t("review.round", { n: round });
+}
