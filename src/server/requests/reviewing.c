@@ -26,6 +26,7 @@
 #include "server/tables/reviews.h"
 #include "store/clerk.h"
 #include "store/store.h"
+#include "wire/wire_error.h"
 
 enum { BODY_VALUES_MAX = 8, USE_MS = 24 * 3600 * 1000 };
 
@@ -176,18 +177,39 @@ static const struct obstacle {
     {NULL, WIRE_OLD_RULES, "this version cannot review the game"},
 };
 
-static void refuse_game(struct inquiry *q, const char *why)
+static const struct obstacle *obstacle_of(const char *why)
 {
     const struct obstacle *o = obstacles;
 
     while (o->name && strcmp(o->name, why) != 0)
         o++;
-    refuse(q, 409, o->error, o->text);
+    return o;
 }
 
-static void refuse_unasked(struct inquiry *q)
+/* There is none, and with 'why' there can be none. Pages look at the end of every game, and
+ * a browser complains of every refusal: so who only reads is refused nothing. */
+static void answer_none(struct inquiry *q, const enum wire_error *why)
 {
-    refuse(q, 404, WIRE_REVIEW, "nobody has asked for a review of this game yet");
+    struct exchange *x = q->exchange;
+    struct json_writer j;
+
+    json_writer_init(&j, http_answer_json(x));
+    json_open_object(&j, NULL);
+    if (why)
+        json_write_text(&j, "refused", wire_error_code(*why));
+    else
+        json_write_bool(&j, "asked", false);
+    json_close_object(&j);
+    http_finish(x);
+    inquiry_close(q);
+}
+
+static void refuse_game(struct inquiry *q, const struct obstacle *o)
+{
+    if (q->is_asked)
+        refuse(q, 409, o->error, o->text);
+    else
+        answer_none(q, &o->error);
 }
 
 /* One that is being made; false: there is none. */
@@ -231,7 +253,7 @@ static void finish_asking(struct clerk_job *job)
     } else if (q->is_found) {
         answer_made(q);
     } else if (!tell_progress(q)) {
-        refuse_unasked(q);
+        refuse(q, 404, WIRE_REVIEW, "nobody wants a review of this game any more");
     }
 }
 
@@ -275,21 +297,22 @@ static void look_at(struct inquiry *q, const struct room *r)
     const char *why = r->phase == ROOM_OVER ? reviews_obstacle(&r->match) : "not_over";
 
     if (why)
-        refuse_game(q, why);
+        refuse_game(q, obstacle_of(why));
     else if (q->is_asked)
         ask(q);
     else
-        refuse_unasked(q);
+        answer_none(q, NULL);
 }
 
 static void take_game(struct errand *e, struct table *table, enum tori_err err)
 {
     struct inquiry *q = (struct inquiry *)e;
+    struct obstacle old = {.error = WIRE_OLD_RULES, .text = tables_trouble(err)};
 
     if (table) {
         look_at(q, &table->room);
     } else if (err == TORI_ERR_RECORD) {
-        refuse(q, 409, WIRE_OLD_RULES, tables_trouble(err));
+        refuse_game(q, &old);
     } else {
         game_path_refuse(q->exchange, err);
         inquiry_close(q);
