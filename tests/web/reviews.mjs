@@ -76,8 +76,9 @@ async function costsOf(server, table, turns, isSound) {
   return taken;
 }
 
-function turnOf(span, win, { cost, better } = { cost: 0 }) {
+function turnOf(span, chance, { cost, better } = { cost: 0 }) {
   const { first, end, seat, round } = span;
+  const win = Math.max(chance, cost); // nobody loses more than he has
   const turn = { first, end, seat, round, word: wordOf(cost), cost, error: 0.01, points: cost > 0 ? 2.3 : 0,
     exact: false, played: playedOf(span, rounded(win - cost)), decisions: [] };
   return better ? { ...turn, better: { win, ...better } } : turn;
@@ -160,15 +161,16 @@ export function partOf(review) {
   return { ...rest, done: 17, turns, luck, curve, moments: review.moments.filter(isThere) };
 }
 
-// Answers for the server: first these, one after the other, then always the last.
-export async function answerReview(page, table, ...answers) {
+// Answers for the server, always the same until another is told: change(answer).
+export async function answerReview(page, table, answer) {
   const asked = [];
+  let now = answer;
   await page.route(`**/api/game/${table}/review**`, (route) => {
-    const { status, body } = answers.length > 1 ? answers.shift() : answers[0];
-    asked.push(`${route.request().method()} ${route.request().postData() ?? ""}`);
-    return route.fulfill({ status, contentType: "application/json", body: JSON.stringify(body) });
+    const request = route.request();
+    asked.push(`${request.method()} ${request.postData() ?? ""}`);
+    return route.fulfill({ status: now.status, contentType: "application/json", body: JSON.stringify(now.body) });
   });
-  return asked;
+  return { asked, change: (other) => (now = other) };
 }
 
 export const whole = (review) => ({ status: 200, body: review });

@@ -15,9 +15,9 @@ const READ = isShort ? { turn: ["de"], luck: ["fr"] } : { turn: ["en", "de", "fr
 const [WIDE, , PHONE] = SIZES;
 
 // A game that is over, with a visitor in its first seat.
-async function finish(trial, game, options) {
-  const server = await trial.server();
-  const visitor = await trial.visit(server, options);
+async function finish(trial, game, { options = [], ...visit } = {}) {
+  const server = await trial.server(...options);
+  const visitor = await trial.visit(server, visit);
   const table = await visitor.createTable({ game, seats: ["me", "random", "random"], level: "greedy" });
   await playOut(visitor, table);
   return { server, visitor, table, page: visitor.page };
@@ -28,9 +28,14 @@ async function resize(page, size) {
   await page.setViewportSize({ width, height });
 }
 
-async function open(visitor, table, query = "") {
+async function come(visitor, table, query = "") {
   await visitor.go(`/review/${table}${query}`);
   await visitor.page.getByTestId("review").waitFor();
+}
+
+// Until all of it is there; a review that is being made is asked for again and again.
+async function open(visitor, table, query) {
+  await come(visitor, table, query);
   await visitor.settle();
 }
 
@@ -68,10 +73,10 @@ async function checkLedger(page, review) {
 async function checkTwin(page, review) {
   const twin = page.getByTestId("review-twin");
   expect("turns in the table", await twin.locator("tbody tr").count(), review.turns.length);
-  const mistake = review.turns.find(({ word }) => word === "mistake");
-  const row = twin.locator("tbody tr").nth(review.turns.indexOf(mistake));
-  const text = await row.innerText();
-  if (!text.includes(t("review.word.mistake"))) throw new Error(`the table does not tell a mistake: ${text}`);
+  const costly = review.turns.findIndex(({ cost }) => cost >= review.levels.inaccuracy);
+  const row = await twin.locator("tbody tr").nth(costly).innerText();
+  const word = t(`review.word.${review.turns[costly].word}`);
+  if (!row.includes(word)) throw new Error(`the table does not tell ${word}: ${row}`);
 }
 
 // Arrows move the cursor, Enter opens; what is heard tells where it is.
@@ -213,13 +218,15 @@ const stateOf = (page, state) => page.locator(`[data-testid=review][data-state=$
 async function checkMaking(visitor, table, review) {
   const { page } = visitor;
   const part = partOf(review);
-  await answerReview(page, table, making({ done: 0, of: 50, waiting: 2 }), making({ done: 17, of: 50, partial: part }),
-    whole(review));
-  await open(visitor, table);
+  const answers = await answerReview(page, table, making({ done: 0, of: 50, waiting: 2 }));
+  await come(visitor, table);
+  await stateOf(page, "waiting");
+  answers.change(making({ done: 17, of: 50, partial: part }));
   await stateOf(page, "making");
   const rows = page.getByTestId("review-twin").locator("tbody tr");
   expect("turns that are known", await rows.count(), part.turns.length);
   await page.getByTestId("review-progress").getByText(t("review.progress", { share: "34\u00a0%" })).waitFor();
+  answers.change(whole(review));
   await stateOf(page, "whole");
   expect("turns in the end", await rows.count(), review.turns.length);
 }
@@ -227,7 +234,7 @@ async function checkMaking(visitor, table, review) {
 async function checkWaiting(visitor, table) {
   const { page } = visitor;
   await answerReview(page, table, making({ done: 0, of: 50, waiting: 2 }));
-  await open(visitor, table);
+  await come(visitor, table);
   await stateOf(page, "waiting");
   await page.getByText(t("review.waiting", { n: 2 })).first().waitFor();
   await page.getByTestId("review-here").waitFor();
@@ -236,7 +243,7 @@ async function checkWaiting(visitor, table) {
 async function checkRefused(visitor, table, code) {
   const { page } = visitor;
   await answerReview(page, table, { status: 409, body: { error: code, text: "" } });
-  await open(visitor, table);
+  await come(visitor, table);
   await stateOf(page, "refused");
   await page.getByText(t(`review.refused.${code}`)).waitFor();
   expect("the replay", await page.getByTestId("review-empty").locator(`a[href="/game/${table}/0"]`).count(), 1);
@@ -245,21 +252,23 @@ async function checkRefused(visitor, table, code) {
 // What was finished stays, and trying again goes on.
 async function checkFailing(visitor, table, review) {
   const { page } = visitor;
-  const part = making({ done: 17, of: 50, partial: partOf(review) });
-  const asked = await answerReview(page, table, part, { status: 503, body: { error: "busy", text: "" } }, whole(review));
-  await open(visitor, table);
+  const answers = await answerReview(page, table, making({ done: 17, of: 50, partial: partOf(review) }));
+  await come(visitor, table);
+  await stateOf(page, "making");
+  answers.change({ status: 503, body: { error: "busy", text: "" } });
   await stateOf(page, "failed");
   expect("what was finished", await page.getByTestId("review-twin").count(), 1);
+  answers.change(whole(review));
   await page.getByTestId("review-again").click();
   await stateOf(page, "whole");
-  expect("what was asked last", asked.at(-1).split(" ")[0], "POST");
+  expect("what was asked last", answers.asked.at(-1).split(" ")[0], "POST");
 }
 
 // A seat without mistakes is told so, and walks through the moments.
 async function checkSound(visitor, table, review) {
   const { page } = visitor;
   await answerReview(page, table, whole(review));
-  await open(visitor, table);
+  await come(visitor, table);
   await page.getByTestId("review-nothing").waitFor();
   expect("the way on", await page.getByTestId("review-next").innerText().then((text) =>
     text.startsWith(t("review.next.moment"))), true);
@@ -269,8 +278,8 @@ async function checkSound(visitor, table, review) {
 async function checkLeftOver(visitor, table, review) {
   const { page } = visitor;
   const ledger = review.ledger.map((row) => ({ ...row, others: row.others - 0.06, left: row.left + 0.06 }));
-  const asked = await answerReview(page, table, whole({ ...review, ledger }));
-  await open(visitor, table);
+  const { asked } = await answerReview(page, table, whole({ ...review, ledger }));
+  await come(visitor, table);
   await page.getByTestId("review-deeper").click();
   await visitor.until("a deeper review to be asked for", () => asked.some((text) => text.includes('"sims":4000')));
 }
@@ -288,15 +297,33 @@ async function states_of_a_review(trial) {
   await checkRefused(visitor, table, "old_rules");
 }
 
+// The server's own, of hardly a thought: what it tells can be shown, from the replay on.
+async function a_real_review(trial) {
+  const { server, visitor, table, page } = await finish(trial, "helsinki", { options: ["--review-sims", "2"] });
+  await visitor.go(`/game/${table}/0`);
+  await page.locator(".replay-deeds").getByRole("link", { name: t("table.review"), exact: true }).click();
+  await stateOf(page, "whole");
+  const review = await server.json(`/api/game/${table}/review`);
+  await checkLedger(page, review);
+  await checkTwin(page, review);
+  const rows = page.locator(".review-moment");
+  expect("moments", await rows.count(), review.moments.length);
+  for (const [i, moment] of review.moments.entries()) {
+    await rows.nth(i).click();
+    await visitor.settle();
+    if (moment.kind === "luck") await page.locator(".review-lot svg").first().waitFor();
+    else await page.getByTestId("review-board-better").locator("svg").first().waitFor();
+  }
+}
+
 // Whoever does not want to wait for the server has the game reviewed on his device.
 async function review_on_the_device(trial) {
   const { visitor, table, page } = await finish(trial, "helsinki");
   await answerReview(page, table, making({ done: 0, of: 50, waiting: 2 }));
-  await open(visitor, table);
+  await come(visitor, table);
   await page.getByTestId("review-here").click();
   await page.waitForURL(/\/review\/0/);
   await page.getByTestId("review-twin").locator("tbody tr").nth(1).waitFor({ state: "attached" });
-  await visitor.settle();
   expect("the share link", await page.getByTestId("share").count(), 0);
   const seat = await page.locator(".review-seats [aria-checked=true]").innerText();
   expect("who looks", seat, t("review.you"));
@@ -337,6 +364,7 @@ await run([
   review_of_helsinki,
   review_of_helvetia,
   states_of_a_review,
+  a_real_review,
   review_on_the_device,
   nothing_is_cut_in_helsinki,
   nothing_is_cut_in_helvetia,

@@ -43,6 +43,8 @@ interface Choices {
   games: GameChoice[];
   levels: LevelChoice[];
   level: Level;
+  // Simulations of a decision that a review may be asked for with.
+  reviews?: { sims: number[] };
 }
 
 const RETRY = 3000;
@@ -84,6 +86,12 @@ export function levelsToMeet(): Level[] {
 // Records know bots by the name of their level; no person may have such a name.
 export function isLevel(name: string): boolean {
   return choices.value.levels.some((level) => level.name === name);
+}
+
+// More simulations than these, as few as there are to be had; null: none.
+export function deeperReview(sims: number): number | null {
+  const deeper = (choices.value.reviews?.sims ?? []).filter((offered) => offered > sims);
+  return deeper.length > 0 ? Math.min(...deeper) : null;
 }
 
 export function usualLevel(): Level {

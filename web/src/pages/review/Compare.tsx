@@ -1,18 +1,17 @@
 // A turn as it was played and the better one, side by side: both begin at the same position and
 // step together.
 
-import { useEffect, useRef } from "preact/hooks";
 import type { Legal } from "../../net/protocol";
 import type { ReviewTurn } from "../../net/review";
-import type { Course, CoursePart } from "../../table/reviewed";
-import { type TurnRow, pointsOf } from "../../table/turns";
+import type { Course } from "../../table/reviewed";
 import { Icon } from "../../ui/Icon";
 import { Segmented } from "../../ui/Segmented";
 import { t } from "../../words/words";
 import { type Courses, type LoadedCourse, courseAfter, playAt } from "./courses";
 import { percentText, percents } from "./figures";
 import { isMistake } from "./marked";
-import { ALL, type Reading } from "./reading";
+import type { Reading } from "./reading";
+import { Gains, Steps } from "./Told";
 import { toSeat, turnTitle, verdictText } from "./words";
 
 interface CompareProps {
@@ -59,100 +58,6 @@ function chanceText({ reading, reviewed }: SideProps): string {
   return toSeat("review.chance", reading.game.players, reviewed.seat);
 }
 
-function Part({
-  reading,
-  part,
-  play,
-  isNow,
-  differs,
-  number,
-}: {
-  reading: Reading;
-  part: CoursePart;
-  play: ReturnType<typeof playAt>;
-  isNow: boolean;
-  differs: boolean;
-  number: number;
-}) {
-  const Picture = reading.game.pictures?.PartPicture;
-  return (
-    <li aria-current={isNow ? "step" : undefined} data-differs={differs || undefined}>
-      <i aria-hidden="true">{number}</i>
-      <span>
-        {part.text}
-        {Picture && <Picture play={play} part={part} />}
-      </span>
-    </li>
-  );
-}
-
-// The step that is looked at is in sight, but whole turns begin at their top.
-function useNowInSight(step: number) {
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    if (step !== ALL) list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  }, [step]);
-  return list;
-}
-
-function Steps({ reading, loaded, other }: SideProps) {
-  const list = useNowInSight(reading.step.value);
-  const play = playAt(reading.game, loaded.positions[0]!);
-  const now = Math.min(reading.step.value, loaded.parts.length);
-  const parting = other ? loaded.parts.findIndex((part, i) => other.parts[i]?.text !== part.text) : -1;
-  return (
-    <ol class="review-steps" ref={list}>
-      {loaded.parts.map((part, i) => (
-        <Part
-          key={i}
-          reading={reading}
-          part={part}
-          play={play}
-          number={i + 1}
-          isNow={i === now - 1}
-          differs={i === parting}
-        />
-      ))}
-    </ol>
-  );
-}
-
-function pointsRow({ turn }: LoadedCourse): TurnRow {
-  const [before, after] = pointsOf(turn);
-  return { name: t("table.hint.points"), text: t("table.hint.from", { before, after }), worth: after, isPoints: true };
-}
-
-function rowsOf(reading: Reading, loaded: LoadedCourse): Record<string, TurnRow> {
-  const play = playAt(reading.game, loaded.positions[0]!);
-  return { points: pointsRow(loaded), ...reading.game.ui.turns?.rows(play, loaded.turn) };
-}
-
-// What it brings, where the two differ or points come from.
-function Gains({ reading, loaded, other }: SideProps) {
-  const own = rowsOf(reading, loaded);
-  const theirs = other && rowsOf(reading, other);
-  const isTold = ([key, row]: [string, TurnRow]) =>
-    key === "points" || row.isPoints || (theirs ? theirs[key]?.text !== row.text : row.text !== "–");
-  return (
-    <dl class="review-gains">
-      {Object.entries(own)
-        .filter(isTold)
-        .map(([key, row]) => (
-          <div
-            key={key}
-            data-row={key}
-            data-better={(theirs && (row.worth ?? 0) > (theirs[key]?.worth ?? 0)) || undefined}>
-            <dt>{row.name}</dt>
-            <dd>
-              {row.text}
-              {row.note && <small>{row.note}</small>}
-            </dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
-
 function comparedSteps(loaded: LoadedCourse, other: LoadedCourse | null): Legal[] {
   return [...loaded.turn.steps, ...(other?.turn.steps ?? [])];
 }
@@ -189,8 +94,8 @@ function Side(props: SideProps) {
       </header>
       <Board {...props} />
       <div class="review-told" data-scrolls tabIndex={0} role="group" aria-label={t("review.steps")}>
-        <Steps {...props} />
-        <Gains {...props} />
+        <Steps reading={props.reading} loaded={loaded} other={props.other} />
+        <Gains reading={props.reading} loaded={loaded} other={props.other} />
       </div>
     </article>
   );
@@ -234,8 +139,8 @@ export function OneSide({ reading, reviewed, courses }: CompareProps) {
       <div class="review-one-body">
         <Board reading={reading} reviewed={reviewed} loaded={loaded} other={other} />
         <div class="review-told">
-          <Steps reading={reading} reviewed={reviewed} loaded={loaded} other={other} />
-          <Gains reading={reading} reviewed={reviewed} loaded={loaded} other={other} />
+          <Steps reading={reading} loaded={loaded} other={other} />
+          <Gains reading={reading} loaded={loaded} other={other} />
         </div>
       </div>
     </div>

@@ -7,12 +7,14 @@ import { GraphTwin } from "./GraphTwin";
 import { Lanes } from "./Lanes";
 import { Lines } from "./Lines";
 import { Pin } from "./Pin";
-import { isSameSpot, plyOf } from "./marked";
+import { GraphPins } from "./Pins";
+import { plyOf } from "./marked";
 import { type Reading, turnAt } from "./reading";
-import { type Scale, chanceAt, pinPlaces, scaleOf } from "./scale";
+import { type PinPlace, type Scale, pinPlaces, scaleOf } from "./scale";
+import { Slider } from "./Slider";
 import type { Timeline } from "./timeline";
 import { useBox } from "./useBox";
-import { kindText, sliderText, toSeat } from "./words";
+import { toSeat } from "./words";
 
 interface KnownProps {
   reading: Reading;
@@ -21,119 +23,7 @@ interface KnownProps {
   scale: Scale;
 }
 
-// The turn at a place of the graph.
-function turnUnder(event: PointerEvent, { review, scale }: KnownProps): number {
-  const box = (event.currentTarget as Element).getBoundingClientRect();
-  const x = event.clientX - box.left;
-  return Math.max(
-    0,
-    review.turns.findLastIndex(({ first }) => scale.x(first) <= x),
-  );
-}
-
-const STEPS: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  PageDown: -10,
-  PageUp: 10,
-};
-
-function turnAfter(key: string, at: number, last: number): number | null {
-  if (key === "Home") return 0;
-  if (key === "End") return last;
-  return key in STEPS ? Math.min(last, Math.max(0, at + STEPS[key]!)) : null;
-}
-
-function Slider(props: KnownProps & { at: number }) {
-  const { reading, review, at } = props;
-  const viewer = reading.viewer.value;
-  const last = review.turns.length - 1;
-  const open = (index: number) => reading.open({ kind: "turn", index });
-
-  function onKey(event: KeyboardEvent): void {
-    const to = turnAfter(event.key, at, last);
-    if (to !== null) reading.cursor.value = to;
-    else if (event.key === "Enter") open(at);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  return (
-    <div
-      class="review-slider"
-      role="slider"
-      tabIndex={0}
-      data-testid="review-slider"
-      aria-label={t("review.slider")}
-      aria-valuemin={1}
-      aria-valuemax={last + 1}
-      aria-valuenow={at + 1}
-      aria-valuetext={sliderText(review, reading.game.players, at, chanceAt(review, review.turns[at]!.first, viewer))}
-      onKeyDown={onKey}
-      onBlur={() => (reading.cursor.value = null)}
-      onPointerMove={(event) => (reading.cursor.value = turnUnder(event, props))}
-      onPointerLeave={() => (reading.cursor.value = null)}
-      onPointerUp={(event) => open(turnUnder(event, props))}
-    />
-  );
-}
-
-// On a narrow graph they are drawings; the row below has the buttons.
-function Pins({ reading, review, scale }: KnownProps) {
-  const viewer = reading.viewer.value;
-  const moments = reading.moments.value;
-  const spot = reading.spot.value;
-  const places = pinPlaces(
-    scale,
-    review,
-    viewer,
-    moments.map(({ ply }) => ply),
-  );
-  return (
-    <>
-      {moments.map((one, i) => {
-        const isOpen = !!spot && isSameSpot(one.spot, spot);
-        const pin = <Pin mark={one.mark} number={one.number} isOpen={isOpen} />;
-        const place = { left: `${places[i]!.x}px`, top: `${places[i]!.y}px` };
-        if (scale.isNarrow) {
-          return (
-            <span key={one.number} class="review-pin" style={place}>
-              {pin}
-            </span>
-          );
-        }
-        return (
-          <button
-            key={one.number}
-            type="button"
-            class="review-pin"
-            style={place}
-            aria-label={t("review.pin", { n: one.number, kind: kindText(review, one), round: one.round })}
-            aria-pressed={isOpen}
-            onClick={() => reading.open(one.spot)}>
-            {pin}
-          </button>
-        );
-      })}
-    </>
-  );
-}
-
-function Stems({ reading, review, scale }: KnownProps) {
-  const places = pinPlaces(
-    scale,
-    review,
-    reading.viewer.value,
-    reading.moments.value.map(({ ply }) => ply),
-  );
-  return <path class="review-stems" d={places.map(({ x, y, line }) => `M${x} ${y}V${line}`).join("")} />;
-}
-
-function Drawing(props: KnownProps & { at: number }) {
-  const { reading, review, timeline, scale, at } = props;
+function Drawing({ reading, review, timeline, scale, places, at }: KnownProps & { places: PinPlace[]; at: number }) {
   const viewer = reading.viewer.value;
   const { players } = reading.game;
   const opened = reading.spot.value;
@@ -156,7 +46,7 @@ function Drawing(props: KnownProps & { at: number }) {
         moments={reading.moments.value}
         whose={toSeat("review.lane.choices", players, viewer)}
       />
-      <Stems {...props} />
+      <path class="review-stems" d={places.map(({ x, y, line }) => `M${x} ${y}V${line}`).join("")} />
     </svg>
   );
 }
@@ -174,15 +64,17 @@ function Legend() {
   );
 }
 
-function Content({ reading, ...known }: Omit<KnownProps, "scale"> & { scale: Scale }) {
-  const props = { reading, ...known };
+function Content(props: KnownProps) {
+  const { reading, review, scale } = props;
   const spot = reading.spot.value;
-  const at = reading.cursor.value ?? (spot ? turnAt(known.review, plyOf(known.review, spot)) : 0);
+  const at = reading.cursor.value ?? (spot ? turnAt(review, plyOf(review, spot)) : 0);
+  const plies = reading.moments.value.map(({ ply }) => ply);
+  const places = pinPlaces(scale, review, reading.viewer.value, plies);
   return (
     <>
-      <Drawing {...props} at={at} />
-      <Slider {...props} at={at} />
-      <Pins {...props} />
+      <Drawing {...props} places={places} at={at} />
+      <Slider reading={reading} review={review} scale={scale} at={at} />
+      <GraphPins reading={reading} review={review} places={places} isNarrow={scale.isNarrow} />
     </>
   );
 }

@@ -2,7 +2,8 @@
 // columns add up, with a waterfall in every row.
 
 import { useSignal } from "@preact/signals";
-import type { ReviewLedger, Review } from "../../net/review";
+import { deeperReview } from "../../model/choices";
+import type { Review, ReviewLedger } from "../../net/review";
 import type { Player } from "../../table/play";
 import { PlayerMark } from "../../table/PlayerMark";
 import { Button } from "../../ui/Button";
@@ -10,13 +11,12 @@ import { formatList, t } from "../../words/words";
 import { COLUMNS, type Column, type LedgerLine, ledgerLine, percentText, percents, signed } from "./figures";
 import { type Reading, seatsInOrder } from "./reading";
 import { type Fall, Waterfall } from "./Waterfall";
-import { DEEP_SIMS } from "./watch";
 import { seatName, swingTexts } from "./words";
 
 // Above this the estimates are not worth much.
 const MUCH_LEFT = 5;
 
-export function figureText(column: Column, line: LedgerLine): string {
+function figureText(column: Column, line: LedgerLine): string {
   return column === "start" || column === "result" ? percentText(line[column]) : signed(line[column]);
 }
 
@@ -92,11 +92,12 @@ function Row({
 
 function LeftOver({ reading, ledger }: { reading: Reading; ledger: ReviewLedger[] }) {
   const most = Math.max(...ledger.map((row) => Math.abs(ledgerLine(row).left)));
-  if (most <= MUCH_LEFT || reading.review.value!.sims >= DEEP_SIMS) return null;
+  const deeper = deeperReview(reading.review.value!.sims);
+  if (most <= MUCH_LEFT || deeper === null) return null;
   return (
     <p class="review-left">
       {t("review.left", { left: percentText(most) })}{" "}
-      <Button quiet testId="review-deeper" onPress={() => reading.watch.ask(DEEP_SIMS)}>
+      <Button quiet testId="review-deeper" onPress={() => reading.watch.ask(deeper)}>
         {t("review.deeper")}
       </Button>
     </p>

@@ -13,7 +13,7 @@ import type { FinishedGame } from "../replay/game";
 import type { Reading } from "./reading";
 import { seatName, toSeat } from "./words";
 
-export function luckTitle(reading: Reading, { by, round }: ReviewLuck): string {
+function luckTitle(reading: Reading, { by, round }: ReviewLuck): string {
   const viewer = reading.viewer.value;
   const way = (by[viewer] ?? 0) >= 0 ? "review.luck.title.for" : "review.luck.title.against";
   return toSeat(way, reading.game.players, viewer, { round });

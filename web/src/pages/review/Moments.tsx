@@ -34,7 +34,7 @@ export function sentenceFor({ reading, review, one }: MomentProps): string {
   return sentenceOf(one.moment, review, { players, edition, teller: moments }) ?? plainSentence(review, one);
 }
 
-export function KindIcon({ one }: { one: MarkedMoment }) {
+function KindIcon({ one }: { one: MarkedMoment }) {
   return <Icon name={one.mark === "luck" ? "lot" : "warn"} size={16} />;
 }
 
@@ -109,28 +109,5 @@ export function Moments({ reading, children }: { reading: Reading; children?: Co
       </ol>
       {children}
     </section>
-  );
-}
-
-// A row of numbers and one sentence at a time, for phones.
-export function MomentPins({ reading }: { reading: Reading }) {
-  const review = reading.review.value!;
-  const spot = reading.spot.value;
-  return (
-    <div class="review-pins" role="group" aria-label={t("review.moments")}>
-      {reading.moments.value.map((one) => {
-        const isOpen = !!spot && isSameSpot(spot, one.spot);
-        return (
-          <button
-            key={one.number}
-            type="button"
-            aria-pressed={isOpen}
-            aria-label={t("review.pin", { n: one.number, kind: kindText(review, one), round: one.round })}
-            onClick={() => reading.open(one.spot)}>
-            <Pin mark={one.mark} number={one.number} isOpen={isOpen} />
-          </button>
-        );
-      })}
-    </div>
   );
 }

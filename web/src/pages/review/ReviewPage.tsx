@@ -21,7 +21,8 @@ import { Graph } from "./Graph";
 import { reviewKeys, useReviewKeys } from "./keys";
 import { Ledger, LedgerSum, LedgerTable } from "./Ledger";
 import { Luck, LuckHead } from "./Luck";
-import { MomentHead, MomentPins, Moments, sentenceFor } from "./Moments";
+import { MomentHead, Moments, sentenceFor } from "./Moments";
+import { PinRow } from "./Pins";
 import { type Spot, isSameSpot } from "./marked";
 import { Nothing } from "./Nothing";
 import { type Reading, type ReviewedGame, loadReviewed, readingOf, turnOf } from "./reading";
@@ -119,7 +120,7 @@ function Phone({ reading, review, spot, courses }: KnownProps) {
         <div class="review-upper">
           <Graph reading={reading} />
           {row && <LedgerSum row={row} onOpen={() => (isOpen.value = true)} />}
-          <MomentPins reading={reading} />
+          <PinRow reading={reading} review={review} />
           <Card reading={reading} review={review} spot={spot} />
         </div>
         <section class="panel review-compare" aria-label={t("review.compare")}>

@@ -63,7 +63,7 @@ export interface Reading {
 export type Side = "played" | "better";
 
 // The visitor's own seat, else the winner's.
-export function usualViewer({ players, result }: FinishedGame): number {
+function usualViewer({ players, result }: FinishedGame): number {
   const own = players.findIndex((_, seat) => isYou(players, seat));
   return own >= 0 ? own : result.seats.findIndex(({ rank }) => rank === 1);
 }

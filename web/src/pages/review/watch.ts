@@ -5,16 +5,13 @@ import { type ReviewState, openReview, reviewIn } from "../../model/review";
 import { WireError } from "../../net/protocol";
 import type { Review } from "../../net/review";
 
-// Simulations of a decision, for whoever wants to know more exactly.
-export const DEEP_SIMS = 4000;
-
 //   asked    nothing is known yet
 //   waiting  others' reviews come first
 //   making   parts of it may be there
 //   whole    all of it is there
 //   refused  this game cannot be reviewed
 //   failed   it may be tried again; what was there stays
-export type WatchState = "asked" | "waiting" | "making" | "whole" | "refused" | "failed";
+type WatchState = "asked" | "waiting" | "making" | "whole" | "refused" | "failed";
 
 export interface Progress {
   done: number;

@@ -5,7 +5,7 @@ import type { Player } from "../../table/play";
 import { isYou } from "../../table/you";
 import { formatNumber, t } from "../../words/words";
 import { percentText, percents, signed, signedPercent } from "./figures";
-import { type MarkedMoment, type Spot, isMistake } from "./marked";
+import { type MarkedMoment, isMistake } from "./marked";
 
 // "You", or a name.
 export function seatName(players: Player[], seat: number): string {
@@ -34,7 +34,7 @@ export function verdictText({ word, cost }: ReviewTurn): string {
     : t("review.verdict", { word: t(`review.word.${word}`), cost: signedPercent(lost) });
 }
 
-// "Mistake", "Luck for you".
+// "Mistake", "Luck".
 export function kindText(review: Review, { spot }: MarkedMoment): string {
   return spot.kind === "luck" ? t("review.luck") : t(`review.word.${review.turns[spot.index]!.word}`);
 }
@@ -60,14 +60,10 @@ export function sliderText(review: Review, players: Player[], index: number, cha
   });
 }
 
+// What somebody won or lost, by name: "Kaisa +6".
 export function swingTexts(players: Player[], by: readonly number[]): { seat: number; text: string }[] {
   return by.map((share, seat) => ({
     seat,
     text: t("review.swing", { name: seatName(players, seat), swing: signed(percents(share)) }),
   }));
-}
-
-export function spotRound(review: Review, { kind, index }: Spot): string {
-  const round = (kind === "luck" ? review.luck[index]?.round : review.turns[index]?.round) ?? 0;
-  return t("review.round", { n: round });
 }
