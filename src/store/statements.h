@@ -87,11 +87,11 @@
                       "    WHERE user_id = users.id AND phase < 2)))"                    \
                       " FROM users WHERE id > ?1 ORDER BY id LIMIT ?2")                  \
                                                                                          \
-    BOTH(ADD_EDITION,                                                                    \
-         "INSERT INTO editions"                                                          \
-         " (number, id, game, name, text, owner, created, house)"                        \
-         " VALUES ((SELECT coalesce(max(number), 0) + 1 FROM editions),"                 \
-         " ?1, ?2, ?3, ?4, ?5, ?6, CASE WHEN ?5 IS NULL THEN 1 ELSE 0 END)")             \
+    BOTH(ADD_EDITION, "INSERT INTO editions"                                             \
+                      " (number, id, game, name, text, owner, created, house)"           \
+                      " VALUES ((SELECT coalesce(max(number), 0) + 1 FROM editions),"    \
+                      " ?1, ?2, ?3, ?4, ?5, ?6, CASE WHEN CAST(?5 AS BIGINT) IS NULL "   \
+                      "THEN 1 ELSE 0 END)")                                              \
     BOTH(ADOPT_EDITION,                                                                  \
          "UPDATE editions SET name = ?3, text = ?4, owner = ?2, created = ?5"            \
          " WHERE id = ?1 AND owner IS NULL AND house = 0 AND listed = 0")                \
@@ -142,7 +142,8 @@
     BOTH(SET_ACTIVE, "UPDATE tables SET active = ?2 WHERE id = ?1")                      \
     BOTH(SET_TENDED, "UPDATE tables SET tended = ?2 WHERE id = ?1")                      \
     BOTH(SET_PHASE, "UPDATE tables SET phase = ?2,"                                      \
-                    " address = CASE WHEN ?2 = 2 THEN 0 ELSE address END WHERE id = ?1") \
+                    " address = CASE WHEN CAST(?2 AS BIGINT) = 2 THEN 0 ELSE address "   \
+                    "END WHERE id = ?1")                                                 \
     BOTH(SET_SUMMARY, "UPDATE tables SET summary = ?2 WHERE id = ?1")                    \
     BOTH(REMOVE_TABLE, "DELETE FROM tables WHERE id = ?1")                               \
     BOTH(FIND_TABLE, "SELECT id, created, phase, summary FROM tables WHERE id = ?1")     \

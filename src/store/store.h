@@ -35,9 +35,9 @@ enum {
     STORE_EDITION_MAX = 256 * 1024, /* bytes of an edition's text */
 };
 
-/* Life cycle. "sqlite:FILE" or "sqlite::memory:"; an older schema is brought up to
- * date, a file that another server has open is refused. On an error *out is NULL and
- * 'err' has one line. */
+/* Life cycle. "sqlite:FILE", "sqlite::memory:" or "postgresql://..." (also "postgres://"); an
+ * older schema is brought up to date, a database that another server has open is refused. On
+ * an error *out is NULL and 'err' has one line. */
 enum tori_err store_open(struct store **out, const char *url, struct strbuf *err);
 void store_close(struct store *s); /* what is not committed is lost; NULL is fine */
 const char *store_name(const struct store *s); /* for people; without a password */
@@ -62,7 +62,7 @@ const char *store_trouble(const struct store *s);
 bool store_was_hindered(const struct store *s);
 bool store_was_damaged(const struct store *s);
 
-/* Look through the whole file for damage, by a connection of its own, on any thread. False
+/* Look through all that is stored for damage, by a connection of its own, on any thread. False
  * if there is some, or if it is cancelled, and 'err' has one line. */
 bool store_is_sound(const char *url, const atomic_bool *is_cancelled, struct strbuf *err);
 

@@ -14,7 +14,7 @@
 #include "base/alloc.h"
 #include "store/internal.h"
 
-static const struct backend_kind *const kinds[] = {&backend_sqlite};
+static const struct backend_kind *const kinds[] = {&backend_sqlite, &backend_postgres};
 
 enum { KIND_COUNT = sizeof(kinds) / sizeof(kinds[0]) };
 
