@@ -177,7 +177,14 @@
                                                                                          \
     BOTH(SET_BEAT, "INSERT INTO meta (name, value) VALUES ('beat', ?1)"                  \
                    " ON CONFLICT (name) DO UPDATE SET value = ?1")                       \
-    BOTH(FIND_BEAT, "SELECT value FROM meta WHERE name = 'beat'")
+    BOTH(FIND_BEAT, "SELECT value FROM meta WHERE name = 'beat'")                        \
+                                                                                         \
+    EACH(FIND_LAST_USER, "SELECT seq FROM sqlite_sequence WHERE name = 'users'",         \
+         "SELECT last_value FROM users_id_seq WHERE is_called")                          \
+    EACH(CLEAR_LAST_USER, "DELETE FROM sqlite_sequence WHERE name = 'users'",            \
+         "SELECT setval('users_id_seq', 1, false)")                                      \
+    EACH(SET_LAST_USER, "INSERT INTO sqlite_sequence (name, seq) VALUES ('users', ?1)",  \
+         "SELECT setval('users_id_seq', ?1)")
 
 enum store_statement {
 #define BOTH(name, text)             STORE_##name,
