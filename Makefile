@@ -53,7 +53,7 @@ CLANG_OWN = $(eval CLANG_OWN := $(shell $(CLANG) --print-resource-dir)/include)$
 RINGS   = rules play server program
 rules   = base engine games games/*/rules
 play    = nn search tell term games/* games/*/know games/*/tell games/*/draw bots arena \
-	fair people wire room lib
+	review fair people wire room lib
 server  = store server server/*
 program = client cli/*
 play_packages   = libsodium
@@ -63,8 +63,9 @@ server_packages = sqlite3 libpq libuv libwebsockets openssl libqrencode
 # has what knows neither sockets nor threads nor a database.
 LOCAL_TABLES   = $(filter-out %/botpool.c,$(wildcard src/server/tables/*.c))
 LOCAL_REQUESTS = $(patsubst %,src/server/requests/%.c,api archive arranging call catalogue \
-	chatting edition_id editions founding hosting importing lessons office options owners playing rulebooks seating \
-	session uploads visiting)
+	chatting edition_id editions founding game_path hosting importing lessons office options owners playing reviewing \
+	rulebooks seating \
+	session uploads variation visiting)
 local_sources  = $(call folders,local) $(LOCAL_TABLES) $(LOCAL_REQUESTS) \
 	src/server/net/exchange.c src/server/telemetry/metrics.c src/store/changes.c \
 	src/store/clerk.c

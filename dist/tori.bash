@@ -32,6 +32,8 @@ _tori() {
 		mapfile -t COMPREPLY < <(compgen -W "list new check show diff" -- "$word")
 	elif [ "$command" = page ]; then
 		mapfile -t COMPREPLY < <(compgen -d -- "$word")
+	elif [ "$command" = review ]; then
+		mapfile -t COMPREPLY < <(compgen -f -- "$word")
 	elif [ "$COMP_CWORD" = 2 ] && [ "$command" != record ]; then
 		mapfile -t COMPREPLY < <(compgen -W "$(_tori_games)" -- "$word")
 	elif [ "$command" = record ] || [ "$command" = edition ]; then

@@ -8,11 +8,14 @@
  *
  *     {"table":ID,"row":{..}}        takes the place of the one before
  *     {"table":ID,"event":{"seq":N,..}}
+ *     {"table":ID,"review":{..}}     likewise
  *     {"table":ID,"gone":true}
  *     {"edition":ID,"row":{..}}
  *     {"edition":ID,"gone":true}
  *
- * Rows and events hold what the columns of the same names hold in a server's database.
+ * Rows, events and reviews hold what the columns of the same names hold in a server's
+ * database. Of a table the review that was made last is kept, and who asks for one waits for
+ * it here: whoever comes back asks again.
  */
 
 #include <stdbool.h>

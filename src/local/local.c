@@ -20,10 +20,10 @@
 #include "server/net/network.h"
 #include "server/requests/call.h"
 #include "server/requests/lessons.h"
-#include "server/tables/dealer.h"
-#include "server/tables/hints.h"
 #include "server/tables/live.h"
+#include "server/tables/reviews.h"
 #include "server/tables/rounds.h"
+#include "server/tables/thought.h"
 #include "server/telemetry/metrics.h"
 #include "store/clerk.h"
 
@@ -36,6 +36,7 @@ struct local {
     struct metrics metrics;
     struct network net;
     struct hall hall;
+    struct reviews reviews;
     struct live live;
     struct office office;
     struct botpool *bots;
@@ -60,14 +61,6 @@ static void on_stored(void *context, struct table *table, const struct clerk_job
     pending_send(&table->pending, !job->err);
     if (!job->err)
         rounds_announce(&l->hall, table);
-}
-
-static void on_thought(void *context, const struct botjob *job)
-{
-    if (job->asker)
-        hints_answer(context, job);
-    else
-        dealer_answer(context, job);
 }
 
 /* Everything that was said in this call, as one piece. */
@@ -111,10 +104,11 @@ struct local *local_open(const struct local_host *host, const char *name)
 
     l->host = *host;
     l->store = kept_open(name, keep, l);
-    l->bots = thoughts_open(on_thought, &l->hall);
+    l->bots = thoughts_open();
     clerk_init(&l->clerk, l->store);
     hall_init(&l->hall, &l->clerk, &l->metrics);
     l->hall.bots = l->bots;
+    reviews_init(&l->reviews, &l->hall);
     l->hall.tables.id_mark = LOCAL_ID_MARK;
     l->hall.tables.host =
         (struct tables_host){.context = l, .arrived = on_arrived, .stored = on_stored};
@@ -125,6 +119,7 @@ struct local *local_open(const struct local_host *host, const char *name)
                                 .net = &l->net,
                                 .routes = local_paths,
                                 .tables_max = TABLES_MAX,
+                                .review_depths = office_standard_depths,
                                 .is_device = true};
     enter(l, name);
     return l;
@@ -136,6 +131,7 @@ void local_close(struct local *l)
     hall_release(&l->hall);
     live_release(&l->live);
     thoughts_close(l->bots);
+    reviews_release(&l->reviews);
     strbuf_release(&l->connection.output);
     store_close(l->store);
     free(l);
@@ -220,6 +216,7 @@ void local_tick(struct local *l)
     begin(l);
     rounds_look_after(&l->hall, now_ms());
     tables_drop_idle(&l->hall.tables, now_ms());
+    reviews_tick(&l->reviews);
     settle(l);
 }
 
@@ -235,12 +232,12 @@ bool local_think(struct local *l)
 
 struct net *local_need(const struct local *l, struct strbuf *name)
 {
-    const struct botjob *job = thoughts_next(l->bots);
-    const struct evaluator *evaluator = job ? evaluator_find(job->game) : NULL;
-    struct net *net = evaluator ? evaluator->net[job->setup.players] : NULL;
+    const struct thought *t = thoughts_next(l->bots);
+    const struct evaluator *evaluator = t ? evaluator_find(t->game) : NULL;
+    struct net *net = evaluator ? evaluator->net[t->players] : NULL;
 
-    if (!net || net->numbers || job->item.cost <= 1) /* who does not search asks none */
+    if (!net || net->numbers || t->item.cost <= 1) /* who does not search asks none */
         return NULL;
-    strbuf_appendf(name, "%s-%d", job->game->name, job->setup.players);
+    strbuf_appendf(name, "%s-%d", t->game->name, t->players);
     return net;
 }

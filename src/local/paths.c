@@ -7,8 +7,10 @@
 
 #include "base/json_writer.h"
 #include "server/net/http.h"
+#include "server/requests/game_path.h"
 #include "server/requests/office.h"
 #include "server/tables/hall.h"
+#include "server/tables/reviews.h"
 #include "server/tables/visitor.h"
 #include "store/clerk.h"
 #include "store/store.h"
@@ -31,7 +33,7 @@ static void tell_me(struct exchange *x)
 
 struct removal {
     struct clerk_job job;
-    char id[STORE_ID_LENGTH + 1];
+    game_id id;
 };
 
 static enum tori_err run_removal(struct clerk_job *job, struct store *s)
@@ -44,26 +46,17 @@ static void finish_removal(struct clerk_job *job)
     (void)job;
 }
 
-static bool read_id(const char *path, char *id)
-{
-    const char *name = path + strlen("/api/game/");
-
-    if (strlen(name) < STORE_ID_LENGTH || strcmp(name + STORE_ID_LENGTH, "/delete") != 0)
-        return false;
-    memcpy(id, name, STORE_ID_LENGTH);
-    id[STORE_ID_LENGTH] = '\0';
-    return true;
-}
-
-static void delete_game(struct exchange *x)
+static void answer_wish(struct exchange *x)
 {
     struct hall *h = office_of(x)->hall;
     struct removal r = {.job = {.run = run_removal, .done = finish_removal}};
+    const char *path = game_path_read(x, r.id);
 
-    if (!read_id(x->path, r.id)) {
-        api_refuse_path(x);
+    if (!path || strcmp(path, "/delete") != 0) {
+        api_game_wish(x);
         return;
     }
+    reviews_forget_table(h->reviews, r.id);
     tables_forget(&h->tables, r.id);
     clerk_hand(h->clerk, &r.job);
     if (r.job.err) {
@@ -79,7 +72,7 @@ const struct api_route local_paths[] = {
     {"/api/games", false, false, api_games},
     {"/api/game/", false, true, api_game},
     {"/api/game/import", true, false, api_game_import},
-    {"/api/game/", true, true, delete_game},
+    {"/api/game/", true, true, answer_wish},
     {"/api/editions/", false, true, api_editions},
     {"/api/edition", true, false, api_edition_add},
     {"/api/edition/check", true, false, api_edition_check},

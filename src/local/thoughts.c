@@ -1,72 +1,75 @@
-/* One line of questions. */
+/* Two lines of thoughts; the second moves while nobody stands in the first. */
 
 #include "local/thoughts.h"
 
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "server/tables/thought.h"
 
-struct botpool {
+struct line {
     struct botqueue_item *first, *last;
-    botpool_fn *answer;
-    void *context;
 };
 
-struct botpool *thoughts_open(botpool_fn *answer, void *context)
-{
-    struct botpool *p = xcalloc(1, sizeof(*p));
+struct botpool {
+    struct line line, patient;
+};
 
-    p->answer = answer;
-    p->context = context;
-    return p;
+struct botpool *thoughts_open(void)
+{
+    return xcalloc(1, sizeof(struct botpool));
 }
 
-static struct botjob *take(struct botpool *p)
+static struct thought *take(struct line *l)
 {
-    struct botqueue_item *item = p->first;
+    struct botqueue_item *item = l->first;
 
     if (item)
-        p->first = item->next;
-    if (!p->first)
-        p->last = NULL;
-    return (struct botjob *)item;
+        l->first = item->next;
+    if (!l->first)
+        l->last = NULL;
+    return (struct thought *)item;
+}
+
+static void drop_all(struct line *l)
+{
+    for (struct thought *t = take(l); t; t = take(l))
+        t->drop(t);
 }
 
 void thoughts_close(struct botpool *p)
 {
-    while (p->first)
-        free(take(p));
+    drop_all(&p->line);
+    drop_all(&p->patient);
     free(p);
 }
 
 /* Whoever asks is asked for one hint at a time already. */
-bool botpool_ask(struct botpool *p, const struct room *r, const char *level,
-                 const struct botjob_client *client)
+bool botpool_hand(struct botpool *p, struct thought *t)
 {
-    struct botjob *job = botjob_new(r, level, client);
+    struct line *l = t->item.can_wait ? &p->patient : &p->line;
 
-    job->item.next = NULL;
-    if (p->last)
-        p->last->next = &job->item;
+    t->item.next = NULL;
+    if (l->last)
+        l->last->next = &t->item;
     else
-        p->first = &job->item;
-    p->last = &job->item;
+        l->first = &t->item;
+    l->last = &t->item;
     return true;
 }
 
-const struct botjob *thoughts_next(const struct botpool *p)
+const struct thought *thoughts_next(const struct botpool *p)
 {
-    return (const struct botjob *)p->first;
+    return (const struct thought *)(p->line.first ? p->line.first : p->patient.first);
 }
 
 bool thoughts_think(struct botpool *p)
 {
-    struct botjob *job = take(p);
+    struct thought *t = take(p->line.first ? &p->line : &p->patient);
 
-    if (!job)
+    if (!t)
         return false;
-    botjob_think(job);
-    p->answer(p->context, job);
-    free(job);
+    t->think(t);
+    t->tell(t);
     return true;
 }

@@ -2,6 +2,9 @@
 
 #include "room/replay.h"
 
+#include <string.h>
+
+#include "base/alloc.h"
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "engine/match.h"
@@ -132,24 +135,70 @@ static void write_task(const struct match *m, const struct tori_state *view,
     strbuf_release(&task);
 }
 
-void replay_write_position(const struct match *m, size_t ply, int seat,
-                           struct json_writer *j)
+/* As it is now. */
+static void write_position(const struct match *m, int seat, struct json_writer *j)
 {
-    struct match then = replay_go_to(m, ply);
-    struct tori_state view = then.state;
-    int turn = match_to_move(&then);
+    struct tori_state view = m->state;
+    int turn = match_to_move(m);
     struct strbuf state;
 
     if (seat != TORI_EVERYONE)
-        m->game->view(&then.state, seat, &view);
+        m->game->view(&m->state, seat, &view);
     json_write_int(j, "turn", turn >= 0 ? turn : -1);
     json_write_text(j, "phase", m->game->phase(&view));
-    write_task(&then, &view, j);
+    write_task(m, &view, j);
     write_scores(m, &view, j);
     strbuf_init(&state);
     state_json(m->game, &view, m->setup.players, &state);
     json_write_raw(j, "state", state.text, state.length);
     strbuf_release(&state);
+}
+
+void replay_write_position(const struct match *m, size_t ply, int seat,
+                           struct json_writer *j)
+{
+    struct match then = replay_go_to(m, ply);
+
+    write_position(&then, seat, j);
+}
+
+/* Lines */
+
+/* A match of its own that can go on otherwise. */
+static struct match branch(const struct match *m, size_t ply)
+{
+    struct match own = replay_go_to(m, ply);
+
+    own.marks = NULL;
+    own.capacity = 0;
+    own.steps = xgrow(NULL, &own.capacity, ply + 1, sizeof(*own.steps));
+    memcpy(own.steps, m->steps, ply * sizeof(*own.steps));
+    return own;
+}
+
+static void write_element(const struct match *m, struct json_writer *j)
+{
+    json_open_object(j, NULL);
+    write_position(m, TORI_EVERYONE, j);
+    json_close_object(j);
+}
+
+bool replay_write_line(const struct match *m, const struct replay_line *line,
+                       struct json_writer *j, struct strbuf *why)
+{
+    struct match own = branch(m, line->ply);
+    bool ok = true;
+
+    json_open_list(j, "positions");
+    write_element(&own, j);
+    for (int i = 0; ok && i < line->count; i++) {
+        ok = match_play_text(&own, line->actions[i], why) == TORI_OK;
+        if (ok)
+            write_element(&own, j);
+    }
+    json_close_list(j);
+    match_release(&own);
+    return ok;
 }
 
 void replay_write_offer(const struct match *m, size_t ply, int seat,

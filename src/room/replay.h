@@ -3,6 +3,7 @@
 
 /* Games that are no secret any more, as JSON: all that was done, and any position. */
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct json_writer;
@@ -18,6 +19,19 @@ void replay_append_story(const struct match *m, struct strbuf *out);
  * "state" of an open object; the whole truth for the seat TORI_EVERYONE. */
 void replay_write_position(const struct match *m, size_t ply, int seat,
                            struct json_writer *j);
+
+/* Actions that follow on the first 'ply' of a match, whether they were played or not. */
+struct replay_line {
+    size_t ply;
+    const char *const *actions;
+    int count;
+};
+
+/* The positions before and after each of them as the member "positions" of an open object, a
+ * list of objects with the members above: the whole truth. False, and a sentence in 'why', if
+ * one of them is not legal there. */
+bool replay_write_line(const struct match *m, const struct replay_line *line,
+                       struct json_writer *j, struct strbuf *why);
 
 /* What the seat to move could do there, as the member "offer"; nothing if it is another's
  * turn. */

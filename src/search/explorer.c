@@ -124,16 +124,18 @@ static void back_up(struct explorer *x, const struct payoff *p)
     learn_spread(x, result[x->seat]);
 }
 
-static void simulate(struct explorer *x)
+void explorer_simulate(struct explorer *x, struct payoff *p)
 {
     struct tori_state s;
-    struct payoff p;
 
+    if (tree_is_empty(x->tree))
+        tree_add_node(x->tree);
     memcpy(&s, x->view, x->game->state_bytes);
-    x->game->resample(&s, x->seat, &x->rng);
+    if (!x->knows_all)
+        x->game->resample(&s, x->seat, &x->rng);
     descend(x, &s);
-    leaf_payoff(&p, x->settings, x->game, x->players, &s, &x->rng);
-    back_up(x, &p);
+    leaf_payoff(p, x->settings, x->game, x->players, &s, &x->rng);
+    back_up(x, p);
     x->done++;
 }
 
@@ -167,9 +169,9 @@ static bool is_at_limit(const struct explorer *x)
 
 void explorer_run(struct explorer *x)
 {
-    if (tree_is_empty(x->tree))
-        tree_add_node(x->tree);
+    struct payoff p;
+
     do
-        simulate(x);
+        explorer_simulate(x, &p);
     while (!is_at_limit(x));
 }

@@ -10,6 +10,7 @@
  */
 
 #include "base/rng.h"
+#include "search/payoff.h"
 #include "search/selection.h"
 
 enum { EXPLORER_DEPTH_MAX = 256 };
@@ -20,6 +21,7 @@ struct explorer {
     int players;
     int seat;                      /* the root's */
     const struct tori_state *view; /* its view */
+    bool knows_all;                /* .. which is the truth: nothing is imagined */
     struct tree *tree;
     struct rng rng;
     int64_t sims;      /* at most so many; 0: no limit */
@@ -37,5 +39,8 @@ struct explorer {
 
 /* Explore until a limit is reached or the best action cannot be caught up with. */
 void explorer_run(struct explorer *x);
+
+/* One simulation, whatever the limits; *p is what came of it. */
+void explorer_simulate(struct explorer *x, struct payoff *p);
 
 #endif

@@ -46,6 +46,7 @@ struct walk {
     struct tori_state world;
     struct turn *turn;
     int decisions; /* so far, forced actions apart */
+    int64_t sims;  /* of a step */
 };
 
 /* What is known of a legal action. */
@@ -115,7 +116,7 @@ static void search_on(struct walk *w, const tori_action *legal, int count,
     struct search_question q = *w->q;
     struct tori_state view;
 
-    settings.sims = STEP_SIMS;
+    settings.sims = w->sims;
     settings.ms = 0;
     settings.threads = 1;
     q.game->view(&w->world, q.seat, &view);
@@ -143,7 +144,7 @@ static int choose(struct walk *w, const tori_action *legal, int count, struct ch
         if (out[i].visits > out[best].visits)
             best = i;
     }
-    if (visits >= VISITS_ENOUGH)
+    if (visits >= VISITS_ENOUGH || visits >= w->sims)
         return best;
     search_on(w, legal, count, out);
     return 0;
@@ -318,7 +319,8 @@ void turns_find(struct turns *out, const struct search *s,
                      .rng = rng,
                      .trees = s->trees,
                      .threads = s->threads,
-                     .node = xcalloc((size_t)s->threads + 1, sizeof(*w.node))};
+                     .node = xcalloc((size_t)s->threads + 1, sizeof(*w.node)),
+                     .sims = STEP_SIMS};
     struct fork forks[FORKS_MAX] = {0};
     struct tori_state world = *q->view;
     uint64_t seed = rng_next(rng);
@@ -332,5 +334,27 @@ void turns_find(struct turns *out, const struct search *s,
         judge(&out->of[i], settings, q, seed);
     if (out->count == 2)
         compare(out);
+    free(w.node);
+}
+
+void turns_follow(struct turn *out, const struct search *s,
+                  const struct search_settings *settings, const struct search_question *q,
+                  tori_action first, struct rng *rng)
+{
+    struct walk w = {.settings = settings,
+                     .q = q,
+                     .rng = rng,
+                     .trees = s->trees,
+                     .threads = s->threads,
+                     .node = xcalloc((size_t)s->threads + 1, sizeof(*w.node)),
+                     .sims = settings->sims / 2 < STEP_SIMS ? (settings->sims + 1) / 2
+                                                            : STEP_SIMS};
+    struct tori_state world = *q->view;
+
+    *out = (struct turn){0};
+    q->game->resample(&world, q->seat, rng);
+    start(&w, &world, out);
+    take_fork(&w, out, &(struct fork){.action = first});
+    walk_on(&w, NULL);
     free(w.node);
 }

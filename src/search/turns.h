@@ -35,4 +35,11 @@ void turns_find(struct turns *out, const struct search *s,
                 const struct search_settings *settings, const struct search_question *q,
                 struct rng *rng);
 
+/* The turn that begins with 'first' and goes on as the search found best, not judged.
+ * Small searches on its way have half the simulations of the settings, if that is less
+ * than usual. */
+void turns_follow(struct turn *out, const struct search *s,
+                  const struct search_settings *settings, const struct search_question *q,
+                  tori_action first, struct rng *rng);
+
 #endif

@@ -128,6 +128,7 @@ static void sweep(struct loop *l, int64_t now)
     limits_sweep(&s->net.limits, now);
     tables_drop_idle(&s->hall.tables, now);
     live_close_abandoned(&s->live, now);
+    reviews_tick(&s->reviews);
     if (!s->hall.is_stopping)
         cleaning_tick(&s->office.cleaning, now);
 }

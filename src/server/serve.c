@@ -21,8 +21,6 @@
 #include "server/requests/hashing.h"
 #include "server/requests/lessons.h"
 #include "server/server.h"
-#include "server/tables/dealer.h"
-#include "server/tables/hints.h"
 #include "server/tables/live.h"
 #include "server/telemetry/log.h"
 #include "server/welcome.h"
@@ -39,6 +37,9 @@ void serve_options_init(struct serve_options *o)
                                 .connections_max = 10000,
                                 .tables_max = 2000,
                                 .address_tables = 200,
+                                .reviews_max = 200,
+                                .address_reviews = 8,
+                                .review_depths = office_standard_depths,
                                 .address_connections = 64,
                                 .address_sockets = SERVE_SOCKETS_BESIDES + 64,
                                 .address_rate = 100};
@@ -200,14 +201,6 @@ static struct network_options choose_net(const struct serve_options *o)
                                     .is_proxied = o->is_proxied};
 }
 
-static void answer(void *context, const struct botjob *job)
-{
-    if (job->asker)
-        hints_answer(context, job);
-    else
-        dealer_answer(context, job);
-}
-
 static void start(struct program *p)
 {
     struct server *s = &p->server;
@@ -216,12 +209,17 @@ static void start(struct program *p)
     s->office.tables_max = p->options.tables_max;
     s->office.address_tables = p->options.address_tables;
     s->office.is_lan = p->options.is_lan;
+    s->office.review_depths = p->options.review_depths;
+    s->reviews.limits = (struct reviews_limits){.all = p->options.reviews_max,
+                                                .of_address = p->options.address_reviews,
+                                                .of_person = REVIEWS_OF_PERSON};
     hashings_init(&p->hashings, &s->loop);
     s->office.hashings = &p->hashings;
     clerk_start(&s->clerk, &s->loop);
-    s->hall.bots = botpool_open(&s->loop, p->options.bot_threads, answer, &s->hall);
+    s->hall.bots = botpool_open(&s->loop, p->options.bot_threads);
     loop_start(&p->loop, s);
     live_load(&s->live);
+    reviews_go_on(&s->reviews);
     inspection_start(&p->inspection, &s->loop, &s->hall, p->url.text);
     watch_signal(p, &p->terminate, on_stop, SIGTERM);
     watch_signal(p, &p->interrupt, on_stop, SIGINT);
@@ -257,6 +255,7 @@ static void stop(struct program *p)
     if (!is_quiet)
         _exit(0); /* a bot still thinks, over what it was given */
     botpool_close(s->hall.bots);
+    reviews_release(&s->reviews);
 }
 
 /* What goes on since the last time, before anybody comes. */
@@ -272,6 +271,7 @@ static bool load(struct program *p, struct strbuf *err)
     strbuf_init(&trouble);
     ok = catalogue_load(&s->office.catalogue, s->store) &&
          live_find(&s->live, s->store) == TORI_OK &&
+         reviews_restore(&s->reviews, s->store) == TORI_OK &&
          store_find_key(s->store, s->office.address_key) == TORI_OK;
     ok = store_commit(s->store, &trouble) == TORI_OK && ok;
     if (!ok)

@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+#include "server/requests/office.h"
+
 struct page_file;
 
 enum { SERVE_SOCKETS_BESIDES = 64 }; /* of an address, besides its connections */
@@ -27,7 +29,10 @@ struct serve_options {
     int address_sockets;     /* the same of all sockets, connections among them */
     int address_rate;        /* messages a second per address; 0: no limit */
     int address_tables;      /* open or running, per address; 0: no limit */
-    bool is_proxied;         /* believe X-Forwarded-For and X-Forwarded-Proto */
+    int reviews_max;         /* being made and waiting */
+    int address_reviews;     /* the same per address; 0: no limit */
+    struct office_depths review_depths;
+    bool is_proxied; /* believe X-Forwarded-For and X-Forwarded-Proto */
 };
 
 void serve_options_init(struct serve_options *o);

@@ -15,6 +15,7 @@ void server_init(struct server *s, struct store *store, const struct network_opt
     network_init(&s->net, o, &host, &s->metrics);
     clerk_init(&s->clerk, store);
     hall_init(&s->hall, &s->clerk, &s->metrics);
+    reviews_init(&s->reviews, &s->hall);
     s->live = (struct live){.hall = &s->hall};
     s->office = (struct office){.hall = &s->hall, .net = &s->net, .routes = api_routes};
     cleaning_init(&s->office.cleaning, &s->hall);

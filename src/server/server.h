@@ -13,6 +13,7 @@
 #include "server/requests/office.h"
 #include "server/tables/hall.h"
 #include "server/tables/live.h"
+#include "server/tables/reviews.h"
 #include "server/telemetry/metrics.h"
 #include "store/clerk.h"
 
@@ -23,6 +24,7 @@ struct server {
     struct metrics metrics;
     struct network net;
     struct hall hall;
+    struct reviews reviews;
     struct live live;
     struct office office;
 };

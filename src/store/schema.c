@@ -140,8 +140,30 @@ static const char version_5[] =
     "  ON events (substr(data, 11 + instr(data, '\"edition\":\"'), 16))"
     "  WHERE kind IN ('create', 'change');";
 
-static const char *const migrations[] = {version_1, version_2, version_3, version_4,
-                                         version_5};
+/* Reviews of finished games, of each depth one, and who waits for those that are not made
+ * yet. Both go with their table, and who asked with the person. */
+static const char version_6[] =
+    "CREATE TABLE reviews ("
+    "  table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,"
+    "  sims INTEGER NOT NULL CHECK (sims > 0),"
+    "  seed INTEGER NOT NULL,"
+    "  engine INTEGER NOT NULL,"
+    "  used INTEGER NOT NULL,"
+    "  text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) BETWEEN 1 AND 8388608),"
+    "  PRIMARY KEY (table_id, sims)"
+    ") STRICT;"
+    "CREATE INDEX reviews_by_use ON reviews (used);"
+    "CREATE TABLE review_askers ("
+    "  table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,"
+    "  sims INTEGER NOT NULL CHECK (sims > 0),"
+    "  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  at INTEGER NOT NULL,"
+    "  PRIMARY KEY (table_id, sims, user_id)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX review_askers_by_user ON review_askers (user_id);";
+
+static const char *const migrations[] = {version_1, version_2, version_3,
+                                         version_4, version_5, version_6};
 
 const struct schema schema_tori = {
     .migrations = migrations,

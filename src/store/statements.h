@@ -170,6 +170,25 @@
     BOTH(READ_EVENTS, "SELECT seq, at, kind, seat, data FROM events"                     \
                       " WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")                  \
                                                                                          \
+    BOTH(KEEP_REVIEW,                                                                    \
+         "INSERT INTO reviews (table_id, sims, seed, engine, used, text)"                \
+         " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (table_id, sims) DO UPDATE"       \
+         " SET seed = ?3, engine = ?4, used = ?5, text = ?6")                            \
+    BOTH(FIND_REVIEW, "SELECT sims, used, text FROM reviews WHERE table_id = ?1"         \
+                      " AND (sims = ?2 OR ?2 = 0) AND seed = ?3 AND engine = ?4"         \
+                      " ORDER BY sims DESC LIMIT 1")                                     \
+    BOTH(USE_REVIEW, "UPDATE reviews SET used = ?3 WHERE table_id = ?1 AND sims = ?2")   \
+    BOTH(EXPIRE_REVIEWS, "DELETE FROM reviews WHERE used < ?1 OR (table_id, sims) IN"    \
+                         " (SELECT table_id, sims FROM reviews ORDER BY used DESC"       \
+                         "  LIMIT 9223372036854775807 OFFSET ?2)")                       \
+    BOTH(ADD_ASKER, "INSERT INTO review_askers (table_id, sims, user_id, at)"            \
+                    " VALUES (?1, ?2, ?3, ?4)")                                          \
+    BOTH(REMOVE_ASKER, "DELETE FROM review_askers WHERE table_id = ?1 AND sims = ?2"     \
+                       " AND user_id = ?3")                                              \
+    BOTH(REMOVE_ASKERS, "DELETE FROM review_askers WHERE table_id = ?1 AND sims = ?2")   \
+    BOTH(READ_ASKERS, "SELECT table_id, sims, user_id, at FROM review_askers"            \
+                      " ORDER BY at, table_id, sims, user_id")                           \
+                                                                                         \
     BOTH(ADD_KEY, "INSERT INTO meta (name, value) VALUES ('key1', ?1), ('key2', ?2)"     \
                   " ON CONFLICT (name) DO NOTHING")                                      \
     BOTH(FIND_KEY_BYTES, "SELECT value FROM meta WHERE name IN ('key1', 'key2')"         \

@@ -33,6 +33,7 @@ enum {
     STORE_DEVICE_MAX = 60,          /* bytes of what a session runs on */
     STORE_EDITION_LENGTH = 16,      /* of an edition's id: hexadecimal digits */
     STORE_EDITION_MAX = 256 * 1024, /* bytes of an edition's text */
+    STORE_REVIEW_MAX = 8 << 20,     /* bytes of a review's text */
 };
 
 /* Life cycle. "sqlite:FILE", "sqlite::memory:" or "postgresql://..." (also "postgres://"); an
@@ -270,6 +271,42 @@ enum tori_err store_read_idle(struct store *s, int64_t since, int limit,
 enum tori_err store_read_tables_of(struct store *s, int64_t user, enum store_phase phase,
                                    int limit, store_table_fn *each,
                                    void *context); /* newest first */
+
+/* Reviews of finished games: texts that could be made again, and what each was made with. */
+struct store_review {
+    char table[STORE_ID_LENGTH + 1];
+    int64_t sims; /* of a decision */
+    int64_t seed;
+    int64_t engine; /* the version of those who think */
+    int64_t used;   /* when it was made, or last read; need not be exact */
+};
+
+/* It takes the place of one with as many simulations, and nobody asks for it any more.
+ * TORI_ERR_UNKNOWN: there is no such table. */
+enum tori_err store_keep_review(struct store *s, const struct store_review *r,
+                                const char *text);
+/* By table, seed, engine and simulations; 0 of these: as many as there are. */
+enum tori_err store_find_review(struct store *s, struct store_review *r,
+                                struct strbuf *text);
+enum tori_err store_use_review(struct store *s, const struct store_review *r);
+/* Those that were last used before then are gone, and of the others all but the last used. */
+enum tori_err store_expire_reviews(struct store *s, int64_t since, int64_t most);
+
+/* Who has asked for one that is not made yet. To ask twice is TORI_ERR_TAKEN; without the
+ * table or the person: TORI_ERR_UNKNOWN. */
+struct store_asker {
+    char table[STORE_ID_LENGTH + 1];
+    int64_t sims;
+    int64_t user;
+    int64_t at;
+};
+
+enum tori_err store_add_asker(struct store *s, const struct store_asker *a);
+enum tori_err store_remove_asker(struct store *s, const struct store_asker *a);
+enum tori_err store_remove_askers(struct store *s, const char *table, int64_t sims);
+typedef bool store_asker_fn(void *context, const struct store_asker *a);
+enum tori_err store_read_askers(struct store *s, store_asker_fn *each,
+                                void *context); /* oldest first */
 
 /* 16 random bytes that are made when they are first asked for, and stay. */
 enum { STORE_KEY_BYTES = 16 };

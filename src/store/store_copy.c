@@ -70,6 +70,15 @@ static const struct sheet {
      {NUMBER("number"), TEXT("id"), TEXT("game"), TEXT("name"), TEXT("text"),
       NUMBER("owner"), NUMBER("house"), NUMBER("listed"), NUMBER("created")},
      NULL},
+    {"reviews",
+     2,
+     {TEXT("table_id"), NUMBER("sims"), NUMBER("seed"), NUMBER("engine"), NUMBER("used"),
+      TEXT("text")},
+     NULL},
+    {"review_askers",
+     3,
+     {TEXT("table_id"), NUMBER("sims"), NUMBER("user_id"), NUMBER("at")},
+     NULL},
 };
 
 enum { SHEET_COUNT = sizeof(sheets) / sizeof(sheets[0]) };

@@ -108,7 +108,30 @@ static const char version_1[] =
     "CREATE INDEX editions_by_owner ON editions (owner);"
     "CREATE INDEX editions_by_game ON editions (game) WHERE listed = 1;";
 
-static const char *const migrations[] = {version_1};
+/* Reviews of finished games, of each depth one, and who waits for those that are not made
+ * yet. */
+static const char version_2[] =
+    "CREATE TABLE reviews ("
+    "  table_id text COLLATE \"C\" NOT NULL REFERENCES tables ON DELETE CASCADE,"
+    "  sims bigint NOT NULL CHECK (sims > 0),"
+    "  seed bigint NOT NULL,"
+    "  engine bigint NOT NULL,"
+    "  used bigint NOT NULL,"
+    "  text text COLLATE \"C\" NOT NULL"
+    "    CHECK (octet_length(text) BETWEEN 1 AND 8388608),"
+    "  PRIMARY KEY (table_id, sims)"
+    ");"
+    "CREATE INDEX reviews_by_use ON reviews (used);"
+    "CREATE TABLE review_askers ("
+    "  table_id text COLLATE \"C\" NOT NULL REFERENCES tables ON DELETE CASCADE,"
+    "  sims bigint NOT NULL CHECK (sims > 0),"
+    "  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  at bigint NOT NULL,"
+    "  PRIMARY KEY (table_id, sims, user_id)"
+    ");"
+    "CREATE INDEX review_askers_by_user ON review_askers (user_id);";
+
+static const char *const migrations[] = {version_1, version_2};
 
 const struct postgres_schema postgres_schema_tori = {
     .migrations = migrations,

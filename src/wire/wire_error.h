@@ -25,7 +25,11 @@
     X(BUSY, "busy")           /* try again in a moment */                                \
     X(STORAGE, "storage")     /* could not be saved; nothing was lost */                 \
     X(SLOW, "slow")           /* what was sent is not being read */                      \
-    X(STOPPING, "stopping")   /* the server is being stopped */
+    X(STOPPING, "stopping")   /* the server is being stopped */                          \
+    X(REVIEW, "review")       /* nobody has asked for it yet */                          \
+    X(NOT_OVER, "not_over")   /* a game that goes on cannot be reviewed */               \
+    X(TOO_SHORT, "too_short") /* nor one that tells nothing */                           \
+    X(OLD_RULES, "old_rules") /* nor one that cannot be played again */
 
 enum wire_error {
 #define X(name, code) WIRE_##name,

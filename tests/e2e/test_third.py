@@ -5,6 +5,7 @@ import subprocess
 
 from game import Judge, open_game
 from table import Server
+from test_review import ask, wait_until_made
 from trial import run
 
 
@@ -104,6 +105,34 @@ def test_undo_and_hint(trial):
         one = next(o for o in offer["legal"] if o["action"] == "take grey 1")
         card = b.views[game.table]["state"]["seats"][1]["card"]
         assert one["gives"] == {"points": [0, 3 if card == "grey" else 1], "next": 0}
+
+
+def take_always(game, count):
+    """The whole game with so many pebbles at a time, or as many as there are of any colour."""
+    while (seat := game.wait_for_turn()) is not None:
+        legal = sorted(game.seats[seat].legal(game.table), key=lambda action: int(action.split()[-1]))
+        game.play(seat, legal[0] if count == 1 else legal[-1])
+
+
+def test_review(trial):
+    """A game that knows nothing of playing well is reviewed, too, unless it was too short."""
+    with Server(trial.tori + "_third", "--review-sims", "2") as server:
+        person = server.guest("Aino")
+        client = person.connect()
+        short, whole = (open_game("pebbles", [client], seats=["me"] * n, seed=3) for n in (2, 3))
+        take_always(short, 3)  # each colour is gone after three turns
+        path = "/api/game/%s/review" % short.table
+        for answer in (person.get(path), person.post(path, {})):
+            assert answer.status == 409 and answer.json()["error"] == "too_short", answer.body
+        take_always(whole, 1)
+        path = "/api/game/%s/review" % whole.table
+        ask(person, whole.table)
+        made = wait_until_made(server, whole.table)
+        server.stop()
+        server.start()
+        assert server.get(path).body == made
+        review = server.get(path).json()
+        assert len(review["turns"]) == 36 and len(review["ledger"]) == 3
 
 
 def test_clock_and_leave(trial):

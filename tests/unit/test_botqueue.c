@@ -36,12 +36,12 @@ static void who_comes_first_among_his_own_is_first(void **state)
     struct botqueue_item *a = push(&q, "a", 1, HARD), *b = push(&q, "a", 1, HARD);
 
     (void)state;
-    assert_int_equal(q.waiting, 2);
+    assert_int_equal(q.first.waiting, 2);
     assert_ptr_equal(botqueue_pop(&q, BOTQUEUE_LONG), a);
     assert_ptr_equal(botqueue_pop(&q, BOTQUEUE_LONG), b);
     assert_null(botqueue_pop(&q, BOTQUEUE_LONG));
-    assert_int_equal(q.waiting, 0);
-    assert_null(q.addresses.first);
+    assert_int_equal(q.first.waiting, 0);
+    assert_null(q.first.addresses.first);
 }
 
 static void short_thoughts_come_before_long_ones_of_the_same_person(void **state)
@@ -206,8 +206,93 @@ static void what_still_waits_is_given_back(void **state)
     for (item = botqueue_release(&q); item; item = item->next)
         count++;
     assert_int_equal(count, 60);
-    assert_int_equal(q.waiting, 0);
+    assert_int_equal(q.first.waiting, 0);
     assert_null(botqueue_pop(&q, BOTQUEUE_LONG));
+}
+
+static void push_patient(struct botqueue *q, const char *address, int64_t person)
+{
+    struct botqueue_item *item = &items[used++ % ITEMS_MAX];
+
+    *item = (struct botqueue_item){.person = person, .cost = 2 * HARD, .can_wait = true};
+    snprintf(item->address, sizeof(item->address), "%s", address);
+    botqueue_push(q, item);
+}
+
+static void what_can_wait_does(void **state)
+{
+    struct botqueue q = {0};
+
+    (void)state;
+    push_patient(&q, "a", 1);
+    push(&q, "b", 2, HARD);
+    push(&q, "b", 3, EASY);
+    assert_int_equal(q.first.waiting, 2);
+    assert_int_equal(q.second.waiting, 1);
+    assert_int_equal(pop(&q), 3);
+    assert_int_equal(pop(&q), 2);
+    assert_int_equal(pop(&q), 1);
+    assert_int_equal(pop(&q), 0);
+}
+
+static void what_can_wait_is_never_shut_out(void **state)
+{
+    struct botqueue q = {0};
+    int64_t passed = 0;
+    int turns = 0;
+
+    (void)state;
+    for (int i = 0; i < 100; i++)
+        push(&q, "a", 1, HARD);
+    for (int i = 0; i < 3; i++)
+        push_patient(&q, "b", 2);
+    for (int i = 0; i < 60; i++) {
+        if (pop(&q) == 1) {
+            passed += HARD;
+            continue;
+        }
+        assert_in_range(passed, BOTQUEUE_PATIENCE, BOTQUEUE_PATIENCE + HARD);
+        passed = 0;
+        turns++;
+    }
+    assert_int_equal(turns, 2);
+    botqueue_release(&q);
+}
+
+/* Threads that may not take it do not pass it over. */
+static void short_thoughts_elsewhere_make_nothing_due(void **state)
+{
+    struct botqueue q = {0};
+
+    (void)state;
+    push_patient(&q, "b", 2);
+    for (int i = 0; i < 300; i++)
+        push(&q, "a", 1, BOTQUEUE_PATIENCE / 200);
+    for (int i = 0; i < 290; i++)
+        assert_int_equal(botqueue_pop(&q, BOTQUEUE_SHORT)->person, 1);
+    assert_int_equal(pop(&q), 1);
+    botqueue_release(&q);
+}
+
+/* Each goes back into the line after every step. */
+static void people_share_what_is_left_over(void **state)
+{
+    struct botqueue q = {0};
+    int of[4] = {0};
+
+    (void)state;
+    for (int i = 1; i <= 3; i++)
+        push_patient(&q, i == 3 ? "b" : "a", i);
+    for (int i = 0; i < 40; i++) {
+        int64_t person = pop(&q);
+
+        of[person]++;
+        push_patient(&q, person == 3 ? "b" : "a", person);
+    }
+    assert_in_range(of[1], 9, 11);
+    assert_in_range(of[2], 9, 11);
+    assert_in_range(of[3], 19, 21);
+    botqueue_release(&q);
 }
 
 RUN(cmocka_unit_test(who_comes_first_among_his_own_is_first),
@@ -220,4 +305,8 @@ RUN(cmocka_unit_test(who_comes_first_among_his_own_is_first),
     cmocka_unit_test(who_was_away_has_saved_nothing_up),
     cmocka_unit_test(who_asks_again_and_again_is_not_always_new),
     cmocka_unit_test(hints_are_counted_while_they_wait),
-    cmocka_unit_test(what_still_waits_is_given_back))
+    cmocka_unit_test(what_still_waits_is_given_back),
+    cmocka_unit_test(what_can_wait_does),
+    cmocka_unit_test(what_can_wait_is_never_shut_out),
+    cmocka_unit_test(short_thoughts_elsewhere_make_nothing_due),
+    cmocka_unit_test(people_share_what_is_left_over))

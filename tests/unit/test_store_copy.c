@@ -34,6 +34,8 @@ static void fill(struct store *s)
                               .created = INT64_C(1) << 52};
     struct store_founding f = {.at = 1, .host = 1, .address = INT64_MIN, .wish = "w"};
     struct store_token t = {{0, 255, 0}, 1, INT64_MAX, 0, "x"};
+    struct store_review r = {"t", 250, INT64_MAX, 3, 4};
+    struct store_asker a = {"t", 1000, 1, 5};
     unsigned char key[STORE_KEY_BYTES];
     int64_t id;
 
@@ -59,6 +61,8 @@ static void fill(struct store *s)
     assert_int_equal(store_add_edition(s, &e), TORI_OK);
     e.owner = 1;
     assert_int_equal(store_add_edition(s, &e), TORI_OK);
+    assert_int_equal(store_keep_review(s, &r, odd), TORI_OK);
+    assert_int_equal(store_add_asker(s, &a), TORI_OK);
     assert_int_equal(store_find_key(s, key), TORI_OK);
     assert_int_equal(store_beat(s, 12345), TORI_OK);
     assert_int_equal(store_commit(s, NULL), TORI_OK);
@@ -130,9 +134,9 @@ static void cannot_copy(const char *from, const char *to, const char *words)
 /* All of a file as SQL, but what a database notes of itself. */
 static void dump(const char *file, struct strbuf *out)
 {
-    static const char *const tables[] = {"users",    "tokens", "devices",
-                                         "tables",   "seats",  "events",
-                                         "editions", "meta",   "sqlite_sequence"};
+    static const char *const tables[] = {
+        "users",    "tokens",  "devices",       "tables", "seats",          "events",
+        "editions", "reviews", "review_askers", "meta",   "sqlite_sequence"};
     sqlite3 *db;
 
     assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
@@ -155,7 +159,7 @@ static void dump(const char *file, struct strbuf *out)
     sqlite3_close(db);
 }
 
-enum { ROWS = 3 /* meta */ + 2 + 1 + 1 + 2 + 1 + EVENTS + 2 };
+enum { ROWS = 3 /* meta */ + 2 + 1 + 1 + 2 + 1 + EVENTS + 2 + 1 + 1 };
 
 static void there_and_back(void **state)
 {

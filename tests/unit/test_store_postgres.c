@@ -12,6 +12,7 @@
 
 #include "base/strbuf.h"
 #include "store/store.h"
+#include "store/store_postgres_schema.h"
 #include "unit/stores.h"
 
 struct place {
@@ -363,6 +364,52 @@ static void of_another_program(void **state)
     cannot_open(p->url, "this is the database of another program");
 }
 
+/* Every earlier version, made by its own migrations, is brought up to date. */
+static void from_every_version(void **state)
+{
+    (void)here(state);
+    for (int version = 0; version <= postgres_schema_tori.version; version++) {
+        struct postgres_schema old = {postgres_schema_tori.migrations, version};
+        char url[STORES_URL_MAX];
+        struct strbuf err;
+        struct store *s;
+        PGconn *conn;
+
+        strbuf_init(&err);
+        stores_new_schema(url);
+        conn = PQconnectdb(url);
+        assert_int_equal(postgres_schema_migrate(&old, conn, "x", &err), TORI_OK);
+        PQfinish(conn);
+        if (version >= 1)
+            stores_execute(url, "INSERT INTO tables (id, created, phase, summary)"
+                                " VALUES ('t', 1, 0, '{}')");
+        s = stores_open(url);
+        assert_int_equal(add_table(s), version >= 1 ? TORI_ERR_TAKEN : TORI_OK);
+        store_close(s);
+        strbuf_release(&err);
+    }
+}
+
+/* A migration that breaks off leaves the version before it, whole. */
+static void broken_migration(void **state)
+{
+    const struct place *p = here(state);
+    const char *steps[] = {postgres_schema_tori.migrations[0],
+                           "CREATE TABLE one (x text); CREATE TABLE one (y text);"};
+    struct postgres_schema schema = {steps, 2};
+    PGconn *conn = PQconnectdb(p->url);
+    struct strbuf err;
+
+    strbuf_init(&err);
+    assert_int_equal(postgres_schema_migrate(&schema, conn, "x", &err), TORI_ERR_STORE);
+    assert_string_equal(err.text, "x: relation \"one\" already exists (on the way to "
+                                  "schema version 2)");
+    steps[1] = "CREATE TABLE one (x text);";
+    assert_int_equal(postgres_schema_migrate(&schema, conn, "x", &err), TORI_OK);
+    PQfinish(conn);
+    strbuf_release(&err);
+}
+
 static void newer_than_we_know(void **state)
 {
     const struct place *p = here(state);
@@ -399,5 +446,5 @@ static void looked_through(void **state)
 RUN(TEST(closed_and_opened), TEST(killed_while_writing), TEST(spoilt_batch),
     TEST(large_batch), TEST(cut_between_commits), TEST(cut_within_a_transaction),
     TEST(superseded), TEST(second_opener), TEST(tools_beside_us), TEST(cannot_be_reached),
-    TEST(no_schema), TEST(of_another_program), TEST(newer_than_we_know),
-    TEST(looked_through))
+    TEST(no_schema), TEST(of_another_program), TEST(from_every_version),
+    TEST(broken_migration), TEST(newer_than_we_know), TEST(looked_through))

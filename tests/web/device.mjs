@@ -126,8 +126,21 @@ function oftenEnough() {
 
 const row = (table, phase, clock = "none") => JSON.stringify({ table, row: { phase, summary: { clock } } });
 const event = (table, seq) => JSON.stringify({ table, event: { seq, kind: "action" } });
+const review = (table, sims) => JSON.stringify({ table, review: { sims, text: "{}" } });
 const edition = (id) => JSON.stringify({ edition: id, row: { name: id } });
 const gone = (of) => JSON.stringify({ ...of, gone: true });
+
+async function keptReviews() {
+  const shelves = memory.memoryStore();
+  await shelves.own("me");
+  const lines = [row("0a", "over"), event("0a", 1), event("0a", 2), review("0a", 250), review("0a", 1000)];
+  await keeper.createKeeper(shelves, "me").keep(lines);
+  const next = keeper.createKeeper(shelves, "me");
+  check("not at the beginning", await next.beginning(), [row("0a", "over")]);
+  check("the last review comes with the events", (await next.pastOf("0a")).sort(), [lines[1], lines[2], lines[4]].sort());
+  await next.keep([gone({ table: "0a" })]);
+  check("and goes with them", await shelves.all("events"), []);
+}
 
 async function keptLines() {
   const shelves = memory.memoryStore();
@@ -376,7 +389,7 @@ async function oneWindowAtATime() {
 placesOfRequests();
 oftenEnough();
 const tests = [
-  questionsWaitForTheDevice, questionsToAServerFailAtOnce, anotherWorkerTakesOver, keptLines, onlyTheOwnerWrites,
+  questionsWaitForTheDevice, questionsToAServerFailAtOnce, anotherWorkerTakesOver, keptLines, keptReviews, onlyTheOwnerWrites,
   keptBeforeHeard, thoughtsLetMessagesIn, aNetThatIsNotThere, aFullDevice, backFromTheDead,
   thePastComesWhenItIsWanted, oneWindowAtATime,
 ];

@@ -35,6 +35,17 @@ static void read_limits(struct arguments *c, struct serve_options *o)
         o->address_connections ? o->address_connections + SERVE_SOCKETS_BESIDES : 0);
     o->address_rate =
         (int)arguments_flag_number(c, "--address-rate", 0, 1000000, o->address_rate);
+    o->reviews_max =
+        (int)arguments_flag_number(c, "--reviews-max", 1, 1000000, o->reviews_max);
+    o->address_reviews = (int)arguments_flag_number(c, "--address-reviews", 0, 1000000,
+                                                    o->address_reviews);
+}
+
+static bool read_depths(struct arguments *c, struct office_depths *d)
+{
+    const char *text = arguments_flag(c, "--review-sims");
+
+    return !text || office_parse_depths(text, d);
 }
 
 /* "--edition FILE FILE ...", also more than once: all words that no other flag has taken. */
@@ -69,6 +80,9 @@ static int run(int count, char **words)
     o.is_proxied = arguments_switch(&c, "--proxied");
     o.page = page_files;
     read_limits(&c, &o);
+    if (!read_depths(&c, &o.review_depths))
+        return complain("serve: --review-sims takes up to 8 numbers with commas between, "
+                        "from 2 to 100000");
     read_editions(&c, editions);
     o.editions = editions;
     if (!arguments_finish(&c))
@@ -112,6 +126,10 @@ const struct command command_serve = {
         "                           0 is no limit (default: 64 more than connections)\n"
         "  --address-rate N         messages a second of one address; 0 is no limit\n"
         "  --address-tables N       tables of one address; 0 is no limit\n"
+        "  --review-sims N,N,N      how deep reviews may be: simulations of a decision;\n"
+        "                           the standard is in the middle (250,1000,4000)\n"
+        "  --reviews-max N          reviews being made and waiting (200)\n"
+        "  --address-reviews N      of one address (8); 0 is no limit\n"
         "  --log FILE               append the log there instead of to stderr\n",
     .run = run,
 };

@@ -15,6 +15,7 @@ const struct command *const commands[] = {
     &command_play,
     &command_engine,
     &command_record,
+    &command_review,
     &command_edition,
     &command_perft,
     &command_bench,

@@ -14,6 +14,7 @@ extern const struct command command_backup;
 extern const struct command command_store;
 extern const struct command command_page;
 extern const struct command command_record;
+extern const struct command command_review;
 extern const struct command command_edition;
 extern const struct command command_perft;
 extern const struct command command_bench;

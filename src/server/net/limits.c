@@ -30,6 +30,15 @@ enum {
     CHECKS = 240,
     CHECKS_AT_ONCE = 30,
     UPLOADS = 20,
+
+    /* Of reviews that a person asks for, and an address. */
+    REVIEWS = 4,
+    REVIEWS_AT_ONCE = 12,
+    ADDRESS_REVIEWS = 12,
+    ADDRESS_REVIEWS_AT_ONCE = 60,
+
+    LINES = 300,
+    LINES_AT_ONCE = 60,
 };
 
 struct peer {
@@ -47,6 +56,7 @@ void limits_init(struct limits *l, int address_connections, int rate)
     l->user_rules[LIMITS_LOGINS] = (struct bucket_rule){LOGINS, LOGINS};
     l->user_rules[LIMITS_CHATS] = (struct bucket_rule){CHATS, CHATS_AT_ONCE};
     l->user_rules[LIMITS_REMARKS] = (struct bucket_rule){REMARKS, REMARKS_AT_ONCE};
+    l->user_rules[LIMITS_REVIEWS] = (struct bucket_rule){REVIEWS, REVIEWS_AT_ONCE};
     if (rate == 0)
         return;
     l->address_rules[LIMITS_MESSAGES] = (struct bucket_rule){60 * rate, 3 * rate};
@@ -56,6 +66,9 @@ void limits_init(struct limits *l, int address_connections, int rate)
         (struct bucket_rule){ADDRESS_REMARKS, ADDRESS_REMARKS_AT_ONCE};
     l->address_rules[LIMITS_CHECKS] = (struct bucket_rule){CHECKS, CHECKS_AT_ONCE};
     l->address_rules[LIMITS_UPLOADS] = (struct bucket_rule){UPLOADS, UPLOADS};
+    l->address_rules[LIMITS_REVIEWS] =
+        (struct bucket_rule){ADDRESS_REVIEWS, ADDRESS_REVIEWS_AT_ONCE};
+    l->address_rules[LIMITS_LINES] = (struct bucket_rule){LINES, LINES_AT_ONCE};
 }
 
 void limits_release(struct limits *l)

@@ -3,7 +3,7 @@
 
 /*
  * How much one address and one person may do: connections at once, messages, new
- * people, attempts to log in, chat, editions. Addresses and people are remembered only while they have
+ * people, attempts to log in, chat, editions, reviews. Addresses and people are remembered only while they have
  * something to their account.
  */
 
@@ -21,6 +21,8 @@ enum limits_what {
     LIMITS_REMARKS, /* of those who look on */
     LIMITS_CHECKS,  /* of editions, while somebody writes one */
     LIMITS_UPLOADS,
+    LIMITS_REVIEWS,
+    LIMITS_LINES, /* of play that are looked at in finished games */
     LIMITS_WHAT_COUNT
 };
 

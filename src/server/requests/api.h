@@ -48,6 +48,7 @@ void api_account_data(struct exchange *x);
 /* archive.c: finished games. The path behind "/api/game/" is "ID" and more. */
 void api_games(struct exchange *x);
 void api_game(struct exchange *x);
+void api_game_wish(struct exchange *x);
 
 /* importing.c: a record. */
 void api_game_import(struct exchange *x);

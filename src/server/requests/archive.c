@@ -12,13 +12,14 @@
 #include "room/statistics.h"
 #include "server/net/http.h"
 #include "server/requests/api.h"
+#include "server/requests/game_path.h"
+#include "server/requests/variation.h"
 #include "server/requests/office.h"
+#include "server/requests/reviewing.h"
 #include "server/requests/session.h"
 #include "server/tables/hall.h"
 #include "store/clerk.h"
 #include "store/store.h"
-
-#define GAME_PATH "/api/game/"
 
 /* In records of a device: there, nobody else has had a hand in the lots. */
 #define DEVICE_REMARK "# the seed was chosen by the device that the game was played on\n"
@@ -227,16 +228,6 @@ static void answer_position(struct exchange *x, const struct room *r)
     http_finish(x);
 }
 
-static void refuse_game(struct exchange *x, enum tori_err err)
-{
-    if (err == TORI_ERR_UNKNOWN)
-        http_refuse(x, 404, WIRE_TABLE, "there is no such game");
-    else if (err == TORI_ERR_STORE)
-        http_refuse(x, 503, WIRE_STORAGE, tables_trouble(err));
-    else
-        http_refuse(x, 404, WIRE_TABLE, tables_trouble(err));
-}
-
 /* Who plays on his own device may go on elsewhere. */
 static bool may_take_along(const struct exchange *x, const struct room *r,
                            const char *path)
@@ -245,12 +236,12 @@ static bool may_take_along(const struct exchange *x, const struct room *r,
            strcmp(path, "/record") == 0;
 }
 
-static void answer_game(struct exchange *x, const struct room *r)
+static void answer_game(struct exchange *x, const char *path, const struct room *r)
 {
-    const char *path = x->path + strlen(GAME_PATH) + STORE_ID_LENGTH;
-
     if (r->phase != ROOM_OVER && !may_take_along(x, r, path))
         http_refuse(x, 409, WIRE_PHASE, "the game is not over yet");
+    else if (x->is_post)
+        variation_answer(x, r);
     else if (!*path)
         answer_result(x, r);
     else if (strcmp(path, "/record") == 0)
@@ -266,6 +257,7 @@ static void answer_game(struct exchange *x, const struct room *r)
 struct question {
     struct errand errand;
     struct exchange *exchange;
+    const char *path; /* behind the id */
 };
 
 static void answer_question(struct errand *e, struct table *table, enum tori_err err)
@@ -274,28 +266,51 @@ static void answer_question(struct errand *e, struct table *table, enum tori_err
     struct exchange *x = q->exchange;
 
     if (table)
-        answer_game(x, &table->room);
+        answer_game(x, q->path, &table->room);
     else
-        refuse_game(x, err);
+        game_path_refuse(x, err);
     free(q);
     http_set_idle(x);
 }
 
-void api_game(struct exchange *x)
+static void ask_game(struct exchange *x, const char *id, const char *path)
 {
-    char id[STORE_ID_LENGTH + 1] = "";
-    struct question *q;
+    struct question *q = xcalloc(1, sizeof(*q));
     struct table *table;
 
-    strncpy(id, x->path + strlen(GAME_PATH), STORE_ID_LENGTH);
-    if (strlen(id) < STORE_ID_LENGTH) {
-        refuse_game(x, TORI_ERR_UNKNOWN);
-        return;
-    }
-    q = xcalloc(1, sizeof(*q));
-    *q = (struct question){{.run = answer_question}, x};
+    *q = (struct question){{.run = answer_question}, x, path};
     x->is_busy = true;
     table = tables_ask(&office_of(x)->hall->tables, id, &q->errand);
     if (table)
         answer_question(&q->errand, table, TORI_OK);
+}
+
+void api_game(struct exchange *x)
+{
+    game_id id;
+    const char *path = game_path_read(x, id);
+
+    if (!path)
+        game_path_refuse(x, TORI_ERR_UNKNOWN);
+    else if (strcmp(path, "/review") == 0)
+        reviewing_read(x, id);
+    else
+        ask_game(x, id, path);
+}
+
+void api_game_wish(struct exchange *x)
+{
+    game_id id;
+    const char *path = game_path_read(x, id);
+
+    if (!path)
+        game_path_refuse(x, TORI_ERR_UNKNOWN);
+    else if (strcmp(path, "/review") == 0)
+        reviewing_ask(x, id);
+    else if (strcmp(path, "/review/cancel") == 0)
+        reviewing_cancel(x, id);
+    else if (strcmp(path, "/line") == 0)
+        ask_game(x, id, path);
+    else
+        api_refuse_path(x);
 }

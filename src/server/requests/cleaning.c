@@ -7,6 +7,7 @@
 #include "people/names.h"
 #include "server/requests/session.h"
 #include "server/tables/hall.h"
+#include "server/tables/reviews.h"
 #include "server/telemetry/log.h"
 
 static const int64_t hour_ms = INT64_C(3600) * 1000, day_ms = INT64_C(24) * 3600 * 1000;
@@ -68,6 +69,9 @@ static enum tori_err run(struct clerk_job *job, struct store *s)
         err = forget_guests(c, s);
     if (!err)
         err = store_abandon_old_editions(s, c->now - CLEANING_EDITION_DAYS * day_ms);
+    if (!err)
+        err = store_expire_reviews(s, c->now - CLEANING_REVIEW_DAYS * day_ms,
+                                   CLEANING_REVIEWS);
     return err;
 }
 
@@ -90,6 +94,7 @@ static void finish(struct clerk_job *job)
     for (int i = 0; i < c->gone; i++) {
         hall_end_sessions_of(c->hall, c->guests[i], NULL);
         tables_forget_person(&c->hall->tables, c->guests[i]);
+        reviews_forget_person(c->hall->reviews, c->guests[i]);
     }
     if (c->ended || c->gone)
         log_line("forgotten", "sessions=%d guests=%d", c->ended, c->gone);

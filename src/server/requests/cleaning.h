@@ -6,7 +6,9 @@
  * for SESSION_DAYS, and guests who have not been here for CLEANING_GUEST_DAYS and have no
  * games, or cannot come back to them because they are logged out. Some at a time, so that
  * nobody waits for it. Editions that were last sent CLEANING_EDITION_DAYS ago, are in no list
- * and never came to a table are given up, if their owners are logged in nowhere.
+ * and never came to a table are given up, if their owners are logged in nowhere. Of reviews,
+ * which can be made again, those go that nobody read for CLEANING_REVIEW_DAYS, and all but the
+ * CLEANING_REVIEWS that were read last.
  */
 
 #include <stdbool.h>
@@ -20,6 +22,8 @@ struct hall;
 enum {
     CLEANING_GUEST_DAYS = 30,
     CLEANING_EDITION_DAYS = 400,
+    CLEANING_REVIEW_DAYS = 90,
+    CLEANING_REVIEWS = 10000,
     CLEANING_BITE = 64,   /* to be forgotten at once */
     CLEANING_LOOK = 1000, /* people looked at for it */
 };

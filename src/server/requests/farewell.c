@@ -16,6 +16,7 @@
 #include "server/requests/office.h"
 #include "server/requests/proof.h"
 #include "server/tables/hall.h"
+#include "server/tables/reviews.h"
 #include "server/tables/leaving.h"
 #include "server/telemetry/log.h"
 #include "store/store.h"
@@ -88,6 +89,7 @@ static void finish_forgetting(struct clerk_job *job)
     f->has_failed = job->err != TORI_OK;
     if (!f->has_failed) {
         tables_forget_person(&f->office->hall->tables, f->user);
+        reviews_forget_person(f->office->hall->reviews, f->user);
         log_line("forgotten", "accounts=1");
     }
     end(f);

@@ -7,6 +7,7 @@
 #include "server/requests/api.h"
 #include "server/requests/office.h"
 #include "server/tables/hall.h"
+#include "server/tables/reviews.h"
 #include "server/telemetry/metrics.h"
 
 void api_health(struct exchange *x)
@@ -34,6 +35,7 @@ void api_metrics(struct exchange *x)
     for (const struct connection *c = x->net->connections; c; c = c->next)
         queued += (int64_t)connection_waiting(c);
     h->metrics->bots_waiting = botpool_waiting(h->bots);
+    h->metrics->reviews = h->reviews->count;
     metrics_format(h->metrics, (int64_t)h->tables.map.count, queued, &x->answer);
     x->status = 200;
     x->type = "text/plain; version=0.0.4; charset=utf-8";

@@ -2,10 +2,35 @@
 
 #include "server/requests/office.h"
 
+#include <stdio.h>
+#include <string.h>
+
+#include "base/number.h"
 #include "server/net/http.h"
 #include "server/net/network.h"
+#include "server/tables/reviews.h"
 
 struct office *office_of(const struct exchange *x)
 {
     return x->net->host.context;
+}
+
+const struct office_depths office_standard_depths = {.sims = {250, 1000, 4000},
+                                                     .count = 3};
+
+bool office_parse_depths(const char *text, struct office_depths *out)
+{
+    char word[16];
+
+    for (out->count = 0; out->count < OFFICE_DEPTHS_MAX; text++) {
+        size_t length = strcspn(text, ",");
+
+        snprintf(word, sizeof(word), "%.*s", (int)length, text);
+        if (!number_parse(word, 2, REVIEWS_SIMS_MAX, &out->sims[out->count++]))
+            return false;
+        text += length;
+        if (!*text)
+            return true;
+    }
+    return false;
 }

@@ -4,6 +4,7 @@
 /* Where requests are answered: all that a handler may need. */
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "server/requests/catalogue.h"
 #include "server/requests/cleaning.h"
@@ -15,6 +16,14 @@ struct hall;
 struct hashings;
 struct network;
 struct page_file;
+
+/* How deep reviews may be: simulations of a decision, the standard in the middle. */
+enum { OFFICE_DEPTHS_MAX = 8 };
+
+struct office_depths {
+    int64_t sims[OFFICE_DEPTHS_MAX];
+    int count;
+};
 
 struct office {
     struct hall *hall;
@@ -30,9 +39,15 @@ struct office {
     int tables_max;
     int address_tables;            /* per address; 0: no limit */
     unsigned char address_key[16]; /* addresses are stored as numbers made with it */
-    bool is_lan;                   /* people in the same network are invited */
-    bool is_device;                /* one person's own: no server */
+    struct office_depths review_depths;
+    bool is_lan;    /* people in the same network are invited */
+    bool is_device; /* one person's own: no server */
 };
+
+extern const struct office_depths office_standard_depths;
+
+/* "250,1000,4000"; false if it is something else. */
+bool office_parse_depths(const char *text, struct office_depths *out);
 
 /* The office that answers an HTTP request. */
 struct office *office_of(const struct exchange *x);

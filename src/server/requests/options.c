@@ -12,6 +12,7 @@
 #include "room/settings.h"
 #include "server/net/http.h"
 #include "server/requests/api.h"
+#include "server/requests/office.h"
 
 enum { VALUE_MAX = 63 };
 
@@ -115,6 +116,18 @@ static void write_levels(struct json_writer *j)
     json_close_list(j);
 }
 
+/* How deep reviews of finished games may be. */
+static void write_reviews(struct json_writer *j, const struct office_depths *d)
+{
+    json_open_object(j, "reviews");
+    json_open_list(j, "sims");
+    for (int i = 0; i < d->count; i++)
+        json_write_int(j, NULL, d->sims[i]);
+    json_close_list(j);
+    json_write_int(j, "standard", d->sims[d->count / 2]);
+    json_close_object(j);
+}
+
 void api_options(struct exchange *x)
 {
     struct json_writer j;
@@ -127,6 +140,7 @@ void api_options(struct exchange *x)
     json_close_list(&j);
     write_levels(&j);
     json_write_text(&j, "level", SETTINGS_LEVEL);
+    write_reviews(&j, &office_of(x)->review_depths);
     json_close_object(&j);
     http_finish(x);
 }

@@ -1,6 +1,6 @@
 /*
  * All that is stored of a person, as one file: account, sessions, what he said, his
- * editions, his games, and the records of those that are over. Records are made some at a time, so that nobody
+ * editions, the reviews he waits for, his games, and the records of those that are over. Records are made some at a time, so that nobody
  * waits for long, and of one person at a time.
  */
 
@@ -127,6 +127,37 @@ static enum tori_err write_games(struct parcel *p, struct store *s, struct json_
     return err;
 }
 
+/* The reviews that he has asked for and that are not made yet. */
+struct asked {
+    struct json_writer *json;
+    int64_t user;
+};
+
+static bool write_asker(void *context, const struct store_asker *a)
+{
+    const struct asked *asked = context;
+
+    if (a->user != asked->user)
+        return true;
+    json_open_object(asked->json, NULL);
+    json_write_text(asked->json, "table", a->table);
+    json_write_int(asked->json, "sims", a->sims);
+    json_write_int(asked->json, "at", a->at);
+    json_close_object(asked->json);
+    return true;
+}
+
+static enum tori_err write_asked(struct parcel *p, struct store *s, struct json_writer *j)
+{
+    struct asked asked = {j, p->user.id};
+    enum tori_err err;
+
+    json_open_list(j, "reviews");
+    err = store_read_askers(s, write_asker, &asked);
+    json_close_list(j);
+    return err;
+}
+
 static enum tori_err run_about(struct clerk_job *job, struct store *s)
 {
     struct parcel *p = (struct parcel *)job;
@@ -149,6 +180,8 @@ static enum tori_err run_about(struct clerk_job *job, struct store *s)
     if (!err)
         err = store_read_editions_of(s, p->user.id, write_edition, &j);
     json_close_list(&j);
+    if (!err)
+        err = write_asked(p, s, &j);
     return err ? err : write_games(p, s, &j);
 }
 

@@ -5,7 +5,9 @@
 #include "engine/refusal.h"
 #include "room/replay.h"
 #include "server/requests/call.h"
+#include "server/tables/botjob.h"
 #include "server/tables/dealer.h"
+#include "server/tables/hints.h"
 #include "server/telemetry/metrics.h"
 #include "tell/offer.h"
 #include "tell/scene.h"
@@ -145,7 +147,9 @@ static enum wire_error find_asked(struct call *c, struct room *asked)
 
 enum wire_error call_hint(struct call *c)
 {
-    struct botjob_client client = {.person = c->visitor->who.id,
+    struct botjob_client client = {.hall = c->hall,
+                                   .answer = hints_answer,
+                                   .person = c->visitor->who.id,
                                    .address = visitor_address(c->visitor),
                                    .asker = visitor_number(c->visitor),
                                    .id = c->request->id};
@@ -158,7 +162,7 @@ enum wire_error call_hint(struct call *c)
         return call_refuse(c, WIRE_FORBIDDEN, "this table has no hints");
     if (c->visitor->is_hint_pending)
         return call_refuse(c, WIRE_BUSY, "the last hint is still being thought about");
-    if (!botpool_ask(c->hall->bots, &asked, ADVISER, &client))
+    if (!botjob_ask(c->hall->bots, &asked, ADVISER, &client))
         return call_refuse(c, WIRE_BUSY,
                            "your other hints are still being thought about");
     c->visitor->is_hint_pending = true;

@@ -22,6 +22,7 @@ const struct api_route api_routes[] = {
     {"/api/games", false, false, api_games},
     {"/api/game/", false, true, api_game},
     {"/api/game/import", true, false, api_game_import},
+    {"/api/game/", true, true, api_game_wish},
     {"/api/editions/", false, true, api_editions},
     {"/api/edition", true, false, api_edition_add},
     {"/api/edition/check", true, false, api_edition_check},

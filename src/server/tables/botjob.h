@@ -6,42 +6,47 @@
 
 #include "bots/bot.h"
 #include "room/settings.h"
-#include "server/tables/botqueue.h"
+#include "server/tables/thought.h"
 
+struct botjob;
+struct botpool;
+struct hall;
 struct room;
 
+typedef void botjob_fn(struct hall *h, const struct botjob *job);
+
 struct botjob {
-    struct botqueue_item item; /* the first, as the queue wants it */
+    struct thought thought; /* the first, as the pool wants it */
 
     /* The question. */
     char table[WIRE_TABLE_LENGTH + 1];
     char level[SETTINGS_LEVEL_MAX + 1];
-    const struct tori_game *game;
     struct tori_setup setup;
     struct tori_state view; /* of 'seat', which is to move */
     int seat;
     size_t steps;  /* actions played before */
     int64_t asker; /* a visitor's number who wants a hint, or 0: to be played */
     char id[WIRE_ID_MAX + 1];
+    struct hall *hall;
+    botjob_fn *answer; /* who is told, on the loop's thread */
 
     /* The answer. */
     tori_action action;
     struct bot_report report;
 };
 
-/* For whom a bot thinks. */
+/* For whom a bot thinks, and who is told what it says. */
 struct botjob_client {
+    struct hall *hall;
+    botjob_fn *answer;
     int64_t person;
     const char *address; /* "": he is not there */
     int64_t asker;       /* as in the job, and 'id' */
     const char *id;
 };
 
-/* About the seat to move of a running room. Whoever has asked frees it. */
-struct botjob *botjob_new(const struct room *r, const char *level,
-                          const struct botjob_client *client);
-
-/* Fills in the answer. */
-void botjob_think(struct botjob *job);
+/* About the seat to move of a running room. False if he asks for too many hints. */
+bool botjob_ask(struct botpool *p, const struct room *r, const char *level,
+                const struct botjob_client *client);
 
 #endif

@@ -1,4 +1,4 @@
-/* Threads that think: one queue of questions, one list of answers. All are alike; what
+/* Threads that think: one queue of thoughts, one list of those that are to be told. All are alike; what
  * they may take depends on what the others think just now. */
 
 #include "server/tables/botpool.h"
@@ -10,6 +10,7 @@
 
 #include "base/alloc.h"
 #include "base/die.h"
+#include "server/tables/thought.h"
 
 enum { STOP_SECONDS = 1 };
 
@@ -22,12 +23,10 @@ struct botpool {
     /* Guarded. */
     struct botqueue queue;
     int busy[BOTQUEUE_KIND_COUNT]; /* threads that think such thoughts */
-    struct botqueue_item *done;    /* answered */
+    struct botqueue_item *done;    /* to be told */
     bool is_stopping;
 
     uv_async_t async;
-    botpool_fn *answer; /* called on the loop's thread */
-    void *context;
 };
 
 /* Threads */
@@ -47,7 +46,7 @@ static enum botqueue_kind longest_allowed(const struct botpool *p)
 }
 
 /* One wakes the next, as what it left may be for others. */
-static struct botjob *take(struct botpool *p)
+static struct thought *take(struct botpool *p)
 {
     struct botqueue_item *item = NULL;
 
@@ -59,16 +58,16 @@ static struct botjob *take(struct botpool *p)
         pthread_cond_signal(&p->wake);
     }
     pthread_mutex_unlock(&p->mutex);
-    return (struct botjob *)item;
+    return (struct thought *)item;
 }
 
 /* After the end nobody wants to know. */
-static void give(struct botpool *p, struct botjob *job)
+static void give(struct botpool *p, struct thought *t)
 {
     pthread_mutex_lock(&p->mutex);
-    p->busy[botqueue_kind(job->item.cost)]--;
-    job->item.next = p->done;
-    p->done = &job->item;
+    p->busy[botqueue_kind(t->item.cost)]--;
+    t->item.next = p->done;
+    p->done = &t->item;
     if (!p->is_stopping)
         uv_async_send(&p->async);
     pthread_mutex_unlock(&p->mutex);
@@ -77,24 +76,24 @@ static void give(struct botpool *p, struct botjob *job)
 static void *work(void *context)
 {
     struct botpool *p = context;
-    struct botjob *job;
+    struct thought *t;
 
-    while ((job = take(p))) {
-        botjob_think(job);
-        give(p, job);
+    while ((t = take(p))) {
+        t->think(t);
+        give(p, t);
     }
     return NULL;
 }
 
 /* The loop's side */
 
-static void free_jobs(struct botqueue_item *item)
+static void drop_all(struct botqueue_item *item)
 {
     while (item) {
-        struct botqueue_item *next = item->next;
+        struct thought *t = (struct thought *)item;
 
-        free(item);
-        item = next;
+        item = item->next;
+        t->drop(t);
     }
 }
 
@@ -107,9 +106,12 @@ static void deliver(uv_async_t *async)
     done = p->done;
     p->done = NULL;
     pthread_mutex_unlock(&p->mutex);
-    for (struct botqueue_item *item = done; item; item = item->next)
-        p->answer(p->context, (struct botjob *)item);
-    free_jobs(done);
+    while (done) {
+        struct thought *t = (struct thought *)done;
+
+        done = done->next;
+        t->tell(t);
+    }
 }
 
 /* Signals are for the loop. */
@@ -124,12 +126,11 @@ static void start_thread(struct botpool *p, int i)
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-struct botpool *botpool_open(uv_loop_t *loop, int threads, botpool_fn *answer,
-                             void *context)
+struct botpool *botpool_open(uv_loop_t *loop, int threads)
 {
     struct botpool *p = xcalloc(1, sizeof(*p));
 
-    *p = (struct botpool){.count = threads + 1, .answer = answer, .context = context};
+    *p = (struct botpool){.count = threads + 1};
     pthread_mutex_init(&p->mutex, NULL);
     pthread_cond_init(&p->wake, NULL);
     uv_async_init(loop, &p->async, deliver);
@@ -159,16 +160,17 @@ bool botpool_stop(struct botpool *p)
 
 void botpool_close(struct botpool *p)
 {
-    free_jobs(botqueue_release(&p->queue));
-    free_jobs(p->done);
+    drop_all(botqueue_release(&p->queue));
+    drop_all(p->done);
     free(p->threads);
     pthread_mutex_destroy(&p->mutex);
     pthread_cond_destroy(&p->wake);
     free(p);
 }
 
-static bool push(struct botpool *p, struct botqueue_item *item)
+bool botpool_hand(struct botpool *p, struct thought *t)
 {
+    struct botqueue_item *item = &t->item;
     bool ok;
 
     pthread_mutex_lock(&p->mutex);
@@ -182,23 +184,12 @@ static bool push(struct botpool *p, struct botqueue_item *item)
     return ok;
 }
 
-bool botpool_ask(struct botpool *p, const struct room *r, const char *level,
-                 const struct botjob_client *client)
-{
-    struct botjob *job = botjob_new(r, level, client);
-
-    if (push(p, &job->item))
-        return true;
-    free(job);
-    return false;
-}
-
 int botpool_waiting(struct botpool *p)
 {
     int waiting;
 
     pthread_mutex_lock(&p->mutex);
-    waiting = p->queue.waiting;
+    waiting = p->queue.first.waiting;
     pthread_mutex_unlock(&p->mutex);
     return waiting;
 }

@@ -184,9 +184,14 @@ static struct botqueue_item *take_first(struct botqueue_account *person,
     return item;
 }
 
+static struct botqueue_line *line_of(struct botqueue *q, const struct botqueue_item *item)
+{
+    return item->can_wait ? &q->second : &q->first;
+}
+
 int botqueue_hints(const struct botqueue *q, const char *address, int64_t person)
 {
-    const struct botqueue_account *a = find(&q->addresses, address);
+    const struct botqueue_account *a = find(&q->first.addresses, address);
     char name[BOTQUEUE_ADDRESS_MAX + 1];
 
     format_person(name, person);
@@ -197,7 +202,8 @@ int botqueue_hints(const struct botqueue *q, const char *address, int64_t person
 void botqueue_push(struct botqueue *q, struct botqueue_item *item)
 {
     enum botqueue_kind kind = botqueue_kind(item->cost);
-    struct botqueue_account *address = get(&q->addresses, item->address);
+    struct botqueue_line *line = line_of(q, item);
+    struct botqueue_account *address = get(&line->addresses, item->address);
     struct botqueue_account *person;
     char name[BOTQUEUE_ADDRESS_MAX + 1];
 
@@ -206,12 +212,13 @@ void botqueue_push(struct botqueue *q, struct botqueue_item *item)
     append(person, item, kind);
     person->waiting[kind]++;
     address->waiting[kind]++;
-    q->waiting++;
+    line->waiting++;
 }
 
-struct botqueue_item *botqueue_pop(struct botqueue *q, enum botqueue_kind longest)
+static struct botqueue_item *take_next(struct botqueue_line *line,
+                                       enum botqueue_kind longest)
 {
-    struct botqueue_account *address = choose(&q->addresses, longest), *person;
+    struct botqueue_account *address = choose(&line->addresses, longest), *person;
     struct botqueue_item *item;
     int kind = 0;
 
@@ -223,18 +230,41 @@ struct botqueue_item *botqueue_pop(struct botqueue *q, enum botqueue_kind longes
     item = take_first(person, (enum botqueue_kind)kind);
     person->waiting[kind]--;
     address->waiting[kind]--;
-    q->waiting--;
+    line->waiting--;
     person->used += item->cost;
     address->used += item->cost;
     forget_the_even(&address->people);
-    forget_the_even(&q->addresses);
+    forget_the_even(&line->addresses);
+    return item;
+}
+
+/* Only what could have been taken instead is passed over. */
+static void note_passed_over(struct botqueue *q, const struct botqueue_item *taken,
+                             enum botqueue_kind longest)
+{
+    if (taken->can_wait || !q->second.waiting)
+        q->passed_over = 0;
+    else if (choose(&q->second.addresses, longest))
+        q->passed_over += taken->cost;
+}
+
+struct botqueue_item *botqueue_pop(struct botqueue *q, enum botqueue_kind longest)
+{
+    bool is_due = q->passed_over >= BOTQUEUE_PATIENCE;
+    struct botqueue_item *item = take_next(is_due ? &q->second : &q->first, longest);
+
+    if (!item)
+        item = take_next(is_due ? &q->first : &q->second, longest);
+    if (item)
+        note_passed_over(q, item, longest);
     return item;
 }
 
 struct botqueue_item *botqueue_release(struct botqueue *q)
 {
-    struct botqueue_item *list = free_accounts(&q->addresses, NULL);
+    struct botqueue_item *list = free_accounts(&q->first.addresses, NULL);
 
+    list = free_accounts(&q->second.addresses, list);
     *q = (struct botqueue){0};
     return list;
 }

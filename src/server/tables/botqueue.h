@@ -10,12 +10,16 @@
  * Nobody saves up: who comes, or comes again, starts where the least served of those who
  * wait stands. No clock, no thread, no bound: a table has one thought at a time and a
  * person few hints, and what waits is never dropped.
+ *
+ * What can wait, because nobody sits at a table for it, stands in a second line by the same
+ * rules. It comes when the first line has nothing, and once that has had BOTQUEUE_PATIENCE
+ * simulations since: so it is never shut out.
  */
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { BOTQUEUE_ADDRESS_MAX = 45 };
+enum { BOTQUEUE_ADDRESS_MAX = 45, BOTQUEUE_PATIENCE = 40000 };
 
 /* How long a thought is taken to be. */
 enum botqueue_kind {
@@ -32,6 +36,7 @@ struct botqueue_item {
     char address[BOTQUEUE_ADDRESS_MAX + 1]; /* "": he is not there */
     int64_t cost;                           /* simulations */
     bool is_hint;
+    bool can_wait;
 };
 
 struct botqueue_account;
@@ -42,9 +47,14 @@ struct botqueue_accounts {
     int64_t least;                  /* what the least served who waits has used */
 };
 
-struct botqueue {
+struct botqueue_line {
     struct botqueue_accounts addresses;
     int waiting;
+};
+
+struct botqueue {
+    struct botqueue_line first, second;
+    int64_t passed_over; /* simulations of the first line while the second waited */
 };
 
 /* A zeroed queue is empty. Releasing one gives back what waits, as a list. */

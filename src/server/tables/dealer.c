@@ -8,6 +8,7 @@
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "room/describe.h"
+#include "server/tables/botjob.h"
 #include "server/tables/hall.h"
 #include "server/tables/visitor.h"
 #include "server/telemetry/log.h"
@@ -98,10 +99,14 @@ static const char *find_address(const struct table *table, int64_t person)
 
 /* A bot thinks for the host; if he is not there, for somebody who sits and waits; if
  * nobody does, for the host still, who shares what there is with all who are away. */
-static struct botjob_client choose_client(const struct table *table)
+static struct botjob_client choose_client(struct hall *h, const struct table *table)
 {
     const struct room *r = &table->room;
-    struct botjob_client host = {.person = room_host(r), .address = "", .id = ""};
+    struct botjob_client host = {.hall = h,
+                                 .answer = dealer_answer,
+                                 .person = room_host(r),
+                                 .address = "",
+                                 .id = ""};
     struct botjob_client other = host;
 
     host.address = find_address(table, host.person);
@@ -125,9 +130,9 @@ void dealer_tend(struct hall *h, struct table *table)
     if (table->is_busy || table->is_thinking || table->is_unread || h->is_stopping ||
         !room_is_bots_turn(r))
         return;
-    client = choose_client(table);
+    client = choose_client(h, table);
     table->is_thinking =
-        botpool_ask(h->bots, r, room_bot_level(r, room_to_move(r)), &client);
+        botjob_ask(h->bots, r, room_bot_level(r, room_to_move(r)), &client);
 }
 
 /* What a bot has chosen, until its table can be told. */

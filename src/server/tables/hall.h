@@ -13,6 +13,7 @@
 struct clerk;
 struct connection;
 struct metrics;
+struct reviews;
 struct store_user;
 struct visitor;
 
@@ -21,6 +22,7 @@ struct hall {
     struct metrics *metrics;
     struct tables tables;
     struct botpool *bots;
+    struct reviews *reviews;
     struct mutes mutes;
     struct texts texts;
     struct visitor *visitors; /* the list's first */
@@ -30,7 +32,7 @@ struct hall {
     bool is_stopping;         /* nothing new begins */
 };
 
-/* The bots are the caller's to start and to stop. */
+/* Bots and reviews are the caller's to start and to stop. */
 void hall_init(struct hall *h, struct clerk *clerk, struct metrics *metrics);
 void hall_release(struct hall *h);
 

@@ -5,6 +5,7 @@
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "engine/state_json.h"
+#include "server/tables/botjob.h"
 #include "server/tables/hall.h"
 #include "server/tables/visitor.h"
 #include "tell/effect.h"
@@ -16,7 +17,7 @@ static void write_action(const struct botjob *job, tori_action a, struct json_wr
     struct strbuf text;
 
     strbuf_init(&text);
-    job->game->format(&job->view, a, &text);
+    job->thought.game->format(&job->view, a, &text);
     json_write_text(j, "action", text.text);
     strbuf_release(&text);
 }
@@ -39,7 +40,8 @@ static void write_after(const struct botjob *job, const struct tori_state *after
     struct strbuf change;
 
     strbuf_init(&change);
-    if (state_json_change(job->game, &job->view, after, job->setup.players, &change))
+    if (state_json_change(job->thought.game, &job->view, after, job->setup.players,
+                          &change))
         json_write_raw(j, "state", change.text, change.length);
     strbuf_release(&change);
 }
@@ -47,7 +49,7 @@ static void write_after(const struct botjob *job, const struct tori_state *after
 static void write_turn(const struct botjob *job, const struct bot_turn *t,
                        struct json_writer *j)
 {
-    const struct scene scene = {.game = job->game,
+    const struct scene scene = {.game = job->thought.game,
                                 .view = &job->view,
                                 .players = job->setup.players,
                                 .viewer = job->seat};

@@ -52,6 +52,9 @@ static const struct row {
     ROW("store_errors_total", "counter", "commits that failed", store_errors),
     ROW("http_requests_total", "counter", "HTTP requests", http_requests),
     ROW("bots_waiting", "gauge", "questions waiting for a bot thread", bots_waiting),
+    ROW("reviews", "gauge", "reviews asked for and not made yet", reviews),
+    ROW("reviews_total", "counter", "reviews made", reviews_made),
+    ROW("review_parts_total", "counter", "parts of reviews thought about", review_parts),
 #undef ROW
 };
 

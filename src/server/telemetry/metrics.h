@@ -26,6 +26,8 @@ struct metrics {
     int64_t commits, store_errors;
     int64_t http_requests;
     int64_t bots_waiting;                 /* questions that no thread has taken yet */
+    int64_t reviews;                      /* asked for and not made yet */
+    int64_t reviews_made, review_parts;   /* of all reviews */
     int64_t latency[METRICS_BUCKETS + 1]; /* from arrival to released reply */
     double latency_seconds;
 };

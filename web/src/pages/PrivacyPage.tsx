@@ -39,6 +39,7 @@ export function PrivacyPage(_: { rest: string[] }) {
             t("privacy.stored.logins"),
             t("privacy.stored.games"),
             t("privacy.stored.editions"),
+            t("privacy.stored.reviews"),
             t("privacy.stored.address"),
             t("privacy.stored.log"),
           ]}

@@ -1,5 +1,5 @@
-// Lines of the engine that outlive it: rows of tables, their events, editions. It knows of a
-// line only whose it is, where an event stands and whether a table is over.
+// Lines of the engine that outlive it: rows of tables, their events and reviews, editions. It
+// knows of a line only whose it is, where an event stands and whether a table is over.
 
 import type { Change, Key, Store } from "./store";
 
@@ -8,6 +8,7 @@ interface Line {
   edition?: string;
   row?: { phase?: string; summary?: { clock?: string } | null };
   event?: { seq: number };
+  review?: object;
   gone?: boolean;
 }
 
@@ -20,9 +21,12 @@ export interface Keeper {
   keep(lines: readonly string[]): Promise<void>;
 }
 
+// The review of a game lies before its events, and comes with them.
+const REVIEW_AT = 0;
+
 function spanOf(table: string): [Key, Key] {
   return [
-    [table, 0],
+    [table, REVIEW_AT],
     [table, Number.MAX_SAFE_INTEGER],
   ];
 }
@@ -36,12 +40,13 @@ function goneTable(table: string): Change[] {
 }
 
 export function changesOf(text: string): Change[] {
-  const { table, edition, row, event, gone } = JSON.parse(text) as Line;
+  const { table, edition, row, event, review, gone } = JSON.parse(text) as Line;
   if (edition !== undefined)
     return [gone ? { on: "editions", cut: edition } : { on: "editions", put: text, at: edition }];
   if (table === undefined) return [];
   if (gone) return goneTable(table);
   if (event) return [{ on: "events", put: text, at: [table, event.seq] }];
+  if (review) return [{ on: "events", put: text, at: [table, REVIEW_AT] }];
   return row ? [{ on: "tables", put: text, at: table }] : [];
 }
 

@@ -1,0 +1,142 @@
+/* The ledger, the moments, the turns that cost something. */
+
+#include "cli/commands/review_report.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "engine/match.h"
+#include "engine/setup_text.h"
+#include "review/account.h"
+#include "review/ledger.h"
+#include "review/moments.h"
+
+enum { NAME_WIDTH = 20, INDENT = 10 };
+
+struct report {
+    const struct account *account;
+    const struct match *match;
+    struct strbuf *out;
+};
+
+static void append_seat(const struct report *r, int seat)
+{
+    strbuf_append_int(r->out, seat);
+    if (r->match->names[seat][0])
+        strbuf_appendf(r->out, " %s", r->match->names[seat]);
+}
+
+static double percent(int32_t units)
+{
+    return 100.0 * units / LEDGER_UNIT;
+}
+
+static void append_row(const struct report *r, int seat)
+{
+    size_t start = r->out->length;
+    struct ledger l;
+
+    ledger_init(&l, r->account, seat);
+    append_seat(r, seat);
+    strbuf_pad(r->out, start + NAME_WIDTH);
+    strbuf_appendf(r->out, "%7.2f %+8.2f %+8.2f %+8.2f %+8.2f %8.2f %9d\n",
+                   percent(l.start), percent(l.luck), percent(l.own), percent(l.others),
+                   percent(l.left), percent(l.result), l.accuracy);
+}
+
+static void append_ledger(const struct report *r)
+{
+    strbuf_append(r->out, "\nper cent of a win");
+    strbuf_pad(r->out, r->out->length + NAME_WIDTH - strlen("per cent of a win"));
+    strbuf_appendf(r->out, "%7s %8s %8s %8s %8s %8s %9s\n", "start", "luck", "own",
+                   "others", "left", "result", "accuracy");
+    for (int seat = 0; seat < r->account->course.setup.players; seat++)
+        append_row(r, seat);
+}
+
+static void append_actions(const struct report *r, const char *what,
+                           const struct span *span, const tori_action *actions,
+                           size_t count)
+{
+    const struct tori_game *game = r->account->course.game;
+    struct tori_state s = span->before;
+
+    strbuf_appendf(r->out, "%*s%s ", INDENT, "", what);
+    for (size_t i = 0; i < count; i++) {
+        strbuf_append(r->out, i ? ", " : " ");
+        game->format(&s, actions[i], r->out);
+        game->apply(&s, actions[i]);
+    }
+    strbuf_append_char(r->out, '\n');
+}
+
+static void append_turn(const struct report *r, int i)
+{
+    const struct span *span = &r->account->course.spans[i];
+    const struct verdict *v = r->account->found[i].verdict;
+
+    strbuf_appendf(r->out, "%8d  ", span->round);
+    append_seat(r, span->actor);
+    strbuf_appendf(r->out, ": %s, %.1f per cent (+-%.1f), %.1f points\n", verdict_word(v),
+                   100 * v->cost, 100 * v->error, v->points);
+    append_actions(r, "played", span, v->played.action, (size_t)v->played.count);
+    append_actions(r, "better", span, v->better.action, (size_t)v->better.count);
+}
+
+static void append_luck(const struct report *r, const struct moment *m)
+{
+    const struct course *c = &r->account->course;
+    const struct span *span = &c->spans[m->span];
+
+    strbuf_appendf(r->out, "%8d  luck: %+.1f per cent for ", span->round,
+                   100 * m->swing[m->seat]);
+    append_seat(r, m->seat);
+    strbuf_append_char(r->out, '\n');
+    append_actions(r, "chance", span, c->actions + span->first, span->end - span->first);
+}
+
+static void append_moments(const struct report *r)
+{
+    struct moments m;
+
+    moments_find(&m, r->account);
+    strbuf_append(r->out, m.count ? "\n   round  what decided it\n" : "");
+    for (int i = 0; i < m.count; i++) {
+        if (r->account->course.spans[m.of[i].span].actor == TORI_CHANCE)
+            append_luck(r, &m.of[i]);
+        else
+            append_turn(r, m.of[i].span);
+    }
+}
+
+static void append_turns(const struct report *r, int seat)
+{
+    const struct account *a = r->account;
+    bool is_first = true;
+
+    for (int i = 0; i < a->course.span_count; i++) {
+        int actor = a->course.spans[i].actor;
+
+        if (actor == TORI_CHANCE || (seat >= 0 && actor != seat) ||
+            a->found[i].verdict->cost < verdict_levels[0].from)
+            continue;
+        strbuf_append(r->out, is_first ? "\n   round  turns that cost something\n" : "");
+        is_first = false;
+        append_turn(r, i);
+    }
+}
+
+void review_write_report(const struct account *a, const struct match *m, int seat,
+                         struct strbuf *out)
+{
+    struct report r = {.account = a, .match = m, .out = out};
+
+    strbuf_appendf(out, "%s, ", m->game->title);
+    setup_format(&m->setup, m->game, out);
+    strbuf_appendf(out, ", %zu actions, %lld simulations a decision\n", m->count,
+                   (long long)a->sims);
+    append_ledger(&r);
+    append_moments(&r);
+    append_turns(&r, seat);
+}

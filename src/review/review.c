@@ -1,0 +1,225 @@
+/*
+ * Going through the spans of a game. A part is a decision of a turn, the verdict on the
+ * turn, or what chance did between two of them.
+ */
+
+#include "review/review.h"
+
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "base/hash.h"
+#include "review/account.h"
+#include "review/examiner.h"
+#include "review/notebook.h"
+
+/* A span being worked on, apart from the review: threads share nothing. */
+struct review_task {
+    const struct account *account; /* of which it reads what never changes */
+    int span, parts;
+    struct found found;
+    struct examiner examiner; /* of a seat's, else all 0 */
+};
+
+struct review {
+    struct account account;
+    int next;               /* span that nobody has taken yet */
+    struct review_task *at; /* owned: what review_step() is at, or NULL */
+};
+
+/* Opening */
+
+static int count_decisions(const struct course *c, const struct span *span)
+{
+    tori_action legal[TORI_ACTIONS_MAX];
+    struct tori_state s = span->before;
+    int count = 0;
+
+    for (size_t i = span->first; i < span->end; i++) {
+        count += c->game->legal(&s, legal) > 1;
+        c->game->apply(&s, c->actions[i]);
+    }
+    return count;
+}
+
+static int count_turns(const struct course *c)
+{
+    int turns = 0;
+
+    for (int i = 0; i < c->span_count; i++)
+        turns += c->spans[i].actor != TORI_CHANCE;
+    return turns;
+}
+
+static int count_parts(const struct course *c)
+{
+    int parts = c->span_count;
+
+    for (int i = 0; i < c->span_count; i++)
+        if (c->spans[i].actor != TORI_CHANCE)
+            parts += count_decisions(c, &c->spans[i]);
+    return parts;
+}
+
+enum weighing { ONCE, AGAIN };
+
+static void weigh(const struct account *a, struct worth *w, const struct tori_state *s,
+                  size_t ply, enum weighing which)
+{
+    uint64_t lots = hash_u32(hash_u64(hash_u64(HASH_START, a->seed), ply), which);
+
+    worth_of(w, a->course.game, a->course.setup.players, s, lots);
+}
+
+struct review *review_open(const struct match *m, const struct review_settings *s,
+                           const char **why)
+{
+    struct review *r;
+
+    if (!match_is_over(m)) {
+        *why = "not_over";
+        return NULL;
+    }
+    r = xcalloc(1, sizeof(*r));
+    account_init(&r->account, m);
+    if (count_turns(&r->account.course) < REVIEW_TURNS_MIN) {
+        *why = "too_short";
+        review_close(r);
+        return NULL;
+    }
+    r->account.version = REVIEW_VERSION;
+    r->account.sims = s->sims;
+    r->account.seed = s->seed;
+    r->account.of = count_parts(&r->account.course);
+    weigh(&r->account, &r->account.end, &r->account.course.end, m->count, ONCE);
+    return r;
+}
+
+void review_close(struct review *r)
+{
+    if (r->at)
+        review_drop(r->at);
+    account_release(&r->account);
+    free(r);
+}
+
+/* Spans */
+
+struct review_task *review_take(struct review *r)
+{
+    const struct course *c = &r->account.course;
+    struct review_task *t;
+    const struct span *span;
+
+    while (r->next < c->span_count && r->account.found[r->next].is_done)
+        r->next++;
+    if (r->next == c->span_count)
+        return NULL;
+    t = xcalloc(1, sizeof(*t));
+    t->account = &r->account;
+    t->span = r->next++;
+    span = &c->spans[t->span];
+    if (span->actor != TORI_CHANCE) {
+        t->found.verdict = xcalloc(1, sizeof(*t->found.verdict));
+        examiner_init(&t->examiner, c, span, r->account.sims, r->account.seed,
+                      t->found.verdict);
+    }
+    return t;
+}
+
+static void weigh_span(struct review_task *t)
+{
+    const struct span *span = &t->account->course.spans[t->span];
+    struct found *f = &t->found;
+
+    weigh(t->account, &f->before, &span->before, span->first, ONCE);
+    f->again = f->before;
+    if (f->before.is_sampled)
+        weigh(t->account, &f->again, &span->before, span->first, AGAIN);
+    f->is_done = true;
+}
+
+static void step(struct review_task *t)
+{
+    t->parts++;
+    if (t->found.verdict)
+        examiner_step(&t->examiner);
+    if (!t->found.verdict || examiner_is_done(&t->examiner))
+        weigh_span(t);
+}
+
+void review_work(struct review_task *t)
+{
+    while (!t->found.is_done)
+        step(t);
+}
+
+void review_drop(struct review_task *t)
+{
+    examiner_release(&t->examiner);
+    free(t->found.verdict);
+    free(t);
+}
+
+int review_give(struct review *r, struct review_task *t)
+{
+    int span = t->span;
+
+    r->account.found[span] = t->found;
+    r->account.done += t->parts;
+    t->found.verdict = NULL;
+    review_drop(t);
+    return span;
+}
+
+bool review_step(struct review *r)
+{
+    if (!r->at)
+        r->at = review_take(r);
+    if (!r->at)
+        return false;
+    step(r->at);
+    r->account.done += r->at->parts; /* .. and not once more when it is given */
+    r->at->parts = 0;
+    if (r->at->found.is_done) {
+        review_give(r, r->at);
+        r->at = NULL;
+    }
+    return true;
+}
+
+void review_progress(const struct review *r, int *done, int *of)
+{
+    *done = r->account.done;
+    *of = r->account.of;
+}
+
+void review_append_json(const struct review *r, struct strbuf *out)
+{
+    account_append_json(&r->account, out);
+}
+
+const struct account *review_account(const struct review *r)
+{
+    return &r->account;
+}
+
+/* Notes */
+
+void review_append_notes(const struct review *r, struct strbuf *out)
+{
+    notebook_append_header(&r->account, out);
+    for (int i = 0; i < r->account.course.span_count; i++)
+        if (r->account.found[i].is_done)
+            notebook_append(&r->account, i, out);
+}
+
+void review_append_note(const struct review *r, int span, struct strbuf *out)
+{
+    notebook_append(&r->account, span, out);
+}
+
+bool review_restore(struct review *r, const char *text, size_t length)
+{
+    return notebook_restore(&r->account, text, length);
+}

@@ -1,0 +1,134 @@
+/* Simulations of a turn's end. */
+
+#include "review/trial.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "base/hash.h"
+#include "search/explorer.h"
+
+static void note(struct trial *t, int i, const struct payoff *p,
+                 const struct search_question *q, int margin)
+{
+    t->win[i] = p->win[q->seat];
+    t->result[i] = payoff_result(p, q->seat, margin);
+    for (int seat = 0; seat < q->players; seat++)
+        t->wins[seat] += (double)p->win[seat] / t->sims;
+    t->lead += (double)p->lead[q->seat] / t->sims;
+    t->mean += (double)t->result[i] / t->sims;
+}
+
+/* What is looked for here is not what to do but what it is worth: the less is tried that
+ * nobody would do, the nearer a mean is to that. */
+static struct search_settings sober(const struct search_settings *settings)
+{
+    struct search_settings s = *settings;
+
+    if (s.style.explore > s.style.beyond)
+        s.style.explore = s.style.beyond;
+    return s;
+}
+
+static void explore(struct trial *t, const struct search_settings *settings,
+                    const struct search_question *q, uint64_t lots)
+{
+    struct search_settings own = sober(settings);
+    struct explorer *x = xcalloc(1, sizeof(*x));
+    struct tree tree;
+    struct payoff p;
+
+    tree_init(&tree, (size_t)settings->memory);
+    *x = (struct explorer){.settings = &own,
+                           .game = q->game,
+                           .players = q->players,
+                           .seat = q->seat,
+                           .view = &t->after,
+                           .tree = &tree};
+    for (int i = 0; i < t->sims; i++) {
+        rng_seed(&x->rng, hash_u64(lots, (uint64_t)i));
+        explorer_simulate(x, &p);
+        note(t, i, &p, q, settings->style.margin);
+    }
+    tree_release(&tree);
+    free(x);
+}
+
+static void count_up(struct trial *t, const struct search_settings *settings,
+                     const struct search_question *q)
+{
+    struct tori_score score[TORI_PLAYERS_MAX];
+    struct payoff p;
+
+    q->game->score(&t->after, score);
+    payoff_of_scores(&p, score, q->players);
+    for (int i = 0; i < t->sims; i++)
+        note(t, i, &p, q, settings->style.margin);
+}
+
+void trial_init(struct trial *t, const struct search_settings *settings,
+                const struct search_question *q, const struct tori_state *after,
+                uint64_t lots)
+{
+    *t = (struct trial){.after = *after, .sims = (int)settings->sims};
+    t->win = xcalloc((size_t)t->sims, sizeof(*t->win));
+    t->result = xcalloc((size_t)t->sims, sizeof(*t->result));
+    t->is_over = q->game->to_move(&t->after) == TORI_OVER;
+    if (t->is_over)
+        count_up(t, settings, q);
+    else
+        explore(t, settings, q, lots);
+}
+
+void trial_release(struct trial *t)
+{
+    free(t->win);
+    free(t->result);
+    *t = (struct trial){0};
+}
+
+double trial_first_mean(const struct trial *t)
+{
+    int half = t->sims / 2;
+    double sum = 0;
+
+    for (int i = 0; i < half; i++)
+        sum += (double)t->result[i];
+    return sum / half;
+}
+
+/* Of the mean of values whose sum and sum of squares are known. */
+static double error_of(double sum, double squares, int count)
+{
+    double variance = (squares - sum * sum / count) / count;
+
+    return variance > 0 ? sqrt(variance / count) : 0;
+}
+
+double trial_error(const struct trial *t)
+{
+    double sum = 0, squares = 0;
+
+    for (int i = 0; i < t->sims; i++) {
+        sum += (double)t->win[i];
+        squares += (double)t->win[i] * (double)t->win[i];
+    }
+    return error_of(sum, squares, t->sims);
+}
+
+struct trial_lead trial_compare(const struct trial *a, const struct trial *b,
+                                bool is_second_half)
+{
+    int from = is_second_half ? a->sims / 2 : 0, count = a->sims - from;
+    double sum = 0, squares = 0;
+
+    for (int i = from; i < a->sims; i++) {
+        double ahead = (double)a->win[i] - (double)b->win[i];
+
+        sum += ahead;
+        squares += ahead * ahead;
+    }
+    return (struct trial_lead){.win = sum / count,
+                               .error = error_of(sum, squares, count)};
+}

@@ -1,0 +1,40 @@
+#ifndef TORI_REVIEW_TRIAL_H
+#define TORI_REVIEW_TRIAL_H
+
+/*
+ * The end of a turn on trial: simulations from there, as the turn's seat sees it. Trials on
+ * the same lots imagine the same hidden cards and the same chance in their simulations of
+ * the same number, so that they can be compared one by one.
+ */
+
+#include "search/search.h"
+
+struct trial {
+    struct tori_state after; /* the end of the turn */
+    int sims;
+    float *win, *result;           /* owned: of the seat, by simulation */
+    double wins[TORI_PLAYERS_MAX]; /* means of all seats */
+    double lead, mean;             /* means of the seat; 'mean' is of its results */
+    bool is_over;                  /* the game ends with the turn */
+};
+
+/* How far a trial is ahead of another on the same lots. */
+struct trial_lead {
+    double win, error;
+};
+
+/* Life cycle. Of the question game, players and seat matter. */
+void trial_init(struct trial *t, const struct search_settings *settings,
+                const struct search_question *q, const struct tori_state *after,
+                uint64_t lots);
+void trial_release(struct trial *t);
+
+/* The mean of its results in the first half of the simulations. */
+double trial_first_mean(const struct trial *t);
+double trial_error(const struct trial *t); /* of its mean of wins */
+
+/* In all simulations, or in the second half alone. */
+struct trial_lead trial_compare(const struct trial *a, const struct trial *b,
+                                bool is_second_half);
+
+#endif

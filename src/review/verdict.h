@@ -1,0 +1,58 @@
+#ifndef TORI_REVIEW_VERDICT_H
+#define TORI_REVIEW_VERDICT_H
+
+/*
+ * What a turn and each of its decisions cost whoever played it, as far as the seat could
+ * know: plain figures, without pointers. Costs are shares of a win.
+ */
+
+#include "search/turns.h"
+
+enum { VERDICT_TOP_MAX = 5 };
+
+/* An action that was looked at, with the best that can follow it in the turn. */
+struct verdict_option {
+    tori_action action;
+    double win, lead, error; /* for the seat; the standard error of 'win' */
+};
+
+struct verdict_decision {
+    size_t ply;
+    double cost, error; /* of what was played, against the best; 0 if not known apart */
+    int count;
+    struct verdict_option top[VERDICT_TOP_MAX]; /* the best first */
+};
+
+struct verdict_line {
+    int count;
+    tori_action action[TURN_ACTIONS_MAX]; /* forced ones included */
+    double win[TORI_PLAYERS_MAX];         /* of every seat, after it */
+    double lead;                          /* of the seat */
+};
+
+struct verdict {
+    bool is_forced; /* there was nothing to decide */
+    bool is_best;   /* nothing better was found, not even by chance */
+    bool is_exact;  /* the game ends with the turn: nothing was estimated */
+    double cost, error, points;
+    struct verdict_line played, better; /* 'better' only if it cost something */
+    int decision_count;
+    struct verdict_decision decisions[TURN_ACTIONS_MAX];
+};
+
+/* Costs that have a name; thresholds are shares of a win. */
+struct verdict_level {
+    const char *name;
+    double from;
+};
+
+enum { VERDICT_LEVELS = 3 };
+extern const struct verdict_level verdict_levels[VERDICT_LEVELS]; /* ascending */
+
+/* "forced", "best", "good", or the name of its level. */
+const char *verdict_word(const struct verdict *v);
+
+/* How well the turn was played, 0 to 1. */
+double verdict_accuracy(const struct verdict *v);
+
+#endif

@@ -1,0 +1,106 @@
+#!/bin/sh
+# tests/cli/review.sh TORI: reviews as a user calls them: the report, JSON that adds up,
+# threads, going on from notes, and what is refused.
+. "${0%/*}/trial"
+
+"$tori" sim helsinki --bots greedy,random --games 1 --seed 5 --records both.rec >/dev/null
+"$tori" sim helvetia players=3 --bots easy,easy,easy --games 1 --records many.rec >/dev/null
+awk '/^tori record/ { n++ } n == 1' both.rec >one.rec
+awk '/^tori record/ { n++ } n == 1' many.rec >three.rec
+
+# runs ARGUMENTS...: status 0; what it prints is in the file out.
+runs() {
+	if "$tori" review "$@" --sims 4 >out 2>err </dev/null; then
+		ok
+	else
+		bad "tori review $*: $(cat out err)"
+	fi
+}
+
+# holds EXPRESSION: true of the object d in the file out.
+holds() {
+	if python3 -c "import json; d = json.load(open('out')); assert $1"; then
+		ok
+	else
+		bad "not true: $1"
+	fi
+}
+
+# The report.
+runs one.rec
+for word in "4 simulations a decision" start luck own others left result accuracy \
+	"what decided it" "turns that cost something" played better points; do
+	says "$word"
+done
+[ -s err ] && bad "on stderr: $(cat err)" || ok
+says "0 greedy: "
+says "1 random: "
+runs one.rec --seat 1
+sed -n '/turns that cost something/,$p' out >turns
+says "1 random: " turns
+never_says "0 greedy: " turns
+
+# JSON: what is printed adds up, in ten-thousandths; lists refer to one another.
+unit="lambda x: round(10000 * x)"
+for game in one three; do
+	runs $game.rec --json
+	cp out $game.json
+	holds "d['done'] == d['of'] and d['sims'] == 4 and d['seed'] == 1"
+	holds "len(d['ledger']) == d['players']"
+	holds "[l for u in [$unit] for l in d['ledger'] if u(l['start']) + u(l['luck']) + u(l['own']) + u(l['others']) + u(l['left']) != u(l['result']) or sum(map(u, l['othersBy'])) != u(l['others'])] == []"
+	holds "all(abs(l['left']) < 0.1 for l in d['ledger'])"
+	holds "abs(sum(l['result'] for l in d['ledger']) - 1) < 0.001"
+	holds "all(abs(sum(p['win']) - 1) < 0.001 for p in d['curve'])"
+	holds "d['curve'][0]['ply'] == 0 and d['curve'][-1]['ply'] == d['plies']"
+	holds "[t for t in d['turns'] if (t['cost'] > 0) != ('better' in t)] == []"
+	holds "all(t['played']['actions'] == [e['action'] for e in t['played']['effects']] for t in d['turns'])"
+	holds "all(t['end'] - t['first'] == len(t['played']['actions']) for t in d['turns'])"
+	holds "all(0 < len(x['top']) <= 5 and x['best'] == x['top'][0]['action'] for t in d['turns'] for x in t['decisions'])"
+	holds "all(m['seat'] == d['turns'][m['turn']]['seat'] for m in d['moments'] if m['kind'] == 'choice')"
+	holds "all(d['luck'][m['luck']]['by'] == m['swing'] for m in d['moments'] if m['kind'] == 'luck')"
+	holds "0 < len(d['moments']) <= 5"
+done
+holds "d['players'] == 3 and d['game'] == 'helvetia'"
+
+# As many threads as one likes; another seed is another review.
+runs one.rec --json --threads 3
+check "threads change nothing" cmp out one.json
+runs one.rec --json --seed 2
+cmp -s out one.json && bad "the seed changes nothing" || ok
+
+# Notes: from the beginning, from the middle, from half a line, from the end.
+runs one.rec --json --resume notes
+check "notes change nothing" cmp out one.json
+cp notes whole
+for lines in 1 20; do
+	{ head -n $lines whole; sed -n "$((lines + 1))p" whole | cut -c 1-500 | tr -d '\n'; } >notes
+	runs one.rec --json --resume notes --threads 2
+	check "going on after $lines lines" cmp out one.json
+done
+runs one.rec --json --resume notes
+check "nothing left to do" cmp out one.json
+check "all is noted once" cmp notes whole
+
+# Several records: an object each.
+runs both.rec --json
+[ "$(wc -l <out)" = 2 ] && ok || bad "objects: $(wc -l <out)"
+
+# Refusals.
+head -n 60 one.rec >half.rec
+sed 's/^game .*/game chess/' one.rec >other.rec
+refuses "expected FILE" review
+refuses "missing.rec: cannot open" review missing.rec
+refuses "half.rec: the game is not over" review half.rec
+refuses "other.rec:2: " review other.rec
+refuses "--sims 1: expected a whole number from 2" review one.rec --sims 1
+refuses "--threads 0: expected" review one.rec --threads 0
+refuses "there is no seat 3" review one.rec --seat 3
+refuses "'--fast' is not understood" review one.rec --fast
+refuses "notes: not of this game, these settings and this program" \
+	review one.rec --sims 5 --resume notes
+refuses "notes: not of this game, these settings and this program" \
+	review three.rec --sims 4 --resume notes
+refuses "--resume is for a single record" review both.rec --resume notes
+refuses "no/where: " review one.rec --sims 4 --resume no/where
+
+verdict
