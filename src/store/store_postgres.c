@@ -22,9 +22,10 @@
 #include "store/store_postgres_trouble.h"
 
 enum {
-    QUEUE_MAX = 256, /* before there are so many we look what has become of them */
-    QUEUE_ROOM = 8,  /* that must be left for what is queued at once */
-    NUMBER_MAX = 24, /* bytes of a number as a text */
+    QUEUE_MAX = 256,  /* before there are so many we look what has become of them */
+    QUEUE_ROOM = 8,   /* that must be left for what is queued at once */
+    DOUBT_TRIES = 10, /* of a second each, to learn what became of a commit */
+    NUMBER_MAX = 24,  /* bytes of a number as a text */
     NAME_MAX_BYTES = 16,
 };
 
@@ -351,10 +352,13 @@ static bool queue_mark(struct postgres *p)
  * carried out, and we do by its mark. */
 static bool was_committed(struct postgres *p, int64_t mark)
 {
-    if (p->link.conn || !postgres_link_restore(&p->link) || p->link.mark != mark)
+    if (p->link.conn)
         return false;
-    p->has_failed = false;
-    return true;
+    for (int i = 0; i < DOUBT_TRIES && !postgres_link_restore(&p->link); i++)
+        if (p->link.trouble != TROUBLE_PASSING)
+            return false;
+    p->has_failed = p->link.mark != mark;
+    return !p->has_failed;
 }
 
 /* That a change has found nothing to be changed is no failure to PostgreSQL: it would commit

@@ -17,7 +17,8 @@
 struct sqlite {
     struct backend backend;
     struct database database;
-    struct strbuf name; /* of the file, as errors call it */
+    struct strbuf name;           /* of the file, as errors call it */
+    sqlite3_stmt *begin, *commit; /* kept once prepared */
 };
 
 static const char *const texts[] = {
@@ -46,6 +47,8 @@ static void close_sqlite(struct backend *b)
 {
     struct sqlite *s = (struct sqlite *)b;
 
+    sqlite3_finalize(s->begin);
+    sqlite3_finalize(s->commit);
     database_close(&s->database);
     strbuf_release(&s->name);
     free(s);
@@ -89,25 +92,31 @@ static enum trouble explain(struct backend *b, struct strbuf *err)
 
 /* Transactions */
 
-static bool execute(struct backend *b, const char *sql)
+static bool execute(struct backend *b, sqlite3_stmt **kept, const char *sql)
 {
-    return sqlite3_exec(handle_of(b), sql, NULL, NULL, NULL) == SQLITE_OK;
+    bool ok =
+        *kept || sqlite3_prepare_v3(handle_of(b), sql, -1, SQLITE_PREPARE_PERSISTENT,
+                                    kept, NULL) == SQLITE_OK;
+
+    ok = ok && sqlite3_step(*kept) == SQLITE_DONE;
+    sqlite3_reset(*kept);
+    return ok;
 }
 
 static bool begin(struct backend *b)
 {
-    return execute(b, "BEGIN IMMEDIATE");
+    return execute(b, &((struct sqlite *)b)->begin, "BEGIN IMMEDIATE");
 }
 
 static bool commit(struct backend *b)
 {
-    return execute(b, "COMMIT");
+    return execute(b, &((struct sqlite *)b)->commit, "COMMIT");
 }
 
 static void rollback(struct backend *b)
 {
     if (!sqlite3_get_autocommit(handle_of(b)))
-        execute(b, "ROLLBACK");
+        sqlite3_exec(handle_of(b), "ROLLBACK", NULL, NULL, NULL);
 }
 
 /* Statements */

@@ -23,6 +23,8 @@ class Proxy:
         self.listener = None
         self.is_trap_set = False
         self.trapped = 0       # commits whose answers were swallowed
+        self.refusals = 0      # so many who come are turned away
+        self.after_trap = 0    # likewise, once it is sprung
         self.left = None       # pieces until everything is cut, once
 
     def __enter__(self):
@@ -62,13 +64,18 @@ class Proxy:
     def drop_after(self, pieces):
         self.left = pieces
 
-    def set_trap(self):
+    def set_trap(self, refusals=0):
+        self.after_trap = refusals
         self.is_trap_set = True
 
     def accept(self, listener):
         try:
             while True:
                 front = listener.accept()[0]
+                if self.refusals > 0:
+                    self.refusals -= 1
+                    front.close()
+                    continue
                 back = socket.socket(socket.AF_UNIX)
                 back.connect(self.behind)
                 with self.lock:
@@ -84,6 +91,7 @@ class Proxy:
         if self.is_trap_set and not is_question and COMMIT in data:
             self.is_trap_set = False
             self.trapped += 1
+            self.refusals = self.after_trap
             return True
         if self.left is None:
             return False

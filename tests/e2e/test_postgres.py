@@ -74,7 +74,10 @@ def test_answer_is_lost(trial):
             proxy.set_trap()
             assert play_one(game, i) == 0
         assert proxy.trapped >= 5
-        check_all(server, game, 5)
+        proxy.set_trap(refusals=10)  # more than are tried in a second
+        assert play_one(game, 5) == 0
+        assert proxy.refusals == 0 and not proxy.is_trap_set
+        check_all(server, game, 6)
         assert "store-error" not in server.log()
 
 
