@@ -47,6 +47,7 @@ struct postgres {
     bool has_failed; /* nothing works until the rollback */
     enum trouble trouble;
     struct strbuf words; /* the first failure */
+    struct strbuf sql;   /* the last that was translated */
 };
 
 static const char *const texts[] = {
@@ -118,17 +119,23 @@ static bool queue_text(struct postgres *p, const char *sql, enum expectation exp
                  expectation);
 }
 
-/* PostgreSQL writes parameters $1. How many there are is returned. */
-static int translate(const char *text, struct strbuf *out)
+/* How many parameters it has: the highest of ?1, ?2 ... ?9. */
+static int count_parameters(const char *text)
 {
     int count = 0;
 
-    for (; *text; text++) {
-        strbuf_append_char(out, *text == '?' ? '$' : *text);
-        if (*text == '?' && text[1] - '0' > count)
-            count = text[1] - '0';
-    }
+    while ((text = strchr(text, '?')) != NULL)
+        if (*++text - '0' > count)
+            count = *text - '0';
     return count;
+}
+
+/* PostgreSQL writes them $1. */
+static void translate(const char *text, struct strbuf *out)
+{
+    strbuf_reset(out);
+    for (; *text; text++)
+        strbuf_append_char(out, *text == '?' ? '$' : *text);
 }
 
 static void name_statement(int number, char name[NAME_MAX_BYTES])
@@ -142,8 +149,8 @@ static bool queue_query(struct postgres *p, const struct query *q,
 {
     const char *values[QUERY_PARAMETERS_MAX];
     char numbers[QUERY_PARAMETERS_MAX][NUMBER_MAX], name[NAME_MAX_BYTES];
-    int lengths[QUERY_PARAMETERS_MAX], formats[QUERY_PARAMETERS_MAX], count, ok;
-    struct strbuf sql;
+    int lengths[QUERY_PARAMETERS_MAX], formats[QUERY_PARAMETERS_MAX];
+    int count = count_parameters(q->text);
 
     for (int i = 0; i < QUERY_PARAMETERS_MAX; i++) {
         const struct parameter *parameter = &q->parameters[i];
@@ -153,15 +160,18 @@ static bool queue_query(struct postgres *p, const struct query *q,
         formats[i] = parameter->kind == PARAMETER_BYTES;
         snprintf(numbers[i], NUMBER_MAX, "%" PRId64, parameter->number);
     }
-    strbuf_init(&sql);
-    count = translate(q->text, &sql);
+    if (q->number < 0) {
+        translate(q->text, &p->sql);
+        return queue(p,
+                     PQsendQueryParams(p->link.conn, p->sql.text, count, NULL, values,
+                                       lengths, formats, 1) == 1,
+                     expectation);
+    }
     name_statement(q->number, name);
-    ok = q->number >= 0
-             ? PQsendQueryPrepared(p->link.conn, name, count, values, lengths, formats, 1)
-             : PQsendQueryParams(p->link.conn, sql.text, count, NULL, values, lengths,
-                                 formats, 1);
-    strbuf_release(&sql);
-    return queue(p, ok == 1, expectation);
+    return queue(
+        p,
+        PQsendQueryPrepared(p->link.conn, name, count, values, lengths, formats, 1) == 1,
+        expectation);
 }
 
 /* Answers */
@@ -251,19 +261,15 @@ static bool wait_for_success(struct postgres *p)
 static bool prepare_all(struct postgres *p)
 {
     bool ok = PQenterPipelineMode(p->link.conn) == 1;
-    struct strbuf sql;
 
-    strbuf_init(&sql);
     for (int i = 0; ok && i < STORE_STATEMENT_COUNT; i++) {
         char name[NAME_MAX_BYTES];
 
-        strbuf_reset(&sql);
-        translate(texts[i], &sql);
+        translate(texts[i], &p->sql);
         name_statement(i, name);
-        ok = queue(p, PQsendPrepare(p->link.conn, name, sql.text, 0, NULL) == 1,
+        ok = queue(p, PQsendPrepare(p->link.conn, name, p->sql.text, 0, NULL) == 1,
                    EXPECT_SUCCESS);
     }
-    strbuf_release(&sql);
     p->is_prepared = ok && wait_for_success(p);
     return p->is_prepared;
 }
@@ -289,6 +295,7 @@ static void close_postgres(struct backend *b)
 
     postgres_link_close(&p->link);
     strbuf_release(&p->words);
+    strbuf_release(&p->sql);
     free(p);
 }
 
@@ -299,19 +306,15 @@ static enum tori_err open_postgres(struct backend **out, const char *url,
 
     p->backend.kind = &backend_postgres;
     strbuf_init(&p->words);
+    strbuf_init(&p->sql);
     *out = NULL;
-    if (!postgres_link_open(&p->link, url, err)) {
-        strbuf_release(&p->words);
-        free(p);
-        return TORI_ERR_STORE;
+    if (postgres_link_open(&p->link, url, err) && prepare_all(p)) {
+        *out = &p->backend;
+        return TORI_OK;
     }
-    if (!prepare_all(p)) {
-        strbuf_append(err, p->words.text);
-        close_postgres(&p->backend);
-        return TORI_ERR_STORE;
-    }
-    *out = &p->backend;
-    return TORI_OK;
+    strbuf_append(err, p->words.text);
+    close_postgres(&p->backend);
+    return TORI_ERR_STORE;
 }
 
 static const char *name_of(const struct backend *b)

@@ -205,17 +205,12 @@ static bool open_first(struct postgres_link *l, struct strbuf *err)
 
 bool postgres_link_open(struct postgres_link *l, const char *url, struct strbuf *err)
 {
-    bool ok;
-
     *l = (struct postgres_link){.next_mark = choose_mark()};
     strbuf_init(&l->url);
     strbuf_init(&l->name);
     strbuf_init(&l->words);
     strbuf_append(&l->url, url);
-    ok = read_name(url, &l->name, err) && open_first(l, err);
-    if (!ok)
-        postgres_link_close(l);
-    return ok;
+    return read_name(url, &l->name, err) && open_first(l, err);
 }
 
 void postgres_link_close(struct postgres_link *l)

@@ -31,8 +31,8 @@ struct postgres_link {
 
 bool postgres_link_knows(const char *url);
 
-/* Connect for the first time, and bring the schema up to date. On an error there is nothing
- * to be closed and 'err' has one line. */
+/* Connect for the first time, and bring the schema up to date. It is to be closed even if that
+ * fails; then 'err' has one line. */
 bool postgres_link_open(struct postgres_link *l, const char *url, struct strbuf *err);
 void postgres_link_close(struct postgres_link *l);
 

@@ -528,6 +528,68 @@ static void poison(void **state)
     store_close(s);
 }
 
+static int64_t count_events(struct store *s, const char *id)
+{
+    struct strbuf list;
+    int64_t count = 0;
+
+    strbuf_init(&list);
+    assert_int_equal(store_read_events(s, id, 0, append_data, &list), TORI_OK);
+    for (const char *c = list.text; *c; c++)
+        count += *c == '|';
+    strbuf_release(&list);
+    return count;
+}
+
+/* In a batch every change has to be done: what is wrong with one comes out at the commit at
+ * the latest, and all of it is gone. */
+static void spoilt_batch(void **state)
+{
+    struct store *s = stores_open_new();
+    struct store_table t;
+
+    (void)state;
+    assert_int_equal(add_table(s, "a", 1), TORI_OK);
+    commit(s);
+    for (int odd = 0; odd < 3; odd++) {
+        store_batch(s, true);
+        assert_int_equal(add_event(s, "a", 1), TORI_OK);
+        if (odd == 0)
+            store_set_phase(s, "x", STORE_OVER);
+        else if (odd == 1)
+            store_set_seat(s, "a", 0, 99);
+        else
+            add_table(s, "a", 2);
+        store_set_summary(s, "a", "[]");
+        store_batch(s, false);
+        cannot_commit(s, ": ");
+        assert_int_equal(count_events(s, "a"), 0);
+    }
+    store_batch(s, true);
+    store_set_phase(s, "x", STORE_OVER);
+    store_batch(s, false);
+    assert_int_equal(store_find_table(s, "a", &t), TORI_ERR_STORE);
+    store_rollback(s);
+    assert_int_equal(store_find_table(s, "a", &t), TORI_OK);
+    store_close(s);
+}
+
+/* More than anybody sends at once. */
+static void large_batch(void **state)
+{
+    struct store *s = stores_open_new();
+
+    (void)state;
+    assert_int_equal(add_table(s, "a", 1), TORI_OK);
+    store_batch(s, true);
+    for (int i = 1; i <= 1000; i++)
+        assert_int_equal(add_event(s, "a", i), TORI_OK);
+    store_batch(s, false);
+    commit(s);
+    assert_int_equal(count_events(s, "a"), 1000);
+    store_close(s);
+}
+
 /* Data and summary of a table, as one text. */
 static void is_table(struct store *s, const char *id, const char *events,
                      const char *summary)
@@ -1029,7 +1091,8 @@ RUN_ON_STORES(cmocka_unit_test(urls), cmocka_unit_test(people),
               cmocka_unit_test(forgotten_people), cmocka_unit_test(old_guests),
               cmocka_unit_test(tables), cmocka_unit_test(seats), cmocka_unit_test(events),
               cmocka_unit_test(sequence), cmocka_unit_test(transactions),
-              cmocka_unit_test(poison), cmocka_unit_test(editions),
+              cmocka_unit_test(poison), cmocka_unit_test(spoilt_batch),
+              cmocka_unit_test(large_batch), cmocka_unit_test(editions),
               cmocka_unit_test(editions_of_several),
               cmocka_unit_test(editions_that_nobody_has),
               cmocka_unit_test(editions_of_those_who_are_here),

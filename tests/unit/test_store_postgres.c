@@ -189,55 +189,6 @@ static void killed_while_writing(void **state)
     }
 }
 
-/* A batch */
-
-/* What is wrong with one change comes out at the commit, and all of it is gone; so is what was
- * done after it. */
-static void spoilt_batch(void **state)
-{
-    struct store *s = stores_open(here(state)->url);
-    struct store_table t;
-
-    assert_int_equal(add_table(s), TORI_OK);
-    commit(s);
-    for (int odd = 0; odd < 3; odd++) {
-        store_batch(s, true);
-        assert_int_equal(add_event(s, 1), TORI_OK);
-        if (odd == 0)
-            store_set_phase(s, "x", STORE_OVER);
-        else if (odd == 1)
-            store_set_seat(s, "t", 0, 99);
-        else
-            add_table(s);
-        store_set_summary(s, "t", "{}");
-        store_batch(s, false);
-        cannot_commit(s, odd == 0 ? "not there" : odd == 1 ? "foreign" : "duplicate");
-        assert_int_equal(count_events(s), 0);
-    }
-    store_batch(s, true);
-    store_set_phase(s, "x", STORE_OVER);
-    store_batch(s, false);
-    assert_int_equal(store_find_table(s, "t", &t), TORI_ERR_STORE);
-    store_rollback(s);
-    assert_int_equal(store_find_table(s, "t", &t), TORI_OK);
-    store_close(s);
-}
-
-/* More than is sent at once. */
-static void large_batch(void **state)
-{
-    struct store *s = stores_open(here(state)->url);
-
-    assert_int_equal(add_table(s), TORI_OK);
-    store_batch(s, true);
-    for (int i = 1; i <= 1000; i++)
-        assert_int_equal(add_event(s, i), TORI_OK);
-    store_batch(s, false);
-    commit(s);
-    assert_int_equal(count_events(s), 1000);
-    store_close(s);
-}
-
 /* The connection */
 
 static void cut_between_commits(void **state)
@@ -443,8 +394,8 @@ static void looked_through(void **state)
 
 #define TEST(name) cmocka_unit_test_setup(name, set_up)
 
-RUN(TEST(closed_and_opened), TEST(killed_while_writing), TEST(spoilt_batch),
-    TEST(large_batch), TEST(cut_between_commits), TEST(cut_within_a_transaction),
-    TEST(superseded), TEST(second_opener), TEST(tools_beside_us), TEST(cannot_be_reached),
-    TEST(no_schema), TEST(of_another_program), TEST(from_every_version),
-    TEST(broken_migration), TEST(newer_than_we_know), TEST(looked_through))
+RUN(TEST(closed_and_opened), TEST(killed_while_writing), TEST(cut_between_commits),
+    TEST(cut_within_a_transaction), TEST(superseded), TEST(second_opener),
+    TEST(tools_beside_us), TEST(cannot_be_reached), TEST(no_schema),
+    TEST(of_another_program), TEST(from_every_version), TEST(broken_migration),
+    TEST(newer_than_we_know), TEST(looked_through))
