@@ -57,7 +57,7 @@ play    = nn search tell term games/* games/*/know games/*/tell games/*/draw bot
 server  = store server server/*
 program = client cli/*
 play_packages   = libsodium
-server_packages = sqlite3 libuv libwebsockets openssl libqrencode
+server_packages = sqlite3 libpq libuv libwebsockets openssl libqrencode
 
 # Beside these stands local, the tables of one person without a server: of the ring server it
 # has what knows neither sockets nor threads nor a database.
@@ -97,6 +97,10 @@ PAGE_ENGINE = $(if $(filter-out quick build/quick/%,$(GOALS)),build/wasm/.sum)
 WEB_SOURCES = $(wildcard web/*.mjs) $(shell find web/src web/locale -type f 2>/dev/null)
 UNBANNED = src/server/net/web.c src/server/net/ws.c src/server/net/http.c \
 	src/server/net/certificate.c src/client/echo.c
+
+# Its headers lie in a folder of their own.
+WITH_LIBPQ = $(wildcard src/store/store_postgres*.c tests/unit/test_store*.c)
+LIBPQ_OWN  = $(eval LIBPQ_OWN := $(shell pkg-config --cflags libpq))$(LIBPQ_OWN)
 
 # A test links the ring of what it includes.
 UNITS     = $(sort $(wildcard tests/unit/test_*.c))
@@ -152,6 +156,8 @@ build/$(1)/%.o: %.c | build/.packages
 
 # The headers of libwebsockets and OpenSSL use banned names: these ban them behind those.
 $$(call objects,$(1),$$(UNBANNED)): BANNED =
+
+$$(call objects,$(1),$$(WITH_LIBPQ)): CFLAGS += $$(LIBPQ_OWN)
 
 $$(foreach r,$$(RINGS) local,$$(eval $$(call ring_rules,$(1),$$(r))))
 
@@ -375,10 +381,11 @@ install: build/tori $(LIBTORI) build/libtori/tori.pc $(MANUALS)
 # installed in one go before anything else: apt lets nobody in beside itself.
 when   = $(if $(filter $(1),$(GOALS)),$(2))
 DEBIAN = $(if $(filter-out format clean,$(GOALS)),gcc libc6-dev pkg-config \
-	libsodium-dev libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
+	libsodium-dev libsqlite3-dev libpq-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
 	libssl-dev libqrencode-dev $(NODE) maybe:librsvg2-bin) \
 	$(call when,test test-% quick san fuzz build/quick/% build/san/% build/fuzz/%,libcmocka-dev \
 		libjansson-dev python3 openssl) \
+	$(call when,test test-e2e test-kill test-unit san,maybe:postgresql) \
 	$(call when,test test-web screenshots,chromium chromium-headless-shell librsvg2-bin \
 		fonts-dejavu-core fonts-dejavu-extra sqlite3 maybe:firefox-esr maybe:webkit2gtk-driver maybe:xvfb) \
 	$(if $(filter-out format clean quick build/quick/%,$(GOALS)),$(WASM_PACKAGES)) \

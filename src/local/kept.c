@@ -98,7 +98,13 @@ void store_rollback(struct store *s)
     (void)s;
 }
 
-bool store_was_locked(const struct store *s)
+void store_batch(struct store *s, bool is_on)
+{
+    (void)s;
+    (void)is_on;
+}
+
+bool store_was_hindered(const struct store *s)
 {
     (void)s;
     return false;

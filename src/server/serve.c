@@ -182,7 +182,7 @@ static bool open_store(const char *given, struct strbuf *url, struct store **sto
         ok = data_folder_find(url, err);
     ok = ok && store_open(store, url->text, err) == TORI_OK;
     if (ok)
-        log_line("store", "url=%s", url->text);
+        log_line("store", "name=%s", store_name(*store));
     return ok;
 }
 

@@ -15,7 +15,7 @@ struct serve_options {
     int port;
     const char *address;     /* to listen at; NULL: 127.0.0.1 */
     bool is_lan;             /* listen everywhere and show the address to type in */
-    const char *store;       /* "sqlite:FILE"; NULL: in the user's data folder */
+    const char *store;       /* its url; NULL: in the user's data folder */
     const char *certificate; /* for TLS, with 'key'; NULL: plain */
     const char *key;
     const char *hosts;   /* names under which it is served, with commas; or NULL */

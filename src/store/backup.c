@@ -89,7 +89,8 @@ enum tori_err backup_make(const char *url, const char *file, struct strbuf *err)
     enum tori_err code;
 
     if (strncmp(url, scheme, strlen(scheme)) != 0) {
-        strbuf_append(err, "the database is given as sqlite:FILE");
+        strbuf_append(err, "only a database that is given as sqlite:FILE is a file to be "
+                           "copied; of PostgreSQL pg_dump makes a backup");
         return TORI_ERR_STORE;
     }
     if (access(file, F_OK) == 0) {

@@ -128,7 +128,9 @@ enum tori_err changes_run(const struct changes *c, struct store *s, const char *
 {
     enum tori_err err = TORI_OK;
 
+    store_batch(s, true);
     for (size_t i = 0; !err && i < c->count; i++)
         err = run(&c->list[i], s, id);
+    store_batch(s, false);
     return err;
 }

@@ -28,7 +28,7 @@ void changes_set_tended(struct changes *c, bool is_tended);
 void changes_set_summary(struct changes *c, const char *json);
 void changes_set_seat(struct changes *c, int seat, int64_t user); /* 0: nobody */
 
-/* Do them to the table of this id, up to the first that fails. */
+/* Do them to the table of this id, as a batch (store.h), up to the first that fails. */
 enum tori_err changes_run(const struct changes *c, struct store *s, const char *id);
 
 #endif

@@ -7,8 +7,8 @@
 #include "base/strbuf.h"
 #include "store/store.h"
 
-/* A lock that somebody else holds is waited for as often; each time takes a second. */
-enum { LOCKED_TRIES = 10 };
+/* What may soon be over is waited for as often; each time takes about a second. */
+enum { HINDERED_TRIES = 10 };
 
 static bool run(struct clerk *c, struct clerk_job *jobs, const struct clerk_job *end,
                 struct strbuf *trouble)
@@ -19,13 +19,13 @@ static bool run(struct clerk *c, struct clerk_job *jobs, const struct clerk_job 
     return store_commit(c->store, trouble) == TORI_OK;
 }
 
-/* The same as often as only a lock stands in the way. */
+/* The same as often as what stands in the way may go away. */
 static bool run_patiently(struct clerk *c, struct clerk_job *jobs,
                           const struct clerk_job *end, struct strbuf *trouble)
 {
     bool ok = run(c, jobs, end, trouble);
 
-    for (int i = 1; i < LOCKED_TRIES && !ok && store_was_locked(c->store); i++)
+    for (int i = 1; i < HINDERED_TRIES && !ok && store_was_hindered(c->store); i++)
         ok = run(c, jobs, end, trouble);
     return ok;
 }
@@ -44,17 +44,17 @@ static void run_alone(struct clerk *c, struct clerk_job *job, struct strbuf *tro
         set_failed(c, job, trouble);
 }
 
-/* Where a lock has stood in the way of all, it would in that of each. */
+/* What has stood in the way of all would in that of each. */
 void clerk_run(struct clerk *c, struct clerk_job *jobs)
 {
     struct strbuf trouble;
-    bool is_locked;
+    bool is_hindered;
 
     strbuf_init(&trouble);
     if (!run_patiently(c, jobs, NULL, &trouble)) {
-        is_locked = store_was_locked(c->store);
+        is_hindered = store_was_hindered(c->store);
         for (struct clerk_job *job = jobs; job; job = job->next)
-            if (is_locked)
+            if (is_hindered)
                 set_failed(c, job, &trouble);
             else
                 run_alone(c, job, &trouble);

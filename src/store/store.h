@@ -36,28 +36,34 @@ enum {
     STORE_REVIEW_MAX = 8 << 20,     /* bytes of a review's text */
 };
 
-/* Life cycle. "sqlite:FILE" or "sqlite::memory:"; an older schema is brought up to
- * date, a file that another server has open is refused. On an error *out is NULL and
- * 'err' has one line. */
+/* Life cycle. "sqlite:FILE", "sqlite::memory:" or "postgresql://..." (also "postgres://"); an
+ * older schema is brought up to date, a database that another server has open is refused. On
+ * an error *out is NULL and 'err' has one line. */
 enum tori_err store_open(struct store **out, const char *url, struct strbuf *err);
 void store_close(struct store *s); /* what is not committed is lost; NULL is fine */
+const char *store_name(const struct store *s); /* for people; without a password */
 
 /* Transactions. The first change begins one. A commit that fails rolls back and
  * appends to 'err' (may be NULL) the line of the first error; without changes it does
  * nothing. */
 enum tori_err store_commit(struct store *s, struct strbuf *err);
 void store_rollback(struct store *s);
+
+/* In a batch changes are not answered one by one: a database that is far away is told all of
+ * them and asked once. TORI_ERR_TAKEN and TORI_ERR_UNKNOWN of a change are failures of the
+ * store there, and what has failed comes out at the commit at the latest. */
+void store_batch(struct store *s, bool is_on);
 bool store_has_changes(const struct store *s); /* or an error that commit will tell */
 
 /* The line of the first error of this transaction, or "". */
 const char *store_trouble(const struct store *s);
 
-/* Did the last commit fail because another process holds a lock; because what is stored is
- * damaged? */
-bool store_was_locked(const struct store *s);
+/* Did the last commit fail for something that may soon be over, such as a lock that another
+ * process holds; because what is stored is damaged? */
+bool store_was_hindered(const struct store *s);
 bool store_was_damaged(const struct store *s);
 
-/* Look through the whole file for damage, by a connection of its own, on any thread. False
+/* Look through all that is stored for damage, by a connection of its own, on any thread. False
  * if there is some, or if it is cancelled, and 'err' has one line. */
 bool store_is_sound(const char *url, const atomic_bool *is_cancelled, struct strbuf *err);
 

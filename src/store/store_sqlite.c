@@ -1,245 +1,236 @@
 /*
- * The store on SQLite: life cycle, transactions, and running statements. Invariant: no
- * statement is left running when a function of store.h returns, so that a rollback is
- * always possible. SQLite may end a transaction by itself after an error; that is why
- * an error poisons ours: whatever came after it would be committed without what was
- * before.
+ * Statements and transactions in SQLite, which runs them where we call it: an answer costs
+ * nothing, so there is none to be waited for.
  */
 
-#include <stdarg.h>
-#include <stdio.h>
+#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
-#include "store/internal.h"
+#include "base/strbuf.h"
+#include "store/backend.h"
+#include "store/database.h"
 #include "store/schema.h"
+#include "store/statements.h"
+
+struct sqlite {
+    struct backend backend;
+    struct database database;
+    struct strbuf name;           /* of the file, as errors call it */
+    sqlite3_stmt *begin, *commit; /* kept once prepared */
+};
 
 static const char *const texts[] = {
-#define X(name, text) text,
-    STORE_STATEMENTS(X)
-#undef X
+#define BOTH(name, text)             text,
+#define EACH(name, sqlite, postgres) sqlite,
+    STORE_STATEMENTS(BOTH, EACH)
+#undef BOTH
+#undef EACH
 };
+
+static sqlite3 *handle_of(const struct backend *b)
+{
+    return ((const struct sqlite *)b)->database.handle;
+}
 
 /* Life cycle */
 
 static const char scheme[] = "sqlite:";
 
-bool store_is_sound(const char *url, const atomic_bool *is_cancelled, struct strbuf *err)
+static bool knows(const char *url)
+{
+    return strncmp(url, scheme, strlen(scheme)) == 0 && url[strlen(scheme)];
+}
+
+static void close_sqlite(struct backend *b)
+{
+    struct sqlite *s = (struct sqlite *)b;
+
+    sqlite3_finalize(s->begin);
+    sqlite3_finalize(s->commit);
+    database_close(&s->database);
+    strbuf_release(&s->name);
+    free(s);
+}
+
+static enum tori_err open_sqlite(struct backend **out, const char *url,
+                                 struct strbuf *err)
+{
+    struct sqlite *s = xcalloc(1, sizeof(*s));
+    enum tori_err code;
+
+    s->backend.kind = &backend_sqlite;
+    strbuf_init(&s->name);
+    strbuf_append(&s->name, url + strlen(scheme));
+    code = database_open(&s->database, s->name.text, err);
+    if (!code)
+        code = schema_migrate(&schema_tori, s->database.handle, s->name.text, err);
+    *out = code ? NULL : &s->backend;
+    if (code)
+        close_sqlite(&s->backend);
+    return code;
+}
+
+static bool is_sound(const char *url, const atomic_bool *is_cancelled, struct strbuf *err)
 {
     return database_is_sound(url + strlen(scheme), is_cancelled, err);
 }
 
-enum tori_err store_open(struct store **out, const char *url, struct strbuf *err)
+static const char *name_of(const struct backend *b)
 {
-    const char *name = url + strlen(scheme);
-    struct store *s;
-    enum tori_err code;
-
-    *out = NULL;
-    if (strncmp(url, scheme, strlen(scheme)) != 0 || !*name) {
-        strbuf_append(err, "the database is given as sqlite:FILE");
-        return TORI_ERR_STORE;
-    }
-    s = xcalloc(1, sizeof(*s));
-    strbuf_init(&s->name);
-    strbuf_init(&s->trouble);
-    strbuf_append(&s->name, name);
-    code = database_open(&s->database, name, err);
-    if (!code)
-        code = schema_migrate(&schema_tori, s->database.handle, name, err);
-    if (code)
-        store_close(s);
-    else
-        *out = s;
-    return code;
+    return ((const struct sqlite *)b)->name.text;
 }
 
-void store_close(struct store *s)
+static enum trouble explain(struct backend *b, struct strbuf *err)
 {
-    if (!s)
-        return;
-    for (int i = 0; i < STORE_STATEMENT_COUNT; i++)
-        sqlite3_finalize(s->statements[i]);
-    database_close(&s->database);
-    strbuf_release(&s->name);
-    strbuf_release(&s->trouble);
-    free(s);
-}
-
-/* Errors */
-
-enum tori_err store_fail(struct store *s, const char *format, ...)
-{
-    char line[256];
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(line, sizeof(line), format, args);
-    va_end(args);
-    if (!s->is_poisoned)
-        strbuf_appendf(&s->trouble, "%s: %s", s->name.text, line);
-    s->is_poisoned = true;
-    return TORI_ERR_STORE;
-}
-
-/* The same with SQLite's last error. */
-static enum tori_err fail(struct store *s)
-{
-    if (!s->is_poisoned) {
-        database_explain(s->database.handle, s->name.text, &s->trouble);
-        s->is_locked = database_is_locked(s->database.handle);
-        s->is_damaged = database_is_damaged(s->database.handle);
-    }
-    s->is_poisoned = true;
-    return TORI_ERR_STORE;
-}
-
-bool store_was_locked(const struct store *s)
-{
-    return s->was_locked;
-}
-
-bool store_was_damaged(const struct store *s)
-{
-    return s->was_damaged;
-}
-
-const char *store_trouble(const struct store *s)
-{
-    return s->trouble.text;
-}
-
-/* Statements */
-
-static sqlite3_stmt *prepare(struct store *s, enum store_statement which)
-{
-    sqlite3_stmt **q = &s->statements[which];
-
-    if (!*q && sqlite3_prepare_v3(s->database.handle, texts[which], -1,
-                                  SQLITE_PREPARE_PERSISTENT, q, NULL) != SQLITE_OK)
-        fail(s);
-    return *q;
-}
-
-sqlite3_stmt *store_query(struct store *s, enum store_statement which)
-{
-    return s->is_poisoned ? NULL : prepare(s, which);
-}
-
-sqlite3_stmt *store_change(struct store *s, enum store_statement which)
-{
-    if (!s->is_poisoned && !s->is_in_transaction)
-        s->is_in_transaction = !store_run(s, prepare(s, STORE_BEGIN));
-    return store_query(s, which);
-}
-
-/* Binding fails only without memory or for a wrong number, which is our bug; then the
- * statement sees NULL, and the tables refuse that. */
-void store_bind_text(sqlite3_stmt *q, int at, const char *text)
-{
-    sqlite3_bind_text(q, at, text, -1, SQLITE_STATIC);
-}
-
-void store_bind_int(sqlite3_stmt *q, int at, int64_t value)
-{
-    sqlite3_bind_int64(q, at, value);
-}
-
-void store_bind_hash(sqlite3_stmt *q, int at, const uint8_t *hash)
-{
-    sqlite3_bind_blob(q, at, hash, STORE_HASH_BYTES, SQLITE_STATIC);
-}
-
-void store_done(sqlite3_stmt *q)
-{
-    if (!q)
-        return;
-    sqlite3_reset(q);
-    sqlite3_clear_bindings(q);
-}
-
-enum tori_err store_run(struct store *s, sqlite3_stmt *q)
-{
-    enum tori_err code;
-
-    if (!q)
-        return TORI_ERR_STORE;
-    switch (sqlite3_step(q)) {
-    case SQLITE_DONE:
-        code = TORI_OK;
-        break;
-    case SQLITE_CONSTRAINT_UNIQUE:
-    case SQLITE_CONSTRAINT_PRIMARYKEY:
-        code = TORI_ERR_TAKEN;
-        break;
-    case SQLITE_CONSTRAINT_FOREIGNKEY:
-        code = TORI_ERR_UNKNOWN;
-        break;
-    default:
-        code = fail(s);
-    }
-    store_done(q);
-    return code;
-}
-
-enum tori_err store_run_on_one(struct store *s, sqlite3_stmt *q)
-{
-    enum tori_err code = store_run(s, q);
-
-    if (!code && sqlite3_changes(s->database.handle) == 0)
-        code = TORI_ERR_UNKNOWN;
-    return code;
-}
-
-enum tori_err store_row(struct store *s, sqlite3_stmt *q)
-{
-    if (!q)
-        return TORI_ERR_STORE;
-    switch (sqlite3_step(q)) {
-    case SQLITE_ROW:
-        return TORI_OK;
-    case SQLITE_DONE:
-        return TORI_ERR_UNKNOWN;
-    default:
-        return fail(s);
-    }
+    database_explain(handle_of(b), name_of(b), err);
+    if (database_is_locked(handle_of(b)))
+        return TROUBLE_PASSING;
+    return database_is_damaged(handle_of(b)) ? TROUBLE_DAMAGE : TROUBLE_OTHER;
 }
 
 /* Transactions */
 
-bool store_has_changes(const struct store *s)
+static bool execute(struct backend *b, sqlite3_stmt **kept, const char *sql)
 {
-    return s->is_in_transaction || s->is_poisoned;
+    bool ok =
+        *kept || sqlite3_prepare_v3(handle_of(b), sql, -1, SQLITE_PREPARE_PERSISTENT,
+                                    kept, NULL) == SQLITE_OK;
+
+    ok = ok && sqlite3_step(*kept) == SQLITE_DONE;
+    sqlite3_reset(*kept);
+    return ok;
 }
 
-void store_rollback(struct store *s)
+static bool begin(struct backend *b)
 {
-    if (!sqlite3_get_autocommit(s->database.handle)) {
-        sqlite3_stmt *q = prepare(s, STORE_ROLLBACK);
+    return execute(b, &((struct sqlite *)b)->begin, "BEGIN IMMEDIATE");
+}
 
-        sqlite3_step(q);
-        store_done(q);
+static bool commit(struct backend *b)
+{
+    return execute(b, &((struct sqlite *)b)->commit, "COMMIT");
+}
+
+static void rollback(struct backend *b)
+{
+    if (!sqlite3_get_autocommit(handle_of(b)))
+        sqlite3_exec(handle_of(b), "ROLLBACK", NULL, NULL, NULL);
+}
+
+/* Statements */
+
+/* Binding fails only without memory or for a wrong number, which is our bug; then the
+ * statement sees NULL, and the tables refuse that. */
+static void bind(sqlite3_stmt *q, int at, const struct parameter *p)
+{
+    switch (p->kind) {
+    case PARAMETER_NULL:
+        break;
+    case PARAMETER_INT:
+        sqlite3_bind_int64(q, at, p->number);
+        break;
+    case PARAMETER_TEXT:
+        sqlite3_bind_text(q, at, p->bytes, -1, SQLITE_STATIC);
+        break;
+    case PARAMETER_BYTES:
+        sqlite3_bind_blob(q, at, p->bytes, (int)p->length, SQLITE_STATIC);
+        break;
     }
-    memset(s->recent, 0, sizeof(s->recent));
-    s->is_in_transaction = false;
-    s->is_poisoned = s->is_locked = s->is_damaged = false;
-    strbuf_reset(&s->trouble);
 }
 
-enum tori_err store_commit(struct store *s, struct strbuf *err)
+static bool prepare(struct query *q)
 {
-    s->was_locked = s->was_damaged = false;
-    if (!store_has_changes(s))
-        return TORI_OK;
-    if (!s->is_poisoned && !store_run(s, prepare(s, STORE_COMMIT))) {
-        s->is_in_transaction = false;
-        return TORI_OK;
-    }
-    if (err)
-        strbuf_append(err, s->trouble.text);
-    s->was_locked = s->is_locked;
-    s->was_damaged = s->is_damaged;
-    store_rollback(s);
-    return TORI_ERR_STORE;
+    sqlite3_stmt *prepared = NULL;
+    bool ok = sqlite3_prepare_v3(handle_of(q->backend), q->text, -1,
+                                 SQLITE_PREPARE_PERSISTENT, &prepared, NULL) == SQLITE_OK;
+
+    q->prepared = prepared;
+    return ok;
 }
+
+/* It is running as long as 'rows' says so. */
+static bool begin_query(struct query *q)
+{
+    if (!q->prepared && !prepare(q))
+        return false;
+    for (int i = 0; i < QUERY_PARAMETERS_MAX; i++)
+        bind(q->prepared, i + 1, &q->parameters[i]);
+    q->rows = q->prepared;
+    return true;
+}
+
+static enum outcome step(struct query *q)
+{
+    if (!q->rows && !begin_query(q))
+        return OUTCOME_FAILED;
+    switch (sqlite3_step(q->rows)) {
+    case SQLITE_ROW:
+        return OUTCOME_ROW;
+    case SQLITE_DONE:
+        return OUTCOME_END;
+    case SQLITE_CONSTRAINT_UNIQUE:
+    case SQLITE_CONSTRAINT_PRIMARYKEY:
+        return OUTCOME_TWIN;
+    case SQLITE_CONSTRAINT_FOREIGNKEY:
+        return OUTCOME_ORPHAN;
+    default:
+        return OUTCOME_FAILED;
+    }
+}
+
+static int64_t changed(const struct query *q)
+{
+    return sqlite3_changes(handle_of(q->backend));
+}
+
+static int64_t column_int(const struct query *q, int column)
+{
+    return sqlite3_column_int64(q->rows, column);
+}
+
+/* SQLite gives the bytes of a blob as a text, too. */
+static const char *column_text(const struct query *q, int column, size_t *length)
+{
+    const char *text = (const char *)sqlite3_column_text(q->rows, column);
+
+    if (length)
+        *length = (size_t)sqlite3_column_bytes(q->rows, column);
+    return text;
+}
+
+static void rest(struct query *q)
+{
+    if (!q->rows)
+        return;
+    sqlite3_reset(q->rows);
+    sqlite3_clear_bindings(q->rows);
+    q->rows = NULL;
+}
+
+static void forget(struct query *q)
+{
+    sqlite3_finalize(q->prepared);
+    q->prepared = NULL;
+}
+
+const struct backend_kind backend_sqlite = {
+    .usage = "sqlite:FILE",
+    .texts = texts,
+    .knows = knows,
+    .open = open_sqlite,
+    .close = close_sqlite,
+    .is_sound = is_sound,
+    .name = name_of,
+    .begin = begin,
+    .commit = commit,
+    .rollback = rollback,
+    .step = step,
+    .changed = changed,
+    .column_int = column_int,
+    .column_text = column_text,
+    .rest = rest,
+    .forget = forget,
+    .explain = explain,
+};

@@ -15,6 +15,9 @@ import subprocess
 import tempfile
 import time
 
+import postgres
+from trial import is_on_postgres
+
 PATIENCE = 60  # seconds until a message is missed for good
 PAUSE = 0.05   # what a message costs at the limit of a connection
 
@@ -46,12 +49,14 @@ def ignore_full_files():
 
 
 class Server:
-    """tori serve on a database of its own; start() and stop() as often as wanted."""
+    """tori serve on a database of its own; start() and stop() as often as wanted. It is a
+    file, or a schema of PostgreSQL if the whole trial is on that."""
 
     def __init__(self, tori, *options):
         self.tori = tori
         self.folder = tempfile.TemporaryDirectory(prefix="tori-e2e-")
         self.database = os.path.join(self.folder.name, "tori.db")
+        self.url = postgres.new_schema() if is_on_postgres() else "sqlite:" + self.database
         self.log_path = os.path.join(self.folder.name, "log")
         self.errors_path = os.path.join(self.folder.name, "errors")
         self.options = list(options)
@@ -76,7 +81,7 @@ class Server:
     def start(self):
         with open(self.errors_path, "ab") as errors:
             self.process = subprocess.Popen(
-                [self.tori, "serve", "--port", "0", "--db", "sqlite:" + self.database,
+                [self.tori, "serve", "--port", "0", "--db", self.url,
                  "--log", self.log_path, *self.options],
                 stdout=subprocess.PIPE, stderr=errors, preexec_fn=ignore_full_files)
         line = self.process.stdout.readline().decode()
@@ -108,6 +113,8 @@ class Server:
 
     def query(self, sql, *values):
         """Rows of the database, while the server runs or after it."""
+        if is_on_postgres():
+            return postgres.query(self.url, sql, *values)
         db = sqlite3.connect(self.database, timeout=PATIENCE)
         try:
             with db:

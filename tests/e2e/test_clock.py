@@ -69,7 +69,7 @@ def test_timeout_and_back(trial):
 
 def move_into_the_past(server, game, ms):
     server.query("UPDATE events SET at = at - ? WHERE table_id = ?", ms, game.table)
-    server.query("UPDATE events SET data = CAST(data - ? AS TEXT)"
+    server.query("UPDATE events SET data = CAST(CAST(data AS BIGINT) - ? AS TEXT)"
                  " WHERE table_id = ? AND kind = 'resume'", ms, game.table)
 
 

@@ -312,8 +312,9 @@ def test_forgotten(trial):
         aino.post("/api/edition/%s/list" % listed, {"listed": True})
         open_game("helsinki", [onni.connect()], seats=["me", "easy"], edition=played)
         server.stop()
-        server.query("UPDATE editions SET created = created - 401 * 86400000")
-        server.query("UPDATE tokens SET used = used - 401 * 86400000 WHERE user_id = ?", aino.user)
+        long_ago = 401 * 86400000
+        server.query("UPDATE editions SET created = created - ?", long_ago)
+        server.query("UPDATE tokens SET used = used - ? WHERE user_id = ?", long_ago, aino.user)
         server.start()
         deadline = time.monotonic() + PATIENCE
         while kept(server) == 4:
@@ -400,9 +401,11 @@ def test_full_shelf(trial):
         server.stop()
         many = [json.dumps(put(put(edition, ("scoring", "line"), i % 90),
                                ("scoring", "crossing"), 90 + i // 90)) for i in range(260)]
-        server.query("INSERT INTO editions (id, game, name, text, house, listed, created)"
-                     " SELECT printf('%016x', key), 'helsinki', 'x', value, 0, 1, 9e15"
-                     " FROM json_each(?)", json.dumps(many))
+        rows = [(10000 + i, "%016x" % i, "helsinki", "x", text, 0, 1, 9 * 10 ** 15)
+                for i, text in enumerate(many)]
+        server.query("INSERT INTO editions (number, id, game, name, text, house, listed, created)"
+                     " VALUES " + ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?)"] * len(rows)),
+                     *(value for row in rows for value in row))
         server.start()
         assert server.log().count("and no room for more") >= 7
         edition["scoring"]["line"] = 99

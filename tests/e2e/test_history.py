@@ -1,24 +1,23 @@
 """Histories in parts: the newest first, the rest on demand, and nobody is cut off for the
 length of one."""
 
-import sqlite3
-
 from game import open_game
 from table import Server
 from trial import run
 
 PART = 64 << 10
+AT_ONCE = 1000  # rows of a statement
 
 
 def add_events(server, table, rows):
     """Behind those that are stored, while the server is away: (kind, seat, data) each."""
     last = server.stored_events(table)[-1]
     rows = [(table, last["seq"] + 1 + i, last["at"], *row) for i, row in enumerate(rows)]
-    db = sqlite3.connect(server.database)
-    with db:
-        db.executemany("INSERT INTO events (table_id, seq, at, kind, seat, data)"
-                       " VALUES (?, ?, ?, ?, ?, ?)", rows)
-    db.close()
+    for start in range(0, len(rows), AT_ONCE):
+        some = rows[start:start + AT_ONCE]
+        server.query("INSERT INTO events (table_id, seq, at, kind, seat, data) VALUES "
+                     + ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(some)),
+                     *(value for row in some for value in row))
 
 
 def begin(server):

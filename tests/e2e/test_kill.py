@@ -14,10 +14,12 @@ import time
 
 from game import Clocks, Game, Judge, open_game
 from table import PATIENCE, Closed, Refused, Server
-from trial import run
+from trial import is_on_postgres, run
 
 BEAT_MS = 1000    # the server's promise: a crash moves a clock by no more
 SLACK_MS = 10000  # what this machine may do to a process in between
+
+EVENTS = "SELECT table_id, seq, at, kind, seat, data FROM events ORDER BY table_id, seq"
 
 TABLES = [("helsinki", 2, {"clock": "live 3600+5"}),
           ("helsinki", 3, {"clock": "live 3600+0", "options": "paths=on"}),
@@ -173,9 +175,8 @@ class Player(threading.Thread):
 # What is on the disk
 
 
-def read_disk(server):
-    """The events of all tables, from a copy: what is left of a killed server is for
-    the next one to recover, not for us."""
+def read_copy(server):
+    """What is left of a killed server is for the next one to recover, not for us."""
     with tempfile.TemporaryDirectory() as folder:
         copy = os.path.join(folder, "tori.db")
         for end in ("", "-wal"):
@@ -183,11 +184,15 @@ def read_disk(server):
                 shutil.copy(server.database + end, copy + end)
         db = sqlite3.connect(copy)
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        rows = db.execute("SELECT table_id, seq, at, kind, seat, data FROM events"
-                          " ORDER BY table_id, seq").fetchall()
+        rows = db.execute(EVENTS).fetchall()
         db.close()
+    return rows
+
+
+def read_disk(server):
+    """The events of all tables."""
     tables = {}
-    for table, *event in rows:
+    for table, *event in server.query(EVENTS) if is_on_postgres() else read_copy(server):
         tables.setdefault(table, []).append(tuple(event))
     return tables
 

@@ -9,7 +9,7 @@ import time
 
 from game import Judge, open_game
 from table import Refused, Server
-from trial import long, run
+from trial import long, of_file, run
 
 
 def fill_disk(server):
@@ -87,6 +87,7 @@ def play_on(server, game, seat, action, clients):
     assert server.metric("tori_store_errors_total") >= 1
 
 
+@of_file
 def test_full_disk(trial):
     with Server(trial.tori) as server:
         game, a, b, fan = start_games(server)
@@ -97,6 +98,7 @@ def test_full_disk(trial):
         assert len(server.query("SELECT id FROM tables")) == 1
 
 
+@of_file
 def test_full_disk_with_bots_and_clocks(trial):
     """Bots stop with the store and go on with it; a clock that ran out meanwhile does."""
     with Server(trial.tori) as server:
@@ -116,6 +118,7 @@ def test_full_disk_with_bots_and_clocks(trial):
         Judge(server, game.table).check(client, game.table)
 
 
+@of_file
 def test_locked_database(trial):
     """Another program holds the database: what is to be stored waits for it, and nothing
     else does."""
@@ -146,6 +149,7 @@ def test_locked_database(trial):
 
 
 @long
+@of_file
 def test_database_locked_for_ever(trial):
     """For longer than the server waits: it says so, and nothing has happened."""
     with Server(trial.tori) as server:
@@ -172,6 +176,7 @@ def damage(path, root):
         f.write(b"\xff" * size)
 
 
+@of_file
 def test_damaged_page(trial):
     """A page of events is lost: its tables are named in the log, all else works."""
     with Server(trial.tori) as server:
@@ -201,7 +206,7 @@ def test_spoilt_beat(trial):
         game.step()
         for beat in (-5, -2 ** 63, 2 ** 63 - 1, 2 ** 53):
             server.kill()
-            server.query("INSERT OR REPLACE INTO meta VALUES ('beat', ?)", beat)
+            server.query("UPDATE meta SET value = ? WHERE name = 'beat'", beat)
             server.start()
             client = people[0].connect().watch(game.table)
             client.wait(lambda c=client: game.table in c.views)
@@ -214,6 +219,7 @@ def back_up(trial, server, path):
                           capture_output=True, text=True, timeout=60, check=False)
 
 
+@of_file
 def test_backup(trial):
     """A copy made in the middle of a game is a whole server."""
     with Server(trial.tori) as server:
@@ -247,6 +253,7 @@ COPY = """WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i
 INSERT INTO %s SELECT printf('many%%08d', i), %s FROM %s, n WHERE %s = ?"""
 
 
+@of_file
 def test_many_tables(trial):
     """However many are played, the server is there at once; and each of them is."""
     many = trial.pick(10000, 300)
@@ -282,6 +289,7 @@ def refuse_to_start(trial, store, words):
     assert "Sanitizer" not in done.stderr
 
 
+@of_file
 def test_database_that_cannot_be_opened(trial):
     with Server(trial.tori) as server:
         folder = server.folder.name

@@ -1,6 +1,8 @@
-"""Runs the test_ functions of a script: SCRIPT TORI [short] [NAME...]."""
+"""Runs the test_ functions of a script: SCRIPT TORI [short] [NAME...]. With STORE=postgres
+servers keep what they have there (tests/cluster.py)."""
 
 import inspect
+import os
 import sys
 import time
 import traceback
@@ -28,10 +30,14 @@ def run(module):
     tests = [(name, f) for name, f in module.items()
              if name.startswith("test_") and inspect.isfunction(f)]
     failed = 0
+    if set(names) - {name for name, _ in tests}:
+        sys.exit("no such test: %s" % " ".join(names))
     for name, test in tests:
         if names and name not in names:
             continue
         if is_short and not names and getattr(test, "is_long", False):
+            continue
+        if is_on_postgres() and getattr(test, "is_of_file", False):
             continue
         start = time.monotonic()
         try:
@@ -41,6 +47,16 @@ def run(module):
             failed += 1
             print("FAILED  %s\n%s" % (name, traceback.format_exc()), flush=True)
     sys.exit(1 if failed else 0)
+
+
+def is_on_postgres():
+    return os.environ.get("STORE") == "postgres"
+
+
+def of_file(test):
+    """About the file of a database: there is none elsewhere."""
+    test.is_of_file = True
+    return test
 
 
 def long(test):

@@ -96,11 +96,17 @@ uint64_t arguments_seed(struct arguments *c, uint64_t otherwise)
     return seed;
 }
 
+/* Is it key=value? What has a slash or a colon before is a file or a url. */
+static bool is_setting(const char *word)
+{
+    return word[strcspn(word, "=/:")] == '=';
+}
+
 /* The number of the next plain word, or -1. */
 static int find_word(const struct arguments *c)
 {
     for (int i = 0; i < c->count; i++)
-        if (c->words[i][0] != '-' && !strchr(c->words[i], '=') && !(c->used & bit(i)))
+        if (c->words[i][0] != '-' && !is_setting(c->words[i]) && !(c->used & bit(i)))
             return i;
     return -1;
 }
@@ -169,7 +175,7 @@ bool arguments_setup(struct arguments *c, const struct tori_game *game, struct r
     if (file)
         load_edition(c, file, game, setup);
     for (int i = 0; i < c->count; i++)
-        if (strchr(c->words[i], '=') && take(c, i))
+        if (is_setting(c->words[i]) && take(c, i))
             parse_option(c, c->words[i], game, rng, setup);
     return arguments_finish(c);
 }

@@ -39,7 +39,7 @@ int64_t arguments_flag_number(struct arguments *c, const char *flag, int64_t min
 /* "--seed N" as any number, or 'otherwise'. */
 uint64_t arguments_seed(struct arguments *c, uint64_t otherwise);
 
-/* The next word that is neither flag nor key=value, or NULL. */
+/* The next word that is neither flag nor key=value, or NULL; a url or a path may have a =. */
 const char *arguments_word(struct arguments *c);
 bool arguments_has_word(const struct arguments *c);
 

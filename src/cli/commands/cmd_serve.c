@@ -98,14 +98,16 @@ static int run(int count, char **words)
 
 const struct command command_serve = {
     .name = "serve",
-    .usage = "[--port 8080] [--bind ADDRESS | --lan] [--db sqlite:FILE] "
+    .usage = "[--port 8080] [--bind ADDRESS | --lan] [--db URL] "
              "[--bot-threads N] ...",
     .help = "the table online: people play in browsers and by programs",
     .more =
         "  --port N                 where to listen; 0 takes any that is free\n"
         "  --bind ADDRESS           listen only there (default 127.0.0.1)\n"
         "  --lan                    listen everywhere and show the address as a QR code\n"
-        "  --db sqlite:FILE         what must not be lost (default: your data folder)\n"
+        "  --db URL                 what must not be lost: sqlite:FILE (default: in your "
+        "data\n"
+        "                           folder) or postgresql://USER@HOST/DATABASE\n"
         "  --bot-threads N          how many bots may think at once\n"
         "  --edition FILE ...       editions of games to choose from, besides those "
         "built "

@@ -10,6 +10,7 @@ const struct command *const commands[] = {
     &command_client,
     &command_load,
     &command_backup,
+    &command_store,
     &command_page,
     &command_play,
     &command_engine,

@@ -1,4 +1,4 @@
-/* Reviews and who has asked for them, in SQLite; see internal.h for the pattern. */
+/* Reviews and who has asked for them; see internal.h for the pattern. */
 
 #include <stdio.h>
 
@@ -7,7 +7,7 @@
 enum tori_err store_keep_review(struct store *s, const struct store_review *r,
                                 const char *text)
 {
-    sqlite3_stmt *q = store_change(s, STORE_KEEP_REVIEW);
+    struct query *q = store_change(s, STORE_KEEP_REVIEW);
     enum tori_err code;
 
     store_bind_text(q, 1, r->table);
@@ -23,7 +23,7 @@ enum tori_err store_keep_review(struct store *s, const struct store_review *r,
 enum tori_err store_find_review(struct store *s, struct store_review *r,
                                 struct strbuf *text)
 {
-    sqlite3_stmt *q = store_query(s, STORE_FIND_REVIEW);
+    struct query *q = store_query(s, STORE_FIND_REVIEW);
     enum tori_err code;
 
     store_bind_text(q, 1, r->table);
@@ -32,9 +32,9 @@ enum tori_err store_find_review(struct store *s, struct store_review *r,
     store_bind_int(q, 4, r->engine);
     code = store_row(s, q);
     if (!code) {
-        r->sims = sqlite3_column_int64(q, 0);
-        r->used = sqlite3_column_int64(q, 1);
-        strbuf_append(text, (const char *)sqlite3_column_text(q, 2));
+        r->sims = store_column_int(q, 0);
+        r->used = store_column_int(q, 1);
+        strbuf_append(text, store_column_text(q, 2));
     }
     store_done(q);
     return code;
@@ -42,7 +42,7 @@ enum tori_err store_find_review(struct store *s, struct store_review *r,
 
 enum tori_err store_use_review(struct store *s, const struct store_review *r)
 {
-    sqlite3_stmt *q = store_change(s, STORE_USE_REVIEW);
+    struct query *q = store_change(s, STORE_USE_REVIEW);
 
     store_bind_text(q, 1, r->table);
     store_bind_int(q, 2, r->sims);
@@ -52,7 +52,7 @@ enum tori_err store_use_review(struct store *s, const struct store_review *r)
 
 enum tori_err store_expire_reviews(struct store *s, int64_t since, int64_t most)
 {
-    sqlite3_stmt *q = store_change(s, STORE_EXPIRE_REVIEWS);
+    struct query *q = store_change(s, STORE_EXPIRE_REVIEWS);
 
     store_bind_int(q, 1, since);
     store_bind_int(q, 2, most);
@@ -63,7 +63,7 @@ enum tori_err store_expire_reviews(struct store *s, int64_t since, int64_t most)
 
 enum tori_err store_add_asker(struct store *s, const struct store_asker *a)
 {
-    sqlite3_stmt *q = store_change(s, STORE_ADD_ASKER);
+    struct query *q = store_change(s, STORE_ADD_ASKER);
 
     store_bind_text(q, 1, a->table);
     store_bind_int(q, 2, a->sims);
@@ -74,7 +74,7 @@ enum tori_err store_add_asker(struct store *s, const struct store_asker *a)
 
 enum tori_err store_remove_asker(struct store *s, const struct store_asker *a)
 {
-    sqlite3_stmt *q = store_change(s, STORE_REMOVE_ASKER);
+    struct query *q = store_change(s, STORE_REMOVE_ASKER);
 
     store_bind_text(q, 1, a->table);
     store_bind_int(q, 2, a->sims);
@@ -84,7 +84,7 @@ enum tori_err store_remove_asker(struct store *s, const struct store_asker *a)
 
 enum tori_err store_remove_askers(struct store *s, const char *table, int64_t sims)
 {
-    sqlite3_stmt *q = store_change(s, STORE_REMOVE_ASKERS);
+    struct query *q = store_change(s, STORE_REMOVE_ASKERS);
 
     store_bind_text(q, 1, table);
     store_bind_int(q, 2, sims);
@@ -93,15 +93,15 @@ enum tori_err store_remove_askers(struct store *s, const char *table, int64_t si
 
 enum tori_err store_read_askers(struct store *s, store_asker_fn *each, void *context)
 {
-    sqlite3_stmt *q = store_query(s, STORE_READ_ASKERS);
+    struct query *q = store_query(s, STORE_READ_ASKERS);
     enum tori_err code;
 
     while (!(code = store_row(s, q))) {
-        struct store_asker a = {.sims = sqlite3_column_int64(q, 1),
-                                .user = sqlite3_column_int64(q, 2),
-                                .at = sqlite3_column_int64(q, 3)};
+        struct store_asker a = {.sims = store_column_int(q, 1),
+                                .user = store_column_int(q, 2),
+                                .at = store_column_int(q, 3)};
 
-        snprintf(a.table, sizeof(a.table), "%s", (const char *)sqlite3_column_text(q, 0));
+        snprintf(a.table, sizeof(a.table), "%s", store_column_text(q, 0));
         if (!each(context, &a))
             break;
     }

@@ -1,4 +1,4 @@
-/* Editions that people have sent, in SQLite; see internal.h for the pattern. */
+/* Editions that people have sent; see internal.h for the pattern. */
 
 #include <stdio.h>
 
@@ -6,7 +6,7 @@
 
 enum tori_err store_add_edition(struct store *s, const struct store_edition *e)
 {
-    sqlite3_stmt *q = store_change(s, STORE_ADD_EDITION);
+    struct query *q = store_change(s, STORE_ADD_EDITION);
 
     store_bind_text(q, 1, e->id);
     store_bind_text(q, 2, e->game);
@@ -22,7 +22,7 @@ enum tori_err store_add_edition(struct store *s, const struct store_edition *e)
 static enum tori_err set_words(struct store *s, enum store_statement which,
                                const struct store_edition *e)
 {
-    sqlite3_stmt *q = store_change(s, which);
+    struct query *q = store_change(s, which);
 
     store_bind_text(q, 1, e->id);
     store_bind_int(q, 2, e->owner);
@@ -44,13 +44,13 @@ enum tori_err store_change_edition(struct store *s, const struct store_edition *
 
 enum tori_err store_count_editions(struct store *s, int64_t owner, int64_t *count)
 {
-    sqlite3_stmt *q = store_query(s, STORE_COUNT_EDITIONS);
+    struct query *q = store_query(s, STORE_COUNT_EDITIONS);
     enum tori_err code;
 
     store_bind_int(q, 1, owner);
     code = store_row(s, q);
     if (!code)
-        *count = sqlite3_column_int64(q, 0);
+        *count = store_column_int(q, 0);
     store_done(q);
     return code;
 }
@@ -58,7 +58,7 @@ enum tori_err store_count_editions(struct store *s, int64_t owner, int64_t *coun
 enum tori_err store_list_edition(struct store *s, const char *id, int64_t owner,
                                  bool is_listed)
 {
-    sqlite3_stmt *q = store_change(s, STORE_LIST_EDITION);
+    struct query *q = store_change(s, STORE_LIST_EDITION);
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, owner);
@@ -70,7 +70,7 @@ enum tori_err store_list_edition(struct store *s, const char *id, int64_t owner,
 static enum tori_err give_up(struct store *s, enum store_statement which, const char *id,
                              int64_t owner)
 {
-    sqlite3_stmt *q = store_change(s, which);
+    struct query *q = store_change(s, which);
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, owner);
@@ -86,7 +86,7 @@ enum tori_err store_give_up_edition(struct store *s, const char *id, int64_t own
 
 enum tori_err store_abandon_old_editions(struct store *s, int64_t since)
 {
-    sqlite3_stmt *q = store_change(s, STORE_ABANDON_OLD_EDITIONS);
+    struct query *q = store_change(s, STORE_ABANDON_OLD_EDITIONS);
 
     store_bind_int(q, 1, since);
     return store_run(s, q);
@@ -100,49 +100,48 @@ enum tori_err store_sweep_editions(struct store *s)
 enum tori_err store_find_edition(struct store *s, const char *id, int64_t owner,
                                  struct strbuf *text)
 {
-    sqlite3_stmt *q = store_query(s, STORE_FIND_EDITION);
+    struct query *q = store_query(s, STORE_FIND_EDITION);
     enum tori_err code;
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, owner);
     code = store_row(s, q);
     if (!code)
-        strbuf_append(text, (const char *)sqlite3_column_text(q, 0));
+        strbuf_append(text, store_column_text(q, 0));
     store_done(q);
     return code;
 }
 
 enum tori_err store_is_edition_needed(struct store *s, const char *id, bool *is_needed)
 {
-    sqlite3_stmt *q = store_query(s, STORE_IS_EDITION_NEEDED);
+    struct query *q = store_query(s, STORE_IS_EDITION_NEEDED);
     enum tori_err code;
 
     store_bind_text(q, 1, id);
     code = store_row(s, q);
     if (!code)
-        *is_needed = sqlite3_column_int(q, 0) != 0;
+        *is_needed = store_column_int(q, 0) != 0;
     store_done(q);
     return code;
 }
 
 /* The row that a query for editions stands on; its texts are good until the next. */
-static struct store_edition read_edition(sqlite3_stmt *q)
+static struct store_edition read_edition(struct query *q)
 {
-    struct store_edition e = {.game = (const char *)sqlite3_column_text(q, 1),
-                              .name = (const char *)sqlite3_column_text(q, 2),
-                              .text = (const char *)sqlite3_column_text(q, 3),
-                              .owner = sqlite3_column_int64(q, 4),
-                              .is_listed = sqlite3_column_int(q, 6) != 0,
-                              .created = sqlite3_column_int64(q, 7)};
+    struct store_edition e = {.game = store_column_text(q, 1),
+                              .name = store_column_text(q, 2),
+                              .text = store_column_text(q, 3),
+                              .owner = store_column_int(q, 4),
+                              .is_listed = store_column_int(q, 6) != 0,
+                              .created = store_column_int(q, 7)};
 
-    snprintf(e.id, sizeof(e.id), "%s", (const char *)sqlite3_column_text(q, 0));
-    snprintf(e.owner_name, sizeof(e.owner_name), "%s",
-             (const char *)sqlite3_column_text(q, 5));
+    snprintf(e.id, sizeof(e.id), "%s", store_column_text(q, 0));
+    snprintf(e.owner_name, sizeof(e.owner_name), "%s", store_column_text(q, 5));
     return e;
 }
 
 /* The editions of a bound query. */
-static enum tori_err walk_editions(struct store *s, sqlite3_stmt *q,
+static enum tori_err walk_editions(struct store *s, struct query *q,
                                    store_edition_fn *each, void *context)
 {
     enum tori_err code;
@@ -165,7 +164,7 @@ enum tori_err store_read_editions(struct store *s, store_edition_fn *each, void 
 enum tori_err store_read_listed_editions(struct store *s, const char *game, int64_t owner,
                                          store_edition_fn *each, void *context)
 {
-    sqlite3_stmt *q = store_query(s, STORE_READ_LISTED_EDITIONS);
+    struct query *q = store_query(s, STORE_READ_LISTED_EDITIONS);
 
     store_bind_text(q, 1, game);
     store_bind_int(q, 2, owner);
@@ -175,7 +174,7 @@ enum tori_err store_read_listed_editions(struct store *s, const char *game, int6
 enum tori_err store_read_editions_of(struct store *s, int64_t owner,
                                      store_edition_fn *each, void *context)
 {
-    sqlite3_stmt *q = store_query(s, STORE_READ_EDITIONS_OF);
+    struct query *q = store_query(s, STORE_READ_EDITIONS_OF);
 
     store_bind_int(q, 1, owner);
     return walk_editions(s, q, each, context);

@@ -1,9 +1,11 @@
-/* Tables, their events and the heartbeat in SQLite; see internal.h for the pattern. */
+/* Tables, their events and the heartbeat; see internal.h for the pattern. */
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/die.h"
 #include "base/hash.h"
 #include "store/internal.h"
 
@@ -12,7 +14,7 @@
 enum tori_err store_add_table(struct store *s, const char *id,
                               const struct store_founding *f)
 {
-    sqlite3_stmt *q = store_change(s, STORE_ADD_TABLE);
+    struct query *q = store_change(s, STORE_ADD_TABLE);
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, f->at);
@@ -25,7 +27,7 @@ enum tori_err store_add_table(struct store *s, const char *id,
 enum tori_err store_count_tables(struct store *s, int64_t host, int64_t address,
                                  int64_t since, struct store_counts *out)
 {
-    sqlite3_stmt *q = store_query(s, STORE_COUNT_TABLES);
+    struct query *q = store_query(s, STORE_COUNT_TABLES);
     enum tori_err code;
 
     store_bind_int(q, 1, host);
@@ -33,16 +35,15 @@ enum tori_err store_count_tables(struct store *s, int64_t host, int64_t address,
     store_bind_int(q, 3, since);
     code = store_row(s, q);
     if (!code)
-        *out =
-            (struct store_counts){sqlite3_column_int64(q, 0), sqlite3_column_int64(q, 1),
-                                  sqlite3_column_int64(q, 2)};
+        *out = (struct store_counts){store_column_int(q, 0), store_column_int(q, 1),
+                                     store_column_int(q, 2)};
     store_done(q);
     return code;
 }
 
 enum tori_err store_set_active(struct store *s, const char *id, int64_t at)
 {
-    sqlite3_stmt *q = store_change(s, STORE_SET_ACTIVE);
+    struct query *q = store_change(s, STORE_SET_ACTIVE);
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, at);
@@ -51,7 +52,7 @@ enum tori_err store_set_active(struct store *s, const char *id, int64_t at)
 
 enum tori_err store_set_tended(struct store *s, const char *id, bool is_tended)
 {
-    sqlite3_stmt *q = store_change(s, STORE_SET_TENDED);
+    struct query *q = store_change(s, STORE_SET_TENDED);
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, is_tended);
@@ -60,7 +61,7 @@ enum tori_err store_set_tended(struct store *s, const char *id, bool is_tended)
 
 enum tori_err store_set_phase(struct store *s, const char *id, enum store_phase phase)
 {
-    sqlite3_stmt *q = store_change(s, STORE_SET_PHASE);
+    struct query *q = store_change(s, STORE_SET_PHASE);
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, phase);
@@ -69,7 +70,7 @@ enum tori_err store_set_phase(struct store *s, const char *id, enum store_phase 
 
 enum tori_err store_set_summary(struct store *s, const char *id, const char *json)
 {
-    sqlite3_stmt *q = store_change(s, STORE_SET_SUMMARY);
+    struct query *q = store_change(s, STORE_SET_SUMMARY);
 
     store_bind_text(q, 1, id);
     store_bind_text(q, 2, json);
@@ -83,7 +84,7 @@ static struct store_recent *recent_of(struct store *s, const char *id)
 
 enum tori_err store_remove_table(struct store *s, const char *id)
 {
-    sqlite3_stmt *q = store_change(s, STORE_REMOVE_TABLE);
+    struct query *q = store_change(s, STORE_REMOVE_TABLE);
 
     *recent_of(s, id) = (struct store_recent){0};
     store_bind_text(q, 1, id);
@@ -92,7 +93,7 @@ enum tori_err store_remove_table(struct store *s, const char *id)
 
 enum tori_err store_set_seat(struct store *s, const char *id, int seat, int64_t user)
 {
-    sqlite3_stmt *q = store_change(s, user ? STORE_SET_SEAT : STORE_EMPTY_SEAT);
+    struct query *q = store_change(s, user ? STORE_SET_SEAT : STORE_EMPTY_SEAT);
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, seat);
@@ -102,18 +103,18 @@ enum tori_err store_set_seat(struct store *s, const char *id, int seat, int64_t 
 }
 
 /* The table in the present row. */
-static void get_table(sqlite3_stmt *q, struct store_table *out)
+static void get_table(struct query *q, struct store_table *out)
 {
     *out = (struct store_table){
-        .created = sqlite3_column_int64(q, 1),
-        .phase = (enum store_phase)sqlite3_column_int(q, 2),
+        .created = store_column_int(q, 1),
+        .phase = (enum store_phase)store_column_int(q, 2),
     };
-    snprintf(out->id, sizeof(out->id), "%s", (const char *)sqlite3_column_text(q, 0));
+    snprintf(out->id, sizeof(out->id), "%s", store_column_text(q, 0));
 }
 
 enum tori_err store_find_table(struct store *s, const char *id, struct store_table *out)
 {
-    sqlite3_stmt *q = store_query(s, STORE_FIND_TABLE);
+    struct query *q = store_query(s, STORE_FIND_TABLE);
     enum tori_err code;
 
     store_bind_text(q, 1, id);
@@ -125,7 +126,7 @@ enum tori_err store_find_table(struct store *s, const char *id, struct store_tab
 }
 
 /* All rows of a bound query for tables. */
-static enum tori_err read_tables(struct store *s, sqlite3_stmt *q, store_table_fn *each,
+static enum tori_err read_tables(struct store *s, struct query *q, store_table_fn *each,
                                  void *context)
 {
     enum tori_err code;
@@ -134,7 +135,7 @@ static enum tori_err read_tables(struct store *s, sqlite3_stmt *q, store_table_f
         struct store_table t;
 
         get_table(q, &t);
-        if (!each(context, &t, (const char *)sqlite3_column_text(q, 3)))
+        if (!each(context, &t, store_column_text(q, 3)))
             break;
     }
     store_done(q);
@@ -144,7 +145,7 @@ static enum tori_err read_tables(struct store *s, sqlite3_stmt *q, store_table_f
 enum tori_err store_read_tables(struct store *s, enum store_phase phase,
                                 store_table_fn *each, void *context)
 {
-    sqlite3_stmt *q = store_query(s, STORE_READ_TABLES);
+    struct query *q = store_query(s, STORE_READ_TABLES);
 
     store_bind_int(q, 1, phase);
     return read_tables(s, q, each, context);
@@ -158,7 +159,7 @@ enum tori_err store_read_due(struct store *s, store_table_fn *each, void *contex
 enum tori_err store_read_wished(struct store *s, int64_t host, const char *wish,
                                 store_table_fn *each, void *context)
 {
-    sqlite3_stmt *q = store_query(s, STORE_READ_WISHED);
+    struct query *q = store_query(s, STORE_READ_WISHED);
 
     store_bind_int(q, 1, host);
     store_bind_text(q, 2, wish);
@@ -168,7 +169,7 @@ enum tori_err store_read_wished(struct store *s, int64_t host, const char *wish,
 enum tori_err store_read_idle(struct store *s, int64_t since, int limit,
                               store_table_fn *each, void *context)
 {
-    sqlite3_stmt *q = store_query(s, STORE_READ_IDLE);
+    struct query *q = store_query(s, STORE_READ_IDLE);
 
     store_bind_int(q, 1, since);
     store_bind_int(q, 2, limit);
@@ -178,7 +179,7 @@ enum tori_err store_read_idle(struct store *s, int64_t since, int limit,
 enum tori_err store_read_tables_of(struct store *s, int64_t user, enum store_phase phase,
                                    int limit, store_table_fn *each, void *context)
 {
-    sqlite3_stmt *q = store_query(s, STORE_READ_TABLES_OF);
+    struct query *q = store_query(s, STORE_READ_TABLES_OF);
 
     store_bind_int(q, 1, user);
     store_bind_int(q, 2, phase);
@@ -190,7 +191,7 @@ enum tori_err store_read_tables_of(struct store *s, int64_t user, enum store_pha
 
 static enum tori_err find_event(struct store *s, const char *id, int64_t seq)
 {
-    sqlite3_stmt *q = store_query(s, STORE_FIND_EVENT);
+    struct query *q = store_query(s, STORE_FIND_EVENT);
     enum tori_err code;
 
     store_bind_text(q, 1, id);
@@ -203,7 +204,7 @@ static enum tori_err find_event(struct store *s, const char *id, int64_t seq)
 static enum tori_err insert_event(struct store *s, const char *id,
                                   const struct store_event *e)
 {
-    sqlite3_stmt *q = store_change(s, STORE_ADD_EVENT);
+    struct query *q = store_change(s, STORE_ADD_EVENT);
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, e->seq);
@@ -251,18 +252,18 @@ enum tori_err store_add_event(struct store *s, const char *id,
 enum tori_err store_read_events(struct store *s, const char *id, int64_t after,
                                 store_event_fn *each, void *context)
 {
-    sqlite3_stmt *q = store_query(s, STORE_READ_EVENTS);
+    struct query *q = store_query(s, STORE_READ_EVENTS);
     enum tori_err code;
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, after);
     while (!(code = store_row(s, q))) {
         struct store_event e = {
-            .seq = sqlite3_column_int64(q, 0),
-            .at = sqlite3_column_int64(q, 1),
-            .kind = (const char *)sqlite3_column_text(q, 2),
-            .seat = sqlite3_column_int(q, 3),
-            .data = (const char *)sqlite3_column_text(q, 4),
+            .seq = store_column_int(q, 0),
+            .at = store_column_int(q, 1),
+            .kind = store_column_text(q, 2),
+            .seat = store_column_int(q, 3),
+            .data = store_column_text(q, 4),
         };
 
         if (!each(context, &e))
@@ -274,16 +275,29 @@ enum tori_err store_read_events(struct store *s, const char *id, int64_t after,
 
 /* The key */
 
+/* Two numbers that are only taken if there are none yet. */
+static enum tori_err offer_key(struct store *s)
+{
+    struct query *q = store_change(s, STORE_ADD_KEY);
+    int64_t halves[2];
+
+    if (getentropy(halves, sizeof(halves)) != 0)
+        die("the system has no random numbers");
+    store_bind_int(q, 1, halves[0]);
+    store_bind_int(q, 2, halves[1]);
+    return store_run(s, q);
+}
+
 enum tori_err store_find_key(struct store *s, unsigned char *key)
 {
-    enum tori_err code = store_run(s, store_change(s, STORE_ADD_KEY));
-    sqlite3_stmt *q = store_query(s, STORE_FIND_KEY_BYTES);
+    enum tori_err code = offer_key(s);
+    struct query *q = store_query(s, STORE_FIND_KEY_BYTES);
 
     for (int half = 0; !code && half < 2; half++) {
         int64_t value;
 
         code = store_row(s, q);
-        value = code ? 0 : sqlite3_column_int64(q, 0);
+        value = code ? 0 : store_column_int(q, 0);
         memcpy(key + (size_t)half * sizeof(value), &value, sizeof(value));
     }
     store_done(q);
@@ -294,7 +308,7 @@ enum tori_err store_find_key(struct store *s, unsigned char *key)
 
 enum tori_err store_beat(struct store *s, int64_t at)
 {
-    sqlite3_stmt *q = store_change(s, STORE_SET_BEAT);
+    struct query *q = store_change(s, STORE_SET_BEAT);
 
     store_bind_int(q, 1, at);
     return store_run(s, q);
@@ -302,10 +316,10 @@ enum tori_err store_beat(struct store *s, int64_t at)
 
 enum tori_err store_last_beat(struct store *s, int64_t *at)
 {
-    sqlite3_stmt *q = store_query(s, STORE_FIND_BEAT);
+    struct query *q = store_query(s, STORE_FIND_BEAT);
     enum tori_err code = store_row(s, q);
 
-    *at = code ? 0 : sqlite3_column_int64(q, 0);
+    *at = code ? 0 : store_column_int(q, 0);
     store_done(q);
     return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
 }

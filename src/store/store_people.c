@@ -1,42 +1,39 @@
-/* People, their tokens and their devices in SQLite; see internal.h for the pattern. */
+/* People, their tokens and their devices; see internal.h for the pattern. */
 
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json_reader.h"
+#include "base/json_writer.h"
 #include "store/internal.h"
 
-enum { SEATS_MAX = 8 }; /* more than a table has */
+enum { SUMMARY_VALUES_MAX = 1 << 14 };
 
 /* People */
 
 enum tori_err store_add_user(struct store *s, const char *name, const char *name_key,
                              const char *password_hash, int64_t at, int64_t *id)
 {
-    sqlite3_stmt *q = store_change(s, STORE_ADD_USER);
-    enum tori_err code;
+    struct query *q = store_change(s, STORE_ADD_USER);
 
     store_bind_text(q, 1, name);
     store_bind_text(q, 2, name_key);
     store_bind_text(q, 3, password_hash);
     store_bind_int(q, 4, at);
-    code = store_run(s, q);
-    if (!code)
-        *id = sqlite3_last_insert_rowid(s->database.handle);
-    return code;
+    return store_run_for(s, q, id);
 }
 
 /* The one row of a bound query for a user. */
-static enum tori_err read_user(struct store *s, sqlite3_stmt *q, struct store_user *out,
+static enum tori_err read_user(struct store *s, struct query *q, struct store_user *out,
                                struct strbuf *password_hash)
 {
     enum tori_err code = store_row(s, q);
 
     if (!code) {
-        const char *hash = (const char *)sqlite3_column_text(q, 2);
+        const char *hash = store_column_text(q, 2);
 
-        *out = (struct store_user){.id = sqlite3_column_int64(q, 0), .is_guest = !hash};
-        snprintf(out->name, sizeof(out->name), "%s",
-                 (const char *)sqlite3_column_text(q, 1));
+        *out = (struct store_user){.id = store_column_int(q, 0), .is_guest = !hash};
+        snprintf(out->name, sizeof(out->name), "%s", store_column_text(q, 1));
         if (hash && password_hash)
             strbuf_append(password_hash, hash);
     }
@@ -46,7 +43,7 @@ static enum tori_err read_user(struct store *s, sqlite3_stmt *q, struct store_us
 
 enum tori_err store_find_user(struct store *s, int64_t id, struct store_user *out)
 {
-    sqlite3_stmt *q = store_query(s, STORE_FIND_USER);
+    struct query *q = store_query(s, STORE_FIND_USER);
 
     store_bind_int(q, 1, id);
     return read_user(s, q, out, NULL);
@@ -55,7 +52,7 @@ enum tori_err store_find_user(struct store *s, int64_t id, struct store_user *ou
 enum tori_err store_find_user_by_key(struct store *s, const char *name_key,
                                      struct store_user *out, struct strbuf *password_hash)
 {
-    sqlite3_stmt *q = store_query(s, STORE_FIND_KEY);
+    struct query *q = store_query(s, STORE_FIND_KEY);
 
     store_bind_text(q, 1, name_key);
     return read_user(s, q, out, password_hash);
@@ -64,7 +61,7 @@ enum tori_err store_find_user_by_key(struct store *s, const char *name_key,
 enum tori_err store_set_password(struct store *s, int64_t id, const char *name,
                                  const char *name_key, const char *password_hash)
 {
-    sqlite3_stmt *q = store_change(s, STORE_SET_PASSWORD);
+    struct query *q = store_change(s, STORE_SET_PASSWORD);
 
     store_bind_int(q, 1, id);
     store_bind_text(q, 2, name);
@@ -76,7 +73,7 @@ enum tori_err store_set_password(struct store *s, int64_t id, const char *name,
 enum tori_err store_set_name(struct store *s, int64_t id, const char *name,
                              const char *name_key)
 {
-    sqlite3_stmt *q = store_change(s, STORE_SET_NAME);
+    struct query *q = store_change(s, STORE_SET_NAME);
 
     store_bind_int(q, 1, id);
     store_bind_text(q, 2, name);
@@ -87,13 +84,13 @@ enum tori_err store_set_name(struct store *s, int64_t id, const char *name,
 enum tori_err store_find_password(struct store *s, int64_t id,
                                   struct strbuf *password_hash)
 {
-    sqlite3_stmt *q = store_query(s, STORE_FIND_PASSWORD);
+    struct query *q = store_query(s, STORE_FIND_PASSWORD);
     enum tori_err code;
 
     store_bind_int(q, 1, id);
     code = store_row(s, q);
-    if (!code && sqlite3_column_type(q, 0) != SQLITE_NULL)
-        strbuf_append(password_hash, (const char *)sqlite3_column_text(q, 0));
+    if (!code && store_column_text(q, 0))
+        strbuf_append(password_hash, store_column_text(q, 0));
     store_done(q);
     return code;
 }
@@ -101,7 +98,7 @@ enum tori_err store_find_password(struct store *s, int64_t id,
 enum tori_err store_change_password(struct store *s, int64_t id,
                                     const char *password_hash)
 {
-    sqlite3_stmt *q = store_change(s, STORE_CHANGE_PASSWORD);
+    struct query *q = store_change(s, STORE_CHANGE_PASSWORD);
 
     store_bind_int(q, 1, id);
     store_bind_text(q, 2, password_hash);
@@ -112,7 +109,7 @@ enum tori_err store_change_password(struct store *s, int64_t id,
 
 enum tori_err store_add_token(struct store *s, const struct store_token *t)
 {
-    sqlite3_stmt *q = store_change(s, STORE_ADD_TOKEN);
+    struct query *q = store_change(s, STORE_ADD_TOKEN);
 
     store_bind_hash(q, 1, t->hash);
     store_bind_int(q, 2, t->user);
@@ -122,21 +119,19 @@ enum tori_err store_add_token(struct store *s, const struct store_token *t)
 }
 
 /* The row that a query for tokens stands on. */
-static void read_token(sqlite3_stmt *q, struct store_token *out)
+static void read_token(struct query *q, struct store_token *out)
 {
-    *out = (struct store_token){.user = sqlite3_column_int64(q, 1),
-                                .created = sqlite3_column_int64(q, 2),
-                                .used = sqlite3_column_int64(q, 3)};
-    if (sqlite3_column_bytes(q, 0) == sizeof(out->hash))
-        memcpy(out->hash, sqlite3_column_blob(q, 0), sizeof(out->hash));
-    snprintf(out->device, sizeof(out->device), "%s",
-             (const char *)sqlite3_column_text(q, 4));
+    *out = (struct store_token){.user = store_column_int(q, 1),
+                                .created = store_column_int(q, 2),
+                                .used = store_column_int(q, 3)};
+    store_column_hash(q, 0, out->hash);
+    snprintf(out->device, sizeof(out->device), "%s", store_column_text(q, 4));
 }
 
 enum tori_err store_find_token(struct store *s, const uint8_t *hash,
                                struct store_token *out)
 {
-    sqlite3_stmt *q = store_query(s, STORE_FIND_TOKEN);
+    struct query *q = store_query(s, STORE_FIND_TOKEN);
     enum tori_err code;
 
     store_bind_hash(q, 1, hash);
@@ -149,7 +144,7 @@ enum tori_err store_find_token(struct store *s, const uint8_t *hash,
 
 enum tori_err store_touch_token(struct store *s, const uint8_t *hash, int64_t at)
 {
-    sqlite3_stmt *q = store_change(s, STORE_TOUCH_TOKEN);
+    struct query *q = store_change(s, STORE_TOUCH_TOKEN);
 
     store_bind_hash(q, 1, hash);
     store_bind_int(q, 2, at);
@@ -158,7 +153,7 @@ enum tori_err store_touch_token(struct store *s, const uint8_t *hash, int64_t at
 
 enum tori_err store_replace_token(struct store *s, const uint8_t *hash, const uint8_t *by)
 {
-    sqlite3_stmt *q = store_change(s, STORE_REPLACE_TOKEN);
+    struct query *q = store_change(s, STORE_REPLACE_TOKEN);
 
     store_bind_hash(q, 1, hash);
     store_bind_hash(q, 2, by);
@@ -167,7 +162,7 @@ enum tori_err store_replace_token(struct store *s, const uint8_t *hash, const ui
 
 enum tori_err store_remove_token(struct store *s, const uint8_t *hash)
 {
-    sqlite3_stmt *q = store_change(s, STORE_REMOVE_TOKEN);
+    struct query *q = store_change(s, STORE_REMOVE_TOKEN);
 
     store_bind_hash(q, 1, hash);
     return store_run_on_one(s, q);
@@ -177,7 +172,7 @@ enum tori_err store_remove_token(struct store *s, const uint8_t *hash)
 static enum tori_err remove_all_of(struct store *s, enum store_statement which,
                                    int64_t user, const uint8_t *except)
 {
-    sqlite3_stmt *q = store_change(s, which);
+    struct query *q = store_change(s, which);
 
     store_bind_int(q, 1, user);
     if (except)
@@ -191,7 +186,7 @@ enum tori_err store_remove_tokens_of(struct store *s, int64_t user, const uint8_
 }
 
 /* The tokens of a bound query. */
-static enum tori_err walk_tokens(struct store *s, sqlite3_stmt *q, store_token_fn *each,
+static enum tori_err walk_tokens(struct store *s, struct query *q, store_token_fn *each,
                                  void *context)
 {
     struct store_token t;
@@ -209,7 +204,7 @@ static enum tori_err walk_tokens(struct store *s, sqlite3_stmt *q, store_token_f
 enum tori_err store_read_tokens_of(struct store *s, int64_t user, int limit,
                                    store_token_fn *each, void *context)
 {
-    sqlite3_stmt *q = store_query(s, STORE_READ_TOKENS_OF);
+    struct query *q = store_query(s, STORE_READ_TOKENS_OF);
 
     store_bind_int(q, 1, user);
     store_bind_int(q, 2, limit);
@@ -219,7 +214,7 @@ enum tori_err store_read_tokens_of(struct store *s, int64_t user, int limit,
 enum tori_err store_read_unused(struct store *s, int64_t since, int limit,
                                 store_token_fn *each, void *context)
 {
-    sqlite3_stmt *q = store_query(s, STORE_READ_UNUSED);
+    struct query *q = store_query(s, STORE_READ_UNUSED);
 
     store_bind_int(q, 1, since);
     store_bind_int(q, 2, limit);
@@ -231,7 +226,7 @@ enum tori_err store_read_unused(struct store *s, int64_t since, int limit,
 enum tori_err store_add_device(struct store *s, const uint8_t *hash, int64_t user,
                                int64_t at)
 {
-    sqlite3_stmt *q = store_change(s, STORE_ADD_DEVICE);
+    struct query *q = store_change(s, STORE_ADD_DEVICE);
 
     store_bind_hash(q, 1, hash);
     store_bind_int(q, 2, user);
@@ -242,15 +237,15 @@ enum tori_err store_add_device(struct store *s, const uint8_t *hash, int64_t use
 enum tori_err store_find_device(struct store *s, const uint8_t *hash, int64_t user,
                                 bool *is_his)
 {
-    sqlite3_stmt *q = store_query(s, STORE_FIND_DEVICE);
+    struct query *q = store_query(s, STORE_FIND_DEVICE);
     enum tori_err code;
 
     store_bind_hash(q, 1, hash);
     store_bind_int(q, 2, user);
     code = store_row(s, q);
-    if (!code && sqlite3_column_type(q, 0) == SQLITE_NULL)
+    if (!code && !store_column_text(q, 0))
         code = TORI_ERR_UNKNOWN;
-    *is_his = !code && sqlite3_column_int(q, 0) != 0;
+    *is_his = !code && store_column_int(q, 0) != 0;
     store_done(q);
     return code;
 }
@@ -263,7 +258,7 @@ enum tori_err store_remove_devices_of(struct store *s, int64_t user,
 
 enum tori_err store_expire_devices(struct store *s, int64_t unused_since)
 {
-    sqlite3_stmt *q = store_change(s, STORE_EXPIRE_DEVICES);
+    struct query *q = store_change(s, STORE_EXPIRE_DEVICES);
 
     store_bind_int(q, 1, unused_since);
     return store_run(s, q);
@@ -273,26 +268,63 @@ enum tori_err store_expire_devices(struct store *s, int64_t unused_since)
 
 static enum tori_err forget_events(struct store *s, int64_t id, const char *name)
 {
-    sqlite3_stmt *q = store_change(s, STORE_FORGET_EVENTS);
+    struct query *q = store_change(s, STORE_FORGET_EVENTS);
 
     store_bind_int(q, 1, id);
     store_bind_text(q, 2, name);
     return store_run(s, q);
 }
 
+/* The summary with another name at the seat, if it has one there. */
+static void rename_seat(struct strbuf *summary, int64_t seat, const char *name)
+{
+    const struct json_value *old;
+    struct json_reader reader;
+    struct json_writer j;
+    struct strbuf text;
+
+    json_reader_init(&reader, SUMMARY_VALUES_MAX);
+    old = json_reader_read(&reader, summary->text, summary->length);
+    old = json_find(json_item(json_find(old, "seats"), (size_t)seat), "name");
+    if (old) {
+        strbuf_init(&text);
+        strbuf_append_bytes(&text, summary->text, (size_t)(old->text - summary->text));
+        json_writer_init(&j, &text);
+        json_write_text(&j, NULL, name);
+        strbuf_append(&text, old->text + old->length);
+        strbuf_reset(summary);
+        strbuf_append(summary, text.text);
+        strbuf_release(&text);
+    }
+    json_reader_release(&reader);
+}
+
+/* Somebody may have more than one seat at a table: its summary is read with the first and
+ * stored behind the last. */
 static enum tori_err forget_in_summaries(struct store *s, int64_t id, const char *name)
 {
-    enum tori_err code = TORI_OK;
+    struct query *q = store_query(s, STORE_READ_SEATS_OF);
+    char table[STORE_ID_LENGTH + 1] = "";
+    enum tori_err code = TORI_OK, stored = TORI_OK;
+    struct strbuf summary;
 
-    for (int seat = 0; !code && seat < SEATS_MAX; seat++) {
-        sqlite3_stmt *q = store_change(s, STORE_FORGET_IN_SUMMARY);
-
-        store_bind_int(q, 1, id);
-        store_bind_text(q, 2, name);
-        store_bind_int(q, 3, seat);
-        code = store_run(s, q);
+    strbuf_init(&summary);
+    store_bind_int(q, 1, id);
+    while (!stored && !(code = store_row(s, q))) {
+        if (strcmp(table, store_column_text(q, 0)) != 0) {
+            if (*table)
+                stored = store_set_summary(s, table, summary.text);
+            snprintf(table, sizeof(table), "%s", store_column_text(q, 0));
+            strbuf_reset(&summary);
+            strbuf_append(&summary, store_column_text(q, 2));
+        }
+        rename_seat(&summary, store_column_int(q, 1), name);
     }
-    return code;
+    store_done(q);
+    if (!stored && *table)
+        stored = store_set_summary(s, table, summary.text);
+    strbuf_release(&summary);
+    return code == TORI_ERR_STORE ? code : stored;
 }
 
 /* Seats lead to summaries, and all else to the person: from the leaves to the root. */
@@ -314,14 +346,14 @@ enum tori_err store_forget_user(struct store *s, int64_t id, const char *name)
 enum tori_err store_read_guests(struct store *s, int64_t after, int limit, int64_t since,
                                 store_guest_fn *each, void *context)
 {
-    sqlite3_stmt *q = store_query(s, STORE_READ_GUESTS);
+    struct query *q = store_query(s, STORE_READ_GUESTS);
     enum tori_err code;
 
     store_bind_int(q, 1, after);
     store_bind_int(q, 2, limit);
     store_bind_int(q, 3, since);
     while (!(code = store_row(s, q)))
-        if (!each(context, sqlite3_column_int64(q, 0), sqlite3_column_int(q, 1) != 0))
+        if (!each(context, store_column_int(q, 0), store_column_int(q, 1) != 0))
             break;
     store_done(q);
     return code == TORI_ERR_STORE ? code : TORI_OK;
@@ -329,13 +361,13 @@ enum tori_err store_read_guests(struct store *s, int64_t after, int limit, int64
 
 enum tori_err store_find_created(struct store *s, int64_t id, int64_t *at)
 {
-    sqlite3_stmt *q = store_query(s, STORE_FIND_CREATED);
+    struct query *q = store_query(s, STORE_FIND_CREATED);
     enum tori_err code;
 
     store_bind_int(q, 1, id);
     code = store_row(s, q);
     if (!code)
-        *at = sqlite3_column_int64(q, 0);
+        *at = store_column_int(q, 0);
     store_done(q);
     return code;
 }
@@ -343,13 +375,13 @@ enum tori_err store_find_created(struct store *s, int64_t id, int64_t *at)
 enum tori_err store_read_said(struct store *s, int64_t user, store_said_fn *each,
                               void *context)
 {
-    sqlite3_stmt *q = store_query(s, STORE_READ_SAID);
+    struct query *q = store_query(s, STORE_READ_SAID);
     enum tori_err code;
 
     store_bind_int(q, 1, user);
     while (!(code = store_row(s, q)))
-        if (!each(context, (const char *)sqlite3_column_text(q, 0),
-                  sqlite3_column_int64(q, 1), (const char *)sqlite3_column_text(q, 2)))
+        if (!each(context, store_column_text(q, 0), store_column_int(q, 1),
+                  store_column_text(q, 2)))
             break;
     store_done(q);
     return code == TORI_ERR_STORE ? code : TORI_OK;

@@ -1,0 +1,217 @@
+#ifndef TORI_STORE_STATEMENTS_H
+#define TORI_STORE_STATEMENTS_H
+
+/*
+ * Every statement of the store. Most are SQL that all databases understand; EACH has a text
+ * for SQLite and one for PostgreSQL. Parameters are ?1, ?2 ... in all of them.
+ */
+
+#define STORE_EDITION_COLUMNS                                                            \
+    "e.id, e.game, e.name, e.text, coalesce(e.owner, 0), coalesce(u.name, ''),"          \
+    " e.listed, e.created FROM editions e LEFT JOIN users u ON u.id = e.owner"
+
+/* Was a table ever made on the edition 'e', or changed to it? What is
+ * appended takes the type off the column: with it SQLite would not use the index. */
+#define STORE_EDITION_IS_USED                                                            \
+    "EXISTS (SELECT 1 FROM events WHERE kind IN ('create', 'change')"                    \
+    " AND substr(data, 11 + instr(data, '\"edition\":\"'), 16) = e.id || '')"
+
+#define STORE_OTHERS_HAVE_EDITION                                                        \
+    "EXISTS (SELECT 1 FROM editions o WHERE o.id = e.id AND o.number <> e.number)"
+
+/* Of an event that says who: whose it is, as each database finds it by its index. */
+#define STORE_FORGET_EVENTS(person)                                                      \
+    "UPDATE events SET data = CAST(?1 AS BIGINT) || ' ' || CAST(?2 AS TEXT) ||"          \
+    " CASE kind WHEN 'chat' THEN '\n' ELSE '' END"                                       \
+    " WHERE kind IN ('sit', 'chat') AND " person " = ?1"
+
+#define STORE_READ_SAID(person)                                                          \
+    "SELECT table_id, at, substr(data, 1 + instr(data, '\n'))"                           \
+    " FROM events WHERE kind IN ('sit', 'chat') AND kind = 'chat'"                       \
+    " AND " person " = ?1 ORDER BY at, table_id, seq"
+
+#define STORE_STATEMENTS(BOTH, EACH)                                                     \
+    BOTH(ADD_USER, "INSERT INTO users (name, name_key, password_hash, created)"          \
+                   " VALUES (?1, ?2, ?3, ?4) RETURNING id")                              \
+    BOTH(FIND_USER, "SELECT id, name, password_hash FROM users WHERE id = ?1")           \
+    BOTH(FIND_KEY, "SELECT id, name, password_hash FROM users WHERE name_key = ?1")      \
+    BOTH(SET_PASSWORD, "UPDATE users SET name = ?2, name_key = ?3, password_hash = ?4"   \
+                       " WHERE id = ?1")                                                 \
+    BOTH(SET_NAME, "UPDATE users SET name = ?2, name_key = ?3 WHERE id = ?1")            \
+                                                                                         \
+    BOTH(FIND_PASSWORD, "SELECT password_hash FROM users WHERE id = ?1")                 \
+    BOTH(CHANGE_PASSWORD, "UPDATE users SET password_hash = ?2 WHERE id = ?1"            \
+                          " AND password_hash IS NOT NULL")                              \
+                                                                                         \
+    BOTH(ADD_TOKEN, "INSERT INTO tokens (hash, user_id, created, used, device)"          \
+                    " VALUES (?1, ?2, ?3, ?3, ?4)")                                      \
+    BOTH(FIND_TOKEN, "SELECT hash, user_id, created, used, device FROM tokens"           \
+                     " WHERE hash = ?1")                                                 \
+    BOTH(TOUCH_TOKEN, "UPDATE tokens SET used = ?2 WHERE hash = ?1")                     \
+    BOTH(REPLACE_TOKEN, "UPDATE tokens SET hash = ?2 WHERE hash = ?1")                   \
+    BOTH(REMOVE_TOKEN, "DELETE FROM tokens WHERE hash = ?1")                             \
+    BOTH(REMOVE_TOKENS_OF,                                                               \
+         "DELETE FROM tokens WHERE user_id = ?1 AND hash IS DISTINCT FROM ?2")           \
+    BOTH(READ_TOKENS_OF, "SELECT hash, user_id, created, used, device FROM tokens"       \
+                         " WHERE user_id = ?1 ORDER BY used DESC, created DESC, hash"    \
+                         " LIMIT ?2")                                                    \
+    BOTH(READ_UNUSED, "SELECT hash, user_id, created, used, device FROM tokens"          \
+                      " WHERE used < ?1 ORDER BY used, hash LIMIT ?2")                   \
+                                                                                         \
+    BOTH(ADD_DEVICE, "INSERT INTO devices (hash, user_id, used) VALUES (?1, ?2, ?3)"     \
+                     " ON CONFLICT (hash, user_id) DO UPDATE SET used = ?3")             \
+    BOTH(FIND_DEVICE, "SELECT max(CASE WHEN user_id = ?2 THEN 1 ELSE 0 END) FROM "       \
+                      "devices WHERE hash = ?1")                                         \
+    BOTH(REMOVE_DEVICES_OF,                                                              \
+         "DELETE FROM devices WHERE user_id = ?1 AND hash IS DISTINCT FROM ?2")          \
+    BOTH(EXPIRE_DEVICES, "DELETE FROM devices WHERE used < ?1")                          \
+                                                                                         \
+    EACH(FORGET_EVENTS, STORE_FORGET_EVENTS("CAST(data AS INTEGER)"),                    \
+         STORE_FORGET_EVENTS("person_of(data)"))                                         \
+    BOTH(READ_SEATS_OF,                                                                  \
+         "SELECT table_id, seat, summary FROM seats JOIN tables"                         \
+         " ON tables.id = table_id WHERE user_id = ?1 ORDER BY table_id, seat")          \
+    BOTH(FORGET_ADDRESS, "UPDATE tables SET address = 0 WHERE host = ?1 AND phase < 2")  \
+    BOTH(FORGET_SEATS, "DELETE FROM seats WHERE user_id = ?1")                           \
+    BOTH(FORGET_USER, "DELETE FROM users WHERE id = ?1")                                 \
+    EACH(READ_SAID, STORE_READ_SAID("CAST(data AS INTEGER)"),                            \
+         STORE_READ_SAID("person_of(data)"))                                             \
+    BOTH(FIND_CREATED, "SELECT created FROM users WHERE id = ?1")                        \
+    BOTH(READ_GUESTS, "SELECT id, password_hash IS NULL AND created < ?3"                \
+                      " AND NOT EXISTS (SELECT 1 FROM tokens"                            \
+                      "  WHERE user_id = users.id AND used >= ?3)"                       \
+                      " AND (NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id)"  \
+                      "  OR (NOT EXISTS (SELECT 1 FROM tokens WHERE user_id = users.id)" \
+                      "   AND NOT EXISTS (SELECT 1 FROM seats JOIN tables"               \
+                      "    ON tables.id = table_id"                                      \
+                      "    WHERE user_id = users.id AND phase < 2)))"                    \
+                      " FROM users WHERE id > ?1 ORDER BY id LIMIT ?2")                  \
+                                                                                         \
+    BOTH(ADD_EDITION, "INSERT INTO editions"                                             \
+                      " (number, id, game, name, text, owner, created, house)"           \
+                      " VALUES ((SELECT coalesce(max(number), 0) + 1 FROM editions),"    \
+                      " ?1, ?2, ?3, ?4, ?5, ?6, CASE WHEN CAST(?5 AS BIGINT) IS NULL "   \
+                      "THEN 1 ELSE 0 END)")                                              \
+    BOTH(ADOPT_EDITION,                                                                  \
+         "UPDATE editions SET name = ?3, text = ?4, owner = ?2, created = ?5"            \
+         " WHERE id = ?1 AND owner IS NULL AND house = 0 AND listed = 0")                \
+    BOTH(CHANGE_EDITION, "UPDATE editions SET name = ?3, text = ?4, created = ?5"        \
+                         " WHERE id = ?1 AND owner = ?2")                                \
+    BOTH(COUNT_EDITIONS, "SELECT count(*) FROM editions WHERE owner = ?1")               \
+    BOTH(LIST_EDITION, "UPDATE editions SET listed = ?3 WHERE id = ?1 AND owner = ?2")   \
+    BOTH(FIND_EDITION, "SELECT text FROM editions WHERE id = ?1"                         \
+                       " ORDER BY owner IS DISTINCT FROM ?2, number LIMIT 1")            \
+    BOTH(IS_EDITION_NEEDED,                                                              \
+         "SELECT EXISTS (SELECT 1 FROM editions WHERE id = e.id"                         \
+         " AND (owner IS NOT NULL OR listed = 1)) OR " STORE_EDITION_IS_USED             \
+         " FROM (SELECT CAST(?1 AS TEXT) AS id) e")                                      \
+    BOTH(LEAVE_EDITION, "DELETE FROM editions AS e WHERE id = ?1 AND owner = ?2 "        \
+                        "AND " STORE_OTHERS_HAVE_EDITION)                                \
+    BOTH(ABANDON_EDITION, "UPDATE editions SET owner = NULL, listed = 0"                 \
+                          " WHERE id = ?1 AND owner = ?2")                               \
+    BOTH(READ_EDITIONS, "SELECT " STORE_EDITION_COLUMNS " ORDER BY e.number")            \
+    BOTH(                                                                                \
+        READ_LISTED_EDITIONS,                                                            \
+        "SELECT " STORE_EDITION_COLUMNS                                                  \
+        " WHERE e.game = ?1 AND (e.owner = ?2 OR (e.listed = 1"                          \
+        "  AND NOT EXISTS (SELECT 1 FROM editions o WHERE o.id = e.id AND (o.owner = ?2" \
+        "   OR (o.listed = 1 AND o.number < e.number)))))"                               \
+        " ORDER BY e.number")                                                            \
+    BOTH(READ_EDITIONS_OF, "SELECT " STORE_EDITION_COLUMNS " WHERE e.owner = ?1"         \
+                           " ORDER BY e.number")                                         \
+    BOTH(LEAVE_EDITIONS,                                                                 \
+         "DELETE FROM editions AS e WHERE owner = ?1 AND " STORE_OTHERS_HAVE_EDITION)    \
+    BOTH(ABANDON_EDITIONS, "UPDATE editions SET owner = NULL WHERE owner = ?1")          \
+    BOTH(                                                                                \
+        ABANDON_OLD_EDITIONS,                                                            \
+        "UPDATE editions SET owner = NULL WHERE number IN (SELECT min(e.number)"         \
+        " FROM editions e WHERE e.owner IS NOT NULL AND e.listed = 0 AND e.created < ?1" \
+        " AND NOT EXISTS (SELECT 1 FROM tokens WHERE user_id = e.owner)"                 \
+        " AND NOT " STORE_EDITION_IS_USED " GROUP BY e.id)"                              \
+        " AND NOT EXISTS (SELECT 1 FROM editions o"                                      \
+        "  WHERE o.id = editions.id AND o.owner IS NULL)")                               \
+    BOTH(SWEEP_EDITIONS, "DELETE FROM editions AS e WHERE owner IS NULL AND listed = 0"  \
+                         " AND NOT " STORE_EDITION_IS_USED)                              \
+                                                                                         \
+    BOTH(ADD_TABLE,                                                                      \
+         "INSERT INTO tables (id, created, phase, summary, host, address, wish,"         \
+         " active) VALUES (?1, ?2, 0, '{}', ?3, ?4, ?5, ?2)")                            \
+    BOTH(COUNT_TABLES, "SELECT count(*), count(*) FILTER (WHERE host = ?1),"             \
+                       " count(*) FILTER (WHERE address = ?2) FROM tables"               \
+                       " WHERE phase < 2 AND active >= ?3")                              \
+    BOTH(SET_ACTIVE, "UPDATE tables SET active = ?2 WHERE id = ?1")                      \
+    BOTH(SET_TENDED, "UPDATE tables SET tended = ?2 WHERE id = ?1")                      \
+    BOTH(SET_PHASE, "UPDATE tables SET phase = ?2,"                                      \
+                    " address = CASE WHEN CAST(?2 AS BIGINT) = 2 THEN 0 ELSE address "   \
+                    "END WHERE id = ?1")                                                 \
+    BOTH(SET_SUMMARY, "UPDATE tables SET summary = ?2 WHERE id = ?1")                    \
+    BOTH(REMOVE_TABLE, "DELETE FROM tables WHERE id = ?1")                               \
+    BOTH(FIND_TABLE, "SELECT id, created, phase, summary FROM tables WHERE id = ?1")     \
+    BOTH(READ_TABLES, "SELECT id, created, phase, summary FROM tables WHERE phase = ?1"  \
+                      " ORDER BY created, id")                                           \
+    BOTH(READ_DUE,                                                                       \
+         "SELECT id, created, phase, summary FROM tables"                                \
+         " WHERE phase = 0 OR (phase = 1 AND tended = 1) ORDER BY created, id")          \
+    BOTH(READ_WISHED, "SELECT id, created, phase, summary FROM tables WHERE phase < 2"   \
+                      " AND host = ?1 AND wish = ?2 ORDER BY created DESC, id")          \
+    BOTH(READ_IDLE, "SELECT id, created, phase, summary FROM tables WHERE phase = 1"     \
+                    " AND active < ?1 ORDER BY active, id LIMIT ?2")                     \
+    BOTH(READ_TABLES_OF,                                                                 \
+         "SELECT id, created, phase, summary FROM tables WHERE phase = ?2"               \
+         " AND id IN (SELECT table_id FROM seats WHERE user_id = ?1)"                    \
+         " ORDER BY created DESC, id LIMIT ?3")                                          \
+    BOTH(SET_SEAT, "INSERT INTO seats (table_id, seat, user_id) VALUES (?1, ?2, ?3)"     \
+                   " ON CONFLICT (table_id, seat) DO UPDATE SET user_id = ?3")           \
+    BOTH(EMPTY_SEAT, "DELETE FROM seats WHERE table_id = ?1 AND seat = ?2")              \
+                                                                                         \
+    BOTH(ADD_EVENT, "INSERT INTO events (table_id, seq, at, kind, seat, data)"           \
+                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6)")                                  \
+    BOTH(FIND_EVENT, "SELECT 1 FROM events WHERE table_id = ?1 AND seq = ?2")            \
+    BOTH(READ_EVENTS, "SELECT seq, at, kind, seat, data FROM events"                     \
+                      " WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")                  \
+                                                                                         \
+    BOTH(KEEP_REVIEW,                                                                    \
+         "INSERT INTO reviews (table_id, sims, seed, engine, used, text)"                \
+         " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (table_id, sims) DO UPDATE"       \
+         " SET seed = ?3, engine = ?4, used = ?5, text = ?6")                            \
+    BOTH(FIND_REVIEW, "SELECT sims, used, text FROM reviews WHERE table_id = ?1"         \
+                      " AND (sims = ?2 OR ?2 = 0) AND seed = ?3 AND engine = ?4"         \
+                      " ORDER BY sims DESC LIMIT 1")                                     \
+    BOTH(USE_REVIEW, "UPDATE reviews SET used = ?3 WHERE table_id = ?1 AND sims = ?2")   \
+    BOTH(EXPIRE_REVIEWS, "DELETE FROM reviews WHERE used < ?1 OR (table_id, sims) IN"    \
+                         " (SELECT table_id, sims FROM reviews ORDER BY used DESC"       \
+                         "  LIMIT 9223372036854775807 OFFSET ?2)")                       \
+    BOTH(ADD_ASKER, "INSERT INTO review_askers (table_id, sims, user_id, at)"            \
+                    " VALUES (?1, ?2, ?3, ?4)")                                          \
+    BOTH(REMOVE_ASKER, "DELETE FROM review_askers WHERE table_id = ?1 AND sims = ?2"     \
+                       " AND user_id = ?3")                                              \
+    BOTH(REMOVE_ASKERS, "DELETE FROM review_askers WHERE table_id = ?1 AND sims = ?2")   \
+    BOTH(READ_ASKERS, "SELECT table_id, sims, user_id, at FROM review_askers"            \
+                      " ORDER BY at, table_id, sims, user_id")                           \
+                                                                                         \
+    BOTH(ADD_KEY, "INSERT INTO meta (name, value) VALUES ('key1', ?1), ('key2', ?2)"     \
+                  " ON CONFLICT (name) DO NOTHING")                                      \
+    BOTH(FIND_KEY_BYTES, "SELECT value FROM meta WHERE name IN ('key1', 'key2')"         \
+                         " ORDER BY name")                                               \
+                                                                                         \
+    BOTH(SET_BEAT, "INSERT INTO meta (name, value) VALUES ('beat', ?1)"                  \
+                   " ON CONFLICT (name) DO UPDATE SET value = ?1")                       \
+    BOTH(FIND_BEAT, "SELECT value FROM meta WHERE name = 'beat'")                        \
+                                                                                         \
+    EACH(FIND_LAST_USER, "SELECT seq FROM sqlite_sequence WHERE name = 'users'",         \
+         "SELECT last_value FROM users_id_seq WHERE is_called")                          \
+    EACH(CLEAR_LAST_USER, "DELETE FROM sqlite_sequence WHERE name = 'users'",            \
+         "SELECT setval('users_id_seq', 1, false)")                                      \
+    EACH(SET_LAST_USER, "INSERT INTO sqlite_sequence (name, seq) VALUES ('users', ?1)",  \
+         "SELECT setval('users_id_seq', ?1)")
+
+enum store_statement {
+#define BOTH(name, text)             STORE_##name,
+#define EACH(name, sqlite, postgres) STORE_##name,
+    STORE_STATEMENTS(BOTH, EACH)
+#undef BOTH
+#undef EACH
+        STORE_STATEMENT_COUNT
+};
+
+#endif

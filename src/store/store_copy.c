@@ -1,0 +1,418 @@
+/*
+ * Tables are copied in an order in which nothing is missed that a row refers to, and a page of
+ * rows at a time: both databases sort by the key in the same way. They are read side by side
+ * then.
+ */
+
+#include "store/store_copy.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "store/internal.h"
+
+enum {
+    PAGE_ROWS = 500,
+    KEYS_MAX = 3,
+    COLUMNS_MAX = QUERY_PARAMETERS_MAX,
+};
+
+struct column {
+    const char *name;
+    enum parameter_kind kind;
+};
+
+#define NUMBER(name)                                                                     \
+    {                                                                                    \
+        name, PARAMETER_INT                                                              \
+    }
+#define TEXT(name)                                                                       \
+    {                                                                                    \
+        name, PARAMETER_TEXT                                                             \
+    }
+#define BYTES(name)                                                                      \
+    {                                                                                    \
+        name, PARAMETER_BYTES                                                            \
+    }
+
+/* What a database notes of itself stays with it. */
+static const struct sheet {
+    const char *table;
+    int keys; /* so many columns from the first */
+    struct column columns[COLUMNS_MAX + 1];
+    const char *which; /* rows, or NULL: all */
+} sheets[] = {
+    {"meta", 1, {TEXT("name"), NUMBER("value")}, "name NOT IN ('schema', 'mark')"},
+    {"users",
+     1,
+     {NUMBER("id"), TEXT("name"), TEXT("name_key"), TEXT("password_hash"),
+      NUMBER("created")},
+     NULL},
+    {"tokens",
+     1,
+     {BYTES("hash"), NUMBER("user_id"), NUMBER("created"), NUMBER("used"),
+      TEXT("device")},
+     NULL},
+    {"devices", 2, {BYTES("hash"), NUMBER("user_id"), NUMBER("used")}, NULL},
+    {"tables",
+     1,
+     {TEXT("id"), NUMBER("created"), NUMBER("phase"), TEXT("summary"), NUMBER("host"),
+      NUMBER("address"), TEXT("wish"), NUMBER("active"), NUMBER("tended")},
+     NULL},
+    {"seats", 2, {TEXT("table_id"), NUMBER("seat"), NUMBER("user_id")}, NULL},
+    {"events",
+     2,
+     {TEXT("table_id"), NUMBER("seq"), NUMBER("at"), TEXT("kind"), NUMBER("seat"),
+      TEXT("data")},
+     NULL},
+    {"editions",
+     1,
+     {NUMBER("number"), TEXT("id"), TEXT("game"), TEXT("name"), TEXT("text"),
+      NUMBER("owner"), NUMBER("house"), NUMBER("listed"), NUMBER("created")},
+     NULL},
+    {"reviews",
+     2,
+     {TEXT("table_id"), NUMBER("sims"), NUMBER("seed"), NUMBER("engine"), NUMBER("used"),
+      TEXT("text")},
+     NULL},
+    {"review_askers",
+     3,
+     {TEXT("table_id"), NUMBER("sims"), NUMBER("user_id"), NUMBER("at")},
+     NULL},
+};
+
+enum { SHEET_COUNT = sizeof(sheets) / sizeof(sheets[0]) };
+
+/* SQL */
+
+/* The first names, or all, as they are between commas. */
+static void append_names(struct strbuf *sql, const struct sheet *sheet, int count)
+{
+    for (int i = 0; i < count && sheet->columns[i].name; i++)
+        strbuf_appendf(sql, "%s%s", i ? ", " : "", sheet->columns[i].name);
+}
+
+static int count_columns(const struct sheet *sheet)
+{
+    int count = 0;
+
+    while (sheet->columns[count].name)
+        count++;
+    return count;
+}
+
+static void append_parameters(struct strbuf *sql, int count)
+{
+    for (int i = 0; i < count; i++)
+        strbuf_appendf(sql, "%s?%d", i ? ", " : "", i + 1);
+}
+
+/* The rows behind a key. */
+static void append_select(struct strbuf *sql, const struct sheet *sheet)
+{
+    strbuf_append(sql, "SELECT ");
+    append_names(sql, sheet, COLUMNS_MAX);
+    strbuf_appendf(sql, " FROM %s WHERE (", sheet->table);
+    append_names(sql, sheet, sheet->keys);
+    strbuf_append(sql, ") > (");
+    append_parameters(sql, sheet->keys);
+    strbuf_appendf(sql, ") AND %s ORDER BY ", sheet->which ? sheet->which : "1 = 1");
+    append_names(sql, sheet, sheet->keys);
+    strbuf_appendf(sql, " LIMIT %d", PAGE_ROWS);
+}
+
+static void append_insert(struct strbuf *sql, const struct sheet *sheet)
+{
+    strbuf_appendf(sql, "INSERT INTO %s (", sheet->table);
+    append_names(sql, sheet, COLUMNS_MAX);
+    strbuf_append(sql, ") VALUES (");
+    append_parameters(sql, count_columns(sheet));
+    strbuf_append(sql, ")");
+}
+
+/* Reading a table from its first row to its last */
+
+struct reading {
+    struct store *store;
+    const struct sheet *sheet;
+    struct query query;
+    struct strbuf sql;
+    int64_t numbers[KEYS_MAX];     /* the key of the last row, by kind */
+    struct strbuf texts[KEYS_MAX]; /* likewise; and of bytes */
+    int rows;                      /* of this page */
+};
+
+/* Before every key: numbers of keys are positive or zero, and texts are not empty. */
+static void reading_init(struct reading *r, struct store *s, const struct sheet *sheet)
+{
+    *r = (struct reading){.store = s, .sheet = sheet};
+    strbuf_init(&r->sql);
+    append_select(&r->sql, sheet);
+    r->query = (struct query){.backend = s->backend, .text = r->sql.text, .number = -1};
+    for (int i = 0; i < KEYS_MAX; i++) {
+        r->numbers[i] = INT64_MIN;
+        strbuf_init(&r->texts[i]);
+    }
+}
+
+static void reading_release(struct reading *r)
+{
+    store_done(&r->query);
+    r->store->backend->kind->forget(&r->query);
+    strbuf_release(&r->sql);
+    for (int i = 0; i < KEYS_MAX; i++)
+        strbuf_release(&r->texts[i]);
+}
+
+static void bind_key(struct reading *r)
+{
+    for (int i = 0; i < r->sheet->keys; i++)
+        switch (r->sheet->columns[i].kind) {
+        case PARAMETER_INT:
+            store_bind_int(&r->query, i + 1, r->numbers[i]);
+            break;
+        case PARAMETER_TEXT:
+            store_bind_text(&r->query, i + 1, r->texts[i].text);
+            break;
+        default:
+            store_bind_bytes(&r->query, i + 1, r->texts[i].text, r->texts[i].length);
+        }
+}
+
+static void note_key(struct reading *r)
+{
+    for (int i = 0; i < r->sheet->keys; i++) {
+        size_t length;
+        const char *bytes;
+
+        if (r->sheet->columns[i].kind == PARAMETER_INT) {
+            r->numbers[i] = store_column_int(&r->query, i);
+            continue;
+        }
+        bytes = r->store->backend->kind->column_text(&r->query, i, &length);
+        strbuf_reset(&r->texts[i]);
+        strbuf_append_bytes(&r->texts[i], bytes, length);
+    }
+}
+
+/* The next row, of this page or another. */
+static enum tori_err reading_step(struct reading *r)
+{
+    enum tori_err code;
+
+    if (r->rows == 0)
+        bind_key(r);
+    code = store_row(r->store, &r->query);
+    if (code == TORI_ERR_UNKNOWN && r->rows == PAGE_ROWS) {
+        store_done(&r->query);
+        r->rows = 0;
+        bind_key(r);
+        code = store_row(r->store, &r->query);
+    }
+    if (!code) {
+        r->rows++;
+        note_key(r);
+    }
+    return code;
+}
+
+/* Copying */
+
+static void bind_column(struct query *q, int at, const struct reading *r)
+{
+    size_t length;
+    int64_t number = store_column_int(&r->query, at);
+    const char *text = r->store->backend->kind->column_text(&r->query, at, &length);
+
+    if (!text)
+        store_bind_text(q, at + 1, NULL);
+    else if (r->sheet->columns[at].kind == PARAMETER_INT)
+        store_bind_int(q, at + 1, number);
+    else if (r->sheet->columns[at].kind == PARAMETER_TEXT)
+        store_bind_text(q, at + 1, text);
+    else
+        store_bind_bytes(q, at + 1, text, length);
+}
+
+static enum tori_err copy_sheet(struct store *from, struct store *to,
+                                const struct sheet *sheet)
+{
+    enum tori_err code, stored = TORI_OK;
+    struct reading r;
+    struct query insert;
+    struct strbuf sql;
+
+    strbuf_init(&sql);
+    append_insert(&sql, sheet);
+    insert = (struct query){
+        .backend = to->backend, .text = sql.text, .number = -1, .is_change = true};
+    reading_init(&r, from, sheet);
+    while (!stored && !(code = reading_step(&r))) {
+        for (int i = 0; sheet->columns[i].name; i++)
+            bind_column(&insert, i, &r);
+        stored = store_run(to, &insert);
+    }
+    reading_release(&r);
+    to->backend->kind->forget(&insert);
+    strbuf_release(&sql);
+    return stored ? stored : code == TORI_ERR_UNKNOWN ? TORI_OK : code;
+}
+
+/* The highest number that was ever a person's: nobody will have it again. */
+static enum tori_err find_last_user(struct store *s, int64_t *last)
+{
+    struct query *q = store_query(s, STORE_FIND_LAST_USER);
+    enum tori_err code = store_row(s, q);
+
+    *last = code ? 0 : store_column_int(q, 0);
+    store_done(q);
+    return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
+}
+
+static enum tori_err copy_last_user(struct store *from, struct store *to)
+{
+    int64_t last;
+    enum tori_err code = find_last_user(from, &last);
+    struct query *q;
+
+    if (!code)
+        code = store_run(to, store_change(to, STORE_CLEAR_LAST_USER));
+    if (code || last == 0)
+        return code;
+    q = store_change(to, STORE_SET_LAST_USER);
+    store_bind_int(q, 1, last);
+    return store_run(to, q);
+}
+
+/* The first begins the transaction. */
+static enum tori_err copy_all(struct store *from, struct store *to)
+{
+    enum tori_err code;
+
+    store_batch(to, true);
+    code = copy_last_user(from, to);
+    for (int i = 0; !code && i < SHEET_COUNT; i++)
+        code = copy_sheet(from, to, &sheets[i]);
+    store_batch(to, false);
+    return code;
+}
+
+/* Comparing */
+
+static bool is_equal(const struct reading *a, const struct reading *b, int at)
+{
+    size_t length_a, length_b;
+    bool is_number = a->sheet->columns[at].kind == PARAMETER_INT;
+    int64_t number_a = store_column_int(&a->query, at);
+    int64_t number_b = store_column_int(&b->query, at);
+    const char *text_a = a->store->backend->kind->column_text(&a->query, at, &length_a);
+    const char *text_b = b->store->backend->kind->column_text(&b->query, at, &length_b);
+
+    if (!text_a || !text_b)
+        return text_a == text_b;
+    if (is_number)
+        return number_a == number_b;
+    return length_a == length_b && memcmp(text_a, text_b, length_a) == 0;
+}
+
+/* 'row' from 1: people count so. */
+static enum tori_err compare_row(const struct reading *a, const struct reading *b,
+                                 int64_t row)
+{
+    for (int i = 0; a->sheet->columns[i].name; i++)
+        if (!is_equal(a, b, i))
+            return store_fail(b->store,
+                              "row %" PRId64 " of %s differs in %s from what was copied",
+                              row, a->sheet->table, a->sheet->columns[i].name);
+    return TORI_OK;
+}
+
+static enum tori_err compare_sheet(struct store *from, struct store *to,
+                                   const struct sheet *sheet, int64_t *rows)
+{
+    enum tori_err code_a, code_b, code = TORI_OK;
+    struct reading a, b;
+    int64_t count = 0;
+
+    reading_init(&a, from, sheet);
+    reading_init(&b, to, sheet);
+    do {
+        code_a = reading_step(&a);
+        code_b = reading_step(&b);
+        if (code_a != code_b)
+            code = store_fail(to, "of %s there are not as many rows as were copied",
+                              sheet->table);
+        else if (!code_a)
+            code = compare_row(&a, &b, ++count);
+    } while (!code && !code_a);
+    reading_release(&a);
+    reading_release(&b);
+    *rows += count;
+    return code ? code : code_a == TORI_ERR_UNKNOWN ? TORI_OK : code_a;
+}
+
+static enum tori_err compare_all(struct store *from, struct store *to, int64_t *rows)
+{
+    enum tori_err code = TORI_OK;
+    int64_t last_from = 0, last_to = 0;
+
+    *rows = 0;
+    for (int i = 0; !code && i < SHEET_COUNT; i++)
+        code = compare_sheet(from, to, &sheets[i], rows);
+    if (!code)
+        code = find_last_user(from, &last_from);
+    if (!code)
+        code = find_last_user(to, &last_to);
+    if (!code && last_from != last_to)
+        code = store_fail(to, "the last number of a person differs from what was copied");
+    return code;
+}
+
+/* The whole */
+
+static enum tori_err check_empty(struct store *s)
+{
+    enum tori_err code = TORI_ERR_UNKNOWN;
+
+    for (int i = 0; code == TORI_ERR_UNKNOWN && i < SHEET_COUNT; i++) {
+        struct reading r;
+
+        reading_init(&r, s, &sheets[i]);
+        code = reading_step(&r);
+        reading_release(&r);
+    }
+    if (!code)
+        return store_fail(s, "it is not empty: a copy needs a database of its own");
+    return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
+}
+
+static enum tori_err copy(struct store *from, struct store *to, int64_t *rows,
+                          struct strbuf *err)
+{
+    enum tori_err code = check_empty(to);
+
+    if (!code)
+        code = copy_all(from, to);
+    if (!code)
+        code = compare_all(from, to, rows);
+    if (code)
+        strbuf_append(err, *store_trouble(to) ? store_trouble(to) : store_trouble(from));
+    else
+        code = store_commit(to, err);
+    return code;
+}
+
+enum tori_err store_copy(const char *from, const char *to, int64_t *rows,
+                         struct strbuf *err)
+{
+    struct store *source, *target = NULL;
+    enum tori_err code = store_open(&source, from, err);
+
+    if (!code)
+        code = store_open(&target, to, err);
+    if (!code)
+        code = copy(source, target, rows, err);
+    store_close(target);
+    store_close(source);
+    return code;
+}

@@ -1,0 +1,514 @@
+/*
+ * Statements and transactions in PostgreSQL. The connection is in pipeline mode: what is sent
+ * is queued, and only who wants an answer waits, for that of all that was queued before.
+ *
+ * Of what is queued each thing is expected to go well, but the one that somebody waits for:
+ * whether that found a twin or misses a parent is an answer, and a savepoint before it keeps
+ * the transaction alive. Everything behind a failure is skipped by PostgreSQL, up to where we
+ * wait.
+ */
+
+#include <inttypes.h>
+#include <libpq-fe.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/strbuf.h"
+#include "store/backend.h"
+#include "store/statements.h"
+#include "store/store_postgres_link.h"
+#include "store/store_postgres_trouble.h"
+
+enum {
+    QUEUE_MAX = 256,  /* before there are so many we look what has become of them */
+    QUEUE_ROOM = 8,   /* that must be left for what is queued at once */
+    DOUBT_TRIES = 10, /* of a second each, to learn what became of a commit */
+    NUMBER_MAX = 24,  /* bytes of a number as a text */
+    NAME_MAX_BYTES = 16,
+};
+
+/* What is made of the answer to something that was queued. */
+enum expectation {
+    EXPECT_SUCCESS,
+    EXPECT_CHANGE, /* of a row at least */
+    EXPECT_COMMIT,
+    EXPECT_ANSWER, /* somebody waits for it, whatever it is */
+};
+
+struct postgres {
+    struct backend backend;
+    struct postgres_link link;
+    enum expectation queue[QUEUE_MAX];
+    int queued;
+    bool is_prepared; /* every statement, at the other end */
+    bool is_in_transaction;
+    bool has_failed; /* nothing works until the rollback */
+    enum trouble trouble;
+    struct strbuf words; /* the first failure */
+    struct strbuf sql;   /* the last that was translated */
+};
+
+static const char *const texts[] = {
+#define BOTH(name, text)             text,
+#define EACH(name, sqlite, postgres) postgres,
+    STORE_STATEMENTS(BOTH, EACH)
+#undef BOTH
+#undef EACH
+};
+
+/* Failing */
+
+/* The first counts: it is the cause of those that follow. */
+static void fail(struct postgres *p, enum trouble trouble, const char *words)
+{
+    if (p->has_failed)
+        return;
+    p->has_failed = true;
+    p->trouble = trouble;
+    strbuf_reset(&p->words);
+    strbuf_append(&p->words, words);
+}
+
+static void fail_oddly(struct postgres *p, const char *what)
+{
+    struct strbuf words;
+
+    strbuf_init(&words);
+    strbuf_appendf(&words, "%s: %s", p->link.name.text, what);
+    fail(p, TROUBLE_OTHER, words.text);
+    strbuf_release(&words);
+}
+
+static void fail_for(struct postgres *p, const PGresult *r)
+{
+    struct strbuf words;
+    enum trouble trouble;
+
+    strbuf_init(&words);
+    trouble = postgres_explain(r, p->link.name.text, &words);
+    fail(p, trouble, words.text);
+    strbuf_release(&words);
+}
+
+static void lose_link(struct postgres *p)
+{
+    p->queued = 0;
+    p->is_prepared = p->is_in_transaction = false;
+    postgres_link_drop(&p->link);
+    fail(p, p->link.trouble, p->link.words.text);
+}
+
+/* Queueing */
+
+static bool queue(struct postgres *p, bool is_sent, enum expectation expectation)
+{
+    if (!is_sent) {
+        lose_link(p);
+        return false;
+    }
+    p->queue[p->queued++] = expectation;
+    return true;
+}
+
+static bool queue_text(struct postgres *p, const char *sql, enum expectation expectation)
+{
+    return queue(p,
+                 PQsendQueryParams(p->link.conn, sql, 0, NULL, NULL, NULL, NULL, 1) == 1,
+                 expectation);
+}
+
+/* How many parameters it has: the highest of ?1, ?2 ... ?9. */
+static int count_parameters(const char *text)
+{
+    int count = 0;
+
+    while ((text = strchr(text, '?')) != NULL)
+        if (*++text - '0' > count)
+            count = *text - '0';
+    return count;
+}
+
+/* PostgreSQL writes them $1. */
+static void translate(const char *text, struct strbuf *out)
+{
+    strbuf_reset(out);
+    for (; *text; text++)
+        strbuf_append_char(out, *text == '?' ? '$' : *text);
+}
+
+static void name_statement(int number, char name[NAME_MAX_BYTES])
+{
+    snprintf(name, NAME_MAX_BYTES, "tori%d", number);
+}
+
+/* Numbers go as text, so that PostgreSQL may take them for what it needs; bytes as they are. */
+static bool queue_query(struct postgres *p, const struct query *q,
+                        enum expectation expectation)
+{
+    const char *values[QUERY_PARAMETERS_MAX];
+    char numbers[QUERY_PARAMETERS_MAX][NUMBER_MAX], name[NAME_MAX_BYTES];
+    int lengths[QUERY_PARAMETERS_MAX], formats[QUERY_PARAMETERS_MAX];
+    int count = count_parameters(q->text);
+
+    for (int i = 0; i < QUERY_PARAMETERS_MAX; i++) {
+        const struct parameter *parameter = &q->parameters[i];
+
+        values[i] = parameter->kind == PARAMETER_INT ? numbers[i] : parameter->bytes;
+        lengths[i] = (int)parameter->length;
+        formats[i] = parameter->kind == PARAMETER_BYTES;
+        snprintf(numbers[i], NUMBER_MAX, "%" PRId64, parameter->number);
+    }
+    if (q->number < 0) {
+        translate(q->text, &p->sql);
+        return queue(p,
+                     PQsendQueryParams(p->link.conn, p->sql.text, count, NULL, values,
+                                       lengths, formats, 1) == 1,
+                     expectation);
+    }
+    name_statement(q->number, name);
+    return queue(
+        p,
+        PQsendQueryPrepared(p->link.conn, name, count, values, lengths, formats, 1) == 1,
+        expectation);
+}
+
+/* Answers */
+
+static void judge(struct postgres *p, PGresult *r, enum expectation expectation)
+{
+    switch (PQresultStatus(r)) {
+    case PGRES_COMMAND_OK:
+    case PGRES_TUPLES_OK:
+        if (expectation == EXPECT_CHANGE && strcmp(PQcmdTuples(r), "0") == 0)
+            fail_oddly(p, "what was to be changed is not there");
+        if (expectation == EXPECT_COMMIT && strcmp(PQcmdStatus(r), "COMMIT") != 0)
+            fail_oddly(p, "the transaction was rolled back");
+        break;
+    case PGRES_PIPELINE_ABORTED: /* by what was told before */
+        break;
+    default:
+        fail_for(p, r);
+    }
+}
+
+/* The answer to what was queued first; NULL: the connection is lost. */
+static PGresult *next_answer(struct postgres *p)
+{
+    PGresult *r = PQgetResult(p->link.conn);
+
+    while (r && PQstatus(p->link.conn) != CONNECTION_BAD) {
+        PGresult *more = PQgetResult(p->link.conn);
+
+        if (!more)
+            return r;
+        PQclear(more);
+    }
+    PQclear(r);
+    return NULL;
+}
+
+/* What all that was queued has come to; false if the connection is lost. */
+static bool read_answers(struct postgres *p, PGresult **answer)
+{
+    PGresult *end;
+    bool ok;
+
+    for (int i = 0; i < p->queued; i++) {
+        PGresult *r = next_answer(p);
+
+        if (!r)
+            return false;
+        if (p->queue[i] == EXPECT_ANSWER) {
+            *answer = r;
+        } else {
+            judge(p, r, p->queue[i]);
+            PQclear(r);
+        }
+    }
+    p->queued = 0;
+    end = PQgetResult(p->link.conn);
+    ok = PQresultStatus(end) == PGRES_PIPELINE_SYNC;
+    PQclear(end);
+    return ok;
+}
+
+/* Wait for all that was queued. *answer is that of what somebody waits for; false and NULL if
+ * anything else has failed. */
+static bool wait_for_all(struct postgres *p, PGresult **answer)
+{
+    *answer = NULL;
+    if (!PQpipelineSync(p->link.conn) || !read_answers(p, answer))
+        lose_link(p);
+    if (!p->has_failed)
+        return true;
+    PQclear(*answer);
+    *answer = NULL;
+    return false;
+}
+
+static bool wait_for_success(struct postgres *p)
+{
+    PGresult *none;
+
+    return wait_for_all(p, &none);
+}
+
+/* Life cycle */
+
+/* The connection is new: from now on all is queued, and every statement is known there. */
+static bool prepare_all(struct postgres *p)
+{
+    bool ok = PQenterPipelineMode(p->link.conn) == 1;
+
+    for (int i = 0; ok && i < STORE_STATEMENT_COUNT; i++) {
+        char name[NAME_MAX_BYTES];
+
+        translate(texts[i], &p->sql);
+        name_statement(i, name);
+        ok = queue(p, PQsendPrepare(p->link.conn, name, p->sql.text, 0, NULL) == 1,
+                   EXPECT_SUCCESS);
+    }
+    p->is_prepared = ok && wait_for_success(p);
+    return p->is_prepared;
+}
+
+_Static_assert((int)STORE_STATEMENT_COUNT < (int)QUEUE_MAX,
+               "they are prepared in one go");
+
+/* Outside a transaction a connection that was lost is made anew. */
+static bool is_ready(struct postgres *p)
+{
+    if (p->has_failed)
+        return false;
+    if (!postgres_link_restore(&p->link)) {
+        fail(p, p->link.trouble, p->link.words.text);
+        return false;
+    }
+    return p->is_prepared || prepare_all(p);
+}
+
+static void close_postgres(struct backend *b)
+{
+    struct postgres *p = (struct postgres *)b;
+
+    postgres_link_close(&p->link);
+    strbuf_release(&p->words);
+    strbuf_release(&p->sql);
+    free(p);
+}
+
+static enum tori_err open_postgres(struct backend **out, const char *url,
+                                   struct strbuf *err)
+{
+    struct postgres *p = xcalloc(1, sizeof(*p));
+
+    p->backend.kind = &backend_postgres;
+    strbuf_init(&p->words);
+    strbuf_init(&p->sql);
+    *out = NULL;
+    if (postgres_link_open(&p->link, url, err) && prepare_all(p)) {
+        *out = &p->backend;
+        return TORI_OK;
+    }
+    strbuf_append(err, p->words.text);
+    close_postgres(&p->backend);
+    return TORI_ERR_STORE;
+}
+
+static const char *name_of(const struct backend *b)
+{
+    return ((const struct postgres *)b)->link.name.text;
+}
+
+static enum trouble explain(struct backend *b, struct strbuf *err)
+{
+    struct postgres *p = (struct postgres *)b;
+
+    strbuf_append(err, p->words.text);
+    return p->trouble;
+}
+
+/* Transactions */
+
+static bool begin(struct backend *b)
+{
+    struct postgres *p = (struct postgres *)b;
+
+    p->is_in_transaction = is_ready(p) && queue_text(p, "BEGIN", EXPECT_SUCCESS);
+    return p->is_in_transaction;
+}
+
+static bool queue_mark(struct postgres *p)
+{
+    char sql[128];
+
+    snprintf(sql, sizeof(sql),
+             "INSERT INTO meta VALUES ('mark', %" PRId64 ")"
+             " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+             p->link.next_mark);
+    return queue_text(p, sql, EXPECT_SUCCESS);
+}
+
+/* The connection broke while the commit was under way: only the database knows whether it was
+ * carried out, and we do by its mark. */
+static bool was_committed(struct postgres *p, int64_t mark)
+{
+    if (p->link.conn)
+        return false;
+    for (int i = 0; i < DOUBT_TRIES && !postgres_link_restore(&p->link); i++)
+        if (p->link.trouble != TROUBLE_PASSING)
+            return false;
+    p->has_failed = p->link.mark != mark;
+    return !p->has_failed;
+}
+
+/* That a change has found nothing to be changed is no failure to PostgreSQL: it would commit
+ * the rest. So we look before. */
+static bool commit(struct backend *b)
+{
+    struct postgres *p = (struct postgres *)b;
+
+    if (p->has_failed || (p->queued > 0 && !wait_for_success(p)))
+        return false;
+    if (!queue_mark(p) || !queue_text(p, "COMMIT", EXPECT_COMMIT) || !wait_for_success(p))
+        return was_committed(p, p->link.next_mark);
+    p->is_in_transaction = false;
+    postgres_link_note_commit(&p->link);
+    return true;
+}
+
+/* What is still queued may fail, and PostgreSQL would skip what is queued behind it. */
+static void rollback(struct backend *b)
+{
+    struct postgres *p = (struct postgres *)b;
+
+    if (p->queued > 0)
+        wait_for_success(p);
+    if (p->is_in_transaction && queue_text(p, "ROLLBACK", EXPECT_SUCCESS))
+        wait_for_success(p);
+    p->is_in_transaction = p->has_failed = false;
+}
+
+/* Statements */
+
+static bool has_room(struct postgres *p)
+{
+    return p->queued < QUEUE_MAX - QUEUE_ROOM || wait_for_success(p);
+}
+
+static bool queue_change(struct postgres *p, const struct query *q)
+{
+    return queue_text(p, "SAVEPOINT answer", EXPECT_SUCCESS) &&
+           queue_query(p, q, EXPECT_ANSWER) &&
+           queue_text(p, "RELEASE answer", EXPECT_SUCCESS);
+}
+
+static enum outcome undo(struct postgres *p, enum outcome outcome)
+{
+    bool ok = queue_text(p, "ROLLBACK TO answer", EXPECT_SUCCESS) &&
+              queue_text(p, "RELEASE answer", EXPECT_SUCCESS) && wait_for_success(p);
+
+    return ok ? outcome : OUTCOME_FAILED;
+}
+
+/* What the answer says, which is no row. */
+static enum outcome judge_answer(struct postgres *p, const struct query *q,
+                                 const PGresult *r)
+{
+    if (q->is_change && postgres_is_state(r, "23505"))
+        return undo(p, OUTCOME_TWIN);
+    if (q->is_change && postgres_is_state(r, "23503"))
+        return undo(p, OUTCOME_ORPHAN);
+    fail_for(p, r);
+    return OUTCOME_FAILED;
+}
+
+/* Have its rows, or know why not. */
+static enum outcome run(struct postgres *p, struct query *q)
+{
+    enum outcome outcome = OUTCOME_END;
+    PGresult *r;
+
+    if (!is_ready(p) || !has_room(p))
+        return OUTCOME_FAILED;
+    if (!(q->is_change ? queue_change(p, q) : queue_query(p, q, EXPECT_ANSWER)) ||
+        !wait_for_all(p, &r))
+        return OUTCOME_FAILED;
+    if (PQresultStatus(r) != PGRES_TUPLES_OK && PQresultStatus(r) != PGRES_COMMAND_OK)
+        outcome = judge_answer(p, q, r);
+    q->rows = r;
+    q->row = -1;
+    return outcome;
+}
+
+static enum outcome step(struct query *q)
+{
+    struct postgres *p = (struct postgres *)q->backend;
+    enum outcome outcome = q->rows ? OUTCOME_END : run(p, q);
+
+    if (outcome == OUTCOME_END && ++q->row < PQntuples(q->rows))
+        outcome = OUTCOME_ROW;
+    return outcome;
+}
+
+static bool send(struct query *q, bool is_on_one)
+{
+    struct postgres *p = (struct postgres *)q->backend;
+
+    return is_ready(p) && has_room(p) &&
+           queue_query(p, q, is_on_one ? EXPECT_CHANGE : EXPECT_SUCCESS);
+}
+
+static int64_t changed(const struct query *q)
+{
+    return strtoll(PQcmdTuples(q->rows), NULL, 10);
+}
+
+/* A number comes in as many bytes as its type has, the highest first. */
+static int64_t column_int(const struct query *q, int column)
+{
+    const char *bytes = PQgetvalue(q->rows, q->row, column);
+    int length = PQgetlength(q->rows, q->row, column);
+    uint64_t value = length > 1 && (signed char)bytes[0] < 0 ? UINT64_MAX : 0;
+
+    for (int i = 0; i < length; i++)
+        value = value << 8 | (unsigned char)bytes[i];
+    return (int64_t)value;
+}
+
+static const char *column_text(const struct query *q, int column, size_t *length)
+{
+    if (length)
+        *length = (size_t)PQgetlength(q->rows, q->row, column);
+    return PQgetisnull(q->rows, q->row, column) ? NULL
+                                                : PQgetvalue(q->rows, q->row, column);
+}
+
+static void rest(struct query *q)
+{
+    PQclear(q->rows);
+    q->rows = NULL;
+}
+
+const struct backend_kind backend_postgres = {
+    .usage = "postgresql://USER@HOST/DATABASE",
+    .texts = texts,
+    .knows = postgres_link_knows,
+    .open = open_postgres,
+    .close = close_postgres,
+    .is_sound = postgres_link_is_sound,
+    .name = name_of,
+    .begin = begin,
+    .commit = commit,
+    .rollback = rollback,
+    .step = step,
+    .send = send,
+    .changed = changed,
+    .column_int = column_int,
+    .column_text = column_text,
+    .rest = rest,
+    .forget = rest,
+    .explain = explain,
+};

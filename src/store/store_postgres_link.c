@@ -1,0 +1,360 @@
+/* Connecting, the lock, the mark, and a look through all that is there. */
+
+#include "store/store_postgres_link.h"
+
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/die.h"
+#include "base/now.h"
+#include "store/store_postgres_schema.h"
+#include "store/store_postgres_trouble.h"
+
+enum {
+    RESTORE_MS = 1000, /* how long it is tried to connect again before somebody is told */
+    BACKOFF_MS = 20,   /* between the first two tries; each time twice as long */
+    BACKOFF_MAX_MS = 500,
+    LOOK_MS = 200, /* between two looks whether to stop */
+};
+
+/* Urls */
+
+static const char *const schemes[] = {"postgresql://", "postgres://"};
+
+bool postgres_link_knows(const char *url)
+{
+    for (size_t i = 0; i < sizeof(schemes) / sizeof(schemes[0]); i++)
+        if (strncmp(url, schemes[i], strlen(schemes[i])) == 0)
+            return true;
+    return false;
+}
+
+static const char *value_of(const PQconninfoOption *options, const char *keyword)
+{
+    for (; options->keyword; options++)
+        if (strcmp(options->keyword, keyword) == 0)
+            return options->val;
+    return NULL;
+}
+
+/* Who must be told about it need not know the password. What libpq says of a url that it
+ * cannot read may quote all of it. */
+static bool read_name(const char *url, struct strbuf *name, struct strbuf *err)
+{
+    PQconninfoOption *options = PQconninfoParse(url, NULL);
+    const char *host, *port, *database;
+
+    if (!options) {
+        strbuf_append(err, "this is no url of a PostgreSQL database: it is "
+                           "postgresql://USER@HOST/DATABASE");
+        return false;
+    }
+    host = value_of(options, "host");
+    port = value_of(options, "port");
+    database = value_of(options, "dbname");
+    strbuf_appendf(name, "postgresql://%s%s%s/%s", host ? host : "", port ? ":" : "",
+                   port ? port : "", database ? database : "");
+    PQconninfoFree(options);
+    return true;
+}
+
+/* Connecting */
+
+static void ignore_notice(void *context, const char *message)
+{
+    (void)context;
+    (void)message;
+}
+
+/* A peer that is gone without a word is noticed in a quarter of a minute. What the url says
+ * of such things comes later and counts; the encoding is ours to say. */
+static PGconn *connect_to(const char *url)
+{
+    static const char *const keywords[] = {
+        "connect_timeout",  "keepalives_idle",  "keepalives_interval",
+        "keepalives_count", "tcp_user_timeout", "fallback_application_name",
+        "dbname",           "client_encoding",  NULL};
+    const char *const values[] = {"5", "5", "5", "2", "15000", "tori", url, "UTF8", NULL};
+    PGconn *conn = PQconnectdbParams(keywords, values, 1);
+
+    PQsetNoticeProcessor(conn, ignore_notice, NULL);
+    return conn;
+}
+
+/* The answer to it, or NULL and what is wrong. */
+static PGresult *execute(PGconn *conn, const char *sql, struct postgres_link *l)
+{
+    PGresult *r = PQexec(conn, sql);
+
+    if (PQresultStatus(r) == PGRES_COMMAND_OK || PQresultStatus(r) == PGRES_TUPLES_OK)
+        return r;
+    strbuf_reset(&l->words);
+    l->trouble = PQstatus(conn) == CONNECTION_BAD
+                     ? postgres_explain_loss(conn, l->name.text, &l->words)
+                     : postgres_explain(r, l->name.text, &l->words);
+    PQclear(r);
+    return NULL;
+}
+
+/* The one number that a query gives. */
+static bool ask(PGconn *conn, const char *sql, struct postgres_link *l, int64_t *number)
+{
+    PGresult *r = execute(conn, sql, l);
+    bool ok = r != NULL;
+
+    *number = ok && PQntuples(r) == 1 ? strtoll(PQgetvalue(r, 0, 0), NULL, 10) : 0;
+    PQclear(r);
+    return ok;
+}
+
+static bool refuse(struct postgres_link *l, enum trouble trouble, const char *words)
+{
+    l->trouble = trouble;
+    strbuf_reset(&l->words);
+    strbuf_appendf(&l->words, "%s: %s", l->name.text, words);
+    return false;
+}
+
+/* A commit that is told is on the disk, whatever the cluster does for others; and a server
+ * that has lost us without a word lets our lock go in a quarter of a minute. */
+static bool set_up(PGconn *conn, struct postgres_link *l)
+{
+    static const char settings[] =
+        "SET lock_timeout = '1s'; SET standard_conforming_strings = on;"
+        "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5;"
+        "SET tcp_keepalives_count = 2; SET tcp_user_timeout = 15000;"
+        "SELECT set_config('synchronous_commit', 'on', false)"
+        " WHERE current_setting('synchronous_commit') = 'off'";
+
+    static const char is_utf8[] =
+        "SELECT count(*) WHERE current_setting('server_encoding') = 'UTF8'";
+    static const char has_schema[] = "SELECT count(*) WHERE current_schema() IS NOT NULL";
+    PGresult *r = execute(conn, settings, l);
+    int64_t count = 0;
+
+    PQclear(r);
+    if (!r || !ask(conn, is_utf8, l, &count))
+        return false;
+    if (count != 1)
+        return refuse(l, TROUBLE_OTHER, "the encoding of the database is not UTF8");
+    if (!ask(conn, has_schema, l, &count))
+        return false;
+    return count == 1 ||
+           refuse(l, TROUBLE_OTHER, "there is no schema of its search_path");
+}
+
+/* That of a server that was killed goes when PostgreSQL has noticed, so it is waited for a
+ * little. The first number spells Tori. */
+static bool take_lock(PGconn *conn, struct postgres_link *l)
+{
+    PGresult *r = execute(
+        conn, "SELECT pg_advisory_lock(1416589929, hashtext(current_schema()))", l);
+
+    PQclear(r);
+    if (!r && PQstatus(conn) == CONNECTION_OK)
+        refuse(l, l->trouble, "another server has this database open");
+    return r != NULL;
+}
+
+static bool read_mark(PGconn *conn, struct postgres_link *l, int64_t *mark)
+{
+    return ask(conn, "SELECT value FROM meta WHERE name = 'mark'", l, mark);
+}
+
+/* A connection that is ours alone, or NULL and what is wrong. */
+static PGconn *connect_alone(struct postgres_link *l)
+{
+    PGconn *conn = connect_to(l->url.text);
+
+    if (PQstatus(conn) != CONNECTION_OK) {
+        strbuf_reset(&l->words);
+        l->trouble = postgres_explain_loss(conn, l->name.text, &l->words);
+    } else if (set_up(conn, l) && take_lock(conn, l)) {
+        return conn;
+    }
+    PQfinish(conn);
+    return NULL;
+}
+
+/* Life cycle */
+
+/* A number from which on nobody else will count: one of very many. */
+static int64_t choose_mark(void)
+{
+    int64_t mark;
+
+    if (getentropy(&mark, sizeof(mark)) != 0)
+        die("the system has no random numbers");
+    return mark & INT64_MAX >> 1;
+}
+
+static bool open_first(struct postgres_link *l, struct strbuf *err)
+{
+    l->conn = connect_alone(l);
+    if (l->conn &&
+        postgres_schema_migrate(&postgres_schema_tori, l->conn, l->name.text, err))
+        return false;
+    if (l->conn && read_mark(l->conn, l, &l->mark))
+        return true;
+    strbuf_append(err, l->words.text);
+    return false;
+}
+
+bool postgres_link_open(struct postgres_link *l, const char *url, struct strbuf *err)
+{
+    *l = (struct postgres_link){.next_mark = choose_mark()};
+    strbuf_init(&l->url);
+    strbuf_init(&l->name);
+    strbuf_init(&l->words);
+    strbuf_append(&l->url, url);
+    return read_name(url, &l->name, err) && open_first(l, err);
+}
+
+void postgres_link_close(struct postgres_link *l)
+{
+    PQfinish(l->conn);
+    l->conn = NULL;
+    strbuf_release(&l->url);
+    strbuf_release(&l->name);
+    strbuf_release(&l->words);
+}
+
+void postgres_link_drop(struct postgres_link *l)
+{
+    strbuf_reset(&l->words);
+    l->trouble = postgres_explain_loss(l->conn, l->name.text, &l->words);
+    PQfinish(l->conn);
+    l->conn = NULL;
+}
+
+/* Once more */
+
+static void pause_for(int64_t ms)
+{
+    nanosleep(&(struct timespec){ms / 1000, ms % 1000 * 1000000}, NULL);
+}
+
+void postgres_link_note_commit(struct postgres_link *l)
+{
+    l->mark = l->next_mark++;
+}
+
+/* The mark is that of our last commit, or of the one that we do not know about. */
+static bool is_still_ours(PGconn *conn, struct postgres_link *l)
+{
+    int64_t mark;
+
+    if (!read_mark(conn, l, &mark))
+        return false;
+    if (mark == l->next_mark)
+        postgres_link_note_commit(l);
+    l->is_superseded = mark != l->mark;
+    return true;
+}
+
+static bool connect_again(struct postgres_link *l)
+{
+    PGconn *conn = connect_alone(l);
+
+    if (conn && is_still_ours(conn, l)) {
+        l->conn = conn;
+        return true;
+    }
+    PQfinish(conn);
+    return false;
+}
+
+bool postgres_link_restore(struct postgres_link *l)
+{
+    int64_t end = now_steady_ms() + RESTORE_MS, backoff = BACKOFF_MS;
+
+    while (!l->conn && !l->is_superseded && !connect_again(l)) {
+        if (l->trouble != TROUBLE_PASSING || now_steady_ms() + backoff > end)
+            return false;
+        pause_for(backoff);
+        backoff = backoff * 2 < BACKOFF_MAX_MS ? backoff * 2 : BACKOFF_MAX_MS;
+    }
+    return !l->is_superseded ||
+           refuse(l, TROUBLE_OTHER,
+                  "another server has used this database meanwhile; this one must be "
+                  "started again");
+}
+
+/* Looking through */
+
+static bool is_set(const atomic_bool *flag)
+{
+    return flag && *flag;
+}
+
+/* Wait for the answer to what was sent, unless somebody says stop. */
+static PGresult *wait_for_answer(PGconn *conn, const atomic_bool *is_cancelled)
+{
+    struct pollfd p = {.fd = PQsocket(conn), .events = POLLIN};
+
+    while (PQconsumeInput(conn) && PQisBusy(conn) && !is_set(is_cancelled))
+        poll(&p, 1, LOOK_MS);
+    return is_set(is_cancelled) ? NULL : PQgetResult(conn);
+}
+
+/* False if the table cannot be read though the database is there. */
+static bool is_table_sound(PGconn *conn, const char *table,
+                           const atomic_bool *is_cancelled, const char *name,
+                           struct strbuf *err)
+{
+    struct strbuf sql;
+    PGresult *r = NULL;
+    bool ok;
+
+    strbuf_init(&sql);
+    /* How long a row is as a text is known to whoever has read all of it. */
+    strbuf_appendf(&sql, "SELECT sum(length(CAST(t AS text))) FROM %s t", table);
+    if (PQsendQuery(conn, sql.text))
+        r = wait_for_answer(conn, is_cancelled);
+    ok = PQresultStatus(r) == PGRES_TUPLES_OK || PQstatus(conn) == CONNECTION_BAD ||
+         (r && postgres_explain(r, name, err) == TROUBLE_PASSING);
+    while (r) {
+        PQclear(r);
+        r = PQgetResult(conn);
+    }
+    strbuf_release(&sql);
+    return ok;
+}
+
+static bool are_tables_sound(PGconn *conn, const atomic_bool *is_cancelled,
+                             const char *name, struct strbuf *err)
+{
+    PGresult *tables = PQexec(conn, "SELECT quote_ident(tablename) FROM pg_tables"
+                                    " WHERE schemaname = current_schema()");
+    bool ok = true;
+
+    for (int i = 0; ok && !is_set(is_cancelled) && i < PQntuples(tables); i++)
+        ok = is_table_sound(conn, PQgetvalue(tables, i, 0), is_cancelled, name, err);
+    if (is_set(is_cancelled))
+        strbuf_appendf(err, "%s: not looked through", name);
+    PQclear(tables);
+    return ok && !is_set(is_cancelled);
+}
+
+/* Of a database that cannot be reached nobody knows that it is damaged. */
+bool postgres_link_is_sound(const char *url, const atomic_bool *is_cancelled,
+                            struct strbuf *err)
+{
+    struct strbuf name;
+    PGconn *conn;
+    bool ok;
+
+    strbuf_init(&name);
+    ok = read_name(url, &name, err);
+    if (ok) {
+        conn = connect_to(url);
+        ok = PQstatus(conn) != CONNECTION_OK ||
+             are_tables_sound(conn, is_cancelled, name.text, err);
+        PQfinish(conn);
+    }
+    strbuf_release(&name);
+    return ok;
+}

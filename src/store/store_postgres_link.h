@@ -1,0 +1,53 @@
+#ifndef TORI_STORE_STORE_POSTGRES_LINK_H
+#define TORI_STORE_STORE_POSTGRES_LINK_H
+
+/*
+ * The connection to PostgreSQL. While it is up we hold an advisory lock on our schema, so that
+ * no other server writes there; it goes with the connection. Every commit leaves a mark that
+ * no other has: whoever connects again sees by it what became of his last commit, and that no
+ * other server has been there meanwhile.
+ */
+
+#include <libpq-fe.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/strbuf.h"
+#include "store/backend.h"
+
+struct postgres_link {
+    PGconn *conn;       /* NULL: it is down */
+    struct strbuf url;  /* with all its secrets */
+    struct strbuf name; /* as people are shown it */
+    int64_t mark;       /* that is there, as far as is known */
+    int64_t next_mark;  /* that our next commit leaves */
+    bool is_superseded; /* another server has written since: never again */
+
+    /* What was wrong last. */
+    enum trouble trouble;
+    struct strbuf words;
+};
+
+bool postgres_link_knows(const char *url);
+
+/* Connect for the first time, and bring the schema up to date. It is to be closed even if that
+ * fails; then 'err' has one line. */
+bool postgres_link_open(struct postgres_link *l, const char *url, struct strbuf *err);
+void postgres_link_close(struct postgres_link *l);
+
+/* Have it up again, trying for about a second if need be. False, and what is wrong: it is
+ * still down. */
+bool postgres_link_restore(struct postgres_link *l);
+
+/* A commit that has left next_mark was carried out. */
+void postgres_link_note_commit(struct postgres_link *l);
+
+/* It does not work any more: it is down, and says why. */
+void postgres_link_drop(struct postgres_link *l);
+
+/* Read all that is stored, by a connection of its own: see store_is_sound(). */
+bool postgres_link_is_sound(const char *url, const atomic_bool *is_cancelled,
+                            struct strbuf *err);
+
+#endif

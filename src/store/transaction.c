@@ -1,0 +1,324 @@
+/*
+ * The store on any database: life cycle, transactions, and running statements. Invariant: no
+ * statement is left running when a function of store.h returns, so that a rollback is
+ * always possible. A database may end a transaction by itself after an error; that is why
+ * an error poisons ours: whatever came after it would be committed without what was
+ * before.
+ */
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "store/internal.h"
+
+static const struct backend_kind *const kinds[] = {&backend_sqlite, &backend_postgres};
+
+enum { KIND_COUNT = sizeof(kinds) / sizeof(kinds[0]) };
+
+/* Life cycle */
+
+static const struct backend_kind *find_kind(const char *url)
+{
+    for (int i = 0; i < KIND_COUNT; i++)
+        if (kinds[i]->knows(url))
+            return kinds[i];
+    return NULL;
+}
+
+static enum tori_err refuse_url(struct strbuf *err)
+{
+    strbuf_append(err, "the database is given as ");
+    for (int i = 0; i < KIND_COUNT; i++)
+        strbuf_appendf(err, "%s%s", i ? " or " : "", kinds[i]->usage);
+    return TORI_ERR_STORE;
+}
+
+bool store_is_sound(const char *url, const atomic_bool *is_cancelled, struct strbuf *err)
+{
+    const struct backend_kind *kind = find_kind(url);
+
+    return kind ? kind->is_sound(url, is_cancelled, err) : refuse_url(err) == TORI_OK;
+}
+
+enum tori_err store_open(struct store **out, const char *url, struct strbuf *err)
+{
+    const struct backend_kind *kind = find_kind(url);
+    struct backend *backend;
+    enum tori_err code;
+
+    *out = NULL;
+    if (!kind)
+        return refuse_url(err);
+    code = kind->open(&backend, url, err);
+    if (code)
+        return code;
+    *out = xcalloc(1, sizeof(**out));
+    (*out)->backend = backend;
+    strbuf_init(&(*out)->trouble);
+    return TORI_OK;
+}
+
+void store_close(struct store *s)
+{
+    if (!s)
+        return;
+    for (int i = 0; i < STORE_STATEMENT_COUNT; i++)
+        if (s->statements[i].backend)
+            s->backend->kind->forget(&s->statements[i]);
+    s->backend->kind->close(s->backend);
+    strbuf_release(&s->trouble);
+    free(s);
+}
+
+const char *store_name(const struct store *s)
+{
+    return s->backend->kind->name(s->backend);
+}
+
+/* Errors */
+
+enum tori_err store_fail(struct store *s, const char *format, ...)
+{
+    char line[256];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(line, sizeof(line), format, args);
+    va_end(args);
+    if (!s->is_poisoned)
+        strbuf_appendf(&s->trouble, "%s: %s", store_name(s), line);
+    s->is_poisoned = true;
+    return TORI_ERR_STORE;
+}
+
+/* The same with the last error of the database. */
+static enum tori_err fail(struct store *s)
+{
+    if (!s->is_poisoned)
+        s->trouble_kind = s->backend->kind->explain(s->backend, &s->trouble);
+    s->is_poisoned = true;
+    return TORI_ERR_STORE;
+}
+
+bool store_was_hindered(const struct store *s)
+{
+    return s->last_trouble_kind == TROUBLE_PASSING;
+}
+
+bool store_was_damaged(const struct store *s)
+{
+    return s->last_trouble_kind == TROUBLE_DAMAGE;
+}
+
+const char *store_trouble(const struct store *s)
+{
+    return s->trouble.text;
+}
+
+/* Statements */
+
+struct query *store_query(struct store *s, enum store_statement which)
+{
+    struct query *q = &s->statements[which];
+
+    if (s->is_poisoned)
+        return NULL;
+    if (!q->backend)
+        *q = (struct query){.backend = s->backend,
+                            .text = s->backend->kind->texts[which],
+                            .number = (int)which};
+    return q;
+}
+
+struct query *store_change(struct store *s, enum store_statement which)
+{
+    struct query *q;
+
+    if (!s->is_poisoned && !s->is_in_transaction) {
+        s->is_in_transaction = s->backend->kind->begin(s->backend);
+        if (!s->is_in_transaction)
+            fail(s);
+    }
+    q = store_query(s, which);
+    if (q)
+        q->is_change = true;
+    return q;
+}
+
+static void bind(struct query *q, int at, struct parameter parameter)
+{
+    if (q)
+        q->parameters[at - 1] = parameter;
+}
+
+void store_bind_text(struct query *q, int at, const char *text)
+{
+    bind(q, at,
+         (struct parameter){text ? PARAMETER_TEXT : PARAMETER_NULL, .bytes = text});
+}
+
+void store_bind_int(struct query *q, int at, int64_t value)
+{
+    bind(q, at, (struct parameter){PARAMETER_INT, .number = value});
+}
+
+void store_bind_bytes(struct query *q, int at, const void *bytes, size_t length)
+{
+    bind(q, at, (struct parameter){PARAMETER_BYTES, .bytes = bytes, .length = length});
+}
+
+void store_bind_hash(struct query *q, int at, const uint8_t *hash)
+{
+    store_bind_bytes(q, at, hash, STORE_HASH_BYTES);
+}
+
+void store_done(struct query *q)
+{
+    if (!q)
+        return;
+    q->backend->kind->rest(q);
+    memset(q->parameters, 0, sizeof(q->parameters));
+}
+
+/* Run a change as far as its answer, or its first row. */
+static enum tori_err begin_change(struct store *s, struct query *q)
+{
+    if (!q)
+        return TORI_ERR_STORE;
+    switch (q->backend->kind->step(q)) {
+    case OUTCOME_ROW:
+    case OUTCOME_END:
+        return TORI_OK;
+    case OUTCOME_TWIN:
+        return TORI_ERR_TAKEN;
+    case OUTCOME_ORPHAN:
+        return TORI_ERR_UNKNOWN;
+    default:
+        return fail(s);
+    }
+}
+
+/* In a batch nobody asks what became of a single change: it has to be done. */
+static enum tori_err send(struct store *s, struct query *q, bool is_on_one)
+{
+    enum tori_err code = TORI_ERR_STORE;
+
+    if (q && q->backend->kind->send)
+        code = q->backend->kind->send(q, is_on_one) ? TORI_OK : fail(s);
+    else if (q)
+        code = begin_change(s, q);
+    if (!code && !q->backend->kind->send && is_on_one && !q->backend->kind->changed(q))
+        code = TORI_ERR_UNKNOWN;
+    if (code && code != TORI_ERR_STORE)
+        code = store_fail(s, "%s: %s", tori_err_text(code), q->text);
+    store_done(q);
+    return code;
+}
+
+enum tori_err store_run(struct store *s, struct query *q)
+{
+    enum tori_err code;
+
+    if (s->is_batch)
+        return send(s, q, false);
+    code = begin_change(s, q);
+    store_done(q);
+    return code;
+}
+
+enum tori_err store_run_on_one(struct store *s, struct query *q)
+{
+    enum tori_err code;
+
+    if (s->is_batch)
+        return send(s, q, true);
+    code = begin_change(s, q);
+    if (!code && q->backend->kind->changed(q) == 0)
+        code = TORI_ERR_UNKNOWN;
+    store_done(q);
+    return code;
+}
+
+enum tori_err store_run_for(struct store *s, struct query *q, int64_t *number)
+{
+    enum tori_err code = begin_change(s, q);
+
+    if (!code)
+        *number = store_column_int(q, 0);
+    store_done(q);
+    return code;
+}
+
+enum tori_err store_row(struct store *s, struct query *q)
+{
+    if (!q)
+        return TORI_ERR_STORE;
+    switch (q->backend->kind->step(q)) {
+    case OUTCOME_ROW:
+        return TORI_OK;
+    case OUTCOME_END:
+        return TORI_ERR_UNKNOWN;
+    default:
+        return fail(s);
+    }
+}
+
+int64_t store_column_int(const struct query *q, int column)
+{
+    return q->backend->kind->column_int(q, column);
+}
+
+const char *store_column_text(const struct query *q, int column)
+{
+    return q->backend->kind->column_text(q, column, NULL);
+}
+
+void store_column_hash(const struct query *q, int column, uint8_t *hash)
+{
+    size_t length;
+    const char *bytes = q->backend->kind->column_text(q, column, &length);
+
+    if (bytes && length == STORE_HASH_BYTES)
+        memcpy(hash, bytes, STORE_HASH_BYTES);
+}
+
+/* Transactions */
+
+void store_batch(struct store *s, bool is_on)
+{
+    s->is_batch = is_on;
+}
+
+bool store_has_changes(const struct store *s)
+{
+    return s->is_in_transaction || s->is_poisoned;
+}
+
+void store_rollback(struct store *s)
+{
+    s->backend->kind->rollback(s->backend);
+    memset(s->recent, 0, sizeof(s->recent));
+    s->is_in_transaction = s->is_poisoned = false;
+    s->trouble_kind = TROUBLE_OTHER;
+    strbuf_reset(&s->trouble);
+}
+
+enum tori_err store_commit(struct store *s, struct strbuf *err)
+{
+    s->last_trouble_kind = TROUBLE_OTHER;
+    if (!store_has_changes(s))
+        return TORI_OK;
+    if (!s->is_poisoned && s->backend->kind->commit(s->backend)) {
+        s->is_in_transaction = false;
+        return TORI_OK;
+    }
+    fail(s);
+    if (err)
+        strbuf_append(err, s->trouble.text);
+    s->last_trouble_kind = s->trouble_kind;
+    store_rollback(s);
+    return TORI_ERR_STORE;
+}

@@ -1,0 +1,116 @@
+"""Between a server and PostgreSQL: connections that can be cut, at any moment or when a commit
+has been carried out and nobody has heard of it."""
+
+import os
+import socket
+import tempfile
+import threading
+from urllib.parse import parse_qs, urlsplit, urlunsplit
+
+NAME = ".s.PGSQL.5432"
+COMMIT = b"COMMIT\0"
+
+
+class Proxy:
+    def __init__(self, url):
+        self.folder = tempfile.TemporaryDirectory(prefix="tori-proxy-")
+        parts = urlsplit(url)
+        host = parse_qs(parts.query)["host"][0]
+        self.behind = os.path.join(host, NAME)
+        self.url = urlunsplit(parts._replace(query=parts.query.replace(host, self.folder.name)))
+        self.lock = threading.Lock()
+        self.pairs = set()
+        self.listener = None
+        self.is_trap_set = False
+        self.trapped = 0       # commits whose answers were swallowed
+        self.refusals = 0      # so many who come are turned away
+        self.after_trap = 0    # likewise, once it is sprung
+        self.left = None       # pieces until everything is cut, once
+
+    def __enter__(self):
+        self.mend()
+        return self
+
+    def __exit__(self, *_):
+        self.cut()
+        self.folder.cleanup()
+
+    def mend(self):
+        self.listener = socket.socket(socket.AF_UNIX)
+        self.listener.bind(os.path.join(self.folder.name, NAME))
+        self.listener.listen()
+        threading.Thread(target=self.accept, args=(self.listener,), daemon=True).start()
+
+    def cut(self):
+        """Nobody gets through any more, until it is mended."""
+        if self.listener:
+            os.unlink(os.path.join(self.folder.name, NAME))
+            self.listener.shutdown(socket.SHUT_RDWR)
+            self.listener.close()
+            self.listener = None
+        self.drop()
+
+    def drop(self):
+        """All who are connected are so no longer; they may come again."""
+        with self.lock:
+            pairs, self.pairs = self.pairs, set()
+        for pair in pairs:
+            for s in pair:
+                try:
+                    s.shutdown(socket.SHUT_RDWR)
+                except OSError:
+                    pass
+
+    def drop_after(self, pieces):
+        self.left = pieces
+
+    def set_trap(self, refusals=0):
+        self.after_trap = refusals
+        self.is_trap_set = True
+
+    def accept(self, listener):
+        try:
+            while True:
+                front = listener.accept()[0]
+                if self.refusals > 0:
+                    self.refusals -= 1
+                    front.close()
+                    continue
+                back = socket.socket(socket.AF_UNIX)
+                back.connect(self.behind)
+                with self.lock:
+                    self.pairs.add((front, back))
+                for a, b in ((front, back), (back, front)):
+                    threading.Thread(target=self.carry, args=(a, b, a is front),
+                                     daemon=True).start()
+        except OSError:
+            pass
+
+    def is_cut_by(self, data, is_question):
+        """What passes may spring the trap."""
+        if self.is_trap_set and not is_question and COMMIT in data:
+            self.is_trap_set = False
+            self.trapped += 1
+            self.refusals = self.after_trap
+            return True
+        if self.left is None:
+            return False
+        self.left -= 1
+        if self.left > 0:
+            return False
+        self.left = None
+        return True
+
+    def carry(self, a, b, is_question):
+        try:
+            while data := a.recv(1 << 16):
+                if self.is_cut_by(data, is_question):
+                    break
+                b.sendall(data)
+        except OSError:
+            pass
+        for s in (a, b):
+            try:
+                s.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass

@@ -1,0 +1,209 @@
+"""A database at the other end of a line: it is cut, the database is away or starts again, an
+answer never comes. Nothing that was acknowledged is lost, and nothing is done twice."""
+
+import os
+import random
+import subprocess
+import sys
+
+import postgres
+from game import Judge
+from proxy import Proxy
+from table import Refused, Server
+from test_store import refuse_to_start, start_games
+from trial import long, run
+
+sys.path.append(os.path.join(os.path.dirname(__file__), ".."))
+
+from cluster import Cluster
+
+
+class FarServer(Server):
+    """Behind a proxy, or on whatever database it is given."""
+
+    def __init__(self, tori, url, *options):
+        super().__init__(tori, *options)
+        self.near = self.url  # for queries
+        self.url = url(self.url) if callable(url) else url
+
+    def query(self, sql, *values):
+        return postgres.query(self.near, sql, *values)
+
+
+def play_one(game, number):
+    """An action that is sent until it is stored; how often it was refused."""
+    seat = game.wait_for_turn()
+    mover = game.seats[seat]
+    action = mover.legal(game.table)[0]
+    refused = 0
+    while True:
+        try:
+            seq = mover.ask("play", table=game.table, seat=seat, action=action,
+                            id="n%d" % number)["seq"]
+            break
+        except Refused as e:
+            assert e.code == "storage", e
+            refused += 1
+    for client in game.clients():
+        client.wait_seq(game.table, seq)
+    return refused
+
+
+def check_all(server, game, count):
+    """Everybody has seen the truth, and each action was played once."""
+    game.gather()
+    judge = Judge(server, game.table)
+    for client in game.clients():
+        judge.check(client, game.table)
+    ids = [e["data"].split(" ", 1)[0] for e in server.stored_events(game.table)
+           if e["kind"] == "action"]
+    assert [ids.count("n%d" % i) for i in range(count)] == [1] * count, ids
+
+
+def through(proxy):
+    return lambda url: url.replace(postgres.base_url().split("host=")[1],
+                                   proxy.folder.name)
+
+
+def test_answer_is_lost(trial):
+    """The commit is carried out, and the line breaks: who asked is told that it is stored."""
+    with Proxy(postgres.base_url()) as proxy, \
+            FarServer(trial.tori, through(proxy)) as server:
+        game, *_ = start_games(server)
+        for i in range(5):
+            proxy.set_trap()
+            assert play_one(game, i) == 0
+        assert proxy.trapped >= 5
+        proxy.set_trap(refusals=10)  # more than are tried in a second
+        assert play_one(game, 5) == 0
+        assert proxy.refusals == 0 and not proxy.is_trap_set
+        check_all(server, game, 6)
+        assert "store-error" not in server.log()
+
+
+def test_cut_anywhere(trial):
+    """After so many pieces, between any two messages or within one."""
+    count = trial.pick(60, 20)
+    seed = int(os.environ.get("SEED", random.randrange(1 << 20)))
+    rng = random.Random(seed)
+    print("        SEED=%d" % seed, flush=True)
+    with Proxy(postgres.base_url()) as proxy, \
+            FarServer(trial.tori, through(proxy)) as server:
+        game, *_ = start_games(server)
+        for i in range(count):
+            proxy.drop_after(rng.randrange(1, 8))
+            play_one(game, i)
+        proxy.left = None
+        check_all(server, game, count)
+
+
+def test_database_is_away(trial):
+    """What is to be stored waits for it, and nothing else does."""
+    with Proxy(postgres.base_url()) as proxy, \
+            FarServer(trial.tori, through(proxy)) as server:
+        game, a, b, fan = start_games(server)
+        seat = game.wait_for_turn()
+        mover = game.seats[seat]
+        proxy.cut()
+        asked = mover.send("play", table=game.table, seat=seat,
+                           action=mover.legal(game.table)[0], id="n0")
+        for client in (a, b, fan):
+            client.ask("ping")
+        assert asked not in mover.replies
+        proxy.mend()
+        try:
+            seq = mover.reply_to(asked)["seq"]
+            for client in game.clients():
+                client.wait_seq(game.table, seq)
+        except Refused:  # that took longer than the server waits
+            play_one(game, 0)
+        for i in range(1, 10):
+            play_one(game, i)
+        check_all(server, game, 10)
+
+
+@long
+def test_database_is_away_for_long(trial):
+    with Proxy(postgres.base_url()) as proxy, \
+            FarServer(trial.tori, through(proxy)) as server:
+        game, a, _, _ = start_games(server)
+        proxy.cut()
+        seat = game.wait_for_turn()
+        assert game.seats[seat].refusal(
+            "play", table=game.table, seat=seat,
+            action=game.seats[seat].legal(game.table)[0], id="n0") == "storage"
+        assert server.get("/healthz").status == 503
+        assert "cannot be reached" in server.log()
+        a.ask("ping")
+        proxy.mend()
+        play_one(game, 0)
+        check_all(server, game, 1)
+        assert "store-ok" in server.log()
+
+
+@long
+def test_database_starts_again(trial):
+    """Stopped without a word, as by a loss of power, and started."""
+    with Cluster() as own:
+        with FarServer(trial.tori, own.url()) as server:
+            server.near = own.url()
+            game, *_ = start_games(server)
+            for i in range(3):
+                own.stop("immediate" if i % 2 else "fast")
+                own.start()
+                play_one(game, i)
+            check_all(server, game, 3)
+
+
+def test_who_may_not_start(trial):
+    with Server(trial.tori) as server:
+        refuse_to_start(trial, server.url, "another server has this database open")
+        server.get("/healthz")
+    refuse_to_start(trial, "postgresql://tori@/tori?host=/nowhere", "cannot be reached")
+    refuse_to_start(trial, "postgresql://x?y", "this is no url")
+
+
+def test_password_is_not_told(trial):
+    with FarServer(trial.tori, lambda url: url.replace("tori@", "tori:s3cret@")) as server:
+        assert "store name=postgresql://" in server.log()
+        assert "s3cret" not in server.log() + server.errors()
+
+
+def copy_store(trial, source, target):
+    done = subprocess.run([trial.tori, "store", "copy", source, target],
+                          capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_site_moves(trial):
+    """A game that is being played goes to a file and back, and on."""
+    with Server(trial.tori) as server:
+        game, *_ = start_games(server)
+        people = [client.person for client in game.clients()]
+        played = server.stored_events(game.table)
+        code, said = copy_store(trial, server.url, "sqlite:" + server.database)
+        assert code == 1 and "another server has this database open" in said, said
+        server.stop()
+        code, said = copy_store(trial, server.url, "sqlite:" + server.database)
+        assert code == 0 and "compared each" in said, said
+        assert copy_store(trial, server.url, "sqlite:" + server.database)[0] == 1
+
+        server.url = "sqlite:" + server.database
+        server.start()
+        again = people[0].connect().watch(game.table)
+        again.wait_seq(game.table, played[-1]["seq"])
+        assert again.ask("chat", table=game.table, text="here we are")
+        server.stop()
+
+        server.url = postgres.new_schema()
+        code, said = copy_store(trial, "sqlite:" + server.database, server.url)
+        assert code == 0, said
+        server.start()
+        stored = server.stored_events(game.table)
+        assert stored[:len(played)] == played and "here we are" in stored[-1]["data"]
+        client = people[1].connect().watch(game.table)
+        client.wait_seq(game.table, stored[-1]["seq"])
+
+
+if __name__ == "__main__":
+    run(globals())
