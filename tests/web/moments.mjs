@@ -126,6 +126,7 @@ const SAID = {
     [choice(0, GOATS("a4", "a1"), GOATS("a4", "a1", "a2")), "The same can be made with 1 asleep. It took 2 sleepers."],
     [choice(0, GOATS("a4", "a1"), GOATS("a5", "a1")), "There is room on place 5: upper left. You chose place 6."],
     [choice(0, GOATS("a4", "a1"), WAKE), "Building a goat shed gives a home to somebody from the centre. You woke 2 villagers."],
+    [choice(0, [step("house m")], [step("house w")]), "A man from the centre can move in. You chose a woman."],
     [choice(2, [step("marry w centre b2", { spends: 1 })], [step("marry w centre a2", { spends: 1 })]),
       "A wedding in Kaisa’s village brings a worker there. Marten married into your village."],
     [luck(["reveal mill", "reveal inn", "reveal mill"], [-0.06, 0.1, -0.04], [2, step("end")], [1, step("build inn")], [0, step("build mill")]),

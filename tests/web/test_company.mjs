@@ -3,6 +3,7 @@
 import { Driver } from "./driver.mjs";
 import { playAhead, playOut } from "./guide.mjs";
 import { run } from "./trial.mjs";
+import { t } from "./wording.mjs";
 
 // Two people at a table, the second on a small phone; both look at it.
 async function twoAt(trial, game, settings = {}) {
@@ -26,6 +27,16 @@ async function chat_reaches_the_other(trial) {
   await guest.page.locator(".log-chat", { hasText: "hei <b>Aino</b>" }).waitFor();
 }
 
+// Enter goes through a turn and back to both; nothing is played.
+async function walkThrough(page, steps) {
+  await page.getByTestId("hint-show-A").click();
+  for (const i of steps.keys()) {
+    await page.locator(`.hint-steps li:nth-child(${i + 1})[aria-current=step]`).waitFor();
+    await page.keyboard.press("Enter");
+  }
+  await page.locator(".hint-table").waitFor();
+}
+
 // Two whole turns by a bot that has thought, each with its chance, in the right column and no
 // wider; the first is marked on the table, and a press elsewhere closes it.
 async function hint_compares_two_turns(trial) {
@@ -39,7 +50,7 @@ async function hint_compares_two_turns(trial) {
     await page.getByRole("button", { name: "Hint" }).click();
     const cards = page.locator(".hint-card[data-turn]:not(.hint-empty)");
     await cards.first().waitFor();
-    const { turns } = [...visitor.replies.values()].find((reply) => reply.turns);
+    const { turns, equal } = [...visitor.replies.values()].find((reply) => reply.turns);
     for (const [i, { win }] of turns.entries()) {
       const text = await cards.nth(i).innerText();
       if (!text.includes(`${Math.round(100 * win)} %`)) throw new Error(`not ${win}: ${text}`);
@@ -48,7 +59,9 @@ async function hint_compares_two_turns(trial) {
     await page.locator(`:is([data-marked],.alp-picked)[data-action="${action}"]`).first().waitFor();
     const { x, width } = await page.locator(".hint").boundingBox();
     if (Math.abs(x + width - 1426) > 1 || Math.abs(width - 358) > 2) throw new Error(`at ${x}, ${width} wide`);
+    if (equal) await page.locator(".hint-why", { hasText: t("table.hint.equal") }).waitFor();
     await visitor.checkAxe(`a hint of ${game}`);
+    await walkThrough(page, turns[0].steps);
     await page.locator(".table-screen").click({ position: { x: 4, y: 4 } });
     await page.locator(".hint").waitFor({ state: "detached" });
     if (driver.plays().length) throw new Error("a hint plays by itself");

@@ -26,7 +26,6 @@ export interface ReviewModel {
   // As deep as the server finds right, if nothing is said. Resolves when it was heard; what cannot
   // be is thrown.
   ask(sims?: number): Promise<void>;
-  cancel(): Promise<void>;
   leave(): void;
 }
 
@@ -84,11 +83,6 @@ export function openReview(table: string): ReviewModel {
     void follow();
   }
 
-  async function cancel(): Promise<void> {
-    await post(`${path}/cancel`, {});
-    await look();
-  }
-
   void look().then(follow);
-  return { state, ask, cancel, leave: () => (isLeft = true) };
+  return { state, ask, leave: () => (isLeft = true) };
 }

@@ -32,12 +32,12 @@ export interface MomentTeller {
   luck(lot: Lot, witness: Witness): string[];
 }
 
-// Points before and after some steps; null if they stay, or change in between as well.
+// Points before and after some steps; null if none are gained, or others in between as well.
 export function pointsThrough(steps: Legal[]): [number, number] | null {
   const told = steps.flatMap(({ gives }) => (gives.points ? [gives.points] : []));
   const gained = told.reduce((sum, [before, after]) => sum + after - before, 0);
   const [first, last] = [told[0]?.[0], told.at(-1)?.[1]];
-  return first === undefined || last === undefined || gained === 0 || last - first !== gained ? null : [first, last];
+  return first === undefined || last === undefined || gained <= 0 || last - first !== gained ? null : [first, last];
 }
 
 // The same deed: an action that takes what lies there may take something else elsewhere.

@@ -32,8 +32,9 @@ import {
 import { wakesOf } from "./preview";
 import { NEUTRAL, spotOf } from "./state";
 
-// What tells most about a turn comes first.
-const VERBS = ["deliver", "build", "wake", "marry", "birth", "neutral", "take", "tile", "settle", "home", "end"];
+// What tells most about a turn comes first; small steps belong to the deed before them.
+const DEEDS = ["deliver", "build", "wake", "marry", "birth", "neutral", "take", "tile"];
+const VERBS = [...DEEDS, "settle", "home", "house", "end"];
 const WORK = ["work", "swap", "buy"];
 
 interface Deed {
@@ -109,7 +110,7 @@ function pointsOf({ turn, verb }: Deed): [number, number] | null {
   let deed = "";
   const others = turn.filter((step) => {
     const [word = ""] = wordsOf(step);
-    if (VERBS.includes(word)) deed = word;
+    if (DEEDS.includes(word)) deed = word;
     return deed !== verb;
   });
   return others.some(({ gives }) => gives.points) ? null : pointsThrough(turn);
@@ -213,7 +214,8 @@ function possible(deed: Deed, instead: Deed | null, played: Legal[], witness: Wi
       if (isSameVillage(deed, instead)) return t("helvetia.moment.marry.place", { n: numberOf(deed.steps[0]!) });
       return weddingPossible(deed, witness);
     case "birth":
-      return t(`helvetia.moment.birth.${objectsOf(deed.steps)[0]}`);
+    case "house":
+      return t(`helvetia.moment.${deed.verb}.${objectsOf(deed.steps)[0]}`);
     case "neutral":
       return isSettling(deed, instead) ? settling(deed) : neutralPossible(deed);
     case "settle":
@@ -253,7 +255,8 @@ function instead(deed: Deed, better: Deed | null, witness: Witness): string {
       if (isSameVillage(deed, better)) return t("helvetia.instead.marry.place", { n: numberOf(steps[0]!) });
       return wedding(deed, seat, witness);
     case "birth":
-      return say(`birth.${what}`, seat, witness, {});
+    case "house":
+      return say(`${verb}.${what}`, seat, witness, {});
     case "neutral":
       if (isSettling(deed, better)) return settled(deed, witness);
       return say(isWedding(steps[0]!) ? "neutral.marry" : "neutral.build", seat, witness, argsOf(deed));

@@ -55,10 +55,11 @@ function DecidedPanel(props: PanelsProps) {
   return <Moments table={table} told={told!} players={players} edition={edition} seat={seatOf(order)} />;
 }
 
-// The round of the viewer's dearest mistake, to be marked.
+// The round of the viewer's dearest mistake, to be marked once all are known.
 function mistakeOf({ told, order }: PanelsProps): Missed | undefined {
+  if (!told?.review.ledger) return undefined;
   const seat = seatOf(order);
-  const own = told?.review.turns.filter((turn) => turn.seat === seat && isMistake(told.review, turn)) ?? [];
+  const own = told.review.turns.filter((turn) => turn.seat === seat && isMistake(told.review, turn));
   const dearest = own.sort((a, b) => b.cost - a.cost)[0];
   return dearest && { round: dearest.round, name: t(`review.word.${dearest.word}`) };
 }

@@ -7,7 +7,6 @@ import { CommandLine } from "../../table/CommandLine";
 import { Curtain } from "../../table/Curtain";
 import { useKeptFocus } from "../../table/focus";
 import { type Frame, FrameContext, type Window } from "../../table/frame";
-import { HintPanel } from "../../table/HintPanel";
 import { KeysHelp, useTableKeys } from "../../table/Keys";
 import { keepTitle } from "../../table/notice";
 import { pace } from "../../table/pacing";
@@ -25,6 +24,7 @@ import { Leave } from "./Leave";
 
 const loadEnd = async () => (await import("../end/End")).End;
 const End = late(loadEnd);
+const HintPanel = late(async () => (await import("../../table/HintPanel")).HintPanel);
 
 function Windows({ table, frame }: { table: TablePlay; frame: Frame }) {
   const close = () => (frame.window.value = null);
