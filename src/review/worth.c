@@ -12,7 +12,7 @@
 enum {
     LOOKED_AT_MAX = 1500, /* positions behind chance, if they can be counted through */
     SAMPLES = 400,        /* of them otherwise */
-    PLAYOUTS = 200,       /* where nothing is known of the game */
+    PLAYOUTS = 1000,      /* where nothing is known of the game */
 };
 
 struct weighing {
