@@ -262,6 +262,7 @@ static void test_nobody_is_judged_by_what_he_could_not_see(void **state)
     int swaps = 0;
 
     (void)state;
+    assert_false(games_find("helvetia")->has_secrets);
     rng_seed(&rng, 5);
     play(&m, "helsinki", 3, greedy, 4);
     account_init(&a, &m);
