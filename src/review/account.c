@@ -6,10 +6,20 @@
 
 #include "base/alloc.h"
 
+/* A game that counts no rounds has no set-up, as far as anybody knows. */
+static int find_start(const struct course *c)
+{
+    for (int i = 0; i < c->span_count; i++)
+        if (c->spans[i].round > 0)
+            return i;
+    return 0;
+}
+
 void account_init(struct account *a, const struct match *m)
 {
     *a = (struct account){0};
     course_init(&a->course, m);
+    a->start = find_start(&a->course);
     a->found = xcalloc((size_t)a->course.span_count + 1, sizeof(*a->found));
 }
 
@@ -32,9 +42,14 @@ bool account_has_turn(const struct account *a, int span)
     return a->found[span].is_done && a->course.spans[span].actor != TORI_CHANCE;
 }
 
+bool account_has_worth(const struct account *a, int span)
+{
+    return span >= a->start && a->found[span].is_done;
+}
+
 bool account_has_change(const struct account *a, int span)
 {
-    return a->found[span].is_done &&
+    return account_has_worth(a, span) &&
            (span + 1 == a->course.span_count || a->found[span + 1].is_done);
 }
 

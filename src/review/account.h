@@ -14,7 +14,7 @@ struct strbuf;
 
 struct found {
     bool is_done;
-    struct worth before; /* in truth */
+    struct worth before; /* in truth; not during the set-up */
 
     /* The same once more where chance acts, on lots of its own: what chance did is held
      * against this, so that what the lots of 'before' got wrong is not taken for luck. */
@@ -27,6 +27,7 @@ struct account {
     int version; /* of the method */
     int64_t sims;
     uint64_t seed;
+    int start;           /* the first span behind the set-up, where the ledger begins */
     struct found *found; /* owned, one a span */
     struct worth end;    /* the result */
     int done, of;        /* parts of the work */
@@ -39,6 +40,7 @@ void account_release(struct account *a);
 /* Questions. */
 bool account_is_whole(const struct account *a);
 bool account_has_turn(const struct account *a, int span);   /* a seat's, judged */
+bool account_has_worth(const struct account *a, int span);  /* is 'before' known? */
 bool account_has_change(const struct account *a, int span); /* what did it change? */
 
 /* What a span changed for a seat in truth, which must be known. Of chance it is the luck

@@ -90,7 +90,7 @@ static void write_curve(struct json_writer *j, const struct account *a)
 
     json_open_list(j, "curve");
     for (int i = 0; i < c->span_count; i++)
-        if (a->found[i].is_done)
+        if (account_has_worth(a, i))
             write_point(j, a, c->spans[i].first, c->spans[i].round, &a->found[i].before);
     if (account_is_whole(a))
         write_point(j, a, c->count, c->spans[c->span_count - 1].round, &a->end);

@@ -73,10 +73,13 @@ void examiner_release(struct examiner *e)
 
 /* Trials */
 
-/* Something that could be done: an action, the rest of the turn, and where it was tried. */
+/* Something that could be done: an action, the rest of the turn, where it was tried, and
+ * what the search had found of the action. */
 struct option {
     struct turn line;
     size_t trial;
+    double searched; /* the mean of its results */
+    int64_t visits;
 };
 
 struct decision {
@@ -115,23 +118,27 @@ static bool is_tried(const struct decision *d, size_t trial)
 }
 
 /* A turn that ends like another is worth the same: one of them is told. */
-static void try_action(struct examiner *e, struct decision *d, tori_action a)
+static void try_action(struct examiner *e, struct decision *d,
+                       const struct search_finding *f)
 {
     struct option *o = &d->options[d->count];
 
-    turns_follow(&o->line, &e->search, &e->settings, &d->q, a, &e->rng);
+    o->searched = f->result;
+    o->visits = f->visits;
+    turns_follow(&o->line, &e->search, &e->settings, &d->q, f->action, &e->rng);
     o->trial = try_end(e, &d->q, &o->line.after);
     d->count += !is_tried(d, o->trial);
 }
 
 /* What was played may have gone on better than the search thought. */
-static void try_played(struct examiner *e, struct decision *d)
+static void try_played(struct examiner *e, struct decision *d,
+                       const struct search_finding *f)
 {
     struct option *o = &d->options[0];
     size_t truly = try_end(e, &d->q, &e->played.after);
     int before = (int)(e->ply - e->span->first);
 
-    try_action(e, d, d->played);
+    try_action(e, d, f);
     if (trial_first_mean(trial_of(e, o)) > trial_first_mean(&e->trials[truly]))
         return;
     o->trial = truly;
@@ -146,10 +153,12 @@ static void try_actions(struct examiner *e, struct decision *d)
     struct search_findings *found = xcalloc(1, sizeof(*found));
 
     search_run(&e->search, &e->settings, &d->q, &e->rng, found);
-    try_played(e, d);
+    for (int i = 0; i < found->count; i++)
+        if (found->of[i].action == d->played)
+            try_played(e, d, &found->of[i]);
     for (int i = 0; i < found->count && d->count < VERDICT_TOP_MAX; i++)
         if (found->of[i].action != d->played && found->of[i].visits > 0)
-            try_action(e, d, found->of[i].action);
+            try_action(e, d, &found->of[i]);
     free(found);
 }
 
@@ -169,6 +178,13 @@ static void set_question(const struct examiner *e, struct decision *d)
     d->played = e->course->actions[e->ply];
 }
 
+/* Is it no worse than what was played by what the search found, too? Search and trials are
+ * short-sighted in ways of their own: better is what is better by both. */
+static bool is_agreed(const struct decision *d, const struct option *o)
+{
+    return d->options[0].visits == 0 || o->searched > d->options[0].searched;
+}
+
 /* The best by the first half of the simulations; the other half then says what it is
  * worth, free of the luck that made it look best. */
 static int find_best(const struct examiner *e, const struct decision *d)
@@ -179,7 +195,7 @@ static int find_best(const struct examiner *e, const struct decision *d)
     for (int i = 1; i < d->count; i++) {
         double mean = trial_first_mean(trial_of(e, &d->options[i]));
 
-        if (mean > most) {
+        if (mean > most && is_agreed(d, &d->options[i])) {
             most = mean;
             best = i;
         }

@@ -9,12 +9,12 @@ static int32_t rounded(double value)
     return (int32_t)(value * LEDGER_UNIT + (value < 0 ? -0.5 : 0.5));
 }
 
-/* What all spans of an actor changed for the seat. */
+/* What all spans of an actor behind the set-up changed for the seat. */
 static double sum_of(const struct account *a, int actor, int seat)
 {
     double sum = 0;
 
-    for (int i = 0; i < a->course.span_count; i++)
+    for (int i = a->start; i < a->course.span_count; i++)
         if (a->course.spans[i].actor == actor)
             sum += account_change(a, i, seat);
     return sum;
@@ -40,7 +40,7 @@ static void grade(struct ledger *l, const struct account *a, int seat)
 
 void ledger_init(struct ledger *l, const struct account *a, int seat)
 {
-    *l = (struct ledger){.start = rounded(a->found[0].before.win[seat]),
+    *l = (struct ledger){.start = rounded(a->found[a->start].before.win[seat]),
                          .luck = rounded(sum_of(a, TORI_CHANCE, seat)),
                          .own = rounded(sum_of(a, seat, seat)),
                          .result = rounded(a->end.win[seat])};

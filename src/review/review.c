@@ -132,11 +132,13 @@ static void weigh_span(struct review_task *t)
     const struct span *span = &t->account->course.spans[t->span];
     struct found *f = &t->found;
 
+    f->is_done = true;
+    if (t->span < t->account->start)
+        return;
     weigh(t->account, &f->before, &span->before, span->first, ONCE);
     f->again = f->before;
     if (f->before.is_sampled)
         weigh(t->account, &f->again, &span->before, span->first, AGAIN);
-    f->is_done = true;
 }
 
 static void step(struct review_task *t)

@@ -117,18 +117,24 @@ double trial_error(const struct trial *t)
     return error_of(sum, squares, t->sims);
 }
 
+/* Simulations of one tree learn from one another: what its halves are apart tells how far
+ * the mean may still go, where they would be alike if all were drawn independently. */
 struct trial_lead trial_compare(const struct trial *a, const struct trial *b,
                                 bool is_second_half)
 {
     int from = is_second_half ? a->sims / 2 : 0, count = a->sims - from;
-    double sum = 0, squares = 0;
+    double sum = 0, squares = 0, half = 0, apart, error;
 
     for (int i = from; i < a->sims; i++) {
         double ahead = (double)a->win[i] - (double)b->win[i];
 
         sum += ahead;
         squares += ahead * ahead;
+        if (i - from < count / 2)
+            half += ahead;
     }
+    error = error_of(sum, squares, count);
+    apart = fabs(half / (count / 2) - (sum - half) / (count - count / 2));
     return (struct trial_lead){.win = sum / count,
-                               .error = error_of(sum, squares, count)};
+                               .error = apart / 2 > error ? apart / 2 : error};
 }

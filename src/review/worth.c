@@ -8,11 +8,12 @@
 #include "base/rng.h"
 #include "engine/apply.h"
 #include "search/leaf.h"
+#include "search/payoff.h"
 
 enum {
     LOOKED_AT_MAX = 1500, /* positions behind chance, if they can be counted through */
     SAMPLES = 400,        /* of them otherwise */
-    PLAYOUTS = 200,       /* where nothing is known of the game */
+    PLAYOUTS = 1000,      /* where nothing is known of the game */
 };
 
 struct weighing {
@@ -23,21 +24,35 @@ struct weighing {
     long looked_at, limit;        /* positions */
 };
 
-static void add_payoff(struct weighing *w, const struct payoff *p, double weight)
+/* What the seats may expect where a turn begins, or have got where none does. */
+static void judge(const struct weighing *w, const struct tori_state *s, struct payoff *p)
 {
-    for (int seat = 0; seat < w->players; seat++)
-        w->sum[seat] += weight * (double)p->win[seat];
+    const struct knowledge *know = w->settings.know;
+    int32_t expected[TORI_PLAYERS_MAX];
+    struct tori_score score[TORI_PLAYERS_MAX];
+    int mover = w->game->to_move(s);
+
+    if (!know || mover == TORI_OVER) {
+        w->game->score(s, score);
+        payoff_of_scores(p, score, w->players);
+        return;
+    }
+    know->evaluate(s, expected);
+    if (mover >= 0)
+        expected[mover] += know->tempo[w->players];
+    payoff_of_expectations(p, expected, know->doubt(s), w->players);
 }
 
-/* A leaf of a search that neither wanders nor guesses. */
 static void add_leaf(struct weighing *w, const struct tori_state *s, double weight,
                      struct rng *rng)
 {
     struct tori_state copy = *s;
     struct payoff p;
 
-    leaf_payoff(&p, &w->settings, w->game, w->players, &copy, rng);
-    add_payoff(w, &p, weight);
+    leaf_play_on(&w->settings, w->game, &copy, rng);
+    judge(w, &copy, &p);
+    for (int seat = 0; seat < w->players; seat++)
+        w->sum[seat] += weight * (double)p.win[seat];
     w->looked_at++;
 }
 

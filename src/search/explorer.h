@@ -21,7 +21,6 @@ struct explorer {
     int players;
     int seat;                      /* the root's */
     const struct tori_state *view; /* its view */
-    bool knows_all;                /* .. which is the truth: nothing is imagined */
     struct tree *tree;
     struct rng rng;
     int64_t sims;      /* at most so many; 0: no limit */

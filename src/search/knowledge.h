@@ -36,6 +36,11 @@ struct knowledge {
      * due. Not asked once the game is over. */
     void (*evaluate)(const struct tori_state *s, int32_t *out);
 
+    /* So much more than it says may the seat whose turn begins expect, by players, once
+     * the set-up is over: for whoever compares expectations before and after a turn, which
+     * search never does. Fitted so that turns of `normal` change nothing on average. */
+    int32_t tempo[TORI_PLAYERS_MAX + 1];
+
     /* How far, in points, an expectation may still be off: wide at the start, narrow
      * towards the end, never 0. A lead of so much is about three games to one. */
     int32_t (*doubt)(const struct tori_state *s);

@@ -38,8 +38,8 @@ static tori_action pick_action(const struct search_settings *settings,
 
 /* Stops where the turn of a seat ends and the next one's begins, so that no half-made
  * turn is judged, and nothing between two rounds. */
-static void play_on(const struct search_settings *settings, const struct tori_game *game,
-                    struct tori_state *s, struct rng *rng)
+void leaf_play_on(const struct search_settings *settings, const struct tori_game *game,
+                  struct tori_state *s, struct rng *rng)
 {
     int horizon = settings->style.horizon;
     bool is_endless = !settings->know || horizon >= SEARCH_TO_THE_END;
@@ -70,7 +70,7 @@ void leaf_payoff(struct payoff *p, const struct search_settings *settings,
     int32_t expected[TORI_PLAYERS_MAX];
     struct tori_score score[TORI_PLAYERS_MAX];
 
-    play_on(settings, game, s, rng);
+    leaf_play_on(settings, game, s, rng);
     if (settings->know && game->to_move(s) != TORI_OVER) {
         settings->know->evaluate(s, expected);
         payoff_of_expectations(p, expected, settings->know->doubt(s), players);

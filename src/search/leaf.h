@@ -6,6 +6,11 @@
 #include "search/payoff.h"
 #include "search/settings.h"
 
+/* Plays on for as many turns as the settings say and to where the next one begins, or to
+ * the end of the game. */
+void leaf_play_on(const struct search_settings *settings, const struct tori_game *game,
+                  struct tori_state *s, struct rng *rng);
+
 /* Plays on for as many turns as the settings say, changing *s, then asks knowledge; or
  * to the end of the game, where nothing needs to be known. */
 void leaf_payoff(struct payoff *p, const struct search_settings *settings,

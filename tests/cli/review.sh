@@ -51,7 +51,7 @@ for game in one three; do
 	holds "all(abs(l['left']) < 0.1 for l in d['ledger'])"
 	holds "abs(sum(l['result'] for l in d['ledger']) - 1) < 0.001"
 	holds "all(abs(sum(p['win']) - 1) < 0.001 for p in d['curve'])"
-	holds "d['curve'][0]['ply'] == 0 and d['curve'][-1]['ply'] == d['plies']"
+	holds "d['curve'][0]['round'] == 1 and d['curve'][-1]['ply'] == d['plies']"
 	holds "[t for t in d['turns'] if (t['cost'] > 0) != ('better' in t)] == []"
 	holds "all(t['played']['actions'] == [e['action'] for e in t['played']['effects']] for t in d['turns'])"
 	holds "all(t['end'] - t['first'] == len(t['played']['actions']) for t in d['turns'])"

@@ -118,6 +118,16 @@ says "signature"
 runs bench pebbles players=2 --offers games=1 runs=1
 runs bench pebbles players=2 --bot mcts:sims=20 games=1 runs=1
 
+# A review of a game too short for one, and of one with a box of more pebbles.
+"$tori" sim pebbles --bots random,random --games 2 --records short.rec >/dev/null
+refuses "short.rec: the game has fewer than 10 turns" review short.rec
+sed 's/"each": 4/"each": 20/' "$top/tests/games/pebbles/edition.json" >big.json
+"$tori" sim pebbles --bots random,random --games 2 --edition big.json --records long.rec >/dev/null
+refuses "is not loaded (give its file with --edition)" review long.rec
+awk '/^tori record/ { n++ } n == 1' long.rec >one.rec
+runs review one.rec --edition big.json --sims 10 --json
+holds "d['done'] == d['of'] and len(d['ledger']) == 2 and len(d['turns']) >= 10"
+
 # Over a server: people who check all they are shown, and one who follows hints.
 serve tori.db --address-rate 0 --address-connections 0
 runs load --url "$url" --tables 2 --players 3 --game pebbles --seconds 1 --rate 30 --json

@@ -26,7 +26,7 @@ enum {
 };
 
 struct call {
-    const char *file, *notes; /* 'notes' may be NULL */
+    const char *file, *edition, *notes; /* the last two may be NULL */
     struct review_settings settings;
     int threads, seat;
     bool is_json;
@@ -214,6 +214,7 @@ static bool read_call(struct call *call, struct arguments *c)
     call->threads = (int)arguments_flag_number(c, "--threads", 1, THREADS_MAX, 1);
     call->seat = (int)arguments_flag_number(c, "--seat", 0, TORI_PLAYERS_MAX - 1, -1);
     call->notes = arguments_flag(c, "--resume");
+    call->edition = arguments_flag(c, "--edition");
     call->is_json = arguments_switch(c, "--json");
     call->file = arguments_word(c);
     if (!arguments_finish(c))
@@ -225,16 +226,19 @@ static bool read_call(struct call *call, struct arguments *c)
 
 static int run(int count, char **words)
 {
+    const struct tori_game *game;
     struct call call = {0};
     struct arguments c;
     struct strbuf err;
+    int edition;
     bool ok;
 
     arguments_init(&c, "review", count, words);
     if (!read_call(&call, &c))
         return EXIT_USAGE;
     strbuf_init(&err);
-    ok = review_file(&call, &err);
+    ok = (!call.edition || games_load_edition(call.edition, &game, &edition, &err)) &&
+         review_file(&call, &err);
     if (!ok)
         complain("%s", err.text);
     strbuf_release(&err);
@@ -244,7 +248,7 @@ static int run(int count, char **words)
 const struct command command_review = {
     .name = "review",
     .usage = "FILE [--sims N] [--seed S] [--threads T] [--resume NOTES]\n"
-             "                   [--seat N] [--json]",
+             "                   [--seat N] [--json] [--edition FILE]",
     .help = "look through recorded games: what turns cost, and what was luck",
     .more =
         "--sims N        simulations a decision (1000); a decision's alternatives get "
@@ -256,6 +260,7 @@ const struct command command_review = {
         "                from it\n"
         "--seat N        list the turns of this seat only\n"
         "--json          one object a game, with every turn (docs/REVIEW.md)\n"
+        "--edition FILE  the edition it was played with, if it is not built in\n"
         "\n"
         "FILE is a record as 'tori play', 'tori sim --records' and the page write it.\n"
         "Turns are judged by what their seat could see, luck by the truth. A turn costs\n"

@@ -40,6 +40,7 @@ const struct knowledge helsinki_knowledge = {
     .rate = rate,
     .is_due = is_due,
     .evaluate = hki_expect,
+    .tempo = {[2] = 64, [3] = 79, [4] = 116},
     .doubt = doubt,
     .pick = pick,
 };

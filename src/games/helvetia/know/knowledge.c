@@ -141,6 +141,7 @@ const struct knowledge helvetia_knowledge = {
     .rate = hve_rate,
     .is_due = is_due,
     .evaluate = evaluate,
+    .tempo = {[2] = 72, [3] = 43, [4] = 133},
     .doubt = doubt,
     .pick = hve_pick,
 };

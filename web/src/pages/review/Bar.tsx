@@ -7,12 +7,12 @@ import { PlayerMark } from "../../table/PlayerMark";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { Logo } from "../../ui/Logo";
+import { rove } from "../../ui/roving";
 import { t } from "../../words/words";
 import { Share } from "../end/Share";
 import { standings, titleInWords } from "../end/outcome";
 import { percentText } from "./figures";
 import { type Reading, addressOfReading, seatsInOrder } from "./reading";
-import { rove } from "../../ui/roving";
 import { seatName } from "./words";
 
 const hasRoom = media("(min-width: 1280px)");
@@ -92,9 +92,7 @@ function SeatSwitch({ reading }: { reading: Reading }) {
         class="segmented review-seats"
         role="radiogroup"
         aria-labelledby="review-seen"
-        onKeyDown={(event) => {
-          if (rove(event, "[role=radio]")?.click()) event.stopPropagation();
-        }}>
+        onKeyDown={(event) => rove(event, "[role=radio]")?.click()}>
         {seats.map(({ seat, colour }) => (
           <button
             key={seat}

@@ -119,8 +119,9 @@ export function Lines(props: LinesProps) {
   const { curve } = review;
   const others = players.filter(({ seat }) => seat !== viewer);
   const own = players[viewer]!;
-  const from = scale.x(curve[0]?.ply ?? 0);
-  const to = scale.x(curve.at(-1)?.ply ?? 0);
+  if (curve.length === 0) return null; // of the first turns nothing else may be known
+  const from = scale.x(curve[0]!.ply);
+  const to = scale.x(curve.at(-1)!.ply);
   return (
     <>
       <path

@@ -31,8 +31,8 @@ import { useSwipe } from "./useSwipe";
 import { watchReview } from "./watch";
 import "./review.css";
 
-const isPhone = media("(max-width: 699px), (max-height: 499px)");
-const isTabbed = media("(min-width: 700px) and (max-width: 1279px), (min-width: 700px) and (max-height: 759px)");
+const isPhone = media("(max-width: 959px), (max-height: 499px)");
+const isTabbed = media("(max-width: 1279px), (max-height: 759px)");
 
 const SPEAK_EVERY = 10000;
 

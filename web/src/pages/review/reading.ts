@@ -112,9 +112,18 @@ export function readingOf(game: ReviewedGame, watch: Watch): Reading {
   const cursor = signal<number | null>(null);
   const step = signal(ALL);
   const side = signal<Side>("better");
+  let first: Spot | null = null;
+
+  // What is shown stays, whatever else is found while the review is being made.
+  function firstOf(known: Review): Spot | null {
+    const found = firstSpot(known, viewer.peek());
+    if (known.moments.length > 0) first ??= found;
+    return first ?? found;
+  }
+
   const spot = computed(() => {
     const known = review.value;
-    return chosen.value ?? (known && (wishedSpot(known) ?? firstSpot(known, viewer.value)));
+    return chosen.value ?? (known && (wishedSpot(known) ?? firstOf(known)));
   });
 
   function open(to: Spot): void {

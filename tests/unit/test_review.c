@@ -1,0 +1,420 @@
+/* Reviews: rows add up, the same is found in any order, nobody is judged by what he could
+ * not see, bad play costs more than good, and luck is worth nothing on average. */
+
+#include "unit/unit.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/strbuf.h"
+#include "bots/bot.h"
+#include "engine/match.h"
+#include "engine/playout.h"
+#include "engine/setup_text.h"
+#include "review/account.h"
+#include "review/examiner.h"
+#include "review/ledger.h"
+#include "review/moments.h"
+#include "review/review.h"
+#include "unit/unseen.h"
+
+enum { SIMS = 8, HIDDEN_TURNS = ROUNDS(12), LUCKY_POSITIONS = ROUNDS(8) };
+
+/* A whole game of these bots, the last one in all seats that are left. */
+static void play(struct match *m, const char *game, int players, const char *const *names,
+                 uint64_t seed)
+{
+    struct bot_player player[TORI_PLAYERS_MAX];
+    struct tori_setup setup;
+    struct strbuf err;
+    struct rng rng;
+
+    strbuf_init(&err);
+    setup_init(&setup, games_find(game));
+    setup.players = players;
+    match_init(m, games_find(game), &setup);
+    rng_seed(&rng, seed);
+    for (int i = 0; i < players; i++)
+        assert_int_equal(bot_open(&player[i], names[i] ? names[i] : "greedy",
+                                  seed + (uint64_t)i, &err),
+                         TORI_OK);
+    while (!match_is_over(m)) {
+        int mover = match_to_move(m);
+
+        match_play(m, mover == TORI_CHANCE ? playout_pick(m->game, &m->state, &rng)
+                                           : bot_choose(&player[mover], m, NULL));
+    }
+    for (int i = 0; i < players; i++)
+        bot_close(&player[i]);
+    strbuf_release(&err);
+}
+
+static const char *const greedy[TORI_PLAYERS_MAX];
+
+static struct review *open(const struct match *m, int sims)
+{
+    struct review_settings settings = {.sims = sims, .seed = 3};
+    const char *why = "";
+    struct review *r = review_open(m, &settings, &why);
+
+    assert_string_equal(why, "");
+    assert_non_null(r);
+    return r;
+}
+
+static struct review *review_all(const struct match *m, int sims)
+{
+    struct review *r = open(m, sims);
+    int done, of, steps = 0;
+
+    while (review_step(r)) {
+        steps++;
+        review_progress(r, &done, &of);
+        assert_int_equal(done, steps);
+        assert_true(done <= of);
+    }
+    assert_int_equal(steps, of);
+    return r;
+}
+
+/* Rows */
+
+static int units(const json_t *row, const char *key)
+{
+    return (int)lround(json_number_value(json_object_get(row, key)) * LEDGER_UNIT);
+}
+
+static void expect_row(const json_t *row, const struct match *m, int seat)
+{
+    struct tori_score score[TORI_PLAYERS_MAX];
+
+    assert_int_equal(units(row, "start") + units(row, "luck") + units(row, "own") +
+                         units(row, "others") + units(row, "left"),
+                     units(row, "result"));
+    assert_true(abs(units(row, "left")) < LEDGER_UNIT / 10);
+    m->game->score(&m->state, score);
+    assert_int_equal(units(row, "result") > 0, score[seat].rank == 1);
+    assert_in_range(json_integer_value(json_object_get(row, "accuracy")), 0, 100);
+}
+
+static void check_rows(const char *game, int players)
+{
+    struct strbuf text;
+    struct match m;
+    struct review *r;
+    json_t *all, *rows;
+    int starts = 0, results = 0;
+
+    play(&m, game, players, greedy, (uint64_t)players);
+    r = review_all(&m, 2);
+    strbuf_init(&text);
+    review_append_json(r, &text);
+    all = json_loads(text.text, 0, NULL);
+    rows = json_object_get(all, "ledger");
+    assert_int_equal(json_array_size(rows), players);
+    for (int seat = 0; seat < players; seat++) {
+        const json_t *row = json_array_get(rows, (size_t)seat);
+
+        expect_row(row, &m, seat);
+        starts += units(row, "start");
+        results += units(row, "result");
+    }
+    assert_in_range(starts, LEDGER_UNIT - players, LEDGER_UNIT + players);
+    assert_in_range(results, LEDGER_UNIT - players, LEDGER_UNIT + players);
+    json_decref(all);
+    strbuf_release(&text);
+    review_close(r);
+    match_release(&m);
+}
+
+static void test_rows_add_up(void **state)
+{
+    (void)state;
+    check_rows("helsinki", 2);
+    check_rows("helsinki", 4);
+    check_rows("helvetia", 3);
+}
+
+/* Order */
+
+static void expect_same(const struct review *a, const struct review *b)
+{
+    struct strbuf x, y;
+
+    strbuf_init(&x);
+    strbuf_init(&y);
+    review_append_json(a, &x);
+    review_append_json(b, &y);
+    assert_string_equal(x.text, y.text);
+    strbuf_release(&x);
+    strbuf_release(&y);
+}
+
+/* Two at a time, the later one given first. */
+static struct review *review_in_disorder(const struct match *m)
+{
+    struct review *r = open(m, SIMS);
+    struct review_task *first, *second;
+
+    while ((first = review_take(r))) {
+        second = review_take(r);
+        if (second) {
+            review_work(second);
+            review_give(r, second);
+        }
+        review_work(first);
+        review_give(r, first);
+    }
+    return r;
+}
+
+/* From the notes of half a review. */
+static struct review *review_in_two_parts(const struct match *m)
+{
+    struct review *r = open(m, SIMS);
+    struct strbuf notes;
+    int done, of;
+
+    strbuf_init(&notes);
+    review_progress(r, &done, &of);
+    while (done < of / 2 && review_step(r))
+        review_progress(r, &done, &of);
+    review_append_notes(r, &notes);
+    review_close(r);
+    r = open(m, SIMS);
+    assert_true(review_restore(r, notes.text, notes.length - 7));
+    while (review_step(r))
+        ;
+    strbuf_release(&notes);
+    return r;
+}
+
+static void test_order_does_not_matter(void **state)
+{
+    struct match m;
+
+    (void)state;
+    play(&m, "helsinki", 3, greedy, 8);
+    struct review *a = review_all(&m, SIMS), *b = review_in_disorder(&m),
+                  *c = review_in_two_parts(&m);
+
+    expect_same(a, b);
+    expect_same(a, c);
+    review_close(a);
+    review_close(b);
+    review_close(c);
+    match_release(&m);
+}
+
+static void test_notes_of_others_are_not_taken(void **state)
+{
+    struct match m, other;
+    struct strbuf notes;
+    struct review *r;
+
+    (void)state;
+    play(&m, "helsinki", 2, greedy, 8);
+    play(&other, "helsinki", 2, greedy, 9);
+    strbuf_init(&notes);
+    r = open(&m, SIMS);
+    review_append_notes(r, &notes);
+    assert_true(review_restore(r, notes.text, notes.length));
+    assert_false(review_restore(r, notes.text, notes.length - 2));
+    review_close(r);
+    r = open(&other, SIMS);
+    assert_false(review_restore(r, notes.text, notes.length));
+    review_close(r);
+    r = open(&m, SIMS + 1);
+    assert_false(review_restore(r, notes.text, notes.length));
+    review_close(r);
+    strbuf_release(&notes);
+    match_release(&m);
+    match_release(&other);
+}
+
+/* What could not be seen */
+
+/* The verdict on one span alone, as JSON. */
+static void judge_span(struct account *a, int span, struct strbuf *out)
+{
+    struct found *f = &a->found[span];
+    struct examiner e;
+
+    f->verdict = calloc(1, sizeof(*f->verdict));
+    examiner_init(&e, &a->course, &a->course.spans[span], SIMS, 1, f->verdict);
+    while (!examiner_is_done(&e))
+        examiner_step(&e);
+    examiner_release(&e);
+    f->is_done = true;
+    account_append_json(a, out);
+    f->is_done = false;
+    free(f->verdict);
+    f->verdict = NULL;
+}
+
+static void test_nobody_is_judged_by_what_he_could_not_see(void **state)
+{
+    struct account a;
+    struct strbuf seen, swapped;
+    struct rng rng;
+    struct match m;
+    int swaps = 0;
+
+    (void)state;
+    assert_false(games_find("helvetia")->has_secrets);
+    rng_seed(&rng, 5);
+    play(&m, "helsinki", 3, greedy, 4);
+    account_init(&a, &m);
+    a.of = 1;
+    strbuf_init(&seen);
+    strbuf_init(&swapped);
+    for (int i = 8; i < a.course.span_count && swaps < HIDDEN_TURNS; i++) {
+        struct span *span = &a.course.spans[i];
+        struct tori_state truth = span->before;
+
+        if (span->actor == TORI_CHANCE)
+            continue;
+        strbuf_reset(&seen);
+        strbuf_reset(&swapped);
+        judge_span(&a, i, &seen);
+        if (!swap_unseen((struct helsinki_state *)&span->before, (span->actor + 1) % 3,
+                         &rng))
+            continue;
+        judge_span(&a, i, &swapped);
+        assert_string_equal(seen.text, swapped.text);
+        span->before = truth;
+        swaps++;
+    }
+    assert_int_equal(swaps, HIDDEN_TURNS);
+    strbuf_release(&seen);
+    strbuf_release(&swapped);
+    account_release(&a);
+    match_release(&m);
+}
+
+/* Costs */
+
+static void expect_costs(const char *game, uint64_t seed)
+{
+    const char *const names[TORI_PLAYERS_MAX] = {"random", "mcts:sims=60"};
+    struct ledger bad, good;
+    struct match m;
+    struct review *r;
+
+    play(&m, game, 2, names, seed);
+    r = review_all(&m, 24);
+    ledger_init(&bad, review_account(r), 0);
+    ledger_init(&good, review_account(r), 1);
+    assert_true(bad.cost > 3 * good.cost);
+    assert_true(bad.cost > LEDGER_UNIT / 10);
+    assert_true(bad.accuracy < good.accuracy);
+    review_close(r);
+    match_release(&m);
+}
+
+static void test_random_play_costs_more(void **state)
+{
+    (void)state;
+    expect_costs("helsinki", 2);
+}
+
+/* Moments are the largest there are, in order of play. */
+static void test_moments_are_the_largest(void **state)
+{
+    const char *const names[TORI_PLAYERS_MAX] = {"random", "greedy"};
+    struct moments found;
+    struct match m;
+    struct review *r;
+    double least = 1;
+    int larger = 0;
+
+    (void)state;
+    play(&m, "helsinki", 2, names, 6);
+    r = review_all(&m, 6);
+    const struct account *a = review_account(r);
+
+    moments_find(&found, a);
+    assert_in_range(found.count, MOMENTS_MIN, MOMENTS_MAX);
+    for (int i = 0; i < found.count; i++) {
+        assert_true(i == 0 || found.of[i].span > found.of[i - 1].span);
+        least = fmin(least, fabs(found.of[i].swing[found.of[i].seat]));
+    }
+    for (int i = 0; i < a->course.span_count; i++)
+        larger += a->course.spans[i].actor == TORI_CHANCE
+                      ? account_has_change(a, i) && fabs(account_change(a, i, 0)) > least
+                      : a->found[i].verdict->cost > least + 1e-9;
+    assert_true(larger < found.count);
+    review_close(r);
+    match_release(&m);
+}
+
+/* Luck */
+
+/* The weighted mean of what is worth what chance can do next. */
+static void weigh_next(struct worth *out, const struct match *m)
+{
+    tori_action legal[TORI_ACTIONS_MAX];
+    int count = m->game->legal(&m->state, legal);
+
+    *out = (struct worth){0};
+    for (int i = 0; i < count; i++) {
+        double share = (double)m->game->weight(&m->state, legal[i]) /
+                       (double)m->game->tickets(&m->state);
+        struct tori_state next = m->state;
+        struct worth w;
+
+        m->game->apply(&next, legal[i]);
+        worth_of(&w, m->game, m->setup.players, &next, 1);
+        for (int seat = 0; seat < m->setup.players; seat++)
+            out->win[seat] += share * w.win[seat];
+    }
+}
+
+static void test_luck_is_worth_nothing_on_average(void **state)
+{
+    struct match m;
+    struct rng rng;
+    struct worth now, next;
+    int checked = 0;
+
+    (void)state;
+    rng_seed(&rng, 11);
+    play(&m, "helsinki", 2, greedy, 12);
+    for (size_t i = m.count; i > 0 && checked < LUCKY_POSITIONS; i--) {
+        match_undo(&m);
+        if (match_to_move(&m) != TORI_CHANCE)
+            continue;
+        worth_of(&now, m.game, m.setup.players, &m.state, 1);
+        if (now.is_sampled)
+            continue;
+        weigh_next(&next, &m);
+        for (int seat = 0; seat < m.setup.players; seat++)
+            assert_true(fabs(now.win[seat] - next.win[seat]) < 1e-6);
+        checked++;
+    }
+    assert_int_equal(checked, LUCKY_POSITIONS);
+    match_release(&m);
+}
+
+static void test_what_cannot_be_reviewed(void **state)
+{
+    struct review_settings settings = {.sims = SIMS};
+    const char *why = NULL;
+    struct match m;
+
+    (void)state;
+    play(&m, "helsinki", 2, greedy, 1);
+    match_undo(&m);
+    assert_null(review_open(&m, &settings, &why));
+    assert_string_equal(why, "not_over");
+    match_release(&m);
+}
+
+RUN(cmocka_unit_test(test_rows_add_up), cmocka_unit_test(test_order_does_not_matter),
+    cmocka_unit_test(test_notes_of_others_are_not_taken),
+    cmocka_unit_test(test_nobody_is_judged_by_what_he_could_not_see),
+    cmocka_unit_test(test_random_play_costs_more),
+    cmocka_unit_test(test_moments_are_the_largest),
+    cmocka_unit_test(test_luck_is_worth_nothing_on_average),
+    cmocka_unit_test(test_what_cannot_be_reviewed))
