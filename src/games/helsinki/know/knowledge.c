@@ -42,4 +42,5 @@ const struct knowledge helsinki_knowledge = {
     .evaluate = hki_expect,
     .doubt = doubt,
     .pick = pick,
+    .end = &helsinki_end,
 };

@@ -143,4 +143,5 @@ const struct knowledge helvetia_knowledge = {
     .evaluate = evaluate,
     .doubt = doubt,
     .pick = hve_pick,
+    .end = &helvetia_end,
 };
