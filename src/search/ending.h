@@ -43,8 +43,8 @@ struct ending {
 /* Life cycle: an ending of which nothing is known is all 0. */
 void ending_release(struct ending *e);
 
-/* What each legal action is worth, in the order of the question; false, and nothing in
- * 'out', if the end is not near or too much is left to be tried in settings->ending actions. A
+/* What each legal action is worth, in the order of the question; false, and 'out' is
+ * of no use, if the end is not near or more than settings->ending actions would be tried. A
  * turn that could not be seen through is looked at less the next time. */
 bool ending_solve(struct ending *e, const struct search_settings *settings,
                   const struct search_question *q, struct ending_value *out);
