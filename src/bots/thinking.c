@@ -47,6 +47,20 @@ static void tell_turns(struct bot_report *r, const struct search *s,
 
 enum limit { SIMS, MS, THREADS, MEMORY };
 
+/* To try an action takes less than a microsecond, a simulation ten. What is found is
+ * good for a whole turn, so that it may take the time of a turn's decisions. Whoever looks
+ * at little does not see ends through either. */
+enum { ENDING_A_SIM = 500, ENDING_MAX = 2500000, ENDING_SIMS_MIN = 1000 };
+
+static int64_t ending_of(int64_t sims)
+{
+    if (sims && sims < ENDING_SIMS_MIN)
+        return 0;
+    if (!sims || sims > ENDING_MAX / ENDING_A_SIM)
+        return ENDING_MAX;
+    return sims * ENDING_A_SIM;
+}
+
 static void set_limits(struct search_settings *settings, const int64_t *value)
 {
     settings->sims = value[SIMS];
@@ -55,6 +69,7 @@ static void set_limits(struct search_settings *settings, const int64_t *value)
     settings->memory = value[MEMORY] << 20;
     if (!settings->sims && !settings->ms)
         settings->sims = 1;
+    settings->ending = ending_of(settings->sims);
 }
 
 tori_action thinking_choose(struct bot_player *p, const struct bot_question *q,

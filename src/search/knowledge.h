@@ -17,7 +17,39 @@
 
 struct rng;
 
-enum { KNOWLEDGE_POINT = 1024 };
+enum { KNOWLEDGE_POINT = 1024, KNOWLEDGE_ESSENCE_MAX = 1024 };
+
+/*
+ * What is known about the last actions of a game, so that all ways on can be tried
+ * (ending.h). States that are handed in go back to what enter() made.
+ */
+struct knowledge_end {
+    /* May so little be left, in the view of a seat that is to move or waits for chance,
+     * that it is worth trying? Then the view becomes a whole state in which chance does
+     * what the seat has to expect, and what the seat cannot know makes no difference. */
+    bool (*enter)(struct tori_state *view, int seat);
+
+    /* Does the game go on further than it was thought to? */
+    bool (*is_beyond)(const struct tori_state *s);
+
+    /* Write all that can still make a difference to how the game ends, in at most
+     * KNOWLEDGE_ESSENCE_MAX - 8 bytes; of two states for which the same is written
+     * each is as good as the other, for every seat. Returns how many bytes. */
+    size_t (*distil)(const struct tori_state *s, const struct tori_state *origin,
+                     uint8_t *out);
+
+    /* Leave out legal actions that are no better for anybody than what stays; returns how
+     * many stay, at least 1. NULL: all stay. Where several actions may come in any
+     * order, one order will do: what was done since the origin, to which all orders are
+     * open, may leave out what should have come before; distil() then has to say so. */
+    int (*narrow)(const struct tori_state *s, const struct tori_state *origin,
+                  tori_action *legal, int count);
+
+    /* Where chance acts: keep one of those outcomes that come to the same, with the
+     * weight of all of them; returns how many stay. NULL: all stay. */
+    int (*merge)(const struct tori_state *s, tori_action *legal, uint32_t *weight,
+                 int count);
+};
 
 struct knowledge {
     /* The search that gets the most out of all this, as measured. */
@@ -48,6 +80,9 @@ struct knowledge {
     /* A quick choice that is right more often than not, for playing on from a leaf. */
     tori_action (*pick)(const struct tori_state *s, const tori_action *legal, int count,
                         struct rng *rng);
+
+    /* NULL: ends are searched like everything else. */
+    const struct knowledge_end *end;
 };
 
 /* NULL if nothing is known about a game but its rules. Answered by the table of kits

@@ -15,12 +15,20 @@
 const struct search_style search_plain = {
     .explore = 700, .beyond = 700, .horizon = SEARCH_TO_THE_END, .margin = 200};
 
-void search_release(struct search *s)
+static void release_trees(struct search *s)
 {
     for (int i = 0; i < s->threads; i++)
         tree_release(&s->trees[i]);
     free(s->trees);
-    *s = (struct search){0};
+    s->trees = NULL;
+    s->threads = 0;
+    s->has_next = false;
+}
+
+void search_release(struct search *s)
+{
+    release_trees(s);
+    ending_release(&s->ending);
 }
 
 /* The trees of the last choice if they fit the question, otherwise empty ones. */
@@ -31,7 +39,7 @@ static void prepare_trees(struct search *s, const struct search_settings *settin
                 memcmp(&s->next, q->view, q->game->state_bytes) == 0;
 
     if (!fits) {
-        search_release(s);
+        release_trees(s);
         s->threads = settings->threads;
         s->trees = xcalloc((size_t)s->threads, sizeof(*s->trees));
         for (int i = 0; i < s->threads; i++)
@@ -126,6 +134,7 @@ static void add_up(struct search_findings *f, const struct search *s,
 {
     f->count = q->count;
     f->visits = 0;
+    f->is_exact = false;
     for (int i = 0; i < q->count; i++)
         f->of[i] = (struct search_finding){.action = q->legal[i]};
     for (int i = 0; i < s->threads; i++)
@@ -141,15 +150,76 @@ static void add_up(struct search_findings *f, const struct search *s,
     qsort(f->of, (size_t)f->count, sizeof(f->of[0]), by_visits);
 }
 
+/* The exact end */
+
+/* Results that differ by less are equal: sums over chance are rounded. */
+#define SAME_RESULT 1e-6
+
+static int by_result(const void *a, const void *b)
+{
+    const struct search_finding *x = a, *y = b;
+
+    if (x->result != y->result)
+        return x->result > y->result ? -1 : 1;
+    return x->action < y->action ? -1 : 1;
+}
+
+/* Among equals the one that looks best is played, as people would expect. */
+static void prefer_by_rating(struct search_findings *f, const struct knowledge *know,
+                             const struct search_question *q, const struct tori_state *s)
+{
+    int32_t rating[TORI_ACTIONS_MAX], most = INT32_MIN;
+    int best = 0;
+    struct search_finding first;
+
+    know->rate(s, q->legal, q->count, rating);
+    for (int i = 0; i < f->count && f->of[0].result - f->of[i].result < SAME_RESULT; i++)
+        for (int k = 0; k < q->count; k++)
+            if (q->legal[k] == f->of[i].action && rating[k] > most) {
+                most = rating[k];
+                best = i;
+            }
+    first = f->of[best];
+    memmove(&f->of[1], &f->of[0], (size_t)best * sizeof(first));
+    f->of[0] = first;
+}
+
+static bool see_through(struct search *s, const struct search_settings *settings,
+                        const struct search_question *q, struct search_findings *f)
+{
+    struct ending_value value[TORI_ACTIONS_MAX];
+
+    if (!ending_solve(&s->ending, settings, q, value))
+        return false;
+    f->count = q->count;
+    f->is_exact = true;
+    f->visits = 1;
+    f->sims = 0;
+    for (int i = 0; i < q->count; i++)
+        f->of[i] = (struct search_finding){.action = q->legal[i],
+                                           .result = (double)value[i].result[q->seat],
+                                           .win = (double)value[i].win[q->seat],
+                                           .lead = (double)value[i].lead[q->seat]};
+    qsort(f->of, (size_t)f->count, sizeof(f->of[0]), by_result);
+    prefer_by_rating(f, settings->know, q, ending_position(&s->ending));
+    f->of[0].visits = 1;
+    return true;
+}
+
 void search_run(struct search *s, const struct search_settings *settings,
                 const struct search_question *q, struct rng *rng,
                 struct search_findings *out)
 {
-    struct explorer *x = xcalloc((size_t)settings->threads, sizeof(*x));
+    struct explorer *x;
 
     if (settings->threads < 1 || settings->threads > SEARCH_THREADS_MAX ||
         (!settings->sims && !settings->ms))
         BUG("a search needs a limit and threads");
+    if (see_through(s, settings, q, out)) {
+        release_trees(s);
+        return;
+    }
+    x = xcalloc((size_t)settings->threads, sizeof(*x));
     prepare_trees(s, settings, q);
     for (int i = 0; i < s->threads; i++)
         prepare_explorer(&x[i], &s->trees[i], settings, q, rng);
@@ -161,34 +231,46 @@ void search_run(struct search *s, const struct search_settings *settings,
     free(x);
 }
 
-/* Does the seat choose again after 'a' with nothing revealed before? The view in which
- * it does so goes to *next. Whatever the hidden cards are, it is the same. */
-static bool find_next(const struct search_question *q, tori_action a, struct rng *rng,
-                      struct tori_state *next)
+/* What comes after 'a' for the seat. */
+enum sequel {
+    SEQUEL_CHOICE, /* it chooses again, with nothing revealed before */
+    SEQUEL_CHANCE, /* something is revealed */
+    SEQUEL_OTHER,  /* another seat chooses, or the game is over */
+};
+
+/* The view in which the seat chooses again goes to *next. Whatever the hidden cards are, it
+ * is the same. */
+static enum sequel find_next(const struct search_question *q, tori_action a,
+                             struct rng *rng, struct tori_state *next)
 {
     struct tori_state s = *q->view;
     tori_action legal[TORI_ACTIONS_MAX];
+    int mover;
 
     q->game->resample(&s, q->seat, rng);
     for (;;) {
         game_apply(q->game, &s, a);
-        if (q->game->to_move(&s) != q->seat)
-            return false;
+        mover = q->game->to_move(&s);
+        if (mover != q->seat)
+            return mover == TORI_CHANCE ? SEQUEL_CHANCE : SEQUEL_OTHER;
         if (q->game->legal(&s, legal) > 1)
             break;
         a = legal[0];
     }
     q->game->view(&s, q->seat, next);
-    return true;
+    return SEQUEL_CHOICE;
 }
 
 void search_settle(struct search *s, const struct search_question *q, tori_action a,
                    struct rng *rng)
 {
     struct tori_state next = {0};
+    enum sequel sequel = find_next(q, a, rng, &next);
 
-    if (!find_next(q, a, rng, &next)) {
-        search_release(s);
+    if (sequel == SEQUEL_OTHER)
+        ending_release(&s->ending);
+    if (sequel != SEQUEL_CHOICE) {
+        release_trees(s);
         return;
     }
     s->next = next;

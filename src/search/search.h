@@ -6,11 +6,16 @@
  * use: the part of the tree below the action that was chosen, if the same seat goes on
  * and nothing was revealed meanwhile. Everything else is freed at once.
  *
+ * Where the end of the game is near and can be seen through, nothing is searched: what is
+ * found is exact.
+ *
  * With a limit in simulations the choice depends on nothing but the question and the
  * random numbers, whatever the number of threads does in which order.
  */
 
 #include "base/rng.h"
+#include "search/ending.h"
+#include "search/question.h"
 #include "search/settings.h"
 #include "search/tree.h"
 
@@ -19,14 +24,7 @@ struct search {
     int threads;
     struct tori_state next; /* the view in which the trees go on */
     bool has_next;
-};
-
-struct search_question {
-    const struct tori_game *game;
-    const struct tori_state *view; /* of 'seat', which is to move */
-    int players, seat;
-    const tori_action *legal; /* ascending */
-    int count;
+    struct ending ending; /* what is known of how the game may end */
 };
 
 /* One action at the root, all trees added up. */
@@ -40,7 +38,9 @@ struct search_findings {
     int count;
     int64_t visits; /* of all actions, those from before the question included */
     int64_t sims;   /* done for the question */
-    struct search_finding of[TORI_ACTIONS_MAX]; /* the most visited first */
+    bool is_exact;  /* the end was seen through: no simulations, one visit, of the best */
+    struct search_finding of[TORI_ACTIONS_MAX]; /* the most visited first; if exact, the
+                                                   best */
 };
 
 /* Life cycle: a search that has remembered nothing is all 0. */

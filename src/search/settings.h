@@ -40,6 +40,8 @@ struct search_settings {
     int64_t ms;
     int threads;    /* one tree each, added up in the end */
     int64_t memory; /* bytes for all trees; when they are used the trees stop growing */
+    int64_t ending; /* actions that may be tried to see a turn through to the end of the
+                       game, where it is near; 0: it is searched like the rest */
 };
 
 #endif

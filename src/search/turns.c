@@ -19,6 +19,8 @@ enum {
     STEP_SIMS = 500,     /* where there are fewer */
     JUDGE_SIMS = 1500,   /* for each turn */
     FORKS_MAX = 5,       /* ways to part from the first turn that are tried */
+
+    VISITS_OF_EXACT = INT32_MAX, /* what is exact is beyond doubt */
 };
 
 /* A little known way must look better by this much, over the root of its visits .. */
@@ -41,8 +43,9 @@ struct walk {
     struct rng *rng;
     const struct tree *trees;
     int threads;
-    tree_index *node;  /* where each tree is; 0: past its leaves */
-    struct search own; /* goes on where they end */
+    tree_index *node;     /* where each tree is; 0: past its leaves */
+    struct search own;    /* goes on where they end */
+    struct ending ending; /* .. and this where the end of the game can be seen through */
     struct tori_state world;
     struct turn *turn;
     int decisions; /* so far, forced actions apart */
@@ -132,6 +135,32 @@ static void search_on(struct walk *w, const tori_action *legal, int count,
     free(findings);
 }
 
+/* Fill 'out' and *best with what is exact; false if the end cannot be seen through. */
+static bool see_through(struct walk *w, const tori_action *legal, int count,
+                        struct choice *out, int *best)
+{
+    struct ending_value *value = xcalloc((size_t)count, sizeof(*value));
+    struct search_question q = *w->q;
+    struct tori_state view;
+    bool is_seen;
+
+    q.game->view(&w->world, q.seat, &view);
+    q.view = &view;
+    q.legal = legal;
+    q.count = count;
+    is_seen = ending_solve(&w->ending, w->settings, &q, value);
+    *best = 0;
+    for (int i = 0; i < count && is_seen; i++) {
+        out[i] = (struct choice){.action = legal[i],
+                                 .visits = VISITS_OF_EXACT,
+                                 .result = (double)value[i].result[q.seat]};
+        if (out[i].result > out[*best].result)
+            *best = i;
+    }
+    free(value);
+    return is_seen;
+}
+
 /* Fill 'out' with all legal actions; returns the number of the one to take. */
 static int choose(struct walk *w, const tori_action *legal, int count, struct choice *out)
 {
@@ -144,7 +173,8 @@ static int choose(struct walk *w, const tori_action *legal, int count, struct ch
         if (out[i].visits > out[best].visits)
             best = i;
     }
-    if (visits >= VISITS_ENOUGH || visits >= w->sims)
+    if (visits >= VISITS_ENOUGH || visits >= w->sims ||
+        see_through(w, legal, count, out, &best))
         return best;
     search_on(w, legal, count, out);
     return 0;
@@ -249,18 +279,28 @@ static void add_root(struct turn *t, const struct tree *tree)
     t->lead = visits > 0 ? leads / visits : 0;
 }
 
+static bool judge_exactly(struct turn *t, struct walk *w)
+{
+    struct search_question q = *w->q;
+    struct ending_value value;
+
+    q.view = &t->after;
+    if (!ending_judge(&w->ending, w->settings, &q, &value))
+        return false;
+    t->result = (double)value.result[q.seat];
+    t->win = (double)value.win[q.seat];
+    t->lead = (double)value.lead[q.seat];
+    t->error = 0;
+    return true;
+}
+
 /* The same lots for all, so that luck does not tell turns apart. */
-static void judge(struct turn *t, const struct search_settings *settings,
-                  const struct search_question *q, uint64_t seed)
+static void judge_by_search(struct turn *t, const struct search_settings *settings,
+                            const struct search_question *q, uint64_t seed)
 {
     struct explorer *x = xcalloc(1, sizeof(*x));
     struct tree tree;
 
-    if (q->game->to_move(&t->after) == TORI_OVER) {
-        judge_the_end(t, settings, q);
-        free(x);
-        return;
-    }
     tree_init(&tree, (size_t)settings->memory);
     *x = (struct explorer){.settings = settings,
                            .game = q->game,
@@ -276,6 +316,14 @@ static void judge(struct turn *t, const struct search_settings *settings,
     t->error = sqrt((double)x->squares) / (double)x->count;
     tree_release(&tree);
     free(x);
+}
+
+static void judge(struct turn *t, struct walk *w, uint64_t seed)
+{
+    if (w->q->game->to_move(&t->after) == TORI_OVER)
+        judge_the_end(t, w->settings, w->q);
+    else if (!judge_exactly(t, w))
+        judge_by_search(t, w->settings, w->q, seed);
 }
 
 static bool ends_elsewhere(const struct turns *t, size_t bytes)
@@ -331,9 +379,10 @@ void turns_find(struct turns *out, const struct search *s,
     walk_on(&w, forks);
     find_second(out, &w, &world, forks);
     for (int i = 0; i < out->count; i++)
-        judge(&out->of[i], settings, q, seed);
+        judge(&out->of[i], &w, seed);
     if (out->count == 2)
         compare(out);
+    ending_release(&w.ending);
     free(w.node);
 }
 
@@ -356,5 +405,6 @@ void turns_follow(struct turn *out, const struct search *s,
     start(&w, &world, out);
     take_fork(&w, out, &(struct fork){.action = first});
     walk_on(&w, NULL);
+    ending_release(&w.ending);
     free(w.node);
 }

@@ -123,7 +123,7 @@ def test_review(trial):
         take_always(short, 3)  # each colour is gone after three turns
         path = "/api/game/%s/review" % short.table
         for answer in (person.get(path), person.post(path, {})):
-            assert answer.status == 409 and answer.json()["error"] == "too_short", answer.body
+            assert answer.json() == {"refused": "too_short"}, answer.body
         take_always(whole, 1)
         path = "/api/game/%s/review" % whole.table
         ask(person, whole.table)

@@ -5,8 +5,10 @@
 
 struct evaluator;
 struct knowledge;
+struct knowledge_end;
 
 extern const struct evaluator helsinki_evaluator;
 extern const struct knowledge helsinki_knowledge;
+extern const struct knowledge_end helsinki_end;
 
 #endif

@@ -43,4 +43,5 @@ const struct knowledge helsinki_knowledge = {
     .tempo = {[2] = 64, [3] = 79, [4] = 116},
     .doubt = doubt,
     .pick = pick,
+    .end = &helsinki_end,
 };

@@ -5,8 +5,10 @@
 
 struct evaluator;
 struct knowledge;
+struct knowledge_end;
 
 extern const struct evaluator helvetia_evaluator;
 extern const struct knowledge helvetia_knowledge;
+extern const struct knowledge_end helvetia_end;
 
 #endif

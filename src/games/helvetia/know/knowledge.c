@@ -144,4 +144,5 @@ const struct knowledge helvetia_knowledge = {
     .tempo = {[2] = 72, [3] = 43, [4] = 133},
     .doubt = doubt,
     .pick = hve_pick,
+    .end = &helvetia_end,
 };
