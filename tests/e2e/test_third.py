@@ -122,8 +122,9 @@ def test_review(trial):
         short, whole = (open_game("pebbles", [client], seats=["me"] * n, seed=3) for n in (2, 3))
         take_always(short, 3)  # each colour is gone after three turns
         path = "/api/game/%s/review" % short.table
-        for answer in (person.get(path), person.post(path, {})):
-            assert answer.json() == {"refused": "too_short"}, answer.body
+        assert person.get(path).json() == {"refused": "too_short"}
+        answer = person.post(path, {})
+        assert answer.status == 409 and answer.json()["error"] == "too_short", answer.body
         take_always(whole, 1)
         path = "/api/game/%s/review" % whole.table
         ask(person, whole.table)
