@@ -298,7 +298,7 @@ static void compare_turns(struct examiner *e, const struct trial *better,
     v->is_best = lead.win <= 0;
     v->cost = cost_of(&lead);
     v->error = lead.error;
-    v->is_exact = played->is_over && better->is_over;
+    v->is_exact = played->is_exact && better->is_exact;
     if (v->cost == 0)
         return;
     tell_line(&v->better, &e->best, better);
@@ -318,7 +318,7 @@ static void conclude(struct examiner *e)
     trial_init(&played, &settings, &q, &e->played.after, lots_of(e, THE_TURN));
     tell_line(&v->played, &e->played, &played);
     v->is_best = true;
-    v->is_exact = played.is_over;
+    v->is_exact = played.is_exact;
     if (e->best.count &&
         memcmp(&e->best.after, &e->played.after, q.game->state_bytes) != 0) {
         trial_init(&better, &settings, &q, &e->best.after, lots_of(e, THE_TURN));

@@ -55,29 +55,32 @@ static void explore(struct trial *t, const struct search_settings *settings,
     free(x);
 }
 
-static void count_up(struct trial *t, const struct search_settings *settings,
-                     const struct search_question *q)
+/* Where the game ends with the turn. */
+static bool count_up(struct payoff *p, const struct search_question *q,
+                     const struct tori_state *after)
 {
     struct tori_score score[TORI_PLAYERS_MAX];
-    struct payoff p;
 
-    q->game->score(&t->after, score);
-    payoff_of_scores(&p, score, q->players);
-    for (int i = 0; i < t->sims; i++)
-        note(t, i, &p, q, settings->style.margin);
+    if (q->game->to_move(after) != TORI_OVER)
+        return false;
+    q->game->score(after, score);
+    payoff_of_scores(p, score, q->players);
+    return true;
 }
 
 void trial_init(struct trial *t, const struct search_settings *settings,
                 const struct search_question *q, const struct tori_state *after,
                 uint64_t lots)
 {
+    struct payoff p;
+
     *t = (struct trial){.after = *after, .sims = (int)settings->sims};
     t->win = xcalloc((size_t)t->sims, sizeof(*t->win));
     t->result = xcalloc((size_t)t->sims, sizeof(*t->result));
-    t->is_over = q->game->to_move(&t->after) == TORI_OVER;
-    if (t->is_over)
-        count_up(t, settings, q);
-    else
+    t->is_exact = count_up(&p, q, after);
+    for (int i = 0; t->is_exact && i < t->sims; i++)
+        note(t, i, &p, q, settings->style.margin);
+    if (!t->is_exact)
         explore(t, settings, q, lots);
 }
 

@@ -15,7 +15,7 @@ struct trial {
     float *win, *result;           /* owned: of the seat, by simulation */
     double wins[TORI_PLAYERS_MAX]; /* means of all seats */
     double lead, mean;             /* means of the seat; 'mean' is of its results */
-    bool is_over;                  /* the game ends with the turn */
+    bool is_exact;                 /* nothing had to be simulated: all are the same */
 };
 
 /* How far a trial is ahead of another on the same lots. */

@@ -33,7 +33,7 @@ struct verdict_line {
 struct verdict {
     bool is_forced; /* there was nothing to decide */
     bool is_best;   /* nothing better was found, not even by chance */
-    bool is_exact;  /* the game ends with the turn: nothing was estimated */
+    bool is_exact;  /* nothing was estimated */
     double cost, error, points;
     struct verdict_line played, better; /* 'better' only if it cost something */
     int decision_count;
