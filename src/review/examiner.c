@@ -12,6 +12,7 @@
 
 enum {
     MEMORY = 1 << 26, /* bytes of a tree */
+    ENDING = 100,     /* actions tried a simulation, to see the game through to its end */
     LAST_TRIAL = 2,   /* times the simulations of a decision */
 };
 
@@ -51,7 +52,8 @@ void examiner_init(struct examiner *e, const struct course *c, const struct span
                                         .style = know ? know->style : search_plain,
                                         .sims = sims,
                                         .threads = 1,
-                                        .memory = MEMORY},
+                                        .memory = MEMORY,
+                                        .ending = ENDING * sims},
                            .seed = seed,
                            .verdict = out,
                            .ply = span->first,
@@ -64,6 +66,7 @@ void examiner_init(struct examiner *e, const struct course *c, const struct span
 void examiner_release(struct examiner *e)
 {
     search_release(&e->search);
+    ending_release(&e->ending);
     for (size_t i = 0; i < e->trial_count; i++)
         trial_release(&e->trials[i]);
     free(e->trials);
@@ -105,7 +108,12 @@ static size_t try_end(struct examiner *e, const struct search_question *q,
             return i;
     e->trials =
         xgrow(e->trials, &e->trial_capacity, e->trial_count + 1, sizeof(*e->trials));
-    trial_init(&e->trials[e->trial_count], &e->settings, q, after, lots_of(e, DECISIONS));
+    trial_init(&e->trials[e->trial_count],
+               &(struct trial_court){.settings = &e->settings,
+                                     .q = q,
+                                     .lots = lots_of(e, DECISIONS),
+                                     .ending = &e->ending},
+               after);
     return e->trial_count++;
 }
 
@@ -153,6 +161,8 @@ static void try_actions(struct examiner *e, struct decision *d)
     struct search_findings *found = xcalloc(1, sizeof(*found));
 
     search_run(&e->search, &e->settings, &d->q, &e->rng, found);
+    for (int i = 0; found->is_exact && i < found->count; i++)
+        found->of[i].visits = 1;
     for (int i = 0; i < found->count; i++)
         if (found->of[i].action == d->played)
             try_played(e, d, &found->of[i]);
@@ -311,17 +321,21 @@ static void conclude(struct examiner *e)
                                 .players = e->course->setup.players,
                                 .seat = e->span->actor};
     struct search_settings settings = e->settings;
+    const struct trial_court court = {.settings = &settings,
+                                      .q = &q,
+                                      .lots = lots_of(e, THE_TURN),
+                                      .ending = &e->ending};
     struct verdict *v = e->verdict;
     struct trial played, better;
 
     settings.sims *= LAST_TRIAL;
-    trial_init(&played, &settings, &q, &e->played.after, lots_of(e, THE_TURN));
+    trial_init(&played, &court, &e->played.after);
     tell_line(&v->played, &e->played, &played);
     v->is_best = true;
     v->is_exact = played.is_exact;
     if (e->best.count &&
         memcmp(&e->best.after, &e->played.after, q.game->state_bytes) != 0) {
-        trial_init(&better, &settings, &q, &e->best.after, lots_of(e, THE_TURN));
+        trial_init(&better, &court, &e->best.after);
         compare_turns(e, &better, &played);
         trial_release(&better);
     }

@@ -13,6 +13,7 @@
 #include "review/course.h"
 #include "review/trial.h"
 #include "review/verdict.h"
+#include "search/ending.h"
 #include "search/search.h"
 
 struct examiner {
@@ -26,8 +27,9 @@ struct examiner {
     struct tori_state now; /* the truth there; only its view is looked at */
     struct rng rng;
     struct search search;
-    struct turn played; /* the whole turn */
-    struct turn best;   /* the best of all that were tried, and its mean result */
+    struct ending ending; /* of trials */
+    struct turn played;   /* the whole turn */
+    struct turn best;     /* the best of all that were tried, and its mean result */
     double best_mean;
 
     /* Ends of turns that were tried, none twice; owned. That of the turn which was

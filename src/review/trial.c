@@ -4,9 +4,11 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/alloc.h"
 #include "base/hash.h"
+#include "search/ending.h"
 #include "search/explorer.h"
 
 static void note(struct trial *t, int i, const struct payoff *p,
@@ -68,20 +70,35 @@ static bool count_up(struct payoff *p, const struct search_question *q,
     return true;
 }
 
-void trial_init(struct trial *t, const struct search_settings *settings,
-                const struct search_question *q, const struct tori_state *after,
-                uint64_t lots)
+/* Where all that is left can be seen through. */
+static bool see_through(struct payoff *p, const struct trial_court *court,
+                        const struct tori_state *after)
 {
+    struct search_question q = *court->q;
+    struct ending_value value;
+
+    q.view = after;
+    if (!ending_judge(court->ending, court->settings, &q, &value))
+        return false;
+    memcpy(p->win, value.win, sizeof(p->win));
+    memcpy(p->lead, value.lead, sizeof(p->lead));
+    return true;
+}
+
+void trial_init(struct trial *t, const struct trial_court *court,
+                const struct tori_state *after)
+{
+    const struct search_settings *settings = court->settings;
     struct payoff p;
 
     *t = (struct trial){.after = *after, .sims = (int)settings->sims};
     t->win = xcalloc((size_t)t->sims, sizeof(*t->win));
     t->result = xcalloc((size_t)t->sims, sizeof(*t->result));
-    t->is_exact = count_up(&p, q, after);
+    t->is_exact = count_up(&p, court->q, after) || see_through(&p, court, after);
     for (int i = 0; t->is_exact && i < t->sims; i++)
-        note(t, i, &p, q, settings->style.margin);
+        note(t, i, &p, court->q, settings->style.margin);
     if (!t->is_exact)
-        explore(t, settings, q, lots);
+        explore(t, settings, court->q, court->lots);
 }
 
 void trial_release(struct trial *t)

@@ -23,10 +23,17 @@ struct trial_lead {
     double win, error;
 };
 
-/* Life cycle. Of the question game, players and seat matter. */
-void trial_init(struct trial *t, const struct search_settings *settings,
-                const struct search_question *q, const struct tori_state *after,
-                uint64_t lots);
+/* What trials of one turn share. */
+struct trial_court {
+    const struct search_settings *settings;
+    const struct search_question *q; /* game, players and seat of it matter */
+    uint64_t lots;
+    struct ending *ending; /* what is known of how the game may end */
+};
+
+/* Life cycle. */
+void trial_init(struct trial *t, const struct trial_court *court,
+                const struct tori_state *after);
 void trial_release(struct trial *t);
 
 /* The mean of its results in the first half of the simulations. */
