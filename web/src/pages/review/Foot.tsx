@@ -49,12 +49,17 @@ function NextButton({ reading, review, spot, room }: FootProps) {
   const viewer = reading.viewer.value;
   const next = nextOf(review, viewer, spot);
   const key = mistakesOf(review, viewer).length > 0 ? "review.next.mistake" : "review.next.moment";
-  const words = next ? t(`${key}.round`, { round: roundOf(review, next) }) : t(key);
+  const round = next ? roundOf(review, next) : 0;
+  const words = round > 0 ? t(`${key}.round`, { round }) : t(key);
   return (
     <Button primary testId="review-next" title={words} disabled={!next} onPress={reading.goNext}>
       {room === "wide" ? words : t(key)}
     </Button>
   );
+}
+
+function roundName(round: number): string {
+  return round > 0 ? t("review.round", { n: round }) : t("review.setup");
 }
 
 export function Foot(props: FootProps) {
@@ -71,7 +76,7 @@ export function Foot(props: FootProps) {
       </Button>
       {!isLeast && back && (
         <Button icon="left" testId="review-back" onPress={() => reading.open(back)}>
-          {t("review.round", { n: roundOf(review, back) })}
+          {roundName(roundOf(review, back))}
         </Button>
       )}
       <NextButton {...props} />

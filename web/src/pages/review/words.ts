@@ -22,8 +22,12 @@ export function toSeat(
   return isYou(players, seat) ? t(`${key}.you`, args) : t(key, { ...args, name: players[seat]?.name ?? "" });
 }
 
+function setupTitle(players: Player[], seat: number): string {
+  return toSeat("review.turn.setup", players, seat);
+}
+
 export function turnTitle(players: Player[], { round, seat }: ReviewTurn): string {
-  return toSeat(round > 0 ? "review.turn" : "review.turn.setup", players, seat, { round });
+  return round > 0 ? toSeat("review.turn", players, seat, { round }) : setupTitle(players, seat);
 }
 
 // "Mistake, −14 %"; what is not worth a figure has none.
@@ -45,7 +49,7 @@ export function whoText(players: Player[], viewer: number, { spot, round, swing,
     const way = swing >= 0 ? "review.luck.for" : "review.luck.against";
     return toSeat(way, players, viewer, { round });
   }
-  return toSeat("review.turn.of", players, moment.seat, { round });
+  return round > 0 ? toSeat("review.turn.of", players, moment.seat, { round }) : setupTitle(players, moment.seat);
 }
 
 // What the slider says: "round 11, your turn, chance 31 %, mistake 14".
