@@ -485,13 +485,14 @@ def test_login_attempts(trial):
 @long
 def test_login_crowd(trial):
     """Hashing is for a few at a time; the others hear that it is busy, and play goes on."""
-    with Server(trial.tori) as server:
+    with Server(trial.tori, "--proxied") as server:
         client = server.guest("Aino").connect()
-        body = b'{"name":"Nobody Else","password":"wrong horse"}'
-        head = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % len(body)
         crowd = [server.open_socket() for _ in range(60)]
-        for s in crowd:
-            s.sendall(head.encode() + body)
+        for i, s in enumerate(crowd):
+            body = b'{"name":"Nobody %d","password":"wrong horse"}' % i
+            s.sendall(b"POST /api/login HTTP/1.1\r\nHost: localhost\r\n"
+                      b"X-Forwarded-For: 10.0.%d.1\r\nContent-Length: %d\r\n\r\n"
+                      % (i, len(body)) + body)
         client.ask("ping")
         answers = [read_response(s) for s in crowd]
         for s in crowd:
