@@ -226,6 +226,23 @@
                                                                                          \
     EACH(NOTIFY, NULL,                                                                   \
          "SELECT pg_notify(CAST(?1 AS TEXT) || " STORE_CHANNEL_SUFFIX ", ?2)")           \
+    EACH(TAKE_TURN, "",                                                                  \
+         "SELECT CAST(pg_try_advisory_xact_lock(1416589932,"                             \
+         " hashtext(current_schema())) AS integer)")                                     \
+    EACH(IS_ALONE, "",                                                                   \
+         "SELECT CAST(pg_try_advisory_xact_lock(1416589929,"                             \
+         " hashtext(current_schema())) AS integer)")                                     \
+    EACH(LOCK_EDITIONS, "", "LOCK TABLE editions IN SHARE ROW EXCLUSIVE MODE")           \
+    EACH(SET_LISTING, "",                                                                \
+         "UPDATE tables SET listing = ?2 WHERE id = ?1 AND node IN ('', ?3)")            \
+    EACH(READ_LISTINGS, "", "SELECT id, listing FROM tables WHERE listing IS NOT NULL")  \
+    EACH(READ_LISTINGS_OF, "",                                                           \
+         "SELECT id, listing FROM tables WHERE listing IS NOT NULL"                      \
+         " AND id = ANY (string_to_array(?1, ','))")                                     \
+    EACH(READ_SESSIONS, "",                                                              \
+         "SELECT u.id, u.name, u.password_hash, t.hash FROM users u"                     \
+         " LEFT JOIN tokens t ON t.user_id = u.id"                                       \
+         " WHERE u.id = ANY (CAST(string_to_array(?1, ',') AS bigint[]))")               \
                                                                                          \
     EACH(JOIN, "",                                                                       \
          "INSERT INTO nodes (name, url, started, beat, until)"                           \

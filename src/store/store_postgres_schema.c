@@ -147,7 +147,12 @@ static const char version_3[] =
     "ALTER TABLE tables ADD COLUMN left_at bigint NOT NULL DEFAULT 0;"
     "CREATE INDEX tables_by_node ON tables (node) WHERE node <> '';";
 
-static const char *const migrations[] = {version_1, version_2, version_3};
+/* What the lobbies of all nodes show of a table, NULL: nothing. */
+static const char version_4[] =
+    "ALTER TABLE tables ADD COLUMN listing text COLLATE \"C\";"
+    "CREATE INDEX tables_by_listing ON tables (id) WHERE listing IS NOT NULL;";
+
+static const char *const migrations[] = {version_1, version_2, version_3, version_4};
 
 const struct postgres_schema postgres_schema_tori = {
     .migrations = migrations,

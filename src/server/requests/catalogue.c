@@ -81,10 +81,11 @@ static enum tori_err keep_common(const struct catalogue *c, struct store *s)
     return err;
 }
 
-/* Where what is stored is damaged, some editions stay that nobody needs. */
+/* Where what is stored is damaged, some editions stay that nobody needs. Nodes that come wait
+ * until it is done. */
 static void sweep(struct store *s)
 {
-    if (store_sweep_editions(s) == TORI_OK)
+    if (store_sweep_editions(s) == TORI_OK && store_commit(s, NULL) == TORI_OK)
         return;
     log_line("editions-unswept", "the store cannot be looked through");
     store_rollback(s);
