@@ -245,7 +245,7 @@
     EACH(READ_SESSIONS, "",                                                              \
          "SELECT u.id, u.name, u.password_hash, t.hash FROM users u"                     \
          " LEFT JOIN tokens t ON t.user_id = u.id"                                       \
-         " WHERE u.id = ANY (CAST(string_to_array(?1, ',') AS bigint[]))")               \
+         " WHERE u.id = ANY (CAST(string_to_array(?1, ',') AS bigint[])) ORDER BY u.id") \
                                                                                          \
     EACH(JOIN, "",                                                                       \
          "INSERT INTO nodes (name, url, started, beat, until)"                           \

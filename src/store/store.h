@@ -387,8 +387,8 @@ typedef bool store_listing_fn(void *context, const char *id, const char *json);
 enum tori_err store_read_listings(struct store *s, const char *ids,
                                   store_listing_fn *each, void *context);
 
-/* Of these people, "NUMBER,NUMBER": each session, or NULL of who has none. Those who are no more
- * are left out. */
+/* Of these people, "NUMBER,NUMBER": each session, or NULL of who has none, by their numbers.
+ * Those who are no more are left out. */
 typedef bool store_session_fn(void *context, const struct store_user *user,
                               const uint8_t *hash);
 enum tori_err store_read_sessions(struct store *s, const char *users,
