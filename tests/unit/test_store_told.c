@@ -296,6 +296,7 @@ static void listing_of_another(void **state)
     struct store_lease lease;
 
     add_table(site->a, "t");
+    assert_int_equal(store_leave_table(site->a, "t", 1, 1), TORI_OK);
     commit(site->a);
     assert_int_equal(store_take_table(site->b, "t", &lease), TORI_OK);
     set_listing(site->b, "t", "new");
