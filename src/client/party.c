@@ -379,7 +379,8 @@ static void say_again(struct party *p, int seat)
 
 /* Hearing */
 
-static void hear_error(struct party *p, int seat, const struct json_value *message)
+static void hear_error(struct party *p, int seat, const struct json_value *message,
+                       char letter)
 {
     const struct json_value *error = json_find(message, "error");
 
@@ -387,7 +388,7 @@ static void hear_error(struct party *p, int seat, const struct json_value *messa
         move_by(p, seat, message);
         return;
     }
-    if (json_text_is(error, "rate") && p->is_playing) {
+    if (json_text_is(error, "rate") && letter == 'p') {
         p->is_playing = false;
         p->is_again = true; /* the same, as it may have been played before a move */
         p->seats[p->mover].unanswered &= ~bit_of('p');
@@ -408,7 +409,7 @@ static void hear_reply(struct party *p, int seat, const struct json_value *messa
     if (id[0] == 'u') /* of a table that is left, whatever is said of it */
         return;
     if (!json_bool_or(json_find(message, "ok"), false)) {
-        hear_error(p, seat, message);
+        hear_error(p, seat, message, id[0]);
         return;
     }
     s->unanswered &= ~bit_of(id[0]);

@@ -52,6 +52,9 @@ void peer_release(struct peer *p);
  * handler will hear of it as opened or closed. */
 void peer_open(struct peer *p, const char *name);
 
+/* What is said first. */
+#define PEER_HELLO "{\"do\":\"hello\",\"id\":\"hello\",\"version\":2}"
+
 /* Leave for another node of the server, by its "url" of docs/PROTOCOL.md; "" is whichever
  * answers first. The handler will hear of it as with peer_open(). */
 void peer_move(struct peer *p, const char *url);

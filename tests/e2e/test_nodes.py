@@ -2,14 +2,15 @@
 
 import json
 import subprocess
+import threading
 
 import trial as trials
 from detour import Front
 from table import PATIENCE, Server
 
 
-def run_tori(trial, *words):
-    return subprocess.run([trial.tori, *words], capture_output=True, text=True,
+def run_tori(trial, *words, lines=""):
+    return subprocess.run([trial.tori, *words], input=lines, capture_output=True, text=True,
                           timeout=PATIENCE * 5, check=False)
 
 
@@ -23,6 +24,36 @@ def test_load_follows_its_tables(trial):
         figures = json.loads(done.stdout)
         assert figures["errors"] == 0 and figures["mismatches"] == 0, figures
         assert front.refused > 0 and front.moved > 0, (front.refused, front.moved)
+
+
+def test_players_follow_their_table(trial):
+    """Two play a game to its end, each sent on again and again; the lots are right."""
+    with Server(trial.tori) as server, Front(server, moves_every=5) as front:
+        words = ["client", "--url", front.url, "--auto", "random", "--name"]
+        host = subprocess.Popen([trial.tori, *words, "Aino", "--create", "helvetia,players=2"],
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        lines = iter(host.stdout.readline, "")
+        table = next(message["table"] for message in map(json.loads, lines) if message.get("table"))
+        reader = threading.Thread(target=lambda: sum(1 for _ in lines))  # or the host would wait
+        reader.start()
+        guest = run_tori(trial, *words, "Onni", "--join", table)
+        reader.join()
+        _, errors = host.communicate(timeout=PATIENCE)
+        assert guest.returncode == 0, guest.stderr
+        assert host.returncode == 0, errors
+        assert front.refused > 0 and front.moved > 0, (front.refused, front.moved)
+
+
+def test_lines_go_where_they_are_for(trial):
+    with Server(trial.tori) as server, Front(server, moves_every=5) as front:
+        words = ["client", "--url", front.url, "--name"]
+        made = run_tori(trial, *words, "Aino", lines="create helsinki,players=2 me,open\nwatch\n")
+        assert made.returncode == 0, made.stderr
+        table = next(json.loads(line)["table"] for line in made.stdout.splitlines()
+                     if '"table"' in line)
+        joined = run_tori(trial, *words, "Onni", lines="watch %s\njoin %s\n" % (table, table))
+        assert joined.returncode == 0, joined.stdout + joined.stderr
+        assert front.refused == 1, front.refused
 
 
 if __name__ == "__main__":
