@@ -193,9 +193,9 @@ void dealer_answer(struct hall *h, const struct botjob *job)
 
     *c = (struct choice){.errand.run = play_choice,
                          .hall = h,
-                         .seat = job->seat,
+                         .seat = job->brief.seat,
                          .steps = job->steps,
-                         .action = job->action};
+                         .action = job->opinion.action};
     table = tables_ask(&h->tables, job->table, &c->errand);
     if (table)
         play_choice(&c->errand, table, TORI_OK);
