@@ -3,7 +3,8 @@
 
 /*
  * Every statement of the store. Most are SQL that all databases understand; EACH has a text
- * for SQLite and one for PostgreSQL. Parameters are ?1, ?2 ... in all of them.
+ * for SQLite and one for PostgreSQL, or NULL where a database has nothing to do. Parameters
+ * are ?1, ?2 ... in all of them.
  */
 
 #define STORE_EDITION_COLUMNS                                                            \
@@ -29,6 +30,12 @@
     "SELECT table_id, at, substr(data, 1 + instr(data, '\n'))"                           \
     " FROM events WHERE kind IN ('sit', 'chat') AND kind = 'chat'"                       \
     " AND " person " = ?1 ORDER BY at, table_id, seq"
+
+/* What PostgreSQL calls a channel: two sites may share a database, each in a schema of its own,
+ * and a name has 63 bytes. */
+#define STORE_CHANNEL_SUFFIX                                                             \
+    "CASE current_schema() WHEN 'public' THEN ''"                                        \
+    " ELSE '_' || to_hex(hashtext(current_schema())) END"
 
 #define STORE_STATEMENTS(BOTH, EACH)                                                     \
     BOTH(ADD_USER, "INSERT INTO users (name, name_key, password_hash, created)"          \
@@ -197,6 +204,9 @@
     BOTH(SET_BEAT, "INSERT INTO meta (name, value) VALUES ('beat', ?1)"                  \
                    " ON CONFLICT (name) DO UPDATE SET value = ?1")                       \
     BOTH(FIND_BEAT, "SELECT value FROM meta WHERE name = 'beat'")                        \
+                                                                                         \
+    EACH(NOTIFY, NULL,                                                                   \
+         "SELECT pg_notify(CAST(?1 AS TEXT) || " STORE_CHANNEL_SUFFIX ", ?2)")           \
                                                                                          \
     EACH(FIND_LAST_USER, "SELECT seq FROM sqlite_sequence WHERE name = 'users'",         \
          "SELECT last_value FROM users_id_seq WHERE is_called")                          \

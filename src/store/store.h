@@ -34,6 +34,7 @@ enum {
     STORE_EDITION_LENGTH = 16,      /* of an edition's id: hexadecimal digits */
     STORE_EDITION_MAX = 256 * 1024, /* bytes of an edition's text */
     STORE_REVIEW_MAX = 8 << 20,     /* bytes of a review's text */
+    STORE_CHANNEL_MAX = 32,         /* bytes of a channel's name: letters and _ */
 };
 
 /* Life cycle. "sqlite:FILE", "sqlite::memory:" or "postgresql://..." (also "postgres://"); an
@@ -307,6 +308,11 @@ enum tori_err store_remove_askers(struct store *s, const char *table, int64_t si
 typedef bool store_asker_fn(void *context, const struct store_asker *a);
 enum tori_err store_read_askers(struct store *s, store_asker_fn *each,
                                 void *context); /* oldest first */
+
+/* Tell the other processes on this database, when it is committed: see tidings.h. Those who
+ * tell the same twice in a transaction tell it once. Where there can be no other processes
+ * nobody is told. */
+enum tori_err store_notify(struct store *s, const char *channel, const char *payload);
 
 /* 16 random bytes that are made when they are first asked for, and stay. */
 enum { STORE_KEY_BYTES = 16 };
