@@ -54,7 +54,7 @@ RINGS   = rules play server program
 rules   = base engine games games/*/rules
 play    = nn search tell term games/* games/*/know games/*/tell games/*/draw bots arena \
 	review fair people wire room lib
-server  = store server server/*
+server  = store server server/* worker
 program = client cli/*
 play_packages   = libsodium
 server_packages = sqlite3 libpq libuv libwebsockets openssl libqrencode
