@@ -229,8 +229,11 @@
     BOTH(EXPIRE_REVIEWS, "DELETE FROM reviews WHERE used < ?1 OR (table_id, sims) IN"    \
                          " (SELECT table_id, sims FROM reviews ORDER BY used DESC"       \
                          "  LIMIT 9223372036854775807 OFFSET ?2)")                       \
-    BOTH(ADD_ASKER, "INSERT INTO review_askers (table_id, sims, user_id, at)"            \
-                    " VALUES (?1, ?2, ?3, ?4)")                                          \
+    EACH(ADD_ASKER,                                                                      \
+         "INSERT INTO review_askers (table_id, sims, user_id, at)"                       \
+         " VALUES (?1, ?2, ?3, ?4)",                                                     \
+         "INSERT INTO review_askers (table_id, sims, user_id, at, address)"              \
+         " VALUES (?1, ?2, ?3, ?4, ?5)")                                                 \
     BOTH(REMOVE_ASKER, "DELETE FROM review_askers WHERE table_id = ?1 AND sims = ?2"     \
                        " AND user_id = ?3")                                              \
     BOTH(REMOVE_ASKERS, "DELETE FROM review_askers WHERE table_id = ?1 AND sims = ?2")   \
@@ -361,7 +364,9 @@
          " ORDER BY w.at, w.sims LIMIT 1")                                               \
     EACH(COUNT_WISHES, NULL,                                                             \
          "SELECT (SELECT count(*) FROM (" STORE_WANTED_REVIEWS ") w),"                   \
-         " (SELECT count(*) FROM review_askers WHERE user_id = ?1)")                     \
+         " (SELECT count(*) FROM review_askers WHERE user_id = ?1),"                     \
+         " (SELECT count(*) FROM (SELECT DISTINCT table_id, sims FROM review_askers"     \
+         "  WHERE address = ?2) a)")                                                     \
                                                                                          \
     EACH(FIND_LAST_USER, "SELECT seq FROM sqlite_sequence WHERE name = 'users'",         \
          "SELECT last_value FROM users_id_seq WHERE is_called")                          \

@@ -113,8 +113,8 @@ enum tori_err store_find_wish(struct store *s, const char *table, int64_t sims,
     return code;
 }
 
-enum tori_err store_count_wishes(struct store *s, int64_t person, int64_t *all,
-                                 int64_t *of_person)
+enum tori_err store_count_wishes(struct store *s, int64_t person, int64_t address,
+                                 struct store_wishes *out)
 {
     struct query *q;
     enum tori_err code;
@@ -123,11 +123,12 @@ enum tori_err store_count_wishes(struct store *s, int64_t person, int64_t *all,
         return TORI_ERR_UNKNOWN;
     q = store_query(s, STORE_COUNT_WISHES);
     store_bind_int(q, 1, person);
+    store_bind_int(q, 2, address);
     code = store_row(s, q);
-    if (!code) {
-        *all = store_column_int(q, 0);
-        *of_person = store_column_int(q, 1);
-    }
+    if (!code)
+        *out = (struct store_wishes){.all = store_column_int(q, 0),
+                                     .of_person = store_column_int(q, 1),
+                                     .of_address = store_column_int(q, 2)};
     store_done(q);
     return code;
 }

@@ -44,8 +44,11 @@ enum tori_err store_find_wish(struct store *s, const char *table, int64_t sims,
                               int64_t person, struct store_wish *out,
                               struct strbuf *known);
 
-/* How many are wanted; by this person. */
-enum tori_err store_count_wishes(struct store *s, int64_t person, int64_t *all,
-                                 int64_t *of_person);
+/* How many are wanted: by anybody, by this person, from this address. */
+struct store_wishes {
+    int64_t all, of_person, of_address;
+};
+enum tori_err store_count_wishes(struct store *s, int64_t person, int64_t address,
+                                 struct store_wishes *out);
 
 #endif

@@ -181,7 +181,8 @@ static const char version_4[] =
     "  known text COLLATE \"C\" NOT NULL DEFAULT '',"
     "  PRIMARY KEY (table_id, sims)"
     ");"
-    "CREATE INDEX review_claims_by_maker ON review_claims (maker);";
+    "CREATE INDEX review_claims_by_maker ON review_claims (maker);"
+    "ALTER TABLE review_askers ADD COLUMN address bigint NOT NULL DEFAULT 0;";
 
 static const char *const migrations[] = {version_1, version_2, version_3, version_4};
 

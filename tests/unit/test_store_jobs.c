@@ -308,7 +308,7 @@ static void never_twice(void **state)
 
 static void ask_for(struct store *s, const char *table, int64_t user, int64_t at)
 {
-    struct store_asker a = {.sims = 100, .user = user, .at = at};
+    struct store_asker a = {.sims = 100, .user = user, .at = at, .address = 10};
 
     snprintf(a.table, sizeof(a.table), "%s", table);
     assert_int_equal(store_add_asker(s, &a), TORI_OK);
@@ -429,15 +429,17 @@ static void progress_and_cancelling(void **state)
     struct store_wish w;
     struct store_claim c;
     struct strbuf known;
-    int64_t all, own;
+    struct store_wishes counts;
 
     furnish(o->node);
     ask_for(o->node, "a", 1, 1);
     ask_for(o->node, "b", 2, 2);
     w = find_wish(o, "b", 1);
     assert_true(w.sims == 100 && w.before == 1 && !w.is_asked && w.of == 0);
-    assert_int_equal(store_count_wishes(o->node, 2, &all, &own), TORI_OK);
-    assert_true(all == 2 && own == 1);
+    assert_int_equal(store_count_wishes(o->node, 2, 10, &counts), TORI_OK);
+    assert_true(counts.all == 2 && counts.of_person == 1 && counts.of_address == 2);
+    assert_int_equal(store_count_wishes(o->node, 7, 11, &counts), TORI_OK);
+    assert_true(counts.all == 2 && counts.of_person == 0 && counts.of_address == 0);
 
     c = claim(o, 0, LONG_MS, false);
     assert_int_equal(note(o, 0, &c, 4), TORI_OK);

@@ -19,6 +19,18 @@ static void think(struct thought *t)
     opinion_form(&job->opinion, &job->brief);
 }
 
+static void ask(const struct thought *t, struct strbuf *question)
+{
+    brief_format(&((const struct botjob *)t)->brief, question);
+}
+
+static bool learn(struct thought *t, const void *answer, size_t length)
+{
+    struct botjob *job = (struct botjob *)t;
+
+    return opinion_parse(&job->opinion, &job->brief, answer, length);
+}
+
 static void drop(struct thought *t)
 {
     free(t);
@@ -44,10 +56,14 @@ static struct botjob *botjob_new(const struct room *r, const char *level,
                                     .players = r->match.setup.players,
                                     .think = think,
                                     .tell = tell,
-                                    .drop = drop};
+                                    .drop = drop,
+                                    .ask = ask,
+                                    .learn = learn};
     snprintf(job->thought.item.address, sizeof(job->thought.item.address), "%s",
              client->address);
     memcpy(job->table, r->id, sizeof(job->table));
+    if (!client->asker)
+        job->thought.topic = job->table;
     job->brief = (struct brief){.game = r->match.game,
                                 .setup = r->match.setup,
                                 .seat = room_to_move(r),
