@@ -74,39 +74,6 @@ void making_free(struct making *m)
     free(m);
 }
 
-/* Reading */
-
-/* Perhaps it was played on an edition that somebody sent since. */
-static enum tori_err run_reading(struct store *s, void *context)
-{
-    struct making *m = context;
-    enum tori_err err = tables_read_room(s, m->claim.table, &m->room);
-
-    if (err == TORI_ERR_RECORD && !m->is_last_resort) {
-        err = library_load(s);
-        if (!err)
-            err = tables_read_room(s, m->claim.table, &m->room);
-    }
-    return err;
-}
-
-static enum making_state begin(struct making *m)
-{
-    struct store_review key = reviews_key(m->claim.table, m->claim.sims);
-    struct review_settings settings = {.sims = key.sims, .seed = (uint64_t)key.seed};
-    enum tori_err err = desk_do(m->desk, run_reading, m);
-    const char *why;
-
-    if (err == TORI_ERR_STORE)
-        return MAKING_HINDERED;
-    if (!err && m->room.phase == ROOM_OVER && !reviews_obstacle(&m->room.match))
-        m->review = review_open(&m->room.match, &settings, &why);
-    m->cannot_be = !m->review;
-    room_release(&m->room);
-    room_init(&m->room, "");
-    return MAKING_GOES_ON;
-}
-
 /* Storing */
 
 static enum tori_err run_noting(struct store *s, void *context)
@@ -162,6 +129,42 @@ static enum making_state note(struct making *m)
         return MAKING_GOES_ON;
     (void)desk_do(m->desk, run_dropping, m);
     return MAKING_OVER;
+}
+
+/* Reading */
+
+/* Perhaps it was played on an edition that somebody sent since. */
+static enum tori_err run_reading(struct store *s, void *context)
+{
+    struct making *m = context;
+    enum tori_err err = tables_read_room(s, m->claim.table, &m->room);
+
+    if (err == TORI_ERR_RECORD && !m->is_last_resort) {
+        err = library_load(s);
+        if (!err)
+            err = tables_read_room(s, m->claim.table, &m->room);
+    }
+    return err;
+}
+
+static enum making_state begin(struct making *m)
+{
+    struct store_review key = reviews_key(m->claim.table, m->claim.sims);
+    struct review_settings settings = {.sims = key.sims, .seed = (uint64_t)key.seed};
+    enum tori_err err = desk_do(m->desk, run_reading, m);
+    const char *why;
+
+    if (err == TORI_ERR_STORE)
+        return MAKING_HINDERED;
+    if (!err && m->room.phase == ROOM_OVER && !reviews_obstacle(&m->room.match))
+        m->review = review_open(&m->room.match, &settings, &why);
+    m->cannot_be = !m->review;
+    room_release(&m->room);
+    room_init(&m->room, "");
+    if (m->cannot_be)
+        return MAKING_GOES_ON;
+    review_progress(m->review, &m->done, &m->of);
+    return note(m);
 }
 
 enum making_state making_step(struct making *m)

@@ -8,7 +8,7 @@ import time
 
 import postgres
 from game import Judge, open_game
-from table import PATIENCE, Server
+from table import PATIENCE, Refused, Server
 from test_review import bring, expect, expect_none, path, review_in_terminal, wait_for, \
     wait_until_made
 from trial import run
@@ -17,7 +17,7 @@ sys.path.append(os.path.join(os.path.dirname(__file__), ".."))
 
 from cluster import Cluster
 
-FEW, DEEP = "2", "100000"
+FEW, DEEP = "2", "20000"
 
 
 class Node(Server):
@@ -116,6 +116,16 @@ def wait_until_taken(node, game):
             client.ask("ping")
 
 
+def stop_in_thought(node, game, worker):
+    """The worker stands still, and has a question that it has not answered."""
+    while True:
+        wait_until_taken(node, game)
+        worker.process.send_signal(signal.SIGSTOP)
+        if node.query("SELECT 1 FROM jobs WHERE worker <> '' AND answer IS NULL"):
+            return
+        worker.process.send_signal(signal.SIGCONT)
+
+
 def test_killed_worker(trial):
     """In the middle of a thought, without a word: the game goes on, and the next one of the
     name is welcome."""
@@ -124,12 +134,33 @@ def test_killed_worker(trial):
         with Worker(trial.tori, node.url) as worker:
             game = open_game("helvetia", [client], seats=["me", "expert"], seed=2)
             answer_some(node, game)
-            wait_until_taken(node, game)
+            stop_in_thought(node, game, worker)
+            before = node.fallbacks()
             worker.kill()
-        before = node.fallbacks()
         assert game.wait_for_turn() is not None
-        wait_for(lambda: node.fallbacks() >= before)
+        assert node.fallbacks() > before
         with Worker(trial.tori, node.url):
+            answer_some(node, game)
+        check(node, game)
+
+
+def test_undo(trial):
+    """Who takes his action back is not waited for: nobody thinks of what was."""
+    with Node(trial.tori, "a") as node:
+        client = node.guest("Aino").connect()
+        with Worker(trial.tori, node.url) as worker:
+            game = open_game("helvetia", [client], seats=["me", "expert"], seed=2)
+            answer_some(node, game)
+            while True:
+                stop_in_thought(node, game, worker)
+                try:
+                    game.undo(0)
+                    break
+                except Refused:  # the bot has had its say already
+                    worker.process.send_signal(signal.SIGCONT)
+            wait_for(lambda: node.query("SELECT count(*) FROM jobs") == [(0,)])
+            assert game.wait_for_turn() == 0
+            worker.process.send_signal(signal.SIGCONT)
             answer_some(node, game)
         check(node, game)
 
@@ -162,7 +193,7 @@ def test_database_restarts(trial):
         game.wait_for_turn()
         cluster.stop("fast")
         cluster.start()
-        wait_for(lambda: node.get("/health").status == 200)
+        wait_for(lambda: node.get("/healthz").status == 200)
         answer_some(node, game)
         assert worker.process.poll() is None
         check(node, game)
@@ -182,8 +213,8 @@ def test_same_name(trial):
 def test_reviews(trial):
     """A worker makes them; every node knows how far they are, and whoever asked may cancel
     anywhere."""
-    with Node(trial.tori, "a", None, "--review-sims", "2,100000") as a, \
-            Node(trial.tori, "b", a.url, "--review-sims", "2,100000") as b:
+    with Node(trial.tori, "a", None, "--review-sims", "%s,%s" % (FEW, DEEP)) as a, \
+            Node(trial.tori, "b", a.url, "--review-sims", "%s,%s" % (FEW, DEEP)) as b:
         aino, onni = a.guests("Aino", "Onni")
         table = bring(aino)
         with Worker(trial.tori, a.url) as worker:
@@ -193,7 +224,7 @@ def test_reviews(trial):
             assert made == review_in_terminal(trial) == a.get(path(table)).body
             assert a.query("SELECT count(*) FROM review_claims") == [(0,)]
 
-            first = expect(aino.post(path(table), {"sims": 100000}), 202).json()
+            first = expect(aino.post(path(table), {"sims": int(DEEP)}), 202).json()
             assert first["mine"], first
             deep = path(table, "?sims=" + DEEP)
             wait_for(lambda: b.get(deep).json()["of"] > 0)
