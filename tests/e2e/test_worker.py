@@ -9,6 +9,7 @@ import time
 import postgres
 from game import Judge, open_game
 from table import PATIENCE, Refused, Server
+from test_editions import GAMES, account, changed, upload
 from test_review import bring, expect, expect_none, path, review_in_terminal, wait_for, \
     wait_until_made
 from trial import run
@@ -197,6 +198,19 @@ def test_database_restarts(trial):
         answer_some(node, game)
         assert worker.process.poll() is None
         check(node, game)
+
+
+def test_editions(trial):
+    """A worker knows what people have sent since it came, by whatever number."""
+    with Node(trial.tori, "a") as node, Worker(trial.tori, node.url) as worker:
+        aino = account(node, "Aino")
+        client = aino.connect()
+        for name in GAMES:
+            edition = upload(aino, changed(node, name))
+            game = open_game(name, [client], seats=["me", "hard"], seed=5, edition=edition)
+            answer_some(node, game, 2)
+        status, said = worker.stop()
+        assert status == 0 and "refused" not in said, said
 
 
 def test_same_name(trial):

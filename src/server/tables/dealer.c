@@ -202,9 +202,12 @@ static void play_choice(struct errand *e, struct table *table, enum tori_err err
 
 void dealer_answer(struct hall *h, const struct botjob *job)
 {
-    struct choice *c = xcalloc(1, sizeof(*c));
+    struct choice *c;
     struct table *table;
 
+    if (h->node && h->is_stopping)
+        return; /* the table is another node's by now, or will be */
+    c = xcalloc(1, sizeof(*c));
     *c = (struct choice){.errand.run = play_choice,
                          .hall = h,
                          .seat = job->brief.seat,

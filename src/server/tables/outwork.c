@@ -161,11 +161,21 @@ static int64_t patience(const struct thought *t)
     return PATIENCE_MS + t->item.cost / SIMS_A_MS;
 }
 
+static int count_hints(const struct outwork *o, int64_t person)
+{
+    int count = 0;
+
+    for (const struct job *j = o->first; j; j = j->next)
+        count += j->thought->item.is_hint && j->thought->item.person == person;
+    return count;
+}
+
 static bool is_for_others(const struct outwork *o, const struct thought *t)
 {
     return t->ask && botqueue_kind(t->item.cost) != BOTQUEUE_SHORT &&
            o->count < JOBS_A_THREAD * o->threads && !o->hall->is_store_broken &&
-           !o->is_stopping;
+           !o->is_stopping &&
+           !(t->item.is_hint && count_hints(o, t->item.person) >= BOTPOOL_HINTS);
 }
 
 static bool take(void *context, struct thought *t)
