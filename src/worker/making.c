@@ -58,7 +58,6 @@ struct making *making_begin(struct desk *d, int64_t lease_ms, bool is_last_resor
     m->desk = d;
     m->is_last_resort = is_last_resort;
     strbuf_init(&m->known);
-    room_init(&m->room, "");
     if (desk_do(d, run_claiming, &c) == TORI_OK)
         return m;
     making_free(m);
@@ -160,7 +159,7 @@ static enum making_state begin(struct making *m)
         m->review = review_open(&m->room.match, &settings, &why);
     m->cannot_be = !m->review;
     room_release(&m->room);
-    room_init(&m->room, "");
+    m->room = (struct room){0};
     if (m->cannot_be)
         return MAKING_GOES_ON;
     review_progress(m->review, &m->done, &m->of);

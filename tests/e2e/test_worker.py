@@ -133,7 +133,7 @@ def test_killed_worker(trial):
     with Node(trial.tori, "a") as node:
         client = node.guest("Aino").connect()
         with Worker(trial.tori, node.url) as worker:
-            game = open_game("helvetia", [client], seats=["me", "expert"], seed=2)
+            game = open_game("helvetia", [client], seats=["me", "hard"], seed=2)
             answer_some(node, game)
             stop_in_thought(node, game, worker)
             before = node.fallbacks()
@@ -150,7 +150,7 @@ def test_undo(trial):
     with Node(trial.tori, "a") as node:
         client = node.guest("Aino").connect()
         with Worker(trial.tori, node.url) as worker:
-            game = open_game("helvetia", [client], seats=["me", "expert"], seed=2)
+            game = open_game("helvetia", [client], seats=["me", "hard"], seed=2)
             answer_some(node, game)
             while True:
                 stop_in_thought(node, game, worker)
@@ -171,7 +171,7 @@ def test_stopped_worker(trial):
     with Node(trial.tori, "a") as node:
         client = node.guest("Aino").connect()
         with Worker(trial.tori, node.url, "first") as first:
-            game = open_game("helsinki", [client], seats=["me", "expert"], seed=3)
+            game = open_game("helsinki", [client], seats=["me", "hard"], seed=3)
             answer_some(node, game)
             wait_until_taken(node, game)
             status, said = first.stop()
