@@ -136,6 +136,7 @@ static bool set_up(PGconn *conn, struct postgres_link *l)
 {
     static const char settings[] =
         "SET lock_timeout = '1s'; SET standard_conforming_strings = on;"
+        "SET plan_cache_mode = force_generic_plan;"
         "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5;"
         "SET tcp_keepalives_count = 2; SET tcp_user_timeout = 15000;"
         "SELECT set_config('synchronous_commit', 'on', false)"
@@ -257,12 +258,22 @@ static bool migrate(struct postgres_link *l, struct strbuf *err)
     return ok;
 }
 
+/* Who is alone has all tables, whatever nodes there were before. */
+static bool end_leases(struct postgres_link *l)
+{
+    static const char sql[] = "UPDATE tables SET node = '', left_at = 0 WHERE node <> ''";
+    PGresult *r = l->is_shared ? NULL : execute(l->conn, sql, l);
+
+    PQclear(r);
+    return r || l->is_shared;
+}
+
 static bool open_first(struct postgres_link *l, struct strbuf *err)
 {
     l->conn = connect_alone(l);
     if (l->conn && !migrate(l, err))
         return false;
-    if (l->conn && read_mark(l->conn, l, &l->mark))
+    if (l->conn && end_leases(l) && read_mark(l->conn, l, &l->mark))
         return true;
     strbuf_append(err, l->words.text);
     return false;
