@@ -18,7 +18,7 @@ sys.path.append(os.path.join(os.path.dirname(__file__), ".."))
 
 from cluster import Cluster
 
-FEW, DEEP = "2", "20000"
+FEW, DEEP = "2", "8000"
 
 
 class Node(Server):
