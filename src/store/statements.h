@@ -329,6 +329,9 @@
          " AND answer IS NULL RETURNING node")                                           \
     EACH(READ_ANSWERS, NULL,                                                             \
          "DELETE FROM jobs WHERE node = ?1 AND answer IS NOT NULL RETURNING id, answer") \
+    EACH(READ_NEGLECTED, NULL,                                                           \
+         "SELECT id FROM jobs j WHERE node = ?1 AND asked <= " STORE_CLOCK " - ?2"       \
+         " AND answer IS NULL AND (worker = '' OR taken_until <= " STORE_CLOCK ")")      \
     EACH(REMOVE_JOB, NULL, "DELETE FROM jobs WHERE id = ?1")                             \
     EACH(REMOVE_JOBS_OF, NULL, "DELETE FROM jobs WHERE node = ?1")                       \
     EACH(EXPIRE_JOBS, NULL, "DELETE FROM jobs WHERE deadline < " STORE_CLOCK " - ?1")    \

@@ -79,6 +79,23 @@ enum tori_err store_read_answers(struct store *s, const char *node, store_answer
     return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
 }
 
+enum tori_err store_read_neglected(struct store *s, const char *node, int64_t ms,
+                                   store_neglected_fn *each, void *context)
+{
+    struct query *q;
+    enum tori_err code;
+
+    if (!has_jobs(s))
+        return TORI_ERR_UNKNOWN;
+    q = store_query(s, STORE_READ_NEGLECTED);
+    store_bind_text(q, 1, node);
+    store_bind_int(q, 2, ms);
+    while (!(code = store_row(s, q)))
+        each(context, store_column_int(q, 0));
+    store_done(q);
+    return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
+}
+
 enum tori_err store_count_workers(struct store *s, int64_t *threads)
 {
     struct query *q;

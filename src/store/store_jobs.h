@@ -43,6 +43,11 @@ typedef void store_answer_fn(void *context, int64_t id, const void *answer,
 enum tori_err store_read_answers(struct store *s, const char *node, store_answer_fn *each,
                                  void *context);
 
+/* Those of the node that were asked so long ago and that nobody works on. */
+typedef void store_neglected_fn(void *context, int64_t id);
+enum tori_err store_read_neglected(struct store *s, const char *node, int64_t ms,
+                                   store_neglected_fn *each, void *context);
+
 /* Threads of all workers that are alive. */
 enum tori_err store_count_workers(struct store *s, int64_t *threads);
 

@@ -205,6 +205,33 @@ static void dead_workers_job_again(void **state)
     assert_int_equal(answer(o, 1, id), TORI_OK);
 }
 
+static void note_id(void *context, int64_t id)
+{
+    *(int64_t *)context = id;
+}
+
+static int64_t find_neglected(struct office *o, int64_t ms)
+{
+    int64_t id = 0;
+
+    assert_int_equal(store_read_neglected(o->node, "n", ms, note_id, &id), TORI_OK);
+    return id;
+}
+
+/* Those that nobody works on, or somebody who is gone. */
+static void neglected(void **state)
+{
+    struct office *o = here(state);
+    int64_t id = post(o->node, 1, 0, LONG_MS);
+
+    assert_int_equal(find_neglected(o, LONG_MS), 0);
+    assert_int_equal(find_neglected(o, 0), id);
+    assert_int_equal(take_for(o, 0, 0, ANY_KIND), id);
+    assert_int_equal(find_neglected(o, 0), id);
+    assert_int_equal(take(o, 1), id);
+    assert_int_equal(find_neglected(o, 0), 0);
+}
+
 static void kept_and_given_back(void **state)
 {
     struct office *o = here(state);
@@ -482,6 +509,7 @@ int main(void)
         ON_POSTGRES(fair_by_person),
         ON_POSTGRES(dead_workers_job_again),
         ON_POSTGRES(kept_and_given_back),
+        ON_POSTGRES(neglected),
         ON_POSTGRES(past_its_deadline),
         ON_POSTGRES(never_twice),
         ON_POSTGRES(made_once),

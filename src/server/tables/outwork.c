@@ -25,8 +25,9 @@
 
 enum {
     JOBS_A_THREAD = 4,  /* of workers, before the node thinks itself, too */
-    PATIENCE_MS = 2000, /* besides what thinking should take */
-    SIMS_A_MS = 4,      /* of a slow machine */
+    NEGLECT_MS = 2000,  /* until somebody works on it */
+    PATIENCE_MS = 2000, /* besides what thinking may take */
+    SIMS_A_MS = 1,      /* of a slow machine */
     LOOK_MS = 1000,     /* for workers, and for answers of which word was lost */
     EXPIRED_MS = 60000, /* what has been nobody's for so long goes */
 };
@@ -39,9 +40,10 @@ struct job {
     struct strbuf question;
     struct store_job posted;
     bool is_posted;
-    int64_t due; /* now_steady_ms(): then we think ourselves */
+    int64_t due; /* now_steady_ms(): then we think ourselves, whoever does */
 };
 
+/* Without bytes: nobody works on it. */
 struct answer {
     struct answer *next;
     int64_t id;
@@ -247,6 +249,11 @@ static void note_answer(void *context, int64_t id, const void *bytes, size_t len
     o->answers = a;
 }
 
+static void note_neglect(void *context, int64_t id)
+{
+    note_answer(context, id, "", 0);
+}
+
 static void deliver(struct outwork *o, const struct answer *a)
 {
     struct job *j = o->first;
@@ -256,7 +263,8 @@ static void deliver(struct outwork *o, const struct answer *a)
         j = j->next;
     if (!j)
         return;
-    if (!j->thought->learn(j->thought, a->bytes.text, a->bytes.length)) {
+    if (!a->bytes.length ||
+        !j->thought->learn(j->thought, a->bytes.text, a->bytes.length)) {
         fall_back(j);
         return;
     }
@@ -280,6 +288,8 @@ static enum tori_err run_look(struct clerk_job *job, struct store *s)
         err = store_count_wishes(s, 0, 0, &o->found_reviews);
     if (!err && o->is_answer_due)
         err = store_read_answers(s, node_of(o), note_answer, o);
+    if (!err && o->is_answer_due)
+        err = store_read_neglected(s, node_of(o), NEGLECT_MS, note_neglect, o);
     if (!err && o->is_cleaning_due)
         err = store_expire_jobs(s, EXPIRED_MS);
     return err;

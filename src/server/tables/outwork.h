@@ -3,8 +3,8 @@
 
 /*
  * Thoughts of a node that workers elsewhere think, through the store (store_jobs.h): those that
- * take some time, while a worker is alive and not too many wait already. One that is not answered
- * in time, or cannot be, comes back to the node's own pool, so that a table goes on in any case;
+ * take some time, while a worker is alive and not too many wait already. One that nobody has begun
+ * in time, or that is not answered in time, or cannot be, comes back to the node's own pool, so that a table goes on in any case;
  * what is answered too late is nobody's.
  */
 
