@@ -362,6 +362,9 @@ build/libtori/tori.pc: dist/tori.pc.in Makefile
 	@mkdir -p $(@D)
 	@sed 's|@PREFIX@|$(PREFIX)|' $< > $@
 
+# Of systemd: a server alone; a node and a worker of several.
+UNIT_FILES = tori.service tori-node@.service tori-worker@.service
+
 # $(call put,MODE,FILES,FOLDER under the prefix)
 put = @install -d $(DESTDIR)$(PREFIX)/$(3) && install -m $(1) $(2) $(DESTDIR)$(PREFIX)/$(3)
 
@@ -376,8 +379,9 @@ install: build/tori $(LIBTORI) build/libtori/tori.pc $(MANUALS)
 	$(call put,644,dist/tori.bash,share/bash-completion/completions)
 	@mv $(DESTDIR)$(PREFIX)/share/bash-completion/completions/tori.bash \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/tori
-	@mkdir -p build/dist && sed 's|@PREFIX@|$(PREFIX)|' dist/tori.service > build/dist/tori.service
-	$(call put,644,build/dist/tori.service,lib/systemd/system)
+	@mkdir -p build/dist && for unit in $(UNIT_FILES); do \
+		sed 's|@PREFIX@|$(PREFIX)|' dist/$$unit > build/dist/$$unit; done
+	$(call put,644,$(UNIT_FILES:%=build/dist/%),lib/systemd/system)
 
 # ---- Packages ---------------------------------------------------------------
 
