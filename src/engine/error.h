@@ -20,7 +20,8 @@
     X(ERR_EDITION, -9, "a broken or unknown edition")                                    \
     X(ERR_TAKEN, -10, "a name that is taken")                                            \
     X(ERR_UNKNOWN, -11, "nothing of that name")                                          \
-    X(ERR_STORE, -12, "the store does not work")
+    X(ERR_STORE, -12, "the store does not work")                                         \
+    X(ERR_ELSEWHERE, -13, "somebody else looks after it")
 
 enum tori_err {
 #define X(name, number, text) TORI_##name = number,

@@ -56,6 +56,7 @@ enum trouble {
     TROUBLE_PASSING, /* another process holds a lock, the database is just starting: it may
                         work at the next try */
     TROUBLE_DAMAGE,  /* what is stored is damaged */
+    TROUBLE_GONE,    /* what was to be changed is not there, or not ours any more */
 };
 
 /* A database, open. Each kind has one of these at the beginning of a struct of its own. */
@@ -70,9 +71,10 @@ struct backend_kind {
     /* Is this the url of such a database? */
     bool (*knows)(const char *url);
 
-    /* Bring its tables up to date, and keep other servers out. On an error *out is NULL and
-     * 'err' has one line. */
-    enum tori_err (*open)(struct backend **out, const char *url, struct strbuf *err);
+    /* Bring its tables up to date, and keep other servers out; with a name those of the same
+     * name, and those without. On an error *out is NULL and 'err' has one line. */
+    enum tori_err (*open)(struct backend **out, const char *url, const char *name,
+                          struct strbuf *err);
     void (*close)(struct backend *b);
 
     /* See store_is_sound(). */

@@ -28,6 +28,8 @@ enum { STORE_RECENT = 256 };
 struct store {
     struct backend *backend; /* owned */
     struct query statements[STORE_STATEMENT_COUNT];
+    struct store_node node; /* without a name: of none */
+    int64_t started;        /* when that came in */
     bool is_in_transaction;
     bool is_batch;
     bool is_poisoned;
@@ -63,6 +65,10 @@ void store_done(struct query *q); /* after reading; NULL is fine */
 int64_t store_column_int(const struct query *q, int column);
 const char *store_column_text(const struct query *q, int column);
 void store_column_hash(const struct query *q, int column, uint8_t *hash);
+
+/* All rows of a bound query for tables. */
+enum tori_err store_each_table(struct store *s, struct query *q, store_table_fn *each,
+                               void *context);
 
 /* Poison the transaction with a line, if it is the first. */
 __attribute__((format(printf, 2, 3))) enum tori_err store_fail(struct store *s,

@@ -30,6 +30,20 @@
     " FROM events WHERE kind IN ('sit', 'chat') AND kind = 'chat'"                       \
     " AND " person " = ?1 ORDER BY at, table_id, seq"
 
+/* Milliseconds since 1970, by the one clock that all nodes share. */
+#define STORE_CLOCK "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
+
+/* Is the node 'n' alive? */
+#define STORE_IS_ALIVE "n.until > " STORE_CLOCK
+
+/* An event goes in if the table is this node's under this epoch, and while it does nobody takes
+ * the table. Tests show what happens without. */
+#ifdef STORE_UNFENCED
+#define STORE_FENCE "CAST(?7 AS text) IS NOT NULL AND CAST(?8 AS bigint) IS NOT NULL"
+#else
+#define STORE_FENCE "node = ?7 AND epoch = ?8 FOR SHARE"
+#endif
+
 #define STORE_STATEMENTS(BOTH, EACH)                                                     \
     BOTH(ADD_USER, "INSERT INTO users (name, name_key, password_hash, created)"          \
                    " VALUES (?1, ?2, ?3, ?4) RETURNING id")                              \
@@ -166,6 +180,11 @@
                                                                                          \
     BOTH(ADD_EVENT, "INSERT INTO events (table_id, seq, at, kind, seat, data)"           \
                     " VALUES (?1, ?2, ?3, ?4, ?5, ?6)")                                  \
+    EACH(ADD_EVENT_FENCED, "",                                                           \
+         "INSERT INTO events (table_id, seq, at, kind, seat, data)"                      \
+         " SELECT id, CAST(?2 AS bigint), CAST(?3 AS bigint), CAST(?4 AS text),"         \
+         " CAST(?5 AS bigint), CAST(?6 AS text) FROM tables WHERE id = ?1"               \
+         " AND " STORE_FENCE)                                                            \
     BOTH(FIND_EVENT, "SELECT 1 FROM events WHERE table_id = ?1 AND seq = ?2")            \
     BOTH(READ_EVENTS, "SELECT seq, at, kind, seat, data FROM events"                     \
                       " WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")                  \
@@ -197,6 +216,45 @@
     BOTH(SET_BEAT, "INSERT INTO meta (name, value) VALUES ('beat', ?1)"                  \
                    " ON CONFLICT (name) DO UPDATE SET value = ?1")                       \
     BOTH(FIND_BEAT, "SELECT value FROM meta WHERE name = 'beat'")                        \
+                                                                                         \
+    EACH(JOIN, "",                                                                       \
+         "INSERT INTO nodes (name, url, started, beat, until)"                           \
+         " VALUES (?1, ?2, ?3, ?4, " STORE_CLOCK " + ?5) ON CONFLICT (name) DO UPDATE"   \
+         " SET url = ?2, started = ?3, beat = ?4, until = excluded.until, is_going = 0") \
+    EACH(DISOWN, "",                                                                     \
+         "UPDATE tables SET node = '',"                                                  \
+         " left_at = coalesce((SELECT beat FROM nodes WHERE name = ?1), 0)"              \
+         " WHERE node = ?1")                                                             \
+    EACH(RENEW, "",                                                                      \
+         "UPDATE nodes n SET beat = ?3, until = " STORE_CLOCK " + ?4 FROM nodes o"       \
+         " WHERE n.name = ?1 AND n.started = ?2 AND o.name = n.name"                     \
+         " RETURNING CASE WHEN o.until > " STORE_CLOCK " THEN 0 ELSE 1 END")             \
+    EACH(DEPART, "",                                                                     \
+         "UPDATE nodes SET beat = ?2, until = 0, is_going = 1"                           \
+         " WHERE name = ?1")                                                             \
+    EACH(TAKE_TABLE, "",                                                                 \
+         "WITH held AS (SELECT t.id, CASE t.node WHEN '' THEN t.left_at"                 \
+         "  ELSE coalesce(n.beat, 0) END AS gone"                                        \
+         "  FROM tables t LEFT JOIN nodes n ON n.name = t.node WHERE t.id = ?1"          \
+         "  AND (t.node IN ('', ?2) OR n.name IS NULL OR NOT " STORE_IS_ALIVE ")"        \
+         "  FOR NO KEY UPDATE OF t SKIP LOCKED)"                                         \
+         " UPDATE tables SET node = ?2, epoch = epoch + 1 FROM held"                     \
+         " WHERE tables.id = held.id RETURNING epoch, held.gone")                        \
+    EACH(FIND_HOLDER, "",                                                                \
+         "SELECT coalesce(n.name, ''), coalesce(n.url, '') FROM tables t"                \
+         " LEFT JOIN nodes n ON n.name = t.node AND " STORE_IS_ALIVE                     \
+         " AND n.name <> ?2 WHERE t.id = ?1")                                            \
+    EACH(LEAVE_TABLE, "",                                                                \
+         "UPDATE tables SET node = '', left_at = ?4"                                     \
+         " WHERE id = ?1 AND node = ?2 AND epoch = ?3")                                  \
+    EACH(READ_ORPHANS, "",                                                               \
+         "SELECT id, created, phase, summary FROM tables t"                              \
+         " WHERE (phase = 0 OR (phase = 1 AND tended = 1)) AND NOT EXISTS"               \
+         " (SELECT 1 FROM nodes n WHERE n.name = t.node AND " STORE_IS_ALIVE ")"         \
+         " ORDER BY hashtext(id || ?1) LIMIT ?2")                                        \
+    EACH(READ_NODES, "",                                                                 \
+         "SELECT n.name, n.url FROM nodes n WHERE n.name <> ?1 AND n.is_going = 0"       \
+         " AND " STORE_IS_ALIVE " ORDER BY n.name")                                      \
                                                                                          \
     EACH(FIND_LAST_USER, "SELECT seq FROM sqlite_sequence WHERE name = 'users'",         \
          "SELECT last_value FROM users_id_seq WHERE is_called")                          \

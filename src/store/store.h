@@ -34,12 +34,18 @@ enum {
     STORE_EDITION_LENGTH = 16,      /* of an edition's id: hexadecimal digits */
     STORE_EDITION_MAX = 256 * 1024, /* bytes of an edition's text */
     STORE_REVIEW_MAX = 8 << 20,     /* bytes of a review's text */
+    STORE_NODE_MAX = 32,            /* bytes of a node's name */
+    STORE_NODE_URL_MAX = 200,       /* bytes of where pages find it */
 };
 
 /* Life cycle. "sqlite:FILE", "sqlite::memory:" or "postgresql://..." (also "postgres://"); an
  * older schema is brought up to date, a database that another server has open is refused. On
  * an error *out is NULL and 'err' has one line. */
 enum tori_err store_open(struct store **out, const char *url, struct strbuf *err);
+/* The same beside others that have a name each, which nobody else has as long as this one is
+ * open. Only where a database is for many: PostgreSQL. */
+enum tori_err store_open_beside(struct store **out, const char *url, const char *name,
+                                struct strbuf *err);
 void store_close(struct store *s); /* what is not committed is lost; NULL is fine */
 const char *store_name(const struct store *s); /* for people; without a password */
 
@@ -59,9 +65,11 @@ bool store_has_changes(const struct store *s); /* or an error that commit will t
 const char *store_trouble(const struct store *s);
 
 /* Did the last commit fail for something that may soon be over, such as a lock that another
- * process holds; because what is stored is damaged? */
+ * process holds; because what is stored is damaged; because what a batch was to change is not
+ * there, or another's by now? */
 bool store_was_hindered(const struct store *s);
 bool store_was_damaged(const struct store *s);
+bool store_was_too_late(const struct store *s);
 
 /* Look through all that is stored for damage, by a connection of its own, on any thread. False
  * if there is some, or if it is cancelled, and 'err' has one line. */
@@ -245,9 +253,10 @@ struct store_event {
     const char *kind;
     int seat; /* or -1 */
     const char *data;
+    int64_t epoch; /* under which a node has the table; 0: no node does. For adding */
 };
 
-/* TORI_ERR_STORE if seq is not the next one. */
+/* TORI_ERR_STORE if seq is not the next one, or the table is not ours under this epoch. */
 enum tori_err store_add_event(struct store *s, const char *id,
                               const struct store_event *e);
 
@@ -307,6 +316,49 @@ enum tori_err store_remove_askers(struct store *s, const char *table, int64_t si
 typedef bool store_asker_fn(void *context, const struct store_asker *a);
 enum tori_err store_read_askers(struct store *s, store_asker_fn *each,
                                 void *context); /* oldest first */
+
+/*
+ * Nodes: servers that share a database. A table is looked after by one of them, as long as that
+ * is alive: it has told so within its lease. Each time a table is taken its epoch grows, and an
+ * event is only stored under the epoch that the table has: a node that slept while another took
+ * its tables cannot write to them. The database's clock decides who is alive. All of it is for
+ * stores that were opened beside others; elsewhere it is TORI_ERR_STORE.
+ */
+struct store_node {
+    char name[STORE_NODE_MAX + 1];
+    char url[STORE_NODE_URL_MAX + 1]; /* where pages find it */
+};
+
+/* Come in: from now on this is the node's store. Tables that one of this name still had are
+ * nobody's. 'at' is the node's own time, as everywhere. */
+enum tori_err store_join(struct store *s, const struct store_node *node, int64_t lease_ms,
+                         int64_t at);
+/* Alive for another lease. *has_lapsed: it was not any more, so others may have taken what was
+ * ours. */
+enum tori_err store_renew(struct store *s, int64_t lease_ms, int64_t at,
+                          bool *has_lapsed);
+/* Go: nobody is sent to us any more, and our tables are nobody's. */
+enum tori_err store_depart(struct store *s, int64_t at);
+
+/* Have this table, if nobody else alive does: *epoch, and 'gone', since when nobody has looked
+ * after it (0: not known). TORI_ERR_ELSEWHERE and who has it, with no name if that is not known
+ * just now; TORI_ERR_UNKNOWN: there is no such table. */
+struct store_lease {
+    int64_t epoch;
+    int64_t gone;
+    struct store_node holder; /* with TORI_ERR_ELSEWHERE */
+};
+enum tori_err store_take_table(struct store *s, const char *id, struct store_lease *out);
+enum tori_err store_leave_table(struct store *s, const char *id, int64_t epoch,
+                                int64_t at);
+
+/* Open, or running and tended, and nobody's who is alive. */
+enum tori_err store_read_orphans(struct store *s, int limit, store_table_fn *each,
+                                 void *context);
+
+/* The others that are alive and stay. */
+typedef bool store_node_fn(void *context, const struct store_node *n);
+enum tori_err store_read_nodes(struct store *s, store_node_fn *each, void *context);
 
 /* 16 random bytes that are made when they are first asked for, and stay. */
 enum { STORE_KEY_BYTES = 16 };

@@ -71,13 +71,13 @@ static void fail(struct postgres *p, enum trouble trouble, const char *words)
     strbuf_append(&p->words, words);
 }
 
-static void fail_oddly(struct postgres *p, const char *what)
+static void fail_oddly(struct postgres *p, enum trouble trouble, const char *what)
 {
     struct strbuf words;
 
     strbuf_init(&words);
     strbuf_appendf(&words, "%s: %s", p->link.name.text, what);
-    fail(p, TROUBLE_OTHER, words.text);
+    fail(p, trouble, words.text);
     strbuf_release(&words);
 }
 
@@ -182,9 +182,9 @@ static void judge(struct postgres *p, PGresult *r, enum expectation expectation)
     case PGRES_COMMAND_OK:
     case PGRES_TUPLES_OK:
         if (expectation == EXPECT_CHANGE && strcmp(PQcmdTuples(r), "0") == 0)
-            fail_oddly(p, "what was to be changed is not there");
+            fail_oddly(p, TROUBLE_GONE, "what was to be changed is not there");
         if (expectation == EXPECT_COMMIT && strcmp(PQcmdStatus(r), "COMMIT") != 0)
-            fail_oddly(p, "the transaction was rolled back");
+            fail_oddly(p, TROUBLE_OTHER, "the transaction was rolled back");
         break;
     case PGRES_PIPELINE_ABORTED: /* by what was told before */
         break;
@@ -300,7 +300,7 @@ static void close_postgres(struct backend *b)
 }
 
 static enum tori_err open_postgres(struct backend **out, const char *url,
-                                   struct strbuf *err)
+                                   const char *name, struct strbuf *err)
 {
     struct postgres *p = xcalloc(1, sizeof(*p));
 
@@ -308,7 +308,7 @@ static enum tori_err open_postgres(struct backend **out, const char *url,
     strbuf_init(&p->words);
     strbuf_init(&p->sql);
     *out = NULL;
-    if (postgres_link_open(&p->link, url, err) && prepare_all(p)) {
+    if (postgres_link_open(&p->link, url, name, err) && prepare_all(p)) {
         *out = &p->backend;
         return TORI_OK;
     }
@@ -342,12 +342,12 @@ static bool begin(struct backend *b)
 
 static bool queue_mark(struct postgres *p)
 {
-    char sql[128];
+    char sql[192];
 
     snprintf(sql, sizeof(sql),
-             "INSERT INTO meta VALUES ('mark', %" PRId64 ")"
+             "INSERT INTO meta VALUES ('%s', %" PRId64 ")"
              " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-             p->link.next_mark);
+             p->link.mark_name, p->link.next_mark);
     return queue_text(p, sql, EXPECT_SUCCESS);
 }
 

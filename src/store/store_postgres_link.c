@@ -3,6 +3,7 @@
 #include "store/store_postgres_link.h"
 
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -147,21 +148,57 @@ static bool set_up(PGconn *conn, struct postgres_link *l)
 }
 
 /* That of a server that was killed goes when PostgreSQL has noticed, so it is waited for a
- * little. The first number spells Tori. */
-static bool take_lock(PGconn *conn, struct postgres_link *l)
+ * little. */
+static bool lock(PGconn *conn, struct postgres_link *l, const char *sql,
+                 const char *refusal)
 {
-    PGresult *r = execute(
-        conn, "SELECT pg_advisory_lock(1416589929, hashtext(current_schema()))", l);
+    PGresult *r = execute(conn, sql, l);
 
     PQclear(r);
     if (!r && PQstatus(conn) == CONNECTION_OK)
-        refuse(l, l->trouble, "another server has this database open");
+        refuse(l, l->trouble, refusal);
     return r != NULL;
+}
+
+/* The first number spells Tori; the next one is for names. */
+static bool take_lock(PGconn *conn, struct postgres_link *l)
+{
+    static const char alone[] =
+        "SELECT pg_advisory_lock(1416589929, hashtext(current_schema()))";
+    static const char beside[] =
+        "SELECT pg_advisory_lock_shared(1416589929, hashtext(current_schema()))";
+    char name[192];
+
+    if (!l->is_shared)
+        return lock(conn, l, alone, "another server has this database open");
+    snprintf(name, sizeof(name),
+             "SELECT pg_advisory_lock(1416589930,"
+             " hashtext(current_schema() || '/%s'))",
+             l->lock_name);
+    return lock(
+               conn, l, beside,
+               "a server that is no node has this database open; nodes cannot join it") &&
+           lock(conn, l, name, "another of the same name has this database open");
+}
+
+/* Whoever sleeps in the middle of a transaction keeps nobody waiting for long: by then others
+ * may have to take his tables. */
+static bool set_up_beside(PGconn *conn, struct postgres_link *l)
+{
+    PGresult *r = l->is_shared
+                      ? execute(conn, "SET idle_in_transaction_session_timeout = '3s'", l)
+                      : NULL;
+
+    PQclear(r);
+    return r || !l->is_shared;
 }
 
 static bool read_mark(PGconn *conn, struct postgres_link *l, int64_t *mark)
 {
-    return ask(conn, "SELECT value FROM meta WHERE name = 'mark'", l, mark);
+    char sql[128];
+
+    snprintf(sql, sizeof(sql), "SELECT value FROM meta WHERE name = '%s'", l->mark_name);
+    return ask(conn, sql, l, mark);
 }
 
 /* A connection that is ours alone, or NULL and what is wrong. */
@@ -172,7 +209,7 @@ static PGconn *connect_alone(struct postgres_link *l)
     if (PQstatus(conn) != CONNECTION_OK) {
         strbuf_reset(&l->words);
         l->trouble = postgres_explain_loss(conn, l->name.text, &l->words);
-    } else if (set_up(conn, l) && take_lock(conn, l)) {
+    } else if (set_up(conn, l) && set_up_beside(conn, l) && take_lock(conn, l)) {
         return conn;
     }
     PQfinish(conn);
@@ -191,11 +228,28 @@ static int64_t choose_mark(void)
     return mark & INT64_MAX >> 1;
 }
 
+/* Those who come at the same time wait for one another. */
+static bool migrate(struct postgres_link *l, struct strbuf *err)
+{
+    static const char begin[] =
+        "SELECT pg_advisory_lock(1416589931, hashtext(current_schema()))";
+    static const char end[] =
+        "SELECT pg_advisory_unlock(1416589931, hashtext(current_schema()))";
+    bool ok;
+
+    if (!lock(l->conn, l, begin, "another server is just bringing it up to date")) {
+        strbuf_append(err, l->words.text);
+        return false;
+    }
+    ok = !postgres_schema_migrate(&postgres_schema_tori, l->conn, l->name.text, err);
+    PQclear(execute(l->conn, end, l));
+    return ok;
+}
+
 static bool open_first(struct postgres_link *l, struct strbuf *err)
 {
     l->conn = connect_alone(l);
-    if (l->conn &&
-        postgres_schema_migrate(&postgres_schema_tori, l->conn, l->name.text, err))
+    if (l->conn && !migrate(l, err))
         return false;
     if (l->conn && read_mark(l->conn, l, &l->mark))
         return true;
@@ -203,9 +257,13 @@ static bool open_first(struct postgres_link *l, struct strbuf *err)
     return false;
 }
 
-bool postgres_link_open(struct postgres_link *l, const char *url, struct strbuf *err)
+bool postgres_link_open(struct postgres_link *l, const char *url, const char *name,
+                        struct strbuf *err)
 {
-    *l = (struct postgres_link){.next_mark = choose_mark()};
+    *l = (struct postgres_link){.next_mark = choose_mark(), .is_shared = name != NULL};
+    snprintf(l->lock_name, sizeof(l->lock_name), "%s", name ? name : "");
+    snprintf(l->mark_name, sizeof(l->mark_name), "%s%s", name ? "mark/" : "mark",
+             l->lock_name);
     strbuf_init(&l->url);
     strbuf_init(&l->name);
     strbuf_init(&l->words);

@@ -3,9 +3,10 @@
 
 /*
  * The connection to PostgreSQL. While it is up we hold an advisory lock on our schema, so that
- * no other server writes there; it goes with the connection. Every commit leaves a mark that
+ * no other server writes there; it goes with the connection. Whoever has a name shares the
+ * lock with others who have one, and has one on his name. Every commit leaves a mark that
  * no other has: whoever connects again sees by it what became of his last commit, and that no
- * other server has been there meanwhile.
+ * other server, or none of his name, has been there meanwhile.
  */
 
 #include <libpq-fe.h>
@@ -16,10 +17,15 @@
 #include "base/strbuf.h"
 #include "store/backend.h"
 
+enum { POSTGRES_NAME_MAX = 40 }; /* bytes of what is opened beside others */
+
 struct postgres_link {
     PGconn *conn;       /* NULL: it is down */
     struct strbuf url;  /* with all its secrets */
     struct strbuf name; /* as people are shown it */
+    bool is_shared;     /* with others that have names */
+    char lock_name[POSTGRES_NAME_MAX + 1];
+    char mark_name[POSTGRES_NAME_MAX + 8];
     int64_t mark;       /* that is there, as far as is known */
     int64_t next_mark;  /* that our next commit leaves */
     bool is_superseded; /* another server has written since: never again */
@@ -32,8 +38,9 @@ struct postgres_link {
 bool postgres_link_knows(const char *url);
 
 /* Connect for the first time, and bring the schema up to date. It is to be closed even if that
- * fails; then 'err' has one line. */
-bool postgres_link_open(struct postgres_link *l, const char *url, struct strbuf *err);
+ * fails; then 'err' has one line. A name is of letters, digits, '-' and '/'; NULL: alone. */
+bool postgres_link_open(struct postgres_link *l, const char *url, const char *name,
+                        struct strbuf *err);
 void postgres_link_close(struct postgres_link *l);
 
 /* Have it up again, trying for about a second if need be. False, and what is wrong: it is

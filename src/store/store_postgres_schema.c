@@ -131,7 +131,23 @@ static const char version_2[] =
     ");"
     "CREATE INDEX review_askers_by_user ON review_askers (user_id);";
 
-static const char *const migrations[] = {version_1, version_2};
+/* Nodes, and which of them has a table: 'until' is by the clock of the database, 'beat' and
+ * 'left_at' by that of whoever looked after tables last. */
+static const char version_3[] =
+    "CREATE TABLE nodes ("
+    "  name text COLLATE \"C\" PRIMARY KEY CHECK (length(name) BETWEEN 1 AND 32),"
+    "  url text COLLATE \"C\" NOT NULL,"
+    "  started bigint NOT NULL,"
+    "  beat bigint NOT NULL,"
+    "  until bigint NOT NULL,"
+    "  is_going bigint NOT NULL DEFAULT 0"
+    ");"
+    "ALTER TABLE tables ADD COLUMN node text COLLATE \"C\" NOT NULL DEFAULT '';"
+    "ALTER TABLE tables ADD COLUMN epoch bigint NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN left_at bigint NOT NULL DEFAULT 0;"
+    "CREATE INDEX tables_by_node ON tables (node) WHERE node <> '';";
+
+static const char *const migrations[] = {version_1, version_2, version_3};
 
 const struct postgres_schema postgres_schema_tori = {
     .migrations = migrations,

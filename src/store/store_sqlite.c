@@ -54,12 +54,19 @@ static void close_sqlite(struct backend *b)
     free(s);
 }
 
-static enum tori_err open_sqlite(struct backend **out, const char *url,
+static enum tori_err open_sqlite(struct backend **out, const char *url, const char *name,
                                  struct strbuf *err)
 {
-    struct sqlite *s = xcalloc(1, sizeof(*s));
+    struct sqlite *s;
     enum tori_err code;
 
+    *out = NULL;
+    if (name) {
+        strbuf_append(err, "SQLite is for one server alone: many share a PostgreSQL "
+                           "database, postgresql://USER@HOST/DATABASE");
+        return TORI_ERR_STORE;
+    }
+    s = xcalloc(1, sizeof(*s));
     s->backend.kind = &backend_sqlite;
     strbuf_init(&s->name);
     strbuf_append(&s->name, url + strlen(scheme));

@@ -125,9 +125,8 @@ enum tori_err store_find_table(struct store *s, const char *id, struct store_tab
     return code;
 }
 
-/* All rows of a bound query for tables. */
-static enum tori_err read_tables(struct store *s, struct query *q, store_table_fn *each,
-                                 void *context)
+enum tori_err store_each_table(struct store *s, struct query *q, store_table_fn *each,
+                               void *context)
 {
     enum tori_err code;
 
@@ -148,12 +147,12 @@ enum tori_err store_read_tables(struct store *s, enum store_phase phase,
     struct query *q = store_query(s, STORE_READ_TABLES);
 
     store_bind_int(q, 1, phase);
-    return read_tables(s, q, each, context);
+    return store_each_table(s, q, each, context);
 }
 
 enum tori_err store_read_due(struct store *s, store_table_fn *each, void *context)
 {
-    return read_tables(s, store_query(s, STORE_READ_DUE), each, context);
+    return store_each_table(s, store_query(s, STORE_READ_DUE), each, context);
 }
 
 enum tori_err store_read_wished(struct store *s, int64_t host, const char *wish,
@@ -163,7 +162,7 @@ enum tori_err store_read_wished(struct store *s, int64_t host, const char *wish,
 
     store_bind_int(q, 1, host);
     store_bind_text(q, 2, wish);
-    return read_tables(s, q, each, context);
+    return store_each_table(s, q, each, context);
 }
 
 enum tori_err store_read_idle(struct store *s, int64_t since, int limit,
@@ -173,7 +172,7 @@ enum tori_err store_read_idle(struct store *s, int64_t since, int limit,
 
     store_bind_int(q, 1, since);
     store_bind_int(q, 2, limit);
-    return read_tables(s, q, each, context);
+    return store_each_table(s, q, each, context);
 }
 
 enum tori_err store_read_tables_of(struct store *s, int64_t user, enum store_phase phase,
@@ -184,7 +183,7 @@ enum tori_err store_read_tables_of(struct store *s, int64_t user, enum store_pha
     store_bind_int(q, 1, user);
     store_bind_int(q, 2, phase);
     store_bind_int(q, 3, limit);
-    return read_tables(s, q, each, context);
+    return store_each_table(s, q, each, context);
 }
 
 /* Events */
@@ -204,7 +203,8 @@ static enum tori_err find_event(struct store *s, const char *id, int64_t seq)
 static enum tori_err insert_event(struct store *s, const char *id,
                                   const struct store_event *e)
 {
-    struct query *q = store_change(s, STORE_ADD_EVENT);
+    struct query *q =
+        store_change(s, e->epoch ? STORE_ADD_EVENT_FENCED : STORE_ADD_EVENT);
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, e->seq);
@@ -212,7 +212,11 @@ static enum tori_err insert_event(struct store *s, const char *id,
     store_bind_text(q, 4, e->kind);
     store_bind_int(q, 5, e->seat);
     store_bind_text(q, 6, e->data);
-    return store_run(s, q);
+    if (!e->epoch)
+        return store_run(s, q);
+    store_bind_text(q, 7, s->node.name);
+    store_bind_int(q, 8, e->epoch);
+    return store_run_on_one(s, q);
 }
 
 /* Of a table that goes on it is known without asking: nobody else writes events. */
@@ -241,6 +245,8 @@ enum tori_err store_add_event(struct store *s, const char *id,
     enum tori_err before = find_last(s, id, e->seq - 1);
     enum tori_err code = before ? before : insert_event(s, id, e);
 
+    if (!before && code == TORI_ERR_UNKNOWN)
+        return store_fail(s, "table %s is not ours under epoch %" PRId64, id, e->epoch);
     if (before == TORI_ERR_UNKNOWN || code == TORI_ERR_TAKEN)
         return store_fail(s, "table %s: event %" PRId64 " is not the next one", id,
                           e->seq);

@@ -45,6 +45,12 @@ bool store_is_sound(const char *url, const atomic_bool *is_cancelled, struct str
 
 enum tori_err store_open(struct store **out, const char *url, struct strbuf *err)
 {
+    return store_open_beside(out, url, NULL, err);
+}
+
+enum tori_err store_open_beside(struct store **out, const char *url, const char *name,
+                                struct strbuf *err)
+{
     const struct backend_kind *kind = find_kind(url);
     struct backend *backend;
     enum tori_err code;
@@ -52,7 +58,7 @@ enum tori_err store_open(struct store **out, const char *url, struct strbuf *err
     *out = NULL;
     if (!kind)
         return refuse_url(err);
-    code = kind->open(&backend, url, err);
+    code = kind->open(&backend, url, name, err);
     if (code)
         return code;
     *out = xcalloc(1, sizeof(**out));
@@ -111,6 +117,11 @@ bool store_was_hindered(const struct store *s)
 bool store_was_damaged(const struct store *s)
 {
     return s->last_trouble_kind == TROUBLE_DAMAGE;
+}
+
+bool store_was_too_late(const struct store *s)
+{
+    return s->last_trouble_kind == TROUBLE_GONE;
 }
 
 const char *store_trouble(const struct store *s)

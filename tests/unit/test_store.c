@@ -255,7 +255,7 @@ static void passwords(void **state)
 
 static void say(struct store *s, int64_t seq, const char *kind, const char *data)
 {
-    struct store_event e = {seq, 1, kind, -1, data};
+    struct store_event e = {seq, 1, kind, -1, data, 0};
 
     assert_int_equal(store_add_event(s, "a", &e), TORI_OK);
 }

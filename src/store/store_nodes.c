@@ -1,0 +1,158 @@
+/* Nodes and their leases; see internal.h for the pattern. */
+
+#include <stdio.h>
+#include <string.h>
+
+#include "store/internal.h"
+
+/* Coming and going */
+
+static enum tori_err disown(struct store *s)
+{
+    struct query *q = store_change(s, STORE_DISOWN);
+
+    store_bind_text(q, 1, s->node.name);
+    return store_run(s, q);
+}
+
+/* Those whom one of this name had are left before it is forgotten when that was last alive. */
+enum tori_err store_join(struct store *s, const struct store_node *node, int64_t lease_ms,
+                         int64_t at)
+{
+    struct query *q;
+    enum tori_err code;
+
+    s->node = *node;
+    s->started = at;
+    code = disown(s);
+    if (code)
+        return code;
+    q = store_change(s, STORE_JOIN);
+    store_bind_text(q, 1, s->node.name);
+    store_bind_text(q, 2, node->url);
+    store_bind_int(q, 3, s->started);
+    store_bind_int(q, 4, at);
+    store_bind_int(q, 5, lease_ms);
+    return store_run(s, q);
+}
+
+/* Who is not in the list any more comes in anew. */
+enum tori_err store_renew(struct store *s, int64_t lease_ms, int64_t at, bool *has_lapsed)
+{
+    struct query *q = store_change(s, STORE_RENEW);
+    struct store_node node = s->node;
+    enum tori_err code;
+
+    *has_lapsed = true;
+    store_bind_text(q, 1, s->node.name);
+    store_bind_int(q, 2, s->started);
+    store_bind_int(q, 3, at);
+    store_bind_int(q, 4, lease_ms);
+    code = store_row(s, q);
+    if (!code)
+        *has_lapsed = store_column_int(q, 0) != 0;
+    store_done(q);
+    return code == TORI_ERR_UNKNOWN ? store_join(s, &node, lease_ms, at) : code;
+}
+
+enum tori_err store_depart(struct store *s, int64_t at)
+{
+    struct query *q = store_change(s, STORE_DEPART);
+    enum tori_err code;
+
+    store_bind_text(q, 1, s->node.name);
+    store_bind_int(q, 2, at);
+    code = store_run(s, q);
+    return code ? code : disown(s);
+}
+
+/* Tables */
+
+static void get_node(struct query *q, struct store_node *out)
+{
+    snprintf(out->name, sizeof(out->name), "%s", store_column_text(q, 0));
+    snprintf(out->url, sizeof(out->url), "%s", store_column_text(q, 1));
+}
+
+static enum tori_err find_holder(struct store *s, const char *id, struct store_node *out)
+{
+    struct query *q = store_query(s, STORE_FIND_HOLDER);
+    enum tori_err code;
+
+    store_bind_text(q, 1, id);
+    store_bind_text(q, 2, s->node.name);
+    code = store_row(s, q);
+    if (!code)
+        get_node(q, out);
+    store_done(q);
+    return code;
+}
+
+static enum tori_err take(struct store *s, const char *id, struct store_lease *out)
+{
+    struct query *q = store_change(s, STORE_TAKE_TABLE);
+    enum tori_err code;
+
+    store_bind_text(q, 1, id);
+    store_bind_text(q, 2, s->node.name);
+    code = store_row(s, q);
+    if (!code) {
+        out->epoch = store_column_int(q, 0);
+        out->gone = store_column_int(q, 1);
+    }
+    store_done(q);
+    return code;
+}
+
+enum tori_err store_take_table(struct store *s, const char *id, struct store_lease *out)
+{
+    enum tori_err code;
+
+    *out = (struct store_lease){0};
+    code = take(s, id, out);
+    if (code != TORI_ERR_UNKNOWN)
+        return code;
+    code = find_holder(s, id, &out->holder);
+    return code ? code : TORI_ERR_ELSEWHERE;
+}
+
+enum tori_err store_leave_table(struct store *s, const char *id, int64_t epoch,
+                                int64_t at)
+{
+    struct query *q = store_change(s, STORE_LEAVE_TABLE);
+
+    store_bind_text(q, 1, id);
+    store_bind_text(q, 2, s->node.name);
+    store_bind_int(q, 3, epoch);
+    store_bind_int(q, 4, at);
+    return store_run(s, q);
+}
+
+enum tori_err store_read_orphans(struct store *s, int limit, store_table_fn *each,
+                                 void *context)
+{
+    struct query *q = store_query(s, STORE_READ_ORPHANS);
+
+    store_bind_text(q, 1, s->node.name);
+    store_bind_int(q, 2, limit);
+    return store_each_table(s, q, each, context);
+}
+
+/* The others */
+
+enum tori_err store_read_nodes(struct store *s, store_node_fn *each, void *context)
+{
+    struct query *q = store_query(s, STORE_READ_NODES);
+    enum tori_err code;
+
+    store_bind_text(q, 1, s->node.name);
+    while (!(code = store_row(s, q))) {
+        struct store_node n = {0};
+
+        get_node(q, &n);
+        if (!each(context, &n))
+            break;
+    }
+    store_done(q);
+    return code == TORI_ERR_STORE ? code : TORI_OK;
+}
