@@ -1,5 +1,5 @@
 """Between a server and PostgreSQL: connections that can be cut, at any moment or when a commit
-has been carried out and nobody has heard of it."""
+has been carried out and nobody has heard of it, or held up until something else has happened."""
 
 import os
 import socket
@@ -26,6 +26,9 @@ class Proxy:
         self.refusals = 0      # so many who come are turned away
         self.after_trap = 0    # likewise, once it is sprung
         self.left = None       # pieces until everything is cut, once
+        self.held_from = None  # who says this is held up, and all who speak after him
+        self.is_holding = threading.Event()
+        self.is_let_go = threading.Event()
 
     def __enter__(self):
         self.mend()
@@ -63,6 +66,19 @@ class Proxy:
 
     def drop_after(self, pieces):
         self.left = pieces
+
+    def hold_from(self, words):
+        """From the question with these words on nothing gets through until release()."""
+        self.held_from = words
+
+    def release(self):
+        self.is_let_go.set()
+
+    def wait_if_held(self, data):
+        if self.held_from and self.held_from in data:
+            self.is_holding.set()
+        if self.is_holding.is_set():
+            self.is_let_go.wait()
 
     def set_trap(self, refusals=0):
         self.after_trap = refusals
@@ -106,6 +122,8 @@ class Proxy:
             while data := a.recv(1 << 16):
                 if self.is_cut_by(data, is_question):
                     break
+                if is_question:
+                    self.wait_if_held(data)
                 b.sendall(data)
         except OSError:
             pass

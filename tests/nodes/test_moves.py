@@ -1,0 +1,182 @@
+"""A table lives on one node, and goes to another when that one is killed, sleeps or ends:
+people find it, and nothing that was acknowledged is lost or done twice."""
+
+import sites  # first: it knows where the others are
+from company import Company
+from sites import NAMES, Site, wait_until
+from table import Closed, Refused
+from trial import run
+from truth import check_history, check_table
+from visitor import Follower, Moved, arrive, at, bring_back, come_back, open_table
+
+
+def play_steps(game, count):
+    for _ in range(count):
+        if not game.step():
+            return
+
+
+def check_all(site, game):
+    check_history(site)
+    check_table(site, game, {seq: ("action", seat, "%s %s" % (name, action))
+                             for seq, seat, name, action in game.acknowledged})
+
+
+def arrive_two(site):
+    return [arrive(site, name) for name in ("Aino", "Onni")]
+
+
+def open_at(site, name, people, **settings):
+    """A game that begins at this node."""
+    game = open_table("helsinki", people, seed=1, path=site.nodes[name].path, **settings)
+    assert site.holder(game.table) == name
+    return game
+
+
+def test_follow(trial):
+    """Who comes in elsewhere is told where the table is, and goes there."""
+    with Site(trial.tori) as site:
+        aino, onni = arrive_two(site)
+        host = Follower(aino, path=site.nodes["a"].path)
+        table = host.ask("create", game="helsinki", seats=["me", "open"])["table"]
+        guest = Follower(onni, path=site.nodes["b"].path)
+        for do in ("join", "watch"):
+            try:
+                guest.ask(do, table=table)
+                raise AssertionError("%s: the table is alive on two nodes" % do)
+            except Refused as refused:
+                assert refused.code == "elsewhere", refused
+                assert (refused.reply["node"], refused.reply["url"]) == ("a", "/node/a/ws")
+        guest.ask("ping")  # the connection stays usable
+        there = Follower(onni, path=refused.reply["url"])
+        assert there.ask("join", table=table)["seat"] == 1
+        assert site.holder(table) == "a" and site.epoch(table) == 1
+
+
+def test_node_is_named(trial):
+    """For whoever looks after it."""
+    with Site(trial.tori) as site:
+        open_at(site, "a", arrive_two(site))
+        assert site.nodes["a"].get("/healthz").json()["node"] == "a"
+        assert site.nodes["b"].metric('tori_node_info{node="b"}') == 1
+        assert site.nodes["a"].metric("tori_leases") == 1
+        assert site.nodes["b"].metric("tori_leases") == 0
+
+
+def test_takeover(trial):
+    """kill -9. A table with a bot and a clock goes on elsewhere though nobody comes; one
+    without is taken by the node that is asked for it."""
+    with Site(trial.tori) as site:
+        people = arrive_two(site)
+        busy = open_at(site, "a", people, seats=["me", "random", "open"], clock="live 3600+5")
+        quiet = open_at(site, "a", people)
+        for game in (busy, quiet):
+            play_steps(game, 10)
+        site.nodes["a"].kill()
+        assert site.wait_for_other_holder(busy.table, "a") in ("b", "c")
+        for game in (busy, quiet):
+            bring_back(game)
+            play_steps(game, 30)
+            check_all(site, game)
+            assert site.holder(game.table) in ("b", "c")
+        assert sum(site.nodes[n].metric("tori_takeovers_total") for n in ("b", "c")) == 2
+
+
+def outcome_of(client, asked):
+    """What became of a message, whatever way its sender hears of it: the number under which
+    it is stored, or None."""
+    try:
+        return client.reply_to(asked)["seq"]
+    except (Refused, Moved, Closed):
+        return None
+
+
+def test_stopped(trial):
+    """A node sleeps past its lease. Another takes its table; when the first goes on it finds
+    an action of a player, does not store it, and tells who still watches."""
+    with Site(trial.tori) as site:
+        people = arrive_two(site)
+        game = open_at(site, "a", people)
+        play_steps(game, 10)
+        seat = game.wait_for_turn()
+        sleeper = [Follower(at(site.nodes["a"], p)).watch(game.table) for p in people]
+        mover = game.seats[seat]
+        late = next(c for c in sleeper if c.person.user == mover.person.user)
+        witness = next(c for c in sleeper if c is not late)
+
+        site.nodes["a"].pause()
+        asked = late.send("play", table=game.table, seat=seat, id="late",
+                          action=mover.legal(game.table)[0])
+        site.wait_past_lease("a")
+        bring_back(game)
+        assert site.holder(game.table) in ("b", "c") and site.epoch(game.table) == 2
+        play_steps(game, 10)
+
+        site.nodes["a"].go_on()
+        assert outcome_of(late, asked) is None
+        try:
+            witness.wait(lambda: False)
+        except Moved as moved:
+            assert moved.url == site.nodes[site.holder(game.table)].path
+        assert site.nodes["a"].metric("tori_lapses_total") == 1
+        play_steps(game, 10)
+        check_all(site, game)
+        assert "late" not in [e["data"].split(" ")[0] for e in site.stored_events(game.table)]
+        assert site.epoch(game.table) == 2
+
+
+def test_rolling_restart(trial):
+    """Every node ends and starts again, one after the other, while people play."""
+    with Site(trial.tori) as site:
+        company = Company(site, seed=1)
+        guard = arrive(site, "Vahti")
+        company.begin([("helsinki", 2, {"clock": "live 3600+5"}),
+                       ("helvetia", 2, {"seats": ["me", "random", "open"]})], pace=0.05)
+        for name in NAMES:
+            company.wait_for_actions(20)
+            assert site.nodes[name].stop() == 0
+            company.wait_for_actions(20)
+            site.nodes[name].start()
+            site.wait_until_open(guard, name)
+        company.wait_for_actions(20)
+        company.end()
+        check_history(site)
+        assert company.sum("moves") > 0, "nobody was told that his table has moved"
+        trial.figure("rolling restart: %d actions, %d times moved, %d times lost otherwise;"
+                     " longest pause of a table %.0f ms" % (
+                         company.actions, company.sum("moves"),
+                         company.sum("losses") - company.sum("moves"),
+                         1000 * max(party.longest for party in company.parties)))
+
+
+def test_database_starts_again(trial):
+    """In the middle of games on all nodes; twice, once without a word."""
+    with Site(trial.tori, is_database_own=True) as site:
+        people = arrive_two(site)
+        games = [open_at(site, name, people) for name in NAMES]
+        for mode in ("fast", "immediate"):
+            site.restart_database(mode)
+            for game in games:
+                play_through(game, 10)
+        for game in games:
+            check_all(site, game)
+
+
+def play_through(game, count):
+    """So many actions, sent until they are stored."""
+    for _ in range(count):
+        seat = game.wait_for_turn()
+        if seat is None:
+            return
+        action = game.choose(game.seats[seat])
+        name = "p%d" % len(game.acknowledged)
+        while True:
+            try:
+                game.play(seat, action, id=name)
+                break
+            except (Refused, Moved, Closed, OSError) as error:
+                bring_back(game, error)
+
+
+if __name__ == "__main__":
+    run(globals())
