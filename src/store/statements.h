@@ -147,9 +147,12 @@
     BOTH(SWEEP_EDITIONS, "DELETE FROM editions AS e WHERE owner IS NULL AND listed = 0"  \
                          " AND NOT " STORE_EDITION_IS_USED)                              \
                                                                                          \
-    BOTH(ADD_TABLE,                                                                      \
+    EACH(ADD_TABLE,                                                                      \
          "INSERT INTO tables (id, created, phase, summary, host, address, wish,"         \
-         " active) VALUES (?1, ?2, 0, '{}', ?3, ?4, ?5, ?2)")                            \
+         " active) VALUES (?1, ?2, 0, '{}', ?3, ?4, ?5, ?2)",                            \
+         "INSERT INTO tables (id, created, phase, summary, host, address, wish,"         \
+         " active, node, epoch) VALUES (?1, ?2, 0, '{}', ?3, ?4, ?5, ?2, ?6,"            \
+         " CASE WHEN CAST(?6 AS text) = '' THEN 0 ELSE 1 END)")                          \
     BOTH(COUNT_TABLES, "SELECT count(*), count(*) FILTER (WHERE host = ?1),"             \
                        " count(*) FILTER (WHERE address = ?2) FROM tables"               \
                        " WHERE phase < 2 AND active >= ?3")                              \

@@ -205,7 +205,8 @@ enum tori_err store_read_listed_editions(struct store *s, const char *game, int6
 enum tori_err store_read_editions_of(struct store *s, int64_t owner,
                                      store_edition_fn *each, void *context);
 
-/* Tables. An id that is there already is TORI_ERR_TAKEN. */
+/* Tables. An id that is there already is TORI_ERR_TAKEN. A table that a node adds is its own
+ * under the first epoch. */
 enum store_phase { STORE_OPEN, STORE_RUNNING, STORE_OVER };
 
 /* How a table came about. */

@@ -21,6 +21,7 @@ enum tori_err store_add_table(struct store *s, const char *id,
     store_bind_int(q, 3, f->host);
     store_bind_int(q, 4, f->address);
     store_bind_text(q, 5, f->wish);
+    store_bind_text(q, 6, s->node.name);
     return store_run(s, q);
 }
 
@@ -245,7 +246,7 @@ enum tori_err store_add_event(struct store *s, const char *id,
     enum tori_err before = find_last(s, id, e->seq - 1);
     enum tori_err code = before ? before : insert_event(s, id, e);
 
-    if (!before && code == TORI_ERR_UNKNOWN)
+    if (!before && code == TORI_ERR_UNKNOWN && e->epoch)
         return store_fail(s, "table %s is not ours under epoch %" PRId64, id, e->epoch);
     if (before == TORI_ERR_UNKNOWN || code == TORI_ERR_TAKEN)
         return store_fail(s, "table %s: event %" PRId64 " is not the next one", id,

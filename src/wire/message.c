@@ -62,6 +62,14 @@ void wire_write_error(struct strbuf *out, const char *id, enum wire_error e,
     json_close_object(&j);
 }
 
+void wire_append_node(struct strbuf *more, const char *node, const char *url)
+{
+    struct json_writer j = {.out = more, .is_first = more->length == 0};
+
+    json_write_text(&j, "node", node);
+    json_write_text(&j, "url", url);
+}
+
 void wire_write_welcome(struct strbuf *out, int64_t user, const char *name, bool is_guest)
 {
     struct json_writer j;
@@ -184,6 +192,16 @@ void wire_write_here(struct strbuf *out, const char *table, const int64_t *users
     for (int i = 0; i < count; i++)
         json_write_int(&j, NULL, users[i]);
     json_close_list(&j);
+    json_close_object(&j);
+}
+
+void wire_write_moved(struct strbuf *out, const char *table, const char *url)
+{
+    struct json_writer j;
+
+    begin(&j, out, "tell", "moved");
+    json_write_text(&j, "table", table);
+    json_write_text(&j, "url", url);
     json_close_object(&j);
 }
 

@@ -21,6 +21,10 @@ void wire_write_ok(struct strbuf *out, const char *id, const char *more);
 void wire_write_error(struct strbuf *out, const char *id, enum wire_error e,
                       const char *text, const char *more);
 
+/* What a refusal as WIRE_ELSEWHERE says besides: the node that has the table, and where
+ * clients reach it. */
+void wire_append_node(struct strbuf *more, const char *node, const char *url);
+
 void wire_write_welcome(struct strbuf *out, int64_t user, const char *name,
                         bool is_guest);
 void wire_write_you(struct strbuf *out, int64_t user, const char *name, bool is_guest);
@@ -61,6 +65,10 @@ void wire_write_lobby(struct strbuf *out, bool is_all, const char *tables,
 /* Who of the people at a table is there, by their numbers. */
 void wire_write_here(struct strbuf *out, const char *table, const int64_t *users,
                      int count);
+
+/* A table has left this node, and nobody here is told of it any more. 'url' is where it is
+ * found now, or "" if that is not known. */
+void wire_write_moved(struct strbuf *out, const char *table, const char *url);
 
 /* Events: append each, as elements of a list, then write it. */
 struct wire_event {

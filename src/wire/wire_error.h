@@ -26,6 +26,7 @@
     X(STORAGE, "storage")     /* could not be saved; nothing was lost */                 \
     X(SLOW, "slow")           /* what was sent is not being read */                      \
     X(STOPPING, "stopping")   /* the server is being stopped */                          \
+    X(ELSEWHERE, "elsewhere") /* the table lives on another node, which is named */      \
     X(REVIEW, "review")       /* none is being made */                                   \
     X(NOT_OVER, "not_over")   /* a game that goes on cannot be reviewed */               \
     X(TOO_SHORT, "too_short") /* nor one that tells nothing */                           \

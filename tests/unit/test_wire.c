@@ -209,8 +209,34 @@ static void messages_are_sound_json(void **state)
     strbuf_release(&events);
 }
 
+static void nodes_are_named(void **state)
+{
+    struct strbuf out, more;
+    json_t *json;
+
+    (void)state;
+    strbuf_init(&out);
+    strbuf_init(&more);
+    wire_append_node(&more, "b", "/node/b/ws");
+    wire_write_error(&out, "7", WIRE_ELSEWHERE, "there", more.text);
+    assert_string_equal(out.text, "{\"re\":\"7\",\"error\":\"elsewhere\","
+                                  "\"text\":\"there\",\"node\":\"b\","
+                                  "\"url\":\"/node/b/ws\"}");
+    strbuf_reset(&out);
+    wire_write_moved(&out, "abcdefghijkl", "wss://b.example/ws");
+    json = load(&out);
+    assert_string_equal(json_string_value(json_object_get(json, "tell")), "moved");
+    assert_string_equal(json_string_value(json_object_get(json, "table")),
+                        "abcdefghijkl");
+    assert_string_equal(json_string_value(json_object_get(json, "url")),
+                        "wss://b.example/ws");
+    json_decref(json);
+    strbuf_release(&out);
+    strbuf_release(&more);
+}
+
 RUN(cmocka_unit_test(whole_messages_are_read),
     cmocka_unit_test(what_is_wrong_is_said_exactly),
     cmocka_unit_test(refusals_know_the_id), cmocka_unit_test(bounds_are_kept),
     cmocka_unit_test(texts_survive_the_way_through_json),
-    cmocka_unit_test(messages_are_sound_json))
+    cmocka_unit_test(messages_are_sound_json), cmocka_unit_test(nodes_are_named))
