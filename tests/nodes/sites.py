@@ -16,6 +16,7 @@ sys.path += [os.path.join(HERE, "..", "e2e"), os.path.join(HERE, "..")]
 
 import postgres
 from cluster import Cluster
+from installed import find_program
 from table import PATIENCE, Entrance, Refused, Server
 
 LEASE_MS = 1000
@@ -171,11 +172,6 @@ class Proxy:
             self.process.terminate()
             self.process.wait(PATIENCE)
         shutil.rmtree(self.folder)
-
-
-def find_program(name):
-    """None: not installed."""
-    return shutil.which(name, path=os.environ.get("PATH", "") + ":/usr/sbin:/usr/local/sbin")
 
 
 # All of it

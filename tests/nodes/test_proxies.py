@@ -4,6 +4,7 @@ their table through them wherever it lives."""
 import subprocess
 
 import sites  # first: it knows where the others are
+from installed import find_program
 from table import Refused
 from trial import run
 from truth import check_table
@@ -11,7 +12,8 @@ from visitor import arrive, connect, join, open_table
 
 
 def try_file(program):
-    proxy = sites.Proxy(program, *(lambda ports: (ports[0], ports[1:]))(sites.find_ports(4)))
+    port, *node_ports = sites.find_ports(4)
+    proxy = sites.Proxy(program, port, node_ports)
     try:
         done = subprocess.run(proxy.check, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
@@ -47,7 +49,7 @@ def avoid_dead(site, people):
 
 
 def check_proxy(trial, program):
-    if not sites.find_program(program):
+    if not find_program(program):
         print("        %s is not installed: not tried" % program)
         return
     try_file(program)
