@@ -7,10 +7,13 @@
 #include "server/server.h"
 #include "server/telemetry/log.h"
 #include "server/tables/live.h"
+#include "server/tables/node.h"
 #include "server/tables/rounds.h"
+#include "server/tables/visitor.h"
 #include "store/clerk.h"
 #include "store/clerk_thread.h"
 #include "store/store.h"
+#include "wire/message.h"
 
 enum {
     TICK_MS = 100,
@@ -38,6 +41,7 @@ static void on_arrived(void *context, struct table *table)
 {
     struct server *s = context;
 
+    s->metrics.takeovers += s->hall.node != NULL;
     live_resume(&s->live, table);
 }
 
@@ -47,17 +51,31 @@ static void on_stored(void *context, struct table *table, const struct clerk_job
     struct server *s = context;
     bool is_ok = !job->err;
 
-    if (is_ok || (*job->trouble && !job->is_damaged))
+    if (is_ok || (*job->trouble && !job->is_damaged && !job->is_too_late))
         note_store(s, is_ok, job->trouble);
     pending_send(&table->pending, is_ok);
     if (is_ok)
         rounds_announce(&s->hall, table);
 }
 
+static void on_moved(void *context, struct table *table, const char *url)
+{
+    struct server *s = context;
+    struct strbuf out;
+
+    strbuf_init(&out);
+    wire_write_moved(&out, table->room.id, url);
+    for (size_t i = 0; i < table->count; i++)
+        visitor_send(table->watchers[i].visitor, &out);
+    strbuf_release(&out);
+    s->metrics.moved++;
+    log_line("moved", "table=%s to=%s", table->room.id, *url ? url : "?");
+}
+
 void loop_attach(struct server *s)
 {
-    s->hall.tables.host =
-        (struct tables_host){.context = s, .arrived = on_arrived, .stored = on_stored};
+    s->hall.tables.host = (struct tables_host){
+        .context = s, .arrived = on_arrived, .stored = on_stored, .moved = on_moved};
 }
 
 void loop_settle(struct server *s)
@@ -76,7 +94,23 @@ static void on_prepare(uv_prepare_t *handle)
 
 static enum tori_err run_beat(struct clerk_job *job, struct store *store)
 {
-    return store_beat(store, ((struct beat *)job)->at);
+    struct beat *b = (struct beat *)job;
+    const struct node *n = b->server->hall.node;
+
+    b->asked = now_steady_ms();
+    return n ? store_renew(store, n->lease_ms, b->at, &b->has_lapsed)
+             : store_beat(store, b->at);
+}
+
+static void note_lease(struct server *s, const struct beat *b)
+{
+    node_set_alive(s->hall.node, b->asked);
+    if (!b->has_lapsed)
+        return;
+    s->metrics.lapses++;
+    log_line("lapsed", "node=%s: others may have taken its tables",
+             s->hall.node->self.name);
+    tables_doubt(&s->hall.tables);
 }
 
 static void finish_beat(struct clerk_job *job)
@@ -85,8 +119,11 @@ static void finish_beat(struct clerk_job *job)
 
     b->is_under_way = false;
     note_store(b->server, !job->err, job->trouble);
-    if (!job->err)
-        tables_reread(&b->server->hall.tables);
+    if (job->err)
+        return;
+    if (b->server->hall.node)
+        note_lease(b->server, b);
+    tables_reread(&b->server->hall.tables);
 }
 
 void loop_beat(struct loop *l, int64_t now)
@@ -103,16 +140,22 @@ void loop_beat(struct loop *l, int64_t now)
     clerk_hand(&l->server->clerk, &b->job);
 }
 
+/* A lease is renewed some times before it is over. */
+static int64_t beat_ms(const struct node *n)
+{
+    return n && n->lease_ms / 5 < BEAT_MS ? n->lease_ms / 5 : BEAT_MS;
+}
+
 /* A broken store is tried again in this way, too. While tables come back the last beat is
  * that of before: theirs. */
 static void beat(struct loop *l, struct rounds_clocks clocks, int64_t now)
 {
     const struct hall *h = &l->server->hall;
-    bool is_broken = h->is_store_broken || h->tables.unread > 0;
-    int64_t every = clocks.has_live || is_broken ? BEAT_MS : SLOW_BEAT_MS;
+    bool is_urgent = h->is_store_broken || h->tables.unread > 0 || h->node;
+    int64_t every = clocks.has_live || is_urgent ? beat_ms(h->node) : SLOW_BEAT_MS;
 
-    if ((!clocks.has_any && !is_broken) || now - l->beaten < every ||
-        live_is_loading(&l->server->live))
+    if ((!clocks.has_any && !is_urgent) || now - l->beaten < every ||
+        (!h->node && live_is_loading(&l->server->live)))
         return;
     l->beaten = now;
     loop_beat(l, now);
@@ -133,13 +176,24 @@ static void sweep(struct loop *l, int64_t now)
         cleaning_tick(&s->office.cleaning, now);
 }
 
+/* What nodes that are gone have left behind. */
+static void adopt(struct loop *l, int64_t now)
+{
+    if (!l->server->hall.node || now - l->adopted < beat_ms(l->server->hall.node))
+        return;
+    l->adopted = now;
+    live_adopt(&l->server->live);
+}
+
 static void on_tick(uv_timer_t *timer)
 {
     struct loop *l = timer->data;
     int64_t now = now_ms();
 
-    if (!l->server->hall.is_stopping)
+    if (!l->server->hall.is_stopping) {
         beat(l, rounds_look_after(&l->server->hall, now), now);
+        adopt(l, now);
+    }
     sweep(l, now);
 }
 

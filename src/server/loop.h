@@ -20,6 +20,8 @@ struct beat {
     struct clerk_job job;
     struct server *server;
     int64_t at;
+    int64_t asked;   /* now_steady_ms() */
+    bool has_lapsed; /* our lease, of a node */
     bool is_under_way;
 };
 
@@ -27,8 +29,9 @@ struct loop {
     uv_prepare_t prepare;
     uv_timer_t ticker;
     struct server *server;
-    int64_t swept;  /* when limits and idle tables were last looked through */
-    int64_t beaten; /* when the store was last told that we live */
+    int64_t swept;   /* when limits and idle tables were last looked through */
+    int64_t beaten;  /* when the store was last told that we live */
+    int64_t adopted; /* when a node last looked for tables that nobody has */
     struct beat beat;
 };
 

@@ -11,6 +11,7 @@
 
 #include <sodium.h>
 
+#include "base/alloc.h"
 #include "base/now.h"
 #include "base/strbuf.h"
 #include "server/inspection.h"
@@ -22,12 +23,14 @@
 #include "server/requests/lessons.h"
 #include "server/server.h"
 #include "server/tables/live.h"
+#include "server/tables/node.h"
 #include "server/telemetry/log.h"
 #include "server/welcome.h"
 #include "store/clerk_thread.h"
 #include "store/data_folder.h"
 #include "store/store.h"
 
+enum { NODES_MAX = 64, SOCKET_PATH_MAX = STORE_NODE_MAX + 16 };
 enum { DRAIN_MS = 2000, DRAIN_STEP_MS = 20, DESCRIPTORS_BESIDES = 256 };
 
 void serve_options_init(struct serve_options *o)
@@ -42,7 +45,8 @@ void serve_options_init(struct serve_options *o)
                                 .review_depths = office_standard_depths,
                                 .address_connections = 64,
                                 .address_sockets = SERVE_SOCKETS_BESIDES + 64,
-                                .address_rate = 100};
+                                .address_rate = 100,
+                                .node_lease = 6000};
 }
 
 /* The whole program, in one piece. */
@@ -51,6 +55,8 @@ struct program {
     struct server server;
     struct loop loop;
     struct strbuf url; /* of the store */
+    struct node node;  /* if it is one */
+    char socket_path[SOCKET_PATH_MAX];
     struct inspection inspection;
     struct hashings hashings;
     uv_signal_t terminate, interrupt, hangup;
@@ -78,6 +84,51 @@ static void save_clocks(struct program *p)
     clerk_flush(&p->server.clerk);
 }
 
+/* Handing over: the tables are nobody's, and those who watch are sent to the other nodes. */
+
+struct handing_over {
+    struct clerk_job job;
+    int64_t at;
+    struct store_node others[NODES_MAX];
+    size_t count;
+};
+
+static bool note_other(void *context, const struct store_node *n)
+{
+    struct handing_over *h = context;
+
+    h->others[h->count++] = *n;
+    return h->count < NODES_MAX;
+}
+
+static enum tori_err run_handing_over(struct clerk_job *job, struct store *s)
+{
+    struct handing_over *h = (struct handing_over *)job;
+    enum tori_err err = store_depart(s, h->at);
+
+    h->count = 0;
+    return err ? err : store_read_nodes(s, note_other, h);
+}
+
+/* What the store did not hear is over with our lease. */
+static void finish_handing_over(struct clerk_job *job)
+{
+    (void)job;
+}
+
+static void hand_over(struct server *s)
+{
+    struct handing_over *h = xcalloc(1, sizeof(*h));
+
+    h->job.run = run_handing_over;
+    h->job.done = finish_handing_over;
+    h->at = now_ms();
+    clerk_hand(&s->clerk, &h->job);
+    clerk_flush(&s->clerk);
+    tables_hand_over(&s->hall.tables, h->others, h->count);
+    free(h);
+}
+
 static void on_stop(uv_signal_t *signal, int number)
 {
     struct program *p = signal->data;
@@ -90,6 +141,8 @@ static void on_stop(uv_signal_t *signal, int number)
     notify_stopping();
     s->hall.is_stopping = true;
     save_clocks(p);
+    if (s->hall.node)
+        hand_over(s);
     connection_close_all(&s->net, WIRE_STOPPING,
                          "the server is being stopped; come back soon");
     p->drained_at = uv_now(&s->loop) + DRAIN_MS;
@@ -171,16 +224,17 @@ static void watch_signal(struct program *p, uv_signal_t *signal, uv_signal_cb ac
     uv_signal_start(signal, act, number);
 }
 
-static bool open_store(const char *given, struct strbuf *url, struct store **store,
-                       struct strbuf *err)
+static bool open_store(const struct serve_options *o, struct strbuf *url,
+                       struct store **store, struct strbuf *err)
 {
     bool ok = true;
 
-    if (given)
-        strbuf_append(url, given);
+    if (o->store)
+        strbuf_append(url, o->store);
     else
         ok = data_folder_find(url, err);
-    ok = ok && store_open(store, url->text, err) == TORI_OK;
+    ok = ok && (o->node ? store_open_beside(store, url->text, o->node, err)
+                        : store_open(store, url->text, err)) == TORI_OK;
     if (ok)
         log_line("store", "name=%s", store_name(*store));
     return ok;
@@ -258,6 +312,32 @@ static void stop(struct program *p)
     reviews_release(&s->reviews);
 }
 
+/* Coming in among the others, before anything is read. */
+static bool join(struct program *p, struct strbuf *err)
+{
+    struct node *n = &p->node;
+    struct server *s = &p->server;
+    int64_t asked = now_steady_ms();
+
+    if (!p->options.node)
+        return true;
+    n->lease_ms = p->options.node_lease;
+    snprintf(n->self.name, sizeof(n->self.name), "%s", p->options.node);
+    snprintf(n->self.url, sizeof(n->self.url), "%s",
+             p->options.node_url ? p->options.node_url : p->socket_path);
+    if (store_join(s->store, &n->self, n->lease_ms, now_ms()) ||
+        store_commit(s->store, NULL)) {
+        strbuf_append(err, "cannot join the other nodes: the store does not work");
+        return false;
+    }
+    node_set_alive(n, asked);
+    s->hall.node = n;
+    s->hall.tables.node = n;
+    log_line("node", "name=%s url=%s lease=%lld", n->self.name, n->self.url,
+             (long long)n->lease_ms);
+    return true;
+}
+
 /* What goes on since the last time, before anybody comes. */
 static bool load(struct program *p, struct strbuf *err)
 {
@@ -286,12 +366,16 @@ static int run(struct program *p, struct strbuf *err)
     struct network_options net = choose_net(&p->options);
     struct store *store;
 
-    if (!open_store(p->options.store, &p->url, &store, err))
+    if (p->options.node) {
+        snprintf(p->socket_path, sizeof(p->socket_path), "/node/%s/ws", p->options.node);
+        net.socket_path = p->socket_path;
+    }
+    if (!open_store(&p->options, &p->url, &store, err))
         return 1;
     net.sockets_max = allow_descriptors(p->options.connections_max);
     server_init(s, store, &net);
     loop_attach(s);
-    if (!load(p, err) || !web_open(&s->net, &s->loop, err)) {
+    if (!join(p, err) || !load(p, err) || !web_open(&s->net, &s->loop, err)) {
         server_release(s);
         return 1;
     }

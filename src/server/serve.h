@@ -33,6 +33,11 @@ struct serve_options {
     int address_reviews;     /* the same per address; 0: no limit */
     struct office_depths review_depths;
     bool is_proxied; /* believe X-Forwarded-For and X-Forwarded-Proto */
+
+    /* One of several servers on one store. */
+    const char *node;     /* its name; NULL: the only one */
+    const char *node_url; /* where pages find it; NULL: /node/NAME/ws */
+    int64_t node_lease; /* milliseconds without a word after which it is taken for dead */
 };
 
 void serve_options_init(struct serve_options *o);

@@ -35,6 +35,7 @@ static void set_failed(struct clerk *c, struct clerk_job *job,
 {
     job->err = TORI_ERR_STORE;
     job->is_damaged = store_was_damaged(c->store);
+    job->is_too_late = store_was_too_late(c->store);
     snprintf(job->trouble, sizeof(job->trouble), "%s", trouble->text);
 }
 
@@ -77,6 +78,6 @@ void clerk_hand(struct clerk *c, struct clerk_job *job)
 {
     job->next = NULL;
     job->trouble[0] = '\0';
-    job->is_damaged = false;
+    job->is_damaged = job->is_too_late = false;
     c->take(c, job);
 }

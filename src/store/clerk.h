@@ -30,7 +30,8 @@ struct clerk_job {
 
     enum tori_err err;                   /* what 'run' said; TORI_ERR_STORE: not stored */
     char trouble[CLERK_TROUBLE_MAX + 1]; /* of the store then: a line for people, or "" */
-    bool is_damaged; /* what it looked at or wrote to is damaged, and nothing else */
+    bool is_damaged;  /* what it looked at or wrote to is damaged, and nothing else */
+    bool is_too_late; /* what it was to change is gone, or another's */
 };
 
 struct clerk {

@@ -46,7 +46,8 @@ static void open_hall(struct fixture *f)
 {
     clerk_init(&f->clerk, f->scratch.store);
     hall_init(&f->hall, &f->clerk, &f->metrics);
-    f->hall.tables.host = (struct tables_host){f, on_arrived, on_stored};
+    f->hall.tables.host =
+        (struct tables_host){.context = f, .arrived = on_arrived, .stored = on_stored};
     f->live = (struct live){.hall = &f->hall};
 }
 

@@ -3,11 +3,13 @@
 #include "server/serve.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cli/commands/arguments.h"
 #include "cli/commands/commands.h"
 #include "server/requests/page.h"
+#include "store/store.h"
 
 /* One core stays for the loop. */
 static int default_threads(void)
@@ -41,6 +43,30 @@ static void read_limits(struct arguments *c, struct serve_options *o)
                                                     o->address_reviews);
 }
 
+/* Small letters, digits and '-': a part of a path, and of a label of metrics. */
+static bool is_node_name(const char *name)
+{
+    size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-");
+
+    return length > 0 && length <= STORE_NODE_MAX && !name[length];
+}
+
+static int read_node(struct arguments *c, struct serve_options *o)
+{
+    o->node = arguments_flag(c, "--node");
+    o->node_url = arguments_flag(c, "--node-url");
+    o->node_lease = arguments_flag_number(c, "--node-lease", 500, 600000, o->node_lease);
+    if (o->node && !is_node_name(o->node))
+        return complain("serve: the name of a node has small letters, digits and '-', "
+                        "at most %d of them",
+                        STORE_NODE_MAX);
+    if (!o->node && o->node_url)
+        return complain("serve: --node-url goes with --node");
+    if (o->node_url && strlen(o->node_url) > STORE_NODE_URL_MAX)
+        return complain("serve: --node-url is too long");
+    return 0;
+}
+
 static bool read_depths(struct arguments *c, struct office_depths *d)
 {
     const char *text = arguments_flag(c, "--review-sims");
@@ -65,6 +91,7 @@ static int run(int count, char **words)
     const char *editions[ARGUMENTS_MAX + 1] = {NULL};
     struct serve_options o;
     struct arguments c;
+    int status;
 
     serve_options_init(&o);
     arguments_init(&c, "serve", count, words);
@@ -83,6 +110,9 @@ static int run(int count, char **words)
     if (!read_depths(&c, &o.review_depths))
         return complain("serve: --review-sims takes up to 8 numbers with commas between, "
                         "from 2 to 100000");
+    status = read_node(&c, &o);
+    if (status)
+        return status;
     read_editions(&c, editions);
     o.editions = editions;
     if (!arguments_finish(&c))
@@ -130,6 +160,11 @@ const struct command command_serve = {
         "                           the standard is in the middle (250,1000,4000)\n"
         "  --reviews-max N          reviews being made and waiting (200)\n"
         "  --address-reviews N      of one address (8); 0 is no limit\n"
+        "  --node NAME              one of several servers that share a PostgreSQL\n"
+        "                           database, under a name of its own\n"
+        "  --node-url URL           where pages find this one (/node/NAME/ws)\n"
+        "  --node-lease MS          without a word for so long others take its tables\n"
+        "                           (6000)\n"
         "  --log FILE               append the log there instead of to stderr\n",
     .run = run,
 };

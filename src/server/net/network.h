@@ -32,6 +32,7 @@ struct network_options {
     int address_sockets;     /* the same of all sockets */
     int address_rate;        /* messages a second per address; 0: no limit */
     bool is_proxied;         /* believe X-Forwarded-For and X-Forwarded-Proto */
+    const char *socket_path; /* where WebSockets live besides /ws; or NULL */
 };
 
 /* What the network side hands up. All of it happens on the loop's thread. */

@@ -78,6 +78,13 @@ static bool is_full(const struct network *n)
     return n->metrics->connections >= most;
 }
 
+static bool is_socket_path(const struct network *n, const char *path)
+{
+    const char *other = n->options.socket_path;
+
+    return strcmp(path, "/ws") == 0 || (other && strcmp(path, other) == 0);
+}
+
 /* Before the upgrade: whoever may not come in hears why, as a plain HTTP answer. */
 static int confirm(struct lws *wsi)
 {
@@ -91,7 +98,7 @@ static int confirm(struct lws *wsi)
         return -1;
     }
     web_header(wsi, WSI_TOKEN_GET_URI, path, sizeof(path));
-    if (strcmp(path, "/ws") != 0)
+    if (!is_socket_path(n, path))
         return http_refuse_at_once(wsi, 404, WIRE_SYNTAX, "WebSockets live at /ws");
     if (!web_is_origin_ok(wsi))
         return http_refuse_at_once(wsi, 403, WIRE_LOGIN, "pages of other sites may not");

@@ -278,7 +278,7 @@ static void ask_game(struct exchange *x, const char *id, const char *path)
     struct question *q = xcalloc(1, sizeof(*q));
     struct table *table;
 
-    *q = (struct question){{.run = answer_question}, x, path};
+    *q = (struct question){{.run = answer_question, .only_reads = true}, x, path};
     x->is_busy = true;
     table = tables_ask(&office_of(x)->hall->tables, id, &q->errand);
     if (table)

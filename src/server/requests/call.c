@@ -11,6 +11,7 @@
 #include "base/now.h"
 #include "server/net/connection.h"
 #include "server/net/network.h"
+#include "server/tables/node.h"
 #include "server/telemetry/metrics.h"
 #include "wire/request_id.h"
 
@@ -43,12 +44,24 @@ enum wire_error call_refuse_event(struct call *c, enum tori_err err)
     return call_refuse(c, WIRE_PHASE, "that cannot happen at this table now");
 }
 
+static enum wire_error refuse_table(struct call *c)
+{
+    enum wire_error code = WIRE_TABLE;
+
+    if (c->table_err == TORI_ERR_STORE)
+        code = WIRE_STORAGE;
+    if (c->table_err == TORI_ERR_ELSEWHERE) {
+        code = WIRE_ELSEWHERE;
+        wire_append_node(&c->details_text, c->where->name, c->where->url);
+    }
+    return call_refuse(c, code, "%s", tables_trouble(c->table_err));
+}
+
 enum wire_error call_find_table(struct call *c, struct table **table)
 {
     *table = c->table;
     if (!c->table)
-        return call_refuse(c, c->table_err == TORI_ERR_STORE ? WIRE_STORAGE : WIRE_TABLE,
-                           "%s", tables_trouble(c->table_err));
+        return refuse_table(c);
     if (room_admits(&(*table)->room, c->visitor->who.id))
         return WIRE_OK;
     return call_refuse(c, WIRE_TABLE, "this table has no spectators");
@@ -189,6 +202,7 @@ static void go_on(struct errand *e, struct table *table, enum tori_err err)
                      .request = &request,
                      .table = table,
                      .table_err = err,
+                     .where = e->where,
                      .arrived = p->arrived};
     enum wire_error code;
 
@@ -235,6 +249,10 @@ static enum wire_error handle(struct call *c, const char *bytes, size_t length)
     if (e)
         return e;
     if (*c->request->table) {
+        if (!node_is_alive(c->hall->node))
+            return call_refuse(
+                c, WIRE_STORAGE,
+                "the store has not answered for long; try again in a moment");
         c->table = tables_get(&c->hall->tables, c->request->table);
         if (!c->table)
             return park(c, bytes, length);

@@ -20,8 +20,9 @@ struct call {
     struct hall *hall; /* the office's */
     struct visitor *visitor;
     const struct wire_request *request;
-    struct table *table;     /* that the request names; or NULL, and then: */
-    enum tori_err table_err; /* why there is none */
+    struct table *table;            /* that the request names; or NULL, and then: */
+    enum tori_err table_err;        /* why there is none */
+    const struct store_node *where; /* who has it, with TORI_ERR_ELSEWHERE */
     double arrived;
     struct strbuf why, more_text, details_text;
     struct json_writer more, details; /* of these texts */

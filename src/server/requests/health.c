@@ -7,6 +7,7 @@
 #include "server/requests/api.h"
 #include "server/requests/office.h"
 #include "server/tables/hall.h"
+#include "server/tables/node.h"
 #include "server/tables/reviews.h"
 #include "server/telemetry/metrics.h"
 
@@ -16,15 +17,28 @@ void api_health(struct exchange *x)
     struct json_writer j;
 
     json_writer_init(&j, http_answer_json(x));
-    if (h->is_store_broken || h->is_stopping)
+    if (h->is_store_broken || h->is_stopping || !node_is_alive(h->node))
         x->status = 503;
     json_open_object(&j, NULL);
     json_write_bool(&j, "ok", x->status == 200);
     json_write_bool(&j, "store", !h->is_store_broken);
     json_write_bool(&j, "degraded", h->is_damaged || h->tables.damaged > 0);
     json_write_bool(&j, "stopping", h->is_stopping);
+    if (h->node)
+        json_write_text(&j, "node", h->node->self.name);
     json_close_object(&j);
     http_finish(x);
+}
+
+static int64_t count_leases(const struct hall *h)
+{
+    const struct table *table;
+    int64_t leases = 0;
+    size_t at = 0;
+
+    while ((table = map_next(&h->tables.map, &at)))
+        leases += table->epoch != 0;
+    return leases;
 }
 
 void api_metrics(struct exchange *x)
@@ -36,6 +50,8 @@ void api_metrics(struct exchange *x)
         queued += (int64_t)connection_waiting(c);
     h->metrics->bots_waiting = botpool_waiting(h->bots);
     h->metrics->reviews = h->reviews->count;
+    h->metrics->leases = count_leases(h);
+    h->metrics->node = h->node ? h->node->self.name : NULL;
     metrics_format(h->metrics, (int64_t)h->tables.map.count, queued, &x->answer);
     x->status = 200;
     x->type = "text/plain; version=0.0.4; charset=utf-8";

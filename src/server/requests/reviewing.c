@@ -356,7 +356,7 @@ static void finish_finding(struct clerk_job *job)
     } else if (q->is_found) {
         answer_made(q);
     } else if (q->is_asked || !tell_progress(q)) {
-        q->errand.run = take_game;
+        q->errand = (struct errand){.run = take_game, .only_reads = true};
         table = tables_ask(&office_of(q->exchange)->hall->tables, q->review.table,
                            &q->errand);
         if (table)

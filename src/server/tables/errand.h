@@ -7,15 +7,23 @@
  * has an errand puts this at the head of what he needs for it.
  */
 
+#include <stdbool.h>
+
 #include "engine/error.h"
 
+struct store_node;
 struct table;
 
 struct errand {
     struct errand *next;
 
-    /* Do it, and free it. Without a table 'err' says why there is none. */
+    /* Whoever changes nothing there may have a copy of a table that another node has. */
+    bool only_reads;
+
+    /* Do it, and free it. Without a table 'err' says why there is none, and with
+     * TORI_ERR_ELSEWHERE 'where' who has it. */
     void (*run)(struct errand *e, struct table *table, enum tori_err err);
+    const struct store_node *where;
 };
 
 struct errands {
@@ -30,6 +38,15 @@ static inline void errands_add(struct errands *all, struct errand *e)
     else
         all->first = e;
     all->last = e;
+}
+
+/* It comes before all others. */
+static inline void errands_put_back(struct errands *all, struct errand *e)
+{
+    e->next = all->first;
+    all->first = e;
+    if (!all->last)
+        all->last = e;
 }
 
 /* The first, taken out, or NULL. */

@@ -13,6 +13,7 @@
 struct clerk;
 struct connection;
 struct metrics;
+struct node;
 struct reviews;
 struct store_user;
 struct visitor;
@@ -20,6 +21,7 @@ struct visitor;
 struct hall {
     struct clerk *clerk;
     struct metrics *metrics;
+    struct node *node; /* NULL: this server is alone */
     struct tables tables;
     struct botpool *bots;
     struct reviews *reviews;

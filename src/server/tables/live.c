@@ -25,6 +25,7 @@ enum {
     AT_ONCE = 4, /* so that nobody waits long behind those that come back */
     OPEN_DAYS = 3,
     OLD_AT_ONCE = 20,
+    ORPHANS_AT_ONCE = 200,
 };
 
 /* Ids are gathered first: the store may not be asked while it tells. */
@@ -69,7 +70,8 @@ enum tori_err live_find(struct live *l, struct store *s)
     if (!err)
         now_not_before(l->last_beat);
     if (!err)
-        err = store_read_due(s, gather, &ids);
+        err = l->hall->node ? store_read_orphans(s, ORPHANS_AT_ONCE, gather, &ids)
+                            : store_read_due(s, gather, &ids);
     l->ids = ids.list;
     l->count = ids.count;
     l->capacity = ids.capacity;
@@ -89,7 +91,7 @@ void live_resume(struct live *l, struct table *table)
     if (clock_deadline(&table->room.clock) == INT64_MAX)
         return;
     strbuf_init(&data);
-    strbuf_appendf(&data, "%" PRId64, l->last_beat);
+    strbuf_appendf(&data, "%" PRId64, table->gone ? table->gone : l->last_beat);
     if (tables_add(&l->hall->tables, table, EVENT_RESUME, EVENT_NO_SEAT, data.text))
         log_line("clock-error", "table=%s", table->room.id);
     strbuf_release(&data);
@@ -109,7 +111,7 @@ static void come_back(struct errand *e, struct table *table, enum tori_err err)
     if (table) {
         lobby_tell(l->hall, table);
         tables_mark(&l->hall->tables, table);
-    } else {
+    } else if (err != TORI_ERR_ELSEWHERE) {
         log_line("table-lost", "table=%s why=\"%s\"", r->id, tables_trouble(err));
     }
     l->under_way--;
@@ -139,6 +141,54 @@ void live_load(struct live *l)
         log_line("loaded", "tables=%" PRId64, l->total);
         l->total = -1;
     }
+}
+
+/* Adopting */
+
+struct adoption {
+    struct clerk_job job;
+    struct live *live;
+    struct ids ids;
+};
+
+static enum tori_err run_adoption(struct clerk_job *job, struct store *s)
+{
+    struct adoption *a = (struct adoption *)job;
+
+    a->ids.count = 0;
+    return store_read_orphans(s, ORPHANS_AT_ONCE, gather, &a->ids);
+}
+
+static void finish_adoption(struct clerk_job *job)
+{
+    struct adoption *a = (struct adoption *)job;
+    struct live *l = a->live;
+
+    l->is_adopting = false;
+    if (!l->hall->is_stopping && !live_is_loading(l)) {
+        free(l->ids);
+        l->ids = a->ids.list;
+        l->count = a->ids.count;
+        l->capacity = a->ids.capacity;
+        a->ids.list = NULL;
+        live_load(l);
+    }
+    free(a->ids.list);
+    free(a);
+}
+
+void live_adopt(struct live *l)
+{
+    struct adoption *a;
+
+    if (l->is_adopting || live_is_loading(l))
+        return;
+    l->is_adopting = true;
+    a = xcalloc(1, sizeof(*a));
+    a->job.run = run_adoption;
+    a->job.done = finish_adoption;
+    a->live = l;
+    clerk_hand(l->hall->clerk, &a->job);
 }
 
 /* Growing old */

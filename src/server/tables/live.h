@@ -27,7 +27,8 @@ struct live {
     int64_t last_beat; /* when the server was last known to run, before this start */
     int64_t total;     /* so many were to come back */
     int under_way;
-    bool is_looking; /* for old tables */
+    bool is_looking;  /* for old tables */
+    bool is_adopting; /* the store is asked for tables that nobody has */
 };
 
 void live_release(struct live *l);
@@ -39,6 +40,9 @@ enum tori_err live_find(struct live *l, struct store *s);
  * back is left out and logged. */
 void live_load(struct live *l);
 bool live_is_loading(const struct live *l);
+
+/* For nodes: take what nobody has and must be looked after, as far as there is time for it. */
+void live_adopt(struct live *l);
 
 /* A table has been read. While its clock runs it stays in memory: so a clock that runs is
  * one that has not been told yet that the server was away. */

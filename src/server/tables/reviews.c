@@ -262,7 +262,7 @@ static void read_game(struct reviewing *one)
     struct table *table;
 
     one->phase = READING;
-    one->errand.run = take_game;
+    one->errand = (struct errand){.run = take_game, .only_reads = true};
     table = tables_ask(&one->reviews->hall->tables, one->made.table, &one->errand);
     if (table)
         take_game(&one->errand, table, TORI_OK);

@@ -6,6 +6,7 @@
 #include "server/tables/dealer.h"
 #include "server/tables/hall.h"
 #include "server/tables/lobby.h"
+#include "server/tables/node.h"
 
 void rounds_announce(struct hall *h, struct table *table)
 {
@@ -26,13 +27,14 @@ void rounds_settle(struct hall *h)
 struct rounds_clocks rounds_look_after(struct hall *h, int64_t now)
 {
     struct rounds_clocks found = {false, false};
+    bool is_alive = node_is_alive(h->node);
     struct table *table;
     size_t at = 0;
 
     while ((table = map_next(&h->tables.map, &at))) {
         const struct clock *c = &table->room.clock;
 
-        if (!h->is_store_broken && !table->is_busy &&
+        if (!h->is_store_broken && is_alive && !table->is_busy &&
             dealer_check_clock(h, table, now) == TORI_OK)
             dealer_tend(h, table);
         found.has_any |= clock_deadline(c) != INT64_MAX;

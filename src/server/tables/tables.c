@@ -1,7 +1,8 @@
 /*
  * Tables in memory. Invariant: a table that is neither touched nor busy has only events that
  * are stored, and unless it is unread, all of them. A busy table is neither changed nor
- * freed. A table that is being read for the first time is an empty room with its id.
+ * freed. A table that is being read for the first time is an empty room with its id. What is not
+ * ours is over and has no watchers.
  */
 
 #include "server/tables/tables.h"
@@ -14,7 +15,9 @@
 
 #include "base/alloc.h"
 #include "base/die.h"
+#include "base/hash.h"
 #include "base/now.h"
+#include "server/tables/node.h"
 #include "server/tables/visitor.h"
 #include "server/telemetry/log.h"
 #include "store/clerk.h"
@@ -76,8 +79,44 @@ static void unmark(struct tables *t, struct table *table)
         }
 }
 
+/* Leaving */
+
+struct departure {
+    struct clerk_job job;
+    char id[STORE_ID_LENGTH + 1];
+    int64_t epoch, at;
+};
+
+static enum tori_err run_departure(struct clerk_job *job, struct store *s)
+{
+    struct departure *d = (struct departure *)job;
+
+    return store_leave_table(s, d->id, d->epoch, d->at);
+}
+
+/* If it could not be stored, nobody else has it until we are gone. */
+static void finish_departure(struct clerk_job *job)
+{
+    free(job);
+}
+
+static void leave(struct tables *t, struct table *table)
+{
+    struct departure *d = xcalloc(1, sizeof(*d));
+
+    d->job.run = run_departure;
+    d->job.done = finish_departure;
+    memcpy(d->id, table->room.id, sizeof(d->id));
+    d->epoch = table->epoch;
+    d->at = now_ms();
+    table->epoch = 0;
+    clerk_hand(t->clerk, &d->job);
+}
+
 static void forget(struct tables *t, struct table *table)
 {
+    if (table->epoch)
+        leave(t, table);
     while (table->count)
         tables_unwatch(t, table, table->watchers[0].visitor);
     unmark(t, table);
@@ -88,9 +127,9 @@ static void forget(struct tables *t, struct table *table)
 
 void tables_forget(struct tables *t, const char *id)
 {
-    struct table *table = tables_get(t, id);
+    struct table *table = map_find(&t->map, id);
 
-    if (table)
+    if (table && !table->is_busy)
         forget(t, table);
 }
 
@@ -126,21 +165,44 @@ static void set_free(struct tables *t, struct table *table)
 
 /* Errands */
 
+static bool is_ours(const struct tables *t, const struct table *table)
+{
+    return !t->node || table->epoch;
+}
+
+static void begin_reading(struct tables *t, struct table *table);
+
 /* No longer busy: those who wait are served, until one of them has made it busy again. */
-static void run_errands(struct table *table)
+static void run_errands(struct tables *t, struct table *table)
 {
     struct errand *e;
 
     while (!table->is_busy && (e = errands_take(&table->errands)))
-        e->run(e, table, TORI_OK);
+        if (e->only_reads || is_ours(t, table)) {
+            e->run(e, table, TORI_OK);
+        } else {
+            errands_put_back(&table->errands, e);
+            begin_reading(t, table);
+        }
 }
 
-static void refuse_errands(struct table *table, enum tori_err err)
+static void refuse_errands(struct table *table, enum tori_err err,
+                           const struct store_node *where)
 {
     struct errand *e;
 
-    while ((e = errands_take(&table->errands)))
+    while ((e = errands_take(&table->errands))) {
+        e->where = where;
         e->run(e, NULL, err);
+    }
+}
+
+static bool has_writer(const struct table *table)
+{
+    for (const struct errand *e = table->errands.first; e; e = e->next)
+        if (!e->only_reads)
+            return true;
+    return false;
 }
 
 static void note_damage(struct tables *t, const struct table *table,
@@ -192,14 +254,24 @@ struct reading {
     struct clerk_job job;
     struct tables *tables;
     struct table *table;
+    bool takes; /* it is to be ours */
+    struct store_lease lease;
     struct room room;
 };
 
+/* What cannot be read is left to others. */
 static enum tori_err run_reading(struct clerk_job *job, struct store *s)
 {
     struct reading *r = (struct reading *)job;
+    const char *id = r->table->room.id;
+    enum tori_err err = r->takes ? store_take_table(s, id, &r->lease) : TORI_OK;
 
-    return tables_read_room(s, r->table->room.id, &r->room);
+    if (err)
+        return err;
+    err = tables_read_room(s, id, &r->room);
+    if (err && err != TORI_ERR_STORE && r->takes)
+        (void)store_leave_table(s, id, r->lease.epoch, r->lease.gone);
+    return err;
 }
 
 static int64_t last_at(const struct room *r)
@@ -216,11 +288,13 @@ static bool is_tended(const struct room *r)
     return has_bot || r->settings.clock.kind != CLOCK_NONE;
 }
 
-static void take_over(struct tables *t, struct table *table, struct room *room)
+static void take_over(struct tables *t, struct table *table, struct reading *r)
 {
     room_release(&table->room);
-    table->room = *room;
-    *room = (struct room){0};
+    table->room = r->room;
+    r->room = (struct room){0};
+    table->epoch = r->lease.epoch;
+    table->gone = r->lease.gone;
     table->active = last_at(&table->room);
     table->is_tended = is_tended(&table->room);
     t->unread -= table->is_unread;
@@ -230,12 +304,27 @@ static void take_over(struct tables *t, struct table *table, struct room *room)
 /* Those who know it may have missed something. */
 static void greet(struct tables *t, struct table *table, bool is_known)
 {
-    if (is_known) {
+    if (is_known)
         tables_mark(t, table);
-    } else {
+    else
         tables_set_told(table);
+    if (is_ours(t, table) && (!is_known || table->is_in_doubt))
         t->host.arrived(t->host.context, table);
-    }
+    table->is_in_doubt = false;
+}
+
+static void drop_copy(struct tables *t, struct table *table)
+{
+    if (!table->is_busy && !is_ours(t, table) && table->room.phase != ROOM_OVER)
+        forget(t, table);
+}
+
+static void let_go(struct tables *t, struct table *table, const char *url)
+{
+    table->epoch = 0;
+    if (table->count)
+        t->host.moved(t->host.context, table, url);
+    forget(t, table);
 }
 
 static void finish_reading(struct clerk_job *job)
@@ -243,18 +332,22 @@ static void finish_reading(struct clerk_job *job)
     struct reading *r = (struct reading *)job;
     struct tables *t = r->tables;
     struct table *table = r->table;
-    bool is_known = table->room.count > 0;
+    bool is_known = table->room.count > 0 && is_ours(t, table);
 
     set_free(t, table);
     note_damage(t, table, job);
     if (!job->err) {
-        take_over(t, table, &r->room);
+        take_over(t, table, r);
         greet(t, table, is_known);
-        run_errands(table);
+        run_errands(t, table);
+        drop_copy(t, table);
+    } else if (job->err == TORI_ERR_ELSEWHERE) {
+        refuse_errands(table, job->err, &r->lease.holder);
+        let_go(t, table, r->lease.holder.url);
     } else if (is_known) {
-        run_errands(table);
+        run_errands(t, table);
     } else {
-        refuse_errands(table, job->err);
+        refuse_errands(table, job->err, NULL);
         forget(t, table);
     }
     room_release(&r->room);
@@ -269,6 +362,7 @@ static void begin_reading(struct tables *t, struct table *table)
     r->job.done = finish_reading;
     r->tables = t;
     r->table = table;
+    r->takes = t->node && (table->epoch || has_writer(table));
     set_busy(t, table);
     clerk_hand(t->clerk, &r->job);
 }
@@ -277,22 +371,20 @@ struct table *tables_get(const struct tables *t, const char *id)
 {
     struct table *table = map_find(&t->map, id);
 
-    return table && !table->is_busy ? table : NULL;
+    return table && !table->is_busy && is_ours(t, table) ? table : NULL;
 }
 
 struct table *tables_ask(struct tables *t, const char *id, struct errand *e)
 {
     struct table *table = map_find(&t->map, id);
 
-    if (table && !table->is_busy)
+    if (table && !table->is_busy && (e->only_reads || is_ours(t, table)))
         return table;
-    if (table) {
-        errands_add(&table->errands, e);
-        return NULL;
-    }
-    table = keep_place(t, id);
+    if (!table)
+        table = keep_place(t, id);
     errands_add(&table->errands, e);
-    begin_reading(t, table);
+    if (!table->is_busy)
+        begin_reading(t, table);
     return NULL;
 }
 
@@ -303,6 +395,8 @@ const char *tables_trouble(enum tori_err err)
         return "there is no such table";
     case TORI_ERR_STORE:
         return "the table cannot be read just now; try again in a moment";
+    case TORI_ERR_ELSEWHERE:
+        return "another node of this site looks after the table";
     default:
         return "the table was stored by another version or with an edition that is not "
                "loaded";
@@ -342,7 +436,8 @@ static void note(struct table *table, const struct event *e)
                                             .at = e->at,
                                             .kind = event_kind_name(e->kind),
                                             .seat = e->seat,
-                                            .data = e->data});
+                                            .data = e->data,
+                                            .epoch = table->epoch});
     if (e->at - table->active > ACTIVE_MS)
         changes_set_active(&table->changes, table->active = e->at);
     if (table->room.phase == ROOM_RUNNING && table->is_tended != is_tended(&table->room))
@@ -392,6 +487,7 @@ enum tori_err tables_create(struct tables *t, const struct store_founding *f,
     choose_id(t, id);
     table = keep_place(t, id);
     table->is_new = table->is_tended = true;
+    table->epoch = t->node != NULL; /* the first */
     table->active = f->at;
     table->admission = admission;
     changes_add_table(&table->changes, f);
@@ -438,8 +534,8 @@ static void take_back(struct table *table)
 static void restore(struct tables *t, struct table *table)
 {
     take_back(table);
+    t->unread += !table->is_unread;
     table->is_unread = true;
-    t->unread++;
     begin_reading(t, table);
 }
 
@@ -455,9 +551,10 @@ static void finish_storing(struct clerk_job *job)
     note_damage(t, table, job);
     t->host.stored(t->host.context, table, job);
     if (!job->err) {
-        run_errands(table);
+        run_errands(t, table);
     } else if (was_new) {
-        refuse_errands(table, job->err);
+        refuse_errands(table, job->err, NULL);
+        table->epoch = 0;
         forget(t, table);
     } else {
         restore(t, table);
@@ -504,8 +601,42 @@ void tables_reread(struct tables *t)
     size_t at = 0;
 
     while (t->unread > 0 && (table = map_next(&t->map, &at)))
-        if (table->is_unread && !table->is_busy)
+        if (table->is_unread && !table->is_busy && !tables_is_touched(table))
             begin_reading(t, table);
+}
+
+/* Among other nodes */
+
+void tables_doubt(struct tables *t)
+{
+    struct table *table;
+    size_t at = 0;
+
+    while ((table = map_next(&t->map, &at)))
+        if (table->epoch && !table->is_unread && !table->is_new) {
+            table->is_in_doubt = table->is_unread = true;
+            t->unread++;
+        }
+}
+
+static const char *choose_url(const struct store_node *nodes, size_t count,
+                              const char *id)
+{
+    return count ? nodes[hash_bytes(HASH_START, id, strlen(id)) % count].url : "";
+}
+
+void tables_hand_over(struct tables *t, const struct store_node *nodes, size_t count)
+{
+    struct table **all = xcalloc(t->map.count + 1, sizeof(struct table *));
+    size_t found = 0, at = 0;
+    struct table *table;
+
+    while ((table = map_next(&t->map, &at)))
+        if (!table->is_busy)
+            all[found++] = table;
+    while (found-- > 0)
+        let_go(t, all[found], choose_url(nodes, count, all[found]->room.id));
+    free(all);
 }
 
 /* Watching */

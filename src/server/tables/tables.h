@@ -13,6 +13,9 @@
  *
  * A table that cannot be read after it could not be stored stays as everybody knows it. It
  * may be looked at, not changed, until it could be read again.
+ *
+ * A node (node.h) takes a table when it reads it, and leaves it when it drops it. Of tables that
+ * others have it reads what is stored for those who change nothing; only what is over is kept.
  */
 
 #include "base/map.h"
@@ -23,6 +26,7 @@
 
 struct clerk;
 struct clerk_job;
+struct node;
 struct store;
 struct tables_admission;
 struct visitor;
@@ -54,8 +58,11 @@ struct table {
     bool has_new_names; /* that nobody was told yet */
     bool has_new_company; /* others watch it than was told, and it waits for players */
     int64_t idle_since;   /* milliseconds */
-    int64_t active;       /* as the store has it, or is about to */
-    bool is_tended;       /* likewise */
+    int64_t epoch;    /* under which a node has it; 0: it has not, or there are none */
+    int64_t gone;     /* since when nobody had looked after it when it was taken */
+    bool is_in_doubt; /* others may have taken it meanwhile */
+    int64_t active;   /* as the store has it, or is about to */
+    bool is_tended;   /* likewise */
 
     /* Where everybody but fresh watchers has been told: events and position, all of them
      * stored. */
@@ -79,10 +86,15 @@ struct tables_host {
     /* What the round had for the store is there; or it is not, and the job says why. The
      * table is as the store has it, as far as that is known, or is forgotten after this. */
     void (*stored)(void *context, struct table *table, const struct clerk_job *job);
+
+    /* Another node has it now, or will: those who watch may go there. It is forgotten after
+     * this. For nodes. */
+    void (*moved)(void *context, struct table *table, const char *url);
 };
 
 struct tables {
     struct clerk *clerk;
+    const struct node *node; /* NULL: there are no others */
     struct tables_host host;
     char id_mark; /* with which new ids begin, or 0: with any letter */
     struct map map;
@@ -97,12 +109,12 @@ struct tables {
 void tables_init(struct tables *t, struct clerk *clerk);
 void tables_release(struct tables *t);
 
-/* The table, if it is there and not busy, or NULL. */
+/* The table, if it is there, ours and not busy, or NULL. */
 struct table *tables_get(const struct tables *t, const char *id);
 
 /* The same, and if it is NULL the errand is run as soon as that
  * changes. TORI_ERR_UNKNOWN: there is none. TORI_ERR_RECORD: its events are of another version or
- * edition. TORI_ERR_STORE: it cannot be read just now. */
+ * edition. TORI_ERR_STORE: it cannot be read just now. TORI_ERR_ELSEWHERE: another node has it. */
 struct table *tables_ask(struct tables *t, const char *id, struct errand *e);
 
 /* The table as it is stored, on the clerk's thread; 'room' is initialised, and empty on an
@@ -138,6 +150,13 @@ struct table *tables_settle(struct tables *t);
 
 /* Once more for those that could not be read. */
 void tables_reread(struct tables *t);
+
+/* Our lease was over for a while: all are to be taken anew. */
+void tables_doubt(struct tables *t);
+
+/* The store knows already that they are not ours any more: all are moved to one of these
+ * nodes, each to its own. None: nobody knows where. */
+void tables_hand_over(struct tables *t, const struct store_node *nodes, size_t count);
 
 /* Everybody who watches has been told everything. */
 void tables_set_told(struct table *table);

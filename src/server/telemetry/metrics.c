@@ -54,6 +54,11 @@ static const struct row {
     ROW("bots_waiting", "gauge", "questions waiting for a bot thread", bots_waiting),
     ROW("reviews", "gauge", "reviews asked for and not made yet", reviews),
     ROW("reviews_total", "counter", "reviews made", reviews_made),
+    ROW("leases", "gauge", "tables that this node looks after", leases),
+    ROW("takeovers_total", "counter", "tables taken that nobody had", takeovers),
+    ROW("lapses_total", "counter", "times this node's lease was over", lapses),
+    ROW("moved_total", "counter", "tables that went to another node while watched",
+        moved),
     ROW("review_parts_total", "counter", "parts of reviews thought about", review_parts),
 #undef ROW
 };
@@ -89,6 +94,12 @@ void metrics_format(const struct metrics *m, int64_t tables, int64_t queued_byte
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
         add(out, rows[i].name, rows[i].type, rows[i].help,
             *(const int64_t *)((const char *)m + rows[i].offset));
+    if (m->node)
+        strbuf_appendf(out,
+                       "# HELP tori_node_info which node of the site this is\n"
+                       "# TYPE tori_node_info gauge\n"
+                       "tori_node_info{node=\"%s\"} 1\n",
+                       m->node);
     add(out, "tori_tables", "gauge", "tables in memory", tables);
     add(out, "tori_queued_bytes", "gauge", "bytes waiting to be sent", queued_bytes);
     add_latency(m, out);

@@ -25,6 +25,9 @@ struct metrics {
     int64_t tables_created, games_finished;
     int64_t commits, store_errors;
     int64_t http_requests;
+    const char *node;                     /* its name; NULL: there is no other server */
+    int64_t leases;                       /* tables that are this node's now */
+    int64_t takeovers, lapses, moved;     /* taken; own leases that were over; let go */
     int64_t bots_waiting;                 /* questions that no thread has taken yet */
     int64_t reviews;                      /* asked for and not made yet */
     int64_t reviews_made, review_parts;   /* of all reviews */
