@@ -22,6 +22,7 @@ class Proxy:
         self.pairs = set()
         self.listener = None
         self.is_trap_set = False
+        self.trap_words = b""  # that set it when they pass
         self.trapped = 0       # commits whose answers were swallowed
         self.refusals = 0      # so many who come are turned away
         self.after_trap = 0    # likewise, once it is sprung
@@ -80,9 +81,11 @@ class Proxy:
         if self.is_holding.is_set():
             self.is_let_go.wait()
 
-    def set_trap(self, refusals=0):
+    def set_trap(self, refusals=0, words=b""):
+        """For the next commit, or the one of these words."""
         self.after_trap = refusals
-        self.is_trap_set = True
+        self.trap_words = words
+        self.is_trap_set = not words
 
     def accept(self, listener):
         try:
@@ -103,9 +106,11 @@ class Proxy:
             pass
 
     def is_cut_by(self, data, is_question):
-        """What passes may spring the trap."""
+        """What passes may set the trap, or spring it."""
+        if self.trap_words and is_question and self.trap_words in data:
+            self.is_trap_set = True
         if self.is_trap_set and not is_question and COMMIT in data:
-            self.is_trap_set = False
+            self.is_trap_set, self.trap_words = False, b""
             self.trapped += 1
             self.refusals = self.after_trap
             return True

@@ -22,8 +22,11 @@ class Company:
         self.is_over = False
 
     def begin(self, kinds, pace):
-        """A party for each kind of table: game, number of people, settings."""
-        self.parties = [Party(self, number, kind, pace) for number, kind in enumerate(kinds)]
+        """A party for each kind of table: game, number of people, settings. They think for
+        'pace' seconds at most; the first do not think at all, so that they mostly wait for
+        an answer when something happens."""
+        self.parties = [Party(self, number, kind, pace if number else 0)
+                        for number, kind in enumerate(kinds)]
         for party in self.parties:
             party.start()
 

@@ -3,11 +3,12 @@ people find it, and nothing that was acknowledged is lost or done twice."""
 
 import sites  # first: it knows where the others are
 from company import Company
+from proxy import Proxy
 from sites import NAMES, Site, wait_until
 from table import Closed, Refused
 from trial import run
 from truth import check_history, check_table
-from visitor import Follower, Moved, arrive, at, bring_back, come_back, open_table
+from visitor import Follower, Moved, arrive, at, bring_back, open_table
 
 
 def play_steps(game, count):
@@ -128,6 +129,29 @@ def test_stopped(trial):
         check_all(site, game)
         assert "late" not in [e["data"].split(" ")[0] for e in site.stored_events(game.table)]
         assert site.epoch(game.table) == 2
+
+
+def test_stored_and_not_said(trial):
+    """A node is killed between storing an action and telling so. Who sends it again elsewhere
+    hears that it was played, under the number that it has."""
+    site = Site(trial.tori)
+    with Proxy(site.url) as line:
+        site.nodes["a"].url = line.url
+        with site:
+            game = open_at(site, "a", arrive_two(site))
+            play_steps(game, 10)
+            seat = game.wait_for_turn()
+            client = game.seats[seat]
+            action, stored = client.legal(game.table)[0], len(site.stored_events(game.table))
+            line.set_trap(refusals=1 << 30, words=b"once")
+            client.send("play", table=game.table, seat=seat, action=action, id="once")
+            wait_until(lambda: line.trapped, "the commit")
+            site.nodes["a"].kill()
+            bring_back(game)
+            reply = game.play(seat, action, id="once")
+            assert reply["again"] and reply["seq"] == stored + 1, reply
+            play_steps(game, 10)
+            check_all(site, game)
 
 
 def test_rolling_restart(trial):
