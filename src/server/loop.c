@@ -6,14 +6,13 @@
 #include "server/net/connection.h"
 #include "server/server.h"
 #include "server/telemetry/log.h"
+#include "server/tables/announce.h"
 #include "server/tables/live.h"
 #include "server/tables/node.h"
 #include "server/tables/rounds.h"
-#include "server/tables/visitor.h"
 #include "store/clerk.h"
 #include "store/clerk_thread.h"
 #include "store/store.h"
-#include "wire/message.h"
 
 enum {
     TICK_MS = 100,
@@ -61,13 +60,8 @@ static void on_stored(void *context, struct table *table, const struct clerk_job
 static void on_moved(void *context, struct table *table, const char *url)
 {
     struct server *s = context;
-    struct strbuf out;
 
-    strbuf_init(&out);
-    wire_write_moved(&out, table->room.id, url);
-    for (size_t i = 0; i < table->count; i++)
-        visitor_send(table->watchers[i].visitor, &out);
-    strbuf_release(&out);
+    announce_move(table, url);
     s->metrics.moved++;
     log_line("moved", "table=%s to=%s", table->room.id, *url ? url : "?");
 }

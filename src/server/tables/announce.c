@@ -456,3 +456,14 @@ void announce_table(struct hall *h, struct table *table)
         lobby_tell(h, table);
     tables_set_told(table);
 }
+
+void announce_move(struct table *table, const char *url)
+{
+    struct strbuf out;
+
+    strbuf_init(&out);
+    wire_write_moved(&out, table->room.id, url);
+    for (size_t i = 0; i < table->count; i++)
+        visitor_send(table->watchers[i].visitor, &out);
+    strbuf_release(&out);
+}
