@@ -2,7 +2,7 @@
 lease, end; workers are killed; the database starts again. Nothing that was acknowledged is
 lost or done twice, and nobody is ever told anything but the one history of his table.
 
-FAULTS is how many (default 6). The seed of everything random is printed; SEED sets it."""
+FAULTS is how many (default 8). The seed of everything random is printed; SEED sets it."""
 
 import os
 import random
@@ -32,8 +32,9 @@ class Faults:
         self.deck = []
 
     def kinds(self):
-        return [self.kill_node, self.stop_node, self.end_node, self.restart_database,
-                self.lose_database] + ([self.kill_worker] if self.site.workers else [])
+        return [self.kill_node, self.kill_two_nodes, self.stop_node, self.stop_in_trouble,
+                self.end_node, self.restart_database, self.lose_database] + (
+                    [self.kill_worker] if self.site.workers else [])
 
     def next(self):
         """Each kind equally often, in any order."""
@@ -58,12 +59,31 @@ class Faults:
         self.play_on(30)
         self.start(node)
 
+    def kill_two_nodes(self):
+        killed = self.random.sample(list(self.site.nodes.values()), 2)
+        for node in killed:
+            node.kill()
+        self.play_on(30)
+        for node in killed:
+            self.start(node)
+
     def stop_node(self):
         node = self.any_node()
         node.pause()
         self.site.wait_past_lease(node.name)
         self.play_on(30)
         node.go_on()
+
+    def stop_in_trouble(self):
+        """Meanwhile the database starts again, and another node is killed."""
+        sleeper, other = self.random.sample(list(self.site.nodes.values()), 2)
+        sleeper.pause()
+        other.kill()
+        self.site.restart_database("immediate")
+        self.site.wait_past_lease(sleeper.name)
+        self.play_on(30)
+        sleeper.go_on()
+        self.start(other)
 
     def end_node(self):
         node = self.any_node()
@@ -85,7 +105,7 @@ class Faults:
 
 
 def test_chaos(trial):
-    count = int(os.environ.get("FAULTS", 6))
+    count = int(os.environ.get("FAULTS", 8))
     seed = int(os.environ.get("SEED", random.randrange(1 << 20)))
     rng = random.Random(seed)
     print("        SEED=%d FAULTS=%d" % (seed, count), flush=True)
