@@ -19,7 +19,8 @@ from cluster import Cluster
 from installed import find_program
 from table import PATIENCE, Entrance, Refused, Server
 
-LEASE_MS = 1000
+SHORT_LEASE_MS = 2000   # where it is to end; a slow machine may let it end by itself
+LONG_LEASE_MS = 120000  # where it is not
 PAUSE = 0.02   # between two looks at something that sends no word
 NAMES = ("a", "b", "c")
 DIST = os.path.join(HERE, "..", "..", "dist")
@@ -57,10 +58,10 @@ def find_ports(count):
 class Node(Server):
     """tori serve --node; always at the same port."""
 
-    def __init__(self, tori, name, port, url):
-        super().__init__(tori, "--node", name, "--node-lease", str(LEASE_MS),
+    def __init__(self, site, name, port, lease_ms):
+        super().__init__(site.tori, "--node", name, "--node-lease", str(lease_ms),
                          "--bot-threads", "1", "--proxied")
-        self.name, self.listen_at, self.url = name, port, url
+        self.name, self.listen_at, self.url = name, port, site.url
         self.path = "/node/%s/ws" % name
 
     def query(self, sql, *values):
@@ -179,17 +180,19 @@ class Proxy:
 
 class Site(Entrance):
     """In a with statement. People come in by the proxy. A database of its own can be started
-    again; one that is shared has a schema for each site."""
+    again; one that is shared has a schema for each site. Those of 'sleepers', which are to
+    lose their tables without a word, have a short lease."""
 
-    def __init__(self, tori, proxy="haproxy", workers=0, is_database_own=False):
+    def __init__(self, tori, sleepers=(), proxy="haproxy", workers=0, is_database_own=False):
         self.tori = tori
         self.cluster = Cluster() if is_database_own else None
         if self.cluster:
             self.cluster.start()
         self.url = self.cluster.url() if self.cluster else postgres.new_schema()
         ports = find_ports(len(NAMES) + 1)
-        self.nodes = {name: Node(tori, name, port, self.url)
-                      for name, port in zip(NAMES, ports)}
+        self.nodes = {
+            name: Node(self, name, port, SHORT_LEASE_MS if name in sleepers else LONG_LEASE_MS)
+            for name, port in zip(NAMES, ports)}
         self.port = ports[-1]
         self.proxy = Proxy(proxy, self.port, ports[:-1])
         self.workers = [Worker(tori, self.url) for _ in range(workers)]

@@ -9,7 +9,7 @@ import random
 
 import sites  # first: it knows where the others are
 from company import Company
-from sites import Site, has_workers
+from sites import NAMES, Site, has_workers
 from trial import run
 from truth import check_history
 from visitor import arrive
@@ -110,7 +110,7 @@ def test_chaos(trial):
     rng = random.Random(seed)
     print("        SEED=%d FAULTS=%d" % (seed, count), flush=True)
     workers = WORKERS if has_workers(trial.tori) else 0
-    with Site(trial.tori, workers=workers, is_database_own=True) as site:
+    with Site(trial.tori, NAMES, workers=workers, is_database_own=True) as site:
         company = Company(site, seed)
         company.begin(TABLES, PACE)
         faults = Faults(site, company, rng)

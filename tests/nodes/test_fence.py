@@ -45,7 +45,7 @@ def count_events(site, table, early):
 
 
 def try_program(tori):
-    site = Site(tori)
+    site = Site(tori, sleepers="a")
     with Proxy(site.url) as line:
         site.nodes["a"].url = line.url
         with site:

@@ -8,13 +8,32 @@ from sites import NAMES, Site, wait_until
 from table import Closed, Refused
 from trial import run
 from truth import check_history, check_table
-from visitor import Follower, Moved, arrive, at, bring_back, open_table
+from visitor import Follower, Moved, arrive, at, bring_back, is_passing, open_table
 
 
-def play_steps(game, count):
-    for _ in range(count):
-        if not game.step():
-            return
+def play_on(game, count):
+    """So many actions, each sent until it is stored, wherever."""
+    pending = None
+    while count > 0:
+        try:
+            if not pending:
+                pending = choose_action(game)
+            if not pending:
+                return
+            seat, action, name = pending
+            game.play(seat, action, id=name)
+            count, pending = count - 1, None
+        except (Refused, Moved, Closed, OSError) as error:
+            if not is_passing(error):
+                raise
+            bring_back(game, error)
+
+
+def choose_action(game):
+    seat = game.wait_for_turn()
+    if seat is None:
+        return None
+    return seat, game.choose(game.seats[seat]), "p%d" % len(game.acknowledged)
 
 
 def check_all(site, game):
@@ -72,17 +91,17 @@ def test_node_is_named(trial):
 def test_takeover(trial):
     """kill -9. A table with a bot and a clock goes on elsewhere though nobody comes; one
     without is taken by the node that is asked for it."""
-    with Site(trial.tori) as site:
+    with Site(trial.tori, sleepers="a") as site:
         people = arrive_two(site)
         busy = open_at(site, "a", people, seats=["me", "random", "open"], clock="live 3600+5")
         quiet = open_at(site, "a", people)
         for game in (busy, quiet):
-            play_steps(game, 10)
+            play_on(game, 10)
         site.nodes["a"].kill()
         assert site.wait_for_other_holder(busy.table, "a") in ("b", "c")
         for game in (busy, quiet):
             bring_back(game)
-            play_steps(game, 30)
+            play_on(game, 30)
             check_all(site, game)
             assert site.holder(game.table) in ("b", "c")
         assert sum(site.nodes[n].metric("tori_takeovers_total") for n in ("b", "c")) == 2
@@ -100,23 +119,24 @@ def outcome_of(client, asked):
 def test_stopped(trial):
     """A node sleeps past its lease. Another takes its table; when the first goes on it finds
     an action of a player, does not store it, and tells who still watches."""
-    with Site(trial.tori) as site:
+    with Site(trial.tori, sleepers="a") as site:
         people = arrive_two(site)
         game = open_at(site, "a", people)
-        play_steps(game, 10)
+        play_on(game, 10)
         seat = game.wait_for_turn()
         sleeper = [Follower(at(site.nodes["a"], p)).watch(game.table) for p in people]
         mover = game.seats[seat]
         late = next(c for c in sleeper if c.person.user == mover.person.user)
         witness = next(c for c in sleeper if c is not late)
 
+        epoch = site.epoch(game.table)
         site.nodes["a"].pause()
         asked = late.send("play", table=game.table, seat=seat, id="late",
                           action=mover.legal(game.table)[0])
         site.wait_past_lease("a")
         bring_back(game)
-        assert site.holder(game.table) in ("b", "c") and site.epoch(game.table) == 2
-        play_steps(game, 10)
+        assert site.holder(game.table) in ("b", "c") and site.epoch(game.table) == epoch + 1
+        play_on(game, 10)
 
         site.nodes["a"].go_on()
         assert outcome_of(late, asked) is None
@@ -124,22 +144,22 @@ def test_stopped(trial):
             witness.wait(lambda: False)
         except Moved as moved:
             assert moved.url == site.nodes[site.holder(game.table)].path
-        assert site.nodes["a"].metric("tori_lapses_total") == 1
-        play_steps(game, 10)
+        assert site.nodes["a"].metric("tori_lapses_total") >= 1
+        play_on(game, 10)
         check_all(site, game)
         assert "late" not in [e["data"].split(" ")[0] for e in site.stored_events(game.table)]
-        assert site.epoch(game.table) == 2
+        assert site.epoch(game.table) == epoch + 1
 
 
 def test_stored_and_not_said(trial):
     """A node is killed between storing an action and telling so. Who sends it again elsewhere
     hears that it was played, under the number that it has."""
-    site = Site(trial.tori)
+    site = Site(trial.tori, sleepers="a")
     with Proxy(site.url) as line:
         site.nodes["a"].url = line.url
         with site:
             game = open_at(site, "a", arrive_two(site))
-            play_steps(game, 10)
+            play_on(game, 10)
             seat = game.wait_for_turn()
             client = game.seats[seat]
             action, stored = client.legal(game.table)[0], len(site.stored_events(game.table))
@@ -150,12 +170,13 @@ def test_stored_and_not_said(trial):
             bring_back(game)
             reply = game.play(seat, action, id="once")
             assert reply["again"] and reply["seq"] == stored + 1, reply
-            play_steps(game, 10)
+            play_on(game, 10)
             check_all(site, game)
 
 
 def test_rolling_restart(trial):
-    """Every node ends and starts again, one after the other, while people play."""
+    """Every node ends and starts again, one after the other, while people play: their tables
+    are handed over, however long a lease is."""
     with Site(trial.tori) as site:
         company = Company(site, seed=1)
         guard = arrive(site, "Vahti")
@@ -180,31 +201,15 @@ def test_rolling_restart(trial):
 
 def test_database_starts_again(trial):
     """In the middle of games on all nodes; twice, once without a word."""
-    with Site(trial.tori, is_database_own=True) as site:
+    with Site(trial.tori, NAMES, is_database_own=True) as site:
         people = arrive_two(site)
         games = [open_at(site, name, people) for name in NAMES]
         for mode in ("fast", "immediate"):
             site.restart_database(mode)
             for game in games:
-                play_through(game, 10)
+                play_on(game, 10)
         for game in games:
             check_all(site, game)
-
-
-def play_through(game, count):
-    """So many actions, sent until they are stored."""
-    for _ in range(count):
-        seat = game.wait_for_turn()
-        if seat is None:
-            return
-        action = game.choose(game.seats[seat])
-        name = "p%d" % len(game.acknowledged)
-        while True:
-            try:
-                game.play(seat, action, id=name)
-                break
-            except (Refused, Moved, Closed, OSError) as error:
-                bring_back(game, error)
 
 
 if __name__ == "__main__":
