@@ -83,8 +83,8 @@ class Node(Server):
 class Worker:
     """tori worker: thinks for the bots of all nodes."""
 
-    def __init__(self, tori, url):
-        self.command = [tori, "worker", "--db", url, "--threads", "1"]
+    def __init__(self, site, name):
+        self.command = [site.tori, "worker", "--db", site.url, "--name", name, "--threads", "1"]
         self.process = None
 
     def start(self):
@@ -92,10 +92,13 @@ class Worker:
                                         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def kill(self):
-        self.process.kill()
-        self.process.wait(PATIENCE)
+        assert self.process.poll() is None, "a worker has ended: %d" % self.process.returncode
+        self.discard()
 
-    discard = kill
+    def discard(self):
+        if self.process:
+            self.process.kill()
+            self.process.wait(PATIENCE)
 
 
 def has_workers(tori):
@@ -195,7 +198,7 @@ class Site(Entrance):
             for name, port in zip(NAMES, ports)}
         self.port = ports[-1]
         self.proxy = Proxy(proxy, self.port, ports[:-1])
-        self.workers = [Worker(tori, self.url) for _ in range(workers)]
+        self.workers = [Worker(self, "w%d" % (i + 1)) for i in range(workers)]
 
     def parts(self):
         return [*self.nodes.values(), *self.workers, self.proxy]

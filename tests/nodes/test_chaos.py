@@ -18,7 +18,7 @@ WORKERS = 2
 PACE = 0.08  # seconds at most that people think
 
 TABLES = [("helsinki", 2, {"clock": "live 3600+5"}),
-          ("helsinki", 2, {"seats": ["me", "easy", "open"], "clock": "live 3600+1"}),
+          ("helsinki", 2, {"seats": ["me", "hard", "open"], "clock": "live 3600+1"}),
           ("helvetia", 3, {"clock": "days 2", "options": "setup=letters"}),
           ("helvetia", 1, {"seats": ["me", "random", "greedy"]})]
 
@@ -126,6 +126,8 @@ def test_chaos(trial):
         epochs, tables = site.query("SELECT sum(epoch), count(*) FROM tables WHERE epoch > 0")[0]
         assert epochs > tables, "no table has ever changed its node"
         tell(trial, company, met, epochs - tables)
+        for worker in site.workers:
+            worker.kill()
 
 
 def tell(trial, company, met, taken):
