@@ -44,6 +44,11 @@
 #define STORE_FENCE "node = ?7 AND epoch = ?8 FOR SHARE"
 #endif
 
+#define STORE_INSERT_EVENT                                                               \
+    "INSERT INTO events (table_id, seq, at, kind, seat, data)"                           \
+    " SELECT id, CAST(?2 AS bigint), CAST(?3 AS bigint), CAST(?4 AS text),"              \
+    " CAST(?5 AS bigint), CAST(?6 AS text) FROM tables WHERE id = ?1"
+
 #define STORE_STATEMENTS(BOTH, EACH)                                                     \
     BOTH(ADD_USER, "INSERT INTO users (name, name_key, password_hash, created)"          \
                    " VALUES (?1, ?2, ?3, ?4) RETURNING id")                              \
@@ -162,7 +167,9 @@
                     " address = CASE WHEN CAST(?2 AS BIGINT) = 2 THEN 0 ELSE address "   \
                     "END WHERE id = ?1")                                                 \
     BOTH(SET_SUMMARY, "UPDATE tables SET summary = ?2 WHERE id = ?1")                    \
-    BOTH(REMOVE_TABLE, "DELETE FROM tables WHERE id = ?1")                               \
+    EACH(REMOVE_TABLE, "DELETE FROM tables WHERE id = ?1",                               \
+         "WITH its AS (DELETE FROM events WHERE table_id = ?1)"                          \
+         " DELETE FROM tables WHERE id = ?1")                                            \
     BOTH(FIND_TABLE, "SELECT id, created, phase, summary FROM tables WHERE id = ?1")     \
     BOTH(READ_TABLES, "SELECT id, created, phase, summary FROM tables WHERE phase = ?1"  \
                       " ORDER BY created, id")                                           \
@@ -181,13 +188,11 @@
                    " ON CONFLICT (table_id, seat) DO UPDATE SET user_id = ?3")           \
     BOTH(EMPTY_SEAT, "DELETE FROM seats WHERE table_id = ?1 AND seat = ?2")              \
                                                                                          \
-    BOTH(ADD_EVENT, "INSERT INTO events (table_id, seq, at, kind, seat, data)"           \
-                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6)")                                  \
-    EACH(ADD_EVENT_FENCED, "",                                                           \
+    EACH(ADD_EVENT,                                                                      \
          "INSERT INTO events (table_id, seq, at, kind, seat, data)"                      \
-         " SELECT id, CAST(?2 AS bigint), CAST(?3 AS bigint), CAST(?4 AS text),"         \
-         " CAST(?5 AS bigint), CAST(?6 AS text) FROM tables WHERE id = ?1"               \
-         " AND " STORE_FENCE)                                                            \
+         " VALUES (?1, ?2, ?3, ?4, ?5, ?6)",                                             \
+         STORE_INSERT_EVENT)                                                             \
+    EACH(ADD_EVENT_FENCED, "", STORE_INSERT_EVENT " AND " STORE_FENCE)                   \
     BOTH(FIND_EVENT, "SELECT 1 FROM events WHERE table_id = ?1 AND seq = ?2")            \
     BOTH(READ_EVENTS, "SELECT seq, at, kind, seat, data FROM events"                     \
                       " WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")                  \

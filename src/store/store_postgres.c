@@ -58,6 +58,30 @@ static const char *const texts[] = {
 #undef EACH
 };
 
+/* What every transaction is made of is prepared, too: to read it anew each time would take as
+ * long as to do it. */
+enum frame {
+    FRAME_BEGIN,
+    FRAME_COMMIT,
+    FRAME_ROLLBACK,
+    FRAME_SAVE,
+    FRAME_UNSAVE,
+    FRAME_UNDO,
+    FRAME_COUNT
+};
+
+static const char *const frames[FRAME_COUNT] = {
+    [FRAME_BEGIN] = "BEGIN",           [FRAME_COMMIT] = "COMMIT",
+    [FRAME_ROLLBACK] = "ROLLBACK",     [FRAME_SAVE] = "SAVEPOINT answer",
+    [FRAME_UNSAVE] = "RELEASE answer", [FRAME_UNDO] = "ROLLBACK TO answer",
+};
+
+#define MARK_NAME "mark"
+
+static const char mark_text[] =
+    "INSERT INTO meta VALUES ($1, $2)"
+    " ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+
 /* Failing */
 
 /* The first counts: it is the cause of those that follow. */
@@ -112,11 +136,12 @@ static bool queue(struct postgres *p, bool is_sent, enum expectation expectation
     return true;
 }
 
-static bool queue_text(struct postgres *p, const char *sql, enum expectation expectation)
+static bool queue_frame(struct postgres *p, enum frame frame,
+                        enum expectation expectation)
 {
-    return queue(p,
-                 PQsendQueryParams(p->link.conn, sql, 0, NULL, NULL, NULL, NULL, 1) == 1,
-                 expectation);
+    return queue(
+        p, PQsendQueryPrepared(p->link.conn, frames[frame], 0, NULL, NULL, NULL, 1) == 1,
+        expectation);
 }
 
 /* How many parameters it has: the highest of ?1, ?2 ... ?9. */
@@ -257,24 +282,30 @@ static bool wait_for_success(struct postgres *p)
 
 /* Life cycle */
 
+static bool prepare(struct postgres *p, const char *name, const char *sql)
+{
+    return queue(p, PQsendPrepare(p->link.conn, name, sql, 0, NULL) == 1, EXPECT_SUCCESS);
+}
+
 /* The connection is new: from now on all is queued, and every statement is known there. */
 static bool prepare_all(struct postgres *p)
 {
-    bool ok = PQenterPipelineMode(p->link.conn) == 1;
+    bool ok = PQenterPipelineMode(p->link.conn) == 1 && prepare(p, MARK_NAME, mark_text);
 
+    for (int i = 0; ok && i < FRAME_COUNT; i++)
+        ok = prepare(p, frames[i], frames[i]);
     for (int i = 0; ok && i < STORE_STATEMENT_COUNT; i++) {
         char name[NAME_MAX_BYTES];
 
         translate(texts[i], &p->sql);
         name_statement(i, name);
-        ok = queue(p, PQsendPrepare(p->link.conn, name, p->sql.text, 0, NULL) == 1,
-                   EXPECT_SUCCESS);
+        ok = prepare(p, name, p->sql.text);
     }
     p->is_prepared = ok && wait_for_success(p);
     return p->is_prepared;
 }
 
-_Static_assert((int)STORE_STATEMENT_COUNT < (int)QUEUE_MAX,
+_Static_assert((int)STORE_STATEMENT_COUNT + (int)FRAME_COUNT + 1 < (int)QUEUE_MAX,
                "they are prepared in one go");
 
 /* Outside a transaction a connection that was lost is made anew. */
@@ -336,19 +367,19 @@ static bool begin(struct backend *b)
 {
     struct postgres *p = (struct postgres *)b;
 
-    p->is_in_transaction = is_ready(p) && queue_text(p, "BEGIN", EXPECT_SUCCESS);
+    p->is_in_transaction = is_ready(p) && queue_frame(p, FRAME_BEGIN, EXPECT_SUCCESS);
     return p->is_in_transaction;
 }
 
 static bool queue_mark(struct postgres *p)
 {
-    char sql[192];
+    char number[NUMBER_MAX];
+    const char *values[] = {p->link.mark_name, number};
 
-    snprintf(sql, sizeof(sql),
-             "INSERT INTO meta VALUES ('%s', %" PRId64 ")"
-             " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-             p->link.mark_name, p->link.next_mark);
-    return queue_text(p, sql, EXPECT_SUCCESS);
+    snprintf(number, sizeof(number), "%" PRId64, p->link.next_mark);
+    return queue(
+        p, PQsendQueryPrepared(p->link.conn, MARK_NAME, 2, values, NULL, NULL, 1) == 1,
+        EXPECT_SUCCESS);
 }
 
 /* The connection broke while the commit was under way: only the database knows whether it was
@@ -372,7 +403,8 @@ static bool commit(struct backend *b)
 
     if (p->has_failed || (p->queued > 0 && !wait_for_success(p)))
         return false;
-    if (!queue_mark(p) || !queue_text(p, "COMMIT", EXPECT_COMMIT) || !wait_for_success(p))
+    if (!queue_mark(p) || !queue_frame(p, FRAME_COMMIT, EXPECT_COMMIT) ||
+        !wait_for_success(p))
         return was_committed(p, p->link.next_mark);
     p->is_in_transaction = false;
     postgres_link_note_commit(&p->link);
@@ -386,7 +418,7 @@ static void rollback(struct backend *b)
 
     if (p->queued > 0)
         wait_for_success(p);
-    if (p->is_in_transaction && queue_text(p, "ROLLBACK", EXPECT_SUCCESS))
+    if (p->is_in_transaction && queue_frame(p, FRAME_ROLLBACK, EXPECT_SUCCESS))
         wait_for_success(p);
     p->is_in_transaction = p->has_failed = false;
 }
@@ -400,15 +432,15 @@ static bool has_room(struct postgres *p)
 
 static bool queue_change(struct postgres *p, const struct query *q)
 {
-    return queue_text(p, "SAVEPOINT answer", EXPECT_SUCCESS) &&
+    return queue_frame(p, FRAME_SAVE, EXPECT_SUCCESS) &&
            queue_query(p, q, EXPECT_ANSWER) &&
-           queue_text(p, "RELEASE answer", EXPECT_SUCCESS);
+           queue_frame(p, FRAME_UNSAVE, EXPECT_SUCCESS);
 }
 
 static enum outcome undo(struct postgres *p, enum outcome outcome)
 {
-    bool ok = queue_text(p, "ROLLBACK TO answer", EXPECT_SUCCESS) &&
-              queue_text(p, "RELEASE answer", EXPECT_SUCCESS) && wait_for_success(p);
+    bool ok = queue_frame(p, FRAME_UNDO, EXPECT_SUCCESS) &&
+              queue_frame(p, FRAME_UNSAVE, EXPECT_SUCCESS) && wait_for_success(p);
 
     return ok ? outcome : OUTCOME_FAILED;
 }

@@ -125,6 +125,7 @@ static bool set_up(PGconn *conn, struct postgres_link *l)
 {
     static const char settings[] =
         "SET lock_timeout = '1s'; SET standard_conforming_strings = on;"
+        "SET plan_cache_mode = force_generic_plan;"
         "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5;"
         "SET tcp_keepalives_count = 2; SET tcp_user_timeout = 15000;"
         "SELECT set_config('synchronous_commit', 'on', false)"

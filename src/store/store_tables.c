@@ -213,10 +213,10 @@ static enum tori_err insert_event(struct store *s, const char *id,
     store_bind_text(q, 4, e->kind);
     store_bind_int(q, 5, e->seat);
     store_bind_text(q, 6, e->data);
-    if (!e->epoch)
-        return store_run(s, q);
-    store_bind_text(q, 7, s->node.name);
-    store_bind_int(q, 8, e->epoch);
+    if (e->epoch) {
+        store_bind_text(q, 7, s->node.name);
+        store_bind_int(q, 8, e->epoch);
+    }
     return store_run_on_one(s, q);
 }
 
