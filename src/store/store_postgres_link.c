@@ -247,12 +247,22 @@ static bool migrate(struct postgres_link *l, struct strbuf *err)
     return ok;
 }
 
+/* Who is alone has all tables, whatever nodes there were before. */
+static bool end_leases(struct postgres_link *l)
+{
+    static const char sql[] = "UPDATE tables SET node = '', left_at = 0 WHERE node <> ''";
+    PGresult *r = l->is_shared ? NULL : execute(l->conn, sql, l);
+
+    PQclear(r);
+    return r || l->is_shared;
+}
+
 static bool open_first(struct postgres_link *l, struct strbuf *err)
 {
     l->conn = connect_alone(l);
     if (l->conn && !migrate(l, err))
         return false;
-    if (l->conn && read_mark(l->conn, l, &l->mark))
+    if (l->conn && end_leases(l) && read_mark(l->conn, l, &l->mark))
         return true;
     strbuf_append(err, l->words.text);
     return false;
