@@ -54,14 +54,14 @@ RINGS   = rules play server program
 rules   = base engine games games/*/rules
 play    = nn search tell term games/* games/*/know games/*/tell games/*/draw bots arena \
 	review fair people wire room lib
-server  = store server server/*
+server  = store server server/* worker
 program = client cli/*
 play_packages   = libsodium
 server_packages = sqlite3 libpq libuv libwebsockets openssl libqrencode
 
 # Beside these stands local, the tables of one person without a server: of the ring server it
 # has what knows neither sockets nor threads nor a database.
-LOCAL_TABLES   = $(filter-out %/botpool.c,$(wildcard src/server/tables/*.c))
+LOCAL_TABLES   = $(filter-out %/botpool.c %/outwork.c,$(wildcard src/server/tables/*.c))
 LOCAL_REQUESTS = $(patsubst %,src/server/requests/%.c,api archive arranging call catalogue \
 	chatting edition_id editions founding game_path hosting importing lessons office options owners playing reviewing \
 	rulebooks seating \
@@ -99,7 +99,8 @@ UNBANNED = src/server/net/web.c src/server/net/ws.c src/server/net/http.c \
 	src/server/net/certificate.c src/client/echo.c
 
 # Its headers lie in a folder of their own.
-WITH_LIBPQ = $(wildcard src/store/store_postgres*.c tests/unit/test_store*.c)
+WITH_LIBPQ = $(wildcard src/store/store_postgres*.c src/store/tidings.c \
+	tests/unit/test_store*.c tests/unit/test_tidings.c)
 LIBPQ_OWN  = $(eval LIBPQ_OWN := $(shell pkg-config --cflags libpq))$(LIBPQ_OWN)
 
 # A test links the ring of what it includes.

@@ -29,6 +29,8 @@
 #include "store/clerk_thread.h"
 #include "store/data_folder.h"
 #include "store/store.h"
+#include "store/store_jobs.h"
+#include "store/tidings.h"
 
 enum { NODES_MAX = 64, SOCKET_PATH_MAX = STORE_NODE_MAX + 16 };
 enum { DRAIN_MS = 2000, DRAIN_STEP_MS = 20, DESCRIPTORS_BESIDES = 256 };
@@ -59,6 +61,7 @@ struct program {
     char socket_path[SOCKET_PATH_MAX];
     struct inspection inspection;
     struct hashings hashings;
+    struct tidings *tidings; /* of other processes; NULL: there are none */
     uv_signal_t terminate, interrupt, hangup;
     uv_timer_t watchdog;
     int terminal; /* a descriptor, or -1 if nobody sits before one */
@@ -255,6 +258,23 @@ static struct network_options choose_net(const struct serve_options *o)
                                     .is_proxied = o->is_proxied};
 }
 
+static void on_heard(void *context, const char *channel, const char *payload)
+{
+    struct server *s = context;
+
+    crew_hear(&s->crew, channel, payload);
+}
+
+/* What the other nodes and the workers tell. */
+static void listen_to_others(struct program *p)
+{
+    static const char *const channels[] = {STORE_JOBS_CHANNEL, STORE_DONE_CHANNEL, NULL};
+    struct server *s = &p->server;
+
+    if (s->hall.node)
+        p->tidings = tidings_open(&s->loop, p->url.text, channels, on_heard, s);
+}
+
 static void start(struct program *p)
 {
     struct server *s = &p->server;
@@ -271,6 +291,8 @@ static void start(struct program *p)
     s->office.hashings = &p->hashings;
     clerk_start(&s->clerk, &s->loop);
     s->hall.bots = botpool_open(&s->loop, p->options.bot_threads);
+    crew_start(&s->crew, &s->hall);
+    listen_to_others(p);
     loop_start(&p->loop, s);
     live_load(&s->live);
     reviews_go_on(&s->reviews);
@@ -291,7 +313,9 @@ static void stop(struct program *p)
     bool is_quiet;
 
     web_close(&s->net);
+    tidings_close(p->tidings);
     is_quiet = botpool_stop(s->hall.bots);
+    is_quiet = crew_stop(&s->crew) && is_quiet;
     clerk_stop(&s->clerk);
     inspection_cancel(&p->inspection);
     loop_stop(&p->loop);
@@ -308,6 +332,7 @@ static void stop(struct program *p)
     log_close();
     if (!is_quiet)
         _exit(0); /* a bot still thinks, over what it was given */
+    crew_free(&s->crew);
     botpool_close(s->hall.bots);
     reviews_release(&s->reviews);
 }
@@ -333,6 +358,7 @@ static bool join(struct program *p, struct strbuf *err)
     node_set_alive(n, asked);
     s->hall.node = n;
     s->hall.tables.node = n;
+    s->reviews.is_shared = true;
     log_line("node", "name=%s url=%s lease=%lld", n->self.name, n->self.url,
              (long long)n->lease_ms);
     return true;
@@ -351,7 +377,7 @@ static bool load(struct program *p, struct strbuf *err)
     strbuf_init(&trouble);
     ok = catalogue_load(&s->office.catalogue, s->store) &&
          live_find(&s->live, s->store) == TORI_OK &&
-         reviews_restore(&s->reviews, s->store) == TORI_OK &&
+         (s->hall.node || reviews_restore(&s->reviews, s->store) == TORI_OK) &&
          store_find_key(s->store, s->office.address_key) == TORI_OK;
     ok = store_commit(s->store, &trouble) == TORI_OK && ok;
     if (!ok)
@@ -375,7 +401,10 @@ static int run(struct program *p, struct strbuf *err)
     net.sockets_max = allow_descriptors(p->options.connections_max);
     server_init(s, store, &net);
     loop_attach(s);
-    if (!join(p, err) || !load(p, err) || !web_open(&s->net, &s->loop, err)) {
+    if (!join(p, err) || !load(p, err) ||
+        !crew_open(&s->crew, &s->hall, p->url.text, err) ||
+        !web_open(&s->net, &s->loop, err)) {
+        (void)crew_stop(&s->crew);
         server_release(s);
         return 1;
     }

@@ -34,6 +34,7 @@ enum {
     STORE_EDITION_LENGTH = 16,      /* of an edition's id: hexadecimal digits */
     STORE_EDITION_MAX = 256 * 1024, /* bytes of an edition's text */
     STORE_REVIEW_MAX = 8 << 20,     /* bytes of a review's text */
+    STORE_CHANNEL_MAX = 32,         /* bytes of a channel's name: letters and _ */
     STORE_NODE_MAX = 32,            /* bytes of a node's name */
     STORE_NODE_URL_MAX = 200,       /* bytes of where pages find it */
 };
@@ -309,6 +310,7 @@ struct store_asker {
     int64_t sims;
     int64_t user;
     int64_t at;
+    int64_t address; /* as of a founding; kept where many servers are, and not read */
 };
 
 enum tori_err store_add_asker(struct store *s, const struct store_asker *a);
@@ -317,6 +319,11 @@ enum tori_err store_remove_askers(struct store *s, const char *table, int64_t si
 typedef bool store_asker_fn(void *context, const struct store_asker *a);
 enum tori_err store_read_askers(struct store *s, store_asker_fn *each,
                                 void *context); /* oldest first */
+
+/* Tell the other processes on this database, when it is committed: see tidings.h. Those who
+ * tell the same twice in a transaction tell it once. Where there can be no other processes
+ * nobody is told. */
+enum tori_err store_notify(struct store *s, const char *channel, const char *payload);
 
 /*
  * Nodes: servers that share a database. A table is looked after by one of them, as long as that
