@@ -336,6 +336,23 @@ build/$(1)/tori_third: $$(call objects,$(1),src/cli/main.c build/made/page_files
 endef
 $(foreach v,quick san,$(eval $(call third_rules,$(v))))
 
+# ---- The program without the fence ------------------------------------------
+
+# tori_unfenced stores what a node sends though another has the table by then, so that
+# tests/nodes can show that they would notice.
+define unfenced_rules
+build/$(1)/unfenced/%.o: src/store/%.c | build/.packages
+	$$(call step,$(1) unfenced $$<)
+	@mkdir -p $$(@D)
+	@$$(CC) $$(CFLAGS) $$(LIBPQ_OWN) $($(1)) -DSTORE_UNFENCED -MMD -MP -c -o $$@ $$<
+
+build/$(1)/tori_unfenced: $$(call objects,$(1),src/cli/main.c build/made/page_files.c) \
+		build/$(1)/unfenced/store_postgres.o $$(call all_rings,$(1))
+	$$(call step,$(1) tori_unfenced)
+	@$$(CC) $($(1)) -o $$@ $$^ $$(call libs,program)
+endef
+$(foreach v,release san,$(eval $(call unfenced_rules,$(v))))
+
 # ---- The library ------------------------------------------------------------
 
 # libtori is the rings rules and play, of which only src/lib/tori.h is seen from outside.
@@ -363,6 +380,9 @@ build/libtori/tori.pc: dist/tori.pc.in Makefile
 	@mkdir -p $(@D)
 	@sed 's|@PREFIX@|$(PREFIX)|' $< > $@
 
+# Of systemd: a server alone; a node and a worker of several.
+UNIT_FILES = tori.service tori-node@.service tori-worker@.service
+
 # $(call put,MODE,FILES,FOLDER under the prefix)
 put = @install -d $(DESTDIR)$(PREFIX)/$(3) && install -m $(1) $(2) $(DESTDIR)$(PREFIX)/$(3)
 
@@ -377,8 +397,9 @@ install: build/tori $(LIBTORI) build/libtori/tori.pc $(MANUALS)
 	$(call put,644,dist/tori.bash,share/bash-completion/completions)
 	@mv $(DESTDIR)$(PREFIX)/share/bash-completion/completions/tori.bash \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/tori
-	@mkdir -p build/dist && sed 's|@PREFIX@|$(PREFIX)|' dist/tori.service > build/dist/tori.service
-	$(call put,644,build/dist/tori.service,lib/systemd/system)
+	@mkdir -p build/dist && for unit in $(UNIT_FILES); do \
+		sed 's|@PREFIX@|$(PREFIX)|' dist/$$unit > build/dist/$$unit; done
+	$(call put,644,$(UNIT_FILES:%=build/dist/%),lib/systemd/system)
 
 # ---- Packages ---------------------------------------------------------------
 
@@ -390,7 +411,8 @@ DEBIAN = $(if $(filter-out format clean,$(GOALS)),gcc libc6-dev pkg-config \
 	libssl-dev libqrencode-dev $(NODE) maybe:librsvg2-bin) \
 	$(call when,test test-% quick san fuzz build/quick/% build/san/% build/fuzz/%,libcmocka-dev \
 		libjansson-dev python3 openssl) \
-	$(call when,test test-e2e test-kill test-unit san,maybe:postgresql) \
+	$(call when,test test-e2e test-kill test-nodes test-unit san,maybe:postgresql) \
+	$(call when,test test-nodes san,maybe:haproxy maybe:nginx) \
 	$(call when,test test-web screenshots,chromium chromium-headless-shell librsvg2-bin \
 		fonts-dejavu-core fonts-dejavu-extra sqlite3 maybe:firefox-esr maybe:webkit2gtk-driver maybe:xvfb) \
 	$(if $(filter-out format clean quick build/quick/%,$(GOALS)),$(WASM_PACKAGES)) \
@@ -443,20 +465,22 @@ test_programs = build/$(1)/tori build/$(1)/tori_third build/$(1)/harvest build/$
 quick: $(call test_programs,quick) | build/.packages
 	@tests/run quick
 
-test: build/tori $(LIBTORI) $(MANUALS) $(call test_programs,san) build/wasm/.tests | build/.packages
+test: build/tori $(LIBTORI) $(MANUALS) $(call test_programs,san) build/san/tori_unfenced \
+		build/wasm/.tests | build/.packages
 	@tests/run all
 
-san: $(call test_programs,san) | build/.packages
+san: $(call test_programs,san) build/san/tori_unfenced | build/.packages
 	@tests/run san
 
-# One part alone: make test-unit, test-e2e, ...; make test-kill KILLS=200.
+# One part alone: make test-unit, test-e2e, ...; make test-kill KILLS=200, test-nodes FAULTS=200.
 test-%: build/tori $(call test_programs,quick) | build/.packages
 	@tests/run quick $*
 
 # Of these only the program is needed.
 test-wasm: build/wasm/.tests
-test-e2e test-kill test-cli test-wasm test-web: test-%: build/tori | build/.packages
-	@$(if $(KILLS),KILLS=$(KILLS)) tests/run release $*
+test-nodes: build/release/tori_unfenced
+test-e2e test-kill test-nodes test-cli test-wasm test-web: test-%: build/tori | build/.packages
+	@$(if $(KILLS),KILLS=$(KILLS)) $(if $(FAULTS),FAULTS=$(FAULTS)) tests/run release $*
 
 # The main pages as pictures, for people to look at.
 screenshots: build/tori | build/.packages

@@ -14,12 +14,13 @@ make -s -C "$top" install DESTDIR="$root" PREFIX=$prefix >made 2>&1 || {
 at=$root$prefix
 for file in bin/tori lib/libtori.a lib/libtori.so lib/libtori.so.1 lib/pkgconfig/tori.pc \
 	include/tori.h share/man/man1/tori.1 share/man/man1/tori-play.1 \
-	share/bash-completion/completions/tori lib/systemd/system/tori.service; do
+	share/bash-completion/completions/tori lib/systemd/system/tori.service \
+	lib/systemd/system/tori-node@.service lib/systemd/system/tori-worker@.service; do
 	check "$file is there" test -s "$at/$file"
 done
 check "the program runs" "$at/bin/tori" help
-check "the unit starts what is installed" grep -q "^ExecStart=$prefix/bin/tori serve" \
-	"$at/lib/systemd/system/tori.service"
+check "the units start what is installed" test 3 = \
+	"$(cat "$at"/lib/systemd/system/tori*.service | grep -c "^ExecStart=$prefix/bin/tori ")"
 
 # Whoever links the library is given its own names, and no others of ours.
 nm -D --defined-only "$at/lib/libtori.so" | awk '{ print $3 }' | sort >seen

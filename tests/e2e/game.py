@@ -13,7 +13,7 @@ class Game:
         self.table = table
         self.seats = seats  # seat -> client
         self.watchers = list(watchers)
-        self.random = random.Random(seed)
+        self.seed, self.random = seed, random.Random(seed)
         self.acknowledged = []  # (seq, seat, id, action) of each ok
 
     def clients(self):
@@ -99,15 +99,22 @@ def open_game(game, clients, watchers=(), seats=None, seed=0, entropy=True, **se
     holders = {i: host for i, word in enumerate(words) if word == "me"}
     for client in others:
         holders[client.ask("join", table=table)["seat"]] = client
-    for client in [*clients, *watchers]:
-        client.watch(table)
+    return start_game(host, Game(table, holders, watchers, seed), entropy)
+
+
+def start_game(host, game, entropy=True):
+    """Everybody sits, and watches from now on."""
+    everybody = list(dict.fromkeys([host, *game.clients()]))
+    for client in everybody:
+        client.watch(game.table)
     if entropy:
-        for seat, client in holders.items():
-            client.ask("entropy", table=table, seat=seat, hex="%064x" % (seed + seat + 1))
-    seq = host.ask("start", table=table)["seq"]
-    for client in [*clients, *watchers]:
-        client.wait_seq(table, seq)
-    return Game(table, holders, watchers, seed)
+        for seat, client in game.seats.items():
+            client.ask("entropy", table=game.table, seat=seat,
+                       hex="%064x" % (game.seed + seat + 1))
+    seq = host.ask("start", table=game.table)["seq"]
+    for client in everybody:
+        client.wait_seq(game.table, seq)
+    return game
 
 
 # The judge

@@ -8,8 +8,13 @@ import os
 NUMBERS = (16, 20, 21, 23, 1700)  # types by their oids: bool, int8, int2, int4, numeric
 BYTES = 17
 TUPLES_OK, COMMAND_OK = 2, 1
+CONNECTION_OK = 0
 
 numbers = itertools.count(1)
+
+
+class Unreachable(AssertionError):
+    """The database is away, or went away before it answered."""
 
 
 def library():
@@ -60,7 +65,8 @@ def query(url, sql, *values):
                                              None, None, 0))
     try:
         if pq.PQresultStatus(result) not in (TUPLES_OK, COMMAND_OK):
-            raise AssertionError(ctypes.string_at(pq.PQerrorMessage(conn)).decode())
+            kind = Unreachable if pq.PQstatus(conn) != CONNECTION_OK else AssertionError
+            raise kind(ctypes.string_at(pq.PQerrorMessage(conn)).decode())
         return read_rows(pq, result)
     finally:
         pq.PQclear(result)

@@ -1,5 +1,5 @@
 """Between a server and PostgreSQL: connections that can be cut, at any moment or when a commit
-has been carried out and nobody has heard of it."""
+has been carried out and nobody has heard of it, or held up until something else has happened."""
 
 import os
 import socket
@@ -22,10 +22,14 @@ class Proxy:
         self.pairs = set()
         self.listener = None
         self.is_trap_set = False
+        self.trap_words = b""  # that set it when they pass
         self.trapped = 0       # commits whose answers were swallowed
         self.refusals = 0      # so many who come are turned away
         self.after_trap = 0    # likewise, once it is sprung
         self.left = None       # pieces until everything is cut, once
+        self.held_from = None  # who says this is held up, and all who speak after him
+        self.is_holding = threading.Event()
+        self.is_let_go = threading.Event()
 
     def __enter__(self):
         self.mend()
@@ -64,9 +68,24 @@ class Proxy:
     def drop_after(self, pieces):
         self.left = pieces
 
-    def set_trap(self, refusals=0):
+    def hold_from(self, words):
+        """From the question with these words on nothing gets through until release()."""
+        self.held_from = words
+
+    def release(self):
+        self.is_let_go.set()
+
+    def wait_if_held(self, data):
+        if self.held_from and self.held_from in data:
+            self.is_holding.set()
+        if self.is_holding.is_set():
+            self.is_let_go.wait()
+
+    def set_trap(self, refusals=0, words=b""):
+        """For the next commit, or the one of these words."""
         self.after_trap = refusals
-        self.is_trap_set = True
+        self.trap_words = words
+        self.is_trap_set = not words
 
     def accept(self, listener):
         try:
@@ -87,9 +106,11 @@ class Proxy:
             pass
 
     def is_cut_by(self, data, is_question):
-        """What passes may spring the trap."""
+        """What passes may set the trap, or spring it."""
+        if self.trap_words and is_question and self.trap_words in data:
+            self.is_trap_set = True
         if self.is_trap_set and not is_question and COMMIT in data:
-            self.is_trap_set = False
+            self.is_trap_set, self.trap_words = False, b""
             self.trapped += 1
             self.refusals = self.after_trap
             return True
@@ -106,6 +127,8 @@ class Proxy:
             while data := a.recv(1 << 16):
                 if self.is_cut_by(data, is_question):
                     break
+                if is_question:
+                    self.wait_if_held(data)
                 b.sendall(data)
         except OSError:
             pass

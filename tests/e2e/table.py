@@ -29,6 +29,7 @@ class Refused(Exception):
         super().__init__("%s: %s" % (reply.get("error"), reply.get("text")))
         self.code = reply.get("error")
         self.text = reply.get("text")
+        self.reply = reply
 
 
 class Closed(Exception):
@@ -48,7 +49,44 @@ def ignore_full_files():
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 
 
-class Server:
+class Entrance:
+    """Where people come in: a port, a server's own or that of what stands before it."""
+
+    port = None
+
+    def open_socket(self):
+        s = socket.create_connection(("127.0.0.1", self.port), PATIENCE)
+        s.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return s
+
+    def request(self, method, path, body=None, **headers):
+        """One request on a connection of its own."""
+        headers = {"Host": "127.0.0.1:%d" % self.port, "Connection": "close", **headers}
+        lines = ["%s %s HTTP/1.1" % (method, path)]
+        lines += ["%s: %s" % (key.replace("_", "-"), v) for key, v in headers.items()]
+        if body is not None:
+            body = body if isinstance(body, bytes) else json.dumps(body).encode()
+            lines.append("Content-Length: %d" % len(body))
+        with self.open_socket() as s:
+            s.sendall(("\r\n".join(lines) + "\r\n\r\n").encode() + (body or b""))
+            return read_response(s)
+
+    def get(self, path, **headers):
+        return self.request("GET", path, **headers)
+
+    def post(self, path, body, **headers):
+        return self.request("POST", path, body, **headers)
+
+    # People
+
+    def guest(self, name):
+        return Person(self, self.post("/api/guest", {"name": name}))
+
+    def guests(self, *names):
+        return [self.guest(name) for name in names]
+
+
+class Server(Entrance):
     """tori serve on a database of its own; start() and stop() as often as wanted. It is a
     file, or a schema of PostgreSQL if the whole trial is on that."""
 
@@ -64,7 +102,7 @@ class Server:
             if name not in options:
                 self.options += [name, "0"]
         self.process = None
-        self.port = None
+        self.listen_at = 0  # any port that is free
         self.said = ""  # on standard output behind its first line, once it has ended
 
     def __enter__(self):
@@ -81,7 +119,7 @@ class Server:
     def start(self):
         with open(self.errors_path, "ab") as errors:
             self.process = subprocess.Popen(
-                [self.tori, "serve", "--port", "0", "--db", self.url,
+                [self.tori, "serve", "--port", str(self.listen_at), "--db", self.url,
                  "--log", self.log_path, *self.options],
                 stdout=subprocess.PIPE, stderr=errors, preexec_fn=ignore_full_files)
         line = self.process.stdout.readline().decode()
@@ -133,39 +171,6 @@ class Server:
                 return float(line.split()[1])
         raise AssertionError("no metric " + name)
 
-    # HTTP
-
-    def open_socket(self):
-        s = socket.create_connection(("127.0.0.1", self.port), PATIENCE)
-        s.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        return s
-
-    def request(self, method, path, body=None, **headers):
-        """One request on a connection of its own."""
-        headers = {"Host": "127.0.0.1:%d" % self.port, "Connection": "close", **headers}
-        lines = ["%s %s HTTP/1.1" % (method, path)]
-        lines += ["%s: %s" % (key.replace("_", "-"), v) for key, v in headers.items()]
-        if body is not None:
-            body = body if isinstance(body, bytes) else json.dumps(body).encode()
-            lines.append("Content-Length: %d" % len(body))
-        with self.open_socket() as s:
-            s.sendall(("\r\n".join(lines) + "\r\n\r\n").encode() + (body or b""))
-            return read_response(s)
-
-    def get(self, path, **headers):
-        return self.request("GET", path, **headers)
-
-    def post(self, path, body, **headers):
-        return self.request("POST", path, body, **headers)
-
-    # People
-
-    def guest(self, name):
-        return Person(self, self.post("/api/guest", {"name": name}))
-
-    def guests(self, *names):
-        return [self.guest(name) for name in names]
-
 
 class Response:
     def __init__(self, status, headers, body):
@@ -204,12 +209,20 @@ def read_response(s):
     return Response(status, headers, body)
 
 
+def read_refusal(body):
+    """Of a server; what stands before it may say no in its own way."""
+    try:
+        return json.loads(body)
+    except ValueError:
+        return {"error": "proxy", "text": body[:200].decode(errors="replace")}
+
+
 class Person:
     """Somebody with a cookie."""
 
     def __init__(self, server, response):
         if response.status != 200:
-            raise Refused(response.json())
+            raise Refused(read_refusal(response.body))
         answer = response.json()
         self.server = server
         self.cookie = "; ".join(response.headers["cookies"])
@@ -271,8 +284,8 @@ class Client:
 
     count = 0
 
-    def __init__(self, person, hello=True, receive_bytes=None, **headers):
-        self.person, self.server = person, person.server
+    def __init__(self, person, hello=True, receive_bytes=None, path="/ws", **headers):
+        self.person, self.server, self.path = person, person.server, path
         self.buffer = b""
         self.partial = b""
         self.lines = []    # of a frame: messages that are not taken in yet
@@ -300,7 +313,7 @@ class Client:
                   "Connection": "Upgrade", "Sec-WebSocket-Key": key,
                   "Sec-WebSocket-Version": "13", "Sec-WebSocket-Protocol": "tori.2",
                   "Cookie": self.person.cookie, **headers}
-        lines = ["GET /ws HTTP/1.1"] + ["%s: %s" % f for f in fields.items() if f[1]]
+        lines = ["GET %s HTTP/1.1" % self.path] + ["%s: %s" % f for f in fields.items() if f[1]]
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         status, answer, rest = read_head(self.socket)
         if status != 101:
@@ -310,7 +323,7 @@ class Client:
                     break
                 rest += more
             self.socket.close()
-            refusal = Refused(json.loads(rest))
+            refusal = Refused(read_refusal(rest))
             refusal.status = status
             raise refusal
         expected = hashlib.sha1((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode())

@@ -1,0 +1,216 @@
+"""A table lives on one node, and goes to another when that one is killed, sleeps or ends:
+people find it, and nothing that was acknowledged is lost or done twice."""
+
+import sites  # first: it knows where the others are
+from company import Company
+from proxy import Proxy
+from sites import NAMES, Site, wait_until
+from table import Closed, Refused
+from trial import run
+from truth import check_history, check_table
+from visitor import Follower, Moved, arrive, at, bring_back, is_passing, open_table
+
+
+def play_on(game, count):
+    """So many actions, each sent until it is stored, wherever."""
+    pending = None
+    while count > 0:
+        try:
+            if not pending:
+                pending = choose_action(game)
+            if not pending:
+                return
+            seat, action, name = pending
+            game.play(seat, action, id=name)
+            count, pending = count - 1, None
+        except (Refused, Moved, Closed, OSError) as error:
+            if not is_passing(error):
+                raise
+            bring_back(game, error)
+
+
+def choose_action(game):
+    seat = game.wait_for_turn()
+    if seat is None:
+        return None
+    return seat, game.choose(game.seats[seat]), "p%d" % len(game.acknowledged)
+
+
+def check_all(site, game):
+    check_history(site)
+    check_table(site, game, {seq: ("action", seat, "%s %s" % (name, action))
+                             for seq, seat, name, action in game.acknowledged})
+
+
+def arrive_two(site):
+    return [arrive(site, name) for name in ("Aino", "Onni")]
+
+
+def open_at(site, name, people, **settings):
+    """A game that begins at this node."""
+    game = open_table("helsinki", people, seed=1, path=site.nodes[name].path, **settings)
+    assert site.holder(game.table) == name
+    return game
+
+
+def find_elsewhere(client, do, table):
+    """Node and url that a refusal names."""
+    try:
+        client.ask(do, table=table)
+    except Refused as refused:
+        assert refused.code == "elsewhere", refused
+        return refused.reply["node"], refused.reply["url"]
+    raise AssertionError("%s: the table is alive on two nodes" % do)
+
+
+def test_follow(trial):
+    """Who comes in elsewhere is told where the table is, and goes there."""
+    with Site(trial.tori) as site:
+        aino, onni = arrive_two(site)
+        host = Follower(aino, path=site.nodes["a"].path)
+        table = host.ask("create", game="helsinki", seats=["me", "open"])["table"]
+        guest = Follower(onni, path=site.nodes["b"].path)
+        assert find_elsewhere(guest, "join", table) == ("a", "/node/a/ws")
+        assert find_elsewhere(guest, "watch", table) == ("a", "/node/a/ws")
+        guest.ask("ping")  # the connection stays usable
+        there = Follower(onni, path="/node/a/ws")
+        assert there.ask("join", table=table)["seat"] == 1
+        assert site.holder(table) == "a" and site.epoch(table) == 1
+
+
+def test_node_is_named(trial):
+    """For whoever looks after it."""
+    with Site(trial.tori) as site:
+        open_at(site, "a", arrive_two(site))
+        assert site.nodes["a"].get("/healthz").json()["node"] == "a"
+        assert site.nodes["b"].metric('tori_node_info{node="b"}') == 1
+        assert site.nodes["a"].metric("tori_leases") == 1
+        assert site.nodes["b"].metric("tori_leases") == 0
+
+
+def test_takeover(trial):
+    """kill -9. A table with a bot and a clock goes on elsewhere though nobody comes; one
+    without is taken by the node that is asked for it."""
+    with Site(trial.tori, sleepers="a") as site:
+        people = arrive_two(site)
+        busy = open_at(site, "a", people, seats=["me", "random", "open"], clock="live 3600+5")
+        quiet = open_at(site, "a", people)
+        for game in (busy, quiet):
+            play_on(game, 10)
+        site.nodes["a"].kill()
+        assert site.wait_for_other_holder(busy.table, "a") in ("b", "c")
+        for game in (busy, quiet):
+            bring_back(game)
+            play_on(game, 30)
+            check_all(site, game)
+            assert site.holder(game.table) in ("b", "c")
+        assert sum(site.nodes[n].metric("tori_takeovers_total") for n in ("b", "c")) == 2
+
+
+def outcome_of(client, asked):
+    """What became of a message, whatever way its sender hears of it: the number under which
+    it is stored, or None."""
+    try:
+        return client.reply_to(asked)["seq"]
+    except (Refused, Moved, Closed):
+        return None
+
+
+def test_stopped(trial):
+    """A node sleeps past its lease. Another takes its table; when the first goes on it finds
+    an action of a player, does not store it, and tells who still watches."""
+    with Site(trial.tori, sleepers="a") as site:
+        people = arrive_two(site)
+        game = open_at(site, "a", people)
+        play_on(game, 10)
+        seat = game.wait_for_turn()
+        sleeper = [Follower(at(site.nodes["a"], p)).watch(game.table) for p in people]
+        mover = game.seats[seat]
+        late = next(c for c in sleeper if c.person.user == mover.person.user)
+        witness = next(c for c in sleeper if c is not late)
+
+        epoch = site.epoch(game.table)
+        site.nodes["a"].pause()
+        asked = late.send("play", table=game.table, seat=seat, id="late",
+                          action=mover.legal(game.table)[0])
+        site.wait_past_lease("a")
+        bring_back(game)
+        assert site.holder(game.table) in ("b", "c") and site.epoch(game.table) == epoch + 1
+        play_on(game, 10)
+
+        site.nodes["a"].go_on()
+        assert outcome_of(late, asked) is None
+        try:
+            witness.wait(lambda: False)
+        except Moved as moved:
+            assert moved.url == site.nodes[site.holder(game.table)].path
+        assert site.nodes["a"].metric("tori_lapses_total") >= 1
+        play_on(game, 10)
+        check_all(site, game)
+        assert "late" not in [e["data"].split(" ")[0] for e in site.stored_events(game.table)]
+        assert site.epoch(game.table) == epoch + 1
+
+
+def test_stored_and_not_said(trial):
+    """A node is killed between storing an action and telling so. Who sends it again elsewhere
+    hears that it was played, under the number that it has."""
+    site = Site(trial.tori, sleepers="a")
+    with Proxy(site.url) as line:
+        site.nodes["a"].url = line.url
+        with site:
+            game = open_at(site, "a", arrive_two(site))
+            play_on(game, 10)
+            seat = game.wait_for_turn()
+            client = game.seats[seat]
+            action, stored = client.legal(game.table)[0], len(site.stored_events(game.table))
+            line.set_trap(refusals=1 << 30, words=b"once")
+            client.send("play", table=game.table, seat=seat, action=action, id="once")
+            wait_until(lambda: line.trapped, "the commit")
+            site.nodes["a"].kill()
+            bring_back(game)
+            reply = game.play(seat, action, id="once")
+            assert reply["again"] and reply["seq"] == stored + 1, reply
+            play_on(game, 10)
+            check_all(site, game)
+
+
+def test_rolling_restart(trial):
+    """Every node ends and starts again, one after the other, while people play: their tables
+    are handed over, however long a lease is."""
+    with Site(trial.tori) as site:
+        company = Company(site, seed=1)
+        guard = arrive(site, "Vahti")
+        company.begin([("helsinki", 2, {"clock": "live 3600+5"}),
+                       ("helvetia", 2, {"seats": ["me", "random", "open"]})], pace=0.05)
+        for name in NAMES:
+            company.wait_for_actions(20)
+            assert site.nodes[name].stop() == 0
+            company.wait_for_actions(20)
+            site.nodes[name].start()
+            site.wait_until_open(guard, name)
+        company.wait_for_actions(20)
+        company.end()
+        check_history(site)
+        assert company.sum("moves") > 0, "nobody was told that his table has moved"
+        trial.figure("rolling restart: %d actions, %d times moved, %d times lost otherwise;"
+                     " longest pause of a table %.0f ms" % (
+                         company.actions, company.sum("moves"),
+                         company.sum("losses") - company.sum("moves"),
+                         1000 * max(party.longest for party in company.parties)))
+
+
+def test_database_starts_again(trial):
+    """In the middle of games on all nodes; twice, once without a word."""
+    with Site(trial.tori, NAMES, is_database_own=True) as site:
+        people = arrive_two(site)
+        games = [open_at(site, name, people) for name in NAMES]
+        for mode in ("fast", "immediate"):
+            site.restart_database(mode)
+            for game in games:
+                play_on(game, 10)
+        for game in games:
+            check_all(site, game)
+
+
+if __name__ == "__main__":
+    run(globals())
