@@ -36,8 +36,8 @@ static void on_opened(struct peer *p)
 {
     struct load *l = load_of(p);
 
-    l->opening--;
-    l->opened++;
+    l->opening -= !p->moves;
+    l->opened += !p->moves;
     if (party_of(p))
         party_open(party_of(p), p->number);
     else

@@ -1,7 +1,8 @@
 /*
  * A party walks through its steps; each ends when the replies it waits for are there.
  * Ids of requests are one letter, as they are told apart by the step; actions are
- * numbered, so that none is played twice.
+ * numbered, so that none is played twice. Who is sent to another node says there again
+ * what was not answered.
  */
 
 #include "client/party.h"
@@ -14,10 +15,17 @@
 #include "base/json_reader.h"
 #include "base/now.h"
 #include "client/tally.h"
-#include "wire/request.h"
 
 /* A little less than docs/PROTOCOL.md allows a connection. */
 enum { MESSAGES_A_SECOND = 18, MESSAGES_AT_ONCE = 50 };
+
+/* More in a row, and nobody has the table. */
+enum { HOPS_MAX = 10 };
+
+static uint32_t bit_of(char letter)
+{
+    return 1u << (letter - 'a');
+}
 
 void party_init(struct party *p, const struct tori_game *game, int players,
                 struct tally *tally)
@@ -26,6 +34,7 @@ void party_init(struct party *p, const struct tori_game *game, int players,
         .game = game, .players = players, .tally = tally, .waiting = players};
     for (int i = 0; i < players; i++) {
         p->seats[i].tokens = MESSAGES_AT_ONCE;
+        p->seats[i].unanswered = bit_of('h');
         sight_init(&p->seats[i].sight);
     }
     rng_seed(&p->rng, rng_entropy());
@@ -58,10 +67,19 @@ static void begin_at_table(struct party *p, const char *what, const char *id)
     json_write_text(&p->json, "table", p->table);
 }
 
-static void end(struct party *p, int seat)
+static void send_text(struct party *p, int seat)
 {
     json_close_object(&p->json);
+    p->seats[seat].tokens -= 1;
     peer_say(p->seats[seat].peer, p->text.text, p->text.length);
+}
+
+/* Who is on the way says it there. */
+static void end(struct party *p, int seat, char letter)
+{
+    p->seats[seat].unanswered |= bit_of(letter);
+    if (!p->seats[seat].is_moving)
+        send_text(p, seat);
 }
 
 static void give_up(struct party *p, const char *what, const char *why)
@@ -87,6 +105,76 @@ static void give_up_at(struct party *p, const char *what,
     strbuf_release(&why);
 }
 
+/* 'h' until it is answered for the first time, 'o' after a move. */
+static void say_hello(struct party *p, int seat)
+{
+    begin(p, "hello", p->seats[seat].unanswered & bit_of('h') ? "h" : "o");
+    json_write_int(&p->json, "version", WIRE_PROTOCOL);
+    send_text(p, seat);
+}
+
+static void say_create(struct party *p)
+{
+    begin(p, "create", "c");
+    json_write_text(&p->json, "game", p->game->name);
+    json_open_list(&p->json, "seats");
+    for (int i = 0; i < p->players; i++)
+        json_write_text(&p->json, NULL, i ? "open" : "me");
+    json_close_list(&p->json);
+    json_write_text(&p->json, "access", "link");
+    end(p, 0, 'c');
+}
+
+static void say_join(struct party *p, int seat)
+{
+    begin_at_table(p, "join", "j");
+    json_write_int(&p->json, "seat", seat);
+    end(p, seat, 'j');
+}
+
+/* 'w' for the first time, 'v' after a move. What others here have heard is known. */
+static void say_watch(struct party *p, int seat, char letter)
+{
+    begin_at_table(p, "watch", (char[]){letter, '\0'});
+    if (p->follower.seq)
+        json_write_int(&p->json, "since", p->follower.seq);
+    end(p, seat, letter);
+}
+
+static void say_entropy(struct party *p, int seat)
+{
+    char hex[FAIR_HEX + 1];
+
+    sodium_bin2hex(hex, sizeof(hex), p->fair.entropy[seat], FAIR_BYTES);
+    begin_at_table(p, "entropy", "e");
+    json_write_int(&p->json, "seat", seat);
+    json_write_text(&p->json, "hex", hex);
+    end(p, seat, 'e');
+}
+
+static void say_start(struct party *p)
+{
+    begin_at_table(p, "start", "s");
+    end(p, 0, 's');
+}
+
+static void say_play(struct party *p)
+{
+    char id[24];
+
+    snprintf(id, sizeof(id), "p%llu", (unsigned long long)p->number);
+    begin_at_table(p, "play", id);
+    json_write_int(&p->json, "seat", p->mover);
+    json_write_text(&p->json, "action", p->action);
+    end(p, p->mover, 'p');
+}
+
+static void say_unwatch(struct party *p, int seat)
+{
+    begin_at_table(p, "unwatch", "u");
+    end(p, seat, 'u');
+}
+
 /* Steps */
 
 static void make_table(struct party *p)
@@ -100,33 +188,7 @@ static void make_table(struct party *p)
     }
     p->step = PARTY_MAKING;
     p->waiting = 1;
-    begin(p, "create", "c");
-    json_write_text(&p->json, "game", p->game->name);
-    json_open_list(&p->json, "seats");
-    for (int i = 0; i < p->players; i++)
-        json_write_text(&p->json, NULL, i ? "open" : "me");
-    json_close_list(&p->json);
-    json_write_text(&p->json, "access", "link");
-    end(p, 0);
-}
-
-static void join(struct party *p, int seat)
-{
-    begin_at_table(p, "join", "j");
-    json_write_int(&p->json, "seat", seat);
-    end(p, seat);
-}
-
-static void add_entropy(struct party *p, int seat)
-{
-    char hex[FAIR_HEX + 1];
-
-    randombytes_buf(p->fair.entropy[seat], FAIR_BYTES);
-    sodium_bin2hex(hex, sizeof(hex), p->fair.entropy[seat], FAIR_BYTES);
-    begin_at_table(p, "entropy", "e");
-    json_write_int(&p->json, "seat", seat);
-    json_write_text(&p->json, "hex", hex);
-    end(p, seat);
+    say_create(p);
 }
 
 static void sit_down(struct party *p)
@@ -134,10 +196,10 @@ static void sit_down(struct party *p)
     p->step = PARTY_SITTING;
     for (int i = 0; i < p->players; i++) {
         if (i)
-            join(p, i);
-        begin_at_table(p, "watch", "w");
-        end(p, i);
-        add_entropy(p, i);
+            say_join(p, i);
+        say_watch(p, i, 'w');
+        randombytes_buf(p->fair.entropy[i], FAIR_BYTES);
+        say_entropy(p, i);
         p->waiting += i ? 3 : 2;
     }
 }
@@ -146,8 +208,7 @@ static void start(struct party *p)
 {
     p->step = PARTY_STARTING;
     p->waiting = 1;
-    begin_at_table(p, "start", "s");
-    end(p, 0);
+    say_start(p);
 }
 
 static void go_on(struct party *p)
@@ -202,10 +263,8 @@ static void hear_result(struct party *p, int seat, const struct json_value *mess
     if (p->step == PARTY_BROKEN)
         return;
     p->tally->games++;
-    for (int i = 0; i < p->players; i++) {
-        begin_at_table(p, "unwatch", "u");
-        end(p, i);
-    }
+    for (int i = 0; i < p->players; i++)
+        say_unwatch(p, i);
     make_table(p);
 }
 
@@ -217,10 +276,7 @@ static bool may_send(struct party_seat *s, double now)
     s->at = now;
     if (s->tokens > MESSAGES_AT_ONCE)
         s->tokens = MESSAGES_AT_ONCE;
-    if (s->tokens < 1)
-        return false;
-    s->tokens -= 1;
-    return true;
+    return s->tokens >= 1;
 }
 
 bool party_is_due(const struct party *p)
@@ -233,39 +289,109 @@ bool party_is_due(const struct party *p)
     return seat >= 0 && p->seats[seat].turn_seq == p->follower.seq;
 }
 
-bool party_play(struct party *p, double now)
+static void choose(struct party *p)
 {
     const struct match *m = &p->follower.match;
-    int seat = follower_to_move(&p->follower, 1);
     tori_action legal[TORI_ACTIONS_MAX];
+    int count = m->game->legal(&m->state, legal);
     struct strbuf text;
-    char id[24];
-    int count;
+
+    strbuf_init(&text);
+    m->game->format(&m->state, legal[rng_below(&p->rng, (uint32_t)count)], &text);
+    snprintf(p->action, sizeof(p->action), "%s", text.text);
+    strbuf_release(&text);
+    p->number++;
+}
+
+bool party_play(struct party *p, double now)
+{
+    int seat = follower_to_move(&p->follower, 1);
 
     if (!may_send(&p->seats[seat], now))
         return false;
-    count = m->game->legal(&m->state, legal);
-    strbuf_init(&text);
-    m->game->format(&m->state, legal[rng_below(&p->rng, (uint32_t)count)], &text);
+    if (!p->is_again || p->mover != seat)
+        choose(p);
     p->seats[seat].turn_seq = 0;
     p->is_playing = true;
+    p->is_again = false;
     p->mover = seat;
     p->sent = now;
-    snprintf(id, sizeof(id), "p%llu", (unsigned long long)++p->number);
-    begin_at_table(p, "play", id);
-    json_write_int(&p->json, "seat", seat);
-    json_write_text(&p->json, "action", text.text);
-    end(p, seat);
-    strbuf_release(&text);
+    say_play(p);
     return true;
+}
+
+/* The answer comes before what it brings, unless the action was played before a move: then
+ * the seat has been shown already where it led to. */
+static void hear_played(struct party *p, const struct json_value *reply)
+{
+    struct party_seat *s = &p->seats[p->mover];
+    int64_t seq = json_int_or(json_find(reply, "seq"), 0);
+    bool is_seen = s->sight.seq >= seq && s->sight.turn == p->mover;
+
+    p->is_playing = false;
+    s->turn_seq = is_seen ? s->sight.seq : 0;
+    tally_add_action(p->tally, now_seconds() - p->sent);
+}
+
+/* Moving */
+
+static void move(struct party *p, int seat, const char *url)
+{
+    struct party_seat *s = &p->seats[seat];
+
+    s->is_moving = true;
+    if (++s->hops > HOPS_MAX)
+        give_up(p, "lost", *s->peer->why ? s->peer->why : "sent from node to node");
+    else
+        peer_move(s->peer, url);
+}
+
+static void move_by(struct party *p, int seat, const struct json_value *message)
+{
+    char url[ADDRESS_HOST_MAX + PEER_PATH_MAX];
+
+    if (json_text_copy(json_find(message, "url"), url, sizeof(url)))
+        move(p, seat, url);
+    else
+        give_up_at(p, "moved", message);
+}
+
+/* In the order in which it was said. */
+static void say_again(struct party *p, int seat)
+{
+    struct party_seat *s = &p->seats[seat];
+    uint32_t unanswered = s->unanswered;
+
+    s->is_moving = false;
+    if (unanswered & bit_of('c'))
+        say_create(p);
+    if (unanswered & bit_of('j'))
+        say_join(p, seat);
+    if (p->step >= PARTY_SITTING)
+        say_watch(p, seat, unanswered & bit_of('w') ? 'w' : 'v');
+    if (unanswered & bit_of('e'))
+        say_entropy(p, seat);
+    if (unanswered & bit_of('s'))
+        say_start(p);
+    if (unanswered & bit_of('p'))
+        say_play(p);
 }
 
 /* Hearing */
 
-static void hear_error(struct party *p, const struct json_value *message)
+static void hear_error(struct party *p, int seat, const struct json_value *message,
+                       char letter)
 {
-    if (json_text_is(json_find(message, "error"), "rate") && p->is_playing) {
+    const struct json_value *error = json_find(message, "error");
+
+    if (json_text_is(error, "elsewhere")) {
+        move_by(p, seat, message);
+        return;
+    }
+    if (json_text_is(error, "rate") && letter == 'p') {
         p->is_playing = false;
+        p->is_again = true; /* the same, as it may have been played before a move */
+        p->seats[p->mover].unanswered &= ~bit_of('p');
         p->seats[p->mover].turn_seq = p->follower.seq;
         p->tally->refused++;
         return;
@@ -273,22 +399,31 @@ static void hear_error(struct party *p, const struct json_value *message)
     give_up_at(p, "refused", message);
 }
 
-static void hear_reply(struct party *p, const struct json_value *message,
+static void hear_reply(struct party *p, int seat, const struct json_value *message,
                        const struct json_value *re)
 {
+    struct party_seat *s = &p->seats[seat];
     char id[24];
 
-    if (!json_bool_or(json_find(message, "ok"), false)) {
-        hear_error(p, message);
-        return;
-    }
     json_text_copy(re, id, sizeof(id));
-    if (id[0] == 'p') {
-        p->is_playing = false;
-        tally_add_action(p->tally, now_seconds() - p->sent);
+    if (id[0] == 'u') /* of a table that is left, whatever is said of it */
+        return;
+    if (!json_bool_or(json_find(message, "ok"), false)) {
+        hear_error(p, seat, message, id[0]);
         return;
     }
-    if (id[0] == 'u')
+    s->unanswered &= ~bit_of(id[0]);
+    if (id[0] == 'o') {
+        say_again(p, seat);
+        return;
+    }
+    s->is_moving = false;
+    s->hops = 0;
+    if (id[0] == 'p') {
+        hear_played(p, message);
+        return;
+    }
+    if (id[0] == 'v')
         return;
     if (id[0] == 'c')
         json_text_copy(json_find(message, "table"), p->table, sizeof(p->table));
@@ -347,14 +482,25 @@ static bool is_of_table(const struct party *p, const struct json_value *message)
            p->step >= PARTY_SITTING;
 }
 
+/* A node that is being stopped may have left others behind. */
+static void hear_closing(struct party *p, int seat, const struct json_value *message)
+{
+    if (json_text_is(json_find(message, "reason"), "stopping"))
+        move(p, seat, "");
+    else
+        give_up_at(p, "closing", message);
+}
+
 static void hear_news(struct party *p, int seat, const struct json_value *message,
                       const struct json_value *kind)
 {
     if (json_text_is(kind, "closing"))
-        give_up_at(p, "closing", message);
+        hear_closing(p, seat, message);
     if (!is_of_table(p, message))
         return;
-    if (json_text_is(kind, "view"))
+    if (json_text_is(kind, "moved"))
+        move_by(p, seat, message);
+    else if (json_text_is(kind, "view"))
         hear_view(p, seat, message);
     else if (json_text_is(kind, "change"))
         hear_change(p, seat, message);
@@ -368,9 +514,7 @@ static void hear_news(struct party *p, int seat, const struct json_value *messag
 
 void party_open(struct party *p, int seat)
 {
-    begin(p, "hello", "h");
-    json_write_int(&p->json, "version", WIRE_PROTOCOL);
-    end(p, seat);
+    say_hello(p, seat);
 }
 
 void party_hear(struct party *p, int seat, const struct json_value *message)
@@ -383,14 +527,17 @@ void party_hear(struct party *p, int seat, const struct json_value *message)
     if (kind)
         hear_news(p, seat, message, kind);
     else if (re)
-        hear_reply(p, message, re);
+        hear_reply(p, seat, message, re);
     else
         give_up_at(p, "heard", message);
 }
 
 void party_lose(struct party *p, int seat)
 {
-    give_up(p, "lost", p->seats[seat].peer->why);
+    if (p->seats[seat].is_moving && p->step != PARTY_BROKEN)
+        move(p, seat, "");
+    else
+        give_up(p, "lost", p->seats[seat].peer->why);
 }
 
 bool party_is_quiet(const struct party *p)

@@ -4,7 +4,8 @@
 /*
  * A table full of people who play random legal actions, one connection each, for
  * measuring and proving a server: they make the table, sit down, add entropy, start,
- * play, check every view and at the end the lots, and make the next table.
+ * play, check every view and at the end the lots, and make the next table. At a server of
+ * several nodes each goes where the table is.
  */
 
 #include "base/json_writer.h"
@@ -14,6 +15,7 @@
 #include "client/peer.h"
 #include "client/sight.h"
 #include "fair/fair.h"
+#include "wire/request.h"
 
 struct tally;
 
@@ -34,6 +36,9 @@ struct party_seat {
     int64_t turn_seq;  /* of the view that said it is this seat's turn; 0: it has acted */
     double tokens, at; /* messages it may send yet, as of then */
     bool has_result;
+    uint32_t unanswered; /* what it said, as letters of ids: bit 0 is 'a' */
+    bool is_moving;      /* to another node, until somebody answers there */
+    int hops;            /* it took, since it was last answered */
 };
 
 struct party {
@@ -50,10 +55,12 @@ struct party {
     struct fair fair;
     char commitment[FAIR_HEX + 1];
 
-    bool is_playing; /* an action is sent and not answered */
-    int mover;       /* whose */
-    double sent;     /* when */
-    uint64_t number; /* of actions sent, for their ids */
+    bool is_playing;                  /* an action is sent and not answered */
+    int mover;                        /* whose */
+    double sent;                      /* when */
+    uint64_t number;                  /* of actions sent, for their ids */
+    char action[WIRE_ACTION_MAX + 1]; /* the last of them */
+    bool is_again;                    /* it was refused for speed, and is sent again */
 
     struct strbuf text;      /* what is said */
     struct json_writer json; /* of it */

@@ -23,11 +23,17 @@
 
 enum { KEY_BYTES = 16, ANSWER_MAX = 1 << 16 };
 
+#define FRONT "/ws"
+
 static void on_ready(struct crowd_member *m, bool can_read, bool can_write);
 
 void peer_init(struct peer *p, struct crowd *crowd)
 {
-    *p = (struct peer){.member.ready = on_ready, .crowd = crowd, .fd = -1};
+    *p = (struct peer){.member.ready = on_ready,
+                       .crowd = crowd,
+                       .address = crowd->address,
+                       .path = FRONT,
+                       .fd = -1};
     strbuf_init(&p->in);
     strbuf_init(&p->out);
     strbuf_init(&p->message);
@@ -67,7 +73,7 @@ __attribute__((format(printf, 2, 3))) static void fail(struct peer *p, const cha
 
 static void start(struct peer *p, enum peer_state state)
 {
-    const struct address *a = &p->crowd->address;
+    const struct address *a = &p->address;
     int on = 1;
 
     p->fd = socket(a->where.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
@@ -99,7 +105,7 @@ static void ask_for_cookie(struct peer *p, const char *name)
     strbuf_appendf(&p->out,
                    "POST /api/guest HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n"
                    "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
-                   p->crowd->address.host, body.length, body.text);
+                   p->address.host, body.length, body.text);
     strbuf_release(&body);
     start(p, PEER_NAMING);
 }
@@ -114,10 +120,10 @@ static void ask_for_websocket(struct peer *p)
     sodium_bin2base64(text, sizeof(text), key, sizeof(key),
                       sodium_base64_VARIANT_ORIGINAL);
     strbuf_appendf(&p->out,
-                   "GET /ws HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n"
+                   "GET %s HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n"
                    "Connection: Upgrade\r\nSec-WebSocket-Key: %s\r\n"
                    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: tori.2\r\n",
-                   p->crowd->address.host, text);
+                   p->path, p->address.host, text);
     if (*p->cookie)
         strbuf_appendf(&p->out, "Cookie: %s\r\n", p->cookie);
     strbuf_append(&p->out, "\r\n");
@@ -131,6 +137,44 @@ void peer_open(struct peer *p, const char *name)
         ask_for_cookie(p, name);
     else
         ask_for_websocket(p);
+}
+
+/* "ws://HOST:PORT/PATH", or "/PATH" of the server that the crowd came to. */
+static bool aim(struct peer *p, const char *url, struct strbuf *err)
+{
+    const char *path = *url ? url : FRONT;
+    char host[ADDRESS_HOST_MAX + 16];
+
+    p->address = p->crowd->address;
+    if (strncmp(url, "ws://", 5) == 0) {
+        size_t length = strcspn(url + 5, "/");
+
+        snprintf(host, sizeof(host), "http://%.*s", (int)length, url + 5);
+        path = url + 5 + length;
+        if (!address_parse(&p->address, host, err))
+            return false;
+    }
+    if (*path != '/' || strlen(path) > PEER_PATH_MAX || strpbrk(path, " \r\n")) {
+        strbuf_appendf(err, "'%s' is no place of a node", url);
+        return false;
+    }
+    snprintf(p->path, sizeof(p->path), "%s", path);
+    return true;
+}
+
+void peer_move(struct peer *p, const char *url)
+{
+    struct strbuf err;
+
+    strbuf_init(&err);
+    hang_up(p);
+    p->why[0] = '\0';
+    p->moves++;
+    if (aim(p, url, &err))
+        ask_for_websocket(p);
+    else
+        fail(p, "%s", err.text);
+    strbuf_release(&err);
 }
 
 /* Writing */
@@ -149,7 +193,7 @@ static void write_out(struct peer *p)
 
     if (n < 0 && errno != EAGAIN && errno != EINTR) {
         if (p->state != PEER_OPEN) {
-            fail(p, "cannot reach %s: %s", p->crowd->address.host, strerror(errno));
+            fail(p, "cannot reach %s: %s", p->address.host, strerror(errno));
             return;
         }
         /* What the server said last may still be there to be read; then comes the end. */
@@ -405,7 +449,7 @@ static void read_in(struct peer *p)
     if (n < 0 && (errno == EAGAIN || errno == EINTR))
         return;
     if (n < 0) {
-        fail(p, "cannot reach %s: %s", p->crowd->address.host, strerror(errno));
+        fail(p, "cannot reach %s: %s", p->address.host, strerror(errno));
     } else if (n == 0) {
         fail(p, "the server hung up");
     } else {

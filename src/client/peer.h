@@ -3,8 +3,8 @@
 
 /*
  * One connection to a server, as one person: first HTTP for the cookie, then the
- * WebSocket. Nothing here waits; the crowd tells a peer when its socket is ready, and
- * the peer tells the crowd's handler what has happened.
+ * WebSocket. Nothing here waits but for names of other hosts; the crowd tells a peer when
+ * its socket is ready, and the peer tells the crowd's handler what has happened.
  */
 
 #include <stdbool.h>
@@ -14,7 +14,7 @@
 #include "base/strbuf.h"
 #include "client/crowd.h"
 
-enum { PEER_COOKIE_MAX = 127, PEER_WHY_MAX = 255 };
+enum { PEER_COOKIE_MAX = 127, PEER_WHY_MAX = 255, PEER_PATH_MAX = 127 };
 
 enum peer_state {
     PEER_CLOSED,
@@ -28,6 +28,10 @@ struct peer {
     struct crowd *crowd;
     void *owner; /* the handler's */
     int number;  /* the handler's */
+
+    struct address address;       /* of the server, or of the node it was sent to */
+    char path[PEER_PATH_MAX + 1]; /* of the WebSocket there */
+    int moves;                    /* how often it was sent */
 
     enum peer_state state;
     int fd;
@@ -47,6 +51,13 @@ void peer_release(struct peer *p);
 /* Connect as a guest of this name, or, with NULL, with the cookie that is there. The
  * handler will hear of it as opened or closed. */
 void peer_open(struct peer *p, const char *name);
+
+/* What is said first. */
+#define PEER_HELLO "{\"do\":\"hello\",\"id\":\"hello\",\"version\":2}"
+
+/* Leave for another node of the server, by its "url" of docs/PROTOCOL.md; "" is whichever
+ * answers first. The handler will hear of it as with peer_open(). */
+void peer_move(struct peer *p, const char *url);
 
 /* Send one message; without effect if it is not open. */
 void peer_say(struct peer *p, const char *text, size_t length);

@@ -17,6 +17,9 @@
 
 #define WAIT_SECONDS 0.25 /* after having been too fast */
 
+/* More in a row, and nobody has the table. */
+enum { HOPS_MAX = 10 };
+
 bool player_init(struct player *p, const struct player_plan *plan, struct peer *peer,
                  struct strbuf *err)
 {
@@ -54,6 +57,7 @@ static void give_up(struct player *p, const char *why)
 static void send_last(struct player *p)
 {
     p->again = 0;
+    p->is_unanswered = true;
     peer_say(p->peer, p->last.text, p->last.length);
 }
 
@@ -107,6 +111,34 @@ static void watch(struct player *p, char letter)
 {
     begin(p, "watch", letter);
     end(p);
+}
+
+/* The last thing he said stays the last, as it may have to be said again. */
+static void watch_again(struct player *p)
+{
+    bool is_unanswered = p->is_unanswered;
+    struct strbuf last = p->last;
+
+    strbuf_init(&p->last);
+    watch(p, 'v');
+    strbuf_release(&p->last);
+    p->last = last;
+    p->is_unanswered = is_unanswered;
+    p->is_watch_due = true;
+}
+
+/* First what was not answered: what is shown after it asks for the next action. */
+static void say_due(struct player *p)
+{
+    p->again = 0;
+    if (p->is_hello_due) {
+        peer_say(p->peer, PEER_HELLO, sizeof(PEER_HELLO) - 1);
+        return;
+    }
+    if (p->is_unanswered)
+        send_last(p);
+    if (p->is_watch_due)
+        watch_again(p);
 }
 
 /* For one seat after the other. */
@@ -186,6 +218,22 @@ static void answer(struct player *p, const struct json_value *offer)
     }
 }
 
+/* Moving */
+
+static void move(struct player *p, const struct json_value *message)
+{
+    char url[ADDRESS_HOST_MAX + PEER_PATH_MAX];
+
+    p->has_moved = true;
+    p->is_watch_due = p->is_watching;
+    if (++p->hops > HOPS_MAX)
+        give_up(p, "the table is not on the node where it is said to be");
+    else if (json_text_copy(json_find(message, "url"), url, sizeof(url)))
+        peer_move(p->peer, url);
+    else
+        give_up(p, "the table has moved, and nobody says where to");
+}
+
 /* Hearing */
 
 static bool is_there(const struct json_value *seat)
@@ -245,7 +293,9 @@ static void hear_ok(struct player *p, const struct json_value *message, char let
     int64_t seat;
 
     if (letter == '\0') {
-        if (p->plan->create)
+        if (p->has_moved)
+            say_due(p);
+        else if (p->plan->create)
             create(p);
         else
             join(p);
@@ -258,6 +308,7 @@ static void hear_ok(struct player *p, const struct json_value *message, char let
             p->seats |= 1u << seat;
         watch(p, 'w');
     } else if (letter == 'w') {
+        p->is_watching = true;
         add_entropy(p, 0);
     } else if (letter >= '0' && letter <= '9') {
         add_entropy(p, letter - '0' + 1);
@@ -275,7 +326,12 @@ static void hear_error(struct player *p, const struct json_value *message)
     char text[400];
 
     if (json_text_is(error, "rate") || json_text_is(error, "busy")) {
+        p->is_hello_due = json_text_is(json_find(message, "re"), "hello");
         p->again = now_seconds() + WAIT_SECONDS;
+        return;
+    }
+    if (json_text_is(error, "elsewhere")) {
+        move(p, message);
         return;
     }
     json_text_copy(json_find(message, "text"), text, sizeof(text));
@@ -292,7 +348,17 @@ static void hear_reply(struct player *p, const struct json_value *message,
         return;
     }
     json_text_copy(re, id, sizeof(id));
-    hear_ok(p, message, strcmp(id, "hello") == 0 ? '\0' : id[0]);
+    if (strcmp(id, "hello") == 0) {
+        p->is_hello_due = false;
+        hear_ok(p, message, '\0');
+        return;
+    }
+    p->hops = 0;
+    if (id[0] == 'v')
+        p->is_watch_due = false;
+    else
+        p->is_unanswered = false;
+    hear_ok(p, message, id[0]);
 }
 
 static void hear_table(struct player *p, const struct json_value *message)
@@ -314,7 +380,7 @@ static void hear_view(struct player *p, const struct json_value *message, bool i
     if (is_whole) {
         sight_hear_view(&p->sight, message);
     } else if (!sight_hear_change(&p->sight, message)) {
-        watch(p, 'v');
+        watch_again(p);
         return;
     }
     if (json_find(message, "events"))
@@ -337,6 +403,8 @@ static void hear_news(struct player *p, const struct json_value *message,
         hear_view(p, message, true);
     else if (json_text_is(kind, "change"))
         hear_view(p, message, false);
+    else if (json_text_is(kind, "moved"))
+        move(p, message);
     else if (json_text_is(kind, "welcome"))
         p->user = json_int_or(json_find(message, "user"), 0);
     else if (json_text_is(kind, "result"))
@@ -368,7 +436,7 @@ int player_timeout(const struct player *p)
 void player_step(struct player *p)
 {
     if (p->again != 0 && now_seconds() >= p->again)
-        send_last(p);
+        say_due(p);
 }
 
 /* The end */

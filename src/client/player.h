@@ -54,7 +54,13 @@ struct player {
     struct strbuf last;      /* what he said last, to say again if it was too fast */
     struct json_writer json; /* of it */
     double again;            /* when; 0: not */
-    uint64_t number;         /* of messages, for ids */
+    bool is_unanswered;      /* it may have to be said again */
+    bool is_watching;        /* the table */
+    bool is_watch_due;       /* again: it has moved, or something was missed */
+    bool is_hello_due;       /* first of all */
+    bool has_moved;  /* to another node; from then on hello leads back to the table */
+    int hops;        /* it took, since he was last answered */
+    uint64_t number; /* of messages, for ids */
     bool is_done;
     struct strbuf why; /* he cannot go on; "" if he can */
 };

@@ -555,3 +555,30 @@ enum tori_err store_read_orphans(struct store *s, int limit, store_table_fn *eac
     (void)context;
     return TORI_ERR_STORE;
 }
+
+enum tori_err store_set_listing(struct store *s, const char *id, const char *json)
+{
+    (void)s;
+    (void)id;
+    (void)json;
+    return TORI_ERR_STORE;
+}
+
+enum tori_err store_read_listings(struct store *s, const char *ids,
+                                  store_listing_fn *each, void *context)
+{
+    (void)s;
+    (void)ids;
+    (void)each;
+    (void)context;
+    return TORI_ERR_STORE;
+}
+
+enum tori_err store_tell_mute(struct store *s, int64_t hearer, int64_t speaker, bool on)
+{
+    (void)s;
+    (void)hearer;
+    (void)speaker;
+    (void)on;
+    return TORI_ERR_STORE;
+}

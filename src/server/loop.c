@@ -8,6 +8,7 @@
 #include "server/telemetry/log.h"
 #include "server/tables/announce.h"
 #include "server/tables/live.h"
+#include "server/tables/lobby.h"
 #include "server/tables/node.h"
 #include "server/tables/rounds.h"
 #include "store/clerk.h"
@@ -42,6 +43,8 @@ static void on_arrived(void *context, struct table *table)
 
     s->metrics.takeovers += s->hall.node != NULL;
     live_resume(&s->live, table);
+    if (s->hall.node)
+        lobby_tell(&s->hall, table);
 }
 
 /* What could not be stored never was: nobody has heard of it. */
@@ -66,10 +69,36 @@ static void on_moved(void *context, struct table *table, const char *url)
     log_line("moved", "table=%s to=%s", table->room.id, *url ? url : "?");
 }
 
+static void on_left(void *context, struct table *table)
+{
+    struct server *s = context;
+
+    lobby_leave(&s->hall, table);
+}
+
+static void on_dropped(void *context, struct table *table)
+{
+    struct server *s = context;
+
+    lobby_drop(&s->hall, table);
+}
+
+static void on_unreadable(void *context, const char *id)
+{
+    struct server *s = context;
+
+    deliveries_await(&s->neighbours.deliveries, id);
+}
+
 void loop_attach(struct server *s)
 {
-    s->hall.tables.host = (struct tables_host){
-        .context = s, .arrived = on_arrived, .stored = on_stored, .moved = on_moved};
+    s->hall.tables.host = (struct tables_host){.context = s,
+                                               .arrived = on_arrived,
+                                               .stored = on_stored,
+                                               .moved = on_moved,
+                                               .left = on_left,
+                                               .dropped = on_dropped,
+                                               .unreadable = on_unreadable};
 }
 
 void loop_settle(struct server *s)
@@ -166,6 +195,8 @@ static void sweep(struct loop *l, int64_t now)
     tables_drop_idle(&s->hall.tables, now);
     live_close_abandoned(&s->live, now);
     reviews_tick(&s->reviews);
+    if (s->hall.listings)
+        neighbours_tick(&s->neighbours);
     if (!s->hall.is_stopping)
         cleaning_tick(&s->office.cleaning, now);
 }

@@ -271,6 +271,8 @@ static void start(struct program *p)
     s->office.hashings = &p->hashings;
     clerk_start(&s->clerk, &s->loop);
     s->hall.bots = botpool_open(&s->loop, p->options.bot_threads);
+    if (s->hall.node)
+        neighbours_open(&s->neighbours, &s->loop, &s->office, p->url.text);
     loop_start(&p->loop, s);
     live_load(&s->live);
     reviews_go_on(&s->reviews);
@@ -292,7 +294,11 @@ static void stop(struct program *p)
 
     web_close(&s->net);
     is_quiet = botpool_stop(s->hall.bots);
+    if (s->hall.node)
+        neighbours_close(&s->neighbours);
     clerk_stop(&s->clerk);
+    if (s->hall.node)
+        neighbours_release(&s->neighbours);
     inspection_cancel(&p->inspection);
     loop_stop(&p->loop);
     uv_close((uv_handle_t *)&p->terminate, NULL);

@@ -9,6 +9,7 @@
 
 #include <uv.h>
 
+#include "server/neighbours.h"
 #include "server/net/network.h"
 #include "server/requests/office.h"
 #include "server/tables/hall.h"
@@ -27,6 +28,7 @@ struct server {
     struct reviews reviews;
     struct live live;
     struct office office;
+    struct neighbours neighbours; /* of a node */
 };
 
 /* Over an open store. Threads and sockets are the caller's to start, and who looks after

@@ -70,6 +70,10 @@ void store_column_hash(const struct query *q, int column, uint8_t *hash);
 enum tori_err store_each_table(struct store *s, struct query *q, store_table_fn *each,
                                void *context);
 
+/* The other nodes are told, if this is one. */
+enum tori_err store_tell(struct store *s, const char *channel, const char *payload);
+enum tori_err store_tell_person(struct store *s, int64_t user);
+
 /* Poison the transaction with a line, if it is the first. */
 __attribute__((format(printf, 2, 3))) enum tori_err store_fail(struct store *s,
                                                                const char *format, ...);

@@ -3,7 +3,8 @@
 
 /*
  * Every statement of the store. Most are SQL that all databases understand; EACH has a text
- * for SQLite and one for PostgreSQL. Parameters are ?1, ?2 ... in all of them.
+ * for SQLite and one for PostgreSQL, or NULL where a database has nothing to do. Parameters
+ * are ?1, ?2 ... in all of them.
  */
 
 #define STORE_EDITION_COLUMNS                                                            \
@@ -29,6 +30,12 @@
     "SELECT table_id, at, substr(data, 1 + instr(data, '\n'))"                           \
     " FROM events WHERE kind IN ('sit', 'chat') AND kind = 'chat'"                       \
     " AND " person " = ?1 ORDER BY at, table_id, seq"
+
+/* What PostgreSQL calls a channel: two sites may share a database, each in a schema of its own,
+ * and a name has 63 bytes. */
+#define STORE_CHANNEL_SUFFIX                                                             \
+    "CASE current_schema() WHEN 'public' THEN ''"                                        \
+    " ELSE '_' || to_hex(hashtext(current_schema())) END"
 
 /* Milliseconds since 1970, by the one clock that all nodes share. */
 #define STORE_CLOCK "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
@@ -224,6 +231,26 @@
     BOTH(SET_BEAT, "INSERT INTO meta (name, value) VALUES ('beat', ?1)"                  \
                    " ON CONFLICT (name) DO UPDATE SET value = ?1")                       \
     BOTH(FIND_BEAT, "SELECT value FROM meta WHERE name = 'beat'")                        \
+                                                                                         \
+    EACH(NOTIFY, NULL,                                                                   \
+         "SELECT pg_notify(CAST(?1 AS TEXT) || " STORE_CHANNEL_SUFFIX ", ?2)")           \
+    EACH(TAKE_TURN, "",                                                                  \
+         "SELECT CAST(pg_try_advisory_xact_lock(1416589932,"                             \
+         " hashtext(current_schema())) AS integer)")                                     \
+    EACH(IS_ALONE, "",                                                                   \
+         "SELECT CAST(pg_try_advisory_xact_lock(1416589929,"                             \
+         " hashtext(current_schema())) AS integer)")                                     \
+    EACH(LOCK_EDITIONS, "", "LOCK TABLE editions IN SHARE ROW EXCLUSIVE MODE")           \
+    EACH(SET_LISTING, "",                                                                \
+         "UPDATE tables SET listing = ?2 WHERE id = ?1 AND node IN ('', ?3)")            \
+    EACH(READ_LISTINGS, "", "SELECT id, listing FROM tables WHERE listing IS NOT NULL")  \
+    EACH(READ_LISTINGS_OF, "",                                                           \
+         "SELECT id, listing FROM tables WHERE listing IS NOT NULL"                      \
+         " AND id = ANY (string_to_array(?1, ','))")                                     \
+    EACH(READ_SESSIONS, "",                                                              \
+         "SELECT u.id, u.name, u.password_hash, t.hash FROM users u"                     \
+         " LEFT JOIN tokens t ON t.user_id = u.id"                                       \
+         " WHERE u.id = ANY (CAST(string_to_array(?1, ',') AS bigint[])) ORDER BY u.id") \
                                                                                          \
     EACH(JOIN, "",                                                                       \
          "INSERT INTO nodes (name, url, started, beat, until)"                           \

@@ -34,6 +34,7 @@ enum {
     STORE_EDITION_LENGTH = 16,      /* of an edition's id: hexadecimal digits */
     STORE_EDITION_MAX = 256 * 1024, /* bytes of an edition's text */
     STORE_REVIEW_MAX = 8 << 20,     /* bytes of a review's text */
+    STORE_CHANNEL_MAX = 32,         /* bytes of a channel's name: letters and _ */
     STORE_NODE_MAX = 32,            /* bytes of a node's name */
     STORE_NODE_URL_MAX = 200,       /* bytes of where pages find it */
 };
@@ -193,7 +194,8 @@ enum tori_err store_give_up_edition(struct store *s, const char *id, int64_t own
 /* The same for those that were not sent since then, are not listed and never came to a
  * table, if the owner is logged in nowhere. */
 enum tori_err store_abandon_old_editions(struct store *s, int64_t since);
-/* What is nobody's, in no list and on no table is gone. Only while no table can be made. */
+/* What is nobody's, in no list and on no table is gone. Only while no table can be made: not
+ * while there are other nodes. */
 enum tori_err store_sweep_editions(struct store *s);
 
 /* Oldest first: all; those of a game that are listed or the owner's,
@@ -318,6 +320,11 @@ typedef bool store_asker_fn(void *context, const struct store_asker *a);
 enum tori_err store_read_askers(struct store *s, store_asker_fn *each,
                                 void *context); /* oldest first */
 
+/* Tell the other processes on this database, when it is committed: see tidings.h. Those who
+ * tell the same twice in a transaction tell it once. Where there can be no other processes
+ * nobody is told. */
+enum tori_err store_notify(struct store *s, const char *channel, const char *payload);
+
 /*
  * Nodes: servers that share a database. A table is looked after by one of them, as long as that
  * is alive: it has told so within its lease. Each time a table is taken its epoch grows, and an
@@ -360,6 +367,35 @@ enum tori_err store_read_orphans(struct store *s, int limit, store_table_fn *eac
 /* The others that are alive and stay. */
 typedef bool store_node_fn(void *context, const struct store_node *n);
 enum tori_err store_read_nodes(struct store *s, store_node_fn *each, void *context);
+
+/*
+ * What a node changes that others keep in memory, they are told by its id, with the change: what
+ * the lobby shows of a table, who somebody is and where he is logged in, editions. A mute is all
+ * there is to it, and kept nowhere.
+ */
+#define STORE_OF_LOBBY   "tori_lobby"
+#define STORE_OF_PERSON  "tori_person"
+#define STORE_OF_EDITION "tori_edition"
+#define STORE_OF_MUTE    "tori_mute" /* "HEARER SPEAKER 1", or 0: no more */
+
+enum tori_err store_tell_mute(struct store *s, int64_t hearer, int64_t speaker, bool on);
+
+/* What the lobby shows of a table, NULL: nothing; unless another node has taken it. */
+enum tori_err store_set_listing(struct store *s, const char *id, const char *json);
+/* Of these tables, "ID,ID"; NULL: of all. Those that are not shown are left out. */
+typedef bool store_listing_fn(void *context, const char *id, const char *json);
+enum tori_err store_read_listings(struct store *s, const char *ids,
+                                  store_listing_fn *each, void *context);
+
+/* Of these people, "NUMBER,NUMBER": each session, or NULL of who has none, by their numbers.
+ * Those who are no more are left out. */
+typedef bool store_session_fn(void *context, const struct store_user *user,
+                              const uint8_t *hash);
+enum tori_err store_read_sessions(struct store *s, const char *users,
+                                  store_session_fn *each, void *context);
+
+/* Of what has to be done once for all nodes: is it for us to do until the commit? */
+enum tori_err store_take_turn(struct store *s, bool *is_ours);
 
 /* 16 random bytes that are made when they are first asked for, and stay. */
 enum { STORE_KEY_BYTES = 16 };

@@ -4,10 +4,28 @@
 
 #include "store/internal.h"
 
+/* The other nodes have it on their shelves, or are to have it there. */
+static enum tori_err run_and_tell(struct store *s, struct query *q, const char *id)
+{
+    enum tori_err code = store_run_on_one(s, q);
+
+    return code ? code : store_tell(s, STORE_OF_EDITION, id);
+}
+
+/* It comes behind the last: two nodes must not look for that at the same time. */
+static enum tori_err lock_editions(struct store *s)
+{
+    return *s->node.name ? store_run(s, store_change(s, STORE_LOCK_EDITIONS)) : TORI_OK;
+}
+
 enum tori_err store_add_edition(struct store *s, const struct store_edition *e)
 {
-    struct query *q = store_change(s, STORE_ADD_EDITION);
+    enum tori_err code = lock_editions(s);
+    struct query *q;
 
+    if (code)
+        return code;
+    q = store_change(s, STORE_ADD_EDITION);
     store_bind_text(q, 1, e->id);
     store_bind_text(q, 2, e->game);
     store_bind_text(q, 3, e->name);
@@ -15,7 +33,7 @@ enum tori_err store_add_edition(struct store *s, const struct store_edition *e)
     if (e->owner)
         store_bind_int(q, 5, e->owner);
     store_bind_int(q, 6, e->created);
-    return store_run(s, q);
+    return run_and_tell(s, q, e->id);
 }
 
 /* Words of an owner for a row that the statement finds. */
@@ -29,7 +47,7 @@ static enum tori_err set_words(struct store *s, enum store_statement which,
     store_bind_text(q, 3, e->name);
     store_bind_text(q, 4, e->text);
     store_bind_int(q, 5, e->created);
-    return store_run_on_one(s, q);
+    return run_and_tell(s, q, e->id);
 }
 
 enum tori_err store_adopt_edition(struct store *s, const struct store_edition *e)
@@ -74,7 +92,7 @@ static enum tori_err give_up(struct store *s, enum store_statement which, const 
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, owner);
-    return store_run_on_one(s, q);
+    return run_and_tell(s, q, id);
 }
 
 enum tori_err store_give_up_edition(struct store *s, const char *id, int64_t owner)
@@ -92,9 +110,20 @@ enum tori_err store_abandon_old_editions(struct store *s, int64_t since)
     return store_run(s, q);
 }
 
+/* Nobody else has the database open, and nobody comes before the commit. */
+static enum tori_err find_out_if_alone(struct store *s, int64_t *is_alone)
+{
+    *is_alone = 1;
+    return *s->node.name ? store_run_for(s, store_change(s, STORE_IS_ALONE), is_alone)
+                         : TORI_OK;
+}
+
 enum tori_err store_sweep_editions(struct store *s)
 {
-    return store_run(s, store_change(s, STORE_SWEEP_EDITIONS));
+    int64_t is_alone;
+    enum tori_err code = find_out_if_alone(s, &is_alone);
+
+    return code || !is_alone ? code : store_run(s, store_change(s, STORE_SWEEP_EDITIONS));
 }
 
 enum tori_err store_find_edition(struct store *s, const char *id, int64_t owner,

@@ -23,6 +23,16 @@ enum tori_err store_add_user(struct store *s, const char *name, const char *name
     return store_run_for(s, q, id);
 }
 
+/* The row that a query for people stands on. */
+static struct store_user get_user(const struct query *q)
+{
+    struct store_user user = {.id = store_column_int(q, 0),
+                              .is_guest = !store_column_text(q, 2)};
+
+    snprintf(user.name, sizeof(user.name), "%s", store_column_text(q, 1));
+    return user;
+}
+
 /* The one row of a bound query for a user. */
 static enum tori_err read_user(struct store *s, struct query *q, struct store_user *out,
                                struct strbuf *password_hash)
@@ -32,8 +42,7 @@ static enum tori_err read_user(struct store *s, struct query *q, struct store_us
     if (!code) {
         const char *hash = store_column_text(q, 2);
 
-        *out = (struct store_user){.id = store_column_int(q, 0), .is_guest = !hash};
-        snprintf(out->name, sizeof(out->name), "%s", store_column_text(q, 1));
+        *out = get_user(q);
         if (hash && password_hash)
             strbuf_append(password_hash, hash);
     }
@@ -58,6 +67,14 @@ enum tori_err store_find_user_by_key(struct store *s, const char *name_key,
     return read_user(s, q, out, password_hash);
 }
 
+/* Somebody is another from now on: the other nodes may know him as he was. */
+static enum tori_err run_and_tell(struct store *s, struct query *q, int64_t id)
+{
+    enum tori_err code = store_run_on_one(s, q);
+
+    return code ? code : store_tell_person(s, id);
+}
+
 enum tori_err store_set_password(struct store *s, int64_t id, const char *name,
                                  const char *name_key, const char *password_hash)
 {
@@ -67,7 +84,7 @@ enum tori_err store_set_password(struct store *s, int64_t id, const char *name,
     store_bind_text(q, 2, name);
     store_bind_text(q, 3, name_key);
     store_bind_text(q, 4, password_hash);
-    return store_run_on_one(s, q);
+    return run_and_tell(s, q, id);
 }
 
 enum tori_err store_set_name(struct store *s, int64_t id, const char *name,
@@ -78,7 +95,7 @@ enum tori_err store_set_name(struct store *s, int64_t id, const char *name,
     store_bind_int(q, 1, id);
     store_bind_text(q, 2, name);
     store_bind_text(q, 3, name_key);
-    return store_run_on_one(s, q);
+    return run_and_tell(s, q, id);
 }
 
 enum tori_err store_find_password(struct store *s, int64_t id,
@@ -151,10 +168,25 @@ enum tori_err store_touch_token(struct store *s, const uint8_t *hash, int64_t at
     return store_run_on_one(s, q);
 }
 
+/* The other nodes are told whose session it is, which they have to be before it is gone. */
+static enum tori_err tell_owner(struct store *s, const uint8_t *hash)
+{
+    struct store_token t;
+    enum tori_err code = *s->node.name ? store_find_token(s, hash, &t) : TORI_ERR_UNKNOWN;
+
+    if (!code)
+        return store_tell_person(s, t.user);
+    return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
+}
+
 enum tori_err store_replace_token(struct store *s, const uint8_t *hash, const uint8_t *by)
 {
-    struct query *q = store_change(s, STORE_REPLACE_TOKEN);
+    enum tori_err code = tell_owner(s, hash);
+    struct query *q;
 
+    if (code)
+        return code;
+    q = store_change(s, STORE_REPLACE_TOKEN);
     store_bind_hash(q, 1, hash);
     store_bind_hash(q, 2, by);
     return store_run_on_one(s, q);
@@ -162,8 +194,12 @@ enum tori_err store_replace_token(struct store *s, const uint8_t *hash, const ui
 
 enum tori_err store_remove_token(struct store *s, const uint8_t *hash)
 {
-    struct query *q = store_change(s, STORE_REMOVE_TOKEN);
+    enum tori_err code = tell_owner(s, hash);
+    struct query *q;
 
+    if (code)
+        return code;
+    q = store_change(s, STORE_REMOVE_TOKEN);
     store_bind_hash(q, 1, hash);
     return store_run_on_one(s, q);
 }
@@ -182,7 +218,9 @@ static enum tori_err remove_all_of(struct store *s, enum store_statement which,
 
 enum tori_err store_remove_tokens_of(struct store *s, int64_t user, const uint8_t *except)
 {
-    return remove_all_of(s, STORE_REMOVE_TOKENS_OF, user, except);
+    enum tori_err code = remove_all_of(s, STORE_REMOVE_TOKENS_OF, user, except);
+
+    return code ? code : store_tell_person(s, user);
 }
 
 /* The tokens of a bound query. */
@@ -327,6 +365,17 @@ static enum tori_err forget_in_summaries(struct store *s, int64_t id, const char
     return code == TORI_ERR_STORE ? code : stored;
 }
 
+/* Who is no more was told before. */
+static enum tori_err tell_if_there(struct store *s, int64_t id)
+{
+    struct store_user user;
+    enum tori_err code = *s->node.name ? store_find_user(s, id, &user) : TORI_ERR_UNKNOWN;
+
+    if (!code)
+        return store_tell_person(s, id);
+    return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
+}
+
 /* Seats lead to summaries, and all else to the person: from the leaves to the root. */
 enum tori_err store_forget_user(struct store *s, int64_t id, const char *name)
 {
@@ -334,8 +383,10 @@ enum tori_err store_forget_user(struct store *s, int64_t id, const char *name)
         STORE_FORGET_ADDRESS,    STORE_FORGET_SEATS,   STORE_REMOVE_TOKENS_OF,
         STORE_REMOVE_DEVICES_OF, STORE_LEAVE_EDITIONS, STORE_ABANDON_EDITIONS,
         STORE_FORGET_USER};
-    enum tori_err code = forget_events(s, id, name);
+    enum tori_err code = tell_if_there(s, id);
 
+    if (!code)
+        code = forget_events(s, id, name);
     if (!code)
         code = forget_in_summaries(s, id, name);
     for (size_t i = 0; !code && i < sizeof(others) / sizeof(others[0]); i++)
@@ -383,6 +434,29 @@ enum tori_err store_read_said(struct store *s, int64_t user, store_said_fn *each
         if (!each(context, store_column_text(q, 0), store_column_int(q, 1),
                   store_column_text(q, 2)))
             break;
+    store_done(q);
+    return code == TORI_ERR_STORE ? code : TORI_OK;
+}
+
+/* Sessions of many */
+
+enum tori_err store_read_sessions(struct store *s, const char *users,
+                                  store_session_fn *each, void *context)
+{
+    struct query *q = store_query(s, STORE_READ_SESSIONS);
+    uint8_t hash[STORE_HASH_BYTES];
+    enum tori_err code;
+
+    store_bind_text(q, 1, users);
+    while (!(code = store_row(s, q))) {
+        struct store_user user = get_user(q);
+        bool has_session = store_column_text(q, 3) != NULL;
+
+        if (has_session)
+            store_column_hash(q, 3, hash);
+        if (!each(context, &user, has_session ? hash : NULL))
+            break;
+    }
     store_done(q);
     return code == TORI_ERR_STORE ? code : TORI_OK;
 }

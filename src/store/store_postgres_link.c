@@ -72,17 +72,28 @@ static void ignore_notice(void *context, const char *message)
 
 /* A peer that is gone without a word is noticed in a quarter of a minute. What the url says
  * of such things comes later and counts; the encoding is ours to say. */
-static PGconn *connect_to(const char *url)
+static PGconn *connect_by(PGconn *(*way)(const char *const *, const char *const *, int),
+                          const char *url)
 {
     static const char *const keywords[] = {
         "connect_timeout",  "keepalives_idle",  "keepalives_interval",
         "keepalives_count", "tcp_user_timeout", "fallback_application_name",
         "dbname",           "client_encoding",  NULL};
     const char *const values[] = {"5", "5", "5", "2", "15000", "tori", url, "UTF8", NULL};
-    PGconn *conn = PQconnectdbParams(keywords, values, 1);
+    PGconn *conn = way(keywords, values, 1);
 
     PQsetNoticeProcessor(conn, ignore_notice, NULL);
     return conn;
+}
+
+static PGconn *connect_to(const char *url)
+{
+    return connect_by(PQconnectdbParams, url);
+}
+
+PGconn *postgres_link_begin(const char *url)
+{
+    return connect_by(PQconnectStartParams, url);
 }
 
 /* The answer to it, or NULL and what is wrong. */
@@ -247,12 +258,22 @@ static bool migrate(struct postgres_link *l, struct strbuf *err)
     return ok;
 }
 
+/* Who is alone has all tables, whatever nodes there were before. */
+static bool end_leases(struct postgres_link *l)
+{
+    static const char sql[] = "UPDATE tables SET node = '', left_at = 0 WHERE node <> ''";
+    PGresult *r = l->is_shared ? NULL : execute(l->conn, sql, l);
+
+    PQclear(r);
+    return r || l->is_shared;
+}
+
 static bool open_first(struct postgres_link *l, struct strbuf *err)
 {
     l->conn = connect_alone(l);
     if (l->conn && !migrate(l, err))
         return false;
-    if (l->conn && read_mark(l->conn, l, &l->mark))
+    if (l->conn && end_leases(l) && read_mark(l->conn, l, &l->mark))
         return true;
     strbuf_append(err, l->words.text);
     return false;

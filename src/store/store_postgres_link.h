@@ -53,6 +53,10 @@ void postgres_link_note_commit(struct postgres_link *l);
 /* It does not work any more: it is down, and says why. */
 void postgres_link_drop(struct postgres_link *l);
 
+/* Another connection to the same, without lock or mark, only begun: for PQconnectPoll(). NULL
+ * if there is no memory. */
+PGconn *postgres_link_begin(const char *url);
+
 /* Read all that is stored, by a connection of its own: see store_is_sound(). */
 bool postgres_link_is_sound(const char *url, const atomic_bool *is_cancelled,
                             struct strbuf *err);

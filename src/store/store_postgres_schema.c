@@ -152,7 +152,12 @@ static const char version_3[] =
     "  DROP CONSTRAINT events_seq_check, DROP CONSTRAINT events_kind_check,"
     "  DROP CONSTRAINT events_seat_check;";
 
-static const char *const migrations[] = {version_1, version_2, version_3};
+/* What the lobbies of all nodes show of a table, NULL: nothing. */
+static const char version_4[] =
+    "ALTER TABLE tables ADD COLUMN listing text COLLATE \"C\";"
+    "CREATE INDEX tables_by_listing ON tables (id) WHERE listing IS NOT NULL;";
+
+static const char *const migrations[] = {version_1, version_2, version_3, version_4};
 
 const struct postgres_schema postgres_schema_tori = {
     .migrations = migrations,

@@ -327,6 +327,26 @@ static void test_coming_back(void **state)
     assert_int_equal(gone, 4000);
 }
 
+/* After nodes one server alone, and nodes again. */
+static void test_being_alone(void **state)
+{
+    struct pair *p = here(state);
+    struct store *alone;
+    int64_t gone;
+
+    add_table(p->a, "t");
+    store_close(p->a);
+    store_close(p->b);
+    alone = stores_open(p->url);
+    assert_true(add_event(alone, "t", 1, 0));
+    store_close(alone);
+    p->a = open_beside(p->url, "a");
+    p->b = open_beside(p->url, "b");
+    join(p->b, "b", LONG_MS, 9000);
+    assert_int_equal(take(p->b, "t", &gone), 2);
+    assert_int_equal(gone, 0);
+}
+
 int main(void)
 {
 #define T(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
@@ -339,6 +359,7 @@ int main(void)
         T(test_orphans),
         T(test_who_goes_is_nobodys_neighbour),
         T(test_coming_back),
+        T(test_being_alone),
     };
 #undef T
 

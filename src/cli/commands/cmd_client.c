@@ -26,8 +26,6 @@
 
 enum { KINDS_MAX = 256, KIND_MAX = 20 };
 
-#define HELLO "{\"do\":\"hello\",\"id\":\"hello\",\"version\":2}"
-
 struct session {
     struct crowd crowd;
     struct peer peer;
@@ -38,7 +36,9 @@ struct session {
     bool is_quiet; /* nothing heard is printed */
 
     char table[PLAYER_TABLE_MAX + 1]; /* that short words are about */
-    bool is_waiting;                  /* for the reply to the last line */
+    struct strbuf last;               /* message of a line */
+    bool is_waiting;                  /* for the reply to it */
+    bool is_moving;                   /* to the node that it is for */
     char wanted[KIND_MAX + 1];        /* a kind of news that is waited for, or "" */
     char kinds[KINDS_MAX];            /* of news heard since the last line, " view ..." */
     uint64_t number, refused;         /* of our last message; how many were refused */
@@ -61,7 +61,7 @@ static void on_opened(struct peer *p)
     if (s->is_raw)
         return; /* the lines do it */
     s->is_waiting = true;
-    peer_say(p, HELLO, sizeof(HELLO) - 1);
+    peer_say(p, PEER_HELLO, sizeof(PEER_HELLO) - 1);
 }
 
 static void on_closed(struct peer *p)
@@ -89,6 +89,34 @@ static void note_table(struct session *s, const struct json_value *message)
         memcpy(s->table, table, sizeof(table));
 }
 
+/* A message for another node goes there; its reply is waited for all the same. */
+static bool follow(struct session *s, const struct json_value *message)
+{
+    char url[ADDRESS_HOST_MAX + PEER_PATH_MAX];
+
+    if (s->is_raw || s->has_player ||
+        !json_text_is(json_find(message, "error"), "elsewhere") ||
+        !json_text_copy(json_find(message, "url"), url, sizeof(url)))
+        return false;
+    s->is_moving = true;
+    peer_move(&s->peer, url);
+    return true;
+}
+
+static void hear_reply(struct session *s, const struct json_value *message)
+{
+    if (follow(s, message))
+        return;
+    if (s->is_moving) { /* that was hello */
+        s->is_moving = false;
+        peer_say(&s->peer, s->last.text, s->last.length);
+        return;
+    }
+    s->is_waiting = false;
+    s->refused += !json_bool_or(json_find(message, "ok"), false);
+    note_table(s, message);
+}
+
 static void on_heard(struct peer *p, const char *text, size_t length)
 {
     const struct json_value *message = json_reader_read(&p->crowd->reader, text, length);
@@ -97,13 +125,10 @@ static void on_heard(struct peer *p, const char *text, size_t length)
 
     if (!s->is_quiet)
         printf("%.*s\n", (int)length, text);
-    if (json_text_copy(json_find(message, "tell"), kind, sizeof(kind))) {
+    if (json_text_copy(json_find(message, "tell"), kind, sizeof(kind)))
         note_kind(s, kind);
-    } else {
-        s->is_waiting = false;
-        s->refused += !json_bool_or(json_find(message, "ok"), false);
-        note_table(s, message);
-    }
+    else
+        hear_reply(s, message);
     if (s->has_player)
         player_hear(&s->player, message);
 }
@@ -116,6 +141,8 @@ static void send_message(struct session *s, const char *text, size_t length)
 {
     s->kinds[0] = '\0';
     s->is_waiting = true;
+    strbuf_reset(&s->last);
+    strbuf_append_bytes(&s->last, text, length);
     peer_say(&s->peer, text, length);
 }
 
@@ -322,6 +349,7 @@ static int run_session(struct session *s, const struct wishes *w)
 
     s->number = shorthand_first_number();
     strbuf_init(&err);
+    strbuf_init(&s->last);
     if (!address_parse(&address, w->url ? w->url : "http://127.0.0.1:8080", &err) ||
         (s->has_player && !player_init(&s->player, &w->plan, &s->peer, &err))) {
         complain("client: %s", err.text);
@@ -343,6 +371,7 @@ static int run_session(struct session *s, const struct wishes *w)
     if (s->has_player)
         player_release(&s->player);
     strbuf_release(&err);
+    strbuf_release(&s->last);
     return status;
 }
 

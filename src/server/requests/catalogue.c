@@ -1,4 +1,4 @@
-/* Filling the shelves, before anybody comes. */
+/* Filling the shelves, before anybody comes and after. */
 
 #include "server/requests/catalogue.h"
 
@@ -81,10 +81,11 @@ static enum tori_err keep_common(const struct catalogue *c, struct store *s)
     return err;
 }
 
-/* Where what is stored is damaged, some editions stay that nobody needs. */
+/* Where what is stored is damaged, some editions stay that nobody needs. Nodes that come wait
+ * until it is done. */
 static void sweep(struct store *s)
 {
-    if (store_sweep_editions(s) == TORI_OK)
+    if (store_sweep_editions(s) == TORI_OK && store_commit(s, NULL) == TORI_OK)
         return;
     log_line("editions-unswept", "the store cannot be looked through");
     store_rollback(s);
@@ -112,4 +113,37 @@ int catalogue_built_in(const struct catalogue *c, const struct tori_game *game)
 int catalogue_common(const struct catalogue *c, const struct tori_game *game)
 {
     return c->of[number_of(game)].common;
+}
+
+/* One edition */
+
+/* Does the house give it to everybody? */
+static bool is_common(const struct catalogue *c, const struct tori_game *game,
+                      int edition)
+{
+    return game && edition < catalogue_common(c, game);
+}
+
+void catalogue_set_words(const struct catalogue *c, const char *id,
+                         const struct strbuf *text)
+{
+    int edition;
+    const struct tori_game *game = edition_id_find(id, &edition);
+    struct strbuf err;
+
+    if (is_common(c, game, edition))
+        return;
+    strbuf_init(&err);
+    if (!games_renew_edition(id, text->text, text->length, &game, &edition, &err))
+        log_line("edition-lost", "%s", err.text);
+    strbuf_release(&err);
+}
+
+void catalogue_drop(const struct catalogue *c, const char *id)
+{
+    int edition;
+    const struct tori_game *game = edition_id_find(id, &edition);
+
+    if (game && !is_common(c, game, edition))
+        shelf_drop(game, edition);
 }

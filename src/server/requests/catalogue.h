@@ -32,6 +32,14 @@ bool catalogue_open(struct catalogue *c, const char *const *files, struct strbuf
  * it is so no more. False: the store failed. */
 bool catalogue_load(const struct catalogue *c, struct store *s);
 
+/* The text of an edition that is stored, for the shelf; it may stand there already. What is
+ * common is called what the house calls it. */
+void catalogue_set_words(const struct catalogue *c, const char *id,
+                         const struct strbuf *text);
+
+/* It is off the shelf, unless it is common or was ever used. */
+void catalogue_drop(const struct catalogue *c, const char *id);
+
 int catalogue_built_in(const struct catalogue *c, const struct tori_game *game);
 int catalogue_common(const struct catalogue *c, const struct tori_game *game);
 

@@ -6,6 +6,7 @@
 #include "room/mutes.h"
 #include "server/net/network.h"
 #include "server/requests/call.h"
+#include "server/tables/muting.h"
 
 /* Counted by person, as anybody may connect anew; who only looks on may say less. */
 static bool is_too_talkative(struct call *c, const struct room *r)
@@ -60,7 +61,7 @@ enum wire_error call_mute(struct call *c)
 
     if (e)
         return e;
-    if (!mutes_set(&c->hall->mutes, c->visitor->who.id, c->request->user, c->request->on))
+    if (!muting_set(c->hall, c->visitor->who.id, c->request->user, c->request->on))
         return call_refuse(c, WIRE_LIMIT,
                            "you have muted %d people; hear one of them again first",
                            MUTES_EACH);

@@ -60,9 +60,8 @@ static enum tori_err forget_guests(struct cleaning *c, struct store *s)
     return err;
 }
 
-static enum tori_err run(struct clerk_job *job, struct store *s)
+static enum tori_err clean(struct cleaning *c, struct store *s)
 {
-    struct cleaning *c = (struct cleaning *)job;
     enum tori_err err = end_sessions(c, s);
 
     if (!err)
@@ -73,6 +72,17 @@ static enum tori_err run(struct clerk_job *job, struct store *s)
         err = store_expire_reviews(s, c->now - CLEANING_REVIEW_DAYS * day_ms,
                                    CLEANING_REVIEWS);
     return err;
+}
+
+/* Of several nodes one at a time: what it does the others would do once more. */
+static enum tori_err run(struct clerk_job *job, struct store *s)
+{
+    struct cleaning *c = (struct cleaning *)job;
+    bool is_ours;
+    enum tori_err err = store_take_turn(s, &is_ours);
+
+    c->ended = c->gone = c->looked = 0;
+    return err || !is_ours ? err : clean(c, s);
 }
 
 /* Is there more to do? */

@@ -12,15 +12,12 @@
 #include "base/alloc.h"
 #include "base/json_reader.h"
 #include "base/json_writer.h"
-#include "engine/shelf.h"
-#include "games/games.h"
 #include "server/net/http.h"
 #include "server/requests/api.h"
 #include "server/requests/edition_id.h"
 #include "server/requests/office.h"
 #include "server/requests/session.h"
 #include "server/tables/hall.h"
-#include "server/telemetry/log.h"
 #include "store/clerk.h"
 #include "store/store.h"
 
@@ -45,37 +42,6 @@ void owners_refuse(struct exchange *x, enum tori_err err)
         http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
     else
         http_refuse(x, 503, WIRE_STORAGE, "could not be saved; try again in a moment");
-}
-
-/* The shelf */
-
-/* Does the house give it to everybody? */
-static bool is_common(const struct exchange *x, const struct tori_game *game, int edition)
-{
-    return game && edition < catalogue_common(&office_of(x)->catalogue, game);
-}
-
-void owners_set_words(struct exchange *x, const char *id, const struct strbuf *text)
-{
-    int edition;
-    const struct tori_game *game = edition_id_find(id, &edition);
-    struct strbuf err;
-
-    if (is_common(x, game, edition))
-        return;
-    strbuf_init(&err);
-    if (!games_renew_edition(id, text->text, text->length, &game, &edition, &err))
-        log_line("edition-lost", "%s", err.text);
-    strbuf_release(&err);
-}
-
-static void drop(struct exchange *x, const char *id)
-{
-    int edition;
-    const struct tori_game *game = edition_id_find(id, &edition);
-
-    if (game && !is_common(x, game, edition))
-        shelf_drop(game, edition);
 }
 
 /* Wishes of an owner */
@@ -206,9 +172,9 @@ static void finish_deletion(struct clerk_job *job)
     struct wish *w = (struct wish *)job;
 
     if (!job->err && w->is_his && w->is_needed)
-        owners_set_words(w->exchange, w->id, &w->words);
+        catalogue_set_words(&office_of(w->exchange)->catalogue, w->id, &w->words);
     else if (!job->err && w->is_his)
-        drop(w->exchange, w->id);
+        catalogue_drop(&office_of(w->exchange)->catalogue, w->id);
     finish(w);
 }
 

@@ -135,7 +135,7 @@ static void finish_upload(struct clerk_job *job)
         http_refuse(x, 409, WIRE_LIMIT, "you have 20 editions, and cannot keep more");
     } else {
         if (!u->is_built_in)
-            owners_set_words(x, u->edition.id, &u->words);
+            catalogue_set_words(&office_of(x)->catalogue, u->edition.id, &u->words);
         owners_answer(x, u->edition.id);
     }
     strbuf_release(&u->words);

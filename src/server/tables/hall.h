@@ -12,6 +12,7 @@
 
 struct clerk;
 struct connection;
+struct listings;
 struct metrics;
 struct node;
 struct reviews;
@@ -21,7 +22,8 @@ struct visitor;
 struct hall {
     struct clerk *clerk;
     struct metrics *metrics;
-    struct node *node; /* NULL: this server is alone */
+    struct node *node;         /* NULL: this server is alone */
+    struct listings *listings; /* of the other nodes, or NULL */
     struct tables tables;
     struct botpool *bots;
     struct reviews *reviews;

@@ -2,10 +2,13 @@
 
 #include "server/tables/lobby.h"
 
+#include <string.h>
+
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "room/describe.h"
 #include "server/tables/hall.h"
+#include "server/tables/listings.h"
 #include "server/tables/visitor.h"
 #include "wire/message.h"
 
@@ -14,6 +17,15 @@ static bool is_shown(const struct room *r)
     return r->settings.is_listed &&
            (r->phase == ROOM_OPEN ||
             (r->phase == ROOM_RUNNING && r->settings.has_spectators));
+}
+
+static void write_others(const struct listings *l, struct json_writer *j)
+{
+    const struct listing *one;
+    size_t at = 0;
+
+    while ((one = map_next(&l->others, &at)))
+        json_write_raw(j, NULL, one->json, strlen(one->json));
 }
 
 static void write_all(const struct hall *h, struct strbuf *out)
@@ -29,6 +41,8 @@ static void write_all(const struct hall *h, struct strbuf *out)
         if (table->is_in_lobby)
             describe_table(&table->room, NULL, &j);
     }
+    if (h->listings)
+        write_others(h->listings, &j);
     wire_write_lobby(out, true, tables.text, "");
     strbuf_release(&tables);
 }
@@ -50,35 +64,82 @@ void lobby_send_due(struct hall *h)
     strbuf_release(&out);
 }
 
-static void write_change(const struct table *table, struct strbuf *out)
+/* 'json' is NULL if it is no longer shown. */
+static void write_change(const char *id, const char *json, struct strbuf *out)
 {
     struct json_writer j;
-    struct strbuf part;
+    struct strbuf gone;
 
-    strbuf_init(&part);
-    json_writer_init(&j, &part);
-    if (table->is_in_lobby) {
-        describe_table(&table->room, NULL, &j);
-        wire_write_lobby(out, false, part.text, "");
-    } else {
-        json_write_text(&j, NULL, table->room.id);
-        wire_write_lobby(out, false, "", part.text);
-    }
-    strbuf_release(&part);
+    strbuf_init(&gone);
+    json_writer_init(&j, &gone);
+    if (!json)
+        json_write_text(&j, NULL, id);
+    wire_write_lobby(out, false, json ? json : "", gone.text);
+    strbuf_release(&gone);
+}
+
+void lobby_tell_other(struct hall *h, const char *id, const char *json)
+{
+    struct strbuf out;
+
+    strbuf_init(&out);
+    write_change(id, json, &out);
+    for (struct visitor *v = h->visitors; v; v = v->next)
+        if (v->has_lobby)
+            visitor_send(v, &out);
+    strbuf_release(&out);
+}
+
+static void describe(const struct table *table, struct strbuf *out)
+{
+    struct json_writer j;
+
+    json_writer_init(&j, out);
+    describe_table(&table->room, NULL, &j);
+}
+
+static void tell(struct hall *h, const struct table *table)
+{
+    struct strbuf text;
+    const char *json;
+
+    strbuf_init(&text);
+    if (table->is_in_lobby)
+        describe(table, &text);
+    json = table->is_in_lobby ? text.text : NULL;
+    lobby_tell_other(h, table->room.id, json);
+    if (h->listings)
+        listings_post(h->listings, table->room.id, json);
+    strbuf_release(&text);
 }
 
 void lobby_tell(struct hall *h, struct table *table)
 {
     bool was_shown = table->is_in_lobby;
-    struct strbuf out;
 
+    if (h->listings)
+        was_shown |= listings_take(h->listings, table->room.id);
     table->is_in_lobby = is_shown(&table->room);
-    if (!was_shown && !table->is_in_lobby)
+    if (was_shown || table->is_in_lobby)
+        tell(h, table);
+}
+
+void lobby_leave(struct hall *h, const struct table *table)
+{
+    struct strbuf text;
+
+    if (!h->listings || h->is_stopping)
         return;
-    strbuf_init(&out);
-    write_change(table, &out);
-    for (struct visitor *v = h->visitors; v; v = v->next)
-        if (v->has_lobby)
-            visitor_send(v, &out);
-    strbuf_release(&out);
+    strbuf_init(&text);
+    describe(table, &text);
+    listings_leave(h->listings, table->room.id, text.text);
+    strbuf_release(&text);
+}
+
+void lobby_drop(struct hall *h, struct table *table)
+{
+    if (!h->listings || !table->is_in_lobby)
+        return;
+    table->is_in_lobby = false;
+    tell(h, table);
 }

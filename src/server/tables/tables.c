@@ -117,6 +117,8 @@ static void forget(struct tables *t, struct table *table)
 {
     if (table->epoch)
         leave(t, table);
+    if (t->node && table->is_in_lobby)
+        t->host.left(t->host.context, table);
     while (table->count)
         tables_unwatch(t, table, table->watchers[0].visitor);
     unmark(t, table);
@@ -254,7 +256,8 @@ struct reading {
     struct clerk_job job;
     struct tables *tables;
     struct table *table;
-    bool takes; /* it is to be ours */
+    bool takes;    /* it is to be ours */
+    bool is_again; /* it was unreadable before */
     struct store_lease lease;
     struct room room;
 };
@@ -346,6 +349,9 @@ static void finish_reading(struct clerk_job *job)
         let_go(t, table, r->lease.holder.url);
     } else if (is_known) {
         run_errands(t, table);
+    } else if (job->err == TORI_ERR_RECORD && t->node && !r->is_again) {
+        set_busy(t, table);
+        t->host.unreadable(t->host.context, table->room.id);
     } else {
         refuse_errands(table, job->err, NULL);
         forget(t, table);
@@ -354,7 +360,7 @@ static void finish_reading(struct clerk_job *job)
     free(r);
 }
 
-static void begin_reading(struct tables *t, struct table *table)
+static void hand_reading(struct tables *t, struct table *table, bool is_again)
 {
     struct reading *r = xcalloc(1, sizeof(*r));
 
@@ -363,8 +369,19 @@ static void begin_reading(struct tables *t, struct table *table)
     r->tables = t;
     r->table = table;
     r->takes = t->node && (table->epoch || has_writer(table));
-    set_busy(t, table);
+    r->is_again = is_again;
     clerk_hand(t->clerk, &r->job);
+}
+
+static void begin_reading(struct tables *t, struct table *table)
+{
+    set_busy(t, table);
+    hand_reading(t, table, false);
+}
+
+void tables_read_again(struct tables *t, const char *id)
+{
+    hand_reading(t, map_find(&t->map, id), true);
 }
 
 struct table *tables_get(const struct tables *t, const char *id)
@@ -713,6 +730,13 @@ static bool is_needed(const struct table *table)
            r->phase == ROOM_OPEN;
 }
 
+static void drop(struct tables *t, struct table *table)
+{
+    if (t->node)
+        t->host.dropped(t->host.context, table);
+    forget(t, table);
+}
+
 void tables_drop_idle(struct tables *t, int64_t now)
 {
     struct table **victims = xcalloc(t->map.count + 1, sizeof(struct table *));
@@ -725,6 +749,6 @@ void tables_drop_idle(struct tables *t, int64_t now)
         else if (now - table->idle_since > IDLE_MS)
             victims[count++] = table;
     while (count > 0)
-        forget(t, victims[--count]);
+        drop(t, victims[--count]);
     free(victims);
 }

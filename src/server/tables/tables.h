@@ -90,6 +90,16 @@ struct tables_host {
     /* Another node has it now, or will: those who watch may go there. It is forgotten after
      * this. For nodes. */
     void (*moved)(void *context, struct table *table, const char *url);
+
+    /* The lobby shows it, and it is ours no more: forgotten after this. For nodes. */
+    void (*left)(void *context, struct table *table);
+
+    /* Nobody needs it: likewise. For nodes. */
+    void (*dropped)(void *context, struct table *table);
+
+    /* It cannot be read, perhaps because it is on an edition that only another node knows yet: it
+     * is busy until tables_read_again(). For nodes. */
+    void (*unreadable)(void *context, const char *id);
 };
 
 struct tables {
@@ -150,6 +160,9 @@ struct table *tables_settle(struct tables *t);
 
 /* Once more for those that could not be read. */
 void tables_reread(struct tables *t);
+
+/* Once more, and for the last time, for one that was unreadable. */
+void tables_read_again(struct tables *t, const char *id);
 
 /* Our lease was over for a while: all are to be taken anew. */
 void tables_doubt(struct tables *t);

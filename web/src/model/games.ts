@@ -143,6 +143,7 @@ function show(game: OwnGame, view: View): void {
 function hear(tell: keyof Tells, message: unknown, place: Place): void {
   const { table } = message as { table?: string };
   if (!table) return;
+  if (tell === "moved" && watched.has(table)) watch(table);
   const known = current[place].value?.get(table);
   if (tell === "table") {
     const info = message as TableInfo;

@@ -72,6 +72,9 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
   const pending = signal<string[]>([]);
   const lastMove = signal<LastMove>(null);
   let waitingForSync: (() => void)[] = [];
+  // Counts them; 'syncing' is the last while it is under way, else 0.
+  let watches = 0;
+  let syncing = 0;
   let isLeft = false;
 
   const link = linkOf(id);
@@ -81,19 +84,30 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
 
   // The answer to the ping comes after everything that watching brings.
   async function watch(): Promise<void> {
+    const mine = (syncing = ++watches);
     try {
       await askTable("watch", { since: lastSeq(), seatless });
       error.value = null;
       await link.ask("ping");
     } catch (e) {
       const { code, message } = e as WireError;
-      if (code === "offline") return;
+      if (mine !== syncing) return;
+      if (code === "offline") return void (syncing = 0);
       if (PASSING.has(code)) return void setTimeout(() => !isLeft && void watch(), WATCH_AGAIN);
       // An address that cannot be one of a table is none of a table either.
       error.value = new WireError(code === "field" ? "table" : code, message);
     }
+    if (mine !== syncing) return;
+    syncing = 0;
     waitingForSync.forEach((go) => go());
     waitingForSync = [];
+  }
+
+  // Until all is told that has happened meanwhile. The connection that was lost may be one that
+  // the table has left before; then nobody else asks.
+  function sync(): Promise<void> {
+    if (!syncing && link.status.peek() === "open") void watch();
+    return new Promise((go) => waitingForSync.push(go));
   }
 
   // A server that knows less than this page was set back: what it says holds.
@@ -113,6 +127,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
 
   function hear(tell: keyof Tells, message: unknown): void {
     if ((message as { table?: string }).table !== id) return;
+    if (tell === "moved") void watch();
     if (tell === "table") {
       info.value = message as TableInfo;
       if (info.value.seq < lastSeq()) startAnew();
@@ -157,7 +172,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
       } catch (e) {
         if ((e as WireError).code !== "offline") throw e;
       }
-      await new Promise<void>((go) => waitingForSync.push(go));
+      await sync();
       const first = movesSince(from)[0];
       const isThis = first?.kind === "action" && first.seat === seat && first.text === action;
       if (first && !isThis) throw new WireError("moved", action);

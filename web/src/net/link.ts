@@ -47,7 +47,7 @@ interface Asked {
   reject: (error: WireError) => void;
 }
 
-type Listener = (tell: keyof Tells, message: unknown) => void;
+export type Listener = (tell: keyof Tells, message: unknown) => void;
 
 export interface Link {
   status: ReadonlySignal<LinkStatus>;
@@ -59,6 +59,8 @@ export interface Link {
   tryNow(): void;
   // Anew, with whoever the visitor is now.
   reconnect(): void;
+  // For good; what was not answered fails.
+  stop(): void;
   // Is somebody still there?
   check(): void;
   onTell(listener: Listener): () => void;
@@ -76,6 +78,12 @@ export function freshId(): string {
 
 function refusalOf(message: Record<string, unknown>): WireError["refusal"] {
   return typeof message["rule"] === "string" ? (message as unknown as WireError["refusal"]) : undefined;
+}
+
+function refused(message: Record<string, unknown>): WireError {
+  const error = new WireError(String(message["error"]), String(message["text"]), refusalOf(message));
+  if (typeof message["url"] === "string") error.url = message["url"];
+  return error;
 }
 
 export function createLink(carrier: Carrier): Link {
@@ -142,13 +150,13 @@ export function createLink(carrier: Carrier): Link {
 
   function retryLater(): void {
     const pause = pauseBefore(attempts++, Math.random());
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(() => void connect(), pause);
     batch(() => {
       status.value = "lost";
       isAway.value = true;
       nextTry.value = Date.now() + pause;
     });
-    clearTimeout(retryTimer);
-    retryTimer = setTimeout(() => void connect(), pause);
   }
 
   function post(message: Record<string, unknown>): void {
@@ -176,7 +184,7 @@ export function createLink(carrier: Carrier): Link {
     if (!one) return;
     asked.delete(id);
     if (message["ok"]) one.resolve(message as Reply);
-    else one.reject(new WireError(String(message["error"]), String(message["text"]), refusalOf(message)));
+    else one.reject(refused(message));
   }
 
   function opened(): void {
@@ -243,6 +251,16 @@ export function createLink(carrier: Carrier): Link {
       clearTimeout(retryTimer);
       void connect();
       failAll();
+    },
+    stop: () => {
+      clearTimeout(retryTimer);
+      wire?.close();
+      forget();
+      batch(() => {
+        status.value = "idle";
+        nextTry.value = 0;
+      });
+      asked.forEach((_, id) => fail(id));
     },
     check,
     onTell: (listener) => {

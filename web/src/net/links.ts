@@ -6,14 +6,15 @@ import { PLACES, type Place, placeOf } from "./place";
 import type { Reply, Tells } from "./protocol";
 import { server } from "./server";
 
-const links: Record<Place, Link> = { server, device };
+const links = { server, device };
 
 export function linkAt(place: Place): Link {
   return links[place];
 }
 
+// Wherever on the server it is.
 export function linkOf(table: string): Link {
-  return links[placeOf(table)];
+  return placeOf(table) === "server" ? server.of(table) : device;
 }
 
 // A message that names a table goes to where it lives, any other to the server if nothing else

@@ -194,6 +194,8 @@ export interface Tells {
   view: View;
   change: Change;
   result: Result;
+  // The table lives on another node now, or on one that is not known yet.
+  moved: { table: string; url: string };
   closing: Closing;
 }
 
@@ -201,6 +203,9 @@ export type Reply = Record<string, unknown> & { ok: true };
 
 // A refusal by the server; the page has its own words for the code.
 export class WireError extends Error {
+  // Of a table that is elsewhere: where.
+  url?: string;
+
   constructor(
     readonly code: string,
     text: string,

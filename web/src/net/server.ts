@@ -1,7 +1,9 @@
-// The link to the server: a WebSocket. A page of plain files has none, and is never without it.
+// The link to the server: a WebSocket, and one more to each other node that a table is watched
+// on. A page of plain files has none, and is never without it.
 
 import { isServed } from "./address";
-import { type Ear, type Wire, createLink } from "./link";
+import { type Ear, type Link, type Wire, createLink } from "./link";
+import { createNodes } from "./nodes";
 
 let prepare: () => Promise<void> = async () => {};
 
@@ -10,10 +12,9 @@ export function prepareWith(before: () => Promise<void>): void {
   prepare = before;
 }
 
-async function connect(ear: Ear): Promise<Wire> {
-  await prepare();
-  const url = new URL("/ws", location.href);
-  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+async function connectTo(address: string, ear: Ear): Promise<Wire> {
+  const url = new URL(address, location.href);
+  url.protocol = url.protocol.replace("http", "ws");
   const socket = new WebSocket(url, "tori.2");
   socket.onmessage = (event) => ear.hear(String(event.data));
   return new Promise((resolve, reject) => {
@@ -22,7 +23,27 @@ async function connect(ear: Ear): Promise<Wire> {
   });
 }
 
-export const server = createLink({ connect, connectPatience: 10000, pingPatience: 6000, isOwn: false });
+const home = createLink({
+  connect: async (ear) => {
+    await prepare();
+    return connectTo("/ws", ear);
+  },
+  connectPatience: 10000,
+  pingPatience: 6000,
+  isOwn: false,
+});
+
+// One that does not answer soon is likely gone, and its tables are to be had elsewhere.
+function linkTo(url: string): Link {
+  return createLink({
+    connect: (ear) => connectTo(url, ear),
+    connectPatience: 4000,
+    pingPatience: 6000,
+    isOwn: false,
+  });
+}
+
+export const server = createNodes(home, linkTo);
 
 // Can it be asked at all?
 export function hasServer(): boolean {

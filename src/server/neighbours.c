@@ -1,0 +1,74 @@
+/* From channels to those who keep what they are about. */
+
+#include "server/neighbours.h"
+
+#include <string.h>
+
+#include "server/requests/office.h"
+#include "server/tables/hall.h"
+#include "server/tables/lobby.h"
+#include "server/tables/muting.h"
+#include "store/tidings.h"
+
+static const char *const channels[] = {STORE_OF_LOBBY, STORE_OF_PERSON, STORE_OF_EDITION,
+                                       STORE_OF_MUTE, NULL};
+
+/* A mute that was missed is missed. */
+static void ask_all(struct neighbours *n)
+{
+    listings_ask_all(&n->listings);
+    identities_ask_all(&n->identities);
+    deliveries_ask_all(&n->deliveries);
+}
+
+static void hear(void *context, const char *channel, const char *payload)
+{
+    struct neighbours *n = context;
+
+    if (n->hall->is_stopping)
+        return;
+    if (!channel)
+        ask_all(n);
+    else if (strcmp(channel, STORE_OF_LOBBY) == 0)
+        listings_ask(&n->listings, payload);
+    else if (strcmp(channel, STORE_OF_PERSON) == 0)
+        identities_ask(&n->identities, payload);
+    else if (strcmp(channel, STORE_OF_EDITION) == 0)
+        deliveries_ask(&n->deliveries, payload);
+    else
+        muting_hear(n->hall, payload);
+}
+
+void neighbours_open(struct neighbours *n, struct uv_loop_s *loop, struct office *o,
+                     const char *url)
+{
+    struct hall *h = o->hall;
+
+    n->hall = h;
+    listings_init(&n->listings, h, lobby_tell_other);
+    identities_init(&n->identities, h);
+    deliveries_init(&n->deliveries, h->clerk, &o->catalogue, &h->tables);
+    h->listings = &n->listings;
+    n->tidings = tidings_open(loop, url, channels, hear, n);
+}
+
+void neighbours_tick(struct neighbours *n)
+{
+    listings_tick(&n->listings);
+    identities_tick(&n->identities);
+    deliveries_tick(&n->deliveries);
+}
+
+void neighbours_close(struct neighbours *n)
+{
+    tidings_close(n->tidings);
+    n->tidings = NULL;
+}
+
+void neighbours_release(struct neighbours *n)
+{
+    n->hall->listings = NULL;
+    listings_release(&n->listings);
+    identities_release(&n->identities);
+    deliveries_release(&n->deliveries);
+}

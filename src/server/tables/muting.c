@@ -1,0 +1,61 @@
+/* Mutes here, and a word to the other nodes. */
+
+#include "server/tables/muting.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "server/tables/hall.h"
+#include "store/clerk.h"
+#include "store/store.h"
+
+struct word {
+    struct clerk_job job;
+    int64_t hearer, speaker;
+    bool on;
+};
+
+static enum tori_err run(struct clerk_job *job, struct store *s)
+{
+    const struct word *w = (const struct word *)job;
+
+    return store_tell_mute(s, w->hearer, w->speaker, w->on);
+}
+
+/* If nobody could be told, it holds here. */
+static void finish(struct clerk_job *job)
+{
+    free(job);
+}
+
+static void tell(struct hall *h, int64_t hearer, int64_t speaker, bool on)
+{
+    struct word *w = xcalloc(1, sizeof(*w));
+
+    w->job.run = run;
+    w->job.done = finish;
+    w->hearer = hearer;
+    w->speaker = speaker;
+    w->on = on;
+    clerk_hand(h->clerk, &w->job);
+}
+
+bool muting_set(struct hall *h, int64_t hearer, int64_t speaker, bool on)
+{
+    if (!mutes_set(&h->mutes, hearer, speaker, on))
+        return false;
+    if (h->node)
+        tell(h, hearer, speaker, on);
+    return true;
+}
+
+void muting_hear(struct hall *h, const char *payload)
+{
+    int64_t hearer, speaker;
+    int on;
+
+    if (sscanf(payload, "%" SCNd64 " %" SCNd64 " %d", &hearer, &speaker, &on) == 3)
+        (void)mutes_set(&h->mutes, hearer, speaker, on != 0);
+}

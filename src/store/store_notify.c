@@ -1,0 +1,54 @@
+/* What other processes on the database are told, and other nodes above all: a change like
+ * others, told at the commit. */
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "store/internal.h"
+
+enum tori_err store_notify(struct store *s, const char *channel, const char *payload)
+{
+    struct query *q;
+
+    assert(strlen(channel) < STORE_CHANNEL_MAX);
+    if (!s->backend->kind->texts[STORE_NOTIFY])
+        return s->is_poisoned ? TORI_ERR_STORE : TORI_OK;
+    q = store_change(s, STORE_NOTIFY);
+    store_bind_text(q, 1, channel);
+    store_bind_text(q, 2, payload);
+    return store_run(s, q);
+}
+
+enum tori_err store_tell(struct store *s, const char *channel, const char *payload)
+{
+    return *s->node.name ? store_notify(s, channel, payload) : TORI_OK;
+}
+
+enum tori_err store_tell_person(struct store *s, int64_t user)
+{
+    char number[24];
+
+    snprintf(number, sizeof(number), "%" PRId64, user);
+    return store_tell(s, STORE_OF_PERSON, number);
+}
+
+enum tori_err store_tell_mute(struct store *s, int64_t hearer, int64_t speaker, bool on)
+{
+    char payload[64];
+
+    snprintf(payload, sizeof(payload), "%" PRId64 " %" PRId64 " %d", hearer, speaker, on);
+    return store_tell(s, STORE_OF_MUTE, payload);
+}
+
+enum tori_err store_take_turn(struct store *s, bool *is_ours)
+{
+    int64_t number = 1;
+    enum tori_err code = TORI_OK;
+
+    if (*s->node.name)
+        code = store_run_for(s, store_change(s, STORE_TAKE_TURN), &number);
+    *is_ours = !code && number;
+    return code;
+}

@@ -1,0 +1,29 @@
+#ifndef TORI_STORE_TIDINGS_H
+#define TORI_STORE_TIDINGS_H
+
+/*
+ * What processes on one PostgreSQL tell each other: a connection of its own, which listens, on
+ * a thread of its own. What it hears comes to the loop's thread, in the order in which it was
+ * committed. Words are told by store_notify().
+ *
+ * The connection comes back by itself, for ever. What was told while it was away is lost:
+ * whoever listens reads the truth from the store then.
+ */
+
+struct tidings;
+struct uv_loop_s;
+
+/* On the loop's thread; it must not close what it hears by. Both NULL: the connection is new,
+ * or more was told than could be kept, so anything may have been missed. It comes first, too. */
+typedef void tidings_fn(void *context, const char *channel, const char *payload);
+
+/* The channels end with NULL, and are shorter than STORE_CHANNEL_MAX. Nobody waits for the
+ * connection, and a url that leads nowhere is tried for ever. */
+struct tidings *tidings_open(struct uv_loop_s *loop, const char *url,
+                             const char *const *channels, tidings_fn *heard,
+                             void *context);
+
+/* Nothing is heard any more; NULL is fine. The loop must run once more. */
+void tidings_close(struct tidings *t);
+
+#endif
