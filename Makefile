@@ -54,14 +54,14 @@ RINGS   = rules play server program
 rules   = base engine games games/*/rules
 play    = nn search tell term games/* games/*/know games/*/tell games/*/draw bots arena \
 	review fair people wire room lib
-server  = store server server/*
+server  = store server server/* worker
 program = client cli/*
 play_packages   = libsodium
 server_packages = sqlite3 libpq libuv libwebsockets openssl libqrencode
 
 # Beside these stands local, the tables of one person without a server: of the ring server it
 # has what knows neither sockets nor threads nor a database.
-LOCAL_TABLES   = $(filter-out %/botpool.c,$(wildcard src/server/tables/*.c))
+LOCAL_TABLES   = $(filter-out %/botpool.c %/outwork.c,$(wildcard src/server/tables/*.c))
 LOCAL_REQUESTS = $(patsubst %,src/server/requests/%.c,api archive arranging call catalogue \
 	chatting edition_id editions founding game_path hosting importing lessons office options owners playing reviewing \
 	rulebooks seating \

@@ -54,6 +54,13 @@ static bool are_equal(const struct tori_state *a, const struct tori_state *b)
     return memcmp(a, b, sizeof(*a)) == 0;
 }
 
+/* The byte that says so has the number of the edition, in views too. */
+static bool check_edition(struct trial *t, const struct tori_state *s)
+{
+    return s->bytes[t->game->edition_at] == t->setup->edition ||
+           broken(t, "the state is of another edition");
+}
+
 /* legal(): never empty before the end, ascending, no twins, asks without changing. */
 static bool check_list(struct trial *t)
 {
@@ -157,6 +164,8 @@ static bool check_view(struct trial *t, int seat)
 
     t->game->view(s, seat, &view);
     t->game->check(&view);
+    if (!check_edition(t, &view))
+        return false;
     t->game->view(&view, seat, &again);
     if (!are_equal(&view, &again))
         return broken(t, "the view of seat %d's view differs", seat);

@@ -122,6 +122,7 @@ struct tori_game {
     int players_min, players_max;
     bool has_secrets;                  /* a seat may see what others may not */
     size_t state_bytes;                /* in use, at most TORI_STATE_MAX */
+    size_t edition_at;                 /* the byte of a state with its edition's number */
     const struct tori_option *options; /* besides "players" */
     const struct tori_field *fields;
     const struct tori_field *(*fields_of)(

@@ -8,6 +8,7 @@
 #include "base/json_reader.h"
 #include "base/json_writer.h"
 #include "local/internal.h"
+#include "store/store_claims.h"
 
 void kept_release_table(struct kept_table *t)
 {
@@ -581,4 +582,35 @@ enum tori_err store_tell_mute(struct store *s, int64_t hearer, int64_t speaker, 
     (void)speaker;
     (void)on;
     return TORI_ERR_STORE;
+}
+
+enum tori_err store_find_wish(struct store *s, const char *table, int64_t sims,
+                              int64_t person, struct store_wish *out,
+                              struct strbuf *known)
+{
+    (void)s;
+    (void)table;
+    (void)sims;
+    (void)person;
+    (void)out;
+    (void)known;
+    return TORI_ERR_UNKNOWN;
+}
+
+enum tori_err store_count_wishes(struct store *s, int64_t person, int64_t address,
+                                 struct store_wishes *out)
+{
+    (void)s;
+    (void)person;
+    (void)address;
+    (void)out;
+    return TORI_ERR_UNKNOWN;
+}
+
+enum tori_err store_notify(struct store *s, const char *channel, const char *payload)
+{
+    (void)s;
+    (void)channel;
+    (void)payload;
+    return TORI_OK;
 }

@@ -58,6 +58,14 @@ bool botpool_hand(struct botpool *p, struct thought *t)
     return true;
 }
 
+/* There is nobody else. */
+bool botpool_give_up(struct botpool *p, const char *topic)
+{
+    (void)p;
+    (void)topic;
+    return false;
+}
+
 const struct thought *thoughts_next(const struct botpool *p)
 {
     return (const struct thought *)(p->line.first ? p->line.first : p->patient.first);

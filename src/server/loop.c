@@ -4,6 +4,7 @@
 
 #include "base/now.h"
 #include "server/net/connection.h"
+#include "server/crew.h"
 #include "server/server.h"
 #include "server/telemetry/log.h"
 #include "server/tables/announce.h"
@@ -64,6 +65,7 @@ static void on_moved(void *context, struct table *table, const char *url)
 {
     struct server *s = context;
 
+    (void)botpool_give_up(s->hall.bots, table->room.id);
     announce_move(table, url);
     s->metrics.moved++;
     log_line("moved", "table=%s to=%s", table->room.id, *url ? url : "?");
@@ -215,6 +217,7 @@ static void on_tick(uv_timer_t *timer)
     struct loop *l = timer->data;
     int64_t now = now_ms();
 
+    crew_tick(&l->server->crew);
     if (!l->server->hall.is_stopping) {
         beat(l, rounds_look_after(&l->server->hall, now), now);
         adopt(l, now);

@@ -4,14 +4,21 @@
 
 #include <string.h>
 
+#include "server/crew.h"
 #include "server/requests/office.h"
 #include "server/tables/hall.h"
 #include "server/tables/lobby.h"
 #include "server/tables/muting.h"
+#include "store/store_jobs.h"
 #include "store/tidings.h"
 
-static const char *const channels[] = {STORE_OF_LOBBY, STORE_OF_PERSON, STORE_OF_EDITION,
-                                       STORE_OF_MUTE, NULL};
+static const char *const channels[] = {STORE_OF_LOBBY,
+                                       STORE_OF_PERSON,
+                                       STORE_OF_EDITION,
+                                       STORE_OF_MUTE,
+                                       STORE_JOBS_CHANNEL,
+                                       STORE_DONE_CHANNEL,
+                                       NULL};
 
 /* A mute that was missed is missed. */
 static void ask_all(struct neighbours *n)
@@ -27,6 +34,7 @@ static void hear(void *context, const char *channel, const char *payload)
 
     if (n->hall->is_stopping)
         return;
+    crew_hear(n->crew, channel, payload);
     if (!channel)
         ask_all(n);
     else if (strcmp(channel, STORE_OF_LOBBY) == 0)
@@ -35,7 +43,7 @@ static void hear(void *context, const char *channel, const char *payload)
         identities_ask(&n->identities, payload);
     else if (strcmp(channel, STORE_OF_EDITION) == 0)
         deliveries_ask(&n->deliveries, payload);
-    else
+    else if (strcmp(channel, STORE_OF_MUTE) == 0)
         muting_hear(n->hall, payload);
 }
 

@@ -11,12 +11,14 @@
 #include "server/requests/identities.h"
 #include "server/tables/listings.h"
 
+struct crew;
 struct office;
 struct tidings;
 struct uv_loop_s;
 
 struct neighbours {
     struct hall *hall;
+    struct crew *crew;
     struct tidings *tidings;
     struct listings listings;
     struct identities identities;

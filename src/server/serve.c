@@ -271,6 +271,8 @@ static void start(struct program *p)
     s->office.hashings = &p->hashings;
     clerk_start(&s->clerk, &s->loop);
     s->hall.bots = botpool_open(&s->loop, p->options.bot_threads);
+    crew_start(&s->crew, &s->hall);
+    s->neighbours.crew = &s->crew;
     if (s->hall.node)
         neighbours_open(&s->neighbours, &s->loop, &s->office, p->url.text);
     loop_start(&p->loop, s);
@@ -296,6 +298,7 @@ static void stop(struct program *p)
     is_quiet = botpool_stop(s->hall.bots);
     if (s->hall.node)
         neighbours_close(&s->neighbours);
+    is_quiet = crew_stop(&s->crew) && is_quiet;
     clerk_stop(&s->clerk);
     if (s->hall.node)
         neighbours_release(&s->neighbours);
@@ -314,6 +317,7 @@ static void stop(struct program *p)
     log_close();
     if (!is_quiet)
         _exit(0); /* a bot still thinks, over what it was given */
+    crew_free(&s->crew);
     botpool_close(s->hall.bots);
     reviews_release(&s->reviews);
 }
@@ -339,6 +343,7 @@ static bool join(struct program *p, struct strbuf *err)
     node_set_alive(n, asked);
     s->hall.node = n;
     s->hall.tables.node = n;
+    s->reviews.is_shared = true;
     log_line("node", "name=%s url=%s lease=%lld", n->self.name, n->self.url,
              (long long)n->lease_ms);
     return true;
@@ -357,7 +362,7 @@ static bool load(struct program *p, struct strbuf *err)
     strbuf_init(&trouble);
     ok = catalogue_load(&s->office.catalogue, s->store) &&
          live_find(&s->live, s->store) == TORI_OK &&
-         reviews_restore(&s->reviews, s->store) == TORI_OK &&
+         (s->hall.node || reviews_restore(&s->reviews, s->store) == TORI_OK) &&
          store_find_key(s->store, s->office.address_key) == TORI_OK;
     ok = store_commit(s->store, &trouble) == TORI_OK && ok;
     if (!ok)
@@ -381,7 +386,10 @@ static int run(struct program *p, struct strbuf *err)
     net.sockets_max = allow_descriptors(p->options.connections_max);
     server_init(s, store, &net);
     loop_attach(s);
-    if (!join(p, err) || !load(p, err) || !web_open(&s->net, &s->loop, err)) {
+    if (!join(p, err) || !load(p, err) ||
+        !crew_open(&s->crew, &s->hall, p->url.text, err) ||
+        !web_open(&s->net, &s->loop, err)) {
+        (void)crew_stop(&s->crew);
         server_release(s);
         return 1;
     }

@@ -10,6 +10,7 @@
 #include <uv.h>
 
 #include "server/neighbours.h"
+#include "server/crew.h"
 #include "server/net/network.h"
 #include "server/requests/office.h"
 #include "server/tables/hall.h"
@@ -29,6 +30,7 @@ struct server {
     struct live live;
     struct office office;
     struct neighbours neighbours; /* of a node */
+    struct crew crew;
 };
 
 /* Over an open store. Threads and sockets are the caller's to start, and who looks after

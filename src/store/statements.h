@@ -51,6 +51,25 @@
 #define STORE_FENCE "node = ?7 AND epoch = ?8 FOR SHARE"
 #endif
 
+/* May the job 'j' be taken: it waits for an answer, still, and nobody alive has it? */
+#define STORE_IS_JOB_DUE                                                                 \
+    "j.answer IS NULL AND j.deadline > " STORE_CLOCK                                     \
+    " AND (j.worker = '' OR j.taken_until <= " STORE_CLOCK ")"
+
+/* A person's first job comes before anybody's second: those that somebody works on for him are
+ * before those that wait, and of these the shorter kinds, then the older. */
+#define STORE_JOBS_IN_LINE                                                               \
+    "SELECT j.id, row_number() OVER (PARTITION BY j.person ORDER BY j.kind, j.asked,"    \
+    "  j.id) + (SELECT count(*) FROM jobs o WHERE o.person = j.person"                   \
+    "  AND o.answer IS NULL AND o.worker <> '' AND o.taken_until > " STORE_CLOCK ")"     \
+    " AS place FROM jobs j WHERE " STORE_IS_JOB_DUE
+
+/* Reviews that somebody waits for, and who was the first to ask. */
+#define STORE_WANTED_REVIEWS                                                             \
+    "SELECT table_id, sims, min(at) AS at,"                                              \
+    " (array_agg(user_id ORDER BY at, user_id))[1] AS person"                            \
+    " FROM review_askers GROUP BY table_id, sims"
+
 #define STORE_INSERT_EVENT                                                               \
     "INSERT INTO events (table_id, seq, at, kind, seat, data)"                           \
     " SELECT id, CAST(?2 AS bigint), CAST(?3 AS bigint), CAST(?4 AS text),"              \
@@ -215,8 +234,11 @@
     BOTH(EXPIRE_REVIEWS, "DELETE FROM reviews WHERE used < ?1 OR (table_id, sims) IN"    \
                          " (SELECT table_id, sims FROM reviews ORDER BY used DESC"       \
                          "  LIMIT 9223372036854775807 OFFSET ?2)")                       \
-    BOTH(ADD_ASKER, "INSERT INTO review_askers (table_id, sims, user_id, at)"            \
-                    " VALUES (?1, ?2, ?3, ?4)")                                          \
+    EACH(ADD_ASKER,                                                                      \
+         "INSERT INTO review_askers (table_id, sims, user_id, at)"                       \
+         " VALUES (?1, ?2, ?3, ?4)",                                                     \
+         "INSERT INTO review_askers (table_id, sims, user_id, at, address)"              \
+         " VALUES (?1, ?2, ?3, ?4, ?5)")                                                 \
     BOTH(REMOVE_ASKER, "DELETE FROM review_askers WHERE table_id = ?1 AND sims = ?2"     \
                        " AND user_id = ?3")                                              \
     BOTH(REMOVE_ASKERS, "DELETE FROM review_askers WHERE table_id = ?1 AND sims = ?2")   \
@@ -290,6 +312,83 @@
     EACH(READ_NODES, "",                                                                 \
          "SELECT n.name, n.url FROM nodes n WHERE n.name <> ?1 AND n.is_going = 0"       \
          " AND " STORE_IS_ALIVE " ORDER BY n.name")                                      \
+                                                                                         \
+    EACH(POST_JOB, NULL,                                                                 \
+         "INSERT INTO jobs (node, person, kind, question, asked, deadline)"              \
+         " VALUES (?1, ?2, ?3, ?4, " STORE_CLOCK ", " STORE_CLOCK " + ?5) RETURNING id") \
+    EACH(TAKE_JOB, NULL,                                                                 \
+         "WITH due AS (SELECT j.id FROM jobs j JOIN (" STORE_JOBS_IN_LINE ") l"          \
+         "  ON l.id = j.id WHERE " STORE_IS_JOB_DUE " AND j.kind <= ?3"                  \
+         "  ORDER BY l.place, j.kind, j.asked, j.id LIMIT 1"                             \
+         "  FOR UPDATE OF j SKIP LOCKED)"                                                \
+         " UPDATE jobs SET worker = ?1, taken_until = " STORE_CLOCK " + ?2"              \
+         " FROM due WHERE jobs.id = due.id"                                              \
+         " RETURNING jobs.id, kind, deadline - " STORE_CLOCK ", question")               \
+    EACH(ANSWER_JOB, NULL,                                                               \
+         "UPDATE jobs SET answer = ?3 WHERE id = ?1 AND worker = ?2"                     \
+         " AND answer IS NULL RETURNING node")                                           \
+    EACH(READ_ANSWERS, NULL,                                                             \
+         "DELETE FROM jobs WHERE node = ?1 AND answer IS NOT NULL RETURNING id, answer") \
+    EACH(REMOVE_JOB, NULL, "DELETE FROM jobs WHERE id = ?1")                             \
+    EACH(REMOVE_JOBS_OF, NULL, "DELETE FROM jobs WHERE node = ?1")                       \
+    EACH(EXPIRE_JOBS, NULL, "DELETE FROM jobs WHERE deadline < " STORE_CLOCK " - ?1")    \
+    EACH(RENEW_JOBS, NULL,                                                               \
+         "UPDATE jobs SET taken_until = " STORE_CLOCK " + ?2"                            \
+         " WHERE worker = ?1 AND answer IS NULL")                                        \
+    EACH(GIVE_JOBS_BACK, NULL,                                                           \
+         "UPDATE jobs SET worker = '', taken_until = 0"                                  \
+         " WHERE worker = ?1 AND answer IS NULL")                                        \
+    EACH(KEEP_WORKER, NULL,                                                              \
+         "INSERT INTO workers (name, threads, until)"                                    \
+         " VALUES (?1, ?2, " STORE_CLOCK " + ?3) ON CONFLICT (name) DO UPDATE"           \
+         " SET threads = ?2, until = excluded.until")                                    \
+    EACH(REMOVE_WORKER, NULL, "DELETE FROM workers WHERE name = ?1")                     \
+    EACH(EXPIRE_WORKERS, NULL, "DELETE FROM workers WHERE until < " STORE_CLOCK " - ?1") \
+    EACH(COUNT_WORKERS, NULL,                                                            \
+         "SELECT CAST(coalesce(sum(threads), 0) AS bigint) FROM workers"                 \
+         " WHERE until > " STORE_CLOCK)                                                  \
+    EACH(CLAIM_REVIEW, NULL,                                                             \
+         "INSERT INTO review_claims (table_id, sims, person, maker, until)"              \
+         " SELECT w.table_id, w.sims, w.person, CAST(?1 AS text), " STORE_CLOCK " + ?2"  \
+         " FROM (" STORE_WANTED_REVIEWS ") w"                                            \
+         " WHERE NOT EXISTS (SELECT 1 FROM review_claims c WHERE c.until > " STORE_CLOCK \
+         "  AND (c.person = w.person OR (c.table_id = w.table_id AND c.sims = w.sims)))" \
+         " AND (CAST(?3 AS bigint) = 0 OR NOT EXISTS"                                    \
+         "  (SELECT 1 FROM workers WHERE until > " STORE_CLOCK "))"                      \
+         " ORDER BY w.at, w.table_id, w.sims LIMIT 1"                                    \
+         " ON CONFLICT (table_id, sims) DO UPDATE SET person = excluded.person,"         \
+         " maker = excluded.maker, until = excluded.until, done = 0, parts = 0,"         \
+         " known = '' WHERE review_claims.until <= " STORE_CLOCK                         \
+         " RETURNING table_id, sims")                                                    \
+    EACH(RENEW_CLAIMS, NULL,                                                             \
+         "UPDATE review_claims SET until = " STORE_CLOCK " + ?2 WHERE maker = ?1")       \
+    EACH(NOTE_CLAIM, NULL,                                                               \
+         "UPDATE review_claims c SET done = ?4, parts = ?5, known = ?6"                  \
+         " WHERE table_id = ?1 AND sims = ?2 AND maker = ?3 AND EXISTS"                  \
+         " (SELECT 1 FROM review_askers a"                                               \
+         "  WHERE a.table_id = c.table_id AND a.sims = c.sims)")                         \
+    EACH(END_CLAIM, NULL,                                                                \
+         "DELETE FROM review_claims"                                                     \
+         " WHERE table_id = ?1 AND sims = ?2 AND maker = ?3")                            \
+    EACH(END_CLAIMS_OF, NULL, "DELETE FROM review_claims WHERE maker = ?1")              \
+    EACH(EXPIRE_CLAIMS, NULL,                                                            \
+         "DELETE FROM review_claims WHERE until < " STORE_CLOCK " - ?1")                 \
+    EACH(FIND_WISH, NULL,                                                                \
+         "SELECT w.sims, coalesce(c.done, 0), coalesce(c.parts, 0),"                     \
+         " coalesce(c.known, ''), CASE WHEN c.until IS NULL THEN (SELECT count(*)"       \
+         "  FROM (" STORE_WANTED_REVIEWS ") o WHERE (o.at, o.table_id, o.sims)"          \
+         "  < (w.at, w.table_id, w.sims)) ELSE 0 END, EXISTS (SELECT 1"                  \
+         "  FROM review_askers a WHERE a.table_id = w.table_id AND a.sims = w.sims"      \
+         "  AND a.user_id = ?3) FROM (" STORE_WANTED_REVIEWS ") w"                       \
+         " LEFT JOIN review_claims c ON c.table_id = w.table_id AND c.sims = w.sims"     \
+         "  AND c.until > " STORE_CLOCK                                                  \
+         " WHERE w.table_id = ?1 AND (w.sims = ?2 OR CAST(?2 AS bigint) = 0)"            \
+         " ORDER BY w.at, w.sims LIMIT 1")                                               \
+    EACH(COUNT_WISHES, NULL,                                                             \
+         "SELECT (SELECT count(*) FROM (" STORE_WANTED_REVIEWS ") w),"                   \
+         " (SELECT count(*) FROM review_askers WHERE user_id = ?1),"                     \
+         " (SELECT count(*) FROM (SELECT DISTINCT table_id, sims FROM review_askers"     \
+         "  WHERE address = ?2) a)")                                                     \
                                                                                          \
     EACH(FIND_LAST_USER, "SELECT seq FROM sqlite_sequence WHERE name = 'users'",         \
          "SELECT last_value FROM users_id_seq WHERE is_called")                          \

@@ -311,6 +311,7 @@ struct store_asker {
     int64_t sims;
     int64_t user;
     int64_t at;
+    int64_t address; /* as of a founding; kept where many servers are, and not read */
 };
 
 enum tori_err store_add_asker(struct store *s, const struct store_asker *a);

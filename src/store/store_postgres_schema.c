@@ -152,12 +152,49 @@ static const char version_3[] =
     "  DROP CONSTRAINT events_seq_check, DROP CONSTRAINT events_kind_check,"
     "  DROP CONSTRAINT events_seat_check;";
 
-/* What the lobbies of all nodes show of a table, NULL: nothing. */
+/* Questions to bots that workers answer, who works, and who makes which review. All times are
+ * by the clock of the database. */
 static const char version_4[] =
+    "CREATE TABLE workers ("
+    "  name text COLLATE \"C\" PRIMARY KEY CHECK (length(name) BETWEEN 1 AND 40),"
+    "  threads bigint NOT NULL CHECK (threads > 0),"
+    "  until bigint NOT NULL"
+    ");"
+    "CREATE TABLE jobs ("
+    "  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
+    "  node text COLLATE \"C\" NOT NULL," /* who asks */
+    "  person bigint NOT NULL,"           /* for whom */
+    "  kind bigint NOT NULL,"             /* the less the shorter */
+    "  question bytea NOT NULL CHECK (length(question) BETWEEN 1 AND 4096),"
+    "  asked bigint NOT NULL,"
+    "  deadline bigint NOT NULL,"
+    "  worker text COLLATE \"C\" NOT NULL DEFAULT ''," /* '': nobody yet */
+    "  taken_until bigint NOT NULL DEFAULT 0,"
+    "  answer bytea CHECK (length(answer) BETWEEN 1 AND 4096)"
+    ");"
+    "CREATE INDEX jobs_by_person ON jobs (person);"
+    "CREATE INDEX jobs_by_node ON jobs (node);"
+    "CREATE INDEX jobs_by_worker ON jobs (worker);"
+    "CREATE TABLE review_claims ("
+    "  table_id text COLLATE \"C\" NOT NULL REFERENCES tables ON DELETE CASCADE,"
+    "  sims bigint NOT NULL CHECK (sims > 0),"
+    "  person bigint NOT NULL," /* for whom */
+    "  maker text COLLATE \"C\" NOT NULL,"
+    "  until bigint NOT NULL,"
+    "  done bigint NOT NULL DEFAULT 0,"
+    "  parts bigint NOT NULL DEFAULT 0,"
+    "  known text COLLATE \"C\" NOT NULL DEFAULT '',"
+    "  PRIMARY KEY (table_id, sims)"
+    ");"
+    "CREATE INDEX review_claims_by_maker ON review_claims (maker);"
+    "ALTER TABLE review_askers ADD COLUMN address bigint NOT NULL DEFAULT 0;";
+
+/* What the lobbies of all nodes show of a table, NULL: nothing. */
+static const char version_5[] =
     "ALTER TABLE tables ADD COLUMN listing text COLLATE \"C\";"
     "CREATE INDEX tables_by_listing ON tables (id) WHERE listing IS NOT NULL;";
-
-static const char *const migrations[] = {version_1, version_2, version_3, version_4};
+static const char *const migrations[] = {version_1, version_2, version_3, version_4,
+                                         version_5};
 
 const struct postgres_schema postgres_schema_tori = {
     .migrations = migrations,

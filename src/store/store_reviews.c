@@ -69,6 +69,7 @@ enum tori_err store_add_asker(struct store *s, const struct store_asker *a)
     store_bind_int(q, 2, a->sims);
     store_bind_int(q, 3, a->user);
     store_bind_int(q, 4, a->at);
+    store_bind_int(q, 5, a->address);
     return store_run(s, q);
 }
 

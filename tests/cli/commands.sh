@@ -66,6 +66,19 @@ refuses "out: cannot open this folder: Not a directory" page out
 refuses "page: expected DIR" page
 refuses "'more' is not understood" page page more
 
+# worker
+prints "usage: tori worker --db postgresql://" help worker
+refuses "worker: --db postgresql://USER@HOST/DATABASE" worker
+refuses "worker: --db postgresql://USER@HOST/DATABASE" worker --db sqlite:worker.db
+refuses "worker: --name takes up to 32 of a to z" worker --db postgresql:///x --name "A b"
+refuses "expected a whole number from 1 to 256" worker --db postgresql:///x --threads 0
+"$tori" worker --db "postgresql:///x?host=$PWD/none" --name w >out 2>err
+check "no database" test $? = 1
+says "postgresql://$PWD/none/x: the database cannot be reached" err
+"$tori" worker --db "postgresql://[" --name w >out 2>err
+check "no url" test $? = 1
+says "this is no url of a PostgreSQL database" err
+
 # record
 game=$top/tests/golden/helsinki-two.rec
 prints "to the end: correct" record verify "$game"

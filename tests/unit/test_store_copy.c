@@ -35,7 +35,7 @@ static void fill(struct store *s)
     struct store_founding f = {.at = 1, .host = 1, .address = INT64_MIN, .wish = "w"};
     struct store_token t = {{0, 255, 0}, 1, INT64_MAX, 0, "x"};
     struct store_review r = {"t", 250, INT64_MAX, 3, 4};
-    struct store_asker a = {"t", 1000, 1, 5};
+    struct store_asker a = {"t", 1000, 1, 5, 0};
     unsigned char key[STORE_KEY_BYTES];
     int64_t id;
 

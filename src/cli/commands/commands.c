@@ -7,6 +7,7 @@
 /* clang-format off */
 const struct command *const commands[] = {
     &command_serve,
+    &command_worker,
     &command_client,
     &command_load,
     &command_backup,

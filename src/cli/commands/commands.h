@@ -6,6 +6,7 @@
 #include "cli/commands/command.h"
 
 extern const struct command command_serve;
+extern const struct command command_worker;
 extern const struct command command_client;
 extern const struct command command_load;
 extern const struct command command_play;

@@ -26,18 +26,6 @@ enum {
     IDLE_HOURS = 24, /* a table where nothing happened for so long does not count */
 };
 
-/* The same for the same address, and nothing can be read from it. */
-static int64_t number_of_address(const struct founder *f)
-{
-    uint8_t hash[crypto_shorthash_BYTES];
-    int64_t number;
-
-    crypto_shorthash(hash, (const unsigned char *)f->address, strlen(f->address),
-                     f->office->address_key);
-    memcpy(&number, hash, sizeof(number));
-    return number;
-}
-
 /* Making */
 
 enum tori_err founding_make(const struct founder *f, struct settings *settings,
@@ -46,7 +34,8 @@ enum tori_err founding_make(const struct founder *f, struct settings *settings,
     struct hall *h = f->office->hall;
     struct store_founding founding = {.at = now_ms(),
                                       .host = f->who->id,
-                                      .address = number_of_address(f),
+                                      .address =
+                                          office_number_address(f->office, f->address),
                                       .wish = settings->id};
     struct strbuf data;
     enum tori_err err;
@@ -234,7 +223,7 @@ static struct creation *new_creation(const struct founder *f,
     n->errand.run = finish_creation;
     n->settings = plan->settings;
     n->settings.host = f->who->id;
-    n->address = number_of_address(f);
+    n->address = office_number_address(f->office, f->address);
     n->caps = (struct creation_caps){f->office->tables_max, TABLES_OF_A_PERSON,
                                      f->office->address_tables};
     n->done = plan->done;

@@ -49,7 +49,7 @@ void api_metrics(struct exchange *x)
     for (const struct connection *c = x->net->connections; c; c = c->next)
         queued += (int64_t)connection_waiting(c);
     h->metrics->bots_waiting = botpool_waiting(h->bots);
-    h->metrics->reviews = h->reviews->count;
+    h->metrics->reviews = h->reviews->count + h->reviews->elsewhere;
     h->metrics->leases = count_leases(h);
     h->metrics->node = h->node ? h->node->self.name : NULL;
     metrics_format(h->metrics, (int64_t)h->tables.map.count, queued, &x->answer);

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <sodium.h>
+
 #include "base/number.h"
 #include "server/net/http.h"
 #include "server/net/network.h"
@@ -13,6 +15,17 @@
 struct office *office_of(const struct exchange *x)
 {
     return x->net->host.context;
+}
+
+int64_t office_number_address(const struct office *o, const char *address)
+{
+    uint8_t hash[crypto_shorthash_BYTES];
+    int64_t number;
+
+    crypto_shorthash(hash, (const unsigned char *)address, strlen(address),
+                     o->address_key);
+    memcpy(&number, hash, sizeof(number));
+    return number;
 }
 
 const struct office_depths office_standard_depths = {.sims = {250, 1000, 4000},

@@ -49,6 +49,9 @@ extern const struct office_depths office_standard_depths;
 /* "250,1000,4000"; false if it is something else. */
 bool office_parse_depths(const char *text, struct office_depths *out);
 
+/* What is stored of an address: the same for the same, and nothing can be read from it. */
+int64_t office_number_address(const struct office *o, const char *address);
+
 /* The office that answers an HTTP request. */
 struct office *office_of(const struct exchange *x);
 

@@ -26,6 +26,8 @@
 #include "server/tables/reviews.h"
 #include "store/clerk.h"
 #include "store/store.h"
+#include "store/store_claims.h"
+#include "store/store_jobs.h"
 #include "wire/wire_error.h"
 
 enum { BODY_VALUES_MAX = 8, USE_MS = 24 * 3600 * 1000 };
@@ -39,6 +41,13 @@ struct inquiry {
     struct store_review review;
     struct strbuf text;
     bool is_found;
+
+    /* Where many servers are: how it is with one that is not made yet, what is known of it being
+     * the text; and whether one more may be asked for. */
+    struct store_wish wish;
+    bool has_wish;
+    int64_t address;
+    enum reviews_answer answer;
 };
 
 typedef enum tori_err run_fn(struct clerk_job *job, struct store *s);
@@ -213,33 +222,69 @@ static void refuse_game(struct inquiry *q, const struct obstacle *o)
 }
 
 /* One that is being made; false: there is none. */
+static bool find_progress(const struct inquiry *q, struct reviews_progress *p)
+{
+    const struct reviews *r = reviews_of(q->exchange);
+
+    if (!r->is_shared)
+        return reviews_find(r, q->review.table, q->review.sims, q->user.id, p);
+    *p = (struct reviews_progress){.sims = q->wish.sims,
+                                   .done = q->wish.done,
+                                   .of = q->wish.of,
+                                   .before = q->wish.before,
+                                   .is_asked = q->wish.is_asked,
+                                   .known = &q->text};
+    return q->has_wish;
+}
+
 static bool tell_progress(struct inquiry *q)
 {
     struct reviews_progress p;
 
-    if (!reviews_find(reviews_of(q->exchange), q->review.table, q->review.sims,
-                      q->user.id, &p))
+    if (!find_progress(q, &p))
         return false;
     answer_progress(q, &p);
     return true;
 }
 
+/* For find_progress(): on the clerk's thread. */
+static enum tori_err find_wish(struct inquiry *q, struct store *s)
+{
+    enum tori_err err = TORI_ERR_UNKNOWN;
+
+    strbuf_reset(&q->text);
+    if (reviews_of(q->exchange)->is_shared)
+        err = store_find_wish(s, q->review.table, q->review.sims, q->user.id, &q->wish,
+                              &q->text);
+    q->has_wish = !err;
+    return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
+}
+
 /* Asking */
+
+static enum tori_err add_asker(struct inquiry *q, struct store *s)
+{
+    struct store_asker a = {.sims = q->review.sims,
+                            .user = q->user.id,
+                            .at = now_ms(),
+                            .address = q->address};
+    enum tori_err err;
+
+    memcpy(a.table, q->review.table, sizeof(a.table));
+    err = store_add_asker(s, &a);
+    return err == TORI_ERR_TAKEN ? TORI_OK : err;
+}
 
 /* It may have been made since: then nobody asks for it. */
 static enum tori_err run_asking(struct clerk_job *job, struct store *s)
 {
     struct inquiry *q = of_job(job);
-    struct store_asker a = {.sims = q->review.sims, .user = q->user.id, .at = now_ms()};
     enum tori_err err;
 
-    memcpy(a.table, q->review.table, sizeof(a.table));
     strbuf_reset(&q->text);
     err = store_find_review(s, &q->review, &q->text);
     q->is_found = !err;
-    if (err == TORI_ERR_UNKNOWN)
-        err = store_add_asker(s, &a);
-    return err == TORI_ERR_TAKEN ? TORI_OK : err;
+    return err == TORI_ERR_UNKNOWN ? add_asker(q, s) : err;
 }
 
 static void finish_asking(struct clerk_job *job)
@@ -268,6 +313,66 @@ static void refuse_more(struct inquiry *q, enum reviews_answer why)
         refuse(q, 503, WIRE_BUSY, "too many reviews are being made; try again later");
 }
 
+/* The same where many servers ask: whether there is room the store knows. */
+static enum tori_err judge(struct inquiry *q, struct store *s)
+{
+    struct store_wishes wishes;
+    struct reviews_counts counts;
+    enum tori_err err = store_count_wishes(s, q->user.id, q->address, &wishes);
+
+    if (err)
+        return err;
+    counts = (struct reviews_counts){.all = (int)wishes.all,
+                                     .of_address = (int)wishes.of_address,
+                                     .of_person = (int)wishes.of_person};
+    q->answer = reviews_judge(reviews_of(q->exchange), &counts, !q->has_wish);
+    return TORI_OK;
+}
+
+static enum tori_err add_shared_asker(struct inquiry *q, struct store *s)
+{
+    enum tori_err err = find_wish(q, s);
+
+    q->answer = REVIEWS_OK;
+    if (err || q->wish.is_asked)
+        return err;
+    err = judge(q, s);
+    if (err || q->answer)
+        return err;
+    err = add_asker(q, s);
+    if (!err)
+        err = store_notify(s, STORE_JOBS_CHANNEL, "");
+    return err ? err : find_wish(q, s);
+}
+
+static enum tori_err run_shared_asking(struct clerk_job *job, struct store *s)
+{
+    struct inquiry *q = of_job(job);
+    enum tori_err err;
+
+    strbuf_reset(&q->text);
+    q->wish = (struct store_wish){0};
+    err = store_find_review(s, &q->review, &q->text);
+    q->is_found = !err;
+    return err == TORI_ERR_UNKNOWN ? add_shared_asker(q, s) : err;
+}
+
+static void finish_shared_asking(struct clerk_job *job)
+{
+    struct inquiry *q = of_job(job);
+
+    if (!job->err && !q->is_found && q->answer)
+        refuse_more(q, q->answer);
+    else
+        finish_asking(job);
+}
+
+static void ask_shared(struct inquiry *q, const char *account)
+{
+    q->address = office_number_address(office_of(q->exchange), account);
+    hand(q, run_shared_asking, finish_shared_asking);
+}
+
 static void ask(struct inquiry *q)
 {
     struct exchange *x = q->exchange;
@@ -283,6 +388,10 @@ static void ask(struct inquiry *q)
         return;
     }
     source_format_account(x->address, account);
+    if (reviews_of(x)->is_shared) {
+        ask_shared(q, account);
+        return;
+    }
     answer = reviews_ask(reviews_of(x), &wish);
     if (answer)
         refuse_more(q, answer);
@@ -343,7 +452,9 @@ static enum tori_err run_finding(struct clerk_job *job, struct store *s)
     strbuf_reset(&q->text);
     if (err == TORI_ERR_UNKNOWN && !q->is_asked)
         err = TORI_OK;
-    return err ? err : find(q, s);
+    if (!err)
+        err = find(q, s);
+    return err || q->is_found ? err : find_wish(q, s);
 }
 
 static void finish_finding(struct clerk_job *job)
@@ -423,8 +534,9 @@ static void finish_cancelling(struct clerk_job *job)
 static enum tori_err run_knowing(struct clerk_job *job, struct store *s)
 {
     struct inquiry *q = of_job(job);
+    enum tori_err err = session_find_user(s, q->exchange->token, &q->user);
 
-    return session_find_user(s, q->exchange->token, &q->user);
+    return err ? err : find_wish(q, s);
 }
 
 static void finish_knowing(struct clerk_job *job)
@@ -435,7 +547,7 @@ static void finish_knowing(struct clerk_job *job)
 
     if (job->err) {
         refuse_job(q);
-    } else if (!reviews_find(r, q->review.table, q->review.sims, q->user.id, &p)) {
+    } else if (!find_progress(q, &p)) {
         refuse(q, 404, WIRE_REVIEW, "no review of this game is being made");
     } else if (!p.is_asked) {
         refuse(q, 403, WIRE_FORBIDDEN, "somebody else has asked for it");

@@ -7,44 +7,28 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/strbuf.h"
+#include "base/rng.h"
+#include "bots/bot.h"
 #include "room/room.h"
 #include "server/tables/botpool.h"
 
-static bool is_legal(tori_action a, const tori_action *legal, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (legal[i] == a)
-            return true;
-    return false;
-}
-
-/* A bot that cannot be had, or says what is not legal, costs its move and no more. */
 static void think(struct thought *t)
 {
     struct botjob *job = (struct botjob *)t;
-    const struct tori_game *game = t->game;
-    tori_action legal[TORI_ACTIONS_MAX];
-    struct bot_player player;
-    struct strbuf trouble;
-    struct bot_question q = {.game = game,
-                             .setup = &job->setup,
-                             .view = &job->view,
-                             .seat = job->seat,
-                             .legal = legal,
-                             .count = game->legal(&job->view, legal),
-                             .report = &job->report};
 
-    strbuf_init(&trouble);
-    job->report.warning = &trouble;
-    job->report.wants_turns = job->asker != 0;
-    if (bot_open(&player, job->level, rng_entropy(), &trouble) == TORI_OK)
-        job->action = player.bot->choose(&player, &q);
-    bot_close(&player);
-    if (!is_legal(job->action, legal, q.count))
-        job->action = legal[0];
-    job->report.warning = NULL;
-    strbuf_release(&trouble);
+    opinion_form(&job->opinion, &job->brief);
+}
+
+static void ask(const struct thought *t, struct strbuf *question)
+{
+    brief_format(&((const struct botjob *)t)->brief, question);
+}
+
+static bool learn(struct thought *t, const void *answer, size_t length)
+{
+    struct botjob *job = (struct botjob *)t;
+
+    return opinion_parse(&job->opinion, &job->brief, answer, length);
 }
 
 static void drop(struct thought *t)
@@ -72,19 +56,26 @@ static struct botjob *botjob_new(const struct room *r, const char *level,
                                     .players = r->match.setup.players,
                                     .think = think,
                                     .tell = tell,
-                                    .drop = drop};
+                                    .drop = drop,
+                                    .ask = ask,
+                                    .learn = learn};
     snprintf(job->thought.item.address, sizeof(job->thought.item.address), "%s",
              client->address);
     memcpy(job->table, r->id, sizeof(job->table));
-    snprintf(job->level, sizeof(job->level), "%s", level);
+    if (!client->asker)
+        job->thought.topic = job->table;
+    job->brief = (struct brief){.game = r->match.game,
+                                .setup = r->match.setup,
+                                .seat = room_to_move(r),
+                                .seed = rng_entropy(),
+                                .wants_turns = client->asker != 0};
+    snprintf(job->brief.level, sizeof(job->brief.level), "%s", level);
+    r->match.game->view(&r->match.state, job->brief.seat, &job->brief.view);
     snprintf(job->id, sizeof(job->id), "%s", client->id);
     job->hall = client->hall;
     job->answer = client->answer;
-    job->setup = r->match.setup;
-    job->seat = room_to_move(r);
     job->steps = r->match.count;
     job->asker = client->asker;
-    r->match.game->view(&r->match.state, job->seat, &job->view);
     return job;
 }
 

@@ -2,9 +2,11 @@
 #define TORI_SERVER_TABLES_BOTJOB_H
 
 /* What a bot is asked for a table: a copy of what one seat sees, so that whoever thinks
- * shares nothing with it. A question is always answered, with a legal action. */
+ * shares nothing with it. A question is always answered, with a legal action; its seed is
+ * drawn as it is asked, so that the answer is the same whoever thinks. */
 
-#include "bots/bot.h"
+#include "bots/brief.h"
+#include "bots/opinion.h"
 #include "room/settings.h"
 #include "server/tables/thought.h"
 
@@ -20,10 +22,7 @@ struct botjob {
 
     /* The question. */
     char table[WIRE_TABLE_LENGTH + 1];
-    char level[SETTINGS_LEVEL_MAX + 1];
-    struct tori_setup setup;
-    struct tori_state view; /* of 'seat', which is to move */
-    int seat;
+    struct brief brief;
     size_t steps;  /* actions played before */
     int64_t asker; /* a visitor's number who wants a hint, or 0: to be played */
     char id[WIRE_ID_MAX + 1];
@@ -31,8 +30,7 @@ struct botjob {
     botjob_fn *answer; /* who is told, on the loop's thread */
 
     /* The answer. */
-    tori_action action;
-    struct bot_report report;
+    struct opinion opinion;
 };
 
 /* For whom a bot thinks, and who is told what it says. */

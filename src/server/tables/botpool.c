@@ -27,6 +27,7 @@ struct botpool {
     bool is_stopping;
 
     uv_async_t async;
+    struct botpool_outside outside; /* the loop's */
 };
 
 /* Threads */
@@ -168,20 +169,42 @@ void botpool_close(struct botpool *p)
     free(p);
 }
 
-bool botpool_hand(struct botpool *p, struct thought *t)
+static bool may_wait(struct botpool *p, const struct botqueue_item *item)
 {
-    struct botqueue_item *item = &t->item;
-    bool ok;
+    bool may;
 
     pthread_mutex_lock(&p->mutex);
-    ok = !item->is_hint ||
-         botqueue_hints(&p->queue, item->address, item->person) < BOTPOOL_HINTS;
-    if (ok) {
-        botqueue_push(&p->queue, item);
-        pthread_cond_signal(&p->wake);
-    }
+    may = !item->is_hint ||
+          botqueue_hints(&p->queue, item->address, item->person) < BOTPOOL_HINTS;
     pthread_mutex_unlock(&p->mutex);
-    return ok;
+    return may;
+}
+
+bool botpool_hand(struct botpool *p, struct thought *t)
+{
+    if (!may_wait(p, &t->item))
+        return false;
+    if (!p->outside.take || !p->outside.take(p->outside.context, t))
+        botpool_hand_here(p, t);
+    return true;
+}
+
+void botpool_hand_here(struct botpool *p, struct thought *t)
+{
+    pthread_mutex_lock(&p->mutex);
+    botqueue_push(&p->queue, &t->item);
+    pthread_cond_signal(&p->wake);
+    pthread_mutex_unlock(&p->mutex);
+}
+
+void botpool_set_outside(struct botpool *p, struct botpool_outside outside)
+{
+    p->outside = outside;
+}
+
+bool botpool_give_up(struct botpool *p, const char *topic)
+{
+    return p->outside.give_up && p->outside.give_up(p->outside.context, topic);
 }
 
 int botpool_waiting(struct botpool *p)

@@ -29,6 +29,23 @@ void botpool_close(struct botpool *p);
 /* False if it is one of too many hints of a person: then it is still the caller's. */
 bool botpool_hand(struct botpool *p, struct thought *t);
 
+/* The same for one that may wait here, however many do. */
+void botpool_hand_here(struct botpool *p, struct thought *t);
+
+/* Those who think elsewhere are offered each thought first: from then on it is theirs, if they
+ * take it. On the loop's thread. */
+struct botpool_outside {
+    void *context;
+    bool (*take)(void *context, struct thought *t); /* NULL: nobody does */
+    bool (*give_up)(void *context, const char *topic);
+};
+
+void botpool_set_outside(struct botpool *p, struct botpool_outside outside);
+
+/* Nobody wants to know about this any more: what is thought elsewhere is dropped. False: there is
+ * none. */
+bool botpool_give_up(struct botpool *p, const char *topic);
+
 /* Thoughts that somebody at a table waits for. */
 int botpool_waiting(struct botpool *p);
 

@@ -122,15 +122,29 @@ static struct botjob_client choose_client(struct hall *h, const struct table *ta
     return host;
 }
 
+/* Something was taken back, or somebody has come back to his seat: what a bot elsewhere thinks of
+ * the position before is of no use. */
+static void forget_the_past(struct hall *h, struct table *table)
+{
+    const struct room *r = &table->room;
+
+    if (table->is_thinking &&
+        (r->match.count != table->thinking_at || !room_is_bots_turn(r)) &&
+        botpool_give_up(h->bots, r->id))
+        table->is_thinking = false;
+}
+
 void dealer_tend(struct hall *h, struct table *table)
 {
     const struct room *r = &table->room;
     struct botjob_client client;
 
+    forget_the_past(h, table);
     if (table->is_busy || table->is_thinking || table->is_unread || h->is_stopping ||
         !room_is_bots_turn(r))
         return;
     client = choose_client(h, table);
+    table->thinking_at = r->match.count;
     table->is_thinking =
         botjob_ask(h->bots, r, room_bot_level(r, room_to_move(r)), &client);
 }
@@ -188,14 +202,17 @@ static void play_choice(struct errand *e, struct table *table, enum tori_err err
 
 void dealer_answer(struct hall *h, const struct botjob *job)
 {
-    struct choice *c = xcalloc(1, sizeof(*c));
+    struct choice *c;
     struct table *table;
 
+    if (h->node && h->is_stopping)
+        return; /* the table is another node's by now, or will be */
+    c = xcalloc(1, sizeof(*c));
     *c = (struct choice){.errand.run = play_choice,
                          .hall = h,
-                         .seat = job->seat,
+                         .seat = job->brief.seat,
                          .steps = job->steps,
-                         .action = job->action};
+                         .action = job->opinion.action};
     table = tables_ask(&h->tables, job->table, &c->errand);
     if (table)
         play_choice(&c->errand, table, TORI_OK);

@@ -17,7 +17,7 @@ static void write_action(const struct botjob *job, tori_action a, struct json_wr
     struct strbuf text;
 
     strbuf_init(&text);
-    job->thought.game->format(&job->view, a, &text);
+    job->brief.game->format(&job->brief.view, a, &text);
     json_write_text(j, "action", text.text);
     strbuf_release(&text);
 }
@@ -40,8 +40,8 @@ static void write_after(const struct botjob *job, const struct tori_state *after
     struct strbuf change;
 
     strbuf_init(&change);
-    if (state_json_change(job->thought.game, &job->view, after, job->setup.players,
-                          &change))
+    if (state_json_change(job->brief.game, &job->brief.view, after,
+                          job->brief.setup.players, &change))
         json_write_raw(j, "state", change.text, change.length);
     strbuf_release(&change);
 }
@@ -49,10 +49,10 @@ static void write_after(const struct botjob *job, const struct tori_state *after
 static void write_turn(const struct botjob *job, const struct bot_turn *t,
                        struct json_writer *j)
 {
-    const struct scene scene = {.game = job->thought.game,
-                                .view = &job->view,
-                                .players = job->setup.players,
-                                .viewer = job->seat};
+    const struct scene scene = {.game = job->brief.game,
+                                .view = &job->brief.view,
+                                .players = job->brief.setup.players,
+                                .viewer = job->brief.seat};
     struct tori_state after;
 
     json_open_object(j, NULL);
@@ -68,10 +68,10 @@ static void write_turn(const struct botjob *job, const struct bot_turn *t,
 static void write_turns(const struct botjob *job, struct json_writer *j)
 {
     json_open_list(j, "turns");
-    for (int i = 0; i < job->report.turn_count; i++)
-        write_turn(job, &job->report.turns[i], j);
+    for (int i = 0; i < job->opinion.report.turn_count; i++)
+        write_turn(job, &job->opinion.report.turns[i], j);
     json_close_list(j);
-    json_write_bool(j, "equal", job->report.are_equal);
+    json_write_bool(j, "equal", job->opinion.report.are_equal);
 }
 
 static void send_hint(struct visitor *v, const struct botjob *job)
@@ -82,10 +82,10 @@ static void send_hint(struct visitor *v, const struct botjob *job)
     strbuf_init(&more);
     strbuf_init(&out);
     json_writer_init(&j, &more);
-    write_action(job, job->action, &j);
+    write_action(job, job->opinion.action, &j);
     json_open_list(&j, "top");
-    for (int i = 0; i < job->report.count; i++)
-        write_thought(job, &job->report.top[i], &j);
+    for (int i = 0; i < job->opinion.report.count; i++)
+        write_thought(job, &job->opinion.report.top[i], &j);
     json_close_list(&j);
     write_turns(job, &j);
     wire_write_ok(&out, job->id, more.text);

@@ -351,20 +351,28 @@ static bool is_of_account(const struct reviewing *one, const char *account)
     return false;
 }
 
+enum reviews_answer reviews_judge(const struct reviews *r,
+                                  const struct reviews_counts *counts, bool is_new)
+{
+    const struct reviews_limits *most = &r->limits;
+
+    if (most->of_person && counts->of_person >= most->of_person)
+        return REVIEWS_PERSON_FULL;
+    if (is_new && most->of_address && counts->of_address >= most->of_address)
+        return REVIEWS_ADDRESS_FULL;
+    return is_new && counts->all >= most->all ? REVIEWS_FULL : REVIEWS_OK;
+}
+
 static enum reviews_answer check(const struct reviews *r, const struct review_wish *w,
                                  bool is_new)
 {
-    int of_person = 0, of_account = 0;
+    struct reviews_counts counts = {.all = r->count};
 
     for (const struct reviewing *one = r->first; one; one = one->next) {
-        of_person += find_asker(one, w->person) != NULL;
-        of_account += is_of_account(one, w->account);
+        counts.of_person += find_asker(one, w->person) != NULL;
+        counts.of_address += is_of_account(one, w->account);
     }
-    if (r->limits.of_person && of_person >= r->limits.of_person)
-        return REVIEWS_PERSON_FULL;
-    if (is_new && r->limits.of_address && of_account >= r->limits.of_address)
-        return REVIEWS_ADDRESS_FULL;
-    return is_new && r->count >= r->limits.all ? REVIEWS_FULL : REVIEWS_OK;
+    return reviews_judge(r, &counts, is_new);
 }
 
 static struct reviewing *add(struct reviews *r, const struct review_wish *w)

@@ -38,6 +38,11 @@ struct reviews {
     struct reviews_limits limits;
     struct reviewing *first; /* owned list */
     int count;
+
+    /* Of a node: who asks, who makes which and how far it is stands in the store
+     * (store_claims.h), for all nodes alike, and nothing in the list. */
+    bool is_shared;
+    int elsewhere; /* that are not made yet, as the store had it a moment ago */
 };
 
 /* Somebody who wants one. */
@@ -67,6 +72,14 @@ void reviews_go_on(struct reviews *r);
 
 /* To ask twice is no more than once. */
 enum reviews_answer reviews_ask(struct reviews *r, const struct review_wish *w);
+
+/* Is there room for one more wish, where there are so many? One for what others want already is
+ * not new. */
+struct reviews_counts {
+    int all, of_address, of_person;
+};
+enum reviews_answer reviews_judge(const struct reviews *r,
+                                  const struct reviews_counts *counts, bool is_new);
 
 /* The person does not want it any more; false if he did not. */
 bool reviews_leave(struct reviews *r, const char *table, int64_t sims, int64_t person);

@@ -54,6 +54,7 @@ struct table {
     bool is_unread;     /* the store is to be asked how it is now; until then no change */
     bool is_stale;      /* somebody is to be told something */
     bool is_thinking;   /* a bot has been asked */
+    size_t thinking_at; /* after so many actions */
     bool is_in_lobby;   /* as the lobby was told */
     bool has_new_names; /* that nobody was told yet */
     bool has_new_company; /* others watch it than was told, and it waits for players */

@@ -7,8 +7,11 @@
  * is the pool's, and whoever thinks shares nothing with the tables.
  */
 
+#include <stddef.h>
+
 #include "server/tables/botqueue.h"
 
+struct strbuf;
 struct tori_game;
 
 struct thought {
@@ -24,8 +27,16 @@ struct thought {
     /* Afterwards, on the loop's thread: it is its owner's again. */
     void (*tell)(struct thought *t);
 
-    /* Instead of that, if the pool is closed. */
+    /* Instead of that, if the pool is closed, or nobody wants to know any more. */
     void (*drop)(struct thought *t);
+
+    /* The same for another machine: what it has to know, and what it has come to, which is
+     * looked at before it is told; false if that is no answer. NULL: it is thought here. */
+    void (*ask)(const struct thought *t, struct strbuf *question);
+    bool (*learn)(struct thought *t, const void *answer, size_t length);
+
+    /* By which it can be given up (botpool_give_up()); NULL: it cannot be. */
+    const char *topic;
 };
 
 #endif

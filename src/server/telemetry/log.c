@@ -2,12 +2,14 @@
 
 #include "server/telemetry/log.h"
 
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <time.h>
 
 #include "base/now.h"
 
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER; /* of the file */
 static FILE *file;
 static const char *file_path; /* NULL: stderr */
 
@@ -33,16 +35,20 @@ bool log_reopen(void)
 
     if (!fresh)
         return !file_path;
+    pthread_mutex_lock(&mutex);
     fclose(file);
     file = fresh;
+    pthread_mutex_unlock(&mutex);
     return true;
 }
 
 void log_close(void)
 {
+    pthread_mutex_lock(&mutex);
     if (file && file != stderr)
         fclose(file);
     file = NULL;
+    pthread_mutex_unlock(&mutex);
 }
 
 /* Whatever came from outside must not break the line. */
@@ -61,13 +67,14 @@ void log_line(const char *what, const char *format, ...)
     struct tm utc;
     va_list args;
 
-    if (!file)
-        return;
     gmtime_r(&seconds, &utc);
     strftime(time_text, sizeof(time_text), "%Y-%m-%dT%H:%M:%S", &utc);
     va_start(args, format);
     vsnprintf(message, sizeof(message), format, args);
     va_end(args);
     clean(message);
-    fprintf(file, "%s.%03dZ %s %s\n", time_text, (int)(now % 1000), what, message);
+    pthread_mutex_lock(&mutex);
+    if (file)
+        fprintf(file, "%s.%03dZ %s %s\n", time_text, (int)(now % 1000), what, message);
+    pthread_mutex_unlock(&mutex);
 }

@@ -16,7 +16,7 @@ bool log_open(const char *path);
 bool log_reopen(void);
 void log_close(void);
 
-/* log_line("listen", "port=%d", port) */
+/* log_line("listen", "port=%d", port), on any thread */
 __attribute__((format(printf, 2, 3))) void log_line(const char *what, const char *format,
                                                     ...);
 

@@ -29,6 +29,8 @@ struct metrics {
     int64_t leases;                       /* tables that are this node's now */
     int64_t takeovers, lapses, moved;     /* taken; own leases that were over; let go */
     int64_t bots_waiting;                 /* questions that no thread has taken yet */
+    int64_t worker_answers;               /* of workers elsewhere, to this node */
+    int64_t worker_fallbacks;             /* thoughts they were to think, and did not */
     int64_t reviews;                      /* asked for and not made yet */
     int64_t reviews_made, review_parts;   /* of all reviews */
     int64_t latency[METRICS_BUCKETS + 1]; /* from arrival to released reply */

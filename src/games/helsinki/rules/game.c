@@ -6,6 +6,7 @@
  */
 
 #include <assert.h>
+#include <stddef.h>
 
 #include "engine/shelf.h"
 #include "games/helsinki/rules/internal.h"
@@ -167,6 +168,7 @@ const struct tori_game helsinki = {
     .players_max = 4,
     .has_secrets = true,
     .state_bytes = sizeof(struct helsinki_state),
+    .edition_at = offsetof(struct helsinki_state, edition),
     .options = helsinki_options,
     .fields = helsinki_fields,
     .fields_of = helsinki_fields_of,

@@ -7,6 +7,7 @@
  */
 
 #include <assert.h>
+#include <stddef.h>
 
 #include "engine/shelf.h"
 #include "games/helvetia/rules/internal.h"
@@ -170,6 +171,7 @@ const struct tori_game helvetia = {
     .players_min = 2,
     .players_max = 4,
     .state_bytes = sizeof(struct helvetia_state),
+    .edition_at = offsetof(struct helvetia_state, edition),
     .options = helvetia_options,
     .fields = helvetia_fields,
     .parts = helvetia_parts,

@@ -1,6 +1,7 @@
 /* Pebbles as the contract wants it: turns, chance, points and what is secret. */
 
 #include <assert.h>
+#include <stddef.h>
 
 #include "base/die.h"
 #include "base/rng.h"
@@ -274,6 +275,7 @@ const struct tori_game pebbles = {
     .players_max = 4,
     .has_secrets = true,
     .state_bytes = sizeof(struct pebbles_state),
+    .edition_at = offsetof(struct pebbles_state, edition),
     .options = pebbles_options,
     .fields = pebbles_fields,
     .parts = parts,

@@ -1,0 +1,54 @@
+#ifndef TORI_STORE_STORE_CLAIMS_H
+#define TORI_STORE_STORE_CLAIMS_H
+
+/*
+ * Who makes which review, where several processes could: whoever claims one makes it, for a
+ * lease that he renews, and tells how far he is. Of a person one is made at a time. What is
+ * wanted are those that somebody has asked for: see store_asker.
+ *
+ * Only where a database is for many: PostgreSQL. Elsewhere all of this is TORI_ERR_UNKNOWN, and
+ * changes nothing.
+ */
+
+#include "store/store.h"
+
+struct store_claim {
+    char table[STORE_ID_LENGTH + 1];
+    int64_t sims;
+};
+
+/* The one that was asked for first and that nobody alive makes; with 'is_last_resort' only if no
+ * worker is alive. TORI_ERR_UNKNOWN: there is none. */
+enum tori_err store_claim_review(struct store *s, const char *maker, int64_t lease_ms,
+                                 bool is_last_resort, struct store_claim *out);
+enum tori_err store_renew_claims(struct store *s, const char *maker, int64_t lease_ms);
+
+/* How far it is, in parts and as JSON. TORI_ERR_UNKNOWN: nobody wants it any more, or another
+ * makes it. */
+enum tori_err store_note_claim(struct store *s, const struct store_claim *c,
+                               const char *maker, int done, int of, const char *known);
+enum tori_err store_end_claim(struct store *s, const struct store_claim *c,
+                              const char *maker);
+enum tori_err store_end_claims_of(struct store *s, const char *maker);
+
+/* A review of this table that is wanted and not made yet, with so many simulations (0: with
+ * any); what is known of it is appended. TORI_ERR_UNKNOWN: there is none. */
+struct store_wish {
+    int64_t sims;
+    int done, of;  /* parts */
+    int before;    /* that were asked for earlier, until somebody makes it */
+    bool is_asked; /* by this person, among others */
+};
+
+enum tori_err store_find_wish(struct store *s, const char *table, int64_t sims,
+                              int64_t person, struct store_wish *out,
+                              struct strbuf *known);
+
+/* How many are wanted: by anybody, by this person, from this address. */
+struct store_wishes {
+    int64_t all, of_person, of_address;
+};
+enum tori_err store_count_wishes(struct store *s, int64_t person, int64_t address,
+                                 struct store_wishes *out);
+
+#endif

@@ -1,0 +1,65 @@
+#ifndef TORI_STORE_STORE_JOBS_H
+#define TORI_STORE_STORE_JOBS_H
+
+/*
+ * Questions that nodes leave in the database and workers answer, and who works. A job that a
+ * worker has taken is his for a lease, which he renews while he thinks; if he does not, another
+ * may take it. After its deadline it is nobody's. Only the clock of the database counts.
+ *
+ * Only where a database is for many: PostgreSQL. Elsewhere all of this is TORI_ERR_UNKNOWN, and
+ * changes nothing.
+ */
+
+#include "store/store.h"
+
+enum {
+    STORE_WORKER_MAX = 40, /* bytes of a worker's name */
+    STORE_JOB_MAX = 4096,  /* bytes of a question, and of an answer */
+};
+
+/* Channels of store_notify(): there is something to do, without a payload; "NODE JOB": a job of
+ * the node is answered. */
+#define STORE_JOBS_CHANNEL "tori_jobs"
+#define STORE_DONE_CHANNEL "tori_done"
+
+struct store_job {
+    int64_t id;
+    int64_t person;  /* for whom; of a person's jobs one comes before others' second */
+    int kind;        /* the less the shorter */
+    int64_t left_ms; /* until its deadline */
+    const void *question; /* for posting */
+    size_t length;
+};
+
+/* Those who ask. */
+enum tori_err store_post_job(struct store *s, const char *node, struct store_job *j);
+enum tori_err store_remove_job(struct store *s, int64_t id);
+enum tori_err store_remove_jobs_of(struct store *s, const char *node);
+
+/* Calls 'each', which must not call the store, for every answer to the node; they are gone
+ * then. */
+typedef void store_answer_fn(void *context, int64_t id, const void *answer,
+                             size_t length);
+enum tori_err store_read_answers(struct store *s, const char *node, store_answer_fn *each,
+                                 void *context);
+
+/* Threads of all workers that are alive. */
+enum tori_err store_count_workers(struct store *s, int64_t *threads);
+
+/* What has been nobody's for so long is gone: jobs, workers, claims of reviews. */
+enum tori_err store_expire_jobs(struct store *s, int64_t ms);
+
+/* Those who answer. A job of at most this kind, its question appended; TORI_ERR_UNKNOWN: there
+ * is none. Those whose turn it is come first: see store_job. */
+enum tori_err store_take_job(struct store *s, const char *worker, int64_t lease_ms,
+                             int longest, struct store_job *out, struct strbuf *question);
+/* Tells the node. TORI_ERR_UNKNOWN: nobody waits for it, or another has taken it. */
+enum tori_err store_answer_job(struct store *s, int64_t id, const char *worker,
+                               const void *answer, size_t length);
+
+/* Alive for another lease, with all that is taken; gone, and what was taken is given back. */
+enum tori_err store_keep_worker(struct store *s, const char *worker, int threads,
+                                int64_t lease_ms);
+enum tori_err store_remove_worker(struct store *s, const char *worker);
+
+#endif

@@ -1,0 +1,34 @@
+#ifndef TORI_WORKER_DESK_H
+#define TORI_WORKER_DESK_H
+
+/*
+ * The one connection to the store that the threads of a worker share: one is at it at a time,
+ * for a transaction. If the database goes away, it comes back by itself, for ever.
+ */
+
+#include <pthread.h>
+#include <stdbool.h>
+
+#include "engine/error.h"
+#include "store/store_jobs.h"
+
+struct strbuf;
+
+struct desk {
+    const char *url;                 /* of whoever opened it */
+    char name[STORE_WORKER_MAX + 1]; /* under which the store is open beside others */
+    pthread_mutex_t mutex;
+    struct store *store; /* guarded; NULL: it could not be opened again yet */
+    bool is_broken;      /* guarded: the last time did not work */
+};
+
+/* False, and one line in 'err': the store cannot be opened. */
+bool desk_open(struct desk *d, const char *url, const char *name, struct strbuf *err);
+void desk_close(struct desk *d);
+
+/* In one transaction, which is committed if 'act' says TORI_OK. TORI_ERR_STORE: nothing is
+ * changed; other errors are answers, and change nothing either. */
+typedef enum tori_err desk_fn(struct store *s, void *context);
+enum tori_err desk_do(struct desk *d, desk_fn *act, void *context);
+
+#endif

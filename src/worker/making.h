@@ -1,0 +1,29 @@
+#ifndef TORI_WORKER_MAKING_H
+#define TORI_WORKER_MAKING_H
+
+/*
+ * One review, from its claim to the store, a part at a time: between two parts whoever makes it
+ * may do something else. How far it is is stored now and then; if nobody wants it any more, or
+ * another makes it, it is dropped.
+ */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct desk;
+struct making;
+
+/* Claim the next one; NULL if there is none, or the store fails. With 'is_last_resort' only if
+ * no worker is alive, and editions are those on the shelves: others load them. */
+struct making *making_begin(struct desk *d, int64_t lease_ms, bool is_last_resort);
+
+enum making_state { MAKING_GOES_ON, MAKING_HINDERED, MAKING_OVER };
+
+/* The next part. MAKING_HINDERED: the store fails, so it is to be tried again later. After
+ * MAKING_OVER it can only be freed. */
+enum making_state making_step(struct making *m);
+
+/* Whoever makes it no more leaves the claim to others: store_end_claims_of(). */
+void making_free(struct making *m);
+
+#endif
