@@ -7,7 +7,7 @@ import time
 
 from table import PATIENCE, Closed, Refused
 from truth import check_table
-from visitor import Moved, arrive, bring_back, is_passing, open_table
+from visitor import PAUSE, Moved, arrive, bring_back, is_passing, open_table
 
 
 class Company:
@@ -97,6 +97,8 @@ class Party(threading.Thread):
             self.loss = error
             self.losses += 1
             self.moves += isinstance(error, Moved)
+            if not self.game:
+                time.sleep(PAUSE)  # or a node that is in trouble is asked for a hundred tables
 
     def go_on(self):
         if not self.game:

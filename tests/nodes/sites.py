@@ -85,20 +85,40 @@ class Worker:
 
     def __init__(self, site, name):
         self.command = [site.tori, "worker", "--db", site.url, "--name", name, "--threads", "1"]
+        self.said = tempfile.NamedTemporaryFile("ab", prefix="tori-worker-")
+        self.lives = 0
         self.process = None
 
     def start(self):
+        """Who cannot reach the database at once does not begin: it must not restart before."""
         self.process = subprocess.Popen(self.command, stdin=subprocess.DEVNULL,
-                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                                        stdout=self.said, stderr=self.said)
+        self.lives += 1
+        wait_until(self.has_begun, "a worker")
+
+    def has_begun(self):
+        self.expect_alive()
+        return self.log().count(" worker name=") == self.lives
+
+    def expect_alive(self):
+        assert self.process.poll() is None, "a worker has ended: " + self.log()[-1000:]
+
+    def log(self):
+        with open(self.said.name, encoding="utf-8", errors="replace") as f:
+            return f.read()
 
     def kill(self):
-        assert self.process.poll() is None, "a worker has ended: %d" % self.process.returncode
-        self.discard()
+        self.expect_alive()
+        self.end()
+
+    def end(self):
+        self.process.kill()
+        self.process.wait(PATIENCE)
 
     def discard(self):
         if self.process:
-            self.process.kill()
-            self.process.wait(PATIENCE)
+            self.end()
+        self.said.close()
 
 
 def has_workers(tori):
@@ -141,8 +161,9 @@ class Proxy:
         """Who is not root may write nowhere else."""
         places = "".join("%s_temp_path %s/%s;\n" % (kind, self.folder, kind) for kind in (
             "client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-        return fill_in("nginx.conf", {**addresses, "listen 80;": "listen 127.0.0.1:%d;" % self.port,
-                                      "http {\n": "http {\naccess_log off;\n" + places})
+        return fill_in("nginx.conf", {
+            **addresses, "listen 80;": "listen 127.0.0.1:%d;" % self.port,
+            "http {\n": "http {\naccess_log off;\n" + places})
 
     def commands_of_haproxy(self):
         run = [self.program, "-f", self.file, "-db"]
