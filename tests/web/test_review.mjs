@@ -115,6 +115,15 @@ async function checkMoments(visitor, review) {
   }
 }
 
+// A moment that left the viewer's chance as it was tells whose it moved.
+async function checkSwings(page, review) {
+  const told = await page.locator(".review-moment .review-swing").allInnerTexts();
+  const zeros = told.filter((text) => /^0\s%$/.test(text.trim()));
+  expect("moments that moved nobody", zeros, []);
+  const others = review.moments.findIndex(({ swing }) => swing[0] === 0);
+  if (!/^\S.* −7\s%$/.test(told[others])) throw new Error(`whose chance was it? ${told[others]}`);
+}
+
 // Own mistakes in order of play, and the first again behind the last.
 async function checkMistakes(page, review) {
   const mistakes = review.turns.flatMap(({ seat, cost }, i) => (seat === 0 && cost >= 0.03 ? [i] : []));
@@ -195,6 +204,7 @@ async function read(trial, game) {
   await checkTwin(page, review);
   await checkSlider(page, review);
   await checkMoments(visitor, review);
+  await checkSwings(page, review);
   await checkMistakes(page, review);
   await checkSteps(visitor);
   await checkSeats(page);

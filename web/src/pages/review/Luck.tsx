@@ -10,13 +10,14 @@ import { t } from "../../words/words";
 import { playAt, positionAt } from "./courses";
 import { percents, signedPercent } from "./figures";
 import type { FinishedGame } from "../replay/game";
+import { feltSeat } from "./marked";
 import type { Reading } from "./reading";
 import { seatName, toSeat } from "./words";
 
 function luckTitle(reading: Reading, { by, round }: ReviewLuck): string {
-  const viewer = reading.viewer.value;
-  const way = (by[viewer] ?? 0) >= 0 ? "review.luck.title.for" : "review.luck.title.against";
-  return toSeat(way, reading.game.players, viewer, { round });
+  const felt = feltSeat(by, reading.viewer.value);
+  const way = (by[felt] ?? 0) >= 0 ? "review.luck.title.for" : "review.luck.title.against";
+  return toSeat(way, reading.game.players, felt, { round });
 }
 
 // As the log tells it, if it does.
@@ -77,7 +78,7 @@ function seatOf(by: readonly number[]): number {
 }
 
 export function LuckHead({ reading, event }: { reading: Reading; event: ReviewLuck }) {
-  const swing = event.by[reading.viewer.value] ?? 0;
+  const swing = event.by[feltSeat(event.by, reading.viewer.value)] ?? 0;
   return (
     <header class="review-compare-head">
       <h2>{luckTitle(reading, event)}</h2>
