@@ -234,7 +234,12 @@ async function checkMaking(visitor, table, review) {
   const answers = await answerReview(page, table, making({ done: 0, of: 50, waiting: 2 }));
   await come(visitor, table);
   await stateOf(page, "waiting");
-  await page.getByText(t("review.waiting", { n: 2 })).first().waitFor();
+  await page.getByText(t("review.waiting.3")).first().waitFor();
+  answers.change(making({ done: 0, of: 50, waiting: 2, wait: 120 }));
+  const time = t("review.about.minutes", { n: 2 });
+  await page.getByText(t("review.waiting.time", { place: t("review.waiting.3"), time })).first().waitFor();
+  answers.change(making({ done: 0, of: 50, waiting: 6, wait: 45 }));
+  await page.getByText(t("review.waiting.more", { n: 7 })).first().waitFor();
   answers.change(making({ done: 17, of: 50, partial: part }));
   await stateOf(page, "making");
   const rows = page.getByTestId("review-twin").locator("tbody tr");
