@@ -124,6 +124,38 @@ async function checkSwings(page, review) {
   if (!/^\S.* −7\s%$/.test(told[others])) throw new Error(`whose chance was it? ${told[others]}`);
 }
 
+const sumOf = (counts) => counts.reduce((a, b) => a + b, 0);
+
+// How many things chance left where it took some: cards of the pile, or buildings of the stacks
+// that have become smaller.
+function leftBy(before, after) {
+  if (before.pile) return before.pile_count - after.dealt;
+  const size = before.stacks.length / 3;
+  const [were, are] = [before, after.state].map(({ stacks }) => [0, 1, 2].map((i) => sumOf(stacks.slice(i * size, (i + 1) * size))));
+  return sumOf(are.filter((n, i) => n !== were[i]));
+}
+
+// A key on what came tells what else lay there, and how many of each.
+async function checkRest({ visitor, server, table }, review) {
+  const { page } = visitor;
+  const at = async (ply) => (await server.json(`/api/game/${table}/state?ply=${ply}`)).state;
+  for (const [i, { ply, end, action }] of review.luck.entries()) {
+    await open(visitor, table, `?luck=${i}`);
+    const button = page.getByTestId("review-rest");
+    expect("what is told unasked", await button.getAttribute("aria-expanded"), "false");
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const list = page.getByTestId("review-rest-list");
+    await list.waitFor();
+    const counts = (await list.locator("li b").allInnerTexts()).map((text) => Number(text.slice(1)));
+    const dealt = action.split("; ").filter((text) => text.startsWith("deal ")).length;
+    const left = leftBy(await at(ply), { state: await at(end), dealt });
+    expect(`what else lay there at ${ply}`, sumOf(counts), left);
+    if (left > 0) expect("its title", (await list.locator("p").innerText()).startsWith(`${left} `), true);
+  }
+  await visitor.checkAxe(`luck in ${review.game}`);
+}
+
 // Own mistakes in order of play, and the first again behind the last.
 async function checkMistakes(page, review) {
   const mistakes = review.turns.flatMap(({ seat, cost }, i) => (seat === 0 && cost >= 0.03 ? [i] : []));
@@ -198,6 +230,7 @@ async function read(trial, game) {
   const { server, visitor, table, page } = await finish(trial, game);
   const review = await inventReview(server, table);
   await answerReview(page, table, whole(review));
+  await checkRest({ visitor, server, table }, review);
   await open(visitor, table);
   await page.getByTestId("review-whole").waitFor();
   await checkLedger(page, review);
@@ -342,6 +375,7 @@ async function nothingIsCut(trial, game) {
   const look = async (language, query) => {
     await page.evaluate((code) => localStorage.setItem("tori.language", JSON.stringify(code)), language);
     await open(visitor, table, query);
+    if (query) await page.getByTestId("review-rest").click();
     for (const size of SIZES) {
       await resize(page, size);
       await visitor.settle();

@@ -1,6 +1,6 @@
 // Turns that are looked at again: as they were played, and a better one.
 
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import type { Legal, View } from "../net/protocol";
 import { adviceText } from "./advice";
 import type { GameUi, Play } from "./play";
@@ -24,6 +24,14 @@ export interface CoursePart {
   steps: Legal[];
 }
 
+// What chance did not bring though it lay there, too.
+export interface LotRest {
+  title: string;
+  things: { name: string; count: number; picture: ComponentChildren }[];
+  // Pictures alone do not tell what they are.
+  withNames: boolean;
+}
+
 // What a game shows of such a turn.
 export interface ReviewTeller {
   // Is it only the rest of the action before?
@@ -34,6 +42,8 @@ export interface ReviewTeller {
   PartPicture?: ComponentType<{ play: Play; part: CoursePart }>;
   // What chance brought by these actions, if that can be shown.
   LotPicture?: ComponentType<{ play: Play; actions: string[] }>;
+  // What else it could have brought in the position before them.
+  lotRest?(before: Play, actions: string[]): LotRest;
   // Its boards are about as wide as high; else what is told of the turn stands below them.
   isSquare: boolean;
   // The seat's side of the table in this position, with what the turn has done so far.

@@ -4,15 +4,15 @@
 import { signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { HelvetiaSymbols } from "./art/defs";
-import type { Kind } from "./art/scenes";
+import { KINDS, type Kind } from "./art/scenes";
 import { BuildingIcon } from "./art/tiles";
 import type { Chain, Legal, Stop } from "../../net/protocol";
 import type { Play } from "../../table/play";
-import type { Course, ReviewTeller } from "../../table/reviewed";
+import type { Course, LotRest, ReviewTeller } from "../../table/reviewed";
 import { tradesOf } from "./edition";
 import { t } from "../../words/words";
 import { Metro } from "./Metro";
-import { aGood } from "./names";
+import { aGood, kindName } from "./names";
 import { type Preview, stopNumbers } from "./preview";
 import { type HelvetiaPlay, type State, spotOf } from "./state";
 import { placesOf } from "./turn";
@@ -91,17 +91,50 @@ function Board({ play: given, course }: { play: Play; course: Course }) {
   );
 }
 
-// Buildings that came out.
+// Kinds of buildings that came out.
+function revealedBy(actions: string[]): Kind[] {
+  return actions.flatMap((action) => {
+    const [verb, kind] = action.split(" ");
+    return verb === "reveal" ? [kind as Kind] : [];
+  });
+}
+
 function LotPicture({ play, actions }: { play: Play; actions: string[] }) {
-  const kinds = actions.map((action) => action.split(" ")).filter(([verb]) => verb === "reveal");
   return (
     <span class="alp-lot">
       <HelvetiaSymbols trades={tradesOf((play as HelvetiaPlay).edition)} />
-      {kinds.map(([, kind], i) => (
-        <BuildingIcon key={i} kind={kind as Kind} size={60} />
+      {revealedBy(actions).map((kind, i) => (
+        <BuildingIcon key={i} kind={kind} size={60} />
       ))}
     </span>
   );
+}
+
+// What stays in the stacks that something comes out of: they are emptied one after the other.
+function leftBehind(stacks: readonly number[], revealed: Kind[]): Map<Kind, number> {
+  const left = [...stacks];
+  const touched = new Set<number>();
+  for (const kind of revealed) {
+    const stack = Math.floor(left.findIndex((n) => n > 0) / KINDS.length);
+    left[stack * KINDS.length + KINDS.indexOf(kind)]! -= 1;
+    touched.add(stack);
+  }
+  const countOf = (k: number) => [...touched].reduce((sum, stack) => sum + left[stack * KINDS.length + k]!, 0);
+  return new Map(KINDS.map((kind, k) => [kind, countOf(k)] as const).filter(([, count]) => count > 0));
+}
+
+function lotRest(before: Play, actions: string[]): LotRest {
+  const left = leftBehind((before as HelvetiaPlay).view.value.state.stacks, revealedBy(actions));
+  const n = [...left.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    title: n > 0 ? t("helvetia.moment.rest", { n }) : t("helvetia.moment.rest.none"),
+    things: [...left].map(([kind, count]) => ({
+      name: kindName(kind),
+      count,
+      picture: <BuildingIcon kind={kind} size={36} />,
+    })),
+    withNames: true,
+  };
 }
 
 function text(play: Play, step: Legal): string | null {
@@ -114,5 +147,6 @@ export const review: ReviewTeller = {
   text,
   isSquare: false,
   LotPicture,
+  lotRest,
   Board,
 };
