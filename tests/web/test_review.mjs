@@ -172,6 +172,15 @@ async function checkMistakes(page, review) {
 
 const doneOn = (page, kind) => page.getByTestId(`review-board-${kind}`).getAttribute("data-done");
 
+// Beside the verdict stands a fact of the position; which one, the game knows.
+async function checkFact(page, review) {
+  const { turn } = opened(page);
+  const { seat, round, first } = review.turns[turn];
+  const left = review.turns.filter((one) => one.seat === seat && one.round === round && one.first > first).length;
+  const key = left > 0 ? "helvetia.moment.turns.you" : "helvetia.moment.turns.none.you";
+  expect("the fact", await page.getByTestId("review-fact").innerText(), t(key, { n: left }));
+}
+
 // Both boards step together, from the same position.
 async function checkSteps(visitor) {
   const { page } = visitor;
@@ -240,6 +249,7 @@ async function read(trial, game) {
   await checkSwings(page, review);
   await checkMistakes(page, review);
   await checkSteps(visitor);
+  if (game === "helvetia") await checkFact(page, review);
   await checkSeats(page);
   await visitor.checkAxe(`a review of ${game}`);
   await checkPhone(visitor);

@@ -32,6 +32,17 @@ export interface LotRest {
   withNames: boolean;
 }
 
+// Two turns of a seat, and what is known round them.
+export interface Crossroads {
+  // The position that both begin in.
+  before: Play;
+  seat: number;
+  played: Legal[];
+  better: Legal[];
+  // That the seat had later in the same round.
+  turnsLeft: number;
+}
+
 // What a game shows of such a turn.
 export interface ReviewTeller {
   // Is it only the rest of the action before?
@@ -44,6 +55,8 @@ export interface ReviewTeller {
   LotPicture?: ComponentType<{ play: Play; actions: string[] }>;
   // What else it could have brought in the position before them.
   lotRest?(before: Play, actions: string[]): LotRest;
+  // One fact of the position that the choice turned on; null if there is none.
+  fact?(crossroads: Crossroads): string | null;
   // Its boards are about as wide as high; else what is told of the turn stands below them.
   isSquare: boolean;
   // The seat's side of the table in this position, with what the turn has done so far.

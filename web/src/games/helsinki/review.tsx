@@ -5,7 +5,8 @@ import { UNIT, SIDE, cellOf, outline } from "./art/cells";
 import { useHelsinkiArt } from "./art/symbols";
 import type { Legal } from "../../net/protocol";
 import type { Play } from "../../table/play";
-import type { Course, CoursePart, LotRest, ReviewTeller } from "../../table/reviewed";
+import type { Course, CoursePart, Crossroads, LotRest, ReviewTeller } from "../../table/reviewed";
+import { isYou } from "../../table/you";
 import { t } from "../../words/words";
 import { linesOf } from "./lines";
 import { SeatBoard } from "./SeatBoard";
@@ -259,11 +260,32 @@ function lotRest(before: Play, actions: string[]): LotRest {
   };
 }
 
+function sideReached(steps: readonly Legal[]): Side | undefined {
+  return steps.find((step) => verbOf(step) === "move")?.gives["side"] as Side | undefined;
+}
+
+// Where the pawn stood and where the two turns lead it, if that is not the same.
+function fact({ before, seat, played, better }: Crossroads): string | null {
+  const { edition, view, players } = before as HelsinkiPlay;
+  const pawn = view.value.state.seats[seat]!.pawn;
+  const [one, other] = [sideReached(played), sideReached(better)];
+  const from = typeof pawn === "number" ? edition.senate.spaces[pawn]?.side : undefined;
+  if (!from || !one || !other || one === other) return null;
+  const places = {
+    from: t(`helsinki.moment.from.${from}`),
+    one: t(`helsinki.moment.to.${one}`),
+    other: t(`helsinki.moment.to.${other}`),
+  };
+  if (isYou(players.value, seat)) return t("helsinki.moment.reach.you", places);
+  return t("helsinki.moment.reach", { ...places, name: players.value[seat]?.name ?? "" });
+}
+
 export const review: ReviewTeller = {
   isRest: (step) => RESTS.includes(verbOf(step)),
   PartPicture,
   LotPicture,
   lotRest,
+  fact,
   isSquare: true,
   Board,
 };

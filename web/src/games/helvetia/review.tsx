@@ -8,11 +8,12 @@ import { KINDS, type Kind } from "./art/scenes";
 import { BuildingIcon } from "./art/tiles";
 import type { Chain, Legal, Stop } from "../../net/protocol";
 import type { Play } from "../../table/play";
-import type { Course, LotRest, ReviewTeller } from "../../table/reviewed";
+import type { Course, Crossroads, LotRest, ReviewTeller } from "../../table/reviewed";
+import { isYou } from "../../table/you";
 import { tradesOf } from "./edition";
 import { t } from "../../words/words";
 import { Metro } from "./Metro";
-import { aGood, kindName } from "./names";
+import { aGood, kindName, playerName } from "./names";
 import { type Preview, stopNumbers } from "./preview";
 import { type HelvetiaPlay, type State, spotOf } from "./state";
 import { placesOf } from "./turn";
@@ -142,11 +143,19 @@ function text(play: Play, step: Legal): string | null {
   return verbOf(step) === "buy" && need ? t("helvetia.advice.buy", { good: aGood(need) }) : null;
 }
 
+// Whoever comes again has not lost what could wait.
+function fact({ before, seat, turnsLeft: n }: Crossroads): string {
+  const players = before.players.value;
+  const key = n > 0 ? "helvetia.moment.turns" : "helvetia.moment.turns.none";
+  return isYou(players, seat) ? t(`${key}.you`, { n }) : t(key, { n, name: playerName(players, seat) });
+}
+
 export const review: ReviewTeller = {
   isRest: (step) => verbOf(step) === "end",
   text,
   isSquare: false,
   LotPicture,
   lotRest,
+  fact,
   Board,
 };

@@ -2,7 +2,7 @@
 // step together.
 
 import type { Legal } from "../../net/protocol";
-import type { ReviewTurn } from "../../net/review";
+import type { Review, ReviewTurn } from "../../net/review";
 import type { Course } from "../../table/reviewed";
 import { Icon } from "../../ui/Icon";
 import { Segmented } from "../../ui/Segmented";
@@ -20,7 +20,26 @@ interface CompareProps {
   courses: Courses | null;
 }
 
-export function CompareHead({ reading, reviewed }: Omit<CompareProps, "courses">) {
+// How often the seat's turn came again before the round was over; null while that is not known.
+function turnsLeft({ ledger, turns }: Review, { first, seat, round }: ReviewTurn): number | null {
+  if (!ledger) return null;
+  return turns.filter((turn) => turn.first > first && turn.seat === seat && turn.round === round).length;
+}
+
+function factOf({ reading, reviewed, courses }: CompareProps): string | null {
+  const left = turnsLeft(reading.review.value!, reviewed);
+  if (!courses?.better || left === null) return null;
+  const { played, better } = courses;
+  const before = playAt(reading.game, played.positions[0]!);
+  const steps = { played: played.turn.steps, better: better.turn.steps };
+  return reading.game.pictures?.fact?.({ before, seat: reviewed.seat, ...steps, turnsLeft: left }) ?? null;
+}
+
+type HeadProps = Omit<CompareProps, "courses"> & { courses?: Courses | null };
+
+// Where there is little room it is not told the courses, and says less.
+export function CompareHead({ reading, reviewed, courses = null }: HeadProps) {
+  const fact = factOf({ reading, reviewed, courses });
   const isCostly = isMistake(reading.review.value!, reviewed);
   const points = Math.abs(reviewed.points ?? 0);
   return (
@@ -34,6 +53,11 @@ export function CompareHead({ reading, reviewed }: Omit<CompareProps, "courses">
         <span class="muted review-points">{t("review.points", { n: Number(points.toFixed(1)) })}</span>
       )}
       {reviewed.exact && <span class="muted">{t("review.exact")}</span>}
+      {fact && (
+        <span class="muted review-fact" data-testid="review-fact">
+          {fact}
+        </span>
+      )}
     </header>
   );
 }

@@ -51,7 +51,7 @@ function Compare({ reading, review, spot, courses }: KnownProps) {
       {isLuck ? (
         <LuckHead reading={reading} event={review.luck[spot.index]!} />
       ) : (
-        <CompareHead reading={reading} reviewed={reviewed} />
+        <CompareHead reading={reading} reviewed={reviewed} courses={courses} />
       )}
       {isLuck ? (
         <Luck reading={reading} review={review} index={spot.index} />
