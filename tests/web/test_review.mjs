@@ -375,6 +375,21 @@ async function review_on_the_device(trial) {
   expect("who looks", seat, t("review.you"));
 }
 
+// Of both turns the own village can be read, where two stand side by side.
+async function villages_have_room(trial) {
+  const { server, visitor, table, page } = await finish(trial, "helvetia");
+  await answerReview(page, table, whole(await inventReview(server, table)));
+  await open(visitor, table);
+  for (const size of ["1440x900", "1366x768", "1024x768"]) {
+    await resize(page, size);
+    await visitor.settle();
+    for (const kind of ["played", "better"]) {
+      const { width } = await page.getByTestId(`review-board-${kind}`).locator("svg.alp-village").first().boundingBox();
+      if (width < 180) throw new Error(`the village is ${width} wide (${kind}, ${size})`);
+    }
+  }
+}
+
 // In every window and language, turns and luck; at night, too.
 async function nothingIsCut(trial, game) {
   const { server, visitor, table, page } = await finish(trial, game, { scheme: "dark" });
@@ -413,6 +428,7 @@ await run([
   states_of_a_review,
   a_real_review,
   review_on_the_device,
+  villages_have_room,
   nothing_is_cut_in_helsinki,
   nothing_is_cut_in_helvetia,
 ]);

@@ -57,10 +57,11 @@ export interface ReviewTeller {
   lotRest?(before: Play, actions: string[]): LotRest;
   // One fact of the position that the choice turned on; null if there is none.
   fact?(crossroads: Crossroads): string | null;
-  // Its boards are about as wide as high; else what is told of the turn stands below them.
+  // Its boards are about as wide as high.
   isSquare: boolean;
-  // The seat's side of the table in this position, with what the turn has done so far.
-  Board: ComponentType<{ play: Play; course: Course }>;
+  // The seat's side of the table in this position, with what the turn has done so far, and beside
+  // it what is told of the turn, if that is handed in: a board that is not square has room for it.
+  Board: ComponentType<{ play: Play; course: Course; children?: ComponentChildren }>;
 }
 
 // Of a game that tells nothing of its own every action is a part. 'playAt' is the position before

@@ -2,6 +2,7 @@
 // numbered in the order of their chain, whose line runs round the villages.
 
 import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { HelvetiaSymbols } from "./art/defs";
 import { KINDS, type Kind } from "./art/scenes";
@@ -12,6 +13,7 @@ import type { Course, Crossroads, LotRest, ReviewTeller } from "../../table/revi
 import { isYou } from "../../table/you";
 import { tradesOf } from "./edition";
 import { t } from "../../words/words";
+import { type Box, GAP, TILE, squareOf, viewOf } from "./geometry";
 import { Metro } from "./Metro";
 import { aGood, kindName, playerName } from "./names";
 import { type Preview, stopNumbers } from "./preview";
@@ -21,6 +23,7 @@ import { Village, villageLabel } from "./Village";
 import "./review.css";
 
 const OTHERS = 2;
+const MARGIN = GAP + 2;
 
 const MAKING = ["work", "swap", "buy"];
 
@@ -64,7 +67,33 @@ function previewOf(chain: Chain | null, play: HelvetiaPlay): Preview {
   };
 }
 
-function Board({ play: given, course }: { play: Play; course: Course }) {
+function shortLabel(play: HelvetiaPlay, village: number): string {
+  const player = play.players.value[village];
+  return !player || player.isMe ? villageLabel(play, village) : player.name;
+}
+
+// The first ring, and of the second what is built there or built upon: so all is drawn larger.
+function partOf({ positions, compared }: Course, village: number): Box {
+  const { buildings } = (positions[0]!.state as State).villages[village]!;
+  const built = buildings.flatMap((kind, place) => (kind === null ? [] : [place]));
+  const touched = placesOf(compared).map(spotOf);
+  const places = [...built, ...touched.filter((spot) => spot.village === village).map((spot) => spot.place)];
+  const squares = places.map(squareOf);
+  const ring = viewOf(false);
+  const x = Math.min(ring.x, ...squares.map((square) => square.x - MARGIN));
+  const y = Math.min(ring.y, ...squares.map((square) => square.y - MARGIN));
+  const east = Math.max(ring.x + ring.width, ...squares.map((square) => square.x + TILE + MARGIN));
+  const south = Math.max(ring.y + ring.height, ...squares.map((square) => square.y + TILE + MARGIN));
+  return { x, y, width: east - x, height: south - y };
+}
+
+interface BoardProps {
+  play: Play;
+  course: Course;
+  children?: ComponentChildren;
+}
+
+function Board({ play: given, course, children }: BoardProps) {
   const play = given as HelvetiaPlay;
   const field = useRef<HTMLDivElement>(null);
   const chain = chainOf(course);
@@ -76,7 +105,7 @@ function Board({ play: given, course }: { play: Play; course: Course }) {
       {villages.map((village, i) => (
         <div key={village} class="alp-review-village" data-village-panel={village}>
           <b aria-hidden="true" data-name>
-            {villageLabel(play, village)}
+            {i > 0 ? shortLabel(play, village) : villageLabel(play, village)}
           </b>
           <Village
             play={play}
@@ -84,9 +113,11 @@ function Board({ play: given, course }: { play: Play; course: Course }) {
             label={villageLabel(play, village)}
             preview={preview}
             isSmall={i > 0}
+            part={partOf(course, village)}
           />
         </div>
       ))}
+      {children}
       <Metro field={field} chain={chain} edition={play.edition} />
     </div>
   );

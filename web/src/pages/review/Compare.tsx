@@ -1,6 +1,8 @@
 // A turn as it was played and the better one, side by side: both begin at the same position and
 // step together.
 
+import type { ComponentChildren } from "preact";
+import { media } from "../../model/media";
 import type { Legal } from "../../net/protocol";
 import type { Review, ReviewTurn } from "../../net/review";
 import type { Course } from "../../table/reviewed";
@@ -13,6 +15,8 @@ import { isMistake } from "./marked";
 import type { Reading } from "./reading";
 import { Gains, Steps } from "./Told";
 import { toSeat, turnTitle, verdictText } from "./words";
+
+const hasRoom = media("(min-width: 1280px)");
 
 interface CompareProps {
   reading: Reading;
@@ -69,7 +73,7 @@ interface SideProps {
   other: LoadedCourse | null;
 }
 
-function shapeOf({ game }: Reading): "square" | "wide" {
+export function shapeOf({ game }: Reading): "square" | "wide" {
   return (game.pictures?.isSquare ?? true) ? "square" : "wide";
 }
 
@@ -86,19 +90,66 @@ function comparedSteps(loaded: LoadedCourse, other: LoadedCourse | null): Legal[
   return [...loaded.turn.steps, ...(other?.turn.steps ?? [])];
 }
 
-function BoardAt({ reading, course }: { reading: Reading; course: Course }) {
+interface BoardProps {
+  reading: Reading;
+  course: Course;
+  children?: ComponentChildren;
+}
+
+function BoardAt({ reading, course, children }: BoardProps) {
   const { ui, pictures } = reading.game;
   const play = playAt(reading.game, course.positions[course.done]!);
   const Board = pictures?.Board;
-  return Board ? <Board play={play} course={course} /> : <ui.Board play={play} seat={course.seat} />;
+  if (!Board) return <ui.Board play={play} seat={course.seat} />;
+  return (
+    <Board play={play} course={course}>
+      {children}
+    </Board>
+  );
 }
 
-function Board({ reading, loaded, other }: SideProps) {
+function Board({ reading, loaded, other, children }: SideProps & { children?: ComponentChildren }) {
   const count = Math.min(reading.step.value, loaded.parts.length);
   return (
     <div class="review-board" data-testid={`review-board-${loaded.kind}`} data-done={count}>
-      <BoardAt reading={reading} course={courseAfter(loaded, count, comparedSteps(loaded, other))} />
+      <BoardAt reading={reading} course={courseAfter(loaded, count, comparedSteps(loaded, other))}>
+        {children}
+      </BoardAt>
     </div>
+  );
+}
+
+function Told({ reading, loaded, other }: SideProps) {
+  return (
+    <div class="review-told" data-scrolls tabIndex={0} role="group" aria-label={t("review.steps")}>
+      <Steps reading={reading} loaded={loaded} other={other} />
+      <Gains reading={reading} loaded={loaded} other={other} />
+    </div>
+  );
+}
+
+// Boards one below the other, to be scrolled through.
+function Boards(props: SideProps) {
+  return (
+    <div class="review-boards" data-scrolls tabIndex={0} role="group" aria-label={titleOf(props)}>
+      <Board {...props} />
+    </div>
+  );
+}
+
+function SideBody(props: SideProps) {
+  if (shapeOf(props.reading) === "wide" && hasRoom.value) {
+    return (
+      <Board {...props}>
+        <Told {...props} />
+      </Board>
+    );
+  }
+  return (
+    <>
+      {shapeOf(props.reading) === "wide" ? <Boards {...props} /> : <Board {...props} />}
+      <Told {...props} />
+    </>
   );
 }
 
@@ -116,11 +167,7 @@ function Side(props: SideProps) {
           {chanceText(props)} <b class="serif">{percentText(percents(loaded.turn.win))}</b>
         </span>
       </header>
-      <Board {...props} />
-      <div class="review-told" data-scrolls tabIndex={0} role="group" aria-label={t("review.steps")}>
-        <Steps reading={props.reading} loaded={loaded} other={props.other} />
-        <Gains reading={props.reading} loaded={loaded} other={props.other} />
-      </div>
+      <SideBody {...props} />
     </article>
   );
 }
