@@ -40,13 +40,14 @@ function KindIcon({ one }: { one: MarkedMoment }) {
 
 export function MomentHead({ reading, review, one }: MomentProps) {
   const { players } = reading.game;
+  const viewer = reading.viewer.value;
   return (
     <span class="review-moment-head">
       <KindIcon one={one} />
       <b>{kindText(review, one)}</b>
       <small>{whoText(players, one)}</small>
-      <span class="review-swing serif" data-mark={one.mark}>
-        {feltText(players, reading.viewer.value, one)}
+      <span class="review-swing serif" data-mark={one.mark} data-named={one.felt !== viewer || undefined}>
+        {feltText(players, viewer, one)}
       </span>
     </span>
   );
