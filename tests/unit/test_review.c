@@ -17,6 +17,7 @@
 #include "review/ledger.h"
 #include "review/moments.h"
 #include "review/review.h"
+#include "review/verdict.h"
 #include "unit/unseen.h"
 
 enum { SIMS = 8, HIDDEN_TURNS = ROUNDS(12), LUCKY_POSITIONS = ROUNDS(8) };
@@ -349,6 +350,53 @@ static void test_moments_are_the_largest(void **state)
     match_release(&m);
 }
 
+/* The first seat would have won so much more often by a better turn. */
+static void set_cost(const struct found *f, double cost)
+{
+    f->verdict->cost = cost;
+    f->verdict->played.win[0] = 0.4;
+    f->verdict->better.win[0] = 0.4 + cost;
+}
+
+static int count_choices(const struct moments *all, const struct account *a)
+{
+    int count = 0;
+
+    for (int i = 0; i < all->count; i++) {
+        assert_true(fabs(all->of[i].swing[all->of[i].seat]) >= 0.01);
+        count += a->course.spans[all->of[i].span].actor != TORI_CHANCE;
+    }
+    return count;
+}
+
+/* What costs too little to have a name decides nothing, however short the list is. */
+static void test_good_turns_are_no_moments(void **state)
+{
+    const char *const names[TORI_PLAYERS_MAX] = {"greedy", "greedy"};
+    const struct account *a;
+    struct moments found;
+    struct match m;
+    struct review *r;
+    int first = -1;
+
+    (void)state;
+    play(&m, "helsinki", 2, names, 6);
+    r = review_all(&m, 2);
+    a = review_account(r);
+    for (int i = a->course.span_count - 1; i >= 0; i--)
+        if (a->course.spans[i].actor != TORI_CHANCE) {
+            set_cost(&a->found[i], verdict_levels[0].from - 0.001);
+            first = a->course.spans[i].actor == 0 ? i : first;
+        }
+    moments_find(&found, a);
+    assert_int_equal(count_choices(&found, a), 0);
+    set_cost(&a->found[first], verdict_levels[VERDICT_LEVELS - 1].from);
+    moments_find(&found, a);
+    assert_int_equal(count_choices(&found, a), 1);
+    review_close(r);
+    match_release(&m);
+}
+
 /* Luck */
 
 /* The weighted mean of what is worth what chance can do next. */
@@ -416,5 +464,6 @@ RUN(cmocka_unit_test(test_rows_add_up), cmocka_unit_test(test_order_does_not_mat
     cmocka_unit_test(test_nobody_is_judged_by_what_he_could_not_see),
     cmocka_unit_test(test_random_play_costs_more),
     cmocka_unit_test(test_moments_are_the_largest),
+    cmocka_unit_test(test_good_turns_are_no_moments),
     cmocka_unit_test(test_luck_is_worth_nothing_on_average),
     cmocka_unit_test(test_what_cannot_be_reviewed))
