@@ -31,7 +31,7 @@ struct tally {
     uint64_t seed;
     int turns, within; /* all that could be seen through */
     int costly, held;  /* those that cost something, and those of them within */
-    int simulated;     /* nothing of which was exact without seeing through */
+    int simulated;     /* the cost of which was an estimate without seeing through */
     double bias;       /* sum of what was found too much */
 };
 
