@@ -20,7 +20,7 @@ struct strbuf;
 enum {
     BOT_OPTIONS_MAX = 20,
     BOT_TOP_MAX = 5,
-    BOT_TURNS_MAX = 2,
+    BOT_TURNS_MAX = 3,
     BOT_TURN_ACTIONS_MAX = 64
 };
 
@@ -54,7 +54,7 @@ struct bot_report {
      * bot may choose otherwise the next time. */
     bool wants_turns;
     int turn_count; /* the better first */
-    bool are_equal; /* the bot cannot tell which is better */
+    bool are_equal; /* the bot cannot tell which of the first two is better */
     struct bot_turn turns[BOT_TURNS_MAX];
 
     int64_t sims;           /* simulations done for this answer */

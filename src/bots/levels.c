@@ -11,7 +11,8 @@ static tori_action choose(struct bot_player *p, const struct bot_question *q)
 {
     const struct knowledge *know = knowledge_find(q->game);
     struct search_settings settings = {.know = know,
-                                       .style = know ? know->style : search_plain};
+                                       .style = know ? know->style : search_plain,
+                                       .ending = THINKING_ENDING_AS_SUITS};
 
     return thinking_choose(p, q, &settings);
 }

@@ -1,5 +1,6 @@
 /* The bot that searches, with every setting of the search for whoever experiments. */
 
+#include <assert.h>
 #include <stddef.h>
 
 #include "bots/bots.h"
@@ -18,9 +19,12 @@ enum option {
     WANDERING,
     CAREFUL,
     MARGIN,
+    ENDING,
 };
 
 enum { AS_SUITS = -1, SIMS_STANDARD = 1000 };
+
+static_assert((int)AS_SUITS == (int)THINKING_ENDING_AS_SUITS, "one word for both");
 
 /* clang-format off */
 static const struct bot_option options[] = {
@@ -45,6 +49,8 @@ static const struct bot_option options[] = {
                  -1, 1000, AS_SUITS},
     [MARGIN] = {"margin", "share of the lead in a result, in thousandths",
                 -1, 1000, AS_SUITS},
+    [ENDING] = {"ending", "actions tried to see a turn through to the end; 0: none",
+                -1, 100000000, AS_SUITS},
     {0},
 };
 /* clang-format on */
@@ -75,7 +81,8 @@ static struct search_style style_of(const int64_t *v, const struct knowledge *kn
 static tori_action choose(struct bot_player *p, const struct bot_question *q)
 {
     const struct knowledge *know = p->value[KNOW] ? knowledge_find(q->game) : NULL;
-    struct search_settings settings = {.know = know, .style = style_of(p->value, know)};
+    struct search_settings settings = {
+        .know = know, .style = style_of(p->value, know), .ending = p->value[ENDING]};
 
     return thinking_choose(p, q, &settings);
 }

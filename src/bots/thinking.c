@@ -69,7 +69,8 @@ static void set_limits(struct search_settings *settings, const int64_t *value)
     settings->memory = value[MEMORY] << 20;
     if (!settings->sims && !settings->ms)
         settings->sims = 1;
-    settings->ending = ending_of(settings->sims);
+    if (settings->ending == THINKING_ENDING_AS_SUITS)
+        settings->ending = ending_of(settings->sims);
 }
 
 tori_action thinking_choose(struct bot_player *p, const struct bot_question *q,

@@ -17,6 +17,9 @@
 
 enum { THINKING_LIMITS_COUNT = 4 };
 
+/* As 'ending': as much as suits the number of simulations. */
+enum { THINKING_ENDING_AS_SUITS = -1 };
+
 /* The settings are complete but for the limits, which are the player's. */
 tori_action thinking_choose(struct bot_player *p, const struct bot_question *q,
                             struct search_settings *settings);

@@ -6,31 +6,37 @@
 #include <string.h>
 
 #include "review/account.h"
+#include "review/verdict.h"
 
-/* What moved less is a moment only while there are fewer than MOMENTS_MIN, and what moved
- * next to nothing never is. */
+/* What moved less is a moment only while there are fewer than MOMENTS_MIN, and luck that moved
+ * next to nothing never is; nor is a turn that costs too little to be called anything but
+ * good. */
 #define SWING_ENOUGH 0.05
-#define SWING_LEAST  0.01
+#define LUCK_LEAST   0.01
 
 static double size_of(const struct moment *m)
 {
     return fabs(m->swing[m->seat]);
 }
 
-static void set_choice(struct moment *m, const struct verdict *v, int seat, int players)
+static bool set_choice(struct moment *m, const struct verdict *v, int seat, int players)
 {
+    if (v->cost < verdict_levels[0].from)
+        return false;
     m->seat = seat;
-    for (int i = 0; i < players && v->cost > 0; i++)
+    for (int i = 0; i < players; i++)
         m->swing[i] = v->played.win[i] - v->better.win[i];
+    return true;
 }
 
-static void set_luck(struct moment *m, const struct account *a)
+static bool set_luck(struct moment *m, const struct account *a)
 {
     for (int i = 0; i < a->course.setup.players; i++) {
         m->swing[i] = account_change(a, m->span, i);
         if (fabs(m->swing[i]) > size_of(m))
             m->seat = i;
     }
+    return size_of(m) >= LUCK_LEAST;
 }
 
 static bool set_moment(struct moment *m, const struct account *a, int span)
@@ -38,16 +44,10 @@ static bool set_moment(struct moment *m, const struct account *a, int span)
     int actor = a->course.spans[span].actor;
 
     *m = (struct moment){.span = span};
-    if (actor == TORI_CHANCE) {
-        if (!account_has_change(a, span))
-            return false;
-        set_luck(m, a);
-    } else {
-        if (!a->found[span].is_done)
-            return false;
-        set_choice(m, a->found[span].verdict, actor, a->course.setup.players);
-    }
-    return size_of(m) >= SWING_LEAST;
+    if (actor == TORI_CHANCE)
+        return account_has_change(a, span) && set_luck(m, a);
+    return a->found[span].is_done &&
+           set_choice(m, a->found[span].verdict, actor, a->course.setup.players);
 }
 
 /* The largest first. */

@@ -1,8 +1,8 @@
 #ifndef TORI_REVIEW_MOMENTS_H
 #define TORI_REVIEW_MOMENTS_H
 
-/* The three to five moments that decided a game: turns that cost much and luck that
- * changed much, in order of play. */
+/* The moments that decided a game, three to five where as many moved anything: turns that
+ * cost much and luck that changed much, in order of play. */
 
 #include "engine/game.h"
 

@@ -13,6 +13,9 @@
 #include "review/examiner.h"
 #include "review/notebook.h"
 
+/* Actions tried a simulation, to see the game through to its end. */
+enum { ENDING_A_SIM = 100 };
+
 /* A span being worked on, apart from the review: threads share nothing. */
 struct review_task {
     const struct account *account; /* of which it reads what never changes */
@@ -67,8 +70,13 @@ static void weigh(const struct account *a, struct worth *w, const struct tori_st
                   size_t ply, enum weighing which)
 {
     uint64_t lots = hash_u32(hash_u64(hash_u64(HASH_START, a->seed), ply), which);
+    const struct worth_scale scale = {.game = a->course.game,
+                                      .players = a->course.setup.players,
+                                      .sims = a->sims,
+                                      .ending = a->sims * ENDING_A_SIM,
+                                      .seed = a->seed};
 
-    worth_of(w, a->course.game, a->course.setup.players, s, lots);
+    worth_of(w, &scale, s, lots);
 }
 
 struct review *review_open(const struct match *m, const struct review_settings *s,

@@ -1,143 +1,197 @@
 /*
- * Expectations are sharpest where a turn begins, so a turn that has begun is played on by
- * the ratings first; ratings are no lots, so the same state is always worth the same.
+ * Positions are searched, all on the same lots. Where chance can do more than can be
+ * searched, its outcomes are put in order by what they are worth at a glance and cut into
+ * equal shares, and one is drawn from each: the mean is right on average whatever a glance
+ * is good for, and the nearer the better it is.
  */
 
 #include "review/worth.h"
 
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "base/hash.h"
 #include "base/rng.h"
-#include "engine/apply.h"
-#include "search/leaf.h"
-#include "search/payoff.h"
+#include "review/glance.h"
+#include "review/outcomes.h"
+#include "search/ending.h"
+#include "search/explorer.h"
 
 enum {
-    LOOKED_AT_MAX = 1500, /* positions behind chance, if they can be counted through */
-    SAMPLES = 400,        /* of them otherwise */
-    PLAYOUTS = 1000,      /* where nothing is known of the game */
+    DRAWN = 32,           /* outcomes that are searched, if there are many .. */
+    SEARCHED = 2 * DRAWN, /* .. which means more than these */
+    MEMORY = 1 << 26,     /* bytes of a tree */
 };
 
-struct weighing {
-    const struct tori_game *game;
-    int players;
-    struct search_settings settings;
-    double sum[TORI_PLAYERS_MAX]; /* of wins, weighted */
-    long looked_at, limit;        /* positions */
-};
+/* A position */
 
-/* What the seats may expect where a turn begins, or have got where none does. */
-static void judge(const struct weighing *w, const struct tori_state *s, struct payoff *p)
+/* What the game says of playing on well, with the least that is tried in vain. */
+static struct search_settings settings_of(const struct worth_scale *scale)
 {
-    const struct knowledge *know = w->settings.know;
-    int32_t expected[TORI_PLAYERS_MAX];
-    struct tori_score score[TORI_PLAYERS_MAX];
-    int mover = w->game->to_move(s);
+    const struct knowledge *know = knowledge_find(scale->game);
+    struct search_settings s = {.know = know,
+                                .style = know->style,
+                                .sims = scale->sims,
+                                .threads = 1,
+                                .memory = MEMORY,
+                                .ending = scale->ending};
 
-    if (!know || mover == TORI_OVER) {
-        w->game->score(s, score);
-        payoff_of_scores(p, score, w->players);
-        return;
-    }
-    know->evaluate(s, expected);
-    if (mover >= 0)
-        expected[mover] += know->tempo[w->players];
-    payoff_of_expectations(p, expected, know->doubt(s), w->players);
+    if (s.style.explore > s.style.beyond)
+        s.style.explore = s.style.beyond;
+    return s;
 }
 
-static void add_leaf(struct weighing *w, const struct tori_state *s, double weight,
-                     struct rng *rng)
+static bool see_through(double *win, const struct worth_scale *scale,
+                        const struct search_settings *settings,
+                        const struct tori_state *s)
 {
-    struct tori_state copy = *s;
+    struct search_question q = {.game = scale->game,
+                                .view = s,
+                                .players = scale->players,
+                                .seat = scale->game->to_move(s)};
+    struct ending ending = {0};
+    struct ending_value value;
+    bool is_seen = ending_judge(&ending, settings, &q, &value);
+
+    for (int seat = 0; is_seen && seat < scale->players; seat++)
+        win[seat] = (double)value.win[seat];
+    ending_release(&ending);
+    return is_seen;
+}
+
+static void explore(double *win, const struct worth_scale *scale,
+                    const struct search_settings *settings, const struct tori_state *s)
+{
+    struct explorer *x = xcalloc(1, sizeof(*x));
+    struct tree tree;
     struct payoff p;
 
-    leaf_play_on(&w->settings, w->game, &copy, rng);
-    judge(w, &copy, &p);
-    for (int seat = 0; seat < w->players; seat++)
-        w->sum[seat] += weight * (double)p.win[seat];
-    w->looked_at++;
-}
-
-/* All that chance can do; false as soon as it is too much. */
-static bool count_through(struct weighing *w, const struct tori_state *s, double weight,
-                          struct rng *rng)
-{
-    tori_action legal[TORI_ACTIONS_MAX];
-    double tickets;
-    int count;
-
-    if (w->game->to_move(s) != TORI_CHANCE) {
-        add_leaf(w, s, weight, rng);
-        return w->looked_at <= w->limit;
+    tree_init(&tree, (size_t)settings->memory);
+    *x = (struct explorer){.settings = settings,
+                           .game = scale->game,
+                           .players = scale->players,
+                           .seat = scale->game->to_move(s),
+                           .view = s,
+                           .is_whole = true,
+                           .tree = &tree};
+    for (int64_t i = 0; i < scale->sims; i++) {
+        rng_seed(&x->rng, hash_u64(hash_u64(HASH_START, scale->seed), (uint64_t)i));
+        explorer_simulate(x, &p);
+        for (int seat = 0; seat < scale->players; seat++)
+            win[seat] += (double)p.win[seat] / (double)scale->sims;
     }
-    count = w->game->legal(s, legal);
-    tickets = (double)w->game->tickets(s);
-    for (int i = 0; i < count; i++) {
-        struct tori_state next = *s;
-        double share = (double)w->game->weight(s, legal[i]) / tickets;
+    tree_release(&tree);
+    free(x);
+}
 
-        game_apply(w->game, &next, legal[i]);
-        if (!count_through(w, &next, weight * share, rng))
-            return false;
+/* Where a seat is to move or the game is over. */
+static void weigh(double *win, const struct worth_scale *scale,
+                  const struct tori_state *s)
+{
+    struct search_settings settings;
+
+    if (scale->sims < WORTH_SIMS_MIN || scale->game->to_move(s) == TORI_OVER) {
+        glance_at(win, scale->game, scale->players, s, scale->seed);
+        return;
     }
-    return true;
+    settings = settings_of(scale);
+    for (int seat = 0; seat < scale->players; seat++)
+        win[seat] = 0;
+    if (!see_through(win, scale, &settings, s))
+        explore(win, scale, &settings, s);
 }
 
-static void sample(struct weighing *w, const struct tori_state *s, struct rng *rng)
-{
-    for (int i = 0; i < SAMPLES; i++) {
-        struct tori_state next = *s;
+/* Chance */
 
-        while (w->game->to_move(&next) == TORI_CHANCE)
-            game_apply(w->game, &next,
-                       w->game->draw(&next, rng_below(rng, w->game->tickets(&next))));
-        add_leaf(w, &next, 1.0 / SAMPLES, rng);
+static void add(struct worth *w, const struct worth_scale *scale,
+                const struct tori_state *s, double share)
+{
+    double win[TORI_PLAYERS_MAX];
+
+    weigh(win, scale, s);
+    for (int seat = 0; seat < scale->players; seat++)
+        w->win[seat] += share * win[seat];
+}
+
+struct place {
+    double win; /* at a glance, of the seat that goes on */
+    int outcome;
+};
+
+static int by_win(const void *a, const void *b)
+{
+    const struct place *x = a, *y = b;
+
+    if (x->win != y->win)
+        return x->win < y->win ? -1 : 1;
+    return x->outcome - y->outcome;
+}
+
+static struct place *put_in_order(const struct worth_scale *scale,
+                                  const struct outcomes *all)
+{
+    struct place *places = xcalloc((size_t)all->count, sizeof(*places));
+    int seat = scale->game->to_move(&all->of[0].state);
+
+    for (int i = 0; i < all->count; i++) {
+        double win[TORI_PLAYERS_MAX];
+
+        glance_at(win, scale->game, scale->players, &all->of[i].state, scale->seed);
+        places[i] = (struct place){win[seat < 0 ? 0 : seat], i};
     }
+    qsort(places, (size_t)all->count, sizeof(*places), by_win);
+    return places;
 }
 
-/* Would counting through be too much? Chance that acts often is not tried. */
-static long outcomes_of(const struct tori_game *game, const struct tori_state *s)
+static void draw(struct worth *w, const struct worth_scale *scale,
+                 const struct outcomes *all, uint64_t lots)
 {
-    tori_action legal[TORI_ACTIONS_MAX];
-    struct tori_state next = *s;
-    long outcomes = 1;
-
-    while (game->to_move(&next) == TORI_CHANCE && outcomes <= LOOKED_AT_MAX) {
-        outcomes *= game->legal(&next, legal);
-        game_apply(game, &next, legal[0]);
-    }
-    return outcomes;
-}
-
-static void play_out(struct weighing *w, const struct tori_state *s, struct rng *rng)
-{
-    for (int i = 0; i < PLAYOUTS; i++)
-        add_leaf(w, s, 1.0 / PLAYOUTS, rng);
-}
-
-void worth_of(struct worth *out, const struct tori_game *game, int players,
-              const struct tori_state *s, uint64_t seed)
-{
-    const struct knowledge *know = knowledge_find(game);
-    struct weighing w = {.game = game, .players = players, .limit = 4L * LOOKED_AT_MAX};
+    struct place *places = put_in_order(scale, all);
+    double below = all->of[places[0].outcome].share;
     struct rng rng;
+    int at = 0;
 
-    rng_seed(&rng, seed);
-    w.settings.know = know;
-    w.settings.style = know ? know->style : search_plain;
-    w.settings.style.wandering = 0;
-    w.settings.style.careful = 1000;
-    w.settings.style.horizon = know ? 0 : SEARCH_TO_THE_END;
-    *out = (struct worth){0};
-    if (game->to_move(s) == TORI_OVER) {
-        add_leaf(&w, s, 1, &rng);
-    } else if (!know) {
-        out->is_sampled = true;
-        play_out(&w, s, &rng);
-    } else if (outcomes_of(game, s) > LOOKED_AT_MAX || !count_through(&w, s, 1, &rng)) {
-        out->is_sampled = true;
-        for (int seat = 0; seat < players; seat++)
-            w.sum[seat] = 0;
-        sample(&w, s, &rng);
+    rng_seed(&rng, lots);
+    for (int i = 0; i < DRAWN; i++) {
+        double mark = (i + rng_below(&rng, 1 << 24) / (double)(1 << 24)) / DRAWN;
+
+        while (below <= mark && at + 1 < all->count)
+            below += all->of[places[++at].outcome].share;
+        add(w, scale, &all->of[places[at].outcome].state, 1.0 / DRAWN);
     }
-    for (int seat = 0; seat < players; seat++)
-        out->win[seat] = w.sum[seat];
+    free(places);
+}
+
+static void weigh_chance(struct worth *w, const struct worth_scale *scale,
+                         const struct tori_state *s, uint64_t lots)
+{
+    bool is_glance = scale->sims < WORTH_SIMS_MIN;
+    struct outcomes all;
+
+    outcomes_init(&all, scale->game, s, lots);
+    w->is_sampled = all.is_drawn;
+    if (is_glance || all.count <= SEARCHED) {
+        for (int i = 0; i < all.count; i++)
+            add(w, scale, &all.of[i].state, all.of[i].share);
+    } else {
+        w->is_sampled = true;
+        draw(w, scale, &all, lots);
+    }
+    outcomes_release(&all);
+}
+
+void worth_of(struct worth *w, const struct worth_scale *scale,
+              const struct tori_state *s, uint64_t lots)
+{
+    int mover = scale->game->to_move(s);
+
+    *w = (struct worth){0};
+    if (!knowledge_find(scale->game) && mover != TORI_OVER) {
+        w->is_sampled = true;
+        glance_at(w->win, scale->game, scale->players, s, lots);
+    } else if (mover == TORI_CHANCE) {
+        weigh_chance(w, scale, s, lots);
+    } else {
+        weigh(w->win, scale, s);
+    }
 }

@@ -131,7 +131,8 @@ void explorer_simulate(struct explorer *x, struct payoff *p)
     if (tree_is_empty(x->tree))
         tree_add_node(x->tree);
     memcpy(&s, x->view, x->game->state_bytes);
-    x->game->resample(&s, x->seat, &x->rng);
+    if (!x->is_whole)
+        x->game->resample(&s, x->seat, &x->rng);
     descend(x, &s);
     leaf_payoff(p, x->settings, x->game, x->players, &s, &x->rng);
     back_up(x, p);

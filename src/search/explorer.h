@@ -20,7 +20,8 @@ struct explorer {
     const struct tori_game *game;
     int players;
     int seat;                      /* the root's */
-    const struct tori_state *view; /* its view */
+    const struct tori_state *view; /* its view .. */
+    bool is_whole;                 /* .. or the truth, in which nothing is imagined */
     struct tree *tree;
     struct rng rng;
     int64_t sims;      /* at most so many; 0: no limit */

@@ -30,6 +30,9 @@ enum {
  * they part. */
 #define FORK_LATE 0.02
 
+/* A third turn is good, too, if it wins no more seldom than the best by this much. */
+#define THIRD_BEHIND 0.1
+
 /* Where a turn may part from the first. */
 struct fork {
     int length; /* actions that both share */
@@ -326,36 +329,62 @@ static void judge(struct turn *t, struct walk *w, uint64_t seed)
         judge_by_search(t, w->settings, w->q, seed);
 }
 
-static bool ends_elsewhere(const struct turns *t, size_t bytes)
+/* Than all that were found before it. */
+static bool ends_elsewhere(const struct turns *t, const struct turn *one, size_t bytes)
 {
-    return memcmp(&t->of[0].after, &t->of[1].after, bytes) != 0;
+    for (int i = 0; i < t->count; i++)
+        if (memcmp(&t->of[i].after, &one->after, bytes) == 0)
+            return false;
+    return true;
 }
 
-static void find_second(struct turns *out, struct walk *w, const struct tori_state *world,
+static void find_others(struct turns *out, struct walk *w, const struct tori_state *world,
                         const struct fork *forks)
 {
-    for (int i = 0; i < FORKS_MAX && forks[i].action; i++) {
-        start(w, world, &out->of[1]);
+    for (int i = 0; i < FORKS_MAX && forks[i].action && out->count < TURNS_MAX; i++) {
+        struct turn *next = &out->of[out->count];
+
+        start(w, world, next);
         take_fork(w, &out->of[0], &forks[i]);
         walk_on(w, NULL);
-        if (ends_elsewhere(out, w->q->game->state_bytes)) {
-            out->count = 2;
-            return;
-        }
+        out->count += ends_elsewhere(out, next, w->q->game->state_bytes);
     }
 }
 
+static void swap(struct turn *a, struct turn *b)
+{
+    struct turn other = *a;
+
+    *a = *b;
+    *b = other;
+}
+
+static bool are_alike(const struct turn *a, const struct turn *b)
+{
+    return fabs(a->result - b->result) <=
+           2 * sqrt(a->error * a->error + b->error * b->error);
+}
+
+/* The better of the last two comes before the other. */
+static void order_last(struct turns *t)
+{
+    if (t->count > 2 && t->of[2].result > t->of[1].result)
+        swap(&t->of[1], &t->of[2]);
+}
+
+/* What the search liked stays the first, unless another is better beyond doubt. */
 static void compare(struct turns *t)
 {
-    struct turn *a = &t->of[0], *b = &t->of[1], better;
-    double apart = a->result - b->result;
+    struct turn *a = &t->of[0], *b = &t->of[1];
 
-    t->are_equal = fabs(apart) <= 2 * sqrt(a->error * a->error + b->error * b->error);
-    if (!t->are_equal && apart < 0) {
-        better = *b;
-        *b = *a;
-        *a = better;
+    order_last(t);
+    if (a->result < b->result && !are_alike(a, b)) {
+        swap(a, b);
+        order_last(t);
     }
+    t->are_equal = are_alike(a, b);
+    if (t->count > 2 && t->of[2].win < a->win - THIRD_BEHIND)
+        t->count = 2;
 }
 
 void turns_find(struct turns *out, const struct search *s,
@@ -377,10 +406,10 @@ void turns_find(struct turns *out, const struct search *s,
     q->game->resample(&world, q->seat, rng);
     start(&w, &world, &out->of[0]);
     walk_on(&w, forks);
-    find_second(out, &w, &world, forks);
+    find_others(out, &w, &world, forks);
     for (int i = 0; i < out->count; i++)
         judge(&out->of[i], &w, seed);
-    if (out->count == 2)
+    if (out->count > 1)
         compare(out);
     ending_release(&w.ending);
     free(w.node);

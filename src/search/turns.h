@@ -5,14 +5,15 @@
  * Whole turns out of what a search has found, for people who ask what to do: from the
  * question on, the seat's own actions until its turn passes or something is revealed.
  *
- * The first is made of what the search visited most, the second is the best that parts
- * from it and ends elsewhere. Where the trees are too thin to choose by, small searches
- * go on from there; and both are judged by searches of their own from where they end.
+ * The first is made of what the search visited most, the others are the best that part
+ * from it and end elsewhere; a third one only if it is hardly worse. Where the trees are too
+ * thin to choose by, small searches go on from there; and all are judged by searches of their
+ * own from where they end.
  */
 
 #include "search/search.h"
 
-enum { TURNS_MAX = 2, TURN_ACTIONS_MAX = 64 };
+enum { TURNS_MAX = 3, TURN_ACTIONS_MAX = 64 };
 
 struct turn {
     int count;
@@ -25,7 +26,7 @@ struct turn {
 
 struct turns {
     int count;
-    bool are_equal;            /* two standard errors apart at most */
+    bool are_equal;            /* the first two: two standard errors apart at most */
     struct turn of[TURNS_MAX]; /* the better first */
 };
 

@@ -13,6 +13,7 @@ from trial import run
 RECORD = os.path.join(os.path.dirname(__file__), "../golden/helsinki-two.rec")
 MODULE = "build/wasm/tori.wasm"
 FEW = "2"         # simulations: made while one waits
+SOME = "2000"     # made in a while
 DEEP = "100000"   # never made while a test runs
 HOME = "10.0.0.1"
 DAY_MS = 24 * 3600 * 1000
@@ -170,6 +171,19 @@ def test_a_device_makes_the_same(trial):
         expect(here.post(path(table), {"sims": 1}), 400, "field")
         expect(here.post("/api/game/%s/delete" % table, b""), 200)
         expect(here.get(path(table)), 404, "table")
+
+
+def test_how_long_one_waits(trial):
+    """It is told when some parts are made, to those who wait."""
+    with Server(trial.tori, "--review-sims", SOME, "--bot-threads", "1") as server:
+        aino, = server.guests("Aino")
+        tables = [bring(aino) for _ in range(3)]
+        for table in tables:
+            expect(aino.post(path(table), {}), 202)
+        wait_for(lambda: "wait" in server.get(path(tables[2])).json())
+        first, second, third = [server.get(path(table)).json() for table in tables]
+        assert "wait" not in first, first
+        assert 0 < second["wait"] < third["wait"], (second, third)
 
 
 def test_as_many_as_one_may(trial):

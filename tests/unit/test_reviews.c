@@ -242,6 +242,23 @@ static void one_at_a_time(void **state)
     assert_int_equal(look(f, 2).before, 1);
 }
 
+/* How long one has to wait can be told once some parts are made; it is more for the third. */
+static void time_until_it_is_begun(void **state)
+{
+    struct fixture *f = *state;
+
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(ask(f, i, 1, "a"), REVIEWS_OK);
+    assert_int_equal(look(f, 0).wait, 0);
+    assert_int_equal(look(f, 1).wait, -1);
+    for (int i = 0; i < 8; i++)
+        think(f);
+    f->reviews.pace.seconds = 3 * f->reviews.pace.work / SIMS;
+    assert_int_equal(look(f, 0).wait, 0);
+    assert_int_equal(look(f, 1).wait, 3 * (look(f, 0).of - 8));
+    assert_int_equal(look(f, 2).wait, 3 * (2 * look(f, 0).of - 8));
+}
+
 static void limits(void **state)
 {
     struct fixture *f = *state;
@@ -349,10 +366,15 @@ static void a_hall_that_stops(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(part_by_part),           TEST(two_ask_for_one),
-        TEST(one_at_a_time),          TEST(limits),
-        TEST(who_or_what_is_no_more), TEST(no_such_game),
-        TEST(a_store_that_fails),     TEST(games_that_are_too_long),
+        TEST(part_by_part),
+        TEST(two_ask_for_one),
+        TEST(one_at_a_time),
+        TEST(time_until_it_is_begun),
+        TEST(limits),
+        TEST(who_or_what_is_no_more),
+        TEST(no_such_game),
+        TEST(a_store_that_fails),
+        TEST(games_that_are_too_long),
         TEST(a_hall_that_stops),
     };
 

@@ -142,12 +142,19 @@ function luckOf(spans, players) {
     after: span.first - 1, by: swingOf(players, 0, LUCK[i]), action: span.deeds.map(({ text }) => text).join("; ") }] : []));
 }
 
+// What others lose is the last one's.
+function choiceSwing(players, seat, cost) {
+  if (seat === 0 || players < 3) return swingOf(players, seat, -cost);
+  return Array.from({ length: players }, (_, i) => (i === seat ? -cost : i === players - 1 ? cost : 0));
+}
+
 function momentsOf(turns, luck, players) {
   const choices = turns.flatMap(({ cost, seat, first }, turn) =>
-    cost > 0 ? [{ ply: first, moment: { kind: "choice", turn, seat, swing: swingOf(players, seat, -cost) } }] : []);
+    cost > 0 ? [{ ply: first, moment: { kind: "choice", turn, seat, swing: choiceSwing(players, seat, cost) } }] : []);
   const strokes = luck.map(({ ply, by }, i) => ({ ply, moment: { kind: "luck", luck: i, seat: 0, swing: by } }));
-  const all = [...choices, ...strokes].sort((a, b) => a.ply - b.ply);
-  return all.slice(0, 5).map(({ moment }) => moment);
+  const size = ({ moment: { swing, seat } }) => Math.abs(swing[seat]);
+  const largest = [...choices, ...strokes].sort((a, b) => size(b) - size(a)).slice(0, 5);
+  return largest.sort((a, b) => a.ply - b.ply).map(({ moment }) => moment);
 }
 
 // The same while it is being made: a third of the turns are there.

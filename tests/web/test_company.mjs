@@ -51,8 +51,10 @@ async function hint_compares_two_turns(trial) {
     const cards = page.locator(".hint-card[data-turn]:not(.hint-empty)");
     await cards.first().waitFor();
     const { turns, equal } = [...visitor.replies.values()].find((reply) => reply.turns);
+    const also = page.getByTestId("hint-also");
+    if ((await also.count()) !== Number(turns.length > 2)) throw new Error(`${turns.length} turns, but no third is told`);
     for (const [i, { win }] of turns.entries()) {
-      const text = await cards.nth(i).innerText();
+      const text = await (i < 2 ? cards.nth(i) : also).innerText();
       if (!text.includes(`${Math.round(100 * win)} %`)) throw new Error(`not ${win}: ${text}`);
     }
     const [{ action }] = turns[0].steps;

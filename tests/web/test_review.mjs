@@ -115,6 +115,47 @@ async function checkMoments(visitor, review) {
   }
 }
 
+// A moment that left the viewer's chance as it was tells whose it moved.
+async function checkSwings(page, review) {
+  const told = await page.locator(".review-moment .review-swing").allInnerTexts();
+  const zeros = told.filter((text) => /^0\s%$/.test(text.trim()));
+  expect("moments that moved nobody", zeros, []);
+  const others = review.moments.findIndex(({ swing }) => swing[0] === 0);
+  if (!/^\S.* −7\s%$/.test(told[others])) throw new Error(`whose chance was it? ${told[others]}`);
+}
+
+const sumOf = (counts) => counts.reduce((a, b) => a + b, 0);
+
+// How many things chance left where it took some: cards of the pile, or buildings of the stacks
+// that have become smaller.
+function leftBy(before, after) {
+  if (before.pile) return before.pile_count - after.dealt;
+  const size = before.stacks.length / 3;
+  const [were, are] = [before, after.state].map(({ stacks }) => [0, 1, 2].map((i) => sumOf(stacks.slice(i * size, (i + 1) * size))));
+  return sumOf(are.filter((n, i) => n !== were[i]));
+}
+
+// A key on what came tells what else lay there, and how many of each.
+async function checkRest({ visitor, server, table }, review) {
+  const { page } = visitor;
+  const at = async (ply) => (await server.json(`/api/game/${table}/state?ply=${ply}`)).state;
+  for (const [i, { ply, end, action }] of review.luck.entries()) {
+    await open(visitor, table, `?luck=${i}`);
+    const button = page.getByTestId("review-rest");
+    expect("what is told unasked", await button.getAttribute("aria-expanded"), "false");
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const list = page.getByTestId("review-rest-list");
+    await list.waitFor();
+    const counts = (await list.locator("li b").allInnerTexts()).map((text) => Number(text.slice(1)));
+    const dealt = action.split("; ").filter((text) => text.startsWith("deal ")).length;
+    const left = leftBy(await at(ply), { state: await at(end), dealt });
+    expect(`what else lay there at ${ply}`, sumOf(counts), left);
+    if (left > 0) expect("its title", (await list.locator("p").innerText()).startsWith(`${left} `), true);
+  }
+  await visitor.checkAxe(`luck in ${review.game}`);
+}
+
 // Own mistakes in order of play, and the first again behind the last.
 async function checkMistakes(page, review) {
   const mistakes = review.turns.flatMap(({ seat, cost }, i) => (seat === 0 && cost >= 0.03 ? [i] : []));
@@ -130,6 +171,15 @@ async function checkMistakes(page, review) {
 }
 
 const doneOn = (page, kind) => page.getByTestId(`review-board-${kind}`).getAttribute("data-done");
+
+// Beside the verdict stands a fact of the position; which one, the game knows.
+async function checkFact(page, review) {
+  const { turn } = opened(page);
+  const { seat, round, first } = review.turns[turn];
+  const left = review.turns.filter((one) => one.seat === seat && one.round === round && one.first > first).length;
+  const key = left > 0 ? "helvetia.moment.turns.you" : "helvetia.moment.turns.none.you";
+  expect("the fact", await page.getByTestId("review-fact").innerText(), t(key, { n: left }));
+}
 
 // Both boards step together, from the same position.
 async function checkSteps(visitor) {
@@ -189,14 +239,17 @@ async function read(trial, game) {
   const { server, visitor, table, page } = await finish(trial, game);
   const review = await inventReview(server, table);
   await answerReview(page, table, whole(review));
+  await checkRest({ visitor, server, table }, review);
   await open(visitor, table);
   await page.getByTestId("review-whole").waitFor();
   await checkLedger(page, review);
   await checkTwin(page, review);
   await checkSlider(page, review);
   await checkMoments(visitor, review);
+  await checkSwings(page, review);
   await checkMistakes(page, review);
   await checkSteps(visitor);
+  if (game === "helvetia") await checkFact(page, review);
   await checkSeats(page);
   await visitor.checkAxe(`a review of ${game}`);
   await checkPhone(visitor);
@@ -224,7 +277,12 @@ async function checkMaking(visitor, table, review) {
   const answers = await answerReview(page, table, making({ done: 0, of: 50, waiting: 2 }));
   await come(visitor, table);
   await stateOf(page, "waiting");
-  await page.getByText(t("review.waiting", { n: 2 })).first().waitFor();
+  await page.getByText(t("review.waiting.3")).first().waitFor();
+  answers.change(making({ done: 0, of: 50, waiting: 2, wait: 120 }));
+  const time = t("review.about.minutes", { n: 2 });
+  await page.getByText(t("review.waiting.time", { place: t("review.waiting.3"), time })).first().waitFor();
+  answers.change(making({ done: 0, of: 50, waiting: 6, wait: 45 }));
+  await page.getByText(t("review.waiting.more", { n: 7 })).first().waitFor();
   answers.change(making({ done: 17, of: 50, partial: part }));
   await stateOf(page, "making");
   const rows = page.getByTestId("review-twin").locator("tbody tr");
@@ -317,6 +375,21 @@ async function review_on_the_device(trial) {
   expect("who looks", seat, t("review.you"));
 }
 
+// Of both turns the own village can be read, where two stand side by side.
+async function villages_have_room(trial) {
+  const { server, visitor, table, page } = await finish(trial, "helvetia");
+  await answerReview(page, table, whole(await inventReview(server, table)));
+  await open(visitor, table);
+  for (const size of ["1440x900", "1366x768", "1024x768"]) {
+    await resize(page, size);
+    await visitor.settle();
+    for (const kind of ["played", "better"]) {
+      const { width } = await page.getByTestId(`review-board-${kind}`).locator("svg.alp-village").first().boundingBox();
+      if (width < 180) throw new Error(`the village is ${width} wide (${kind}, ${size})`);
+    }
+  }
+}
+
 // In every window and language, turns and luck; at night, too.
 async function nothingIsCut(trial, game) {
   const { server, visitor, table, page } = await finish(trial, game, { scheme: "dark" });
@@ -327,6 +400,7 @@ async function nothingIsCut(trial, game) {
   const look = async (language, query) => {
     await page.evaluate((code) => localStorage.setItem("tori.language", JSON.stringify(code)), language);
     await open(visitor, table, query);
+    if (query) await page.getByTestId("review-rest").click();
     for (const size of SIZES) {
       await resize(page, size);
       await visitor.settle();
@@ -354,6 +428,7 @@ await run([
   states_of_a_review,
   a_real_review,
   review_on_the_device,
+  villages_have_room,
   nothing_is_cut_in_helsinki,
   nothing_is_cut_in_helvetia,
 ]);

@@ -153,6 +153,8 @@ static void answer_progress(struct inquiry *q, const struct reviews_progress *p)
     json_write_int(&j, "done", p->done);
     json_write_int(&j, "of", p->of);
     json_write_int(&j, "waiting", p->before);
+    if (p->before && p->wait >= 0)
+        json_write_int(&j, "wait", p->wait);
     json_write_bool(&j, "mine", p->is_asked);
     if (p->known->length)
         json_write_raw(&j, "partial", p->known->text, p->known->length);

@@ -184,6 +184,14 @@ static void hand(struct reviewing *one)
     (void)botpool_hand(one->reviews->hall->bots, &one->thought);
 }
 
+static void note_part(struct reviewing *one)
+{
+    one->done = one->fresh_done;
+    one->of = one->fresh_of;
+    one->reviews->hall->metrics->review_parts++;
+    pace_note(&one->reviews->pace, (double)one->made.sims, now_seconds());
+}
+
 static void tell(struct thought *t)
 {
     struct reviewing *one = (struct reviewing *)t;
@@ -195,9 +203,7 @@ static void tell(struct thought *t)
     }
     one->known = one->fresh;
     one->fresh = before;
-    one->done = one->fresh_done;
-    one->of = one->fresh_of;
-    one->reviews->hall->metrics->review_parts++;
+    note_part(one);
     if (one->is_whole)
         store(one);
     else if (!one->reviews->hall->is_stopping)
@@ -226,8 +232,18 @@ const char *reviews_obstacle(const struct match *m)
     return why;
 }
 
+static bool is_any_thinking(const struct reviews *r)
+{
+    const struct reviewing *one = r->first;
+
+    while (one && one->phase != THINKING)
+        one = one->next;
+    return one;
+}
+
 static void begin(struct reviewing *one, const struct match *m)
 {
+    struct reviews *r = one->reviews;
     const char *why;
 
     one->review = open_review(m, one->made.sims, &why);
@@ -238,6 +254,9 @@ static void begin(struct reviewing *one, const struct match *m)
     one->thought.game = m->game;
     one->thought.players = m->setup.players;
     review_progress(one->review, &one->done, &one->of);
+    r->usual_parts = one->of;
+    if (!is_any_thinking(r))
+        pace_begin(&r->pace, now_seconds());
     hand(one);
 }
 
@@ -499,6 +518,25 @@ static int count_before(const struct reviews *r, const struct reviewing *one)
     return is_begun(one) ? 0 : count;
 }
 
+/* What is not begun yet is thought to be like the others. */
+static double work_left(const struct reviews *r, const struct reviewing *one)
+{
+    int parts = one->of ? one->of - one->done : r->usual_parts;
+
+    return parts * (double)one->made.sims;
+}
+
+static int64_t wait_before(const struct reviews *r, const struct reviewing *one)
+{
+    double work = 0;
+
+    if (is_begun(one))
+        return 0;
+    for (const struct reviewing *other = r->first; other != one; other = other->next)
+        work += work_left(r, other);
+    return pace_seconds(&r->pace, work);
+}
+
 bool reviews_find(const struct reviews *r, const char *table, int64_t sims,
                   int64_t person, struct reviews_progress *out)
 {
@@ -510,6 +548,7 @@ bool reviews_find(const struct reviews *r, const char *table, int64_t sims,
                                      .done = one->done,
                                      .of = one->of,
                                      .before = count_before(r, one),
+                                     .wait = wait_before(r, one),
                                      .is_asked = find_asker(one, person) != NULL,
                                      .known = &one->known};
     return true;

@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "base/strbuf.h"
+#include "server/tables/pace.h"
 #include "store/store.h"
 
 struct hall;
@@ -38,6 +39,8 @@ struct reviews {
     struct reviews_limits limits;
     struct reviewing *first; /* owned list */
     int count;
+    struct pace pace; /* of simulations, those of a part counted as those of a decision */
+    int usual_parts;  /* of the review that was begun last */
 
     /* Of a node: who asks, who makes which and how far it is stands in the store
      * (store_claims.h), for all nodes alike, and nothing in the list. */
@@ -95,9 +98,10 @@ void reviews_tick(struct reviews *r);
  * any). False: there is none. */
 struct reviews_progress {
     int64_t sims;
-    int done, of;               /* parts */
-    int before;                 /* that were asked for earlier, until it is begun */
-    bool is_asked;              /* by this person, among others */
+    int done, of;  /* parts */
+    int before;    /* that were asked for earlier, until it is begun */
+    int64_t wait;  /* seconds until all of these are made; -1: nobody knows */
+    bool is_asked; /* by this person, among others */
     const struct strbuf *known; /* JSON; empty before the first part */
 };
 

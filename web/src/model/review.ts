@@ -17,7 +17,7 @@ const INTERVAL = 1000;
 export type ReviewState =
   | { phase: "unknown" | "none" }
   | { phase: "refused"; code: string }
-  | { phase: "making"; done: number; of: number; waiting: number; review: Review | null }
+  | { phase: "making"; done: number; of: number; waiting: number; wait: number | null; review: Review | null }
   | { phase: "whole"; review: Review }
   | { phase: "failed"; code: string; review: Review | null };
 
@@ -43,8 +43,8 @@ export function reviewIn(state: ReviewState): Review | null {
 function stateOf(answer: Answer): ReviewState {
   if ("review" in answer) return { phase: "whole", review: answer };
   if (!("done" in answer)) return answer.refused ? { phase: "refused", code: answer.refused } : { phase: "none" };
-  const { done, of, waiting = 0, partial = null } = answer;
-  return { phase: "making", done, of, waiting, review: partial };
+  const { done, of, waiting = 0, wait = null, partial = null } = answer;
+  return { phase: "making", done, of, waiting, wait, review: partial };
 }
 
 function stateAfter(error: unknown, before: ReviewState): ReviewState {

@@ -163,9 +163,9 @@ export interface HintTurn {
 export interface Hint {
   // What is marked: the first step of the first turn.
   action: string;
-  // The better first.
+  // The better first; a third one is hardly worse.
   turns: HintTurn[];
-  // Neither turn is better for certain.
+  // Neither of the first two is better for certain.
   equal: boolean;
 }
 

@@ -112,6 +112,8 @@ export interface ReviewProgress {
   of: number;
   // How many others come first.
   waiting?: number;
+  // For about so many seconds, if that can be told.
+  wait?: number;
   // What is known already.
   partial?: Review;
 }

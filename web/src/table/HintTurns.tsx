@@ -2,11 +2,12 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { choiceOf } from "../model/choices";
+import type { HintTurn } from "../net/protocol";
 import { Button } from "../ui/Button";
 import { formatNumber, rich, t } from "../words/words";
 import { adviceText } from "./advice";
 import type { GameUi, Play } from "./play";
-import { type Letter, type Turn, type TurnRow, pointsOf, shownTurns, walkOn, walked } from "./turns";
+import { type Letter, type Turn, type TurnRow, pointsOf, shownTurns, thirdTurn, walkOn, walked } from "./turns";
 
 const POINTS = "points";
 
@@ -21,7 +22,7 @@ interface TurnsProps {
 }
 
 // Of a game that tells no turns: what its first step is.
-function linesOf(ui: GameUi, play: Play, turn: Turn): string[] {
+function linesOf(ui: GameUi, play: Play, turn: HintTurn): string[] {
   const lines = ui.turns?.lines(play, turn) ?? [];
   return lines.length > 0 ? lines : turn.steps.slice(0, 1).map((step) => adviceText(ui, play, step));
 }
@@ -124,6 +125,21 @@ function Reason({ play, ui, turns, isEqual }: TurnsProps & { isEqual: boolean })
   return <p class="hint-why">{rich("table.hint.why", { letter: <b>{turn.letter}</b>, reason })}</p>;
 }
 
+// Some lines are sentences already.
+function sentences(lines: string[]): string {
+  return lines.map((line) => (line.endsWith(".") ? line : `${line}.`)).join(" ");
+}
+
+// "37 %  Also good: Move 2, cathedral. Red 4 from the east: e3 f3."
+function Also({ play, ui, turn }: { play: Play; ui: GameUi; turn: HintTurn }) {
+  return (
+    <p class="hint-also" data-testid="hint-also">
+      <b class="serif">{percent(turn.win)}</b>
+      <span>{t("table.hint.also", { turn: sentences(linesOf(ui, play, turn)) })}</span>
+    </p>
+  );
+}
+
 // One step after the other; nothing is played.
 function Walk({ play, ui, turn, step }: { play: Play; ui: GameUi; turn: Turn; step: number }) {
   const next = useRef<HTMLDivElement>(null);
@@ -162,6 +178,7 @@ function Shows({ turns }: { turns: Turn[] }) {
 
 export function HintTurns({ play, ui, isEqual }: { play: Play; ui: GameUi; isEqual: boolean }) {
   const turns = shownTurns.value;
+  const third = thirdTurn.value;
   const one = walked.value;
   const turn = one && turns.find(({ letter }) => letter === one.letter);
   if (turns.length === 0) return null;
@@ -175,6 +192,7 @@ export function HintTurns({ play, ui, isEqual }: { play: Play; ui: GameUi; isEqu
         </div>
         {!turn && <Comparison play={play} ui={ui} turns={turns} isEqual={isEqual} />}
         {!turn && <Reason play={play} ui={ui} turns={turns} isEqual={isEqual} />}
+        {!turn && third && <Also play={play} ui={ui} turn={third} />}
         {turn && <Walk key={turn.letter} play={play} ui={ui} turn={turn} step={one.step} />}
       </div>
       {!turn && <Shows turns={turns} />}

@@ -1,6 +1,6 @@
 // Turns that are looked at again: as they were played, and a better one.
 
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import type { Legal, View } from "../net/protocol";
 import { adviceText } from "./advice";
 import type { GameUi, Play } from "./play";
@@ -24,6 +24,25 @@ export interface CoursePart {
   steps: Legal[];
 }
 
+// What chance did not bring though it lay there, too.
+export interface LotRest {
+  title: string;
+  things: { name: string; count: number; picture: ComponentChildren }[];
+  // Pictures alone do not tell what they are.
+  withNames: boolean;
+}
+
+// Two turns of a seat, and what is known round them.
+export interface Crossroads {
+  // The position that both begin in.
+  before: Play;
+  seat: number;
+  played: Legal[];
+  better: Legal[];
+  // That the seat had later in the same round.
+  turnsLeft: number;
+}
+
 // What a game shows of such a turn.
 export interface ReviewTeller {
   // Is it only the rest of the action before?
@@ -34,10 +53,15 @@ export interface ReviewTeller {
   PartPicture?: ComponentType<{ play: Play; part: CoursePart }>;
   // What chance brought by these actions, if that can be shown.
   LotPicture?: ComponentType<{ play: Play; actions: string[] }>;
-  // Its boards are about as wide as high; else what is told of the turn stands below them.
+  // What else it could have brought in the position before them.
+  lotRest?(before: Play, actions: string[]): LotRest;
+  // One fact of the position that the choice turned on; null if there is none.
+  fact?(crossroads: Crossroads): string | null;
+  // Its boards are about as wide as high.
   isSquare: boolean;
-  // The seat's side of the table in this position, with what the turn has done so far.
-  Board: ComponentType<{ play: Play; course: Course }>;
+  // The seat's side of the table in this position, with what the turn has done so far, and beside
+  // it what is told of the turn, if that is handed in: a board that is not square has room for it.
+  Board: ComponentType<{ play: Play; course: Course; children?: ComponentChildren }>;
 }
 
 // Of a game that tells nothing of its own every action is a part. 'playAt' is the position before

@@ -25,7 +25,7 @@ export interface TurnRow {
 // What a game tells of a turn.
 export interface TurnTeller {
   // What it does, a short line for each part of it.
-  lines(play: Play, turn: Turn): string[];
+  lines(play: Play, turn: HintTurn): string[];
   // What it gains, by names that both turns have.
   rows(play: Play, turn: Turn): Record<string, TurnRow>;
   // A fact of the position that speaks for the first; null if none does for certain.
@@ -36,12 +36,16 @@ export interface TurnTeller {
 
 export const shownTurns = signal<Turn[]>([]);
 
+// Another one that is hardly worse: told, but not drawn.
+export const thirdTurn = signal<HintTurn | null>(null);
+
 // The step of one turn that is looked at, or null: both turns, whole.
 export const walked = signal<{ letter: Letter; step: number } | null>(null);
 
 export function showTurns(turns: HintTurn[]): void {
   walked.value = null;
-  shownTurns.value = turns.map((turn, i) => ({ ...turn, letter: LETTERS[i]! }));
+  shownTurns.value = turns.slice(0, LETTERS.length).map((turn, i) => ({ ...turn, letter: LETTERS[i]! }));
+  thirdTurn.value = turns[LETTERS.length] ?? null;
 }
 
 // On to the next step, and after the last back to both turns.

@@ -5,11 +5,14 @@ import { UNIT, SIDE, cellOf, outline } from "./art/cells";
 import { useHelsinkiArt } from "./art/symbols";
 import type { Legal } from "../../net/protocol";
 import type { Play } from "../../table/play";
-import type { Course, CoursePart, ReviewTeller } from "../../table/reviewed";
+import type { Course, CoursePart, Crossroads, LotRest, ReviewTeller } from "../../table/reviewed";
+import { isYou } from "../../table/you";
+import { t } from "../../words/words";
 import { linesOf } from "./lines";
 import { SeatBoard } from "./SeatBoard";
 import { type HelsinkiEdition, type HelsinkiPlay, type HelsinkiState, type Side, colourOf } from "./state";
 import { Cards, cardsOf, tilesOf, verbOf } from "./turn";
+import { cardName } from "./words";
 import "./review.css";
 
 // What pays for a build belongs to it, and a turn ends by itself.
@@ -222,16 +225,67 @@ function PartPicture({ play, part }: { play: Play; part: CoursePart }) {
 }
 
 // Cards that were drawn.
+function drawnBy(actions: string[]): string[] {
+  return actions.flatMap((action) => {
+    const [verb, card] = action.split(" ");
+    return verb === "deal" ? [card!] : [];
+  });
+}
+
 function LotPicture({ play, actions }: { play: Play; actions: string[] }) {
   useHelsinkiArt();
-  const cards = actions.map((action) => action.split(" ")).filter(([verb]) => verb === "deal");
-  return <Cards cards={cards.map(([, card]) => card!)} edition={play.edition as HelsinkiEdition} size="large" />;
+  return <Cards cards={drawnBy(actions)} edition={play.edition as HelsinkiEdition} size="large" />;
+}
+
+// What stays in the pile.
+function leftBehind(pile: readonly string[], drawn: string[]): Map<string, number> {
+  const left = new Map<string, number>();
+  for (const card of pile) left.set(card, (left.get(card) ?? 0) + 1);
+  for (const card of drawn) left.set(card, (left.get(card) ?? 0) - 1);
+  return new Map([...left].filter(([, count]) => count > 0));
+}
+
+function lotRest(before: Play, actions: string[]): LotRest {
+  const { edition, view } = before as HelsinkiPlay;
+  const left = leftBehind(view.value.state.pile, drawnBy(actions));
+  const n = [...left.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    title: n > 0 ? t("helsinki.moment.rest", { n }) : t("helsinki.moment.rest.none"),
+    things: [...left].map(([card, count]) => ({
+      name: cardName(card, edition),
+      count,
+      picture: <Cards cards={[card]} edition={edition} size="small" />,
+    })),
+    withNames: false,
+  };
+}
+
+function sideReached(steps: readonly Legal[]): Side | undefined {
+  return steps.find((step) => verbOf(step) === "move")?.gives["side"] as Side | undefined;
+}
+
+// Where the pawn stood and where the two turns lead it, if that is not the same.
+function fact({ before, seat, played, better }: Crossroads): string | null {
+  const { edition, view, players } = before as HelsinkiPlay;
+  const pawn = view.value.state.seats[seat]!.pawn;
+  const [one, other] = [sideReached(played), sideReached(better)];
+  const from = typeof pawn === "number" ? edition.senate.spaces[pawn]?.side : undefined;
+  if (!from || !one || !other || one === other) return null;
+  const places = {
+    from: t(`helsinki.moment.from.${from}`),
+    one: t(`helsinki.moment.to.${one}`),
+    other: t(`helsinki.moment.to.${other}`),
+  };
+  if (isYou(players.value, seat)) return t("helsinki.moment.reach.you", places);
+  return t("helsinki.moment.reach", { ...places, name: players.value[seat]?.name ?? "" });
 }
 
 export const review: ReviewTeller = {
   isRest: (step) => RESTS.includes(verbOf(step)),
   PartPicture,
   LotPicture,
+  lotRest,
+  fact,
   isSquare: true,
   Board,
 };

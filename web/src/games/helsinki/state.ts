@@ -44,6 +44,8 @@ export interface HelsinkiState {
   paths: number;
   slots: (string | null)[];
   pile_count: number;
+  // What lies in it, and in a view all that is not seen.
+  pile: string[];
   discard: string[];
   tiles: number[];
   // Those of the second shapes, in an edition that has any.

@@ -1,7 +1,7 @@
 // The chain that is shown, as a line in the gutters between villages and squares.
 
 import type { RefObject } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useState } from "preact/hooks";
 import { type Good, GoodAt } from "./art/goods";
 import type { Chain } from "../../net/protocol";
 import type { Edition } from "./edition";
@@ -17,6 +17,7 @@ interface MetroProps {
 export function Metro({ field, chain, edition }: MetroProps) {
   const [legs, setLegs] = useState<Leg[]>([]);
   const [size, setSize] = useState("");
+  const arrow = useId(); // two chains may be drawn at once, in colours of their own
 
   useLayoutEffect(() => {
     const root = field.current;
@@ -34,14 +35,14 @@ export function Metro({ field, chain, edition }: MetroProps) {
   if (legs.length === 0) return null;
   return (
     <svg class="alp-metro" aria-hidden="true">
-      <marker id="alp-arrow" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4" markerHeight="4" orient="auto">
+      <marker id={arrow} viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4" markerHeight="4" orient="auto">
         <path class="alp-metro-arrow" d="M0 0L10 5L0 10z" />
       </marker>
       {legs.map((leg, i) => (
         <path key={`h${i}`} class="alp-metro-halo" d={leg.path} />
       ))}
       {legs.map((leg, i) => (
-        <path key={i} class="alp-metro-line" d={leg.path} marker-end={leg.hasArrow ? "url(#alp-arrow)" : undefined} />
+        <path key={i} class="alp-metro-line" d={leg.path} marker-end={leg.hasArrow ? `url(#${arrow})` : undefined} />
       ))}
       {legs.map((leg, i) => (
         <g key={`g${i}`}>

@@ -5,7 +5,7 @@ import { CoinAt } from "./art/coins";
 import type { Kind } from "./art/scenes";
 import { type Sex, VillagerAt } from "./art/villagers";
 import type { Choice } from "./choice";
-import { GAP, STOP, TILE, placesOf, quarterOutline, squareOf, viewOf } from "./geometry";
+import { type Box, GAP, STOP, TILE, placesOf, quarterOutline, squareOf, viewOf } from "./geometry";
 import { t } from "../../words/words";
 import { isActing, pressPerson, pressPlace } from "./press";
 import type { Preview } from "./preview";
@@ -36,12 +36,18 @@ export interface VillageProps {
   label: string;
   // Drawn small, so that what is to be read there is larger.
   isSmall?: boolean;
+  // The part that is drawn, if it is not all of it.
+  part?: Box;
+}
+
+function isIn({ x, y, width, height }: Box, square: { x: number; y: number }): boolean {
+  return square.x >= x && square.y >= y && square.x < x + width - GAP && square.y < y + height - GAP;
 }
 
 export function Village(p: VillageProps) {
   const state = p.play.view.value.state;
   const isWide = hasSecondRing(state, p.village);
-  const view = viewOf(isWide);
+  const view = p.part ?? viewOf(isWide);
   return (
     <svg
       class={isWide ? "alp-village alp-village-wide" : "alp-village"}
@@ -50,9 +56,11 @@ export function Village(p: VillageProps) {
       role="group"
       aria-label={p.label}>
       <Plaza {...p} />
-      {placesOf(isWide).map((place) => (
-        <Place key={place} {...p} place={place} />
-      ))}
+      {placesOf(isWide)
+        .filter((place) => isIn(view, squareOf(place)))
+        .map((place) => (
+          <Place key={place} {...p} place={place} />
+        ))}
       {/* In a group of its own: what comes into the drawing itself has browsers lay out all of it. */}
       <g>
         <QuarterLines {...p} isWide={isWide} />

@@ -2,17 +2,20 @@
 // numbered in the order of their chain, whose line runs round the villages.
 
 import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { HelvetiaSymbols } from "./art/defs";
-import type { Kind } from "./art/scenes";
+import { KINDS, type Kind } from "./art/scenes";
 import { BuildingIcon } from "./art/tiles";
 import type { Chain, Legal, Stop } from "../../net/protocol";
 import type { Play } from "../../table/play";
-import type { Course, ReviewTeller } from "../../table/reviewed";
+import type { Course, Crossroads, LotRest, ReviewTeller } from "../../table/reviewed";
+import { isYou } from "../../table/you";
 import { tradesOf } from "./edition";
 import { t } from "../../words/words";
+import { type Box, GAP, TILE, squareOf, viewOf } from "./geometry";
 import { Metro } from "./Metro";
-import { aGood } from "./names";
+import { aGood, kindName, playerName } from "./names";
 import { type Preview, stopNumbers } from "./preview";
 import { type HelvetiaPlay, type State, spotOf } from "./state";
 import { placesOf } from "./turn";
@@ -20,6 +23,7 @@ import { Village, villageLabel } from "./Village";
 import "./review.css";
 
 const OTHERS = 2;
+const MARGIN = GAP + 2;
 
 const MAKING = ["work", "swap", "buy"];
 
@@ -63,7 +67,33 @@ function previewOf(chain: Chain | null, play: HelvetiaPlay): Preview {
   };
 }
 
-function Board({ play: given, course }: { play: Play; course: Course }) {
+function shortLabel(play: HelvetiaPlay, village: number): string {
+  const player = play.players.value[village];
+  return !player || player.isMe ? villageLabel(play, village) : player.name;
+}
+
+// The first ring, and of the second what is built there or built upon: so all is drawn larger.
+function partOf({ positions, compared }: Course, village: number): Box {
+  const { buildings } = (positions[0]!.state as State).villages[village]!;
+  const built = buildings.flatMap((kind, place) => (kind === null ? [] : [place]));
+  const touched = placesOf(compared).map(spotOf);
+  const places = [...built, ...touched.filter((spot) => spot.village === village).map((spot) => spot.place)];
+  const squares = places.map(squareOf);
+  const ring = viewOf(false);
+  const x = Math.min(ring.x, ...squares.map((square) => square.x - MARGIN));
+  const y = Math.min(ring.y, ...squares.map((square) => square.y - MARGIN));
+  const east = Math.max(ring.x + ring.width, ...squares.map((square) => square.x + TILE + MARGIN));
+  const south = Math.max(ring.y + ring.height, ...squares.map((square) => square.y + TILE + MARGIN));
+  return { x, y, width: east - x, height: south - y };
+}
+
+interface BoardProps {
+  play: Play;
+  course: Course;
+  children?: ComponentChildren;
+}
+
+function Board({ play: given, course, children }: BoardProps) {
   const play = given as HelvetiaPlay;
   const field = useRef<HTMLDivElement>(null);
   const chain = chainOf(course);
@@ -75,7 +105,7 @@ function Board({ play: given, course }: { play: Play; course: Course }) {
       {villages.map((village, i) => (
         <div key={village} class="alp-review-village" data-village-panel={village}>
           <b aria-hidden="true" data-name>
-            {villageLabel(play, village)}
+            {i > 0 ? shortLabel(play, village) : villageLabel(play, village)}
           </b>
           <Village
             play={play}
@@ -83,25 +113,60 @@ function Board({ play: given, course }: { play: Play; course: Course }) {
             label={villageLabel(play, village)}
             preview={preview}
             isSmall={i > 0}
+            part={partOf(course, village)}
           />
         </div>
       ))}
+      {children}
       <Metro field={field} chain={chain} edition={play.edition} />
     </div>
   );
 }
 
-// Buildings that came out.
+// Kinds of buildings that came out.
+function revealedBy(actions: string[]): Kind[] {
+  return actions.flatMap((action) => {
+    const [verb, kind] = action.split(" ");
+    return verb === "reveal" ? [kind as Kind] : [];
+  });
+}
+
 function LotPicture({ play, actions }: { play: Play; actions: string[] }) {
-  const kinds = actions.map((action) => action.split(" ")).filter(([verb]) => verb === "reveal");
   return (
     <span class="alp-lot">
       <HelvetiaSymbols trades={tradesOf((play as HelvetiaPlay).edition)} />
-      {kinds.map(([, kind], i) => (
-        <BuildingIcon key={i} kind={kind as Kind} size={60} />
+      {revealedBy(actions).map((kind, i) => (
+        <BuildingIcon key={i} kind={kind} size={60} />
       ))}
     </span>
   );
+}
+
+// What stays in the stacks that something comes out of: they are emptied one after the other.
+function leftBehind(stacks: readonly number[], revealed: Kind[]): Map<Kind, number> {
+  const left = [...stacks];
+  const touched = new Set<number>();
+  for (const kind of revealed) {
+    const stack = Math.floor(left.findIndex((n) => n > 0) / KINDS.length);
+    left[stack * KINDS.length + KINDS.indexOf(kind)]! -= 1;
+    touched.add(stack);
+  }
+  const countOf = (k: number) => [...touched].reduce((sum, stack) => sum + left[stack * KINDS.length + k]!, 0);
+  return new Map(KINDS.map((kind, k) => [kind, countOf(k)] as const).filter(([, count]) => count > 0));
+}
+
+function lotRest(before: Play, actions: string[]): LotRest {
+  const left = leftBehind((before as HelvetiaPlay).view.value.state.stacks, revealedBy(actions));
+  const n = [...left.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    title: n > 0 ? t("helvetia.moment.rest", { n }) : t("helvetia.moment.rest.none"),
+    things: [...left].map(([kind, count]) => ({
+      name: kindName(kind),
+      count,
+      picture: <BuildingIcon kind={kind} size={36} />,
+    })),
+    withNames: true,
+  };
 }
 
 function text(play: Play, step: Legal): string | null {
@@ -109,10 +174,19 @@ function text(play: Play, step: Legal): string | null {
   return verbOf(step) === "buy" && need ? t("helvetia.advice.buy", { good: aGood(need) }) : null;
 }
 
+// Whoever comes again has not lost what could wait.
+function fact({ before, seat, turnsLeft: n }: Crossroads): string {
+  const players = before.players.value;
+  const key = n > 0 ? "helvetia.moment.turns" : "helvetia.moment.turns.none";
+  return isYou(players, seat) ? t(`${key}.you`, { n }) : t(key, { n, name: playerName(players, seat) });
+}
+
 export const review: ReviewTeller = {
   isRest: (step) => verbOf(step) === "end",
   text,
   isSquare: false,
   LotPicture,
+  lotRest,
+  fact,
   Board,
 };

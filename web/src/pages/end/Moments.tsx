@@ -24,7 +24,7 @@ interface MomentsProps {
 
 // None that hardly mattered to the seat, unless none mattered.
 export function decidingMoments(review: Review, seat: number): MarkedMoment[] {
-  const all = markedMoments(review, seat).filter(({ swing }) => percents(swing) !== 0);
+  const all = markedMoments(review, seat).filter(({ felt }) => felt === seat);
   const felt = all.filter(({ swing }) => Math.abs(swing) >= review.levels.inaccuracy);
   const largest = [...(felt.length > 0 ? felt : all)].sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing));
   return largest.slice(0, SHOWN).sort((a, b) => a.number - b.number);
@@ -40,7 +40,7 @@ function Row({ table, told, players, edition, seat, one }: MomentsProps & { one:
         <Pin mark={one.mark} number={one.number} size={32} />
         <span class="end-cause-name">
           <Icon name={one.mark === "luck" ? "lot" : "warn"} size={15} />
-          <b>{kindText(review, one)}</b> <small class="muted">{whoText(players, seat, one)}</small>
+          <b>{kindText(review, one)}</b> <small class="muted">{whoText(players, one)}</small>
         </span>
         <span class="end-cause-value review-swing serif" data-mark={one.mark}>
           {signedPercent(percents(one.swing))}

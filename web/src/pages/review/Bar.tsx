@@ -8,11 +8,12 @@ import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { Logo } from "../../ui/Logo";
 import { rove } from "../../ui/roving";
-import { t } from "../../words/words";
+import { known, t } from "../../words/words";
 import { Share } from "../end/Share";
 import { standings, titleInWords } from "../end/outcome";
 import { percentText } from "./figures";
 import { type Reading, addressOfReading, seatsInOrder } from "./reading";
+import type { Progress } from "./watch";
 import { seatName } from "./words";
 
 const hasRoom = media("(min-width: 1280px)");
@@ -24,17 +25,25 @@ function timeText(seconds: number | null): string {
     : t("review.about.minutes", { n: Math.round(seconds / 60) });
 }
 
+// "Third in line, about 2 min".
+function lineText({ waiting, wait }: Progress): string {
+  const n = waiting + 1;
+  const place = known(`review.waiting.${n}`) ?? t("review.waiting.more", { n });
+  return wait === null ? place : t("review.waiting.time", { place, time: timeText(Math.max(1, wait)) });
+}
+
 // "42 % reviewed, about 20 s".
 export function progressText({ watch }: Reading): string {
-  const { done = 0, of = 0, waiting = 0 } = watch.progress.value ?? {};
-  if (watch.state.value === "waiting") return t("review.waiting", { n: waiting });
+  const progress = watch.progress.value;
+  if (progress && watch.state.value === "waiting") return lineText(progress);
+  const { done = 0, of = 0 } = progress ?? {};
   if (of === 0) return t("review.asked");
   const share = percentText(Math.floor((100 * done) / of));
   const time = timeText(watch.secondsLeft.value);
   return time ? t("review.progress.time", { share, time }) : t("review.progress", { share });
 }
 
-function Progress({ reading }: { reading: Reading }) {
+function ProgressPill({ reading }: { reading: Reading }) {
   switch (reading.watch.state.value) {
     case "whole":
       return (
@@ -123,7 +132,7 @@ export function Bar({ reading }: { reading: Reading }) {
       <h1>{t("review.title")}</h1>
       <span class="muted review-game">{titleOf(ui.name)}</span>
       <span class="pill review-outcome">{outcome}</span>
-      <Progress reading={reading} />
+      <ProgressPill reading={reading} />
       <span class="table-bar-gap" />
       {reading.review.value && <SeatSwitch reading={reading} />}
       {placeOf(result.table) === "server" && <Share title={outcome} path={addressOfReading(reading)} />}

@@ -1,8 +1,10 @@
 // A turn as it was played and the better one, side by side: both begin at the same position and
 // step together.
 
+import type { ComponentChildren } from "preact";
+import { media } from "../../model/media";
 import type { Legal } from "../../net/protocol";
-import type { ReviewTurn } from "../../net/review";
+import type { Review, ReviewTurn } from "../../net/review";
 import type { Course } from "../../table/reviewed";
 import { Icon } from "../../ui/Icon";
 import { Segmented } from "../../ui/Segmented";
@@ -14,13 +16,34 @@ import type { Reading } from "./reading";
 import { Gains, Steps } from "./Told";
 import { toSeat, turnTitle, verdictText } from "./words";
 
+const hasRoom = media("(min-width: 1280px)");
+
 interface CompareProps {
   reading: Reading;
   reviewed: ReviewTurn;
   courses: Courses | null;
 }
 
-export function CompareHead({ reading, reviewed }: Omit<CompareProps, "courses">) {
+// How often the seat's turn came again before the round was over; null while that is not known.
+function turnsLeft({ ledger, turns }: Review, { first, seat, round }: ReviewTurn): number | null {
+  if (!ledger) return null;
+  return turns.filter((turn) => turn.first > first && turn.seat === seat && turn.round === round).length;
+}
+
+function factOf({ reading, reviewed, courses }: CompareProps): string | null {
+  const left = turnsLeft(reading.review.value!, reviewed);
+  if (!courses?.better || left === null) return null;
+  const { played, better } = courses;
+  const before = playAt(reading.game, played.positions[0]!);
+  const steps = { played: played.turn.steps, better: better.turn.steps };
+  return reading.game.pictures?.fact?.({ before, seat: reviewed.seat, ...steps, turnsLeft: left }) ?? null;
+}
+
+type HeadProps = Omit<CompareProps, "courses"> & { courses?: Courses | null };
+
+// Where there is little room it is not told the courses, and says less.
+export function CompareHead({ reading, reviewed, courses = null }: HeadProps) {
+  const fact = factOf({ reading, reviewed, courses });
   const isCostly = isMistake(reading.review.value!, reviewed);
   const points = Math.abs(reviewed.points ?? 0);
   return (
@@ -34,6 +57,11 @@ export function CompareHead({ reading, reviewed }: Omit<CompareProps, "courses">
         <span class="muted review-points">{t("review.points", { n: Number(points.toFixed(1)) })}</span>
       )}
       {reviewed.exact && <span class="muted">{t("review.exact")}</span>}
+      {fact && (
+        <span class="muted review-fact" data-testid="review-fact">
+          {fact}
+        </span>
+      )}
     </header>
   );
 }
@@ -45,7 +73,7 @@ interface SideProps {
   other: LoadedCourse | null;
 }
 
-function shapeOf({ game }: Reading): "square" | "wide" {
+export function shapeOf({ game }: Reading): "square" | "wide" {
   return (game.pictures?.isSquare ?? true) ? "square" : "wide";
 }
 
@@ -62,19 +90,66 @@ function comparedSteps(loaded: LoadedCourse, other: LoadedCourse | null): Legal[
   return [...loaded.turn.steps, ...(other?.turn.steps ?? [])];
 }
 
-function BoardAt({ reading, course }: { reading: Reading; course: Course }) {
+interface BoardProps {
+  reading: Reading;
+  course: Course;
+  children?: ComponentChildren;
+}
+
+function BoardAt({ reading, course, children }: BoardProps) {
   const { ui, pictures } = reading.game;
   const play = playAt(reading.game, course.positions[course.done]!);
   const Board = pictures?.Board;
-  return Board ? <Board play={play} course={course} /> : <ui.Board play={play} seat={course.seat} />;
+  if (!Board) return <ui.Board play={play} seat={course.seat} />;
+  return (
+    <Board play={play} course={course}>
+      {children}
+    </Board>
+  );
 }
 
-function Board({ reading, loaded, other }: SideProps) {
+function Board({ reading, loaded, other, children }: SideProps & { children?: ComponentChildren }) {
   const count = Math.min(reading.step.value, loaded.parts.length);
   return (
     <div class="review-board" data-testid={`review-board-${loaded.kind}`} data-done={count}>
-      <BoardAt reading={reading} course={courseAfter(loaded, count, comparedSteps(loaded, other))} />
+      <BoardAt reading={reading} course={courseAfter(loaded, count, comparedSteps(loaded, other))}>
+        {children}
+      </BoardAt>
     </div>
+  );
+}
+
+function Told({ reading, loaded, other }: SideProps) {
+  return (
+    <div class="review-told" data-scrolls tabIndex={0} role="group" aria-label={t("review.steps")}>
+      <Steps reading={reading} loaded={loaded} other={other} />
+      <Gains reading={reading} loaded={loaded} other={other} />
+    </div>
+  );
+}
+
+// Boards one below the other, to be scrolled through.
+function Boards(props: SideProps) {
+  return (
+    <div class="review-boards" data-scrolls tabIndex={0} role="group" aria-label={titleOf(props)}>
+      <Board {...props} />
+    </div>
+  );
+}
+
+function SideBody(props: SideProps) {
+  if (shapeOf(props.reading) === "wide" && hasRoom.value) {
+    return (
+      <Board {...props}>
+        <Told {...props} />
+      </Board>
+    );
+  }
+  return (
+    <>
+      {shapeOf(props.reading) === "wide" ? <Boards {...props} /> : <Board {...props} />}
+      <Told {...props} />
+    </>
   );
 }
 
@@ -92,11 +167,7 @@ function Side(props: SideProps) {
           {chanceText(props)} <b class="serif">{percentText(percents(loaded.turn.win))}</b>
         </span>
       </header>
-      <Board {...props} />
-      <div class="review-told" data-scrolls tabIndex={0} role="group" aria-label={t("review.steps")}>
-        <Steps reading={props.reading} loaded={loaded} other={props.other} />
-        <Gains reading={props.reading} loaded={loaded} other={props.other} />
-      </div>
+      <SideBody {...props} />
     </article>
   );
 }

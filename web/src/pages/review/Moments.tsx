@@ -10,7 +10,7 @@ import { type MarkedMoment, isSameSpot, mistakesOf } from "./marked";
 import { Pin } from "./Pin";
 import type { Reading } from "./reading";
 import { sentenceOf } from "./sentence";
-import { kindText, toSeat, whoText } from "./words";
+import { feltText, kindText, toSeat, whoText } from "./words";
 
 interface MomentProps {
   reading: Reading;
@@ -39,14 +39,15 @@ function KindIcon({ one }: { one: MarkedMoment }) {
 }
 
 export function MomentHead({ reading, review, one }: MomentProps) {
+  const { players } = reading.game;
   const viewer = reading.viewer.value;
   return (
     <span class="review-moment-head">
       <KindIcon one={one} />
       <b>{kindText(review, one)}</b>
-      <small>{whoText(reading.game.players, viewer, one)}</small>
-      <span class="review-swing serif" data-mark={one.mark}>
-        {signedPercent(percents(one.swing))}
+      <small>{whoText(players, one)}</small>
+      <span class="review-swing serif" data-mark={one.mark} data-named={one.felt !== viewer || undefined}>
+        {feltText(players, viewer, one)}
       </span>
     </span>
   );

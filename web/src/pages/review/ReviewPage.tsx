@@ -14,7 +14,7 @@ import { PageKeys } from "../PageKeys";
 import { Closed } from "../table/Closed";
 import { useTitle } from "../title";
 import { Bar, progressText } from "./Bar";
-import { CompareHead, OneSide, Sides } from "./Compare";
+import { CompareHead, OneSide, Sides, shapeOf } from "./Compare";
 import { type Courses, useCourses } from "./courses";
 import { Foot } from "./Foot";
 import { Graph } from "./Graph";
@@ -51,7 +51,7 @@ function Compare({ reading, review, spot, courses }: KnownProps) {
       {isLuck ? (
         <LuckHead reading={reading} event={review.luck[spot.index]!} />
       ) : (
-        <CompareHead reading={reading} reviewed={reviewed} />
+        <CompareHead reading={reading} reviewed={reviewed} courses={courses} />
       )}
       {isLuck ? (
         <Luck reading={reading} review={review} index={spot.index} />
@@ -187,7 +187,12 @@ function Reviewed({ reading }: { reading: Reading }) {
   const layout = !isKnown ? "empty" : isPhone.value ? "phone" : isTabbed.value ? "tabs" : "wide";
   const known = isKnown ? { reading, review, spot, courses } : null;
   return (
-    <div class="review" data-layout={layout} data-state={reading.watch.state.value} data-testid="review">
+    <div
+      class="review"
+      data-layout={layout}
+      data-shape={shapeOf(reading)}
+      data-state={reading.watch.state.value}
+      data-testid="review">
       <Bar reading={reading} />
       <main class="review-main" tabIndex={-1}>
         {!known && <Nothing reading={reading} />}

@@ -1,6 +1,7 @@
 // What decided a game, as one seat sees it, and the way from one such moment to the next.
 
 import type { ReviewMoment, Review, ReviewTurn } from "../../net/review";
+import { percents } from "./figures";
 
 // Told apart without colour: an own choice, luck, and somebody else's choice.
 export type Mark = "own" | "luck" | "other";
@@ -19,8 +20,16 @@ export interface MarkedMoment {
   spot: Spot;
   ply: number;
   round: number;
-  // What it did to the viewer's chance.
+  // Whose chance is told, and what it did to it.
+  felt: number;
   swing: number;
+}
+
+// The viewer's; where that did not move, whose moved most.
+export function feltSeat(swing: readonly number[], viewer: number): number {
+  if (percents(swing[viewer] ?? 0) !== 0) return viewer;
+  const sizes = swing.map(Math.abs);
+  return sizes.indexOf(Math.max(...sizes));
 }
 
 export function spotOf(moment: ReviewMoment): Spot {
@@ -47,6 +56,7 @@ function markOf(moment: ReviewMoment, viewer: number): Mark {
 export function markedMoments(review: Review, viewer: number): MarkedMoment[] {
   return review.moments.map((moment, i) => {
     const spot = spotOf(moment);
+    const felt = feltSeat(moment.swing, viewer);
     return {
       moment,
       number: i + 1,
@@ -54,7 +64,8 @@ export function markedMoments(review: Review, viewer: number): MarkedMoment[] {
       spot,
       ply: plyOf(review, spot),
       round: roundOf(review, spot),
-      swing: moment.swing[viewer] ?? 0,
+      felt,
+      swing: moment.swing[felt] ?? 0,
     };
   });
 }

@@ -16,7 +16,9 @@ type WatchState = "asked" | "waiting" | "making" | "whole" | "refused" | "failed
 export interface Progress {
   done: number;
   of: number;
+  // How many others come first, and for about how many seconds, once that can be told.
   waiting: number;
+  wait: number | null;
 }
 
 export interface Watch {

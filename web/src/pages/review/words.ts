@@ -44,12 +44,18 @@ export function kindText(review: Review, { spot }: MarkedMoment): string {
 }
 
 // Whose it was, and when.
-export function whoText(players: Player[], viewer: number, { spot, round, swing, moment }: MarkedMoment): string {
+export function whoText(players: Player[], { spot, round, felt, swing, moment }: MarkedMoment): string {
   if (spot.kind === "luck") {
     const way = swing >= 0 ? "review.luck.for" : "review.luck.against";
-    return toSeat(way, players, viewer, { round });
+    return toSeat(way, players, felt, { round });
   }
   return round > 0 ? toSeat("review.turn.of", players, moment.seat, { round }) : setupTitle(players, moment.seat);
+}
+
+// What it did to a chance, with a name if that is not the viewer's.
+export function feltText(players: Player[], viewer: number, { felt, swing }: MarkedMoment): string {
+  const text = signedPercent(percents(swing));
+  return felt === viewer ? text : t("review.swing", { name: seatName(players, felt), swing: text });
 }
 
 // What the slider says: "round 11, your turn, chance 31 %, mistake 14".
