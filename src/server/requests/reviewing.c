@@ -234,6 +234,7 @@ static bool find_progress(const struct inquiry *q, struct reviews_progress *p)
                                    .done = q->wish.done,
                                    .of = q->wish.of,
                                    .before = q->wish.before,
+                                   .wait = -1, /* nobody knows how fast others are */
                                    .is_asked = q->wish.is_asked,
                                    .known = &q->text};
     return q->has_wish;
