@@ -343,6 +343,12 @@ def count_descriptors(server):
     return len(os.listdir("/proc/%d/fd" % server.process.pid))
 
 
+def find_free_descriptor(server):
+    """The number that the next one would have: a limit is of numbers, not of how many."""
+    taken = {int(name) for name in os.listdir("/proc/%d/fd" % server.process.pid)}
+    return min(set(range(len(taken) + 1)) - taken)
+
+
 def check_health(server, times):
     """It answers who asks, whoever else is waiting."""
     for _ in range(times):
@@ -430,7 +436,7 @@ def test_no_descriptor_left(trial):
         bystanders = Bystanders(server)
         limit = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
         resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE,
-                         (count_descriptors(server), limit[1]))
+                         (find_free_descriptor(server), limit[1]))
         for s in open_crowd(server, 20, b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"):
             s.settimeout(PATIENCE)
             try:

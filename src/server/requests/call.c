@@ -180,6 +180,17 @@ static enum wire_error check_manners(struct call *c)
     return WIRE_OK;
 }
 
+/* Whose lease is over neither shows tables nor makes new ones. */
+static enum wire_error check_lease(struct call *c)
+{
+    bool is_of_table = *c->request->table || c->request->what == WIRE_DO_CREATE;
+
+    if (is_of_table && !node_is_alive(c->hall->node))
+        return call_refuse(c, WIRE_STORAGE,
+                           "the store has not answered for long; try again in a moment");
+    return WIRE_OK;
+}
+
 /* Parking */
 
 struct parked {
@@ -246,13 +257,11 @@ static enum wire_error handle(struct call *c, const char *bytes, size_t length)
 {
     enum wire_error e = check_manners(c);
 
+    if (!e)
+        e = check_lease(c);
     if (e)
         return e;
     if (*c->request->table) {
-        if (!node_is_alive(c->hall->node))
-            return call_refuse(
-                c, WIRE_STORAGE,
-                "the store has not answered for long; try again in a moment");
         c->table = tables_get(&c->hall->tables, c->request->table);
         if (!c->table)
             return park(c, bytes, length);
