@@ -9,7 +9,6 @@
 
 enum change_kind {
     ADD_TABLE,
-    REMOVE_TABLE,
     ADD_EVENT,
     SET_PHASE,
     SET_ACTIVE,
@@ -63,11 +62,6 @@ void changes_add_table(struct changes *c, const struct store_founding *f)
     add(c, change);
 }
 
-void changes_remove_table(struct changes *c)
-{
-    add(c, (struct change){.kind = REMOVE_TABLE});
-}
-
 void changes_add_event(struct changes *c, const struct store_event *e)
 {
     struct change change = {.kind = ADD_EVENT, .text = copy(e->data), .event = *e};
@@ -106,8 +100,6 @@ static enum tori_err run(const struct change *c, struct store *s, const char *id
     switch (c->kind) {
     case ADD_TABLE:
         return store_add_table(s, id, &c->founding);
-    case REMOVE_TABLE:
-        return store_remove_table(s, id);
     case ADD_EVENT:
         return store_add_event(s, id, &c->event);
     case SET_PHASE:

@@ -20,7 +20,6 @@ struct changes {
 void changes_release(struct changes *c);
 
 void changes_add_table(struct changes *c, const struct store_founding *f);
-void changes_remove_table(struct changes *c);
 void changes_add_event(struct changes *c, const struct store_event *e);
 void changes_set_phase(struct changes *c, enum store_phase phase);
 void changes_set_active(struct changes *c, int64_t at);

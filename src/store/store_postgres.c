@@ -6,6 +6,10 @@
  * whether that found a twin or misses a parent is an answer, and a savepoint before it keeps
  * the transaction alive. Everything behind a failure is skipped by PostgreSQL, up to where we
  * wait.
+ *
+ * That a change has found nothing to be changed is no failure to PostgreSQL. Where it should be
+ * one, and nobody waits for the answer, the statement divides by the number of rows: so a whole
+ * transaction is sent in one go, its commit with it.
  */
 
 #include <inttypes.h>
@@ -32,7 +36,7 @@ enum {
 /* What is made of the answer to something that was queued. */
 enum expectation {
     EXPECT_SUCCESS,
-    EXPECT_CHANGE, /* of a row at least */
+    EXPECT_CHANGE, /* of a row at least: a strict statement */
     EXPECT_COMMIT,
     EXPECT_ANSWER, /* somebody waits for it, whatever it is */
 };
@@ -57,6 +61,13 @@ static const char *const texts[] = {
 #undef BOTH
 #undef EACH
 };
+
+/* What is sent in batches, and must have changed something. */
+static const enum store_statement stricts[] = {STORE_ADD_EVENT,  STORE_ADD_EVENT_FENCED,
+                                               STORE_SET_PHASE,  STORE_SET_ACTIVE,
+                                               STORE_SET_TENDED, STORE_SET_SUMMARY};
+
+enum { STRICT_COUNT = sizeof(stricts) / sizeof(stricts[0]) };
 
 /* What every transaction is made of is prepared, too: to read it anew each time would take as
  * long as to do it. */
@@ -163,9 +174,9 @@ static void translate(const char *text, struct strbuf *out)
         strbuf_append_char(out, *text == '?' ? '$' : *text);
 }
 
-static void name_statement(int number, char name[NAME_MAX_BYTES])
+static void name_statement(int number, bool is_strict, char name[NAME_MAX_BYTES])
 {
-    snprintf(name, NAME_MAX_BYTES, "tori%d", number);
+    snprintf(name, NAME_MAX_BYTES, "%s%d", is_strict ? "strict" : "tori", number);
 }
 
 /* Numbers go as text, so that PostgreSQL may take them for what it needs; bytes as they are. */
@@ -192,7 +203,7 @@ static bool queue_query(struct postgres *p, const struct query *q,
                                        lengths, formats, 1) == 1,
                      expectation);
     }
-    name_statement(q->number, name);
+    name_statement(q->number, expectation == EXPECT_CHANGE, name);
     return queue(
         p,
         PQsendQueryPrepared(p->link.conn, name, count, values, lengths, formats, 1) == 1,
@@ -206,14 +217,14 @@ static void judge(struct postgres *p, PGresult *r, enum expectation expectation)
     switch (PQresultStatus(r)) {
     case PGRES_COMMAND_OK:
     case PGRES_TUPLES_OK:
-        if (expectation == EXPECT_CHANGE && strcmp(PQcmdTuples(r), "0") == 0)
-            fail_oddly(p, TROUBLE_GONE, "what was to be changed is not there");
         if (expectation == EXPECT_COMMIT && strcmp(PQcmdStatus(r), "COMMIT") != 0)
             fail_oddly(p, TROUBLE_OTHER, "the transaction was rolled back");
         break;
     case PGRES_PIPELINE_ABORTED: /* by what was told before */
         break;
     default:
+        if (expectation == EXPECT_CHANGE && postgres_is_state(r, "22012"))
+            fail_oddly(p, TROUBLE_GONE, "what was to be changed is not there");
         fail_for(p, r);
     }
 }
@@ -287,6 +298,22 @@ static bool prepare(struct postgres *p, const char *name, const char *sql)
     return queue(p, PQsendPrepare(p->link.conn, name, sql, 0, NULL) == 1, EXPECT_SUCCESS);
 }
 
+static bool prepare_strictly(struct postgres *p, enum store_statement which)
+{
+    char name[NAME_MAX_BYTES];
+    struct strbuf sql;
+    bool ok;
+
+    strbuf_init(&sql);
+    translate(texts[which], &p->sql);
+    strbuf_appendf(&sql, "WITH done AS (%s RETURNING 1) SELECT 1 / count(*) FROM done",
+                   p->sql.text);
+    name_statement((int)which, true, name);
+    ok = prepare(p, name, sql.text);
+    strbuf_release(&sql);
+    return ok;
+}
+
 /* The connection is new: from now on all is queued, and every statement is known there. */
 static bool prepare_all(struct postgres *p)
 {
@@ -298,14 +325,17 @@ static bool prepare_all(struct postgres *p)
         char name[NAME_MAX_BYTES];
 
         translate(texts[i], &p->sql);
-        name_statement(i, name);
+        name_statement(i, false, name);
         ok = prepare(p, name, p->sql.text);
     }
+    for (int i = 0; ok && i < STRICT_COUNT; i++)
+        ok = prepare_strictly(p, stricts[i]);
     p->is_prepared = ok && wait_for_success(p);
     return p->is_prepared;
 }
 
-_Static_assert((int)STORE_STATEMENT_COUNT + (int)FRAME_COUNT + 1 < (int)QUEUE_MAX,
+_Static_assert((int)STORE_STATEMENT_COUNT + (int)STRICT_COUNT + (int)FRAME_COUNT + 1 <
+                   (int)QUEUE_MAX,
                "they are prepared in one go");
 
 /* Outside a transaction a connection that was lost is made anew. */
@@ -395,13 +425,11 @@ static bool was_committed(struct postgres *p, int64_t mark)
     return !p->has_failed;
 }
 
-/* That a change has found nothing to be changed is no failure to PostgreSQL: it would commit
- * the rest. So we look before. */
 static bool commit(struct backend *b)
 {
     struct postgres *p = (struct postgres *)b;
 
-    if (p->has_failed || (p->queued > 0 && !wait_for_success(p)))
+    if (p->has_failed)
         return false;
     if (!queue_mark(p) || !queue_frame(p, FRAME_COMMIT, EXPECT_COMMIT) ||
         !wait_for_success(p))
