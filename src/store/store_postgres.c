@@ -89,9 +89,7 @@ static const char *const frames[FRAME_COUNT] = {
 
 #define MARK_NAME "mark"
 
-static const char mark_text[] =
-    "INSERT INTO meta VALUES ($1, $2)"
-    " ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+static const char mark_text[] = "UPDATE meta SET value = $2 WHERE name = $1";
 
 /* Failing */
 

@@ -268,12 +268,25 @@ static bool end_leases(struct postgres_link *l)
     return r || l->is_shared;
 }
 
+static bool make_mark(struct postgres_link *l)
+{
+    char sql[128];
+    PGresult *r;
+
+    snprintf(sql, sizeof(sql),
+             "INSERT INTO meta VALUES ('%s', 0) ON CONFLICT (name) DO NOTHING",
+             l->mark_name);
+    r = execute(l->conn, sql, l);
+    PQclear(r);
+    return r != NULL;
+}
+
 static bool open_first(struct postgres_link *l, struct strbuf *err)
 {
     l->conn = connect_alone(l);
     if (l->conn && !migrate(l, err))
         return false;
-    if (l->conn && end_leases(l) && read_mark(l->conn, l, &l->mark))
+    if (l->conn && end_leases(l) && make_mark(l) && read_mark(l->conn, l, &l->mark))
         return true;
     strbuf_append(err, l->words.text);
     return false;
