@@ -30,7 +30,7 @@ enum {
     QUEUE_ROOM = 8,   /* that must be left for what is queued at once */
     DOUBT_TRIES = 10, /* of a second each, to learn what became of a commit */
     NUMBER_MAX = 24,  /* bytes of a number as a text */
-    NAME_MAX_BYTES = 16,
+    NAME_MAX_BYTES = 24,
 };
 
 /* What is made of the answer to something that was queued. */
