@@ -100,6 +100,7 @@ export class Visitor {
   hear(text) {
     this.heard.push(text);
     const message = JSON.parse(text);
+    if (message.error === "elsewhere") return; // it is said again where that leads
     if (message.re) this.replies.set(message.re, message);
     this.unanswered.delete(message.re);
     if (!message.tell || !message.table) return;
@@ -146,7 +147,10 @@ export class Visitor {
 
   // Messages of the protocol over a connection beside the page's own; the replies.
   async ask(...messages) {
-    return this.page.evaluate(speak, messages);
+    let replies = { url: "/ws" };
+    do replies = await this.page.evaluate(speak, { messages, path: replies.url || "/ws" });
+    while (replies.error === "elsewhere"); // the first is refused there, so none was carried out
+    return replies;
   }
 
   // A table without clicking through the lobby.
@@ -257,8 +261,8 @@ function keepSettings(settings) {
 }
 
 // Runs in the page: hello, then one message after the other.
-function speak(messages) {
-  const url = new URL("/ws", location.href);
+function speak({ messages, path }) {
+  const url = new URL(path, location.href);
   url.protocol = "ws:";
   const socket = new WebSocket(url, "tori.2");
   const queue = [{ do: "hello", version: 2 }, ...messages].map((m) => ({ ...m, id: crypto.randomUUID() }));
@@ -270,6 +274,7 @@ function speak(messages) {
     const hear = (message) => {
       if (message.re === undefined) return;
       if (message.error === "rate") return setTimeout(sayNext, 100); // as a person would
+      if (message.error === "elsewhere") return resolve(message);
       if (message.error) return reject(new Error(`${message.error}: ${message.text}`));
       replies.push(message);
       if (replies.length < queue.length) return sayNext();
