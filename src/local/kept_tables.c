@@ -8,7 +8,6 @@
 #include "base/json_reader.h"
 #include "base/json_writer.h"
 #include "local/internal.h"
-#include "store/store_claims.h"
 
 void kept_release_table(struct kept_table *t)
 {
@@ -525,92 +524,4 @@ bool kept_restore_table(struct store *s, const char *id, const struct json_value
     t = find(s, id);
     t->told = t->count;
     return ok;
-}
-
-/* There is no other node. */
-
-enum tori_err store_take_table(struct store *s, const char *id, struct store_lease *out)
-{
-    (void)s;
-    (void)id;
-    (void)out;
-    return TORI_ERR_STORE;
-}
-
-enum tori_err store_leave_table(struct store *s, const char *id, int64_t epoch,
-                                int64_t at)
-{
-    (void)s;
-    (void)id;
-    (void)epoch;
-    (void)at;
-    return TORI_ERR_STORE;
-}
-
-enum tori_err store_read_orphans(struct store *s, int limit, store_table_fn *each,
-                                 void *context)
-{
-    (void)s;
-    (void)limit;
-    (void)each;
-    (void)context;
-    return TORI_ERR_STORE;
-}
-
-enum tori_err store_set_listing(struct store *s, const char *id, const char *json)
-{
-    (void)s;
-    (void)id;
-    (void)json;
-    return TORI_ERR_STORE;
-}
-
-enum tori_err store_read_listings(struct store *s, const char *ids,
-                                  store_listing_fn *each, void *context)
-{
-    (void)s;
-    (void)ids;
-    (void)each;
-    (void)context;
-    return TORI_ERR_STORE;
-}
-
-enum tori_err store_tell_mute(struct store *s, int64_t hearer, int64_t speaker, bool on)
-{
-    (void)s;
-    (void)hearer;
-    (void)speaker;
-    (void)on;
-    return TORI_ERR_STORE;
-}
-
-enum tori_err store_find_wish(struct store *s, const char *table, int64_t sims,
-                              int64_t person, struct store_wish *out,
-                              struct strbuf *known)
-{
-    (void)s;
-    (void)table;
-    (void)sims;
-    (void)person;
-    (void)out;
-    (void)known;
-    return TORI_ERR_UNKNOWN;
-}
-
-enum tori_err store_count_wishes(struct store *s, int64_t person, int64_t address,
-                                 struct store_wishes *out)
-{
-    (void)s;
-    (void)person;
-    (void)address;
-    (void)out;
-    return TORI_ERR_UNKNOWN;
-}
-
-enum tori_err store_notify(struct store *s, const char *channel, const char *payload)
-{
-    (void)s;
-    (void)channel;
-    (void)payload;
-    return TORI_OK;
 }

@@ -1,0 +1,90 @@
+/* A device is no node: nobody else has tables, thinks, or is told anything. */
+
+#include "store/store.h"
+#include "store/store_claims.h"
+
+enum tori_err store_take_table(struct store *s, const char *id, struct store_lease *out)
+{
+    (void)s;
+    (void)id;
+    (void)out;
+    return TORI_ERR_STORE;
+}
+
+enum tori_err store_leave_table(struct store *s, const char *id, int64_t epoch,
+                                int64_t at)
+{
+    (void)s;
+    (void)id;
+    (void)epoch;
+    (void)at;
+    return TORI_ERR_STORE;
+}
+
+enum tori_err store_read_orphans(struct store *s, int limit, store_table_fn *each,
+                                 void *context)
+{
+    (void)s;
+    (void)limit;
+    (void)each;
+    (void)context;
+    return TORI_ERR_STORE;
+}
+
+enum tori_err store_set_listing(struct store *s, const char *id, const char *json)
+{
+    (void)s;
+    (void)id;
+    (void)json;
+    return TORI_ERR_STORE;
+}
+
+enum tori_err store_read_listings(struct store *s, const char *ids,
+                                  store_listing_fn *each, void *context)
+{
+    (void)s;
+    (void)ids;
+    (void)each;
+    (void)context;
+    return TORI_ERR_STORE;
+}
+
+enum tori_err store_tell_mute(struct store *s, int64_t hearer, int64_t speaker, bool on)
+{
+    (void)s;
+    (void)hearer;
+    (void)speaker;
+    (void)on;
+    return TORI_ERR_STORE;
+}
+
+enum tori_err store_find_wish(struct store *s, const char *table, int64_t sims,
+                              int64_t person, struct store_wish *out,
+                              struct strbuf *known)
+{
+    (void)s;
+    (void)table;
+    (void)sims;
+    (void)person;
+    (void)out;
+    (void)known;
+    return TORI_ERR_UNKNOWN;
+}
+
+enum tori_err store_count_wishes(struct store *s, int64_t person, int64_t address,
+                                 struct store_wishes *out)
+{
+    (void)s;
+    (void)person;
+    (void)address;
+    (void)out;
+    return TORI_ERR_UNKNOWN;
+}
+
+enum tori_err store_notify(struct store *s, const char *channel, const char *payload)
+{
+    (void)s;
+    (void)channel;
+    (void)payload;
+    return TORI_OK;
+}
