@@ -58,9 +58,10 @@ def test_with_fence(trial):
 
 
 def test_without_fence(trial):
-    """So the test before is one that can fail, and the fence is why it does not."""
+    """So the test before is one that can fail, and the fence is why it does not. An action may
+    have brought further events with it."""
     stored, *told = try_program(os.path.join(os.path.dirname(trial.tori), "tori_unfenced"))
-    assert told == [stored - 1, stored - 1], (stored, told)
+    assert max(told) < stored, (stored, told)
 
 
 if __name__ == "__main__":

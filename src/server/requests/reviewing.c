@@ -446,6 +446,18 @@ static enum tori_err find(struct inquiry *q, struct store *s)
     return store_use_review(s, &q->review);
 }
 
+/* It may be made between the two questions: then it is there now. */
+static enum tori_err find_either(struct inquiry *q, struct store *s)
+{
+    enum tori_err err = find(q, s);
+
+    if (!err && !q->is_found)
+        err = find_wish(q, s);
+    if (!err && !q->is_found && !q->has_wish)
+        err = find(q, s);
+    return err;
+}
+
 /* Whoever only reads may be anybody. */
 static enum tori_err run_finding(struct clerk_job *job, struct store *s)
 {
@@ -455,9 +467,7 @@ static enum tori_err run_finding(struct clerk_job *job, struct store *s)
     strbuf_reset(&q->text);
     if (err == TORI_ERR_UNKNOWN && !q->is_asked)
         err = TORI_OK;
-    if (!err)
-        err = find(q, s);
-    return err || q->is_found ? err : find_wish(q, s);
+    return err ? err : find_either(q, s);
 }
 
 static void finish_finding(struct clerk_job *job)
