@@ -333,11 +333,23 @@ async function checkSound(visitor, table, review) {
   await visitor.until("a deeper review to be asked for", () => asked.some((text) => text.includes('"sims":4000')));
 }
 
+// Luck is not said to have decided if who had it lost.
+async function checkLuckOf(visitor, table, review, { wins }) {
+  const most = Math.max(...review.ledger.map(({ luck }) => luck));
+  const ledger = review.ledger.map((row) => ({ ...row, result: (row.luck === most) === wins ? 1 : 0 }));
+  await answerReview(visitor.page, table, whole({ ...review, ledger }));
+  await come(visitor, table);
+  const said = await visitor.page.getByTestId("review-nothing").textContent();
+  const [before] = t(wins ? "review.nothing.you" : "review.despite.you").split("{luck}");
+  expect("what is said of luck", said.includes(before.split("{level}")[1]), true);
+}
+
 async function states_of_a_review(trial) {
   const { server, visitor, table } = await finish(trial, "helsinki");
   const [review, sound] = [await inventReview(server, table), await inventReview(server, table, { isSound: true })];
   await checkMaking(visitor, table, review);
   await checkSound(visitor, table, sound);
+  for (const wins of [true, false]) await checkLuckOf(visitor, table, sound, { wins });
   visitor.isCut = true; // what is refused is no complaint
   await checkFailing(visitor, table, review);
   await checkRefused(visitor, table, isShort ? ["old_rules"] : ["old_rules", "too_short", "not_over"]);

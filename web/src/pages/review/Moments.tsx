@@ -77,16 +77,17 @@ function Row(props: MomentProps) {
   );
 }
 
-// "No choice of yours cost more than 3 %. Luck decided: +38 for Kaisa."
+// "No choice of yours cost more than 3 %. Luck decided: +38 for Kaisa." Unless Kaisa lost.
 function NothingToSay({ reading, review }: { reading: Reading; review: Review }) {
   const viewer = reading.viewer.value;
   if (!review.ledger || mistakesOf(review, viewer).length > 0) return null;
   const { players } = reading.game;
   const { seat, luck } = luckiestOf(review.ledger);
   const level = percentText(percents(review.levels.inaccuracy));
+  const sentence = review.ledger[seat]!.result > 0 ? "review.nothing" : "review.despite";
   return (
     <p class="review-nothing" data-testid="review-nothing">
-      {toSeat("review.nothing", players, viewer, {
+      {toSeat(sentence, players, viewer, {
         level,
         luck: toSeat("review.luck.sum", players, seat, { luck: signed(luck) }),
       })}
