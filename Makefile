@@ -418,7 +418,7 @@ DEBIAN = $(if $(filter-out format clean,$(GOALS)),gcc libc6-dev pkg-config \
 	$(if $(filter-out format clean quick build/quick/%,$(GOALS)),$(WASM_PACKAGES)) \
 	$(call when,bench,valgrind) \
 	$(call when,fuzz build/fuzz/%,clang libclang-rt-dev) \
-	$(call when,format quick test,clang-format)
+	$(call when,format quick test,maybe:clang-format-19)
 # Without these the page has no engine of its own (tools/can-wasm).
 WASM_PACKAGES = maybe:clang maybe:lld maybe:llvm maybe:wasi-libc maybe:libclang-rt-dev-wasm32
 # Node may have come by other ways than Debian's packages.

@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 /* The text of so many bytes, with its NUL. */
-#define BASE64_ROOM(LENGTH) (((LENGTH)*8 + 5) / 6 + 1)
+#define BASE64_ROOM(LENGTH) (((LENGTH) * 8 + 5) / 6 + 1)
 
 /* 'text' has room for it. */
 void base64_format(const uint8_t *bytes, size_t length, char *text);

@@ -22,18 +22,9 @@ struct column {
     enum parameter_kind kind;
 };
 
-#define NUMBER(name)                                                                     \
-    {                                                                                    \
-        name, PARAMETER_INT                                                              \
-    }
-#define TEXT(name)                                                                       \
-    {                                                                                    \
-        name, PARAMETER_TEXT                                                             \
-    }
-#define BYTES(name)                                                                      \
-    {                                                                                    \
-        name, PARAMETER_BYTES                                                            \
-    }
+#define NUMBER(name) {name, PARAMETER_INT}
+#define TEXT(name)   {name, PARAMETER_TEXT}
+#define BYTES(name)  {name, PARAMETER_BYTES}
 
 /* What a database notes of itself stays with it. */
 static const struct sheet {

@@ -34,7 +34,7 @@ struct field {
 #define IS_CHARS(m, max) (sizeof(MEMBER(m)) == (max) + 1 && sizeof(MEMBER(m)[0]) == 1)
 #define IS_LISTED(m, max)                                                                \
     (sizeof(MEMBER(m)) == (max) * sizeof(MEMBER(m)[0]) && IS_CHARS(m[0], WIRE_WORD_MAX))
-#define IS_A(type, m) _Generic(MEMBER(m), type : true, default : false)
+#define IS_A(type, m) _Generic(MEMBER(m), type: true, default: false)
 
 #define A_TEXT(m, min, max)   TEXT, AT(m, IS_CHARS(m, max)), sizeof(MEMBER(m)), min, max
 #define A_WORD(m, min, max)   WORD, AT(m, IS_CHARS(m, max)), sizeof(MEMBER(m)), min, max

@@ -24,9 +24,7 @@ static const struct row {
     size_t offset;
 } rows[] = {
 #define ROW(name, type, help, member)                                                    \
-    {                                                                                    \
-        "tori_" name, type, help, offsetof(struct metrics, member)                       \
-    }
+    {"tori_" name, type, help, offsetof(struct metrics, member)}
     ROW("connections", "gauge", "WebSocket connections now", connections),
     ROW("connections_total", "counter", "WebSocket connections ever", connections_total),
     ROW("connections_refused_total", "counter", "connections refused",

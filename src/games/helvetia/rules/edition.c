@@ -268,7 +268,7 @@ static void read_cost(struct helvetia_edition *h, struct edition_node at, int ki
         edition_fail(at, "expected 1 to %d goods in all", COST_MAX);
     h->complex_cost[kind] = (uint16_t)(goods & ~(uint32_t)h->simple);
     h->complex_kinds |= (uint32_t)(h->complex_cost[kind] != 0) << kind;
-    h->sold_kinds |= (uint32_t) !(goods & ~(uint32_t)h->bought) << kind;
+    h->sold_kinds |= (uint32_t)!(goods & ~(uint32_t)h->bought) << kind;
     memcpy(&h->simple_cost[kind], h->cost[kind], sizeof(h->simple_cost[kind]));
     h->simple_cost[kind] &= h->simple_bytes;
 }

@@ -85,10 +85,12 @@ static const struct tori_field player_fields[] = {
 };
 
 #define HOLDERS(label, at, n)                                                            \
-    {                                                                                    \
-        .name = label, .type = TORI_FIELD_U8, .offset = at, .count = n, .stride = 1,     \
-        .words = holders                                                                 \
-    }
+    {.name = label,                                                                      \
+     .type = TORI_FIELD_U8,                                                              \
+     .offset = at,                                                                       \
+     .count = n,                                                                         \
+     .stride = 1,                                                                        \
+     .words = holders}
 
 const struct tori_field helvetia_fields[] = {
     WORD("phase", STATE(phase), helvetia_phase_names),

@@ -1,0 +1,38 @@
+#!/bin/sh
+# tests/tools/check_format.sh: tools/format --check finds a badly laid out file, and leaves
+# the C files out, with a line, where only another version of clang-format is installed.
+top=$(realpath "${0%/*}/../..")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 2
+failed=0
+
+expect() {
+	echo "FAILED: $1; but: $(cat said)"
+	failed=1
+}
+
+mkdir -p tools web/node_modules/.bin dist bin
+cp "$top/tools/format" tools/
+cp "$top/.clang-format" .
+printf '#!/bin/sh\n' >web/node_modules/.bin/prettier
+chmod +x web/node_modules/.bin/prettier
+git init -q .
+printf 'int main(void)\n{\n  return 0;\n}\n' >bad.c
+
+if "$top/tools/format" --find >said; then
+	tools/format --check >said 2>&1 && expect "a badly laid out file is found"
+	tools/format
+	tools/format --check >said 2>&1 || expect "what it has laid out passes"
+	printf 'int main(void)\n{\n  return 0;\n}\n' >bad.c
+else
+	echo "figure no clang-format of our version: only the lack of it is tried"
+fi
+
+printf '#!/bin/sh\necho Debian clang-format version 14.0.6\n' >bin/clang-format
+for name in git sh dirname xargs; do ln -s "$(command -v $name)" bin/$name; done
+chmod +x bin/clang-format
+PATH=$work/bin tools/format --check >said 2>&1 || expect "another version fails nothing"
+grep -q '^figure clang-format .* is not installed' said || expect "the lack is named"
+
+[ $failed = 0 ] && echo "1 passed, 0 failed"
