@@ -162,8 +162,33 @@ static const char version_6[] =
     ") STRICT, WITHOUT ROWID;"
     "CREATE INDEX review_askers_by_user ON review_askers (user_id);";
 
-static const char *const migrations[] = {version_1, version_2, version_3,
-                                         version_4, version_5, version_6};
+/* What a table takes of the disk, in round figures; whether a person has acted at it, and how
+ * many sit at it. Of tables from before nothing is known of that, so they count as played. What
+ * an address or a person has taken on a day, by the node that has counted it. */
+static const char version_7[] =
+    "CREATE TABLE table_costs ("
+    "  table_id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
+    "  bytes INTEGER NOT NULL CHECK (bytes >= 0),"
+    "  acted INTEGER NOT NULL CHECK (acted IN (0, 1)),"
+    "  people INTEGER NOT NULL CHECK (people >= 0)"
+    ") STRICT, WITHOUT ROWID;"
+    "INSERT INTO table_costs SELECT id, (SELECT"
+    "  coalesce(sum(length(CAST(data AS BLOB)) + 64), 0) FROM events"
+    "  WHERE table_id = id), 1, 1 FROM tables;"
+    "CREATE TABLE spent ("
+    "  day INTEGER NOT NULL," /* since 1970 */
+    "  kind INTEGER NOT NULL CHECK (kind IN (0, 1)),"
+    "  payer INTEGER NOT NULL,"
+    "  node TEXT NOT NULL,"
+    "  games INTEGER NOT NULL,"
+    "  bytes INTEGER NOT NULL,"
+    "  names INTEGER NOT NULL,"
+    "  editions INTEGER NOT NULL,"
+    "  PRIMARY KEY (day, kind, payer, node)"
+    ") STRICT, WITHOUT ROWID;";
+
+static const char *const migrations[] = {version_1, version_2, version_3, version_4,
+                                         version_5, version_6, version_7};
 
 const struct schema schema_tori = {
     .migrations = migrations,

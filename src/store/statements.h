@@ -70,6 +70,13 @@
     " (array_agg(user_id ORDER BY at, user_id))[1] AS person"                            \
     " FROM review_askers GROUP BY table_id, sims"
 
+/* A node has one row of each day and payer, and adds to it. */
+#define STORE_ADD_TO_SPENT                                                               \
+    " ON CONFLICT (day, kind, payer, node) DO UPDATE SET"                                \
+    " games = spent.games + excluded.games, bytes = spent.bytes + excluded.bytes,"       \
+    " names = spent.names + excluded.names,"                                             \
+    " editions = spent.editions + excluded.editions"
+
 #define STORE_INSERT_EVENT                                                               \
     "INSERT INTO events (table_id, seq, at, kind, seat, data)"                           \
     " SELECT id, CAST(?2 AS bigint), CAST(?3 AS bigint), CAST(?4 AS text),"              \
@@ -222,6 +229,46 @@
     BOTH(FIND_EVENT, "SELECT 1 FROM events WHERE table_id = ?1 AND seq = ?2")            \
     BOTH(READ_EVENTS, "SELECT seq, at, kind, seat, data FROM events"                     \
                       " WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")                  \
+                                                                                         \
+    BOTH(SET_COST, "INSERT INTO table_costs (table_id, bytes, acted, people)"            \
+                   " VALUES (?1, ?2, ?3, ?4) ON CONFLICT (table_id) DO UPDATE"           \
+                   " SET bytes = ?2, acted = ?3, people = ?4")                           \
+    BOTH(CHARGE_TABLE,                                                                   \
+         "INSERT INTO spent (day, kind, payer, node, games, bytes, names,"               \
+         " editions) SELECT CAST(?2 AS BIGINT), k.kind,"                                 \
+         " CASE k.kind WHEN 0 THEN t.address ELSE t.host END, CAST(?3 AS TEXT), 0,"      \
+         " CAST(?4 AS BIGINT), 0, 0"                                                     \
+         " FROM tables t, (SELECT 0 AS kind UNION ALL SELECT 1) k"                       \
+         " WHERE t.id = ?1 AND CASE k.kind WHEN 0 THEN t.address ELSE t.host END <> "    \
+         "0" STORE_ADD_TO_SPENT)                                                         \
+    BOTH(SPEND, "INSERT INTO spent (day, kind, payer, node, games, bytes, names,"        \
+                " editions) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)" STORE_ADD_TO_SPENT) \
+    BOTH(FIND_SPENT, "SELECT CAST(coalesce(sum(games), 0) AS BIGINT),"                   \
+                     " CAST(coalesce(sum(bytes), 0) AS BIGINT),"                         \
+                     " CAST(coalesce(sum(names), 0) AS BIGINT),"                         \
+                     " CAST(coalesce(sum(editions), 0) AS BIGINT) FROM spent"            \
+                     " WHERE day = ?1 AND kind = ?2 AND payer = ?3")                     \
+    BOTH(EXPIRE_SPENT, "DELETE FROM spent WHERE day < ?1")                               \
+    BOTH(FORGET_SPENT, "DELETE FROM spent WHERE kind = 1 AND payer = ?1")                \
+    BOTH(COUNT_COSTS, "SELECT count(*), CAST(coalesce(sum(bytes), 0) AS BIGINT)"         \
+                      " FROM table_costs")                                               \
+    EACH(FIND_SIZE,                                                                      \
+         "SELECT (p.page_count - f.freelist_count) * s.page_size"                        \
+         " FROM pragma_page_count p, pragma_freelist_count f, pragma_page_size s",       \
+         "SELECT CAST(coalesce(sum(pg_total_relation_size(oid)), 0) AS bigint)"          \
+         " FROM pg_class WHERE relkind = 'r'"                                            \
+         " AND relnamespace = CAST(CAST(current_schema() AS text) AS regnamespace)")     \
+    BOTH(READ_OVER,                                                                      \
+         "SELECT t.id, t.active, coalesce(c.bytes, 0), coalesce(c.acted, 1),"            \
+         " CASE WHEN EXISTS (SELECT 1 FROM seats JOIN users ON users.id = user_id"       \
+         "  WHERE table_id = t.id AND password_hash IS NOT NULL) THEN 1 ELSE 0 END"      \
+         " FROM tables t LEFT JOIN table_costs c ON c.table_id = t.id"                   \
+         " WHERE t.phase = 2 AND (t.active > ?1 OR (t.active = ?1 AND t.id > ?2))"       \
+         " AND t.active < ?3 ORDER BY t.active, t.id LIMIT ?4")                          \
+    BOTH(READ_DESERTED,                                                                  \
+         "SELECT id, created, phase, summary FROM tables JOIN table_costs"               \
+         " ON table_id = id WHERE phase = 1 AND active < ?1 AND people = 0"              \
+         " ORDER BY active, id LIMIT ?2")                                                \
                                                                                          \
     BOTH(KEEP_REVIEW,                                                                    \
          "INSERT INTO reviews (table_id, sims, seed, engine, used, text)"                \

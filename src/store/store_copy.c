@@ -13,7 +13,7 @@
 
 enum {
     PAGE_ROWS = 500,
-    KEYS_MAX = 3,
+    KEYS_MAX = 4,
     COLUMNS_MAX = QUERY_PARAMETERS_MAX,
 };
 
@@ -60,6 +60,15 @@ static const struct sheet {
      1,
      {NUMBER("number"), TEXT("id"), TEXT("game"), TEXT("name"), TEXT("text"),
       NUMBER("owner"), NUMBER("house"), NUMBER("listed"), NUMBER("created")},
+     NULL},
+    {"table_costs",
+     1,
+     {TEXT("table_id"), NUMBER("bytes"), NUMBER("acted"), NUMBER("people")},
+     NULL},
+    {"spent",
+     4,
+     {NUMBER("day"), NUMBER("kind"), NUMBER("payer"), TEXT("node"), NUMBER("games"),
+      NUMBER("bytes"), NUMBER("names"), NUMBER("editions")},
      NULL},
     {"reviews",
      2,

@@ -12,6 +12,7 @@
 #include "base/strbuf.h"
 #include "store/store.h"
 #include "store/store_copy.h"
+#include "store/store_costs.h"
 #include "unit/stores.h"
 
 enum { EVENTS = 1203 }; /* more than two pages of them */
@@ -36,6 +37,7 @@ static void fill(struct store *s)
     struct store_token t = {{0, 255, 0}, 1, INT64_MAX, 0, "x"};
     struct store_review r = {"t", 250, INT64_MAX, 3, 4};
     struct store_asker a = {"t", 1000, 1, 5, 0};
+    struct store_cost cost = {INT64_C(1) << 40, true, 3};
     unsigned char key[STORE_KEY_BYTES];
     int64_t id;
 
@@ -58,6 +60,8 @@ static void fill(struct store *s)
                                                   .seat = -1,
                                                   .data = odd}),
             TORI_OK);
+    assert_int_equal(store_set_cost(s, "t", &cost), TORI_OK);
+    assert_int_equal(store_charge_table(s, "t", 5, INT64_C(1) << 40), TORI_OK);
     assert_int_equal(store_add_edition(s, &e), TORI_OK);
     e.owner = 1;
     assert_int_equal(store_add_edition(s, &e), TORI_OK);
@@ -159,7 +163,7 @@ static void dump(const char *file, struct strbuf *out)
     sqlite3_close(db);
 }
 
-enum { ROWS = 3 /* meta */ + 2 + 1 + 1 + 2 + 1 + EVENTS + 2 + 1 + 1 };
+enum { ROWS = 3 /* meta */ + 2 + 1 + 1 + 2 + 1 + EVENTS + 1 + 2 + 2 + 1 + 1 };
 
 static void there_and_back(void **state)
 {

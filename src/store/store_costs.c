@@ -1,0 +1,85 @@
+/* What is taken of the disk, and by whom; see internal.h for the pattern. */
+
+#include "store/store_costs.h"
+
+#include "store/internal.h"
+
+static const int64_t day_ms = INT64_C(24) * 3600 * 1000;
+
+int64_t store_day(int64_t at)
+{
+    return at / day_ms;
+}
+
+int64_t store_next_day(int64_t at)
+{
+    return (store_day(at) + 1) * day_ms;
+}
+
+enum tori_err store_set_cost(struct store *s, const char *id,
+                             const struct store_cost *cost)
+{
+    struct query *q = store_change(s, STORE_SET_COST);
+
+    store_bind_text(q, 1, id);
+    store_bind_int(q, 2, cost->bytes);
+    store_bind_int(q, 3, cost->has_acted);
+    store_bind_int(q, 4, cost->people);
+    return store_run(s, q);
+}
+
+enum tori_err store_charge_table(struct store *s, const char *id, int64_t at,
+                                 int64_t more)
+{
+    struct query *q = store_change(s, STORE_CHARGE_TABLE);
+
+    store_bind_text(q, 1, id);
+    store_bind_int(q, 2, store_day(at));
+    store_bind_text(q, 3, s->node.name);
+    store_bind_int(q, 4, more);
+    return store_run(s, q);
+}
+
+enum tori_err store_spend(struct store *s, struct store_payer payer, int64_t at,
+                          const struct store_spending *more)
+{
+    struct query *q;
+
+    if (!payer.number)
+        return TORI_OK;
+    q = store_change(s, STORE_SPEND);
+    store_bind_int(q, 1, store_day(at));
+    store_bind_int(q, 2, payer.kind);
+    store_bind_int(q, 3, payer.number);
+    store_bind_text(q, 4, s->node.name);
+    store_bind_int(q, 5, more->games);
+    store_bind_int(q, 6, more->bytes);
+    store_bind_int(q, 7, more->names);
+    store_bind_int(q, 8, more->editions);
+    return store_run(s, q);
+}
+
+enum tori_err store_find_spent(struct store *s, struct store_payer payer, int64_t at,
+                               struct store_spending *out)
+{
+    struct query *q = store_query(s, STORE_FIND_SPENT);
+    enum tori_err code;
+
+    store_bind_int(q, 1, store_day(at));
+    store_bind_int(q, 2, payer.kind);
+    store_bind_int(q, 3, payer.number);
+    code = store_row(s, q);
+    if (!code)
+        *out = (struct store_spending){store_column_int(q, 0), store_column_int(q, 1),
+                                       store_column_int(q, 2), store_column_int(q, 3)};
+    store_done(q);
+    return code;
+}
+
+enum tori_err store_expire_spent(struct store *s, int64_t at)
+{
+    struct query *q = store_change(s, STORE_EXPIRE_SPENT);
+
+    store_bind_int(q, 1, store_day(at));
+    return store_run(s, q);
+}
