@@ -8,7 +8,7 @@
 #include "server/tables/thought.h"
 
 struct line {
-    struct botqueue_item *first, *last;
+    struct fairqueue_item *first, *last;
 };
 
 struct botpool {
@@ -22,7 +22,7 @@ struct botpool *thoughts_open(void)
 
 static struct thought *take(struct line *l)
 {
-    struct botqueue_item *item = l->first;
+    struct fairqueue_item *item = l->first;
 
     if (item)
         l->first = item->next;

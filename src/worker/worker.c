@@ -12,7 +12,7 @@
 #include "base/alloc.h"
 #include "base/die.h"
 #include "base/strbuf.h"
-#include "server/tables/botqueue.h"
+#include "server/tables/fairqueue.h"
 #include "store/store_claims.h"
 #include "store/store_jobs.h"
 #include "worker/answering.h"
@@ -47,7 +47,7 @@ static int longest_allowed(struct worker *w)
     int longest;
 
     pthread_mutex_lock(&w->mutex);
-    longest = w->long_ones < most_of(w) ? BOTQUEUE_LONG : BOTQUEUE_MIDDLE;
+    longest = w->long_ones < most_of(w) ? FAIRQUEUE_LONG : FAIRQUEUE_MIDDLE;
     pthread_mutex_unlock(&w->mutex);
     return longest;
 }
@@ -55,7 +55,7 @@ static int longest_allowed(struct worker *w)
 static void count_long(struct worker *w, int kind, int by)
 {
     pthread_mutex_lock(&w->mutex);
-    if (kind >= BOTQUEUE_LONG)
+    if (kind >= FAIRQUEUE_LONG)
         w->long_ones += by;
     pthread_mutex_unlock(&w->mutex);
 }

@@ -21,9 +21,9 @@ struct botpool {
     pthread_cond_t wake;
 
     /* Guarded. */
-    struct botqueue queue;
-    int busy[BOTQUEUE_KIND_COUNT]; /* threads that think such thoughts */
-    struct botqueue_item *done;    /* to be told */
+    struct fairqueue queue;
+    int busy[FAIRQUEUE_KIND_COUNT]; /* threads that think such thoughts */
+    struct fairqueue_item *done;    /* to be told */
     bool is_stopping;
 
     uv_async_t async;
@@ -34,28 +34,28 @@ struct botpool {
 
 /* The last thread is for short thoughts, and of the others one is kept from long ones,
  * if there are two. */
-static enum botqueue_kind longest_allowed(const struct botpool *p)
+static enum fairqueue_kind longest_allowed(const struct botpool *p)
 {
     int others = p->count - 1;
-    int heavy = p->busy[BOTQUEUE_MIDDLE] + p->busy[BOTQUEUE_LONG];
+    int heavy = p->busy[FAIRQUEUE_MIDDLE] + p->busy[FAIRQUEUE_LONG];
 
     if (heavy >= others)
-        return BOTQUEUE_SHORT;
-    if (p->busy[BOTQUEUE_LONG] > 0 && p->busy[BOTQUEUE_LONG] >= others - 1)
-        return BOTQUEUE_MIDDLE;
-    return BOTQUEUE_LONG;
+        return FAIRQUEUE_SHORT;
+    if (p->busy[FAIRQUEUE_LONG] > 0 && p->busy[FAIRQUEUE_LONG] >= others - 1)
+        return FAIRQUEUE_MIDDLE;
+    return FAIRQUEUE_LONG;
 }
 
 /* One wakes the next, as what it left may be for others. */
 static struct thought *take(struct botpool *p)
 {
-    struct botqueue_item *item = NULL;
+    struct fairqueue_item *item = NULL;
 
     pthread_mutex_lock(&p->mutex);
-    while (!p->is_stopping && !(item = botqueue_pop(&p->queue, longest_allowed(p))))
+    while (!p->is_stopping && !(item = fairqueue_pop(&p->queue, longest_allowed(p))))
         pthread_cond_wait(&p->wake, &p->mutex);
     if (item) {
-        p->busy[botqueue_kind(item->cost)]++;
+        p->busy[fairqueue_kind(item->cost)]++;
         pthread_cond_signal(&p->wake);
     }
     pthread_mutex_unlock(&p->mutex);
@@ -66,7 +66,7 @@ static struct thought *take(struct botpool *p)
 static void give(struct botpool *p, struct thought *t)
 {
     pthread_mutex_lock(&p->mutex);
-    p->busy[botqueue_kind(t->item.cost)]--;
+    p->busy[fairqueue_kind(t->item.cost)]--;
     t->item.next = p->done;
     p->done = &t->item;
     if (!p->is_stopping)
@@ -88,7 +88,7 @@ static void *work(void *context)
 
 /* The loop's side */
 
-static void drop_all(struct botqueue_item *item)
+static void drop_all(struct fairqueue_item *item)
 {
     while (item) {
         struct thought *t = (struct thought *)item;
@@ -101,7 +101,7 @@ static void drop_all(struct botqueue_item *item)
 static void deliver(uv_async_t *async)
 {
     struct botpool *p = async->data;
-    struct botqueue_item *done;
+    struct fairqueue_item *done;
 
     pthread_mutex_lock(&p->mutex);
     done = p->done;
@@ -161,7 +161,7 @@ bool botpool_stop(struct botpool *p)
 
 void botpool_close(struct botpool *p)
 {
-    drop_all(botqueue_release(&p->queue));
+    drop_all(fairqueue_release(&p->queue));
     drop_all(p->done);
     free(p->threads);
     pthread_mutex_destroy(&p->mutex);
@@ -169,13 +169,13 @@ void botpool_close(struct botpool *p)
     free(p);
 }
 
-static bool may_wait(struct botpool *p, const struct botqueue_item *item)
+static bool may_wait(struct botpool *p, const struct fairqueue_item *item)
 {
     bool may;
 
     pthread_mutex_lock(&p->mutex);
     may = !item->is_hint ||
-          botqueue_hints(&p->queue, item->address, item->person) < BOTPOOL_HINTS;
+          fairqueue_hints(&p->queue, item->address, item->person) < BOTPOOL_HINTS;
     pthread_mutex_unlock(&p->mutex);
     return may;
 }
@@ -192,7 +192,7 @@ bool botpool_hand(struct botpool *p, struct thought *t)
 void botpool_hand_here(struct botpool *p, struct thought *t)
 {
     pthread_mutex_lock(&p->mutex);
-    botqueue_push(&p->queue, &t->item);
+    fairqueue_push(&p->queue, &t->item);
     pthread_cond_signal(&p->wake);
     pthread_mutex_unlock(&p->mutex);
 }

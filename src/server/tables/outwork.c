@@ -174,7 +174,7 @@ static int count_hints(const struct outwork *o, int64_t person)
 
 static bool is_for_others(const struct outwork *o, const struct thought *t)
 {
-    return t->ask && botqueue_kind(t->item.cost) != BOTQUEUE_SHORT &&
+    return t->ask && fairqueue_kind(t->item.cost) != FAIRQUEUE_SHORT &&
            o->count < JOBS_A_THREAD * o->threads && !o->hall->is_store_broken &&
            !o->is_stopping &&
            !(t->item.is_hint && count_hints(o, t->item.person) >= BOTPOOL_HINTS);
@@ -198,7 +198,7 @@ static bool take(void *context, struct thought *t)
     strbuf_init(&j->question);
     t->ask(t, &j->question);
     j->posted = (struct store_job){.person = t->item.person,
-                                   .kind = (int)botqueue_kind(t->item.cost),
+                                   .kind = (int)fairqueue_kind(t->item.cost),
                                    .left_ms = patience(t),
                                    .question = j->question.text,
                                    .length = j->question.length};

@@ -9,13 +9,13 @@
 
 #include <stddef.h>
 
-#include "server/tables/botqueue.h"
+#include "server/tables/fairqueue.h"
 
 struct strbuf;
 struct tori_game;
 
 struct thought {
-    struct botqueue_item item; /* the first, as the queue wants it */
+    struct fairqueue_item item; /* the first, as the queue wants it */
 
     /* What it is about, for whoever provides nets. */
     const struct tori_game *game;

@@ -1,5 +1,5 @@
-#ifndef TORI_SERVER_TABLES_BOTQUEUE_H
-#define TORI_SERVER_TABLES_BOTQUEUE_H
+#ifndef TORI_SERVER_TABLES_FAIRQUEUE_H
+#define TORI_SERVER_TABLES_FAIRQUEUE_H
 
 /*
  * Who thinks next. Thoughts wait by the address and the person for whom they are: next is
@@ -12,62 +12,62 @@
  * person few hints, and what waits is never dropped.
  *
  * What can wait, because nobody sits at a table for it, stands in a second line by the same
- * rules. It comes when the first line has nothing, and once that has had BOTQUEUE_PATIENCE
+ * rules. It comes when the first line has nothing, and once that has had FAIRQUEUE_PATIENCE
  * simulations since: so it is never shut out.
  */
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { BOTQUEUE_ADDRESS_MAX = 45, BOTQUEUE_PATIENCE = 40000 };
+enum { FAIRQUEUE_ADDRESS_MAX = 45, FAIRQUEUE_PATIENCE = 40000 };
 
 /* How long a thought is taken to be. */
-enum botqueue_kind {
-    BOTQUEUE_SHORT,  /* milliseconds */
-    BOTQUEUE_MIDDLE, /* well within a second; hints are such */
-    BOTQUEUE_LONG,
-    BOTQUEUE_KIND_COUNT
+enum fairqueue_kind {
+    FAIRQUEUE_SHORT,  /* milliseconds */
+    FAIRQUEUE_MIDDLE, /* well within a second; hints are such */
+    FAIRQUEUE_LONG,
+    FAIRQUEUE_KIND_COUNT
 };
 
 /* What waits: the first member of the caller's own struct. */
-struct botqueue_item {
-    struct botqueue_item *next;
+struct fairqueue_item {
+    struct fairqueue_item *next;
     int64_t person;
-    char address[BOTQUEUE_ADDRESS_MAX + 1]; /* "": he is not there */
+    char address[FAIRQUEUE_ADDRESS_MAX + 1]; /* "": he is not there */
     int64_t cost;                           /* simulations */
     bool is_hint;
     bool can_wait;
 };
 
-struct botqueue_account;
+struct fairqueue_account;
 
 /* Addresses, or the people of one. */
-struct botqueue_accounts {
-    struct botqueue_account *first; /* owned list */
+struct fairqueue_accounts {
+    struct fairqueue_account *first; /* owned list */
     int64_t least;                  /* what the least served who waits has used */
 };
 
-struct botqueue_line {
-    struct botqueue_accounts addresses;
+struct fairqueue_line {
+    struct fairqueue_accounts addresses;
     int waiting;
 };
 
-struct botqueue {
-    struct botqueue_line first, second;
+struct fairqueue {
+    struct fairqueue_line first, second;
     int64_t passed_over; /* simulations of the first line while the second waited */
 };
 
 /* A zeroed queue is empty. Releasing one gives back what waits, as a list. */
-struct botqueue_item *botqueue_release(struct botqueue *q);
+struct fairqueue_item *fairqueue_release(struct fairqueue *q);
 
-enum botqueue_kind botqueue_kind(int64_t cost);
+enum fairqueue_kind fairqueue_kind(int64_t cost);
 
 /* Hints of this person that wait. */
-int botqueue_hints(const struct botqueue *q, const char *address, int64_t person);
+int fairqueue_hints(const struct fairqueue *q, const char *address, int64_t person);
 
-void botqueue_push(struct botqueue *q, struct botqueue_item *item);
+void fairqueue_push(struct fairqueue *q, struct fairqueue_item *item);
 
 /* The next that is not longer than that, or NULL. */
-struct botqueue_item *botqueue_pop(struct botqueue *q, enum botqueue_kind longest);
+struct fairqueue_item *fairqueue_pop(struct fairqueue *q, enum fairqueue_kind longest);
 
 #endif

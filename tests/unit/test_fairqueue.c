@@ -1,78 +1,78 @@
-/* server/tables/botqueue: whose bot thinks next. */
+/* server/tables/fairqueue: whose bot thinks next. */
 
 #include "unit/unit.h"
 
 #include <stdio.h>
 
-#include "server/tables/botqueue.h"
+#include "server/tables/fairqueue.h"
 
 enum { EASY = 30, HARD = 2000, EXPERT = 20000, ITEMS_MAX = 400 };
 
-static struct botqueue_item items[ITEMS_MAX];
+static struct fairqueue_item items[ITEMS_MAX];
 static int used;
 
-static struct botqueue_item *push(struct botqueue *q, const char *address, int64_t person,
-                                  int64_t cost)
+static struct fairqueue_item *push(struct fairqueue *q, const char *address,
+                                   int64_t person, int64_t cost)
 {
-    struct botqueue_item *item = &items[used++ % ITEMS_MAX];
+    struct fairqueue_item *item = &items[used++ % ITEMS_MAX];
 
-    *item = (struct botqueue_item){.person = person, .cost = cost};
+    *item = (struct fairqueue_item){.person = person, .cost = cost};
     snprintf(item->address, sizeof(item->address), "%s", address);
-    botqueue_push(q, item);
+    fairqueue_push(q, item);
     return item;
 }
 
 /* The person whose thought is next, or 0. */
-static int64_t pop(struct botqueue *q)
+static int64_t pop(struct fairqueue *q)
 {
-    const struct botqueue_item *item = botqueue_pop(q, BOTQUEUE_LONG);
+    const struct fairqueue_item *item = fairqueue_pop(q, FAIRQUEUE_LONG);
 
     return item ? item->person : 0;
 }
 
 static void who_comes_first_among_his_own_is_first(void **state)
 {
-    struct botqueue q = {0};
-    struct botqueue_item *a = push(&q, "a", 1, HARD), *b = push(&q, "a", 1, HARD);
+    struct fairqueue q = {0};
+    struct fairqueue_item *a = push(&q, "a", 1, HARD), *b = push(&q, "a", 1, HARD);
 
     (void)state;
     assert_int_equal(q.first.waiting, 2);
-    assert_ptr_equal(botqueue_pop(&q, BOTQUEUE_LONG), a);
-    assert_ptr_equal(botqueue_pop(&q, BOTQUEUE_LONG), b);
-    assert_null(botqueue_pop(&q, BOTQUEUE_LONG));
+    assert_ptr_equal(fairqueue_pop(&q, FAIRQUEUE_LONG), a);
+    assert_ptr_equal(fairqueue_pop(&q, FAIRQUEUE_LONG), b);
+    assert_null(fairqueue_pop(&q, FAIRQUEUE_LONG));
     assert_int_equal(q.first.waiting, 0);
     assert_null(q.first.addresses.first);
 }
 
 static void short_thoughts_come_before_long_ones_of_the_same_person(void **state)
 {
-    struct botqueue q = {0};
-    struct botqueue_item *expert = push(&q, "a", 1, EXPERT);
-    struct botqueue_item *hard = push(&q, "a", 1, HARD);
-    struct botqueue_item *easy = push(&q, "a", 1, EASY);
+    struct fairqueue q = {0};
+    struct fairqueue_item *expert = push(&q, "a", 1, EXPERT);
+    struct fairqueue_item *hard = push(&q, "a", 1, HARD);
+    struct fairqueue_item *easy = push(&q, "a", 1, EASY);
 
     (void)state;
-    assert_ptr_equal(botqueue_pop(&q, BOTQUEUE_LONG), easy);
-    assert_ptr_equal(botqueue_pop(&q, BOTQUEUE_LONG), hard);
-    assert_ptr_equal(botqueue_pop(&q, BOTQUEUE_LONG), expert);
+    assert_ptr_equal(fairqueue_pop(&q, FAIRQUEUE_LONG), easy);
+    assert_ptr_equal(fairqueue_pop(&q, FAIRQUEUE_LONG), hard);
+    assert_ptr_equal(fairqueue_pop(&q, FAIRQUEUE_LONG), expert);
 }
 
 static void a_thread_for_short_thoughts_takes_no_long_ones(void **state)
 {
-    struct botqueue q = {0};
+    struct fairqueue q = {0};
 
     (void)state;
     push(&q, "a", 1, EXPERT);
     push(&q, "b", 2, HARD);
-    assert_null(botqueue_pop(&q, BOTQUEUE_SHORT));
-    assert_int_equal(botqueue_pop(&q, BOTQUEUE_MIDDLE)->person, 2);
-    assert_null(botqueue_pop(&q, BOTQUEUE_MIDDLE));
+    assert_null(fairqueue_pop(&q, FAIRQUEUE_SHORT));
+    assert_int_equal(fairqueue_pop(&q, FAIRQUEUE_MIDDLE)->person, 2);
+    assert_null(fairqueue_pop(&q, FAIRQUEUE_MIDDLE));
     assert_int_equal(pop(&q), 1);
 }
 
 static void two_hundred_experts_keep_nobody_waiting(void **state)
 {
-    struct botqueue q = {0};
+    struct fairqueue q = {0};
 
     (void)state;
     for (int i = 0; i < 200; i++)
@@ -84,12 +84,12 @@ static void two_hundred_experts_keep_nobody_waiting(void **state)
         push(&q, "a", 3, EASY); /* and nobody of the same address */
         assert_int_equal(pop(&q), 3);
     }
-    botqueue_release(&q);
+    fairqueue_release(&q);
 }
 
 static void turns_are_weighed_by_what_they_cost(void **state)
 {
-    struct botqueue q = {0};
+    struct fairqueue q = {0};
     int of[3] = {0};
 
     (void)state;
@@ -100,12 +100,12 @@ static void turns_are_weighed_by_what_they_cost(void **state)
     while (of[1] < 4)
         of[pop(&q)]++;
     assert_in_range(of[2], 3 * EXPERT / HARD, 5 * EXPERT / HARD);
-    botqueue_release(&q);
+    fairqueue_release(&q);
 }
 
 static void many_people_of_one_address_count_as_one(void **state)
 {
-    struct botqueue q = {0};
+    struct fairqueue q = {0};
     int others = 0;
 
     (void)state;
@@ -116,12 +116,12 @@ static void many_people_of_one_address_count_as_one(void **state)
     for (int i = 0; i < 40; i++)
         others += pop(&q) != 1;
     assert_in_range(others, 19, 21);
-    botqueue_release(&q);
+    fairqueue_release(&q);
 }
 
 static void people_of_one_address_take_turns(void **state)
 {
-    struct botqueue q = {0};
+    struct fairqueue q = {0};
     int of[3] = {0};
 
     (void)state;
@@ -132,12 +132,12 @@ static void people_of_one_address_take_turns(void **state)
     for (int i = 0; i < 20; i++)
         of[pop(&q)]++;
     assert_in_range(of[2], 9, 10);
-    botqueue_release(&q);
+    fairqueue_release(&q);
 }
 
 static void who_was_away_has_saved_nothing_up(void **state)
 {
-    struct botqueue q = {0};
+    struct fairqueue q = {0};
     int of[3] = {0};
 
     (void)state;
@@ -150,13 +150,13 @@ static void who_was_away_has_saved_nothing_up(void **state)
     for (int i = 0; i < 20; i++)
         of[pop(&q)]++;
     assert_in_range(of[1], 9, 11);
-    botqueue_release(&q);
+    fairqueue_release(&q);
 }
 
 /* Each of them asks again as soon as he was answered, and has never more than one. */
 static void who_asks_again_and_again_is_not_always_new(void **state)
 {
-    struct botqueue q = {0};
+    struct fairqueue q = {0};
     int of[4] = {0};
 
     (void)state;
@@ -173,55 +173,55 @@ static void who_asks_again_and_again_is_not_always_new(void **state)
     }
     for (int i = 1; i <= 3; i++)
         assert_in_range(of[i], 19, 21);
-    botqueue_release(&q);
+    fairqueue_release(&q);
 }
 
 static void hints_are_counted_while_they_wait(void **state)
 {
-    struct botqueue q = {0};
-    struct botqueue_item hint = {
+    struct fairqueue q = {0};
+    struct fairqueue_item hint = {
         .person = 7, .address = "a", .cost = HARD, .is_hint = true};
 
     (void)state;
     push(&q, "a", 7, EXPERT);
-    assert_int_equal(botqueue_hints(&q, "a", 7), 0);
-    botqueue_push(&q, &hint);
-    assert_int_equal(botqueue_hints(&q, "a", 7), 1);
-    assert_int_equal(botqueue_hints(&q, "a", 8), 0);
-    assert_int_equal(botqueue_hints(&q, "b", 7), 0);
-    assert_ptr_equal(botqueue_pop(&q, BOTQUEUE_LONG), &hint);
-    assert_int_equal(botqueue_hints(&q, "a", 7), 0);
-    botqueue_release(&q);
+    assert_int_equal(fairqueue_hints(&q, "a", 7), 0);
+    fairqueue_push(&q, &hint);
+    assert_int_equal(fairqueue_hints(&q, "a", 7), 1);
+    assert_int_equal(fairqueue_hints(&q, "a", 8), 0);
+    assert_int_equal(fairqueue_hints(&q, "b", 7), 0);
+    assert_ptr_equal(fairqueue_pop(&q, FAIRQUEUE_LONG), &hint);
+    assert_int_equal(fairqueue_hints(&q, "a", 7), 0);
+    fairqueue_release(&q);
 }
 
 static void what_still_waits_is_given_back(void **state)
 {
-    struct botqueue q = {0};
-    struct botqueue_item *item;
+    struct fairqueue q = {0};
+    struct fairqueue_item *item;
     int count = 0;
 
     (void)state;
     for (int i = 0; i < 60; i++)
         push(&q, i % 2 ? "a" : "b", i % 5, i % 3 ? EASY : EXPERT);
-    for (item = botqueue_release(&q); item; item = item->next)
+    for (item = fairqueue_release(&q); item; item = item->next)
         count++;
     assert_int_equal(count, 60);
     assert_int_equal(q.first.waiting, 0);
-    assert_null(botqueue_pop(&q, BOTQUEUE_LONG));
+    assert_null(fairqueue_pop(&q, FAIRQUEUE_LONG));
 }
 
-static void push_patient(struct botqueue *q, const char *address, int64_t person)
+static void push_patient(struct fairqueue *q, const char *address, int64_t person)
 {
-    struct botqueue_item *item = &items[used++ % ITEMS_MAX];
+    struct fairqueue_item *item = &items[used++ % ITEMS_MAX];
 
-    *item = (struct botqueue_item){.person = person, .cost = 2 * HARD, .can_wait = true};
+    *item = (struct fairqueue_item){.person = person, .cost = 2 * HARD, .can_wait = true};
     snprintf(item->address, sizeof(item->address), "%s", address);
-    botqueue_push(q, item);
+    fairqueue_push(q, item);
 }
 
 static void what_can_wait_does(void **state)
 {
-    struct botqueue q = {0};
+    struct fairqueue q = {0};
 
     (void)state;
     push_patient(&q, "a", 1);
@@ -237,7 +237,7 @@ static void what_can_wait_does(void **state)
 
 static void what_can_wait_is_never_shut_out(void **state)
 {
-    struct botqueue q = {0};
+    struct fairqueue q = {0};
     int64_t passed = 0;
     int turns = 0;
 
@@ -251,33 +251,33 @@ static void what_can_wait_is_never_shut_out(void **state)
             passed += HARD;
             continue;
         }
-        assert_in_range(passed, BOTQUEUE_PATIENCE, BOTQUEUE_PATIENCE + HARD);
+        assert_in_range(passed, FAIRQUEUE_PATIENCE, FAIRQUEUE_PATIENCE + HARD);
         passed = 0;
         turns++;
     }
     assert_int_equal(turns, 2);
-    botqueue_release(&q);
+    fairqueue_release(&q);
 }
 
 /* Threads that may not take it do not pass it over. */
 static void short_thoughts_elsewhere_make_nothing_due(void **state)
 {
-    struct botqueue q = {0};
+    struct fairqueue q = {0};
 
     (void)state;
     push_patient(&q, "b", 2);
     for (int i = 0; i < 300; i++)
-        push(&q, "a", 1, BOTQUEUE_PATIENCE / 200);
+        push(&q, "a", 1, FAIRQUEUE_PATIENCE / 200);
     for (int i = 0; i < 290; i++)
-        assert_int_equal(botqueue_pop(&q, BOTQUEUE_SHORT)->person, 1);
+        assert_int_equal(fairqueue_pop(&q, FAIRQUEUE_SHORT)->person, 1);
     assert_int_equal(pop(&q), 1);
-    botqueue_release(&q);
+    fairqueue_release(&q);
 }
 
 /* Each goes back into the line after every step. */
 static void people_share_what_is_left_over(void **state)
 {
-    struct botqueue q = {0};
+    struct fairqueue q = {0};
     int of[4] = {0};
 
     (void)state;
@@ -292,7 +292,7 @@ static void people_share_what_is_left_over(void **state)
     assert_in_range(of[1], 9, 11);
     assert_in_range(of[2], 9, 11);
     assert_in_range(of[3], 19, 21);
-    botqueue_release(&q);
+    fairqueue_release(&q);
 }
 
 RUN(cmocka_unit_test(who_comes_first_among_his_own_is_first),
