@@ -1,4 +1,4 @@
-/* server/tables/fairqueue: whose bot thinks next. */
+/* server/tables/fairqueue: who is next. */
 
 #include "unit/unit.h"
 
@@ -20,6 +20,15 @@ static struct fairqueue_item *push(struct fairqueue *q, const char *address,
     snprintf(item->address, sizeof(item->address), "%s", address);
     fairqueue_push(q, item);
     return item;
+}
+
+static void push_patient(struct fairqueue *q, const char *address, int64_t person)
+{
+    struct fairqueue_item *item = &items[used++ % ITEMS_MAX];
+
+    *item = (struct fairqueue_item){.person = person, .cost = 2 * HARD, .can_wait = true};
+    snprintf(item->address, sizeof(item->address), "%s", address);
+    fairqueue_push(q, item);
 }
 
 /* The person whose thought is next, or 0. */
@@ -119,6 +128,43 @@ static void many_people_of_one_address_count_as_one(void **state)
     fairqueue_release(&q);
 }
 
+static void a_net_of_ipv6_counts_as_one(void **state)
+{
+    struct fairqueue q = {0};
+    int others = 0;
+
+    (void)state;
+    for (int i = 0; i < 100; i++) {
+        char address[40];
+
+        snprintf(address, sizeof(address), "2001:db8::%x", i + 1);
+        push(&q, address, 100 + i, EXPERT);
+    }
+    for (int i = 0; i < 20; i++)
+        push(&q, "2001:db8:0:1::1", 1, EXPERT);
+    assert_int_equal(fairqueue_waiting_of(&q.first, "2001:db8::ffff"), 100);
+    for (int i = 0; i < 40; i++)
+        others += pop(&q) != 1;
+    assert_in_range(others, 19, 21);
+    fairqueue_release(&q);
+}
+
+static void those_of_an_address_are_counted_by_line(void **state)
+{
+    struct fairqueue q = {0};
+
+    (void)state;
+    push(&q, "a", 1, EASY);
+    push(&q, "a", 2, EXPERT);
+    push_patient(&q, "a", 1);
+    assert_int_equal(fairqueue_waiting_of(&q.first, "a"), 2);
+    assert_int_equal(fairqueue_waiting_of(&q.second, "a"), 1);
+    assert_int_equal(fairqueue_waiting_of(&q.first, "b"), 0);
+    (void)pop(&q);
+    assert_int_equal(fairqueue_waiting_of(&q.first, "a"), 1);
+    fairqueue_release(&q);
+}
+
 static void people_of_one_address_take_turns(void **state)
 {
     struct fairqueue q = {0};
@@ -210,15 +256,6 @@ static void what_still_waits_is_given_back(void **state)
     assert_null(fairqueue_pop(&q, FAIRQUEUE_LONG));
 }
 
-static void push_patient(struct fairqueue *q, const char *address, int64_t person)
-{
-    struct fairqueue_item *item = &items[used++ % ITEMS_MAX];
-
-    *item = (struct fairqueue_item){.person = person, .cost = 2 * HARD, .can_wait = true};
-    snprintf(item->address, sizeof(item->address), "%s", address);
-    fairqueue_push(q, item);
-}
-
 static void what_can_wait_does(void **state)
 {
     struct fairqueue q = {0};
@@ -301,6 +338,8 @@ RUN(cmocka_unit_test(who_comes_first_among_his_own_is_first),
     cmocka_unit_test(two_hundred_experts_keep_nobody_waiting),
     cmocka_unit_test(turns_are_weighed_by_what_they_cost),
     cmocka_unit_test(many_people_of_one_address_count_as_one),
+    cmocka_unit_test(a_net_of_ipv6_counts_as_one),
+    cmocka_unit_test(those_of_an_address_are_counted_by_line),
     cmocka_unit_test(people_of_one_address_take_turns),
     cmocka_unit_test(who_was_away_has_saved_nothing_up),
     cmocka_unit_test(who_asks_again_and_again_is_not_always_new),

@@ -19,8 +19,8 @@ static const int64_t kind_cost[] = {
 
 struct fairqueue_account {
     struct fairqueue_account *next;
-    char name[FAIRQUEUE_ADDRESS_MAX + 1]; /* the address, or the person's number */
-    int64_t used;                         /* simulations */
+    char name[SOURCE_ACCOUNT_MAX + 1]; /* the address's, or the person's number */
+    int64_t used;                      /* cost */
     int waiting[FAIRQUEUE_KIND_COUNT];
 
     struct fairqueue_accounts people; /* of an address */
@@ -72,7 +72,7 @@ static struct fairqueue_account *get(struct fairqueue_accounts *all, const char 
     return a;
 }
 
-/* What it would have used after its shortest thought, which must wait. */
+/* What it would have used after its shortest, which must wait. */
 static int64_t reckon(const struct fairqueue_account *a)
 {
     int kind = 0;
@@ -82,8 +82,8 @@ static int64_t reckon(const struct fairqueue_account *a)
     return a->used + kind_cost[kind];
 }
 
-/* The one that would have had the least then: so a short thought does not wait for a
- * long one of somebody who has had as much. */
+/* The one that would have had the least then: so what is short does not wait for a
+ * long thing of somebody who has had as much. */
 static struct fairqueue_account *choose(const struct fairqueue_accounts *all,
                                         enum fairqueue_kind longest)
 {
@@ -158,7 +158,7 @@ static void forget_the_even(struct fairqueue_accounts *all)
 
 static void format_person(char *name, int64_t person)
 {
-    snprintf(name, FAIRQUEUE_ADDRESS_MAX + 1, "%" PRId64, person);
+    snprintf(name, SOURCE_ACCOUNT_MAX + 1, "%" PRId64, person);
 }
 
 static void append(struct fairqueue_account *person, struct fairqueue_item *item,
@@ -190,10 +190,29 @@ static struct fairqueue_line *line_of(struct fairqueue *q,
     return item->can_wait ? &q->second : &q->first;
 }
 
+static const struct fairqueue_account *find_address(const struct fairqueue_line *line,
+                                                    const char *address)
+{
+    char name[SOURCE_ACCOUNT_MAX + 1];
+
+    source_format_account(address, name);
+    return find(&line->addresses, name);
+}
+
+int fairqueue_waiting_of(const struct fairqueue_line *line, const char *address)
+{
+    const struct fairqueue_account *a = find_address(line, address);
+    int count = 0;
+
+    for (int kind = 0; a && kind < FAIRQUEUE_KIND_COUNT; kind++)
+        count += a->waiting[kind];
+    return count;
+}
+
 int fairqueue_hints(const struct fairqueue *q, const char *address, int64_t person)
 {
-    const struct fairqueue_account *a = find(&q->first.addresses, address);
-    char name[FAIRQUEUE_ADDRESS_MAX + 1];
+    const struct fairqueue_account *a = find_address(&q->first, address);
+    char name[SOURCE_ACCOUNT_MAX + 1];
 
     format_person(name, person);
     a = a ? find(&a->people, name) : NULL;
@@ -204,10 +223,11 @@ void fairqueue_push(struct fairqueue *q, struct fairqueue_item *item)
 {
     enum fairqueue_kind kind = fairqueue_kind(item->cost);
     struct fairqueue_line *line = line_of(q, item);
-    struct fairqueue_account *address = get(&line->addresses, item->address);
-    struct fairqueue_account *person;
-    char name[FAIRQUEUE_ADDRESS_MAX + 1];
+    struct fairqueue_account *address, *person;
+    char name[SOURCE_ACCOUNT_MAX + 1];
 
+    source_format_account(item->address, name);
+    address = get(&line->addresses, name);
     format_person(name, item->person);
     person = get(&address->people, name);
     append(person, item, kind);

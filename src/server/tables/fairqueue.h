@@ -2,26 +2,29 @@
 #define TORI_SERVER_TABLES_FAIRQUEUE_H
 
 /*
- * Who thinks next. Thoughts wait by the address and the person for whom they are: next is
- * the address that will then have had the least thinking, of its people the one who will
- * have had the least, of his thoughts the shortest kind, of those the first that came. So
- * whoever wants much waits for himself, and who wants little hardly waits.
+ * The order in which work is done that many clients want and few threads can do: thoughts,
+ * password hashes, downloads of a person's data. Items wait by address and, inside it, by
+ * person. Next is the address that will then have had the least cost, of its persons the
+ * one that will have had the least, of that one's items the shortest kind, of those the
+ * first. So a client that wants much waits for itself, and one that wants little hardly
+ * waits. An address is its account (source.h): a /64 of IPv6 counts as one.
  *
- * Nobody saves up: who comes, or comes again, starts where the least served of those who
- * wait stands. No clock, no thread, no bound: a table has one thought at a time and a
- * person few hints, and what waits is never dropped.
+ * An account that comes, or comes again, starts at the least used of those that wait:
+ * nothing is saved up. No clock, no thread and no bound: the caller refuses items by what is
+ * counted here; what waits is never dropped.
  *
- * What can wait, because nobody sits at a table for it, stands in a second line by the same
- * rules. It comes when the first line has nothing, and once that has had FAIRQUEUE_PATIENCE
- * simulations since: so it is never shut out.
+ * Items that can wait stand in a second line by the same rules. It is served when the first
+ * line is empty, and once that has had FAIRQUEUE_PATIENCE of cost since: it never starves.
  */
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { FAIRQUEUE_ADDRESS_MAX = 45, FAIRQUEUE_PATIENCE = 40000 };
+#include "server/net/source.h"
 
-/* How long a thought is taken to be. */
+enum { FAIRQUEUE_PATIENCE = 40000 };
+
+/* How long it is taken to be. */
 enum fairqueue_kind {
     FAIRQUEUE_SHORT,  /* milliseconds */
     FAIRQUEUE_MIDDLE, /* well within a second; hints are such */
@@ -33,8 +36,8 @@ enum fairqueue_kind {
 struct fairqueue_item {
     struct fairqueue_item *next;
     int64_t person;
-    char address[FAIRQUEUE_ADDRESS_MAX + 1]; /* "": he is not there */
-    int64_t cost;                           /* simulations */
+    char address[SOURCE_MAX + 1]; /* "": he is not there */
+    int64_t cost;                 /* of thoughts: simulations */
     bool is_hint;
     bool can_wait;
 };
@@ -44,7 +47,7 @@ struct fairqueue_account;
 /* Addresses, or the people of one. */
 struct fairqueue_accounts {
     struct fairqueue_account *first; /* owned list */
-    int64_t least;                  /* what the least served who waits has used */
+    int64_t least;                   /* what the least served who waits has used */
 };
 
 struct fairqueue_line {
@@ -54,7 +57,7 @@ struct fairqueue_line {
 
 struct fairqueue {
     struct fairqueue_line first, second;
-    int64_t passed_over; /* simulations of the first line while the second waited */
+    int64_t passed_over; /* cost of the first line while the second waited */
 };
 
 /* A zeroed queue is empty. Releasing one gives back what waits, as a list. */
@@ -64,6 +67,9 @@ enum fairqueue_kind fairqueue_kind(int64_t cost);
 
 /* Hints of this person that wait. */
 int fairqueue_hints(const struct fairqueue *q, const char *address, int64_t person);
+
+/* How many of this address wait in the line. */
+int fairqueue_waiting_of(const struct fairqueue_line *line, const char *address);
 
 void fairqueue_push(struct fairqueue *q, struct fairqueue_item *item);
 

@@ -180,7 +180,7 @@ static void hand(struct reviewing *one)
     one->phase = THINKING;
     one->thought.item.person = first->person;
     snprintf(one->thought.item.address, sizeof(one->thought.item.address), "%.*s",
-             FAIRQUEUE_ADDRESS_MAX, first->account);
+             SOURCE_MAX, first->account);
     (void)botpool_hand(one->reviews->hall->bots, &one->thought);
 }
 
