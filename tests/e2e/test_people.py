@@ -502,6 +502,25 @@ def test_login_crowd(trial):
         assert {a.json()["error"] for a in answers} == {"login", "busy"}
 
 
+def test_registering_crowd(trial):
+    """Who registers again and again keeps nobody from logging in, at his own address either."""
+    with Server(trial.tori, "--proxied") as server:
+        account(server, "Aino")
+        crowd = [server.open_socket() for _ in range(48)]
+        for i, s in enumerate(crowd):
+            body = b'{"name":"Crowd %d","password":"correct horse"}' % i
+            s.sendall(b"POST /api/register HTTP/1.1\r\nHost: localhost\r\n"
+                      b"X-Forwarded-For: 10.0.0.1\r\nContent-Length: %d\r\n\r\n"
+                      % len(body) + body)
+        for address in "10.0.0.1", "10.0.0.2":
+            answer = log_in(server, "Aino", X_Forwarded_For=address)
+            assert answer.status == 200, answer.body
+        statuses = [read_response(s).status for s in crowd]
+        for s in crowd:
+            s.close()
+        assert set(statuses) == {200, 503}, statuses
+
+
 def last_lobby(client):
     """The lobby as a page would keep it."""
     tables = {}

@@ -1,7 +1,7 @@
 /*
  * People over HTTP: guests, accounts, logging in. The store is asked on the clerk's thread.
  * Hashing a password takes a tenth of a second and much memory, so it happens on yet
- * another, for at most two at a time; the others wait in a short line.
+ * another, for at most two at a time; the others wait in a fair queue (hashing.h).
  */
 
 #include <stdio.h>

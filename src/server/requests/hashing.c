@@ -1,4 +1,4 @@
-/* A short line in front of libuv's worker threads. */
+/* A short queue in front of libuv's worker threads. */
 
 #include "server/requests/hashing.h"
 
@@ -8,6 +8,9 @@
 #include <sodium.h>
 
 #include "base/alloc.h"
+
+/* All cost the same. Registrations are not shut out: one goes before the ninth login. */
+enum { COST = FAIRQUEUE_PATIENCE / 8 };
 
 static void run_next(struct hashings *all);
 
@@ -34,7 +37,6 @@ static void after_work(uv_work_t *w, int status)
 
     (void)status;
     all->running--;
-    all->count--;
     h->done(h->context, h);
     sodium_memzero(h, sizeof(*h));
     free(h);
@@ -43,36 +45,43 @@ static void after_work(uv_work_t *w, int status)
 
 static void run_next(struct hashings *all)
 {
-    struct hashing *h = all->first;
+    struct hashing *h = NULL;
 
-    if (!h || all->running == HASHINGS_AT_ONCE)
+    if (all->running < HASHINGS_AT_ONCE)
+        h = (struct hashing *)fairqueue_pop(&all->queue, FAIRQUEUE_LONG);
+    if (!h)
         return;
-    all->first = h->next;
     all->running++;
     uv_queue_work(all->loop, &h->work, work, after_work);
 }
 
-bool hashing_start(struct hashings *all, const char *hash, const char *password,
-                   hashing_fn *done, void *context)
+static bool may_wait(const struct hashings *all, const struct hashing_order *order)
+{
+    const struct fairqueue_line *line =
+        order->hash ? &all->queue.first : &all->queue.second;
+    int most = order->hash ? HASHINGS_LOGINS : HASHINGS_REGISTRATIONS;
+
+    return line->waiting < most &&
+           fairqueue_waiting_of(line, order->address) < HASHINGS_OF_ADDRESS;
+}
+
+bool hashing_start(struct hashings *all, const struct hashing_order *order)
 {
     struct hashing *h;
 
-    if (all->count == HASHINGS_MAX)
+    if (!may_wait(all, order))
         return false;
     h = xcalloc(1, sizeof(*h));
+    h->item = (struct fairqueue_item){.cost = COST, .can_wait = !order->hash};
+    snprintf(h->item.address, sizeof(h->item.address), "%s", order->address);
     h->all = all;
     h->work.data = h;
-    h->is_verifying = hash != NULL;
-    snprintf(h->hash, sizeof(h->hash), "%s", hash ? hash : "");
-    snprintf(h->password, sizeof(h->password), "%s", password);
-    h->done = done;
-    h->context = context;
-    if (all->first)
-        all->last->next = h;
-    else
-        all->first = h;
-    all->last = h;
-    all->count++;
+    h->is_verifying = order->hash != NULL;
+    snprintf(h->hash, sizeof(h->hash), "%s", order->hash ? order->hash : "");
+    snprintf(h->password, sizeof(h->password), "%s", order->password);
+    h->done = order->done;
+    h->context = order->context;
+    fairqueue_push(&all->queue, &h->item);
     run_next(all);
     return true;
 }

@@ -3,22 +3,30 @@
 
 /*
  * Passwords hashed and verified off the loop's thread: at most HASHINGS_AT_ONCE run,
- * because each takes 64 MiB; some more wait.
+ * because each takes 64 MiB; others wait in a fair queue (fairqueue.h). Verifying, which
+ * is logging in, goes before hashing, which is registering: each has a bound of its own, so
+ * that registrations never take the places of logins. Of an address two of each wait.
  */
 
 #include <stdbool.h>
 #include <uv.h>
 
 #include "people/passwords.h"
+#include "server/tables/fairqueue.h"
 
-enum { HASHINGS_AT_ONCE = 2, HASHINGS_MAX = 32 };
+enum {
+    HASHINGS_AT_ONCE = 2,
+    HASHINGS_LOGINS = 48,        /* that wait */
+    HASHINGS_REGISTRATIONS = 16, /* likewise */
+    HASHINGS_OF_ADDRESS = 2,     /* of either */
+};
 
 struct hashing;
 
 typedef void hashing_fn(void *context, const struct hashing *h);
 
 struct hashing {
-    struct hashing *next;
+    struct fairqueue_item item; /* the first, as the queue wants it */
     struct hashings *all;
     uv_work_t work;
     bool is_verifying;
@@ -31,15 +39,23 @@ struct hashing {
 
 struct hashings {
     uv_loop_t *loop;
-    struct hashing *first, *last; /* waiting */
-    int count, running;           /* count: running and waiting */
+    struct fairqueue queue;
+    int running;
 };
 
 void hashings_init(struct hashings *h, uv_loop_t *loop);
 
-/* With a hash: is it this password's? "" is the hash of nobody. Without (NULL): hash it.
- * 'done' is called on the loop's thread. False if too many are waiting. */
-bool hashing_start(struct hashings *all, const char *hash, const char *password,
-                   hashing_fn *done, void *context);
+/* What is to be done, for a client at this address. With a hash: is it the password's? ""
+ * is a hash that no password has. Without (NULL): hash the password. */
+struct hashing_order {
+    const char *address;
+    const char *hash;
+    const char *password;
+    hashing_fn *done; /* on the loop's thread */
+    void *context;
+};
+
+/* False if too many wait, of the address or in all. */
+bool hashing_start(struct hashings *all, const struct hashing_order *order);
 
 #endif

@@ -102,7 +102,13 @@ bool matter_may_try(struct matter *m)
 void matter_start_hashing(struct matter *m, const char *hash, const char *password,
                           hashing_fn *done)
 {
-    if (hashing_start(office_of(m->exchange)->hashings, hash, password, done, m))
+    struct hashing_order order = {.address = m->exchange->address,
+                                  .hash = hash,
+                                  .password = password,
+                                  .done = done,
+                                  .context = m};
+
+    if (hashing_start(office_of(m->exchange)->hashings, &order))
         return;
     http_refuse(m->exchange, 503, WIRE_BUSY,
                 "too many people log in just now; try again");
