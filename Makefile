@@ -7,12 +7,14 @@ CC       = gcc
 CLANG    = clang
 ARCH     = native
 PREFIX   = /usr/local
+LIBDIR   = $(PREFIX)/lib
 DESTDIR  =
 WARN     = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
 CFLAGS   = -std=gnu17 -D_GNU_SOURCE $(WARN) -g -fno-strict-aliasing -ffp-contract=off \
 	$(BANNED) -Isrc
 BANNED   = -include base/banned.h
 FUZZ_SECONDS = 60
+VERSION := $(file <VERSION)
 MAKEFLAGS += --no-print-directory $(if $(filter 0,$(MAKELEVEL)),-j$(shell nproc))
 .DEFAULT_GOAL := all
 GOALS = $(or $(MAKECMDGOALS),all)
@@ -74,7 +76,8 @@ local          = local
 # The table of kits names what lies further out than its folder.
 OUTWARD = src/games/kits.c
 folders = $(sort $(wildcard $(patsubst %,src/%/*.c,$($(1)))))
-rules_sources   = $(filter-out $(OUTWARD),$(call folders,rules)) $(EDITIONS)
+rules_sources   = $(filter-out $(OUTWARD),$(call folders,rules)) $(EDITIONS) \
+	build/made/version_text.c
 play_sources    = $(call folders,play) $(OUTWARD) $(RULEBOOKS) $(LESSONS) $(NETS)
 server_sources  = $(call folders,server)
 program_sources = $(call folders,program)
@@ -92,6 +95,11 @@ LESSONS   = $(patsubst lessons/%.rec,build/made/%_lesson_text.c,$(wildcard lesso
 	$(patsubst lessons/%.json,build/made/%_lesson_edition_text.c,$(wildcard lessons/*.json))
 NETS      = $(patsubst nets/%.net,build/made/%_net.c,$(wildcard nets/*.net))
 .SECONDARY: $(EDITIONS) $(RULEBOOKS) $(LESSONS) $(NETS)
+
+# Beside main.c, into tori alone: so another commit or page is another link and no more. The
+# file of the commit is written here, if it is another one.
+BESIDE = src/cli/main.c build/made/page_files.c build/made/commit_text.c
+$(shell tools/say-commit build/made/commit_text.c)
 
 PAGE_ENGINE = $(if $(filter-out quick build/quick/%,$(GOALS)),build/wasm/.sum)
 WEB_SOURCES = $(wildcard web/*.mjs) $(shell find web/src web/locale -type f 2>/dev/null)
@@ -162,7 +170,7 @@ $$(call objects,$(1),$$(WITH_LIBPQ)): CFLAGS += $$(LIBPQ_OWN)
 
 $$(foreach r,$$(RINGS) local,$$(eval $$(call ring_rules,$(1),$$(r))))
 
-build/$(1)/tori: $$(call objects,$(1),src/cli/main.c build/made/page_files.c) \
+build/$(1)/tori: $$(call objects,$(1),$$(BESIDE)) \
 		$$(call all_rings,$(1))
 	$$(call step,$(1) tori)
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,program)
@@ -228,6 +236,10 @@ build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o $(call library,fuzz,program)
 # $(call embed,NAME): a file as a C string.
 embed = @mkdir -p $(@D) && tools/embed $(1) < $< > $@
 
+build/made/version_text.c: VERSION
+	@mkdir -p $(@D)
+	@printf '#include "base/version.h"\n\nconst char version_text[] = "%s";\n' $(VERSION) > $@
+
 build/made/%_edition_text.c: editions/%.json tools/embed
 	$(call embed,$(subst -,_,$*)_edition_text)
 
@@ -245,7 +257,7 @@ build/made/%_net.c: nets/%.net tools/embed-net
 	@tools/embed-net $* < $< > $@
 
 # The page: one bundle, the engine for it, and the table of its files in C.
-build/made/page_files.c: $(WEB_SOURCES) build/.packages-web $(PAGE_ENGINE)
+build/made/page_files.c: VERSION $(WEB_SOURCES) build/.packages-web $(PAGE_ENGINE)
 	@mkdir -p $(@D)
 	$(call step,page)
 	@cd web && node build.mjs ../build/web ../$@ ../build/wasm/tori.wasm ../nets
@@ -289,7 +301,7 @@ build/wasm/tori.wasm: $(call objects,wasm,$(wildcard src/wasm/*.c) $(LATER) $(UN
 # the page is made again only if the module has changed. It is made without it if they are
 # not; and the contributor's loop takes what there is.
 build/wasm/.asked: $(shell find src -name '*.[ch]') $(wildcard nets/*.net) $(EDITIONS) \
-		$(LESSONS) | build/.packages
+		$(LESSONS) VERSION | build/.packages
 	@mkdir -p $(@D)
 	@! tools/can-wasm || $(MAKE) -s build/wasm/tori.wasm
 	@touch $@
@@ -329,7 +341,7 @@ build/$(1)/third/%.o: src/games/%.c | build/.packages
 	@mkdir -p $$(@D)
 	@$$(CC) $$(CFLAGS) -Itests $($(1)) '-DGAMES_LIST="games/third.def"' -MMD -MP -c -o $$@ $$<
 
-build/$(1)/tori_third: $$(call objects,$(1),src/cli/main.c build/made/page_files.c $$(THIRD)) \
+build/$(1)/tori_third: $$(call objects,$(1),$$(BESIDE) $$(THIRD)) \
 		build/$(1)/third/games.o build/$(1)/third/kits.o $$(call library,$(1),program)
 	$$(call step,$(1) tori_third)
 	@$$(CC) $($(1)) -o $$@ $$^ $$(call libs,program)
@@ -346,7 +358,7 @@ build/$(1)/unfenced/%.o: src/store/%.c | build/.packages
 	@mkdir -p $$(@D)
 	@$$(CC) $$(CFLAGS) $$(LIBPQ_OWN) $($(1)) -DSTORE_UNFENCED -MMD -MP -c -o $$@ $$<
 
-build/$(1)/tori_unfenced: $$(call objects,$(1),src/cli/main.c build/made/page_files.c) \
+build/$(1)/tori_unfenced: $$(call objects,$(1),$$(BESIDE)) \
 		build/$(1)/unfenced/store_postgres.o $$(call all_rings,$(1))
 	$$(call step,$(1) tori_unfenced)
 	@$$(CC) $($(1)) -o $$@ $$^ $$(call libs,program)
@@ -376,29 +388,31 @@ build/man/.made: build/tori tools/make-manuals
 	@tools/make-manuals build/tori $(@D)
 	@touch $@
 
-build/libtori/tori.pc: dist/tori.pc.in Makefile
-	@mkdir -p $(@D)
-	@sed 's|@PREFIX@|$(PREFIX)|' $< > $@
-
 # Of systemd: a server alone; a node and a worker of several.
 UNIT_FILES = tori.service tori-node@.service tori-worker@.service
 
-# $(call put,MODE,FILES,FOLDER under the prefix)
-put = @install -d $(DESTDIR)$(PREFIX)/$(3) && install -m $(1) $(2) $(DESTDIR)$(PREFIX)/$(3)
+# $(call fill_in,FILE of dist/,MADE): with where things lie, which every install says anew
+fill_in = @mkdir -p build/dist && sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; \
+	s|@VERSION@|$(VERSION)|' dist/$(1) > build/dist/$(2)
 
-install: build/tori $(LIBTORI) build/libtori/tori.pc $(MANUALS)
+# $(call put_into,MODE,FILES,FOLDER), $(call put,MODE,FILES,FOLDER under the prefix)
+put_into = @install -d $(DESTDIR)$(3) && install -m $(1) $(2) $(DESTDIR)$(3)
+put      = $(call put_into,$(1),$(2),$(PREFIX)/$(3))
+
+install: build/tori $(LIBTORI) $(MANUALS)
 	$(call put,755,build/tori,bin)
-	$(call put,644,build/libtori/libtori.a,lib)
-	$(call put,755,build/libtori/libtori.so.$(SOVERSION),lib)
-	@ln -sf libtori.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/libtori.so
+	$(call put_into,644,build/libtori/libtori.a,$(LIBDIR))
+	$(call put_into,755,build/libtori/libtori.so.$(SOVERSION),$(LIBDIR))
+	@ln -sf libtori.so.$(SOVERSION) $(DESTDIR)$(LIBDIR)/libtori.so
 	$(call put,644,src/lib/tori.h,include)
-	$(call put,644,build/libtori/tori.pc,lib/pkgconfig)
+	$(call fill_in,tori.pc.in,tori.pc)
+	$(call put_into,644,build/dist/tori.pc,$(LIBDIR)/pkgconfig)
 	$(call put,644,build/man/*.1,share/man/man1)
 	$(call put,644,dist/tori.bash,share/bash-completion/completions)
 	@mv $(DESTDIR)$(PREFIX)/share/bash-completion/completions/tori.bash \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/tori
-	@mkdir -p build/dist && for unit in $(UNIT_FILES); do \
-		sed 's|@PREFIX@|$(PREFIX)|' dist/$$unit > build/dist/$$unit; done
+	$(foreach unit,$(UNIT_FILES),$(call fill_in,$(unit),$(unit))
+	)
 	$(call put,644,$(UNIT_FILES:%=build/dist/%),lib/systemd/system)
 
 # ---- Packages ---------------------------------------------------------------

@@ -16,7 +16,7 @@ _tori_options() {
 }
 
 _tori_flags() {
-	tori help "$1" | grep -oE -e '--[a-z][a-z-]*' | sort -u
+	{ tori help "$1" && echo --help; } | grep -oE -e '--[a-z][a-z-]*' | sort -u
 }
 
 _tori() {

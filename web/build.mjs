@@ -24,6 +24,7 @@ const TYPES = {
 
 const [folder, table, engine, nets] = process.argv.slice(2);
 
+const VERSION = readFileSync("../VERSION", "utf8").trim();
 const SOURCE = /\.(?:tsx?|css)$/;
 const COMMON = { outdir: folder, bundle: true, minify: true, metafile: true, logLevel: "warning" };
 
@@ -71,7 +72,7 @@ async function bundleWorker(parts) {
 async function bundleScript(parts) {
   const made = await build({
     ...COMMON,
-    define: { WORKER: JSON.stringify(await bundleWorker(parts)) },
+    define: { VERSION: JSON.stringify(VERSION), WORKER: JSON.stringify(await bundleWorker(parts)) },
     entryPoints: { app: "src/main.tsx" },
     entryNames: "[name]-[hash]",
     chunkNames: "part-[hash]",

@@ -10,6 +10,7 @@
 #include "base/alloc.h"
 #include "base/die.h"
 #include "base/strbuf.h"
+#include "base/version.h"
 #include "bots/bot.h"
 #include "engine/match.h"
 #include "engine/record.h"
@@ -41,6 +42,11 @@ static void load_games(void)
     games_init();
     for (const struct tori_game *const *g = games; *g && count < GAMES_MAX; g++)
         names[count++] = (*g)->name;
+}
+
+const char *tori_version(void)
+{
+    return version_text;
 }
 
 const char *const *tori_games(void)

@@ -37,6 +37,9 @@ enum { TORI_LOOKS_SPECTATOR = -1 };
 struct tori_match; /* a game being played */
 struct tori_bot;   /* somebody who plays */
 
+/* The version of the library, as in "1.0.0": what `pkg-config --modversion tori` says. */
+const char *tori_version(void);
+
 /* The games there are: their names, in a list that ends with NULL. */
 const char *const *tori_games(void);
 

@@ -65,7 +65,10 @@ struct backend {
 };
 
 struct backend_kind {
-    const char *usage;        /* how it is given: "sqlite:FILE" */
+    const char *usage; /* how it is given: "sqlite:FILE" */
+    /* The library's name and version, as in "SQLite 3.40.1". */
+    void (*append_library)(struct strbuf *out);
+
     const char *const *texts; /* of statements.h, in this database's words */
 
     /* Is this the url of such a database? */

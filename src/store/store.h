@@ -72,6 +72,9 @@ bool store_was_hindered(const struct store *s);
 bool store_was_damaged(const struct store *s);
 bool store_was_too_late(const struct store *s);
 
+/* The libraries by which databases are reached, each with its version. */
+void store_append_libraries(struct strbuf *out);
+
 /* Look through all that is stored for damage, by a connection of its own, on any thread. False
  * if there is some, or if it is cancelled, and 'err' has one line. */
 bool store_is_sound(const char *url, const atomic_bool *is_cancelled, struct strbuf *err);

@@ -550,8 +550,16 @@ static void rest(struct query *q)
     q->rows = NULL;
 }
 
+/* PQlibVersion() is 150016 for 15.16. */
+static void append_library(struct strbuf *out)
+{
+    strbuf_appendf(out, "PostgreSQL (libpq %d.%d)", PQlibVersion() / 10000,
+                   PQlibVersion() % 10000);
+}
+
 const struct backend_kind backend_postgres = {
     .usage = "postgresql://USER@HOST/DATABASE",
+    .append_library = append_library,
     .texts = texts,
     .knows = postgres_link_knows,
     .open = open_postgres,

@@ -222,8 +222,14 @@ static void forget(struct query *q)
     q->prepared = NULL;
 }
 
+static void append_library(struct strbuf *out)
+{
+    strbuf_appendf(out, "SQLite %s", sqlite3_libversion());
+}
+
 const struct backend_kind backend_sqlite = {
     .usage = "sqlite:FILE",
+    .append_library = append_library,
     .texts = texts,
     .knows = knows,
     .open = open_sqlite,

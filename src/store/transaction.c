@@ -36,6 +36,14 @@ static enum tori_err refuse_url(struct strbuf *err)
     return TORI_ERR_STORE;
 }
 
+void store_append_libraries(struct strbuf *out)
+{
+    for (int i = 0; i < KIND_COUNT; i++) {
+        strbuf_append(out, i ? ", " : "");
+        kinds[i]->append_library(out);
+    }
+}
+
 bool store_is_sound(const char *url, const atomic_bool *is_cancelled, struct strbuf *err)
 {
     const struct backend_kind *kind = find_kind(url);

@@ -22,6 +22,12 @@ check "the program runs" "$at/bin/tori" help
 check "the units start what is installed" test 3 = \
 	"$(cat "$at"/lib/systemd/system/tori*.service | grep -c "^ExecStart=$prefix/bin/tori ")"
 
+# One number for all.
+version=$(cat "$top/VERSION")
+check "the program's version" test "$("$at/bin/tori" --version | head -n 1)" = "tori $version"
+check "the manuals'" test "$(grep -lF "\"tori $version\"" "$at"/share/man/man1/*.1 | wc -l)" = \
+	"$(ls "$at"/share/man/man1 | wc -l)"
+
 # Whoever links the library is given its own names, and no others of ours.
 nm -D --defined-only "$at/lib/libtori.so" | awk '{ print $3 }' | sort >seen
 nm -g --defined-only "$at/lib/libtori.a" | awk 'NF == 3 { print $3 }' | sort >archived
@@ -36,7 +42,12 @@ export PKG_CONFIG_SYSROOT_DIR="$root" PKG_CONFIG_PATH="$at/lib/pkgconfig"
 		$(pkg-config --cflags --libs tori) -o shared
 	check "the example, static" cc "$top/examples/play.c" $(pkg-config --cflags tori) \
 		"$at/lib/libtori.a" -lsodium -lm -lpthread -o static
+	printf '#include <stdio.h>\n#include <tori.h>\nint main(void) { puts(tori_version()); }\n' >say.c
+	check "a program that asks" cc say.c $(pkg-config --cflags tori) "$at/lib/libtori.a" \
+		-lsodium -lm -lpthread -o say
 }
+check "the version that pkg-config knows" test "$(pkg-config --modversion tori)" = "$version"
+check "the version that the library says" test "$(./say)" = "$version"
 for game in $("$tori" help | sed -n '/^Games/,/^Bots/s/^  \([a-z][a-z0-9]*\) .*/\1/p'); do
 	LD_LIBRARY_PATH="$at/lib" ./shared "$game players=2" greedy random >"$game.shared"
 	./static "$game players=2" greedy random >"$game.static"

@@ -41,7 +41,8 @@ static void help_all(void)
         printf("  tori %-8s %s\n", (*c)->name, (*c)->help);
     list_games();
     list_bots();
-    printf("\n'tori help COMMAND' tells more. Start with: tori play %s players=%d\n",
+    printf("\n'tori help COMMAND' or 'tori COMMAND --help' tells more. Start with: tori "
+           "play %s players=%d\n",
            games[0]->name, games[0]->players_min);
 }
 

@@ -23,6 +23,7 @@ const struct command *const commands[] = {
     &command_sim,
     &command_check,
     &command_help,
+    &command_version,
     NULL,
 };
 /* clang-format on */

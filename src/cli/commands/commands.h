@@ -22,5 +22,6 @@ extern const struct command command_bench;
 extern const struct command command_sim;
 extern const struct command command_check;
 extern const struct command command_help;
+extern const struct command command_version;
 
 #endif

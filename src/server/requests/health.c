@@ -1,6 +1,7 @@
 /* Is it well, and how busy is it. */
 
 #include "base/json_writer.h"
+#include "base/version.h"
 #include "server/net/connection.h"
 #include "server/net/http.h"
 #include "server/net/network.h"
@@ -21,6 +22,7 @@ void api_health(struct exchange *x)
         x->status = 503;
     json_open_object(&j, NULL);
     json_write_bool(&j, "ok", x->status == 200);
+    json_write_text(&j, "version", version_text);
     json_write_bool(&j, "store", !h->is_store_broken);
     json_write_bool(&j, "degraded", h->is_damaged || h->tables.damaged > 0);
     json_write_bool(&j, "stopping", h->is_stopping);

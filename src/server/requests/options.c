@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/json_writer.h"
+#include "base/version.h"
 #include "bots/bot.h"
 #include "engine/game.h"
 #include "engine/setup_text.h"
@@ -134,6 +135,7 @@ void api_options(struct exchange *x)
 
     json_writer_init(&j, http_answer_json(x));
     json_open_object(&j, NULL);
+    json_write_text(&j, "version", version_text);
     json_open_list(&j, "games");
     for (const struct tori_game *const *g = games; *g; g++)
         write_game(&j, *g);

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "base/strbuf.h"
+#include "base/version.h"
 
 static const double bounds[METRICS_BUCKETS] = {0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025,
                                                0.05,   0.1,   0.25,   0.5,   1,    2.5};
@@ -96,6 +97,11 @@ void metrics_format(const struct metrics *m, int64_t tables, int64_t queued_byte
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
         add(out, rows[i].name, rows[i].type, rows[i].help,
             *(const int64_t *)((const char *)m + rows[i].offset));
+    strbuf_appendf(out,
+                   "# HELP tori_build_info which version this is\n"
+                   "# TYPE tori_build_info gauge\n"
+                   "tori_build_info{version=\"%s\"} 1\n",
+                   version_text);
     if (m->node)
         strbuf_appendf(out,
                        "# HELP tori_node_info which node of the site this is\n"

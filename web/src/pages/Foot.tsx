@@ -7,6 +7,8 @@ import { hasWorkshop } from "../table/homes";
 import { late } from "../ui/late";
 import { t } from "../words/words";
 
+declare const VERSION: string; // by the build
+
 const Renewal = late(async () => (await import("./Renewal")).Renewal);
 
 // Where the browser does not ask, the settings say how.
@@ -28,6 +30,9 @@ export function Foot() {
       <Install />
       {hasWorkshop() && <a href="/workshop">{t("app.workshop")}</a>}
       <a href="/privacy">{t("app.privacy")}</a>
+      <span class="foot-version" data-testid="version">
+        Tori {VERSION}
+      </span>
     </footer>
   );
 }
