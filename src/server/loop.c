@@ -127,10 +127,14 @@ static enum tori_err run_beat(struct clerk_job *job, struct store *store)
              : store_beat(store, b->at);
 }
 
+/* The store judges by when it was asked; by when its answer is committed the lease may have been
+ * over. If it was by our own clock, which is over first, we cannot know. */
 static void note_lease(struct server *s, const struct beat *b)
 {
+    bool has_lapsed = b->has_lapsed || !node_is_alive(s->hall.node);
+
     node_set_alive(s->hall.node, b->asked);
-    if (!b->has_lapsed)
+    if (!has_lapsed)
         return;
     s->metrics.lapses++;
     log_line("lapsed", "node=%s: others may have taken its tables",

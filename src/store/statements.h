@@ -40,7 +40,9 @@
 /* Milliseconds since 1970, by the one clock that all nodes share. */
 #define STORE_CLOCK "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
 
-/* Is the node 'n' alive? */
+/* Is the node 'n' alive? Who takes tables of one that is not holds its row meanwhile, as a
+ * renewal does: so a renewal that is not committed yet counts for all or for none. Only who is
+ * alive may, or two that take each other's would wait for each other. */
 #define STORE_IS_ALIVE "n.until > " STORE_CLOCK
 
 /* An event goes in if the table is this node's under this epoch, and while it does nobody takes
@@ -336,14 +338,20 @@
     EACH(DEPART, "",                                                                     \
          "UPDATE nodes SET beat = ?2, until = 0, is_going = 1"                           \
          " WHERE name = ?1")                                                             \
-    EACH(TAKE_TABLE, "",                                                                 \
-         "WITH held AS (SELECT t.id, CASE t.node WHEN '' THEN t.left_at"                 \
-         "  ELSE coalesce(n.beat, 0) END AS gone"                                        \
-         "  FROM tables t LEFT JOIN nodes n ON n.name = t.node WHERE t.id = ?1"          \
-         "  AND (t.node IN ('', ?2) OR n.name IS NULL OR NOT " STORE_IS_ALIVE ")"        \
-         "  FOR NO KEY UPDATE OF t SKIP LOCKED)"                                         \
+    EACH(TAKE_TABLES, "",                                                                \
+         "WITH dead AS (SELECT n.name FROM nodes n WHERE n.name IN (SELECT node"         \
+         "  FROM tables WHERE id = ANY (string_to_array(?1, ','))) AND "                 \
+         "NOT " STORE_IS_ALIVE                                                           \
+         " AND EXISTS (SELECT 1 FROM nodes n WHERE n.name = ?2 AND " STORE_IS_ALIVE      \
+         ") FOR SHARE SKIP LOCKED),"                                                     \
+         " held AS (SELECT t.id, CASE t.node WHEN '' THEN t.left_at"                     \
+         "  ELSE coalesce((SELECT beat FROM nodes WHERE name = t.node), 0) END AS gone"  \
+         "  FROM tables t WHERE t.id = ANY (string_to_array(?1, ','))"                   \
+         "  AND (t.node IN ('', ?2) OR t.node IN (SELECT name FROM dead)"                \
+         "  OR NOT EXISTS (SELECT 1 FROM nodes WHERE name = t.node))"                    \
+         "  FOR NO KEY UPDATE SKIP LOCKED)"                                              \
          " UPDATE tables SET node = ?2, epoch = epoch + 1 FROM held"                     \
-         " WHERE tables.id = held.id RETURNING epoch, held.gone")                        \
+         " WHERE tables.id = held.id RETURNING tables.id, epoch, held.gone")             \
     EACH(FIND_HOLDER, "",                                                                \
          "SELECT coalesce(n.name, ''), coalesce(n.url, '') FROM tables t"                \
          " LEFT JOIN nodes n ON n.name = t.node AND " STORE_IS_ALIVE                     \

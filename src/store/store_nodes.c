@@ -90,15 +90,15 @@ static enum tori_err find_holder(struct store *s, const char *id, struct store_n
 
 static enum tori_err take(struct store *s, const char *id, struct store_lease *out)
 {
-    struct query *q = store_change(s, STORE_TAKE_TABLE);
+    struct query *q = store_change(s, STORE_TAKE_TABLES);
     enum tori_err code;
 
     store_bind_text(q, 1, id);
     store_bind_text(q, 2, s->node.name);
     code = store_row(s, q);
     if (!code) {
-        out->epoch = store_column_int(q, 0);
-        out->gone = store_column_int(q, 1);
+        out->epoch = store_column_int(q, 1);
+        out->gone = store_column_int(q, 2);
     }
     store_done(q);
     return code;

@@ -8,6 +8,7 @@ import threading
 from urllib.parse import parse_qs, urlsplit, urlunsplit
 
 NAME = ".s.PGSQL.5432"
+BEGIN = b"BEGIN\0"
 COMMIT = b"COMMIT\0"
 
 
@@ -69,8 +70,12 @@ class Proxy:
         self.left = pieces
 
     def hold_from(self, words):
-        """From the question with these words on nothing gets through until release()."""
+        """From the question with these words on nothing gets through until release(). What was
+        held up before goes on, as far as there."""
+        before, self.is_let_go = self.is_let_go, threading.Event()
+        self.is_holding = threading.Event()
         self.held_from = words
+        before.set()
 
     def release(self):
         self.is_let_go.set()

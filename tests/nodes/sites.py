@@ -278,9 +278,13 @@ class Site(Entrance):
     def epoch(self, table):
         return self.query("SELECT epoch FROM tables WHERE id = ?", table)[0][0]
 
+    def lease_left(self, name):
+        """Milliseconds, as others see it."""
+        rows = self.query("SELECT until - %s FROM nodes WHERE name = ?" % CLOCK, name)
+        return rows[0][0] if rows else 0
+
     def is_past_lease(self, name):
-        rows = self.query("SELECT until < %s FROM nodes WHERE name = ?" % CLOCK, name)
-        return not rows or rows[0][0] == 1
+        return self.lease_left(name) <= 0
 
     def wait_past_lease(self, name):
         wait_until(lambda: self.is_past_lease(name), "the end of the lease of " + name)

@@ -3,12 +3,12 @@ people find it, and nothing that was acknowledged is lost or done twice."""
 
 import sites  # first: it knows where the others are
 from company import Company
-from proxy import Proxy
-from sites import NAMES, Site, wait_until
-from table import Closed, Refused
+from proxy import BEGIN, COMMIT, Proxy
+from sites import NAMES, SHORT_LEASE_MS, Site, wait_until
+from table import PATIENCE, Closed, Refused
 from trial import run
 from truth import check_history, check_table
-from visitor import Follower, Moved, arrive, at, bring_back, is_passing, open_table
+from visitor import Follower, Moved, arrive, at, bring_back, insist, is_passing, open_table
 
 
 def play_on(game, count):
@@ -149,6 +149,52 @@ def test_stopped(trial):
         check_all(site, game)
         assert "late" not in [e["data"].split(" ")[0] for e in site.stored_events(game.table)]
         assert site.epoch(game.table) == epoch + 1
+
+
+def speak(person, table, path):
+    """Wherever the table is, beginning there; the number of what was said."""
+    def attempt(where):
+        client = Follower(person, path=where)
+        try:
+            return client.watch(table).ask("chat", table=table, text="news")["seq"]
+        finally:
+            client.close()
+    return insist(attempt, path)
+
+
+def has_heard(watcher, table, seq):
+    """Within a patience: of that number, or that the table is elsewhere."""
+    try:
+        watcher.wait(lambda: watcher.seq(table) >= seq)
+    except Moved as moved:
+        return moved.table == table
+    return True
+
+
+def test_renewal_slow_to_commit(trial):
+    """A node renews its lease just in time, and the commit of that arrives after its end: by then
+    others take it for dead. Whatever they do, who watches there hears of it."""
+    site = Site(trial.tori, sleepers="a")
+    with Proxy(site.url) as line:
+        site.nodes["a"].url = line.url
+        with site:
+            people = arrive_two(site)
+            game = open_at(site, "a", people)
+            watcher = Follower(at(site.nodes["a"], people[0])).watch(game.table)
+            line.hold_from(BEGIN)
+            assert line.is_holding.wait(PATIENCE), "no renewal"
+            wait_until(lambda: site.lease_left("a") < SHORT_LEASE_MS / 4, "the last moment")
+            line.hold_from(COMMIT)
+            assert line.is_holding.wait(PATIENCE), "nothing is to be committed"
+            site.wait_past_lease("a")
+            try:
+                Follower(people[1], path=site.nodes["b"].path).watch(game.table)
+            except Refused as refused:
+                assert refused.code == "elsewhere", refused
+            line.release()
+            seq = speak(people[1], game.table, site.nodes["b"].path)
+            assert has_heard(watcher, game.table, seq)
+            check_history(site)
 
 
 def test_stored_and_not_said(trial):

@@ -237,6 +237,39 @@ static void test_a_table_is_not_taken_under_a_pen(void **state)
     changes_release(&c);
 }
 
+/* Renewed by the clock of its statement, and for others only from the commit on: until then
+ * they cannot know. */
+static void test_a_table_is_not_taken_while_its_node_renews(void **state)
+{
+    struct pair *p = here(state);
+    bool has_lapsed;
+
+    add_table(p->a, "t");
+    assert_int_equal(store_renew(p->a, OVER_MS, 5000, &has_lapsed), TORI_OK);
+    commit(p->a);
+    assert_int_equal(store_renew(p->a, LONG_MS, 6000, &has_lapsed), TORI_OK);
+    lives_with(p->b, "t", "");
+    commit(p->a);
+    lives_with(p->b, "t", "a");
+}
+
+/* Whose own lease is over takes nothing from others. */
+static void test_who_is_late_takes_nothing(void **state)
+{
+    struct pair *p = here(state);
+    bool has_lapsed;
+
+    add_table(p->a, "t");
+    assert_int_equal(store_renew(p->a, OVER_MS, 5000, &has_lapsed), TORI_OK);
+    commit(p->a);
+    assert_int_equal(store_renew(p->b, OVER_MS, 5000, &has_lapsed), TORI_OK);
+    commit(p->b);
+    lives_with(p->b, "t", "");
+    assert_int_equal(store_renew(p->b, LONG_MS, 6000, &has_lapsed), TORI_OK);
+    assert_true(has_lapsed);
+    assert_int_equal(take(p->b, "t", NULL), 2);
+}
+
 static void test_leaving(void **state)
 {
     struct pair *p = here(state);
@@ -355,6 +388,8 @@ int main(void)
         T(test_a_table_has_one_node),
         T(test_who_slept_cannot_write),
         T(test_a_table_is_not_taken_under_a_pen),
+        T(test_a_table_is_not_taken_while_its_node_renews),
+        T(test_who_is_late_takes_nothing),
         T(test_leaving),
         T(test_orphans),
         T(test_who_goes_is_nobodys_neighbour),
