@@ -428,6 +428,25 @@ def test_data(trial):
         assert "records" in onni.get("/api/account/data").json()
 
 
+def test_data_in_turn(trial):
+    """Who asks while that of others is made waits for his turn; each has it once a minute."""
+    with Server(trial.tori, "--proxied") as server:
+        people = server.guests(*("Guest %d" % i for i in range(14)))
+        crowd = []
+        for i, person in enumerate(people):
+            s = server.open_socket()
+            s.sendall(b"GET /api/account/data HTTP/1.1\r\nHost: localhost\r\n"
+                      b"X-Forwarded-For: 10.0.0.%d\r\nCookie: %s\r\n\r\n"
+                      % (i % 2 + 1, person.cookie.encode()))
+            crowd.append(s)
+        answers = [read_response(s) for s in crowd]
+        for s in crowd:
+            s.close()
+        assert [a.json()["account"]["name"] for a in answers] == [p.name for p in people]
+        again = people[0].get("/api/account/data")
+        assert again.status == 429 and again.json()["error"] == "rate", again.body
+
+
 def test_guests_are_forgotten(trial):
     """Those without games after 30 days, at a start and every hour; nobody else."""
     with Server(trial.tori) as server:

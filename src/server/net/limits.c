@@ -39,6 +39,8 @@ enum {
 
     LINES = 300,
     LINES_AT_ONCE = 60,
+
+    PARCELS = 1, /* of a person, a minute */
 };
 
 struct peer {
@@ -57,6 +59,7 @@ void limits_init(struct limits *l, int address_connections, int rate)
     l->user_rules[LIMITS_CHATS] = (struct bucket_rule){CHATS, CHATS_AT_ONCE};
     l->user_rules[LIMITS_REMARKS] = (struct bucket_rule){REMARKS, REMARKS_AT_ONCE};
     l->user_rules[LIMITS_REVIEWS] = (struct bucket_rule){REVIEWS, REVIEWS_AT_ONCE};
+    l->user_rules[LIMITS_PARCELS] = (struct bucket_rule){PARCELS, PARCELS};
     if (rate == 0)
         return;
     l->address_rules[LIMITS_MESSAGES] = (struct bucket_rule){60 * rate, 3 * rate};

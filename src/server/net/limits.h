@@ -22,7 +22,8 @@ enum limits_what {
     LIMITS_CHECKS,  /* of editions, while somebody writes one */
     LIMITS_UPLOADS,
     LIMITS_REVIEWS,
-    LIMITS_LINES, /* of play that are looked at in finished games */
+    LIMITS_LINES,   /* of play that are looked at in finished games */
+    LIMITS_PARCELS, /* downloads of a person's own data */
     LIMITS_WHAT_COUNT
 };
 

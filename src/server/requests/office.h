@@ -8,6 +8,7 @@
 
 #include "server/requests/catalogue.h"
 #include "server/requests/cleaning.h"
+#include "server/tables/fairqueue.h"
 
 struct api_route;
 struct exchange;
@@ -34,7 +35,8 @@ struct office {
     struct farewell *farewells; /* those that are being said */
     struct catalogue catalogue;
     int uploads;                  /* editions on their way to the store */
-    bool is_packing;              /* somebody's data: one at a time */
+    struct fairqueue parcels;     /* downloads of persons' data that wait */
+    bool is_packing;              /* one is being made */
     const struct page_file *page; /* or NULL: there is none */
     int tables_max;
     int address_tables;            /* per address; 0: no limit */

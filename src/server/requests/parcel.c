@@ -1,16 +1,20 @@
 /*
- * All that is stored of a person, as one file: account, sessions, what he said, his
- * editions, the reviews he waits for, his games, and the records of those that are over. Records are made some at a time, so that nobody
- * waits for long, and of one person at a time.
+ * All that is stored of a person, as one file: account, sessions, chat, editions, reviews
+ * that are being made, games, and the records of those that are over. The first job finds
+ * whose session it is; then the parcel waits in a fair queue. One is packed at a time, its
+ * records some at a time, so that the store is free for others in between.
  */
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/json_writer.h"
+#include "base/now.h"
 #include "engine/record.h"
 #include "server/net/http.h"
+#include "server/net/network.h"
 #include "server/requests/api.h"
 #include "server/requests/office.h"
 #include "server/requests/session.h"
@@ -18,11 +22,17 @@
 #include "store/clerk.h"
 #include "store/store.h"
 
-enum { RECORDS_AT_ONCE = 4, ALL = INT32_MAX };
+enum {
+    RECORDS_AT_ONCE = 4,
+    ALL = INT32_MAX,
+    WAITING_MAX = 64,           /* parcels in the queue .. */
+    WAITING_OF_ADDRESS_MAX = 8, /* .. and of one address */
+};
 
 typedef char table_id[STORE_ID_LENGTH + 1];
 
 struct parcel {
+    struct fairqueue_item item; /* the first, as the queue wants it */
     struct clerk_job job;
     struct exchange *exchange;
     struct store_user user;
@@ -32,6 +42,20 @@ struct parcel {
     table_id *over;        /* owned: games whose records are wanted */
     size_t count, capacity, done;
 };
+
+static struct parcel *parcel_of(struct clerk_job *job)
+{
+    return (struct parcel *)((char *)job - offsetof(struct parcel, job));
+}
+
+static void hand(struct parcel *p,
+                 enum tori_err (*run)(struct clerk_job *, struct store *),
+                 void (*done)(struct clerk_job *))
+{
+    p->job.run = run;
+    p->job.done = done;
+    clerk_hand(office_of(p->exchange)->hall->clerk, &p->job);
+}
 
 /* About the person */
 
@@ -160,9 +184,9 @@ static enum tori_err write_asked(struct parcel *p, struct store *s, struct json_
 
 static enum tori_err run_about(struct clerk_job *job, struct store *s)
 {
-    struct parcel *p = (struct parcel *)job;
+    struct parcel *p = parcel_of(job);
     struct json_writer j;
-    enum tori_err err = session_use(s, p->exchange->token, &p->user);
+    enum tori_err err = session_find_user(s, p->exchange->token, &p->user);
 
     strbuf_reset(&p->about);
     json_writer_init(&j, &p->about);
@@ -211,7 +235,7 @@ static size_t bite(const struct parcel *p)
 /* A table that was closed before the start, or cannot be read, has no record. */
 static enum tori_err run_records(struct clerk_job *job, struct store *s)
 {
-    struct parcel *p = (struct parcel *)job;
+    struct parcel *p = parcel_of(job);
     struct room room = {0};
     struct json_writer j;
     enum tori_err err = TORI_OK;
@@ -245,11 +269,10 @@ static void answer(struct parcel *p)
     http_finish(x);
 }
 
-static void end(struct parcel *p)
+static void free_parcel(struct parcel *p)
 {
     struct exchange *x = p->exchange;
 
-    office_of(x)->is_packing = false;
     strbuf_release(&p->about);
     strbuf_release(&p->records);
     strbuf_release(&p->some);
@@ -258,10 +281,38 @@ static void end(struct parcel *p)
     http_set_idle(x);
 }
 
+static void refuse(struct parcel *p, enum tori_err err)
+{
+    if (err == TORI_ERR_UNKNOWN)
+        http_refuse(p->exchange, 401, WIRE_LOGIN, "nobody is logged in");
+    else
+        http_refuse(p->exchange, 503, WIRE_STORAGE, "the store does not answer just now");
+}
+
+/* The queue */
+
+static void go_on(struct clerk_job *job);
+
+/* Parcels of clients that have hung up meanwhile are not packed. */
+static void pack_next(struct office *o)
+{
+    struct parcel *p;
+
+    while (!o->is_packing &&
+           (p = (struct parcel *)fairqueue_pop(&o->parcels, FAIRQUEUE_LONG)))
+        if (p->exchange->socket) {
+            o->is_packing = true;
+            hand(p, run_about, go_on);
+        } else {
+            free_parcel(p);
+        }
+}
+
+/* Its first job is what is written about the person; those after it are records. */
 static void go_on(struct clerk_job *job)
 {
-    struct parcel *p = (struct parcel *)job;
-    struct exchange *x = p->exchange;
+    struct parcel *p = parcel_of(job);
+    struct office *o = office_of(p->exchange);
 
     if (!job->err && job->run == run_records) {
         if (p->some.length && p->records.length)
@@ -269,36 +320,70 @@ static void go_on(struct clerk_job *job)
         strbuf_append(&p->records, p->some.text);
         p->done += bite(p);
     }
-    job->run = run_records;
-    if (!job->err && x->socket && p->done < p->count) {
-        clerk_hand(office_of(x)->hall->clerk, job);
+    if (!job->err && p->exchange->socket && p->done < p->count) {
+        hand(p, run_records, go_on);
         return;
     }
-    if (!job->err)
-        answer(p);
-    else if (job->err == TORI_ERR_UNKNOWN)
-        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
+    if (job->err)
+        refuse(p, job->err);
     else
-        http_refuse(x, 503, WIRE_STORAGE, "the store does not answer just now");
-    end(p);
+        answer(p);
+    free_parcel(p);
+    o->is_packing = false;
+    pack_next(o);
+}
+
+/* A refusal, or the place of the parcel in the queue. */
+static bool may_wait(struct parcel *p)
+{
+    struct exchange *x = p->exchange;
+    const struct fairqueue_line *line = &office_of(x)->parcels.first;
+
+    if (line->waiting >= WAITING_MAX ||
+        fairqueue_waiting_of(line, x->address) >= WAITING_OF_ADDRESS_MAX)
+        http_refuse(x, 503, WIRE_BUSY,
+                    "many want theirs just now; try again in a minute");
+    else if (!limits_take(&x->net->limits, LIMITS_PARCELS, x->address, p->user.id,
+                          now_ms()))
+        http_refuse(x, 429, WIRE_RATE,
+                    "your data can be had once a minute; wait a moment");
+    else
+        return true;
+    return false;
+}
+
+static enum tori_err run_finding(struct clerk_job *job, struct store *s)
+{
+    struct parcel *p = parcel_of(job);
+
+    return session_use(s, p->exchange->token, &p->user);
+}
+
+static void line_up(struct clerk_job *job)
+{
+    struct parcel *p = parcel_of(job);
+    struct office *o = office_of(p->exchange);
+
+    if (job->err)
+        refuse(p, job->err);
+    if (job->err || !may_wait(p)) {
+        free_parcel(p);
+        return;
+    }
+    p->item = (struct fairqueue_item){.person = p->user.id, .cost = 1};
+    snprintf(p->item.address, sizeof(p->item.address), "%s", p->exchange->address);
+    fairqueue_push(&o->parcels, &p->item);
+    pack_next(o);
 }
 
 void api_account_data(struct exchange *x)
 {
-    struct parcel *p;
+    struct parcel *p = xcalloc(1, sizeof(*p));
 
-    if (office_of(x)->is_packing) {
-        http_refuse(x, 503, WIRE_BUSY, "others want theirs just now; try again");
-        return;
-    }
-    office_of(x)->is_packing = true;
-    p = xcalloc(1, sizeof(*p));
-    p->job.run = run_about;
-    p->job.done = go_on;
     p->exchange = x;
     strbuf_init(&p->about);
     strbuf_init(&p->records);
     strbuf_init(&p->some);
     x->is_busy = true;
-    clerk_hand(office_of(x)->hall->clerk, &p->job);
+    hand(p, run_finding, line_up);
 }

@@ -36,8 +36,8 @@ enum fairqueue_kind {
 struct fairqueue_item {
     struct fairqueue_item *next;
     int64_t person;
-    char address[SOURCE_MAX + 1]; /* "": he is not there */
-    int64_t cost;                 /* of thoughts: simulations */
+    char address[SOURCE_ACCOUNT_MAX + 1]; /* or its account; "": not connected */
+    int64_t cost;                         /* of thoughts: simulations */
     bool is_hint;
     bool can_wait;
 };

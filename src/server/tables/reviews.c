@@ -179,8 +179,8 @@ static void hand(struct reviewing *one)
 
     one->phase = THINKING;
     one->thought.item.person = first->person;
-    snprintf(one->thought.item.address, sizeof(one->thought.item.address), "%.*s",
-             SOURCE_MAX, first->account);
+    snprintf(one->thought.item.address, sizeof(one->thought.item.address), "%s",
+             first->account);
     (void)botpool_hand(one->reviews->hall->bots, &one->thought);
 }
 

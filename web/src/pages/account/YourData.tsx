@@ -2,11 +2,13 @@
 
 import { useId, useState } from "preact/hooks";
 import { deleteAccount } from "../../model/session";
-import type { Person } from "../../net/protocol";
+import { get } from "../../net/api";
+import { type Person, WireError } from "../../net/protocol";
 import { go } from "../../router";
+import { errorText } from "../../table/refusal";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
-import { Icon } from "../../ui/Icon";
+import { saveFile } from "../../ui/saveFile";
 import { toast } from "../../ui/Toast";
 import { t } from "../../words/words";
 import { passwordProblem } from "./Password";
@@ -53,21 +55,47 @@ function Delete({ person, onClose }: { person: Person; onClose: () => void }) {
   );
 }
 
+function downloadProblem(error: unknown): string {
+  if (!(error instanceof WireError)) return t("app.refused");
+  return error.code === "rate" ? t("people.data.rate") : errorText(error);
+}
+
+// Others may be served before, so it can take a while.
+function useDownload() {
+  const [isMaking, setMaking] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  function download(): void {
+    setMaking(true);
+    setProblem("");
+    get("/api/account/data")
+      .then((data) => saveFile(JSON.stringify(data), "tori-data.json", "application/json"))
+      .catch((error: unknown) => setProblem(downloadProblem(error)))
+      .finally(() => setMaking(false));
+  }
+
+  return { isMaking, problem, download };
+}
+
 export function YourData({ person }: { person: Person }) {
   const [isDeleting, setDeleting] = useState(false);
+  const { isMaking, problem, download } = useDownload();
+
   return (
     <section class="panel account-panel" aria-labelledby="account-data">
       <h2 id="account-data">{t("people.data")}</h2>
       <p>{t("people.data.note")}</p>
       <div class="account-choice">
-        <a class="button" href="/api/account/data" download="tori-data.json">
-          <Icon name="down" />
-          <span>{t("people.download")}</span>
-        </a>
+        <Button icon="down" testId="download-data" disabled={isMaking} onPress={download}>
+          {t("people.download")}
+        </Button>
         <Button testId="delete-account" onPress={() => setDeleting(true)}>
           {t("people.delete")}
         </Button>
       </div>
+      <p class="account-problem" role="alert">
+        {problem}
+      </p>
       {isDeleting && <Delete person={person} onClose={() => setDeleting(false)} />}
     </section>
   );
