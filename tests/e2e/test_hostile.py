@@ -602,6 +602,22 @@ def test_address_limits(trial):
         clients[0].ask("ping")
 
 
+def count_answered(client, pings):
+    """How many of so many at once are not refused."""
+    names = [client.send("ping") for _ in range(pings)]
+    client.wait(lambda: all(name in client.replies for name in names))
+    return sum("error" not in client.replies.pop(name) for name in names)
+
+
+def test_shared_address(trial):
+    """Who floods an address silences nobody else who is behind it."""
+    with Server(trial.tori, "--address-rate", "4") as server:
+        honest, *crowd = [p.connect() for p in server.guests("Helmi", "Aino", "Onni")]
+        for client in crowd:
+            assert count_answered(client, 60) < 40
+        assert count_answered(honest, 10) == 10
+
+
 def test_proxied(trial):
     """Behind a proxy the last address it added counts, not what a client claims."""
     with Server(trial.tori, "--proxied", "--address-connections", "1") as server:

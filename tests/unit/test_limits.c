@@ -101,6 +101,43 @@ static void messages_are_limited_by_address_and_person(void **state)
     limits_release(&l);
 }
 
+/* Forty others at the same address use up all that it has. */
+static void a_person_speaks_at_a_crowded_address(void **state)
+{
+    struct limits l;
+
+    (void)state;
+    limits_init(&l, 0, 10);
+    for (int64_t now = 0; now < 60000; now += 500) {
+        for (int other = 0; other < 40; other++)
+            for (int i = 0; i < 20; i++)
+                (void)limits_speak(&l, "a", 100 + other, now);
+        assert_false(limits_take(&l, LIMITS_MESSAGES, "a", 0, now));
+        assert_true(limits_speak(&l, "a", 1, now));
+    }
+    limits_release(&l);
+}
+
+/* What is above the floor is the address's. */
+static void a_person_does_not_go_beyond_the_floor_for_nothing(void **state)
+{
+    struct limits l;
+    int taken = 0;
+
+    (void)state;
+    limits_init(&l, 0, 10);
+    while (limits_take(&l, LIMITS_MESSAGES, "a", 0, 5000))
+        taken++;
+    assert_int_equal(taken, 30);
+    for (taken = 0; limits_speak(&l, "a", 1, 5000);)
+        taken++;
+    assert_int_equal(taken, 12);
+    for (taken = 0; limits_speak(&l, "b", 2, 5000);)
+        taken++;
+    assert_int_equal(taken, 12 + 30);
+    limits_release(&l);
+}
+
 static void the_quiet_are_forgotten(void **state)
 {
     struct limits l;
@@ -355,6 +392,8 @@ RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
     cmocka_unit_test(a_net_of_ipv6_is_one_address),
     cmocka_unit_test(messages_are_limited_by_address_and_person),
     cmocka_unit_test(who_tries_a_name_does_not_lock_its_owner_out),
+    cmocka_unit_test(a_person_speaks_at_a_crowded_address),
+    cmocka_unit_test(a_person_does_not_go_beyond_the_floor_for_nothing),
     cmocka_unit_test(the_quiet_are_forgotten),
     cmocka_unit_test(a_map_finds_what_was_set_and_not_removed),
     cmocka_unit_test(muting_can_be_taken_back),

@@ -127,7 +127,7 @@ bool connection_may_speak(struct connection *c, int64_t now)
     static const struct bucket_rule rule = {60 * MESSAGES, MESSAGES_BURST};
 
     if (bucket_take(&c->messages, &rule, now) &&
-        limits_take(&c->net->limits, LIMITS_MESSAGES, c->address, c->user, now)) {
+        limits_speak(&c->net->limits, c->address, c->user, now)) {
         c->refusals = 0;
         return true;
     }

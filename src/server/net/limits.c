@@ -15,6 +15,8 @@
 enum {
     USER_CONNECTIONS = 16,
     USER_MESSAGES = 40, /* a second */
+    FLOOR = 3, /* messages a second that a person has whatever the address uses .. */
+    FLOOR_AT_ONCE = 12, /* .. and at once */
     ARRIVALS = 60,      /* new people of an address, a minute */
     LOGINS = 12,        /* attempts of an address or for a person, a minute */
 
@@ -55,6 +57,7 @@ void limits_init(struct limits *l, int address_connections, int rate)
                          .user_connections = USER_CONNECTIONS};
     l->user_rules[LIMITS_MESSAGES] =
         (struct bucket_rule){60 * USER_MESSAGES, 3 * USER_MESSAGES};
+    l->user_rules[LIMITS_FLOOR] = (struct bucket_rule){60 * FLOOR, FLOOR_AT_ONCE};
     l->user_rules[LIMITS_LOGINS] = (struct bucket_rule){LOGINS, LOGINS};
     l->user_rules[LIMITS_CHATS] = (struct bucket_rule){CHATS, CHATS_AT_ONCE};
     l->user_rules[LIMITS_REMARKS] = (struct bucket_rule){REMARKS, REMARKS_AT_ONCE};
@@ -148,6 +151,17 @@ bool limits_enter(struct limits *l, int64_t user)
 void limits_leave(struct limits *l, int64_t user)
 {
     get_user(l, user)->connections--;
+}
+
+bool limits_speak(struct limits *l, const char *address, int64_t user, int64_t now)
+{
+    const struct bucket_rule *rules = l->user_rules;
+    struct bucket *own = get_user(l, user)->buckets;
+
+    if (!bucket_take(&own[LIMITS_MESSAGES], &rules[LIMITS_MESSAGES], now))
+        return false;
+    return bucket_take(&own[LIMITS_FLOOR], &rules[LIMITS_FLOOR], now) ||
+           limits_take(l, LIMITS_MESSAGES, address, 0, now);
 }
 
 bool limits_take(struct limits *l, enum limits_what what, const char *address,

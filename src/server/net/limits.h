@@ -15,6 +15,7 @@
 
 enum limits_what {
     LIMITS_MESSAGES,
+    LIMITS_FLOOR, /* messages of a person that no address is charged with */
     LIMITS_ARRIVALS,
     LIMITS_LOGINS,
     LIMITS_CHATS,   /* of those who sit at the table */
@@ -50,6 +51,10 @@ void limits_leave(struct limits *l, int64_t user);
 /* May they do it once more now? 'user' 0: nobody in particular. */
 bool limits_take(struct limits *l, enum limits_what what, const char *address,
                  int64_t user, int64_t now);
+
+/* One more message of a person? A few a second are the person's own: only what is above
+ * them is charged to the address, so that a shared address silences none of its people. */
+bool limits_speak(struct limits *l, const char *address, int64_t user, int64_t now);
 
 /* One more attempt to log in. A name is limited whether anybody has it or not, so that
  * this does not tell. A device on which the person has logged in before goes by itself: who
