@@ -6,8 +6,9 @@
  * understand, in transactions. A file for each database fills in the table of functions; what
  * a statement means, and what becomes of errors, is the store's.
  *
- * All is done on one thread. Parameters are looked at until the statement has run: nothing
- * is copied before.
+ * All is done on one thread. Parameters of a change are looked at until its first step is done:
+ * it has run by then. Those of a question are copied by that, since between two of its rows
+ * everything may change, even what the next page of it will be asked by.
  */
 
 #include <stdatomic.h>

@@ -130,7 +130,8 @@ static void rollback(struct backend *b)
 
 /* Binding fails only without memory or for a wrong number, which is our bug; then the
  * statement sees NULL, and the tables refuse that. */
-static void bind(sqlite3_stmt *q, int at, const struct parameter *p)
+static void bind(sqlite3_stmt *q, int at, const struct parameter *p,
+                 sqlite3_destructor_type keep)
 {
     switch (p->kind) {
     case PARAMETER_NULL:
@@ -139,10 +140,10 @@ static void bind(sqlite3_stmt *q, int at, const struct parameter *p)
         sqlite3_bind_int64(q, at, p->number);
         break;
     case PARAMETER_TEXT:
-        sqlite3_bind_text(q, at, p->bytes, -1, SQLITE_STATIC);
+        sqlite3_bind_text(q, at, p->bytes, -1, keep);
         break;
     case PARAMETER_BYTES:
-        sqlite3_bind_blob(q, at, p->bytes, (int)p->length, SQLITE_STATIC);
+        sqlite3_bind_blob(q, at, p->bytes, (int)p->length, keep);
         break;
     }
 }
@@ -157,13 +158,16 @@ static bool prepare(struct query *q)
     return ok;
 }
 
-/* It is running as long as 'rows' says so. */
+/* It is running as long as 'rows' says so. A change is done after one step, also if it gives
+ * rows, and a question is not: see backend.h. */
 static bool begin_query(struct query *q)
 {
+    sqlite3_destructor_type keep = q->is_change ? SQLITE_STATIC : SQLITE_TRANSIENT;
+
     if (!q->prepared && !prepare(q))
         return false;
     for (int i = 0; i < QUERY_PARAMETERS_MAX; i++)
-        bind(q->prepared, i + 1, &q->parameters[i]);
+        bind(q->prepared, i + 1, &q->parameters[i], keep);
     q->rows = q->prepared;
     return true;
 }

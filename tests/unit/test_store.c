@@ -414,6 +414,32 @@ static void events(void **state)
 }
 
 /* No gap, no twin, no zero; and the event before it goes with the refused one. */
+/* Whoever reads may use what it was asked by for something else meanwhile. */
+static bool spoil_id(void *context, const struct store_event *e)
+{
+    char *id = context;
+
+    (void)e;
+    id[0] = 'a';
+    id[1]++;
+    return true;
+}
+
+static void texts_are_copied(void **state)
+{
+    struct store *s = stores_open_new();
+    char id[] = "b0";
+
+    (void)state;
+    assert_int_equal(add_table(s, "b0", 1), TORI_OK);
+    for (int i = 1; i <= 5; i++)
+        assert_int_equal(add_event(s, "b0", i), TORI_OK);
+    commit(s);
+    assert_int_equal(store_read_events(s, id, 0, spoil_id, id), TORI_OK);
+    assert_string_equal(id, "a5");
+    store_close(s);
+}
+
 static void sequence(void **state)
 {
     static const int64_t wrong[] = {0, -1, 1, 2, 4, 99};
@@ -1090,10 +1116,10 @@ RUN_ON_STORES(cmocka_unit_test(urls), cmocka_unit_test(people),
               cmocka_unit_test(devices), cmocka_unit_test(passwords),
               cmocka_unit_test(forgotten_people), cmocka_unit_test(old_guests),
               cmocka_unit_test(tables), cmocka_unit_test(seats), cmocka_unit_test(events),
-              cmocka_unit_test(sequence), cmocka_unit_test(transactions),
-              cmocka_unit_test(poison), cmocka_unit_test(spoilt_batch),
-              cmocka_unit_test(large_batch), cmocka_unit_test(editions),
-              cmocka_unit_test(editions_of_several),
+              cmocka_unit_test(texts_are_copied), cmocka_unit_test(sequence),
+              cmocka_unit_test(transactions), cmocka_unit_test(poison),
+              cmocka_unit_test(spoilt_batch), cmocka_unit_test(large_batch),
+              cmocka_unit_test(editions), cmocka_unit_test(editions_of_several),
               cmocka_unit_test(editions_that_nobody_has),
               cmocka_unit_test(editions_of_those_who_are_here),
               cmocka_unit_test(long_editions), cmocka_unit_test(reviews),
