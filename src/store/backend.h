@@ -19,6 +19,7 @@
 #include "engine/error.h"
 
 struct strbuf;
+struct walker;
 
 enum { QUERY_PARAMETERS_MAX = 9 };
 
@@ -84,6 +85,12 @@ struct backend_kind {
     /* See store_is_sound(). */
     bool (*is_sound)(const char *url, const atomic_bool *is_cancelled,
                      struct strbuf *err);
+
+    /* What reads such a database apart from it, see walker.h; NULL: it cannot, and 'err' has
+     * one line. walk_inside(): by the open connection, before a commit, as long as nothing else
+     * is done by it; NULL: it has failed. */
+    struct walker *(*walk)(const char *url, struct strbuf *err);
+    struct walker *(*walk_inside)(struct backend *b);
 
     /* As people may be shown it; without a password. */
     const char *(*name)(const struct backend *b);

@@ -39,6 +39,9 @@ struct store {
         recent[STORE_RECENT]; /* of tables that go on, by a hash of the id */
 };
 
+/* The database of a url; NULL: there is none such, and 'err' has one line. */
+const struct backend_kind *store_find_kind(const char *url, struct strbuf *err);
+
 /* A statement to be bound and run; NULL if the store is poisoned. */
 struct query *store_query(struct store *s, enum store_statement which);
 struct query *store_change(struct store *s, enum store_statement which);

@@ -37,6 +37,10 @@
     "CASE current_schema() WHEN 'public' THEN ''"                                        \
     " ELSE '_' || to_hex(hashtext(current_schema())) END"
 
+/* What is noted of a site, not of the database that it is in: its schema, and by which commits
+ * a connection knows itself again. */
+#define STORE_IS_META_OF_SITE "name NOT IN ('schema', 'mark') AND name NOT LIKE 'mark/%'"
+
 /* Milliseconds since 1970, by the one clock that all nodes share. */
 #define STORE_CLOCK "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
 

@@ -1,15 +1,16 @@
 /*
  * Tables are copied in an order in which nothing is missed that a row refers to, and a page of
- * rows at a time: both databases sort by the key in the same way. They are read side by side
- * then.
+ * rows at a time: both databases sort by the key in the same way. What has arrived is compared
+ * by store_compare.c, which reads in another way and finds the tables by itself: what is
+ * forgotten here is noticed there.
  */
 
 #include "store/store_copy.h"
 
-#include <inttypes.h>
-#include <string.h>
-
 #include "store/internal.h"
+#include "store/store_compare.h"
+#include "store/table_pair.h"
+#include "store/walker.h"
 
 enum {
     PAGE_ROWS = 500,
@@ -33,7 +34,7 @@ static const struct sheet {
     struct column columns[COLUMNS_MAX + 1];
     const char *which; /* rows, or NULL: all */
 } sheets[] = {
-    {"meta", 1, {TEXT("name"), NUMBER("value")}, "name NOT IN ('schema', 'mark')"},
+    {"meta", 1, {TEXT("name"), NUMBER("value")}, STORE_IS_META_OF_SITE},
     {"users",
      1,
      {NUMBER("id"), TEXT("name"), TEXT("name_key"), TEXT("password_hash"),
@@ -299,73 +300,43 @@ static enum tori_err copy_all(struct store *from, struct store *to)
 
 /* Comparing */
 
-static bool is_equal(const struct reading *a, const struct reading *b, int at)
-{
-    size_t length_a, length_b;
-    bool is_number = a->sheet->columns[at].kind == PARAMETER_INT;
-    int64_t number_a = store_column_int(&a->query, at);
-    int64_t number_b = store_column_int(&b->query, at);
-    const char *text_a = a->store->backend->kind->column_text(&a->query, at, &length_a);
-    const char *text_b = b->store->backend->kind->column_text(&b->query, at, &length_b);
+struct verdict {
+    struct store *to;
+    int64_t rows;
+};
 
-    if (!text_a || !text_b)
-        return text_a == text_b;
-    if (is_number)
-        return number_a == number_b;
-    return length_a == length_b && memcmp(text_a, text_b, length_a) == 0;
+static void note_table(void *context, const struct table_pair *c)
+{
+    static const char *const names[] = {"the source", "the copy"};
+    struct verdict *v = context;
+    struct strbuf why;
+
+    v->rows += *c->digest[0] ? c->rows[0] : 0;
+    if (c->is_equal)
+        return;
+    strbuf_init(&why);
+    table_pair_explain(c, names, &why);
+    store_fail(v->to, "%s differs from what was copied: %s", c->table, why.text);
+    strbuf_release(&why);
 }
 
-/* 'row' from 1: people count so. */
-static enum tori_err compare_row(const struct reading *a, const struct reading *b,
-                                 int64_t row)
+/* Before the commit: what differs is not there afterwards. */
+static enum tori_err compare_all(const char *from, struct store *to, int64_t *rows,
+                                 struct strbuf *err)
 {
-    for (int i = 0; a->sheet->columns[i].name; i++)
-        if (!is_equal(a, b, i))
-            return store_fail(b->store,
-                              "row %" PRId64 " of %s differs in %s from what was copied",
-                              row, a->sheet->table, a->sheet->columns[i].name);
-    return TORI_OK;
-}
+    struct verdict v = {.to = to};
+    struct walker *source = walker_open(from, err);
+    struct walker *copied = source ? to->backend->kind->walk_inside(to->backend) : NULL;
+    enum tori_err code = TORI_ERR_STORE;
 
-static enum tori_err compare_sheet(struct store *from, struct store *to,
-                                   const struct sheet *sheet, int64_t *rows)
-{
-    enum tori_err code_a, code_b, code = TORI_OK;
-    struct reading a, b;
-    int64_t count = 0;
-
-    reading_init(&a, from, sheet);
-    reading_init(&b, to, sheet);
-    do {
-        code_a = reading_step(&a);
-        code_b = reading_step(&b);
-        if (code_a != code_b)
-            code = store_fail(to, "of %s there are not as many rows as were copied",
-                              sheet->table);
-        else if (!code_a)
-            code = compare_row(&a, &b, ++count);
-    } while (!code && !code_a);
-    reading_release(&a);
-    reading_release(&b);
-    *rows += count;
-    return code ? code : code_a == TORI_ERR_UNKNOWN ? TORI_OK : code_a;
-}
-
-static enum tori_err compare_all(struct store *from, struct store *to, int64_t *rows)
-{
-    enum tori_err code = TORI_OK;
-    int64_t last_from = 0, last_to = 0;
-
-    *rows = 0;
-    for (int i = 0; !code && i < SHEET_COUNT; i++)
-        code = compare_sheet(from, to, &sheets[i], rows);
-    if (!code)
-        code = find_last_user(from, &last_from);
-    if (!code)
-        code = find_last_user(to, &last_to);
-    if (!code && last_from != last_to)
-        code = store_fail(to, "the last number of a person differs from what was copied");
-    return code;
+    if (copied)
+        code = store_compare_walkers(source, copied, note_table, &v, err);
+    else if (source)
+        to->backend->kind->explain(to->backend, err);
+    walker_close(copied);
+    walker_close(source);
+    *rows = v.rows;
+    return to->is_poisoned ? TORI_ERR_STORE : code;
 }
 
 /* The whole */
@@ -386,20 +357,25 @@ static enum tori_err check_empty(struct store *s)
     return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
 }
 
-static enum tori_err copy(struct store *from, struct store *to, int64_t *rows,
-                          struct strbuf *err)
+static enum tori_err copy(struct store *from, struct store *to, struct strbuf *err)
 {
     enum tori_err code = check_empty(to);
 
     if (!code)
         code = copy_all(from, to);
-    if (!code)
-        code = compare_all(from, to, rows);
     if (code)
         strbuf_append(err, *store_trouble(to) ? store_trouble(to) : store_trouble(from));
-    else
-        code = store_commit(to, err);
     return code;
+}
+
+static enum tori_err compare_and_commit(const char *from, struct store *to, int64_t *rows,
+                                        struct strbuf *err)
+{
+    enum tori_err code = compare_all(from, to, rows, err);
+
+    if (code && !err->length)
+        strbuf_append(err, store_trouble(to));
+    return code ? code : store_commit(to, err);
 }
 
 enum tori_err store_copy(const char *from, const char *to, int64_t *rows,
@@ -411,7 +387,9 @@ enum tori_err store_copy(const char *from, const char *to, int64_t *rows,
     if (!code)
         code = store_open(&target, to, err);
     if (!code)
-        code = copy(source, target, rows, err);
+        code = copy(source, target, err);
+    if (!code)
+        code = compare_and_commit(from, target, rows, err);
     store_close(target);
     store_close(source);
     return code;

@@ -24,6 +24,7 @@
 #include "store/statements.h"
 #include "store/store_postgres_link.h"
 #include "store/store_postgres_trouble.h"
+#include "store/store_postgres_walker.h"
 
 enum {
     QUEUE_MAX = 256,  /* before there are so many we look what has become of them */
@@ -449,6 +450,18 @@ static void rollback(struct backend *b)
     p->is_in_transaction = p->has_failed = false;
 }
 
+static struct walker *walk_inside(struct backend *b)
+{
+    struct postgres *p = (struct postgres *)b;
+    struct walker *w = NULL;
+
+    if (!p->has_failed && wait_for_success(p))
+        w = postgres_walker_borrow(p->link.conn, name_of(b));
+    if (!w)
+        fail_oddly(p, TROUBLE_OTHER, "it cannot be read in the middle of a transaction");
+    return w;
+}
+
 /* Statements */
 
 static bool has_room(struct postgres *p)
@@ -565,6 +578,8 @@ const struct backend_kind backend_postgres = {
     .open = open_postgres,
     .close = close_postgres,
     .is_sound = postgres_link_is_sound,
+    .walk = postgres_walker_open,
+    .walk_inside = walk_inside,
     .name = name_of,
     .begin = begin,
     .commit = commit,

@@ -43,7 +43,7 @@ static const char *value_of(const PQconninfoOption *options, const char *keyword
 
 /* Who must be told about it need not know the password. What libpq says of a url that it
  * cannot read may quote all of it. */
-static bool read_name(const char *url, struct strbuf *name, struct strbuf *err)
+bool postgres_link_read_name(const char *url, struct strbuf *name, struct strbuf *err)
 {
     PQconninfoOption *options = PQconninfoParse(url, NULL);
     const char *host, *port, *database;
@@ -86,7 +86,7 @@ static PGconn *connect_by(PGconn *(*way)(const char *const *, const char *const 
     return conn;
 }
 
-static PGconn *connect_to(const char *url)
+PGconn *postgres_link_connect(const char *url)
 {
     return connect_by(PQconnectdbParams, url);
 }
@@ -216,7 +216,7 @@ static bool read_mark(PGconn *conn, struct postgres_link *l, int64_t *mark)
 /* A connection that is ours alone, or NULL and what is wrong. */
 static PGconn *connect_alone(struct postgres_link *l)
 {
-    PGconn *conn = connect_to(l->url.text);
+    PGconn *conn = postgres_link_connect(l->url.text);
 
     if (PQstatus(conn) != CONNECTION_OK) {
         strbuf_reset(&l->words);
@@ -258,10 +258,14 @@ static bool migrate(struct postgres_link *l, struct strbuf *err)
     return ok;
 }
 
-/* Who is alone has all tables, whatever nodes there were before. */
+/* A server that is alone has all tables, whatever nodes there were before: since these were last
+ * there, none of the tables was looked after. */
 static bool end_leases(struct postgres_link *l)
 {
-    static const char sql[] = "UPDATE tables SET node = '', left_at = 0 WHERE node <> ''";
+    static const char sql[] =
+        "INSERT INTO meta SELECT 'beat', max(beat) FROM nodes HAVING count(*) > 0"
+        " ON CONFLICT (name) DO UPDATE SET value = greatest(meta.value, excluded.value);"
+        "UPDATE tables SET node = '', left_at = 0 WHERE node <> '' OR left_at <> 0";
     PGresult *r = l->is_shared ? NULL : execute(l->conn, sql, l);
 
     PQclear(r);
@@ -303,7 +307,7 @@ bool postgres_link_open(struct postgres_link *l, const char *url, const char *na
     strbuf_init(&l->name);
     strbuf_init(&l->words);
     strbuf_append(&l->url, url);
-    return read_name(url, &l->name, err) && open_first(l, err);
+    return postgres_link_read_name(url, &l->name, err) && open_first(l, err);
 }
 
 void postgres_link_close(struct postgres_link *l)
@@ -441,9 +445,9 @@ bool postgres_link_is_sound(const char *url, const atomic_bool *is_cancelled,
     bool ok;
 
     strbuf_init(&name);
-    ok = read_name(url, &name, err);
+    ok = postgres_link_read_name(url, &name, err);
     if (ok) {
-        conn = connect_to(url);
+        conn = postgres_link_connect(url);
         ok = PQstatus(conn) != CONNECTION_OK ||
              are_tables_sound(conn, is_cancelled, name.text, err);
         PQfinish(conn);

@@ -53,6 +53,12 @@ void postgres_link_note_commit(struct postgres_link *l);
 /* It does not work any more: it is down, and says why. */
 void postgres_link_drop(struct postgres_link *l);
 
+/* As people are shown it. False: it is no url of such a database, and 'err' has one line. */
+bool postgres_link_read_name(const char *url, struct strbuf *name, struct strbuf *err);
+
+/* A connection without lock or mark, as PQconnectdb() gives it. */
+PGconn *postgres_link_connect(const char *url);
+
 /* Another connection to the same, without lock or mark, only begun: for PQconnectPoll(). NULL
  * if there is no memory. */
 PGconn *postgres_link_begin(const char *url);

@@ -13,6 +13,7 @@
 #include "store/database.h"
 #include "store/schema.h"
 #include "store/statements.h"
+#include "store/store_sqlite_walker.h"
 
 struct sqlite {
     struct backend backend;
@@ -84,9 +85,19 @@ static bool is_sound(const char *url, const atomic_bool *is_cancelled, struct st
     return database_is_sound(url + strlen(scheme), is_cancelled, err);
 }
 
+static struct walker *walk(const char *url, struct strbuf *err)
+{
+    return sqlite_walker_open(url + strlen(scheme), err);
+}
+
 static const char *name_of(const struct backend *b)
 {
     return ((const struct sqlite *)b)->name.text;
+}
+
+static struct walker *walk_inside(struct backend *b)
+{
+    return sqlite_walker_borrow(handle_of(b), name_of(b));
 }
 
 static enum trouble explain(struct backend *b, struct strbuf *err)
@@ -239,6 +250,8 @@ const struct backend_kind backend_sqlite = {
     .open = open_sqlite,
     .close = close_sqlite,
     .is_sound = is_sound,
+    .walk = walk,
+    .walk_inside = walk_inside,
     .name = name_of,
     .begin = begin,
     .commit = commit,

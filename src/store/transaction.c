@@ -20,20 +20,15 @@ enum { KIND_COUNT = sizeof(kinds) / sizeof(kinds[0]) };
 
 /* Life cycle */
 
-static const struct backend_kind *find_kind(const char *url)
+const struct backend_kind *store_find_kind(const char *url, struct strbuf *err)
 {
     for (int i = 0; i < KIND_COUNT; i++)
         if (kinds[i]->knows(url))
             return kinds[i];
-    return NULL;
-}
-
-static enum tori_err refuse_url(struct strbuf *err)
-{
     strbuf_append(err, "the database is given as ");
     for (int i = 0; i < KIND_COUNT; i++)
         strbuf_appendf(err, "%s%s", i ? " or " : "", kinds[i]->usage);
-    return TORI_ERR_STORE;
+    return NULL;
 }
 
 void store_append_libraries(struct strbuf *out)
@@ -46,9 +41,9 @@ void store_append_libraries(struct strbuf *out)
 
 bool store_is_sound(const char *url, const atomic_bool *is_cancelled, struct strbuf *err)
 {
-    const struct backend_kind *kind = find_kind(url);
+    const struct backend_kind *kind = store_find_kind(url, err);
 
-    return kind ? kind->is_sound(url, is_cancelled, err) : refuse_url(err) == TORI_OK;
+    return kind && kind->is_sound(url, is_cancelled, err);
 }
 
 enum tori_err store_open(struct store **out, const char *url, struct strbuf *err)
@@ -59,13 +54,13 @@ enum tori_err store_open(struct store **out, const char *url, struct strbuf *err
 enum tori_err store_open_beside(struct store **out, const char *url, const char *name,
                                 struct strbuf *err)
 {
-    const struct backend_kind *kind = find_kind(url);
+    const struct backend_kind *kind = store_find_kind(url, err);
     struct backend *backend;
     enum tori_err code;
 
     *out = NULL;
     if (!kind)
-        return refuse_url(err);
+        return TORI_ERR_STORE;
     code = kind->open(&backend, url, name, err);
     if (code)
         return code;

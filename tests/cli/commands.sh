@@ -79,6 +79,26 @@ says "postgresql://$PWD/none/x: the database cannot be reached" err
 check "no url" test $? = 1
 says "this is no url of a PostgreSQL database" err
 
+# store
+prints "usage: tori store copy FROM TO, or compare A B" help store
+refuses "store: expected copy FROM TO, or compare A B" store
+refuses "store: expected copy FROM TO, or compare A B" store compare sqlite:a.db
+refuses "store: expected copy FROM TO, or compare A B" store eat sqlite:a.db sqlite:b.db
+prints "copied 0 rows, and compared each" store copy sqlite:a.db sqlite:b.db
+prints "A and B hold the same" store compare sqlite:a.db sqlite:b.db
+refuses "none.db: cannot be opened: No such file" store compare sqlite:a.db sqlite:none.db
+refuses "the database is given as sqlite:FILE or postgresql://" store compare a.db b.db
+python3 -c 'import sqlite3
+with sqlite3.connect("b.db") as db:
+    db.execute("INSERT INTO users VALUES (3, \"Aino\", \"aino\", NULL, 1)")'
+"$tori" store compare sqlite:a.db sqlite:b.db >out 2>err
+check "what is different has a status of its own" test $? = 1
+check "and is named" grep -qE '^users +0 +1 .*DIFFERENT: 1 only in B; the first: id 3$' out
+check "and counted" grep -qE '^A and B are different in 2 of these [0-9]+$' out
+"$tori" store copy sqlite:a.db sqlite:b.db >out 2>err
+check "a full target" test $? = 1
+says "b.db: it is not empty: a copy needs a database of its own" err
+
 # record
 game=$top/tests/golden/helsinki-two.rec
 prints "to the end: correct" record verify "$game"
