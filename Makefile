@@ -392,8 +392,8 @@ build/man/.made: build/tori tools/make-manuals
 UNIT_FILES = tori.service tori-node@.service tori-worker@.service
 
 # $(call fill_in,FILE of dist/,MADE): with where things lie, which every install says anew
-fill_in = @mkdir -p build/dist && sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; \
-	s|@VERSION@|$(VERSION)|' dist/$(1) > build/dist/$(2)
+fill_in = mkdir -p build/dist && sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' \
+	-e 's|@VERSION@|$(VERSION)|' dist/$(1) > build/dist/$(2)
 
 # $(call put_into,MODE,FILES,FOLDER), $(call put,MODE,FILES,FOLDER under the prefix)
 put_into = @install -d $(DESTDIR)$(3) && install -m $(1) $(2) $(DESTDIR)$(3)
@@ -405,14 +405,13 @@ install: build/tori $(LIBTORI) $(MANUALS)
 	$(call put_into,755,build/libtori/libtori.so.$(SOVERSION),$(LIBDIR))
 	@ln -sf libtori.so.$(SOVERSION) $(DESTDIR)$(LIBDIR)/libtori.so
 	$(call put,644,src/lib/tori.h,include)
-	$(call fill_in,tori.pc.in,tori.pc)
+	@$(call fill_in,tori.pc.in,tori.pc)
 	$(call put_into,644,build/dist/tori.pc,$(LIBDIR)/pkgconfig)
 	$(call put,644,build/man/*.1,share/man/man1)
 	$(call put,644,dist/tori.bash,share/bash-completion/completions)
 	@mv $(DESTDIR)$(PREFIX)/share/bash-completion/completions/tori.bash \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/tori
-	$(foreach unit,$(UNIT_FILES),$(call fill_in,$(unit),$(unit))
-	)
+	@$(foreach unit,$(UNIT_FILES),$(call fill_in,$(unit),$(unit)) && ) true
 	$(call put,644,$(UNIT_FILES:%=build/dist/%),lib/systemd/system)
 
 # ---- Packages ---------------------------------------------------------------
