@@ -167,14 +167,45 @@ def test_window_closed(trial):
 # TLS
 
 
-def make_certificate(folder, name):
+KINDS_OF_KEYS = {"ec": ["ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"],
+                 "rsa": ["rsa:2048"]}
+
+
+def make_certificate(folder, name, kind="ec", signed_by=()):
     """Files of a new certificate for 127.0.0.1 and its key."""
-    cert, key = [os.path.join(folder, "%s.%s" % (name, kind)) for kind in ("cert", "key")]
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
-                    "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
-                    "/CN=" + name, "-keyout", key, "-out", cert],
+    cert, key = [os.path.join(folder, "%s.%s" % (name, end)) for end in ("cert", "key")]
+    subprocess.run(["openssl", "req", "-x509", "-newkey", *KINDS_OF_KEYS[kind], "-nodes",
+                    "-days", "2", "-subj", "/CN=" + name, "-keyout", key, "-out", cert,
+                    *signed_by],
                    check=True, capture_output=True)
     return cert, key
+
+
+def make_chain(folder, name, kind):
+    """The same, signed by another one that follows it in the file."""
+    above, above_key = make_certificate(folder, name + "-above", kind)
+    cert, key = make_certificate(folder, name, kind, ["-CA", above, "-CAkey", above_key])
+    with open(above) as source, open(cert, "a") as target:
+        target.write(source.read())
+    return cert, key
+
+
+def read_certificates(text):
+    return re.findall("-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----", text,
+                      re.DOTALL)
+
+
+def read_file(path):
+    with open(path) as source:
+        return read_certificates(source.read())
+
+
+def show_certificates(server, *options):
+    """What a client is shown, all of the chain; nothing if there is no handshake."""
+    told = subprocess.run(["openssl", "s_client", "-showcerts", "-connect",
+                           "127.0.0.1:%d" % server.port, *options],
+                          stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    return read_certificates(told.stdout)
 
 
 def open_tls(server):
@@ -224,6 +255,43 @@ def test_certificate_renewed(trial):
                 assert new.getpeercert(True) not in (first, second)
             assert ask_health(old) == 200
             old.close()
+
+
+def test_certificate_of_another_kind(trial):
+    """RSA to EC and back: everybody is shown the file as it is now, with its chain, and a
+    file that is no good changes nothing. Clients of one kind only get that or nothing."""
+    only = {"rsa": "rsa_pss_rsae_sha256:rsa_pkcs1_sha256", "ec": "ecdsa_secp256r1_sha256"}
+
+    with tempfile.TemporaryDirectory() as folder:
+        cert, key = make_certificate(folder, "shown", "rsa")
+        with Server(trial.tori, "--cert", cert, "--key", key) as server:
+            reloads = 0
+
+            def renew(new_cert, new_key):
+                nonlocal reloads
+                shutil.copy(new_cert, cert)
+                shutil.copy(new_key, key)
+                reloads += 1
+                server.process.send_signal(signal.SIGHUP)
+                wait_for(lambda: server.log().count(" reload ") == reloads)
+
+            def check(kind, chain):
+                for protocol in "-tls1_2", "-tls1_3":
+                    assert show_certificates(server, protocol) == chain
+                    for other in only:
+                        shown = show_certificates(server, protocol, "-sigalgs", only[other])
+                        assert shown == (chain if other == kind else [])
+
+            check("rsa", read_file(cert))
+            for name, kind in ("one", "ec"), ("two", "rsa"), ("three", "ec"), ("four", "rsa"):
+                files = make_chain(folder, name, kind)
+                renew(*files)
+                chain = read_file(cert)
+                assert len(chain) == 2
+                check(kind, chain)
+            renew(make_certificate(folder, "bad")[0], files[1])
+            assert server.log().count(" reload-error ") == 1
+            check("rsa", chain)
 
 
 # systemd

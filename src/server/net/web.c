@@ -34,7 +34,7 @@ enum {
 struct web {
     struct lws_context *context; /* the library sets it to NULL at its end */
     struct lws_vhost *vhost;
-    void *tls; /* what the library speaks TLS with; NULL: plain */
+    struct certificate certificate; /* for TLS */
     struct listener listener;
     uv_timer_t judge;
     unsigned turn; /* who is judged next */
@@ -159,7 +159,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         follow_socket(wsi, reason);
         return 0;
     case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS:
-        web_network(wsi)->web->tls = user;
+        certificate_attach(&web_network(wsi)->web->certificate, user);
         return 0;
     default:
         break;
@@ -292,7 +292,8 @@ bool web_renew_certificate(struct network *n, struct strbuf *err)
 {
     const struct network_options *o = &n->options;
 
-    return !n->web->tls || certificate_renew(n->web->tls, o->certificate, o->key, err);
+    return !o->certificate ||
+           certificate_renew(&n->web->certificate, o->certificate, o->key, err);
 }
 
 int web_port(const struct network *n)
@@ -314,6 +315,7 @@ void web_free(struct network *n)
 {
     if (n->web->context)
         lws_context_destroy(n->web->context);
+    certificate_release(&n->web->certificate);
     free(n->web);
     n->web = NULL;
 }
