@@ -45,6 +45,7 @@ void serve_options_init(struct serve_options *o)
                                 .review_depths = office_standard_depths,
                                 .address_connections = 64,
                                 .address_sockets = SERVE_SOCKETS_BESIDES + 64,
+                                .address_socket_rate = SERVE_SOCKET_RATE,
                                 .address_rate = 100,
                                 .node_lease = 6000};
 }
@@ -251,6 +252,7 @@ static struct network_options choose_net(const struct serve_options *o)
                                     .connections_max = o->connections_max,
                                     .address_connections = o->address_connections,
                                     .address_sockets = o->address_sockets,
+                                    .address_socket_rate = o->address_socket_rate,
                                     .address_rate = o->address_rate,
                                     .is_proxied = o->is_proxied};
 }

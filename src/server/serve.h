@@ -9,7 +9,8 @@
 
 struct page_file;
 
-enum { SERVE_SOCKETS_BESIDES = 64 }; /* of an address, besides its connections */
+/* Sockets of an address: besides its connections, and that it opens a second. */
+enum { SERVE_SOCKETS_BESIDES = 64, SERVE_SOCKET_RATE = 30 };
 
 struct serve_options {
     int port;
@@ -27,6 +28,7 @@ struct serve_options {
     int connections_max, tables_max;
     int address_connections; /* per address; 0: no limit */
     int address_sockets;     /* the same of all sockets, connections among them */
+    int address_socket_rate; /* sockets that an address opens a second; 0: no limit */
     int address_rate;        /* messages a second per address; 0: no limit */
     int address_tables;      /* open or running, per address; 0: no limit */
     int reviews_max;         /* being made and waiting */

@@ -98,7 +98,8 @@ class Server(Entrance):
         self.log_path = os.path.join(self.folder.name, "log")
         self.errors_path = os.path.join(self.folder.name, "errors")
         self.options = list(options)
-        for name in ("--address-rate", "--address-connections", "--address-tables"):
+        for name in ("--address-rate", "--address-connections", "--address-tables",
+                     "--address-socket-rate"):
             if name not in options:
                 self.options += [name, "0"]
         self.process = None

@@ -383,6 +383,43 @@ def test_garbage_sockets(trial):
         bystanders.check()
 
 
+def count_closed(crowd):
+    """How many of these were closed, by a server that has seen them all."""
+    closed = 0
+    for s in crowd:
+        try:
+            closed += s.recv(1) == b""
+        except BlockingIOError:
+            pass
+        except OSError:
+            closed += 1
+    return closed
+
+
+def test_hasty_sockets(trial):
+    """Who opens sockets too fast gets none, before anything is read from them and whatever
+    they would say; others are not affected. A proxy opens them for others."""
+    rate = ["--address-socket-rate", "5"]
+    hello = b"\x16\x03\x01\x02\x00"  # as TLS begins
+    with Server(trial.tori, *rate) as server:
+        bystanders = Bystanders(server)
+        start = time.monotonic()
+        crowd = open_crowd(server, 300, hello, "127.0.0.2")
+        check_health(server, 5)
+        bystanders.play_on()
+        refused = server.metric("tori_sockets_hasty_total")
+        assert refused >= 300 - 50 - 5 * (time.monotonic() - start) - 1
+        assert refused <= 300 - 50 and count_closed(crowd) >= refused
+        assert server.metric("tori_sockets_refused_total") == 0
+        close_all(crowd)
+        bystanders.check()
+    with Server(trial.tori, "--proxied", *rate) as server:
+        crowd = open_crowd(server, 300, hello, "127.0.0.2")
+        check_health(server, 1)
+        assert server.metric("tori_sockets_hasty_total") == 0
+        close_all(crowd)
+
+
 def test_plain_sockets(trial):
     """Who holds all the sockets an address may have is put out for who asks: of the same
     address, too. Others do not notice."""

@@ -138,6 +138,27 @@ static void a_person_does_not_go_beyond_the_floor_for_nothing(void **state)
     limits_release(&l);
 }
 
+static void sockets_are_limited_by_address_and_second(void **state)
+{
+    struct limits l;
+    int opened = 0;
+
+    (void)state;
+    limits_init(&l, 0, 0);
+    for (int i = 0; i < 1000; i++)
+        assert_true(limits_take(&l, LIMITS_SOCKETS, "10.0.0.1", 0, 5000));
+    limits_set_sockets(&l, 30);
+    while (limits_take(&l, LIMITS_SOCKETS, "2001:db8:0:1::1", 0, 5000))
+        opened++;
+    assert_int_equal(opened, 300);
+    assert_false(limits_take(&l, LIMITS_SOCKETS, "2001:db8:0:1::2", 0, 5000));
+    assert_true(limits_take(&l, LIMITS_SOCKETS, "2001:db8:0:2::1", 0, 5000));
+    while (limits_take(&l, LIMITS_SOCKETS, "2001:db8:0:1::1", 0, 6000))
+        opened++;
+    assert_int_equal(opened, 330);
+    limits_release(&l);
+}
+
 static void the_quiet_are_forgotten(void **state)
 {
     struct limits l;
@@ -394,6 +415,7 @@ RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
     cmocka_unit_test(who_tries_a_name_does_not_lock_its_owner_out),
     cmocka_unit_test(a_person_speaks_at_a_crowded_address),
     cmocka_unit_test(a_person_does_not_go_beyond_the_floor_for_nothing),
+    cmocka_unit_test(sockets_are_limited_by_address_and_second),
     cmocka_unit_test(the_quiet_are_forgotten),
     cmocka_unit_test(a_map_finds_what_was_set_and_not_removed),
     cmocka_unit_test(muting_can_be_taken_back),

@@ -31,10 +31,13 @@ static void read_limits(struct arguments *c, struct serve_options *o)
                                                         1000000, o->address_connections);
     o->address_tables =
         (int)arguments_flag_number(c, "--address-tables", 0, 1000000, o->address_tables);
-    /* Without a limit of connections the one of sockets would only be in the way. */
+    /* Without a limit of connections those of sockets would only be in the way. */
     o->address_sockets = (int)arguments_flag_number(
         c, "--address-sockets", 0, 1000000,
         o->address_connections ? o->address_connections + SERVE_SOCKETS_BESIDES : 0);
+    o->address_socket_rate =
+        (int)arguments_flag_number(c, "--address-socket-rate", 0, 100000,
+                                   o->address_connections ? SERVE_SOCKET_RATE : 0);
     o->address_rate =
         (int)arguments_flag_number(c, "--address-rate", 0, 1000000, o->address_rate);
     o->reviews_max =
@@ -154,6 +157,8 @@ const struct command command_serve = {
         "  --address-connections N  of one address; 0 is no limit\n"
         "  --address-sockets N      of one address, those without a game among them;\n"
         "                           0 is no limit (default: 64 more than connections)\n"
+        "  --address-socket-rate N  sockets that one address opens a second, ten times as\n"
+        "                           many at once (30); 0 is no limit\n"
         "  --address-rate N         messages a second of one address; 0 is no limit\n"
         "  --address-tables N       tables of one address; 0 is no limit\n"
         "  --review-sims N,N,N      how deep reviews may be: simulations of a decision;\n"

@@ -43,6 +43,7 @@ enum {
     LINES_AT_ONCE = 60,
 
     PARCELS = 1, /* of a person, a minute */
+    SOCKETS_AT_ONCE = 10, /* times those of a second */
 };
 
 struct peer {
@@ -75,6 +76,12 @@ void limits_init(struct limits *l, int address_connections, int rate)
     l->address_rules[LIMITS_REVIEWS] =
         (struct bucket_rule){ADDRESS_REVIEWS, ADDRESS_REVIEWS_AT_ONCE};
     l->address_rules[LIMITS_LINES] = (struct bucket_rule){LINES, LINES_AT_ONCE};
+}
+
+void limits_set_sockets(struct limits *l, int per_second)
+{
+    l->address_rules[LIMITS_SOCKETS] =
+        (struct bucket_rule){60 * per_second, SOCKETS_AT_ONCE * per_second};
 }
 
 void limits_release(struct limits *l)

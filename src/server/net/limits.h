@@ -25,6 +25,7 @@ enum limits_what {
     LIMITS_REVIEWS,
     LIMITS_LINES,   /* of play that are looked at in finished games */
     LIMITS_PARCELS, /* downloads of a person's own data */
+    LIMITS_SOCKETS, /* that are opened, before anything is read from them */
     LIMITS_WHAT_COUNT
 };
 
@@ -38,6 +39,10 @@ struct limits {
 /* 'rate' is messages a second for an address; with 0 nothing is limited by address. */
 void limits_init(struct limits *l, int address_connections, int rate);
 void limits_release(struct limits *l);
+
+/* So many sockets a second may an address open, and ten times as many at once; 0: no
+ * limit. */
+void limits_set_sockets(struct limits *l, int per_second);
 
 /* May one more connect? Each that does is counted, and given back. */
 bool limits_can_connect(struct limits *l, const char *address);

@@ -9,6 +9,7 @@ void network_init(struct network *n, const struct network_options *o,
 {
     *n = (struct network){.options = *o, .host = *host, .metrics = metrics};
     limits_init(&n->limits, o->address_connections, o->address_rate);
+    limits_set_sockets(&n->limits, o->address_socket_rate);
     sockets_init(&n->sockets, o->sockets_max, o->address_sockets, metrics);
 }
 

@@ -30,6 +30,7 @@ struct network_options {
     int sockets_max;         /* connections, and peers that only ask for something */
     int address_connections; /* per address; 0: no limit */
     int address_sockets;     /* the same of all sockets */
+    int address_socket_rate; /* sockets that an address opens a second; 0: no limit */
     int address_rate;        /* messages a second per address; 0: no limit */
     bool is_proxied;         /* believe X-Forwarded-For and X-Forwarded-Proto */
     const char *socket_path; /* where WebSockets live besides /ws; or NULL */

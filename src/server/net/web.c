@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/alloc.h"
+#include "base/now.h"
 #include "base/strbuf.h"
 #include "server/net/certificate.h"
 #include "server/net/connection.h"
@@ -18,6 +19,7 @@
 #include "server/net/network.h"
 #include "server/net/source.h"
 #include "server/telemetry/log.h"
+#include "server/telemetry/metrics.h"
 
 enum {
     RECEIVE_BYTES = 1024, /* each connection has as much; most messages are far shorter */
@@ -109,6 +111,17 @@ static void end_socket(struct socket *s)
     lws_set_timeout(s->carrier, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
 }
 
+/* A handshake of TLS costs us ten times what it costs the peer: who opens sockets too fast
+ * gets none. A proxy opens them for others. */
+static bool is_hasty(struct network *n, const char *address)
+{
+    if (n->options.is_proxied ||
+        limits_take(&n->limits, LIMITS_SOCKETS, address, 0, now_ms()))
+        return false;
+    n->metrics->sockets_hasty++;
+    return true;
+}
+
 /* The library keeps a socket even if it fails in the middle of taking it, and tells us
  * when it is gone; only what it never began with is ours to close. */
 static void arrive(void *context, int descriptor, const char *address)
@@ -119,8 +132,10 @@ static void arrive(void *context, int descriptor, const char *address)
                              .type =
                                  LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP | LWS_ADOPT_ALLOW_SSL,
                              .fd.sockfd = descriptor};
-    struct socket *s = sockets_add(&n->sockets, address, !n->options.is_proxied);
+    struct socket *s = NULL;
 
+    if (!is_hasty(n, address))
+        s = sockets_add(&n->sockets, address, !n->options.is_proxied);
     if (!s) {
         close(descriptor);
         return;

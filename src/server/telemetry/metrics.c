@@ -33,6 +33,8 @@ static const struct row {
     ROW("sockets", "gauge", "sockets now, WebSockets among them", sockets),
     ROW("sockets_refused_total", "counter", "sockets closed as they came: too many",
         sockets_refused),
+    ROW("sockets_hasty_total", "counter", "sockets closed as they came: too fast",
+        sockets_hasty),
     ROW("sockets_put_out_total", "counter", "sockets without a request that made room",
         sockets_put_out),
     ROW("hosts_refused_total", "counter", "requests for a host that is not served",
