@@ -42,7 +42,7 @@ enum {
     LINES = 300,
     LINES_AT_ONCE = 60,
 
-    PARCELS = 1, /* of a person, a minute */
+    PARCELS = 1,          /* of a person, a minute */
     SOCKETS_AT_ONCE = 10, /* times those of a second */
 };
 

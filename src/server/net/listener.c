@@ -15,8 +15,10 @@
 #include "server/net/source.h"
 
 enum {
-    BATCH = 32,     /* peers in one round of the loop */
-    BACKLOG = 4096, /* peers that the system keeps at the door */
+    BATCH = 32, /* peers in one round of the loop */
+    BATCH_NS =
+        2 * 1000000, /* and no more once so long has passed: each may cost a handshake */
+    BACKLOG = 4096,  /* peers that the system keeps at the door */
 };
 
 /* Nothing that we write is worth waiting for more of it. */
@@ -45,10 +47,11 @@ static void on_readable(uv_poll_t *poll, int status, int events)
     struct listener *l = poll->data;
     struct sockaddr_storage from;
     char address[SOURCE_MAX + 1];
+    uint64_t began = uv_hrtime();
 
     (void)status;
     (void)events;
-    for (int i = 0; i < BATCH; i++) {
+    for (int i = 0; i < BATCH && uv_hrtime() - began < BATCH_NS; i++) {
         socklen_t size = sizeof(from);
         int descriptor = accept4(l->descriptor, (struct sockaddr *)&from, &size,
                                  SOCK_NONBLOCK | SOCK_CLOEXEC);
