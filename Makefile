@@ -56,7 +56,7 @@ RINGS   = rules play server program
 rules   = base engine games games/*/rules
 play    = nn search tell term games/* games/*/know games/*/tell games/*/draw bots arena \
 	review fair people wire room lib
-server  = store server server/* worker
+server  = store operate server server/* worker
 program = client cli/*
 play_packages   = libsodium
 server_packages = sqlite3 libpq libuv libwebsockets openssl libqrencode
@@ -85,7 +85,7 @@ program_sources = $(call folders,program)
 # Where no programs are run, there is no terminal, nobody logs in and there are no threads
 # for contests; nets are files of their own there, and pages have their own words for rules.
 wasm_LACKS = src/base/child.c src/term/% $(wildcard src/games/*/draw/*.c) src/arena/% \
-	src/people/passwords.c $(NETS) $(RULEBOOKS)
+	src/people/passwords.c src/people/prefix.c src/people/bans.c $(NETS) $(RULEBOOKS)
 plain_LACKS = $(wasm_LACKS)
 
 # What is found by name becomes C: NAME_edition_text and the like.
@@ -108,14 +108,14 @@ UNBANNED = src/server/net/web.c src/server/net/ws.c src/server/net/http.c \
 
 # Its headers lie in a folder of their own.
 WITH_LIBPQ = $(wildcard src/store/store_postgres*.c src/store/tidings.c \
-	tests/unit/test_store*.c tests/unit/test_tidings.c tests/unit/test_listings.c)
+	tests/unit/test_store*.c tests/unit/test_operation.c tests/unit/test_tidings.c tests/unit/test_listings.c)
 LIBPQ_OWN  = $(eval LIBPQ_OWN := $(shell pkg-config --cflags libpq))$(LIBPQ_OWN)
 
 # A test links the ring of what it includes.
 UNITS     = $(sort $(wildcard tests/unit/test_*.c))
 UNITS_OF_program := $(shell grep -lE '"(client|cli)/' tests/unit/test_*.c)
 UNITS_OF_local   := $(shell grep -lE '"local/' tests/unit/test_*.c)
-UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(server|store)/' tests/unit/test_*.c))
+UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(server|store|operate)/' tests/unit/test_*.c))
 UNITS_OF_play     = $(filter-out $(UNITS_OF_program) $(UNITS_OF_server) $(UNITS_OF_local),$(UNITS))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 

@@ -30,6 +30,8 @@ _tori() {
 		mapfile -t COMPREPLY < <(compgen -W "$(tori help | sed -n 's/^  tori \([a-z]*\) .*/\1/p')" -- "$word")
 	elif [ "$COMP_CWORD" = 2 ] && [ "$command" = edition ]; then
 		mapfile -t COMPREPLY < <(compgen -W "list new check show diff" -- "$word")
+	elif [ "$COMP_CWORD" = 2 ] && [ "$command" = admin ]; then
+		mapfile -t COMPREPLY < <(compgen -W "tables people editions bans log table person edition close keep-out let-in rename unlist delete-edition delete-games operator" -- "$word")
 	elif [ "$command" = page ]; then
 		mapfile -t COMPREPLY < <(compgen -d -- "$word")
 	elif [ "$command" = review ]; then

@@ -24,7 +24,7 @@
  *     chat      -           USER NAME<newline>TEXT
  *     resume    -           MILLISECONDS  the server was away since then
  *     finish    -           the seed      the game is over
- *     close     -                         the table was given up before the start
+ *     close     -           [WHY]         the table was given up, or closed by an operator
  *     rematch   -           TABLE
  */
 

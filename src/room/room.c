@@ -395,7 +395,7 @@ static enum tori_err apply_finish(struct room *r, const struct event *e)
 
 /* At any time */
 
-/* Before the start, or when nobody has played on for very long. */
+/* Before the start, when nobody has played on for very long, or by an operator, who says why. */
 static enum tori_err apply_close(struct room *r, const struct event *e)
 {
     if (r->phase != ROOM_OPEN && r->phase != ROOM_RUNNING)
@@ -460,7 +460,7 @@ static const struct kind {
     [EVENT_CHAT] = {apply_chat, false, true},
     [EVENT_RESUME] = {apply_resume, false, true},
     [EVENT_FINISH] = {apply_finish, false, true},
-    [EVENT_CLOSE] = {apply_close, false, false},
+    [EVENT_CLOSE] = {apply_close, false, true},
     [EVENT_REMATCH] = {apply_rematch, false, true},
 };
 
@@ -523,37 +523,48 @@ enum tori_err room_apply(struct room *r, const struct event *e)
 
 /* Forgetting */
 
-/* In an event that begins with "USER NAME". */
-static bool forget_in_event(struct event *e, int64_t user)
+/* In an event that begins with "USER NAME": another name, and of what was said only the part
+ * from its newline on that is to be kept. */
+static bool rename_in_event(struct event *e, int64_t user, const char *by, bool is_kept)
 {
-    const char *name;
+    const char *name, *said;
     struct strbuf data;
 
     if ((e->kind != EVENT_SIT && e->kind != EVENT_CHAT) ||
         event_read_user(e->data, &name) != user)
         return false;
+    said = e->kind != EVENT_CHAT ? "" : is_kept ? strchr(name, '\n') : "\n";
     strbuf_init(&data);
-    strbuf_appendf(&data, "%" PRId64 " %s%s", user, NAME_FORMER,
-                   e->kind == EVENT_CHAT ? "\n" : "");
+    strbuf_appendf(&data, "%" PRId64 " %s%s", user, by, said);
     free((char *)e->data);
     e->data = memcpy(xrealloc(NULL, data.length + 1, 1), data.text, data.length + 1);
     strbuf_release(&data);
     return true;
 }
 
-bool room_forget(struct room *r, int64_t user)
+static bool rename_in_all(struct room *r, int64_t user, const char *name, bool is_kept)
 {
     bool was_here = false;
 
     for (size_t i = 0; i < r->count; i++)
-        was_here |= forget_in_event(&r->events[i], user);
+        was_here |= rename_in_event(&r->events[i], user, name, is_kept);
     for (int i = 0; i < room_players(r); i++)
         if (room_holds(r, user, i)) {
-            memcpy(r->seats[i].name, NAME_FORMER, sizeof(NAME_FORMER));
+            snprintf(r->seats[i].name, sizeof(r->seats[i].name), "%s", name);
             if (r->phase == ROOM_RUNNING || r->phase == ROOM_OVER)
-                set_match_name(&r->match, i, NAME_FORMER);
+                set_match_name(&r->match, i, name);
         }
     return was_here;
+}
+
+bool room_forget(struct room *r, int64_t user)
+{
+    return rename_in_all(r, user, NAME_FORMER, false);
+}
+
+bool room_rename(struct room *r, int64_t user, const char *name)
+{
+    return rename_in_all(r, user, name, true);
 }
 
 /* Questions */

@@ -73,6 +73,9 @@ enum tori_err room_apply(struct room *r, const struct event *e);
  * store does with the same events. False if he was never here. */
 bool room_forget(struct room *r, int64_t user);
 
+/* The same with another name, and what was said stays. */
+bool room_rename(struct room *r, int64_t user, const char *name);
+
 /* Questions. */
 int64_t room_seq(const struct room *r);
 int room_players(const struct room *r);

@@ -201,6 +201,7 @@ static void sweep(struct loop *l, int64_t now)
     tables_drop_idle(&s->hall.tables, now);
     live_close_abandoned(&s->live, now);
     reviews_tick(&s->reviews);
+    orders_tick(&s->orders);
     if (s->hall.listings)
         neighbours_tick(&s->neighbours);
     if (!s->hall.is_stopping)

@@ -6,19 +6,17 @@
 
 #include "server/crew.h"
 #include "server/requests/office.h"
+#include "server/requests/orders.h"
 #include "server/tables/hall.h"
 #include "server/tables/lobby.h"
 #include "server/tables/muting.h"
 #include "store/store_jobs.h"
+#include "store/store_operate.h"
 #include "store/tidings.h"
 
-static const char *const channels[] = {STORE_OF_LOBBY,
-                                       STORE_OF_PERSON,
-                                       STORE_OF_EDITION,
-                                       STORE_OF_MUTE,
-                                       STORE_JOBS_CHANNEL,
-                                       STORE_DONE_CHANNEL,
-                                       NULL};
+static const char *const channels[] = {
+    STORE_OF_LOBBY,     STORE_OF_PERSON,    STORE_OF_EDITION, STORE_OF_MUTE,
+    STORE_JOBS_CHANNEL, STORE_DONE_CHANNEL, STORE_OF_ACT,     NULL};
 
 /* A mute that was missed is missed. */
 static void ask_all(struct neighbours *n)
@@ -26,6 +24,7 @@ static void ask_all(struct neighbours *n)
     listings_ask_all(&n->listings);
     identities_ask_all(&n->identities);
     deliveries_ask_all(&n->deliveries);
+    orders_ask(n->orders);
 }
 
 static void hear(void *context, const char *channel, const char *payload)
@@ -45,6 +44,8 @@ static void hear(void *context, const char *channel, const char *payload)
         deliveries_ask(&n->deliveries, payload);
     else if (strcmp(channel, STORE_OF_MUTE) == 0)
         muting_hear(n->hall, payload);
+    else if (strcmp(channel, STORE_OF_ACT) == 0)
+        orders_ask(n->orders);
 }
 
 void neighbours_open(struct neighbours *n, struct uv_loop_s *loop, struct office *o,
@@ -53,6 +54,7 @@ void neighbours_open(struct neighbours *n, struct uv_loop_s *loop, struct office
     struct hall *h = o->hall;
 
     n->hall = h;
+    n->orders = o->orders;
     listings_init(&n->listings, h, lobby_tell_other);
     identities_init(&n->identities, h);
     deliveries_init(&n->deliveries, h->clerk, &o->catalogue, &h->tables);

@@ -12,6 +12,7 @@
 #include "server/tables/listings.h"
 
 struct crew;
+struct orders;
 struct office;
 struct tidings;
 struct uv_loop_s;
@@ -19,6 +20,7 @@ struct uv_loop_s;
 struct neighbours {
     struct hall *hall;
     struct crew *crew;
+    struct orders *orders;
     struct tidings *tidings;
     struct listings listings;
     struct identities identities;

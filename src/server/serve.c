@@ -14,6 +14,7 @@
 #include "base/alloc.h"
 #include "base/now.h"
 #include "base/strbuf.h"
+#include "server/admin_socket.h"
 #include "server/inspection.h"
 #include "server/loop.h"
 #include "server/net/connection.h"
@@ -29,6 +30,8 @@
 #include "store/clerk_thread.h"
 #include "store/data_folder.h"
 #include "store/store.h"
+#include "store/store_operate.h"
+#include "store/tidings.h"
 
 enum { NODES_MAX = 64, SOCKET_PATH_MAX = STORE_NODE_MAX + 16 };
 enum { DRAIN_MS = 2000, DRAIN_STEP_MS = 20, DESCRIPTORS_BESIDES = 256 };
@@ -60,6 +63,8 @@ struct program {
     char socket_path[SOCKET_PATH_MAX];
     struct inspection inspection;
     struct hashings hashings;
+    struct admin_socket admin;
+    struct tidings *acts; /* of operators, if no neighbours are heard; or NULL */
     uv_signal_t terminate, interrupt, hangup;
     uv_timer_t watchdog;
     int terminal; /* a descriptor, or -1 if nobody sits before one */
@@ -257,6 +262,26 @@ static struct network_options choose_net(const struct serve_options *o)
                                     .is_proxied = o->is_proxied};
 }
 
+/* Acts of operators: a node hears of them as of all that neighbours do. */
+
+static void hear_act(void *context, const char *channel, const char *payload)
+{
+    (void)channel;
+    (void)payload;
+    orders_ask(context);
+}
+
+static void listen_to_operators(struct program *p)
+{
+    static const char *const channels[] = {STORE_OF_ACT, NULL};
+    struct server *s = &p->server;
+
+    if (!s->hall.node && store_can_notify(s->store))
+        p->acts = tidings_open(&s->loop, p->url.text, channels, hear_act, &s->orders);
+    admin_socket_open(&p->admin, &s->loop, p->url.text, &s->orders);
+    orders_ask(&s->orders);
+}
+
 static void start(struct program *p)
 {
     struct server *s = &p->server;
@@ -279,6 +304,7 @@ static void start(struct program *p)
         neighbours_open(&s->neighbours, &s->loop, &s->office, p->url.text);
     loop_start(&p->loop, s);
     live_load(&s->live);
+    listen_to_operators(p);
     reviews_go_on(&s->reviews);
     inspection_start(&p->inspection, &s->loop, &s->hall, p->url.text);
     watch_signal(p, &p->terminate, on_stop, SIGTERM);
@@ -297,6 +323,8 @@ static void stop(struct program *p)
     bool is_quiet;
 
     web_close(&s->net);
+    admin_socket_close(&p->admin);
+    tidings_close(p->acts);
     is_quiet = botpool_stop(s->hall.bots);
     if (s->hall.node)
         neighbours_close(&s->neighbours);
@@ -363,7 +391,7 @@ static bool load(struct program *p, struct strbuf *err)
     lessons_load();
     strbuf_init(&trouble);
     ok = catalogue_load(&s->office.catalogue, s->store) &&
-         live_find(&s->live, s->store) == TORI_OK &&
+         live_find(&s->live, s->store) == TORI_OK && orders_load(&s->orders, s->store) &&
          (s->hall.node || reviews_restore(&s->reviews, s->store) == TORI_OK) &&
          store_find_key(s->store, s->office.address_key) == TORI_OK;
     ok = store_commit(s->store, &trouble) == TORI_OK && ok;

@@ -18,11 +18,14 @@ void server_init(struct server *s, struct store *store, const struct network_opt
     reviews_init(&s->reviews, &s->hall);
     s->live = (struct live){.hall = &s->hall};
     s->office = (struct office){.hall = &s->hall, .net = &s->net, .routes = api_routes};
+    s->office.orders = &s->orders;
+    orders_init(&s->orders, &s->hall, &s->net, &s->office.catalogue);
     cleaning_init(&s->office.cleaning, &s->hall);
 }
 
 void server_release(struct server *s)
 {
+    orders_release(&s->orders);
     hall_release(&s->hall);
     live_release(&s->live);
     network_release(&s->net);

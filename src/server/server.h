@@ -13,6 +13,7 @@
 #include "server/crew.h"
 #include "server/net/network.h"
 #include "server/requests/office.h"
+#include "server/requests/orders.h"
 #include "server/tables/hall.h"
 #include "server/tables/live.h"
 #include "server/tables/reviews.h"
@@ -29,6 +30,7 @@ struct server {
     struct reviews reviews;
     struct live live;
     struct office office;
+    struct orders orders;         /* of operators */
     struct neighbours neighbours; /* of a node */
     struct crew crew;
 };

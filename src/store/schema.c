@@ -187,8 +187,31 @@ static const char version_7[] =
     "  PRIMARY KEY (day, kind, payer, node)"
     ") STRICT, WITHOUT ROWID;";
 
+/* What operators do: who is kept out and who may act, ranges of addresses that are kept out and
+ * editions that may not be listed, and the log of all acts. */
+static const char version_8[] =
+    "ALTER TABLE users ADD COLUMN kept_out INTEGER NOT NULL DEFAULT 0;" /* until then */
+    "ALTER TABLE users ADD COLUMN operator INTEGER NOT NULL DEFAULT 0"
+    "  CHECK (operator IN (0, 1));"
+    "CREATE INDEX users_kept_out ON users (kept_out) WHERE kept_out > 0;"
+    "CREATE TABLE bans ("
+    "  subject TEXT PRIMARY KEY CHECK (length(subject) BETWEEN 1 AND 63),"
+    "  until INTEGER NOT NULL"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE acts ("
+    "  number INTEGER PRIMARY KEY,"
+    "  at INTEGER NOT NULL,"
+    "  who TEXT NOT NULL,"
+    "  kind TEXT NOT NULL,"
+    "  subject TEXT NOT NULL,"
+    "  why TEXT NOT NULL,"
+    "  until INTEGER NOT NULL,"
+    "  count INTEGER NOT NULL"
+    ") STRICT;"
+    "CREATE INDEX acts_by_kind ON acts (kind);";
+
 static const char *const migrations[] = {version_1, version_2, version_3, version_4,
-                                         version_5, version_6, version_7};
+                                         version_5, version_6, version_7, version_8};
 
 const struct schema schema_tori = {
     .migrations = migrations,

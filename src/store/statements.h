@@ -7,6 +7,8 @@
  * are ?1, ?2 ... in all of them.
  */
 
+#define STORE_USER_COLUMNS "id, name, password_hash, kept_out, operator"
+
 #define STORE_EDITION_COLUMNS                                                            \
     "e.id, e.game, e.name, e.text, coalesce(e.owner, 0), coalesce(u.name, ''),"          \
     " e.listed, e.created FROM editions e LEFT JOIN users u ON u.id = e.owner"
@@ -30,6 +32,26 @@
     "SELECT table_id, at, substr(data, 1 + instr(data, '\n'))"                           \
     " FROM events WHERE kind IN ('sit', 'chat') AND kind = 'chat'"                       \
     " AND " person " = ?1 ORDER BY at, table_id, seq"
+
+/* Another name where a person's stood. */
+#define STORE_RENAME_EVENTS(person)                                                      \
+    "UPDATE events SET data = CAST(?1 AS BIGINT) || ' ' || CAST(?2 AS TEXT) ||"          \
+    " CASE kind WHEN 'chat' THEN substr(data, instr(data, '\n')) ELSE '' END"            \
+    " WHERE kind IN ('sit', 'chat') AND " person " = ?1"
+
+/* What operators are shown of people, tables and editions. */
+#define STORE_PEOPLE                                                                     \
+    "SELECT id, name, password_hash, kept_out, operator, created,"                       \
+    " coalesce((SELECT max(used) FROM tokens WHERE user_id = users.id), 0) FROM users"
+#define STORE_LISTED_TABLES(node)                                                        \
+    "SELECT t.id, t.created, t.phase, t.active, t.host, " node ", t.summary,"            \
+    " coalesce(u.name, '') FROM tables t LEFT JOIN users u ON u.id = t.host"
+#define STORE_TABLES_BEFORE                                                              \
+    " WHERE t.phase = ?1 AND (t.created, t.id) < (?2, ?3)"                               \
+    " ORDER BY t.created DESC, t.id DESC LIMIT ?4"
+#define STORE_EDITION_ROWS                                                               \
+    "SELECT e.number, e.id, e.game, e.name, coalesce(e.owner, 0), coalesce(u.name, '')," \
+    " e.listed, e.created, e.house FROM editions e LEFT JOIN users u ON u.id = e.owner"
 
 /* What PostgreSQL calls a channel: two sites may share a database, each in a schema of its own,
  * and a name has 63 bytes. */
@@ -91,8 +113,8 @@
 #define STORE_STATEMENTS(BOTH, EACH)                                                     \
     BOTH(ADD_USER, "INSERT INTO users (name, name_key, password_hash, created)"          \
                    " VALUES (?1, ?2, ?3, ?4) RETURNING id")                              \
-    BOTH(FIND_USER, "SELECT id, name, password_hash FROM users WHERE id = ?1")           \
-    BOTH(FIND_KEY, "SELECT id, name, password_hash FROM users WHERE name_key = ?1")      \
+    BOTH(FIND_USER, "SELECT " STORE_USER_COLUMNS " FROM users WHERE id = ?1")            \
+    BOTH(FIND_KEY, "SELECT " STORE_USER_COLUMNS " FROM users WHERE name_key = ?1")       \
     BOTH(SET_PASSWORD, "UPDATE users SET name = ?2, name_key = ?3, password_hash = ?4"   \
                        " WHERE id = ?1")                                                 \
     BOTH(SET_NAME, "UPDATE users SET name = ?2, name_key = ?3 WHERE id = ?1")            \
@@ -451,6 +473,57 @@
          " (SELECT count(*) FROM review_askers WHERE user_id = ?1),"                     \
          " (SELECT count(*) FROM (SELECT DISTINCT table_id, sims FROM review_askers"     \
          "  WHERE address = ?2) a)")                                                     \
+                                                                                         \
+    EACH(LOCK_ACTS, NULL, "LOCK TABLE acts IN SHARE ROW EXCLUSIVE MODE")                 \
+    BOTH(ADD_ACT, "INSERT INTO acts (number, at, who, kind, subject, why, until, count)" \
+                  " VALUES ((SELECT coalesce(max(number), 0) + 1 FROM acts),"            \
+                  " ?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING number")                       \
+    BOTH(EXTEND_ACT, "UPDATE acts SET count = count + ?2 WHERE number = ?1"              \
+                     " AND kind = ?3 AND who = ?4")                                      \
+    BOTH(READ_ACTS, "SELECT number, at, who, kind, subject, why, until, count FROM acts" \
+                    " WHERE number < ?1 ORDER BY number DESC LIMIT ?2")                  \
+    BOTH(READ_NEW_ACTS, "SELECT number, at, who, kind, subject, why, until, count"       \
+                        " FROM acts WHERE number > ?1 ORDER BY number LIMIT ?2")         \
+    BOTH(FIND_LAST_ACT, "SELECT coalesce(max(number), 0) FROM acts")                     \
+    BOTH(EXPIRE_ACTS, "DELETE FROM acts WHERE at < ?1"                                   \
+                      " AND number < (SELECT max(number) FROM acts)")                    \
+    BOTH(READ_CLOSINGS, "SELECT t.id, a.why FROM acts a JOIN tables t"                   \
+                        " ON t.id = a.subject WHERE a.kind = 'close' AND t.phase < 2"    \
+                        " ORDER BY a.number")                                            \
+    BOTH(SET_BAN, "INSERT INTO bans (subject, until) VALUES (?1, ?2)"                    \
+                  " ON CONFLICT (subject) DO UPDATE SET until = ?2")                     \
+    BOTH(REMOVE_BAN, "DELETE FROM bans WHERE subject = ?1")                              \
+    BOTH(FIND_BAN, "SELECT 1 FROM bans WHERE subject = ?1 AND until > ?2")               \
+    BOTH(COUNT_BANS, "SELECT count(*) FROM bans")                                        \
+    BOTH(READ_BANS, "SELECT subject, until FROM bans WHERE until > ?1 AND subject > ?2"  \
+                    " ORDER BY subject LIMIT ?3")                                        \
+    BOTH(EXPIRE_BANS, "DELETE FROM bans WHERE until <= ?1")                              \
+    BOTH(KEEP_OUT, "UPDATE users SET kept_out = ?2 WHERE id = ?1")                       \
+    BOTH(SET_OPERATOR, "UPDATE users SET operator = ?2 WHERE id = ?1"                    \
+                       " AND password_hash IS NOT NULL")                                 \
+    BOTH(READ_PEOPLE, STORE_PEOPLE " WHERE id < ?1 ORDER BY id DESC LIMIT ?2")           \
+    BOTH(READ_KEPT_OUT, STORE_PEOPLE " WHERE kept_out > ?1 ORDER BY id")                 \
+    BOTH(COUNT_BELONGINGS,                                                               \
+         "SELECT (SELECT count(*) FROM tokens WHERE user_id = ?1),"                      \
+         " (SELECT count(DISTINCT table_id) FROM seats JOIN tables ON tables.id = "      \
+         "table_id"                                                                      \
+         "  WHERE user_id = ?1 AND phase < 2),"                                          \
+         " (SELECT count(DISTINCT table_id) FROM seats JOIN tables ON tables.id = "      \
+         "table_id"                                                                      \
+         "  WHERE user_id = ?1 AND phase = 2),"                                          \
+         " (SELECT count(*) FROM editions WHERE owner = ?1)")                            \
+    EACH(RENAME_EVENTS, STORE_RENAME_EVENTS("CAST(data AS INTEGER)"),                    \
+         STORE_RENAME_EVENTS("person_of(data)"))                                         \
+    EACH(READ_TABLES_BEFORE, STORE_LISTED_TABLES("''") STORE_TABLES_BEFORE,              \
+         STORE_LISTED_TABLES("t.node") STORE_TABLES_BEFORE)                              \
+    EACH(FIND_LISTED_TABLE, STORE_LISTED_TABLES("''") " WHERE t.id = ?1",                \
+         STORE_LISTED_TABLES("t.node") " WHERE t.id = ?1")                               \
+    BOTH(READ_SEATS_AT, "SELECT seat, user_id, name FROM seats JOIN users"               \
+                        " ON users.id = user_id WHERE table_id = ?1 ORDER BY seat")      \
+    BOTH(READ_EDITIONS_BEFORE,                                                           \
+         STORE_EDITION_ROWS " WHERE e.number < ?1 ORDER BY e.number DESC LIMIT ?2")      \
+    BOTH(READ_EDITION_ROWS, STORE_EDITION_ROWS " WHERE e.id = ?1 ORDER BY e.number")     \
+    BOTH(UNLIST_EDITION, "UPDATE editions SET listed = 0 WHERE id = ?1 AND house = 0")   \
                                                                                          \
     EACH(FIND_LAST_USER, "SELECT seq FROM sqlite_sequence WHERE name = 'users'",         \
          "SELECT last_value FROM users_id_seq WHERE is_called")                          \

@@ -47,6 +47,10 @@ enum tori_err store_open(struct store **out, const char *url, struct strbuf *err
  * open. Only where a database is for many: PostgreSQL. */
 enum tori_err store_open_beside(struct store **out, const char *url, const char *name,
                                 struct strbuf *err);
+/* The same beside whatever server there is, for a moment: without a name, and only if the tables
+ * are of this version. Where a database is not for many it is store_open(). */
+enum tori_err store_open_visiting(struct store **out, const char *url,
+                                  struct strbuf *err);
 void store_close(struct store *s); /* what is not committed is lost; NULL is fine */
 const char *store_name(const struct store *s); /* for people; without a password */
 
@@ -84,6 +88,8 @@ struct store_user {
     int64_t id; /* from 1 */
     char name[STORE_NAME_MAX + 1];
     bool is_guest;
+    int64_t kept_out; /* by an operator, until then; 0: not */
+    bool is_operator;
 };
 
 /* 'password_hash' is NULL for a guest. */
@@ -328,6 +334,7 @@ enum tori_err store_read_askers(struct store *s, store_asker_fn *each,
  * tell the same twice in a transaction tell it once. Where there can be no other processes
  * nobody is told. */
 enum tori_err store_notify(struct store *s, const char *channel, const char *payload);
+bool store_can_notify(const struct store *s);
 
 /*
  * Nodes: servers that share a database. A table is looked after by one of them, as long as that

@@ -38,7 +38,7 @@ static const struct sheet {
     {"users",
      1,
      {NUMBER("id"), TEXT("name"), TEXT("name_key"), TEXT("password_hash"),
-      NUMBER("created")},
+      NUMBER("created"), NUMBER("kept_out"), NUMBER("operator")},
      NULL},
     {"tokens",
      1,
@@ -79,6 +79,12 @@ static const struct sheet {
     {"review_askers",
      3,
      {TEXT("table_id"), NUMBER("sims"), NUMBER("user_id"), NUMBER("at")},
+     NULL},
+    {"bans", 1, {TEXT("subject"), NUMBER("until")}, NULL},
+    {"acts",
+     1,
+     {NUMBER("number"), NUMBER("at"), TEXT("who"), TEXT("kind"), TEXT("subject"),
+      TEXT("why"), NUMBER("until"), NUMBER("count")},
      NULL},
 };
 

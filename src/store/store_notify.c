@@ -8,12 +8,17 @@
 
 #include "store/internal.h"
 
+bool store_can_notify(const struct store *s)
+{
+    return s->backend->kind->texts[STORE_NOTIFY] != NULL;
+}
+
 enum tori_err store_notify(struct store *s, const char *channel, const char *payload)
 {
     struct query *q;
 
     assert(strlen(channel) < STORE_CHANNEL_MAX);
-    if (!s->backend->kind->texts[STORE_NOTIFY])
+    if (!store_can_notify(s))
         return s->is_poisoned ? TORI_ERR_STORE : TORI_OK;
     q = store_change(s, STORE_NOTIFY);
     store_bind_text(q, 1, channel);

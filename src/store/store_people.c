@@ -6,6 +6,7 @@
 #include "base/json_reader.h"
 #include "base/json_writer.h"
 #include "store/internal.h"
+#include "store/store_operate.h"
 
 enum { SUMMARY_VALUES_MAX = 1 << 14 };
 
@@ -43,6 +44,8 @@ static enum tori_err read_user(struct store *s, struct query *q, struct store_us
         const char *hash = store_column_text(q, 2);
 
         *out = get_user(q);
+        out->kept_out = store_column_int(q, 3);
+        out->is_operator = store_column_int(q, 4) != 0;
         if (hash && password_hash)
             strbuf_append(password_hash, hash);
     }
@@ -339,7 +342,7 @@ static void rename_seat(struct strbuf *summary, int64_t seat, const char *name)
 
 /* Somebody may have more than one seat at a table: its summary is read with the first and
  * stored behind the last. */
-static enum tori_err forget_in_summaries(struct store *s, int64_t id, const char *name)
+static enum tori_err rename_in_summaries(struct store *s, int64_t id, const char *name)
 {
     struct query *q = store_query(s, STORE_READ_SEATS_OF);
     char table[STORE_ID_LENGTH + 1] = "";
@@ -365,6 +368,17 @@ static enum tori_err forget_in_summaries(struct store *s, int64_t id, const char
     return code == TORI_ERR_STORE ? code : stored;
 }
 
+enum tori_err store_rename_past(struct store *s, int64_t user, const char *name)
+{
+    struct query *q = store_change(s, STORE_RENAME_EVENTS);
+    enum tori_err code;
+
+    store_bind_int(q, 1, user);
+    store_bind_text(q, 2, name);
+    code = store_run(s, q);
+    return code ? code : rename_in_summaries(s, user, name);
+}
+
 /* Who is no more was told before. */
 static enum tori_err tell_if_there(struct store *s, int64_t id)
 {
@@ -388,7 +402,7 @@ enum tori_err store_forget_user(struct store *s, int64_t id, const char *name)
     if (!code)
         code = forget_events(s, id, name);
     if (!code)
-        code = forget_in_summaries(s, id, name);
+        code = rename_in_summaries(s, id, name);
     for (size_t i = 0; !code && i < sizeof(others) / sizeof(others[0]); i++)
         code = remove_all_of(s, others[i], id, NULL);
     return code;

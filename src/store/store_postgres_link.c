@@ -181,6 +181,8 @@ static bool take_lock(PGconn *conn, struct postgres_link *l)
         "SELECT pg_advisory_lock_shared(1416589929, hashtext(current_schema()))";
     char name[192];
 
+    if (l->is_visiting)
+        return true;
     if (!l->is_shared)
         return lock(conn, l, alone, "another server has this database open");
     snprintf(name, sizeof(name),
@@ -249,6 +251,8 @@ static bool migrate(struct postgres_link *l, struct strbuf *err)
         "SELECT pg_advisory_unlock(1416589931, hashtext(current_schema()))";
     bool ok;
 
+    if (l->is_visiting)
+        return !postgres_schema_check(&postgres_schema_tori, l->conn, l->name.text, err);
     if (!lock(l->conn, l, begin, "another server is just bringing it up to date")) {
         strbuf_append(err, l->words.text);
         return false;
@@ -299,7 +303,9 @@ static bool open_first(struct postgres_link *l, struct strbuf *err)
 bool postgres_link_open(struct postgres_link *l, const char *url, const char *name,
                         struct strbuf *err)
 {
-    *l = (struct postgres_link){.next_mark = choose_mark(), .is_shared = name != NULL};
+    *l = (struct postgres_link){.next_mark = choose_mark(),
+                                .is_shared = name != NULL,
+                                .is_visiting = name && !*name};
     snprintf(l->lock_name, sizeof(l->lock_name), "%s", name ? name : "");
     snprintf(l->mark_name, sizeof(l->mark_name), "%s%s", name ? "mark/" : "mark",
              l->lock_name);

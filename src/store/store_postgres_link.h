@@ -24,6 +24,7 @@ struct postgres_link {
     struct strbuf url;  /* with all its secrets */
     struct strbuf name; /* as people are shown it */
     bool is_shared;     /* with others that have names */
+    bool is_visiting;   /* the same, without a name or a lock */
     char lock_name[POSTGRES_NAME_MAX + 1];
     char mark_name[POSTGRES_NAME_MAX + 8];
     int64_t mark;       /* that is there, as far as is known */
@@ -38,7 +39,8 @@ struct postgres_link {
 bool postgres_link_knows(const char *url);
 
 /* Connect for the first time, and bring the schema up to date. It is to be closed even if that
- * fails; then 'err' has one line. A name is of letters, digits, '-' and '/'; NULL: alone. */
+ * fails; then 'err' has one line. A name is of letters, digits, '-' and '/'; NULL: alone; "": beside
+ * all others, without a lock, and the schema must be up to date. */
 bool postgres_link_open(struct postgres_link *l, const char *url, const char *name,
                         struct strbuf *err);
 void postgres_link_close(struct postgres_link *l);

@@ -218,8 +218,30 @@ static const char version_6[] =
     "  PRIMARY KEY (day, kind, payer, node)"
     ");";
 
-static const char *const migrations[] = {version_1, version_2, version_3,
-                                         version_4, version_5, version_6};
+/* What operators do, as in schema.c. */
+static const char version_7[] =
+    "ALTER TABLE users ADD COLUMN kept_out bigint NOT NULL DEFAULT 0;"
+    "ALTER TABLE users ADD COLUMN operator bigint NOT NULL DEFAULT 0"
+    "  CHECK (operator IN (0, 1));"
+    "CREATE INDEX users_kept_out ON users (kept_out) WHERE kept_out > 0;"
+    "CREATE TABLE bans ("
+    "  subject text COLLATE \"C\" PRIMARY KEY CHECK (length(subject) BETWEEN 1 AND 63),"
+    "  until bigint NOT NULL"
+    ");"
+    "CREATE TABLE acts ("
+    "  number bigint PRIMARY KEY,"
+    "  at bigint NOT NULL,"
+    "  who text COLLATE \"C\" NOT NULL,"
+    "  kind text COLLATE \"C\" NOT NULL,"
+    "  subject text COLLATE \"C\" NOT NULL,"
+    "  why text COLLATE \"C\" NOT NULL,"
+    "  until bigint NOT NULL,"
+    "  count bigint NOT NULL"
+    ");"
+    "CREATE INDEX acts_by_kind ON acts (kind);";
+
+static const char *const migrations[] = {version_1, version_2, version_3, version_4,
+                                         version_5, version_6, version_7};
 
 const struct postgres_schema postgres_schema_tori = {
     .migrations = migrations,
@@ -287,6 +309,21 @@ static enum tori_err migrate(PGconn *conn, const char *text, int version,
     PQclear(r);
     strbuf_release(&script);
     return code;
+}
+
+enum tori_err postgres_schema_check(const struct postgres_schema *schema, PGconn *conn,
+                                    const char *name, struct strbuf *err)
+{
+    int version = read_version(conn, name, err);
+
+    if (version == schema->version)
+        return TORI_OK;
+    if (version >= 0)
+        strbuf_appendf(err,
+                       "%s: its schema has version %d, this program's has %d: use the "
+                       "program that the server runs",
+                       name, version, schema->version);
+    return TORI_ERR_STORE;
 }
 
 enum tori_err postgres_schema_migrate(const struct postgres_schema *schema, PGconn *conn,

@@ -25,4 +25,8 @@ extern const struct postgres_schema postgres_schema_tori;
 enum tori_err postgres_schema_migrate(const struct postgres_schema *schema, PGconn *conn,
                                       const char *name, struct strbuf *err);
 
+/* Is it up to date already? Nothing is changed. */
+enum tori_err postgres_schema_check(const struct postgres_schema *schema, PGconn *conn,
+                                    const char *name, struct strbuf *err);
+
 #endif

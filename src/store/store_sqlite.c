@@ -62,7 +62,7 @@ static enum tori_err open_sqlite(struct backend **out, const char *url, const ch
     enum tori_err code;
 
     *out = NULL;
-    if (name) {
+    if (name && *name) {
         strbuf_append(err, "SQLite is for one server alone: many share a PostgreSQL "
                            "database, postgresql://USER@HOST/DATABASE");
         return TORI_ERR_STORE;

@@ -70,6 +70,11 @@ enum tori_err store_open_beside(struct store **out, const char *url, const char 
     return TORI_OK;
 }
 
+enum tori_err store_open_visiting(struct store **out, const char *url, struct strbuf *err)
+{
+    return store_open_beside(out, url, "", err);
+}
+
 void store_close(struct store *s)
 {
     if (!s)

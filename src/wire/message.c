@@ -82,7 +82,8 @@ void wire_write_welcome(struct strbuf *out, int64_t user, const char *name, bool
     json_close_object(&j);
 }
 
-void wire_write_you(struct strbuf *out, int64_t user, const char *name, bool is_guest)
+void wire_write_you(struct strbuf *out, int64_t user, const char *name, bool is_guest,
+                    const char *why)
 {
     struct json_writer j;
 
@@ -90,6 +91,8 @@ void wire_write_you(struct strbuf *out, int64_t user, const char *name, bool is_
     json_write_int(&j, "user", user);
     json_write_text(&j, "name", name);
     json_write_bool(&j, "guest", is_guest);
+    if (why)
+        json_write_text(&j, "renamed", why);
     json_close_object(&j);
 }
 

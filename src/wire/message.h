@@ -27,7 +27,9 @@ void wire_append_node(struct strbuf *more, const char *node, const char *url);
 
 void wire_write_welcome(struct strbuf *out, int64_t user, const char *name,
                         bool is_guest);
-void wire_write_you(struct strbuf *out, int64_t user, const char *name, bool is_guest);
+/* 'why' an operator has given the name, or NULL. */
+void wire_write_you(struct strbuf *out, int64_t user, const char *name, bool is_guest,
+                    const char *why);
 void wire_write_closing(struct strbuf *out, enum wire_error reason, const char *text);
 
 /* A table, in the lobby and for those who watch it. Nothing in it is owned. */

@@ -79,6 +79,37 @@ says "postgresql://$PWD/none/x: the database cannot be reached" err
 check "no url" test $? = 1
 says "this is no url of a PostgreSQL database" err
 
+# admin
+prints "close ID                 the table; its players are told why" help admin
+refuses "admin: expected what to do" admin
+refuses "admin: expected what to do" admin fly
+refuses "admin: close what? Expected a table" admin close
+refuses "admin: close: missing: why" admin close abcdefghijkl
+refuses "admin: table: expected the id of a table" admin close short --why x
+refuses "admin: keep-out person WHO, address ADDRESS" admin keep-out
+refuses "admin: let-in person WHO, address ADDRESS or edition ID" admin let-in Aino --why x
+refuses "admin: keep-out: missing: for" admin keep-out person Aino --why x
+refuses "--for is a time such as 90m, 12h, 7d, 4w or 1y" admin keep-out person Aino --why x --for 3
+refuses "--for is a time such as 90m, 12h, 7d, 4w or 1y" admin keep-out person Aino --why x --for 99999999y
+refuses "admin: for: expected seconds, from 60" admin keep-out person Aino --why x --for 101y
+refuses "admin: this machine cannot be kept out" admin keep-out address 127.0.0.1 --for 1d --why x
+refuses "a length from 8 to 32" admin keep-out address 10.0.0.0/7 --for 1d --why x
+refuses "admin: operator: missing: grant" admin operator Aino --why x
+refuses "admin: operator: missing: grant" admin operator Aino --grant --revoke --why x
+refuses "admin: phase: expected open, running or over" admin tables gone
+refuses "expected a whole number from 1 to 200" admin people --limit 201
+refuses "'more' is not understood" admin people more
+"$tori" admin people --db sqlite:none.db >out 2>err
+check "no database" test $? = 1
+says "none.db: No such file or directory" err
+check "none is made" test ! -e none.db
+"$tori" admin people --db mysql:x >out 2>err
+check "no url" test $? = 1
+says "the database is given as sqlite:FILE or postgresql://" err
+"$tori" admin people --db "postgresql:///x?host=$PWD/none" >out 2>err
+check "no PostgreSQL" test $? = 1
+says "the database cannot be reached" err
+
 # store
 prints "usage: tori store copy FROM TO, or compare A B" help store
 refuses "store: expected copy FROM TO, or compare A B" store
@@ -90,7 +121,7 @@ refuses "none.db: cannot be opened: No such file" store compare sqlite:a.db sqli
 refuses "the database is given as sqlite:FILE or postgresql://" store compare a.db b.db
 python3 -c 'import sqlite3
 with sqlite3.connect("b.db") as db:
-    db.execute("INSERT INTO users VALUES (3, \"Aino\", \"aino\", NULL, 1)")'
+    db.execute("INSERT INTO users (id, name, name_key, password_hash, created) VALUES (3, \"Aino\", \"aino\", NULL, 1)")'
 "$tori" store compare sqlite:a.db sqlite:b.db >out 2>err
 check "what is different has a status of its own" test $? = 1
 check "and is named" grep -qE '^users +0 +1 .*DIFFERENT: 1 only in B; the first: id 3$' out

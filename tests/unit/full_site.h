@@ -19,8 +19,9 @@
 /* "n" gives i from 1 on. Ids of tables sort by their first letters: capitals come first. */
 static const char *const full_site_rows[] = {
     "meta (name, value) SELECT 'note' || i, -i FROM n",
-    "users (id, name, name_key, password_hash, created) SELECT i, 'Aino' ||" FULL_SITE_ODD
-    ", 'aino' || i, CASE i % 2 WHEN 0 THEN 'hash' || i END, i - 5 FROM n",
+    "users (id, name, name_key, password_hash, created, kept_out, operator)"
+    " SELECT i, 'Aino' ||" FULL_SITE_ODD
+    ", 'aino' || i, CASE i % 2 WHEN 0 THEN 'hash' || i END, i - 5, i % 4, i % 2 FROM n",
     "tokens (hash, user_id, created, used, device)"
     " SELECT randomblob(32), i, i, 9223372036854775807 - i, 'device ' || i FROM n",
     "devices (hash, user_id, used) SELECT randomblob(32), i, i FROM n",
@@ -42,6 +43,10 @@ static const char *const full_site_rows[] = {
     " 9223372036854775807 - created, created, created, id || summary FROM tables",
     "review_askers (table_id, sims, user_id, at)"
     " SELECT id, created % 9 + 1, created, created FROM tables",
+    "bans (subject, until) SELECT 'address ' || i, i FROM n",
+    "acts (number, at, who, kind, subject, why, until, count)"
+    " SELECT i, i, 'root' || i, 'close' || i, 'table ' || i, " FULL_SITE_ODD
+    ", i, i FROM n",
 };
 
 static inline void full_site_execute(sqlite3 *db, const char *sql)

@@ -12,6 +12,7 @@ const struct command *const commands[] = {
     &command_load,
     &command_backup,
     &command_store,
+    &command_admin,
     &command_page,
     &command_play,
     &command_engine,

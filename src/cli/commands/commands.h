@@ -13,6 +13,7 @@ extern const struct command command_play;
 extern const struct command command_engine;
 extern const struct command command_backup;
 extern const struct command command_store;
+extern const struct command command_admin;
 extern const struct command command_page;
 extern const struct command command_record;
 extern const struct command command_review;

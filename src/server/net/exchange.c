@@ -3,6 +3,7 @@
 #include "server/net/http.h"
 
 #include <string.h>
+#include <time.h>
 
 #include "base/json_writer.h"
 
@@ -32,6 +33,35 @@ struct strbuf *http_answer_json(struct exchange *x)
 void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text)
 {
     http_set_refusal(x, status, e, text);
+    http_finish(x);
+}
+
+void http_describe_ban(int64_t until, char text[HTTP_BAN_MAX + 1])
+{
+    time_t seconds = (time_t)(until / 1000);
+    struct tm utc;
+
+    if (!gmtime_r(&seconds, &utc) ||
+        !strftime(text, HTTP_BAN_MAX + 1,
+                  "the operator of this server keeps you out until %Y-%m-%d %H:%M UTC",
+                  &utc))
+        memcpy(text, "kept out", sizeof("kept out"));
+}
+
+void http_refuse_kept_out(struct exchange *x, int64_t until)
+{
+    char text[HTTP_BAN_MAX + 1];
+    struct json_writer j;
+
+    http_describe_ban(until, text);
+    strbuf_reset(&x->answer);
+    json_writer_init(&j, http_answer_json(x));
+    x->status = 403;
+    json_open_object(&j, NULL);
+    json_write_text(&j, "error", wire_error_code(WIRE_KEPT_OUT));
+    json_write_text(&j, "text", text);
+    json_write_int(&j, "until", until);
+    json_close_object(&j);
     http_finish(x);
 }
 

@@ -74,6 +74,11 @@ void http_finish(struct exchange *x);
 /* The same with an error. */
 void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text);
 
+/* The same for who is kept out until then, 403: with the time as a number, for pages. */
+enum { HTTP_BAN_MAX = 100 };
+void http_refuse_kept_out(struct exchange *x, int64_t until);
+void http_describe_ban(int64_t until, char text[HTTP_BAN_MAX + 1]);
+
 /* Nobody works on it any more; frees it if the peer is gone. */
 void http_set_idle(struct exchange *x);
 

@@ -16,6 +16,7 @@ void network_init(struct network *n, const struct network_options *o,
 void network_release(struct network *n)
 {
     limits_release(&n->limits);
+    bans_release(&n->bans);
     free(n->due);
     sockets_release(&n->sockets);
 }

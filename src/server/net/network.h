@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "people/bans.h"
 #include "server/net/limits.h"
 #include "server/net/sockets.h"
 
@@ -62,6 +63,7 @@ struct network {
     struct network_host host;
     struct metrics *metrics;
     struct limits limits;
+    struct bans bans; /* addresses that an operator keeps out */
     struct sockets sockets;
     struct web *web;                /* web.c's, while it listens */
     struct connection *connections; /* the list's first */

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/now.h"
 #include "server/net/connection.h"
 #include "server/net/headers.h"
 #include "server/net/http.h"
@@ -111,6 +112,9 @@ static int confirm(struct lws *wsi)
         return http_refuse_at_once(wsi, 401, WIRE_LOGIN,
                                    "nobody is logged in; get a name at /api/guest first");
     web_address(wsi, address);
+    if (bans_find(&n->bans, address, now_ms()))
+        return http_refuse_at_once(wsi, 403, WIRE_KEPT_OUT,
+                                   "the operator of this server keeps you out");
     if (!limits_can_connect(&n->limits, address))
         return http_refuse_at_once(wsi, 429, WIRE_LIMIT,
                                    "too many connections of your address");

@@ -95,7 +95,7 @@ static void answer_changed(struct clerk_job *job)
     if (!job->err && m->is_renewed && token_hash(m->token, fresh))
         hall_replace_session(h, m->session, fresh);
     if (!job->err)
-        hall_rename(h, &m->user);
+        hall_rename(h, &m->user, NULL);
     answer(job);
 }
 
@@ -169,7 +169,7 @@ static enum tori_err run_register(struct clerk_job *job, struct store *s)
     struct matter *m = (struct matter *)job;
     enum tori_err err = session_find_user(s, m->exchange->token, &m->user);
 
-    if (err == TORI_ERR_STORE)
+    if (err == TORI_ERR_STORE || err == TORI_ERR_KEPT_OUT)
         return err;
     m->is_renewed = !err && m->user.is_guest;
     err = m->is_renewed ? promote(m, s) : add_account(m, s);
@@ -220,6 +220,11 @@ static void finish_login(void *context, const struct hashing *h)
 {
     struct matter *m = context;
 
+    if (h->is_ok && m->user.id && m->user.kept_out > now_ms()) {
+        http_refuse_kept_out(m->exchange, m->user.kept_out);
+        matter_close(m);
+        return;
+    }
     if (h->is_ok && m->user.id) {
         matter_hand(m, run_session, answer);
         return;

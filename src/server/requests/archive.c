@@ -122,10 +122,8 @@ static void finish_listing(struct clerk_job *job)
 
     if (!job->err)
         answer_list(l);
-    else if (job->err == TORI_ERR_UNKNOWN)
-        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
     else
-        http_refuse(x, 503, WIRE_STORAGE, "the store does not answer just now");
+        session_refuse(x, job->err, l->user.kept_out);
     strbuf_release(&l->running);
     strbuf_release(&l->over);
     free(l);

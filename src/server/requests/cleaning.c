@@ -9,6 +9,7 @@
 #include "server/tables/hall.h"
 #include "server/tables/reviews.h"
 #include "server/telemetry/log.h"
+#include "store/store_operate.h"
 
 static const int64_t hour_ms = INT64_C(3600) * 1000, day_ms = INT64_C(24) * 3600 * 1000;
 
@@ -71,6 +72,8 @@ static enum tori_err clean(struct cleaning *c, struct store *s)
     if (!err)
         err = store_expire_reviews(s, c->now - CLEANING_REVIEW_DAYS * day_ms,
                                    CLEANING_REVIEWS);
+    if (!err)
+        err = store_expire_acts(s, c->now - CLEANING_ACT_DAYS * day_ms, c->now);
     return err;
 }
 

@@ -8,7 +8,8 @@
  * nobody waits for it. Editions that were last sent CLEANING_EDITION_DAYS ago, are in no list
  * and never came to a table are given up, if their owners are logged in nowhere. Of reviews,
  * which can be made again, those go that nobody read for CLEANING_REVIEW_DAYS, and all but the
- * CLEANING_REVIEWS that were read last.
+ * CLEANING_REVIEWS that were read last. Of the log of operators what is older than
+ * CLEANING_ACT_DAYS, and bans that are over.
  */
 
 #include <stdbool.h>
@@ -24,6 +25,7 @@ enum {
     CLEANING_EDITION_DAYS = 400,
     CLEANING_REVIEW_DAYS = 90,
     CLEANING_REVIEWS = 10000,
+    CLEANING_ACT_DAYS = 400,
     CLEANING_BITE = 64,   /* to be forgotten at once */
     CLEANING_LOOK = 1000, /* people looked at for it */
 };

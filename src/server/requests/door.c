@@ -7,8 +7,11 @@
 
 #include "base/alloc.h"
 #include "base/die.h"
+#include "base/now.h"
 #include "people/tokens.h"
 #include "server/net/connection.h"
+#include "server/net/http.h"
+#include "server/net/network.h"
 #include "server/requests/api.h"
 #include "server/requests/call.h"
 #include "server/requests/farewell.h"
@@ -59,6 +62,9 @@ static void finish_arrival(struct clerk_job *job)
             connection_close(c, WIRE_LOGIN, "this account is being deleted");
         else if (!job->err)
             let_in(a);
+        else if (job->err == TORI_ERR_KEPT_OUT)
+            connection_close(c, WIRE_KEPT_OUT,
+                             "the operator of this server keeps you out for a time");
         else if (job->err == TORI_ERR_UNKNOWN)
             connection_close(c, WIRE_LOGIN,
                              "nobody is logged in; get a name at /api/guest first");
@@ -107,8 +113,15 @@ static void receive(void *context, struct connection *c, const char *bytes, size
 
 static void request(void *context, struct exchange *x)
 {
+    int64_t until = 0;
+
     (void)context;
-    api_handle(x);
+    if (strncmp(x->path, "/api/", 5) == 0) /* the page itself says why */
+        until = bans_find(&x->net->bans, x->address, now_ms());
+    if (until)
+        http_refuse_kept_out(x, until);
+    else
+        api_handle(x);
 }
 
 struct network_host door_host(struct office *o)

@@ -111,7 +111,7 @@ static void look_at(struct identities *i, struct visitor *v)
     if (!is_logged_in(i, first, v))
         hall_end_session(i->hall, v->session);
     else if (!is_called(v, &first->user))
-        hall_rename(i->hall, &first->user);
+        hall_rename(i->hall, &first->user, NULL);
 }
 
 struct departure {

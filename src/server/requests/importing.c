@@ -174,10 +174,7 @@ static void finish_import(struct clerk_job *job)
         found(i);
         return;
     }
-    if (job->err == TORI_ERR_UNKNOWN)
-        http_refuse(i->exchange, 401, WIRE_LOGIN, "nobody is logged in");
-    else
-        http_refuse(i->exchange, 503, WIRE_STORAGE, "the store does not answer just now");
+    session_refuse(i->exchange, job->err, i->user.kept_out);
     close_import(i);
 }
 

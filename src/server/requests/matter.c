@@ -121,7 +121,9 @@ void matter_refuse(struct matter *m)
 {
     struct exchange *x = m->exchange;
 
-    if (m->job.err == TORI_ERR_TAKEN)
+    if (m->job.err == TORI_ERR_KEPT_OUT)
+        http_refuse_kept_out(x, m->user.kept_out);
+    else if (m->job.err == TORI_ERR_TAKEN)
         http_refuse(x, 409, WIRE_NAME, "somebody is already called that, or nearly so");
     else if (m->job.err == TORI_ERR_UNKNOWN)
         http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
@@ -152,6 +154,8 @@ void matter_answer(struct matter *m)
     json_write_int(&j, "user", m->user.id);
     json_write_text(&j, "name", m->user.name);
     json_write_bool(&j, "guest", m->user.is_guest);
+    if (m->user.is_operator)
+        json_write_bool(&j, "operator", true);
     json_close_object(&j);
     set_cookies(m);
     http_finish(m->exchange);

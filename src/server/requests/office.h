@@ -16,6 +16,7 @@ struct farewell;
 struct hall;
 struct hashings;
 struct network;
+struct orders;
 struct page_file;
 
 /* How deep reviews may be: simulations of a decision, the standard in the middle. */
@@ -32,6 +33,7 @@ struct office {
     const struct api_route *routes;
     struct hashings *hashings;
     struct cleaning cleaning;
+    struct orders *orders;
     struct farewell *farewells; /* those that are being said */
     struct catalogue catalogue;
     int uploads;                  /* editions on their way to the store */

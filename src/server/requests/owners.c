@@ -20,6 +20,7 @@
 #include "server/tables/hall.h"
 #include "store/clerk.h"
 #include "store/store.h"
+#include "store/store_operate.h"
 
 enum { BODY_VALUES_MAX = 8 };
 
@@ -36,10 +37,10 @@ void owners_answer(struct exchange *x, const char *id)
     http_finish(x);
 }
 
-void owners_refuse(struct exchange *x, enum tori_err err)
+void owners_refuse(struct exchange *x, enum tori_err err, int64_t kept_out)
 {
-    if (err == TORI_ERR_UNKNOWN)
-        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
+    if (err == TORI_ERR_UNKNOWN || err == TORI_ERR_KEPT_OUT)
+        session_refuse(x, err, kept_out);
     else
         http_refuse(x, 503, WIRE_STORAGE, "could not be saved; try again in a moment");
 }
@@ -51,6 +52,8 @@ struct wish {
     struct exchange *exchange;
     char id[STORE_EDITION_LENGTH + 1];
     bool is_listed; /* to be, if that is the wish */
+    struct store_user user;
+    bool is_barred; /* an operator has taken it off the list */
     bool is_his;
     bool is_needed;      /* still, by others or by tables */
     struct strbuf words; /* that everybody sees once it is his no more */
@@ -81,7 +84,10 @@ static void finish(struct wish *w)
     struct exchange *x = w->exchange;
 
     if (w->job.err)
-        owners_refuse(x, w->job.err);
+        owners_refuse(x, w->job.err, w->user.kept_out);
+    else if (w->is_barred)
+        http_refuse(x, 403, WIRE_FORBIDDEN,
+                    "the operator of this server has taken this edition off the list");
     else if (!w->is_his)
         http_refuse(x, 403, WIRE_HOST, "this is no edition of yours");
     else
@@ -96,12 +102,13 @@ static void finish(struct wish *w)
 static enum tori_err run_listing(struct clerk_job *job, struct store *s)
 {
     struct wish *w = (struct wish *)job;
-    struct store_user user;
-    enum tori_err err = session_use(s, w->exchange->token, &user);
+    enum tori_err err = session_use(s, w->exchange->token, &w->user);
 
-    if (err)
+    if (!err && w->is_listed)
+        err = store_is_edition_barred(s, w->id, &w->is_barred);
+    if (err || w->is_barred)
         return err;
-    err = store_list_edition(s, w->id, user.id, w->is_listed);
+    err = store_list_edition(s, w->id, w->user.id, w->is_listed);
     w->is_his = !err;
     return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
 }
@@ -155,13 +162,12 @@ static enum tori_err give_up(struct wish *w, struct store *s, int64_t owner)
 static enum tori_err run_deletion(struct clerk_job *job, struct store *s)
 {
     struct wish *w = (struct wish *)job;
-    struct store_user user;
-    enum tori_err err = session_use(s, w->exchange->token, &user);
+    enum tori_err err = session_use(s, w->exchange->token, &w->user);
 
     if (err)
         return err;
     strbuf_reset(&w->words);
-    err = give_up(w, s, user.id);
+    err = give_up(w, s, w->user.id);
     return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
 }
 

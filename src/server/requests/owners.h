@@ -11,6 +11,6 @@ struct exchange;
 void owners_answer(struct exchange *x, const char *id);
 
 /* Nobody is logged in, or the store has failed. */
-void owners_refuse(struct exchange *x, enum tori_err err);
+void owners_refuse(struct exchange *x, enum tori_err err, int64_t kept_out);
 
 #endif

@@ -283,10 +283,7 @@ static void free_parcel(struct parcel *p)
 
 static void refuse(struct parcel *p, enum tori_err err)
 {
-    if (err == TORI_ERR_UNKNOWN)
-        http_refuse(p->exchange, 401, WIRE_LOGIN, "nobody is logged in");
-    else
-        http_refuse(p->exchange, 503, WIRE_STORAGE, "the store does not answer just now");
+    session_refuse(p->exchange, err, p->user.kept_out);
 }
 
 /* The queue */

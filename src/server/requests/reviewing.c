@@ -171,10 +171,8 @@ static void refuse(struct inquiry *q, int status, enum wire_error e, const char 
 
 static void refuse_job(struct inquiry *q)
 {
-    if (q->job.err == TORI_ERR_UNKNOWN)
-        refuse(q, 401, WIRE_LOGIN, "nobody is logged in");
-    else
-        refuse(q, 503, WIRE_STORAGE, "the store does not answer just now");
+    session_refuse(q->exchange, q->job.err, q->user.kept_out);
+    inquiry_close(q);
 }
 
 static const struct obstacle {

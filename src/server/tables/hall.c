@@ -95,12 +95,12 @@ void hall_replace_session(struct hall *h, const uint8_t *session, const uint8_t 
             memcpy(v->session, by, sizeof(v->session));
 }
 
-void hall_rename(struct hall *h, const struct store_user *who)
+void hall_rename(struct hall *h, const struct store_user *who, const char *why)
 {
     struct strbuf out;
 
     strbuf_init(&out);
-    wire_write_you(&out, who->id, who->name, who->is_guest);
+    wire_write_you(&out, who->id, who->name, who->is_guest, why);
     for (struct visitor *v = h->visitors; v; v = v->next)
         if (v->who.id == who->id) {
             v->who = *who;

@@ -52,8 +52,9 @@ void hall_end_sessions_of(struct hall *h, int64_t user, const uint8_t *except);
 /* It goes on under another token. */
 void hall_replace_session(struct hall *h, const uint8_t *session, const uint8_t *by);
 
-/* Somebody is called something else now, or is no guest any more; he is told. */
-void hall_rename(struct hall *h, const struct store_user *who);
+/* A person is called something else now, or is no guest any more, and is told; 'why', if an
+ * operator has done it, or NULL. */
+void hall_rename(struct hall *h, const struct store_user *who, const char *why);
 
 /* The one with this number, or NULL if he has left. */
 struct visitor *hall_find(const struct hall *h, int64_t number);

@@ -203,7 +203,7 @@ static void close_waiting(struct hall *h, int64_t now)
 
         if (!table->is_busy && r->phase == ROOM_OPEN && table->count == 0 &&
             now - r->events[r->count - 1].at > OPEN_DAYS * day_ms)
-            (void)waiting_close(h, table);
+            (void)waiting_close(h, table, "");
     }
 }
 
@@ -228,7 +228,7 @@ static void close_old(struct errand *e, struct table *table, enum tori_err err)
     (void)err;
     if (table && table->room.phase == ROOM_RUNNING &&
         table->room.events[table->room.count - 1].at < c->since)
-        (void)waiting_close(c->hall, table);
+        (void)waiting_close(c->hall, table, "");
     free(c);
 }
 

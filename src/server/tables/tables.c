@@ -707,16 +707,30 @@ void tables_forget_replies(struct tables *t, const void *to)
 
 /* Forgetting */
 
+static void note_new_names(struct tables *t, struct table *table)
+{
+    table->has_new_names = true;
+    tables_mark(t, table);
+}
+
 void tables_forget_person(struct tables *t, int64_t user)
 {
     struct table *table;
     size_t at = 0;
 
     while ((table = map_next(&t->map, &at)))
-        if (room_forget(&table->room, user)) {
-            table->has_new_names = true;
-            tables_mark(t, table);
-        }
+        if (room_forget(&table->room, user))
+            note_new_names(t, table);
+}
+
+void tables_rename_person(struct tables *t, int64_t user, const char *name)
+{
+    struct table *table;
+    size_t at = 0;
+
+    while ((table = map_next(&t->map, &at)))
+        if (room_rename(&table->room, user, name))
+            note_new_names(t, table);
 }
 
 /* Dropping */

@@ -135,6 +135,9 @@ enum tori_err tables_read_room(struct store *s, const char *id, struct room *roo
 /* Somebody is no more: what tables in memory know of him is forgotten, as in the store. */
 void tables_forget_person(struct tables *t, int64_t user);
 
+/* An operator has taken a person's name away: likewise. */
+void tables_rename_person(struct tables *t, int64_t user, const char *name);
+
 /* One of these as a sentence for people. */
 const char *tables_trouble(enum tori_err err);
 

@@ -62,9 +62,9 @@ enum tori_err waiting_order(struct hall *h, struct table *table, const char *ord
     return err;
 }
 
-enum tori_err waiting_close(struct hall *h, struct table *table)
+enum tori_err waiting_close(struct hall *h, struct table *table, const char *why)
 {
-    enum tori_err err = tables_add(&h->tables, table, EVENT_CLOSE, EVENT_NO_SEAT, "");
+    enum tori_err err = tables_add(&h->tables, table, EVENT_CLOSE, EVENT_NO_SEAT, why);
 
     if (!err)
         changes_set_phase(&table->changes, STORE_OVER);
@@ -78,5 +78,5 @@ enum tori_err waiting_stand(struct hall *h, struct table *table, int seat)
 
     if (err || !was_person || room_has_person(&table->room))
         return err;
-    return waiting_close(h, table);
+    return waiting_close(h, table, "");
 }

@@ -25,8 +25,8 @@ enum tori_err waiting_change(struct hall *h, struct table *table,
 /* Everybody sits elsewhere, as the data of such an event says (event.h). */
 enum tori_err waiting_order(struct hall *h, struct table *table, const char *order);
 
-/* The table is given up. */
-enum tori_err waiting_close(struct hall *h, struct table *table);
+/* The table is given up, or an operator closes it and says why; otherwise "". */
+enum tori_err waiting_close(struct hall *h, struct table *table, const char *why);
 
 /* A table that the last person leaves is closed. */
 enum tori_err waiting_stand(struct hall *h, struct table *table, int seat);
