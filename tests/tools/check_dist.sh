@@ -39,8 +39,7 @@ plant Containerfile 's/"--port"/"--door"/'
 plant Containerfile 's/^EXPOSE/EXPOSED/'
 plant Containerfile 's/--from=build/--from=built/'
 plant Containerfile 's/^COPY tools.install-packages/&-all/'
-plant Containerfile 's/ libpq5//'
-plant Containerfile 's/libwebsockets-evlib-uv//'
+plant Containerfile 's/ && tools.library-packages.*//'
 plant Containerfile 's/^VOLUME/RUN true\nVOLUME/'
 plant Containerfile 's/debian:/images.example\/&/'
 plant compose.yaml 's/--threads/--heads/'
@@ -57,12 +56,9 @@ finds Containerfile "'tori serve' has no --door"
 finds Containerfile "there is no instruction EXPOSED"
 finds Containerfile "COPY --from=built: no stage before it has that name"
 finds Containerfile "tools/install-packages-all is not in the repository"
-if command -v dpkg-query >/dev/null; then
-	finds Containerfile "libpq.so.5 is missing, of the package libpq5"
-	finds Containerfile "the package libwebsockets-evlib-uv is missing"
-fi
+finds Containerfile "it does not install what tools/library-packages lists"
 finds Containerfile "RUN behind USER"
-finds Containerfile "the image 'images.example/debian:12-slim' is of some registry"
+finds Containerfile "the image 'images.example/debian:13-slim' is of some registry"
 finds compose.yaml "'tori worker' has no --heads"
 finds compose.yaml "dist/Dockerfile is not in the repository"
 finds compose.yaml "db has the volume data, which there is not"
@@ -86,9 +82,11 @@ finds Containerfile "there is no command 'tori swerve'"
 finds compose.yaml "is no YAML that we can read"
 
 plant Containerfile '/^HEALTHCHECK/d'
+plant Containerfile 's/ .\(cat .tmp.library-packages\)//'
 plant compose.yaml 's/^  b:/  a:/'
 look
 finds Containerfile "it ends otherwise than with HEALTHCHECK, ENTRYPOINT, CMD"
+finds Containerfile "it does not install what tools/library-packages lists"
 finds compose.yaml "is no YAML that we can read"
 
 # What others say, where they are installed.
