@@ -277,8 +277,11 @@ WASM_QUICK  = nn search games/*/know
 $(foreach v,wasm plain,$(call objects,$(v),$(call folders,WASM_QUICK))): WASM_FOR = -O2
 
 # With -O here clang would hand the module to yet another optimizer. Stack that is used up
-# is noticed, as nothing lies below it.
-WASM_LINK  = $(wasm_CC) -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576
+# is noticed, as nothing lies below it. Libraries are linked whole, and what is not called is
+# dropped: lld 19 takes a static function of a library's member for a definition of the C
+# library's function of that name.
+WASM_LINK  = $(wasm_CC) -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576 \
+	-Wl,--whole-archive
 
 # The module of the page, its nets, whose numbers it fetches, and rulebooks without a word.
 LATER   = $(NETS:build/made/%=build/made/later/%)

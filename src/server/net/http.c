@@ -42,13 +42,6 @@ static const struct header only_tls = {"strict-transport-security:", "max-age=31
 
 /* Answers */
 
-void http_finish(struct exchange *x)
-{
-    x->is_ready = true;
-    if (x->socket)
-        lws_callback_on_writable(x->socket);
-}
-
 static void free_exchange(struct exchange *x)
 {
     strbuf_release(&x->body);
@@ -146,6 +139,7 @@ static int write_answer(struct lws *wsi, struct web_session *session)
                   *end = headers + sizeof(headers);
     struct exchange *x = session->exchange;
     size_t length = x->answer.length;
+    bool is_last = x->is_last;
     struct strbuf body;
     int written = 0;
 
@@ -162,9 +156,10 @@ static int write_answer(struct lws *wsi, struct web_session *session)
     strbuf_release(&body);
     drop(session);
     release_socket(wsi);
+    lws_rx_flow_control(wsi, 1);
     if (lws_partial_buffered(wsi))
         lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
-    if (written < (int)length || lws_http_transaction_completed(wsi))
+    if (written < (int)length || is_last || lws_http_transaction_completed(wsi))
         return -1;
     return 0;
 }
@@ -219,6 +214,24 @@ static size_t find_body_max(struct lws *wsi)
     return web_network(wsi)->host.body_max(path);
 }
 
+/* Content-Length as one number of at most 'max', or -1. The library's own idea of it is
+ * what it reads up to the first letter. */
+static int64_t read_length(struct lws *wsi, int64_t max)
+{
+    char length[16];
+    int64_t bytes;
+
+    web_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof(length));
+    return number_parse(length, 0, max, &bytes) ? bytes : -1;
+}
+
+static size_t find_body_left(struct lws *wsi)
+{
+    int64_t length = read_length(wsi, HTTP_EXCESS_MAX);
+
+    return length > 0 ? (size_t)length : 0;
+}
+
 static struct exchange *begin(struct lws *wsi)
 {
     struct exchange *x = xcalloc(1, sizeof(*x));
@@ -233,6 +246,7 @@ static struct exchange *begin(struct lws *wsi)
     web_header(wsi, x->is_post ? WSI_TOKEN_POST_URI : WSI_TOKEN_GET_URI, x->path,
                sizeof(x->path));
     x->body_max = find_body_max(wsi);
+    x->body_left = find_body_left(wsi);
     read_query(wsi, x);
     web_header(wsi, WSI_TOKEN_HOST, x->host, sizeof(x->host));
     web_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof(cookie));
@@ -247,17 +261,6 @@ static struct exchange *begin(struct lws *wsi)
     x->is_secure = web_is_secure(wsi);
     x->net->metrics->http_requests++;
     return x;
-}
-
-/* Content-Length as one number of at most 'max', or -1. The library's own idea of it is
- * what it reads up to the first letter. */
-static int64_t read_length(struct lws *wsi, int64_t max)
-{
-    char length[16];
-    int64_t bytes;
-
-    web_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof(length));
-    return number_parse(length, 0, max, &bytes) ? bytes : -1;
 }
 
 static int64_t find_body_length(struct lws *wsi)
@@ -347,12 +350,36 @@ const struct http_fault *http_find_fault(struct lws *wsi)
     return charge(wsi, address) ? find_framing_fault(wsi) : &crowd;
 }
 
-/* Who has asked has time: what the library allows is meant for asking. */
-static void hand_up(struct exchange *x)
+/* Reading goes on once this request is answered: libwebsockets 4.3 would handle a next one
+ * that came in the same packet at once, in the place of this one, or the end of this one's
+ * body twice. While it does not read a socket, it does not tell either that the socket can be
+ * written to; so answers are written as soon as they are there. */
+static void hold_next(struct exchange *x)
 {
-    lws_set_timeout(x->socket, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
-    sockets_set_busy(&x->net->sockets, web_socket(x->socket));
+    lws_rx_flow_control(x->socket, 0);
+}
+
+/* The time for asking is over, and that for answering begins. For the library to return. */
+static int hand_up(struct lws *wsi, struct web_session *session)
+{
+    struct exchange *x = session->exchange;
+
+    hold_next(x);
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
+    sockets_set_busy(&x->net->sockets, web_socket(wsi));
+    x->is_in_callback = true;
     x->net->host.request(x->net->host.context, x);
+    x->is_in_callback = false;
+    return x->is_ready ? write_answer(wsi, session) : 0;
+}
+
+void http_finish(struct exchange *x)
+{
+    struct lws *wsi = x->socket;
+
+    x->is_ready = true;
+    if (wsi && !x->is_in_callback && write_answer(wsi, lws_wsi_user(wsi)) < 0)
+        lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, LWS_TO_KILL_ASYNC);
 }
 
 /* Who sends a long text sends all of it before he hears what is wrong with it. */
@@ -381,35 +408,39 @@ static int begin_request(struct lws *wsi, struct web_session *session)
         http_set_refusal(x, 403, WIRE_LOGIN, "pages of other sites may not");
     } else {
         /* A body is read before anything is answered, also one that nobody wants. */
-        if (!x->is_post && find_body_length(wsi) <= 0)
-            hand_up(x);
-        return 0;
+        return x->is_post || find_body_length(wsi) > 0 ? 0 : hand_up(wsi, session);
     }
     /* What would follow cannot be told from the next request. */
     write_answer(wsi, session);
     return -1;
 }
 
-/* The library would give every byte of a body its own time. */
-static int take_body(struct exchange *x, const char *bytes, size_t length)
+static int end_body(struct lws *wsi, struct web_session *session)
 {
-    if (!x || lws_now_usecs() - x->began > BODY_SECONDS * LWS_USEC_PER_SEC)
-        return -1;
-    if (x->is_excess)
-        return 0;
-    if (x->body.length + length > x->body_max)
-        return -1;
-    if (length) /* without a byte the library has no place to point to */
-        strbuf_append_bytes(&x->body, bytes, length);
-    return 0;
+    return session->exchange->is_excess ? write_answer(wsi, session)
+                                        : hand_up(wsi, session);
 }
 
-static void end_body(struct exchange *x)
+/* The library would give every byte of a body its own time. From 4.3 on it takes for a part
+ * of the body what comes behind it in the same packet, and never sees the end: so the end is
+ * found here, and what came behind it is lost with the connection. */
+static int take_body(struct lws *wsi, struct web_session *session, const char *bytes,
+                     size_t length)
 {
-    if (x->is_excess)
-        http_finish(x);
-    else
-        hand_up(x);
+    struct exchange *x = session->exchange;
+
+    if (!x || lws_now_usecs() - x->began > BODY_SECONDS * LWS_USEC_PER_SEC)
+        return -1;
+    if (length > x->body_left) {
+        x->is_last = true;
+        length = x->body_left;
+    }
+    x->body_left -= length;
+    if (!x->is_excess && x->body.length + length > x->body_max)
+        return -1;
+    if (!x->is_excess && length) /* without a byte the library has no place to point to */
+        strbuf_append_bytes(&x->body, bytes, length);
+    return x->is_last ? end_body(wsi, session) : 0;
 }
 
 int http_callback(struct lws *wsi, enum lws_callback_reasons reason,
@@ -419,15 +450,9 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason,
     case LWS_CALLBACK_HTTP:
         return begin_request(wsi, session);
     case LWS_CALLBACK_HTTP_BODY:
-        return take_body(session->exchange, in, length);
+        return take_body(wsi, session, in, length);
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        if (session->exchange)
-            end_body(session->exchange);
-        return 0;
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-        if (session->exchange && session->exchange->is_ready)
-            return write_answer(wsi, session);
-        return 0;
+        return session->exchange ? end_body(wsi, session) : 0;
     case LWS_CALLBACK_CLOSED_HTTP:
         drop(session);
         return 0;

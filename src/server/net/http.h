@@ -44,7 +44,9 @@ struct exchange {
     char address[CONNECTION_ADDRESS_MAX + 1];
     char held[HTTP_TAGS_MAX + 1]; /* tags of what the peer has already, or "" */
     size_t body_max;
-    bool is_excess; /* its body is too long: it is read, thrown away and refused */
+    size_t body_left; /* of it, still to come */
+    bool is_excess;   /* its body is too long: it is read, thrown away and refused */
+    bool is_last;     /* the connection ends with its answer */
     struct strbuf body;
 
     /* The answer. */
@@ -59,6 +61,7 @@ struct exchange {
     char cookie[HTTP_COOKIE_MAX + 1]; /* to set, or "" */
     char device_cookie[HTTP_COOKIE_MAX + 1];
     bool is_ready;
+    bool is_in_callback; /* of http.c, which writes the answer on its return */
 };
 
 /* The answer is to be an error, as JSON. */
