@@ -130,6 +130,9 @@ class Server(Entrance):
 
     def end(self, number):
         self.process.send_signal(number)
+        return self.wait_for_end()
+
+    def wait_for_end(self):
         status = self.process.wait(PATIENCE)
         self.said = self.process.stdout.read().decode()
         self.process.stdout.close()

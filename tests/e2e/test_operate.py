@@ -12,7 +12,7 @@ import tempfile
 import time
 
 from game import open_game
-from table import PATIENCE, Server, read_response
+from table import PATIENCE, Closed, Server, read_response
 from trial import run
 
 
@@ -109,6 +109,24 @@ def test_stop(trial):
             again.wait_seq(game.table, before[-1]["seq"])
             assert server.stored_events(game.table) == before
             assert "stopped clean" in server.log()
+
+
+def test_stop_answers(trial):
+    """What was sent before the end is answered, and the end is said in both ways."""
+    with Server(trial.tori) as server:
+        client = server.guest("Aino").connect()
+        table = client.ask("create", game="helsinki", seats=["me", "open"])["table"]
+        asked = [client.send("chat", table=table, text="hei") if i % 4 == 0 else
+                 client.send("ping") for i in range(20)]
+        server.process.send_signal(signal.SIGTERM)
+        try:
+            client.wait(lambda: False)
+        except Closed as closed:
+            assert closed.closing["reason"] == "stopping" and closed.code == 1001, closed
+        for name in asked:
+            reply = client.replies[name]
+            assert reply.get("ok") or reply["error"] in ("stopping", "rate"), reply
+        assert server.wait_for_end() == 0
 
 
 def test_log_moved(trial):

@@ -57,6 +57,7 @@ struct connection {
     bool is_choked;  /* a frame before it was not read to its end */
     bool is_due;     /* listed to be flushed */
     bool is_closing; /* once all is sent */
+    bool has_said_goodbye; /* to the peer, which may still close by itself */
     struct bucket messages;
     struct control control;
     int refusals; /* in a row, for speed */

@@ -195,6 +195,26 @@ void ws_judge(struct connection *c, int64_t passed)
 
 /* Writing */
 
+/* The library takes a connection that a callback ends here for a broken one and says no goodbye,
+ * so we do, by the number that it has for such a frame and does not name. Then the peer may
+ * close in its turn, and what it still sends is read: unread it would make the system reset the
+ * connection, and perhaps take the goodbye with it. */
+static int say_goodbye(struct lws *wsi, struct connection *c)
+{
+    enum { WRITE_CLOSE = LWS_WRITE_HTTP + 1, LINGER_SECONDS = 1 };
+    unsigned char frame[LWS_PRE + 2] = {0};
+
+    if (c->has_said_goodbye)
+        return 0;
+    c->has_said_goodbye = true;
+    frame[LWS_PRE] = LWS_CLOSE_STATUS_GOINGAWAY >> 8;
+    frame[LWS_PRE + 1] = LWS_CLOSE_STATUS_GOINGAWAY & 0xff;
+    end_within(c, LINGER_SECONDS);
+    return lws_write(wsi, frame + LWS_PRE, 2, (enum lws_write_protocol)WRITE_CLOSE) < 0
+               ? -1
+               : 0;
+}
+
 /* All that the library kept is gone. */
 static int write_rest(struct lws *wsi, struct connection *c)
 {
@@ -202,12 +222,10 @@ static int write_rest(struct lws *wsi, struct connection *c)
         return -1;
     if (!c->is_closing)
         return 0;
-    if (c->is_choked) {
-        lws_callback_on_writable(wsi);
-        return 0;
-    }
-    lws_close_reason(wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
-    return -1;
+    if (!c->is_choked)
+        return say_goodbye(wsi, c);
+    lws_callback_on_writable(wsi);
+    return 0;
 }
 
 int ws_callback(struct lws *wsi, enum lws_callback_reasons reason,
