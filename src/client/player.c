@@ -325,7 +325,8 @@ static void hear_error(struct player *p, const struct json_value *message)
     const struct json_value *error = json_find(message, "error");
     char text[400];
 
-    if (json_text_is(error, "rate") || json_text_is(error, "busy")) {
+    if (json_text_is(error, "rate") || json_text_is(error, "busy") ||
+        json_text_is(error, "unknown")) {
         p->is_hello_due = json_text_is(json_find(message, "re"), "hello");
         p->again = now_seconds() + WAIT_SECONDS;
         return;

@@ -22,7 +22,8 @@
     X(ERR_UNKNOWN, -11, "nothing of that name")                                          \
     X(ERR_STORE, -12, "the store does not work")                                         \
     X(ERR_ELSEWHERE, -13, "somebody else looks after it")                                \
-    X(ERR_KEPT_OUT, -14, "kept out for a time by who runs the server")
+    X(ERR_KEPT_OUT, -14, "kept out for a time by who runs the server")                   \
+    X(ERR_DOUBT, -15, "not known whether it was stored")
 
 enum tori_err {
 #define X(name, number, text) TORI_##name = number,

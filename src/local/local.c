@@ -58,7 +58,7 @@ static void on_stored(void *context, struct table *table, const struct clerk_job
 {
     struct local *l = context;
 
-    pending_send(&table->pending, !job->err);
+    pending_send(&table->pending, job);
     if (!job->err)
         rounds_announce(&l->hall, table);
 }

@@ -56,7 +56,7 @@ static void on_stored(void *context, struct table *table, const struct clerk_job
 
     if (is_ok || (*job->trouble && !job->is_damaged && !job->is_too_late))
         note_store(s, is_ok, job->trouble);
-    pending_send(&table->pending, is_ok);
+    pending_send(&table->pending, job);
     if (is_ok)
         rounds_announce(&s->hall, table);
 }

@@ -50,6 +50,7 @@ void serve_options_init(struct serve_options *o)
                                 .address_sockets = SERVE_SOCKETS_BESIDES + 64,
                                 .address_socket_rate = SERVE_SOCKET_RATE,
                                 .address_rate = 100,
+                                .store_patience = CLERK_PATIENCE_MS,
                                 .node_lease = 6000};
 }
 
@@ -296,6 +297,7 @@ static void start(struct program *p)
                                                 .of_person = REVIEWS_OF_PERSON};
     hashings_init(&p->hashings, &s->loop);
     s->office.hashings = &p->hashings;
+    s->clerk.patience_ms = p->options.store_patience;
     clerk_start(&s->clerk, &s->loop);
     s->hall.bots = botpool_open(&s->loop, p->options.bot_threads);
     crew_start(&s->crew, &s->hall);

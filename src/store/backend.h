@@ -59,6 +59,8 @@ enum trouble {
                         work at the next try */
     TROUBLE_DAMAGE,  /* what is stored is damaged */
     TROUBLE_GONE,    /* what was to be changed is not there, or not ours any more */
+    TROUBLE_DOUBT, /* the answer to a commit was lost, and whether it was carried out could
+                        not be learnt in time */
 };
 
 /* A database, open. Each kind has one of these at the beginning of a struct of its own. */
@@ -125,6 +127,10 @@ struct backend_kind {
 
     /* Append the name and what has failed last, in one line for people. */
     enum trouble (*explain)(struct backend *b, struct strbuf *err);
+
+    /* See store_limit() and store_end_by(). NULL: nothing here is waited for that long. */
+    void (*limit)(struct backend *b, int64_t until, int64_t answer_ms);
+    void (*end_by)(struct backend *b, int64_t end);
 };
 
 extern const struct backend_kind backend_sqlite;

@@ -4,11 +4,23 @@
 
 #include <stdio.h>
 
+#include "base/now.h"
 #include "base/strbuf.h"
 #include "store/store.h"
 
-/* What may soon be over is waited for as often; each time takes about a second. */
-enum { HINDERED_TRIES = 10 };
+/* Parts of the patience: what a connection has for one answer before it counts as lost, so that
+ * there is time for another; and what jobs have that others have kept waiting. */
+enum { ANSWER_PERCENT = 40, LEAST_PERCENT = 10 };
+
+/* Until when these jobs are tried, by the one that has waited longest. */
+static int64_t find_deadline(const struct clerk *c, const struct clerk_job *jobs)
+{
+    int64_t patient = jobs->handed + c->patience_ms;
+    int64_t least = now_steady_ms() + c->patience_ms * LEAST_PERCENT / 100;
+    int64_t deadline = patient > least ? patient : least;
+
+    return deadline < c->end ? deadline : c->end;
+}
 
 static bool run(struct clerk *c, struct clerk_job *jobs, const struct clerk_job *end,
                 struct strbuf *trouble)
@@ -19,14 +31,18 @@ static bool run(struct clerk *c, struct clerk_job *jobs, const struct clerk_job 
     return store_commit(c->store, trouble) == TORI_OK;
 }
 
-/* The same as often as what stands in the way may go away. */
+/* The same for as long as what stands in the way may go away. */
 static bool run_patiently(struct clerk *c, struct clerk_job *jobs,
                           const struct clerk_job *end, struct strbuf *trouble)
 {
-    bool ok = run(c, jobs, end, trouble);
+    int64_t deadline = find_deadline(c, jobs);
+    bool ok;
 
-    for (int i = 1; i < HINDERED_TRIES && !ok && store_was_hindered(c->store); i++)
+    store_limit(c->store, deadline, c->patience_ms * ANSWER_PERCENT / 100);
+    do
         ok = run(c, jobs, end, trouble);
+    while (!ok && store_was_hindered(c->store) && now_steady_ms() < deadline &&
+           now_steady_ms() < c->end);
     return ok;
 }
 
@@ -36,6 +52,7 @@ static void set_failed(struct clerk *c, struct clerk_job *job,
     job->err = TORI_ERR_STORE;
     job->is_damaged = store_was_damaged(c->store);
     job->is_too_late = store_was_too_late(c->store);
+    job->is_in_doubt = store_was_in_doubt(c->store);
     snprintf(job->trouble, sizeof(job->trouble), "%s", trouble->text);
 }
 
@@ -45,17 +62,18 @@ static void run_alone(struct clerk *c, struct clerk_job *job, struct strbuf *tro
         set_failed(c, job, trouble);
 }
 
-/* What has stood in the way of all would in that of each. */
+/* What has stood in the way of all would in that of each; and what may be stored is not done
+ * again. */
 void clerk_run(struct clerk *c, struct clerk_job *jobs)
 {
     struct strbuf trouble;
-    bool is_hindered;
+    bool is_of_all;
 
     strbuf_init(&trouble);
     if (!run_patiently(c, jobs, NULL, &trouble)) {
-        is_hindered = store_was_hindered(c->store);
+        is_of_all = store_was_hindered(c->store) || store_was_in_doubt(c->store);
         for (struct clerk_job *job = jobs; job; job = job->next)
-            if (is_hindered)
+            if (is_of_all)
                 set_failed(c, job, &trouble);
             else
                 run_alone(c, job, &trouble);
@@ -71,13 +89,15 @@ static void do_at_once(struct clerk *c, struct clerk_job *job)
 
 void clerk_init(struct clerk *c, struct store *s)
 {
-    *c = (struct clerk){.store = s, .take = do_at_once};
+    *c = (struct clerk){.store = s, .take = do_at_once, .patience_ms = CLERK_PATIENCE_MS};
+    atomic_init(&c->end, INT64_MAX);
 }
 
 void clerk_hand(struct clerk *c, struct clerk_job *job)
 {
     job->next = NULL;
     job->trouble[0] = '\0';
-    job->is_damaged = job->is_too_late = false;
+    job->is_damaged = job->is_too_late = job->is_in_doubt = false;
+    job->handed = now_steady_ms();
     c->take(c, job);
 }

@@ -10,13 +10,19 @@
  * twice, and begins anew each time.
  */
 
+#include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "engine/error.h"
 
 struct store;
 
-enum { CLERK_TROUBLE_MAX = 255 };
+enum {
+    CLERK_TROUBLE_MAX = 255,
+    CLERK_PATIENCE_MS =
+        10000, /* how long a job waits for a store that is away, if not said */
+};
 
 struct clerk_job {
     struct clerk_job *next;
@@ -32,12 +38,17 @@ struct clerk_job {
     char trouble[CLERK_TROUBLE_MAX + 1]; /* of the store then: a line for people, or "" */
     bool is_damaged;  /* what it looked at or wrote to is damaged, and nothing else */
     bool is_too_late; /* what it was to change is gone, or another's */
+    bool is_in_doubt; /* it may be stored all the same: only reading again tells */
+
+    int64_t handed; /* when; now_steady_ms() */
 };
 
 struct clerk {
     struct store *store;
     void (*take)(struct clerk *c, struct clerk_job *job);
     struct clerk_thread *thread; /* or NULL */
+    int64_t patience_ms;
+    atomic_llong end; /* now_steady_ms(): then no job waits any more */
 };
 
 void clerk_init(struct clerk *c, struct store *s);

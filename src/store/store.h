@@ -71,10 +71,19 @@ const char *store_trouble(const struct store *s);
 
 /* Did the last commit fail for something that may soon be over, such as a lock that another
  * process holds; because what is stored is damaged; because what a batch was to change is not
- * there, or another's by now? */
+ * there, or another's by now? Or is it not known whether it failed, as its answer was lost? Then
+ * nothing says what is stored but to read it again. */
 bool store_was_hindered(const struct store *s);
 bool store_was_damaged(const struct store *s);
 bool store_was_too_late(const struct store *s);
+bool store_was_in_doubt(const struct store *s);
+
+/* A database that is away or does not answer is waited for until then (now_steady_ms()), and
+ * one answer for so long at most; after that it counts as a connection that was lost. Before
+ * this is called nothing is bounded. store_end_by() may be called on any thread, while the
+ * store is in use. */
+void store_limit(struct store *s, int64_t until, int64_t answer_ms);
+void store_end_by(struct store *s, int64_t end);
 
 /* The libraries by which databases are reached, each with its version. */
 void store_append_libraries(struct strbuf *out);

@@ -19,17 +19,21 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/now.h"
 #include "base/strbuf.h"
 #include "store/backend.h"
 #include "store/statements.h"
+#include "store/store_postgres_connect.h"
 #include "store/store_postgres_link.h"
+#include "store/store_postgres_sound.h"
 #include "store/store_postgres_trouble.h"
 #include "store/store_postgres_walker.h"
 
 enum {
     QUEUE_MAX = 256,  /* before there are so many we look what has become of them */
     QUEUE_ROOM = 8,   /* that must be left for what is queued at once */
-    DOUBT_TRIES = 10, /* of a second each, to learn what became of a commit */
+    DOUBT_MS = 10000, /* to learn what became of a commit, unless there is less time */
+    REST_MS = 100,    /* without an answer: the other end may have gone */
     NUMBER_MAX = 24,  /* bytes of a number as a text */
     NAME_MAX_BYTES = 24,
 };
@@ -50,6 +54,7 @@ struct postgres {
     bool is_prepared; /* every statement, at the other end */
     bool is_in_transaction;
     bool has_failed; /* nothing works until the rollback */
+    int64_t heard;   /* now_steady_ms(): when the other end last answered */
     enum trouble trouble;
     struct strbuf words; /* the first failure */
     struct strbuf sql;   /* the last that was translated */
@@ -228,18 +233,19 @@ static void judge(struct postgres *p, PGresult *r, enum expectation expectation)
     }
 }
 
-/* The answer to what was queued first; NULL: the connection is lost. */
+/* The answer to what was queued first; NULL: the connection is lost, or hangs. */
 static PGresult *next_answer(struct postgres *p)
 {
-    PGresult *r = PQgetResult(p->link.conn);
+    PGresult *r = NULL, *more = NULL;
+    bool is_answered = postgres_wait_result(&p->link.wait, p->link.conn, &r);
 
-    while (r && PQstatus(p->link.conn) != CONNECTION_BAD) {
-        PGresult *more = PQgetResult(p->link.conn);
-
-        if (!more)
-            return r;
+    while (is_answered && r && PQstatus(p->link.conn) != CONNECTION_BAD) {
         PQclear(more);
+        is_answered = postgres_wait_result(&p->link.wait, p->link.conn, &more);
+        if (is_answered && !more)
+            return r;
     }
+    PQclear(more);
     PQclear(r);
     return NULL;
 }
@@ -248,7 +254,7 @@ static PGresult *next_answer(struct postgres *p)
 static bool read_answers(struct postgres *p, PGresult **answer)
 {
     PGresult *end;
-    bool ok;
+    bool is_over;
 
     for (int i = 0; i < p->queued; i++) {
         PGresult *r = next_answer(p);
@@ -263,10 +269,11 @@ static bool read_answers(struct postgres *p, PGresult **answer)
         }
     }
     p->queued = 0;
-    end = PQgetResult(p->link.conn);
-    ok = PQresultStatus(end) == PGRES_PIPELINE_SYNC;
+    if (!postgres_wait_result(&p->link.wait, p->link.conn, &end))
+        return false;
+    is_over = PQresultStatus(end) == PGRES_PIPELINE_SYNC;
     PQclear(end);
-    return ok;
+    return is_over;
 }
 
 /* Wait for all that was queued. *answer is that of what somebody waits for; false and NULL if
@@ -276,6 +283,7 @@ static bool wait_for_all(struct postgres *p, PGresult **answer)
     *answer = NULL;
     if (!PQpipelineSync(p->link.conn) || !read_answers(p, answer))
         lose_link(p);
+    p->heard = now_steady_ms();
     if (!p->has_failed)
         return true;
     PQclear(*answer);
@@ -337,11 +345,25 @@ _Static_assert((int)STORE_STATEMENT_COUNT + (int)STRICT_COUNT + (int)FRAME_COUNT
                    (int)QUEUE_MAX,
                "they are prepared in one go");
 
+/* What is sent to an end that has gone cannot be told later from what was lost on the way. So
+ * after a rest it is looked whether the end has said that it goes: once for what it says, once
+ * for its end. */
+static void look_after_rest(struct postgres *p)
+{
+    if (!p->link.conn || p->queued > 0 || p->is_in_transaction ||
+        now_steady_ms() - p->heard < REST_MS ||
+        (PQconsumeInput(p->link.conn) && PQconsumeInput(p->link.conn)))
+        return;
+    p->is_prepared = false;
+    postgres_link_drop(&p->link);
+}
+
 /* Outside a transaction a connection that was lost is made anew. */
 static bool is_ready(struct postgres *p)
 {
     if (p->has_failed)
         return false;
+    look_after_rest(p);
     if (!postgres_link_restore(&p->link)) {
         fail(p, p->link.trouble, p->link.words.text);
         return false;
@@ -369,6 +391,7 @@ static enum tori_err open_postgres(struct backend **out, const char *url,
     strbuf_init(&p->sql);
     *out = NULL;
     if (postgres_link_open(&p->link, url, name, err) && prepare_all(p)) {
+        p->link.wait.answer_ms = INT64_MAX;
         *out = &p->backend;
         return TORI_OK;
     }
@@ -411,15 +434,25 @@ static bool queue_mark(struct postgres *p)
         EXPECT_SUCCESS);
 }
 
+static bool has_time(const struct postgres *p, int64_t until)
+{
+    const struct postgres_wait *w = &p->link.wait;
+    int64_t now = now_steady_ms();
+
+    return now < until && now < w->until && now < w->end;
+}
+
 /* The connection broke while the commit was under way: only the database knows whether it was
- * carried out, and we do by its mark. */
+ * carried out, and we do by its mark. If that cannot be read in time, it is not known. */
 static bool was_committed(struct postgres *p, int64_t mark)
 {
-    if (p->link.conn)
-        return false;
-    for (int i = 0; i < DOUBT_TRIES && !postgres_link_restore(&p->link); i++)
-        if (p->link.trouble != TROUBLE_PASSING)
+    int64_t until = now_steady_ms() + DOUBT_MS;
+
+    while (!postgres_link_restore(&p->link))
+        if (p->link.trouble != TROUBLE_PASSING || !has_time(p, until)) {
+            p->trouble = TROUBLE_DOUBT;
             return false;
+        }
     p->has_failed = p->link.mark != mark;
     return !p->has_failed;
 }
@@ -428,11 +461,10 @@ static bool commit(struct backend *b)
 {
     struct postgres *p = (struct postgres *)b;
 
-    if (p->has_failed)
+    if (p->has_failed || !queue_mark(p) || !queue_frame(p, FRAME_COMMIT, EXPECT_COMMIT))
         return false;
-    if (!queue_mark(p) || !queue_frame(p, FRAME_COMMIT, EXPECT_COMMIT) ||
-        !wait_for_success(p))
-        return was_committed(p, p->link.next_mark);
+    if (!wait_for_success(p))
+        return !p->link.conn && was_committed(p, p->link.next_mark);
     p->is_in_transaction = false;
     postgres_link_note_commit(&p->link);
     return true;
@@ -460,6 +492,21 @@ static struct walker *walk_inside(struct backend *b)
     if (!w)
         fail_oddly(p, TROUBLE_OTHER, "it cannot be read in the middle of a transaction");
     return w;
+}
+
+/* Time */
+
+static void limit(struct backend *b, int64_t until, int64_t answer_ms)
+{
+    struct postgres *p = (struct postgres *)b;
+
+    p->link.wait.until = until;
+    p->link.wait.answer_ms = answer_ms;
+}
+
+static void end_by(struct backend *b, int64_t end)
+{
+    ((struct postgres *)b)->link.wait.end = end;
 }
 
 /* Statements */
@@ -574,10 +621,10 @@ const struct backend_kind backend_postgres = {
     .usage = "postgresql://USER@HOST/DATABASE",
     .append_library = append_library,
     .texts = texts,
-    .knows = postgres_link_knows,
+    .knows = postgres_connect_knows,
     .open = open_postgres,
     .close = close_postgres,
-    .is_sound = postgres_link_is_sound,
+    .is_sound = postgres_is_sound,
     .walk = postgres_walker_open,
     .walk_inside = walk_inside,
     .name = name_of,
@@ -592,4 +639,6 @@ const struct backend_kind backend_postgres = {
     .rest = rest,
     .forget = rest,
     .explain = explain,
+    .limit = limit,
+    .end_by = end_by,
 };

@@ -1,8 +1,8 @@
-/* Connecting, the lock, the mark, and a look through all that is there. */
+/* The session with its lock and its mark, and having it anew. */
 
 #include "store/store_postgres_link.h"
 
-#include <poll.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +11,7 @@
 
 #include "base/die.h"
 #include "base/now.h"
+#include "store/store_postgres_connect.h"
 #include "store/store_postgres_schema.h"
 #include "store/store_postgres_trouble.h"
 
@@ -18,93 +19,18 @@ enum {
     RESTORE_MS = 1000, /* how long it is tried to connect again before somebody is told */
     BACKOFF_MS = 20,   /* between the first two tries; each time twice as long */
     BACKOFF_MAX_MS = 500,
-    LOOK_MS = 200, /* between two looks whether to stop */
+    SET_UP_MS = 30000, /* for an answer while it is opened */
 };
-
-/* Urls */
-
-static const char *const schemes[] = {"postgresql://", "postgres://"};
-
-bool postgres_link_knows(const char *url)
-{
-    for (size_t i = 0; i < sizeof(schemes) / sizeof(schemes[0]); i++)
-        if (strncmp(url, schemes[i], strlen(schemes[i])) == 0)
-            return true;
-    return false;
-}
-
-static const char *value_of(const PQconninfoOption *options, const char *keyword)
-{
-    for (; options->keyword; options++)
-        if (strcmp(options->keyword, keyword) == 0)
-            return options->val;
-    return NULL;
-}
-
-/* Who must be told about it need not know the password. What libpq says of a url that it
- * cannot read may quote all of it. */
-bool postgres_link_read_name(const char *url, struct strbuf *name, struct strbuf *err)
-{
-    PQconninfoOption *options = PQconninfoParse(url, NULL);
-    const char *host, *port, *database;
-
-    if (!options) {
-        strbuf_append(err, "this is no url of a PostgreSQL database: it is "
-                           "postgresql://USER@HOST/DATABASE");
-        return false;
-    }
-    host = value_of(options, "host");
-    port = value_of(options, "port");
-    database = value_of(options, "dbname");
-    strbuf_appendf(name, "postgresql://%s%s%s/%s", host ? host : "", port ? ":" : "",
-                   port ? port : "", database ? database : "");
-    PQconninfoFree(options);
-    return true;
-}
-
-/* Connecting */
-
-static void ignore_notice(void *context, const char *message)
-{
-    (void)context;
-    (void)message;
-}
-
-/* A peer that is gone without a word is noticed in a quarter of a minute. What the url says
- * of such things comes later and counts; the encoding is ours to say. */
-static PGconn *connect_by(PGconn *(*way)(const char *const *, const char *const *, int),
-                          const char *url)
-{
-    static const char *const keywords[] = {
-        "connect_timeout",  "keepalives_idle",  "keepalives_interval",
-        "keepalives_count", "tcp_user_timeout", "fallback_application_name",
-        "dbname",           "client_encoding",  NULL};
-    const char *const values[] = {"5", "5", "5", "2", "15000", "tori", url, "UTF8", NULL};
-    PGconn *conn = way(keywords, values, 1);
-
-    PQsetNoticeProcessor(conn, ignore_notice, NULL);
-    return conn;
-}
-
-PGconn *postgres_link_connect(const char *url)
-{
-    return connect_by(PQconnectdbParams, url);
-}
-
-PGconn *postgres_link_begin(const char *url)
-{
-    return connect_by(PQconnectStartParams, url);
-}
 
 /* The answer to it, or NULL and what is wrong. */
 static PGresult *execute(PGconn *conn, const char *sql, struct postgres_link *l)
 {
-    PGresult *r = PQexec(conn, sql);
+    PGresult *r = postgres_wait_query(&l->wait, conn, sql);
 
     if (PQresultStatus(r) == PGRES_COMMAND_OK || PQresultStatus(r) == PGRES_TUPLES_OK)
         return r;
     strbuf_reset(&l->words);
-    l->trouble = PQstatus(conn) == CONNECTION_BAD
+    l->trouble = !r || PQstatus(conn) == CONNECTION_BAD
                      ? postgres_explain_loss(conn, l->name.text, &l->words)
                      : postgres_explain(r, l->name.text, &l->words);
     PQclear(r);
@@ -207,6 +133,42 @@ static bool set_up_beside(PGconn *conn, struct postgres_link *l)
     return r || !l->is_shared;
 }
 
+/* Which session is ours, so that it can be told from another that has its number later. */
+static bool note_session(PGconn *conn, struct postgres_link *l)
+{
+    static const char sql[] =
+        "SELECT pid, CAST(extract(epoch FROM backend_start) * 1000000 AS bigint)"
+        " FROM pg_stat_activity WHERE pid = pg_backend_pid()";
+    PGresult *r = execute(conn, sql, l);
+    bool ok = r != NULL;
+
+    if (ok && PQntuples(r) == 1) {
+        l->session = strtoll(PQgetvalue(r, 0, 0), NULL, 10);
+        l->session_start = strtoll(PQgetvalue(r, 0, 1), NULL, 10);
+    }
+    PQclear(r);
+    return ok;
+}
+
+/* A session whose link has broken may not have noticed, and has our lock; so it is ended. What
+ * it was about to commit it has committed, or never will, before the lock is ours. */
+static bool end_last_session(PGconn *conn, struct postgres_link *l)
+{
+    char sql[256];
+    PGresult *r;
+
+    if (!l->session)
+        return true;
+    snprintf(
+        sql, sizeof(sql),
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = %" PRId64
+        " AND CAST(extract(epoch FROM backend_start) * 1000000 AS bigint) = %" PRId64,
+        l->session, l->session_start);
+    r = execute(conn, sql, l);
+    PQclear(r);
+    return r != NULL;
+}
+
 static bool read_mark(PGconn *conn, struct postgres_link *l, int64_t *mark)
 {
     char sql[128];
@@ -215,17 +177,25 @@ static bool read_mark(PGconn *conn, struct postgres_link *l, int64_t *mark)
     return ask(conn, sql, l, mark);
 }
 
-/* A connection that is ours alone, or NULL and what is wrong. */
+static bool is_set_up(PGconn *conn, struct postgres_link *l)
+{
+    return set_up(conn, l) && set_up_beside(conn, l) && end_last_session(conn, l) &&
+           take_lock(conn, l) && note_session(conn, l);
+}
+
+/* A connection that is ours alone, or NULL and what is wrong: the next try is at the next
+ * host. */
 static PGconn *connect_alone(struct postgres_link *l)
 {
-    PGconn *conn = postgres_link_connect(l->url.text);
+    PGconn *conn = postgres_connect(l->url.text, l->host, &l->wait);
 
     if (PQstatus(conn) != CONNECTION_OK) {
         strbuf_reset(&l->words);
         l->trouble = postgres_explain_loss(conn, l->name.text, &l->words);
-    } else if (set_up(conn, l) && set_up_beside(conn, l) && take_lock(conn, l)) {
+    } else if (is_set_up(conn, l)) {
         return conn;
     }
+    l->host++;
     PQfinish(conn);
     return NULL;
 }
@@ -291,7 +261,8 @@ static bool make_mark(struct postgres_link *l)
 
 static bool open_first(struct postgres_link *l, struct strbuf *err)
 {
-    l->conn = connect_alone(l);
+    for (unsigned i = postgres_connect_count(l->url.text); !l->conn && i > 0; i--)
+        l->conn = connect_alone(l);
     if (l->conn && !migrate(l, err))
         return false;
     if (l->conn && end_leases(l) && make_mark(l) && read_mark(l->conn, l, &l->mark))
@@ -313,7 +284,9 @@ bool postgres_link_open(struct postgres_link *l, const char *url, const char *na
     strbuf_init(&l->name);
     strbuf_init(&l->words);
     strbuf_append(&l->url, url);
-    return postgres_link_read_name(url, &l->name, err) && open_first(l, err);
+    postgres_wait_init(&l->wait);
+    l->wait.answer_ms = SET_UP_MS;
+    return postgres_connect_name(url, &l->name, err) && open_first(l, err);
 }
 
 void postgres_link_close(struct postgres_link *l)
@@ -334,6 +307,16 @@ void postgres_link_drop(struct postgres_link *l)
 }
 
 /* Once more */
+
+/* When trying ends. */
+static int64_t restore_until(const struct postgres_link *l)
+{
+    int64_t until = now_steady_ms() + RESTORE_MS;
+
+    if (l->wait.until < until)
+        until = l->wait.until;
+    return l->wait.end < until ? l->wait.end : until;
+}
 
 static void pause_for(int64_t ms)
 {
@@ -372,7 +355,7 @@ static bool connect_again(struct postgres_link *l)
 
 bool postgres_link_restore(struct postgres_link *l)
 {
-    int64_t end = now_steady_ms() + RESTORE_MS, backoff = BACKOFF_MS;
+    int64_t end = restore_until(l), backoff = BACKOFF_MS;
 
     while (!l->conn && !l->is_superseded && !connect_again(l)) {
         if (l->trouble != TROUBLE_PASSING || now_steady_ms() + backoff > end)
@@ -384,80 +367,4 @@ bool postgres_link_restore(struct postgres_link *l)
            refuse(l, TROUBLE_OTHER,
                   "another server has used this database meanwhile; this one must be "
                   "started again");
-}
-
-/* Looking through */
-
-static bool is_set(const atomic_bool *flag)
-{
-    return flag && *flag;
-}
-
-/* Wait for the answer to what was sent, unless somebody says stop. */
-static PGresult *wait_for_answer(PGconn *conn, const atomic_bool *is_cancelled)
-{
-    struct pollfd p = {.fd = PQsocket(conn), .events = POLLIN};
-
-    while (PQconsumeInput(conn) && PQisBusy(conn) && !is_set(is_cancelled))
-        poll(&p, 1, LOOK_MS);
-    return is_set(is_cancelled) ? NULL : PQgetResult(conn);
-}
-
-/* False if the table cannot be read though the database is there. */
-static bool is_table_sound(PGconn *conn, const char *table,
-                           const atomic_bool *is_cancelled, const char *name,
-                           struct strbuf *err)
-{
-    struct strbuf sql;
-    PGresult *r = NULL;
-    bool ok;
-
-    strbuf_init(&sql);
-    /* How long a row is as a text is known to whoever has read all of it. */
-    strbuf_appendf(&sql, "SELECT sum(length(CAST(t AS text))) FROM %s t", table);
-    if (PQsendQuery(conn, sql.text))
-        r = wait_for_answer(conn, is_cancelled);
-    ok = PQresultStatus(r) == PGRES_TUPLES_OK || PQstatus(conn) == CONNECTION_BAD ||
-         (r && postgres_explain(r, name, err) == TROUBLE_PASSING);
-    while (r) {
-        PQclear(r);
-        r = PQgetResult(conn);
-    }
-    strbuf_release(&sql);
-    return ok;
-}
-
-static bool are_tables_sound(PGconn *conn, const atomic_bool *is_cancelled,
-                             const char *name, struct strbuf *err)
-{
-    PGresult *tables = PQexec(conn, "SELECT quote_ident(tablename) FROM pg_tables"
-                                    " WHERE schemaname = current_schema()");
-    bool ok = true;
-
-    for (int i = 0; ok && !is_set(is_cancelled) && i < PQntuples(tables); i++)
-        ok = is_table_sound(conn, PQgetvalue(tables, i, 0), is_cancelled, name, err);
-    if (is_set(is_cancelled))
-        strbuf_appendf(err, "%s: not looked through", name);
-    PQclear(tables);
-    return ok && !is_set(is_cancelled);
-}
-
-/* Of a database that cannot be reached nobody knows that it is damaged. */
-bool postgres_link_is_sound(const char *url, const atomic_bool *is_cancelled,
-                            struct strbuf *err)
-{
-    struct strbuf name;
-    PGconn *conn;
-    bool ok;
-
-    strbuf_init(&name);
-    ok = postgres_link_read_name(url, &name, err);
-    if (ok) {
-        conn = postgres_link_connect(url);
-        ok = PQstatus(conn) != CONNECTION_OK ||
-             are_tables_sound(conn, is_cancelled, name.text, err);
-        PQfinish(conn);
-    }
-    strbuf_release(&name);
-    return ok;
 }

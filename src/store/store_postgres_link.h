@@ -10,21 +10,25 @@
  */
 
 #include <libpq-fe.h>
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "base/strbuf.h"
 #include "store/backend.h"
+#include "store/store_postgres_wait.h"
 
 enum { POSTGRES_NAME_MAX = 40 }; /* bytes of what is opened beside others */
 
 struct postgres_link {
-    PGconn *conn;       /* NULL: it is down */
-    struct strbuf url;  /* with all its secrets */
-    struct strbuf name; /* as people are shown it */
-    bool is_shared;     /* with others that have names */
-    bool is_visiting;   /* the same, without a name or a lock */
+    PGconn *conn;              /* NULL: it is down */
+    struct strbuf url;         /* with all its secrets */
+    struct strbuf name;        /* as people are shown it */
+    unsigned host;             /* of those the url names: where it is tried next */
+    struct postgres_wait wait; /* how long; without a bound unless somebody sets one */
+    int64_t session,
+        session_start; /* the last that was ours, as PostgreSQL names it; 0: none */
+    bool is_shared;    /* with others that have names */
+    bool is_visiting;  /* the same, without a name or a lock */
     char lock_name[POSTGRES_NAME_MAX + 1];
     char mark_name[POSTGRES_NAME_MAX + 8];
     int64_t mark;       /* that is there, as far as is known */
@@ -36,8 +40,6 @@ struct postgres_link {
     struct strbuf words;
 };
 
-bool postgres_link_knows(const char *url);
-
 /* Connect for the first time, and bring the schema up to date. It is to be closed even if that
  * fails; then 'err' has one line. A name is of letters, digits, '-' and '/'; NULL: alone; "": beside
  * all others, without a lock, and the schema must be up to date. */
@@ -45,8 +47,8 @@ bool postgres_link_open(struct postgres_link *l, const char *url, const char *na
                         struct strbuf *err);
 void postgres_link_close(struct postgres_link *l);
 
-/* Have it up again, trying for about a second if need be. False, and what is wrong: it is
- * still down. */
+/* Have it up again, trying for about a second if need be and if there is time. False, and what
+ * is wrong: it is still down. */
 bool postgres_link_restore(struct postgres_link *l);
 
 /* A commit that has left next_mark was carried out. */
@@ -54,19 +56,5 @@ void postgres_link_note_commit(struct postgres_link *l);
 
 /* It does not work any more: it is down, and says why. */
 void postgres_link_drop(struct postgres_link *l);
-
-/* As people are shown it. False: it is no url of such a database, and 'err' has one line. */
-bool postgres_link_read_name(const char *url, struct strbuf *name, struct strbuf *err);
-
-/* A connection without lock or mark, as PQconnectdb() gives it. */
-PGconn *postgres_link_connect(const char *url);
-
-/* Another connection to the same, without lock or mark, only begun: for PQconnectPoll(). NULL
- * if there is no memory. */
-PGconn *postgres_link_begin(const char *url);
-
-/* Read all that is stored, by a connection of its own: see store_is_sound(). */
-bool postgres_link_is_sound(const char *url, const atomic_bool *is_cancelled,
-                            struct strbuf *err);
 
 #endif

@@ -54,7 +54,9 @@ enum trouble postgres_explain(const PGresult *r, const char *name, struct strbuf
 enum trouble postgres_explain_loss(const PGconn *conn, const char *name,
                                    struct strbuf *err)
 {
+    const char *message = PQerrorMessage(conn);
+
     strbuf_appendf(err, "%s: the database cannot be reached: ", name);
-    append_line(err, PQerrorMessage(conn));
+    append_line(err, *message ? message : "it does not answer");
     return TROUBLE_PASSING;
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "store/store_postgres_link.h"
+#include "store/store_postgres_connect.h"
 #include "store/store_postgres_schema.h"
 #include "store/store_postgres_trouble.h"
 #include "store/walker.h"
@@ -156,12 +156,14 @@ static bool set_up(PGconn *conn, const char *name, struct strbuf *err)
 struct walker *postgres_walker_open(const char *url, struct strbuf *err)
 {
     struct walker *w = NULL;
+    struct postgres_wait wait;
     struct strbuf name;
     PGconn *conn;
 
     strbuf_init(&name);
-    if (postgres_link_read_name(url, &name, err)) {
-        conn = postgres_link_connect(url);
+    postgres_wait_init(&wait);
+    if (postgres_connect_name(url, &name, err)) {
+        conn = postgres_connect_any(url, &wait);
         if (set_up(conn, name.text, err))
             w = new_walker(conn, name.text, false);
         else

@@ -21,10 +21,11 @@
 #include "base/now.h"
 #include "base/strbuf.h"
 #include "store/statements.h"
-#include "store/store_postgres_link.h"
+#include "store/store_postgres_connect.h"
 
 enum {
     CONNECT_MS = 5000, /* how long the other end has to answer */
+    PROBE_MS = 10000,  /* of silence, before it is asked whether it is there */
     BACKOFF_MS = 50,   /* before the second try; each time twice as long */
     BACKOFF_MAX_MS = 1000,
     WAITING_MAX = 10000, /* words; to read all anew is cheaper than more */
@@ -110,7 +111,7 @@ static void on_async(uv_async_t *async)
 
 /* Waiting */
 
-/* For this long, -1 for ever, or until the connection (or NULL) has something: true. */
+/* For this long, or until the connection (or NULL) has something: true. */
 static bool wait_for(struct tidings *t, const PGconn *conn, short events, int64_t ms)
 {
     struct pollfd polled[] = {{.fd = t->end[0], .events = POLLIN},
@@ -217,6 +218,21 @@ static const char *find_channel(const struct tidings *t, const char *name)
     return NULL;
 }
 
+/* Wait for a word. A connection that hangs is as silent as one without news. False: it is of
+ * no use any more, or all is over. */
+static bool wait_for_word(struct tidings *t, PGconn *conn)
+{
+    PGresult *r;
+
+    if (wait_for(t, conn, POLLIN, PROBE_MS))
+        return PQconsumeInput(conn) == 1;
+    if (t->is_over)
+        return false;
+    r = ask(t, conn, "SELECT 1", now_steady_ms() + CONNECT_MS);
+    PQclear(r);
+    return r != NULL;
+}
+
 /* Until the connection is lost, or all is over. */
 static void hear(struct tidings *t, PGconn *conn)
 {
@@ -230,22 +246,24 @@ static void hear(struct tidings *t, PGconn *conn)
                 add_word(t, channel, n->extra);
             PQfreemem(n);
         }
-        wait_for(t, conn, POLLIN, -1);
-    } while (!t->is_over && PQconsumeInput(conn));
+    } while (wait_for_word(t, conn));
 }
 
 static void *work(void *context)
 {
     struct tidings *t = context;
     int64_t backoff = BACKOFF_MS;
+    unsigned host = 0;
 
     while (!t->is_over) {
-        PGconn *conn = postgres_link_begin(t->url.text);
+        PGconn *conn = postgres_connect_begin(t->url.text, host);
 
         if (is_listening(t, conn)) {
             backoff = BACKOFF_MS;
             add_word(t, NULL, "");
             hear(t, conn);
+        } else {
+            host++;
         }
         PQfinish(conn);
         wait_for(t, NULL, 0, backoff);

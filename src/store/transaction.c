@@ -132,6 +132,23 @@ bool store_was_too_late(const struct store *s)
     return s->last_trouble_kind == TROUBLE_GONE;
 }
 
+bool store_was_in_doubt(const struct store *s)
+{
+    return s->last_trouble_kind == TROUBLE_DOUBT;
+}
+
+void store_limit(struct store *s, int64_t until, int64_t answer_ms)
+{
+    if (s->backend->kind->limit)
+        s->backend->kind->limit(s->backend, until, answer_ms);
+}
+
+void store_end_by(struct store *s, int64_t end)
+{
+    if (s->backend->kind->end_by)
+        s->backend->kind->end_by(s->backend, end);
+}
+
 const char *store_trouble(const struct store *s)
 {
     return s->trouble.text;

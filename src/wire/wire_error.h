@@ -23,7 +23,8 @@
     X(RATE, "rate")           /* too many messages */                                    \
     X(LIMIT, "limit")         /* too many of something */                                \
     X(BUSY, "busy")           /* try again in a moment */                                \
-    X(STORAGE, "storage")     /* could not be saved; nothing was lost */                 \
+    X(STORAGE, "storage")     /* could not be saved; nothing has changed */              \
+    X(UNKNOWN, "unknown")     /* not known whether it was saved: see the table */        \
     X(SLOW, "slow")           /* what was sent is not being read */                      \
     X(STOPPING, "stopping")   /* the server is being stopped */                          \
     X(ELSEWHERE, "elsewhere") /* the table lives on another node, which is named */      \

@@ -3,9 +3,14 @@
 #include "worker/desk.h"
 
 #include <stdio.h>
+#include <time.h>
 
+#include "base/now.h"
 #include "base/strbuf.h"
 #include "server/telemetry/log.h"
+
+/* How long a transaction may take; the database may hang, and others wait for the place. */
+enum { PATIENCE_MS = 4000 };
 
 bool desk_open(struct desk *d, const char *url, const char *name, struct strbuf *err)
 {
@@ -65,16 +70,32 @@ static enum tori_err run(struct desk *d, desk_fn *act, void *context,
     return TORI_ERR_STORE;
 }
 
-enum tori_err desk_do(struct desk *d, desk_fn *act, void *context)
+static bool take_place(struct desk *d, int64_t until)
 {
+    struct timespec end = {.tv_sec = until / 1000, .tv_nsec = until % 1000 * 1000000};
+
+    return pthread_mutex_clocklock(&d->mutex, CLOCK_MONOTONIC, &end) == 0;
+}
+
+enum tori_err desk_do_within(struct desk *d, desk_fn *act, void *context, int64_t ms)
+{
+    int64_t until = now_steady_ms() + ms;
     struct strbuf trouble;
     enum tori_err err;
 
+    if (!take_place(d, until))
+        return TORI_ERR_STORE;
     strbuf_init(&trouble);
-    pthread_mutex_lock(&d->mutex);
+    if (d->store)
+        store_limit(d->store, until, ms);
     err = run(d, act, context, &trouble);
     note(d, err != TORI_ERR_STORE, trouble.text);
     pthread_mutex_unlock(&d->mutex);
     strbuf_release(&trouble);
     return err;
+}
+
+enum tori_err desk_do(struct desk *d, desk_fn *act, void *context)
+{
+    return desk_do_within(d, act, context, PATIENCE_MS);
 }

@@ -3,7 +3,7 @@
 
 /*
  * The one connection to the store that the threads of a worker share: one is at it at a time,
- * for a transaction. If the database goes away, it comes back by itself, for ever.
+ * for a transaction. If the database goes away or hangs, it comes back by itself, for ever.
  */
 
 #include <pthread.h>
@@ -30,5 +30,8 @@ void desk_close(struct desk *d);
  * changed; other errors are answers, and change nothing either. */
 typedef enum tori_err desk_fn(struct store *s, void *context);
 enum tori_err desk_do(struct desk *d, desk_fn *act, void *context);
+
+/* The same, given up after so many milliseconds, also while another thread is at it. */
+enum tori_err desk_do_within(struct desk *d, desk_fn *act, void *context, int64_t ms);
 
 #endif

@@ -275,7 +275,7 @@ bool worker_stop(struct worker *w)
     end.tv_sec += STOP_SECONDS;
     for (int i = 0; i <= w->options.threads; i++)
         ok = pthread_clockjoin_np(w->threads[i], NULL, CLOCK_MONOTONIC, &end) == 0 && ok;
-    (void)desk_do(&w->desk, run_going, w);
+    (void)desk_do_within(&w->desk, run_going, w, STOP_SECONDS * 1000);
     return ok;
 }
 

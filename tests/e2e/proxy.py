@@ -1,5 +1,6 @@
 """Between a server and PostgreSQL: connections that can be cut, at any moment or when a commit
-has been carried out and nobody has heard of it, or held up until something else has happened."""
+has been carried out and nobody has heard of it, held up until something else has happened, or
+frozen: nothing is carried any more, and neither end learns of it."""
 
 import os
 import socket
@@ -31,12 +32,15 @@ class Proxy:
         self.held_from = None  # who says this is held up, and all who speak after him
         self.is_holding = threading.Event()
         self.is_let_go = threading.Event()
+        self.gates = set()     # of connections: who is carried anything waits until it is set
+        self.is_frozen = False
 
     def __enter__(self):
         self.mend()
         return self
 
     def __exit__(self, *_):
+        self.thaw()
         self.cut()
         self.folder.cleanup()
 
@@ -65,6 +69,27 @@ class Proxy:
                     s.shutdown(socket.SHUT_RDWR)
                 except OSError:
                     pass
+
+    def freeze(self, is_for_all=False):
+        """All who are connected; those who come from now on only if it is for all."""
+        self.is_frozen = is_for_all
+        with self.lock:
+            for gate in self.gates:
+                gate.clear()
+
+    def thaw(self):
+        self.is_frozen = False
+        with self.lock:
+            for gate in self.gates:
+                gate.set()
+
+    def new_gate(self):
+        gate = threading.Event()
+        with self.lock:
+            self.gates.add(gate)
+            if not self.is_frozen:
+                gate.set()
+        return gate
 
     def drop_after(self, pieces):
         self.left = pieces
@@ -104,8 +129,9 @@ class Proxy:
                 back.connect(self.behind)
                 with self.lock:
                     self.pairs.add((front, back))
+                gate = self.new_gate()
                 for a, b in ((front, back), (back, front)):
-                    threading.Thread(target=self.carry, args=(a, b, a is front),
+                    threading.Thread(target=self.carry, args=(a, b, a is front, gate),
                                      daemon=True).start()
         except OSError:
             pass
@@ -127,9 +153,10 @@ class Proxy:
         self.left = None
         return True
 
-    def carry(self, a, b, is_question):
+    def carry(self, a, b, is_question, gate):
         try:
             while data := a.recv(1 << 16):
+                gate.wait()
                 if self.is_cut_by(data, is_question):
                     break
                 if is_question:
@@ -137,6 +164,7 @@ class Proxy:
                 b.sendall(data)
         except OSError:
             pass
+        gate.wait()  # what is frozen does not tell either that an end has gone
         for s in (a, b):
             try:
                 s.shutdown(socket.SHUT_RDWR)

@@ -58,6 +58,8 @@ static int read_node(struct arguments *c, struct serve_options *o)
 {
     o->node = arguments_flag(c, "--node");
     o->node_url = arguments_flag(c, "--node-url");
+    o->store_patience =
+        arguments_flag_number(c, "--store-patience", 100, 60000, o->store_patience);
     o->node_lease = arguments_flag_number(c, "--node-lease", 500, 600000, o->node_lease);
     if (o->node && !is_node_name(o->node))
         return complain("serve: the name of a node has small letters, digits and '-', "
@@ -169,6 +171,9 @@ const struct command command_serve = {
         "  --node NAME              one of several servers that share a PostgreSQL\n"
         "                           database, under a name of its own\n"
         "  --node-url URL           where pages find this one (/node/NAME/ws)\n"
+        "  --store-patience MS      what is to be stored waits so long for a database "
+        "that\n"
+        "                           is away (10000)\n"
         "  --node-lease MS          without a word for so long others take its tables\n"
         "                           (6000)\n"
         "  --log FILE               append the log there instead of to stderr\n",

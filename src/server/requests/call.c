@@ -39,6 +39,8 @@ enum wire_error call_refuse(struct call *c, enum wire_error code, const char *fo
 
 enum wire_error call_refuse_event(struct call *c, enum tori_err err)
 {
+    if (err == TORI_ERR_DOUBT)
+        return call_refuse(c, WIRE_UNKNOWN, PENDING_NOT_KNOWN);
     if (err == TORI_ERR_STORE)
         return call_refuse(c, WIRE_STORAGE, PENDING_NOT_STORED);
     return call_refuse(c, WIRE_PHASE, "that cannot happen at this table now");
@@ -50,6 +52,8 @@ static enum wire_error refuse_table(struct call *c)
 
     if (c->table_err == TORI_ERR_STORE)
         code = WIRE_STORAGE;
+    if (c->table_err == TORI_ERR_DOUBT)
+        code = WIRE_UNKNOWN;
     if (c->table_err == TORI_ERR_ELSEWHERE) {
         code = WIRE_ELSEWHERE;
         wire_append_node(&c->details_text, c->where->name, c->where->url);
@@ -102,14 +106,16 @@ enum wire_error call_find_own_seat(struct call *c, struct table **table)
 
 /* Answering */
 
-static void send_reply(struct pending_reply *r, bool is_refused)
+static void send_reply(struct pending_reply *r, enum pending_fate fate)
 {
     struct connection *c = r->to;
 
-    if (is_refused) {
+    if (fate != PENDING_STORED)
         strbuf_reset(&r->text);
+    if (fate == PENDING_REFUSED)
         wire_write_error(&r->text, r->id, WIRE_STORAGE, PENDING_NOT_STORED, "");
-    }
+    if (fate == PENDING_IN_DOUBT)
+        wire_write_error(&r->text, r->id, WIRE_UNKNOWN, PENDING_NOT_KNOWN, "");
     connection_send(c, &r->text);
     metrics_add_latency(c->net->metrics, now_seconds() - r->arrived);
 }
@@ -131,7 +137,7 @@ static void reply(struct call *c, enum wire_error e)
     if (!e && c->table && tables_is_touched(c->table)) {
         pending_add(&c->table->pending, &r);
     } else {
-        send_reply(&r, false);
+        send_reply(&r, PENDING_STORED);
         strbuf_release(&r.text);
     }
 }

@@ -59,8 +59,7 @@ static void end(struct farewell *f)
 
     take_out(f);
     if (f->has_failed) {
-        http_refuse(m->exchange, 503, WIRE_STORAGE,
-                    "could not be deleted just now; try again in a moment");
+        office_refuse_unsaved(m->exchange, &f->job);
         matter_close(m);
     } else {
         matter_take_cookie_back(m);
@@ -115,7 +114,7 @@ static void get_up(struct errand *e, struct table *table, enum tori_err err)
 
     if (table)
         err = leaving_get_up(f->office->hall, table, f->user);
-    f->has_failed |= err == TORI_ERR_STORE;
+    f->has_failed |= err == TORI_ERR_STORE || err == TORI_ERR_DOUBT;
     free(e);
     if (--f->under_way > 0)
         return;

@@ -197,6 +197,15 @@ static void tell_full(const struct creation *n)
     n->done(n->context, &(struct founding_answer){.error = WIRE_LIMIT, .why = why});
 }
 
+static void tell_failed(const struct creation *n, enum tori_err err)
+{
+    struct founding_answer a = {.error = WIRE_STORAGE, .why = PENDING_NOT_STORED};
+
+    if (err == TORI_ERR_DOUBT)
+        a = (struct founding_answer){.error = WIRE_UNKNOWN, .why = PENDING_NOT_KNOWN};
+    n->done(n->context, &a);
+}
+
 static void finish_creation(struct errand *e, struct table *table, enum tori_err err)
 {
     struct creation *n =
@@ -209,8 +218,7 @@ static void finish_creation(struct errand *e, struct table *table, enum tori_err
     else if (err == TORI_ERR_TAKEN)
         tell_full(n);
     else
-        n->done(n->context, &(struct founding_answer){.error = WIRE_STORAGE,
-                                                      .why = PENDING_NOT_STORED});
+        tell_failed(n, err);
     free(n);
 }
 

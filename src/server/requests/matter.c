@@ -128,7 +128,7 @@ void matter_refuse(struct matter *m)
     else if (m->job.err == TORI_ERR_UNKNOWN)
         http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
     else
-        http_refuse(x, 503, WIRE_STORAGE, "could not be saved; try again in a moment");
+        office_refuse_unsaved(x, &m->job);
 }
 
 static void set_cookies(struct matter *m)

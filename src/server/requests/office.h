@@ -11,6 +11,7 @@
 #include "server/tables/fairqueue.h"
 
 struct api_route;
+struct clerk_job;
 struct exchange;
 struct farewell;
 struct hall;
@@ -58,5 +59,9 @@ int64_t office_number_address(const struct office *o, const char *address);
 
 /* The office that answers an HTTP request. */
 struct office *office_of(const struct exchange *x);
+
+/* Refuse a request whose job has failed at the store: nothing was changed, or that is not
+ * known. */
+void office_refuse_unsaved(struct exchange *x, const struct clerk_job *job);
 
 #endif

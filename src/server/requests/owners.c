@@ -37,12 +37,12 @@ void owners_answer(struct exchange *x, const char *id)
     http_finish(x);
 }
 
-void owners_refuse(struct exchange *x, enum tori_err err, int64_t kept_out)
+void owners_refuse(struct exchange *x, const struct clerk_job *job, int64_t kept_out)
 {
-    if (err == TORI_ERR_UNKNOWN || err == TORI_ERR_KEPT_OUT)
-        session_refuse(x, err, kept_out);
+    if (job->err == TORI_ERR_UNKNOWN || job->err == TORI_ERR_KEPT_OUT)
+        session_refuse(x, job->err, kept_out);
     else
-        http_refuse(x, 503, WIRE_STORAGE, "could not be saved; try again in a moment");
+        office_refuse_unsaved(x, job);
 }
 
 /* Wishes of an owner */
@@ -84,7 +84,7 @@ static void finish(struct wish *w)
     struct exchange *x = w->exchange;
 
     if (w->job.err)
-        owners_refuse(x, w->job.err, w->user.kept_out);
+        owners_refuse(x, &w->job, w->user.kept_out);
     else if (w->is_barred)
         http_refuse(x, 403, WIRE_FORBIDDEN,
                     "the operator of this server has taken this edition off the list");

@@ -295,7 +295,7 @@ static void finish_asking(struct clerk_job *job)
     if (job->err) {
         (void)reviews_leave(reviews_of(q->exchange), q->review.table, q->review.sims,
                             q->user.id);
-        refuse(q, 503, WIRE_STORAGE, "could not be saved; try again in a moment");
+        office_refuse_unsaved(q->exchange, job);
     } else if (q->is_found) {
         answer_made(q);
     } else if (!tell_progress(q)) {

@@ -89,7 +89,7 @@ enum wire_error call_entropy(struct call *c)
         return refuse_arrival(c);
     err = tables_add(&c->hall->tables, table, EVENT_ENTROPY, (int)c->request->seat,
                      c->request->hex);
-    if (err == TORI_ERR_STORE)
+    if (err == TORI_ERR_STORE || err == TORI_ERR_DOUBT)
         return call_refuse_event(c, err);
     if (err)
         return call_refuse(c, WIRE_FIELD,

@@ -128,7 +128,7 @@ static void finish_upload(struct clerk_job *job)
 
     office_of(x)->uploads--;
     if (job->err) {
-        owners_refuse(x, job->err, u->user.kept_out);
+        owners_refuse(x, job, u->user.kept_out);
     } else if (u->refused == GUEST) {
         http_refuse(x, 403, WIRE_LOGIN, "only who has an account can keep an edition");
     } else if (u->refused == TOO_MANY) {

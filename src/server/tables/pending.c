@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "store/clerk.h"
 
 void pending_release(struct pending *p)
 {
@@ -27,13 +28,20 @@ void pending_forget(struct pending *p, const void *to)
             p->replies[i].to = NULL;
 }
 
-void pending_send(struct pending *p, bool is_stored)
+static enum pending_fate fate_of(const struct clerk_job *job)
+{
+    if (!job->err)
+        return PENDING_STORED;
+    return job->is_in_doubt ? PENDING_IN_DOUBT : PENDING_REFUSED;
+}
+
+void pending_send(struct pending *p, const struct clerk_job *job)
 {
     for (size_t i = 0; i < p->count; i++) {
         struct pending_reply *r = &p->replies[i];
 
         if (r->to)
-            r->send(r, !is_stored);
+            r->send(r, fate_of(job));
         strbuf_release(&r->text);
     }
     p->count = 0;

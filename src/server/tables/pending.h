@@ -8,19 +8,25 @@
  * How a reply leaves is known to a function that came with it.
  */
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/strbuf.h"
 #include "wire/request.h"
 
-/* What is said instead of a reply that could not be stored. */
+/* What is said instead of a reply that could not be stored, or of which that is not known. */
 #define PENDING_NOT_STORED "could not be saved; nothing was lost, try again in a moment"
+#define PENDING_NOT_KNOWN                                                                \
+    "it is not known yet whether this was saved; ask again with the same id, or look "   \
+    "at the "                                                                            \
+    "table"
 
 struct pending_reply;
 
-/* Send it, or, with 'is_refused', that it could not be stored. */
-typedef void pending_fn(struct pending_reply *r, bool is_refused);
+/* What became of what a reply speaks of. */
+enum pending_fate { PENDING_STORED, PENDING_REFUSED, PENDING_IN_DOUBT };
+
+/* Send it, or that it could not be stored, or that this is not known. */
+typedef void pending_fn(struct pending_reply *r, enum pending_fate fate);
 
 struct pending_reply {
     void *to; /* whom it is for; NULL: gone */
@@ -43,7 +49,8 @@ void pending_add(struct pending *p, const struct pending_reply *r);
 /* Those who have gone are not answered. */
 void pending_forget(struct pending *p, const void *to);
 
-/* Send all, as what they promise or as an error. */
-void pending_send(struct pending *p, bool is_stored);
+/* Send all, as what they promise or as an error, by how the job went that was to store it. */
+struct clerk_job;
+void pending_send(struct pending *p, const struct clerk_job *job);
 
 #endif

@@ -301,7 +301,7 @@ static void take_over(struct tables *t, struct table *table, struct reading *r)
     table->active = last_at(&table->room);
     table->is_tended = is_tended(&table->room);
     t->unread -= table->is_unread;
-    table->is_unread = false;
+    table->is_unread = table->is_unsure = false;
 }
 
 /* Those who know it may have missed something. */
@@ -412,6 +412,8 @@ const char *tables_trouble(enum tori_err err)
         return "there is no such table";
     case TORI_ERR_STORE:
         return "the table cannot be read just now; try again in a moment";
+    case TORI_ERR_DOUBT:
+        return PENDING_NOT_KNOWN;
     case TORI_ERR_ELSEWHERE:
         return "another node of this site looks after the table";
     default:
@@ -472,7 +474,7 @@ enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind 
     enum tori_err err;
 
     if (table->is_unread || table->is_busy)
-        return TORI_ERR_STORE;
+        return table->is_unsure ? TORI_ERR_DOUBT : TORI_ERR_STORE;
     err = room_apply(&table->room, &e);
     if (err)
         return err;
@@ -548,9 +550,10 @@ static void take_back(struct table *table)
 }
 
 /* That it failed does not say whether it did nothing: the store knows. */
-static void restore(struct tables *t, struct table *table)
+static void restore(struct tables *t, struct table *table, bool is_in_doubt)
 {
     take_back(table);
+    table->is_unsure = is_in_doubt;
     t->unread += !table->is_unread;
     table->is_unread = true;
     begin_reading(t, table);
@@ -570,11 +573,11 @@ static void finish_storing(struct clerk_job *job)
     if (!job->err) {
         run_errands(t, table);
     } else if (was_new) {
-        refuse_errands(table, job->err, NULL);
+        refuse_errands(table, job->is_in_doubt ? TORI_ERR_DOUBT : job->err, NULL);
         table->epoch = 0;
         forget(t, table);
     } else {
-        restore(t, table);
+        restore(t, table, job->is_in_doubt);
     }
     changes_release(&g->changes);
     free(g);

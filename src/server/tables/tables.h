@@ -52,6 +52,7 @@ struct table {
     struct table *next_busy, *previous_busy;
     bool is_new;        /* it was never stored */
     bool is_unread;     /* the store is to be asked how it is now; until then no change */
+    bool is_unsure;     /* while it is unread: its last changes may be stored, or not */
     bool is_stale;      /* somebody is to be told something */
     bool is_thinking;   /* a bot has been asked */
     size_t thinking_at; /* after so many actions */
@@ -148,7 +149,8 @@ enum tori_err tables_create(struct tables *t, const struct store_founding *f,
                             struct table **out);
 
 /* Append an event, now. TORI_ERR_ILLEGAL or TORI_ERR_RECORD: it does not fit, and nothing
- * changed. TORI_ERR_STORE: the table may not be changed now. */
+ * changed. TORI_ERR_STORE: the table may not be changed now; TORI_ERR_DOUBT likewise, as it is
+ * not known what was. */
 enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind kind,
                          int seat, const char *data);
 

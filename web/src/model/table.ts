@@ -6,6 +6,7 @@ import { hintOf } from "../net/hint";
 import { type Link, freshId } from "../net/link";
 import { ask, linkOf } from "../net/links";
 import { unfolded } from "../net/offer";
+import { pauseBefore } from "../net/pause";
 import { placeOf } from "../net/place";
 import {
   type Change,
@@ -57,7 +58,7 @@ const MOVES = new Set(["action", "undo", "timeout", "leave", "back", "finish"]);
 const VIEW_PATIENCE = 3000;
 
 // Refusals that a moment later are none.
-const PASSING = new Set(["rate", "busy"]);
+const PASSING = new Set(["rate", "busy", "unknown"]);
 const WATCH_AGAIN = 1000;
 
 // Seatless: no hand is told to this page, whatever seats its user holds.
@@ -161,16 +162,18 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
 
   const movesSince = (seq: number) => events.value.filter((e) => e.seq > seq && MOVES.has(e.kind));
 
-  // Played once or clearly not: if the answer got lost, the same message goes out again, and
-  // the server knows its id. Not so if something else has happened since: then it would be
-  // played in a position for which it was not meant.
+  // Played once or clearly not: if the answer got lost, or the server does not know itself, the
+  // same message goes out again, and the server knows its id. Not so if something else has
+  // happened since: then it would be played in a position for which it was not meant.
   async function send(seat: number, action: string, from: number): Promise<number> {
     const playId = freshId();
-    for (;;) {
+    for (let tries = 0; ; tries++) {
       try {
         return Number((await ask("play", { table: id, seat, action }, { id: playId }))["seq"]);
       } catch (e) {
-        if ((e as WireError).code !== "offline") throw e;
+        const { code } = e as WireError;
+        if (code !== "offline" && code !== "unknown") throw e;
+        if (code === "unknown") await new Promise((go) => setTimeout(go, pauseBefore(tries, Math.random())));
       }
       await sync();
       const first = movesSince(from)[0];

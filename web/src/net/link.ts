@@ -1,7 +1,8 @@
 // A connection that comes back by itself, whatever carries it: a socket to a server, or a worker
 // of this page. A question that was not answered when the connection went is asked again with
 // the same id where asking twice is the same as asking once; all others fail as "offline", so
-// that nothing happens twice.
+// that nothing happens twice. The same holds for one that the other side does not know itself
+// whether it was carried out.
 
 import { type ReadonlySignal, batch, signal } from "@preact/signals";
 import { pauseBefore } from "./pause";
@@ -43,6 +44,7 @@ export interface Asking {
 interface Asked {
   message: Record<string, unknown>;
   isRepeatable: boolean;
+  tries: number;
   resolve: (reply: Reply) => void;
   reject: (error: WireError) => void;
 }
@@ -182,9 +184,15 @@ export function createLink(carrier: Carrier): Link {
     const id = String(message["re"]);
     const one = asked.get(id);
     if (!one) return;
+    if (message["error"] === "unknown" && REPEATABLE.has(String(one.message["do"]))) return askLater(id, one);
     asked.delete(id);
     if (message["ok"]) one.resolve(message as Reply);
     else one.reject(refused(message));
+  }
+
+  function askLater(id: string, one: Asked): void {
+    const again = () => asked.has(id) && status.value === "open" && post(one.message);
+    setTimeout(again, pauseBefore(one.tries++, Math.random()));
   }
 
   function opened(): void {
@@ -231,7 +239,7 @@ export function createLink(carrier: Carrier): Link {
     const message = { do: what, id, ...fields };
     const isRepeatable = REPEATABLE.has(what) && !asking.once;
     return new Promise((resolve, reject) => {
-      asked.set(id, { message, isRepeatable, resolve, reject });
+      asked.set(id, { message, isRepeatable, tries: 0, resolve, reject });
       if (status.value === "open") post(message);
       else if (!canWait(what, asking)) fail(id);
     });
