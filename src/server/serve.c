@@ -11,18 +11,17 @@
 
 #include <sodium.h>
 
-#include "base/alloc.h"
 #include "base/now.h"
 #include "base/strbuf.h"
 #include "server/admin_socket.h"
 #include "server/inspection.h"
 #include "server/loop.h"
-#include "server/net/connection.h"
 #include "server/net/web.h"
 #include "server/notify.h"
 #include "server/requests/hashing.h"
 #include "server/requests/lessons.h"
 #include "server/server.h"
+#include "server/stopping.h"
 #include "server/tables/live.h"
 #include "server/tables/node.h"
 #include "server/telemetry/log.h"
@@ -33,8 +32,7 @@
 #include "store/store_operate.h"
 #include "store/tidings.h"
 
-enum { NODES_MAX = 64, SOCKET_PATH_MAX = STORE_NODE_MAX + 16 };
-enum { DRAIN_MS = 2000, DRAIN_STEP_MS = 20, DESCRIPTORS_BESIDES = 256 };
+enum { SOCKET_PATH_MAX = STORE_NODE_MAX + 16, DESCRIPTORS_BESIDES = 256 };
 
 void serve_options_init(struct serve_options *o)
 {
@@ -69,72 +67,10 @@ struct program {
     uv_signal_t terminate, interrupt, hangup;
     uv_timer_t watchdog;
     int terminal; /* a descriptor, or -1 if nobody sits before one */
-    uv_timer_t drain;
-    uint64_t drained_at; /* in the loop's time: at the latest */
+    struct stopping stopping;
 };
 
-/* Stopping: everybody is told, what is queued goes out, then the loop ends. */
-
-static void check_drained(uv_timer_t *timer)
-{
-    struct program *p = timer->data;
-
-    if (!p->server.net.connections || uv_now(timer->loop) >= p->drained_at)
-        uv_stop(timer->loop);
-}
-
-/* And what is on its way to the store. */
-static void save_clocks(struct program *p)
-{
-    loop_beat(&p->loop, now_ms());
-    loop_settle(&p->server);
-    clerk_flush(&p->server.clerk);
-}
-
-/* Handing over: the tables are nobody's, and those who watch are sent to the other nodes. */
-
-struct handing_over {
-    struct clerk_job job;
-    int64_t at;
-    struct store_node others[NODES_MAX];
-    size_t count;
-};
-
-static bool note_other(void *context, const struct store_node *n)
-{
-    struct handing_over *h = context;
-
-    h->others[h->count++] = *n;
-    return h->count < NODES_MAX;
-}
-
-static enum tori_err run_handing_over(struct clerk_job *job, struct store *s)
-{
-    struct handing_over *h = (struct handing_over *)job;
-    enum tori_err err = store_depart(s, h->at);
-
-    h->count = 0;
-    return err ? err : store_read_nodes(s, note_other, h);
-}
-
-/* What the store did not hear is over with our lease. */
-static void finish_handing_over(struct clerk_job *job)
-{
-    (void)job;
-}
-
-static void hand_over(struct server *s)
-{
-    struct handing_over *h = xcalloc(1, sizeof(*h));
-
-    h->job.run = run_handing_over;
-    h->job.done = finish_handing_over;
-    h->at = now_ms();
-    clerk_hand(&s->clerk, &h->job);
-    clerk_flush(&s->clerk);
-    tables_hand_over(&s->hall.tables, h->others, h->count);
-    free(h);
-}
+/* Signals */
 
 static void on_stop(uv_signal_t *signal, int number)
 {
@@ -146,14 +82,7 @@ static void on_stop(uv_signal_t *signal, int number)
     log_line("stop", "signal=%d connections=%lld", number,
              (long long)s->metrics.connections);
     notify_stopping();
-    s->hall.is_stopping = true;
-    save_clocks(p);
-    if (s->hall.node)
-        hand_over(s);
-    connection_close_all(&s->net, WIRE_STOPPING,
-                         "the server is being stopped; come back soon");
-    p->drained_at = uv_now(&s->loop) + DRAIN_MS;
-    uv_timer_start(&p->drain, check_drained, 0, DRAIN_STEP_MS);
+    stopping_begin(&p->stopping);
 }
 
 /* Reading again what was moved or renewed */
@@ -315,8 +244,15 @@ static void start(struct program *p)
     uv_timer_init(&s->loop, &p->watchdog);
     if (notify_interval())
         uv_timer_start(&p->watchdog, on_watchdog, 0, notify_interval());
-    uv_timer_init(&s->loop, &p->drain);
-    p->drain.data = p;
+    stopping_init(&p->stopping, s, &p->loop);
+}
+
+/* What a thread still uses stays as it is: the process ends. */
+static void end_at_once(const char *why)
+{
+    log_line("stopped", "%s", why);
+    log_close();
+    _exit(0);
 }
 
 static void stop(struct program *p)
@@ -331,7 +267,8 @@ static void stop(struct program *p)
     if (s->hall.node)
         neighbours_close(&s->neighbours);
     is_quiet = crew_stop(&s->crew) && is_quiet;
-    clerk_stop(&s->clerk);
+    if (!clerk_stop(&s->clerk))
+        end_at_once("the store does not answer");
     if (s->hall.node)
         neighbours_release(&s->neighbours);
     inspection_cancel(&p->inspection);
@@ -340,7 +277,7 @@ static void stop(struct program *p)
     uv_close((uv_handle_t *)&p->interrupt, NULL);
     uv_close((uv_handle_t *)&p->hangup, NULL);
     uv_close((uv_handle_t *)&p->watchdog, NULL);
-    uv_close((uv_handle_t *)&p->drain, NULL);
+    stopping_release(&p->stopping);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     web_free(&s->net);
     uv_loop_close(&s->loop);

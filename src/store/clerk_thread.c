@@ -5,11 +5,15 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <time.h>
 #include <uv.h>
 
 #include "base/alloc.h"
 #include "base/die.h"
 #include "store/clerk.h"
+#include "store/store.h"
+
+enum { HANG_MS = 1000 }; /* after the end, before a thread counts as one that hangs */
 
 struct clerk_thread {
     struct clerk *clerk;
@@ -161,23 +165,55 @@ void clerk_start(struct clerk *c, uv_loop_t *loop)
     c->take = queue;
 }
 
+void clerk_end_by(struct clerk *c, int64_t end)
+{
+    c->end = end;
+    store_end_by(c->store, end);
+}
+
+bool clerk_is_idle(struct clerk *c)
+{
+    struct clerk_thread *t = c->thread;
+    bool is_idle;
+
+    pthread_mutex_lock(&t->mutex);
+    is_idle = !t->handed && !t->first && !t->done && !t->is_working;
+    pthread_mutex_unlock(&t->mutex);
+    return is_idle;
+}
+
+/* When it is no use to wait any more. */
+static struct timespec find_end(const struct clerk *c)
+{
+    int64_t end = c->end > INT64_MAX - HANG_MS ? INT64_MAX : c->end + HANG_MS;
+
+    return (struct timespec){.tv_sec = end / 1000, .tv_nsec = end % 1000 * 1000000};
+}
+
+/* Until the thread has done all; false: it hangs. */
 static bool wait_for_all(struct clerk_thread *t)
 {
-    bool has_done;
+    struct timespec end = find_end(t->clerk);
+    int err = 0;
 
     clerk_send(t->clerk);
     pthread_mutex_lock(&t->mutex);
-    while (t->first || t->is_working)
-        pthread_cond_wait(&t->idle, &t->mutex);
-    has_done = t->done != NULL;
+    while ((t->first || t->is_working) && !err)
+        err = pthread_cond_clockwait(&t->idle, &t->mutex, CLOCK_MONOTONIC, &end);
     pthread_mutex_unlock(&t->mutex);
-    return has_done;
+    return !err;
 }
 
-void clerk_flush(struct clerk *c)
+/* What comes back may hand in more. */
+static bool flush(struct clerk *c)
 {
-    while (c->thread && wait_for_all(c->thread))
+    bool ok = true;
+
+    while (ok && !clerk_is_idle(c)) {
+        ok = wait_for_all(c->thread);
         deliver(c->thread);
+    }
+    return ok;
 }
 
 static void on_closed(uv_handle_t *async)
@@ -190,11 +226,12 @@ static void on_closed(uv_handle_t *async)
     free(t);
 }
 
-void clerk_stop(struct clerk *c)
+bool clerk_stop(struct clerk *c)
 {
     struct clerk_thread *t = c->thread;
 
-    clerk_flush(c);
+    if (!flush(c))
+        return false;
     pthread_mutex_lock(&t->mutex);
     t->is_stopping = true;
     pthread_cond_signal(&t->wake);
@@ -202,4 +239,5 @@ void clerk_stop(struct clerk *c)
     pthread_join(t->thread, NULL);
     clerk_init(c, c->store);
     uv_close((uv_handle_t *)&t->async, on_closed);
+    return true;
 }

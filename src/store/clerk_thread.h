@@ -8,18 +8,26 @@
  * stored.
  */
 
+#include <stdbool.h>
+#include <stdint.h>
 #include <uv.h>
 
 struct clerk;
 
 void clerk_start(struct clerk *c, uv_loop_t *loop);
 
-/* What waits is still done, and comes back before this returns; after that he is without
- * a thread. The loop must run once more. */
-void clerk_stop(struct clerk *c);
+/* From then on (now_steady_ms()) no job waits for the store, those under way neither: what is
+ * not stored by then fails. */
+void clerk_end_by(struct clerk *c, int64_t end);
 
-/* Until all that was handed in has come back; what comes back may hand in more. */
-void clerk_flush(struct clerk *c);
+/* Has all that was handed in come back? */
+bool clerk_is_idle(struct clerk *c);
+
+/* What waits is still done, and comes back before this returns; after that he is without
+ * a thread. The loop must run once more. False: the thread hangs, a second after its end, in
+ * something that cannot be bounded, such as the look-up of a name; it goes on using the store,
+ * and only the end of the process ends it. */
+bool clerk_stop(struct clerk *c);
 
 /* Jobs are begun when he is sent for: what a round of the loop has for him goes in one
  * transaction. */

@@ -346,7 +346,7 @@ static void a_busy_table_is_left_alone(void **state)
     assert_ptr_equal(q.table, table);
     assert_int_equal(f.stored, 1);
     must(&f, table, EVENT_BOT, 1, "random");
-    clerk_stop(&f.clerk);
+    assert_true(clerk_stop(&f.clerk));
     uv_run(&loop, UV_RUN_DEFAULT);
     assert_int_equal(uv_loop_close(&loop), 0);
     tear_down(&f);
