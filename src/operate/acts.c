@@ -103,8 +103,8 @@ static enum tori_err keep_person_out(struct operation *op, struct store *s,
     return store_keep_out(s, user.id, op->at + op->for_ms);
 }
 
-static enum tori_err keep_address_out(struct operation *op, struct store *s,
-                                      subject_text subject)
+/* Is there room for one more ban? */
+static enum tori_err check_room(struct operation *op, struct store *s)
 {
     int64_t count = 0;
     enum tori_err err = store_count_bans(s, &count);
@@ -112,6 +112,14 @@ static enum tori_err keep_address_out(struct operation *op, struct store *s,
     if (!err && count >= BANS_MAX)
         return operation_refuse(op, TORI_ERR_ILLEGAL,
                                 "%d ranges and editions are kept out already", BANS_MAX);
+    return err;
+}
+
+static enum tori_err keep_address_out(struct operation *op, struct store *s,
+                                      subject_text subject)
+{
+    enum tori_err err = check_room(op, s);
+
     name_address(&op->address, subject);
     return err ? err : store_set_ban(s, subject, op->at + op->for_ms);
 }
@@ -242,25 +250,17 @@ enum tori_err acts_rename(struct operation *op, struct store *s, struct strbuf *
 
 /* Editions. What an operator has taken off the list its owners cannot list again. */
 
-static enum tori_err bar(struct operation *op, struct store *s, subject_text subject)
-{
-    int64_t count = 0;
-    enum tori_err err = store_count_bans(s, &count);
-
-    if (!err && count >= BANS_MAX)
-        return operation_refuse(op, TORI_ERR_ILLEGAL,
-                                "%d ranges and editions are kept out already", BANS_MAX);
-    name_edition(op->edition, subject);
-    return err ? err : store_set_ban(s, subject, INT64_MAX);
-}
-
+/* Changes come last: where several share a transaction, a refusal takes none of them back. */
 static enum tori_err unlist(struct operation *op, struct store *s, subject_text subject)
 {
-    enum tori_err err = store_unlist_edition(s, op->edition);
+    enum tori_err err = check_room(op, s);
 
+    if (!err)
+        err = store_unlist_edition(s, op->edition);
     if (err == TORI_ERR_UNKNOWN)
         return operation_refuse(op, err, "no person has sent an edition %s", op->edition);
-    return err ? err : bar(op, s, subject);
+    name_edition(op->edition, subject);
+    return err ? err : store_set_ban(s, subject, INT64_MAX);
 }
 
 enum tori_err acts_unlist(struct operation *op, struct store *s, struct strbuf *answer)
@@ -321,38 +321,46 @@ static enum tori_err delete_some(struct store *s, int64_t since, int *count,
     return err;
 }
 
-/* One entry in the log for all transactions of the act. */
-static enum tori_err go_on(struct operation *op, struct store *s, int count,
-                           struct json_writer *j)
+/* One entry in the log for all transactions of the act: with so many more. */
+static enum tori_err extend(struct operation *op, struct store *s, int count)
 {
     enum tori_err err = store_extend_act(s, &(struct store_act){.number = op->act,
                                                                 .kind = op->kind->name,
                                                                 .who = op->who,
                                                                 .count = count});
 
-    json_open_object(j, NULL);
-    json_write_int(j, "act", op->act);
     if (err == TORI_ERR_UNKNOWN)
         return operation_refuse(op, err, "there is no such act of yours to go on with");
     return err;
 }
 
+static enum tori_err note_games(struct operation *op, struct store *s, int count,
+                                struct json_writer *j)
+{
+    subject_text subject;
+
+    snprintf(subject, sizeof(subject), "games of %" PRId64 " days and more", op->days);
+    if (!op->act)
+        return note(op, s, &(struct store_act){.subject = subject, .count = count}, j);
+    json_open_object(j, NULL);
+    json_write_int(j, "act", op->act);
+    return extend(op, s, count);
+}
+
 enum tori_err acts_delete_games(struct operation *op, struct store *s,
                                 struct strbuf *answer)
 {
+    enum tori_err err = op->act ? extend(op, s, 0) : TORI_OK;
     struct json_writer j;
-    subject_text subject;
     bool is_done;
     int count;
-    enum tori_err err = delete_some(s, op->at - op->days * day_ms, &count, &is_done);
 
+    if (!err)
+        err = delete_some(s, op->at - op->days * day_ms, &count, &is_done);
     if (err)
         return err;
-    snprintf(subject, sizeof(subject), "games of %" PRId64 " days and more", op->days);
     json_writer_init(&j, answer);
-    err = op->act
-              ? go_on(op, s, count, &j)
-              : note(op, s, &(struct store_act){.subject = subject, .count = count}, &j);
+    err = note_games(op, s, count, &j);
     json_write_int(&j, "deleted", count);
     json_write_bool(&j, "more", !is_done);
     json_close_object(&j);

@@ -18,7 +18,7 @@ bool operations_parse(struct operation *op, const char *json, size_t length,
 
 /* On the thread of the store, perhaps twice. TORI_OK: the answer, and what it changed is to be
  * committed. TORI_ERR_UNKNOWN or TORI_ERR_ILLEGAL: the operation's 'refusal' says why nothing
- * was done, and what was changed is to be rolled back. */
+ * was done. */
 enum tori_err operations_run(struct operation *op, struct store *s,
                              struct strbuf *answer);
 

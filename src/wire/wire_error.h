@@ -32,7 +32,8 @@
     X(NOT_OVER, "not_over")   /* a game that goes on cannot be reviewed */               \
     X(TOO_SHORT, "too_short") /* nor one that tells nothing */                           \
     X(OLD_RULES, "old_rules") /* nor one that cannot be played again */                  \
-    X(KEPT_OUT, "kept_out")   /* by an operator, for a time */
+    X(KEPT_OUT, "kept_out")   /* by an operator, for a time */                           \
+    X(PROOF, "proof")         /* the password is to be said once more */
 
 enum wire_error {
 #define X(name, code) WIRE_##name,

@@ -333,6 +333,87 @@ def test_socket_garbage(trial):
         assert ask(server, "people")[0] == {"people": []}
 
 
+def operator(server, name="Elli"):
+    person = register(server, name)
+    act(server, "operator", name, "--grant")
+    return person
+
+
+def prove(person, password="a good one"):
+    return person.post("/api/operator/prove", {"password": password})
+
+
+def do(person, proof, /, **operation):
+    return person.post("/api/operator/act", {"proof": proof, "operation": operation})
+
+
+def test_operator(trial):
+    """By the page: for named accounts only, acts with a password that was said lately."""
+    with Server(trial.tori) as server:
+        a, b = [p.connect() for p in server.guests("Aino", "Onni")]
+        game = open_game("helsinki", [a, b], seed=1)
+        stranger, person = register(server, "Stranger"), operator(server)
+        assert "operator" not in stranger.get("/api/me").json()
+        assert person.get("/api/me").json()["operator"] is True
+        listing = {"do": "people"}
+        for who, status in ((stranger, 403), (a.person, 403), (server, 401), (person, 200)):
+            assert who.post("/api/operator/list", listing).status == status
+        assert prove(stranger).status == 403 and prove(a.person, "").status == 403
+        assert prove(person, "a wrong one").status == 403
+        proof = prove(person).json()["proof"]
+        close = {"do": "close", "table": game.table, "why": "a test"}
+        for wrong in ("", proof[:-1], proof + "0", "1" + proof, "9" * 40,
+                      str(int(proof.split("-")[0]) - 1) + "-" + proof.split("-")[1]):
+            answer = do(person, wrong, **close)
+            assert answer.status == 403 and answer.json()["error"] == "proof", wrong
+        # Another's proof, and that of another session of the same account, is none.
+        assert do(stranger, proof, **close).json()["error"] == "proof"
+        elsewhere = Person(server, log_in(server, "Elli"))
+        assert do(elsewhere, proof, **close).json()["error"] == "proof"
+        assert do(person, proof, **close).status == 200
+        assert wait_event(b, game.table, "close")["text"] == "a test"
+        entry = ask(server, "log")[0]["log"][0]
+        assert entry["act"] == "close" and entry["who"] == "Elli #%d" % person.user
+        answer = do(person, proof, **close)
+        assert answer.status == 409 and "is over" in answer.json()["text"]
+        assert do(person, proof, do="close").status == 400
+        assert do(person, proof, do="people").status == 400
+        # Operators are named on the machine of the server, and cannot be kept out.
+        grant = dict(do="operator", person="Stranger", grant=True, why="x")
+        assert do(person, proof, **grant).status == 400
+        out = dict(do="keep-out", person="Elli", why="x")
+        assert do(person, proof, **out, **{"for": 60}).status == 409
+        assert person.post("/api/operator/list", close).status == 400
+        act(server, "operator", "Elli", "--revoke")
+        assert do(person, proof, **dict(close, table="x" * 12)).status == 403
+        assert person.post("/api/operator/list", listing).status == 403
+
+
+def test_operator_stays_in(trial):
+    """Whoever acts is in no range that is kept out so; pages of other sites act for nobody."""
+    with Server(trial.tori, "--proxied") as server:
+        person = operator(server)
+        proof = prove(person).json()["proof"]
+        body = {"proof": proof, "operation": {"do": "keep-out", "address": "192.0.2.0/24",
+                                              "for": 60, "why": "x"}}
+        cookie = {"Cookie": person.cookie}
+        answer = server.post("/api/operator/act", body, X_Forwarded_For="192.0.2.9", **cookie)
+        assert answer.status == 400 and "your own address" in answer.json()["text"]
+        answer = server.post("/api/operator/act", body, Origin="https://evil.example", **cookie)
+        assert answer.status == 403
+        assert ask(server, "bans")[0]["bans"] == []
+        answer = server.post("/api/operator/act", body, X_Forwarded_For="198.51.100.9", **cookie)
+        assert answer.status == 200
+        wait_status(server, 403, {"X_Forwarded_For": "192.0.2.77"})
+
+
+def test_operator_limits(trial):
+    with Server(trial.tori, "--address-rate", "1000") as server:
+        person = operator(server)
+        answers = [person.post("/api/operator/list", {"do": "bans"}).status for _ in range(80)]
+        assert answers[:50] == [200] * 50 and 429 in answers
+
+
 def test_nodes(trial):
     """Acts by the database reach every node."""
     if not is_on_postgres():

@@ -41,6 +41,8 @@ enum {
 
     LINES = 300,
     LINES_AT_ONCE = 60,
+    OPERATIONS = 240,
+    OPERATIONS_AT_ONCE = 60,
 
     PARCELS = 1,          /* of a person, a minute */
     SOCKETS_AT_ONCE = 10, /* times those of a second */
@@ -76,6 +78,8 @@ void limits_init(struct limits *l, int address_connections, int rate)
     l->address_rules[LIMITS_REVIEWS] =
         (struct bucket_rule){ADDRESS_REVIEWS, ADDRESS_REVIEWS_AT_ONCE};
     l->address_rules[LIMITS_LINES] = (struct bucket_rule){LINES, LINES_AT_ONCE};
+    l->address_rules[LIMITS_OPERATIONS] =
+        (struct bucket_rule){OPERATIONS, OPERATIONS_AT_ONCE};
 }
 
 void limits_set_sockets(struct limits *l, int per_second)

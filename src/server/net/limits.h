@@ -23,9 +23,10 @@ enum limits_what {
     LIMITS_CHECKS,  /* of editions, while somebody writes one */
     LIMITS_UPLOADS,
     LIMITS_REVIEWS,
-    LIMITS_LINES,   /* of play that are looked at in finished games */
-    LIMITS_PARCELS, /* downloads of a person's own data */
-    LIMITS_SOCKETS, /* that are opened, before anything is read from them */
+    LIMITS_LINES,      /* of play that are looked at in finished games */
+    LIMITS_OPERATIONS, /* of operators by the page */
+    LIMITS_PARCELS,    /* downloads of a person's own data */
+    LIMITS_SOCKETS,    /* that are opened, before anything is read from them */
     LIMITS_WHAT_COUNT
 };
 

@@ -65,6 +65,11 @@ void api_edition_add(struct exchange *x);
 /* owners.c: the path behind "/api/edition/" is a hash and what is to be done with it. */
 void api_edition_wish(struct exchange *x);
 
+/* operating.c: what operators see and do. */
+void api_operator_list(struct exchange *x);
+void api_operator_prove(struct exchange *x);
+void api_operator_act(struct exchange *x);
+
 /* health.c */
 void api_health(struct exchange *x);
 void api_metrics(struct exchange *x);
