@@ -64,7 +64,7 @@ server_packages = sqlite3 libpq libuv libwebsockets openssl libqrencode
 # Beside these stands local, the tables of one person without a server: of the ring server it
 # has what knows neither sockets nor threads nor a database.
 LOCAL_TABLES   = $(filter-out %/botpool.c %/outwork.c,$(wildcard src/server/tables/*.c))
-LOCAL_REQUESTS = $(patsubst %,src/server/requests/%.c,api archive arranging call catalogue \
+LOCAL_REQUESTS = $(patsubst %,src/server/requests/%.c,api archive arranging budget call catalogue \
 	chatting edition_id editions founding game_path hosting importing lessons office options owners playing reviewing \
 	rulebooks seating \
 	session uploads variation visiting)

@@ -1,8 +1,11 @@
-/* A device is no node: nobody else has tables, thinks, or is told anything. */
+/* A device is no node: nobody else has tables, thinks, or is told anything, and nobody counts
+ * what is stored. */
 
 #include "store/store.h"
 #include "store/store_claims.h"
+#include "store/store_costs.h"
 #include "store/store_operate.h"
+#include "store/store_retention.h"
 
 enum tori_err store_take_table(struct store *s, const char *id, struct store_lease *out)
 {
@@ -95,5 +98,55 @@ enum tori_err store_notify(struct store *s, const char *channel, const char *pay
     (void)s;
     (void)channel;
     (void)payload;
+    return TORI_OK;
+}
+
+enum tori_err store_set_cost(struct store *s, const char *id,
+                             const struct store_cost *cost)
+{
+    (void)s;
+    (void)id;
+    (void)cost;
+    return TORI_OK;
+}
+
+enum tori_err store_charge_table(struct store *s, const char *id, int64_t at,
+                                 int64_t more)
+{
+    (void)s;
+    (void)id;
+    (void)at;
+    (void)more;
+    return TORI_OK;
+}
+
+enum tori_err store_spend(struct store *s, struct store_payer payer, int64_t at,
+                          const struct store_spending *more)
+{
+    (void)s;
+    (void)payer;
+    (void)at;
+    (void)more;
+    return TORI_OK;
+}
+
+enum tori_err store_find_spent(struct store *s, struct store_payer payer, int64_t at,
+                               struct store_spending *out)
+{
+    (void)s;
+    (void)payer;
+    (void)at;
+    *out = (struct store_spending){0};
+    return TORI_OK;
+}
+
+enum tori_err store_read_deserted(struct store *s, int64_t since, int limit,
+                                  store_table_fn *each, void *context)
+{
+    (void)s;
+    (void)since;
+    (void)limit;
+    (void)each;
+    (void)context;
     return TORI_OK;
 }

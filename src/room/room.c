@@ -608,6 +608,15 @@ bool room_has_person(const struct room *r)
     return false;
 }
 
+int room_count_present(const struct room *r)
+{
+    int count = 0;
+
+    for (int i = 0; i < room_players(r); i++)
+        count += r->seats[i].holder == ROOM_PERSON && !r->seats[i].is_away;
+    return count;
+}
+
 bool room_holds(const struct room *r, int64_t user, int seat)
 {
     return seat >= 0 && seat < room_players(r) && r->seats[seat].holder == ROOM_PERSON &&

@@ -84,6 +84,7 @@ bool room_is_full(const struct room *r);
 bool room_is_asking(
     const struct room *r); /* does somebody have to say that he is ready? */
 bool room_has_person(const struct room *r);
+int room_count_present(const struct room *r); /* seats whose person has not left */
 bool room_is_bots_turn(const struct room *r);
 bool room_holds(const struct room *r, int64_t user, int seat);
 bool room_holds_several(const struct room *r, int64_t user);

@@ -223,6 +223,8 @@ static void on_tick(uv_timer_t *timer)
     int64_t now = now_ms();
 
     crew_tick(&l->server->crew);
+    if (!l->server->hall.is_stopping)
+        retention_tick(&l->server->office.retention, now);
     if (!l->server->hall.is_stopping) {
         beat(l, rounds_look_after(&l->server->hall, now), now);
         adopt(l, now);

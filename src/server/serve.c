@@ -50,6 +50,12 @@ void serve_options_init(struct serve_options *o)
                                 .address_rate = 100,
                                 .store_patience = CLERK_PATIENCE_MS,
                                 .node_lease = 6000};
+    o->address_day = (struct store_spending){.games = BUDGET_GAMES,
+                                             .bytes = BUDGET_MEGABYTES * SERVE_MEGABYTE,
+                                             .names = BUDGET_NAMES,
+                                             .editions = BUDGET_EDITIONS};
+    o->keep = (struct retention_limits){.guest_days = RETENTION_GUEST_DAYS,
+                                        .bytes = RETENTION_MEGABYTES * SERVE_MEGABYTE};
 }
 
 /* The whole program, in one piece. */
@@ -219,6 +225,8 @@ static void start(struct program *p)
     s->office.page = p->options.page;
     s->office.tables_max = p->options.tables_max;
     s->office.address_tables = p->options.address_tables;
+    s->office.budget.limits = p->options.address_day;
+    s->office.retention.limits = p->options.keep;
     s->office.is_lan = p->options.is_lan;
     s->office.review_depths = p->options.review_depths;
     s->reviews.limits = (struct reviews_limits){.all = p->options.reviews_max,

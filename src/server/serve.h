@@ -12,6 +12,8 @@ struct page_file;
 /* Sockets of an address: besides its connections, and that it opens a second. */
 enum { SERVE_SOCKETS_BESIDES = 64, SERVE_SOCKET_RATE = 30 };
 
+#define SERVE_MEGABYTE INT64_C(1000000)
+
 struct serve_options {
     int port;
     const char *address;     /* to listen at; NULL: 127.0.0.1 */
@@ -31,8 +33,10 @@ struct serve_options {
     int address_socket_rate; /* sockets that an address opens a second; 0: no limit */
     int address_rate;        /* messages a second per address; 0: no limit */
     int address_tables;      /* open or running, per address; 0: no limit */
-    int reviews_max;         /* being made and waiting */
-    int address_reviews;     /* the same per address; 0: no limit */
+    struct store_spending address_day; /* of one address on a day; 0: no limit */
+    struct retention_limits keep;
+    int reviews_max;     /* being made and waiting */
+    int address_reviews; /* the same per address; 0: no limit */
     struct office_depths review_depths;
     int64_t store_patience; /* milliseconds that what is to be stored waits for a store */
     bool is_proxied;        /* believe X-Forwarded-For and X-Forwarded-Proto */

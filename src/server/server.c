@@ -21,11 +21,13 @@ void server_init(struct server *s, struct store *store, const struct network_opt
     s->office.orders = &s->orders;
     orders_init(&s->orders, &s->hall, &s->net, &s->office.catalogue);
     cleaning_init(&s->office.cleaning, &s->hall);
+    retention_init(&s->office.retention, &s->hall);
 }
 
 void server_release(struct server *s)
 {
     orders_release(&s->orders);
+    budget_release(&s->office.budget);
     hall_release(&s->hall);
     live_release(&s->live);
     network_release(&s->net);

@@ -15,6 +15,7 @@ enum change_kind {
     SET_TENDED,
     SET_SUMMARY,
     SET_SEAT,
+    SET_COST,
 };
 
 struct change {
@@ -30,6 +31,10 @@ struct change {
             int seat;
             int64_t user;
         } sitting;
+        struct {
+            struct store_cost cost;
+            int64_t at, more;
+        } charge;
     };
 };
 
@@ -95,6 +100,21 @@ void changes_set_seat(struct changes *c, int seat, int64_t user)
     add(c, (struct change){.kind = SET_SEAT, .sitting = {seat, user}});
 }
 
+void changes_set_cost(struct changes *c, const struct store_cost *cost, int64_t at,
+                      int64_t more)
+{
+    add(c, (struct change){.kind = SET_COST, .charge = {*cost, at, more}});
+}
+
+static enum tori_err set_cost(const struct change *c, struct store *s, const char *id)
+{
+    enum tori_err err = store_set_cost(s, id, &c->charge.cost);
+
+    return err || !c->charge.more
+               ? err
+               : store_charge_table(s, id, c->charge.at, c->charge.more);
+}
+
 static enum tori_err run(const struct change *c, struct store *s, const char *id)
 {
     switch (c->kind) {
@@ -112,6 +132,8 @@ static enum tori_err run(const struct change *c, struct store *s, const char *id
         return store_set_summary(s, id, c->text);
     case SET_SEAT:
         return store_set_seat(s, id, c->sitting.seat, c->sitting.user);
+    case SET_COST:
+        return set_cost(c, s, id);
     }
     return TORI_ERR_STORE;
 }

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "store/store.h"
+#include "store/store_costs.h"
 
 struct change;
 
@@ -25,6 +26,9 @@ void changes_set_phase(struct changes *c, enum store_phase phase);
 void changes_set_active(struct changes *c, int64_t at);
 void changes_set_tended(struct changes *c, bool is_tended);
 void changes_set_summary(struct changes *c, const char *json);
+/* What it costs by now, and how many bytes of that are to be charged. */
+void changes_set_cost(struct changes *c, const struct store_cost *cost, int64_t at,
+                      int64_t more);
 void changes_set_seat(struct changes *c, int seat, int64_t user); /* 0: nobody */
 
 /* Do them to the table of this id, as a batch (store.h), up to the first that fails. */

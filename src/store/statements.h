@@ -293,10 +293,14 @@
          " FROM tables t LEFT JOIN table_costs c ON c.table_id = t.id"                   \
          " WHERE t.phase = 2 AND (t.active > ?1 OR (t.active = ?1 AND t.id > ?2))"       \
          " AND t.active < ?3 ORDER BY t.active, t.id LIMIT ?4")                          \
-    BOTH(READ_DESERTED,                                                                  \
-         "SELECT id, created, phase, summary FROM tables JOIN table_costs"               \
-         " ON table_id = id WHERE phase = 1 AND active < ?1 AND people = 0"              \
-         " ORDER BY active, id LIMIT ?2")                                                \
+    BOTH(CLAIM_RETENTION,                                                                \
+         "INSERT INTO meta (name, value) VALUES ('retention', ?2)"                       \
+         " ON CONFLICT (name) DO UPDATE SET value = ?2 WHERE meta.value <= ?1")          \
+    BOTH(                                                                                \
+        READ_DESERTED,                                                                   \
+        "SELECT id, created, phase, summary FROM tables JOIN table_costs"                \
+        " ON table_id = id WHERE phase = 1 AND active < ?1 AND people = 0 AND acted = 0" \
+        " ORDER BY active, id LIMIT ?2")                                                 \
                                                                                          \
     BOTH(KEEP_REVIEW,                                                                    \
          "INSERT INTO reviews (table_id, sims, seed, engine, used, text)"                \

@@ -4,18 +4,6 @@
 
 #include "store/internal.h"
 
-static const int64_t day_ms = INT64_C(24) * 3600 * 1000;
-
-int64_t store_day(int64_t at)
-{
-    return at / day_ms;
-}
-
-int64_t store_next_day(int64_t at)
-{
-    return (store_day(at) + 1) * day_ms;
-}
-
 enum tori_err store_set_cost(struct store *s, const char *id,
                              const struct store_cost *cost)
 {

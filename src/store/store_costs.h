@@ -43,8 +43,17 @@ struct store_spending {
 };
 
 /* A day of UTC, and when the next begins (milliseconds since 1970). */
-int64_t store_day(int64_t at);
-int64_t store_next_day(int64_t at);
+#define STORE_DAY_MS INT64_C(86400000)
+
+static inline int64_t store_day(int64_t at)
+{
+    return at / STORE_DAY_MS;
+}
+
+static inline int64_t store_next_day(int64_t at)
+{
+    return (store_day(at) + 1) * STORE_DAY_MS;
+}
 
 /* Write down what the table costs now, and charge 'more' bytes to its host and to the address
  * where it was made; that is known until the table is over, so charge before. */

@@ -123,6 +123,23 @@ enum tori_err store_remove_games(struct store *s, const struct store_retention *
     return code;
 }
 
+enum tori_err store_claim_retention(struct store *s, int64_t now, int64_t until,
+                                    bool *is_ours)
+{
+    struct query *q;
+    enum tori_err code;
+
+    *is_ours = true;
+    if (!*s->node.name)
+        return TORI_OK;
+    q = store_change(s, STORE_CLAIM_RETENTION);
+    store_bind_int(q, 1, now);
+    store_bind_int(q, 2, until);
+    code = store_run_on_one(s, q);
+    *is_ours = !code;
+    return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
+}
+
 enum tori_err store_read_deserted(struct store *s, int64_t since, int limit,
                                   store_table_fn *each, void *context)
 {

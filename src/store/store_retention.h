@@ -51,7 +51,12 @@ typedef char store_gone_ids[STORE_REMOVED_MAX][STORE_ID_LENGTH + 1];
 enum tori_err store_remove_games(struct store *s, const struct store_retention *which,
                                  struct store_removal *r, store_gone_ids gone);
 
-/* Running tables that every person has left, without an event since then; oldest first. */
+/* Of several nodes one removes games: this one does until 'until', unless another does at
+ * 'now'. Alone it always does. */
+enum tori_err store_claim_retention(struct store *s, int64_t now, int64_t until,
+                                    bool *is_ours);
+
+/* Running tables that no person has acted in and every person has left, without an event since then; oldest first. */
 enum tori_err store_read_deserted(struct store *s, int64_t since, int limit,
                                   store_table_fn *each, void *context);
 

@@ -22,6 +22,7 @@
     X(FORBIDDEN, "forbidden") /* the table's settings do not allow it */                 \
     X(RATE, "rate")           /* too many messages */                                    \
     X(LIMIT, "limit")         /* too many of something */                                \
+    X(BUDGET, "budget")       /* the day's share is used up */                           \
     X(BUSY, "busy")           /* try again in a moment */                                \
     X(STORAGE, "storage")     /* could not be saved; nothing has changed */              \
     X(UNKNOWN, "unknown")     /* not known whether it was saved: see the table */        \

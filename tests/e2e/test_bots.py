@@ -10,15 +10,22 @@ from trial import run
 PEOPLE = 2  # of one address, as nobody may have so many tables alone
 
 
+WATCHED = 16  # tables that a connection may watch
+
+
 def let_experts_play(person, tables, address):
-    """Tables where experts play in all four seats, and nobody looks on."""
-    client = person.connect(**{"X-Forwarded-For": address})
-    for _ in range(tables):
+    """Tables where experts play in all four seats, and only who has left them looks on."""
+    clients = []
+    for i in range(tables):
+        if i % WATCHED == 0:
+            clients.append(person.connect(**{"X-Forwarded-For": address}))
+        client = clients[-1]
         table = client.ask("create", game="helsinki", seats=["me"] + ["expert"] * 3,
                            level="expert", chat=False)["table"]
         client.ask("start", table=table)
+        client.watch(table)
         client.ask("leave", table=table)
-    return client
+    return clients
 
 
 class Patience:
@@ -64,8 +71,8 @@ def check_patience(server, client, answers, what):
 
 def test_experts_starve_nobody(trial):
     with Server(trial.tori, "--proxied", "--bot-threads", "2") as server:
-        for i in range(PEOPLE):
-            let_experts_play(server.guest("Mallory%d" % i), trial.pick(25, 10), "10.0.0.1")
+        crowd = [let_experts_play(server.guest("Mallory%d" % i), trial.pick(25, 10), "10.0.0.1")
+                 for i in range(PEOPLE)]
         assert server.metric("tori_bots_waiting") > 2 * trial.pick(8, 3)
         aino, onni = server.guests("Aino", "Onni")
         for person, address in ((aino, "10.0.0.2"), (onni, "10.0.0.1")):
@@ -74,6 +81,9 @@ def test_experts_starve_nobody(trial):
                            if person is aino else "easy bot, experts of the same address")
         ask_for_a_hint(server, client)
         assert server.metric("tori_bots_waiting") > 2 * trial.pick(8, 3)
+        for clients in crowd:
+            for client in clients:
+                client.close()
 
 
 def ask_for_a_hint(server, client):

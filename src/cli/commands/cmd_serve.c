@@ -46,6 +46,27 @@ static void read_limits(struct arguments *c, struct serve_options *o)
                                                     o->address_reviews);
 }
 
+/* Of an address a day, and how long games are kept. Without a limit of tables those of a day
+ * would only be in the way. */
+static void read_budgets(struct arguments *c, struct serve_options *o)
+{
+    struct store_spending *day = &o->address_day;
+
+    if (!o->address_tables)
+        *day = (struct store_spending){0};
+    day->games = arguments_flag_number(c, "--day-games", 0, 1000000, day->games);
+    day->bytes = SERVE_MEGABYTE * arguments_flag_number(c, "--day-megabytes", 0, 1000000,
+                                                        day->bytes / SERVE_MEGABYTE);
+    day->names = arguments_flag_number(c, "--day-names", 0, 1000000, day->names);
+    day->editions = arguments_flag_number(c, "--day-editions", 0, 1000000, day->editions);
+    o->keep.guest_days =
+        arguments_flag_number(c, "--keep-guest-days", 0, 36500, o->keep.guest_days);
+    o->keep.days = arguments_flag_number(c, "--keep-days", 0, 36500, o->keep.days);
+    o->keep.bytes =
+        SERVE_MEGABYTE * arguments_flag_number(c, "--keep-megabytes", 0, 1000000000,
+                                               o->keep.bytes / SERVE_MEGABYTE);
+}
+
 /* Small letters, digits and '-': a part of a path, and of a label of metrics. */
 static bool is_node_name(const char *name)
 {
@@ -112,6 +133,7 @@ static int run(int count, char **words)
     o.is_proxied = arguments_switch(&c, "--proxied");
     o.page = page_files;
     read_limits(&c, &o);
+    read_budgets(&c, &o);
     if (!read_depths(&c, &o.review_depths))
         return complain("serve: --review-sims takes up to 8 numbers with commas between, "
                         "from 2 to 100000");
@@ -164,6 +186,16 @@ const struct command command_serve = {
         "                           many at once (30); 0 is no limit\n"
         "  --address-rate N         messages a second of one address; 0 is no limit\n"
         "  --address-tables N       tables of one address; 0 is no limit\n"
+        "  --day-games N            games that one address may store a day (600), and "
+        "one\n"
+        "                           person a fifth of it; 0 is no limit\n"
+        "  --day-megabytes N        the same of their bytes (100)\n"
+        "  --day-names N            names that one address may take a day (300)\n"
+        "  --day-editions N         editions that one address may send a day (20)\n"
+        "  --keep-guest-days N      so long games without an account are kept (90)\n"
+        "  --keep-days N            so long any game is kept; 0 is for ever (0)\n"
+        "  --keep-megabytes N       of all games; what is more goes, the oldest first\n"
+        "                           (10000); 0 is no cap\n"
         "  --review-sims N,N,N      how deep reviews may be: simulations of a decision;\n"
         "                           the standard is in the middle (250,1000,4000)\n"
         "  --reviews-max N          reviews being made and waiting (200)\n"

@@ -108,12 +108,26 @@ static void become(struct matter *m, int64_t id, bool is_guest)
     memcpy(m->user.name, m->name, sizeof(m->user.name));
 }
 
+/* Names are scarce: is one left today for the address, and for the person, if known? */
+static enum tori_err look_for_name(struct matter *m, struct store *s, int64_t person)
+{
+    enum tori_err err;
+
+    m->claim.person.number = person;
+    err = budget_look(&m->claim, s);
+    return !err && m->claim.what ? TORI_ERR_TAKEN : err;
+}
+
 static enum tori_err run_guest(struct clerk_job *job, struct store *s)
 {
     struct matter *m = (struct matter *)job;
     int64_t id = 0;
-    enum tori_err err = store_add_user(s, m->name, m->key.text, NULL, now_ms(), &id);
+    enum tori_err err = look_for_name(m, s, 0);
 
+    if (!err)
+        err = store_add_user(s, m->name, m->key.text, NULL, now_ms(), &id);
+    if (!err)
+        err = budget_spend(&m->claim, s);
     become(m, id, true);
     return err ? err : session_open(s, id, m->exchange->device, m->token);
 }
@@ -132,10 +146,13 @@ static enum tori_err run_name(struct clerk_job *job, struct store *s)
     struct matter *m = (struct matter *)job;
     enum tori_err err = session_find_user(s, m->exchange->token, &m->user);
 
+    if (!err)
+        err = look_for_name(m, s, m->user.id);
     if (err)
         return err;
     become(m, m->user.id, m->user.is_guest);
-    return store_set_name(s, m->user.id, m->name, m->key.text);
+    err = store_set_name(s, m->user.id, m->name, m->key.text);
+    return err ? err : budget_spend(&m->claim, s);
 }
 
 void api_name(struct exchange *x)
@@ -158,9 +175,12 @@ static enum tori_err promote(struct matter *m, struct store *s)
 
 static enum tori_err add_account(struct matter *m, struct store *s)
 {
-    enum tori_err err =
-        store_add_user(s, m->name, m->key.text, m->hash, now_ms(), &m->user.id);
+    enum tori_err err = look_for_name(m, s, 0);
 
+    if (!err)
+        err = store_add_user(s, m->name, m->key.text, m->hash, now_ms(), &m->user.id);
+    if (!err)
+        err = budget_spend(&m->claim, s);
     return err ? err : session_open(s, m->user.id, m->exchange->device, m->token);
 }
 

@@ -28,8 +28,8 @@ enum {
 
 /* Making */
 
-enum tori_err founding_make(const struct founder *f, struct settings *settings,
-                            struct tables_admission *admission, struct table **table)
+static enum tori_err make(const struct founder *f, struct settings *settings,
+                          struct tables_admission *admission, struct table **table)
 {
     struct hall *h = f->office->hall;
     struct store_founding founding = {.at = now_ms(),
@@ -102,6 +102,9 @@ struct creation {
 
     /* What the store said. */
     struct store_counts counts;
+    struct budget_claim claim;
+    struct budget *budget;
+    bool is_store_full;
     char made[STORE_ID_LENGTH + 1]; /* by the same message before, or "" */
 };
 
@@ -160,6 +163,13 @@ static enum tori_err find_made(struct creation *n, struct store *s)
     return err;
 }
 
+static bool is_full(const struct creation *n)
+{
+    return n->is_store_full || n->counts.all >= n->caps.all ||
+           n->counts.of_host >= n->caps.of_host ||
+           (n->caps.of_address && n->counts.of_address >= n->caps.of_address);
+}
+
 static enum tori_err admit(struct tables_admission *a, struct store *s)
 {
     struct creation *n = creation_of(a);
@@ -167,15 +177,17 @@ static enum tori_err admit(struct tables_admission *a, struct store *s)
     enum tori_err err;
 
     n->made[0] = '\0';
+    n->claim.what = NULL;
     err = find_made(n, s);
     if (!err)
         err = store_count_tables(s, n->settings.host, n->address, since, &n->counts);
-    if (err)
-        return err;
-    return n->counts.all < n->caps.all && n->counts.of_host < n->caps.of_host &&
-                   (!n->caps.of_address || n->counts.of_address < n->caps.of_address)
-               ? TORI_OK
-               : TORI_ERR_TAKEN;
+    if (!err && is_full(n))
+        err = TORI_ERR_TAKEN;
+    if (!err)
+        err = budget_look(&n->claim, s);
+    if (!err)
+        err = n->claim.what ? TORI_ERR_TAKEN : budget_spend(&n->claim, s);
+    return err;
 }
 
 static void tell_made(const struct creation *n, const char *table, bool is_again)
@@ -187,7 +199,9 @@ static void tell_full(const struct creation *n)
 {
     char why[120];
 
-    if (n->counts.of_host >= n->caps.of_host)
+    if (n->is_store_full)
+        snprintf(why, sizeof(why), "the server has no space for another game");
+    else if (n->counts.of_host >= n->caps.of_host)
         snprintf(why, sizeof(why), "you already have %d tables", n->caps.of_host);
     else if (n->counts.all >= n->caps.all)
         snprintf(why, sizeof(why), "the server is full: it has %d tables", n->caps.all);
@@ -206,6 +220,15 @@ static void tell_failed(const struct creation *n, enum tori_err err)
     n->done(n->context, &a);
 }
 
+static void tell_spent(const struct creation *n)
+{
+    char why[BUDGET_WORDS_MAX];
+
+    budget_note(n->budget, &n->claim);
+    budget_explain(&n->claim, why);
+    n->done(n->context, &(struct founding_answer){.error = WIRE_BUDGET, .why = why});
+}
+
 static void finish_creation(struct errand *e, struct table *table, enum tori_err err)
 {
     struct creation *n =
@@ -215,11 +238,19 @@ static void finish_creation(struct errand *e, struct table *table, enum tori_err
         tell_made(n, table->room.id, false);
     else if (*n->made)
         tell_made(n, n->made, true);
+    else if (err == TORI_ERR_TAKEN && n->claim.what)
+        tell_spent(n);
     else if (err == TORI_ERR_TAKEN)
         tell_full(n);
     else
         tell_failed(n, err);
     free(n);
+}
+
+static struct budget_claim claim_game(const struct founder *f)
+{
+    return budget_claim(&f->office->budget, office_number_address(f->office, f->address),
+                        f->who->id, (struct store_spending){.games = 1});
 }
 
 static struct creation *new_creation(const struct founder *f,
@@ -232,6 +263,9 @@ static struct creation *new_creation(const struct founder *f,
     n->settings = plan->settings;
     n->settings.host = f->who->id;
     n->address = office_number_address(f->office, f->address);
+    n->claim = claim_game(f);
+    n->budget = &f->office->budget;
+    n->is_store_full = f->office->hall->is_store_full;
     n->caps = (struct creation_caps){f->office->tables_max, TABLES_OF_A_PERSON,
                                      f->office->address_tables};
     n->done = plan->done;
@@ -258,7 +292,7 @@ enum tori_err founding_create(const struct founder *f, struct founding_plan *pla
 {
     struct creation *n = new_creation(f, plan);
     struct table *table;
-    enum tori_err err = founding_make(f, &plan->settings, &n->admission, &table);
+    enum tori_err err = make(f, &plan->settings, &n->admission, &table);
 
     if (err) {
         free(n);
@@ -268,4 +302,61 @@ enum tori_err founding_create(const struct founder *f, struct founding_plan *pla
         BUG("a new table has no seats for whom it is made");
     errands_add(&table->errands, &n->errand);
     return TORI_OK;
+}
+
+/* A table that follows another. Its id is told before it is stored, so it can only be refused
+ * by what is known already; the store counts it. */
+struct succession {
+    struct tables_admission admission;
+    struct errand errand;
+    struct office *office;
+    struct budget_claim claim;
+};
+
+static enum tori_err count(struct tables_admission *a, struct store *s)
+{
+    struct succession *n = (struct succession *)a;
+
+    enum tori_err err = budget_look(&n->claim, s);
+
+    return err ? err : budget_spend(&n->claim, s);
+}
+
+static void finish_succession(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct succession *n =
+        (struct succession *)((char *)e - offsetof(struct succession, errand));
+
+    (void)table;
+    if (!err)
+        budget_note(&n->office->budget, &n->claim);
+    free(n);
+}
+
+bool founding_may_succeed(const struct founder *f, char why[BUDGET_WORDS_MAX])
+{
+    struct budget_claim claim = claim_game(f);
+
+    if (!budget_is_spent(&f->office->budget, &claim))
+        return true;
+    budget_explain(&claim, why);
+    return false;
+}
+
+enum tori_err founding_succeed(const struct founder *f, struct settings *settings,
+                               struct table **table)
+{
+    struct succession *n = xcalloc(1, sizeof(*n));
+    enum tori_err err;
+
+    n->admission.ask = count;
+    n->errand.run = finish_succession;
+    n->office = f->office;
+    n->claim = claim_game(f);
+    err = make(f, settings, &n->admission, table);
+    if (err)
+        free(n);
+    else
+        errands_add(&(*table)->errands, &n->errand);
+    return err;
 }

@@ -4,6 +4,7 @@
 /* Making tables for people, as far as they and the house may have more of them. */
 
 #include "room/settings.h"
+#include "server/requests/budget.h"
 #include "server/tables/tables.h"
 
 struct office;
@@ -37,9 +38,10 @@ struct founding_plan {
 /* An error: it cannot be, and nobody is told. */
 enum tori_err founding_create(const struct founder *f, struct founding_plan *plan);
 
-/* A table that nobody is told of and that has nobody in its seats yet; 'admission' may be
- * NULL. */
-enum tori_err founding_make(const struct founder *f, struct settings *settings,
-                            struct tables_admission *admission, struct table **table);
+/* A table that follows another and takes its place: it counts for the day's budget alone. False
+ * and why, if it is known that nothing is left of that; the table, with nobody in its seats. */
+bool founding_may_succeed(const struct founder *f, char why[BUDGET_WORDS_MAX]);
+enum tori_err founding_succeed(const struct founder *f, struct settings *settings,
+                               struct table **table);
 
 #endif

@@ -12,6 +12,9 @@
 #include "server/tables/reviews.h"
 #include "server/telemetry/metrics.h"
 
+static const char *const spaces[] = {
+    [RETENTION_OK] = "ok", [RETENTION_NEAR] = "near", [RETENTION_FULL] = "full"};
+
 void api_health(struct exchange *x)
 {
     const struct hall *h = office_of(x)->hall;
@@ -25,6 +28,7 @@ void api_health(struct exchange *x)
     json_write_text(&j, "version", version_text);
     json_write_bool(&j, "store", !h->is_store_broken);
     json_write_bool(&j, "degraded", h->is_damaged || h->tables.damaged > 0);
+    json_write_text(&j, "space", spaces[office_of(x)->retention.space]);
     json_write_bool(&j, "stopping", h->is_stopping);
     if (h->node)
         json_write_text(&j, "node", h->node->self.name);

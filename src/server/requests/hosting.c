@@ -155,7 +155,7 @@ static enum tori_err make_next(struct call *c, struct table *table)
     enum tori_err err;
 
     settings.id[0] = '\0';
-    err = founding_make(&founder, &settings, NULL, &next);
+    err = founding_succeed(&founder, &settings, &next);
     if (!err)
         err = seat_rotated(c->hall, next, &table->room);
     if (!err)
@@ -166,6 +166,8 @@ static enum tori_err make_next(struct call *c, struct table *table)
 
 enum wire_error call_rematch(struct call *c)
 {
+    char why[BUDGET_WORDS_MAX];
+    struct founder founder;
     struct table *table;
     enum tori_err err;
     enum wire_error e = call_find_table(c, &table);
@@ -180,6 +182,9 @@ enum wire_error call_rematch(struct call *c)
         json_write_text(&c->more, "table", table->room.next);
         return WIRE_OK;
     }
+    founder = founder_of(c);
+    if (!founding_may_succeed(&founder, why))
+        return call_refuse(c, WIRE_BUDGET, "%s", why);
     err = make_next(c, table);
     if (err)
         return call_refuse_event(c, err);

@@ -104,6 +104,11 @@ static void plan_settings(struct import *i)
 
 /* Making the table */
 
+static int status_of(enum wire_error error)
+{
+    return error == WIRE_BUDGET ? 429 : error == WIRE_LIMIT ? 409 : 503;
+}
+
 static void tell_founded(void *context, const struct founding_answer *a)
 {
     struct import *i = context;
@@ -111,7 +116,7 @@ static void tell_founded(void *context, const struct founding_answer *a)
     struct json_writer j;
 
     if (a->error) {
-        http_refuse(x, a->error == WIRE_LIMIT ? 409 : 503, a->error, a->why);
+        http_refuse(x, status_of(a->error), a->error, a->why);
     } else {
         json_writer_init(&j, http_answer_json(x));
         json_open_object(&j, NULL);

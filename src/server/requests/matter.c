@@ -27,8 +27,11 @@ enum { COOKIE_SECONDS = SESSION_DAYS * 24 * 3600, BODY_VALUES_MAX = 64 };
 struct matter *matter_open(struct exchange *x, const char *name)
 {
     struct matter *m = xcalloc(1, sizeof(*m));
+    const struct office *o = office_of(x);
 
     m->exchange = x;
+    m->claim = budget_claim(&o->budget, office_number_address(o, x->address), 0,
+                            (struct store_spending){.names = 1});
     if (!token_hash(x->token, m->session))
         memset(m->session, 0, sizeof(m->session));
     snprintf(m->name, sizeof(m->name), "%s", name);
@@ -117,12 +120,22 @@ void matter_start_hashing(struct matter *m, const char *hash, const char *passwo
 
 /* Answers */
 
+static void refuse_spent(const struct matter *m)
+{
+    char why[BUDGET_WORDS_MAX];
+
+    budget_explain(&m->claim, why);
+    http_refuse(m->exchange, 429, WIRE_BUDGET, why);
+}
+
 void matter_refuse(struct matter *m)
 {
     struct exchange *x = m->exchange;
 
     if (m->job.err == TORI_ERR_KEPT_OUT)
         http_refuse_kept_out(x, m->user.kept_out);
+    else if (m->job.err == TORI_ERR_TAKEN && m->claim.what)
+        refuse_spent(m);
     else if (m->job.err == TORI_ERR_TAKEN)
         http_refuse(x, 409, WIRE_NAME, "somebody is already called that, or nearly so");
     else if (m->job.err == TORI_ERR_UNKNOWN)

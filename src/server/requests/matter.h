@@ -12,6 +12,7 @@
 #include "base/strbuf.h"
 #include "people/passwords.h"
 #include "people/tokens.h"
+#include "server/requests/budget.h"
 #include "server/requests/hashing.h"
 #include "store/clerk.h"
 #include "store/store.h"
@@ -29,6 +30,7 @@ struct matter {
     char wanted[PASSWORD_MAX + 1];      /* to be hashed */
     char hash[PASSWORD_HASH_MAX + 1];   /* of one of them */
     struct store_user user;             /* whom it is about */
+    struct budget_claim claim;          /* of a name */
     bool is_known;                      /* he has logged in on this device before */
     bool is_renewed;                    /* his session goes on with the new token */
     char label[TOKEN_LABEL_LENGTH + 1]; /* of a session that is to end */

@@ -6,8 +6,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "server/requests/budget.h"
 #include "server/requests/catalogue.h"
 #include "server/requests/cleaning.h"
+#include "server/requests/retention.h"
 #include "server/tables/fairqueue.h"
 
 struct api_route;
@@ -35,6 +37,7 @@ struct office {
     struct hashings *hashings;
     struct cleaning cleaning;
     struct orders *orders;
+    struct retention retention;
     struct farewell *farewells; /* those that are being said */
     struct catalogue catalogue;
     int uploads;                  /* editions on their way to the store */
@@ -43,6 +46,7 @@ struct office {
     const struct page_file *page; /* or NULL: there is none */
     int tables_max;
     int address_tables;            /* per address; 0: no limit */
+    struct budget budget;          /* of a day */
     unsigned char address_key[16]; /* addresses are stored as numbers made with it */
     struct office_depths review_depths;
     bool is_lan;    /* people in the same network are invited */

@@ -141,7 +141,7 @@ void dealer_tend(struct hall *h, struct table *table)
 
     forget_the_past(h, table);
     if (table->is_busy || table->is_thinking || table->is_unread || h->is_stopping ||
-        !room_is_bots_turn(r))
+        !tables_is_bots_turn(table))
         return;
     client = choose_client(h, table);
     table->thinking_at = r->match.count;

@@ -33,6 +33,7 @@ struct hall {
     bool is_lobby_due;        /* for some visitor */
     bool is_store_broken;     /* the last that was to be stored is not */
     bool is_damaged;          /* what is stored, somewhere, as a look through it said */
+    bool is_store_full;       /* no table can be made: see retention.h */
     bool is_stopping;         /* nothing new begins */
 };
 

@@ -16,6 +16,7 @@
 #include "server/telemetry/log.h"
 #include "store/clerk.h"
 #include "store/store.h"
+#include "store/store_retention.h"
 
 static_assert(sizeof(live_id) > STORE_ID_LENGTH, "an id fits");
 
@@ -210,15 +211,23 @@ static void close_waiting(struct hall *h, int64_t now)
 struct search {
     struct clerk_job job;
     struct live *live;
-    int64_t since;
+    int64_t since, deserted_since;
     struct ids ids;
 };
 
 struct close_errand {
     struct errand errand;
     struct hall *hall;
-    int64_t since;
+    int64_t since, deserted_since;
 };
+
+static bool is_old(const struct table *table, const struct close_errand *c)
+{
+    int64_t last = table->room.events[table->room.count - 1].at;
+
+    return last < c->since || (last < c->deserted_since && !table->count &&
+                               !room_count_present(&table->room));
+}
 
 /* Somebody may have come in the meantime. */
 static void close_old(struct errand *e, struct table *table, enum tori_err err)
@@ -226,8 +235,7 @@ static void close_old(struct errand *e, struct table *table, enum tori_err err)
     struct close_errand *c = (struct close_errand *)e;
 
     (void)err;
-    if (table && table->room.phase == ROOM_RUNNING &&
-        table->room.events[table->room.count - 1].at < c->since)
+    if (table && table->room.phase == ROOM_RUNNING && is_old(table, c))
         (void)waiting_close(c->hall, table, "");
     free(c);
 }
@@ -235,9 +243,13 @@ static void close_old(struct errand *e, struct table *table, enum tori_err err)
 static enum tori_err run_search(struct clerk_job *job, struct store *s)
 {
     struct search *f = (struct search *)job;
+    enum tori_err err;
 
     f->ids.count = 0;
-    return store_read_idle(s, f->since, OLD_AT_ONCE, gather, &f->ids);
+    err = store_read_idle(s, f->since, OLD_AT_ONCE, gather, &f->ids);
+    if (!err)
+        err = store_read_deserted(s, f->deserted_since, OLD_AT_ONCE, gather, &f->ids);
+    return err;
 }
 
 static void finish_search(struct clerk_job *job)
@@ -249,7 +261,7 @@ static void finish_search(struct clerk_job *job)
         struct close_errand *c = xcalloc(1, sizeof(*c));
         struct table *table;
 
-        *c = (struct close_errand){{.run = close_old}, h, f->since};
+        *c = (struct close_errand){{.run = close_old}, h, f->since, f->deserted_since};
         table = tables_ask(&h->tables, f->ids.list[i], &c->errand);
         if (table)
             close_old(&c->errand, table, TORI_OK);
@@ -259,7 +271,7 @@ static void finish_search(struct clerk_job *job)
     free(f);
 }
 
-static void look_for_old(struct live *l, int64_t since)
+static void look_for_old(struct live *l, int64_t now)
 {
     struct search *f;
 
@@ -270,12 +282,13 @@ static void look_for_old(struct live *l, int64_t since)
     f->job.run = run_search;
     f->job.done = finish_search;
     f->live = l;
-    f->since = since;
+    f->since = now - LIVE_IDLE_DAYS * day_ms;
+    f->deserted_since = now - LIVE_DESERTED_DAYS * day_ms;
     clerk_hand(l->hall->clerk, &f->job);
 }
 
 void live_close_abandoned(struct live *l, int64_t now)
 {
     close_waiting(l->hall, now);
-    look_for_old(l, now - LIVE_IDLE_DAYS * day_ms);
+    look_for_old(l, now);
 }

@@ -49,8 +49,9 @@ void live_adopt(struct live *l);
 void live_resume(struct live *l, struct table *table);
 
 /* Close tables that nobody has touched for too long: those that wait for players after 3
- * days without a visitor, those that are played after LIVE_IDLE_DAYS. */
-enum { LIVE_IDLE_DAYS = 60 };
+ * days without a visitor, those that are played after LIVE_IDLE_DAYS, and those that no person
+ * has played at, and that all have left, after LIVE_DESERTED_DAYS. */
+enum { LIVE_IDLE_DAYS = 60, LIVE_DESERTED_DAYS = 1 };
 void live_close_abandoned(struct live *l, int64_t now);
 
 #endif

@@ -17,6 +17,7 @@
 #include "base/die.h"
 #include "base/hash.h"
 #include "base/now.h"
+#include "server/tables/charging.h"
 #include "server/tables/node.h"
 #include "server/tables/visitor.h"
 #include "server/telemetry/log.h"
@@ -282,9 +283,13 @@ static int64_t last_at(const struct room *r)
     return r->count ? r->events[r->count - 1].at : 0;
 }
 
+/* What every person has left waits until somebody looks. */
 static bool is_tended(const struct room *r)
 {
     bool has_bot = false;
+
+    if (!room_count_present(r))
+        return false;
 
     for (int i = 0; i < room_players(r); i++)
         has_bot |= *room_bot_level(r, i) != '\0';
@@ -300,6 +305,7 @@ static void take_over(struct tables *t, struct table *table, struct reading *r)
     table->gone = r->lease.gone;
     table->active = last_at(&table->room);
     table->is_tended = is_tended(&table->room);
+    table->charged = charging_reckon(&table->room).bytes;
     t->unread -= table->is_unread;
     table->is_unread = table->is_unsure = false;
 }
@@ -457,6 +463,8 @@ static void note(struct table *table, const struct event *e)
                                             .seat = e->seat,
                                             .data = e->data,
                                             .epoch = table->epoch});
+    if (charging_is_due(e) || e->at - table->active > ACTIVE_MS)
+        charging_note(&table->room, &table->changes, e->at, &table->charged);
     if (e->at - table->active > ACTIVE_MS)
         changes_set_active(&table->changes, table->active = e->at);
     if (table->room.phase == ROOM_RUNNING && table->is_tended != is_tended(&table->room))
@@ -661,6 +669,12 @@ void tables_hand_over(struct tables *t, const struct store_node *nodes, size_t c
 
 /* Watching */
 
+bool tables_is_bots_turn(const struct table *table)
+{
+    return room_is_bots_turn(&table->room) &&
+           (table->count > 0 || room_count_present(&table->room) > 0);
+}
+
 void tables_watch(struct tables *t, struct table *table, struct watcher w)
 {
     struct visitor *v = w.visitor;
@@ -743,7 +757,7 @@ static bool is_needed(const struct table *table)
     const struct room *r = &table->room;
 
     return table->count > 0 || table->is_busy || table->is_stale || table->is_thinking ||
-           clock_deadline(&r->clock) != INT64_MAX || room_is_bots_turn(r) ||
+           clock_deadline(&r->clock) != INT64_MAX || tables_is_bots_turn(table) ||
            r->phase == ROOM_OPEN;
 }
 

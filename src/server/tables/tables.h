@@ -65,6 +65,7 @@ struct table {
     bool is_in_doubt; /* others may have taken it meanwhile */
     int64_t active;   /* as the store has it, or is about to */
     bool is_tended;   /* likewise */
+    int64_t charged;  /* bytes of its events, as the store has them, or is about to */
 
     /* Where everybody but fresh watchers has been told: events and position, all of them
      * stored. */
@@ -153,6 +154,9 @@ enum tori_err tables_create(struct tables *t, const struct store_founding *f,
  * not known what was. */
 enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind kind,
                          int seat, const char *data);
+
+/* Is a bot to play, for anybody? What every person has left pauses while nobody watches. */
+bool tables_is_bots_turn(const struct table *table);
 
 /* Has it changed in this round? */
 bool tables_is_touched(const struct table *table);

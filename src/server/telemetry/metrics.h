@@ -26,6 +26,8 @@ struct metrics {
     int64_t tables_created, games_finished;
     int64_t commits, store_errors;
     int64_t http_requests;
+    int64_t stored_games, stored_game_bytes, store_bytes; /* as last measured */
+    int64_t games_removed;
     const char *node;                     /* its name; NULL: there is no other server */
     int64_t leases;                       /* tables that are this node's now */
     int64_t takeovers, lapses, moved;     /* taken; own leases that were over; let go */

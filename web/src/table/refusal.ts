@@ -2,13 +2,20 @@
 
 import { type GameName, WireError } from "../net/protocol";
 import { toast } from "../ui/Toast";
-import { known, t } from "../words/words";
+import { formatDate, known, t } from "../words/words";
 import { loadedGame } from "./frame";
 import { ruleLink } from "./story";
 
+const DAY_MS = 24 * 3600 * 1000;
+
+// Budgets are of days of UTC.
+function nextDay(): number {
+  return (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
+}
+
 export function errorText(error: WireError): string {
   const key = `error.${error.code}`;
-  return known(key) ?? t("error.offline");
+  return known(key, { when: formatDate(nextDay()) }) ?? t("error.offline");
 }
 
 function shownGame(): GameName {
