@@ -406,6 +406,10 @@ static void hear_reply(struct party *p, int seat, const struct json_value *messa
     char id[24];
 
     json_text_copy(re, id, sizeof(id));
+    if (id[0] < 'a' || id[0] > 'z') {
+        give_up_at(p, "answers what was not said", message);
+        return;
+    }
     if (id[0] == 'u') /* of a table that is left, whatever is said of it */
         return;
     if (!json_bool_or(json_find(message, "ok"), false)) {

@@ -148,7 +148,7 @@ static bool add_entropy(struct player *p, int seat)
 
     while (seat < TORI_PLAYERS_MAX && !(p->seats >> seat & 1))
         seat++;
-    if (seat == TORI_PLAYERS_MAX)
+    if (seat >= TORI_PLAYERS_MAX)
         return false;
     randombytes_buf(p->fair.entropy[seat], FAIR_BYTES);
     sodium_bin2hex(hex, sizeof(hex), p->fair.entropy[seat], FAIR_BYTES);
@@ -204,6 +204,10 @@ static void answer(struct player *p, const struct json_value *offer)
 {
     if (p->is_answering)
         return;
+    if (p->sight.seat < 0) {
+        give_up(p, "the server offers actions, and to no seat");
+        return;
+    }
     p->is_answering = true;
     p->asked_seq = p->sight.seq;
     p->turn = p->sight.seat;
