@@ -15,6 +15,26 @@ enum tori_err store_take_table(struct store *s, const char *id, struct store_lea
     return TORI_ERR_STORE;
 }
 
+enum tori_err store_take_tables(struct store *s, const char *ids, store_taken_fn *each,
+                                void *context)
+{
+    (void)s;
+    (void)ids;
+    (void)each;
+    (void)context;
+    return TORI_ERR_STORE;
+}
+
+enum tori_err store_read_events_of(struct store *s, const char *ids,
+                                   store_events_fn *each, void *context)
+{
+    (void)s;
+    (void)ids;
+    (void)each;
+    (void)context;
+    return TORI_ERR_STORE;
+}
+
 enum tori_err store_leave_table(struct store *s, const char *id, int64_t epoch,
                                 int64_t at)
 {

@@ -60,6 +60,8 @@ void neighbours_open(struct neighbours *n, struct uv_loop_s *loop, struct office
     deliveries_init(&n->deliveries, h->clerk, &o->catalogue, &h->tables);
     h->listings = &n->listings;
     n->tidings = tidings_open(loop, url, channels, hear, n);
+    /* Before tables come back: of those that are listed already nobody need be told. */
+    listings_ask_all(&n->listings);
 }
 
 void neighbours_tick(struct neighbours *n)

@@ -71,6 +71,10 @@
  * alive may, or two that take each other's would wait for each other. */
 #define STORE_IS_ALIVE "n.until > " STORE_CLOCK
 
+/* Must a table be looked after though nobody asks for it? As its index has it, by which those who
+ * have such tables are found one after the other, however many tables each has. */
+#define STORE_IS_DUE "(phase = 0 OR (phase = 1 AND tended = 1))"
+
 /* An event goes in if the table is this node's under this epoch, and while it does nobody takes
  * the table. Tests show what happens without. */
 #ifdef STORE_UNFENCED
@@ -234,9 +238,8 @@
     BOTH(FIND_TABLE, "SELECT id, created, phase, summary FROM tables WHERE id = ?1")     \
     BOTH(READ_TABLES, "SELECT id, created, phase, summary FROM tables WHERE phase = ?1"  \
                       " ORDER BY created, id")                                           \
-    BOTH(READ_DUE,                                                                       \
-         "SELECT id, created, phase, summary FROM tables"                                \
-         " WHERE phase = 0 OR (phase = 1 AND tended = 1) ORDER BY created, id")          \
+    BOTH(READ_DUE, "SELECT id, created, phase, summary FROM tables"                      \
+                   " WHERE " STORE_IS_DUE " ORDER BY created, id")                       \
     BOTH(READ_WISHED, "SELECT id, created, phase, summary FROM tables WHERE phase < 2"   \
                       " AND host = ?1 AND wish = ?2 ORDER BY created DESC, id")          \
     BOTH(READ_IDLE, "SELECT id, created, phase, summary FROM tables WHERE phase = 1"     \
@@ -257,6 +260,9 @@
     BOTH(FIND_EVENT, "SELECT 1 FROM events WHERE table_id = ?1 AND seq = ?2")            \
     BOTH(READ_EVENTS, "SELECT seq, at, kind, seat, data FROM events"                     \
                       " WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")                  \
+    EACH(READ_EVENTS_OF, "",                                                             \
+         "SELECT seq, at, kind, seat, data, table_id FROM events"                        \
+         " WHERE table_id = ANY (string_to_array(?1, ',')) ORDER BY table_id, seq")      \
                                                                                          \
     BOTH(SET_COST, "INSERT INTO table_costs (table_id, bytes, acted, people)"            \
                    " VALUES (?1, ?2, ?3, ?4) ON CONFLICT (table_id) DO UPDATE"           \
@@ -390,10 +396,15 @@
          "UPDATE tables SET node = '', left_at = ?4"                                     \
          " WHERE id = ?1 AND node = ?2 AND epoch = ?3")                                  \
     EACH(READ_ORPHANS, "",                                                               \
-         "SELECT id, created, phase, summary FROM tables t"                              \
-         " WHERE (phase = 0 OR (phase = 1 AND tended = 1)) AND NOT EXISTS"               \
-         " (SELECT 1 FROM nodes n WHERE n.name = t.node AND " STORE_IS_ALIVE ")"         \
-         " ORDER BY hashtext(id || ?1) LIMIT ?2")                                        \
+         "WITH RECURSIVE holders (node) AS (SELECT min(node) FROM tables"                \
+         "  WHERE " STORE_IS_DUE " UNION ALL SELECT (SELECT min(t.node) FROM tables t"   \
+         "  WHERE " STORE_IS_DUE " AND t.node > h.node)"                                 \
+         "  FROM holders h WHERE h.node IS NOT NULL)"                                    \
+         " SELECT t.id, t.created, t.phase, '' FROM holders h, LATERAL"                  \
+         " (SELECT id, created, phase FROM tables WHERE node = h.node"                   \
+         "  AND " STORE_IS_DUE " LIMIT ?2) t WHERE h.node IS NOT NULL AND NOT EXISTS"    \
+         " (SELECT 1 FROM nodes n WHERE n.name = h.node AND " STORE_IS_ALIVE ")"         \
+         " ORDER BY hashtext(t.id || ?1) LIMIT ?2")                                      \
     EACH(READ_NODES, "",                                                                 \
          "SELECT n.name, n.url FROM nodes n WHERE n.name <> ?1 AND n.is_going = 0"       \
          " AND " STORE_IS_ALIVE " ORDER BY n.name")                                      \

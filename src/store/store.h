@@ -377,6 +377,15 @@ struct store_lease {
     struct store_node holder; /* with TORI_ERR_ELSEWHERE */
 };
 enum tori_err store_take_table(struct store *s, const char *id, struct store_lease *out);
+/* The same for many, "ID,ID": 'each' is told of those that are ours now. */
+typedef bool store_taken_fn(void *context, const char *id,
+                            const struct store_lease *lease);
+enum tori_err store_take_tables(struct store *s, const char *ids, store_taken_fn *each,
+                                void *context);
+/* All events of these, table by table and each in order. */
+typedef bool store_events_fn(void *context, const char *id, const struct store_event *e);
+enum tori_err store_read_events_of(struct store *s, const char *ids,
+                                   store_events_fn *each, void *context);
 enum tori_err store_leave_table(struct store *s, const char *id, int64_t epoch,
                                 int64_t at);
 

@@ -88,20 +88,30 @@ static enum tori_err find_holder(struct store *s, const char *id, struct store_n
     return code;
 }
 
-static enum tori_err take(struct store *s, const char *id, struct store_lease *out)
+enum tori_err store_take_tables(struct store *s, const char *ids, store_taken_fn *each,
+                                void *context)
 {
     struct query *q = store_change(s, STORE_TAKE_TABLES);
     enum tori_err code;
 
-    store_bind_text(q, 1, id);
+    store_bind_text(q, 1, ids);
     store_bind_text(q, 2, s->node.name);
-    code = store_row(s, q);
-    if (!code) {
-        out->epoch = store_column_int(q, 1);
-        out->gone = store_column_int(q, 2);
+    while (!(code = store_row(s, q))) {
+        struct store_lease lease = {.epoch = store_column_int(q, 1),
+                                    .gone = store_column_int(q, 2)};
+
+        if (!each(context, store_column_text(q, 0), &lease))
+            break;
     }
     store_done(q);
-    return code;
+    return code == TORI_ERR_STORE ? code : TORI_OK;
+}
+
+static bool note_lease(void *context, const char *id, const struct store_lease *lease)
+{
+    (void)id;
+    *(struct store_lease *)context = *lease;
+    return true;
 }
 
 enum tori_err store_take_table(struct store *s, const char *id, struct store_lease *out)
@@ -109,8 +119,8 @@ enum tori_err store_take_table(struct store *s, const char *id, struct store_lea
     enum tori_err code;
 
     *out = (struct store_lease){0};
-    code = take(s, id, out);
-    if (code != TORI_ERR_UNKNOWN)
+    code = store_take_tables(s, id, note_lease, out);
+    if (code || out->epoch)
         return code;
     code = find_holder(s, id, &out->holder);
     return code ? code : TORI_ERR_ELSEWHERE;

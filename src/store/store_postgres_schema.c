@@ -240,8 +240,12 @@ static const char version_7[] =
     ");"
     "CREATE INDEX acts_by_kind ON acts (kind);";
 
+/* Who has tables that must be looked after: one step for each node, not one for each table. */
+static const char version_8[] = "CREATE INDEX tables_by_carer ON tables (node)"
+                                "  WHERE (phase = 0 OR (phase = 1 AND tended = 1));";
+
 static const char *const migrations[] = {version_1, version_2, version_3, version_4,
-                                         version_5, version_6, version_7};
+                                         version_5, version_6, version_7, version_8};
 
 const struct postgres_schema postgres_schema_tori = {
     .migrations = migrations,

@@ -256,6 +256,15 @@ enum tori_err store_add_event(struct store *s, const char *id,
     return code;
 }
 
+static struct store_event get_event(struct query *q)
+{
+    return (struct store_event){.seq = store_column_int(q, 0),
+                                .at = store_column_int(q, 1),
+                                .kind = store_column_text(q, 2),
+                                .seat = store_column_int(q, 3),
+                                .data = store_column_text(q, 4)};
+}
+
 enum tori_err store_read_events(struct store *s, const char *id, int64_t after,
                                 store_event_fn *each, void *context)
 {
@@ -265,15 +274,26 @@ enum tori_err store_read_events(struct store *s, const char *id, int64_t after,
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, after);
     while (!(code = store_row(s, q))) {
-        struct store_event e = {
-            .seq = store_column_int(q, 0),
-            .at = store_column_int(q, 1),
-            .kind = store_column_text(q, 2),
-            .seat = store_column_int(q, 3),
-            .data = store_column_text(q, 4),
-        };
+        struct store_event e = get_event(q);
 
         if (!each(context, &e))
+            break;
+    }
+    store_done(q);
+    return code == TORI_ERR_STORE ? code : TORI_OK;
+}
+
+enum tori_err store_read_events_of(struct store *s, const char *ids,
+                                   store_events_fn *each, void *context)
+{
+    struct query *q = store_query(s, STORE_READ_EVENTS_OF);
+    enum tori_err code;
+
+    store_bind_text(q, 1, ids);
+    while (!(code = store_row(s, q))) {
+        struct store_event e = get_event(q);
+
+        if (!each(context, store_column_text(q, 5), &e))
             break;
     }
     store_done(q);

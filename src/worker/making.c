@@ -13,6 +13,7 @@
 #include "review/review.h"
 #include "room/room.h"
 #include "server/tables/reviews.h"
+#include "server/tables/reading.h"
 #include "server/tables/tables.h"
 #include "server/telemetry/log.h"
 #include "store/store_claims.h"
@@ -136,12 +137,12 @@ static enum making_state note(struct making *m)
 static enum tori_err run_reading(struct store *s, void *context)
 {
     struct making *m = context;
-    enum tori_err err = tables_read_room(s, m->claim.table, &m->room);
+    enum tori_err err = reading_load_room(s, m->claim.table, &m->room);
 
     if (err == TORI_ERR_RECORD && !m->is_last_resort) {
         err = library_load(s);
         if (!err)
-            err = tables_read_room(s, m->claim.table, &m->room);
+            err = reading_load_room(s, m->claim.table, &m->room);
     }
     return err;
 }

@@ -19,6 +19,7 @@
 #include "server/requests/office.h"
 #include "server/requests/session.h"
 #include "server/tables/hall.h"
+#include "server/tables/reading.h"
 #include "store/clerk.h"
 #include "store/store.h"
 
@@ -243,7 +244,7 @@ static enum tori_err run_records(struct clerk_job *job, struct store *s)
     strbuf_reset(&p->some);
     json_writer_init(&j, &p->some);
     for (size_t i = 0; i < bite(p) && err != TORI_ERR_STORE; i++) {
-        err = tables_read_room(s, p->over[p->done + i], &room);
+        err = reading_load_room(s, p->over[p->done + i], &room);
         if (!err && room.phase == ROOM_OVER)
             write_record(&room, &j);
     }

@@ -198,6 +198,27 @@ void listings_ask_all(struct listings *l)
     inquiry_ask_all(&l->inquiry);
 }
 
+/* Where the number of the last event stands, or the end. */
+static const char *find_seq(const char *json)
+{
+    static const char key[] = "\"seq\":";
+    const char *at = strstr(json, key);
+
+    return at ? at + strlen(key) : json + strlen(json);
+}
+
+/* But for that number, of which the lobby is not told each time that it grows. */
+bool listings_has(const struct listings *l, const char *id, const char *json)
+{
+    const struct listing *one = map_find(&l->others, id);
+    const char *its = one ? find_seq(one->json) : NULL, *ours = find_seq(json);
+
+    return one && its - one->json == ours - json &&
+           strncmp(one->json, json, (size_t)(ours - json)) == 0 &&
+           strcmp(its + strspn(its, "0123456789"), ours + strspn(ours, "0123456789")) ==
+               0;
+}
+
 bool listings_take(struct listings *l, const char *id)
 {
     struct listing *one = map_find(&l->others, id);

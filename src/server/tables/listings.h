@@ -51,6 +51,9 @@ void listings_post(struct listings *l, const char *id, const char *json);
 void listings_ask(struct listings *l, const char *id);
 void listings_ask_all(struct listings *l);
 
+/* Does the lobby show just this of it, as another's? */
+bool listings_has(const struct listings *l, const char *id, const char *json);
+
 /* It is ours from now on. True if the lobby showed it as another's. */
 bool listings_take(struct listings *l, const char *id);
 

@@ -23,10 +23,9 @@ static_assert(sizeof(live_id) > STORE_ID_LENGTH, "an id fits");
 static const int64_t day_ms = INT64_C(24) * 3600 * 1000;
 
 enum {
-    AT_ONCE = 4, /* so that nobody waits long behind those that come back */
+    AT_ONCE = 48, /* are read in one go: nobody waits long behind those that come back */
     OPEN_DAYS = 3,
     OLD_AT_ONCE = 20,
-    ORPHANS_AT_ONCE = 200,
 };
 
 /* Ids are gathered first: the store may not be asked while it tells. */
@@ -71,12 +70,13 @@ enum tori_err live_find(struct live *l, struct store *s)
     if (!err)
         now_not_before(l->last_beat);
     if (!err)
-        err = l->hall->node ? store_read_orphans(s, ORPHANS_AT_ONCE, gather, &ids)
+        err = l->hall->node ? store_read_orphans(s, LIVE_ORPHANS_AT_ONCE, gather, &ids)
                             : store_read_due(s, gather, &ids);
     l->ids = ids.list;
     l->count = ids.count;
     l->capacity = ids.capacity;
     l->total = (int64_t)ids.count;
+    l->has_more = l->hall->node && ids.count == LIVE_ORPHANS_AT_ONCE;
     return err;
 }
 
@@ -109,8 +109,10 @@ static void come_back(struct errand *e, struct table *table, enum tori_err err)
     struct return_errand *r = (struct return_errand *)e;
     struct live *l = r->live;
 
+    l->has_come |= table != NULL;
     if (table) {
-        lobby_tell(l->hall, table);
+        if (!l->hall->node) /* a node does so with each that arrives */
+            lobby_tell(l->hall, table);
         tables_mark(&l->hall->tables, table);
     } else if (err != TORI_ERR_ELSEWHERE) {
         log_line("table-lost", "table=%s why=\"%s\"", r->id, tables_trouble(err));
@@ -120,25 +122,33 @@ static void come_back(struct errand *e, struct table *table, enum tori_err err)
     live_load(l);
 }
 
-static void bring_back(struct live *l, const char *id)
+static void bring_some_back(struct live *l)
 {
-    struct return_errand *r = xcalloc(1, sizeof(*r));
-    struct table *table;
+    struct tables_wish wishes[AT_ONCE];
+    size_t count = 0;
 
-    r->errand.run = come_back;
-    r->live = l;
-    memcpy(r->id, id, sizeof(r->id));
-    l->under_way++;
-    table = tables_ask(&l->hall->tables, id, &r->errand);
-    if (table)
-        come_back(&r->errand, table, TORI_OK);
+    while (l->count > 0 && count < AT_ONCE) {
+        struct return_errand *r = xcalloc(1, sizeof(*r));
+
+        r->errand.run = come_back;
+        r->live = l;
+        memcpy(r->id, l->ids[--l->count], sizeof(r->id));
+        wishes[count++] = (struct tables_wish){r->id, &r->errand};
+    }
+    l->under_way += (int)count;
+    tables_ask_many(&l->hall->tables, wishes, count);
 }
 
+/* While some are read, the next are asked for. */
 void live_load(struct live *l)
 {
-    while (l->count > 0 && l->under_way < AT_ONCE)
-        bring_back(l, l->ids[--l->count]);
-    if (l->total >= 0 && !live_is_loading(l)) {
+    while (l->count > 0 && l->under_way <= AT_ONCE)
+        bring_some_back(l);
+    if (live_is_loading(l))
+        return;
+    if (l->has_more && l->has_come && !l->hall->is_stopping) {
+        live_adopt(l);
+    } else if (l->total >= 0) {
         log_line("loaded", "tables=%" PRId64, l->total);
         l->total = -1;
     }
@@ -157,7 +167,7 @@ static enum tori_err run_adoption(struct clerk_job *job, struct store *s)
     struct adoption *a = (struct adoption *)job;
 
     a->ids.count = 0;
-    return store_read_orphans(s, ORPHANS_AT_ONCE, gather, &a->ids);
+    return store_read_orphans(s, LIVE_ORPHANS_AT_ONCE, gather, &a->ids);
 }
 
 static void finish_adoption(struct clerk_job *job)
@@ -171,6 +181,9 @@ static void finish_adoption(struct clerk_job *job)
         l->ids = a->ids.list;
         l->count = a->ids.count;
         l->capacity = a->ids.capacity;
+        l->total += l->total >= 0 ? (int64_t)l->count : 0;
+        l->has_more = l->count == LIVE_ORPHANS_AT_ONCE;
+        l->has_come = false;
         a->ids.list = NULL;
         live_load(l);
     }

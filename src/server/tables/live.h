@@ -27,6 +27,8 @@ struct live {
     int64_t last_beat; /* when the server was last known to run, before this start */
     int64_t total;     /* so many were to come back */
     int under_way;
+    bool has_more;    /* the store has more of them than were asked for at once */
+    bool has_come;    /* one of these has come back: it is worth asking for more */
     bool is_looking;  /* for old tables */
     bool is_adopting; /* the store is asked for tables that nobody has */
 };
@@ -41,7 +43,9 @@ enum tori_err live_find(struct live *l, struct store *s);
 void live_load(struct live *l);
 bool live_is_loading(const struct live *l);
 
-/* For nodes: take what nobody has and must be looked after, as far as there is time for it. */
+/* For nodes: take what nobody has and must be looked after; while there is more of it than can
+ * be listed at once, again and again. */
+enum { LIVE_ORPHANS_AT_ONCE = 2000 };
 void live_adopt(struct live *l);
 
 /* A table has been read. While its clock runs it stays in memory: so a clock that runs is

@@ -98,30 +98,32 @@ static void describe(const struct table *table, struct strbuf *out)
     describe_table(&table->room, NULL, &j);
 }
 
-static void tell(struct hall *h, const struct table *table)
+/* 'json' is NULL if it is no longer shown. */
+static void tell(struct hall *h, const struct table *table, const char *json)
 {
-    struct strbuf text;
-    const char *json;
-
-    strbuf_init(&text);
-    if (table->is_in_lobby)
-        describe(table, &text);
-    json = table->is_in_lobby ? text.text : NULL;
     lobby_tell_other(h, table->room.id, json);
     if (h->listings)
         listings_post(h->listings, table->room.id, json);
-    strbuf_release(&text);
 }
 
+/* What another node has shown of it, and we as well, all know. */
 void lobby_tell(struct hall *h, struct table *table)
 {
-    bool was_shown = table->is_in_lobby;
+    bool was_shown = table->is_in_lobby, is_known = false;
+    struct strbuf text;
 
-    if (h->listings)
-        was_shown |= listings_take(h->listings, table->room.id);
+    strbuf_init(&text);
     table->is_in_lobby = is_shown(&table->room);
-    if (was_shown || table->is_in_lobby)
-        tell(h, table);
+    if (table->is_in_lobby)
+        describe(table, &text);
+    if (h->listings) {
+        is_known =
+            table->is_in_lobby && listings_has(h->listings, table->room.id, text.text);
+        was_shown |= listings_take(h->listings, table->room.id);
+    }
+    if (!is_known && (was_shown || table->is_in_lobby))
+        tell(h, table, table->is_in_lobby ? text.text : NULL);
+    strbuf_release(&text);
 }
 
 void lobby_leave(struct hall *h, const struct table *table)
@@ -141,5 +143,5 @@ void lobby_drop(struct hall *h, struct table *table)
     if (!h->listings || !table->is_in_lobby)
         return;
     table->is_in_lobby = false;
-    tell(h, table);
+    tell(h, table, NULL);
 }

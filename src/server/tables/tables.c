@@ -19,6 +19,7 @@
 #include "base/now.h"
 #include "server/tables/charging.h"
 #include "server/tables/node.h"
+#include "server/tables/reading.h"
 #include "server/tables/visitor.h"
 #include "server/telemetry/log.h"
 #include "store/clerk.h"
@@ -219,65 +220,6 @@ static void note_damage(struct tables *t, const struct table *table,
 
 /* Reading */
 
-struct fold {
-    struct room *room;
-    bool has_failed; /* an event does not fit */
-};
-
-static bool read_event(void *context, const struct store_event *stored)
-{
-    struct fold *f = context;
-    int kind = event_kind_find(stored->kind);
-    struct event e = {.seq = stored->seq,
-                      .at = stored->at,
-                      .kind = (enum event_kind)kind,
-                      .seat = stored->seat,
-                      .data = stored->data};
-
-    f->has_failed = kind < 0 || room_apply(f->room, &e) != TORI_OK;
-    return !f->has_failed;
-}
-
-enum tori_err tables_read_room(struct store *s, const char *id, struct room *room)
-{
-    struct fold f = {.room = room};
-    enum tori_err err;
-
-    room_release(room);
-    room_init(room, id);
-    err = store_read_events(s, id, 0, read_event, &f);
-    if (!err && f.has_failed)
-        err = TORI_ERR_RECORD;
-    if (!err && room->count == 0)
-        err = TORI_ERR_UNKNOWN;
-    return err;
-}
-
-struct reading {
-    struct clerk_job job;
-    struct tables *tables;
-    struct table *table;
-    bool takes;    /* it is to be ours */
-    bool is_again; /* it was unreadable before */
-    struct store_lease lease;
-    struct room room;
-};
-
-/* What cannot be read is left to others. */
-static enum tori_err run_reading(struct clerk_job *job, struct store *s)
-{
-    struct reading *r = (struct reading *)job;
-    const char *id = r->table->room.id;
-    enum tori_err err = r->takes ? store_take_table(s, id, &r->lease) : TORI_OK;
-
-    if (err)
-        return err;
-    err = tables_read_room(s, id, &r->room);
-    if (err && err != TORI_ERR_STORE && r->takes)
-        (void)store_leave_table(s, id, r->lease.epoch, r->lease.gone);
-    return err;
-}
-
 static int64_t last_at(const struct room *r)
 {
     return r->count ? r->events[r->count - 1].at : 0;
@@ -336,6 +278,7 @@ static void let_go(struct tables *t, struct table *table, const char *url)
     forget(t, table);
 }
 
+/* What it has come to, by its job. */
 static void finish_reading(struct clerk_job *job)
 {
     struct reading *r = (struct reading *)job;
@@ -366,28 +309,31 @@ static void finish_reading(struct clerk_job *job)
     free(r);
 }
 
-static void hand_reading(struct tables *t, struct table *table, bool is_again)
+static struct reading *new_reading(struct tables *t, struct table *table)
 {
     struct reading *r = xcalloc(1, sizeof(*r));
 
-    r->job.run = run_reading;
+    r->job.run = reading_run;
     r->job.done = finish_reading;
     r->tables = t;
     r->table = table;
+    memcpy(r->id, table->room.id, sizeof(r->id));
     r->takes = t->node && (table->epoch || has_writer(table));
-    r->is_again = is_again;
-    clerk_hand(t->clerk, &r->job);
+    return r;
 }
 
 static void begin_reading(struct tables *t, struct table *table)
 {
     set_busy(t, table);
-    hand_reading(t, table, false);
+    clerk_hand(t->clerk, &new_reading(t, table)->job);
 }
 
 void tables_read_again(struct tables *t, const char *id)
 {
-    hand_reading(t, map_find(&t->map, id), true);
+    struct reading *r = new_reading(t, map_find(&t->map, id));
+
+    r->is_again = true;
+    clerk_hand(t->clerk, &r->job);
 }
 
 struct table *tables_get(const struct tables *t, const char *id)
@@ -409,6 +355,46 @@ struct table *tables_ask(struct tables *t, const char *id, struct errand *e)
     if (!table->is_busy)
         begin_reading(t, table);
     return NULL;
+}
+
+/* One that cannot be read may be in the way of the others: then each is read alone. */
+static void finish_readings(struct clerk_job *job)
+{
+    struct readings *all = (struct readings *)job;
+
+    for (size_t i = 0; i < all->count; i++)
+        if (job->err)
+            clerk_hand(all->list[i]->tables->clerk, &all->list[i]->job);
+        else
+            finish_reading(&all->list[i]->job);
+    free(all);
+}
+
+/* Only of tables that are not here yet all are read at once. */
+void tables_ask_many(struct tables *t, const struct tables_wish *wishes, size_t count)
+{
+    struct readings *all = xcalloc(1, sizeof(*all) + count * sizeof(struct reading *));
+
+    all->job.run = readings_run;
+    all->job.done = finish_readings;
+    for (size_t i = 0; i < count; i++) {
+        struct errand *e = wishes[i].errand;
+        bool is_here = map_find(&t->map, wishes[i].id) != NULL;
+        struct table *table =
+            is_here ? tables_ask(t, wishes[i].id, e) : keep_place(t, wishes[i].id);
+
+        if (is_here && table) {
+            e->run(e, table, TORI_OK);
+        } else if (!is_here) {
+            errands_add(&table->errands, e);
+            set_busy(t, table);
+            all->list[all->count++] = new_reading(t, table);
+        }
+    }
+    if (all->count)
+        clerk_hand(t->clerk, &all->job);
+    else
+        free(all);
 }
 
 const char *tables_trouble(enum tori_err err)

@@ -130,9 +130,12 @@ struct table *tables_get(const struct tables *t, const char *id);
  * edition. TORI_ERR_STORE: it cannot be read just now. TORI_ERR_ELSEWHERE: another node has it. */
 struct table *tables_ask(struct tables *t, const char *id, struct errand *e);
 
-/* The table as it is stored, on the clerk's thread; 'room' is initialised, and empty on an
- * error, which is one of these. */
-enum tori_err tables_read_room(struct store *s, const char *id, struct room *room);
+/* The same for several, which are read in one go: each errand is run, at once or later. */
+struct tables_wish {
+    const char *id;
+    struct errand *errand;
+};
+void tables_ask_many(struct tables *t, const struct tables_wish *wishes, size_t count);
 
 /* Somebody is no more: what tables in memory know of him is forgotten, as in the store. */
 void tables_forget_person(struct tables *t, int64_t user);
