@@ -23,7 +23,9 @@ struct store_recent {
     int64_t seq;
 };
 
-enum { STORE_RECENT = 256 };
+/* So many that tables which are played at the same time seldom share a place: each time they do,
+ * the database is asked once more for an event. */
+enum { STORE_RECENT = 16384 };
 
 struct store {
     struct backend *backend; /* owned */
