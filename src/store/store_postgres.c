@@ -9,7 +9,8 @@
  *
  * That a change has found nothing to be changed is no failure to PostgreSQL. Where it should be
  * one, and nobody waits for the answer, the statement divides by the number of rows: so a whole
- * transaction is sent in one go, its commit with it.
+ * transaction is sent in one go, its commit with it. An event fails by itself without its table:
+ * see statements.h.
  */
 
 #include <inttypes.h>
@@ -53,6 +54,7 @@ struct postgres {
     int queued;
     bool is_prepared; /* every statement, at the other end */
     bool is_in_transaction;
+    bool has_block;  /* and PostgreSQL was told so */
     bool has_failed; /* nothing works until the rollback */
     int64_t heard;   /* now_steady_ms(): when the other end last answered */
     enum trouble trouble;
@@ -68,9 +70,8 @@ static const char *const texts[] = {
 #undef EACH
 };
 
-/* What is sent in batches, and must have changed something. */
-static const enum store_statement stricts[] = {STORE_ADD_EVENT,  STORE_ADD_EVENT_FENCED,
-                                               STORE_SET_PHASE,  STORE_SET_ACTIVE,
+/* What is sent in batches, must have changed something, and would not fail by itself. */
+static const enum store_statement stricts[] = {STORE_SET_PHASE, STORE_SET_ACTIVE,
                                                STORE_SET_TENDED, STORE_SET_SUMMARY};
 
 enum { STRICT_COUNT = sizeof(stricts) / sizeof(stricts[0]) };
@@ -134,7 +135,7 @@ static void fail_for(struct postgres *p, const PGresult *r)
 static void lose_link(struct postgres *p)
 {
     p->queued = 0;
-    p->is_prepared = p->is_in_transaction = false;
+    p->is_prepared = p->is_in_transaction = p->has_block = false;
     postgres_link_drop(&p->link);
     fail(p, p->link.trouble, p->link.words.text);
 }
@@ -178,6 +179,14 @@ static void translate(const char *text, struct strbuf *out)
         strbuf_append_char(out, *text == '?' ? '$' : *text);
 }
 
+static bool is_strict(int number)
+{
+    for (int i = 0; i < STRICT_COUNT; i++)
+        if ((int)stricts[i] == number)
+            return true;
+    return false;
+}
+
 static void name_statement(int number, bool is_strict, char name[NAME_MAX_BYTES])
 {
     snprintf(name, NAME_MAX_BYTES, "%s%d", is_strict ? "strict" : "tori", number);
@@ -207,7 +216,7 @@ static bool queue_query(struct postgres *p, const struct query *q,
                                        lengths, formats, 1) == 1,
                      expectation);
     }
-    name_statement(q->number, expectation == EXPECT_CHANGE, name);
+    name_statement(q->number, expectation == EXPECT_CHANGE && is_strict(q->number), name);
     return queue(
         p,
         PQsendQueryPrepared(p->link.conn, name, count, values, lengths, formats, 1) == 1,
@@ -215,6 +224,14 @@ static bool queue_query(struct postgres *p, const struct query *q,
 }
 
 /* Answers */
+
+/* An event without its table. */
+static bool lacks_table(const PGresult *r)
+{
+    const char *column = PQresultErrorField(r, PG_DIAG_COLUMN_NAME);
+
+    return postgres_is_state(r, "23502") && column && strcmp(column, "table_id") == 0;
+}
 
 static void judge(struct postgres *p, PGresult *r, enum expectation expectation)
 {
@@ -227,7 +244,8 @@ static void judge(struct postgres *p, PGresult *r, enum expectation expectation)
     case PGRES_PIPELINE_ABORTED: /* by what was told before */
         break;
     default:
-        if (expectation == EXPECT_CHANGE && postgres_is_state(r, "22012"))
+        if (expectation == EXPECT_CHANGE &&
+            (postgres_is_state(r, "22012") || lacks_table(r)))
             fail_oddly(p, TROUBLE_GONE, "what was to be changed is not there");
         fail_for(p, r);
     }
@@ -276,11 +294,22 @@ static bool read_answers(struct postgres *p, PGresult **answer)
     return is_over;
 }
 
+/* What is sent in one go is a transaction to PostgreSQL, without a word: most are. Before we wait
+ * in the middle of one it is told; that takes in what was sent before. */
+static bool open_block(struct postgres *p)
+{
+    if (p->is_in_transaction && !p->has_block)
+        p->has_block = queue_frame(p, FRAME_BEGIN, EXPECT_SUCCESS);
+    return p->has_block || !p->is_in_transaction;
+}
+
 /* Wait for all that was queued. *answer is that of what somebody waits for; false and NULL if
  * anything else has failed. */
 static bool wait_for_all(struct postgres *p, PGresult **answer)
 {
     *answer = NULL;
+    if (!open_block(p))
+        return false;
     if (!PQpipelineSync(p->link.conn) || !read_answers(p, answer))
         lose_link(p);
     p->heard = now_steady_ms();
@@ -419,7 +448,7 @@ static bool begin(struct backend *b)
 {
     struct postgres *p = (struct postgres *)b;
 
-    p->is_in_transaction = is_ready(p) && queue_frame(p, FRAME_BEGIN, EXPECT_SUCCESS);
+    p->is_in_transaction = is_ready(p);
     return p->is_in_transaction;
 }
 
@@ -457,15 +486,23 @@ static bool was_committed(struct postgres *p, int64_t mark)
     return !p->has_failed;
 }
 
+/* What no block holds together is committed at the end of what is sent. */
+static bool queue_commit(struct postgres *p)
+{
+    p->is_in_transaction = false;
+    return queue_mark(p) &&
+           (!p->has_block || queue_frame(p, FRAME_COMMIT, EXPECT_COMMIT));
+}
+
 static bool commit(struct backend *b)
 {
     struct postgres *p = (struct postgres *)b;
 
-    if (p->has_failed || !queue_mark(p) || !queue_frame(p, FRAME_COMMIT, EXPECT_COMMIT))
+    if (p->has_failed || !queue_commit(p))
         return false;
     if (!wait_for_success(p))
         return !p->link.conn && was_committed(p, p->link.next_mark);
-    p->is_in_transaction = false;
+    p->has_block = false;
     postgres_link_note_commit(&p->link);
     return true;
 }
@@ -477,9 +514,9 @@ static void rollback(struct backend *b)
 
     if (p->queued > 0)
         wait_for_success(p);
-    if (p->is_in_transaction && queue_frame(p, FRAME_ROLLBACK, EXPECT_SUCCESS))
+    if (p->has_block && queue_frame(p, FRAME_ROLLBACK, EXPECT_SUCCESS))
         wait_for_success(p);
-    p->is_in_transaction = p->has_failed = false;
+    p->is_in_transaction = p->has_block = p->has_failed = false;
 }
 
 static struct walker *walk_inside(struct backend *b)
@@ -518,7 +555,7 @@ static bool has_room(struct postgres *p)
 
 static bool queue_change(struct postgres *p, const struct query *q)
 {
-    return queue_frame(p, FRAME_SAVE, EXPECT_SUCCESS) &&
+    return open_block(p) && queue_frame(p, FRAME_SAVE, EXPECT_SUCCESS) &&
            queue_query(p, q, EXPECT_ANSWER) &&
            queue_frame(p, FRAME_UNSAVE, EXPECT_SUCCESS);
 }
@@ -537,7 +574,7 @@ static enum outcome judge_answer(struct postgres *p, const struct query *q,
 {
     if (q->is_change && postgres_is_state(r, "23505"))
         return undo(p, OUTCOME_TWIN);
-    if (q->is_change && postgres_is_state(r, "23503"))
+    if (q->is_change && (postgres_is_state(r, "23503") || lacks_table(r)))
         return undo(p, OUTCOME_ORPHAN);
     fail_for(p, r);
     return OUTCOME_FAILED;

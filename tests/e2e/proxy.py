@@ -11,6 +11,8 @@ from urllib.parse import parse_qs, urlsplit, urlunsplit
 NAME = ".s.PGSQL.5432"
 BEGIN = b"BEGIN\0"
 COMMIT = b"COMMIT\0"
+# What is sent in one go is committed without a word: the last answer is that of the mark.
+DONE = (COMMIT, b"UPDATE 1\0Z\0\0\0\5I")
 
 
 class Proxy:
@@ -140,7 +142,7 @@ class Proxy:
         """What passes may set the trap, or spring it."""
         if self.trap_words and is_question and self.trap_words in data:
             self.is_trap_set = True
-        if self.is_trap_set and not is_question and COMMIT in data:
+        if self.is_trap_set and not is_question and any(w in data for w in DONE):
             self.is_trap_set, self.trap_words = False, b""
             self.trapped += 1
             self.refusals = self.after_trap

@@ -616,6 +616,48 @@ static void large_batch(void **state)
     store_close(s);
 }
 
+/* What a batch has sent before there is an answer belongs to the transaction, too. */
+static void go_on_after_batch(struct store *s, int way)
+{
+    int64_t id;
+
+    store_batch(s, true);
+    for (int i = 1; i <= (way == 0 ? 400 : 2); i++)
+        assert_int_equal(add_event(s, "a", i), TORI_OK);
+    store_batch(s, false);
+    if (way == 1)
+        assert_int_equal(count_events(s, "a"), 2);
+    else if (way == 2)
+        assert_int_equal(store_add_user(s, "Aino", "aino", NULL, 1, &id), TORI_OK);
+    else if (way == 3)
+        assert_int_equal(add_table(s, "a", 2), TORI_ERR_TAKEN);
+}
+
+static void batches_go_on(void **state)
+{
+    struct store *s = stores_open_new();
+
+    (void)state;
+    assert_int_equal(add_table(s, "a", 1), TORI_OK);
+    commit(s);
+    for (int way = 0; way < 5; way++) {
+        go_on_after_batch(s, way);
+        store_rollback(s);
+        assert_int_equal(count_events(s, "a"), 0);
+
+        go_on_after_batch(s, way);
+        store_batch(s, true);
+        add_event(s, "x", 1);
+        store_batch(s, false);
+        cannot_commit(s, ": ");
+        assert_int_equal(count_events(s, "a"), 0);
+    }
+    go_on_after_batch(s, 2);
+    commit(s);
+    assert_int_equal(count_events(s, "a"), 2);
+    store_close(s);
+}
+
 /* Data and summary of a table, as one text. */
 static void is_table(struct store *s, const char *id, const char *events,
                      const char *summary)
@@ -1119,7 +1161,8 @@ RUN_ON_STORES(cmocka_unit_test(urls), cmocka_unit_test(people),
               cmocka_unit_test(texts_are_copied), cmocka_unit_test(sequence),
               cmocka_unit_test(transactions), cmocka_unit_test(poison),
               cmocka_unit_test(spoilt_batch), cmocka_unit_test(large_batch),
-              cmocka_unit_test(editions), cmocka_unit_test(editions_of_several),
+              cmocka_unit_test(batches_go_on), cmocka_unit_test(editions),
+              cmocka_unit_test(editions_of_several),
               cmocka_unit_test(editions_that_nobody_has),
               cmocka_unit_test(editions_of_those_who_are_here),
               cmocka_unit_test(long_editions), cmocka_unit_test(reviews),
