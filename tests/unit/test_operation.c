@@ -276,7 +276,7 @@ static void old_games(void **state)
 
     (void)state;
     for (int i = 0; i < 60; i++) {
-        snprintf(id, sizeof(id), "oldgame%05d", i);
+        snprintf(id, sizeof(id), "oldgame%05d", i % 100000);
         add_game(s, id, now - 40 * day_ms);
     }
     add_game(s, "newgame00000", now - 20 * day_ms);

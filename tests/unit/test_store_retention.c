@@ -144,7 +144,7 @@ static struct kinds open_kinds(void)
                      TORI_OK);
     assert_int_equal(store_add_user(k.store, "Onni", "onni", NULL, 1, &k.guest), TORI_OK);
     for (int i = 1; i <= 3; i++) {
-        char id[8];
+        char id[16];
 
         snprintf(id, sizeof(id), "r%d", i);
         add_game(&k, id, i * 10, k.guest);
@@ -247,7 +247,7 @@ static void removing_in_batches(void **state)
     (void)state;
     assert_int_equal(store_add_user(k.store, "Onni", "onni", NULL, 1, &k.guest), TORI_OK);
     for (int i = 0; i < 3 * STORE_REMOVED_MAX + 7; i++) {
-        char id[8];
+        char id[16];
 
         snprintf(id, sizeof(id), "g%d", i);
         add_game(&k, id, 5, k.guest);
