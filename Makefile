@@ -369,6 +369,35 @@ build/$(1)/tori_unfenced: $$(call objects,$(1),$$(BESIDE)) \
 endef
 $(foreach v,release san,$(eval $(call unfenced_rules,$(v))))
 
+# ---- Leaks ------------------------------------------------------------------
+
+# Unit tests in one process, for machines on which looking for leaks is dear: objects whose
+# main has another name and nothing else to be seen. Those that stay alone change what is
+# built in, or how much may be written, or link another ring, or are left out of san.
+UNITS_ALONE    = test_lesson test_store_file test_rating
+UNITS_TOGETHER = $(filter-out $(UNITS_ALONE) $(UNITS_OF_local:tests/unit/%.c=%),$(UNITS:tests/unit/%.c=%))
+
+build/san/together/%.o: build/san/tests/unit/%.o
+	@mkdir -p $(@D)
+	@objcopy --redefine-sym main=$*_main --keep-global-symbol=$*_main $< $@
+
+build/made/units.def: Makefile $(UNITS)
+	@mkdir -p $(@D)
+	@printf 'UNIT(%s)\n' $(UNITS_TOGETHER) >$@
+
+build/san/tests/leaks/units.o: CFLAGS += -Ibuild/made
+build/san/tests/leaks/units.o: build/made/units.def
+
+build/san/units: build/san/tests/leaks/units.o $(UNITS_TOGETHER:%=build/san/together/%.o) \
+		$(call objects,san,$(SODIUM_PORT)) $(call library,san,program)
+	$(call step,san $(@F))
+	@$(san_CC) $(san) -o $@ $^ $(call libs,program) -lcmocka -ljansson
+
+# A leak made on purpose, to be preloaded.
+build/san/leak.so: tests/leaks/leak.c | build/.packages
+	@mkdir -p $(@D)
+	@$(CC) -shared -fPIC -o $@ $<
+
 # ---- The library ------------------------------------------------------------
 
 # libtori is the rings rules and play, of which only src/lib/tori.h is seen from outside.
@@ -428,7 +457,7 @@ DEBIAN = $(if $(filter-out format clean,$(GOALS)),gcc libc6-dev pkg-config \
 	libssl-dev libqrencode-dev $(NODE) maybe:librsvg2-bin) \
 	$(call when,test test-% quick san fuzz build/quick/% build/san/% build/fuzz/%,libcmocka-dev \
 		libjansson-dev python3 openssl) \
-	$(call when,test test-e2e test-kill test-nodes test-unit san,maybe:postgresql) \
+	$(call when,test test-e2e test-kill test-leaks test-nodes test-unit san,maybe:postgresql) \
 	$(call when,test test-nodes san,maybe:haproxy maybe:nginx) \
 	$(call when,test test-web screenshots,chromium chromium-headless-shell librsvg2-bin \
 		fonts-dejavu-core fonts-dejavu-extra sqlite3 maybe:firefox-esr maybe:webkit2gtk-driver maybe:xvfb) \
@@ -482,16 +511,20 @@ test_programs = build/$(1)/tori build/$(1)/tori_third build/$(1)/harvest build/$
 quick: $(call test_programs,quick) | build/.packages
 	@tests/run quick
 
-test: build/tori $(LIBTORI) $(MANUALS) $(call test_programs,san) build/san/tori_unfenced \
+SAN_PROGRAMS = $(call test_programs,san) build/san/tori_unfenced build/san/units build/san/leak.so
+test: build/tori $(LIBTORI) $(MANUALS) $(SAN_PROGRAMS) \
 		build/wasm/.tests | build/.packages
 	@tests/run all
 
-san: $(call test_programs,san) build/san/tori_unfenced | build/.packages
+san: $(SAN_PROGRAMS) | build/.packages
 	@tests/run san
 
 # One part alone: make test-unit, test-e2e, ...; make test-kill KILLS=200, test-nodes FAULTS=200.
 test-%: build/tori $(call test_programs,quick) | build/.packages
 	@tests/run quick $*
+
+test-leaks: $(SAN_PROGRAMS) | build/.packages
+	@tests/run san leaks
 
 # Of these only the program is needed.
 test-wasm: build/wasm/.tests

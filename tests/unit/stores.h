@@ -40,13 +40,16 @@ static inline void stores_execute(const char *url, const char *sql)
 /* The url of a schema that was not there before. */
 static inline void stores_new_schema(char url[STORES_URL_MAX])
 {
-    static int count;
-    char sql[64];
+    static int
+        count; /* of a test file, which its address tells from others of the process */
+    char name[64], sql[96];
 
-    snprintf(sql, sizeof(sql), "CREATE SCHEMA test_%d_%d", (int)getpid(), ++count);
+    snprintf(name, sizeof(name), "test_%d_%jx_%d", (int)getpid(), (uintmax_t)&count,
+             ++count);
+    snprintf(sql, sizeof(sql), "CREATE SCHEMA %s", name);
     stores_execute(stores_postgres(), sql);
-    snprintf(url, STORES_URL_MAX, "%s&options=-csearch_path%%3Dtest_%d_%d",
-             stores_postgres(), (int)getpid(), count);
+    snprintf(url, STORES_URL_MAX, "%s&options=-csearch_path%%3D%s", stores_postgres(),
+             name);
 }
 
 static inline struct store *stores_open(const char *url)
