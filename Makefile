@@ -5,7 +5,10 @@
 
 CC       = gcc
 CLANG    = clang
+# ARCH is what the program is made for; empty: any machine of this architecture. FLAGS are a
+# packager's, for compiler and linker of what people run.
 ARCH     = native
+FLAGS    =
 PREFIX   = /usr/local
 LIBDIR   = $(PREFIX)/lib
 DESTDIR  =
@@ -31,8 +34,9 @@ COUNT_ARCH_x86_64  = -march=x86-64-v3
 COUNT_ARCH_aarch64 = -mcpu=neoverse-n1
 # Where nothing is left to the linker's optimizer, gold links in half the time.
 GOLD := $(if $(shell command -v ld.gold),-fuse-ld=gold)
-release = -O3 -march=$(ARCH) -DNDEBUG -flto=auto -fPIC -fvisibility=hidden
-quick   = -O2 -g1 -march=$(ARCH) -Wno-maybe-uninitialized $(GOLD)
+TUNED   = $(if $(ARCH),-march=$(ARCH))
+release = -O3 $(TUNED) -DNDEBUG -flto=auto -fPIC -fvisibility=hidden $(FLAGS)
+quick   = -O2 -g1 $(TUNED) -Wno-maybe-uninitialized $(GOLD)
 count   = -O3 $(COUNT_ARCH_$(shell uname -m)) -DNDEBUG -flto=auto
 san     = -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer \
 	$(GOLD)
@@ -134,7 +138,7 @@ units     = $(patsubst tests/unit/%.c,build/$(1)/%,$(2))
 
 # ---- Build ------------------------------------------------------------------
 
-.PHONY: all play test quick screenshots bench san fuzz format check-format install clean
+.PHONY: all play test quick screenshots bench san fuzz format check-format install deb clean
 all: build/tori
 
 build/tori: build/release/tori
@@ -263,7 +267,7 @@ build/made/page_files.c: VERSION $(WEB_SOURCES) build/.packages-web $(PAGE_ENGIN
 	$(call step,page)
 	@cd web && node build.mjs ../build/web ../$@ ../build/wasm/tori.wasm ../nets
 
--include $(shell find build -name '*.d' 2>/dev/null)
+-include $(shell find build -path build/deb -prune -o -name '*.d' -print 2>/dev/null)
 
 # ---- WebAssembly ------------------------------------------------------------
 
@@ -447,6 +451,10 @@ install: build/tori $(LIBTORI) $(MANUALS)
 	@$(foreach unit,$(UNIT_FILES),$(call fill_in,$(unit),$(unit)) && ) true
 	$(call put,644,$(UNIT_FILES:%=build/dist/%),lib/systemd/system)
 
+# Debian's packages of it, in build/deb.
+deb: | build/.packages
+	@tools/make-deb build/deb $(filter-out $(DEB_TOOLS),$(DEBIAN))
+
 # ---- Packages ---------------------------------------------------------------
 
 # Debian's packages for what was asked, $(call when,GOALS,PACKAGES) by goal. They are
@@ -463,10 +471,13 @@ DEBIAN = $(if $(filter-out format clean,$(GOALS)),gcc libc6-dev pkg-config \
 		fonts-dejavu-core fonts-dejavu-extra sqlite3 maybe:firefox-esr maybe:webkit2gtk-driver maybe:xvfb) \
 	$(if $(filter-out format clean quick build/quick/%,$(GOALS)),$(WASM_PACKAGES)) \
 	$(call when,bench,valgrind) \
+	$(call when,deb,$(DEB_TOOLS)) \
 	$(call when,fuzz build/fuzz/%,clang libclang-rt-dev) \
 	$(call when,format quick test,maybe:clang-format-19)
 # Without these the page has no engine of its own (tools/can-wasm).
 WASM_PACKAGES = maybe:clang maybe:lld maybe:llvm maybe:wasi-libc maybe:libclang-rt-dev-wasm32
+DEB_TOOLS = build-essential debhelper lintian
+INSTALL_PACKAGES = tools/install-packages
 # Node may have come by other ways than Debian's packages.
 NODE  := $(shell command -v npm >/dev/null || echo nodejs npm)
 
@@ -477,7 +488,7 @@ ifneq ($(filter-out $(INSTALLED),$(DEBIAN)),)
 endif
 build/.packages:
 	$(announce)
-	@tools/install-packages $(DEBIAN)
+	@$(INSTALL_PACKAGES) $(DEBIAN)
 	@mkdir -p $(@D) && echo $(sort $(INSTALLED) $(DEBIAN)) >$@
 
 build/.packages-web: web/package-lock.json | build/.packages

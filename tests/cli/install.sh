@@ -21,10 +21,15 @@ done
 check "the program runs" "$at/bin/tori" help
 check "the units start what is installed" test 3 = \
 	"$(cat "$at"/lib/systemd/system/tori*.service | grep -c "^ExecStart=$prefix/bin/tori ")"
+sed -n 's/^Environment=//p' "$at/lib/systemd/system/tori.service" | tr ' ' '\n' | sort >defaults
+sed -n 's/^#\(TORI_.*\)/\1/p' "$top/dist/tori.env" | sort >shown
+check "tori.env shows the unit's defaults" cmp defaults shown
 
 # One number for all.
 version=$(cat "$top/VERSION")
 check "the program's version" test "$("$at/bin/tori" --version | head -n 1)" = "tori $version"
+check "manuals say what each command does" test "$(grep -lE '^tori(\\-)?[a-z-]* \\- [a-z]' "$at"/share/man/man1/*.1 | wc -l)" = \
+	"$(ls "$at"/share/man/man1 | wc -l)"
 check "the manuals'" test "$(grep -lF "\"tori $version\"" "$at"/share/man/man1/*.1 | wc -l)" = \
 	"$(ls "$at"/share/man/man1 | wc -l)"
 
