@@ -15,7 +15,7 @@ export function messagesIn(language) {
 }
 
 // Words that few pages need.
-const AREAS = ["workshop", "device", "privacy", "review"];
+const AREAS = ["workshop", "device", "privacy", "review", "operator"];
 
 export function t(key, args = {}, language = "en") {
   const places = [language, ...AREAS.map((area) => `${language}/${area}`)];

@@ -6,11 +6,14 @@ import { get, post } from "../net/api";
 import { onTell } from "../net/links";
 import { type Place, placeOf } from "../net/place";
 import { server } from "../net/server";
-import { type Person, type Session, WireError } from "../net/protocol";
+import { type Person, type Session, type Tells, WireError } from "../net/protocol";
 import { isText, kept } from "./store";
 
 export const me = signal<Person | null>(null);
 const meHere = signal<Person | null>(null);
+// Until when an operator keeps the visitor out, or 0; and that one has given another name.
+export const keptOut = signal(0);
+export const renamedBy = signal<{ name: string; why: string } | null>(null);
 const guestName = kept("guestName", "", isText);
 // As it was last known, for when nobody can be asked.
 const lastName = kept("lastName", "", isText);
@@ -59,6 +62,16 @@ export function nameHere(): string {
 
 // Makes sure that the server knows the visitor; called before every connection.
 export async function ensurePerson(): Promise<void> {
+  try {
+    await findPerson();
+    keptOut.value = 0;
+  } catch (error) {
+    if (error instanceof WireError && error.until) keptOut.value = error.until;
+    throw error;
+  }
+}
+
+async function findPerson(): Promise<void> {
   if (!isKnown()) return becomeGuest(guestName.value || inventName());
   try {
     me.value = await get<Person>("/api/me");
@@ -137,8 +150,12 @@ onTell((tell, message, place) => {
     if (tell === "welcome" || tell === "you") meHere.value = message as Person;
     return;
   }
-  if (tell === "welcome") me.value = message as Person;
+  // Who is an operator only /api/me says.
+  const operator = me.value?.operator;
+  if (tell === "welcome") me.value = { ...(message as Person), ...(operator && { operator }) };
   // A guest who registers elsewhere in this browser is told so before the new cookie is
   // here: what needs that waits for the next connection.
   if (tell === "you" && me.value) me.value = { ...me.value, name: (message as Person).name };
+  const { name, renamed } = message as Tells["you"];
+  if (tell === "you" && renamed !== undefined) renamedBy.value = { name, why: renamed };
 });

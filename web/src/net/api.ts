@@ -52,12 +52,19 @@ function answerTo(question: Question): Promise<Response> {
   return place === "device" ? fromDevice(question) : fromServer(question);
 }
 
+interface Refused {
+  error?: string;
+  text?: string;
+  until?: number;
+}
+
 async function request<T>(question: Question): Promise<T> {
   const answer = await answerTo(question);
   // An answer may be cut off in its middle.
-  const body = (await answer.json().catch(() => null)) as Record<string, string> | null;
+  const body = (await answer.json().catch(() => null)) as Refused | null;
   if (!answer.ok || !body) {
-    throw new WireError(body?.["error"] ?? "offline", body?.["text"] ?? "", undefined, answer.status);
+    const error = new WireError(body?.error ?? "offline", body?.text ?? "", undefined, answer.status);
+    throw Object.assign(error, { until: body?.until });
   }
   return body as T;
 }

@@ -150,6 +150,7 @@ export interface Person {
   user: number;
   name: string;
   guest: boolean;
+  operator?: boolean;
 }
 
 // A whole turn, step by step, and what the asker sees after it.
@@ -184,7 +185,8 @@ export interface Closing {
 
 export interface Tells {
   welcome: Person & { version: number };
-  you: Person;
+  // 'renamed': why an operator has taken the old name away.
+  you: Person & { renamed?: string };
   lobby: { all: boolean; tables: TableInfo[]; removed: string[] };
   table: TableInfo;
   // Who of those who sit at a table that waits is there.
@@ -205,6 +207,8 @@ export type Reply = Record<string, unknown> & { ok: true };
 export class WireError extends Error {
   // Of a table that is elsewhere: where.
   url?: string;
+  // Of a visitor who is kept out: until when.
+  until?: number | undefined;
 
   constructor(
     readonly code: string,

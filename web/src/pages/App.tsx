@@ -3,13 +3,17 @@
 import { type ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { holdVersion } from "../model/renewal";
+import { keptOut, renamedBy } from "../model/session";
 import { deviceTrouble } from "../net/device";
 import { route } from "../router";
 import { LiveRegions } from "../ui/Live";
+import { late } from "../ui/late";
 import { Toasts } from "../ui/Toast";
 import { Notice } from "./device/device";
 import { NotFetched, NotFound } from "./NotFound";
 import { Offline } from "./Offline";
+
+const FromOperator = late(async () => (await import("./people")).FromOperator);
 
 type Page = ComponentType<{ rest: string[] }>;
 
@@ -23,8 +27,9 @@ const PAGES: Record<string, () => Promise<Page>> = {
   play: async () => (await import("./PlayPage")).PlayPage,
   learn: async () => (await import("./learn/LearnPage")).LearnPage,
   workshop: async () => (await import("./workshop/WorkshopPage")).WorkshopPage,
-  account: async () => (await import("./AccountPage")).AccountPage,
+  account: async () => (await import("./people")).AccountPage,
   privacy: async () => (await import("./PrivacyPage")).loadPrivacy(),
+  operator: async () => (await import("./people")).loadOperator(),
 };
 
 // These say themselves that the connection is gone.
@@ -79,7 +84,8 @@ export function App() {
     <>
       <LiveRegions />
       {shown && <shown.Page key={`${shown.page}/${rest[0] ?? ""}`} rest={rest} />}
-      {!SAY_OFFLINE.includes(page) && <Offline />}
+      {(keptOut.value || renamedBy.value) && <FromOperator />}
+      {!SAY_OFFLINE.includes(page) && !keptOut.value && <Offline />}
       {deviceTrouble.value && <Notice />}
       <Toasts />
     </>

@@ -59,7 +59,12 @@ function personItems(isGuest: boolean, onRename: () => void): MenuItem[] {
       settings,
     ];
   }
-  return [settings, { id: "logout", icon: "right", label: t("app.logout"), onPress: () => void logout() }];
+  const operator: MenuItem = { id: "operator", icon: "lock", label: t("app.operator"), href: "/operator" };
+  return [
+    ...(me.value?.operator ? [operator] : []),
+    settings,
+    { id: "logout", icon: "right", label: t("app.logout"), onPress: () => void logout() },
+  ];
 }
 
 // Who plays without a server has no account, but likes and dislikes.

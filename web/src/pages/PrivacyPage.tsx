@@ -42,6 +42,7 @@ export function PrivacyPage(_: { rest: string[] }) {
             t("privacy.stored.reviews"),
             t("privacy.stored.address"),
             t("privacy.stored.log"),
+            t("privacy.stored.operator"),
           ]}
         />
         <Passage

@@ -10,12 +10,11 @@ import { errorText } from "../table/refusal";
 import { listen } from "../table/sounds";
 import { tablePlay } from "../table/tablePlay";
 import { TopBar } from "../table/TopBar";
-import { t } from "../words/words";
 import { End } from "./end/End";
 import { Gathering } from "./screen/Gathering";
 import { ScoreStrip } from "./screen/ScoreStrip";
 import { Closed } from "./table/Closed";
-import { useGameOf, useTable } from "./TablePage";
+import { useGameOf, useTable, whyClosed } from "./TablePage";
 import "./screen/screen.css";
 
 interface BigTableProps {
@@ -58,7 +57,7 @@ export function ScreenPage({ rest }: { rest: string[] }) {
   const loaded = useGameOf(info);
 
   if (model.error.value) return <Closed why={errorText(model.error.value)} />;
-  if (info?.phase === "closed") return <Closed why={t("table.closed")} />;
+  if (info?.phase === "closed") return <Closed why={whyClosed(model)} />;
   if (info?.phase === "open") return <Gathering info={info} />;
   if (!info || !loaded || !model.view.value) return <main class="table-page" aria-busy="true" />;
   return <BigTable model={model} ui={loaded.ui} edition={loaded.edition} />;

@@ -32,6 +32,12 @@ export function useTable(id: string, { seatless = false } = {}): TableModel {
   return model;
 }
 
+// An operator who has closed it has said why.
+export function whyClosed(model: TableModel): string {
+  const why = model.events.value.find((event) => event.kind === "close")?.text;
+  return why ? t("table.closedBy", { why }) : t("table.closed");
+}
+
 // The path of a table may go on with a seat, as the codes on a big screen do.
 export function TablePage({ rest }: { rest: string[] }) {
   const model = useTable(rest[0] ?? "");
@@ -39,7 +45,7 @@ export function TablePage({ rest }: { rest: string[] }) {
   const loaded = useGameOf(info);
 
   if (model.error.value) return <Closed why={errorText(model.error.value)} />;
-  if (info?.phase === "closed") return <Closed why={t("table.closed")} />;
+  if (info?.phase === "closed") return <Closed why={whyClosed(model)} />;
   if (info?.phase === "open") {
     return <WaitingRoom model={model} info={info} wanted={rest[1]} />;
   }

@@ -14,6 +14,7 @@ function nextDay(): number {
 }
 
 export function errorText(error: WireError): string {
+  if (error.until) return t("app.keptOut", { time: formatDate(error.until) });
   const key = `error.${error.code}`;
   return known(key, { when: formatDate(nextDay()) }) ?? t("error.offline");
 }

@@ -9,6 +9,7 @@ export const LANGUAGES = {
     device: () => import("words:en/device"),
     privacy: () => import("words:en/privacy"),
     review: () => import("words:en/review"),
+    operator: () => import("words:en/operator"),
   },
   de: {
     title: "Deutsch",
@@ -17,6 +18,7 @@ export const LANGUAGES = {
     device: () => import("words:de/device"),
     privacy: () => import("words:de/privacy"),
     review: () => import("words:de/review"),
+    operator: () => import("words:de/operator"),
   },
   fr: {
     title: "Français",
@@ -25,6 +27,7 @@ export const LANGUAGES = {
     device: () => import("words:fr/device"),
     privacy: () => import("words:fr/privacy"),
     review: () => import("words:fr/review"),
+    operator: () => import("words:fr/operator"),
   },
   nl: {
     title: "Nederlands",
@@ -33,6 +36,7 @@ export const LANGUAGES = {
     device: () => import("words:nl/device"),
     privacy: () => import("words:nl/privacy"),
     review: () => import("words:nl/review"),
+    operator: () => import("words:nl/operator"),
   },
 } as const;
 

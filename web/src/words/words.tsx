@@ -42,7 +42,7 @@ const days = computed(() => new Intl.DateTimeFormat(locale.value, { dateStyle: "
 const lists = computed(() => new Intl.ListFormat(locale.value, { type: "conjunction" }));
 
 // Words that few pages need.
-type Area = "workshop" | "device" | "privacy" | "review";
+type Area = "workshop" | "device" | "privacy" | "review" | "operator";
 const areas = new Set<Area>();
 
 async function loadWords(wanted: Language): Promise<void> {

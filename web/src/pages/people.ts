@@ -1,0 +1,6 @@
+// Pages about people. They come together: each page that is fetched alone cuts what it shares with
+// tables into more and smaller files, which all visitors load.
+
+export { AccountPage } from "./AccountPage";
+export { FromOperator } from "./FromOperator";
+export { loadOperator } from "./operator/OperatorPage";
