@@ -107,7 +107,7 @@ $(shell tools/say-commit build/made/commit_text.c)
 
 PAGE_ENGINE = $(if $(filter-out quick build/quick/%,$(GOALS)),build/wasm/.sum)
 WEB_SOURCES = $(wildcard web/*.mjs) $(shell find web/src web/locale -type f 2>/dev/null)
-UNBANNED = src/server/net/web.c src/server/net/ws.c src/server/net/http.c \
+UNBANNED = src/server/net/stream.c src/server/net/upgrade.c \
 	src/server/net/certificate.c src/client/echo.c
 
 # Its headers lie in a folder of their own.
@@ -168,7 +168,7 @@ build/$(1)/%.o: %.c | build/.packages
 	@mkdir -p $$(@D)
 	@$$($(1)_CC) $$(CFLAGS) -Itests $($(1)) -MMD -MP -c -o $$@ $$<
 
-# The headers of libwebsockets and OpenSSL use banned names: these ban them behind those.
+# Headers of libwebsockets and OpenSSL use banned names: these ban them behind those.
 $$(call objects,$(1),$$(UNBANNED)): BANNED =
 
 $$(call objects,$(1),$$(WITH_LIBPQ)): CFLAGS += $$(LIBPQ_OWN)

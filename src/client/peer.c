@@ -19,7 +19,7 @@
 #include <sodium.h>
 
 #include "base/json_writer.h"
-#include "client/frame.h"
+#include "wire/frame.h"
 
 enum { KEY_BYTES = 16, ANSWER_MAX = 1 << 16 };
 
@@ -409,6 +409,7 @@ static size_t take_frames(struct peer *p, const char *bytes, size_t length)
         case FRAME_INCOMPLETE:
             return done;
         case FRAME_BAD:
+        case FRAME_LONG:
             fail(p, "the server sent something that is no WebSocket frame");
             return done;
         case FRAME_OK:

@@ -15,7 +15,7 @@ import time
 
 from game import Judge, open_game
 from table import (BINARY, CLOSE, PATIENCE, PAUSE, PING, PONG, TEXT, Client, Closed, Refused,
-                   Server, make_frame, read_response)
+                   Server, make_frame, read_head, read_response)
 from trial import run
 
 
@@ -525,7 +525,8 @@ def test_origin(trial):
         person = server.guest("Aino")
         own = "http://127.0.0.1:%d" % server.port
         for origin in ("http://evil.example", "null", own + "0", own + ".evil.example",
-                       "http://evil.example/" + own, "https://friend.example.evil"):
+                       "http://evil.example/" + own, "https://friend.example.evil",
+                       own.replace("http", "https")):
             assert refused_upgrade(server, person, Origin=origin) == (403, "login"), origin
             answer = server.post("/api/guest", {"name": "Mallory"}, Origin=origin)
             assert answer.status == 403 and "set-cookie" not in answer.headers, origin
@@ -709,7 +710,9 @@ def test_hosts(trial):
     with Server(trial.tori, "--host", "tori.example,other.example") as server:
         person = server.guest("Aino")
         for host in ("evil.example", "evil.example:%d" % server.port, "tori.example.evil", "",
-                     "10.1.2.3", "localhost.evil", "tori.example,evil.example", "x" * 300):
+                     "10.1.2.3", "localhost.evil", "tori.example,evil.example", "x" * 300,
+                     "127.0.0.1:%d@evil" % server.port, "127.0.0.1:%d, evil" % server.port,
+                     "tori.example:80@evil.example", "[::1]evil"):
             answer = server.get("/api/options", Host=host)
             assert answer.status == 421 and "--host" in answer.json()["text"], host
             assert server.post("/api/guest", {"name": "Mallory"}, Host=host).status == 421, host
@@ -851,15 +854,76 @@ def test_smuggling(trial):
                 assert exchange(server, head + odd + b"\r\n\r\n" + chunks) == [400], (head, odd)
             for length in lengths:
                 assert exchange(server, head + b"Content-Length: " + length + b"\r\n\r\n" + chunks) \
-                    in ([413], []), (head, length)
+                    in ([413], [400]), (head, length)
+
+
+def test_short_names(trial):
+    """A header whose name is the beginning of another's is one like any other: it hides
+    none that follows it, neither where a body ends nor whom a proxy names."""
+    inner = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    with Server(trial.tori, "--proxied") as server:
+        for name in (b"A", b"X", b"H", b"C", b"Acc", b"Content", b"X-Forwarded-Fo", b"Zebra"):
+            line = name + b": 1\r\n"
+            head = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
+            assert exchange(server, head + line + b"\r\n") == [200, 404], name
+            assert exchange(server, head + line + b"Content-Length: %d\r\n\r\n" % len(inner)
+                            + inner) == [200, 404], name
+            assert exchange(server, head + line + b"X-Forwarded-For: nobody\r\n\r\n") \
+                == [400], name
+
+
+def test_every_head_is_answered(trial):
+    """Whatever is wrong with it, at once, and nothing behind it is read."""
+    host = b"Host: localhost\r\n"
+    with Server(trial.tori) as server:
+        for status, head in (
+                (400, b"GET /a%00b HTTP/1.1\r\n" + host), (400, b"GET /%zz HTTP/1.1\r\n" + host),
+                (400, b"GET /healthz HTTP/1.1\r\n"), (400, b"GET /healthz\r\n"),
+                (400, b"GET / HTTP/1.1\r\n" + host + host),
+                (400, b"GET / HTTP/1.1\r\n" + host + b"no header\r\n"),
+                (400, b"GET / HTTP/1.1\r\n" + host + b" folded: x\r\n"),
+                (400, b"GET / HTTP/1.1\r\n" + host + b"A : x\r\n"),
+                (400, b"\x16\x03\x01\x02\x00\x01"), (400, b"GET / HTTP/1.1\nHost: localhost\n"),
+                (400, b"GET http://localhost/ HTTP/1.1\r\n" + host),
+                (405, b"FLY / HTTP/1.1\r\n" + host), (405, b"OPTIONS * HTTP/1.1\r\n" + host),
+                (414, b"GET /" + b"x" * 3000 + b" HTTP/1.1\r\n" + host),
+                (431, b"GET / HTTP/1.1\r\n" + host + b"A: b\r\n" * 200),
+                (431, b"GET / HTTP/1.1\r\n" + host + b"A: " + b"b" * 9000 + b"\r\n"),
+                (505, b"GET / HTTP/9.9\r\n" + host)):
+            assert exchange(server, head + b"\r\n") == [status], head[:60]
+
+
+def test_head(trial):
+    """As GET, without the body: pages, files, health, and what is not there."""
+    with Server(trial.tori) as server:
+        for path in "/", "/icon.svg", "/healthz", "/api/options", "/nowhere", "/nowhere.js":
+            with server.open_socket() as s:
+                ask = b" " + path.encode() + b" HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                s.sendall(b"HEAD" + ask + b"GET" + ask)
+                status, headers, rest = read_head(s)
+                while not rest:
+                    rest = s.recv(65536)
+                assert rest.startswith(b"HTTP/1.1 %d" % status), path
+            answer = server.get(path)
+            assert answer.status == status
+            assert int(headers["content-length"]) == len(answer.body) > 0
+
+
+def test_caches(trial):
+    """What is told to one is kept for nobody else, and not for the same one later."""
+    with Server(trial.tori) as server:
+        person = server.guest("Aino")
+        for answer in (person.get("/api/me"), person.get("/api/games"), server.get("/api/me"),
+                       person.post("/api/logout", {}), server.get("/healthz"),
+                       server.get("/metrics"), server.get("/api/nowhere")):
+            assert answer.headers["cache-control"] == "no-store"
+            assert answer.headers["vary"] == "cookie"
+        page = server.get("/").headers
+        assert page["cache-control"] == "no-cache" and page["vary"] == "accept-encoding"
 
 
 def look_up(server, path):
-    """The status, or None where the library does not even answer."""
-    try:
-        answer = server.get(path)
-    except (Closed, ConnectionError):
-        return None
+    answer = server.get(path)
     assert b"root:" not in answer.body and b"SQLite" not in answer.body
     return answer.status
 
@@ -872,7 +936,7 @@ def test_paths(trial):
                      "/index.html/../../Makefile", "/tori.db", "/\\..\\..\\x", "/api/game/",
                      "/api/game/../../../x", "/api/game/aaaaaaaaaaaa", "/api/gamex",
                      "/api/game/aaaaaaaaaaaa/../record", "/web/index.html", "/api/guest"):
-            assert look_up(server, path) in (None, 403, 404, 405), path
+            assert look_up(server, path) in (400, 404, 405), path
         for path in ("/table/%2e%2e/%2e%2e/etc/passwd", "/table/../../etc/passwd"):
             look_up(server, path)
         assert server.post("/api/guest", b"x" * 5000).status == 413

@@ -23,11 +23,12 @@ def test_editions(trial):
             with open("editions/%s.json" % game, encoding="utf-8") as f:
                 assert lasting.json() == json.load(f)
             default = server.get("/api/edition/" + game)
-            assert default.body == lasting.body and "cache-control" not in default.headers
+            assert default.body == lasting.body
+            assert default.headers["cache-control"] == "no-store"
         for bad in ("", "0" * 16, name.upper() + "0", name[:15], "chess", name + "/x"):
             answer = server.get("/api/edition/" + bad)
             assert answer.status == 404 and answer.json()["error"] == "option", bad
-            assert "cache-control" not in answer.headers
+            assert answer.headers["cache-control"] == "no-store"
 
 
 def test_nowhere(trial):

@@ -10,7 +10,7 @@
 #include "base/strbuf.h"
 #include "client/address.h"
 #include "client/follower.h"
-#include "client/frame.h"
+#include "wire/frame.h"
 #include "client/shorthand.h"
 #include "client/sight.h"
 #include "client/tally.h"

@@ -279,17 +279,36 @@ static void the_oldest_mutes_are_forgotten(void **state)
     mutes_release(&m);
 }
 
+static bool is_ok(const char *origin, const char *host, const char *scheme)
+{
+    return header_is_origin_ok(&(struct header_origin){origin, host, scheme},
+                               "https://a,https://b");
+}
+
 static void pages_of_other_sites_are_refused(void **state)
 {
     (void)state;
-    assert_true(header_is_origin_ok("", "tori.example", NULL));
-    assert_true(header_is_origin_ok("https://tori.example", "tori.example", NULL));
-    assert_true(header_is_origin_ok("http://Tori.Example:80", "tori.example:80", NULL));
-    assert_false(header_is_origin_ok("https://evil.example", "tori.example", NULL));
-    assert_false(header_is_origin_ok("https://tori.example.evil", "tori.example", NULL));
-    assert_false(header_is_origin_ok("null", "tori.example", NULL));
-    assert_true(header_is_origin_ok("https://b", "tori", "https://a,https://b"));
-    assert_false(header_is_origin_ok("https://c", "tori", "https://a,https://b"));
+    assert_true(is_ok("", "tori.example", "http"));
+    assert_true(is_ok("https://tori.example", "tori.example", "https"));
+    assert_true(is_ok("HTTP://Tori.Example:80", "tori.example:80", "http"));
+    assert_false(is_ok("https://evil.example", "tori.example", "https"));
+    assert_false(is_ok("https://tori.example.evil", "tori.example", "https"));
+    assert_false(is_ok("null", "tori.example", "https"));
+    assert_false(is_ok("tori.example", "tori.example", "https"));
+    assert_false(is_ok("http://", "", "http"));
+    assert_true(is_ok("https://b", "tori", "http"));
+    assert_false(is_ok("https://c", "tori", "https"));
+}
+
+/* A page that came by TLS is not one that came without, under whatever name. */
+static void the_scheme_of_an_origin_counts(void **state)
+{
+    (void)state;
+    assert_false(is_ok("https://tori.example", "tori.example", "http"));
+    assert_false(is_ok("http://tori.example", "tori.example", "https"));
+    assert_true(is_ok("http://tori.example", "tori.example", NULL));
+    assert_true(is_ok("https://tori.example", "tori.example", NULL));
+    assert_false(is_ok("ftp://tori.example", "tori.example", NULL));
 }
 
 static void the_cookie_is_found_among_others(void **state)
@@ -382,6 +401,13 @@ static void only_our_own_names_are_served(void **state)
     assert_false(hosts_include(&named, "example"));
     assert_false(hosts_include(&named, "a.example,b.example"));
     assert_false(hosts_include(&named, "xa.example"));
+    assert_false(hosts_include(&here, "127.0.0.1:80@evil"));
+    assert_false(hosts_include(&here, "127.0.0.1:80, evil"));
+    assert_false(hosts_include(&here, "localhost:80@evil"));
+    assert_false(hosts_include(&here, "localhost:x"));
+    assert_false(hosts_include(&here, "[::1]evil"));
+    assert_false(hosts_include(&here, "[::1"));
+    assert_false(hosts_include(&named, "a.example:443.evil"));
     assert_true(hosts_include(&everywhere, "127.0.0.1"));
     assert_false(hosts_include(&everywhere, "0.0.0.0.evil"));
     assert_false(hosts_include(&everywhere, "203.0.113.77"));
@@ -389,22 +415,16 @@ static void only_our_own_names_are_served(void **state)
 
 static void what_is_no_message_is_limited(void **state)
 {
-    struct control c = {.others = 500}; /* the upgrade */
-    int64_t bytes = 500;
+    struct control c = {0};
+    int64_t now = 1000000;
 
     (void)state;
-    for (int i = 0; i < 1000; i++) { /* messages, and a pong now and then */
-        control_hear(&c, 1000, false);
-        control_hear(&c, 30, true);
-        bytes += 1030 + 8 + 10;
-        assert_true(control_judge(&c, bytes, 100));
-    }
     for (int i = 0; i < 100; i++) /* pings within the limit */
-        assert_true(control_judge(&c, bytes += CONTROL_RATE, 1000));
-    assert_true(control_judge(&c, bytes += CONTROL_BURST - CONTROL_RATE, 1000));
-    assert_false(control_judge(&c, bytes += 2 * CONTROL_RATE + 1, 1000));
-    assert_true(control_judge(&c, bytes, 60000));
-    assert_false(control_judge(&c, bytes + CONTROL_BURST + 1, 1000));
+        assert_true(control_take(&c, CONTROL_RATE, now += 1000));
+    assert_true(control_take(&c, CONTROL_BURST, now += 1000));
+    assert_false(control_take(&c, CONTROL_RATE + 1, now += 1000));
+    assert_true(control_take(&c, CONTROL_BURST, now += 60000));
+    assert_false(control_take(&c, 1, now));
 }
 
 RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
@@ -422,6 +442,7 @@ RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
     cmocka_unit_test(one_person_uses_up_his_own_mutes_alone),
     cmocka_unit_test(the_oldest_mutes_are_forgotten),
     cmocka_unit_test(pages_of_other_sites_are_refused),
+    cmocka_unit_test(the_scheme_of_an_origin_counts),
     cmocka_unit_test(the_cookie_is_found_among_others),
     cmocka_unit_test(the_cookie_is_secure_under_tls),
     cmocka_unit_test(a_proxy_says_how_the_visitor_came),

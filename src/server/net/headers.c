@@ -53,13 +53,6 @@ bool header_is_https(const char *forwarded)
 
 /* Origins */
 
-static const char *skip_scheme(const char *origin)
-{
-    const char *slashes = strstr(origin, "://");
-
-    return slashes ? slashes + 3 : origin;
-}
-
 static bool is_in_list(const char *origin, const char *list)
 {
     size_t length = strlen(origin);
@@ -75,9 +68,29 @@ static bool is_in_list(const char *origin, const char *list)
     return false;
 }
 
-bool header_is_origin_ok(const char *origin, const char *host, const char *allowed)
+/* What follows "SCHEME://"; NULL if it begins otherwise. */
+static const char *skip_scheme(const char *origin, const char *scheme)
 {
-    if (!*origin || is_in_list(origin, allowed))
+    size_t length = strlen(scheme);
+
+    return strncasecmp(origin, scheme, length) == 0 &&
+                   strncmp(origin + length, "://", 3) == 0
+               ? origin + length + 3
+               : NULL;
+}
+
+static bool is_at(const struct header_origin *o, const char *scheme)
+{
+    const char *host = skip_scheme(o->origin, scheme);
+
+    return host && strcasecmp(host, o->host) == 0;
+}
+
+bool header_is_origin_ok(const struct header_origin *o, const char *allowed)
+{
+    if (!*o->origin || is_in_list(o->origin, allowed))
         return true;
-    return *host && strcasecmp(skip_scheme(origin), host) == 0;
+    if (!*o->host)
+        return false;
+    return o->scheme ? is_at(o, o->scheme) : is_at(o, "http") || is_at(o, "https");
 }

@@ -31,8 +31,14 @@ bool header_find_forwarder(const char *forwarded, char *out);
 /* X-Forwarded-Proto, of which the first entry is how the visitor came. */
 bool header_is_https(const char *forwarded);
 
+/* Where the page of a request comes from, and what the request was sent to. */
+struct header_origin {
+    const char *origin, *host;
+    const char *scheme; /* "http" or "https"; NULL: that is not known */
+};
+
 /* The origin of a page must be our own host or one of the comma-separated list; a
  * request without origin does not come from a page. */
-bool header_is_origin_ok(const char *origin, const char *host, const char *allowed);
+bool header_is_origin_ok(const struct header_origin *o, const char *allowed);
 
 #endif

@@ -21,11 +21,20 @@ static bool is_in_list(const char *name, size_t length, const char *list)
     return false;
 }
 
-/* "tori.example." is the same name; a port has nothing to do with it. */
+/* ":80", or nothing. */
+static bool is_port(const char *text)
+{
+    return !*text || (*text == ':' && text[strspn(text + 1, "0123456789") + 1] == '\0');
+}
+
+/* How long the name or address is, without a port, which has nothing to do with it; 0 if
+ * something else follows. "tori.example." is the same name. */
 static size_t measure_name(const char *header)
 {
-    size_t length = strcspn(header, ":");
+    size_t length = header[0] == '[' ? strcspn(header, "]") + 1 : strcspn(header, ":");
 
+    if (length > strlen(header) || !is_port(header + length))
+        return 0;
     return length && header[length - 1] == '.' ? length - 1 : length;
 }
 
@@ -48,10 +57,10 @@ bool hosts_include(const struct hosts *h, const char *header)
     size_t length = measure_name(header);
     char address[SOURCE_MAX + 1];
 
-    if (source_parse(header, strlen(header), address))
-        return is_own_address(h, address);
     if (length == 0)
         return false;
+    if (source_parse(header, length, address))
+        return is_own_address(h, address);
     return is_in_list(header, length, "localhost") ||
            is_in_list(header, length, h->named) ||
            (h->address && is_in_list(header, length, h->address));

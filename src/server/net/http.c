@@ -5,9 +5,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/alloc.h"
+#include "base/now.h"
 #include "base/number.h"
+#include "server/net/caller.h"
+#include "server/net/head.h"
 #include "server/net/headers.h"
 #include "server/net/hosts.h"
 #include "server/net/internal.h"
@@ -16,31 +20,20 @@
 #include "server/telemetry/metrics.h"
 
 enum {
-    HEADERS_MAX = 2048,
-    BODY_SECONDS = 10,   /* for all of a body */
-    ANSWER_SECONDS = 60, /* for making an answer, and then for reading it */
+    REQUEST_SECONDS = 10, /* for a whole request, from its first byte on */
+    IDLE_SECONDS = 15,    /* between an answer and the next request */
+    BODY_SECONDS = 10,    /* for all of a body */
+    ANSWER_SECONDS = 60,  /* for making an answer, and then for reading it */
 };
-
-/* Sent with every answer: nothing from elsewhere, nothing embedded, nothing guessed. */
-static const struct header {
-    const char *name, *value;
-} safety[] = {
-    {"content-security-policy:",
-     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-     "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
-     "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-    {"x-content-type-options:", "nosniff"},
-    {"x-frame-options:", "DENY"},
-    {"referrer-policy:", "no-referrer"},
-    {"cross-origin-opener-policy:", "same-origin"},
-    {"cross-origin-resource-policy:", "same-origin"},
-    {"permissions-policy:", "camera=(), geolocation=(), microphone=()"},
-};
-
-/* Who came by TLS is to come by nothing else, for a year. */
-static const struct header only_tls = {"strict-transport-security:", "max-age=31536000"};
 
 /* Answers */
+
+void http_finish(struct exchange *x)
+{
+    x->is_ready = true;
+    if (x->socket)
+        stream_ask(&((struct caller *)x->socket)->stream);
+}
 
 static void free_exchange(struct exchange *x)
 {
@@ -56,12 +49,11 @@ void http_set_idle(struct exchange *x)
         free_exchange(x);
 }
 
-/* The library's session lets go of its exchange. */
-static void drop(struct web_session *session)
+void http_drop(struct caller *c)
 {
-    struct exchange *x = session->exchange;
+    struct exchange *x = c->exchange;
 
-    session->exchange = NULL;
+    c->exchange = NULL;
     if (!x)
         return;
     x->socket = NULL;
@@ -69,394 +61,355 @@ static void drop(struct web_session *session)
         free_exchange(x);
 }
 
-static bool add_header(struct lws *wsi, enum lws_token_indexes name, const char *value,
-                       unsigned char **at, unsigned char *end)
-{
-    return !lws_add_http_header_by_token(wsi, name, (const unsigned char *)value,
-                                         (int)strlen(value), at, end);
-}
-
-static bool add_named(struct lws *wsi, const struct header *h, unsigned char **at,
-                      unsigned char *end)
-{
-    return !lws_add_http_header_by_name(wsi, (const unsigned char *)h->name,
-                                        (const unsigned char *)h->value,
-                                        (int)strlen(h->value), at, end);
-}
-
-/* A file of somebody's own is for nobody's cache. */
-static bool add_file(struct lws *wsi, const char *name, unsigned char **at,
-                     unsigned char *end)
-{
-    char value[96];
-
-    snprintf(value, sizeof(value), "attachment; filename=\"%s\"", name);
-    return add_header(wsi, WSI_TOKEN_HTTP_CONTENT_DISPOSITION, value, at, end) &&
-           add_header(wsi, WSI_TOKEN_HTTP_CACHE_CONTROL, "no-store", at, end);
-}
-
-static bool add_headers(struct lws *wsi, const struct exchange *x, unsigned char **at,
-                        unsigned char *end)
-{
-    bool ok = !lws_add_http_common_headers(wsi, (unsigned)x->status, x->type,
-                                           x->answer.length, at, end);
-
-    for (size_t i = 0; i < sizeof(safety) / sizeof(safety[0]); i++)
-        ok = ok && add_named(wsi, &safety[i], at, end);
-    if (x->is_secure)
-        ok = ok && add_named(wsi, &only_tls, at, end);
-    if (*x->device_cookie)
-        ok = ok && add_header(wsi, WSI_TOKEN_HTTP_SET_COOKIE, x->device_cookie, at, end);
-    if (*x->cookie)
-        ok = ok && add_header(wsi, WSI_TOKEN_HTTP_SET_COOKIE, x->cookie, at, end);
-    if (x->encoding)
-        ok = ok && add_header(wsi, WSI_TOKEN_HTTP_CONTENT_ENCODING, x->encoding, at, end);
-    if (x->file)
-        ok = ok && add_file(wsi, x->file, at, end);
-    if (x->tag)
-        ok = ok && add_header(wsi, WSI_TOKEN_HTTP_ETAG, x->tag, at, end) &&
-             add_header(wsi, WSI_TOKEN_HTTP_CACHE_CONTROL, "no-cache", at, end);
-    if (x->is_lasting)
-        ok = ok && add_header(wsi, WSI_TOKEN_HTTP_CACHE_CONTROL,
-                              "public, max-age=31536000, immutable", at, end);
-    return ok && add_header(wsi, WSI_TOKEN_HTTP_VARY, "accept-encoding", at, end);
-}
-
 /* What a proxy sends next may be somebody else's. */
-static void release_socket(struct lws *wsi)
+static void release_socket(struct caller *c)
 {
-    struct network *n = web_network(wsi);
+    struct network *n = c->net;
 
-    sockets_set_waiting(&n->sockets, web_socket(wsi));
+    sockets_set_waiting(&n->sockets, c->socket);
     if (n->options.is_proxied)
-        sockets_discharge(&n->sockets, web_socket(wsi));
+        sockets_discharge(&n->sockets, c->socket);
 }
 
-static int write_answer(struct lws *wsi, struct web_session *session)
+/* Small answers leave in one piece with their heads, large ones are not copied. */
+static bool write_bytes(struct caller *c, const struct exchange *x)
 {
-    unsigned char headers[LWS_PRE + HEADERS_MAX];
-    unsigned char *start = headers + LWS_PRE, *at = start,
-                  *end = headers + sizeof(headers);
-    struct exchange *x = session->exchange;
-    size_t length = x->answer.length;
-    bool is_last = x->is_last;
-    struct strbuf body;
-    int written = 0;
+    bool has_body = !x->is_head && x->answer.length;
+    struct strbuf out;
+    bool is_there;
 
-    if (!add_headers(wsi, x, &at, end) ||
-        lws_finalize_write_http_header(wsi, start, &at, end))
-        return -1;
-    strbuf_init(&body);
-    for (int i = 0; i < LWS_PRE; i++)
-        strbuf_append_char(&body, ' ');
-    strbuf_append_bytes(&body, x->answer.text, length);
-    if (length)
-        written = lws_write(wsi, (unsigned char *)body.text + LWS_PRE, length,
-                            LWS_WRITE_HTTP_FINAL);
-    strbuf_release(&body);
-    drop(session);
-    release_socket(wsi);
-    lws_rx_flow_control(wsi, 1);
-    if (lws_partial_buffered(wsi))
-        lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
-    if (written < (int)length || is_last || lws_http_transaction_completed(wsi))
-        return -1;
-    return 0;
+    strbuf_init(&out);
+    answer_write_head(x, c->is_last, &out);
+    if (has_body)
+        strbuf_append_bytes(&out, x->answer.text, x->answer.length);
+    is_there = stream_write(&c->stream, out.text, out.length);
+    strbuf_release(&out);
+    return is_there;
 }
 
-int http_refuse_at_once(struct lws *wsi, int status, enum wire_error e, const char *text)
+/* The next request is read when all of this answer is on its way. */
+static void go_on_asking(struct caller *c)
 {
-    unsigned char headers[LWS_PRE + HEADERS_MAX];
-    unsigned char *start = headers + LWS_PRE, *at = start,
-                  *end = headers + sizeof(headers);
-    struct exchange x = {.net = web_network(wsi), .is_secure = web_is_secure(wsi)};
-    bool ok;
+    c->state = CALLER_ASKS;
+    caller_set_due(c, IDLE_SECONDS);
+    stream_listen(&c->stream, true);
+}
 
-    x.net->metrics->connections_refused++;
-    strbuf_init(&x.answer);
-    http_set_refusal(&x, status, e, text);
-    ok = add_headers(wsi, &x, &at, end) &&
-         !lws_finalize_write_http_header(wsi, start, &at, end);
-    if (ok) {
-        memcpy(start, x.answer.text, x.answer.length);
-        ok = lws_write(wsi, start, x.answer.length, LWS_WRITE_HTTP_FINAL) >= 0;
-    }
-    strbuf_release(&x.answer);
-    release_socket(wsi);
-    return ok ? 1 : -1;
+static void write_answer(struct caller *c)
+{
+    bool is_there = write_bytes(c, c->exchange);
+
+    http_drop(c);
+    release_socket(c);
+    caller_set_due(c, is_there ? ANSWER_SECONDS : 0);
+    if (!is_there)
+        c->due = now_steady_ms(); /* it is gone; whoever called us still has it */
+    else if (c->is_last)
+        caller_leave(c);
+    else if (!stream_waiting(&c->stream))
+        go_on_asking(c);
+}
+
+void http_go_on(struct caller *c)
+{
+    if (c->exchange && c->exchange->is_ready)
+        write_answer(c);
+    else if (!c->exchange && c->state == CALLER_WAITS)
+        go_on_asking(c);
+    if (c->state == CALLER_ASKS)
+        caller_go_on(c);
 }
 
 /* Requests */
 
-/* The library hands out the arguments one by one. */
-static void read_query(struct lws *wsi, struct exchange *x)
+bool http_find_address(const struct caller *c, const struct head *h, char *out)
 {
-    size_t used = 0;
-    int length;
+    const char *forwarded = h->values[HEAD_FORWARDED_FOR];
 
-    for (int i = 0; used + 2 < sizeof(x->query); i++) {
-        length = lws_hdr_copy_fragment(wsi, x->query + used,
-                                       (int)(sizeof(x->query) - used - 1),
-                                       WSI_TOKEN_HTTP_URI_ARGS, i);
-        if (length < 0)
-            break;
-        used += (size_t)length;
-        x->query[used++] = '&';
-    }
-    x->query[used] = '\0';
+    snprintf(out, SOURCE_MAX + 1, "%s", c->socket->address);
+    return !c->net->options.is_proxied || !forwarded ||
+           header_find_forwarder(forwarded, out);
 }
 
-static size_t find_body_max(struct lws *wsi)
+/* The peer speaks TLS, to us or to our proxy. */
+static bool is_secure(const struct caller *c, const struct head *h)
 {
-    char path[HTTP_PATH_MAX + 1];
+    const struct network_options *o = &c->net->options;
 
-    web_header(wsi, WSI_TOKEN_POST_URI, path, sizeof(path));
-    return web_network(wsi)->host.body_max(path);
+    return o->certificate ||
+           (o->is_proxied && header_is_https(head_value(h, HEAD_FORWARDED_PROTO)));
 }
 
-/* Content-Length as one number of at most 'max', or -1. The library's own idea of it is
- * what it reads up to the first letter. */
-static int64_t read_length(struct lws *wsi, int64_t max)
+/* A proxy that does not say how its visitors come leaves it open. */
+bool http_is_origin_ok(const struct caller *c, const struct head *h)
 {
-    char length[16];
-    int64_t bytes;
+    const struct network_options *o = &c->net->options;
+    const char *scheme = is_secure(c, h) ? "https" : "http";
 
-    web_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof(length));
-    return number_parse(length, 0, max, &bytes) ? bytes : -1;
+    if (o->is_proxied && !o->certificate && !h->values[HEAD_FORWARDED_PROTO])
+        scheme = NULL;
+    return header_is_origin_ok(&(struct header_origin){head_value(h, HEAD_ORIGIN),
+                                                       head_value(h, HEAD_HOST), scheme},
+                               o->origins);
 }
 
-static size_t find_body_left(struct lws *wsi)
+static void copy(char *out, size_t size, const char *text)
 {
-    int64_t length = read_length(wsi, HTTP_EXCESS_MAX);
-
-    return length > 0 ? (size_t)length : 0;
+    snprintf(out, size, "%s", strlen(text) < size ? text : "");
 }
 
-static struct exchange *begin(struct lws *wsi)
+static void read_cookies(struct exchange *x, const char *cookies)
+{
+    header_read_cookie(cookies, HEADER_SESSION, x->token);
+    header_read_cookie(cookies, HEADER_DEVICE, x->known);
+}
+
+static struct exchange *begin(struct caller *c, const struct head *h)
 {
     struct exchange *x = xcalloc(1, sizeof(*x));
-    char cookie[1024], encodings[256], agent[512];
 
-    x->net = web_network(wsi);
-    x->socket = wsi;
-    x->began = lws_now_usecs();
+    x->net = c->net;
+    x->socket = c;
     strbuf_init(&x->body);
     strbuf_init(&x->answer);
-    x->is_post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
-    web_header(wsi, x->is_post ? WSI_TOKEN_POST_URI : WSI_TOKEN_GET_URI, x->path,
-               sizeof(x->path));
-    x->body_max = find_body_max(wsi);
-    x->body_left = find_body_left(wsi);
-    read_query(wsi, x);
-    web_header(wsi, WSI_TOKEN_HOST, x->host, sizeof(x->host));
-    web_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof(cookie));
-    header_read_cookie(cookie, HEADER_SESSION, x->token);
-    header_read_cookie(cookie, HEADER_DEVICE, x->known);
-    web_header(wsi, WSI_TOKEN_HTTP_USER_AGENT, agent, sizeof(agent));
-    device_name(agent, x->device);
-    web_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof(encodings));
-    x->takes_gzip = strstr(encodings, "gzip") != NULL;
-    web_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, x->held, sizeof(x->held));
-    web_address(wsi, x->address);
-    x->is_secure = web_is_secure(wsi);
+    x->is_post = h->method == HEAD_POST;
+    x->is_head = h->method == HEAD_HEAD;
+    copy(x->path, sizeof(x->path), h->path);
+    copy(x->query, sizeof(x->query), h->query);
+    copy(x->host, sizeof(x->host), head_value(h, HEAD_HOST));
+    x->body_max = c->net->host.body_max(x->path);
+    read_cookies(x, head_value(h, HEAD_COOKIE));
+    device_name(head_value(h, HEAD_USER_AGENT), x->device);
+    x->takes_gzip = strstr(head_value(h, HEAD_ACCEPT_ENCODING), "gzip") != NULL;
+    copy(x->held, sizeof(x->held), head_value(h, HEAD_IF_NONE_MATCH));
+    http_find_address(c, h, x->address);
+    x->is_secure = is_secure(c, h);
     x->net->metrics->http_requests++;
     return x;
 }
 
-static int64_t find_body_length(struct lws *wsi)
+/* Content-Length as one number of at most 'max', or -1. */
+static int64_t read_length(const struct head *h, int64_t max)
 {
-    return read_length(wsi, (int64_t)find_body_max(wsi));
+    int64_t bytes;
+
+    return number_parse(head_value(h, HEAD_CONTENT_LENGTH), 0, max, &bytes) ? bytes : -1;
 }
 
-static bool has_header(struct lws *wsi, enum lws_token_indexes token)
-{
-    char some[2];
-
-    /* An empty header has no length, but is there all the same. */
-    return lws_hdr_total_length(wsi, token) ||
-           lws_hdr_copy_fragment(wsi, some, sizeof(some), token, 0) >= 0;
-}
-
-static bool has_odd_header(struct lws *wsi, const char *name)
-{
-    return lws_hdr_custom_length(wsi, name, (int)strlen(name)) >= 0;
-}
-
-static const struct http_fault too_long = {
+static const struct head_fault too_long = {
     413, WIRE_SYNTAX,
     "the body has more bytes than are taken here, or does not say how many"};
 
 /* Where a request ends must be beyond doubt: a proxy before us that sees it otherwise
  * would take what one visitor sent for the request of another. */
-static const struct http_fault *find_framing_fault(struct lws *wsi)
+static const struct head_fault *find_framing_fault(const struct caller *c,
+                                                   const struct head *h)
 {
-    static const struct http_fault both = {
+    static const struct head_fault both = {
         400, WIRE_SYNTAX, "Content-Length and Transfer-Encoding exclude each other"};
-    static const struct http_fault chunks = {
+    static const struct head_fault chunks = {
         411, WIRE_SYNTAX, "bodies in pieces are not taken; say Content-Length"};
-    static const struct http_fault odd = {400, WIRE_SYNTAX,
-                                          "a blank before a colon is no header"};
-    bool has_length = has_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+    bool has_length = h->values[HEAD_CONTENT_LENGTH];
 
-    if (has_odd_header(wsi, "transfer-encoding :") ||
-        has_odd_header(wsi, "content-length :"))
-        return &odd;
-    if (has_header(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING))
+    if (h->values[HEAD_TRANSFER_ENCODING])
         return has_length ? &both : &chunks;
-    if (has_length || lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI))
-        return find_body_length(wsi) < 0 ? &too_long : NULL;
+    if (has_length || h->method == HEAD_POST)
+        return read_length(h, (int64_t)c->net->host.body_max(h->path)) < 0 ? &too_long
+                                                                           : NULL;
     return NULL;
 }
 
 /* Whoever looks after this machine asks it by any name. */
-static bool is_host_ok(struct lws *wsi)
+static bool is_host_ok(const struct caller *c, const struct head *h)
 {
-    const struct network_options *o = &web_network(wsi)->options;
+    const struct network_options *o = &c->net->options;
     const struct hosts hosts = {.named = o->hosts, .address = o->address};
-    char host[HTTP_HOST_MAX + 1], path[HTTP_PATH_MAX + 1];
 
-    web_header(wsi, WSI_TOKEN_HOST, host, sizeof(host));
-    web_header(wsi, WSI_TOKEN_GET_URI, path, sizeof(path));
-    return hosts_include(&hosts, host) || (strcmp(path, "/healthz") == 0 &&
-                                           source_is_loopback(web_socket(wsi)->address));
+    return hosts_include(&hosts, head_value(h, HEAD_HOST)) ||
+           (strcmp(h->path, "/healthz") == 0 && source_is_loopback(c->socket->address));
 }
 
 /* Behind a proxy, sockets are charged to whom the proxy names. */
-static bool charge(struct lws *wsi, const char *address)
+static bool charge(struct caller *c, const char *address)
 {
-    struct network *n = web_network(wsi);
-
-    return !n->options.is_proxied ||
-           sockets_charge(&n->sockets, web_socket(wsi), address);
+    return !c->net->options.is_proxied ||
+           sockets_charge(&c->net->sockets, c->socket, address);
 }
 
-const struct http_fault *http_find_fault(struct lws *wsi)
+const struct head_fault *http_find_fault(struct caller *c, const struct head *h)
 {
-    static const struct http_fault nobody = {400, WIRE_SYNTAX,
+    static const struct head_fault nobody = {400, WIRE_SYNTAX,
                                              "X-Forwarded-For ends with no address"};
-    static const struct http_fault host = {
+    static const struct head_fault host = {
         421, WIRE_FORBIDDEN,
         "this server is not served under that name; whoever runs it can add it: --host"};
-    static const struct http_fault crowd = {429, WIRE_LIMIT,
+    static const struct head_fault crowd = {429, WIRE_LIMIT,
                                             "too many requests of your address at once"};
+    static const struct head_fault method = {405, WIRE_SYNTAX,
+                                             "only GET, HEAD and POST are answered"};
+    static const struct head_fault path = {414, WIRE_SYNTAX, "this address is too long"};
     char address[SOURCE_MAX + 1];
 
-    if (!web_address(wsi, address))
+    if (!http_find_address(c, h, address))
         return &nobody;
-    if (!is_host_ok(wsi)) {
-        web_network(wsi)->metrics->hosts_refused++;
+    if (!is_host_ok(c, h)) {
+        c->net->metrics->hosts_refused++;
         return &host;
     }
-    return charge(wsi, address) ? find_framing_fault(wsi) : &crowd;
+    if (h->method == HEAD_ANOTHER)
+        return &method;
+    if (strlen(h->path) > HTTP_PATH_MAX || strlen(h->query) > HTTP_QUERY_MAX)
+        return &path;
+    return charge(c, address) ? find_framing_fault(c, h) : &crowd;
 }
 
-/* Reading goes on once this request is answered: libwebsockets 4.3 would handle a next one
- * that came in the same packet at once, in the place of this one, or the end of this one's
- * body twice. While it does not read a socket, it does not tell either that the socket can be
- * written to; so answers are written as soon as they are there. */
-static void hold_next(struct exchange *x)
+/* Who has asked has time, and is not listened to until the answer is written. */
+static void hand_up(struct caller *c)
 {
-    lws_rx_flow_control(x->socket, 0);
+    struct exchange *x = c->exchange;
+
+    c->state = CALLER_WAITS;
+    caller_set_due(c, ANSWER_SECONDS);
+    stream_listen(&c->stream, false);
+    sockets_set_busy(&c->net->sockets, c->socket);
+    if (x->is_excess)
+        http_finish(x);
+    else
+        x->net->host.request(x->net->host.context, x);
 }
 
-/* The time for asking is over, and that for answering begins. For the library to return. */
-static int hand_up(struct lws *wsi, struct web_session *session)
+/* What would follow cannot be told from the next request. */
+static void refuse(struct caller *c, const struct head_fault *fault)
 {
-    struct exchange *x = session->exchange;
-
-    hold_next(x);
-    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
-    sockets_set_busy(&x->net->sockets, web_socket(wsi));
-    x->is_in_callback = true;
-    x->net->host.request(x->net->host.context, x);
-    x->is_in_callback = false;
-    return x->is_ready ? write_answer(wsi, session) : 0;
-}
-
-void http_finish(struct exchange *x)
-{
-    struct lws *wsi = x->socket;
-
-    x->is_ready = true;
-    if (wsi && !x->is_in_callback && write_answer(wsi, lws_wsi_user(wsi)) < 0)
-        lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, LWS_TO_KILL_ASYNC);
+    c->is_last = true;
+    c->state = CALLER_WAITS;
+    http_set_refusal(c->exchange, fault->status, fault->code, fault->text);
+    write_answer(c);
 }
 
 /* Who sends a long text sends all of it before he hears what is wrong with it. */
-static bool may_hear_out(struct lws *wsi, const struct exchange *x)
+static bool may_hear_out(const struct caller *c, const struct head *h)
 {
-    return x->body_max > HTTP_BODY_MAX && read_length(wsi, HTTP_EXCESS_MAX) >= 0 &&
-           web_is_origin_ok(wsi);
+    return c->exchange->body_max > HTTP_BODY_MAX &&
+           read_length(h, HTTP_EXCESS_MAX) >= 0 && http_is_origin_ok(c, h);
 }
 
-static int begin_request(struct lws *wsi, struct web_session *session)
+/* A body is read before anything is answered, also one that nobody wants. */
+static void begin_body(struct caller *c, const struct head *h)
 {
-    const struct http_fault *fault;
-    struct exchange *x;
+    int64_t length = read_length(h, HTTP_EXCESS_MAX);
 
-    drop(session);
-    x = session->exchange = begin(wsi);
-    fault = http_find_fault(wsi);
-    if (!x->is_post && !lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI)) {
-        http_set_refusal(x, 405, WIRE_SYNTAX, "only GET and POST are answered");
-    } else if (fault) {
-        http_set_refusal(x, fault->status, fault->code, fault->text);
-        x->is_excess = fault == &too_long && may_hear_out(wsi, x);
-        if (x->is_excess)
-            return 0;
-    } else if (x->is_post && !web_is_origin_ok(wsi)) {
-        http_set_refusal(x, 403, WIRE_LOGIN, "pages of other sites may not");
-    } else {
-        /* A body is read before anything is answered, also one that nobody wants. */
-        return x->is_post || find_body_length(wsi) > 0 ? 0 : hand_up(wsi, session);
+    if (length <= 0) {
+        hand_up(c);
+        return;
     }
-    /* What would follow cannot be told from the next request. */
-    write_answer(wsi, session);
-    return -1;
+    c->body_left = (size_t)length;
+    c->state = CALLER_SENDS;
+    caller_set_due(c, BODY_SECONDS);
+    if (strcasecmp(head_value(h, HEAD_EXPECT), "100-continue") == 0)
+        stream_write(&c->stream, "HTTP/1.1 100 Continue\r\n\r\n", 25);
 }
 
-static int end_body(struct lws *wsi, struct web_session *session)
+static void begin_request(struct caller *c, const struct head *h)
 {
-    return session->exchange->is_excess ? write_answer(wsi, session)
-                                        : hand_up(wsi, session);
-}
+    static const struct head_fault foreign = {403, WIRE_LOGIN,
+                                              "pages of other sites may not"};
+    const struct head_fault *fault = http_find_fault(c, h);
 
-/* The library would give every byte of a body its own time. From 4.3 on it takes for a part
- * of the body what comes behind it in the same packet, and never sees the end: so the end is
- * found here, and what came behind it is lost with the connection. */
-static int take_body(struct lws *wsi, struct web_session *session, const char *bytes,
-                     size_t length)
-{
-    struct exchange *x = session->exchange;
-
-    if (!x || lws_now_usecs() - x->began > BODY_SECONDS * LWS_USEC_PER_SEC)
-        return -1;
-    if (length > x->body_left) {
-        x->is_last = true;
-        length = x->body_left;
+    if (fault == &too_long && may_hear_out(c, h)) {
+        http_set_refusal(c->exchange, fault->status, fault->code, fault->text);
+        c->exchange->is_excess = true;
+        fault = NULL;
     }
-    x->body_left -= length;
-    if (!x->is_excess && x->body.length + length > x->body_max)
-        return -1;
-    if (!x->is_excess && length) /* without a byte the library has no place to point to */
-        strbuf_append_bytes(&x->body, bytes, length);
-    return x->is_last ? end_body(wsi, session) : 0;
+    if (!fault && c->exchange->is_post && !http_is_origin_ok(c, h))
+        fault = &foreign;
+    if (fault)
+        refuse(c, fault);
+    else
+        begin_body(c, h);
 }
 
-int http_callback(struct lws *wsi, enum lws_callback_reasons reason,
-                  struct web_session *session, void *in, size_t length)
+/* A request to become a WebSocket that is refused is answered as any other. */
+static void begin_upgrade(struct caller *c, const struct head *h)
 {
-    switch (reason) {
-    case LWS_CALLBACK_HTTP:
-        return begin_request(wsi, session);
-    case LWS_CALLBACK_HTTP_BODY:
-        return take_body(wsi, session, in, length);
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        return session->exchange ? end_body(wsi, session) : 0;
-    case LWS_CALLBACK_CLOSED_HTTP:
-        drop(session);
-        return 0;
-    default:
-        return 0;
+    const struct head_fault *fault = ws_upgrade(c, h);
+
+    if (!fault) {
+        http_drop(c);
+        return;
     }
+    c->net->metrics->connections_refused++;
+    refuse(c, fault);
+}
+
+static bool refuse_head(struct caller *c, const struct head_fault *fault)
+{
+    const struct head nothing = {.path = "", .query = ""};
+
+    c->exchange = begin(c, &nothing);
+    refuse(c, fault);
+    return false;
+}
+
+static void skip_blank_lines(struct caller *c)
+{
+    while (c->input.length - c->used >= 2 &&
+           memcmp(c->input.text + c->used, "\r\n", 2) == 0)
+        c->used += 2;
+}
+
+/* The time for a request begins with its first byte; the first has it from the socket's. */
+static bool await_head(struct caller *c, size_t heard)
+{
+    static const struct head_fault long_head = {431, WIRE_LIMIT, "this head is too long"};
+    static const struct head_fault other = {400, WIRE_SYNTAX, "this is no HTTP"};
+
+    if (heard && !head_can_begin(c->input.text + c->used, heard))
+        return refuse_head(c, &other);
+    if (heard > HEAD_BYTES_MAX)
+        return refuse_head(c, &long_head);
+    if (heard && !c->is_asking)
+        caller_set_due(c, REQUEST_SECONDS);
+    c->is_asking = c->is_asking || heard;
+    return false;
+}
+
+bool http_take_head(struct caller *c)
+{
+    const struct head_fault *fault;
+    size_t heard, length;
+    struct head h;
+
+    skip_blank_lines(c);
+    heard = c->input.length - c->used;
+    length = head_measure(c->input.text + c->used, heard);
+    if (length == 0 || length > HEAD_BYTES_MAX)
+        return await_head(c, heard);
+    fault = head_parse(&h, c->input.text + c->used, length);
+    c->used += length;
+    c->is_asking = false;
+    if (fault)
+        return refuse_head(c, fault);
+    c->is_last = h.wants_close;
+    c->exchange = begin(c, &h);
+    if (h.wants_upgrade && h.values[HEAD_UPGRADE])
+        begin_upgrade(c, &h);
+    else
+        begin_request(c, &h);
+    return true;
+}
+
+bool http_take_body(struct caller *c)
+{
+    size_t heard = c->input.length - c->used;
+    size_t length = heard < c->body_left ? heard : c->body_left;
+
+    if (length && !c->exchange->is_excess)
+        strbuf_append_bytes(&c->exchange->body, c->input.text + c->used, length);
+    c->used += length;
+    c->body_left -= length;
+    if (c->body_left)
+        return false;
+    hand_up(c);
+    return true;
 }

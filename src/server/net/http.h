@@ -29,9 +29,9 @@ enum {
 
 struct exchange {
     struct network *net;
-    void *socket;  /* http.c's; NULL once the peer is gone */
-    int64_t began; /* in http.c's time */
+    void *socket; /* http.c's; NULL once the peer is gone */
     bool is_post;
+    bool is_head;   /* as GET, but only the head of the answer is sent */
     bool is_busy;   /* work goes on elsewhere: do not free */
     bool is_secure; /* it came over TLS */
     bool takes_gzip;
@@ -44,9 +44,7 @@ struct exchange {
     char address[CONNECTION_ADDRESS_MAX + 1];
     char held[HTTP_TAGS_MAX + 1]; /* tags of what the peer has already, or "" */
     size_t body_max;
-    size_t body_left; /* of it, still to come */
-    bool is_excess;   /* its body is too long: it is read, thrown away and refused */
-    bool is_last;     /* the connection ends with its answer */
+    bool is_excess; /* its body is too long: it is read, thrown away and refused */
     struct strbuf body;
 
     /* The answer. */
@@ -61,7 +59,6 @@ struct exchange {
     char cookie[HTTP_COOKIE_MAX + 1]; /* to set, or "" */
     char device_cookie[HTTP_COOKIE_MAX + 1];
     bool is_ready;
-    bool is_in_callback; /* of http.c, which writes the answer on its return */
 };
 
 /* The answer is to be an error, as JSON. */

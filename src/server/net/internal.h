@@ -1,55 +1,53 @@
 #ifndef TORI_SERVER_NET_INTERNAL_H
 #define TORI_SERVER_NET_INTERNAL_H
 
-/* What web.c, ws.c and http.c share: the only files that know libwebsockets. */
+/* What caller.c, http.c, answer.c and ws.c share. */
 
-#include <libwebsockets.h>
+#include <stdbool.h>
+#include <stdint.h>
 
-#include "base/banned.h"
-#include "wire/wire_error.h"
-
-struct connection;
+struct caller;
 struct exchange;
-struct network;
-struct socket;
-
-/* One of these is made by the library for each socket. */
-struct web_session {
-    struct connection *connection; /* once it is a WebSocket; owned */
-    struct exchange *exchange;     /* while a request is answered; owned */
-};
-
-struct network *web_network(struct lws *wsi);
-struct socket *web_socket(struct lws *wsi);
-
-/* A header, or "" if it is missing or too long. */
-void web_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size);
+struct head;
+struct head_fault;
+struct strbuf;
 
 /* Whose request it is, 'out' with room for SOURCE_MAX + 1. False if a proxy names nobody
  * that could be. */
-bool web_address(struct lws *wsi, char *out);
+bool http_find_address(const struct caller *c, const struct head *h, char *out);
 
 /* What is wrong with a request whatever it asks for; NULL: nothing. Who sends such a one
  * is not listened to any longer. */
-struct http_fault {
-    int status;
-    enum wire_error code;
-    const char *text;
-};
-const struct http_fault *http_find_fault(struct lws *wsi);
-bool web_is_origin_ok(struct lws *wsi);
-bool web_is_secure(struct lws *wsi); /* the peer speaks TLS, to us or to our proxy */
+const struct head_fault *http_find_fault(struct caller *c, const struct head *h);
+bool http_is_origin_ok(const struct caller *c, const struct head *h);
 
-int ws_callback(struct lws *wsi, enum lws_callback_reasons reason,
-                struct web_session *session, void *in, size_t length);
-/* Has this one sent too many control frames in the milliseconds since the last time? Then
- * it is closed. */
-void ws_judge(struct connection *c, int64_t passed);
+/* The next request, and the next of its body; false if more has to come first. */
+bool http_take_head(struct caller *c);
+bool http_take_body(struct caller *c);
 
-int http_callback(struct lws *wsi, enum lws_callback_reasons reason,
-                  struct web_session *session, void *in, size_t length);
+/* The answer, if it is made and the one before is read. */
+void http_go_on(struct caller *c);
 
-/* Refuse a request before it became an exchange; for the library to return. */
-int http_refuse_at_once(struct lws *wsi, int status, enum wire_error e, const char *text);
+/* The peer is gone. */
+void http_drop(struct caller *c);
+
+/* What stands before an answer: the status, how safely it is to be shown, for whom and how
+ * long it may be kept. 'is_last': the connection is closed behind it. */
+void answer_write_head(const struct exchange *x, bool is_last, struct strbuf *out);
+
+/* A request to become a WebSocket: NULL if it has become one, or why not. */
+const struct head_fault *ws_upgrade(struct caller *c, const struct head *h);
+
+/* The next frame; false if more has to come first. */
+bool ws_take_frame(struct caller *c);
+
+/* What waited for the socket to be free. */
+void ws_go_on(struct caller *c);
+
+/* Silent for so long: a ping, or the end. */
+void ws_check_silence(struct caller *c, int64_t now);
+
+/* The peer is gone. */
+void ws_drop(struct caller *c);
 
 #endif

@@ -15,6 +15,7 @@
 #include "server/net/limits.h"
 #include "server/net/sockets.h"
 
+struct caller;
 struct connection;
 struct exchange;
 struct metrics;
@@ -66,6 +67,8 @@ struct network {
     struct bans bans; /* addresses that an operator keeps out */
     struct sockets sockets;
     struct web *web;                /* web.c's, while it listens */
+    void *tls;                      /* what new peers are served with; NULL: plain */
+    struct caller *callers;         /* all sockets: the list's first */
     struct connection *connections; /* the list's first */
     struct connection **due;        /* owned list: to be flushed; NULL: gone meanwhile */
     size_t due_count, due_capacity;

@@ -1,10 +1,7 @@
 #ifndef TORI_SERVER_NET_WEB_H
 #define TORI_SERVER_NET_WEB_H
 
-/*
- * The listening socket and libwebsockets, which runs on the server's own libuv loop.
- * Only web.c, ws.c and http.c know that library.
- */
+/* Listening, on the server's own loop, and all who have come. */
 
 #include <stdbool.h>
 #include <stddef.h>
