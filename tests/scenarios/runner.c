@@ -1,5 +1,5 @@
 /*
- * runner FILE...: run scenario files. A file begins with "game NAME"; then each
+ * runner [--together] FILE...: run scenario files. A file begins with "game NAME"; then each
  * "scenario TAGS: TITLE" starts a scenario, the tags being the rules it tests.
  * The first thing that fails ends the scenario and is printed with its place. A
  * file that begins with "unobservable" lists rules without scenarios and is left
@@ -7,7 +7,8 @@
  *
  * Each scenario runs in a process of its own, so that a broken invariant, a failed
  * assertion or a sanitizer's complaint is one failed scenario. The line it was at
- * is told through shared memory.
+ * is told through shared memory. With --together all run in this one, which looks
+ * for leaks once; a complaint ends it then.
  */
 
 #include <ctype.h>
@@ -35,6 +36,7 @@ struct runner {
     const struct tori_game *game; /* of the file */
     struct script script;
     volatile int *line; /* shared: where the running scenario is */
+    bool is_together;
     int passed, failed;
 };
 
@@ -130,6 +132,16 @@ static bool run_apart(struct runner *r, const char *title, size_t first, size_t 
     return false;
 }
 
+static bool run_here(struct runner *r, const char *title, size_t first, size_t last)
+{
+    bool ok;
+
+    alarm(SECONDS_MAX);
+    ok = run_statements(r, title, first, last);
+    alarm(0);
+    return ok;
+}
+
 static void count_result(struct runner *r, bool ok)
 {
     r->passed += ok;
@@ -162,7 +174,7 @@ static void run_scenarios(struct runner *r)
         *r->line = s->lines[i].number;
         for (next = i + 1; next < s->count && !is_scenario(s->lines[next].text);)
             next++;
-        count_result(r, run_apart(r, title, i + 1, next));
+        count_result(r, (r->is_together ? run_here : run_apart)(r, title, i + 1, next));
     }
 }
 
@@ -197,10 +209,11 @@ int main(int count, char **files)
                   MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (r.line == MAP_FAILED)
         die("no shared memory");
-    if (count < 2)
-        die("expected scenario files: runner FILE...");
+    r.is_together = count > 1 && strcmp(files[1], "--together") == 0;
+    if (count < 2 + r.is_together)
+        die("expected scenario files: runner [--together] FILE...");
     games_init();
-    for (int i = 1; i < count; i++)
+    for (int i = 1 + r.is_together; i < count; i++)
         run_file(&r, files[i]);
     printf("%d passed, %d failed\n", r.passed, r.failed);
     return r.failed ? EXIT_FAILURE : EXIT_SUCCESS;
