@@ -175,6 +175,13 @@ enum tori_err store_count_editions(struct store *s, int64_t owner, int64_t *coun
     return TORI_OK;
 }
 
+enum tori_err store_count_listed(struct store *s, int64_t owner, const char *besides,
+                                 int64_t *count)
+{
+    (void)besides;
+    return store_count_editions(s, owner, count);
+}
+
 enum tori_err store_list_edition(struct store *s, const char *id, int64_t owner,
                                  bool is_listed)
 {

@@ -201,6 +201,17 @@ enum tori_err store_set_summary(struct store *s, const char *id, const char *jso
     return TORI_OK;
 }
 
+enum tori_err store_find_table(struct store *s, const char *id, struct store_table *out)
+{
+    const struct kept_table *t = find(s, id);
+
+    if (!t)
+        return TORI_ERR_UNKNOWN;
+    *out = (struct store_table){.created = t->created, .phase = t->phase};
+    memcpy(out->id, t->id, sizeof(out->id));
+    return TORI_OK;
+}
+
 enum tori_err store_remove_table(struct store *s, const char *id)
 {
     struct kept_table *t = find(s, id);

@@ -162,15 +162,17 @@
     EACH(READ_SAID, STORE_READ_SAID("CAST(data AS INTEGER)"),                            \
          STORE_READ_SAID("person_of(data)"))                                             \
     BOTH(FIND_CREATED, "SELECT created FROM users WHERE id = ?1")                        \
-    BOTH(READ_GUESTS, "SELECT id, password_hash IS NULL AND created < ?3"                \
-                      " AND NOT EXISTS (SELECT 1 FROM tokens"                            \
-                      "  WHERE user_id = users.id AND used >= ?3)"                       \
-                      " AND (NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id)"  \
-                      "  OR (NOT EXISTS (SELECT 1 FROM tokens WHERE user_id = users.id)" \
-                      "   AND NOT EXISTS (SELECT 1 FROM seats JOIN tables"               \
-                      "    ON tables.id = table_id"                                      \
-                      "    WHERE user_id = users.id AND phase < 2)))"                    \
-                      " FROM users WHERE id > ?1 ORDER BY id LIMIT ?2")                  \
+    BOTH(READ_GUESTS,                                                                    \
+         "SELECT id, password_hash IS NULL AND ("                                        \
+         " (created < ?4 AND NOT EXISTS (SELECT 1 FROM tokens"                           \
+         "   WHERE user_id = users.id AND used >= ?4)"                                   \
+         "  AND NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id)"               \
+         "  AND NOT EXISTS (SELECT 1 FROM tables WHERE host = users.id AND phase < 2))"  \
+         " OR (created < ?3 AND NOT EXISTS (SELECT 1 FROM tokens"                        \
+         "   WHERE user_id = users.id)"                                                  \
+         "  AND NOT EXISTS (SELECT 1 FROM seats JOIN tables ON tables.id = table_id"     \
+         "   WHERE user_id = users.id AND phase < 2)))"                                  \
+         " FROM users WHERE id > ?1 ORDER BY id LIMIT ?2")                               \
                                                                                          \
     BOTH(ADD_EDITION, "INSERT INTO editions"                                             \
                       " (number, id, game, name, text, owner, created, house)"           \
@@ -183,6 +185,8 @@
     BOTH(CHANGE_EDITION, "UPDATE editions SET name = ?3, text = ?4, created = ?5"        \
                          " WHERE id = ?1 AND owner = ?2")                                \
     BOTH(COUNT_EDITIONS, "SELECT count(*) FROM editions WHERE owner = ?1")               \
+    BOTH(COUNT_LISTED, "SELECT count(*) FROM editions WHERE owner = ?1 AND listed = 1"   \
+                       " AND id <> ?2")                                                  \
     BOTH(LIST_EDITION, "UPDATE editions SET listed = ?3 WHERE id = ?1 AND owner = ?2")   \
     BOTH(FIND_EDITION, "SELECT text FROM editions WHERE id = ?1"                         \
                        " ORDER BY owner IS DISTINCT FROM ?2, number LIMIT 1")            \
@@ -206,7 +210,8 @@
                            " ORDER BY e.number")                                         \
     BOTH(LEAVE_EDITIONS,                                                                 \
          "DELETE FROM editions AS e WHERE owner = ?1 AND " STORE_OTHERS_HAVE_EDITION)    \
-    BOTH(ABANDON_EDITIONS, "UPDATE editions SET owner = NULL WHERE owner = ?1")          \
+    BOTH(ABANDON_EDITIONS, "UPDATE editions SET owner = NULL, listed = 0"                \
+                           " WHERE owner = ?1")                                          \
     BOTH(                                                                                \
         ABANDON_OLD_EDITIONS,                                                            \
         "UPDATE editions SET owner = NULL WHERE number IN (SELECT min(e.number)"         \

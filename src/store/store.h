@@ -164,12 +164,17 @@ enum tori_err store_expire_devices(struct store *s, int64_t unused_since);
  * everything about him but his number, which nobody will have again. */
 enum tori_err store_forget_user(struct store *s, int64_t id, const char *name);
 
-/* Everybody with a higher number than 'after', in order, and whether he is a guest to be
- * forgotten: not here since 'since', and either without any game or, having no token, unable
- * to come back to those he has, which are all over. */
+/* Everybody with a higher number than 'after', in order, and whether it is a guest to be
+ * forgotten: who never sat at a table and has made none that is not over, if not here since
+ * 'idle'; who has no token, and so cannot come back to games, which are all over, since
+ * 'player'. */
+struct store_absence {
+    int64_t idle, player;
+};
 typedef bool store_guest_fn(void *context, int64_t id, bool is_to_be_forgotten);
-enum tori_err store_read_guests(struct store *s, int64_t after, int limit, int64_t since,
-                                store_guest_fn *each, void *context);
+enum tori_err store_read_guests(struct store *s, int64_t after, int limit,
+                                const struct store_absence *since, store_guest_fn *each,
+                                void *context);
 
 /* When a person first came; all that he said at tables, oldest first. */
 enum tori_err store_find_created(struct store *s, int64_t id, int64_t *at);
@@ -203,6 +208,9 @@ enum tori_err store_find_edition(struct store *s, const char *id, int64_t owner,
 /* Does anybody have it, is it listed, or is there a table that was made on it? */
 enum tori_err store_is_edition_needed(struct store *s, const char *id, bool *is_needed);
 enum tori_err store_count_editions(struct store *s, int64_t owner, int64_t *count);
+/* How many others of the owner's are listed. */
+enum tori_err store_count_listed(struct store *s, int64_t owner, const char *besides,
+                                 int64_t *count);
 /* TORI_ERR_UNKNOWN if it is not the owner's. */
 enum tori_err store_list_edition(struct store *s, const char *id, int64_t owner,
                                  bool is_listed);

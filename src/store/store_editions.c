@@ -73,6 +73,21 @@ enum tori_err store_count_editions(struct store *s, int64_t owner, int64_t *coun
     return code;
 }
 
+enum tori_err store_count_listed(struct store *s, int64_t owner, const char *besides,
+                                 int64_t *count)
+{
+    struct query *q = store_query(s, STORE_COUNT_LISTED);
+    enum tori_err code;
+
+    store_bind_int(q, 1, owner);
+    store_bind_text(q, 2, besides);
+    code = store_row(s, q);
+    if (!code)
+        *count = store_column_int(q, 0);
+    store_done(q);
+    return code;
+}
+
 enum tori_err store_list_edition(struct store *s, const char *id, int64_t owner,
                                  bool is_listed)
 {

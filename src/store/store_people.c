@@ -408,15 +408,17 @@ enum tori_err store_forget_user(struct store *s, int64_t id, const char *name)
     return code;
 }
 
-enum tori_err store_read_guests(struct store *s, int64_t after, int limit, int64_t since,
-                                store_guest_fn *each, void *context)
+enum tori_err store_read_guests(struct store *s, int64_t after, int limit,
+                                const struct store_absence *since, store_guest_fn *each,
+                                void *context)
 {
     struct query *q = store_query(s, STORE_READ_GUESTS);
     enum tori_err code;
 
     store_bind_int(q, 1, after);
     store_bind_int(q, 2, limit);
-    store_bind_int(q, 3, since);
+    store_bind_int(q, 3, since->player);
+    store_bind_int(q, 4, since->idle);
     while (!(code = store_row(s, q)))
         if (!each(context, store_column_int(q, 0), store_column_int(q, 1) != 0))
             break;

@@ -243,5 +243,47 @@ def test_names_of_a_day(trial):
         assert take("/api/guest", "Guest E", THERE).status == 200
 
 
+def test_idle_guests(trial):
+    """Who never sat down is forgotten after a day, but not who is here."""
+    with Server(trial.tori) as server:
+        idle, host, player, here = server.guests("Idle", "Onni", "Player", "Here")
+        host.connect().ask("create", game="helsinki", seats=["open", "open"])
+        client = player.connect()
+        client.ask("create", **WISH)
+        server.stop()
+        server.query("UPDATE users SET created = created - ?", 2 * DAY_MS)
+        server.query("UPDATE tokens SET used = used - ? WHERE user_id <> ?", 2 * DAY_MS, here.user)
+        server.start()
+        wait_for(lambda: not server.query("SELECT 1 FROM users WHERE id = ?", idle.user))
+        names = {row[0] for row in server.query("SELECT name FROM users")}
+        assert names == {"Onni", "Player", "Here"}, names
+        server.guest("Idle")
+
+
+def origin_of(server, table):
+    return server.get("/api/game/%s" % table).json()["origin"].split()[0]
+
+
+def test_origins(trial):
+    """A game that is brought along says where it was played only if it can have been there; and
+    only of who is logged in a record is looked at."""
+    with Server(trial.tori) as server:
+        aino, onni = server.guests("Aino", "Onni")
+        client = aino.connect()
+        over, running = client.ask("create", **BOTS)["table"], client.ask("create", **BOTS)["table"]
+        for table in (over, running):
+            client.ask("start", table=table)
+        let_bots_play(client, over)
+        record = server.get("/api/game/%s/record" % over).body
+        nobody = "000000000000"
+        for named, told in ((over, over), (running, nobody), ("a" * 12, nobody), ("x", nobody),
+                            ("0abcdefghijk", "0abcdefghijk")):
+            answer = onni.post("/api/game/import?from=" + named, record)
+            assert answer.status == 200, answer.body
+            assert origin_of(server, answer.json()["table"]) == told, named
+        assert server.post("/api/game/import", b"tori record 1\n").status == 401
+        assert onni.post("/api/game/import", b"tori record 1\n").status == 400
+
+
 if __name__ == "__main__":
     run(globals())

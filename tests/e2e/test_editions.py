@@ -227,7 +227,8 @@ def test_second_owner(trial):
         assert server.get("/api/edition/" + name).json()["name"] == "Ours"
         assert aino.post("/api/edition/%s/delete" % name, {}).status == 403
         assert onni.post("/api/account/delete", {"password": "right horse"}).status == 200
-        assert "owner" not in seen(eve, "helsinki")[name]
+        assert name not in seen(eve, "helsinki")
+        assert server.get("/api/edition/" + name).status == 404
 
 
 def delete(person, name):
@@ -390,6 +391,95 @@ def test_limits(trial):
         for path, times in (("/api/edition/check", 30), ("/api/edition", 20)):
             answers = [server.post(path, b"{}").status for _ in range(times + 10)]
             assert 429 in answers and 429 not in answers[:times], (path, answers)
+
+
+def set_listed(person, name, listed=True):
+    answer = person.post("/api/edition/%s/list" % name, {"listed": listed})
+    return answer.status, answer.json().get("error")
+
+
+def test_listed_of_one(trial):
+    """Three of a person are in everybody's list; another once one is off it."""
+    with Server(trial.tori) as server:
+        aino = account(server, "Aino")
+        edition = changed(server, "helsinki")
+        names = [upload(aino, put(edition, ("scoring", "line"), i)) for i in range(4)]
+        for name in names[:3]:
+            assert set_listed(aino, name) == (200, None)
+        assert set_listed(aino, names[3]) == (409, "limit")
+        assert set_listed(aino, names[0]) == (200, None)
+        assert set_listed(aino, names[0], False) == (200, None)
+        assert set_listed(aino, names[3]) == (200, None)
+        assert set(names[1:]) <= set(seen(server, "helsinki")) and names[0] not in seen(server, "helsinki")
+
+
+def test_account_gone(trial):
+    """With an account its editions leave the list, and those without a table their places."""
+    with Server(trial.tori) as server:
+        aino, onni = account(server, "Aino"), account(server, "Onni")
+        edition = changed(server, "helsinki")
+        played, idle = (upload(aino, put(edition, ("scoring", "line"), i)) for i in range(2))
+        for name in (played, idle):
+            assert set_listed(aino, name) == (200, None)
+        game = open_game("helsinki", [onni.connect()], seats=["me", "easy"], edition=played)
+        assert aino.post("/api/account/delete", {"password": "right horse"}).status == 200
+        assert not {played, idle} & set(seen(server, "helsinki"))
+        assert server.get("/api/edition/" + idle).status == 404
+        assert server.get("/api/edition/" + played).status == 200
+        game.step()
+        server.stop()
+        server.start()
+        assert not {played, idle} & set(seen(server, "helsinki"))
+        assert kept(server) == 0
+        client = onni.connect()
+        client.watch(game.table)
+        client.wait(lambda: game.table in client.views)
+
+
+def test_editions_of_a_day(trial):
+    """So many of an address, whoever sends them, and whether they are deleted at once."""
+    with Server(trial.tori, "--day-editions", "5", "--proxied") as server:
+        here, there = {"X-Forwarded-For": "10.0.0.1"}, {"X-Forwarded-For": "10.0.0.2"}
+        edition = changed(server, "helsinki")
+
+        def send(person, number, headers):
+            return server.post("/api/edition", put(edition, ("scoring", "line"), number),
+                               Cookie=person.cookie, **headers)
+
+        people = [account(server, "Owner %s" % letter) for letter in "ABCDEF"]
+        for i, person in enumerate(people[:5]):
+            answer = send(person, i, here)
+            assert answer.status == 200, answer.body
+            delete(person, answer.json()["id"])
+        refused = send(people[5], 9, here)
+        assert (refused.status, refused.json()["error"]) == (429, "budget"), refused.body
+        assert "your address has no editions left today" in refused.json()["text"]
+        assert send(people[5], 9, there).status == 200
+
+
+def test_places_of_the_house(trial):
+    """What people send leaves places for files of who runs the server: no edition is lost."""
+    with Server(trial.tori) as server:
+        people = [account(server, name) for name in
+                  "Aino Onni Eeva Helmi Toivo Veikko Saara Lauri Martta Urho Kerttu Jussi Paavo".split()]
+        edition = changed(server, "helsinki")
+        sent = []
+        for i in range(260):
+            one = put(put(edition, ("scoring", "line"), i % 90), ("scoring", "crossing"), 50 + i // 90)
+            answer = people[i // 20].post("/api/edition", one)
+            if answer.status != 200:
+                assert answer.json()["error"] == "limit", answer.body
+                break
+            sent.append(answer.json()["id"])
+        assert 200 < len(sent) < 240, len(sent)
+        server.stop()
+        path = server.database + ".json"
+        with open(path, "w", encoding="utf-8") as f:
+            json.dump(put(edition, ("scoring", "line"), 99), f)
+        server.options += ["--edition", path]
+        server.start()
+        assert "edition-lost" not in server.log()
+        assert {server.get("/api/edition/" + name).status for name in sent} == {200}
 
 
 def test_full_shelf(trial):

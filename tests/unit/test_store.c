@@ -714,12 +714,14 @@ static bool note_guest(void *context, int64_t id, bool is_to_be_forgotten)
     return true;
 }
 
-static void is_forgettable(struct store *s, int64_t since, const char *expected)
+static void is_forgettable(struct store *s, int64_t idle, int64_t player,
+                           const char *expected)
 {
+    struct store_absence since = {idle, player};
     struct strbuf list;
 
     strbuf_init(&list);
-    assert_int_equal(store_read_guests(s, 0, 99, since, note_guest, &list), TORI_OK);
+    assert_int_equal(store_read_guests(s, 0, 99, &since, note_guest, &list), TORI_OK);
     assert_string_equal(list.text, expected);
     strbuf_release(&list);
 }
@@ -729,6 +731,7 @@ static void old_guests(void **state)
     struct store *s = stores_open_new();
     int64_t idle = add_user(s, "idle"), player = add_user(s, "player"), account;
     struct store_token a = {{1}, idle, 10, 0, "x"}, b = {{2}, player, 10, 0, "x"};
+    struct store_founding made = {.at = 1, .host = idle, .wish = ""};
 
     (void)state;
     assert_int_equal(store_add_user(s, "account", "account", "hash", 5, &account),
@@ -737,12 +740,17 @@ static void old_guests(void **state)
     assert_int_equal(store_add_token(s, &b), TORI_OK);
     assert_int_equal(add_table(s, "a", 1), TORI_OK);
     assert_int_equal(store_set_seat(s, "a", 0, player), TORI_OK);
-    is_forgettable(s, 10, "");   /* used just then */
-    is_forgettable(s, 11, "1 "); /* who has games may come back to them */
+    is_forgettable(s, 10, 10, "");   /* used just then */
+    is_forgettable(s, 11, 11, "1 "); /* who has games may come back to them */
+    is_forgettable(s, 11, 1, "1 ");  /* who has none has less time for it */
+    assert_int_equal(store_add_table(s, "b", &made), TORI_OK);
+    is_forgettable(s, 11, 11, ""); /* a table waits for its host */
+    assert_int_equal(store_set_phase(s, "b", STORE_OVER), TORI_OK);
     assert_int_equal(store_remove_tokens_of(s, player, NULL), TORI_OK);
-    is_forgettable(s, 11, "1 "); /* he cannot, but others wait for him */
+    is_forgettable(s, 11, 11, "1 "); /* he cannot, but others wait for him */
     assert_int_equal(store_set_phase(s, "a", STORE_OVER), TORI_OK);
-    is_forgettable(s, 11, "1 2 ");
+    is_forgettable(s, 11, 11, "1 2 ");
+    is_forgettable(s, 11, 1, "1 ");
     commit(s);
     store_close(s);
 }
@@ -810,7 +818,7 @@ static void editions(void **state)
     assert_int_equal(store_forget_user(s, aino, "X"), TORI_OK);
     assert_int_equal(store_read_editions(s, list_edition, &list), TORI_OK);
     assert_string_equal(list.text,
-                        "00000000000000aa g A {} 0  0;00000000000000bb g B {} 0  1;"
+                        "00000000000000aa g A {} 0  0;00000000000000bb g B {} 0  0;"
                         "00000000000000cc h A {} 0  0;");
     strbuf_reset(&list);
     assert_int_equal(store_read_editions_of(s, aino, list_edition, &list), TORI_OK);
@@ -948,13 +956,12 @@ static void editions_that_nobody_has(void **state)
     assert_int_equal(store_forget_user(s, aino, "X"), TORI_OK);
     is_needed(s, "00000000000000a2", true);
     is_needed(s, "00000000000000a3", true);
-    is_needed(s, "00000000000000a4", true);
+    is_needed(s, "00000000000000a4", false); /* the list ends with the account */
     assert_int_equal(store_sweep_editions(s), TORI_OK);
-    has_editions(s, "00000000000000a2 g A {} 0  0;00000000000000a3 g A {} 0  0;"
-                    "00000000000000a4 g A {} 0  1;");
+    has_editions(s, "00000000000000a2 g A {} 0  0;00000000000000a3 g A {} 0  0;");
     assert_int_equal(store_remove_table(s, "t"), TORI_OK);
     assert_int_equal(store_sweep_editions(s), TORI_OK);
-    has_editions(s, "00000000000000a4 g A {} 0  1;");
+    has_editions(s, "");
     commit(s);
     store_close(s);
 }

@@ -8,6 +8,7 @@
 #include "server/requests/session.h"
 #include "server/tables/hall.h"
 #include "server/tables/reviews.h"
+#include "server/tables/visitor.h"
 #include "server/telemetry/log.h"
 #include "store/store_operate.h"
 
@@ -15,7 +16,7 @@ static const int64_t hour_ms = INT64_C(3600) * 1000, day_ms = INT64_C(24) * 3600
 
 void cleaning_init(struct cleaning *c, struct hall *h)
 {
-    *c = (struct cleaning){.hall = h};
+    *c = (struct cleaning){.hall = h, .present_before = INT64_MAX};
 }
 
 static bool note_session(void *context, const struct store_token *t)
@@ -51,11 +52,12 @@ static bool note_guest(void *context, int64_t id, bool is_to_be_forgotten)
 
 static enum tori_err forget_guests(struct cleaning *c, struct store *s)
 {
+    struct store_absence since = {c->now - CLEANING_IDLE_GUEST_DAYS * day_ms,
+                                  c->now - CLEANING_GUEST_DAYS * day_ms};
     enum tori_err err;
 
     c->gone = c->looked = 0;
-    err = store_read_guests(s, c->before, CLEANING_LOOK,
-                            c->now - CLEANING_GUEST_DAYS * day_ms, note_guest, c);
+    err = store_read_guests(s, c->before, CLEANING_LOOK, &since, note_guest, c);
     for (int i = 0; !err && i < c->gone; i++)
         err = store_forget_user(s, c->guests[i], NAME_FORMER);
     return err;
@@ -77,13 +79,25 @@ static enum tori_err clean(struct cleaning *c, struct store *s)
     return err;
 }
 
+/* Who looks on for days uses a session, too. */
+static enum tori_err touch_present(const struct cleaning *c, struct store *s)
+{
+    enum tori_err err = TORI_OK;
+
+    for (int i = 0; i < c->present && err != TORI_ERR_STORE; i++)
+        err = store_touch_token(s, c->in_use[i], c->now);
+    return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
+}
+
 /* Of several nodes one at a time: what it does the others would do once more. */
 static enum tori_err run(struct clerk_job *job, struct store *s)
 {
     struct cleaning *c = (struct cleaning *)job;
     bool is_ours;
-    enum tori_err err = store_take_turn(s, &is_ours);
+    enum tori_err err = touch_present(c, s);
 
+    if (!err)
+        err = store_take_turn(s, &is_ours);
     c->ended = c->gone = c->looked = 0;
     return err || !is_ours ? err : clean(c, s);
 }
@@ -92,7 +106,7 @@ static enum tori_err run(struct clerk_job *job, struct store *s)
 static bool is_full(const struct cleaning *c)
 {
     return c->ended == CLEANING_BITE || c->gone == CLEANING_BITE ||
-           c->looked == CLEANING_LOOK;
+           c->looked == CLEANING_LOOK || c->present == CLEANING_BITE;
 }
 
 static void finish(struct clerk_job *job)
@@ -112,14 +126,29 @@ static void finish(struct clerk_job *job)
     if (c->ended || c->gone)
         log_line("forgotten", "sessions=%d guests=%d", c->ended, c->gone);
     c->before = is_full(c) ? c->last : 0;
+    if (c->present < CLEANING_BITE)
+        c->present_before = INT64_MAX;
     if (is_full(c))
         c->next = c->now;
+}
+
+/* The newest connection is the first of the list, and has the highest number. */
+static void note_present(struct cleaning *c)
+{
+    const struct visitor *v = c->hall->visitors;
+
+    for (c->present = 0; v && c->present < CLEANING_BITE; v = v->next)
+        if (v->who.is_guest && visitor_number(v) < c->present_before) {
+            memcpy(c->in_use[c->present++], v->session, sizeof(v->session));
+            c->present_before = visitor_number(v);
+        }
 }
 
 void cleaning_tick(struct cleaning *c, int64_t now)
 {
     if (c->is_under_way || (c->next && now < c->next))
         return;
+    note_present(c);
     c->now = now;
     c->next = now + hour_ms;
     c->is_under_way = true;

@@ -3,8 +3,10 @@
 
 /*
  * What is to be forgotten of people is, once an hour: sessions and devices that nobody used
- * for SESSION_DAYS, and guests who have not been here for CLEANING_GUEST_DAYS and have no
- * games, or cannot come back to them because they are logged out. Some at a time, so that
+ * for SESSION_DAYS, guests who never sat at a table and have not been here for
+ * CLEANING_IDLE_GUEST_DAYS, and those who have not for CLEANING_GUEST_DAYS and cannot come back
+ * to their games because they are logged out. Sessions of guests who are connected count as
+ * used. Some at a time, so that
  * nobody waits for it. Editions that were last sent CLEANING_EDITION_DAYS ago, are in no list
  * and never came to a table are given up, if their owners are logged in nowhere. Of reviews,
  * which can be made again, those go that nobody read for CLEANING_REVIEW_DAYS, and all but the
@@ -21,6 +23,7 @@
 struct hall;
 
 enum {
+    CLEANING_IDLE_GUEST_DAYS = 1,
     CLEANING_GUEST_DAYS = 30,
     CLEANING_EDITION_DAYS = 400,
     CLEANING_REVIEW_DAYS = 90,
@@ -43,6 +46,9 @@ struct cleaning {
     int looked;     /* at so many in this bite */
     int64_t before; /* everybody up to this number was looked at before it */
     int64_t last;   /* and up to this in it */
+    int present;    /* guests who are here, of this bite: their sessions are in use */
+    uint8_t in_use[CLEANING_BITE][STORE_HASH_BYTES];
+    int64_t present_before; /* connections from this number on were looked at before it */
 };
 
 void cleaning_init(struct cleaning *c, struct hall *h);

@@ -32,6 +32,11 @@ struct farewell {
     table_id *tables; /* owned: where he sits, as the store knows */
     size_t count, capacity;
     size_t under_way; /* tables where he has not got up yet */
+    struct farewell_edition {
+        char id[STORE_EDITION_LENGTH + 1];
+        bool is_needed; /* by others, or by tables */
+    } *editions;        /* owned: what was his */
+    size_t edition_count, edition_capacity;
     bool has_failed;
 };
 
@@ -66,6 +71,7 @@ static void end(struct farewell *f)
         matter_answer_ok(m);
     }
     free(f->tables);
+    free(f->editions);
     free(f);
 }
 
@@ -76,9 +82,46 @@ static struct farewell *farewell_of(struct clerk_job *job)
     return (struct farewell *)((char *)job - offsetof(struct farewell, job));
 }
 
+static bool note_edition(void *context, const struct store_edition *e)
+{
+    struct farewell *f = context;
+    size_t n = f->edition_count++;
+
+    f->editions = xgrow(f->editions, &f->edition_capacity, n + 1, sizeof(*f->editions));
+    memcpy(f->editions[n].id, e->id, sizeof(e->id));
+    return true;
+}
+
+/* They are in nobody's list any more, and where no table is on them their places are free. */
+static enum tori_err give_up_editions(struct farewell *f, struct store *s)
+{
+    enum tori_err err;
+
+    f->edition_count = 0;
+    err = store_read_editions_of(s, f->user, note_edition, f);
+    for (size_t i = 0; !err && i < f->edition_count; i++) {
+        struct farewell_edition *e = &f->editions[i];
+
+        err = store_give_up_edition(s, e->id, f->user);
+        if (!err)
+            err = store_is_edition_needed(s, e->id, &e->is_needed);
+    }
+    return err;
+}
+
 static enum tori_err run_forgetting(struct clerk_job *job, struct store *s)
 {
-    return store_forget_user(s, farewell_of(job)->user, NAME_FORMER);
+    struct farewell *f = farewell_of(job);
+    enum tori_err err = give_up_editions(f, s);
+
+    return err ? err : store_forget_user(s, f->user, NAME_FORMER);
+}
+
+static void drop_editions(const struct farewell *f)
+{
+    for (size_t i = 0; i < f->edition_count; i++)
+        if (!f->editions[i].is_needed)
+            catalogue_drop(&f->office->catalogue, f->editions[i].id);
 }
 
 static void finish_forgetting(struct clerk_job *job)
@@ -89,6 +132,7 @@ static void finish_forgetting(struct clerk_job *job)
     if (!f->has_failed) {
         tables_forget_person(&f->office->hall->tables, f->user);
         reviews_forget_person(f->office->hall->reviews, f->user);
+        drop_editions(f);
         log_line("forgotten", "accounts=1");
     }
     end(f);

@@ -30,12 +30,15 @@
 /* A record that does not say at which table it was played. */
 #define NO_TABLE "000000000000"
 
+#define DEVICE_MARK '0'
+
 enum { SEATS_MAX = 80 }; /* bytes of the query's words */
 
 struct import {
     struct clerk_job job;
     struct exchange *exchange;
     struct store_user user;
+    char from[WIRE_TABLE_LENGTH + 1]; /* where it was played, or NO_TABLE */
     struct match match;
     struct settings settings;
 };
@@ -136,13 +139,29 @@ static bool is_table(const char *id)
     return length == WIRE_TABLE_LENGTH && !id[length];
 }
 
-static void write_past(const struct import *i, struct strbuf *out)
+static void read_origin(struct import *i)
 {
-    char from[WIRE_TABLE_LENGTH + 1];
+    if (!http_find_query(i->exchange, "from", i->from, sizeof(i->from)) ||
+        !is_table(i->from))
+        memcpy(i->from, NO_TABLE, sizeof(i->from));
+}
 
-    if (!http_find_query(i->exchange, "from", from, sizeof(from)) || !is_table(from))
-        memcpy(from, NO_TABLE, sizeof(from));
-    replay_append_past(&i->match, from, i->match.count, out);
+/* A device believes its person. Here a table of a device may be named, as ids of those begin
+ * with DEVICE_MARK and ours never do, and a table of ours whose game is over, which is for
+ * anybody who knows the id. Any other origin is dropped. */
+static enum tori_err check_origin(struct import *i, struct store *s)
+{
+    struct store_table table;
+    enum tori_err err;
+
+    if (office_of(i->exchange)->is_device || *i->from == DEVICE_MARK)
+        return TORI_OK;
+    err = store_find_table(s, i->from, &table);
+    if (err == TORI_ERR_UNKNOWN || (!err && table.phase != STORE_OVER)) {
+        memcpy(i->from, NO_TABLE, sizeof(i->from));
+        err = TORI_OK;
+    }
+    return err;
 }
 
 static void found(struct import *i)
@@ -155,7 +174,7 @@ static void found(struct import *i)
     struct strbuf past;
 
     strbuf_init(&past);
-    write_past(i, &past);
+    replay_append_past(&i->match, i->from, i->match.count, &past);
     plan.past = i->match.count ? past.text : NULL;
     if (founding_create(&founder, &plan)) {
         http_refuse(x, 503, WIRE_STORAGE, "the table cannot be made just now");
@@ -168,19 +187,9 @@ static enum tori_err run_import(struct clerk_job *job, struct store *s)
 {
     struct import *i = (struct import *)job;
 
-    return session_use(s, i->exchange->token, &i->user);
-}
+    enum tori_err err = session_use(s, i->exchange->token, &i->user);
 
-static void finish_import(struct clerk_job *job)
-{
-    struct import *i = (struct import *)job;
-
-    if (!job->err) {
-        found(i);
-        return;
-    }
-    session_refuse(i->exchange, job->err, i->user.kept_out);
-    close_import(i);
+    return err ? err : check_origin(i, s);
 }
 
 static bool read_record(struct import *i)
@@ -200,6 +209,30 @@ static bool read_record(struct import *i)
     return ok;
 }
 
+static bool read_plan(struct import *i)
+{
+    plan_settings(i);
+    if (choose_seats(i->exchange, &i->settings))
+        return true;
+    http_refuse(i->exchange, 400, WIRE_FIELD,
+                "'seats' must be one word for each seat, 'me' or the level of a bot");
+    return false;
+}
+
+/* Strangers' records are not looked at. */
+static void finish_import(struct clerk_job *job)
+{
+    struct import *i = (struct import *)job;
+
+    if (job->err)
+        session_refuse(i->exchange, job->err, i->user.kept_out);
+    else if (read_record(i) && read_plan(i)) {
+        found(i);
+        return;
+    }
+    close_import(i);
+}
+
 void api_game_import(struct exchange *x)
 {
     struct import *i;
@@ -212,17 +245,7 @@ void api_game_import(struct exchange *x)
     i->exchange = x;
     i->job.run = run_import;
     i->job.done = finish_import;
-    if (!read_record(i)) {
-        close_import(i);
-        return;
-    }
-    plan_settings(i);
-    if (!choose_seats(x, &i->settings)) {
-        http_refuse(x, 400, WIRE_FIELD,
-                    "'seats' must be one word for each seat, 'me' or the level of a bot");
-        close_import(i);
-        return;
-    }
+    read_origin(i);
     x->is_busy = true;
     clerk_hand(office_of(x)->hall->clerk, &i->job);
 }

@@ -22,7 +22,7 @@
 #include "store/store.h"
 #include "store/store_operate.h"
 
-enum { BODY_VALUES_MAX = 8 };
+enum { BODY_VALUES_MAX = 8, LISTED_MAX = 3 };
 
 /* Answers */
 
@@ -53,7 +53,8 @@ struct wish {
     char id[STORE_EDITION_LENGTH + 1];
     bool is_listed; /* to be, if that is the wish */
     struct store_user user;
-    bool is_barred; /* an operator has taken it off the list */
+    bool is_barred;   /* an operator has taken it off the list */
+    bool is_too_much; /* the person has listed LISTED_MAX others */
     bool is_his;
     bool is_needed;      /* still, by others or by tables */
     struct strbuf words; /* that everybody sees once it is his no more */
@@ -88,6 +89,9 @@ static void finish(struct wish *w)
     else if (w->is_barred)
         http_refuse(x, 403, WIRE_FORBIDDEN,
                     "the operator of this server has taken this edition off the list");
+    else if (w->is_too_much)
+        http_refuse(x, 409, WIRE_LIMIT,
+                    "you have 3 editions in everybody's list; take one off it first");
     else if (!w->is_his)
         http_refuse(x, 403, WIRE_HOST, "this is no edition of yours");
     else
@@ -103,10 +107,14 @@ static enum tori_err run_listing(struct clerk_job *job, struct store *s)
 {
     struct wish *w = (struct wish *)job;
     enum tori_err err = session_use(s, w->exchange->token, &w->user);
+    int64_t listed = 0;
 
     if (!err && w->is_listed)
         err = store_is_edition_barred(s, w->id, &w->is_barred);
-    if (err || w->is_barred)
+    if (!err && w->is_listed)
+        err = store_count_listed(s, w->user.id, w->id, &listed);
+    w->is_too_much = listed >= LISTED_MAX;
+    if (err || w->is_barred || w->is_too_much)
         return err;
     err = store_list_edition(s, w->id, w->user.id, w->is_listed);
     w->is_his = !err;

@@ -25,7 +25,10 @@
 #include "store/clerk.h"
 #include "store/store.h"
 
-enum { OWNER_EDITIONS_MAX = 20 };
+enum {
+    OWNER_EDITIONS_MAX = 20,
+    HOUSE_PLACES = 16, /* of each game, that no upload takes: for the operator's files */
+};
 
 static bool may_send(struct exchange *x, enum limits_what what)
 {
@@ -69,7 +72,7 @@ void api_edition_check(struct exchange *x)
 
 /* Keeping */
 
-enum refusal_reason { NONE, GUEST, TOO_MANY };
+enum refusal_reason { NONE, GUEST, TOO_MANY, SPENT };
 
 struct upload {
     struct clerk_job job;
@@ -80,6 +83,7 @@ struct upload {
     bool is_built_in;    /* and need not be kept */
     struct strbuf words; /* the text that everybody sees from now on */
     enum refusal_reason refused;
+    struct budget_claim claim; /* of a place on the shelf */
 };
 
 /* One that is nobody's becomes his. */
@@ -92,9 +96,18 @@ static enum tori_err add(struct upload *u, struct store *s)
         u->refused = TOO_MANY;
         return TORI_OK;
     }
+    u->claim.person.number = u->user.id;
+    if (!err)
+        err = budget_look(&u->claim, s);
+    if (!err && u->claim.what) {
+        u->refused = SPENT;
+        return TORI_OK;
+    }
     if (!err)
         err = store_adopt_edition(s, &u->edition);
-    return err == TORI_ERR_UNKNOWN ? store_add_edition(s, &u->edition) : err;
+    if (err == TORI_ERR_UNKNOWN)
+        err = store_add_edition(s, &u->edition);
+    return err ? err : budget_spend(&u->claim, s);
 }
 
 /* The same again is no second edition; its owner may have found other words. */
@@ -121,6 +134,14 @@ static enum tori_err run_upload(struct clerk_job *job, struct store *s)
     return err || u->refused || u->is_built_in ? err : keep(u, s);
 }
 
+static void refuse_spent(const struct upload *u)
+{
+    char why[BUDGET_WORDS_MAX];
+
+    budget_explain(&u->claim, why);
+    http_refuse(u->exchange, 429, WIRE_BUDGET, why);
+}
+
 static void finish_upload(struct clerk_job *job)
 {
     struct upload *u = (struct upload *)job;
@@ -133,6 +154,8 @@ static void finish_upload(struct clerk_job *job)
         http_refuse(x, 403, WIRE_LOGIN, "only who has an account can keep an edition");
     } else if (u->refused == TOO_MANY) {
         http_refuse(x, 409, WIRE_LIMIT, "you have 20 editions, and cannot keep more");
+    } else if (u->refused == SPENT) {
+        refuse_spent(u);
     } else {
         if (!u->is_built_in)
             catalogue_set_words(&office_of(x)->catalogue, u->edition.id, &u->words);
@@ -154,7 +177,10 @@ static bool is_built_in(const struct exchange *x, const struct edition_check *fo
 static void hand(struct exchange *x, const struct edition_check *found)
 {
     struct upload *u = xcalloc(1, sizeof(*u));
+    struct office *o = office_of(x);
 
+    u->claim = budget_claim(&o->budget, office_number_address(o, x->address), 0,
+                            (struct store_spending){.editions = 1});
     u->job.run = run_upload;
     u->job.done = finish_upload;
     u->exchange = x;
@@ -185,7 +211,7 @@ static void refuse_edition(struct exchange *x, const struct edition_fault *fault
 static bool has_room(const struct exchange *x, const struct edition_check *found)
 {
     return shelf_find(found->game, found->hash) >= 0 ||
-           shelf_room(found->game) > office_of(x)->uploads;
+           shelf_room(found->game) > office_of(x)->uploads + HOUSE_PLACES;
 }
 
 void api_edition_add(struct exchange *x)
