@@ -62,6 +62,33 @@ def test_names(trial):
             assert answer.status == 400, (body, answer.status)
 
 
+def test_cookie_under_tls(trial):
+    """Its name is one that only this host can set over TLS. Under the name of older servers it
+    is taken, and replaced."""
+    tls = {"X-Forwarded-Proto": "https"}
+    with Server(trial.tori, "--proxied") as server:
+        made = server.post("/api/guest", {"name": "Aino"}, **tls)
+        cookie, = made.headers["cookies"]
+        assert cookie.startswith("__Host-tori=")
+        assert made.headers["set-cookie"].endswith("; Path=/; Max-Age=34560000; Secure")
+        me = server.get("/api/me", Cookie=cookie, **tls)
+        assert me.json()["name"] == "Aino" and me.headers["cookies"] == []
+        old = cookie.replace("__Host-", "")
+        me = server.get("/api/me", Cookie=old, **tls)
+        assert me.json()["name"] == "Aino" and me.headers["cookies"] == [cookie, "tori="]
+        planted = server.post("/api/guest", {"name": "Mallory"}).headers["cookies"][0]
+        me = server.get("/api/me", Cookie=planted + "; " + cookie, **tls)
+        assert me.json()["name"] == "Aino"
+        assert server.get("/", Cookie=old, **tls).headers["cookies"] == []
+        for each in old, cookie:
+            person = Person(server, made)
+            person.cookie = each
+            person.connect(**tls).close()
+        out = server.post("/api/logout", {}, Cookie=old, **tls)
+        assert out.headers["cookies"] == ["__Host-tori=", "tori="]
+        assert server.get("/api/me", Cookie=cookie, **tls).status == 401
+
+
 def test_account(trial):
     """A guest who registers keeps his number and his games; he logs in from elsewhere."""
     with Server(trial.tori) as server:

@@ -339,8 +339,30 @@ static void the_cookie_is_secure_under_tls(void **state)
     assert_string_equal(cookie, "tori=TOKEN; HttpOnly; SameSite=Lax; Path=/; Max-Age=60");
     header_write_cookie(&(struct header_cookie){"tori", "", 0, true}, cookie,
                         sizeof(cookie));
-    assert_string_equal(cookie,
-                        "tori=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0; Secure");
+    assert_string_equal(
+        cookie, "__Host-tori=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0; Secure");
+    header_write_old_end("tori", cookie, sizeof(cookie));
+    assert_string_equal(cookie, "tori=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0");
+}
+
+/* Under TLS the name that no neighbour can set comes first, and the old one still counts. */
+static void the_cookie_has_another_name_under_tls(void **state)
+{
+    char made[TOKEN_LENGTH + 1], other[TOKEN_LENGTH + 1], token[TOKEN_LENGTH + 1];
+    char both[200], old[100];
+
+    (void)state;
+    token_create(made);
+    token_create(other);
+    snprintf(both, sizeof(both), "tori=%s; __Host-tori=%s", other, made);
+    snprintf(old, sizeof(old), "tori=%s", other);
+    assert_int_equal(header_find_token(both, "tori", true, token), HEADER_TOKEN_OURS);
+    assert_string_equal(token, made);
+    assert_int_equal(header_find_token(old, "tori", true, token), HEADER_TOKEN_OLD);
+    assert_string_equal(token, other);
+    assert_int_equal(header_find_token(both, "tori", false, token), HEADER_TOKEN_OURS);
+    assert_string_equal(token, other);
+    assert_int_equal(header_find_token("", "tori", true, token), HEADER_TOKEN_NONE);
 }
 
 static void a_proxy_says_how_the_visitor_came(void **state)
@@ -445,6 +467,7 @@ RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
     cmocka_unit_test(the_scheme_of_an_origin_counts),
     cmocka_unit_test(the_cookie_is_found_among_others),
     cmocka_unit_test(the_cookie_is_secure_under_tls),
+    cmocka_unit_test(the_cookie_has_another_name_under_tls),
     cmocka_unit_test(a_proxy_says_how_the_visitor_came),
     cmocka_unit_test(the_last_forwarder_counts),
     cmocka_unit_test(only_our_own_names_are_served),

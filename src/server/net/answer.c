@@ -1,6 +1,7 @@
 /* Heads of answers. */
 
 #include "base/strbuf.h"
+#include "server/net/headers.h"
 #include "server/net/http.h"
 #include "server/net/internal.h"
 
@@ -75,6 +76,32 @@ static void add_keeping(struct strbuf *out, const struct exchange *x)
     add(out, "vary", x->is_lasting || x->tag ? "accept-encoding" : "cookie");
 }
 
+struct cookie {
+    const char *name;
+    const char *set; /* what the answer wants, or "" */
+    const char *old; /* the token that came under an older server's name, or NULL */
+};
+
+/* A cookie under an old name is set under its new one, unless it is set to something else,
+ * and taken back; but not with what caches keep. */
+static void add_cookie(struct strbuf *out, const struct exchange *x,
+                       const struct cookie *c)
+{
+    const struct header_cookie renamed = {c->name, c->old, HEADER_COOKIE_SECONDS, true};
+    char value[HTTP_COOKIE_MAX + 1];
+
+    if (*c->set)
+        add(out, "set-cookie", c->set);
+    if (!c->old || x->is_lasting || x->tag)
+        return;
+    if (!*c->set) {
+        header_write_cookie(&renamed, value, sizeof(value));
+        add(out, "set-cookie", value);
+    }
+    header_write_old_end(c->name, value, sizeof(value));
+    add(out, "set-cookie", value);
+}
+
 void answer_write_head(const struct exchange *x, bool is_last, struct strbuf *out)
 {
     strbuf_appendf(out, "HTTP/1.1 %d %s\r\n", x->status, find_reason(x->status));
@@ -85,10 +112,12 @@ void answer_write_head(const struct exchange *x, bool is_last, struct strbuf *ou
         add(out, safety[i].name, safety[i].value);
     if (x->is_secure)
         add(out, only_tls.name, only_tls.value);
-    if (*x->device_cookie)
-        add(out, "set-cookie", x->device_cookie);
-    if (*x->cookie)
-        add(out, "set-cookie", x->cookie);
+    add_cookie(out, x,
+               &(struct cookie){HEADER_DEVICE, x->device_cookie,
+                                x->has_old_known ? x->known : NULL});
+    add_cookie(
+        out, x,
+        &(struct cookie){HEADER_SESSION, x->cookie, x->has_old_token ? x->token : NULL});
     if (x->encoding)
         add(out, "content-encoding", x->encoding);
     if (x->file)

@@ -27,10 +27,28 @@ bool header_read_cookie(const char *header, const char *name, char *token)
     return false;
 }
 
+enum header_token header_find_token(const char *header, const char *name, bool is_secure,
+                                    char *token)
+{
+    char secure[64];
+
+    snprintf(secure, sizeof(secure), "%s%s", HEADER_SECURE, name);
+    if (header_read_cookie(header, is_secure ? secure : name, token))
+        return HEADER_TOKEN_OURS;
+    return is_secure && header_read_cookie(header, name, token) ? HEADER_TOKEN_OLD
+                                                                : HEADER_TOKEN_NONE;
+}
+
 void header_write_cookie(const struct header_cookie *c, char *out, size_t size)
 {
-    snprintf(out, size, "%s=%s; HttpOnly; SameSite=Lax; Path=/; Max-Age=%d%s", c->name,
-             c->token, c->seconds, c->is_secure ? "; Secure" : "");
+    snprintf(out, size, "%s%s=%s; HttpOnly; SameSite=Lax; Path=/; Max-Age=%d%s",
+             c->is_secure ? HEADER_SECURE : "", c->name, c->token, c->seconds,
+             c->is_secure ? "; Secure" : "");
+}
+
+void header_write_old_end(const char *name, char *out, size_t size)
+{
+    snprintf(out, size, "%s=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0", name);
 }
 
 bool header_find_forwarder(const char *forwarded, char *out)

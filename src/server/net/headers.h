@@ -8,12 +8,23 @@
 
 #include "people/tokens.h"
 
-/* The cookie of a session, and the one by which a browser is known to have logged in. */
+/* The cookie of a session, and the one by which a browser is known to have logged in. Under
+ * TLS something stands before their names, by which browsers take them from this host alone:
+ * from no neighbour under the same domain, and from nobody who speaks plain HTTP. */
 #define HEADER_SESSION "tori"
 #define HEADER_DEVICE  "tori_device"
+#define HEADER_SECURE  "__Host-"
+
+enum { HEADER_COOKIE_SECONDS = 400 * 24 * 3600 };
 
 /* "NAME=TOKEN" somewhere in a Cookie header; 'token' has room for TOKEN_LENGTH + 1. */
 bool header_read_cookie(const char *header, const char *name, char *token);
+
+/* The same under the name that it has with TLS or without. With TLS also under the plain
+ * name, by which older servers have set it: HEADER_TOKEN_OLD, to be replaced. */
+enum header_token { HEADER_TOKEN_NONE, HEADER_TOKEN_OURS, HEADER_TOKEN_OLD };
+enum header_token header_find_token(const char *header, const char *name, bool is_secure,
+                                    char *token);
 
 /* The value of a Set-Cookie header. */
 struct header_cookie {
@@ -23,6 +34,9 @@ struct header_cookie {
     bool is_secure;
 };
 void header_write_cookie(const struct header_cookie *c, char *out, size_t size);
+
+/* Likewise: what an older server has set under this name is taken back. */
+void header_write_old_end(const char *name, char *out, size_t size);
 
 /* X-Forwarded-For, of which the last entry was added by our own proxy; the others are
  * whatever somebody claims. 'out' has room for SOURCE_MAX + 1. False: no address. */

@@ -131,8 +131,7 @@ bool http_find_address(const struct caller *c, const struct head *h, char *out)
            header_find_forwarder(forwarded, out);
 }
 
-/* The peer speaks TLS, to us or to our proxy. */
-static bool is_secure(const struct caller *c, const struct head *h)
+bool http_is_secure(const struct caller *c, const struct head *h)
 {
     const struct network_options *o = &c->net->options;
 
@@ -144,7 +143,7 @@ static bool is_secure(const struct caller *c, const struct head *h)
 bool http_is_origin_ok(const struct caller *c, const struct head *h)
 {
     const struct network_options *o = &c->net->options;
-    const char *scheme = is_secure(c, h) ? "https" : "http";
+    const char *scheme = http_is_secure(c, h) ? "https" : "http";
 
     if (o->is_proxied && !o->certificate && !h->values[HEAD_FORWARDED_PROTO])
         scheme = NULL;
@@ -160,8 +159,10 @@ static void copy(char *out, size_t size, const char *text)
 
 static void read_cookies(struct exchange *x, const char *cookies)
 {
-    header_read_cookie(cookies, HEADER_SESSION, x->token);
-    header_read_cookie(cookies, HEADER_DEVICE, x->known);
+    x->has_old_token = header_find_token(cookies, HEADER_SESSION, x->is_secure,
+                                         x->token) == HEADER_TOKEN_OLD;
+    x->has_old_known = header_find_token(cookies, HEADER_DEVICE, x->is_secure,
+                                         x->known) == HEADER_TOKEN_OLD;
 }
 
 static struct exchange *begin(struct caller *c, const struct head *h)
@@ -178,12 +179,12 @@ static struct exchange *begin(struct caller *c, const struct head *h)
     copy(x->query, sizeof(x->query), h->query);
     copy(x->host, sizeof(x->host), head_value(h, HEAD_HOST));
     x->body_max = c->net->host.body_max(x->path);
-    read_cookies(x, head_value(h, HEAD_COOKIE));
     device_name(head_value(h, HEAD_USER_AGENT), x->device);
     x->takes_gzip = strstr(head_value(h, HEAD_ACCEPT_ENCODING), "gzip") != NULL;
     copy(x->held, sizeof(x->held), head_value(h, HEAD_IF_NONE_MATCH));
     http_find_address(c, h, x->address);
-    x->is_secure = is_secure(c, h);
+    x->is_secure = http_is_secure(c, h);
+    read_cookies(x, head_value(h, HEAD_COOKIE));
     x->net->metrics->http_requests++;
     return x;
 }

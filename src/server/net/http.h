@@ -36,10 +36,11 @@ struct exchange {
     bool is_secure; /* it came over TLS */
     bool takes_gzip;
     char path[HTTP_PATH_MAX + 1];
-    char query[HTTP_QUERY_MAX + 1]; /* "a=1&b=2" */
-    char host[HTTP_HOST_MAX + 1];   /* as the peer calls us; or "" */
-    char token[TOKEN_LENGTH + 1];   /* of the session's cookie, or "" */
-    char known[TOKEN_LENGTH + 1];   /* of the device's, or "" */
+    char query[HTTP_QUERY_MAX + 1];    /* "a=1&b=2" */
+    char host[HTTP_HOST_MAX + 1];      /* as the peer calls us; or "" */
+    char token[TOKEN_LENGTH + 1];      /* of the session's cookie, or "" */
+    char known[TOKEN_LENGTH + 1];      /* of the device's, or "" */
+    bool has_old_token, has_old_known; /* they came under names of an older server */
     char device[DEVICE_NAME_MAX + 1];
     char address[CONNECTION_ADDRESS_MAX + 1];
     char held[HTTP_TAGS_MAX + 1]; /* tags of what the peer has already, or "" */

@@ -19,6 +19,8 @@ bool http_find_address(const struct caller *c, const struct head *h, char *out);
 /* What is wrong with a request whatever it asks for; NULL: nothing. Who sends such a one
  * is not listened to any longer. */
 const struct head_fault *http_find_fault(struct caller *c, const struct head *h);
+bool http_is_secure(const struct caller *c,
+                    const struct head *h); /* TLS, ours or a proxy's */
 bool http_is_origin_ok(const struct caller *c, const struct head *h);
 
 /* The next request, and the next of its body; false if more has to come first. */

@@ -133,9 +133,10 @@ void ws_check_silence(struct caller *c, int64_t now)
 
 /* Coming */
 
-static bool read_token(const struct head *h, char *token)
+static bool read_token(const struct caller *c, const struct head *h, char *token)
 {
-    return header_read_cookie(head_value(h, HEAD_COOKIE), HEADER_SESSION, token);
+    return header_find_token(head_value(h, HEAD_COOKIE), HEADER_SESSION,
+                             http_is_secure(c, h), token) != HEADER_TOKEN_NONE;
 }
 
 /* Some sockets are kept for those who only ask, /healthz among them. */
@@ -183,7 +184,7 @@ static const struct head_fault *find_fault(struct caller *c, const struct head *
         return &stopping;
     if (is_full(c->net))
         return &full;
-    if (!read_token(h, token))
+    if (!read_token(c, h, token))
         return &nobody;
     http_find_address(c, h, address);
     if (bans_find(&c->net->bans, address, now_ms()))
@@ -199,7 +200,7 @@ static void establish(struct caller *c, const struct head *h)
     char address[SOURCE_MAX + 1], token[TOKEN_LENGTH + 1] = "";
 
     http_find_address(c, h, address);
-    read_token(h, token);
+    read_token(c, h, token);
     source_format_account(address, connection->address);
     connection->carrier = &websocket;
     connection->socket = c;

@@ -2,6 +2,7 @@
 
 #include "server/requests/matter.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +21,10 @@
 #include "server/requests/session.h"
 #include "server/tables/hall.h"
 
-enum { COOKIE_SECONDS = SESSION_DAYS * 24 * 3600, BODY_VALUES_MAX = 64 };
+enum { BODY_VALUES_MAX = 64 };
+
+static_assert((int)HEADER_COOKIE_SECONDS == SESSION_DAYS * 24 * 3600,
+              "a browser keeps its cookie as long as we keep the session");
 
 /* Life */
 
@@ -147,9 +151,9 @@ void matter_refuse(struct matter *m)
 static void set_cookies(struct matter *m)
 {
     struct exchange *x = m->exchange;
-    struct header_cookie session = {HEADER_SESSION, m->token, COOKIE_SECONDS,
+    struct header_cookie session = {HEADER_SESSION, m->token, HEADER_COOKIE_SECONDS,
                                     x->is_secure};
-    struct header_cookie device = {HEADER_DEVICE, m->device, COOKIE_SECONDS,
+    struct header_cookie device = {HEADER_DEVICE, m->device, HEADER_COOKIE_SECONDS,
                                    x->is_secure};
 
     if (*m->token)
