@@ -228,6 +228,7 @@ static void start(struct program *p)
     s->office.budget.limits = p->options.address_day;
     s->office.retention.limits = p->options.keep;
     s->office.is_lan = p->options.is_lan;
+    s->office.readers = p->options.metrics_from;
     s->office.review_depths = p->options.review_depths;
     s->reviews.limits = (struct reviews_limits){.all = p->options.reviews_max,
                                                 .of_address = p->options.address_reviews,

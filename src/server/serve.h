@@ -39,7 +39,8 @@ struct serve_options {
     int address_reviews; /* the same per address; 0: no limit */
     struct office_depths review_depths;
     int64_t store_patience; /* milliseconds that what is to be stored waits for a store */
-    bool is_proxied;        /* believe X-Forwarded-For and X-Forwarded-Proto */
+    struct readers metrics_from; /* besides this machine */
+    bool is_proxied;             /* believe X-Forwarded-For and X-Forwarded-Proto */
 
     /* One of several servers on one store. */
     const char *node;     /* its name; NULL: the only one */

@@ -73,6 +73,26 @@ def test_metrics(trial):
         assert buckets == sorted(buckets) and buckets[-1] == values["tori_reply_seconds_count"]
 
 
+def test_metrics_from(trial):
+    """From this machine, and from where the operator says; a proxy's visitors are elsewhere."""
+    def ask(server, address):
+        answer = server.get("/metrics", X_Forwarded_For=address)
+        assert answer.status == 200 or b"tori_" not in answer.body
+        return answer.status
+
+    with Server(trial.tori, "--proxied") as server:
+        assert server.get("/metrics").status == 200
+        assert ask(server, "127.0.0.1") == 200
+        assert ask(server, "10.0.0.7") == ask(server, "127.0.0.1, 10.0.0.7") == 403
+    with Server(trial.tori, "--proxied", "--metrics-from", "10.0.0.7,10.1.0.0/16") as server:
+        assert ask(server, "10.0.0.7") == ask(server, "10.1.2.3") == 200
+        assert ask(server, "10.0.0.8") == ask(server, "2001:db8::1") == 403
+    for bad in "everybody", "10.0.0.7,", "0.0.0.0/0":
+        ended = subprocess.run([trial.tori, "serve", "--metrics-from", bad], capture_output=True,
+                               timeout=PATIENCE)
+        assert ended.returncode == 2 and b"--metrics-from" in ended.stderr
+
+
 def test_log(trial):
     """A line for each thing, none with a secret or a break in it."""
     with Server(trial.tori) as server:

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/strbuf.h"
 #include "cli/commands/arguments.h"
 #include "cli/commands/commands.h"
 #include "server/requests/page.h"
@@ -93,6 +94,19 @@ static int read_node(struct arguments *c, struct serve_options *o)
     return 0;
 }
 
+static int read_readers(struct arguments *c, struct readers *r)
+{
+    const char *text = arguments_flag(c, "--metrics-from");
+    struct strbuf why;
+    int status = 0;
+
+    strbuf_init(&why);
+    if (text && !readers_parse(r, text, &why))
+        status = complain("serve: --metrics-from %s: %s", text, why.text);
+    strbuf_release(&why);
+    return status;
+}
+
 static bool read_depths(struct arguments *c, struct office_depths *d)
 {
     const char *text = arguments_flag(c, "--review-sims");
@@ -138,6 +152,8 @@ static int run(int count, char **words)
         return complain("serve: --review-sims takes up to 8 numbers with commas between, "
                         "from 2 to 100000");
     status = read_node(&c, &o);
+    if (!status)
+        status = read_readers(&c, &o.metrics_from);
     if (status)
         return status;
     read_editions(&c, editions);
@@ -176,6 +192,8 @@ const struct command command_serve = {
         "  --origin URL,URL         pages of other sites that may connect\n"
         "  --proxied                addresses come from X-Forwarded-For, and whether a\n"
         "                           visitor speaks TLS from X-Forwarded-Proto\n"
+        "  --metrics-from A,A/24    addresses that may read /metrics, besides this "
+        "machine\n"
         "  --connections-max N      refuse more than this\n"
         "  --tables-max N           open and running tables\n"
         "  --address-connections N  of one address; 0 is no limit\n"

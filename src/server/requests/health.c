@@ -47,11 +47,22 @@ static int64_t count_leases(const struct hall *h)
     return leases;
 }
 
+static void refuse_reader(struct exchange *x)
+{
+    http_refuse(x, 403, WIRE_FORBIDDEN,
+                "metrics are read on this machine; whoever runs it can add others: "
+                "--metrics-from");
+}
+
 void api_metrics(struct exchange *x)
 {
     struct hall *h = office_of(x)->hall;
     int64_t queued = 0;
 
+    if (!readers_include(&office_of(x)->readers, x->address)) {
+        refuse_reader(x);
+        return;
+    }
     for (const struct connection *c = x->net->connections; c; c = c->next)
         queued += (int64_t)connection_waiting(c);
     h->metrics->bots_waiting = botpool_waiting(h->bots);

@@ -9,6 +9,7 @@
 #include "server/requests/budget.h"
 #include "server/requests/catalogue.h"
 #include "server/requests/cleaning.h"
+#include "server/requests/readers.h"
 #include "server/requests/retention.h"
 #include "server/tables/fairqueue.h"
 
@@ -49,8 +50,9 @@ struct office {
     struct budget budget;          /* of a day */
     unsigned char address_key[16]; /* addresses are stored as numbers made with it */
     struct office_depths review_depths;
-    bool is_lan;    /* people in the same network are invited */
-    bool is_device; /* one person's own: no server */
+    struct readers readers; /* of the metrics */
+    bool is_lan;            /* people in the same network are invited */
+    bool is_device;         /* one person's own: no server */
 };
 
 extern const struct office_depths office_standard_depths;
