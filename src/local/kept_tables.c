@@ -190,6 +190,23 @@ enum tori_err store_set_seat(struct store *s, const char *id, int seat, int64_t 
     return t ? TORI_OK : TORI_ERR_UNKNOWN;
 }
 
+/* A device has one person, whom no host puts out. */
+enum tori_err store_set_barred(struct store *s, const char *id, const char *text)
+{
+    (void)s;
+    (void)id;
+    (void)text;
+    return TORI_OK;
+}
+
+enum tori_err store_find_barred(struct store *s, const char *id, struct strbuf *out)
+{
+    (void)s;
+    (void)id;
+    (void)out;
+    return TORI_OK;
+}
+
 enum tori_err store_set_summary(struct store *s, const char *id, const char *json)
 {
     struct kept_table *t = touch(s, id);

@@ -37,10 +37,6 @@ void allowance_charge(struct allowance *a, const struct event *e, int speaker)
     case EVENT_BACK:
         a->returns[e->seat]++;
         break;
-    case EVENT_SIT:
-    case EVENT_ENTROPY:
-        a->arrivals++;
-        break;
     case EVENT_CHANGE:
     case EVENT_BOT:
     case EVENT_ORDER:
@@ -67,11 +63,6 @@ bool allowance_has_undo(const struct allowance *a, int seat)
 bool allowance_has_return(const struct allowance *a, int seat)
 {
     return a->returns[seat] < ALLOWANCE_RETURNS;
-}
-
-bool allowance_has_arrival(const struct allowance *a)
-{
-    return a->arrivals < ALLOWANCE_ARRIVALS;
 }
 
 bool allowance_has_change(const struct allowance *a)

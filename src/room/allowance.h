@@ -21,8 +21,10 @@ enum {
     ALLOWANCE_OWN_REMARKS = 60, /* .. and of one of them */
     ALLOWANCE_UNDOS = 100,      /* of a seat until somebody else acts, chance included */
     ALLOWANCE_RETURNS = 20,     /* of a seat between two actions of the table */
-    ALLOWANCE_ARRIVALS = 500,   /* sitting down and choosing entropy, before the start; */
-    ALLOWANCE_CHANGES = 500,    /* settings, bots, order and being ready, likewise */
+    ALLOWANCE_ARRIVALS = 40, /* of a person: sitting down and other names of seats .. */
+    ALLOWANCE_HOST_ARRIVALS = 400, /* .. and of the host */
+    ALLOWANCE_ENTROPIES = 20,      /* of a seat, from sitting down on */
+    ALLOWANCE_CHANGES = 500,       /* settings, bots, order and being ready */
 };
 
 /* What was used; part of the room. */
@@ -31,7 +33,7 @@ struct allowance {
     int remarks;
     int undos[TORI_PLAYERS_MAX];
     int returns[TORI_PLAYERS_MAX];
-    int arrivals, changes;
+    int changes;
 };
 
 /* An event has happened. A line of chat is that of the seat 'speaker', or of none: -1. */
@@ -41,7 +43,6 @@ void allowance_charge(struct allowance *a, const struct event *e, int speaker);
 bool allowance_has_line(const struct allowance *a, int speaker, int own);
 bool allowance_has_undo(const struct allowance *a, int seat);
 bool allowance_has_return(const struct allowance *a, int seat);
-bool allowance_has_arrival(const struct allowance *a);
 bool allowance_has_change(const struct allowance *a);
 
 #endif

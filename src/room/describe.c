@@ -16,7 +16,7 @@
 /* What a wire_table points to. */
 struct description {
     struct wire_table table;
-    struct strbuf options, clock, commitment, origin;
+    struct strbuf options, clock, commitment, origin, outs;
 };
 
 static struct wire_seat describe_seat(const struct room *r, int i)
@@ -42,6 +42,19 @@ static void append_commitment(const struct room *r, struct strbuf *out)
     fair_to_hex(commitment, out);
 }
 
+static void append_outs(const struct room *r, struct strbuf *out)
+{
+    struct json_writer j;
+
+    json_writer_init(&j, out);
+    for (size_t i = 0; i < r->outs.count; i++) {
+        json_open_object(&j, NULL);
+        json_write_int(&j, "user", r->outs.list[i].user);
+        json_write_text(&j, "name", r->outs.list[i].name);
+        json_close_object(&j);
+    }
+}
+
 static void description_init(struct description *d, const struct room *r)
 {
     const struct settings *s = &r->settings;
@@ -52,6 +65,8 @@ static void description_init(struct description *d, const struct room *r)
     strbuf_init(&d->clock);
     strbuf_init(&d->commitment);
     strbuf_init(&d->origin);
+    strbuf_init(&d->outs);
+    append_outs(r, &d->outs);
     setup_format(&s->setup, s->game, &d->options);
     clock_rule_format(&s->clock, &d->clock);
     append_commitment(r, &d->commitment);
@@ -78,6 +93,7 @@ static void description_init(struct description *d, const struct room *r)
         .chat = s->has_chat,
         .hints = s->has_hints,
         .players = room_players(r),
+        .outs = d->outs.text,
     };
     for (int i = 0; i < room_players(r); i++)
         d->table.seats[i] = describe_seat(r, i);
@@ -89,6 +105,7 @@ static void description_release(struct description *d)
     strbuf_release(&d->clock);
     strbuf_release(&d->commitment);
     strbuf_release(&d->origin);
+    strbuf_release(&d->outs);
 }
 
 void describe_table(const struct room *r, const char *key, struct json_writer *j)

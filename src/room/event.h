@@ -10,6 +10,8 @@
  *     change    -           WHAT WHAT ..<newline>settings as JSON
  *     sit       which       USER NAME     of who sits there already: another name
  *     stand     which
+ *     out       which                     the same by the host: the person may not sit again
+ *     admit     -           USER          a person who was put out may
  *     bot       which       LEVEL         of a bot that sits there already: another level
  *     order     -           DIGITS [lot]  in each seat from now on: who sat in that one
  *     ready     which                     the changed settings suit the person
@@ -36,6 +38,8 @@
     X(CHANGE, "change")                                                                  \
     X(SIT, "sit")                                                                        \
     X(STAND, "stand")                                                                    \
+    X(OUT, "out")                                                                        \
+    X(ADMIT, "admit")                                                                    \
     X(BOT, "bot")                                                                        \
     X(ORDER, "order")                                                                    \
     X(READY, "ready")                                                                    \

@@ -223,9 +223,12 @@ static void tell_chat(const struct walk *w, const struct event *e)
 static void tell_other(const struct walk *w, const struct event *e)
 {
     struct wire_event told = begin(e);
+    const char *rest;
 
     if (e->kind == EVENT_SIT) {
         told.user = event_read_user(e->data, &told.text);
+    } else if (e->kind == EVENT_ADMIT) {
+        told.user = event_read_user(e->data, &rest);
     } else if (e->kind != EVENT_CREATE && *e->data) {
         told.text = e->data; /* the settings hold the seed, all else is public */
     }

@@ -31,6 +31,7 @@ void room_release(struct room *r)
     for (size_t i = 0; i < r->count; i++)
         free((char *)r->events[i].data);
     free(r->events);
+    outs_release(&r->outs);
     match_release(&r->match);
 }
 
@@ -111,7 +112,7 @@ static enum tori_err apply_sit(struct room *r, const struct event *e)
                       is_other_name(name, r->seats[e->seat].name);
 
     if ((!is_renamed && !is_open_seat(r, e->seat, ROOM_NOBODY)) || !user ||
-        !is_name_length(strlen(name)))
+        outs_has(&r->outs, user) || !is_name_length(strlen(name)))
         return TORI_ERR_RECORD;
     if (!is_renamed)
         r->seats[e->seat] =
@@ -127,6 +128,25 @@ static enum tori_err apply_stand(struct room *r, const struct event *e)
     memset(r->fair.entropy[e->seat], 0, FAIR_BYTES);
     r->seats[e->seat] = (struct room_seat){0};
     return TORI_OK;
+}
+
+/* Of several seats of a person each is freed by an event of its own. */
+static enum tori_err apply_out(struct room *r, const struct event *e)
+{
+    if (!is_open_seat(r, e->seat, ROOM_PERSON) || r->seats[e->seat].user == room_host(r))
+        return TORI_ERR_RECORD;
+    outs_add(&r->outs, r->seats[e->seat].user, r->seats[e->seat].name);
+    return apply_stand(r, e);
+}
+
+static enum tori_err apply_admit(struct room *r, const struct event *e)
+{
+    const char *rest;
+    int64_t user = event_read_user(e->data, &rest);
+
+    return r->phase == ROOM_OPEN && !*rest && outs_remove(&r->outs, user)
+               ? TORI_OK
+               : TORI_ERR_RECORD;
 }
 
 /* Another bot may sit there. */
@@ -248,6 +268,7 @@ static enum tori_err apply_entropy(struct room *r, const struct event *e)
         !fair_from_hex(e->data, r->fair.entropy[e->seat]))
         return TORI_ERR_RECORD;
     r->seats[e->seat].has_entropy = true;
+    r->seats[e->seat].entropies++;
     return TORI_OK;
 }
 
@@ -285,6 +306,7 @@ static enum tori_err apply_start(struct room *r, const struct event *e)
         r->seats[i].is_asked = false;
     }
     r->phase = ROOM_RUNNING;
+    outs_release(&r->outs);
     r->clock.since = e->at;
     run_clock(r, e->at);
     return TORI_OK;
@@ -446,6 +468,8 @@ static const struct kind {
     [EVENT_CHANGE] = {apply_change, false, true},
     [EVENT_SIT] = {apply_sit, true, true},
     [EVENT_STAND] = {apply_stand, true, false},
+    [EVENT_OUT] = {apply_out, true, false},
+    [EVENT_ADMIT] = {apply_admit, false, true},
     [EVENT_BOT] = {apply_bot, true, true},
     [EVENT_ORDER] = {apply_order, false, true},
     [EVENT_READY] = {apply_ready, true, false},
@@ -546,6 +570,8 @@ static bool rename_in_all(struct room *r, int64_t user, const char *name, bool i
 {
     bool was_here = false;
 
+    outs_forget(&r->outs, user);
+
     for (size_t i = 0; i < r->count; i++)
         was_here |= rename_in_event(&r->events[i], user, name, is_kept);
     for (int i = 0; i < room_players(r); i++)
@@ -638,6 +664,30 @@ int room_seat_of(const struct room *r, int64_t user)
         if (room_holds(r, user, i))
             return i;
     return -1;
+}
+
+static int count_arrivals(const struct room *r, int64_t user)
+{
+    const char *name;
+    int count = 0;
+
+    for (size_t i = 0; i < r->count; i++)
+        count += r->events[i].kind == EVENT_SIT &&
+                 event_read_user(r->events[i].data, &name) == user;
+    return count;
+}
+
+bool room_can_arrive(const struct room *r, int64_t user)
+{
+    bool is_hosts = user == r->settings.host || user == room_host(r);
+
+    return count_arrivals(r, user) <
+           (is_hosts ? ALLOWANCE_HOST_ARRIVALS : ALLOWANCE_ARRIVALS);
+}
+
+bool room_can_choose_entropy(const struct room *r, int seat)
+{
+    return r->seats[seat].entropies < ALLOWANCE_ENTROPIES;
 }
 
 bool room_admits(const struct room *r, int64_t user)

@@ -21,6 +21,7 @@
 #include "room/allowance.h"
 #include "room/clock.h"
 #include "room/event.h"
+#include "room/outs.h"
 #include "room/settings.h"
 #include "wire/request.h"
 
@@ -37,7 +38,8 @@ struct room_seat {
     bool is_away;                       /* a bot plays for the person */
     bool is_asked;                      /* whether settings that were changed suit him */
     bool has_entropy;
-    int64_t since; /* the event with which he sat down */
+    int entropies; /* how often it was chosen, since .. */
+    int64_t since; /* .. the event with which he sat down */
 };
 
 enum { ROOM_IDS = 16 }; /* of a seat that are known again */
@@ -47,6 +49,7 @@ struct room {
     enum room_phase phase;
     struct settings settings;
     struct room_seat seats[TORI_PLAYERS_MAX];
+    struct outs outs; /* until the start */
     struct fair fair;
     struct fair_key key; /* from the start on */
     uint64_t lots;       /* chance actions so far */
@@ -89,6 +92,11 @@ bool room_is_bots_turn(const struct room *r);
 bool room_holds(const struct room *r, int64_t user, int seat);
 bool room_holds_several(const struct room *r, int64_t user);
 int room_seat_of(const struct room *r, int64_t user); /* the lowest, or -1 */
+
+/* May the person sit down once more, or be called something else? May the seat choose
+ * entropy once more? */
+bool room_can_arrive(const struct room *r, int64_t user);
+bool room_can_choose_entropy(const struct room *r, int seat);
 
 /* May he look on? Once it plays, a table without spectators is only for who sits there. */
 bool room_admits(const struct room *r, int64_t user);

@@ -14,13 +14,14 @@ enum change_kind {
     SET_ACTIVE,
     SET_TENDED,
     SET_SUMMARY,
+    SET_BARRED,
     SET_SEAT,
     SET_COST,
 };
 
 struct change {
     enum change_kind kind;
-    char *text; /* owned, or NULL: the wish, an event's data, a summary */
+    char *text; /* owned, or NULL: the wish, an event's data, a summary .. */
     union {
         struct store_founding founding;
         struct store_event event;
@@ -95,6 +96,11 @@ void changes_set_summary(struct changes *c, const char *json)
     add(c, (struct change){.kind = SET_SUMMARY, .text = copy(json)});
 }
 
+void changes_set_barred(struct changes *c, const char *text)
+{
+    add(c, (struct change){.kind = SET_BARRED, .text = copy(text)});
+}
+
 void changes_set_seat(struct changes *c, int seat, int64_t user)
 {
     add(c, (struct change){.kind = SET_SEAT, .sitting = {seat, user}});
@@ -130,6 +136,8 @@ static enum tori_err run(const struct change *c, struct store *s, const char *id
         return store_set_tended(s, id, c->is_tended);
     case SET_SUMMARY:
         return store_set_summary(s, id, c->text);
+    case SET_BARRED:
+        return store_set_barred(s, id, c->text);
     case SET_SEAT:
         return store_set_seat(s, id, c->sitting.seat, c->sitting.user);
     case SET_COST:

@@ -29,6 +29,7 @@ void changes_set_summary(struct changes *c, const char *json);
 /* What it costs by now, and how many bytes of that are to be charged. */
 void changes_set_cost(struct changes *c, const struct store_cost *cost, int64_t at,
                       int64_t more);
+void changes_set_barred(struct changes *c, const char *text);
 void changes_set_seat(struct changes *c, int seat, int64_t user); /* 0: nobody */
 
 /* Do them to the table of this id, as a batch (store.h), up to the first that fails. */

@@ -210,8 +210,14 @@ static const char version_8[] =
     ") STRICT;"
     "CREATE INDEX acts_by_kind ON acts (kind);";
 
-static const char *const migrations[] = {version_1, version_2, version_3, version_4,
-                                         version_5, version_6, version_7, version_8};
+/* Persons whom the host has put out of a table that waits, with the addresses they had, as
+ * tables.address; "" from the start on. */
+static const char version_9[] =
+    "ALTER TABLE tables ADD COLUMN barred TEXT NOT NULL DEFAULT '';";
+
+static const char *const migrations[] = {version_1, version_2, version_3,
+                                         version_4, version_5, version_6,
+                                         version_7, version_8, version_9};
 
 const struct schema schema_tori = {
     .migrations = migrations,

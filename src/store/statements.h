@@ -236,7 +236,9 @@
     BOTH(SET_TENDED, "UPDATE tables SET tended = ?2 WHERE id = ?1")                      \
     BOTH(SET_PHASE, "UPDATE tables SET phase = ?2,"                                      \
                     " address = CASE WHEN CAST(?2 AS BIGINT) = 2 THEN 0 ELSE address "   \
-                    "END WHERE id = ?1")                                                 \
+                    "END, barred = '' WHERE id = ?1")                                    \
+    BOTH(SET_BARRED, "UPDATE tables SET barred = ?2 WHERE id = ?1")                      \
+    BOTH(FIND_BARRED, "SELECT barred FROM tables WHERE id = ?1")                         \
     BOTH(SET_SUMMARY, "UPDATE tables SET summary = ?2 WHERE id = ?1")                    \
     EACH(REMOVE_TABLE, "DELETE FROM tables WHERE id = ?1",                               \
          "WITH its AS (DELETE FROM events WHERE table_id = ?1)"                          \

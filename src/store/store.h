@@ -266,6 +266,10 @@ enum tori_err store_set_phase(struct store *s, const char *id, enum store_phase 
 enum tori_err store_set_active(struct store *s, const char *id, int64_t at);
 /* Must the server do something while nobody looks: for a clock, for bots? True at first. */
 enum tori_err store_set_tended(struct store *s, const char *id, bool is_tended);
+/* Of a table that waits: a text about persons and addresses that may not sit there, which
+ * is emptied with every change of the phase. Appended to 'out'. */
+enum tori_err store_set_barred(struct store *s, const char *id, const char *text);
+enum tori_err store_find_barred(struct store *s, const char *id, struct strbuf *out);
 enum tori_err store_find_table(struct store *s, const char *id, struct store_table *out);
 /* With its events and seats: for tables that were never played at. */
 enum tori_err store_remove_table(struct store *s, const char *id);

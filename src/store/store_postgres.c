@@ -72,7 +72,8 @@ static const char *const texts[] = {
 
 /* What is sent in batches, must have changed something, and would not fail by itself. */
 static const enum store_statement stricts[] = {STORE_SET_PHASE, STORE_SET_ACTIVE,
-                                               STORE_SET_TENDED, STORE_SET_SUMMARY};
+                                               STORE_SET_TENDED, STORE_SET_SUMMARY,
+                                               STORE_SET_BARRED};
 
 enum { STRICT_COUNT = sizeof(stricts) / sizeof(stricts[0]) };
 
@@ -160,14 +161,19 @@ static bool queue_frame(struct postgres *p, enum frame frame,
         expectation);
 }
 
-/* How many parameters it has: the highest of ?1, ?2 ... ?9. */
+/* How many parameters it has: the highest of ?1, ?2 ... */
 static int count_parameters(const char *text)
 {
     int count = 0;
 
-    while ((text = strchr(text, '?')) != NULL)
-        if (*++text - '0' > count)
-            count = *text - '0';
+    while ((text = strchr(text, '?')) != NULL) {
+        int number = 0;
+
+        while (*++text >= '0' && *text <= '9')
+            number = 10 * number + (*text - '0');
+        if (number > count)
+            count = number;
+    }
     return count;
 }
 

@@ -244,8 +244,13 @@ static const char version_7[] =
 static const char version_8[] = "CREATE INDEX tables_by_carer ON tables (node)"
                                 "  WHERE (phase = 0 OR (phase = 1 AND tended = 1));";
 
-static const char *const migrations[] = {version_1, version_2, version_3, version_4,
-                                         version_5, version_6, version_7, version_8};
+/* Persons and addresses that were put out: see schema.c. */
+static const char version_9[] =
+    "ALTER TABLE tables ADD COLUMN barred text COLLATE \"C\" NOT NULL DEFAULT '';";
+
+static const char *const migrations[] = {version_1, version_2, version_3,
+                                         version_4, version_5, version_6,
+                                         version_7, version_8, version_9};
 
 const struct postgres_schema postgres_schema_tori = {
     .migrations = migrations,

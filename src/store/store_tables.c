@@ -7,6 +7,7 @@
 
 #include "base/die.h"
 #include "base/hash.h"
+#include "base/strbuf.h"
 #include "store/internal.h"
 
 /* Tables */
@@ -67,6 +68,28 @@ enum tori_err store_set_phase(struct store *s, const char *id, enum store_phase 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, phase);
     return store_run_on_one(s, q);
+}
+
+enum tori_err store_set_barred(struct store *s, const char *id, const char *text)
+{
+    struct query *q = store_change(s, STORE_SET_BARRED);
+
+    store_bind_text(q, 1, id);
+    store_bind_text(q, 2, text);
+    return store_run_on_one(s, q);
+}
+
+enum tori_err store_find_barred(struct store *s, const char *id, struct strbuf *out)
+{
+    struct query *q = store_query(s, STORE_FIND_BARRED);
+    enum tori_err code;
+
+    store_bind_text(q, 1, id);
+    code = store_row(s, q);
+    if (!code)
+        strbuf_append(out, store_column_text(q, 0));
+    store_done(q);
+    return code;
 }
 
 enum tori_err store_set_summary(struct store *s, const char *id, const char *json)

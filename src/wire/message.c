@@ -156,20 +156,22 @@ void wire_write_table(struct json_writer *j, const char *key, const struct wire_
     json_close_object(j);
 }
 
+static void write_list(struct json_writer *j, const char *key, const char *elements)
+{
+    json_open_list(j, key);
+    json_write_inside(j, elements, strlen(elements));
+    json_close_list(j);
+}
+
 void wire_write_table_message(struct strbuf *out, const struct wire_table *t)
 {
     struct json_writer j;
 
     begin(&j, out, "tell", "table");
     write_table_members(&j, t);
+    if (*t->outs)
+        write_list(&j, "out", t->outs);
     json_close_object(&j);
-}
-
-static void write_list(struct json_writer *j, const char *key, const char *elements)
-{
-    json_open_list(j, key);
-    json_write_inside(j, elements, strlen(elements));
-    json_close_list(j);
 }
 
 void wire_write_lobby(struct strbuf *out, bool is_all, const char *tables,

@@ -53,6 +53,7 @@ struct wire_table {
     bool undo, spectators, chat, hints;
     int players;
     struct wire_seat seats[TORI_PLAYERS_MAX];
+    const char *outs; /* elements of a list: who was put out; for those who watch it */
 };
 
 void wire_write_table(struct json_writer *j, const char *key,

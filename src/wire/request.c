@@ -94,6 +94,10 @@ static const struct field order[] = {
 static const struct field ready[] = {ID, TABLE, END};
 static const struct field join[] = {ID, TABLE, ANY_SEAT, END};
 static const struct field stand[] = {ID, TABLE, SEAT, END};
+static const struct field admit[] = {
+    ID, TABLE,
+    {"user", A_NUMBER(user, 1, INT64_MAX), false},
+    END};
 static const struct field entropy[] = {
     ID, TABLE, SEAT,
     {"hex", A_WORD(hex, WIRE_HEX, WIRE_HEX), false},

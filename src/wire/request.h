@@ -38,6 +38,7 @@ enum {
     X(CREATE, create)                                                                    \
     X(JOIN, join)                                                                        \
     X(STAND, stand)                                                                      \
+    X(ADMIT, admit)                                                                      \
     X(ENTROPY, entropy)                                                                  \
     X(NICKNAME, nickname)                                                                \
     X(CHANGE, change)                                                                    \

@@ -24,6 +24,10 @@
     X(LIMIT, "limit")         /* too many of something */                                \
     X(BUDGET, "budget")       /* the day's share is used up */                           \
     X(BUSY, "busy")           /* try again in a moment */                                \
+    X(OUT, "out")             /* the host of the table has put the person out */         \
+    X(OUT_NEAR, "out_near")   /* or another guest at the same address */                 \
+    X(ARRIVALS, "arrivals")   /* come and gone too often */                              \
+    X(SEATS, "seats")         /* at too many tables that have not started */             \
     X(STORAGE, "storage")     /* could not be saved; nothing has changed */              \
     X(UNKNOWN, "unknown")     /* not known whether it was saved: see the table */        \
     X(SLOW, "slow")           /* what was sent is not being read */                      \

@@ -25,9 +25,10 @@ static const char *const full_site_rows[] = {
     "tokens (hash, user_id, created, used, device)"
     " SELECT randomblob(32), i, i, 9223372036854775807 - i, 'device ' || i FROM n",
     "devices (hash, user_id, used) SELECT randomblob(32), i, i FROM n",
-    "tables (id, created, phase, summary, host, address, wish, active, tended)"
+    "tables (id, created, phase, summary, host, address, wish, active, tended,"
+    " barred)"
     " SELECT substr('aBz', 1 + i % 3, 1) || i, i, i % 3, '{}' || " FULL_SITE_ODD
-    ", i, -9223372036854775807 + i, 'w' || i, i, i % 2 FROM n",
+    ", i, -9223372036854775807 + i, 'w' || i, i, i % 2, i || ' 9' FROM n",
     "seats (table_id, seat, user_id) SELECT id, created % 4, created FROM tables",
     "events (table_id, seq, at, kind, seat, data) SELECT id, i, i + created,"
     " substr('sit chat', 1 + i % 2 * 4, 4 - i % 2), i % 5 - 1, created || " FULL_SITE_ODD

@@ -247,7 +247,26 @@ static void taken_and_left(void **state)
     assert_false(site->listings.inquiry.is_under_way);
 }
 
+/* What other nodes show is counted with what is here. */
+static void seats_elsewhere_are_counted(void **state)
+{
+    static const char *const shown[] = {
+        "{\"phase\":\"open\",\"host\":1,\"seats\":[{\"user\":1},{\"user\":7}]}",
+        "{\"phase\":\"open\",\"host\":7,\"seats\":[{\"user\":7},{\"user\":77}]}",
+        "{\"phase\":\"running\",\"host\":1,\"seats\":[{\"user\":7}]}"};
+    struct site *site = here(state);
+    const struct listings *l = &site->listings;
+
+    for (int i = 0; i < 3; i++)
+        set(site, &"t\0u\0v"[2 * i], shown[i]);
+    listings_ask_all(&site->listings);
+    assert_int_equal(listings_count_foreign(l, 7), 1);
+    assert_int_equal(listings_count_foreign(l, 77), 1);
+    assert_int_equal(listings_count_foreign(l, 1), 0);
+    assert_int_equal(listings_count_foreign(l, 8), 0);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 RUN(TEST(posted), TEST(posted_later), TEST(asked_for), TEST(asked_for_later),
-    TEST(taken_and_left))
+    TEST(taken_and_left), TEST(seats_elsewhere_are_counted))

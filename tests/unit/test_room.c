@@ -10,6 +10,7 @@
 #include "base/rng.h"
 #include "base/strbuf.h"
 #include "engine/playout.h"
+#include "room/describe.h"
 #include "room/history.h"
 #include "room/room.h"
 #include "room/statistics.h"
@@ -583,12 +584,89 @@ static void sitting_down_is_bounded(void **state)
 
     (void)state;
     create(&r, LIVE);
+    must(&r, EVENT_SIT, 1, "7 Aino");
     for (int i = 0; i < ALLOWANCE_ARRIVALS; i++) {
-        assert_true(allowance_has_arrival(&r.used));
+        assert_true(room_can_arrive(&r, 8));
+        must(&r, EVENT_SIT, 0, "8 Onni");
+        must(&r, EVENT_STAND, 0, "");
+    }
+    assert_false(room_can_arrive(&r, 8));
+    /* What one has used up is no other's. */
+    assert_true(room_can_arrive(&r, 9));
+    for (int i = 1; i < ALLOWANCE_HOST_ARRIVALS; i++) {
+        assert_true(room_can_arrive(&r, 7));
         must(&r, EVENT_SIT, 0, "7 Aino");
         must(&r, EVENT_STAND, 0, "");
     }
-    assert_false(allowance_has_arrival(&r.used));
+    assert_false(room_can_arrive(&r, 7));
+    room_release(&r);
+}
+
+static void entropy_is_bounded_by_seat(void **state)
+{
+    struct room r;
+
+    (void)state;
+    create(&r, LIVE);
+    must(&r, EVENT_SIT, 0, "7 Aino");
+    must(&r, EVENT_SIT, 1, "8 Onni");
+    for (int i = 0; i < ALLOWANCE_ENTROPIES; i++) {
+        assert_true(room_can_choose_entropy(&r, 1));
+        must(&r, EVENT_ENTROPY, 1, ENTROPY);
+    }
+    assert_false(room_can_choose_entropy(&r, 1));
+    assert_true(room_can_choose_entropy(&r, 0));
+    must(&r, EVENT_STAND, 1, "");
+    must(&r, EVENT_SIT, 1, "8 Onni");
+    assert_true(room_can_choose_entropy(&r, 1));
+    room_release(&r);
+}
+
+static void who_was_put_out_does_not_come_back(void **state)
+{
+    struct strbuf out;
+    struct room r;
+
+    (void)state;
+    strbuf_init(&out);
+    create(&r, TWO "}");
+    must(&r, EVENT_SIT, 0, "7 Aino");
+    assert_int_equal(add(&r, EVENT_OUT, 1, ""), TORI_ERR_RECORD);
+    assert_int_equal(add(&r, EVENT_OUT, 0, ""), TORI_ERR_RECORD); /* the host */
+    must(&r, EVENT_SIT, 1, "8 Onni");
+    must(&r, EVENT_OUT, 1, "");
+    assert_true(outs_has(&r.outs, 8));
+    assert_int_equal(add(&r, EVENT_SIT, 1, "8 Onni"), TORI_ERR_RECORD);
+    describe_table_message(&r, &out);
+    assert_non_null(strstr(out.text, "\"out\":[{\"user\":8,\"name\":\"Onni\"}]"));
+    assert_int_equal(add(&r, EVENT_ADMIT, EVENT_NO_SEAT, "9"), TORI_ERR_RECORD);
+    assert_int_equal(add(&r, EVENT_ADMIT, EVENT_NO_SEAT, "8 x"), TORI_ERR_RECORD);
+    must(&r, EVENT_ADMIT, EVENT_NO_SEAT, "8");
+    assert_int_equal(add(&r, EVENT_ADMIT, EVENT_NO_SEAT, "8"), TORI_ERR_RECORD);
+    must(&r, EVENT_SIT, 1, "8 Onni");
+    room_release(&r);
+    strbuf_release(&out);
+}
+
+/* Of very many the first may come again; who is forgotten has no name there either. */
+static void few_are_known_to_be_out(void **state)
+{
+    char data[40];
+    struct room r;
+
+    (void)state;
+    create(&r, TWO "}");
+    must(&r, EVENT_SIT, 0, "7 Aino");
+    for (int i = 0; i <= OUTS_MAX; i++) {
+        snprintf(data, sizeof(data), "%d Onni", 100 + i);
+        must(&r, EVENT_SIT, 1, data);
+        must(&r, EVENT_OUT, 1, "");
+    }
+    assert_false(outs_has(&r.outs, 100));
+    assert_true(outs_has(&r.outs, 101));
+    assert_int_equal(r.outs.count, OUTS_MAX);
+    assert_true(room_forget(&r, 101));
+    assert_string_equal(r.outs.list[0].name, NAME_FORMER);
     room_release(&r);
 }
 
@@ -1043,7 +1121,10 @@ RUN(cmocka_unit_test(events_give_back_the_same_room),
     cmocka_unit_test(talk_before_the_start_costs_no_seat_its_own),
     cmocka_unit_test(taking_back_is_bounded_until_others_act),
     cmocka_unit_test(coming_back_is_bounded_until_somebody_acts),
-    cmocka_unit_test(sitting_down_is_bounded), cmocka_unit_test(seats_and_viewers),
+    cmocka_unit_test(sitting_down_is_bounded),
+    cmocka_unit_test(entropy_is_bounded_by_seat),
+    cmocka_unit_test(who_was_put_out_does_not_come_back),
+    cmocka_unit_test(few_are_known_to_be_out), cmocka_unit_test(seats_and_viewers),
     cmocka_unit_test(settings_change_until_the_start),
     cmocka_unit_test(what_was_changed_has_names), cmocka_unit_test(people_change_seats),
     cmocka_unit_test(who_is_not_ready_is_away), cmocka_unit_test(changing_is_bounded),

@@ -324,6 +324,30 @@ static void tables(void **state)
     store_close(s);
 }
 
+/* Until the start. */
+static void barred(void **state)
+{
+    struct store *s = stores_open_new();
+    struct strbuf text;
+
+    (void)state;
+    strbuf_init(&text);
+    assert_int_equal(add_table(s, "barred", 1), TORI_OK);
+    assert_int_equal(store_find_barred(s, "none", &text), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_set_barred(s, "none", "7 8\n"), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_find_barred(s, "barred", &text), TORI_OK);
+    assert_string_equal(text.text, "");
+    assert_int_equal(store_set_barred(s, "barred", "7 -8\n"), TORI_OK);
+    assert_int_equal(store_find_barred(s, "barred", &text), TORI_OK);
+    assert_string_equal(text.text, "7 -8\n");
+    assert_int_equal(store_set_phase(s, "barred", STORE_RUNNING), TORI_OK);
+    strbuf_reset(&text);
+    assert_int_equal(store_find_barred(s, "barred", &text), TORI_OK);
+    assert_string_equal(text.text, "");
+    strbuf_release(&text);
+    store_close(s);
+}
+
 static void seats(void **state)
 {
     struct store *s = stores_open_new();
@@ -1164,12 +1188,12 @@ RUN_ON_STORES(cmocka_unit_test(urls), cmocka_unit_test(people),
               cmocka_unit_test(long_names), cmocka_unit_test(tokens),
               cmocka_unit_test(devices), cmocka_unit_test(passwords),
               cmocka_unit_test(forgotten_people), cmocka_unit_test(old_guests),
-              cmocka_unit_test(tables), cmocka_unit_test(seats), cmocka_unit_test(events),
-              cmocka_unit_test(texts_are_copied), cmocka_unit_test(sequence),
-              cmocka_unit_test(transactions), cmocka_unit_test(poison),
-              cmocka_unit_test(spoilt_batch), cmocka_unit_test(large_batch),
-              cmocka_unit_test(batches_go_on), cmocka_unit_test(editions),
-              cmocka_unit_test(editions_of_several),
+              cmocka_unit_test(tables), cmocka_unit_test(barred), cmocka_unit_test(seats),
+              cmocka_unit_test(events), cmocka_unit_test(texts_are_copied),
+              cmocka_unit_test(sequence), cmocka_unit_test(transactions),
+              cmocka_unit_test(poison), cmocka_unit_test(spoilt_batch),
+              cmocka_unit_test(large_batch), cmocka_unit_test(batches_go_on),
+              cmocka_unit_test(editions), cmocka_unit_test(editions_of_several),
               cmocka_unit_test(editions_that_nobody_has),
               cmocka_unit_test(editions_of_those_who_are_here),
               cmocka_unit_test(long_editions), cmocka_unit_test(reviews),

@@ -170,6 +170,7 @@ static void texts_survive_the_way_through_json(void **state)
 static void messages_are_sound_json(void **state)
 {
     struct wire_table t = {
+        .outs = "",
         .id = "abcdefghijkl",
         .phase = "open",
         .game = "g",

@@ -23,6 +23,8 @@ static enum wire_error check_talk(struct call *c, const struct room *r)
 {
     if (!r->settings.has_chat)
         return call_refuse(c, WIRE_FORBIDDEN, "this table has no chat");
+    if (outs_has(&r->outs, c->visitor->who.id))
+        return call_refuse(c, WIRE_OUT, "the host of this table has put you out");
     if (!room_can_talk(r, c->visitor->who.id))
         return call_refuse(c, WIRE_LIMIT,
                            "no more can be said at this table from where you are");

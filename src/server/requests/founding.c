@@ -48,6 +48,7 @@ static enum tori_err make(const struct founder *f, struct settings *settings,
     strbuf_release(&data);
     if (err)
         return err;
+    arrivals_note(&(*table)->arrivals, founding.host, founding.address);
     h->metrics->tables_created++;
     log_line("table", "table=%s game=%s players=%d", (*table)->room.id,
              settings->game->name, settings->setup.players);

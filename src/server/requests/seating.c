@@ -5,13 +5,118 @@
 
 #include "people/names.h"
 #include "server/requests/call.h"
+#include "server/requests/office.h"
 #include "server/tables/leaving.h"
+#include "server/tables/listings.h"
 #include "server/tables/waiting.h"
 
-static enum wire_error refuse_arrival(struct call *c)
+enum {
+    FOREIGN_TABLES = 5, /* that wait, at which a person sits without hosting .. */
+    FOREIGN_SEATS_OF_ADDRESS =
+        15, /* .. and seats of an address at such of other addresses */
+};
+
+/* Where else */
+
+static bool is_foreign(const struct room *r, int64_t user)
 {
-    return call_refuse(c, WIRE_LIMIT,
-                       "too many have come and gone at this table; make another");
+    return r->phase == ROOM_OPEN && r->settings.host != user &&
+           room_seat_of(r, user) >= 0;
+}
+
+static int count_foreign_tables(const struct hall *h, int64_t user)
+{
+    int count = h->listings ? listings_count_foreign(h->listings, user) : 0;
+    const struct table *table;
+    size_t at = 0;
+
+    while ((table = map_next(&h->tables.map, &at)))
+        count += is_foreign(&table->room, user);
+    return count;
+}
+
+/* Seats of persons who have come from there, at a table that was not made there. */
+static int count_foreign_seats_at(const struct table *table, int64_t address)
+{
+    const struct room *r = &table->room;
+    int count = 0;
+
+    if (r->phase != ROOM_OPEN ||
+        arrivals_has(&table->arrivals, r->settings.host, address))
+        return 0;
+    for (int i = 0; i < room_players(r); i++)
+        count += r->seats[i].holder == ROOM_PERSON &&
+                 arrivals_has(&table->arrivals, r->seats[i].user, address);
+    return count;
+}
+
+static int count_foreign_seats(const struct hall *h, int64_t address)
+{
+    const struct table *table;
+    size_t at = 0;
+    int count = 0;
+
+    while ((table = map_next(&h->tables.map, &at)))
+        count += count_foreign_seats_at(table, address);
+    return count;
+}
+
+static enum wire_error check_foreign(struct call *c, const struct table *table,
+                                     int64_t address)
+{
+    int64_t user = c->visitor->who.id;
+
+    if (room_seat_of(&table->room, user) < 0 &&
+        count_foreign_tables(c->hall, user) >= FOREIGN_TABLES)
+        return call_refuse(c, WIRE_SEATS,
+                           "you sit at %d tables of others that have not started; leave "
+                           "one of them first",
+                           FOREIGN_TABLES);
+    if (!arrivals_has(&table->arrivals, table->room.settings.host, address) &&
+        count_foreign_seats(c->hall, address) >= FOREIGN_SEATS_OF_ADDRESS)
+        return call_refuse(c, WIRE_SEATS,
+                           "from your address %d seats are taken at tables that have not "
+                           "started; try again when some of these have",
+                           FOREIGN_SEATS_OF_ADDRESS);
+    return WIRE_OK;
+}
+
+/* Coming */
+
+static int64_t own_address(const struct call *c)
+{
+    return office_number_address(c->office, visitor_address(c->visitor));
+}
+
+static enum wire_error check_often(struct call *c, const struct room *r)
+{
+    return room_can_arrive(r, c->visitor->who.id)
+               ? WIRE_OK
+               : call_refuse(c, WIRE_ARRIVALS, "you have come and gone here too often");
+}
+
+/* The host and what the host does are limited by the host's own doing alone. */
+static enum wire_error check_arrival(struct call *c, const struct table *table)
+{
+    const struct visitor *v = c->visitor;
+    const struct room *r = &table->room;
+    int64_t address = own_address(c);
+
+    if (outs_has(&r->outs, v->who.id))
+        return call_refuse(c, WIRE_OUT, "the host of this table has put you out");
+    if (v->who.id == room_host(r) || v->who.id == r->settings.host)
+        return check_often(c, r);
+    if (v->who.is_guest && arrivals_is_out(&table->arrivals, address))
+        return call_refuse(
+            c, WIRE_OUT_NEAR,
+            "the host has put out a guest who came from where you are; log "
+            "in, or ask the host to let that guest in again");
+    if (arrivals_count(&table->arrivals, address) >= ARRIVALS_OF_ADDRESS)
+        return call_refuse(c, WIRE_ARRIVALS,
+                           "from your address people have come and gone here too often");
+    if (!room_can_arrive(r, v->who.id))
+        return check_often(c, r);
+    return check_foreign(c, table, address);
 }
 
 /* The seat that was asked for, or the first that is free; -1 if there is none. */
@@ -34,16 +139,17 @@ enum wire_error call_join(struct call *c)
     enum tori_err err;
     enum wire_error e = call_find_open_table(c, &table);
 
+    if (!e)
+        e = check_arrival(c, table);
     if (e)
         return e;
-    if (!allowance_has_arrival(&table->room.used))
-        return refuse_arrival(c);
     seat = choose_seat(&table->room, c->request->seat);
     if (seat < 0)
         return call_refuse(c, WIRE_SEAT, "there is no free seat");
     err = waiting_sit(c->hall, table, seat, c->visitor->who.id, c->visitor->who.name);
     if (err)
         return call_refuse_event(c, err);
+    arrivals_note(&table->arrivals, c->visitor->who.id, own_address(c));
     json_write_int(&c->more, "seat", seat);
     return WIRE_OK;
 }
@@ -57,7 +163,7 @@ static enum wire_error find_own_open_seat(struct call *c, struct table **table)
     return e;
 }
 
-/* The host may also free the seat of somebody else, or of a bot. */
+/* The host may also free the seat of a bot, and put out a person. */
 enum wire_error call_stand(struct call *c)
 {
     struct table *table;
@@ -73,7 +179,26 @@ enum wire_error call_stand(struct call *c)
     if (!room_holds(&table->room, c->visitor->who.id, seat) &&
         room_host(&table->room) != c->visitor->who.id)
         return call_refuse(c, WIRE_SEAT, "seat %d is not yours", seat);
-    err = waiting_stand(c->hall, table, seat);
+    if (table->room.seats[seat].holder == ROOM_PERSON &&
+        !room_holds(&table->room, c->visitor->who.id, seat))
+        err =
+            waiting_put_out(c->hall, table, table->room.seats[seat].user, own_address(c));
+    else
+        err = waiting_stand(c->hall, table, seat);
+    return err ? call_refuse_event(c, err) : WIRE_OK;
+}
+
+enum wire_error call_admit(struct call *c)
+{
+    struct table *table;
+    enum tori_err err;
+    enum wire_error e = call_find_hosted_table(c, &table);
+
+    if (e)
+        return e;
+    if (!outs_has(&table->room.outs, c->request->user))
+        return call_refuse(c, WIRE_SEAT, "this person was not put out");
+    err = waiting_admit(c->hall, table, c->request->user);
     return err ? call_refuse_event(c, err) : WIRE_OK;
 }
 
@@ -85,8 +210,9 @@ enum wire_error call_entropy(struct call *c)
 
     if (e)
         return e;
-    if (!allowance_has_arrival(&table->room.used))
-        return refuse_arrival(c);
+    if (!room_can_choose_entropy(&table->room, (int)c->request->seat))
+        return call_refuse(c, WIRE_LIMIT,
+                           "entropy was chosen often enough for this seat");
     err = tables_add(&c->hall->tables, table, EVENT_ENTROPY, (int)c->request->seat,
                      c->request->hex);
     if (err == TORI_ERR_STORE || err == TORI_ERR_DOUBT)
@@ -117,8 +243,9 @@ enum wire_error call_nickname(struct call *c)
         return WIRE_NAME;
     if (strcmp(table->room.seats[seat].name, name) == 0)
         return WIRE_OK;
-    if (!allowance_has_arrival(&table->room.used))
-        return refuse_arrival(c);
+    e = check_often(c, &table->room);
+    if (e)
+        return e;
     err = waiting_sit(c->hall, table, seat, user, name);
     return err ? call_refuse_event(c, err) : WIRE_OK;
 }

@@ -2,12 +2,16 @@
 
 #include "server/tables/listings.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/json_reader.h"
 #include "server/tables/hall.h"
+
+enum { VALUES_MAX = 200 }; /* of what the lobby shows of a table */
 
 static struct listing *listing_new(const char *id, const char *json)
 {
@@ -244,6 +248,43 @@ void listings_tick(struct listings *l)
 {
     inquiry_go_on(&l->inquiry);
     begin_posting(&l->postings);
+}
+
+/* Seats */
+
+static bool has_seat_of(const struct json_value *table, int64_t user)
+{
+    const struct json_value *seat = json_first(json_find(table, "seats"));
+
+    while (seat && json_int_or(json_find(seat, "user"), 0) != user)
+        seat = json_next(seat);
+    return seat != NULL;
+}
+
+static bool is_foreign(struct json_reader *reader, const char *json, int64_t user)
+{
+    const struct json_value *table = json_reader_read(reader, json, strlen(json));
+
+    return json_kind(table) == JSON_KIND_OBJECT &&
+           json_text_is(json_find(table, "phase"), "open") &&
+           json_int_or(json_find(table, "host"), 0) != user && has_seat_of(table, user);
+}
+
+/* Only what names the person is parsed. */
+int listings_count_foreign(const struct listings *l, int64_t user)
+{
+    struct json_reader reader;
+    const struct listing *one;
+    size_t at = 0;
+    char mark[40];
+    int count = 0;
+
+    snprintf(mark, sizeof(mark), "\"user\":%" PRId64, user);
+    json_reader_init(&reader, VALUES_MAX);
+    while ((one = map_next(&l->others, &at)))
+        count += strstr(one->json, mark) && is_foreign(&reader, one->json, user);
+    json_reader_release(&reader);
+    return count;
 }
 
 /* Life cycle */

@@ -60,6 +60,9 @@ bool listings_take(struct listings *l, const char *id);
 /* It is ours no more, and was shown so; others know how it is now. */
 void listings_leave(struct listings *l, const char *id, const char *json);
 
+/* At how many of these tables, waiting and made by others, does the person sit? */
+int listings_count_foreign(const struct listings *l, int64_t user);
+
 /* Once more what the store could not do. */
 void listings_tick(struct listings *l);
 

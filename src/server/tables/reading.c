@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-#include "base/strbuf.h"
-
 /* One */
 
 struct fold {
@@ -51,6 +49,15 @@ enum tori_err reading_load_room(struct store *s, const char *id, struct room *ro
     return err ? err : judge(room, f.has_failed);
 }
 
+/* Few tables have any. */
+static enum tori_err load_barred(struct reading *r, struct store *s, enum tori_err err)
+{
+    strbuf_reset(&r->barred);
+    if (err || r->room.outs.count == 0)
+        return err;
+    return store_find_barred(s, r->id, &r->barred);
+}
+
 /* What cannot be read is left to others. */
 static enum tori_err leave_if(struct reading *r, struct store *s, enum tori_err err)
 {
@@ -65,7 +72,9 @@ enum tori_err reading_run(struct clerk_job *job, struct store *s)
     const char *id = r->id;
     enum tori_err err = r->takes ? store_take_table(s, id, &r->lease) : TORI_OK;
 
-    return err ? err : leave_if(r, s, reading_load_room(s, id, &r->room));
+    if (err)
+        return err;
+    return leave_if(r, s, load_barred(r, s, reading_load_room(s, id, &r->room)));
 }
 
 /* Many */
@@ -131,7 +140,10 @@ static enum tori_err take_and_read(struct readings *all, struct store *s,
         struct reading *r = all->list[i];
 
         if (!r->job.err)
-            r->job.err = leave_if(r, s, judge(&r->room, r->has_failed));
+            r->job.err =
+                leave_if(r, s, load_barred(r, s, judge(&r->room, r->has_failed)));
+        if (r->job.err == TORI_ERR_STORE)
+            err = r->job.err;
     }
     return err;
 }

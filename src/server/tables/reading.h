@@ -6,6 +6,7 @@
  * The table itself is not touched, it is busy meanwhile.
  */
 
+#include "base/strbuf.h"
 #include "room/room.h"
 #include "store/clerk.h"
 #include "store/store.h"
@@ -23,6 +24,7 @@ struct reading {
     bool has_failed; /* an event does not fit */
     struct store_lease lease;
     struct room room;
+    struct strbuf barred; /* with the room, if persons were put out: arrivals.h */
 };
 
 /* The job of one. */

@@ -47,6 +47,7 @@ static void free_table(struct table *table)
     room_release(&table->room);
     changes_release(&table->changes);
     pending_release(&table->pending);
+    arrivals_release(&table->arrivals);
     free(table->watchers);
     free(table);
 }
@@ -243,6 +244,7 @@ static void take_over(struct tables *t, struct table *table, struct reading *r)
     room_release(&table->room);
     table->room = r->room;
     r->room = (struct room){0};
+    arrivals_parse(&table->arrivals, r->barred.text);
     table->epoch = r->lease.epoch;
     table->gone = r->lease.gone;
     table->active = last_at(&table->room);
@@ -306,6 +308,7 @@ static void finish_reading(struct clerk_job *job)
         forget(t, table);
     }
     room_release(&r->room);
+    strbuf_release(&r->barred);
     free(r);
 }
 
@@ -315,6 +318,7 @@ static struct reading *new_reading(struct tables *t, struct table *table)
 
     r->job.run = reading_run;
     r->job.done = finish_reading;
+    strbuf_init(&r->barred);
     r->tables = t;
     r->table = table;
     memcpy(r->id, table->room.id, sizeof(r->id));

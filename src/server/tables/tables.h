@@ -20,6 +20,7 @@
 
 #include "base/map.h"
 #include "room/room.h"
+#include "server/tables/arrivals.h"
 #include "server/tables/errand.h"
 #include "server/tables/pending.h"
 #include "store/changes.h"
@@ -44,6 +45,7 @@ struct table {
     struct room room;
     struct watcher *watchers; /* owned */
     size_t count, capacity;
+    struct arrivals arrivals;           /* before the start */
     struct changes changes;             /* that the clerk does not have yet */
     struct pending pending;             /* replies that wait until those are stored */
     struct errands errands;             /* that wait until it is no longer busy */

@@ -80,3 +80,46 @@ enum tori_err waiting_stand(struct hall *h, struct table *table, int seat)
         return err;
     return waiting_close(h, table, "");
 }
+
+/* Who may sit down at all */
+
+static void store_barred(struct table *table)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    arrivals_format(&table->arrivals, &text);
+    changes_set_barred(&table->changes, text.text);
+    strbuf_release(&text);
+}
+
+enum tori_err waiting_put_out(struct hall *h, struct table *table, int64_t user,
+                              int64_t host_address)
+{
+    enum tori_err err = TORI_OK;
+
+    for (int i = 0; !err && i < room_players(&table->room); i++)
+        if (room_holds(&table->room, user, i))
+            err = change_seat(h, table, EVENT_OUT, i, "", 0);
+    if (err)
+        return err;
+    arrivals_put_out(&table->arrivals, user, host_address);
+    store_barred(table);
+    return TORI_OK;
+}
+
+enum tori_err waiting_admit(struct hall *h, struct table *table, int64_t user)
+{
+    struct strbuf data;
+    enum tori_err err;
+
+    strbuf_init(&data);
+    strbuf_appendf(&data, "%" PRId64, user);
+    err = tables_add(&h->tables, table, EVENT_ADMIT, EVENT_NO_SEAT, data.text);
+    strbuf_release(&data);
+    if (err)
+        return err;
+    arrivals_admit(&table->arrivals, user);
+    store_barred(table);
+    return TORI_OK;
+}

@@ -31,4 +31,12 @@ enum tori_err waiting_close(struct hall *h, struct table *table, const char *why
 /* A table that the last person leaves is closed. */
 enum tori_err waiting_stand(struct hall *h, struct table *table, int seat);
 
+/* The person gets up from all seats and may not sit again, nor may guests who come from
+ * where the person came from, if that is not where the host is. */
+enum tori_err waiting_put_out(struct hall *h, struct table *table, int64_t user,
+                              int64_t host_address);
+
+/* A person who was put out may sit again. */
+enum tori_err waiting_admit(struct hall *h, struct table *table, int64_t user);
+
 #endif

@@ -1,0 +1,130 @@
+"""Strangers at tables that wait: how often they come, who stays out, how many seats they hold."""
+
+from table import Person, Refused, Server
+from trial import run
+
+
+def code_of(client, do, **fields):
+    """How a request is refused, or None."""
+    try:
+        client.ask(do, **fields)
+    except Refused as refusal:
+        return refusal.code
+    return None
+
+
+def at(person, address):
+    return person.connect(**{"X-Forwarded-For": address})
+
+
+def open_table(host, seats=("me", "open", "open")):
+    return host.ask("create", game="helsinki", seats=list(seats))["table"]
+
+
+def test_arrivals(trial):
+    """Who comes and goes uses up what is his own and his address's; others sit down still."""
+    with Server(trial.tori, "--proxied") as server:
+        aino, eve, eva, onni = server.guests("Aino", "Eve", "Eva", "Onni")
+        host, friend = at(aino, "10.0.0.1"), at(onni, "10.0.0.3")
+        table = open_table(host)
+        rude = [at(eve, "10.0.0.2"), at(eva, "10.0.0.2")]
+        counts = []
+        for client in rude:
+            counts.append(0)
+            while not code_of(client, "join", table=table):
+                client.ask("leave", table=table)
+                counts[-1] += 1
+        assert counts == [40, 20], counts  # 40 of a person, 60 of an address
+        assert [code_of(c, "join", table=table) for c in rude] == ["arrivals"] * 2
+        seat = friend.ask("join", table=table)["seat"]
+        for _ in range(20):
+            friend.ask("entropy", table=table, seat=seat, hex="a" * 64)
+        assert code_of(friend, "entropy", table=table, seat=seat, hex="a" * 64) == "limit"
+        host.ask("entropy", table=table, seat=0, hex="b" * 64)
+        host.ask("stand", table=table, seat=0)
+        host.ask("join", table=table)
+
+
+def test_put_out(trial):
+    """Who was put out stays out, as a guest of the same address too, until he is let in."""
+    with Server(trial.tori, "--proxied") as server:
+        aino, eve, eva, onni = server.guests("Aino", "Eve", "Eva", "Onni")
+        host = at(aino, "10.0.0.1")
+        table = open_table(host)
+        host.watch(table)
+        rude = at(eve, "10.0.0.2")
+        rude.ask("join", table=table)
+        rude.ask("join", table=table)
+        assert code_of(rude, "admit", table=table, user=eve.user) == "host"
+        host.ask("stand", table=table, seat=2)
+
+        def look(host, rude):
+            host.ask("ping")
+            told = host.tables[table]
+            assert [s["holder"] for s in told["seats"]] == ["person", "nobody", "nobody"], told
+            assert told["out"] == [{"user": eve.user, "name": "Eve"}], told
+            assert code_of(rude, "join", table=table) == "out"
+            assert code_of(rude, "chat", table=table, text="hei") == "out"
+            assert code_of(at(eva, "10.0.0.2"), "join", table=table) == "out_near"
+
+        look(host, rude)
+        server.kill()
+        server.start()
+        host, rude = at(aino, "10.0.0.1").watch(table), at(eve, "10.0.0.9")
+        look(host, rude)
+        # Guests from elsewhere, and accounts from there, are not kept out.
+        eva = Person(server, eva.post("/api/register", {"name": "Eva", "password": "right horse"}))
+        for friend in at(onni, "10.0.0.3"), at(eva, "10.0.0.2"):
+            friend.ask("join", table=table)
+            friend.ask("leave", table=table)
+        assert code_of(host, "admit", table=table, user=onni.user) == "seat"
+        host.ask("admit", table=table, user=eve.user)
+        host.ask("ping")
+        assert "out" not in host.tables[table]
+        rude.ask("join", table=table)
+        host.ask("stand", table=table, seat=1)
+        assert server.query("SELECT barred FROM tables WHERE id = ?", table)[0][0] != ""
+        host.ask("start", table=table, fill=True)
+        assert server.query("SELECT barred FROM tables WHERE id = ?", table)[0][0] == ""
+
+
+def test_put_out_at_home(trial):
+    """Where the host is nobody is kept out for another."""
+    with Server(trial.tori) as server:
+        host, rude, friend = [p.connect() for p in server.guests("Aino", "Eve", "Onni")]
+        table = open_table(host)
+        rude.ask("join", table=table)
+        host.ask("stand", table=table, seat=1)
+        assert code_of(rude, "join", table=table) == "out"
+        friend.ask("join", table=table)
+
+
+def test_few_foreign_tables(trial):
+    """A person sits at five tables of others that wait, an address in fifteen seats."""
+    with Server(trial.tori, "--proxied") as server:
+        hosts = [at(p, "10.0.1.%d" % i) for i, p in
+                 enumerate(server.guests(*("Owner %d" % i for i in range(8))))]
+        tables = [open_table(host, ["me"] + 3 * ["open"]) for host in hosts]
+        crowd = [at(p, "10.0.0.2") for p in server.guests("Eve", "Eva", "Evi", "Evo")]
+        codes = [code_of(crowd[0], "join", table=table) for table in tables]
+        assert codes == [None] * 5 + ["seats"] * 3, codes
+        crowd[0].ask("join", table=tables[0])  # another seat where he sits already
+        crowd[0].ask("leave", table=tables[0])
+        crowd[0].ask("join", table=tables[7])
+        own = open_table(crowd[0])  # his own does not count
+        taken = 5
+        for client in crowd[1:]:
+            for table in tables:
+                taken += code_of(client, "join", table=table) is None
+        assert taken == 15, taken
+        crowd[3].ask("join", table=own)  # nor does one that was made where he is
+        honest = at(server.guest("Onni"), "10.0.0.3")
+        honest.ask("join", table=tables[0])
+        honest.ask("leave", table=tables[0])
+        # What has started is not waited for.
+        assert code_of(crowd[0], "join", table=tables[0]) == "seats"
+        hosts[1].ask("start", table=tables[1], fill=True)
+        crowd[0].ask("join", table=tables[0])
+
+
+run(globals())
