@@ -100,6 +100,21 @@ async function a_table_is_arranged(trial) {
   await arrange(company);
 }
 
+// Who is put out reads so and finds no seat to take, until the host lets him in again.
+async function who_is_put_out_stays_out(trial) {
+  const { host, friend, table } = await gather(trial);
+  const { name } = seatsOf(host, table)[1];
+  await row(host, 1).getByTestId("put-out").click();
+  await friend.page.getByText(t("table.seat.out")).waitFor();
+  await friend.page.getByText(t("table.note.out", { name })).first().waitFor({ state: "attached" });
+  if (await friend.page.getByTestId("join").count()) throw new Error("a seat is offered to who was put out");
+  await host.checkAxe("a host who has put somebody out");
+  await host.page.getByTestId("admit").click();
+  await friend.page.getByTestId("join").first().click();
+  await host.until("the friend again", () => seatsOf(host, table)[1]?.holder === "person");
+  if (await host.page.getByTestId("admit").count()) throw new Error("still out");
+}
+
 const { openChanges, orderText } = await load(
   'export { openChanges } from "./src/pages/table/sitters"; export { orderText } from "./src/pages/table/order";',
 );
@@ -122,4 +137,4 @@ async function changes_are_open_until_all_are_ready() {
   if (orders.join() !== "1203,3012,01") throw new Error(orders.join());
 }
 
-await run([a_table_is_arranged, changes_are_open_until_all_are_ready]);
+await run([a_table_is_arranged, who_is_put_out_stays_out, changes_are_open_until_all_are_ready]);

@@ -38,6 +38,8 @@ export interface TableInfo {
   // "TABLE PLY" of the game that goes on here.
   origin?: string;
   seats: SeatInfo[];
+  // Whom the host has put out.
+  out?: { user: number; name: string }[];
 }
 
 // What an action gave, in facts and not in words; members depend on the game.

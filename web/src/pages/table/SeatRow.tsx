@@ -17,6 +17,8 @@ export interface SeatRowProps {
   info: TableInfo;
   player: Player;
   isSeated: boolean;
+  // The host has put the visitor out.
+  isOut: boolean;
   isHost: boolean;
   // The seat that the visitor came for.
   wanted?: string | undefined;
@@ -135,7 +137,13 @@ function PersonSeat({ model, info, player, isHost }: SeatRowProps) {
         </Button>
       )}
       {!player.isMe && isHost && (
-        <Button quiet icon="close" label={t("table.seat.freeNamed", { name: player.name })} onPress={free} />
+        <Button
+          quiet
+          icon="close"
+          testId="put-out"
+          label={t("table.seat.putOut", { name: player.name })}
+          onPress={free}
+        />
       )}
     </>
   );
@@ -148,7 +156,7 @@ export function SeatRow(props: SeatRowProps) {
       <PlayerMark colour={props.player.colour} size={32} />
       <Who {...props} />
       <div class="waiting-doing">
-        {holder === "nobody" && <FreeSeat {...props} />}
+        {holder === "nobody" && !props.isOut && <FreeSeat {...props} />}
         {holder === "person" && <PersonSeat {...props} />}
         {holder === "bot" && props.isHost && <BotSeat {...props} />}
       </div>

@@ -1,6 +1,7 @@
 // The seats of an open table, in their order, which the host may change.
 
 import { useRef } from "preact/hooks";
+import { meAt } from "../../model/session";
 import type { TableModel } from "../../model/table";
 import type { TableInfo } from "../../net/protocol";
 import { Icon } from "../../ui/Icon";
@@ -8,6 +9,7 @@ import { announce } from "../../ui/Live";
 import type { Player } from "../../table/play";
 import { refuse } from "../../table/refusal";
 import { t } from "../../words/words";
+import { Outs } from "./Outs";
 import { type Reordering, orderText, useReordering } from "./order";
 import { SeatRow } from "./SeatRow";
 
@@ -41,6 +43,7 @@ function rowClass(holder: string, isLifted: boolean): string {
 export function Seats({ model, info, players, isHost, wanted }: SeatsProps) {
   const list = useRef<HTMLOListElement>(null);
   const isSeated = players.some((p) => p.isMe);
+  const isOut = !!info.out?.some(({ user }) => user === meAt(info.table)?.user);
   const nameOf = (seat: number) => players[seat]!.name || t("table.seat.open");
 
   function move(from: number, to: number): void {
@@ -53,6 +56,11 @@ export function Seats({ model, info, players, isHost, wanted }: SeatsProps) {
   const reordering = useReordering(list, players.length, move);
   return (
     <div class="waiting-order">
+      {isOut && (
+        <p class="waiting-hint" role="status">
+          {t("table.seat.out")}
+        </p>
+      )}
       <ol class="waiting-seats" ref={list}>
         {players.map((player, seat) => (
           <li
@@ -62,7 +70,7 @@ export function Seats({ model, info, players, isHost, wanted }: SeatsProps) {
             style={reordering.styleOf(seat)}>
             {isHost && <Handle row={seat} name={nameOf(seat)} reordering={reordering} />}
             <span class="waiting-number serif">{seat + 1}</span>
-            <SeatRow {...{ model, info, player, isSeated, isHost, wanted }} />
+            <SeatRow {...{ model, info, player, isSeated, isOut, isHost, wanted }} />
           </li>
         ))}
       </ol>
@@ -74,6 +82,7 @@ export function Seats({ model, info, players, isHost, wanted }: SeatsProps) {
           </button>
         </p>
       )}
+      {isHost && <Outs model={model} info={info} />}
     </div>
   );
 }

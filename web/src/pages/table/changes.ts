@@ -21,6 +21,12 @@ export function changesInWords(game: GameName, changes: readonly string[]): stri
   return t("wish.changed", { what: formatList(changes.map((what) => settingName(game, what))) });
 }
 
+// By what name somebody sat here last.
+function nameOf(user: number | undefined, events: readonly TableEvent[]): string {
+  const sat = events.findLast((event) => event.kind === "sit" && event.user === user);
+  return personName(sat?.text ?? "");
+}
+
 function noteOf(event: TableEvent, before: Sitters, game: GameName): string | null {
   const sitter = before[event.seat ?? -1];
   const name = personName(sitter?.name ?? "");
@@ -29,6 +35,8 @@ function noteOf(event: TableEvent, before: Sitters, game: GameName): string | nu
       return sitter ? null : t("table.note.sit", { name: personName(event.text ?? "") });
     case "stand":
       return sitter?.user === undefined ? null : t("table.note.stand", { name });
+    case "out":
+      return t("table.note.out", { name });
     case "ready":
       return t("table.note.ready", { name });
     case "order":
@@ -44,7 +52,10 @@ export function waitingNotes(events: readonly TableEvent[], game: GameName): Lin
   let sitters: Sitters = [];
   const notes: Line[] = [];
   for (const event of events) {
-    const text = noteOf(event, sitters, game);
+    const text =
+      event.kind === "admit"
+        ? t("table.note.admit", { name: nameOf(event.user, events) })
+        : noteOf(event, sitters, game);
     if (text) notes.push({ seq: event.seq, kind: "note", seat: null, text, isUndone: false });
     sitters = after(sitters, event);
   }

@@ -26,6 +26,7 @@ export function after(sitters: Sitters, { kind, seat = 0, user, text = "" }: Tab
     case "bot":
       return seated(sitters, seat, { name: "", isAsked: false });
     case "stand":
+    case "out":
       return seated(sitters, seat, null);
     case "ready":
       return seated(sitters, seat, sitter && { ...sitter, isAsked: false });
