@@ -144,6 +144,17 @@ enum tori_err store_find_user(struct store *s, int64_t id, struct store_user *ou
     return id == KEPT_PERSON ? TORI_OK : TORI_ERR_UNKNOWN;
 }
 
+/* There are no others, whatever they would be called. */
+enum tori_err store_find_user_by_key(struct store *s, const char *name_key,
+                                     struct store_user *out, struct strbuf *password_hash)
+{
+    (void)s;
+    (void)name_key;
+    (void)password_hash;
+    *out = (struct store_user){0};
+    return TORI_ERR_UNKNOWN;
+}
+
 enum tori_err store_find_token(struct store *s, const uint8_t *hash,
                                struct store_token *out)
 {

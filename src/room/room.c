@@ -666,6 +666,17 @@ int room_seat_of(const struct room *r, int64_t user)
     return -1;
 }
 
+const char *room_first_name(const struct room *r, int64_t user)
+{
+    const char *name;
+
+    for (size_t i = 0; i < r->count; i++)
+        if (r->events[i].kind == EVENT_SIT &&
+            event_read_user(r->events[i].data, &name) == user)
+            return name;
+    return "";
+}
+
 static int count_arrivals(const struct room *r, int64_t user)
 {
     const char *name;

@@ -93,6 +93,9 @@ bool room_holds(const struct room *r, int64_t user, int seat);
 bool room_holds_several(const struct room *r, int64_t user);
 int room_seat_of(const struct room *r, int64_t user); /* the lowest, or -1 */
 
+/* By what name the person sat down here first, or "". */
+const char *room_first_name(const struct room *r, int64_t user);
+
 /* May the person sit down once more, or be called something else? May the seat choose
  * entropy once more? */
 bool room_can_arrive(const struct room *r, int64_t user);

@@ -127,4 +127,37 @@ def test_few_foreign_tables(trial):
         crowd[0].ask("join", table=tables[0])
 
 
+def names_at(client, table):
+    client.ask("ping")
+    return [seat.get("name") for seat in client.tables[table]["seats"]]
+
+
+def test_nicknames(trial):
+    """A name of a seat passes for nobody at the table and for no account."""
+    with Server(trial.tori) as server:
+        aino, onni, eve = server.guests("Aino", "Onni", "Eve")
+        server.post("/api/register", {"name": "Tove", "password": "right horse"})
+        host, other, rude = [p.connect() for p in (aino, onni, eve)]
+        table = open_table(host, ["me"] + 3 * ["open"])
+        host.watch(table)
+        for _ in range(2):
+            rude.ask("join", table=table)
+        for name in "Aino", "aino", "\u00c1ino", "A.i.n.o", "Tove", "T0ve", "T\u00f8ve", "easy":
+            assert code_of(rude, "nickname", table=table, seat=2, name=name) == "name", name
+        rude.ask("nickname", table=table, seat=2, name="Evelina")
+        assert code_of(rude, "nickname", table=table, seat=1, name="evelina") == "name"
+        rude.ask("nickname", table=table, seat=2, name="EVE")  # his own, as he likes it
+        # A guest who is not here has the name still when he comes.
+        rude.ask("nickname", table=table, seat=2, name="Onni")
+        assert names_at(host, table) == ["Aino", "Eve", "Onni", None]
+        other.ask("join", table=table)
+        assert names_at(host, table) == ["Aino", "Eve", "Eve", "Onni"]
+        assert code_of(rude, "nickname", table=table, seat=2, name="\u00d3nni") == "name"
+        # An account's owner may go by it.
+        rude = Person(server, eve.post("/api/register", {"name": "Eve", "password": "right horse"})).connect()
+        rude.ask("nickname", table=table, seat=2, name="Evelina")
+        rude.ask("nickname", table=table, seat=2, name="Eve")
+        assert names_at(host, table) == ["Aino", "Eve", "Eve", "Onni"]
+
+
 run(globals())

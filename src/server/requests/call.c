@@ -3,12 +3,14 @@
 #include "server/requests/call.h"
 
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/now.h"
+#include "people/names.h"
 #include "server/net/connection.h"
 #include "server/net/network.h"
 #include "server/tables/node.h"
@@ -201,8 +203,12 @@ static enum wire_error check_lease(struct call *c)
 
 struct parked {
     struct errand errand;
+    struct clerk_job job; /* of call_find_namesake() */
+    struct strbuf key;    /* the name's; "": it was not asked for */
+    struct store_user namesake;
     struct office *office;
     int64_t visitor;
+    char table[WIRE_TABLE_LENGTH + 1];
     double arrived;
     size_t length;
     char bytes[];
@@ -220,6 +226,9 @@ static void go_on(struct errand *e, struct table *table, enum tori_err err)
                      .table = table,
                      .table_err = err,
                      .where = e->where,
+                     .bytes = p->bytes,
+                     .length = p->length,
+                     .namesake = p->key.length ? &p->namesake : NULL,
                      .arrived = p->arrived};
     enum wire_error code;
 
@@ -235,31 +244,97 @@ static void go_on(struct errand *e, struct table *table, enum tori_err err)
             reply(&c, code);
         close_call(&c);
     }
+    strbuf_release(&p->key);
     free(p);
 }
 
-static enum wire_error park(struct call *c, const char *bytes, size_t length)
+/* NULL: the visitor has too many that wait. */
+static struct parked *park(struct call *c)
 {
     struct parked *p;
 
     if (c->visitor->parked == PARKED_MAX)
-        return call_refuse(c, WIRE_BUSY, "the server is behind; try again in a moment");
-    p = xrealloc(NULL, sizeof(*p) + length, 1);
+        return NULL;
+    p = xrealloc(NULL, sizeof(*p) + c->length, 1);
     *p = (struct parked){.errand.run = go_on,
                          .office = c->office,
                          .visitor = visitor_number(c->visitor),
                          .arrived = c->arrived,
-                         .length = length};
-    memcpy(p->bytes, bytes, length);
+                         .length = c->length};
+    memcpy(p->bytes, c->bytes, c->length);
+    strbuf_init(&p->key);
     c->visitor->parked++;
     c->is_answered_later = true;
+    return p;
+}
+
+static enum wire_error refuse_to_park(struct call *c)
+{
+    return call_refuse(c, WIRE_BUSY, "the server is behind; try again in a moment");
+}
+
+static enum wire_error wait_for_table(struct call *c)
+{
+    struct parked *p = park(c);
+
+    if (!p)
+        return refuse_to_park(c);
     (void)tables_ask(&c->hall->tables, c->request->table, &p->errand);
+    return WIRE_OK;
+}
+
+/* Names */
+
+static struct parked *parked_of(struct clerk_job *job)
+{
+    return (struct parked *)((char *)job - offsetof(struct parked, job));
+}
+
+/* Guests' names are no accounts'. */
+static enum tori_err run_namesake(struct clerk_job *job, struct store *s)
+{
+    struct parked *p = parked_of(job);
+    enum tori_err err;
+
+    p->namesake = (struct store_user){0};
+    err = store_find_user_by_key(s, p->key.text, &p->namesake, NULL);
+    if (err || p->namesake.is_guest)
+        p->namesake = (struct store_user){0};
+    return err == TORI_ERR_STORE ? err : TORI_OK;
+}
+
+static void finish_namesake(struct clerk_job *job)
+{
+    struct parked *p = parked_of(job);
+    struct hall *h = p->office->hall;
+    struct table *table;
+
+    if (job->err) {
+        go_on(&p->errand, NULL, TORI_ERR_STORE);
+        return;
+    }
+    table = tables_ask(&h->tables, p->table, &p->errand);
+    if (table)
+        go_on(&p->errand, table, TORI_OK);
+}
+
+enum wire_error call_find_namesake(struct call *c, const char *name)
+{
+    struct parked *p = park(c);
+
+    if (!p)
+        return refuse_to_park(c);
+    name_fold(name, &p->key);
+    memcpy(p->table, c->request->table, sizeof(p->table));
+    p->job.run = run_namesake;
+    p->job.done = finish_namesake;
+    clerk_hand(c->hall->clerk, &p->job);
     return WIRE_OK;
 }
 
 /* One message */
 
-static enum wire_error handle(struct call *c, const char *bytes, size_t length)
+static enum wire_error handle(struct call *c)
 {
     enum wire_error e = check_manners(c);
 
@@ -270,7 +345,7 @@ static enum wire_error handle(struct call *c, const char *bytes, size_t length)
     if (*c->request->table) {
         c->table = tables_get(&c->hall->tables, c->request->table);
         if (!c->table)
-            return park(c, bytes, length);
+            return wait_for_table(c);
     }
     return handlers[c->request->what](c);
 }
@@ -292,6 +367,8 @@ void call_receive(struct office *o, struct visitor *v, const char *bytes, size_t
                      .hall = o->hall,
                      .visitor = v,
                      .request = &request,
+                     .bytes = bytes,
+                     .length = length,
                      .arrived = now_seconds()};
     enum wire_error e;
 
@@ -301,7 +378,7 @@ void call_receive(struct office *o, struct visitor *v, const char *bytes, size_t
     open_call(&c);
     e = read_request(&c, &request, bytes, length);
     if (!e)
-        e = handle(&c, bytes, length);
+        e = handle(&c);
     if (!c.is_answered_later)
         reply(&c, e);
     close_call(&c);

@@ -23,6 +23,10 @@ struct call {
     struct table *table;            /* that the request names; or NULL, and then: */
     enum tori_err table_err;        /* why there is none */
     const struct store_node *where; /* who has it, with TORI_ERR_ELSEWHERE */
+    const char *bytes;              /* of the message */
+    size_t length;
+    const struct store_user
+        *namesake; /* the answer to call_find_namesake(); id 0: none */
     double arrived;
     struct strbuf why, more_text, details_text;
     struct json_writer more, details; /* of these texts */
@@ -48,6 +52,10 @@ enum wire_error call_find_hosted_table(struct call *c, struct table **table);
 
 /* A table, being played, with a seat of the caller's own. */
 enum wire_error call_find_own_seat(struct call *c, struct table **table);
+
+/* Ask the store which account has this name, and handle the call once more with the answer.
+ * For a call that names a table. */
+enum wire_error call_find_namesake(struct call *c, const char *name);
 
 /* An answer for a visitor who may have left: further members of the reply, or an error
  * with its sentence. */

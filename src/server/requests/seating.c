@@ -132,6 +132,39 @@ static int choose_seat(const struct room *r, int64_t wanted)
     return -1;
 }
 
+static bool is_same_name(const char *a, const char *b)
+{
+    struct strbuf first, second;
+    bool is_same;
+
+    strbuf_init(&first);
+    strbuf_init(&second);
+    name_fold(a, &first);
+    name_fold(b, &second);
+    is_same = strcmp(first.text, second.text) == 0;
+    strbuf_release(&first);
+    strbuf_release(&second);
+    return is_same;
+}
+
+/* A nickname makes way for the person whose name it is: its seat goes by the name by which
+ * its holder sat down first. */
+static enum tori_err free_name(struct call *c, struct table *table)
+{
+    const struct room *r = &table->room;
+    enum tori_err err = TORI_OK;
+
+    for (int i = 0; !err && i < room_players(r); i++) {
+        const struct room_seat *s = &r->seats[i];
+        const char *own = room_first_name(r, s->user);
+
+        if (s->holder == ROOM_PERSON && s->user != c->visitor->who.id &&
+            is_same_name(s->name, c->visitor->who.name) && strcmp(own, s->name) != 0)
+            err = waiting_sit(c->hall, table, i, s->user, own);
+    }
+    return err;
+}
+
 enum wire_error call_join(struct call *c)
 {
     struct table *table;
@@ -146,7 +179,9 @@ enum wire_error call_join(struct call *c)
     seat = choose_seat(&table->room, c->request->seat);
     if (seat < 0)
         return call_refuse(c, WIRE_SEAT, "there is no free seat");
-    err = waiting_sit(c->hall, table, seat, c->visitor->who.id, c->visitor->who.name);
+    err = free_name(c, table);
+    if (!err)
+        err = waiting_sit(c->hall, table, seat, c->visitor->who.id, c->visitor->who.name);
     if (err)
         return call_refuse_event(c, err);
     arrivals_note(&table->arrivals, c->visitor->who.id, own_address(c));
@@ -225,11 +260,38 @@ enum wire_error call_entropy(struct call *c)
     return WIRE_OK;
 }
 
-/* Several people at one device share an account; each may be called by his own name. */
+/* Names of seats */
+
+/* Does another seat go by this name, or nearly? */
+static bool is_name_at_table(const struct room *r, const char *name, int except)
+{
+    for (int i = 0; i < room_players(r); i++)
+        if (i != except && r->seats[i].holder != ROOM_NOBODY &&
+            is_same_name(r->seats[i].name, name))
+            return true;
+    return false;
+}
+
+static enum wire_error check_nickname(struct call *c, const struct room *r)
+{
+    const char *name = c->request->name;
+
+    if (!name_check(name, &c->why))
+        return WIRE_NAME;
+    if (is_same_name(name, c->visitor->who.name))
+        return WIRE_OK;
+    if (is_name_at_table(r, name, (int)c->request->seat))
+        return call_refuse(c, WIRE_NAME, "another seat is called that, or nearly so");
+    if (c->namesake && c->namesake->id && c->namesake->id != c->visitor->who.id)
+        return call_refuse(c, WIRE_NAME, "somebody has an account of that name");
+    return WIRE_OK;
+}
+
+/* Several people at one device share an account; each may be called by a name of its own,
+ * which must not pass for another person's. */
 enum wire_error call_nickname(struct call *c)
 {
     int64_t user = c->visitor->who.id;
-    const char *name = c->request->name;
     int seat = (int)c->request->seat;
     struct table *table;
     enum tori_err err;
@@ -239,14 +301,15 @@ enum wire_error call_nickname(struct call *c)
         return e;
     if (!room_holds_several(&table->room, user))
         return call_refuse(c, WIRE_SEAT, "who has one seat goes by his own name");
-    if (!name_check(name, &c->why))
-        return WIRE_NAME;
-    if (strcmp(table->room.seats[seat].name, name) == 0)
-        return WIRE_OK;
+    e = check_nickname(c, &table->room);
+    if (e || strcmp(table->room.seats[seat].name, c->request->name) == 0)
+        return e;
     e = check_often(c, &table->room);
     if (e)
         return e;
-    err = waiting_sit(c->hall, table, seat, user, name);
+    if (!c->namesake)
+        return call_find_namesake(c, c->request->name);
+    err = waiting_sit(c->hall, table, seat, user, c->request->name);
     return err ? call_refuse_event(c, err) : WIRE_OK;
 }
 

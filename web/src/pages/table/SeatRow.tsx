@@ -26,6 +26,15 @@ export interface SeatRowProps {
 
 function Nickname({ model, player }: SeatRowProps) {
   const seat = player.seat;
+
+  // A name that is refused does not stay there as if it were taken.
+  function rename(field: HTMLInputElement): void {
+    model.ask("nickname", { seat, name: field.value.trim() }).catch((error: unknown) => {
+      field.value = player.name;
+      refuse(error);
+    });
+  }
+
   return (
     <input
       class="field waiting-nickname"
@@ -34,7 +43,7 @@ function Nickname({ model, player }: SeatRowProps) {
       value={player.name}
       aria-label={t("table.nickname", { n: seat + 1 })}
       autocomplete="off"
-      onChange={(event) => void model.ask("nickname", { seat, name: event.currentTarget.value.trim() }).catch(refuse)}
+      onChange={(event) => rename(event.currentTarget)}
     />
   );
 }
