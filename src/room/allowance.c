@@ -8,8 +8,8 @@ static void charge_chat(struct allowance *a, int speaker)
 {
     if (speaker >= 0)
         a->lines[speaker]++;
-    else
-        a->remarks++;
+    a->remarks += speaker == ALLOWANCE_BESIDE;
+    a->waiting += speaker == ALLOWANCE_SEATED;
 }
 
 /* Once the game has gone on, nobody can go back behind that, and all may again. */
@@ -52,7 +52,11 @@ bool allowance_has_line(const struct allowance *a, int speaker, int own)
 {
     if (speaker >= 0)
         return a->lines[speaker] < ALLOWANCE_LINES;
-    return a->remarks < ALLOWANCE_REMARKS && own < ALLOWANCE_OWN_REMARKS;
+    if (speaker == ALLOWANCE_HOST)
+        return own < ALLOWANCE_HOST_LINES;
+    return own < ALLOWANCE_OWN_REMARKS &&
+           (speaker == ALLOWANCE_BESIDE ? a->remarks < ALLOWANCE_REMARKS
+                                        : a->waiting < ALLOWANCE_WAITING);
 }
 
 bool allowance_has_undo(const struct allowance *a, int seat)

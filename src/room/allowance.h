@@ -17,10 +17,16 @@ struct event;
 
 enum {
     ALLOWANCE_LINES = 500,      /* of chat: of each seat, from the start on */
-    ALLOWANCE_REMARKS = 300,    /* of all others, and of everybody before the start .. */
-    ALLOWANCE_OWN_REMARKS = 60, /* .. and of one of them */
-    ALLOWANCE_UNDOS = 100,      /* of a seat until somebody else acts, chance included */
-    ALLOWANCE_RETURNS = 20,     /* of a seat between two actions of the table */
+    ALLOWANCE_HOST_LINES = 300, /* of the host before the start */
+    ALLOWANCE_REMARKS = 300,    /* of all who have no seat .. */
+    ALLOWANCE_WAITING =
+        1000, /* .. of all who have one before the start, the host apart .. */
+    ALLOWANCE_OWN_REMARKS = 60, /* .. and of one of either */
+    ALLOWANCE_NOISE_WAITING =
+        6, /* a minute, of all who have no seat, before the start .. */
+    ALLOWANCE_NOISE_PLAYING = 20, /* .. and from then on */
+    ALLOWANCE_UNDOS = 100,   /* of a seat until somebody else acts, chance included */
+    ALLOWANCE_RETURNS = 20,  /* of a seat between two actions of the table */
     ALLOWANCE_ARRIVALS = 40, /* of a person: sitting down and other names of seats .. */
     ALLOWANCE_HOST_ARRIVALS = 400, /* .. and of the host */
     ALLOWANCE_ENTROPIES = 20,      /* of a seat, from sitting down on */
@@ -30,16 +36,23 @@ enum {
 /* What was used; part of the room. */
 struct allowance {
     int lines[TORI_PLAYERS_MAX];
-    int remarks;
+    int remarks, waiting;
     int undos[TORI_PLAYERS_MAX];
     int returns[TORI_PLAYERS_MAX];
     int changes;
 };
 
-/* An event has happened. A line of chat is that of the seat 'speaker', or of none: -1. */
+/* Whose a line of chat is: a seat's from the start on, or one of these. */
+enum allowance_speaker {
+    ALLOWANCE_BESIDE = -1, /* a person without a seat */
+    ALLOWANCE_SEATED = -2, /* with one, before the start */
+    ALLOWANCE_HOST = -3,   /* the host, before the start */
+};
+
+/* An event has happened; of others than chat 'speaker' is not looked at. */
 void allowance_charge(struct allowance *a, const struct event *e, int speaker);
 
-/* Once more? A speaker without a seat has said 'own' lines. */
+/* Once more? A speaker who is no seat has said 'own' lines. */
 bool allowance_has_line(const struct allowance *a, int speaker, int own);
 bool allowance_has_undo(const struct allowance *a, int seat);
 bool allowance_has_return(const struct allowance *a, int seat);

@@ -18,6 +18,8 @@
 /* No clock gets further, whatever is stored. */
 #define TIME_MAX (INT64_C(1) << 53)
 
+enum { MINUTE_MS = 60000 };
+
 /* Life cycle */
 
 void room_init(struct room *r, const char *id)
@@ -514,13 +516,17 @@ static void keep(struct room *r, const struct event *e)
     r->events[r->count++].data = data;
 }
 
-/* The seat whose lines a person's are, or -1: who has none talks from beside the table, and
- * so does everybody while seats are still changing hands. */
-static int speaking_seat(const struct room *r, int64_t user)
+/* The seat whose lines a person's are. While seats still change hands lines are not theirs,
+ * and the host's are nobody else's. */
+static int find_speaker(const struct room *r, int64_t user)
 {
-    bool has_begun = r->phase == ROOM_RUNNING || r->phase == ROOM_OVER;
+    int seat = room_seat_of(r, user);
 
-    return has_begun ? room_seat_of(r, user) : -1;
+    if (r->phase == ROOM_RUNNING || r->phase == ROOM_OVER)
+        return seat >= 0 ? seat : ALLOWANCE_BESIDE;
+    if (room_host(r) == user)
+        return ALLOWANCE_HOST;
+    return seat >= 0 ? ALLOWANCE_SEATED : ALLOWANCE_BESIDE;
 }
 
 static int64_t user_of_chat(const struct event *e)
@@ -540,7 +546,7 @@ enum tori_err room_apply(struct room *r, const struct event *e)
     if (err)
         return err;
     allowance_charge(&r->used, e,
-                     e->kind == EVENT_CHAT ? speaking_seat(r, user_of_chat(e)) : -1);
+                     e->kind == EVENT_CHAT ? find_speaker(r, user_of_chat(e)) : 0);
     keep(r, e);
     return TORI_OK;
 }
@@ -752,9 +758,22 @@ static int count_lines(const struct room *r, int64_t user)
 
 bool room_can_talk(const struct room *r, int64_t user)
 {
-    int speaker = speaking_seat(r, user);
+    int speaker = find_speaker(r, user);
 
     return allowance_has_line(&r->used, speaker, speaker < 0 ? count_lines(r, user) : 0);
+}
+
+bool room_is_noisy(const struct room *r, int64_t user, int64_t now)
+{
+    int most = r->phase == ROOM_OPEN ? ALLOWANCE_NOISE_WAITING : ALLOWANCE_NOISE_PLAYING;
+    int count = 0;
+
+    if (find_speaker(r, user) != ALLOWANCE_BESIDE)
+        return false;
+    for (size_t i = r->count; i-- > 0 && now - r->events[i].at < MINUTE_MS;)
+        count += r->events[i].kind == EVENT_CHAT &&
+                 find_speaker(r, user_of_chat(&r->events[i])) == ALLOWANCE_BESIDE;
+    return count >= most;
 }
 
 bool room_can_undo(const struct room *r, int seat)

@@ -115,8 +115,10 @@ int room_viewer(const struct room *r, int64_t user);
 /* The level of the bot that plays the seat now, or "". */
 const char *room_bot_level(const struct room *r, int seat);
 
-/* May he say one more line? */
+/* May the person say one more line? And if so, have those who have no seat, as this one, said
+ * so much within the last minute that the table is to have its quiet? */
 bool room_can_talk(const struct room *r, int64_t user);
+bool room_is_noisy(const struct room *r, int64_t user, int64_t now);
 
 /* May the person in the seat take something back now? */
 bool room_can_undo(const struct room *r, int seat);

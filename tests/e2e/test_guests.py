@@ -127,6 +127,19 @@ def test_few_foreign_tables(trial):
         crowd[0].ask("join", table=tables[0])
 
 
+def test_talk_of_strangers(trial):
+    """Who has no seat talks little at a table that waits, all of them together; the host talks."""
+    with Server(trial.tori) as server:
+        host, friend = [p.connect() for p in server.guests("Aino", "Onni")]
+        table = open_table(host)
+        friend.ask("join", table=table)
+        crowd = [p.connect() for p in server.guests(*("Eve %d" % i for i in range(6)))]
+        codes = [code_of(c, "chat", table=table, text="hei") for _ in range(3) for c in crowd]
+        assert codes[:7] == [None] * 6 + ["rate"], codes
+        host.ask("chat", table=table, text="quiet, please")
+        friend.ask("chat", table=table, text="hei")
+
+
 def names_at(client, table):
     client.ask("ping")
     return [seat.get("name") for seat in client.tables[table]["seats"]]

@@ -530,7 +530,7 @@ static void talk_before_the_start_costs_no_seat_its_own(void **state)
     create(&r, LIVE);
     must(&r, EVENT_SIT, 0, "7 Aino");
     must(&r, EVENT_SIT, 1, "8 Onni");
-    say(&r, "7 Aino", ALLOWANCE_OWN_REMARKS);
+    say(&r, "7 Aino", ALLOWANCE_HOST_LINES);
     assert_false(room_can_talk(&r, 7));
     assert_true(room_can_talk(&r, 8));
     must(&r, EVENT_START, EVENT_NO_SEAT, "");
@@ -667,6 +667,74 @@ static void few_are_known_to_be_out(void **state)
     assert_int_equal(r.outs.count, OUTS_MAX);
     assert_true(room_forget(&r, 101));
     assert_string_equal(r.outs.list[0].name, NAME_FORMER);
+    room_release(&r);
+}
+
+/* Whatever others say, before the start or beside the game. */
+static void the_host_always_has_a_word(void **state)
+{
+    struct room r;
+
+    (void)state;
+    create(&r, TWO "}");
+    must(&r, EVENT_SIT, 0, "7 Aino");
+    for (int i = 0; i < ALLOWANCE_REMARKS; i++) {
+        char who[20];
+
+        snprintf(who, sizeof(who), "%d Fan", 100 + i % 10);
+        assert_true(room_can_talk(&r, 100 + i % 10));
+        say(&r, who, 1);
+    }
+    assert_false(room_can_talk(&r, 99));
+    must(&r, EVENT_SIT, 1, "8 Onni");
+    assert_true(room_can_talk(&r, 8));
+    say(&r, "8 Onni", ALLOWANCE_OWN_REMARKS);
+    assert_false(room_can_talk(&r, 8));
+    for (int i = 0; i < ALLOWANCE_WAITING / ALLOWANCE_OWN_REMARKS; i++) {
+        char who[20];
+
+        snprintf(who, sizeof(who), "%d Guest", 200 + i);
+        must(&r, EVENT_STAND, 1, "");
+        must(&r, EVENT_SIT, 1, who);
+        say(&r, who, ALLOWANCE_OWN_REMARKS);
+    }
+    must(&r, EVENT_STAND, 1, "");
+    must(&r, EVENT_SIT, 1, "9 Helmi");
+    assert_false(room_can_talk(&r, 9));
+    assert_true(room_can_talk(&r, 7));
+    say(&r, "7 Aino", ALLOWANCE_HOST_LINES);
+    assert_false(room_can_talk(&r, 7));
+    must(&r, EVENT_START, EVENT_NO_SEAT, "");
+    assert_true(room_can_talk(&r, 7));
+    assert_true(room_can_talk(&r, 9));
+    room_release(&r);
+}
+
+/* Six strangers at once are not heard more than one. */
+static void strangers_share_a_minute(void **state)
+{
+    struct room r;
+    int64_t now;
+    int said = 0;
+
+    (void)state;
+    create(&r, TWO "}");
+    must(&r, EVENT_SIT, 0, "7 Aino");
+    now = r.events[r.count - 1].at;
+    for (int i = 0; i < 18; i++) {
+        char who[20];
+
+        snprintf(who, sizeof(who), "%d Fan", 100 + i % 6);
+        if (room_is_noisy(&r, 100 + i % 6, now))
+            continue;
+        say(&r, who, 1);
+        said++;
+    }
+    assert_int_equal(said, ALLOWANCE_NOISE_WAITING);
+    assert_false(room_is_noisy(&r, 7, now));
+    say(&r, "7 Aino", 20);
+    assert_true(room_is_noisy(&r, 200, now));
+    assert_false(room_is_noisy(&r, 200, r.events[r.count - 1].at + 60000));
     room_release(&r);
 }
 
@@ -1121,7 +1189,8 @@ RUN(cmocka_unit_test(events_give_back_the_same_room),
     cmocka_unit_test(talk_before_the_start_costs_no_seat_its_own),
     cmocka_unit_test(taking_back_is_bounded_until_others_act),
     cmocka_unit_test(coming_back_is_bounded_until_somebody_acts),
-    cmocka_unit_test(sitting_down_is_bounded),
+    cmocka_unit_test(the_host_always_has_a_word),
+    cmocka_unit_test(strangers_share_a_minute), cmocka_unit_test(sitting_down_is_bounded),
     cmocka_unit_test(entropy_is_bounded_by_seat),
     cmocka_unit_test(who_was_put_out_does_not_come_back),
     cmocka_unit_test(few_are_known_to_be_out), cmocka_unit_test(seats_and_viewers),

@@ -28,7 +28,7 @@ static enum wire_error check_talk(struct call *c, const struct room *r)
     if (!room_can_talk(r, c->visitor->who.id))
         return call_refuse(c, WIRE_LIMIT,
                            "no more can be said at this table from where you are");
-    if (is_too_talkative(c, r))
+    if (room_is_noisy(r, c->visitor->who.id, now_ms()) || is_too_talkative(c, r))
         return call_refuse(c, WIRE_RATE, "not so fast; say it in a moment");
     return WIRE_OK;
 }
