@@ -22,6 +22,8 @@
  *     undo      who
  *     timeout   who                       a bot plays for the person from now on
  *     leave     who                       the same, by the person's own will
+ *     relieve   who         USER          the same, asked for by another player: who is to
+ *                                         move has been silent for long
  *     back      who                       the person plays again
  *     chat      -           USER NAME<newline>TEXT
  *     resume    -           MILLISECONDS  the server was away since then
@@ -50,6 +52,7 @@
     X(UNDO, "undo")                                                                      \
     X(TIMEOUT, "timeout")                                                                \
     X(LEAVE, "leave")                                                                    \
+    X(RELIEVE, "relieve")                                                                \
     X(BACK, "back")                                                                      \
     X(CHAT, "chat")                                                                      \
     X(RESUME, "resume")                                                                  \

@@ -227,7 +227,7 @@ static void tell_other(const struct walk *w, const struct event *e)
 
     if (e->kind == EVENT_SIT) {
         told.user = event_read_user(e->data, &told.text);
-    } else if (e->kind == EVENT_ADMIT) {
+    } else if (e->kind == EVENT_ADMIT || e->kind == EVENT_RELIEVE) {
         told.user = event_read_user(e->data, &rest);
     } else if (e->kind != EVENT_CREATE && *e->data) {
         told.text = e->data; /* the settings hold the seed, all else is public */

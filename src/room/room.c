@@ -385,6 +385,25 @@ static enum tori_err apply_timeout(struct room *r, const struct event *e)
     return apply_leave(r, e);
 }
 
+/* Asked for by a person who sits elsewhere at the table and plays. */
+static bool is_relief(const struct room *r, const struct event *e)
+{
+    const char *rest;
+    int asker = room_seat_of(r, event_read_user(e->data, &rest));
+
+    return !*rest && asker >= 0 && !r->seats[asker].is_away &&
+           r->seats[asker].user != r->seats[e->seat].user;
+}
+
+static enum tori_err apply_relieve(struct room *r, const struct event *e)
+{
+    if (!is_person(r, e) || r->settings.clock.kind != CLOCK_NONE ||
+        room_to_move(r) != e->seat || !is_relief(r, e) ||
+        e->at - room_silent_since(r) < ROOM_SILENCE_MS)
+        return TORI_ERR_RECORD;
+    return apply_leave(r, e);
+}
+
 static enum tori_err apply_back(struct room *r, const struct event *e)
 {
     if (!is_person(r, e) || !r->seats[e->seat].is_away)
@@ -482,6 +501,7 @@ static const struct kind {
     [EVENT_UNDO] = {apply_undo, true, false},
     [EVENT_TIMEOUT] = {apply_timeout, true, false},
     [EVENT_LEAVE] = {apply_leave, true, false},
+    [EVENT_RELIEVE] = {apply_relieve, true, true},
     [EVENT_BACK] = {apply_back, true, false},
     [EVENT_CHAT] = {apply_chat, false, true},
     [EVENT_RESUME] = {apply_resume, false, true},
@@ -779,6 +799,34 @@ bool room_is_noisy(const struct room *r, int64_t user, int64_t now)
 bool room_can_undo(const struct room *r, int seat)
 {
     return is_undoable(r, seat) && allowance_has_undo(&r->used, seat);
+}
+
+/* Turns begin with what others do, and with a return; a line of chat is a sign of life. */
+static bool is_heard(const struct room *r, const struct event *e)
+{
+    int seat = room_to_move(r);
+
+    switch (e->kind) {
+    case EVENT_START:
+    case EVENT_ACTION:
+    case EVENT_UNDO:
+        return true;
+    case EVENT_BACK:
+        return e->seat == seat;
+    case EVENT_CHAT:
+        return room_holds(r, user_of_chat(e), seat);
+    default:
+        return false;
+    }
+}
+
+int64_t room_silent_since(const struct room *r)
+{
+    size_t i = r->count;
+
+    while (i > 0 && !is_heard(r, &r->events[i - 1]))
+        i--;
+    return i ? r->events[i - 1].at : 0;
 }
 
 const struct event *room_find_played(const struct room *r, int seat, const char *id)

@@ -123,6 +123,11 @@ bool room_is_noisy(const struct room *r, int64_t user, int64_t now);
 /* May the person in the seat take something back now? */
 bool room_can_undo(const struct room *r, int seat);
 
+/* At a table without clocks: since when the seat to move has not been heard of. From
+ * ROOM_SILENCE_MS on the other players may let a bot play it. */
+#define ROOM_SILENCE_MS (INT64_C(3) * 24 * 3600 * 1000)
+int64_t room_silent_since(const struct room *r);
+
 /* The event with which the person in the seat played under this client id before, of the
  * last ROOM_IDS; or NULL. Whoever lost the answer sends the same again, and that was one of
  * the last: of all that came after it he has chosen nothing. */

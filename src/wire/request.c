@@ -136,6 +136,7 @@ static const struct field plan[] = {
     {"want", A_TEXT(want, 0, WIRE_ACTION_MAX), true},
     END};
 static const struct field leave[] = {ID, TABLE, END};
+static const struct field relieve[] = {ID, TABLE, SEAT, END};
 static const struct field back[] = {ID, TABLE, SEAT, END};
 static const struct field chat[] = {
     ID, TABLE,

@@ -56,6 +56,7 @@ enum {
     X(HINT, hint)                                                                        \
     X(PLAN, plan)                                                                        \
     X(LEAVE, leave)                                                                      \
+    X(RELIEVE, relieve)                                                                  \
     X(BACK, back)                                                                        \
     X(CHAT, chat)                                                                        \
     X(MUTE, mute)

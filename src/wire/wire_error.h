@@ -17,6 +17,7 @@
     X(HOST, "host")       /* only the host may */                                        \
     X(TURN, "turn")       /* another seat is to move */                                  \
     X(AWAY, "away")       /* a bot plays this seat */                                    \
+    X(EARLY, "early")     /* not yet: the player is not away for long enough */          \
     X(ILLEGAL, "illegal") /* the rules do not allow it now */                            \
     X(OPTION, "option")   /* no such game, option or value */                            \
     X(FORBIDDEN, "forbidden") /* the table's settings do not allow it */                 \

@@ -173,4 +173,40 @@ def test_nicknames(trial):
         assert names_at(host, table) == ["Aino", "Eve", "Eve", "Onni"]
 
 
+def test_absent(trial):
+    """Who stops without a clock is played for by a bot, once the others have waited for days."""
+    with Server(trial.tori) as server:
+        people = server.guests("Aino", "Onni", "Eve")
+        host, other, stranger = [p.connect() for p in people]
+        table = open_table(host, ["me", "open"])
+        other.ask("join", table=table)
+        other.watch(table)
+        host.ask("start", table=table)
+        other.wait(lambda: table in other.views)
+        turn = other.views[table]["turn"]
+        players = [people[0], people[1]]
+        waiting = players[1 - turn].connect()
+        assert code_of(waiting, "relieve", table=table, seat=turn) == "early"
+        assert code_of(waiting, "relieve", table=table, seat=1 - turn) == "seat"
+        assert code_of(stranger, "relieve", table=table, seat=turn) == "seat"
+        server.stop()
+        server.query("UPDATE events SET at = at - ? WHERE table_id = ?", 3 * 86400000, table)
+        server.start()
+        waiting, absent = players[1 - turn].connect().watch(table), players[turn].connect()
+        assert code_of(absent, "relieve", table=table, seat=turn) == "seat"
+        waiting.ask("relieve", table=table, seat=turn)
+        waiting.wait(lambda: any(e["kind"] == "action" and e.get("bot") for e in waiting.events[table]))
+        told = [e for e in waiting.events[table] if e["kind"] == "relieve"]
+        assert [(e["seat"], e["user"]) for e in told] == [(turn, waiting.person.user)], told
+        absent.ask("back", table=table, seat=turn)
+        # Where there is a clock it decides.
+        timed = waiting.ask("create", game="helsinki", seats=["me", "open"], clock="days 2")["table"]
+        absent.ask("join", table=timed)
+        absent.watch(timed)
+        waiting.ask("start", table=timed)
+        absent.wait(lambda: timed in absent.views)
+        turn = absent.views[timed]["turn"]
+        assert code_of([waiting, absent][1 - turn], "relieve", table=timed, seat=turn) == "forbidden"
+
+
 run(globals())

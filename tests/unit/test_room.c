@@ -738,6 +738,64 @@ static void strangers_share_a_minute(void **state)
     room_release(&r);
 }
 
+static enum tori_err relieve_at(struct room *r, int seat, const char *asker, int64_t at)
+{
+    struct event e = {.seq = room_seq(r) + 1,
+                      .at = at,
+                      .kind = EVENT_RELIEVE,
+                      .seat = seat,
+                      .data = asker};
+
+    return room_apply(r, &e);
+}
+
+/* After three days without a sign of life the others may go on with a bot. */
+static void who_is_silent_may_be_relieved(void **state)
+{
+    struct room r;
+    int64_t due;
+    int seat, other;
+
+    (void)state;
+    start(&r, TWO "}");
+    let_chance_act(&r);
+    seat = room_to_move(&r);
+    other = 1 - seat;
+    assert_int_equal(r.seats[seat].user, 7);
+    due = room_silent_since(&r) + ROOM_SILENCE_MS;
+    assert_int_equal(relieve_at(&r, seat, "8", due - 1), TORI_ERR_RECORD);
+    assert_int_equal(relieve_at(&r, seat, "7", due), TORI_ERR_RECORD);
+    assert_int_equal(relieve_at(&r, seat, "9", due), TORI_ERR_RECORD);
+    assert_int_equal(relieve_at(&r, seat, "8 x", due), TORI_ERR_RECORD);
+    assert_int_equal(relieve_at(&r, other, "7", due), TORI_ERR_RECORD);
+    /* Talk is a sign of life, that of others is not. */
+    say(&r, "8 Onni", 1);
+    assert_int_equal(room_silent_since(&r) + ROOM_SILENCE_MS, due);
+    say(&r, "7 Aino", 1);
+    due = room_silent_since(&r) + ROOM_SILENCE_MS;
+    assert_int_equal(relieve_at(&r, seat, "8", due - 1), TORI_ERR_RECORD);
+    assert_int_equal(relieve_at(&r, seat, "8", due), TORI_OK);
+    assert_true(r.seats[seat].is_away);
+    assert_int_equal(relieve_at(&r, seat, "8", due), TORI_ERR_RECORD);
+    must(&r, EVENT_BACK, seat, "");
+    assert_int_equal(relieve_at(&r, seat, "8", due + 1000), TORI_ERR_RECORD);
+    assert_rebuilds(&r);
+    room_release(&r);
+}
+
+static void clocks_decide_where_there_are_any(void **state)
+{
+    struct room r;
+
+    (void)state;
+    start(&r, LIVE);
+    let_chance_act(&r);
+    assert_int_equal(
+        relieve_at(&r, room_to_move(&r), "8", room_silent_since(&r) + ROOM_SILENCE_MS),
+        TORI_ERR_RECORD);
+    room_release(&r);
+}
+
 static void seats_and_viewers(void **state)
 {
     struct room r;
@@ -1189,6 +1247,8 @@ RUN(cmocka_unit_test(events_give_back_the_same_room),
     cmocka_unit_test(talk_before_the_start_costs_no_seat_its_own),
     cmocka_unit_test(taking_back_is_bounded_until_others_act),
     cmocka_unit_test(coming_back_is_bounded_until_somebody_acts),
+    cmocka_unit_test(who_is_silent_may_be_relieved),
+    cmocka_unit_test(clocks_decide_where_there_are_any),
     cmocka_unit_test(the_host_always_has_a_word),
     cmocka_unit_test(strangers_share_a_minute), cmocka_unit_test(sitting_down_is_bounded),
     cmocka_unit_test(entropy_is_bounded_by_seat),

@@ -115,9 +115,28 @@ async function who_is_put_out_stays_out(trial) {
   if (await host.page.getByTestId("admit").count()) throw new Error("still out");
 }
 
-const { openChanges, orderText } = await load(
-  'export { openChanges } from "./src/pages/table/sitters"; export { orderText } from "./src/pages/table/order";',
+const { openChanges, orderText, silentDays } = await load(
+  'export { openChanges } from "./src/pages/table/sitters"; export { orderText } from "./src/pages/table/order";' +
+    'export { silentDays } from "./src/table/silence";',
 );
+
+// For how long the others have waited, as the server counts it.
+async function silence_is_counted_in_days() {
+  const day = 86400000;
+  const person = { holder: "person", user: 7 };
+  const table = { phase: "running", clock: "none", seats: [person, { holder: "person", user: 8 }] };
+  const events = [{ kind: "start", at: 0 }];
+  const days = (info, at = 4 * day) => silentDays(info, events, 0, at);
+  const counted = [days(table), days(table, 3 * day - 1), days({ ...table, clock: "days 2" })];
+  counted.push(days({ ...table, seats: [{ ...person, away: true }] }), days({ ...table, seats: [{ holder: "bot" }] }));
+  events.push({ kind: "chat", user: 8, at: day }, { kind: "back", seat: 1, at: day });
+  counted.push(days(table));
+  events.push({ kind: "chat", user: 7, at: 2 * day });
+  counted.push(days(table));
+  events.push({ kind: "action", seat: 1, at: 3 * day });
+  counted.push(days(table));
+  if (counted.join() !== "4,2,0,0,0,4,2,1") throw new Error(counted.join());
+}
 
 // What people are asked about, from the events alone.
 async function changes_are_open_until_all_are_ready() {
@@ -137,4 +156,4 @@ async function changes_are_open_until_all_are_ready() {
   if (orders.join() !== "1203,3012,01") throw new Error(orders.join());
 }
 
-await run([a_table_is_arranged, who_is_put_out_stays_out, changes_are_open_until_all_are_ready]);
+await run([a_table_is_arranged, who_is_put_out_stays_out, silence_is_counted_in_days, changes_are_open_until_all_are_ready]);

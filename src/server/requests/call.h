@@ -72,7 +72,7 @@ call_fn call_create, call_start, call_rematch, call_branch;
 call_fn call_change, call_bot, call_order;
 /* seating.c */
 call_fn call_join, call_stand, call_admit, call_entropy, call_nickname, call_ready,
-    call_leave, call_back;
+    call_leave, call_relieve, call_back;
 /* playing.c */
 call_fn call_play, call_undo, call_hint, call_plan;
 /* chatting.c */

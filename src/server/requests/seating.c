@@ -1,8 +1,10 @@
 /* Requests about seats: taking one, leaving it, coming back to it. */
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "base/now.h"
 #include "people/names.h"
 #include "server/requests/call.h"
 #include "server/requests/office.h"
@@ -345,6 +347,45 @@ enum wire_error call_leave(struct call *c)
     if (room_seat_of(&table->room, user) < 0)
         return call_refuse(c, WIRE_SEAT, "you have no seat at this table");
     err = leaving_get_up(c->hall, table, user);
+    return err ? call_refuse_event(c, err) : WIRE_OK;
+}
+
+static enum wire_error check_relief(struct call *c, const struct room *r)
+{
+    int own = room_seat_of(r, c->visitor->who.id), seat = (int)c->request->seat;
+
+    if (r->phase != ROOM_RUNNING)
+        return call_refuse(c, WIRE_PHASE, "nobody plays at this table now");
+    if (own < 0 || seat >= room_players(r) || r->seats[seat].holder != ROOM_PERSON ||
+        room_holds(r, c->visitor->who.id, seat))
+        return call_refuse(c, WIRE_SEAT, "only players may ask, and for another person");
+    if (r->seats[own].is_away)
+        return call_refuse(c, WIRE_AWAY, "a bot plays your seat; come back first");
+    if (r->settings.clock.kind != CLOCK_NONE)
+        return call_refuse(c, WIRE_FORBIDDEN, "at this table the clock decides");
+    if (room_to_move(r) != seat || r->seats[seat].is_away)
+        return call_refuse(c, WIRE_TURN, "seat %d is not waited for", seat);
+    if (now_ms() - room_silent_since(r) < ROOM_SILENCE_MS)
+        return call_refuse(c, WIRE_EARLY,
+                           "this player has been heard of in the last days");
+    return WIRE_OK;
+}
+
+/* A player who stops does not hold up the others for ever. */
+enum wire_error call_relieve(struct call *c)
+{
+    char asker[24];
+    struct table *table;
+    enum tori_err err;
+    enum wire_error e = call_find_table(c, &table);
+
+    if (!e)
+        e = check_relief(c, &table->room);
+    if (e)
+        return e;
+    snprintf(asker, sizeof(asker), "%" PRId64, c->visitor->who.id);
+    err =
+        tables_add(&c->hall->tables, table, EVENT_RELIEVE, (int)c->request->seat, asker);
     return err ? call_refuse_event(c, err) : WIRE_OK;
 }
 

@@ -1,4 +1,5 @@
-// What comes before any decision: no connection, or a bot that plays the own seat.
+// What comes before any decision: no connection, a bot that plays the own seat, or a player
+// who has been away for days.
 
 import type { LastMove, TableModel } from "../model/table";
 import { placeOf } from "../net/place";
@@ -9,6 +10,7 @@ import { lostInWords } from "./LinkPill";
 import type { Play } from "./play";
 import type { PromptButton } from "./Prompt";
 import { refuse } from "./refusal";
+import { SILENT_DAYS, silentDays } from "./silence";
 
 export interface State {
   tone: "lost" | "away";
@@ -43,6 +45,21 @@ function away(frame: Frame, seat: number): State {
   };
 }
 
+function absent(frame: Frame, play: Play): State | null {
+  const { turn } = play.view.value;
+  const player = play.players.value[turn];
+  const days = player && !player.isMe ? silentDays(frame.model.info.value!, play.events.value, turn, Date.now()) : 0;
+  if (days < SILENT_DAYS) return null;
+  const name = player!.name;
+  const relieve = () => frame.model.ask("relieve", { seat: turn }).catch(refuse);
+  return {
+    tone: "away",
+    title: t("table.absent", { name, n: days }),
+    detail: t("table.absent.detail", { name }),
+    buttons: [{ id: "relieve", label: t("table.absent.relieve"), onPress: relieve }],
+  };
+}
+
 export function useInterruption(play: Play): State | null {
   const frame = useFrame();
   const isOpen = !frame || frame.model.link.status.value === "open";
@@ -50,6 +67,6 @@ export function useInterruption(play: Play): State | null {
   if (!frame) return null;
   if (!isOpen) return lost(frame.model);
   const seat = play.view.value.seat;
-  if (play.mode === "play" && frame.model.info.value?.seats[seat]?.away) return away(frame, seat);
-  return null;
+  if (play.mode !== "play") return null;
+  return frame.model.info.value?.seats[seat]?.away ? away(frame, seat) : absent(frame, play);
 }

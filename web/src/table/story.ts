@@ -17,7 +17,7 @@ export interface Line {
   isUndone: boolean;
 }
 
-const NOTES = new Set(["start", "timeout", "leave", "back", "resume", "finish"]);
+const NOTES = new Set(["start", "timeout", "leave", "relieve", "back", "resume", "finish"]);
 
 // Numbers of the actions that were taken back.
 export function undone(events: readonly TableEvent[]): Set<number> {
