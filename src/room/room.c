@@ -1,7 +1,8 @@
 /*
  * The fold. What an event of its kind looks like is checked for all of them alike; then
- * each kind has one function that checks whether it fits the room and changes that.
- * room_apply() keeps the event afterwards.
+ * each kind has one function that checks whether it fits the room and changes that; those of
+ * settings and seats before the start are gathering.c's. room_apply() keeps the event
+ * afterwards.
  */
 
 #include "room/room.h"
@@ -14,6 +15,7 @@
 #include "base/number.h"
 #include "base/strbuf.h"
 #include "people/names.h"
+#include "room/internal.h"
 
 /* No clock gets further, whatever is stored. */
 #define TIME_MAX (INT64_C(1) << 53)
@@ -37,182 +39,12 @@ void room_release(struct room *r)
     match_release(&r->match);
 }
 
-/* Before the start */
-
-static enum tori_err apply_create(struct room *r, const struct event *e)
-{
-    struct settings settings;
-
-    if (r->phase != ROOM_NEW || !settings_parse(&settings, e->data))
-        return TORI_ERR_RECORD;
-    r->settings = settings;
-    r->fair.players = settings.setup.players;
-    memcpy(r->fair.seed, settings.seed, sizeof(r->fair.seed));
-    clock_init(&r->clock, &settings.clock);
-    r->phase = ROOM_OPEN;
-    return TORI_OK;
-}
-
-/* The same table still; seats that are no more must be free. What was played before was
- * played under the settings that there are. */
-static bool is_change(const struct room *r, const struct settings *s)
-{
-    if (r->past || s->game != r->settings.game || s->host != r->settings.host ||
-        memcmp(s->seed, r->settings.seed, sizeof(s->seed)) != 0)
-        return false;
-    for (int i = s->setup.players; i < room_players(r); i++)
-        if (r->seats[i].holder != ROOM_NOBODY)
-            return false;
-    return true;
-}
-
-/* Whoever has not chosen them is asked whether the new settings suit him. */
-static enum tori_err apply_change(struct room *r, const struct event *e)
-{
-    int64_t host = room_host(r);
-    struct settings settings;
-    size_t length;
-
-    if (r->phase != ROOM_OPEN ||
-        !settings_parse(&settings, event_split(e->data, '\n', &length)) ||
-        !is_change(r, &settings))
-        return TORI_ERR_RECORD;
-    r->settings = settings;
-    r->fair.players = settings.setup.players;
-    clock_init(&r->clock, &settings.clock);
-    for (int i = 0; i < room_players(r); i++)
-        r->seats[i].is_asked =
-            r->seats[i].holder == ROOM_PERSON && r->seats[i].user != host;
-    return TORI_OK;
-}
-
-/* Is the table open, and the seat held like that? */
-static bool is_open_seat(const struct room *r, int seat, enum room_holder holder)
-{
-    return r->phase == ROOM_OPEN && seat >= 0 && seat < room_players(r) &&
-           r->seats[seat].holder == holder;
-}
-
-static bool is_name_length(size_t length)
+bool room_is_name_length(size_t length)
 {
     return length > 0 && length <= NAME_BYTES_MAX;
 }
 
-/* Of who is forgotten all names are the same. */
-static bool is_other_name(const char *name, const char *before)
-{
-    return strcmp(name, before) != 0 || strcmp(name, NAME_FORMER) == 0;
-}
-
-/* Who sits there already may be called something else. */
-static enum tori_err apply_sit(struct room *r, const struct event *e)
-{
-    const char *name;
-    int64_t user = event_read_user(e->data, &name);
-    bool is_renamed = is_open_seat(r, e->seat, ROOM_PERSON) &&
-                      r->seats[e->seat].user == user &&
-                      is_other_name(name, r->seats[e->seat].name);
-
-    if ((!is_renamed && !is_open_seat(r, e->seat, ROOM_NOBODY)) || !user ||
-        outs_has(&r->outs, user) || !is_name_length(strlen(name)))
-        return TORI_ERR_RECORD;
-    if (!is_renamed)
-        r->seats[e->seat] =
-            (struct room_seat){.holder = ROOM_PERSON, .user = user, .since = e->seq};
-    memcpy(r->seats[e->seat].name, name, strlen(name) + 1);
-    return TORI_OK;
-}
-
-static enum tori_err apply_stand(struct room *r, const struct event *e)
-{
-    if (!is_open_seat(r, e->seat, ROOM_PERSON) && !is_open_seat(r, e->seat, ROOM_BOT))
-        return TORI_ERR_RECORD;
-    memset(r->fair.entropy[e->seat], 0, FAIR_BYTES);
-    r->seats[e->seat] = (struct room_seat){0};
-    return TORI_OK;
-}
-
-/* Of several seats of a person each is freed by an event of its own. */
-static enum tori_err apply_out(struct room *r, const struct event *e)
-{
-    if (!is_open_seat(r, e->seat, ROOM_PERSON) || r->seats[e->seat].user == room_host(r))
-        return TORI_ERR_RECORD;
-    outs_add(&r->outs, r->seats[e->seat].user, r->seats[e->seat].name);
-    return apply_stand(r, e);
-}
-
-static enum tori_err apply_admit(struct room *r, const struct event *e)
-{
-    const char *rest;
-    int64_t user = event_read_user(e->data, &rest);
-
-    return r->phase == ROOM_OPEN && !*rest && outs_remove(&r->outs, user)
-               ? TORI_OK
-               : TORI_ERR_RECORD;
-}
-
-/* Another bot may sit there. */
-static bool is_free_for_bot(const struct room *r, int seat, const char *level)
-{
-    return is_open_seat(r, seat, ROOM_NOBODY) ||
-           (is_open_seat(r, seat, ROOM_BOT) && strcmp(r->seats[seat].level, level) != 0);
-}
-
-static enum tori_err apply_bot(struct room *r, const struct event *e)
-{
-    struct room_seat seat = {.holder = ROOM_BOT};
-
-    if (!is_free_for_bot(r, e->seat, e->data) || strlen(e->data) > SETTINGS_LEVEL_MAX ||
-        !settings_is_level(e->data))
-        return TORI_ERR_RECORD;
-    memcpy(seat.level, e->data, strlen(e->data) + 1);
-    memcpy(seat.name, e->data, strlen(e->data) + 1);
-    r->seats[e->seat] = seat;
-    return TORI_OK;
-}
-
-/* "2013": in seat 0 sits who sat in seat 2, and so on; all of them once. */
-static bool read_order(const struct room *r, const char *data, int from[TORI_PLAYERS_MAX])
-{
-    size_t players = (size_t)room_players(r), length;
-    const char *rest = event_split(data, ' ', &length);
-    unsigned seen = 0;
-
-    if (length != players || (*rest && strcmp(rest, "lot") != 0))
-        return false;
-    for (size_t i = 0; i < players; i++) {
-        if (data[i] < '0' || (size_t)(data[i] - '0') >= players)
-            return false;
-        from[i] = data[i] - '0';
-        seen |= 1u << from[i];
-    }
-    return seen == (1u << players) - 1;
-}
-
-/* People move with what they have given. */
-static enum tori_err apply_order(struct room *r, const struct event *e)
-{
-    struct room_seat seats[TORI_PLAYERS_MAX];
-    struct fair fair = r->fair;
-    int from[TORI_PLAYERS_MAX];
-
-    if (r->phase != ROOM_OPEN || !read_order(r, e->data, from))
-        return TORI_ERR_RECORD;
-    memcpy(seats, r->seats, sizeof(seats));
-    for (int i = 0; i < room_players(r); i++) {
-        r->seats[i] = seats[from[i]];
-        memcpy(r->fair.entropy[i], fair.entropy[from[i]], FAIR_BYTES);
-    }
-    return TORI_OK;
-}
-
-static enum tori_err apply_ready(struct room *r, const struct event *e)
-{
-    if (!is_open_seat(r, e->seat, ROOM_PERSON) || !r->seats[e->seat].is_asked)
-        return TORI_ERR_RECORD;
-    r->seats[e->seat].is_asked = false;
-    return TORI_OK;
-}
+/* Before the start; seats and settings: gathering.c */
 
 /* All actions of such an event, chance's too, as in a record. */
 static bool play_past(struct match *m, const char *data)
@@ -262,16 +94,6 @@ static enum tori_err apply_past(struct room *r, const struct event *e)
     }
     match_release(&m);
     return ok ? TORI_OK : TORI_ERR_RECORD;
-}
-
-static enum tori_err apply_entropy(struct room *r, const struct event *e)
-{
-    if (!is_open_seat(r, e->seat, ROOM_PERSON) ||
-        !fair_from_hex(e->data, r->fair.entropy[e->seat]))
-        return TORI_ERR_RECORD;
-    r->seats[e->seat].has_entropy = true;
-    r->seats[e->seat].entropies++;
-    return TORI_OK;
 }
 
 static void set_match_name(struct match *m, int seat, const char *name)
@@ -454,7 +276,8 @@ static bool is_chat(const char *data)
     const char *name, *newline = strchr(data, '\n');
     int64_t user = event_read_user(data, &name);
 
-    return user && newline && name < newline && is_name_length((size_t)(newline - name));
+    return user && newline && name < newline &&
+           room_is_name_length((size_t)(newline - name));
 }
 
 static enum tori_err apply_chat(struct room *r, const struct event *e)
@@ -485,17 +308,17 @@ static const struct kind {
     enum tori_err (*apply)(struct room *r, const struct event *e);
     bool has_seat, has_data;
 } kinds[] = {
-    [EVENT_CREATE] = {apply_create, false, true},
-    [EVENT_CHANGE] = {apply_change, false, true},
-    [EVENT_SIT] = {apply_sit, true, true},
-    [EVENT_STAND] = {apply_stand, true, false},
-    [EVENT_OUT] = {apply_out, true, false},
-    [EVENT_ADMIT] = {apply_admit, false, true},
-    [EVENT_BOT] = {apply_bot, true, true},
-    [EVENT_ORDER] = {apply_order, false, true},
-    [EVENT_READY] = {apply_ready, true, false},
+    [EVENT_CREATE] = {gathering_create, false, true},
+    [EVENT_CHANGE] = {gathering_change, false, true},
+    [EVENT_SIT] = {gathering_sit, true, true},
+    [EVENT_STAND] = {gathering_stand, true, false},
+    [EVENT_OUT] = {gathering_out, true, false},
+    [EVENT_ADMIT] = {gathering_admit, false, true},
+    [EVENT_BOT] = {gathering_bot, true, true},
+    [EVENT_ORDER] = {gathering_order, false, true},
+    [EVENT_READY] = {gathering_ready, true, false},
     [EVENT_PAST] = {apply_past, false, true},
-    [EVENT_ENTROPY] = {apply_entropy, true, true},
+    [EVENT_ENTROPY] = {gathering_entropy, true, true},
     [EVENT_START] = {apply_start, false, false},
     [EVENT_ACTION] = {apply_action, true, true}, /* or of chance */
     [EVENT_UNDO] = {apply_undo, true, false},
