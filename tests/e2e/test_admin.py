@@ -133,6 +133,7 @@ def test_keep_person_out(trial):
         until = act(server, "keep-out", "person", "Aino", "--for", "2h")["until"]
         assert a.wait_closed().closing["reason"] == "kept_out"
         wait_event(b, game.table, "leave")
+        assert "kept-out person=%d address=127.0.0.1" % person.user in server.log()
         for is_new in (False, True):
             answer = person.get("/api/me")
             assert answer.status == 403, answer.body

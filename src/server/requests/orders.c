@@ -2,6 +2,7 @@
 
 #include "server/requests/orders.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -220,8 +221,12 @@ static void keep_out(struct orders *o, const struct store_user *user)
     if (user->kept_out <= now_ms()) /* and let in again since */
         return;
     for (struct visitor *v = o->hall->visitors; v; v = v->next)
-        if (v->who.id == user->id)
+        if (v->who.id == user->id) {
+            /* An operator may want to keep the address out, too. */
+            log_line("kept-out", "person=%" PRId64 " address=%s", user->id,
+                     v->connection->address);
             say_goodbye(v->connection, user->kept_out);
+        }
 }
 
 static void shelve(struct orders *o, const struct order *one)
