@@ -1,5 +1,6 @@
 // From the address to a table: at once against bots, with friends, by link; and who one is.
 
+import { readFileSync } from "node:fs";
 import { run } from "./trial.mjs";
 import { t } from "./wording.mjs";
 
@@ -213,7 +214,14 @@ async function language_and_theme(trial) {
   if ((await lang()) !== "nl" || (await theme()) === before) throw new Error("not kept");
 }
 
+// The same number as the program's, at the foot of the page.
+async function version(trial) {
+  const visitor = await trial.visit(await trial.server());
+  const number = readFileSync(new URL("../../VERSION", import.meta.url), "utf8").trim();
+  await visitor.page.getByTestId("version").getByText(`Tori ${number}`, { exact: true }).waitFor();
+}
+
 await run([
   helsinki_in_three_clicks, helvetia_in_three_clicks, a_first_game, names_at_one_device, play_with_a_friend, by_link, every_option, names_and_accounts,
-  my_games, language_and_theme,
+  my_games, language_and_theme, version,
 ]);
