@@ -155,7 +155,21 @@ class Proxy:
         self.command, self.check = getattr(self, "commands_of_" + program)()
 
     def fill_in_haproxy(self, addresses):
-        return fill_in("haproxy.cfg", {**addresses, "bind :80": "bind 127.0.0.1:%d" % self.port})
+        """Besides, tests may ask it what it thinks of the nodes."""
+        return "global\n    stats socket %s\n\n" % self.asked_at() + fill_in("haproxy.cfg", {
+            **addresses, "bind :80": "bind 127.0.0.1:%d" % self.port})
+
+    def asked_at(self):
+        return os.path.join(self.folder, "asked")
+
+    def states(self, backend):
+        """Of haproxy: what it has found of each node, UP or DOWN."""
+        with socket.socket(socket.AF_UNIX) as s:
+            s.connect(self.asked_at())
+            s.sendall(b"show stat\n")
+            rows = [line.split(",") for line in s.makefile(encoding="ascii")]
+        return {row[1]: row[17].split(" ")[0] for row in rows
+                if row[0] == backend and row[1] in NAMES}
 
     def fill_in_nginx(self, addresses):
         """Who is not root may write nowhere else."""

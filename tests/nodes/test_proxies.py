@@ -5,7 +5,8 @@ import subprocess
 
 import sites  # first: it knows where the others are
 from installed import find_program
-from table import Refused
+from proxy import Proxy
+from table import Closed, Refused
 from trial import run
 from truth import check_table
 from visitor import arrive, connect, join, open_table
@@ -61,6 +62,94 @@ def check_proxy(trial, program):
             game.step()
         check_table(site, game, {})
         avoid_dead(site, people)
+
+
+# Away from the database
+
+HASTY = ("--store-patience", "300")
+
+
+def send_by(site, lines):
+    """Each node has a line to the database, which it waits for only a little."""
+    for node, line in zip(site.nodes.values(), lines):
+        node.url = line.url
+        node.options += HASTY
+
+
+def look_at_lobby(person, path="/ws"):
+    client = connect(person, path)
+    client.ask("lobby", on=True)
+    return client
+
+
+def is_well(node):
+    return node.get("/healthz").status == 200
+
+
+def expect_states(site, backend, wanted):
+    sites.wait_until(lambda: site.proxy.states(backend) == wanted,
+                     "%s to be %s" % (backend, wanted))
+
+
+def check_pause(trial, program):
+    """The database is away, for all: who only looks stays, and who comes is let in."""
+    site = sites.Site(trial.tori, sleepers=sites.NAMES, proxy=program)
+    with Proxy(site.url) as line:
+        send_by(site, [line] * 3)
+        with site:
+            person = arrive(site, "Aino")
+            lookers = [look_at_lobby(person, node.path) for node in site.nodes.values()]
+            lookers += [look_at_lobby(person) for _ in range(3)]
+            line.cut()
+            for node in site.nodes.values():
+                sites.wait_until(lambda: not is_well(node), "a node that is not well")
+            if program == "haproxy":
+                expect_states(site, "well", dict.fromkeys(sites.NAMES, "DOWN"))
+                assert set(site.proxy.states("nodes").values()) == {"UP"}
+            for i in range(8):
+                answer = site.post("/api/guest", {"name": "Tulija%d" % i})
+                assert answer.status == 503 and answer.json()["error"] == "storage", answer
+                answer = person.get("/api/games")
+                assert answer.status == 503 and answer.json()["error"] == "storage", answer
+                assert site.get("/").status == 200
+            for looker in lookers:
+                looker.ask("ping")
+            line.mend()
+            for looker in lookers:
+                looker.ask("ping")
+            for node in site.nodes.values():
+                sites.wait_until(lambda: is_well(node), "a node that is well again")
+
+
+def test_pause_haproxy(trial):
+    check_pause(trial, "haproxy")
+
+
+def test_pause_nginx(trial):
+    check_pause(trial, "nginx")
+
+
+def test_one_is_ill(trial):
+    """Only node a has lost the database: its visitors are sent to the others, theirs stay."""
+    site = sites.Site(trial.tori, sleepers=sites.NAMES)
+    with Proxy(site.url) as near, Proxy(site.url) as far:
+        send_by(site, [far, near, near])
+        with site:
+            person = arrive(site, "Aino")
+            ill = look_at_lobby(person, site.nodes["a"].path)
+            others = [look_at_lobby(person, site.nodes[name].path) for name in "bc"]
+            far.freeze(is_for_all=True)
+            expect_states(site, "nodes", {"a": "DOWN", "b": "UP", "c": "UP"})
+            try:
+                ill.wait(lambda: False)
+            except Closed:
+                pass
+            for client in others:
+                client.ask("ping")
+            for _ in range(3):
+                look_at_lobby(person).close()
+            far.thaw()
+            expect_states(site, "nodes", dict.fromkeys(sites.NAMES, "UP"))
 
 
 def test_haproxy(trial):

@@ -81,7 +81,7 @@ async function whole_and_without_a_network() {
 
 async function nothing_of_a_server() {
   const keeper = keeperOf("1", ONE, { caches: new Caches(), host: new Host(ONE) });
-  for (const path of ["api/me", "api/game/x/record", "ws", "node/a/ws", "healthz", "metrics"]) {
+  for (const path of ["api/me", "api/game/x/record", "ws", "node/a/ws", "healthz", "alive", "metrics"]) {
     check(path, [keeper.answer(get(path)), keeper.answer(get(path, "navigate"))], [null, null]);
   }
   check("a request that changes something", keeper.answer(get("", "cors", "POST")), null);

@@ -220,6 +220,11 @@ static const struct head_fault *find_framing_fault(const struct caller *c,
     return NULL;
 }
 
+static bool is_check(const char *path)
+{
+    return strcmp(path, "/healthz") == 0 || strcmp(path, "/alive") == 0;
+}
+
 /* Whoever looks after this machine asks it by any name. */
 static bool is_host_ok(const struct caller *c, const struct head *h)
 {
@@ -227,7 +232,7 @@ static bool is_host_ok(const struct caller *c, const struct head *h)
     const struct hosts hosts = {.named = o->hosts, .address = o->address};
 
     return hosts_include(&hosts, head_value(h, HEAD_HOST)) ||
-           (strcmp(h->path, "/healthz") == 0 && source_is_loopback(c->socket->address));
+           (is_check(h->path) && source_is_loopback(c->socket->address));
 }
 
 /* Behind a proxy, sockets are charged to whom the proxy names. */

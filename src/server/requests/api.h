@@ -72,6 +72,7 @@ void api_operator_act(struct exchange *x);
 
 /* health.c */
 void api_health(struct exchange *x);
+void api_alive(struct exchange *x);
 void api_metrics(struct exchange *x);
 
 /* lessons.c: the path behind "/api/lesson/" is the name of a game and more. */

@@ -1,6 +1,7 @@
 /* Is it well, and how busy is it. */
 
 #include "base/json_writer.h"
+#include "base/number.h"
 #include "base/version.h"
 #include "server/net/connection.h"
 #include "server/net/http.h"
@@ -30,6 +31,35 @@ void api_health(struct exchange *x)
     json_write_bool(&j, "degraded", h->is_damaged || h->tables.damaged > 0);
     json_write_text(&j, "space", spaces[office_of(x)->retention.space]);
     json_write_bool(&j, "stopping", h->is_stopping);
+    if (h->node)
+        json_write_text(&j, "node", h->node->self.name);
+    json_close_object(&j);
+    http_finish(x);
+}
+
+/* How many other nodes are well, as far as a proxy says that it knows. */
+static bool has_well_others(const struct exchange *x)
+{
+    char well[16];
+    int64_t count;
+
+    return http_find_query(x, "well", well, sizeof(well)) &&
+           number_parse(well, 0, INT64_MAX, &count) && count > 0;
+}
+
+/* For proxies: may visitors stay here? They may wherever the loop turns, for all that they look
+ * at, also while the database is away. Only where others are well, and this node alone has not
+ * had its lease for as long as that is, they are better off there. */
+void api_alive(struct exchange *x)
+{
+    const struct hall *h = office_of(x)->hall;
+    struct json_writer j;
+
+    json_writer_init(&j, http_answer_json(x));
+    if (h->is_stopping || (has_well_others(x) && node_is_lost(h->node)))
+        x->status = 503;
+    json_open_object(&j, NULL);
+    json_write_bool(&j, "ok", x->status == 200);
     if (h->node)
         json_write_text(&j, "node", h->node->self.name);
     json_close_object(&j);

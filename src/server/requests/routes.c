@@ -6,6 +6,7 @@
 
 const struct api_route api_routes[] = {
     {"/healthz", false, false, api_health},
+    {"/alive", false, false, api_alive},
     {"/metrics", false, false, api_metrics},
     {"/api/guest", true, false, api_guest},
     {"/api/name", true, false, api_name},

@@ -18,3 +18,8 @@ bool node_is_alive(const struct node *n)
 {
     return !n || now_steady_ms() < n->good_until;
 }
+
+bool node_is_lost(const struct node *n)
+{
+    return n && now_steady_ms() > n->good_until + n->lease_ms;
+}

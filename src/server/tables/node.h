@@ -24,4 +24,7 @@ void node_set_alive(struct node *n, int64_t asked);
 /* NULL is a server that is alone, and always alive. */
 bool node_is_alive(const struct node *n);
 
+/* Has its lease been over for as long as it lasts? */
+bool node_is_lost(const struct node *n);
+
 #endif

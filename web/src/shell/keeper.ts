@@ -26,7 +26,7 @@ const AT_ONCE = 4;
 const LASTING = /-[A-Z0-9]{8}\.\w+$/;
 
 // A server's own paths, at which no page is shown.
-const OF_SERVER = /^(?:api|ws|node|healthz|metrics)(?:\/|$)/;
+const OF_SERVER = /^(?:api|ws|node|healthz|alive|metrics)(?:\/|$)/;
 
 async function inTurns<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
