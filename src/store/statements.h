@@ -396,6 +396,15 @@
          "  FOR NO KEY UPDATE SKIP LOCKED)"                                              \
          " UPDATE tables SET node = ?2, epoch = epoch + 1 FROM held"                     \
          " WHERE tables.id = held.id RETURNING tables.id, epoch, held.gone")             \
+    EACH(END_SESSION, "",                                                                \
+         "SELECT CAST(count(pg_terminate_backend(a.pid)) AS bigint) FROM tables t"       \
+         " JOIN nodes n ON n.name = t.node AND NOT " STORE_IS_ALIVE                      \
+         " JOIN pg_locks l ON l.locktype = 'advisory' AND l.classid = 1416589930"        \
+         "  AND CAST(l.objid AS bigint) = CAST(hashtext(current_schema() || '/'"         \
+         "  || n.name) AS bigint) & 4294967295 AND l.database ="                         \
+         "  (SELECT oid FROM pg_database WHERE datname = current_database())"            \
+         " JOIN pg_stat_activity a ON a.pid = l.pid AND a.usename = current_user"        \
+         "  AND a.xact_start < clock_timestamp() - interval '3 s' WHERE t.id = ?1")      \
     EACH(FIND_HOLDER, "",                                                                \
          "SELECT coalesce(n.name, ''), coalesce(n.url, '') FROM tables t"                \
          " LEFT JOIN nodes n ON n.name = t.node AND " STORE_IS_ALIVE                     \

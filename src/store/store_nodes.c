@@ -114,6 +114,21 @@ static bool note_lease(void *context, const char *id, const struct store_lease *
     return true;
 }
 
+/* A node that stopped in the middle of what it sent has the table's row locked, and no timeout
+ * of PostgreSQL counts for that before 17: to it the session is busy. Once the node's lease is
+ * over, and it has had as long as for a transaction in which it is idle, its session is ended;
+ * it connects again when it goes on. */
+static enum tori_err end_session(struct store *s, const char *id)
+{
+    struct query *q = store_query(s, STORE_END_SESSION);
+    enum tori_err code;
+
+    store_bind_text(q, 1, id);
+    code = store_row(s, q);
+    store_done(q);
+    return code;
+}
+
 enum tori_err store_take_table(struct store *s, const char *id, struct store_lease *out)
 {
     enum tori_err code;
@@ -123,6 +138,8 @@ enum tori_err store_take_table(struct store *s, const char *id, struct store_lea
     if (code || out->epoch)
         return code;
     code = find_holder(s, id, &out->holder);
+    if (!code && !*out->holder.name)
+        code = end_session(s, id);
     return code ? code : TORI_ERR_ELSEWHERE;
 }
 

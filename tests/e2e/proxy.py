@@ -31,8 +31,10 @@ class Proxy:
         self.refusals = 0      # so many who come are turned away
         self.after_trap = 0    # likewise, once it is sprung
         self.left = None       # pieces until everything is cut, once
+        self.held_within = None
         self.held_from = None  # who says this is held up, and all who speak after him
         self.is_holding = threading.Event()
+        self.is_within = threading.Event()
         self.is_let_go = threading.Event()
         self.gates = set()     # of connections: who is carried anything waits until it is set
         self.is_frozen = False
@@ -104,6 +106,20 @@ class Proxy:
         self.held_from = words
         before.set()
 
+    def hold_within(self, words):
+        """The transaction with these words is carried up to its mark, and nothing more of its
+        connection until release(): what came through has begun, and does not end."""
+        self.held_within = words
+
+    def find_half(self, data):
+        """How many of these bytes go through. The mark is bound by a message of its own."""
+        if not self.held_within or self.held_within not in data:
+            return len(data)
+        self.held_within = None
+        at = data.index(b"mark\0", data.index(b"BEGIN")) - 6
+        assert data[at:at + 1] == b"B", "a transaction without a mark"
+        return at
+
     def release(self):
         self.is_let_go.set()
 
@@ -163,7 +179,12 @@ class Proxy:
                     break
                 if is_question:
                     self.wait_if_held(data)
-                b.sendall(data)
+                half = self.find_half(data) if is_question else len(data)
+                b.sendall(data[:half])
+                if half < len(data):
+                    self.is_within.set()
+                    self.is_let_go.wait()
+                    b.sendall(data[half:])
         except OSError:
             pass
         gate.wait()  # what is frozen does not tell either that an end has gone

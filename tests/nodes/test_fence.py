@@ -8,7 +8,7 @@ from proxy import Proxy
 from sites import Site
 from table import PATIENCE, Closed, Refused
 from trial import run
-from visitor import Follower, Moved, arrive, at, open_table
+from visitor import Follower, Moved, arrive, at, bring_back, open_table
 
 
 def send_too_late(site, line):
@@ -50,6 +50,31 @@ def try_program(tori):
         site.nodes["a"].url = line.url
         with site:
             return count_events(site, *send_too_late(site, line))
+
+
+def test_half_a_transaction(trial):
+    """Node a stops when PostgreSQL has the half of what it sends, and the table's row is locked
+    by it: its session is ended by the node that is to have the table."""
+    site = Site(trial.tori, sleepers="a")
+    with Proxy(site.url) as line:
+        site.nodes["a"].url = line.url
+        with site:
+            people = [arrive(site, name) for name in ("Aino", "Onni")]
+            game = open_table("helsinki", people, seed=1, path=site.nodes["a"].path)
+            seat = game.wait_for_turn()
+            client, count = game.seats[seat], len(site.stored_events(game.table))
+            line.hold_within(b"halfway")
+            client.send("play", table=game.table, seat=seat, id="halfway",
+                        action=client.legal(game.table)[0])
+            assert line.is_within.wait(PATIENCE), "nothing was sent to the database"
+            site.nodes["a"].pause()
+            site.wait_past_lease("a")
+            bring_back(game)
+            assert site.holder(game.table) in ("b", "c")
+            assert len(site.stored_events(game.table)) == count
+            site.nodes["a"].go_on()
+            line.release()
+            game.step()
 
 
 def test_with_fence(trial):
