@@ -128,6 +128,12 @@ bool store_was_in_doubt(const struct store *s)
     return false;
 }
 
+void store_set_soft(struct store *s, bool is_soft)
+{
+    (void)s;
+    (void)is_soft;
+}
+
 void store_limit(struct store *s, int64_t until, int64_t answer_ms)
 {
     (void)s;

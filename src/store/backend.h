@@ -99,7 +99,7 @@ struct backend_kind {
 
     /* What these cannot do, explain() knows. After a failure rollback() comes before
      * anything else; it is fine without a transaction, too. */
-    bool (*begin)(struct backend *b);
+    bool (*begin)(struct backend *b, bool is_soft); /* see store_set_soft() */
     bool (*commit)(struct backend *b);
     void (*rollback)(struct backend *b);
 

@@ -70,6 +70,7 @@ void clerk_run(struct clerk *c, struct clerk_job *jobs)
     bool is_of_all;
 
     strbuf_init(&trouble);
+    store_set_soft(c->store, jobs->is_soft);
     if (!run_patiently(c, jobs, NULL, &trouble)) {
         is_of_all = store_was_hindered(c->store) || store_was_in_doubt(c->store);
         for (struct clerk_job *job = jobs; job; job = job->next)

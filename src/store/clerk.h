@@ -34,6 +34,10 @@ struct clerk_job {
     /* Later, on the loop's thread: the job is its own again. */
     void (*done)(struct clerk_job *job);
 
+    /* Nobody was promised anything by it: a crash of the database may lose it. It goes in a
+     * transaction of its own kind, see store_set_soft(). */
+    bool is_soft;
+
     enum tori_err err;                   /* what 'run' said; TORI_ERR_STORE: not stored */
     char trouble[CLERK_TROUBLE_MAX + 1]; /* of the store then: a line for people, or "" */
     bool is_damaged;  /* what it looked at or wrote to is damaged, and nothing else */
@@ -56,7 +60,8 @@ void clerk_init(struct clerk *c, struct store *s);
 /* The job stays where it is until it is done. */
 void clerk_hand(struct clerk *c, struct clerk_job *job);
 
-/* A list of them, on the thread that has the store; each says how it went. */
+/* A list of them, soft ones or others, on the thread that has the store; each says how it
+ * went. */
 void clerk_run(struct clerk *c, struct clerk_job *jobs);
 
 #endif

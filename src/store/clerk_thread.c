@@ -61,14 +61,43 @@ static void give_back(struct clerk_thread *t, struct clerk_job *jobs)
     uv_async_send(&t->async);
 }
 
+/* Those that are soft, or those that are not, in their order. */
+static struct clerk_job *pick(struct clerk_job **jobs, bool is_soft)
+{
+    struct clerk_job *picked = NULL, **last = &picked;
+
+    while (*jobs) {
+        struct clerk_job *job = *jobs;
+
+        if (job->is_soft != is_soft) {
+            jobs = &job->next;
+            continue;
+        }
+        *jobs = job->next;
+        *last = job;
+        last = &job->next;
+    }
+    *last = NULL;
+    return picked;
+}
+
+static void do_all(struct clerk_thread *t, struct clerk_job *jobs)
+{
+    if (!jobs)
+        return;
+    clerk_run(t->clerk, jobs);
+    give_back(t, jobs);
+}
+
+/* Those that people wait for come first, and back before the others are begun. */
 static void *work(void *context)
 {
     struct clerk_thread *t = context;
     struct clerk_job *jobs;
 
     while ((jobs = take_all(t))) {
-        clerk_run(t->clerk, jobs);
-        give_back(t, jobs);
+        do_all(t, pick(&jobs, false));
+        do_all(t, jobs);
     }
     return NULL;
 }

@@ -3,9 +3,9 @@
 
 /*
  * A clerk with a thread of his own: the loop hands him jobs and goes on. He takes all jobs
- * that wait, runs them in one transaction and commits that; then each comes back to the
- * loop's thread, in the order in which they were handed in, and says whether what it did is
- * stored.
+ * that wait, runs them in one transaction, soft ones in another, and commits that; then each
+ * comes back to the loop's thread, in the order in which those of its kind were handed in, and
+ * says whether what it did is stored.
  */
 
 #include <stdbool.h>

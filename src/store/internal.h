@@ -34,6 +34,7 @@ struct store {
     int64_t started;        /* when that came in */
     bool is_in_transaction;
     bool is_batch;
+    bool is_soft;
     bool is_poisoned;
     enum trouble trouble_kind, last_trouble_kind; /* now; at the last commit */
     struct strbuf trouble;                        /* the first error's line */

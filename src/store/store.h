@@ -58,6 +58,12 @@ const char *store_name(const struct store *s); /* for people; without a password
  * appends to 'err' (may be NULL) the line of the first error; without changes it does
  * nothing. */
 enum tori_err store_commit(struct store *s, struct strbuf *err);
+
+/* From the next transaction on: a soft one is not waited for until it is on the disk, so a crash
+ * of the database may lose it, whole; and whether a commit was carried out whose answer was lost
+ * is not looked up: it counts as failed. For what others are only told of, such as questions to
+ * workers: PostgreSQL lets one commit at a time notify others, the disk included. */
+void store_set_soft(struct store *s, bool is_soft);
 void store_rollback(struct store *s);
 
 /* In a batch changes are not answered one by one: a database that is far away is told all of

@@ -55,6 +55,7 @@ struct postgres {
     bool is_prepared; /* every statement, at the other end */
     bool is_in_transaction;
     bool has_block;  /* and PostgreSQL was told so */
+    bool is_soft;    /* that transaction */
     bool has_failed; /* nothing works until the rollback */
     int64_t heard;   /* now_steady_ms(): when the other end last answered */
     enum trouble trouble;
@@ -81,6 +82,7 @@ enum { STRICT_COUNT = sizeof(stricts) / sizeof(stricts[0]) };
  * long as to do it. */
 enum frame {
     FRAME_BEGIN,
+    FRAME_SOFTEN,
     FRAME_COMMIT,
     FRAME_ROLLBACK,
     FRAME_SAVE,
@@ -90,9 +92,13 @@ enum frame {
 };
 
 static const char *const frames[FRAME_COUNT] = {
-    [FRAME_BEGIN] = "BEGIN",           [FRAME_COMMIT] = "COMMIT",
-    [FRAME_ROLLBACK] = "ROLLBACK",     [FRAME_SAVE] = "SAVEPOINT answer",
-    [FRAME_UNSAVE] = "RELEASE answer", [FRAME_UNDO] = "ROLLBACK TO answer",
+    [FRAME_SOFTEN] = "SET LOCAL synchronous_commit = off",
+    [FRAME_BEGIN] = "BEGIN",
+    [FRAME_COMMIT] = "COMMIT",
+    [FRAME_ROLLBACK] = "ROLLBACK",
+    [FRAME_SAVE] = "SAVEPOINT answer",
+    [FRAME_UNSAVE] = "RELEASE answer",
+    [FRAME_UNDO] = "ROLLBACK TO answer",
 };
 
 #define MARK_NAME "mark"
@@ -450,11 +456,15 @@ static enum trouble explain(struct backend *b, struct strbuf *err)
 
 /* Transactions */
 
-static bool begin(struct backend *b)
+static bool begin(struct backend *b, bool is_soft)
 {
     struct postgres *p = (struct postgres *)b;
 
+    p->is_soft = is_soft;
     p->is_in_transaction = is_ready(p);
+    if (is_soft && p->is_in_transaction)
+        p->is_in_transaction =
+            open_block(p) && queue_frame(p, FRAME_SOFTEN, EXPECT_SUCCESS);
     return p->is_in_transaction;
 }
 
@@ -492,11 +502,12 @@ static bool was_committed(struct postgres *p, int64_t mark)
     return !p->has_failed;
 }
 
-/* What no block holds together is committed at the end of what is sent. */
+/* What no block holds together is committed at the end of what is sent. A soft transaction has no
+ * mark: a crash that loses it would take that back. */
 static bool queue_commit(struct postgres *p)
 {
     p->is_in_transaction = false;
-    return queue_mark(p) &&
+    return (p->is_soft || queue_mark(p)) &&
            (!p->has_block || queue_frame(p, FRAME_COMMIT, EXPECT_COMMIT));
 }
 
@@ -507,9 +518,10 @@ static bool commit(struct backend *b)
     if (p->has_failed || !queue_commit(p))
         return false;
     if (!wait_for_success(p))
-        return !p->link.conn && was_committed(p, p->link.next_mark);
+        return !p->is_soft && !p->link.conn && was_committed(p, p->link.next_mark);
     p->has_block = false;
-    postgres_link_note_commit(&p->link);
+    if (!p->is_soft)
+        postgres_link_note_commit(&p->link);
     return true;
 }
 

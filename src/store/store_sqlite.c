@@ -121,8 +121,10 @@ static bool execute(struct backend *b, sqlite3_stmt **kept, const char *sql)
     return ok;
 }
 
-static bool begin(struct backend *b)
+/* Of one server alone, which tells nobody: all is alike. */
+static bool begin(struct backend *b, bool is_soft)
 {
+    (void)is_soft;
     return execute(b, &((struct sqlite *)b)->begin, "BEGIN IMMEDIATE");
 }
 

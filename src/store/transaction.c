@@ -174,7 +174,7 @@ struct query *store_change(struct store *s, enum store_statement which)
     struct query *q;
 
     if (!s->is_poisoned && !s->is_in_transaction) {
-        s->is_in_transaction = s->backend->kind->begin(s->backend);
+        s->is_in_transaction = s->backend->kind->begin(s->backend, s->is_soft);
         if (!s->is_in_transaction)
             fail(s);
     }
@@ -326,6 +326,11 @@ void store_column_hash(const struct query *q, int column, uint8_t *hash)
 void store_batch(struct store *s, bool is_on)
 {
     s->is_batch = is_on;
+}
+
+void store_set_soft(struct store *s, bool is_soft)
+{
+    s->is_soft = is_soft;
 }
 
 bool store_has_changes(const struct store *s)

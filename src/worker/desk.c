@@ -12,11 +12,19 @@
 /* How long a transaction may take; the database may hang, and others wait for the place. */
 enum { PATIENCE_MS = 4000 };
 
+/* What a crash of the database loses of what is done here is asked for again. */
+static bool is_open(struct desk *d, struct strbuf *trouble)
+{
+    if (!d->store && !store_open_beside(&d->store, d->url, d->name, trouble))
+        store_set_soft(d->store, true);
+    return d->store != NULL;
+}
+
 bool desk_open(struct desk *d, const char *url, const char *name, struct strbuf *err)
 {
     *d = (struct desk){.url = url};
     snprintf(d->name, sizeof(d->name), "%s", name);
-    if (store_open_beside(&d->store, url, d->name, err))
+    if (!is_open(d, err))
         return false;
     pthread_mutex_init(&d->mutex, NULL);
     return true;
@@ -35,11 +43,6 @@ static void note(struct desk *d, bool is_ok, const char *trouble)
     else if (is_ok && d->is_broken)
         log_line("store-ok", "it works again");
     d->is_broken = !is_ok;
-}
-
-static bool is_open(struct desk *d, struct strbuf *trouble)
-{
-    return d->store || !store_open_beside(&d->store, d->url, d->name, trouble);
 }
 
 /* A store that does not come back by itself, because another of our name has been there

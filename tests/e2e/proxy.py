@@ -115,8 +115,8 @@ class Proxy:
         """How many of these bytes go through. The mark is bound by a message of its own."""
         if not self.held_within or self.held_within not in data:
             return len(data)
+        at = data.index(b"mark\0", data.index(self.held_within)) - 6
         self.held_within = None
-        at = data.index(b"mark\0", data.index(b"BEGIN")) - 6
         assert data[at:at + 1] == b"B", "a transaction without a mark"
         return at
 

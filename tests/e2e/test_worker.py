@@ -107,6 +107,40 @@ def test_bots(trial):
         wait_for(lambda: node.query("SELECT count(*) FROM jobs") == [(0,)])
 
 
+# Who is told of something waits for the disk at every commit, one after the other, unless the
+# transaction does not; what was promised to people does.
+WATCHED = {"jobs": "INSERT OR UPDATE OR DELETE", "events": "INSERT"}
+
+
+def watch_commits(node):
+    node.query("CREATE TABLE seen (what TEXT, tx BIGINT, waits TEXT)")
+    node.query("CREATE FUNCTION see() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+               " INSERT INTO seen VALUES (TG_TABLE_NAME, txid_current(),"
+               "  current_setting('synchronous_commit')); RETURN NULL; END $$")
+    for table, changes in WATCHED.items():
+        node.query("CREATE TRIGGER see AFTER %s ON %s FOR EACH ROW EXECUTE FUNCTION see()"
+                   % (changes, table))
+    node.query("CREATE TRIGGER see AFTER UPDATE OF listing ON tables FOR EACH ROW"
+               " EXECUTE FUNCTION see()")
+
+
+def test_commits(trial):
+    """Questions to workers, their answers and what lobbies show are in transactions of their
+    own, which do not wait for the disk."""
+    with Node(trial.tori, "a") as node, Worker(trial.tori, node.url):
+        watch_commits(node)
+        client = node.guest("Aino").connect()
+        game = open_game("helsinki", [client], seats=["me", "hard"], seed=1)
+        answer_some(node, game, 3)
+        wait_for(lambda: node.query("SELECT count(*) FROM jobs") == [(0,)])
+        waits = {what: {row[0] for row in node.query(
+            "SELECT DISTINCT waits FROM seen WHERE what = ?", what)}
+            for what in ("jobs", "events", "tables")}
+        assert waits == {"jobs": {"off"}, "events": {"on"}, "tables": {"off"}}, waits
+        assert node.query("SELECT tx FROM seen GROUP BY tx"
+                          " HAVING count(DISTINCT waits) > 1") == []
+
+
 def wait_until_taken(node, game):
     """A worker thinks of the position; ours is not to move."""
     deadline = time.monotonic() + PATIENCE

@@ -80,6 +80,7 @@ static void begin_posting(struct postings *p)
     p->last = &p->first;
     p->is_under_way = true;
     p->job.run = run_posting;
+    p->job.is_soft = true;
     p->job.done = finish_posting;
     clerk_hand(p->clerk, &p->job);
 }

@@ -115,6 +115,7 @@ static void remove_posted(struct outwork *o, int64_t id)
     struct removal *r = xcalloc(1, sizeof(*r));
 
     r->job.run = run_removal;
+    r->job.is_soft = true;
     r->job.done = finish_removal;
     r->id = id;
     clerk_hand(o->hall->clerk, &r->job);
@@ -188,11 +189,12 @@ static bool take(void *context, struct thought *t)
     if (!is_for_others(o, t))
         return false;
     j = xcalloc(1, sizeof(*j));
-    *j = (struct job){.posting = {.run = run_posting, .done = finish_posting},
-                      .next = o->first,
-                      .outwork = o,
-                      .thought = t,
-                      .due = now_steady_ms() + patience(t)};
+    *j = (struct job){
+        .posting = {.run = run_posting, .done = finish_posting, .is_soft = true},
+        .next = o->first,
+        .outwork = o,
+        .thought = t,
+        .due = now_steady_ms() + patience(t)};
     o->first = j;
     o->count++;
     strbuf_init(&j->question);
@@ -325,6 +327,7 @@ static void look(struct outwork *o)
     if (o->is_cleaning_due)
         o->cleaned = o->looked;
     o->look.run = run_look;
+    o->look.is_soft = true;
     o->look.done = finish_look;
     clerk_hand(o->hall->clerk, &o->look);
 }
@@ -377,6 +380,7 @@ static void sweep(struct outwork *o)
     struct sweeping *w = xcalloc(1, sizeof(*w));
 
     w->job.run = run_sweeping;
+    w->job.is_soft = true;
     w->job.done = finish_removal;
     w->outwork = o;
     clerk_hand(o->hall->clerk, &w->job);
