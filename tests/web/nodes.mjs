@@ -237,6 +237,50 @@ async function an_answer_is_lost_with_its_node({ a, b, c, id, table, looks }) {
   check("nothing was to be seen of it", looks, ["open"]);
 }
 
+// The database went away as an action was stored: the node learns later whether it was.
+async function nobody_knows_whether_it_was_played({ b, id, table }) {
+  for (const wasPlayed of [true, false]) {
+    let refusals = 3;
+    b.said = [];
+    const hear = Node.prototype.hear;
+    b.hear = (socket, message) => {
+      if (message.do !== "play" || !refusals) return hear.call(b, socket, message);
+      b.said.push(message);
+      if (wasPlayed && refusals === 3) b.play(id, message);
+      refusals--;
+      socket.tell({ re: message.id, error: "unknown", text: "" });
+    };
+    const before = b.tables.get(id).length;
+    const click = outcome(table.act(0, `perhaps ${wasPlayed}`));
+    await calm();
+    check("it is not asked in haste", plays(b).length, 1);
+    await clock.pass(20000);
+    check("played", await click, "done");
+    check("under one name", [plays(b).length, new Set(plays(b)).size], [4, 1]);
+    check("once", b.tables.get(id).length, before + 1);
+  }
+}
+
+// What has no name by which it is known is not said again; a wish for a table is.
+async function nobody_knows_what_became_of_it({ a, b, id, table }) {
+  const refuse = (node, what, times) => (socket, message) => {
+    if (message.do !== what || !times) return Node.prototype.hear.call(node, socket, message);
+    node.said.push(message);
+    times--;
+    socket.tell({ re: message.id, error: "unknown", text: "" });
+  };
+  b.hear = refuse(b, "chat", 1);
+  check("told so", await outcome(table.ask("chat", { text: "hello" })), "unknown");
+  await clock.pass(20000);
+  check("said once", kinds(b).filter((what) => what === "chat").length, 1);
+  a.hear = refuse(a, "create", 2);
+  const made = outcome(server.ask("create", { game: "x" }));
+  await clock.pass(20000);
+  const names = a.said.filter((message) => message.do === "create").map((message) => message.id);
+  check("made", await made, "done");
+  check("under one name", [names.length, new Set(names).size], [3, 1]);
+}
+
 // Until its lease has run out, all others send the page to it.
 async function a_node_is_gone_for_a_while({ a, b, c, id, table, looks }) {
   world.addresses = [];
@@ -358,6 +402,7 @@ async function a_server_of_one_node({ a, b, id }) {
 
 const tests = [
   it_follows_a_table, it_follows_a_table_that_moves, a_node_is_stopped, an_answer_is_lost_with_its_node,
+  nobody_knows_whether_it_was_played, nobody_knows_what_became_of_it,
   a_node_is_gone_for_a_while, it_does_not_wait_if_told_so, nodes_that_disagree, tables_that_never_rest,
   an_address_that_is_none, tables_on_several_nodes, somebody_else_logs_in, a_server_of_one_node,
 ];
