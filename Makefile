@@ -282,7 +282,7 @@ WASM_QUICK  = nn search games/*/know
 $(foreach v,wasm plain,$(call objects,$(v),$(call folders,WASM_QUICK))): WASM_FOR = -O2
 
 # With -O here clang would hand the module to yet another optimizer. Stack that is used up
-# is noticed, as nothing lies below it. Libraries are linked whole, and what is not called is
+# is noticed, as nothing lies below it. Our libraries are linked whole, and what is not called is
 # dropped: lld 19 takes a static function of a library's member for a definition of the C
 # library's function of that name.
 WASM_LINK  = $(wasm_CC) -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576 \
@@ -303,7 +303,7 @@ build/wasm/tori.wasm: $(call objects,wasm,$(wildcard src/wasm/*.c) $(LATER) $(UN
 		$(WASM_PORT)) \
 		$(call library,wasm,local)
 	$(call step,wasm tori)
-	@$(WASM_LINK) -mexec-model=reactor -o $@ $^
+	@$(WASM_LINK) -mexec-model=reactor -o $@ $^ -Wl,--no-whole-archive
 
 # Whether the tools for it are there is known once packages are: so another make is asked, and
 # the page is made again only if the module has changed. It is made without it if they are
@@ -330,7 +330,7 @@ define engine_rules
 build/$(1)/engine.wasm: $$(call objects,$(1),$$(ENGINE) $$(NETS) $$(UNTOLD) $$(WASM_PORT)) \
 		$$(call library,$(1),play)
 	$$(call step,$(1) engine)
-	@$$(WASM_LINK) -o $$@ $$^
+	@$$(WASM_LINK) -o $$@ $$^ -Wl,--no-whole-archive
 endef
 $(foreach v,wasm plain,$(eval $(call engine_rules,$(v))))
 
