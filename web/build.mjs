@@ -130,8 +130,26 @@ function writePublic() {
 // folder (EXPORT): src/net/address.ts.
 const EXPORT = "export";
 
+// What the server says in a header (src/server/net/answer.c), for hosts that say nothing; but
+// who may show the page in a frame can only be said in a header.
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
 function asFiles(index) {
-  return index.replace("<html ", '<html data-place="files" ').replace(/(href|src)="\//g, '$1="./');
+  return index
+    .replace("<html ", '<html data-place="files" ')
+    .replace('<meta charset="utf-8">', `$&\n<meta http-equiv="Content-Security-Policy" content="${POLICY}">`)
+    .replace(/(href|src)="\//g, '$1="./');
 }
 
 async function writePage(under, index) {

@@ -2,11 +2,26 @@
 lessons, options."""
 
 import json
+import os
 import re
 import subprocess
+import tempfile
 
 from table import Server
 from trial import run
+
+
+def test_policy_of_files(trial):
+    """The page as plain files brings its own policy: the server's, but for frames."""
+    with Server(trial.tori) as server, tempfile.TemporaryDirectory() as folder:
+        subprocess.run([trial.tori, "page", folder, "--force"], check=True, capture_output=True)
+        with open(os.path.join(folder, "index.html"), encoding="utf-8") as f:
+            page = f.read()
+        said, = re.findall('<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page)
+        assert page.index("Content-Security-Policy") < page.index("<script")
+        answer = server.get("/")
+        assert answer.headers["content-security-policy"] == said + "; frame-ancestors 'none'"
+        assert "Content-Security-Policy" not in answer.body.decode()
 
 
 def test_editions(trial):

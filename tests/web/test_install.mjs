@@ -193,7 +193,33 @@ async function addresses(trial) {
   checkStrays(files);
 }
 
+// A host says nothing about what may run, so the page does: nothing but its own files, and
+// everything that it needs among them.
+async function only_its_own_runs(trial) {
+  const files = await trial.files();
+  const visitor = await trial.visit(files, { path: "./" });
+  const { page } = visitor;
+  await page.getByTestId("game-helsinki").getByTestId("play-now").click();
+  await page.waitForURL(/\?\/table\/0\w+$/);
+  check(`complaints before: ${visitor.complaints}`, !visitor.complaints.length);
+  const refused = await page.evaluate(async () => {
+    const told = [];
+    document.addEventListener("securitypolicyviolation", (e) => told.push(e.effectiveDirective));
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'foreign'";
+    document.head.append(script);
+    document.body.setAttribute("style", "color: red");
+    await fetch("http://127.0.0.1:9/").catch(() => told.push("fetch"));
+    await new Promise((resolve) => setTimeout(resolve));
+    return { told: told.sort().join(), title: document.title };
+  });
+  check(`not refused: ${JSON.stringify(refused)}`, refused.told === "connect-src,fetch,script-src-elem,style-src-attr");
+  check("a foreign script ran", refused.title !== "foreign");
+  visitor.complaints.length = 0; // browsers complain of all that they refuse
+}
+
 // On the short way the rest is done by keeping.mjs, test_device.mjs, and while a version waits.
 const SHORT = [what_a_device_is_told, a_new_version_waits];
-const WHOLE = [without_a_network, a_broken_version_is_none, helsinki_without_a_server, helvetia_without_a_server, addresses];
+const WHOLE = [without_a_network, a_broken_version_is_none, helsinki_without_a_server, helvetia_without_a_server, addresses,
+  only_its_own_runs];
 await run(isShort ? SHORT : [...SHORT, ...WHOLE]);
