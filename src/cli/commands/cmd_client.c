@@ -438,7 +438,8 @@ const struct command command_client = {
         "  bot SEAT [LEVEL]   order [DIGITS]   nickname SEAT NAME   ready\n"
         "  start [fill]   entropy SEAT HEX   play SEAT ACTION   undo SEAT\n"
         "  hint SEAT   plan SEAT [WANT]   chat TEXT   mute USER [on|off]   leave\n"
-        "  back SEAT   stand SEAT   rematch   unwatch   history BEFORE\n"
+        "  back SEAT   stand SEAT   admit USER   relieve SEAT\n"
+        "  rematch   unwatch   history BEFORE\n"
         "  lobby on|off   ping\n"
         "The next line is read when the last was answered; 'wait view' waits until a\n"
         "view was told since, and so on. Every message heard is printed as one line.\n",
