@@ -12,7 +12,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 
 import postgres
 from game import open_game
-from table import PATIENCE, Person, Server
+from table import PATIENCE, Person, Refused, Server
 from trial import run
 
 LEASE = "1500"
@@ -140,6 +140,51 @@ def test_lobby_after_handing_over(trial):
         a.start()
         near = open_lobby(a, "Near")
         near.wait(lambda: table in shown(near))
+
+
+# Seats
+
+
+def refusal(client, do, **fields):
+    try:
+        client.ask(do, **fields)
+    except Refused as refused:
+        return refused.code
+    return None
+
+
+def test_seats_on_both_nodes(trial):
+    """Seats at tables of another node that wait are counted with those of this one."""
+    with two_nodes(trial) as (a, b):
+        rude = a.guest("Eve")
+        near, far = rude.connect(), at(b, rude).connect()
+        hosts = [server.guest("Owner %s" % name).connect() for server, name in ((a, "A"), (b, "B"))]
+        tables = [hosts[0].ask("create", game="helsinki", seats=["me", "open"])["table"] for _ in range(5)]
+        for table in tables:
+            near.ask("join", table=table)
+        fan = open_lobby(b, "Fan")
+        fan.wait(lambda: all(table in shown(fan) and shown(fan)[table]["seats"][1].get("name") == "Eve"
+                             for table in tables))
+        other = hosts[1].ask("create", game="helsinki", seats=["me", "open"])["table"]
+        assert refusal(far, "join", table=other) == "seats"
+        near.ask("leave", table=tables[0])
+        fan.wait(lambda: "name" not in shown(fan)[tables[0]]["seats"][1])
+        far.ask("join", table=other)
+
+
+def test_put_out_of_a_table_that_moves(trial):
+    """Who was put out stays out when another node has the table."""
+    with two_nodes(trial) as (a, b):
+        host, rude = a.guest("Aino"), a.guest("Eve")
+        table = host.connect().ask("create", game="helsinki", seats=["me", "open"])["table"]
+        rude.connect().ask("join", table=table)
+        host.connect().ask("stand", table=table, seat=1)
+        a.kill()
+        wait_until(lambda: b.query("SELECT node FROM tables WHERE id = ?", table) == [("b",)],
+                   "the table to be taken")
+        assert refusal(at(b, rude).connect(), "join", table=table) == "out"
+        at(b, host).connect().ask("admit", table=table, user=rude.user)
+        at(b, rude).connect().ask("join", table=table)
 
 
 # People
