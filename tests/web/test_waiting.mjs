@@ -115,6 +115,26 @@ async function who_is_put_out_stays_out(trial) {
   if (await host.page.getByTestId("admit").count()) throw new Error("still out");
 }
 
+// Who has waited for days, as this browser sees it, is offered a bot; the server knows better here.
+async function who_waits_for_days_is_offered_a_bot(trial) {
+  const { host, friend, table } = await gather(trial);
+  await row(host, 2).getByTestId("put-bot").click();
+  await host.page.getByTestId("start").and(host.page.locator(":enabled")).click();
+  for (const visitor of [host, friend]) await visitor.page.locator(".table-page[data-mode=play]").waitFor();
+  await host.until("a person's turn", () => seatsOf(host, table)[host.table(table).view.turn]?.holder === "person");
+  const { turn } = host.table(table).view;
+  const waiting = turn === host.table(table).view.seat ? friend : host;
+  const relieve = waiting.page.getByRole("button", { name: t("table.absent.relieve") });
+  if (await relieve.count()) throw new Error("offered at once");
+  await waiting.page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 4 * 86400000;
+  });
+  await waiting.go(`/table/${table}`);
+  await relieve.click();
+  await waiting.page.getByText(t("error.early")).waitFor();
+}
+
 const { openChanges, orderText, silentDays } = await load(
   'export { openChanges } from "./src/pages/table/sitters"; export { orderText } from "./src/pages/table/order";' +
     'export { silentDays } from "./src/table/silence";',
@@ -156,4 +176,4 @@ async function changes_are_open_until_all_are_ready() {
   if (orders.join() !== "1203,3012,01") throw new Error(orders.join());
 }
 
-await run([a_table_is_arranged, who_is_put_out_stays_out, silence_is_counted_in_days, changes_are_open_until_all_are_ready]);
+await run([a_table_is_arranged, who_is_put_out_stays_out, silence_is_counted_in_days, who_waits_for_days_is_offered_a_bot, changes_are_open_until_all_are_ready]);
