@@ -270,6 +270,7 @@ static void stop(struct program *p)
     bool is_quiet;
 
     web_close(&s->net);
+    p->hashings.is_stopping = true;
     admin_socket_close(&p->admin);
     tidings_close(p->acts);
     is_quiet = botpool_stop(s->hall.bots);

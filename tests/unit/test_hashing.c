@@ -3,6 +3,7 @@
 #include "unit/unit.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "server/requests/hashing.h"
 
@@ -112,8 +113,27 @@ static void two_logins_of_an_address_wait(void **state)
     assert_true(start("2001:db8:0:1::1", true, started));
 }
 
+/* Whoever still waits then is gone anyway. */
+static void a_stop_waits_for_those_that_run(void **state)
+{
+    int started = start_registrations();
+
+    (void)state;
+    assert_true(started > HASHINGS_AT_ONCE);
+    here.all.is_stopping = true;
+    uv_run(&here.loop, UV_RUN_DEFAULT);
+    assert_int_equal(here.count, HASHINGS_AT_ONCE);
+    for (struct fairqueue_item *i = fairqueue_release(&here.all.queue), *next; i;
+         i = next) {
+        next = i->next;
+        free(i);
+    }
+}
+
 RUN(cmocka_unit_test_setup_teardown(logins_go_before_registrations, open_loop,
                                     close_loop),
     cmocka_unit_test_setup_teardown(registrations_of_an_address_leave_room_for_its_logins,
                                     open_loop, close_loop),
-    cmocka_unit_test_setup_teardown(two_logins_of_an_address_wait, open_loop, close_loop))
+    cmocka_unit_test_setup_teardown(two_logins_of_an_address_wait, open_loop, close_loop),
+    cmocka_unit_test_setup_teardown(a_stop_waits_for_those_that_run, open_loop,
+                                    close_loop))

@@ -47,7 +47,7 @@ static void run_next(struct hashings *all)
 {
     struct hashing *h = NULL;
 
-    if (all->running < HASHINGS_AT_ONCE)
+    if (all->running < HASHINGS_AT_ONCE && !all->is_stopping)
         h = (struct hashing *)fairqueue_pop(&all->queue, FAIRQUEUE_LONG);
     if (!h)
         return;

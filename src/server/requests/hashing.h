@@ -41,6 +41,7 @@ struct hashings {
     uv_loop_t *loop;
     struct fairqueue queue;
     int running;
+    bool is_stopping; /* none is begun any more; those that wait are not answered */
 };
 
 void hashings_init(struct hashings *h, uv_loop_t *loop);
