@@ -145,7 +145,7 @@ enum tori_err brief_parse(struct brief *b, const void *bytes, size_t length,
     b->setup.options = unpack_u32(&u);
     if (!unpack_rest(b, &u))
         return TORI_ERR_RECORD;
-    b->setup.edition = shelf_use(b->game, *edition);
+    b->setup.edition = shelf_find(b->game, *edition);
     if (b->setup.edition < 0)
         return TORI_ERR_UNKNOWN;
     b->view.bytes[b->game->edition_at] = (uint8_t)b->setup.edition;

@@ -163,7 +163,7 @@ static enum tori_err read_edition(struct reader *r, const struct tori_game *game
         return err;
     if (!number_parse_hash(rest, &hash))
         return refuse(r, TORI_ERR_RECORD, "expected an edition of 16 hexadecimal digits");
-    setup->edition = shelf_use(game, hash);
+    setup->edition = shelf_find(game, hash);
     if (setup->edition < 0)
         return refuse(r, TORI_ERR_EDITION,
                       "edition %s of %s is not loaded (give its file with --edition)",

@@ -9,7 +9,7 @@
 #include "engine/edition_names.h"
 #include "engine/game.h"
 
-enum { SHELF_MAX = EDITIONS_MAX - 1 };
+enum { SHELF_MAX = EDITIONS_MAX - 1, BEING_DROPPED = -1000000 };
 
 /* Whoever sees a number sees the tables behind it. */
 int shelf_count(const struct tori_game *game)
@@ -178,23 +178,42 @@ int shelf_renew(const struct tori_game *game, struct edition *e)
     return edition;
 }
 
+/* The use is counted first and looked at then: what is dropped meanwhile is seen as such. */
 int shelf_use(const struct tori_game *game, uint64_t hash)
 {
     int edition = shelf_find(game, hash);
 
-    if (edition >= 0)
-        atomic_store(&game->shelf->is_used[edition], true);
-    return edition;
+    if (edition < 0)
+        return -1;
+    if (atomic_fetch_add(&game->shelf->uses[edition], 1) >= 0 &&
+        shelf_hash(game, edition) == hash)
+        return edition;
+    shelf_give_back(game, edition);
+    return -1;
 }
 
-void shelf_drop(const struct tori_game *game, int edition)
+void shelf_give_back(const struct tori_game *game, int edition)
+{
+    atomic_fetch_sub(&game->shelf->uses[edition], 1);
+}
+
+int shelf_uses(const struct tori_game *game, int edition)
+{
+    return atomic_load(&game->shelf->uses[edition]);
+}
+
+/* While it is being dropped the count is far below 0, whoever tries to use it meanwhile. */
+bool shelf_drop(const struct tori_game *game, int edition)
 {
     struct edition_shelf *shelf = game->shelf;
+    int none = 0;
 
-    if (atomic_load(&shelf->is_used[edition]))
-        return;
+    if (!atomic_compare_exchange_strong(&shelf->uses[edition], &none, BEING_DROPPED))
+        return false;
     atomic_store_explicit(&shelf->hash[edition], 0, memory_order_release);
     release_words(shelf, edition);
     shelf->text[edition] = shelf->title[edition] = NULL;
     shelf->names[edition] = NULL;
+    atomic_fetch_sub(&shelf->uses[edition], BEING_DROPPED);
+    return true;
 }

@@ -5,9 +5,10 @@
  * The editions of a game that have been loaded, numbered from 0, the default.
  * Records name an edition by its fingerprint; the shelf knows which number that is.
  *
- * A number that somebody uses stays what it is, so games may be played on other threads
+ * A number that is in use stays what it is, so games may be played on other threads
  * while an edition is loaded, checked or dropped, which is done by one thread at a time; it
- * alone may look at texts, titles and names then. The table behind the last one serves for
+ * alone may look at texts, titles and names then. Uses are counted: a room has one, a thought
+ * and a review have one each, and give them back. The table behind the last one serves for
  * reading: EDITIONS_MAX - 1 editions fit.
  */
 
@@ -21,11 +22,11 @@ struct edition_names;
 struct tori_game;
 
 struct edition_shelf {
-    _Atomic int count;                         /* of places, free ones among them */
-    _Atomic uint64_t hash[EDITIONS_MAX];       /* 0: the place is free */
-    _Atomic bool is_used[EDITIONS_MAX];        /* there may be games with this number */
-    char *text[EDITIONS_MAX];                  /* owned: each as it was loaded */
-    char *title[EDITIONS_MAX];                 /* owned */
+    _Atomic int count;                   /* of places, free ones among them */
+    _Atomic uint64_t hash[EDITIONS_MAX]; /* 0: the place is free */
+    _Atomic int uses[EDITIONS_MAX];      /* by games; below 0: it is being dropped */
+    char *text[EDITIONS_MAX];            /* owned: each as it was loaded */
+    char *title[EDITIONS_MAX];           /* owned */
     struct edition_names *names[EDITIONS_MAX]; /* owned; NULL: it gives none */
 };
 
@@ -39,11 +40,14 @@ int shelf_renew(const struct tori_game *game, struct edition *e);
 /* Its fingerprint, without loading it. False with its error set. */
 bool shelf_check(const struct tori_game *game, struct edition *e, uint64_t *hash);
 
-/* For whoever will keep the number, for a table or a record; -1 if it is not there. */
+/* For a game that keeps the number, on any thread, until it is given back; -1 if it is not
+ * there. */
 int shelf_use(const struct tori_game *game, uint64_t hash);
+void shelf_give_back(const struct tori_game *game, int edition);
+int shelf_uses(const struct tori_game *game, int edition);
 
-/* It is there no more, and its place is free; nothing happens if it was ever used. */
-void shelf_drop(const struct tori_game *game, int edition);
+/* It is there no more, and its place is free. False, and nothing happens, while it is used. */
+bool shelf_drop(const struct tori_game *game, int edition);
 
 int shelf_count(const struct tori_game *game);
 int shelf_room(const struct tori_game *game); /* how many more fit */

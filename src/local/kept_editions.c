@@ -166,6 +166,25 @@ enum tori_err store_sweep_editions(struct store *s)
     return TORI_OK;
 }
 
+/* A device has room for its own. */
+enum tori_err store_read_unplayed_editions(struct store *s, const char *game, int limit,
+                                           store_edition_id_fn *each, void *context)
+{
+    (void)s;
+    (void)game;
+    (void)limit;
+    (void)each;
+    (void)context;
+    return TORI_OK;
+}
+
+enum tori_err store_displace_edition(struct store *s, const char *id)
+{
+    (void)s;
+    (void)id;
+    return TORI_ERR_UNKNOWN;
+}
+
 /* As many as he likes. */
 enum tori_err store_count_editions(struct store *s, int64_t owner, int64_t *count)
 {

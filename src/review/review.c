@@ -9,6 +9,8 @@
 
 #include "base/alloc.h"
 #include "base/hash.h"
+#include "engine/match.h"
+#include "engine/shelf.h"
 #include "review/account.h"
 #include "review/examiner.h"
 #include "review/notebook.h"
@@ -25,6 +27,8 @@ struct review_task {
 };
 
 struct review {
+    const struct tori_game *game;
+    int edition; /* of which it has one use */
     struct account account;
     int next;               /* span that nobody has taken yet */
     struct review_task *at; /* owned: what review_step() is at, or NULL */
@@ -89,6 +93,8 @@ struct review *review_open(const struct match *m, const struct review_settings *
         return NULL;
     }
     r = xcalloc(1, sizeof(*r));
+    r->game = m->game;
+    r->edition = shelf_use(m->game, shelf_hash(m->game, m->setup.edition));
     account_init(&r->account, m);
     if (count_turns(&r->account.course) < REVIEW_TURNS_MIN) {
         *why = "too_short";
@@ -108,6 +114,7 @@ void review_close(struct review *r)
     if (r->at)
         review_drop(r->at);
     account_release(&r->account);
+    shelf_give_back(r->game, r->edition);
     free(r);
 }
 

@@ -2,15 +2,25 @@
 
 #include <string.h>
 
+#include "engine/shelf.h"
 #include "people/names.h"
 #include "room/internal.h"
 #include "room/room.h"
+
+/* The room has one use of its edition. Between being found and being used it may have been
+ * dropped, and have come back under another number. */
+static bool use_edition(struct settings *s)
+{
+    s->setup.edition = shelf_use(s->game, s->edition);
+    return s->setup.edition >= 0;
+}
 
 enum tori_err gathering_create(struct room *r, const struct event *e)
 {
     struct settings settings;
 
-    if (r->phase != ROOM_NEW || !settings_parse(&settings, e->data))
+    if (r->phase != ROOM_NEW || !settings_parse(&settings, e->data) ||
+        !use_edition(&settings))
         return TORI_ERR_RECORD;
     r->settings = settings;
     r->fair.players = settings.setup.players;
@@ -42,8 +52,9 @@ enum tori_err gathering_change(struct room *r, const struct event *e)
 
     if (r->phase != ROOM_OPEN ||
         !settings_parse(&settings, event_split(e->data, '\n', &length)) ||
-        !is_change(r, &settings))
+        !is_change(r, &settings) || !use_edition(&settings))
         return TORI_ERR_RECORD;
+    shelf_give_back(r->settings.game, r->settings.setup.edition);
     r->settings = settings;
     r->fair.players = settings.setup.players;
     clock_init(&r->clock, &settings.clock);

@@ -14,6 +14,7 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "base/strbuf.h"
+#include "engine/shelf.h"
 #include "people/names.h"
 #include "room/internal.h"
 
@@ -32,6 +33,8 @@ void room_init(struct room *r, const char *id)
 
 void room_release(struct room *r)
 {
+    if (r->settings.game)
+        shelf_give_back(r->settings.game, r->settings.setup.edition);
     for (size_t i = 0; i < r->count; i++)
         free((char *)r->events[i].data);
     free(r->events);

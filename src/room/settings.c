@@ -52,7 +52,8 @@ static bool read_edition(struct settings *s, const char *text)
         return true;
     if (!number_parse_hash(text, &hash))
         return false;
-    s->setup.edition = shelf_use(s->game, hash);
+    s->setup.edition = shelf_find(s->game, hash);
+    s->edition = hash;
     return s->setup.edition >= 0;
 }
 
@@ -62,6 +63,7 @@ static enum wire_error read_setup(struct settings *s, const struct wire_request 
     enum wire_error e;
 
     setup_init(&s->setup, s->game);
+    s->edition = shelf_hash(s->game, s->setup.edition);
     if (!read_edition(s, r->edition)) {
         strbuf_appendf(why, "there is no edition '%s' of %s", r->edition, s->game->title);
         return WIRE_OPTION;

@@ -25,6 +25,8 @@ enum settings_seat { SETTINGS_OPEN, SETTINGS_HOST, SETTINGS_BOT };
 struct settings {
     const struct tori_game *game;
     struct tori_setup setup;
+    uint64_t
+        edition; /* its fingerprint, as the number may be another's once it is dropped */
     struct clock_rule clock;
     bool is_listed; /* in the lobby; else by link only */
     bool has_undo, has_spectators, has_chat, has_hints;

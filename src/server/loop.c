@@ -206,6 +206,8 @@ static void sweep(struct loop *l, int64_t now)
         neighbours_tick(&s->neighbours);
     if (!s->hall.is_stopping)
         cleaning_tick(&s->office.cleaning, now);
+    if (!s->hall.is_stopping)
+        places_tick(&s->office.places, now);
 }
 
 /* What nodes that are gone have left behind. */

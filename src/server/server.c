@@ -22,6 +22,7 @@ void server_init(struct server *s, struct store *store, const struct network_opt
     orders_init(&s->orders, &s->hall, &s->net, &s->office.catalogue);
     cleaning_init(&s->office.cleaning, &s->hall);
     retention_init(&s->office.retention, &s->hall);
+    places_init(&s->office.places, &s->hall, &s->office.catalogue);
 }
 
 void server_release(struct server *s)

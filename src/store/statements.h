@@ -220,6 +220,22 @@
         " AND NOT " STORE_EDITION_IS_USED " GROUP BY e.id)"                              \
         " AND NOT EXISTS (SELECT 1 FROM editions o"                                      \
         "  WHERE o.id = editions.id AND o.owner IS NULL)")                               \
+    BOTH(READ_UNPLAYED_EDITIONS,                                                         \
+         "SELECT e.id FROM editions e WHERE e.game = ?1"                                 \
+         " AND e.listed = 0 AND e.house = 0 AND NOT " STORE_OTHERS_HAVE_EDITION          \
+         " AND NOT " STORE_EDITION_IS_USED                                               \
+         " ORDER BY e.owner IS NOT NULL, e.created, e.number LIMIT ?2")                  \
+    BOTH(DISPLACE_EDITION,                                                               \
+         "UPDATE editions AS e SET owner = NULL"                                         \
+         " WHERE id = ?1 AND listed = 0 AND house = 0"                                   \
+         " AND NOT " STORE_OTHERS_HAVE_EDITION " AND NOT " STORE_EDITION_IS_USED)        \
+    BOTH(READ_UNNEEDED_EDITIONS,                                                         \
+         "SELECT e.id FROM editions e WHERE e.owner IS NULL"                             \
+         " AND e.listed = 0 AND e.house = 0 AND NOT " STORE_EDITION_IS_USED              \
+         " ORDER BY e.number DESC LIMIT ?1")                                             \
+    BOTH(REMOVE_UNNEEDED_EDITION, "DELETE FROM editions AS e WHERE id = ?1"              \
+                                  " AND owner IS NULL AND listed = 0 AND house = 0 AND " \
+                                  "NOT " STORE_EDITION_IS_USED)                          \
     BOTH(SWEEP_EDITIONS, "DELETE FROM editions AS e WHERE owner IS NULL AND listed = 0"  \
                          " AND NOT " STORE_EDITION_IS_USED)                              \
                                                                                          \

@@ -230,6 +230,20 @@ enum tori_err store_abandon_old_editions(struct store *s, int64_t since);
  * while there are other nodes. */
 enum tori_err store_sweep_editions(struct store *s);
 
+/* Ids of those of a game that could make room: one owner at most, in no list, and no table was
+ * ever made on them; what is nobody's first, then the oldest. To displace one: it is nobody's.
+ * TORI_ERR_UNKNOWN if it is needed by now. */
+typedef bool store_edition_id_fn(void *context, const char *id);
+enum tori_err store_read_unplayed_editions(struct store *s, const char *game, int limit,
+                                           store_edition_id_fn *each, void *context);
+enum tori_err store_displace_edition(struct store *s, const char *id);
+
+/* Ids of those that are nobody's, in no list and on no table. To remove one that stands on no
+ * shelf any more, and is still so; not while there are other nodes, which may have it there. */
+enum tori_err store_read_unneeded_editions(struct store *s, int limit,
+                                           store_edition_id_fn *each, void *context);
+enum tori_err store_remove_unneeded_edition(struct store *s, const char *id);
+
 /* Oldest first: all; those of a game that are listed or the owner's,
  * each once and his own rather than that of another; all of an owner. */
 typedef bool store_edition_fn(void *context, const struct store_edition *e);

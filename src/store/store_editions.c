@@ -141,6 +141,56 @@ enum tori_err store_sweep_editions(struct store *s)
     return code || !is_alone ? code : store_run(s, store_change(s, STORE_SWEEP_EDITIONS));
 }
 
+static enum tori_err walk_ids(struct store *s, struct query *q, store_edition_id_fn *each,
+                              void *context)
+{
+    enum tori_err code;
+
+    while (!(code = store_row(s, q)))
+        if (!each(context, store_column_text(q, 0)))
+            break;
+    store_done(q);
+    return code == TORI_ERR_STORE ? code : TORI_OK;
+}
+
+enum tori_err store_read_unplayed_editions(struct store *s, const char *game, int limit,
+                                           store_edition_id_fn *each, void *context)
+{
+    struct query *q = store_query(s, STORE_READ_UNPLAYED_EDITIONS);
+
+    store_bind_text(q, 1, game);
+    store_bind_int(q, 2, limit);
+    return walk_ids(s, q, each, context);
+}
+
+enum tori_err store_displace_edition(struct store *s, const char *id)
+{
+    struct query *q = store_change(s, STORE_DISPLACE_EDITION);
+
+    store_bind_text(q, 1, id);
+    return run_and_tell(s, q, id);
+}
+
+enum tori_err store_read_unneeded_editions(struct store *s, int limit,
+                                           store_edition_id_fn *each, void *context)
+{
+    struct query *q = store_query(s, STORE_READ_UNNEEDED_EDITIONS);
+
+    store_bind_int(q, 1, limit);
+    return walk_ids(s, q, each, context);
+}
+
+enum tori_err store_remove_unneeded_edition(struct store *s, const char *id)
+{
+    struct query *q;
+
+    if (*s->node.name)
+        return TORI_OK;
+    q = store_change(s, STORE_REMOVE_UNNEEDED_EDITION);
+    store_bind_text(q, 1, id);
+    return store_run(s, q);
+}
+
 enum tori_err store_find_edition(struct store *s, const char *id, int64_t owner,
                                  struct strbuf *text)
 {

@@ -286,7 +286,8 @@ def test_delete(trial):
 
 
 def test_deleted_places(trial):
-    """Whoever deletes may send others; more than the shelf holds, one after another."""
+    """Whoever deletes may send others; more than the shelf holds, one after another, also of such
+    that a record has named."""
     with Server(trial.tori) as server:
         aino = account(server, "Aino")
         edition = changed(server, "helsinki")
@@ -298,7 +299,12 @@ def test_deleted_places(trial):
             if seen(aino, "helsinki")[name]["isMine"]:
                 delete(aino, name)
         for i in range(trial.pick(300, 30)):
-            delete(aino, upload(aino, put(one, ("scoring", "crossing"), i % 90)))
+            name = upload(aino, put(one, ("scoring", "crossing"), i % 90))
+            record = b"tori record 1\ngame helsinki\nedition %s\n" % name.encode()
+            assert server.post("/api/game/import", record).status == 401
+            assert aino.post("/api/game/import", record).status == 400
+            delete(aino, name)
+            assert server.get("/api/edition/" + name).status == 404
         first = upload(aino, one)
         open_game("helsinki", [aino.connect()], seats=["me", "easy"], edition=first).step()
 
@@ -457,21 +463,29 @@ def test_editions_of_a_day(trial):
         assert send(people[5], 9, there).status == 200
 
 
+OWNERS = "Aino Onni Eeva Helmi Toivo Veikko Saara Lauri Martta Urho Kerttu Jussi".split()
+
+
+def fill_shelf(server, people, edition):
+    """As many as there is room for; their ids, in order."""
+    sent = []
+    for i in range(20 * len(people)):
+        one = put(put(edition, ("scoring", "line"), i % 90), ("scoring", "crossing"), 50 + i // 90)
+        sent.append(upload(people[i // 20], one))
+        if server.query("SELECT count(*) FROM editions WHERE game = 'helsinki'")[0][0] == 254 - 16:
+            return sent
+    raise AssertionError("there is always more room")
+
+
 def test_places_of_the_house(trial):
     """What people send leaves places for files of who runs the server: no edition is lost."""
     with Server(trial.tori) as server:
-        people = [account(server, name) for name in
-                  "Aino Onni Eeva Helmi Toivo Veikko Saara Lauri Martta Urho Kerttu Jussi Paavo".split()]
+        people = [account(server, name) for name in OWNERS]
         edition = changed(server, "helsinki")
-        sent = []
-        for i in range(260):
-            one = put(put(edition, ("scoring", "line"), i % 90), ("scoring", "crossing"), 50 + i // 90)
-            answer = people[i // 20].post("/api/edition", one)
-            if answer.status != 200:
-                assert answer.json()["error"] == "limit", answer.body
-                break
-            sent.append(answer.json()["id"])
-        assert 200 < len(sent) < 240, len(sent)
+        fill_shelf(server, people, edition)
+        late = account(server, "Paavo")
+        for i in range(20):
+            late.post("/api/edition", put(edition, ("scoring", "super"), 20 + i))
         server.stop()
         path = server.database + ".json"
         with open(path, "w", encoding="utf-8") as f:
@@ -479,7 +493,35 @@ def test_places_of_the_house(trial):
         server.options += ["--edition", path]
         server.start()
         assert "edition-lost" not in server.log()
+        owned = server.query("SELECT id FROM editions WHERE owner IS NOT NULL")
+        assert len(owned) > 200
+        assert {server.get("/api/edition/" + row[0]).status for row in owned} == {200}
+
+
+def test_making_room(trial):
+    """Where it is full the oldest goes that is in no list and on no table, and nothing else; who
+    may not send anything displaces nothing."""
+    with Server(trial.tori) as server:
+        people = [account(server, name) for name in OWNERS]
+        edition = changed(server, "helsinki")
+        sent = fill_shelf(server, people, edition)
+        open_game("helsinki", [people[0].connect()], seats=["me", "easy"], edition=sent[0])
+        assert set_listed(people[0], sent[1]) == (200, None)
+        late = account(server, "Paavo")
+        one = put(edition, ("scoring", "line"), 99)
+        guest = server.guest("Guest")
+        assert guest.post("/api/edition", one).status == 403
+        assert server.post("/api/edition", one).status == 401
         assert {server.get("/api/edition/" + name).status for name in sent} == {200}
+        new = upload(late, one)
+        assert [server.get("/api/edition/" + name).status for name in sent[:4]] == [200, 200, 404, 200]
+        assert server.get("/api/edition/" + new).status == 200
+        assert sent[2] not in seen(people[0], "helsinki")
+        open_game("helsinki", [late.connect()], seats=["me", "easy"], edition=new).step()
+        server.stop()
+        server.start()
+        assert "edition-lost" not in server.log()
+        assert {server.get("/api/edition/" + name).status for name in (*sent[3:], new)} == {200}
 
 
 def test_full_shelf(trial):
@@ -488,6 +530,7 @@ def test_full_shelf(trial):
         aino = account(server, "Aino")
         edition = changed(server, "helsinki")
         first = upload(aino, edition)
+        open_game("helsinki", [aino.connect()], seats=["me", "easy"], edition=first)
         server.stop()
         many = [json.dumps(put(put(edition, ("scoring", "line"), i % 90),
                                ("scoring", "crossing"), 90 + i // 90)) for i in range(260)]

@@ -184,7 +184,7 @@ static void a_check_loads_nothing(void **state)
 
 #define SCORING "\"line\": 2,\n    \"crossing\": 3"
 
-/* Whoever has a number for good is never given another edition under it. */
+/* A number in use is never given to another edition; once it is given back it is. */
 static void what_nobody_uses_can_be_dropped(void **state)
 {
     const struct tori_game *game = games_find("helsinki");
@@ -200,8 +200,8 @@ static void what_nobody_uses_can_be_dropped(void **state)
     assert_int_equal(shelf_use(game, shelf_hash(game, played)), played);
     assert_int_equal(shelf_use(game, 1), -1);
     hash = shelf_hash(game, idle);
-    shelf_drop(game, played);
-    shelf_drop(game, idle);
+    assert_false(shelf_drop(game, played));
+    assert_true(shelf_drop(game, idle));
     assert_int_equal(shelf_find(game, hash), -1);
     assert_int_equal(shelf_find(game, 0), -1);
     assert_int_equal(shelf_find(game, shelf_hash(game, played)), played);
@@ -214,6 +214,14 @@ static void what_nobody_uses_can_be_dropped(void **state)
     assert_true(load_changed("\"supply\": 30", "\"supply\": 42", &idle, &err));
     assert_true(shelf_hash(game, idle) == hash);
     assert_int_equal(idle, count + 2);
+    assert_int_equal(shelf_use(game, shelf_hash(game, played)), played);
+    assert_int_equal(shelf_uses(game, played), 2);
+    shelf_give_back(game, played);
+    assert_false(shelf_drop(game, played));
+    shelf_give_back(game, played);
+    assert_int_equal(shelf_uses(game, played), 0);
+    assert_true(shelf_drop(game, played));
+    assert_int_equal(shelf_uses(game, played), 0);
     strbuf_release(&err);
 }
 

@@ -10,6 +10,8 @@
 #include "base/rng.h"
 #include "base/strbuf.h"
 #include "engine/playout.h"
+#include "engine/shelf.h"
+#include "games/games.h"
 #include "room/describe.h"
 #include "room/history.h"
 #include "room/room.h"
@@ -1236,7 +1238,31 @@ static void who_had_other_names_is_forgotten(void **state)
     room_release(&r);
 }
 
+/* As long as it is there, and what is only named is not used. */
+static void a_room_has_a_use_of_its_edition(void **state)
+{
+    const struct tori_game *game = games_find("helsinki");
+    int before = shelf_uses(game, 0);
+    struct room first, second;
+
+    (void)state;
+    create(&first,
+           "{\"do\":\"create\",\"game\":\"helsinki\",\"seats\":[\"me\",\"open\"]}");
+    assert_int_equal(shelf_uses(game, 0), before + 1);
+    create(&second,
+           "{\"do\":\"create\",\"game\":\"helsinki\",\"seats\":[\"me\",\"open\"]}");
+    assert_int_equal(shelf_uses(game, 0), before + 2);
+    room_release(&first);
+    room_release(&second);
+    assert_int_equal(shelf_uses(game, 0), before);
+    room_init(&first, ID);
+    assert_int_equal(add(&first, EVENT_CREATE, EVENT_NO_SEAT, "{}"), TORI_ERR_RECORD);
+    room_release(&first);
+    assert_int_equal(shelf_uses(game, 0), before);
+}
+
 RUN(cmocka_unit_test(events_give_back_the_same_room),
+    cmocka_unit_test(a_room_has_a_use_of_its_edition),
     cmocka_unit_test(who_had_other_names_is_forgotten),
     cmocka_unit_test(what_does_not_fit_changes_nothing),
     cmocka_unit_test(an_end_tells_the_seed_and_names_one_table),

@@ -991,6 +991,83 @@ static void editions_that_nobody_has(void **state)
 }
 
 /* Who is logged in somewhere may come back to what he has. */
+static bool append_id(void *context, const char *id)
+{
+    strbuf_appendf(context, "%s ", id + STORE_EDITION_LENGTH - 1);
+    return true;
+}
+
+static void can_make_room(struct store *s, const char *expected)
+{
+    struct strbuf list;
+
+    strbuf_init(&list);
+    assert_int_equal(store_read_unplayed_editions(s, "g", 99, append_id, &list), TORI_OK);
+    assert_string_equal(list.text, expected);
+    strbuf_release(&list);
+}
+
+static void are_unneeded(struct store *s, const char *expected)
+{
+    struct strbuf list;
+
+    strbuf_init(&list);
+    assert_int_equal(store_read_unneeded_editions(s, 99, append_id, &list), TORI_OK);
+    assert_string_equal(list.text, expected);
+    strbuf_release(&list);
+}
+
+/* Of 1 to 6: 2 is played, 3 listed, 4 somebody else's, too, 5 of the house, 6 of another game. */
+static void editions_that_make_room(void **state)
+{
+    struct store *s = stores_open_new();
+    int64_t aino = add_user(s, "aino"), onni = add_user(s, "onni"), listed;
+    struct store_edition e = {
+        .id = "00000000000000a0", .game = "g", .name = "A", .text = "{}"};
+    const struct store_founding founding = {.at = 1, .host = aino, .wish = ""};
+
+    (void)state;
+    for (char c = '1'; c <= '6'; c++) {
+        e.id[15] = c;
+        e.owner = c == '5' ? 0 : aino;
+        e.game = c == '6' ? "h" : "g";
+        e.created = 100 - c;
+        assert_int_equal(store_add_edition(s, &e), TORI_OK);
+    }
+    e.id[15] = '4';
+    e.game = "g";
+    e.owner = onni;
+    assert_int_equal(store_add_edition(s, &e), TORI_OK);
+    e.id[15] = '7';
+    assert_int_equal(store_add_edition(s, &e), TORI_OK);
+    assert_int_equal(store_add_table(s, "t", &founding), TORI_OK);
+    tell_table(s, "t", 1, "create", "{\"game\":\"g\",\"edition\":\"00000000000000a2\"}");
+    assert_int_equal(store_list_edition(s, "00000000000000a3", aino, true), TORI_OK);
+    assert_int_equal(store_count_listed(s, aino, "00000000000000a1", &listed), TORI_OK);
+    assert_int_equal(listed, 1);
+    assert_int_equal(store_count_listed(s, aino, "00000000000000a3", &listed), TORI_OK);
+    assert_int_equal(listed, 0);
+    can_make_room(s, "7 1 "); /* the oldest first */
+    assert_int_equal(store_displace_edition(s, "00000000000000a2"), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_displace_edition(s, "00000000000000a3"), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_displace_edition(s, "00000000000000a4"), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_displace_edition(s, "00000000000000a5"), TORI_ERR_UNKNOWN);
+    are_unneeded(s, "");
+    assert_int_equal(store_displace_edition(s, "00000000000000a1"), TORI_OK);
+    are_unneeded(s, "1 ");
+    can_make_room(s, "1 7 "); /* what is nobody's before */
+    assert_int_equal(store_forget_user(s, aino, "X"), TORI_OK);
+    are_unneeded(s, "6 3 1 ");
+    assert_int_equal(store_remove_table(s, "t"), TORI_OK);
+    are_unneeded(s, "6 3 2 1 ");
+    assert_int_equal(store_remove_unneeded_edition(s, "00000000000000a2"), TORI_OK);
+    assert_int_equal(store_remove_unneeded_edition(s, "00000000000000a7"), TORI_OK);
+    are_unneeded(s, "6 3 1 ");
+    is_needed(s, "00000000000000a7", true);
+    commit(s);
+    store_close(s);
+}
+
 static void editions_of_those_who_are_here(void **state)
 {
     struct store *s = stores_open_new();
@@ -1195,6 +1272,7 @@ RUN_ON_STORES(cmocka_unit_test(urls), cmocka_unit_test(people),
               cmocka_unit_test(large_batch), cmocka_unit_test(batches_go_on),
               cmocka_unit_test(editions), cmocka_unit_test(editions_of_several),
               cmocka_unit_test(editions_that_nobody_has),
+              cmocka_unit_test(editions_that_make_room),
               cmocka_unit_test(editions_of_those_who_are_here),
               cmocka_unit_test(long_editions), cmocka_unit_test(reviews),
               cmocka_unit_test(reviews_that_nobody_reads), cmocka_unit_test(askers),

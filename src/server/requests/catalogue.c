@@ -139,11 +139,10 @@ void catalogue_set_words(const struct catalogue *c, const char *id,
     strbuf_release(&err);
 }
 
-void catalogue_drop(const struct catalogue *c, const char *id)
+bool catalogue_drop(const struct catalogue *c, const char *id)
 {
     int edition;
     const struct tori_game *game = edition_id_find(id, &edition);
 
-    if (game && !is_common(c, game, edition))
-        shelf_drop(game, edition);
+    return game && !is_common(c, game, edition) && shelf_drop(game, edition);
 }

@@ -37,8 +37,8 @@ bool catalogue_load(const struct catalogue *c, struct store *s);
 void catalogue_set_words(const struct catalogue *c, const char *id,
                          const struct strbuf *text);
 
-/* It is off the shelf, unless it is common or was ever used. */
-void catalogue_drop(const struct catalogue *c, const char *id);
+/* It is off the shelf, unless it is common or used: false. */
+bool catalogue_drop(const struct catalogue *c, const char *id);
 
 int catalogue_built_in(const struct catalogue *c, const struct tori_game *game);
 int catalogue_common(const struct catalogue *c, const struct tori_game *game);

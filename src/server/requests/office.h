@@ -9,6 +9,7 @@
 #include "server/requests/budget.h"
 #include "server/requests/catalogue.h"
 #include "server/requests/cleaning.h"
+#include "server/requests/places.h"
 #include "server/requests/readers.h"
 #include "server/requests/retention.h"
 #include "server/tables/fairqueue.h"
@@ -39,6 +40,7 @@ struct office {
     struct cleaning cleaning;
     struct orders *orders;
     struct retention retention;
+    struct places places;
     struct farewell *farewells; /* those that are being said */
     struct catalogue catalogue;
     int uploads;                  /* editions on their way to the store */

@@ -72,7 +72,7 @@ void api_edition_check(struct exchange *x)
 
 /* Keeping */
 
-enum refusal_reason { NONE, GUEST, TOO_MANY, SPENT };
+enum refusal_reason { NONE, GUEST, TOO_MANY, SPENT, NO_PLACE };
 
 struct upload {
     struct clerk_job job;
@@ -83,8 +83,17 @@ struct upload {
     bool is_built_in;    /* and need not be kept */
     struct strbuf words; /* the text that everybody sees from now on */
     enum refusal_reason refused;
-    struct budget_claim claim; /* of a place on the shelf */
+    struct budget_claim claim;                /* of a place on the shelf */
+    char displaced[STORE_EDITION_LENGTH + 1]; /* that has made room, or "" */
+    struct strbuf displaced_text;
 };
+
+static void upload_free(struct upload *u)
+{
+    strbuf_release(&u->words);
+    strbuf_release(&u->displaced_text);
+    free(u);
+}
 
 /* One that is nobody's becomes his. */
 static enum tori_err add(struct upload *u, struct store *s)
@@ -101,6 +110,12 @@ static enum tori_err add(struct upload *u, struct store *s)
         err = budget_look(&u->claim, s);
     if (!err && u->claim.what) {
         u->refused = SPENT;
+        return TORI_OK;
+    }
+    if (!err && *u->displaced)
+        err = store_displace_edition(s, u->displaced);
+    if (err == TORI_ERR_UNKNOWN) {
+        u->refused = NO_PLACE;
         return TORI_OK;
     }
     if (!err)
@@ -142,12 +157,26 @@ static void refuse_spent(const struct upload *u)
     http_refuse(u->exchange, 429, WIRE_BUDGET, why);
 }
 
+/* What has made room for nothing comes back. */
+static void put_back(const struct upload *u)
+{
+    if (*u->displaced && (u->job.err || u->refused))
+        catalogue_set_words(&office_of(u->exchange)->catalogue, u->displaced,
+                            &u->displaced_text);
+}
+
+static void refuse_place(struct exchange *x)
+{
+    http_refuse(x, 409, WIRE_LIMIT, "this server has no room for another edition");
+}
+
 static void finish_upload(struct clerk_job *job)
 {
     struct upload *u = (struct upload *)job;
     struct exchange *x = u->exchange;
 
     office_of(x)->uploads--;
+    put_back(u);
     if (job->err) {
         owners_refuse(x, job, u->user.kept_out);
     } else if (u->refused == GUEST) {
@@ -156,13 +185,14 @@ static void finish_upload(struct clerk_job *job)
         http_refuse(x, 409, WIRE_LIMIT, "you have 20 editions, and cannot keep more");
     } else if (u->refused == SPENT) {
         refuse_spent(u);
+    } else if (u->refused == NO_PLACE) {
+        refuse_place(x);
     } else {
         if (!u->is_built_in)
             catalogue_set_words(&office_of(x)->catalogue, u->edition.id, &u->words);
         owners_answer(x, u->edition.id);
     }
-    strbuf_release(&u->words);
-    free(u);
+    upload_free(u);
     http_set_idle(x);
 }
 
@@ -174,7 +204,7 @@ static bool is_built_in(const struct exchange *x, const struct edition_check *fo
            edition < catalogue_built_in(&office_of(x)->catalogue, found->game);
 }
 
-static void hand(struct exchange *x, const struct edition_check *found)
+static struct upload *upload_new(struct exchange *x, const struct edition_check *found)
 {
     struct upload *u = xcalloc(1, sizeof(*u));
     struct office *o = office_of(x);
@@ -192,9 +222,98 @@ static void hand(struct exchange *x, const struct edition_check *found)
     edition_id_format(found->hash, u->edition.id);
     u->is_built_in = is_built_in(x, found);
     strbuf_init(&u->words);
-    office_of(x)->uploads++;
+    strbuf_init(&u->displaced_text);
+    return u;
+}
+
+static void hand(struct upload *u)
+{
+    office_of(u->exchange)->uploads++;
+    u->exchange->is_busy = true;
+    clerk_hand(office_of(u->exchange)->hall->clerk, &u->job);
+}
+
+/* Making room */
+
+enum { CANDIDATES = 16 };
+
+struct search {
+    struct clerk_job job;
+    struct exchange *exchange;
+    struct edition_check found;
+    struct store_user user;
+    int count;
+    char ids[CANDIDATES][STORE_EDITION_LENGTH + 1];
+};
+
+static bool note_candidate(void *context, const char *id)
+{
+    struct search *f = context;
+
+    memcpy(f->ids[f->count++], id, sizeof(f->ids[0]));
+    return f->count < CANDIDATES;
+}
+
+static enum tori_err run_search(struct clerk_job *job, struct store *s)
+{
+    struct search *f = (struct search *)job;
+    enum tori_err err = session_use(s, f->exchange->token, &f->user);
+
+    f->count = 0;
+    return err || f->user.is_guest
+               ? err
+               : store_read_unplayed_editions(s, f->found.game->name, CANDIDATES,
+                                              note_candidate, f);
+}
+
+/* The text is kept until it is sure that it is not needed. */
+static bool displace(struct upload *u, const char *id)
+{
+    int edition;
+    const struct tori_game *game = edition_id_find(id, &edition);
+
+    if (!game)
+        return false;
+    strbuf_reset(&u->displaced_text);
+    strbuf_append(&u->displaced_text, shelf_text(game, edition));
+    if (!catalogue_drop(&office_of(u->exchange)->catalogue, id))
+        return false;
+    memcpy(u->displaced, id, sizeof(u->displaced));
+    return true;
+}
+
+static void finish_search(struct clerk_job *job)
+{
+    struct search *f = (struct search *)job;
+    struct exchange *x = f->exchange;
+    struct upload *u = upload_new(x, &f->found);
+
+    for (int i = 0; !job->err && !*u->displaced && i < f->count; i++)
+        displace(u, f->ids[i]);
+    if (*u->displaced || f->user.is_guest) {
+        hand(u);
+    } else {
+        if (job->err)
+            owners_refuse(x, job, f->user.kept_out);
+        else
+            refuse_place(x);
+        upload_free(u);
+        http_set_idle(x);
+    }
+    free(f);
+}
+
+/* The edition that was never played and is in no list, and has been there longest. */
+static void make_room(struct exchange *x, const struct edition_check *found)
+{
+    struct search *f = xcalloc(1, sizeof(*f));
+
+    f->job.run = run_search;
+    f->job.done = finish_search;
+    f->exchange = x;
+    f->found = *found;
     x->is_busy = true;
-    clerk_hand(office_of(x)->hall->clerk, &u->job);
+    clerk_hand(office_of(x)->hall->clerk, &f->job);
 }
 
 static void refuse_edition(struct exchange *x, const struct edition_fault *fault)
@@ -223,7 +342,7 @@ void api_edition_add(struct exchange *x)
     if (!games_check_edition(x->body.text, x->body.length, &found))
         refuse_edition(x, &found.fault);
     else if (!has_room(x, &found))
-        http_refuse(x, 409, WIRE_LIMIT, "this server has no room for another edition");
+        make_room(x, &found);
     else
-        hand(x, &found);
+        hand(upload_new(x, &found));
 }

@@ -9,6 +9,7 @@
 #include "base/alloc.h"
 #include "base/rng.h"
 #include "bots/bot.h"
+#include "engine/shelf.h"
 #include "room/room.h"
 #include "server/tables/botpool.h"
 
@@ -33,6 +34,9 @@ static bool learn(struct thought *t, const void *answer, size_t length)
 
 static void drop(struct thought *t)
 {
+    const struct brief *b = &((struct botjob *)t)->brief;
+
+    shelf_give_back(b->game, b->setup.edition);
     free(t);
 }
 
@@ -69,6 +73,7 @@ static struct botjob *botjob_new(const struct room *r, const char *level,
                                 .seat = room_to_move(r),
                                 .seed = rng_entropy(),
                                 .wants_turns = client->asker != 0};
+    (void)shelf_use(job->brief.game, r->settings.edition); /* the room has it, too */
     snprintf(job->brief.level, sizeof(job->brief.level), "%s", level);
     r->match.game->view(&r->match.state, job->brief.seat, &job->brief.view);
     snprintf(job->id, sizeof(job->id), "%s", client->id);

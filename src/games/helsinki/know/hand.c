@@ -90,7 +90,8 @@ enum { MEMORY_BITS = 12 };
 struct memory {
     struct cards hand;
     uint64_t buildable;
-    int16_t turns, edition;
+    int16_t turns;
+    uint16_t stamp; /* of the edition: its number may be another's later */
     int32_t value;
 };
 
@@ -118,9 +119,9 @@ int32_t hki_hand_value(const struct hki_outlook *o, const struct cards *hand)
 
     if (!o->turns)
         return 0;
-    if (m->turns != o->turns || m->edition != o->s->edition ||
-        m->buildable != o->buildable || !is_equal(&m->hand, hand))
-        *m = (struct memory){*hand, o->buildable, (int16_t)o->turns, o->s->edition,
+    if (m->turns != o->turns || m->stamp != o->e->stamp || m->buildable != o->buildable ||
+        !is_equal(&m->hand, hand))
+        *m = (struct memory){*hand, o->buildable, (int16_t)o->turns, o->e->stamp,
                              weigh_cards(o, hand)};
     return m->value;
 }

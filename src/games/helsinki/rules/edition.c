@@ -587,6 +587,8 @@ static void read_all(struct helsinki_edition *h, struct edition *e)
 
 void helsinki_edition_read(struct edition *e, int number)
 {
-    helsinki_editions[number] = (struct helsinki_edition){0};
+    static uint16_t stamp; /* one thread at a time reads: shelf.h */
+
+    helsinki_editions[number] = (struct helsinki_edition){.stamp = ++stamp};
     read_all(&helsinki_editions[number], e);
 }

@@ -45,6 +45,7 @@ struct helsinki_edition {
     uint16_t first_cover;
     uint8_t action_points;
     uint8_t line, crossing, super;
+    uint16_t stamp; /* another after each reading: for what is remembered of an edition */
     uint8_t bonus_count[TORI_PLAYERS_MAX + 1];
     uint8_t bonus[TORI_PLAYERS_MAX + 1][TORI_PLAYERS_MAX];
 };
