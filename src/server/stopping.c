@@ -40,6 +40,12 @@ static bool has_store_hung(const struct stopping *s)
     return time_passed(s) > STORE_MS + HANG_MS;
 }
 
+/* Who asks a node is sent elsewhere, the sooner the better. */
+static bool has_listened(const struct stopping *s)
+{
+    return s->server->hall.node || time_passed(s) >= LISTEN_MS;
+}
+
 /* Handing over: the tables are nobody's, and those who watch are sent to the other nodes. */
 
 static bool note_other(void *context, const struct store_node *n)
@@ -109,8 +115,7 @@ static void go_on(uv_timer_t *timer)
     struct server *server = s->server;
 
     if (s->step == STOPPING_SAVING &&
-        (has_store_hung(s) ||
-         (time_passed(s) >= LISTEN_MS && clerk_is_idle(&server->clerk)))) {
+        (has_store_hung(s) || (has_listened(s) && clerk_is_idle(&server->clerk)))) {
         if (server->hall.node && !has_store_hung(s))
             hand_over(s);
         else

@@ -188,6 +188,13 @@ static enum wire_error check_manners(struct call *c)
     return WIRE_OK;
 }
 
+/* A node that is being stopped is about to say where each table goes: whoever asked something of
+ * it meanwhile hears that, or the end, and asks there. An answer would keep it from asking. */
+static bool is_handing_over(const struct call *c)
+{
+    return c->hall->is_stopping && c->hall->node && *c->request->table;
+}
+
 /* Whose lease is over neither shows tables nor makes new ones. */
 static enum wire_error check_lease(struct call *c)
 {
@@ -236,6 +243,7 @@ static void go_on(struct errand *e, struct table *table, enum tori_err err)
         c.visitor->parked--;
         open_call(&c);
         code = wire_parse(&request, p->bytes, p->length, &c.why);
+        c.is_answered_later = !code && is_handing_over(&c);
         if (!code)
             code = check_manners(&c);
         if (!code)
@@ -377,7 +385,8 @@ void call_receive(struct office *o, struct visitor *v, const char *bytes, size_t
     c.hall->metrics->messages++;
     open_call(&c);
     e = read_request(&c, &request, bytes, length);
-    if (!e)
+    c.is_answered_later = !e && is_handing_over(&c);
+    if (!e && !c.is_answered_later)
         e = handle(&c);
     if (!c.is_answered_later)
         reply(&c, e);
