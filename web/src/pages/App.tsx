@@ -20,9 +20,9 @@ type Page = ComponentType<{ rest: string[] }>;
 const PAGES: Record<string, () => Promise<Page>> = {
   "": async () => (await import("./lobby/Lobby")).Lobby,
   table: async () => (await import("./TablePage")).TablePage,
-  game: async () => (await import("./ReplayPage")).ReplayPage,
-  review: async () => (await import("./review/ReviewPage")).loadReview(),
-  screen: async () => (await import("./ScreenPage")).ScreenPage,
+  game: async () => (await import("./looking")).ReplayPage,
+  review: async () => (await import("./looking")).loadReview(),
+  screen: async () => (await import("./looking")).ScreenPage,
   rules: async () => (await import("./rules/RulesPage")).RulesPage,
   play: async () => (await import("./PlayPage")).PlayPage,
   learn: async () => (await import("./learn/LearnPage")).LearnPage,
