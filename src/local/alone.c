@@ -55,6 +55,13 @@ enum tori_err store_read_orphans(struct store *s, int limit, store_table_fn *eac
     return TORI_ERR_STORE;
 }
 
+enum tori_err store_lock_host(struct store *s, int64_t host)
+{
+    (void)s;
+    (void)host;
+    return TORI_OK;
+}
+
 enum tori_err store_set_listing(struct store *s, const char *id, const char *json)
 {
     (void)s;

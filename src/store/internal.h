@@ -84,4 +84,7 @@ enum tori_err store_tell_person(struct store *s, int64_t user);
 __attribute__((format(printf, 2, 3))) enum tori_err store_fail(struct store *s,
                                                                const char *format, ...);
 
+/* The same for what may be over at the next try. */
+enum tori_err store_hinder(struct store *s, const char *line);
+
 #endif

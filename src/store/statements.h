@@ -368,6 +368,9 @@
     EACH(TAKE_TURN, "",                                                                  \
          "SELECT CAST(pg_try_advisory_xact_lock(1416589932,"                             \
          " hashtext(current_schema())) AS integer)")                                     \
+    EACH(LOCK_HOST, "",                                                                  \
+         "SELECT CAST(pg_try_advisory_xact_lock(1416589933,"                             \
+         " hashtext(current_schema() || '/' || CAST(?1 AS bigint))) AS integer)")        \
     EACH(IS_ALONE, "",                                                                   \
          "SELECT CAST(pg_try_advisory_xact_lock(1416589929,"                             \
          " hashtext(current_schema())) AS integer)")                                     \

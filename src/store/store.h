@@ -455,6 +455,12 @@ typedef bool store_session_fn(void *context, const struct store_user *user,
 enum tori_err store_read_sessions(struct store *s, const char *users,
                                   store_session_fn *each, void *context);
 
+/* Until the commit no other node makes a table for this person: what was made is counted, and
+ * found, as if there were one server. If another does just now this is TORI_ERR_STORE, and it
+ * works at the next try (store_was_hindered()): nobody waits in the middle of a transaction, so
+ * no two for each other. */
+enum tori_err store_lock_host(struct store *s, int64_t host);
+
 /* Of what has to be done once for all nodes: is it for us to do until the commit? */
 enum tori_err store_take_turn(struct store *s, bool *is_ours);
 

@@ -108,6 +108,13 @@ enum tori_err store_fail(struct store *s, const char *format, ...)
     return TORI_ERR_STORE;
 }
 
+enum tori_err store_hinder(struct store *s, const char *line)
+{
+    if (!s->is_poisoned)
+        s->trouble_kind = TROUBLE_PASSING;
+    return store_fail(s, "%s", line);
+}
+
 /* The same with the last error of the database. */
 static enum tori_err fail(struct store *s)
 {

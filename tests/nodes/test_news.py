@@ -41,6 +41,45 @@ def wait_until(is_true, what):
         time.sleep(0.02)
 
 
+# Tables of one person
+
+
+def create_at_both(clients, name, **settings):
+    """The same message at two nodes at once: the tables that it has made, and how many answers
+    said that it had been made before."""
+    for client in clients:
+        client.send("create", game="helsinki", seats=["me", "open"], id=name, **settings)
+    replies = [client.reply_to(name) for client in clients]
+    return {r["table"] for r in replies}, sum("again" in r for r in replies)
+
+
+def test_made_once(trial):
+    """A message that reaches two nodes at the same time makes one table, and both answer so."""
+    with two_nodes(trial) as (a, b):
+        guest = a.guest("Aino")
+        clients = [guest.connect(), at(b, guest).connect()]
+        for i in range(15):
+            tables, again = create_at_both(clients, "once%d" % i)
+            assert len(tables) == 1 and again == 1, (i, tables, again)
+        assert b.query("SELECT count(*) FROM tables")[0][0] == 15
+
+
+def test_limit_of_a_person(trial):
+    """It is one for all nodes, however fast they are asked."""
+    with two_nodes(trial) as (a, b):
+        guest = a.guest("Aino")
+        clients = [guest.connect(), at(b, guest).connect()]
+        asked = [(client, client.send("create", game="helsinki", seats=["me", "open"]))
+                 for _ in range(24) for client in clients]
+        made = 0
+        for client, name in asked:
+            try:
+                made += "table" in client.reply_to(name)
+            except Refused as refused:
+                assert refused.code == "limit", refused
+        assert made == b.query("SELECT count(*) FROM tables")[0][0] == 40, made
+
+
 # The lobby
 
 

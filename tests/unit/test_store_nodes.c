@@ -270,6 +270,22 @@ static void test_who_is_late_takes_nothing(void **state)
     assert_int_equal(take(p->b, "t", NULL), 2);
 }
 
+/* Who makes tables for a person does so alone, and nobody waits for him meanwhile. */
+static void test_one_makes_tables_for_a_person(void **state)
+{
+    struct pair *p = here(state);
+
+    assert_int_equal(store_lock_host(p->a, 7), TORI_OK);
+    assert_int_equal(store_lock_host(p->a, 7), TORI_OK);
+    assert_int_equal(store_lock_host(p->b, 8), TORI_OK);
+    assert_int_equal(store_lock_host(p->b, 7), TORI_ERR_STORE);
+    assert_int_equal(store_commit(p->b, NULL), TORI_ERR_STORE);
+    assert_true(store_was_hindered(p->b));
+    commit(p->a);
+    assert_int_equal(store_lock_host(p->b, 7), TORI_OK);
+    commit(p->b);
+}
+
 static void test_leaving(void **state)
 {
     struct pair *p = here(state);
@@ -390,6 +406,7 @@ int main(void)
         T(test_a_table_is_not_taken_under_a_pen),
         T(test_a_table_is_not_taken_while_its_node_renews),
         T(test_who_is_late_takes_nothing),
+        T(test_one_makes_tables_for_a_person),
         T(test_leaving),
         T(test_orphans),
         T(test_who_goes_is_nobodys_neighbour),

@@ -179,7 +179,9 @@ static enum tori_err admit(struct tables_admission *a, struct store *s)
 
     n->made[0] = '\0';
     n->claim.what = NULL;
-    err = find_made(n, s);
+    err = store_lock_host(s, n->settings.host);
+    if (!err)
+        err = find_made(n, s);
     if (!err)
         err = store_count_tables(s, n->settings.host, n->address, since, &n->counts);
     if (!err && is_full(n))
