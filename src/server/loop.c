@@ -122,24 +122,38 @@ static enum tori_err run_beat(struct clerk_job *job, struct store *store)
     struct beat *b = (struct beat *)job;
     const struct node *n = b->server->hall.node;
 
+    enum tori_err err;
+
     b->asked = now_steady_ms();
-    return n ? store_renew(store, n->lease_ms, b->at, &b->has_lapsed)
-             : store_beat(store, b->at);
+    err = n ? store_renew(store, n->lease_ms, b->at, &b->has_lapsed)
+            : store_beat(store, b->at);
+    b->losses = store_losses(store);
+    return err;
+}
+
+static bool has_lost(struct beat *b)
+{
+    if (b->losses == b->known_losses)
+        return false;
+    b->known_losses = b->losses;
+    log_line("store-lost", "the database has lost commits: all tables are read anew");
+    return true;
 }
 
 /* The store judges by when it was asked; by when its answer is committed the lease may have been
  * over. If it was by our own clock, which is over first, we cannot know. */
-static void note_lease(struct server *s, const struct beat *b)
+static void note_lease(struct server *s, struct beat *b)
 {
     bool has_lapsed = b->has_lapsed || !node_is_alive(s->hall.node);
 
     node_set_alive(s->hall.node, b->asked);
+    if (has_lost(b) || has_lapsed)
+        tables_doubt(&s->hall.tables);
     if (!has_lapsed)
         return;
     s->metrics.lapses++;
     log_line("lapsed", "node=%s: others may have taken its tables",
              s->hall.node->self.name);
-    tables_doubt(&s->hall.tables);
 }
 
 static void finish_beat(struct clerk_job *job)

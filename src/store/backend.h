@@ -125,6 +125,10 @@ struct backend_kind {
     /* Give back what is kept of it at rest. */
     void (*forget)(struct query *q);
 
+    /* How often it has come out that what was committed is not there any more. NULL: a database
+     * that loses nothing. */
+    int64_t (*losses)(const struct backend *b);
+
     /* Append the name and what has failed last, in one line for people. */
     enum trouble (*explain)(struct backend *b, struct strbuf *err);
 

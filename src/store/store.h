@@ -94,6 +94,11 @@ void store_end_by(struct store *s, int64_t end);
 /* The libraries by which databases are reached, each with its version. */
 void store_append_libraries(struct strbuf *out);
 
+/* How often it has come out since the store was opened that what was committed is not there any
+ * more: a replica has become the primary that did not have all of it. What is known of the store
+ * is to be read anew then. */
+int64_t store_losses(const struct store *s);
+
 /* Look through all that is stored for damage, by a connection of its own, on any thread. False
  * if there is some, or if it is cancelled, and 'err' has one line. */
 bool store_is_sound(const char *url, const atomic_bool *is_cancelled, struct strbuf *err);

@@ -446,6 +446,11 @@ static const char *name_of(const struct backend *b)
     return ((const struct postgres *)b)->link.name.text;
 }
 
+static int64_t losses(const struct backend *b)
+{
+    return ((const struct postgres *)b)->link.losses;
+}
+
 static enum trouble explain(struct backend *b, struct strbuf *err)
 {
     struct postgres *p = (struct postgres *)b;
@@ -693,6 +698,7 @@ const struct backend_kind backend_postgres = {
     .column_text = column_text,
     .rest = rest,
     .forget = rest,
+    .losses = losses,
     .explain = explain,
     .limit = limit,
     .end_by = end_by,

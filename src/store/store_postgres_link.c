@@ -328,7 +328,10 @@ void postgres_link_note_commit(struct postgres_link *l)
     l->mark = l->next_mark++;
 }
 
-/* The mark is that of our last commit, or of the one that we do not know about. */
+/* The mark is that of our last commit, or of the one that we do not know about. If it is another,
+ * the database has lost commits, as a replica may that has become the primary, or somebody has
+ * been here under our name. Who shares it keeps nothing that could not be read again, and goes on;
+ * who is alone does not. */
 static bool is_still_ours(PGconn *conn, struct postgres_link *l)
 {
     int64_t mark;
@@ -337,6 +340,10 @@ static bool is_still_ours(PGconn *conn, struct postgres_link *l)
         return false;
     if (mark == l->next_mark)
         postgres_link_note_commit(l);
+    if (mark != l->mark && l->is_shared) {
+        l->losses++;
+        l->mark = mark;
+    }
     l->is_superseded = mark != l->mark;
     return true;
 }

@@ -34,6 +34,7 @@ struct postgres_link {
     int64_t mark;       /* that is there, as far as is known */
     int64_t next_mark;  /* that our next commit leaves */
     bool is_superseded; /* another server has written since: never again */
+    int64_t losses;     /* how often what we had committed was not there any more */
 
     /* What was wrong last. */
     enum trouble trouble;

@@ -92,6 +92,13 @@ const char *store_name(const struct store *s)
     return s->backend->kind->name(s->backend);
 }
 
+int64_t store_losses(const struct store *s)
+{
+    const struct backend_kind *kind = s->backend->kind;
+
+    return kind->losses ? kind->losses(s->backend) : 0;
+}
+
 /* Errors */
 
 enum tori_err store_fail(struct store *s, const char *format, ...)

@@ -421,7 +421,10 @@ class Client:
         self.lobby.append(message)
 
     def hear_table(self, message, text):
+        """What a server says that was set back holds: all is told anew."""
         self.tables[message["table"]] = message
+        if message["seq"] < self.seq(message["table"]):
+            self.events[message["table"]].clear()
         self.note(message, text)
 
     def hear_here(self, message, _):

@@ -3,6 +3,7 @@ people find it, and nothing that was acknowledged is lost or done twice."""
 
 import sites  # first: it knows where the others are
 from company import Company
+from game import Game
 from proxy import BEGIN, COMMIT, Proxy
 from sites import NAMES, SHORT_LEASE_MS, Site, wait_until
 from table import PATIENCE, Closed, Refused
@@ -256,6 +257,70 @@ def test_database_starts_again(trial):
                 play_on(game, 10)
         for game in games:
             check_all(site, game)
+
+
+LOST = 3  # commits
+
+# What came with an action was stored with it, and goes with it.
+LOSE_ACTIONS = ("DELETE FROM events WHERE table_id = ? AND seq >= (SELECT seq FROM events"
+                " WHERE table_id = ? AND kind = 'action' AND left(data, 1) NOT IN ('.', '*')"
+                " ORDER BY seq DESC LIMIT 1 OFFSET ?)")
+
+
+def lose_commits(site, line, table, gone):
+    """As when a replica becomes the primary that did not have all: the last actions of one table
+    are not there, another table is not at all."""
+    line.cut()
+    wait_until(lambda: site.query("SELECT count(*) FROM pg_stat_activity WHERE"
+                                  " application_name = 'tori'")[0][0] == 0, "nobody to be there")
+    site.query("UPDATE meta SET value = value - ? WHERE name LIKE 'mark/%'", LOST)
+    site.query(LOSE_ACTIONS, table, table, LOST - 1)
+    site.query("DELETE FROM events WHERE table_id = ?", gone)
+    site.query("DELETE FROM tables WHERE id = ?", gone)
+    line.mend()
+
+
+def is_well(node):
+    try:
+        return node.get("/healthz").status == 200
+    except OSError:
+        return False
+
+
+def test_commits_are_lost(trial):
+    """A failover that lost commits: all nodes go on with what the database has, who watches is
+    shown that, and games go on from there."""
+    site = Site(trial.tori, is_database_own=True)
+    with Proxy(site.url) as line:
+        for node in site.nodes.values():
+            node.url = line.url
+        with site:
+            people = arrive_two(site)
+            games = [open_at(site, "a", people) for _ in range(2)]
+            for game in games:
+                play_on(game, 10)
+            table, gone = (game.table for game in games)
+            watcher = Follower(at(site.nodes["a"], people[0])).watch(table)
+            watcher.wait(lambda: table in watcher.views)
+            bereft = Follower(at(site.nodes["a"], people[0])).watch(gone)
+            before = watcher.seq(table)
+            lose_commits(site, line, table, gone)
+            watcher.wait(lambda: watcher.tables[table]["seq"] < before)
+            watcher.wait(lambda: watcher.events[table])
+            stored = site.stored_events(table)
+            assert [e["kind"] for e in watcher.events[table]] == [e["kind"] for e in stored]
+            try:
+                bereft.wait(lambda: False)
+            except Moved as moved:
+                assert (moved.table, moved.url) == (gone, "")
+            assert Follower(people[0]).refusal("watch", table=gone) == "table"
+            for node in site.nodes.values():
+                wait_until(lambda node=node: is_well(node), "node " + node.name)
+            again = Game(table, {seat: Follower(client.person, path=site.nodes["a"].path)
+                                 .watch(table) for seat, client in games[0].seats.items()}, seed=2)
+            for _ in range(10):
+                again.step()
+            check_all(site, again)
 
 
 if __name__ == "__main__":

@@ -280,6 +280,33 @@ static void let_go(struct tables *t, struct table *table, const char *url)
     forget(t, table);
 }
 
+/* Does what is stored go on from what was told? Not if the store has lost something. */
+static bool is_continued(const struct table *table, const struct room *stored)
+{
+    size_t told = (size_t)table->told_seq;
+    const struct event *its, *ours;
+
+    if (stored->count < told)
+        return false;
+    if (told == 0 || table->room.count < told)
+        return true;
+    its = &stored->events[told - 1];
+    ours = &table->room.events[told - 1];
+    return its->kind == ours->kind && its->seat == ours->seat && its->at == ours->at &&
+           strcmp(its->data, ours->data) == 0;
+}
+
+/* Everybody is told all of it, as if they had just come. */
+static void tell_anew(struct table *table)
+{
+    tables_set_told(table);
+    for (size_t i = 0; i < table->count; i++) {
+        table->watchers[i].seen = 0;
+        table->watchers[i].is_fresh = true;
+        table->watchers[i].has_view = false;
+    }
+}
+
 /* What it has come to, by its job. */
 static void finish_reading(struct clerk_job *job)
 {
@@ -287,17 +314,23 @@ static void finish_reading(struct clerk_job *job)
     struct tables *t = r->tables;
     struct table *table = r->table;
     bool is_known = table->room.count > 0 && is_ours(t, table);
+    bool is_other = is_known && !job->err && !is_continued(table, &r->room);
 
     set_free(t, table);
     note_damage(t, table, job);
     if (!job->err) {
         take_over(t, table, r);
+        if (is_other)
+            tell_anew(table);
         greet(t, table, is_known);
         run_errands(t, table);
         drop_copy(t, table);
     } else if (job->err == TORI_ERR_ELSEWHERE) {
         refuse_errands(table, job->err, &r->lease.holder);
         let_go(t, table, r->lease.holder.url);
+    } else if (job->err == TORI_ERR_UNKNOWN && is_known && t->node) {
+        refuse_errands(table, job->err, NULL);
+        let_go(t, table, "");
     } else if (is_known) {
         run_errands(t, table);
     } else if (job->err == TORI_ERR_RECORD && t->node && !r->is_again) {
