@@ -2,6 +2,8 @@
 
 #include "server/loop.h"
 
+#include <signal.h>
+
 #include "base/now.h"
 #include "server/net/connection.h"
 #include "server/crew.h"
@@ -131,13 +133,24 @@ static enum tori_err run_beat(struct clerk_job *job, struct store *store)
     return err;
 }
 
+/* Since the last beat. */
 static bool has_lost(struct beat *b)
 {
     if (b->losses == b->known_losses)
         return false;
     b->known_losses = b->losses;
-    log_line("store-lost", "the database has lost commits: all tables are read anew");
     return true;
+}
+
+/* A server that is alone keeps much in memory that nobody would tell it of: it is started again
+ * by what has started it. */
+static void end_if_lost(struct server *s, struct beat *b)
+{
+    if (s->hall.node || !has_lost(b))
+        return;
+    log_line("store-lost", "the database is not as it was left: the server ends");
+    s->is_outdated = true;
+    raise(SIGTERM);
 }
 
 /* The store judges by when it was asked; by when its answer is committed the lease may have been
@@ -147,13 +160,16 @@ static void note_lease(struct server *s, struct beat *b)
     bool has_lapsed = b->has_lapsed || !node_is_alive(s->hall.node);
 
     node_set_alive(s->hall.node, b->asked);
-    if (has_lost(b) || has_lapsed)
-        tables_doubt(&s->hall.tables);
-    if (!has_lapsed)
+    if (has_lost(b))
+        log_line("store-lost",
+                 "the database is not as it was left: tables are read anew");
+    else if (!has_lapsed)
         return;
-    s->metrics.lapses++;
-    log_line("lapsed", "node=%s: others may have taken its tables",
-             s->hall.node->self.name);
+    s->metrics.lapses += has_lapsed;
+    if (has_lapsed)
+        log_line("lapsed", "node=%s: others may have taken its tables",
+                 s->hall.node->self.name);
+    tables_doubt(&s->hall.tables);
 }
 
 static void finish_beat(struct clerk_job *job)
@@ -162,6 +178,7 @@ static void finish_beat(struct clerk_job *job)
 
     b->is_under_way = false;
     note_store(b->server, !job->err, job->trouble);
+    end_if_lost(b->server, b);
     if (job->err)
         return;
     if (b->server->hall.node)

@@ -22,7 +22,7 @@ struct beat {
     int64_t at;
     int64_t asked;   /* now_steady_ms() */
     bool has_lapsed; /* our lease, of a node */
-    int64_t losses;  /* of the store, then; and as far as tables were read anew for them */
+    int64_t losses; /* of the store, then; and as far as tables were read anew for them */
     int64_t known_losses;
     bool is_under_way;
 };

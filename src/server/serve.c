@@ -295,7 +295,7 @@ static void stop(struct program *p)
     log_line("stopped", "clean");
     log_close();
     if (!is_quiet)
-        _exit(0); /* a bot still thinks, over what it was given */
+        _exit(s->is_outdated); /* a bot still thinks, over what it was given */
     crew_free(&s->crew);
     botpool_close(s->hall.bots);
     reviews_release(&s->reviews);
@@ -378,7 +378,9 @@ static int run(struct program *p, struct strbuf *err)
     notify_ready();
     uv_run(&s->loop, UV_RUN_DEFAULT);
     stop(p);
-    return 0;
+    if (s->is_outdated)
+        strbuf_append(err, "the database is not as this server had left it");
+    return s->is_outdated;
 }
 
 int serve(const struct serve_options *o)

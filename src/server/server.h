@@ -33,6 +33,7 @@ struct server {
     struct orders orders;         /* of operators */
     struct neighbours neighbours; /* of a node */
     struct crew crew;
+    bool is_outdated; /* it stops, as it knows no longer what is stored */
 };
 
 /* Over an open store. Threads and sockets are the caller's to start, and who looks after

@@ -340,11 +340,10 @@ static bool is_still_ours(PGconn *conn, struct postgres_link *l)
         return false;
     if (mark == l->next_mark)
         postgres_link_note_commit(l);
-    if (mark != l->mark && l->is_shared) {
-        l->losses++;
+    l->losses += mark != l->mark;
+    l->is_superseded = mark != l->mark && !l->is_shared;
+    if (!l->is_superseded)
         l->mark = mark;
-    }
-    l->is_superseded = mark != l->mark;
     return true;
 }
 

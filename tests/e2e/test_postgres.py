@@ -10,7 +10,7 @@ import sys
 import postgres
 from game import Judge
 from proxy import Proxy
-from table import Closed, Refused, Server
+from table import PATIENCE, Closed, Refused, Server
 from test_store import refuse_to_start, start_games
 from trial import long, run
 
@@ -236,6 +236,27 @@ def test_cut_anywhere(trial):
             play_one(game, i)
         proxy.left = None
         check_all(server, game, count)
+
+
+def test_commits_are_lost(trial):
+    """The database comes back without what was stored last, as a replica may: the server ends, so
+    that it is started again, and then goes on from what is there."""
+    with Cluster() as cluster, Proxy(cluster.url()) as line:
+        server = FarServer(trial.tori, line.url)
+        server.near = cluster.url()
+        server.start()
+        client = server.guest("Aino").connect()
+        table = client.ask("create", game="helsinki", seats=["me", "open"])["table"]
+        line.cut()
+        server.query("UPDATE meta SET value = value - 1 WHERE name = 'mark'")
+        server.query("DELETE FROM events WHERE table_id = ?", table)
+        server.query("DELETE FROM tables WHERE id = ?", table)
+        line.mend()
+        assert client.wait_closed().closing["reason"] == "stopping"
+        assert server.process.wait(PATIENCE) == 1 and "store-lost" in server.log()
+        server.process.stdout.close()
+        with server:
+            assert server.guest("Onni").connect().refusal("watch", table=table) == "table"
 
 
 def test_database_is_away(trial):
