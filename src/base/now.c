@@ -47,6 +47,19 @@ int64_t now_ms(void)
     return now_steady_ms() + ahead_ms;
 }
 
+void now_set(int64_t ms)
+{
+    pthread_once(&is_set, set_by_the_wall);
+    ahead_ms = ms - now_steady_ms();
+}
+
+void now_follow(int64_t ms)
+{
+    int64_t behind = ms - now_ms();
+
+    ahead_ms += behind > 0 ? 1 : behind < 0 ? -1 : 0;
+}
+
 void now_not_before(int64_t ms)
 {
     int64_t behind = ms - now_ms();

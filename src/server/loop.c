@@ -127,8 +127,10 @@ static enum tori_err run_beat(struct clerk_job *job, struct store *store)
     enum tori_err err;
 
     b->asked = now_steady_ms();
-    err = n ? store_renew(store, n->lease_ms, b->at, &b->has_lapsed)
+    err = n ? store_renew(store, n->lease_ms, b->at, &b->renewal)
             : store_beat(store, b->at);
+    if (n && !err && b->renewal.now)
+        now_follow(b->renewal.now);
     b->losses = store_losses(store);
     return err;
 }
@@ -157,7 +159,7 @@ static void end_if_lost(struct server *s, struct beat *b)
  * over. If it was by our own clock, which is over first, we cannot know. */
 static void note_lease(struct server *s, struct beat *b)
 {
-    bool has_lapsed = b->has_lapsed || !node_is_alive(s->hall.node);
+    bool has_lapsed = b->renewal.has_lapsed || !node_is_alive(s->hall.node);
 
     node_set_alive(s->hall.node, b->asked);
     if (has_lost(b))

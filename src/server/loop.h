@@ -12,6 +12,7 @@
 #include <uv.h>
 
 #include "store/clerk.h"
+#include "store/store.h"
 
 struct server;
 
@@ -20,8 +21,8 @@ struct beat {
     struct clerk_job job;
     struct server *server;
     int64_t at;
-    int64_t asked;   /* now_steady_ms() */
-    bool has_lapsed; /* our lease, of a node */
+    int64_t asked;                /* now_steady_ms() */
+    struct store_renewal renewal; /* of a node */
     int64_t losses; /* of the store, then; and as far as tables were read anew for them */
     int64_t known_losses;
     bool is_under_way;

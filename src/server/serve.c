@@ -301,12 +301,25 @@ static void stop(struct program *p)
     reviews_release(&s->reviews);
 }
 
-/* Coming in among the others, before anything is read. */
+/* Tables go from node to node, so all go by one clock: the database's. */
+static bool come_in(struct store *s, struct node *n)
+{
+    int64_t asked = now_steady_ms(), now;
+
+    if (store_read_clock(s, &now))
+        return false;
+    now_set(now);
+    if (store_join(s, &n->self, n->lease_ms, now_ms()) || store_commit(s, NULL))
+        return false;
+    node_set_alive(n, asked);
+    return true;
+}
+
+/* Among the others, before anything is read. */
 static bool join(struct program *p, struct strbuf *err)
 {
     struct node *n = &p->node;
     struct server *s = &p->server;
-    int64_t asked = now_steady_ms();
 
     if (!p->options.node)
         return true;
@@ -314,12 +327,10 @@ static bool join(struct program *p, struct strbuf *err)
     snprintf(n->self.name, sizeof(n->self.name), "%s", p->options.node);
     snprintf(n->self.url, sizeof(n->self.url), "%s",
              p->options.node_url ? p->options.node_url : p->socket_path);
-    if (store_join(s->store, &n->self, n->lease_ms, now_ms()) ||
-        store_commit(s->store, NULL)) {
+    if (!come_in(s->store, n)) {
         strbuf_append(err, "cannot join the other nodes: the store does not work");
         return false;
     }
-    node_set_alive(n, asked);
     s->hall.node = n;
     s->hall.tables.node = n;
     s->reviews.is_shared = true;

@@ -397,7 +397,9 @@
     EACH(RENEW, "",                                                                      \
          "UPDATE nodes n SET beat = ?3, until = " STORE_CLOCK " + ?4 FROM nodes o"       \
          " WHERE n.name = ?1 AND n.started = ?2 AND o.name = n.name"                     \
-         " RETURNING CASE WHEN o.until > " STORE_CLOCK " THEN 0 ELSE 1 END")             \
+         " RETURNING CASE WHEN o.until > " STORE_CLOCK                                   \
+         " THEN 0 ELSE 1 END, " STORE_CLOCK)                                             \
+    EACH(READ_CLOCK, "", "SELECT " STORE_CLOCK)                                          \
     EACH(DEPART, "",                                                                     \
          "UPDATE nodes SET beat = ?2, until = 0, is_going = 1"                           \
          " WHERE name = ?1")                                                             \

@@ -398,10 +398,15 @@ struct store_node {
  * nobody's. 'at' is the node's own time, as everywhere. */
 enum tori_err store_join(struct store *s, const struct store_node *node, int64_t lease_ms,
                          int64_t at);
-/* Alive for another lease. *has_lapsed: it was not any more, so others may have taken what was
- * ours. */
+/* Alive for another lease. */
+struct store_renewal {
+    bool has_lapsed; /* it was not any more, so others may have taken what was ours */
+    int64_t now;     /* by the database's clock; 0: not known */
+};
 enum tori_err store_renew(struct store *s, int64_t lease_ms, int64_t at,
-                          bool *has_lapsed);
+                          struct store_renewal *out);
+/* The database's clock, which all nodes go by. */
+enum tori_err store_read_clock(struct store *s, int64_t *now);
 /* Go: nobody is sent to us any more, and our tables are nobody's. */
 enum tori_err store_depart(struct store *s, int64_t at);
 

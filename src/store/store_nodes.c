@@ -5,6 +5,17 @@
 
 #include "store/internal.h"
 
+enum tori_err store_read_clock(struct store *s, int64_t *now)
+{
+    struct query *q = store_query(s, STORE_READ_CLOCK);
+    enum tori_err code = store_row(s, q);
+
+    if (!code)
+        *now = store_column_int(q, 0);
+    store_done(q);
+    return code;
+}
+
 /* Coming and going */
 
 static enum tori_err disown(struct store *s)
@@ -37,20 +48,22 @@ enum tori_err store_join(struct store *s, const struct store_node *node, int64_t
 }
 
 /* Who is not in the list any more comes in anew. */
-enum tori_err store_renew(struct store *s, int64_t lease_ms, int64_t at, bool *has_lapsed)
+enum tori_err store_renew(struct store *s, int64_t lease_ms, int64_t at,
+                          struct store_renewal *out)
 {
     struct query *q = store_change(s, STORE_RENEW);
     struct store_node node = s->node;
     enum tori_err code;
 
-    *has_lapsed = true;
+    *out = (struct store_renewal){.has_lapsed = true};
     store_bind_text(q, 1, s->node.name);
     store_bind_int(q, 2, s->started);
     store_bind_int(q, 3, at);
     store_bind_int(q, 4, lease_ms);
     code = store_row(s, q);
     if (!code)
-        *has_lapsed = store_column_int(q, 0) != 0;
+        *out =
+            (struct store_renewal){store_column_int(q, 0) != 0, store_column_int(q, 1)};
     store_done(q);
     return code == TORI_ERR_UNKNOWN ? store_join(s, &node, lease_ms, at) : code;
 }

@@ -13,6 +13,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import postgres
 from game import open_game
 from table import PATIENCE, Person, Refused, Server
+from test_time import HOUR, WalledServer
 from trial import run
 
 LEASE = "1500"
@@ -78,6 +79,23 @@ def test_limit_of_a_person(trial):
             except Refused as refused:
                 assert refused.code == "limit", refused
         assert made == b.query("SELECT count(*) FROM tables")[0][0] == 40, made
+
+
+# Clocks
+
+
+def test_one_clock(trial):
+    """Nodes go by the database's clock, whatever the walls of their machines say: a table whose
+    node was ahead would stand still at one that is right."""
+    for hours in (1, -1):
+        server = WalledServer(trial.tori, "--node", "a", "--node-lease", LEASE)
+        server.set_wall(hours * HOUR)
+        with server:
+            host = server.guest("Aino").connect()
+            table = host.ask("create", game="helsinki", seats=["me", "open"])["table"]
+            off = server.query("SELECT at - CAST(1000 * extract(epoch FROM now()) AS bigint) FROM events"
+                               " WHERE table_id = ?", table)[0][0]
+            assert abs(off) < HOUR * 1000 / 2, off
 
 
 # The lobby

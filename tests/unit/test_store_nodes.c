@@ -192,13 +192,13 @@ static void test_who_slept_cannot_write(void **state)
 {
     struct pair *p = here(state);
     int64_t first, second, gone;
-    bool has_lapsed;
+    struct store_renewal renewal;
 
     add_table(p->a, "t");
     first = take(p->a, "t", NULL);
     assert_true(add_event(p->a, "t", 1, first));
-    assert_int_equal(store_renew(p->a, OVER_MS, 5000, &has_lapsed), TORI_OK);
-    assert_false(has_lapsed);
+    assert_int_equal(store_renew(p->a, OVER_MS, 5000, &renewal), TORI_OK);
+    assert_false(renewal.has_lapsed);
     commit(p->a);
     second = take(p->b, "t", &gone);
     assert_true(second > first);
@@ -206,8 +206,8 @@ static void test_who_slept_cannot_write(void **state)
     assert_false(add_event(p->a, "t", 2, first));
     assert_int_equal(count_events(p->b, "t"), 1);
     assert_true(add_event(p->b, "t", 2, second));
-    assert_int_equal(store_renew(p->a, LONG_MS, 9000, &has_lapsed), TORI_OK);
-    assert_true(has_lapsed);
+    assert_int_equal(store_renew(p->a, LONG_MS, 9000, &renewal), TORI_OK);
+    assert_true(renewal.has_lapsed);
     commit(p->a);
     lives_with(p->a, "t", "b");
 }
@@ -218,11 +218,11 @@ static void test_a_table_is_not_taken_under_a_pen(void **state)
     struct pair *p = here(state);
     struct changes c = {0};
     int64_t epoch;
-    bool has_lapsed;
+    struct store_renewal renewal;
 
     add_table(p->a, "t");
     epoch = take(p->a, "t", NULL);
-    assert_int_equal(store_renew(p->a, OVER_MS, 5000, &has_lapsed), TORI_OK);
+    assert_int_equal(store_renew(p->a, OVER_MS, 5000, &renewal), TORI_OK);
     commit(p->a);
     changes_add_event(
         &c,
@@ -242,12 +242,12 @@ static void test_a_table_is_not_taken_under_a_pen(void **state)
 static void test_a_table_is_not_taken_while_its_node_renews(void **state)
 {
     struct pair *p = here(state);
-    bool has_lapsed;
+    struct store_renewal renewal;
 
     add_table(p->a, "t");
-    assert_int_equal(store_renew(p->a, OVER_MS, 5000, &has_lapsed), TORI_OK);
+    assert_int_equal(store_renew(p->a, OVER_MS, 5000, &renewal), TORI_OK);
     commit(p->a);
-    assert_int_equal(store_renew(p->a, LONG_MS, 6000, &has_lapsed), TORI_OK);
+    assert_int_equal(store_renew(p->a, LONG_MS, 6000, &renewal), TORI_OK);
     lives_with(p->b, "t", "");
     commit(p->a);
     lives_with(p->b, "t", "a");
@@ -257,16 +257,16 @@ static void test_a_table_is_not_taken_while_its_node_renews(void **state)
 static void test_who_is_late_takes_nothing(void **state)
 {
     struct pair *p = here(state);
-    bool has_lapsed;
+    struct store_renewal renewal;
 
     add_table(p->a, "t");
-    assert_int_equal(store_renew(p->a, OVER_MS, 5000, &has_lapsed), TORI_OK);
+    assert_int_equal(store_renew(p->a, OVER_MS, 5000, &renewal), TORI_OK);
     commit(p->a);
-    assert_int_equal(store_renew(p->b, OVER_MS, 5000, &has_lapsed), TORI_OK);
+    assert_int_equal(store_renew(p->b, OVER_MS, 5000, &renewal), TORI_OK);
     commit(p->b);
     lives_with(p->b, "t", "");
-    assert_int_equal(store_renew(p->b, LONG_MS, 6000, &has_lapsed), TORI_OK);
-    assert_true(has_lapsed);
+    assert_int_equal(store_renew(p->b, LONG_MS, 6000, &renewal), TORI_OK);
+    assert_true(renewal.has_lapsed);
     assert_int_equal(take(p->b, "t", NULL), 2);
 }
 
@@ -364,11 +364,11 @@ static void test_coming_back(void **state)
 {
     struct pair *p = here(state);
     int64_t epoch, gone;
-    bool has_lapsed;
+    struct store_renewal renewal;
 
     add_table(p->a, "t");
     epoch = take(p->a, "t", NULL);
-    assert_int_equal(store_renew(p->a, LONG_MS, 4000, &has_lapsed), TORI_OK);
+    assert_int_equal(store_renew(p->a, LONG_MS, 4000, &renewal), TORI_OK);
     commit(p->a);
     join(p->a, "a", LONG_MS, 9000);
     assert_false(add_event(p->a, "t", 1, epoch));
