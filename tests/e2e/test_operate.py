@@ -27,8 +27,10 @@ def test_health(trial):
     with Server(trial.tori) as server:
         answer = server.get("/healthz")
         assert answer.status == 200
-        assert answer.json() == {"ok": True, "store": True, "degraded": False,
-                                 "stopping": False}
+        said = answer.json()
+        assert re.fullmatch(r"\d+\.\d+\.\d+\S*", said.pop("version"))
+        assert said == {"ok": True, "store": True, "degraded": False, "space": "ok",
+                        "stopping": False}
 
 
 def test_six(trial):
@@ -59,7 +61,7 @@ def test_metrics(trial):
         types, values = {}, {}
         for line in answer.body.decode().splitlines():
             kind = re.fullmatch(r"# TYPE (\w+) (counter|gauge|histogram)", line)
-            sample = re.fullmatch(r'(\w+)(\{le="([0-9.+Inf]+)"\})? ([0-9.]+)', line)
+            sample = re.fullmatch(r'(\w+)(\{(?:le|version)="([0-9.+Inf]+)"\})? ([0-9.]+)', line)
             assert kind or sample or re.fullmatch(r"# HELP \w+ .+", line), line
             if kind:
                 types[kind[1]] = kind[2]
