@@ -1,6 +1,7 @@
 """A whole site under load, and one fault after another: nodes are killed, sleep past their
 lease, end; workers are killed; the database starts again. Nothing that was acknowledged is
-lost or done twice, and nobody is ever told anything but the one history of his table.
+lost or done twice, and nobody is ever told anything but the one history of his table. At the end
+the site is copied, and the copy is the same.
 
 FAULTS is how many (default 8). The seed of everything random is printed; SEED sets it."""
 
@@ -11,7 +12,7 @@ import sites  # first: it knows where the others are
 from company import Company
 from sites import NAMES, Site, has_workers
 from trial import run
-from truth import check_history
+from truth import check_copy, check_history
 from visitor import arrive
 
 WORKERS = 2
@@ -128,6 +129,9 @@ def test_chaos(trial):
         tell(trial, company, met, epochs - tables)
         for worker in site.workers:
             worker.kill()
+        for node in site.nodes.values():
+            assert node.stop() == 0, (node.name, node.errors())
+        check_copy(site)
 
 
 def tell(trial, company, met, taken):

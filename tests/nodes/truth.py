@@ -1,6 +1,11 @@
 """What must hold of a site whatever happens to its nodes: one history of each table, in
 which all that was acknowledged stands once, and nobody was ever told anything else."""
 
+import os
+import sqlite3
+import subprocess
+import tempfile
+
 from game import Clocks, Judge
 
 GAPS = ("SELECT table_id FROM events GROUP BY table_id"
@@ -41,3 +46,18 @@ def check_table(site, game, promised):
             if "clocks" in view:
                 clocks.check(view)
     return views
+
+
+def check_copy(site):
+    """All of it in another database, by counts and hashes. Nobody may be at work there."""
+    with tempfile.TemporaryDirectory(prefix="tori-copy-") as folder:
+        file = os.path.join(folder, "copy.db")
+        for act in ("copy", "compare"):
+            done = subprocess.run([site.tori, "store", act, site.url, "sqlite:" + file],
+                                  capture_output=True, text=True, check=False)
+            assert done.returncode == 0, (act, done.stdout, done.stderr)
+        copy = sqlite3.connect(file)
+        for table in ("events", "tables", "users", "seats"):
+            count = "SELECT count(*) FROM " + table
+            assert [copy.execute(count).fetchone()[0]] == list(site.query(count)[0]), table
+        copy.close()
