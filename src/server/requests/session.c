@@ -9,11 +9,16 @@
 
 enum { USE_MS = 3600 * 1000 }; /* how far behind the store may be with the last use */
 
+static const int64_t day_ms = INT64_C(24) * 3600 * 1000;
+
+/* What is too old is void before it is swept away: else a use in between would renew it. */
 static enum tori_err find(struct store *s, const char *token, struct store_token *out)
 {
     uint8_t hash[TOKEN_HASH_BYTES];
+    enum tori_err err =
+        token_hash(token, hash) ? store_find_token(s, hash, out) : TORI_ERR_UNKNOWN;
 
-    return token_hash(token, hash) ? store_find_token(s, hash, out) : TORI_ERR_UNKNOWN;
+    return !err && out->used < now_ms() - SESSION_DAYS * day_ms ? TORI_ERR_UNKNOWN : err;
 }
 
 static enum tori_err find_person(struct store *s, int64_t id, struct store_user *user)
