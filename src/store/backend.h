@@ -132,6 +132,10 @@ struct backend_kind {
     /* Append the name and what has failed last, in one line for people. */
     enum trouble (*explain)(struct backend *b, struct strbuf *err);
 
+    /* What was deleted or overwritten so far is nowhere on the disk any more. False: something is
+     * in the way, another reader perhaps. NULL: that is up to whoever runs the database. */
+    bool (*scrub)(struct backend *b);
+
     /* See store_limit() and store_end_by(). NULL: nothing here is waited for that long. */
     void (*limit)(struct backend *b, int64_t until, int64_t answer_ms);
     void (*end_by)(struct backend *b, int64_t end);

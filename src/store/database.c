@@ -60,6 +60,13 @@ void database_explain(struct sqlite3 *handle, const char *name, struct strbuf *e
     }
 }
 
+void database_set_patience(struct sqlite3 *handle, int64_t ms_left)
+{
+    sqlite3_busy_timeout(handle, ms_left < 0         ? 0
+                                 : ms_left < BUSY_MS ? (int)ms_left
+                                                     : BUSY_MS);
+}
+
 bool database_is_locked(struct sqlite3 *handle)
 {
     int code = sqlite3_errcode(handle) & 0xff; /* without the extension */
@@ -116,17 +123,18 @@ static enum tori_err take_lock(struct database *d, const char *name, struct strb
 
 /* Every commit reaches the disk. The last pages of all tables that are played are kept at
  * hand, and come from the log into the file only now and then, as each was written many times
- * meanwhile. The log is cut back after somebody's long reading. */
+ * meanwhile. The log is cut back after somebody's long reading. What is deleted is overwritten. */
 static enum tori_err set_up(struct database *d, const char *name, struct strbuf *err)
 {
     static const char pragmas[] = "PRAGMA journal_mode = WAL;"
                                   "PRAGMA synchronous = FULL;"
                                   "PRAGMA foreign_keys = ON;"
+                                  "PRAGMA secure_delete = ON;"
                                   "PRAGMA cache_size = -16384;"       /* KiB */
                                   "PRAGMA wal_autocheckpoint = 4096;" /* pages */
                                   "PRAGMA journal_size_limit = 67108864;";
 
-    sqlite3_busy_timeout(d->handle, BUSY_MS);
+    database_set_patience(d->handle, BUSY_MS);
     if (sqlite3_db_readonly(d->handle, "main")) {
         strbuf_appendf(err, "%s: the file is read-only", name);
         return TORI_ERR_STORE;

@@ -9,6 +9,7 @@
 
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "engine/error.h"
 
@@ -24,6 +25,10 @@ struct database {
  * and leaves nothing open. */
 enum tori_err database_open(struct database *d, const char *name, struct strbuf *err);
 void database_close(struct database *d);
+
+/* How long another process may stand in the way from now on: a second, or less if so many ms are
+ * left. */
+void database_set_patience(struct sqlite3 *handle, int64_t ms_left);
 
 /* Was the last error that another process holds a lock? */
 bool database_is_locked(struct sqlite3 *handle);

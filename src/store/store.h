@@ -172,7 +172,9 @@ enum tori_err store_remove_devices_of(struct store *s, int64_t user,
 enum tori_err store_expire_devices(struct store *s, int64_t unused_since);
 
 /* A person is no more: where his name stood stands 'name', what he said is gone, and so is
- * everything about him but his number, which nobody will have again. */
+ * everything about him but his number, which nobody will have again. With the commit it is gone
+ * from the files of the database as well; as long as another process reads these, a minute or
+ * more later. */
 enum tori_err store_forget_user(struct store *s, int64_t id, const char *name);
 
 /* Everybody with a higher number than 'after', in order, and whether it is a guest to be

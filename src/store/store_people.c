@@ -399,6 +399,7 @@ enum tori_err store_forget_user(struct store *s, int64_t id, const char *name)
         STORE_ABANDON_EDITIONS, STORE_FORGET_USER};
     enum tori_err code = tell_if_there(s, id);
 
+    s->is_forgetting = true;
     if (!code)
         code = forget_events(s, id, name);
     if (!code)

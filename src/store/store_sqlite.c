@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/now.h"
 #include "base/strbuf.h"
 #include "store/backend.h"
 #include "store/database.h"
@@ -20,6 +21,7 @@ struct sqlite {
     struct database database;
     struct strbuf name;           /* of the file, as errors call it */
     sqlite3_stmt *begin, *commit; /* kept once prepared */
+    int64_t until;                /* now_steady_ms(): see store_limit() */
 };
 
 static const char *const texts[] = {
@@ -69,6 +71,7 @@ static enum tori_err open_sqlite(struct backend **out, const char *url, const ch
     }
     s = xcalloc(1, sizeof(*s));
     s->backend.kind = &backend_sqlite;
+    s->until = INT64_MAX;
     strbuf_init(&s->name);
     strbuf_append(&s->name, url + strlen(scheme));
     code = database_open(&s->database, s->name.text, err);
@@ -121,11 +124,15 @@ static bool execute(struct backend *b, sqlite3_stmt **kept, const char *sql)
     return ok;
 }
 
-/* Of one server alone, which tells nobody: all is alike. */
+/* Of one server alone, which tells nobody: soft or not is alike. Here locks of others are waited
+ * for: as long as there is time. */
 static bool begin(struct backend *b, bool is_soft)
 {
+    struct sqlite *s = (struct sqlite *)b;
+
     (void)is_soft;
-    return execute(b, &((struct sqlite *)b)->begin, "BEGIN IMMEDIATE");
+    database_set_patience(handle_of(b), s->until - now_steady_ms());
+    return execute(b, &s->begin, "BEGIN IMMEDIATE");
 }
 
 static bool commit(struct backend *b)
@@ -137,6 +144,24 @@ static void rollback(struct backend *b)
 {
     if (!sqlite3_get_autocommit(handle_of(b)))
         sqlite3_exec(handle_of(b), "ROLLBACK", NULL, NULL, NULL);
+}
+
+/* A reader that keeps the log from being emptied is not waited for. */
+static bool scrub(struct backend *b)
+{
+    bool ok;
+
+    database_set_patience(handle_of(b), 0);
+    ok = sqlite3_wal_checkpoint_v2(handle_of(b), NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL,
+                                   NULL) == SQLITE_OK;
+    database_set_patience(handle_of(b), INT64_MAX);
+    return ok;
+}
+
+static void limit(struct backend *b, int64_t until, int64_t answer_ms)
+{
+    (void)answer_ms;
+    ((struct sqlite *)b)->until = until;
 }
 
 /* Statements */
@@ -258,6 +283,8 @@ const struct backend_kind backend_sqlite = {
     .begin = begin,
     .commit = commit,
     .rollback = rollback,
+    .scrub = scrub,
+    .limit = limit,
     .step = step,
     .changed = changed,
     .column_int = column_int,

@@ -12,9 +12,12 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/now.h"
 #include "store/internal.h"
 
 static const struct backend_kind *const kinds[] = {&backend_sqlite, &backend_postgres};
+
+enum { SCRUB_AGAIN_MS = 60 * 1000 };
 
 enum { KIND_COUNT = sizeof(kinds) / sizeof(kinds[0]) };
 
@@ -356,18 +359,33 @@ void store_rollback(struct store *s)
 {
     s->backend->kind->rollback(s->backend);
     memset(s->recent, 0, sizeof(s->recent));
-    s->is_in_transaction = s->is_poisoned = false;
+    s->is_in_transaction = s->is_poisoned = s->is_forgetting = false;
     s->trouble_kind = TROUBLE_OTHER;
     strbuf_reset(&s->trouble);
+}
+
+/* Where something is in the way it is tried again later: each try writes to the disk. */
+static void scrub_if_due(struct store *s)
+{
+    int64_t now = s->is_forgetting || s->scrub_at ? now_steady_ms() : 0;
+
+    if (s->is_forgetting)
+        s->scrub_at = now;
+    s->is_forgetting = false;
+    if (s->scrub_at && s->backend->kind->scrub && s->scrub_at <= now)
+        s->scrub_at = s->backend->kind->scrub(s->backend) ? 0 : now + SCRUB_AGAIN_MS;
 }
 
 enum tori_err store_commit(struct store *s, struct strbuf *err)
 {
     s->last_trouble_kind = TROUBLE_OTHER;
-    if (!store_has_changes(s))
+    if (!store_has_changes(s)) {
+        scrub_if_due(s);
         return TORI_OK;
+    }
     if (!s->is_poisoned && s->backend->kind->commit(s->backend)) {
         s->is_in_transaction = false;
+        scrub_if_due(s);
         return TORI_OK;
     }
     fail(s);

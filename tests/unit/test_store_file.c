@@ -6,6 +6,7 @@
 #include "unit/unit.h"
 
 #include <ftw.h>
+#include <inttypes.h>
 #include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -312,6 +313,70 @@ static void tools_beside_us(void **state)
     strbuf_release(&err);
 }
 
+/* What a person was called and has said is in no file any more once it is deleted, and who reads
+ * meanwhile keeps nobody from deleting. */
+static bool is_in_file(const struct place *p, const char *suffix, const char *words)
+{
+    struct strbuf bytes, err;
+    char name[160];
+    bool is_found;
+
+    strbuf_init(&bytes);
+    strbuf_init(&err);
+    snprintf(name, sizeof(name), "%s%s", p->file, suffix);
+    assert_true(file_read(name, 1 << 24, &bytes, &err));
+    is_found = memmem(bytes.text, bytes.length, words, strlen(words)) != NULL;
+    strbuf_release(&bytes);
+    strbuf_release(&err);
+    return is_found;
+}
+
+static int64_t add_talker(struct store *s, const char *name, int64_t seq)
+{
+    char data[64];
+    int64_t id;
+
+    assert_int_equal(store_add_user(s, name, name, NULL, 1, &id), TORI_OK);
+    snprintf(data, sizeof(data), "%" PRId64 " %s\nI am %s", id, name, name);
+    assert_int_equal(
+        store_add_event(
+            s, "t",
+            &(struct store_event){
+                .seq = seq, .at = 1, .kind = "chat", .seat = -1, .data = data}),
+        TORI_OK);
+    assert_int_equal(store_commit(s, NULL), TORI_OK);
+    return id;
+}
+
+static void forgotten_on_disk(void **state)
+{
+    const struct place *p = *state;
+    struct store *s = open_at(p);
+    int64_t first, second;
+    sqlite3 *db;
+
+    assert_int_equal(add_table(s, "t", 1), TORI_OK);
+    first = add_talker(s, "Ainamakitalo", 1);
+    second = add_talker(s, "Onnellinen", 2);
+    assert_true(is_in_file(p, "-wal", "Ainamakitalo"));
+    assert_int_equal(store_forget_user(s, first, "somebody"), TORI_OK);
+    assert_int_equal(store_commit(s, NULL), TORI_OK);
+    assert_false(is_in_file(p, "-wal", "Ainamakitalo"));
+    assert_false(is_in_file(p, "", "Ainamakitalo"));
+    assert_true(is_in_file(p, "", "Onnellinen"));
+
+    assert_int_equal(sqlite3_open(p->file, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "BEGIN; SELECT * FROM users", NULL, NULL, NULL),
+                     SQLITE_OK);
+    assert_int_equal(store_forget_user(s, second, "somebody"), TORI_OK);
+    assert_int_equal(store_commit(s, NULL), TORI_OK);
+    assert_int_equal(add_event(s, 3, "x"), TORI_OK);
+    assert_int_equal(store_commit(s, NULL), TORI_OK);
+    sqlite3_close(db);
+    store_close(s);
+    assert_false(is_in_file(p, "", "Onnellinen"));
+}
+
 /* Bad files */
 
 static void no_such_folder(void **state)
@@ -564,6 +629,7 @@ static void broken_migration(void **state)
 
 RUN(TEST(closed_and_opened), TEST(for_its_owner_only), TEST(killed_while_writing),
     TEST(killed_within_a_transaction), TEST(second_opener), TEST(tools_beside_us),
-    TEST(no_such_folder), TEST(no_database), TEST(of_another_program), TEST(read_only),
-    TEST(no_space), TEST(no_space_at_all), TEST(from_every_version),
-    TEST(editions_of_version_4), TEST(newer_than_we_know), TEST(broken_migration))
+    TEST(forgotten_on_disk), TEST(no_such_folder), TEST(no_database),
+    TEST(of_another_program), TEST(read_only), TEST(no_space), TEST(no_space_at_all),
+    TEST(from_every_version), TEST(editions_of_version_4), TEST(newer_than_we_know),
+    TEST(broken_migration))
