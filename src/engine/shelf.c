@@ -202,7 +202,7 @@ int shelf_uses(const struct tori_game *game, int edition)
     return atomic_load(&game->shelf->uses[edition]);
 }
 
-/* While it is being dropped the count is far below 0, whoever tries to use it meanwhile. */
+/* While it is being dropped the count is far below 0, so that no use succeeds meanwhile. */
 bool shelf_drop(const struct tori_game *game, int edition)
 {
     struct edition_shelf *shelf = game->shelf;

@@ -26,7 +26,7 @@ struct prefix {
     uint8_t bits;
 };
 
-/* False, and a sentence in 'why': it is no range, or one that nobody may keep out: too large,
+/* False, and a sentence in 'why': it is no range, or one that must not be kept out: too large,
  * or with this machine in it. */
 bool prefix_parse(const char *text, struct prefix *out, struct strbuf *why);
 

@@ -43,7 +43,7 @@ static bool is_change(const struct room *r, const struct settings *s)
     return true;
 }
 
-/* Whoever has not chosen them is asked whether the new settings suit him. */
+/* Players who have not chosen the new settings are asked whether they agree. */
 enum tori_err gathering_change(struct room *r, const struct event *e)
 {
     int64_t host = room_host(r);

@@ -144,7 +144,7 @@ static void begin(struct admin_client *c, const char *who, const char *json)
     strbuf_release(&why);
 }
 
-/* Two lines are a question; whoever says more before the answer is not listened to. */
+/* Two lines are a question; what a client sends before the answer is not read. */
 static void hear(struct admin_client *c)
 {
     char *end = strchr(c->input.text, '\n');
@@ -206,8 +206,8 @@ static void on_connection(uv_stream_t *server, int status)
 
 /* Life cycle */
 
-/* Nobody can connect before it is listened to, and by then it is the owner's only. What a
- * server that was killed has left there is nobody's: the file is ours. */
+/* No client can connect before it is listened to, and by then it is the owner's only. What a
+ * server that was killed has left there has no owner: the file is ours. */
 static int listen_at(struct admin_socket *a, const char *path)
 {
     int status;

@@ -60,7 +60,7 @@ void neighbours_open(struct neighbours *n, struct uv_loop_s *loop, struct office
     deliveries_init(&n->deliveries, h->clerk, &o->catalogue, &h->tables);
     h->listings = &n->listings;
     n->tidings = tidings_open(loop, url, channels, hear, n);
-    /* Before tables come back: of those that are listed already nobody need be told. */
+    /* Before tables come back: those that are listed already need not be told. */
     listings_ask_all(&n->listings);
 }
 

@@ -46,7 +46,7 @@ static bool has_listened(const struct stopping *s)
     return s->server->hall.node || time_passed(s) >= LISTEN_MS;
 }
 
-/* Handing over: the tables are nobody's, and those who watch are sent to the other nodes. */
+/* Handing over: the tables are given up, and connections that watch are sent to the other nodes. */
 
 static bool note_other(void *context, const struct store_node *n)
 {

@@ -4,7 +4,7 @@
 /*
  * The end of a server, while its loop goes on: what is on its way to the store is stored, or
  * given up when the store does not answer; a node gives its tables up; everybody is told, and
- * what is queued goes out. Each step has its time, five seconds in all, and whoever asks for
+ * what is queued goes out. Each step has its time, five seconds in all, and a request for
  * something meanwhile is answered 'stopping'.
  */
 
@@ -29,7 +29,7 @@ struct stopping {
     uv_timer_t timer;
     enum stopping_step step;
     int64_t began;   /* now_steady_ms() */
-    int64_t told;    /* when somebody had not been told yet */
+    int64_t told;    /* when a connection had not been told yet */
     int64_t drained; /* when the last step ends at the latest */
     bool is_handed;  /* the job has come back */
     int64_t at;      /* of the job: now */

@@ -126,7 +126,7 @@ enum tori_err store_read_editions_before(struct store *s, int64_t before, int li
                                          store_listed_edition_fn *each, void *context);
 enum tori_err store_read_edition_rows(struct store *s, const char *id,
                                       store_listed_edition_fn *each, void *context);
-/* Of all who have it; TORI_ERR_UNKNOWN: nobody does but the house. */
+/* Of all who have it; TORI_ERR_UNKNOWN: no account does. */
 enum tori_err store_unlist_edition(struct store *s, const char *id);
 
 #endif

@@ -24,7 +24,7 @@ struct postgres_link {
     struct strbuf url;         /* with all its secrets */
     struct strbuf name;        /* as people are shown it */
     unsigned host;             /* of those the url names: where it is tried next */
-    struct postgres_wait wait; /* how long; without a bound unless somebody sets one */
+    struct postgres_wait wait; /* how long; without a bound unless one is set */
     int64_t session,
         session_start; /* the last that was ours, as PostgreSQL names it; 0: none */
     bool is_shared;    /* with others that have names */

@@ -20,7 +20,7 @@ static bool is_table_sound(PGconn *conn, const struct postgres_wait *w, const ch
     bool ok;
 
     strbuf_init(&sql);
-    /* How long a row is as a text is known to whoever has read all of it. */
+    /* How long a row is as a text is known once all of it is read. */
     strbuf_appendf(&sql, "SELECT sum(length(CAST(t AS text))) FROM %s t", table);
     r = postgres_wait_query(w, conn, sql.text);
     ok = !r || PQresultStatus(r) == PGRES_TUPLES_OK || PQstatus(conn) == CONNECTION_BAD ||
@@ -44,7 +44,7 @@ static bool are_tables_sound(PGconn *conn, const struct postgres_wait *w,
     return ok;
 }
 
-/* Of a database that cannot be reached nobody knows that it is damaged. */
+/* A database that cannot be reached is not known to be damaged. */
 bool postgres_is_sound(const char *url, const atomic_bool *is_cancelled,
                        struct strbuf *err)
 {

@@ -87,7 +87,7 @@ static struct walker_value value(const struct walker *base, int column)
                                  .number = read_number(bytes, length)};
 }
 
-/* Whatever still comes is of a statement that nobody reads any more. */
+/* Whatever still comes is of a statement that is not read any more. */
 static void end(struct walker *base)
 {
     struct postgres_walker *w = (struct postgres_walker *)base;

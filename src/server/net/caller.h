@@ -46,7 +46,7 @@ struct caller {
     struct connection *connection; /* once it is a WebSocket; owned */
 };
 
-/* Somebody has come. The descriptor is taken over, whatever happens. */
+/* A client has connected. The descriptor is taken over, whatever happens. */
 void caller_arrive(struct network *n, uv_loop_t *loop, int descriptor,
                    const char *address);
 

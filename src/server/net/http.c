@@ -61,7 +61,7 @@ void http_drop(struct caller *c)
         free_exchange(x);
 }
 
-/* What a proxy sends next may be somebody else's. */
+/* What a proxy sends next may be of another client. */
 static void release_socket(struct caller *c)
 {
     struct network *n = c->net;
@@ -103,7 +103,7 @@ static void write_answer(struct caller *c)
     release_socket(c);
     caller_set_due(c, is_there ? ANSWER_SECONDS : 0);
     if (!is_there)
-        c->due = now_steady_ms(); /* it is gone; whoever called us still has it */
+        c->due = now_steady_ms(); /* it is gone; the caller still has it */
     else if (c->is_last)
         caller_leave(c);
     else if (!stream_waiting(&c->stream))
@@ -244,8 +244,8 @@ static bool charge(struct caller *c, const char *address)
 
 const struct head_fault *http_find_fault(struct caller *c, const struct head *h)
 {
-    static const struct head_fault nobody = {400, WIRE_SYNTAX,
-                                             "X-Forwarded-For ends with no address"};
+    static const struct head_fault no_address = {400, WIRE_SYNTAX,
+                                                 "X-Forwarded-For ends with no address"};
     static const struct head_fault host = {
         421, WIRE_FORBIDDEN,
         "this server is not served under that name; whoever runs it can add it: --host"};
@@ -257,7 +257,7 @@ const struct head_fault *http_find_fault(struct caller *c, const struct head *h)
     char address[SOURCE_MAX + 1];
 
     if (!http_find_address(c, h, address))
-        return &nobody;
+        return &no_address;
     if (!is_host_ok(c, h)) {
         c->net->metrics->hosts_refused++;
         return &host;
@@ -300,7 +300,7 @@ static bool may_hear_out(const struct caller *c, const struct head *h)
            read_length(h, HTTP_EXCESS_MAX) >= 0 && http_is_origin_ok(c, h);
 }
 
-/* A body is read before anything is answered, also one that nobody wants. */
+/* A body is read before anything is answered, also one that is not wanted. */
 static void begin_body(struct caller *c, const struct head *h)
 {
     int64_t length = read_length(h, HTTP_EXCESS_MAX);

@@ -73,7 +73,7 @@ static void flush(struct connection *c)
         end_within(c, 0);
 }
 
-/* What came before he was listened to is heard in the next round. */
+/* What came before the connection was read is handled in the next round. */
 static void listen_to(struct connection *c, bool is_on)
 {
     struct caller *at = c->socket;
@@ -165,7 +165,7 @@ static const struct head_fault *find_fault(struct caller *c, const struct head *
     static const struct head_fault stopping = {503, WIRE_STOPPING,
                                                "the server is being stopped"};
     static const struct head_fault full = {503, WIRE_LIMIT, "the server is full"};
-    static const struct head_fault nobody = {
+    static const struct head_fault no_session = {
         401, WIRE_LOGIN, "nobody is logged in; get a name at /api/guest first"};
     static const struct head_fault banned = {403, WIRE_KEPT_OUT,
                                              "the operator of this server keeps you out"};
@@ -185,7 +185,7 @@ static const struct head_fault *find_fault(struct caller *c, const struct head *
     if (is_full(c->net))
         return &full;
     if (!read_token(c, h, token))
-        return &nobody;
+        return &no_session;
     http_find_address(c, h, address);
     if (bans_find(&c->net->bans, address, now_ms()))
         return &banned;

@@ -6,7 +6,7 @@
  * is measured; then games go that are too old, and if there are more bytes than the cap allows
  * as many as are too much: first those that no person has acted in, then those without an
  * account, then any, the oldest first. What was over within the last hour stays. A batch goes at
- * a time, so that nobody waits for it, and of several nodes one does it.
+ * a time, so that no request waits for it, and of several nodes one does it.
  *
  * If nothing is left to remove and the cap is exceeded all the same, no table can be made.
  */

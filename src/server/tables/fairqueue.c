@@ -134,7 +134,7 @@ static const struct fairqueue_account *find_least(const struct fairqueue_account
     return least;
 }
 
-/* Where nobody waits, nothing is to be shared. */
+/* Where nothing waits, nothing is to be shared. */
 static void forget_the_even(struct fairqueue_accounts *all)
 {
     const struct fairqueue_account *least = find_least(all);

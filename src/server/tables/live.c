@@ -23,7 +23,7 @@ static_assert(sizeof(live_id) > STORE_ID_LENGTH, "an id fits");
 static const int64_t day_ms = INT64_C(24) * 3600 * 1000;
 
 enum {
-    AT_ONCE = 48, /* are read in one go: nobody waits long behind those that come back */
+    AT_ONCE = 48, /* are read in one go: requests do not wait long behind them */
     OPEN_DAYS = 3,
     OLD_AT_ONCE = 20,
 };

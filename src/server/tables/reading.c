@@ -124,7 +124,7 @@ static bool read_event_of(void *context, const char *id, const struct store_even
     return true;
 }
 
-/* Nobody asks who has those that are not ours now: somebody has just taken them. */
+/* Which node has those that are not ours now is not asked: it has just taken them. */
 static enum tori_err take_and_read(struct readings *all, struct store *s,
                                    struct strbuf *ids)
 {

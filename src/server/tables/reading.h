@@ -30,7 +30,7 @@ struct reading {
 /* The job of one. */
 enum tori_err reading_run(struct clerk_job *job, struct store *s);
 
-/* Of many: those that nobody else has are taken by one statement and read by another. */
+/* Of many: those that no other node has are taken by one statement and read by another. */
 struct readings {
     struct clerk_job job;
     size_t count;
