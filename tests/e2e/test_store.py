@@ -264,7 +264,7 @@ def test_many_tables(trial):
             game.step()
         server.stop()
         server.query(COPY % ("tables", "created, phase, summary, host, address, wish, active,"
-                             " tended", "tables", "id"), many, game.table)
+                             " tended, barred", "tables", "id"), many, game.table)
         server.query(COPY % ("events", "seq, at, kind, seat, data", "events", "table_id"),
                      many, game.table)
         server.query("UPDATE tables SET tended = 1 WHERE id LIKE 'many%0'")
