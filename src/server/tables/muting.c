@@ -2,11 +2,11 @@
 
 #include "server/tables/muting.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/alloc.h"
+#include "room/event.h"
 #include "server/tables/hall.h"
 #include "store/clerk.h"
 #include "store/store.h"
@@ -53,9 +53,10 @@ bool muting_set(struct hall *h, int64_t hearer, int64_t speaker, bool on)
 
 void muting_hear(struct hall *h, const char *payload)
 {
-    int64_t hearer, speaker;
-    int on;
+    const char *rest, *on;
+    int64_t hearer = event_read_user(payload, &rest);
+    int64_t speaker = event_read_user(rest, &on);
 
-    if (sscanf(payload, "%" SCNd64 " %" SCNd64 " %d", &hearer, &speaker, &on) == 3)
-        (void)mutes_set(&h->mutes, hearer, speaker, on != 0);
+    if (hearer && speaker && (strcmp(on, "0") == 0 || strcmp(on, "1") == 0))
+        (void)mutes_set(&h->mutes, hearer, speaker, *on == '1');
 }
