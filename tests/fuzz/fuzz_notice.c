@@ -1,0 +1,147 @@
+/*
+ * Fuzz target: what a node hears from others by the database. A line is "DIGIT PAYLOAD", where
+ * the digit is a channel among those that the node listens to, or one behind the last: anything
+ * may have been missed. An empty line lets the clerk answer what was asked so far.
+ *
+ * There is no database: this file stands in for store/tidings.c, and its clerk finds nothing.
+ */
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "fuzz/fuzz.h"
+#include "server/crew.h"
+#include "server/neighbours.h"
+#include "server/requests/office.h"
+#include "server/requests/orders.h"
+#include "server/tables/hall.h"
+#include "server/telemetry/metrics.h"
+#include "store/clerk.h"
+#include "store/tidings.h"
+
+enum { ID_MAX = 24 }; /* the longest is a number */
+
+static struct {
+    const char *const *channels;
+    tidings_fn *heard;
+    void *context;
+    struct clerk_job *first; /* handed to the clerk */
+} all;
+
+struct tidings *tidings_open(struct uv_loop_s *loop, const char *url,
+                             const char *const *channels, tidings_fn *heard,
+                             void *context)
+{
+    (void)loop, (void)url;
+    all.channels = channels;
+    all.heard = heard;
+    all.context = context;
+    return NULL;
+}
+
+void tidings_close(struct tidings *t)
+{
+    (void)t;
+}
+
+/* What is asked for comes out as it went in: none is cut short, or becomes two. */
+static void check_asked(const struct inquiry *q)
+{
+    const char *at = q->asked.text;
+    struct strbuf again;
+    char id[ID_MAX];
+
+    strbuf_init(&again);
+    while (inquiry_next(&at, id, sizeof(id)))
+        strbuf_appendf(&again, "%s%s", again.length ? "," : "", id);
+    FUZZ_REQUIRE(strcmp(again.text, q->asked.text) == 0);
+    strbuf_release(&again);
+}
+
+static void take(struct clerk *c, struct clerk_job *job)
+{
+    (void)c;
+    check_asked((const struct inquiry *)job);
+    job->next = all.first;
+    all.first = job;
+}
+
+/* Orders are read anew each time, and need a network: the store fails them. */
+static void answer(const struct orders *orders)
+{
+    struct clerk_job *job = all.first, *next;
+
+    all.first = NULL;
+    for (; job; job = next) {
+        next = job->next;
+        job->err = job == (const struct clerk_job *)orders ? TORI_ERR_STORE : TORI_OK;
+        job->done(job);
+    }
+}
+
+static bool is_mute(const char *payload)
+{
+    int64_t hearer = 0, speaker = 0;
+    char again[64];
+    int on = 0;
+
+    (void)sscanf(payload, "%" SCNd64 " %" SCNd64 " %d", &hearer, &speaker, &on);
+    snprintf(again, sizeof(again), "%" PRId64 " %" PRId64 " %d", hearer, speaker, on);
+    return hearer > 0 && speaker > 0 && (on == 0 || on == 1) &&
+           strcmp(again, payload) == 0;
+}
+
+static void hear(const struct neighbours *n, const char *line)
+{
+    size_t before = n->hall->mutes.hearers.count, channel = 0;
+
+    for (; all.channels[channel] && (char)('0' + channel) != *line; channel++)
+        ;
+    if (!line[1] || !all.channels[channel]) {
+        all.heard(all.context, NULL, NULL);
+        return;
+    }
+    all.heard(all.context, all.channels[channel], line + 2);
+    FUZZ_REQUIRE(n->hall->mutes.hearers.count == before || is_mute(line + 2));
+}
+
+static void hear_lines(const struct neighbours *n, char *rest)
+{
+    char *line;
+
+    while ((line = strsep(&rest, "\n")) != NULL)
+        if (*line)
+            hear(n, line);
+        else
+            answer(n->orders);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    static struct metrics metrics;
+    struct clerk clerk = {.take = take};
+    struct neighbours n = {0};
+    struct crew crew = {0};
+    struct orders orders;
+    struct strbuf text;
+    struct hall hall;
+    struct office office = {.hall = &hall, .orders = &orders};
+
+    fuzz_init();
+    strbuf_init(&text);
+    strbuf_append_bytes(&text, (const char *)bytes, length);
+    hall_init(&hall, &clerk, &metrics);
+    orders_init(&orders, &hall, NULL, &office.catalogue);
+    n.crew = &crew;
+    neighbours_open(&n, NULL, &office, "");
+    hear_lines(&n, text.text);
+    neighbours_close(&n);
+    all.first = NULL;
+    neighbours_release(&n);
+    orders_release(&orders);
+    hall_release(&hall);
+    strbuf_release(&text);
+    return 0;
+}
