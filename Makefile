@@ -40,8 +40,8 @@ quick   = -O2 -g1 $(TUNED) -Wno-maybe-uninitialized $(GOLD)
 count   = -O3 $(COUNT_ARCH_$(shell uname -m)) -DNDEBUG -flto=auto
 san     = -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer \
 	$(GOLD)
-fuzz    = -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
-	$$(FUZZ_TRACE)
+FUZZ    = -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+fuzz    = $(FUZZ) $$(FUZZ_TRACE)
 # What wasi-libc lacks must come from src/port/include, or not compile: clang would take it
 # from this machine's own headers.
 wasm    = $$(WASM_FOR) -g0 -DNDEBUG -DTORI_UNDRAWN -msimd128 -Isrc/port/include -nostdinc \
@@ -238,11 +238,11 @@ $(call objects,fuzz,$(call folders,UNTRACED)): FUZZ_TRACE = -fno-sanitize-covera
 
 build/fuzz/fuzz_local: build/fuzz/tests/fuzz/fuzz_local.o $(call library,fuzz,local)
 	$(call step,fuzz $(@F))
-	@$(CLANG) $(fuzz) -fsanitize=fuzzer -o $@ $^ $(call libs,local)
+	@$(CLANG) $(FUZZ) -fsanitize=fuzzer -o $@ $^ $(call libs,local)
 
 build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o $(call library,fuzz,program)
 	$(call step,fuzz $(@F))
-	@$(CLANG) $(fuzz) -fsanitize=fuzzer -o $@ $^ $(call libs,program) -ljansson
+	@$(CLANG) $(FUZZ) -fsanitize=fuzzer -o $@ $^ $(call libs,program) -ljansson
 
 # $(call embed,NAME): a file as a C string.
 embed = @mkdir -p $(@D) && tools/embed $(1) < $< > $@

@@ -252,6 +252,7 @@ def test_commits_are_lost(trial):
         server.query("DELETE FROM events WHERE table_id = ?", table)
         server.query("DELETE FROM tables WHERE id = ?", table)
         line.mend()
+        client.send("chat", table=table, text="hei")  # nothing else asks the store
         assert client.wait_closed().closing["reason"] == "stopping"
         assert server.process.wait(PATIENCE) == 1 and "store-lost" in server.log()
         server.process.stdout.close()
