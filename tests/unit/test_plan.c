@@ -89,9 +89,9 @@ static void is_in_order(const struct helvetia_plan *p)
     for (int i = 1; i < p->count; i++) {
         const struct helvetia_way *a = &p->ways[i - 1], *b = &p->ways[i];
 
-        assert_true(a->sleepers < b->sleepers ||
-                    (a->sleepers == b->sleepers && a->coins <= b->coins));
-        assert_true(b->coins <= a->coins);
+        assert_true(a->coins < b->coins ||
+                    (a->coins == b->coins && a->sleepers <= b->sleepers));
+        assert_true(a->coins == b->coins || b->sleepers < a->sleepers);
     }
 }
 

@@ -81,7 +81,7 @@ static void deal(struct helvetia_plan *p, const struct helvetia_ways *lists, int
 
 static bool is_before(const struct helvetia_way *a, const struct helvetia_way *b)
 {
-    return a->sleepers != b->sleepers ? a->sleepers < b->sleepers : a->coins < b->coins;
+    return a->coins != b->coins ? a->coins < b->coins : a->sleepers < b->sleepers;
 }
 
 static void sort(struct helvetia_plan *p)

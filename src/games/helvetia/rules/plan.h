@@ -28,7 +28,7 @@ struct helvetia_plan {
     enum helvetia_obstacle obstacle;
     int purse; /* coins to buy goods with, after the coin for the action */
 
-    /* The fewest sleepers first, then the fewest coins. A way is left out if another
+    /* The fewest coins first, then the fewest sleepers. A way is left out if another
      * has fewer of one and no more of the other; but with the fewest coins there are
      * also ways with one or two sleepers more, as long as there is room. */
     int count;

@@ -6,7 +6,7 @@
  *     {"want": "build bakery",
  *      "ways": [{"coins": 3, "stops": ["wood work a4", "brick buy", "brick buy"]}]}
  *
- * Coins are all that are laid. A way of a plan says more, for who asked for it:
+ * The fewest coins first, then the fewest sleepers. Coins are all that are laid. A way of a plan says more, for who asked for it:
  *
  *     {"sleepers": 1, "coins": 3,
  *      "stops": [{"good": "wood", "kind": "woodcutter", "place": "a4"},
@@ -14,6 +14,7 @@
  *      "actions": ["build bakery", "work a4", "buy", "buy"]}
  */
 
+#include "base/bits.h"
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "games/helvetia/rules/plan.h"
@@ -96,20 +97,43 @@ static void write_short_stops(const struct scene *s, const struct helvetia_way *
     strbuf_release(&text);
 }
 
+/* Which of the ways are told: the best one of each number of coins before a second one with
+ * the same, so that neither the fewest coins nor the fewest sleepers are missed. */
+static uint64_t told_ways(const struct helvetia_plan *p)
+{
+    uint64_t told = 0;
+    int room = CHAINS_MAX;
+
+    for (int i = 0; i < p->count && room; i++)
+        if (i == 0 || p->ways[i].coins != p->ways[i - 1].coins) {
+            told |= UINT64_C(1) << i;
+            room--;
+        }
+    for (int i = 0; i < p->count && room; i++)
+        if (!(told >> i & 1)) {
+            told |= UINT64_C(1) << i;
+            room--;
+        }
+    return told;
+}
+
 static void write_plan(const struct scene *s, const struct helvetia_plan *p,
                        tori_action want, bool is_rest, struct json_writer *j)
 {
     bool is_paid = !is_rest && helvetia_const(s->view)->tile == HELVETIA_NO_CHARACTER;
+    uint64_t told = told_ways(p);
 
     if (p->count == 0)
         return;
     json_open_object(j, NULL);
     write_action(s, want, "want", j);
     json_open_list(j, "ways");
-    for (int i = 0; i < p->count && i < CHAINS_MAX; i++) {
+    while (told) {
+        const struct helvetia_way *way = &p->ways[bits_pop(&told)];
+
         json_open_object(j, NULL);
-        json_write_int(j, "coins", p->ways[i].coins + (is_paid ? 1 : 0));
-        write_short_stops(s, &p->ways[i], j);
+        json_write_int(j, "coins", way->coins + (is_paid ? 1 : 0));
+        write_short_stops(s, way, j);
         json_close_object(j);
     }
     json_close_list(j);

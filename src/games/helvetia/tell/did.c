@@ -3,7 +3,6 @@
  * of "gives" (gives.c), and what it leaves to the eye of who looks at the board:
  *
  *     kind            of the building that the action is about
- *     good            made or bought
  *     delivered       the good whose delivery is complete now
  *     seat, kinds     who got a letter, and the buildings that come with it
  *     stack           where a building was revealed from
@@ -50,15 +49,11 @@ static void tell_kind(const struct helvetia_state *after, tori_action a,
 }
 
 static void tell_production(const struct helvetia_state *s,
-                            const struct helvetia_state *after, tori_action a,
-                            struct json_writer *j)
+                            const struct helvetia_state *after, struct json_writer *j)
 {
-    enum helvetia_verb verb = helvetia_action_verb(a);
     uint64_t delivered =
         after->player[s->seat].delivered & ~(unsigned)s->player[s->seat].delivered;
 
-    if (verb == HELVETIA_DO_WORK || verb == HELVETIA_DO_SWAP || verb == HELVETIA_DO_BUY)
-        json_write_text(j, "good", helvetia_good_names[s->need]);
     if (delivered)
         json_write_text(j, "delivered", helvetia_good_names[bits_first(delivered)]);
 }
@@ -96,7 +91,7 @@ void tell_helvetia_did(const struct preview *p, struct json_writer *j)
 
     tell_helvetia_gives(p, j);
     tell_kind(after, p->action, j);
-    tell_production(s, after, p->action, j);
+    tell_production(s, after, j);
     if (helvetia_action_verb(p->action) == HELVETIA_DO_LETTER)
         tell_letter(s, after, j);
     if (helvetia_action_verb(p->action) == HELVETIA_DO_REVEAL)

@@ -7,6 +7,7 @@
  *     later           points that follow when the delivery or building is complete
  *     cost            what a building costs: {"wood": 2}
  *     tiles           won: {"good": .., "points"}, {"branch": n, ..}, {"surround": n, ..}
+ *     good            made or bought
  *     sleeps          places of those who fall asleep
  *     wakes           [{place, seat}]: who gets up
  *     needs, done     the good needed next, or true if all is made
@@ -181,6 +182,7 @@ static void give_building(const struct helvetia_state *s, int kind, struct json_
 static void give_work(const struct helvetia_state *s, const struct helvetia_state *after,
                       tori_action a, struct json_writer *j)
 {
+    json_write_text(j, "good", helvetia_good_names[s->need]);
     if (helvetia_action_verb(a) != HELVETIA_DO_BUY) {
         json_open_list(j, "sleeps");
         tell_helvetia_place(j, NULL, helvetia_action_arg(a, 0));
