@@ -94,7 +94,7 @@ const REASONS = [
   ["helsinki", TAKES, turn(5, ["draw", { takes: ["r2", "r2"] }]), "it takes a joker."],
   ["helsinki", TAKES, turn(3, ["draw", { takes: ["*", "*"] }]), "it leaves 2 more cards in hand."],
   ["helsinki", turn(3, ["coat points", { points: [3, 5] }]), turn(2), null],
-  ["helvetia", DELIVERS, WAKES, "it alone wins the tile for the first Cow: 1."],
+  ["helvetia", DELIVERS, WAKES, "it alone wins the tile for the first cow: 1."],
   ["helvetia", WAKES, ADDS, "it wakes 2 more of your villagers."],
   ["helvetia", ADDS, RESTS, "it adds a mill."],
   ["helvetia", LEADS, RESTS, "it leads for the Priest tile."],
@@ -106,6 +106,6 @@ for (const [game, one, other, expected] of REASONS) {
 }
 // What a delivery promises and its last step brings is one tile.
 const { tiles } = helvetia.rows(playOf("helvetia"), { ...DELIVERS, state: { villages: [], seats: [] } });
-check("a tile is told once", tiles.text, "tile for the first Cow: 1");
+check("a tile is told once", tiles.text, "tile for the first cow: 1");
 console.log(`turns: ${failures} failures`);
 process.exit(failures ? 1 : 0);

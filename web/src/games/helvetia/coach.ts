@@ -83,7 +83,8 @@ function branchText({ edition, view }: HelvetiaPlay, good: Good): string {
   const delivered = [...state.seats[seat]!.delivered, good];
   const left = tree.filter((one) => one.branch === name && !delivered.includes(one.good)).length;
   if (!name || left === 0 || state.branch_tiles[at] !== null) return t("helvetia.tip.once");
-  return t("helvetia.tip.branch", { branch: branchName(name), n: left, points: branches[at]!.tile });
+  const points = t("helvetia.points", { n: branches[at]!.tile });
+  return t("helvetia.tip.branch", { branch: branchName(name), n: left, points });
 }
 
 const delivery: Tell = (play, act) => {

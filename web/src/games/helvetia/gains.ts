@@ -4,9 +4,9 @@ import type { Character } from "./art/characters";
 import type { Good } from "./art/goods";
 import type { Facts } from "../../net/protocol";
 import type { Player } from "../../table/play";
-import { formatList, t } from "../../words/words";
+import { formatList, inSentence, t } from "../../words/words";
 import type { Edition } from "./edition";
-import { branchName, characterName, goodName, playerName } from "./names";
+import { branchName, characterName, playerName } from "./names";
 import { wakesOf } from "./preview";
 
 export interface WonTile {
@@ -37,7 +37,7 @@ export function pointsGained(gives: Facts): number {
 export function tilesWon(facts: Facts, edition: Edition): string[] {
   return ((facts["tiles"] as WonTile[] | undefined) ?? []).map((tile) => {
     const n = tile.points;
-    if (tile.good) return t("helvetia.gain.good", { n, good: goodName(tile.good) });
+    if (tile.good) return t("helvetia.gain.good", { n, good: inSentence(`helvetia.good.${tile.good}`)! });
     if (tile.branch !== undefined) {
       const branch = edition.goods.branches[tile.branch]?.name;
       return t("helvetia.gain.branch", { n, branch: branch ? branchName(branch) : "" });
