@@ -309,6 +309,32 @@ enum tori_err store_find_review(struct store *s, struct store_review *r,
     return TORI_OK;
 }
 
+static bool sits_at(const struct kept_table *t, int64_t user)
+{
+    bool sits = false;
+
+    for (int i = 0; i < TORI_PLAYERS_MAX; i++)
+        sits |= t->seats[i] == user;
+    return sits;
+}
+
+enum tori_err store_read_reviewed_of(struct store *s, int64_t user,
+                                     const struct store_review *like, int limit,
+                                     store_review_fn *each, void *context)
+{
+    for (size_t i = s->count; limit > 0 && i-- > 0;) {
+        const struct kept_table *t = &s->tables[i];
+
+        if (!t->review_text || t->review.seed != like->seed ||
+            t->review.engine != like->engine || !sits_at(t, user))
+            continue;
+        if (!each(context, &t->review))
+            break;
+        limit--;
+    }
+    return TORI_OK;
+}
+
 enum tori_err store_use_review(struct store *s, const struct store_review *r)
 {
     (void)s;
@@ -408,11 +434,7 @@ enum tori_err store_read_wished(struct store *s, int64_t host, const char *wish,
 
 static bool is_his(const struct wanted *w, const struct kept_table *t)
 {
-    bool sits = false;
-
-    for (int i = 0; i < TORI_PLAYERS_MAX; i++)
-        sits |= t->seats[i] == w->number;
-    return sits && t->phase == w->phase;
+    return sits_at(t, w->number) && t->phase == w->phase;
 }
 
 enum tori_err store_read_tables_of(struct store *s, int64_t user, enum store_phase phase,

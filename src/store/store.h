@@ -357,6 +357,12 @@ enum tori_err store_keep_review(struct store *s, const struct store_review *r,
 /* By table, seed, engine and simulations; 0 of these: as many as there are. */
 enum tori_err store_find_review(struct store *s, struct store_review *r,
                                 struct strbuf *text);
+/* The deepest of each table at which the person sits, by seed and engine of 'like', newest table
+ * first. */
+typedef bool store_review_fn(void *context, const struct store_review *r);
+enum tori_err store_read_reviewed_of(struct store *s, int64_t user,
+                                     const struct store_review *like, int limit,
+                                     store_review_fn *each, void *context);
 enum tori_err store_use_review(struct store *s, const struct store_review *r);
 /* Those that were last used before then are gone, and of the others all but the last used. */
 enum tori_err store_expire_reviews(struct store *s, int64_t since, int64_t most);

@@ -40,6 +40,29 @@ enum tori_err store_find_review(struct store *s, struct store_review *r,
     return code;
 }
 
+enum tori_err store_read_reviewed_of(struct store *s, int64_t user,
+                                     const struct store_review *like, int limit,
+                                     store_review_fn *each, void *context)
+{
+    struct query *q = store_query(s, STORE_READ_REVIEWED_OF);
+    enum tori_err code;
+
+    store_bind_int(q, 1, user);
+    store_bind_int(q, 2, like->seed);
+    store_bind_int(q, 3, like->engine);
+    store_bind_int(q, 4, limit);
+    while (!(code = store_row(s, q))) {
+        struct store_review r = *like;
+
+        snprintf(r.table, sizeof(r.table), "%s", store_column_text(q, 0));
+        r.sims = store_column_int(q, 1);
+        if (!each(context, &r))
+            break;
+    }
+    store_done(q);
+    return code == TORI_ERR_STORE ? code : TORI_OK;
+}
+
 enum tori_err store_use_review(struct store *s, const struct store_review *r)
 {
     struct query *q = store_change(s, STORE_USE_REVIEW);

@@ -1185,6 +1185,51 @@ static void reviews(void **state)
     store_close(s);
 }
 
+static bool note_reviewed(void *context, const struct store_review *r)
+{
+    strbuf_appendf(context, "%s %d; ", r->table, (int)r->sims);
+    return true;
+}
+
+static void expect_reviewed(struct store *s, int64_t user, int limit, const char *list)
+{
+    struct store_review like = review_of("", 0);
+    struct strbuf found;
+
+    strbuf_init(&found);
+    assert_int_equal(store_read_reviewed_of(s, user, &like, limit, note_reviewed, &found),
+                     TORI_OK);
+    assert_string_equal(found.text, list);
+    strbuf_release(&found);
+}
+
+static void reviews_of_a_person(void **state)
+{
+    static const struct store_review made[] = {
+        {"a", 250, 1, 3, 0},  {"a", 4000, 1, 3, 0}, {"b", 1000, 1, 3, 0},
+        {"c", 1000, 1, 2, 0}, {"d", 1000, 1, 3, 0},
+    };
+    struct store *s = stores_open_new();
+    int64_t aino = add_user(s, "aino"), onni = add_user(s, "onni");
+
+    (void)state;
+    for (const char *id = "abcd"; *id; id++) {
+        char table[] = {*id, '\0'};
+
+        add_table(s, table, *id);
+        assert_int_equal(store_set_seat(s, table, 0, *id == 'd' ? onni : aino), TORI_OK);
+        assert_int_equal(store_set_seat(s, table, 1, *id == 'd' ? onni : aino), TORI_OK);
+    }
+    expect_reviewed(s, aino, 9, "");
+    for (size_t i = 0; i < sizeof(made) / sizeof(made[0]); i++)
+        assert_int_equal(store_keep_review(s, &made[i], "{}"), TORI_OK);
+    expect_reviewed(s, aino, 9, "b 1000; a 4000; ");
+    expect_reviewed(s, aino, 1, "b 1000; ");
+    expect_reviewed(s, onni, 9, "d 1000; ");
+    commit(s);
+    store_close(s);
+}
+
 static void reviews_that_nobody_reads(void **state)
 {
     struct store *s = stores_open_new();
@@ -1275,5 +1320,6 @@ RUN_ON_STORES(cmocka_unit_test(urls), cmocka_unit_test(people),
               cmocka_unit_test(editions_that_make_room),
               cmocka_unit_test(editions_of_those_who_are_here),
               cmocka_unit_test(long_editions), cmocka_unit_test(reviews),
+              cmocka_unit_test(reviews_of_a_person),
               cmocka_unit_test(reviews_that_nobody_reads), cmocka_unit_test(askers),
               cmocka_unit_test(beats))

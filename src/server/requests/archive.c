@@ -18,6 +18,7 @@
 #include "server/requests/reviewing.h"
 #include "server/requests/session.h"
 #include "server/tables/hall.h"
+#include "server/tables/reviews.h"
 #include "store/clerk.h"
 #include "store/store.h"
 
@@ -67,12 +68,13 @@ static void write_open(const struct hall *h, int64_t user, struct json_writer *j
     }
 }
 
-/* The caller's games: those that wait, those that go on, and the finished ones. */
+/* The caller's games: those that wait, those that go on, and the finished ones; and which of
+ * these are reviewed. */
 struct listing {
     struct clerk_job job;
     struct exchange *exchange;
     struct store_user user;
-    struct strbuf running, over; /* elements of lists */
+    struct strbuf running, over, reviewed; /* elements of lists */
 };
 
 static enum tori_err list_games(struct listing *l, struct store *s,
@@ -85,6 +87,27 @@ static enum tori_err list_games(struct listing *l, struct store *s,
     return store_read_tables_of(s, l->user.id, phase, GAMES_LISTED, write_game, &j);
 }
 
+static bool write_reviewed(void *context, const struct store_review *r)
+{
+    struct json_writer *j = context;
+
+    json_open_object(j, NULL);
+    json_write_text(j, "table", r->table);
+    json_write_int(j, "sims", r->sims);
+    json_close_object(j);
+    return true;
+}
+
+static enum tori_err list_reviewed(struct listing *l, struct store *s)
+{
+    const struct store_review like = reviews_key("", 0);
+    struct json_writer j;
+
+    strbuf_reset(&l->reviewed);
+    json_writer_init(&j, &l->reviewed);
+    return store_read_reviewed_of(s, l->user.id, &like, GAMES_LISTED, write_reviewed, &j);
+}
+
 static enum tori_err run_listing(struct clerk_job *job, struct store *s)
 {
     struct listing *l = (struct listing *)job;
@@ -92,7 +115,9 @@ static enum tori_err run_listing(struct clerk_job *job, struct store *s)
 
     if (!err)
         err = list_games(l, s, STORE_RUNNING, &l->running);
-    return err ? err : list_games(l, s, STORE_OVER, &l->over);
+    if (!err)
+        err = list_games(l, s, STORE_OVER, &l->over);
+    return err ? err : list_reviewed(l, s);
 }
 
 static void answer_list(const struct listing *l)
@@ -111,6 +136,9 @@ static void answer_list(const struct listing *l)
     json_open_list(&j, "over");
     json_write_inside(&j, l->over.text, l->over.length);
     json_close_list(&j);
+    json_open_list(&j, "reviewed");
+    json_write_inside(&j, l->reviewed.text, l->reviewed.length);
+    json_close_list(&j);
     json_close_object(&j);
     http_finish(x);
 }
@@ -126,6 +154,7 @@ static void finish_listing(struct clerk_job *job)
         session_refuse(x, job->err, l->user.kept_out);
     strbuf_release(&l->running);
     strbuf_release(&l->over);
+    strbuf_release(&l->reviewed);
     free(l);
     http_set_idle(x);
 }
@@ -139,6 +168,7 @@ void api_games(struct exchange *x)
     l->exchange = x;
     strbuf_init(&l->running);
     strbuf_init(&l->over);
+    strbuf_init(&l->reviewed);
     x->is_busy = true;
     clerk_hand(office_of(x)->hall->clerk, &l->job);
 }
