@@ -72,7 +72,7 @@ LOCAL_TABLES   = $(filter-out %/botpool.c %/outwork.c,$(wildcard src/server/tabl
 LOCAL_REQUESTS = $(patsubst %,src/server/requests/%.c,api archive arranging budget call catalogue \
 	chatting edition_id editions founding game_path hosting importing lessons office options owners playing reviewing \
 	rulebooks seating \
-	session uploads variation visiting)
+	session trying uploads variation visiting)
 local_sources  = $(call folders,local) $(LOCAL_TABLES) $(LOCAL_REQUESTS) \
 	src/server/net/exchange.c src/server/telemetry/metrics.c src/store/changes.c \
 	src/store/clerk.c

@@ -162,6 +162,17 @@ void replay_write_position(const struct match *m, size_t ply, int seat,
     write_position(&then, seat, j);
 }
 
+static void write_offer(const struct match *m, int seat, struct json_writer *j)
+{
+    struct view_message s;
+
+    if (match_to_move(m) != seat)
+        return;
+    view_message_init(&s, m, seat, true);
+    json_write_raw(j, "offer", s.offer.text, s.offer.length);
+    view_message_release(&s);
+}
+
 /* Lines */
 
 /* A match of its own that can go on otherwise. */
@@ -176,10 +187,12 @@ static struct match branch(const struct match *m, size_t ply)
     return own;
 }
 
-static void write_element(const struct match *m, struct json_writer *j)
+static void write_element(const struct match *m, int seat, struct json_writer *j)
 {
     json_open_object(j, NULL);
-    write_position(m, TORI_EVERYONE, j);
+    write_position(m, seat, j);
+    if (seat != TORI_EVERYONE)
+        write_offer(m, seat, j);
     json_close_object(j);
 }
 
@@ -187,16 +200,43 @@ bool replay_write_line(const struct match *m, const struct replay_line *line,
                        struct json_writer *j, struct strbuf *why)
 {
     struct match own = branch(m, line->ply);
-    bool ok = true;
+    bool is_open = line->seat == TORI_EVERYONE, ok = true;
 
     json_open_list(j, "positions");
-    write_element(&own, j);
     for (int i = 0; ok && i < line->count; i++) {
+        if (is_open)
+            write_element(&own, line->seat, j);
         ok = match_play_text(&own, line->actions[i], why) == TORI_OK;
-        if (ok)
-            write_element(&own, j);
     }
+    if (ok)
+        write_element(&own, line->seat, j);
     json_close_list(j);
+    match_release(&own);
+    return ok;
+}
+
+static bool play_own(struct match *m, int seat, const char *action, struct strbuf *why)
+{
+    if (match_to_move(m) == seat)
+        return match_play_text(m, action, why) == TORI_OK;
+    strbuf_append(why, "the turn is over before its last action");
+    return false;
+}
+
+bool replay_end_turn(const struct match *m, const struct replay_line *line,
+                     struct tori_state *after, struct strbuf *why)
+{
+    struct match own = branch(m, line->ply);
+    bool ok = true;
+
+    for (int i = 0; ok && i < line->count; i++)
+        ok = play_own(&own, line->seat, line->actions[i], why);
+    if (ok && match_to_move(&own) == line->seat) {
+        strbuf_append(why, "the turn goes on after its last action");
+        ok = false;
+    }
+    if (ok)
+        m->game->view(&own.state, line->seat, after);
     match_release(&own);
     return ok;
 }
@@ -205,13 +245,8 @@ void replay_write_offer(const struct match *m, size_t ply, int seat,
                         struct json_writer *j)
 {
     struct match then = replay_go_to(m, ply);
-    struct view_message s;
 
-    if (match_to_move(&then) != seat)
-        return;
-    view_message_init(&s, &then, seat, true);
-    json_write_raw(j, "offer", s.offer.text, s.offer.length);
-    view_message_release(&s);
+    write_offer(&then, seat, j);
 }
 
 void replay_write_view(const struct match *m, size_t ply, int seat, struct strbuf *out)

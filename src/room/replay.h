@@ -9,6 +9,7 @@
 struct json_writer;
 struct match;
 struct strbuf;
+struct tori_state;
 
 /* One object: "game", "edition", "options", "players", "names", "plies" and "story", a
  * list of every action with "ply", "seat" (not chance's), "text", "did", "rule" and
@@ -25,13 +26,20 @@ struct replay_line {
     size_t ply;
     const char *const *actions;
     int count;
+    int seat; /* from whose side; TORI_EVERYONE: all is open */
 };
 
 /* The positions before and after each of them as the member "positions" of an open object, a
- * list of objects with the members above: the whole truth. False, and a sentence in 'why', if
- * one of them is not legal there. */
+ * list of objects with the members above. From the side of a seat it is the last one alone, with
+ * "offer" if that seat is to move. False, and a sentence in 'why', if one of them is not legal
+ * there. */
 bool replay_write_line(const struct match *m, const struct replay_line *line,
                        struct json_writer *j, struct strbuf *why);
+
+/* The view of the line's seat behind a whole turn of that seat. False, and a sentence in 'why', if
+ * one of the actions is not legal there or another's, or the turn goes on after them. */
+bool replay_end_turn(const struct match *m, const struct replay_line *line,
+                     struct tori_state *after, struct strbuf *why);
 
 /* What the seat to move could do there, as the member "offer"; nothing if it is another's
  * turn. */

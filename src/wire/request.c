@@ -16,13 +16,13 @@ enum { VALUES_MAX = 256 }; /* of a message; its fields have far fewer */
 
 /* The table */
 
-enum kind { TEXT, WORD, NUMBER, TRUTH, WORDS };
+enum kind { TEXT, WORD, NUMBER, TRUTH, WORDS, TEXTS };
 
 struct field {
     const char *name; /* NULL ends the list */
     enum kind kind;
-    size_t offset, size; /* of the member; of words, of each */
-    int64_t min, max;    /* of a number, bytes of a text, or how many words */
+    size_t offset, size; /* of the member; of a list, of each element */
+    int64_t min, max;    /* of a number, bytes of a text, or how many in a list */
     bool is_optional;
 };
 
@@ -32,8 +32,8 @@ struct field {
 #define AT(m, is_fit)                                                                    \
     offsetof(struct wire_request, m) + 0 * sizeof(char[(is_fit) ? 1 : -1])
 #define IS_CHARS(m, max) (sizeof(MEMBER(m)) == (max) + 1 && sizeof(MEMBER(m)[0]) == 1)
-#define IS_LISTED(m, max)                                                                \
-    (sizeof(MEMBER(m)) == (max) * sizeof(MEMBER(m)[0]) && IS_CHARS(m[0], WIRE_WORD_MAX))
+#define IS_LISTED(m, max, bytes)                                                         \
+    (sizeof(MEMBER(m)) == (max) * sizeof(MEMBER(m)[0]) && IS_CHARS(m[0], bytes))
 #define IS_A(type, m) _Generic(MEMBER(m), type: true, default: false)
 
 #define A_TEXT(m, min, max)   TEXT, AT(m, IS_CHARS(m, max)), sizeof(MEMBER(m)), min, max
@@ -41,7 +41,9 @@ struct field {
 #define A_NUMBER(m, min, max) NUMBER, AT(m, IS_A(int64_t, m)), sizeof(MEMBER(m)), min, max
 #define A_TRUTH(m)            TRUTH, AT(m, IS_A(bool, m)), sizeof(MEMBER(m)), 0, 0
 #define SOME_WORDS(m, min, max)                                                          \
-    WORDS, AT(m, IS_LISTED(m, max)), sizeof(MEMBER(m[0])), min, max
+    WORDS, AT(m, IS_LISTED(m, max, WIRE_WORD_MAX)), sizeof(MEMBER(m[0])), min, max
+#define SOME_TURNS(m, min, max)                                                          \
+    TEXTS, AT(m, IS_LISTED(m, max, WIRE_TURN_MAX)), sizeof(MEMBER(m[0])), min, max
 
 /* clang-format off */
 #define ID          {"id", A_WORD(id, 1, WIRE_ID_MAX), true}
@@ -131,6 +133,11 @@ static const struct field hint[] = {
     ID, TABLE, SEAT,
     {"ply", A_NUMBER(ply, 0, INT32_MAX), true},
     END};
+static const struct field judge[] = {
+    ID, TABLE, SEAT,
+    {"ply", A_NUMBER(ply, 0, INT32_MAX), false},
+    {"turns", SOME_TURNS(turns, 1, WIRE_TURNS), false},
+    END};
 static const struct field plan[] = {
     ID, TABLE, SEAT,
     {"want", A_TEXT(want, 0, WIRE_ACTION_MAX), true},
@@ -194,10 +201,11 @@ static bool read_text(const struct field *f, const struct json_value *value, cha
     return ok;
 }
 
-static bool read_words(struct wire_request *r, const struct field *f,
-                       const struct json_value *list)
+static bool read_list(struct wire_request *r, const struct field *f,
+                      const struct json_value *list)
 {
-    struct field word = {.kind = WORD, .size = f->size, .min = 1};
+    struct field each = {
+        .kind = f->kind == WORDS ? WORD : TEXT, .size = f->size, .min = 1};
     size_t count = json_count(list);
     char *at = (char *)r + f->offset;
 
@@ -205,11 +213,12 @@ static bool read_words(struct wire_request *r, const struct field *f,
         count > (size_t)f->max)
         return false;
     for (const struct json_value *v = json_first(list); v; v = json_next(v)) {
-        if (!read_text(&word, v, at))
+        if (!read_text(&each, v, at))
             return false;
         at += f->size;
     }
-    r->seat_count = (int)count;
+    if (f->kind == WORDS)
+        r->seat_count = (int)count;
     return true;
 }
 
@@ -227,7 +236,8 @@ static bool read_value(struct wire_request *r, const struct field *f,
     case TRUTH:
         return json_bool(value, at);
     case WORDS:
-        return read_words(r, f, value);
+    case TEXTS:
+        return read_list(r, f, value);
     }
     return false;
 }
@@ -268,6 +278,12 @@ static void append_expected(const struct field *f, struct strbuf *out)
     case WORDS:
         strbuf_appendf(out, "a list of %lld to %lld words of at most %d bytes",
                        (long long)f->min, (long long)f->max, WIRE_WORD_MAX);
+        break;
+    case TEXTS:
+        strbuf_appendf(out,
+                       "a list of %lld to %lld texts of 1 to %d bytes without control "
+                       "characters",
+                       (long long)f->min, (long long)f->max, WIRE_TURN_MAX);
         break;
     }
 }

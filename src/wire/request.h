@@ -29,6 +29,8 @@ enum {
     WIRE_HEX = 64, /* digits of entropy */
     WIRE_EDITION_LENGTH = 16,
     WIRE_NAME_MAX = 80,
+    WIRE_TURN_MAX = 2000, /* actions of a turn, with "; " between */
+    WIRE_TURNS = 3,
 };
 
 #define WIRE_REQUESTS(X)                                                                 \
@@ -54,6 +56,7 @@ enum {
     X(PLAY, play)                                                                        \
     X(UNDO, undo)                                                                        \
     X(HINT, hint)                                                                        \
+    X(JUDGE, judge)                                                                      \
     X(PLAN, plan)                                                                        \
     X(LEAVE, leave)                                                                      \
     X(RELIEVE, relieve)                                                                  \
@@ -85,6 +88,7 @@ struct wire_request {
     int64_t user;
     char action[WIRE_ACTION_MAX + 1];
     char want[WIRE_ACTION_MAX + 1];
+    char turns[WIRE_TURNS][WIRE_TURN_MAX + 1]; /* those that are missing are "" */
     char hex[WIRE_HEX + 1];
     char text[WIRE_CHAT_MAX + 1];
     char name[WIRE_NAME_MAX + 1];     /* of a seat */

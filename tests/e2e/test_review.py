@@ -318,7 +318,8 @@ def test_lines(trial):
         expect(line(plies, "end"), 400, "illegal")
         for body in ({}, [], 1, {"ply": 1}, {"actions": []}, {"ply": -1, "actions": []}, {"ply": plies + 1, "actions": []},
                      {"ply": "1", "actions": []}, {"ply": 1, "actions": "end"}, {"ply": 1, "actions": [1]},
-                     {"ply": 1, "actions": [["end"]]}, {"ply": 1, "actions": [], "seat": 0},
+                     {"ply": 1, "actions": [["end"]]}, {"ply": 1, "actions": [], "seat": 2}, {"ply": 1, "actions": [], "seat": -1},
+                     {"ply": 1, "actions": [], "seat": "0"}, {"ply": 1, "actions": [], "sims": 9},
                      {"ply": 1, "actions": ["end"] * 65}, {"ply": 1, "actions": ["x" * 201]},
                      b"", b"{", b"\x00", b"[" * 4000, b'{"ply":1,"actions":["\\u0000"]}'):
             expect(server.post(at + "/line", body), 400, "field")

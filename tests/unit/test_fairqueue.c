@@ -227,16 +227,20 @@ static void hints_are_counted_while_they_wait(void **state)
     struct fairqueue q = {0};
     struct fairqueue_item hint = {
         .person = 7, .address = "a", .cost = HARD, .is_hint = true};
+    struct fairqueue_item patient = hint;
 
     (void)state;
+    patient.can_wait = true;
     push(&q, "a", 7, EXPERT);
     assert_int_equal(fairqueue_hints(&q, "a", 7), 0);
     fairqueue_push(&q, &hint);
     assert_int_equal(fairqueue_hints(&q, "a", 7), 1);
     assert_int_equal(fairqueue_hints(&q, "a", 8), 0);
     assert_int_equal(fairqueue_hints(&q, "b", 7), 0);
+    fairqueue_push(&q, &patient);
+    assert_int_equal(fairqueue_hints(&q, "a", 7), 2);
     assert_ptr_equal(fairqueue_pop(&q, FAIRQUEUE_LONG), &hint);
-    assert_int_equal(fairqueue_hints(&q, "a", 7), 0);
+    assert_int_equal(fairqueue_hints(&q, "a", 7), 1);
     fairqueue_release(&q);
 }
 

@@ -48,6 +48,15 @@ static void whole_messages_are_read(void **state)
     assert_int_equal(r.players, 3);
     assert_string_equal(r.clock, "days 2");
     assert_true(!r.undo && r.chat && r.spectators && r.hints);
+    assert_int_equal(parse(&r,
+                           "{\"do\":\"judge\",\"table\":\"abcdefghijkl\",\"seat\":1,"
+                           "\"ply\":7,\"turns\":[\"move 1; end\",\"end\"]}",
+                           &why),
+                     WIRE_OK);
+    assert_string_equal(r.turns[0], "move 1; end");
+    assert_string_equal(r.turns[1], "end");
+    assert_string_equal(r.turns[2], "");
+    assert_int_equal(r.seat_count, 0);
     assert_string_equal(why.text, "");
     strbuf_release(&why);
 }
@@ -66,6 +75,12 @@ static void what_is_wrong_is_said_exactly(void **state)
          "a message is one JSON object in UTF-8"},
         {"{}", WIRE_SYNTAX, "there is no such message: 'do' must name one"},
         {"{\"do\":7}", WIRE_SYNTAX, "there is no such message: 'do' must name one"},
+        {"{\"do\":\"judge\",\"table\":\"abcdefghijkl\",\"seat\":1,\"ply\":7,"
+         "\"turns\":[\"a\",\"b\",\"c\",\"d\"]}",
+         WIRE_FIELD,
+         "judge: 'turns' must be a list of 1 to 3 texts of 1 to 2000 bytes without "
+         "control "
+         "characters"},
         {"{\"do\":\"hello\"}", WIRE_FIELD,
          "hello: 'version' must be a whole number from 1 to 2147483647"},
         {"{\"do\":\"hello\",\"version\":1.0}", WIRE_FIELD,

@@ -75,6 +75,8 @@ call_fn call_join, call_stand, call_admit, call_entropy, call_nickname, call_rea
     call_leave, call_relieve, call_back;
 /* playing.c */
 call_fn call_play, call_undo, call_hint, call_plan;
+/* trying.c */
+call_fn call_judge;
 /* chatting.c */
 call_fn call_chat, call_mute;
 

@@ -38,17 +38,21 @@ static bool read_line(const struct exchange *x, const struct room *r, struct lin
 {
     const struct json_value *body;
     struct json_reader reader;
-    int64_t ply = 0;
+    const struct json_value *from;
+    int64_t ply = 0, seat = TORI_EVERYONE;
     bool ok;
 
     l->line = (struct replay_line){.actions = l->actions};
     json_reader_init(&reader, BODY_VALUES_MAX);
     body = json_reader_read(&reader, x->body.text, x->body.length);
-    ok = json_count(body) == 2 &&
+    from = json_find(body, "seat");
+    ok = json_count(body) == 2 + (from != NULL) &&
          json_int(json_find(body, "ply"), 0, (int64_t)r->match.count, &ply) &&
+         (!from || json_int(from, 0, room_players(r) - 1, &seat)) &&
          read_actions(json_find(body, "actions"), l);
     json_reader_release(&reader);
     l->line.ply = (size_t)ply;
+    l->line.seat = (int)seat;
     return ok;
 }
 
@@ -63,8 +67,10 @@ void variation_answer(struct exchange *x, const struct room *r)
         return;
     }
     if (!read_line(x, r, &l)) {
-        http_refuse(x, 400, WIRE_FIELD,
-                    "expected {\"ply\": N, \"actions\": [..]}, of actions at most 64");
+        http_refuse(
+            x, 400, WIRE_FIELD,
+            "expected {\"ply\": N, \"actions\": [..]} and perhaps \"seat\", of actions "
+            "at most 64");
         return;
     }
     strbuf_init(&why);

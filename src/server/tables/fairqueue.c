@@ -209,14 +209,20 @@ int fairqueue_waiting_of(const struct fairqueue_line *line, const char *address)
     return count;
 }
 
-int fairqueue_hints(const struct fairqueue *q, const char *address, int64_t person)
+static int hints_in(const struct fairqueue_line *line, const char *address,
+                    int64_t person)
 {
-    const struct fairqueue_account *a = find_address(&q->first, address);
+    const struct fairqueue_account *a = find_address(line, address);
     char name[SOURCE_ACCOUNT_MAX + 1];
 
     format_person(name, person);
     a = a ? find(&a->people, name) : NULL;
     return a ? a->hints : 0;
+}
+
+int fairqueue_hints(const struct fairqueue *q, const char *address, int64_t person)
+{
+    return hints_in(&q->first, address, person) + hints_in(&q->second, address, person);
 }
 
 void fairqueue_push(struct fairqueue *q, struct fairqueue_item *item)

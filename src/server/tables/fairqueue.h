@@ -65,7 +65,7 @@ struct fairqueue_item *fairqueue_release(struct fairqueue *q);
 
 enum fairqueue_kind fairqueue_kind(int64_t cost);
 
-/* Hints of this person that wait. */
+/* Hints of this person that wait, in both lines. */
 int fairqueue_hints(const struct fairqueue *q, const char *address, int64_t person);
 
 /* How many of this address wait in the line. */
