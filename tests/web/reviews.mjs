@@ -2,6 +2,7 @@
 // could be done in them is true, what they cost is not. A real one takes half a minute.
 
 const MISTAKES = [0.14, 0.05, 0.09]; // of the first seat
+const SLIPS = [0.02, 0.004]; // small costs of the first seat
 const OTHERS = 0.07; // of the second
 const LUCK = [0.08, -0.11];
 const TURNS_MIN = 10;
@@ -46,7 +47,7 @@ function playedOf({ deeds }, win) {
 }
 
 function wordOf(cost) {
-  return cost >= 0.15 ? "blunder" : cost >= 0.08 ? "mistake" : cost >= 0.03 ? "inaccuracy" : "best";
+  return cost >= 0.15 ? "blunder" : cost >= 0.08 ? "mistake" : cost >= 0.03 ? "inaccuracy" : cost > 0 ? "good" : "best";
 }
 
 const FEW = 6;
@@ -67,7 +68,7 @@ async function costly(server, table, turns, { share, seat, taken }) {
 // of the game, of the second one later.
 async function costsOf(server, table, turns, isSound) {
   const taken = new Map();
-  const wanted = [...(isSound ? [] : MISTAKES.map((cost, i) => ({ cost, share: 0.2 + 0.2 * i, seat: 0 }))),
+  const wanted = [...(isSound ? [] : [...MISTAKES, ...SLIPS].map((cost, i) => ({ cost, share: 0.2 + 0.2 * (i % 3), seat: 0 }))),
     { cost: OTHERS, share: 0.7, seat: 1 }];
   for (const { cost, share, seat } of wanted) {
     const { span, better } = await costly(server, table, turns, { share, seat, taken });
@@ -102,12 +103,14 @@ function curveOf(spans, plies, players, result) {
 function ledgerOf(curve, turns, luck, result) {
   return result.map((end, seat) => {
     const start = curve[0].win[seat];
-    const own = -turns.reduce((sum, turn) => sum + (turn.seat === seat ? turn.cost : 0), 0);
+    const cost = rounded(turns.reduce((sum, turn) => sum + (turn.seat === seat ? turn.cost : 0), 0));
+    const own = rounded(0.04 - cost); // something turned out better than it looked
     const lucky = luck.reduce((sum, { by }) => sum + by[seat], 0);
     const others = rounded(end - start - own - lucky - 0.01);
     const othersBy = result.map((_, i) => (i === seat ? 0 : rounded(others / (result.length - 1))));
     const left = rounded(end - start - own - lucky - others);
-    return { start, luck: rounded(lucky), own: rounded(own), others, left, result: end, accuracy: 90 + seat, othersBy };
+    return { start, luck: rounded(lucky), own, others, left, result: end, cost, mistakes: -cost, rest: rounded(own + cost + left),
+      accuracy: 90 + seat, othersBy };
   });
 }
 
@@ -174,7 +177,8 @@ export async function answerReview(page, table, answer) {
   let now = answer;
   await page.route(`**/api/game/${table}/review**`, (route) => {
     const request = route.request();
-    asked.push(`${request.method()} ${request.postData() ?? ""}`);
+    const { pathname, search } = new URL(request.url());
+    asked.push(`${request.method()} ${request.postData() ?? ""} ${pathname}${search}`);
     return route.fulfill({ status: now.status, contentType: "application/json", body: JSON.stringify(now.body) });
   });
   return { asked, change: (other) => (now = other) };

@@ -73,6 +73,28 @@ async function checkLedger(page, review) {
   }
 }
 
+// Mistakes are what the listed turns cost together, apart from what turned out otherwise.
+async function checkMistakesSum(page, review) {
+  for (const seat of review.ledger.keys()) {
+    const cost = review.turns.reduce((sum, turn) => sum + (turn.seat === seat ? turn.cost : 0), 0);
+    const cell = page.getByTestId("review-ledger").locator(`tr[data-seat="${seat}"] td[data-column=mistakes]`);
+    expect(`mistakes of seat ${seat}`, numberIn(await cell.innerText()), -Math.round(cost * 100) || 0);
+  }
+}
+
+// Every cost has its error, a small one is good, and only what cost nothing is as good as any.
+async function checkVerdicts(page, review) {
+  const rows = await page.getByTestId("review-twin").locator("tbody tr td:last-child").allInnerTexts();
+  for (const [i, { word, cost, exact }] of review.turns.entries()) {
+    const percent = Math.round(cost * 100);
+    expect(`± of turn ${i}`, rows[i].includes("±"), percent > 0 && !exact);
+    if (word === "good") expect(`turn ${i}`, rows[i].startsWith(t(percent > 0 ? "review.word.good" : "review.word.equal")), true);
+  }
+  const moments = await page.locator(".review-moment:not([data-mark=luck]) .review-swing").allInnerTexts();
+  expect("moments without ±", moments.filter((text) => !text.includes("±")), []);
+  if (!(await page.getByTestId("review-verdict").innerText()).includes("±")) throw new Error("the verdict has no ±");
+}
+
 async function checkTwin(page, review) {
   const twin = page.getByTestId("review-twin");
   expect("turns in the table", await twin.locator("tbody tr").count(), review.turns.length);
@@ -80,6 +102,18 @@ async function checkTwin(page, review) {
   const row = await twin.locator("tbody tr").nth(costly).innerText();
   const word = t(`review.word.${review.turns[costly].word}`);
   if (!row.includes(word)) throw new Error(`the table does not tell ${word}: ${row}`);
+}
+
+// One switch between the whole truth and what was known; a line says which it is.
+async function checkTruth(page) {
+  const line = page.getByTestId("review-truth");
+  const drawn = () => page.locator(".review-drawing g[fill=none] path").first().getAttribute("d");
+  expect("chances at first", await line.innerText(), t("review.truth.was.line"));
+  const before = await drawn();
+  await page.getByRole("radio", { name: t("review.truth.knew.you") }).click();
+  expect("chances then", await line.innerText(), t("review.truth.knew.line"));
+  if ((await drawn()) === before) throw new Error("the lines are the same");
+  await page.getByRole("radio", { name: t("review.truth.was") }).click();
 }
 
 // Arrows move the cursor, Enter opens; what is heard tells where it is.
@@ -121,7 +155,7 @@ async function checkSwings(page, review) {
   const zeros = told.filter((text) => /^0\s%$/.test(text.trim()));
   expect("moments that moved nobody", zeros, []);
   const others = review.moments.findIndex(({ swing }) => swing[0] === 0);
-  if (!/^\S.* −7\s%$/.test(told[others])) throw new Error(`whose chance was it? ${told[others]}`);
+  if (!/^\S.* −7\s%( ±\s\d+)?$/.test(told[others])) throw new Error(`whose chance was it? ${told[others]}`);
 }
 
 const sumOf = (counts) => counts.reduce((a, b) => a + b, 0);
@@ -243,7 +277,10 @@ async function read(trial, game) {
   await open(visitor, table);
   await page.getByTestId("review-whole").waitFor();
   await checkLedger(page, review);
+  await checkMistakesSum(page, review);
+  await checkVerdicts(page, review);
   await checkTwin(page, review);
+  await checkTruth(page);
   await checkSlider(page, review);
   await checkMoments(visitor, review);
   await checkSwings(page, review);
@@ -291,6 +328,65 @@ async function checkMaking(visitor, table, review) {
   answers.change(whole(review));
   await stateOf(page, "whole");
   expect("turns in the end", await rows.count(), review.turns.length);
+}
+
+// What is done stays, nothing is asked for again by itself, and the rest can be had later.
+async function checkCancel(visitor, table, review) {
+  const { page } = visitor;
+  const part = partOf(review);
+  const answers = await answerReview(page, table, making({ done: 17, of: 50, sims: 1000, mine: false, partial: part }));
+  await come(visitor, table);
+  await stateOf(page, "making");
+  expect("who may cancel another's", await page.getByTestId("review-cancel").count(), 0);
+  answers.change(making({ done: 17, of: 50, sims: 1000, mine: true, partial: part }));
+  await page.getByTestId("review-cancel").click();
+  await stateOf(page, "cancelled");
+  expect("what was asked", answers.asked.at(-1), `POST {"sims":1000} /api/game/${table}/review/cancel`);
+  expect("turns that stay", await page.getByTestId("review-twin").locator("tbody tr").count(), part.turns.length);
+  await page.getByTestId("review-again").click();
+  await stateOf(page, "making");
+}
+
+// Verdicts are replaced one by one while a deeper review is made; without it all is as it was.
+async function checkDeeper(visitor, table, review) {
+  const { page } = visitor;
+  const answers = await answerReview(page, table, whole(review));
+  await come(visitor, table);
+  await stateOf(page, "whole");
+  const rows = page.getByTestId("review-twin").locator("tbody tr td:last-child");
+  const before = await rows.allInnerTexts();
+  const at = review.turns.findIndex(({ cost }) => cost >= 0.05);
+  const turns = review.turns.slice(0, at + 1).map((turn, i) => (i === at ? { ...turn, word: "good", cost: 0.01 } : turn));
+  await page.getByTestId("review-depth").click();
+  answers.change(making({ done: 9, of: 90, sims: 4000, mine: true, partial: { ...partOf(review), sims: 4000, turns } }));
+  await page.getByRole("menuitem", { name: t("review.depth", { n: "4,000" }) }).click();
+  await stateOf(page, "making");
+  expect("turns meanwhile", await rows.count(), review.turns.length);
+  const now = await rows.allInnerTexts();
+  if (!now[at].startsWith(`${t("review.word.good")}, −1`)) throw new Error(`the verdict is still ${now[at]}`);
+  expect("other verdicts", now.filter((text, i) => i !== at && text !== before[i]), []);
+  await checkMistakesSum(page, { ...review, turns: review.turns.map((turn, i) => turns[i] ?? turn) });
+  await visitor.until("a look at the deeper one", () => answers.asked.some((text) => text.endsWith("?sims=4000")));
+  await page.getByTestId("review-cancel").click();
+  await stateOf(page, "whole");
+  expect("verdicts as before", await rows.allInnerTexts(), before);
+}
+
+// Too many are being made for this person: the device does it at once.
+async function checkLimit(visitor, table) {
+  const { page } = visitor;
+  const answers = await answerReview(page, table, { status: 200, body: { asked: false } });
+  await page.route(`**/api/game/${table}/review`, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 409, contentType: "application/json", body: JSON.stringify({ error: "limit", text: "" }) })
+      : route.fallback());
+  await come(visitor, table);
+  await stateOf(page, "failed");
+  await page.getByTestId("review-here").waitFor();
+  await page.unroute(`**/api/game/${table}/review`);
+  answers.change(making({ done: 1, of: 50 }));
+  await page.getByTestId("review-again").click();
+  await stateOf(page, "making");
 }
 
 // Why there is none; the replay stays.
@@ -350,7 +446,10 @@ async function states_of_a_review(trial) {
   await checkMaking(visitor, table, review);
   await checkSound(visitor, table, sound);
   for (const wins of [true, false]) await checkLuckOf(visitor, table, sound, { wins });
+  await checkCancel(visitor, table, review);
+  await checkDeeper(visitor, table, review);
   visitor.isCut = true; // what is refused is no complaint
+  await checkLimit(visitor, table);
   await checkFailing(visitor, table, review);
   await checkRefused(visitor, table, isShort ? ["old_rules"] : ["old_rules", "too_short", "not_over"]);
 }

@@ -88,10 +88,14 @@ export function isLevel(name: string): boolean {
   return choices.value.levels.some((level) => level.name === name);
 }
 
+// How deep reviews may be, the quickest first.
+export function reviewDepths(): number[] {
+  return [...(choices.value.reviews?.sims ?? [])].sort((a, b) => a - b);
+}
+
 // More simulations than these, as few as there are to be had; null: none.
 export function deeperReview(sims: number): number | null {
-  const deeper = (choices.value.reviews?.sims ?? []).filter((offered) => offered > sims);
-  return deeper.length > 0 ? Math.min(...deeper) : null;
+  return reviewDepths().find((offered) => offered > sims) ?? null;
 }
 
 export function usualLevel(): Level {

@@ -4,28 +4,44 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { get, post } from "../net/api";
 import type { WireError } from "../net/protocol";
 import type { NoReview, Review, ReviewProgress } from "../net/review";
+import { deepened } from "./deepened";
 
 // Between two looks at a review that is being made.
 const INTERVAL = 1000;
 
-//   unknown  nothing was heard yet
-//   none     nobody has asked for one
-//   refused  this game cannot be reviewed
-//   making   it is being made, or waits for that
-//   whole    it is there
-//   failed   it was not made to its end, or nobody answers
+//   unknown    nothing was heard yet
+//   none       nobody has asked for one
+//   refused    this game cannot be reviewed
+//   making     it is being made, or waits for that
+//   whole      it is there
+//   cancelled  the visitor did not want the rest
+//   failed     it was not made to its end, or nobody answers
 export type ReviewState =
   | { phase: "unknown" | "none" }
   | { phase: "refused"; code: string }
-  | { phase: "making"; done: number; of: number; waiting: number; wait: number | null; review: Review | null }
+  | ({ phase: "making"; review: Review | null } & Making)
   | { phase: "whole"; review: Review }
+  | { phase: "cancelled"; review: Review | null }
   | { phase: "failed"; code: string; review: Review | null };
+
+export interface Making {
+  sims: number | null;
+  isMine: boolean;
+  // It takes the place of one that is there.
+  isDeeper: boolean;
+  done: number;
+  of: number;
+  waiting: number;
+  wait: number | null;
+}
 
 export interface ReviewModel {
   state: ReadonlySignal<ReviewState>;
   // As deep as the server finds right, if nothing is said. Resolves when it was heard; what cannot
   // be is thrown.
   ask(sims?: number): Promise<void>;
+  // What is done stays.
+  cancel(): Promise<void>;
   leave(): void;
 }
 
@@ -40,11 +56,18 @@ export function reviewIn(state: ReviewState): Review | null {
   return "review" in state ? state.review : null;
 }
 
-function stateOf(answer: Answer): ReviewState {
+function makingOf(answer: ReviewProgress, whole: Review | null): ReviewState {
+  const { sims = null, mine = true, done, of, waiting = 0, wait = null, partial = null } = answer;
+  const review = whole ? deepened(whole, partial) : partial;
+  return { phase: "making", sims, isMine: mine, isDeeper: !!whole, done, of, waiting, wait, review };
+}
+
+// 'whole' is the one that is there already.
+function stateOf(answer: Answer, whole: Review | null): ReviewState {
   if ("review" in answer) return { phase: "whole", review: answer };
-  if (!("done" in answer)) return answer.refused ? { phase: "refused", code: answer.refused } : { phase: "none" };
-  const { done, of, waiting = 0, wait = null, partial = null } = answer;
-  return { phase: "making", done, of, waiting, wait, review: partial };
+  if ("done" in answer) return makingOf(answer, whole);
+  if (whole) return { phase: "whole", review: whole };
+  return answer.refused ? { phase: "refused", code: answer.refused } : { phase: "none" };
 }
 
 function stateAfter(error: unknown, before: ReviewState): ReviewState {
@@ -57,14 +80,24 @@ function stateAfter(error: unknown, before: ReviewState): ReviewState {
 export function openReview(table: string): ReviewModel {
   const path = `/api/game/${table}/review`;
   const state = signal<ReviewState>({ phase: "unknown" });
+  let whole: Review | null = null;
+  let wanted: number | null = null; // how deep; null: as deep as there is
   let isLeft = false;
   let isFollowing = false;
 
+  function hear(answer: Answer): void {
+    if ("done" in answer && !("review" in answer)) wanted = answer.sims ?? wanted;
+    state.value = stateOf(answer, whole);
+    if (state.value.phase === "whole") whole = state.value.review;
+  }
+
   async function look(): Promise<void> {
+    const asked = wanted;
     try {
-      state.value = stateOf(await get<Answer>(path));
+      const answer = await get<Answer>(asked === null ? path : `${path}?sims=${asked}`);
+      if (state.value.phase !== "cancelled" && asked === wanted) hear(answer);
     } catch (error) {
-      state.value = stateAfter(error, state.value);
+      if (state.value.phase !== "cancelled") state.value = stateAfter(error, state.value);
     }
   }
 
@@ -73,16 +106,26 @@ export function openReview(table: string): ReviewModel {
     isFollowing = true;
     while (!isLeft && state.value.phase === "making") {
       await new Promise((resolve) => setTimeout(resolve, INTERVAL));
-      if (!isLeft) await look();
+      if (!isLeft && state.value.phase === "making") await look();
     }
     isFollowing = false;
   }
 
   async function ask(sims?: number): Promise<void> {
-    state.value = stateOf(await post<Answer>(path, sims === undefined ? {} : { sims }));
+    const answer = await post<Answer>(path, sims === undefined ? {} : { sims });
+    wanted = sims ?? null;
+    hear(answer);
     void follow();
   }
 
+  async function cancel(): Promise<void> {
+    const now = state.value;
+    if (now.phase !== "making") return;
+    await post(`${path}/cancel`, now.sims === null ? {} : { sims: now.sims });
+    wanted = whole?.sims ?? null;
+    state.value = whole ? { phase: "whole", review: whole } : { phase: "cancelled", review: reviewIn(now) };
+  }
+
   void look().then(follow);
-  return { state, ask, leave: () => (isLeft = true) };
+  return { state, ask, cancel, leave: () => (isLeft = true) };
 }

@@ -7,11 +7,31 @@ import type { GameName, View } from "./protocol";
 
 export type Verdict = "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced";
 
+// A turn that the search expects later, in a world that the seat could imagine.
+export interface ReviewAhead {
+  seat: number;
+  actions: string[];
+  effects: Told[];
+  // Of all seats, after it.
+  points: number[];
+}
+
 // A whole turn, with what each of its actions gave.
 export interface ReviewLine {
   win: number;
   actions: string[];
   effects: Told[];
+  // What then comes, in order of play; missing in reviews of older versions.
+  line?: ReviewAhead[];
+}
+
+// A whole turn that was looked at.
+export interface ReviewCandidate {
+  actions: string[];
+  win: number;
+  lead: number;
+  error: number;
+  played?: boolean;
 }
 
 export interface ReviewDecision {
@@ -34,6 +54,9 @@ export interface ReviewTurn {
   error: number;
   points: number;
   exact: boolean;
+  // Simulations of the last trial; missing in reviews of older versions, as are candidates.
+  tried?: number;
+  candidates?: ReviewCandidate[];
   played: ReviewLine;
   // Only of a turn that cost something.
   better?: ReviewLine;
@@ -52,7 +75,8 @@ export interface ReviewLuck {
   action: string;
 }
 
-// Of a seat: start, luck, own, others and left add up to the result.
+// Of a seat: start, luck, own, others and left add up to the result; so do start, luck, mistakes,
+// rest and others.
 export interface ReviewLedger {
   start: number;
   luck: number;
@@ -62,6 +86,9 @@ export interface ReviewLedger {
   result: number;
   // Of all turns of the seat together.
   cost: number;
+  // Missing in reviews of older versions.
+  mistakes?: number;
+  rest?: number;
   accuracy: number;
   othersBy: number[];
 }
@@ -108,6 +135,9 @@ export interface NoReview {
 
 // Instead of a review that is being made.
 export interface ReviewProgress {
+  sims?: number;
+  // The visitor has asked for it, and may cancel it.
+  mine?: boolean;
   done: number;
   of: number;
   // How many others come first.

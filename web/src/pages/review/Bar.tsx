@@ -4,73 +4,17 @@ import { titleOf } from "../../model/choices";
 import { media } from "../../model/media";
 import { placeOf } from "../../net/place";
 import { PlayerMark } from "../../table/PlayerMark";
-import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { Logo } from "../../ui/Logo";
 import { rove } from "../../ui/roving";
-import { known, t } from "../../words/words";
+import { t } from "../../words/words";
 import { Share } from "../end/Share";
 import { standings, titleInWords } from "../end/outcome";
-import { percentText } from "./figures";
+import { DepthMenu, ProgressPill } from "./Depth";
 import { type Reading, addressOfReading, seatsInOrder } from "./reading";
-import type { Progress } from "./watch";
 import { seatName } from "./words";
 
 const hasRoom = media("(min-width: 1280px)");
-
-function timeText(seconds: number | null): string {
-  if (seconds === null) return "";
-  return seconds < 90
-    ? t("review.about.seconds", { n: seconds })
-    : t("review.about.minutes", { n: Math.round(seconds / 60) });
-}
-
-// "Third in line, about 2 min".
-function lineText({ waiting, wait }: Progress): string {
-  const n = waiting + 1;
-  const place = known(`review.waiting.${n}`) ?? t("review.waiting.more", { n });
-  return wait === null ? place : t("review.waiting.time", { place, time: timeText(Math.max(1, wait)) });
-}
-
-// "42 % reviewed, about 20 s".
-export function progressText({ watch }: Reading): string {
-  const progress = watch.progress.value;
-  if (progress && watch.state.value === "waiting") return lineText(progress);
-  const { done = 0, of = 0 } = progress ?? {};
-  if (of === 0) return t("review.asked");
-  const share = percentText(Math.floor((100 * done) / of));
-  const time = timeText(watch.secondsLeft.value);
-  return time ? t("review.progress.time", { share, time }) : t("review.progress", { share });
-}
-
-function ProgressPill({ reading }: { reading: Reading }) {
-  switch (reading.watch.state.value) {
-    case "whole":
-      return (
-        <span class="pill review-whole" data-testid="review-whole">
-          <Icon name="check" size={15} />
-          {t("review.whole", { n: reading.review.value!.turns.length })}
-        </span>
-      );
-    case "failed":
-      return (
-        <span class="pill review-failed" role="alert">
-          <Icon name="warn" size={15} />
-          {t("review.failed")}
-          <Button quiet testId="review-again" onPress={() => reading.watch.ask()}>
-            {t("review.again")}
-          </Button>
-        </span>
-      );
-    default:
-      return (
-        <span class="pill" data-testid="review-progress">
-          <Icon name="clock" size={15} />
-          {progressText(reading)}
-        </span>
-      );
-  }
-}
 
 // All in sight, or a list where there is little room.
 function SeatSwitch({ reading }: { reading: Reading }) {
@@ -133,6 +77,7 @@ export function Bar({ reading }: { reading: Reading }) {
       <span class="muted review-game">{titleOf(ui.name)}</span>
       <span class="pill review-outcome">{outcome}</span>
       <ProgressPill reading={reading} />
+      <DepthMenu reading={reading} />
       <span class="table-bar-gap" />
       {reading.review.value && <SeatSwitch reading={reading} />}
       {placeOf(result.table) === "server" && <Share title={outcome} path={addressOfReading(reading)} />}

@@ -8,13 +8,16 @@ import type { Review, ReviewTurn } from "../../net/review";
 import type { Course } from "../../table/reviewed";
 import { Icon } from "../../ui/Icon";
 import { Segmented } from "../../ui/Segmented";
-import { t } from "../../words/words";
+import { formatNumber, t } from "../../words/words";
 import { type Courses, type LoadedCourse, courseAfter, playAt } from "./courses";
 import { percentText, percents } from "./figures";
 import { isMistake } from "./marked";
 import type { Reading } from "./reading";
 import { Gains, Steps } from "./Told";
-import { toSeat, turnTitle, verdictText } from "./words";
+import { costError, toSeat, turnTitle, verdictText } from "./words";
+
+// Whole turns have twice the simulations of a decision before any is tried again.
+const TRIED_ONCE = 2;
 
 const hasRoom = media("(min-width: 1280px)");
 
@@ -46,17 +49,25 @@ export function CompareHead({ reading, reviewed, courses = null }: HeadProps) {
   const fact = factOf({ reading, reviewed, courses });
   const isCostly = isMistake(reading.review.value!, reviewed);
   const points = Math.abs(reviewed.points ?? 0);
+  const error = costError(reviewed);
+  const isRetried = (reviewed.tried ?? 0) > TRIED_ONCE * reading.review.value!.sims;
   return (
     <header class="review-compare-head">
       <h2>{turnTitle(reading.game.players, reviewed)}</h2>
       <span class="review-chip" data-word={reviewed.word} data-testid="review-verdict">
         <Icon name={isCostly ? "warn" : "check"} size={15} />
         {verdictText(reviewed)}
+        {error && <small>{error}</small>}
       </span>
       {isCostly && points >= 0.05 && (
         <span class="muted review-points">{t("review.points", { n: Number(points.toFixed(1)) })}</span>
       )}
       {reviewed.exact && <span class="muted">{t("review.exact")}</span>}
+      {isRetried && (
+        <span class="muted" data-testid="review-tried">
+          {t("review.tried", { n: formatNumber(reviewed.tried!) })}
+        </span>
+      )}
       {fact && (
         <span class="muted review-fact" data-testid="review-fact">
           {fact}

@@ -1,20 +1,23 @@
 // The chances over the game: one slider by turns, with the moments as buttons on it.
 
 import type { Review } from "../../net/review";
+import { isYou } from "../../table/you";
+import { Segmented } from "../../ui/Segmented";
 import { t } from "../../words/words";
 import { Axes, Cursor } from "./Axes";
 import { GraphTwin } from "./GraphTwin";
+import { knownCurve } from "./knownCurve";
 import { Lanes } from "./Lanes";
 import { Lines } from "./Lines";
 import { Pin } from "./Pin";
 import { GraphPins } from "./Pins";
 import { plyOf } from "./marked";
-import { type Reading, turnAt } from "./reading";
+import { type Reading, type Truth, turnAt } from "./reading";
 import { type PinPlace, type Scale, pinPlaces, scaleOf } from "./scale";
 import { Slider } from "./Slider";
 import type { Timeline } from "./timeline";
 import { useBox } from "./useBox";
-import { toSeat } from "./words";
+import { seatName, toSeat } from "./words";
 
 interface KnownProps {
   reading: Reading;
@@ -51,15 +54,40 @@ function Drawing({ reading, review, timeline, scale, places, at }: KnownProps & 
   );
 }
 
-function Legend() {
+function Legend({ reading }: { reading: Reading }) {
+  const { players } = reading.game;
+  const viewer = reading.viewer.value;
+  const own = isYou(players, viewer) ? t("review.mark.own") : seatName(players, viewer);
   return (
     <span class="review-legend" aria-hidden="true">
       {(["own", "luck", "other"] as const).map((mark) => (
         <span key={mark}>
           <Pin mark={mark} size={24} />
-          {t(`review.mark.${mark}`)}
+          {mark === "own" ? own : t(`review.mark.${mark}`)}
         </span>
       ))}
+    </span>
+  );
+}
+
+// The same positions with all that was hidden, or with what players knew in their turns.
+function TruthSwitch({ reading }: { reading: Reading }) {
+  const { players } = reading.game;
+  const knew = isYou(players, reading.viewer.value) ? "review.truth.knew.you" : "review.truth.knew";
+  return (
+    <span class="review-truth">
+      <Segmented<Truth>
+        label={t("review.truth")}
+        value={reading.truth.value}
+        options={[
+          { value: "was", label: t("review.truth.was") },
+          { value: "knew", label: t(knew) },
+        ]}
+        onChange={(truth) => (reading.truth.value = truth)}
+      />
+      <small class="muted" data-testid="review-truth">
+        {t(`review.truth.${reading.truth.value}.line`)}
+      </small>
     </span>
   );
 }
@@ -82,15 +110,15 @@ function Content(props: KnownProps) {
 export function Graph({ reading }: { reading: Reading }) {
   const { frame, box } = useBox<HTMLDivElement>();
   const viewer = reading.viewer.value;
-  const review = reading.review.value;
+  const known = reading.review.value;
+  const review = known && reading.truth.value === "knew" ? { ...known, curve: knownCurve(known) } : known;
   const timeline = reading.timeline.value;
   const isKnown = review && timeline && review.turns.length > 0;
   return (
     <section class="panel review-graph" aria-labelledby="review-graph">
-      <h2 id="review-graph">
-        {toSeat("review.graph", reading.game.players, viewer)} <small class="muted">{t("review.graph.touch")}</small>
-        <Legend />
-      </h2>
+      <h2 id="review-graph">{toSeat("review.graph", reading.game.players, viewer)}</h2>
+      <TruthSwitch reading={reading} />
+      <Legend reading={reading} />
       <div class="review-field" ref={frame}>
         {isKnown && box && (
           <Content

@@ -5,7 +5,7 @@ import { t } from "../../words/words";
 import { percentText, percents } from "./figures";
 import type { Reading } from "./reading";
 import { chanceAt } from "./scale";
-import { seatName, verdictText } from "./words";
+import { costError, seatName, verdictText } from "./words";
 
 const HEADS = ["turn", "seat", "chance", "event"] as const;
 
@@ -31,7 +31,9 @@ export function GraphTwin({ reading, review }: { reading: Reading; review: Revie
               <th scope="row">{t("review.twin.row", { n: i + 1, round: turn.round })}</th>
               <td>{seatName(players, turn.seat)}</td>
               <td>{percentText(percents(chanceAt(review, turn.end, viewer)))}</td>
-              <td>{verdictText(turn)}</td>
+              <td>
+                {verdictText(turn)} {costError(turn)} {turn.exact && t("review.exact")}
+              </td>
             </tr>
           ))}
         </tbody>

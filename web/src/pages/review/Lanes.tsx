@@ -24,13 +24,31 @@ interface BarProps {
   isLabelled: boolean;
 }
 
+const LABEL_WIDTH = 26;
+
 function widthOf(scale: Scale): number {
   return scale.isNarrow ? 3.4 : 5;
 }
 
-function Label({ x, y, share, kind }: { x: number; y: number; share: number; kind: "choice" | "luck" }) {
+interface LabelProps {
+  x: number;
+  y: number;
+  scale: Scale;
+  share: number;
+  kind: "choice" | "luck";
+}
+
+// Beside its bar, at the left of it where it would be cut at the edge.
+function Label({ x, y, scale, share, kind }: LabelProps) {
+  const beside = widthOf(scale) / 2 + 4;
+  const isLast = x + beside + LABEL_WIDTH > scale.width;
   return (
-    <text class="review-lane-figure" data-kind={kind} x={x} y={y}>
+    <text
+      class="review-lane-figure"
+      data-kind={kind}
+      x={isLast ? x - beside : x + beside}
+      y={y}
+      text-anchor={isLast ? "end" : undefined}>
       {signed(percents(share))}
     </text>
   );
@@ -42,7 +60,7 @@ function CostBar({ x, scale, share, isLabelled }: BarProps) {
     <g>
       <rect class="review-cost" x={x - width / 2} y={scale.choices} width={width} height={height} rx={1.5} />
       {isLabelled && (
-        <Label x={x + width / 2 + 4} y={scale.choices + Math.max(11, height)} share={-share} kind="choice" />
+        <Label x={x} y={scale.choices + Math.max(11, height)} scale={scale} share={-share} kind="choice" />
       )}
     </g>
   );
@@ -64,7 +82,7 @@ function LuckBar({ x, scale, share, isLabelled }: BarProps) {
         rx={1.5}
       />
       {isLabelled && (
-        <Label x={x + width / 2 + 4} y={isFor ? scale.luck - 3 : scale.luck + 12} share={share} kind="luck" />
+        <Label x={x} y={isFor ? scale.luck - 3 : scale.luck + 12} scale={scale} share={share} kind="luck" />
       )}
     </g>
   );
@@ -77,14 +95,8 @@ function Labels({ scale, whose }: { scale: Scale; whose: string }) {
       <text class="review-lane-name" x={x} y={scale.choices + 12}>
         {whose}
       </text>
-      <text class="review-lane-note" x={x} y={scale.choices + 26}>
-        {t("review.lane.cost")}
-      </text>
-      <text class="review-lane-name" x={x} y={scale.luck - 2}>
+      <text class="review-lane-name" x={x} y={scale.luck + 4}>
         {t("review.lane.luck")}
-      </text>
-      <text class="review-lane-note" x={x} y={scale.luck + 12}>
-        {t("review.lane.sides")}
       </text>
     </>
   );

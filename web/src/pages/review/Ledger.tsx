@@ -1,5 +1,5 @@
-// Where each seat's result comes from: start, luck, own and others' choices, as a table whose
-// columns add up, with a waterfall in every row.
+// Where each seat's result comes from: start, luck, mistakes, the rest and others' choices, as a
+// table whose columns add up, with a small bar below every figure that moves.
 
 import { useSignal } from "@preact/signals";
 import { deeperReview } from "../../model/choices";
@@ -10,24 +10,32 @@ import { Button } from "../../ui/Button";
 import { formatList, t } from "../../words/words";
 import { COLUMNS, type Column, type LedgerLine, ledgerLine, percentText, percents, signed } from "./figures";
 import { type Reading, seatsInOrder } from "./reading";
-import { type Fall, Waterfall } from "./Waterfall";
 import { seatName, swingTexts } from "./words";
 
 // Above this the estimates are not worth much.
 const MUCH_LEFT = 5;
 
+// Small figures have small bars, also in a table without large ones.
+const LEAST_MOST = 20;
+const MOVING = ["luck", "mistakes", "rest", "others"] as const;
+
 function figureText(column: Column, line: LedgerLine): string {
   return column === "start" || column === "result" ? percentText(line[column]) : signed(line[column]);
 }
 
-function fallsOf(line: LedgerLine): Fall[] {
-  let run = 0;
-  return COLUMNS.map((column) => {
-    const isSum = column === "start" || column === "result";
-    const from = isSum ? 0 : run;
-    run = isSum ? line[column] : run + line[column];
-    return { column, from, to: run };
-  });
+// As long as it moves, and no longer than its column: the longest of the table is whole.
+function Bar({ column, percent, most }: { column: Column; percent: number; most: number }) {
+  if (column === "start" || column === "result" || percent === 0) return null;
+  const share = Math.abs(percent) / Math.max(LEAST_MOST, most);
+  return (
+    <i
+      class="review-bar-small"
+      data-column={column}
+      data-against={percent < 0 || undefined}
+      style={{ "--share": share }}
+      aria-hidden="true"
+    />
+  );
 }
 
 // One sum; by player for whoever asks.
@@ -60,11 +68,13 @@ function Row({
   player,
   players,
   isViewer,
+  most,
 }: {
   row: ReviewLedger;
   player: Player;
   players: Player[];
   isViewer: boolean;
+  most: number;
 }) {
   const line = ledgerLine(row);
   return (
@@ -72,18 +82,20 @@ function Row({
       <th scope="row">
         <PlayerMark colour={player.colour} size={20} />
         <span>
-          <b data-name>{seatName(players, player.seat)}</b>
-          <small>{t("review.accuracy", { n: row.accuracy })}</small>
+          <b data-name title={t("review.accuracy", { n: row.accuracy })}>
+            {seatName(players, player.seat)}
+          </b>
+          <small class="sr">{t("review.accuracy", { n: row.accuracy })}</small>
         </span>
       </th>
-      {fallsOf(line).map((fall) => (
-        <td key={fall.column} data-column={fall.column}>
-          {fall.column === "others" ? (
-            <Others row={row} text={figureText("others", line)} seat={player.seat} players={players} />
+      {COLUMNS.map((column) => (
+        <td key={column} data-column={column}>
+          {column === "others" ? (
+            <Others row={row} text={figureText(column, line)} seat={player.seat} players={players} />
           ) : (
-            <span>{figureText(fall.column, line)}</span>
+            <span>{figureText(column, line)}</span>
           )}
-          <Waterfall fall={fall} player={player} />
+          <Bar column={column} percent={line[column]} most={most} />
         </td>
       ))}
     </tr>
@@ -91,7 +103,7 @@ function Row({
 }
 
 function LeftOver({ reading, ledger }: { reading: Reading; ledger: ReviewLedger[] }) {
-  const most = Math.max(...ledger.map((row) => Math.abs(ledgerLine(row).left)));
+  const most = Math.max(...ledger.map((row) => Math.abs(percents(row.left))));
   const deeper = deeperReview(reading.review.value!.sims);
   if (most <= MUCH_LEFT || deeper === null) return null;
   return (
@@ -107,6 +119,7 @@ function LeftOver({ reading, ledger }: { reading: Reading; ledger: ReviewLedger[
 export function LedgerTable({ reading, ledger }: { reading: Reading; ledger: ReviewLedger[] }) {
   const { players } = reading.game;
   const viewer = reading.viewer.value;
+  const most = Math.max(...ledger.flatMap((row) => MOVING.map((column) => Math.abs(ledgerLine(row)[column]))));
   const order = [...seatsInOrder(reading.game)].sort((a, b) => Number(b.seat === viewer) - Number(a.seat === viewer));
   return (
     <>
@@ -130,6 +143,7 @@ export function LedgerTable({ reading, ledger }: { reading: Reading; ledger: Rev
               player={player}
               players={players}
               isViewer={player.seat === viewer}
+              most={most}
             />
           ))}
         </tbody>

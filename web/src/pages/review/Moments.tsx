@@ -10,7 +10,7 @@ import { type MarkedMoment, isSameSpot, mistakesOf } from "./marked";
 import { Pin } from "./Pin";
 import type { Reading } from "./reading";
 import { sentenceOf } from "./sentence";
-import { feltText, kindText, toSeat, whoText } from "./words";
+import { costError, feltText, kindText, toSeat, whoText } from "./words";
 
 interface MomentProps {
   reading: Reading;
@@ -41,6 +41,8 @@ function KindIcon({ one }: { one: MarkedMoment }) {
 export function MomentHead({ reading, review, one }: MomentProps) {
   const { players } = reading.game;
   const viewer = reading.viewer.value;
+  const turn = one.spot.kind === "turn" ? review.turns[one.spot.index]! : null;
+  const error = turn ? costError(turn) : "";
   return (
     <span class="review-moment-head">
       <KindIcon one={one} />
@@ -48,7 +50,14 @@ export function MomentHead({ reading, review, one }: MomentProps) {
       <small>{whoText(players, one)}</small>
       <span class="review-swing serif" data-mark={one.mark} data-named={one.felt !== viewer || undefined}>
         {feltText(players, viewer, one)}
+        {error && <small> {error}</small>}
       </span>
+      {turn?.exact && (
+        <small class="review-exact" title={t("review.exact")}>
+          <Icon name="check" size={13} />
+          <span class="sr">{t("review.exact")}</span>
+        </small>
+      )}
     </span>
   );
 }

@@ -21,18 +21,21 @@ export function signedPercent(n: number): string {
   return `${signed(n)}\u00a0%`;
 }
 
-export const COLUMNS = ["start", "luck", "own", "others", "left", "result"] as const;
+// "± 2", at least 1: nothing that is estimated is certain. Empty where nothing was.
+export function errorText(error: number): string {
+  return error > 0 ? `±\u00a0${formatNumber(Math.max(1, percents(error)))}` : "";
+}
+
+export const COLUMNS = ["start", "luck", "mistakes", "rest", "others", "result"] as const;
 export type Column = (typeof COLUMNS)[number];
 export type LedgerLine = Record<Column, number>;
 
-// What rounding leaves goes to what is left over.
+// What rounding leaves goes to the rest.
 export function ledgerLine(row: ReviewLedger): LedgerLine {
-  const [start, luck, own, others, result] = [row.start, row.luck, row.own, row.others, row.result].map(percents) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  return { start, luck, own, others, left: result - start - luck - own - others, result };
+  const start = percents(row.start);
+  const luck = percents(row.luck);
+  const mistakes = percents(row.mistakes ?? -(row.cost ?? 0));
+  const others = percents(row.others);
+  const result = percents(row.result);
+  return { start, luck, mistakes, rest: result - start - luck - mistakes - others, others, result };
 }

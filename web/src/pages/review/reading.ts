@@ -53,6 +53,8 @@ export interface Reading {
   step: Signal<number>;
   // Of the two turns, the one that is shown where there is room for one.
   side: Signal<Side>;
+  // What the graph's chances count.
+  truth: Signal<Truth>;
   open(spot: Spot): void;
   see(viewer: number): void;
   walk(by: number): void;
@@ -61,6 +63,10 @@ export interface Reading {
 }
 
 export type Side = "played" | "better";
+
+//   was   all that was hidden, too
+//   knew  what the seats could see
+export type Truth = "was" | "knew";
 
 // The visitor's own seat, else the winner's.
 function usualViewer({ players, result }: FinishedGame): number {
@@ -112,6 +118,7 @@ export function readingOf(game: ReviewedGame, watch: Watch): Reading {
   const cursor = signal<number | null>(null);
   const step = signal(ALL);
   const side = signal<Side>("better");
+  const truth = signal<Truth>("was");
   let first: Spot | null = null;
 
   // What is shown stays, whatever else is found while the review is being made.
@@ -154,6 +161,7 @@ export function readingOf(game: ReviewedGame, watch: Watch): Reading {
     cursor,
     step,
     side,
+    truth,
     open,
     moments: computed(() => (review.value ? markedMoments(review.value, viewer.value) : [])),
     timeline: computed(() => review.value && timelineOf(review.value, game.deeds)),

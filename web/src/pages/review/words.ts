@@ -4,7 +4,7 @@ import type { Review, ReviewTurn } from "../../net/review";
 import type { Player } from "../../table/play";
 import { isYou } from "../../table/you";
 import { formatNumber, t } from "../../words/words";
-import { percentText, percents, signed, signedPercent } from "./figures";
+import { errorText, percentText, percents, signed, signedPercent } from "./figures";
 import { type MarkedMoment, isMistake } from "./marked";
 
 // "You", or a name.
@@ -30,17 +30,25 @@ export function turnTitle(players: Player[], { round, seat }: ReviewTurn): strin
   return round > 0 ? toSeat("review.turn", players, seat, { round }) : setupTitle(players, seat);
 }
 
+// "Good" where it cost a little, "as good as any" only where it cost nothing.
+export function wordText({ word, cost }: ReviewTurn): string {
+  return t(`review.word.${word === "good" && percents(cost) === 0 ? "equal" : word}`);
+}
+
+// "± 2"; nothing of what was counted or cost nothing.
+export function costError({ cost, error, exact }: ReviewTurn): string {
+  return exact || percents(cost) === 0 ? "" : errorText(error);
+}
+
 // "Mistake, −14 %"; what is not worth a figure has none.
-export function verdictText({ word, cost }: ReviewTurn): string {
-  const lost = -percents(cost);
-  return lost === 0
-    ? t(`review.word.${word}`)
-    : t("review.verdict", { word: t(`review.word.${word}`), cost: signedPercent(lost) });
+export function verdictText(turn: ReviewTurn): string {
+  const lost = -percents(turn.cost);
+  return lost === 0 ? wordText(turn) : t("review.verdict", { word: wordText(turn), cost: signedPercent(lost) });
 }
 
 // "Mistake", "Luck".
 export function kindText(review: Review, { spot }: MarkedMoment): string {
-  return spot.kind === "luck" ? t("review.luck") : t(`review.word.${review.turns[spot.index]!.word}`);
+  return spot.kind === "luck" ? t("review.luck") : wordText(review.turns[spot.index]!);
 }
 
 // Whose it was, and when.
