@@ -89,8 +89,10 @@ async function the_review_is_told(trial) {
     throw new Error(`the largest swing, ${largest}, is not told`);
   }
   expect("who has luck", await page.locator(".end-luck li").count(), review.players);
-  const own = Math.round(-review.ledger[0].own * 100);
-  await page.locator(".end-luck li[data-mine]").getByText(`−${own}`).waitFor();
+  const cost = Math.round(review.ledger[0].cost * 100);
+  await page.locator(".end-luck li[data-mine]").getByText(`−${cost}`).waitFor();
+  expect("numbers of moments", (await moments.locator("svg text").allTextContents()).join(), "1,2,3");
+  expect("the own card", await page.locator('.end-board[data-seat="0"] header b').innerText(), t("table.end.you"));
   const href = await moments.first().getAttribute("href");
   if (!/^\/review\/\w+\?(turn|luck)=\d+&seat=0$/.test(href)) throw new Error(`a moment leads to ${href}`);
 }

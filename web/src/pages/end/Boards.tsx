@@ -37,7 +37,7 @@ export function Boards({ ui, play, order, shown }: BoardsProps) {
           <header>
             <span class="end-rank serif">{rankName(standing.rank)}</span>
             <PlayerMark colour={standing.player.colour} size={22} />
-            <b>{standing.player.name}</b>
+            <b title={standing.player.name}>{standing.player.isMe ? t("table.end.you") : standing.player.name}</b>
             <small class="muted">{noteOf(order, standing)}</small>
             <span class="end-total serif">{standing.total}</span>
           </header>

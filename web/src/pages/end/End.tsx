@@ -17,7 +17,7 @@ import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { interrupt } from "../../ui/Live";
 import { Logo } from "../../ui/Logo";
-import { t } from "../../words/words";
+import { known, t } from "../../words/words";
 import { Again, companyOf } from "./Again";
 import { Boards } from "./Boards";
 import { keepsCommitment } from "./commitment";
@@ -61,6 +61,12 @@ function causeInWords(ui: GameUi, order: Standing[], pair: Pair | null): string 
   if (!cause) return null;
   const part = partName(ui, cause.part);
   return t("table.end.cause", { name: pair.other.player.name, part, one: cause.one, other: cause.other });
+}
+
+// Who is first among equals, by the game's own rule.
+function tieInWords(ui: GameUi, order: Standing[]): string | null {
+  const isTie = order[1]?.total === order[0]!.total && order[1].rank > 1;
+  return isTie ? known(`${ui.name}.tie`) : null;
 }
 
 const FAIR_ICONS = { short: "check", broken: "close", partly: "book" } as const;
@@ -127,7 +133,7 @@ function Head({ ui, order, pair }: { ui: GameUi; order: Standing[]; pair: Pair |
       <div class="end-words">
         <h2>{titleInWords(order)}</h2>
         <p>
-          {pointsInWords(order)} {causeInWords(ui, order, pair)}
+          {pointsInWords(order)} {causeInWords(ui, order, pair) ?? tieInWords(ui, order)}
         </p>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { percents, signedPercent } from "../review/figures";
 import { type MarkedMoment, markedMoments } from "../review/marked";
 import { Pin } from "../review/Pin";
 import { sentenceOf } from "../review/sentence";
-import { kindText, whoText } from "../review/words";
+import { costError, kindText, whoText } from "../review/words";
 import type { ToldReview } from "./review";
 
 const SHOWN = 3;
@@ -30,20 +30,31 @@ export function decidingMoments(review: Review, seat: number): MarkedMoment[] {
   return largest.slice(0, SHOWN).sort((a, b) => a.number - b.number);
 }
 
-function Row({ table, told, players, edition, seat, one }: MomentsProps & { one: MarkedMoment }) {
+// Numbered as they stand here.
+function Row({
+  table,
+  told,
+  players,
+  edition,
+  seat,
+  one,
+  number,
+}: MomentsProps & { one: MarkedMoment; number: number }) {
   const { review, teller } = told;
   const { kind, index } = one.spot;
+  const error = kind === "turn" ? costError(review.turns[index]!) : "";
   const sentence = sentenceOf(one.moment, review, { players, edition, teller }) ?? "";
   return (
     <li class="end-cause">
       <a class="end-moment" data-mark={one.mark} href={`/review/${table}?${kind}=${index}&seat=${seat}`}>
-        <Pin mark={one.mark} number={one.number} size={32} />
+        <Pin mark={one.mark} number={number} size={32} />
         <span class="end-cause-name">
           <Icon name={one.mark === "luck" ? "lot" : "warn"} size={15} />
           <b>{kindText(review, one)}</b> <small class="muted">{whoText(players, one)}</small>
         </span>
         <span class="end-cause-value review-swing serif" data-mark={one.mark}>
           {signedPercent(percents(one.swing))}
+          {error && <small> {error}</small>}
         </span>
         <p>{sentence}</p>
       </a>
@@ -58,8 +69,8 @@ export function Moments(props: MomentsProps) {
         {t("table.end.decided")} <small class="muted">{t("review.end.tap")}</small>
       </h2>
       <ol>
-        {decidingMoments(props.told.review, props.seat).map((one) => (
-          <Row key={one.number} {...props} one={one} />
+        {decidingMoments(props.told.review, props.seat).map((one, i) => (
+          <Row key={one.number} {...props} one={one} number={i + 1} />
         ))}
       </ol>
     </section>
