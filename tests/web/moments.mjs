@@ -124,7 +124,7 @@ const SAID = {
     [choice(0, DELIVER, WAKE), "Delivering a cow wins the goods tile Cow and the special tile Grain: 4 → 8 points. You woke 2 villagers."],
     [choice(1, WAKE, DELIVER), "The night watchman wakes 2 of your villagers. Kaisa delivered a cow."],
     [choice(0, GOATS("a4", "a1"), GOATS("a4", "a1", "a2")), "The same can be made with 1 asleep. It took 2 sleepers."],
-    [choice(0, GOATS("a4", "a1"), GOATS("a5", "a1")), "There is room on place 5: upper left. You chose place 6."],
+    [choice(0, GOATS("a4", "a1"), GOATS("a5", "a1")), "There is room on 4: upper left. You chose 5."],
     [choice(0, GOATS("a4", "a1"), WAKE), "Building a goat shed gives a home to somebody from the centre. You woke 2 villagers."],
     [choice(0, [step("house m")], [step("house w")]), "A man from the centre can move in. You chose a woman."],
     [choice(2, [step("marry w centre b2", { spends: 1 })], [step("marry w centre a2", { spends: 1 })]),

@@ -6,10 +6,11 @@ import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useKeys } from "../ui/keys";
 import { t } from "../words/words";
+import { useSpeaking } from "./coordinates";
 import { useGame } from "./frame";
 import { HintTurns } from "./HintTurns";
-import type { Play } from "./play";
-import { showTurns, walkOn, walked } from "./turns";
+import type { GameUi, Play } from "./play";
+import { markedSteps, showTurns, walkOn, walked } from "./turns";
 import "./hint.css";
 
 const PATIENCE = 1500;
@@ -65,11 +66,19 @@ function Thinking() {
   );
 }
 
+// Places that the turns on show name.
+function placesOf(ui: GameUi | null, play: Play) {
+  const { seat } = play.view.value;
+  const steps = markedSteps.value.flatMap((turn) => turn.steps);
+  return steps.flatMap(({ action, gives }) => ui?.places?.({ seat, action, did: gives }) ?? []);
+}
+
 export function HintPanel({ play, isThinking, onClose }: HintPanelProps) {
   const ui = useGame(play.game);
   const panel = useElsewhere(onClose);
   const hint = isThinking ? null : play.hint.value;
   const turns = hint?.turns ?? [];
+  useSpeaking(placesOf(ui, play));
   useKeys((event) => {
     if (event.key === "Enter" && walked.value && !isOtherButton(event.target)) walkOn();
     else if (event.key === "Escape") onClose();

@@ -1,9 +1,10 @@
 // What happened, as sentences, each with its rule. The newest stands on top.
 
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "../ui/Button";
 import { Menu } from "../ui/Menu";
 import { t } from "../words/words";
+import { speak } from "./coordinates";
 import { type Frame, useFrame, useGame } from "./frame";
 import type { Teller } from "./play";
 import { refuse } from "./refusal";
@@ -41,11 +42,27 @@ function Muting({ line }: { line: Line }) {
   );
 }
 
+// While a line is looked at, the boards show the places it names.
+function usePlaces(play: Teller, line: Line) {
+  const ui = useGame(play.game);
+  const end = useRef<(() => void) | null>(null);
+  const leave = () => {
+    end.current?.();
+    end.current = null;
+  };
+  const enter = () => {
+    leave();
+    end.current = speak((line.tells ?? []).flatMap((told) => ui?.places?.(told) ?? []));
+  };
+  useEffect(() => leave, []);
+  return { onPointerEnter: enter, onPointerLeave: leave, onFocusCapture: enter, onBlurCapture: leave };
+}
+
 function LineItem({ play, line }: { play: Teller; line: Line }) {
   const isMine = line.seat !== null && play.players.value[line.seat]?.isMe;
   const text = line.isUndone ? <s>{line.text}</s> : line.text;
   return (
-    <li class={`log-line log-${line.kind}`}>
+    <li class={`log-line log-${line.kind}`} {...usePlaces(play, line)}>
       {line.kind === "chat" && <b>{line.from}: </b>}
       {line.rule ? <a href={ruleLink(play.game, line.rule)}>{text}</a> : text}
       {line.isUndone && <span class="sr"> {t("table.log.undone")}</span>}

@@ -5,6 +5,7 @@ import type { ComponentType } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
 import type { PlayerColour } from "../art/players";
 import type { Coach } from "./coaching";
+import type { Spoken } from "./coordinates";
 import type { ReviewTeller } from "./reviewed";
 import type { MomentTeller } from "./moments";
 import type { RulesPictures } from "./rulesPictures";
@@ -90,6 +91,8 @@ export interface GameUi {
   Board: ComponentType<{ play: Play; seat: number; final?: boolean }>;
   // "Aino builds a blue 4." or null if it is not worth a line.
   sentence(told: Told, players: Player[], edition: unknown): string | null;
+  // Places of boards that it names.
+  places?(told: Told): Spoken[];
   // The same as advice, if the log has no line for it or one that says too little.
   advice?(play: Play, legal: Legal): string | null;
   // Whole turns, for a hint that compares two.

@@ -2,7 +2,7 @@
 
 import type { GameName, TableEvent } from "../net/protocol";
 import { language, t } from "../words/words";
-import type { GameUi, Player } from "./play";
+import type { GameUi, Player, Told } from "./play";
 
 export interface Line {
   seq: number;
@@ -15,6 +15,8 @@ export interface Line {
   user?: number | undefined;
   rule?: string | undefined;
   isUndone: boolean;
+  // What it tells: an action, and the small steps behind it that have no line of their own.
+  tells?: Told[];
 }
 
 const NOTES = new Set(["start", "timeout", "leave", "relieve", "back", "resume", "finish"]);
@@ -36,7 +38,7 @@ export function lastAction(events: readonly TableEvent[], seat: number): TableEv
   return events.findLast((e) => e.kind === "action" && e.seat === seat && !gone.has(e.seq));
 }
 
-export function toldOf(event: TableEvent) {
+export function toldOf(event: TableEvent): Told {
   const action = event.text ?? event.line?.split(" ")[0] ?? "";
   return { seat: event.seat ?? null, action, did: event.did ?? {} };
 }
@@ -73,7 +75,8 @@ export function linesOf(events: readonly TableEvent[], ui: GameUi, players: Play
       lines.push({ ...line, kind: "note", text: noteOf(e, players) });
     } else if (e.kind === "action") {
       const text = sentenceOf(e, ui, players, edition);
-      if (text) lines.push({ ...line, kind: "action", text });
+      if (text) lines.push({ ...line, kind: "action", text, tells: [toldOf(e)] });
+      else if (lines.at(-1)?.seat === seat) lines.at(-1)!.tells?.push(toldOf(e));
     }
   }
   return lines;

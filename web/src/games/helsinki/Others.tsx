@@ -11,6 +11,7 @@ import { Dialog } from "../../ui/Dialog";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
 import type { Desk } from "./desk";
+import { GridEdge } from "./GridEdge";
 import { SeatBoard } from "./SeatBoard";
 import type { HelsinkiPlay } from "./state";
 import { BoardTwin } from "./Twin";
@@ -38,6 +39,7 @@ export function BoardPicture({
         isFinal={!!isFinal}
         seat={withPieces ? seat : undefined}
       />
+      <GridEdge seat={seat} isSmall />
     </GridFrame>
   );
 }

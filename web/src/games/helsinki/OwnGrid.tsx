@@ -8,6 +8,7 @@ import type { Legal } from "../../net/protocol";
 import { t } from "../../words/words";
 import type { Desk } from "./desk";
 import type { Geometry } from "./geometry";
+import { GridEdge } from "./GridEdge";
 import { type Landing, landingText } from "./landing";
 import { PushSides } from "./PushSides";
 import { SeatBoard } from "./SeatBoard";
@@ -203,6 +204,7 @@ export function OwnGrid({ desk, geometry: g }: { desk: Desk; geometry: Geometry 
             withVisitors={!!desk.state.value.paths}
           />
         </g>
+        <GridEdge seat={play.seat.value} />
         {landing && <Resting desk={desk} landing={landing} />}
         <CellTargets desk={desk} />
         <TurnTiles />

@@ -6,6 +6,7 @@ import { BoardPicture } from "./Others";
 import { Screen } from "./Screen";
 import { advice } from "./advice";
 import { coach } from "./coach";
+import { places } from "./places";
 import { sentence } from "./sentence";
 import type { HelsinkiEdition, HelsinkiPlay } from "./state";
 import { follows } from "./follows";
@@ -32,6 +33,7 @@ export const game: GameUi = {
   Screen,
   Board: ({ play, seat, final }) => <BoardPicture play={play as HelsinkiPlay} seat={seat} isFinal={!!final} />,
   sentence,
+  places,
   advice,
   turns,
   moments: async () => (await import("./moments")).moments,

@@ -8,10 +8,10 @@ import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
-import { goodName, kindName, whereName } from "./names";
+import { goodName, kindName, spotName } from "./names";
 import { linesOf } from "./preview";
 import { pressChain } from "./press";
-import { awakeOf, colourOf, spotOf } from "./state";
+import { awakeOf, colourOf } from "./state";
 import { PointButton } from "./Target";
 
 export function ChainCard({ choice, chain, index }: { choice: Choice; chain: Chain; index: number }) {
@@ -53,13 +53,12 @@ function Line({ choice, stops }: { choice: Choice; stops: Stop[] }) {
 
 function StopView({ choice, stop }: { choice: Choice; stop: Stop }) {
   const { players, view } = choice.play;
-  const village = stop.place ? spotOf(stop.place).village : null;
   return (
     <span class="alp-stop-view">
       <GoodIcon good={stop.good as Good} size={25} />
       <span class="sr">{goodName(stop.good as Good)}: </span>
       <b>{stop.kind ? kindName(stop.kind as Kind) : t("helvetia.chain.bought")}</b>
-      <small>{village === null ? t("helvetia.chain.coin") : whereName(players.value, village, view.value.turn)}</small>
+      <small>{stop.place ? spotName(players.value, stop.place, view.value.turn) : t("helvetia.chain.coin")}</small>
     </span>
   );
 }

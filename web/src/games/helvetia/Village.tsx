@@ -5,6 +5,7 @@ import { CoinAt } from "./art/coins";
 import type { Kind } from "./art/scenes";
 import { type Sex, VillagerAt } from "./art/villagers";
 import type { Choice } from "./choice";
+import { Coordinates } from "./Coordinates";
 import { type Box, GAP, STOP, TILE, placesOf, quarterOutline, squareOf, viewOf } from "./geometry";
 import { t } from "../../words/words";
 import { isActing, pressPerson, pressPlace } from "./press";
@@ -48,6 +49,7 @@ export function Village(p: VillageProps) {
   const state = p.play.view.value.state;
   const isWide = hasSecondRing(state, p.village);
   const view = p.part ?? viewOf(isWide);
+  const places = placesOf(isWide).filter((place) => isIn(view, squareOf(place)));
   return (
     <svg
       class={isWide ? "alp-village alp-village-wide" : "alp-village"}
@@ -56,13 +58,12 @@ export function Village(p: VillageProps) {
       role="group"
       aria-label={p.label}>
       <Plaza {...p} />
-      {placesOf(isWide)
-        .filter((place) => isIn(view, squareOf(place)))
-        .map((place) => (
-          <Place key={place} {...p} place={place} />
-        ))}
+      {places.map((place) => (
+        <Place key={place} {...p} place={place} />
+      ))}
       {/* In a group of its own: what comes into the drawing itself has browsers lay out all of it. */}
       <g>
+        <Coordinates village={p.village} places={places} />
         <QuarterLines {...p} isWide={isWide} />
         <StopNumbers {...p} isWide={isWide} />
         {p.choice && <TurnMarks village={p.village} />}

@@ -5,13 +5,13 @@ import type { Legal } from "../../net/protocol";
 import type { Play } from "../../table/play";
 import { formatList, t } from "../../words/words";
 import { quartersOf } from "./edition";
-import { aGood, placeTitle, quarterName, whereName } from "./names";
+import { aGood, placeTitle, quarterName, spotName } from "./names";
 import { type HelvetiaPlay, spotOf } from "./state";
 
 function siteText(play: HelvetiaPlay, name: string): string {
   const { place } = spotOf(name);
   const quarters = formatList(quartersOf(play.edition, place).map(quarterName));
-  return t("helvetia.row.site", { n: place + 1, quarters });
+  return t("helvetia.row.site", { n: place, quarters });
 }
 
 export function advice(given: Play, legal: Legal): string | null {
@@ -20,7 +20,7 @@ export function advice(given: Play, legal: Legal): string | null {
   const { state, seat } = play.view.value;
   const at = (place: string) => ({
     building: placeTitle(state, place),
-    where: whereName(play.players.value, spotOf(place).village, seat),
+    where: spotName(play.players.value, place, seat),
   });
   switch (verb) {
     case "site":

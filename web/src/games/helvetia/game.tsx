@@ -7,6 +7,7 @@ import { advice } from "./advice";
 import { coach } from "./coach";
 import { type Edition, goalOf, tradesOf } from "./edition";
 import { follows } from "./follows";
+import { places } from "./places";
 import { Screen } from "./Screen";
 import { refusal } from "./refusals";
 import { sentence } from "./sentence";
@@ -49,6 +50,7 @@ export const game: GameUi = {
   Screen,
   Board,
   sentence,
+  places,
   advice,
   turns,
   moments: async () => (await import("./moments")).moments,

@@ -98,3 +98,12 @@ export function quarterOutline(quarter: Quarter, isWide: boolean): string {
       return `M${east} ${south}H${mid}V${bottom}H${right}V${top}H${east}z`;
   }
 }
+
+// Which way the edge lies that a place is nearest to: east and south.
+export function outwards(place: number): [number, number] {
+  const [column, row] = cellOf(place);
+  const [top, bottom] = place < FIRST_RING ? [0, 2] : [-1, 3];
+  if (row === top) return [0, -1];
+  if (row === bottom) return [0, 1];
+  return column <= 0 ? [-1, 0] : [1, 0];
+}

@@ -188,10 +188,10 @@ function neutralPossible(deed: Deed): string {
     : t("helvetia.moment.neutral.build", argsOf(deed));
 }
 
-// As places are counted on the table.
+// As the notation counts places, and the table with it.
 function numberOf(step: Legal): number {
   const place = wordsOf(step).findLast((word) => /^[abcdn]\d+$/.test(word));
-  return spotOf(place ?? "a0").place + 1;
+  return spotOf(place ?? "a0").place;
 }
 
 function coinsOf(turn: Legal[]): number {

@@ -55,6 +55,12 @@ export function whereName(players: Player[], village: number, seat: number): str
   return t("helvetia.where.other", { name: playerName(players, village) });
 }
 
+// "Ruth’s village, 2": a place by whose it is and its number.
+export function spotName(players: Player[], name: string, seat: number): string {
+  const { village, place } = spotOf(name);
+  return t("helvetia.where.place", { where: whereName(players, village, seat), n: place });
+}
+
 export function placeTitle(state: State, place: string): string {
   const spot = spotOf(place);
   const kind = state.villages[spot.village]?.buildings[spot.place];

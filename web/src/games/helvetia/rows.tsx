@@ -13,7 +13,18 @@ import type { Choice } from "./choice";
 import { coinsFor, displayed } from "./Dock";
 import { type Quarter, quartersOf } from "./edition";
 import { gainsOf, pointsGained } from "./gains";
-import { aGood, aKind, goodName, kindName, placeTitle, playerName, quarterName, roleName, whereName } from "./names";
+import {
+  aGood,
+  aKind,
+  goodName,
+  kindName,
+  placeTitle,
+  playerName,
+  quarterName,
+  roleName,
+  spotName,
+  whereName,
+} from "./names";
 import { wakesOf } from "./preview";
 import { QuarterMap } from "./QuarterMap";
 import { NEUTRAL, colourOf, dwellersAt, spotOf } from "./state";
@@ -163,11 +174,11 @@ const describePlace: Describe = (choice, value, acts) => {
     return {
       value,
       picture: <QuarterMap quarters={quarters} place={spot.place} />,
-      title: t("helvetia.row.site", { quarters: formatList(quarters.map(quarterName)), n: spot.place + 1 }),
+      title: t("helvetia.row.site", { quarters: formatList(quarters.map(quarterName)), n: spot.place }),
       ...optionalDetail(detailOf(choice, acts[0])),
     };
   }
-  const where = whereName(players, spot.village, mover(choice));
+  const where = spotName(players, value, mover(choice));
   return {
     value,
     picture: <BuildingIcon kind={kind} size={36} />,
@@ -233,7 +244,7 @@ const describeStep: Describe = (choice, value, acts) => {
   if (!kind || spot.village > NEUTRAL) {
     return { value, picture: null, title: acts[0]?.legal.label || value };
   }
-  const where = whereName(players, spot.village, mover(choice));
+  const where = spotName(players, place, mover(choice));
   return {
     value,
     picture: <BuildingIcon kind={kind} size={36} />,

@@ -1,0 +1,63 @@
+// Numbers of a village's places outside its edges, those that are spoken of on plates.
+
+import { spokenOn } from "../../table/coordinates";
+import { useUnits } from "../../ui/scale";
+import { TILE, cellOf, outwards } from "./geometry";
+
+// In pixels of the page, whatever the village's size.
+const TYPE = 11.5;
+const PLATE = 16;
+const AWAY = 10;
+
+interface NumbersProps {
+  // Places that are drawn.
+  places: readonly number[];
+  spoken: ReadonlySet<string>;
+}
+
+// Behind a place of the first ring one of the second may stand; its number then stands inside.
+function middleOf(
+  place: number,
+  places: readonly number[],
+  units: number,
+): { x: number; y: number; isInside: boolean } {
+  const [column, row] = cellOf(place);
+  const [east, south] = outwards(place);
+  const isInside = places.some((other) => {
+    const [c, r] = cellOf(other);
+    return c === column + east && r === row + south;
+  });
+  const far = TILE / 2 + (isInside ? -AWAY : AWAY) * units;
+  return { x: (column + 0.5) * TILE + east * far, y: (row + 0.5) * TILE + south * far, isInside };
+}
+
+function Numbers({ places, spoken }: NumbersProps) {
+  const { group, units } = useUnits();
+  return (
+    <g ref={group} class="alp-coordinates" aria-hidden="true">
+      {places.map((place) => {
+        const { x, y, isInside } = middleOf(place, places, units);
+        const isSpoken = spoken.has(String(place));
+        return (
+          <g
+            key={place}
+            data-coordinate={place}
+            data-spoken={isSpoken || undefined}
+            transform={`translate(${x} ${y}) scale(${units})`}>
+            {(isSpoken || isInside) && (
+              <rect x={-PLATE / 2 - 1} y={-PLATE / 2} width={PLATE + 2} height={PLATE} rx={5} />
+            )}
+            <text y={TYPE * 0.36} font-size={TYPE}>
+              {place}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export function Coordinates({ village, places }: { village: number; places: readonly number[] }) {
+  const spoken = spokenOn(village);
+  return spoken && <Numbers places={places} spoken={spoken} />;
+}
