@@ -8,6 +8,7 @@ import { dirname, extname, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { APPLE, icons } from "./icons.mjs";
 import { manifestWith } from "./manifest.mjs";
+import { packs } from "./packs.mjs";
 import { workerFor } from "./shell.mjs";
 
 const TYPES = {
@@ -50,7 +51,8 @@ const words = {
         .filter((file) => file.endsWith(".json"))
         .sort();
       const parts = files.map((file) => JSON.parse(readFileSync(join(locale, file), "utf8")));
-      return { contents: JSON.stringify(Object.assign({}, ...parts)), loader: "json" };
+      // Not as JSON, of which each key would be a name to be exported, too.
+      return { contents: `export default ${JSON.stringify(Object.assign({}, ...parts))}`, loader: "js" };
     });
   },
 };
@@ -82,10 +84,18 @@ async function bundleScript(parts) {
     jsx: "automatic",
     jsxImportSource: "preact",
     legalComments: "none",
-    plugins: [words],
+    plugins: [words, packs],
     loader: { ".json": "json", ".md": "text", ".css": "empty" },
   });
-  return addressOf(made, ".js");
+  const script = addressOf(made, ".js");
+  return { script, ahead: neededBy(made, script) };
+}
+
+// What a script asks for before it begins.
+function neededBy({ metafile: { outputs } }, script) {
+  const made = Object.entries(outputs).find(([path]) => "/" + relative(folder, path) === script)[1];
+  const needed = made.imports.filter(({ kind }) => kind === "import-statement");
+  return needed.map(({ path }) => "/" + relative(folder, path));
 }
 
 // All sheets in one, in the order in which the sources ask for them: each part's own would
@@ -113,9 +123,12 @@ async function bundleStyle() {
 }
 
 async function indexText(parts) {
+  const { script, ahead } = await bundleScript(parts);
+  const hints = ahead.map((path) => `<link rel="modulepreload" href="${path}">\n`);
   return readFileSync("src/index.html", "utf8")
-    .replace("/app.js", await bundleScript(parts))
-    .replace("/app.css", await bundleStyle());
+    .replace("/app.js", script)
+    .replace("/app.css", await bundleStyle())
+    .replace(/<script type="module"/, `${hints.join("")}$&`);
 }
 
 // What is there whether anybody serves the page or not.
@@ -123,12 +136,12 @@ function writePublic() {
   for (const file of readdirSync("src/public")) {
     writeFileSync(join(folder, file), readFileSync(join("src/public", file)));
   }
-  writeFileSync(join(folder, "tori.webmanifest"), JSON.stringify(manifestWith(icons(folder))));
 }
 
 // The page and its worker behind a server, where addresses are paths, and as plain files in any
 // folder (EXPORT): src/net/address.ts.
 const EXPORT = "export";
+const MANIFEST = "tori.webmanifest";
 
 // What the server says in a header (src/server/net/answer.c), for hosts that say nothing; but
 // who may show the page in a frame can only be said in a header.
@@ -152,21 +165,27 @@ function asFiles(index) {
     .replace(/(href|src)="\//g, '$1="./');
 }
 
-async function writePage(under, index) {
-  const parts = filesIn(folder).filter((file) => !file.startsWith(EXPORT) && !/^(?:index\.html|sw\.js)$/.test(file));
+// What is not the same at both places.
+const OWN = ["index.html", "sw.js", MANIFEST];
+
+async function writePage(under, index, manifest) {
+  const shared = filesIn(folder).filter((file) => !file.startsWith(EXPORT) && !OWN.includes(file));
   const home = join(folder, under);
   mkdirSync(home, { recursive: true });
   writeFileSync(join(home, "index.html"), index);
-  const files = Object.fromEntries(parts.map((file) => [file, join(folder, file)]));
-  writeFileSync(join(home, "sw.js"), await workerFor({ "": join(home, "index.html"), ...files }));
+  writeFileSync(join(home, MANIFEST), JSON.stringify(manifest));
+  const files = Object.fromEntries(shared.map((file) => [file, join(folder, file)]));
+  const own = { "": join(home, "index.html"), [MANIFEST]: join(home, MANIFEST) };
+  writeFileSync(join(home, "sw.js"), await workerFor({ ...own, ...files }));
 }
 
 async function writePages() {
   const index = await indexText(writeEngine());
   writePublic();
+  const manifest = manifestWith(icons(folder));
   const known = existsSync(join(folder, APPLE.file)) ? index : index.replace(/<link rel="apple-touch-icon".*\n/, "");
-  await writePage("", known);
-  await writePage(EXPORT, asFiles(known));
+  await writePage("", known, { id: "/", ...manifest });
+  await writePage(EXPORT, asFiles(known), manifest); // by its folder, which only its host knows
 }
 
 // A copy whose name changes with its contents, so that browsers may keep it.
@@ -216,7 +235,7 @@ function literal(bytes) {
 // At which path a file is found, and by whom.
 function placeOf(file) {
   if (file === "index.html") return ["/", "PAGE_SERVED"];
-  if (file === "sw.js") return ["/sw.js", "PAGE_SERVED"];
+  if (OWN.includes(file)) return ["/" + file, "PAGE_SERVED"];
   if (dirname(file) === EXPORT) return [file.slice(EXPORT.length), "PAGE_EXPORTED"];
   return ["/" + file, "PAGE_ANYWHERE"];
 }

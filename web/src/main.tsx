@@ -18,9 +18,9 @@ bringHomes(games);
 prepareWith(ensurePerson);
 introduceWith(nameHere);
 followOffers();
+startServer();
 await Promise.all([startWords(), startChoices()]);
 render(<App />, document.getElementById("app")!);
-startServer();
 
 // What the page does not need at once comes when nothing else is wanted. Browsers have service
 // workers only for pages that came over TLS or from the same machine; in others the page is

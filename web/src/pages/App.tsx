@@ -1,4 +1,5 @@
-// Which page stands at which path; each comes when it is first wanted.
+// Which page stands at which path. The lobby and tables are there at once; the others come when
+// they are first wanted.
 
 import { type ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -10,16 +11,18 @@ import { LiveRegions } from "../ui/Live";
 import { late } from "../ui/late";
 import { Toasts } from "../ui/Toast";
 import { Notice } from "./device/device";
+import { Lobby } from "./lobby/Lobby";
 import { NotFetched, NotFound } from "./NotFound";
 import { Offline } from "./Offline";
+import { TablePage } from "./TablePage";
 
 const FromOperator = late(async () => (await import("./people")).FromOperator);
 
 type Page = ComponentType<{ rest: string[] }>;
 
 const PAGES: Record<string, () => Promise<Page>> = {
-  "": async () => (await import("./lobby/Lobby")).Lobby,
-  table: async () => (await import("./TablePage")).TablePage,
+  "": async () => Lobby,
+  table: async () => TablePage,
   game: async () => (await import("./looking")).ReplayPage,
   review: async () => (await import("./looking")).loadReview(),
   screen: async () => (await import("./looking")).ScreenPage,
