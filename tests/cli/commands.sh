@@ -59,9 +59,12 @@ check "there is a page" grep -q 'data-place="files"' page/index.html
 check "all that it begins with is there" sh -c \
 	'grep -oE "(src|href)=\"./[^\"]+" page/index.html | cut -d/ -f2- | (cd page && xargs ls)'
 check "nothing of a server's" sh -c '! grep -rlE "PAGE_|=\"/" page/index.html'
+prints "deep/in/page: the page, " page deep/in/page
+check "below folders that were missing" test -f deep/in/page/index.html
 refuses "page: there is something in this folder; --force writes there" page page
 echo other >page/other && prints "files" page page --force && check "others stay" test -f page/other
 refuses "out/x: cannot make this folder: Not a directory" page out/x
+refuses "out/x: cannot make this folder: Not a directory" page out/x/y
 refuses "out: cannot open this folder: Not a directory" page out
 refuses "page: expected DIR" page
 refuses "'more' is not understood" page page more

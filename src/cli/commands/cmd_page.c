@@ -44,8 +44,8 @@ static bool is_empty(const char *path, struct strbuf *err)
     return !others;
 }
 
-/* The folders on the way to a file of the page, below 'folder'. */
-static bool make_way(const char *folder, const char *path, struct strbuf *err)
+/* The folders on the way to a file or folder, as far as they are missing. */
+static bool make_way(const char *path, struct strbuf *err)
 {
     struct strbuf way;
     bool ok = true;
@@ -53,7 +53,7 @@ static bool make_way(const char *folder, const char *path, struct strbuf *err)
     strbuf_init(&way);
     for (const char *end = strchr(path + 1, '/'); ok && end; end = strchr(end + 1, '/')) {
         strbuf_reset(&way);
-        strbuf_appendf(&way, "%s%.*s", folder, (int)(end - path), path);
+        strbuf_append_bytes(&way, path, (size_t)(end - path));
         ok = make_folder(way.text, err);
     }
     strbuf_release(&way);
@@ -69,7 +69,7 @@ static bool write_file(const char *folder, const struct page_file *f, struct str
     strbuf_init(&content);
     strbuf_appendf(&path, "%s%s", folder, f->path);
     strbuf_append_bytes(&content, f->plain, f->plain_length);
-    ok = make_way(folder, f->path, err) && file_replace(path.text, &content, err);
+    ok = make_way(path.text, err) && file_replace(path.text, &content, err);
     strbuf_release(&path);
     strbuf_release(&content);
     return ok;
@@ -102,7 +102,8 @@ static bool export(const char *folder, bool is_forced, struct strbuf *err)
 {
     int count = 0;
 
-    if (!make_folder(folder, err) || (!is_forced && !is_empty(folder, err)) ||
+    if (!make_way(folder, err) || !make_folder(folder, err) ||
+        (!is_forced && !is_empty(folder, err)) ||
         !write_files(folder, PAGE_ANYWHERE, &count, err) ||
         !write_files(folder, PAGE_EXPORTED, &count, err))
         return false;
@@ -141,7 +142,7 @@ const struct command command_page = {
     .usage = "DIR [--force]",
     .help = "write the page as files for any web host: games without a server",
     .more =
-        "  DIR       a folder that is new or empty\n"
+        "  DIR       a folder that is empty or new; it is made with those above it\n"
         "  --force   write into it though something is there; old files stay\n"
         "Whoever opens DIR on a web host plays there against bots or round one screen,\n"
         "in whatever folder of the host it lies. Nothing need run behind it.\n",
