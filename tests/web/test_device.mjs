@@ -3,6 +3,8 @@
 // time.
 
 import { Driver } from "./driver.mjs";
+import { playOut } from "./guide.mjs";
+import { answerReview, inventReview, whole } from "./reviews.mjs";
 import { atMost, isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
 
@@ -173,4 +175,55 @@ async function a_cold_start(trial) {
   }
 }
 
-await run([without_a_network, games_that_travel, a_cold_start]);
+// A browser that refuses all storage plays in memory and says so: behind a server, which cannot
+// know such a visitor, and as plain files.
+async function nothing_is_kept(trial) {
+  for (const host of [await trial.server(), await trial.files()]) {
+    const visitor = await trial.visit(host, { refuses: true, path: "./" });
+    const { page } = visitor;
+    await page.getByTestId("nothing-kept").waitFor();
+    check(`offline at ${host.url}`, (await page.getByTestId("offline").count()) === 0);
+    await visitor.checkAxe("a lobby where nothing is kept");
+    await page.getByTestId("game-helsinki").getByTestId("play-full").click();
+    await page.waitForURL(/\/table\/0/);
+    const driver = new Driver(visitor, tableIn(visitor), { seed: 3 });
+    await playSome(driver, 2);
+    await page.locator(".table-home").click();
+    await page.locator(".lobby-game").waitFor();
+    await page.getByTestId("nothing-kept").waitFor();
+    await visitor.context.close();
+  }
+}
+
+// Runs in the page: the middle of the button is the button's own.
+function isOnTop(button) {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  const found = document.elementFromPoint(x + width / 2, y + height / 2);
+  return found !== null && (button === found || button.contains(found));
+}
+
+// What is said of the network stands above a page and lies on none of its buttons.
+async function offline_covers_nothing(trial) {
+  for (const size of ["phone", "wide"]) {
+    const server = await trial.server();
+    const visitor = await trial.visit(server, { size });
+    const { page, context } = visitor;
+    const table = await visitor.createTable({ game: "helsinki", seats: ["me", "random", "random"], level: "greedy" });
+    await playOut(visitor, table);
+    await answerReview(page, table, whole(await inventReview(server, table)));
+    await visitor.go(`/review/${table}`);
+    await page.locator(".review-foot button").first().waitFor();
+    visitor.isCut = true;
+    await server.end("SIGTERM");
+    await context.setOffline(true);
+    await page.getByTestId("offline-line").waitFor();
+    for (const button of await page.locator(".review-foot :is(button, a), .notice-line button").all()) {
+      if (!(await button.isVisible())) continue;
+      check(`${size}: something lies on ${await button.innerText()}`, await button.evaluate(isOnTop));
+    }
+    check(`${size}: the page scrolls`, await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight));
+    await context.close();
+  }
+}
+
+await run([nothing_is_kept, offline_covers_nothing, without_a_network, games_that_travel, a_cold_start]);

@@ -33,7 +33,7 @@ export class Trial {
     return files;
   }
 
-  // With 'byKeys' the visitor walks through pages with Tab.
+  // With 'byKeys' the visitor walks through pages with Tab, with 'refuses' the browser keeps nothing.
   async visit(server, options) {
     const visitor = await Visitor.arrive(await this.browsers.open(options), server, options);
     this.visitors.push(visitor);

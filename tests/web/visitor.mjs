@@ -35,14 +35,14 @@ export class Visitor {
   }
 
   static async arrive(browser, server, options = {}) {
-    const { size = "wide", locale = "en-GB", scheme = "light", settings = {}, path = "/", keeps = false } = options;
+    const { size = "wide", locale = "en-GB", scheme = "light", settings = {}, path = "/", keeps = false, refuses = false } = options;
     const { width, height, touch = false } = SIZES[size];
     const context = await browser.newContext({
       viewport: { width, height }, hasTouch: touch, isMobile: touch, locale, colorScheme: scheme,
       reducedMotion: "reduce", baseURL: server.url,
     });
     context.setDefaultTimeout(PATIENCE);
-    await context.addInitScript(keepSettings, { ...QUIET, ...settings });
+    if (!refuses) await context.addInitScript(keepSettings, { ...QUIET, ...settings });
     await context.addInitScript(countPlays);
     await context.addInitScript(countChanges);
     if (!keeps) await context.addInitScript(keepNothing);

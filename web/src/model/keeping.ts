@@ -4,6 +4,7 @@
 import { effect } from "@preact/signals";
 import { home } from "../net/address";
 import { server } from "../net/server";
+import { locks } from "../net/storage";
 import { VERSION_LOCK, isRenewalReady } from "./renewal";
 
 // Browsers look for a new version themselves, but seldom.
@@ -56,8 +57,8 @@ export async function keepPage(): Promise<void> {
 // nobody may begin anything in between.
 export async function renew(): Promise<boolean> {
   const isAlone = await new Promise<boolean>((resolve) => {
-    if (!navigator.locks) return resolve(false);
-    void navigator.locks.request(VERSION_LOCK, { ifAvailable: true }, (lock) => {
+    if (!locks) return resolve(false);
+    void locks.request(VERSION_LOCK, { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
       return lock && new Promise(() => {});
     });

@@ -4,6 +4,7 @@
 
 import { signal } from "@preact/signals";
 import { home } from "../net/address";
+import { locks } from "../net/storage";
 
 // A new version is here and waits.
 export const isRenewalReady = signal(false);
@@ -14,6 +15,6 @@ export const VERSION_LOCK = `tori version ${home}`;
 export function holdVersion(): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  void navigator.locks?.request(VERSION_LOCK, { mode: "shared" }, () => held);
+  void locks?.request(VERSION_LOCK, { mode: "shared" }, () => held);
   return release;
 }

@@ -1,6 +1,7 @@
 // Signals whose value outlives the visit.
 
 import { type Signal, effect, signal } from "@preact/signals";
+import { isRefused, texts } from "../net/storage";
 
 export function kept<T>(name: string, otherwise: T, isValid: (v: unknown) => v is T): Signal<T> {
   const key = `tori.${name}`;
@@ -26,14 +27,14 @@ export function keptBy<T>(name: string, otherwise: T, isValid: (v: unknown) => v
 }
 
 // False: the last that was to outlive the visit will not.
-export const isKeeping = signal(true);
+export const isKeeping = signal(!isRefused);
 
 function write(key: string, text: string): void {
   try {
-    localStorage.setItem(key, text);
-    isKeeping.value = true;
+    texts.setItem(key, text);
+    isKeeping.value = !isRefused;
   } catch {
-    // A browser that keeps nothing still plays.
+    // A browser without room still plays.
     isKeeping.value = false;
   }
 }
@@ -49,7 +50,7 @@ export function hearOthers(name: string, hear: (value: unknown) => void): () => 
 
 function read<T>(key: string, otherwise: T, isValid: (v: unknown) => v is T): T {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    const found: unknown = JSON.parse(texts.getItem(key) ?? "null");
     return isValid(found) ? found : otherwise;
   } catch {
     return otherwise;

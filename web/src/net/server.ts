@@ -4,6 +4,10 @@
 import { isServed } from "./address";
 import { type Ear, type Link, type Wire, createLink } from "./link";
 import { createNodes } from "./nodes";
+import { isRefused } from "./storage";
+
+// There is a server, and it can know the visitor again: it does so by a cookie.
+export const canVisit = isServed && !isRefused;
 
 let prepare: () => Promise<void> = async () => {};
 
@@ -47,11 +51,11 @@ export const server = createNodes(home, linkTo);
 
 // Can it be asked at all?
 export function hasServer(): boolean {
-  return isServed && !server.isAway.value;
+  return canVisit && !server.isAway.value;
 }
 
 export function startServer(): void {
-  if (!isServed) return;
+  if (!canVisit) return;
   window.addEventListener("online", server.tryNow);
   window.addEventListener("offline", server.check);
   window.addEventListener("pageshow", server.check);

@@ -2,8 +2,8 @@
 
 import "./account/account.css";
 import { login, logout, me, register, rename } from "../model/session";
-import { isServed } from "../net/address";
 import type { Person } from "../net/protocol";
+import { canVisit } from "../net/server";
 import { go } from "../router";
 import { Button } from "../ui/Button";
 import { toast } from "../ui/Toast";
@@ -85,7 +85,7 @@ function Account({ person }: { person: Person }) {
 
 export function AccountPage(_: { rest: string[] }) {
   const person = me.value;
-  const title = t(isServed ? "app.settings" : "table.settings");
+  const title = t(canVisit ? "app.settings" : "table.settings");
   useTitle(t("app.titled", { page: title }));
   return (
     <div class="account">
@@ -93,7 +93,7 @@ export function AccountPage(_: { rest: string[] }) {
       <main tabIndex={-1}>
         <h1>{title}</h1>
         <div class="account-panels">
-          {isServed && (
+          {canVisit && (
             <div class="account-column">
               {person && <YourName person={person} />}
               {person && (person.guest ? <GuestAccount person={person} /> : <Account person={person} />)}

@@ -86,10 +86,10 @@ export function App() {
   return (
     <>
       <LiveRegions />
-      {shown && <shown.Page key={`${shown.page}/${rest[0] ?? ""}`} rest={rest} />}
-      {(keptOut.value || renamedBy.value) && <FromOperator />}
       {!SAY_OFFLINE.includes(page) && !keptOut.value && <Offline />}
       {deviceTrouble.value && <Notice />}
+      {(keptOut.value || renamedBy.value) && <FromOperator />}
+      {shown && <shown.Page key={`${shown.page}/${rest[0] ?? ""}`} rest={rest} />}
       <Toasts />
     </>
   );

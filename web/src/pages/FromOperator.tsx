@@ -12,7 +12,7 @@ export function FromOperator() {
     if (renamed) void wantWords("operator").then(() => toast(t("operator.renamed", renamed)));
   }, [renamed]);
   return keptOut.value ? (
-    <div class="offline" role="alert" data-testid="kept-out">
+    <div class="notice-line" role="alert" data-testid="kept-out">
       <strong>{t("app.keptOut", { time: formatDate(keptOut.value) })}</strong>
     </div>
   ) : null;

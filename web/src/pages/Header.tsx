@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { allGames, ruledGames } from "../model/choices";
 import { media } from "../model/media";
 import { logout, me } from "../model/session";
-import { isServed } from "../net/address";
+import { canVisit } from "../net/server";
 import { route } from "../router";
 import { isDark, theme } from "../model/settings";
 import { hasWorkshop } from "../table/homes";
@@ -79,7 +79,7 @@ function Settings() {
 function Person() {
   const [isRenaming, setRenaming] = useState(false);
   const person = me.value;
-  if (!isServed) return <Settings />;
+  if (!canVisit) return <Settings />;
   if (!person) return <span class="header-nobody" />;
   const words = t(person.guest ? "app.guest" : "app.person", { name: person.name });
   return (

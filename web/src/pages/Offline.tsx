@@ -1,8 +1,7 @@
-// The connection is gone: said at the edge of pages that do not say it themselves.
+// The connection is gone: said above pages that do not say it themselves.
 
 import { useEffect, useState } from "preact/hooks";
-import { isServed } from "../net/address";
-import { server } from "../net/server";
+import { canVisit, server } from "../net/server";
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
 
@@ -10,7 +9,7 @@ import { t } from "../words/words";
 const PATIENCE = 1500;
 
 export function useLostForLong(): boolean {
-  const isOpen = !isServed || server.status.value === "open";
+  const isOpen = !canVisit || server.status.value === "open";
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (isOpen) {
@@ -37,7 +36,7 @@ export function Countdown() {
 export function Offline() {
   if (!useLostForLong()) return null;
   return (
-    <aside class="offline" aria-label={t("app.offline")}>
+    <aside class="notice-line" data-testid="offline-line" aria-label={t("app.offline")}>
       <strong role="alert">{t("app.offline")}</strong>
       <Countdown />
       <Button onPress={server.tryNow}>{t("app.offline.now")}</Button>

@@ -5,6 +5,7 @@ import { home } from "../address";
 import { deviceTrouble } from "../device";
 import type { Ear, Wire } from "../link";
 import { WireError } from "../protocol";
+import { locks } from "../storage";
 import { tooMany } from "./deaths";
 import type { FromWorker, ToWorker, Trouble } from "./messages";
 
@@ -54,8 +55,8 @@ function failWaiting(): void {
 
 // A lock that the worker holds as long as it lives: whoever gets it knows that it is dead.
 async function whenDead(life: string, of: Worker, died: () => void): Promise<void> {
-  await navigator.locks?.request(life, () => {});
-  if (navigator.locks && worker === of) died();
+  await locks?.request(life, () => {});
+  if (locks && worker === of) died();
 }
 
 async function pardon(): Promise<void> {
@@ -112,7 +113,7 @@ export async function connect(ear: Ear, name: string): Promise<Wire> {
       else died();
     };
     of.onerror = died;
-    post({ kind: "open", name, life });
+    post({ kind: "open", name, life: locks && life });
     waiting.forEach((one) => post(one.message));
   });
 }

@@ -6,8 +6,8 @@
 export type Trouble = "taken" | "full" | "forbidden" | "restarted" | "broken" | "missing" | "net";
 
 export type ToWorker =
-  // 'life' names a lock that the worker holds as long as it lives.
-  | { kind: "open"; name: string; life: string }
+  // 'life' names a lock that the worker holds as long as it lives, where there are locks.
+  | { kind: "open"; name: string; life: string | undefined }
   | { kind: "say"; text: string }
   | { kind: "request"; id: number; method: string; path: string; body?: string | undefined }
   // The games of this device, out of another window's hands.

@@ -40,12 +40,13 @@ function die(why: unknown): void {
   scope.close();
 }
 
-async function storeOfDevice(): Promise<Store> {
+// A store that nobody else can see needs no locks, which the same browsers refuse.
+async function storeOfDevice(): Promise<{ store: Store; locks: LockManager | undefined }> {
   try {
-    return await openStore("tori");
+    return { store: await openStore("tori"), locks: navigator.locks };
   } catch {
     tell({ kind: "trouble", trouble: "forbidden" });
-    return memoryStore();
+    return { store: memoryStore(), locks: undefined };
   }
 }
 
@@ -61,12 +62,12 @@ function later(what: () => void): void {
 }
 
 async function begin(name: string): Promise<void> {
-  const [module, store] = await Promise.all([fetchModule(MODULE), storeOfDevice()]);
+  const [module, { store, locks }] = await Promise.all([fetchModule(MODULE), storeOfDevice()]);
   const owner = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
   const keeper = createKeeper(store, owner);
   house = createHouse({ makeEngine: () => createEngine(module), keeper, tell, fetchNet, later, die });
   ownership = claim({
-    locks: navigator.locks,
+    locks,
     store,
     name: owner,
     onTaken: () => {
@@ -82,11 +83,11 @@ async function begin(name: string): Promise<void> {
 }
 
 function holdLife(life: string): void {
-  void navigator.locks?.request(life, () => new Promise(() => {}));
+  void navigator.locks.request(life, () => new Promise(() => {}));
 }
 
-function open(name: string, life: string): void {
-  holdLife(life);
+function open(name: string, life: string | undefined): void {
+  if (life !== undefined) holdLife(life);
   opened ??= begin(name);
   opened.then(() => tell({ kind: "ready" }), die);
 }

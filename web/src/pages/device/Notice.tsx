@@ -26,7 +26,7 @@ export function Notice() {
   if (trouble === null || isPassing) return null;
   const remedy = REMEDIES[trouble];
   return (
-    <aside class="offline device-notice" aria-label={t("device.title")}>
+    <aside class="notice-line device-notice" aria-label={t("device.title")}>
       <Icon name="device" />
       <strong role="alert">{t(`device.${trouble}`)}</strong>
       {remedy && <Button onPress={() => void remedy()}>{t(`device.${trouble}.remedy`)}</Button>}

@@ -8,7 +8,7 @@ import { followGames, turnsWaiting } from "../../model/games";
 import { followLobby } from "../../model/lobby";
 import { isFirstVisit } from "../../model/newcomer";
 import { playPlace } from "../../model/place";
-import { isServed } from "../../net/address";
+import { canVisit } from "../../net/server";
 import { t } from "../../words/words";
 import { Foot } from "../Foot";
 import { Header } from "../Header";
@@ -17,6 +17,7 @@ import { FinishedGames } from "./FinishedGames";
 import { FirstVisit } from "./FirstVisit";
 import { Friends } from "./Friends";
 import { GameCard } from "./GameCard";
+import { NothingKept } from "./NothingKept";
 import { OfflineBanner } from "./OfflineBanner";
 import { OpenTables } from "./OpenTables";
 import { PlaceSwitch } from "./PlaceSwitch";
@@ -35,6 +36,7 @@ export function Lobby(_: { rest: string[] }) {
       <main class="lobby-main" tabIndex={-1}>
         <h1 class={isFirst ? "lobby-title" : "sr"}>{isFirst ? t("lobby.first.title") : t("app.name")}</h1>
         <OfflineBanner />
+        <NothingKept />
         <div class="lobby-games">
           {allGames().map((choice) => (
             <GameCard key={choice.game} choice={choice} />
@@ -46,7 +48,7 @@ export function Lobby(_: { rest: string[] }) {
         {isFirst ? <FirstVisit /> : <YourGames />}
         <div class="lobby-side">
           <Friends />
-          {isServed && <OpenTables />}
+          {canVisit && <OpenTables />}
         </div>
         {!isFirst && <FinishedGames />}
       </main>

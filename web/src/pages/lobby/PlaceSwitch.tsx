@@ -1,13 +1,12 @@
 // Whether a game that needs nobody else is played on this device alone.
 
 import { playPlace, wishesDevice } from "../../model/place";
-import { isServed } from "../../net/address";
-import { hasServer } from "../../net/server";
+import { canVisit, hasServer } from "../../net/server";
 import { Toggle } from "../../ui/Toggle";
 import { t } from "../../words/words";
 
 export function PlaceSwitch() {
-  if (!isServed) return null;
+  if (!canVisit) return null;
   return (
     <Toggle
       label={t("lobby.here")}
