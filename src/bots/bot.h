@@ -13,6 +13,7 @@
 #include "base/rng.h"
 #include "engine/error.h"
 #include "engine/game.h"
+#include "engine/sequel.h"
 
 struct match;
 struct strbuf;
@@ -20,7 +21,8 @@ struct strbuf;
 enum {
     BOT_OPTIONS_MAX = 20,
     BOT_TOP_MAX = 5,
-    BOT_TURNS_MAX = 3,
+    BOT_TURNS_MAX = 2,
+    BOT_ALSO_MAX = 3,
     BOT_TURN_ACTIONS_MAX = 64
 };
 
@@ -39,11 +41,21 @@ struct bot_thought {
     double lead;  /* points it expects to be ahead of the best other seat */
 };
 
-/* A whole turn: actions until it passes or something is revealed. */
-struct bot_turn {
+/* Actions until the turn passes or something is revealed. */
+struct bot_way {
     int count;
     tori_action action[BOT_TURN_ACTIONS_MAX];
-    double win, lead; /* as of a thought, after all of them */
+};
+
+/* A whole turn. */
+struct bot_turn {
+    struct bot_way way;
+    double win, lead;     /* as of a thought, after all of it */
+    double error;         /* the standard error of 'win' */
+    bool is_exact;        /* nothing was estimated */
+    struct sequel sequel; /* what the bot expects to follow */
+    int also_count;
+    struct bot_way also[BOT_ALSO_MAX]; /* about the same in other places, as good */
 };
 
 struct bot_report {
@@ -54,8 +66,9 @@ struct bot_report {
      * bot may choose otherwise the next time. */
     bool wants_turns;
     int turn_count; /* the better first */
-    bool are_equal; /* the bot cannot tell which of the first two is better */
-    struct bot_turn turns[BOT_TURNS_MAX];
+    bool are_equal; /* the bot cannot tell which of the two is better */
+    bool is_only;   /* the first is the only good one */
+    struct bot_turn turns[BOT_TURNS_MAX]; /* they differ in what they are about */
 
     int64_t sims;           /* simulations done for this answer */
     struct strbuf *warning; /* where bot_warn() puts its lines; may be NULL */

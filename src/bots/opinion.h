@@ -11,7 +11,7 @@
 struct brief;
 struct strbuf;
 
-enum { OPINION_BYTES_MAX = 1024 };
+enum { OPINION_BYTES_MAX = 4096 };
 
 struct opinion {
     tori_action action;
@@ -25,7 +25,7 @@ void opinion_form(struct opinion *o, const struct brief *b);
 void opinion_format(const struct opinion *o, struct strbuf *out);
 
 /* False if it is none to this brief: every action in it can be played, one after the other
- * where it is a turn, and no figure is out of bounds. */
+ * where it is a turn or what is expected to follow one, and no figure is out of bounds. */
 bool opinion_parse(struct opinion *o, const struct brief *b, const void *bytes,
                    size_t length);
 

@@ -11,6 +11,7 @@
 #include "search/turns.h"
 
 static_assert((int)BOT_TURNS_MAX >= (int)TURNS_MAX &&
+                  (int)BOT_ALSO_MAX >= (int)TURNS_ALSO_MAX &&
                   (int)BOT_TURN_ACTIONS_MAX >= (int)TURN_ACTIONS_MAX,
               "a report has room for what is found");
 
@@ -26,6 +27,27 @@ static void tell(struct bot_report *r, const struct search_findings *f)
             .lead = f->of[i].lead};
 }
 
+static void tell_way(struct bot_way *out, const struct turn *t)
+{
+    out->count = t->count;
+    memcpy(out->action, t->action, sizeof(t->action));
+}
+
+static void tell_turn(struct bot_turn *out, const struct turns_idea *idea)
+{
+    const struct turn *t = &idea->best;
+
+    *out = (struct bot_turn){.win = t->win,
+                             .lead = t->lead,
+                             .error = t->win_error,
+                             .is_exact = t->is_exact,
+                             .sequel = idea->sequel,
+                             .also_count = idea->also_count};
+    tell_way(&out->way, t);
+    for (int i = 0; i < idea->also_count; i++)
+        tell_way(&out->also[i], &idea->also[i]);
+}
+
 static void tell_turns(struct bot_report *r, const struct search *s,
                        const struct search_settings *settings,
                        const struct search_question *q, struct rng *rng)
@@ -35,13 +57,9 @@ static void tell_turns(struct bot_report *r, const struct search *s,
     turns_find(found, s, settings, q, rng);
     r->turn_count = found->count;
     r->are_equal = found->are_equal;
-    for (int i = 0; i < found->count; i++) {
-        const struct turn *t = &found->of[i];
-
-        r->turns[i] =
-            (struct bot_turn){.count = t->count, .win = t->win, .lead = t->lead};
-        memcpy(r->turns[i].action, t->action, sizeof(t->action));
-    }
+    r->is_only = found->is_only;
+    for (int i = 0; i < found->count; i++)
+        tell_turn(&r->turns[i], &found->of[i]);
     free(found);
 }
 

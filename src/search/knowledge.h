@@ -81,6 +81,11 @@ struct knowledge {
     tori_action (*pick)(const struct tori_state *s, const tori_action *legal, int count,
                         struct rng *rng);
 
+    /* What a turn is about, as a number: turns with the same one do the same in other
+     * places or by other hands. 's' is where it begins, 'actions' are all of it or its
+     * beginning. NULL: its first action says it. */
+    uint64_t (*idea)(const struct tori_state *s, const tori_action *actions, int count);
+
     /* NULL: ends are searched like everything else. */
     const struct knowledge_end *end;
 };

@@ -2,32 +2,35 @@
 #define TORI_SEARCH_TURNS_H
 
 /*
- * Whole turns out of what a search has found, for people who ask what to do: from the
- * question on, the seat's own actions until its turn passes or something is revealed.
- *
- * The first is made of what the search visited most, the others are the best that part
- * from it and end elsewhere; a third one only if it is hardly worse. Where the trees are too
- * thin to choose by, small searches go on from there; and all are judged by searches of their
- * own from where they end.
+ * Whole turns out of what a search has found, for people who ask what to do: the best, and
+ * the best that is about something else (turn_idea()). The first is made of what the search
+ * visited most, the others part from it; all are judged by simulations from where they end.
+ * Turns that are about the same as one of the two and hardly differ in what they are worth
+ * stand beside it.
  */
 
+#include "engine/sequel.h"
 #include "search/search.h"
+#include "search/whole_turn.h"
 
-enum { TURNS_MAX = 3, TURN_ACTIONS_MAX = 64 };
+enum { TURNS_MAX = 2, TURNS_ALSO_MAX = 3 };
 
-struct turn {
-    int count;
-    tori_action action[TURN_ACTIONS_MAX]; /* forced ones included */
-    struct tori_state after;              /* as the seat sees it then */
+/* Ideas that win more seldom than the best by more than this are none to choose from. */
+#define TURNS_BEHIND 0.05
 
-    /* Means of the searches from there, and the standard error of 'result'. */
-    double result, win, lead, error;
+struct turns_idea {
+    struct turn best;
+    struct sequel sequel; /* what is expected to follow it */
+    int also_count;
+    struct turn
+        also[TURNS_ALSO_MAX]; /* about the same, two standard errors off at most */
 };
 
 struct turns {
     int count;
-    bool are_equal;            /* the first two: two standard errors apart at most */
-    struct turn of[TURNS_MAX]; /* the better first */
+    bool are_equal;                  /* two standard errors apart at most */
+    bool is_only;                    /* there is no second one to choose from */
+    struct turns_idea of[TURNS_MAX]; /* the better first; no two about the same */
 };
 
 /* After search_run() and before search_settle(); of a question with one legal action the

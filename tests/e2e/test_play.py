@@ -314,11 +314,26 @@ def test_leave_and_back(trial):
         check_all(server, game)
 
 
+# What follows: the asker's own next turn is the last, and its own points are the table's.
+def check_line(line, seat):
+    assert 1 <= len(line) <= 3 and line[-1]["seat"] == seat
+    for turn in line:
+        assert len(turn["points"]) == 2 and all(step["action"] for step in turn["steps"])
+        told = [step["gives"]["points"] for step in turn["steps"]
+                if "points" in step.get("gives", {})]
+        assert not told or told[-1][1] == turn["points"][turn["seat"]]
+
+
 # Whole turns that begin now, and end where the seat has nothing more to say.
-def check_turns(turns, legal):
-    assert 1 <= len(turns) <= 3
+def check_turns(hint, legal, seat):
+    turns = hint["turns"]
+    assert 1 <= len(turns) <= 2
+    assert hint["only"] or len(turns) == 2
     for turn in turns:
         assert 0 <= turn["win"] <= 1 and turn["state"]
+        assert 0 <= turn["error"] < 0.5 and isinstance(turn["exact"], bool)
+        assert all(way["steps"][0]["action"] in legal for way in turn.get("also", []))
+        check_line(turn["line"], seat)
         assert turn["steps"][0]["action"] in legal
         assert "next" in turn["steps"][-1]["gives"]
         assert not any("next" in step.get("gives", {}) for step in turn["steps"][:-1])
@@ -337,7 +352,7 @@ def test_hint_and_plan(trial):
             hint = mover.ask("hint", table=game.table, seat=seat)
             assert hint["action"] in mover.legal(game.table)
             assert all(set(t) == {"action", "share", "win", "lead"} for t in hint["top"])
-            check_turns(hint["turns"], mover.legal(game.table))
+            check_turns(hint, mover.legal(game.table), seat)
             assert other.refusal("hint", table=game.table, seat=seat) == "seat"
             assert other.refusal("hint", table=game.table, seat=1 - seat) == "turn"
             if name == "helsinki":

@@ -170,12 +170,12 @@ static void opinions_refused(void **state)
     assert_false(opinion_parse(&back, &b, bytes.text, bytes.length));
 
     strbuf_reset(&bytes);
-    o.report.turns[0].action[0] ^= 0x5555;
+    o.report.turns[0].way.action[0] ^= 0x5555;
     opinion_format(&o, &bytes);
     assert_false(opinion_parse(&back, &b, bytes.text, bytes.length));
 
     strbuf_reset(&bytes);
-    o.report.turns[0].action[0] ^= 0x5555;
+    o.report.turns[0].way.action[0] ^= 0x5555;
     o.report.top[0].lead = 0.0 / 0.0;
     opinion_format(&o, &bytes);
     assert_false(opinion_parse(&back, &b, bytes.text, bytes.length));

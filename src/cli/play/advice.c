@@ -12,6 +12,7 @@
 #include "base/strbuf.h"
 #include "base/wrap.h"
 #include "engine/match.h"
+#include "engine/sequel.h"
 #include "tell/log_line.h"
 #include "tell/scene.h"
 
@@ -33,8 +34,7 @@ void advice_format(const struct bot_report *r, const struct tori_game *game,
 }
 
 /* The actions of a turn, each as it is written when it is due. */
-static void append_turn(const struct bot_turn *t, const struct scene *s,
-                        struct strbuf *out)
+static void append_way(const struct bot_way *w, const struct scene *s, struct strbuf *out)
 {
     struct tori_state view = *s->view, world = view;
     struct strbuf text;
@@ -44,26 +44,81 @@ static void append_turn(const struct bot_turn *t, const struct scene *s,
     s->game->resample(&world, s->viewer, &rng);
     strbuf_init(&text);
     strbuf_appendf(out, "%*s", INDENT, "");
-    for (int i = 0; i < t->count; i++) {
+    for (int i = 0; i < w->count; i++) {
         strbuf_reset(&text);
-        s->game->format(&view, t->action[i], &text);
+        s->game->format(&view, w->action[i], &text);
         wrap_append_piece(out, ";", text.text, INDENT);
-        s->game->apply(&world, t->action[i]);
+        s->game->apply(&world, w->action[i]);
         s->game->view(&world, s->viewer, &view);
     }
     strbuf_append_char(out, '\n');
     strbuf_release(&text);
 }
 
+/* One turn of what is expected; the world is before it and becomes what is after it. */
+static void append_expected(const struct sequel *q, const struct sequel_turn *t,
+                            const struct scene *s, struct tori_state *world,
+                            struct strbuf *out)
+{
+    struct tori_score score[TORI_PLAYERS_MAX];
+    struct strbuf text;
+
+    strbuf_init(&text);
+    strbuf_appendf(out, "%*sthen ", INDENT, "");
+    scene_append_seat(s, s->game->to_move(world), out);
+    strbuf_append_char(out, ':');
+    for (int i = t->first; i < t->end; i++) {
+        strbuf_reset(&text);
+        if (s->game->to_move(world) != TORI_CHANCE) {
+            s->game->format(world, q->action[i], &text);
+            wrap_append_piece(out, i > t->first ? ";" : "", text.text, INDENT + 2);
+        }
+        s->game->apply(world, q->action[i]);
+    }
+    s->game->score(world, score);
+    strbuf_append(out, " (points");
+    for (int i = 0; i < s->players; i++)
+        strbuf_appendf(out, " %d", score[i].total);
+    strbuf_append(out, ")\n");
+    strbuf_release(&text);
+}
+
+static void append_sequel(const struct bot_turn *t, const struct scene *s,
+                          struct strbuf *out)
+{
+    const struct sequel *q = &t->sequel;
+    struct tori_state world;
+    int at = 0;
+
+    sequel_enter(q,
+                 &(struct sequel_of){.game = s->game,
+                                     .view = s->view,
+                                     .seat = s->viewer,
+                                     .action = t->way.action,
+                                     .count = t->way.count},
+                 &world);
+    for (int i = 0; i < q->told_count; i++) {
+        for (; at < q->told[i].first; at++)
+            s->game->apply(&world, q->action[at]);
+        append_expected(q, &q->told[i], s, &world, out);
+        at = q->told[i].end;
+    }
+}
+
 static void append_turns(const struct bot_report *r, const struct scene *s,
                          struct strbuf *out)
 {
     for (int i = 0; i < r->turn_count; i++) {
-        strbuf_appendf(out, "  turn %c wins %5.1f %%  lead %+.1f\n", 'A' + i,
-                       100 * r->turns[i].win, r->turns[i].lead);
-        append_turn(&r->turns[i], s, out);
+        const struct bot_turn *t = &r->turns[i];
+
+        strbuf_appendf(out, "  turn %c wins %5.1f ± %.1f %%  lead %+.1f\n", 'A' + i,
+                       100 * t->win, 100 * t->error, t->lead);
+        append_way(&t->way, s, out);
+        append_sequel(t, s, out);
     }
-    if (r->turn_count > 1 && r->are_equal)
+    if (r->turn_count && r->is_only)
+        strbuf_append(out, "  A is the only good turn.\n");
+    else if (r->turn_count > 1 && r->are_equal)
         strbuf_append(out, "  A and B are equally good.\n");
 }
 

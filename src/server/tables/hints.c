@@ -4,12 +4,14 @@
 
 #include "base/json_writer.h"
 #include "base/strbuf.h"
+#include "engine/sequel.h"
 #include "engine/state_json.h"
 #include "server/tables/botjob.h"
 #include "server/tables/hall.h"
 #include "server/tables/visitor.h"
 #include "tell/effect.h"
 #include "tell/scene.h"
+#include "tell/sequel_json.h"
 #include "wire/message.h"
 
 static void write_action(const struct botjob *job, tori_action a, struct json_writer *j)
@@ -46,6 +48,43 @@ static void write_after(const struct botjob *job, const struct tori_state *after
     strbuf_release(&change);
 }
 
+static void write_steps(const struct scene *scene, const struct bot_way *w,
+                        struct json_writer *j, struct tori_state *after)
+{
+    json_open_list(j, "steps");
+    effect_write_turn(scene, w->action, w->count, j, after);
+    json_close_list(j);
+}
+
+/* The same in other places, if there are any. */
+static void write_also(const struct scene *scene, const struct bot_turn *t,
+                       struct json_writer *j)
+{
+    if (!t->also_count)
+        return;
+    json_open_list(j, "also");
+    for (int i = 0; i < t->also_count; i++) {
+        json_open_object(j, NULL);
+        write_steps(scene, &t->also[i], j, NULL);
+        json_close_object(j);
+    }
+    json_close_list(j);
+}
+
+static void write_line(const struct scene *scene, const struct bot_turn *t,
+                       struct json_writer *j)
+{
+    const struct sequel_of of = {.game = scene->game,
+                                 .view = scene->view,
+                                 .seat = scene->viewer,
+                                 .action = t->way.action,
+                                 .count = t->way.count};
+
+    json_open_list(j, "line");
+    sequel_json_write(&t->sequel, &of, scene, "steps", false, j);
+    json_close_list(j);
+}
+
 static void write_turn(const struct botjob *job, const struct bot_turn *t,
                        struct json_writer *j)
 {
@@ -57,11 +96,13 @@ static void write_turn(const struct botjob *job, const struct bot_turn *t,
 
     json_open_object(j, NULL);
     json_write_fixed(j, "win", t->win, 3);
+    json_write_fixed(j, "error", t->error, 3);
     json_write_fixed(j, "lead", t->lead, 1);
-    json_open_list(j, "steps");
-    effect_write_turn(&scene, t->action, t->count, j, &after);
-    json_close_list(j);
+    json_write_bool(j, "exact", t->is_exact);
+    write_steps(&scene, &t->way, j, &after);
     write_after(job, &after, j);
+    write_also(&scene, t, j);
+    write_line(&scene, t, j);
     json_close_object(j);
 }
 
@@ -72,6 +113,7 @@ static void write_turns(const struct botjob *job, struct json_writer *j)
         write_turn(job, &job->opinion.report.turns[i], j);
     json_close_list(j);
     json_write_bool(j, "equal", job->opinion.report.are_equal);
+    json_write_bool(j, "only", job->opinion.report.is_only);
 }
 
 static void send_hint(struct visitor *v, const struct botjob *job)

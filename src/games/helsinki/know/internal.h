@@ -170,4 +170,7 @@ void hki_rate_actions(const struct helsinki_state *s, const tori_action *legal, 
 tori_action hki_pick_quickly(const struct helsinki_state *s, const tori_action *legal,
                              int count, struct rng *rng);
 
+/* What a turn is about (knowledge.h). */
+uint64_t hki_idea(const struct tori_state *s, const tori_action *actions, int count);
+
 #endif

@@ -43,5 +43,6 @@ const struct knowledge helsinki_knowledge = {
     .tempo = {[2] = 64, [3] = 79, [4] = 116},
     .doubt = doubt,
     .pick = pick,
+    .idea = hki_idea,
     .end = &helsinki_end,
 };

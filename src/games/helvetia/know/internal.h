@@ -140,4 +140,7 @@ void hve_rate(const struct tori_state *s, const tori_action *legal, int count,
 tori_action hve_pick(const struct tori_state *s, const tori_action *legal, int count,
                      struct rng *rng);
 
+/* What a turn is about (knowledge.h). */
+uint64_t hve_idea(const struct tori_state *s, const tori_action *actions, int count);
+
 #endif

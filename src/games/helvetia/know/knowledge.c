@@ -144,5 +144,6 @@ const struct knowledge helvetia_knowledge = {
     .tempo = {[2] = 72, [3] = 43, [4] = 133},
     .doubt = doubt,
     .pick = hve_pick,
+    .idea = hve_idea,
     .end = &helvetia_end,
 };
