@@ -34,10 +34,10 @@ function order(totals, ranks, mine = []) {
 const title = (...of) => outcome.titleInWords(order(...of));
 const points = (...of) => outcome.pointsInWords(order(...of));
 
-check("the winner", title([20, 19, 3], [1, 2, 3], [0]), "You win by 1");
+check("the winner", title([20, 19, 3], [1, 2, 3], [0]), "You win by 1 point");
 check("the third", title([20, 17, 16], [1, 2, 3], [2]), "You are third, 4 points behind");
 check("one point", title([20, 19, 16], [1, 2, 3], [1]), "You are second, 1 point behind");
-check("a tie won", title([20, 20, 16], [2, 1, 3], [1]), "You win the tie");
+check("a tie won", title([20, 20, 16], [2, 1, 3], [1]), "You win the tiebreak");
 check("a tie lost", title([20, 20, 16], [2, 1, 3], [0]), "You are second, level on points");
 check("a shared win", title([20, 20, 16], [1, 1, 3], [0]), "You share first place");
 check("a spectator", title([17, 20, 16], [2, 1, 3]), "Kaisa wins with 20");

@@ -19,7 +19,7 @@ async function twoAt(trial, game, settings = {}) {
 async function chat_reaches_the_other(trial) {
   const { host, guest, table } = await twoAt(trial, "helvetia");
   for (const one of [host, guest]) await one.go(`/table/${table}`);
-  const say = host.page.getByPlaceholder("Say something");
+  const say = host.page.getByPlaceholder(t("table.chat.say"));
   await say.fill("hei <b>Aino</b>");
   await say.press("Enter");
   await host.page.locator(".log-chat", { hasText: "hei <b>Aino</b>" }).waitFor();
