@@ -10,7 +10,7 @@ import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
-import { characterName, playerName } from "./names";
+import { characterName, inside, playerName } from "./names";
 import { isActing } from "./press";
 import type { Preview } from "./preview";
 import { Region } from "./Region";
@@ -142,7 +142,7 @@ function PersonTile({ choice, seat, character, used, height }: TileProps) {
 }
 
 function tileTitle(play: HelvetiaPlay, of: Character, used: boolean): string {
-  const character = characterName(of);
+  const character = inside("character", of);
   if (used) return t("helvetia.tile.used", { character });
   return withEdition(t("helvetia.tile.free", { character }), play.game, play.edition);
 }

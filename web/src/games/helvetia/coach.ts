@@ -10,7 +10,7 @@ import { type Act, actOf } from "./acts";
 import { chainOf } from "./chains";
 import { type Edition, tradesOf } from "./edition";
 import { pointsGained } from "./gains";
-import { aGood, branchName, goodName, kindName, playerName, whereName } from "./names";
+import { aGood, goodName, inside, playerName, whereName } from "./names";
 import { wakesOf } from "./preview";
 import { type HelvetiaPlay, ownSide, spotOf } from "./state";
 import { actTitle, commitLabel } from "./tasks";
@@ -19,7 +19,7 @@ import { actTitle, commitLabel } from "./tasks";
 function workOf({ view }: HelvetiaPlay, { action }: Act): { workers: string; bought: number } {
   const told = view.value.offer?.chains.find((chain) => chain.want === action);
   const stops = told ? chainOf(told, view.value).stops : [];
-  const kinds = stops.flatMap((stop) => (stop.kind ? [kindName(stop.kind as Kind)] : []));
+  const kinds = stops.flatMap((stop) => (stop.kind ? [inside("kind", stop.kind)] : []));
   return { workers: formatList([...new Set(kinds)]), bought: stops.filter((stop) => !stop.place).length };
 }
 
@@ -83,8 +83,11 @@ function branchText({ edition, view }: HelvetiaPlay, good: Good): string {
   const delivered = [...state.seats[seat]!.delivered, good];
   const left = tree.filter((one) => one.branch === name && !delivered.includes(one.good)).length;
   if (!name || left === 0 || state.branch_tiles[at] !== null) return t("helvetia.tip.once");
-  const points = t("helvetia.points", { n: branches[at]!.tile });
-  return t("helvetia.tip.branch", { branch: branchName(name), n: left, points });
+  return t("helvetia.tip.branch", {
+    branch: inside("branch", name),
+    n: left,
+    points: t("helvetia.points", { n: branches[at]!.tile }),
+  });
 }
 
 const delivery: Tell = (play, act) => {
@@ -137,7 +140,7 @@ const wedding: Tell = (play, act) => {
     says: [
       t("helvetia.tip.goes", {
         who: t(`helvetia.from.${from}.${sex}`),
-        building: kindName(kind),
+        building: inside("kind", kind),
         where: whereName(play.players.value, village, seat),
       }),
       good ? t("helvetia.tip.guestMakes", { good: aGood(good) }) : t("helvetia.tip.guestSwaps"),
@@ -153,7 +156,7 @@ const birth: Tell = ({ view }, act) => {
   return {
     title: t("helvetia.tip.title.birth"),
     says: [
-      t("helvetia.tip.couple", { building: kindName(kind) }),
+      t("helvetia.tip.couple", { building: inside("kind", kind) }),
       t("helvetia.tip.school"),
       t("helvetia.tip.more", { n: (act.legal.gives["left"] as number | undefined) ?? 0 }),
     ],

@@ -4,9 +4,9 @@ import type { Character } from "./art/characters";
 import type { Good } from "./art/goods";
 import type { Facts } from "../../net/protocol";
 import type { Player } from "../../table/play";
-import { formatList, inSentence, t } from "../../words/words";
+import { formatList, t } from "../../words/words";
 import type { Edition } from "./edition";
-import { branchName, characterName, playerName } from "./names";
+import { inside, playerName } from "./names";
 import { wakesOf } from "./preview";
 
 export interface WonTile {
@@ -37,10 +37,10 @@ export function pointsGained(gives: Facts): number {
 export function tilesWon(facts: Facts, edition: Edition): string[] {
   return ((facts["tiles"] as WonTile[] | undefined) ?? []).map((tile) => {
     const n = tile.points;
-    if (tile.good) return t("helvetia.gain.good", { n, good: inSentence(`helvetia.good.${tile.good}`)! });
+    if (tile.good) return t("helvetia.gain.good", { n, good: inside("good", tile.good) });
     if (tile.branch !== undefined) {
       const branch = edition.goods.branches[tile.branch]?.name;
-      return t("helvetia.gain.branch", { n, branch: branch ? branchName(branch) : "" });
+      return t("helvetia.gain.branch", { n, branch: branch ? inside("branch", branch) : "" });
     }
     return t("helvetia.gain.ring", { n });
   });
@@ -49,7 +49,7 @@ export function tilesWon(facts: Facts, edition: Edition): string[] {
 function majorityText(facts: Facts, seat: number, players: Player[]): string[] {
   const change = facts["majority"] as Majority | undefined;
   if (!change) return [];
-  const character = characterName(change.character);
+  const character = inside("character", change.character);
   if (change.after < 0) return [t("helvetia.gain.tie", { character })];
   if (change.after === seat) return [t("helvetia.gain.leadMine", { character })];
   return [t("helvetia.gain.lead", { character, name: playerName(players, change.after) })];
@@ -74,7 +74,7 @@ function roundText(facts: Facts, players: Player[]): string[] {
   if (start !== undefined) texts.push(t("helvetia.gain.start", { name: playerName(players, start) }));
   for (const { character, seat } of (facts["persons"] as NewHolder[] | undefined) ?? []) {
     const name = playerName(players, seat);
-    texts.push(t("helvetia.gain.person", { character: characterName(character), name }));
+    texts.push(t("helvetia.gain.person", { character: inside("character", character), name }));
   }
   return texts;
 }

@@ -1,7 +1,6 @@
 // What decided a game, as sentences: what could be delivered, built or woken, what that brings,
 // what was done instead; which buildings came, and who built them.
 
-import type { Character } from "./art/characters";
 import type { Good } from "./art/goods";
 import type { Kind } from "./art/scenes";
 import type { Legal } from "../../net/protocol";
@@ -18,17 +17,7 @@ import { isYou } from "../../table/you";
 import { type Args, formatList, t } from "../../words/words";
 import type { Edition, Quarter } from "./edition";
 import type { WonTile } from "./gains";
-import {
-  aGood,
-  aKind,
-  branchName,
-  characterName,
-  goodName,
-  kindName,
-  playerName,
-  quarterName,
-  whereName,
-} from "./names";
+import { aGood, aKind, inside, playerName, quarterName, whereName } from "./names";
 import { wakesOf } from "./preview";
 import { NEUTRAL, spotOf } from "./state";
 
@@ -72,9 +61,9 @@ function tilesIn(turn: Legal[], edition: Edition): string[] {
   const done = turn.filter((step) => wordsOf(step)[0] !== "deliver");
   const tiles = done.flatMap(({ gives }) => (gives["tiles"] as WonTile[] | undefined) ?? []);
   return tiles.map(({ good, branch }) => {
-    if (good) return t("helvetia.moment.tile.good", { good: goodName(good) });
+    if (good) return t("helvetia.moment.tile.good", { good: inside("good", good) });
     const name = branch === undefined ? undefined : edition.goods.branches[branch]?.name;
-    return name ? t("helvetia.moment.tile.branch", { branch: branchName(name) }) : t("helvetia.moment.tile.ring");
+    return name ? t("helvetia.moment.tile.branch", { branch: inside("branch", name) }) : t("helvetia.moment.tile.ring");
   });
 }
 
@@ -94,7 +83,7 @@ function argsOf({ verb, steps }: Deed): Args {
     case "wake":
       return { n: wokenBy(steps).length };
     case "tile":
-      return { character: characterName(what as Character) };
+      return { character: inside("character", what) };
     case "neutral":
       return { building: aKind(neutralKind(steps[0]!)) };
     default:
@@ -318,7 +307,7 @@ function otherwise(choice: Choice, witness: Witness): string[] {
 function without({ seat, played, better }: Choice, witness: Witness): string[] {
   const [tile] = withVerb(stepsBeyond(played, better), "tile");
   if (!tile) return [];
-  const character = characterName(wordsOf(tile)[1] as Character);
+  const character = inside("character", wordsOf(tile)[1]!);
   const first = t("helvetia.moment.tile.kept", { character });
   return [`${first} ${say("tile", seat, witness, { character })}`, first];
 }
@@ -357,7 +346,9 @@ function builtOf(kinds: Kind[], { seat, turns }: Lot): Kind | null {
 }
 
 function revealed(lot: Lot, kinds: Kind[], witness: Witness): string[] {
-  const first = t("helvetia.luck.reveal", { buildings: formatList([...new Set(kinds)].map(kindName)) });
+  const first = t("helvetia.luck.reveal", {
+    buildings: formatList([...new Set(kinds)].map((kind) => inside("kind", kind))),
+  });
   const built = lot.isAgainst ? null : builtOf(kinds, lot);
   const told = built && tell("built", lot.seat, witness, { building: aKind(built) });
   const measured = tell(lot.isAgainst ? "against" : "for", lot.seat, witness);

@@ -5,7 +5,7 @@ import type { Good } from "./art/goods";
 import type { Kind } from "./art/scenes";
 import type { Sex } from "./art/villagers";
 import type { Player } from "../../table/play";
-import { formatList, t } from "../../words/words";
+import { formatList, inSentence, t } from "../../words/words";
 import type { Role } from "./acts";
 import type { Branch, Quarter } from "./edition";
 import { type Dweller, NEUTRAL, type Spot, type State, childrenAt, dwellersAt, spotOf } from "./state";
@@ -34,6 +34,12 @@ export function characterName(character: Character): string {
 
 export function roleName(role: Role): string {
   return t(`helvetia.character.${role}`);
+}
+
+// Inside a sentence: "the carter tile", "the first meat".
+export function inside(group: "kind" | "good" | "character" | "branch", thing: string): string {
+  const key = `helvetia.${group}.${thing}`;
+  return inSentence(key) ?? t(key);
 }
 
 export function quarterName(quarter: Quarter): string {
@@ -94,5 +100,5 @@ export function placeText(state: State, players: Player[], { village, place }: S
 export function goodsList(goods: Good[]): string {
   const counts = new Map<Good, number>();
   goods.forEach((good) => counts.set(good, (counts.get(good) ?? 0) + 1));
-  return formatList([...counts].map(([good, n]) => t("helvetia.goodCount", { n, good: goodName(good) })));
+  return formatList([...counts].map(([good, n]) => t("helvetia.goodCount", { n, good: inside("good", good) })));
 }

@@ -4,10 +4,7 @@ import type { ComponentChildren } from "preact";
 import type { Refusal } from "../../net/protocol";
 import { known, t } from "../../words/words";
 import type { Choice } from "./choice";
-import type { Character } from "./art/characters";
-import type { Good } from "./art/goods";
-import type { Kind } from "./art/scenes";
-import { characterName, goodName, kindName } from "./names";
+import { inside } from "./names";
 
 export function refusalOf(choice: Choice, what: string): Refusal | undefined {
   return choice.play.view.value.offer?.refused.find((r) => r.what === what);
@@ -15,9 +12,9 @@ export function refusalOf(choice: Choice, what: string): Refusal | undefined {
 
 function wordsOf(given: Record<string, string | number>): Record<string, string | number> {
   const args = { ...given };
-  if (args["good"]) args["good"] = goodName(args["good"] as Good);
-  if (args["kind"]) args["kind"] = kindName(args["kind"] as Kind);
-  if (args["character"]) args["character"] = characterName(args["character"] as Character);
+  for (const group of ["good", "kind", "character"] as const) {
+    if (args[group]) args[group] = inside(group, String(args[group]));
+  }
   return args;
 }
 

@@ -4,7 +4,7 @@ import type { Kind } from "./art/scenes";
 import type { TableEvent } from "../../net/protocol";
 import { formatList, t } from "../../words/words";
 import type { NewHolder } from "./gains";
-import { characterName, kindName, playerName } from "./names";
+import { inside, playerName } from "./names";
 import type { HelvetiaPlay } from "./state";
 
 export interface RoundStory {
@@ -33,7 +33,7 @@ function stepsOf(play: HelvetiaPlay, ending: TableEvent | undefined, news: Table
   const start = ending?.did?.["start"] as number | undefined;
   const persons = (ending?.did?.["persons"] as NewHolder[] | undefined) ?? [];
   const who = ({ character, seat }: NewHolder) =>
-    t("helvetia.round.person", { character: characterName(character), name: playerName(players, seat) });
+    t("helvetia.round.person", { character: inside("character", character), name: playerName(players, seat) });
   const since = ending ? news.slice(news.indexOf(ending)) : news.slice(-5);
   const kinds = since.flatMap((e) => (REVEAL.exec(e.text ?? "")?.[1] as Kind | undefined) ?? []);
   return [
@@ -42,6 +42,8 @@ function stepsOf(play: HelvetiaPlay, ending: TableEvent | undefined, news: Table
     t("helvetia.round.coins"),
     t("helvetia.round.school"),
     t("helvetia.round.children"),
-    ...(kinds.length > 0 ? [t("helvetia.round.revealed", { kinds: formatList(kinds.map(kindName)) })] : []),
+    ...(kinds.length > 0
+      ? [t("helvetia.round.revealed", { kinds: formatList(kinds.map((kind) => inside("kind", kind))) })]
+      : []),
   ];
 }

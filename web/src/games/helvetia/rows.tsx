@@ -17,6 +17,7 @@ import {
   aGood,
   aKind,
   goodName,
+  inside,
   kindName,
   placeTitle,
   playerName,
@@ -83,7 +84,7 @@ const describeRole: Describe = (_, value, acts) => {
 const PAIRS = 2;
 
 function pairText({ kind, beside, makes }: Pair): string {
-  const args = { beside: formatList(beside.map(kindName)), building: aKind(kind) };
+  const args = { beside: formatList(beside.map((one) => inside("kind", one))), building: aKind(kind) };
   return makes ? t("helvetia.draft.chain", { ...args, good: aGood(makes) }) : t("helvetia.draft.pair", args);
 }
 
@@ -98,8 +99,8 @@ const describeStart: Describe = (choice, value) => {
   const good = goodName(worth.good);
   const detail =
     worth.becomes.length > 0
-      ? t("helvetia.draft.becomes", { good, goods: formatList(worth.becomes.map(goodName)) })
-      : t("helvetia.draft.pays", { good, kinds: formatList(worth.pays.map(kindName)) });
+      ? t("helvetia.draft.becomes", { good, goods: formatList(worth.becomes.map((one) => inside("good", one))) })
+      : t("helvetia.draft.pays", { good, kinds: formatList(worth.pays.map((one) => inside("kind", one))) });
   return { ...row, detail, more: worth.together.slice(0, PAIRS).map(pairText) };
 };
 
@@ -235,7 +236,7 @@ const describeStep: Describe = (choice, value, acts) => {
     return {
       value,
       picture: <CoinIcon colour={moverColour(choice)} size={30} />,
-      title: t("helvetia.row.buy", { good: state.need ? goodName(state.need) : "" }),
+      title: t("helvetia.row.buy", { good: state.need ? aGood(state.need) : "" }),
       ...optionalDetail(detailOf(choice, acts[0])),
     };
   }
@@ -249,7 +250,7 @@ const describeStep: Describe = (choice, value, acts) => {
     value,
     picture: <BuildingIcon kind={kind} size={36} />,
     title: kindName(kind),
-    detail: from ? t("helvetia.row.swap", { where, good: goodName(from as Good) }) : where,
+    detail: from ? t("helvetia.row.swap", { where, good: inside("good", from) }) : where,
     aside: from && <GoodIcon good={from as Good} size={24} />,
   };
 };

@@ -1,6 +1,5 @@
 // What happened, a sentence for each kind of action; nothing for small steps.
 
-import type { Character } from "./art/characters";
 import type { Good } from "./art/goods";
 import type { Kind } from "./art/scenes";
 import type { Facts } from "../../net/protocol";
@@ -9,7 +8,7 @@ import { isYou } from "../../table/you";
 import { type Args, t } from "../../words/words";
 import type { Edition, Quarter } from "./edition";
 import { tilesWon } from "./gains";
-import { aGood, aKind, characterName, kindName, playerName, quarterName } from "./names";
+import { aGood, aKind, inside, playerName, quarterName } from "./names";
 import { wakesOf } from "./preview";
 import { NEUTRAL, spotOf } from "./state";
 
@@ -95,7 +94,7 @@ function beginning(teller: Teller): string {
 const TELL: Record<string, Tell> = {
   start: beginning,
   letter: SILENT,
-  reveal: ({ words }) => t("helvetia.did.reveal", { building: kindName(words[1] as Kind) }),
+  reveal: ({ words }) => t("helvetia.did.reveal", { building: inside("kind", words[1]!) }),
   take: (p) => say(p, "take", { building: aKind(p.words[1] as Kind) }),
   steal: theft,
   neutral,
@@ -106,7 +105,7 @@ const TELL: Record<string, Tell> = {
   wake: waking,
   marry: wedding,
   birth: (p) => say(p, `birth.${p.words[1]}`),
-  tile: (p) => say(p, "useTile", { character: characterName(p.words[1] as Character) }),
+  tile: (p) => say(p, "useTile", { character: inside("character", p.words[1]!) }),
   end: SILENT,
   idle: (p) => say(p, "idle"),
   work: SILENT,

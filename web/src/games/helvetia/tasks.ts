@@ -4,7 +4,7 @@ import type { Good } from "./art/goods";
 import type { Kind } from "./art/scenes";
 import { known, t } from "../../words/words";
 import type { Choice } from "./choice";
-import { aGood, aKind, characterName, goodName, kindName, playerName, quarterName, roleName } from "./names";
+import { aGood, aKind, characterName, inside, kindName, playerName, quarterName, roleName } from "./names";
 import type { Act, Role } from "./acts";
 import type { Quarter } from "./edition";
 import { type HelvetiaPlay, unplacedOf } from "./state";
@@ -32,7 +32,7 @@ function mainTitle(choice: Choice): string {
 // In the middle of making goods the wish stands in the chains, or in what was begun.
 function produceTitle(play: HelvetiaPlay): string {
   const { need } = play.view.value.state;
-  return t("helvetia.task.PRODUCE", { good: need ? goodName(need) : "" });
+  return t("helvetia.task.PRODUCE", { good: need ? inside("good", need) : "" });
 }
 
 // Of the first couple the man is settled first, then the woman.

@@ -11,7 +11,7 @@ import { formatList, formatNumber, t } from "../../words/words";
 import { advice } from "./advice";
 import type { Edition } from "./edition";
 import { tilesWon } from "./gains";
-import { aKind, characterName } from "./names";
+import { aKind, inside } from "./names";
 import { wakesOf } from "./preview";
 import { sentence } from "./sentence";
 import { type State, awakeOf } from "./state";
@@ -124,7 +124,7 @@ const lead: Reason = (play, turn, other) => {
       return change?.after === seat ? [change.character] : [];
     });
   const found = leads(turn).find((character) => !leads(other).includes(character));
-  return found ? t("helvetia.turn.leads", { character: characterName(found) }) : null;
+  return found ? t("helvetia.turn.leads", { character: inside("character", found) }) : null;
 };
 
 const fewerSleep: Reason = (_, turn, other) => {
