@@ -100,17 +100,17 @@ const WAKE = [step("wake a.ll", { spends: 1, next: 1, wakes: [{ place: "a4", sea
 const SAID = {
   helsinki: [
     [choice(0, RED_FROM_EAST, RED_FROM_NORTH),
-      "The red 2 from the east brings row 5, a coat and a super on e5: 3 → 9 points. From the north it brought nothing."],
+      "The red 2 from the east brings row 5, a coat of arms and a lantern on e5; points 3 → 9. From the north it brought nothing."],
     [choice(1, RED_FROM_EAST, TAKE(2, "*", "b2")),
-      "The red 2 from the east brings row 5, a coat and a super on e5: 3 → 9 points. Kaisa took joker and blue 1 instead."],
-    [choice(0, TAKE(2, "*", "b2"), RED_FROM_NORTH), "A move of 2 takes joker and blue 1. You built the red 2 from the north."],
-    [choice(0, TAKE(1, "r2", "b2"), TAKE(3, "g2", "b2")), "A move of 1 takes red 1 and blue 1. You took green 1 and blue 1 instead."],
+      "The red 2 from the east brings row 5, a coat of arms and a lantern on e5; points 3 → 9. Kaisa took joker and blue 1 instead."],
+    [choice(0, TAKE(2, "*", "b2"), RED_FROM_NORTH), "A move of 2 spaces takes joker and blue 1. You built the red 2 from the north."],
+    [choice(0, TAKE(1, "r2", "b2"), TAKE(3, "g2", "b2")), "A move of 1 space takes red 1 and blue 1. You took green 1 and blue 1 instead."],
     [choice(0, [step("end")], [step("coat points", { points: [0, 2] }), step("end")]),
       "Ending the turn keeps the coat. You used a coat for “Extra points”."],
     [choice(0, [step("discard r2")], [step("discard *")]), "Discarding red 1 keeps joker. You discarded joker."],
     [luck(["deal g4"], [-0.1, 0.14, -0.04], [1, place(["a1"], "north", { bonus: true, next: -1 })],
       [1, step("build g4"), place(["d1", "d2", "d3", "e3"], "north", { lines: ["d", "e"], points: [13, 20] })]),
-      "Kaisa’s bonus card was green 3. Kaisa built it at once: column d and column e, 13 → 20 points."],
+      "Kaisa’s bonus card was green 3. Kaisa built it at once: column d and column e; points 13 → 20."],
     [luck(["deal y2", "deal r2", "deal b2"], [-0.1, 0.05, 0.05], [0, step("coat card3", { takes: ["p2", "p2"], draws: 1 })]),
       "You drew yellow 1 from the pile. Average cards were worth more to you."],
     [luck(["deal y2", "deal *"], [-0.1, 0.14, -0.04], [0, ...TAKE(3, "p2", "p2")], [2, step("end")], [1, ...TAKE(4, "*", "r2")]),
@@ -121,18 +121,18 @@ const SAID = {
       "Kaisa’s first cards were red 1 and blue 1. Average cards were worth less to Kaisa."],
   ],
   helvetia: [
-    [choice(0, DELIVER, WAKE), "Delivering a cow wins the goods tile Cow and the special tile Grain: 4 → 8 points. You woke 2 villagers."],
+    [choice(0, DELIVER, WAKE), "Delivering a cow wins the tile for the first cow and the tile of the grain branch; points 4 → 8. You woke 2 villagers."],
     [choice(1, WAKE, DELIVER), "The night watchman wakes 2 of your villagers. Kaisa delivered a cow."],
-    [choice(0, GOATS("a4", "a1"), GOATS("a4", "a1", "a2")), "The same can be made with 1 asleep. It took 2 sleepers."],
+    [choice(0, GOATS("a4", "a1"), GOATS("a4", "a1", "a2")), "The same can be done with only 1 asleep. 2 villagers fell asleep."],
     [choice(0, GOATS("a4", "a1"), GOATS("a5", "a1")), "There is room on 4: upper left. You chose 5."],
     [choice(0, GOATS("a4", "a1"), WAKE), "Building a goat shed gives a home to somebody from the centre. You woke 2 villagers."],
     [choice(0, [step("house m")], [step("house w")]), "A man from the centre can move in. You chose a woman."],
     [choice(2, [step("marry w centre b2", { spends: 1 })], [step("marry w centre a2", { spends: 1 })]),
-      "A wedding in Kaisa’s village brings a worker there. Marten married into your village."],
+      "A wedding in Kaisa’s village brings a worker there. Marten married somebody into your village."],
     [luck(["reveal mill", "reveal inn", "reveal mill"], [-0.06, 0.1, -0.04], [2, step("end")], [1, step("build inn")], [0, step("build mill")]),
-      "New on display: Mill and Inn. Kaisa built an inn."],
+      "New on display: mill and inn. Kaisa built an inn."],
     [luck(["reveal mill", "reveal inn"], [-0.1, 0.06, 0.04], [2, step("end")], [1, step("build mill")]),
-      "New on display: Mill and Inn. Average buildings were worth more to you."],
+      "New on display: mill and inn. Average buildings were worth more to you."],
     [luck(["start 1"], [-0.01, 0.02, -0.01], [-1]), "By lot Kaisa begins."],
   ],
 };
@@ -143,10 +143,10 @@ for (const [game, cases] of Object.entries(SAID)) {
 
 // A spectator is told names.
 check("a spectator", say("helsinki", choice(0, TAKE(1, "r2", "b2"), TAKE(3, "g2", "b2")), { me: -1 }),
-  "A move of 1 takes red 1 and blue 1. Aino took green 1 and blue 1 instead.");
+  "A move of 1 space takes red 1 and blue 1. Aino took green 1 and blue 1 instead.");
 // A game without words of its own is told by what it calls its actions.
 check("another game", say("chess", choice(0, [{ ...step("m e4", { points: [0, 1] }), label: "King’s pawn" }], [step("m a3")])),
-  "“King’s pawn” brings 0 → 1 points; “m a3” was played.");
+  "“King’s pawn” brings points: 0 → 1; “m a3” was played.");
 check("nothing to compare", sentenceOf({ kind: "choice", turn: 3 }, { turns: [], luck: [] }, viewerOf("helsinki")), null);
 
 // In every language all of them fit, no word is missing, none blames.

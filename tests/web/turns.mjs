@@ -88,24 +88,24 @@ const LEADS = turn(0, ["marry m centre b1", { spends: 1, majority: { character: 
 const RESTS = turn(0, ["end"]);
 
 const REASONS = [
-  ["helsinki", BUILDS, TAKES, "the last tile for red 2 is in it."],
-  ["helsinki", FINISHES, TAKES, "it finishes row 1."],
-  ["helsinki", WINS, TAKES, "it wins 1 coat more."],
-  ["helsinki", TAKES, turn(5, ["draw", { takes: ["r2", "r2"] }]), "it takes a joker."],
-  ["helsinki", TAKES, turn(3, ["draw", { takes: ["*", "*"] }]), "it leaves 2 more cards in hand."],
+  ["helsinki", BUILDS, TAKES, "It takes the last tile for red 2."],
+  ["helsinki", FINISHES, TAKES, "It fills row 1."],
+  ["helsinki", WINS, TAKES, "It wins 1 coat more."],
+  ["helsinki", TAKES, turn(5, ["draw", { takes: ["r2", "r2"] }]), "It takes a joker."],
+  ["helsinki", TAKES, turn(3, ["draw", { takes: ["*", "*"] }]), "It leaves 2 more cards in hand."],
   ["helsinki", turn(3, ["coat points", { points: [3, 5] }]), turn(2), null],
-  ["helvetia", DELIVERS, WAKES, "it alone wins the tile for the first cow: 1."],
-  ["helvetia", WAKES, ADDS, "it wakes 2 more of your villagers."],
-  ["helvetia", ADDS, RESTS, "it adds a mill."],
-  ["helvetia", LEADS, RESTS, "it leads for the Priest tile."],
+  ["helvetia", DELIVERS, WAKES, "Only A wins the tile for the first cow: +1."],
+  ["helvetia", WAKES, ADDS, "It wakes 2 more of your villagers."],
+  ["helvetia", ADDS, RESTS, "It adds a mill."],
+  ["helvetia", LEADS, RESTS, "It puts you ahead for the priest tile."],
   ["helvetia", RESTS, turn(0, ["work a1", { sleeps: ["a1"] }]), "1 villager fewer falls asleep."],
-  ["helvetia", RESTS, turn(0, ["idle", { spends: 1 }]), "it lays 1 coin less."],
+  ["helvetia", RESTS, turn(0, ["idle", { spends: 1 }]), "It costs 1 coin less."],
 ];
 for (const [game, one, other, expected] of REASONS) {
   check(`for ${one.steps.map((step) => step.action)}`, TELLERS[game].reason(playOf(game), one, other), expected);
 }
 // What a delivery promises and its last step brings is one tile.
 const { tiles } = helvetia.rows(playOf("helvetia"), { ...DELIVERS, state: { villages: [], seats: [] } });
-check("a tile is told once", tiles.text, "tile for the first cow: 1");
+check("a tile is told once", tiles.text, "tile for the first cow: +1");
 console.log(`turns: ${failures} failures`);
 process.exit(failures ? 1 : 0);
