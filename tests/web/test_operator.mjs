@@ -114,7 +114,7 @@ async function keeping_out(trial) {
   guest.isCut = true; // what fails there from now on is meant to
   await fillIn(visitor);
   await guest.page.getByTestId("kept-out").waitFor();
-  await page.getByText("kept out until").waitFor();
+  await page.getByText(t("operator.outUntil", { time: "" }).trim()).waitFor();
   // The password is not asked for once more.
   await actOn(visitor, "operator.letIn", "Rude Guest").click();
   if (await dialog.locator("input[name=password]").count()) throw new Error("asked again");
