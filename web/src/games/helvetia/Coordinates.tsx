@@ -2,7 +2,7 @@
 
 import { spokenOn } from "../../table/coordinates";
 import { useUnits } from "../../ui/scale";
-import { TILE, cellOf, outwards } from "./geometry";
+import { type Sides, TILE, boxOf, cellOf, outwards } from "./geometry";
 
 // In pixels of the page, whatever the village's size.
 const TYPE = 11.5;
@@ -12,15 +12,22 @@ const AWAY = 10;
 interface NumbersProps {
   // Places that are drawn.
   places: readonly number[];
+  sides: Sides;
   spoken: ReadonlySet<string>;
 }
 
-// Behind a place of the first ring one of the second may stand; its number then stands inside.
-function middleOf(
-  place: number,
-  places: readonly number[],
-  units: number,
-): { x: number; y: number; isInside: boolean } {
+interface Middle {
+  x: number;
+  y: number;
+  isInside: boolean;
+}
+
+// Behind a place of the first ring one of the second may stand: its number then stands inside.
+// A free place that is only a strip has it in the strip.
+function middleOf(place: number, { places, sides }: NumbersProps, units: number): Middle {
+  const { x, y, width, height } = boxOf(place, sides);
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  if (width < TILE || height < TILE) return { ...middle, isInside: false };
   const [column, row] = cellOf(place);
   const [east, south] = outwards(place);
   const isInside = places.some((other) => {
@@ -28,15 +35,16 @@ function middleOf(
     return c === column + east && r === row + south;
   });
   const far = TILE / 2 + (isInside ? -AWAY : AWAY) * units;
-  return { x: (column + 0.5) * TILE + east * far, y: (row + 0.5) * TILE + south * far, isInside };
+  return { x: middle.x + east * far, y: middle.y + south * far, isInside };
 }
 
-function Numbers({ places, spoken }: NumbersProps) {
+function Numbers(p: NumbersProps) {
+  const { places, spoken } = p;
   const { group, units } = useUnits();
   return (
     <g ref={group} class="alp-coordinates" aria-hidden="true">
       {places.map((place) => {
-        const { x, y, isInside } = middleOf(place, places, units);
+        const { x, y, isInside } = middleOf(place, p, units);
         const isSpoken = spoken.has(String(place));
         return (
           <g
@@ -57,7 +65,7 @@ function Numbers({ places, spoken }: NumbersProps) {
   );
 }
 
-export function Coordinates({ village, places }: { village: number; places: readonly number[] }) {
+export function Coordinates({ village, ...drawn }: Omit<NumbersProps, "spoken"> & { village: number }) {
   const spoken = spokenOn(village);
-  return spoken && <Numbers places={places} spoken={spoken} />;
+  return spoken && <Numbers {...drawn} spoken={spoken} />;
 }

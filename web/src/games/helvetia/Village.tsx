@@ -6,17 +6,30 @@ import type { Kind } from "./art/scenes";
 import { type Sex, VillagerAt } from "./art/villagers";
 import type { Choice } from "./choice";
 import { Coordinates } from "./Coordinates";
-import { type Box, GAP, STOP, TILE, placesOf, quarterOutline, squareOf, viewOf } from "./geometry";
+import {
+  type Box,
+  GAP,
+  NO_SIDES,
+  PLACES,
+  STOP,
+  type Sides,
+  TILE,
+  boxOf,
+  quarterOutline,
+  sidesOf,
+  squareOf,
+  viewOf,
+} from "./geometry";
 import { t } from "../../words/words";
 import { isActing, pressPerson, pressPlace } from "./press";
 import type { Preview } from "./preview";
 import {
+  FIRST_RING,
   type HelvetiaPlay,
   NEUTRAL,
   childrenAt,
   colourOf,
   dwellersAt,
-  hasSecondRing,
   nameOf,
   ownSide,
   unplacedOf,
@@ -45,27 +58,38 @@ function isIn({ x, y, width, height }: Box, square: { x: number; y: number }): b
   return square.x >= x && square.y >= y && square.x < x + width - GAP && square.y < y + height - GAP;
 }
 
+// The first ring, what stands on the second, and while a place is chosen what is free there.
+function drawnPlaces({ play, village, choice, part }: VillageProps): number[] {
+  const { buildings } = play.view.value.state.villages[village]!;
+  const isFree = (place: number) => !!choice && isActing(choice) && choice.canTouch(nameOf(village, place));
+  return PLACES.filter((place) => place < FIRST_RING || buildings[place] || isFree(place)).filter(
+    (place) => !part || isIn(part, squareOf(place)),
+  );
+}
+
 export function Village(p: VillageProps) {
-  const state = p.play.view.value.state;
-  const isWide = hasSecondRing(state, p.village);
-  const view = p.part ?? viewOf(isWide);
-  const places = placesOf(isWide).filter((place) => isIn(view, squareOf(place)));
+  const sides = sidesOf(p.play.view.value.state.villages[p.village]!.buildings);
+  const view = p.part ?? viewOf(sides);
+  const places = drawnPlaces(p);
   return (
     <svg
-      class={isWide ? "alp-village alp-village-wide" : "alp-village"}
+      class="alp-village"
       data-village={p.village}
+      data-sides={Object.entries(sides)
+        .flatMap(([side, isDrawn]) => (isDrawn ? [side] : []))
+        .join(" ")}
       viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
       role="group"
       aria-label={p.label}>
       <Plaza {...p} />
       {places.map((place) => (
-        <Place key={place} {...p} place={place} />
+        <Place key={place} {...p} place={place} box={boxOf(place, sides)} />
       ))}
       {/* In a group of its own: what comes into the drawing itself has browsers lay out all of it. */}
       <g>
-        <Coordinates village={p.village} places={places} />
-        <QuarterLines {...p} isWide={isWide} />
-        <StopNumbers {...p} isWide={isWide} />
+        <Coordinates village={p.village} places={places} sides={sides} />
+        <QuarterLines {...p} sides={sides} />
+        <StopNumbers {...p} scale={view.width / viewOf(NO_SIDES).width} />
         {p.choice && <TurnMarks village={p.village} />}
       </g>
     </svg>
@@ -182,18 +206,32 @@ function Dowry({ play, village }: VillageProps) {
   );
 }
 
-function Place(p: VillageProps & { place: number }) {
-  const { play, village, place, choice } = p;
+function Place(p: VillageProps & { place: number; box: Box }) {
+  const { play, village, place, choice, box } = p;
   const state = play.view.value.state;
   const name = nameOf(village, place);
   const kind = state.villages[village]!.buildings[place] ?? null;
-  const { x, y } = squareOf(place);
+  const { x, y } = box;
+  if (box.width < TILE || box.height < TILE) return <Strip {...p} name={name} />;
   const isNew = choice?.fresh.value.has(`building ${name}`);
   const drawn = kind ? <Building {...p} kind={kind} name={name} /> : <FreePlace {...p} name={name} />;
   return (
     <Target id={`place-${name}`} press={pressOf(p, name)} transform={`translate(${x} ${y})`}>
       <g class={isNew ? "alp-fresh" : undefined}>{drawn}</g>
       <rect class="alp-outline" x="3" y="2" width="94" height="94" rx="8" />
+    </Target>
+  );
+}
+
+// A free place on a side of the second ring where nothing stands yet.
+function Strip(p: VillageProps & { place: number; box: Box; name: string }) {
+  const { x, y, width, height } = p.box;
+  const isComing = p.preview?.value.arrives?.place === p.name;
+  const inside = { x: 2, y: 2, width: width - 4, height: height - 4, rx: 4 };
+  return (
+    <Target id={`place-${p.name}`} press={pressOf(p, p.name)} transform={`translate(${x} ${y})`}>
+      <rect class={isComing ? "alp-strip alp-strip-coming" : "alp-strip"} {...inside} />
+      <rect class="alp-outline" {...inside} />
     </Target>
   );
 }
@@ -273,22 +311,23 @@ function Building(p: VillageProps & { place: number; kind: Kind; name: string })
   );
 }
 
-function QuarterLines({ village, preview, isWide }: VillageProps & { isWide: boolean }) {
+function QuarterLines({ village, preview, sides }: VillageProps & { sides: Sides }) {
   const here = preview?.value.quarters.filter((q) => q.village === village) ?? [];
   return (
     <>
       {here.map(({ quarter }) => (
         <g key={quarter} class="alp-quarter">
-          <path class="alp-quarter-halo" d={quarterOutline(quarter, isWide)} />
-          <path class="alp-quarter-line" d={quarterOutline(quarter, isWide)} />
+          <path class="alp-quarter-halo" d={quarterOutline(quarter, sides)} />
+          <path class="alp-quarter-line" d={quarterOutline(quarter, sides)} />
         </g>
       ))}
     </>
   );
 }
 
-function StopNumbers({ village, preview, isSmall, isWide }: VillageProps & { isWide: boolean }) {
-  const size = (isSmall ? 1.25 : 0.9) * (isWide ? 1.4 : 1);
+// Larger where the village is drawn smaller.
+function StopNumbers({ village, preview, isSmall, scale }: VillageProps & { scale: number }) {
+  const size = (isSmall ? 1.25 : 0.9) * scale;
   // Above the squares of a small village run no lines.
   const top = isSmall ? -10 : STOP;
   const stops = [...(preview?.value.stops ?? [])].filter(([name]) => name.startsWith(nameOf(village, 0)[0]!));

@@ -6,10 +6,10 @@ import { Mark, PAINT } from "../../art/players";
 import { t } from "../../words/words";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
-import { TILE, placesOf, squareOf, viewOf } from "./geometry";
+import { PLACES, TILE, sidesOf, squareOf, viewOf } from "./geometry";
 import { playerName } from "./names";
 import type { Preview } from "./preview";
-import { NEUTRAL, colourOf, dwellersAt, hasSecondRing, nameOf } from "./state";
+import { FIRST_RING, NEUTRAL, colourOf, dwellersAt, nameOf } from "./state";
 import { otherVillages } from "./seen";
 
 interface MapsProps {
@@ -36,7 +36,7 @@ function MapButton({ choice, preview, stage, village }: MapsProps & { village: n
   const players = play.players.value;
   const isOn = stage.value === village;
   const isTurn = view.turn === village;
-  const isLit = placesOf(true).some((place) => choice.isLit(nameOf(village, place)));
+  const isLit = PLACES.some((place) => choice.isLit(nameOf(village, place)));
   return (
     <button
       type="button"
@@ -68,12 +68,12 @@ function SmallMap(p: MapProps) {
   const { choice, village } = p;
   const { play } = choice;
   const { state } = play.view.value;
-  const isWide = hasSecondRing(state, village);
-  const view = viewOf(isWide);
+  const { buildings } = state.villages[village]!;
+  const view = viewOf(sidesOf(buildings));
   return (
     <svg class="alp-map-picture" viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden="true">
       <rect x={TILE + 5} y={TILE + 5} width={2 * TILE - 10} height={TILE - 10} rx="12" fill="var(--plaza)" />
-      {placesOf(isWide).map((place) => (
+      {PLACES.filter((place) => place < FIRST_RING || buildings[place]).map((place) => (
         <MapPlace key={place} {...p} place={place} />
       ))}
     </svg>

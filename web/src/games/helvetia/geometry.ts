@@ -60,31 +60,67 @@ export function squareOf(place: number): { x: number; y: number } {
   return { x: column * TILE, y: row * TILE };
 }
 
-export function placesOf(isWide: boolean): number[] {
-  return Array.from({ length: isWide ? FIRST_RING + SECOND.length : FIRST_RING }, (_, i) => i);
+export const PLACES: readonly number[] = [...FIRST, ...SECOND].map((_, place) => place);
+
+// Sides of the second ring.
+export interface Sides {
+  west: boolean;
+  east: boolean;
+  north: boolean;
+  south: boolean;
 }
 
-// What is drawn: the first ring, or both at two thirds of the size.
-export function viewOf(isWide: boolean): Box {
+export const NO_SIDES: Sides = { west: false, east: false, north: false, south: false };
+export const ALL_SIDES: Sides = { west: true, east: true, north: true, south: true };
+
+function isOn(place: number): Sides {
+  const [column, row] = cellOf(place);
+  return { west: column < 0, east: column > 3, north: row < 0, south: row > 2 };
+}
+
+// Those that something stands on: only they are drawn.
+export function sidesOf(buildings: readonly unknown[]): Sides {
+  const used = PLACES.filter((place) => place >= FIRST_RING && (buildings[place] ?? null) !== null).map(isOn);
+  const some = (side: keyof Sides) => used.some((on) => on[side]);
+  return { west: some("west"), east: some("east"), north: some("north"), south: some("south") };
+}
+
+// How wide a free place is on a side that is not drawn.
+const STRIP = 14;
+
+// A stretch of squares, with a strip before and behind where no side is drawn.
+function stretch(at: number, last: number, isBefore: boolean, isBehind: boolean): [number, number] {
+  if (at < 0 && !isBefore) return [-STRIP - 2, STRIP];
+  if (at > last && !isBehind) return [(last + 1) * TILE + 2, STRIP];
+  return [at * TILE, TILE];
+}
+
+// Where a place lies that can be chosen: a square, or a strip along the village's edge.
+export function boxOf(place: number, sides: Sides): Box {
+  const [column, row] = cellOf(place);
+  const [x, width] = stretch(column, 3, sides.west, sides.east);
+  const [y, height] = stretch(row, 2, sides.north, sides.south);
+  return { x, y, width, height };
+}
+
+// What is drawn: the first ring, and the sides of the second one that are in use.
+export function viewOf(sides: Sides): Box {
   const margin = GAP + 2;
-  const from = isWide ? -TILE : 0;
-  const columns = isWide ? 6 : 4;
-  const rows = isWide ? 5 : 3;
+  const [x, y] = [sides.west ? -TILE : 0, sides.north ? -TILE : 0];
   return {
-    x: from - margin,
-    y: from - margin,
-    width: columns * TILE + 2 * margin,
-    height: rows * TILE + 2 * margin,
+    x: x - margin,
+    y: y - margin,
+    width: (sides.east ? 5 : 4) * TILE - x + 2 * margin,
+    height: (sides.south ? 4 : 3) * TILE - y + 2 * margin,
   };
 }
 
 // The quarters as closed lines round their places.
-export function quarterOutline(quarter: Quarter, isWide: boolean): string {
-  const a = isWide ? -1 : 0;
-  const west = a * TILE;
-  const north = west;
-  const east = (4 - a) * TILE;
-  const south = (3 - a) * TILE;
+export function quarterOutline(quarter: Quarter, sides: Sides): string {
+  const west = sides.west ? -TILE : 0;
+  const north = sides.north ? -TILE : 0;
+  const east = (sides.east ? 5 : 4) * TILE;
+  const south = (sides.south ? 4 : 3) * TILE;
   const [left, mid, right] = [TILE, 2 * TILE, 3 * TILE];
   const [top, bottom] = [TILE, 2 * TILE];
   switch (quarter) {

@@ -3,7 +3,7 @@
 // stop.
 
 import type { Chain } from "../../net/protocol";
-import { GAP, STOP, TILE, cellOf, viewOf } from "./geometry";
+import { ALL_SIDES, GAP, STOP, TILE, type Sides, cellOf, viewOf } from "./geometry";
 import { type Spot, spotOf } from "./state";
 
 type Point = [number, number];
@@ -32,11 +32,11 @@ interface Field {
   lanes: number;
 }
 
-// Where a village's line may leave it, and whether its second ring is drawn.
-interface Sides {
+// Where a village's line may leave it, and which sides of its second ring are drawn.
+interface Ends {
   left: number;
   right: number;
-  isWide: boolean;
+  drawn: Sides;
 }
 
 const LANE = 7;
@@ -97,12 +97,19 @@ function wayOut(root: HTMLElement, field: Field, place: string): Way | null {
   const box = panel.getBoundingClientRect();
   const isUpper = box.top - field.root.top < field.street;
   if (isUpper) return downOut(spot, at);
-  const sides: Sides = {
+  const ends: Ends = {
     left: box.left - field.root.left - SIDE,
     right: box.right - field.root.left + SIDE,
-    isWide: svg!.classList.contains("alp-village-wide"),
+    drawn: drawnSides(svg!),
   };
-  return sideOut(spot, at, sides);
+  return sideOut(spot, at, ends);
+}
+
+// As the village says in data-sides.
+function drawnSides(svg: SVGSVGElement): Sides {
+  const names = (svg.dataset["sides"] ?? "").split(" ");
+  const all = Object.keys(ALL_SIDES) as (keyof Sides)[];
+  return Object.fromEntries(all.map((side) => [side, names.includes(side)])) as unknown as Sides;
 }
 
 // Through the gap between columns that the centre does not close.
@@ -117,11 +124,11 @@ function downOut({ village, place }: Spot, at: ToField): Way {
 
 // To the nearer side of the village: straight from a square that lies there, else from the
 // number of the stop through the gap above the row.
-function sideOut({ village, place }: Spot, at: ToField, { left, right, isWide }: Sides): Way {
+function sideOut({ village, place }: Spot, at: ToField, { left, right, drawn }: Ends): Way {
   const [column, row] = cellOf(place);
   const isLeft = column <= 1;
   const gutter = `${village}:${isLeft ? "l" : "r"}`;
-  const { x: west, width } = viewOf(isWide);
+  const { x: west, width } = viewOf(drawn);
   const isAtSide = column * TILE < west + TILE || (column + 2) * TILE > west + width;
   const [x, y] = [column * TILE, row * TILE];
   if (isAtSide) {

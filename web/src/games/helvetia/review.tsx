@@ -13,7 +13,7 @@ import type { Course, Crossroads, LotRest, ReviewTeller } from "../../table/revi
 import { isYou } from "../../table/you";
 import { tradesOf } from "./edition";
 import { t } from "../../words/words";
-import { type Box, GAP, TILE, squareOf, viewOf } from "./geometry";
+import { type Box, GAP, NO_SIDES, TILE, squareOf, viewOf } from "./geometry";
 import { Metro } from "./Metro";
 import { aGood, kindName, playerName } from "./names";
 import { type Preview, stopNumbers } from "./preview";
@@ -79,7 +79,7 @@ function partOf({ positions, compared }: Course, village: number): Box {
   const touched = placesOf(compared).map(spotOf);
   const places = [...built, ...touched.filter((spot) => spot.village === village).map((spot) => spot.place)];
   const squares = places.map(squareOf);
-  const ring = viewOf(false);
+  const ring = viewOf(NO_SIDES);
   const x = Math.min(ring.x, ...squares.map((square) => square.x - MARGIN));
   const y = Math.min(ring.y, ...squares.map((square) => square.y - MARGIN));
   const east = Math.max(ring.x + ring.width, ...squares.map((square) => square.x + TILE + MARGIN));

@@ -147,11 +147,6 @@ export function awakeOf(state: State, seat: number): number {
   }, 0);
 }
 
-export function hasSecondRing(state: State, village: number): boolean {
-  const { buildings } = state.villages[village]!;
-  return buildings.slice(0, FIRST_RING).every((kind) => kind !== null);
-}
-
 export function holderOf(tile: string | null): number | null {
   return tile === null ? null : Number(tile);
 }

@@ -2,7 +2,7 @@
 
 import type { Quarter } from "../edition";
 import { QUARTERS, quartersOf } from "../edition";
-import { GAP, TILE, placesOf, squareOf, viewOf } from "../geometry";
+import { ALL_SIDES, GAP, PLACES, TILE, squareOf, viewOf } from "../geometry";
 import { quarterName } from "../names";
 import type { EditionFile, LayoutProps, Part, Piece } from "../../../table/workshop/contract";
 import { put } from "../../../table/workshop/values";
@@ -88,7 +88,7 @@ function placePiece(edition: EditionFile, place: number): Piece {
 }
 
 function Map(table: LayoutProps) {
-  const { x, y, width, height } = viewOf(true);
+  const { x, y, width, height } = viewOf(ALL_SIDES);
   const box = boxOf(table.edition);
   return (
     <svg
@@ -97,7 +97,7 @@ function Map(table: LayoutProps) {
       role="group"
       aria-label={village.title()}>
       <rect x={TILE} y={TILE} width={2 * TILE} height={TILE} rx="20" fill="var(--plaza)" />
-      {placesOf(true).map((place) => {
+      {PLACES.map((place) => {
         const square = squareOf(place);
         return (
           <Spot key={place} id={`place-${place}`} table={table}>
@@ -120,7 +120,7 @@ export const village: Part = {
   source: () => t("helvetia.workshop.village.source"),
   blocks: ["village"],
   origins: ["guess"],
-  pieces: (edition) => placesOf(true).map((place) => placePiece(edition, place)),
+  pieces: (edition) => PLACES.map((place) => placePiece(edition, place)),
   Layout: Map,
   size: 60,
   handSize: 72,
