@@ -1,5 +1,6 @@
 // How large a drawing is on the screen, for what must be as large in every drawing.
 
+import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 // Units of the drawing that make one pixel of the page, read anew when it changes its size; for
@@ -19,4 +20,25 @@ export function useUnits() {
     return () => observer.disconnect();
   }, []);
   return { group, units };
+}
+
+export interface Room {
+  width: number;
+  height: number;
+}
+
+// How much room an element has, in pixels of the page.
+export function useRoom(element: RefObject<Element | null>): Room {
+  const [room, setRoom] = useState<Room>({ width: 264, height: 586 });
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element.current!;
+      if (width > 0 && height > 0) setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, []);
+  return room;
 }

@@ -2,7 +2,8 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 import { CHARACTERS, type Character, Medallion } from "./art/characters";
-import { CoinIcon } from "./art/coins";
+import { type Colour, PAINT } from "../../art/players";
+import { CoinIcon, markFill } from "./art/coins";
 import { formatList, t } from "../../words/words";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
@@ -46,7 +47,7 @@ function CharacterRow(p: RowProps) {
       class={classes("alp-character", isChosen && "alp-chosen", isOff && "alp-off")}>
       <Medallion character={character} size={p.medallion} />
       <span class="alp-character-words">
-        <b>{isBrief ? t(`helvetia.short.${character}`) : characterName(character)}</b>
+        <b title={characterName(character)}>{t(`helvetia.short.${character}`)}</b>
         {!isBrief && <small>{t(`helvetia.deed.${character}`)}</small>}
         {!isBrief && <TileHolder choice={choice} character={character} />}
       </span>
@@ -74,32 +75,53 @@ function TileHolder({ choice, character }: { choice: Choice; character: Characte
   );
 }
 
+// Two by two, each player in the same corner for the whole game.
 function LaidCoins({ choice, preview, character, isBrief }: RowProps) {
   const { state, turn } = choice.play.view.value;
-  const players = choice.play.players.value;
   const index = CHARACTERS.indexOf(character);
   const leader = state.setup === "first" ? null : leaderOf(state, index);
   const extra = preview.value.coins?.character === character ? preview.value.coins.count : 0;
-  const size = isBrief ? 16 : 23;
   return (
     <span class="alp-laid" aria-hidden="true">
-      {state.seats.map((seat, i) => {
-        const count = seat.laid[index]!;
-        if (count === 0) return null;
-        const isNew = choice.fresh.value.has(`coin ${character} ${i} ${count}`);
-        return (
-          <span key={`${i} ${count}`} class={classes("alp-stack", leader === i && "alp-leads", isNew && "alp-fresh")}>
-            <CoinIcon colour={colourOf(players, i)} size={size} />
-            {count > 1 && <b>{count}</b>}
-          </span>
-        );
-      })}
-      {extra > 0 && (
-        <span class="alp-stack">
-          <CoinIcon colour={colourOf(players, turn)} size={size} ghost />
-          <b>+{extra}</b>
-        </span>
-      )}
+      {state.seats.map(({ laid }, seat) => (
+        <SeatCoins
+          key={seat}
+          colour={colourOf(choice.play.players.value, seat)}
+          count={laid[index]!}
+          extra={seat === turn ? extra : 0}
+          isLeader={leader === seat}
+          isNew={choice.fresh.value.has(`coin ${character} ${seat} ${laid[index]}`)}
+          isBrief={isBrief ?? false}
+        />
+      ))}
+    </span>
+  );
+}
+
+interface SeatCoinsProps {
+  colour: Colour;
+  count: number;
+  // As many more would lie there.
+  extra: number;
+  isLeader: boolean;
+  isNew: boolean;
+  isBrief: boolean;
+}
+
+// A coin with its number beside it, or in it where there is little room.
+function SeatCoins({ colour, count, extra, isLeader, isNew, isBrief }: SeatCoinsProps) {
+  if (count + extra === 0) return <i class="alp-no-coins" />;
+  const { face } = PAINT[colour];
+  return (
+    <span
+      key={count}
+      class={classes("alp-coins", isLeader && "alp-leads", isNew && "alp-fresh", extra > 0 && "alp-coins-more")}
+      style={{ "--face": face, "--mark": markFill(colour) }}>
+      <CoinIcon colour={colour} size={17} ghost={extra > 0 && count === 0} />
+      <b>
+        {count > 0 && (!isBrief || extra === 0) && count}
+        {extra > 0 && <em>+{extra}</em>}
+      </b>
     </span>
   );
 }

@@ -1,33 +1,39 @@
 // The market as a tree of goods: stones of deliveries, tiles still to be won.
 
-import { CoinAt, StoneAt } from "./art/coins";
+import { useRef } from "preact/hooks";
+import { StoneAt } from "./art/coins";
 import { GOODS, type Good, GoodAt } from "./art/goods";
-import { GoodsTileAt, PennantAt, RingTileAt } from "./art/tokens";
+import { GoodsTileAt, PennantAt, RingTileAt, TakenPennantAt, TakenRingAt } from "./art/tokens";
+import { useRoom } from "../../ui/scale";
 import { formatList, t } from "../../words/words";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
-import { type Grid, PANES, TreeEdges, gridOf } from "./goodsTree";
+import { type Grid, PANES, PITCH, TreeEdges, gridOf } from "./goodsTree";
 import { goodName, playerName } from "./names";
 import { isActing, pressGood } from "./press";
+import type { Branch } from "./edition";
 import { refusalText } from "./refusals";
-import { type HelvetiaPlay, colourOf } from "./state";
+import { type HelvetiaPlay, colourOf, holderOf } from "./state";
 import { Target } from "./Target";
-
-const R = 20;
 
 interface MarketProps {
   choice: Choice;
-  width: number;
-  height: number;
   // Goods of the chain that is shown.
   lit: Good[];
 }
 
-export function Market({ choice, width, height, lit }: MarketProps) {
-  const grid = gridOf(width, height);
-  const { edition } = choice.play;
+export function Market({ choice, lit }: MarketProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const room = useRoom(svg);
+  const { edition, view } = choice.play;
+  const grid = gridOf(room, view.value.state.players);
   return (
-    <svg class="alp-market-tree" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={t("helvetia.market")}>
+    <svg
+      ref={svg}
+      class="alp-market-tree"
+      viewBox={`0 0 ${grid.width} ${grid.height}`}
+      role="group"
+      aria-label={t("helvetia.market")}>
       {PANES.map((pane) => (
         <Pane key={pane.branch} {...pane} grid={grid} play={choice.play} />
       ))}
@@ -35,8 +41,8 @@ export function Market({ choice, width, height, lit }: MarketProps) {
       {GOODS.map((good) => (
         <GoodNode key={good} choice={choice} good={good} grid={grid} isLit={lit.includes(good)} />
       ))}
-      <RingTile play={choice.play} number={1} x={grid.column * 0.5} y={grid.y("wood") - 6} />
-      <RingTile play={choice.play} number={2} x={grid.column * 4.5} y={grid.y("wood") - 6} />
+      <RingTile play={choice.play} number={1} x={grid.column * 0.46} y={grid.y("wood") - 4} />
+      <RingTile play={choice.play} number={2} x={grid.column * 4.54} y={grid.y("wood") - 4} />
     </svg>
   );
 }
@@ -44,30 +50,34 @@ export function Market({ choice, width, height, lit }: MarketProps) {
 function Pane(p: (typeof PANES)[number] & { grid: Grid; play: HelvetiaPlay }) {
   const { grid, branch } = p;
   const isRoot = branch === "materials";
-  const top = isRoot ? grid.height * 0.79 : 2;
-  const height = isRoot ? grid.height * 0.205 : grid.height * 0.775;
-  const index = p.play.edition.goods.branches.findIndex((b) => b.name === branch);
-  const isThere = p.play.view.value.state.branch_tiles[index] === null;
-  const middle = (p.column + p.columns / 2) * grid.column;
+  const top = isRoot ? grid.materials : 0;
   return (
     <>
       <rect
         x={p.column * grid.column + 2}
         y={top}
         width={p.columns * grid.column - 4}
-        height={height}
+        height={isRoot ? grid.height - top : grid.branches}
         rx="12"
         fill={p.fill}
       />
-      {isThere && index >= 0 && (
-        <PennantAt
-          x={middle}
-          y={isRoot ? top + 2 : grid.height * 0.045}
-          points={p.play.edition.goods.branches[index]!.tile}
-        />
-      )}
+      <Pennant
+        play={p.play}
+        branch={branch}
+        x={isRoot ? grid.column + 13 : (p.column + p.columns / 2) * grid.column}
+        y={top + (isRoot ? 3 : 14)}
+      />
     </>
   );
+}
+
+// The tile for the first who has delivered a whole branch, or whose it is.
+function Pennant({ play, branch, x, y }: { play: HelvetiaPlay; branch: Branch; x: number; y: number }) {
+  const index = play.edition.goods.branches.findIndex((b) => b.name === branch);
+  if (index < 0) return null;
+  const holder = holderOf(play.view.value.state.branch_tiles[index] ?? null);
+  if (holder !== null) return <TakenPennantAt x={x} y={y} by={colourOf(play.players.value, holder)} />;
+  return <PennantAt x={x} y={y} points={play.edition.goods.branches[index]!.tile} />;
 }
 
 interface NodeProps {
@@ -87,13 +97,13 @@ function GoodNode(p: NodeProps) {
     <>
       <Target id={`good-${good}`} press={press}>
         {press ? (
-          <circle class="alp-hit alp-hit-node" cx={grid.x(good)} cy={grid.y(good)} r={R + 4} />
+          <circle class="alp-hit alp-hit-node" cx={grid.x(good)} cy={grid.y(good)} r={grid.radius + 4} />
         ) : (
           <title>{label}</title>
         )}
         <GoodDisc {...p} stones={stones} />
       </Target>
-      <TileOf play={choice.play} good={good} x={grid.x(good) + 15} y={grid.y(good) - 17} />
+      <TileOf play={choice.play} good={good} x={grid.x(good) + grid.radius * 0.75} y={grid.y(good) - grid.radius * 0.85} />
     </>
   );
 }
@@ -105,27 +115,47 @@ function canDeliver(choice: Choice, good: Good): boolean {
 function GoodDisc({ choice, good, grid, isLit, stones }: NodeProps & { stones: number[] }) {
   const x = grid.x(good);
   const y = grid.y(good);
-  const players = choice.play.players.value;
-  const left = x - stones.length * 7 + 0.5;
+  const r = grid.radius;
   return (
     <>
-      <circle cx={x} cy={y + 2} r={R} fill="#a89a7c" />
+      <Stones choice={choice} good={good} stones={stones} across={grid.across} x={x} y={y + r + 3} />
+      <circle cx={x} cy={y + 2} r={r} fill="#a89a7c" />
       <circle
         class={classes("alp-node", isLit && "alp-node-lit", canDeliver(choice, good) && "alp-node-can")}
         cx={x}
         cy={y}
-        r={R}
+        r={r}
       />
-      <GoodAt good={good} x={x - 14} y={y - 14} size={28} />
-      {stones.map((seat, i) => (
-        <StoneAt
-          key={seat}
-          colour={colourOf(players, seat)}
-          x={left + i * 14}
-          y={y + R + 3}
-          isNew={choice.fresh.value.has(`stone ${seat} ${good}`)}
-        />
-      ))}
+      <GoodAt good={good} x={x - r * 0.7} y={y - r * 0.7} size={r * 1.4} />
+    </>
+  );
+}
+
+interface StonesProps {
+  choice: Choice;
+  good: Good;
+  stones: number[];
+  across: number;
+  // Upper middle of them all.
+  x: number;
+  y: number;
+}
+
+// Each player in the same corner for the whole game.
+function Stones({ choice, good, stones, across, x, y }: StonesProps) {
+  const players = choice.play.players.value;
+  const west = x - (across / 2) * PITCH.x;
+  const rows = Math.ceil(players.length / across);
+  return (
+    <>
+      <rect class="alp-slots" x={west - 1} y={y - 2} width={across * PITCH.x + 2} height={rows * PITCH.y + 2} rx="6" />
+      {players.map(({ seat, colour }) => {
+        const left = west + (seat % across) * PITCH.x + 1;
+        const top = y + Math.floor(seat / across) * PITCH.y;
+        if (!stones.includes(seat)) return <circle key={seat} class="alp-slot" cx={left + 6} cy={top + 5} r={1.5} />;
+        const isNew = choice.fresh.value.has(`stone ${seat} ${good}`);
+        return <StoneAt key={seat} colour={colour} x={left} y={top} isNew={isNew} />;
+      })}
     </>
   );
 }
@@ -152,11 +182,17 @@ function RingTile({ play, number, x, y }: { play: HelvetiaPlay; number: number; 
   const holder = state.seats.findIndex((s) => s.surround === number);
   const points = play.edition.scoring.surround[number - 1] ?? 0;
   return (
-    <g class={holder >= 0 ? "alp-taken" : undefined}>
+    <g>
       <title>{t(number === 1 ? "helvetia.ring.first" : "helvetia.ring.second", { n: points })}</title>
-      <RingTileAt x={x} y={y} points={points} />
-      {holder >= 0 && <CoinAt colour={colourOf(play.players.value, holder)} x={x + 4} y={y + 4} size={18} />}
-      <text class="alp-caption" x={x} y={y + 36}>
+      {holder >= 0 ? (
+        <TakenRingAt x={x} y={y} by={colourOf(play.players.value, holder)} />
+      ) : (
+        <RingTileAt x={x} y={y} points={points} />
+      )}
+      <text class="alp-caption" x={x} y={y + 31}>
+        {t("helvetia.ring")}
+      </text>
+      <text class="alp-caption" x={x} y={y + 43}>
         {t(number === 1 ? "helvetia.ring.1" : "helvetia.ring.2")}
       </text>
     </g>

@@ -76,7 +76,7 @@ function Tabs({ choice }: { choice: Choice }) {
 function TabContent({ choice, tab }: { choice: Choice; tab: Tab }) {
   switch (tab) {
     case "market":
-      return <Market choice={choice} width={300} height={368} lit={goodsOfChain(choice)} />;
+      return <Market choice={choice} lit={goodsOfChain(choice)} />;
     case "school":
       return <School choice={choice} />;
     case "log":

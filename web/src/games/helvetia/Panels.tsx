@@ -42,7 +42,7 @@ export function MarketPanel({ choice }: { choice: Choice }) {
   const title = t("helvetia.market");
   return (
     <Region name="market" label={title} title={title} note={t("helvetia.market.note")}>
-      <Market choice={choice} width={264} height={590} lit={goodsOfChain(choice)} />
+      <Market choice={choice} lit={goodsOfChain(choice)} />
     </Region>
   );
 }

@@ -104,7 +104,7 @@ function SheetContent({ choice, tab }: { choice: Choice; tab: PhoneTab }) {
     case "market":
       return (
         <Region name="market" label={t("helvetia.market")}>
-          <Market choice={choice} width={390} height={290} lit={goodsOfChain(choice)} />
+          <Market choice={choice} lit={goodsOfChain(choice)} />
         </Region>
       );
     case "build":

@@ -4,8 +4,6 @@ import type { Good } from "./art/goods";
 import type { Branch, Edition } from "./edition";
 
 const COLUMNS = 5;
-// Room for stones below the lowest goods.
-const BELOW = 40;
 
 // Column and level of every good: crown, middle, root, materials.
 const SPOTS: Record<Good, [number, number]> = {
@@ -26,8 +24,6 @@ const SPOTS: Record<Good, [number, number]> = {
   brick: [2.5, 0],
   stone: [3.5, 0],
 };
-const LEVELS = [0.9, 0.635, 0.395, 0.15];
-
 export const PANES: { branch: Branch; column: number; columns: number; fill: string }[] = [
   { branch: "grain", column: 0, columns: 2, fill: "var(--br-grain)" },
   { branch: "ore", column: 2, columns: 1, fill: "var(--br-ore)" },
@@ -38,17 +34,51 @@ export const PANES: { branch: Branch; column: number; columns: number; fill: str
 export interface Grid {
   x: (good: Good) => number;
   y: (good: Good) => number;
-  column: number;
+  width: number;
   height: number;
+  column: number;
+  // Of a good's disc.
+  radius: number;
+  // Slots for stones in a row under it.
+  across: number;
+  // Where the branches end and the materials begin.
+  branches: number;
+  materials: number;
 }
 
-export function gridOf(width: number, height: number): Grid {
+// In less room than this it is laid out all the same, and drawn smaller.
+const LEAST = { width: 210, height: 400 };
+const FLAT = { width: 330, height: 270 };
+const ROOMY = 520;
+
+// From one stone to the next, across and down.
+export const PITCH = { x: 14, y: 12 };
+
+// Low and wide: the stones of all players in one row, else two by two.
+export function gridOf(room: { width: number; height: number }, players: number): Grid {
+  const isFlat = room.height < LEAST.height && room.width > room.height;
+  const least = isFlat ? FLAT : LEAST;
+  const scale = Math.max(1, least.width / room.width, least.height / room.height);
+  const [width, height] = [room.width * scale, room.height * scale];
+  const radius = isFlat ? 15 : height < ROOMY ? 17 : 20;
+  const across = isFlat ? players : 2;
+  const stones = Math.ceil(players / across) * PITCH.y + 2;
+  const low = 2 * radius + stones + 22;
+  const branches = height - low - 8;
+  const root = branches - stones - radius - 8;
+  const crown = radius + 36;
+  const levels = [height - low + radius + 14, root, (crown + root) / 2, crown];
   const column = width / COLUMNS;
   return {
     x: (good) => SPOTS[good][0] * column,
-    y: (good) => Math.min(LEVELS[SPOTS[good][1]]! * height, height - BELOW),
-    column,
+    y: (good) => levels[SPOTS[good][1]]!,
+    width,
     height,
+    column,
+    radius,
+    across,
+    branches,
+    materials: height - low,
   };
 }
 

@@ -4,7 +4,8 @@ import { COLOURS, type Colour, Mark, PAINT } from "../../../art/players";
 
 const ALL: Colour[] = [...COLOURS, "grey"];
 
-function markFill(colour: Colour): string {
+// Of the mark on a coin.
+export function markFill(colour: Colour): string {
   return colour === "birch" ? PAINT.birch.dark : "#fff";
 }
 
@@ -55,15 +56,17 @@ export function CoinIcon({ colour, size = 20, ghost, locked }: CoinIconProps) {
   );
 }
 
-// A delivery stone of 13 by 12 with the player's mark.
+// A delivery stone, with the player's mark.
+export const STONE = { width: 12, height: 9.5 };
+
 export function StoneAt({ colour, x, y, isNew }: { colour: Colour; x: number; y: number; isNew: boolean }) {
   const { face, dark, edge } = PAINT[colour];
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g data-stone transform={`translate(${x} ${y})`}>
       <g class={isNew ? "alp-fresh" : undefined}>
-        <rect y="1.5" width="13" height="12" rx="4" fill={dark} />
-        <rect width="13" height="12" rx="4" fill={face} stroke={edge} />
-        <Mark colour={colour} x={6.5} y={6} r={2.2} fill={markFill(colour)} />
+        <rect y="1.3" {...STONE} rx="3.5" fill={dark} />
+        <rect {...STONE} rx="3.5" fill={face} stroke={edge} />
+        <Mark colour={colour} x={6} y={4.75} r={1.9} fill={markFill(colour)} />
       </g>
     </g>
   );

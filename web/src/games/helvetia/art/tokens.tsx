@@ -1,4 +1,8 @@
-// Tiles that lie on the market until somebody wins them.
+// Tiles that lie on the market until somebody wins them; then their place is dashed, with the
+// coin of whoever took it.
+
+import type { Colour } from "../../../art/players";
+import { CoinAt } from "./coins";
 
 export function GoodsTileAt({ x, y, points }: { x: number; y: number; points: number }) {
   return (
@@ -12,12 +16,37 @@ export function GoodsTileAt({ x, y, points }: { x: number; y: number; points: nu
   );
 }
 
+const PENNANT = "M-11-11h22v15l-11 9-11-9z";
+
+interface TakenProps {
+  x: number;
+  y: number;
+  by: Colour;
+}
+
+export function TakenPennantAt({ x, y, by }: TakenProps) {
+  return (
+    <g class="alp-taken" transform={`translate(${x} ${y})`}>
+      <path d={PENNANT} />
+      <CoinAt colour={by} x={-8} y={-9.5} size={16} />
+    </g>
+  );
+}
+
+export function TakenRingAt({ x, y, by }: TakenProps) {
+  return (
+    <g class="alp-taken" transform={`translate(${x} ${y})`}>
+      <rect x="-16" y="-16" width="32" height="32" rx="6" />
+      <CoinAt colour={by} x={-10} y={-10.5} size={20} />
+    </g>
+  );
+}
+
 export function PennantAt({ x, y, points }: { x: number; y: number; points: number }) {
-  const shape = "M-11-11h22v15l-11 9-11-9z";
   return (
     <g transform={`translate(${x} ${y})`}>
-      <path d={shape} fill="#7c2315" transform="translate(0 2)" />
-      <path d={shape} fill="#b8402c" stroke="#7c2315" />
+      <path d={PENNANT} fill="#7c2315" transform="translate(0 2)" />
+      <path d={PENNANT} fill="#b8402c" stroke="#7c2315" />
       <text class="alp-number" y="4" font-size="14.5" fill="#fff">
         {points}
       </text>

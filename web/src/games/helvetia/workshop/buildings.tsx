@@ -32,7 +32,7 @@ const COST_KNOWN: Kind = "butcher";
 
 function StackMark({ stack }: { stack: string }) {
   return (
-    <span class="alp-stack" aria-hidden="true">
+    <span class="alp-stack-mark" aria-hidden="true">
       {stack}
     </span>
   );
@@ -120,7 +120,7 @@ function buildingPiece(edition: EditionFile, kind: Kind): Piece {
     picture: (size) => <BuildingIcon kind={kind} size={size} />,
     caption: (
       <>
-        <span class="alp-cost">
+        <span class="alp-box-cost">
           {costOf(box, kind).map((good, i) => (
             <GoodIcon key={i} good={good} size={17} />
           ))}

@@ -101,7 +101,7 @@ function boughtPiece(edition: EditionFile): Piece {
     name: t("helvetia.workshop.bought"),
     picture: (size) => <CoinIcon colour="copper" size={size} />,
     caption: (
-      <span class="alp-cost">
+      <span class="alp-box-cost">
         {bought.map((good) => (
           <GoodIcon key={good} good={good} size={20} />
         ))}

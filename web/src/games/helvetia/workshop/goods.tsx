@@ -206,8 +206,9 @@ function GoodSpot({ good, grid, box, table }: { good: Good; grid: Grid; box: Box
 
 function Pane({ pane, grid, box, table }: { pane: (typeof PANES)[number]; grid: Grid; box: Box; table: LayoutProps }) {
   const isRoot = pane.branch === "materials";
-  const top = isRoot ? grid.height * 0.79 : 2;
-  const x = (pane.column + pane.columns / 2) * grid.column - (pane.branch === "ore" ? 20 : 0);
+  const top = isRoot ? grid.materials : 0;
+  const middle = (pane.column + pane.columns / 2) * grid.column - (pane.branch === "ore" ? 20 : 0);
+  const x = isRoot ? grid.column + 20 : middle;
   const y = isRoot ? top + 4 : 18;
   return (
     <>
@@ -215,7 +216,7 @@ function Pane({ pane, grid, box, table }: { pane: (typeof PANES)[number]; grid: 
         x={pane.column * grid.column + 2}
         y={top}
         width={pane.columns * grid.column - 4}
-        height={grid.height * (isRoot ? 0.205 : 0.775)}
+        height={isRoot ? grid.height - top : grid.branches}
         rx="12"
         fill={pane.fill}
       />
@@ -228,10 +229,10 @@ function Pane({ pane, grid, box, table }: { pane: (typeof PANES)[number]; grid: 
 }
 
 function Tree(table: LayoutProps) {
-  const grid = gridOf(WIDTH, HEIGHT);
+  const grid = gridOf({ width: WIDTH, height: HEIGHT }, 2);
   const box = boxOf(table.edition);
   return (
-    <svg class="alp-workshop-tree" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={goods.title()}>
+    <svg class="alp-workshop-tree" viewBox={`0 0 ${grid.width} ${grid.height}`} role="group" aria-label={goods.title()}>
       {PANES.map((pane) => (
         <Pane key={pane.branch} pane={pane} grid={grid} box={box} table={table} />
       ))}
@@ -249,6 +250,9 @@ function Tree(table: LayoutProps) {
               <RingTileAt x={x} y={y} points={box.scoring.surround[at] ?? 0} />
             </Spot>
             <text class="alp-caption" x={x} y={y + 36}>
+              {t("helvetia.ring")}
+            </text>
+            <text class="alp-caption" x={x} y={y + 48}>
               {t(at === 0 ? "helvetia.ring.1" : "helvetia.ring.2")}
             </text>
           </g>
