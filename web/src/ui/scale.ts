@@ -3,6 +3,12 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
+// By how much the page draws an element larger than its styles say: what is measured in the
+// window is larger by that.
+export function zoomOf(element: Element): number {
+  return (element as Element & { currentCSSZoom?: number }).currentCSSZoom ?? 1;
+}
+
 // Units of the drawing that make one pixel of the page, read anew when it changes its size; for
 // a group in the drawing.
 export function useUnits() {
@@ -33,7 +39,8 @@ export function useRoom(element: RefObject<Element | null>): Room {
   useLayoutEffect(() => {
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element.current!;
-      if (width > 0 && height > 0) setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
+      if (width > 0 && height > 0)
+        setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
     };
     measure();
     const observer = new ResizeObserver(measure);

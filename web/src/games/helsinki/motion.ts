@@ -7,6 +7,7 @@ import { useEffect } from "preact/hooks";
 import { reducedMotion, tempo } from "../../model/settings";
 import type { Desk } from "./desk";
 import type { Side } from "./state";
+import { zoomOf } from "../../ui/scale";
 
 // Milliseconds and curves.
 const SPACE = 140;
@@ -45,7 +46,7 @@ function look(root: Element): Table {
 // Pixels of the window in units of the drawing that the element is in.
 function scaleOf(element: Element): number {
   const outer = element instanceof SVGSVGElement ? element.parentElement : element;
-  return outer instanceof SVGGraphicsElement ? outer.getScreenCTM()?.a || 1 : 1;
+  return outer instanceof SVGGraphicsElement ? outer.getScreenCTM()?.a || 1 : zoomOf(element);
 }
 
 const running = new Set<Animation>();

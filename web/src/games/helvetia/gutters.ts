@@ -5,6 +5,7 @@
 import type { Chain } from "../../net/protocol";
 import { ALL_SIDES, GAP, STOP, TILE, type Sides, cellOf, viewOf } from "./geometry";
 import { type Spot, spotOf } from "./state";
+import { zoomOf } from "../../ui/scale";
 
 type Point = [number, number];
 // From a village's own measure to that of the field.
@@ -26,8 +27,9 @@ interface Way {
   gutter: string;
 }
 
+// Boxes and points are in the field's own pixels, which a large screen draws larger.
 interface Field {
-  root: DOMRect;
+  root: HTMLElement;
   street: number;
   lanes: number;
 }
@@ -62,19 +64,28 @@ export function legsOf(root: HTMLElement, lines: Chain["stops"][]): Leg[] {
 
 // The street is between the upper villages and the lower one, or above all if they stand in a row.
 function measure(root: HTMLElement): Field | null {
-  const panels = [...root.querySelectorAll("[data-village-panel]")].map((p) => p.getBoundingClientRect());
-  const box = root.getBoundingClientRect();
+  const panels = [...root.querySelectorAll("[data-village-panel]")].map((panel) => boxIn(root, panel));
   const lower = panels.find((p) => panels.some((other) => other.bottom <= p.top + 1));
-  if (panels.length > 0 && !lower) return above(box, Math.min(...panels.map((p) => p.top)));
+  if (panels.length > 0 && !lower) return above(root, Math.min(...panels.map((p) => p.top)));
   if (!lower) return null;
   const bottom = Math.max(...panels.filter((p) => p !== lower).map((p) => p.bottom));
   const lanes = Math.max(1, Math.floor((lower.top - bottom) / LANE));
-  return { root: box, street: (bottom + lower.top) / 2 - box.top, lanes };
+  return { root, street: (bottom + lower.top) / 2, lanes };
 }
 
-function above(box: DOMRect, top: number): Field {
-  const room = top - box.top;
-  return { root: box, street: room / 2, lanes: Math.max(1, Math.floor(room / LANE)) };
+function above(root: HTMLElement, room: number): Field {
+  return { root, street: room / 2, lanes: Math.max(1, Math.floor(room / LANE)) };
+}
+
+function boxIn(root: HTMLElement, element: Element) {
+  const zoom = zoomOf(root);
+  const [outer, { left, right, top, bottom }] = [root.getBoundingClientRect(), element.getBoundingClientRect()];
+  return {
+    left: (left - outer.left) / zoom,
+    right: (right - outer.left) / zoom,
+    top: (top - outer.top) / zoom,
+    bottom: (bottom - outer.top) / zoom,
+  };
 }
 
 function legBetween(field: Field, start: Way | null, goal: Way | null, n: number): Omit<Leg, "good"> | null {
@@ -90,16 +101,18 @@ function wayOut(root: HTMLElement, field: Field, place: string): Way | null {
   const svg = panel?.querySelector<SVGSVGElement>("svg[data-village]");
   const matrix = svg?.getScreenCTM();
   if (!panel || !matrix) return null;
+  const outer = root.getBoundingClientRect();
+  const zoom = zoomOf(root);
   const at: ToField = (x, y) => {
     const p = new DOMPoint(x, y).matrixTransform(matrix);
-    return [p.x - field.root.left, p.y - field.root.top];
+    return [(p.x - outer.left) / zoom, (p.y - outer.top) / zoom];
   };
-  const box = panel.getBoundingClientRect();
-  const isUpper = box.top - field.root.top < field.street;
+  const box = boxIn(root, panel);
+  const isUpper = box.top < field.street;
   if (isUpper) return downOut(spot, at);
   const ends: Ends = {
-    left: box.left - field.root.left - SIDE,
-    right: box.right - field.root.left + SIDE,
+    left: box.left - SIDE,
+    right: box.right + SIDE,
     drawn: drawnSides(svg!),
   };
   return sideOut(spot, at, ends);
