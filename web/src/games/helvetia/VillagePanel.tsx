@@ -4,12 +4,14 @@ import type { ReadonlySignal } from "@preact/signals";
 import { CoinIcon } from "./art/coins";
 import { type Character, Medallion } from "./art/characters";
 import { VillagerIcon } from "./art/villagers";
+import type { TargetedEvent } from "preact";
 import { PAINT } from "../../art/players";
 import { withEdition } from "../../table/edition";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
+import { TILE } from "./geometry";
 import { characterName, inside, playerName } from "./names";
 import { isActing } from "./press";
 import type { Preview } from "./preview";
@@ -23,6 +25,15 @@ interface PanelProps {
   preview: ReadonlySignal<Preview>;
   village: number;
   isLarge?: boolean;
+}
+
+// A small village grows under the pointer until its squares are so wide.
+const LOOKED_AT = 72;
+
+function measure({ currentTarget }: TargetedEvent<HTMLElement>): void {
+  const drawn = currentTarget.querySelector<SVGGElement>("svg[data-village] > g");
+  const tile = TILE * (drawn?.getCTM()?.a ?? 1);
+  currentTarget.style.setProperty("--enlarge", String(Math.max(1, LOOKED_AT / tile)));
 }
 
 export function VillagePanel({ choice, preview, village, isLarge = false }: PanelProps) {
@@ -39,7 +50,9 @@ export function VillagePanel({ choice, preview, village, isLarge = false }: Pane
         village === NEUTRAL && "alp-panel-neutral",
       )}
       style={{ "--player": PAINT[colour].face }}
-      data-village-panel={village}>
+      data-village-panel={village}
+      onPointerEnter={isLarge ? undefined : measure}
+      onFocusCapture={isLarge ? undefined : measure}>
       <Region name="plot" id={isLarge ? "stage" : `village-${village}`} label={label}>
         <VillageHead choice={choice} village={village} isLarge={isLarge} />
         <Village play={play} village={village} choice={choice} preview={preview} label={label} isSmall={!isLarge} />
@@ -75,10 +88,15 @@ function VillageHead({ choice, village, isLarge }: { choice: Choice; village: nu
       <b class="alp-head-name" data-name title={name}>
         {name}
       </b>
-      {play.players.value[village]!.isBot && tiles.length === 0 && <span class="alp-chip">{t("helvetia.bot")}</span>}
+      {play.players.value[village]!.isBot && (
+        <span class="alp-bot" title={t("helvetia.bot")}>
+          <Icon name="bot" size={15} />
+          <span class="sr">{t("helvetia.bot")}</span>
+        </span>
+      )}
       {isStart && (
-        <span class="alp-chip alp-chip-start" title={withEdition(t("helvetia.startTitle"), play.game, play.edition)}>
-          <Icon name="flag" size={13} />
+        <span class="alp-start" title={withEdition(t("helvetia.startTitle"), play.game, play.edition)}>
+          <Icon name="flag" size={14} />
           <span>{t("helvetia.start")}</span>
         </span>
       )}
