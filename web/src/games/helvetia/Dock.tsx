@@ -1,9 +1,11 @@
 // The buildings on display: what they cost, and what they would cost now.
 
+import { useRef } from "preact/hooks";
 import { CoinIcon } from "./art/coins";
 import { GoodIcon } from "./art/goods";
 import { KINDS, type Kind } from "./art/scenes";
 import { BuildingIcon } from "./art/tiles";
+import { useRoom } from "../../ui/scale";
 import { t } from "../../words/words";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
@@ -26,14 +28,17 @@ export function coinsFor(choice: Choice, kind: Kind): number | null {
   return coins.length > 0 ? Math.min(...coins) : null;
 }
 
-// More kinds than these find no room in one row.
-const ONE_ROW = 13;
+// A building has at least so much room in one row, else there are two.
+const LEAST_WIDTH = 82;
 
 export function Dock({ choice }: { choice: Choice }) {
+  const row = useRef<HTMLDivElement>(null);
+  const room = useRoom(row);
   const kinds = displayed(choice);
-  const isDense = kinds.length > ONE_ROW;
+  const isDense = kinds.length * LEAST_WIDTH > room.width;
   return (
     <div
+      ref={row}
       class={classes("alp-dock-row", isDense && "alp-dock-dense")}
       style={{ "--columns": Math.ceil(kinds.length / 2) }}
       data-scrolls>

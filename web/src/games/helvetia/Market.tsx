@@ -103,7 +103,12 @@ function GoodNode(p: NodeProps) {
         )}
         <GoodDisc {...p} stones={stones} />
       </Target>
-      <TileOf play={choice.play} good={good} x={grid.x(good) + grid.radius * 0.75} y={grid.y(good) - grid.radius * 0.85} />
+      <TileOf
+        play={choice.play}
+        good={good}
+        x={grid.x(good) + grid.radius * 0.75}
+        y={grid.y(good) - grid.radius * 0.85}
+      />
     </>
   );
 }

@@ -56,10 +56,16 @@ export function DockPanel({ choice, note }: { choice: Choice; note: string }) {
   );
 }
 
+// Where tips may come a place is kept for them; else the villages share all there is.
+const WITH_TIPS = 3;
+
 export function Others({ choice, preview, children }: PanelProps & { children?: ComponentChildren }) {
+  const villages = otherVillages(choice.play);
+  const isFirst = choice.play.view.value.state.setup === "first";
+  const panels = isFirst ? WITH_TIPS : villages.length;
   return (
-    <div class="alp-others">
-      {otherVillages(choice.play).map((village) => (
+    <div class="alp-others" data-panels={panels} style={{ "--panels": panels }}>
+      {villages.map((village) => (
         <VillagePanel key={village} choice={choice} preview={preview} village={village} />
       ))}
       {children}

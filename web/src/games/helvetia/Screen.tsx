@@ -23,6 +23,7 @@ import "./villages.css";
 import "./pieces.css";
 import "./planner.css";
 import "./dock.css";
+import "./compact.css";
 import "./phone.css";
 import "./sideways.css";
 
