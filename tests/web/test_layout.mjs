@@ -3,8 +3,9 @@
 // languages and games.
 
 import { findCut } from "./boxes.mjs";
-import { crowded } from "./crowd.mjs";
+import { crowded, late } from "./crowd.mjs";
 import { findLate, findPhases } from "./notation.mjs";
+import { findPiled, findSmallType, findTwoLines, measure } from "./pieces.mjs";
 import { storePositions } from "./stored.mjs";
 import { isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
@@ -222,6 +223,86 @@ async function nothingIsCut(trial, game) {
   cuts.check();
 }
 
+// Late games, at sizes where pieces are many and room is little, or much.
+const LATE = {
+  four: { game: "helvetia", options: "players=4 setup=draft", bots: "greedy,greedy,greedy,greedy", before: 60, retell: late },
+  two: { game: "helvetia", options: "players=2 setup=draft", bots: "greedy,greedy", before: 50 },
+  opponent: { game: "helsinki", options: "players=2", bots: "greedy,greedy", before: 30 },
+};
+const LATE_SIZES = isShort
+  ? ["1280x720", "2560x1440", "390x844"]
+  : ["2560x1440", "1920x1080", "1440x900", "1280x720", "1180x820", "1024x768", "390x844", "360x640", "844x390"];
+const LEAST_TYPE = 11;
+
+// Findings, each with where.
+class Findings {
+  all = [];
+
+  add(where, texts) {
+    this.all.push(...texts.map((text) => `${where}: ${text}`));
+  }
+
+  // At least so large on the screen.
+  async least(page, where, selector, least) {
+    const { width, height } = await measure(page, selector);
+    const isLarge = width >= (least.width ?? 0) && height >= (least.height ?? 0);
+    if (!isLarge) this.add(where, [`${selector} is ${Math.round(width)} x ${Math.round(height)}`]);
+  }
+
+  check() {
+    if (this.all.length) throw new Error(`${this.all.length} things are wrong:\n${this.all.slice(0, 60).join("\n")}`);
+  }
+}
+
+async function lookAtFour(page, size, next, findings) {
+  if (!/^(390|360|844)/.test(size)) {
+    findings.add(size, await findPiled(page, "stone", "[data-stone]", ".alp-market-tree"));
+    findings.add(size, await findTwoLines(page));
+  }
+  findings.add(size, await findPiled(page, "coin", ".alp-coins", ".alp-character"));
+  if (size === "1280x720") findings.add(size, await findSmallType(page, LEAST_TYPE));
+  if (size === "2560x1440") {
+    await findings.least(page, size, ".alp-dock-picture", { width: 100 });
+    await findings.least(page, size, ".alp-dock-name", { height: 18 });
+  }
+  // All of the first ring is built, so what is free is of the second.
+  const free = await page.locator(`[data-village-panel="${next}"] .alp-free`).count();
+  if (free) findings.add(size, [`${free} free places of a second ring that nobody chooses`]);
+}
+
+// Runs in the page: how much of the row above the own village is a village.
+function usedRow() {
+  const row = document.querySelector(".alp-others").getBoundingClientRect();
+  const panels = [...document.querySelectorAll(".alp-others > *")].map((panel) => panel.getBoundingClientRect().width);
+  return panels.reduce((sum, width) => sum + width, 0) / row.width;
+}
+
+// Stones, coins and labels late in Helvetia, and tables of two.
+async function pieces_keep_apart_late(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server, { settings: { autoConfirm: false, confirming: "button" } });
+  const { page } = visitor;
+  const person = await page.evaluate(async () => (await fetch("/api/me")).json());
+  const scenes = Object.values(LATE).map((scene) => ({ ...scene, ...findLate(trial.tori, scene, scene.before) }));
+  const [four, two, opponent] = storePositions(server, scenes, person, NAMES);
+  const findings = new Findings();
+  let scene = scenes[0];
+  await listenThrough(visitor, () => scene);
+  await visitor.go("/");
+  await open(visitor, four);
+  for (const size of LATE_SIZES) {
+    await resize(page, size);
+    await lookAtFour(page, size, (scene.seat + 1) % 4, findings);
+  }
+  scene = scenes[1];
+  await open(visitor, two);
+  if ((await page.evaluate(usedRow)) < 0.95) findings.add("two players", ["the row of villages has an empty place"]);
+  scene = scenes[2];
+  await open(visitor, opponent);
+  await findings.least(page, "two players", ".hel-other-board .hel-grid", { width: 280, height: 280 });
+  findings.check();
+}
+
 async function nothing_is_cut_in_helsinki(trial) {
   await nothingIsCut(trial, "helsinki");
 }
@@ -230,4 +311,4 @@ async function nothing_is_cut_in_helvetia(trial) {
   await nothingIsCut(trial, "helvetia");
 }
 
-await run([nothing_is_cut_in_helsinki, nothing_is_cut_in_helvetia]);
+await run([nothing_is_cut_in_helsinki, nothing_is_cut_in_helvetia, pieces_keep_apart_late]);
