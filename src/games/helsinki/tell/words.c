@@ -95,11 +95,12 @@ uint64_t tell_helsinki_cells(const struct helsinki_state *s, tori_action a)
 
 static void append_coat(const struct helsinki_state *s, int coat, struct strbuf *out)
 {
+    int points = helsinki_edition_of(s)->action_points;
+
     if (coat_words[coat])
         strbuf_append(out, coat_words[coat]);
     else
-        strbuf_appendf(out, "score %d points at once",
-                       helsinki_edition_of(s)->action_points);
+        strbuf_appendf(out, "score %d point%s at once", points, points == 1 ? "" : "s");
 }
 
 int tell_helsinki_coats(const struct helsinki_state *s, tori_action a)
@@ -210,7 +211,7 @@ static const struct {
     [HELSINKI_PAY] = {"In card order, pay", "more card"},
     [HELSINKI_PLACE] = {"Place the tile", NULL},
     [HELSINKI_SUPER] = {"Put on roofs of the new tile:", "super"},
-    [HELSINKI_AFTER] = {"End your turn, or use a coat", NULL},
+    [HELSINKI_AFTER] = {"End your turn, or use a coat of arms", NULL},
     [HELSINKI_JOKER] = {"Place beside your tiles:", "joker tile"},
     [HELSINKI_LIFT] = {"Choose the super to move", NULL},
     [HELSINKI_DROP] = {"Choose the roof for the super", NULL},

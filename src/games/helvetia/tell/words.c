@@ -84,7 +84,7 @@ void tell_helvetia_kind(const struct helvetia_edition *e, int kind, struct strbu
         append_set(e->exchanges[kind], helvetia_good_names, out);
         return;
     case HELVETIA_VICTORY:
-        strbuf_appendf(out, "%d points", e->victory);
+        strbuf_appendf(out, "%d point%s", e->victory, e->victory == 1 ? "" : "s");
         return;
     }
 }
