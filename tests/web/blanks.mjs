@@ -5,6 +5,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { load } from "./source.mjs";
 import { changeOf, editionOf, editionsOf } from "./editions.mjs";
+import { faultsOfText, faultsOfWords, uncounted } from "./grammar.mjs";
 
 const { fillBlanks } = await load('export * from "./src/words/blanks";');
 const LANGUAGES = ["en", "de", "fr", "nl"];
@@ -18,11 +19,12 @@ function check(what, found, expected) {
   console.log(`${what}: ${is}, not ${should}`);
 }
 
-function fill(text, edition, missing = []) {
+function fill(text, edition, missing = [], language = "en") {
+  const plurals = new Intl.PluralRules(language);
   return fillBlanks(text, {
     edition,
     nameOf: (group, thing) => `<${group} ${thing}>`,
-    plural: (n) => (n === 1 ? "one" : "other"),
+    plural: (n) => (plurals.select(n) === "one" ? "one" : "other"),
     onMissing: (blank) => missing.push(blank),
   });
 }
@@ -82,6 +84,33 @@ function checkMessages(game, language, edition) {
   check(`messages of ${game} in ${language}`, found.map((m) => [m.key, m.paths]), model.map((m) => [m.key, m.paths]));
 }
 
+// Numbers of the edition, each once; which of them are told is the same in all languages.
+function pathsIn(text) {
+  const inside = [...text.matchAll(/\{(?:sum |count |total |if )?([a-z_]+(?:\.[\w[\].]+)+)[^{}]*\}/g)].map(([, path]) => path);
+  return [...new Set(inside)].sort();
+}
+
+// An edition in which as much as can be is one.
+function allOnes(value) {
+  if (typeof value === "number") return 1;
+  if (Array.isArray(value)) return value.map(allOnes);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, allOnes(one)]));
+}
+
+function checkLanguageOf(game, language, edition) {
+  const text = rulesOf(game, language);
+  check(`${game} in ${language}: numbers told`, pathsIn(text), pathsIn(rulesOf(game, LANGUAGES[0])));
+  text.split("\n").forEach((line, i) => {
+    const said = line.replace(/^#+ \w+: /, "").replace(/\{\{[^{}]*(\{[^{}]*\}[^{}]*)?\}\}/g, "");
+    const where = `${game} in ${language}, line ${i + 1}`;
+    check(where, faultsOfWords(language, said), []);
+    check(`${where}: numbers with one form for all`, uncounted(language, said, false), []);
+  });
+  const single = fill(text, allOnes(edition), [], language).split("\n").filter((line) => !line.startsWith("|"));
+  single.forEach((line) => check(`${game} in ${language}, all ones: ${line}`, faultsOfText(language, line), []));
+}
+
 for (const file of readdirSync(new URL("web/locale/en/rules/", root))) {
   const game = file.replace(/\.md$/, "");
   const edition = editionOf(game);
@@ -93,6 +122,7 @@ for (const file of readdirSync(new URL("web/locale/en/rules/", root))) {
     const before = fill(rulesOf(game, language), edition);
     check(`${game} in ${language}: blanks left`, before.match(/(?<!\{)\{[a-z.][^{}]*\}/g), null);
     checkMessages(game, language, edition);
+    checkLanguageOf(game, language, edition);
     const after = fill(rulesOf(game, language), changed);
     for (const part of gone) {
       check(`${game} in ${language}: '${part}' stands in the default`, tells(before, part), true);

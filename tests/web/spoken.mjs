@@ -2,6 +2,7 @@
 // hint says of it, in four languages: no word is missing and nothing is left open in a sentence.
 
 import { readFileSync } from "node:fs";
+import { faultsOfText } from "./grammar.mjs";
 import { readKinds } from "./notation.mjs";
 import { load } from "./source.mjs";
 
@@ -52,11 +53,21 @@ console.error = (text) => (complaint = text);
 
 const UNFIT = [/undefined|NaN|\bnull\b|\[object/, /[{}]/, /(^|[^\w@/])[a-z]+\.[a-z]\w*(\.\w+)*/i, /…/];
 
+// What was found of a text, which comes again and again.
+const known = new Map();
+
+function faultOf(text) {
+  const key = `${words.language.value} ${text}`;
+  if (!known.has(key)) known.set(key, faultsOfText(words.language.value, text)[0] ?? "");
+  return known.get(key);
+}
+
 function check(where, text) {
   said++;
   if (complaint) fail(`${where}: ${complaint}`);
   else if (typeof text === "string" && UNFIT.some((pattern) => pattern.test(text))) fail(`${where}: says “${text}”`);
   else if (text === "") fail(`${where}: says nothing`);
+  else if (text && faultOf(text)) fail(`${where}: ${faultOf(text)}: “${text}”`);
   complaint = "";
 }
 

@@ -17,6 +17,11 @@ export function messagesIn(language) {
 // Words that few pages need.
 const AREAS = ["workshop", "device", "privacy", "review", "operator"];
 
+export function everyMessage(language) {
+  const places = [language, ...AREAS.map((area) => `${language}/${area}`)];
+  return Object.assign({}, ...places.map(messagesIn));
+}
+
 export function t(key, args = {}, language = "en") {
   const places = [language, ...AREAS.map((area) => `${language}/${area}`)];
   const message = places.map((place) => messagesIn(place)[key]).find((found) => found !== undefined);

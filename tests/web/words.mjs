@@ -2,6 +2,7 @@
 // source asks for none that is not there.
 
 import { readFileSync, readdirSync } from "node:fs";
+import { avoidedWords, faultsOfWords, formsOf, uncounted } from "./grammar.mjs";
 
 const root = new URL("../../", import.meta.url);
 const MODEL = "en";
@@ -45,10 +46,6 @@ function readMessages(language) {
   return all;
 }
 
-function formsOf(message) {
-  return typeof message === "string" ? { other: message } : message;
-}
-
 function namesIn(text) {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]))].sort();
 }
@@ -80,15 +77,38 @@ const MISTAKES = [
   [/"/, "has straight quotation marks"],
   [/[!]/, "shouts"],
 ];
+const FOREIGN_QUOTES = "has the quotation marks of another language";
 const MISTAKES_OF = {
-  fr: [[/[^\s\u202f\u00a0:][:;?](?=\s|$)/, "lacks the space before : ; or ?"]],
+  en: [[/[„«»‘]/, FOREIGN_QUOTES]],
+  de: [[/[”«»‘]/, FOREIGN_QUOTES]],
+  fr: [
+    [/[^\s\u202f\u00a0:][:;?](?=\s|$)/, "lacks the space before : ; or ?"],
+    [/[„“”‘]/, FOREIGN_QUOTES],
+  ],
+  nl: [[/[„“”«»]/, FOREIGN_QUOTES]],
 };
+// They go on after a colon.
+const CONTINUES = /\.trouble\.|^helvetia\.why\.|^lobby\.pace\./;
 
 function checkText(where, language, text) {
   if (!text) fail(`${where}: is empty`);
   for (const [pattern, what] of [...MISTAKES, ...(MISTAKES_OF[language] ?? [])]) {
     if (pattern.test(text)) fail(`${where}: ${what}: ${text}`);
   }
+  for (const what of faultsOfWords(language, text)) fail(`${where}: ${what}: ${text}`);
+}
+
+// A sentence has a capital, and is not begun by something that may have none.
+function checkBeginning(where, key, text) {
+  if (!text.endsWith(".") || CONTINUES.test(key)) return;
+  if (/^\p{Ll}/u.test(text)) fail(`${where}: begins small: ${text}`);
+  if (/^\{(cards?|goods?|kinds?|cells?|side|gains)\}/.test(text)) fail(`${where}: may begin small: ${text}`);
+}
+
+// Only {n} chooses a form: what else is counted comes with its noun.
+function checkNumbers(where, language, message, text) {
+  const hasForms = typeof message !== "string";
+  for (const blank of uncounted(language, text, hasForms)) fail(`${where}: ${blank} has one form for all numbers: ${text}`);
 }
 
 function checkLanguage(language, messages, model) {
@@ -105,7 +125,11 @@ function checkLanguage(language, messages, model) {
       fail(`${where}: has {${namesOf(message)}}, ${MODEL} has {${namesOf(model[key])}}`);
     }
     checkForms(where, language, message);
-    for (const text of Object.values(formsOf(message))) checkText(where, language, text);
+    for (const text of Object.values(formsOf(message))) {
+      checkText(where, language, text);
+      checkBeginning(where, key, text);
+      checkNumbers(where, language, message, text);
+    }
   }
 }
 
@@ -177,6 +201,7 @@ if (!languages.includes(MODEL)) fail(`the page does not speak ${MODEL}`);
 for (const language of languages) {
   checkLanguage(language, language === MODEL ? model : readMessages(language), model);
 }
+if (languages.some((language) => avoidedWords(language).length < 5)) fail("docs/GLOSSARY.md lists no words to avoid");
 checkUses(Object.keys(model), readUses());
 checkErrors(Object.keys(model));
 console.log(`${Object.keys(model).length} messages in ${languages.length} languages, ${failures} failures`);
