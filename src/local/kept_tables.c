@@ -432,9 +432,12 @@ enum tori_err store_read_wished(struct store *s, int64_t host, const char *wish,
                        each, context);
 }
 
+/* Also a finished game of bots alone, which was brought here to be looked at. */
 static bool is_his(const struct wanted *w, const struct kept_table *t)
 {
-    return sits_at(t, w->number) && t->phase == w->phase;
+    bool is_host = t->phase == STORE_OVER && t->host == w->number;
+
+    return (is_host || sits_at(t, w->number)) && t->phase == w->phase;
 }
 
 enum tori_err store_read_tables_of(struct store *s, int64_t user, enum store_phase phase,

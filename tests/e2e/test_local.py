@@ -167,6 +167,23 @@ def test_taken_along(trial):
             server.get("/api/game/%s" % table).json()["seats"][0]["total"])
 
 
+def test_games_of_bots(trial):
+    """A finished game of bots alone is taken to be looked at; one that goes on needs a person."""
+    with device(trial) as here, Server(trial.tori) as server:
+        game = open_game("helsinki", [here.connect()], seats=["me", "random"], seed=4)
+        game.step()
+        half = here.get("/api/game/%s/record" % game.table).body.decode()
+        game.play_out()
+        whole = here.get("/api/game/%s/record" % game.table).body.decode()
+        for there in (here, server.guest("Aino")):
+            table = move(whole, there, "greedy,random")
+            if there is here:
+                assert table in [one["table"] for one in here.get("/api/games").json()["over"]]
+            assert there.get("/api/game/%s" % table).json()["seats"][0]["name"]
+            refused = there.post("/api/game/import?seats=greedy,random", half.encode())
+            assert refused.status == 400 and "not over" in refused.json()["text"]
+
+
 def test_refused_records(trial):
     with device(trial) as here, Server(trial.tori) as server:
         person = server.guest("Aino")

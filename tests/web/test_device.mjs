@@ -2,6 +2,10 @@
 // over the death of the engine, taken out, brought in and moved to a server, in one window at a
 // time.
 
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Driver } from "./driver.mjs";
 import { playOut } from "./guide.mjs";
 import { answerReview, inventReview, whole } from "./reviews.mjs";
@@ -156,6 +160,39 @@ async function games_that_travel(trial) {
   check("it is still on the device", (await page.getByTestId("device-menu").count()) === 0);
 }
 
+// Bots against bots, as the terminal writes them down.
+function gamesOfBots(tori, count) {
+  const file = join(mkdtempSync(join(tmpdir(), "tori-records-")), "records");
+  const words = ["helsinki", "players=2", "--bots", "greedy,random", "--games", String(count / 2), "--seed", "3"];
+  execFileSync(tori, ["sim", ...words, "--records", file], { stdio: "ignore" });
+  return readFileSync(file, "utf8");
+}
+
+async function choose({ page }, testId, text) {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByTestId(testId).click()]);
+  await chooser.setFiles({ name: "game.rec", mimeType: "text/plain", buffer: Buffer.from(text) });
+}
+
+// A newcomer's first deed may be to bring games along, also such as nobody has played; what is no
+// game is refused in the engine's own words.
+async function games_of_bots(trial) {
+  const files = await trial.files();
+  const visitor = await trial.visit(files, { path: "./", settings: { "knows.helsinki": false, "knows.helvetia": false } });
+  const { page } = visitor;
+  await choose(visitor, "lobby-bring", "tori record 1\ngame chess\n");
+  await page.locator(".toast-refused", { hasText: "chess" }).waitFor();
+  const records = gamesOfBots(trial.tori, 2);
+  await choose(visitor, "lobby-bring", records.slice(0, records.indexOf("# game 2")));
+  await page.getByTestId("end").waitFor();
+  await page.getByTestId("replay").click();
+  await page.locator(".replay").waitFor();
+  await visitor.go("./");
+  await choose(visitor, "device-import", records);
+  await page.locator(".lobby-over .lobby-game").nth(2).waitFor();
+  await page.locator(".lobby-over .lobby-review").first().click();
+  await page.getByTestId("review").waitFor();
+}
+
 // From the click on "Play" of a browser that has just come, until a bot has moved at its table;
 // those where a person moves first are left alone. A figure, so it is taken on the whole way.
 async function a_cold_start(trial) {
@@ -226,4 +263,4 @@ async function offline_covers_nothing(trial) {
   }
 }
 
-await run([nothing_is_kept, offline_covers_nothing, without_a_network, games_that_travel, a_cold_start]);
+await run([nothing_is_kept, offline_covers_nothing, games_of_bots, without_a_network, games_that_travel, a_cold_start]);

@@ -65,10 +65,9 @@ static bool is_seat(const char *word)
     return strcmp(word, "me") == 0 || settings_is_level(word);
 }
 
-/* "me,normal,me": one word a seat, one of them at least the person's. */
+/* "me,normal,me": one word a seat. */
 static bool read_seats(struct settings *s, char *words)
 {
-    bool has_person = false;
     char *rest = words;
     int seat = 0;
 
@@ -76,9 +75,8 @@ static bool read_seats(struct settings *s, char *words)
         if (seat == s->setup.players || !is_seat(word))
             return false;
         set_seat(s, seat, word);
-        has_person |= s->plan[seat] == SETTINGS_HOST;
     }
-    return has_person && seat == s->setup.players;
+    return seat == s->setup.players;
 }
 
 /* Without words the first seat is the person's. */
@@ -209,14 +207,27 @@ static bool read_record(struct import *i)
     return ok;
 }
 
+static bool has_person(const struct settings *s)
+{
+    for (int seat = 0; seat < s->setup.players; seat++)
+        if (s->plan[seat] == SETTINGS_HOST)
+            return true;
+    return false;
+}
+
+/* A game that is over may have been one of bots alone: it is only looked at. */
 static bool read_plan(struct import *i)
 {
+    const char *why = NULL;
+
     plan_settings(i);
-    if (choose_seats(i->exchange, &i->settings))
-        return true;
-    http_refuse(i->exchange, 400, WIRE_FIELD,
-                "'seats' must be one word for each seat, 'me' or the level of a bot");
-    return false;
+    if (!choose_seats(i->exchange, &i->settings))
+        why = "'seats' must be one word for each seat, 'me' or the level of a bot";
+    else if (!has_person(&i->settings) && !match_is_over(&i->match))
+        why = "'seats' must have a 'me', as the game is not over";
+    if (why)
+        http_refuse(i->exchange, 400, WIRE_FIELD, why);
+    return !why;
 }
 
 /* Strangers' records are not looked at. */

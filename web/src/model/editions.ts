@@ -3,6 +3,7 @@
 
 import { type Signal, signal } from "@preact/signals";
 import { get, post } from "../net/api";
+import type { Place } from "../net/place";
 import type { GameName } from "../net/protocol";
 import { playPlace } from "./place";
 
@@ -36,6 +37,27 @@ export function editionsOf(game: GameName): EditionChoice[] {
     void load(game, list);
   }
   return list.value;
+}
+
+const names = new Map<string, Signal<string | null>>();
+
+async function findName(id: string, place: Place, name: Signal<string | null>): Promise<void> {
+  try {
+    name.value = (await get<{ name: string }>(`/api/edition/${id}`, place)).name;
+  } catch {
+    names.delete(id);
+  }
+}
+
+// What its owner calls an edition that is in no list; null until that has come.
+export function nameOfEdition(id: string, place: Place): string | null {
+  let name = names.get(id);
+  if (!name) {
+    name = signal(null);
+    names.set(id, name);
+    void findName(id, place, name);
+  }
+  return name.value;
 }
 
 // An edition of the server's, for tables of this device; what the device knows it keeps.

@@ -1,7 +1,8 @@
 // What an edition is called: those that belong to the program in the visitor's language,
 // all others as their owners do.
 
-import { type EditionChoice, editionsOf } from "../model/editions";
+import { type EditionChoice, editionsOf, nameOfEdition } from "../model/editions";
+import { placeOf } from "../net/place";
 import type { GameName, TableInfo } from "../net/protocol";
 import { known, t } from "../words/words";
 
@@ -13,8 +14,11 @@ export function editionName(game: GameName, { id, name, isDefault, isBuiltIn, ow
   return owner === undefined ? name : t("lobby.edition.by", { name, owner });
 }
 
-// Null if it is the default, or if nobody has told of it.
-export function specialEdition({ game, edition }: Pick<TableInfo, "game" | "edition">): string | null {
-  const found = editionsOf(game).find((one) => one.id === edition);
-  return found && !found.isDefault ? editionName(game, found) : null;
+// Null if it is the default, or if nobody has told of it yet. Who has it from a link finds it in
+// no list.
+export function specialEdition({ game, edition, table }: Pick<TableInfo, "game" | "edition" | "table">): string | null {
+  const listed = editionsOf(game);
+  const found = listed.find((one) => one.id === edition);
+  if (found) return found.isDefault ? null : editionName(game, found);
+  return listed.length > 0 ? nameOfEdition(edition, placeOf(table)) : null;
 }

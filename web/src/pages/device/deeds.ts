@@ -1,6 +1,7 @@
 // Games of this device as records: out as files, in from files, over to the server, or away.
 
 import { isLevel } from "../../model/choices";
+import { reloadGames } from "../../model/games";
 import { getText, post } from "../../net/api";
 import type { Place } from "../../net/place";
 import { WireError } from "../../net/protocol";
@@ -8,7 +9,7 @@ import { go } from "../../router";
 import { errorText } from "../../table/refusal";
 import { saveFile } from "../../ui/saveFile";
 import { toast } from "../../ui/Toast";
-import { t } from "../../words/words";
+import { t, wantWords } from "../../words/words";
 
 function recordOf(table: string): Promise<string> {
   return getText(`/api/game/${table}/record`);
@@ -30,8 +31,23 @@ async function bring(record: string, place: Place): Promise<string> {
   return (await post<{ table: string }>(`/api/game/import${question}`, record, place)).table;
 }
 
-export async function importGame(record: string): Promise<void> {
-  go(`/table/${await bring(record, "device")}`);
+// Bots that play many games write them into one file.
+export function recordsIn(text: string): string[] {
+  const [first = "", second, ...rest] = text.split(/^(?=tori record )/m);
+  if (second === undefined) return [first];
+  return first.startsWith("tori record ") ? [first, second, ...rest] : [first + second, ...rest];
+}
+
+const AT_MOST = 20;
+
+// One is shown, several are listed.
+export async function importGames(text: string): Promise<void> {
+  const [first, ...others] = recordsIn(text).slice(0, AT_MOST);
+  const table = await bring(first!, "device");
+  if (others.length === 0) return go(`/table/${table}`);
+  for (const record of others) await bring(record, "device");
+  reloadGames("device");
+  toast(t("device.imported", { n: others.length + 1 }));
 }
 
 export async function deleteGame(table: string): Promise<void> {
@@ -48,7 +64,8 @@ export async function moveGame(table: string): Promise<void> {
 
 function refuseRecord(error: unknown): void {
   if (!(error instanceof WireError)) throw error;
-  toast(error.code === "offline" ? errorText(error) : t("device.import.refused"), { kind: "refused" });
+  const why = t("device.import.refused", { why: error.message });
+  toast(error.code === "offline" ? errorText(error) : why, { kind: "refused" });
 }
 
 export function chooseRecord(): void {
@@ -57,7 +74,8 @@ export function chooseRecord(): void {
   field.accept = ".rec,text/plain";
   field.onchange = async () => {
     const text = await field.files?.[0]?.text();
-    if (text !== undefined) importGame(text).catch(refuseRecord);
+    await wantWords("device");
+    if (text !== undefined) importGames(text).catch(refuseRecord);
   };
   field.click();
 }

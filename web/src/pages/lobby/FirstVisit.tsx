@@ -9,6 +9,9 @@ const TIPS: readonly (readonly [string, IconName])[] = [
   ["company", "bot"],
 ];
 
+// Whoever is new here may have played elsewhere.
+const bring = async () => (await import("../device/parts")).chooseRecord();
+
 export function FirstVisit() {
   return (
     <ul class="lobby-tips">
@@ -21,6 +24,11 @@ export function FirstVisit() {
           </div>
         </li>
       ))}
+      <li class="lobby-bring">
+        <button type="button" class="lobby-link" data-testid="lobby-bring" onClick={() => void bring()}>
+          {t("lobby.bring")}
+        </button>
+      </li>
     </ul>
   );
 }

@@ -3,6 +3,7 @@
 import { titleOf } from "../../model/choices";
 import { type OwnGame, gamesHere, isMyTurn, isReachable, mySeats, ownGames, toldAt } from "../../model/games";
 import { playPlace } from "../../model/place";
+import { specialEdition } from "../../table/editionName";
 import { playersOf } from "../../table/players";
 import { formatDate, t } from "../../words/words";
 import { GameMenu, Kept } from "../device/device";
@@ -20,7 +21,9 @@ function detailOf({ info, view }: OwnGame): string {
     const free = info.seats.filter((seat) => seat.holder === "nobody").length;
     return free > 0 ? t("lobby.waiting", { n: free }) : t("lobby.ready");
   }
-  const people = listOthers(info) || t("lobby.alone");
+  const edition = specialEdition(info);
+  const others = listOthers(info) || t("lobby.alone");
+  const people = edition === null ? others : t("lobby.withEdition", { people: others, edition });
   if (!isReachable(info.table)) return t("lobby.asAt", { people, time: formatDate(toldAt.value) });
   const round = (view?.state as { round?: number } | undefined)?.round;
   return round ? t("lobby.withRound", { people, round }) : people;
