@@ -176,7 +176,7 @@ async function writePage(under, index, manifest) {
   writeFileSync(join(home, MANIFEST), JSON.stringify(manifest));
   const files = Object.fromEntries(shared.map((file) => [file, join(folder, file)]));
   const own = { "": join(home, "index.html"), [MANIFEST]: join(home, MANIFEST) };
-  writeFileSync(join(home, "sw.js"), await workerFor({ ...own, ...files }));
+  writeFileSync(join(home, "sw.js"), await workerFor({ ...own, ...files }, { isServed: under !== EXPORT }));
 }
 
 async function writePages() {

@@ -15,13 +15,14 @@ function sumOf(file) {
 }
 
 // FILES: where each file of the page lies, by its path from the page's folder on; the page
-// itself has the path "".
-export async function workerFor(files) {
+// itself has the path "". Behind a server (isServed) its addresses are paths.
+export async function workerFor(files, { isServed }) {
   const all = Object.entries(files).filter(([path]) => !NOT_KEPT.test(path));
   const sums = (wanted) => Object.fromEntries(all.filter(wanted).map(([path, file]) => [path, sumOf(file)]));
   const lists = {
     files: sums(([path]) => !ON_DEMAND.test(path)),
     onDemand: sums(([path]) => ON_DEMAND.test(path)),
+    isServed,
   };
   const version = createHash("sha256").update(JSON.stringify(lists)).digest("hex").slice(0, 16);
   const made = await build({

@@ -54,8 +54,8 @@ class Host {
   };
 }
 
-function keeperOf(version, files, { caches, host, onDemand = {}, home = HOME }) {
-  return new Keeper({ version, files, onDemand }, { home, caches, fetch: host.fetch });
+function keeperOf(version, files, { caches, host, onDemand = {}, home = HOME, isServed = true }) {
+  return new Keeper({ version, files, onDemand, isServed }, { home, caches, fetch: host.fetch });
 }
 
 const get = (path, mode = "cors", method = "GET") => ({ url: HOME + path, mode, method });
@@ -149,6 +149,16 @@ async function all_bots_before_the_network_goes() {
   check("one that did not come", (await keeper.answer(get("nets/lost.net"))).status, 404);
 }
 
+// As plain files the page finds its parts only in its own folder.
+async function paths_below_a_folder() {
+  const keeper = keeperOf("1", ONE, { caches: new Caches(), host: new Host(ONE), isServed: false });
+  await keeper.install();
+  const leads = async (path) => (await keeper.answer(get(path, "navigate"))).headers.get("location");
+  check("a page below", await leads("table/x?a=b"), `${HOME}?/table/x?a=b`);
+  check("the page", [await leads(""), await leads("?/table/x"), await leads("index.html")], [null, null, null]);
+  check("what no page is", keeper.answer(get("table/part.js")), null);
+}
+
 // The module reads where it is when it is loaded.
 async function addresses(place, pathname) {
   globalThis.document = { documentElement: { dataset: place ? { place } : {} } };
@@ -176,7 +186,7 @@ async function addresses_in_a_folder() {
 
 const TESTS = [
   whole_and_without_a_network, nothing_of_a_server, a_new_version_fetches_what_is_new, half_a_version_is_none,
-  a_version_on_its_way_is_left_alone, all_bots_before_the_network_goes, addresses_behind_a_server, addresses_in_a_folder,
+  a_version_on_its_way_is_left_alone, all_bots_before_the_network_goes, paths_below_a_folder, addresses_behind_a_server, addresses_in_a_folder,
 ];
 for (const test of TESTS) await test();
 console.log(`${TESTS.length} tests, ${failures} failures`);

@@ -194,6 +194,17 @@ async function addresses(trial) {
   checkStrays(files);
 }
 
+// An address as a server would have it, which a browser that keeps the page opens all the same.
+async function paths(trial) {
+  const files = await trial.files();
+  const visitor = await trial.visit(files, { keeps: true, path: "./" });
+  await kept(visitor);
+  await visitor.go("./rules/helvetia#R12");
+  await visitor.page.locator("text=R12").first().waitFor();
+  check(`it stays at ${visitor.page.url()}`, visitor.page.url() === `${files.url}?/rules/helvetia#R12`);
+  checkStrays(files);
+}
+
 // A host says nothing about what may run, so the page does: nothing but its own files, and
 // everything that it needs among them.
 async function only_its_own_runs(trial) {
@@ -221,6 +232,6 @@ async function only_its_own_runs(trial) {
 
 // On the short way the rest is done by keeping.mjs, test_device.mjs, and while a version waits.
 const SHORT = [what_a_device_is_told, a_new_version_waits];
-const WHOLE = [without_a_network, a_broken_version_is_none, helsinki_without_a_server, helvetia_without_a_server, addresses,
+const WHOLE = [without_a_network, a_broken_version_is_none, helsinki_without_a_server, helvetia_without_a_server, addresses, paths,
   only_its_own_runs];
 await run(isShort ? SHORT : [...SHORT, ...WHOLE]);

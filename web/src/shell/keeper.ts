@@ -10,6 +10,8 @@ export interface Shell {
   files: Record<string, string>;
   // The same of what is large and not wanted by everybody.
   onDemand: Record<string, string>;
+  // Addresses of the page are paths, all of which a server answers; else questions to its one file.
+  isServed: boolean;
 }
 
 export interface Surroundings {
@@ -113,10 +115,22 @@ export class Keeper {
 
   // The answer to a request, or null if it is none of ours.
   answer(request: Request): Promise<Response> | null {
+    const written = this.shell.isServed ? null : this.asQuestion(request);
+    if (written !== null) return Promise.resolve(Response.redirect(written));
     const path = this.pathOf(request);
     if (path === null) return null;
     const sum = this.shell.files[path] ?? this.shell.onDemand[path];
     return sum === undefined ? null : this.find(request, path, sum);
+  }
+
+  // A path below the folder, as a server would have it, written as it is written here: at that
+  // path the page would look for its parts beside itself, in vain.
+  private asQuestion({ method, mode, url }: Request): string | null {
+    if (method !== "GET" || mode !== "navigate" || !url.startsWith(this.around.home)) return null;
+    const [, path = "", question = ""] = /^([^?#]*)([^#]*)/.exec(url.slice(this.around.home.length)) ?? [];
+    return path === "" || path === "index.html" || path in this.shell.files
+      ? null
+      : `${this.around.home}?/${path}${question}`;
   }
 
   // Whatever address of the page is opened, it is the page.
