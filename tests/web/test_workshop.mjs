@@ -147,10 +147,15 @@ async function is_typed_over(trial) {
   expect("the number", cards.kinds.find((k) => k.card === "2" && k.colours.includes("p")).number, 3);
 
   const number = field(page, "copies").locator("input");
+  const range = field(page, "copies").locator(".number-range");
+  const most = Number(await number.getAttribute("aria-valuemax"));
   for (const garbage of ["9".repeat(5000), "a lot", "-3", "1e3", "4.5", "", "99", "\u0665"]) {
     await number.fill(garbage);
     await number.blur();
     expect(`after ${garbage.slice(0, 9)}`, [await copies(), await number.inputValue()], [4, "4"]);
+    expect(`told at ${garbage.slice(0, 9)}`, await range.innerText(), t("app.range", { min: 0, max: most }));
+    await number.fill("4");
+    expect("told no more", await range.innerText(), "");
   }
 }
 
@@ -335,6 +340,51 @@ async function is_saved_and_tried(trial) {
   await names_are_saved(visitor);
 }
 
+// Without an account: tried on the device at once, with the edition's name and the way back at the
+// table; shared by a link that carries it, which the engine looks at like at a file.
+async function a_guest_tries_and_shares(trial) {
+  const server = await trial.server();
+  const { page } = await enter(trial, server, { path: "/workshop/helvetia" });
+  await piece(page, "building-dairy").click();
+  await less(page, "buildings.costs.dairy.wood").click();
+  await isGood(page);
+  await page.getByRole("button", { name: t("workshop.share") }).click();
+  const link = await page.getByTestId("workshop-link").inputValue();
+  await page.keyboard.press("Escape");
+  await page.getByTestId("workshop-try").click();
+  await page.waitForURL(/\/table\/0/);
+  await page.getByTestId("table-edition").filter({ hasText: t("workshop.mine") }).click();
+  await page.getByTitle(t("workshop.changes", { n: 1 })).waitFor();
+
+  const other = await enter(trial, server, { path: link });
+  await other.page.getByTitle(t("workshop.changes", { n: 1 })).waitFor();
+  await other.page.getByTestId("workshop-try").click();
+  await other.page.waitForURL(/\/table\/0/);
+  await other.page.getByTestId("table-edition").waitFor();
+  await other.go("/");
+  await other.page.locator(".lobby-game", { hasText: t("workshop.mine") }).waitFor();
+  await refuses_links(other, link);
+}
+
+// Of anything that may stand in an address, with the place where the engine says one.
+async function refuses_links(visitor, link) {
+  const { page } = visitor;
+  const [before, carried] = link.split("#box=");
+  const [base, different] = JSON.parse(Buffer.from(carried, "base64url").toString());
+  const write = (...words) => Buffer.from(JSON.stringify(words)).toString("base64url");
+  const refused = [
+    [carried.slice(0, -7), t("workshop.upload.broken")], ["", t("workshop.upload.broken")], ["%00<b>", t("workshop.upload.broken")],
+    ["x".repeat(20000), t("workshop.upload.broken")], [write(base, [1]), t("workshop.upload.broken")],
+    [write("0000", different), t("workshop.upload.otherTori")], [write(base, { game: "helsinki" }), t("workshop.upload.otherGame")],
+    [write(base, { pieces: { coins: 99 } }), "pieces.coins"], [write(base, { __proto__: null, pieces: null }), "pieces"],
+  ];
+  for (const [text, why] of refused) {
+    await visitor.go("/");
+    await visitor.go(`${before}#box=${text}`);
+    await page.locator(".workshop-failed", { hasText: why }).waitFor();
+  }
+}
+
 // Names alone make an edition; who gives one up is asked first, and has it here to save it again.
 async function names_are_saved(visitor) {
   const { page } = visitor;
@@ -366,5 +416,5 @@ async function names_are_saved(visitor) {
   await page.locator("[data-testid=workshop-save]:not(:disabled)").waitFor();
 }
 
-const short = [mends_a_box, fits_a_phone, is_saved_and_tried, is_typed_over, is_not_cut];
+const short = [a_guest_tries_and_shares, mends_a_box, fits_a_phone, is_saved_and_tried, is_typed_over, is_not_cut];
 await run(isShort ? short : [...short, works_by_keys, takes_files, loses_nothing]);

@@ -16,9 +16,10 @@ function expect(what, found, wanted) {
 globalThis.document = { documentElement: { dataset: {} } };
 globalThis.navigator = { languages: ["en-GB"] };
 
-const { put, at, nearest, opened, written, facesOf, helsinki, helvetia, countChanges, usualPieces } = await load(`
+const { put, at, nearest, opened, written, facesOf, helsinki, helvetia, countChanges, usualPieces, differences, withDifferences } = await load(`
   export { put, at } from "./src/table/workshop/values";
   export { countChanges, usualPieces } from "./src/table/workshop/changes";
+  export { differences, withDifferences } from "./src/table/workshop/differences";
   export { nearest } from "./src/pages/workshop/walking";
   export { opened, written, facesOf } from "./src/games/helsinki/workshop/box";
   export { workshop as helsinki } from "./src/games/helsinki/workshop/workshop";
@@ -29,6 +30,13 @@ const read = (name) => JSON.parse(readFileSync(new URL(`../../editions/${name}.j
 const box = read("helsinki");
 const literal = read("helsinki-literal");
 const village = read("helvetia");
+
+// Keys of an object have no order.
+function sorted(value) {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])]));
+}
 
 function partOf(workshop, id) {
   return workshop.parts.find((part) => part.id === id);
@@ -165,6 +173,16 @@ const fewer = setOn(helsinki, box, "cards", "card-y6", "copies", 0);
 const trouble = helsinki.explain({ place: "removals.two_players[6]", message: "" }, fewer, box);
 expect("the piece in trouble", trouble.piece, "out-two_players-6");
 expect("another goes out", trouble.repair.edition.removals.two_players.find(({ card }) => card === "4+").copies, 2);
+
+// What differs, and the edition again
+
+const other = put(put(put(village, ["buildings", "costs", "dairy", "wood"], 1), ["names"], { en: { "good.wood": "Timber" } }), ["pieces", "coins"], 7);
+for (const [before, now] of [[village, other], [other, village], [box, literal], [literal, box], [box, box]]) {
+  const carried = JSON.parse(JSON.stringify(differences(before, now) ?? {}));
+  expect("the edition again", sorted(withDifferences(before, carried)), sorted(now));
+}
+expect("only what differs", differences(village, put(village, ["pieces", "coins"], 7)), { pieces: { coins: 7 } });
+expect("a key of every object", withDifferences({ a: 1 }, JSON.parse('{"__proto__":{"b":2}}')).b, undefined);
 
 // Walking
 

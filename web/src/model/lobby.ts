@@ -76,8 +76,8 @@ export function needsPeople({ seats }: Pick<TableWish, "seats">): boolean {
 }
 
 // Whoever needs nobody else plays where he wishes, and here if the server goes away meanwhile.
-export async function makeTable(wish: TableWish): Promise<string> {
-  const place = needsPeople(wish) ? "server" : playPlace.value;
+export async function makeTable(wish: TableWish, wished: Place = playPlace.value): Promise<string> {
+  const place = needsPeople(wish) ? "server" : wished;
   try {
     return await makeTableAt(place, wish);
   } catch (error) {

@@ -1,6 +1,8 @@
 // A number to be typed over: digits alone count, arrows change it, Escape gives back what was there.
+// Whatever else is typed is not taken, and it says which numbers are.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../words/words";
 
 export interface NumberFieldProps {
   label: string;
@@ -22,26 +24,34 @@ export function NumberField({ label, value, min, max, onChange, isOpened, typed,
   // What is being typed and no number of these yet. Null: nothing.
   const [text, setText] = useState<string | null>(null);
 
+  // The last that was typed was none of these.
+  const [isRefused, setRefused] = useState(false);
+
   function take(digits: string): void {
     setText(digits);
     const wanted = Number(digits);
-    if (digits !== "" && wanted >= min && wanted <= max) onChange(wanted);
+    const isOne = digits !== "" && wanted >= min && wanted <= max;
+    setRefused(digits !== "" && !isOne);
+    if (isOne) onChange(wanted);
   }
 
   // What is pasted is a number or nothing.
   function hear(input: HTMLInputElement): void {
     const digits = input.value.trim();
-    if (/^\d*$/.test(digits) && digits.length <= String(max).length) take(digits);
-    else input.value = text ?? String(value);
+    if (/^\d*$/.test(digits) && digits.length <= String(max).length) return take(digits);
+    input.value = text ?? String(value);
+    setRefused(true);
   }
 
   function press(event: KeyboardEvent): void {
     const step = STEPS[event.key];
     if (step) {
       setText(null);
+      setRefused(value + step < min || value + step > max);
       onChange(Math.min(max, Math.max(min, value + step)));
     } else if (event.key === "Escape" || event.key === "Enter") {
       setText(null);
+      setRefused(false);
       if (event.key === "Escape") onChange(before.current);
       onDone?.();
     } else {
@@ -59,30 +69,36 @@ export function NumberField({ label, value, min, max, onChange, isOpened, typed,
   }, []);
 
   return (
-    <input
-      ref={field}
-      class="number"
-      type="text"
-      inputMode="numeric"
-      autocomplete="off"
-      role="spinbutton"
-      aria-label={label}
-      aria-valuenow={value}
-      aria-valuemin={min}
-      aria-valuemax={max}
-      aria-invalid={(text !== null && text !== String(value)) || undefined}
-      style={{ "--digits": String(max).length }}
-      value={text ?? String(value)}
-      onFocus={(event) => {
-        before.current = value;
-        event.currentTarget.select();
-      }}
-      onBlur={() => {
-        setText(null);
-        onDone?.();
-      }}
-      onInput={(event) => hear(event.currentTarget)}
-      onKeyDown={press}
-    />
+    <>
+      <input
+        ref={field}
+        class="number"
+        type="text"
+        inputMode="numeric"
+        autocomplete="off"
+        role="spinbutton"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-invalid={(text !== null && text !== String(value)) || undefined}
+        style={{ "--digits": String(max).length }}
+        value={text ?? String(value)}
+        onFocus={(event) => {
+          before.current = value;
+          event.currentTarget.select();
+        }}
+        onBlur={() => {
+          setRefused(isRefused || text === "");
+          setText(null);
+          onDone?.();
+        }}
+        onInput={(event) => hear(event.currentTarget)}
+        onKeyDown={press}
+      />
+      <span class="number-range" role="status">
+        {isRefused && t("app.range", { min, max })}
+      </span>
+    </>
   );
 }

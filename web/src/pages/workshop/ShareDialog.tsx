@@ -1,15 +1,16 @@
-// A saved edition as a link for others; listing it for everybody is a second step.
+// An edition as a link for others. One that is saved may be shown to everybody as well; one that
+// is not goes along with its link, or as a file.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { linkTo } from "../../net/address";
-import type { GameName } from "../../net/protocol";
 import { refuse } from "../../table/refusal";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { Toggle } from "../../ui/Toggle";
 import { toast } from "../../ui/Toast";
 import { t } from "../../words/words";
+import type { Bench } from "./bench";
 import { editionsOf, listEdition } from "./editions";
+import { download } from "./files";
 
 // Pages that did not come over TLS have no clipboard; selecting works everywhere.
 async function copy(field: HTMLInputElement): Promise<void> {
@@ -19,8 +20,12 @@ async function copy(field: HTMLInputElement): Promise<void> {
   toast(t("table.invite.copied"));
 }
 
-export function ShareDialog({ game, id, onClose }: { game: GameName; id: string; onClose: () => void }) {
-  const field = useRef<HTMLInputElement>(null);
+interface ListingProps {
+  bench: Bench;
+  id: string;
+}
+
+function Listing({ bench: { game }, id }: ListingProps) {
   const [isListed, setListed] = useState(false);
   const [isMine, setMine] = useState(false);
   useEffect(() => {
@@ -42,24 +47,51 @@ export function ShareDialog({ game, id, onClose }: { game: GameName; id: string;
     });
   }
 
+  if (!isMine) return null;
+  return <Toggle label={t("workshop.list")} detail={t("workshop.list.note")} on={isListed} onChange={list} />;
+}
+
+function LinkField({ link }: { link: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <div class="workshop-share">
+      <input
+        ref={field}
+        class="field"
+        data-testid="workshop-link"
+        readOnly
+        value={link}
+        aria-label={t("workshop.share.link")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button icon="link" onPress={() => field.current && void copy(field.current)}>
+        {t("table.invite.copy")}
+      </Button>
+    </div>
+  );
+}
+
+interface ShareProps {
+  bench: Bench;
+  // Null: it would be too long.
+  link: string | null;
+  // Under which the server knows it.
+  id: string | undefined;
+  onClose: () => void;
+}
+
+export function ShareDialog({ bench, id, link, onClose }: ShareProps) {
+  const note = id !== undefined ? "workshop.share.note" : link ? "workshop.share.carried" : "workshop.share.tooLong";
   return (
     <Dialog title={t("workshop.share")} onClose={onClose}>
-      <p>{t("workshop.share.note")}</p>
-      <div class="workshop-share">
-        <input
-          ref={field}
-          class="field"
-          data-testid="workshop-link"
-          readOnly
-          value={linkTo(`/workshop/${game}/${id}`)}
-          aria-label={t("workshop.share.link")}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button icon="link" onPress={() => field.current && void copy(field.current)}>
-          {t("table.invite.copy")}
+      <p>{t(note)}</p>
+      {link && <LinkField link={link} />}
+      {id !== undefined && <Listing bench={bench} id={id} />}
+      {id === undefined && (
+        <Button icon="down" onPress={() => download(bench.game, bench.file.value)}>
+          {t("workshop.download")}
         </Button>
-      </div>
-      {isMine && <Toggle label={t("workshop.list")} detail={t("workshop.list.note")} on={isListed} onChange={list} />}
+      )}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { allGames, titleOf } from "../../model/choices";
+import { spot } from "../../net/address";
 import { type GameName, WireError } from "../../net/protocol";
 import { isKeeping } from "../../model/store";
 import { homeOf } from "../../table/homes";
@@ -12,7 +13,7 @@ import { giveNames, t, wantWords } from "../../words/words";
 import { Header } from "../Header";
 import { NotFound } from "../NotFound";
 import { useTitle } from "../title";
-import { useActs } from "./acts";
+import { uploadText, useActs } from "./acts";
 import type { EditionFile } from "../../table/workshop/contract";
 import { Bench, hasKept } from "./bench";
 import { CheckBar } from "./CheckBar";
@@ -21,6 +22,7 @@ import { Hand } from "./Hand";
 import { Head, PhoneBar, PhoneHead } from "./Head";
 import { InPlace } from "./InPlace";
 import { workshopKeys } from "./keys";
+import { carriesEdition, editionIn } from "./link";
 import { Parts } from "./Parts";
 import { PartPanel } from "./Pieces";
 import { isPhone, isWide } from "./sizes";
@@ -40,7 +42,26 @@ async function sharedFile(id: string, keptAs: string): Promise<EditionFile | nul
   });
 }
 
+// What a link carries cannot be opened.
+class BadLink extends Error {}
+
+async function carriedFile(hash: string, game: GameName, original: EditionFile) {
+  const found = await editionIn(hash, game, original);
+  if (found.is === "good" && "id" in found) return found;
+  throw new BadLink(uploadText(found)!);
+}
+
+async function loadCarried(game: GameName, hash: string): Promise<Bench> {
+  const loading = [homeOf(game).workshop!(), editionFile(game), wantWords("workshop")] as const;
+  const [workshop, original] = await Promise.all(loading);
+  const { file, id } = await carriedFile(hash, game, original);
+  giveNames({});
+  return new Bench({ game, workshop, original, file, keptAs: `${game}.${id}` });
+}
+
 async function load(game: GameName, id: string | undefined): Promise<Bench> {
+  const { hash } = spot();
+  if (!id && carriesEdition(hash)) return loadCarried(game, hash);
   const words = wantWords("workshop");
   const keptAs = id ? `${game}.${id}` : game;
   const [workshop, original, file] = await Promise.all([
@@ -115,9 +136,14 @@ function OnTheBench({ bench }: { bench: Bench }) {
 
 function OneGame({ game, id }: { game: GameName; id: string | undefined }) {
   const [bench, setBench] = useState<Bench | null>(null);
-  const [error, setError] = useState<WireError | null>(null);
+  const [error, setError] = useState<Error | null>(null);
   useEffect(() => {
-    load(game, id).then(setBench, (why: WireError) => wantWords("workshop").then(() => setError(why)));
+    const open = () => load(game, id).then(setBench, (why: Error) => wantWords("workshop").then(() => setError(why)));
+    void open();
+    // Another link with an edition in the same window changes nothing else of the address.
+    const reopen = () => void (carriesEdition(spot().hash) && open());
+    addEventListener("hashchange", reopen);
+    return () => removeEventListener("hashchange", reopen);
   }, [game, id]);
   useTitle(t("app.titled", { page: t("app.workshop.title", { game: titleOf(game) }) }));
   useEffect(() => {
@@ -127,14 +153,14 @@ function OneGame({ game, id }: { game: GameName; id: string | undefined }) {
     return (
       <main class="workshop-failed">
         <h1>{t("workshop.notThere")}</h1>
-        <p>{errorText(error)}</p>
+        <p>{error instanceof BadLink ? error.message : errorText(error as WireError)}</p>
         <a class="button button-primary" href={`/workshop/${game}`}>
           {t("workshop.ownBox")}
         </a>
       </main>
     );
   }
-  return bench ? <OnTheBench bench={bench} /> : <main aria-busy="true" />;
+  return bench ? <OnTheBench key={bench.keptAs} bench={bench} /> : <main aria-busy="true" />;
 }
 
 export function WorkshopPage({ rest }: { rest: string[] }) {

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { playPlace } from "../../model/place";
 import { personAt } from "../../model/session";
+import { linkTo } from "../../net/address";
 import { go } from "../../router";
 import { errorText, refuse } from "../../table/refusal";
 import { WireError } from "../../net/protocol";
@@ -11,12 +12,13 @@ import type { MenuItem } from "../../ui/Menu";
 import { toast } from "../../ui/Toast";
 import { known, t } from "../../words/words";
 import type { Bench } from "./bench";
-import { type Upload, download, upload } from "./files";
+import { download, upload } from "./files";
+import { type Carried, linkWith } from "./link";
 import { NeedAccount } from "./NeedAccount";
 import { ShareDialog } from "./ShareDialog";
 import { Shelf } from "./Shelf";
 
-type Window = { is: "account" } | { is: "shelf" } | { is: "share"; id: string } | null;
+type Window = { is: "account" } | { is: "shelf" } | { is: "share"; id?: string; link: string | null } | null;
 
 export interface Acts {
   save(): void;
@@ -27,7 +29,7 @@ export interface Acts {
   window: ComponentChildren;
 }
 
-function uploadText(found: Upload): string | null {
+export function uploadText(found: Exclude<Carried, { id: string }>): string | null {
   if (found.is === "good") return null;
   if (found.is === "refused") return t("workshop.upload.refused", { place: found.place, message: found.message });
   return t(`workshop.upload.${found.is}`);
@@ -72,16 +74,26 @@ export function useActs(bench: Bench): Acts {
     });
   }
 
-  function share(): void {
-    const known = bench.knownId();
-    if (known) return setWindow({ is: "share", id: known });
-    if (isGuest) return setWindow({ is: "account" });
-    void attempt(async () => setWindow({ is: "share", id: await bench.save() }));
+  function showLink(id: string): void {
+    setWindow({ is: "share", id, link: linkTo(`/workshop/${bench.game}/${id}`) });
   }
 
+  // What no server keeps for others goes along with the link.
+  function share(): void {
+    const isAlone = isGuest || playPlace.value === "device";
+    void attempt(async () => {
+      const known = playPlace.value === "server" && bench.knownId();
+      if (known) showLink(known);
+      else if (!isAlone) showLink(await bench.save());
+      else setWindow({ is: "share", link: await linkWith(bench.game, bench.originalFile, bench.file.value) });
+    });
+  }
+
+  // What is not saved yet needs no owner on this device.
   function tryGame(): void {
-    if (isGuest && !bench.isPassedKnown()) return setWindow({ is: "account" });
-    void attempt(async () => go(`/table/${await bench.tryGame()}`));
+    const place = isGuest && !bench.isPassedKnown() ? "device" : playPlace.value;
+    const from = bench.keptAs === bench.game ? "?from=workshop" : "";
+    void attempt(async () => go(`/table/${await bench.tryGame(place)}${from}`));
   }
 
   async function bring(file: File): Promise<void> {
@@ -114,7 +126,7 @@ export function useActs(bench: Bench): Acts {
       <>
         {window?.is === "account" && <NeedAccount onClose={close} />}
         {window?.is === "shelf" && <Shelf bench={bench} onClose={close} />}
-        {window?.is === "share" && <ShareDialog game={bench.game} id={window.id} onClose={close} />}
+        {window?.is === "share" && <ShareDialog bench={bench} id={window.id} link={window.link} onClose={close} />}
       </>
     ),
   };

@@ -4,6 +4,7 @@ import { type ReadonlySignal, type Signal, batch, computed, signal } from "@prea
 import { makeTable, startTable } from "../../model/lobby";
 import { opponentsOf } from "../../model/opponents";
 import { hearOthers, keptBy } from "../../model/store";
+import type { Place } from "../../net/place";
 import type { GameName, WireError } from "../../net/protocol";
 import type { EditionFile, Field, GameWorkshop, Part, Piece, Trouble } from "../../table/workshop/contract";
 import { countChanges, usualOf, usualPieces } from "../../table/workshop/changes";
@@ -76,9 +77,9 @@ export class Bench {
   readonly isUnread: boolean;
   // The server has it no more: what lies here is all there is.
   private readonly isForgotten = signal(false);
-  private readonly originalFile: EditionFile;
+  readonly originalFile: EditionFile;
   private readonly id: Signal<string | undefined>;
-  private readonly keptAs: string;
+  readonly keptAs: string;
   private readonly kept: Signal<Kept | null>;
   private readonly usualPieces = new Map<string, ReadonlyMap<string, Piece>>();
   // The last state that passed.
@@ -339,19 +340,19 @@ export class Bench {
     return isSame(file, this.originalFile) || id === this.id.value || id === this.saved.value?.id;
   }
 
-  private async passedId(): Promise<string> {
+  private async passedId(place: Place): Promise<string> {
     const { id, file } = this.passed!;
-    return this.isPassedKnown() ? id : saveEdition(file);
+    return this.isPassedKnown() ? id : saveEdition(file, place);
   }
 
   // A table against bots on the last state that passed; throws WireError.
-  async tryGame(): Promise<string> {
+  async tryGame(place: Place): Promise<string> {
     const { game } = this;
     const { bots, level } = opponentsOf(game);
     const seats = ["me", ...Array<string>(bots).fill(level)];
     const isOriginal = isSame(this.passed!.file, this.originalFile);
-    const chosen = isOriginal ? {} : { edition: await this.passedId() };
-    const table = await makeTable({ game, seats, access: "link", level, ...chosen });
+    const chosen = isOriginal ? {} : { edition: await this.passedId(place) };
+    const table = await makeTable({ game, seats, access: "link", level, ...chosen }, place);
     await startTable(table);
     return table;
   }

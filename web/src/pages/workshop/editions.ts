@@ -2,6 +2,7 @@
 
 import { playPlace } from "../../model/place";
 import { get, post } from "../../net/api";
+import type { Place } from "../../net/place";
 import type { GameName } from "../../net/protocol";
 import type { EditionFile, Problem } from "../../table/workshop/contract";
 
@@ -30,8 +31,8 @@ export function checkEdition(file: EditionFile): Promise<CheckAnswer> {
   return post<CheckAnswer>("/api/edition/check", file);
 }
 
-export async function saveEdition(file: EditionFile): Promise<string> {
-  return (await post<{ id: string }>("/api/edition", file, playPlace.value)).id;
+export async function saveEdition(file: EditionFile, place: Place = playPlace.value): Promise<string> {
+  return (await post<{ id: string }>("/api/edition", file, place)).id;
 }
 
 export async function deleteEdition(id: string): Promise<void> {
