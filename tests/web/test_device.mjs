@@ -249,7 +249,7 @@ async function offline_covers_nothing(trial) {
     await playOut(visitor, table);
     await answerReview(page, table, whole(await inventReview(server, table)));
     await visitor.go(`/review/${table}`);
-    await page.locator(".review-foot button").first().waitFor();
+    await page.locator(".review-foot button:visible").first().waitFor();
     visitor.isCut = true;
     await server.end("SIGTERM");
     await context.setOffline(true);

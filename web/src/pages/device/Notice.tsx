@@ -5,6 +5,8 @@ import "./device.css";
 import { useEffect } from "preact/hooks";
 import { deviceTrouble, takeOver, tryDeviceAgain } from "../../net/device";
 import type { Trouble } from "../../net/local/messages";
+import { isRefused } from "../../net/storage";
+import { route } from "../../router";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { toast } from "../../ui/Toast";
@@ -15,12 +17,17 @@ const PASSING: readonly Trouble[] = ["restarted", "full", "forbidden"];
 
 const REMEDIES: Partial<Record<Trouble, () => Promise<void>>> = { taken: takeOver, broken: tryDeviceAgain };
 
+// There it stays, as NothingKept.
+function isSaidInLobby(trouble: Trouble): boolean {
+  return trouble === "forbidden" && isRefused && route.value.page === "";
+}
+
 export function Notice() {
   const trouble = deviceTrouble.value;
   const isPassing = trouble !== null && PASSING.includes(trouble);
   useEffect(() => {
     if (!isPassing) return;
-    toast(t(`device.${trouble}`));
+    if (!isSaidInLobby(trouble)) toast(t(`device.${trouble}`));
     deviceTrouble.value = null;
   }, [trouble]);
   if (trouble === null || isPassing) return null;

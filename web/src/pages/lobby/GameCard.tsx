@@ -94,6 +94,9 @@ function AnyGame({ choice: { game }, starting: { isStarting, start }, isHidden }
   const choose = (part: Partial<typeof chosen>) => (opponents(game).value = { ...chosen, ...part });
   return (
     <div class={isHidden ? "lobby-card-go lobby-hidden" : "lobby-card-go"}>
+      <span class="lobby-chosen" aria-hidden="true">
+        {t("lobby.chosen", { bots: t("lobby.botCount", { n: chosen.bots }), level: levelName(chosen.level) })}
+      </span>
       <Segmented
         label={t("lobby.bots")}
         value={chosen.bots}
