@@ -5,6 +5,7 @@ import { choiceOf } from "../model/choices";
 import { sound } from "../model/settings";
 import { MenuList, type MenuItem } from "../ui/Menu";
 import { t } from "../words/words";
+import { editionWay } from "./editionWay";
 import { type Frame, useFrame } from "./frame";
 import type { Play } from "./play";
 import { sayTable } from "./speech";
@@ -12,8 +13,10 @@ import { sayTable } from "./speech";
 export function moreItems(play: Play, frame: Frame): MenuItem[] {
   const open = (what: Frame["window"]["value"]) => () => (frame.window.value = what);
   const rules: MenuItem = { id: "rules", icon: "book", label: t("table.rules"), href: `/rules/${play.game}` };
+  const way = editionWay(frame.model.info.value!);
   const items: MenuItem[] = [
     ...(choiceOf(play.game)?.rules ? [rules] : []),
+    ...(way ? [{ id: "edition", icon: "pencil", label: way.words, href: way.href } as const] : []),
     {
       id: "sound",
       icon: sound.value ? "sound" : "mute",

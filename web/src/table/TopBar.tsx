@@ -9,9 +9,8 @@ import { Icon, type IconName } from "../ui/Icon";
 import { Logo } from "../ui/Logo";
 import { Menu } from "../ui/Menu";
 import { t } from "../words/words";
-import { specialEdition } from "./editionName";
+import { editionWay } from "./editionWay";
 import { type Frame, useFrame, useGame } from "./frame";
-import { homeOf } from "./homes";
 import { LinkPill } from "./LinkPill";
 import { PlayerMark } from "./PlayerMark";
 import type { Play } from "./play";
@@ -118,25 +117,15 @@ function Origin({ frame }: { frame: Frame }) {
   );
 }
 
-// Who tries an edition comes from its bench, where more may have changed than is played here.
-const FROM_BENCH = /[?&]from=workshop\b/;
-
-// What is played is not what everybody knows; it lies in the workshop.
+// On a phone it stands behind "More".
 function Edition({ frame }: { frame: Frame }) {
-  const { game, edition, ...info } = frame.model.info.value!;
-  const name = specialEdition({ game, edition, table: info.table });
-  const isTried = FROM_BENCH.test(spot().search);
-  if ((name === null && !isTried) || !homeOf(game).workshop) return null;
-  const words = name === null ? t("table.workshop") : t("table.edition", { name });
+  const way = editionWay(frame.model.info.value!);
+  if (!way) return null;
+  const { name, words, href } = way;
   return (
-    <a
-      class="pill table-edition"
-      data-testid="table-edition"
-      href={isTried ? `/workshop/${game}` : `/workshop/${game}/${edition}`}
-      title={words}
-      aria-label={words}>
+    <a class="pill table-edition" data-testid="table-edition" href={href} title={words} aria-label={words}>
       <Icon name="pencil" size={15} />
-      <span class="table-edition-name">{name ?? t("table.workshop")}</span>
+      <span class="table-edition-name">{name}</span>
     </a>
   );
 }
