@@ -89,7 +89,7 @@ async function the_draft_says_what_buildings_are_good_for(trial) {
   await open(visitor, table);
   const farm = page.locator("[data-action='take farm'].alp-row");
   await farm.waitFor();
-  assert.match(await farm.innerText(), new RegExp(t("helvetia.good.milk")), "what grain becomes in the end");
+  assert.match(await farm.innerText(), new RegExp(t("helvetia.good.milk"), "i"), "what grain becomes in the end");
   visitor.hinted = await farm.getAttribute("data-action");
   await page.getByTestId("ask").click();
   await page.locator("[data-confirm='take farm']").waitFor();

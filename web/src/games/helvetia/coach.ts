@@ -16,11 +16,12 @@ import { type HelvetiaPlay, ownSide, spotOf } from "./state";
 import { actTitle, commitLabel } from "./tasks";
 
 // The cheapest way to what is wanted: who works for it, and how many goods are bought.
-function workOf({ view }: HelvetiaPlay, { action }: Act): { workers: string; bought: number } {
+function workOf({ view }: HelvetiaPlay, { action }: Act): { workers: string; makers: number; bought: number } {
   const told = view.value.offer?.chains.find((chain) => chain.want === action);
   const stops = told ? chainOf(told, view.value).stops : [];
   const kinds = stops.flatMap((stop) => (stop.kind ? [inside("kind", stop.kind)] : []));
-  return { workers: formatList([...new Set(kinds)]), bought: stops.filter((stop) => !stop.place).length };
+  const bought = stops.filter((stop) => !stop.place).length;
+  return { workers: formatList([...new Set(kinds)]), makers: kinds.length, bought };
 }
 
 function payment(play: HelvetiaPlay, act: Act): string {
@@ -93,11 +94,12 @@ function branchText({ edition, view }: HelvetiaPlay, good: Good): string {
 const delivery: Tell = (play, act) => {
   const good = act.facets.good as Good;
   const n = pointsGained(act.legal.gives);
+  const { workers, makers } = workOf(play, act);
   const isFirst = ((act.legal.gives["tiles"] as { good?: Good }[] | undefined) ?? []).some((tile) => tile.good);
   return {
     title: actTitle(act),
     says: [
-      t("helvetia.tip.make", { workers: workOf(play, act).workers }),
+      t("helvetia.tip.make", { workers, n: makers }),
       t(isFirst ? "helvetia.tip.first" : "helvetia.tip.gain", { n, good: goodName(good) }),
       branchText(play, good),
     ],

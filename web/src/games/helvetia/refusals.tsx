@@ -3,8 +3,9 @@
 import type { ComponentChildren } from "preact";
 import type { Refusal } from "../../net/protocol";
 import { known, t } from "../../words/words";
+import type { Good } from "./art/goods";
 import type { Choice } from "./choice";
-import { inside } from "./names";
+import { aGood, inside } from "./names";
 
 export function refusalOf(choice: Choice, what: string): Refusal | undefined {
   return choice.play.view.value.offer?.refused.find((r) => r.what === what);
@@ -12,7 +13,8 @@ export function refusalOf(choice: Choice, what: string): Refusal | undefined {
 
 function wordsOf(given: Record<string, string | number>): Record<string, string | number> {
   const args = { ...given };
-  for (const group of ["good", "kind", "character"] as const) {
+  if (args["good"]) args["good"] = aGood(args["good"] as Good);
+  for (const group of ["kind", "character"] as const) {
     if (args[group]) args[group] = inside(group, String(args[group]));
   }
   return args;
