@@ -32,7 +32,8 @@ struct game_kit {
                                         * pages have their own words for it */
     const char *lesson;                /* a record to learn the game by */
     const char *lesson_edition;        /* what it was played with, as text */
-    const char *first; /* options for somebody's first game: "KEY=VALUE" */
+    const char *first;                 /* options for a first game: "KEY=VALUE" */
+    int first_players; /* of whom it can begin behind the lesson's set-up; 0: never */
 };
 
 /* A module that is never at a terminal has no drawings in it. */

@@ -15,7 +15,8 @@
  *     bot       which       LEVEL         of a bot that sits there already: another level
  *     order     -           DIGITS [lot]  in each seat from now on: who sat in that one
  *     ready     which                     the changed settings suit the person
- *     past      -           TABLE PLY<newline>ACTION<newline>.. of the game that goes on here
+ *     past      -           TABLE PLY<newline>ACTION<newline>.. of the game that goes on here;
+ *                           TABLE is EVENT_LESSON if it is that of the game's lesson
  *     entropy   which       64 hexadecimal digits
  *     start     -
  *     action    who or -    ID NOTATION   (the client's, '.' for none, '*' for a bot's)
@@ -34,6 +35,8 @@
 
 #include <stddef.h>
 #include <stdint.h>
+
+#define EVENT_LESSON "lesson"
 
 #define EVENT_KINDS(X)                                                                   \
     X(CREATE, "create")                                                                  \

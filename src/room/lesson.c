@@ -5,11 +5,16 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "engine/apply.h"
 #include "engine/game.h"
+#include "engine/match.h"
 #include "engine/record.h"
 #include "engine/shelf.h"
 #include "games/games.h"
 #include "games/kit.h"
+#include "room/event.h"
+#include "room/replay.h"
+#include "tell/teller.h"
 
 bool lesson_exists(const struct tori_game *game)
 {
@@ -38,6 +43,55 @@ bool lesson_read(const struct tori_game *game, struct match *m, struct strbuf *e
         strbuf_appendf(err, "%s has no lesson", game->name);
         return false;
     }
-    return lesson_load(game, err) &&
-           record_parse(m, "lesson", lesson, strlen(lesson), games, err) == TORI_OK;
+    return record_parse(m, "lesson", lesson, strlen(lesson), games, err) == TORI_OK;
+}
+
+/* How many of its actions come before the first round. */
+static size_t setup_length(const struct match *m)
+{
+    const struct teller *teller = teller_find(m->game);
+    struct tori_state s;
+    size_t ply = 0;
+
+    m->game->init(&s, &m->setup);
+    while (ply < m->count && teller->round(&s) == 0)
+        game_apply(m->game, &s, m->steps[ply++].action);
+    return ply;
+}
+
+/* The lesson may have been played with another edition and other options. */
+static bool can_begin_so(const struct match *lesson, size_t plies,
+                         const struct tori_setup *setup)
+{
+    struct match m;
+    bool ok = true;
+
+    match_init(&m, lesson->game, setup);
+    for (size_t i = 0; ok && i < plies; i++)
+        ok = match_play(&m, lesson->steps[i].action) == TORI_OK;
+    match_release(&m);
+    return ok;
+}
+
+bool lesson_append_setup(const struct tori_game *game, const struct tori_setup *setup,
+                         struct strbuf *past)
+{
+    struct strbuf err;
+    struct match lesson;
+    size_t plies;
+    bool ok;
+
+    if (setup->players != kit_of(game)->first_players)
+        return false;
+    strbuf_init(&err);
+    ok = lesson_read(game, &lesson, &err);
+    strbuf_release(&err);
+    if (!ok)
+        return false;
+    plies = setup_length(&lesson);
+    ok = can_begin_so(&lesson, plies, setup);
+    if (ok)
+        replay_append_past(&lesson, EVENT_LESSON, plies, past);
+    match_release(&lesson);
+    return ok;
 }

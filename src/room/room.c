@@ -70,6 +70,12 @@ static bool play_past(struct match *m, const char *data)
     return ok;
 }
 
+static bool is_table_or_lesson(const char *data, size_t length)
+{
+    return length == WIRE_TABLE_LENGTH ||
+           (length == strlen(EVENT_LESSON) && memcmp(data, EVENT_LESSON, length) == 0);
+}
+
 /* "TABLE PLY". */
 static bool is_origin(const char *data)
 {
@@ -77,7 +83,7 @@ static bool is_origin(const char *data)
     const char *ply = event_split(data, ' ', &length);
 
     digits = strspn(ply, "0123456789");
-    return length == WIRE_TABLE_LENGTH && digits > 0 && digits < 10 &&
+    return is_table_or_lesson(data, length) && digits > 0 && digits < 10 &&
            ply[digits] == '\n';
 }
 

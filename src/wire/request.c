@@ -74,6 +74,7 @@ static const struct field create[] = {
     ID,
     {"game", A_WORD(game, 1, WIRE_WORD_MAX), false},
     {"seats", SOME_WORDS(seats, 1, TORI_PLAYERS_MAX), false},
+    {"prepared", A_TRUTH(prepared), true},
     TERMS,
     END};
 static const struct field nickname[] = {

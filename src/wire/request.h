@@ -101,6 +101,7 @@ struct wire_request {
     char options[WIRE_OPTIONS_MAX + 1];
     char seats[TORI_PLAYERS_MAX][WIRE_WORD_MAX + 1];
     int seat_count;
+    bool prepared; /* begin behind the set-up of the lesson */
     char access[WIRE_WORD_MAX + 1];
     char clock[WIRE_WORD_MAX + 1];
     char level[WIRE_WORD_MAX + 1];

@@ -105,4 +105,25 @@ def test_not_everything_goes_on(trial):
             assert e.code == "forbidden"
 
 
+def test_a_first_game_begins_behind_a_set_up(trial):
+    with Server(trial.tori) as server:
+        a, = (p.connect() for p in server.guests("Aino"))
+        wish = {"game": "helvetia", "options": "setup=first", "seats": ["me", "random", "random"]}
+        table = a.ask("create", prepared=True, **wish)["table"]
+        a.watch(table)
+        a.ask("start", table=table)
+        a.wait(lambda: table in a.views)
+        view = a.views[table]
+        assert view["phase"] == "MAIN" and view["turn"] == 0, (view["phase"], view["turn"])
+        assert a.tables[table]["origin"].startswith("lesson ")
+        assert not view["undo"], "what nobody did cannot be taken back"
+        game = Game(table, {0: a}, seed=3)
+        for _ in range(5):
+            game.step()
+        # With another number of players, or of another game, there is none.
+        refused("option", a, "create", prepared=True, **{**wish, "seats": ["me", "random"]})
+        refused("option", a, "create", prepared=True, game="helsinki", seats=["me", "random", "random"])
+        refused("field", a, "create", prepared="yes", **wish)
+
+
 run(globals())

@@ -5,6 +5,7 @@
 #include "base/strbuf.h"
 #include "engine/game.h"
 #include "engine/match.h"
+#include "engine/setup_text.h"
 #include "engine/shelf.h"
 #include "games/kit.h"
 #include "room/lesson.h"
@@ -36,6 +37,7 @@ static void reads(const char *name)
     struct match m;
 
     strbuf_init(&err);
+    assert_true(lesson_load(games_find(name), &err));
     assert_true(lesson_read(games_find(name), &m, &err));
     assert_int_equal(m.setup.edition, 1);
     assert_true(m.count > 100);
@@ -50,7 +52,32 @@ static void lessons_outlive_the_default_edition(void **state)
     load_default("helvetia", "\"points\": 20", "\"points\": 21");
     reads("helsinki");
     reads("helvetia");
-    reads("helvetia");
+}
+
+static void a_first_game_begins_behind_the_set_up(void **state)
+{
+    const struct tori_game *game = games_find("helvetia");
+    struct strbuf past, err;
+    struct tori_setup setup;
+
+    (void)state;
+    strbuf_init(&past);
+    strbuf_init(&err);
+    setup_init(&setup, game);
+    setup.players = 3;
+    assert_int_equal(setup_parse(&setup, game, kit_of(game)->first, &err), TORI_OK);
+    assert_true(lesson_load(game, &err));
+    assert_true(lesson_append_setup(game, &setup, &past));
+    assert_memory_equal(past.text, "lesson ", 7);
+    assert_non_null(strstr(past.text, "\nmarry w b1\n"));
+    assert_null(strstr(past.text, "\nbuild "));
+
+    setup.players = 4;
+    assert_false(lesson_append_setup(game, &setup, &past));
+    setup.players = 2;
+    assert_false(lesson_append_setup(games_find("helsinki"), &setup, &past));
+    strbuf_release(&past);
+    strbuf_release(&err);
 }
 
 static void a_game_without_a_lesson_says_so(void **state)
@@ -73,6 +100,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lessons_outlive_the_default_edition),
+        cmocka_unit_test(a_first_game_begins_behind_the_set_up),
         cmocka_unit_test(a_game_without_a_lesson_says_so)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -22,4 +22,5 @@ const struct game_kit helvetia_kit = {
     .lesson = helvetia_lesson_text,
     .lesson_edition = helvetia_lesson_edition_text,
     .first = "setup=first",
+    .first_players = 3,
 };

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "room/lesson.h"
 #include "room/replay.h"
 #include "server/requests/call.h"
 #include "server/requests/founding.h"
@@ -69,6 +70,21 @@ static enum wire_error create(struct call *c, const struct settings *settings,
     return WIRE_OK;
 }
 
+/* Behind a set-up that is there already. */
+static enum wire_error create_prepared(struct call *c, const struct settings *settings)
+{
+    enum wire_error e = WIRE_OK;
+    struct strbuf past;
+
+    strbuf_init(&past);
+    if (lesson_append_setup(settings->game, &settings->setup, &past))
+        e = create(c, settings, past.text);
+    else
+        e = call_refuse(c, WIRE_OPTION, "create: no set-up is prepared for this game");
+    strbuf_release(&past);
+    return e;
+}
+
 enum wire_error call_create(struct call *c)
 {
     struct settings settings;
@@ -81,7 +97,8 @@ enum wire_error call_create(struct call *c)
         has_people |= settings.plan[i] != SETTINGS_BOT;
     if (!has_people)
         return call_refuse(c, WIRE_OPTION, "one of the seats must be 'me' or 'open'");
-    return create(c, &settings, NULL);
+    return c->request->prepared ? create_prepared(c, &settings)
+                                : create(c, &settings, NULL);
 }
 
 /* Starting */

@@ -15,8 +15,12 @@
 
 void lessons_load(void)
 {
+    static bool are_loaded;
     struct strbuf err;
 
+    if (are_loaded)
+        return;
+    are_loaded = true;
     strbuf_init(&err);
     for (const struct tori_game *const *g = games; *g; g++) {
         strbuf_reset(&err);

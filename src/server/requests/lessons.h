@@ -1,7 +1,7 @@
 #ifndef TORI_SERVER_REQUESTS_LESSONS_H
 #define TORI_SERVER_REQUESTS_LESSONS_H
 
-/* Before anybody comes: the editions that lessons were played with can be asked for. */
+/* Put the editions that lessons were played with on the shelf, once a process. */
 void lessons_load(void);
 
 #endif

@@ -94,6 +94,8 @@ static void write_game(struct json_writer *j, const struct tori_game *game)
         json_write_bool(j, "rules", true);
     if (kit_of(game)->first)
         json_write_text(j, "first", kit_of(game)->first);
+    if (kit_of(game)->first_players)
+        json_write_int(j, "prepared", kit_of(game)->first_players);
     json_open_list(j, "options");
     for (const struct tori_option *o = game->options; o->name; o++)
         write_option(j, o);
