@@ -1,7 +1,6 @@
 // Somebody's first game: tips at the table, and what the draft says of start buildings.
 
 import assert from "node:assert/strict";
-import { playAhead } from "./guide.mjs";
 import { run } from "./trial.mjs";
 import { t } from "./wording.mjs";
 
@@ -38,34 +37,58 @@ async function checkNoTip({ page }, why) {
 
 const firstGame = { game: "helvetia", options: "setup=first", seats: ["me", "random", "random"] };
 
+// The goal first; then the block follows the turn.
 async function a_beginner_is_coached(trial) {
   const server = await trial.server();
   const visitor = await arrive(trial, server);
   const { page } = visitor;
-  const table = await visitor.createTable(firstGame);
-  await playAhead(visitor, table, { actions: 0, phase: "MAIN" });
-  visitor.hinted = "build mine";
+  const table = await visitor.createTable({ ...firstGame, prepared: true });
+  visitor.hinted = "build cowshed";
   await open(visitor, table);
   const coach = page.locator(COACH);
   await coach.waitFor();
-  assert.equal(await coach.getByRole("heading").innerText(), t("helvetia.title.build", { building: t("helvetia.aKind.mine") }));
-  assert.match(await coach.innerText(), new RegExp(t("table.coach.count", { n: 1, of: 4 })));
+  const title = () => coach.getByRole("heading").innerText();
+  const now = () => coach.locator("[aria-current=step]").innerText();
+  assert.equal(await title(), t("helvetia.tip.goal", { n: 18 }));
+  assert.match(await coach.innerText(), new RegExp(t("helvetia.title.build", { building: t("helvetia.aKind.cowshed") })));
+  assert.match(await now(), new RegExp(t("table.coach.stage.choose")));
+  assert.equal(await page.locator("[data-target=kind-cowshed].alp-coached").count(), 1, "what to press is outlined");
   assert.equal(await page.locator(".alp-holder, .alp-leads, .alp-head-tile").count(), 0, "no tiles, nobody who leads");
+  assert.equal(await page.locator(".alp-points li").count(), 6, "how points are made");
 
-  await coach.getByRole("button", { name: t("table.coach.show") }).click();
-  await page.locator("[data-confirm^='build mine']").waitFor();
-  assert.equal(await page.locator(".coach-steps li").count(), 3, "now, next, after that");
+  await page.getByTestId("coach-show").click();
+  const build = page.locator("[data-confirm^='build cowshed']");
+  await build.waitFor();
+  assert.equal(await title(), t("helvetia.tip.paying"));
+  assert.equal(await coach.locator(".coach-done").count(), 1, "choosing is done");
+  await build.click();
+  await page.locator("[data-action^='site ']").first().waitFor();
+  assert.equal(await title(), t("helvetia.tip.placing", { building: t("helvetia.kind.cowshed") }));
+  assert.match(await now(), new RegExp(t("table.coach.stage.place")));
+}
+
+async function tips_end(trial) {
+  const server = await trial.server();
+  const visitor = await arrive(trial, server);
+  const { page } = visitor;
+  const table = await visitor.createTable({ ...firstGame, prepared: true });
+  visitor.hinted = "build cowshed";
+  await open(visitor, table);
+  await page.getByTestId("coach-show").click();
   await page.getByRole("button", { name: t("table.coach.other") }).click();
   await checkNoTip(visitor, "something else was wanted in this turn");
 
   await open(visitor, table);
-  await coach.waitFor();
-  await coach.getByRole("button", { name: t("table.coach.none") }).click();
+  await page.getByTestId("coach-none").click();
   await checkNoTip(visitor, "no more tips were wanted");
   await open(visitor, table);
   await checkNoTip(visitor, "nor any after coming back");
 
-  await keep(page, { tips: true, tipsGiven: { [table]: [-4, -3, -2, -1] } });
+  await keep(page, { tips: true, tipsUnaided: { "helvetia build": 2 } });
+  await open(visitor, table);
+  await checkNoTip(visitor, "twice it was done without help");
+
+  await keep(page, { tipsUnaided: {}, tipsGiven: { [table]: [-4, -3, -2, -1] } });
   await open(visitor, table);
   await checkNoTip(visitor, "four turns had one");
 
@@ -96,4 +119,4 @@ async function the_draft_says_what_buildings_are_good_for(trial) {
   await checkNoTip(visitor, "this is no first game");
 }
 
-await run([a_beginner_is_coached, the_draft_says_what_buildings_are_good_for]);
+await run([a_beginner_is_coached, tips_end, the_draft_says_what_buildings_are_good_for]);

@@ -49,12 +49,18 @@ async function a_first_game(trial) {
   const { games } = await server.json("/api/options");
   await section(visitor, "helsinki").getByTestId("play-first").waitFor();
   await visitor.checkAxe("a first visit");
-  for (const { game, first } of games) {
+  for (const { game, first, prepared } of games) {
     await section(visitor, game).getByTestId("play-first").click();
     const table = await tableOf(visitor);
     const { options, seats, clock } = await visitor.until("a table", () => visitor.table(table).table);
     if (!options.split(" ").includes(first)) throw new Error(`${game} begins with ${options}`);
-    if (clock !== "none" || seats.filter((s) => s.level === "easy").length !== 1) throw new Error(JSON.stringify(seats));
+    const bots = seats.filter((s) => s.level === "easy").length;
+    if (clock !== "none" || bots !== (prepared ?? 2) - 1) throw new Error(JSON.stringify(seats));
+    // Behind a set-up that is there already the first decision is a real turn.
+    if (prepared) {
+      const view = await visitor.until("a turn", () => visitor.table(table).view?.offer && visitor.table(table).view);
+      if (view.phase !== "MAIN") throw new Error(`${game} begins with ${view.phase}`);
+    }
     await visitor.go("/");
   }
   await section(visitor, "helsinki").getByTestId("play-full").click();

@@ -29,6 +29,8 @@ export interface GameChoice {
   rules?: boolean;
   // Options that suit somebody's first game.
   first?: string;
+  // With so many players that game may begin behind a set-up that is there already.
+  prepared?: number;
   options: GameOption[];
 }
 

@@ -24,6 +24,8 @@ export interface TableWish {
   spectators?: boolean;
   chat?: boolean;
   hints?: boolean;
+  // The set-up is that of the lesson.
+  prepared?: boolean;
 }
 
 // Null until the server has told.
@@ -118,10 +120,19 @@ function randomBelow(limit: number): number {
 }
 
 // A game against bots that begins at once, on a seat drawn by lot.
-export async function playBots(game: GameName, bots: number, level: Level, options = ""): Promise<string> {
-  const seats: SeatWish[] = Array<SeatWish>(bots).fill(level);
-  seats.splice(randomBelow(bots + 1), 0, "me");
-  const table = await makeTable({ game, seats, access: "link", level, options });
+async function begin(wish: TableWish): Promise<string> {
+  const table = await makeTable(wish);
   await startTable(table);
   return table;
+}
+
+export function playPrepared(game: GameName, bots: number, level: Level, options: string): Promise<string> {
+  const seats: SeatWish[] = ["me", ...Array<SeatWish>(bots).fill(level)];
+  return begin({ game, seats, access: "link", level, options, prepared: true });
+}
+
+export function playBots(game: GameName, bots: number, level: Level, options = ""): Promise<string> {
+  const seats: SeatWish[] = Array<SeatWish>(bots).fill(level);
+  seats.splice(randomBelow(bots + 1), 0, "me");
+  return begin({ game, seats, access: "link", level, options });
 }

@@ -4,6 +4,7 @@
 import type { GameName } from "../net/protocol";
 import { allGames, choiceOf, levelsToMeet } from "./choices";
 import { finishedGames, ownGames } from "./games";
+import { playBots, playPrepared } from "./lobby";
 import { type Opponents, botCounts } from "./opponents";
 import { isBoolean, keptBy } from "./store";
 
@@ -24,6 +25,14 @@ export function isFirstVisit(): boolean {
   return ownGames.value?.length === 0 && allGames().length > 0 && allGames().every(({ game }) => isNewcomer(game));
 }
 
-export function firstOpponents(game: GameName): Opponents {
-  return { bots: botCounts(game)[0] ?? 1, level: levelsToMeet()[0] ?? "" };
+function firstOpponents(game: GameName): Opponents {
+  const prepared = choiceOf(game)?.prepared;
+  return { bots: prepared ? prepared - 1 : (botCounts(game)[0] ?? 1), level: levelsToMeet()[0] ?? "" };
+}
+
+// Against the weakest bots. Behind a set-up that is there already the first turn is one's own.
+export function playFirst(game: GameName): Promise<string> {
+  const { bots, level } = firstOpponents(game);
+  const { first = "", prepared } = choiceOf(game) ?? {};
+  return prepared ? playPrepared(game, bots, level, first) : playBots(game, bots, level, first);
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 import { allGames, choiceOf, titleOf } from "../model/choices";
 import { followGames } from "../model/games";
 import { playBots } from "../model/lobby";
-import { firstOpponents, isNewcomer } from "../model/newcomer";
+import { isNewcomer, playFirst } from "../model/newcomer";
 import { opponentsOf } from "../model/opponents";
 import type { GameName, WireError } from "../net/protocol";
 import { goInstead } from "../router";
@@ -17,8 +17,8 @@ import { NotFound } from "./NotFound";
 import { useTitle } from "./title";
 
 function begin(game: GameName, isNew: boolean): Promise<string> {
-  const { bots, level } = isNew ? firstOpponents(game) : opponentsOf(game);
-  return playBots(game, bots, level, isNew ? choiceOf(game)?.first : undefined);
+  const { bots, level } = opponentsOf(game);
+  return isNew ? playFirst(game) : playBots(game, bots, level);
 }
 
 export function PlayPage({ rest }: { rest: string[] }) {

@@ -98,8 +98,9 @@ function Tools({ play, frame }: { play: Play; frame: Frame }) {
   );
 }
 
-// A game that was brought along as a record came from no table that could be shown.
-const NOWHERE = /^0+$/;
+// A game that was brought along as a record, or begins with the set-up of the lesson, came from no
+// table that could be shown.
+const NOWHERE = /^(0+|lesson)$/;
 
 // Where the game came from that goes on here, and the way back.
 function Origin({ frame }: { frame: Frame }) {

@@ -1,5 +1,6 @@
-// Tips for somebody's first game: one a turn for a few turns, then silence. A tip is what the
-// bot would do, in the words of the game; it marks, and never stands in the way.
+// Tips for somebody's first game: one a turn for a few turns, then silence, and none for what was
+// done twice without help. A tip is what the bot would do, in the words of the game; it marks,
+// and never stands in the way.
 
 import { type ReadonlySignal, computed, effect, signal, untracked } from "@preact/signals";
 import { choiceOf } from "../model/choices";
@@ -15,6 +16,10 @@ export const TIPS = 4;
 export interface GivenTip extends Tip {
   // The first is 1.
   number: number;
+  // What the game is about, with the first.
+  goal: string | null;
+  // The action it is about.
+  action: string;
 }
 
 export interface Coach {
@@ -43,6 +48,24 @@ function isTurns(v: unknown): v is Record<string, number[]> {
 }
 
 const given = kept<Record<string, number[]>>("tipsGiven", {}, isTurns);
+
+// What was done without help, and how often: twice is learnt.
+const LEARNT = 2;
+
+function isCounts(v: unknown): v is Record<string, number> {
+  return typeof v === "object" && v !== null && Object.values(v).every(Number.isInteger);
+}
+
+const unaided = kept<Record<string, number>>("tipsUnaided", {}, isCounts);
+
+function isLearnt(game: string, skill: string | null): boolean {
+  return skill !== null && (unaided.value[`${game} ${skill}`] ?? 0) >= LEARNT;
+}
+
+function countUnaided(game: string, skill: string | null): void {
+  const key = `${game} ${skill}`;
+  if (skill !== null) unaided.value = { ...unaided.value, [key]: (unaided.value[key] ?? 0) + 1 };
+}
 
 function remember(table: string, turn: number): void {
   const { [table]: turns = [], ...others } = given.value;
@@ -88,11 +111,13 @@ export function createCoach({ play, coach, info, findHint, mark }: Needs): Coach
     const view = play.view.value;
     const hint = await findHint(view).catch(() => null);
     const legal = hint && view.offer?.legal.find((one) => one.action === hint.action);
-    const words = legal && play.view.value === view ? coach.tip(play, legal) : null;
-    if (!hint || !words) return;
+    if (!hint || !legal || play.view.value !== view || isLearnt(play.game, coach.skill(hint.action))) return;
+    const words = coach.tip(play, legal);
+    if (!words) return;
     remember(table, ofTurn);
     shown.value = false;
-    current.value = { turn: ofTurn, hint, tip: { ...words, number } };
+    const goal = number === 1 ? coach.goal(play) : null;
+    current.value = { turn: ofTurn, hint, tip: { ...words, number, goal, action: hint.action } };
   }
 
   const stopAsking = effect(() => {
@@ -109,6 +134,16 @@ export function createCoach({ play, coach, info, findHint, mark }: Needs): Coach
     if (isDue) untracked(() => void give(now));
   });
 
+  // What is done while the tip is not shown is done alone.
+  let seen = play.events.peek().at(-1)?.seq ?? 0;
+  const stopCounting = effect(() => {
+    const fresh = play.events.value.filter((e) => e.seq > seen && e.kind === "action");
+    const { seat } = play.view.peek();
+    seen = Math.max(seen, ...fresh.map((e) => e.seq));
+    if (!isFirst.peek() || !isBeginner.peek() || shown.peek()) return;
+    fresh.filter((e) => e.seat === seat).forEach((e) => countUnaided(play.game, coach.skill(e.text ?? "")));
+  });
+
   return {
     tip,
     isShown: computed(() => tip.value !== null && shown.value),
@@ -117,6 +152,6 @@ export function createCoach({ play, coach, info, findHint, mark }: Needs): Coach
       if (current.value && play.canAct.value) mark(current.value.hint);
     },
     skip: () => (skipped.value = turn.value),
-    stop: () => [stopAsking, stopGiving].forEach((stop) => stop()),
+    stop: () => [stopAsking, stopGiving, stopCounting].forEach((stop) => stop()),
   };
 }

@@ -55,18 +55,28 @@ export interface Play<State = unknown, Edition = unknown> {
   coach?: Coach;
 }
 
-// An action for a beginner: what to do, why in three sentences, and what is to be done now, in
-// the next turn and after that.
+// An action for a beginner: what to do, and why in three sentences.
 export interface Tip {
   title: string;
   says: string[];
-  steps: string[];
+}
+
+// How far a turn has come: which of the stages it is in, and what is to be done there. At the
+// first one that is the tip.
+export interface Stage {
+  at: number;
+  title: string;
+  text: string;
 }
 
 export interface GameCoach {
   // A turn begins in which there is something to tell.
   isDue(play: Play): boolean;
   tip(play: Play, legal: Legal): Tip | null;
+  // What the game is about, before the first tip.
+  goal(play: Play): string;
+  // What sort of thing an action does, as far as it can be learnt; null: none.
+  skill(action: string): string | null;
 }
 
 // As much of a table as can be told in lines.

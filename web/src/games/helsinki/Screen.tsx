@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CoatPicture, PawnPicture, SuperPicture, TilePicture } from "./art/Pieces";
 import { useHelsinkiArt } from "./art/symbols";
 import { Chat } from "../../table/Chat";
-import { CoachPanel, CoachSteps, hasTip } from "../../table/Coach";
+import { CoachBlock, CoachButtons, hasTip } from "../../table/Coach";
 import { Log } from "../../table/Log";
 import type { Play } from "../../table/play";
 import { type Owner, Prompt } from "../../table/Prompt";
@@ -13,6 +13,7 @@ import { useKeys } from "../../ui/keys";
 import { Tabs } from "../../ui/Tabs";
 import { t } from "../../words/words";
 import { Actions } from "./Actions";
+import { stageOf, stages } from "./coach";
 import { decisionOf } from "./decision";
 import { type Desk, useDesk } from "./desk";
 import { DiscardWindow, OpenDiscard } from "./Discards";
@@ -151,9 +152,15 @@ function isFull({ play }: Desk): boolean {
 function Coaching({ desk }: { desk: Desk }) {
   const play = desk.play as Play;
   return (
-    <CoachPanel play={play} picture={<CoatPicture colour={colourOf(desk.play, play.seat.value)} width={30} />}>
-      <CoachSteps play={play} />
-    </CoachPanel>
+    <CoachBlock
+      play={play}
+      stages={stages()}
+      stage={stageOf(desk.play)}
+      picture={<CoatPicture colour={colourOf(desk.play, play.seat.value)} width={30} />}>
+      <div class="coach-buttons">
+        <CoachButtons play={play} isBegun={desk.play.view.value.phase !== "MOVE"} />
+      </div>
+    </CoachBlock>
   );
 }
 

@@ -1,7 +1,8 @@
-// What a beginner is told at the start of a turn: where to go, what lies there, and why.
+// What a beginner is told: at the start of a turn where to go, what lies there, and why; then what
+// is to be done next.
 
 import type { Legal } from "../../net/protocol";
-import type { GameCoach, Play } from "../../table/play";
+import type { GameCoach, Play, Stage } from "../../table/play";
 import { t } from "../../words/words";
 import { stepsOf } from "./Ring";
 import { type HelsinkiPlay, type Side, isJoker } from "./state";
@@ -31,7 +32,26 @@ export const coach: GameCoach = {
         reason(play, cards),
         t("helsinki.tip.side", { side: sideName(side) }),
       ],
-      steps: [t("helsinki.tip.now"), t("helsinki.tip.next"), t("helsinki.tip.after")],
     };
   },
+  goal: () => t("helsinki.tip.goal"),
+  skill: (action) => (action.startsWith("move ") ? "move" : null),
 };
+
+export function stages(): string[] {
+  return [t("table.coach.stage.move"), t("table.coach.stage.act"), t("table.coach.stage.place")];
+}
+
+const AT: Record<string, 1 | 2> = { ACT: 1, DISCARD: 1, PAY: 2, BUILD: 2, PLACE: 2, SUPER: 2, JOKER: 2, SHIFT: 2 };
+
+// The beginning of a turn is told by the tip.
+export function stageOf({ view }: HelsinkiPlay): Stage {
+  const { phase, offer } = view.value;
+  const isEnding = offer?.legal.some(({ action }) => action === "end") ?? false;
+  if (isEnding) return { at: 3, title: t("helsinki.tip.end"), text: t("helsinki.tip.end.text") };
+  const at = AT[phase];
+  if (!at) return { at: 0, title: "", text: "" };
+  return at === 1
+    ? { at, title: t("helsinki.tip.act"), text: t("helsinki.tip.act.text") }
+    : { at, title: t("helsinki.tip.place"), text: t("helsinki.tip.place.text") };
+}

@@ -309,5 +309,5 @@ function withTip({ play: { coach } }: Desk, decision: Decision): Decision {
   const button: PromptButton = coach!.isShown.value
     ? { id: "other", label: t("table.coach.other"), icon: "close", iconOnly: true, onPress: coach!.skip }
     : { id: "tip", label: t("table.coach.show"), icon: "hint", iconOnly: isSmall.value, onPress: coach!.show };
-  return { ...decision, detail: t("table.coach.line", { n: tip.number, tip: tip.title }), buttons: [button] };
+  return { ...decision, detail: tip.goal ?? tip.title, buttons: [button] };
 }

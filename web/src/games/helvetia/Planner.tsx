@@ -4,8 +4,9 @@ import { type Character, Medallion } from "./art/characters";
 import { type Good, GoodIcon } from "./art/goods";
 import type { Kind } from "./art/scenes";
 import { BuildingIcon } from "./art/tiles";
+import { VillagerIcon } from "./art/villagers";
 import { PAINT } from "../../art/players";
-import { CoachLine, CoachSteps } from "../../table/Coach";
+import { CoachBlock, hasTip } from "../../table/Coach";
 import { type State, useInterruption } from "../../table/interruption";
 import type { Play } from "../../table/play";
 import { Button } from "../../ui/Button";
@@ -23,6 +24,7 @@ import { Region } from "./Region";
 import { RoundSteps } from "./RoundSteps";
 import { type Row, rowOf } from "./rows";
 import { size } from "./size";
+import { stageOf, stagesOf } from "./stages";
 import { colourOf } from "./state";
 import { actTitle, siteKind, taskTitle, waitingTitle } from "./tasks";
 import { PointButton } from "./Target";
@@ -34,7 +36,6 @@ export function Planner({ choice }: { choice: Choice }) {
   const edge = turn >= 0 ? PAINT[colourOf(play.players.value, turn)].face : "var(--line)";
   return (
     <div class="alp-planner-frame" style={{ "--player": edge }}>
-      {size.value !== "wide" && <CoachLine play={play as Play} />}
       <Region name="planner" id="prompt" label={t("helvetia.planner")}>
         <Content choice={choice} />
       </Region>
@@ -66,20 +67,28 @@ function Interrupted({ state }: { state: State }) {
   );
 }
 
-// What a coach has to say stands above a list, which may be long.
-function Deciding({ choice }: { choice: Choice }) {
-  const hasChains = choice.chains.value.length > 0;
+function Coaching({ choice }: { choice: Choice }) {
   const hasRoom = size.value === "wide" || size.value === "middle";
   return (
+    <CoachBlock
+      play={choice.play as Play}
+      stages={stagesOf(choice)}
+      stage={stageOf(choice)}
+      picture={hasRoom && <VillagerIcon sex="w" colour="birch" height={46} />}
+    />
+  );
+}
+
+// What a coach has to say takes the place of the title.
+function Deciding({ choice }: { choice: Choice }) {
+  return (
     <>
-      <PlannerHead choice={choice} />
+      {hasTip(choice.play as Play) ? <Coaching choice={choice} /> : <PlannerHead choice={choice} />}
       <div class="alp-options" data-scrolls>
         {Object.keys(choice.picks.value).length === 0 && (
           <RoundSteps choice={choice} isFolded={size.value !== "wide"} />
         )}
-        {hasRoom && !hasChains && <CoachSteps play={choice.play as Play} />}
         <Options choice={choice} />
-        {hasRoom && hasChains && <CoachSteps play={choice.play as Play} />}
       </div>
       <PlannerButtons choice={choice} />
     </>

@@ -1,6 +1,8 @@
 // Buttons under the planner: do it, pick workers, person tiles, end the turn, undo, back.
 
+import { CoachButtons } from "../../table/Coach";
 import { useFrame } from "../../table/frame";
+import type { Play } from "../../table/play";
 import type { PromptButton } from "../../table/Prompt";
 import { UndoButton } from "../../table/UndoButton";
 import { Button } from "../../ui/Button";
@@ -10,7 +12,6 @@ import type { Act } from "./acts";
 import { type Choice, actionsOf } from "./choice";
 import { classes } from "./classes";
 import { commit } from "./press";
-import { size } from "./size";
 import type { HelvetiaPlay } from "./state";
 import { commitLabel } from "./tasks";
 
@@ -92,7 +93,7 @@ function PlayButton({ button: b }: { button: PlannerButton }) {
 export function PlannerButtons({ choice }: { choice: Choice }) {
   const { play } = choice;
   const hasPicks = Object.keys(choice.picks.value).length > 0;
-  const isTipped = play.coach?.isShown.value && size.value === "wide";
+  const isTipped = play.coach?.isShown.value;
   return (
     <div class="alp-buttons">
       {hasPicks && !isTipped && <Button icon="left" label={t("helvetia.do.back")} onPress={() => choice.back()} />}
@@ -101,6 +102,7 @@ export function PlannerButtons({ choice }: { choice: Choice }) {
       ))}
       {play.view.value.phase === "draft" && <AskButton play={play} />}
       <OtherButton choice={choice} />
+      <CoachButtons play={play as Play} isBegun={hasPicks || play.view.value.phase !== "MAIN"} />
       <UndoButton play={play} />
     </div>
   );
@@ -109,7 +111,7 @@ export function PlannerButtons({ choice }: { choice: Choice }) {
 // Whoever was shown a tip may want to do something else.
 function OtherButton({ choice }: { choice: Choice }) {
   const { coach, view } = choice.play;
-  if (!coach?.isShown.value || view.value.phase !== "MAIN" || size.value !== "wide") return null;
+  if (!coach?.isShown.value || view.value.phase !== "MAIN") return null;
   function skip(): void {
     coach!.skip();
     choice.clear();

@@ -11,6 +11,8 @@ export interface TargetProps {
   isLit: boolean;
   isPicked: boolean;
   isDisabled?: boolean;
+  // A beginner is told to press it.
+  isCoached?: boolean;
   marks: Marks;
   onPress: (isMouse: boolean) => void;
   onHover: (isOver: boolean) => void;
@@ -35,7 +37,12 @@ interface DrawnProps {
 
 function pressable(id: string, press: TargetProps) {
   return {
-    class: classes("alp-target", press.isLit && "alp-lit", press.isPicked && "alp-picked"),
+    class: classes(
+      "alp-target",
+      press.isLit && "alp-lit",
+      press.isPicked && "alp-picked",
+      press.isCoached && "alp-coached",
+    ),
     "data-target": id,
     ...press.marks,
     "data-stop": true,
@@ -78,7 +85,7 @@ export function PointButton({ id, press, class: name, title, children }: ButtonP
       data-target={id}
       {...press.marks}
       title={title}
-      class={name}
+      class={classes(name, press.isCoached && "alp-coached")}
       aria-pressed={press.isPicked}
       aria-disabled={press.isDisabled}
       onClick={() => press.onPress(false)}

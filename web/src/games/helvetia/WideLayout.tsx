@@ -2,18 +2,15 @@
 
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { VillagerIcon } from "./art/villagers";
 import { Chat } from "../../table/Chat";
-import { CoachPanel, hasTip } from "../../table/Coach";
 import { Log } from "../../table/Log";
-import type { Play } from "../../table/play";
 import { t } from "../../words/words";
 import type { Choice } from "./choice";
 import { Metro } from "./Metro";
 import { CharactersPanel, DockPanel, MarketPanel, Others, SchoolPanel } from "./Panels";
 import { Planner } from "./Planner";
+import { PointsPanel } from "./PointsPanel";
 import type { Preview } from "./preview";
-import type { HelvetiaPlay } from "./state";
 import { VillagePanel } from "./VillagePanel";
 
 export interface LayoutProps {
@@ -26,33 +23,26 @@ export interface LayoutProps {
 // With as many no place for a village is free.
 const SEATS = 4;
 
-function Tip({ play }: { play: HelvetiaPlay }) {
-  return <CoachPanel play={play as Play} picture={<VillagerIcon sex="w" colour="birch" height={57} />} />;
-}
-
 export function WideLayout({ choice, preview }: LayoutProps) {
   const { play } = choice;
   const field = useRef<HTMLDivElement>(null);
-  const isFull = play.view.value.state.seats.length === SEATS;
+  const { state } = play.view.value;
+  const isFull = state.seats.length === SEATS;
   return (
     <div class="alp-wide-grid">
       <div class="alp-left">
         <CharactersPanel choice={choice} preview={preview} />
         <SchoolPanel choice={choice} />
-        {isFull && hasTip(play as Play) ? (
-          <Tip play={play} />
-        ) : (
-          <div class="panel alp-talk">
-            <Log play={play} />
-            <Chat play={play} />
-          </div>
-        )}
+        <div class="panel alp-talk">
+          <Log play={play} />
+          <Chat play={play} />
+        </div>
       </div>
       <div class="alp-field" ref={field}>
         <Planner choice={choice} />
         <VillagePanel choice={choice} preview={preview} village={play.seat.value} isLarge />
         <Others choice={choice} preview={preview}>
-          {!isFull && <Tip play={play} />}
+          {!isFull && state.setup === "first" && <PointsPanel edition={play.edition} />}
         </Others>
         <Metro field={field} chain={choice.shownChain.value} edition={choice.play.edition} />
       </div>

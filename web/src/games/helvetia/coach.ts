@@ -1,5 +1,5 @@
-// What a beginner is told of an action at the start of a turn: the pieces, what they bring, why,
-// and what may follow.
+// What a beginner is told of an action at the start of a turn: the pieces, what they bring, and
+// why.
 
 import { GOODS, type Good } from "./art/goods";
 import type { Kind } from "./art/scenes";
@@ -8,12 +8,12 @@ import type { GameCoach, Play, Tip } from "../../table/play";
 import { formatList, t } from "../../words/words";
 import { type Act, actOf } from "./acts";
 import { chainOf } from "./chains";
-import { type Edition, tradesOf } from "./edition";
+import { goalOf, tradesOf } from "./edition";
 import { pointsGained } from "./gains";
 import { aGood, goodName, inside, playerName, whereName } from "./names";
 import { wakesOf } from "./preview";
 import { type HelvetiaPlay, ownSide, spotOf } from "./state";
-import { actTitle, commitLabel } from "./tasks";
+import { actTitle } from "./tasks";
 
 // The cheapest way to what is wanted: who works for it, and how many goods are bought.
 function workOf({ view }: HelvetiaPlay, { action }: Act): { workers: string; makers: number; bought: number } {
@@ -24,7 +24,7 @@ function workOf({ view }: HelvetiaPlay, { action }: Act): { workers: string; mak
   return { workers: formatList([...new Set(kinds)]), makers: kinds.length, bought };
 }
 
-function payment(play: HelvetiaPlay, act: Act): string {
+export function payment(play: HelvetiaPlay, act: Act): string {
   const { workers, bought } = workOf(play, act);
   if (!workers) return t("helvetia.tip.buy");
   return bought > 0 ? t("helvetia.tip.payAndBuy", { workers, n: bought }) : t("helvetia.tip.pay", { workers });
@@ -37,26 +37,6 @@ function worthDelivered({ edition, view }: HelvetiaPlay, good: Good): number {
   return edition.scoring.delivery + (isLeft ? tile : 0);
 }
 
-// All that it needs is made at home.
-function isMadeAt(edition: Edition, kinds: (Kind | null)[], good: Good): boolean {
-  const made = edition.goods.tree.find((one) => one.good === good);
-  return made !== undefined && kinds.includes(made.building) && (!made.input || isMadeAt(edition, kinds, made.input));
-}
-
-const THEN = {
-  wake: () => t("helvetia.tip.then.wake"),
-  build: () => t("helvetia.tip.then.build"),
-  work: () => t("helvetia.tip.then.work"),
-  marry: () => t("helvetia.tip.then.marry"),
-  home: () => t("helvetia.tip.then.home"),
-  deliver: (good: Good) => t("helvetia.tip.then.deliver", { good: aGood(good) }),
-};
-
-function now(act: Act): string {
-  const button = commitLabel(act);
-  return t(act.verb === "build" ? "helvetia.tip.now.build" : "helvetia.tip.now", { button });
-}
-
 type Tell = (play: HelvetiaPlay, act: Act) => Tip;
 
 const building: Tell = (play, act) => {
@@ -67,12 +47,9 @@ const building: Tell = (play, act) => {
   const use = good
     ? t("helvetia.tip.makes", { good: aGood(good), n: worthDelivered(play, good) })
     : t(swaps ? "helvetia.tip.swaps" : "helvetia.tip.victory", { n: points ?? 0 });
-  const village = [...state.villages[seat]!.buildings, kind];
-  const next = good && isMadeAt(play.edition, village, good) ? THEN.deliver(good) : THEN.wake();
   return {
     title: actTitle(act),
     says: [payment(play, act), t(men + women > 0 ? "helvetia.tip.movesIn" : "helvetia.tip.empty"), use],
-    steps: [now(act), next, next === THEN.wake() ? THEN.build() : THEN.wake()],
   };
 };
 
@@ -103,7 +80,6 @@ const delivery: Tell = (play, act) => {
       t(isFirst ? "helvetia.tip.first" : "helvetia.tip.gain", { n, good: goodName(good) }),
       branchText(play, good),
     ],
-    steps: [now(act), THEN.wake(), THEN.build()],
   };
 };
 
@@ -120,7 +96,6 @@ const waking: Tell = ({ view, players }, act) => {
         : t("helvetia.tip.wakesNobodyElse"),
       t("helvetia.tip.awake"),
     ],
-    steps: [now(act), THEN.work(), THEN.marry()],
   };
 };
 
@@ -148,7 +123,6 @@ const wedding: Tell = (play, act) => {
       good ? t("helvetia.tip.guestMakes", { good: aGood(good) }) : t("helvetia.tip.guestSwaps"),
       dowryText(play, act),
     ],
-    steps: [now(act), THEN.work(), THEN.wake()],
   };
 };
 
@@ -162,7 +136,6 @@ const birth: Tell = ({ view }, act) => {
       t("helvetia.tip.school"),
       t("helvetia.tip.more", { n: (act.legal.gives["left"] as number | undefined) ?? 0 }),
     ],
-    steps: [now(act), THEN.home(), THEN.build()],
   };
 };
 
@@ -176,5 +149,13 @@ export const coach: GameCoach = {
   tip: (given: Play, legal: Legal) => {
     const act = actOf(legal, "MAIN");
     return TELL[act.verb]?.(given as HelvetiaPlay, act) ?? null;
+  },
+  goal: (given) => {
+    const { edition, view } = given as HelvetiaPlay;
+    return t("helvetia.tip.goal", { n: goalOf(edition, view.value.state.setup) });
+  },
+  skill: (action) => {
+    const [verb = ""] = action.split(" ");
+    return verb in TELL ? verb : null;
   },
 };

@@ -4,6 +4,7 @@ import { confirming } from "../../model/settings";
 import { t } from "../../words/words";
 import { type Choice, actionsOf } from "./choice";
 import type { Facet } from "./acts";
+import { isCoached } from "./stages";
 import type { Marks, TargetProps } from "./Target";
 
 export function isActing(choice: Choice): boolean {
@@ -72,6 +73,7 @@ function pressFacet(choice: Choice, facet: Facet, value: string, label: string):
     marks: marksOf(choice, facet, value),
     isLit: isOffered && isAsked,
     isPicked: picked,
+    isCoached: !picked && isCoached(choice, facet, value),
     isDisabled: !isOffered || !isActing(choice),
     onPress: (isMouse) => {
       if (isOffered) press(choice, picked, isMouse, () => choice.pick(facet, value));

@@ -4,7 +4,7 @@
 import { useState } from "preact/hooks";
 import { type GameChoice, levelsToMeet } from "../../model/choices";
 import { playBots } from "../../model/lobby";
-import { firstOpponents, isNewcomer, setKnowing } from "../../model/newcomer";
+import { isNewcomer, playFirst, setKnowing } from "../../model/newcomer";
 import { botCounts, opponents, opponentsOf } from "../../model/opponents";
 import type { WireError } from "../../net/protocol";
 import { go } from "../../router";
@@ -53,11 +53,7 @@ interface GoProps {
 }
 
 function FirstGame({ choice, starting: { isStarting, start } }: GoProps) {
-  const { game, first, rules } = choice;
-  const playFirst = () => {
-    const { bots, level } = firstOpponents(game);
-    return playBots(game, bots, level, first);
-  };
+  const { game, rules } = choice;
   const playFull = () => {
     const { bots, level } = opponentsOf(game);
     setKnowing(game);
@@ -66,7 +62,12 @@ function FirstGame({ choice, starting: { isStarting, start } }: GoProps) {
   return (
     <div class="lobby-first">
       <p>{known(`${game}.first`) ?? t("lobby.first.note")}</p>
-      <Button primary icon="play" testId="play-first" disabled={isStarting} onPress={() => start(playFirst)}>
+      <Button
+        primary
+        icon="play"
+        testId="play-first"
+        disabled={isStarting}
+        onPress={() => start(() => playFirst(game))}>
         {t("lobby.first.play")}
       </Button>
       <div class="lobby-first-other">
