@@ -2,10 +2,12 @@
 // before it is crossed.
 
 import { Driver, actionsOf } from "./driver.mjs";
+import { playAhead } from "./guide.mjs";
 import { Mouse } from "./hands.mjs";
 import { isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
 import { drawTwice } from "./visitor.mjs";
+import { t } from "./wording.mjs";
 
 function undoButton(visitor) {
   return visitor.page.getByTestId("undo");
@@ -85,4 +87,22 @@ async function helvetia_undo(trial) {
   await undoing(trial, "helvetia", 60, 0);
 }
 
-await run([helsinki_undo, helvetia_undo]);
+// Enter moves the pawn and then stands on Draw: it shows what it would draw before it does.
+async function a_key_shows_before_it_draws(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const { page } = visitor;
+  const table = await visitor.createTable({ game: "helsinki", seats: ["me", "random"] });
+  await playAhead(visitor, table, { actions: 0, phase: "ACT" });
+  await visitor.go(`/table/${table}`);
+  const draw = page.locator("[data-confirm=draw]");
+  await draw.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText(t("helsinki.ask.draw.again")).waitFor();
+  const drawn = () => visitor.sent.some((m) => m.do === "play" && m.action === "draw");
+  if (drawn()) throw new Error("the first Enter has drawn");
+  await page.keyboard.press("Enter");
+  await visitor.until("a draw", drawn);
+}
+
+await run([a_key_shows_before_it_draws, helsinki_undo, helvetia_undo]);

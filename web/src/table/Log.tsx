@@ -8,7 +8,7 @@ import { speak } from "./coordinates";
 import { type Frame, useFrame, useGame } from "./frame";
 import type { Teller } from "./play";
 import { refuse } from "./refusal";
-import { type Line, lastSeen, linesOf, ruleLink } from "./story";
+import { type Line, folded, lastSeen, linesOf, ruleLink } from "./story";
 import "./log.css";
 
 const AT_FIRST = 80;
@@ -56,6 +56,21 @@ function usePlaces(play: Teller, line: Line) {
   };
   useEffect(() => leave, []);
   return { onPointerEnter: enter, onPointerLeave: leave, onFocusCapture: enter, onBlurCapture: leave };
+}
+
+function Folded({ play, line, steps }: { play: Teller; line: Line; steps: Line[] }) {
+  return (
+    <li class="log-line log-folded">
+      <details>
+        <summary>{line.text}</summary>
+        <ol>
+          {steps.map((step) => (
+            <LineItem key={step.seq} play={play} line={step} />
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
 }
 
 function LineItem({ play, line }: { play: Teller; line: Line }) {
@@ -109,9 +124,13 @@ export function Lines({ play, lines, lastSeen: seen, onEarlier }: LinesProps) {
               key={group.at(-1)!.seq}
               class="log-turn"
               data-colour={group[0]!.seat === null ? undefined : play.players.value[group[0]!.seat]?.colour}>
-              {group.map((line) => (
-                <LineItem key={line.seq} play={play} line={line} />
-              ))}
+              {group.map((line) =>
+                line.folded ? (
+                  <Folded key={line.folded[0]!.seq} play={play} line={line} steps={line.folded} />
+                ) : (
+                  <LineItem key={line.seq} play={play} line={line} />
+                ),
+              )}
             </ol>
           ))}
         </>
@@ -131,7 +150,7 @@ export function Log({ play }: { play: Teller }) {
   const list = useRef<HTMLDivElement>(null);
   const events = play.events.value;
   const players = play.players.value;
-  const lines = useMemo(() => (ui ? linesOf(events, ui, players, play.edition) : []), [events, players, ui]);
+  const lines = useMemo(() => (ui ? folded(linesOf(events, ui, players, play.edition)) : []), [events, players, ui]);
   const seen = useMemo(() => lastSeen(events, (seat) => !!players[seat]?.isMe), [events, players]);
 
   function jump(): void {

@@ -27,6 +27,8 @@ export interface PromptButton {
   marked?: boolean;
   // The actions that it plays.
   confirms?: string[] | undefined;
+  // In place of onPress when a key presses it: what cannot be taken back is shown first.
+  onKey?: () => void;
   // A key as in KeyboardEvent.key, for the shortcut.
   shortcut?: string;
 }
@@ -60,7 +62,7 @@ function useShortcuts(buttons: PromptButton[]): void {
     const found = buttons.find(
       (b) => !b.disabled && ((isEnter && b.primary) || (b.shortcut && b.shortcut === event.key)),
     );
-    found?.onPress();
+    if (found) (found.onKey ?? found.onPress)();
     return found !== undefined;
   });
 }
@@ -104,7 +106,8 @@ function Buttons({ buttons }: { buttons: PromptButton[] }) {
           confirms={b.confirms}
           marked={b.marked}
           step={b.iconOnly ? b.id : undefined}
-          onPress={b.onPress}>
+          onPress={b.onPress}
+          onKey={b.onKey}>
           {b.iconOnly ? undefined : b.label}
         </Button>
       ))}

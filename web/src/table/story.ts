@@ -15,6 +15,8 @@ export interface Line {
   user?: number | undefined;
   rule?: string | undefined;
   isUndone: boolean;
+  // Steps that were taken back one after another stand behind one line.
+  folded?: Line[];
   // What it tells: an action, and the small steps behind it that have no line of their own.
   tells?: Told[];
 }
@@ -80,6 +82,24 @@ export function linesOf(events: readonly TableEvent[], ui: GameUi, players: Play
     }
   }
   return lines;
+}
+
+// The same with what was taken back in one go, or try after try, as one line.
+export function folded(lines: readonly Line[]): Line[] {
+  const told: Line[] = [];
+  for (const line of lines) {
+    const last = told.at(-1);
+    if (!line.isUndone) told.push(line);
+    else if (last?.folded && last.seat === line.seat) told[told.length - 1] = fold([...last.folded, line]);
+    else told.push(fold([line]));
+  }
+  return told;
+}
+
+function fold(lines: Line[]): Line {
+  const { seat, seq } = lines.at(-1)!;
+  const text = t("table.log.folded", { n: lines.length });
+  return { seq, seat, kind: "action", text, isUndone: true, folded: lines };
 }
 
 // The number of the last event of the player's last turn, with what it made chance deal:

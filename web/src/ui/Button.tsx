@@ -29,6 +29,8 @@ export interface ButtonProps {
   // Sends the form that it stands in.
   submit?: boolean;
   onPress?: (() => void) | undefined;
+  // In its place when a key presses it.
+  onKey?: (() => void) | undefined;
 }
 
 export function Button(p: ButtonProps) {
@@ -43,7 +45,8 @@ export function Button(p: ButtonProps) {
   const title = p.title ?? p.locks ?? (p.children ? undefined : p.label);
 
   function press(event: MouseEvent): void {
-    if (!(p.once && event.detail > 1)) p.onPress?.();
+    const isByKey = event.detail === 0;
+    if (!(p.once && event.detail > 1)) (isByKey ? (p.onKey ?? p.onPress) : p.onPress)?.();
   }
 
   return (

@@ -42,9 +42,12 @@ function drawLabel(legal: Legal): string {
   return t("helsinki.draw", { n });
 }
 
+// Whoever moves by Enter has the button under the same key: it shows the cards first.
 function drawButton(desk: Desk, isPrimary: boolean): PromptButton[] {
   const draw = desk.legal.value.get("draw");
-  return draw ? [play(desk, draw, drawLabel(draw), { primary: isPrimary, shortcut: "d" })] : [];
+  if (!draw) return [];
+  const onKey = () => (desk.chosen.value === draw.action ? desk.commit(draw.action) : desk.choose(draw.action));
+  return [play(desk, draw, drawLabel(draw), { primary: isPrimary, shortcut: "d", onKey })];
 }
 
 function endButton(desk: Desk): PromptButton[] {
@@ -106,6 +109,9 @@ function moveTitle(desk: Desk): string {
 function actDecision(desk: Desk): Decision {
   const builds = desk.withVerb("build").length;
   const canDraw = desk.legal.value.has("draw");
+  if (desk.chosen.value === "draw") {
+    return { title: t("helsinki.ask.draw"), detail: t("helsinki.ask.draw.again"), buttons: drawButton(desk, true) };
+  }
   return {
     title: canDraw ? t(builds ? "helsinki.ask.act" : "helsinki.ask.draw") : t("helsinki.ask.build"),
     detail: builds ? t("helsinki.ask.build.how") : t("helsinki.ask.build.none"),
