@@ -7,13 +7,14 @@
 
 #include "base/alloc.h"
 #include "base/json_reader.h"
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "client/sight.h"
 #include "engine/setup_text.h"
 #include "engine/state_json.h"
 #include "games/games.h"
 
-enum { UNHEARD, OTHER, ACTION, UNDO };
+enum { UNHEARD, OTHER, ACTION, UNDO, TAKEBACK };
 
 void follower_init(struct follower *f, struct strbuf *trouble)
 {
@@ -162,9 +163,10 @@ static int read_kind(const struct json_value *event)
 {
     const struct json_value *kind = json_find(event, "kind");
 
-    return json_text_is(kind, "action") ? ACTION
-           : json_text_is(kind, "undo") ? UNDO
-                                        : OTHER;
+    return json_text_is(kind, "action")     ? ACTION
+           : json_text_is(kind, "undo")     ? UNDO
+           : json_text_is(kind, "takeback") ? TAKEBACK
+                                            : OTHER;
 }
 
 static char *copy_text(const struct json_value *text)
@@ -196,7 +198,7 @@ static void hear_event(struct follower *f, const struct json_value *event)
         return;
     e = find_event(f, seq);
     e->kind = (uint8_t)read_kind(event);
-    if (e->kind == ACTION && !e->text && text)
+    if ((e->kind == ACTION || e->kind == TAKEBACK) && !e->text && text)
         e->text = copy_text(text);
 }
 
@@ -214,11 +216,24 @@ static void skip_untold(struct follower *f, int64_t first)
     }
 }
 
+static bool take_back(struct match *m, const char *text)
+{
+    int64_t count = 0;
+
+    if (!text || !number_parse(text, 1, (int64_t)m->count, &count))
+        return false;
+    while (count-- > 0)
+        match_undo(m);
+    return true;
+}
+
 /* False if the rules do not allow it. */
 static bool follow_event(struct follower *f, const struct follower_event *e)
 {
     if (e->kind == ACTION)
         return match_play_text(&f->match, e->text, NULL) == TORI_OK;
+    if (e->kind == TAKEBACK)
+        return take_back(&f->match, e->text);
     return e->kind != UNDO || match_undo(&f->match) == TORI_OK;
 }
 

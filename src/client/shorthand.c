@@ -49,6 +49,8 @@ static const struct shorthand {
     {"start", false, {{"fill", FLAG, true}}},
     {"play", false, {{"seat", NUMBER, false}, {"action", REST, false}}},
     {"undo", false, {{"seat", NUMBER, false}}},
+    {"takeback", false, {{"seat", NUMBER, false}}},
+    {"answer", false, {{"seat", NUMBER, false}, {"grant", ON, false}}},
     {"hint", false, {{"seat", NUMBER, false}}},
     {"plan", false, {{"seat", NUMBER, false}, {"want", REST, true}}},
     {"leave", false, {{NULL, NO_ARGUMENT, false}}},

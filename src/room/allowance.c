@@ -34,6 +34,9 @@ void allowance_charge(struct allowance *a, const struct event *e, int speaker)
     case EVENT_UNDO:
         a->undos[e->seat]++;
         break;
+    case EVENT_TAKEBACK:
+        a->takebacks[e->seat]++;
+        break;
     case EVENT_BACK:
         a->returns[e->seat]++;
         break;
@@ -62,6 +65,11 @@ bool allowance_has_line(const struct allowance *a, int speaker, int own)
 bool allowance_has_undo(const struct allowance *a, int seat)
 {
     return a->undos[seat] < ALLOWANCE_UNDOS;
+}
+
+bool allowance_has_takeback(const struct allowance *a, int seat)
+{
+    return a->takebacks[seat] < ALLOWANCE_TAKEBACKS;
 }
 
 bool allowance_has_return(const struct allowance *a, int seat)

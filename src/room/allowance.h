@@ -25,9 +25,10 @@ enum {
     ALLOWANCE_NOISE_WAITING =
         6, /* a minute, of all who have no seat, before the start .. */
     ALLOWANCE_NOISE_PLAYING = 20, /* .. and from then on */
-    ALLOWANCE_UNDOS = 100,   /* of a seat until somebody else acts, chance included */
-    ALLOWANCE_RETURNS = 20,  /* of a seat between two actions of the table */
-    ALLOWANCE_ARRIVALS = 40, /* of a person: sitting down and other names of seats .. */
+    ALLOWANCE_UNDOS = 100,    /* of a seat until somebody else acts, chance included */
+    ALLOWANCE_TAKEBACKS = 50, /* of a seat, in the whole game */
+    ALLOWANCE_RETURNS = 20,   /* of a seat between two actions of the table */
+    ALLOWANCE_ARRIVALS = 40,  /* of a person: sitting down and other names of seats .. */
     ALLOWANCE_HOST_ARRIVALS = 400, /* .. and of the host */
     ALLOWANCE_ENTROPIES = 20,      /* of a seat, from sitting down on */
     ALLOWANCE_CHANGES = 500,       /* settings, bots, order and being ready */
@@ -38,6 +39,7 @@ struct allowance {
     int lines[TORI_PLAYERS_MAX];
     int remarks, waiting;
     int undos[TORI_PLAYERS_MAX];
+    int takebacks[TORI_PLAYERS_MAX];
     int returns[TORI_PLAYERS_MAX];
     int changes;
 };
@@ -55,6 +57,7 @@ void allowance_charge(struct allowance *a, const struct event *e, int speaker);
 /* Once more? A speaker who is no seat has said 'own' lines. */
 bool allowance_has_line(const struct allowance *a, int speaker, int own);
 bool allowance_has_undo(const struct allowance *a, int seat);
+bool allowance_has_takeback(const struct allowance *a, int seat);
 bool allowance_has_return(const struct allowance *a, int seat);
 bool allowance_has_change(const struct allowance *a);
 

@@ -3,6 +3,7 @@
 #include "room/describe.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/json_writer.h"
 #include "base/strbuf.h"
@@ -94,7 +95,9 @@ static void description_init(struct description *d, const struct room *r)
         .hints = s->has_hints,
         .players = room_players(r),
         .outs = d->outs.text,
+        .asking = r->takeback.is_open ? r->takeback.seat : -1,
     };
+    memcpy(d->table.has_granted, r->takeback.has_granted, sizeof(d->table.has_granted));
     for (int i = 0; i < room_players(r); i++)
         d->table.seats[i] = describe_seat(r, i);
 }

@@ -33,6 +33,15 @@ const char *event_split(const char *data, char separator, size_t *length)
     return found ? found + 1 : data + *length;
 }
 
+size_t event_taken_back(const struct event *e)
+{
+    int64_t count = e->kind == EVENT_UNDO;
+
+    if (e->kind == EVENT_TAKEBACK)
+        number_parse(e->data, 0, INT32_MAX, &count);
+    return (size_t)count;
+}
+
 int64_t event_read_user(const char *data, const char **name)
 {
     char digits[24] = "";

@@ -21,12 +21,16 @@
  *     start     -
  *     action    who or -    ID NOTATION   (the client's, '.' for none, '*' for a bot's)
  *     undo      who
+ *     ask       who                       to take back more than that (takeback.h)
+ *     grant     who                       the person has nothing against it
+ *     refuse    who                       but this one has; or who has asked withdraws it
+ *     takeback  who         COUNT         so many actions are taken back, others' among them
  *     timeout   who                       a bot plays for the person from now on
  *     leave     who                       the same, by the person's own will
  *     relieve   who         USER          the same, asked for by another player: who is to
  *                                         move has been silent for long
  *     back      who                       the person plays again
- *     chat      -           USER NAME<newline>TEXT
+ *     chat      -           USER NAME<newline>TEXT, or <newline>KEY of a phrase
  *     resume    -           MILLISECONDS  the server was away since then
  *     finish    -           the seed      the game is over
  *     close     -           [WHY]         the table was given up, or closed by an operator
@@ -53,6 +57,10 @@
     X(START, "start")                                                                    \
     X(ACTION, "action")                                                                  \
     X(UNDO, "undo")                                                                      \
+    X(ASK, "ask")                                                                        \
+    X(GRANT, "grant")                                                                    \
+    X(REFUSE, "refuse")                                                                  \
+    X(TAKEBACK, "takeback")                                                              \
     X(TIMEOUT, "timeout")                                                                \
     X(LEAVE, "leave")                                                                    \
     X(RELIEVE, "relieve")                                                                \
@@ -86,6 +94,9 @@ int event_kind_find(const char *name); /* -1 */
 /* "FIRST REST": the rest, with the length of the first in *length; the whole is first
  * and the rest "" if there is no 'separator'. */
 const char *event_split(const char *data, char separator, size_t *length);
+
+/* How many actions of the game the event takes back. */
+size_t event_taken_back(const struct event *e);
 
 /* "USER NAME": who, or 0 if that is no number; *name is what follows. */
 int64_t event_read_user(const char *data, const char **name);

@@ -9,6 +9,7 @@
 #include "base/die.h"
 #include "base/strbuf.h"
 #include "room/mutes.h"
+#include "room/phrase.h"
 #include "room/room.h"
 #include "tell/facts.h"
 #include "tell/figures.h"
@@ -46,13 +47,13 @@ static int64_t find_start(const struct room *r, int64_t seq, size_t *steps)
     int64_t at = room_seq(r);
 
     while (at > seq || depth > lowest) {
-        enum event_kind kind = r->events[--at].kind;
+        const struct event *e = &r->events[--at];
 
         if (depth < lowest)
             lowest = depth;
-        depth += kind == EVENT_UNDO;
-        depth -= kind == EVENT_ACTION;
-        depth -= kind == EVENT_START ? r->past : 0;
+        depth += event_taken_back(e);
+        depth -= e->kind == EVENT_ACTION;
+        depth -= e->kind == EVENT_START ? r->past : 0;
     }
     *steps = depth;
     return at;
@@ -102,13 +103,13 @@ static void replay(struct walk *w)
         w->room->match.game->apply(&w->state, w->actions[i]);
 }
 
-static void take_back(struct walk *w)
+static void take_back(struct walk *w, size_t count)
 {
-    if (w->count == 0)
+    if (w->count < count)
         BUG("event %lld of table %s takes back what was not played",
             (long long)w->from + 1, w->room->id);
-    w->count--;
-    if (w->has_before)
+    w->count -= count;
+    if (w->has_before && count == 1)
         w->state = w->before;
     else
         replay(w);
@@ -214,8 +215,10 @@ static void tell_chat(const struct walk *w, const struct event *e)
     told.user = event_read_user(e->data, &name);
     snprintf(line, sizeof(line), "%.*s", (int)(text - name - 1), name);
     if (*text && (!w->history->mutes ||
-                  !mutes_has(w->history->mutes, w->history->hearer, told.user)))
-        told.text = text;
+                  !mutes_has(w->history->mutes, w->history->hearer, told.user))) {
+        told.text = phrase_words(text);
+        told.phrase = phrase_key(text);
+    }
     told.line = line;
     tell_all(w, &told);
 }
@@ -256,8 +259,8 @@ static void step(struct walk *w, const struct event *e)
         step_action(w, e);
         return;
     }
-    if (e->kind == EVENT_UNDO)
-        take_back(w);
+    if (event_taken_back(e))
+        take_back(w, event_taken_back(e));
     for (size_t i = 0; e->kind == EVENT_START && i < w->room->past; i++)
         play(w, w->room->match.steps[i].action);
     if (!is_told(w, e))

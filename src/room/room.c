@@ -17,6 +17,7 @@
 #include "engine/shelf.h"
 #include "people/names.h"
 #include "room/internal.h"
+#include "room/phrase.h"
 
 /* No clock gets further, whatever is stored. */
 #define TIME_MAX (INT64_C(1) << 53)
@@ -279,14 +280,16 @@ static enum tori_err apply_close(struct room *r, const struct event *e)
     return TORI_OK;
 }
 
-/* "USER NAME", a newline, "TEXT". */
+/* "USER NAME", a newline, "TEXT"; no text begins with a newline, so that one more is the mark of
+ * a phrase. */
 static bool is_chat(const char *data)
 {
     const char *name, *newline = strchr(data, '\n');
     int64_t user = event_read_user(data, &name);
 
     return user && newline && name < newline &&
-           room_is_name_length((size_t)(newline - name));
+           room_is_name_length((size_t)(newline - name)) &&
+           (newline[1] != '\n' || phrase_find(newline + 2));
 }
 
 static enum tori_err apply_chat(struct room *r, const struct event *e)
@@ -331,6 +334,10 @@ static const struct kind {
     [EVENT_START] = {apply_start, false, false},
     [EVENT_ACTION] = {apply_action, true, true}, /* or of chance */
     [EVENT_UNDO] = {apply_undo, true, false},
+    [EVENT_ASK] = {takeback_apply_ask, true, false},
+    [EVENT_GRANT] = {takeback_apply_grant, true, false},
+    [EVENT_REFUSE] = {takeback_apply_refuse, true, false},
+    [EVENT_TAKEBACK] = {takeback_apply, true, true},
     [EVENT_TIMEOUT] = {apply_timeout, true, false},
     [EVENT_LEAVE] = {apply_leave, true, false},
     [EVENT_RELIEVE] = {apply_relieve, true, true},
@@ -399,6 +406,7 @@ enum tori_err room_apply(struct room *r, const struct event *e)
         return err;
     allowance_charge(&r->used, e,
                      e->kind == EVENT_CHAT ? find_speaker(r, user_of_chat(e)) : 0);
+    takeback_follow(&r->takeback, e);
     keep(r, e);
     return TORI_OK;
 }
@@ -596,7 +604,7 @@ bool room_is_bots_turn(const struct room *r)
 {
     int seat = room_to_move(r);
 
-    return seat >= 0 && *room_bot_level(r, seat);
+    return seat >= 0 && *room_bot_level(r, seat) && !r->takeback.is_open;
 }
 
 static int count_lines(const struct room *r, int64_t user)
@@ -642,6 +650,7 @@ static bool is_heard(const struct room *r, const struct event *e)
     case EVENT_START:
     case EVENT_ACTION:
     case EVENT_UNDO:
+    case EVENT_TAKEBACK:
         return true;
     case EVENT_BACK:
         return e->seat == seat;

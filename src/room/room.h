@@ -23,6 +23,7 @@
 #include "room/event.h"
 #include "room/outs.h"
 #include "room/settings.h"
+#include "room/takeback.h"
 #include "wire/request.h"
 
 struct strbuf;
@@ -52,12 +53,13 @@ struct room {
     struct outs outs; /* until the start */
     struct fair fair;
     struct fair_key key; /* from the start on */
-    uint64_t lots;       /* chance actions so far */
+    uint64_t lots;       /* chance actions that stand */
     struct match match;  /* from the start on; owned */
     size_t past;         /* of its actions, those of a game that goes on here .. */
     int64_t past_seq;    /* .. and the event that brings them */
     struct clock clock;
     struct allowance used;
+    struct takeback takeback;
     char next[WIRE_TABLE_LENGTH + 1]; /* the rematch, or "" */
     struct event *events;             /* owned, and their data; events[i].seq is i + 1 */
     size_t count, capacity;
@@ -88,6 +90,7 @@ bool room_is_asking(
     const struct room *r); /* does somebody have to say that he is ready? */
 bool room_has_person(const struct room *r);
 int room_count_present(const struct room *r); /* seats whose person has not left */
+/* Is a bot to play? None does while somebody asks to take something back. */
 bool room_is_bots_turn(const struct room *r);
 bool room_holds(const struct room *r, int64_t user, int seat);
 bool room_holds_several(const struct room *r, int64_t user);

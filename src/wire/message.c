@@ -163,6 +163,18 @@ static void write_list(struct json_writer *j, const char *key, const char *eleme
     json_close_list(j);
 }
 
+static void write_takeback(struct json_writer *j, const struct wire_table *t)
+{
+    json_open_object(j, "takeback");
+    json_write_int(j, "seat", t->asking);
+    json_open_list(j, "granted");
+    for (int i = 0; i < t->players; i++)
+        if (t->has_granted[i])
+            json_write_int(j, NULL, i);
+    json_close_list(j);
+    json_close_object(j);
+}
+
 void wire_write_table_message(struct strbuf *out, const struct wire_table *t)
 {
     struct json_writer j;
@@ -171,6 +183,8 @@ void wire_write_table_message(struct strbuf *out, const struct wire_table *t)
     write_table_members(&j, t);
     if (*t->outs)
         write_list(&j, "out", t->outs);
+    if (t->asking >= 0)
+        write_takeback(&j, t);
     json_close_object(&j);
 }
 
@@ -226,6 +240,7 @@ void wire_append_event(struct strbuf *out, const struct wire_event *e)
     write_if_true(&j, "bot", e->is_bot);
     if (e->text)
         json_write_text(&j, "text", e->text);
+    write_any_text(&j, "phrase", e->phrase);
     write_any_text(&j, "line", e->line);
     write_any_text(&j, "rule", e->rule);
     if (e->did)
@@ -286,6 +301,7 @@ void wire_write_view(struct strbuf *out, const struct wire_view *v)
     if (v->has_clock)
         write_clocks(&j, v);
     json_write_bool(&j, "undo", v->can_undo);
+    write_if_true(&j, "takeback", v->can_ask);
     json_write_raw(&j, "state", v->state, strlen(v->state));
     if (v->offer)
         json_write_raw(&j, "offer", v->offer, strlen(v->offer));
@@ -315,6 +331,7 @@ void wire_write_change(struct strbuf *out, const struct wire_change *c)
     if (v->has_clock)
         write_clocks(&j, v);
     write_if_true(&j, "undo", v->can_undo);
+    write_if_true(&j, "takeback", v->can_ask);
     if (v->state)
         json_write_raw(&j, "state", v->state, strlen(v->state));
     if (v->offer)

@@ -54,6 +54,8 @@ struct wire_table {
     int players;
     struct wire_seat seats[TORI_PLAYERS_MAX];
     const char *outs; /* elements of a list: who was put out; for those who watch it */
+    int asking;       /* the seat that asks to take something back, or -1; likewise */
+    bool has_granted[TORI_PLAYERS_MAX];
 };
 
 void wire_write_table(struct json_writer *j, const char *key,
@@ -77,13 +79,14 @@ void wire_write_moved(struct strbuf *out, const char *table, const char *url);
 struct wire_event {
     int64_t seq, at;
     const char *kind;
-    int seat;         /* or -1 */
-    const char *text; /* NULL: this connection may not see it, or there is none */
-    const char *line; /* one sentence for people, or NULL */
-    const char *rule; /* that it goes by, or NULL */
-    const char *did;  /* what it did, as JSON, or NULL */
-    int64_t user;     /* who, where the seat does not say it; 0: nobody */
-    bool is_bot;      /* a bot did it for the seat */
+    int seat;           /* or -1 */
+    const char *text;   /* NULL: this connection may not see it, or there is none */
+    const char *line;   /* one sentence for people, or NULL */
+    const char *phrase; /* the key of what was said, or NULL */
+    const char *rule;   /* that it goes by, or NULL */
+    const char *did;    /* what it did, as JSON, or NULL */
+    int64_t user;       /* who, where the seat does not say it; 0: nobody */
+    bool is_bot;        /* a bot did it for the seat */
 };
 
 void wire_append_event(struct strbuf *out, const struct wire_event *e);
@@ -103,6 +106,7 @@ struct wire_view {
     int players;
     const struct tori_score *scores;
     bool can_undo;
+    bool can_ask; /* the others to let the viewer take more back than that */
     bool has_clock;
     const int64_t *left_ms; /* per seat, at the moment of sending */
     bool is_running;        /* the clock of the seat to move */

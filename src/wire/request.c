@@ -130,6 +130,11 @@ static const struct field play[] = {
     {"action", A_TEXT(action, 1, WIRE_ACTION_MAX), false},
     END};
 static const struct field undo[] = {ID, TABLE, SEAT, END};
+static const struct field takeback[] = {ID, TABLE, SEAT, END};
+static const struct field answer[] = {
+    ID, TABLE, SEAT,
+    {"grant", A_TRUTH(grant), false},
+    END};
 static const struct field hint[] = {
     ID, TABLE, SEAT,
     {"ply", A_NUMBER(ply, 0, INT32_MAX), true},
@@ -148,7 +153,8 @@ static const struct field relieve[] = {ID, TABLE, SEAT, END};
 static const struct field back[] = {ID, TABLE, SEAT, END};
 static const struct field chat[] = {
     ID, TABLE,
-    {"text", A_TEXT(text, 1, WIRE_CHAT_MAX), false},
+    {"text", A_TEXT(text, 1, WIRE_CHAT_MAX), true},
+    {"phrase", A_WORD(phrase, 1, WIRE_WORD_MAX), true},
     END};
 static const struct field mute[] = {
     ID, TABLE,

@@ -55,6 +55,8 @@ enum {
     X(HISTORY, history)                                                                  \
     X(PLAY, play)                                                                        \
     X(UNDO, undo)                                                                        \
+    X(TAKEBACK, takeback)                                                                \
+    X(ANSWER, answer)                                                                    \
     X(HINT, hint)                                                                        \
     X(JUDGE, judge)                                                                      \
     X(PLAN, plan)                                                                        \
@@ -79,6 +81,7 @@ struct wire_request {
     int64_t version;
     bool on;
     bool fill; /* empty seats become bots */
+    bool grant;
     char table[WIRE_TABLE_LENGTH + 1];
     int64_t seat;
     int64_t since;
@@ -91,6 +94,7 @@ struct wire_request {
     char turns[WIRE_TURNS][WIRE_TURN_MAX + 1]; /* those that are missing are "" */
     char hex[WIRE_HEX + 1];
     char text[WIRE_CHAT_MAX + 1];
+    char phrase[WIRE_WORD_MAX + 1];
     char name[WIRE_NAME_MAX + 1];     /* of a seat */
     char order[TORI_PLAYERS_MAX + 1]; /* the old number of each seat */
     int64_t players;

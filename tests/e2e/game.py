@@ -145,6 +145,9 @@ class Judge:
                 self.replay_action(engine, event)
             elif event["kind"] == "undo":
                 engine.ask("undo")
+            elif event["kind"] == "takeback":
+                for _ in range(int(event["data"])):
+                    engine.ask("undo")
             self.states[event["seq"]] = self.views(engine)
             self.legal[event["seq"]] = sorted(engine.ask("legal"))
             turn, = engine.ask("turn")
@@ -261,7 +264,7 @@ class Clocks:
             self.left[seat] = max(self.left[seat], 30000)
         elif kind == "start":
             self.since = at
-        elif kind == "undo":
+        elif kind in ("undo", "takeback"):
             self.take_back(seat, at)
         elif kind == "resume":
             self.charge(self.running, int(event["data"]))

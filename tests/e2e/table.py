@@ -461,7 +461,7 @@ class Client:
         news = {key: value for key, value in message.items() if key not in ("tell", "from", "events")}
         if "state" in news:
             news["state"] = apply_change(before["state"], news["state"])
-        self.show({**view, "undo": False, **news})
+        self.show({**view, "undo": False, "takeback": False, **news})
 
     def show(self, view):
         before = self.views.get(view["table"])

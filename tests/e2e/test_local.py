@@ -106,6 +106,23 @@ def test_undo_hint_plan(trial):
         check_all(here, game)
 
 
+def test_takeback(trial):
+    """There is nobody to be asked here, only bots; the same lots come again."""
+    with device(trial) as here:
+        voice = here.connect()
+        game = open_game("helsinki", [voice], seats=["me", "greedy"], seed=1)
+        while not voice.views[game.table].get("takeback"):
+            game.step()
+            game.wait_for_turn()
+        seat = next(iter(game.seats))
+        voice.ask("takeback", table=game.table, seat=seat)
+        voice.ask("ping")
+        assert voice.events[game.table][-1]["kind"] == "takeback"
+        assert voice.views[game.table]["turn"] == seat
+        game.play_out()
+        check_all(here, game)
+
+
 def test_rematch_and_branch(trial):
     with device(trial) as here:
         voice = here.connect()

@@ -128,6 +128,7 @@ static void assert_same_room(const struct room *a, const struct room *b)
     assert_string_equal(a->next, b->next);
     assert_memory_equal(&a->clock, &b->clock, sizeof(a->clock));
     assert_memory_equal(&a->used, &b->used, sizeof(a->used));
+    assert_memory_equal(&a->takeback, &b->takeback, sizeof(a->takeback));
     assert_memory_equal(&a->fair, &b->fair, sizeof(a->fair));
     assert_memory_equal(&a->key, &b->key, sizeof(a->key));
     assert_int_equal(a->match.count, b->match.count);
@@ -343,6 +344,16 @@ static const struct misfit {
     {RUNNING, EVENT_UNDO, 0, "", TORI_ERR_RECORD},
     {RUNNING, EVENT_UNDO, 7, "", TORI_ERR_RECORD},
     {OVER, EVENT_UNDO, 0, "", TORI_ERR_RECORD},
+    /* Nothing was played, so nothing can be asked for, granted or taken back. */
+    {FULL, EVENT_ASK, 0, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_ASK, 0, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_ASK, NONE, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_ASK, 7, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_GRANT, 1, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_REFUSE, 1, "", TORI_ERR_RECORD},
+    {RUNNING, EVENT_TAKEBACK, 0, "1", TORI_ERR_RECORD},
+    {OVER, EVENT_ASK, 0, "", TORI_ERR_RECORD},
+    {OVER, EVENT_TAKEBACK, 0, "1", TORI_ERR_RECORD},
     {FULL, EVENT_TIMEOUT, 0, "", TORI_ERR_RECORD},
     {RUNNING, EVENT_TIMEOUT, 0, "", TORI_ERR_RECORD}, /* there is time left */
     {RUNNING, EVENT_TIMEOUT, 1, "", TORI_ERR_RECORD},
@@ -364,6 +375,8 @@ static const struct misfit {
     {RUNNING, EVENT_CHAT, NONE, "7\nhello you", TORI_ERR_RECORD},
     {RUNNING, EVENT_CHAT, NONE, "Aino\nhello", TORI_ERR_RECORD},
     {RUNNING, EVENT_CHAT, NONE, "7 " LONG "\nhello", TORI_ERR_RECORD},
+    {RUNNING, EVENT_CHAT, NONE, "7 Aino\n\nno such phrase", TORI_ERR_RECORD},
+    {RUNNING, EVENT_CHAT, NONE, "7 Aino\n\n", TORI_ERR_RECORD},
     {FULL, EVENT_RESUME, NONE, "1", TORI_ERR_RECORD},
     {RUNNING, EVENT_RESUME, NONE, "x", TORI_ERR_RECORD},
     {RUNNING, EVENT_RESUME, NONE, "", TORI_ERR_RECORD},
@@ -559,6 +572,193 @@ static void taking_back_is_bounded_until_others_act(void **state)
     must(&r, EVENT_ACTION, 0, ". move 1");
     assert_true(room_can_undo(&r, 0));
     assert_rebuilds(&r);
+    room_release(&r);
+}
+
+/* Requests to take back */
+
+/* Seats 0 and 1 are people; 0 has moved and chance has answered. */
+static void reveal(struct room *r)
+{
+    start(r, LIVE);
+    must(r, EVENT_ACTION, 0, ". stand 3");
+    let_chance_act(r);
+}
+
+static void take_back(struct room *r, int seat)
+{
+    char count[24];
+
+    snprintf(count, sizeof(count), "%zu", takeback_reach(r));
+    must(r, EVENT_TAKEBACK, seat, count);
+}
+
+static void the_same_lot_comes_again(void **state)
+{
+    struct room fresh, r, once;
+    uint64_t lots;
+
+    (void)state;
+    start(&fresh, LIVE);
+    reveal(&r);
+    reveal(&once);
+    lots = r.lots;
+    assert_true(lots > fresh.lots);
+    assert_false(room_can_undo(&r, 0));
+    must(&r, EVENT_ASK, 0, "");
+    assert_true(takeback_waits_for(&r, 1));
+    must(&r, EVENT_GRANT, 1, "");
+    assert_true(takeback_is_granted(&r));
+    take_back(&r, 0);
+    assert_int_equal(r.lots, fresh.lots);
+    assert_memory_equal(&r.match.state, &fresh.match.state, sizeof(r.match.state));
+    assert_int_equal(room_to_move(&r), 0);
+    must(&r, EVENT_ACTION, 0, ". stand 3");
+    let_chance_act(&r);
+    assert_int_equal(r.lots, lots);
+    assert_memory_equal(&r.match.state, &once.match.state, sizeof(r.match.state));
+    assert_rebuilds(&r);
+    room_release(&fresh);
+    room_release(&r);
+    room_release(&once);
+}
+
+static void all_others_must_grant(void **state)
+{
+    struct room r;
+
+    (void)state;
+    reveal(&r);
+    assert_int_equal(add(&r, EVENT_ASK, 1, ""), TORI_ERR_RECORD); /* has done nothing */
+    must(&r, EVENT_ASK, 0, "");
+    assert_int_equal(add(&r, EVENT_ASK, 0, ""), TORI_ERR_RECORD);
+    assert_int_equal(add(&r, EVENT_ASK, 1, ""), TORI_ERR_RECORD);
+    assert_int_equal(add(&r, EVENT_GRANT, 0, ""), TORI_ERR_RECORD); /* to oneself */
+    assert_int_equal(add(&r, EVENT_GRANT, 2, ""), TORI_ERR_RECORD);
+    assert_int_equal(add(&r, EVENT_TAKEBACK, 0, "2"), TORI_ERR_RECORD);
+    must(&r, EVENT_GRANT, 1, "");
+    assert_int_equal(add(&r, EVENT_GRANT, 1, ""), TORI_ERR_RECORD);
+    assert_int_equal(add(&r, EVENT_TAKEBACK, 1, "2"), TORI_ERR_RECORD);
+    assert_int_equal(add(&r, EVENT_TAKEBACK, 0, ""), TORI_ERR_RECORD);
+    assert_int_equal(add(&r, EVENT_TAKEBACK, 0, "0"), TORI_ERR_RECORD);
+    assert_int_equal(add(&r, EVENT_TAKEBACK, 0, "1"),
+                     TORI_ERR_RECORD); /* begins with chance */
+    assert_int_equal(add(&r, EVENT_TAKEBACK, 0, "99"), TORI_ERR_RECORD);
+    assert_int_equal(add(&r, EVENT_TAKEBACK, 0, "9999999999"), TORI_ERR_RECORD);
+    assert_rebuilds(&r);
+    take_back(&r, 0);
+    assert_int_equal(add(&r, EVENT_TAKEBACK, 0, "1"), TORI_ERR_RECORD);
+    room_release(&r);
+}
+
+static void who_was_refused_asks_after_the_next_action(void **state)
+{
+    struct room r;
+
+    (void)state;
+    reveal(&r);
+    must(&r, EVENT_ASK, 0, "");
+    must(&r, EVENT_REFUSE, 1, "");
+    assert_false(r.takeback.is_open);
+    assert_false(takeback_can_ask(&r, 0));
+    assert_int_equal(add(&r, EVENT_ASK, 0, ""), TORI_ERR_RECORD);
+    assert_int_equal(add(&r, EVENT_REFUSE, 1, ""), TORI_ERR_RECORD);
+    must(&r, EVENT_ACTION, 0, ". move 1");
+    must(&r, EVENT_UNDO, 0, "");
+    assert_true(takeback_can_ask(&r, 0));
+    must(&r, EVENT_ASK, 0, "");
+    must(&r, EVENT_REFUSE, 0, ""); /* withdrawn */
+    assert_false(r.takeback.is_open);
+    assert_false(takeback_can_ask(&r, 0));
+    assert_rebuilds(&r);
+    room_release(&r);
+}
+
+static void a_request_lapses(void **state)
+{
+    static const struct {
+        enum event_kind kind;
+        int seat;
+        const char *data;
+    } ends[] = {
+        {EVENT_ACTION, 0, ". move 1"}, {EVENT_LEAVE, 0, ""}, {EVENT_LEAVE, 1, ""}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+        struct room r;
+
+        reveal(&r);
+        must(&r, EVENT_ASK, 0, "");
+        must(&r, EVENT_CHAT, EVENT_NO_SEAT, "8 Onni\nhm");
+        assert_true(r.takeback.is_open);
+        must(&r, ends[i].kind, ends[i].seat, ends[i].data);
+        assert_false(r.takeback.is_open);
+        assert_int_equal(add(&r, EVENT_GRANT, 1, ""), TORI_ERR_RECORD);
+        assert_rebuilds(&r);
+        room_release(&r);
+    }
+}
+
+/* The other seat is away: what the bot has done there goes back with the rest; while people are
+ * asked it does nothing. */
+static void bots_grant_and_wait(void **state)
+{
+    struct room r;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 2);
+    start(&r, TWO ",\"clock\":\"none\"}");
+    must(&r, EVENT_LEAVE, 1, "");
+    play_any(&r, &rng);
+    while (room_to_move(&r) == 0)
+        play_any(&r, &rng);
+    assert_true(room_is_bots_turn(&r));
+    play_any(&r, &rng);
+    must(&r, EVENT_ASK, 0, "");
+    assert_true(takeback_is_granted(&r));
+    assert_false(room_is_bots_turn(&r));
+    take_back(&r, 0);
+    assert_int_equal(room_to_move(&r), 0);
+    assert_rebuilds(&r);
+    room_release(&r);
+}
+
+/* Nobody asks for what a person has played on. */
+static void what_others_have_played_on_stays(void **state)
+{
+    struct room r;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 2);
+    start(&r, LIVE);
+    while (room_to_move(&r) == 0)
+        play_any(&r, &rng);
+    assert_true(takeback_can_ask(&r, 0) || room_can_undo(&r, 0));
+    play_any(&r, &rng);
+    assert_false(takeback_can_ask(&r, 0));
+    assert_int_equal(add(&r, EVENT_ASK, 0, ""), TORI_ERR_RECORD);
+    room_release(&r);
+}
+
+/* Alone at the table. */
+static void taking_back_what_was_revealed_is_bounded(void **state)
+{
+    struct room r;
+
+    (void)state;
+    start(&r, TWO ",\"clock\":\"none\"}");
+    must(&r, EVENT_LEAVE, 1, "");
+    for (int i = 0; i < ALLOWANCE_TAKEBACKS; i++) {
+        must(&r, EVENT_ACTION, 0, ". stand 3");
+        let_chance_act(&r);
+        must(&r, EVENT_ASK, 0, "");
+        take_back(&r, 0);
+    }
+    must(&r, EVENT_ACTION, 0, ". stand 3");
+    let_chance_act(&r);
+    assert_false(takeback_can_ask(&r, 0));
     room_release(&r);
 }
 
@@ -1089,12 +1289,19 @@ static void play_or_take_back(struct room *r, struct rng *rng)
     int seat = room_to_move(r);
 
     for (int i = 0; i < 2; i++)
+        if (takeback_can_ask(r, i) && rng_below(rng, 3) == 0) {
+            must(r, EVENT_ASK, i, "");
+            must(r, EVENT_GRANT, 1 - i, "");
+            take_back(r, i);
+            return;
+        }
+    for (int i = 0; i < 2; i++)
         if (room_can_undo(r, i) && rng_below(rng, 2))
             seat = TORI_PLAYERS_MAX + i;
     if (seat >= TORI_PLAYERS_MAX)
         must(r, EVENT_UNDO, seat - TORI_PLAYERS_MAX, "");
     else if (rng_below(rng, 4) == 0)
-        must(r, EVENT_CHAT, EVENT_NO_SEAT, "7 Aino\nhei");
+        must(r, EVENT_CHAT, EVENT_NO_SEAT, "7 Aino\n\nagain");
     else
         play_any(r, rng);
 }
@@ -1273,6 +1480,11 @@ RUN(cmocka_unit_test(events_give_back_the_same_room),
     cmocka_unit_test(talk_before_the_start_costs_no_seat_its_own),
     cmocka_unit_test(taking_back_is_bounded_until_others_act),
     cmocka_unit_test(coming_back_is_bounded_until_somebody_acts),
+    cmocka_unit_test(the_same_lot_comes_again), cmocka_unit_test(all_others_must_grant),
+    cmocka_unit_test(who_was_refused_asks_after_the_next_action),
+    cmocka_unit_test(a_request_lapses), cmocka_unit_test(bots_grant_and_wait),
+    cmocka_unit_test(what_others_have_played_on_stays),
+    cmocka_unit_test(taking_back_what_was_revealed_is_bounded),
     cmocka_unit_test(who_is_silent_may_be_relieved),
     cmocka_unit_test(clocks_decide_where_there_are_any),
     cmocka_unit_test(the_host_always_has_a_word),

@@ -186,6 +186,8 @@ static void messages_are_sound_json(void **state)
 {
     struct wire_table t = {
         .outs = "",
+        .asking = 1,
+        .has_granted = {true},
         .id = "abcdefghijkl",
         .phase = "open",
         .game = "g",
@@ -202,7 +204,7 @@ static void messages_are_sound_json(void **state)
                   {.holder = "nobody", .name = "", .level = ""}}};
     struct wire_event e = {.seq = 1, .at = 2, .kind = "action", .seat = 0, .text = "x"};
     struct strbuf out, events;
-    json_t *json;
+    json_t *json, *request;
 
     (void)state;
     strbuf_init(&out);
@@ -211,6 +213,9 @@ static void messages_are_sound_json(void **state)
     json = load(&out);
     assert_string_equal(json_string_value(json_object_get(json, "tell")), "table");
     assert_int_equal(json_array_size(json_object_get(json, "seats")), 2);
+    request = json_object_get(json, "takeback");
+    assert_int_equal(json_integer_value(json_object_get(request, "seat")), 1);
+    assert_int_equal(json_array_size(json_object_get(request, "granted")), 1);
     json_decref(json);
     wire_append_event(&events, &e);
     e.seq = 2;

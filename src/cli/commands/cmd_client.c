@@ -439,6 +439,7 @@ const struct command command_client = {
         "  start [fill]   entropy SEAT HEX   play SEAT ACTION   undo SEAT\n"
         "  hint SEAT   plan SEAT [WANT]   chat TEXT   mute USER [on|off]   leave\n"
         "  back SEAT   stand SEAT   admit USER   relieve SEAT\n"
+        "  takeback SEAT   answer SEAT on|off\n"
         "  rematch   unwatch   history BEFORE\n"
         "  lobby on|off   ping\n"
         "The next line is read when the last was answered; 'wait view' waits until a\n"

@@ -74,7 +74,7 @@ call_fn call_change, call_bot, call_order;
 call_fn call_join, call_stand, call_admit, call_entropy, call_nickname, call_ready,
     call_leave, call_relieve, call_back;
 /* playing.c */
-call_fn call_play, call_undo, call_hint, call_plan;
+call_fn call_play, call_undo, call_takeback, call_answer, call_hint, call_plan;
 /* trying.c */
 call_fn call_judge;
 /* chatting.c */

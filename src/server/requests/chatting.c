@@ -4,6 +4,7 @@
 
 #include "base/now.h"
 #include "room/mutes.h"
+#include "room/phrase.h"
 #include "server/net/network.h"
 #include "server/requests/call.h"
 #include "server/tables/muting.h"
@@ -33,21 +34,37 @@ static enum wire_error check_talk(struct call *c, const struct room *r)
     return WIRE_OK;
 }
 
+static enum wire_error check_words(struct call *c)
+{
+    const struct wire_request *r = c->request;
+
+    if (!*r->text == !*r->phrase)
+        return call_refuse(c, WIRE_FIELD,
+                           "chat: either 'text' or 'phrase' must be there");
+    if (*r->phrase && !phrase_find(r->phrase))
+        return call_refuse(c, WIRE_FIELD, "chat: there is no phrase '%s'", r->phrase);
+    return WIRE_OK;
+}
+
 enum wire_error call_chat(struct call *c)
 {
     struct visitor *from = c->visitor;
+    bool is_phrase = *c->request->phrase;
     struct table *table;
     struct strbuf data;
     enum tori_err err;
     enum wire_error e = call_find_table(c, &table);
 
     if (!e)
+        e = check_words(c);
+    if (!e)
         e = check_talk(c, &table->room);
     if (e)
         return e;
     strbuf_init(&data);
-    strbuf_appendf(&data, "%" PRId64 " %s\n%s", from->who.id, from->who.name,
-                   c->request->text);
+    strbuf_appendf(&data, "%" PRId64 " %s\n%s%s", from->who.id, from->who.name,
+                   is_phrase ? "\n" : "",
+                   is_phrase ? c->request->phrase : c->request->text);
     err = tables_add(&c->hall->tables, table, EVENT_CHAT, EVENT_NO_SEAT, data.text);
     strbuf_release(&data);
     if (err)

@@ -13,6 +13,7 @@
 #include "base/json_writer.h"
 #include "base/now.h"
 #include "engine/record.h"
+#include "room/phrase.h"
 #include "server/net/http.h"
 #include "server/net/network.h"
 #include "server/requests/api.h"
@@ -79,7 +80,7 @@ static bool write_said(void *context, const char *table, int64_t at, const char 
     json_open_object(j, NULL);
     json_write_text(j, "table", table);
     json_write_int(j, "at", at);
-    json_write_text(j, "text", text);
+    json_write_text(j, "text", phrase_words(text));
     json_close_object(j);
     return true;
 }

@@ -1,5 +1,6 @@
 /* Requests of those who play. */
 
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/refusal.h"
@@ -118,6 +119,81 @@ enum wire_error call_undo(struct call *c)
         return call_refuse_event(c, err);
     json_write_int(&c->more, "seq", room_seq(&table->room));
     return WIRE_OK;
+}
+
+/* All have granted it, or there is nobody to be asked. */
+static enum wire_error take_back_if_granted(struct call *c, struct table *table)
+{
+    const struct room *r = &table->room;
+    char count[24];
+    enum tori_err err;
+
+    if (takeback_is_granted(r)) {
+        snprintf(count, sizeof(count), "%zu", takeback_reach(r));
+        err =
+            tables_add(&c->hall->tables, table, EVENT_TAKEBACK, r->takeback.seat, count);
+        if (err)
+            return call_refuse_event(c, err);
+    }
+    json_write_int(&c->more, "seq", room_seq(r));
+    return WIRE_OK;
+}
+
+static enum wire_error refuse_takeback(struct call *c, const struct room *r)
+{
+    int seat = (int)c->request->seat;
+
+    if (r->takeback.is_open)
+        return call_refuse(c, WIRE_BUSY, "another request is still open");
+    if (r->takeback.has_asked[seat])
+        return call_refuse(
+            c, WIRE_LIMIT,
+            "you have asked already; when somebody has acted you may again");
+    if (!allowance_has_takeback(&r->used, seat))
+        return call_refuse(c, WIRE_LIMIT, "you have taken back %d times in this game",
+                           ALLOWANCE_TAKEBACKS);
+    return call_refuse(
+        c, WIRE_ILLEGAL,
+        "there is nothing to ask for: take it back yourself, or somebody else "
+        "has acted since");
+}
+
+enum wire_error call_takeback(struct call *c)
+{
+    struct table *table;
+    enum tori_err err;
+    enum wire_error e = call_find_own_seat(c, &table);
+
+    if (e)
+        return e;
+    if (!table->room.settings.has_undo)
+        return call_refuse(c, WIRE_FORBIDDEN, "nothing is taken back at this table");
+    if (*room_bot_level(&table->room, (int)c->request->seat))
+        return call_refuse(c, WIRE_AWAY, "a bot plays your seat; take it back first");
+    if (!takeback_can_ask(&table->room, (int)c->request->seat))
+        return refuse_takeback(c, &table->room);
+    err = tables_add(&c->hall->tables, table, EVENT_ASK, (int)c->request->seat, "");
+    return err ? call_refuse_event(c, err) : take_back_if_granted(c, table);
+}
+
+enum wire_error call_answer(struct call *c)
+{
+    int seat = (int)c->request->seat;
+    struct table *table;
+    enum tori_err err;
+    enum wire_error e = call_find_own_seat(c, &table);
+
+    if (e)
+        return e;
+    if (!table->room.takeback.is_open)
+        return call_refuse(c, WIRE_PHASE, "there is no open request at this table");
+    if (!takeback_can_answer(&table->room, seat))
+        return call_refuse(c, WIRE_AWAY, "a bot plays your seat; take it back first");
+    if (c->request->grant && !takeback_waits_for(&table->room, seat))
+        return call_refuse(c, WIRE_TURN, "the request does not wait for you");
+    err = tables_add(&c->hall->tables, table,
+                     c->request->grant ? EVENT_GRANT : EVENT_REFUSE, seat, "");
+    return err ? call_refuse_event(c, err) : take_back_if_granted(c, table);
 }
 
 /* At a table, of the seat's own turn; of a finished game, of anybody's. */

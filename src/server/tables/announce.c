@@ -45,7 +45,8 @@ static void look_at_events(struct announcement *a)
 {
     const struct room *r = &a->table->room;
 
-    a->has_new_table = a->table->has_new_names;
+    a->has_new_table =
+        a->table->has_new_names || a->table->told_asking != r->takeback.is_open;
     a->table->has_new_names = false;
     a->has_new_company = a->table->has_new_company;
     a->table->has_new_company = false;
@@ -56,6 +57,7 @@ static void look_at_events(struct announcement *a)
         a->has_new_position |= kind != EVENT_CHAT;
         a->has_ended |= kind == EVENT_FINISH;
     }
+    a->has_new_company |= a->has_new_table && r->phase == ROOM_OPEN;
 }
 
 static int viewer_of(const struct table *t, const struct watcher *w)
@@ -108,6 +110,7 @@ static void begin_view(const struct announcement *a, int viewer, struct view_mes
     *v = (struct wire_view){.table = r->id,
                             .seq = position_seq(r, room_seq(r)),
                             .can_undo = room_can_undo(r, viewer),
+                            .can_ask = takeback_can_ask(r, viewer),
                             .has_clock = r->settings.clock.kind != CLOCK_NONE,
                             .left_ms = left_ms,
                             .is_running = r->clock.running != CLOCK_NOBODY};
@@ -211,8 +214,8 @@ static void write_change(struct announcement *a, int was, int viewer, const char
  * all who may do nothing are told the same. */
 static int eyes_of(const struct room *r, int viewer)
 {
-    bool is_special =
-        r->settings.game->has_secrets || is_asked(r, viewer) || room_can_undo(r, viewer);
+    bool is_special = r->settings.game->has_secrets || is_asked(r, viewer) ||
+                      room_can_undo(r, viewer) || takeback_can_ask(r, viewer);
 
     return is_special ? viewer : TORI_SPECTATOR;
 }
@@ -371,18 +374,13 @@ static void write_here(const struct table *t, struct strbuf *out)
     wire_write_here(out, t->room.id, users, count);
 }
 
-/* Who is there matters until the game begins. */
-static void tell_company(const struct announcement *a)
+static void send_here(const struct announcement *a, const struct watcher *w)
 {
-    struct table *t = a->table;
     struct strbuf *out = &a->texts->message;
 
-    if (t->room.phase != ROOM_OPEN || (!a->has_new_company && !a->has_new_table))
-        return;
     strbuf_reset(out);
-    write_here(t, out);
-    for (size_t i = 0; i < t->count; i++)
-        visitor_send(t->watchers[i].visitor, out);
+    write_here(a->table, out);
+    visitor_send(w->visitor, out);
 }
 
 static bool is_told_alone(const struct announcement *a, const struct watcher *w)
@@ -417,6 +415,8 @@ static void tell_watcher(struct announcement *a, struct watcher *w)
     tell_news(a, w);
     if (r->phase == ROOM_OVER && (w->is_fresh || a->has_ended))
         send_result(a, w);
+    if (a->has_new_company || w->is_fresh)
+        send_here(a, w);
     w->seen = room_seq(r);
     w->is_fresh = false;
 }
@@ -451,7 +451,6 @@ void announce_table(struct hall *h, struct table *table)
         tell_story(&a);
     for (size_t i = 0; i < table->count; i++)
         tell_watcher(&a, &table->watchers[i]);
-    tell_company(&a);
     if (a.has_new_table)
         lobby_tell(h, table);
     tables_set_told(table);

@@ -143,6 +143,7 @@ void tables_set_told(struct table *table)
     table->told_seq = room_seq(&table->room);
     table->told_steps = table->room.match.count;
     table->told = table->room.match.state;
+    table->told_asking = table->room.takeback.is_open;
 }
 
 /* Being busy */
@@ -698,6 +699,13 @@ bool tables_is_bots_turn(const struct table *table)
            (table->count > 0 || room_count_present(&table->room) > 0);
 }
 
+/* Of a table that waits for players everybody counts: who will sit there is not known yet. */
+static bool is_company(const struct table *table, const struct watcher *w)
+{
+    return table->room.phase == ROOM_OPEN ||
+           (!w->is_seatless && room_seat_of(&table->room, w->visitor->who.id) >= 0);
+}
+
 void tables_watch(struct tables *t, struct table *table, struct watcher w)
 {
     struct visitor *v = w.visitor;
@@ -710,7 +718,7 @@ void tables_watch(struct tables *t, struct table *table, struct watcher w)
                             sizeof(*table->watchers));
     table->watchers[table->count++] = w;
     v->watched[v->watched_count++] = table;
-    table->has_new_company = table->room.phase == ROOM_OPEN;
+    table->has_new_company |= is_company(table, &w);
     tables_mark(t, table);
 }
 
@@ -727,11 +735,14 @@ void tables_unwatch(struct tables *t, struct table *table, struct visitor *v)
 {
     for (size_t i = 0; i < table->count; i++)
         if (table->watchers[i].visitor == v) {
+            struct watcher gone = table->watchers[i];
+
             table->watchers[i] = table->watchers[--table->count];
             forget_watched(v, table);
-            table->has_new_company = table->room.phase == ROOM_OPEN;
-            if (table->has_new_company)
+            if (is_company(table, &gone)) {
+                table->has_new_company = true;
                 tables_mark(t, table);
+            }
             return;
         }
 }

@@ -60,7 +60,7 @@ struct table {
     size_t thinking_at; /* after so many actions */
     bool is_in_lobby;   /* as the lobby was told */
     bool has_new_names; /* that nobody was told yet */
-    bool has_new_company; /* others watch it than was told, and it waits for players */
+    bool has_new_company; /* of those who sit there others watch it than was told */
     int64_t idle_since;   /* milliseconds */
     int64_t epoch;    /* under which a node has it; 0: it has not, or there are none */
     int64_t gone;     /* since when nobody had looked after it when it was taken */
@@ -74,6 +74,7 @@ struct table {
     int64_t told_seq;
     size_t told_steps;
     struct tori_state told;
+    bool told_asking; /* somebody asked to take something back */
 };
 
 /* May one more table be made? Asked on the clerk's thread, before it is stored. */
