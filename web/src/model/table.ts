@@ -26,8 +26,8 @@ export type LastMove = "stored" | "waiting" | "lost" | null;
 export interface TableModel {
   id: string;
   info: ReadonlySignal<TableInfo | null>;
-  // Before the start: who of those who sit there is there, by their numbers.
-  here: ReadonlySignal<number[]>;
+  // Who of those who sit there is there, by their numbers; null until it was told.
+  here: ReadonlySignal<number[] | null>;
   // The newest; older ones are told on demand.
   events: ReadonlySignal<TableEvent[]>;
   hasEarlier: ReadonlySignal<boolean>;
@@ -53,7 +53,7 @@ export interface TableModel {
 }
 
 // Kinds of events after which the position is another than before.
-const MOVES = new Set(["action", "undo", "timeout", "leave", "back", "finish"]);
+const MOVES = new Set(["action", "undo", "takeback", "timeout", "leave", "back", "finish"]);
 
 const VIEW_PATIENCE = 3000;
 
@@ -61,10 +61,13 @@ const VIEW_PATIENCE = 3000;
 const PASSING = new Set(["rate", "busy", "unknown"]);
 const WATCH_AGAIN = 1000;
 
+// Models of the same table share what the server tells of it: the last of them ends it.
+const openModels = new Map<string, number>();
+
 // Seatless: no hand is told to this page, whatever seats its user holds.
 export function openTable(id: string, { seatless = false } = {}): TableModel {
   const info = signal<TableInfo | null>(null);
-  const here = signal<number[]>([]);
+  const here = signal<number[] | null>(null);
   const events = signal<TableEvent[]>([]);
   const view = signal<View | null>(null);
   const viewAt = signal(0);
@@ -216,6 +219,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
     }
   }
 
+  openModels.set(id, (openModels.get(id) ?? 0) + 1);
   const stops = [link.onTell(hear), link.onOpen(() => void watch())];
   if (link.status.peek() === "open") void watch();
   else if (placeOf(id) === "device") link.start();
@@ -238,9 +242,12 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
     ask: askTable,
     loadEarlier,
     leave: () => {
+      if (isLeft) return;
       isLeft = true;
       stops.forEach((stop) => stop());
-      askTable("unwatch").catch(() => {});
+      const others = openModels.get(id)! - 1;
+      openModels.set(id, others);
+      if (others === 0) askTable("unwatch").catch(() => {});
     },
   };
 }

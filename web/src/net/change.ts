@@ -29,5 +29,11 @@ export function changed(old: unknown, change: unknown): unknown {
 export function viewAfter(view: View | null | undefined, { from, events: _events, ...news }: Change): View | null {
   if (!view || view.seq !== from) return null;
   const { task: _task, offer: _offer, ...kept } = view;
-  return unfolded({ ...kept, undo: false, ...news, state: changed(view.state, news.state ?? {}) } as View);
+  return unfolded({
+    ...kept,
+    undo: false,
+    takeback: false,
+    ...news,
+    state: changed(view.state, news.state ?? {}),
+  } as View);
 }

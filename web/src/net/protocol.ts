@@ -40,6 +40,8 @@ export interface TableInfo {
   seats: SeatInfo[];
   // Whom the host has put out.
   out?: { user: number; name: string }[];
+  // Somebody asks to take back what was revealed, and who has granted it.
+  takeback?: { seat: number; granted: number[] };
 }
 
 // What an action gave, in facts and not in words; members depend on the game.
@@ -52,6 +54,8 @@ export interface TableEvent {
   seat?: number;
   user?: number;
   text?: string;
+  // What was said without typing it: a key, for each reader's language.
+  phrase?: string;
   line?: string;
   bot?: boolean;
   rule?: string;
@@ -112,12 +116,14 @@ export interface View<State = unknown> {
   clocks?: number[];
   running?: boolean;
   undo: boolean;
+  // The others may be asked for more than that.
+  takeback?: boolean;
   state: State;
   offer?: Offer;
 }
 
-// What is another than in the view numbered 'from'. Task, offer and undo are those of the
-// new view; what else is missing stays.
+// What is another than in the view numbered 'from'. Task, offer, undo and takeback are those of
+// the new view; what else is missing stays.
 export type Change = Partial<View> & Pick<View, "table" | "seq"> & { from: number; events?: TableEvent[] };
 
 export interface SeatResult {
@@ -191,7 +197,7 @@ export interface Tells {
   you: Person & { renamed?: string };
   lobby: { all: boolean; tables: TableInfo[]; removed: string[] };
   table: TableInfo;
-  // Who of those who sit at a table that waits is there.
+  // Who of those who sit at a table is there.
   here: { table: string; users: number[] };
   // With 'first' older ones may have been left out; it is the oldest told.
   events: { table: string; first?: number; events: TableEvent[] };

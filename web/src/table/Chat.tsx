@@ -4,10 +4,12 @@ import { useState } from "preact/hooks";
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
 import { useFrame, useGame } from "./frame";
-import { Lines, earlierOf } from "./Log";
+import { earlierOf } from "./Log";
+import { Phrases } from "./Phrases";
 import type { Teller } from "./play";
 import { refuse } from "./refusal";
 import { type Line, linesOf } from "./story";
+import { Talk } from "./Talk";
 
 const LONGEST = 400;
 
@@ -18,7 +20,7 @@ function Said({ play, notes }: { play: Teller; notes: Line[] }) {
   const lines = linesOf(play.events.value, ui, play.players.value, play.edition);
   const talk = lines.filter((line) => line.kind === "chat");
   const all = [...talk, ...notes].sort((a, b) => a.seq - b.seq);
-  return <Lines play={play} lines={all} lastSeen={0} onEarlier={earlierOf(frame)} />;
+  return <Talk play={play} lines={all} onEarlier={earlierOf(frame)} />;
 }
 
 interface ChatProps {
@@ -26,9 +28,11 @@ interface ChatProps {
   // With what was said, and what else is worth a line among it.
   lines?: boolean;
   notes?: Line[];
+  // With what can be said by one press.
+  phrases?: boolean;
 }
 
-export function Chat({ play, lines, notes = [] }: ChatProps) {
+export function Chat({ play, lines, notes = [], phrases }: ChatProps) {
   const frame = useFrame();
   const [text, setText] = useState("");
   if (!frame || !frame.model.info.value?.chat || play.mode === "screen") return null;
@@ -42,11 +46,8 @@ export function Chat({ play, lines, notes = [] }: ChatProps) {
 
   return (
     <div class={lines ? "chat chat-full" : "chat"}>
-      {lines && (
-        <div class="chat-lines">
-          <Said play={play} notes={notes} />
-        </div>
-      )}
+      {lines && <Said play={play} notes={notes} />}
+      {phrases && <Phrases onSay={(phrase) => void frame.model.ask("chat", { phrase }).catch(refuse)} />}
       <form class="chat-form" onSubmit={send}>
         <input
           class="field"

@@ -25,7 +25,7 @@ function grouped(lines: Line[]): Line[][] {
   return groups;
 }
 
-function Muting({ line }: { line: Line }) {
+export function Muting({ line }: { line: Line }) {
   const frame = useFrame();
   const { user, from = "" } = line;
   if (!frame || user === undefined) return null;

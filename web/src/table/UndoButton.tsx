@@ -26,6 +26,25 @@ function whyNot(play: Play): string {
   return known(`${play.game}.undo.${verb}`) ?? t("table.undo.revealed");
 }
 
+// What was revealed comes back if all others have nothing against it; bots never have.
+function AskButton({ play, isBlocked }: { play: Play; isBlocked: boolean }) {
+  const isAlone = !play.players.value.some((p) => !p.isMe && !p.isBot && !p.isAway);
+  const label = t(isAlone ? "table.takeback.alone" : "table.takeback.ask");
+  return (
+    <Button
+      icon="undo"
+      label={label}
+      title={`${t("table.undo.not", { why: whyNot(play) })} ${t(isAlone ? "table.takeback.bots" : "table.takeback.all")}`}
+      disabled={isBlocked}
+      once
+      testId="ask-back"
+      onPress={play.askBack}>
+      <span class="prompt-undo-word">{label}</span>
+      <span class="prompt-undo-short">{t("table.takeback.short")}</span>
+    </Button>
+  );
+}
+
 export function UndoButton({ play }: { play: Play }) {
   const frame = useFrame();
   const view = play.view.value;
@@ -33,6 +52,13 @@ export function UndoButton({ play }: { play: Play }) {
   const step = lastAction(play.events.value, view.seat)?.text;
   const isBlocked = !!frame && (frame.pacing.isBehind.value || frame.model.pending.value.length > 0);
   const label = view.undo && step ? t("table.undo.step", { step: stepName(play, step) }) : t("table.undo");
+  if (view.takeback && !view.undo) {
+    return (
+      <span class="prompt-undo">
+        <AskButton play={play} isBlocked={isBlocked} />
+      </span>
+    );
+  }
   const why = view.undo ? undefined : t("table.undo.not", { why: whyNot(play) });
   return (
     <span class="prompt-undo">

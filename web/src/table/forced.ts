@@ -19,7 +19,8 @@ function soleAction({ offer, seat }: View): string | null {
 }
 
 function isTakenBack(events: readonly TableEvent[]): boolean {
-  return events.findLast((event) => event.kind === "action" || event.kind === "undo")?.kind === "undo";
+  const last = events.findLast(({ kind }) => kind === "action" || kind === "undo" || kind === "takeback");
+  return last !== undefined && last.kind !== "action";
 }
 
 // Until it is stopped.

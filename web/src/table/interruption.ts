@@ -1,5 +1,5 @@
-// What comes before any decision: no connection, a bot that plays the own seat, or a player
-// who has been away for days.
+// What comes before any decision: no connection, a bot that plays the own seat, a request to take
+// something back, or a player who has been away for days.
 
 import type { LastMove, TableModel } from "../model/table";
 import { placeOf } from "../net/place";
@@ -11,9 +11,10 @@ import type { Play } from "./play";
 import type { PromptButton } from "./Prompt";
 import { refuse } from "./refusal";
 import { SILENT_DAYS, silentDays } from "./silence";
+import { takebackState } from "./takeback";
 
 export interface State {
-  tone: "lost" | "away";
+  tone: "lost" | "away" | "asks";
   title: string;
   detail: string;
   buttons: PromptButton[];
@@ -67,6 +68,7 @@ export function useInterruption(play: Play): State | null {
   if (!frame) return null;
   if (!isOpen) return lost(frame.model);
   const seat = play.view.value.seat;
-  if (play.mode !== "play") return null;
-  return frame.model.info.value?.seats[seat]?.away ? away(frame, seat) : absent(frame, play);
+  if (play.mode === "play" && frame.model.info.value?.seats[seat]?.away) return away(frame, seat);
+  const request = takebackState(frame.model, play);
+  return request ?? (play.mode === "play" ? absent(frame, play) : null);
 }

@@ -20,7 +20,10 @@ export interface Player {
   isMe: boolean;
   isBot: boolean;
   level?: Level | undefined;
+  // A bot plays for the person.
   isAway: boolean;
+  // Whether a person other than the visitor looks at the table; missing where it is not known.
+  isHere?: boolean | undefined;
 }
 
 //   play    a seat of a running game
@@ -46,6 +49,8 @@ export interface Play<State = unknown, Edition = unknown> {
   // Play these actions one after the other.
   act(...actions: string[]): Promise<boolean>;
   undo(): void;
+  // Asks the others to let the visitor take back what was revealed.
+  askBack(): void;
   // What the last hint said; a screen marks it. Gone after the next action.
   hint: ReadonlySignal<Hint | null>;
   askHint(): void;

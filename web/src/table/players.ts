@@ -46,7 +46,12 @@ export function sharesDevice(info: TableInfo): boolean {
   return info.seats.filter(isMineAt(info)).length > 1;
 }
 
-export function playersOf(info: TableInfo): Player[] {
+// Whether the person in a seat, not the visitor, looks at the table.
+function isHereIn(here: readonly number[] | null, isMine: boolean, { holder, user }: SeatInfo): boolean | undefined {
+  return here === null || isMine || holder !== "person" ? undefined : here.includes(user ?? 0);
+}
+
+export function playersOf(info: TableInfo, here: readonly number[] | null = null): Player[] {
   const called = seatNames(info.game, info.seats);
   const isMine = isMineAt(info);
   return info.seats.map((s, seat) => ({
@@ -57,6 +62,7 @@ export function playersOf(info: TableInfo): Player[] {
     isBot: s.holder === "bot",
     level: s.level,
     isAway: s.away ?? false,
+    isHere: isHereIn(here, isMine(s), s),
   }));
 }
 

@@ -11,7 +11,7 @@ export const SILENT_DAYS = 3;
 function isHeard(event: TableEvent, seat: number, user: number | undefined): boolean {
   if (event.kind === "chat") return event.user === user;
   if (event.kind === "back") return event.seat === seat;
-  return event.kind === "start" || event.kind === "action" || event.kind === "undo";
+  return event.kind === "start" || event.kind === "action" || event.kind === "undo" || event.kind === "takeback";
 }
 
 // Whole days since the seat was heard of; 0 where a clock or a bot takes care of it.

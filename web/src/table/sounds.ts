@@ -22,6 +22,11 @@ const TONES = {
     { pitch: 494, at: 0.14, length: 0.5, volume: 0.08 },
     { pitch: 587, at: 0.28, length: 0.9, volume: 0.08 },
   ],
+  rematch: [
+    { pitch: 494, at: 0, length: 0.3, volume: 0.1 },
+    { pitch: 659, at: 0.14, length: 0.3, volume: 0.1 },
+    { pitch: 784, at: 0.28, length: 0.5, volume: 0.1 },
+  ],
   chat: [{ pitch: 880, at: 0, length: 0.12, volume: 0.05 }],
 } satisfies Record<string, Tone[]>;
 

@@ -22,6 +22,7 @@ export function stillPlay(still: Still): Play {
     wanted: signal(null),
     act: async () => false,
     undo: () => {},
+    askBack: () => {},
     askHint: () => {},
   };
 }

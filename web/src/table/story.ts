@@ -1,7 +1,7 @@
 // Events as lines to read: sentences, talk and notes, with what was taken back marked.
 
 import type { GameName, TableEvent } from "../net/protocol";
-import { language, t } from "../words/words";
+import { known, language, t } from "../words/words";
 import type { GameUi, Player, Told } from "./play";
 
 export interface Line {
@@ -21,7 +21,24 @@ export interface Line {
   tells?: Told[];
 }
 
-const NOTES = new Set(["start", "timeout", "leave", "relieve", "back", "resume", "finish"]);
+const NOTES = new Set([
+  "start",
+  "timeout",
+  "leave",
+  "relieve",
+  "back",
+  "resume",
+  "finish",
+  "ask",
+  "grant",
+  "refuse",
+  "takeback",
+]);
+
+// How many actions an event takes back.
+function takenBack({ kind, text }: TableEvent): number {
+  return kind === "undo" ? 1 : kind === "takeback" ? Number(text) : 0;
+}
 
 // Numbers of the actions that were taken back.
 export function undone(events: readonly TableEvent[]): Set<number> {
@@ -29,7 +46,7 @@ export function undone(events: readonly TableEvent[]): Set<number> {
   const taken = new Set<number>();
   for (const e of events) {
     if (e.kind === "action") stack.push(e.seq);
-    if (e.kind === "undo" && stack.length) taken.add(stack.pop()!);
+    for (let n = takenBack(e); n > 0 && stack.length; n--) taken.add(stack.pop()!);
   }
   return taken;
 }
@@ -57,6 +74,11 @@ export function sentenceOf(event: TableEvent, ui: GameUi, players: Player[], edi
   return text;
 }
 
+// A phrase is read in each reader's language.
+export function saidIn({ phrase, text = "" }: TableEvent): string {
+  return (phrase && known(`table.phrase.${phrase}`)) ?? text;
+}
+
 function noteOf(event: TableEvent, players: Player[]): string {
   const name = event.seat === undefined ? "" : (players[event.seat]?.name ?? "");
   return t(`table.note.${event.kind}`, { name });
@@ -72,7 +94,7 @@ export function linesOf(events: readonly TableEvent[], ui: GameUi, players: Play
     const line = { seq: e.seq, seat, rule: e.rule, user: e.user, isUndone: gone.has(e.seq) };
     if (e.kind === "chat" && e.text !== undefined) {
       const speaker = players.find((p) => p.name === e.line)?.seat ?? null;
-      lines.push({ ...line, kind: "chat", seat: speaker, from: e.line ?? "", text: e.text });
+      lines.push({ ...line, kind: "chat", seat: speaker, from: e.line ?? "", text: saidIn(e) });
     } else if (NOTES.has(e.kind)) {
       lines.push({ ...line, kind: "note", text: noteOf(e, players) });
     } else if (e.kind === "action") {

@@ -33,7 +33,7 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
   const seenSeat = signal<number | null>(null);
   const view = computed(() => pacing.shown.value as View);
   const seat = computed(() => Math.max(0, view.value.seat));
-  const players = computed(() => playersOf(model.info.value!));
+  const players = computed(() => playersOf(model.info.value!, model.here.value));
   const isShared = computed(() => !!choiceOf(ui.name)?.secrets && sharesDevice(model.info.value!));
   const curtain = computed(() => {
     const isHidden = mode === "play" && isShared.value && view.value.phase !== "over";
@@ -62,6 +62,11 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
       refuse(error);
       return false;
     }
+  }
+
+  function askBack(): void {
+    pacing.expectOwn();
+    model.ask("takeback", { seat: view.value.seat }).catch(refuse);
   }
 
   function undoOf(of: number): void {
@@ -101,6 +106,7 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
     act,
     wanted: signal(null),
     undo: () => view.value.undo && undoOf(view.value.seat),
+    askBack,
     askHint: () => void askHint(),
   };
 

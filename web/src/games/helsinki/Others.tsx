@@ -7,6 +7,7 @@ import { useHelsinkiArt } from "./art/symbols";
 import type { Player } from "../../table/play";
 import { formatClock, timeLeft, useTicking } from "../../table/clock";
 import { useFrame } from "../../table/frame";
+import { Presence } from "../../table/Presence";
 import { Dialog } from "../../ui/Dialog";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
@@ -136,6 +137,7 @@ function PlayerPanel({ desk, player }: { desk: Desk; player: Player }) {
             {player.name}
           </b>
           {player.isBot && <Icon name="bot" size={15} />}
+          <Presence player={player} />
         </p>
         <p class="hel-other-score serif">
           {play.view.value.scores[player.seat]}

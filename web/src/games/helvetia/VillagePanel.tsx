@@ -7,6 +7,7 @@ import { VillagerIcon } from "./art/villagers";
 import type { TargetedEvent } from "preact";
 import { PAINT } from "../../art/players";
 import { withEdition } from "../../table/edition";
+import { Presence } from "../../table/Presence";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
 import type { Choice } from "./choice";
@@ -88,6 +89,7 @@ function VillageHead({ choice, village, isLarge }: { choice: Choice; village: nu
       <b class="alp-head-name" data-name title={name}>
         {name}
       </b>
+      <Presence player={play.players.value[village]!} />
       {play.players.value[village]!.isBot && (
         <span class="alp-bot" title={t("helvetia.bot")}>
           <Icon name="bot" size={15} />

@@ -7,6 +7,7 @@ import { isMineAt, sharesDevice } from "../../table/players";
 import { refuse } from "../../table/refusal";
 import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
+import { Rematch } from "./Rematch";
 
 interface Company {
   hasNext: boolean;
@@ -29,13 +30,7 @@ export function companyOf(model: TableModel | null): Company {
 
 export function Again({ model, isMain }: { model: TableModel; isMain: boolean }) {
   const next = model.info.value?.next;
-  if (next) {
-    return (
-      <a class="button button-primary" href={`/table/${next}`}>
-        {t("table.end.next")}
-      </a>
-    );
-  }
+  if (next) return <Rematch key={next} id={next} />;
   if (!companyOf(model).canPlayAgain) return null;
   const again = () => model.ask("rematch").then((reply) => go(`/table/${String(reply["table"])}`), refuse);
   return (

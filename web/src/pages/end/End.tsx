@@ -22,6 +22,7 @@ import { Again, companyOf } from "./Again";
 import { Boards } from "./Boards";
 import { keepsCommitment } from "./commitment";
 import { type Pair, pairOf, partCauses } from "./causes";
+import { Company, hasTalk } from "./Company";
 import { Export } from "../device/device";
 import { Fairness } from "./Fairness";
 import { type MainWay, mainWay } from "./mainWay";
@@ -222,6 +223,7 @@ export function End({ ui, play, result, model }: EndProps) {
           told={told}
           edition={play.edition}
           hasRounds={rounds !== undefined}
+          company={hasTalk(model, play) ? <Company play={play} /> : null}
         />
       </main>
       {window.value === "settings" && <Settings onClose={close} />}

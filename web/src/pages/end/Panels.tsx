@@ -2,6 +2,7 @@
 // one below the other on a phone.
 
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { media } from "../../model/media";
 import type { SeatStatistics } from "../../net/protocol";
 import { go } from "../../router";
@@ -20,9 +21,14 @@ import { type Missed, PointsChart } from "./PointsChart";
 import type { ToldReview } from "./review";
 
 const isTabbed = media("(min-width: 700px) and (max-width: 1279px)");
+const isLarge = media("(min-width: 1280px)");
 
-const PANELS = ["decided", "luck", "parts", "chart", "figures"] as const;
+const PANELS = ["decided", "luck", "parts", "chart", "figures", "company"] as const;
 type PanelName = (typeof PANELS)[number];
+
+// Beside people who talk there is one place for all of these.
+const FOLDED: readonly PanelName[] = ["parts", "chart", "figures"];
+const FOLDED_OF_FOUR: readonly PanelName[] = ["luck", ...FOLDED];
 
 interface PanelsProps {
   ui: GameUi;
@@ -36,6 +42,8 @@ interface PanelsProps {
   edition: unknown;
   // Of some games no rounds are told.
   hasRounds: boolean;
+  // Those who played and still talk, or null.
+  company: ComponentChildren;
 }
 
 // Whose game it is told as: the viewer's, or else the winner's.
@@ -83,6 +91,8 @@ function Panel({ name, ...props }: PanelsProps & { name: PanelName }) {
       );
     case "figures":
       return <Figures ui={ui} order={order} statistics={statistics!} />;
+    case "company":
+      return <>{props.company}</>;
   }
 }
 
@@ -94,32 +104,49 @@ function namesOf(props: PanelsProps): PanelName[] {
     parts: true,
     chart: !!statistics && hasRounds,
     figures: !!statistics,
+    company: !!props.company,
   };
   return PANELS.filter((name) => isThere[name]);
 }
 
-export function Panels(props: PanelsProps) {
+function TabbedPanels({ names, ...props }: PanelsProps & { names: PanelName[] }) {
   const wish = useSignal<PanelName | null>(null);
+  const chosen = wish.value !== null && names.includes(wish.value) ? wish.value : names[0]!;
+  return (
+    <Tabs
+      label={t("table.end.figures")}
+      tabs={names.map((id) => ({ id, label: t(`table.end.${id}`) }))}
+      chosen={chosen}
+      onChoose={(name) => (wish.value = name)}>
+      <Panel name={chosen} {...props} />
+    </Tabs>
+  );
+}
+
+export function Panels(props: PanelsProps) {
   const names = namesOf(props);
-  const chosen = wish.value ?? names[0]!;
-  if (!isTabbed.value) {
+  if (isTabbed.value) {
     return (
-      <div class="end-low">
-        {names.map((name) => (
-          <Panel key={name} name={name} {...props} />
-        ))}
+      <div class="end-low end-tabs">
+        <TabbedPanels names={names} {...props} />
       </div>
     );
   }
+  const mayFold = props.order.length > 3 ? FOLDED_OF_FOUR : FOLDED;
+  const folded = props.company && isLarge.value ? names.filter((name) => mayFold.includes(name)) : [];
   return (
-    <div class="end-low end-tabs">
-      <Tabs
-        label={t("table.end.figures")}
-        tabs={names.map((id) => ({ id, label: t(`table.end.${id}`) }))}
-        chosen={chosen}
-        onChoose={(name) => (wish.value = name)}>
-        <Panel name={chosen} {...props} />
-      </Tabs>
+    <div class="end-low">
+      {names
+        .filter((name) => !folded.includes(name) && name !== "company")
+        .map((name) => (
+          <Panel key={name} name={name} {...props} />
+        ))}
+      {folded.length > 0 && (
+        <div class="panel end-tabs end-folded">
+          <TabbedPanels names={folded} {...props} />
+        </div>
+      )}
+      {props.company}
     </div>
   );
 }

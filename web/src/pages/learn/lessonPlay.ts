@@ -30,6 +30,7 @@ export function playOf(record: LessonRecord, lesson: Lesson, edition: unknown): 
     canAct: lesson.canAct,
     act: lesson.act,
     undo: () => void lesson.back(),
+    askBack: () => {},
     hint: signal(null),
     askHint: () => {},
     wanted: lesson.wanted,

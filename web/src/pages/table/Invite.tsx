@@ -3,16 +3,19 @@
 import { useRef } from "preact/hooks";
 import { linkTo } from "../../net/address";
 import { Button } from "../../ui/Button";
+import { copyLink } from "../../ui/copy";
 import { Icon } from "../../ui/Icon";
-import { toast } from "../../ui/Toast";
 import { t } from "../../words/words";
 
-// Pages that did not come over TLS have no clipboard; selecting works everywhere.
-async function copy(field: HTMLInputElement): Promise<void> {
+function copy(field: HTMLInputElement): void {
   field.select();
-  if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
-  else document.execCommand("copy");
-  toast(t("table.invite.copied"));
+  void copyLink(field.value);
+}
+
+// An address of this machine itself leads others to their own.
+function isLocalOnly(link: string): boolean {
+  const { hostname } = new URL(link);
+  return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127\./.test(hostname);
 }
 
 export function Invite({ id, title }: { id: string; title: string }) {
@@ -31,6 +34,11 @@ export function Invite({ id, title }: { id: string; title: string }) {
         height={168}
       />
       <p class="muted">{t("table.invite.detail")}</p>
+      {isLocalOnly(link) && (
+        <p class="waiting-local" role="note" data-testid="invite-local">
+          {t("table.invite.local")}
+        </p>
+      )}
       <div class="waiting-link">
         <input
           ref={field}
@@ -41,7 +49,7 @@ export function Invite({ id, title }: { id: string; title: string }) {
           aria-label={t("table.invite.link")}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button icon="link" onPress={() => field.current && void copy(field.current)}>
+        <Button icon="link" onPress={() => field.current && copy(field.current)}>
           {t("table.invite.copy")}
         </Button>
         {"share" in navigator && <Button icon="share" label={t("table.invite.share")} onPress={() => void share()} />}

@@ -49,7 +49,7 @@ function Nickname({ model, player }: SeatRowProps) {
 }
 
 function isThere({ model, info, player }: SeatRowProps): boolean {
-  return player.isMe || model.here.value.includes(info.seats[player.seat]!.user ?? 0);
+  return player.isMe || !!model.here.value?.includes(info.seats[player.seat]!.user ?? 0);
 }
 
 // What is to be known of who sits there, besides the name.

@@ -4,20 +4,17 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { refuse } from "../../table/refusal";
 import { Button } from "../../ui/Button";
+import { copyLink } from "../../ui/copy";
 import { Dialog } from "../../ui/Dialog";
 import { Toggle } from "../../ui/Toggle";
-import { toast } from "../../ui/Toast";
 import { t } from "../../words/words";
 import type { Bench } from "./bench";
 import { editionsOf, listEdition } from "./editions";
 import { download } from "./files";
 
-// Pages that did not come over TLS have no clipboard; selecting works everywhere.
-async function copy(field: HTMLInputElement): Promise<void> {
+function copy(field: HTMLInputElement): void {
   field.select();
-  if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
-  else document.execCommand("copy");
-  toast(t("table.invite.copied"));
+  void copyLink(field.value);
 }
 
 interface ListingProps {
@@ -64,7 +61,7 @@ function LinkField({ link }: { link: string }) {
         aria-label={t("workshop.share.link")}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button icon="link" onPress={() => field.current && void copy(field.current)}>
+      <Button icon="link" onPress={() => field.current && copy(field.current)}>
         {t("table.invite.copy")}
       </Button>
     </div>

@@ -10,6 +10,7 @@ import { Chat } from "../Chat";
 import { Log } from "../Log";
 import type { Play } from "../play";
 import { PlayerMark } from "../PlayerMark";
+import { Presence } from "../Presence";
 import { Prompt, type PromptButton } from "../Prompt";
 import { Actions } from "./Actions";
 import { type Json, Tree } from "./Tree";
@@ -26,11 +27,12 @@ function Seats({ play }: { play: Play }) {
   const { scores, turn } = play.view.value;
   return (
     <ol class="plain-seats">
-      {play.players.value.map(({ seat, name, colour }) => (
-        <li key={seat} aria-current={seat === turn ? "true" : undefined}>
-          <PlayerMark colour={colour} size={20} />
-          <b>{name}</b>
-          <span>{t("plain.points", { n: scores[seat] ?? 0 })}</span>
+      {play.players.value.map((player) => (
+        <li key={player.seat} aria-current={player.seat === turn ? "true" : undefined}>
+          <PlayerMark colour={player.colour} size={20} />
+          <b>{player.name}</b>
+          <Presence player={player} />
+          <span>{t("plain.points", { n: scores[player.seat] ?? 0 })}</span>
         </li>
       ))}
     </ol>

@@ -113,6 +113,7 @@ function playOf(scene: Scene, edition: Edition): HelvetiaPlay {
     canAct: signal(false),
     act: () => Promise.resolve(false),
     undo: () => {},
+    askBack: () => {},
     hint: signal(null),
     askHint: () => {},
     wanted: signal(null),
