@@ -6,10 +6,10 @@ import { run } from "./trial.mjs";
 import { t } from "./wording.mjs";
 
 // Two people at a table, the second on a small phone; both look at it.
-async function twoAt(trial, game, settings = {}) {
+async function twoAt(trial, game, settings = {}, guests = { size: "small" }) {
   const server = await trial.server();
   const host = await trial.visit(server);
-  const guest = await trial.visit(server, { size: "small" });
+  const guest = await trial.visit(server, guests);
   const table = await host.createTable({ game, seats: ["me", "open"], level: "random", ...settings }, { start: false });
   await guest.ask({ do: "join", table });
   await host.ask({ do: "start", table });
@@ -134,14 +134,95 @@ async function rematch_leads_both_to_it(trial) {
   await host.page.getByTestId("rematch").click();
   await host.page.waitForURL((url) => /^\/table\//.test(url.pathname) && !url.pathname.endsWith(table));
   const { pathname } = new URL(host.page.url());
-  await guest.page.locator(`a[href="${pathname}"]`).tap();
+  const banner = guest.page.getByTestId("rematch-banner");
+  await banner.getByText(t("table.rematch.in", { n: 1, of: 2 })).waitFor();
+  await guest.page.locator("[role=status]", { hasText: await banner.getByRole("heading").innerText() }).waitFor({ state: "attached" });
+  await guest.checkAxe("the end with a rematch");
+  await guest.page.getByTestId("rematch-join").tap();
   await guest.page.waitForURL((url) => url.pathname === pathname);
+  await host.page.locator(".waiting-seat .presence[data-here]").nth(1).waitFor();
   const next = pathname.split("/").at(-1);
   const { seats } = await guest.until("the new table", () => guest.table(next).table);
   if (!seats.every((seat) => seat.holder === "person")) throw new Error(`at the new table: ${JSON.stringify(seats)}`);
 }
 
+// Whoever does not want to makes room, and may think again.
+async function a_rematch_can_wait(trial) {
+  const { host, guest, table } = await twoAt(trial, "helsinki");
+  await guest.ask({ do: "leave", table });
+  await playOut(host, table);
+  await guest.go(`/table/${table}`);
+  await guest.page.getByTestId("rematch").waitFor();
+  const [{ table: next }] = await host.ask({ do: "rematch", table });
+  await guest.page.getByTestId("rematch-later").tap();
+  await guest.page.getByTestId("rematch-banner").waitFor({ state: "detached" });
+  await guest.until("a free seat", () => guest.table(next).table?.seats.some((seat) => seat.holder === "nobody"));
+  await guest.page.getByTestId("rematch-link").tap();
+  await guest.page.waitForURL((url) => url.pathname === `/table/${next}`);
+  await guest.page.getByTestId("join").first().tap();
+  await guest.until("a seat", () => guest.table(next).table.seats.every((seat) => seat.holder === "person"));
+}
+
+// At the names, for eyes and ears, as others come and go.
+async function names_say_who_is_there(trial) {
+  for (const game of ["helsinki", "helvetia"]) {
+    const { host, guest, table } = await twoAt(trial, game);
+    const here = (word) => host.page.locator(".presence-mark", { hasText: t(`table.presence.${word}`) });
+    await host.go(`/table/${table}`);
+    await here("gone").waitFor();
+    await guest.go(`/table/${table}`);
+    await here("here").waitFor();
+    if ((await host.page.locator(".presence[data-here]").count()) !== 1) throw new Error("no mark, or one for oneself");
+    await guest.go("/");
+    await here("gone").waitFor();
+  }
+}
+
+function kinds(visitor, table) {
+  return visitor.table(table).events.map((event) => event.kind);
+}
+
+// A card was dealt: whoever has it asks, the other sees it and has the last word.
+async function what_was_revealed_is_taken_back(trial) {
+  const { host, guest, table } = await twoAt(trial, "helsinki");
+  for (const one of [host, guest]) await one.go(`/table/${table}`);
+  const ask = host.page.getByTestId("ask-back");
+  const prompt = guest.page.locator("[data-region=prompt]");
+  const press = (one, key) => one.page.getByRole("button", { name: t(`table.takeback.${key}`), exact: true }).click();
+  await host.ask({ do: "play", table, seat: 0, action: "stand 3" });
+  await ask.click();
+  await host.page.getByText(t("table.takeback.mine")).waitFor();
+  await prompt.locator("h2", { hasText: /asks to take back/ }).waitFor();
+  if ((await prompt.getAttribute("data-state")) !== "asks") throw new Error("it looks like any prompt");
+  await guest.checkAxe("a request to take back");
+  await press(guest, "refuse");
+  await host.until("a refusal", () => kinds(host, table).at(-1) === "refuse");
+  await host.page.getByTestId("undo").waitFor(); // grey: once between two actions
+  await host.ask({ do: "play", table, seat: 0, action: "move 1" }, { do: "undo", table, seat: 0 });
+  await ask.click();
+  await press(guest, "grant");
+  await host.until("it is taken back", () => kinds(host, table).at(-1) === "takeback");
+  await host.page.locator(".log-note", { hasText: /takes back/ }).waitFor();
+  if ((await host.page.locator(".log-line s").count()) < 2) throw new Error("the log does not mark what is no more");
+  await host.until("the turn", () => host.table(table).view.phase === "stand");
+  await ask.waitFor({ state: "detached" });
+}
+
+// Bots do not mind, and it needs one press.
+async function alone_it_is_taken_back_at_once(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const table = await visitor.playAt({ game: "helsinki", seats: ["me", "random"] });
+  await visitor.ask({ do: "play", table, seat: 0, action: "stand 3" });
+  await visitor.page.getByRole("button", { name: t("table.takeback.alone"), exact: true }).click();
+  await visitor.until("it is taken back", () => kinds(visitor, table).at(-1) === "takeback");
+}
+
 await run([
+  names_say_who_is_there,
+  what_was_revealed_is_taken_back,
+  alone_it_is_taken_back_at_once,
+  a_rematch_can_wait,
   chat_reaches_the_other,
   the_past_comes_in_parts,
   hint_compares_two_turns,

@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { findCut } from "./boxes.mjs";
 import { answerReview, inventReview, making, partOf, whole } from "./reviews.mjs";
+import { playOut } from "./guide.mjs";
 import { LOCALES } from "./scenes.mjs";
 import { isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
@@ -141,4 +142,52 @@ async function helvetia_with_its_review_fits(trial) {
   await fits(trial, "helvetia", isShort ? ["tablet"] : SIZES, "dark");
 }
 
-await run([one_button_stands_out, the_review_is_told, helsinki_with_its_review_fits, helvetia_with_its_review_fits]);
+// Whoever has played is still there: phrases in each reader's language, what was typed as it is,
+// and who is muted is not heard.
+async function people_talk_on_after_the_end(trial) {
+  const server = await trial.server();
+  const host = await trial.visit(server);
+  const guest = await trial.visit(server, { locale: LOCALES.de });
+  const table = await host.createTable({ game: "helsinki", seats: ["me", "open"], level: "random" }, { start: false });
+  await guest.ask({ do: "join", table });
+  await host.ask({ do: "start", table });
+  await guest.ask({ do: "leave", table });
+  await playOut(host, table);
+  for (const one of [host, guest]) await comeToEnd(one, `/table/${table}`);
+  const said = (one, text) => one.page.locator(".end-company .talk-said", { hasText: text });
+  await host.page.locator(".end-present .presence[data-here]").waitFor();
+  await host.page.getByTestId("phrase-game").click();
+  await said(host, t("table.phrase.game")).waitFor();
+  await said(guest, t("table.phrase.game", {}, "de")).waitFor();
+  const field = guest.page.getByPlaceholder(t("table.chat.say", {}, "de"));
+  await field.fill("bis <i>morgen</i>");
+  await field.press("Enter");
+  await said(host, "bis <i>morgen</i>").waitFor();
+  const texts = await host.page.locator(".end-company .talk-said").allInnerTexts();
+  if (!/morgen/.test(texts.at(-1))) throw new Error(`the newest is not last: ${JSON.stringify(texts)}`);
+  await host.checkAxe("the end with people");
+  await guest.ask({ do: "mute", table, user: host.table(table).table.host });
+  await host.page.getByTestId("phrases-more").click();
+  await host.page.getByRole("menuitem", { name: t("table.phrase.bye") }).click();
+  await said(host, t("table.phrase.bye")).waitFor();
+  await guest.until("a line", () => guest.table(table).events.filter((e) => e.kind === "chat").length === 3);
+  const muted = guest.table(table).events.at(-1);
+  if (muted.phrase || muted.text) throw new Error("a person who is muted is heard");
+  await host.page.reload();
+  await said(host, "bis <i>morgen</i>").waitFor();
+  await guest.go("/");
+  await host.page.locator(".end-present", { hasText: t("table.company.gone") }).waitFor();
+}
+
+// Every phrase that the page offers is one that the server knows.
+async function phrases_are_the_servers(trial) {
+  const source = readFileSync(new URL("../../src/room/phrase.c", import.meta.url), "utf8");
+  const known = [...source.matchAll(/\{"(\w+)", "/g)].map(([, key]) => key).sort();
+  const page = readFileSync(new URL("../../web/src/table/Phrases.tsx", import.meta.url), "utf8");
+  const offered = [...page.matchAll(/= \[(.+)\] as const/g)].flatMap(([, list]) => list.match(/\w+/g)).sort();
+  expect("phrases", offered.join(), known.join());
+}
+
+await run([
+  people_talk_on_after_the_end,
+  phrases_are_the_servers,one_button_stands_out, the_review_is_told, helsinki_with_its_review_fits, helvetia_with_its_review_fits]);

@@ -7,7 +7,6 @@ import { isMineAt, sharesDevice } from "../../table/players";
 import { refuse } from "../../table/refusal";
 import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
-import { Rematch } from "./Rematch";
 
 interface Company {
   hasNext: boolean;
@@ -29,8 +28,6 @@ export function companyOf(model: TableModel | null): Company {
 }
 
 export function Again({ model, isMain }: { model: TableModel; isMain: boolean }) {
-  const next = model.info.value?.next;
-  if (next) return <Rematch key={next} id={next} />;
   if (!companyOf(model).canPlayAgain) return null;
   const again = () => model.ask("rematch").then((reply) => go(`/table/${String(reply["table"])}`), refuse);
   return (

@@ -29,6 +29,7 @@ import { type MainWay, mainWay } from "./mainWay";
 import { type Standing, pointsInWords, standings, titleInWords, viewerOf } from "./outcome";
 import { Panels } from "./Panels";
 import { partName, partsOf } from "./PartsTable";
+import { Rematch } from "./Rematch";
 import { useReview } from "./review";
 import { ReviewLink } from "./ReviewLink";
 import { Share } from "./Share";
@@ -80,6 +81,7 @@ interface TopProps {
   fairness: "short" | "broken" | "partly";
   rounds: number | undefined;
   onOpen: (window: "settings" | "fair") => void;
+  children?: ComponentChildren;
 }
 
 // Where a game goes on from another one, its seed says nothing of the beginning.
@@ -103,7 +105,7 @@ function ReplayLink({ table, kind, children }: ReplayLinkProps) {
   );
 }
 
-function Top({ ui, table, main, fairness, rounds, onOpen }: TopProps) {
+function Top({ ui, table, main, fairness, rounds, onOpen, children }: TopProps) {
   const words = t(`table.fair.${fairness}`);
   return (
     <header class="table-bar">
@@ -113,6 +115,7 @@ function Top({ ui, table, main, fairness, rounds, onOpen }: TopProps) {
       <h1>{titleOf(ui.name)}</h1>
       {rounds !== undefined && <span class="pill">{t("table.end.rounds", { n: rounds })}</span>}
       <span class="table-bar-gap" />
+      {children}
       {main !== "replay" && (
         <ReplayLink table={table} kind="button button-quiet">
           <span class="table-tool-word">{t("table.end.replay")}</span>
@@ -155,9 +158,10 @@ interface WaysProps {
   main: MainWay;
 }
 
-function Ways({ result, order, model, state, main }: WaysProps) {
+// To show the game to others, and to look at it again.
+function Looks({ result, order, state, main }: Omit<WaysProps, "model">) {
   return (
-    <div class="end-ways">
+    <>
       {placeOf(result.table) === "server" ? (
         <Share title={titleInWords(order)} path={result.link} />
       ) : (
@@ -171,6 +175,15 @@ function Ways({ result, order, model, state, main }: WaysProps) {
           isMain={main === "review"}
         />
       )}
+    </>
+  );
+}
+
+function Ways({ model, ...looks }: WaysProps) {
+  const { result, main } = looks;
+  return (
+    <div class="end-ways">
+      <Looks {...looks} />
       {main === "replay" && (
         <ReplayLink table={result.table} kind="button button-primary">
           <span>{t("table.end.replay")}</span>
@@ -197,6 +210,11 @@ export function End({ ui, play, result, model }: EndProps) {
   const first = isPhone.value ? [viewerOf(order) ?? order[0]!] : order;
   const rest = order.filter((s) => !first.includes(s));
   useEffect(() => interrupt(title), []);
+  const next = model?.info.value?.next;
+  // Whoever asks for another game has the place of all that can be done.
+  const isAsked = next !== undefined && !isPhone.value;
+  const looks = { result, order, state, main };
+  const ways = isAsked ? null : <Ways {...looks} model={next === undefined ? model : null} />;
 
   return (
     <div class="end" data-testid="end">
@@ -206,13 +224,19 @@ export function End({ ui, play, result, model }: EndProps) {
         main={main}
         fairness={fairness}
         rounds={rounds}
-        onOpen={(name) => (window.value = name)}
-      />
+        onOpen={(name) => (window.value = name)}>
+        {isAsked && <Looks {...looks} />}
+      </Top>
       <main class="end-main" data-players={order.length}>
         <Head ui={ui} order={order} pair={pair} />
-        {!isPhone.value && <Ways result={result} order={order} model={model} state={state} main={main} />}
+        {next !== undefined && (
+          <div class="end-ways end-ways-next">
+            <Rematch key={next} id={next} />
+          </div>
+        )}
+        {!isPhone.value && ways}
         <Boards ui={ui} play={play} order={order} shown={first} />
-        {isPhone.value && <Ways result={result} order={order} model={model} state={state} main={main} />}
+        {isPhone.value && ways}
         {rest.length > 0 && <Boards ui={ui} play={play} order={order} shown={rest} />}
         <Panels
           ui={ui}

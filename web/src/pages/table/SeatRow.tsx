@@ -9,6 +9,7 @@ import { Segmented } from "../../ui/Segmented";
 import { levelName, sharesDevice } from "../../table/players";
 import { PlayerMark } from "../../table/PlayerMark";
 import type { Player } from "../../table/play";
+import { PresenceDot } from "../../table/Presence";
 import { refuse } from "../../table/refusal";
 import { t } from "../../words/words";
 
@@ -57,14 +58,16 @@ function About(props: SeatRowProps) {
   const { info, player } = props;
   const { holder, level, user } = info.seats[player.seat]!;
   if (holder === "bot") return <small class="muted">{t("table.seat.bot", { level: levelName(level!) })}</small>;
+  // Whoever has several seats is told once what holds for all of them.
+  const isFirst = info.seats.findIndex((seat) => seat.user === user) === player.seat;
   const about = [
-    player.isMe && t("table.seat.you"),
-    user === info.host && t("table.seat.host"),
+    player.isMe && (isFirst ? t("table.seat.you") : t("table.seat.youToo")),
+    isFirst && user === info.host && t("table.seat.host"),
     !isThere(props) && t("table.seat.gone"),
   ];
   return (
     <small class="muted">
-      <i class={isThere(props) ? "waiting-here" : "waiting-here waiting-gone"} aria-hidden="true" />
+      <PresenceDot isHere={isThere(props)} />
       {about.filter(Boolean).join(" · ") || t("table.seat.here")}
     </small>
   );
