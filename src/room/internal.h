@@ -19,9 +19,8 @@ room_event_fn gathering_create, gathering_change, gathering_sit, gathering_stand
     gathering_out, gathering_admit, gathering_bot, gathering_order, gathering_ready,
     gathering_entropy;
 
-/* takeback.c */
-room_event_fn takeback_apply_ask, takeback_apply_grant, takeback_apply_refuse,
-    takeback_apply;
+/* asking.c */
+room_event_fn asking_ask, asking_grant, asking_refuse, asking_take_back;
 
 /* room.c */
 bool room_is_name_length(size_t length);

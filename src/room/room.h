@@ -126,6 +126,21 @@ bool room_is_noisy(const struct room *r, int64_t user, int64_t now);
 /* May the person in the seat take something back now? */
 bool room_can_undo(const struct room *r, int seat);
 
+/* May the person in the seat ask now? */
+bool room_can_ask_back(const struct room *r, int seat);
+
+/* Has the person in the seat something to say to the open request: yes or no, or that it is
+ * withdrawn? */
+bool room_can_answer(const struct room *r, int seat);
+
+/* Does the open request wait for the person in the seat? For anybody at all? */
+bool room_waits_for(const struct room *r, int seat);
+bool room_is_granted(const struct room *r);
+
+/* How many actions the open request would take back. Actions that had no alternative go with
+ * the one that led to them. */
+size_t room_takeback_reach(const struct room *r);
+
 /* At a table without clocks: since when the seat to move has not been heard of. From
  * ROOM_SILENCE_MS on the other players may let a bot play it. */
 #define ROOM_SILENCE_MS (INT64_C(3) * 24 * 3600 * 1000)

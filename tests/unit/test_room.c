@@ -589,7 +589,7 @@ static void take_back(struct room *r, int seat)
 {
     char count[24];
 
-    snprintf(count, sizeof(count), "%zu", takeback_reach(r));
+    snprintf(count, sizeof(count), "%zu", room_takeback_reach(r));
     must(r, EVENT_TAKEBACK, seat, count);
 }
 
@@ -606,9 +606,9 @@ static void the_same_lot_comes_again(void **state)
     assert_true(lots > fresh.lots);
     assert_false(room_can_undo(&r, 0));
     must(&r, EVENT_ASK, 0, "");
-    assert_true(takeback_waits_for(&r, 1));
+    assert_true(room_waits_for(&r, 1));
     must(&r, EVENT_GRANT, 1, "");
-    assert_true(takeback_is_granted(&r));
+    assert_true(room_is_granted(&r));
     take_back(&r, 0);
     assert_int_equal(r.lots, fresh.lots);
     assert_memory_equal(&r.match.state, &fresh.match.state, sizeof(r.match.state));
@@ -660,16 +660,16 @@ static void who_was_refused_asks_after_the_next_action(void **state)
     must(&r, EVENT_ASK, 0, "");
     must(&r, EVENT_REFUSE, 1, "");
     assert_false(r.takeback.is_open);
-    assert_false(takeback_can_ask(&r, 0));
+    assert_false(room_can_ask_back(&r, 0));
     assert_int_equal(add(&r, EVENT_ASK, 0, ""), TORI_ERR_RECORD);
     assert_int_equal(add(&r, EVENT_REFUSE, 1, ""), TORI_ERR_RECORD);
     must(&r, EVENT_ACTION, 0, ". move 1");
     must(&r, EVENT_UNDO, 0, "");
-    assert_true(takeback_can_ask(&r, 0));
+    assert_true(room_can_ask_back(&r, 0));
     must(&r, EVENT_ASK, 0, "");
     must(&r, EVENT_REFUSE, 0, ""); /* withdrawn */
     assert_false(r.takeback.is_open);
-    assert_false(takeback_can_ask(&r, 0));
+    assert_false(room_can_ask_back(&r, 0));
     assert_rebuilds(&r);
     room_release(&r);
 }
@@ -716,7 +716,7 @@ static void bots_grant_and_wait(void **state)
     assert_true(room_is_bots_turn(&r));
     play_any(&r, &rng);
     must(&r, EVENT_ASK, 0, "");
-    assert_true(takeback_is_granted(&r));
+    assert_true(room_is_granted(&r));
     assert_false(room_is_bots_turn(&r));
     take_back(&r, 0);
     assert_int_equal(room_to_move(&r), 0);
@@ -735,9 +735,9 @@ static void what_others_have_played_on_stays(void **state)
     start(&r, LIVE);
     while (room_to_move(&r) == 0)
         play_any(&r, &rng);
-    assert_true(takeback_can_ask(&r, 0) || room_can_undo(&r, 0));
+    assert_true(room_can_ask_back(&r, 0) || room_can_undo(&r, 0));
     play_any(&r, &rng);
-    assert_false(takeback_can_ask(&r, 0));
+    assert_false(room_can_ask_back(&r, 0));
     assert_int_equal(add(&r, EVENT_ASK, 0, ""), TORI_ERR_RECORD);
     room_release(&r);
 }
@@ -758,7 +758,7 @@ static void taking_back_what_was_revealed_is_bounded(void **state)
     }
     must(&r, EVENT_ACTION, 0, ". stand 3");
     let_chance_act(&r);
-    assert_false(takeback_can_ask(&r, 0));
+    assert_false(room_can_ask_back(&r, 0));
     room_release(&r);
 }
 
@@ -1289,7 +1289,7 @@ static void play_or_take_back(struct room *r, struct rng *rng)
     int seat = room_to_move(r);
 
     for (int i = 0; i < 2; i++)
-        if (takeback_can_ask(r, i) && rng_below(rng, 3) == 0) {
+        if (room_can_ask_back(r, i) && rng_below(rng, 3) == 0) {
             must(r, EVENT_ASK, i, "");
             must(r, EVENT_GRANT, 1 - i, "");
             take_back(r, i);

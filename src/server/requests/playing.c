@@ -128,8 +128,8 @@ static enum wire_error take_back_if_granted(struct call *c, struct table *table)
     char count[24];
     enum tori_err err;
 
-    if (takeback_is_granted(r)) {
-        snprintf(count, sizeof(count), "%zu", takeback_reach(r));
+    if (room_is_granted(r)) {
+        snprintf(count, sizeof(count), "%zu", room_takeback_reach(r));
         err =
             tables_add(&c->hall->tables, table, EVENT_TAKEBACK, r->takeback.seat, count);
         if (err)
@@ -170,7 +170,7 @@ enum wire_error call_takeback(struct call *c)
         return call_refuse(c, WIRE_FORBIDDEN, "nothing is taken back at this table");
     if (*room_bot_level(&table->room, (int)c->request->seat))
         return call_refuse(c, WIRE_AWAY, "a bot plays your seat; take it back first");
-    if (!takeback_can_ask(&table->room, (int)c->request->seat))
+    if (!room_can_ask_back(&table->room, (int)c->request->seat))
         return refuse_takeback(c, &table->room);
     err = tables_add(&c->hall->tables, table, EVENT_ASK, (int)c->request->seat, "");
     return err ? call_refuse_event(c, err) : take_back_if_granted(c, table);
@@ -187,9 +187,9 @@ enum wire_error call_answer(struct call *c)
         return e;
     if (!table->room.takeback.is_open)
         return call_refuse(c, WIRE_PHASE, "there is no open request at this table");
-    if (!takeback_can_answer(&table->room, seat))
+    if (!room_can_answer(&table->room, seat))
         return call_refuse(c, WIRE_AWAY, "a bot plays your seat; take it back first");
-    if (c->request->grant && !takeback_waits_for(&table->room, seat))
+    if (c->request->grant && !room_waits_for(&table->room, seat))
         return call_refuse(c, WIRE_TURN, "the request does not wait for you");
     err = tables_add(&c->hall->tables, table,
                      c->request->grant ? EVENT_GRANT : EVENT_REFUSE, seat, "");

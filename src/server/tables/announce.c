@@ -110,7 +110,7 @@ static void begin_view(const struct announcement *a, int viewer, struct view_mes
     *v = (struct wire_view){.table = r->id,
                             .seq = position_seq(r, room_seq(r)),
                             .can_undo = room_can_undo(r, viewer),
-                            .can_ask = takeback_can_ask(r, viewer),
+                            .can_ask = room_can_ask_back(r, viewer),
                             .has_clock = r->settings.clock.kind != CLOCK_NONE,
                             .left_ms = left_ms,
                             .is_running = r->clock.running != CLOCK_NOBODY};
@@ -215,7 +215,7 @@ static void write_change(struct announcement *a, int was, int viewer, const char
 static int eyes_of(const struct room *r, int viewer)
 {
     bool is_special = r->settings.game->has_secrets || is_asked(r, viewer) ||
-                      room_can_undo(r, viewer) || takeback_can_ask(r, viewer);
+                      room_can_undo(r, viewer) || room_can_ask_back(r, viewer);
 
     return is_special ? viewer : TORI_SPECTATOR;
 }
