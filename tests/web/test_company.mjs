@@ -218,7 +218,30 @@ async function alone_it_is_taken_back_at_once(trial) {
   await visitor.until("it is taken back", () => kinds(visitor, table).at(-1) === "takeback");
 }
 
+// What was said of the last game is not said of the next; where a game began is told.
+async function the_next_game_begins_afresh(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const table = await visitor.createTable({ game: "helsinki", seats: ["me", "random"], level: "random" });
+  await playOut(visitor, table);
+  await visitor.go(`/table/${table}`);
+  await visitor.page.getByTestId("end").waitFor();
+  const said = visitor.page.locator("[role=alert][aria-live]");
+  await visitor.page.waitForFunction(() => document.querySelector("[role=alert][aria-live]").textContent !== "");
+  const result = await said.textContent();
+  const [{ table: next }] = await visitor.ask({ do: "branch", table, seat: 0, ply: 12, level: "random" });
+  await visitor.ask({ do: "start", table: next });
+  await visitor.page.evaluate((path) => {
+    const link = Object.assign(document.createElement("a"), { href: path, textContent: "next" });
+    document.querySelector("main").append(link);
+    link.click();
+  }, `/table/${next}`);
+  await visitor.page.locator(`.log-note a[href="/game/${table}/p12"]`).waitFor();
+  if ((await said.textContent()) === result) throw new Error("the last game's result is said in the next");
+}
+
 await run([
+  the_next_game_begins_afresh,
   names_say_who_is_there,
   what_was_revealed_is_taken_back,
   alone_it_is_taken_back_at_once,

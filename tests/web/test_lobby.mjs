@@ -71,6 +71,65 @@ async function a_first_game(trial) {
   await section(visitor, "helsinki").getByTestId("play-now").waitFor();
 }
 
+async function isInSight(page, element) {
+  const box = await element.boundingBox();
+  return box !== null && box.y + box.height <= page.viewportSize().height;
+}
+
+// A stranger finds a field for a code, one button to open a table, and the tables of others, all
+// of it in sight.
+async function a_stranger_is_not_asked_for_settings(trial) {
+  const server = await trial.server();
+  const host = await trial.visit(server);
+  const table = await host.createTable({ game: "helsinki", seats: ["me", "open"] }, { start: false });
+  const settings = { "knows.helsinki": false, "knows.helvetia": false };
+  for (const [width, height] of [[1440, 900], [1280, 720]]) {
+    const visitor = await trial.visit(server, { settings });
+    const { page } = visitor;
+    await page.setViewportSize({ width, height });
+    const join = page.locator(".lobby-open").getByTestId("join");
+    await join.waitFor();
+    for (const element of [page.getByTestId("table-code"), page.getByTestId("open-form"), join]) {
+      if (!(await isInSight(page, element))) throw new Error(`below the fold at ${width}x${height}`);
+    }
+    if (await page.getByTestId("create-table").count()) throw new Error("settings before they are asked for");
+    await page.getByTestId("open-form").click();
+    await page.getByTestId("create-table").waitFor();
+    await visitor.checkAxe("an unfolded form");
+  }
+  const { page } = await trial.visit(server, { settings });
+  const code = page.getByTestId("table-code");
+  for (const wrong of ["k7qm", "https://example.org/other", "<b>123456789012</b>"]) {
+    await code.fill(wrong);
+    await code.press("Enter");
+    await page.getByRole("alert").getByText(t("lobby.code.wrong")).waitFor();
+  }
+  for (const right of [table, ` ${server.url}/table/${table}/1?x=y `]) {
+    await page.goto("/");
+    await code.fill(right);
+    await code.press("Enter");
+    await page.waitForURL((url) => url.pathname === `/table/${table}`);
+  }
+}
+
+// Before the page's program has come there is its outline, in the place of what comes.
+async function an_outline_comes_first(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server, { path: null });
+  const { page } = visitor;
+  let goOn;
+  const held = new Promise((go) => (goOn = go));
+  await page.route("**/app-*.js", async (route) => (await held, route.continue()));
+  await page.goto("/", { waitUntil: "commit" });
+  const stage = page.locator(".outline-stage");
+  await stage.waitFor();
+  const box = await stage.boundingBox();
+  if (box.width < 400 || box.height < 400) throw new Error(`an outline of ${JSON.stringify(box)}`);
+  goOn();
+  await page.locator(".lobby-main").waitFor();
+  if (await page.locator(".outline").count()) throw new Error("the outline stays");
+}
+
 // Two at one device are asked for their names; the curtain and a big screen call them so.
 async function names_at_one_device(trial) {
   const server = await trial.server();
@@ -228,6 +287,6 @@ async function version(trial) {
 }
 
 await run([
-  helsinki_in_three_clicks, helvetia_in_three_clicks, a_first_game, names_at_one_device, play_with_a_friend, by_link, every_option, names_and_accounts,
+  helsinki_in_three_clicks, helvetia_in_three_clicks, a_stranger_is_not_asked_for_settings, an_outline_comes_first, a_first_game, names_at_one_device, play_with_a_friend, by_link, every_option, names_and_accounts,
   my_games, language_and_theme, version,
 ]);

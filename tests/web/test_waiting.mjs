@@ -85,11 +85,11 @@ async function changePlaces({ host, friend, table }) {
 
 // Whoever has gone is seen to be away, until he is back.
 async function goAndReturn({ host, friend, table }) {
-  await host.page.locator(".waiting-gone").waitFor({ state: "detached" });
+  await host.page.locator(".waiting-seat .presence:not([data-here])").waitFor({ state: "detached" });
   await friend.go("/privacy");
-  await host.page.locator(".waiting-gone").waitFor();
+  await host.page.locator(".waiting-seat .presence:not([data-here])").waitFor();
   await friend.go(`/table/${table}`);
-  await host.page.locator(".waiting-gone").waitFor({ state: "detached" });
+  await host.page.locator(".waiting-seat .presence:not([data-here])").waitFor({ state: "detached" });
 }
 
 // All that can be done before a game, one after the other.
@@ -176,4 +176,44 @@ async function changes_are_open_until_all_are_ready() {
   if (orders.join() !== "1203,3012,01") throw new Error(orders.join());
 }
 
-await run([a_table_is_arranged, who_is_put_out_stays_out, silence_is_counted_in_days, who_waits_for_days_is_offered_a_bot, changes_are_open_until_all_are_ready]);
+// An address of this machine alone says so; a browser that refuses to copy is no secret; what is
+// below the fold has a line above it.
+async function a_host_is_told(trial) {
+  const server = await trial.server();
+  const host = await trial.visit(server);
+  const { page } = host;
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("no")) } });
+    document.execCommand = () => false;
+  });
+  const table = await host.createTable({ game: "helsinki", seats: ["me", "me", "me"] }, { start: false });
+  await host.go(`/table/${table}`);
+  await page.getByTestId("invite-local").waitFor();
+  await page.locator(".waiting-link").getByRole("button", { name: t("table.invite.copy") }).click();
+  const link = `${server.url}/table/${table}`;
+  await page.locator(".toast", { hasText: t("table.invite.refused", { link }) }).waitFor();
+  if ((await page.getByText(t("table.seat.you")).count()) !== 1) throw new Error("said at every seat");
+  const lines = page.locator(".talk-note");
+  if ((await lines.count()) !== 1) throw new Error("one person sat down several times");
+  for (const [width, height] of [[1440, 900], [1280, 720]]) {
+    await page.setViewportSize({ width, height });
+    const more = page.locator(".waiting-more summary");
+    const [{ y, height: high }, foot] = [await more.boundingBox(), await page.locator(".waiting-foot").boundingBox()];
+    if (y + high > foot.y) throw new Error(`more settings hide at ${width}x${height}`);
+  }
+  const rows = await page.locator(".segmented-even .segment").evaluateAll((all) => all.map((one) => one.offsetTop));
+  if (rows[0] !== rows[1] || rows[2] !== rows[3] || rows[1] === rows[2]) throw new Error(`choices at ${rows}`);
+}
+
+// The oldest on top, the newest above the field.
+async function talk_runs_downwards(trial) {
+  const { host, friend, table } = await gather(trial);
+  for (const text of ["first", "second", "third"]) await friend.ask({ do: "chat", table, text });
+  await host.page.locator(".talk-said", { hasText: "third" }).waitFor();
+  const tops = await host.page.locator(".talk-said").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  if (tops.length !== 3 || tops[0] >= tops[1] || tops[1] >= tops[2]) throw new Error(`lines at ${tops}`);
+  const field = await host.page.locator(".chat-form").boundingBox();
+  if (tops[2] > field.y) throw new Error("talk below its field");
+}
+
+await run([a_host_is_told, talk_runs_downwards, a_table_is_arranged, who_is_put_out_stays_out, silence_is_counted_in_days, who_waits_for_days_is_offered_a_bot, changes_are_open_until_all_are_ready]);

@@ -3,6 +3,7 @@
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
+import "./styles/outline.css";
 import { render } from "preact";
 import { App } from "./pages/App";
 import * as games from "./games/games";

@@ -7,8 +7,9 @@ import { holdVersion } from "../model/renewal";
 import { keptOut, renamedBy } from "../model/session";
 import { deviceTrouble } from "../net/device";
 import { route } from "../router";
-import { LiveRegions } from "../ui/Live";
+import { LiveRegions, hush } from "../ui/Live";
 import { late } from "../ui/late";
+import { Outline } from "../ui/Outline";
 import { Toasts } from "../ui/Toast";
 import { Notice } from "./device/device";
 import { Lobby } from "./lobby/Lobby";
@@ -82,6 +83,8 @@ export function App() {
     delete document.documentElement.dataset["game"];
   }, [page]);
   useFocusOn(shown?.page);
+  // What was said of one table is not said of the next.
+  useEffect(hush, [page, rest[0]]);
 
   return (
     <>
@@ -89,7 +92,7 @@ export function App() {
       {!SAY_OFFLINE.includes(page) && !keptOut.value && <Offline />}
       {deviceTrouble.value && <Notice />}
       {(keptOut.value || renamedBy.value) && <FromOperator />}
-      {shown && <shown.Page key={`${shown.page}/${rest[0] ?? ""}`} rest={rest} />}
+      {shown ? <shown.Page key={`${shown.page}/${rest[0] ?? ""}`} rest={rest} /> : <Outline />}
       <Toasts />
     </>
   );

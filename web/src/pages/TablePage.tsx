@@ -10,6 +10,7 @@ import { errorText } from "../table/refusal";
 import { Closed } from "./table/Closed";
 import { Running } from "./table/Running";
 import { WaitingRoom } from "./table/WaitingRoom";
+import { Outline } from "../ui/Outline";
 import { t } from "../words/words";
 import "./table/table.css";
 
@@ -38,6 +39,14 @@ export function whyClosed(model: TableModel): string {
   return why ? t("table.closedBy", { why }) : t("table.closed");
 }
 
+function Loading() {
+  return (
+    <main class="table-page" aria-busy="true">
+      <Outline />
+    </main>
+  );
+}
+
 // The path of a table may go on with a seat, as the codes on a big screen do.
 export function TablePage({ rest }: { rest: string[] }) {
   const model = useTable(rest[0] ?? "");
@@ -49,7 +58,7 @@ export function TablePage({ rest }: { rest: string[] }) {
   if (info?.phase === "open") {
     return <WaitingRoom model={model} info={info} wanted={rest[1]} />;
   }
-  if (!info || !loaded || !model.view.value) return <main class="table-page" aria-busy="true" />;
+  if (!info || !loaded || !model.view.value) return <Loading />;
   const mode = info.seats.some(isMineAt(info)) ? "play" : "watch";
   return <Running key={mode} model={model} ui={loaded.ui} edition={loaded.edition} mode={mode} />;
 }

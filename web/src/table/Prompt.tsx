@@ -133,7 +133,7 @@ export function Prompt({ play, title, detail, points, owner, buttons = [], tall 
   const state = stateOf(play, !!ui?.ending(play), interruption);
   return (
     <section
-      class={tall || state === "lost" ? "prompt prompt-tall" : "prompt"}
+      class={tall || state === "lost" || state === "asks" ? "prompt prompt-tall" : "prompt"}
       aria-label={t("table.prompt")}
       data-region="prompt"
       data-state={state}

@@ -14,6 +14,8 @@ export interface Line {
   from?: string;
   user?: number | undefined;
   rule?: string | undefined;
+  // Where there is more of it.
+  href?: string | undefined;
   isUndone: boolean;
   // Steps that were taken back one after another stand behind one line.
   folded?: Line[];
@@ -22,6 +24,7 @@ export interface Line {
 }
 
 const NOTES = new Set([
+  "past",
   "start",
   "timeout",
   "leave",
@@ -79,6 +82,15 @@ export function saidIn({ phrase, text = "" }: TableEvent): string {
   return (phrase && known(`table.phrase.${phrase}`)) ?? text;
 }
 
+// A game that was brought along as a record came from no table that could be shown.
+const NOWHERE = /^0+$/;
+
+// Of a game that goes on here: the game before that, at that place.
+function originOf({ kind, text }: TableEvent): string | undefined {
+  const [table = "", ply] = kind === "past" ? (text ?? "").split(" ") : [];
+  return ply === undefined || NOWHERE.test(table) ? undefined : `/game/${table}/p${ply}`;
+}
+
 function noteOf(event: TableEvent, players: Player[]): string {
   const name = event.seat === undefined ? "" : (players[event.seat]?.name ?? "");
   return t(`table.note.${event.kind}`, { name });
@@ -88,6 +100,7 @@ export function linesOf(events: readonly TableEvent[], ui: GameUi, players: Play
   const gone = undone(events);
   const lines: Line[] = [];
   let turn: number | null = null;
+  let asker: number | null = null;
   for (const e of events) {
     if (e.kind === "action") turn = e.seat ?? turn;
     const seat = e.kind === "action" ? turn : (e.seat ?? null);
@@ -96,7 +109,14 @@ export function linesOf(events: readonly TableEvent[], ui: GameUi, players: Play
       const speaker = players.find((p) => p.name === e.line)?.seat ?? null;
       lines.push({ ...line, kind: "chat", seat: speaker, from: e.line ?? "", text: saidIn(e) });
     } else if (NOTES.has(e.kind)) {
-      lines.push({ ...line, kind: "note", text: noteOf(e, players) });
+      if (e.kind === "ask") asker = e.seat ?? null;
+      const isWithdrawn = e.kind === "refuse" && e.seat === asker;
+      lines.push({
+        ...line,
+        kind: "note",
+        text: noteOf(isWithdrawn ? { ...e, kind: "withdraw" } : e, players),
+        href: originOf(e),
+      });
     } else if (e.kind === "action") {
       const text = sentenceOf(e, ui, players, edition);
       if (text) lines.push({ ...line, kind: "action", text, tells: [toldOf(e)] });

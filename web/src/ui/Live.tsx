@@ -14,6 +14,11 @@ export function interrupt(text: string): void {
   assertive.value = text;
 }
 
+export function hush(): void {
+  polite.value = "";
+  assertive.value = "";
+}
+
 export function LiveRegions() {
   return (
     <>

@@ -8,12 +8,14 @@ export interface SegmentedProps<Value extends string | number> {
   value: Value;
   onChange: (value: Value) => void;
   disabled?: boolean;
+  // More than three stand two by two, so that none is left alone in a line.
+  even?: boolean;
 }
 
 export function Segmented<Value extends string | number>(p: SegmentedProps<Value>) {
   return (
     <div
-      class="segmented"
+      class={p.even && p.options.length > 3 ? "segmented segmented-even" : "segmented"}
       role="radiogroup"
       aria-label={p.label}
       onKeyDown={(event) => rove(event, "[role=radio]")?.click()}>

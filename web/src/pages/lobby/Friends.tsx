@@ -109,12 +109,21 @@ function Form({ game }: { game: GameName }) {
   );
 }
 
-export function Friends() {
+// Folded, one button stands for all the settings.
+export function Friends({ isFolded = false }: { isFolded?: boolean }) {
   const game = wishedGame.value;
+  const [isOpen, setOpen] = useState(!isFolded);
+  const isHere = playPlace.value === "device";
   return (
     <section class="panel lobby-panel lobby-friends" aria-labelledby="lobby-friends">
-      <h2 id="lobby-friends">{t(playPlace.value === "device" ? "lobby.friends.here" : "lobby.friends")}</h2>
-      {game !== null && <Form game={game} />}
+      <h2 id="lobby-friends">{t(isHere ? "lobby.friends.here" : "lobby.friends")}</h2>
+      {isFolded && !isHere && !isOpen && <p class="muted">{t("lobby.friends.note")}</p>}
+      {isFolded && !isOpen && (
+        <Button icon="plus" testId="open-form" expanded={false} onPress={() => setOpen(true)}>
+          {t("lobby.friends.open")}
+        </Button>
+      )}
+      {isOpen && game !== null && <Form game={game} />}
     </section>
   );
 }

@@ -21,6 +21,7 @@ import { NothingKept } from "./NothingKept";
 import { OfflineBanner } from "./OfflineBanner";
 import { OpenTables } from "./OpenTables";
 import { PlaceSwitch } from "./PlaceSwitch";
+import { TableCode } from "./TableCode";
 import { YourGames } from "./YourGames";
 
 export function Lobby(_: { rest: string[] }) {
@@ -47,7 +48,8 @@ export function Lobby(_: { rest: string[] }) {
         </div>
         {isFirst ? <FirstVisit /> : <YourGames />}
         <div class="lobby-side">
-          <Friends />
+          {isFirst && canVisit && <TableCode />}
+          <Friends key={isFirst ? "folded" : "open"} isFolded={isFirst} />
           {canVisit && <OpenTables />}
         </div>
         {!isFirst && <FinishedGames />}

@@ -58,11 +58,12 @@ function About(props: SeatRowProps) {
   const { info, player } = props;
   const { holder, level, user } = info.seats[player.seat]!;
   if (holder === "bot") return <small class="muted">{t("table.seat.bot", { level: levelName(level!) })}</small>;
-  // Whoever has several seats is told once what holds for all of them.
+  // Of who has several seats it is said once, at the first of them.
   const isFirst = info.seats.findIndex((seat) => seat.user === user) === player.seat;
+  if (player.isMe && !isFirst) return null;
   const about = [
-    player.isMe && (isFirst ? t("table.seat.you") : t("table.seat.youToo")),
-    isFirst && user === info.host && t("table.seat.host"),
+    player.isMe && t("table.seat.you"),
+    user === info.host && t("table.seat.host"),
     !isThere(props) && t("table.seat.gone"),
   ];
   return (

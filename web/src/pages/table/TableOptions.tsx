@@ -1,5 +1,6 @@
 // What the table is: for its host to change, for all others to read.
 
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { choiceOf } from "../../model/choices";
 import { editionsOf } from "../../model/editions";
@@ -86,8 +87,22 @@ function Form({ model, info, changes }: TableOptionsProps) {
         isChanged={changes.includes("edition")}
         onChange={(edition) => change({ edition })}
       />
-      <TermsPicker wish={wish} changed={changes} onChange={change} />
+      <MoreTerms isOpen={TERMS.some((name) => changes.includes(name))}>
+        <TermsPicker wish={wish} changed={changes} onChange={change} />
+      </MoreTerms>
     </>
+  );
+}
+
+// What is seldom changed, behind a line that says so.
+const TERMS = ["access", "level", "undo", "hints", "chat", "spectators"];
+
+function MoreTerms({ isOpen, children }: { isOpen: boolean; children: ComponentChildren }) {
+  return (
+    <details class="waiting-more" open={isOpen}>
+      <summary>{t("lobby.more")}</summary>
+      {children}
+    </details>
   );
 }
 

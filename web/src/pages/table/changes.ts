@@ -32,7 +32,9 @@ function noteOf(event: TableEvent, before: Sitters, game: GameName): string | nu
   const name = personName(sitter?.name ?? "");
   switch (event.kind) {
     case "sit":
-      return sitter ? null : t("table.note.sit", { name: personName(event.text ?? "") });
+      return before.some((other) => other?.user === event.user) || sitter
+        ? null
+        : t("table.note.sit", { name: personName(event.text ?? "") });
     case "stand":
       return sitter?.user === undefined ? null : t("table.note.stand", { name });
     case "out":

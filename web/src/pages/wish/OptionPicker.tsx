@@ -69,6 +69,7 @@ export function OptionPicker({ game, wish, changed = [], onChange }: OptionPicke
             note={noteOn(game, option, value)}
             isChanged={changed.includes(option.name)}>
             <Segmented
+              even
               label={label}
               value={value}
               options={valuesOf(option).map((one) => ({ value: one, label: valueName(game, option, one) }))}
