@@ -193,6 +193,7 @@ async function what_was_revealed_is_taken_back(trial) {
   await ask.click();
   await host.page.getByText(t("table.takeback.mine")).waitFor();
   await prompt.locator("h2", { hasText: /asks to take back/ }).waitFor();
+  await guest.page.locator("[role=status].sr", { hasText: /asks to take back/ }).waitFor({ state: "attached" });
   if ((await prompt.getAttribute("data-state")) !== "asks") throw new Error("it looks like any prompt");
   await guest.checkAxe("a request to take back");
   await press(guest, "refuse");

@@ -5,7 +5,10 @@ import { announce, interrupt } from "../ui/Live";
 import { t } from "../words/words";
 import { loadGame } from "./frame";
 import type { GameUi, Play } from "./play";
-import { sentenceOf } from "./story";
+import { noteOf, sentenceOf } from "./story";
+
+// What becomes of a request to take something back waits for an answer.
+const REQUESTS = new Set(["ask", "grant", "refuse", "takeback"]);
 
 function turnInWords(play: Play): string {
   const player = play.players.value[play.view.value.turn];
@@ -27,10 +30,12 @@ export function tellMoves(play: Play, ui: GameUi): () => void {
   let wasMine = false;
   return effect(() => {
     const players = play.players.value;
-    const news = play.events.value.filter((e) => e.seq > told && e.kind === "action");
+    const news = play.events.value.filter((e) => e.seq > told && (e.kind === "action" || REQUESTS.has(e.kind)));
     told = Math.max(told, play.events.value.at(-1)?.seq ?? 0);
     const others = news.filter((e) => e.seat === undefined || !players[e.seat]?.isMe);
-    const lines = others.map((e) => sentenceOf(e, ui, players, play.edition)).filter(Boolean);
+    const lines = others
+      .map((e) => (e.kind === "action" ? sentenceOf(e, ui, players, play.edition) : noteOf(e, players)))
+      .filter(Boolean);
     if (lines.length) announce(lines.join(" "));
     const isMine = play.canAct.value;
     if (isMine && !wasMine) interrupt(t("table.turn.mine"));

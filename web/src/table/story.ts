@@ -91,7 +91,7 @@ function originOf({ kind, text }: TableEvent): string | undefined {
   return ply === undefined || NOWHERE.test(table) ? undefined : `/game/${table}/p${ply}`;
 }
 
-function noteOf(event: TableEvent, players: Player[]): string {
+export function noteOf(event: TableEvent, players: Player[]): string {
   const name = event.seat === undefined ? "" : (players[event.seat]?.name ?? "");
   return t(`table.note.${event.kind}`, { name });
 }
