@@ -4,6 +4,7 @@
 
 import { findCut } from "./boxes.mjs";
 import { crowded, late } from "./crowd.mjs";
+import { Stillness } from "./layout.mjs";
 import { findLate, findPhases } from "./notation.mjs";
 import { findPiled, findSmallType, findTwoLines, measure } from "./pieces.mjs";
 import { storePositions } from "./stored.mjs";
@@ -277,6 +278,21 @@ function usedRow() {
   return panels.reduce((sum, width) => sum + width, 0) / row.width;
 }
 
+// A line of the log that names places has their boards show letters and numbers: nothing moves,
+// and they are gone with the pointer.
+async function hearOfPlaces(visitor, words, inside, findings) {
+  const { page } = visitor;
+  const still = new Stillness(visitor);
+  await still.look("silence");
+  await page.locator(".log-line", { hasText: words }).first().hover();
+  await page.locator("[data-coordinate][data-spoken]").first().waitFor();
+  await still.look("a line that names places");
+  still.check();
+  findings.add("places", await findPiled(page, "coordinate", "[data-coordinate]", inside));
+  await page.mouse.move(2, 2);
+  await page.locator("[data-coordinate]").first().waitFor({ state: "detached" });
+}
+
 // Stones, coins and labels late in Helvetia, and tables of two.
 async function pieces_keep_apart_late(trial) {
   const server = await trial.server();
@@ -294,12 +310,15 @@ async function pieces_keep_apart_late(trial) {
     await resize(page, size);
     await lookAtFour(page, size, (scene.seat + 1) % 4, findings);
   }
+  await resize(page, "1440x900");
+  await hearOfPlaces(visitor, /wakes? /, "[data-region]", findings);
   scene = scenes[1];
   await open(visitor, two);
   if ((await page.evaluate(usedRow)) < 0.95) findings.add("two players", ["the row of villages has an empty place"]);
   scene = scenes[2];
   await open(visitor, opponent);
   await findings.least(page, "two players", ".hel-other-board .hel-grid", { width: 280, height: 280 });
+  await hearOfPlaces(visitor, /builds? /, "[data-region]", findings);
   findings.check();
 }
 

@@ -22,6 +22,7 @@ import { hearKey } from "./keys";
 import { Enlarged, Others } from "./Others";
 import { BottomBar, PhoneSheet } from "./PhoneSheet";
 import { Piles } from "./Piles";
+import { Speaking } from "./Speaking";
 import { Stage } from "./Stage";
 import type { HelsinkiPlay } from "./state";
 import { colourOf } from "./state";
@@ -243,6 +244,7 @@ export function Screen({ play }: { play: Play }) {
       ref={root}
       data-placing={desk.landings.value.length > 0 || undefined}
       onPointerDownCapture={(e) => desk.touch(e)}>
+      <Speaking desk={desk} />
       <Twin desk={desk} />
       <Parts desk={desk} layout={layout} />
       <Enlarged desk={desk} />

@@ -4,14 +4,15 @@ import { CoinIcon } from "./art/coins";
 import { type Good, GoodIcon } from "./art/goods";
 import type { Kind } from "./art/scenes";
 import type { Chain, Stop } from "../../net/protocol";
+import { spokenOn } from "../../table/coordinates";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
-import { goodName, kindName, spotName } from "./names";
+import { goodName, kindName, spotName, whereName } from "./names";
 import { linesOf } from "./preview";
 import { pressChain } from "./press";
-import { awakeOf, colourOf } from "./state";
+import { awakeOf, colourOf, spotOf } from "./state";
 import { PointButton } from "./Target";
 
 export function ChainCard({ choice, chain, index }: { choice: Choice; chain: Chain; index: number }) {
@@ -51,14 +52,22 @@ function Line({ choice, stops }: { choice: Choice; stops: Stop[] }) {
   );
 }
 
+// With its number where the village shows numbers.
+function whereOf({ play: { players, view } }: Choice, place: string): string {
+  const { village } = spotOf(place);
+  const isNumbered = spokenOn(village) !== null;
+  return isNumbered
+    ? spotName(players.value, place, view.value.turn)
+    : whereName(players.value, village, view.value.turn);
+}
+
 function StopView({ choice, stop }: { choice: Choice; stop: Stop }) {
-  const { players, view } = choice.play;
   return (
     <span class="alp-stop-view">
       <GoodIcon good={stop.good as Good} size={25} />
       <span class="sr">{goodName(stop.good as Good)}: </span>
       <b>{stop.kind ? kindName(stop.kind as Kind) : t("helvetia.chain.bought")}</b>
-      <small>{stop.place ? spotName(players.value, stop.place, view.value.turn) : t("helvetia.chain.coin")}</small>
+      <small>{stop.place ? whereOf(choice, stop.place) : t("helvetia.chain.coin")}</small>
     </span>
   );
 }

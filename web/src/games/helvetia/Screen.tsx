@@ -16,6 +16,7 @@ import { ScreenLayout } from "./ScreenLayout";
 import { type Size, size } from "./size";
 import type { HelvetiaPlay } from "./state";
 import { siteKind } from "./tasks";
+import { Speaking } from "./Speaking";
 import { Twin } from "./Twin";
 import { WideLayout } from "./WideLayout";
 import "./helvetia.css";
@@ -68,6 +69,7 @@ export function Screen({ play: given }: { play: Play }) {
       data-still={stepTime() === 0 ? "" : undefined}>
       {scenery}
       <Layout choice={choice} preview={preview} stage={stage} />
+      <Speaking choice={choice} />
       <Twin choice={choice} />
     </main>
   );
