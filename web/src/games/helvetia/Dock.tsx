@@ -13,6 +13,7 @@ import { costOf } from "./edition";
 import { goodsList, kindName } from "./names";
 import { isActing, pressKind } from "./press";
 import { reasonOf, refusalOf } from "./refusals";
+import { size } from "./size";
 import { colourOf } from "./state";
 import { PointButton } from "./Target";
 
@@ -28,14 +29,16 @@ export function coinsFor(choice: Choice, kind: Kind): number | null {
   return coins.length > 0 ? Math.min(...coins) : null;
 }
 
-// A building has at least so much room in one row, else there are two.
+// A building has at least so much room in a row, else all are drawn smaller. On a wide table
+// they lie in one row, else in two.
 const LEAST_WIDTH = 82;
 
 export function Dock({ choice }: { choice: Choice }) {
   const row = useRef<HTMLDivElement>(null);
   const room = useRoom(row);
   const kinds = displayed(choice);
-  const isDense = kinds.length * LEAST_WIDTH > room.width;
+  const rows = size.value === "wide" ? 1 : 2;
+  const isDense = kinds.length * LEAST_WIDTH > rows * room.width;
   return (
     <div
       ref={row}
