@@ -96,6 +96,16 @@ const GOATS = (site, ...workers) => [
 ];
 const WAKE = [step("wake a.ll", { spends: 1, next: 1, wakes: [{ place: "a4", seat: 0 }, { place: "a7", seat: 0 }] })];
 
+// The same with what is expected after either turn: the seat's next one, or another's.
+function expecting(told, better, played) {
+  const [turn] = told.review.turns;
+  const lineOf = (list) => list.map(([seat, points, ...steps]) => ({ seat, actions: steps.map((one) => one.action), effects: steps, points }));
+  Object.assign(turn.better, { line: lineOf(better) });
+  Object.assign(turn.played, { line: lineOf(played) });
+  return told;
+}
+const IDLE = [step("end")];
+
 // Each with what it says in English to seat 0.
 const SAID = {
   helsinki: [
@@ -108,6 +118,12 @@ const SAID = {
     [choice(0, [step("end")], [step("coat points", { points: [0, 2] }), step("end")]),
       "Ending the turn keeps the coat. You used a coat for “Extra points”."],
     [choice(0, [step("discard r2")], [step("discard *")]), "Discarding red 1 keeps joker. You discarded joker."],
+    [expecting(choice(0, TAKE(2, "*", "b2"), RED_FROM_NORTH), [[1, [3, 0, 0], ...IDLE], [0, [9, 0, 0], ...RED_FROM_EAST]], [[0, [3, 0, 0], ...IDLE]]),
+      "A move of 2 takes joker and blue 1. Next turn: the red 2 from the east brings row 5, a coat and a super on e5; points 3 → 9."],
+    [expecting(choice(0, TAKE(2, "*", "b2"), TAKE(3, "g2", "b2")), [[1, [3, 0, 0], ...IDLE]], [[1, [3, 9, 0], ...RED_FROM_EAST]]),
+      "A move of 2 takes joker and blue 1. Then for Kaisa: the red 2 from the east brings row 5, a coat and a super on e5; points 3 → 9."],
+    [expecting(choice(0, [step("end")], [step("coat points", { points: [0, 2] }), step("end")]), [[0, [11, 0, 0], ...IDLE]], [[0, [7, 0, 0], ...IDLE]]),
+      "Ending the turn keeps the coat. After the next turn 11 points, not 7. You used a coat for “Extra points”."],
     [luck(["deal g4"], [-0.1, 0.14, -0.04], [1, place(["a1"], "north", { bonus: true, next: -1 })],
       [1, step("build g4"), place(["d1", "d2", "d3", "e3"], "north", { lines: ["d", "e"], points: [13, 20] })]),
       "Kaisa’s bonus card was green 3. Kaisa built it at once: column d and column e; points 13 → 20."],
@@ -122,6 +138,8 @@ const SAID = {
   ],
   helvetia: [
     [choice(0, DELIVER, WAKE), "Delivering a cow wins the tile for the first cow and the tile of the grain branch; points 4 → 8. You woke 2 villagers."],
+    [expecting(choice(0, [step("birth w a4")], WAKE), [[0, [8, 0, 0], ...DELIVER]], [[0, [4, 0, 0], ...IDLE]]),
+      "A couple can have a girl. Next turn: delivering a cow wins the tile for the first cow and the tile of the grain branch; points 4 → 8."],
     [choice(1, WAKE, DELIVER), "The night watchman wakes 2 of your villagers. Kaisa delivered a cow."],
     [choice(0, GOATS("a4", "a1"), GOATS("a4", "a1", "a2")), "The same can be done with only 1 asleep. 2 villagers fell asleep."],
     [choice(0, GOATS("a4", "a1"), GOATS("a5", "a1")), "There is room on 4: upper left. You chose 5."],

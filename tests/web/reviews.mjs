@@ -36,10 +36,39 @@ function swingOf(players, seat, share) {
 }
 
 // Something else than what was played, and what it would have given.
-async function otherWay(server, table, { first, seat, deeds }) {
+async function otherWay(server, table, { first, seat, deeds }, from) {
+  const { offer } = await server.json(`/api/game/${table}/state?ply=${first + from}&seat=${seat}&offer=1`);
+  const other = offer?.legal.findLast(({ action }) => action !== deeds[from].text);
+  const before = deeds.slice(0, from).map(({ text, did }) => ({ action: text, gives: did }));
+  return other && { actions: [...before.map(({ action }) => action), other.action], effects: [...before, other] };
+}
+
+// From the last action on that leaves a choice, if both turns are to begin alike.
+async function anotherWay(server, table, span, isLate) {
+  for (let from = isLate ? span.deeds.length - 1 : 0; from >= 0; from--) {
+    const found = await otherWay(server, table, span, from);
+    if (found) return found;
+  }
+  return null;
+}
+
+// Single actions that nobody has played, as if they were whole turns that were looked at.
+async function candidatesOf(server, table, { first, seat }, { played, better }) {
   const { offer } = await server.json(`/api/game/${table}/state?ply=${first}&seat=${seat}&offer=1`);
-  const other = offer.legal.findLast(({ action }) => action !== deeds[0].text);
-  return other && { actions: [other.action], effects: [other] };
+  const taken = [played, better].map(({ actions }) => actions[0]);
+  const others = offer.legal.filter(({ action }) => !taken.includes(action)).slice(0, 3);
+  const between = others.map(({ action }, i) => ({ actions: [action], win: rounded(better.win - 0.01 * (i + 1)), lead: 0, error: 0.012 }));
+  const all = [{ actions: better.actions, win: better.win, lead: 1, error: 0.011 }, ...between,
+    { actions: played.actions, win: played.win, lead: -1, error: 0.013, played: true }];
+  return all.sort((a, b) => b.win - a.win);
+}
+
+// The turn that was played next, if chance did nothing before.
+function lineAfter(spans, span) {
+  const next = spans[spans.indexOf(span) + 1];
+  if (!next || next.seat < 0) return [];
+  const effects = next.deeds.map(({ text, did }) => ({ action: text, gives: did }));
+  return [{ seat: next.seat, actions: next.deeds.map(({ text }) => text), effects, points: [7, 8, 9, 10] }];
 }
 
 function playedOf({ deeds }, win) {
@@ -54,11 +83,11 @@ const FEW = 6;
 
 // Of the few turns of a seat behind so much of the game the longest in which there was a choice,
 // with what else could be done; none that is taken already.
-async function costly(server, table, turns, { share, seat, taken }) {
+async function costly(server, table, turns, { share, seat, taken, isLate }) {
   const isFit = (one, i) => i >= share * turns.length && one.seat === seat && one.round > 0 && !taken.has(one);
   const some = turns.filter(isFit).slice(0, FEW).sort((a, b) => b.deeds.length - a.deeds.length);
   for (const span of some) {
-    const better = await otherWay(server, table, span);
+    const better = await anotherWay(server, table, span, isLate);
     if (better) return { span, better };
   }
   throw new Error(`seat ${seat} had no choice behind ${share} of the game`);
@@ -68,10 +97,10 @@ async function costly(server, table, turns, { share, seat, taken }) {
 // of the game, of the second one later.
 async function costsOf(server, table, turns, isSound) {
   const taken = new Map();
-  const wanted = [...(isSound ? [] : [...MISTAKES, ...SLIPS].map((cost, i) => ({ cost, share: 0.2 + 0.2 * (i % 3), seat: 0 }))),
+  const wanted = [...(isSound ? [] : [...MISTAKES, ...SLIPS].map((cost, i) => ({ cost, share: 0.2 + 0.2 * (i % 3), seat: 0, isLate: i === 0 }))),
     { cost: OTHERS, share: 0.7, seat: 1 }];
-  for (const { cost, share, seat } of wanted) {
-    const { span, better } = await costly(server, table, turns, { share, seat, taken });
+  for (const { cost, share, seat, isLate } of wanted) {
+    const { span, better } = await costly(server, table, turns, { share, seat, taken, isLate });
     taken.set(span, { cost, better });
   }
   return taken;
@@ -130,12 +159,32 @@ export async function inventReview(server, table, { isSound = false } = {}) {
     const { win } = curve.findLast(({ ply }) => ply <= span.first);
     return turnOf(span, win[span.seat], costs.get(span));
   });
+  await tellMore(server, table, spans, turns.filter(({ better }) => better));
   const luck = luckOf(spans, players);
   return {
     review: 1, game: game.game, players, edition, options: "", plies, sims: 1000, seed: 1, done: 50, of: 50,
     levels: { inaccuracy: 0.03, mistake: 0.08, blunder: 0.15 },
     curve, turns, luck, ledger: ledgerOf(curve, turns, luck, result), moments: momentsOf(turns, luck, players),
   };
+}
+
+// What newer reviews tell of turns that cost something.
+async function tellMore(server, table, spans, turns) {
+  for (const turn of turns) {
+    const span = spans.find(({ first }) => first === turn.first);
+    turn.candidates = await candidatesOf(server, table, span, turn);
+    turn.played.line = lineAfter(spans, span);
+    turn.better.line = lineAfter(spans, span);
+    if (turn.cost >= 0.08) turn.tried = 16000;
+  }
+}
+
+// As reviews of the version before told them.
+export function older(review) {
+  const bare = ({ line: _, ...told }) => told;
+  const turns = review.turns.map(({ candidates: _, tried: __, played, better, ...turn }) =>
+    ({ ...turn, played: bare(played), ...(better ? { better: bare(better) } : {}) }));
+  return { ...review, turns, ledger: review.ledger.map(({ mistakes: _, rest: __, ...row }) => row) };
 }
 
 // Two strokes, behind a third and behind four fifths of the game.

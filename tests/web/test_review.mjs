@@ -3,7 +3,7 @@
 
 import { findCut } from "./boxes.mjs";
 import { playOut } from "./guide.mjs";
-import { answerReview, inventReview, making, partOf, whole } from "./reviews.mjs";
+import { answerReview, inventReview, making, older, partOf, whole } from "./reviews.mjs";
 import { isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
 import { t } from "./wording.mjs";
@@ -215,20 +215,90 @@ async function checkFact(page, review) {
   expect("the fact", await page.getByTestId("review-fact").innerText(), t(key, { n: left }));
 }
 
-// Both boards step together, from the same position.
-async function checkSteps(visitor) {
+// Two boards step together, or the one of a stage, from the same position.
+async function checkSteps(visitor, game) {
   const { page } = visitor;
   await visitor.settle();
-  const [played, better] = await Promise.all([doneOn(page, "played"), doneOn(page, "better")]);
-  if (Number(played) < 1 || Number(better) < 1) throw new Error(`a turn has ${played} and ${better} steps`);
-  for (let i = 0; i < Math.max(played, better); i++) await page.keyboard.press(",");
-  expect("before the turns", await Promise.all([doneOn(page, "played"), doneOn(page, "better")]), ["0", "0"]);
+  const kinds = game === "helvetia" ? ["better"] : ["played", "better"];
+  const done = () => Promise.all(kinds.map((kind) => doneOn(page, kind)));
+  const counts = await done();
+  const better = counts.at(-1);
+  if (counts.some((count) => Number(count) < 1)) throw new Error(`turns have ${counts} steps`);
+  const { steps } = await page.getByTestId("review-step").evaluate((one) => ({ steps: Number(one.textContent.match(/\d+\D*$/)[0].match(/\d+/)[0]) }));
+  for (let i = 0; i < steps; i++) await page.keyboard.press(",");
+  expect("before the turns", await done(), kinds.map(() => "0"));
   await page.keyboard.press(".");
-  expect("a step on", await Promise.all([doneOn(page, "played"), doneOn(page, "better")]), ["1", "1"]);
+  expect("a step on", await done(), kinds.map(() => "1"));
   await page.keyboard.press(",");
   await page.evaluate(() => document.activeElement.blur()); // or the key presses a button
   await page.keyboard.press(" ");
   await page.locator(`[data-testid=review-board-better][data-done="${better}"]`).waitFor();
+}
+
+// Is it seen whole in the box that scrolls it?
+const isInSight = (row) => row.evaluate((one) => {
+  const [a, b] = [one.getBoundingClientRect(), one.closest("[data-scrolls]").getBoundingClientRect()];
+  return a.height > 0 && a.top >= b.top - 1 && Math.min(a.bottom, a.top + 20) <= b.bottom + 1;
+});
+
+// What both turns begin with is folded; where they part, and the step that is looked at, are in sight.
+async function checkFold(visitor, review) {
+  const { page } = visitor;
+  const turn = review.turns.findIndex(({ played, better }) => better && better.actions.length > 1 && better.actions[0] === played.actions[0]);
+  if (turn < 0) throw new Error("no two turns begin alike");
+  await page.goto(`${new URL(page.url()).pathname}?turn=${turn}&seat=0`);
+  await page.getByTestId("review-fold").waitFor();
+  const rows = page.locator(".review-steps li");
+  const folded = await rows.count();
+  expect("the step where they part", await isInSight(page.locator(".review-steps li[data-differs]")), true);
+  await page.getByTestId("review-fold").click();
+  if ((await rows.count()) <= folded) throw new Error("nothing was unfolded");
+  expect("the same, unfolded", await isInSight(page.locator(".review-steps li[data-differs]")), true);
+  await page.evaluate(() => document.activeElement.blur());
+  for (let i = (await rows.count()) - 1; i >= 0; i--) {
+    await page.keyboard.press(",");
+    const now = page.locator(".review-steps li[aria-current]");
+    if (await now.count()) expect("the current step", await isInSight(now), true);
+  }
+  await page.getByTestId("review-fold").click();
+}
+
+// A press on one that was looked at shows it in the better one's place; points and ± of all are told.
+async function checkCandidates(visitor, review) {
+  const { page } = visitor;
+  const { candidates } = review.turns[opened(page).turn];
+  const rows = page.getByTestId("review-candidates").locator("tbody tr");
+  expect("candidates", await rows.count(), candidates.length);
+  for (const text of await rows.allInnerTexts()) {
+    if (!/\d+\s%\s*±\s\d/.test(text)) throw new Error(`no chance and error: ${text}`);
+  }
+  const index = candidates.findIndex(({ played, actions }) => !played && actions.length === 1 && actions[0] !== candidates[0].actions[0]);
+  const button = rows.nth(index).getByRole("button");
+  await button.click();
+  await page.getByText(t("review.candidate", { n: index + 1 })).first().waitFor();
+  expect("which is shown", await button.getAttribute("aria-pressed"), "true");
+  await rows.nth(candidates.findIndex(({ played }) => !played)).getByRole("button").click();
+  await page.getByText(t("review.better"), { exact: true }).first().waitFor();
+}
+
+// Each turn has its line of turns to walk, with the points after each.
+async function checkAhead(visitor, review) {
+  const { page } = visitor;
+  const turn = review.turns.findIndex(({ better, played }) => better && played.line.length > 0);
+  if (turn < 0) return;
+  await page.goto(`${new URL(page.url()).pathname}?turn=${turn}&seat=0`);
+  const lines = page.getByTestId("review-ahead").locator(".review-line");
+  await lines.first().waitFor();
+  expect("lines", await lines.count(), 2);
+  const stops = lines.nth(1).getByRole("button");
+  expect("turns of a line", await stops.count(), 1 + review.turns[turn].played.line.length);
+  for (const text of await stops.allInnerTexts()) if (!/\d/.test(text)) throw new Error(`no points: ${text}`);
+  await stops.nth(1).click();
+  await page.getByTestId("review-ahead-steps").waitFor();
+  expect("the turn that is looked at", await stops.nth(1).getAttribute("aria-pressed"), "true");
+  await lines.nth(0).getByRole("button").nth(0).click();
+  await page.getByTestId("review-ahead-steps").waitFor({ state: "detached" });
+  await visitor.settle();
 }
 
 // Another seat looks at the same moment.
@@ -285,9 +355,12 @@ async function read(trial, game) {
   await checkMoments(visitor, review);
   await checkSwings(page, review);
   await checkMistakes(page, review);
-  await checkSteps(visitor);
+  await checkSteps(visitor, game);
   if (game === "helvetia") await checkFact(page, review);
   await checkSeats(page);
+  await checkCandidates(visitor, review);
+  await checkFold(visitor, review);
+  await checkAhead(visitor, review);
   await visitor.checkAxe(`a review of ${game}`);
   await checkPhone(visitor);
   await checkTrying(visitor, table);
@@ -486,19 +559,44 @@ async function review_on_the_device(trial) {
   expect("who looks", seat, t("review.you"));
 }
 
-// Of both turns the own village can be read, where two stand side by side.
+// Where each village of the stage stands.
+const villagesOf = (page) => page.locator(".alp-reviewed").evaluate((stage) =>
+  [...stage.querySelectorAll("[data-village-panel]")].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [one.dataset.villagePanel, ...[x, y, width, height].map(Math.round)].join();
+  }));
+
+// The own village can be read, and all keep their places whichever turn is shown.
 async function villages_have_room(trial) {
   const { server, visitor, table, page } = await finish(trial, "helvetia");
-  await answerReview(page, table, whole(await inventReview(server, table)));
-  await open(visitor, table);
-  for (const size of ["1440x900", "1366x768", "1024x768"]) {
+  const review = await inventReview(server, table);
+  await answerReview(page, table, whole(review));
+  const turns = review.turns.flatMap(({ better, seat }, i) => (better && seat === 0 ? [i] : []));
+  for (const [size, least] of [["1440x900", 380], ["1366x768", 250], ["1024x768", 260]]) {
     await resize(page, size);
-    await visitor.settle();
-    for (const kind of ["played", "better"]) {
-      const { width } = await page.getByTestId(`review-board-${kind}`).locator("svg.alp-village").first().boundingBox();
-      if (width < 180) throw new Error(`the village is ${width} wide (${kind}, ${size})`);
+    for (const turn of turns) {
+      await open(visitor, table, `?turn=${turn}&seat=0`);
+      const { width } = await page.locator("[data-own] svg.alp-village").boundingBox();
+      if (width < least) throw new Error(`the village is ${width} wide (${size})`);
+      const before = await villagesOf(page);
+      await page.keyboard.press("p");
+      await page.getByTestId("review-board-played").waitFor();
+      expect(`villages of turn ${turn} at ${size}`, await villagesOf(page), before);
     }
   }
+}
+
+// Reviews of the version before have no lines, candidates and split: what they have is shown.
+async function an_older_review(trial) {
+  const { server, visitor, table, page } = await finish(trial, "helsinki");
+  const review = await inventReview(server, table);
+  await answerReview(page, table, whole(older(review)));
+  await open(visitor, table);
+  await page.getByTestId("review-whole").waitFor();
+  await checkLedger(page, review);
+  await checkMistakesSum(page, review);
+  await page.getByTestId("review-board-better").locator("svg").first().waitFor();
+  expect("candidates and lines", await page.locator(".review-candidates, .review-ahead").count(), 0);
 }
 
 // In every window and language, turns and luck; at night, too.
@@ -540,6 +638,7 @@ await run([
   a_real_review,
   review_on_the_device,
   villages_have_room,
+  an_older_review,
   nothing_is_cut_in_helsinki,
   nothing_is_cut_in_helvetia,
 ]);

@@ -30,6 +30,8 @@ export interface Witness {
 export interface MomentTeller {
   choice(choice: Choice, witness: Witness): string[];
   luck(lot: Lot, witness: Witness): string[];
+  // What a turn that is expected later brings, if it brings points.
+  later?(steps: Legal[], seat: number, witness: Witness): string | null;
 }
 
 // Points before and after some steps; null if none are gained, or others in between as well.

@@ -43,25 +43,32 @@ export interface Crossroads {
   turnsLeft: number;
 }
 
+// One of the turns that are compared; the one that is looked at comes first.
+export interface ComparedTurn {
+  kind: Course["kind"];
+  steps: readonly Legal[];
+}
+
 // What a game shows of such a turn.
 export interface ReviewTeller {
   // Is it only the rest of the action before?
   isRest(step: Legal): boolean;
   // What an action is called in its position, if that is not what a hint calls it.
   text?(play: Play, step: Legal): string | null;
-  // What a part costs or brings, small; nothing if that goes without saying.
-  PartPicture?: ComponentType<{ play: Play; part: CoursePart }>;
+  // A whole turn in a few words; the effects of its actions may be missing.
+  turnName?(play: Play, steps: readonly Legal[]): string;
   // What chance brought by these actions, if that can be shown.
   LotPicture?: ComponentType<{ play: Play; actions: string[] }>;
   // What else it could have brought in the position before them.
   lotRest?(before: Play, actions: string[]): LotRest;
   // One fact of the position that the choice turned on; null if there is none.
   fact?(crossroads: Crossroads): string | null;
-  // Its boards are about as wide as high.
+  // Its boards are about as wide as high: two stand side by side. Else there is one stage for both.
   isSquare: boolean;
-  // The seat's side of the table in this position, with what the turn has done so far, and beside
-  // it what is told of the turn, if that is handed in: a board that is not square has room for it.
-  Board: ComponentType<{ play: Play; course: Course; children?: ComponentChildren }>;
+  // What lay there when the turn began, in a strip above the boards, if they do not show it.
+  Strip?: ComponentType<{ play: Play; turns: readonly ComparedTurn[] }>;
+  // The seat's side of the table in this position, with what the turn has done so far.
+  Board: ComponentType<{ play: Play; course: Course }>;
 }
 
 // Of a game that tells nothing of its own every action is a part. 'playAt' is the position before

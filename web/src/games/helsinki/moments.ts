@@ -267,4 +267,9 @@ function luck(lot: Lot, witness: Witness): string[] {
   return [...(used ? [`${first} ${used}`] : []), `${first} ${measured}`, first];
 }
 
-export const moments: MomentTeller = { choice, luck };
+function later(steps: Legal[], _seat: number, { edition }: Witness): string | null {
+  const deed = pointsThrough(steps) ? deedOf(steps, [], edition as HelsinkiEdition) : null;
+  return deed && possible(deed, null);
+}
+
+export const moments: MomentTeller = { choice, luck, later };

@@ -5,13 +5,15 @@ import { UNIT, SIDE, cellOf, outline } from "./art/cells";
 import { useHelsinkiArt } from "./art/symbols";
 import type { Legal } from "../../net/protocol";
 import type { Play } from "../../table/play";
-import type { Course, CoursePart, Crossroads, LotRest, ReviewTeller } from "../../table/reviewed";
-import { isYou } from "../../table/you";
+import type { Course, LotRest, ReviewTeller } from "../../table/reviewed";
 import { t } from "../../words/words";
+import { GridEdge } from "./GridEdge";
 import { linesOf } from "./lines";
+import { ReviewStrip } from "./reviewStrip";
 import { SeatBoard } from "./SeatBoard";
 import { type HelsinkiEdition, type HelsinkiPlay, type HelsinkiState, type Side, colourOf } from "./state";
-import { Cards, cardsOf, tilesOf, verbOf } from "./turn";
+import { Cards, tilesOf, verbOf } from "./turn";
+import { turnName } from "./turnName";
 import { cardName } from "./words";
 import "./review.css";
 
@@ -19,9 +21,9 @@ import "./review.css";
 const RESTS = ["pay", "end"];
 
 const LENGTH = SIDE * UNIT;
-const MARGIN = 40;
+const MARGIN = 44;
 const SPACE = { long: 52, short: 17 };
-const EDGE = 25; // of the middle of a space to the grid
+const EDGE = 30; // of the middle of a space to the grid; between them stand letters and numbers
 const PAWN = { width: 24, height: 33 };
 
 interface Point {
@@ -208,6 +210,7 @@ function Board({ play: given, course }: { play: Play; course: Course }) {
         withVisitors={!!paths}
         isFinal
       />
+      <GridEdge seat={course.seat} isSmall />
       <NewLines course={course} edition={edition} pushed={pushes.map(({ side }) => side)} />
       {tilesOf(done).map((cells) => cells.length > 0 && <Tile key={cells.join()} cells={cells} />)}
       {pushes.map(({ cells, side }) => (
@@ -215,13 +218,6 @@ function Board({ play: given, course }: { play: Play; course: Course }) {
       ))}
     </svg>
   );
-}
-
-// The cards that leave the hand, where it costs some.
-function PartPicture({ play, part }: { play: Play; part: CoursePart }) {
-  const cards = cardsOf(part.steps);
-  if (cards.length === 0) return null;
-  return <Cards cards={cards} edition={play.edition as HelsinkiEdition} size="small" />;
 }
 
 // Cards that were drawn.
@@ -260,32 +256,12 @@ function lotRest(before: Play, actions: string[]): LotRest {
   };
 }
 
-function sideReached(steps: readonly Legal[]): Side | undefined {
-  return steps.find((step) => verbOf(step) === "move")?.gives["side"] as Side | undefined;
-}
-
-// Where the pawn stood and where the two turns lead it, if that is not the same.
-function fact({ before, seat, played, better }: Crossroads): string | null {
-  const { edition, view, players } = before as HelsinkiPlay;
-  const pawn = view.value.state.seats[seat]!.pawn;
-  const [one, other] = [sideReached(played), sideReached(better)];
-  const from = typeof pawn === "number" ? edition.senate.spaces[pawn]?.side : undefined;
-  if (!from || !one || !other || one === other) return null;
-  const places = {
-    from: t(`helsinki.moment.from.${from}`),
-    one: t(`helsinki.moment.to.${one}`),
-    other: t(`helsinki.moment.to.${other}`),
-  };
-  if (isYou(players.value, seat)) return t("helsinki.moment.reach.you", places);
-  return t("helsinki.moment.reach", { ...places, name: players.value[seat]?.name ?? "" });
-}
-
 export const review: ReviewTeller = {
   isRest: (step) => RESTS.includes(verbOf(step)),
-  PartPicture,
   LotPicture,
   lotRest,
-  fact,
+  turnName,
   isSquare: true,
+  Strip: ReviewStrip,
   Board,
 };

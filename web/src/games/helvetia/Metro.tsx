@@ -12,9 +12,11 @@ interface MetroProps {
   field: RefObject<HTMLElement | null>;
   chain: Chain | null;
   edition: Edition;
+  // How lines run where villages stand otherwise than at a table.
+  legs?: typeof legsOf;
 }
 
-export function Metro({ field, chain, edition }: MetroProps) {
+export function Metro({ field, chain, edition, legs: legsIn = legsOf }: MetroProps) {
   const [legs, setLegs] = useState<Leg[]>([]);
   const [size, setSize] = useState("");
   const arrow = useId(); // two chains may be drawn at once, in colours of their own
@@ -29,7 +31,7 @@ export function Metro({ field, chain, edition }: MetroProps) {
 
   useLayoutEffect(() => {
     const root = field.current;
-    setLegs(root && chain ? legsOf(root, linesOf(chain, edition)) : []);
+    setLegs(root && chain ? legsIn(root, linesOf(chain, edition)) : []);
   }, [field, chain, edition, size]);
 
   if (legs.length === 0) return null;

@@ -54,8 +54,10 @@ export interface VillageProps {
   part?: Box;
 }
 
+// Its middle is: of a square beside the part that is drawn only an edge would be seen.
 function isIn({ x, y, width, height }: Box, square: { x: number; y: number }): boolean {
-  return square.x >= x && square.y >= y && square.x < x + width - GAP && square.y < y + height - GAP;
+  const [east, south] = [square.x + TILE / 2 - x, square.y + TILE / 2 - y];
+  return east > 0 && south > 0 && east < width && south < height;
 }
 
 // The first ring, what stands on the second, and while a place is chosen what is free there.

@@ -7,7 +7,7 @@ import { ALL_SIDES, GAP, STOP, TILE, type Sides, cellOf, viewOf } from "./geomet
 import { type Spot, spotOf } from "./state";
 import { zoomOf } from "../../ui/scale";
 
-type Point = [number, number];
+export type Point = [number, number];
 // From a village's own measure to that of the field.
 type ToField = (x: number, y: number) => Point;
 
@@ -160,7 +160,7 @@ function join(start: Way, goal: Way, street: number): Point[] {
   return [...start.points, [a[0], street], [b[0], street], ...back];
 }
 
-function longestStretch(points: Point[]): Point {
+export function longestStretch(points: Point[]): Point {
   let best: Point = points[0]!;
   let length = -1;
   for (let i = 1; i < points.length; i++) {
@@ -180,7 +180,7 @@ function towards(from: Point, to: Point, by: number): Point {
   return [from[0] + ((to[0] - from[0]) / d) * step, from[1] + ((to[1] - from[1]) / d) * step];
 }
 
-function rounded(points: Point[]): string {
+export function rounded(points: Point[]): string {
   let path = `M${points[0]}`;
   for (let i = 1; i < points.length - 1; i++) {
     const corner = points[i]!;

@@ -366,4 +366,9 @@ function luck(lot: Lot, witness: Witness): string[] {
   return verb === "start" ? [tell("start", Number(what), witness)] : [];
 }
 
-export const moments: MomentTeller = { choice, luck };
+function later(steps: Legal[], seat: number, witness: Witness): string | null {
+  const deed = deedOf(steps, [], seat);
+  return deed && MADE.includes(deed.verb) && pointsOf(deed) ? possible(deed, null, [], witness) : null;
+}
+
+export const moments: MomentTeller = { choice, luck, later };

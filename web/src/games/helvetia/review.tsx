@@ -1,10 +1,11 @@
 // A turn of a finished game in the villages that it touches: the own one first and larger, workers
-// numbered in the order of their chain, whose line runs round the villages.
+// numbered in the order of their chain, whose line runs between the villages.
 
-import { signal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
+import { CoinIcon } from "./art/coins";
 import { HelvetiaSymbols } from "./art/defs";
+import { GoodIcon } from "./art/goods";
 import { KINDS, type Kind } from "./art/scenes";
 import { BuildingIcon } from "./art/tiles";
 import type { Chain, Legal, Stop } from "../../net/protocol";
@@ -15,10 +16,12 @@ import { tradesOf } from "./edition";
 import { t } from "../../words/words";
 import { type Box, GAP, NO_SIDES, TILE, squareOf, viewOf } from "./geometry";
 import { Metro } from "./Metro";
-import { aGood, kindName, playerName } from "./names";
+import { aGood, goodName, kindName, playerName } from "./names";
 import { type Preview, stopNumbers } from "./preview";
-import { type HelvetiaPlay, type State, spotOf } from "./state";
+import { stageLegs } from "./stageLines";
+import { type HelvetiaPlay, type State, colourOf, spotOf } from "./state";
 import { placesOf } from "./turn";
+import { turnName } from "./turnName";
 import { Village, villageLabel } from "./Village";
 import "./review.css";
 
@@ -31,11 +34,15 @@ function verbOf({ action }: Legal): string {
   return action.split(" ")[0]!;
 }
 
-// The own village, and the others that any of the compared turns touches.
-function villagesOf({ seat, compared }: Course): number[] {
+// The others that the compared turns touch most, always in the same order.
+function neighboursOf({ seat, compared }: Course): number[] {
   const touched = placesOf(compared).map((place) => spotOf(place).village);
   const others = [...new Set(touched)].filter((village) => village !== seat);
-  return [seat, ...others.slice(0, OTHERS)];
+  const count = (village: number) => touched.filter((one) => one === village).length;
+  return others
+    .sort((a, b) => count(b) - count(a) || a - b)
+    .slice(0, OTHERS)
+    .sort((a, b) => a - b);
 }
 
 // What begins a chain anew.
@@ -88,37 +95,120 @@ function partOf({ positions, compared }: Course, village: number): Box {
 }
 
 interface BoardProps {
-  play: Play;
+  play: HelvetiaPlay;
   course: Course;
-  children?: ComponentChildren;
+  preview: ReadonlySignal<Preview>;
 }
 
-function Board({ play: given, course, children }: BoardProps) {
+function VillageAt({ play, course, preview, village }: BoardProps & { village: number }) {
+  const isOwn = village === course.seat;
+  const points = play.view.value.scores[village];
+  return (
+    <div class="alp-review-village" data-village-panel={village} data-own={isOwn || undefined}>
+      <b aria-hidden="true" data-name>
+        {points !== undefined && <span class="serif">{points}</span>}
+        {isOwn ? villageLabel(play, village) : shortLabel(play, village)}
+      </b>
+      <Village
+        play={play}
+        village={village}
+        label={villageLabel(play, village)}
+        preview={preview}
+        isSmall={!isOwn}
+        part={partOf(course, village)}
+      />
+    </div>
+  );
+}
+
+// What each seat could spend when the turn began.
+function Coins({ play, course }: { play: HelvetiaPlay; course: Course }) {
+  const players = play.players.value;
+  const { seats } = course.positions[0]!.state as State;
+  const order = [course.seat, ...seats.map((_, seat) => seat).filter((seat) => seat !== course.seat)];
+  return (
+    <section class="alp-review-coins">
+      <h3>{t("helvetia.review.coins")}</h3>
+      <ul>
+        {order.map((seat) => (
+          <li key={seat} title={playerName(players, seat)}>
+            <CoinIcon colour={colourOf(players, seat)} size={20} />
+            <span class="sr">{playerName(players, seat)}</span>
+            <b>{seats[seat]!.coins}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+// What the seat has delivered so far.
+function Delivered({ play, course }: { play: HelvetiaPlay; course: Course }) {
+  const players = play.players.value;
+  const { delivered } = play.view.value.state.seats[course.seat]!;
+  const key = "helvetia.review.delivered";
+  return (
+    <section class="alp-review-goods">
+      <h3>{isYou(players, course.seat) ? t(`${key}.you`) : t(key, { name: playerName(players, course.seat) })}</h3>
+      {delivered.length === 0 ? (
+        <p class="muted">{t("helvetia.review.nothing")}</p>
+      ) : (
+        <ul>
+          {delivered.map((good) => (
+            <li key={good} title={goodName(good)}>
+              <GoodIcon good={good} size={16} />
+              <span class="sr">{goodName(good)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+// Stops in other villages, for a window in which only the own one is drawn.
+function StopsElsewhere({ play, course, preview }: BoardProps) {
+  const players = play.players.value;
+  const stops = [...preview.value.stops].filter(([place]) => spotOf(place).village !== course.seat);
+  if (stops.length === 0) return null;
+  return (
+    <ul class="alp-review-chips">
+      {stops.map(([name, number]) => {
+        const { village, place } = spotOf(name);
+        const kind = play.view.value.state.villages[village]!.buildings[place];
+        const args = { building: kind ? kindName(kind) : "", name: playerName(players, village), n: place };
+        return (
+          <li key={name}>
+            <i>{number}</i>
+            {t("helvetia.review.stop", args)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+// One stage: the own village large, the neighbours in one column beside it, coins and goods below
+// them. The same villages are drawn of all turns that are compared.
+function Board({ play: given, course }: { play: Play; course: Course }) {
   const play = given as HelvetiaPlay;
   const field = useRef<HTMLDivElement>(null);
   const chain = chainOf(course);
   const preview = signal(previewOf(chain, play));
-  const villages = villagesOf(course);
+  const neighbours = neighboursOf(course);
   return (
-    <div class="alp-reviewed" data-kind={course.kind} data-count={villages.length} ref={field}>
+    <div class="alp-reviewed" data-kind={course.kind} data-neighbours={neighbours.length} ref={field}>
       <HelvetiaSymbols trades={tradesOf(play.edition)} />
-      {villages.map((village, i) => (
-        <div key={village} class="alp-review-village" data-village-panel={village}>
-          <b aria-hidden="true" data-name>
-            {i > 0 ? shortLabel(play, village) : villageLabel(play, village)}
-          </b>
-          <Village
-            play={play}
-            village={village}
-            label={villageLabel(play, village)}
-            preview={preview}
-            isSmall={i > 0}
-            part={partOf(course, village)}
-          />
-        </div>
-      ))}
-      {children}
-      <Metro field={field} chain={chain} edition={play.edition} />
+      <VillageAt play={play} course={course} preview={preview} village={course.seat} />
+      <div class="alp-review-beside">
+        {neighbours.map((village) => (
+          <VillageAt key={village} play={play} course={course} preview={preview} village={village} />
+        ))}
+        <Coins play={play} course={course} />
+        <Delivered play={play} course={course} />
+      </div>
+      <StopsElsewhere play={play} course={course} preview={preview} />
+      <Metro field={field} chain={chain} edition={play.edition} legs={stageLegs} />
     </div>
   );
 }
@@ -184,6 +274,7 @@ function fact({ before, seat, turnsLeft: n }: Crossroads): string {
 export const review: ReviewTeller = {
   isRest: (step) => verbOf(step) === "end",
   text,
+  turnName,
   isSquare: false,
   LotPicture,
   lotRest,

@@ -6,6 +6,7 @@ import type { Review } from "../../net/review";
 import { go } from "../../router";
 import { refuse } from "../../table/refusal";
 import { Button } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
 import { type Spot, backFrom, mistakesOf, nextOf, plyOf, roundOf } from "./marked";
 import { type Reading, turnAt, turnOf } from "./reading";
@@ -33,7 +34,7 @@ export function tryIt(reading: Reading, review: Review, spot: Spot): void {
 
 function Stepper({ reading, steps }: { reading: Reading; steps: number }) {
   const at = Math.min(reading.step.value, steps);
-  const to = (step: number) => () => (reading.step.value = step);
+  const to = (step: number) => () => reading.goTo(step);
   return (
     <div class="review-stepper" role="group" aria-label={t("review.step.both")}>
       <Button quiet icon="first" label={t("review.step.first")} disabled={at === 0} onPress={to(0)} />
@@ -58,6 +59,17 @@ function NextButton({ reading, review, spot, room }: FootProps) {
   );
 }
 
+// The whole table where the turn or the stroke of luck begins.
+function ReplayLink({ reading, review, spot }: Pick<FootProps, "reading" | "review" | "spot">) {
+  const href = `/game/${reading.game.result.table}/${plyOf(review, spot)}`;
+  return (
+    <a class="button button-quiet button-icon" data-testid="review-replay" href={href} title={t("review.replay")}>
+      <Icon name="screen" />
+      <span class="sr">{t("review.replay")}</span>
+    </a>
+  );
+}
+
 function roundName(round: number): string {
   return round > 0 ? t("review.round", { n: round }) : t("review.setup");
 }
@@ -69,8 +81,8 @@ export function Foot(props: FootProps) {
   return (
     <footer class="review-foot">
       {steps > 0 && <Stepper reading={reading} steps={steps} />}
-      {steps > 0 && room === "wide" && <span class="muted review-together">{t("review.step.together")}</span>}
       <span class="review-gap" />
+      {!isLeast && <ReplayLink reading={reading} review={review} spot={spot} />}
       <Button icon="play" once testId="review-try" title={t("review.try")} onPress={() => tryIt(reading, review, spot)}>
         {t(room === "wide" ? "review.try" : "review.try.short")}
       </Button>

@@ -9,10 +9,10 @@ import type { Play } from "../../table/play";
 import { PlayerMark } from "../../table/PlayerMark";
 import { Icon } from "../../ui/Icon";
 import { formatNumber, t } from "../../words/words";
-import { playAt, positionAt } from "./courses";
 import { percents, signedPercent } from "./figures";
 import type { FinishedGame } from "../replay/game";
 import { feltSeat } from "./marked";
+import { playAt, positionAt } from "./position";
 import type { Reading, ReviewedGame } from "./reading";
 import { seatName, toSeat } from "./words";
 

@@ -14,7 +14,7 @@ import { PageKeys } from "../PageKeys";
 import { Closed } from "../table/Closed";
 import { useTitle } from "../title";
 import { Bar } from "./Bar";
-import { CompareHead, OneSide, Sides, shapeOf } from "./Compare";
+import { CompareBody, CompareHead, CompareNarrow, ToldWithLines, isStage } from "./Compare";
 import { type Courses, useCourses } from "./courses";
 import { progressText } from "./Depth";
 import { Foot } from "./Foot";
@@ -23,7 +23,6 @@ import { reviewKeys, useReviewKeys } from "./keys";
 import { Ledger, LedgerSum, LedgerTable } from "./Ledger";
 import { Luck, LuckHead } from "./Luck";
 import { MomentHead, Moments, sentenceFor } from "./Moments";
-import { PinRow } from "./Pins";
 import { type Spot, isSameSpot } from "./marked";
 import { Nothing } from "./Nothing";
 import { type Reading, type ReviewedGame, loadReviewed, readingOf, turnOf } from "./reading";
@@ -31,9 +30,12 @@ import { usePlayback } from "./playback";
 import { useSwipe } from "./useSwipe";
 import { watchReview } from "./watch";
 import "./review.css";
+import "./compare.css";
 
 const isPhone = media("(max-width: 959px), (max-height: 499px)");
-const isTabbed = media("(max-width: 1279px), (max-height: 759px)");
+const isTabbed = media("(max-width: 1279px), (max-height: 819px)");
+
+const isBroad = media("(min-width: 1280px)");
 
 const SPEAK_EVERY = 10000;
 
@@ -57,7 +59,13 @@ function Compare({ reading, review, spot, courses }: KnownProps) {
       {isLuck ? (
         <Luck reading={reading} review={review} index={spot.index} />
       ) : (
-        <Sides reading={reading} reviewed={reviewed} courses={courses} />
+        <CompareBody
+          reading={reading}
+          reviewed={reviewed}
+          courses={courses}
+          isTold={isBroad.value}
+          isLow={isTabbed.value}
+        />
       )}
       <Foot
         reading={reading}
@@ -70,19 +78,24 @@ function Compare({ reading, review, spot, courses }: KnownProps) {
   );
 }
 
-function SideTabs({ reading, review }: { reading: Reading; review: Review }) {
-  const chosen = useSignal<"moments" | "ledger">("moments");
+type TabName = "moments" | "turn" | "ledger";
+
+// Of luck there are no steps, and in a broad window they stand beside the boards.
+function SideTabs({ reading, review, spot, courses }: KnownProps) {
+  const wish = useSignal<TabName>("moments");
+  const hasTurn = spot.kind === "turn" && !isBroad.value;
+  const names: TabName[] = hasTurn ? ["moments", "turn", "ledger"] : ["moments", "ledger"];
+  const chosen = names.includes(wish.value) ? wish.value : "moments";
   return (
     <div class="panel review-tabs">
       <Tabs
         label={t("review.title")}
-        tabs={[
-          { id: "moments", label: t("review.moments") },
-          { id: "ledger", label: t("review.ledger") },
-        ]}
-        chosen={chosen.value}
-        onChoose={(id) => (chosen.value = id)}>
-        {chosen.value === "moments" ? <Moments reading={reading} /> : <Ledger reading={reading} review={review} />}
+        tabs={names.map((id) => ({ id, label: t(`review.tab.${id}`) }))}
+        chosen={chosen}
+        onChoose={(id) => (wish.value = id)}>
+        {chosen === "moments" && <Moments reading={reading} />}
+        {chosen === "turn" && <ToldWithLines reading={reading} reviewed={turnOf(review, spot)} courses={courses} />}
+        {chosen === "ledger" && <Ledger reading={reading} review={review} />}
       </Tabs>
     </div>
   );
@@ -120,16 +133,15 @@ function Phone({ reading, review, spot, courses }: KnownProps) {
       <div class="review-scroll" data-scrolls>
         <div class="review-upper">
           <Graph reading={reading} />
-          {row && <LedgerSum row={row} onOpen={() => (isOpen.value = true)} />}
-          <PinRow reading={reading} review={review} />
           <Card reading={reading} review={review} spot={spot} />
         </div>
         <section class="panel review-compare" aria-label={t("review.compare")}>
           {isLuck ? (
             <Luck reading={reading} review={review} index={spot.index} />
           ) : (
-            <OneSide reading={reading} reviewed={turnOf(review, spot)} courses={courses} />
+            <CompareNarrow reading={reading} reviewed={turnOf(review, spot)} courses={courses} />
           )}
+          {row && <LedgerSum row={row} onOpen={() => (isOpen.value = true)} />}
         </section>
       </div>
       <Foot reading={reading} review={review} spot={spot} steps={isLuck ? 0 : (courses?.steps ?? 0)} room="least" />
@@ -149,7 +161,7 @@ function Wide({ reading, review, spot, courses }: KnownProps) {
     return (
       <>
         <Graph reading={reading} />
-        <SideTabs reading={reading} review={review} />
+        <SideTabs {...known} />
         <Compare {...known} />
       </>
     );
@@ -179,7 +191,11 @@ function Reviewed({ reading }: { reading: Reading }) {
   const review = reading.review.value;
   const spot = reading.spot.value;
   const isKnown = review && spot && review.turns.length > 0;
-  const courses = useCourses(reading.game, isKnown && spot.kind === "turn" ? turnOf(review, spot) : null);
+  const courses = useCourses(
+    reading.game,
+    isKnown && spot.kind === "turn" ? turnOf(review, spot) : null,
+    reading.candidate.value,
+  );
   const keys = useSignal(false);
   const play = usePlayback(reading, courses);
   useReviewKeys(reading, { steps: courses?.steps ?? 0, play });
@@ -191,7 +207,7 @@ function Reviewed({ reading }: { reading: Reading }) {
     <div
       class="review"
       data-layout={layout}
-      data-shape={shapeOf(reading)}
+      data-shape={isStage(reading) ? "stage" : "sides"}
       data-state={reading.watch.state.value}
       data-testid="review">
       <Bar reading={reading} />

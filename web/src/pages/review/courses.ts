@@ -1,47 +1,44 @@
-// The turns that are compared, with all their positions: as played, and the better one.
+// The turns that are compared, with all their positions: as played, and the better one or another
+// one that was looked at in its place.
 
-import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { get } from "../../net/api";
-import { whole } from "../../net/offer";
+import { choiceOf } from "../../model/choices";
+import type { Told } from "../../net/offer";
 import type { Legal, View } from "../../net/protocol";
-import { type ReviewTurn, type ReviewLine, getLine } from "../../net/review";
-import type { Play } from "../../table/play";
+import { type ReviewAhead, type ReviewTurn, getLine } from "../../net/review";
 import { type Course, type CoursePart, actionsIn, partsOf } from "../../table/reviewed";
-import { stillPlay } from "../../table/stillPlay";
 import type { Turn } from "../../table/turns";
 import type { FinishedGame } from "../replay/game";
-import type { ReviewedGame } from "./reading";
+import { playAt, positionAt } from "./position";
+import type { Reading, ReviewedGame } from "./reading";
+import { stepsOf, turnName } from "./turnName";
+
+// A turn as a review tells it; of a candidate only the actions are told.
+interface ToldTurn {
+  win: number;
+  actions: string[];
+  effects?: Told[];
+  line?: ReviewAhead[];
+}
 
 export interface LoadedCourse {
   kind: Course["kind"];
+  told: ToldTurn;
   turn: Turn;
   positions: View[];
   parts: CoursePart[];
+  // What its actions give is not told.
+  isBare: boolean;
 }
 
 export interface Courses {
   reviewed: ReviewTurn;
   played: LoadedCourse;
   better: LoadedCourse | null;
+  // Which of the candidates stands in the better one's place; null: none.
+  candidate: number | null;
   // The longer one's parts.
   steps: number;
-}
-
-export function playAt(game: FinishedGame, view: View): Play {
-  return stillPlay({
-    game: game.ui.name,
-    mode: "replay",
-    edition: game.edition,
-    seat: signal(view.seat),
-    view: signal(view),
-    players: signal(game.players),
-    events: signal([]),
-  });
-}
-
-export function positionAt(game: FinishedGame, ply: number): Promise<View> {
-  return get<View>(`/api/game/${game.result.table}/state?ply=${ply}`);
 }
 
 // Where a line cannot be followed, at least what was before it.
@@ -53,16 +50,25 @@ async function positionsOf(game: FinishedGame, ply: number, actions: string[]): 
   }
 }
 
+// Points as the positions have them, where the review tells none.
+function withPoints(steps: Legal[], positions: readonly View[]): Legal[] {
+  const at = (i: number) => {
+    const { scores, seat } = positions[Math.min(i, positions.length - 1)]!;
+    return scores[seat] ?? 0;
+  };
+  return steps.map((step, i) => ({ ...step, gives: { ...step.gives, points: [at(i), at(i + 1)] } }));
+}
+
 async function load(
   game: ReviewedGame,
   reviewed: ReviewTurn,
   kind: Course["kind"],
-  told: ReviewLine,
+  told: ToldTurn,
 ): Promise<LoadedCourse> {
   const found = await positionsOf(game, reviewed.first, told.actions);
   const positions = found.map((one, i) => ({ ...one, seq: reviewed.first + i, seat: reviewed.seat, undo: false }));
-  const before = positions[0]!;
-  const steps = told.actions.map((action, i) => whole(told.effects[i] ?? { action }, before));
+  const named = stepsOf(told, positions[0]!);
+  const steps = told.effects ? named : withPoints(named, positions);
   const turn: Turn = {
     letter: kind === "better" ? "A" : "B",
     win: told.win,
@@ -71,25 +77,29 @@ async function load(
     state: positions.at(-1)!.state,
   };
   const at = (action: number) => playAt(game, positions[Math.min(action, positions.length - 1)]!);
-  return { kind, turn, positions, parts: partsOf(game.ui, game.pictures, steps, at) };
+  const parts = told.effects
+    ? partsOf(game.ui, game.pictures, steps, at)
+    : [{ text: turnName(game, positions[0]!, steps), steps }];
+  return { kind, told, turn, positions, parts, isBare: !told.effects };
 }
 
-async function loadCourses(game: ReviewedGame, reviewed: ReviewTurn): Promise<Courses> {
+async function loadCourses(game: ReviewedGame, reviewed: ReviewTurn, candidate: number | null): Promise<Courses> {
+  const other = candidate === null ? reviewed.better : reviewed.candidates![candidate];
   const [played, better] = await Promise.all([
     load(game, reviewed, "played", reviewed.played),
-    reviewed.better ? load(game, reviewed, "better", reviewed.better) : null,
+    other ? load(game, reviewed, "better", other) : null,
   ]);
-  return { reviewed, played, better, steps: Math.max(played.parts.length, better?.parts.length ?? 0) };
+  return { reviewed, played, better, candidate, steps: Math.max(played.parts.length, better?.parts.length ?? 0) };
 }
 
 // Null until they have come.
-export function useCourses(game: ReviewedGame, reviewed: ReviewTurn | null): Courses | null {
+export function useCourses(game: ReviewedGame, reviewed: ReviewTurn | null, candidate: number | null): Courses | null {
   const [found, setFound] = useState<Courses | null>(null);
-  const key = reviewed && `${reviewed.first} ${reviewed.better?.actions.join()}`;
+  const key = reviewed && `${reviewed.first} ${reviewed.better?.actions.join()} ${candidate}`;
   useEffect(() => {
     let isWanted = true;
     if (reviewed)
-      loadCourses(game, reviewed).then(
+      loadCourses(game, reviewed, candidate).then(
         (courses) => isWanted && setFound(courses),
         () => {},
       );
@@ -104,4 +114,51 @@ export function useCourses(game: ReviewedGame, reviewed: ReviewTurn | null): Cou
 export function courseAfter({ kind, turn, positions, parts }: LoadedCourse, count: number, compared: Legal[]): Course {
   const done = Math.min(actionsIn(parts, count), positions.length - 1);
   return { kind, seat: positions[0]!.seat, turn, positions, done, compared };
+}
+
+// A turn of a line lives in a world that the seat imagined: where hands are hidden, the true
+// position cannot follow it.
+async function loadAhead(game: ReviewedGame, { first }: ReviewTurn, loaded: LoadedCourse, index: number) {
+  const line = loaded.told.line!.slice(0, index + 1);
+  const actions = [...loaded.told.actions, ...line.flatMap((one) => one.actions)];
+  if (choiceOf(game.ui.name)?.secrets) return null;
+  const found = await getLine(game.result.table, first, actions);
+  const { seat } = loaded.positions[0]!;
+  const positions = found.slice(-1 - line.at(-1)!.actions.length).map((one) => ({ ...one, seat, undo: false }));
+  return { steps: stepsOf(line.at(-1)!, positions[0]!), positions };
+}
+
+interface FoundAhead {
+  key: string;
+  course: Course | null;
+}
+
+// The course of the turn of a line that is looked at; null if there is none, or none to be shown.
+export function useAhead({ game, ahead }: Reading, courses: Courses, compared: Legal[]): Course | null {
+  const [found, setFound] = useState<FoundAhead | null>(null);
+  const spot = ahead.value;
+  const loaded = spot && courses[spot.side];
+  const key = spot && loaded ? `${courses.reviewed.first} ${courses.candidate} ${spot.side} ${spot.index}` : null;
+  useEffect(() => {
+    if (!key || !loaded) return;
+    let isWanted = true;
+    loadAhead(game, courses.reviewed, loaded, spot.index).then(
+      (line) => isWanted && setFound({ key, course: line && aheadCourse(loaded, line, compared) }),
+      () => isWanted && setFound({ key, course: null }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [key]);
+  return found?.key === key ? found.course : null;
+}
+
+function aheadCourse(
+  { kind, turn, positions }: LoadedCourse,
+  line: { steps: Legal[]; positions: View[] },
+  compared: Legal[],
+): Course {
+  const { seat } = positions[0]!;
+  const done = line.positions.length - 1;
+  return { kind, seat, turn: { ...turn, steps: line.steps }, positions: line.positions, done, compared };
 }

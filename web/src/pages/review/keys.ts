@@ -34,15 +34,15 @@ function deedFor(event: KeyboardEvent, reading: Reading, { steps, play }: Walk):
     case "ArrowRight":
       return () => reading.walk(1);
     case ",":
-      return () => (reading.step.value = Math.max(0, at - 1));
+      return () => reading.goTo(Math.max(0, at - 1));
     case ".":
-      return () => (reading.step.value = Math.min(steps, at + 1));
+      return () => reading.goTo(Math.min(steps, at + 1));
     case "n":
     case "N":
       return isBack ? reading.goPrevious : reading.goNext;
     case "p":
     case "P":
-      return () => (reading.side.value = reading.side.value === "better" ? "played" : "better");
+      return () => reading.look({ side: reading.side.value === "better" ? "played" : "better" });
     case " ":
       return isControl(event.target) ? null : play;
     case "t":

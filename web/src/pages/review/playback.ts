@@ -25,12 +25,12 @@ export function usePlayback(reading: Reading, courses: Courses | null): () => vo
   useEffect(() => {
     if (!isPlaying || !courses) return;
     if (step >= courses.steps) return setPlaying(false);
-    const timer = setTimeout(() => (reading.step.value = step + 1), PART_TIME);
+    const timer = setTimeout(() => reading.goTo(step + 1), PART_TIME);
     return () => clearTimeout(timer);
   }, [isPlaying, step, courses]);
   return () => {
-    reading.side.value = "better";
-    reading.step.value = 0;
+    reading.look({ side: "better" });
+    reading.goTo(0);
     setPlaying(true);
   };
 }

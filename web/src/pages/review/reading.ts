@@ -53,8 +53,17 @@ export interface Reading {
   step: Signal<number>;
   // Of the two turns, the one that is shown where there is room for one.
   side: Signal<Side>;
+  // A turn of the list of candidates that stands in the better one's place; null: none.
+  candidate: ReadonlySignal<number | null>;
+  // A later turn of a line that is looked at.
+  ahead: ReadonlySignal<AheadSpot | null>;
+  // Steps that both turns begin with are shown, too.
+  isUnfolded: Signal<boolean>;
   // What the graph's chances count.
   truth: Signal<Truth>;
+  // What is not said stays as it is, but for what lies ahead.
+  look(at: Look): void;
+  goTo(step: number): void;
   open(spot: Spot): void;
   see(viewer: number): void;
   walk(by: number): void;
@@ -63,6 +72,18 @@ export interface Reading {
 }
 
 export type Side = "played" | "better";
+
+// The turn of a side's line, by its number there.
+export interface AheadSpot {
+  side: Side;
+  index: number;
+}
+
+export interface Look {
+  side: Side;
+  candidate?: number | null;
+  ahead?: AheadSpot | null;
+}
 
 //   was   all that was hidden, too
 //   knew  what the seats could see
@@ -118,6 +139,9 @@ export function readingOf(game: ReviewedGame, watch: Watch): Reading {
   const cursor = signal<number | null>(null);
   const step = signal(ALL);
   const side = signal<Side>("better");
+  const candidate = signal<number | null>(null);
+  const ahead = signal<AheadSpot | null>(null);
+  const isUnfolded = signal(false);
   const truth = signal<Truth>("was");
   let first: Spot | null = null;
 
@@ -133,12 +157,28 @@ export function readingOf(game: ReviewedGame, watch: Watch): Reading {
     return chosen.value ?? (known && (wishedSpot(known) ?? firstOf(known)));
   });
 
+  function look(at: Look): void {
+    batch(() => {
+      side.value = at.side;
+      ahead.value = at.ahead ?? null;
+      if (at.candidate !== undefined) candidate.value = at.candidate;
+    });
+  }
+
+  function goTo(to: number): void {
+    batch(() => {
+      step.value = to;
+      ahead.value = null;
+    });
+  }
+
   function open(to: Spot): void {
     batch(() => {
       if (!spot.value || !isSameSpot(to, spot.value)) step.value = ALL;
       chosen.value = to;
       cursor.value = null;
-      side.value = "better";
+      isUnfolded.value = false;
+      look({ side: "better", candidate: null });
     });
     readdress(addressOfReading({ game, spot, viewer }));
   }
@@ -161,7 +201,12 @@ export function readingOf(game: ReviewedGame, watch: Watch): Reading {
     cursor,
     step,
     side,
+    candidate,
+    ahead,
+    isUnfolded,
     truth,
+    look,
+    goTo,
     open,
     moments: computed(() => (review.value ? markedMoments(review.value, viewer.value) : [])),
     timeline: computed(() => review.value && timelineOf(review.value, game.deeds)),

@@ -22,7 +22,7 @@ export interface Scale extends Box {
 
 const WIDE = { left: 54, names: 118, top: 26, lane: 36, gap: 9, foot: 20 };
 const LOW = { left: 54, names: 118, top: 22, lane: 22, gap: 7, foot: 19 };
-const NARROW = { left: 46, names: 14, top: 18, lane: 10, gap: 3, foot: 17 };
+const NARROW = { left: 52, names: 14, top: 18, lane: 10, gap: 3, foot: 17 };
 const NARROW_BELOW = 560;
 const LOW_BELOW = 230;
 

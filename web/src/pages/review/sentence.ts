@@ -2,9 +2,10 @@
 
 import type { Told } from "../../net/offer";
 import type { Legal } from "../../net/protocol";
-import type { Review, ReviewLuck, ReviewMoment } from "../../net/review";
+import type { Review, ReviewAhead, ReviewLine, ReviewLuck, ReviewMoment, ReviewTurn } from "../../net/review";
 import type { Choice, Lot, MomentTeller, Witness } from "../../table/moments";
 import { pointsThrough, stepsBeyond } from "../../table/moments";
+import { isYou } from "../../table/you";
 import { language, t } from "../../words/words";
 
 // Whoever reads it; "you" is the player who is alone called so.
@@ -59,6 +60,49 @@ function plainChoice({ played, better }: Choice): string[] {
   return points ? [t("review.told.plain.points", { ...names, before: points[0], after: points[1] }), plain] : [plain];
 }
 
+// The last turn of a seat in a line, as far as the search has looked.
+function lastOf({ line = [] }: ReviewLine, seat: number): ReviewAhead | undefined {
+  return line.findLast((one) => one.seat === seat);
+}
+
+function gainOf(one: ReviewAhead | undefined): number {
+  const points = one && pointsThrough(one.effects.map(stepOf));
+  return points ? points[1] - points[0] : 0;
+}
+
+function inner(sentence: string): string {
+  return language.value === "de" ? sentence : sentence.charAt(0).toLocaleLowerCase(language.value) + sentence.slice(1);
+}
+
+// The reason that the lines give: what the seat's next turn brings then, or else what another
+// gets only after what was played, or else the points at their end.
+function reasonOf({ seat, played, better }: ReviewTurn, viewer: Viewer): string | null {
+  if (!better) return null;
+  const told = (one: ReviewAhead) => viewer.teller?.later?.(one.effects.map(stepOf), one.seat, viewer) ?? null;
+  const [own, otherwise] = [lastOf(better, seat), lastOf(played, seat)];
+  const next = own && gainOf(own) > gainOf(otherwise) ? told(own) : null;
+  if (next) return t("review.told.next", { fact: inner(next) });
+  const reply = (played.line ?? []).find(
+    (one) => one.seat !== seat && gainOf(one) > gainOf(better.line?.find((other) => other.seat === one.seat)),
+  );
+  const answer = reply && told(reply);
+  if (answer) {
+    const name = viewer.players[reply.seat]?.name ?? "";
+    const how = isYou(viewer.players, reply.seat) ? "review.told.reply.you" : "review.told.reply";
+    return t(how, { name, fact: inner(answer) });
+  }
+  const [more, less] = [own?.points[seat], otherwise?.points[seat]];
+  return more !== undefined && less !== undefined && more > less ? t("review.told.ahead", { n: more, less }) : null;
+}
+
+// Behind the first sentence, before what was done instead.
+function withReason(texts: string[], reason: string | null): string[] {
+  const first = texts.at(-1);
+  if (!reason || first === undefined) return texts;
+  const whole = texts.filter((text) => text !== first && text.startsWith(first));
+  return [...whole.map((text) => `${first} ${reason}${text.slice(first.length)}`), `${first} ${reason}`, ...texts];
+}
+
 function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
 }
@@ -89,5 +133,6 @@ export function sentenceOf(moment: ReviewMoment, review: Review, viewer: Viewer)
     return event ? capital(fitting(luckTexts(lotOf(review, event), viewer))) : null;
   }
   const choice = choiceOf(review, moment.turn);
-  return choice ? capital(fitting(choiceTexts(choice, viewer))) : null;
+  if (!choice) return null;
+  return capital(fitting(withReason(choiceTexts(choice, viewer), reasonOf(review.turns[moment.turn]!, viewer))));
 }
