@@ -105,6 +105,7 @@ function expecting(told, better, played) {
   return told;
 }
 const IDLE = [step("end")];
+const ROW = [step("build r3"), place(["e5", "f5", "g5"], "east", { lines: ["5"], points: [3, 7] })];
 
 // Each with what it says in English to seat 0.
 const SAID = {
@@ -118,10 +119,11 @@ const SAID = {
     [choice(0, [step("end")], [step("coat points", { points: [0, 2] }), step("end")]),
       "Ending the turn keeps the coat. You used a coat for “Extra points”."],
     [choice(0, [step("discard r2")], [step("discard *")]), "Discarding red 1 keeps joker. You discarded joker."],
-    [expecting(choice(0, TAKE(2, "*", "b2"), RED_FROM_NORTH), [[1, [3, 0, 0], ...IDLE], [0, [9, 0, 0], ...RED_FROM_EAST]], [[0, [3, 0, 0], ...IDLE]]),
-      "A move of 2 takes joker and blue 1. Next turn: the red 2 from the east brings row 5, a coat and a super on e5; points 3 → 9."],
-    [expecting(choice(0, TAKE(2, "*", "b2"), TAKE(3, "g2", "b2")), [[1, [3, 0, 0], ...IDLE]], [[1, [3, 9, 0], ...RED_FROM_EAST]]),
-      "A move of 2 takes joker and blue 1. Then for Kaisa: the red 2 from the east brings row 5, a coat and a super on e5; points 3 → 9."],
+    [expecting(choice(0, TAKE(2, "*", "b2"), RED_FROM_NORTH), [[1, [3, 0, 0], ...IDLE], [0, [7, 0, 0], ...ROW]], [[0, [3, 0, 0], ...IDLE]]),
+      "A move of 2 spaces takes joker and blue 1. Next turn: the red 2 from the east brings row 5; points 3 → 7."],
+    [expecting(choice(0, TAKE(2, "*", "b2"), TAKE(3, "g2", "b2")), [[1, [3, 0, 0], ...IDLE]],
+      [[1, [3, 7, 0], ...ROW]]),
+      "A move of 2 spaces takes joker and blue 1. Then for Kaisa: the red 2 from the east brings row 5; points 3 → 7."],
     [expecting(choice(0, [step("end")], [step("coat points", { points: [0, 2] }), step("end")]), [[0, [11, 0, 0], ...IDLE]], [[0, [7, 0, 0], ...IDLE]]),
       "Ending the turn keeps the coat. After the next turn 11 points, not 7. You used a coat for “Extra points”."],
     [luck(["deal g4"], [-0.1, 0.14, -0.04], [1, place(["a1"], "north", { bonus: true, next: -1 })],

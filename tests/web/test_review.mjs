@@ -334,6 +334,9 @@ async function checkTrying(visitor, table) {
   const { turn } = opened(page);
   await page.getByTestId("review-try").click();
   await page.locator(".table-page[data-mode=play]").waitFor();
+  const round = new URL(page.url()).searchParams.get("round");
+  expect("what goes on there", await page.locator(".table-origin .table-tool-word").innerText(), t("table.origin.round", { round }));
+  expect("what the log says of it", await page.getByTestId("log-origin").first().innerText(), t("table.log.origin"));
   await page.locator(".table-origin").click();
   await page.getByTestId("review").waitFor();
   expect("the way back", [new URL(page.url()).pathname, opened(page).turn], [`/review/${table}`, turn]);

@@ -6,6 +6,7 @@ import { Menu } from "../ui/Menu";
 import { t } from "../words/words";
 import { speak } from "./coordinates";
 import { type Frame, useFrame, useGame } from "./frame";
+import { originOf } from "./origin";
 import type { Teller } from "./play";
 import { refuse } from "./refusal";
 import { type Line, folded, lastSeen, linesOf, ruleLink } from "./story";
@@ -144,6 +145,17 @@ export function Lines({ play, lines, lastSeen: seen, onEarlier }: LinesProps) {
   );
 }
 
+// Below all lines of a game that goes on from another one: what was before is told there.
+function Origin({ frame }: { frame: Frame }) {
+  const origin = originOf(frame);
+  if (!origin) return null;
+  return (
+    <p class="log-line log-note" data-testid="log-origin">
+      <a href={`/game/${origin.table}/p${origin.ply}`}>{t("table.log.origin")}</a>
+    </p>
+  );
+}
+
 export function Log({ play }: { play: Teller }) {
   const frame = useFrame();
   const ui = useGame(play.game);
@@ -175,6 +187,7 @@ export function Log({ play }: { play: Teller }) {
       </header>
       <div class="log-list" data-scrolls ref={list} tabIndex={0} role="log" aria-live="off" aria-label={t("table.log")}>
         <Lines play={play} lines={lines} lastSeen={seen} onEarlier={earlierOf(frame)} />
+        {frame && <Origin frame={frame} />}
       </div>
     </section>
   );

@@ -11,6 +11,7 @@ import { Menu } from "../ui/Menu";
 import { t } from "../words/words";
 import { editionWay } from "./editionWay";
 import { type Frame, useFrame, useGame } from "./frame";
+import { originOf } from "./origin";
 import { LinkPill } from "./LinkPill";
 import { PlayerMark } from "./PlayerMark";
 import type { Play } from "./play";
@@ -98,21 +99,26 @@ function Tools({ play, frame }: { play: Play; frame: Frame }) {
   );
 }
 
-// A game that was brought along as a record, or begins with the set-up of the lesson, came from no
-// table that could be shown.
-const NOWHERE = /^(0+|lesson)$/;
+// A number that the address has.
+function addressed(name: string): string | undefined {
+  const text = new URLSearchParams(spot().search).get(name);
+  return text && /^\d{1,4}$/.test(text) ? text : undefined;
+}
 
 // Where the game came from that goes on here, and the way back.
 function Origin({ frame }: { frame: Frame }) {
-  const [table, ply] = frame.model.info.value?.origin?.split(" ") ?? [];
-  if (table === undefined || NOWHERE.test(table)) return null;
-  const turn = /[?&]review=(\d{1,4})\b/.exec(spot().search)?.[1];
+  const origin = originOf(frame);
+  if (!origin) return null;
+  const { table, ply } = origin;
+  const [turn, round] = [addressed("review"), addressed("round")];
   const back = turn === undefined ? "table.origin.back" : "table.origin.review";
   const href = turn === undefined ? `/game/${table}/p${ply}` : `/review/${table}?turn=${turn}`;
+  const words =
+    round === undefined ? t(turn === undefined ? "table.origin" : back) : t("table.origin.round", { round });
   return (
     <a class="pill table-origin" href={href} title={t(back)}>
       <Icon name="undo" size={15} />
-      <span class="table-tool-word">{t(turn === undefined ? "table.origin" : back)}</span>
+      <span class="table-tool-word">{words}</span>
       <span class="sr">{t(back)}</span>
     </a>
   );

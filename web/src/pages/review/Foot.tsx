@@ -23,11 +23,11 @@ interface FootProps {
 
 // The mover of that turn plays on; the way back leads to this review.
 export function tryIt(reading: Reading, review: Review, spot: Spot): void {
-  const { first, seat } = turnOf(review, spot);
+  const { first, seat, round } = turnOf(review, spot);
   const { result, ui } = reading.game;
   const index = turnAt(review, plyOf(review, spot));
   goOnFrom(result.table, first, seat, opponentsOf(ui.name).level).then(
-    (table) => go(`/table/${table}?review=${index}`),
+    (table) => go(`/table/${table}?review=${index}&round=${round}`),
     refuse,
   );
 }
