@@ -228,11 +228,18 @@ function Pane({ pane, grid, box, table }: { pane: (typeof PANES)[number]; grid: 
   );
 }
 
+// The second line below a ring's tile is lower than the lowest good.
+const CAPTION = 12;
+
 function Tree(table: LayoutProps) {
   const grid = gridOf({ width: WIDTH, height: HEIGHT }, 2);
   const box = boxOf(table.edition);
   return (
-    <svg class="alp-workshop-tree" viewBox={`0 0 ${grid.width} ${grid.height}`} role="group" aria-label={goods.title()}>
+    <svg
+      class="alp-workshop-tree"
+      viewBox={`0 0 ${grid.width} ${grid.height + CAPTION}`}
+      role="group"
+      aria-label={goods.title()}>
       {PANES.map((pane) => (
         <Pane key={pane.branch} pane={pane} grid={grid} box={box} table={table} />
       ))}
