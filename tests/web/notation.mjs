@@ -36,7 +36,7 @@ function ask(tori, args, input) {
 }
 
 // Whole games by bots, always the same ones.
-function simulate(tori, { game, options, bots, games }) {
+export function playedGames(tori, { game, options, bots, games }) {
   const folder = mkdtempSync(join(tmpdir(), "tori-games-"));
   const file = join(folder, "records");
   ask(tori, ["sim", game, ...options.split(" "), "--bots", bots, "--games", String(games), "--records", file]);
@@ -78,14 +78,14 @@ function replay(tori, played, isAsked) {
 // Of a whole game by bots the position that many actions before its end, or the next in which
 // a seat decides.
 export function findLate(tori, source, before) {
-  const [{ steps, ...one }] = replay(tori, simulate(tori, { ...source, games: 1 }), () => false);
+  const [{ steps, ...one }] = replay(tori, playedGames(tori, { ...source, games: 1 }), () => false);
   const ply = steps.findIndex(({ seat }, i) => i >= steps.length - before && seat >= 0);
   return { ...one, steps: steps.slice(0, ply), ...steps[ply] };
 }
 
 // Of a whole game by bots, for every phase the last position in which a seat decides.
 export function findPhases(tori, source) {
-  const [{ steps, ...one }] = replay(tori, simulate(tori, { ...source, games: 1 }), () => true);
+  const [{ steps, ...one }] = replay(tori, playedGames(tori, { ...source, games: 1 }), () => true);
   const last = new Map();
   steps.forEach((step, ply) => step.seat >= 0 && last.set(step.phase, { ...one, steps: steps.slice(0, ply), ...step }));
   return [...last.values()];
@@ -106,7 +106,7 @@ export function findPositions(tori, kinds, sources) {
     const open = kinds.filter((kind) => !found.has(kind));
     const isAsked = (game, action) => open.some((kind) => kind.game === game && kind.pattern.test(action));
     if (!open.some((kind) => kind.game === source.game)) continue;
-    const played = simulate(tori, source).filter(({ game, actions }) => actions.some((a) => isAsked(game, a)));
+    const played = playedGames(tori, source).filter(({ game, actions }) => actions.some((a) => isAsked(game, a)));
     for (const { steps, ...one } of replay(tori, played, isAsked)) {
       steps.forEach((step, ply) => {
         const met = kinds.filter((kind) => !found.has(kind) && isMet(kind, one, step, steps[ply - 1]));

@@ -13,7 +13,7 @@ globalThis.matchMedia = () => ({ matches: false, addEventListener: () => {} });
 globalThis.document = { documentElement: { dataset: {} }, querySelectorAll: () => [] };
 globalThis.navigator = { languages: ["en-GB"] };
 
-const { createChoice, games, planner, signal, tellers, words } = await load(`
+const { adviceText, createChoice, games, planner, reason, signal, sumsOf, tellers, words } = await load(`
   import * as helsinkiAdvice from "./src/games/helsinki/advice";
   import * as helsinkiSentence from "./src/games/helsinki/sentence";
   import * as helsinkiTurn from "./src/games/helsinki/turn";
@@ -26,7 +26,10 @@ const { createChoice, games, planner, signal, tellers, words } = await load(`
   import * as rows from "./src/games/helvetia/rows";
   import * as tasks from "./src/games/helvetia/tasks";
   export { createChoice } from "./src/games/helvetia/choice";
+  export { adviceText } from "./src/table/advice";
   export { signal } from "@preact/signals";
+  export * as reason from "./src/table/reason";
+  export { sumsOf } from "./src/table/sums";
   export * as words from "./src/words/words";
   export const tellers = {
     helsinki: { ...helsinkiAdvice, ...helsinkiSentence, ...helsinkiTurn, refusal: (code, args) =>
@@ -155,15 +158,28 @@ function villageOf(buildings) {
   return { ...places, buildings, guests: [[], [4], [], [], []], children: Array(28).fill(0) };
 }
 
-const SEAT = { coins: 3, delivered: [], hand_count: 4, laid: [0, 0, 0, 0, 0], supply: [3, 3], centre: [0, 0], school: [0, 0] };
+const BOARD = { purple: [], green: [], red: [], blue: [], yellow: [], joker: [], supers: [], coats: [], joined_east: [], joined_south: [] };
+const HELD = { goods_tiles: GOODS.map(() => "0"), branch_tiles: ["0", "0", "0", "0"], person_tiles: ["0", "0", null, null, null], start: 0 };
+const SEAT = { board: BOARD, points: 0, bonus: 0, surround: 0, coins: 3, delivered: [], hand_count: 4, laid: [0, 0, 0, 0, 0], supply: [3, 3], centre: [0, 0], school: [0, 0] };
 const STATES = {
   helsinki: { phase: "MOVE", seats: [SEAT, SEAT, SEAT], build_card: "b3" },
   helvetia: {
     phase: "MAIN", players: 2, character: null, tile: null, need: "wood", round: 2, seats: [SEAT, SEAT, SEAT],
     display: KINDS.map(() => 1), owned: [["farm"], ["well"], ["mine"]], person_tiles: [null, null, null, null, null],
+    goods_tiles: GOODS.map(() => null), branch_tiles: [null, null, null, null], start: 1,
     person_used: [], villages: Array.from({ length: 5 }, () => villageOf([...KINDS, null, null, null, null])),
   },
 };
+
+// With something of all that brings points.
+function stateAfter(game) {
+  const state = STATES[game];
+  const more = game === "helsinki"
+    ? { board: { ...BOARD, joker: ["a1", "b1", "c1", "d1", "e1", "f1", "g1"], supers: ["a1"] }, points: 2, bonus: 9 }
+    : { delivered: ["wood", "cow"], surround: 1 };
+  const held = game === "helvetia" ? HELD : {};
+  return { ...state, ...held, seats: [{ ...SEAT, ...more }, SEAT, SEAT] };
+}
 
 // Of three seats those are mine.
 function playersOf(...mine) {
@@ -195,15 +211,22 @@ function speakHint(game, phase, action, gives) {
   const step = legalOf(action, gives);
   const play = playOf(game, phase, [step]);
   const where = `${game}: hint of ${action} ${JSON.stringify(gives)}`;
-  const turn = { letter: "A", win: 0.4, lead: 0, steps: [step], state: STATES[game] };
+  const line = [{ seat: 1, steps: [step], points: [3, 5, 3] }, { seat: 0, steps: [step], points: [6, 5, 3] }];
+  const turn = { letter: "A", win: 0.4, lead: 0, steps: [step], state: stateAfter(game), line };
   const other = { ...turn, letter: "B", steps: [legalOf("end", {})] };
-  check(where, teller.advice(play, step));
-  teller.turns.lines(play, turn).forEach((line) => check(where, line));
+  const advice = adviceText(teller, play, step);
+  check(where, advice === action ? "undefined: only its notation" : advice);
+  check(where, words.known(`${game}.step.${action.split(" ")[0]}`) ?? "undefined: no word for undo");
+  check(where, teller.turns.title(play, turn));
+  teller.turns.lines(play, turn).forEach((text) => check(where, text));
   for (const row of Object.values(teller.turns.rows(play, turn))) {
-    [row.name, row.text, row.note].forEach((text) => check(where, text));
+    [row.name, row.text || undefined, row.note].forEach((text) => check(where, text));
   }
-  check(where, teller.turns.reason(play, turn, other));
-  check(where, teller.turns.reason(play, other, turn));
+  sumsOf(teller.turns, play, turn).forEach(({ name }) => check(where, name));
+  reason.stopsOf(teller.turns, play, turn).forEach((stop) => check(where, stop.deed));
+  for (const [one, beside] of [[turn, other], [turn, { ...other, line: [] }]]) {
+    check(where, reason.reasonOf(teller.turns, play, one, beside)?.text);
+  }
   [teller.gainsOf(gives, 0, playersOf(0), editions[game])].flat().filter(Boolean).forEach((text) => check(where, text));
 }
 

@@ -1,6 +1,5 @@
 // What players share besides the game: talk, advice, time, another game.
 
-import { Driver } from "./driver.mjs";
 import { playAhead, playOut } from "./guide.mjs";
 import { run } from "./trial.mjs";
 import { t } from "./wording.mjs";
@@ -25,49 +24,6 @@ async function chat_reaches_the_other(trial) {
   await host.page.locator(".log-chat", { hasText: "hei <b>Aino</b>" }).waitFor();
   await guest.page.locator("[data-step='tab log']").tap();
   await guest.page.locator(".log-chat", { hasText: "hei <b>Aino</b>" }).waitFor();
-}
-
-// Enter goes through a turn and back to both; nothing is played.
-async function walkThrough(page, steps) {
-  await page.getByTestId("hint-show-A").click();
-  for (const i of steps.keys()) {
-    await page.locator(`.hint-steps li:nth-child(${i + 1})[aria-current=step]`).waitFor();
-    await page.keyboard.press("Enter");
-  }
-  await page.locator(".hint-table").waitFor();
-}
-
-// Two whole turns by a bot that has thought, each with its chance, in the right column and no
-// wider; the first is marked on the table, and a press elsewhere closes it.
-async function hint_compares_two_turns(trial) {
-  const server = await trial.server();
-  for (const game of ["helsinki", "helvetia"]) {
-    const visitor = await trial.visit(server);
-    const { page } = visitor;
-    const table = await visitor.playAt({ game, seats: ["me", "random"] });
-    const driver = new Driver(visitor, table);
-    await driver.waitForTurn();
-    await page.getByRole("button", { name: "Hint" }).click();
-    const cards = page.locator(".hint-card[data-turn]:not(.hint-empty)");
-    await cards.first().waitFor();
-    const { turns, equal } = [...visitor.replies.values()].find((reply) => reply.turns);
-    const also = page.getByTestId("hint-also");
-    if ((await also.count()) !== Number(turns.length > 2)) throw new Error(`${turns.length} turns, but no third is told`);
-    for (const [i, { win }] of turns.entries()) {
-      const text = await (i < 2 ? cards.nth(i) : also).innerText();
-      if (!text.includes(`${Math.round(100 * win)} %`)) throw new Error(`not ${win}: ${text}`);
-    }
-    const [{ action }] = turns[0].steps;
-    await page.locator(`:is([data-marked],.alp-picked)[data-action="${action}"]`).first().waitFor();
-    const { x, width } = await page.locator(".hint").boundingBox();
-    if (Math.abs(x + width - 1426) > 1 || Math.abs(width - 358) > 2) throw new Error(`at ${x}, ${width} wide`);
-    if (equal) await page.locator(".hint-why", { hasText: t("table.hint.equal") }).waitFor();
-    await visitor.checkAxe(`a hint of ${game}`);
-    await walkThrough(page, turns[0].steps);
-    await page.locator(".table-screen").click({ position: { x: 4, y: 4 } });
-    await page.locator(".hint").waitFor({ state: "detached" });
-    if (driver.plays().length) throw new Error("a hint plays by itself");
-  }
 }
 
 // As if there were more than is told at once: only the newest of what has happened.
@@ -249,7 +205,6 @@ await run([
   a_rematch_can_wait,
   chat_reaches_the_other,
   the_past_comes_in_parts,
-  hint_compares_two_turns,
   clock_runs_out,
   rematch_leads_both_to_it,
 ]);

@@ -161,21 +161,38 @@ export interface Person {
   operator?: boolean;
 }
 
+// A turn that a search expects later on: who plays it, and the points of all seats after it.
+export interface LineTurn {
+  seat: number;
+  steps: Legal[];
+  points: number[];
+}
+
 // A whole turn, step by step, and what the asker sees after it.
 export interface HintTurn {
   win: number;
   lead: number;
+  // Standard error of 'win'; missing: it was not told.
+  error?: number;
+  // Nothing is estimated: 'win' was counted.
+  exact?: boolean;
   steps: Legal[];
   state: unknown;
+  // The same idea in other places, as good as far as is known.
+  also?: { steps: Legal[] }[];
+  // What is expected next, in order of play.
+  line?: LineTurn[];
 }
 
 export interface Hint {
   // What is marked: the first step of the first turn.
   action: string;
-  // The better first; a third one is hardly worse.
+  // The better first, at most two.
   turns: HintTurn[];
-  // Neither of the first two is better for certain.
+  // Neither of the two is better for certain.
   equal: boolean;
+  // Only the first is good; the second is the best of the rest.
+  only: boolean;
 }
 
 export interface Session {

@@ -1,7 +1,7 @@
 // What a strong bot advises: the two best turns side by side, with what each gains.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useKeys } from "../ui/keys";
@@ -9,35 +9,39 @@ import { t } from "../words/words";
 import { useSpeaking } from "./coordinates";
 import { useGame } from "./frame";
 import { HintTurns } from "./HintTurns";
-import type { GameUi, Play } from "./play";
-import { markedSteps, showTurns, walkOn, walked } from "./turns";
+import type { GameUi, OpenHint, Play } from "./play";
+import {
+  type Letter,
+  type Turn,
+  chooseTurn,
+  chosenTurn,
+  hideTurns,
+  isAside,
+  markedSteps,
+  playableOf,
+  showTurns,
+  shownTurns,
+  startWalk,
+  walkOn,
+  walked,
+} from "./turns";
 import "./hint.css";
 
 const PATIENCE = 1500;
 
-interface HintPanelProps {
-  play: Play;
-  isThinking: boolean;
-  onClose: () => void;
-}
+// Where it lies: a column of its own, the place of the log beside a planner, a sheet.
+export type HintShape = "column" | "log" | "sheet";
 
-// A press anywhere else closes it, and does there what it does.
-function useElsewhere(onPress: () => void) {
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const listen = (event: PointerEvent) => {
-      const target = event.target as Element;
-      if (!panel.current?.contains(target) && !target.closest(".table-bar")) onPress();
-    };
-    document.addEventListener("pointerdown", listen);
-    return () => document.removeEventListener("pointerdown", listen);
-  }, []);
-  return panel;
+interface HintPanelProps {
+  hint: OpenHint;
+  shape: HintShape;
+  // Of a turn in the place of the log: is it shown elsewhere, with its sums and buttons?
+  isPlanned?: (turn: Turn) => boolean;
 }
 
 // Buttons of the panel do what they say.
-function isOtherButton(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches(".hint button:not([data-testid=hint-next])");
+function isButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches("button:not([data-testid=hint-next])");
 }
 
 function Thinking() {
@@ -54,8 +58,8 @@ function Thinking() {
             <header>
               <i class="hint-letter">{letter}</i>
               <b class="serif">…</b>
+              <span class="hint-points serif">…</span>
             </header>
-            <div class="hint-picture" />
           </div>
         ))}
       </div>
@@ -68,36 +72,77 @@ function Thinking() {
 
 // Places that the turns on show name.
 function placesOf(ui: GameUi | null, play: Play) {
-  const { seat } = play.view.value;
-  const steps = markedSteps.value.flatMap((turn) => turn.steps);
-  return steps.flatMap(({ action, gives }) => ui?.places?.({ seat, action, did: gives }) ?? []);
+  return markedSteps.value.flatMap(({ seat = play.view.value.seat, steps }) =>
+    steps.flatMap(({ action, gives }) => ui?.places?.({ seat, action, did: gives }) ?? []),
+  );
 }
 
-export function HintPanel({ play, isThinking, onClose }: HintPanelProps) {
+function playChosen({ play }: OpenHint, letter: Letter): boolean {
+  const turn = shownTurns.value.find((one) => one.letter === letter);
+  const actions = turn && !isAside.value ? playableOf(turn) : [];
+  if (actions.length === 0 || !play.canAct.value) return false;
+  play.playTurn?.(actions);
+  return true;
+}
+
+// A and B choose, with the shift key they play; W walks, Enter goes on.
+function hearKey(hint: OpenHint, event: KeyboardEvent): boolean {
+  const letter = event.key.toUpperCase();
+  if (event.key === "Escape") hint.close();
+  else if (event.key === "Enter" && walked.value && !isButton(event.target)) walkOn();
+  else if (letter !== "A" && letter !== "B" && letter !== "W") return false;
+  else if (event.repeat || shownTurns.value.length === 0) return false;
+  else if (letter === "W") startWalk();
+  else if (event.shiftKey) return playChosen(hint, letter);
+  else chooseTurn(letter);
+  return true;
+}
+
+function titleOf({ play, isThinking }: OpenHint): string {
+  const { equal, only, turns = [] } = (!isThinking && play.hint.value) || {};
+  if (only) return t("table.hint.only");
+  if (equal && turns.length > 1) return t("table.hint.equal");
+  return turns.length > 1 || isThinking ? t("table.hint.two") : t("table.hint");
+}
+
+export function HintPanel({ hint, shape, isPlanned = () => false }: HintPanelProps) {
+  const turn = chosenTurn.value;
+  const { play, isThinking, close } = hint;
   const ui = useGame(play.game);
-  const panel = useElsewhere(onClose);
-  const hint = isThinking ? null : play.hint.value;
-  const turns = hint?.turns ?? [];
+  const told = isThinking ? null : play.hint.value;
+  const isOverruled = isThinking && isAside.value;
   useSpeaking(placesOf(ui, play));
-  useKeys((event) => {
-    if (event.key === "Enter" && walked.value && !isOtherButton(event.target)) walkOn();
-    else if (event.key === "Escape") onClose();
-    else return false;
-    return true;
-  });
+  // Whoever has chosen something meanwhile does not wait for it.
   useEffect(() => {
-    showTurns(turns);
-    return () => showTurns([]);
-  }, [hint]);
+    if (isOverruled) close();
+  }, [isOverruled]);
+  useKeys((event) => hearKey(hint, event));
+  useEffect(() => {
+    if (told) showTurns(told);
+    return hideTurns;
+  }, [told]);
   return (
-    <aside class="hint" aria-label={t("table.hint")} ref={panel}>
+    <aside
+      class="hint"
+      aria-label={t("table.hint")}
+      data-region={shape === "column" ? undefined : "hint"}
+      data-shape={shape}
+      data-aside={isAside.value || undefined}>
       <header class="hint-head">
         <Icon name="hint" />
-        <h2>{turns.length > 1 || isThinking ? t("table.hint.two") : t("table.hint")}</h2>
-        <Button quiet icon="close" label={t("table.close")} onPress={onClose} />
+        <h2>{titleOf(hint)}</h2>
+        <Button quiet icon="close" label={t("table.close")} onPress={close} />
       </header>
-      {isThinking && <Thinking />}
-      {ui && hint && <HintTurns play={play} ui={ui} isEqual={hint.equal} />}
+      {!told && <Thinking />}
+      {ui && told && turn && (
+        <HintTurns
+          hint={hint}
+          ui={ui}
+          shape={shape}
+          isEqual={told.equal}
+          isPlanned={shape === "log" && isPlanned(turn)}
+        />
+      )}
     </aside>
   );
 }

@@ -1,202 +1,173 @@
-// Two turns as cards, one table of what they gain, and a walk through either.
+// The turns of a hint as cards, what each gains, why, and what follows.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { choiceOf } from "../model/choices";
 import type { HintTurn } from "../net/protocol";
-import { Button } from "../ui/Button";
-import { formatNumber, rich, t } from "../words/words";
+import { announce } from "../ui/Live";
+import { formatNumber, t } from "../words/words";
 import { adviceText } from "./advice";
-import type { GameUi, Play } from "./play";
-import { type Letter, type Turn, type TurnRow, pointsOf, shownTurns, thirdTurn, walkOn, walked } from "./turns";
+import { HintButtons } from "./HintButtons";
+import { Comparison } from "./HintComparison";
+import { HintLine } from "./HintLine";
+import type { HintShape } from "./HintPanel";
+import { HintSums } from "./HintSums";
+import type { GameUi, OpenHint, Play } from "./play";
+import { reasonOf } from "./reason";
+import { type Turn, chooseTurn, chosenTurn, pointsOf, restTurn, shownTurns, walked } from "./turns";
 
-const POINTS = "points";
+interface Props {
+  hint: OpenHint;
+  ui: GameUi;
+  shape: HintShape;
+  isEqual: boolean;
+  // Its sums, line and buttons stand elsewhere.
+  isPlanned: boolean;
+}
 
 function percent(share: number): string {
   return `${formatNumber(Math.round(share * 100))} %`;
 }
 
-interface TurnsProps {
-  play: Play;
-  ui: GameUi;
-  turns: Turn[];
+// "38 % ± 1", or that nothing was estimated.
+function Chance({ turn }: { turn: HintTurn }) {
+  const error = turn.error === undefined ? null : Math.max(1, Math.round(turn.error * 100));
+  return (
+    <>
+      <b class="serif">
+        {percent(turn.win)}
+        <span class="sr"> {t("table.hint.win")}</span>
+      </b>
+      {turn.exact && <small class="hint-exact">{t("table.hint.exact")}</small>}
+      {!turn.exact && error !== null && <small>± {formatNumber(error)}</small>}
+    </>
+  );
+}
+
+function Points({ turn }: { turn: HintTurn }) {
+  const [before, after] = pointsOf(turn);
+  return <span class="hint-points serif">{t("table.hint.from", { before, after })}</span>;
 }
 
 // Of a game that tells no turns: what its first step is.
-function linesOf(ui: GameUi, play: Play, turn: HintTurn): string[] {
-  const lines = ui.turns?.lines(play, turn) ?? [];
-  return lines.length > 0 ? lines : turn.steps.slice(0, 1).map((step) => adviceText(ui, play, step));
+export function titleOf(ui: GameUi, play: Play, turn: HintTurn): string {
+  return ui.turns?.title(play, turn) ?? (turn.steps[0] ? adviceText(ui, play, turn.steps[0]) : "");
 }
 
-function Card({ play, ui, turn }: { play: Play; ui: GameUi; turn: Turn }) {
-  const [title, ...more] = linesOf(ui, play, turn);
-  const Picture = ui.turns?.Picture;
+function otherThan(turn: Turn): HintTurn | null {
+  return shownTurns.value.find(({ letter }) => letter !== turn.letter) ?? restTurn.value;
+}
+
+export function Why({ play, ui, turn }: { play: Play; ui: GameUi; turn: Turn }) {
+  const found = ui.turns && reasonOf(ui.turns, play, turn, otherThan(turn));
+  if (!found) return null;
   return (
-    <section class="hint-card" data-turn={turn.letter} aria-label={t("table.hint.turn", { letter: turn.letter })}>
-      <header>
-        <i class="hint-letter" aria-hidden="true">
-          {turn.letter}
-        </i>
-        <b class="serif">{percent(turn.win)}</b>
-        <small>{t("table.hint.win")}</small>
-      </header>
-      {Picture && (
-        <div class="hint-picture" aria-hidden="true">
-          <Picture play={play} turn={turn} />
-        </div>
-      )}
-      <p class="hint-title">{title}</p>
-      {more.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </section>
-  );
-}
-
-function pointsRow(turn: Turn): TurnRow {
-  const [before, after] = pointsOf(turn);
-  return {
-    name: t("table.hint.points"),
-    text: t("table.hint.from", { before, after }),
-    worth: after,
-    isPoints: true,
-  };
-}
-
-// Rows in which the turns differ, or that points come from; the points themselves last.
-function rowsOf({ play, ui, turns }: TurnsProps): TurnRow[][] {
-  const all = turns.map((turn) => ({ ...ui.turns?.rows(play, turn), [POINTS]: pointsRow(turn) }));
-  const keys = Object.keys(all[0]!);
-  const rows = keys.map((key) => all.map((rows) => (rows as Record<string, TurnRow>)[key]!));
-  return rows.filter(([a, b]) => !b || a!.isPoints || b.isPoints || a!.text !== b.text);
-}
-
-function isBetter(row: TurnRow[], i: number, isEqual: boolean): boolean {
-  const other = row[1 - i]?.worth;
-  const own = row[i]!.worth;
-  return !isEqual && own !== undefined && other !== undefined && own > other;
-}
-
-function Comparison({ isEqual, ...props }: TurnsProps & { isEqual: boolean }) {
-  return (
-    <table class="hint-table">
-      <thead class="sr">
-        <tr>
-          <th scope="col">{t("table.hint.gain")}</th>
-          {props.turns.map(({ letter }) => (
-            <th key={letter} scope="col">
-              {letter}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rowsOf(props).map((row) => (
-          <tr key={row[0]!.name}>
-            <th scope="row">{row[0]!.name}</th>
-            {row.map((cell, i) => (
-              <td key={i} class={isBetter(row, i, isEqual) ? "hint-better" : undefined}>
-                {cell.text}
-                {cell.note && <small>{cell.note}</small>}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const LEAST_LEAD = 0.1;
-
-// More points at once, or on average at the end: facts of any game.
-function plainReason(turn: Turn, other: Turn): string | null {
-  const n = pointsOf(turn)[1] - pointsOf(other)[1];
-  if (n > 0) return t("table.hint.why.points", { n });
-  const lead = Math.round((turn.lead - other.lead) * 10) / 10;
-  return lead >= LEAST_LEAD ? t("table.hint.why.lead", { n: lead }) : null;
-}
-
-function Reason({ play, ui, turns, isEqual }: TurnsProps & { isEqual: boolean }) {
-  const [turn, other] = turns;
-  if (isEqual) return <p class="hint-why">{t("table.hint.equal")}</p>;
-  if (!turn || !other) return null;
-  const reason = ui.turns?.reason(play, turn, other) ?? plainReason(turn, other);
-  if (!reason) return null;
-  return <p class="hint-why">{rich("table.hint.why", { letter: <b>{turn.letter}</b>, reason })}</p>;
-}
-
-// Some lines are sentences already.
-function sentences(lines: string[]): string {
-  return lines.map((line) => (line.endsWith(".") ? line : `${line}.`)).join(" ");
-}
-
-// "37 %  Also good: Move 2, cathedral. Red 4 from the east: e3 f3."
-function Also({ play, ui, turn }: { play: Play; ui: GameUi; turn: HintTurn }) {
-  return (
-    <p class="hint-also" data-testid="hint-also">
-      <b class="serif">{percent(turn.win)}</b>
-      <span>{t("table.hint.also", { turn: sentences(linesOf(ui, play, turn)) })}</span>
+    <p class="hint-why">
+      <b>{t(`table.hint.when.${found.when}`)}</b> {found.text}
     </p>
   );
 }
 
-// One step after the other; nothing is played.
-function Walk({ play, ui, turn, step }: { play: Play; ui: GameUi; turn: Turn; step: number }) {
-  const next = useRef<HTMLDivElement>(null);
-  const isLast = step === turn.steps.length - 1;
-  useEffect(() => next.current?.querySelector("button")?.focus(), []);
+// The whole card chooses its turn.
+function Card({ hint: { play }, ui, shape, turn }: Props & { turn: Turn }) {
+  const Picture = shape === "column" ? ui.turns?.Picture : undefined;
+  const title = titleOf(ui, play, turn);
+  const lines = shape === "log" ? [] : (ui.turns?.lines(play, turn) ?? []).filter((line) => line !== title);
+  const isChosen = chosenTurn.value === turn;
+  return (
+    <button
+      type="button"
+      class="hint-card"
+      data-turn={turn.letter}
+      data-testid={`hint-show-${turn.letter}`}
+      aria-pressed={isChosen}
+      onClick={() => chooseTurn(turn.letter)}>
+      <span class="hint-card-head">
+        <i class="hint-letter">{turn.letter}</i>
+        <Chance turn={turn} />
+        <Points turn={turn} />
+      </span>
+      {Picture && (
+        <span class="hint-picture" aria-hidden="true">
+          <Picture play={play} turn={turn} />
+        </span>
+      )}
+      <span class="hint-title">{title}</span>
+      {lines.map((line) => (
+        <span key={line} class="hint-detail">
+          {line}
+        </span>
+      ))}
+    </button>
+  );
+}
+
+// Where only one turn is good: how far the rest is behind.
+function Rest({ hint: { play }, ui, turn }: { hint: OpenHint; ui: GameUi; turn: HintTurn }) {
+  const best = shownTurns.value[0]!;
+  const n = Math.round((best.win - turn.win) * 100);
   return (
     <>
-      <ol class="hint-steps">
-        {turn.steps.map((one, i) => (
-          <li key={i} aria-current={i === step ? "step" : undefined}>
-            {adviceText(ui, play, one)}
-          </li>
-        ))}
-      </ol>
-      <div class="hint-ways" ref={next}>
-        <Button primary testId="hint-next" onPress={walkOn}>
-          {isLast ? t("table.hint.back") : t("table.hint.next", { n: step + 2, all: turn.steps.length })}
-        </Button>
+      <p class="hint-behind">{t("table.hint.behind", { n })}</p>
+      <div class="hint-card hint-rest">
+        <span class="hint-card-head">
+          <Chance turn={turn} />
+          <Points turn={turn} />
+        </span>
+        <span class="hint-title">{t("table.hint.rest", { turn: titleOf(ui, play, turn) })}</span>
       </div>
     </>
   );
 }
 
-function Shows({ turns }: { turns: Turn[] }) {
-  const show = (letter: Letter) => (walked.value = { letter, step: 0 });
+function Cards(props: Props) {
+  const { hint, ui, shape } = props;
+  const rest = restTurn.value;
   return (
-    <div class="hint-ways">
-      {turns.map(({ letter }, i) => (
-        <Button key={letter} primary={i === 0} testId={`hint-show-${letter}`} onPress={() => show(letter)}>
-          {t("table.hint.show", { letter })}
-        </Button>
+    <div class="hint-cards" data-count={shownTurns.value.length}>
+      {shownTurns.value.map((turn) => (
+        <div key={turn.letter} class="hint-turn">
+          <Card {...props} turn={turn} />
+          {shape === "log" && <Why play={hint.play} ui={ui} turn={turn} />}
+        </div>
       ))}
+      {rest && shape !== "sheet" && <Rest hint={hint} ui={ui} turn={rest} />}
     </div>
   );
 }
 
-export function HintTurns({ play, ui, isEqual }: { play: Play; ui: GameUi; isEqual: boolean }) {
-  const turns = shownTurns.value;
-  const third = thirdTurn.value;
-  const one = walked.value;
-  const turn = one && turns.find(({ letter }) => letter === one.letter);
-  if (turns.length === 0) return null;
+// Said once, when it comes; nothing takes the focus.
+function useSaid({ hint: { play }, ui }: Props): void {
+  useEffect(() => {
+    const turns = shownTurns.value.map((turn) =>
+      t("table.hint.said", { letter: turn.letter, turn: titleOf(ui, play, turn), chance: percent(turn.win) }),
+    );
+    announce(turns.join(" "));
+  }, [play.hint.value]);
+}
+
+export function HintTurns(props: Props) {
+  const { hint, ui, shape, isEqual, isPlanned } = props;
+  const { play } = hint;
+  const turn = chosenTurn.value!;
+  const isWalking = walked.value !== null;
+  useSaid(props);
   return (
     <>
       <div class="hint-body" data-scrolls tabIndex={0}>
-        <div class="hint-cards" data-count={turns.length}>
-          {turns.map((turn) => (
-            <Card key={turn.letter} play={play} ui={ui} turn={turn} />
-          ))}
-        </div>
-        {!turn && <Comparison play={play} ui={ui} turns={turns} isEqual={isEqual} />}
-        {!turn && <Reason play={play} ui={ui} turns={turns} isEqual={isEqual} />}
-        {!turn && third && <Also play={play} ui={ui} turn={third} />}
-        {turn && <Walk key={turn.letter} play={play} ui={ui} turn={turn} step={one.step} />}
+        <Cards {...props} />
+        {shape === "column" && !isWalking && (
+          <Comparison play={play} ui={ui} turns={shownTurns.value} isEqual={isEqual} />
+        )}
+        {shape !== "column" && !isPlanned && !isWalking && <HintSums play={play} ui={ui} turn={turn} />}
+        {shape !== "log" && <Why play={play} ui={ui} turn={turn} />}
+        {!isPlanned && (shape !== "sheet" || isWalking) && <HintLine play={play} ui={ui} turn={turn} />}
+        {shape !== "sheet" && <p class="hint-foot">{footOf(play)}</p>}
       </div>
-      {!turn && <Shows turns={turns} />}
-      {choiceOf(play.game)?.secrets && <p class="hint-foot">{t("table.hint.seen")}</p>}
+      {!isPlanned && <HintButtons hint={hint} turn={turn} />}
     </>
   );
+}
+
+function footOf(play: Play): string {
+  return choiceOf(play.game)?.secrets ? t("table.hint.seen") : t("table.hint.chance");
 }

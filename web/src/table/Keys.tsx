@@ -9,7 +9,7 @@ import { type Frame, useGame } from "./frame";
 import type { Play } from "./play";
 import { sayTable } from "./speech";
 
-const FOR_ALL = ["Enter", "Esc", "Z", "H", "L", "T", "M", "Space", "1-4", ":", "?"] as const;
+const FOR_ALL = ["Enter", "Esc", "Z", "H", "A-B", "Shift A", "W", "L", "T", "M", "Space", "1-4", ":", "?"] as const;
 
 export function KeysHelp({ play, onClose }: { play: Play; onClose: () => void }) {
   const keys = useGame(play.game)?.keys ?? [];

@@ -9,6 +9,7 @@ import { Icon, type IconName } from "../ui/Icon";
 import { Logo } from "../ui/Logo";
 import { Menu } from "../ui/Menu";
 import { t } from "../words/words";
+import { timeLeft, useTicking } from "./clock";
 import { editionWay } from "./editionWay";
 import { type Frame, useFrame, useGame } from "./frame";
 import { originOf } from "./origin";
@@ -66,16 +67,38 @@ function MyScore({ play }: { play: Play }) {
   );
 }
 
+// So near the end of a clock nobody has time to read one.
+const HURRY_MS = 10_000;
+
+// Why there is no hint now; null: there is one.
+function whyNoHint(play: Play, { model }: Frame): string | null {
+  if (!model.info.value!.hints) return t("table.hint.off");
+  if (!play.canAct.value) return t("table.hint.wait");
+  return (timeLeft(model, play.view.value.seat) ?? Infinity) < HURRY_MS ? t("table.hint.clock") : null;
+}
+
+function HintTool({ play, frame }: { play: Play; frame: Frame }) {
+  useTicking(!!play.view.value.running && play.canAct.value);
+  const why = whyNoHint(play, frame);
+  const isOpen = frame.window.value === "hint";
+  return (
+    <Button
+      quiet
+      icon="hint"
+      label={t("table.hint")}
+      title={why ?? undefined}
+      disabled={why !== null}
+      expanded={isOpen}
+      onPress={isOpen ? () => (frame.window.value = null) : play.askHint}>
+      <span class="table-tool-word">{t("table.hint")}</span>
+    </Button>
+  );
+}
+
 function Tools({ play, frame }: { play: Play; frame: Frame }) {
-  const isPlaying = play.mode === "play";
-  const canHint = isPlaying && frame.model.info.value!.hints;
   return (
     <>
-      {canHint && (
-        <Button quiet icon="hint" label={t("table.hint")} disabled={!play.canAct.value} onPress={play.askHint}>
-          <span class="table-tool-word">{t("table.hint")}</span>
-        </Button>
-      )}
+      {play.mode === "play" && <HintTool play={play} frame={frame} />}
       {choiceOf(play.game)?.rules && (
         <a class="button button-quiet table-tool-rules" href={`/rules/${play.game}`} aria-label={t("table.rules")}>
           <Icon name="book" />

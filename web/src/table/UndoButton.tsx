@@ -51,7 +51,9 @@ export function UndoButton({ play }: { play: Play }) {
   if (play.mode !== "play" || frame?.model.info.value?.undo === false) return null;
   const step = lastAction(play.events.value, view.seat)?.text;
   const isBlocked = !!frame && (frame.pacing.isBehind.value || frame.model.pending.value.length > 0);
-  const label = view.undo && step ? t("table.undo.step", { step: stepName(play, step) }) : t("table.undo");
+  const isWhole = (play.undoes?.() ?? 1) > 1;
+  const named = step && t("table.undo.step", { step: isWhole ? t("table.undo.turn") : stepName(play, step) });
+  const label = view.undo && named ? named : t("table.undo");
   if (view.takeback && !view.undo) {
     return (
       <span class="prompt-undo">

@@ -51,13 +51,27 @@ export interface Play<State = unknown, Edition = unknown> {
   undo(): void;
   // Asks the others to let the visitor take back what was revealed.
   askBack(): void;
+  // How many actions that takes back; missing: one.
+  undoes?(): number;
+  // Play them step by step as one turn, which undo takes back whole; missing where nothing is played.
+  playTurn?(actions: string[]): void;
   // What the last hint said; a screen marks it. Gone after the next action.
   hint: ReadonlySignal<Hint | null>;
   askHint(): void;
+  // Set while somebody looks at a hint; missing where nobody can.
+  openHint?: ReadonlySignal<OpenHint | null>;
   // In a lesson: the only action that goes on with it. A screen marks it like a hint.
   wanted: ReadonlySignal<string | null>;
   // Tips for a first game; missing where nobody can have any.
   coach?: Coach;
+}
+
+// The position that a hint is of may be another than that of the screen: in a replay it is seen
+// from the seat that is to move.
+export interface OpenHint {
+  play: Play;
+  isThinking: boolean;
+  close(): void;
 }
 
 // An action for a beginner: what to do, and why in three sentences.
@@ -112,6 +126,8 @@ export interface GameUi {
   advice?(play: Play, legal: Legal): string | null;
   // Whole turns, for a hint that compares two.
   turns?: TurnTeller;
+  // Its screen has a place of its own for an open hint.
+  hasHintPlace?: boolean;
   // The same for turns of a finished game, side by side.
   review?: () => Promise<ReviewTeller>;
   // What decided a game, told by those who look back at it.

@@ -11,6 +11,8 @@ import { stepTime } from "./pacing";
 import type { GameUi, Mode, Play } from "./play";
 import { playersOf, sharesDevice } from "./players";
 import { refuse } from "./refusal";
+import { followTurns } from "./turns";
+import { createWholeTurn } from "./wholeTurn";
 
 const FORCED_PAUSE = 350;
 
@@ -20,7 +22,6 @@ export interface TablePlay {
   curtain: ReadonlySignal<number | null>;
   // The seat whose hand was seen last.
   seenSeat: Signal<number | null>;
-  isThinking: Signal<boolean>;
   openCurtain(): void;
   undoBefore(): void;
   stop(): void;
@@ -69,22 +70,33 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
     model.ask("takeback", { seat: view.value.seat }).catch(refuse);
   }
 
-  function undoOf(of: number): void {
-    pacing.expectOwn();
-    model.ask("undo", { seat: of }).catch(refuse);
+  const wholeTurn = createWholeTurn({ view, events, act });
+
+  // One after the other, as each is an action.
+  async function undoOf(of: number, count = 1): Promise<void> {
+    try {
+      for (let left = count; left > 0; left--) {
+        pacing.expectOwn();
+        await model.ask("undo", { seat: of });
+      }
+    } catch (error) {
+      refuse(error);
+    }
   }
 
   async function askHint(): Promise<void> {
     if (!canAct.value || !model.info.value!.hints) return;
     batch(() => {
+      followTurns();
       isThinking.value = true;
       frame.window.value = "hint";
     });
     const asked = view.value;
     try {
       const found = await model.hint(asked);
-      if (view.value === asked) hint.value = found;
-      else if (frame.window.value === "hint") frame.window.value = null;
+      const isOpen = frame.window.value === "hint";
+      if (isOpen && view.value === asked) hint.value = found;
+      else if (isOpen) frame.window.value = null;
     } catch (error) {
       frame.window.value = null;
       refuse(error);
@@ -105,9 +117,16 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
     hint,
     act,
     wanted: signal(null),
-    undo: () => view.value.undo && undoOf(view.value.seat),
+    undo: () => view.value.undo && void undoOf(view.value.seat, wholeTurn.undoes()),
     askBack,
+    undoes: wholeTurn.undoes,
+    playTurn: (actions) => void wholeTurn.play(actions),
     askHint: () => void askHint(),
+    openHint: computed(() =>
+      frame.window.value === "hint"
+        ? { play, isThinking: isThinking.value, close: () => (frame.window.value = null) }
+        : null,
+    ),
   };
 
   const coach =
@@ -117,7 +136,11 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
           coach: ui.coach,
           info: model.info,
           findHint: (asked) => model.hint(asked),
-          mark: (found) => (hint.value = found),
+          mark: (found) =>
+            batch(() => {
+              followTurns();
+              hint.value = found;
+            }),
         })
       : null;
   if (coach) play.coach = coach;
@@ -140,11 +163,10 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
     play,
     curtain,
     seenSeat,
-    isThinking,
     openCurtain: () => {
       seenSeat.value = view.value.seat;
     },
-    undoBefore: () => seenSeat.value !== null && undoOf(seenSeat.value),
+    undoBefore: () => seenSeat.value !== null && void undoOf(seenSeat.value),
     stop: () => [stopForgetting, stopForced, stopHolding, () => coach?.stop()].forEach((stop) => stop()),
   };
 }

@@ -207,7 +207,7 @@ export function OwnGrid({ desk, geometry: g }: { desk: Desk; geometry: Geometry 
         <GridEdge seat={play.seat.value} />
         {landing && <Resting desk={desk} landing={landing} />}
         <CellTargets desk={desk} />
-        <TurnTiles />
+        <TurnTiles seat={desk.play.seat.value} />
       </g>
       <PushSides desk={desk} geometry={g} />
     </>

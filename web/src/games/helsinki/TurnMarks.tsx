@@ -1,7 +1,7 @@
 // The turns of an open hint on the table itself: A solid, B dashed.
 
 import { ACCENT } from "./art/paint";
-import { type Letter, markedSteps } from "../../table/turns";
+import { type Letter, markedSteps, walked } from "../../table/turns";
 import { type Geometry, padSize } from "./geometry";
 import { TileMark, cardsOf, letterSpot, tilesOf } from "./turn";
 
@@ -32,15 +32,16 @@ function LetterDisc({ letter, x, y, r }: { letter: Letter; x: number; y: number;
   );
 }
 
-// On the board, in its own units.
-export function TurnTiles() {
+// On the own board, in its own units. Of the same place both letters are seen.
+export function TurnTiles({ seat }: { seat: number }) {
+  const own = markedSteps.value.filter((marked) => (marked.seat ?? seat) === seat);
   return (
-    <g class="hel-through" aria-hidden="true" data-turns>
-      {markedSteps.value.flatMap(({ letter, steps }) =>
+    <g class="hel-through" aria-hidden="true" data-turns data-walked={walked.value ? "" : undefined}>
+      {own.flatMap(({ letter, steps }) =>
         tilesOf(steps).map((cells) => (
           <g key={`${letter} ${cells.join()}`} data-turn={letter}>
             <TileMark cells={cells} dashes={DASHES[letter]} />
-            <LetterDisc letter={letter} r={12} {...letterSpot(cells)} />
+            <LetterDisc letter={letter} r={12} {...letterSpot(letter === "A" ? cells : cells.slice(-1))} />
           </g>
         )),
       )}
@@ -55,7 +56,7 @@ export function TurnSpaces({ geometry }: { geometry: Geometry }) {
     return last ? [{ letter, space: Number(last.gives["space"]) }] : [];
   });
   return (
-    <g class="hel-through" aria-hidden="true">
+    <g class="hel-through" aria-hidden="true" data-walked={walked.value ? "" : undefined}>
       {spaces.map(({ letter, space }) => {
         const { x, y } = geometry.spaces[space]!;
         const { width, height } = padSize(geometry, space);
@@ -86,7 +87,7 @@ export function turnsOfCard(hand: string[], index: number): Letter[] {
   const card = hand[index]!;
   const nth = hand.slice(0, index).filter((one) => one === card).length;
   return markedSteps.value
-    .filter(({ steps }) => cardsOf(steps).filter((one) => one === card).length > nth)
+    .filter(({ seat, steps }) => seat === undefined && cardsOf(steps).filter((one) => one === card).length > nth)
     .map(({ letter }) => letter);
 }
 

@@ -4,6 +4,7 @@ import { type ReadonlySignal, type Signal, computed, effect, signal, untracked }
 import { useEffect, useMemo } from "preact/hooks";
 import { confirming } from "../../model/settings";
 import type { Legal, Refusal } from "../../net/protocol";
+import { chosenTurn, leaveTurns } from "../../table/turns";
 import { type Landing, landingOf } from "./landing";
 import { type Payment, mayPay, missing, openPayment, tapped } from "./payment";
 import { type HelsinkiPlay, type HelsinkiState, type SeatState } from "./state";
@@ -49,7 +50,9 @@ export class Desk {
     this.landings = computed(() => this.withVerb("place").map(landingOf));
     this.landing = computed(() => this.findLanding());
     this.looked = computed(() => this.legal.value.get(this.hovered.value ?? this.chosen.value ?? ""));
-    this.marked = computed(() => play.wanted.value ?? play.hint.value?.action ?? null);
+    this.marked = computed(
+      () => play.wanted.value ?? chosenTurn.value?.steps[0]?.action ?? play.hint.value?.action ?? null,
+    );
   }
 
   get isLesson(): boolean {
@@ -78,7 +81,9 @@ export class Desk {
     else this.choose(action);
   }
 
+  // What is done by hand goes before what was advised.
   choose(action: string | null): void {
+    if (action !== null && action !== this.marked.value) leaveTurns();
     this.refusal.value = null;
     this.payment.value = null;
     this.chosen.value = action;
@@ -125,6 +130,7 @@ export class Desk {
     const hand = this.seat.value.hand;
     const { gives } = this.legal.value.get(`build ${hand[index]}`)!;
     this.choose(null);
+    if (this.marked.value !== `build ${hand[index]}`) leaveTurns();
     this.payment.value = openPayment(hand, index, (gives["payments"] as string[][] | undefined) ?? []);
   }
 

@@ -5,21 +5,15 @@ import { CardPicture } from "./art/Card";
 import { GridFrame } from "./art/Grid";
 import { ACCENT } from "./art/paint";
 import { useHelsinkiArt } from "./art/symbols";
-import type { Legal } from "../../net/protocol";
+import type { HintTurn, Legal } from "../../net/protocol";
 import type { Play } from "../../table/play";
-import { type Turn, type TurnRow, type TurnTeller, gainOf, pointsOf } from "../../table/turns";
-import { formatList, formatNumber, t } from "../../words/words";
+import { signed } from "../../table/HintSums";
+import { type Term, type Turn, type TurnRow, type TurnTeller, pointsOf } from "../../table/turns";
+import { formatList, formatNumber, inSentence, t } from "../../words/words";
+import { type ScoreChange, changeOf } from "./score";
 import { SeatBoard } from "./SeatBoard";
-import {
-  type HelsinkiEdition,
-  type HelsinkiState,
-  type SeatState,
-  type Side,
-  colourOf,
-  faceOf,
-  isJoker,
-} from "./state";
-import { actionName, cardList, cardName, lineName, placeName, sideName } from "./words";
+import { type HelsinkiEdition, type HelsinkiState, type SeatState, type Side, colourOf, faceOf } from "./state";
+import { actionName, cardList, cardName, lineName, placeName, sideName, spaceName } from "./words";
 
 const BOARD_VERBS = ["place", "joker"];
 const SUPER_VERBS = ["super", "lift", "drop"];
@@ -37,12 +31,16 @@ function listOf(step: Legal, key: string): string[] {
   return (step.gives[key] as string[] | undefined) ?? [];
 }
 
-function withVerb(turn: Turn, ...verbs: string[]): Legal[] {
-  return turn.steps.filter((step) => verbs.includes(verbOf(step)));
+function withVerb({ steps }: { steps: Legal[] }, ...verbs: string[]): Legal[] {
+  return steps.filter((step) => verbs.includes(verbOf(step)));
 }
 
-function seatAfter(play: Play, turn: Turn): SeatState {
-  return (turn.state as HelsinkiState).seats[play.view.value.seat]!;
+function seatIn(play: Play, state: unknown): SeatState {
+  return (state as HelsinkiState).seats[play.view.value.seat]!;
+}
+
+function change(play: Play, turn: HintTurn): ScoreChange {
+  return changeOf(seatIn(play, play.view.value.state), seatIn(play, turn.state), play.edition as HelsinkiEdition);
 }
 
 // Cards that leave the hand, the build card first.
@@ -57,7 +55,7 @@ export function tilesOf(steps: Legal[]): string[][] {
 
 // Lines
 
-function placeLine(play: Play, turn: Turn, step: Legal): string {
+function placeLine(play: Play, turn: HintTurn, step: Legal): string {
   const before = turn.steps.slice(0, turn.steps.indexOf(step));
   const built = before.findLast((one) => verbOf(one) === "build");
   const now = (play.view.value.state as HelsinkiState).build_card;
@@ -68,13 +66,13 @@ function placeLine(play: Play, turn: Turn, step: Legal): string {
   return t("helsinki.turn.place", { card: cardName(card, play.edition as HelsinkiEdition), side, cells });
 }
 
-function lineOf(play: Play, turn: Turn, step: Legal): string | null {
+function lineOf(play: Play, turn: HintTurn, step: Legal): string | null {
   const edition = play.edition as HelsinkiEdition;
   const what = objectOf(step);
   const place = step.gives["side"] ? placeName(step.gives["side"] as Side) : "";
   switch (verbOf(step)) {
     case "stand":
-      return t("helsinki.turn.stand", { place });
+      return t("helsinki.turn.stand", { place, where: spaceName(Number(what)) });
     case "move":
       return t("helsinki.turn.move", { n: Number(what), place });
     case "coat":
@@ -94,45 +92,29 @@ function lineOf(play: Play, turn: Turn, step: Legal): string | null {
   }
 }
 
-function lines(play: Play, turn: Turn): string[] {
+function lines(play: Play, turn: HintTurn): string[] {
   const found = turn.steps.map((step) => lineOf(play, turn, step)).filter((line) => line !== null);
   return found.length > 0 || withVerb(turn, "end").length === 0 ? found : [t("helsinki.end")];
 }
 
-// Rows
-
-function signed(n: number): string | undefined {
-  if (n === 0) return undefined;
-  return n > 0 ? `+${formatNumber(n)}` : `−${formatNumber(-n)}`;
+// "Finish row 3", "Build blue 4", "Draw red 2 and a joker"; else its first line.
+function title(play: Play, turn: HintTurn): string {
+  const finished = turn.steps.flatMap((step) => listOf(step, "lines")).map(lineName);
+  if (finished.length > 0) return t("helsinki.turn.finish", { lines: formatList(finished) });
+  const built = withVerb(turn, "build").map(objectOf);
+  if (built.length > 0) return t("helsinki.advice.build", { card: cardList(built, play.edition as HelsinkiEdition) });
+  const drawn = withVerb(turn, "draw")[0];
+  return (drawn && lineOf(play, turn, drawn)) ?? lines(play, turn)[0] ?? t("helsinki.end");
 }
+
+// Rows
 
 function textOf(words: string[]): string {
   return words.length > 0 ? formatList(words) : "–";
 }
 
-function linesRow(play: Play, turn: Turn): TurnRow {
-  const found = turn.steps.flatMap((step) => listOf(step, "lines"));
-  const points = found.length * (play.edition as HelsinkiEdition).scoring.line;
-  return {
-    name: t("helsinki.part.lines"),
-    text: textOf(found.map(lineName)),
-    note: signed(points),
-    worth: points,
-    isPoints: points > 0,
-  };
-}
-
-function supersRow(turn: Turn): TurnRow {
-  const steps = withVerb(turn, ...SUPER_VERBS);
-  const points = steps.reduce((sum, step) => sum + gainOf(step.gives), 0);
-  const cells = steps.filter((step) => verbOf(step) !== "lift").map(objectOf);
-  return {
-    name: t("helsinki.part.supers"),
-    text: textOf(cells),
-    note: signed(points),
-    worth: points,
-    isPoints: points !== 0,
-  };
+function pointsRow(name: string, text: string, points: number): TurnRow {
+  return { name, text, note: points === 0 ? undefined : signed(points), worth: points, isPoints: points !== 0 };
 }
 
 function coatsRow(turn: Turn): TurnRow {
@@ -156,73 +138,61 @@ function bonusRow(turn: Turn): TurnRow {
 }
 
 function cardsRow(play: Play, turn: Turn): TurnRow {
-  return { name: t("helsinki.turn.cards"), text: formatNumber(seatAfter(play, turn).hand_count) };
+  return { name: t("helsinki.turn.cards"), text: formatNumber(seatIn(play, turn.state).hand_count) };
 }
 
+// Every point that the turn makes stands in one of them.
 function rows(play: Play, turn: Turn): Record<string, TurnRow> {
+  const { lines, supers, coats, visitors } = change(play, turn);
+  const [before, after] = pointsOf(turn);
+  const other = after - before - lines.points - supers.points - coats - visitors;
   return {
-    lines: linesRow(play, turn),
-    supers: supersRow(turn),
+    lines: pointsRow(t("helsinki.part.lines"), textOf(lines.names.map(lineName)), lines.points),
+    supers: pointsRow(t("helsinki.part.supers"), textOf(supers.cells), supers.points),
+    ...(coats ? { coatPoints: pointsRow(actionName("points"), "", coats) } : {}),
+    ...(visitors ? { visitors: pointsRow(t("helsinki.part.bonus"), "", visitors) } : {}),
+    ...(other ? { other: pointsRow(t("table.hint.other"), "", other) } : {}),
     coats: coatsRow(turn),
     bonus: bonusRow(turn),
     cards: cardsRow(play, turn),
   };
 }
 
-// What speaks for a turn
-
-type Reason = (play: Play, turn: Turn, other: Turn) => string | null;
-
-// The tile, which the other leaves, will not be there again.
-const lastTile: Reason = (play, turn, other) => {
-  const isLast = (step: Legal) => (step.gives["tile"] as { left: number } | undefined)?.left === 0;
-  const isLeft = (step: Legal) => !other.steps.some((one) => one.action === step.action);
-  const last = withVerb(turn, "build").find((step) => isLast(step) && isLeft(step));
-  return last ? t("helsinki.turn.last", { card: cardName(objectOf(last), play.edition as HelsinkiEdition) }) : null;
-};
-
-const moreLines: Reason = (_, turn, other) => {
-  const [own, theirs] = [turn, other].map(({ steps }) => steps.flatMap((step) => listOf(step, "lines"))) as [
-    string[],
-    string[],
+function terms(play: Play, turn: HintTurn): Term[] {
+  const { lines, supers, coats, visitors } = change(play, turn);
+  const cells = textOf(supers.cells);
+  return [
+    { name: textOf(lines.names.map(lineName)), points: lines.points },
+    { name: t("helsinki.term.supers", { supers: inSentence("helsinki.part.supers")!, cells }), points: supers.points },
+    { name: actionName("points"), points: coats },
+    { name: t("helsinki.part.bonus"), points: visitors },
   ];
-  const only = own.filter((line) => !theirs.includes(line));
-  return only.length > theirs.length ? t("helsinki.turn.lines", { lines: formatList(only.map(lineName)) }) : null;
-};
-
-// By how much the turn has more of something.
-function ahead(turn: Turn, other: Turn, count: (step: Legal) => number): number {
-  const sum = ({ steps }: Turn) => steps.reduce((all, step) => all + count(step), 0);
-  return sum(turn) - sum(other);
 }
 
-const moreCoats: Reason = (_, turn, other) => {
-  const n = ahead(turn, other, (step) => Number(step.gives["coats"] ?? 0));
-  return n > 0 ? t("helsinki.turn.coats", { n }) : null;
-};
+// What is expected, and what another would take
 
-const bonusCard: Reason = (_, turn, other) =>
-  ahead(turn, other, (step) => Number(!!step.gives["bonus"])) > 0 ? t("helsinki.turn.card") : null;
+// A line that is finished, else what is built or drawn.
+function deed(play: Play, steps: Legal[]): string {
+  const edition = play.edition as HelsinkiEdition;
+  const finished = steps.flatMap((step) => listOf(step, "lines")).map(lineName);
+  if (finished.length > 0) return formatList(finished);
+  const built = withVerb({ steps }, "build").map(objectOf);
+  if (built.length > 0) return cardList(built, edition);
+  const drawn = steps.flatMap((step) => listOf(step, "takes"));
+  return drawn.length > 0 ? t("helsinki.deed.draw", { cards: cardList(drawn, edition) }) : t("helsinki.deed.other");
+}
 
-const joker: Reason = (_, turn, other) =>
-  ahead(turn, other, (step) => listOf(step, "takes").filter(isJoker).length) > 0 ? t("helsinki.turn.joker") : null;
-
-const moreCards: Reason = (play, turn, other) => {
-  const n = seatAfter(play, turn).hand_count - seatAfter(play, other).hand_count;
-  return n > 0 ? t("helsinki.turn.keeps", { n }) : null;
-};
-
-// More points at once are told by whoever asks; they say more than what comes behind them.
-const FIRST: readonly Reason[] = [lastTile, moreLines];
-const THEN: readonly Reason[] = [moreCoats, bonusCard, joker, moreCards];
-
-function reason(play: Play, turn: Turn, other: Turn): string | null {
-  const hasMorePoints = pointsOf(turn)[1] > pointsOf(other)[1];
-  for (const why of hasMorePoints ? FIRST : [...FIRST, ...THEN]) {
-    const found = why(play, turn, other);
-    if (found) return found;
-  }
-  return null;
+// A card from the square, or the last tile that a card is for.
+function rival(play: Play, turn: HintTurn, seat: number, steps: Legal[]): string | null {
+  const name = play.players.value[seat]?.name ?? "";
+  const edition = play.edition as HelsinkiEdition;
+  const taken = (of: Legal[]) => of.flatMap((step) => listOf(step, "takes"));
+  const card = taken(turn.steps).find((own) => taken(steps).includes(own));
+  if (card) return t("helsinki.rival.card", { name, card: cardName(card, edition) });
+  const isLast = (step: Legal) => (step.gives["tile"] as { left: number } | undefined)?.left === 0;
+  const last = withVerb(turn, "build").filter(isLast).map(objectOf);
+  const tile = last.find((own) => withVerb({ steps }, "build").some((step) => objectOf(step) === own));
+  return tile ? t("helsinki.rival.tile", { name, card: cardName(tile, edition) }) : null;
 }
 
 export function Cards({
@@ -249,7 +219,7 @@ function BoardAfter({ play, turn }: { play: Play; turn: Turn }) {
   return (
     <GridFrame withEdge={withVisitors}>
       <SeatBoard
-        board={seatAfter(play, turn).board}
+        board={seatIn(play, turn.state).board}
         colour={colourOf(play, play.view.value.seat)}
         edition={play.edition as HelsinkiEdition}
         withVisitors={withVisitors}
@@ -294,4 +264,4 @@ export function letterSpot(cells: string[]): { x: number; y: number } {
   return { x: column * UNIT + UNIT / 2, y: row * UNIT + UNIT / 2 };
 }
 
-export const turns: TurnTeller = { lines, rows, reason, Picture };
+export const turns: TurnTeller = { title, lines, rows, terms, deed, rival, Picture };

@@ -34,6 +34,13 @@ export function placeName(side: Side): string {
   return t(`helsinki.building.${side}`);
 }
 
+// Which of the two spaces at that building; they are counted clockwise from the upper left.
+const SPACES = ["left", "right", "upper", "lower", "right", "left", "lower", "upper"] as const;
+
+export function spaceName(space: number): string {
+  return t(`helsinki.space.${SPACES[space] ?? "left"}`);
+}
+
 export function actionName(action: string): string {
   return t(`helsinki.action.${action}`);
 }

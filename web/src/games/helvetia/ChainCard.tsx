@@ -32,20 +32,27 @@ export function ChainCard({ choice, chain, index }: { choice: Choice; chain: Cha
       </span>
       <span class="alp-stops">
         {linesOf(chain, edition).map((line, i) => (
-          <Line key={i} choice={choice} stops={line} />
+          <ChainLine key={i} choice={choice} stops={line} seat={view.value.turn} />
         ))}
       </span>
     </PointButton>
   );
 }
 
-function Line({ choice, stops }: { choice: Choice; stops: Stop[] }) {
+interface LineProps {
+  choice: Choice;
+  stops: Stop[];
+  // Whose home is meant.
+  seat: number;
+}
+
+export function ChainLine({ choice, stops, seat }: LineProps) {
   return (
     <span class="alp-line">
       {stops.map((stop, n) => (
         <>
           {n > 0 && <Icon name="right" size={13} />}
-          <StopView key={n} choice={choice} stop={stop} />
+          <StopView key={n} choice={choice} stop={stop} seat={seat} />
         </>
       ))}
     </span>
@@ -53,21 +60,19 @@ function Line({ choice, stops }: { choice: Choice; stops: Stop[] }) {
 }
 
 // With its number where the village shows numbers.
-function whereOf({ play: { players, view } }: Choice, place: string): string {
+function whereOf({ play: { players } }: Choice, place: string, seat: number): string {
   const { village } = spotOf(place);
   const isNumbered = spokenOn(village) !== null;
-  return isNumbered
-    ? spotName(players.value, place, view.value.turn)
-    : whereName(players.value, village, view.value.turn);
+  return isNumbered ? spotName(players.value, place, seat) : whereName(players.value, village, seat);
 }
 
-function StopView({ choice, stop }: { choice: Choice; stop: Stop }) {
+function StopView({ choice, stop, seat }: { choice: Choice; stop: Stop; seat: number }) {
   return (
     <span class="alp-stop-view">
       <GoodIcon good={stop.good as Good} size={25} />
       <span class="sr">{goodName(stop.good as Good)}: </span>
       <b>{stop.kind ? kindName(stop.kind as Kind) : t("helvetia.chain.bought")}</b>
-      <small>{stop.place ? whereOf(choice, stop.place) : t("helvetia.chain.coin")}</small>
+      <small>{stop.place ? whereOf(choice, stop.place, seat) : t("helvetia.chain.coin")}</small>
     </span>
   );
 }

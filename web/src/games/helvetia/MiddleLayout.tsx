@@ -1,6 +1,6 @@
 // From 760 to 1240 pixels: market, school, log and talk share a panel.
 
-import { useSignal } from "@preact/signals";
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { Chat } from "../../table/Chat";
 import { Log } from "../../table/Log";
@@ -8,6 +8,7 @@ import { t } from "../../words/words";
 import { Characters } from "./Characters";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
+import { HintPlace } from "./HintPlace";
 import { Market } from "./Market";
 import { Metro } from "./Metro";
 import { DockPanel, Others } from "./Panels";
@@ -42,7 +43,13 @@ export function MiddleLayout({ choice, preview }: LayoutProps) {
 }
 
 function Tabs({ choice }: { choice: Choice }) {
+  const chosen = useSignal<Tab>("market");
+  // A hint stands where the log does, until it is closed or another tab is wanted.
+  const isHinted = useComputed(() => !!choice.play.openHint?.value);
   const tab = useSignal<Tab>("market");
+  useSignalEffect(() => {
+    tab.value = isHinted.value ? "log" : chosen.value;
+  });
   return (
     <Region name="tabs" label={t("helvetia.tabs")}>
       <div class="alp-tab-row" role="tablist" aria-label={t("helvetia.tabs")}>
@@ -56,7 +63,7 @@ function Tabs({ choice }: { choice: Choice }) {
             aria-selected={tab.value === name}
             aria-controls="alp-tab-panel"
             class={classes("alp-tab", tab.value === name && "alp-tab-on")}
-            onClick={() => (tab.value = name)}>
+            onClick={() => (chosen.value = tab.value = name)}>
             {t(`helvetia.tab.${name}`)}
           </button>
         ))}
@@ -80,7 +87,11 @@ function TabContent({ choice, tab }: { choice: Choice; tab: Tab }) {
     case "school":
       return <School choice={choice} />;
     case "log":
-      return <Log play={choice.play} />;
+      return (
+        <HintPlace play={choice.play} shape="log">
+          <Log play={choice.play} />
+        </HintPlace>
+      );
     case "chat":
       return <Chat play={choice.play} />;
   }

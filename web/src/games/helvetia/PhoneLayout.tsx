@@ -12,6 +12,7 @@ import { Characters } from "./Characters";
 import { type Choice, villageOf } from "./choice";
 import { classes } from "./classes";
 import { Dock } from "./Dock";
+import { HintPlace } from "./HintPlace";
 import { Market } from "./Market";
 import { SchoolPanel } from "./Panels";
 import { Planner } from "./Planner";
@@ -100,7 +101,11 @@ function SheetContent({ choice, tab }: { choice: Choice; tab: PhoneTab }) {
   const { play } = choice;
   switch (tab) {
     case "villages":
-      return <Planner choice={choice} />;
+      return (
+        <HintPlace play={play} shape="sheet">
+          <Planner choice={choice} />
+        </HintPlace>
+      );
     case "market":
       return (
         <Region name="market" label={t("helvetia.market")}>

@@ -8,14 +8,18 @@ import { VillagerIcon } from "./art/villagers";
 import { PAINT } from "../../art/players";
 import { CoachBlock, hasTip } from "../../table/Coach";
 import { type State, useInterruption } from "../../table/interruption";
+import { useGame } from "../../table/frame";
 import type { Play } from "../../table/play";
+import { chosenTurn, isAside } from "../../table/turns";
 import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
 import { type Facet, ROLES, type Role } from "./acts";
+import { isPlanned } from "./advised";
 import { ChainCard } from "./ChainCard";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
 import { gainsOf, pointsGained } from "./gains";
+import { HintPlan } from "./HintPlan";
 import { roleName } from "./names";
 import { PlannerButtons } from "./PlannerButtons";
 import { isActing, pressRow } from "./press";
@@ -44,8 +48,13 @@ export function Planner({ choice }: { choice: Choice }) {
 }
 
 function Content({ choice }: { choice: Choice }) {
+  const ui = useGame(choice.play.game);
   const interruption = useInterruption(choice.play);
   if (interruption) return <Interrupted state={interruption} />;
+  const hint = choice.play.openHint?.value;
+  const turn = isAside.value ? null : chosenTurn.value;
+  if (ui && hint && turn && isPlanned(hint.play, turn))
+    return <HintPlan choice={choice} ui={ui} hint={hint} turn={turn} />;
   if (isActing(choice)) return <Deciding choice={choice} />;
   return <Waiting choice={choice} title={waitingTitle(choice.play)} />;
 }

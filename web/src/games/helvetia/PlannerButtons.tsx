@@ -7,8 +7,9 @@ import type { PromptButton } from "../../table/Prompt";
 import { UndoButton } from "../../table/UndoButton";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
-import { t } from "../../words/words";
+import { language, t } from "../../words/words";
 import type { Act } from "./acts";
+import { ButtonRow } from "./ButtonRow";
 import { type Choice, actionsOf } from "./choice";
 import { classes } from "./classes";
 import { commit } from "./press";
@@ -68,7 +69,7 @@ function buttonsOf(choice: Choice): PlannerButton[] {
   const buttons: PlannerButton[] = main ? [main] : [];
   if (workers) {
     const marks = { "data-action": choice.selected.value!.action };
-    buttons.push({ id: "workers", label: t("helvetia.do.workers"), marks, onPress: workers });
+    buttons.push({ id: "workers", icon: "people", label: t("helvetia.do.workers"), marks, onPress: workers });
   }
   const others = choice.turnButtons.value.filter((act) => act.verb !== "tile" && (main === null || act.verb === "end"));
   buttons.push(...others.map((act) => turnButton(choice, act, main === null)));
@@ -76,15 +77,23 @@ function buttonsOf(choice: Choice): PlannerButton[] {
 }
 
 function PlayButton({ button: b }: { button: PlannerButton }) {
-  const kind = classes("button", b.primary && "button-primary", b.locks && "button-locks", b.isHinted && "alp-hinted");
+  const kind = classes(
+    "button",
+    b.primary && "button-primary",
+    b.locks && "button-locks",
+    b.isHinted && "alp-hinted",
+    b.icon && "alp-may-fold",
+  );
   return (
     <button
       type="button"
       class={kind}
-      title={b.locks}
+      title={b.locks ?? (b.icon && b.label)}
+      aria-label={b.icon && b.label}
       {...b.marks}
       onClick={(event) => event.detail < 2 && b.onPress()}>
       {b.locks && <Icon name="lock" />}
+      {b.icon && <Icon name={b.icon} />}
       <span>{b.label}</span>
     </button>
   );
@@ -94,17 +103,20 @@ export function PlannerButtons({ choice }: { choice: Choice }) {
   const { play } = choice;
   const hasPicks = Object.keys(choice.picks.value).length > 0;
   const isTipped = play.coach?.isShown.value;
+  const buttons = buttonsOf(choice);
+  const tip = play.coach?.tip.value?.title;
+  const words = [play.view.value.seq, language.value, hasPicks, isTipped, tip, ...buttons.map((b) => b.label)].join();
   return (
-    <div class="alp-buttons">
+    <ButtonRow words={words}>
       {hasPicks && !isTipped && <Button icon="left" label={t("helvetia.do.back")} onPress={() => choice.back()} />}
-      {buttonsOf(choice).map((b) => (
+      {buttons.map((b) => (
         <PlayButton key={b.id} button={b} />
       ))}
       {play.view.value.phase === "draft" && <AskButton play={play} />}
       <OtherButton choice={choice} />
       <CoachButtons play={play as Play} isBegun={hasPicks || play.view.value.phase !== "MAIN"} />
       <UndoButton play={play} />
-    </div>
+    </ButtonRow>
   );
 }
 

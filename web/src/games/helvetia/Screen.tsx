@@ -1,10 +1,12 @@
 // The whole table of Helvetia.
 
-import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { untracked, useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { HelvetiaSymbols } from "./art/defs";
 import { Mountains } from "./art/Mountains";
 import type { Play } from "../../table/play";
+import { isAside } from "../../table/turns";
+import { advisedTurn } from "./advised";
 import { createChoice } from "./choice";
 import { tradesOf } from "./edition";
 import { useHelvetiaKeys } from "./keys";
@@ -49,9 +51,10 @@ export function Screen({ play: given }: { play: Play }) {
     void play.view.value.seq;
     choice.clear();
   });
+  // A tip or a hint is shown as if it had been chosen.
   useSignalEffect(() => {
-    const hint = play.hint.value;
-    if (hint) choice.point(hint.action);
+    const first = advisedTurn(play)?.steps[0]?.action ?? (isAside.value ? null : play.hint.value?.action);
+    if (first) untracked(() => choice.follow(first));
   });
 
   // A thousand shapes that never change: the same elements each time, so that nobody compares them.

@@ -5,6 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
+import { isAside } from "../../table/turns";
 import type { Choice } from "./choice";
 import type { PhoneTab } from "./PhoneLayout";
 
@@ -26,6 +27,15 @@ export function Sheet({ choice, tab, children }: SheetProps) {
     if (Object.keys(choice.picks.value).length === 0) return;
     tab.value = "villages";
     isLow.value = false;
+  });
+  useSignalEffect(() => {
+    if (!choice.play.openHint?.value) return;
+    tab.value = "villages";
+    isLow.value = false;
+  });
+  // There is room for one of them: what is chosen by hand goes before a hint.
+  useSignalEffect(() => {
+    if (isAside.value) choice.play.openHint?.peek()?.close();
   });
   useSignalEffect(() => {
     void tab.value;

@@ -6,6 +6,7 @@ import { Chat } from "../../table/Chat";
 import { Log } from "../../table/Log";
 import { t } from "../../words/words";
 import type { Choice } from "./choice";
+import { HintPlace } from "./HintPlace";
 import { Metro } from "./Metro";
 import { CharactersPanel, DockPanel, MarketPanel, Others, SchoolPanel } from "./Panels";
 import { Planner } from "./Planner";
@@ -33,10 +34,12 @@ export function WideLayout({ choice, preview }: LayoutProps) {
       <div class="alp-left">
         <CharactersPanel choice={choice} preview={preview} />
         <SchoolPanel choice={choice} />
-        <div class="panel alp-talk">
-          <Log play={play} />
-          <Chat play={play} />
-        </div>
+        <HintPlace play={play} shape="log">
+          <div class="panel alp-talk">
+            <Log play={play} />
+            <Chat play={play} />
+          </div>
+        </HintPlace>
       </div>
       <div class="alp-field" ref={field}>
         <Planner choice={choice} />

@@ -34,6 +34,8 @@ export function advice(given: Play, legal: Legal): string | null {
       return t("helvetia.advice.work", at(first));
     case "swap":
       return t("helvetia.advice.swap", { ...at(first), good: aGood(second as Good) });
+    case "buy":
+      return t("helvetia.advice.buy", { good: aGood(legal.gives["good"] as Good) });
     case "end":
       return t("helvetia.do.end");
     default:

@@ -4,6 +4,8 @@
 import { type ReadonlySignal, type Signal, batch, computed, signal } from "@preact/signals";
 import type { Chain } from "../../net/protocol";
 import { type Fresh, freshOf } from "./changes";
+import { leaveTurns } from "../../table/turns";
+import { advisedTurn, chainOfSteps, partsOf } from "./advised";
 import { chainOf } from "./chains";
 import { type Act, FACETS, type Facet, actOf, isTurnButton } from "./acts";
 import { type Quarter } from "./edition";
@@ -43,8 +45,8 @@ export interface Choice {
   // One step back; false if there was nothing to step back from.
   back(): boolean;
   clear(): void;
-  // All that an action points at, as after choosing it by hand.
-  point(action: string): void;
+  // All that an advised action points at, as after choosing it by hand, on the advised way.
+  follow(action: string): void;
   // The only action that is left after this pick, if it is one.
   outcome(facet: Facet | "touch", value: string): Act | null;
   // What could be done at a place, other picks being kept.
@@ -135,8 +137,26 @@ export function createChoice(play: HelvetiaPlay): Choice {
     if (!offer || isGuided.value) return [];
     const isRest = play.view.value.phase === "PRODUCE";
     const told = offer.chains.filter((chain) => isRest || chain.want === selected.value?.action);
-    return told.map((chain) => chainOf(chain, play.view.value));
+    const chains = told.map((chain) => chainOf(chain, play.view.value));
+    const own = advisedChain.value;
+    const isMissing = own && own.want === selected.value?.action && wayOf(chains, own) < 0;
+    return isMissing ? [own, ...chains] : chains;
   });
+
+  // The first thing that a hint makes; and all that it makes, to be shown at once.
+  const advisedChain = computed(() => {
+    const turn = advisedTurn(play);
+    const part = turn && partsOf(turn.steps)[0];
+    return part ? chainOfSteps(part.steps, play.view.value.state) : null;
+  });
+  const advisedWhole = computed(() => {
+    const turn = advisedTurn(play);
+    return turn ? chainOfSteps(turn.steps, play.view.value.state) : null;
+  });
+
+  function wayOf(chains: Chain[], own: Chain): number {
+    return chains.findIndex(({ actions }) => actions.join() === own.actions.join());
+  }
 
   // What is picked after one pick more: as much of what was picked before as goes with it.
   function after(facet: Facet | "touch", value: string): Picks {
@@ -167,14 +187,22 @@ export function createChoice(play: HelvetiaPlay): Choice {
       const told = play.view.value.offer?.chains.find((chain) => chain.want === act.action);
       return told ? chainOf(told, play.view.value) : null;
     }
-    return chains.value[chainIndex.value] ?? null;
+    return advisedWhole.value ?? chains.value[chainIndex.value] ?? null;
   });
 
-  function set(next: Picks): void {
+  function point(next: Picks): void {
     batch(() => {
       picks.value = next;
       chainIndex.value = play.view.value.phase === "PRODUCE" ? -1 : 0;
       hover.value = null;
+    });
+  }
+
+  // What the player does by hand goes before what was advised.
+  function set(next: Picks): void {
+    batch(() => {
+      leaveTurns();
+      point(next);
     });
   }
 
@@ -183,7 +211,8 @@ export function createChoice(play: HelvetiaPlay): Choice {
   }
 
   function pickChain(index: number): void {
-    if (play.view.value.phase === "PRODUCE") set({});
+    leaveTurns();
+    if (play.view.value.phase === "PRODUCE") point({});
     chainIndex.value = index;
   }
 
@@ -199,9 +228,11 @@ export function createChoice(play: HelvetiaPlay): Choice {
     return true;
   }
 
-  function point(action: string): void {
+  function follow(action: string): void {
     const act = acts.value.find((a) => a.action === action);
-    if (act) set({ ...act.facets });
+    point(act ? { ...act.facets } : {});
+    const own = advisedChain.value;
+    if (act && own?.want === act.action) chainIndex.value = Math.max(0, wayOf(chains.value, own));
   }
 
   const touchable = computed(() => new Set([...touched.value.values()].flat()));
@@ -231,9 +262,9 @@ export function createChoice(play: HelvetiaPlay): Choice {
     touch,
     pickChain,
     back,
-    point,
+    follow,
     outcome,
-    clear: () => set({}),
+    clear: () => point({}),
     actsAt: (place) => sift({ ...withoutPick(picks.value, ...ON_MAP), touch: place }),
     canTouch: (place) => touchable.value.has(place),
     isLit: (place) => lit.value.has(place),

@@ -25,7 +25,13 @@ export interface Edition {
   };
   village: Record<Quarter, number[]>;
   game_end: { points: number; points_first_game: number };
-  scoring: { delivery: number; victory_building: number; surround: number[] };
+  scoring: {
+    start_tile: number;
+    delivery: number;
+    person_tile: number;
+    victory_building: number;
+    surround: number[];
+  };
 }
 
 export function tradeOf(edition: Edition, kind: Kind): Trade {

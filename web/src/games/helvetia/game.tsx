@@ -53,6 +53,7 @@ export const game: GameUi = {
   places,
   advice,
   turns,
+  hasHintPlace: true,
   moments: async () => (await import("./moments")).moments,
   review: async () => (await import("./review")).review,
   coach,

@@ -5,6 +5,7 @@ import type { Kind } from "./art/scenes";
 import type { Sex } from "./art/villagers";
 import type { Chain, Facts } from "../../net/protocol";
 import type { Act } from "./acts";
+import { advisedTurn, siteOf } from "./advised";
 import type { Choice } from "./choice";
 import { type Edition, type Quarter, tradesOf } from "./edition";
 import { spotOf } from "./state";
@@ -85,6 +86,7 @@ export function previewOf(choice: Choice, siteKind: Kind | null): Preview {
   const act = choice.shown.value;
   const chain = choice.shownChain.value;
   const gives = act?.legal.gives ?? {};
+  const advised = choice.hover.value ? null : advisedTurn(choice.play);
   const stops = chain ? stopNumbers(chain, choice.play.edition) : new Map<string, number>();
   const sleeps = chain ? [...stops.keys()] : ((gives["sleeps"] as string[] | undefined) ?? []);
   return {
@@ -92,7 +94,7 @@ export function previewOf(choice: Choice, siteKind: Kind | null): Preview {
     waking: new Set(wakesOf(gives).map((w) => w.place)),
     stops,
     quarters: quartersOf(choice, act),
-    arrives: act ? arrivalOf(act, siteKind) : null,
+    arrives: (advised && siteOf(advised)) ?? (act ? arrivalOf(act, siteKind) : null),
     coins: act ? coinsOf(act, chain) : null,
   };
 }

@@ -1,59 +1,98 @@
-// A turn that a hint advises: what it does, what it gains, what it is about.
+// A turn that a hint advises: what it does, what it gains, what another would take.
 
-import { type Character, Medallion } from "./art/characters";
-import { type Good, GoodIcon } from "./art/goods";
+import type { Good } from "./art/goods";
 import type { Kind } from "./art/scenes";
-import { BuildingIcon } from "./art/tiles";
-import type { Legal } from "../../net/protocol";
+import type { HintTurn, Legal } from "../../net/protocol";
 import type { Play } from "../../table/play";
-import { type Turn, type TurnRow, type TurnTeller, pointsOf } from "../../table/turns";
+import type { Turn, TurnRow, TurnTeller } from "../../table/turns";
 import { formatList, formatNumber, t } from "../../words/words";
 import { advice } from "./advice";
 import type { Edition } from "./edition";
-import { tilesWon } from "./gains";
-import { aKind, inside } from "./names";
+import { type WonTile, tilesWon } from "./gains";
+import { aGood, aKind, inside, playerName } from "./names";
 import { wakesOf } from "./preview";
+import { termsOf } from "./score";
 import { sentence } from "./sentence";
-import { type State, awakeOf } from "./state";
+import { type State, awakeOf, spotOf } from "./state";
 
-function wordsOf(step: Legal): string[] {
-  return step.action.split(" ");
+export function verbOf(step: Legal): string {
+  return step.action.split(" ")[0]!;
 }
 
-function sum(turn: Turn, count: (step: Legal) => number): number {
-  return turn.steps.reduce((all, step) => all + count(step), 0);
+export function objectOf(step: Legal): string {
+  return step.action.split(" ")[1] ?? "";
 }
 
-// Small steps go without saying, but not where a building comes to stand.
-function lineOf(play: Play, step: Legal): string | null {
-  const [verb] = wordsOf(step);
-  if (verb === "buy") return null;
-  if (verb === "site") return advice(play, step);
+function withVerb(steps: Legal[], verb: string): Legal[] {
+  return steps.filter((step) => verbOf(step) === verb);
+}
+
+// Goods are made on the way; what was begun says it all.
+const ON_THE_WAY = ["work", "swap", "buy", "site", "house", "end"];
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// "Build a tannery on 3", where the place is known already.
+function buildTitle(steps: Legal[], build: Legal): string {
+  const site = withVerb(steps.slice(steps.indexOf(build)), "site")[0];
+  const building = aKind(objectOf(build) as Kind);
+  if (!site) return t("helvetia.title.build", { building });
+  return t("helvetia.title.buildOn", { building, n: spotOf(objectOf(site)).place });
+}
+
+function stepTitle(play: Play, step: Legal): string | null {
   const did = { ...step.gives, round_ends: false };
-  return sentence({ seat: play.view.value.seat, action: step.action, did }, play.players.value, play.edition);
+  const told = { seat: play.view.value.seat, action: step.action, did };
+  return advice(play, step) ?? sentence(told, play.players.value, play.edition);
 }
 
-function lines(play: Play, turn: Turn): string[] {
-  const found = turn.steps.map((step) => lineOf(play, step)).filter((line) => line !== null);
-  return found.length > 0 || turn.steps.at(-1)?.action !== "end" ? found : [t("helvetia.do.end")];
+function title(play: Play, { steps }: HintTurn): string {
+  const goods = withVerb(steps, "deliver").map((step) => aGood(objectOf(step) as Good));
+  const deliveries = goods.length > 0 ? [t("helvetia.title.deliver", { good: formatList(goods) })] : [];
+  const builds = withVerb(steps, "build").map((step) => buildTitle(steps, step));
+  const named = ["deliver", "build", ...ON_THE_WAY];
+  const others = steps.filter((step) => !named.includes(verbOf(step))).map((step) => stepTitle(play, step));
+  const parts = [...deliveries, ...builds, ...others.filter((text) => text !== null)];
+  if (parts.length === 0 && steps[0]) return stepTitle(play, steps[0]) ?? steps[0].action;
+  return capital(parts.map((part) => part.replace(/\.$/, "")).join(" · "));
+}
+
+function sum(steps: Legal[], count: (step: Legal) => number): number {
+  return steps.reduce((all, step) => all + count(step), 0);
+}
+
+export function coinsOf(steps: Legal[]): number {
+  return sum(steps, (step) => Number(step.gives["spends"] ?? 0));
+}
+
+export function sleepersOf(steps: Legal[]): number {
+  return sum(steps, (step) => ((step.gives["sleeps"] as string[] | undefined) ?? []).length);
+}
+
+// What it costs.
+function lines(_: Play, { steps }: HintTurn): string[] {
+  const n = coinsOf(steps);
+  const coins = n > 0 ? [t("helvetia.chain.coins", { n })] : [];
+  const asleep = sleepersOf(steps);
+  const sleepers = asleep > 0 ? [t("helvetia.chain.sleepers", { n: asleep })] : [];
+  const all = [...coins, ...sleepers];
+  return all.length > 0 ? [all.join(", ")] : [];
+}
+
+function wokenOf(steps: Legal[], seat: number): number {
+  return sum(steps, (step) => wakesOf(step.gives).filter((w) => w.seat === seat).length);
 }
 
 function countRow(name: string, n: number, worth: number): TurnRow {
   return { name, text: n === 0 ? "–" : formatNumber(n), worth };
 }
 
-// Naming a delivery promises tiles that its last step brings.
-function tilesOf(play: Play, turn: Turn): { names: string[]; points: number } {
-  const done = turn.steps.filter((step) => wordsOf(step)[0] !== "deliver").map(({ gives }) => gives);
-  const won = done.flatMap((gives) => (gives["tiles"] as { points: number }[] | undefined) ?? []);
-  return {
-    names: done.flatMap((gives) => tilesWon(gives, play.edition as Edition)),
-    points: won.reduce((all, tile) => all + tile.points, 0),
-  };
-}
-
 function tilesRow(play: Play, turn: Turn): TurnRow {
-  const { names, points } = tilesOf(play, turn);
+  const won = tilesOf(turn.steps);
+  const points = won.reduce((all, tile) => all + tile.points, 0);
+  const names = tilesWon({ tiles: won }, play.edition as Edition);
   return {
     name: t("helvetia.turn.tiles"),
     text: names.length > 0 ? formatList(names) : "–",
@@ -62,25 +101,11 @@ function tilesRow(play: Play, turn: Turn): TurnRow {
   };
 }
 
-// Villagers who fall asleep, those of the seat who are woken, coins that are laid.
-
-function sleepersOf(turn: Turn): number {
-  return sum(turn, (step) => ((step.gives["sleeps"] as string[] | undefined) ?? []).length);
-}
-
-function wokenOf(turn: Turn, seat: number): number {
-  return sum(turn, (step) => wakesOf(step.gives).filter((w) => w.seat === seat).length);
-}
-
-function coinsOf(turn: Turn): number {
-  return sum(turn, (step) => Number(step.gives["spends"] ?? 0));
-}
-
 function rows(play: Play, turn: Turn): Record<string, TurnRow> {
   const seat = play.view.value.seat;
-  const slept = sleepersOf(turn);
-  const woken = wokenOf(turn, seat);
-  const coins = coinsOf(turn);
+  const slept = sleepersOf(turn.steps);
+  const woken = wokenOf(turn.steps, seat);
+  const coins = coinsOf(turn.steps);
   const awake = awakeOf(turn.state as State, seat);
   return {
     tiles: tilesRow(play, turn),
@@ -91,91 +116,53 @@ function rows(play: Play, turn: Turn): Record<string, TurnRow> {
   };
 }
 
-// What speaks for a turn
-
-type Reason = (play: Play, turn: Turn, other: Turn) => string | null;
-
-// Tiles that only the first takes.
-const tilesWonAlone: Reason = (play, turn, other) => {
-  const theirs = tilesOf(play, other).names;
-  const only = tilesOf(play, turn).names.filter((tile) => !theirs.includes(tile));
-  return only.length > 0 ? t("helvetia.turn.takes", { tiles: formatList(only) }) : null;
-};
-
-const moreWoken: Reason = (play, turn, other) => {
-  const { seat } = play.view.value;
-  const n = wokenOf(turn, seat) - wokenOf(other, seat);
-  return n > 0 ? t("helvetia.turn.wakes", { n }) : null;
-};
-
-const moreBuilt: Reason = (_, turn, other) => {
-  const built = ({ steps }: Turn) => steps.filter((step) => wordsOf(step)[0] === "build");
-  const theirs = built(other).map(({ action }) => action);
-  const only = built(turn).filter(({ action }) => !theirs.includes(action));
-  const kinds = formatList(only.map((step) => aKind(wordsOf(step)[1] as Kind)));
-  return only.length > 0 ? t("helvetia.turn.builds", { kinds }) : null;
-};
-
-const lead: Reason = (play, turn, other) => {
-  const { seat } = play.view.value;
-  const leads = ({ steps }: Turn) =>
-    steps.flatMap(({ gives }) => {
-      const change = gives["majority"] as { character: Character; after: number } | undefined;
-      return change?.after === seat ? [change.character] : [];
-    });
-  const found = leads(turn).find((character) => !leads(other).includes(character));
-  return found ? t("helvetia.turn.leads", { character: inside("character", found) }) : null;
-};
-
-const fewerSleep: Reason = (_, turn, other) => {
-  const n = sleepersOf(other) - sleepersOf(turn);
-  return n > 0 ? t("helvetia.turn.sleeps", { n }) : null;
-};
-
-const fewerCoins: Reason = (_, turn, other) => {
-  const n = coinsOf(other) - coinsOf(turn);
-  return n > 0 ? t("helvetia.turn.saves", { n }) : null;
-};
-
-// More points at once are told by whoever asks; they say more than what comes behind them.
-const THEN: readonly Reason[] = [moreWoken, moreBuilt, lead, fewerSleep, fewerCoins];
-
-function reason(play: Play, turn: Turn, other: Turn): string | null {
-  const hasMorePoints = pointsOf(turn)[1] > pointsOf(other)[1];
-  for (const why of hasMorePoints ? [tilesWonAlone] : [tilesWonAlone, ...THEN]) {
-    const found = why(play, turn, other);
-    if (found) return found;
-  }
-  return null;
+function terms(play: Play, turn: HintTurn) {
+  const { state, seat } = play.view.value;
+  return termsOf(state as State, turn.state as State, play.edition as Edition, seat);
 }
 
-// Who does what a turn is about, where that is neither a building nor a good.
-const DOERS: Record<string, Character> = { wake: "watchman", marry: "priest", birth: "midwife" };
+// What may come up on a line: goods, else buildings, else what villagers do; no more than two.
+const DEEDS = ["wake", "marry", "birth", "tile"];
+const MOST_DEEDS = 2;
 
-function About({ step }: { step: Legal }) {
-  const [verb = "", what] = wordsOf(step);
-  if (verb === "deliver") return <GoodIcon good={what as Good} size={44} />;
-  if (verb in DOERS) return <Medallion character={DOERS[verb]!} size={44} />;
-  return <BuildingIcon kind={what as Kind} size={60} />;
+function deed(_: Play, steps: Legal[]): string {
+  const goods = withVerb(steps, "deliver").map((step) => inside("good", objectOf(step)));
+  const kinds = ["build", "take"].flatMap((verb) => withVerb(steps, verb)).map((step) => aKind(objectOf(step) as Kind));
+  const others = DEEDS.filter((verb) => withVerb(steps, verb).length > 0).map((verb) => t(`helvetia.deed.${verb}`));
+  const found = [goods, kinds, others].find((some) => some.length > 0);
+  return found ? formatList(found.slice(0, MOST_DEEDS)) : t("helvetia.deed.other");
 }
 
-// Buildings, goods and people that the turn is about.
-function Picture({ turn }: { play: Play; turn: Turn }) {
-  const verbs = ["build", "take", "deliver", ...Object.keys(DOERS)];
-  const about = turn.steps.filter((step) => verbs.includes(wordsOf(step)[0]!));
-  return (
-    <span class="alp-turn-about">
-      {about.map((step, i) => (
-        <About key={i} step={step} />
-      ))}
-    </span>
-  );
+// Naming a delivery promises tiles that its last step brings.
+export function tilesOf(steps: Legal[]): WonTile[] {
+  const done = steps.filter((step) => verbOf(step) !== "deliver");
+  return done.flatMap(({ gives }) => (gives["tiles"] as WonTile[] | undefined) ?? []);
+}
+
+export function tileName({ goods }: Edition, { good, branch }: WonTile): string {
+  if (good) return t("helvetia.tile.ofGood", { good: inside("good", good) });
+  const name = branch === undefined ? undefined : goods.branches[branch]?.name;
+  return name ? t("helvetia.tile.ofBranch", { branch: inside("branch", name) }) : t("helvetia.tile.ofRing");
+}
+
+function isSame(a: WonTile, b: WonTile): boolean {
+  return a.good === b.good && a.branch === b.branch && a.surround === b.surround;
+}
+
+// The same tile, or the last building of a kind.
+function rival(play: Play, turn: HintTurn, seat: number, steps: Legal[]): string | null {
+  const name = playerName(play.players.value, seat);
+  const tile = tilesOf(turn.steps).find((own) => tilesOf(steps).some((theirs) => isSame(own, theirs)));
+  if (tile) return t("helvetia.rival.tile", { name, tile: tileName(play.edition as Edition, tile) });
+  const built = (of: Legal[]) => withVerb(of, "build").map((step) => objectOf(step) as Kind);
+  const kind = built(turn.steps).find((own) => built(steps).includes(own));
+  return kind ? t("helvetia.rival.kind", { name, building: aKind(kind) }) : null;
 }
 
 // Places that the turn touches, by their names.
 export function placesOf(steps: Legal[]): string[] {
   const isPlace = (word: string) => /^[abcdn]\d+$/.test(word);
-  return [...new Set(steps.flatMap((step) => wordsOf(step).slice(1).filter(isPlace)))];
+  return [...new Set(steps.flatMap((step) => step.action.split(" ").slice(1).filter(isPlace)))];
 }
 
-export const turns: TurnTeller = { lines, rows, reason, Picture };
+export const turns: TurnTeller = { title, lines, rows, terms, deed, rival };

@@ -8,7 +8,7 @@ import type { View } from "../../net/protocol";
 import { go, readdress } from "../../router";
 import { HintPanel } from "../../table/HintPanel";
 import { stepTime } from "../../table/pacing";
-import type { Play } from "../../table/play";
+import type { OpenHint, Play } from "../../table/play";
 import { stillPlay } from "../../table/stillPlay";
 import { refuse } from "../../table/refusal";
 import { RulesOver } from "../rules/RulesOver";
@@ -50,6 +50,10 @@ interface ReplayProps {
 export function Replay({ game, positions, from }: ReplayProps) {
   const { play, side } = useReplayPlay(game, positions);
   const hint = useReplayHint(game.result.table, play);
+  const openHint = useComputed<OpenHint | null>(() =>
+    hint.play.value ? { play: hint.play.value, isThinking: hint.isThinking.value, close: hint.close } : null,
+  );
+  const shown = useMemo(() => ({ ...play, openHint }), [play]);
   const at = useSignal(from);
   const isPlaying = useSignal(false);
   const last = game.stops.length - 1;
@@ -85,10 +89,8 @@ export function Replay({ game, positions, from }: ReplayProps) {
     <div class="table-page replay" data-seq={seq} data-phase={phase} data-mode="replay">
       <TopBar play={play} />
       <div class="table-screen">
-        <game.ui.Screen play={play} />
-        {hint.play.value && (
-          <HintPanel play={hint.play.value} isThinking={hint.isThinking.value} onClose={hint.close} />
-        )}
+        <game.ui.Screen play={shown} />
+        {openHint.value && !game.ui.hasHintPlace && <HintPanel hint={openHint.value} shape="column" />}
       </div>
       <ReplayBar
         game={game}

@@ -26,7 +26,7 @@ const loadEnd = async () => (await import("../end/End")).End;
 const End = late(loadEnd);
 const HintPanel = late(async () => (await import("../../table/HintPanel")).HintPanel);
 
-function Windows({ table, frame }: { table: TablePlay; frame: Frame }) {
+function Windows({ ui, table, frame }: { ui: GameUi; table: TablePlay; frame: Frame }) {
   const close = () => (frame.window.value = null);
   switch (frame.window.value) {
     case "settings":
@@ -38,7 +38,7 @@ function Windows({ table, frame }: { table: TablePlay; frame: Frame }) {
     case "leave":
       return <Leave model={frame.model} onClose={close} />;
     case "hint":
-      return <HintPanel play={table.play} isThinking={table.isThinking.value} onClose={close} />;
+      return ui.hasHintPlace ? null : <HintPanel hint={table.play.openHint!.value!} shape="column" />;
     default:
       return null;
   }
@@ -97,7 +97,7 @@ function Stage({ ui, table, frame }: { ui: GameUi; table: TablePlay; frame: Fram
         ) : (
           <CurtainOf table={table} model={frame.model} />
         )}
-        <Windows table={table} frame={frame} />
+        <Windows ui={ui} table={table} frame={frame} />
       </div>
       <RulesOver game={ui.name} edition={frame.model.info.value!.edition} />
     </div>
