@@ -80,6 +80,10 @@ async function the_review_is_told(trial) {
   answers.change(whole(review));
   const mistakes = review.turns.filter(({ seat, cost }) => seat === 0 && cost >= review.levels.inaccuracy).length;
   await page.getByTestId("review").getByText(t("table.end.review.mistakes", { n: mistakes })).waitFor();
+  await page.locator(".end-luck").waitFor();
+  const heights = await page.evaluate(() => [document.scrollingElement, document.querySelector(".end-main")]
+    .map((one) => one.scrollHeight - one.clientHeight));
+  expect("how far the end is scrolled", heights.join(), "0,0");
   const moments = page.locator(".end-moment");
   expect("moments", await moments.count(), 3);
   for (const text of await moments.allInnerTexts()) {

@@ -4,7 +4,7 @@ import type { GameUi, Play } from "../../table/play";
 import { levelName } from "../../table/players";
 import { PlayerMark } from "../../table/PlayerMark";
 import { t } from "../../words/words";
-import { type Standing, distanceInWords, rankName, viewerOf } from "./outcome";
+import { type Standing, distanceInWords, nameOf, rankName, viewerOf } from "./outcome";
 
 interface BoardsProps {
   ui: GameUi;
@@ -37,7 +37,7 @@ export function Boards({ ui, play, order, shown }: BoardsProps) {
           <header>
             <span class="end-rank serif">{rankName(standing.rank)}</span>
             <PlayerMark colour={standing.player.colour} size={22} />
-            <b title={standing.player.name}>{standing.player.isMe ? t("table.end.you") : standing.player.name}</b>
+            <b title={standing.player.name}>{nameOf(standing.player)}</b>
             <small class="muted">{noteOf(order, standing)}</small>
             <span class="end-total serif">{standing.total}</span>
           </header>

@@ -4,7 +4,7 @@ import type { SeatStatistics } from "../../net/protocol";
 import { formatClock } from "../../table/clock";
 import type { GameUi } from "../../table/play";
 import { formatNumber, known, t } from "../../words/words";
-import type { Standing } from "./outcome";
+import { type Standing, nameOf } from "./outcome";
 
 interface FiguresProps {
   ui: GameUi;
@@ -27,7 +27,7 @@ export function Figures({ ui, order, statistics }: FiguresProps) {
               </th>
               {players.map((p) => (
                 <th key={p.seat} scope="col" data-seat={p.seat}>
-                  {p.name}
+                  {nameOf(p)}
                 </th>
               ))}
             </tr>

@@ -26,8 +26,9 @@ const isLarge = media("(min-width: 1280px)");
 const PANELS = ["decided", "luck", "parts", "chart", "figures", "company"] as const;
 type PanelName = (typeof PANELS)[number];
 
-// Beside people who talk there is one place for all of these.
-const FOLDED: readonly PanelName[] = ["parts", "chart", "figures"];
+// Beside people who talk, and once the review is known, there is one place for several of these.
+const FIGURES: readonly PanelName[] = ["chart", "figures"];
+const FOLDED: readonly PanelName[] = ["parts", ...FIGURES];
 const FOLDED_OF_FOUR: readonly PanelName[] = ["luck", ...FOLDED];
 
 interface PanelsProps {
@@ -123,6 +124,14 @@ function TabbedPanels({ names, ...props }: PanelsProps & { names: PanelName[] })
   );
 }
 
+function foldedOf({ company, told, order }: PanelsProps): readonly PanelName[] {
+  if (!isLarge.value) return [];
+  const isFour = order.length > 3;
+  if (company) return isFour ? FOLDED_OF_FOUR : FOLDED;
+  if (!told?.review.ledger) return [];
+  return isFour ? FOLDED : FIGURES;
+}
+
 export function Panels(props: PanelsProps) {
   const names = namesOf(props);
   if (isTabbed.value) {
@@ -132,8 +141,7 @@ export function Panels(props: PanelsProps) {
       </div>
     );
   }
-  const mayFold = props.order.length > 3 ? FOLDED_OF_FOUR : FOLDED;
-  const folded = props.company && isLarge.value ? names.filter((name) => mayFold.includes(name)) : [];
+  const folded = names.filter((name) => foldedOf(props).includes(name));
   return (
     <div class="end-low">
       {names

@@ -2,7 +2,7 @@
 
 import type { GameUi } from "../../table/play";
 import { known, t } from "../../words/words";
-import type { Standing } from "./outcome";
+import { type Standing, nameOf } from "./outcome";
 
 export function partName(ui: GameUi, part: string): string {
   return known(`${ui.name}.part.${part}`) ?? part.replaceAll("_", " ");
@@ -33,7 +33,7 @@ function Bars({ order, parts }: { order: Standing[]; parts: string[] }) {
     <div class="end-bars" aria-hidden="true">
       {order.map((standing) => (
         <div key={standing.player.seat}>
-          <span>{standing.player.name}</span>
+          <span>{nameOf(standing.player)}</span>
           <Bar standing={standing} parts={parts} most={most} />
         </div>
       ))}
@@ -56,7 +56,7 @@ export function PartsTable({ ui, order }: { ui: GameUi; order: Standing[] }) {
               </th>
               {order.map((s) => (
                 <th key={s.player.seat} scope="col" data-seat={s.player.seat}>
-                  {s.player.name}
+                  {nameOf(s.player)}
                 </th>
               ))}
             </tr>

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { Mark, PAINT } from "../../art/players";
 import type { Player } from "../../table/play";
 import { formatNumber, t } from "../../words/words";
+import { nameOf } from "./outcome";
 
 const WIDTH = 520;
 const HEIGHT = 280;
@@ -87,6 +88,13 @@ function Line({ course, scale }: { course: Course; scale: Scale }) {
   );
 }
 
+const NAME_LENGTH = 11;
+
+function shortName(player: Player): string {
+  const name = nameOf(player);
+  return name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name;
+}
+
 // Names at the right, pushed apart where lines end close together.
 function Names({ courses, scale }: { courses: Course[]; scale: Scale }) {
   const ends = courses
@@ -98,7 +106,7 @@ function Names({ courses, scale }: { courses: Course[]; scale: Scale }) {
     <g class="chart-names">
       {ends.map(({ player, last, y }) => (
         <text key={player.seat} x={WIDTH - RIGHT + 14} y={y}>
-          {player.name.length > 11 ? `${player.name.slice(0, 10)}…` : player.name} {last}
+          {shortName(player)} {last}
         </text>
       ))}
     </g>
@@ -170,7 +178,7 @@ export function PointsChart({ courses, missed, onRound }: PointsChartProps) {
           <tbody>
             {courses.map(({ player, points }) => (
               <tr key={player.seat}>
-                <th scope="row">{player.name}</th>
+                <th scope="row">{nameOf(player)}</th>
                 {points.map((n, i) => (
                   <td key={i}>{n}</td>
                 ))}

@@ -70,6 +70,11 @@ export function pointsInWords(order: Standing[]): string | null {
   return t("table.end.sentence", { points: formatList(sorted.map((s) => pointsOf(s, s === winner))) });
 }
 
+// Over a board or a column.
+export function nameOf({ isMe, name }: Player): string {
+  return isMe ? t("table.end.you") : name;
+}
+
 export function rankName(rank: number): string {
   return t(`table.end.rank.${rank}`);
 }
