@@ -457,11 +457,11 @@ class Client:
             return
         if "events" in message:
             self.take_events(message)
-        view = {key: value for key, value in before.items() if key not in ("task", "offer")}
+        view = {key: value for key, value in before.items() if key not in ("task", "offer", "takeback")}
         news = {key: value for key, value in message.items() if key not in ("tell", "from", "events")}
         if "state" in news:
             news["state"] = apply_change(before["state"], news["state"])
-        self.show({**view, "undo": False, "takeback": False, **news})
+        self.show({**view, "undo": False, **news})
 
     def show(self, view):
         before = self.views.get(view["table"])
