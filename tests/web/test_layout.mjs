@@ -256,10 +256,13 @@ class Findings {
 }
 
 async function lookAtFour(page, size, next, findings) {
-  if (!/^(390|360|844)/.test(size)) {
-    findings.add(size, await findPiled(page, "stone", "[data-stone]", ".alp-market-tree"));
-    findings.add(size, await findTwoLines(page));
-  }
+  const isPhone = /^(390|360|844)/.test(size);
+  const tabs = page.locator("main nav button");
+  if (isPhone) await tabs.filter({ hasText: t("helvetia.market") }).click();
+  else findings.add(size, await findTwoLines(page));
+  findings.add(size, await findPiled(page, "stone", "[data-stone]", ".alp-market-tree"));
+  findings.add(size, await findPiled(page, "caption", ".alp-caption:last-child", ".alp-market-tree"));
+  if (isPhone) await tabs.first().click();
   findings.add(size, await findPiled(page, "coin", ".alp-coins", ".alp-character"));
   if (size === "1280x720") findings.add(size, await findSmallType(page, LEAST_TYPE));
   if (size === "2560x1440") {
@@ -306,12 +309,11 @@ async function pieces_keep_apart_late(trial) {
   await listenThrough(visitor, () => scene);
   await visitor.go("/");
   await open(visitor, four);
+  await hearOfPlaces(visitor, /wakes? /, "[data-region]", findings);
   for (const size of LATE_SIZES) {
     await resize(page, size);
     await lookAtFour(page, size, (scene.seat + 1) % 4, findings);
   }
-  await resize(page, "1440x900");
-  await hearOfPlaces(visitor, /wakes? /, "[data-region]", findings);
   scene = scenes[1];
   await open(visitor, two);
   if ((await page.evaluate(usedRow)) < 0.95) findings.add("two players", ["the row of villages has an empty place"]);

@@ -41,8 +41,8 @@ export function Market({ choice, lit }: MarketProps) {
       {GOODS.map((good) => (
         <GoodNode key={good} choice={choice} good={good} grid={grid} isLit={lit.includes(good)} />
       ))}
-      <RingTile play={choice.play} number={1} x={grid.column * 0.46} y={grid.y("wood") - 4} />
-      <RingTile play={choice.play} number={2} x={grid.column * 4.54} y={grid.y("wood") - 4} />
+      <RingTile play={choice.play} number={1} x={grid.column * 0.46} y={grid.y("wood") - 7} />
+      <RingTile play={choice.play} number={2} x={grid.column * 4.54} y={grid.y("wood") - 7} />
     </svg>
   );
 }
@@ -194,10 +194,10 @@ function RingTile({ play, number, x, y }: { play: HelvetiaPlay; number: number; 
       ) : (
         <RingTileAt x={x} y={y} points={points} />
       )}
-      <text class="alp-caption" x={x} y={y + 31}>
+      <text class="alp-caption" x={x} y={y + 29}>
         {t("helvetia.ring")}
       </text>
-      <text class="alp-caption" x={x} y={y + 43}>
+      <text class="alp-caption" x={x} y={y + 40}>
         {t(number === 1 ? "helvetia.ring.1" : "helvetia.ring.2")}
       </text>
     </g>
