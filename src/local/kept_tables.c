@@ -309,28 +309,23 @@ enum tori_err store_find_review(struct store *s, struct store_review *r,
     return TORI_OK;
 }
 
-static bool sits_at(const struct kept_table *t, int64_t user)
+static bool is_like(const struct kept_table *t, const struct store_review *like)
 {
-    bool sits = false;
-
-    for (int i = 0; i < TORI_PLAYERS_MAX; i++)
-        sits |= t->seats[i] == user;
-    return sits;
+    return t->review_text && t->review.seed == like->seed &&
+           t->review.engine == like->engine;
 }
 
 enum tori_err store_read_reviewed_of(struct store *s, int64_t user,
                                      const struct store_review *like, int limit,
                                      store_review_fn *each, void *context)
 {
-    for (size_t i = s->count; limit > 0 && i-- > 0;) {
+    for (size_t i = s->count; i-- > 0;) {
         const struct kept_table *t = &s->tables[i];
 
-        if (!t->review_text || t->review.seed != like->seed ||
-            t->review.engine != like->engine || !sits_at(t, user))
-            continue;
-        if (!each(context, &t->review))
-            break;
-        limit--;
+        for (int seat = 0; is_like(t, like) && seat < TORI_PLAYERS_MAX; seat++)
+            if (t->seats[seat] == user &&
+                (limit-- <= 0 || !each(context, &t->review, seat)))
+                return TORI_OK;
     }
     return TORI_OK;
 }
@@ -435,9 +430,11 @@ enum tori_err store_read_wished(struct store *s, int64_t host, const char *wish,
 /* Also a finished game of bots alone, which was brought here to be looked at. */
 static bool is_his(const struct wanted *w, const struct kept_table *t)
 {
-    bool is_host = t->phase == STORE_OVER && t->host == w->number;
+    bool is_his = t->phase == STORE_OVER && t->host == w->number;
 
-    return (is_host || sits_at(t, w->number)) && t->phase == w->phase;
+    for (int i = 0; i < TORI_PLAYERS_MAX; i++)
+        is_his |= t->seats[i] == w->number;
+    return is_his && t->phase == w->phase;
 }
 
 enum tori_err store_read_tables_of(struct store *s, int64_t user, enum store_phase phase,

@@ -339,12 +339,12 @@
     BOTH(FIND_REVIEW, "SELECT sims, used, text FROM reviews WHERE table_id = ?1"         \
                       " AND (sims = ?2 OR ?2 = 0) AND seed = ?3 AND engine = ?4"         \
                       " ORDER BY sims DESC LIMIT 1")                                     \
-    BOTH(READ_REVIEWED_OF, "SELECT r.table_id, max(r.sims) FROM reviews r"               \
-                           " JOIN tables t ON t.id = r.table_id"                         \
-                           " WHERE r.seed = ?2 AND r.engine = ?3 AND t.id IN"            \
-                           " (SELECT table_id FROM seats WHERE user_id = ?1)"            \
-                           " GROUP BY r.table_id, t.created"                             \
-                           " ORDER BY t.created DESC, r.table_id LIMIT ?4")              \
+    BOTH(READ_REVIEWED_OF, "SELECT r.table_id, max(r.sims), s.seat FROM seats s"         \
+                           " JOIN tables t ON t.id = s.table_id"                         \
+                           " JOIN reviews r ON r.table_id = t.id"                        \
+                           " WHERE s.user_id = ?1 AND r.seed = ?2 AND r.engine = ?3"     \
+                           " GROUP BY r.table_id, t.created, s.seat"                     \
+                           " ORDER BY t.created DESC, r.table_id, s.seat LIMIT ?4")      \
     BOTH(USE_REVIEW, "UPDATE reviews SET used = ?3 WHERE table_id = ?1 AND sims = ?2")   \
     BOTH(EXPIRE_REVIEWS, "DELETE FROM reviews WHERE used < ?1 OR (table_id, sims) IN"    \
                          " (SELECT table_id, sims FROM reviews ORDER BY used DESC"       \

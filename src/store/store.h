@@ -357,9 +357,9 @@ enum tori_err store_keep_review(struct store *s, const struct store_review *r,
 /* By table, seed, engine and simulations; 0 of these: as many as there are. */
 enum tori_err store_find_review(struct store *s, struct store_review *r,
                                 struct strbuf *text);
-/* The deepest of each table at which the person sits, by seed and engine of 'like', newest table
- * first. */
-typedef bool store_review_fn(void *context, const struct store_review *r);
+/* The deepest of each table, for each seat that the person has there, by seed and engine of
+ * 'like', newest table first; the limit counts seats. */
+typedef bool store_review_fn(void *context, const struct store_review *r, int seat);
 enum tori_err store_read_reviewed_of(struct store *s, int64_t user,
                                      const struct store_review *like, int limit,
                                      store_review_fn *each, void *context);

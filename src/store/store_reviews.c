@@ -56,7 +56,7 @@ enum tori_err store_read_reviewed_of(struct store *s, int64_t user,
 
         snprintf(r.table, sizeof(r.table), "%s", store_column_text(q, 0));
         r.sims = store_column_int(q, 1);
-        if (!each(context, &r))
+        if (!each(context, &r, (int)store_column_int(q, 2)))
             break;
     }
     store_done(q);

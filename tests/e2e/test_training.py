@@ -120,7 +120,7 @@ def test_not_everything_is_judged(trial):
 
 
 def test_which_games_are_reviewed(trial):
-    """Own ones, the deepest review of each, newest game first."""
+    """Own ones with own seats, the deepest review of each, newest game first."""
     with Server(trial.tori, "--review-sims", FEW) as server:
         aino, onni = server.guests("Aino", "Onni")
 
@@ -132,7 +132,7 @@ def test_which_games_are_reviewed(trial):
         for table in (tables[0], tables[2]):
             ask(aino, table)
             wait_for(lambda: server.get(path(table)).status == 200)
-        expected = [{"table": tables[2], "sims": int(FEW)}, {"table": tables[0], "sims": int(FEW)}]
+        expected = [{"table": table, "sims": int(FEW), "seat": 0} for table in (tables[2], tables[0])]
         assert reviewed(aino) == expected, reviewed(aino)
         assert reviewed(onni) == []
         # One of another version of the method cannot be read, so it is not listed.
@@ -146,7 +146,7 @@ def test_which_games_are_reviewed(trial):
                 table = bring(here)
                 assert reviewed(here) == []
                 expect(here.post(path(table), {"sims": int(FEW)}), 202)
-                assert reviewed(here) == [{"table": table, "sims": int(FEW)}]
+                assert reviewed(here) == [{"table": table, "sims": int(FEW), "seat": 0}]
 
 
 run(globals())

@@ -1185,9 +1185,9 @@ static void reviews(void **state)
     store_close(s);
 }
 
-static bool note_reviewed(void *context, const struct store_review *r)
+static bool note_reviewed(void *context, const struct store_review *r, int seat)
 {
-    strbuf_appendf(context, "%s %d; ", r->table, (int)r->sims);
+    strbuf_appendf(context, "%s%d %d; ", r->table, seat, (int)r->sims);
     return true;
 }
 
@@ -1218,14 +1218,14 @@ static void reviews_of_a_person(void **state)
 
         add_table(s, table, *id);
         assert_int_equal(store_set_seat(s, table, 0, *id == 'd' ? onni : aino), TORI_OK);
-        assert_int_equal(store_set_seat(s, table, 1, *id == 'd' ? onni : aino), TORI_OK);
+        assert_int_equal(store_set_seat(s, table, 1, *id == 'a' ? aino : onni), TORI_OK);
     }
     expect_reviewed(s, aino, 9, "");
     for (size_t i = 0; i < sizeof(made) / sizeof(made[0]); i++)
         assert_int_equal(store_keep_review(s, &made[i], "{}"), TORI_OK);
-    expect_reviewed(s, aino, 9, "b 1000; a 4000; ");
-    expect_reviewed(s, aino, 1, "b 1000; ");
-    expect_reviewed(s, onni, 9, "d 1000; ");
+    expect_reviewed(s, aino, 9, "b0 1000; a0 4000; a1 4000; ");
+    expect_reviewed(s, aino, 1, "b0 1000; ");
+    expect_reviewed(s, onni, 9, "d0 1000; d1 1000; b1 1000; ");
     commit(s);
     store_close(s);
 }

@@ -87,13 +87,14 @@ static enum tori_err list_games(struct listing *l, struct store *s,
     return store_read_tables_of(s, l->user.id, phase, GAMES_LISTED, write_game, &j);
 }
 
-static bool write_reviewed(void *context, const struct store_review *r)
+static bool write_reviewed(void *context, const struct store_review *r, int seat)
 {
     struct json_writer *j = context;
 
     json_open_object(j, NULL);
     json_write_text(j, "table", r->table);
     json_write_int(j, "sims", r->sims);
+    json_write_int(j, "seat", seat);
     json_close_object(j);
     return true;
 }
