@@ -26,6 +26,7 @@ const PAGES: Record<string, () => Promise<Page>> = {
   table: async () => TablePage,
   game: async () => (await import("./looking")).ReplayPage,
   review: async () => (await import("./looking")).loadReview(),
+  training: async () => (await import("./looking")).loadTraining(),
   screen: async () => (await import("./looking")).ScreenPage,
   rules: async () => (await import("./rules/RulesPage")).RulesPage,
   play: async () => (await import("./PlayPage")).PlayPage,
@@ -40,7 +41,7 @@ const PAGES: Record<string, () => Promise<Page>> = {
 const SAY_OFFLINE = ["", "table", "screen"];
 
 // Where a new version of the page would take something out of the visitor's hands.
-const HOLD_VERSION = ["table", "screen", "learn", "workshop"];
+const HOLD_VERSION = ["table", "screen", "learn", "training", "workshop"];
 
 interface Shown {
   page: string;

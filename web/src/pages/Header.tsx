@@ -38,7 +38,8 @@ function learnItems(): MenuItem[] {
     href: `/rules/${game}`,
   }));
   const workshop: MenuItem = { id: "workshop", icon: "pencil", label: t("app.workshop"), href: "/workshop" };
-  return [...lessons, ...rules, ...(isPhone.value && hasWorkshop() ? [workshop] : [])];
+  const training: MenuItem = { id: "training", icon: "hint", label: t("app.training"), href: "/training" };
+  return [...lessons, training, ...rules, ...(isPhone.value && hasWorkshop() ? [workshop] : [])];
 }
 
 function languageItems(): MenuItem[] {

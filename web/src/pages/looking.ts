@@ -4,3 +4,4 @@
 export { ReplayPage } from "./ReplayPage";
 export { loadReview } from "./review/ReviewPage";
 export { ScreenPage } from "./ScreenPage";
+export { loadTraining } from "./training/TrainingPage";

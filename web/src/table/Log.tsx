@@ -156,7 +156,7 @@ function Origin({ frame }: { frame: Frame }) {
   );
 }
 
-export function Log({ play }: { play: Teller }) {
+function Story({ play }: { play: Teller }) {
   const frame = useFrame();
   const ui = useGame(play.game);
   const list = useRef<HTMLDivElement>(null);
@@ -191,4 +191,8 @@ export function Log({ play }: { play: Teller }) {
       </div>
     </section>
   );
+}
+
+export function Log({ play }: { play: Teller }) {
+  return play.aside ? <play.aside /> : <Story play={play} />;
 }

@@ -64,6 +64,8 @@ export interface Play<State = unknown, Edition = unknown> {
   wanted: ReadonlySignal<string | null>;
   // Tips for a first game; missing where nobody can have any.
   coach?: Coach;
+  // What stands in the place of the log, such as the riddle of a training.
+  aside?: ComponentType;
 }
 
 // The position that a hint is of may be another than that of the screen: in a replay it is seen
@@ -99,7 +101,7 @@ export interface GameCoach {
 }
 
 // As much of a table as can be told in lines.
-export type Teller = Pick<Play, "game" | "mode" | "edition" | "players" | "events">;
+export type Teller = Pick<Play, "game" | "mode" | "edition" | "players" | "events" | "aside">;
 
 // One thing that happened, to be told as a sentence.
 export interface Told {

@@ -121,8 +121,24 @@ function Middle({ desk, layout }: { desk: Desk; layout: Layout }) {
   );
 }
 
+// What is asked of the player comes first, and leaves no room for the supply.
+function AskedSide({ desk }: { desk: Desk }) {
+  return (
+    <div class="hel-side hel-asked">
+      <section class="panel hel-story">
+        <Log play={desk.play as Play} />
+      </section>
+      <section class="panel">
+        <ActionsTitle desk={desk} />
+        <Actions desk={desk} />
+      </section>
+    </div>
+  );
+}
+
 function WideSide({ desk }: { desk: Desk }) {
   const play = desk.play as Play;
+  if (play.aside) return <AskedSide desk={desk} />;
   return (
     <div class="hel-side">
       <section class="panel">
@@ -166,10 +182,15 @@ function Coaching({ desk }: { desk: Desk }) {
 }
 
 const TABS = ["actions", "supply", "log", "chat"] as const;
+const ASKED_TABS = ["log", "actions", "supply"] as const;
 
 function MediumSide({ desk }: { desk: Desk }) {
   const play = desk.play as Play;
-  const tabs = TABS.map((id) => ({ id, label: t(`helsinki.tab.${id}`) }));
+  const shown = play.aside ? ASKED_TABS : TABS;
+  const tabs = shown.map((id) => ({
+    id,
+    label: t(id === "log" && play.aside ? "table.riddle" : `helsinki.tab.${id}`),
+  }));
   return (
     <section class="panel hel-tabs">
       <Tabs label={t("helsinki.tabs")} tabs={tabs} chosen={desk.tab.value} onChoose={(id) => (desk.tab.value = id)}>

@@ -32,12 +32,13 @@ export class Desk {
   readonly refusal = signal<Refusal | null>(null);
   readonly enlarged = signal<number | "discard" | null>(null);
   readonly sheet = signal<Sheet | null>(null);
-  readonly tab: Signal<Tab> = signal("actions");
+  readonly tab: Signal<Tab>;
   // A hint, or what the lesson waits for.
   readonly marked: ReadonlySignal<string | null>;
   private isTouching = false;
 
   constructor(readonly play: HelsinkiPlay) {
+    this.tab = signal(play.aside ? "log" : "actions");
     this.state = computed(() => play.view.value.state);
     this.seat = computed(() => this.state.value.seats[play.seat.value]!);
     this.legal = computed(() => {

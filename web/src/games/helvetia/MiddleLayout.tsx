@@ -20,6 +20,7 @@ import { VillagePanel } from "./VillagePanel";
 import type { LayoutProps } from "./WideLayout";
 
 const TABS = ["market", "school", "log", "chat"] as const;
+const ASKED_TABS = ["log", "market", "school"] as const;
 type Tab = (typeof TABS)[number];
 
 export function MiddleLayout({ choice, preview }: LayoutProps) {
@@ -43,17 +44,18 @@ export function MiddleLayout({ choice, preview }: LayoutProps) {
 }
 
 function Tabs({ choice }: { choice: Choice }) {
-  const chosen = useSignal<Tab>("market");
+  const isAsked = !!choice.play.aside;
+  const chosen = useSignal<Tab>(isAsked ? "log" : "market");
   // A hint stands where the log does, until it is closed or another tab is wanted.
   const isHinted = useComputed(() => !!choice.play.openHint?.value);
-  const tab = useSignal<Tab>("market");
+  const tab = useSignal<Tab>(chosen.value);
   useSignalEffect(() => {
     tab.value = isHinted.value ? "log" : chosen.value;
   });
   return (
     <Region name="tabs" label={t("helvetia.tabs")}>
       <div class="alp-tab-row" role="tablist" aria-label={t("helvetia.tabs")}>
-        {TABS.map((name) => (
+        {(isAsked ? ASKED_TABS : TABS).map((name) => (
           <button
             key={name}
             type="button"
@@ -64,7 +66,7 @@ function Tabs({ choice }: { choice: Choice }) {
             aria-controls="alp-tab-panel"
             class={classes("alp-tab", tab.value === name && "alp-tab-on")}
             onClick={() => (chosen.value = tab.value = name)}>
-            {t(`helvetia.tab.${name}`)}
+            {t(name === "log" && isAsked ? "table.riddle" : `helvetia.tab.${name}`)}
           </button>
         ))}
       </div>
