@@ -258,7 +258,8 @@ async function offline_covers_nothing(trial) {
       if (!(await button.isVisible())) continue;
       check(`${size}: something lies on ${await button.innerText()}`, await button.evaluate(isOnTop));
     }
-    check(`${size}: the page scrolls`, await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight));
+    const isInside = () => document.querySelector(".review").getBoundingClientRect().bottom <= innerHeight;
+    check(`${size}: the page is pushed out of its window`, await page.evaluate(isInside));
     await context.close();
   }
 }
