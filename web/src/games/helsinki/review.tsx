@@ -261,6 +261,8 @@ export const review: ReviewTeller = {
   LotPicture,
   lotRest,
   turnName,
+  // The others' hands were imagined.
+  canFollow: () => false,
   isSquare: true,
   Strip: ReviewStrip,
   Board,

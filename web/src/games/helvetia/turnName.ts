@@ -23,7 +23,7 @@ function deedName(step: Legal): string | null {
     case "marry":
       return t("helvetia.turnName.marry", { n: placeNumber([what, ...rest]) });
     case "birth":
-      return t("helvetia.turnName.birth");
+      return t("helvetia.turnName.birth", { n: placeNumber([what, ...rest]) });
     case "tile":
       return t("helvetia.turnName.tile", { character: characterName(what as Character) });
     case "neutral":

@@ -2,7 +2,6 @@
 // one that was looked at in its place.
 
 import { useEffect, useState } from "preact/hooks";
-import { choiceOf } from "../../model/choices";
 import type { Told } from "../../net/offer";
 import type { Legal, View } from "../../net/protocol";
 import { type ReviewAhead, type ReviewTurn, getLine } from "../../net/review";
@@ -116,12 +115,14 @@ export function courseAfter({ kind, turn, positions, parts }: LoadedCourse, coun
   return { kind, seat: positions[0]!.seat, turn, positions, done, compared };
 }
 
-// A turn of a line lives in a world that the seat imagined: where hands are hidden, the true
-// position cannot follow it.
+// A turn of a line lives in a world that the seat imagined, which the true position can follow only
+// as far as nothing hidden is met.
 async function loadAhead(game: ReviewedGame, { first }: ReviewTurn, loaded: LoadedCourse, index: number) {
   const line = loaded.told.line!.slice(0, index + 1);
   const actions = [...loaded.told.actions, ...line.flatMap((one) => one.actions)];
-  if (choiceOf(game.ui.name)?.secrets) return null;
+  const before = [...loaded.turn.steps, ...line.slice(0, -1).flatMap((one) => stepsOf(one, loaded.positions[0]!))];
+  const isHidden = before.some(({ reveals }) => reveals !== "none");
+  if (isHidden || game.pictures?.canFollow?.(before) === false) return null;
   const found = await getLine(game.result.table, first, actions);
   const { seat } = loaded.positions[0]!;
   const positions = found.slice(-1 - line.at(-1)!.actions.length).map((one) => ({ ...one, seat, undo: false }));
