@@ -9,17 +9,14 @@
 #include "review/account.h"
 #include "review/ledger.h"
 #include "review/moments.h"
-#include "tell/effect.h"
-#include "tell/scene.h"
-
-enum { SHARE_DECIMALS = 4, POINT_DECIMALS = 1 };
+#include "review/verdict_json.h"
 
 /* Luck that moved nobody so far is not listed. */
 #define LUCK_LEAST 0.005
 
 static void write_share(struct json_writer *j, const char *key, double value)
 {
-    json_write_fixed(j, key, value, SHARE_DECIMALS);
+    json_write_fixed(j, key, value, VERDICT_SHARE_DECIMALS);
 }
 
 static void write_units(struct json_writer *j, const char *key, int32_t value)
@@ -34,18 +31,6 @@ static void write_shares(struct json_writer *j, const char *key, const double *v
     for (int i = 0; i < players; i++)
         write_share(j, NULL, value[i]);
     json_close_list(j);
-}
-
-static void write_action(struct json_writer *j, const char *key,
-                         const struct tori_game *game, const struct tori_state *s,
-                         tori_action action)
-{
-    struct strbuf text;
-
-    strbuf_init(&text);
-    game->format(s, action, &text);
-    json_write_text(j, key, text.text);
-    strbuf_release(&text);
 }
 
 static void write_header(struct json_writer *j, const struct account *a)
@@ -97,87 +82,12 @@ static void write_curve(struct json_writer *j, const struct account *a)
     json_close_list(j);
 }
 
-/* The turn as its seat sees it. */
-static void write_line(struct json_writer *j, const char *key, const struct account *a,
-                       const struct span *span, const struct verdict_line *line)
-{
-    const struct course *c = &a->course;
-    struct tori_state view, world = span->before;
-    const struct scene scene = {.game = c->game,
-                                .view = &view,
-                                .players = c->setup.players,
-                                .edition = c->setup.edition,
-                                .viewer = span->actor};
-
-    c->game->view(&span->before, span->actor, &view);
-    json_open_object(j, key);
-    write_share(j, "win", line->win[span->actor]);
-    json_open_list(j, "actions");
-    for (int i = 0; i < line->count; i++) {
-        write_action(j, NULL, c->game, &world, line->action[i]);
-        c->game->apply(&world, line->action[i]);
-    }
-    json_close_list(j);
-    json_open_list(j, "effects");
-    effect_write_turn(&scene, line->action, line->count, j, NULL);
-    json_close_list(j);
-    json_close_object(j);
-}
-
-static void write_decision(struct json_writer *j, const struct account *a,
-                           const struct span *span, const struct verdict_decision *d)
-{
-    const struct tori_game *game = a->course.game;
-    struct tori_state s;
-
-    course_go_to(&a->course, span, d->ply, &s);
-    json_open_object(j, NULL);
-    json_write_int(j, "ply", (int64_t)d->ply);
-    write_share(j, "cost", d->cost);
-    write_share(j, "error", d->error);
-    write_action(j, "best", game, &s, d->top[0].action);
-    json_open_list(j, "top");
-    for (int i = 0; i < d->count; i++) {
-        json_open_object(j, NULL);
-        write_action(j, "action", game, &s, d->top[i].action);
-        write_share(j, "win", d->top[i].win);
-        json_write_fixed(j, "lead", d->top[i].lead, POINT_DECIMALS);
-        write_share(j, "error", d->top[i].error);
-        json_close_object(j);
-    }
-    json_close_list(j);
-    json_close_object(j);
-}
-
-static void write_turn(struct json_writer *j, const struct account *a,
-                       const struct span *span, const struct verdict *v)
-{
-    json_open_object(j, NULL);
-    json_write_int(j, "first", (int64_t)span->first);
-    json_write_int(j, "end", (int64_t)span->end);
-    json_write_int(j, "seat", span->actor);
-    json_write_int(j, "round", span->round);
-    json_write_text(j, "word", verdict_word(v));
-    write_share(j, "cost", v->cost);
-    write_share(j, "error", v->error);
-    json_write_fixed(j, "points", v->points, POINT_DECIMALS);
-    json_write_bool(j, "exact", v->is_exact);
-    write_line(j, "played", a, span, &v->played);
-    if (v->cost > 0)
-        write_line(j, "better", a, span, &v->better);
-    json_open_list(j, "decisions");
-    for (int i = 0; i < v->decision_count; i++)
-        write_decision(j, a, span, &v->decisions[i]);
-    json_close_list(j);
-    json_close_object(j);
-}
-
 static void write_turns(struct json_writer *j, const struct account *a)
 {
     json_open_list(j, "turns");
     for (int i = 0; i < a->course.span_count; i++)
         if (account_has_turn(a, i))
-            write_turn(j, a, &a->course.spans[i], a->found[i].verdict);
+            verdict_json_write(j, &a->course, &a->course.spans[i], a->found[i].verdict);
     json_close_list(j);
 }
 
@@ -249,6 +159,8 @@ static void write_row(struct json_writer *j, const struct account *a, int seat)
     write_units(j, "left", l.left);
     write_units(j, "result", l.result);
     write_units(j, "cost", l.cost);
+    write_units(j, "mistakes", l.mistakes);
+    write_units(j, "rest", l.rest);
     json_write_int(j, "accuracy", l.accuracy);
     json_open_list(j, "othersBy");
     for (int i = 0; i < a->course.setup.players; i++)

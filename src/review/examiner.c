@@ -8,20 +8,15 @@
 #include "base/alloc.h"
 #include "base/hash.h"
 #include "engine/apply.h"
+#include "review/conclusion.h"
 #include "search/knowledge.h"
 
 enum {
     MEMORY = 1 << 26, /* bytes of a tree */
     ENDING = 100,     /* actions tried a simulation, to see the game through to its end */
-    LAST_TRIAL = 2,   /* times the simulations of a decision */
 };
 
-/* What is this far apart, in standard errors, is known apart. */
-#define KNOWN_APART 2
-
-enum lots { SEARCHED = 1, DECISIONS, THE_TURN };
-
-static uint64_t lots_of(const struct examiner *e, enum lots what)
+uint64_t examiner_lots(const struct examiner *e, enum examiner_lots what)
 {
     uint64_t h = hash_u64(HASH_START, e->seed);
 
@@ -59,7 +54,7 @@ void examiner_init(struct examiner *e, const struct course *c, const struct span
                            .ply = span->first,
                            .now = span->before};
     *out = (struct verdict){.is_forced = true};
-    rng_seed(&e->rng, lots_of(e, SEARCHED));
+    rng_seed(&e->rng, examiner_lots(e, EXAMINER_SEARCH));
     set_played(e);
 }
 
@@ -70,8 +65,10 @@ void examiner_release(struct examiner *e)
     for (size_t i = 0; i < e->trial_count; i++)
         trial_release(&e->trials[i]);
     free(e->trials);
+    free(e->attempts);
     e->trials = NULL;
-    e->trial_count = e->trial_capacity = 0;
+    e->attempts = NULL;
+    e->trial_count = e->trial_capacity = e->attempt_capacity = 0;
 }
 
 /* Trials */
@@ -99,19 +96,40 @@ static const struct trial *trial_of(const struct examiner *e, const struct optio
     return &e->trials[o->trial];
 }
 
+/* What was played before the decision, then 'rest'; false if that is too long. */
+static bool join(const struct examiner *e, const struct turn *rest,
+                 struct examiner_attempt *out)
+{
+    int before = (int)(e->ply - e->span->first);
+
+    if (before + rest->count > TURN_ACTIONS_MAX)
+        return false;
+    *out = (struct examiner_attempt){.count = before + rest->count};
+    memcpy(out->action, e->played.action, sizeof(out->action[0]) * (size_t)before);
+    memcpy(out->action + before, rest->action,
+           sizeof(out->action[0]) * (size_t)rest->count);
+    return true;
+}
+
 /* The trial of such an end, made if there is none. */
 static size_t try_end(struct examiner *e, const struct search_question *q,
-                      const struct tori_state *after)
+                      const struct turn *rest)
 {
+    const struct tori_state *after = &rest->after;
+
     for (size_t i = 0; i < e->trial_count; i++)
         if (memcmp(&e->trials[i].after, after, q->game->state_bytes) == 0)
             return i;
     e->trials =
         xgrow(e->trials, &e->trial_capacity, e->trial_count + 1, sizeof(*e->trials));
+    e->attempts = xgrow(e->attempts, &e->attempt_capacity, e->trial_count + 1,
+                        sizeof(*e->attempts));
+    if (!join(e, rest, &e->attempts[e->trial_count]))
+        e->attempts[e->trial_count].count = 0;
     trial_init(&e->trials[e->trial_count],
                &(struct trial_court){.settings = &e->settings,
                                      .q = q,
-                                     .lots = lots_of(e, DECISIONS),
+                                     .lots = examiner_lots(e, EXAMINER_DECISIONS),
                                      .ending = &e->ending},
                after);
     return e->trial_count++;
@@ -134,8 +152,19 @@ static void try_action(struct examiner *e, struct decision *d,
     o->searched = f->result;
     o->visits = f->visits;
     turns_follow(&o->line, &e->search, &e->settings, &d->q, f->action, &e->rng);
-    o->trial = try_end(e, &d->q, &o->line.after);
+    o->trial = try_end(e, &d->q, &o->line);
     d->count += !is_tried(d, o->trial);
+}
+
+static struct turn rest_of_played(const struct examiner *e)
+{
+    int before = (int)(e->ply - e->span->first);
+    struct turn rest = e->played;
+
+    rest.count -= before;
+    memmove(rest.action, rest.action + before,
+            sizeof(rest.action[0]) * (size_t)rest.count);
+    return rest;
 }
 
 /* What was played may have gone on better than the search thought. */
@@ -143,17 +172,14 @@ static void try_played(struct examiner *e, struct decision *d,
                        const struct search_finding *f)
 {
     struct option *o = &d->options[0];
-    size_t truly = try_end(e, &d->q, &e->played.after);
-    int before = (int)(e->ply - e->span->first);
+    struct turn truly = rest_of_played(e);
+    size_t trial = try_end(e, &d->q, &truly);
 
     try_action(e, d, f);
-    if (trial_first_mean(trial_of(e, o)) > trial_first_mean(&e->trials[truly]))
+    if (trial_first_mean(trial_of(e, o)) > trial_first_mean(&e->trials[trial]))
         return;
-    o->trial = truly;
-    o->line = e->played;
-    o->line.count -= before;
-    memmove(o->line.action, o->line.action + before,
-            sizeof(o->line.action[0]) * (size_t)o->line.count);
+    o->trial = trial;
+    o->line = truly;
 }
 
 static void try_actions(struct examiner *e, struct decision *d)
@@ -241,11 +267,6 @@ static void tell_options(const struct examiner *e, struct verdict_decision *out,
     }
 }
 
-static double cost_of(const struct trial_lead *lead)
-{
-    return lead->win > KNOWN_APART * lead->error ? lead->win : 0;
-}
-
 static void tell_decision(struct examiner *e, const struct decision *d, int best)
 {
     struct verdict_decision *out = &e->verdict->decisions[e->verdict->decision_count++];
@@ -253,25 +274,21 @@ static void tell_decision(struct examiner *e, const struct decision *d, int best
         trial_compare(trial_of(e, &d->options[best]), trial_of(e, &d->options[0]), true);
 
     *out = (struct verdict_decision){
-        .ply = e->ply, .cost = cost_of(&lead), .error = lead.error};
+        .ply = e->ply, .cost = trial_cost(&lead), .error = lead.error};
     tell_options(e, out, d, best);
 }
 
 /* With what was played before it. */
 static void keep_best(struct examiner *e, const struct option *o)
 {
-    int before = (int)(e->ply - e->span->first);
     double mean = trial_of(e, o)->mean;
+    struct examiner_attempt whole;
 
-    if ((e->best.count > 0 && mean <= e->best_mean) ||
-        before + o->line.count > TURN_ACTIONS_MAX)
+    if ((e->best.count > 0 && mean <= e->best_mean) || !join(e, &o->line, &whole))
         return;
     e->best_mean = mean;
-    e->best = e->played;
-    e->best.count = before + o->line.count;
-    e->best.after = o->line.after;
-    memcpy(e->best.action + before, o->line.action,
-           sizeof(o->line.action[0]) * (size_t)o->line.count);
+    e->best = (struct turn){.count = whole.count, .after = o->line.after};
+    memcpy(e->best.action, whole.action, sizeof(whole.action));
 }
 
 static void examine_decision(struct examiner *e)
@@ -286,62 +303,6 @@ static void examine_decision(struct examiner *e)
     keep_best(e, &d->options[best]);
     search_settle(&e->search, &d->q, d->played, &e->rng);
     free(d);
-}
-
-/* The verdict */
-
-static void tell_line(struct verdict_line *out, const struct turn *line,
-                      const struct trial *t)
-{
-    out->count = line->count;
-    memcpy(out->action, line->action, sizeof(out->action));
-    memcpy(out->win, t->wins, sizeof(out->win));
-    out->lead = t->lead;
-}
-
-static void compare_turns(struct examiner *e, const struct trial *better,
-                          const struct trial *played)
-{
-    struct trial_lead lead = trial_compare(better, played, false);
-    struct verdict *v = e->verdict;
-
-    v->is_best = lead.win <= 0;
-    v->cost = cost_of(&lead);
-    v->error = lead.error;
-    v->is_exact = played->is_exact && better->is_exact;
-    if (v->cost == 0)
-        return;
-    tell_line(&v->better, &e->best, better);
-    v->points = better->lead - played->lead;
-}
-
-static void conclude(struct examiner *e)
-{
-    struct search_question q = {.game = e->course->game,
-                                .players = e->course->setup.players,
-                                .seat = e->span->actor};
-    struct search_settings settings = e->settings;
-    const struct trial_court court = {.settings = &settings,
-                                      .q = &q,
-                                      .lots = lots_of(e, THE_TURN),
-                                      .ending = &e->ending};
-    struct verdict *v = e->verdict;
-    struct trial played, better;
-
-    settings.sims *= LAST_TRIAL;
-    trial_init(&played, &court, &e->played.after);
-    tell_line(&v->played, &e->played, &played);
-    v->is_best = true;
-    v->is_exact = played.is_exact;
-    if (e->best.count &&
-        memcmp(&e->best.after, &e->played.after, q.game->state_bytes) != 0) {
-        trial_init(&better, &court, &e->best.after);
-        compare_turns(e, &better, &played);
-        trial_release(&better);
-    }
-    trial_release(&played);
-    for (int i = 0; i < v->decision_count && v->cost == 0; i++)
-        v->decisions[i].cost = 0;
 }
 
 /* Steps */
@@ -367,7 +328,7 @@ void examiner_step(struct examiner *e)
         examine_decision(e);
         go_on(e);
     } else {
-        conclude(e);
+        conclusion_reach(e);
         e->is_done = true;
     }
 }

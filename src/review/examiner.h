@@ -6,7 +6,8 @@
  * could have been done; what was played and the best others, each with the best turn that
  * follows it, get as many simulations again, on the same lots. In the end the best turn of
  * all is held against the one that was played, on lots of their own, so that what looked
- * best by luck alone costs nothing.
+ * best by luck alone costs nothing; and if that costs so much that it would be called a
+ * mistake, once more with many more simulations and new lots.
  */
 
 #include "base/rng.h"
@@ -15,6 +16,22 @@
 #include "review/verdict.h"
 #include "search/ending.h"
 #include "search/search.h"
+
+/* Lots are drawn anew for each of these, so that what luck did to one does not count in
+ * another. */
+enum examiner_lots {
+    EXAMINER_SEARCH = 1,
+    EXAMINER_DECISIONS,
+    EXAMINER_TURN,
+    EXAMINER_MISTAKE,
+    EXAMINER_SEQUEL
+};
+
+/* The actions of a turn that was tried, from where the span begins. */
+struct examiner_attempt {
+    int count; /* 0: too many */
+    tori_action action[TURN_ACTIONS_MAX];
+};
 
 struct examiner {
     const struct course *course;
@@ -36,6 +53,8 @@ struct examiner {
      * played is the first. */
     struct trial *trials;
     size_t trial_count, trial_capacity;
+    struct examiner_attempt *attempts; /* owned: the turn of each trial */
+    size_t attempt_capacity;
     bool is_done;
 };
 
@@ -47,5 +66,7 @@ void examiner_release(struct examiner *e);
 /* The next decision, or after the last one the verdict. */
 void examiner_step(struct examiner *e);
 bool examiner_is_done(const struct examiner *e);
+
+uint64_t examiner_lots(const struct examiner *e, enum examiner_lots what);
 
 #endif

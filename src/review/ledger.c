@@ -22,7 +22,7 @@ static double sum_of(const struct account *a, int actor, int seat)
 
 static void grade(struct ledger *l, const struct account *a, int seat)
 {
-    double cost = 0, accuracy = 0;
+    double accuracy = 0;
     int turns = 0;
 
     for (int i = 0; i < a->course.span_count; i++) {
@@ -30,11 +30,12 @@ static void grade(struct ledger *l, const struct account *a, int seat)
 
         if (a->course.spans[i].actor != seat || v->is_forced)
             continue;
-        cost += v->cost;
+        l->cost += rounded(v->cost);
         accuracy += verdict_accuracy(v);
         turns++;
     }
-    l->cost = rounded(cost);
+    l->mistakes = -l->cost;
+    l->rest = l->own + l->cost + l->left;
     l->accuracy = turns ? (int)(100 * accuracy / turns + 0.5) : 100;
 }
 

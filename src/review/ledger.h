@@ -4,7 +4,8 @@
 /*
  * How a seat came from what it could expect at the start to its result. Every number is
  * one of ten-thousandths of a win, as it is printed, so that a row adds up as printed:
- * start + luck + own + others + left = result.
+ * start + luck + own + others + left = result, and with what its turns cost told apart,
+ * start + luck + mistakes + rest + others = result.
  */
 
 #include <stdint.h>
@@ -18,8 +19,10 @@ enum { LEDGER_UNIT = 10000 };
 struct ledger {
     int32_t start, luck, own, others, left, result;
     int32_t others_by[TORI_PLAYERS_MAX]; /* adds up to 'others' */
-    int32_t cost;                        /* of all its turns, as their verdicts say */
-    int accuracy;                        /* 0 to 100 */
+    int32_t cost;     /* of all its turns, as their verdicts are printed */
+    int32_t mistakes; /* the same, less than 0 */
+    int32_t rest;     /* what else changed by its turns, and what is left over */
+    int accuracy;     /* 0 to 100 */
 };
 
 /* Of an account that is whole. */

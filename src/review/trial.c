@@ -11,6 +11,9 @@
 #include "search/ending.h"
 #include "search/explorer.h"
 
+/* What is this far apart, in standard errors, is known apart. */
+#define KNOWN_APART 2
+
 static void note(struct trial *t, int i, const struct payoff *p,
                  const struct search_question *q, int margin)
 {
@@ -135,6 +138,11 @@ double trial_error(const struct trial *t)
         squares += (double)t->win[i] * (double)t->win[i];
     }
     return error_of(sum, squares, t->sims);
+}
+
+double trial_cost(const struct trial_lead *lead)
+{
+    return lead->win > KNOWN_APART * lead->error ? lead->win : 0;
 }
 
 /* Simulations of one tree learn from one another: what its halves are apart tells how far

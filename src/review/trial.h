@@ -5,6 +5,11 @@
  * The end of a turn on trial: simulations from there, as the turn's seat sees it. Trials on
  * the same lots imagine the same hidden cards and the same chance in their simulations of
  * the same number, so that they can be compared one by one.
+ *
+ * To judge one turn against another from a position: play each out in a world that its seat may
+ * imagine, take the seat's view of where it ends, put both on trial in one court (the same
+ * lots), and compare. hearing.h does so for turns that somebody asks about. The best of many
+ * trials looks too good: whoever chooses by trials compares what was chosen on other lots.
  */
 
 #include "search/search.h"
@@ -39,6 +44,9 @@ void trial_release(struct trial *t);
 /* The mean of its results in the first half of the simulations. */
 double trial_first_mean(const struct trial *t);
 double trial_error(const struct trial *t); /* of its mean of wins */
+
+/* By how much it wins more, or 0 if that is not known apart: less than two standard errors. */
+double trial_cost(const struct trial_lead *lead);
 
 /* In all simulations, or in the second half alone. */
 struct trial_lead trial_compare(const struct trial *a, const struct trial *b,

@@ -6,9 +6,10 @@
  * know: plain figures, without pointers. Costs are shares of a win.
  */
 
+#include "engine/sequel.h"
 #include "search/turns.h"
 
-enum { VERDICT_TOP_MAX = 5 };
+enum { VERDICT_TOP_MAX = 5, VERDICT_CANDIDATES_MAX = 6 };
 
 /* An action that was looked at, with the best that can follow it in the turn. */
 struct verdict_option {
@@ -27,15 +28,26 @@ struct verdict_line {
     int count;
     tori_action action[TURN_ACTIONS_MAX]; /* forced ones included */
     double win[TORI_PLAYERS_MAX];         /* of every seat, after it */
-    double lead;                          /* of the seat */
+    double lead, error;                   /* of the seat; the standard error of its win */
+    struct sequel sequel; /* what is expected to follow, of turns that cost something */
+};
+
+/* A whole turn that was tried. */
+struct verdict_candidate {
+    int count;
+    tori_action action[TURN_ACTIONS_MAX];
+    double win, lead, error; /* of the seat */
+    bool is_played;
 };
 
 struct verdict {
     bool is_forced; /* there was nothing to decide */
-    bool is_best;   /* nothing better was found, not even by chance */
     bool is_exact;  /* nothing was estimated */
+    int tried;      /* simulations of each turn in the last trial; 0: none, it is exact */
     double cost, error, points;
     struct verdict_line played, better; /* 'better' only if it cost something */
+    int candidate_count;
+    struct verdict_candidate candidates[VERDICT_CANDIDATES_MAX]; /* the best first */
     int decision_count;
     struct verdict_decision decisions[TURN_ACTIONS_MAX];
 };
@@ -46,10 +58,10 @@ struct verdict_level {
     double from;
 };
 
-enum { VERDICT_LEVELS = 3 };
+enum { VERDICT_INACCURACY, VERDICT_MISTAKE, VERDICT_BLUNDER, VERDICT_LEVELS };
 extern const struct verdict_level verdict_levels[VERDICT_LEVELS]; /* ascending */
 
-/* "forced", "best", "good", or the name of its level. */
+/* "forced", "best" if it cost nothing, "good", or the name of its level. */
 const char *verdict_word(const struct verdict *v);
 
 /* How well the turn was played, 0 to 1. */

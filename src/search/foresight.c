@@ -13,7 +13,7 @@
 #include "search/search.h"
 
 enum {
-    SIMS = 400,         /* of a choice, those that its turn's last one left included */
+    SIMS = 400, /* of a choice at most, those that its turn's last left included */
     ENDING_A_SIM = 100, /* actions tried to see the game through to its end */
     MEMORY = 1 << 24,   /* bytes of a tree */
     SPANS_MAX = 16,
@@ -200,11 +200,12 @@ void foresight_find(struct sequel *out, const struct search_settings *settings,
 
     *out = (struct sequel){.world = lots};
     *f = (struct foresight){.out = out, .q = q, .settings = *settings};
-    f->settings.sims = SIMS;
+    if (!f->settings.sims || f->settings.sims > SIMS)
+        f->settings.sims = SIMS;
     f->settings.ms = 0;
     f->settings.threads = 1;
     f->settings.memory = MEMORY;
-    f->settings.ending = SIMS * ENDING_A_SIM;
+    f->settings.ending = f->settings.sims * ENDING_A_SIM;
     rng_seed(&f->rng, hash_u64(HASH_START, lots));
     sequel_enter(out,
                  &(struct sequel_of){.game = q->game,

@@ -28,8 +28,8 @@ holds() {
 
 # The report.
 runs one.rec
-for word in "4 simulations a decision" start luck own others left result accuracy \
-	"what decided it" "turns that cost something" played better points; do
+for word in "4 simulations a decision" start luck mistakes rest others result accuracy \
+	"what decided it" "turns that cost something" played better points " ± " "then 0 greedy plays " "(points "; do
 	says "$word"
 done
 [ -s err ] && bad "on stderr: $(cat err)" || ok
@@ -48,6 +48,14 @@ for game in one three; do
 	holds "d['done'] == d['of'] and d['sims'] == 4 and d['seed'] == 1"
 	holds "len(d['ledger']) == d['players']"
 	holds "[l for u in [$unit] for l in d['ledger'] if u(l['start']) + u(l['luck']) + u(l['own']) + u(l['others']) + u(l['left']) != u(l['result']) or sum(map(u, l['othersBy'])) != u(l['others'])] == []"
+	holds "[l for u in [$unit] for l in d['ledger'] if u(l['start']) + u(l['luck']) + u(l['mistakes']) + u(l['rest']) + u(l['others']) != u(l['result'])] == []"
+	holds "[i for u in [$unit] for i, l in enumerate(d['ledger']) if -u(l['mistakes']) != sum(u(t['cost']) for t in d['turns'] if t['seat'] == i) or l['cost'] != -l['mistakes']] == []"
+	holds "all(t['tried'] == (0 if t['exact'] else 32) for t in d['turns'] if t['word'] in ('mistake', 'blunder'))"
+	holds "all(t['word'] in ('best', 'forced') if t['cost'] == 0 else t['word'] == 'good' if t['cost'] < 0.03 else True for t in d['turns'])"
+	holds "all([c['actions'] for c in t['candidates'] if c.get('played')] == [t['played']['actions']] and len(t['candidates']) <= 6 for t in d['turns'])"
+	holds "all(t['candidates'][0]['actions'] == t['better']['actions'] for t in d['turns'] if 'better' in t)"
+	holds "all(len(x['line']) <= 3 and all(e['actions'] == [f['action'] for f in e['effects']] and len(e['points']) == d['players'] for e in x['line']) for t in d['turns'] for x in (t['played'], t.get('better')) if 'better' in t)"
+	holds "all('line' not in t['played'] for t in d['turns'] if 'better' not in t)"
 	holds "all(abs(l['left']) < 0.1 for l in d['ledger'])"
 	holds "abs(sum(l['result'] for l in d['ledger']) - 1) < 0.001"
 	holds "all(abs(sum(p['win']) - 1) < 0.001 for p in d['curve'])"

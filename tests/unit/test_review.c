@@ -15,6 +15,7 @@
 #include "engine/match.h"
 #include "engine/playout.h"
 #include "engine/record.h"
+#include "engine/sequel.h"
 #include "engine/setup_text.h"
 #include "review/account.h"
 #include "review/examiner.h"
@@ -105,10 +106,29 @@ static void expect_row(const json_t *row, const struct match *m, int seat)
     assert_int_equal(units(row, "start") + units(row, "luck") + units(row, "own") +
                          units(row, "others") + units(row, "left"),
                      units(row, "result"));
+    assert_int_equal(units(row, "start") + units(row, "luck") + units(row, "mistakes") +
+                         units(row, "rest") + units(row, "others"),
+                     units(row, "result"));
+    assert_int_equal(units(row, "mistakes"), -units(row, "cost"));
     assert_true(abs(units(row, "left")) < LEDGER_UNIT / 10);
     m->game->score(&m->state, score);
     assert_int_equal(units(row, "result") > 0, score[seat].rank == 1);
     assert_in_range(json_integer_value(json_object_get(row, "accuracy")), 0, 100);
+}
+
+/* What is printed at the seat's turns. */
+static int listed_costs(const json_t *all, int seat)
+{
+    const json_t *turns = json_object_get(all, "turns");
+    int sum = 0;
+
+    for (size_t i = 0; i < json_array_size(turns); i++) {
+        const json_t *turn = json_array_get(turns, i);
+
+        if (json_integer_value(json_object_get(turn, "seat")) == seat)
+            sum += units(turn, "cost");
+    }
+    return sum;
 }
 
 static void check_rows(const char *game, int players)
@@ -130,6 +150,7 @@ static void check_rows(const char *game, int players)
         const json_t *row = json_array_get(rows, (size_t)seat);
 
         expect_row(row, &m, seat);
+        assert_int_equal(units(row, "mistakes"), -listed_costs(all, seat));
         starts += units(row, "start");
         results += units(row, "result");
     }
@@ -330,6 +351,100 @@ static void test_random_play_costs_more(void **state)
 {
     (void)state;
     expect_costs("helsinki", 2);
+}
+
+/* Turns */
+
+static void expect_word(const struct verdict *v)
+{
+    const char *word = verdict_word(v);
+
+    if (v->cost == 0)
+        assert_string_equal(word, v->is_forced ? "forced" : "best");
+    else if (v->cost < verdict_levels[VERDICT_INACCURACY].from)
+        assert_string_equal(word, "good");
+}
+
+/* The better one first, the others by what they win; what was played once. */
+static void expect_candidates(const struct verdict *v)
+{
+    int played = 0;
+
+    assert_in_range(v->candidate_count, 1, VERDICT_CANDIDATES_MAX);
+    for (int i = 0; i < v->candidate_count; i++) {
+        const struct verdict_candidate *c = &v->candidates[i];
+        const struct verdict_line *same = c->is_played ? &v->played : &v->better;
+
+        played += c->is_played;
+        assert_true(c->win >= 0 && c->win <= 1 && c->error >= 0);
+        assert_true(i < 1 + (v->cost > 0) || c->win <= v->candidates[i - 1].win);
+        if (!c->is_played && (i > 0 || v->cost == 0))
+            continue;
+        assert_int_equal(c->count, same->count);
+        assert_memory_equal(c->action, same->action,
+                            sizeof(c->action[0]) * (size_t)c->count);
+    }
+    assert_int_equal(played, 1);
+    assert_true(v->cost == 0 || !v->candidates[0].is_played);
+}
+
+/* Legal to the end, which is the seat's own next turn or that of the game. */
+static void expect_sequel(const struct course *c, const struct span *span,
+                          const struct verdict_line *line)
+{
+    const struct sequel *q = &line->sequel;
+    struct tori_state view, world, last = {0};
+    const struct sequel_of of = {.game = c->game,
+                                 .view = &view,
+                                 .seat = span->actor,
+                                 .action = line->action,
+                                 .count = line->count};
+
+    c->game->view(&span->before, span->actor, &view);
+    assert_true(sequel_is_playable(q, &of));
+    sequel_enter(q, &of, &world);
+    for (int i = 0; i < q->count; i++) {
+        if (q->told_count && i == q->told[q->told_count - 1].first)
+            last = world;
+        c->game->apply(&world, q->action[i]);
+    }
+    if (c->game->to_move(&world) != TORI_OVER && q->count < SEQUEL_ACTIONS_MAX)
+        assert_int_equal(c->game->to_move(&last), span->actor);
+}
+
+/* Whatever is called a mistake was tried with eight times the simulations; and some that
+ * looked like one no longer is. */
+static void test_mistakes_are_tried_again(void **state)
+{
+    const char *const names[TORI_PLAYERS_MAX] = {"random", "greedy"};
+    const struct account *a;
+    struct match m;
+    struct review *r;
+    int again = 0, cleared = 0;
+
+    (void)state;
+    play(&m, "helsinki", 2, names, 6);
+    r = review_all(&m, SIMS);
+    a = review_account(r);
+    for (int i = 0; i < a->course.span_count; i++) {
+        const struct verdict *v = a->found[i].verdict;
+
+        if (!v)
+            continue;
+        expect_word(v);
+        expect_candidates(v);
+        if (v->cost >= verdict_levels[VERDICT_MISTAKE].from)
+            assert_int_equal(v->tried, v->is_exact ? 0 : 8 * SIMS);
+        again += v->tried == 8 * SIMS;
+        cleared += v->tried == 8 * SIMS && v->cost < verdict_levels[VERDICT_MISTAKE].from;
+        if (v->cost == 0)
+            continue;
+        expect_sequel(&a->course, &a->course.spans[i], &v->played);
+        expect_sequel(&a->course, &a->course.spans[i], &v->better);
+    }
+    assert_true(again > 0 && cleared > 0 && cleared < again);
+    review_close(r);
+    match_release(&m);
 }
 
 /* Moments are the largest there are, in order of play. */
@@ -605,6 +720,7 @@ RUN(cmocka_unit_test(test_rows_add_up), cmocka_unit_test(test_order_does_not_mat
     cmocka_unit_test(test_notes_of_others_are_not_taken),
     cmocka_unit_test(test_nobody_is_judged_by_what_he_could_not_see),
     cmocka_unit_test(test_random_play_costs_more),
+    cmocka_unit_test(test_mistakes_are_tried_again),
     cmocka_unit_test(test_moments_are_the_largest),
     cmocka_unit_test(test_good_turns_are_no_moments),
     cmocka_unit_test(test_luck_is_worth_nothing_on_average),

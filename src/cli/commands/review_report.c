@@ -7,6 +7,7 @@
 
 #include "base/strbuf.h"
 #include "engine/match.h"
+#include "engine/sequel.h"
 #include "engine/setup_text.h"
 #include "review/account.h"
 #include "review/ledger.h"
@@ -40,17 +41,17 @@ static void append_row(const struct report *r, int seat)
     ledger_init(&l, r->account, seat);
     append_seat(r, seat);
     strbuf_pad(r->out, start + NAME_WIDTH);
-    strbuf_appendf(r->out, "%7.2f %+8.2f %+8.2f %+8.2f %+8.2f %8.2f %9d\n",
-                   percent(l.start), percent(l.luck), percent(l.own), percent(l.others),
-                   percent(l.left), percent(l.result), l.accuracy);
+    strbuf_appendf(r->out, "%7.2f %+8.2f %+9.2f %+8.2f %+8.2f %8.2f %9d\n",
+                   percent(l.start), percent(l.luck), percent(l.mistakes),
+                   percent(l.rest), percent(l.others), percent(l.result), l.accuracy);
 }
 
 static void append_ledger(const struct report *r)
 {
     strbuf_append(r->out, "\nper cent of a win");
     strbuf_pad(r->out, r->out->length + NAME_WIDTH - strlen("per cent of a win"));
-    strbuf_appendf(r->out, "%7s %8s %8s %8s %8s %8s %9s\n", "start", "luck", "own",
-                   "others", "left", "result", "accuracy");
+    strbuf_appendf(r->out, "%7s %8s %9s %8s %8s %8s %9s\n", "start", "luck", "mistakes",
+                   "rest", "others", "result", "accuracy");
     for (int seat = 0; seat < r->account->course.setup.players; seat++)
         append_row(r, seat);
 }
@@ -71,6 +72,54 @@ static void append_actions(const struct report *r, const char *what,
     strbuf_append_char(r->out, '\n');
 }
 
+/* A turn that is expected; the world is before it and becomes what is after it. */
+static void append_expected(const struct report *r, const struct sequel *q, int told,
+                            struct tori_state *world)
+{
+    const struct course *c = &r->account->course;
+    struct tori_score score[TORI_PLAYERS_MAX];
+    const struct sequel_turn *t = &q->told[told];
+
+    strbuf_appendf(r->out, "%*sthen ", 2 * INDENT, "");
+    append_seat(r, c->game->to_move(world));
+    for (int i = t->first; i < t->end; i++) {
+        if (c->game->to_move(world) != TORI_CHANCE) {
+            strbuf_append(r->out, i > t->first ? ", " : " plays ");
+            c->game->format(world, q->action[i], r->out);
+        }
+        c->game->apply(world, q->action[i]);
+    }
+    c->game->score(world, score);
+    strbuf_append(r->out, " (points");
+    for (int seat = 0; seat < c->setup.players; seat++)
+        strbuf_appendf(r->out, " %d", score[seat].total);
+    strbuf_append(r->out, ")\n");
+}
+
+static void append_sequel(const struct report *r, const struct span *span,
+                          const struct verdict_line *line)
+{
+    const struct course *c = &r->account->course;
+    const struct sequel *q = &line->sequel;
+    struct tori_state view, world;
+    int at = 0;
+
+    c->game->view(&span->before, span->actor, &view);
+    sequel_enter(q,
+                 &(struct sequel_of){.game = c->game,
+                                     .view = &view,
+                                     .seat = span->actor,
+                                     .action = line->action,
+                                     .count = line->count},
+                 &world);
+    for (int i = 0; i < q->told_count; i++) {
+        for (; at < q->told[i].first; at++)
+            c->game->apply(&world, q->action[at]);
+        append_expected(r, q, i, &world);
+        at = q->told[i].end;
+    }
+}
+
 static void append_turn(const struct report *r, int i)
 {
     const struct span *span = &r->account->course.spans[i];
@@ -78,10 +127,12 @@ static void append_turn(const struct report *r, int i)
 
     strbuf_appendf(r->out, "%8d  ", span->round);
     append_seat(r, span->actor);
-    strbuf_appendf(r->out, ": %s, %.1f per cent (+-%.1f), %.1f points\n", verdict_word(v),
-                   100 * v->cost, 100 * v->error, v->points);
+    strbuf_appendf(r->out, ": %s, %.1f ± %.1f per cent, %.1f points, %d simulations\n",
+                   verdict_word(v), 100 * v->cost, 100 * v->error, v->points, v->tried);
     append_actions(r, "played", span, v->played.action, (size_t)v->played.count);
+    append_sequel(r, span, &v->played);
     append_actions(r, "better", span, v->better.action, (size_t)v->better.count);
+    append_sequel(r, span, &v->better);
 }
 
 static void append_luck(const struct report *r, const struct moment *m)

@@ -1,0 +1,165 @@
+/* The whole turns on trial, once or twice; what is expected to follow them; candidates. */
+
+#include "review/conclusion.h"
+
+#include <string.h>
+
+#include "review/examiner.h"
+#include "search/foresight.h"
+
+enum {
+    LAST_TRIAL = 2, /* times the simulations of a decision .. */
+    RETRIAL = 8,    /* .. and of what would be called a mistake */
+};
+
+static void tell_line(struct verdict_line *out, const struct turn *line,
+                      const struct trial *t)
+{
+    *out = (struct verdict_line){
+        .count = line->count, .lead = t->lead, .error = trial_error(t)};
+    memcpy(out->action, line->action, sizeof(out->action));
+    memcpy(out->win, t->wins, sizeof(out->win));
+}
+
+static bool is_alike(const struct examiner *e, const struct tori_state *a,
+                     const struct tori_state *b)
+{
+    return memcmp(a, b, e->course->game->state_bytes) == 0;
+}
+
+/* What was played against the best, if there is another, with so many times the simulations
+ * of a decision. */
+static void try_turns(struct examiner *e, int times, enum examiner_lots lots)
+{
+    const struct search_question q = {.game = e->course->game,
+                                      .players = e->course->setup.players,
+                                      .seat = e->span->actor};
+    struct search_settings settings = e->settings;
+    const struct trial_court court = {.settings = &settings,
+                                      .q = &q,
+                                      .lots = examiner_lots(e, lots),
+                                      .ending = &e->ending};
+    struct verdict *v = e->verdict;
+    struct trial played, better;
+
+    settings.sims *= times;
+    trial_init(&played, &court, &e->played.after);
+    tell_line(&v->played, &e->played, &played);
+    v->is_exact = played.is_exact;
+    v->tried = played.sims;
+    if (e->best.count && !is_alike(e, &e->best.after, &e->played.after)) {
+        struct trial_lead lead;
+
+        trial_init(&better, &court, &e->best.after);
+        lead = trial_compare(&better, &played, false);
+        v->cost = trial_cost(&lead);
+        v->error = lead.error;
+        v->points = better.lead - played.lead;
+        v->is_exact &= better.is_exact;
+        tell_line(&v->better, &e->best, &better);
+        trial_release(&better);
+    }
+    if (v->is_exact)
+        v->tried = 0;
+    trial_release(&played);
+}
+
+/* Candidates: all turns that were tried, by what they win */
+
+static struct verdict_candidate candidate_of(const struct verdict_line *line, int seat)
+{
+    struct verdict_candidate c = {.count = line->count,
+                                  .win = line->win[seat],
+                                  .lead = line->lead,
+                                  .error = line->error};
+
+    memcpy(c.action, line->action, sizeof(c.action));
+    return c;
+}
+
+/* Behind all that win as much; the first 'fixed' stay where they are, and what falls off the
+ * end of the list is gone. */
+static void insert(struct verdict *v, const struct verdict_candidate *c, int fixed,
+                   int max)
+{
+    int at = v->candidate_count;
+
+    while (at > fixed && c->win > v->candidates[at - 1].win)
+        at--;
+    if (at >= max)
+        return;
+    if (v->candidate_count < max)
+        v->candidate_count++;
+    memmove(&v->candidates[at + 1], &v->candidates[at],
+            sizeof(*c) * (size_t)(v->candidate_count - 1 - at));
+    v->candidates[at] = *c;
+}
+
+static void tell_candidates(struct examiner *e)
+{
+    struct verdict *v = e->verdict;
+    int seat = e->span->actor, fixed = v->cost > 0;
+    struct verdict_candidate c;
+
+    v->candidate_count = 0;
+    if (fixed) {
+        c = candidate_of(&v->better, seat);
+        insert(v, &c, 0, VERDICT_TOP_MAX);
+    }
+    for (size_t i = 0; i < e->trial_count; i++) {
+        const struct trial *t = &e->trials[i];
+
+        if (!e->attempts[i].count || is_alike(e, &t->after, &e->played.after) ||
+            (fixed && is_alike(e, &t->after, &e->best.after)))
+            continue;
+        c = (struct verdict_candidate){.count = e->attempts[i].count,
+                                       .win = t->wins[seat],
+                                       .lead = t->lead,
+                                       .error = trial_error(t)};
+        memcpy(c.action, e->attempts[i].action, sizeof(c.action));
+        insert(v, &c, fixed, VERDICT_TOP_MAX);
+    }
+    c = candidate_of(&v->played, seat);
+    c.is_played = true;
+    insert(v, &c, fixed, VERDICT_CANDIDATES_MAX);
+}
+
+/* What is expected to follow both turns, in the same world. */
+static void foresee(struct examiner *e)
+{
+    const struct course *c = e->course;
+    struct tori_state view;
+    const struct search_question q = {.game = c->game,
+                                      .view = &view,
+                                      .players = c->setup.players,
+                                      .seat = e->span->actor};
+    uint64_t lots = examiner_lots(e, EXAMINER_SEQUEL);
+
+    c->game->view(&e->span->before, q.seat, &view);
+    foresight_find(&e->verdict->played.sequel, &e->settings, &q, &e->played, lots);
+    foresight_find(&e->verdict->better.sequel, &e->settings, &q, &e->best, lots);
+}
+
+/* A turn that cost nothing has no better one, and no decision that cost something. */
+static void acquit(struct verdict *v)
+{
+    v->better = (struct verdict_line){0};
+    v->points = 0;
+}
+
+void conclusion_reach(struct examiner *e)
+{
+    struct verdict *v = e->verdict;
+
+    try_turns(e, LAST_TRIAL, EXAMINER_TURN);
+    if (v->cost >= verdict_levels[VERDICT_MISTAKE].from && !v->is_exact)
+        try_turns(e, RETRIAL, EXAMINER_MISTAKE);
+    if (v->cost > 0)
+        foresee(e);
+    else
+        acquit(v);
+    for (int i = 0; i < v->decision_count; i++)
+        if (v->decisions[i].cost > v->cost)
+            v->decisions[i].cost = v->cost;
+    tell_candidates(e);
+}
