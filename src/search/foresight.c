@@ -172,22 +172,30 @@ static bool tells_more(const struct foresight *f, int a, int b)
     return x->is_turn != y->is_turn ? x->is_turn : x->change > y->change;
 }
 
-static void leave_out_least(struct foresight *f)
+static int find_least(const struct foresight *f)
 {
     int least = 0;
 
     for (int i = 1; i < f->count; i++)
         if (tells_more(f, least, i))
             least = i;
-    f->count--;
-    memmove(&f->of[least], &f->of[least + 1],
-            sizeof(f->of[0]) * (size_t)(f->count - least));
+    return least;
 }
 
+static void leave_out(struct foresight *f, int i)
+{
+    f->count--;
+    memmove(&f->of[i], &f->of[i + 1], sizeof(f->of[0]) * (size_t)(f->count - i));
+}
+
+/* What is no turn and changes nothing tells nothing. */
 static void tell(struct foresight *f)
 {
+    for (int i = f->count - 1; i >= 0; i--)
+        if (!f->of[i].is_turn && f->of[i].change == 0)
+            leave_out(f, i);
     while (f->count > SEQUEL_TOLD_MAX)
-        leave_out_least(f);
+        leave_out(f, find_least(f));
     f->out->told_count = f->count;
     for (int i = 0; i < f->count; i++)
         f->out->told[i] = f->of[i].turn;

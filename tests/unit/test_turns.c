@@ -63,6 +63,40 @@ static void expect_playable(const struct turn *t, const struct search_question *
     assert_true(!t->is_exact || t->win_error == 0);
 }
 
+static int points_of(const struct tori_game *game, const struct tori_state *s)
+{
+    struct tori_score score[TORI_PLAYERS_MAX] = {0};
+    int sum = 0;
+
+    game->score(s, score);
+    for (int i = 0; i < TORI_PLAYERS_MAX; i++)
+        sum += score[i].total;
+    return sum;
+}
+
+/* Whatever is told is a turn from its beginning, or changes points. */
+static void expect_telling(const struct sequel *next, const struct sequel_of *of)
+{
+    const struct knowledge *know = knowledge_find(of->game);
+    struct tori_state world;
+
+    sequel_enter(next, of, &world);
+    for (int i = 0, told = 0; i < next->count && told < next->told_count; i++) {
+        bool is_turn = !know || know->is_due(&world);
+        int points = points_of(of->game, &world);
+
+        if (i < next->told[told].first) {
+            of->game->apply(&world, next->action[i]);
+            continue;
+        }
+        for (; i < next->told[told].end; i++)
+            of->game->apply(&world, next->action[i]);
+        i--;
+        assert_true(is_turn || points_of(of->game, &world) != points);
+        told++;
+    }
+}
+
 /* Legal to the end; the last turn that is told is the seat's own, which begins where turns
  * do, unless the game is over before. */
 static void expect_sequel(const struct turns_idea *idea, const struct search_question *q)
@@ -85,6 +119,7 @@ static void expect_sequel(const struct turns_idea *idea, const struct search_que
     }
     if (q->game->to_move(&world) == TORI_OVER || next->count == SEQUEL_ACTIONS_MAX)
         return;
+    expect_telling(next, &of);
     assert_in_range(next->told_count, 1, SEQUEL_TOLD_MAX);
     assert_int_equal(q->game->to_move(&last), q->seat);
     assert_true(!know || know->is_due(&last));
