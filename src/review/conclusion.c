@@ -2,6 +2,7 @@
 
 #include "review/conclusion.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "review/examiner.h"
@@ -95,6 +96,53 @@ static void insert(struct verdict *v, const struct verdict_candidate *c, int fix
     v->candidates[at] = *c;
 }
 
+/* The trial of such an end at a decision, or NULL. */
+static const struct trial *find_trial(const struct examiner *e,
+                                      const struct tori_state *after)
+{
+    for (size_t i = 0; i < e->trial_count; i++)
+        if (is_alike(e, &e->trials[i].after, after))
+            return &e->trials[i];
+    return NULL;
+}
+
+static double within(double x, double least, double most)
+{
+    return x < least ? least : x > most ? most : x;
+}
+
+/* A turn that only a decision has tried, held against 'known', whose last trial is 'line': how
+ * far it was ahead on the same lots says more than what it won, as all looked better there, or
+ * all worse. */
+static void hold_against(struct verdict_candidate *c, const struct trial *t,
+                         const struct trial *known, const struct verdict_line *line,
+                         int seat)
+{
+    double ahead = trial_compare(t, known, false).error;
+
+    c->win = within(c->win + line->win[seat] - known->wins[seat], 0, 1);
+    c->lead += line->lead - known->lead;
+    c->error = sqrt(ahead * ahead + line->error * line->error);
+}
+
+static void tell_attempt(struct examiner *e, size_t i, int fixed)
+{
+    const struct trial *t = &e->trials[i];
+    const struct trial *known = find_trial(e, fixed ? &e->best.after : &e->played.after);
+    const struct examiner_attempt *attempt = &e->attempts[i];
+    struct verdict *v = e->verdict;
+    int seat = e->span->actor;
+    struct verdict_candidate c = {.count = attempt->count,
+                                  .win = t->wins[seat],
+                                  .lead = t->lead,
+                                  .error = trial_error(t)};
+
+    memcpy(c.action, attempt->action, sizeof(c.action));
+    if (known && !t->is_exact)
+        hold_against(&c, t, known, fixed ? &v->better : &v->played, seat);
+    insert(v, &c, fixed, VERDICT_TOP_MAX);
+}
+
 static void tell_candidates(struct examiner *e)
 {
     struct verdict *v = e->verdict;
@@ -107,17 +155,11 @@ static void tell_candidates(struct examiner *e)
         insert(v, &c, 0, VERDICT_TOP_MAX);
     }
     for (size_t i = 0; i < e->trial_count; i++) {
-        const struct trial *t = &e->trials[i];
+        const struct tori_state *after = &e->trials[i].after;
 
-        if (!e->attempts[i].count || is_alike(e, &t->after, &e->played.after) ||
-            (fixed && is_alike(e, &t->after, &e->best.after)))
-            continue;
-        c = (struct verdict_candidate){.count = e->attempts[i].count,
-                                       .win = t->wins[seat],
-                                       .lead = t->lead,
-                                       .error = trial_error(t)};
-        memcpy(c.action, e->attempts[i].action, sizeof(c.action));
-        insert(v, &c, fixed, VERDICT_TOP_MAX);
+        if (e->attempts[i].count && !is_alike(e, after, &e->played.after) &&
+            !(fixed && is_alike(e, after, &e->best.after)))
+            tell_attempt(e, i, fixed);
     }
     c = candidate_of(&v->played, seat);
     c.is_played = true;
