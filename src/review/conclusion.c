@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "review/examiner.h"
+#include "review/examination.h"
 #include "search/foresight.h"
 
 enum {

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/hash.h"
 #include "engine/apply.h"
 #include "review/conclusion.h"
 #include "search/knowledge.h"
@@ -15,13 +14,6 @@ enum {
     MEMORY = 1 << 26, /* bytes of a tree */
     ENDING = 100,     /* actions tried a simulation, to see the game through to its end */
 };
-
-uint64_t examiner_lots(const struct examiner *e, enum examiner_lots what)
-{
-    uint64_t h = hash_u64(HASH_START, e->seed);
-
-    return hash_u32(hash_u64(h, e->span->first), what);
-}
 
 /* Where the turn that was played left its seat. */
 static void set_played(struct examiner *e)
