@@ -143,7 +143,7 @@ const TITLES = [
   ["helvetia", DELIVERS, "Deliver a cow"],
   ["helvetia", [["deliver stone"], ["work a1"], ["deliver cheese"], ["work a2"], ["end"]], "Deliver stone and cheese"],
   ["helvetia", [["build tannery"], ["work a1"], ["site a3"]], "Build a tannery on 3"],
-  ["helsinki", [["move 2", { side: "north" }], ["build b4"], ["place a1a2", { lines: ["3"] }]], "Finish row 3"],
+  ["helsinki", [["move 2", { side: "north" }], ["build b4"], ["place a1a2", { lines: ["3"] }]], "Fill row 3"],
   ["helsinki", [["move 2", { side: "north" }], ["draw", { takes: ["r2", "*"] }]], "Draw red 1 and joker"],
   ["helsinki", [["stand 2", { side: "east" }]], "Start, government palace, upper space"],
   ["helsinki", [["stand 3", { side: "east" }]], "Start, government palace, lower space"],
