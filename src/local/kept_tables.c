@@ -430,11 +430,11 @@ enum tori_err store_read_wished(struct store *s, int64_t host, const char *wish,
 /* Also a finished game of bots alone, which was brought here to be looked at. */
 static bool is_his(const struct wanted *w, const struct kept_table *t)
 {
-    bool is_his = t->phase == STORE_OVER && t->host == w->number;
+    bool is = t->phase == STORE_OVER && t->host == w->number;
 
     for (int i = 0; i < TORI_PLAYERS_MAX; i++)
-        is_his |= t->seats[i] == w->number;
-    return is_his && t->phase == w->phase;
+        is |= t->seats[i] == w->number;
+    return is && t->phase == w->phase;
 }
 
 enum tori_err store_read_tables_of(struct store *s, int64_t user, enum store_phase phase,

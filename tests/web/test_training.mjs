@@ -158,6 +158,19 @@ async function not_yet(trial) {
   await visitor.checkAxe("training that is done");
 }
 
+// From the lobby, and from the review to the mistakes of that game.
+async function ways_to_it(trial) {
+  const { visitor, page, table } = await begin(trial, {}, 1);
+  await visitor.go("/");
+  await page.locator(".lobby-over").getByRole("link", { name: t("app.training") }).click();
+  await page.getByTestId("training-panel").waitFor();
+  await visitor.go(`/review/${table}`);
+  await page.getByTestId("review-training").click();
+  await page.waitForURL(`**/training/${table}`);
+  await page.getByTestId("training-panel").waitFor();
+  expect("the row", await heard(page), t("training.progress", { at: 1, of: 1, n: 0 }));
+}
+
 // A turn that the review does not know is judged by the engine, against the better one and the one
 // of then.
 async function judged(trial) {
@@ -208,4 +221,4 @@ async function nothing_is_cut(trial) {
   if (cuts.length) throw new Error(cuts.join("\n"));
 }
 
-await run([found, not_yet, judged, nothing_yet, nothing_is_cut]);
+await run([found, not_yet, ways_to_it, judged, nothing_yet, nothing_is_cut]);

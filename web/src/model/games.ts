@@ -38,6 +38,7 @@ interface GamesAnswer {
   open: Listed<TableInfo>[];
   running: Listed<TableInfo>[];
   over: Listed<Result>[];
+  reviewed?: { table: string }[];
 }
 
 // A house lets a connection watch 16 tables; a table's own page needs one.
@@ -73,7 +74,11 @@ const current = {
   device: signal<Map<string, OwnGame> | null>(null),
 };
 const over = { server: signal<FinishedGame[] | null>(null), device: signal<FinishedGame[] | null>(null) };
+const reviewed = { server: signal(false), device: signal(false) };
 const watched = new Set<string>();
+
+// Some own game is: there may be mistakes to train.
+export const hasReviews = computed(() => PLACES.some((place) => reviewed[place].value));
 
 // When the server's games were last told, while they cannot be asked for.
 export const toldAt = computed(() => remembered.value.at);
@@ -179,6 +184,7 @@ async function load(place: Place): Promise<void> {
   }));
   current[place].value = new Map(games.map((game) => [game.table, game]));
   over[place].value = answer.over.map(({ table, created, summary }) => ({ table, created, result: summary }));
+  reviewed[place].value = !!answer.reviewed?.length;
   if (place === "server") remember(games);
   games.slice(0, WATCHED).forEach(({ table }) => watch(table));
 }

@@ -6,7 +6,7 @@ import { get } from "../net/api";
 import { isDeviceUsed } from "../net/device";
 import { PLACES, type Place } from "../net/place";
 import type { GameName } from "../net/protocol";
-import type { Review } from "../net/review";
+import type { Review, ReviewTurn } from "../net/review";
 import { hasServer } from "../net/server";
 import { type Card, type Cards, type Row, afterFound, afterMiss, cardOf, dayOf, marked, rowOf } from "./boxes";
 import { kept } from "./store";
@@ -87,11 +87,14 @@ async function reviewedAt(place: Place): Promise<Reviewed[]> {
   return (await get<{ reviewed?: Reviewed[] }>("/api/games", place)).reviewed ?? [];
 }
 
+export function isRiddle({ cost, better }: ReviewTurn): boolean {
+  return cost >= COST && better !== undefined;
+}
+
 async function read({ table, sims }: Reviewed): Promise<void> {
   const review = await get<Partial<Review>>(`/api/game/${table}/review`);
   if (!review.turns || review.done !== review.of) return;
-  const costly = review.turns.filter(({ cost, better }) => cost >= COST && better);
-  const turns = costly.map(({ seat, first, round }) => ({ seat, first, round }));
+  const turns = review.turns.filter(isRiddle).map(({ seat, first, round }) => ({ seat, first, round }));
   reads.value = bounded({ ...reads.value, [table]: { sims, game: review.game!, turns } }, GAMES_KEPT);
 }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { titleOf } from "../../model/choices";
-import { type FinishedGame, finishedGames, isReachable } from "../../model/games";
+import { type FinishedGame, finishedGames, hasReviews, isReachable } from "../../model/games";
 import { meAt } from "../../model/session";
 import { get } from "../../net/api";
 import type { Result, View } from "../../net/protocol";
@@ -65,6 +65,7 @@ export function FinishedGames() {
       <h2 id="lobby-over">
         {t("lobby.over")}
         {!!games?.length && <small>{t("lobby.over.count", { n: games.length })}</small>}
+        {hasReviews.value && <a href="/training">{t("app.training")}</a>}
       </h2>
       {games?.length === 0 && <p class="lobby-empty">{t("lobby.over.none")}</p>}
       <LongList items={games ?? []} atFirst={AT_FIRST}>

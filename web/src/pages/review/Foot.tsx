@@ -2,7 +2,8 @@
 
 import { goOnFrom } from "../../model/lobby";
 import { opponentsOf } from "../../model/opponents";
-import type { Review } from "../../net/review";
+import { isRiddle } from "../../model/training";
+import type { Review, ReviewTurn } from "../../net/review";
 import { go } from "../../router";
 import { refuse } from "../../table/refusal";
 import { Button } from "../../ui/Button";
@@ -70,6 +71,23 @@ function ReplayLink({ reading, review, spot }: Pick<FootProps, "reading" | "revi
   );
 }
 
+// Own mistakes of the game as riddles, if there are any.
+function TrainingLink({ reading, review }: Pick<FootProps, "reading" | "review">) {
+  const { players, result } = reading.game;
+  const isMine = (turn: ReviewTurn) => isRiddle(turn) && !!players[turn.seat]?.isMe;
+  if (!review.turns.some(isMine)) return null;
+  return (
+    <a
+      class="button button-quiet button-icon"
+      data-testid="review-training"
+      href={`/training/${result.table}`}
+      title={t("review.training")}>
+      <Icon name="hint" />
+      <span class="sr">{t("review.training")}</span>
+    </a>
+  );
+}
+
 function roundName(round: number): string {
   return round > 0 ? t("review.round", { n: round }) : t("review.setup");
 }
@@ -82,6 +100,7 @@ export function Foot(props: FootProps) {
     <footer class="review-foot">
       {steps > 0 && <Stepper reading={reading} steps={steps} />}
       <span class="review-gap" />
+      {!isLeast && <TrainingLink reading={reading} review={review} />}
       {!isLeast && <ReplayLink reading={reading} review={review} spot={spot} />}
       <Button icon="play" once testId="review-try" title={t("review.try")} onPress={() => tryIt(reading, review, spot)}>
         {t(room === "wide" ? "review.try" : "review.try.short")}
