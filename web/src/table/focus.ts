@@ -71,11 +71,13 @@ function keepFocus(table: HTMLElement): () => void {
     if (!element.matches("[data-region]")) place = placeOf(element);
   }
 
+  // Asking whether something can be seen has the page laid out at once.
   function mend(): void {
+    if (!isByKeys || !place) return;
     const active = document.activeElement as Focusable;
     const isWaiting = active.matches("[data-region]");
     const isLost = active === document.body || (table.contains(active) && !isUsable(active));
-    if (!isByKeys || !place || (!isLost && !isWaiting)) return;
+    if (!isLost && !isWaiting) return;
     // What waits for an answer, as Undo does, comes back.
     if (isUsable(place.element)) return focus(place.element);
     const region = regionOf(table, place);

@@ -57,13 +57,23 @@ function DockTile({ choice, kind }: { choice: Choice; kind: Kind }) {
   const press = pressKind(choice, kind);
   const isOffered = !press.isDisabled;
   const isOff = isActing(choice) && !isOffered && choice.play.view.value.phase === "MAIN";
-  const cost = costOf(choice.play.edition, kind);
   return (
     <PointButton
       id={`kind-${kind}`}
       press={press}
       title={refusal && reasonOf(refusal)}
       class={classes("alp-dock-tile", isOff && "alp-off", press.isPicked && isOffered && "alp-picked")}>
+      <DockFace choice={choice} kind={kind} isOffered={isOffered} />
+    </PointButton>
+  );
+}
+
+// What does not change with what is chosen.
+function DockFace({ choice, kind, isOffered }: { choice: Choice; kind: Kind; isOffered: boolean }) {
+  const refusal = refusalOf(choice, `build ${kind}`);
+  const cost = costOf(choice.play.edition, kind);
+  return (
+    <>
       <DockPicture choice={choice} kind={kind} isOffered={isOffered} />
       <span class="alp-dock-name">
         {kindName(kind)}
@@ -76,7 +86,7 @@ function DockTile({ choice, kind }: { choice: Choice; kind: Kind }) {
       </span>
       <span class="sr">{tileText(choice, kind)}</span>
       <span class="alp-dock-why">{refusal?.code === "have_it" ? t("helvetia.dock.have") : ""}</span>
-    </PointButton>
+    </>
   );
 }
 

@@ -100,13 +100,25 @@ export function createChoice(play: HelvetiaPlay): Choice {
 
   const touched = computed(() => new Map(acts.value.map((act) => [act, touches(act)])));
 
+  // Every place of every village asks what can be done there.
+  const byPlace = computed(() => {
+    const found = new Map<string, Act[]>();
+    for (const [act, places] of touched.value)
+      for (const place of places) found.set(place, [...(found.get(place) ?? []), act]);
+    return found;
+  });
+
   function fits(act: Act, wish: Picks): boolean {
     return Object.entries(wish).every(([facet, value]) =>
       facet === "touch" ? touched.value.get(act)!.includes(value) : act.facets[facet as Facet] === value,
     );
   }
 
-  const sift = (wish: Picks) => acts.value.filter((act) => fits(act, wish));
+  function sift(wish: Picks): Act[] {
+    const near = wish.touch === undefined ? acts.value : (byPlace.value.get(wish.touch) ?? []);
+    return near.filter((act) => fits(act, wish));
+  }
+
   const matching = computed(() => sift(picks.value));
 
   const selected = computed(() => {
