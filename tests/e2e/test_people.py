@@ -392,7 +392,7 @@ def test_delete(trial):
         # The name is free, and the new one of that name has nothing of the old.
         other = account(server, "Aino Kallio")
         assert other.user != aino.user
-        assert other.get("/api/games").json() == {"open": [], "running": [], "over": []}
+        assert other.get("/api/games").json() == {"open": [], "running": [], "over": [], "reviewed": []}
         assert server.post("/api/guest", {"name": "Former Player"}).status == 400
         other.post("/api/account/delete", {"password": "right horse"})
         server.stop()
