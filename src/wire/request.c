@@ -119,6 +119,7 @@ static const struct field watch[] = {
     ID, TABLE,
     {"since", A_NUMBER(since, 0, INT64_MAX), true},
     {"seatless", A_TRUTH(seatless), true},
+    {"listing", A_TRUTH(listing), true},
     END};
 static const struct field unwatch[] = {ID, TABLE, END};
 static const struct field history[] = {

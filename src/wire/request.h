@@ -88,6 +88,7 @@ struct wire_request {
     int64_t before; /* this event: older ones are wanted */
     int64_t ply;    /* of a finished game; -1: none */
     bool seatless;  /* be told what is told to those who do not play */
+    bool listing;   /* the table is one of a list, and not looked at */
     int64_t user;
     char action[WIRE_ACTION_MAX + 1];
     char want[WIRE_ACTION_MAX + 1];

@@ -36,6 +36,9 @@ def test_screens_are_nobody(trial):
         screen = b.person.connect()
         screen.ask("watch", table=game.table, seatless=True)
         screen.wait(lambda: screen.here.get(game.table) == [a.person.user])
+        lobby = b.person.connect()
+        lobby.ask("watch", table=game.table, listing=True)
+        lobby.wait(lambda: lobby.here.get(game.table) == [a.person.user])
 
 
 def last_said(client, table, seq):

@@ -47,7 +47,8 @@ enum wire_error call_watch(struct call *c)
     tables_watch(&c->hall->tables, table,
                  (struct watcher){.visitor = c->visitor,
                                   .seen = c->request->since,
-                                  .is_seatless = c->request->seatless});
+                                  .is_seatless = c->request->seatless,
+                                  .is_listing = c->request->listing});
     return WIRE_OK;
 }
 

@@ -367,7 +367,7 @@ static void write_here(const struct table *t, struct strbuf *out)
         const struct watcher *w = &t->watchers[i];
         int64_t user = w->visitor->who.id;
 
-        if (!w->is_seatless && room_seat_of(&t->room, user) >= 0 &&
+        if (!w->is_seatless && !w->is_listing && room_seat_of(&t->room, user) >= 0 &&
             !is_among(users, count, user))
             users[count++] = user;
     }

@@ -37,6 +37,7 @@ struct watcher {
     int64_t seen;     /* the last event it was told */
     bool is_fresh;    /* it has not yet been told of the table itself */
     bool is_seatless; /* it sees no hand, whatever seats its user holds */
+    bool is_listing;  /* it shows the table among others: its user is not there */
     bool has_view;    /* it has been shown the position that was told last */
     int8_t viewer;    /* through this seat */
 };

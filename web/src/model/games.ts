@@ -166,7 +166,7 @@ function hear(tell: keyof Tells, message: unknown, place: Place): void {
 
 function watch(table: string): void {
   watched.add(table);
-  ask("watch", { table, since: NO_EVENTS }).catch(() => {});
+  ask("watch", { table, since: NO_EVENTS, listing: true }).catch(() => {});
 }
 
 function remember(games: OwnGame[]): void {

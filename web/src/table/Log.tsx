@@ -80,7 +80,7 @@ function LineItem({ play, line }: { play: Teller; line: Line }) {
   return (
     <li class={`log-line log-${line.kind}`} {...usePlaces(play, line)}>
       {line.kind === "chat" && <b>{line.from}: </b>}
-      {line.href || line.rule ? <a href={line.href ?? ruleLink(play.game, line.rule!)}>{text}</a> : text}
+      {line.rule ? <a href={ruleLink(play.game, line.rule)}>{text}</a> : text}
       {line.isUndone && <span class="sr"> {t("table.log.undone")}</span>}
       {line.kind === "chat" && !isMine && <Muting line={line} />}
     </li>

@@ -14,8 +14,6 @@ export interface Line {
   from?: string;
   user?: number | undefined;
   rule?: string | undefined;
-  // Where there is more of it.
-  href?: string | undefined;
   isUndone: boolean;
   // Steps that were taken back one after another stand behind one line.
   folded?: Line[];
@@ -24,7 +22,6 @@ export interface Line {
 }
 
 const NOTES = new Set([
-  "past",
   "start",
   "timeout",
   "leave",
@@ -82,15 +79,6 @@ export function saidIn({ phrase, text = "" }: TableEvent): string {
   return (phrase && known(`table.phrase.${phrase}`)) ?? text;
 }
 
-// A game that was brought along as a record came from no table that could be shown.
-const NOWHERE = /^0+$/;
-
-// Of a game that goes on here: the game before that, at that place.
-function originOf({ kind, text }: TableEvent): string | undefined {
-  const [table = "", ply] = kind === "past" ? (text ?? "").split(" ") : [];
-  return ply === undefined || NOWHERE.test(table) ? undefined : `/game/${table}/p${ply}`;
-}
-
 export function noteOf(event: TableEvent, players: Player[]): string {
   const name = event.seat === undefined ? "" : (players[event.seat]?.name ?? "");
   return t(`table.note.${event.kind}`, { name });
@@ -115,7 +103,6 @@ export function linesOf(events: readonly TableEvent[], ui: GameUi, players: Play
         ...line,
         kind: "note",
         text: noteOf(isWithdrawn ? { ...e, kind: "withdraw" } : e, players),
-        href: originOf(e),
       });
     } else if (e.kind === "action") {
       const text = sentenceOf(e, ui, players, edition);
