@@ -6,11 +6,22 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 const TIGHTEST = 3;
 
-function fit(row: HTMLElement): void {
-  for (let tight = 0; tight <= TIGHTEST; tight++) {
+// Measuring has the whole table laid out at once: what was measured is kept, by width and words.
+const measured = new Map<string, number>();
+
+function measure(row: HTMLElement): number {
+  for (let tight = 0; tight < TIGHTEST; tight++) {
     row.dataset["tight"] = String(tight);
-    if (row.scrollWidth <= row.clientWidth) return;
+    if (row.scrollWidth <= row.clientWidth) return tight;
   }
+  return TIGHTEST;
+}
+
+function fit(row: HTMLElement, width: number, words: string): void {
+  const key = `${width} ${words}`;
+  const tight = measured.get(key) ?? measure(row);
+  measured.set(key, tight);
+  row.dataset["tight"] = String(tight);
 }
 
 interface RowProps {
@@ -22,12 +33,19 @@ interface RowProps {
 
 export function ButtonRow({ words, class: more = "", children }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => fit(row.current!), [words]);
+  const width = useRef(0);
   useLayoutEffect(() => {
-    const watcher = new ResizeObserver(() => row.current && fit(row.current));
+    width.current ||= row.current!.clientWidth;
+    fit(row.current!, width.current, words);
+  }, [words]);
+  useLayoutEffect(() => {
+    const watcher = new ResizeObserver(() => {
+      width.current = row.current!.clientWidth;
+      fit(row.current!, width.current, words);
+    });
     watcher.observe(row.current!);
     return () => watcher.disconnect();
-  }, []);
+  }, [words]);
   return (
     <div class={`alp-buttons ${more}`} ref={row}>
       {children}
