@@ -4,6 +4,8 @@ import type { RefObject } from "preact";
 import { useId, useLayoutEffect, useState } from "preact/hooks";
 import { type Good, GoodAt } from "./art/goods";
 import type { Chain } from "../../net/protocol";
+import { walked } from "../../table/turns";
+import { classes } from "./classes";
 import type { Edition } from "./edition";
 import { linesOf } from "./preview";
 import { type Leg, legsOf } from "./gutters";
@@ -36,7 +38,7 @@ export function Metro({ field, chain, edition, legs: legsIn = legsOf }: MetroPro
 
   if (legs.length === 0) return null;
   return (
-    <svg class="alp-metro" aria-hidden="true">
+    <svg class={classes("alp-metro", walked.value && "alp-metro-walked")} aria-hidden="true">
       <marker id={arrow} viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4" markerHeight="4" orient="auto">
         <path class="alp-metro-arrow" d="M0 0L10 5L0 10z" />
       </marker>

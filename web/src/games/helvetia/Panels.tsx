@@ -11,6 +11,7 @@ import type { Preview } from "./preview";
 import { Region } from "./Region";
 import { School } from "./School";
 import { goodsOfChain, otherVillages } from "./seen";
+import type { HelvetiaPlay } from "./state";
 import { VillagePanel } from "./VillagePanel";
 
 interface PanelProps {
@@ -59,13 +60,15 @@ export function DockPanel({ choice, note }: { choice: Choice; note: string }) {
 // Where tips may come a place is kept for them; else the villages share all there is.
 const WITH_TIPS = 3;
 
+// How many share the row of the others.
+export function panelsOf(play: HelvetiaPlay): number {
+  return play.view.value.state.setup === "first" ? WITH_TIPS : otherVillages(play).length;
+}
+
 export function Others({ choice, preview, children }: PanelProps & { children?: ComponentChildren }) {
-  const villages = otherVillages(choice.play);
-  const isFirst = choice.play.view.value.state.setup === "first";
-  const panels = isFirst ? WITH_TIPS : villages.length;
   return (
-    <div class="alp-others" data-panels={panels} style={{ "--panels": panels }}>
-      {villages.map((village) => (
+    <div class="alp-others" style={{ "--panels": panelsOf(choice.play) }}>
+      {otherVillages(choice.play).map((village) => (
         <VillagePanel key={village} choice={choice} preview={preview} village={village} />
       ))}
       {children}

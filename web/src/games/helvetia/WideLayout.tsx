@@ -8,7 +8,7 @@ import { t } from "../../words/words";
 import type { Choice } from "./choice";
 import { HintPlace } from "./HintPlace";
 import { Metro } from "./Metro";
-import { CharactersPanel, DockPanel, MarketPanel, Others, SchoolPanel } from "./Panels";
+import { CharactersPanel, DockPanel, MarketPanel, Others, SchoolPanel, panelsOf } from "./Panels";
 import { Planner } from "./Planner";
 import { PointsPanel } from "./PointsPanel";
 import type { Preview } from "./preview";
@@ -41,7 +41,7 @@ export function WideLayout({ choice, preview }: LayoutProps) {
           </div>
         </HintPlace>
       </div>
-      <div class="alp-field" ref={field}>
+      <div class="alp-field" data-panels={panelsOf(play)} ref={field}>
         <Planner choice={choice} />
         <VillagePanel choice={choice} preview={preview} village={play.seat.value} isLarge />
         <Others choice={choice} preview={preview}>
