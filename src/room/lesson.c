@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/die.h"
 #include "base/strbuf.h"
 #include "engine/apply.h"
 #include "engine/game.h"
@@ -16,14 +17,22 @@
 #include "room/replay.h"
 #include "tell/teller.h"
 
-bool lesson_exists(const struct tori_game *game)
+enum { LESSONS_MAX = 16 };
+
+/* Those that were loaded: they stay, as do their editions, which are in use. */
+static struct match lessons[LESSONS_MAX];
+static int lesson_count;
+
+const struct match *lesson_of(const struct tori_game *game)
 {
-    return kit_of(game)->lesson != NULL;
+    for (int i = 0; i < lesson_count; i++)
+        if (lessons[i].game == game)
+            return &lessons[i];
+    return NULL;
 }
 
-bool lesson_load(const struct tori_game *game, struct strbuf *err)
+static bool load_edition(const char *text, struct strbuf *err)
 {
-    const char *text = kit_of(game)->lesson_edition;
     const struct tori_game *of;
     int edition;
 
@@ -35,15 +44,20 @@ bool lesson_load(const struct tori_game *game, struct strbuf *err)
     return true;
 }
 
-bool lesson_read(const struct tori_game *game, struct match *m, struct strbuf *err)
+bool lesson_load(const struct tori_game *game, struct strbuf *err)
 {
-    const char *lesson = kit_of(game)->lesson;
+    const struct game_kit *kit = kit_of(game);
+    struct match *m = &lessons[lesson_count];
 
-    if (!lesson) {
-        strbuf_appendf(err, "%s has no lesson", game->name);
+    if (!kit->lesson || lesson_of(game))
+        return true;
+    if (lesson_count == LESSONS_MAX)
+        BUG("more than %d games have lessons", LESSONS_MAX);
+    if (!load_edition(kit->lesson_edition, err) ||
+        record_parse(m, "lesson", kit->lesson, strlen(kit->lesson), games, err))
         return false;
-    }
-    return record_parse(m, "lesson", lesson, strlen(lesson), games, err) == TORI_OK;
+    lesson_count++;
+    return true;
 }
 
 /* How many of its actions come before the first round. */
@@ -76,22 +90,14 @@ static bool can_begin_so(const struct match *lesson, size_t plies,
 bool lesson_append_setup(const struct tori_game *game, const struct tori_setup *setup,
                          struct strbuf *past)
 {
-    struct strbuf err;
-    struct match lesson;
+    const struct match *lesson = lesson_of(game);
     size_t plies;
-    bool ok;
 
-    if (setup->players != kit_of(game)->first_players)
+    if (!lesson || setup->players != kit_of(game)->first_players)
         return false;
-    strbuf_init(&err);
-    ok = lesson_read(game, &lesson, &err);
-    strbuf_release(&err);
-    if (!ok)
+    plies = setup_length(lesson);
+    if (!can_begin_so(lesson, plies, setup))
         return false;
-    plies = setup_length(&lesson);
-    ok = can_begin_so(&lesson, plies, setup);
-    if (ok)
-        replay_append_past(&lesson, EVENT_LESSON, plies, past);
-    match_release(&lesson);
-    return ok;
+    replay_append_past(lesson, EVENT_LESSON, plies, past);
+    return true;
 }

@@ -13,15 +13,12 @@ struct strbuf;
 struct tori_game;
 struct tori_setup;
 
-bool lesson_exists(const struct tori_game *game);
-
-/* Puts its edition on the shelf, in use, so that it stays there: call once a process. False
- * and one line in 'err' if it cannot be read. */
+/* Parses the record, if the game has one, and puts its edition on the shelf; both stay. Call it
+ * before there are threads. False and one line in 'err' if they cannot be read. */
 bool lesson_load(const struct tori_game *game, struct strbuf *err);
 
-/* The match of the record, which is the caller's to release; its edition is loaded. False
- * and one line in 'err' if there is none or it cannot be read. */
-bool lesson_read(const struct tori_game *game, struct match *m, struct strbuf *err);
+/* NULL: the game has none, or it was not loaded. */
+const struct match *lesson_of(const struct tori_game *game);
 
 /* The data of a "past" event by which a game of that setup begins where the set-up of the
  * lesson ends. False if the lesson's set-up cannot be had so, as with other players. */

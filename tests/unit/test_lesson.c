@@ -33,15 +33,20 @@ static void load_default(const char *name, const char *from, const char *to)
 
 static void reads(const char *name)
 {
+    const struct tori_game *game = games_find(name);
+    const struct match *lesson;
     struct strbuf err;
-    struct match m;
 
     strbuf_init(&err);
-    assert_true(lesson_load(games_find(name), &err));
-    assert_true(lesson_read(games_find(name), &m, &err));
-    assert_int_equal(m.setup.edition, 1);
-    assert_true(m.count > 100);
-    match_release(&m);
+    assert_true(lesson_load(game, &err));
+    lesson = lesson_of(game);
+    assert_non_null(lesson);
+    assert_int_equal(lesson->setup.edition, 1);
+    assert_true(lesson->count > 100);
+    assert_int_equal(shelf_uses(game, 1), 1);
+    assert_true(lesson_load(game, &err));
+    assert_ptr_equal(lesson_of(game), lesson);
+    assert_int_equal(shelf_uses(game, 1), 1);
     strbuf_release(&err);
 }
 
@@ -80,18 +85,15 @@ static void a_first_game_begins_behind_the_set_up(void **state)
     strbuf_release(&err);
 }
 
-static void a_game_without_a_lesson_says_so(void **state)
+static void a_game_without_a_lesson_has_none(void **state)
 {
     static const struct tori_game stranger = {.name = "go"};
     struct strbuf err;
-    struct match m;
 
     (void)state;
     strbuf_init(&err);
-    assert_false(lesson_exists(&stranger));
     assert_true(lesson_load(&stranger, &err));
-    assert_false(lesson_read(&stranger, &m, &err));
-    assert_string_equal(err.text, "go has no lesson");
+    assert_null(lesson_of(&stranger));
     strbuf_release(&err);
 }
 
@@ -101,7 +103,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lessons_outlive_the_default_edition),
         cmocka_unit_test(a_first_game_begins_behind_the_set_up),
-        cmocka_unit_test(a_game_without_a_lesson_says_so)};
+        cmocka_unit_test(a_game_without_a_lesson_has_none)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,12 +15,8 @@
 
 void lessons_load(void)
 {
-    static bool are_loaded;
     struct strbuf err;
 
-    if (are_loaded)
-        return;
-    are_loaded = true;
     strbuf_init(&err);
     for (const struct tori_game *const *g = games; *g; g++) {
         strbuf_reset(&err);
@@ -30,23 +26,7 @@ void lessons_load(void)
     strbuf_release(&err);
 }
 
-/* False if it was refused. */
-static bool read_lesson(struct exchange *x, const struct tori_game *game, struct match *m)
-{
-    struct strbuf err;
-    bool ok;
-
-    strbuf_init(&err);
-    ok = lesson_read(game, m, &err);
-    if (!ok) {
-        log_line("lesson-error", "game=%s %s", game->name, err.text);
-        http_refuse(x, 500, WIRE_OPTION, "the lesson cannot be read");
-    }
-    strbuf_release(&err);
-    return ok;
-}
-
-/* Without "seat" it is the one to move, or the first if nobody is. */
+/* Without "seat" it is the one to move, or the first if chance is. */
 static bool read_place(const struct exchange *x, const struct match *m, int64_t *ply,
                        int64_t *seat)
 {
@@ -77,35 +57,31 @@ static void answer_view(struct exchange *x, const struct match *m)
     http_finish(x);
 }
 
-/* The game of "GAME" or "GAME/more", with what comes behind its name; or NULL. */
-static const struct tori_game *find_game(const char *path, const char **rest)
+/* The lesson of "GAME" or "GAME/more", with what comes behind its name; or NULL. */
+static const struct match *find_lesson(const char *path, const char **rest)
 {
     size_t length = strcspn(path, "/");
 
     *rest = path + length;
     for (const struct tori_game *const *g = games; *g; g++)
         if (strlen((*g)->name) == length && memcmp((*g)->name, path, length) == 0)
-            return lesson_exists(*g) ? *g : NULL;
+            return lesson_of(*g);
     return NULL;
 }
 
 void api_lesson(struct exchange *x)
 {
     const char *rest;
-    const struct tori_game *game = find_game(x->path + strlen("/api/lesson/"), &rest);
-    struct match m;
+    const struct match *m = find_lesson(x->path + strlen("/api/lesson/"), &rest);
 
-    if (!game || (*rest && strcmp(rest, "/state") != 0)) {
+    if (!m || (*rest && strcmp(rest, "/state") != 0)) {
         http_refuse(x, 404, WIRE_OPTION, "there is no such lesson");
         return;
     }
-    if (!read_lesson(x, game, &m))
-        return;
     if (*rest) {
-        answer_view(x, &m);
+        answer_view(x, m);
     } else {
-        replay_append_story(&m, http_answer_json(x));
+        replay_append_story(m, http_answer_json(x));
         http_finish(x);
     }
-    match_release(&m);
 }

@@ -1,7 +1,7 @@
 #ifndef TORI_SERVER_REQUESTS_LESSONS_H
 #define TORI_SERVER_REQUESTS_LESSONS_H
 
-/* Put the editions that lessons were played with on the shelf, once a process. */
+/* Before the first request: lessons and the editions that they were played with. */
 void lessons_load(void);
 
 #endif
