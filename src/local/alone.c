@@ -1,5 +1,5 @@
-/* A device is no node: nobody else has tables, thinks, or is told anything, and nobody counts
- * what is stored. */
+/* A device is no node: no other process has tables, thinks, or is told anything, and what is
+ * stored is not counted. */
 
 #include "store/store.h"
 #include "store/store_claims.h"

@@ -8,8 +8,8 @@
  *
  * To judge one turn against another from a position: play each out in a world that its seat may
  * imagine, take the seat's view of where it ends, put both on trial in one court (the same
- * lots), and compare. hearing.h does so for turns that somebody asks about. The best of many
- * trials looks too good: whoever chooses by trials compares what was chosen on other lots.
+ * lots), and compare. hearing.h does so for turns of a request. The best of many trials
+ * looks too good: a turn that was chosen by trials is compared on other lots.
  */
 
 #include "search/search.h"

@@ -25,10 +25,10 @@ enum {
     ALLOWANCE_NOISE_WAITING =
         6, /* a minute, of all who have no seat, before the start .. */
     ALLOWANCE_NOISE_PLAYING = 20, /* .. and from then on */
-    ALLOWANCE_UNDOS = 100,    /* of a seat until somebody else acts, chance included */
-    ALLOWANCE_TAKEBACKS = 50, /* of a seat, in the whole game */
-    ALLOWANCE_RETURNS = 20,   /* of a seat between two actions of the table */
-    ALLOWANCE_ARRIVALS = 40,  /* of a person: sitting down and other names of seats .. */
+    ALLOWANCE_UNDOS = 100,        /* of a seat until another acts, chance included */
+    ALLOWANCE_TAKEBACKS = 50,     /* of a seat, in the whole game */
+    ALLOWANCE_RETURNS = 20,       /* of a seat between two actions of the table */
+    ALLOWANCE_ARRIVALS = 40, /* of a person: sitting down and other names of seats .. */
     ALLOWANCE_HOST_ARRIVALS = 400, /* .. and of the host */
     ALLOWANCE_ENTROPIES = 20,      /* of a seat, from sitting down on */
     ALLOWANCE_CHANGES = 500,       /* settings, bots, order and being ready */

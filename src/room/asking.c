@@ -18,8 +18,8 @@ static bool is_another(const struct room *r, int seat, int other)
     return is_playing(r, other) && r->seats[other].user != r->seats[seat].user;
 }
 
-/* How many actions stand before the last one of the seat among the first 'count', if nobody
- * else who plays has acted since; or 'count'. */
+/* How many actions stand before the last one of the seat among the first 'count', if no
+ * other person who plays has acted since; or 'count'. */
 static size_t find_own(const struct room *r, int seat, size_t count)
 {
     for (size_t i = count; i > r->past; i--) {

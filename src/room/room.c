@@ -376,7 +376,7 @@ static void keep(struct room *r, const struct event *e)
 }
 
 /* The seat whose lines a person's are. While seats still change hands lines are not theirs,
- * and the host's are nobody else's. */
+ * and only the host has lines of its own. */
 static int find_speaker(const struct room *r, int64_t user)
 {
     int seat = room_seat_of(r, user);

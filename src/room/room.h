@@ -40,7 +40,7 @@ struct room_seat {
     bool is_asked;                      /* whether settings that were changed suit him */
     bool has_entropy;
     int entropies; /* how often it was chosen, since .. */
-    int64_t since; /* .. the event with which he sat down */
+    int64_t since; /* .. the event of sitting down */
 };
 
 enum { ROOM_IDS = 16 }; /* of a seat that are known again */
@@ -90,7 +90,7 @@ bool room_is_asking(
     const struct room *r); /* does somebody have to say that he is ready? */
 bool room_has_person(const struct room *r);
 int room_count_present(const struct room *r); /* seats whose person has not left */
-/* Is a bot to play? None does while somebody asks to take something back. */
+/* Is a bot to play? None does while a request to take back is open. */
 bool room_is_bots_turn(const struct room *r);
 bool room_holds(const struct room *r, int64_t user, int seat);
 bool room_holds_several(const struct room *r, int64_t user);

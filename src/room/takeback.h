@@ -4,7 +4,7 @@
 /*
  * A request to take back what an undo cannot: a seat's last action with all that chance and
  * bots have made of it. Every other person who plays must grant it; bots do, and who plays
- * alone need not ask. A table has one request at a time. It lapses as soon as somebody acts,
+ * alone need not ask. A table has one request at a time. It lapses as soon as a player acts,
  * leaves or comes back, and bots wait as long as it is open. A seat asks once between two
  * actions of the table.
  *

@@ -144,8 +144,8 @@ static bool has_lost(struct beat *b)
     return true;
 }
 
-/* A server that is alone keeps much in memory that nobody would tell it of: it is started again
- * by what has started it. */
+/* A server that is alone keeps much in memory that no other node would tell it of: it is started
+ * again by what has started it. */
 static void end_if_lost(struct server *s, struct beat *b)
 {
     if (s->hall.node || !has_lost(b))

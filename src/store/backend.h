@@ -133,7 +133,7 @@ struct backend_kind {
     enum trouble (*explain)(struct backend *b, struct strbuf *err);
 
     /* What was deleted or overwritten so far is nowhere on the disk any more. False: something is
-     * in the way, another reader perhaps. NULL: that is up to whoever runs the database. */
+     * in the way, another reader perhaps. NULL: that is up to the operator of the database. */
     bool (*scrub)(struct backend *b);
 
     /* See store_limit() and store_end_by(). NULL: nothing here is waited for that long. */

@@ -34,7 +34,7 @@ struct clerk_job {
     /* Later, on the loop's thread: the job is its own again. */
     void (*done)(struct clerk_job *job);
 
-    /* Nobody was promised anything by it: a crash of the database may lose it. It goes in a
+    /* No client was promised anything by it: a crash of the database may lose it. It goes in a
      * transaction of its own kind, see store_set_soft(). */
     bool is_soft;
 

@@ -23,8 +23,8 @@ void clerk_end_by(struct clerk *c, int64_t end);
 /* Has all that was handed in come back? */
 bool clerk_is_idle(struct clerk *c);
 
-/* What waits is still done, and comes back before this returns; after that he is without
- * a thread. The loop must run once more. False: the thread hangs, a second after its end, in
+/* What waits is still done, and comes back before this returns; after that the clerk is
+ * without a thread. The loop must run once more. False: the thread hangs, a second after its end, in
  * something that cannot be bounded, such as the look-up of a name; it goes on using the store,
  * and only the end of the process ends it. */
 bool clerk_stop(struct clerk *c);

@@ -123,7 +123,7 @@ static enum tori_err take_lock(struct database *d, const char *name, struct strb
 
 /* Every commit reaches the disk. The last pages of all tables that are played are kept at
  * hand, and come from the log into the file only now and then, as each was written many times
- * meanwhile. The log is cut back after somebody's long reading. What is deleted is overwritten. */
+ * meanwhile. The log is cut back after a long reading. What is deleted is overwritten. */
 static enum tori_err set_up(struct database *d, const char *name, struct strbuf *err)
 {
     static const char pragmas[] = "PRAGMA journal_mode = WAL;"

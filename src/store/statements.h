@@ -71,7 +71,7 @@
  * alive may, or two that take each other's would wait for each other. */
 #define STORE_IS_ALIVE "n.until > " STORE_CLOCK
 
-/* Must a table be looked after though nobody asks for it? As its index has it, by which those who
+/* Must a table be looked after though no client asks for it? As its index has it, by which those who
  * have such tables are found one after the other, however many tables each has. */
 #define STORE_IS_DUE "(phase = 0 OR (phase = 1 AND tended = 1))"
 

@@ -171,8 +171,8 @@ enum tori_err store_remove_devices_of(struct store *s, int64_t user,
                                       const uint8_t *except);
 enum tori_err store_expire_devices(struct store *s, int64_t unused_since);
 
-/* A person is no more: where his name stood stands 'name', what he said is gone, and so is
- * everything about him but his number, which nobody will have again. With the commit it is gone
+/* A person is no more: where the name stood stands 'name', what was said is gone, and so is
+ * everything about the person but the number, which no other will have. With the commit it is gone
  * from the files of the database as well; as long as another process reads these, a minute or
  * more later. */
 enum tori_err store_forget_user(struct store *s, int64_t id, const char *name);
@@ -238,14 +238,14 @@ enum tori_err store_abandon_old_editions(struct store *s, int64_t since);
 enum tori_err store_sweep_editions(struct store *s);
 
 /* Ids of those of a game that could make room: one owner at most, in no list, and no table was
- * ever made on them; what is nobody's first, then the oldest. To displace one: it is nobody's.
+ * ever made on them; those without an owner first, then the oldest. To displace one: it has no owner then.
  * TORI_ERR_UNKNOWN if it is needed by now. */
 typedef bool store_edition_id_fn(void *context, const char *id);
 enum tori_err store_read_unplayed_editions(struct store *s, const char *game, int limit,
                                            store_edition_id_fn *each, void *context);
 enum tori_err store_displace_edition(struct store *s, const char *id);
 
-/* Ids of those that are nobody's, in no list and on no table. To remove one that stands on no
+/* Ids of those without an owner, in no list and on no table. To remove one that stands on no
  * shelf any more, and is still so; not while there are other nodes, which may have it there. */
 enum tori_err store_read_unneeded_editions(struct store *s, int limit,
                                            store_edition_id_fn *each, void *context);
@@ -475,7 +475,7 @@ enum tori_err store_read_sessions(struct store *s, const char *users,
 
 /* Until the commit no other node makes a table for this person: what was made is counted, and
  * found, as if there were one server. If another does just now this is TORI_ERR_STORE, and it
- * works at the next try (store_was_hindered()): nobody waits in the middle of a transaction, so
+ * works at the next try (store_was_hindered()): no thread waits in the middle of a transaction, so
  * no two for each other. */
 enum tori_err store_lock_host(struct store *s, int64_t host);
 

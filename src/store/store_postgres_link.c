@@ -329,9 +329,9 @@ void postgres_link_note_commit(struct postgres_link *l)
 }
 
 /* The mark is that of our last commit, or of the one that we do not know about. If it is another,
- * the database has lost commits, as a replica may that has become the primary, or somebody has
- * been here under our name. Who shares it keeps nothing that could not be read again, and goes on;
- * who is alone does not. */
+ * the database has lost commits, as a replica may that has become the primary, or another
+ * process used our name. A node keeps nothing that could not be read again, and goes on; a server
+ * that is alone does not. */
 static bool is_still_ours(PGconn *conn, struct postgres_link *l)
 {
     int64_t mark;

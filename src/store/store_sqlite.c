@@ -124,8 +124,8 @@ static bool execute(struct backend *b, sqlite3_stmt **kept, const char *sql)
     return ok;
 }
 
-/* Of one server alone, which tells nobody: soft or not is alike. Here locks of others are waited
- * for: as long as there is time. */
+/* Of one server alone, which notifies no other: soft or not is alike. Here locks of other
+ * processes are waited for: as long as there is time. */
 static bool begin(struct backend *b, bool is_soft)
 {
     struct sqlite *s = (struct sqlite *)b;

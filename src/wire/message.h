@@ -85,7 +85,7 @@ struct wire_event {
     const char *phrase; /* the key of what was said, or NULL */
     const char *rule;   /* that it goes by, or NULL */
     const char *did;    /* what it did, as JSON, or NULL */
-    int64_t user;       /* who, where the seat does not say it; 0: nobody */
+    int64_t user;       /* who, where the seat does not say it; 0: none */
     bool is_bot;        /* a bot did it for the seat */
 };
 

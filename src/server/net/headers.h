@@ -10,7 +10,7 @@
 
 /* The cookie of a session, and the one by which a browser is known to have logged in. Under
  * TLS something stands before their names, by which browsers take them from this host alone:
- * from no neighbour under the same domain, and from nobody who speaks plain HTTP. */
+ * from no neighbour under the same domain, and from no answer over plain HTTP. */
 #define HEADER_SESSION "tori"
 #define HEADER_DEVICE  "tori_device"
 #define HEADER_SECURE  "__Host-"

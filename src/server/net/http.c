@@ -293,7 +293,7 @@ static void refuse(struct caller *c, const struct head_fault *fault)
     write_answer(c);
 }
 
-/* Who sends a long text sends all of it before he hears what is wrong with it. */
+/* A client that sends a long body reads no answer before it has sent all of it. */
 static bool may_hear_out(const struct caller *c, const struct head *h)
 {
     return c->exchange->body_max > HTTP_BODY_MAX &&

@@ -18,8 +18,8 @@ struct web {
     uv_timer_t sweep;
 };
 
-/* At once, because others are waiting for its descriptor; whoever does not read must not
- * keep it until he has. */
+/* At once, because others are waiting for its descriptor: a client that does not read
+ * must not keep it. */
 static void end_socket(struct socket *s)
 {
     caller_end(s->carrier);

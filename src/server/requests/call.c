@@ -188,8 +188,9 @@ static enum wire_error check_manners(struct call *c)
     return WIRE_OK;
 }
 
-/* A node that is being stopped is about to say where each table goes: whoever asked something of
- * it meanwhile hears that, or the end, and asks there. An answer would keep it from asking. */
+/* A node that is being stopped is about to say where each table goes: a client
+ * with a request there hears that, or the end, and asks the next node. An answer would keep it
+ * from asking. */
 static bool is_handing_over(const struct call *c)
 {
     return c->hall->is_stopping && c->hall->node && *c->request->table;

@@ -35,7 +35,7 @@ struct farewell {
     struct farewell_edition {
         char id[STORE_EDITION_LENGTH + 1];
         bool is_needed; /* by others, or by tables */
-    } *editions;        /* owned: what was his */
+    } *editions;        /* owned: the person's */
     size_t edition_count, edition_capacity;
     bool has_failed;
 };
@@ -92,7 +92,7 @@ static bool note_edition(void *context, const struct store_edition *e)
     return true;
 }
 
-/* They are in nobody's list any more, and where no table is on them their places are free. */
+/* They leave all lists, and where no table is on them their places are free. */
 static enum tori_err give_up_editions(struct farewell *f, struct store *s)
 {
     enum tori_err err;

@@ -39,7 +39,7 @@ struct founding_plan {
 enum tori_err founding_create(const struct founder *f, struct founding_plan *plan);
 
 /* A table that follows another and takes its place: it counts for the day's budget alone. False
- * and why, if it is known that nothing is left of that; the table, with nobody in its seats. */
+ * and why, if it is known that nothing is left of that; the table, with empty seats. */
 bool founding_may_succeed(const struct founder *f, char why[BUDGET_WORDS_MAX]);
 enum tori_err founding_succeed(const struct founder *f, struct settings *settings,
                                struct table **table);

@@ -2,8 +2,8 @@
 #define TORI_SERVER_REQUESTS_PLACES_H
 
 /*
- * Places on the shelves are given back while the server runs: every hour the editions that are
- * nobody's, in no list and on no table any more leave the shelf, unless a game in memory uses
+ * Places on the shelves are given back while the server runs: every hour the editions that have
+ * no owner, are in no list and on no table any more leave the shelf, unless a game in memory uses
  * them, and then the store. With other nodes they stay in the store until a node starts alone.
  */
 

@@ -94,16 +94,23 @@ enum wire_error call_play(struct call *c)
     return err ? call_refuse_event(c, err) : WIRE_OK;
 }
 
+static enum wire_error find_seat_that_may_undo(struct call *c, struct table **table)
+{
+    enum wire_error e = call_find_own_seat(c, table);
+
+    if (!e && !(*table)->room.settings.has_undo)
+        e = call_refuse(c, WIRE_FORBIDDEN, "nothing is taken back at this table");
+    return e;
+}
+
 enum wire_error call_undo(struct call *c)
 {
     struct table *table;
     enum tori_err err;
-    enum wire_error e = call_find_own_seat(c, &table);
+    enum wire_error e = find_seat_that_may_undo(c, &table);
 
     if (e)
         return e;
-    if (!table->room.settings.has_undo)
-        return call_refuse(c, WIRE_FORBIDDEN, "nothing is taken back at this table");
     if (!allowance_has_undo(&table->room.used, (int)c->request->seat))
         return call_refuse(
             c, WIRE_LIMIT,
@@ -121,7 +128,7 @@ enum wire_error call_undo(struct call *c)
     return WIRE_OK;
 }
 
-/* All have granted it, or there is nobody to be asked. */
+/* All have granted it, or no other person plays. */
 static enum wire_error take_back_if_granted(struct call *c, struct table *table)
 {
     const struct room *r = &table->room;
@@ -162,12 +169,10 @@ enum wire_error call_takeback(struct call *c)
 {
     struct table *table;
     enum tori_err err;
-    enum wire_error e = call_find_own_seat(c, &table);
+    enum wire_error e = find_seat_that_may_undo(c, &table);
 
     if (e)
         return e;
-    if (!table->room.settings.has_undo)
-        return call_refuse(c, WIRE_FORBIDDEN, "nothing is taken back at this table");
     if (*room_bot_level(&table->room, (int)c->request->seat))
         return call_refuse(c, WIRE_AWAY, "a bot plays your seat; take it back first");
     if (!room_can_ask_back(&table->room, (int)c->request->seat))

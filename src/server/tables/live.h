@@ -43,7 +43,7 @@ enum tori_err live_find(struct live *l, struct store *s);
 void live_load(struct live *l);
 bool live_is_loading(const struct live *l);
 
-/* For nodes: take what nobody has and must be looked after; while there is more of it than can
+/* For nodes: take tables that no node has and that must be looked after; while there is more of it than can
  * be listed at once, again and again. */
 enum { LIVE_ORPHANS_AT_ONCE = 2000 };
 void live_adopt(struct live *l);

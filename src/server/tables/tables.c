@@ -227,7 +227,7 @@ static int64_t last_at(const struct room *r)
     return r->count ? r->events[r->count - 1].at : 0;
 }
 
-/* What every person has left waits until somebody looks. */
+/* What every person has left waits until a connection watches. */
 static bool is_tended(const struct room *r)
 {
     bool has_bot = false;

@@ -75,7 +75,7 @@ struct table {
     int64_t told_seq;
     size_t told_steps;
     struct tori_state told;
-    bool told_asking; /* somebody asked to take something back */
+    bool told_asking; /* a request to take back was open */
 };
 
 /* May one more table be made? Asked on the clerk's thread, before it is stored. */
@@ -162,7 +162,7 @@ enum tori_err tables_create(struct tables *t, const struct store_founding *f,
 enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind kind,
                          int seat, const char *data);
 
-/* Is a bot to play, for anybody? What every person has left pauses while nobody watches. */
+/* Is a bot to play? A table that every person has left pauses while no connection watches. */
 bool tables_is_bots_turn(const struct table *table);
 
 /* Has it changed in this round? */

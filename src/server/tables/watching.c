@@ -14,8 +14,9 @@ bool tables_is_bots_turn(const struct table *table)
 /* Of a table that waits for players every watcher counts: any of them may sit down. */
 static bool is_company(const struct table *table, const struct watcher *w)
 {
-    return table->room.phase == ROOM_OPEN ||
-           (!w->is_seatless && room_seat_of(&table->room, w->visitor->who.id) >= 0);
+    return !w->is_listing &&
+           (table->room.phase == ROOM_OPEN ||
+            (!w->is_seatless && room_seat_of(&table->room, w->visitor->who.id) >= 0));
 }
 
 void tables_watch(struct tables *t, struct table *table, struct watcher w)

@@ -8,6 +8,7 @@ const TIGHTEST = 3;
 
 // Measuring has the whole table laid out at once: what was measured is kept, by width and words.
 const measured = new Map<string, number>();
+const KEPT = 200;
 
 function measure(row: HTMLElement): number {
   for (let tight = 0; tight < TIGHTEST; tight++) {
@@ -20,6 +21,7 @@ function measure(row: HTMLElement): number {
 function fit(row: HTMLElement, width: number, words: string): void {
   const key = `${width} ${words}`;
   const tight = measured.get(key) ?? measure(row);
+  if (measured.size > KEPT) measured.clear();
   measured.set(key, tight);
   row.dataset["tight"] = String(tight);
 }
