@@ -186,28 +186,66 @@ static bool check_view(struct trial *t, int seat)
     return true;
 }
 
+/* Secret actions that look alike have the same verb, which every viewer is told. */
+static bool has_same_verb(struct trial *t, tori_action one, tori_action other)
+{
+    struct strbuf texts[2];
+    size_t length;
+    bool is_same;
+
+    for (int i = 0; i < 2; i++) {
+        strbuf_init(&texts[i]);
+        t->game->format(&t->match.state, i ? other : one, &texts[i]);
+    }
+    length = strcspn(texts[0].text, " ");
+    is_same = length == strcspn(texts[1].text, " ") &&
+              memcmp(texts[0].text, texts[1].text, length) == 0;
+    strbuf_release(&texts[0]);
+    strbuf_release(&texts[1]);
+    return is_same;
+}
+
 /*
- * A secret action looks the same to everybody but the seat that sees it, as long
- * as play goes on in the same way: what the seat can do with it may decide which
+ * A secret action looks the same to every viewer but the seats that see it, as long
+ * as play goes on in the same way: what a seat can do with it may decide which
  * phase comes next, and that everybody sees.
  */
-static bool check_secret(struct trial *t)
+static bool check_alike(struct trial *t, tori_action one, tori_action other,
+                        tori_seats seen_by)
 {
-    int seat = t->game->seen_by(&t->match.state, t->legal[0]);
-    struct tori_state a = t->match.state, b = t->match.state, first, other;
+    struct tori_state a = t->match.state, b = t->match.state, first, second;
 
-    if (seat == TORI_EVERYONE)
-        return true;
-    t->game->apply(&a, t->legal[0]);
-    t->game->apply(&b, t->legal[t->count - 1]);
+    if (!has_same_verb(t, one, other))
+        return broken(t, "secret actions that look alike have different verbs");
+    t->game->apply(&a, one);
+    t->game->apply(&b, other);
     if (t->game->to_move(&a) != t->game->to_move(&b) ||
         strcmp(t->game->phase(&a), t->game->phase(&b)) != 0)
         return true;
     for (int viewer = TORI_SPECTATOR; viewer < t->setup->players; viewer++) {
         t->game->view(&a, viewer, &first);
-        t->game->view(&b, viewer, &other);
-        if (viewer != seat && !are_equal(&first, &other))
+        t->game->view(&b, viewer, &second);
+        if (!tori_is_seen(seen_by, viewer) && !are_equal(&first, &second))
             return broken(t, "a secret action shows in the view of %d", viewer);
+    }
+    return true;
+}
+
+/* A secret action and the last one that looks like it, for every set of seats. */
+static bool check_secrets(struct trial *t)
+{
+    tori_seats seen_by[TORI_ACTIONS_MAX];
+
+    for (int i = 0; i < t->count; i++)
+        seen_by[i] = t->game->seen_by(&t->match.state, t->legal[i]);
+    for (int i = 0; i < t->count; i++) {
+        int last = t->count - 1;
+
+        while (seen_by[last] != seen_by[i])
+            last--;
+        if (seen_by[i] != TORI_PUBLIC && last > i &&
+            !check_alike(t, t->legal[i], t->legal[last], seen_by[i]))
+            return false;
     }
     return true;
 }
@@ -217,7 +255,7 @@ static bool check_views(struct trial *t)
     for (int seat = TORI_SPECTATOR; seat < t->setup->players; seat++)
         if (!check_view(t, seat))
             return false;
-    return t->count == 0 || check_secret(t);
+    return check_secrets(t);
 }
 
 /* Ranks begin at 1, lie within the seats, and never put fewer points ahead of more. */

@@ -36,10 +36,25 @@ enum {
 /* Who acts, besides the seats 0.. */
 enum { TORI_CHANCE = -1, TORI_OVER = -2 };
 
-/* Who looks, besides the seats 0.. */
+/* Who looks, besides the seats 0..; TORI_EVERYONE sees what any seat sees. */
 enum { TORI_SPECTATOR = -1, TORI_EVERYONE = -2 };
 
 typedef uint32_t tori_action; /* its meaning belongs to the game; 0 is "none" */
+
+/* A set of seats: bit i is seat i. TORI_PUBLIC has every seat, and spectators too. */
+typedef uint8_t tori_seats;
+
+enum { TORI_PUBLIC = 0xff };
+
+static inline tori_seats tori_seat_alone(int seat)
+{
+    return (tori_seats)(1 << seat);
+}
+
+static inline bool tori_is_seen(tori_seats seen_by, int viewer)
+{
+    return seen_by == TORI_PUBLIC || (viewer >= 0 && (seen_by >> viewer & 1));
+}
 
 struct tori_state {
     alignas(16) uint8_t bytes[TORI_STATE_MAX];
@@ -158,11 +173,13 @@ struct tori_game {
 
     /* view() blanks what the seat (or TORI_SPECTATOR) cannot see; resample() turns
      * a seat's view into a full state that the seat may imagine. On a view, legal()
-     * may be asked only if its own seat is to move. seen_by() names the one seat
-     * that sees what action 'a' is, or TORI_EVERYONE. */
+     * may be asked only if its own seat is to move. seen_by() is asked of a full state:
+     * the seats that see what action 'a' is when it is played, or TORI_PUBLIC. To the
+     * others it looks like any action of that moment with the same seen_by(), so these
+     * have the same verb, the first word of format(). */
     void (*view)(const struct tori_state *s, int seat, struct tori_state *out);
     void (*resample)(struct tori_state *view, int seat, struct rng *rng);
-    int (*seen_by)(const struct tori_state *s, tori_action a);
+    tori_seats (*seen_by)(const struct tori_state *s, tori_action a);
 
     /* Text: one notation for records, tests, logs and people. parse() knows the
      * form only; whether the action is legal is legal()'s answer. explain()

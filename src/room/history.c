@@ -163,7 +163,7 @@ static void tell_action(const struct walk *w, const struct event *e,
                         const struct figures_step *step, const char *text)
 {
     const struct match *m = &w->room->match;
-    int seen_by = m->game->seen_by(step->before, step->action);
+    tori_seats seen_by = m->game->seen_by(step->before, step->action);
     struct wire_event told = begin(e);
     struct strbuf did, open;
 
@@ -178,7 +178,7 @@ static void tell_action(const struct walk *w, const struct event *e,
     for (int viewer = TORI_SPECTATOR; viewer < TORI_PLAYERS_MAX; viewer++) {
         if (!w->history->wanted[history_index(viewer)])
             continue;
-        if (seen_by == TORI_EVERYONE || seen_by == viewer)
+        if (tori_is_seen(seen_by, viewer))
             wire_append_events(&w->history->out[history_index(viewer)], &open);
         else
             tell_hidden(w, step, viewer, told);

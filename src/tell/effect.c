@@ -41,7 +41,7 @@ static const char *reveals(const struct tori_game *game, const struct tori_state
     for (s = *after; game->to_move(&s) == TORI_CHANCE;) {
         tori_action a = game->draw(&s, 0);
 
-        if (game->seen_by(&s, a) == TORI_EVERYONE)
+        if (game->seen_by(&s, a) == TORI_PUBLIC)
             return "all";
         to = "me";
         game->apply(&s, a);

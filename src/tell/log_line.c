@@ -24,11 +24,10 @@ static void append_words_in_brackets(const struct scene *s, tori_action a,
 void log_line_append(const struct scene *s, const struct tori_state *state, tori_action a,
                      struct strbuf *out)
 {
-    int seen_by = s->game->seen_by(state, a);
     size_t start = out->length;
 
     s->game->format(state, a, out);
-    if (seen_by != TORI_EVERYONE && seen_by != s->viewer) {
+    if (!tori_is_seen(s->game->seen_by(state, a), s->viewer)) {
         strbuf_truncate(out, start + strcspn(out->text + start, " "));
         strbuf_append(out, " a card");
     }

@@ -192,12 +192,12 @@ struct told {
     struct strbuf view;
 };
 
-static void tell_event(struct told *t, const char *text, int64_t seq, int seen_by)
+static void tell_event(struct told *t, const char *text, int64_t seq, tori_seats seen_by)
 {
     for (int seat = 0; seat < 2; seat++) {
         struct wire_event e = {.seq = seq, .kind = "action", .seat = -1};
 
-        if (seen_by == TORI_EVERYONE || seen_by == seat)
+        if (tori_is_seen(seen_by, seat))
             e.text = text;
         strbuf_reset(&t->view);
         wire_append_event(&t->view, &e);
@@ -257,7 +257,8 @@ static void play_and_follow(struct follower *f, struct match *m, struct told *t)
         tori_action legal[TORI_ACTIONS_MAX];
         int n = m->game->legal(&m->state, legal);
         tori_action a = legal[rng_below(&rng, (uint32_t)n)];
-        int seen_by = m->game->seen_by(&m->state, a), seat = seq % 2;
+        tori_seats seen_by = m->game->seen_by(&m->state, a);
+        int seat = seq % 2;
         struct strbuf text;
 
         strbuf_init(&text);

@@ -114,7 +114,7 @@ static void play(const struct tori_game *game, int players, check_fn check, stru
         struct figures_step step = {
             .before = &m.state, .after = &after, .action = a, .actor = match_to_move(&m)};
 
-        if (game->seen_by(&m.state, a) != TORI_EVERYONE)
+        if (game->seen_by(&m.state, a) != TORI_PUBLIC)
             check_secret(&m);
         tell(&m, a, &after, &text);
         did = json_loads(text.text, JSON_REJECT_DUPLICATES, NULL);

@@ -56,11 +56,10 @@ static void hides_cards_of_others(void **state)
     match_init(&m, &helsinki, &setup);
     while (!match_is_over(&m)) {
         tori_action a = playout_pick(&helsinki, &m.state, &r);
-        int seen_by = helsinki.seen_by(&m.state, a);
+        tori_seats seen_by = helsinki.seen_by(&m.state, a);
 
         for (int viewer = TORI_SPECTATOR; viewer < setup.players; viewer++) {
-            if (match_to_move(&m) == TORI_CHANCE && seen_by != TORI_EVERYONE &&
-                seen_by != viewer) {
+            if (match_to_move(&m) == TORI_CHANCE && !tori_is_seen(seen_by, viewer)) {
                 is_the_same_for_all_cards(&m, viewer);
                 hidden++;
                 continue;

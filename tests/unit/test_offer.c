@@ -20,7 +20,7 @@
 /* Is what the deal shows for one seat only? */
 static bool is_hidden_deal(const struct match *m)
 {
-    return m->game->seen_by(&m->state, m->game->draw(&m->state, 0)) != TORI_EVERYONE;
+    return m->game->seen_by(&m->state, m->game->draw(&m->state, 0)) != TORI_PUBLIC;
 }
 
 /* The truth, with the cards that really come. */

@@ -50,12 +50,12 @@ void helsinki_resample(struct tori_state *view, int seat, struct rng *rng)
 }
 
 /* Only cards that are dealt to a hand are secret. */
-int helsinki_seen_by(const struct tori_state *state, tori_action a)
+tori_seats helsinki_seen_by(const struct tori_state *state, tori_action a)
 {
     const struct helsinki_state *s = helsinki_const(state);
     bool is_to_hand = s->phase == HELSINKI_HANDS || s->phase == HELSINKI_THIRD ||
                       s->phase == HELSINKI_BONUS;
 
     (void)a;
-    return is_to_hand ? s->seat : TORI_EVERYONE;
+    return is_to_hand ? tori_seat_alone(s->seat) : TORI_PUBLIC;
 }

@@ -151,11 +151,11 @@ static void resample(struct tori_state *seen, int seat, struct rng *rng)
     (void)rng;
 }
 
-static int seen_by(const struct tori_state *state, tori_action a)
+static tori_seats seen_by(const struct tori_state *state, tori_action a)
 {
     (void)state;
     (void)a;
-    return TORI_EVERYONE;
+    return TORI_PUBLIC;
 }
 
 static const struct tori_built_in built_in[] = {

@@ -192,12 +192,13 @@ static bool has_secrets(const struct pebbles_state *s)
     return s->phase != PEBBLES_OVER && !(s->options & PEBBLES_OPEN);
 }
 
-static int seen_by(const struct tori_state *state, tori_action a)
+static tori_seats seen_by(const struct tori_state *state, tori_action a)
 {
     const struct pebbles_state *s = as_const(state);
 
     (void)a;
-    return s->phase == PEBBLES_DEAL && has_secrets(s) ? s->seat : TORI_EVERYONE;
+    return s->phase == PEBBLES_DEAL && has_secrets(s) ? tori_seat_alone(s->seat)
+                                                      : TORI_PUBLIC;
 }
 
 static void view(const struct tori_state *state, int seat, struct tori_state *out)
