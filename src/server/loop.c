@@ -238,9 +238,9 @@ static void sweep(struct loop *l, int64_t now)
     if (s->hall.listings)
         neighbours_tick(&s->neighbours);
     if (!s->hall.is_stopping)
-        cleaning_tick(&s->office.cleaning, now);
+        cleaning_tick(&s->cleaning, now);
     if (!s->hall.is_stopping)
-        places_tick(&s->office.places, now);
+        places_tick(&s->places, now);
 }
 
 /* What nodes that are gone have left behind. */
@@ -259,7 +259,7 @@ static void on_tick(uv_timer_t *timer)
 
     crew_tick(&l->server->crew);
     if (!l->server->hall.is_stopping)
-        retention_tick(&l->server->office.retention, now);
+        retention_tick(&l->server->retention, now);
     if (!l->server->hall.is_stopping) {
         beat(l, rounds_look_after(&l->server->hall, now), now);
         adopt(l, now);

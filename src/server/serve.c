@@ -226,15 +226,15 @@ static void start(struct program *p)
     s->office.tables_max = p->options.tables_max;
     s->office.address_tables = p->options.address_tables;
     s->office.budget.limits = p->options.address_day;
-    s->office.retention.limits = p->options.keep;
+    s->retention.limits = p->options.keep;
     s->office.is_lan = p->options.is_lan;
-    s->office.readers = p->options.metrics_from;
+    s->office.readers = &p->options.metrics_from;
     s->office.review_depths = p->options.review_depths;
     s->reviews.limits = (struct reviews_limits){.all = p->options.reviews_max,
                                                 .of_address = p->options.address_reviews,
                                                 .of_person = REVIEWS_OF_PERSON};
     hashings_init(&p->hashings, &s->loop);
-    s->office.hashings = &p->hashings;
+    s->accounts.hashings = &p->hashings;
     s->clerk.patience_ms = p->options.store_patience;
     clerk_start(&s->clerk, &s->loop);
     s->hall.bots = botpool_open(&s->loop, p->options.bot_threads);

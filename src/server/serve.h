@@ -6,6 +6,8 @@
 #include <stdbool.h>
 
 #include "server/requests/office.h"
+#include "server/requests/readers.h"
+#include "server/requests/retention.h"
 
 struct page_file;
 

@@ -19,10 +19,13 @@ void server_init(struct server *s, struct store *store, const struct network_opt
     s->live = (struct live){.hall = &s->hall};
     s->office = (struct office){.hall = &s->hall, .net = &s->net, .routes = api_routes};
     s->office.orders = &s->orders;
+    s->office.accounts = &s->accounts;
+    s->office.retention = &s->retention;
+    s->accounts = (struct accounts){0};
     orders_init(&s->orders, &s->hall, &s->net, &s->office.catalogue);
-    cleaning_init(&s->office.cleaning, &s->hall);
-    retention_init(&s->office.retention, &s->hall);
-    places_init(&s->office.places, &s->hall, &s->office.catalogue);
+    cleaning_init(&s->cleaning, &s->hall);
+    retention_init(&s->retention, &s->hall);
+    places_init(&s->places, &s->hall, &s->office.catalogue);
 }
 
 void server_release(struct server *s)

@@ -13,7 +13,11 @@
 #include "server/crew.h"
 #include "server/net/network.h"
 #include "server/requests/office.h"
+#include "server/requests/account_state.h"
+#include "server/requests/cleaning.h"
 #include "server/requests/orders.h"
+#include "server/requests/places.h"
+#include "server/requests/retention.h"
 #include "server/tables/hall.h"
 #include "server/tables/live.h"
 #include "server/tables/reviews.h"
@@ -30,6 +34,10 @@ struct server {
     struct reviews reviews;
     struct live live;
     struct office office;
+    struct accounts accounts;
+    struct cleaning cleaning;
+    struct retention retention;
+    struct places places;
     struct orders orders;         /* of operators */
     struct neighbours neighbours; /* of a node */
     struct crew crew;

@@ -616,7 +616,7 @@ static void sessions_expire_while_the_server_runs(void **state)
 {
     const int64_t day = INT64_C(24) * 3600 * 1000, now = 1000 * day;
     struct party p;
-    struct cleaning *c = &p.server.office.cleaning;
+    struct cleaning *c = &p.server.cleaning;
     struct store *s;
     struct store_token t;
     struct store_user u;

@@ -15,6 +15,7 @@
 #include "server/net/network.h"
 #include "server/tables/node.h"
 #include "server/telemetry/metrics.h"
+#include "store/clerk.h"
 #include "wire/request_id.h"
 
 enum { PARKED_MAX = 60 }; /* of a visitor */

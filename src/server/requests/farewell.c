@@ -11,6 +11,7 @@
 #include "base/alloc.h"
 #include "people/names.h"
 #include "server/net/http.h"
+#include "server/requests/account_state.h"
 #include "server/requests/api.h"
 #include "server/requests/matter.h"
 #include "server/requests/office.h"
@@ -42,7 +43,7 @@ struct farewell {
 
 bool farewell_is_said(const struct office *o, int64_t user)
 {
-    const struct farewell *f = o->farewells;
+    const struct farewell *f = o->accounts->farewells;
 
     while (f && f->user != user)
         f = f->next;
@@ -51,7 +52,7 @@ bool farewell_is_said(const struct office *o, int64_t user)
 
 static void take_out(struct farewell *f)
 {
-    struct farewell **at = &f->office->farewells;
+    struct farewell **at = &f->office->accounts->farewells;
 
     while (*at != f)
         at = &(*at)->next;
@@ -248,8 +249,8 @@ static void begin(struct matter *m)
     }
     f = xcalloc(1, sizeof(*f));
     *f = (struct farewell){
-        .next = o->farewells, .matter = m, .office = o, .user = m->user.id};
-    o->farewells = f;
+        .next = o->accounts->farewells, .matter = m, .office = o, .user = m->user.id};
+    o->accounts->farewells = f;
     hall_end_sessions_of(o->hall, f->user, NULL);
     hand(f, run_finding, leave_all);
 }

@@ -8,6 +8,8 @@
 #include "server/net/network.h"
 #include "server/requests/api.h"
 #include "server/requests/office.h"
+#include "server/requests/readers.h"
+#include "server/requests/retention.h"
 #include "server/tables/hall.h"
 #include "server/tables/node.h"
 #include "server/tables/reviews.h"
@@ -29,7 +31,7 @@ void api_health(struct exchange *x)
     json_write_text(&j, "version", version_text);
     json_write_bool(&j, "store", !h->is_store_broken);
     json_write_bool(&j, "degraded", h->is_damaged || h->tables.damaged > 0);
-    json_write_text(&j, "space", spaces[office_of(x)->retention.space]);
+    json_write_text(&j, "space", spaces[office_of(x)->retention->space]);
     json_write_bool(&j, "stopping", h->is_stopping);
     if (h->node)
         json_write_text(&j, "node", h->node->self.name);
@@ -89,7 +91,7 @@ void api_metrics(struct exchange *x)
     struct hall *h = office_of(x)->hall;
     int64_t queued = 0;
 
-    if (!readers_include(&office_of(x)->readers, x->address)) {
+    if (!readers_include(office_of(x)->readers, x->address)) {
         refuse_reader(x);
         return;
     }

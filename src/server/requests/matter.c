@@ -17,6 +17,7 @@
 #include "server/net/headers.h"
 #include "server/net/http.h"
 #include "server/net/network.h"
+#include "server/requests/account_state.h"
 #include "server/requests/office.h"
 #include "server/requests/session.h"
 #include "server/tables/hall.h"
@@ -115,7 +116,7 @@ void matter_start_hashing(struct matter *m, const char *hash, const char *passwo
                                   .done = done,
                                   .context = m};
 
-    if (hashing_start(office_of(m->exchange)->hashings, &order))
+    if (hashing_start(office_of(m->exchange)->accounts->hashings, &order))
         return;
     http_refuse(m->exchange, 503, WIRE_BUSY,
                 "too many people log in just now; try again");

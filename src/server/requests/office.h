@@ -8,21 +8,17 @@
 
 #include "server/requests/budget.h"
 #include "server/requests/catalogue.h"
-#include "server/requests/cleaning.h"
-#include "server/requests/places.h"
-#include "server/requests/readers.h"
-#include "server/requests/retention.h"
-#include "server/tables/fairqueue.h"
 
+struct accounts;
 struct api_route;
 struct clerk_job;
 struct exchange;
-struct farewell;
 struct hall;
-struct hashings;
 struct network;
 struct orders;
 struct page_file;
+struct readers;
+struct retention;
 
 /* How deep reviews may be: simulations of a decision, the standard in the middle. */
 enum { OFFICE_DEPTHS_MAX = 8 };
@@ -36,25 +32,20 @@ struct office {
     struct hall *hall;
     struct network *net;
     const struct api_route *routes;
-    struct hashings *hashings;
-    struct cleaning cleaning;
+    struct accounts *accounts; /* or NULL: a device has none */
     struct orders *orders;
-    struct retention retention;
-    struct places places;
-    struct farewell *farewells; /* those that are being said */
     struct catalogue catalogue;
     int uploads;                  /* editions on their way to the store */
-    struct fairqueue parcels;     /* downloads of persons' data that wait */
-    bool is_packing;              /* one is being made */
     const struct page_file *page; /* or NULL: there is none */
     int tables_max;
     int address_tables;            /* per address; 0: no limit */
     struct budget budget;          /* of a day */
     unsigned char address_key[16]; /* addresses are stored as numbers made with it */
     struct office_depths review_depths;
-    struct readers readers; /* of the metrics */
-    bool is_lan;            /* people in the same network are invited */
-    bool is_device;         /* one person's own: no server */
+    const struct retention *retention; /* or NULL, likewise */
+    const struct readers *readers;     /* of the metrics */
+    bool is_lan;                       /* people in the same network are invited */
+    bool is_device;                    /* one person's own: no server */
 };
 
 extern const struct office_depths office_standard_depths;

@@ -16,6 +16,7 @@
 #include "room/phrase.h"
 #include "server/net/http.h"
 #include "server/net/network.h"
+#include "server/requests/account_state.h"
 #include "server/requests/api.h"
 #include "server/requests/office.h"
 #include "server/requests/session.h"
@@ -293,14 +294,14 @@ static void refuse(struct parcel *p, enum tori_err err)
 static void go_on(struct clerk_job *job);
 
 /* Parcels of clients that have hung up meanwhile are not packed. */
-static void pack_next(struct office *o)
+static void pack_next(struct accounts *a)
 {
     struct parcel *p;
 
-    while (!o->is_packing &&
-           (p = (struct parcel *)fairqueue_pop(&o->parcels, FAIRQUEUE_LONG)))
+    while (!a->is_packing &&
+           (p = (struct parcel *)fairqueue_pop(&a->parcels, FAIRQUEUE_LONG)))
         if (p->exchange->socket) {
-            o->is_packing = true;
+            a->is_packing = true;
             hand(p, run_about, go_on);
         } else {
             free_parcel(p);
@@ -311,7 +312,7 @@ static void pack_next(struct office *o)
 static void go_on(struct clerk_job *job)
 {
     struct parcel *p = parcel_of(job);
-    struct office *o = office_of(p->exchange);
+    struct accounts *a = office_of(p->exchange)->accounts;
 
     if (!job->err && job->run == run_records) {
         if (p->some.length && p->records.length)
@@ -328,15 +329,15 @@ static void go_on(struct clerk_job *job)
     else
         answer(p);
     free_parcel(p);
-    o->is_packing = false;
-    pack_next(o);
+    a->is_packing = false;
+    pack_next(a);
 }
 
 /* A refusal, or the place of the parcel in the queue. */
 static bool may_wait(struct parcel *p)
 {
     struct exchange *x = p->exchange;
-    const struct fairqueue_line *line = &office_of(x)->parcels.first;
+    const struct fairqueue_line *line = &office_of(x)->accounts->parcels.first;
 
     if (line->waiting >= WAITING_MAX ||
         fairqueue_waiting_of(line, x->address) >= WAITING_OF_ADDRESS_MAX)
@@ -361,7 +362,7 @@ static enum tori_err run_finding(struct clerk_job *job, struct store *s)
 static void line_up(struct clerk_job *job)
 {
     struct parcel *p = parcel_of(job);
-    struct office *o = office_of(p->exchange);
+    struct accounts *a = office_of(p->exchange)->accounts;
 
     if (job->err)
         refuse(p, job->err);
@@ -371,8 +372,8 @@ static void line_up(struct clerk_job *job)
     }
     p->item = (struct fairqueue_item){.person = p->user.id, .cost = 1};
     snprintf(p->item.address, sizeof(p->item.address), "%s", p->exchange->address);
-    fairqueue_push(&o->parcels, &p->item);
-    pack_next(o);
+    fairqueue_push(&a->parcels, &p->item);
+    pack_next(a);
 }
 
 void api_account_data(struct exchange *x)
