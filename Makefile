@@ -61,22 +61,17 @@ RINGS   = rules play server program
 rules   = base engine games games/*/rules
 play    = nn search tell term games/* games/*/know games/*/tell games/*/draw bots arena \
 	review fair people wire room lib
-server  = store operate server server/* worker
+server  = store telemetry operate site site/* account cluster server server/* worker
 program = client cli/*
 play_packages   = libsodium
 server_packages = sqlite3 libpq libuv libwebsockets openssl libqrencode
 
 # Beside these stands local, the tables of one person without a server: of the ring server it
 # has what knows neither sockets nor threads nor a database.
-LOCAL_TABLES   = $(filter-out %/botpool.c %/outwork.c,$(wildcard src/server/tables/*.c))
-LOCAL_REQUESTS = $(patsubst %,src/server/requests/%.c,api archive arranging budget call catalogue \
-	chatting edition_id editions founding game_path hosting importing lessons office options owners playing reviewing \
-	rulebooks seating \
-	session trying uploads variation visiting)
-local_sources  = $(call folders,local) $(LOCAL_TABLES) $(LOCAL_REQUESTS) \
-	src/server/net/exchange.c src/server/telemetry/metrics.c src/store/changes.c \
-	src/store/clerk.c
+local_sources  = $(call folders,local) $(filter-out %/botpool.c,$(call folders,site)) \
+	src/server/net/exchange.c src/telemetry/metrics.c src/store/changes.c src/store/clerk.c
 local          = local
+site           = site site/*
 
 # The table of kits names what lies further out than its folder.
 OUTWARD = src/games/kits.c
@@ -121,7 +116,7 @@ LIBPQ_OWN  = $(eval LIBPQ_OWN := $(shell pkg-config --cflags libpq))$(LIBPQ_OWN)
 UNITS     = $(sort $(wildcard tests/unit/test_*.c))
 UNITS_OF_program := $(shell grep -lE '"(client|cli)/' tests/unit/test_*.c)
 UNITS_OF_local   := $(shell grep -lE '"local/' tests/unit/test_*.c)
-UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(server|store|operate)/' tests/unit/test_*.c))
+UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(server|site|account|cluster|telemetry|store|operate)/' tests/unit/test_*.c))
 UNITS_OF_play     = $(filter-out $(UNITS_OF_program) $(UNITS_OF_server) $(UNITS_OF_local),$(UNITS))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 
@@ -233,7 +228,7 @@ build/release/core.o: $(call objects,release,$(rules_sources) $(play_sources))
 
 # Telling libFuzzer of every comparison takes half the time, and only those of parsers help it
 # to find words: not those of rules, rooms and writers.
-UNTRACED = games/*/rules games/*/know games/*/tell search nn review room fair server/tables local
+UNTRACED = games/*/rules games/*/know games/*/tell search nn review room fair site/tables site/thinking local
 UNTRACED_WRITERS = $(patsubst %,build/fuzz/src/base/%.o,json_writer strbuf alloc)
 $(call objects,fuzz,$(call folders,UNTRACED)) $(UNTRACED_WRITERS): FUZZ_TRACE = -fno-sanitize-coverage=trace-cmp
 

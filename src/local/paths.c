@@ -7,11 +7,11 @@
 
 #include "base/json_writer.h"
 #include "server/net/http.h"
-#include "server/requests/game_path.h"
-#include "server/requests/office.h"
-#include "server/tables/hall.h"
-#include "server/tables/reviews.h"
-#include "server/tables/visitor.h"
+#include "site/requests/game_path.h"
+#include "site/office.h"
+#include "site/tables/hall.h"
+#include "site/tables/reviews.h"
+#include "site/tables/visitor.h"
 #include "store/clerk.h"
 #include "store/store.h"
 

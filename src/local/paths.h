@@ -3,7 +3,7 @@
 
 /* What one person may ask by a path: of games, editions and lessons, not of people. */
 
-#include "server/requests/api.h"
+#include "site/requests/api.h"
 
 extern const struct api_route local_paths[];
 

@@ -5,7 +5,7 @@
 #include "server/net/http.h"
 #include "server/net/limits.h"
 #include "server/net/source.h"
-#include "server/telemetry/log.h"
+#include "telemetry/log.h"
 
 void connection_send(struct connection *c, const struct strbuf *text)
 {

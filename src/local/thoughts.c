@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "server/tables/thought.h"
+#include "site/thinking/thought.h"
 
 struct line {
     struct fairqueue_item *first, *last;

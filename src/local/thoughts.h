@@ -4,7 +4,7 @@
 /* Bots without threads: thoughts wait in a line until somebody has time for them, behind it
  * those that can wait. Stands in for the pool of a server: botpool_hand() puts them there. */
 
-#include "server/tables/botpool.h"
+#include "site/thinking/botpool.h"
 
 struct botpool *thoughts_open(void);
 void thoughts_close(struct botpool *p);

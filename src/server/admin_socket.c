@@ -14,8 +14,8 @@
 #include "operate/operation.h"
 #include "operate/operations.h"
 #include "server/requests/orders.h"
-#include "server/tables/hall.h"
-#include "server/telemetry/log.h"
+#include "site/tables/hall.h"
+#include "telemetry/log.h"
 #include "store/clerk.h"
 
 enum { CLIENTS_MAX = 16, QUESTION_MAX = OPERATION_BYTES_MAX + STORE_WHO_MAX + 2 };

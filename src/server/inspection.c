@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "server/tables/hall.h"
-#include "server/telemetry/log.h"
+#include "site/tables/hall.h"
+#include "telemetry/log.h"
 #include "store/store.h"
 
 static void look(uv_work_t *work)

@@ -5,9 +5,9 @@
 
 #include <stdbool.h>
 
-#include "server/requests/office.h"
+#include "site/office.h"
 #include "server/requests/readers.h"
-#include "server/requests/retention.h"
+#include "server/upkeep/retention.h"
 
 struct page_file;
 

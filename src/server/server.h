@@ -9,19 +9,19 @@
 
 #include <uv.h>
 
-#include "server/neighbours.h"
-#include "server/crew.h"
+#include "cluster/neighbours.h"
+#include "cluster/crew.h"
 #include "server/net/network.h"
-#include "server/requests/office.h"
-#include "server/requests/account_state.h"
-#include "server/requests/cleaning.h"
+#include "site/office.h"
+#include "account/account_state.h"
+#include "server/upkeep/cleaning.h"
 #include "server/requests/orders.h"
-#include "server/requests/places.h"
-#include "server/requests/retention.h"
-#include "server/tables/hall.h"
-#include "server/tables/live.h"
-#include "server/tables/reviews.h"
-#include "server/telemetry/metrics.h"
+#include "server/upkeep/places.h"
+#include "server/upkeep/retention.h"
+#include "site/tables/hall.h"
+#include "site/tables/live.h"
+#include "site/tables/reviews.h"
+#include "telemetry/metrics.h"
 #include "store/clerk.h"
 
 struct server {

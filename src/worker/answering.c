@@ -7,7 +7,7 @@
 #include "base/now.h"
 #include "bots/brief.h"
 #include "bots/opinion.h"
-#include "server/telemetry/log.h"
+#include "telemetry/log.h"
 #include "worker/desk.h"
 #include "worker/library.h"
 

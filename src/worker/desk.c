@@ -7,7 +7,7 @@
 
 #include "base/now.h"
 #include "base/strbuf.h"
-#include "server/telemetry/log.h"
+#include "telemetry/log.h"
 
 /* How long a transaction may take; the database may hang, and others wait for the place. */
 enum { PATIENCE_MS = 4000 };

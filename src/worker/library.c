@@ -8,7 +8,7 @@
 
 #include "base/strbuf.h"
 #include "games/games.h"
-#include "server/telemetry/log.h"
+#include "telemetry/log.h"
 #include "store/store.h"
 
 static bool load(const char *id, const char *text)

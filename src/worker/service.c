@@ -8,7 +8,7 @@
 #include <uv.h>
 
 #include "base/strbuf.h"
-#include "server/telemetry/log.h"
+#include "telemetry/log.h"
 #include "store/store_jobs.h"
 #include "store/tidings.h"
 #include "worker/worker.h"

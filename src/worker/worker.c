@@ -12,7 +12,7 @@
 #include "base/alloc.h"
 #include "base/die.h"
 #include "base/strbuf.h"
-#include "server/tables/fairqueue.h"
+#include "site/thinking/fairqueue.h"
 #include "store/store_claims.h"
 #include "store/store_jobs.h"
 #include "worker/answering.h"

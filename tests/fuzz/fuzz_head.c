@@ -18,8 +18,8 @@
 #include "server/net/network.h"
 #include "server/net/source.h"
 #include "server/net/upgrade.h"
-#include "server/requests/api.h"
-#include "server/requests/office.h"
+#include "site/requests/api.h"
+#include "site/office.h"
 
 static bool is_text(const char *text)
 {

@@ -12,12 +12,12 @@
 
 #include "base/strbuf.h"
 #include "fuzz/fuzz.h"
-#include "server/crew.h"
-#include "server/neighbours.h"
-#include "server/requests/office.h"
+#include "cluster/crew.h"
+#include "cluster/neighbours.h"
+#include "site/office.h"
 #include "server/requests/orders.h"
-#include "server/tables/hall.h"
-#include "server/telemetry/metrics.h"
+#include "site/tables/hall.h"
+#include "telemetry/metrics.h"
 #include "store/clerk.h"
 #include "store/tidings.h"
 

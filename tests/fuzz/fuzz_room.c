@@ -15,7 +15,7 @@
 #include "room/describe.h"
 #include "room/history.h"
 #include "room/room.h"
-#include "server/tables/reading.h"
+#include "site/tables/reading.h"
 
 enum { ROWS_MAX = 400, FIELDS = 4 };
 

@@ -9,7 +9,7 @@
 #include "fuzz/fuzz.h"
 #include "server/net/http.h"
 #include "server/net/network.h"
-#include "server/requests/api.h"
+#include "site/requests/api.h"
 
 enum { ANSWER_VALUES_MAX = 16 };
 

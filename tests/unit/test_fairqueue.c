@@ -1,10 +1,10 @@
-/* server/tables/fairqueue: who is next. */
+/* site/thinking/fairqueue: who is next. */
 
 #include "unit/unit.h"
 
 #include <stdio.h>
 
-#include "server/tables/fairqueue.h"
+#include "site/thinking/fairqueue.h"
 
 enum { EASY = 30, HARD = 2000, EXPERT = 20000, ITEMS_MAX = 400 };
 

@@ -1,11 +1,11 @@
-/* server/requests/hashing: whose password is next. */
+/* account/hashing: whose password is next. */
 
 #include "unit/unit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/requests/hashing.h"
+#include "account/hashing.h"
 
 enum { LOGIN = 100, DONE_MAX = 64 };
 

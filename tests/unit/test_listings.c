@@ -1,12 +1,12 @@
-/* server/tables/listings: to the store and from there, also when that fails for a while. The
+/* site/tables/listings: to the store and from there, also when that fails for a while. The
  * other node is its store. Where PostgreSQL is not, all of it is skipped. */
 
 #include "unit/unit.h"
 
 #include "base/strbuf.h"
-#include "server/tables/hall.h"
-#include "server/tables/listings.h"
-#include "server/telemetry/metrics.h"
+#include "site/tables/hall.h"
+#include "site/tables/listings.h"
+#include "telemetry/metrics.h"
 #include "store/clerk.h"
 #include "store/store.h"
 #include "unit/stores.h"

@@ -1,5 +1,5 @@
 /*
- * server/tables/live: a node takes all that nobody looks after in one go, however much it is,
+ * site/tables/live: a node takes all that nobody looks after in one go, however much it is,
  * with few questions to the store. Where PostgreSQL is not, all of it is skipped.
  */
 
@@ -7,10 +7,10 @@
 
 #include "base/strbuf.h"
 #include "room/settings.h"
-#include "server/tables/hall.h"
-#include "server/tables/live.h"
-#include "server/tables/node.h"
-#include "server/telemetry/metrics.h"
+#include "site/tables/hall.h"
+#include "site/tables/live.h"
+#include "site/tables/node.h"
+#include "telemetry/metrics.h"
 #include "store/clerk.h"
 #include "unit/stores.h"
 #include "wire/request.h"

@@ -1,8 +1,8 @@
-/* server/tables/pace: seconds for work, from the work before. */
+/* site/thinking/pace: seconds for work, from the work before. */
 
 #include "unit/unit.h"
 
-#include "server/tables/pace.h"
+#include "site/thinking/pace.h"
 
 enum { ENOUGH = 8 }; /* notes */
 

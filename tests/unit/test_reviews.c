@@ -1,4 +1,4 @@
-/* server/tables/reviews: who asks, whose is next, and what becomes of it. A thought is thought
+/* site/tables/reviews: who asks, whose is next, and what becomes of it. A thought is thought
  * when the test says so; the games are those of a device. */
 
 #include "unit/unit.h"
@@ -13,9 +13,9 @@
 #include "local/kept.h"
 #include "local/local.h"
 #include "local/thoughts.h"
-#include "server/tables/hall.h"
-#include "server/tables/reviews.h"
-#include "server/telemetry/metrics.h"
+#include "site/tables/hall.h"
+#include "site/tables/reviews.h"
+#include "telemetry/metrics.h"
 #include "store/clerk.h"
 #include "store/store.h"
 

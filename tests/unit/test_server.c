@@ -13,9 +13,9 @@
 #include "base/strbuf.h"
 #include "server/loop.h"
 #include "server/net/connection.h"
-#include "server/requests/call.h"
+#include "site/messages/call.h"
 #include "server/server.h"
-#include "server/tables/visitor.h"
+#include "site/tables/visitor.h"
 #include "store/store.h"
 #include "unit/scratch.h"
 

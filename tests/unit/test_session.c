@@ -1,11 +1,11 @@
-/* server/requests/session: who a token belongs to, and when it was last used. */
+/* site/session: who a token belongs to, and when it was last used. */
 
 #include "unit/unit.h"
 
 #include "base/now.h"
 #include "base/strbuf.h"
 #include "people/tokens.h"
-#include "server/requests/session.h"
+#include "site/session.h"
 #include "store/store.h"
 
 static struct store *open_memory(void)

@@ -3,7 +3,7 @@
 #include "unit/unit.h"
 
 #include "server/net/sockets.h"
-#include "server/telemetry/metrics.h"
+#include "telemetry/metrics.h"
 
 static struct socket *ended; /* the last that was put out */
 

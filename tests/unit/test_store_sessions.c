@@ -4,7 +4,7 @@
 
 #include "base/now.h"
 #include "people/tokens.h"
-#include "server/requests/session.h"
+#include "site/session.h"
 #include "store/store.h"
 #include "unit/stores.h"
 

@@ -9,7 +9,7 @@
 #include "base/strbuf.h"
 #include "cli/commands/arguments.h"
 #include "cli/commands/commands.h"
-#include "server/requests/page.h"
+#include "site/page.h"
 #include "store/store.h"
 
 /* One core stays for the loop. */

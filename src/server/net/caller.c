@@ -10,7 +10,7 @@
 #include "base/now.h"
 #include "server/net/internal.h"
 #include "server/net/network.h"
-#include "server/telemetry/metrics.h"
+#include "telemetry/metrics.h"
 
 enum {
     REQUEST_SECONDS = 10,  /* for a whole request, from the socket's beginning on */

@@ -4,8 +4,8 @@
 
 #include "base/alloc.h"
 #include "server/net/network.h"
-#include "server/telemetry/log.h"
-#include "server/telemetry/metrics.h"
+#include "telemetry/log.h"
+#include "telemetry/metrics.h"
 #include "wire/message.h"
 
 enum {

@@ -17,7 +17,7 @@
 #include "server/net/internal.h"
 #include "server/net/network.h"
 #include "server/net/source.h"
-#include "server/telemetry/metrics.h"
+#include "telemetry/metrics.h"
 
 enum {
     REQUEST_SECONDS = 10, /* for a whole request, from its first byte on */

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "server/telemetry/metrics.h"
+#include "telemetry/metrics.h"
 
 /* Those that were put out are there until the loop has come round: so many, beyond the
  * limit, may be on their way out. */

@@ -20,7 +20,7 @@
 #include "server/net/network.h"
 #include "server/net/source.h"
 #include "server/net/upgrade.h"
-#include "server/telemetry/metrics.h"
+#include "telemetry/metrics.h"
 #include "wire/frame.h"
 #include "wire/request.h"
 

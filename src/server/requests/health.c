@@ -6,14 +6,14 @@
 #include "server/net/connection.h"
 #include "server/net/http.h"
 #include "server/net/network.h"
-#include "server/requests/api.h"
-#include "server/requests/office.h"
+#include "site/requests/api.h"
+#include "site/office.h"
 #include "server/requests/readers.h"
-#include "server/requests/retention.h"
-#include "server/tables/hall.h"
-#include "server/tables/node.h"
-#include "server/tables/reviews.h"
-#include "server/telemetry/metrics.h"
+#include "server/upkeep/retention.h"
+#include "site/tables/hall.h"
+#include "site/tables/node.h"
+#include "site/tables/reviews.h"
+#include "telemetry/metrics.h"
 
 static const char *const spaces[] = {
     [RETENTION_OK] = "ok", [RETENTION_NEAR] = "near", [RETENTION_FULL] = "full"};

@@ -7,8 +7,8 @@
 #include "server/net/lan.h"
 #include "server/net/qr.h"
 #include "server/net/web.h"
-#include "server/requests/api.h"
-#include "server/requests/office.h"
+#include "site/requests/api.h"
+#include "site/office.h"
 
 #define LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 

@@ -13,12 +13,12 @@
 #include "server/net/connection.h"
 #include "server/net/http.h"
 #include "server/net/network.h"
-#include "server/requests/catalogue.h"
-#include "server/tables/hall.h"
-#include "server/tables/leaving.h"
-#include "server/tables/visitor.h"
-#include "server/tables/waiting.h"
-#include "server/telemetry/log.h"
+#include "site/catalogue.h"
+#include "site/tables/hall.h"
+#include "site/tables/leaving.h"
+#include "site/tables/visitor.h"
+#include "site/tables/waiting.h"
+#include "telemetry/log.h"
 #include "store/store_operate.h"
 
 enum { ACTS_AT_ONCE = 200, TABLES_OF_PERSON = 200 };

@@ -20,7 +20,7 @@
 #include <stdint.h>
 
 #include "people/bans.h"
-#include "server/tables/inquiry.h"
+#include "site/tables/inquiry.h"
 
 struct catalogue;
 struct hall;

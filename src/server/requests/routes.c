@@ -1,6 +1,6 @@
 /* What a server answers. */
 
-#include "server/requests/api.h"
+#include "site/requests/api.h"
 
 #include <stddef.h>
 

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "server/net/http.h"
-#include "server/requests/api.h"
-#include "server/requests/office.h"
-#include "server/requests/page.h"
+#include "site/requests/api.h"
+#include "site/office.h"
+#include "site/page.h"
 
 /* The page finds out by itself what to show at these paths. */
 static const char *const page_paths[] = {

@@ -1,0 +1,313 @@
+/*
+ * People over HTTP: guests, accounts, logging in. The store is asked on the clerk's thread.
+ * Hashing a password takes a tenth of a second and much memory, so it happens on yet
+ * another, for at most two at a time; the others wait in a fair queue (hashing.h).
+ */
+
+#include <stdio.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include "base/now.h"
+#include "engine/game.h"
+#include "games/games.h"
+#include "people/names.h"
+#include "people/passwords.h"
+#include "server/net/http.h"
+#include "server/net/network.h"
+#include "site/requests/api.h"
+#include "account/matter.h"
+#include "site/session.h"
+#include "site/tables/hall.h"
+#include "telemetry/log.h"
+#include "store/store.h"
+
+/* Bodies */
+
+static bool read_name(struct exchange *x, char *name)
+{
+    struct matter_field field = {"name", name, STORE_NAME_MAX + 1, false};
+
+    return matter_read_body(x, &field, 1, "expected {\"name\": ...}");
+}
+
+static bool read_body(struct exchange *x, char *name, char *password)
+{
+    struct matter_field fields[] = {{"name", name, STORE_NAME_MAX + 1, false},
+                                    {"password", password, PASSWORD_MAX + 1, false}};
+
+    return matter_read_body(x, fields, 2, "expected {\"name\": ..., \"password\": ...}");
+}
+
+static bool is_name_of_game(const char *name)
+{
+    for (const struct tori_game *const *g = games; *g; g++)
+        if (name_stands_for(name, (*g)->name))
+            return true;
+    return false;
+}
+
+static bool is_name_ok(struct exchange *x, const char *name)
+{
+    struct strbuf why;
+    bool ok;
+
+    strbuf_init(&why);
+    if (name_check(name, &why) && is_name_of_game(name))
+        strbuf_append(&why, "this name is reserved");
+    ok = why.length == 0;
+    if (!ok)
+        http_refuse(x, 400, WIRE_NAME, why.text);
+    strbuf_release(&why);
+    return ok;
+}
+
+static bool may_arrive(struct exchange *x)
+{
+    if (limits_take(&x->net->limits, LIMITS_ARRIVALS, x->address, 0, now_ms()))
+        return true;
+    http_refuse(x, 429, WIRE_RATE,
+                "too many new people from your address; wait a minute");
+    return false;
+}
+
+/* Who it is, perhaps with a token to keep. */
+static void answer(struct clerk_job *job)
+{
+    struct matter *m = (struct matter *)job;
+
+    if (job->err) {
+        matter_refuse(m);
+        matter_close(m);
+    } else {
+        matter_answer(m);
+    }
+}
+
+/* The same for somebody who may be here already, as what he was before. */
+static void answer_changed(struct clerk_job *job)
+{
+    struct matter *m = (struct matter *)job;
+    struct hall *h = matter_hall(m);
+    uint8_t fresh[TOKEN_HASH_BYTES];
+
+    if (!job->err && m->is_renewed && token_hash(m->token, fresh))
+        hall_replace_session(h, m->session, fresh);
+    if (!job->err)
+        hall_rename(h, &m->user, NULL);
+    answer(job);
+}
+
+/* Guests */
+
+static void become(struct matter *m, int64_t id, bool is_guest)
+{
+    m->user.id = id;
+    m->user.is_guest = is_guest;
+    memcpy(m->user.name, m->name, sizeof(m->user.name));
+}
+
+/* Names are scarce: is one left today for the address, and for the person, if known? */
+static enum tori_err look_for_name(struct matter *m, struct store *s, int64_t person)
+{
+    enum tori_err err;
+
+    m->claim.person.number = person;
+    err = budget_look(&m->claim, s);
+    return !err && m->claim.what ? TORI_ERR_TAKEN : err;
+}
+
+static enum tori_err run_guest(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+    int64_t id = 0;
+    enum tori_err err = look_for_name(m, s, 0);
+
+    if (!err)
+        err = store_add_user(s, m->name, m->key.text, NULL, now_ms(), &id);
+    if (!err)
+        err = budget_spend(&m->claim, s);
+    become(m, id, true);
+    return err ? err : session_open(s, id, m->exchange->device, m->token);
+}
+
+void api_guest(struct exchange *x)
+{
+    char name[STORE_NAME_MAX + 1];
+
+    if (may_arrive(x) && read_name(x, name) && is_name_ok(x, name))
+        matter_hand(matter_open(x, name), run_guest, answer);
+}
+
+/* Somebody is called something else from now on; seats taken before keep their name. */
+static enum tori_err run_name(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+    enum tori_err err = session_find_user(s, m->exchange->token, &m->user);
+
+    if (!err)
+        err = look_for_name(m, s, m->user.id);
+    if (err)
+        return err;
+    become(m, m->user.id, m->user.is_guest);
+    err = store_set_name(s, m->user.id, m->name, m->key.text);
+    return err ? err : budget_spend(&m->claim, s);
+}
+
+void api_name(struct exchange *x)
+{
+    char name[STORE_NAME_MAX + 1];
+
+    if (may_arrive(x) && read_name(x, name) && is_name_ok(x, name))
+        matter_hand(matter_open(x, name), run_name, answer_changed);
+}
+
+/* Accounts */
+
+/* A guest keeps what is his, but not his token: who knew it does not come along. */
+static enum tori_err promote(struct matter *m, struct store *s)
+{
+    enum tori_err err = store_set_password(s, m->user.id, m->name, m->key.text, m->hash);
+
+    return err ? err : session_renew(s, m->exchange->token, m->token);
+}
+
+static enum tori_err add_account(struct matter *m, struct store *s)
+{
+    enum tori_err err = look_for_name(m, s, 0);
+
+    if (!err)
+        err = store_add_user(s, m->name, m->key.text, m->hash, now_ms(), &m->user.id);
+    if (!err)
+        err = budget_spend(&m->claim, s);
+    return err ? err : session_open(s, m->user.id, m->exchange->device, m->token);
+}
+
+static enum tori_err run_register(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+    enum tori_err err = session_find_user(s, m->exchange->token, &m->user);
+
+    if (err == TORI_ERR_STORE || err == TORI_ERR_KEPT_OUT)
+        return err;
+    m->is_renewed = !err && m->user.is_guest;
+    err = m->is_renewed ? promote(m, s) : add_account(m, s);
+    become(m, m->user.id, false);
+    return err ? err : session_know_device(s, m->user.id, m->exchange->known, m->device);
+}
+
+static void go_on_registering(void *context, const struct hashing *h)
+{
+    struct matter *m = context;
+
+    if (h->is_ok) {
+        snprintf(m->hash, sizeof(m->hash), "%s", h->hash);
+        matter_hand(m, run_register, answer_changed);
+        return;
+    }
+    http_refuse(m->exchange, 503, WIRE_BUSY,
+                "not enough memory just now; try again in a moment");
+    matter_close(m);
+}
+
+void api_register(struct exchange *x)
+{
+    char name[STORE_NAME_MAX + 1], password[PASSWORD_MAX + 1];
+    struct strbuf why;
+
+    if (!may_arrive(x) || !read_body(x, name, password) || !is_name_ok(x, name))
+        return;
+    strbuf_init(&why);
+    if (password_check(password, &why))
+        matter_start_hashing(matter_open(x, name), NULL, password, go_on_registering);
+    else
+        http_refuse(x, 400, WIRE_FIELD, why.text);
+    sodium_memzero(password, sizeof(password));
+    strbuf_release(&why);
+}
+
+static enum tori_err run_session(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+    const struct exchange *x = m->exchange;
+    enum tori_err err = session_open(s, m->user.id, x->device, m->token);
+
+    return err ? err : session_know_device(s, m->user.id, x->known, m->device);
+}
+
+static void finish_login(void *context, const struct hashing *h)
+{
+    struct matter *m = context;
+
+    if (h->is_ok && m->user.id && m->user.kept_out > now_ms()) {
+        http_refuse_kept_out(m->exchange, m->user.kept_out);
+        matter_close(m);
+        return;
+    }
+    if (h->is_ok && m->user.id) {
+        matter_hand(m, run_session, answer);
+        return;
+    }
+    log_line("login-failed", "address=%s", m->exchange->address);
+    http_refuse(m->exchange, 401, WIRE_LOGIN, "name and password do not fit");
+    matter_close(m);
+}
+
+/* Somebody who is not there, or has no password, is found as nobody. */
+static enum tori_err run_login(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+    struct strbuf hash;
+    enum tori_err err;
+
+    m->user = (struct store_user){0};
+    strbuf_init(&hash);
+    err = store_find_user_by_key(s, m->key.text, &m->user, &hash);
+    if (err || m->user.is_guest)
+        m->user = (struct store_user){0};
+    snprintf(m->hash, sizeof(m->hash), "%s", hash.text);
+    strbuf_release(&hash);
+    if (err && err != TORI_ERR_UNKNOWN)
+        return err;
+    return session_is_known(s, m->user.id, m->exchange->known, &m->is_known);
+}
+
+static void go_on_logging_in(struct clerk_job *job)
+{
+    struct matter *m = (struct matter *)job;
+
+    if (job->err) {
+        matter_refuse(m);
+        matter_close(m);
+    } else if (matter_may_try(m)) {
+        matter_start_hashing(m, m->hash, m->password, finish_login);
+    }
+}
+
+void api_login(struct exchange *x)
+{
+    char name[STORE_NAME_MAX + 1], password[PASSWORD_MAX + 1];
+    struct matter *m;
+
+    if (!read_body(x, name, password))
+        return;
+    m = matter_open(x, name);
+    memcpy(m->password, password, sizeof(m->password));
+    sodium_memzero(password, sizeof(password));
+    matter_hand(m, run_login, go_on_logging_in);
+}
+
+/* Who is it? */
+
+static enum tori_err run_me(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+
+    return session_use(s, m->exchange->token, &m->user);
+}
+
+void api_me(struct exchange *x)
+{
+    matter_hand(matter_open(x, ""), run_me, answer);
+}

@@ -1,0 +1,267 @@
+/*
+ * The account is deleted last: if anything fails before, it is still there, and the person
+ * can ask again.
+ */
+
+#include "account/farewell.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "people/names.h"
+#include "server/net/http.h"
+#include "account/account_state.h"
+#include "site/requests/api.h"
+#include "account/matter.h"
+#include "site/office.h"
+#include "account/proof.h"
+#include "site/tables/hall.h"
+#include "site/tables/reviews.h"
+#include "site/tables/leaving.h"
+#include "telemetry/log.h"
+#include "store/store.h"
+
+typedef char table_id[STORE_ID_LENGTH + 1];
+
+struct farewell {
+    struct farewell *next;
+    struct clerk_job job;
+    struct matter *matter;
+    struct office *office;
+    int64_t user;
+    table_id *tables; /* owned: where he sits, as the store knows */
+    size_t count, capacity;
+    size_t under_way; /* tables where he has not got up yet */
+    struct farewell_edition {
+        char id[STORE_EDITION_LENGTH + 1];
+        bool is_needed; /* by others, or by tables */
+    } *editions;        /* owned: the person's */
+    size_t edition_count, edition_capacity;
+    bool has_failed;
+};
+
+bool farewell_is_said(const struct office *o, int64_t user)
+{
+    const struct farewell *f = o->accounts->farewells;
+
+    while (f && f->user != user)
+        f = f->next;
+    return f != NULL;
+}
+
+static void take_out(struct farewell *f)
+{
+    struct farewell **at = &f->office->accounts->farewells;
+
+    while (*at != f)
+        at = &(*at)->next;
+    *at = f->next;
+}
+
+static void end(struct farewell *f)
+{
+    struct matter *m = f->matter;
+
+    take_out(f);
+    if (f->has_failed) {
+        office_refuse_unsaved(m->exchange, &f->job);
+        matter_close(m);
+    } else {
+        matter_take_cookie_back(m);
+        matter_answer_ok(m);
+    }
+    free(f->tables);
+    free(f->editions);
+    free(f);
+}
+
+/* Forgetting */
+
+static struct farewell *farewell_of(struct clerk_job *job)
+{
+    return (struct farewell *)((char *)job - offsetof(struct farewell, job));
+}
+
+static bool note_edition(void *context, const struct store_edition *e)
+{
+    struct farewell *f = context;
+    size_t n = f->edition_count++;
+
+    f->editions = xgrow(f->editions, &f->edition_capacity, n + 1, sizeof(*f->editions));
+    memcpy(f->editions[n].id, e->id, sizeof(e->id));
+    return true;
+}
+
+/* They leave all lists, and where no table is on them their places are free. */
+static enum tori_err give_up_editions(struct farewell *f, struct store *s)
+{
+    enum tori_err err;
+
+    f->edition_count = 0;
+    err = store_read_editions_of(s, f->user, note_edition, f);
+    for (size_t i = 0; !err && i < f->edition_count; i++) {
+        struct farewell_edition *e = &f->editions[i];
+
+        err = store_give_up_edition(s, e->id, f->user);
+        if (!err)
+            err = store_is_edition_needed(s, e->id, &e->is_needed);
+    }
+    return err;
+}
+
+static enum tori_err run_forgetting(struct clerk_job *job, struct store *s)
+{
+    struct farewell *f = farewell_of(job);
+    enum tori_err err = give_up_editions(f, s);
+
+    return err ? err : store_forget_user(s, f->user, NAME_FORMER);
+}
+
+static void drop_editions(const struct farewell *f)
+{
+    for (size_t i = 0; i < f->edition_count; i++)
+        if (!f->editions[i].is_needed)
+            catalogue_drop(&f->office->catalogue, f->editions[i].id);
+}
+
+static void finish_forgetting(struct clerk_job *job)
+{
+    struct farewell *f = farewell_of(job);
+
+    f->has_failed = job->err != TORI_OK;
+    if (!f->has_failed) {
+        tables_forget_person(&f->office->hall->tables, f->user);
+        reviews_forget_person(f->office->hall->reviews, f->user);
+        drop_editions(f);
+        log_line("forgotten", "accounts=1");
+    }
+    end(f);
+}
+
+static void hand(struct farewell *f, matter_run_fn *run, matter_done_fn *done)
+{
+    f->job.run = run;
+    f->job.done = done;
+    clerk_hand(f->office->hall->clerk, &f->job);
+}
+
+/* Getting up */
+
+struct departure {
+    struct errand errand;
+    struct farewell *farewell;
+};
+
+static void get_up(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct farewell *f = ((struct departure *)e)->farewell;
+
+    if (table)
+        err = leaving_get_up(f->office->hall, table, f->user);
+    f->has_failed |= err == TORI_ERR_STORE || err == TORI_ERR_DOUBT;
+    free(e);
+    if (--f->under_way > 0)
+        return;
+    if (f->has_failed)
+        end(f);
+    else
+        hand(f, run_forgetting, finish_forgetting);
+}
+
+static void leave(struct farewell *f, const char *id)
+{
+    struct departure *d = xcalloc(1, sizeof(*d));
+    struct table *table;
+
+    d->errand.run = get_up;
+    d->farewell = f;
+    f->under_way++;
+    table = tables_ask(&f->office->hall->tables, id, &d->errand);
+    if (table)
+        get_up(&d->errand, table, TORI_OK);
+}
+
+static void add(struct farewell *f, const char *id)
+{
+    f->tables = xgrow(f->tables, &f->capacity, f->count + 1, sizeof(table_id));
+    memcpy(f->tables[f->count++], id, sizeof(table_id));
+}
+
+/* Where he has just sat down the store may not know yet. */
+static void add_from_memory(struct farewell *f)
+{
+    const struct table *table;
+    size_t at = 0;
+
+    while ((table = map_next(&f->office->hall->tables.map, &at)))
+        if (room_seat_of(&table->room, f->user) >= 0)
+            add(f, table->room.id);
+}
+
+static void leave_all(struct clerk_job *job)
+{
+    struct farewell *f = farewell_of(job);
+
+    f->has_failed = job->err != TORI_OK;
+    f->under_way = 1; /* so that the first does not end it */
+    add_from_memory(f);
+    for (size_t i = 0; !f->has_failed && i < f->count; i++)
+        leave(f, f->tables[i]);
+    if (--f->under_way > 0)
+        return;
+    if (f->has_failed)
+        end(f);
+    else
+        hand(f, run_forgetting, finish_forgetting);
+}
+
+static bool note_table(void *context, const struct store_table *t, const char *summary)
+{
+    (void)summary;
+    add(context, t->id);
+    return true;
+}
+
+static enum tori_err run_finding(struct clerk_job *job, struct store *s)
+{
+    struct farewell *f = farewell_of(job);
+    enum tori_err err;
+
+    f->count = 0;
+    err = store_read_tables_of(s, f->user, STORE_OPEN, INT32_MAX, note_table, f);
+    return err ? err
+               : store_read_tables_of(s, f->user, STORE_RUNNING, INT32_MAX, note_table,
+                                      f);
+}
+
+/* Beginning */
+
+static void begin(struct matter *m)
+{
+    struct office *o = office_of(m->exchange);
+    struct farewell *f;
+
+    if (farewell_is_said(o, m->user.id)) {
+        http_refuse(m->exchange, 503, WIRE_BUSY, "it is being deleted already");
+        matter_close(m);
+        return;
+    }
+    f = xcalloc(1, sizeof(*f));
+    *f = (struct farewell){
+        .next = o->accounts->farewells, .matter = m, .office = o, .user = m->user.id};
+    o->accounts->farewells = f;
+    hall_end_sessions_of(o->hall, f->user, NULL);
+    hand(f, run_finding, leave_all);
+}
+
+void api_account_delete(struct exchange *x)
+{
+    struct matter *m = matter_open(x, "");
+    struct matter_field field = {"password", m->password, sizeof(m->password), true};
+
+    if (matter_read_body(x, &field, 1, "expected {\"password\": ...}"))
+        proof_ask(m, begin);
+    else
+        matter_close(m);
+}

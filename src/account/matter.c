@@ -1,0 +1,226 @@
+/* What the matters of people have in common. */
+
+#include "account/matter.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include "base/alloc.h"
+#include "base/json_reader.h"
+#include "base/json_writer.h"
+#include "base/now.h"
+#include "people/names.h"
+#include "server/net/headers.h"
+#include "server/net/http.h"
+#include "server/net/network.h"
+#include "account/account_state.h"
+#include "site/office.h"
+#include "site/session.h"
+#include "site/tables/hall.h"
+
+enum { BODY_VALUES_MAX = 64 };
+
+static_assert((int)HEADER_COOKIE_SECONDS == SESSION_DAYS * 24 * 3600,
+              "a browser keeps its cookie as long as we keep the session");
+
+/* Life */
+
+struct matter *matter_open(struct exchange *x, const char *name)
+{
+    struct matter *m = xcalloc(1, sizeof(*m));
+    const struct office *o = office_of(x);
+
+    m->exchange = x;
+    m->claim = budget_claim(&o->budget, office_number_address(o, x->address), 0,
+                            (struct store_spending){.names = 1});
+    if (!token_hash(x->token, m->session))
+        memset(m->session, 0, sizeof(m->session));
+    snprintf(m->name, sizeof(m->name), "%s", name);
+    strbuf_init(&m->key);
+    strbuf_init(&m->text);
+    name_fold(name, &m->key);
+    x->is_busy = true;
+    return m;
+}
+
+void matter_close(struct matter *m)
+{
+    struct exchange *x = m->exchange;
+
+    strbuf_release(&m->key);
+    strbuf_release(&m->text);
+    sodium_memzero(m, sizeof(*m));
+    free(m);
+    http_set_idle(x);
+}
+
+struct hall *matter_hall(const struct matter *m)
+{
+    return office_of(m->exchange)->hall;
+}
+
+void matter_hand(struct matter *m, matter_run_fn *run, matter_done_fn *done)
+{
+    m->job.run = run;
+    m->job.done = done;
+    clerk_hand(matter_hall(m)->clerk, &m->job);
+}
+
+/* Passwords */
+
+static uint64_t number_of_name(const struct matter *m)
+{
+    uint8_t hash[crypto_shorthash_BYTES];
+    uint64_t number;
+
+    crypto_shorthash(hash, (const unsigned char *)m->key.text, m->key.length,
+                     office_of(m->exchange)->address_key);
+    memcpy(&number, hash, sizeof(number));
+    return number;
+}
+
+static uint64_t number_of_device(const struct matter *m)
+{
+    uint8_t hash[TOKEN_HASH_BYTES] = {0};
+    uint64_t number;
+
+    (void)token_hash(m->exchange->known, hash);
+    memcpy(&number, hash, sizeof(number));
+    return number;
+}
+
+bool matter_may_try(struct matter *m)
+{
+    struct exchange *x = m->exchange;
+    struct limits_login a = {.address = x->address,
+                             .name = number_of_name(m),
+                             .device = m->is_known ? number_of_device(m) : 0};
+
+    if (limits_try_login(&x->net->limits, &a, now_ms()))
+        return true;
+    http_refuse(x, 429, WIRE_RATE, "too many attempts; wait a minute");
+    matter_close(m);
+    return false;
+}
+
+void matter_start_hashing(struct matter *m, const char *hash, const char *password,
+                          hashing_fn *done)
+{
+    struct hashing_order order = {.address = m->exchange->address,
+                                  .hash = hash,
+                                  .password = password,
+                                  .done = done,
+                                  .context = m};
+
+    if (hashing_start(office_of(m->exchange)->accounts->hashings, &order))
+        return;
+    http_refuse(m->exchange, 503, WIRE_BUSY,
+                "too many people log in just now; try again");
+    matter_close(m);
+}
+
+/* Answers */
+
+static void refuse_spent(const struct matter *m)
+{
+    char why[BUDGET_WORDS_MAX];
+
+    budget_explain(&m->claim, why);
+    http_refuse(m->exchange, 429, WIRE_BUDGET, why);
+}
+
+void matter_refuse(struct matter *m)
+{
+    struct exchange *x = m->exchange;
+
+    if (m->job.err == TORI_ERR_KEPT_OUT)
+        http_refuse_kept_out(x, m->user.kept_out);
+    else if (m->job.err == TORI_ERR_TAKEN && m->claim.what)
+        refuse_spent(m);
+    else if (m->job.err == TORI_ERR_TAKEN)
+        http_refuse(x, 409, WIRE_NAME, "somebody is already called that, or nearly so");
+    else if (m->job.err == TORI_ERR_UNKNOWN)
+        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
+    else
+        office_refuse_unsaved(x, &m->job);
+}
+
+static void set_cookies(struct matter *m)
+{
+    struct exchange *x = m->exchange;
+    struct header_cookie session = {HEADER_SESSION, m->token, HEADER_COOKIE_SECONDS,
+                                    x->is_secure};
+    struct header_cookie device = {HEADER_DEVICE, m->device, HEADER_COOKIE_SECONDS,
+                                   x->is_secure};
+
+    if (*m->token)
+        header_write_cookie(&session, x->cookie, sizeof(x->cookie));
+    if (*m->device)
+        header_write_cookie(&device, x->device_cookie, sizeof(x->device_cookie));
+}
+
+void matter_answer(struct matter *m)
+{
+    struct json_writer j;
+
+    json_writer_init(&j, http_answer_json(m->exchange));
+    json_open_object(&j, NULL);
+    json_write_int(&j, "user", m->user.id);
+    json_write_text(&j, "name", m->user.name);
+    json_write_bool(&j, "guest", m->user.is_guest);
+    if (m->user.is_operator)
+        json_write_bool(&j, "operator", true);
+    json_close_object(&j);
+    set_cookies(m);
+    http_finish(m->exchange);
+    matter_close(m);
+}
+
+void matter_answer_ok(struct matter *m)
+{
+    strbuf_append(http_answer_json(m->exchange), "{\"ok\":true}");
+    http_finish(m->exchange);
+    matter_close(m);
+}
+
+void matter_take_cookie_back(struct matter *m)
+{
+    struct exchange *x = m->exchange;
+    struct header_cookie none = {HEADER_SESSION, "", 0, x->is_secure};
+
+    header_write_cookie(&none, x->cookie, sizeof(x->cookie));
+}
+
+/* Bodies */
+
+static bool read_field(const struct json_value *object, const struct matter_field *f)
+{
+    const struct json_value *value = json_find(object, f->key);
+
+    f->out[0] = '\0';
+    return (!value && f->is_optional) || json_text_copy(value, f->out, f->size);
+}
+
+bool matter_read_body(struct exchange *x, const struct matter_field *fields, int count,
+                      const char *expected)
+{
+    const struct json_value *object;
+    struct json_reader reader;
+    bool ok;
+
+    json_reader_init(&reader, BODY_VALUES_MAX);
+    object = json_reader_read(&reader, x->body.text, x->body.length);
+    ok = object != NULL;
+    for (int i = 0; ok && i < count; i++)
+        ok = read_field(object, &fields[i]);
+    json_reader_release(&reader);
+    sodium_memzero(x->body.text, x->body.length);
+    strbuf_reset(&x->body);
+    if (!ok)
+        http_refuse(x, 400, WIRE_FIELD, expected);
+    return ok;
+}

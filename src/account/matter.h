@@ -1,0 +1,86 @@
+#ifndef TORI_ACCOUNT_MATTER_H
+#define TORI_ACCOUNT_MATTER_H
+
+/*
+ * A matter of somebody's: from the request through the store, and perhaps through the
+ * hashing of a password, to the answer. Its functions are called on the loop's thread; the
+ * store is asked by 'run' functions, on the clerk's.
+ */
+
+#include <stdbool.h>
+
+#include "base/strbuf.h"
+#include "people/passwords.h"
+#include "people/tokens.h"
+#include "site/budget.h"
+#include "account/hashing.h"
+#include "store/clerk.h"
+#include "store/store.h"
+
+struct exchange;
+struct hall;
+
+struct matter {
+    struct clerk_job job;
+    struct exchange *exchange;
+    uint8_t session[TOKEN_HASH_BYTES]; /* of who asks; zeros: nobody's */
+    char name[STORE_NAME_MAX + 1];
+    struct strbuf key;                  /* of the name */
+    char password[PASSWORD_MAX + 1];    /* to be verified */
+    char wanted[PASSWORD_MAX + 1];      /* to be hashed */
+    char hash[PASSWORD_HASH_MAX + 1];   /* of one of them */
+    struct store_user user;             /* whom it is about */
+    struct budget_claim claim;          /* of a name */
+    bool is_known;                      /* he has logged in on this device before */
+    bool is_renewed;                    /* his session goes on with the new token */
+    char label[TOKEN_LABEL_LENGTH + 1]; /* of a session that is to end */
+    uint8_t ended[TOKEN_HASH_BYTES];    /* its hash */
+    char token[TOKEN_LENGTH + 1];       /* a new one, or "" */
+    char device[TOKEN_LENGTH + 1];      /* of the device, or "" */
+    struct strbuf text;                 /* for the answer */
+    void (*go_on)(struct matter *m);    /* once it is proved that it is him: proof.h */
+};
+
+typedef enum tori_err matter_run_fn(struct clerk_job *job, struct store *s);
+typedef void matter_done_fn(struct clerk_job *job);
+
+/* The name may be "". The exchange is busy until the matter is closed, which follows an
+ * answer. */
+struct matter *matter_open(struct exchange *x, const char *name);
+void matter_close(struct matter *m);
+
+struct hall *matter_hall(const struct matter *m);
+
+/* To the clerk. */
+void matter_hand(struct matter *m, matter_run_fn *run, matter_done_fn *done);
+
+/* One more attempt to know the password of the name; if there were too many, it is refused
+ * and closed. */
+bool matter_may_try(struct matter *m);
+
+/* As hashing_start(); if too many wait, it is refused and closed. */
+void matter_start_hashing(struct matter *m, const char *hash, const char *password,
+                          hashing_fn *done);
+
+/* Answers. That of a job's error; who it is, perhaps with tokens to keep; that it is done.
+ * The latter two close the matter. */
+void matter_refuse(struct matter *m);
+void matter_answer(struct matter *m);
+void matter_answer_ok(struct matter *m);
+
+/* The browser keeps the token of its session no longer. */
+void matter_take_cookie_back(struct matter *m);
+
+/* Bodies: texts by their keys. */
+struct matter_field {
+    const char *key;
+    char *out;
+    size_t size;
+    bool is_optional; /* then "" */
+};
+
+/* False: refused with 'expected'. The body is wiped. */
+bool matter_read_body(struct exchange *x, const struct matter_field *fields, int count,
+                      const char *expected);
+
+#endif

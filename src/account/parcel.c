@@ -1,0 +1,389 @@
+/*
+ * All that is stored of a person, as one file: account, sessions, chat, editions, reviews
+ * that are being made, games, and the records of those that are over. The first job finds
+ * whose session it is; then the parcel waits in a fair queue. One is packed at a time, its
+ * records some at a time, so that the store is free for others in between.
+ */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/json_writer.h"
+#include "base/now.h"
+#include "engine/record.h"
+#include "room/phrase.h"
+#include "server/net/http.h"
+#include "server/net/network.h"
+#include "account/account_state.h"
+#include "site/requests/api.h"
+#include "site/office.h"
+#include "site/session.h"
+#include "site/tables/hall.h"
+#include "site/tables/reading.h"
+#include "store/clerk.h"
+#include "store/store.h"
+
+enum {
+    RECORDS_AT_ONCE = 4,
+    ALL = INT32_MAX,
+    WAITING_MAX = 64,           /* parcels in the queue .. */
+    WAITING_OF_ADDRESS_MAX = 8, /* .. and of one address */
+};
+
+typedef char table_id[STORE_ID_LENGTH + 1];
+
+struct parcel {
+    struct fairqueue_item item; /* the first, as the queue wants it */
+    struct clerk_job job;
+    struct exchange *exchange;
+    struct store_user user;
+    struct strbuf about;   /* members of an object: everything but the records */
+    struct strbuf records; /* elements of a list */
+    struct strbuf some;    /* those of this bite */
+    table_id *over;        /* owned: games whose records are wanted */
+    size_t count, capacity, done;
+};
+
+static struct parcel *parcel_of(struct clerk_job *job)
+{
+    return (struct parcel *)((char *)job - offsetof(struct parcel, job));
+}
+
+static void hand(struct parcel *p,
+                 enum tori_err (*run)(struct clerk_job *, struct store *),
+                 void (*done)(struct clerk_job *))
+{
+    p->job.run = run;
+    p->job.done = done;
+    clerk_hand(office_of(p->exchange)->hall->clerk, &p->job);
+}
+
+/* About the person */
+
+static bool write_session(void *context, const struct store_token *t)
+{
+    struct json_writer *j = context;
+
+    json_open_object(j, NULL);
+    json_write_text(j, "device", t->device);
+    json_write_int(j, "created", t->created);
+    json_write_int(j, "used", t->used);
+    json_close_object(j);
+    return true;
+}
+
+static bool write_said(void *context, const char *table, int64_t at, const char *text)
+{
+    struct json_writer *j = context;
+
+    json_open_object(j, NULL);
+    json_write_text(j, "table", table);
+    json_write_int(j, "at", at);
+    json_write_text(j, "text", phrase_words(text));
+    json_close_object(j);
+    return true;
+}
+
+static bool write_edition(void *context, const struct store_edition *e)
+{
+    struct json_writer *j = context;
+
+    json_open_object(j, NULL);
+    json_write_text(j, "id", e->id);
+    json_write_bool(j, "listed", e->is_listed);
+    json_write_int(j, "created", e->created);
+    json_write_raw(j, "edition", e->text, strlen(e->text));
+    json_close_object(j);
+    return true;
+}
+
+struct games {
+    struct json_writer *json;
+    struct parcel *parcel; /* to note those that are over, or NULL */
+};
+
+static bool write_game(void *context, const struct store_table *t, const char *summary)
+{
+    struct games *g = context;
+    struct parcel *p = g->parcel;
+
+    json_open_object(g->json, NULL);
+    json_write_text(g->json, "table", t->id);
+    json_write_int(g->json, "created", t->created);
+    if (*summary)
+        json_write_raw(g->json, "summary", summary, strlen(summary));
+    json_close_object(g->json);
+    if (p) {
+        p->over = xgrow(p->over, &p->capacity, p->count + 1, sizeof(table_id));
+        memcpy(p->over[p->count++], t->id, sizeof(table_id));
+    }
+    return true;
+}
+
+static enum tori_err write_account(struct parcel *p, struct store *s,
+                                   struct json_writer *j)
+{
+    int64_t created = 0;
+    enum tori_err err = store_find_created(s, p->user.id, &created);
+
+    json_open_object(j, "account");
+    json_write_int(j, "user", p->user.id);
+    json_write_text(j, "name", p->user.name);
+    json_write_bool(j, "guest", p->user.is_guest);
+    json_write_int(j, "created", created);
+    json_close_object(j);
+    return err;
+}
+
+static enum tori_err write_games(struct parcel *p, struct store *s, struct json_writer *j)
+{
+    static const char *const keys[] = {"open", "running", "over"};
+    enum tori_err err = TORI_OK;
+
+    p->count = 0;
+    for (int phase = STORE_OPEN; !err && phase <= STORE_OVER; phase++) {
+        struct games g = {j, phase == STORE_OVER ? p : NULL};
+
+        json_open_list(j, keys[phase]);
+        err = store_read_tables_of(s, p->user.id, (enum store_phase)phase, ALL,
+                                   write_game, &g);
+        json_close_list(j);
+    }
+    return err;
+}
+
+/* The reviews that he has asked for and that are not made yet. */
+struct asked {
+    struct json_writer *json;
+    int64_t user;
+};
+
+static bool write_asker(void *context, const struct store_asker *a)
+{
+    const struct asked *asked = context;
+
+    if (a->user != asked->user)
+        return true;
+    json_open_object(asked->json, NULL);
+    json_write_text(asked->json, "table", a->table);
+    json_write_int(asked->json, "sims", a->sims);
+    json_write_int(asked->json, "at", a->at);
+    json_close_object(asked->json);
+    return true;
+}
+
+static enum tori_err write_asked(struct parcel *p, struct store *s, struct json_writer *j)
+{
+    struct asked asked = {j, p->user.id};
+    enum tori_err err;
+
+    json_open_list(j, "reviews");
+    err = store_read_askers(s, write_asker, &asked);
+    json_close_list(j);
+    return err;
+}
+
+static enum tori_err run_about(struct clerk_job *job, struct store *s)
+{
+    struct parcel *p = parcel_of(job);
+    struct json_writer j;
+    enum tori_err err = session_find_user(s, p->exchange->token, &p->user);
+
+    strbuf_reset(&p->about);
+    json_writer_init(&j, &p->about);
+    if (!err)
+        err = write_account(p, s, &j);
+    json_open_list(&j, "sessions");
+    if (!err)
+        err = store_read_tokens_of(s, p->user.id, ALL, write_session, &j);
+    json_close_list(&j);
+    json_open_list(&j, "said");
+    if (!err)
+        err = store_read_said(s, p->user.id, write_said, &j);
+    json_close_list(&j);
+    json_open_list(&j, "editions");
+    if (!err)
+        err = store_read_editions_of(s, p->user.id, write_edition, &j);
+    json_close_list(&j);
+    if (!err)
+        err = write_asked(p, s, &j);
+    return err ? err : write_games(p, s, &j);
+}
+
+/* Records */
+
+static void write_record(const struct room *r, struct json_writer *j)
+{
+    struct match m = room_as_recorded(r);
+    struct strbuf text;
+
+    strbuf_init(&text);
+    record_format(&m, &text);
+    json_open_object(j, NULL);
+    json_write_text(j, "table", r->id);
+    json_write_text(j, "record", text.text);
+    json_close_object(j);
+    strbuf_release(&text);
+}
+
+static size_t bite(const struct parcel *p)
+{
+    size_t left = p->count - p->done;
+
+    return left < RECORDS_AT_ONCE ? left : RECORDS_AT_ONCE;
+}
+
+/* A table that was closed before the start, or cannot be read, has no record. */
+static enum tori_err run_records(struct clerk_job *job, struct store *s)
+{
+    struct parcel *p = parcel_of(job);
+    struct room room = {0};
+    struct json_writer j;
+    enum tori_err err = TORI_OK;
+
+    strbuf_reset(&p->some);
+    json_writer_init(&j, &p->some);
+    for (size_t i = 0; i < bite(p) && err != TORI_ERR_STORE; i++) {
+        err = reading_load_room(s, p->over[p->done + i], &room);
+        if (!err && room.phase == ROOM_OVER)
+            write_record(&room, &j);
+    }
+    room_release(&room);
+    return err == TORI_ERR_STORE ? err : TORI_OK;
+}
+
+/* The answer */
+
+static void answer(struct parcel *p)
+{
+    struct exchange *x = p->exchange;
+    struct json_writer j;
+
+    json_writer_init(&j, http_answer_json(x));
+    json_open_object(&j, NULL);
+    json_write_inside(&j, p->about.text, p->about.length);
+    json_open_list(&j, "records");
+    json_write_inside(&j, p->records.text, p->records.length);
+    json_close_list(&j);
+    json_close_object(&j);
+    x->file = "tori-data.json";
+    http_finish(x);
+}
+
+static void free_parcel(struct parcel *p)
+{
+    struct exchange *x = p->exchange;
+
+    strbuf_release(&p->about);
+    strbuf_release(&p->records);
+    strbuf_release(&p->some);
+    free(p->over);
+    free(p);
+    http_set_idle(x);
+}
+
+static void refuse(struct parcel *p, enum tori_err err)
+{
+    session_refuse(p->exchange, err, p->user.kept_out);
+}
+
+/* The queue */
+
+static void go_on(struct clerk_job *job);
+
+/* Parcels of clients that have hung up meanwhile are not packed. */
+static void pack_next(struct accounts *a)
+{
+    struct parcel *p;
+
+    while (!a->is_packing &&
+           (p = (struct parcel *)fairqueue_pop(&a->parcels, FAIRQUEUE_LONG)))
+        if (p->exchange->socket) {
+            a->is_packing = true;
+            hand(p, run_about, go_on);
+        } else {
+            free_parcel(p);
+        }
+}
+
+/* Its first job is what is written about the person; those after it are records. */
+static void go_on(struct clerk_job *job)
+{
+    struct parcel *p = parcel_of(job);
+    struct accounts *a = office_of(p->exchange)->accounts;
+
+    if (!job->err && job->run == run_records) {
+        if (p->some.length && p->records.length)
+            strbuf_append(&p->records, ",");
+        strbuf_append(&p->records, p->some.text);
+        p->done += bite(p);
+    }
+    if (!job->err && p->exchange->socket && p->done < p->count) {
+        hand(p, run_records, go_on);
+        return;
+    }
+    if (job->err)
+        refuse(p, job->err);
+    else
+        answer(p);
+    free_parcel(p);
+    a->is_packing = false;
+    pack_next(a);
+}
+
+/* A refusal, or the place of the parcel in the queue. */
+static bool may_wait(struct parcel *p)
+{
+    struct exchange *x = p->exchange;
+    const struct fairqueue_line *line = &office_of(x)->accounts->parcels.first;
+
+    if (line->waiting >= WAITING_MAX ||
+        fairqueue_waiting_of(line, x->address) >= WAITING_OF_ADDRESS_MAX)
+        http_refuse(x, 503, WIRE_BUSY,
+                    "many want theirs just now; try again in a minute");
+    else if (!limits_take(&x->net->limits, LIMITS_PARCELS, x->address, p->user.id,
+                          now_ms()))
+        http_refuse(x, 429, WIRE_RATE,
+                    "your data can be had once a minute; wait a moment");
+    else
+        return true;
+    return false;
+}
+
+static enum tori_err run_finding(struct clerk_job *job, struct store *s)
+{
+    struct parcel *p = parcel_of(job);
+
+    return session_use(s, p->exchange->token, &p->user);
+}
+
+static void line_up(struct clerk_job *job)
+{
+    struct parcel *p = parcel_of(job);
+    struct accounts *a = office_of(p->exchange)->accounts;
+
+    if (job->err)
+        refuse(p, job->err);
+    if (job->err || !may_wait(p)) {
+        free_parcel(p);
+        return;
+    }
+    p->item = (struct fairqueue_item){.person = p->user.id, .cost = 1};
+    snprintf(p->item.address, sizeof(p->item.address), "%s", p->exchange->address);
+    fairqueue_push(&a->parcels, &p->item);
+    pack_next(a);
+}
+
+void api_account_data(struct exchange *x)
+{
+    struct parcel *p = xcalloc(1, sizeof(*p));
+
+    p->exchange = x;
+    strbuf_init(&p->about);
+    strbuf_init(&p->records);
+    strbuf_init(&p->some);
+    x->is_busy = true;
+    hand(p, run_finding, line_up);
+}

@@ -1,0 +1,61 @@
+/* Passwords asked once more of those who are logged in. */
+
+#include "account/proof.h"
+
+#include <stdio.h>
+
+#include "people/names.h"
+#include "server/net/http.h"
+#include "account/matter.h"
+#include "site/session.h"
+#include "telemetry/log.h"
+
+static enum tori_err run_finding(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+    struct strbuf hash;
+    enum tori_err err = session_find_user(s, m->exchange->token, &m->user);
+
+    if (err)
+        return err;
+    strbuf_reset(&m->key);
+    name_fold(m->user.name, &m->key);
+    strbuf_init(&hash);
+    err = store_find_password(s, m->user.id, &hash);
+    snprintf(m->hash, sizeof(m->hash), "%s", hash.text);
+    strbuf_release(&hash);
+    return err ? err : session_is_known(s, m->user.id, m->exchange->known, &m->is_known);
+}
+
+static void finish_verifying(void *context, const struct hashing *h)
+{
+    struct matter *m = context;
+
+    if (h->is_ok) {
+        m->go_on(m);
+        return;
+    }
+    log_line("login-failed", "address=%s", m->exchange->address);
+    http_refuse(m->exchange, 403, WIRE_LOGIN, "this is not your password");
+    matter_close(m);
+}
+
+static void verify(struct clerk_job *job)
+{
+    struct matter *m = (struct matter *)job;
+
+    if (job->err) {
+        matter_refuse(m);
+        matter_close(m);
+    } else if (m->user.is_guest) {
+        m->go_on(m);
+    } else if (matter_may_try(m)) {
+        matter_start_hashing(m, m->hash, m->password, finish_verifying);
+    }
+}
+
+void proof_ask(struct matter *m, void (*go_on)(struct matter *m))
+{
+    m->go_on = go_on;
+    matter_hand(m, run_finding, verify);
+}

@@ -1,0 +1,258 @@
+/*
+ * The sessions of a person over HTTP: where he is logged in, and the end of that. Whatever
+ * ends takes its connections along. A password is changed here, because that ends all
+ * sessions but the one that asked.
+ */
+
+#include <stdio.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include "base/json_writer.h"
+#include "people/passwords.h"
+#include "server/net/http.h"
+#include "site/requests/api.h"
+#include "account/matter.h"
+#include "account/proof.h"
+#include "site/session.h"
+#include "site/tables/hall.h"
+
+enum { SESSIONS_LISTED = 100 };
+
+/* Errors are refused here; true: go on and answer. */
+static bool is_done(struct clerk_job *job)
+{
+    if (!job->err)
+        return true;
+    matter_refuse((struct matter *)job);
+    matter_close((struct matter *)job);
+    return false;
+}
+
+/* The list */
+
+struct list {
+    struct json_writer json;
+    const uint8_t *own;
+};
+
+static bool write_session(void *context, const struct store_token *t)
+{
+    struct list *l = context;
+    char label[TOKEN_LABEL_LENGTH + 1];
+
+    token_label(t->hash, label);
+    json_open_object(&l->json, NULL);
+    json_write_text(&l->json, "id", label);
+    json_write_text(&l->json, "device", t->device);
+    json_write_int(&l->json, "created", t->created);
+    json_write_int(&l->json, "used", t->used);
+    json_write_bool(&l->json, "current", memcmp(t->hash, l->own, sizeof(t->hash)) == 0);
+    json_close_object(&l->json);
+    return true;
+}
+
+static enum tori_err run_list(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+    struct list l = {.own = m->session};
+    enum tori_err err = session_use(s, m->exchange->token, &m->user);
+
+    if (err)
+        return err;
+    strbuf_reset(&m->text);
+    json_writer_init(&l.json, &m->text);
+    json_open_object(&l.json, NULL);
+    json_open_list(&l.json, "sessions");
+    err = store_read_tokens_of(s, m->user.id, SESSIONS_LISTED, write_session, &l);
+    json_close_list(&l.json);
+    json_close_object(&l.json);
+    return err;
+}
+
+static void answer_list(struct clerk_job *job)
+{
+    struct matter *m = (struct matter *)job;
+
+    if (!is_done(job))
+        return;
+    strbuf_append(http_answer_json(m->exchange), m->text.text);
+    http_finish(m->exchange);
+    matter_close(m);
+}
+
+void api_sessions(struct exchange *x)
+{
+    matter_hand(matter_open(x, ""), run_list, answer_list);
+}
+
+/* One of them */
+
+static bool find_labelled(void *context, const struct store_token *t)
+{
+    struct matter *m = context;
+    char label[TOKEN_LABEL_LENGTH + 1];
+
+    token_label(t->hash, label);
+    if (strcmp(label, m->label) != 0)
+        return true;
+    memcpy(m->ended, t->hash, sizeof(m->ended));
+    return false;
+}
+
+static enum tori_err run_end(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+    enum tori_err err = session_find_user(s, m->exchange->token, &m->user);
+
+    memset(m->ended, 0, sizeof(m->ended));
+    if (!err)
+        err = store_read_tokens_of(s, m->user.id, SESSIONS_LISTED, find_labelled, m);
+    if (err)
+        return err;
+    err = store_remove_token(s, m->ended);
+    return err == TORI_ERR_UNKNOWN ? TORI_OK : err; /* it has ended before */
+}
+
+static void answer_end(struct clerk_job *job)
+{
+    struct matter *m = (struct matter *)job;
+
+    if (!is_done(job))
+        return;
+    hall_end_session(matter_hall(m), m->ended);
+    matter_answer_ok(m);
+}
+
+void api_session_end(struct exchange *x)
+{
+    char label[TOKEN_LABEL_LENGTH + 1];
+    struct matter_field field = {"id", label, sizeof(label), false};
+    struct matter *m;
+
+    if (!matter_read_body(x, &field, 1, "expected {\"id\": ...}"))
+        return;
+    m = matter_open(x, "");
+    memcpy(m->label, label, sizeof(m->label));
+    matter_hand(m, run_end, answer_end);
+}
+
+/* One's own, and all */
+
+static enum tori_err run_logout(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+    enum tori_err err = store_remove_token(s, m->session);
+
+    return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
+}
+
+static void answer_logout(struct clerk_job *job)
+{
+    struct matter *m = (struct matter *)job;
+
+    if (!is_done(job))
+        return;
+    hall_end_session(matter_hall(m), m->session);
+    matter_take_cookie_back(m);
+    matter_answer_ok(m);
+}
+
+void api_logout(struct exchange *x)
+{
+    matter_hand(matter_open(x, ""), run_logout, answer_logout);
+}
+
+static enum tori_err run_logout_all(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+    enum tori_err err = session_find_user(s, m->exchange->token, &m->user);
+
+    return err ? err : store_remove_tokens_of(s, m->user.id, NULL);
+}
+
+static void answer_logout_all(struct clerk_job *job)
+{
+    struct matter *m = (struct matter *)job;
+
+    if (!is_done(job))
+        return;
+    hall_end_sessions_of(matter_hall(m), m->user.id, NULL);
+    matter_take_cookie_back(m);
+    matter_answer_ok(m);
+}
+
+void api_logout_all(struct exchange *x)
+{
+    matter_hand(matter_open(x, ""), run_logout_all, answer_logout_all);
+}
+
+/* Another password: whoever knew the old one is out, and his devices are strangers. */
+
+static enum tori_err run_password(struct clerk_job *job, struct store *s)
+{
+    struct matter *m = (struct matter *)job;
+    uint8_t device[TOKEN_HASH_BYTES];
+    bool has_device = token_hash(m->exchange->known, device);
+    enum tori_err err = store_change_password(s, m->user.id, m->hash);
+
+    if (!err)
+        err = store_remove_tokens_of(s, m->user.id, m->session);
+    if (!err)
+        err = store_remove_devices_of(s, m->user.id, has_device ? device : NULL);
+    return err;
+}
+
+static void answer_password(struct clerk_job *job)
+{
+    struct matter *m = (struct matter *)job;
+
+    if (!is_done(job))
+        return;
+    hall_end_sessions_of(matter_hall(m), m->user.id, m->session);
+    matter_answer_ok(m);
+}
+
+static void store_password(void *context, const struct hashing *h)
+{
+    struct matter *m = context;
+
+    if (h->is_ok) {
+        snprintf(m->hash, sizeof(m->hash), "%s", h->hash);
+        matter_hand(m, run_password, answer_password);
+        return;
+    }
+    http_refuse(m->exchange, 503, WIRE_BUSY,
+                "not enough memory just now; try again in a moment");
+    matter_close(m);
+}
+
+static void hash_wanted(struct matter *m)
+{
+    if (!m->user.is_guest) {
+        matter_start_hashing(m, NULL, m->wanted, store_password);
+        return;
+    }
+    http_refuse(m->exchange, 400, WIRE_FIELD, "a guest has no password");
+    matter_close(m);
+}
+
+void api_password(struct exchange *x)
+{
+    struct matter *m = matter_open(x, "");
+    struct matter_field fields[] = {{"old", m->password, sizeof(m->password), false},
+                                    {"new", m->wanted, sizeof(m->wanted), false}};
+    struct strbuf why;
+
+    strbuf_init(&why);
+    if (!matter_read_body(x, fields, 2, "expected {\"old\": ..., \"new\": ...}")) {
+        matter_close(m);
+    } else if (!password_check(m->wanted, &why)) {
+        http_refuse(x, 400, WIRE_FIELD, why.text);
+        matter_close(m);
+    } else {
+        proof_ask(m, hash_wanted);
+    }
+    strbuf_release(&why);
+}

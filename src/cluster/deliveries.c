@@ -1,0 +1,177 @@
+/* Editions from the store to the shelf, while people play. */
+
+#include "cluster/deliveries.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "engine/shelf.h"
+#include "site/catalogue.h"
+#include "site/edition_id.h"
+#include "site/tables/tables.h"
+
+struct delivery {
+    struct delivery *next;
+    char id[STORE_EDITION_LENGTH + 1];
+    struct strbuf text; /* "": it is gone */
+    bool is_needed;     /* by somebody, by a table, or for the list */
+};
+
+static struct delivery *add(struct deliveries *d, const char *id)
+{
+    struct delivery *one = xcalloc(1, sizeof(*one));
+
+    snprintf(one->id, sizeof(one->id), "%s", id);
+    strbuf_init(&one->text);
+    one->next = d->found;
+    d->found = one;
+    return one;
+}
+
+static void clear(struct deliveries *d)
+{
+    while (d->found) {
+        struct delivery *one = d->found;
+
+        d->found = one->next;
+        strbuf_release(&one->text);
+        free(one);
+    }
+}
+
+/* Asking, on the clerk's thread */
+
+static enum tori_err read_one(struct deliveries *d, struct store *s, const char *id)
+{
+    struct delivery *one = add(d, id);
+    enum tori_err err = store_find_edition(s, id, 0, &one->text);
+
+    if (!err)
+        err = store_is_edition_needed(s, id, &one->is_needed);
+    return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
+}
+
+static bool is_noted(const struct deliveries *d, const char *id)
+{
+    for (const struct delivery *one = d->found; one; one = one->next)
+        if (strcmp(one->id, id) == 0)
+            return true;
+    return false;
+}
+
+/* Of those that several have the first is for everybody. */
+static bool note(void *context, const struct store_edition *e)
+{
+    struct deliveries *d = context;
+    struct delivery *one;
+
+    if (is_noted(d, e->id))
+        return true;
+    one = add(d, e->id);
+    strbuf_append(&one->text, e->text);
+    one->is_needed = true;
+    return true;
+}
+
+static enum tori_err read_editions(struct inquiry *q, struct store *s)
+{
+    struct deliveries *d = (struct deliveries *)q;
+    const char *at = q->asked.text;
+    char id[STORE_EDITION_LENGTH + 1];
+    enum tori_err err = TORI_OK;
+
+    clear(d);
+    if (q->is_all)
+        return store_read_editions(s, note, d);
+    while (!err && inquiry_next(&at, id, sizeof(id)))
+        err = read_one(d, s, id);
+    return err;
+}
+
+/* Learning */
+
+static bool stands_there(const struct delivery *one)
+{
+    int edition;
+    const struct tori_game *game = edition_id_find(one->id, &edition);
+
+    return game && strcmp(shelf_text(game, edition), one->text.text) == 0;
+}
+
+static void take_in(struct deliveries *d, const struct delivery *one)
+{
+    if (!one->is_needed)
+        catalogue_drop(d->catalogue, one->id);
+    else if (!stands_there(one))
+        catalogue_set_words(d->catalogue, one->id, &one->text);
+}
+
+/* Those who came while we asked wait for the next answer, which is on its way. */
+static void read_waiting(struct deliveries *d)
+{
+    struct strbuf tables = d->unread;
+    const char *at = tables.text;
+    char id[STORE_ID_LENGTH + 1];
+
+    if (!d->inquiry.is_all || d->inquiry.is_all_waiting)
+        return;
+    strbuf_init(&d->unread);
+    while (inquiry_next(&at, id, sizeof(id)))
+        tables_read_again(d->tables, id);
+    strbuf_release(&tables);
+}
+
+static void learn(struct inquiry *q)
+{
+    struct deliveries *d = (struct deliveries *)q;
+
+    for (const struct delivery *one = d->found; one; one = one->next)
+        take_in(d, one);
+    clear(d);
+    read_waiting(d);
+}
+
+void deliveries_ask(struct deliveries *d, const char *id)
+{
+    uint64_t hash;
+
+    if (edition_id_parse(id, &hash))
+        inquiry_ask(&d->inquiry, id);
+}
+
+void deliveries_ask_all(struct deliveries *d)
+{
+    inquiry_ask_all(&d->inquiry);
+}
+
+void deliveries_await(struct deliveries *d, const char *table)
+{
+    strbuf_appendf(&d->unread, "%s%s", d->unread.length ? "," : "", table);
+    inquiry_ask_all(&d->inquiry);
+}
+
+void deliveries_tick(struct deliveries *d)
+{
+    inquiry_go_on(&d->inquiry);
+}
+
+/* Life cycle */
+
+void deliveries_init(struct deliveries *d, struct clerk *clerk,
+                     const struct catalogue *catalogue, struct tables *tables)
+{
+    *d = (struct deliveries){.catalogue = catalogue, .tables = tables};
+    inquiry_init(&d->inquiry, clerk);
+    strbuf_init(&d->unread);
+    d->inquiry.read = read_editions;
+    d->inquiry.learn = learn;
+}
+
+void deliveries_release(struct deliveries *d)
+{
+    clear(d);
+    strbuf_release(&d->unread);
+    inquiry_release(&d->inquiry);
+}

@@ -1,0 +1,235 @@
+/* People as the store has them, held against those who are here. */
+
+#include "cluster/identities.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/number.h"
+#include "people/names.h"
+#include "site/tables/hall.h"
+#include "site/tables/leaving.h"
+#include "site/tables/reviews.h"
+#include "site/tables/visitor.h"
+#include "telemetry/log.h"
+
+enum { NUMBER_MAX = 24 }; /* bytes of a number as text */
+
+/* A person, and one of his sessions, if he has any. */
+struct identity {
+    struct store_user user;
+    uint8_t session[STORE_HASH_BYTES];
+};
+
+/* Asking, on the clerk's thread */
+
+static bool note(void *context, const struct store_user *user, const uint8_t *session)
+{
+    struct identities *i = context;
+    struct identity one = {.user = *user};
+
+    if (session)
+        memcpy(one.session, session, sizeof(one.session));
+    i->found = xgrow(i->found, &i->capacity, i->count + 1, sizeof(*i->found));
+    i->found[i->count++] = one;
+    return true;
+}
+
+/* The first of a person's, or NULL: all of them stand together. */
+static const struct identity *find(const struct identities *i, int64_t user)
+{
+    size_t low = 0, high = i->count;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (i->found[middle].user.id < user)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < i->count && i->found[low].user.id == user ? &i->found[low] : NULL;
+}
+
+/* What we had under way while another node forgot him is stored by now: it is forgotten, too. */
+static enum tori_err forget_missing(struct identities *i, struct store *s)
+{
+    const char *at = i->inquiry.asked.text;
+    char number[NUMBER_MAX];
+    enum tori_err err = TORI_OK;
+
+    i->gone_count = 0;
+    while (!err && inquiry_next(&at, number, sizeof(number))) {
+        int64_t user = strtoll(number, NULL, 10);
+
+        if (find(i, user))
+            continue;
+        i->gone = xgrow(i->gone, &i->gone_capacity, i->gone_count + 1, sizeof(*i->gone));
+        i->gone[i->gone_count++] = user;
+        err = store_forget_user(s, user, NAME_FORMER);
+    }
+    return err;
+}
+
+static enum tori_err read_people(struct inquiry *q, struct store *s)
+{
+    struct identities *i = (struct identities *)q;
+    enum tori_err err;
+
+    i->count = 0;
+    err = store_read_sessions(s, q->asked.text, note, i);
+    return err ? err : forget_missing(i, s);
+}
+
+/* Learning */
+
+static bool is_logged_in(const struct identities *i, const struct identity *first,
+                         const struct visitor *v)
+{
+    const struct identity *end = i->found + i->count;
+
+    for (; first < end && first->user.id == v->who.id; first++)
+        if (memcmp(first->session, v->session, sizeof(v->session)) == 0)
+            return true;
+    return false;
+}
+
+static bool is_called(const struct visitor *v, const struct store_user *user)
+{
+    return strcmp(v->who.name, user->name) == 0 && v->who.is_guest == user->is_guest;
+}
+
+static void look_at(struct identities *i, struct visitor *v)
+{
+    const struct identity *first = find(i, v->who.id);
+
+    if (!first)
+        return;
+    if (!is_logged_in(i, first, v))
+        hall_end_session(i->hall, v->session);
+    else if (!is_called(v, &first->user))
+        hall_rename(i->hall, &first->user, NULL);
+}
+
+struct departure {
+    struct errand errand;
+    struct hall *hall;
+    int64_t user;
+};
+
+static void get_up(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct departure *d = (struct departure *)e;
+
+    (void)err;
+    if (table && table->room.phase != ROOM_OVER &&
+        leaving_get_up(d->hall, table, d->user))
+        log_line("departure-failed", "table=%s", table->room.id);
+    free(d);
+}
+
+static void leave(struct hall *h, const char *id, int64_t user)
+{
+    struct departure *d = xcalloc(1, sizeof(*d));
+    struct table *table;
+
+    *d = (struct departure){{.run = get_up}, h, user};
+    table = tables_ask(&h->tables, id, &d->errand);
+    if (table)
+        get_up(&d->errand, table, TORI_OK);
+}
+
+typedef char table_id[STORE_ID_LENGTH + 1];
+
+/* Ids first: whoever gets up may close a table. */
+static void leave_all(struct hall *h, int64_t user)
+{
+    table_id *ids = xcalloc(h->tables.map.count + 1, sizeof(*ids));
+    const struct table *table;
+    size_t count = 0, at = 0;
+
+    while ((table = map_next(&h->tables.map, &at)))
+        if (table->epoch && table->room.phase != ROOM_OVER &&
+            room_seat_of(&table->room, user) >= 0)
+            memcpy(ids[count++], table->room.id, sizeof(*ids));
+    while (count > 0)
+        leave(h, ids[--count], user);
+    free(ids);
+}
+
+static void forget(struct hall *h, int64_t user)
+{
+    hall_end_sessions_of(h, user, NULL);
+    leave_all(h, user);
+    tables_forget_person(&h->tables, user);
+    reviews_forget_person(h->reviews, user);
+}
+
+static void learn(struct inquiry *q)
+{
+    struct identities *i = (struct identities *)q;
+
+    for (struct visitor *v = i->hall->visitors; v; v = v->next)
+        look_at(i, v);
+    for (size_t n = 0; n < i->gone_count; n++)
+        forget(i->hall, i->gone[n]);
+}
+
+/* Whom to ask about */
+
+void identities_ask(struct identities *i, const char *number)
+{
+    int64_t user;
+
+    if (number_parse(number, 1, INT64_MAX, &user))
+        inquiry_ask(&i->inquiry, number);
+}
+
+static void ask(struct identities *i, int64_t user)
+{
+    char number[NUMBER_MAX];
+
+    if (user <= 0)
+        return;
+    snprintf(number, sizeof(number), "%" PRId64, user);
+    inquiry_ask(&i->inquiry, number);
+}
+
+void identities_ask_all(struct identities *i)
+{
+    const struct hall *h = i->hall;
+    const struct table *table;
+    size_t at = 0;
+
+    for (const struct visitor *v = h->visitors; v; v = v->next)
+        ask(i, v->who.id);
+    while ((table = map_next(&h->tables.map, &at)))
+        if (table->epoch && table->room.phase != ROOM_OVER)
+            for (int seat = 0; seat < room_players(&table->room); seat++)
+                ask(i, table->room.seats[seat].user);
+}
+
+void identities_tick(struct identities *i)
+{
+    inquiry_go_on(&i->inquiry);
+}
+
+/* Life cycle */
+
+void identities_init(struct identities *i, struct hall *h)
+{
+    *i = (struct identities){.hall = h};
+    inquiry_init(&i->inquiry, h->clerk);
+    i->inquiry.read = read_people;
+    i->inquiry.learn = learn;
+}
+
+void identities_release(struct identities *i)
+{
+    free(i->found);
+    free(i->gone);
+    inquiry_release(&i->inquiry);
+}

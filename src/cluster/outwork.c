@@ -1,0 +1,418 @@
+/*
+ * Jobs on their way. A job is the clerk's while it is posted; whoever gives it up meanwhile takes
+ * it out of the list, and it is removed and freed when it comes back. All on the loop's thread
+ * but what the clerk runs.
+ */
+
+#include "cluster/outwork.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/now.h"
+#include "base/strbuf.h"
+#include "site/thinking/botpool.h"
+#include "site/tables/hall.h"
+#include "site/tables/node.h"
+#include "site/tables/reviews.h"
+#include "site/thinking/thought.h"
+#include "telemetry/metrics.h"
+#include "store/clerk.h"
+#include "store/store_claims.h"
+#include "store/store_jobs.h"
+
+enum {
+    JOBS_A_THREAD = 4,  /* of workers, before the node thinks itself, too */
+    NEGLECT_MS = 2000,  /* until somebody works on it */
+    PATIENCE_MS = 2000, /* besides what thinking may take */
+    SIMS_A_MS = 1,      /* of a slow machine */
+    LOOK_MS = 1000,     /* for workers, and for answers of which word was lost */
+    EXPIRED_MS = 60000, /* what has been nobody's for so long goes */
+};
+
+struct job {
+    struct clerk_job posting; /* the first */
+    struct job *next;
+    struct outwork *outwork;
+    struct thought *thought; /* owned; NULL: nobody waits for it any more */
+    struct strbuf question;
+    struct store_job posted;
+    bool is_posted;
+    int64_t due; /* now_steady_ms(): then we think ourselves, whoever does */
+};
+
+/* Without bytes: nobody works on it. */
+struct answer {
+    struct answer *next;
+    int64_t id;
+    struct strbuf bytes;
+};
+
+struct outwork {
+    struct hall *hall;
+    struct job *first; /* owned list */
+    int count;
+    int64_t threads; /* of workers that are alive */
+    bool is_stopping;
+
+    /* Looking: what the clerk has, and what he found. */
+    struct clerk_job look;
+    bool is_looking, is_look_due;
+    bool is_answer_due, is_cleaning_due; /* what he is to look after */
+    int64_t looked, cleaned;             /* now_steady_ms() */
+    struct answer *answers;
+    int64_t found_threads;
+    struct store_wishes found_reviews;
+};
+
+static const char *node_of(const struct outwork *o)
+{
+    return o->hall->node->self.name;
+}
+
+static void free_job(struct job *j)
+{
+    strbuf_release(&j->question);
+    free(j);
+}
+
+/* Out of the list. What is not posted yet is the clerk's still. */
+static void forget(struct job *j)
+{
+    struct job **at = &j->outwork->first;
+
+    while (*at != j)
+        at = &(*at)->next;
+    *at = j->next;
+    j->outwork->count--;
+    j->thought = NULL;
+    if (j->is_posted)
+        free_job(j);
+}
+
+/* Removing */
+
+struct removal {
+    struct clerk_job job;
+    int64_t id;
+};
+
+static enum tori_err run_removal(struct clerk_job *job, struct store *s)
+{
+    return store_remove_job(s, ((struct removal *)job)->id);
+}
+
+/* What could not be removed expires. */
+static void finish_removal(struct clerk_job *job)
+{
+    free(job);
+}
+
+static void remove_posted(struct outwork *o, int64_t id)
+{
+    struct removal *r = xcalloc(1, sizeof(*r));
+
+    r->job.run = run_removal;
+    r->job.is_soft = true;
+    r->job.done = finish_removal;
+    r->id = id;
+    clerk_hand(o->hall->clerk, &r->job);
+}
+
+/* Thinking ourselves */
+
+static void fall_back(struct job *j)
+{
+    struct outwork *o = j->outwork;
+    struct thought *t = j->thought;
+
+    if (j->is_posted)
+        remove_posted(o, j->posted.id);
+    o->hall->metrics->worker_fallbacks++;
+    forget(j);
+    botpool_hand_here(o->hall->bots, t);
+}
+
+/* Posting */
+
+static enum tori_err run_posting(struct clerk_job *posting, struct store *s)
+{
+    struct job *j = (struct job *)posting;
+
+    return store_post_job(s, node_of(j->outwork), &j->posted);
+}
+
+static void finish_posting(struct clerk_job *posting)
+{
+    struct job *j = (struct job *)posting;
+    bool is_wanted = j->thought != NULL;
+
+    j->is_posted = !posting->err;
+    if (is_wanted && posting->err) {
+        fall_back(j);
+    } else if (!is_wanted && j->is_posted && !j->outwork->is_stopping) {
+        remove_posted(j->outwork, j->posted.id);
+    }
+    if (!is_wanted || posting->err)
+        free_job(j);
+}
+
+static int64_t patience(const struct thought *t)
+{
+    return PATIENCE_MS + t->item.cost / SIMS_A_MS;
+}
+
+static int count_hints(const struct outwork *o, int64_t person)
+{
+    int count = 0;
+
+    for (const struct job *j = o->first; j; j = j->next)
+        count += j->thought->item.is_hint && j->thought->item.person == person;
+    return count;
+}
+
+static bool is_for_others(const struct outwork *o, const struct thought *t)
+{
+    return t->ask && fairqueue_kind(t->item.cost) != FAIRQUEUE_SHORT &&
+           o->count < JOBS_A_THREAD * o->threads && !o->hall->is_store_broken &&
+           !o->is_stopping &&
+           !(t->item.is_hint && count_hints(o, t->item.person) >= BOTPOOL_HINTS);
+}
+
+static bool take(void *context, struct thought *t)
+{
+    struct outwork *o = context;
+    struct job *j;
+
+    if (!is_for_others(o, t))
+        return false;
+    j = xcalloc(1, sizeof(*j));
+    *j = (struct job){
+        .posting = {.run = run_posting, .done = finish_posting, .is_soft = true},
+        .next = o->first,
+        .outwork = o,
+        .thought = t,
+        .due = now_steady_ms() + patience(t)};
+    o->first = j;
+    o->count++;
+    strbuf_init(&j->question);
+    t->ask(t, &j->question);
+    j->posted = (struct store_job){.person = t->item.person,
+                                   .kind = (int)fairqueue_kind(t->item.cost),
+                                   .left_ms = patience(t),
+                                   .question = j->question.text,
+                                   .length = j->question.length};
+    clerk_hand(o->hall->clerk, &j->posting);
+    return true;
+}
+
+static bool give_up(void *context, const char *topic)
+{
+    struct outwork *o = context;
+    struct job *j = o->first;
+    struct thought *t;
+
+    while (j && !(j->thought->topic && strcmp(j->thought->topic, topic) == 0))
+        j = j->next;
+    if (!j)
+        return false;
+    t = j->thought;
+    if (j->is_posted)
+        remove_posted(o, j->posted.id);
+    forget(j);
+    t->drop(t);
+    return true;
+}
+
+/* Answers */
+
+static void free_answers(struct outwork *o)
+{
+    while (o->answers) {
+        struct answer *next = o->answers->next;
+
+        strbuf_release(&o->answers->bytes);
+        free(o->answers);
+        o->answers = next;
+    }
+}
+
+static void note_answer(void *context, int64_t id, const void *bytes, size_t length)
+{
+    struct outwork *o = context;
+    struct answer *a = xcalloc(1, sizeof(*a));
+
+    a->id = id;
+    a->next = o->answers;
+    strbuf_init(&a->bytes);
+    strbuf_append_bytes(&a->bytes, bytes, length);
+    o->answers = a;
+}
+
+static void note_neglect(void *context, int64_t id)
+{
+    note_answer(context, id, "", 0);
+}
+
+static void deliver(struct outwork *o, const struct answer *a)
+{
+    struct job *j = o->first;
+    struct thought *t;
+
+    while (j && !(j->is_posted && j->posted.id == a->id))
+        j = j->next;
+    if (!j)
+        return;
+    if (!a->bytes.length ||
+        !j->thought->learn(j->thought, a->bytes.text, a->bytes.length)) {
+        fall_back(j);
+        return;
+    }
+    t = j->thought;
+    o->hall->metrics->worker_answers++;
+    forget(j);
+    t->tell(t);
+}
+
+/* Looking */
+
+/* It may run twice, and begins anew then. */
+static enum tori_err run_look(struct clerk_job *job, struct store *s)
+{
+    struct outwork *o = (struct outwork *)((char *)job - offsetof(struct outwork, look));
+    enum tori_err err;
+
+    free_answers(o);
+    err = store_count_workers(s, &o->found_threads);
+    if (!err)
+        err = store_count_wishes(s, 0, 0, &o->found_reviews);
+    if (!err && o->is_answer_due)
+        err = store_read_answers(s, node_of(o), note_answer, o);
+    if (!err && o->is_answer_due)
+        err = store_read_neglected(s, node_of(o), NEGLECT_MS, note_neglect, o);
+    if (!err && o->is_cleaning_due)
+        err = store_expire_jobs(s, EXPIRED_MS);
+    return err;
+}
+
+static void look(struct outwork *o);
+
+static void finish_look(struct clerk_job *job)
+{
+    struct outwork *o = (struct outwork *)((char *)job - offsetof(struct outwork, look));
+
+    o->is_looking = false;
+    o->threads = job->err ? 0 : o->found_threads;
+    if (!job->err) {
+        o->hall->reviews->elsewhere = (int)o->found_reviews.all;
+        for (const struct answer *a = o->answers; a; a = a->next)
+            deliver(o, a);
+    }
+    free_answers(o);
+    if (o->is_look_due)
+        look(o);
+}
+
+static void look(struct outwork *o)
+{
+    o->is_look_due = o->is_looking;
+    if (o->is_looking || o->is_stopping)
+        return;
+    o->is_looking = true;
+    o->looked = now_steady_ms();
+    o->is_answer_due = o->count > 0;
+    o->is_cleaning_due = o->looked - o->cleaned >= EXPIRED_MS;
+    if (o->is_cleaning_due)
+        o->cleaned = o->looked;
+    o->look.run = run_look;
+    o->look.is_soft = true;
+    o->look.done = finish_look;
+    clerk_hand(o->hall->clerk, &o->look);
+}
+
+void outwork_hear(struct outwork *o, const char *payload)
+{
+    size_t length = strlen(node_of(o));
+
+    if (!payload || (strncmp(payload, node_of(o), length) == 0 && payload[length] == ' '))
+        look(o);
+}
+
+/* Whose time is over; without workers all are. */
+static struct job *find_due(const struct outwork *o)
+{
+    struct job *j = o->first;
+
+    while (j && o->threads > 0 && j->due > now_steady_ms())
+        j = j->next;
+    return j;
+}
+
+void outwork_tick(struct outwork *o)
+{
+    struct job *j;
+
+    if (o->is_stopping)
+        return;
+    while ((j = find_due(o)))
+        fall_back(j);
+    if (now_steady_ms() - o->looked >= LOOK_MS)
+        look(o);
+}
+
+/* Life cycle */
+
+struct sweeping {
+    struct clerk_job job;
+    struct outwork *outwork;
+};
+
+static enum tori_err run_sweeping(struct clerk_job *job, struct store *s)
+{
+    return store_remove_jobs_of(s, node_of(((struct sweeping *)job)->outwork));
+}
+
+/* All that a node of our name has asked. */
+static void sweep(struct outwork *o)
+{
+    struct sweeping *w = xcalloc(1, sizeof(*w));
+
+    w->job.run = run_sweeping;
+    w->job.is_soft = true;
+    w->job.done = finish_removal;
+    w->outwork = o;
+    clerk_hand(o->hall->clerk, &w->job);
+}
+
+struct outwork *outwork_open(struct hall *h)
+{
+    struct outwork *o = xcalloc(1, sizeof(*o));
+
+    o->hall = h;
+    sweep(o);
+    look(o);
+    botpool_set_outside(h->bots, (struct botpool_outside){
+                                     .context = o, .take = take, .give_up = give_up});
+    return o;
+}
+
+void outwork_stop(struct outwork *o)
+{
+    botpool_set_outside(o->hall->bots, (struct botpool_outside){0});
+    o->is_stopping = true;
+    while (o->first) {
+        struct thought *t = o->first->thought;
+
+        forget(o->first);
+        t->drop(t);
+    }
+    sweep(o);
+}
+
+void outwork_free(struct outwork *o)
+{
+    free_answers(o);
+    free(o);
+}

@@ -1,7 +1,0 @@
-#ifndef TORI_SERVER_REQUESTS_LESSONS_H
-#define TORI_SERVER_REQUESTS_LESSONS_H
-
-/* Before the first request: lessons and the editions that they were played with. */
-void lessons_load(void);
-
-#endif

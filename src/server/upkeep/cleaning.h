@@ -1,0 +1,59 @@
+#ifndef TORI_SERVER_UPKEEP_CLEANING_H
+#define TORI_SERVER_UPKEEP_CLEANING_H
+
+/*
+ * What is to be forgotten of people is, once an hour: sessions and devices that nobody used
+ * for SESSION_DAYS, guests who never sat at a table and have not been here for
+ * CLEANING_IDLE_GUEST_DAYS, and those who have not for CLEANING_GUEST_DAYS and cannot come back
+ * to their games because they are logged out. Sessions of guests who are connected count as
+ * used. Some at a time, so that
+ * nobody waits for it. Editions that were last sent CLEANING_EDITION_DAYS ago, are in no list
+ * and never came to a table are given up, if their owners are logged in nowhere. Of reviews,
+ * which can be made again, those go that nobody read for CLEANING_REVIEW_DAYS, and all but the
+ * CLEANING_REVIEWS that were read last. Of the log of operators what is older than
+ * CLEANING_ACT_DAYS, and bans that are over.
+ */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "store/clerk.h"
+#include "store/store.h"
+
+struct hall;
+
+enum {
+    CLEANING_IDLE_GUEST_DAYS = 1,
+    CLEANING_GUEST_DAYS = 30,
+    CLEANING_EDITION_DAYS = 400,
+    CLEANING_REVIEW_DAYS = 90,
+    CLEANING_REVIEWS = 10000,
+    CLEANING_ACT_DAYS = 400,
+    CLEANING_BITE = 64,   /* to be forgotten at once */
+    CLEANING_LOOK = 1000, /* people looked at for it */
+};
+
+struct cleaning {
+    struct clerk_job job;
+    struct hall *hall;
+    int64_t now;  /* milliseconds since 1970 */
+    int64_t next; /* when it is due again; 0: at once */
+    bool is_under_way;
+    int ended; /* sessions of this bite */
+    uint8_t sessions[CLEANING_BITE][STORE_HASH_BYTES];
+    int gone; /* guests of this bite */
+    int64_t guests[CLEANING_BITE];
+    int looked;     /* at so many in this bite */
+    int64_t before; /* everybody up to this number was looked at before it */
+    int64_t last;   /* and up to this in it */
+    int present;    /* guests who are here, of this bite: their sessions are in use */
+    uint8_t in_use[CLEANING_BITE][STORE_HASH_BYTES];
+    int64_t present_before; /* connections from this number on were looked at before it */
+};
+
+void cleaning_init(struct cleaning *c, struct hall *h);
+
+/* If it is time. */
+void cleaning_tick(struct cleaning *c, int64_t now);
+
+#endif

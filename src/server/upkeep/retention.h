@@ -1,0 +1,70 @@
+#ifndef TORI_SERVER_UPKEEP_RETENTION_H
+#define TORI_SERVER_UPKEEP_RETENTION_H
+
+/*
+ * How long games that are over are kept, and how much of them. Every RETENTION_MINUTES the store
+ * is measured; then games go that are too old, and if there are more bytes than the cap allows
+ * as many as are too much: first those that no person has acted in, then those without an
+ * account, then any, the oldest first. What was over within the last hour stays. A batch goes at
+ * a time, so that no request waits for it, and of several nodes one does it.
+ *
+ * If nothing is left to remove and the cap is exceeded all the same, no table can be made.
+ */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "store/clerk.h"
+#include "store/store_retention.h"
+
+struct hall;
+
+enum {
+    RETENTION_MINUTES = 10,
+    RETENTION_UNPLAYED_DAYS = 1,
+    RETENTION_GUEST_DAYS = 90, /* by default; accounts' games stay */
+    RETENTION_MEGABYTES = 10000,
+};
+
+struct retention_limits {
+    int64_t guest_days, days; /* 0: for ever */
+    int64_t bytes;            /* of all games; 0: no cap */
+};
+
+/* How near the cap we are. */
+enum retention_space { RETENTION_OK, RETENTION_NEAR, RETENTION_FULL };
+
+/* What the present batch is for. */
+enum retention_stage {
+    RETENTION_MEASURE,
+    RETENTION_BY_AGE,
+    RETENTION_UNPLAYED,
+    RETENTION_GUESTS,
+    RETENTION_ANY,
+    RETENTION_STAGES
+};
+
+struct retention {
+    struct clerk_job job;
+    struct hall *hall;
+    struct retention_limits limits;
+    int64_t now;
+    int64_t next; /* when it is due again; 0: at once */
+    bool is_under_way;
+    bool is_ours; /* of several nodes this one does it */
+    enum retention_stage stage;
+    struct store_size size;       /* as measured, less what was removed */
+    struct store_removal removal; /* of this stage */
+    struct store_removal after;   /* the same after the present batch */
+    store_gone_ids gone;
+    int64_t removed; /* games, since it was last measured */
+    bool was_over;   /* the cap, when it was last measured by another node's turn */
+    enum retention_space space;
+};
+
+void retention_init(struct retention *r, struct hall *h);
+
+/* If it is time. */
+void retention_tick(struct retention *r, int64_t now);
+
+#endif

@@ -1,0 +1,47 @@
+#ifndef TORI_SITE_FOUNDING_H
+#define TORI_SITE_FOUNDING_H
+
+/* Making tables for people, as far as they and the house may have more of them. */
+
+#include "room/settings.h"
+#include "site/budget.h"
+#include "site/tables/tables.h"
+
+struct office;
+struct store_user;
+
+/* Who makes it. */
+struct founder {
+    struct office *office;
+    const struct store_user *who;
+    const char *address;
+};
+
+/* How it went: the table's id, or why there is none. */
+struct founding_answer {
+    const char *table;
+    bool is_again; /* it was made before, by the same message */
+    enum wire_error error;
+    const char *why;
+};
+
+typedef void founding_fn(void *context, const struct founding_answer *a);
+
+struct founding_plan {
+    struct settings settings; /* host and seed are set here */
+    const char *past;         /* the data of such an event, or NULL */
+    bool starts;              /* at once */
+    founding_fn *done;        /* once it is stored, or is not */
+    void *context;
+};
+
+/* An error: it cannot be, and nobody is told. */
+enum tori_err founding_create(const struct founder *f, struct founding_plan *plan);
+
+/* A table that follows another and takes its place: it counts for the day's budget alone. False
+ * and why, if it is known that nothing is left of that; the table, with empty seats. */
+bool founding_may_succeed(const struct founder *f, char why[BUDGET_WORDS_MAX]);
+enum tori_err founding_succeed(const struct founder *f, struct settings *settings,
+                               struct table **table);
+
+#endif

@@ -1,0 +1,396 @@
+/* Requests: from bytes to a handler, from its result to a reply. */
+
+#include "site/messages/call.h"
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/now.h"
+#include "people/names.h"
+#include "server/net/connection.h"
+#include "server/net/network.h"
+#include "site/tables/node.h"
+#include "telemetry/metrics.h"
+#include "store/clerk.h"
+#include "wire/request_id.h"
+
+enum { PARKED_MAX = 60 }; /* of a visitor */
+
+static call_fn *const handlers[] = {
+#define X(upper, lower) [WIRE_DO_##upper] = call_##lower,
+    WIRE_REQUESTS(X)
+#undef X
+};
+
+/* For handlers */
+
+enum wire_error call_refuse(struct call *c, enum wire_error code, const char *format, ...)
+{
+    char text[400];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof(text), format, args);
+    va_end(args);
+    strbuf_append(&c->why, text);
+    return code;
+}
+
+enum wire_error call_refuse_event(struct call *c, enum tori_err err)
+{
+    if (err == TORI_ERR_DOUBT)
+        return call_refuse(c, WIRE_UNKNOWN, PENDING_NOT_KNOWN);
+    if (err == TORI_ERR_STORE)
+        return call_refuse(c, WIRE_STORAGE, PENDING_NOT_STORED);
+    return call_refuse(c, WIRE_PHASE, "that cannot happen at this table now");
+}
+
+static enum wire_error refuse_table(struct call *c)
+{
+    enum wire_error code = WIRE_TABLE;
+
+    if (c->table_err == TORI_ERR_STORE)
+        code = WIRE_STORAGE;
+    if (c->table_err == TORI_ERR_DOUBT)
+        code = WIRE_UNKNOWN;
+    if (c->table_err == TORI_ERR_ELSEWHERE) {
+        code = WIRE_ELSEWHERE;
+        wire_append_node(&c->details_text, c->where->name, c->where->url);
+    }
+    return call_refuse(c, code, "%s", tables_trouble(c->table_err));
+}
+
+enum wire_error call_find_table(struct call *c, struct table **table)
+{
+    *table = c->table;
+    if (!c->table)
+        return refuse_table(c);
+    if (room_admits(&(*table)->room, c->visitor->who.id))
+        return WIRE_OK;
+    return call_refuse(c, WIRE_TABLE, "this table has no spectators");
+}
+
+enum wire_error call_find_open_table(struct call *c, struct table **table)
+{
+    enum wire_error e = call_find_table(c, table);
+
+    if (!e && (*table)->room.phase != ROOM_OPEN)
+        return call_refuse(c, WIRE_PHASE, "the game at this table has already begun");
+    return e;
+}
+
+enum wire_error call_find_hosted_table(struct call *c, struct table **table)
+{
+    enum wire_error e = call_find_table(c, table);
+
+    if (!e && room_host(&(*table)->room) != c->visitor->who.id)
+        return call_refuse(c, WIRE_HOST, "only the host of the table may do that");
+    return e ? e : call_find_open_table(c, table);
+}
+
+enum wire_error call_find_own_seat(struct call *c, struct table **table)
+{
+    enum wire_error e = call_find_table(c, table);
+
+    if (e)
+        return e;
+    if ((*table)->room.phase != ROOM_RUNNING)
+        return call_refuse(c, WIRE_PHASE, "the game at this table is %s",
+                           (*table)->room.phase == ROOM_OPEN ? "not started yet"
+                                                             : "over");
+    if (!room_holds(&(*table)->room, c->visitor->who.id, (int)c->request->seat))
+        return call_refuse(c, WIRE_SEAT, "seat %d is not yours", (int)c->request->seat);
+    return WIRE_OK;
+}
+
+/* Answering */
+
+static void send_reply(struct pending_reply *r, enum pending_fate fate)
+{
+    struct connection *c = r->to;
+
+    if (fate != PENDING_STORED)
+        strbuf_reset(&r->text);
+    if (fate == PENDING_REFUSED)
+        wire_write_error(&r->text, r->id, WIRE_STORAGE, PENDING_NOT_STORED, "");
+    if (fate == PENDING_IN_DOUBT)
+        wire_write_error(&r->text, r->id, WIRE_UNKNOWN, PENDING_NOT_KNOWN, "");
+    connection_send(c, &r->text);
+    metrics_add_latency(c->net->metrics, now_seconds() - r->arrived);
+}
+
+/* What speaks of something that is not stored yet waits for it. */
+static void reply(struct call *c, enum wire_error e)
+{
+    struct pending_reply r = {
+        .to = c->visitor->connection, .send = send_reply, .arrived = c->arrived};
+
+    snprintf(r.id, sizeof(r.id), "%s", c->request->id);
+    strbuf_init(&r.text);
+    if (e) {
+        c->hall->metrics->refusals++;
+        wire_write_error(&r.text, r.id, e, c->why.text, c->details_text.text);
+    } else {
+        wire_write_ok(&r.text, r.id, c->more_text.text);
+    }
+    if (!e && c->table && tables_is_touched(c->table)) {
+        pending_add(&c->table->pending, &r);
+    } else {
+        send_reply(&r, PENDING_STORED);
+        strbuf_release(&r.text);
+    }
+}
+
+static void open_call(struct call *c)
+{
+    strbuf_init(&c->why);
+    strbuf_init(&c->more_text);
+    strbuf_init(&c->details_text);
+    json_writer_init(&c->more, &c->more_text);
+    json_writer_init(&c->details, &c->details_text);
+}
+
+static void close_call(struct call *c)
+{
+    strbuf_release(&c->why);
+    strbuf_release(&c->more_text);
+    strbuf_release(&c->details_text);
+}
+
+void call_reply_later(struct hall *h, int64_t visitor, const char *id, enum wire_error e,
+                      const char *text)
+{
+    struct visitor *v = hall_find(h, visitor);
+    struct strbuf out;
+
+    if (!v)
+        return;
+    strbuf_init(&out);
+    if (e)
+        wire_write_error(&out, id, e, text, "");
+    else
+        wire_write_ok(&out, id, text);
+    h->metrics->refusals += e != WIRE_OK;
+    visitor_send(v, &out);
+    strbuf_release(&out);
+}
+
+static enum wire_error check_manners(struct call *c)
+{
+    if (c->hall->is_stopping)
+        return call_refuse(c, WIRE_STOPPING, "the server is being stopped");
+    if (!c->visitor->has_said_hello && c->request->what != WIRE_DO_HELLO)
+        return call_refuse(c, WIRE_VERSION,
+                           "say hello with the protocol's version first");
+    return WIRE_OK;
+}
+
+/* A node that is being stopped is about to say where each table goes: a client
+ * with a request there hears that, or the end, and asks the next node. An answer would keep it
+ * from asking. */
+static bool is_handing_over(const struct call *c)
+{
+    return c->hall->is_stopping && c->hall->node && *c->request->table;
+}
+
+/* Whose lease is over neither shows tables nor makes new ones. */
+static enum wire_error check_lease(struct call *c)
+{
+    bool is_of_table = *c->request->table || c->request->what == WIRE_DO_CREATE;
+
+    if (is_of_table && !node_is_alive(c->hall->node))
+        return call_refuse(c, WIRE_STORAGE,
+                           "the store has not answered for long; try again in a moment");
+    return WIRE_OK;
+}
+
+/* Parking */
+
+struct parked {
+    struct errand errand;
+    struct clerk_job job; /* of call_find_namesake() */
+    struct strbuf key;    /* the name's; "": it was not asked for */
+    struct store_user namesake;
+    struct office *office;
+    int64_t visitor;
+    char table[WIRE_TABLE_LENGTH + 1];
+    double arrived;
+    size_t length;
+    char bytes[];
+};
+
+static void go_on(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct parked *p = (struct parked *)e;
+    struct hall *h = p->office->hall;
+    struct wire_request request;
+    struct call c = {.office = p->office,
+                     .hall = h,
+                     .visitor = hall_find(h, p->visitor),
+                     .request = &request,
+                     .table = table,
+                     .table_err = err,
+                     .where = e->where,
+                     .bytes = p->bytes,
+                     .length = p->length,
+                     .namesake = p->key.length ? &p->namesake : NULL,
+                     .arrived = p->arrived};
+    enum wire_error code;
+
+    if (c.visitor && !c.visitor->connection->is_closing) {
+        c.visitor->parked--;
+        open_call(&c);
+        code = wire_parse(&request, p->bytes, p->length, &c.why);
+        c.is_answered_later = !code && is_handing_over(&c);
+        if (!code)
+            code = check_manners(&c);
+        if (!code)
+            code = handlers[request.what](&c);
+        if (!c.is_answered_later)
+            reply(&c, code);
+        close_call(&c);
+    }
+    strbuf_release(&p->key);
+    free(p);
+}
+
+/* NULL: the visitor has too many that wait. */
+static struct parked *park(struct call *c)
+{
+    struct parked *p;
+
+    if (c->visitor->parked == PARKED_MAX)
+        return NULL;
+    p = xrealloc(NULL, sizeof(*p) + c->length, 1);
+    *p = (struct parked){.errand.run = go_on,
+                         .office = c->office,
+                         .visitor = visitor_number(c->visitor),
+                         .arrived = c->arrived,
+                         .length = c->length};
+    memcpy(p->bytes, c->bytes, c->length);
+    strbuf_init(&p->key);
+    c->visitor->parked++;
+    c->is_answered_later = true;
+    return p;
+}
+
+static enum wire_error refuse_to_park(struct call *c)
+{
+    return call_refuse(c, WIRE_BUSY, "the server is behind; try again in a moment");
+}
+
+static enum wire_error wait_for_table(struct call *c)
+{
+    struct parked *p = park(c);
+
+    if (!p)
+        return refuse_to_park(c);
+    (void)tables_ask(&c->hall->tables, c->request->table, &p->errand);
+    return WIRE_OK;
+}
+
+/* Names */
+
+static struct parked *parked_of(struct clerk_job *job)
+{
+    return (struct parked *)((char *)job - offsetof(struct parked, job));
+}
+
+/* Guests' names are no accounts'. */
+static enum tori_err run_namesake(struct clerk_job *job, struct store *s)
+{
+    struct parked *p = parked_of(job);
+    enum tori_err err;
+
+    p->namesake = (struct store_user){0};
+    err = store_find_user_by_key(s, p->key.text, &p->namesake, NULL);
+    if (err || p->namesake.is_guest)
+        p->namesake = (struct store_user){0};
+    return err == TORI_ERR_STORE ? err : TORI_OK;
+}
+
+static void finish_namesake(struct clerk_job *job)
+{
+    struct parked *p = parked_of(job);
+    struct hall *h = p->office->hall;
+    struct table *table;
+
+    if (job->err) {
+        go_on(&p->errand, NULL, TORI_ERR_STORE);
+        return;
+    }
+    table = tables_ask(&h->tables, p->table, &p->errand);
+    if (table)
+        go_on(&p->errand, table, TORI_OK);
+}
+
+enum wire_error call_find_namesake(struct call *c, const char *name)
+{
+    struct parked *p = park(c);
+
+    if (!p)
+        return refuse_to_park(c);
+    name_fold(name, &p->key);
+    memcpy(p->table, c->request->table, sizeof(p->table));
+    p->job.run = run_namesake;
+    p->job.done = finish_namesake;
+    clerk_hand(c->hall->clerk, &p->job);
+    return WIRE_OK;
+}
+
+/* One message */
+
+static enum wire_error handle(struct call *c)
+{
+    enum wire_error e = check_manners(c);
+
+    if (!e)
+        e = check_lease(c);
+    if (e)
+        return e;
+    if (*c->request->table) {
+        c->table = tables_get(&c->hall->tables, c->request->table);
+        if (!c->table)
+            return wait_for_table(c);
+    }
+    return handlers[c->request->what](c);
+}
+
+/* Limits come first: what is over them costs no more than finding out its id. */
+static enum wire_error read_request(struct call *c, struct wire_request *r,
+                                    const char *bytes, size_t length)
+{
+    if (connection_may_speak(c->visitor->connection, now_ms()))
+        return wire_parse(r, bytes, length, &c->why);
+    wire_find_id(bytes, length, r->id);
+    return call_refuse(c, WIRE_RATE, "too many messages; wait a moment");
+}
+
+void call_receive(struct office *o, struct visitor *v, const char *bytes, size_t length)
+{
+    struct wire_request request;
+    struct call c = {.office = o,
+                     .hall = o->hall,
+                     .visitor = v,
+                     .request = &request,
+                     .bytes = bytes,
+                     .length = length,
+                     .arrived = now_seconds()};
+    enum wire_error e;
+
+    if (v->connection->is_closing)
+        return;
+    c.hall->metrics->messages++;
+    open_call(&c);
+    e = read_request(&c, &request, bytes, length);
+    c.is_answered_later = !e && is_handing_over(&c);
+    if (!e && !c.is_answered_later)
+        e = handle(&c);
+    if (!c.is_answered_later)
+        reply(&c, e);
+    close_call(&c);
+}

@@ -1,0 +1,66 @@
+#ifndef TORI_SITE_OFFICE_H
+#define TORI_SITE_OFFICE_H
+
+/* Where requests are answered: all that a handler may need. */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "site/budget.h"
+#include "site/catalogue.h"
+
+struct accounts;
+struct api_route;
+struct clerk_job;
+struct exchange;
+struct hall;
+struct network;
+struct orders;
+struct page_file;
+struct readers;
+struct retention;
+
+/* How deep reviews may be: simulations of a decision, the standard in the middle. */
+enum { OFFICE_DEPTHS_MAX = 8 };
+
+struct office_depths {
+    int64_t sims[OFFICE_DEPTHS_MAX];
+    int count;
+};
+
+struct office {
+    struct hall *hall;
+    struct network *net;
+    const struct api_route *routes;
+    struct accounts *accounts; /* or NULL: a device has none */
+    struct orders *orders;
+    struct catalogue catalogue;
+    int uploads;                  /* editions on their way to the store */
+    const struct page_file *page; /* or NULL: there is none */
+    int tables_max;
+    int address_tables;            /* per address; 0: no limit */
+    struct budget budget;          /* of a day */
+    unsigned char address_key[16]; /* addresses are stored as numbers made with it */
+    struct office_depths review_depths;
+    const struct retention *retention; /* or NULL, likewise */
+    const struct readers *readers;     /* of the metrics */
+    bool is_lan;                       /* people in the same network are invited */
+    bool is_device;                    /* one person's own: no server */
+};
+
+extern const struct office_depths office_standard_depths;
+
+/* "250,1000,4000"; false if it is something else. */
+bool office_parse_depths(const char *text, struct office_depths *out);
+
+/* What is stored of an address: the same for the same, and nothing can be read from it. */
+int64_t office_number_address(const struct office *o, const char *address);
+
+/* The office that answers an HTTP request. */
+struct office *office_of(const struct exchange *x);
+
+/* Refuse a request whose job has failed at the store: nothing was changed, or that is not
+ * known. */
+void office_refuse_unsaved(struct exchange *x, const struct clerk_job *job);
+
+#endif

@@ -1,0 +1,345 @@
+/* Finished games over HTTP: lists, results, records, any position. */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/json_writer.h"
+#include "base/number.h"
+#include "engine/record.h"
+#include "room/describe.h"
+#include "room/replay.h"
+#include "room/statistics.h"
+#include "server/net/http.h"
+#include "site/requests/api.h"
+#include "site/requests/game_path.h"
+#include "site/requests/variation.h"
+#include "site/office.h"
+#include "site/requests/reviewing.h"
+#include "site/session.h"
+#include "site/tables/hall.h"
+#include "site/tables/reviews.h"
+#include "store/clerk.h"
+#include "store/store.h"
+
+/* In records of a device: there, nobody else has had a hand in the lots. */
+#define DEVICE_REMARK "# the seed was chosen by the device that the game was played on\n"
+
+enum { GAMES_LISTED = 100 };
+
+/* Lists */
+
+static bool write_game(void *context, const struct store_table *t, const char *summary)
+{
+    struct json_writer *j = context;
+
+    /* Closed before the start: there is nothing to look at. */
+    if (!summary || !*summary)
+        return true;
+    json_open_object(j, NULL);
+    json_write_text(j, "table", t->id);
+    json_write_int(j, "created", t->created);
+    json_write_raw(j, "summary", summary, strlen(summary));
+    json_close_object(j);
+    return true;
+}
+
+static bool is_at(const struct room *r, int64_t user)
+{
+    return room_seat_of(r, user) >= 0 || room_host(r) == user;
+}
+
+/* Tables that wait are all in memory, and only there as they are now. */
+static void write_open(const struct hall *h, int64_t user, struct json_writer *j)
+{
+    const struct table *table;
+    size_t at = 0;
+
+    while ((table = map_next(&h->tables.map, &at))) {
+        const struct room *r = &table->room;
+
+        if (table->is_new || r->phase != ROOM_OPEN || !is_at(r, user))
+            continue;
+        json_open_object(j, NULL);
+        json_write_text(j, "table", r->id);
+        json_write_int(j, "created", r->events[0].at);
+        describe_table(r, "summary", j);
+        json_close_object(j);
+    }
+}
+
+/* The caller's games: those that wait, those that go on, and the finished ones; and which of
+ * these are reviewed. */
+struct listing {
+    struct clerk_job job;
+    struct exchange *exchange;
+    struct store_user user;
+    struct strbuf running, over, reviewed; /* elements of lists */
+};
+
+static enum tori_err list_games(struct listing *l, struct store *s,
+                                enum store_phase phase, struct strbuf *out)
+{
+    struct json_writer j;
+
+    strbuf_reset(out);
+    json_writer_init(&j, out);
+    return store_read_tables_of(s, l->user.id, phase, GAMES_LISTED, write_game, &j);
+}
+
+static bool write_reviewed(void *context, const struct store_review *r, int seat)
+{
+    struct json_writer *j = context;
+
+    json_open_object(j, NULL);
+    json_write_text(j, "table", r->table);
+    json_write_int(j, "sims", r->sims);
+    json_write_int(j, "seat", seat);
+    json_close_object(j);
+    return true;
+}
+
+static enum tori_err list_reviewed(struct listing *l, struct store *s)
+{
+    const struct store_review like = reviews_key("", 0);
+    struct json_writer j;
+
+    strbuf_reset(&l->reviewed);
+    json_writer_init(&j, &l->reviewed);
+    return store_read_reviewed_of(s, l->user.id, &like, GAMES_LISTED, write_reviewed, &j);
+}
+
+static enum tori_err run_listing(struct clerk_job *job, struct store *s)
+{
+    struct listing *l = (struct listing *)job;
+    enum tori_err err = session_find_user(s, l->exchange->token, &l->user);
+
+    if (!err)
+        err = list_games(l, s, STORE_RUNNING, &l->running);
+    if (!err)
+        err = list_games(l, s, STORE_OVER, &l->over);
+    return err ? err : list_reviewed(l, s);
+}
+
+static void answer_list(const struct listing *l)
+{
+    struct exchange *x = l->exchange;
+    struct json_writer j;
+
+    json_writer_init(&j, http_answer_json(x));
+    json_open_object(&j, NULL);
+    json_open_list(&j, "open");
+    write_open(office_of(x)->hall, l->user.id, &j);
+    json_close_list(&j);
+    json_open_list(&j, "running");
+    json_write_inside(&j, l->running.text, l->running.length);
+    json_close_list(&j);
+    json_open_list(&j, "over");
+    json_write_inside(&j, l->over.text, l->over.length);
+    json_close_list(&j);
+    json_open_list(&j, "reviewed");
+    json_write_inside(&j, l->reviewed.text, l->reviewed.length);
+    json_close_list(&j);
+    json_close_object(&j);
+    http_finish(x);
+}
+
+static void finish_listing(struct clerk_job *job)
+{
+    struct listing *l = (struct listing *)job;
+    struct exchange *x = l->exchange;
+
+    if (!job->err)
+        answer_list(l);
+    else
+        session_refuse(x, job->err, l->user.kept_out);
+    strbuf_release(&l->running);
+    strbuf_release(&l->over);
+    strbuf_release(&l->reviewed);
+    free(l);
+    http_set_idle(x);
+}
+
+void api_games(struct exchange *x)
+{
+    struct listing *l = xcalloc(1, sizeof(*l));
+
+    l->job.run = run_listing;
+    l->job.done = finish_listing;
+    l->exchange = x;
+    strbuf_init(&l->running);
+    strbuf_init(&l->over);
+    strbuf_init(&l->reviewed);
+    x->is_busy = true;
+    clerk_hand(office_of(x)->hall->clerk, &l->job);
+}
+
+/* One game */
+
+static void answer_result(struct exchange *x, const struct room *r)
+{
+    struct json_writer j;
+
+    json_writer_init(&j, http_answer_json(x));
+    json_open_object(&j, NULL);
+    describe_write_result(r, &j);
+    statistics_write(r, "statistics", &j);
+    json_close_object(&j);
+    http_finish(x);
+}
+
+/* Where a game that goes on here began. */
+static void append_origin(const struct room *r, struct strbuf *out)
+{
+    size_t length;
+    const char *origin = room_origin(r, &length);
+
+    if (length)
+        strbuf_appendf(
+            out, "# it began elsewhere (%.*s), and nothing is promised of the lots\n",
+            (int)length, origin);
+}
+
+/* Of a game that goes on the lots to come are nobody's business. */
+static void answer_record(struct exchange *x, const struct room *r)
+{
+    struct match m = r->phase == ROOM_OVER ? room_as_recorded(r) : r->match;
+
+    if (office_of(x)->is_device)
+        strbuf_append(&x->answer, DEVICE_REMARK);
+    append_origin(r, &x->answer);
+    record_format(&m, &x->answer);
+    x->status = 200;
+    x->type = "text/plain; charset=utf-8";
+    http_finish(x);
+}
+
+static void answer_story(struct exchange *x, const struct room *r)
+{
+    replay_append_story(&r->match, http_answer_json(x));
+    http_finish(x);
+}
+
+/* "ply" and "seat" of the query; -2 for a seat that is not given. */
+static bool read_place(const struct exchange *x, const struct room *r, int64_t *ply,
+                       int64_t *seat)
+{
+    char text[16];
+
+    *ply = (int64_t)r->match.count;
+    *seat = TORI_EVERYONE;
+    if (http_find_query(x, "ply", text, sizeof(text)) &&
+        !number_parse(text, 0, (int64_t)r->match.count, ply))
+        return false;
+    return !http_find_query(x, "seat", text, sizeof(text)) ||
+           number_parse(text, 0, room_players(r) - 1, seat);
+}
+
+static void answer_position(struct exchange *x, const struct room *r)
+{
+    struct json_writer j;
+    int64_t ply, seat;
+    char text[16];
+
+    if (!read_place(x, r, &ply, &seat)) {
+        http_refuse(x, 400, WIRE_FIELD, "'ply' or 'seat' is out of bounds");
+        return;
+    }
+    json_writer_init(&j, http_answer_json(x));
+    json_open_object(&j, NULL);
+    json_write_text(&j, "table", r->id);
+    json_write_int(&j, "ply", ply);
+    json_write_int(&j, "plies", (int64_t)r->match.count);
+    replay_write_position(&r->match, (size_t)ply, (int)seat, &j);
+    if (http_find_query(x, "offer", text, sizeof(text)))
+        replay_write_offer(&r->match, (size_t)ply, (int)seat, &j);
+    json_close_object(&j);
+    http_finish(x);
+}
+
+/* Who plays on his own device may go on elsewhere. */
+static bool may_take_along(const struct exchange *x, const struct room *r,
+                           const char *path)
+{
+    return office_of(x)->is_device && r->phase == ROOM_RUNNING &&
+           strcmp(path, "/record") == 0;
+}
+
+static void answer_game(struct exchange *x, const char *path, const struct room *r)
+{
+    if (r->phase != ROOM_OVER && !may_take_along(x, r, path))
+        http_refuse(x, 409, WIRE_PHASE, "the game is not over yet");
+    else if (x->is_post)
+        variation_answer(x, r);
+    else if (!*path)
+        answer_result(x, r);
+    else if (strcmp(path, "/record") == 0)
+        answer_record(x, r);
+    else if (strcmp(path, "/state") == 0)
+        answer_position(x, r);
+    else if (strcmp(path, "/story") == 0)
+        answer_story(x, r);
+    else
+        api_refuse_path(x);
+}
+
+struct question {
+    struct errand errand;
+    struct exchange *exchange;
+    const char *path; /* behind the id */
+};
+
+static void answer_question(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct question *q = (struct question *)e;
+    struct exchange *x = q->exchange;
+
+    if (table)
+        answer_game(x, q->path, &table->room);
+    else
+        game_path_refuse(x, err);
+    free(q);
+    http_set_idle(x);
+}
+
+static void ask_game(struct exchange *x, const char *id, const char *path)
+{
+    struct question *q = xcalloc(1, sizeof(*q));
+    struct table *table;
+
+    *q = (struct question){{.run = answer_question, .only_reads = true}, x, path};
+    x->is_busy = true;
+    table = tables_ask(&office_of(x)->hall->tables, id, &q->errand);
+    if (table)
+        answer_question(&q->errand, table, TORI_OK);
+}
+
+void api_game(struct exchange *x)
+{
+    game_id id;
+    const char *path = game_path_read(x, id);
+
+    if (!path)
+        game_path_refuse(x, TORI_ERR_UNKNOWN);
+    else if (strcmp(path, "/review") == 0)
+        reviewing_read(x, id);
+    else
+        ask_game(x, id, path);
+}
+
+void api_game_wish(struct exchange *x)
+{
+    game_id id;
+    const char *path = game_path_read(x, id);
+
+    if (!path)
+        game_path_refuse(x, TORI_ERR_UNKNOWN);
+    else if (strcmp(path, "/review") == 0)
+        reviewing_ask(x, id);
+    else if (strcmp(path, "/review/cancel") == 0)
+        reviewing_cancel(x, id);
+    else if (strcmp(path, "/line") == 0)
+        ask_game(x, id, path);
+    else
+        api_refuse_path(x);
+}

@@ -1,0 +1,218 @@
+/* Editions over HTTP: the numbers and shapes that are printed on a game's cardboard. */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/json_writer.h"
+#include "engine/game.h"
+#include "engine/shelf.h"
+#include "games/games.h"
+#include "server/net/http.h"
+#include "site/requests/api.h"
+#include "site/edition_id.h"
+#include "site/office.h"
+#include "site/session.h"
+#include "site/tables/hall.h"
+#include "store/clerk.h"
+#include "store/store.h"
+
+/* One edition */
+
+/* As everybody sees it. */
+static void show(struct exchange *x, const struct tori_game *game, int edition)
+{
+    if (game)
+        strbuf_append(http_answer_json(x), shelf_text(game, edition));
+    else
+        http_set_refusal(x, 404, WIRE_OPTION, "there is no such edition");
+    http_finish(x);
+}
+
+/* Somebody looks at an edition of people: who has sent it sees his own words. */
+struct look {
+    struct clerk_job job;
+    struct exchange *exchange;
+    char id[STORE_EDITION_LENGTH + 1];
+    struct strbuf text;
+};
+
+static enum tori_err run_look(struct clerk_job *job, struct store *s)
+{
+    struct look *l = (struct look *)job;
+    struct store_user user = {0};
+    enum tori_err err = session_find_user(s, l->exchange->token, &user);
+
+    strbuf_reset(&l->text);
+    if (err == TORI_ERR_STORE)
+        return err;
+    return store_find_edition(s, l->id, err ? 0 : user.id, &l->text);
+}
+
+/* It may have been deleted meanwhile; one of a lesson is in no store. */
+static void finish_look(struct clerk_job *job)
+{
+    struct look *l = (struct look *)job;
+    struct exchange *x = l->exchange;
+    int edition;
+    const struct tori_game *game = edition_id_find(l->id, &edition);
+
+    if (game && !job->err) {
+        strbuf_append(http_answer_json(x), l->text.text);
+        http_finish(x);
+    } else {
+        show(x, game, edition);
+    }
+    strbuf_release(&l->text);
+    free(l);
+    http_set_idle(x);
+}
+
+static void look(struct exchange *x, const char *id)
+{
+    struct look *l = xcalloc(1, sizeof(*l));
+
+    l->job.run = run_look;
+    l->job.done = finish_look;
+    l->exchange = x;
+    memcpy(l->id, id, sizeof(l->id));
+    strbuf_init(&l->text);
+    x->is_busy = true;
+    clerk_hand(office_of(x)->hall->clerk, &l->job);
+}
+
+/* By its name a game has the default one, which may be another in the next version. What is
+ * common is called what the house calls it. */
+void api_edition(struct exchange *x)
+{
+    const char *name = x->path + strlen("/api/edition/");
+    int edition = 0;
+    const struct tori_game *game = edition_id_find(name, &edition);
+
+    x->is_lasting = game && edition < catalogue_common(&office_of(x)->catalogue, game);
+    if (!game)
+        show(x, games_find(name), 0);
+    else if (x->is_lasting || !*x->token)
+        show(x, game, edition);
+    else
+        look(x, name);
+}
+
+/* Those of a game that the caller may choose from without being told of them */
+
+struct listing {
+    struct clerk_job job;
+    struct exchange *exchange;
+    const struct tori_game *game;
+    int common; /* of the shelf, for everybody */
+    struct store_user user;
+    struct json_writer json;
+    struct strbuf kept; /* elements of a list: those of people */
+};
+
+static void write_common(const struct listing *l, int built_in, struct json_writer *j)
+{
+    for (int i = 0; i < l->common; i++) {
+        json_open_object(j, NULL);
+        json_write_hex(j, "id", shelf_hash(l->game, i));
+        json_write_text(j, "name", shelf_title(l->game, i));
+        json_write_bool(j, "isDefault", i == 0);
+        json_write_bool(j, "isBuiltIn", i < built_in);
+        json_write_bool(j, "isListed", true);
+        json_write_bool(j, "isMine", false);
+        json_close_object(j);
+    }
+}
+
+/* What stands among the common ones is told with them; what is on no shelf cannot be
+ * played. */
+static bool is_told(const struct listing *l, const struct store_edition *e)
+{
+    uint64_t hash;
+
+    return edition_id_parse(e->id, &hash) && shelf_find(l->game, hash) >= l->common;
+}
+
+static bool write_kept(void *context, const struct store_edition *e)
+{
+    struct listing *l = context;
+    struct json_writer *j = &l->json;
+
+    if (!is_told(l, e))
+        return true;
+    json_open_object(j, NULL);
+    json_write_text(j, "id", e->id);
+    json_write_text(j, "name", e->name);
+    json_write_bool(j, "isDefault", false);
+    json_write_bool(j, "isBuiltIn", false);
+    json_write_bool(j, "isListed", e->is_listed);
+    json_write_bool(j, "isMine", l->user.id && e->owner == l->user.id);
+    if (*e->owner_name)
+        json_write_text(j, "owner", e->owner_name);
+    json_close_object(j);
+    return true;
+}
+
+/* Who is nobody sees what is listed. */
+static enum tori_err run_listing(struct clerk_job *job, struct store *s)
+{
+    struct listing *l = (struct listing *)job;
+    enum tori_err err = session_find_user(s, l->exchange->token, &l->user);
+
+    if (err == TORI_ERR_STORE)
+        return err;
+    if (err)
+        l->user.id = 0;
+    strbuf_reset(&l->kept);
+    json_writer_init(&l->json, &l->kept);
+    return store_read_listed_editions(s, l->game->name, l->user.id, write_kept, l);
+}
+
+static void answer(const struct listing *l)
+{
+    struct exchange *x = l->exchange;
+    struct json_writer j;
+
+    json_writer_init(&j, http_answer_json(x));
+    json_open_object(&j, NULL);
+    json_open_list(&j, "editions");
+    write_common(l, catalogue_built_in(&office_of(x)->catalogue, l->game), &j);
+    json_write_inside(&j, l->kept.text, l->kept.length);
+    json_close_list(&j);
+    json_close_object(&j);
+    http_finish(x);
+}
+
+static void finish_listing(struct clerk_job *job)
+{
+    struct listing *l = (struct listing *)job;
+    struct exchange *x = l->exchange;
+
+    if (job->err)
+        http_refuse(x, 503, WIRE_STORAGE, "the store does not answer just now");
+    else
+        answer(l);
+    strbuf_release(&l->kept);
+    free(l);
+    http_set_idle(x);
+}
+
+void api_editions(struct exchange *x)
+{
+    const struct tori_game *game = games_find(x->path + strlen("/api/editions/"));
+    struct listing *l;
+
+    if (!game) {
+        http_refuse(x, 404, WIRE_OPTION, "there is no such game");
+        return;
+    }
+    l = xcalloc(1, sizeof(*l));
+    l->job.run = run_listing;
+    l->job.done = finish_listing;
+    l->exchange = x;
+    l->game = game;
+    l->common = catalogue_common(&office_of(x)->catalogue, game);
+    strbuf_init(&l->kept);
+    x->is_busy = true;
+    clerk_hand(office_of(x)->hall->clerk, &l->job);
+}

@@ -1,0 +1,31 @@
+/* Ids out of paths. */
+
+#include "site/requests/game_path.h"
+
+#include <string.h>
+
+#include "server/net/http.h"
+#include "site/tables/tables.h"
+
+#define GAME_PATH "/api/game/"
+
+const char *game_path_read(const struct exchange *x, game_id id)
+{
+    const char *name = x->path + strlen(GAME_PATH);
+
+    if (strlen(name) < STORE_ID_LENGTH)
+        return NULL;
+    memcpy(id, name, STORE_ID_LENGTH);
+    id[STORE_ID_LENGTH] = '\0';
+    return name + STORE_ID_LENGTH;
+}
+
+void game_path_refuse(struct exchange *x, enum tori_err err)
+{
+    if (err == TORI_ERR_UNKNOWN)
+        http_refuse(x, 404, WIRE_TABLE, "there is no such game");
+    else if (err == TORI_ERR_STORE)
+        http_refuse(x, 503, WIRE_STORAGE, tables_trouble(err));
+    else
+        http_refuse(x, 404, WIRE_TABLE, tables_trouble(err));
+}

@@ -1,0 +1,262 @@
+/*
+ * A game that was played elsewhere, as a record, becomes a table: one that is over can be
+ * looked at, any other goes on. Nothing is promised of its lots. So whoever has played on
+ * his own device brings his games along, and gets them back.
+ */
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/json_writer.h"
+#include "base/now.h"
+#include "base/strbuf.h"
+#include "engine/match.h"
+#include "engine/record.h"
+#include "games/games.h"
+#include "room/replay.h"
+#include "server/net/http.h"
+#include "server/net/network.h"
+#include "site/requests/api.h"
+#include "site/founding.h"
+#include "site/office.h"
+#include "site/session.h"
+#include "site/tables/hall.h"
+#include "store/clerk.h"
+#include "store/store.h"
+
+/* A record that does not say at which table it was played. */
+#define NO_TABLE "000000000000"
+
+#define DEVICE_MARK '0'
+
+enum { SEATS_MAX = 80 }; /* bytes of the query's words */
+
+struct import {
+    struct clerk_job job;
+    struct exchange *exchange;
+    struct store_user user;
+    char from[WIRE_TABLE_LENGTH + 1]; /* where it was played, or NO_TABLE */
+    struct match match;
+    struct settings settings;
+};
+
+static void close_import(struct import *i)
+{
+    struct exchange *x = i->exchange;
+
+    match_release(&i->match);
+    free(i);
+    http_set_idle(x);
+}
+
+/* Who plays */
+
+static void set_seat(struct settings *s, int seat, const char *word)
+{
+    s->plan[seat] = strcmp(word, "me") == 0 ? SETTINGS_HOST : SETTINGS_BOT;
+    snprintf(s->levels[seat], sizeof(s->levels[seat]), "%s", word);
+}
+
+static bool is_seat(const char *word)
+{
+    return strcmp(word, "me") == 0 || settings_is_level(word);
+}
+
+/* "me,normal,me": one word a seat. */
+static bool read_seats(struct settings *s, char *words)
+{
+    char *rest = words;
+    int seat = 0;
+
+    for (char *word; (word = strsep(&rest, ",")); seat++) {
+        if (seat == s->setup.players || !is_seat(word))
+            return false;
+        set_seat(s, seat, word);
+    }
+    return seat == s->setup.players;
+}
+
+/* Without words the first seat is the person's. */
+static bool choose_seats(const struct exchange *x, struct settings *s)
+{
+    char words[SEATS_MAX];
+
+    if (http_find_query(x, "seats", words, sizeof(words)))
+        return read_seats(s, words);
+    for (int i = 0; i < s->setup.players; i++)
+        set_seat(s, i, i ? SETTINGS_LEVEL : "me");
+    return true;
+}
+
+/* For nobody else, without a clock. */
+static void plan_settings(struct import *i)
+{
+    i->settings = (struct settings){.game = i->match.game,
+                                    .setup = i->match.setup,
+                                    .has_undo = true,
+                                    .has_spectators = true,
+                                    .has_chat = true,
+                                    .has_hints = true};
+    snprintf(i->settings.level, sizeof(i->settings.level), "%s", SETTINGS_LEVEL);
+}
+
+/* Making the table */
+
+static int status_of(enum wire_error error)
+{
+    return error == WIRE_BUDGET ? 429 : error == WIRE_LIMIT ? 409 : 503;
+}
+
+static void tell_founded(void *context, const struct founding_answer *a)
+{
+    struct import *i = context;
+    struct exchange *x = i->exchange;
+    struct json_writer j;
+
+    if (a->error) {
+        http_refuse(x, status_of(a->error), a->error, a->why);
+    } else {
+        json_writer_init(&j, http_answer_json(x));
+        json_open_object(&j, NULL);
+        json_write_text(&j, "table", a->table);
+        json_close_object(&j);
+        http_finish(x);
+    }
+    close_import(i);
+}
+
+static bool is_table(const char *id)
+{
+    size_t length = 0;
+
+    while (isalnum((unsigned char)id[length]))
+        length++;
+    return length == WIRE_TABLE_LENGTH && !id[length];
+}
+
+static void read_origin(struct import *i)
+{
+    if (!http_find_query(i->exchange, "from", i->from, sizeof(i->from)) ||
+        !is_table(i->from))
+        memcpy(i->from, NO_TABLE, sizeof(i->from));
+}
+
+/* A device believes its person. Here a table of a device may be named, as ids of those begin
+ * with DEVICE_MARK and ours never do, and a table of ours whose game is over, which is for
+ * anybody who knows the id. Any other origin is dropped. */
+static enum tori_err check_origin(struct import *i, struct store *s)
+{
+    struct store_table table;
+    enum tori_err err;
+
+    if (office_of(i->exchange)->is_device || *i->from == DEVICE_MARK)
+        return TORI_OK;
+    err = store_find_table(s, i->from, &table);
+    if (err == TORI_ERR_UNKNOWN || (!err && table.phase != STORE_OVER)) {
+        memcpy(i->from, NO_TABLE, sizeof(i->from));
+        err = TORI_OK;
+    }
+    return err;
+}
+
+static void found(struct import *i)
+{
+    struct exchange *x = i->exchange;
+    struct founder founder = {
+        .office = office_of(x), .who = &i->user, .address = x->address};
+    struct founding_plan plan = {
+        .settings = i->settings, .starts = true, .done = tell_founded, .context = i};
+    struct strbuf past;
+
+    strbuf_init(&past);
+    replay_append_past(&i->match, i->from, i->match.count, &past);
+    plan.past = i->match.count ? past.text : NULL;
+    if (founding_create(&founder, &plan)) {
+        http_refuse(x, 503, WIRE_STORAGE, "the table cannot be made just now");
+        close_import(i);
+    }
+    strbuf_release(&past);
+}
+
+static enum tori_err run_import(struct clerk_job *job, struct store *s)
+{
+    struct import *i = (struct import *)job;
+
+    enum tori_err err = session_use(s, i->exchange->token, &i->user);
+
+    return err ? err : check_origin(i, s);
+}
+
+static bool read_record(struct import *i)
+{
+    struct exchange *x = i->exchange;
+    struct strbuf err;
+    bool ok;
+
+    strbuf_init(&err);
+    ok = record_parse(&i->match, "record", x->body.text, x->body.length, games, &err) ==
+         TORI_OK;
+    if (!ok) {
+        i->match = (struct match){0};
+        http_refuse(x, 400, WIRE_FIELD, err.text);
+    }
+    strbuf_release(&err);
+    return ok;
+}
+
+static bool has_person(const struct settings *s)
+{
+    for (int seat = 0; seat < s->setup.players; seat++)
+        if (s->plan[seat] == SETTINGS_HOST)
+            return true;
+    return false;
+}
+
+/* A game that is over may have been one of bots alone: it is only looked at. */
+static bool read_plan(struct import *i)
+{
+    const char *why = NULL;
+
+    plan_settings(i);
+    if (!choose_seats(i->exchange, &i->settings))
+        why = "'seats' must be one word for each seat, 'me' or the level of a bot";
+    else if (!has_person(&i->settings) && !match_is_over(&i->match))
+        why = "'seats' must have a 'me', as the game is not over";
+    if (why)
+        http_refuse(i->exchange, 400, WIRE_FIELD, why);
+    return !why;
+}
+
+/* Strangers' records are not looked at. */
+static void finish_import(struct clerk_job *job)
+{
+    struct import *i = (struct import *)job;
+
+    if (job->err)
+        session_refuse(i->exchange, job->err, i->user.kept_out);
+    else if (read_record(i) && read_plan(i)) {
+        found(i);
+        return;
+    }
+    close_import(i);
+}
+
+void api_game_import(struct exchange *x)
+{
+    struct import *i;
+
+    if (!limits_take(&x->net->limits, LIMITS_UPLOADS, x->address, 0, now_ms())) {
+        http_refuse(x, 429, WIRE_RATE, "too many games at once; wait a moment");
+        return;
+    }
+    i = xcalloc(1, sizeof(*i));
+    i->exchange = x;
+    i->job.run = run_import;
+    i->job.done = finish_import;
+    read_origin(i);
+    x->is_busy = true;
+    clerk_hand(office_of(x)->hall->clerk, &i->job);
+}

@@ -1,0 +1,219 @@
+/*
+ * What owners do with the editions they have sent: list them, and delete them. An edition
+ * may have several owners; who deletes it takes it from nobody else, and not from the tables
+ * it was brought to.
+ */
+
+#include "site/requests/owners.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/json_reader.h"
+#include "base/json_writer.h"
+#include "server/net/http.h"
+#include "site/requests/api.h"
+#include "site/edition_id.h"
+#include "site/office.h"
+#include "site/session.h"
+#include "site/tables/hall.h"
+#include "store/clerk.h"
+#include "store/store.h"
+#include "store/store_operate.h"
+
+enum { BODY_VALUES_MAX = 8, LISTED_MAX = 3 };
+
+/* Answers */
+
+void owners_answer(struct exchange *x, const char *id)
+{
+    struct json_writer j;
+
+    json_writer_init(&j, http_answer_json(x));
+    json_open_object(&j, NULL);
+    json_write_text(&j, "id", id);
+    json_close_object(&j);
+    http_finish(x);
+}
+
+void owners_refuse(struct exchange *x, const struct clerk_job *job, int64_t kept_out)
+{
+    if (job->err == TORI_ERR_UNKNOWN || job->err == TORI_ERR_KEPT_OUT)
+        session_refuse(x, job->err, kept_out);
+    else
+        office_refuse_unsaved(x, job);
+}
+
+/* Wishes of an owner */
+
+struct wish {
+    struct clerk_job job;
+    struct exchange *exchange;
+    char id[STORE_EDITION_LENGTH + 1];
+    bool is_listed; /* to be, if that is the wish */
+    struct store_user user;
+    bool is_barred;   /* an operator has taken it off the list */
+    bool is_too_much; /* the person has listed LISTED_MAX others */
+    bool is_his;
+    bool is_needed;      /* still, by others or by tables */
+    struct strbuf words; /* that everybody sees once it is his no more */
+};
+
+static struct wish *wish_new(struct exchange *x, const char *id)
+{
+    struct wish *w = xcalloc(1, sizeof(*w));
+
+    w->exchange = x;
+    memcpy(w->id, id, sizeof(w->id));
+    strbuf_init(&w->words);
+    return w;
+}
+
+static void hand(struct wish *w, enum tori_err (*run)(struct clerk_job *, struct store *),
+                 void (*done)(struct clerk_job *))
+{
+    w->job.run = run;
+    w->job.done = done;
+    w->exchange->is_busy = true;
+    clerk_hand(office_of(w->exchange)->hall->clerk, &w->job);
+}
+
+/* With the answer. */
+static void finish(struct wish *w)
+{
+    struct exchange *x = w->exchange;
+
+    if (w->job.err)
+        owners_refuse(x, &w->job, w->user.kept_out);
+    else if (w->is_barred)
+        http_refuse(x, 403, WIRE_FORBIDDEN,
+                    "the operator of this server has taken this edition off the list");
+    else if (w->is_too_much)
+        http_refuse(x, 409, WIRE_LIMIT,
+                    "you have 3 editions in everybody's list; take one off it first");
+    else if (!w->is_his)
+        http_refuse(x, 403, WIRE_HOST, "this is no edition of yours");
+    else
+        owners_answer(x, w->id);
+    strbuf_release(&w->words);
+    free(w);
+    http_set_idle(x);
+}
+
+/* Listing */
+
+static enum tori_err run_listing(struct clerk_job *job, struct store *s)
+{
+    struct wish *w = (struct wish *)job;
+    enum tori_err err = session_use(s, w->exchange->token, &w->user);
+    int64_t listed = 0;
+
+    if (!err && w->is_listed)
+        err = store_is_edition_barred(s, w->id, &w->is_barred);
+    if (!err && w->is_listed)
+        err = store_count_listed(s, w->user.id, w->id, &listed);
+    w->is_too_much = listed >= LISTED_MAX;
+    if (err || w->is_barred || w->is_too_much)
+        return err;
+    err = store_list_edition(s, w->id, w->user.id, w->is_listed);
+    w->is_his = !err;
+    return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
+}
+
+static void finish_listing(struct clerk_job *job)
+{
+    finish((struct wish *)job);
+}
+
+static bool read_listed(const struct exchange *x, bool *is_listed)
+{
+    const struct json_value *body;
+    struct json_reader reader;
+    bool ok;
+
+    json_reader_init(&reader, BODY_VALUES_MAX);
+    body = json_reader_read(&reader, x->body.text, x->body.length);
+    ok = json_bool(json_find(body, "listed"), is_listed);
+    json_reader_release(&reader);
+    return ok;
+}
+
+static void list(struct exchange *x, const char *id)
+{
+    struct wish *w;
+    bool is_listed;
+
+    if (!read_listed(x, &is_listed)) {
+        http_refuse(x, 400, WIRE_FIELD, "expected {\"listed\": true} or false");
+        return;
+    }
+    w = wish_new(x, id);
+    w->is_listed = is_listed;
+    hand(w, run_listing, finish_listing);
+}
+
+/* Deleting */
+
+static enum tori_err give_up(struct wish *w, struct store *s, int64_t owner)
+{
+    enum tori_err err = store_give_up_edition(s, w->id, owner);
+
+    w->is_his = !err;
+    if (!err)
+        err = store_is_edition_needed(s, w->id, &w->is_needed);
+    if (!err)
+        err = store_find_edition(s, w->id, 0, &w->words);
+    return err;
+}
+
+static enum tori_err run_deletion(struct clerk_job *job, struct store *s)
+{
+    struct wish *w = (struct wish *)job;
+    enum tori_err err = session_use(s, w->exchange->token, &w->user);
+
+    if (err)
+        return err;
+    strbuf_reset(&w->words);
+    err = give_up(w, s, w->user.id);
+    return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
+}
+
+/* The shelf knows of tables that the store will be told of only now. What is dropped stays
+ * in the store, as nobody's, until the next start. */
+static void finish_deletion(struct clerk_job *job)
+{
+    struct wish *w = (struct wish *)job;
+
+    if (!job->err && w->is_his && w->is_needed)
+        catalogue_set_words(&office_of(w->exchange)->catalogue, w->id, &w->words);
+    else if (!job->err && w->is_his)
+        catalogue_drop(&office_of(w->exchange)->catalogue, w->id);
+    finish(w);
+}
+
+/* "HASH/VERB": the verb, or NULL. */
+static const char *read_path(const struct exchange *x, char *id)
+{
+    const char *path = x->path + strlen("/api/edition/");
+    uint64_t hash;
+
+    if (strlen(path) <= STORE_EDITION_LENGTH || path[STORE_EDITION_LENGTH] != '/')
+        return NULL;
+    memcpy(id, path, STORE_EDITION_LENGTH);
+    id[STORE_EDITION_LENGTH] = '\0';
+    return edition_id_parse(id, &hash) ? path + STORE_EDITION_LENGTH + 1 : NULL;
+}
+
+void api_edition_wish(struct exchange *x)
+{
+    char id[STORE_EDITION_LENGTH + 1];
+    const char *verb = read_path(x, id);
+
+    if (verb && strcmp(verb, "list") == 0)
+        list(x, id);
+    else if (verb && strcmp(verb, "delete") == 0)
+        hand(wish_new(x, id), run_deletion, finish_deletion);
+    else
+        api_refuse_path(x);
+}

@@ -1,0 +1,17 @@
+#ifndef TORI_SITE_REQUESTS_OWNERS_H
+#define TORI_SITE_REQUESTS_OWNERS_H
+
+/* Editions and those they belong to: answers to what an owner asks. */
+
+#include "engine/error.h"
+
+struct clerk_job;
+struct exchange;
+
+/* {"id": ID} */
+void owners_answer(struct exchange *x, const char *id);
+
+/* Nobody is logged in, or the store has failed. */
+void owners_refuse(struct exchange *x, const struct clerk_job *job, int64_t kept_out);
+
+#endif

@@ -1,0 +1,581 @@
+/*
+ * What is asked of a review goes to the store first, where it may lie ready, then to those
+ * that are being made, then to the game itself. Who asks for one is answered once the store
+ * knows that he has.
+ */
+
+#include "site/requests/reviewing.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/json_reader.h"
+#include "base/json_writer.h"
+#include "base/now.h"
+#include "base/number.h"
+#include "base/strbuf.h"
+#include "server/net/http.h"
+#include "server/net/network.h"
+#include "server/net/source.h"
+#include "site/requests/game_path.h"
+#include "site/office.h"
+#include "site/session.h"
+#include "site/tables/hall.h"
+#include "site/tables/reviews.h"
+#include "store/clerk.h"
+#include "store/store.h"
+#include "store/store_claims.h"
+#include "store/store_jobs.h"
+#include "wire/wire_error.h"
+
+enum { BODY_VALUES_MAX = 8, USE_MS = 24 * 3600 * 1000 };
+
+struct inquiry {
+    struct errand errand; /* the first, as the tables want it */
+    struct clerk_job job;
+    struct exchange *exchange;
+    bool is_asked;          /* for: it is to be made if it is not there */
+    struct store_user user; /* who asks, or zeros */
+    struct store_review review;
+    struct strbuf text;
+    bool is_found;
+
+    /* Where many servers are: how it is with one that is not made yet, what is known of it being
+     * the text; and whether one more may be asked for. */
+    struct store_wish wish;
+    bool has_wish;
+    int64_t address;
+    enum reviews_answer answer;
+};
+
+typedef enum tori_err run_fn(struct clerk_job *job, struct store *s);
+typedef void done_fn(struct clerk_job *job);
+
+static struct inquiry *of_job(struct clerk_job *job)
+{
+    return (struct inquiry *)((char *)job - offsetof(struct inquiry, job));
+}
+
+static struct reviews *reviews_of(const struct exchange *x)
+{
+    return office_of(x)->hall->reviews;
+}
+
+static struct inquiry *inquiry_open(struct exchange *x, const char *id, int64_t sims)
+{
+    struct inquiry *q = xcalloc(1, sizeof(*q));
+
+    q->exchange = x;
+    q->review = reviews_key(id, sims);
+    strbuf_init(&q->text);
+    x->is_busy = true;
+    return q;
+}
+
+static void inquiry_close(struct inquiry *q)
+{
+    struct exchange *x = q->exchange;
+
+    strbuf_release(&q->text);
+    free(q);
+    http_set_idle(x);
+}
+
+static void hand(struct inquiry *q, run_fn *run, done_fn *done)
+{
+    q->job.run = run;
+    q->job.done = done;
+    clerk_hand(office_of(q->exchange)->hall->clerk, &q->job);
+}
+
+/* Simulations */
+
+static bool is_allowed(const struct office *o, int64_t sims)
+{
+    bool is = o->is_device && sims >= 2 && sims <= REVIEWS_SIMS_MAX;
+
+    for (int i = 0; i < o->review_depths.count; i++)
+        is |= o->review_depths.sims[i] == sims;
+    return is;
+}
+
+/* "?sims=N"; 0 without it. */
+static bool read_query(const struct exchange *x, int64_t *sims)
+{
+    char text[16];
+
+    *sims = 0;
+    return !http_find_query(x, "sims", text, sizeof(text)) ||
+           number_parse(text, 1, REVIEWS_SIMS_MAX, sims);
+}
+
+/* {"sims": N}, {} or nothing. */
+static bool read_body(const struct exchange *x, int64_t *sims)
+{
+    struct json_reader reader;
+    const struct json_value *body, *found;
+    bool ok;
+
+    if (!x->body.length)
+        return true;
+    json_reader_init(&reader, BODY_VALUES_MAX);
+    body = json_reader_read(&reader, x->body.text, x->body.length);
+    found = json_find(body, "sims");
+    ok = json_kind(body) == JSON_KIND_OBJECT && json_count(body) == (found != NULL) &&
+         (!found || json_int(found, 1, REVIEWS_SIMS_MAX, sims));
+    json_reader_release(&reader);
+    return ok;
+}
+
+/* Answers */
+
+static void answer_made(struct inquiry *q)
+{
+    struct exchange *x = q->exchange;
+
+    strbuf_append_bytes(http_answer_json(x), q->text.text, q->text.length);
+    http_finish(x);
+    inquiry_close(q);
+}
+
+static void answer_progress(struct inquiry *q, const struct reviews_progress *p)
+{
+    struct exchange *x = q->exchange;
+    struct json_writer j;
+
+    json_writer_init(&j, http_answer_json(x));
+    x->status = 202;
+    json_open_object(&j, NULL);
+    json_write_text(&j, "table", q->review.table);
+    json_write_int(&j, "sims", p->sims);
+    json_write_int(&j, "done", p->done);
+    json_write_int(&j, "of", p->of);
+    json_write_int(&j, "waiting", p->before);
+    if (p->before && p->wait >= 0)
+        json_write_int(&j, "wait", p->wait);
+    json_write_bool(&j, "mine", p->is_asked);
+    if (p->known->length)
+        json_write_raw(&j, "partial", p->known->text, p->known->length);
+    json_close_object(&j);
+    http_finish(x);
+    inquiry_close(q);
+}
+
+static void refuse(struct inquiry *q, int status, enum wire_error e, const char *text)
+{
+    http_refuse(q->exchange, status, e, text);
+    inquiry_close(q);
+}
+
+static void refuse_job(struct inquiry *q)
+{
+    session_refuse(q->exchange, q->job.err, q->user.kept_out);
+    inquiry_close(q);
+}
+
+static const struct obstacle {
+    const char *name; /* NULL: any other */
+    enum wire_error error;
+    const char *text;
+} obstacles[] = {
+    {"not_over", WIRE_NOT_OVER, "the game is not over yet"},
+    {"too_short", WIRE_TOO_SHORT, "the game was too short to be reviewed"},
+    {"too_long", WIRE_LIMIT, "the game was too long to be reviewed"},
+    {NULL, WIRE_OLD_RULES, "this version cannot review the game"},
+};
+
+static const struct obstacle *obstacle_of(const char *why)
+{
+    const struct obstacle *o = obstacles;
+
+    while (o->name && strcmp(o->name, why) != 0)
+        o++;
+    return o;
+}
+
+/* There is none, and with 'why' there can be none. Pages look at the end of every game, and
+ * a browser complains of every refusal: so who only reads is refused nothing. */
+static void answer_none(struct inquiry *q, const enum wire_error *why)
+{
+    struct exchange *x = q->exchange;
+    struct json_writer j;
+
+    json_writer_init(&j, http_answer_json(x));
+    json_open_object(&j, NULL);
+    if (why)
+        json_write_text(&j, "refused", wire_error_code(*why));
+    else
+        json_write_bool(&j, "asked", false);
+    json_close_object(&j);
+    http_finish(x);
+    inquiry_close(q);
+}
+
+static void refuse_game(struct inquiry *q, const struct obstacle *o)
+{
+    if (q->is_asked)
+        refuse(q, 409, o->error, o->text);
+    else
+        answer_none(q, &o->error);
+}
+
+/* One that is being made; false: there is none. */
+static bool find_progress(const struct inquiry *q, struct reviews_progress *p)
+{
+    const struct reviews *r = reviews_of(q->exchange);
+
+    if (!r->is_shared)
+        return reviews_find(r, q->review.table, q->review.sims, q->user.id, p);
+    *p = (struct reviews_progress){.sims = q->wish.sims,
+                                   .done = q->wish.done,
+                                   .of = q->wish.of,
+                                   .before = q->wish.before,
+                                   .wait = -1, /* nobody knows how fast others are */
+                                   .is_asked = q->wish.is_asked,
+                                   .known = &q->text};
+    return q->has_wish;
+}
+
+static bool tell_progress(struct inquiry *q)
+{
+    struct reviews_progress p;
+
+    if (!find_progress(q, &p))
+        return false;
+    answer_progress(q, &p);
+    return true;
+}
+
+/* For find_progress(): on the clerk's thread. */
+static enum tori_err find_wish(struct inquiry *q, struct store *s)
+{
+    enum tori_err err = TORI_ERR_UNKNOWN;
+
+    strbuf_reset(&q->text);
+    if (reviews_of(q->exchange)->is_shared)
+        err = store_find_wish(s, q->review.table, q->review.sims, q->user.id, &q->wish,
+                              &q->text);
+    q->has_wish = !err;
+    return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
+}
+
+/* Asking */
+
+static enum tori_err add_asker(struct inquiry *q, struct store *s)
+{
+    struct store_asker a = {.sims = q->review.sims,
+                            .user = q->user.id,
+                            .at = now_ms(),
+                            .address = q->address};
+    enum tori_err err;
+
+    memcpy(a.table, q->review.table, sizeof(a.table));
+    err = store_add_asker(s, &a);
+    return err == TORI_ERR_TAKEN ? TORI_OK : err;
+}
+
+/* It may have been made since: then nobody asks for it. */
+static enum tori_err run_asking(struct clerk_job *job, struct store *s)
+{
+    struct inquiry *q = of_job(job);
+    enum tori_err err;
+
+    strbuf_reset(&q->text);
+    err = store_find_review(s, &q->review, &q->text);
+    q->is_found = !err;
+    return err == TORI_ERR_UNKNOWN ? add_asker(q, s) : err;
+}
+
+static void finish_asking(struct clerk_job *job)
+{
+    struct inquiry *q = of_job(job);
+
+    if (job->err) {
+        (void)reviews_leave(reviews_of(q->exchange), q->review.table, q->review.sims,
+                            q->user.id);
+        office_refuse_unsaved(q->exchange, job);
+    } else if (q->is_found) {
+        answer_made(q);
+    } else if (!tell_progress(q)) {
+        refuse(q, 404, WIRE_REVIEW, "nobody wants a review of this game any more");
+    }
+}
+
+static void refuse_more(struct inquiry *q, enum reviews_answer why)
+{
+    if (why == REVIEWS_PERSON_FULL)
+        refuse(q, 409, WIRE_LIMIT,
+               "three reviews are being made for you; wait for one of them");
+    else if (why == REVIEWS_ADDRESS_FULL)
+        refuse(q, 409, WIRE_LIMIT, "too many reviews are being made for your address");
+    else
+        refuse(q, 503, WIRE_BUSY, "too many reviews are being made; try again later");
+}
+
+/* The same where many servers ask: whether there is room the store knows. */
+static enum tori_err judge(struct inquiry *q, struct store *s)
+{
+    struct store_wishes wishes;
+    struct reviews_counts counts;
+    enum tori_err err = store_count_wishes(s, q->user.id, q->address, &wishes);
+
+    if (err)
+        return err;
+    counts = (struct reviews_counts){.all = (int)wishes.all,
+                                     .of_address = (int)wishes.of_address,
+                                     .of_person = (int)wishes.of_person};
+    q->answer = reviews_judge(reviews_of(q->exchange), &counts, !q->has_wish);
+    return TORI_OK;
+}
+
+static enum tori_err add_shared_asker(struct inquiry *q, struct store *s)
+{
+    enum tori_err err = find_wish(q, s);
+
+    q->answer = REVIEWS_OK;
+    if (err || q->wish.is_asked)
+        return err;
+    err = judge(q, s);
+    if (err || q->answer)
+        return err;
+    err = add_asker(q, s);
+    if (!err)
+        err = store_notify(s, STORE_JOBS_CHANNEL, "");
+    return err ? err : find_wish(q, s);
+}
+
+static enum tori_err run_shared_asking(struct clerk_job *job, struct store *s)
+{
+    struct inquiry *q = of_job(job);
+    enum tori_err err;
+
+    strbuf_reset(&q->text);
+    q->wish = (struct store_wish){0};
+    err = store_find_review(s, &q->review, &q->text);
+    q->is_found = !err;
+    return err == TORI_ERR_UNKNOWN ? add_shared_asker(q, s) : err;
+}
+
+static void finish_shared_asking(struct clerk_job *job)
+{
+    struct inquiry *q = of_job(job);
+
+    if (!job->err && !q->is_found && q->answer)
+        refuse_more(q, q->answer);
+    else
+        finish_asking(job);
+}
+
+static void ask_shared(struct inquiry *q, const char *account)
+{
+    q->address = office_number_address(office_of(q->exchange), account);
+    hand(q, run_shared_asking, finish_shared_asking);
+}
+
+static void ask(struct inquiry *q)
+{
+    struct exchange *x = q->exchange;
+    char account[SOURCE_ACCOUNT_MAX + 1];
+    struct review_wish wish = {.table = q->review.table,
+                               .sims = q->review.sims,
+                               .person = q->user.id,
+                               .account = account};
+    enum reviews_answer answer;
+
+    if (!limits_take(&x->net->limits, LIMITS_REVIEWS, x->address, q->user.id, now_ms())) {
+        refuse(q, 429, WIRE_RATE, "too many reviews; wait a moment");
+        return;
+    }
+    source_format_account(x->address, account);
+    if (reviews_of(x)->is_shared) {
+        ask_shared(q, account);
+        return;
+    }
+    answer = reviews_ask(reviews_of(x), &wish);
+    if (answer)
+        refuse_more(q, answer);
+    else
+        hand(q, run_asking, finish_asking);
+}
+
+/* The game */
+
+static void look_at(struct inquiry *q, const struct room *r)
+{
+    const char *why = r->phase == ROOM_OVER ? reviews_obstacle(&r->match) : "not_over";
+
+    if (why)
+        refuse_game(q, obstacle_of(why));
+    else if (q->is_asked)
+        ask(q);
+    else
+        answer_none(q, NULL);
+}
+
+static void take_game(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct inquiry *q = (struct inquiry *)e;
+    struct obstacle old = {.error = WIRE_OLD_RULES, .text = tables_trouble(err)};
+
+    if (table) {
+        look_at(q, &table->room);
+    } else if (err == TORI_ERR_RECORD) {
+        refuse_game(q, &old);
+    } else {
+        game_path_refuse(q->exchange, err);
+        inquiry_close(q);
+    }
+}
+
+/* The store */
+
+/* How far it may be behind with the last use is USE_MS. */
+static enum tori_err find(struct inquiry *q, struct store *s)
+{
+    enum tori_err err = store_find_review(s, &q->review, &q->text);
+    int64_t now = now_ms();
+
+    q->is_found = !err;
+    if (err || q->review.used > now - USE_MS)
+        return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
+    q->review.used = now;
+    return store_use_review(s, &q->review);
+}
+
+/* It may be made between the two questions: then it is there now. */
+static enum tori_err find_either(struct inquiry *q, struct store *s)
+{
+    enum tori_err err = find(q, s);
+
+    if (!err && !q->is_found)
+        err = find_wish(q, s);
+    if (!err && !q->is_found && !q->has_wish)
+        err = find(q, s);
+    return err;
+}
+
+/* Whoever only reads may be anybody. */
+static enum tori_err run_finding(struct clerk_job *job, struct store *s)
+{
+    struct inquiry *q = of_job(job);
+    enum tori_err err = session_find_user(s, q->exchange->token, &q->user);
+
+    strbuf_reset(&q->text);
+    if (err == TORI_ERR_UNKNOWN && !q->is_asked)
+        err = TORI_OK;
+    return err ? err : find_either(q, s);
+}
+
+static void finish_finding(struct clerk_job *job)
+{
+    struct inquiry *q = of_job(job);
+    struct table *table;
+
+    if (job->err) {
+        refuse_job(q);
+    } else if (q->is_found) {
+        answer_made(q);
+    } else if (q->is_asked || !tell_progress(q)) {
+        q->errand = (struct errand){.run = take_game, .only_reads = true};
+        table = tables_ask(&office_of(q->exchange)->hall->tables, q->review.table,
+                           &q->errand);
+        if (table)
+            take_game(&q->errand, table, TORI_OK);
+    }
+}
+
+/* Requests */
+
+void reviewing_read(struct exchange *x, const char *id)
+{
+    int64_t sims;
+
+    if (!read_query(x, &sims)) {
+        http_refuse(x, 400, WIRE_FIELD, "'sims' is out of bounds");
+        return;
+    }
+    hand(inquiry_open(x, id, sims), run_finding, finish_finding);
+}
+
+void reviewing_ask(struct exchange *x, const char *id)
+{
+    const struct office *o = office_of(x);
+    int64_t sims = o->review_depths.sims[o->review_depths.count / 2];
+    struct inquiry *q;
+
+    if (!read_body(x, &sims) || !is_allowed(o, sims)) {
+        http_refuse(x, 400, WIRE_FIELD,
+                    "expected {\"sims\": N}, one of those in /api/options");
+        return;
+    }
+    q = inquiry_open(x, id, sims);
+    q->is_asked = true;
+    hand(q, run_finding, finish_finding);
+}
+
+/* Cancelling */
+
+/* Whoever has gone from the list is gone from the store, whatever that says. */
+static enum tori_err run_cancelling(struct clerk_job *job, struct store *s)
+{
+    const struct inquiry *q = of_job(job);
+    struct store_asker a = {.sims = q->review.sims, .user = q->user.id};
+    enum tori_err err;
+
+    memcpy(a.table, q->review.table, sizeof(a.table));
+    err = store_remove_asker(s, &a);
+    return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
+}
+
+static void finish_cancelling(struct clerk_job *job)
+{
+    struct inquiry *q = of_job(job);
+
+    if (job->err) {
+        refuse_job(q);
+        return;
+    }
+    strbuf_append(http_answer_json(q->exchange), "{\"ok\":true}");
+    http_finish(q->exchange);
+    inquiry_close(q);
+}
+
+static enum tori_err run_knowing(struct clerk_job *job, struct store *s)
+{
+    struct inquiry *q = of_job(job);
+    enum tori_err err = session_find_user(s, q->exchange->token, &q->user);
+
+    return err ? err : find_wish(q, s);
+}
+
+static void finish_knowing(struct clerk_job *job)
+{
+    struct inquiry *q = of_job(job);
+    struct reviews *r = reviews_of(q->exchange);
+    struct reviews_progress p;
+
+    if (job->err) {
+        refuse_job(q);
+    } else if (!find_progress(q, &p)) {
+        refuse(q, 404, WIRE_REVIEW, "no review of this game is being made");
+    } else if (!p.is_asked) {
+        refuse(q, 403, WIRE_FORBIDDEN, "somebody else has asked for it");
+    } else {
+        q->review.sims = p.sims;
+        (void)reviews_leave(r, q->review.table, p.sims, q->user.id);
+        hand(q, run_cancelling, finish_cancelling);
+    }
+}
+
+void reviewing_cancel(struct exchange *x, const char *id)
+{
+    int64_t sims = 0;
+
+    if (!read_body(x, &sims)) {
+        http_refuse(x, 400, WIRE_FIELD, "expected {\"sims\": N} or {}");
+        return;
+    }
+    hand(inquiry_open(x, id, sims), run_knowing, finish_knowing);
+}

@@ -1,0 +1,34 @@
+/* The rules of a game over HTTP, as the terminal has them: for pages that have no words of
+ * their own for it. */
+
+#include <string.h>
+
+#include "base/json_writer.h"
+#include "base/strbuf.h"
+#include "engine/game.h"
+#include "games/games.h"
+#include "games/kit.h"
+#include "server/net/http.h"
+#include "site/requests/api.h"
+
+enum { DEFAULT_EDITION = 0 };
+
+void api_rules(struct exchange *x)
+{
+    const struct tori_game *game = games_find(x->path + strlen("/api/rules/"));
+    struct json_writer j;
+    struct strbuf rules;
+
+    strbuf_init(&rules);
+    if (game && kit_tell_rules(game, DEFAULT_EDITION, &rules)) {
+        json_writer_init(&j, http_answer_json(x));
+        json_open_object(&j, NULL);
+        json_write_text(&j, "game", game->name);
+        json_write_text(&j, "text", rules.text);
+        json_close_object(&j);
+        http_finish(x);
+    } else {
+        http_refuse(x, 404, WIRE_OPTION, "there are no such rules");
+    }
+    strbuf_release(&rules);
+}

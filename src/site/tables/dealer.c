@@ -1,0 +1,230 @@
+/* Chance, bots, clocks and the end of a game. */
+
+#include "site/tables/dealer.h"
+
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "base/json_writer.h"
+#include "base/strbuf.h"
+#include "room/describe.h"
+#include "site/thinking/botjob.h"
+#include "site/tables/hall.h"
+#include "site/tables/visitor.h"
+#include "telemetry/log.h"
+#include "telemetry/metrics.h"
+
+/* Beginning, chance and the end */
+
+/* In the lists of the store. */
+static void file_as(struct table *table, enum store_phase phase, const char *summary)
+{
+    changes_set_phase(&table->changes, phase);
+    changes_set_summary(&table->changes, summary);
+}
+
+enum tori_err dealer_start(struct hall *h, struct table *table)
+{
+    enum tori_err err = tables_add(&h->tables, table, EVENT_START, EVENT_NO_SEAT, "");
+    struct json_writer j;
+    struct strbuf summary;
+
+    if (err)
+        return err;
+    strbuf_init(&summary);
+    json_writer_init(&j, &summary);
+    describe_table(&table->room, NULL, &j);
+    file_as(table, STORE_RUNNING, summary.text);
+    strbuf_release(&summary);
+    return dealer_go_on(h, table);
+}
+
+static enum tori_err let_chance_act(struct hall *h, struct table *table)
+{
+    enum tori_err err = TORI_OK;
+    struct strbuf data;
+
+    strbuf_init(&data);
+    while (!err && room_to_move(&table->room) == TORI_CHANCE) {
+        strbuf_reset(&data);
+        room_draw(&table->room, &data);
+        err = tables_add(&h->tables, table, EVENT_ACTION, TORI_CHANCE, data.text);
+    }
+    strbuf_release(&data);
+    return err;
+}
+
+static enum tori_err finish(struct hall *h, struct table *table)
+{
+    struct room *r = &table->room;
+    struct strbuf text;
+    enum tori_err err;
+
+    strbuf_init(&text);
+    fair_to_hex(r->fair.seed, &text);
+    err = tables_add(&h->tables, table, EVENT_FINISH, EVENT_NO_SEAT, text.text);
+    if (!err) {
+        strbuf_reset(&text);
+        describe_result(r, &text);
+        file_as(table, STORE_OVER, text.text);
+    }
+    strbuf_release(&text);
+    if (err)
+        return err;
+    h->metrics->games_finished++;
+    log_line("over", "table=%s actions=%zu", r->id, r->match.count);
+    return TORI_OK;
+}
+
+enum tori_err dealer_go_on(struct hall *h, struct table *table)
+{
+    enum tori_err err = let_chance_act(h, table);
+
+    if (!err && table->room.phase == ROOM_RUNNING &&
+        room_to_move(&table->room) == TORI_OVER)
+        err = finish(h, table);
+    return err;
+}
+
+/* Bots */
+
+/* Where somebody is who watches the table, or NULL. */
+static const char *find_address(const struct table *table, int64_t person)
+{
+    for (size_t i = 0; i < table->count; i++)
+        if (table->watchers[i].visitor->who.id == person)
+            return visitor_address(table->watchers[i].visitor);
+    return NULL;
+}
+
+/* A bot thinks for the host; if he is not there, for somebody who sits and waits; if
+ * nobody does, for the host still, who shares what there is with all who are away. */
+static struct botjob_client choose_client(struct hall *h, const struct table *table)
+{
+    const struct room *r = &table->room;
+    struct botjob_client host = {.hall = h,
+                                 .answer = dealer_answer,
+                                 .person = room_host(r),
+                                 .address = "",
+                                 .id = ""};
+    struct botjob_client other = host;
+
+    host.address = find_address(table, host.person);
+    if (host.address)
+        return host;
+    for (int seat = 0; seat < room_players(r); seat++) {
+        other.person = r->seats[seat].user;
+        other.address = find_address(table, other.person);
+        if (r->seats[seat].holder == ROOM_PERSON && other.address)
+            return other;
+    }
+    host.address = "";
+    return host;
+}
+
+/* Something was taken back, or somebody has come back to his seat: what a bot elsewhere thinks of
+ * the position before is of no use. */
+static void forget_the_past(struct hall *h, struct table *table)
+{
+    const struct room *r = &table->room;
+
+    if (table->is_thinking &&
+        (r->match.count != table->thinking_at || !room_is_bots_turn(r)) &&
+        botpool_give_up(h->bots, r->id))
+        table->is_thinking = false;
+}
+
+void dealer_tend(struct hall *h, struct table *table)
+{
+    const struct room *r = &table->room;
+    struct botjob_client client;
+
+    forget_the_past(h, table);
+    if (table->is_busy || table->is_thinking || table->is_unread || h->is_stopping ||
+        !tables_is_bots_turn(table))
+        return;
+    client = choose_client(h, table);
+    table->thinking_at = r->match.count;
+    table->is_thinking =
+        botjob_ask(h->bots, r, room_bot_level(r, room_to_move(r)), &client);
+}
+
+/* What a bot has chosen, until its table can be told. */
+struct choice {
+    struct errand errand;
+    struct hall *hall;
+    int seat;
+    size_t steps;
+    tori_action action;
+};
+
+static bool is_still_asked(const struct room *r, const struct choice *c)
+{
+    return r->phase == ROOM_RUNNING && r->match.count == c->steps &&
+           room_to_move(r) == c->seat && room_is_bots_turn(r);
+}
+
+static enum tori_err play_bots_action(struct hall *h, struct table *table, tori_action a)
+{
+    const struct match *m = &table->room.match;
+    struct strbuf data;
+    enum tori_err err;
+
+    strbuf_init(&data);
+    strbuf_appendf(&data, "%c ", EVENT_BY_BOT);
+    m->game->format(&m->state, a, &data);
+    err = tables_add(&h->tables, table, EVENT_ACTION, room_to_move(&table->room),
+                     data.text);
+    strbuf_release(&data);
+    if (err)
+        return err;
+    h->metrics->actions++;
+    h->metrics->bot_actions++;
+    return dealer_go_on(h, table);
+}
+
+/* Marked, it is asked again at the end of the round, however this goes. */
+static void play_choice(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct choice *c = (struct choice *)e;
+
+    if (table) {
+        table->is_thinking = false;
+        if (is_still_asked(&table->room, c))
+            err = play_bots_action(c->hall, table, c->action);
+        if (err)
+            log_line("bot-refused", "table=%s why=\"%s\"", table->room.id,
+                     tori_err_text(err));
+        tables_mark(&c->hall->tables, table);
+    }
+    free(c);
+}
+
+void dealer_answer(struct hall *h, const struct botjob *job)
+{
+    struct choice *c;
+    struct table *table;
+
+    if (h->node && h->is_stopping)
+        return; /* the table is another node's by now, or will be */
+    c = xcalloc(1, sizeof(*c));
+    *c = (struct choice){.errand.run = play_choice,
+                         .hall = h,
+                         .seat = job->brief.seat,
+                         .steps = job->steps,
+                         .action = job->opinion.action};
+    table = tables_ask(&h->tables, job->table, &c->errand);
+    if (table)
+        play_choice(&c->errand, table, TORI_OK);
+}
+
+/* Clocks */
+
+enum tori_err dealer_check_clock(struct hall *h, struct table *table, int64_t now)
+{
+    const struct room *r = &table->room;
+
+    if (table->is_busy || r->phase != ROOM_RUNNING || !clock_has_expired(&r->clock, now))
+        return TORI_OK;
+    return tables_add(&h->tables, table, EVENT_TIMEOUT, r->clock.running, "");
+}

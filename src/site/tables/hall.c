@@ -1,0 +1,111 @@
+/* Visitors of the hall, in a list. */
+
+#include "site/tables/hall.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/strbuf.h"
+#include "server/net/connection.h"
+#include "site/tables/visitor.h"
+#include "wire/message.h"
+
+void hall_init(struct hall *h, struct clerk *clerk, struct metrics *metrics)
+{
+    *h = (struct hall){.clerk = clerk, .metrics = metrics};
+    tables_init(&h->tables, clerk);
+    texts_init(&h->texts);
+}
+
+void hall_release(struct hall *h)
+{
+    tables_release(&h->tables);
+    mutes_release(&h->mutes);
+    texts_release(&h->texts);
+}
+
+struct visitor *hall_enter(struct hall *h, struct connection *c,
+                           const struct store_user *who, const uint8_t *session)
+{
+    struct visitor *v = xcalloc(1, sizeof(*v));
+
+    v->connection = c;
+    v->who = *who;
+    memcpy(v->session, session, sizeof(v->session));
+    v->next = h->visitors;
+    if (v->next)
+        v->next->previous = v;
+    h->visitors = v;
+    return v;
+}
+
+struct visitor *hall_find(const struct hall *h, int64_t number)
+{
+    struct visitor *v = h->visitors;
+
+    while (v && visitor_number(v) != number)
+        v = v->next;
+    return v;
+}
+
+void hall_leave(struct hall *h, struct visitor *v)
+{
+    while (v->watched_count)
+        tables_unwatch(&h->tables, v->watched[0], v);
+    if (v->previous)
+        v->previous->next = v->next;
+    else
+        h->visitors = v->next;
+    if (v->next)
+        v->next->previous = v->previous;
+    free(v);
+}
+
+/* Sessions */
+
+static bool is_of(const struct visitor *v, const uint8_t *session)
+{
+    return session && memcmp(v->session, session, sizeof(v->session)) == 0;
+}
+
+static void send_away(struct visitor *v)
+{
+    connection_close(v->connection, WIRE_LOGIN, "you are logged out here");
+}
+
+void hall_end_session(struct hall *h, const uint8_t *session)
+{
+    for (struct visitor *v = h->visitors; v; v = v->next)
+        if (is_of(v, session))
+            send_away(v);
+}
+
+void hall_end_sessions_of(struct hall *h, int64_t user, const uint8_t *except)
+{
+    for (struct visitor *v = h->visitors; v; v = v->next)
+        if (v->who.id == user && !is_of(v, except))
+            send_away(v);
+}
+
+void hall_replace_session(struct hall *h, const uint8_t *session, const uint8_t *by)
+{
+    for (struct visitor *v = h->visitors; v; v = v->next)
+        if (is_of(v, session))
+            memcpy(v->session, by, sizeof(v->session));
+}
+
+void hall_rename(struct hall *h, const struct store_user *who, const char *why)
+{
+    struct strbuf out;
+
+    strbuf_init(&out);
+    wire_write_you(&out, who->id, who->name, who->is_guest, why);
+    for (struct visitor *v = h->visitors; v; v = v->next)
+        if (v->who.id == who->id) {
+            v->who = *who;
+            if (v->has_said_hello)
+                visitor_send(v, &out);
+        }
+    strbuf_release(&out);
+}

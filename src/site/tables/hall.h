@@ -1,0 +1,63 @@
+#ifndef TORI_SITE_TABLES_HALL_H
+#define TORI_SITE_TABLES_HALL_H
+
+/* The hall in which the tables stand: all that makes them go on, and who is there. */
+
+#include <stdint.h>
+
+#include "room/mutes.h"
+#include "site/thinking/botpool.h"
+#include "site/tables/tables.h"
+#include "site/tables/texts.h"
+
+struct clerk;
+struct connection;
+struct listings;
+struct metrics;
+struct node;
+struct reviews;
+struct store_user;
+struct visitor;
+
+struct hall {
+    struct clerk *clerk;
+    struct metrics *metrics;
+    struct node *node;         /* NULL: this server is alone */
+    struct listings *listings; /* of the other nodes, or NULL */
+    struct tables tables;
+    struct botpool *bots;
+    struct reviews *reviews;
+    struct mutes mutes;
+    struct texts texts;
+    struct visitor *visitors; /* the list's first */
+    bool is_lobby_due;        /* for some visitor */
+    bool is_store_broken;     /* the last that was to be stored is not */
+    bool is_damaged;          /* what is stored, somewhere, as a look through it said */
+    bool is_store_full;       /* no table can be made: see retention.h */
+    bool is_stopping;         /* nothing new begins */
+};
+
+/* Bots and reviews are the caller's to start and to stop. */
+void hall_init(struct hall *h, struct clerk *clerk, struct metrics *metrics);
+void hall_release(struct hall *h);
+
+/* Somebody comes in by a connection, and goes out; he is freed then. */
+struct visitor *hall_enter(struct hall *h, struct connection *c,
+                           const struct store_user *who, const uint8_t *session);
+void hall_leave(struct hall *h, struct visitor *v);
+
+/* A session is at its end, or all of a person but one (NULL: all): so are its connections. */
+void hall_end_session(struct hall *h, const uint8_t *session);
+void hall_end_sessions_of(struct hall *h, int64_t user, const uint8_t *except);
+
+/* It goes on under another token. */
+void hall_replace_session(struct hall *h, const uint8_t *session, const uint8_t *by);
+
+/* A person is called something else now, or is no guest any more, and is told; 'why', if an
+ * operator has done it, or NULL. */
+void hall_rename(struct hall *h, const struct store_user *who, const char *why);
+
+/* The one with this number, or NULL if he has left. */
+struct visitor *hall_find(const struct hall *h, int64_t number);
+
+#endif

@@ -1,0 +1,89 @@
+/* Ids that wait, and one job. */
+
+#include "site/tables/inquiry.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+void inquiry_init(struct inquiry *q, struct clerk *clerk)
+{
+    *q = (struct inquiry){.clerk = clerk};
+    strbuf_init(&q->waiting);
+    strbuf_init(&q->asked);
+}
+
+void inquiry_release(struct inquiry *q)
+{
+    strbuf_release(&q->waiting);
+    strbuf_release(&q->asked);
+}
+
+static void add(struct strbuf *list, const char *ids)
+{
+    if (list->length && *ids)
+        strbuf_append_char(list, ',');
+    strbuf_append(list, ids);
+}
+
+static enum tori_err run(struct clerk_job *job, struct store *s)
+{
+    struct inquiry *q = (struct inquiry *)job;
+
+    return q->read(q, s);
+}
+
+static void finish(struct clerk_job *job)
+{
+    struct inquiry *q = (struct inquiry *)job;
+
+    q->is_under_way = false;
+    if (job->err) {
+        add(&q->waiting, q->asked.text);
+        q->is_all_waiting |= q->is_all;
+        return;
+    }
+    q->learn(q);
+    inquiry_go_on(q);
+}
+
+void inquiry_go_on(struct inquiry *q)
+{
+    struct strbuf asked = q->asked;
+
+    if (q->is_under_way || (!q->is_all_waiting && !q->waiting.length))
+        return;
+    q->asked = q->waiting;
+    q->waiting = asked;
+    strbuf_reset(&q->waiting);
+    q->is_all = q->is_all_waiting;
+    q->is_all_waiting = false;
+    q->is_under_way = true;
+    q->job.run = run;
+    q->job.done = finish;
+    clerk_hand(q->clerk, &q->job);
+}
+
+void inquiry_ask(struct inquiry *q, const char *id)
+{
+    assert(*id && !strchr(id, ','));
+    add(&q->waiting, id);
+    inquiry_go_on(q);
+}
+
+void inquiry_ask_all(struct inquiry *q)
+{
+    q->is_all_waiting = true;
+    inquiry_go_on(q);
+}
+
+bool inquiry_next(const char **at, char *id, size_t size)
+{
+    size_t length = strcspn(*at, ",");
+
+    if (!length)
+        return false;
+    snprintf(id, size, "%.*s", (int)length, *at);
+    *at += length + ((*at)[length] == ',');
+    return true;
+}

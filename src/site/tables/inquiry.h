@@ -1,0 +1,43 @@
+#ifndef TORI_SITE_TABLES_INQUIRY_H
+#define TORI_SITE_TABLES_INQUIRY_H
+
+/*
+ * Things of which another node has said that they are not as they were: their ids are gathered,
+ * and the store is asked how they are now, by one job at a time. What the store could not say
+ * is asked again. Whoever inquires has this at the head of what he is told.
+ */
+
+#include <stdbool.h>
+
+#include "base/strbuf.h"
+#include "store/clerk.h"
+
+struct inquiry {
+    struct clerk_job job;
+    struct clerk *clerk;
+    struct strbuf waiting, asked; /* "ID,ID": to be asked for, and of the job */
+    bool is_all_waiting, is_all;  /* everything, whatever the ids */
+    bool is_under_way;
+
+    /* On the clerk's thread, perhaps twice: how are those that are asked for? */
+    enum tori_err (*read)(struct inquiry *q, struct store *s);
+
+    /* On the loop's thread: that is known now. */
+    void (*learn)(struct inquiry *q);
+};
+
+/* 'read' and 'learn' are set by the caller. */
+void inquiry_init(struct inquiry *q, struct clerk *clerk);
+void inquiry_release(struct inquiry *q);
+
+/* An id has no comma. */
+void inquiry_ask(struct inquiry *q, const char *id);
+void inquiry_ask_all(struct inquiry *q);
+
+/* If anything waits that could not be asked before. */
+void inquiry_go_on(struct inquiry *q);
+
+/* The ids of a list, one by one; false at the end. 'at' begins as the list's text. */
+bool inquiry_next(const char **at, char *id, size_t size);
+
+#endif

@@ -1,0 +1,69 @@
+#ifndef TORI_SITE_TABLES_LISTINGS_H
+#define TORI_SITE_TABLES_LISTINGS_H
+
+/*
+ * The lobby of all nodes. Each writes down in the store what the lobby shows of its tables, and
+ * keeps here what others show of theirs. What a dead node has shown stays, as its tables do.
+ */
+
+#include "base/map.h"
+#include "site/tables/inquiry.h"
+#include "store/store.h"
+
+struct hall;
+
+/* What the lobby shows of one table. */
+struct listing {
+    struct listing *next; /* in a list */
+    char id[STORE_ID_LENGTH + 1];
+    bool is_shown; /* as far as is known, while that is looked into */
+    char json[];   /* "": nothing */
+};
+
+/* Of our tables, on their way to the store. */
+struct postings {
+    struct clerk_job job;
+    struct clerk *clerk;
+    struct listing *first, **last; /* owned; to be written */
+    struct listing *written;       /* owned; by the job, the first first */
+    bool is_under_way;
+};
+
+/* The visitors are told what is shown of a table of another node; NULL: nothing more. */
+typedef void listings_fn(struct hall *h, const char *id, const char *json);
+
+struct listings {
+    struct inquiry inquiry; /* about those of others */
+    struct hall *hall;
+    listings_fn *tell;
+    struct map others;     /* owned listings, by id: of tables that are not ours */
+    struct listing *found; /* owned; by the inquiry */
+    struct postings postings;
+};
+
+void listings_init(struct listings *l, struct hall *h, listings_fn *tell);
+void listings_release(struct listings *l);
+
+/* All others learn what the lobby shows of a table of ours; NULL: nothing. */
+void listings_post(struct listings *l, const char *id, const char *json);
+
+/* Somebody has said that it changed; anything may have. */
+void listings_ask(struct listings *l, const char *id);
+void listings_ask_all(struct listings *l);
+
+/* Does the lobby show just this of it, as another's? */
+bool listings_has(const struct listings *l, const char *id, const char *json);
+
+/* It is ours from now on. True if the lobby showed it as another's. */
+bool listings_take(struct listings *l, const char *id);
+
+/* It is ours no more, and was shown so; others know how it is now. */
+void listings_leave(struct listings *l, const char *id, const char *json);
+
+/* At how many of these tables, waiting and made by others, does the person sit? */
+int listings_count_foreign(const struct listings *l, int64_t user);
+
+/* Once more what the store could not do. */
+void listings_tick(struct listings *l);
+
+#endif

@@ -1,0 +1,307 @@
+/* Open and running tables across a restart, and when they grow old. */
+
+#include "site/tables/live.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/now.h"
+#include "base/strbuf.h"
+#include "site/tables/hall.h"
+#include "site/tables/lobby.h"
+#include "site/tables/waiting.h"
+#include "telemetry/log.h"
+#include "store/clerk.h"
+#include "store/store.h"
+#include "store/store_retention.h"
+
+static_assert(sizeof(live_id) > STORE_ID_LENGTH, "an id fits");
+
+static const int64_t day_ms = INT64_C(24) * 3600 * 1000;
+
+enum {
+    AT_ONCE = 48, /* are read in one go: requests do not wait long behind them */
+    OPEN_DAYS = 3,
+    OLD_AT_ONCE = 20,
+};
+
+/* Ids are gathered first: the store may not be asked while it tells. */
+struct ids {
+    live_id *list;
+    size_t count, capacity;
+};
+
+static bool gather(void *context, const struct store_table *t, const char *summary)
+{
+    struct ids *ids = context;
+
+    (void)summary;
+    ids->list = xgrow(ids->list, &ids->capacity, ids->count + 1, sizeof(*ids->list));
+    memcpy(ids->list[ids->count++], t->id, sizeof(t->id));
+    return true;
+}
+
+/* Coming back */
+
+/* A beat of another day to come, or from before there were days, is an error that nobody
+ * should have to live with. */
+static bool is_plausible(int64_t beat)
+{
+    return beat >= 0 && beat - now_ms() <= day_ms;
+}
+
+void live_release(struct live *l)
+{
+    free(l->ids);
+}
+
+enum tori_err live_find(struct live *l, struct store *s)
+{
+    struct ids ids = {0};
+    enum tori_err err = store_last_beat(s, &l->last_beat);
+
+    if (!err && !is_plausible(l->last_beat))
+        l->last_beat = 0;
+    /* If the wall was set back since the last beat, time goes on from that, or the clocks of
+     * tables would stand until it is there again. */
+    if (!err)
+        now_not_before(l->last_beat);
+    if (!err)
+        err = l->hall->node ? store_read_orphans(s, LIVE_ORPHANS_AT_ONCE, gather, &ids)
+                            : store_read_due(s, gather, &ids);
+    l->ids = ids.list;
+    l->count = ids.count;
+    l->capacity = ids.capacity;
+    l->total = (int64_t)ids.count;
+    l->has_more = l->hall->node && ids.count == LIVE_ORPHANS_AT_ONCE;
+    return err;
+}
+
+bool live_is_loading(const struct live *l)
+{
+    return l->count > 0 || l->under_way > 0;
+}
+
+void live_resume(struct live *l, struct table *table)
+{
+    struct strbuf data;
+
+    if (clock_deadline(&table->room.clock) == INT64_MAX)
+        return;
+    strbuf_init(&data);
+    strbuf_appendf(&data, "%" PRId64, table->gone ? table->gone : l->last_beat);
+    if (tables_add(&l->hall->tables, table, EVENT_RESUME, EVENT_NO_SEAT, data.text))
+        log_line("clock-error", "table=%s", table->room.id);
+    strbuf_release(&data);
+}
+
+struct return_errand {
+    struct errand errand;
+    struct live *live;
+    live_id id;
+};
+
+static void come_back(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct return_errand *r = (struct return_errand *)e;
+    struct live *l = r->live;
+
+    l->has_come |= table != NULL;
+    if (table) {
+        if (!l->hall->node) /* a node does so with each that arrives */
+            lobby_tell(l->hall, table);
+        tables_mark(&l->hall->tables, table);
+    } else if (err != TORI_ERR_ELSEWHERE) {
+        log_line("table-lost", "table=%s why=\"%s\"", r->id, tables_trouble(err));
+    }
+    l->under_way--;
+    free(r);
+    live_load(l);
+}
+
+static void bring_some_back(struct live *l)
+{
+    struct tables_wish wishes[AT_ONCE];
+    size_t count = 0;
+
+    while (l->count > 0 && count < AT_ONCE) {
+        struct return_errand *r = xcalloc(1, sizeof(*r));
+
+        r->errand.run = come_back;
+        r->live = l;
+        memcpy(r->id, l->ids[--l->count], sizeof(r->id));
+        wishes[count++] = (struct tables_wish){r->id, &r->errand};
+    }
+    l->under_way += (int)count;
+    tables_ask_many(&l->hall->tables, wishes, count);
+}
+
+/* While some are read, the next are asked for. */
+void live_load(struct live *l)
+{
+    while (l->count > 0 && l->under_way <= AT_ONCE)
+        bring_some_back(l);
+    if (live_is_loading(l))
+        return;
+    if (l->has_more && l->has_come && !l->hall->is_stopping) {
+        live_adopt(l);
+    } else if (l->total >= 0) {
+        log_line("loaded", "tables=%" PRId64, l->total);
+        l->total = -1;
+    }
+}
+
+/* Adopting */
+
+struct adoption {
+    struct clerk_job job;
+    struct live *live;
+    struct ids ids;
+};
+
+static enum tori_err run_adoption(struct clerk_job *job, struct store *s)
+{
+    struct adoption *a = (struct adoption *)job;
+
+    a->ids.count = 0;
+    return store_read_orphans(s, LIVE_ORPHANS_AT_ONCE, gather, &a->ids);
+}
+
+static void finish_adoption(struct clerk_job *job)
+{
+    struct adoption *a = (struct adoption *)job;
+    struct live *l = a->live;
+
+    l->is_adopting = false;
+    if (!l->hall->is_stopping && !live_is_loading(l)) {
+        free(l->ids);
+        l->ids = a->ids.list;
+        l->count = a->ids.count;
+        l->capacity = a->ids.capacity;
+        l->total += l->total >= 0 ? (int64_t)l->count : 0;
+        l->has_more = l->count == LIVE_ORPHANS_AT_ONCE;
+        l->has_come = false;
+        a->ids.list = NULL;
+        live_load(l);
+    }
+    free(a->ids.list);
+    free(a);
+}
+
+void live_adopt(struct live *l)
+{
+    struct adoption *a;
+
+    if (l->is_adopting || live_is_loading(l))
+        return;
+    l->is_adopting = true;
+    a = xcalloc(1, sizeof(*a));
+    a->job.run = run_adoption;
+    a->job.done = finish_adoption;
+    a->live = l;
+    clerk_hand(l->hall->clerk, &a->job);
+}
+
+/* Growing old */
+
+static void close_waiting(struct hall *h, int64_t now)
+{
+    struct table *table;
+    size_t at = 0;
+
+    while ((table = map_next(&h->tables.map, &at))) {
+        const struct room *r = &table->room;
+
+        if (!table->is_busy && r->phase == ROOM_OPEN && table->count == 0 &&
+            now - r->events[r->count - 1].at > OPEN_DAYS * day_ms)
+            (void)waiting_close(h, table, "");
+    }
+}
+
+struct search {
+    struct clerk_job job;
+    struct live *live;
+    int64_t since, deserted_since;
+    struct ids ids;
+};
+
+struct close_errand {
+    struct errand errand;
+    struct hall *hall;
+    int64_t since, deserted_since;
+};
+
+static bool is_old(const struct table *table, const struct close_errand *c)
+{
+    int64_t last = table->room.events[table->room.count - 1].at;
+
+    return last < c->since || (last < c->deserted_since && !table->count &&
+                               !room_count_present(&table->room));
+}
+
+/* Somebody may have come in the meantime. */
+static void close_old(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct close_errand *c = (struct close_errand *)e;
+
+    (void)err;
+    if (table && table->room.phase == ROOM_RUNNING && is_old(table, c))
+        (void)waiting_close(c->hall, table, "");
+    free(c);
+}
+
+static enum tori_err run_search(struct clerk_job *job, struct store *s)
+{
+    struct search *f = (struct search *)job;
+    enum tori_err err;
+
+    f->ids.count = 0;
+    err = store_read_idle(s, f->since, OLD_AT_ONCE, gather, &f->ids);
+    if (!err)
+        err = store_read_deserted(s, f->deserted_since, OLD_AT_ONCE, gather, &f->ids);
+    return err;
+}
+
+static void finish_search(struct clerk_job *job)
+{
+    struct search *f = (struct search *)job;
+    struct hall *h = f->live->hall;
+
+    for (size_t i = 0; i < f->ids.count; i++) {
+        struct close_errand *c = xcalloc(1, sizeof(*c));
+        struct table *table;
+
+        *c = (struct close_errand){{.run = close_old}, h, f->since, f->deserted_since};
+        table = tables_ask(&h->tables, f->ids.list[i], &c->errand);
+        if (table)
+            close_old(&c->errand, table, TORI_OK);
+    }
+    f->live->is_looking = false;
+    free(f->ids.list);
+    free(f);
+}
+
+static void look_for_old(struct live *l, int64_t now)
+{
+    struct search *f;
+
+    if (l->is_looking)
+        return;
+    l->is_looking = true;
+    f = xcalloc(1, sizeof(*f));
+    f->job.run = run_search;
+    f->job.done = finish_search;
+    f->live = l;
+    f->since = now - LIVE_IDLE_DAYS * day_ms;
+    f->deserted_since = now - LIVE_DESERTED_DAYS * day_ms;
+    clerk_hand(l->hall->clerk, &f->job);
+}
+
+void live_close_abandoned(struct live *l, int64_t now)
+{
+    close_waiting(l->hall, now);
+    look_for_old(l, now);
+}

@@ -1,0 +1,62 @@
+/* Mutes here, and a word to the other nodes. */
+
+#include "site/tables/muting.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "room/event.h"
+#include "site/tables/hall.h"
+#include "store/clerk.h"
+#include "store/store.h"
+
+struct word {
+    struct clerk_job job;
+    int64_t hearer, speaker;
+    bool on;
+};
+
+static enum tori_err run(struct clerk_job *job, struct store *s)
+{
+    const struct word *w = (const struct word *)job;
+
+    return store_tell_mute(s, w->hearer, w->speaker, w->on);
+}
+
+/* If nobody could be told, it holds here. */
+static void finish(struct clerk_job *job)
+{
+    free(job);
+}
+
+static void tell(struct hall *h, int64_t hearer, int64_t speaker, bool on)
+{
+    struct word *w = xcalloc(1, sizeof(*w));
+
+    w->job.run = run;
+    w->job.done = finish;
+    w->hearer = hearer;
+    w->speaker = speaker;
+    w->on = on;
+    clerk_hand(h->clerk, &w->job);
+}
+
+bool muting_set(struct hall *h, int64_t hearer, int64_t speaker, bool on)
+{
+    if (!mutes_set(&h->mutes, hearer, speaker, on))
+        return false;
+    if (h->node)
+        tell(h, hearer, speaker, on);
+    return true;
+}
+
+void muting_hear(struct hall *h, const char *payload)
+{
+    const char *rest, *on;
+    int64_t hearer = event_read_user(payload, &rest);
+    int64_t speaker = event_read_user(rest, &on);
+
+    if (hearer && speaker && (strcmp(on, "0") == 0 || strcmp(on, "1") == 0))
+        (void)mutes_set(&h->mutes, hearer, speaker, *on == '1');
+}

@@ -1,0 +1,45 @@
+#ifndef TORI_SITE_TABLES_READING_H
+#define TORI_SITE_TABLES_READING_H
+
+/*
+ * Tables from the store to memory, as jobs of the clerk: a node takes a table when it reads it.
+ * The table itself is not touched, it is busy meanwhile.
+ */
+
+#include "base/strbuf.h"
+#include "room/room.h"
+#include "store/clerk.h"
+#include "store/store.h"
+
+struct table;
+struct tables;
+
+struct reading {
+    struct clerk_job job; /* by which it says what it has come to, also among many */
+    struct tables *tables;
+    struct table *table;
+    char id[STORE_ID_LENGTH + 1];
+    bool takes;      /* it is to be ours */
+    bool is_again;   /* it was unreadable before */
+    bool has_failed; /* an event does not fit */
+    struct store_lease lease;
+    struct room room;
+    struct strbuf barred; /* with the room, if persons were put out: arrivals.h */
+};
+
+/* The job of one. */
+enum tori_err reading_run(struct clerk_job *job, struct store *s);
+
+/* Of many: those that no other node has are taken by one statement and read by another. */
+struct readings {
+    struct clerk_job job;
+    size_t count;
+    struct reading *list[]; /* owned */
+};
+enum tori_err readings_run(struct clerk_job *job, struct store *s);
+
+/* A room as it is stored, on the clerk's thread; 'room' is initialised, and empty on an error,
+ * which is one of those of tables_ask(). */
+enum tori_err reading_load_room(struct store *s, const char *id, struct room *room);
+
+#endif

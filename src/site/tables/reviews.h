@@ -1,0 +1,118 @@
+#ifndef TORI_SITE_TABLES_REVIEWS_H
+#define TORI_SITE_TABLES_REVIEWS_H
+
+/*
+ * Reviews of finished games that somebody has asked for and that are not made yet, in the
+ * order of asking. Each is made once, however many ask, a part at a time by the pool
+ * (thought.h): of a person one at a time, of all so many at a time. A review that is whole
+ * goes to the store and leaves the list; one that nobody wants any more is dropped.
+ *
+ * Who asks is stored by whoever lets him ask, so that after a restart all begin anew.
+ */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/strbuf.h"
+#include "site/thinking/pace.h"
+#include "store/store.h"
+
+struct hall;
+struct match;
+struct reviewing;
+
+enum {
+    REVIEWS_OF_PERSON = 3,      /* one that is made, and two that wait */
+    REVIEWS_AT_ONCE = 16,       /* of all people, in memory */
+    REVIEWS_ACTIONS_MAX = 5000, /* of a game */
+    REVIEWS_SIMS_MAX = 100000,
+};
+
+struct reviews_limits {
+    int all;        /* that are not made yet */
+    int of_address; /* of them; 0: no limit */
+    int of_person;  /* likewise */
+};
+
+struct reviews {
+    struct hall *hall;
+    struct reviews_limits limits;
+    struct reviewing *first; /* owned list */
+    int count;
+    struct pace pace; /* of simulations, those of a part counted as those of a decision */
+    int usual_parts;  /* of the review that was begun last */
+
+    /* Of a node: who asks, who makes which and how far it is stands in the store
+     * (store_claims.h), for all nodes alike, and nothing in the list. */
+    bool is_shared;
+    int elsewhere; /* that are not made yet, as the store had it a moment ago */
+};
+
+/* Somebody who wants one. */
+struct review_wish {
+    const char *table;
+    int64_t sims;
+    int64_t person;
+    const char *account; /* of his address; "": unknown */
+};
+
+enum reviews_answer {
+    REVIEWS_OK,
+    REVIEWS_FULL,
+    REVIEWS_ADDRESS_FULL,
+    REVIEWS_PERSON_FULL
+};
+
+/* Of this hall, which knows them from then on. */
+void reviews_init(struct reviews *r, struct hall *h);
+
+/* After the pool is closed. */
+void reviews_release(struct reviews *r);
+
+/* All that were asked for before, without limits; they are begun when somebody can think. */
+enum tori_err reviews_restore(struct reviews *r, struct store *s);
+void reviews_go_on(struct reviews *r);
+
+/* To ask twice is no more than once. */
+enum reviews_answer reviews_ask(struct reviews *r, const struct review_wish *w);
+
+/* Is there room for one more wish, where there are so many? One for what others want already is
+ * not new. */
+struct reviews_counts {
+    int all, of_address, of_person;
+};
+enum reviews_answer reviews_judge(const struct reviews *r,
+                                  const struct reviews_counts *counts, bool is_new);
+
+/* The person does not want it any more; false if he did not. */
+bool reviews_leave(struct reviews *r, const char *table, int64_t sims, int64_t person);
+
+/* A person is no more, or a table. */
+void reviews_forget_person(struct reviews *r, int64_t person);
+void reviews_forget_table(struct reviews *r, const char *table);
+
+/* Once more for those that could not be stored. */
+void reviews_tick(struct reviews *r);
+
+/* How it is with one that is not made yet: of the table, with so many simulations (0: with
+ * any). False: there is none. */
+struct reviews_progress {
+    int64_t sims;
+    int done, of;  /* parts */
+    int before;    /* that were asked for earlier, until it is begun */
+    int64_t wait;  /* seconds until all of these are made; -1: nobody knows */
+    bool is_asked; /* by this person, among others */
+    const struct strbuf *known; /* JSON; empty before the first part */
+};
+
+bool reviews_find(const struct reviews *r, const char *table, int64_t sims,
+                  int64_t person, struct reviews_progress *out);
+
+/* What the store is asked for: of another version or seed it has none. */
+struct store_review reviews_key(const char *table, int64_t sims);
+
+/* Why the game cannot be reviewed, as the code of a refusal: "not_over", "too_short",
+ * "too_long"; or NULL. */
+const char *reviews_obstacle(const struct match *m);
+
+#endif

@@ -1,0 +1,207 @@
+#ifndef TORI_SITE_TABLES_TABLES_H
+#define TORI_SITE_TABLES_TABLES_H
+
+/*
+ * The tables that are in memory: rooms with those who watch them. They are read from the
+ * store when somebody asks, and dropped when nobody needs them. Events go through
+ * tables_add(): into the room, and into the list of what is to be stored of the table.
+ *
+ * At the end of a round each table that was touched hands that list to the clerk, and is
+ * busy until it comes back: nobody may change it or be told of it, whoever wants something
+ * there runs an errand. So what is told is stored, what is stored is what is there, and
+ * tables do not wait for one another.
+ *
+ * A table that cannot be read after it could not be stored stays as everybody knows it. It
+ * may be looked at, not changed, until it could be read again.
+ *
+ * A node (node.h) takes a table when it reads it, and leaves it when it drops it. Of tables that
+ * others have it reads what is stored for those who change nothing; only what is over is kept.
+ */
+
+#include "base/map.h"
+#include "room/room.h"
+#include "site/tables/arrivals.h"
+#include "site/tables/errand.h"
+#include "site/tables/pending.h"
+#include "store/changes.h"
+
+struct clerk;
+struct clerk_job;
+struct node;
+struct store;
+struct tables_admission;
+struct visitor;
+
+struct watcher {
+    struct visitor *visitor;
+    int64_t seen;     /* the last event it was told */
+    bool is_fresh;    /* it has not yet been told of the table itself */
+    bool is_seatless; /* it sees no hand, whatever seats its user holds */
+    bool is_listing;  /* it shows the table among others: its user is not there */
+    bool has_view;    /* it has been shown the position that was told last */
+    int8_t viewer;    /* through this seat */
+};
+
+struct table {
+    struct room room;
+    struct watcher *watchers; /* owned */
+    size_t count, capacity;
+    struct arrivals arrivals;           /* before the start */
+    struct changes changes;             /* that the clerk does not have yet */
+    struct pending pending;             /* replies that wait until those are stored */
+    struct errands errands;             /* that wait until it is no longer busy */
+    struct tables_admission *admission; /* of a new one, or NULL */
+    bool is_busy;                       /* being read or stored */
+    struct table *next_busy, *previous_busy;
+    bool is_new;        /* it was never stored */
+    bool is_unread;     /* the store is to be asked how it is now; until then no change */
+    bool is_unsure;     /* while it is unread: its last changes may be stored, or not */
+    bool is_stale;      /* somebody is to be told something */
+    bool is_thinking;   /* a bot has been asked */
+    size_t thinking_at; /* after so many actions */
+    bool is_in_lobby;   /* as the lobby was told */
+    bool has_new_names; /* that nobody was told yet */
+    bool has_new_company; /* of those who sit there others watch it than was told */
+    int64_t idle_since;   /* milliseconds */
+    int64_t epoch;    /* under which a node has it; 0: it has not, or there are none */
+    int64_t gone;     /* since when nobody had looked after it when it was taken */
+    bool is_in_doubt; /* others may have taken it meanwhile */
+    int64_t active;   /* as the store has it, or is about to */
+    bool is_tended;   /* likewise */
+    int64_t charged;  /* bytes of its events, as the store has them, or is about to */
+
+    /* Where everybody but fresh watchers has been told: events and position, all of them
+     * stored. */
+    int64_t told_seq;
+    size_t told_steps;
+    struct tori_state told;
+    bool told_asking; /* a request to take back was open */
+};
+
+/* May one more table be made? Asked on the clerk's thread, before it is stored. */
+struct tables_admission {
+    enum tori_err (*ask)(struct tables_admission *a, struct store *s);
+};
+
+/* Whoever looks after the tables is told, on the loop's thread: */
+struct tables_host {
+    void *context;
+
+    /* It has been read, and nobody has been served there yet. */
+    void (*arrived)(void *context, struct table *table);
+
+    /* What the round had for the store is there; or it is not, and the job says why. The
+     * table is as the store has it, as far as that is known, or is forgotten after this. */
+    void (*stored)(void *context, struct table *table, const struct clerk_job *job);
+
+    /* Another node has it now, or will: those who watch may go there. It is forgotten after
+     * this. For nodes. */
+    void (*moved)(void *context, struct table *table, const char *url);
+
+    /* The lobby shows it, and it is ours no more: forgotten after this. For nodes. */
+    void (*left)(void *context, struct table *table);
+
+    /* Nobody needs it: likewise. For nodes. */
+    void (*dropped)(void *context, struct table *table);
+
+    /* It cannot be read, perhaps because it is on an edition that only another node knows yet: it
+     * is busy until tables_read_again(). For nodes. */
+    void (*unreadable)(void *context, const char *id);
+};
+
+struct tables {
+    struct clerk *clerk;
+    const struct node *node; /* NULL: there are no others */
+    struct tables_host host;
+    char id_mark; /* with which new ids begin, or 0: with any letter */
+    struct map map;
+    struct table **stale; /* owned list; the tables are the map's */
+    size_t count, capacity;
+    struct table *busy; /* the list's first */
+    size_t unread;      /* how many are */
+    int64_t damaged;    /* how often something was, that was to be read or stored */
+};
+
+/* The host is set before anything is asked. */
+void tables_init(struct tables *t, struct clerk *clerk);
+void tables_release(struct tables *t);
+
+/* The table, if it is there, ours and not busy, or NULL. */
+struct table *tables_get(const struct tables *t, const char *id);
+
+/* The same, and if it is NULL the errand is run as soon as that
+ * changes. TORI_ERR_UNKNOWN: there is none. TORI_ERR_RECORD: its events are of another version or
+ * edition. TORI_ERR_STORE: it cannot be read just now. TORI_ERR_ELSEWHERE: another node has it. */
+struct table *tables_ask(struct tables *t, const char *id, struct errand *e);
+
+/* The same for several, which are read in one go: each errand is run, at once or later. */
+struct tables_wish {
+    const char *id;
+    struct errand *errand;
+};
+void tables_ask_many(struct tables *t, const struct tables_wish *wishes, size_t count);
+
+/* Somebody is no more: what tables in memory know of him is forgotten, as in the store. */
+void tables_forget_person(struct tables *t, int64_t user);
+
+/* An operator has taken a person's name away: likewise. */
+void tables_rename_person(struct tables *t, int64_t user, const char *name);
+
+/* One of these as a sentence for people. */
+const char *tables_trouble(enum tori_err err);
+
+/* A new one with a fresh id, made by its first event, whose data these are. 'admission',
+ * which may be NULL, has the last word when it is stored. */
+enum tori_err tables_create(struct tables *t, const struct store_founding *f,
+                            const char *settings, struct tables_admission *admission,
+                            struct table **out);
+
+/* Append an event, now. TORI_ERR_ILLEGAL or TORI_ERR_RECORD: it does not fit, and nothing
+ * changed. TORI_ERR_STORE: the table may not be changed now; TORI_ERR_DOUBT likewise, as it is
+ * not known what was. */
+enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind kind,
+                         int seat, const char *data);
+
+/* Is a bot to play? A table that every person has left pauses while no connection watches. */
+bool tables_is_bots_turn(const struct table *table);
+
+/* Has it changed in this round? */
+bool tables_is_touched(const struct table *table);
+
+/* Somebody is to be told something of it at the end of the round. */
+void tables_mark(struct tables *t, struct table *table);
+
+/* The end of a round: what was touched goes to the clerk. Those that were only marked are
+ * handed out one by one, to be announced; NULL at the end. */
+struct table *tables_settle(struct tables *t);
+
+/* Once more for those that could not be read. */
+void tables_reread(struct tables *t);
+
+/* Once more, and for the last time, for one that was unreadable. */
+void tables_read_again(struct tables *t, const char *id);
+
+/* Our lease was over for a while: all are to be taken anew. */
+void tables_doubt(struct tables *t);
+
+/* The store knows already that they are not ours any more: all are moved to one of these
+ * nodes, each to its own. None: nobody knows where. */
+void tables_hand_over(struct tables *t, const struct store_node *nodes, size_t count);
+
+/* Everybody who watches has been told everything. */
+void tables_set_told(struct table *table);
+
+/* 'w' says who, what it has seen, and as what; a second time replaces the first. */
+void tables_watch(struct tables *t, struct table *table, struct watcher w);
+void tables_unwatch(struct tables *t, struct table *table, struct visitor *v);
+
+/* A connection or the like is gone: its replies are dropped. */
+void tables_forget_replies(struct tables *t, const void *to);
+
+/* One that is no longer stored, or is to be read anew. */
+void tables_forget(struct tables *t, const char *id);
+
+/* Forget those that nobody watches, whose clock stands and where no bot thinks. */
+void tables_drop_idle(struct tables *t, int64_t now);
+
+#endif

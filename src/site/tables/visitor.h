@@ -1,0 +1,42 @@
+#ifndef TORI_SITE_TABLES_VISITOR_H
+#define TORI_SITE_TABLES_VISITOR_H
+
+/* Somebody who is connected, as the tables know him: who he is and what he looks at. */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "store/store.h"
+
+struct connection;
+struct strbuf;
+struct table;
+
+enum { VISITOR_WATCHES_MAX = 16 };
+
+struct visitor {
+    struct visitor *next, *previous;
+    struct connection *connection;
+    struct store_user who;
+    uint8_t session[STORE_HASH_BYTES]; /* the hash of its token */
+
+    bool has_said_hello;
+    bool has_lobby;    /* is told what changes there */
+    bool is_lobby_due; /* and first the whole list, after the commit */
+    bool is_hint_pending;
+    int parked; /* requests that wait for a table */
+
+    struct table *watched[VISITOR_WATCHES_MAX];
+    int watched_count;
+};
+
+/* A number that no other visitor has or will have. */
+int64_t visitor_number(const struct visitor *v);
+
+/* Where he is connected from. */
+const char *visitor_address(const struct visitor *v);
+
+/* Queue one message. */
+void visitor_send(struct visitor *v, const struct strbuf *text);
+
+#endif

@@ -1,0 +1,96 @@
+/* A question to a bot, and what it says. */
+
+#include "site/thinking/botjob.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/rng.h"
+#include "bots/bot.h"
+#include "engine/shelf.h"
+#include "room/room.h"
+#include "site/thinking/botpool.h"
+
+static void think(struct thought *t)
+{
+    struct botjob *job = (struct botjob *)t;
+
+    opinion_form(&job->opinion, &job->brief);
+}
+
+static void ask(const struct thought *t, struct strbuf *question)
+{
+    brief_format(&((const struct botjob *)t)->brief, question);
+}
+
+static bool learn(struct thought *t, const void *answer, size_t length)
+{
+    struct botjob *job = (struct botjob *)t;
+
+    return opinion_parse(&job->opinion, &job->brief, answer, length);
+}
+
+static void drop(struct thought *t)
+{
+    const struct brief *b = &((struct botjob *)t)->brief;
+
+    shelf_give_back(b->game, b->setup.edition);
+    free(t);
+}
+
+static void tell(struct thought *t)
+{
+    struct botjob *job = (struct botjob *)t;
+
+    job->answer(job->hall, job);
+    drop(t);
+}
+
+static struct botjob *botjob_new(const struct room *r, const char *level,
+                                 const struct botjob_client *client)
+{
+    struct botjob *job = xcalloc(1, sizeof(*job));
+
+    job->thought = (struct thought){.item = {.person = client->person,
+                                             .cost = bot_effort(bots_find(level)),
+                                             .is_hint = client->asker != 0},
+                                    .game = r->match.game,
+                                    .players = r->match.setup.players,
+                                    .think = think,
+                                    .tell = tell,
+                                    .drop = drop,
+                                    .ask = ask,
+                                    .learn = learn};
+    snprintf(job->thought.item.address, sizeof(job->thought.item.address), "%s",
+             client->address);
+    memcpy(job->table, r->id, sizeof(job->table));
+    if (!client->asker)
+        job->thought.topic = job->table;
+    job->brief = (struct brief){.game = r->match.game,
+                                .setup = r->match.setup,
+                                .seat = room_to_move(r),
+                                .seed = rng_entropy(),
+                                .wants_turns = client->asker != 0};
+    (void)shelf_use(job->brief.game, r->settings.edition); /* the room has it, too */
+    snprintf(job->brief.level, sizeof(job->brief.level), "%s", level);
+    r->match.game->view(&r->match.state, job->brief.seat, &job->brief.view);
+    snprintf(job->id, sizeof(job->id), "%s", client->id);
+    job->hall = client->hall;
+    job->answer = client->answer;
+    job->steps = r->match.count;
+    job->asker = client->asker;
+    return job;
+}
+
+bool botjob_ask(struct botpool *p, const struct room *r, const char *level,
+                const struct botjob_client *client)
+{
+    struct botjob *job = botjob_new(r, level, client);
+
+    if (botpool_hand(p, &job->thought))
+        return true;
+    drop(&job->thought);
+    return false;
+}

@@ -1,0 +1,218 @@
+/* Threads that think: one queue of thoughts, one list of those that are to be told. All are alike; what
+ * they may take depends on what the others think just now. */
+
+#include "site/thinking/botpool.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <uv.h>
+
+#include "base/alloc.h"
+#include "base/die.h"
+#include "site/thinking/thought.h"
+
+enum { STOP_SECONDS = 1 };
+
+struct botpool {
+    pthread_t *threads; /* owned */
+    int count;
+    pthread_mutex_t mutex;
+    pthread_cond_t wake;
+
+    /* Guarded. */
+    struct fairqueue queue;
+    int busy[FAIRQUEUE_KIND_COUNT]; /* threads that think such thoughts */
+    struct fairqueue_item *done;    /* to be told */
+    bool is_stopping;
+
+    uv_async_t async;
+    struct botpool_outside outside; /* the loop's */
+};
+
+/* Threads */
+
+/* The last thread is for short thoughts, and of the others one is kept from long ones,
+ * if there are two. */
+static enum fairqueue_kind longest_allowed(const struct botpool *p)
+{
+    int others = p->count - 1;
+    int heavy = p->busy[FAIRQUEUE_MIDDLE] + p->busy[FAIRQUEUE_LONG];
+
+    if (heavy >= others)
+        return FAIRQUEUE_SHORT;
+    if (p->busy[FAIRQUEUE_LONG] > 0 && p->busy[FAIRQUEUE_LONG] >= others - 1)
+        return FAIRQUEUE_MIDDLE;
+    return FAIRQUEUE_LONG;
+}
+
+/* One wakes the next, as what it left may be for others. */
+static struct thought *take(struct botpool *p)
+{
+    struct fairqueue_item *item = NULL;
+
+    pthread_mutex_lock(&p->mutex);
+    while (!p->is_stopping && !(item = fairqueue_pop(&p->queue, longest_allowed(p))))
+        pthread_cond_wait(&p->wake, &p->mutex);
+    if (item) {
+        p->busy[fairqueue_kind(item->cost)]++;
+        pthread_cond_signal(&p->wake);
+    }
+    pthread_mutex_unlock(&p->mutex);
+    return (struct thought *)item;
+}
+
+/* After the end nobody wants to know. */
+static void give(struct botpool *p, struct thought *t)
+{
+    pthread_mutex_lock(&p->mutex);
+    p->busy[fairqueue_kind(t->item.cost)]--;
+    t->item.next = p->done;
+    p->done = &t->item;
+    if (!p->is_stopping)
+        uv_async_send(&p->async);
+    pthread_mutex_unlock(&p->mutex);
+}
+
+static void *work(void *context)
+{
+    struct botpool *p = context;
+    struct thought *t;
+
+    while ((t = take(p))) {
+        t->think(t);
+        give(p, t);
+    }
+    return NULL;
+}
+
+/* The loop's side */
+
+static void drop_all(struct fairqueue_item *item)
+{
+    while (item) {
+        struct thought *t = (struct thought *)item;
+
+        item = item->next;
+        t->drop(t);
+    }
+}
+
+static void deliver(uv_async_t *async)
+{
+    struct botpool *p = async->data;
+    struct fairqueue_item *done;
+
+    pthread_mutex_lock(&p->mutex);
+    done = p->done;
+    p->done = NULL;
+    pthread_mutex_unlock(&p->mutex);
+    while (done) {
+        struct thought *t = (struct thought *)done;
+
+        done = done->next;
+        t->tell(t);
+    }
+}
+
+/* Signals are for the loop. */
+static void start_thread(struct botpool *p, int i)
+{
+    sigset_t all, before;
+
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    if (pthread_create(&p->threads[i], NULL, work, p) != 0)
+        die("cannot start a thread for bots");
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+struct botpool *botpool_open(uv_loop_t *loop, int threads)
+{
+    struct botpool *p = xcalloc(1, sizeof(*p));
+
+    *p = (struct botpool){.count = threads + 1};
+    pthread_mutex_init(&p->mutex, NULL);
+    pthread_cond_init(&p->wake, NULL);
+    uv_async_init(loop, &p->async, deliver);
+    p->async.data = p;
+    p->threads = xcalloc((size_t)p->count, sizeof(*p->threads));
+    for (int i = 0; i < p->count; i++)
+        start_thread(p, i);
+    return p;
+}
+
+bool botpool_stop(struct botpool *p)
+{
+    struct timespec end;
+    bool ok = true;
+
+    pthread_mutex_lock(&p->mutex);
+    p->is_stopping = true;
+    pthread_cond_broadcast(&p->wake);
+    pthread_mutex_unlock(&p->mutex);
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    end.tv_sec += STOP_SECONDS;
+    for (int i = 0; i < p->count; i++)
+        ok = pthread_clockjoin_np(p->threads[i], NULL, CLOCK_MONOTONIC, &end) == 0 && ok;
+    uv_close((uv_handle_t *)&p->async, NULL);
+    return ok;
+}
+
+void botpool_close(struct botpool *p)
+{
+    drop_all(fairqueue_release(&p->queue));
+    drop_all(p->done);
+    free(p->threads);
+    pthread_mutex_destroy(&p->mutex);
+    pthread_cond_destroy(&p->wake);
+    free(p);
+}
+
+static bool may_wait(struct botpool *p, const struct fairqueue_item *item)
+{
+    bool may;
+
+    pthread_mutex_lock(&p->mutex);
+    may = !item->is_hint ||
+          fairqueue_hints(&p->queue, item->address, item->person) < BOTPOOL_HINTS;
+    pthread_mutex_unlock(&p->mutex);
+    return may;
+}
+
+bool botpool_hand(struct botpool *p, struct thought *t)
+{
+    if (!may_wait(p, &t->item))
+        return false;
+    if (!p->outside.take || !p->outside.take(p->outside.context, t))
+        botpool_hand_here(p, t);
+    return true;
+}
+
+void botpool_hand_here(struct botpool *p, struct thought *t)
+{
+    pthread_mutex_lock(&p->mutex);
+    fairqueue_push(&p->queue, &t->item);
+    pthread_cond_signal(&p->wake);
+    pthread_mutex_unlock(&p->mutex);
+}
+
+void botpool_set_outside(struct botpool *p, struct botpool_outside outside)
+{
+    p->outside = outside;
+}
+
+bool botpool_give_up(struct botpool *p, const char *topic)
+{
+    return p->outside.give_up && p->outside.give_up(p->outside.context, topic);
+}
+
+int botpool_waiting(struct botpool *p)
+{
+    int waiting;
+
+    pthread_mutex_lock(&p->mutex);
+    waiting = p->queue.first.waiting;
+    pthread_mutex_unlock(&p->mutex);
+    return waiting;
+}
