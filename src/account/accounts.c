@@ -20,8 +20,8 @@
 #include "account/matter.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
+#include "store/store_people.h"
 #include "telemetry/log.h"
-#include "store/store.h"
 
 /* Bodies */
 

@@ -19,8 +19,10 @@
 #include "site/tables/hall.h"
 #include "site/tables/reviews.h"
 #include "site/tables/leaving.h"
+#include "store/store_editions.h"
+#include "store/store_people.h"
+#include "store/store_tables.h"
 #include "telemetry/log.h"
-#include "store/store.h"
 
 typedef char table_id[STORE_ID_LENGTH + 1];
 

@@ -15,7 +15,7 @@
 #include "site/budget.h"
 #include "account/hashing.h"
 #include "store/clerk.h"
-#include "store/store.h"
+#include "store/store_people.h"
 
 struct exchange;
 struct hall;

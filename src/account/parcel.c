@@ -23,7 +23,11 @@
 #include "site/tables/hall.h"
 #include "site/tables/reading.h"
 #include "store/clerk.h"
-#include "store/store.h"
+#include "store/store_editions.h"
+#include "store/store_people.h"
+#include "store/store_reviews.h"
+#include "store/store_sessions.h"
+#include "store/store_tables.h"
 
 enum {
     RECORDS_AT_ONCE = 4,

@@ -8,6 +8,7 @@
 #include "server/net/http.h"
 #include "account/matter.h"
 #include "site/session.h"
+#include "store/store_people.h"
 #include "telemetry/log.h"
 
 static enum tori_err run_finding(struct clerk_job *job, struct store *s)

@@ -6,7 +6,7 @@
 #include "base/now.h"
 #include "people/tokens.h"
 #include "site/session.h"
-#include "store/store.h"
+#include "store/store_sessions.h"
 
 /* A new token and its hash. */
 static void create(char *token, uint8_t *hash)

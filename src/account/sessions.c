@@ -17,6 +17,8 @@
 #include "account/proof.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
+#include "store/store_people.h"
+#include "store/store_sessions.h"
 
 enum { SESSIONS_LISTED = 100 };
 

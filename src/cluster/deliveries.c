@@ -11,6 +11,7 @@
 #include "site/catalogue.h"
 #include "site/edition_id.h"
 #include "site/tables/tables.h"
+#include "store/store_editions.h"
 
 struct delivery {
     struct delivery *next;

@@ -8,7 +8,6 @@
  */
 
 #include "site/tables/inquiry.h"
-#include "store/store.h"
 
 struct catalogue;
 struct delivery;

@@ -14,6 +14,7 @@
 #include "site/tables/leaving.h"
 #include "site/tables/reviews.h"
 #include "site/tables/visitor.h"
+#include "store/store_people.h"
 #include "telemetry/log.h"
 
 enum { NUMBER_MAX = 24 }; /* bytes of a number as text */

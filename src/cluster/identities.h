@@ -10,7 +10,6 @@
 #include <stddef.h>
 
 #include "site/tables/inquiry.h"
-#include "store/store.h"
 
 struct hall;
 struct identity;

@@ -11,6 +11,7 @@
 #include "site/tables/lobby.h"
 #include "site/tables/muting.h"
 #include "store/store_jobs.h"
+#include "store/store_notify.h"
 #include "store/store_operate.h"
 #include "store/tidings.h"
 

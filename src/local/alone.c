@@ -1,9 +1,13 @@
 /* A device is no node: no other process has tables, thinks, or is told anything, and what is
  * stored is not counted. */
 
-#include "store/store.h"
 #include "store/store_claims.h"
 #include "store/store_costs.h"
+#include "store/store_events.h"
+#include "store/store_listings.h"
+#include "store/store_locks.h"
+#include "store/store_nodes.h"
+#include "store/store_notify.h"
 #include "store/store_operate.h"
 #include "store/store_retention.h"
 

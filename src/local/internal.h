@@ -10,7 +10,9 @@
 
 #include "base/strbuf.h"
 #include "engine/game.h"
-#include "store/store.h"
+#include "store/store_editions.h"
+#include "store/store_reviews.h"
+#include "store/store_tables.h"
 
 struct json_value;
 struct json_writer;

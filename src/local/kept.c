@@ -10,6 +10,9 @@
 #include "base/json_reader.h"
 #include "base/json_writer.h"
 #include "local/internal.h"
+#include "store/store.h"
+#include "store/store_people.h"
+#include "store/store_sessions.h"
 
 enum { LINE_VALUES_MAX = 1 << 14 }; /* of a row's summary above all */
 

@@ -2,7 +2,7 @@
 #define TORI_LOCAL_KEPT_H
 
 /*
- * The store of a device: in memory, behind the functions of store/store.h that one person's
+ * The store of a device: in memory, behind the functions of store/ that one person's
  * tables need. What changes is told as lines of JSON, of which whoever keeps them need only
  * know what they are about:
  *

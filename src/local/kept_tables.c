@@ -8,6 +8,8 @@
 #include "base/json_reader.h"
 #include "base/json_writer.h"
 #include "local/internal.h"
+#include "store/store_events.h"
+#include "store/store_site.h"
 
 void kept_release_table(struct kept_table *t)
 {

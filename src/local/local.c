@@ -26,6 +26,8 @@
 #include "site/thinking/thought.h"
 #include "telemetry/metrics.h"
 #include "store/clerk.h"
+#include "store/store.h"
+#include "store/store_people.h"
 
 enum { TABLES_MAX = 1 << 20 };
 

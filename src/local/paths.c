@@ -13,7 +13,8 @@
 #include "site/tables/reviews.h"
 #include "site/tables/visitor.h"
 #include "store/clerk.h"
-#include "store/store.h"
+#include "store/store_people.h"
+#include "store/store_tables.h"
 
 static void tell_me(struct exchange *x)
 {

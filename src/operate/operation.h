@@ -15,8 +15,8 @@
 #include <stdint.h>
 
 #include "people/prefix.h"
-#include "store/store.h"
 #include "store/store_operate.h"
+#include "store/store_tables.h"
 
 struct json_value;
 struct operation;

@@ -8,6 +8,8 @@
 #include "server/net/connection.h"
 #include "cluster/crew.h"
 #include "server/server.h"
+#include "store/store.h"
+#include "store/store_site.h"
 #include "telemetry/log.h"
 #include "site/tables/announce.h"
 #include "site/tables/live.h"
@@ -16,7 +18,6 @@
 #include "site/tables/rounds.h"
 #include "store/clerk.h"
 #include "store/clerk_thread.h"
-#include "store/store.h"
 
 enum {
     TICK_MS = 100,

@@ -12,7 +12,7 @@
 #include <uv.h>
 
 #include "store/clerk.h"
-#include "store/store.h"
+#include "store/store_nodes.h"
 
 struct server;
 

@@ -29,7 +29,10 @@
 #include "store/clerk_thread.h"
 #include "store/data_folder.h"
 #include "store/store.h"
+#include "store/store_nodes.h"
+#include "store/store_notify.h"
 #include "store/store_operate.h"
+#include "store/store_site.h"
 #include "store/tidings.h"
 
 enum { SOCKET_PATH_MAX = STORE_NODE_MAX + 16, DESCRIPTORS_BESIDES = 256 };

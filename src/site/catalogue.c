@@ -13,6 +13,7 @@
 #include "site/edition_id.h"
 #include "telemetry/log.h"
 #include "store/store.h"
+#include "store/store_editions.h"
 
 static int number_of(const struct tori_game *game)
 {

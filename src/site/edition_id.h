@@ -6,8 +6,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "store/store.h"
-
 struct tori_game;
 
 /* 'out' has room for STORE_EDITION_LENGTH + 1. */

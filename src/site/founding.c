@@ -18,6 +18,10 @@
 #include "site/tables/dealer.h"
 #include "site/tables/hall.h"
 #include "site/tables/waiting.h"
+#include "store/store_events.h"
+#include "store/store_locks.h"
+#include "store/store_people.h"
+#include "store/store_tables.h"
 #include "telemetry/log.h"
 #include "telemetry/metrics.h"
 

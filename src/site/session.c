@@ -5,7 +5,8 @@
 #include "base/now.h"
 #include "people/tokens.h"
 #include "server/net/http.h"
-#include "store/store.h"
+#include "store/store_people.h"
+#include "store/store_sessions.h"
 
 enum { USE_MS = 3600 * 1000 }; /* how far behind the store may be with the last use */
 

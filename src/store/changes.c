@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "store/store.h"
 
 enum change_kind {
     ADD_TABLE,

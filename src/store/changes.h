@@ -7,9 +7,11 @@
  */
 
 #include <stdbool.h>
+#include <stddef.h>
 
-#include "store/store.h"
 #include "store/store_costs.h"
+#include "store/store_events.h"
+#include "store/store_tables.h"
 
 struct change;
 

@@ -3,7 +3,7 @@
 
 /*
  * What the files of the store share: the way from a statement to an answer. Every function of
- * store.h that changes something is
+ * the store that changes something is
  *
  *     q = store_change(s, STATEMENT);      begins a transaction if there is none
  *     bind ...                             from parameter 1
@@ -16,6 +16,9 @@
 #include "store/backend.h"
 #include "store/statements.h"
 #include "store/store.h"
+#include "store/store_sizes.h"
+
+struct store_table;
 
 /* The last event of a table. */
 struct store_recent {
@@ -30,8 +33,9 @@ enum { STORE_RECENT = 16384 };
 struct store {
     struct backend *backend; /* owned */
     struct query statements[STORE_STATEMENT_COUNT];
-    struct store_node node; /* without a name: of none */
-    int64_t started;        /* when that came in */
+    char node[STORE_NODE_MAX + 1]; /* "": of none */
+    char node_url[STORE_NODE_URL_MAX + 1];
+    int64_t started; /* when that came in */
     bool is_in_transaction;
     bool is_batch;
     bool is_soft;
@@ -75,9 +79,14 @@ int64_t store_column_int(const struct query *q, int column);
 const char *store_column_text(const struct query *q, int column);
 void store_column_hash(const struct query *q, int column, uint8_t *hash);
 
-/* All rows of a bound query for tables. */
-enum tori_err store_each_table(struct store *s, struct query *q, store_table_fn *each,
+/* All rows of a bound query for tables; 'each' is a store_table_fn. */
+enum tori_err store_each_table(struct store *s, struct query *q,
+                               bool (*each)(void *context, const struct store_table *t,
+                                            const char *summary),
                                void *context);
+
+/* Where the last event of this table is kept, or that of another with the same place. */
+struct store_recent *store_recent_of(struct store *s, const char *id);
 
 /* The other nodes are told, if this is one. */
 enum tori_err store_tell(struct store *s, const char *channel, const char *payload);

@@ -10,7 +10,14 @@
  * changes nothing.
  */
 
-#include "store/store.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/error.h"
+#include "store/store_sizes.h"
+
+struct store;
+struct strbuf;
 
 struct store_claim {
     char table[STORE_ID_LENGTH + 1];

@@ -23,7 +23,7 @@ enum tori_err store_charge_table(struct store *s, const char *id, int64_t at,
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, store_day(at));
-    store_bind_text(q, 3, s->node.name);
+    store_bind_text(q, 3, s->node);
     store_bind_int(q, 4, more);
     return store_run(s, q);
 }
@@ -39,7 +39,7 @@ enum tori_err store_spend(struct store *s, struct store_payer payer, int64_t at,
     store_bind_int(q, 1, store_day(at));
     store_bind_int(q, 2, payer.kind);
     store_bind_int(q, 3, payer.number);
-    store_bind_text(q, 4, s->node.name);
+    store_bind_text(q, 4, s->node);
     store_bind_int(q, 5, more->games);
     store_bind_int(q, 6, more->bytes);
     store_bind_int(q, 7, more->names);

@@ -3,6 +3,8 @@
 #include <stdio.h>
 
 #include "store/internal.h"
+#include "store/store_editions.h"
+#include "store/store_notify.h"
 
 /* The other nodes have it on their shelves, or are to have it there. */
 static enum tori_err run_and_tell(struct store *s, struct query *q, const char *id)
@@ -15,7 +17,7 @@ static enum tori_err run_and_tell(struct store *s, struct query *q, const char *
 /* It comes behind the last: two nodes must not look for that at the same time. */
 static enum tori_err lock_editions(struct store *s)
 {
-    return *s->node.name ? store_run(s, store_change(s, STORE_LOCK_EDITIONS)) : TORI_OK;
+    return *s->node ? store_run(s, store_change(s, STORE_LOCK_EDITIONS)) : TORI_OK;
 }
 
 enum tori_err store_add_edition(struct store *s, const struct store_edition *e)
@@ -129,8 +131,8 @@ enum tori_err store_abandon_old_editions(struct store *s, int64_t since)
 static enum tori_err find_out_if_alone(struct store *s, int64_t *is_alone)
 {
     *is_alone = 1;
-    return *s->node.name ? store_run_for(s, store_change(s, STORE_IS_ALONE), is_alone)
-                         : TORI_OK;
+    return *s->node ? store_run_for(s, store_change(s, STORE_IS_ALONE), is_alone)
+                    : TORI_OK;
 }
 
 enum tori_err store_sweep_editions(struct store *s)
@@ -184,7 +186,7 @@ enum tori_err store_remove_unneeded_edition(struct store *s, const char *id)
 {
     struct query *q;
 
-    if (*s->node.name)
+    if (*s->node)
         return TORI_OK;
     q = store_change(s, STORE_REMOVE_UNNEEDED_EDITION);
     store_bind_text(q, 1, id);

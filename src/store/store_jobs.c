@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "store/internal.h"
+#include "store/store_notify.h"
 
 static bool has_jobs(const struct store *s)
 {

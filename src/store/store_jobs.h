@@ -10,7 +10,13 @@
  * changes nothing.
  */
 
-#include "store/store.h"
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/error.h"
+
+struct store;
+struct strbuf;
 
 enum {
     STORE_WORKER_MAX = 40, /* bytes of a worker's name */

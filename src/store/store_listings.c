@@ -1,6 +1,8 @@
 /* What the lobbies of all nodes show of tables; see internal.h for the pattern. */
 
 #include "store/internal.h"
+#include "store/store_listings.h"
+#include "store/store_notify.h"
 
 enum tori_err store_set_listing(struct store *s, const char *id, const char *json)
 {
@@ -9,7 +11,7 @@ enum tori_err store_set_listing(struct store *s, const char *id, const char *jso
 
     store_bind_text(q, 1, id);
     store_bind_text(q, 2, json);
-    store_bind_text(q, 3, s->node.name);
+    store_bind_text(q, 3, s->node);
     code = store_run(s, q);
     return code ? code : store_tell(s, STORE_OF_LOBBY, id);
 }

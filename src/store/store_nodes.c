@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "store/internal.h"
+#include "store/store_nodes.h"
 
 enum tori_err store_read_clock(struct store *s, int64_t *now)
 {
@@ -22,29 +23,35 @@ static enum tori_err disown(struct store *s)
 {
     struct query *q = store_change(s, STORE_DISOWN);
 
-    store_bind_text(q, 1, s->node.name);
+    store_bind_text(q, 1, s->node);
     return store_run(s, q);
 }
 
-/* Those whom one of this name had are left before it is forgotten when that was last alive. */
-enum tori_err store_join(struct store *s, const struct store_node *node, int64_t lease_ms,
-                         int64_t at)
+/* Tables that a node of this name still had are left before its row, which says until when it
+ * was alive, is written anew. */
+static enum tori_err join(struct store *s, int64_t lease_ms, int64_t at)
 {
+    enum tori_err code = disown(s);
     struct query *q;
-    enum tori_err code;
 
-    s->node = *node;
     s->started = at;
-    code = disown(s);
     if (code)
         return code;
     q = store_change(s, STORE_JOIN);
-    store_bind_text(q, 1, s->node.name);
-    store_bind_text(q, 2, node->url);
+    store_bind_text(q, 1, s->node);
+    store_bind_text(q, 2, s->node_url);
     store_bind_int(q, 3, s->started);
     store_bind_int(q, 4, at);
     store_bind_int(q, 5, lease_ms);
     return store_run(s, q);
+}
+
+enum tori_err store_join(struct store *s, const struct store_node *node, int64_t lease_ms,
+                         int64_t at)
+{
+    snprintf(s->node, sizeof(s->node), "%s", node->name);
+    snprintf(s->node_url, sizeof(s->node_url), "%s", node->url);
+    return join(s, lease_ms, at);
 }
 
 /* Who is not in the list any more comes in anew. */
@@ -52,11 +59,10 @@ enum tori_err store_renew(struct store *s, int64_t lease_ms, int64_t at,
                           struct store_renewal *out)
 {
     struct query *q = store_change(s, STORE_RENEW);
-    struct store_node node = s->node;
     enum tori_err code;
 
     *out = (struct store_renewal){.has_lapsed = true};
-    store_bind_text(q, 1, s->node.name);
+    store_bind_text(q, 1, s->node);
     store_bind_int(q, 2, s->started);
     store_bind_int(q, 3, at);
     store_bind_int(q, 4, lease_ms);
@@ -65,7 +71,7 @@ enum tori_err store_renew(struct store *s, int64_t lease_ms, int64_t at,
         *out =
             (struct store_renewal){store_column_int(q, 0) != 0, store_column_int(q, 1)};
     store_done(q);
-    return code == TORI_ERR_UNKNOWN ? store_join(s, &node, lease_ms, at) : code;
+    return code == TORI_ERR_UNKNOWN ? join(s, lease_ms, at) : code;
 }
 
 enum tori_err store_depart(struct store *s, int64_t at)
@@ -73,7 +79,7 @@ enum tori_err store_depart(struct store *s, int64_t at)
     struct query *q = store_change(s, STORE_DEPART);
     enum tori_err code;
 
-    store_bind_text(q, 1, s->node.name);
+    store_bind_text(q, 1, s->node);
     store_bind_int(q, 2, at);
     code = store_run(s, q);
     return code ? code : disown(s);
@@ -93,7 +99,7 @@ static enum tori_err find_holder(struct store *s, const char *id, struct store_n
     enum tori_err code;
 
     store_bind_text(q, 1, id);
-    store_bind_text(q, 2, s->node.name);
+    store_bind_text(q, 2, s->node);
     code = store_row(s, q);
     if (!code)
         get_node(q, out);
@@ -108,7 +114,7 @@ enum tori_err store_take_tables(struct store *s, const char *ids, store_taken_fn
     enum tori_err code;
 
     store_bind_text(q, 1, ids);
-    store_bind_text(q, 2, s->node.name);
+    store_bind_text(q, 2, s->node);
     while (!(code = store_row(s, q))) {
         struct store_lease lease = {.epoch = store_column_int(q, 1),
                                     .gone = store_column_int(q, 2)};
@@ -162,7 +168,7 @@ enum tori_err store_leave_table(struct store *s, const char *id, int64_t epoch,
     struct query *q = store_change(s, STORE_LEAVE_TABLE);
 
     store_bind_text(q, 1, id);
-    store_bind_text(q, 2, s->node.name);
+    store_bind_text(q, 2, s->node);
     store_bind_int(q, 3, epoch);
     store_bind_int(q, 4, at);
     return store_run(s, q);
@@ -173,7 +179,7 @@ enum tori_err store_read_orphans(struct store *s, int limit, store_table_fn *eac
 {
     struct query *q = store_query(s, STORE_READ_ORPHANS);
 
-    store_bind_text(q, 1, s->node.name);
+    store_bind_text(q, 1, s->node);
     store_bind_int(q, 2, limit);
     return store_each_table(s, q, each, context);
 }
@@ -185,7 +191,7 @@ enum tori_err store_read_nodes(struct store *s, store_node_fn *each, void *conte
     struct query *q = store_query(s, STORE_READ_NODES);
     enum tori_err code;
 
-    store_bind_text(q, 1, s->node.name);
+    store_bind_text(q, 1, s->node);
     while (!(code = store_row(s, q))) {
         struct store_node n = {0};
 

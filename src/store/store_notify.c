@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "store/internal.h"
+#include "store/store_notify.h"
 
 bool store_can_notify(const struct store *s)
 {
@@ -28,7 +29,7 @@ enum tori_err store_notify(struct store *s, const char *channel, const char *pay
 
 enum tori_err store_tell(struct store *s, const char *channel, const char *payload)
 {
-    return *s->node.name ? store_notify(s, channel, payload) : TORI_OK;
+    return *s->node ? store_notify(s, channel, payload) : TORI_OK;
 }
 
 enum tori_err store_tell_person(struct store *s, int64_t user)
@@ -45,30 +46,4 @@ enum tori_err store_tell_mute(struct store *s, int64_t hearer, int64_t speaker, 
 
     snprintf(payload, sizeof(payload), "%" PRId64 " %" PRId64 " %d", hearer, speaker, on);
     return store_tell(s, STORE_OF_MUTE, payload);
-}
-
-enum tori_err store_lock_host(struct store *s, int64_t host)
-{
-    int64_t is_ours = 1;
-    enum tori_err code = TORI_OK;
-    struct query *q;
-
-    if (*s->node.name) {
-        q = store_change(s, STORE_LOCK_HOST);
-        store_bind_int(q, 1, host);
-        code = store_run_for(s, q, &is_ours);
-    }
-    return !code && !is_ours ? store_hinder(s, "another node makes a table for them")
-                             : code;
-}
-
-enum tori_err store_take_turn(struct store *s, bool *is_ours)
-{
-    int64_t number = 1;
-    enum tori_err code = TORI_OK;
-
-    if (*s->node.name)
-        code = store_run_for(s, store_change(s, STORE_TAKE_TURN), &number);
-    *is_ours = !code && number;
-    return code;
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "store/internal.h"
+#include "store/store_notify.h"
 
 /* After the last row a walk is at its end, which is no error. */
 static enum tori_err end_walk(struct query *q, enum tori_err code)

@@ -11,7 +11,9 @@
  * and false from it ends the walk. Texts are good until it returns.
  */
 
-#include "store/store.h"
+#include "store/store_editions.h"
+#include "store/store_people.h"
+#include "store/store_tables.h"
 
 #define STORE_OF_ACT "tori_act"
 
@@ -86,8 +88,6 @@ enum tori_err store_read_kept_out(struct store *s, int64_t now, store_person_fn 
                                   void *context);
 /* TORI_ERR_UNKNOWN: there is no such account. */
 enum tori_err store_set_operator(struct store *s, int64_t user, bool is_operator);
-/* The person is called that in all events and lists, too, where another name stood. */
-enum tori_err store_rename_past(struct store *s, int64_t user, const char *name);
 
 /* Tables of a phase, behind the one that was made at this time and has this id. */
 struct store_place {

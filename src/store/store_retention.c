@@ -130,7 +130,7 @@ enum tori_err store_claim_retention(struct store *s, int64_t now, int64_t until,
     enum tori_err code;
 
     *is_ours = true;
-    if (!*s->node.name)
+    if (!*s->node)
         return TORI_OK;
     q = store_change(s, STORE_CLAIM_RETENTION);
     store_bind_int(q, 1, now);

@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #include "engine/error.h"
-#include "store/store.h"
+#include "store/store_tables.h"
 
 /* Sizes. */
 struct store_size {

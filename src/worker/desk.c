@@ -7,6 +7,7 @@
 
 #include "base/now.h"
 #include "base/strbuf.h"
+#include "store/store.h"
 #include "telemetry/log.h"
 
 /* How long a transaction may take; the database may hang, and others wait for the place. */

@@ -15,6 +15,7 @@
 #include "site/tables/reviews.h"
 #include "site/tables/reading.h"
 #include "site/tables/tables.h"
+#include "store/store_reviews.h"
 #include "telemetry/log.h"
 #include "store/store_claims.h"
 #include "worker/desk.h"

@@ -16,6 +16,8 @@
 #include "room/history.h"
 #include "room/room.h"
 #include "site/tables/reading.h"
+#include "store/store_events.h"
+#include "store/store_nodes.h"
 
 enum { ROWS_MAX = 400, FIELDS = 4 };
 

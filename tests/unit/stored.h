@@ -4,6 +4,9 @@
 /* Tables, events and people in a store, and commits that work or do not. */
 
 #include "store/store.h"
+#include "store/store_events.h"
+#include "store/store_people.h"
+#include "store/store_tables.h"
 #include "unit/stores.h"
 #include "unit/unit.h"
 

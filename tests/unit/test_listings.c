@@ -1,6 +1,9 @@
 /* site/tables/listings: to the store and from there, also when that fails for a while. The
  * other node is its store. Where PostgreSQL is not, all of it is skipped. */
 
+#include "store/store.h"
+#include "store/store_listings.h"
+#include "store/store_nodes.h"
 #include "unit/unit.h"
 
 #include "base/strbuf.h"
@@ -8,7 +11,6 @@
 #include "site/tables/listings.h"
 #include "telemetry/metrics.h"
 #include "store/clerk.h"
-#include "store/store.h"
 #include "unit/stores.h"
 
 enum { LONG_MS = 3600000 };

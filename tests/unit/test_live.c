@@ -3,6 +3,8 @@
  * with few questions to the store. Where PostgreSQL is not, all of it is skipped.
  */
 
+#include "store/store.h"
+#include "store/store_nodes.h"
 #include "unit/unit.h"
 
 #include "base/strbuf.h"

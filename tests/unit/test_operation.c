@@ -1,5 +1,10 @@
 /* operate/: operations from JSON, lists in pages, acts and their entries in the log. */
 
+#include "store/store.h"
+#include "store/store_editions.h"
+#include "store/store_events.h"
+#include "store/store_people.h"
+#include "store/store_tables.h"
 #include "unit/unit.h"
 
 #include <inttypes.h>

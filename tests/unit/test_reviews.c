@@ -1,6 +1,8 @@
 /* site/tables/reviews: who asks, whose is next, and what becomes of it. A thought is thought
  * when the test says so; the games are those of a device. */
 
+#include "store/store.h"
+#include "store/store_sizes.h"
 #include "unit/unit.h"
 
 #include <stdio.h>
@@ -17,7 +19,6 @@
 #include "site/tables/reviews.h"
 #include "telemetry/metrics.h"
 #include "store/clerk.h"
-#include "store/store.h"
 
 #define RECORD "tests/golden/helsinki-two.rec"
 

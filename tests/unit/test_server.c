@@ -3,6 +3,9 @@
  * What is promised is stored, what is stored is announced once, and to each its own.
  */
 
+#include "store/store.h"
+#include "store/store_people.h"
+#include "store/store_sessions.h"
 #include "unit/unit.h"
 
 #include <stdio.h>
@@ -16,7 +19,6 @@
 #include "site/messages/call.h"
 #include "server/server.h"
 #include "site/tables/visitor.h"
-#include "store/store.h"
 #include "unit/scratch.h"
 
 enum { PEOPLE = 3, TABLES = 100 };

@@ -1,12 +1,14 @@
 /* site/session: who a token belongs to, and when it was last used. */
 
+#include "store/store.h"
+#include "store/store_people.h"
+#include "store/store_sessions.h"
 #include "unit/unit.h"
 
 #include "base/now.h"
 #include "base/strbuf.h"
 #include "people/tokens.h"
 #include "site/session.h"
-#include "store/store.h"
 
 static struct store *open_memory(void)
 {

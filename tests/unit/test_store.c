@@ -1,11 +1,16 @@
 /* store: what every function answers, transactions, and what was poisoned. */
 
+#include "store/store.h"
+#include "store/store_events.h"
+#include "store/store_people.h"
+#include "store/store_sessions.h"
+#include "store/store_site.h"
+#include "store/store_tables.h"
 #include "unit/stored.h"
 
 #include <stdio.h>
 
 #include "base/strbuf.h"
-#include "store/store.h"
 
 static void urls(void **state)
 {

@@ -4,6 +4,7 @@
  * that are empty. What cannot be compared is refused in a line.
  */
 
+#include "store/store.h"
 #include "unit/unit.h"
 
 #include <ftw.h>

@@ -3,6 +3,14 @@
  * file to file; what is not as it was is found, and what is there is never written over.
  */
 
+#include "store/store.h"
+#include "store/store_editions.h"
+#include "store/store_events.h"
+#include "store/store_nodes.h"
+#include "store/store_people.h"
+#include "store/store_reviews.h"
+#include "store/store_sessions.h"
+#include "store/store_site.h"
 #include "unit/unit.h"
 
 #include <ftw.h>
@@ -10,7 +18,6 @@
 #include <sys/stat.h>
 
 #include "base/strbuf.h"
-#include "store/store.h"
 #include "store/store_copy.h"
 #include "store/store_costs.h"
 #include "unit/full_site.h"

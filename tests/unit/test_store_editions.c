@@ -1,11 +1,16 @@
 /* store/store_editions: who has them, who is offered them, and which make room. */
 
+#include "store/store.h"
+#include "store/store_editions.h"
+#include "store/store_events.h"
+#include "store/store_people.h"
+#include "store/store_sessions.h"
+#include "store/store_tables.h"
 #include "unit/stored.h"
 
 #include <stdio.h>
 
 #include "base/strbuf.h"
-#include "store/store.h"
 
 static bool list_edition(void *context, const struct store_edition *e)
 {

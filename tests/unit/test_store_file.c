@@ -3,6 +3,11 @@
  * file or the disk is not as it should be. Every test has a folder of its own.
  */
 
+#include "store/store.h"
+#include "store/store_editions.h"
+#include "store/store_events.h"
+#include "store/store_people.h"
+#include "store/store_tables.h"
 #include "unit/unit.h"
 
 #include <ftw.h>
@@ -19,7 +24,6 @@
 #include "base/file.h"
 #include "base/strbuf.h"
 #include "store/schema.h"
-#include "store/store.h"
 
 /* A folder and the store's file in it */
 

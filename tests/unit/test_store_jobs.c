@@ -3,6 +3,10 @@
  * who makes which review. On PostgreSQL; where that is not, all but one is skipped.
  */
 
+#include "store/store.h"
+#include "store/store_people.h"
+#include "store/store_reviews.h"
+#include "store/store_tables.h"
 #include "unit/unit.h"
 
 #include <pthread.h>
@@ -10,7 +14,6 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "store/store.h"
 #include "store/store_claims.h"
 #include "store/store_jobs.h"
 #include "unit/stores.h"

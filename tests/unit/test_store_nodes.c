@@ -3,11 +3,14 @@
  * that sleeps. Where PostgreSQL is not, all of it is skipped.
  */
 
+#include "store/store.h"
+#include "store/store_events.h"
+#include "store/store_locks.h"
+#include "store/store_nodes.h"
 #include "unit/unit.h"
 
 #include "base/strbuf.h"
 #include "store/changes.h"
-#include "store/store.h"
 #include "unit/stores.h"
 
 enum { LONG_MS = 3600000, OVER_MS = -1 };

@@ -4,6 +4,10 @@
  * skipped. Every test has a schema of its own.
  */
 
+#include "store/store.h"
+#include "store/store_events.h"
+#include "store/store_site.h"
+#include "store/store_tables.h"
 #include "unit/unit.h"
 
 #include <signal.h>
@@ -11,7 +15,6 @@
 #include <unistd.h>
 
 #include "base/strbuf.h"
-#include "store/store.h"
 #include "store/store_postgres_schema.h"
 #include "unit/stores.h"
 

@@ -1,12 +1,15 @@
 /* store_costs, store_retention: what tables cost, who pays, and which games go first. */
 
+#include "store/store.h"
+#include "store/store_events.h"
+#include "store/store_people.h"
+#include "store/store_tables.h"
 #include "unit/unit.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "base/strbuf.h"
-#include "store/store.h"
 #include "store/store_costs.h"
 #include "store/store_retention.h"
 #include "unit/stores.h"

@@ -1,11 +1,14 @@
 /* store/store_reviews: reviews of a table and of a person, and who asks for them. */
 
+#include "store/store.h"
+#include "store/store_people.h"
+#include "store/store_reviews.h"
+#include "store/store_tables.h"
 #include "unit/stored.h"
 
 #include <stdio.h>
 
 #include "base/strbuf.h"
-#include "store/store.h"
 
 static struct store_review review_of(const char *table, int64_t sims)
 {

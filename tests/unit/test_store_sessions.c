@@ -1,11 +1,13 @@
 /* session.h: whose a token is, how its use is noted, and when it is nobody's any more. */
 
+#include "store/store.h"
+#include "store/store_people.h"
+#include "store/store_sessions.h"
 #include "unit/unit.h"
 
 #include "base/now.h"
 #include "people/tokens.h"
 #include "site/session.h"
-#include "store/store.h"
 #include "unit/stores.h"
 
 static const int64_t day_ms = INT64_C(24) * 3600 * 1000;

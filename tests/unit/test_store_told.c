@@ -3,6 +3,14 @@
  * tables; what is done by one node at a time. Where PostgreSQL is not, all of it is skipped.
  */
 
+#include "store/store.h"
+#include "store/store_editions.h"
+#include "store/store_listings.h"
+#include "store/store_locks.h"
+#include "store/store_nodes.h"
+#include "store/store_notify.h"
+#include "store/store_people.h"
+#include "store/store_sessions.h"
 #include "unit/unit.h"
 
 #include <unistd.h>
@@ -10,7 +18,6 @@
 #include <uv.h>
 
 #include "base/strbuf.h"
-#include "store/store.h"
 #include "store/tidings.h"
 #include "unit/stores.h"
 

@@ -1,5 +1,9 @@
 /* server/tables: rooms in memory are what the store has, also after it failed. */
 
+#include "store/store.h"
+#include "store/store_events.h"
+#include "store/store_people.h"
+#include "store/store_tables.h"
 #include "unit/unit.h"
 
 #include "base/strbuf.h"

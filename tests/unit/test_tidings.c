@@ -1,6 +1,9 @@
 /* store/tidings, and store_notify: what one process tells, others hear, when it is committed
  * and not before. Where PostgreSQL is not, nobody is told. */
 
+#include "store/store.h"
+#include "store/store_notify.h"
+#include "store/store_site.h"
 #include "unit/unit.h"
 
 #include <stdio.h>
@@ -9,7 +12,6 @@
 #include <uv.h>
 
 #include "base/strbuf.h"
-#include "store/store.h"
 #include "store/tidings.h"
 #include "unit/stores.h"
 

@@ -20,7 +20,7 @@
 #include "site/tables/hall.h"
 #include "site/tables/visitor.h"
 #include "store/clerk.h"
-#include "store/store.h"
+#include "store/store_people.h"
 
 /* Somebody has come, and the store is asked who it is. */
 struct arrival {

@@ -28,6 +28,7 @@
 #include "site/session.h"
 #include "site/tables/hall.h"
 #include "store/clerk.h"
+#include "store/store_people.h"
 
 enum {
     PROOF_MS = 15 * 60 * 1000,

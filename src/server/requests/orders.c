@@ -18,6 +18,9 @@
 #include "site/tables/leaving.h"
 #include "site/tables/visitor.h"
 #include "site/tables/waiting.h"
+#include "store/store_editions.h"
+#include "store/store_people.h"
+#include "store/store_tables.h"
 #include "telemetry/log.h"
 #include "store/store_operate.h"
 

@@ -9,6 +9,11 @@
 #include "site/tables/hall.h"
 #include "site/tables/reviews.h"
 #include "site/tables/visitor.h"
+#include "store/store_editions.h"
+#include "store/store_locks.h"
+#include "store/store_people.h"
+#include "store/store_reviews.h"
+#include "store/store_sessions.h"
 #include "telemetry/log.h"
 #include "store/store_operate.h"
 

@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 #include "store/clerk.h"
-#include "store/store.h"
+#include "store/store_sizes.h"
 
 struct hall;
 

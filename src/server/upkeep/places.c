@@ -7,6 +7,7 @@
 #include "site/catalogue.h"
 #include "site/edition_id.h"
 #include "site/tables/hall.h"
+#include "store/store_editions.h"
 #include "telemetry/log.h"
 
 static const int64_t hour_ms = INT64_C(3600) * 1000;

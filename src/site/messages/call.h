@@ -12,6 +12,8 @@
 #include "site/office.h"
 #include "site/tables/hall.h"
 #include "site/tables/visitor.h"
+#include "store/store_nodes.h"
+#include "store/store_people.h"
 #include "wire/message.h"
 #include "wire/request.h"
 

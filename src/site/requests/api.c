@@ -8,7 +8,7 @@
 #include "server/net/http.h"
 #include "server/net/network.h"
 #include "site/office.h"
-#include "store/store.h"
+#include "store/store_sizes.h"
 
 enum { RECORD_SENT_MAX = 64 * 1024 };
 

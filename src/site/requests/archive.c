@@ -20,7 +20,9 @@
 #include "site/tables/hall.h"
 #include "site/tables/reviews.h"
 #include "store/clerk.h"
-#include "store/store.h"
+#include "store/store_people.h"
+#include "store/store_reviews.h"
+#include "store/store_tables.h"
 
 /* In records of a device: there, nobody else has had a hand in the lots. */
 #define DEVICE_REMARK "# the seed was chosen by the device that the game was played on\n"

@@ -15,7 +15,8 @@
 #include "site/session.h"
 #include "site/tables/hall.h"
 #include "store/clerk.h"
-#include "store/store.h"
+#include "store/store_editions.h"
+#include "store/store_people.h"
 
 /* One edition */
 

@@ -3,7 +3,8 @@
 
 /* "/api/game/ID/REST": paths that are about one game. */
 
-#include "store/store.h"
+#include "engine/error.h"
+#include "store/store_sizes.h"
 
 struct exchange;
 

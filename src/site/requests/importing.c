@@ -25,7 +25,8 @@
 #include "site/session.h"
 #include "site/tables/hall.h"
 #include "store/clerk.h"
-#include "store/store.h"
+#include "store/store_people.h"
+#include "store/store_tables.h"
 
 /* A record that does not say at which table it was played. */
 #define NO_TABLE "000000000000"

@@ -19,8 +19,9 @@
 #include "site/session.h"
 #include "site/tables/hall.h"
 #include "store/clerk.h"
-#include "store/store.h"
+#include "store/store_editions.h"
 #include "store/store_operate.h"
+#include "store/store_people.h"
 
 enum { BODY_VALUES_MAX = 8, LISTED_MAX = 3 };
 

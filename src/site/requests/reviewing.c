@@ -25,9 +25,11 @@
 #include "site/tables/hall.h"
 #include "site/tables/reviews.h"
 #include "store/clerk.h"
-#include "store/store.h"
 #include "store/store_claims.h"
 #include "store/store_jobs.h"
+#include "store/store_notify.h"
+#include "store/store_people.h"
+#include "store/store_reviews.h"
 #include "wire/wire_error.h"
 
 enum { BODY_VALUES_MAX = 8, USE_MS = 24 * 3600 * 1000 };

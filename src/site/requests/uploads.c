@@ -23,7 +23,8 @@
 #include "site/session.h"
 #include "site/tables/hall.h"
 #include "store/clerk.h"
-#include "store/store.h"
+#include "store/store_editions.h"
+#include "store/store_people.h"
 
 enum {
     OWNER_EDITIONS_MAX = 20,

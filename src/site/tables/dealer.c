@@ -11,6 +11,7 @@
 #include "site/thinking/botjob.h"
 #include "site/tables/hall.h"
 #include "site/tables/visitor.h"
+#include "store/store_tables.h"
 #include "telemetry/log.h"
 #include "telemetry/metrics.h"
 

@@ -10,6 +10,8 @@
 #include "base/alloc.h"
 #include "base/json_reader.h"
 #include "site/tables/hall.h"
+#include "store/store.h"
+#include "store/store_listings.h"
 
 enum { VALUES_MAX = 200 }; /* of what the lobby shows of a table */
 

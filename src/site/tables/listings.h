@@ -8,7 +8,7 @@
 
 #include "base/map.h"
 #include "site/tables/inquiry.h"
-#include "store/store.h"
+#include "store/store_sizes.h"
 
 struct hall;
 

@@ -15,8 +15,9 @@
 #include "site/tables/waiting.h"
 #include "telemetry/log.h"
 #include "store/clerk.h"
-#include "store/store.h"
+#include "store/store_nodes.h"
 #include "store/store_retention.h"
+#include "store/store_site.h"
 
 static_assert(sizeof(live_id) > STORE_ID_LENGTH, "an id fits");
 

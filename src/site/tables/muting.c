@@ -9,7 +9,7 @@
 #include "room/event.h"
 #include "site/tables/hall.h"
 #include "store/clerk.h"
-#include "store/store.h"
+#include "store/store_notify.h"
 
 struct word {
     struct clerk_job job;

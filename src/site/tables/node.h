@@ -2,7 +2,7 @@
 #define TORI_SITE_TABLES_NODE_H
 
 /*
- * This server among others that share its store (store.h): who we are, and until when the
+ * This server among others that share its store (store_nodes.h): who we are, and until when the
  * tables that we have are ours alone. The store's clock decides who may take tables; our own
  * runs from before we last asked it, so it is over first: from then on we serve no table.
  */
@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "store/store.h"
+#include "store/store_nodes.h"
 
 struct node {
     struct store_node self;

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "store/store_events.h"
+
 /* One */
 
 struct fold {

@@ -9,7 +9,7 @@
 #include "base/strbuf.h"
 #include "room/room.h"
 #include "store/clerk.h"
-#include "store/store.h"
+#include "store/store_nodes.h"
 
 struct table;
 struct tables;

@@ -15,7 +15,7 @@
 
 #include "base/strbuf.h"
 #include "site/thinking/pace.h"
-#include "store/store.h"
+#include "store/store_reviews.h"
 
 struct hall;
 struct match;

@@ -23,7 +23,7 @@
 #include "site/tables/visitor.h"
 #include "telemetry/log.h"
 #include "store/clerk.h"
-#include "store/store.h"
+#include "store/store_events.h"
 
 static_assert((int)STORE_ID_LENGTH == (int)WIRE_TABLE_LENGTH,
               "a room's id is the store's");

@@ -24,6 +24,7 @@
 #include "site/tables/errand.h"
 #include "site/tables/pending.h"
 #include "store/changes.h"
+#include "store/store_nodes.h"
 
 struct clerk;
 struct clerk_job;

@@ -1,0 +1,22 @@
+#ifndef TORI_STORE_STORE_LOCKS_H
+#define TORI_STORE_STORE_LOCKS_H
+
+/* Locks that nodes hold until the commit; a server that is alone has them all. */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/error.h"
+
+struct store;
+
+/* Until the commit no other node makes a table for this person: what was made is counted, and
+ * found, as if there were one server. If another does just now this is TORI_ERR_STORE, and it
+ * works at the next try (store_was_hindered()): no thread waits in the middle of a transaction, so
+ * no two for each other. */
+enum tori_err store_lock_host(struct store *s, int64_t host);
+
+/* Of what has to be done once for all nodes: is it for us to do until the commit? */
+enum tori_err store_take_turn(struct store *s, bool *is_ours);
+
+#endif

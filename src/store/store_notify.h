@@ -1,0 +1,30 @@
+#ifndef TORI_STORE_STORE_NOTIFY_H
+#define TORI_STORE_STORE_NOTIFY_H
+
+/* Tell the other processes on this database, when it is committed: see tidings.h. Those who
+ * tell the same twice in a transaction tell it once. Where there can be no other processes
+ * nobody is told. */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/error.h"
+
+struct store;
+
+enum tori_err store_notify(struct store *s, const char *channel, const char *payload);
+bool store_can_notify(const struct store *s);
+
+/*
+ * What a node changes that others keep in memory, they are told by its id, with the change: what
+ * the lobby shows of a table, who somebody is and where he is logged in, editions. A mute is all
+ * there is to it, and kept nowhere.
+ */
+#define STORE_OF_LOBBY   "tori_lobby"
+#define STORE_OF_PERSON  "tori_person"
+#define STORE_OF_EDITION "tori_edition"
+#define STORE_OF_MUTE    "tori_mute" /* "HEARER SPEAKER 1", or 0: no more */
+
+enum tori_err store_tell_mute(struct store *s, int64_t hearer, int64_t speaker, bool on);
+
+#endif

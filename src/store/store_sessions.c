@@ -1,0 +1,186 @@
+/* Tokens and devices; see internal.h for the pattern. */
+
+#include <stdio.h>
+
+#include "store/internal.h"
+#include "store/store_sessions.h"
+
+/* Tokens */
+
+enum tori_err store_add_token(struct store *s, const struct store_token *t)
+{
+    struct query *q = store_change(s, STORE_ADD_TOKEN);
+
+    store_bind_hash(q, 1, t->hash);
+    store_bind_int(q, 2, t->user);
+    store_bind_int(q, 3, t->created);
+    store_bind_text(q, 4, t->device);
+    return store_run(s, q);
+}
+
+/* The row that a query for tokens stands on. */
+static void read_token(struct query *q, struct store_token *out)
+{
+    *out = (struct store_token){.user = store_column_int(q, 1),
+                                .created = store_column_int(q, 2),
+                                .used = store_column_int(q, 3)};
+    store_column_hash(q, 0, out->hash);
+    snprintf(out->device, sizeof(out->device), "%s", store_column_text(q, 4));
+}
+
+enum tori_err store_find_token(struct store *s, const uint8_t *hash,
+                               struct store_token *out)
+{
+    struct query *q = store_query(s, STORE_FIND_TOKEN);
+    enum tori_err code;
+
+    store_bind_hash(q, 1, hash);
+    code = store_row(s, q);
+    if (!code)
+        read_token(q, out);
+    store_done(q);
+    return code;
+}
+
+enum tori_err store_touch_token(struct store *s, const uint8_t *hash, int64_t at)
+{
+    struct query *q = store_change(s, STORE_TOUCH_TOKEN);
+
+    store_bind_hash(q, 1, hash);
+    store_bind_int(q, 2, at);
+    return store_run_on_one(s, q);
+}
+
+/* The other nodes are told whose session it is, which they have to be before it is gone. */
+static enum tori_err tell_owner(struct store *s, const uint8_t *hash)
+{
+    struct store_token t;
+    enum tori_err code = *s->node ? store_find_token(s, hash, &t) : TORI_ERR_UNKNOWN;
+
+    if (!code)
+        return store_tell_person(s, t.user);
+    return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
+}
+
+enum tori_err store_replace_token(struct store *s, const uint8_t *hash, const uint8_t *by)
+{
+    enum tori_err code = tell_owner(s, hash);
+    struct query *q;
+
+    if (code)
+        return code;
+    q = store_change(s, STORE_REPLACE_TOKEN);
+    store_bind_hash(q, 1, hash);
+    store_bind_hash(q, 2, by);
+    return store_run_on_one(s, q);
+}
+
+enum tori_err store_remove_token(struct store *s, const uint8_t *hash)
+{
+    enum tori_err code = tell_owner(s, hash);
+    struct query *q;
+
+    if (code)
+        return code;
+    q = store_change(s, STORE_REMOVE_TOKEN);
+    store_bind_hash(q, 1, hash);
+    return store_run_on_one(s, q);
+}
+
+/* All rows of a person but one. */
+static enum tori_err remove_all_of(struct store *s, enum store_statement which,
+                                   int64_t user, const uint8_t *except)
+{
+    struct query *q = store_change(s, which);
+
+    store_bind_int(q, 1, user);
+    if (except)
+        store_bind_hash(q, 2, except);
+    return store_run(s, q);
+}
+
+enum tori_err store_remove_tokens_of(struct store *s, int64_t user, const uint8_t *except)
+{
+    enum tori_err code = remove_all_of(s, STORE_REMOVE_TOKENS_OF, user, except);
+
+    return code ? code : store_tell_person(s, user);
+}
+
+/* The tokens of a bound query. */
+static enum tori_err walk_tokens(struct store *s, struct query *q, store_token_fn *each,
+                                 void *context)
+{
+    struct store_token t;
+    enum tori_err code;
+
+    while (!(code = store_row(s, q))) {
+        read_token(q, &t);
+        if (!each(context, &t))
+            break;
+    }
+    store_done(q);
+    return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
+}
+
+enum tori_err store_read_tokens_of(struct store *s, int64_t user, int limit,
+                                   store_token_fn *each, void *context)
+{
+    struct query *q = store_query(s, STORE_READ_TOKENS_OF);
+
+    store_bind_int(q, 1, user);
+    store_bind_int(q, 2, limit);
+    return walk_tokens(s, q, each, context);
+}
+
+enum tori_err store_read_unused(struct store *s, int64_t since, int limit,
+                                store_token_fn *each, void *context)
+{
+    struct query *q = store_query(s, STORE_READ_UNUSED);
+
+    store_bind_int(q, 1, since);
+    store_bind_int(q, 2, limit);
+    return walk_tokens(s, q, each, context);
+}
+
+/* Devices */
+
+enum tori_err store_add_device(struct store *s, const uint8_t *hash, int64_t user,
+                               int64_t at)
+{
+    struct query *q = store_change(s, STORE_ADD_DEVICE);
+
+    store_bind_hash(q, 1, hash);
+    store_bind_int(q, 2, user);
+    store_bind_int(q, 3, at);
+    return store_run(s, q);
+}
+
+enum tori_err store_find_device(struct store *s, const uint8_t *hash, int64_t user,
+                                bool *is_his)
+{
+    struct query *q = store_query(s, STORE_FIND_DEVICE);
+    enum tori_err code;
+
+    store_bind_hash(q, 1, hash);
+    store_bind_int(q, 2, user);
+    code = store_row(s, q);
+    if (!code && !store_column_text(q, 0))
+        code = TORI_ERR_UNKNOWN;
+    *is_his = !code && store_column_int(q, 0) != 0;
+    store_done(q);
+    return code;
+}
+
+enum tori_err store_remove_devices_of(struct store *s, int64_t user,
+                                      const uint8_t *except)
+{
+    return remove_all_of(s, STORE_REMOVE_DEVICES_OF, user, except);
+}
+
+enum tori_err store_expire_devices(struct store *s, int64_t unused_since)
+{
+    struct query *q = store_change(s, STORE_EXPIRE_DEVICES);
+
+    store_bind_int(q, 1, unused_since);
+    return store_run(s, q);
+}
