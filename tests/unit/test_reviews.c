@@ -15,6 +15,11 @@
 #include "local/kept.h"
 #include "local/local.h"
 #include "local/thoughts.h"
+#include "people/tokens.h"
+#include "server/net/http.h"
+#include "server/net/network.h"
+#include "site/office.h"
+#include "site/requests/reviewing.h"
 #include "site/tables/hall.h"
 #include "site/tables/reviews.h"
 #include "telemetry/metrics.h"
@@ -341,6 +346,70 @@ static void a_store_that_fails(void **state)
     }
 }
 
+/* A store in which the review appears as soon as it is in the list of those to be made. */
+static struct fixture *asked_of;
+
+static void find_made_meanwhile(struct clerk *c, struct clerk_job *job)
+{
+    struct store_review one = reviews_key(tables[0], SIMS);
+
+    if (asked_of->reviews.count)
+        assert_int_equal(store_keep_review(asked_of->store, &one, "{}"), TORI_OK);
+    clerk_run(c, job);
+    job->done(job);
+}
+
+/* A store that fails once it is in that list. */
+static void fail_to_keep(struct clerk *c, struct clerk_job *job)
+{
+    clerk_run(c, job);
+    if (asked_of->reviews.count)
+        job->err = TORI_ERR_STORE;
+    job->done(job);
+}
+
+/* Asks over HTTP. Nothing is left of the question in the list or in the exchange. */
+static void ask_in_vain(struct fixture *f, struct exchange *x)
+{
+    struct office office = {
+        .hall = &f->hall, .is_device = true, .review_depths = office_standard_depths};
+    struct network net = {.host.context = &office, .metrics = &f->metrics};
+
+    asked_of = f;
+    *x = (struct exchange){.net = &net, .is_post = true};
+    token_create(x->token);
+    strbuf_init(&x->body);
+    strbuf_init(&x->answer);
+    strbuf_appendf(&x->body, "{\"sims\":%d}", SIMS);
+    reviewing_ask(x, tables[0]);
+    assert_false(x->is_busy);
+    assert_int_equal(f->reviews.count, 0);
+    strbuf_release(&x->body);
+}
+
+static void one_that_was_made_meanwhile(void **state)
+{
+    struct fixture *f = *state;
+    struct exchange x;
+
+    f->clerk.take = find_made_meanwhile;
+    ask_in_vain(f, &x);
+    assert_int_equal(x.status, 200);
+    assert_string_equal(x.answer.text, "{}");
+    strbuf_release(&x.answer);
+}
+
+static void one_that_is_not_stored(void **state)
+{
+    struct fixture *f = *state;
+    struct exchange x;
+
+    f->clerk.take = fail_to_keep;
+    ask_in_vain(f, &x);
+    assert_int_equal(x.status, 503);
+    strbuf_release(&x.answer);
+}
+
 static void games_that_are_too_long(void **state)
 {
     struct match m = {.count = REVIEWS_ACTIONS_MAX + 1};
@@ -375,6 +444,8 @@ int main(void)
         TEST(who_or_what_is_no_more),
         TEST(no_such_game),
         TEST(a_store_that_fails),
+        TEST(one_that_was_made_meanwhile),
+        TEST(one_that_is_not_stored),
         TEST(games_that_are_too_long),
         TEST(a_hall_that_stops),
     };

@@ -290,14 +290,17 @@ static enum tori_err run_asking(struct clerk_job *job, struct store *s)
     return err == TORI_ERR_UNKNOWN ? add_asker(q, s) : err;
 }
 
+/* A review that is there already is not made again for this person. */
 static void finish_asking(struct clerk_job *job)
 {
     struct inquiry *q = of_job(job);
 
-    if (job->err) {
+    if (job->err || q->is_found)
         (void)reviews_leave(reviews_of(q->exchange), q->review.table, q->review.sims,
                             q->user.id);
+    if (job->err) {
         office_refuse_unsaved(q->exchange, job);
+        inquiry_close(q);
     } else if (q->is_found) {
         answer_made(q);
     } else if (!tell_progress(q)) {
