@@ -11,7 +11,6 @@
 #include <sodium.h>
 
 #include "base/alloc.h"
-#include "base/die.h"
 #include "base/now.h"
 #include "base/strbuf.h"
 #include "site/office.h"
@@ -35,7 +34,6 @@ enum {
 static enum tori_err make(const struct founder *f, struct settings *settings,
                           struct tables_admission *admission, struct table **table)
 {
-    struct hall *h = f->office->hall;
     struct store_founding founding = {.at = now_ms(),
                                       .host = f->who->id,
                                       .address =
@@ -48,15 +46,22 @@ static enum tori_err make(const struct founder *f, struct settings *settings,
     fair_choose_seed(settings->seed);
     strbuf_init(&data);
     settings_format(settings, &data);
-    err = tables_create(&h->tables, &founding, data.text, admission, table);
+    err = tables_create(&f->office->hall->tables, &founding, data.text, admission, table);
     strbuf_release(&data);
-    if (err)
-        return err;
-    arrivals_note(&(*table)->arrivals, founding.host, founding.address);
-    h->metrics->tables_created++;
-    log_line("table", "table=%s game=%s players=%d", (*table)->room.id,
-             settings->game->name, settings->setup.players);
-    return TORI_OK;
+    if (!err)
+        arrivals_note(&(*table)->arrivals, founding.host, founding.address);
+    return err;
+}
+
+/* It waits to be stored, and the errand is the first to hear of that. */
+static void note_made(const struct founder *f, struct table *table, struct errand *e)
+{
+    const struct settings *s = &table->room.settings;
+
+    f->office->hall->metrics->tables_created++;
+    log_line("table", "table=%s game=%s players=%d", table->room.id, s->game->name,
+             s->setup.players);
+    errands_add(&table->errands, e);
 }
 
 static enum tori_err seat_as_planned(const struct founder *f, struct table *table)
@@ -294,21 +299,23 @@ static enum tori_err furnish(const struct founder *f, const struct founding_plan
     return err;
 }
 
-/* Whoever waits for the new table to be stored comes first at it. */
+/* The past may be that of a record which a client has sent: it may be refused. */
 enum tori_err founding_create(const struct founder *f, struct founding_plan *plan)
 {
     struct creation *n = new_creation(f, plan);
     struct table *table;
     enum tori_err err = make(f, &plan->settings, &n->admission, &table);
 
-    if (err) {
-        free(n);
-        return err;
+    if (!err) {
+        err = furnish(f, plan, table);
+        if (err)
+            tables_abandon(&f->office->hall->tables, table, err);
     }
-    if (furnish(f, plan, table))
-        BUG("a new table has no seats for whom it is made");
-    errands_add(&table->errands, &n->errand);
-    return TORI_OK;
+    if (err)
+        free(n);
+    else
+        note_made(f, table, &n->errand);
+    return err;
 }
 
 /* A table that follows another. Its id is told before it is stored, so it can only be refused
@@ -364,6 +371,6 @@ enum tori_err founding_succeed(const struct founder *f, struct settings *setting
     if (err)
         free(n);
     else
-        errands_add(&(*table)->errands, &n->errand);
+        note_made(f, *table, &n->errand);
     return err;
 }

@@ -16,6 +16,7 @@
 #include "base/strbuf.h"
 #include "server/loop.h"
 #include "server/net/connection.h"
+#include "site/founding.h"
 #include "site/messages/call.h"
 #include "server/server.h"
 #include "site/tables/visitor.h"
@@ -426,6 +427,39 @@ static void an_id_creates_once(void **state)
     close_server(&p);
 }
 
+static void tell_founded(void *context, const struct founding_answer *a)
+{
+    (void)context;
+    fail_msg("a table of a past that does not fit: %s", a->table);
+}
+
+/* Whatever a record makes of itself: the table is refused, and nothing of it stays. */
+static void a_past_that_does_not_fit_is_refused(void **state)
+{
+    static const char *const pasts[] = {"", "000000000000 1\nstand 99\n",
+                                        "000000000000 2\nstand 3\nstand 3\n", "?"};
+    struct party p;
+    struct founder founder;
+    struct founding_plan plan = {.starts = true, .done = tell_founded};
+    const struct table *table;
+    const struct visitor *aino;
+
+    (void)state;
+    start_game(&p);
+    table = map_find(&p.server.hall.tables.map, p.table);
+    aino = p.people[0].visitor;
+    founder = (struct founder){&p.server.office, &aino->who, "10.0.0.1"};
+    for (size_t i = 0; i < sizeof(pasts) / sizeof(pasts[0]); i++) {
+        plan.settings = table->room.settings;
+        plan.past = pasts[i];
+        assert_int_not_equal(founding_create(&founder, &plan), TORI_OK);
+        loop_settle(&p.server);
+        assert_int_equal(p.server.hall.tables.map.count, 1);
+        assert_int_equal(p.server.metrics.tables_created, 1);
+    }
+    close_server(&p);
+}
+
 static void without_id_each_message_creates(void **state)
 {
     struct party p;
@@ -669,6 +703,7 @@ RUN(cmocka_unit_test(sessions_expire_while_the_server_runs),
     cmocka_unit_test(a_failed_commit_is_told_and_changes_nothing),
     cmocka_unit_test(a_game_waits_for_a_store_that_cannot_be_read),
     cmocka_unit_test(an_id_plays_once), cmocka_unit_test(an_id_creates_once),
+    cmocka_unit_test(a_past_that_does_not_fit_is_refused),
     cmocka_unit_test(without_id_each_message_creates),
     cmocka_unit_test(coming_back_misses_nothing_and_repeats_nothing),
     cmocka_unit_test(others_may_not), cmocka_unit_test(what_is_too_fast_is_not_parsed),

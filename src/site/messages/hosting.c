@@ -173,11 +173,14 @@ static enum tori_err make_next(struct call *c, struct table *table)
 
     settings.id[0] = '\0';
     err = founding_succeed(&founder, &settings, &next);
-    if (!err)
-        err = seat_rotated(c->hall, next, &table->room);
+    if (err)
+        return err;
+    err = seat_rotated(c->hall, next, &table->room);
     if (!err)
         err = tables_add(&c->hall->tables, table, EVENT_REMATCH, EVENT_NO_SEAT,
                          next->room.id);
+    if (err)
+        tables_abandon(&c->hall->tables, next, err);
     return err;
 }
 

@@ -163,9 +163,18 @@ static enum tori_err check_origin(struct import *i, struct store *s)
     return err;
 }
 
+static void refuse_found(struct exchange *x, enum tori_err err)
+{
+    if (err == TORI_ERR_STORE || err == TORI_ERR_DOUBT)
+        http_refuse(x, 503, WIRE_STORAGE, "the table cannot be made just now");
+    else
+        http_refuse(x, 400, WIRE_FIELD, "this record cannot become a table");
+}
+
 static void found(struct import *i)
 {
     struct exchange *x = i->exchange;
+    enum tori_err err;
     struct founder founder = {
         .office = office_of(x), .who = &i->user, .address = x->address};
     struct founding_plan plan = {
@@ -175,8 +184,9 @@ static void found(struct import *i)
     strbuf_init(&past);
     replay_append_past(&i->match, i->from, i->match.count, &past);
     plan.past = i->match.count ? past.text : NULL;
-    if (founding_create(&founder, &plan)) {
-        http_refuse(x, 503, WIRE_STORAGE, "the table cannot be made just now");
+    err = founding_create(&founder, &plan);
+    if (err) {
+        refuse_found(x, err);
         close_import(i);
     }
     strbuf_release(&past);

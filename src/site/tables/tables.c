@@ -550,6 +550,20 @@ enum tori_err tables_create(struct tables *t, const struct store_founding *f,
     return err;
 }
 
+/* The store has nothing of it, and so has no lease to be left. */
+static void abandon(struct tables *t, struct table *table, enum tori_err err)
+{
+    refuse_errands(table, err, NULL);
+    table->epoch = 0;
+    forget(t, table);
+}
+
+void tables_abandon(struct tables *t, struct table *table, enum tori_err err)
+{
+    assert(table->is_new && !table->is_busy);
+    abandon(t, table, err);
+}
+
 /* Storing */
 
 struct storing {
@@ -605,9 +619,7 @@ static void finish_storing(struct clerk_job *job)
     if (!job->err) {
         run_errands(t, table);
     } else if (was_new) {
-        refuse_errands(table, job->is_in_doubt ? TORI_ERR_DOUBT : job->err, NULL);
-        table->epoch = 0;
-        forget(t, table);
+        abandon(t, table, job->is_in_doubt ? TORI_ERR_DOUBT : job->err);
     } else {
         restore(t, table, job->is_in_doubt);
     }

@@ -157,6 +157,9 @@ enum tori_err tables_create(struct tables *t, const struct store_founding *f,
                             const char *settings, struct tables_admission *admission,
                             struct table **out);
 
+/* A new one that was not stored yet is given up: its errands are refused with this error. */
+void tables_abandon(struct tables *t, struct table *table, enum tori_err err);
+
 /* Append an event, now. TORI_ERR_ILLEGAL or TORI_ERR_RECORD: it does not fit, and nothing
  * changed. TORI_ERR_STORE: the table may not be changed now; TORI_ERR_DOUBT likewise, as it is
  * not known what was. */
