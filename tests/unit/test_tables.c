@@ -356,6 +356,65 @@ static void a_busy_table_is_left_alone(void **state)
     tear_down(&f);
 }
 
+/* Jobs wait until they are told to go on. */
+static struct clerk_job *waiting_job;
+
+static void wait(struct clerk *c, struct clerk_job *job)
+{
+    (void)c;
+    assert_null(waiting_job);
+    waiting_job = job;
+}
+
+static void go_on(struct fixture *f)
+{
+    struct clerk_job *job = waiting_job;
+
+    waiting_job = NULL;
+    clerk_run(&f->clerk, job);
+    job->done(job);
+}
+
+struct forgetting {
+    struct question question;
+    struct fixture *fixture;
+};
+
+static void forget(struct errand *e, struct table *table, enum tori_err err)
+{
+    struct tables *t = &((struct forgetting *)e)->fixture->hall.tables;
+
+    answer(e, table, err);
+    tables_forget(t, table->room.id);
+}
+
+/* The one behind it waits until the table is read again. */
+static void an_errand_may_forget_its_table(void **state)
+{
+    struct fixture f;
+    struct forgetting first = {.question.errand.run = forget, .fixture = &f};
+    struct question second = {.errand.run = answer};
+    struct tables *t = &f.hall.tables;
+    char id[STORE_ID_LENGTH + 1];
+
+    (void)state;
+    set_up(&f);
+    memcpy(id, create(&f)->room.id, sizeof(id));
+    settle(&f);
+    start_again(&f);
+    f.clerk.take = wait;
+    assert_null(tables_ask(t, id, &first.question.errand));
+    assert_null(tables_ask(t, id, &second.errand));
+    go_on(&f);
+    assert_true(first.question.is_answered);
+    assert_false(second.is_answered);
+    go_on(&f);
+    assert_int_equal(second.err, TORI_OK);
+    assert_non_null(second.table);
+    assert_ptr_equal(second.table, tables_get(t, id));
+    tear_down(&f);
+}
+
 /* Seats and beginnings. */
 
 static bool count_table(void *context, const struct store_table *t, const char *summary)
@@ -558,6 +617,7 @@ RUN(cmocka_unit_test(what_was_not_stored_never_was),
     cmocka_unit_test(a_table_that_does_not_fit_is_not_made),
     cmocka_unit_test(admission_has_the_last_word),
     cmocka_unit_test(a_busy_table_is_left_alone),
+    cmocka_unit_test(an_errand_may_forget_its_table),
     cmocka_unit_test(a_held_seat_is_not_taken),
     cmocka_unit_test(a_lost_table_keeps_no_other_from_coming_back),
     cmocka_unit_test(only_what_is_tended_comes_back_at_once),

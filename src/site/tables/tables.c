@@ -116,8 +116,23 @@ static void leave(struct tables *t, struct table *table)
     clerk_hand(t->clerk, &d->job);
 }
 
+/* What still waits there asks for the table anew. */
+static void ask_anew(struct tables *t, const char *id, struct errands *left)
+{
+    struct errand *e;
+    struct table *table;
+
+    while ((e = errands_take(left)))
+        if ((table = tables_ask(t, id, e)))
+            e->run(e, table, TORI_OK);
+}
+
 static void forget(struct tables *t, struct table *table)
 {
+    struct errands left = table->errands;
+    char id[STORE_ID_LENGTH + 1];
+
+    memcpy(id, table->room.id, sizeof(id));
     if (table->epoch)
         leave(t, table);
     if (t->node && table->is_in_lobby)
@@ -126,8 +141,9 @@ static void forget(struct tables *t, struct table *table)
         tables_unwatch(t, table, table->watchers[0].visitor);
     unmark(t, table);
     t->unread -= table->is_unread;
-    map_remove(&t->map, table->room.id);
+    map_remove(&t->map, id);
     free_table(table);
+    ask_anew(t, id, &left);
 }
 
 void tables_forget(struct tables *t, const char *id)
@@ -178,18 +194,24 @@ static bool is_ours(const struct tables *t, const struct table *table)
 
 static void begin_reading(struct tables *t, struct table *table);
 
-/* No longer busy: those who wait are served, until one of them has made it busy again. */
-static void run_errands(struct tables *t, struct table *table)
+/* No longer busy: its errands are run, until one of them has made it busy again. Any of them may
+ * have it forgotten: the table as it is then, or NULL. */
+static struct table *run_errands(struct tables *t, struct table *table)
 {
+    char id[STORE_ID_LENGTH + 1];
     struct errand *e;
 
-    while (!table->is_busy && (e = errands_take(&table->errands)))
+    memcpy(id, table->room.id, sizeof(id));
+    while (table && !table->is_busy && (e = errands_take(&table->errands))) {
         if (e->only_reads || is_ours(t, table)) {
             e->run(e, table, TORI_OK);
         } else {
             errands_put_back(&table->errands, e);
             begin_reading(t, table);
         }
+        table = map_find(&t->map, id);
+    }
+    return table;
 }
 
 static void refuse_errands(struct table *table, enum tori_err err,
@@ -324,8 +346,9 @@ static void finish_reading(struct clerk_job *job)
         if (is_other)
             tell_anew(table);
         greet(t, table, is_known);
-        run_errands(t, table);
-        drop_copy(t, table);
+        table = run_errands(t, table);
+        if (table)
+            drop_copy(t, table);
     } else if (job->err == TORI_ERR_ELSEWHERE) {
         refuse_errands(table, job->err, &r->lease.holder);
         let_go(t, table, r->lease.holder.url);
