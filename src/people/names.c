@@ -11,6 +11,7 @@
 
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "bots/bot.h"
 #include "engine/match.h"
 #include "people/letters.h"
 
@@ -19,21 +20,19 @@ enum {
     SEPARATORS_MAX = 2, /* in a row, as in "J. Ranta" */
 };
 
-/* A reserved name alone, and with 'anywhere' also as a word among others. */
+/* A reserved name alone, and with 'anywhere' also as a word among others. Bots' names are reserved
+ * alone, too: records and tables call them by these. */
 static const struct reserved {
     const char *word;
     bool anywhere;
 } reserved[] = {
-    {"admin", true},      {"administrator", true},  {"moderator", true},
-    {"official", true},   {"server", true},         {"staff", true},
-    {"system", true},     {"bot", false},           {"chance", false},
-    {"easy", false},      {"everybody", false},     {"everyone", false},
-    {"exec", false},      {"expert", false},        {"greedy", false},
-    {"hard", false},      {"host", false},          {"human", false},
-    {"mcts", false},      {"mod", false},           {"nobody", false},
-    {"normal", false},    {"random", false},        {"root", false},
-    {"spectator", false}, {"support", false},       {"tori", false},
-    {"you", false},       {"former player", false},
+    {"admin", true},      {"administrator", true}, {"moderator", true},
+    {"official", true},   {"server", true},        {"staff", true},
+    {"system", true},     {"bot", false},          {"chance", false},
+    {"everybody", false}, {"everyone", false},     {"host", false},
+    {"human", false},     {"mod", false},          {"nobody", false},
+    {"root", false},      {"spectator", false},    {"support", false},
+    {"tori", false},      {"you", false},          {NAME_FORMER, false},
 };
 
 /* Folding */
@@ -110,9 +109,17 @@ static bool is_reserved_word(const char *name, size_t length, bool is_whole)
     return false;
 }
 
+static bool is_bot(const char *name)
+{
+    for (const struct bot *const *b = bots; *b; b++)
+        if (name_stands_for(name, (*b)->name))
+            return true;
+    return false;
+}
+
 static bool is_reserved(const char *name)
 {
-    if (is_reserved_word(name, strlen(name), true))
+    if (is_bot(name) || is_reserved_word(name, strlen(name), true))
         return true;
     while (*name) {
         size_t length = strcspn(name, " .-_'");

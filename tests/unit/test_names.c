@@ -4,6 +4,7 @@
 
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "bots/bot.h"
 #include "engine/match.h"
 #include "people/letters.h"
 #include "people/names.h"
@@ -308,8 +309,28 @@ static void folding_is_final(void **state)
     strbuf_release(&twice);
 }
 
-RUN(cmocka_unit_test(good_names), cmocka_unit_test(lengths),
-    cmocka_unit_test(broken_text), cmocka_unit_test(no_letters), cmocka_unit_test(shapes),
-    cmocka_unit_test(twins), cmocka_unit_test(different), cmocka_unit_test(reserved),
+/* Whatever levels there are: a table that says "hard" means the bot. */
+static void bots_keep_their_names(void **state)
+{
+    struct strbuf name;
+
+    (void)state;
+    strbuf_init(&name);
+    for (const struct bot *const *b = bots; *b; b++) {
+        refuses((*b)->name, "reserved");
+        strbuf_reset(&name);
+        strbuf_appendf(&name, "%s7", (*b)->name);
+        refuses(name.text, "reserved");
+        strbuf_reset(&name);
+        strbuf_appendf(&name, "Aino %s", (*b)->name);
+        accepts(name.text);
+    }
+    strbuf_release(&name);
+}
+
+RUN(cmocka_unit_test(bots_keep_their_names), cmocka_unit_test(good_names),
+    cmocka_unit_test(lengths), cmocka_unit_test(broken_text),
+    cmocka_unit_test(no_letters), cmocka_unit_test(shapes), cmocka_unit_test(twins),
+    cmocka_unit_test(different), cmocka_unit_test(reserved),
     cmocka_unit_test(words_of_others), cmocka_unit_test(words),
     cmocka_unit_test(folding_is_final))
