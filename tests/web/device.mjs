@@ -97,6 +97,29 @@ async function questionsToAServerFailAtOnce() {
   check("it is back", made.isAway.value, false);
 }
 
+// A hello that is refused is heard: the page is too old, and tries again all the same.
+async function aServerOfAnotherVersion() {
+  const carrier = testCarrier(false);
+  const made = link.createLink(carrier);
+  let closed = 0;
+  const { connect } = carrier;
+  carrier.connect = async (ear) => ({ ...(await connect(ear)), close: () => closed++ });
+  made.start();
+  await calm();
+  carrier.ear.hear('{"re":"hello","error":"rate","text":"too fast"}');
+  check("turned away", [made.status.value, made.isOutdated.value, closed], ["lost", false, 1]);
+  made.tryNow();
+  await calm();
+  carrier.ear.hear('{"re":"hello","error":"version","text":"this server speaks version 3"}');
+  check("too old", [made.status.value, made.isOutdated.value, closed], ["lost", true, 2]);
+  check("the next try is planned", made.nextTry.value > 0, true);
+  made.tryNow();
+  check("until it is let in", made.isOutdated.value, true);
+  await carrier.open();
+  check("let in", [made.status.value, made.isOutdated.value], ["open", false]);
+  made.stop();
+}
+
 // An engine that dies is a connection that falls: what was said is answered by the next one, or
 // fails, and never comes from the dead.
 async function anotherWorkerTakesOver() {
@@ -389,7 +412,7 @@ async function oneWindowAtATime() {
 placesOfRequests();
 oftenEnough();
 const tests = [
-  questionsWaitForTheDevice, questionsToAServerFailAtOnce, anotherWorkerTakesOver, keptLines, keptReviews, onlyTheOwnerWrites,
+  questionsWaitForTheDevice, questionsToAServerFailAtOnce, aServerOfAnotherVersion, anotherWorkerTakesOver, keptLines, keptReviews, onlyTheOwnerWrites,
   keptBeforeHeard, thoughtsLetMessagesIn, aNetThatIsNotThere, aFullDevice, backFromTheDead,
   thePastComesWhenItIsWanted, oneWindowAtATime,
 ];

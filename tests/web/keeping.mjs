@@ -137,6 +137,15 @@ async function a_version_on_its_way_is_left_alone() {
   check("caches", [...caches.all.keys()], [`tori ${HOME} 1`, `tori ${HOME} 2`, `tori ${HOME}b/ 1`]);
 }
 
+async function a_cache_that_was_thrown_away_costs_no_other() {
+  const caches = new Caches();
+  const host = new Host({ ...ONE, ...TWO });
+  for (const version of ["1", "2", "3"]) await keeperOf(version, {}, { caches, host }).install();
+  await caches.delete(`tori ${HOME} 2`);
+  await keeperOf("2", {}, { caches, host }).forgetOlder();
+  check("caches", [...caches.all.keys()], [`tori ${HOME} 1`, `tori ${HOME} 3`]);
+}
+
 async function all_bots_before_the_network_goes() {
   const caches = new Caches();
   const host = new Host(ONE);
@@ -186,7 +195,7 @@ async function addresses_in_a_folder() {
 
 const TESTS = [
   whole_and_without_a_network, nothing_of_a_server, a_new_version_fetches_what_is_new, half_a_version_is_none,
-  a_version_on_its_way_is_left_alone, all_bots_before_the_network_goes, paths_below_a_folder, addresses_behind_a_server, addresses_in_a_folder,
+  a_version_on_its_way_is_left_alone, a_cache_that_was_thrown_away_costs_no_other, all_bots_before_the_network_goes, paths_below_a_folder, addresses_behind_a_server, addresses_in_a_folder,
 ];
 for (const test of TESTS) await test();
 console.log(`${TESTS.length} tests, ${failures} failures`);

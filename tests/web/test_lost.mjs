@@ -126,6 +126,32 @@ async function a_server_that_was_away(trial) {
   if (!visitor.page.url().endsWith(`/table/${table}`)) throw new Error(`reload leads to ${visitor.page.url()}`);
 }
 
+// Without a service worker, as in a LAN without certificates, nothing else tells.
+async function a_server_of_another_version(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  let isNewer = true;
+  visitor.isCut = true;
+  await visitor.page.addInitScript(() => delete Navigator.prototype.serviceWorker);
+  await visitor.page.routeWebSocket(/\/ws$/, (page) => {
+    const theirs = page.connectToServer();
+    page.onMessage((text) => {
+      const { do: what, id } = JSON.parse(text);
+      if (isNewer && what === "hello") page.send(JSON.stringify({ re: id, error: "version", text: "newer" }));
+      else theirs.send(text);
+    });
+  });
+  await visitor.page.goto(server.url);
+  await visitor.page.getByTestId("outdated").waitFor();
+  await visitor.checkAxe("a page that is too old");
+  isNewer = false;
+  await visitor.page.evaluate(() => (window.isOld = true));
+  await visitor.page.getByTestId("outdated").getByRole("button").click();
+  await visitor.page.waitForFunction(() => !window.isOld);
+  await visitor.page.getByTestId("outdated").waitFor({ state: "detached" });
+  visitor.isCut = false;
+}
+
 // Whoever waits for the server never waits long for the next try.
 async function no_pause_is_long() {
   for (let attempt = 0; attempt < 50; attempt++) {
@@ -134,4 +160,4 @@ async function no_pause_is_long() {
   }
 }
 
-await run([no_pause_is_long, a_server_that_was_away, a_move_that_did_not_arrive, a_move_whose_answer_was_lost]);
+await run([no_pause_is_long, a_server_of_another_version, a_server_that_was_away, a_move_that_did_not_arrive, a_move_whose_answer_was_lost]);

@@ -9,6 +9,7 @@ import { pauseBefore } from "./pause";
 import { type Reply, type Tells, WireError } from "./protocol";
 
 const PING_EVERY = 20000;
+const HELLO = "hello";
 
 export type LinkStatus = "idle" | "connecting" | "open" | "lost";
 
@@ -57,6 +58,8 @@ export interface Link {
   nextTry: ReadonlySignal<number>;
   // It was tried in vain, and nothing was heard since.
   isAway: ReadonlySignal<boolean>;
+  // The other side speaks another version of the protocol than this page: only a newer page helps.
+  isOutdated: ReadonlySignal<boolean>;
   start(): void;
   tryNow(): void;
   // Anew, with whoever the visitor is now.
@@ -92,6 +95,7 @@ export function createLink(carrier: Carrier): Link {
   const status = signal<LinkStatus>("idle");
   const nextTry = signal(0);
   const isAway = signal(false);
+  const isOutdated = signal(false);
   const asked = new Map<string, Asked>();
   const listeners = new Set<Listener>();
   const openListeners = new Set<() => void>();
@@ -119,7 +123,7 @@ export function createLink(carrier: Carrier): Link {
       });
       if (!isCurrent()) return made.close();
       wire = made;
-      post({ do: "hello", id: "hello", version: 2 });
+      post({ do: "hello", id: HELLO, version: 2 });
     } catch {
       if (isCurrent()) lose();
     }
@@ -182,12 +186,19 @@ export function createLink(carrier: Carrier): Link {
       return;
     }
     const id = String(message["re"]);
+    if (id === HELLO && message["error"]) return turnedAway(String(message["error"]));
     const one = asked.get(id);
     if (!one) return;
     if (message["error"] === "unknown" && REPEATABLE.has(String(one.message["do"]))) return askLater(id, one);
     asked.delete(id);
     if (message["ok"]) one.resolve(message as Reply);
     else one.reject(refused(message));
+  }
+
+  // It is tried again: of several nodes some may have been renewed before others.
+  function turnedAway(error: string): void {
+    isOutdated.value = error === "version";
+    drop();
   }
 
   function askLater(id: string, one: Asked): void {
@@ -201,6 +212,7 @@ export function createLink(carrier: Carrier): Link {
     batch(() => {
       status.value = "open";
       isAway.value = false;
+      isOutdated.value = false;
     });
     openListeners.forEach((l) => l());
     before.forEach((one) => post(one.message));
@@ -249,6 +261,7 @@ export function createLink(carrier: Carrier): Link {
     status,
     nextTry,
     isAway,
+    isOutdated,
     start: () => status.value === "idle" && void connect(),
     tryNow,
     reconnect: () => {

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { holdVersion } from "../model/renewal";
 import { keptOut, renamedBy } from "../model/session";
 import { deviceTrouble } from "../net/device";
+import { server } from "../net/server";
 import { route } from "../router";
 import { LiveRegions, hush } from "../ui/Live";
 import { late } from "../ui/late";
@@ -14,7 +15,7 @@ import { Toasts } from "../ui/Toast";
 import { Notice } from "./device/device";
 import { Lobby } from "./lobby/Lobby";
 import { NotFetched, NotFound } from "./NotFound";
-import { Offline } from "./Offline";
+import { Offline, Outdated } from "./Offline";
 import { TablePage } from "./TablePage";
 
 const FromOperator = late(async () => (await import("./people")).FromOperator);
@@ -90,7 +91,7 @@ export function App() {
   return (
     <>
       <LiveRegions />
-      {!SAY_OFFLINE.includes(page) && !keptOut.value && <Offline />}
+      {server.isOutdated.value ? <Outdated /> : !SAY_OFFLINE.includes(page) && !keptOut.value && <Offline />}
       {deviceTrouble.value && <Notice />}
       {(keptOut.value || renamedBy.value) && <FromOperator />}
       {shown ? <shown.Page key={`${shown.page}/${rest[0] ?? ""}`} rest={rest} /> : <Outline />}

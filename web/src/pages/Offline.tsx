@@ -33,6 +33,16 @@ export function Countdown() {
   return <span>{next ? t("app.offline.next", { n: seconds }) : t("app.offline.trying")}</span>;
 }
 
+// The server speaks another version: no connection comes back before this page is loaded anew.
+export function Outdated() {
+  return (
+    <aside class="notice-line" data-testid="outdated" aria-label={t("app.outdated")}>
+      <strong role="alert">{t("app.outdated")}</strong>
+      <Button onPress={() => location.reload()}>{t("app.reload")}</Button>
+    </aside>
+  );
+}
+
 export function Offline() {
   if (!useLostForLong()) return null;
   return (

@@ -106,10 +106,11 @@ export class Keeper {
     return kept;
   }
 
-  // What came before this version; one that is being fetched comes after it.
+  // What came before this version; one that is being fetched comes after it. Where the browser has
+  // thrown this version's cache away, nothing tells them apart, and all stay for the next version.
   async forgetOlder(): Promise<void> {
     const names = (await this.around.caches.keys()).filter((name) => name.startsWith(this.prefix));
-    const older = names.slice(0, names.indexOf(this.name));
+    const older = names.slice(0, Math.max(0, names.indexOf(this.name)));
     await Promise.all(older.map((name) => this.around.caches.delete(name)));
   }
 
