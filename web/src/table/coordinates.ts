@@ -2,7 +2,7 @@
 // letters and numbers of its places, and those that are named stand out.
 
 import { computed, signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 // A place of one board; without a name only the board is spoken of. Boards are numbered like
 // seats, or as the game numbers its villages. Names are those of the notation, without the
@@ -21,10 +21,11 @@ export function speak(places: readonly Spoken[]): () => void {
   return () => (speakers.value = speakers.value.filter((one) => one !== places));
 }
 
-// As long as the component is there; null or an empty list says nothing.
+// As long as the component is there; null or an empty list says nothing. At once, so that what is
+// spoken of is drawn together with what speaks.
 export function useSpeaking(places: readonly Spoken[] | null): void {
   const said = JSON.stringify(places ?? []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const all = JSON.parse(said) as Spoken[];
     return all.length > 0 ? speak(all) : undefined;
   }, [said]);

@@ -12,11 +12,14 @@ const ACTING = ["action", "actions", "confirm", "step"].map((name) => `[data-${n
 const WALKABLE = "[data-stop]";
 const FOCUSABLE = "[data-stop],[tabindex],button,a[href],input,select,textarea,summary";
 
-interface Place {
-  element: Focusable;
-  region: string;
+interface Point {
   x: number;
   y: number;
+}
+
+interface Place extends Point {
+  element: Focusable;
+  region: string;
 }
 
 // Still there, though perhaps not now.
@@ -28,14 +31,14 @@ function isUsable(element: Focusable): boolean {
   return isThere(element) && !element.matches(":disabled");
 }
 
-function middle(element: Element): { x: number; y: number } {
+function middle(element: Element): Point {
   const box = element.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-function placeOf(element: Focusable): Place | null {
+function placeOf(element: Focusable, at: Point | null): Place | null {
   const region = element.closest<HTMLElement>("[data-region]")?.dataset["region"];
-  return region === undefined ? null : { element, region, ...middle(element) };
+  return region === undefined ? null : { element, region, ...(at ?? middle(element)) };
 }
 
 function nearest(region: Element, selector: string, { x, y }: Place): Focusable | null {
@@ -65,10 +68,12 @@ function regionOf(table: Element, { region }: Place): HTMLElement | null {
 function keepFocus(table: HTMLElement): () => void {
   let place: Place | null = null;
   let isByKeys = false;
+  let pointer: Point | null = null;
 
+  // What a pointer has focused lies under it: measuring would have the page laid out at once.
   function note(event: FocusEvent): void {
     const element = event.target as Focusable;
-    if (!element.matches("[data-region]")) place = placeOf(element);
+    if (!element.matches("[data-region]")) place = placeOf(element, isByKeys ? null : pointer);
   }
 
   // Asking whether something can be seen has the page laid out at once.
@@ -93,7 +98,10 @@ function keepFocus(table: HTMLElement): () => void {
     isByKeys = true;
     if (event.key === "Tab") place = null;
   };
-  const byPointer = () => (isByKeys = false);
+  const byPointer = ({ clientX: x, clientY: y }: PointerEvent) => {
+    isByKeys = false;
+    pointer = { x, y };
+  };
   const observer = new MutationObserver(mend);
   observer.observe(table, {
     subtree: true,

@@ -9,22 +9,20 @@ export function zoomOf(element: Element): number {
   return (element as Element & { currentCSSZoom?: number }).currentCSSZoom ?? 1;
 }
 
-// Units of the drawing that make one pixel of the page, read anew when it changes its size; for
-// a group in the drawing.
-export function useUnits() {
+// Units of the drawing that make one pixel of the page, for a group in the drawing, read anew when
+// it changes its size or shows another part of itself. The observer calls at once too, but when
+// the page has been laid out: read here, that would have to be done twice.
+export function useUnits(part = "") {
   const group = useRef<SVGGElement>(null);
   const [units, setUnits] = useState(1);
   useLayoutEffect(() => {
-    const svg = group.current!.ownerSVGElement!;
-    const read = () => {
+    const observer = new ResizeObserver(() => {
       const scale = group.current?.getCTM()?.a;
       if (scale) setUnits(1 / scale);
-    };
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(svg);
+    });
+    observer.observe(group.current!.ownerSVGElement!);
     return () => observer.disconnect();
-  }, []);
+  }, [part]);
   return { group, units };
 }
 

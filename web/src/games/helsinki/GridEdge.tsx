@@ -53,13 +53,18 @@ function Printed({ units, measures: { left, under } }: { units: number; measures
   );
 }
 
-function Edge({ spoken, isSmall }: { spoken: ReadonlySet<string>; isSmall: boolean }) {
-  const { group, units } = useUnits();
+interface EdgeProps {
+  spoken: ReadonlySet<string>;
+  isSmall: boolean;
+  units: number;
+}
+
+function Edge({ spoken, isSmall, units }: EdgeProps) {
   const measures = isSmall ? NARROW : MARGIN;
   const at = (i: number) => (i + 0.5) * UNIT;
   const [x, y] = [-5 - (measures.left * units) / 2, LENGTH + 4 + (measures.under * units) / 2];
   return (
-    <g ref={group} class="hel-coordinates hel-through" aria-hidden="true">
+    <>
       {measures.isPrinted && <Printed units={units} measures={measures} />}
       {INDEXES.map((i) => {
         const sign = { spoken, units, measures };
@@ -70,11 +75,17 @@ function Edge({ spoken, isSmall }: { spoken: ReadonlySet<string>; isSmall: boole
           </>
         );
       })}
-    </g>
+    </>
   );
 }
 
+// The group is there before anything is said, so that it is known by then how large to write.
 export function GridEdge({ seat, isSmall = false }: { seat: number; isSmall?: boolean }) {
   const spoken = spokenOn(seat);
-  return spoken && <Edge spoken={spoken} isSmall={isSmall} />;
+  const { group, units } = useUnits();
+  return (
+    <g ref={group} class="hel-coordinates hel-through" aria-hidden="true">
+      {spoken && <Edge spoken={spoken} isSmall={isSmall} units={units} />}
+    </g>
+  );
 }

@@ -10,9 +10,13 @@ const TIGHTEST = 3;
 const measured = new Map<string, number>();
 const KEPT = 200;
 
+function tighten(row: HTMLElement, tight: number): void {
+  if (row.dataset["tight"] !== String(tight)) row.dataset["tight"] = String(tight);
+}
+
 function measure(row: HTMLElement): number {
   for (let tight = 0; tight < TIGHTEST; tight++) {
-    row.dataset["tight"] = String(tight);
+    tighten(row, tight);
     if (row.scrollWidth <= row.clientWidth) return tight;
   }
   return TIGHTEST;
@@ -23,7 +27,7 @@ function fit(row: HTMLElement, width: number, words: string): void {
   const tight = measured.get(key) ?? measure(row);
   if (measured.size > KEPT) measured.clear();
   measured.set(key, tight);
-  row.dataset["tight"] = String(tight);
+  tighten(row, tight);
 }
 
 interface RowProps {

@@ -4,6 +4,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import { CHARACTERS, type Character, Medallion } from "./art/characters";
 import { type Colour, PAINT } from "../../art/players";
 import { CoinIcon, markFill } from "./art/coins";
+import { useSteady } from "../../ui/steady";
 import { formatList, t } from "../../words/words";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
@@ -36,9 +37,10 @@ type RowProps = CharactersProps & { character: Character };
 
 function CharacterRow(p: RowProps) {
   const { choice, character, isBrief } = p;
-  const press = pressRole(choice, character);
+  const press = useSteady(() => pressRole(choice, character), [choice, character]);
   const { character: ofTurn } = choice.play.view.value.state;
-  const isChosen = press.isPicked || character === ofTurn || character === choice.shown.value?.facets.role;
+  const isShown = useSteady(() => character === choice.shown.value?.facets.role, [choice, character]);
+  const isChosen = press.isPicked || character === ofTurn || isShown;
   const isOff = isActing(choice) && press.isDisabled && choice.play.view.value.phase === "MAIN";
   return (
     <PointButton
@@ -80,7 +82,10 @@ function LaidCoins({ choice, preview, character, isBrief }: RowProps) {
   const { state, turn } = choice.play.view.value;
   const index = CHARACTERS.indexOf(character);
   const leader = state.setup === "first" ? null : leaderOf(state, index);
-  const extra = preview.value.coins?.character === character ? preview.value.coins.count : 0;
+  const extra = useSteady(() => {
+    const { coins } = preview.value;
+    return coins?.character === character ? coins.count : 0;
+  }, [preview, character]);
   return (
     <span class="alp-laid" aria-hidden="true">
       {state.seats.map(({ laid }, seat) => (

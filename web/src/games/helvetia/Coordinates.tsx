@@ -14,6 +14,7 @@ interface NumbersProps {
   places: readonly number[];
   sides: Sides;
   spoken: ReadonlySet<string>;
+  units: number;
 }
 
 interface Middle {
@@ -24,7 +25,7 @@ interface Middle {
 
 // Behind a place of the first ring one of the second may stand: its number then stands inside.
 // A free place that is only a strip has it in the strip.
-function middleOf(place: number, { places, sides }: NumbersProps, units: number): Middle {
+function middleOf(place: number, { places, sides, units }: NumbersProps): Middle {
   const { x, y, width, height } = boxOf(place, sides);
   const middle = { x: x + width / 2, y: y + height / 2 };
   if (width < TILE || height < TILE) return { ...middle, isInside: false };
@@ -39,12 +40,11 @@ function middleOf(place: number, { places, sides }: NumbersProps, units: number)
 }
 
 function Numbers(p: NumbersProps) {
-  const { places, spoken } = p;
-  const { group, units } = useUnits();
+  const { places, spoken, units } = p;
   return (
-    <g ref={group} class="alp-coordinates" aria-hidden="true">
+    <>
       {places.map((place) => {
-        const { x, y, isInside } = middleOf(place, p, units);
+        const { x, y, isInside } = middleOf(place, p);
         const isSpoken = spoken.has(String(place));
         return (
           <g
@@ -61,11 +61,22 @@ function Numbers(p: NumbersProps) {
           </g>
         );
       })}
-    </g>
+    </>
   );
 }
 
-export function Coordinates({ village, ...drawn }: Omit<NumbersProps, "spoken"> & { village: number }) {
+interface CoordinatesProps extends Omit<NumbersProps, "spoken" | "units"> {
+  village: number;
+  viewBox: string;
+}
+
+// The group is there before anything is said, so that it is known by then how large to write.
+export function Coordinates({ village, viewBox, ...drawn }: CoordinatesProps) {
+  const { group, units } = useUnits(viewBox);
   const spoken = spokenOn(village);
-  return spoken && <Numbers {...drawn} spoken={spoken} />;
+  return (
+    <g ref={group} class="alp-coordinates" aria-hidden="true">
+      {spoken && <Numbers {...drawn} spoken={spoken} units={units} />}
+    </g>
+  );
 }

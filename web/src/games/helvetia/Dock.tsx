@@ -6,6 +6,7 @@ import { GoodIcon } from "./art/goods";
 import { KINDS, type Kind } from "./art/scenes";
 import { BuildingIcon } from "./art/tiles";
 import { useRoom } from "../../ui/scale";
+import { useSteady } from "../../ui/steady";
 import { t } from "../../words/words";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
@@ -54,7 +55,7 @@ export function Dock({ choice }: { choice: Choice }) {
 
 function DockTile({ choice, kind }: { choice: Choice; kind: Kind }) {
   const refusal = refusalOf(choice, `build ${kind}`);
-  const press = pressKind(choice, kind);
+  const press = useSteady(() => pressKind(choice, kind), [choice, kind]);
   const isOffered = !press.isDisabled;
   const isOff = isActing(choice) && !isOffered && choice.play.view.value.phase === "MAIN";
   return (

@@ -1,10 +1,11 @@
 // The market as a tree of goods: stones of deliveries, tiles still to be won.
 
-import { useRef } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { StoneAt } from "./art/coins";
 import { GOODS, type Good, GoodAt } from "./art/goods";
 import { GoodsTileAt, PennantAt, RingTileAt, TakenPennantAt, TakenRingAt } from "./art/tokens";
 import { useRoom } from "../../ui/scale";
+import { useSteady } from "../../ui/steady";
 import { formatList, t } from "../../words/words";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
@@ -13,20 +14,17 @@ import { goodName, playerName } from "./names";
 import { isActing, pressGood } from "./press";
 import type { Branch } from "./edition";
 import { refusalText } from "./refusals";
+import { goodsOfChain } from "./seen";
 import { type HelvetiaPlay, colourOf, holderOf } from "./state";
 import { Target } from "./Target";
 
-interface MarketProps {
-  choice: Choice;
-  // Goods of the chain that is shown.
-  lit: Good[];
-}
-
-export function Market({ choice, lit }: MarketProps) {
+export function Market({ choice }: { choice: Choice }) {
   const svg = useRef<SVGSVGElement>(null);
   const room = useRoom(svg);
   const { edition, view } = choice.play;
-  const grid = gridOf(room, view.value.state.players);
+  const { players } = view.value.state;
+  const grid = useMemo(() => gridOf(room, players), [room, players]);
+  const lit = useSteady(() => goodsOfChain(choice), [choice]);
   return (
     <svg
       ref={svg}
@@ -87,12 +85,21 @@ interface NodeProps {
   isLit: boolean;
 }
 
+interface DiscProps extends NodeProps {
+  // Who has delivered it.
+  stones: number[];
+  canBring: boolean;
+}
+
 function GoodNode(p: NodeProps) {
   const { choice, good, grid } = p;
   const { seats } = choice.play.view.value.state;
   const stones = seats.flatMap((s, seat) => (s.delivered.includes(good) ? [seat] : []));
   const label = goodText(choice, good, stones);
-  const press = canDeliver(choice, good) ? pressGood(choice, good, label) : null;
+  const press = useSteady(
+    () => (canDeliver(choice, good) ? pressGood(choice, good, label) : null),
+    [choice, good, label],
+  );
   return (
     <>
       <Target id={`good-${good}`} press={press}>
@@ -101,7 +108,7 @@ function GoodNode(p: NodeProps) {
         ) : (
           <title>{label}</title>
         )}
-        <GoodDisc {...p} stones={stones} />
+        <GoodDisc {...p} stones={stones} canBring={press !== null} />
       </Target>
       <TileOf
         play={choice.play}
@@ -117,7 +124,7 @@ function canDeliver(choice: Choice, good: Good): boolean {
   return isActing(choice) && choice.acts.value.some((a) => a.verb === "deliver" && a.facets.good === good);
 }
 
-function GoodDisc({ choice, good, grid, isLit, stones }: NodeProps & { stones: number[] }) {
+function GoodDisc({ choice, good, grid, isLit, stones, canBring }: DiscProps) {
   const x = grid.x(good);
   const y = grid.y(good);
   const r = grid.radius;
@@ -125,12 +132,7 @@ function GoodDisc({ choice, good, grid, isLit, stones }: NodeProps & { stones: n
     <>
       <Stones choice={choice} good={good} stones={stones} across={grid.across} x={x} y={y + r + 3} />
       <circle cx={x} cy={y + 2} r={r} fill="#a89a7c" />
-      <circle
-        class={classes("alp-node", isLit && "alp-node-lit", canDeliver(choice, good) && "alp-node-can")}
-        cx={x}
-        cy={y}
-        r={r}
-      />
+      <circle class={classes("alp-node", isLit && "alp-node-lit", canBring && "alp-node-can")} cx={x} cy={y} r={r} />
       <GoodAt good={good} x={x - r * 0.7} y={y - r * 0.7} size={r * 1.4} />
     </>
   );

@@ -15,7 +15,6 @@ import { DockPanel, Others } from "./Panels";
 import { Planner } from "./Planner";
 import { Region } from "./Region";
 import { School } from "./School";
-import { goodsOfChain } from "./seen";
 import { VillagePanel } from "./VillagePanel";
 import type { LayoutProps } from "./WideLayout";
 
@@ -85,7 +84,7 @@ function Tabs({ choice }: { choice: Choice }) {
 function TabContent({ choice, tab }: { choice: Choice; tab: Tab }) {
   switch (tab) {
     case "market":
-      return <Market choice={choice} lit={goodsOfChain(choice)} />;
+      return <Market choice={choice} />;
     case "school":
       return <School choice={choice} />;
     case "log":

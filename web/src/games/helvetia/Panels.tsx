@@ -10,7 +10,7 @@ import { Market } from "./Market";
 import type { Preview } from "./preview";
 import { Region } from "./Region";
 import { School } from "./School";
-import { goodsOfChain, otherVillages } from "./seen";
+import { otherVillages } from "./seen";
 import type { HelvetiaPlay } from "./state";
 import { VillagePanel } from "./VillagePanel";
 
@@ -43,7 +43,7 @@ export function MarketPanel({ choice }: { choice: Choice }) {
   const title = t("helvetia.market");
   return (
     <Region name="market" label={title} title={title} note={t("helvetia.market.note")}>
-      <Market choice={choice} lit={goodsOfChain(choice)} />
+      <Market choice={choice} />
     </Region>
   );
 }

@@ -17,7 +17,6 @@ import { Market } from "./Market";
 import { SchoolPanel } from "./Panels";
 import { Planner } from "./Planner";
 import { Region } from "./Region";
-import { goodsOfChain } from "./seen";
 import { Sheet } from "./Sheet";
 import { VillageMaps } from "./VillageMaps";
 import { VillagePanel } from "./VillagePanel";
@@ -109,7 +108,7 @@ function SheetContent({ choice, tab }: { choice: Choice; tab: PhoneTab }) {
     case "market":
       return (
         <Region name="market" label={t("helvetia.market")}>
-          <Market choice={choice} lit={goodsOfChain(choice)} />
+          <Market choice={choice} />
         </Region>
       );
     case "build":

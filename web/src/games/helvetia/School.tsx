@@ -2,6 +2,7 @@
 
 import { SchoolHouse } from "./art/plaza";
 import { type Sex, VillagerIcon } from "./art/villagers";
+import { useSteady } from "../../ui/steady";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
 import { isActing, pressPerson } from "./press";
@@ -41,7 +42,7 @@ function PupilGroup({ choice, pupils }: { choice: Choice; pupils: Pupils }) {
       {count > 1 && <b aria-hidden="true">×{count}</b>}
     </>
   );
-  const press = pressPerson(choice, `${sex} school`);
+  const press = useSteady(() => pressPerson(choice, `${sex} school`), [choice, sex]);
   if (!isActing(choice) || seat !== choice.play.view.value.turn || press.isDisabled) {
     return <span class="alp-pupil">{figures}</span>;
   }

@@ -2,44 +2,29 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 import { CoinAt } from "./art/coins";
-import type { Kind } from "./art/scenes";
 import { type Sex, VillagerAt } from "./art/villagers";
 import type { Choice } from "./choice";
 import { Coordinates } from "./Coordinates";
 import {
   type Box,
-  GAP,
   NO_SIDES,
   PLACES,
   STOP,
   type Sides,
   TILE,
-  boxOf,
   quarterOutline,
   sidesOf,
   squareOf,
   viewOf,
 } from "./geometry";
+import { useSteady } from "../../ui/steady";
 import { t } from "../../words/words";
-import { isActing, pressPerson, pressPlace } from "./press";
+import { isActing, pressPerson } from "./press";
+import { PERSON, Place } from "./Place";
 import type { Preview } from "./preview";
-import {
-  FIRST_RING,
-  type HelvetiaPlay,
-  NEUTRAL,
-  childrenAt,
-  colourOf,
-  dwellersAt,
-  nameOf,
-  ownSide,
-  unplacedOf,
-} from "./state";
-import { placeText } from "./names";
+import { FIRST_RING, type HelvetiaPlay, NEUTRAL, colourOf, nameOf, ownSide, unplacedOf } from "./state";
 import { Target } from "./Target";
 import { TurnMarks } from "./TurnMarks";
-
-const PERSON = 41;
-const FEET = 92;
 
 export interface VillageProps {
   play: HelvetiaPlay;
@@ -70,9 +55,11 @@ function drawnPlaces({ play, village, choice, part }: VillageProps): number[] {
 }
 
 export function Village(p: VillageProps) {
-  const sides = sidesOf(p.play.view.value.state.villages[p.village]!.buildings);
-  const view = p.part ?? viewOf(sides);
-  const places = drawnPlaces(p);
+  const { play, village, choice, part } = p;
+  const sides = useSteady(() => sidesOf(play.view.value.state.villages[village]!.buildings), [play, village]);
+  const view = part ?? viewOf(sides);
+  const viewBox = `${view.x} ${view.y} ${view.width} ${view.height}`;
+  const places = useSteady(() => drawnPlaces(p), [play, village, choice, part]);
   return (
     <svg
       class="alp-village"
@@ -80,16 +67,16 @@ export function Village(p: VillageProps) {
       data-sides={Object.entries(sides)
         .flatMap(([side, isDrawn]) => (isDrawn ? [side] : []))
         .join(" ")}
-      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      viewBox={viewBox}
       role="group"
       aria-label={p.label}>
       <Plaza {...p} />
       {places.map((place) => (
-        <Place key={place} {...p} place={place} box={boxOf(place, sides)} />
+        <Place key={place} {...p} place={place} sides={sides} />
       ))}
       {/* In a group of its own: what comes into the drawing itself has browsers lay out all of it. */}
       <g>
-        <Coordinates village={p.village} places={places} sides={sides} />
+        <Coordinates village={p.village} places={places} sides={sides} viewBox={viewBox} />
         <QuarterLines {...p} sides={sides} />
         <StopNumbers {...p} scale={view.width / viewOf(NO_SIDES).width} />
         {p.choice && <TurnMarks village={p.village} />}
@@ -159,12 +146,13 @@ function UnattachedGroup(p: VillageProps & { group: Group; figures: number; x: n
   const colour = colourOf(p.play.players.value, p.village);
   const person = `${group.sex} centre`;
   const isMine = p.choice !== undefined && p.village === p.play.view.value.turn;
+  const press = useSteady(() => (isMine ? pressPerson(p.choice!, person) : null), [p.choice, isMine, person]);
   const drawn = Array.from({ length: figures }, (_, i) => (
     <VillagerAt key={i} sex={group.sex} colour={colour} x={x + i * 18} y={192} height={PERSON} />
   ));
   return (
     <>
-      <Target id={`person-${person}`} press={isMine ? pressPerson(p.choice!, person) : null}>
+      <Target id={`person-${person}`} press={press}>
         {isMine && <rect class="alp-hit" x={x - 12} y={146} width={figures * 18 + 8} height={50} rx="8" />}
         {drawn}
       </Target>
@@ -208,113 +196,8 @@ function Dowry({ play, village }: VillageProps) {
   );
 }
 
-function Place(p: VillageProps & { place: number; box: Box }) {
-  const { play, village, place, choice, box } = p;
-  const state = play.view.value.state;
-  const name = nameOf(village, place);
-  const kind = state.villages[village]!.buildings[place] ?? null;
-  const { x, y } = box;
-  if (box.width < TILE || box.height < TILE) return <Strip {...p} name={name} />;
-  const isNew = choice?.fresh.value.has(`building ${name}`);
-  const drawn = kind ? <Building {...p} kind={kind} name={name} /> : <FreePlace {...p} name={name} />;
-  return (
-    <Target id={`place-${name}`} press={pressOf(p, name)} transform={`translate(${x} ${y})`}>
-      <g class={isNew ? "alp-fresh" : undefined}>{drawn}</g>
-      <rect class="alp-outline" x="3" y="2" width="94" height="94" rx="8" />
-    </Target>
-  );
-}
-
-// A free place on a side of the second ring where nothing stands yet.
-function Strip(p: VillageProps & { place: number; box: Box; name: string }) {
-  const { x, y, width, height } = p.box;
-  const isComing = p.preview?.value.arrives?.place === p.name;
-  const inside = { x: 2, y: 2, width: width - 4, height: height - 4, rx: 4 };
-  return (
-    <Target id={`place-${p.name}`} press={pressOf(p, p.name)} transform={`translate(${x} ${y})`}>
-      <rect class={isComing ? "alp-strip alp-strip-coming" : "alp-strip"} {...inside} />
-      <rect class="alp-outline" {...inside} />
-    </Target>
-  );
-}
-
-function pressOf({ play, village, place, choice }: VillageProps & { place: number }, name: string) {
-  if (!choice || !isActing(choice) || !choice.canTouch(name)) return null;
-  const label = placeText(play.view.value.state, play.players.value, { village, place }, play.seat.value);
-  return pressPlace(choice, name, label);
-}
-
-function FreePlace({ preview, name }: VillageProps & { name: string }) {
-  const coming = preview?.value.arrives;
-  const arrives = coming?.place === name ? coming : null;
-  return (
-    <>
-      <rect class="alp-free" x={GAP / 2} y={GAP / 2 - 1} width={TILE - GAP} height={TILE - GAP - 1} rx="8" />
-      {arrives?.kind && (
-        <g class="alp-ghost">
-          <use href={`#alp-b-${arrives.kind}`} width={TILE} height={TILE * 1.01} />
-        </g>
-      )}
-      {arrives?.kind && arrives.sex && <VillagerAt sex={arrives.sex} colour="grey" x={50} y={FEET} height={PERSON} />}
-    </>
-  );
-}
-
-function Building(p: VillageProps & { place: number; kind: Kind; name: string }) {
-  const { play, village, place, kind, name, choice } = p;
-  const preview = p.preview?.value;
-  const state = play.view.value.state;
-  const players = play.players.value;
-  const dwellers = dwellersAt(state, village, place);
-  const mover = play.view.value.turn;
-  const arrives = preview?.arrives?.place === name ? preview.arrives : null;
-  const count = dwellers.length + (arrives?.sex ? 1 : 0);
-  const at = (i: number) => (count === 1 ? 50 : i === 0 ? 27 : 73);
-  return (
-    <>
-      <use href={`#alp-b-${kind}`} x={GAP / 2 - 1} y={GAP / 2 - 2} width={TILE - GAP + 2} height={TILE - GAP + 3} />
-      {dwellers.map((d, i) => (
-        <VillagerAt
-          key={`${d.seat}${d.sex}`}
-          sex={d.sex}
-          colour={colourOf(players, d.seat)}
-          x={at(i)}
-          y={FEET}
-          height={PERSON}
-          isNew={choice?.fresh.value.has(`person ${name} ${d.seat}`) ?? false}
-          asleep={d.asleep && !preview?.waking.has(name)}
-          drowsy={d.seat === mover && (preview?.drowsy.has(name) ?? false)}
-          chosen={d.seat === mover && (preview?.stops.has(name) ?? false)}
-        />
-      ))}
-      {childrenAt(state, village, place).map((sex, i) => (
-        <VillagerAt
-          key={`child${i}`}
-          sex={sex}
-          colour={colourOf(players, village)}
-          x={50 + i * 11}
-          y={FEET}
-          height={PERSON}
-          child
-        />
-      ))}
-      {arrives?.sex && (
-        <g class="alp-ghost">
-          <VillagerAt
-            sex={arrives.sex}
-            colour={colourOf(players, mover)}
-            x={at(dwellers.length)}
-            y={FEET}
-            height={PERSON}
-          />
-        </g>
-      )}
-    </>
-  );
-}
-
 function QuarterLines({ village, preview, sides }: VillageProps & { sides: Sides }) {
-  const here = preview?.value.quarters.filter((q) => q.village === village) ?? [];
+  const here = useSteady(() => preview?.value.quarters.filter((q) => q.village === village) ?? [], [preview, village]);
   return (
     <>
       {here.map(({ quarter }) => (
@@ -332,7 +215,10 @@ function StopNumbers({ village, preview, isSmall, scale }: VillageProps & { scal
   const size = (isSmall ? 1.25 : 0.9) * scale;
   // Above the squares of a small village run no lines.
   const top = isSmall ? -10 : STOP;
-  const stops = [...(preview?.value.stops ?? [])].filter(([name]) => name.startsWith(nameOf(village, 0)[0]!));
+  const stops = useSteady(
+    () => [...(preview?.value.stops ?? [])].filter(([name]) => name.startsWith(nameOf(village, 0)[0]!)),
+    [preview, village],
+  );
   return (
     <>
       {stops.map(([name, number]) => {

@@ -65,20 +65,20 @@ export function pressPlace(choice: Choice, place: string, label: string): Target
 }
 
 function pressFacet(choice: Choice, facet: Facet, value: string, label: string): TargetProps {
-  const isOffered = choice.acts.value.some((act) => act.facets[facet] === value);
+  const isOffered = () => choice.acts.value.some((act) => act.facets[facet] === value);
   const picked = isPicked(choice, facet, value);
   const isAsked = choice.question.value?.facet === facet && choice.question.value.values.includes(value);
   return {
     label,
     marks: marksOf(choice, facet, value),
-    isLit: isOffered && isAsked,
+    isLit: isAsked && isOffered(),
     isPicked: picked,
     isCoached: !picked && isCoached(choice, facet, value),
-    isDisabled: !isOffered || !isActing(choice),
+    isDisabled: !isOffered() || !isActing(choice),
     onPress: (isMouse) => {
-      if (isOffered) press(choice, picked, isMouse, () => choice.pick(facet, value));
+      if (isOffered()) press(choice, picked, isMouse, () => choice.pick(facet, value));
     },
-    onHover: (isOver) => (choice.hover.value = isOver && isOffered ? { facet, value } : null),
+    onHover: (isOver) => (choice.hover.value = isOver && isOffered() ? { facet, value } : null),
   };
 }
 

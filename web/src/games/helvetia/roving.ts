@@ -58,6 +58,12 @@ function next(from: Element, stops: Stop[], step: [number, number]): Stop | null
   return stops[at + step[0]] ?? null;
 }
 
+// Only where it changes: each attribute that is set has the page look for styles again.
+function setEntry(stop: Stop, isEntry: boolean): void {
+  const index = isEntry ? "0" : "-1";
+  if (stop.getAttribute("tabindex") !== index) stop.setAttribute("tabindex", index);
+}
+
 function stopsIn(root: Element): Stop[] {
   return [...root.querySelectorAll<Stop>(STOP)];
 }
@@ -66,10 +72,10 @@ function stopsIn(root: Element): Stop[] {
 // have holes and arrows may miss something, Tab stops at everything.
 function keepEntries(root: Element): void {
   const stops = stopsIn(root);
-  if (root.hasAttribute("data-map")) return stops.forEach((s) => s.setAttribute("tabindex", "0"));
+  if (root.hasAttribute("data-map")) return stops.forEach((s) => setEntry(s, true));
   const focused = stops.find((s) => s === document.activeElement);
   const active = focused ?? stops.find((s) => s.tabIndex === 0) ?? stops[0];
-  stops.forEach((s) => s.setAttribute("tabindex", s === active ? "0" : "-1"));
+  stops.forEach((s) => setEntry(s, s === active));
 }
 
 function onArrow(root: Element, event: KeyboardEvent): void {

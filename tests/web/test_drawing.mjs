@@ -1,0 +1,60 @@
+// What choosing something late in a game of four has the page draw: what changes, once, and
+// nothing else. What that costs is told by bench/clicks.mjs.
+
+import { findLate } from "./notation.mjs";
+import { storePositions } from "./stored.mjs";
+import { run } from "./trial.mjs";
+
+const LATE = { game: "helvetia", options: "players=4", bots: "greedy,greedy,greedy,greedy" };
+const BEFORE = 60;
+const ROLES = ".alp-character[data-step]:not([aria-disabled=true])";
+
+async function comeLate(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server, { settings: { autoConfirm: false, confirming: "button" } });
+  const person = await visitor.page.evaluate(async () => (await fetch("/api/me")).json());
+  const [table] = storePositions(server, [findLate(trial.tori, LATE, BEFORE)], person);
+  await visitor.go(`/table/${table}`);
+  await visitor.settle();
+  return visitor;
+}
+
+// Runs in the page: presses each in turn, and looks before the next frame is drawn.
+async function pressEach(selector) {
+  const found = [];
+  for (const role of [...document.querySelectorAll(selector)].map((one) => one.dataset.step)) {
+    const vain = [];
+    const note = ({ target, attributeName: name, oldValue }) =>
+      target.getAttribute(name) === oldValue && vain.push(`${name} of ${target.dataset.target ?? target.className}`);
+    const watcher = new MutationObserver((records) => records.forEach(note));
+    watcher.observe(document.querySelector("main"), { subtree: true, attributes: true, attributeOldValue: true });
+    document.querySelector(`.alp-character[data-step="${role}"]`).click();
+    await new Promise(requestAnimationFrame);
+    const inFrame = document.querySelectorAll("[data-coordinate]").length;
+    for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
+    await new Promise((go) => setTimeout(go)); // effects run after a frame, in a task of their own
+    const atLast = document.querySelectorAll("[data-coordinate]").length;
+    watcher.disconnect();
+    found.push({ role, vain, inFrame, atLast });
+  }
+  return found;
+}
+
+async function a_choice_is_drawn_once(trial) {
+  const { page } = await comeLate(trial);
+  const found = await page.evaluate(pressEach, ROLES);
+  if (!found.some(({ atLast }) => atLast > 0)) throw new Error("no choice lists places: another position is wanted");
+  for (const { role, inFrame, atLast } of found) {
+    if (inFrame !== atLast) throw new Error(`${role}: ${inFrame} numbers of places at once, ${atLast} later`);
+  }
+}
+
+async function nothing_is_set_to_what_it_is(trial) {
+  const { page } = await comeLate(trial);
+  const found = await page.evaluate(pressEach, ROLES);
+  if (found.length < 2) throw new Error("too few characters can be chosen: another position is wanted");
+  const vain = found.flatMap(({ role, vain }) => (vain.length ? [`${role}: ${vain.length}, as ${vain[0]}`] : []));
+  if (vain.length) throw new Error(`set in vain: ${vain.join("; ")}`);
+}
+
+await run([a_choice_is_drawn_once, nothing_is_set_to_what_it_is]);
