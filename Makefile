@@ -68,10 +68,9 @@ server_packages = sqlite3 libpq libuv libwebsockets openssl libqrencode
 
 # Beside these stands local, the tables of one person without a server: of the ring server it
 # has what knows neither sockets nor threads nor a database.
-local_sources  = $(call folders,local) $(filter-out %/botpool.c,$(call folders,site)) \
-	src/server/net/exchange.c src/telemetry/metrics.c src/store/changes.c src/store/clerk.c
-local          = local
-site           = site site/*
+local_sources  = $(filter-out %/botpool.c,$(call folders,local)) \
+	src/store/changes.c src/store/clerk.c
+local          = local site site/* telemetry
 
 # The table of kits names what lies further out than its folder.
 OUTWARD = src/games/kits.c

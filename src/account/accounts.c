@@ -14,8 +14,9 @@
 #include "games/games.h"
 #include "people/names.h"
 #include "people/passwords.h"
-#include "server/net/http.h"
-#include "server/net/network.h"
+#include "site/ports/exchange.h"
+#include "site/office.h"
+#include "site/ports/limiter.h"
 #include "site/requests/api.h"
 #include "account/matter.h"
 #include "site/session.h"
@@ -65,7 +66,7 @@ static bool is_name_ok(struct exchange *x, const char *name)
 
 static bool may_arrive(struct exchange *x)
 {
-    if (limits_take(&x->net->limits, LIMITS_ARRIVALS, x->address, 0, now_ms()))
+    if (limiter_take(office_of(x)->limiter, LIMITER_ARRIVALS, x->account, 0, now_ms()))
         return true;
     http_refuse(x, 429, WIRE_RATE,
                 "too many new people from your address; wait a minute");

@@ -10,7 +10,7 @@
 
 #include "base/alloc.h"
 #include "people/names.h"
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "account/account_state.h"
 #include "site/requests/api.h"
 #include "account/matter.h"

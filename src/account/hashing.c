@@ -62,7 +62,7 @@ static bool may_wait(const struct hashings *all, const struct hashing_order *ord
     int most = order->hash ? HASHINGS_LOGINS : HASHINGS_REGISTRATIONS;
 
     return line->waiting < most &&
-           fairqueue_waiting_of(line, order->address) < HASHINGS_OF_ADDRESS;
+           fairqueue_waiting_of(line, order->account) < HASHINGS_OF_ADDRESS;
 }
 
 bool hashing_start(struct hashings *all, const struct hashing_order *order)
@@ -73,7 +73,7 @@ bool hashing_start(struct hashings *all, const struct hashing_order *order)
         return false;
     h = xcalloc(1, sizeof(*h));
     h->item = (struct fairqueue_item){.cost = COST, .can_wait = !order->hash};
-    snprintf(h->item.address, sizeof(h->item.address), "%s", order->address);
+    snprintf(h->item.account, sizeof(h->item.account), "%s", order->account);
     h->all = all;
     h->work.data = h;
     h->is_verifying = order->hash != NULL;

@@ -46,10 +46,10 @@ struct hashings {
 
 void hashings_init(struct hashings *h, uv_loop_t *loop);
 
-/* What is to be done, for a client at this address. With a hash: is it the password's? ""
+/* What is to be done, for a client of this account (address.h). With a hash: is it the password's? ""
  * is a hash that no password has. Without (NULL): hash the password. */
 struct hashing_order {
-    const char *address;
+    const char *account;
     const char *hash;
     const char *password;
     hashing_fn *done; /* on the loop's thread */

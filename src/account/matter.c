@@ -15,8 +15,8 @@
 #include "base/now.h"
 #include "people/names.h"
 #include "server/net/headers.h"
-#include "server/net/http.h"
-#include "server/net/network.h"
+#include "site/ports/exchange.h"
+#include "site/ports/limiter.h"
 #include "account/account_state.h"
 #include "site/office.h"
 #include "site/session.h"
@@ -35,7 +35,7 @@ struct matter *matter_open(struct exchange *x, const char *name)
     const struct office *o = office_of(x);
 
     m->exchange = x;
-    m->claim = budget_claim(&o->budget, office_number_address(o, x->address), 0,
+    m->claim = budget_claim(&o->budget, office_number_address(o, x->account), 0,
                             (struct store_spending){.names = 1});
     if (!token_hash(x->token, m->session))
         memset(m->session, 0, sizeof(m->session));
@@ -96,11 +96,11 @@ static uint64_t number_of_device(const struct matter *m)
 bool matter_may_try(struct matter *m)
 {
     struct exchange *x = m->exchange;
-    struct limits_login a = {.address = x->address,
-                             .name = number_of_name(m),
-                             .device = m->is_known ? number_of_device(m) : 0};
+    struct limiter_login a = {.account = x->account,
+                              .name = number_of_name(m),
+                              .device = m->is_known ? number_of_device(m) : 0};
 
-    if (limits_try_login(&x->net->limits, &a, now_ms()))
+    if (limiter_try_login(office_of(x)->limiter, &a, now_ms()))
         return true;
     http_refuse(x, 429, WIRE_RATE, "too many attempts; wait a minute");
     matter_close(m);
@@ -110,7 +110,7 @@ bool matter_may_try(struct matter *m)
 void matter_start_hashing(struct matter *m, const char *hash, const char *password,
                           hashing_fn *done)
 {
-    struct hashing_order order = {.address = m->exchange->address,
+    struct hashing_order order = {.account = m->exchange->account,
                                   .hash = hash,
                                   .password = password,
                                   .done = done,

@@ -14,8 +14,8 @@
 #include "base/now.h"
 #include "engine/record.h"
 #include "room/phrase.h"
-#include "server/net/http.h"
-#include "server/net/network.h"
+#include "site/ports/exchange.h"
+#include "site/ports/limiter.h"
 #include "account/account_state.h"
 #include "site/requests/api.h"
 #include "site/office.h"
@@ -304,7 +304,7 @@ static void pack_next(struct accounts *a)
 
     while (!a->is_packing &&
            (p = (struct parcel *)fairqueue_pop(&a->parcels, FAIRQUEUE_LONG)))
-        if (p->exchange->socket) {
+        if (!p->exchange->is_gone) {
             a->is_packing = true;
             hand(p, run_about, go_on);
         } else {
@@ -324,7 +324,7 @@ static void go_on(struct clerk_job *job)
         strbuf_append(&p->records, p->some.text);
         p->done += bite(p);
     }
-    if (!job->err && p->exchange->socket && p->done < p->count) {
+    if (!job->err && !p->exchange->is_gone && p->done < p->count) {
         hand(p, run_records, go_on);
         return;
     }
@@ -344,11 +344,11 @@ static bool may_wait(struct parcel *p)
     const struct fairqueue_line *line = &office_of(x)->accounts->parcels.first;
 
     if (line->waiting >= WAITING_MAX ||
-        fairqueue_waiting_of(line, x->address) >= WAITING_OF_ADDRESS_MAX)
+        fairqueue_waiting_of(line, x->account) >= WAITING_OF_ADDRESS_MAX)
         http_refuse(x, 503, WIRE_BUSY,
                     "many want theirs just now; try again in a minute");
-    else if (!limits_take(&x->net->limits, LIMITS_PARCELS, x->address, p->user.id,
-                          now_ms()))
+    else if (!limiter_take(office_of(x)->limiter, LIMITER_EXPORTS, x->account, p->user.id,
+                           now_ms()))
         http_refuse(x, 429, WIRE_RATE,
                     "your data can be had once a minute; wait a moment");
     else
@@ -375,7 +375,7 @@ static void line_up(struct clerk_job *job)
         return;
     }
     p->item = (struct fairqueue_item){.person = p->user.id, .cost = 1};
-    snprintf(p->item.address, sizeof(p->item.address), "%s", p->exchange->address);
+    snprintf(p->item.account, sizeof(p->item.account), "%s", p->exchange->account);
     fairqueue_push(&a->parcels, &p->item);
     pack_next(a);
 }

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "people/names.h"
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "account/matter.h"
 #include "site/session.h"
 #include "store/store_people.h"

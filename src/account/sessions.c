@@ -11,7 +11,7 @@
 
 #include "base/json_writer.h"
 #include "people/passwords.h"
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "site/requests/api.h"
 #include "account/matter.h"
 #include "account/proof.h"

@@ -7,6 +7,7 @@
 #include "cluster/crew.h"
 #include "site/office.h"
 #include "server/requests/orders.h"
+#include "server/requests/server_parts.h"
 #include "site/tables/hall.h"
 #include "site/tables/lobby.h"
 #include "site/tables/muting.h"
@@ -55,7 +56,7 @@ void neighbours_open(struct neighbours *n, struct uv_loop_s *loop, struct office
     struct hall *h = o->hall;
 
     n->hall = h;
-    n->orders = o->orders;
+    n->orders = o->server->orders;
     listings_init(&n->listings, h, lobby_tell_other);
     identities_init(&n->identities, h);
     deliveries_init(&n->deliveries, h->clerk, &o->catalogue, &h->tables);

@@ -10,15 +10,15 @@
 #include "base/now.h"
 #include "base/strbuf.h"
 #include "local/kept.h"
+#include "local/outbox.h"
 #include "local/paths.h"
 #include "local/thoughts.h"
 #include "nn/net.h"
 #include "people/tokens.h"
 #include "search/evaluator.h"
-#include "server/net/connection.h"
-#include "server/net/http.h"
-#include "server/net/network.h"
+#include "site/ports/exchange.h"
 #include "site/messages/call.h"
+#include "site/ports/limiter.h"
 #include "site/requests/lessons.h"
 #include "site/tables/live.h"
 #include "site/tables/reviews.h"
@@ -36,13 +36,14 @@ struct local {
     struct store *store;
     struct clerk clerk;
     struct metrics metrics;
-    struct network net;
     struct hall hall;
     struct reviews reviews;
     struct live live;
     struct office office;
     struct botpool *bots;
-    struct connection connection;
+    struct limiter limiter;
+    struct outbox outbox;
+    struct visitor *visitor;
     char token[TOKEN_LENGTH + 1];
     bool is_begun; /* what was kept is there, and goes on */
 };
@@ -68,12 +69,12 @@ static void on_stored(void *context, struct table *table, const struct clerk_job
 /* Everything that was said in this call, as one piece. */
 static void settle(struct local *l)
 {
-    struct strbuf *output = &l->connection.output;
+    struct strbuf *lines = &l->outbox.lines;
 
     rounds_settle(&l->hall);
-    if (output->length)
-        l->host.send(l->host.context, output->text, output->length);
-    strbuf_reset(output);
+    if (lines->length)
+        l->host.send(l->host.context, lines->text, lines->length);
+    strbuf_reset(lines);
 }
 
 /* Life cycle */
@@ -85,6 +86,18 @@ static void keep(void *context, const char *line, size_t length)
     l->host.keep(l->host.context, line, length);
 }
 
+/* One person on a device of their own is not limited. */
+static bool take_any(struct limiter *l, enum limiter_kind kind, const char *account,
+                     int64_t person, int64_t now)
+{
+    (void)l;
+    (void)kind;
+    (void)account;
+    (void)person;
+    (void)now;
+    return true;
+}
+
 static void enter(struct local *l, const char *name)
 {
     struct store_user who = {.id = KEPT_PERSON};
@@ -93,11 +106,8 @@ static void enter(struct local *l, const char *name)
     snprintf(who.name, sizeof(who.name), "%s", name);
     token_create(l->token);
     (void)token_hash(l->token, session);
-    strbuf_init(&l->connection.output);
-    l->connection.net = &l->net;
-    l->connection.number = 1;
-    l->connection.user = KEPT_PERSON;
-    l->connection.visitor = hall_enter(&l->hall, &l->connection, &who, session);
+    outbox_init(&l->outbox);
+    l->visitor = hall_enter(&l->hall, &l->outbox.sender, &who, session);
 }
 
 struct local *local_open(const struct local_host *host, const char *name)
@@ -115,10 +125,9 @@ struct local *local_open(const struct local_host *host, const char *name)
     l->hall.tables.host =
         (struct tables_host){.context = l, .arrived = on_arrived, .stored = on_stored};
     l->live = (struct live){.hall = &l->hall};
-    l->net.host.context = &l->office;
-    l->net.metrics = &l->metrics;
+    l->limiter.take = take_any;
     l->office = (struct office){.hall = &l->hall,
-                                .net = &l->net,
+                                .limiter = &l->limiter,
                                 .routes = local_paths,
                                 .tables_max = TABLES_MAX,
                                 .review_depths = office_standard_depths,
@@ -129,12 +138,12 @@ struct local *local_open(const struct local_host *host, const char *name)
 
 void local_close(struct local *l)
 {
-    hall_leave(&l->hall, l->connection.visitor);
+    hall_leave(&l->hall, l->visitor);
     hall_release(&l->hall);
     live_release(&l->live);
     thoughts_close(l->bots);
     reviews_release(&l->reviews);
-    strbuf_release(&l->connection.output);
+    outbox_release(&l->outbox);
     store_close(l->store);
     free(l);
 }
@@ -179,7 +188,7 @@ bool local_restore(struct local *l, const char *lines, size_t length)
 void local_receive(struct local *l, const char *text, size_t length)
 {
     begin(l);
-    call_receive(&l->office, l->connection.visitor, text, length);
+    call_receive(&l->office, l->visitor, text, length);
     settle(l);
 }
 
@@ -195,7 +204,7 @@ void local_request(struct local *l, const struct local_request *r)
     struct exchange *x = xcalloc(1, sizeof(*x));
 
     begin(l);
-    x->net = &l->net;
+    x->office = &l->office;
     x->is_post = r->is_post;
     snprintf(x->path, sizeof(x->path), "%s", r->path);
     snprintf(x->query, sizeof(x->query), "%s", r->query);

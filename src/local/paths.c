@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/json_writer.h"
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "site/requests/game_path.h"
 #include "site/office.h"
 #include "site/tables/hall.h"

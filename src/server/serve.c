@@ -225,13 +225,13 @@ static void start(struct program *p)
 {
     struct server *s = &p->server;
 
-    s->office.page = p->options.page;
+    s->parts.page = p->options.page;
     s->office.tables_max = p->options.tables_max;
     s->office.address_tables = p->options.address_tables;
     s->office.budget.limits = p->options.address_day;
     s->retention.limits = p->options.keep;
-    s->office.is_lan = p->options.is_lan;
-    s->office.readers = &p->options.metrics_from;
+    s->parts.is_lan = p->options.is_lan;
+    s->parts.readers = &p->options.metrics_from;
     s->office.review_depths = p->options.review_depths;
     s->reviews.limits = (struct reviews_limits){.all = p->options.reviews_max,
                                                 .of_address = p->options.address_reviews,

@@ -17,10 +17,12 @@ void server_init(struct server *s, struct store *store, const struct network_opt
     hall_init(&s->hall, &s->clerk, &s->metrics);
     reviews_init(&s->reviews, &s->hall);
     s->live = (struct live){.hall = &s->hall};
-    s->office = (struct office){.hall = &s->hall, .net = &s->net, .routes = api_routes};
-    s->office.orders = &s->orders;
+    s->office = (struct office){
+        .hall = &s->hall, .limiter = &s->net.limits.limiter, .routes = api_routes};
     s->office.accounts = &s->accounts;
-    s->office.retention = &s->retention;
+    s->office.server = &s->parts;
+    s->parts = (struct server_parts){
+        .net = &s->net, .orders = &s->orders, .retention = &s->retention};
     s->accounts = (struct accounts){0};
     orders_init(&s->orders, &s->hall, &s->net, &s->office.catalogue);
     cleaning_init(&s->cleaning, &s->hall);

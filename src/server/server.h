@@ -16,6 +16,7 @@
 #include "account/account_state.h"
 #include "server/upkeep/cleaning.h"
 #include "server/requests/orders.h"
+#include "server/requests/server_parts.h"
 #include "server/upkeep/places.h"
 #include "server/upkeep/retention.h"
 #include "site/tables/hall.h"
@@ -35,6 +36,7 @@ struct server {
     struct live live;
     struct office office;
     struct accounts accounts;
+    struct server_parts parts;
     struct cleaning cleaning;
     struct retention retention;
     struct places places;

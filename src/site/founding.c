@@ -37,7 +37,7 @@ static enum tori_err make(const struct founder *f, struct settings *settings,
     struct store_founding founding = {.at = now_ms(),
                                       .host = f->who->id,
                                       .address =
-                                          office_number_address(f->office, f->address),
+                                          office_number_address(f->office, f->account),
                                       .wish = settings->id};
     struct strbuf data;
     enum tori_err err;
@@ -261,7 +261,7 @@ static void finish_creation(struct errand *e, struct table *table, enum tori_err
 
 static struct budget_claim claim_game(const struct founder *f)
 {
-    return budget_claim(&f->office->budget, office_number_address(f->office, f->address),
+    return budget_claim(&f->office->budget, office_number_address(f->office, f->account),
                         f->who->id, (struct store_spending){.games = 1});
 }
 
@@ -274,7 +274,7 @@ static struct creation *new_creation(const struct founder *f,
     n->errand.run = finish_creation;
     n->settings = plan->settings;
     n->settings.host = f->who->id;
-    n->address = office_number_address(f->office, f->address);
+    n->address = office_number_address(f->office, f->account);
     n->claim = claim_game(f);
     n->budget = &f->office->budget;
     n->is_store_full = f->office->hall->is_store_full;

@@ -14,7 +14,7 @@ struct store_user;
 struct founder {
     struct office *office;
     const struct store_user *who;
-    const char *address;
+    const char *account; /* of the address */
 };
 
 /* How it went: the table's id, or why there is none. */

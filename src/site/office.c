@@ -8,14 +8,13 @@
 #include <sodium.h>
 
 #include "base/number.h"
-#include "server/net/http.h"
-#include "server/net/network.h"
+#include "site/ports/exchange.h"
 #include "site/tables/reviews.h"
 #include "store/clerk.h"
 
 struct office *office_of(const struct exchange *x)
 {
-    return x->net->host.context;
+    return x->office;
 }
 
 void office_refuse_unsaved(struct exchange *x, const struct clerk_job *job)

@@ -14,11 +14,8 @@ struct api_route;
 struct clerk_job;
 struct exchange;
 struct hall;
-struct network;
-struct orders;
-struct page_file;
-struct readers;
-struct retention;
+struct limiter;
+struct server_parts;
 
 /* How deep reviews may be: simulations of a decision, the standard in the middle. */
 enum { OFFICE_DEPTHS_MAX = 8 };
@@ -30,22 +27,18 @@ struct office_depths {
 
 struct office {
     struct hall *hall;
-    struct network *net;
+    struct limiter *limiter;
     const struct api_route *routes;
-    struct accounts *accounts; /* or NULL: a device has none */
-    struct orders *orders;
+    struct accounts *accounts;   /* or NULL: a device has none */
+    struct server_parts *server; /* of a server alone; or NULL */
     struct catalogue catalogue;
-    int uploads;                  /* editions on their way to the store */
-    const struct page_file *page; /* or NULL: there is none */
+    int uploads; /* editions on their way to the store */
     int tables_max;
     int address_tables;            /* per address; 0: no limit */
     struct budget budget;          /* of a day */
     unsigned char address_key[16]; /* addresses are stored as numbers made with it */
     struct office_depths review_depths;
-    const struct retention *retention; /* or NULL, likewise */
-    const struct readers *readers;     /* of the metrics */
-    bool is_lan;                       /* people in the same network are invited */
-    bool is_device;                    /* one person's own: no server */
+    bool is_device; /* one person's own: no server */
 };
 
 extern const struct office_depths office_standard_depths;

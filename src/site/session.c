@@ -4,7 +4,7 @@
 
 #include "base/now.h"
 #include "people/tokens.h"
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "store/store_people.h"
 #include "store/store_sessions.h"
 

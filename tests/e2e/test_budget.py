@@ -220,6 +220,19 @@ def test_cap(trial):
         assert left() == {tables[0], tables[3]}
 
 
+def test_names_of_a_net(trial):
+    """Requests are counted by the /64 of an IPv6 address, not by each of its addresses."""
+    with Server(trial.tori, "--day-names", "2", "--proxied") as server:
+        def take(name, address):
+            return server.post("/api/guest", {"name": name}, **{"X-Forwarded-For": address})
+
+        assert take("Guest A", "2001:db8:0:1::1").status == 200
+        assert take("Guest B", "2001:db8:0:1:ffff::2").status == 200
+        answer = take("Guest C", "2001:db8:0:1::3")
+        assert (answer.status, answer.json()["error"]) == (429, "budget"), answer.body
+        assert take("Guest D", "2001:db8:0:2::1").status == 200
+
+
 def test_names_of_a_day(trial):
     """An address takes so many names and no more, whether for guests, by renaming or for
     accounts; another address has its own."""

@@ -14,10 +14,10 @@
 #include "server/net/head.h"
 #include "server/net/headers.h"
 #include "server/net/hosts.h"
-#include "server/net/http.h"
-#include "server/net/network.h"
+#include "site/ports/exchange.h"
 #include "server/net/source.h"
 #include "server/net/upgrade.h"
+#include "server/requests/server_parts.h"
 #include "site/requests/api.h"
 #include "site/office.h"
 
@@ -54,8 +54,8 @@ static void read_headers(const struct head *h)
     const struct hosts hosts = {.named = "tori.example,192.0.2.1",
                                 .address = "127.0.0.1"};
     const char *host = head_value(h, HEAD_HOST);
-    char token[TOKEN_LENGTH + 1], address[SOURCE_MAX + 1],
-        account[SOURCE_ACCOUNT_MAX + 1];
+    char token[TOKEN_LENGTH + 1], address[ADDRESS_MAX + 1],
+        account[ADDRESS_ACCOUNT_MAX + 1];
     char device[DEVICE_NAME_MAX + 1];
     struct header_origin origin = {head_value(h, HEAD_ORIGIN), host, "https"};
 
@@ -83,9 +83,9 @@ static void read_headers(const struct head *h)
 /* A QR code of what the query says, at the host that the peer calls us by. */
 static void ask_for_code(const struct head *h)
 {
-    struct office office = {0};
-    struct network net = {.host.context = &office};
-    struct exchange x = {.net = &net};
+    struct server_parts parts = {0};
+    struct office office = {.server = &parts};
+    struct exchange x = {.office = &office};
 
     if (strlen(h->query) > HTTP_QUERY_MAX ||
         strlen(head_value(h, HEAD_HOST)) > HTTP_HOST_MAX)

@@ -7,8 +7,9 @@
 #include "engine/game.h"
 #include "engine/shelf.h"
 #include "fuzz/fuzz.h"
-#include "server/net/http.h"
-#include "server/net/network.h"
+#include "server/net/limits.h"
+#include "site/office.h"
+#include "site/ports/exchange.h"
 #include "site/requests/api.h"
 
 enum { ANSWER_VALUES_MAX = 16 };
@@ -60,13 +61,14 @@ static void check_answer(const struct strbuf *text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    static struct network net;
-    struct exchange x = {.net = &net, .address = "127.0.0.1"};
+    static struct limits limits;
+    struct office office = {.limiter = &limits.limiter};
+    struct exchange x = {.office = &office, .account = "127.0.0.1"};
     int loaded;
 
     fuzz_init();
     loaded = count_loaded();
-    limits_init(&net.limits, 0, 0);
+    limits_init(&limits, 0, 0);
     strbuf_init(&x.body);
     strbuf_init(&x.answer);
     strbuf_append_bytes(&x.body, (const char *)bytes, length);
@@ -76,6 +78,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     check_answer(&x.answer);
     strbuf_release(&x.body);
     strbuf_release(&x.answer);
-    limits_release(&net.limits);
+    limits_release(&limits);
     return 0;
 }

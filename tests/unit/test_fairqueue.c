@@ -11,23 +11,23 @@ enum { EASY = 30, HARD = 2000, EXPERT = 20000, ITEMS_MAX = 400 };
 static struct fairqueue_item items[ITEMS_MAX];
 static int used;
 
-static struct fairqueue_item *push(struct fairqueue *q, const char *address,
+static struct fairqueue_item *push(struct fairqueue *q, const char *account,
                                    int64_t person, int64_t cost)
 {
     struct fairqueue_item *item = &items[used++ % ITEMS_MAX];
 
     *item = (struct fairqueue_item){.person = person, .cost = cost};
-    snprintf(item->address, sizeof(item->address), "%s", address);
+    snprintf(item->account, sizeof(item->account), "%s", account);
     fairqueue_push(q, item);
     return item;
 }
 
-static void push_patient(struct fairqueue *q, const char *address, int64_t person)
+static void push_patient(struct fairqueue *q, const char *account, int64_t person)
 {
     struct fairqueue_item *item = &items[used++ % ITEMS_MAX];
 
     *item = (struct fairqueue_item){.person = person, .cost = 2 * HARD, .can_wait = true};
-    snprintf(item->address, sizeof(item->address), "%s", address);
+    snprintf(item->account, sizeof(item->account), "%s", account);
     fairqueue_push(q, item);
 }
 
@@ -128,27 +128,6 @@ static void many_people_of_one_address_count_as_one(void **state)
     fairqueue_release(&q);
 }
 
-static void a_net_of_ipv6_counts_as_one(void **state)
-{
-    struct fairqueue q = {0};
-    int others = 0;
-
-    (void)state;
-    for (int i = 0; i < 100; i++) {
-        char address[40];
-
-        snprintf(address, sizeof(address), "2001:db8::%x", i + 1);
-        push(&q, address, 100 + i, EXPERT);
-    }
-    for (int i = 0; i < 20; i++)
-        push(&q, "2001:db8:0:1::1", 1, EXPERT);
-    assert_int_equal(fairqueue_waiting_of(&q.first, "2001:db8::ffff"), 100);
-    for (int i = 0; i < 40; i++)
-        others += pop(&q) != 1;
-    assert_in_range(others, 19, 21);
-    fairqueue_release(&q);
-}
-
 static void those_of_an_address_are_counted_by_line(void **state)
 {
     struct fairqueue q = {0};
@@ -226,7 +205,7 @@ static void hints_are_counted_while_they_wait(void **state)
 {
     struct fairqueue q = {0};
     struct fairqueue_item hint = {
-        .person = 7, .address = "a", .cost = HARD, .is_hint = true};
+        .person = 7, .account = "a", .cost = HARD, .is_hint = true};
     struct fairqueue_item patient = hint;
 
     (void)state;
@@ -342,7 +321,6 @@ RUN(cmocka_unit_test(who_comes_first_among_his_own_is_first),
     cmocka_unit_test(two_hundred_experts_keep_nobody_waiting),
     cmocka_unit_test(turns_are_weighed_by_what_they_cost),
     cmocka_unit_test(many_people_of_one_address_count_as_one),
-    cmocka_unit_test(a_net_of_ipv6_counts_as_one),
     cmocka_unit_test(those_of_an_address_are_counted_by_line),
     cmocka_unit_test(people_of_one_address_take_turns),
     cmocka_unit_test(who_was_away_has_saved_nothing_up),

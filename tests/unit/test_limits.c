@@ -86,16 +86,16 @@ static void messages_are_limited_by_address_and_person(void **state)
 
     (void)state;
     limits_init(&l, 0, 10);
-    while (limits_take(&l, LIMITS_MESSAGES, "a", 0, 5000))
+    while (limits_take(&l, LIMITER_MESSAGES, "a", 0, 5000))
         taken++;
     assert_int_equal(taken, 30);
-    assert_true(limits_take(&l, LIMITS_MESSAGES, "b", 0, 5000));
+    assert_true(limits_take(&l, LIMITER_MESSAGES, "b", 0, 5000));
     limits_release(&l);
     limits_init(&l, 0, 0);
-    for (taken = 0; taken < 1000 && limits_take(&l, LIMITS_MESSAGES, "a", 7, 5000);)
+    for (taken = 0; taken < 1000 && limits_take(&l, LIMITER_MESSAGES, "a", 7, 5000);)
         taken++;
     assert_int_equal(taken, 120);
-    for (taken = 0; taken < 1000 && limits_take(&l, LIMITS_MESSAGES, "a", 0, 5000);)
+    for (taken = 0; taken < 1000 && limits_take(&l, LIMITER_MESSAGES, "a", 0, 5000);)
         taken++;
     assert_int_equal(taken, 1000);
     limits_release(&l);
@@ -112,7 +112,7 @@ static void a_person_speaks_at_a_crowded_address(void **state)
         for (int other = 0; other < 40; other++)
             for (int i = 0; i < 20; i++)
                 (void)limits_speak(&l, "a", 100 + other, now);
-        assert_false(limits_take(&l, LIMITS_MESSAGES, "a", 0, now));
+        assert_false(limits_take(&l, LIMITER_MESSAGES, "a", 0, now));
         assert_true(limits_speak(&l, "a", 1, now));
     }
     limits_release(&l);
@@ -126,7 +126,7 @@ static void a_person_does_not_go_beyond_the_floor_for_nothing(void **state)
 
     (void)state;
     limits_init(&l, 0, 10);
-    while (limits_take(&l, LIMITS_MESSAGES, "a", 0, 5000))
+    while (limits_take(&l, LIMITER_MESSAGES, "a", 0, 5000))
         taken++;
     assert_int_equal(taken, 30);
     for (taken = 0; limits_speak(&l, "a", 1, 5000);)
@@ -165,7 +165,7 @@ static void the_quiet_are_forgotten(void **state)
 
     (void)state;
     limits_init(&l, 0, 10);
-    limits_take(&l, LIMITS_MESSAGES, "a", 1, 1000);
+    limits_take(&l, LIMITER_MESSAGES, "a", 1, 1000);
     limits_connect(&l, "b");
     assert_true(limits_enter(&l, 2));
     limits_sweep(&l, 1000);
@@ -182,23 +182,23 @@ static void the_quiet_are_forgotten(void **state)
 static void who_tries_a_name_does_not_lock_its_owner_out(void **state)
 {
     struct limits l;
-    struct limits_login attacker = {"10.0.0.1", 7, 0}, owner = {"10.0.0.2", 7, 0};
+    struct limiter_login attacker = {"10.0.0.1", 7, 0}, owner = {"10.0.0.2", 7, 0};
     int tries = 0;
 
     (void)state;
     limits_init(&l, 0, 0);
-    while (limits_try_login(&l, &attacker, 1000))
+    while (limiter_try_login(&l.limiter, &attacker, 1000))
         tries++;
     assert_int_equal(tries, 12);
-    attacker.address = "10.0.0.3";
-    assert_false(limits_try_login(&l, &attacker, 1000));
-    assert_false(limits_try_login(&l, &owner, 1000));
+    attacker.account = "10.0.0.3";
+    assert_false(limiter_try_login(&l.limiter, &attacker, 1000));
+    assert_false(limiter_try_login(&l.limiter, &owner, 1000));
     owner.device = 5;
-    for (tries = 0; limits_try_login(&l, &owner, 1000);)
+    for (tries = 0; limiter_try_login(&l.limiter, &owner, 1000);)
         tries++;
     assert_int_equal(tries, 12);
     owner.device = 6;
-    assert_true(limits_try_login(&l, &owner, 1000));
+    assert_true(limiter_try_login(&l.limiter, &owner, 1000));
     limits_sweep(&l, 1000000);
     assert_int_equal(l.peers.count, 0);
     limits_release(&l);
@@ -380,7 +380,7 @@ static void a_proxy_says_how_the_visitor_came(void **state)
 
 static void the_last_forwarder_counts(void **state)
 {
-    char long_list[4000] = "", out[SOURCE_MAX + 1];
+    char long_list[4000] = "", out[ADDRESS_MAX + 1];
 
     (void)state;
     assert_true(header_find_forwarder("192.0.2.1", out));

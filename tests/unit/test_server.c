@@ -102,9 +102,9 @@ static void come(struct server *s, struct connection *c, int64_t user, const cha
     snprintf(who.name, sizeof(who.name), "%s", name);
     c->carrier = &nothing;
     c->user = user;
-    c->visitor =
-        hall_enter(&s->hall, c, &who, (uint8_t[STORE_HASH_BYTES]){(uint8_t)user});
-    snprintf(c->address, sizeof(c->address), "10.0.0.%d", (int)user);
+    c->visitor = hall_enter(&s->hall, &c->sender, &who,
+                            (uint8_t[STORE_HASH_BYTES]){(uint8_t)user});
+    snprintf(c->sender.account, sizeof(c->sender.account), "10.0.0.%d", (int)user);
     connection_add(&s->net, c);
     say(c, "{\"do\":\"hello\",\"version\":2}");
 }
@@ -591,7 +591,7 @@ static void a_large_answer_cuts_nobody_off(void **state)
     strbuf_pad(&text, 100000);
     for (int i = 0; i < 10; i++)
         connection_send(&p.people[0], &text);
-    assert_false(p.people[0].is_closing);
+    assert_false(p.people[0].sender.is_closing);
     assert_int_equal(connection_waiting(&p.people[0]), 10 * 100000 + 9);
     strbuf_release(&text);
     close_server(&p);
@@ -610,10 +610,10 @@ static void who_does_not_read_is_cut_off(void **state)
     p.people[0].is_choked = true;
     for (int i = 0; i < 10; i++)
         connection_send(&p.people[0], &text);
-    assert_true(p.people[0].is_closing);
+    assert_true(p.people[0].sender.is_closing);
     assert_int_equal(connection_waiting(&p.people[0]), 0);
     assert_int_equal(p.server.metrics.slow_closed, 1);
-    assert_false(p.people[1].is_closing);
+    assert_false(p.people[1].sender.is_closing);
     strbuf_release(&text);
     close_server(&p);
 }
@@ -641,7 +641,7 @@ static bool was_sent_away(struct connection *c)
     if (closing)
         assert_string_equal(json_string_value(json_object_get(closing, "reason")),
                             "login");
-    assert_int_equal(is_closed, c->is_closing);
+    assert_int_equal(is_closed, c->sender.is_closing);
     json_decref(heard);
     return is_closed;
 }

@@ -34,7 +34,7 @@ static void accounts_are_addresses_and_nets(void **state)
         {"", ""},
         {"nonsense", "nonsense"},
     };
-    char account[SOURCE_ACCOUNT_MAX + 1];
+    char account[ADDRESS_ACCOUNT_MAX + 1];
 
     (void)state;
     for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
@@ -53,7 +53,7 @@ static void addresses_are_read_strictly(void **state)
     static const char *const bad[] = {"",          "unknown",  "1.2.3",
                                       "1.2.3.4.5", "_hidden",  "[]",
                                       "::1::",     "1.2.3.4x", "a.example:80"};
-    char out[SOURCE_MAX + 1];
+    char out[ADDRESS_MAX + 1];
 
     (void)state;
     for (size_t i = 0; i < sizeof(good) / sizeof(good[0]); i++) {

@@ -2,7 +2,7 @@
 
 #include "base/strbuf.h"
 #include "server/net/headers.h"
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "server/net/internal.h"
 
 /* Sent with every answer: nothing from elsewhere, nothing embedded, nothing guessed. */

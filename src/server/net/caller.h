@@ -14,7 +14,7 @@
 #include "server/net/stream.h"
 
 struct connection;
-struct exchange;
+struct http_request;
 struct network;
 struct socket;
 
@@ -42,7 +42,7 @@ struct caller {
     bool is_last;                  /* nothing is asked after this answer */
     bool is_deaf;                  /* a WebSocket that is not listened to yet */
     bool is_mid_message;           /* of a WebSocket */
-    struct exchange *exchange;     /* while a request is answered; owned */
+    struct http_request *request;  /* while it is answered; owned */
     struct connection *connection; /* once it is a WebSocket; owned */
 };
 

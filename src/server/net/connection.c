@@ -76,16 +76,16 @@ static void add_line(struct connection *c, const struct strbuf *text)
 static void cut_off(struct connection *c)
 {
     c->net->metrics->slow_closed++;
-    log_line("slow", "connection=%lld waiting=%zu", (long long)c->number,
+    log_line("slow", "connection=%lld waiting=%zu", (long long)c->sender.number,
              connection_waiting(c));
     strbuf_release(&c->output);
-    c->is_closing = true;
+    c->sender.is_closing = true;
     c->carrier->end_within(c, 0);
 }
 
 void connection_send(struct connection *c, const struct strbuf *text)
 {
-    if (c->is_closing)
+    if (c->sender.is_closing)
         return;
     if (c->is_choked && connection_waiting(c) > CONNECTION_QUEUE_MAX) {
         c->carrier->flush(c); /* it may have read meanwhile */
@@ -102,15 +102,15 @@ void connection_close(struct connection *c, enum wire_error reason, const char *
 {
     struct strbuf out;
 
-    if (c->is_closing)
+    if (c->sender.is_closing)
         return;
     strbuf_init(&out);
     wire_write_closing(&out, reason, text);
     connection_send(c, &out);
     strbuf_release(&out);
-    if (!c->is_closing)
+    if (!c->sender.is_closing)
         c->carrier->end_within(c, CONNECTION_GOODBYE_SECONDS);
-    c->is_closing = true;
+    c->sender.is_closing = true;
 }
 
 void connection_close_all(struct network *n, enum wire_error reason, const char *text)
@@ -122,12 +122,14 @@ void connection_close_all(struct network *n, enum wire_error reason, const char 
 
 /* Speed */
 
-bool connection_may_speak(struct connection *c, int64_t now)
+/* A peer that goes on far too long without waiting is closed. */
+static bool may_speak(struct sender *s, int64_t now)
 {
     static const struct bucket_rule rule = {60 * MESSAGES, MESSAGES_BURST};
+    struct connection *c = (struct connection *)s;
 
     if (bucket_take(&c->messages, &rule, now) &&
-        limits_speak(&c->net->limits, c->address, c->user, now)) {
+        limits_speak(&c->net->limits, c->sender.account, c->user, now)) {
         c->refusals = 0;
         return true;
     }
@@ -135,6 +137,21 @@ bool connection_may_speak(struct connection *c, int64_t now)
         connection_close(c, WIRE_RATE, "far too many messages");
     return false;
 }
+
+/* The port of a site */
+
+static void send_text(struct sender *s, const struct strbuf *text)
+{
+    connection_send((struct connection *)s, text);
+}
+
+static void close_for(struct sender *s, enum wire_error reason, const char *text)
+{
+    connection_close((struct connection *)s, reason, text);
+}
+
+static const struct sender_ops ops = {
+    .send = send_text, .may_speak = may_speak, .close = close_for};
 
 /* Coming in */
 
@@ -153,14 +170,15 @@ void connection_welcome(struct connection *c, int64_t user)
 void connection_add(struct network *n, struct connection *c)
 {
     c->net = n;
-    c->number = ++n->last_number;
+    c->sender.ops = &ops;
+    c->sender.number = ++n->last_number;
     c->next = n->connections;
     if (c->next)
         c->next->previous = c;
     n->connections = c;
     strbuf_init(&c->input);
     strbuf_init(&c->output);
-    limits_connect(&n->limits, c->address);
+    limits_connect(&n->limits, c->sender.account);
     n->metrics->connections++;
     n->metrics->connections_total++;
 }
@@ -180,7 +198,7 @@ void connection_remove(struct connection *c)
     struct network *n = c->net;
 
     n->host.close(n->host.context, c);
-    limits_disconnect(&n->limits, c->address);
+    limits_disconnect(&n->limits, c->sender.account);
     if (c->user)
         limits_leave(&n->limits, c->user);
     unlink_from_list(c);

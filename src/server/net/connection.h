@@ -12,10 +12,9 @@
 #include <stdint.h>
 
 #include "base/strbuf.h"
-#include "server/net/source.h"
 #include "server/net/bucket.h"
 #include "server/net/control.h"
-#include "wire/wire_error.h"
+#include "site/ports/sender.h"
 
 struct connection;
 struct network;
@@ -23,7 +22,6 @@ struct network;
 enum {
     CONNECTION_QUEUE_MAX = 512 << 10, /* bytes behind a frame that is not read */
     CONNECTION_GOODBYE_SECONDS = 5,   /* to read the last message */
-    CONNECTION_ADDRESS_MAX = SOURCE_ACCOUNT_MAX,
     CONNECTION_HEADROOM = 16, /* bytes in front of a frame, for the library below */
 };
 
@@ -41,22 +39,20 @@ struct carrier {
 };
 
 struct connection {
+    struct sender sender; /* the first: the connection as a site sees it */
     struct network *net;
     const struct carrier *carrier;
     void *socket; /* the carrier's */
     struct connection *next, *previous;
-    int64_t number;                           /* never used again */
-    char address[CONNECTION_ADDRESS_MAX + 1]; /* its account: see source.h */
-    int64_t user;                             /* who it is; 0: that is not known yet */
-    void *visitor;                            /* the host's, about this connection */
-    void *arrival;                            /* the host's, until it knows who it is */
+    int64_t user;  /* who it is; 0: that is not known yet */
+    void *visitor; /* the host's, about this connection */
+    void *arrival; /* the host's, until it knows who it is */
 
     struct strbuf input; /* of a message that is not complete yet */
     struct strbuf
-        output;      /* the next frame: headroom, then lines; empty if there is none */
-    bool is_choked;  /* a frame before it was not read to its end */
-    bool is_due;     /* listed to be flushed */
-    bool is_closing; /* once all is sent */
+        output;     /* the next frame: headroom, then lines; empty if there is none */
+    bool is_choked; /* a frame before it was not read to its end */
+    bool is_due;    /* listed to be flushed */
     bool has_said_goodbye; /* to the peer, which may still close by itself */
     struct bucket messages;
     struct control control;
@@ -69,9 +65,6 @@ void connection_remove(struct connection *c);
 
 /* It is known who it is, and he is listened to; or there are too many of him already. */
 void connection_welcome(struct connection *c, int64_t user);
-
-/* May it say one more now? Who goes on far too long without waiting is closed. */
-bool connection_may_speak(struct connection *c, int64_t now);
 
 /* One more message of this round. */
 void connection_send(struct connection *c, const struct strbuf *text);

@@ -55,7 +55,7 @@ static bool is_own_address(const struct hosts *h, const char *address)
 bool hosts_include(const struct hosts *h, const char *header)
 {
     size_t length = measure_name(header);
-    char address[SOURCE_MAX + 1];
+    char address[ADDRESS_MAX + 1];
 
     if (length == 0)
         return false;

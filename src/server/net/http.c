@@ -1,6 +1,6 @@
 /* HTTP/1.1: requests into exchanges, answers out of them. */
 
-#include "server/net/http.h"
+#include "server/net/internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,6 @@
 #include "server/net/head.h"
 #include "server/net/headers.h"
 #include "server/net/hosts.h"
-#include "server/net/internal.h"
 #include "server/net/network.h"
 #include "server/net/source.h"
 #include "telemetry/metrics.h"
@@ -24,41 +23,45 @@ enum {
     IDLE_SECONDS = 15,    /* between an answer and the next request */
     BODY_SECONDS = 10,    /* for all of a body */
     ANSWER_SECONDS = 60,  /* for making an answer, and then for reading it */
+    EXCESS_MAX = 4 << 20, /* bytes of a body that is read only to be refused */
 };
 
 /* Answers */
 
-void http_finish(struct exchange *x)
+static void free_request(struct http_request *r)
 {
-    x->is_ready = true;
-    if (x->socket)
-        stream_ask(&((struct caller *)x->socket)->stream);
+    strbuf_release(&r->exchange.body);
+    strbuf_release(&r->exchange.answer);
+    free(r);
 }
 
-static void free_exchange(struct exchange *x)
+static void on_finish(struct exchange *x)
 {
-    strbuf_release(&x->body);
-    strbuf_release(&x->answer);
-    free(x);
+    struct http_request *r = (struct http_request *)x;
+
+    if (r->caller)
+        stream_ask(&r->caller->stream);
 }
 
-void http_set_idle(struct exchange *x)
+static void on_idle(struct exchange *x)
 {
-    x->is_busy = false;
-    if (!x->socket)
-        free_exchange(x);
+    struct http_request *r = (struct http_request *)x;
+
+    if (!r->caller)
+        free_request(r);
 }
 
 void http_drop(struct caller *c)
 {
-    struct exchange *x = c->exchange;
+    struct http_request *r = c->request;
 
-    c->exchange = NULL;
-    if (!x)
+    c->request = NULL;
+    if (!r)
         return;
-    x->socket = NULL;
-    if (!x->is_busy)
-        free_exchange(x);
+    r->caller = NULL;
+    r->exchange.is_gone = true;
+    if (!r->exchange.is_busy)
+        free_request(r);
 }
 
 /* What a proxy sends next may be of another client. */
@@ -97,7 +100,7 @@ static void go_on_asking(struct caller *c)
 
 static void write_answer(struct caller *c)
 {
-    bool is_there = write_bytes(c, c->exchange);
+    bool is_there = write_bytes(c, &c->request->exchange);
 
     http_drop(c);
     release_socket(c);
@@ -112,9 +115,9 @@ static void write_answer(struct caller *c)
 
 void http_go_on(struct caller *c)
 {
-    if (c->exchange && c->exchange->is_ready)
+    if (c->request && c->request->exchange.is_ready)
         write_answer(c);
-    else if (!c->exchange && c->state == CALLER_WAITS)
+    else if (!c->request && c->state == CALLER_WAITS)
         go_on_asking(c);
     if (c->state == CALLER_ASKS)
         caller_go_on(c);
@@ -126,7 +129,7 @@ bool http_find_address(const struct caller *c, const struct head *h, char *out)
 {
     const char *forwarded = h->values[HEAD_FORWARDED_FOR];
 
-    snprintf(out, SOURCE_MAX + 1, "%s", c->socket->address);
+    snprintf(out, ADDRESS_MAX + 1, "%s", c->socket->address);
     return !c->net->options.is_proxied || !forwarded ||
            header_find_forwarder(forwarded, out);
 }
@@ -165,12 +168,14 @@ static void read_cookies(struct exchange *x, const char *cookies)
                                          x->known) == HEADER_TOKEN_OLD;
 }
 
-static struct exchange *begin(struct caller *c, const struct head *h)
+static struct http_request *begin(struct caller *c, const struct head *h)
 {
-    struct exchange *x = xcalloc(1, sizeof(*x));
+    static const struct exchange_ops ops = {.finish = on_finish, .idle = on_idle};
+    struct http_request *r = xcalloc(1, sizeof(*r));
+    struct exchange *x = &r->exchange;
 
-    x->net = c->net;
-    x->socket = c;
+    x->ops = &ops;
+    r->caller = c;
     strbuf_init(&x->body);
     strbuf_init(&x->answer);
     x->is_post = h->method == HEAD_POST;
@@ -178,15 +183,16 @@ static struct exchange *begin(struct caller *c, const struct head *h)
     copy(x->path, sizeof(x->path), h->path);
     copy(x->query, sizeof(x->query), h->query);
     copy(x->host, sizeof(x->host), head_value(h, HEAD_HOST));
-    x->body_max = c->net->host.body_max(x->path);
+    r->body_max = c->net->host.body_max(x->path);
     device_name(head_value(h, HEAD_USER_AGENT), x->device);
     x->takes_gzip = strstr(head_value(h, HEAD_ACCEPT_ENCODING), "gzip") != NULL;
     copy(x->held, sizeof(x->held), head_value(h, HEAD_IF_NONE_MATCH));
     http_find_address(c, h, x->address);
+    source_format_account(x->address, x->account);
     x->is_secure = http_is_secure(c, h);
     read_cookies(x, head_value(h, HEAD_COOKIE));
-    x->net->metrics->http_requests++;
-    return x;
+    c->net->metrics->http_requests++;
+    return r;
 }
 
 /* Content-Length as one number of at most 'max', or -1. */
@@ -254,7 +260,7 @@ const struct head_fault *http_find_fault(struct caller *c, const struct head *h)
     static const struct head_fault method = {405, WIRE_SYNTAX,
                                              "only GET, HEAD and POST are answered"};
     static const struct head_fault path = {414, WIRE_SYNTAX, "this address is too long"};
-    char address[SOURCE_MAX + 1];
+    char address[ADDRESS_MAX + 1];
 
     if (!http_find_address(c, h, address))
         return &no_address;
@@ -272,16 +278,17 @@ const struct head_fault *http_find_fault(struct caller *c, const struct head *h)
 /* Who has asked has time, and is not listened to until the answer is written. */
 static void hand_up(struct caller *c)
 {
-    struct exchange *x = c->exchange;
+    const struct network_host *host = &c->net->host;
+    struct http_request *r = c->request;
 
     c->state = CALLER_WAITS;
     caller_set_due(c, ANSWER_SECONDS);
     stream_listen(&c->stream, false);
     sockets_set_busy(&c->net->sockets, c->socket);
-    if (x->is_excess)
-        http_finish(x);
+    if (r->is_excess)
+        http_finish(&r->exchange);
     else
-        x->net->host.request(x->net->host.context, x);
+        host->request(host->context, &r->exchange);
 }
 
 /* What would follow cannot be told from the next request. */
@@ -289,21 +296,21 @@ static void refuse(struct caller *c, const struct head_fault *fault)
 {
     c->is_last = true;
     c->state = CALLER_WAITS;
-    http_set_refusal(c->exchange, fault->status, fault->code, fault->text);
+    http_set_refusal(&c->request->exchange, fault->status, fault->code, fault->text);
     write_answer(c);
 }
 
 /* A client that sends a long body reads no answer before it has sent all of it. */
 static bool may_hear_out(const struct caller *c, const struct head *h)
 {
-    return c->exchange->body_max > HTTP_BODY_MAX &&
-           read_length(h, HTTP_EXCESS_MAX) >= 0 && http_is_origin_ok(c, h);
+    return c->request->body_max > HTTP_BODY_MAX && read_length(h, EXCESS_MAX) >= 0 &&
+           http_is_origin_ok(c, h);
 }
 
 /* A body is read before anything is answered, also one that is not wanted. */
 static void begin_body(struct caller *c, const struct head *h)
 {
-    int64_t length = read_length(h, HTTP_EXCESS_MAX);
+    int64_t length = read_length(h, EXCESS_MAX);
 
     if (length <= 0) {
         hand_up(c);
@@ -323,11 +330,11 @@ static void begin_request(struct caller *c, const struct head *h)
     const struct head_fault *fault = http_find_fault(c, h);
 
     if (fault == &too_long && may_hear_out(c, h)) {
-        http_set_refusal(c->exchange, fault->status, fault->code, fault->text);
-        c->exchange->is_excess = true;
+        http_set_refusal(&c->request->exchange, fault->status, fault->code, fault->text);
+        c->request->is_excess = true;
         fault = NULL;
     }
-    if (!fault && c->exchange->is_post && !http_is_origin_ok(c, h))
+    if (!fault && c->request->exchange.is_post && !http_is_origin_ok(c, h))
         fault = &foreign;
     if (fault)
         refuse(c, fault);
@@ -352,7 +359,7 @@ static bool refuse_head(struct caller *c, const struct head_fault *fault)
 {
     const struct head nothing = {.path = "", .query = ""};
 
-    c->exchange = begin(c, &nothing);
+    c->request = begin(c, &nothing);
     refuse(c, fault);
     return false;
 }
@@ -397,7 +404,7 @@ bool http_take_head(struct caller *c)
     if (fault)
         return refuse_head(c, fault);
     c->is_last = h.wants_close;
-    c->exchange = begin(c, &h);
+    c->request = begin(c, &h);
     if (h.wants_upgrade && h.values[HEAD_UPGRADE])
         begin_upgrade(c, &h);
     else
@@ -410,8 +417,8 @@ bool http_take_body(struct caller *c)
     size_t heard = c->input.length - c->used;
     size_t length = heard < c->body_left ? heard : c->body_left;
 
-    if (length && !c->exchange->is_excess)
-        strbuf_append_bytes(&c->exchange->body, c->input.text + c->used, length);
+    if (length && !c->request->is_excess)
+        strbuf_append_bytes(&c->request->exchange.body, c->input.text + c->used, length);
     c->used += length;
     c->body_left -= length;
     if (c->body_left)

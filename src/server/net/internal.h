@@ -6,13 +6,22 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "site/ports/exchange.h"
+
 struct caller;
-struct exchange;
 struct head;
 struct head_fault;
 struct strbuf;
 
-/* Whose request it is, 'out' with room for SOURCE_MAX + 1. False if a proxy names nobody
+/* A request on a socket. */
+struct http_request {
+    struct exchange exchange; /* the first, so that it leads here */
+    struct caller *caller;    /* NULL once the peer is gone */
+    size_t body_max;
+    bool is_excess; /* its body is too long: it is read, discarded and refused */
+};
+
+/* Whose request it is, 'out' with room for ADDRESS_MAX + 1. False if a proxy names nobody
  * that could be. */
 bool http_find_address(const struct caller *c, const struct head *h, char *out);
 

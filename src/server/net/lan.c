@@ -33,7 +33,7 @@ bool lan_find_address(char *out, size_t size)
 bool lan_has_address(const char *address)
 {
     struct ifaddrs *all, *i;
-    char own[SOURCE_MAX + 1];
+    char own[ADDRESS_MAX + 1];
     bool found = false;
 
     if (getifaddrs(&all) != 0)

@@ -44,59 +44,15 @@ enum {
     OPERATIONS = 240,
     OPERATIONS_AT_ONCE = 60,
 
-    PARCELS = 1,          /* of a person, a minute */
+    EXPORTS = 1,          /* of a person, a minute */
     SOCKETS_AT_ONCE = 10, /* times those of a second */
 };
 
 struct peer {
     char key[MAP_KEY_MAX + 1];
     int connections;
-    struct bucket buckets[LIMITS_WHAT_COUNT];
+    struct bucket buckets[LIMITS_KINDS];
 };
-
-void limits_init(struct limits *l, int address_connections, int rate)
-{
-    *l = (struct limits){.address_connections = address_connections,
-                         .user_connections = USER_CONNECTIONS};
-    l->user_rules[LIMITS_MESSAGES] =
-        (struct bucket_rule){60 * USER_MESSAGES, 3 * USER_MESSAGES};
-    l->user_rules[LIMITS_FLOOR] = (struct bucket_rule){60 * FLOOR, FLOOR_AT_ONCE};
-    l->user_rules[LIMITS_LOGINS] = (struct bucket_rule){LOGINS, LOGINS};
-    l->user_rules[LIMITS_CHATS] = (struct bucket_rule){CHATS, CHATS_AT_ONCE};
-    l->user_rules[LIMITS_REMARKS] = (struct bucket_rule){REMARKS, REMARKS_AT_ONCE};
-    l->user_rules[LIMITS_REVIEWS] = (struct bucket_rule){REVIEWS, REVIEWS_AT_ONCE};
-    l->user_rules[LIMITS_PARCELS] = (struct bucket_rule){PARCELS, PARCELS};
-    if (rate == 0)
-        return;
-    l->address_rules[LIMITS_MESSAGES] = (struct bucket_rule){60 * rate, 3 * rate};
-    l->address_rules[LIMITS_ARRIVALS] = (struct bucket_rule){ARRIVALS, ARRIVALS};
-    l->address_rules[LIMITS_LOGINS] = (struct bucket_rule){LOGINS, LOGINS};
-    l->address_rules[LIMITS_REMARKS] =
-        (struct bucket_rule){ADDRESS_REMARKS, ADDRESS_REMARKS_AT_ONCE};
-    l->address_rules[LIMITS_CHECKS] = (struct bucket_rule){CHECKS, CHECKS_AT_ONCE};
-    l->address_rules[LIMITS_UPLOADS] = (struct bucket_rule){UPLOADS, UPLOADS};
-    l->address_rules[LIMITS_REVIEWS] =
-        (struct bucket_rule){ADDRESS_REVIEWS, ADDRESS_REVIEWS_AT_ONCE};
-    l->address_rules[LIMITS_LINES] = (struct bucket_rule){LINES, LINES_AT_ONCE};
-    l->address_rules[LIMITS_OPERATIONS] =
-        (struct bucket_rule){OPERATIONS, OPERATIONS_AT_ONCE};
-}
-
-void limits_set_sockets(struct limits *l, int per_second)
-{
-    l->address_rules[LIMITS_SOCKETS] =
-        (struct bucket_rule){60 * per_second, SOCKETS_AT_ONCE * per_second};
-}
-
-void limits_release(struct limits *l)
-{
-    size_t at = 0;
-    void *peer;
-
-    while ((peer = map_next(&l->peers, &at)))
-        free(peer);
-    map_release(&l->peers);
-}
 
 static struct peer *get_peer(struct limits *l, const char *key)
 {
@@ -110,7 +66,7 @@ static struct peer *get_peer(struct limits *l, const char *key)
     return p;
 }
 
-static_assert(SOURCE_ACCOUNT_MAX + 2 <= MAP_KEY_MAX, "any account fits");
+static_assert(ADDRESS_ACCOUNT_MAX + 2 <= MAP_KEY_MAX, "any account fits");
 
 static struct peer *get_address(struct limits *l, const char *address)
 {
@@ -169,21 +125,29 @@ bool limits_speak(struct limits *l, const char *address, int64_t user, int64_t n
     const struct bucket_rule *rules = l->user_rules;
     struct bucket *own = get_user(l, user)->buckets;
 
-    if (!bucket_take(&own[LIMITS_MESSAGES], &rules[LIMITS_MESSAGES], now))
+    if (!bucket_take(&own[LIMITER_MESSAGES], &rules[LIMITER_MESSAGES], now))
         return false;
     return bucket_take(&own[LIMITS_FLOOR], &rules[LIMITS_FLOOR], now) ||
-           limits_take(l, LIMITS_MESSAGES, address, 0, now);
+           limits_take(l, LIMITER_MESSAGES, address, 0, now);
 }
 
-bool limits_take(struct limits *l, enum limits_what what, const char *address,
-                 int64_t user, int64_t now)
+bool limits_take(struct limits *l, int kind, const char *address, int64_t user,
+                 int64_t now)
 {
     struct peer *a = get_address(l, address);
 
-    if (!bucket_take(&a->buckets[what], &l->address_rules[what], now))
+    if (!bucket_take(&a->buckets[kind], &l->address_rules[kind], now))
         return false;
     return !user ||
-           bucket_take(&get_user(l, user)->buckets[what], &l->user_rules[what], now);
+           bucket_take(&get_user(l, user)->buckets[kind], &l->user_rules[kind], now);
+}
+
+/* The port of a site */
+
+static bool take(struct limiter *l, enum limiter_kind kind, const char *account,
+                 int64_t person, int64_t now)
+{
+    return limits_take((struct limits *)l, (int)kind, account, person, now);
 }
 
 static struct peer *get_number(struct limits *l, char kind, uint64_t number)
@@ -194,8 +158,9 @@ static struct peer *get_number(struct limits *l, char kind, uint64_t number)
     return get_peer(l, key);
 }
 
-bool limits_try_login(struct limits *l, const struct limits_login *a, int64_t now)
+static bool try_login(struct limiter *limiter, const struct limiter_login *a, int64_t now)
 {
+    struct limits *l = (struct limits *)limiter;
     const struct bucket_rule *rule = &l->user_rules[LIMITS_LOGINS];
     struct peer *p;
 
@@ -203,17 +168,66 @@ bool limits_try_login(struct limits *l, const struct limits_login *a, int64_t no
         p = get_number(l, 'd', a->device);
         return bucket_take(&p->buckets[LIMITS_LOGINS], rule, now);
     }
-    if (!limits_take(l, LIMITS_LOGINS, a->address, 0, now))
+    if (!limits_take(l, LIMITS_LOGINS, a->account, 0, now))
         return false;
     p = get_number(l, 'n', a->name);
     return bucket_take(&p->buckets[LIMITS_LOGINS], rule, now);
 }
 
+/* Life cycle */
+
+void limits_init(struct limits *l, int address_connections, int rate)
+{
+    *l = (struct limits){.limiter = {.take = take, .try_login = try_login},
+                         .address_connections = address_connections,
+                         .user_connections = USER_CONNECTIONS};
+    l->user_rules[LIMITER_MESSAGES] =
+        (struct bucket_rule){60 * USER_MESSAGES, 3 * USER_MESSAGES};
+    l->user_rules[LIMITS_FLOOR] = (struct bucket_rule){60 * FLOOR, FLOOR_AT_ONCE};
+    l->user_rules[LIMITS_LOGINS] = (struct bucket_rule){LOGINS, LOGINS};
+    l->user_rules[LIMITER_CHATS] = (struct bucket_rule){CHATS, CHATS_AT_ONCE};
+    l->user_rules[LIMITER_REMARKS] = (struct bucket_rule){REMARKS, REMARKS_AT_ONCE};
+    l->user_rules[LIMITER_REVIEWS] = (struct bucket_rule){REVIEWS, REVIEWS_AT_ONCE};
+    l->user_rules[LIMITER_EXPORTS] = (struct bucket_rule){EXPORTS, EXPORTS};
+    if (rate == 0)
+        return;
+    l->address_rules[LIMITER_MESSAGES] = (struct bucket_rule){60 * rate, 3 * rate};
+    l->address_rules[LIMITER_ARRIVALS] = (struct bucket_rule){ARRIVALS, ARRIVALS};
+    l->address_rules[LIMITS_LOGINS] = (struct bucket_rule){LOGINS, LOGINS};
+    l->address_rules[LIMITER_REMARKS] =
+        (struct bucket_rule){ADDRESS_REMARKS, ADDRESS_REMARKS_AT_ONCE};
+    l->address_rules[LIMITER_CHECKS] = (struct bucket_rule){CHECKS, CHECKS_AT_ONCE};
+    l->address_rules[LIMITER_UPLOADS] = (struct bucket_rule){UPLOADS, UPLOADS};
+    l->address_rules[LIMITER_REVIEWS] =
+        (struct bucket_rule){ADDRESS_REVIEWS, ADDRESS_REVIEWS_AT_ONCE};
+    l->address_rules[LIMITER_LINES] = (struct bucket_rule){LINES, LINES_AT_ONCE};
+    l->address_rules[LIMITER_OPERATIONS] =
+        (struct bucket_rule){OPERATIONS, OPERATIONS_AT_ONCE};
+}
+
+void limits_set_sockets(struct limits *l, int per_second)
+{
+    l->address_rules[LIMITS_SOCKETS] =
+        (struct bucket_rule){60 * per_second, SOCKETS_AT_ONCE * per_second};
+}
+
+void limits_release(struct limits *l)
+{
+    size_t at = 0;
+    void *peer;
+
+    while ((peer = map_next(&l->peers, &at)))
+        free(peer);
+    map_release(&l->peers);
+}
+
+/* Forgetting */
+
 static bool is_even(const struct limits *l, const struct peer *p, int64_t now)
 {
     const struct bucket_rule *rules = p->key[0] == 'a' ? l->address_rules : l->user_rules;
 
-    for (int i = 0; i < LIMITS_WHAT_COUNT; i++)
+    for (int i = 0; i < LIMITS_KINDS; i++)
         if (!bucket_is_full(&p->buckets[i], &rules[i], now))
             return false;
     return p->connections == 0;

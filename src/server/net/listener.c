@@ -46,7 +46,7 @@ static void on_readable(uv_poll_t *poll, int status, int events)
 {
     struct listener *l = poll->data;
     struct sockaddr_storage from;
-    char address[SOURCE_MAX + 1];
+    char address[ADDRESS_MAX + 1];
     uint64_t began = uv_hrtime();
 
     (void)status;

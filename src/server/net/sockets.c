@@ -17,7 +17,7 @@
 enum { LEAVING_MAX = 64 };
 
 struct socket_account {
-    char key[SOURCE_ACCOUNT_MAX + 1];
+    char key[ADDRESS_ACCOUNT_MAX + 1];
     int count;
     struct socket_line waiting;
 };
@@ -86,7 +86,7 @@ void sockets_set_busy(struct sockets *all, struct socket *s)
 
 static struct socket_account *get_account(struct sockets *all, const char *address)
 {
-    char key[SOURCE_ACCOUNT_MAX + 1];
+    char key[ADDRESS_ACCOUNT_MAX + 1];
     struct socket_account *a;
 
     source_format_account(address, key);

@@ -24,7 +24,7 @@ enum { SOCKETS_OF_ALL, SOCKETS_OF_ACCOUNT, SOCKETS_LINES };
 
 struct socket {
     void *carrier; /* the library's, once it has one */
-    char address[SOURCE_MAX + 1];
+    char address[ADDRESS_MAX + 1];
     struct socket_account *account; /* who is charged for it; NULL: nobody */
     bool is_waiting;
     bool is_ending; /* was put out, and is not yet gone */

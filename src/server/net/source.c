@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static_assert(SOURCE_MAX + 1 == INET6_ADDRSTRLEN, "any address fits");
+static_assert(ADDRESS_MAX + 1 == INET6_ADDRSTRLEN, "any address fits");
 
 void source_format(const struct sockaddr *from, char *out)
 {
@@ -17,26 +17,26 @@ void source_format(const struct sockaddr *from, char *out)
 
     out[0] = '\0';
     if (from->sa_family == AF_INET)
-        inet_ntop(AF_INET, &four->sin_addr, out, SOURCE_MAX + 1);
+        inet_ntop(AF_INET, &four->sin_addr, out, ADDRESS_MAX + 1);
     else if (from->sa_family == AF_INET6 && IN6_IS_ADDR_V4MAPPED(&six->sin6_addr))
-        inet_ntop(AF_INET, six->sin6_addr.s6_addr + 12, out, SOURCE_MAX + 1);
+        inet_ntop(AF_INET, six->sin6_addr.s6_addr + 12, out, ADDRESS_MAX + 1);
     else if (from->sa_family == AF_INET6)
-        inet_ntop(AF_INET6, &six->sin6_addr, out, SOURCE_MAX + 1);
+        inet_ntop(AF_INET6, &six->sin6_addr, out, ADDRESS_MAX + 1);
 }
 
 void source_format_account(const char *address, char *out)
 {
-    char text[SOURCE_MAX + 1];
+    char text[ADDRESS_MAX + 1];
     struct in6_addr six;
 
     if (inet_pton(AF_INET6, address, &six) != 1) {
-        snprintf(out, SOURCE_ACCOUNT_MAX + 1, "%s", address);
+        snprintf(out, ADDRESS_ACCOUNT_MAX + 1, "%s", address);
     } else if (IN6_IS_ADDR_V4MAPPED(&six)) {
-        inet_ntop(AF_INET, six.s6_addr + 12, out, SOURCE_ACCOUNT_MAX + 1);
+        inet_ntop(AF_INET, six.s6_addr + 12, out, ADDRESS_ACCOUNT_MAX + 1);
     } else {
         memset(six.s6_addr + 8, 0, 8);
         inet_ntop(AF_INET6, &six, text, sizeof(text));
-        snprintf(out, SOURCE_ACCOUNT_MAX + 1, "%s/64", text);
+        snprintf(out, ADDRESS_ACCOUNT_MAX + 1, "%s/64", text);
     }
 }
 
@@ -56,24 +56,24 @@ static void strip_port(const char **text, size_t *length)
 
 bool source_parse(const char *text, size_t length, char *out)
 {
-    char alone[SOURCE_MAX + 1];
+    char alone[ADDRESS_MAX + 1];
     struct in6_addr six;
     struct in_addr four;
 
     strip_port(&text, &length);
-    if (length > SOURCE_MAX)
+    if (length > ADDRESS_MAX)
         return false;
     memcpy(alone, text, length);
     alone[length] = '\0';
     if (inet_pton(AF_INET, alone, &four) == 1)
-        return inet_ntop(AF_INET, &four, out, SOURCE_MAX + 1) != NULL;
+        return inet_ntop(AF_INET, &four, out, ADDRESS_MAX + 1) != NULL;
     return inet_pton(AF_INET6, alone, &six) == 1 &&
-           inet_ntop(AF_INET6, &six, out, SOURCE_MAX + 1) != NULL;
+           inet_ntop(AF_INET6, &six, out, ADDRESS_MAX + 1) != NULL;
 }
 
 bool source_is_loopback(const char *address)
 {
-    char account[SOURCE_ACCOUNT_MAX + 1];
+    char account[ADDRESS_ACCOUNT_MAX + 1];
 
     source_format_account(address, account);
     return strncmp(account, "127.", 4) == 0 || strcmp(address, "::1") == 0;

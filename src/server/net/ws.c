@@ -67,7 +67,7 @@ static void flush(struct connection *c)
     struct caller *at = c->socket;
 
     c->is_choked = stream_waiting(&at->stream) > 0;
-    if (c->is_choked || c->is_closing)
+    if (c->is_choked || c->sender.is_closing)
         stream_ask(&at->stream);
     else if (!write_output(c))
         end_within(c, 0);
@@ -102,7 +102,7 @@ static void say_goodbye(struct caller *c, int code)
 {
     const char bytes[] = {(char)(code >> 8), (char)code};
 
-    c->connection->is_closing = c->connection->has_said_goodbye = true;
+    c->connection->sender.is_closing = c->connection->has_said_goodbye = true;
     send_control(c, FRAME_CLOSE, bytes, sizeof(bytes));
     caller_leave(c);
 }
@@ -113,7 +113,7 @@ void ws_go_on(struct caller *c)
 
     if (!write_output(connection))
         end_within(connection, 0);
-    else if (!connection->is_closing)
+    else if (!connection->sender.is_closing)
         caller_go_on(c);
     else if (!connection->is_choked)
         say_goodbye(c, GOING_AWAY);
@@ -172,7 +172,7 @@ static const struct head_fault *find_fault(struct caller *c, const struct head *
     static const struct head_fault crowd = {429, WIRE_LIMIT,
                                             "too many connections of your address"};
     const struct head_fault *fault = http_find_fault(c, h);
-    char address[SOURCE_MAX + 1], token[TOKEN_LENGTH + 1];
+    char address[ADDRESS_MAX + 1], token[TOKEN_LENGTH + 1];
 
     if (fault)
         return fault;
@@ -197,11 +197,11 @@ static const struct head_fault *find_fault(struct caller *c, const struct head *
 static void establish(struct caller *c, const struct head *h)
 {
     struct connection *connection = xcalloc(1, sizeof(*connection));
-    char address[SOURCE_MAX + 1], token[TOKEN_LENGTH + 1] = "";
+    char address[ADDRESS_MAX + 1], token[TOKEN_LENGTH + 1] = "";
 
     http_find_address(c, h, address);
     read_token(c, h, token);
-    source_format_account(address, connection->address);
+    source_format_account(address, connection->sender.account);
     connection->carrier = &websocket;
     connection->socket = c;
     c->connection = connection;
@@ -317,7 +317,7 @@ bool ws_take_frame(struct caller *c)
     size_t length = WIRE_BYTES_MAX;
     struct frame_in f;
 
-    if (c->connection->is_closing) /* nothing that it says matters any more */
+    if (c->connection->sender.is_closing) /* nothing that it says matters any more */
         c->used = c->input.length;
     if (c->is_deaf)
         return false;

@@ -10,8 +10,9 @@
 #include "base/now.h"
 #include "people/tokens.h"
 #include "server/net/connection.h"
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "server/net/network.h"
+#include "server/requests/server_parts.h"
 #include "site/requests/api.h"
 #include "site/messages/call.h"
 #include "account/farewell.h"
@@ -47,7 +48,7 @@ static void let_in(struct arrival *a)
 
     if (!token_hash(a->token, session))
         BUG("somebody was found by a token that is none");
-    c->visitor = hall_enter(a->office->hall, c, &a->user, session);
+    c->visitor = hall_enter(a->office->hall, &c->sender, &a->user, session);
     connection_welcome(c, a->user.id);
 }
 
@@ -97,7 +98,7 @@ static void close_connection(void *context, struct connection *c)
 
     if (c->arrival)
         ((struct arrival *)c->arrival)->connection = NULL;
-    tables_forget_replies(&o->hall->tables, c);
+    tables_forget_replies(&o->hall->tables, &c->sender);
     if (c->visitor)
         hall_leave(o->hall, c->visitor);
     c->visitor = NULL;
@@ -113,11 +114,12 @@ static void receive(void *context, struct connection *c, const char *bytes, size
 
 static void request(void *context, struct exchange *x)
 {
+    struct office *o = context;
     int64_t until = 0;
 
-    (void)context;
+    x->office = o;
     if (strncmp(x->path, "/api/", 5) == 0) /* the page itself says why */
-        until = bans_find(&x->net->bans, x->address, now_ms());
+        until = bans_find(&o->server->net->bans, x->address, now_ms());
     if (until)
         http_refuse_kept_out(x, until);
     else

@@ -4,11 +4,12 @@
 #include "base/number.h"
 #include "base/version.h"
 #include "server/net/connection.h"
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "server/net/network.h"
 #include "site/requests/api.h"
 #include "site/office.h"
 #include "server/requests/readers.h"
+#include "server/requests/server_parts.h"
 #include "server/upkeep/retention.h"
 #include "site/tables/hall.h"
 #include "site/tables/node.h"
@@ -31,7 +32,7 @@ void api_health(struct exchange *x)
     json_write_text(&j, "version", version_text);
     json_write_bool(&j, "store", !h->is_store_broken);
     json_write_bool(&j, "degraded", h->is_damaged || h->tables.damaged > 0);
-    json_write_text(&j, "space", spaces[office_of(x)->retention->space]);
+    json_write_text(&j, "space", spaces[office_of(x)->server->retention->space]);
     json_write_bool(&j, "stopping", h->is_stopping);
     if (h->node)
         json_write_text(&j, "node", h->node->self.name);
@@ -88,14 +89,15 @@ static void refuse_reader(struct exchange *x)
 
 void api_metrics(struct exchange *x)
 {
+    const struct server_parts *server = office_of(x)->server;
     struct hall *h = office_of(x)->hall;
     int64_t queued = 0;
 
-    if (!readers_include(office_of(x)->readers, x->address)) {
+    if (!readers_include(server->readers, x->address)) {
         refuse_reader(x);
         return;
     }
-    for (const struct connection *c = x->net->connections; c; c = c->next)
+    for (const struct connection *c = server->net->connections; c; c = c->next)
         queued += (int64_t)connection_waiting(c);
     h->metrics->bots_waiting = botpool_waiting(h->bots);
     h->metrics->reviews = h->reviews->count + h->reviews->elsewhere;

@@ -3,10 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "server/net/lan.h"
 #include "server/net/qr.h"
 #include "server/net/web.h"
+#include "server/requests/server_parts.h"
 #include "site/requests/api.h"
 #include "site/office.h"
 
@@ -42,12 +43,12 @@ static bool is_loopback(const char *host)
 
 static void append_address(const struct exchange *x, const char *path, struct strbuf *out)
 {
+    const struct server_parts *server = office_of(x)->server;
     char lan[LAN_ADDRESS_MAX + 1];
 
     strbuf_append(out, x->is_secure ? "https://" : "http://");
-    if (office_of(x)->is_lan && is_loopback(x->host) &&
-        lan_find_address(lan, sizeof(lan)))
-        strbuf_appendf(out, "%s:%d", lan, web_port(x->net));
+    if (server->is_lan && is_loopback(x->host) && lan_find_address(lan, sizeof(lan)))
+        strbuf_appendf(out, "%s:%d", lan, web_port(server->net));
     else
         strbuf_append(out, x->host);
     strbuf_append(out, path);

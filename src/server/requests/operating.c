@@ -18,10 +18,11 @@
 #include "base/number.h"
 #include "operate/operation.h"
 #include "operate/operations.h"
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "server/net/network.h"
 #include "site/requests/api.h"
 #include "account/matter.h"
+#include "server/requests/server_parts.h"
 #include "site/office.h"
 #include "server/requests/orders.h"
 #include "account/proof.h"
@@ -148,7 +149,7 @@ static void finish(struct clerk_job *job)
     struct exchange *x = a->exchange;
 
     if (!job->err && a->user.is_operator && a->operation.kind->is_act)
-        orders_ask(office_of(x)->orders);
+        orders_ask(office_of(x)->server->orders);
     answer(a);
     strbuf_release(&a->answer);
     free(a);
@@ -201,7 +202,7 @@ static bool read_operation(struct exchange *x, const char *json, size_t length,
 
 static bool may_ask(struct exchange *x)
 {
-    if (limits_take(&x->net->limits, LIMITS_OPERATIONS, x->address, 0, now_ms()))
+    if (limiter_take(office_of(x)->limiter, LIMITER_OPERATIONS, x->account, 0, now_ms()))
         return true;
     http_refuse(x, 429, WIRE_RATE, "too many requests; wait a moment");
     return false;

@@ -11,7 +11,7 @@
 #include "base/now.h"
 #include "base/number.h"
 #include "server/net/connection.h"
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "server/net/network.h"
 #include "site/catalogue.h"
 #include "site/tables/hall.h"
@@ -199,12 +199,12 @@ static enum tori_err read_orders(struct inquiry *q, struct store *s)
 
 /* Carrying out */
 
-static void say_goodbye(struct connection *c, int64_t until)
+static void say_goodbye(struct sender *s, int64_t until)
 {
     char text[HTTP_BAN_MAX + 1];
 
     http_describe_ban(until, text);
-    connection_close(c, WIRE_KEPT_OUT, text);
+    sender_close(s, WIRE_KEPT_OUT, text);
 }
 
 static void close_addresses(struct orders *o)
@@ -212,10 +212,10 @@ static void close_addresses(struct orders *o)
     int64_t now = now_ms();
 
     for (struct connection *c = o->net->connections; c; c = c->next) {
-        int64_t until = bans_find(&o->net->bans, c->address, now);
+        int64_t until = bans_find(&o->net->bans, c->sender.account, now);
 
         if (until)
-            say_goodbye(c, until);
+            say_goodbye(&c->sender, until);
     }
 }
 
@@ -227,8 +227,8 @@ static void keep_out(struct orders *o, const struct store_user *user)
         if (v->who.id == user->id) {
             /* An operator may want to keep the address out, too. */
             log_line("kept-out", "person=%" PRId64 " address=%s", user->id,
-                     v->connection->address);
-            say_goodbye(v->connection, user->kept_out);
+                     v->sender->account);
+            say_goodbye(v->sender, user->kept_out);
         }
 }
 

@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
+#include "server/requests/server_parts.h"
 #include "site/requests/api.h"
 #include "site/office.h"
 #include "site/page.h"
@@ -23,7 +24,7 @@ static bool is_page(const char *path)
 
 static const struct page_file *find(const struct exchange *x, const char *path)
 {
-    for (const struct page_file *f = office_of(x)->page; f && f->path; f++)
+    for (const struct page_file *f = office_of(x)->server->page; f && f->path; f++)
         if (f->place != PAGE_EXPORTED && strcmp(f->path, path) == 0)
             return f;
     return NULL;

@@ -11,8 +11,7 @@
 #include "base/alloc.h"
 #include "base/now.h"
 #include "people/names.h"
-#include "server/net/connection.h"
-#include "server/net/network.h"
+#include "site/ports/sender.h"
 #include "site/tables/node.h"
 #include "telemetry/metrics.h"
 #include "store/clerk.h"
@@ -111,23 +110,23 @@ enum wire_error call_find_own_seat(struct call *c, struct table **table)
 
 static void send_reply(struct pending_reply *r, enum pending_fate fate)
 {
-    struct connection *c = r->to;
-
     if (fate != PENDING_STORED)
         strbuf_reset(&r->text);
     if (fate == PENDING_REFUSED)
         wire_write_error(&r->text, r->id, WIRE_STORAGE, PENDING_NOT_STORED, "");
     if (fate == PENDING_IN_DOUBT)
         wire_write_error(&r->text, r->id, WIRE_UNKNOWN, PENDING_NOT_KNOWN, "");
-    connection_send(c, &r->text);
-    metrics_add_latency(c->net->metrics, now_seconds() - r->arrived);
+    sender_send(r->to, &r->text);
+    metrics_add_latency(r->metrics, now_seconds() - r->arrived);
 }
 
 /* What speaks of something that is not stored yet waits for it. */
 static void reply(struct call *c, enum wire_error e)
 {
-    struct pending_reply r = {
-        .to = c->visitor->connection, .send = send_reply, .arrived = c->arrived};
+    struct pending_reply r = {.to = c->visitor->sender,
+                              .metrics = c->hall->metrics,
+                              .send = send_reply,
+                              .arrived = c->arrived};
 
     snprintf(r.id, sizeof(r.id), "%s", c->request->id);
     strbuf_init(&r.text);
@@ -241,7 +240,7 @@ static void go_on(struct errand *e, struct table *table, enum tori_err err)
                      .arrived = p->arrived};
     enum wire_error code;
 
-    if (c.visitor && !c.visitor->connection->is_closing) {
+    if (c.visitor && !c.visitor->sender->is_closing) {
         c.visitor->parked--;
         open_call(&c);
         code = wire_parse(&request, p->bytes, p->length, &c.why);
@@ -364,7 +363,7 @@ static enum wire_error handle(struct call *c)
 static enum wire_error read_request(struct call *c, struct wire_request *r,
                                     const char *bytes, size_t length)
 {
-    if (connection_may_speak(c->visitor->connection, now_ms()))
+    if (sender_may_speak(c->visitor->sender, now_ms()))
         return wire_parse(r, bytes, length, &c->why);
     wire_find_id(bytes, length, r->id);
     return call_refuse(c, WIRE_RATE, "too many messages; wait a moment");
@@ -382,7 +381,7 @@ void call_receive(struct office *o, struct visitor *v, const char *bytes, size_t
                      .arrived = now_seconds()};
     enum wire_error e;
 
-    if (v->connection->is_closing)
+    if (v->sender->is_closing)
         return;
     c.hall->metrics->messages++;
     open_call(&c);

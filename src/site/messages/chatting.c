@@ -5,7 +5,7 @@
 #include "base/now.h"
 #include "room/mutes.h"
 #include "room/phrase.h"
-#include "server/net/network.h"
+#include "site/ports/limiter.h"
 #include "site/messages/call.h"
 #include "site/tables/muting.h"
 
@@ -13,11 +13,11 @@
 static bool is_too_talkative(struct call *c, const struct room *r)
 {
     const struct visitor *v = c->visitor;
-    enum limits_what what =
-        room_seat_of(r, v->who.id) >= 0 ? LIMITS_CHATS : LIMITS_REMARKS;
+    enum limiter_kind kind =
+        room_seat_of(r, v->who.id) >= 0 ? LIMITER_CHATS : LIMITER_REMARKS;
 
-    return !limits_take(&c->office->net->limits, what, visitor_address(v), v->who.id,
-                        now_ms());
+    return !limiter_take(c->office->limiter, kind, visitor_account(v), v->who.id,
+                         now_ms());
 }
 
 static enum wire_error check_talk(struct call *c, const struct room *r)

@@ -18,7 +18,7 @@ static struct founder founder_of(const struct call *c)
 {
     return (struct founder){.office = c->office,
                             .who = &c->visitor->who,
-                            .address = visitor_address(c->visitor)};
+                            .account = visitor_account(c->visitor)};
 }
 
 /* Whoever asked, until the table is stored. */

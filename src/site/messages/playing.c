@@ -231,7 +231,7 @@ enum wire_error call_hint(struct call *c)
     struct botjob_client client = {.hall = c->hall,
                                    .answer = hints_answer,
                                    .person = c->visitor->who.id,
-                                   .address = visitor_address(c->visitor),
+                                   .account = visitor_account(c->visitor),
                                    .asker = visitor_number(c->visitor),
                                    .id = c->request->id};
     struct room asked; /* a copy that owns nothing */

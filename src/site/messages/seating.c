@@ -87,7 +87,7 @@ static enum wire_error check_foreign(struct call *c, const struct table *table,
 
 static int64_t own_address(const struct call *c)
 {
-    return office_number_address(c->office, visitor_address(c->visitor));
+    return office_number_address(c->office, visitor_account(c->visitor));
 }
 
 static enum wire_error check_often(struct call *c, const struct room *r)

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/now.h"
-#include "server/net/http.h"
-#include "server/net/network.h"
+#include "site/ports/exchange.h"
+#include "site/ports/limiter.h"
 #include "site/office.h"
 #include "store/store_sizes.h"
 
@@ -45,7 +45,7 @@ void api_handle(struct exchange *x)
 {
     const struct api_route *r = find_route(x);
 
-    if (!limits_take(&x->net->limits, LIMITS_MESSAGES, x->address, 0, now_ms()))
+    if (!limiter_take(office_of(x)->limiter, LIMITER_MESSAGES, x->account, 0, now_ms()))
         http_refuse(x, 429, WIRE_RATE, "too many requests; wait a moment");
     else if (!r->path || r->is_post == x->is_post)
         r->handle(x);

@@ -10,7 +10,7 @@
 #include "room/describe.h"
 #include "room/replay.h"
 #include "room/statistics.h"
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "site/requests/api.h"
 #include "site/requests/game_path.h"
 #include "site/requests/variation.h"

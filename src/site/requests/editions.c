@@ -8,7 +8,7 @@
 #include "engine/game.h"
 #include "engine/shelf.h"
 #include "games/games.h"
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "site/requests/api.h"
 #include "site/edition_id.h"
 #include "site/office.h"

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "site/tables/tables.h"
 
 #define GAME_PATH "/api/game/"

@@ -17,8 +17,8 @@
 #include "engine/record.h"
 #include "games/games.h"
 #include "room/replay.h"
-#include "server/net/http.h"
-#include "server/net/network.h"
+#include "site/ports/exchange.h"
+#include "site/ports/limiter.h"
 #include "site/requests/api.h"
 #include "site/founding.h"
 #include "site/office.h"
@@ -176,7 +176,7 @@ static void found(struct import *i)
     struct exchange *x = i->exchange;
     enum tori_err err;
     struct founder founder = {
-        .office = office_of(x), .who = &i->user, .address = x->address};
+        .office = office_of(x), .who = &i->user, .account = x->account};
     struct founding_plan plan = {
         .settings = i->settings, .starts = true, .done = tell_founded, .context = i};
     struct strbuf past;
@@ -259,7 +259,7 @@ void api_game_import(struct exchange *x)
 {
     struct import *i;
 
-    if (!limits_take(&x->net->limits, LIMITS_UPLOADS, x->address, 0, now_ms())) {
+    if (!limiter_take(office_of(x)->limiter, LIMITER_UPLOADS, x->account, 0, now_ms())) {
         http_refuse(x, 429, WIRE_RATE, "too many games at once; wait a moment");
         return;
     }

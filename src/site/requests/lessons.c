@@ -9,7 +9,7 @@
 #include "games/games.h"
 #include "room/lesson.h"
 #include "room/replay.h"
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "site/requests/api.h"
 #include "telemetry/log.h"
 

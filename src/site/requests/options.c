@@ -11,7 +11,7 @@
 #include "games/games.h"
 #include "games/kit.h"
 #include "room/settings.h"
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "site/requests/api.h"
 #include "site/office.h"
 

@@ -12,7 +12,7 @@
 #include "base/alloc.h"
 #include "base/json_reader.h"
 #include "base/json_writer.h"
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "site/requests/api.h"
 #include "site/edition_id.h"
 #include "site/office.h"

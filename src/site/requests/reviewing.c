@@ -16,9 +16,8 @@
 #include "base/now.h"
 #include "base/number.h"
 #include "base/strbuf.h"
-#include "server/net/http.h"
-#include "server/net/network.h"
-#include "server/net/source.h"
+#include "site/ports/exchange.h"
+#include "site/ports/limiter.h"
 #include "site/requests/game_path.h"
 #include "site/office.h"
 #include "site/session.h"
@@ -373,29 +372,28 @@ static void finish_shared_asking(struct clerk_job *job)
         finish_asking(job);
 }
 
-static void ask_shared(struct inquiry *q, const char *account)
+static void ask_shared(struct inquiry *q)
 {
-    q->address = office_number_address(office_of(q->exchange), account);
+    q->address = office_number_address(office_of(q->exchange), q->exchange->account);
     hand(q, run_shared_asking, finish_shared_asking);
 }
 
 static void ask(struct inquiry *q)
 {
     struct exchange *x = q->exchange;
-    char account[SOURCE_ACCOUNT_MAX + 1];
     struct review_wish wish = {.table = q->review.table,
                                .sims = q->review.sims,
                                .person = q->user.id,
-                               .account = account};
+                               .account = x->account};
     enum reviews_answer answer;
 
-    if (!limits_take(&x->net->limits, LIMITS_REVIEWS, x->address, q->user.id, now_ms())) {
+    if (!limiter_take(office_of(x)->limiter, LIMITER_REVIEWS, x->account, q->user.id,
+                      now_ms())) {
         refuse(q, 429, WIRE_RATE, "too many reviews; wait a moment");
         return;
     }
-    source_format_account(x->address, account);
     if (reviews_of(x)->is_shared) {
-        ask_shared(q, account);
+        ask_shared(q);
         return;
     }
     answer = reviews_ask(reviews_of(x), &wish);

@@ -8,7 +8,7 @@
 #include "engine/game.h"
 #include "games/games.h"
 #include "games/kit.h"
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 #include "site/requests/api.h"
 
 enum { DEFAULT_EDITION = 0 };

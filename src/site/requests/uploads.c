@@ -14,8 +14,8 @@
 #include "engine/game.h"
 #include "engine/shelf.h"
 #include "games/games.h"
-#include "server/net/http.h"
-#include "server/net/network.h"
+#include "site/ports/exchange.h"
+#include "site/ports/limiter.h"
 #include "site/requests/api.h"
 #include "site/edition_id.h"
 #include "site/office.h"
@@ -31,9 +31,9 @@ enum {
     HOUSE_PLACES = 16, /* of each game, that no upload takes: for the operator's files */
 };
 
-static bool may_send(struct exchange *x, enum limits_what what)
+static bool may_send(struct exchange *x, enum limiter_kind kind)
 {
-    if (limits_take(&x->net->limits, what, x->address, 0, now_ms()))
+    if (limiter_take(office_of(x)->limiter, kind, x->account, 0, now_ms()))
         return true;
     http_refuse(x, 429, WIRE_RATE, "too many editions at once; wait a moment");
     return false;
@@ -64,7 +64,7 @@ void api_edition_check(struct exchange *x)
 {
     struct edition_check found;
 
-    if (!may_send(x, LIMITS_CHECKS))
+    if (!may_send(x, LIMITER_CHECKS))
         return;
     games_check_edition(x->body.text, x->body.length, &found);
     uploads_write_check(&found, http_answer_json(x));
@@ -210,7 +210,7 @@ static struct upload *upload_new(struct exchange *x, const struct edition_check 
     struct upload *u = xcalloc(1, sizeof(*u));
     struct office *o = office_of(x);
 
-    u->claim = budget_claim(&o->budget, office_number_address(o, x->address), 0,
+    u->claim = budget_claim(&o->budget, office_number_address(o, x->account), 0,
                             (struct store_spending){.editions = 1});
     u->job.run = run_upload;
     u->job.done = finish_upload;
@@ -338,7 +338,7 @@ void api_edition_add(struct exchange *x)
 {
     struct edition_check found;
 
-    if (!may_send(x, LIMITS_UPLOADS))
+    if (!may_send(x, LIMITER_UPLOADS))
         return;
     if (!games_check_edition(x->body.text, x->body.length, &found))
         refuse_edition(x, &found.fault);

@@ -8,8 +8,9 @@
 #include "base/strbuf.h"
 #include "room/replay.h"
 #include "room/room.h"
-#include "server/net/http.h"
-#include "server/net/network.h"
+#include "site/ports/exchange.h"
+#include "site/office.h"
+#include "site/ports/limiter.h"
 #include "wire/request.h"
 
 enum { ACTIONS_MAX = 64, BODY_VALUES_MAX = ACTIONS_MAX + 16 };
@@ -62,7 +63,7 @@ void variation_answer(struct exchange *x, const struct room *r)
     struct strbuf why;
     struct line l;
 
-    if (!limits_take(&x->net->limits, LIMITS_LINES, x->address, 0, now_ms())) {
+    if (!limiter_take(office_of(x)->limiter, LIMITER_LINES, x->account, 0, now_ms())) {
         http_refuse(x, 429, WIRE_RATE, "too many lines; wait a moment");
         return;
     }

@@ -90,11 +90,11 @@ enum tori_err dealer_go_on(struct hall *h, struct table *table)
 /* Bots */
 
 /* Where somebody is who watches the table, or NULL. */
-static const char *find_address(const struct table *table, int64_t person)
+static const char *find_account(const struct table *table, int64_t person)
 {
     for (size_t i = 0; i < table->count; i++)
         if (table->watchers[i].visitor->who.id == person)
-            return visitor_address(table->watchers[i].visitor);
+            return visitor_account(table->watchers[i].visitor);
     return NULL;
 }
 
@@ -106,20 +106,20 @@ static struct botjob_client choose_client(struct hall *h, const struct table *ta
     struct botjob_client host = {.hall = h,
                                  .answer = dealer_answer,
                                  .person = room_host(r),
-                                 .address = "",
+                                 .account = "",
                                  .id = ""};
     struct botjob_client other = host;
 
-    host.address = find_address(table, host.person);
-    if (host.address)
+    host.account = find_account(table, host.person);
+    if (host.account)
         return host;
     for (int seat = 0; seat < room_players(r); seat++) {
         other.person = r->seats[seat].user;
-        other.address = find_address(table, other.person);
-        if (r->seats[seat].holder == ROOM_PERSON && other.address)
+        other.account = find_account(table, other.person);
+        if (r->seats[seat].holder == ROOM_PERSON && other.account)
             return other;
     }
-    host.address = "";
+    host.account = "";
     return host;
 }
 

@@ -7,7 +7,7 @@
 
 #include "base/alloc.h"
 #include "base/strbuf.h"
-#include "server/net/connection.h"
+#include "site/ports/sender.h"
 #include "site/tables/visitor.h"
 #include "wire/message.h"
 
@@ -25,12 +25,12 @@ void hall_release(struct hall *h)
     texts_release(&h->texts);
 }
 
-struct visitor *hall_enter(struct hall *h, struct connection *c,
-                           const struct store_user *who, const uint8_t *session)
+struct visitor *hall_enter(struct hall *h, struct sender *s, const struct store_user *who,
+                           const uint8_t *session)
 {
     struct visitor *v = xcalloc(1, sizeof(*v));
 
-    v->connection = c;
+    v->sender = s;
     v->who = *who;
     memcpy(v->session, session, sizeof(v->session));
     v->next = h->visitors;
@@ -71,7 +71,7 @@ static bool is_of(const struct visitor *v, const uint8_t *session)
 
 static void send_away(struct visitor *v)
 {
-    connection_close(v->connection, WIRE_LOGIN, "you are logged out here");
+    sender_close(v->sender, WIRE_LOGIN, "you are logged out here");
 }
 
 void hall_end_session(struct hall *h, const uint8_t *session)

@@ -11,11 +11,11 @@
 #include "site/tables/texts.h"
 
 struct clerk;
-struct connection;
 struct listings;
 struct metrics;
 struct node;
 struct reviews;
+struct sender;
 struct store_user;
 struct visitor;
 
@@ -42,8 +42,8 @@ void hall_init(struct hall *h, struct clerk *clerk, struct metrics *metrics);
 void hall_release(struct hall *h);
 
 /* Somebody comes in by a connection, and goes out; he is freed then. */
-struct visitor *hall_enter(struct hall *h, struct connection *c,
-                           const struct store_user *who, const uint8_t *session);
+struct visitor *hall_enter(struct hall *h, struct sender *s, const struct store_user *who,
+                           const uint8_t *session);
 void hall_leave(struct hall *h, struct visitor *v);
 
 /* A session is at its end, or all of a person but one (NULL: all): so are its connections. */

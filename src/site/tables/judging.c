@@ -92,8 +92,8 @@ bool judging_ask(struct hall *h, const struct room *r, const struct hearing *tur
                                     .think = think,
                                     .tell = tell,
                                     .drop = drop};
-    snprintf(job->thought.item.address, sizeof(job->thought.item.address), "%s",
-             visitor_address(v));
+    snprintf(job->thought.item.account, sizeof(job->thought.item.account), "%s",
+             visitor_account(v));
     job->hall = h;
     job->asker = visitor_number(v);
     snprintf(job->id, sizeof(job->id), "%s", id);

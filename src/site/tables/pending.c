@@ -21,7 +21,7 @@ void pending_add(struct pending *p, const struct pending_reply *r)
     p->replies[p->count++] = *r;
 }
 
-void pending_forget(struct pending *p, const void *to)
+void pending_forget(struct pending *p, const struct sender *to)
 {
     for (size_t i = 0; i < p->count; i++)
         if (p->replies[i].to == to)

@@ -20,7 +20,9 @@
     "at the "                                                                            \
     "table"
 
+struct metrics;
 struct pending_reply;
+struct sender;
 
 /* What became of what a reply speaks of. */
 enum pending_fate { PENDING_STORED, PENDING_REFUSED, PENDING_IN_DOUBT };
@@ -29,7 +31,8 @@ enum pending_fate { PENDING_STORED, PENDING_REFUSED, PENDING_IN_DOUBT };
 typedef void pending_fn(struct pending_reply *r, enum pending_fate fate);
 
 struct pending_reply {
-    void *to; /* whom it is for; NULL: gone */
+    struct sender *to; /* NULL: gone */
+    struct metrics *metrics;
     pending_fn *send;
     char id[WIRE_ID_MAX + 1];
     struct strbuf text; /* owned */
@@ -47,7 +50,7 @@ void pending_release(struct pending *p);
 void pending_add(struct pending *p, const struct pending_reply *r);
 
 /* Those who have gone are not answered. */
-void pending_forget(struct pending *p, const void *to);
+void pending_forget(struct pending *p, const struct sender *to);
 
 /* Send all, as what they promise or as an error, by how the job went that was to store it. */
 struct clerk_job;

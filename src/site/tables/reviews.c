@@ -17,7 +17,6 @@
 #include "base/now.h"
 #include "engine/match.h"
 #include "review/review.h"
-#include "server/net/source.h"
 #include "site/tables/hall.h"
 #include "site/thinking/thought.h"
 #include "telemetry/log.h"
@@ -33,7 +32,7 @@ enum phase { WAITING, READING, UNREAD, THINKING, STORING, UNSTORED };
 
 struct asker {
     int64_t person;
-    char account[SOURCE_ACCOUNT_MAX + 1];
+    char account[ADDRESS_ACCOUNT_MAX + 1];
 };
 
 struct reviewing {
@@ -179,7 +178,7 @@ static void hand(struct reviewing *one)
 
     one->phase = THINKING;
     one->thought.item.person = first->person;
-    snprintf(one->thought.item.address, sizeof(one->thought.item.address), "%s",
+    snprintf(one->thought.item.account, sizeof(one->thought.item.account), "%s",
              first->account);
     (void)botpool_hand(one->reviews->hall->bots, &one->thought);
 }

@@ -727,7 +727,7 @@ void tables_hand_over(struct tables *t, const struct store_node *nodes, size_t c
 }
 
 /* Replies wait at tables that are about to be stored, or being stored. */
-void tables_forget_replies(struct tables *t, const void *to)
+void tables_forget_replies(struct tables *t, const struct sender *to)
 {
     for (size_t i = 0; i < t->count; i++)
         pending_forget(&t->stale[i]->pending, to);

@@ -29,6 +29,7 @@
 struct clerk;
 struct clerk_job;
 struct node;
+struct sender;
 struct store;
 struct tables_admission;
 struct visitor;
@@ -200,7 +201,7 @@ void tables_watch(struct tables *t, struct table *table, struct watcher w);
 void tables_unwatch(struct tables *t, struct table *table, struct visitor *v);
 
 /* A connection or the like is gone: its replies are dropped. */
-void tables_forget_replies(struct tables *t, const void *to);
+void tables_forget_replies(struct tables *t, const struct sender *to);
 
 /* One that is no longer stored, or is to be read anew. */
 void tables_forget(struct tables *t, const char *id);

@@ -2,19 +2,19 @@
 
 #include "site/tables/visitor.h"
 
-#include "server/net/connection.h"
+#include "site/ports/sender.h"
 
 int64_t visitor_number(const struct visitor *v)
 {
-    return v->connection->number;
+    return v->sender->number;
 }
 
-const char *visitor_address(const struct visitor *v)
+const char *visitor_account(const struct visitor *v)
 {
-    return v->connection->address;
+    return v->sender->account;
 }
 
 void visitor_send(struct visitor *v, const struct strbuf *text)
 {
-    connection_send(v->connection, text);
+    sender_send(v->sender, text);
 }

@@ -8,7 +8,7 @@
 
 #include "store/store_people.h"
 
-struct connection;
+struct sender;
 struct strbuf;
 struct table;
 
@@ -16,7 +16,7 @@ enum { VISITOR_WATCHES_MAX = 16 };
 
 struct visitor {
     struct visitor *next, *previous;
-    struct connection *connection;
+    struct sender *sender;
     struct store_user who;
     uint8_t session[STORE_HASH_BYTES]; /* the hash of its token */
 
@@ -33,8 +33,8 @@ struct visitor {
 /* A number that no other visitor has or will have. */
 int64_t visitor_number(const struct visitor *v);
 
-/* Where he is connected from. */
-const char *visitor_address(const struct visitor *v);
+/* Of the address that the connection comes from (site/ports/address.h). */
+const char *visitor_account(const struct visitor *v);
 
 /* Queue one message. */
 void visitor_send(struct visitor *v, const struct strbuf *text);

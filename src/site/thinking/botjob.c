@@ -63,8 +63,8 @@ static struct botjob *botjob_new(const struct room *r, const char *level,
                                     .drop = drop,
                                     .ask = ask,
                                     .learn = learn};
-    snprintf(job->thought.item.address, sizeof(job->thought.item.address), "%s",
-             client->address);
+    snprintf(job->thought.item.account, sizeof(job->thought.item.account), "%s",
+             client->account);
     memcpy(job->table, r->id, sizeof(job->table));
     if (!client->asker)
         job->thought.topic = job->table;

@@ -38,7 +38,7 @@ struct botjob_client {
     struct hall *hall;
     botjob_fn *answer;
     int64_t person;
-    const char *address; /* "": he is not there */
+    const char *account; /* of the address; "": not connected */
     int64_t asker;       /* as in the job, and 'id' */
     const char *id;
 };

@@ -175,7 +175,7 @@ static bool may_wait(struct botpool *p, const struct fairqueue_item *item)
 
     pthread_mutex_lock(&p->mutex);
     may = !item->is_hint ||
-          fairqueue_hints(&p->queue, item->address, item->person) < BOTPOOL_HINTS;
+          fairqueue_hints(&p->queue, item->account, item->person) < BOTPOOL_HINTS;
     pthread_mutex_unlock(&p->mutex);
     return may;
 }

@@ -19,8 +19,8 @@ static const int64_t kind_cost[] = {
 
 struct fairqueue_account {
     struct fairqueue_account *next;
-    char name[SOURCE_ACCOUNT_MAX + 1]; /* the address's, or the person's number */
-    int64_t used;                      /* cost */
+    char name[ADDRESS_ACCOUNT_MAX + 1]; /* the address's, or the person's number */
+    int64_t used;                       /* cost */
     int waiting[FAIRQUEUE_KIND_COUNT];
 
     struct fairqueue_accounts people; /* of an address */
@@ -158,7 +158,7 @@ static void forget_the_even(struct fairqueue_accounts *all)
 
 static void format_person(char *name, int64_t person)
 {
-    snprintf(name, SOURCE_ACCOUNT_MAX + 1, "%" PRId64, person);
+    snprintf(name, ADDRESS_ACCOUNT_MAX + 1, "%" PRId64, person);
 }
 
 static void append(struct fairqueue_account *person, struct fairqueue_item *item,
@@ -190,18 +190,9 @@ static struct fairqueue_line *line_of(struct fairqueue *q,
     return item->can_wait ? &q->second : &q->first;
 }
 
-static const struct fairqueue_account *find_address(const struct fairqueue_line *line,
-                                                    const char *address)
+int fairqueue_waiting_of(const struct fairqueue_line *line, const char *account)
 {
-    char name[SOURCE_ACCOUNT_MAX + 1];
-
-    source_format_account(address, name);
-    return find(&line->addresses, name);
-}
-
-int fairqueue_waiting_of(const struct fairqueue_line *line, const char *address)
-{
-    const struct fairqueue_account *a = find_address(line, address);
+    const struct fairqueue_account *a = find(&line->addresses, account);
     int count = 0;
 
     for (int kind = 0; a && kind < FAIRQUEUE_KIND_COUNT; kind++)
@@ -209,20 +200,20 @@ int fairqueue_waiting_of(const struct fairqueue_line *line, const char *address)
     return count;
 }
 
-static int hints_in(const struct fairqueue_line *line, const char *address,
+static int hints_in(const struct fairqueue_line *line, const char *account,
                     int64_t person)
 {
-    const struct fairqueue_account *a = find_address(line, address);
-    char name[SOURCE_ACCOUNT_MAX + 1];
+    const struct fairqueue_account *a = find(&line->addresses, account);
+    char name[ADDRESS_ACCOUNT_MAX + 1];
 
     format_person(name, person);
     a = a ? find(&a->people, name) : NULL;
     return a ? a->hints : 0;
 }
 
-int fairqueue_hints(const struct fairqueue *q, const char *address, int64_t person)
+int fairqueue_hints(const struct fairqueue *q, const char *account, int64_t person)
 {
-    return hints_in(&q->first, address, person) + hints_in(&q->second, address, person);
+    return hints_in(&q->first, account, person) + hints_in(&q->second, account, person);
 }
 
 void fairqueue_push(struct fairqueue *q, struct fairqueue_item *item)
@@ -230,10 +221,9 @@ void fairqueue_push(struct fairqueue *q, struct fairqueue_item *item)
     enum fairqueue_kind kind = fairqueue_kind(item->cost);
     struct fairqueue_line *line = line_of(q, item);
     struct fairqueue_account *address, *person;
-    char name[SOURCE_ACCOUNT_MAX + 1];
+    char name[ADDRESS_ACCOUNT_MAX + 1];
 
-    source_format_account(item->address, name);
-    address = get(&line->addresses, name);
+    address = get(&line->addresses, item->account);
     format_person(name, item->person);
     person = get(&address->people, name);
     append(person, item, kind);

@@ -7,7 +7,7 @@
  * person. Next is the address that will then have had the least cost, of its persons the
  * one that will have had the least, of that one's items the shortest kind, of those the
  * first. So a client that wants much waits for itself, and one that wants little hardly
- * waits. An address is its account (source.h): a /64 of IPv6 counts as one.
+ * waits. An address is its account (address.h): a /64 of IPv6 counts as one.
  *
  * An account that comes, or comes again, starts at the least used of those that wait:
  * nothing is saved up. No clock, no thread and no bound: the caller refuses items by what is
@@ -20,7 +20,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "server/net/source.h"
+#include "site/ports/address.h"
 
 enum { FAIRQUEUE_PATIENCE = 40000 };
 
@@ -36,8 +36,8 @@ enum fairqueue_kind {
 struct fairqueue_item {
     struct fairqueue_item *next;
     int64_t person;
-    char address[SOURCE_ACCOUNT_MAX + 1]; /* or its account; "": not connected */
-    int64_t cost;                         /* of thoughts: simulations */
+    char account[ADDRESS_ACCOUNT_MAX + 1]; /* of the address; "": not connected */
+    int64_t cost;                          /* of thoughts: simulations */
     bool is_hint;
     bool can_wait;
 };
@@ -66,10 +66,10 @@ struct fairqueue_item *fairqueue_release(struct fairqueue *q);
 enum fairqueue_kind fairqueue_kind(int64_t cost);
 
 /* Hints of this person that wait, in both lines. */
-int fairqueue_hints(const struct fairqueue *q, const char *address, int64_t person);
+int fairqueue_hints(const struct fairqueue *q, const char *account, int64_t person);
 
 /* How many of this address wait in the line. */
-int fairqueue_waiting_of(const struct fairqueue_line *line, const char *address);
+int fairqueue_waiting_of(const struct fairqueue_line *line, const char *account);
 
 void fairqueue_push(struct fairqueue *q, struct fairqueue_item *item);
 

@@ -1,6 +1,6 @@
-/* What is asked and answered, whoever carries it. */
+/* Answers to HTTP requests. */
 
-#include "server/net/http.h"
+#include "site/ports/exchange.h"
 
 #include <string.h>
 #include <time.h>
@@ -28,6 +28,20 @@ struct strbuf *http_answer_json(struct exchange *x)
     x->status = 200;
     x->type = JSON_TYPE;
     return &x->answer;
+}
+
+void http_finish(struct exchange *x)
+{
+    x->is_ready = true;
+    if (x->ops)
+        x->ops->finish(x);
+}
+
+void http_set_idle(struct exchange *x)
+{
+    x->is_busy = false;
+    if (x->ops)
+        x->ops->idle(x);
 }
 
 void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text)

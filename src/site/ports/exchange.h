@@ -1,10 +1,11 @@
-#ifndef TORI_SERVER_NET_HTTP_H
-#define TORI_SERVER_NET_HTTP_H
+#ifndef TORI_SITE_PORTS_EXCHANGE_H
+#define TORI_SITE_PORTS_EXCHANGE_H
 
 /*
- * One HTTP request and its answer. The host decides what the answer is; http.c moves the
- * bytes. An answer may come later, after work on another thread or a commit; the peer
- * may be gone by then.
+ * One HTTP request and its answer, as a site sees them. The site decides what the answer is; the
+ * adapter that made the exchange moves the bytes: a socket of the server (server/net/http.c), the
+ * page of a device (local/local.c). An answer may come later, after work on another thread or
+ * a commit; the peer may be gone by then.
  */
 
 #include <stdbool.h>
@@ -12,27 +13,34 @@
 #include "base/strbuf.h"
 #include "people/devices.h"
 #include "people/tokens.h"
-#include "server/net/connection.h"
+#include "site/ports/address.h"
 #include "wire/wire_error.h"
 
-struct network;
+struct exchange;
+struct office;
 
 enum {
     HTTP_PATH_MAX = 255,
     HTTP_QUERY_MAX = 255,
     HTTP_BODY_MAX = 4096, /* where nothing else is said */
-    HTTP_EXCESS_MAX = 4 << 20,
     HTTP_COOKIE_MAX = 159,
     HTTP_HOST_MAX = 127,
     HTTP_TAGS_MAX = 127,
 };
 
+/* What an exchange tells its adapter. */
+struct exchange_ops {
+    void (*finish)(struct exchange *x); /* the answer is complete */
+    void (*idle)(struct exchange *x);   /* no work refers to it any more */
+};
+
 struct exchange {
-    struct network *net;
-    void *socket; /* http.c's; NULL once the peer is gone */
+    const struct exchange_ops *ops; /* NULL: it is complete when its handler returns */
+    struct office *office;          /* by which it is answered */
     bool is_post;
     bool is_head;   /* as GET, but only the head of the answer is sent */
     bool is_busy;   /* work goes on elsewhere: do not free */
+    bool is_gone;   /* the peer: no answer is read */
     bool is_secure; /* it came over TLS */
     bool takes_gzip;
     char path[HTTP_PATH_MAX + 1];
@@ -42,10 +50,9 @@ struct exchange {
     char known[TOKEN_LENGTH + 1];      /* of the device's, or "" */
     bool has_old_token, has_old_known; /* they came under names of an older server */
     char device[DEVICE_NAME_MAX + 1];
-    char address[CONNECTION_ADDRESS_MAX + 1];
-    char held[HTTP_TAGS_MAX + 1]; /* tags of what the peer has already, or "" */
-    size_t body_max;
-    bool is_excess; /* its body is too long: it is read, thrown away and refused */
+    char address[ADDRESS_MAX + 1];         /* of the peer, as text */
+    char account[ADDRESS_ACCOUNT_MAX + 1]; /* what it is counted by */
+    char held[HTTP_TAGS_MAX + 1];          /* tags of what the peer has already, or "" */
     struct strbuf body;
 
     /* The answer. */
