@@ -42,7 +42,7 @@ static void random_position(struct match *m, const struct tori_game *game, int p
     tori_action legal[TORI_ACTIONS_MAX];
 
     setup_init(&setup, game);
-    setup.players = players;
+    setup.players = players_near(game, players);
     match_init(m, game, &setup);
     for (uint32_t far = FIRST + rng_below(rng, FAR); far > 0 && !match_is_over(m); far--)
         match_play(m, playout_pick(game, &m->state, rng));
@@ -63,7 +63,7 @@ static tori_action choice_of(const char *text, const struct match *m, uint64_t s
 
 typedef void position_check(const char *text, struct match *m, struct rng *rng);
 
-/* Both games, two to four players, some positions each. */
+/* All games, two to four players where there may be so many, some positions each. */
 static void check_positions(position_check *check)
 {
     struct rng rng;
@@ -138,9 +138,9 @@ static uint64_t game_of(const struct tori_game *game, const char *text, uint64_t
 
     rng_seed(&rng, seed);
     setup_init(&setup, game);
-    setup.players = 2;
+    setup.players = players_near(game, 2);
     match_init(&m, game, &setup);
-    for (int seat = 0; seat < 2; seat++)
+    for (int seat = 0; seat < setup.players; seat++)
         open_bot(&p[seat], text, seed + (uint64_t)seat);
     for (int i = 0; i < ROUNDS(600) && !match_is_over(&m); i++) {
         int seat = match_to_move(&m);
@@ -150,7 +150,7 @@ static uint64_t game_of(const struct tori_game *game, const char *text, uint64_t
         assert_int_equal(match_play(&m, a), TORI_OK);
         hash = hash * 31 + a;
     }
-    for (int seat = 0; seat < 2; seat++)
+    for (int seat = 0; seat < setup.players; seat++)
         bot_close(&p[seat]);
     match_release(&m);
     return hash;

@@ -14,7 +14,7 @@
 #include "engine/shelf.h"
 #include "games/games.h"
 
-/* A position of the game in which a seat has a choice. */
+/* A position of the game in which a seat has a choice: the last one, if the game is short. */
 static struct brief brief_of(const struct tori_game *game, const char *level,
                              uint64_t seed)
 {
@@ -26,9 +26,10 @@ static struct brief brief_of(const struct tori_game *game, const char *level,
     rng_seed(&rng, seed);
     setup_init(&b.setup, game);
     match_init(&m, game, &b.setup);
-    for (int i = 0; i < 40 || match_to_move(&m) < 0 || game->legal(&m.state, legal) < 3;
-         i++)
+    for (int i = 0; i < 40 && !match_is_over(&m); i++)
         assert_int_equal(match_play(&m, playout_pick(game, &m.state, &rng)), TORI_OK);
+    while (match_to_move(&m) < 0 || game->legal(&m.state, legal) < 3)
+        assert_int_equal(match_undo(&m), TORI_OK);
     b.seat = match_to_move(&m);
     game->view(&m.state, b.seat, &b.view);
     snprintf(b.level, sizeof(b.level), "%s", level);

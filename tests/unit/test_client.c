@@ -188,13 +188,29 @@ static void phrases_are_messages(void **state)
 /* Following */
 
 struct told {
-    struct strbuf events[2]; /* to each of two seats */
+    int players;
+    struct strbuf events[TORI_PLAYERS_MAX]; /* to each seat */
     struct strbuf view;
 };
 
+static void told_init(struct told *t, int players)
+{
+    t->players = players;
+    for (int seat = 0; seat < players; seat++)
+        strbuf_init(&t->events[seat]);
+    strbuf_init(&t->view);
+}
+
+static void told_release(struct told *t)
+{
+    for (int seat = 0; seat < t->players; seat++)
+        strbuf_release(&t->events[seat]);
+    strbuf_release(&t->view);
+}
+
 static void tell_event(struct told *t, const char *text, int64_t seq, tori_seats seen_by)
 {
-    for (int seat = 0; seat < 2; seat++) {
+    for (int seat = 0; seat < t->players; seat++) {
         struct wire_event e = {.seq = seq, .kind = "action", .seat = -1};
 
         if (tori_is_seen(seen_by, seat))
@@ -258,7 +274,7 @@ static void play_and_follow(struct follower *f, struct match *m, struct told *t)
         int n = m->game->legal(&m->state, legal);
         tori_action a = legal[rng_below(&rng, (uint32_t)n)];
         tori_seats seen_by = m->game->seen_by(&m->state, a);
-        int seat = seq % 2;
+        int seat = (int)(seq % t->players);
         struct strbuf text;
 
         strbuf_init(&text);
@@ -268,11 +284,11 @@ static void play_and_follow(struct follower *f, struct match *m, struct told *t)
         assert_int_equal(match_play(m, a), TORI_OK);
         tell_view(t, m, seat, seq);
         see(f, t->view.text);
-        hear(f, &t->events[0]);
-        hear(f, &t->events[1]);
+        for (int i = 0; i < t->players; i++)
+            hear(f, &t->events[i]);
         if (late.length)
             see(f, late.text);
-        tell_view(t, m, 1 - seat, seq);
+        tell_view(t, m, (seat + 1) % t->players, seq);
         strbuf_reset(&late);
         strbuf_append(&late, t->view.text);
     }
@@ -283,7 +299,7 @@ static void views_are_compared(void **state)
 {
     (void)state;
     for (const struct tori_game *const *game = games; *game; game++) {
-        struct tori_setup setup = {.players = 2};
+        struct tori_setup setup = {.players = players_near(*game, 2)};
         struct strbuf table, trouble;
         struct follower f;
         struct match m;
@@ -291,13 +307,11 @@ static void views_are_compared(void **state)
 
         strbuf_init(&table);
         strbuf_init(&trouble);
-        strbuf_init(&t.events[0]);
-        strbuf_init(&t.events[1]);
-        strbuf_init(&t.view);
+        told_init(&t, setup.players);
         match_init(&m, *game, &setup);
         follower_init(&f, &trouble);
-        strbuf_appendf(&table, "{\"game\":\"%s\",\"options\":\"players=2\"}",
-                       (*game)->name);
+        strbuf_appendf(&table, "{\"game\":\"%s\",\"options\":\"players=%d\"}",
+                       (*game)->name, setup.players);
         assert_true(follower_hear_table(&f, read_message(table.text)));
         play_and_follow(&f, &m, &t);
         assert_string_equal(trouble.text, "");
@@ -315,9 +329,7 @@ static void views_are_compared(void **state)
         match_release(&m);
         strbuf_release(&table);
         strbuf_release(&trouble);
-        strbuf_release(&t.events[0]);
-        strbuf_release(&t.events[1]);
-        strbuf_release(&t.view);
+        told_release(&t);
     }
 }
 

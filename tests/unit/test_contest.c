@@ -21,16 +21,16 @@ struct fixture {
     size_t length;
 };
 
-static void plan_init(struct fixture *f, int game, int players, int64_t blocks)
+static void plan_init(struct fixture *f, const char *game, int players, int64_t blocks)
 {
-    *f = (struct fixture){.plan = {.game = games[game],
+    *f = (struct fixture){.plan = {.game = games_find(game),
                                    .bots = 2,
                                    .bot = {"random", "greedy"},
                                    .name = {"random", "greedy"},
                                    .seed = 5,
                                    .blocks = blocks,
                                    .threads = 1}};
-    setup_init(&f->plan.setup, games[game]);
+    setup_init(&f->plan.setup, f->plan.game);
     f->plan.setup.players = players;
 }
 
@@ -72,10 +72,11 @@ static void threads_change_nothing(void **state)
 
     (void)state;
     for (int players = 2; players <= 4; players++) {
+        const char *game = players % 2 ? "helvetia" : "helsinki";
         struct fixture one, three;
 
-        plan_init(&one, players % 2, players, blocks);
-        plan_init(&three, players % 2, players, blocks);
+        plan_init(&one, game, players, blocks);
+        plan_init(&three, game, players, blocks);
         three.plan.threads = 3;
         run(&one);
         run(&three);
@@ -93,8 +94,8 @@ static void one_block_on_many_threads(void **state)
     struct fixture one, many;
 
     (void)state;
-    plan_init(&one, 1, 4, 1);
-    plan_init(&many, 1, 4, 1);
+    plan_init(&one, "helvetia", 4, 1);
+    plan_init(&many, "helvetia", 4, 1);
     many.plan.threads = 11;
     run(&one);
     run(&many);
@@ -110,7 +111,7 @@ static void test_stops_at_the_same_block(void **state)
     struct fixture one, three;
 
     (void)state;
-    plan_init(&one, 0, 2, 500);
+    plan_init(&one, "helsinki", 2, 500);
     one.plan.is_tested = true;
     one.plan.elo0 = -250;
     one.plan.elo1 = 250;
@@ -153,7 +154,7 @@ static void rotations_have_the_same_cards(void **state)
     struct fixture f;
 
     (void)state;
-    plan_init(&f, 0, 3, 10);
+    plan_init(&f, "helsinki", 3, 10);
     run(&f);
     file.next = f.records;
     file.end = f.records + f.length;
@@ -177,7 +178,7 @@ static int count_different(const char *first, const char *second)
     struct fixture f;
     int different = 0;
 
-    plan_init(&f, 0, 2, 20);
+    plan_init(&f, "helsinki", 2, 20);
     f.plan.bot[0] = first;
     f.plan.bot[1] = second;
     run(&f);
@@ -205,7 +206,7 @@ static void a_stopped_contest_knows_nothing(void **state)
     struct fixture f;
 
     (void)state;
-    plan_init(&f, 0, 2, 10);
+    plan_init(&f, "helsinki", 2, 10);
     f.plan.stop = &stop;
     f.plan.threads = 3;
     run(&f);
@@ -225,7 +226,7 @@ static void unknown_bots_are_refused(void **state)
 
     (void)state;
     strbuf_init(&err);
-    plan_init(&f, 0, 2, 1);
+    plan_init(&f, "helsinki", 2, 1);
     assert_int_equal(contest_check(&f.plan, &err), TORI_OK);
     f.plan.bot[1] = "nobody";
     assert_int_equal(contest_check(&f.plan, &err), TORI_ERR_OPTION);

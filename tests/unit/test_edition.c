@@ -14,7 +14,7 @@
 static bool load_changed(const char *from, const char *to, int *edition,
                          struct strbuf *err)
 {
-    const char *original = games[0]->built_in[0].text;
+    const char *original = helsinki.built_in[0].text;
     const char *at = strstr(original, from);
     const struct tori_game *game;
     struct strbuf text;
@@ -119,7 +119,7 @@ static void errors_are_plain(void **state)
 static void fingerprints_stay(void **state)
 {
     (void)state;
-    assert_true(shelf_hash(games_find("helsinki"), 0) == 0x4b74c322275f0282);
+    assert_true(shelf_hash(&helsinki, 0) == 0x4b74c322275f0282);
     assert_true(shelf_hash(games_find("helvetia"), 0) == 0xc337481b8a57f6a1);
 }
 
@@ -137,15 +137,15 @@ static void fingerprint_is_of_the_numbers(void **state)
     assert_true(load_changed("\"supply\": 30", "\"supply\": 31", &edition, &err));
     assert_int_not_equal(edition, 0);
     assert_int_equal(helsinki_editions[edition].supers, 31);
-    assert_true(shelf_hash(games[0], 0) != shelf_hash(games[0], edition));
-    assert_int_equal(shelf_find(games[0], shelf_hash(games[0], edition)), edition);
-    assert_int_equal(shelf_find(games[0], 1), -1);
+    assert_true(shelf_hash(&helsinki, 0) != shelf_hash(&helsinki, edition));
+    assert_int_equal(shelf_find(&helsinki, shelf_hash(&helsinki, edition)), edition);
+    assert_int_equal(shelf_find(&helsinki, 1), -1);
     strbuf_release(&err);
 }
 
 static void check(const char *from, const char *to, struct edition_check *out)
 {
-    const char *original = shelf_text(games[0], 0), *at = strstr(original, from);
+    const char *original = shelf_text(&helsinki, 0), *at = strstr(original, from);
     struct strbuf text;
     bool ok;
 
@@ -160,16 +160,16 @@ static void check(const char *from, const char *to, struct edition_check *out)
 
 static void a_check_loads_nothing(void **state)
 {
-    int count = shelf_count(games[0]);
+    int count = shelf_count(&helsinki);
     struct edition_check found;
 
     (void)state;
     check("\"supply\": 30", "\"supply\": 77", &found);
-    assert_ptr_equal(found.game, games[0]);
+    assert_ptr_equal(found.game, &helsinki);
     assert_int_equal(found.differences, 1);
-    assert_int_equal(shelf_find(games[0], found.hash), -1);
+    assert_int_equal(shelf_find(&helsinki, found.hash), -1);
     check("\"coats\": [", "\"coats\": [", &found);
-    assert_true(found.hash == shelf_hash(games[0], 0));
+    assert_true(found.hash == shelf_hash(&helsinki, 0));
     assert_int_equal(found.differences, 0);
     check("\"supply\": 30", "\"supply\": 300", &found);
     assert_string_equal(found.fault.place, "supers.supply");
@@ -179,7 +179,7 @@ static void a_check_loads_nothing(void **state)
                         "expected JSON: expected ':' behind the key");
     assert_false(games_check_edition("7", 1, &found));
     assert_string_equal(found.fault.message, "expected one JSON object");
-    assert_int_equal(shelf_count(games[0]), count);
+    assert_int_equal(shelf_count(&helsinki), count);
 }
 
 #define SCORING "\"line\": 2,\n    \"crossing\": 3"
@@ -187,7 +187,7 @@ static void a_check_loads_nothing(void **state)
 /* A number in use is never given to another edition; once it is given back it is. */
 static void what_nobody_uses_can_be_dropped(void **state)
 {
-    const struct tori_game *game = games_find("helsinki");
+    const struct tori_game *game = &helsinki;
     int room = shelf_room(game), count = shelf_count(game), played, idle, other;
     struct strbuf err;
     uint64_t hash;
@@ -236,7 +236,7 @@ static void a_full_shelf_says_so(void **state)
 
     (void)state;
     strbuf_init(&err);
-    for (int i = 0; shelf_room(games[0]); i++) {
+    for (int i = 0; shelf_room(&helsinki); i++) {
         snprintf(values, sizeof(values), "\"line\": %d, \"crossing\": %d", i % 90,
                  i / 90);
         assert_true(load_changed(SCORING, values, &edition, &err));
@@ -249,7 +249,7 @@ static void a_full_shelf_says_so(void **state)
     assert_true(load_changed("\"game\"", "\"game\"", &edition, &err));
     assert_int_equal(edition, 0);
     check("\"supply\": 30", "\"supply\": 77", &found);
-    assert_int_equal(shelf_find(games[0], found.hash), -1);
+    assert_int_equal(shelf_find(&helsinki, found.hash), -1);
     strbuf_release(&err);
 }
 
@@ -271,7 +271,7 @@ static int load_named(const char *names)
 /* Who calls things otherwise has another edition, and nobody changes another's words. */
 static void names_make_an_edition(void **state)
 {
-    const struct tori_game *game = games_find("helsinki");
+    const struct tori_game *game = &helsinki;
     int mauve = load_named("\"en\": { \"colour.p\": \"mauve\" }");
     int violet = load_named("\"en\": { \"colour.p\": \"violet\" }");
 
@@ -342,7 +342,7 @@ static void names_can_be_seen(void **state)
 static void names_are_kept_beside_the_numbers(void **state)
 {
     static const char from[] = "\"game\": \"helsinki\",";
-    const struct tori_game *game = games_find("helsinki");
+    const struct tori_game *game = &helsinki;
     struct strbuf err;
     int edition;
 
@@ -379,7 +379,7 @@ static void literal_list_is_built_in(void **state)
     (void)state;
     strbuf_init(&err);
     assert_true(games_load_edition("helsinki-literal", &game, &edition, &err));
-    assert_ptr_equal(game, games_find("helsinki"));
+    assert_ptr_equal(game, &helsinki);
     assert_int_equal(edition, 1);
     assert_true(shelf_hash(game, edition) == 0xbf4fa1e691be01f4);
     h = &helsinki_editions[edition];

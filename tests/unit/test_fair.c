@@ -222,7 +222,8 @@ static void honest_games(void **state)
 {
     (void)state;
     for (int g = 0; games[g]; g++)
-        for (int players = 2; players <= 4; players++) {
+        for (int players = games[g]->players_min; players <= games[g]->players_max;
+             players++) {
             struct match m;
 
             play(&m, games[g], players, -1);
@@ -236,13 +237,13 @@ static void a_wrong_lot_is_named(void **state)
     struct match m;
 
     (void)state;
-    play(&m, games[0], 2, 0);
+    play(&m, games_find("helsinki"), 2, 0);
     verdict(&m, "action 1: chance played 'deal ");
     match_release(&m);
-    play(&m, games[0], 2, 7);
+    play(&m, games_find("helsinki"), 2, 7);
     verdict(&m, "action 8: chance played 'deal ");
     match_release(&m);
-    play(&m, games[0], 2, 20);
+    play(&m, games_find("helsinki"), 2, 20);
     verdict(&m, "', but from seed and entropy follows 'deal ");
     match_release(&m);
 }
@@ -253,7 +254,7 @@ static void tampered(size_t at, const char *words)
     struct match m;
     char *digit = (char *)&m.lots + at;
 
-    play(&m, games[0], 3, -1);
+    play(&m, games_find("helsinki"), 3, -1);
     *digit = *digit == '0' ? '1' : '0';
     verdict(&m, words);
     match_release(&m);
@@ -279,7 +280,7 @@ static void players_must_agree(void **state)
 
     (void)state;
     strbuf_init(&why);
-    play(&m, games[1], 2, -1);
+    play(&m, games_find("helvetia"), 2, -1);
     known_fair(&f, 3);
     fair_commitment(f.seed, commitment);
     assert_int_equal(fair_verify(&f, commitment, &m, &why), TORI_ERR_RECORD);

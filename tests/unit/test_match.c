@@ -12,9 +12,9 @@ static void start(struct match *m, int players)
 {
     struct tori_setup setup;
 
-    setup_init(&setup, games[0]);
+    setup_init(&setup, games_find("helsinki"));
     setup.players = players;
-    match_init(m, games[0], &setup);
+    match_init(m, games_find("helsinki"), &setup);
 }
 
 static void play_text(struct match *m, const char *text)
@@ -148,6 +148,23 @@ static void take_back_some(struct match *m, int count)
     }
 }
 
+/* Is this game, played by lot, longer than all that is kept of it on the way? */
+static bool is_long(const struct tori_game *game)
+{
+    struct tori_setup setup;
+    struct match m;
+    struct rng r;
+    bool is_so;
+
+    rng_seed(&r, 5);
+    setup_init(&setup, game);
+    match_init(&m, game, &setup);
+    play_some(&m, 1000, &r);
+    is_so = m.count > 2 * MATCH_MARKS * MATCH_MARK_EVERY;
+    match_release(&m);
+    return is_so;
+}
+
 /* Forward and back by lot: always where playing again from the start leads. */
 static void undo_equals_playing_again(void **state)
 {
@@ -165,41 +182,50 @@ static void undo_equals_playing_again(void **state)
             play_some(&m, (int)rng_below(&r, 40), &r);
             take_back_some(&m, (int)rng_below(&r, round % 10 == 9 ? 120 : 12));
         }
-        assert_true(m.count > MATCH_MARKS * MATCH_MARK_EVERY);
+        assert_true(!is_long(*game) || m.count > MATCH_MARKS * MATCH_MARK_EVERY);
         match_release(&m);
     }
 }
 
-/* However long the game is: a few actions are played again, not all. */
+/* Late in a long game: a few actions are played again, not all. */
+static void expect_cheap_undo(const struct tori_game *game)
+{
+    struct tori_game counted = *game;
+    struct tori_setup setup;
+    struct match m;
+    struct rng r;
+    long all;
+
+    counted_rules = game;
+    counted.apply = count_apply;
+    setup_init(&setup, game);
+    match_init(&m, &counted, &setup);
+    rng_seed(&r, 5);
+    play_some(&m, 1000, &r);
+    for (int i = 0; i < (MATCH_MARKS - 1) * MATCH_MARK_EVERY; i++) {
+        applied = 0;
+        assert_int_equal(match_undo(&m), TORI_OK);
+        assert_true(applied < MATCH_MARK_EVERY);
+    }
+    applied = 0; /* beyond the marks all of it, but then there are marks again */
+    all = (long)m.count;
+    while (m.count > 0)
+        assert_int_equal(match_undo(&m), TORI_OK);
+    assert_true(applied < all * all / 8);
+    match_release(&m);
+}
+
 static void undo_costs_no_more_late_in_the_game(void **state)
 {
-    (void)state;
-    for (const struct tori_game *const *game = games; *game; game++) {
-        struct tori_game counted = **game;
-        struct tori_setup setup;
-        struct match m;
-        struct rng r;
-        long all;
+    int tried = 0;
 
-        counted_rules = *game;
-        counted.apply = count_apply;
-        setup_init(&setup, *game);
-        match_init(&m, &counted, &setup);
-        rng_seed(&r, 5);
-        play_some(&m, 1000, &r);
-        assert_true(m.count > 2 * MATCH_MARKS * MATCH_MARK_EVERY);
-        for (int i = 0; i < (MATCH_MARKS - 1) * MATCH_MARK_EVERY; i++) {
-            applied = 0;
-            assert_int_equal(match_undo(&m), TORI_OK);
-            assert_true(applied < MATCH_MARK_EVERY);
+    (void)state;
+    for (const struct tori_game *const *game = games; *game; game++)
+        if (is_long(*game)) {
+            expect_cheap_undo(*game);
+            tried++;
         }
-        applied = 0; /* beyond the marks all of it, but then there are marks again */
-        all = (long)m.count;
-        while (m.count > 0)
-            assert_int_equal(match_undo(&m), TORI_OK);
-        assert_true(applied < all * all / 8);
-        match_release(&m);
-    }
+    assert_true(tried > 0);
 }
 
 RUN(cmocka_unit_test(illegal_actions_change_nothing),

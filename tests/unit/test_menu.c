@@ -189,7 +189,7 @@ static void serves_whole_games(void **state)
         struct rng r;
 
         rng_seed(&r, seed);
-        match_init(&m, games[0], &setup);
+        match_init(&m, games_find("helsinki"), &setup);
         while (!match_is_over(&m)) {
             if (match_to_move(&m) >= 0)
                 every_entry_can_be_chosen(&m);

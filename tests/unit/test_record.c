@@ -16,9 +16,9 @@ static void make_record(struct strbuf *out)
     struct match m;
     struct rng r;
 
-    setup_init(&setup, games[0]);
+    setup_init(&setup, games_find("helsinki"));
     setup.players = 2;
-    match_init(&m, games[0], &setup);
+    match_init(&m, games_find("helsinki"), &setup);
     memcpy(m.names[0], "Aino", 5);
     memcpy(m.names[1], "Onni", 5);
     rng_seed(&r, 9);

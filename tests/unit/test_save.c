@@ -35,7 +35,7 @@ static void start(struct match *m)
 {
     struct tori_setup setup = {.players = 2};
 
-    match_init(m, games[0], &setup);
+    match_init(m, games_find("helsinki"), &setup);
     assert_int_equal(match_play_text(m, "deal b2", NULL), TORI_OK);
 }
 

@@ -13,10 +13,10 @@ static void accepts(const char *text, const char *formatted)
     struct tori_setup setup;
     struct strbuf out;
 
-    setup_init(&setup, games[0]);
+    setup_init(&setup, games_find("helsinki"));
     strbuf_init(&out);
-    assert_int_equal(setup_parse(&setup, games[0], text, &out), TORI_OK);
-    setup_format(&setup, games[0], &out);
+    assert_int_equal(setup_parse(&setup, games_find("helsinki"), text, &out), TORI_OK);
+    setup_format(&setup, games_find("helsinki"), &out);
     assert_string_equal(out.text, formatted);
     strbuf_release(&out);
 }
@@ -26,10 +26,11 @@ static void refuses(const char *text)
     struct tori_setup setup, before;
     struct strbuf err;
 
-    setup_init(&setup, games[0]);
+    setup_init(&setup, games_find("helsinki"));
     before = setup;
     strbuf_init(&err);
-    assert_int_equal(setup_parse(&setup, games[0], text, &err), TORI_ERR_OPTION);
+    assert_int_equal(setup_parse(&setup, games_find("helsinki"), text, &err),
+                     TORI_ERR_OPTION);
     assert_true(err.length > 0);
     assert_memory_equal(&setup, &before, sizeof(setup));
     strbuf_release(&err);
@@ -84,9 +85,10 @@ static void cover_by_lot_is_fair(void **state)
     for (int n = 0; n < 15000; n++) {
         struct tori_setup setup;
 
-        setup_init(&setup, games[0]);
-        assert_int_equal(
-            setup_parse_or_choose(&setup, games[0], "cover=random", &r, &err), TORI_OK);
+        setup_init(&setup, games_find("helsinki"));
+        assert_int_equal(setup_parse_or_choose(&setup, games_find("helsinki"),
+                                               "cover=random", &r, &err),
+                         TORI_OK);
         assert_int_equal(bits_count(setup.options), 5);
         for (int i = 0; i < 15; i++)
             covered[i] += setup.options >> i & 1;

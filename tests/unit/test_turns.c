@@ -22,7 +22,7 @@ static void random_position(struct match *m, const struct tori_game *game, int p
     struct tori_setup setup;
 
     setup_init(&setup, game);
-    setup.players = players;
+    setup.players = players_near(game, players);
     match_init(m, game, &setup);
     for (uint32_t far = FIRST + rng_below(rng, FAR); far > 0 && !match_is_over(m); far--)
         match_play(m, playout_pick(game, &m->state, rng));
@@ -42,7 +42,7 @@ static bool is_legal(const struct tori_game *game, const struct tori_state *s,
     return false;
 }
 
-/* In another world than the one it was found in. */
+/* In another world than the one it was found in. The end may turn up what differs there. */
 static void expect_playable(const struct turn *t, const struct search_question *q,
                             struct rng *rng)
 {
@@ -57,7 +57,8 @@ static void expect_playable(const struct turn *t, const struct search_question *
     }
     assert_int_not_equal(q->game->to_move(&world), q->seat);
     q->game->view(&world, q->seat, &seen);
-    assert_memory_equal(&seen, &t->after, q->game->state_bytes);
+    if (q->game->to_move(&world) != TORI_OVER)
+        assert_memory_equal(&seen, &t->after, q->game->state_bytes);
     assert_true(t->win >= 0 && t->win <= 1 && t->result >= 0 && t->result <= 1);
     assert_true(t->win_error >= 0 && t->win_error < 0.5);
     assert_true(!t->is_exact || t->win_error == 0);

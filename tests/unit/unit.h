@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "engine/game.h"
 #include "games/games.h"
 
 /* How often something is tried with ever new lots: less often under the sanitizers, which
@@ -20,6 +21,14 @@
 #else
 #define ROUNDS(n) (n)
 #endif
+
+/* So many players, or as near to it as the game can be played. */
+static inline int players_near(const struct tori_game *game, int wanted)
+{
+    if (wanted < game->players_min)
+        return game->players_min;
+    return wanted > game->players_max ? game->players_max : wanted;
+}
 
 /* The program of a test file: all its tests in one group, the games loaded. */
 #define RUN(...)                                                                         \
