@@ -121,12 +121,14 @@ FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*
 
 # $(call objects,VARIANT,SOURCES)
 # $(call library,VARIANT,RING): the library of a ring and those before it, to be linked
+# $(call tested,VARIANT,RING): the same with the games of the tests, see "The third game"
 # $(call libs,RING): Debian's libraries, likewise
 objects   = $(patsubst %.c,build/$(1)/%.o,$(2))
 up_to     = $(firstword $(1)) $(if $(filter-out $(2),$(firstword $(1))),$(call up_to,$(wordlist 2,9,$(1)),$(2)))
 reverse   = $(if $(1),$(call reverse,$(wordlist 2,9,$(1))) $(firstword $(1)))
 rings_of  = $(if $(filter local,$(1)),rules play local,$(call up_to,$(RINGS),$(1)))
 library   = $(patsubst %,build/$(1)/lib%.a,$(call reverse,$(call rings_of,$(2))))
+tested    = $(patsubst %/librules.a,%/third/librules.a,$(patsubst %/libplay.a,%/third/libplay.a,$(library)))
 packages  = $(foreach r,$(call rings_of,$(1)),$($(r)_packages))
 libs      = $(if $(packages),$(shell pkg-config --libs $(packages))) -lm -lpthread
 units     = $(patsubst tests/unit/%.c,build/$(1)/%,$(2))
@@ -145,7 +147,7 @@ build/$(1)/lib$(2).a: $$(call objects,$(1),$$(filter-out $$($(1)_LACKS),$$($(2)_
 	@rm -f $$@ && $$(or $$($(1)_AR),gcc-ar) rcs $$@ $$^
 
 $$(call units,$(1),$$(UNITS_OF_$(2))): build/$(1)/test_%: build/$(1)/tests/unit/test_%.o \
-		$$(call library,$(1),$(2))
+		$$(call tested,$(1),$(2))
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,$(2)) -lcmocka -ljansson
 endef
@@ -176,7 +178,7 @@ build/$(1)/tori: $$(call objects,$(1),$$(BESIDE)) \
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,program)
 
 build/$(1)/scenarios: $$(call objects,$(1),$$(wildcard tests/scenarios/*.c tests/scenarios/*/*.c)) \
-		$$(call library,$(1),play)
+		$$(call tested,$(1),play)
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,play) -ljansson
 
@@ -185,7 +187,7 @@ build/$(1)/local_line: $$(call objects,$(1),tests/local/line.c) $$(call library,
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,local)
 
 build/$(1)/trace build/$(1)/occurs: build/$(1)/%: build/$(1)/tests/golden/%.o \
-		$$(call library,$(1),rules)
+		$$(call tested,$(1),rules)
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,rules)
 
@@ -198,13 +200,13 @@ build/$(1)/endings build/$(1)/costs: build/$(1)/%: build/$(1)/bench/%.o $$(call 
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,play)
 
 build/$(1)/drive_%: build/$(1)/tests/fuzz/fuzz_%.o build/$(1)/tests/fuzz/drive.o \
-		$$(call library,$(1),program)
+		$$(call tested,$(1),program)
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,program) -ljansson
 
 # Tables without a server are another library than those of one.
 build/$(1)/drive_local: build/$(1)/tests/fuzz/fuzz_local.o build/$(1)/tests/fuzz/drive.o \
-		$$(call library,$(1),local)
+		$$(call tested,$(1),local)
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,local)
 endef
@@ -232,11 +234,11 @@ UNTRACED = games/*/rules games/*/know games/*/tell search nn review room fair si
 UNTRACED_WRITERS = $(patsubst %,build/fuzz/src/base/%.o,json_writer strbuf alloc)
 $(call objects,fuzz,$(call folders,UNTRACED)) $(UNTRACED_WRITERS): FUZZ_TRACE = -fno-sanitize-coverage=trace-cmp
 
-build/fuzz/fuzz_local: build/fuzz/tests/fuzz/fuzz_local.o $(call library,fuzz,local)
+build/fuzz/fuzz_local: build/fuzz/tests/fuzz/fuzz_local.o $(call tested,fuzz,local)
 	$(call step,fuzz $(@F))
 	@$(CLANG) $(FUZZ) -fsanitize=fuzzer -o $@ $^ $(call libs,local)
 
-build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o $(call library,fuzz,program)
+build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o $(call tested,fuzz,program)
 	$(call step,fuzz $(@F))
 	@$(CLANG) $(FUZZ) -fsanitize=fuzzer -o $@ $^ $(call libs,program) -ljansson
 
@@ -338,25 +340,43 @@ $(foreach v,wasm plain,$(eval $(call engine_rules,$(v))))
 
 # ---- The third game ---------------------------------------------------------
 
-# tests/games/pebbles has nothing but rules. tori_third is tori with it built in: its list
-# of games comes before the rings and so takes the place of theirs.
-THIRD = $(sort $(shell find tests/games -name '*.c')) build/made/pebbles_edition_text.c
+# The games of the tests have nothing but rules (tests/games). tori_third is tori with them
+# built in; whatever tests all games there are is linked with them, too. Two rings differ, by
+# their lists of games and what these name: archives that only say where the objects lie.
+THIRD_EDITIONS = $(patsubst tests/games/%/edition.json,build/made/%_edition_text.c,\
+	$(wildcard tests/games/*/edition.json))
+THIRD_rules = $(sort $(wildcard tests/games/*/rules/*.c)) $(THIRD_EDITIONS)
+THIRD_play  = $(sort $(wildcard tests/games/*/*.c))
+THIRD_LIST  = '-DGAMES_LIST="games/third.def"'
+.SECONDARY: $(THIRD_EDITIONS)
 
-build/made/pebbles_edition_text.c: tests/games/pebbles/edition.json tools/embed
-	$(call embed,pebbles_edition_text)
+build/made/%_edition_text.c: tests/games/%/edition.json tools/embed
+	$(call embed,$(subst -,_,$*)_edition_text)
+
+# $(call third_ring_rules,VARIANT,RING,OWN): of the ring's sources the one that lists games is
+# made anew.
+define third_ring_rules
+build/$(1)/third/lib$(2).a: build/$(1)/third/$(3).o \
+		$$(call objects,$(1),$$(THIRD_$(2)) $$(filter-out src/games/$(3).c,$$($(2)_sources)))
+	@rm -f $$@ && gcc-ar rcsT $$@ $$^
+endef
 
 define third_rules
 build/$(1)/third/%.o: src/games/%.c | build/.packages
 	$$(call step,$(1) third $$<)
 	@mkdir -p $$(@D)
-	@$$(CC) $$(CFLAGS) -Itests $($(1)) '-DGAMES_LIST="games/third.def"' -MMD -MP -c -o $$@ $$<
+	@$$($(1)_CC) $$(CFLAGS) -Itests $($(1)) $$(THIRD_LIST) -MMD -MP -c -o $$@ $$<
 
-build/$(1)/tori_third: $$(call objects,$(1),$$(BESIDE) $$(THIRD)) \
-		build/$(1)/third/games.o build/$(1)/third/kits.o $$(call library,$(1),program)
+$$(call objects,$(1),tests/scenarios/position.c): CFLAGS += $$(THIRD_LIST)
+
+$$(eval $$(call third_ring_rules,$(1),rules,games))
+$$(eval $$(call third_ring_rules,$(1),play,kits))
+
+build/$(1)/tori_third: $$(call objects,$(1),$$(BESIDE)) $$(call tested,$(1),program)
 	$$(call step,$(1) tori_third)
-	@$$(CC) $($(1)) -o $$@ $$^ $$(call libs,program)
+	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,program)
 endef
-$(foreach v,quick san,$(eval $(call third_rules,$(v))))
+$(foreach v,quick san fuzz,$(eval $(call third_rules,$(v))))
 
 # ---- The program without the fence ------------------------------------------
 
@@ -395,7 +415,7 @@ build/san/tests/leaks/units.o: CFLAGS += -Ibuild/made
 build/san/tests/leaks/units.o: build/made/units.def
 
 build/san/units: build/san/tests/leaks/units.o $(UNITS_TOGETHER:%=build/san/together/%.o) \
-		$(call objects,san,$(SODIUM_PORT)) $(call library,san,program)
+		$(call objects,san,$(SODIUM_PORT)) $(call tested,san,program)
 	$(call step,san $(@F))
 	@$(san_CC) $(san) -o $@ $^ $(call libs,program) -lcmocka -ljansson
 

@@ -1,11 +1,14 @@
 #!/bin/sh
-# Is every rule tested? The rules of a game are the tags of docs/rules/GAME.md, at the start
-# of a paragraph as in "R12. ..." or behind a name as in "`name` (A3). ...". Each must stand
-# before the colon of a scenario's title in the game's folder or in its unobservable.txt, and
-# not in both. The numbers of a kind of rule run from 1 without a gap.
+# Is every rule tested? The rules of a game are the tags of docs/rules/GAME.md, or of
+# tests/games/GAME/rules.md for a game of the tests, at the start of a paragraph as in
+# "R12. ..." or behind a name as in "`name` (A3). ...". Each must stand before the colon of
+# a scenario's title in the game's folder or in its unobservable.txt, and not in both. The
+# numbers of a kind of rule run from 1 without a gap.
 cd "$(dirname "$0")" || exit 2
 
 check() {
+	rules=../../docs/rules/$1.md
+	[ -e "$rules" ] || rules=../games/$1/rules.md
 	(cd "$1" && awk -v game="$1" '
 	function complain(what) { print game ": " what; failed++ }
 	function learn(tag,    kind) {
@@ -58,7 +61,7 @@ check() {
 		if (!rules) complain("its rules are not told")
 		printf "%s: %d passed, %d failed\n", game, passed, failed
 		exit failed > 0
-	}' "../../../docs/rules/$1.md" *.txt)
+	}' "../$rules" *.txt)
 }
 
 status=0
