@@ -1,8 +1,9 @@
 /*
  * occurs RECORD...: does everything that a game has occur in these records? Counted are the
- * parts of a score (some seat has more than 0 at the end), the values of options, numbers of
- * players, phases, and the things that an edition may rename, in an action of a seat. A line for
- * each that never occurs, and status 1.
+ * parts of a score (some seat has more or less than 0 at the end), the values of options,
+ * numbers of players, phases (the words of the field "phase", up to NULL), and the things that
+ * an edition may rename, in an action of a seat. A line for each that never occurs, and
+ * status 1.
  *
  * Games of which there is no record are not asked.
  */
@@ -170,7 +171,7 @@ static void count_parts(struct census *c, const struct match *m)
     m->game->score(&m->state, score);
     for (int seat = 0; seat < m->setup.players; seat++)
         for (int k = 0; m->game->parts[k]; k++)
-            if (score[seat].part[k] > 0)
+            if (score[seat].part[k] != 0)
                 count_word(c, "part", m->game->parts[k]);
 }
 

@@ -7,7 +7,7 @@
 #include "engine/refusal.h"
 #include "games/pebbles/rules/pebbles.h"
 
-const char *const pebbles_phase_names[] = {"deal", "take", "wave", "over"};
+const char *const pebbles_phase_names[] = {"deal", "take", "wave", "over", NULL};
 
 static const char *const card_names[] = {"-", "white", "grey", "black"};
 
