@@ -211,9 +211,11 @@ static bool play_through(struct probe *p, struct conform_stats *stats)
 }
 
 bool conform_game(const struct tori_game *game, const struct tori_setup *setup,
+                  void (*told)(const struct telling *t, struct strbuf *out),
                   uint64_t seed, struct conform_stats *stats, struct strbuf *err)
 {
-    struct probe p = {.game = game, .setup = setup, .seed = seed, .err = err};
+    struct probe p = {
+        .game = game, .setup = setup, .told = told, .seed = seed, .err = err};
     bool ok;
 
     rng_seed(&p.rng, seed);

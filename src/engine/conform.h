@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 struct strbuf;
+struct telling;
 struct tori_game;
 struct tori_setup;
 
@@ -21,11 +22,13 @@ struct conform_stats {
 };
 
 /*
- * Play the game that 'seed' gives. False if a promise is broken, with what and
+ * Play the game that 'seed' gives; 'told' (telling.h), which may be NULL, is
+ * checked with it. False if a promise is broken, with what and
  * where in 'err'; a broken invariant of the game's own check() aborts. Adds to
  * *stats.
  */
 bool conform_game(const struct tori_game *game, const struct tori_setup *setup,
+                  void (*told)(const struct telling *t, struct strbuf *out),
                   uint64_t seed, struct conform_stats *stats, struct strbuf *err);
 
 #endif

@@ -136,6 +136,7 @@ struct tori_game {
     const char *title; /* for people */
     int players_min, players_max;
     bool has_secrets;                  /* a seat may see what others may not */
+    const char *secret;                /* what secret actions are about: "a card" */
     size_t state_bytes;                /* in use, at most TORI_STATE_MAX */
     size_t edition_at;                 /* the byte of a state with its edition's number */
     const struct tori_option *options; /* besides "players" */

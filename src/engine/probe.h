@@ -8,10 +8,12 @@
 #include "engine/match.h"
 
 struct strbuf;
+struct telling;
 
 struct probe {
     const struct tori_game *game;
     const struct tori_setup *setup;
+    void (*told)(const struct telling *t, struct strbuf *out); /* or NULL */
     uint64_t seed;
     struct rng rng;   /* picks the actions */
     struct rng aside; /* picks what to look at */

@@ -24,7 +24,7 @@ void effect_init(struct effect *e, const struct scene *s)
 
     e->scene = s;
     e->teller = teller_find(s->game);
-    rng_seed(&rng, 0);
+    rng_seed(&rng, s->world);
     e->world = *s->view;
     s->game->resample(&e->world, s->viewer, &rng);
     e->points = points_of(s, s->view);
@@ -114,7 +114,7 @@ void effect_write_turn(const struct scene *s, const tori_action *actions, int co
     struct rng rng;
 
     scene.view = &view;
-    rng_seed(&rng, 0);
+    rng_seed(&rng, s->world);
     s->game->resample(&world, s->viewer, &rng);
     for (int i = 0; i < count; i++) {
         write_step(&scene, actions[i], j);

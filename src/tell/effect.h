@@ -13,7 +13,7 @@ struct teller;
 /* One action tried out, for tellers. */
 struct preview {
     const struct scene *scene;
-    tori_action action;
+    tori_action action;             /* 0: secret */
     const struct tori_state *after; /* chance has not acted yet */
 };
 

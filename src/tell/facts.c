@@ -63,9 +63,11 @@ void facts_json(const struct tori_game *game, int players,
     struct tori_state before, after;
     struct scene scene = {
         .game = game, .view = &before, .players = players, .viewer = TORI_SPECTATOR};
-    struct preview p = {.scene = &scene, .action = step->action, .after = &after};
+    struct preview p = {.scene = &scene, .after = &after};
     struct json_writer j;
 
+    if (tori_is_seen(game->seen_by(step->before, step->action), TORI_SPECTATOR))
+        p.action = step->action;
     game->view(step->before, TORI_SPECTATOR, &before);
     game->view(step->after, TORI_SPECTATOR, &after);
     json_writer_init(&j, out);

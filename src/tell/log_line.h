@@ -11,7 +11,7 @@ struct strbuf;
 /*
  * "place a1a2 (wins a coat)". The scene is the hearer's, before the action; 'state'
  * is the whole state then, which knows who may see the action. What the hearer may
- * not see keeps its verb only: "deal a card".
+ * not see keeps its verb only, with the game's word for a secret: "deal a card".
  */
 void log_line_append(const struct scene *s, const struct tori_state *state, tori_action a,
                      struct strbuf *out);

@@ -20,6 +20,7 @@ struct scene {
     int viewer; /* whose view it is: a seat or TORI_SPECTATOR */
     const char (*names)[MATCH_NAME_MAX + 1];
     const char *language; /* whose names of things are told; NULL: none */
+    uint64_t world;       /* seeds the lots where a world has to be imagined */
 };
 
 /* Fill one for 'viewer', with 'view' as the place for the view. */

@@ -22,12 +22,16 @@ struct teller {
 
     /* What an action that is legal in this scene does, in a few words or none; the
      * same as a mark of a few letters, for long lists; what marks mean is said
-     * below them. Neither may tell what seen_by() keeps secret. */
+     * below them. Asked only of actions that the viewer may see. */
     void (*words)(const struct scene *s, tori_action a, struct strbuf *out);
     void (*mark)(const struct scene *s, tori_action a, struct strbuf *out);
     const char *marks; /* what the marks mean */
 
-    /* The rule that an action goes by, as "R26". */
+    /* The same of an action that the viewer may not see: where the secret goes, read off
+     * the scene. 'seen_by' are the seats that see it. */
+    void (*secret)(const struct scene *s, tori_seats seen_by, struct strbuf *out);
+
+    /* The rule that an action goes by, as "R26"; the same for actions that look alike. */
     const char *(*rule)(tori_action a);
 
     /* Answer the command 'plan': how to get what the words say, which may be none; as
@@ -43,8 +47,8 @@ struct teller {
     void (*chains)(const struct scene *s, struct json_writer *j);
 
     /* What an action has done, chance's included, as members of an object (see facts.h).
-     * The scene and the position after it are a spectator's; of the action nothing may be
-     * told that seen_by() keeps secret. */
+     * The scene and the position after it are a spectator's, and the action of the
+     * preview is 0 if a spectator may not see it. */
     void (*did)(const struct preview *p, struct json_writer *j);
 
     /* What is counted of each seat (see figures.h): the names, NULL at the end; what a

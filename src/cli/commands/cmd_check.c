@@ -12,6 +12,7 @@
 #include "engine/conform.h"
 #include "engine/setup_text.h"
 #include "games/games.h"
+#include "tell/disclosure.h"
 
 struct plan {
     uint64_t seed;
@@ -33,7 +34,8 @@ static bool check_game(const struct tori_game *game, const struct plan *plan,
             setup = *plan->fixed;
         else
             setup_draw(&setup, game, &rng);
-        if (!conform_game(game, &setup, plan->seed + (uint64_t)i, &stats, err))
+        if (!conform_game(game, &setup, disclosure_append, plan->seed + (uint64_t)i,
+                          &stats, err))
             return false;
     }
     printf("%s: %ld games, %ld actions, longest game %ld, longest list %d: all promises "
@@ -84,7 +86,7 @@ static int run(int count, char **words)
 const struct command command_check = {
     .name = "check",
     .usage = "[GAME [OPTION ...] [--edition FILE]] [games=N] [--seed S]",
-    .help = "play random games and hold the rules to every promise of the engine",
+    .help = "play random games and hold rules and words to every promise of the engine",
     .more = "games=N    how many (1000)\n"
             "--seed S   of the first game (1)\n"
             "With options only that set-up is played; without, all kinds in turn.\n",

@@ -167,6 +167,7 @@ const struct tori_game helsinki = {
     .players_min = 2,
     .players_max = 4,
     .has_secrets = true,
+    .secret = "a card",
     .state_bytes = sizeof(struct helsinki_state),
     .edition_at = offsetof(struct helsinki_state, edition),
     .options = helsinki_options,

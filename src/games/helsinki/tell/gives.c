@@ -380,8 +380,8 @@ void tell_helsinki_did(const struct preview *p, struct json_writer *j)
     const struct helsinki_state *a = helsinki_const(p->after);
     int visitors = a->player[s->seat].bonus - mover(s)->bonus;
 
-    switch (helsinki_action_verb(p->action)) {
-    case HELSINKI_DO_DEAL:
+    switch (p->action ? helsinki_action_verb(p->action) : HELSINKI_DO_DEAL) {
+    case HELSINKI_DO_DEAL: /* which alone is secret */
         tell_deal(s, helsinki.phase(p->scene->view), j);
         break;
     case HELSINKI_DO_REMOVE:

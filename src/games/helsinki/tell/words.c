@@ -143,6 +143,13 @@ static void append_deal(const struct scene *scene, struct strbuf *out)
     }
 }
 
+static void append_secret(const struct scene *scene, tori_seats seen_by,
+                          struct strbuf *out)
+{
+    (void)seen_by;
+    append_deal(scene, out);
+}
+
 static void append_words(const struct scene *scene, tori_action a, struct strbuf *out)
 {
     const struct helsinki_state *s = helsinki_const(scene->view);
@@ -272,6 +279,7 @@ static const char *rule_of(tori_action a)
 const struct teller helsinki_teller = {
     .task = append_task,
     .words = append_words,
+    .secret = append_secret,
     .mark = append_mark,
     .marks = "C wins a coat, ! draws a bonus card",
     .rule = rule_of,

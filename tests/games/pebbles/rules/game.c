@@ -275,6 +275,7 @@ const struct tori_game pebbles = {
     .players_min = 2,
     .players_max = 4,
     .has_secrets = true,
+    .secret = "a card",
     .state_bytes = sizeof(struct pebbles_state),
     .edition_at = offsetof(struct pebbles_state, edition),
     .options = pebbles_options,
