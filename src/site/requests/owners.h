@@ -3,6 +3,8 @@
 
 /* Editions and those they belong to: answers to what an owner asks. */
 
+#include <stdint.h>
+
 #include "engine/error.h"
 
 struct clerk_job;
