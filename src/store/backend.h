@@ -32,12 +32,16 @@ struct parameter {
     size_t length;     /* of the bytes; not of a text */
 };
 
+/* How many rows a statement changes; see statements.h. */
+enum touch { TOUCH_READ, TOUCH_ANY, TOUCH_ONE };
+
 /* A statement that is bound, running, or at rest. Zeroed but for its text it is at rest. */
 struct query {
     struct backend *backend;
     const char *text; /* with parameters ?1, ?2 ... */
     int number; /* among the statements of the store, or -1: it is run once or twice */
     bool is_change;
+    enum touch touch;
     struct parameter parameters[QUERY_PARAMETERS_MAX]; /* the first is ?1 */
     void *prepared;                                    /* the backend's; kept at rest */
     void *rows;                                        /* the backend's, while it runs */
@@ -106,10 +110,10 @@ struct backend_kind {
     /* Run the statement up to its next row, or its end. */
     enum outcome (*step)(struct query *q);
 
-    /* Run a change whose answer nobody waits for: false is a failure. If it comes out later
-     * that it went wrong in any way, or changed nothing and should have, whatever is done
+    /* Run a change without waiting for its answer: false is a failure. If the answer is an error
+     * of any kind, or no row was changed by a statement that has to change one, whatever is done
      * next fails. NULL: answers are not worth waiting for, step() is as quick. */
-    bool (*send)(struct query *q, bool is_on_one);
+    bool (*send)(struct query *q);
 
     /* How many rows the change has changed, before rest(). */
     int64_t (*changed)(const struct query *q);

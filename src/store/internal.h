@@ -7,7 +7,7 @@
  *
  *     q = store_change(s, STATEMENT);      begins a transaction if there is none
  *     bind ...                             from parameter 1
- *     return store_run(s, q);              or store_run_on_one(s, q)
+ *     return store_run(s, q);
  */
 
 #include <stdbool.h>
@@ -63,11 +63,10 @@ void store_bind_bytes(struct query *q, int at, const void *bytes, size_t length)
 void store_bind_hash(struct query *q, int at, const uint8_t *hash);
 
 /* Run a change; NULL gives TORI_ERR_STORE. What is not unique is TORI_ERR_TAKEN, what
- * names no row of another table TORI_ERR_UNKNOWN. store_run_on_one(): TORI_ERR_UNKNOWN
- * if no row was changed. In a batch all of these are TORI_ERR_STORE. store_run_for(): with
- * the number that the change returns, also in a batch. */
+ * names no row of another table TORI_ERR_UNKNOWN, and so is a statement that has to change a row
+ * and has changed none (statements.h). In a batch all of these are TORI_ERR_STORE.
+ * store_run_for(): with the number that the change returns, also in a batch. */
 enum tori_err store_run(struct store *s, struct query *q);
-enum tori_err store_run_on_one(struct store *s, struct query *q);
 enum tori_err store_run_for(struct store *s, struct query *q, int64_t *number);
 
 /* The next row: TORI_OK, TORI_ERR_UNKNOWN after the last, or TORI_ERR_STORE. */

@@ -66,7 +66,7 @@ enum tori_err store_note_claim(struct store *s, const struct store_claim *c,
     store_bind_int(q, 4, done);
     store_bind_int(q, 5, of);
     store_bind_text(q, 6, known);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 enum tori_err store_end_claim(struct store *s, const struct store_claim *c,

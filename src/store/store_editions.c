@@ -9,7 +9,7 @@
 /* The other nodes have it on their shelves, or are to have it there. */
 static enum tori_err run_and_tell(struct store *s, struct query *q, const char *id)
 {
-    enum tori_err code = store_run_on_one(s, q);
+    enum tori_err code = store_run(s, q);
 
     return code ? code : store_tell(s, STORE_OF_EDITION, id);
 }
@@ -98,7 +98,7 @@ enum tori_err store_list_edition(struct store *s, const char *id, int64_t owner,
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, owner);
     store_bind_int(q, 3, is_listed);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 /* The owner's row, if the statement finds it so. */

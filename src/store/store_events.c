@@ -41,7 +41,7 @@ static enum tori_err insert_event(struct store *s, const char *id,
         store_bind_text(q, 7, s->node);
         store_bind_int(q, 8, e->epoch);
     }
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 /* Of a table that goes on it is known without asking: nobody else writes events. */

@@ -68,7 +68,7 @@ enum tori_err store_extend_act(struct store *s, const struct store_act *a)
     store_bind_int(q, 2, a->count);
     store_bind_text(q, 3, a->kind);
     store_bind_text(q, 4, a->who);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 static enum tori_err walk_acts(struct store *s, struct query *q, store_act_fn *each,
@@ -158,7 +158,7 @@ enum tori_err store_remove_ban(struct store *s, const char *subject)
     struct query *q = store_change(s, STORE_REMOVE_BAN);
 
     store_bind_text(q, 1, subject);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 enum tori_err store_is_banned(struct store *s, const char *subject, int64_t now,
@@ -267,7 +267,7 @@ static enum tori_err set_of_user(struct store *s, enum store_statement which,
 
     store_bind_int(q, 1, user);
     store_bind_int(q, 2, value);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 enum tori_err store_keep_out(struct store *s, int64_t user, int64_t until)
@@ -398,5 +398,5 @@ enum tori_err store_unlist_edition(struct store *s, const char *id)
     struct query *q = store_change(s, STORE_UNLIST_EDITION);
 
     store_bind_text(q, 1, id);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }

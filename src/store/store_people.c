@@ -74,7 +74,7 @@ enum tori_err store_find_user_by_key(struct store *s, const char *name_key,
 /* Somebody is another from now on: the other nodes may know him as he was. */
 static enum tori_err run_and_tell(struct store *s, struct query *q, int64_t id)
 {
-    enum tori_err code = store_run_on_one(s, q);
+    enum tori_err code = store_run(s, q);
 
     return code ? code : store_tell_person(s, id);
 }
@@ -123,7 +123,7 @@ enum tori_err store_change_password(struct store *s, int64_t id,
 
     store_bind_int(q, 1, id);
     store_bind_text(q, 2, password_hash);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 /* Forgetting */

@@ -42,7 +42,7 @@ enum {
 /* What is made of the answer to something that was queued. */
 enum expectation {
     EXPECT_SUCCESS,
-    EXPECT_CHANGE, /* of a row at least: a strict statement */
+    EXPECT_CHANGE, /* of a row at least: the strict form of a statement */
     EXPECT_COMMIT,
     EXPECT_ANSWER, /* somebody waits for it, whatever it is */
 };
@@ -64,19 +64,12 @@ struct postgres {
 };
 
 static const char *const texts[] = {
-#define BOTH(name, text)             text,
-#define EACH(name, sqlite, postgres) postgres,
+#define BOTH(name, touch, text)             text,
+#define EACH(name, touch, sqlite, postgres) postgres,
     STORE_STATEMENTS(BOTH, EACH)
 #undef BOTH
 #undef EACH
 };
-
-/* What is sent in batches, must have changed something, and would not fail by itself. */
-static const enum store_statement stricts[] = {STORE_SET_PHASE, STORE_SET_ACTIVE,
-                                               STORE_SET_TENDED, STORE_SET_SUMMARY,
-                                               STORE_SET_BARRED};
-
-enum { STRICT_COUNT = sizeof(stricts) / sizeof(stricts[0]) };
 
 /* What every transaction is made of is prepared, too: to read it anew each time would take as
  * long as to do it. */
@@ -191,14 +184,6 @@ static void translate(const char *text, struct strbuf *out)
         strbuf_append_char(out, *text == '?' ? '$' : *text);
 }
 
-static bool is_strict(int number)
-{
-    for (int i = 0; i < STRICT_COUNT; i++)
-        if ((int)stricts[i] == number)
-            return true;
-    return false;
-}
-
 static void name_statement(int number, bool is_strict, char name[NAME_MAX_BYTES])
 {
     snprintf(name, NAME_MAX_BYTES, "%s%d", is_strict ? "strict" : "tori", number);
@@ -228,7 +213,7 @@ static bool queue_query(struct postgres *p, const struct query *q,
                                        lengths, formats, 1) == 1,
                      expectation);
     }
-    name_statement(q->number, expectation == EXPECT_CHANGE && is_strict(q->number), name);
+    name_statement(q->number, expectation == EXPECT_CHANGE, name);
     return queue(
         p,
         PQsendQueryPrepared(p->link.conn, name, count, values, lengths, formats, 1) == 1,
@@ -256,8 +241,8 @@ static void judge(struct postgres *p, PGresult *r, enum expectation expectation)
     case PGRES_PIPELINE_ABORTED: /* by what was told before */
         break;
     default:
-        if (expectation == EXPECT_CHANGE &&
-            (postgres_is_state(r, "22012") || lacks_table(r)))
+        if (lacks_table(r) ||
+            (expectation == EXPECT_CHANGE && postgres_is_state(r, "22012")))
             fail_oddly(p, TROUBLE_GONE, "what was to be changed is not there");
         fail_for(p, r);
     }
@@ -346,7 +331,7 @@ static bool prepare(struct postgres *p, const char *name, const char *sql)
     return queue(p, PQsendPrepare(p->link.conn, name, sql, 0, NULL) == 1, EXPECT_SUCCESS);
 }
 
-static bool prepare_strictly(struct postgres *p, enum store_statement which)
+static bool prepare_strictly(struct postgres *p, int which)
 {
     char name[NAME_MAX_BYTES];
     struct strbuf sql;
@@ -356,7 +341,7 @@ static bool prepare_strictly(struct postgres *p, enum store_statement which)
     translate(texts[which], &p->sql);
     strbuf_appendf(&sql, "WITH done AS (%s RETURNING 1) SELECT 1 / count(*) FROM done",
                    p->sql.text);
-    name_statement((int)which, true, name);
+    name_statement(which, true, name);
     ok = prepare(p, name, sql.text);
     strbuf_release(&sql);
     return ok;
@@ -376,11 +361,19 @@ static bool prepare_all(struct postgres *p)
         name_statement(i, false, name);
         ok = prepare(p, name, p->sql.text);
     }
-    for (int i = 0; ok && i < STRICT_COUNT; i++)
-        ok = prepare_strictly(p, stricts[i]);
+    for (int i = 0; ok && i < STORE_STATEMENT_COUNT; i++)
+        ok = store_touches[i] != TOUCH_ONE || prepare_strictly(p, i);
     p->is_prepared = ok && wait_for_success(p);
     return p->is_prepared;
 }
+
+enum {
+#define BOTH(name, touch, text)             +(TOUCH_##touch == TOUCH_ONE)
+#define EACH(name, touch, sqlite, postgres) +(TOUCH_##touch == TOUCH_ONE)
+    STRICT_COUNT = 0 STORE_STATEMENTS(BOTH, EACH)
+#undef BOTH
+#undef EACH
+};
 
 _Static_assert((int)STORE_STATEMENT_COUNT + (int)STRICT_COUNT + (int)FRAME_COUNT + 1 <
                    (int)QUEUE_MAX,
@@ -631,12 +624,12 @@ static enum outcome step(struct query *q)
     return outcome;
 }
 
-static bool send(struct query *q, bool is_on_one)
+static bool send(struct query *q)
 {
     struct postgres *p = (struct postgres *)q->backend;
 
     return is_ready(p) && has_room(p) &&
-           queue_query(p, q, is_on_one ? EXPECT_CHANGE : EXPECT_SUCCESS);
+           queue_query(p, q, q->touch == TOUCH_ONE ? EXPECT_CHANGE : EXPECT_SUCCESS);
 }
 
 static int64_t changed(const struct query *q)

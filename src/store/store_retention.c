@@ -135,7 +135,7 @@ enum tori_err store_claim_retention(struct store *s, int64_t now, int64_t until,
     q = store_change(s, STORE_CLAIM_RETENTION);
     store_bind_int(q, 1, now);
     store_bind_int(q, 2, until);
-    code = store_run_on_one(s, q);
+    code = store_run(s, q);
     *is_ours = !code;
     return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
 }

@@ -71,7 +71,7 @@ enum tori_err store_use_review(struct store *s, const struct store_review *r)
     store_bind_text(q, 1, r->table);
     store_bind_int(q, 2, r->sims);
     store_bind_int(q, 3, r->used);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 enum tori_err store_expire_reviews(struct store *s, int64_t since, int64_t most)
@@ -104,7 +104,7 @@ enum tori_err store_remove_asker(struct store *s, const struct store_asker *a)
     store_bind_text(q, 1, a->table);
     store_bind_int(q, 2, a->sims);
     store_bind_int(q, 3, a->user);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 enum tori_err store_remove_askers(struct store *s, const char *table, int64_t sims)

@@ -48,7 +48,7 @@ enum tori_err store_touch_token(struct store *s, const uint8_t *hash, int64_t at
 
     store_bind_hash(q, 1, hash);
     store_bind_int(q, 2, at);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 /* The other nodes are told whose session it is, which they have to be before it is gone. */
@@ -72,7 +72,7 @@ enum tori_err store_replace_token(struct store *s, const uint8_t *hash, const ui
     q = store_change(s, STORE_REPLACE_TOKEN);
     store_bind_hash(q, 1, hash);
     store_bind_hash(q, 2, by);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 enum tori_err store_remove_token(struct store *s, const uint8_t *hash)
@@ -84,7 +84,7 @@ enum tori_err store_remove_token(struct store *s, const uint8_t *hash)
         return code;
     q = store_change(s, STORE_REMOVE_TOKEN);
     store_bind_hash(q, 1, hash);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 /* All rows of a person but one. */

@@ -25,8 +25,8 @@ struct sqlite {
 };
 
 static const char *const texts[] = {
-#define BOTH(name, text)             text,
-#define EACH(name, sqlite, postgres) sqlite,
+#define BOTH(name, touch, text)             text,
+#define EACH(name, touch, sqlite, postgres) sqlite,
     STORE_STATEMENTS(BOTH, EACH)
 #undef BOTH
 #undef EACH

@@ -42,7 +42,7 @@ enum tori_err store_set_active(struct store *s, const char *id, int64_t at)
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, at);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 enum tori_err store_set_tended(struct store *s, const char *id, bool is_tended)
@@ -51,7 +51,7 @@ enum tori_err store_set_tended(struct store *s, const char *id, bool is_tended)
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, is_tended);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 enum tori_err store_set_phase(struct store *s, const char *id, enum store_phase phase)
@@ -60,7 +60,7 @@ enum tori_err store_set_phase(struct store *s, const char *id, enum store_phase 
 
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, phase);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 enum tori_err store_set_barred(struct store *s, const char *id, const char *text)
@@ -69,7 +69,7 @@ enum tori_err store_set_barred(struct store *s, const char *id, const char *text
 
     store_bind_text(q, 1, id);
     store_bind_text(q, 2, text);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 enum tori_err store_find_barred(struct store *s, const char *id, struct strbuf *out)
@@ -91,16 +91,37 @@ enum tori_err store_set_summary(struct store *s, const char *id, const char *jso
 
     store_bind_text(q, 1, id);
     store_bind_text(q, 2, json);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
+}
+
+/* Where the database would look for them row by row; the answer is not waited for. */
+static enum tori_err remove_events(struct store *s, const char *id)
+{
+    bool is_batch = s->is_batch;
+    struct query *q;
+    enum tori_err code;
+
+    if (!s->backend->kind->texts[STORE_REMOVE_EVENTS])
+        return TORI_OK;
+    q = store_change(s, STORE_REMOVE_EVENTS);
+    store_bind_text(q, 1, id);
+    s->is_batch = true;
+    code = store_run(s, q);
+    s->is_batch = is_batch;
+    return code;
 }
 
 enum tori_err store_remove_table(struct store *s, const char *id)
 {
-    struct query *q = store_change(s, STORE_REMOVE_TABLE);
+    enum tori_err code = remove_events(s, id);
+    struct query *q;
 
+    if (code)
+        return code;
     *store_recent_of(s, id) = (struct store_recent){0};
+    q = store_change(s, STORE_REMOVE_TABLE);
     store_bind_text(q, 1, id);
-    return store_run_on_one(s, q);
+    return store_run(s, q);
 }
 
 enum tori_err store_set_seat(struct store *s, const char *id, int seat, int64_t user)

@@ -182,6 +182,7 @@ struct query *store_query(struct store *s, enum store_statement which)
     if (!q->backend)
         *q = (struct query){.backend = s->backend,
                             .text = s->backend->kind->texts[which],
+                            .touch = store_touches[which],
                             .number = (int)which};
     return q;
 }
@@ -254,43 +255,32 @@ static enum tori_err begin_change(struct store *s, struct query *q)
     }
 }
 
-/* In a batch nobody asks what became of a single change: it has to be done. */
-static enum tori_err send(struct store *s, struct query *q, bool is_on_one)
+static enum tori_err run(struct store *s, struct query *q)
 {
-    enum tori_err code = TORI_ERR_STORE;
+    enum tori_err code = begin_change(s, q);
+
+    if (!code && q->touch == TOUCH_ONE && q->backend->kind->changed(q) == 0)
+        code = TORI_ERR_UNKNOWN;
+    return code;
+}
+
+/* The answer to a single change of a batch is not read: the change has to be done. */
+static enum tori_err send(struct store *s, struct query *q)
+{
+    enum tori_err code;
 
     if (q && q->backend->kind->send)
-        code = q->backend->kind->send(q, is_on_one) ? TORI_OK : fail(s);
-    else if (q)
-        code = begin_change(s, q);
-    if (!code && !q->backend->kind->send && is_on_one && !q->backend->kind->changed(q))
-        code = TORI_ERR_UNKNOWN;
-    if (code && code != TORI_ERR_STORE)
-        code = store_fail(s, "%s: %s", tori_err_text(code), q->text);
-    store_done(q);
-    return code;
+        return q->backend->kind->send(q) ? TORI_OK : fail(s);
+    code = run(s, q);
+    return code && code != TORI_ERR_STORE
+               ? store_fail(s, "%s: %s", tori_err_text(code), q->text)
+               : code;
 }
 
 enum tori_err store_run(struct store *s, struct query *q)
 {
-    enum tori_err code;
+    enum tori_err code = s->is_batch ? send(s, q) : run(s, q);
 
-    if (s->is_batch)
-        return send(s, q, false);
-    code = begin_change(s, q);
-    store_done(q);
-    return code;
-}
-
-enum tori_err store_run_on_one(struct store *s, struct query *q)
-{
-    enum tori_err code;
-
-    if (s->is_batch)
-        return send(s, q, true);
-    code = begin_change(s, q);
-    if (!code && q->backend->kind->changed(q) == 0)
-        code = TORI_ERR_UNKNOWN;
     store_done(q);
     return code;
 }
