@@ -2,6 +2,7 @@
 
 #include "local/kept.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,8 +97,22 @@ enum tori_err store_commit(struct store *s, struct strbuf *err)
     return TORI_OK;
 }
 
+int64_t store_change_count(const struct store *s)
+{
+    size_t count = s->gone.length;
+
+    for (size_t i = 0; i < s->count; i++)
+        count += s->tables[i].is_changed + s->tables[i].has_new_review +
+                 (s->tables[i].count - s->tables[i].told);
+    for (size_t i = 0; i < s->edition_count; i++)
+        count += s->editions[i].is_changed;
+    return (int64_t)count;
+}
+
+/* Lists cannot be undone: a job that runs on a device changes nothing before it refuses. */
 void store_rollback(struct store *s)
 {
+    assert(store_change_count(s) == 0);
     (void)s;
 }
 

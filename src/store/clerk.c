@@ -22,28 +22,52 @@ static int64_t find_deadline(const struct clerk *c, const struct clerk_job *jobs
     return deadline < c->end ? deadline : c->end;
 }
 
-static bool run(struct clerk *c, struct clerk_job *jobs, const struct clerk_job *end,
-                struct strbuf *trouble)
+/* What has become of a transaction. */
+enum ending {
+    COMMITTED,
+    FAILED,
+    UNDONE, /* rolled back, for a job that has changed something and then refused */
+};
+
+/* True: the job is done, or has refused and changed nothing. */
+static bool run_one(struct clerk *c, struct clerk_job *job)
 {
-    for (struct clerk_job *job = jobs; job != end; job = job->next)
-        job->err = job->run(job, c->store);
-    strbuf_reset(trouble);
-    return store_commit(c->store, trouble) == TORI_OK;
+    int64_t before = store_change_count(c->store);
+
+    job->err = job->run(job, c->store);
+    return !job->err || job->err == TORI_ERR_STORE ||
+           store_change_count(c->store) == before;
 }
 
-/* The same for as long as what stands in the way may go away. */
-static bool run_patiently(struct clerk *c, struct clerk_job *jobs,
-                          const struct clerk_job *end, struct strbuf *trouble)
+/* The jobs before 'end' in one transaction; UNDONE: *refusing is the job that has ended it. */
+static enum ending run(struct clerk *c, struct clerk_job *jobs,
+                       const struct clerk_job *end, struct clerk_job **refusing,
+                       struct strbuf *trouble)
+{
+    for (struct clerk_job *job = jobs; job != end; job = job->next)
+        if (!run_one(c, job)) {
+            store_rollback(c->store);
+            *refusing = job;
+            return UNDONE;
+        }
+    strbuf_reset(trouble);
+    return store_commit(c->store, trouble) ? FAILED : COMMITTED;
+}
+
+/* The same, again and again as long as the failure may pass. */
+static enum ending run_patiently(struct clerk *c, struct clerk_job *jobs,
+                                 const struct clerk_job *end, struct clerk_job **refusing,
+                                 struct strbuf *trouble)
 {
     int64_t deadline = find_deadline(c, jobs);
-    bool ok;
+    enum ending ending;
 
     store_limit(c->store, deadline, c->patience_ms * ANSWER_PERCENT / 100);
     do
-        ok = run(c, jobs, end, trouble);
-    while (!ok && store_was_hindered(c->store) && now_steady_ms() < deadline &&
-           now_steady_ms() < c->end);
-    return ok;
+        ending = run(c, jobs, end, refusing, trouble);
+    while (ending == FAILED && store_was_hindered(c->store) &&
+           now_steady_ms() < deadline && now_steady_ms() < c->end);
+    return ending;
 }
 
 static void set_failed(struct clerk *c, struct clerk_job *job,
@@ -58,27 +82,53 @@ static void set_failed(struct clerk *c, struct clerk_job *job,
 
 static void run_alone(struct clerk *c, struct clerk_job *job, struct strbuf *trouble)
 {
-    if (!run(c, job, job->next, trouble))
+    struct clerk_job *refusing;
+
+    if (run(c, job, job->next, &refusing, trouble) == FAILED)
         set_failed(c, job, trouble);
 }
 
 /* What has stood in the way of all would in that of each; and what may be stored is not done
  * again. */
+static void run_each(struct clerk *c, struct clerk_job *jobs, const struct clerk_job *end,
+                     struct strbuf *trouble)
+{
+    bool is_of_all = store_was_hindered(c->store) || store_was_in_doubt(c->store);
+
+    for (struct clerk_job *job = jobs; job != end; job = job->next)
+        if (is_of_all)
+            set_failed(c, job, trouble);
+        else
+            run_alone(c, job, trouble);
+}
+
+/* As many as one transaction takes, at least one; those that are left. A job that has changed
+ * something and then refused is the first of the next transaction, behind the commit of those
+ * before it: if it does the same there, no other is undone with it, and its answer stands. */
+static struct clerk_job *run_some(struct clerk *c, struct clerk_job *jobs,
+                                  struct strbuf *trouble)
+{
+    struct clerk_job *end = NULL, *refusing;
+    enum ending ending;
+
+    while ((ending = run_patiently(c, jobs, end, &refusing, trouble)) == UNDONE) {
+        if (refusing == jobs)
+            return jobs->next;
+        end = refusing;
+    }
+    if (ending == FAILED)
+        run_each(c, jobs, end, trouble);
+    return end;
+}
+
 void clerk_run(struct clerk *c, struct clerk_job *jobs)
 {
     struct strbuf trouble;
-    bool is_of_all;
 
     strbuf_init(&trouble);
     store_set_soft(c->store, jobs->is_soft);
-    if (!run_patiently(c, jobs, NULL, &trouble)) {
-        is_of_all = store_was_hindered(c->store) || store_was_in_doubt(c->store);
-        for (struct clerk_job *job = jobs; job; job = job->next)
-            if (is_of_all)
-                set_failed(c, job, &trouble);
-            else
-                run_alone(c, job, &trouble);
-    }
+    while (jobs)
+        jobs = run_some(c, jobs, &trouble);
     strbuf_release(&trouble);
 }
 

@@ -6,8 +6,9 @@
  * and comes back with it, until he has a thread of his own: clerk_thread.h.
  *
  * Jobs are run in one transaction. If that fails, every job of it is run once more in one of
- * its own, so that what is wrong with one costs the others nothing. A job may therefore run
- * twice, and begins anew each time.
+ * its own, so that what is wrong with one costs the others nothing. What a job has changed before
+ * it refuses is rolled back, and the others of its transaction are run again without it. A job may
+ * therefore run several times, and begins anew each time.
  */
 
 #include <stdatomic.h>
@@ -27,8 +28,8 @@ enum {
 struct clerk_job {
     struct clerk_job *next;
 
-    /* On the clerk's thread, if he has one. TORI_ERR_STORE says that the store failed; any other error is
-     * an answer, and nothing was changed. */
+    /* On the clerk's thread, if he has one. TORI_ERR_STORE says that the store failed; any other
+     * error is an answer, and nothing is changed. */
     enum tori_err (*run)(struct clerk_job *job, struct store *s);
 
     /* Later, on the loop's thread: the job is its own again. */

@@ -40,7 +40,8 @@ struct store {
     bool is_batch;
     bool is_soft;
     bool is_poisoned;
-    bool is_forgetting; /* this transaction takes words of people away */
+    int64_t change_count; /* see store_change_count() */
+    bool is_forgetting;   /* this transaction takes words of people away */
     int64_t
         scrub_at; /* now_steady_ms(): when the disk is to forget them, too; 0: it has */
     enum trouble trouble_kind, last_trouble_kind; /* now; at the last commit */

@@ -58,6 +58,10 @@ void store_rollback(struct store *s);
 void store_batch(struct store *s, bool is_on);
 bool store_has_changes(const struct store *s); /* or an error that commit will tell */
 
+/* Grows with every change that was carried out: if it is the same as before, a function that has
+ * returned an error has changed nothing. Locks do not count, notices to other processes do. */
+int64_t store_change_count(const struct store *s);
+
 /* The line of the first error of this transaction, or "". */
 const char *store_trouble(const struct store *s);
 

@@ -237,6 +237,16 @@ void store_done(struct query *q)
     memset(q->parameters, 0, sizeof(q->parameters));
 }
 
+static void count_change(struct store *s, const struct query *q)
+{
+    s->change_count += q->touch != TOUCH_READ;
+}
+
+int64_t store_change_count(const struct store *s)
+{
+    return s->change_count;
+}
+
 /* Run a change as far as its answer, or its first row. */
 static enum tori_err begin_change(struct store *s, struct query *q)
 {
@@ -244,7 +254,11 @@ static enum tori_err begin_change(struct store *s, struct query *q)
         return TORI_ERR_STORE;
     switch (q->backend->kind->step(q)) {
     case OUTCOME_ROW:
+        count_change(s, q);
+        return TORI_OK;
     case OUTCOME_END:
+        if (q->backend->kind->changed(q) > 0)
+            count_change(s, q);
         return TORI_OK;
     case OUTCOME_TWIN:
         return TORI_ERR_TAKEN;
@@ -269,8 +283,10 @@ static enum tori_err send(struct store *s, struct query *q)
 {
     enum tori_err code;
 
-    if (q && q->backend->kind->send)
+    if (q && q->backend->kind->send) {
+        count_change(s, q);
         return q->backend->kind->send(q) ? TORI_OK : fail(s);
+    }
     code = run(s, q);
     return code && code != TORI_ERR_STORE
                ? store_fail(s, "%s: %s", tori_err_text(code), q->text)
@@ -301,6 +317,7 @@ enum tori_err store_row(struct store *s, struct query *q)
         return TORI_ERR_STORE;
     switch (q->backend->kind->step(q)) {
     case OUTCOME_ROW:
+        count_change(s, q);
         return TORI_OK;
     case OUTCOME_END:
         return TORI_ERR_UNKNOWN;

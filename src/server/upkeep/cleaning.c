@@ -32,6 +32,14 @@ static bool note_session(void *context, const struct store_token *t)
     return true;
 }
 
+/* Another node may have ended it meanwhile. */
+static enum tori_err end_session(struct store *s, const uint8_t *hash)
+{
+    enum tori_err err = store_remove_token(s, hash);
+
+    return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
+}
+
 static enum tori_err end_sessions(struct cleaning *c, struct store *s)
 {
     int64_t since = c->now - SESSION_DAYS * day_ms;
@@ -40,7 +48,7 @@ static enum tori_err end_sessions(struct cleaning *c, struct store *s)
     c->ended = 0;
     err = store_read_unused(s, since, CLEANING_BITE, note_session, c);
     for (int i = 0; !err && i < c->ended; i++)
-        err = store_remove_token(s, c->sessions[i]);
+        err = end_session(s, c->sessions[i]);
     return err ? err : store_expire_devices(s, since);
 }
 
