@@ -68,7 +68,7 @@ server_packages = sqlite3 libpq libuv libwebsockets openssl libqrencode
 
 # Beside these stands local, the tables of one person without a server: of the ring server it
 # has what knows neither sockets nor threads nor a database.
-local_sources  = $(filter-out %/botpool.c,$(call folders,local)) \
+local_sources  = $(call folders,local) \
 	src/store/changes.c src/store/clerk.c
 local          = local site site/* telemetry
 

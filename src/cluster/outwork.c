@@ -13,7 +13,7 @@
 #include "base/alloc.h"
 #include "base/now.h"
 #include "base/strbuf.h"
-#include "site/thinking/botpool.h"
+#include "site/ports/thinker.h"
 #include "site/tables/hall.h"
 #include "site/tables/node.h"
 #include "site/tables/reviews.h"
@@ -51,6 +51,8 @@ struct answer {
 };
 
 struct outwork {
+    struct thinker thinker; /* the first */
+    struct thinker *own;    /* of this node */
     struct hall *hall;
     struct job *first; /* owned list */
     int count;
@@ -132,7 +134,7 @@ static void fall_back(struct job *j)
         remove_posted(o, j->posted.id);
     o->hall->metrics->worker_fallbacks++;
     forget(j);
-    botpool_hand_here(o->hall->bots, t);
+    thinker_hand(o->own, t);
 }
 
 /* Posting */
@@ -178,17 +180,13 @@ static bool is_for_others(const struct outwork *o, const struct thought *t)
     return t->ask && fairqueue_kind(t->item.cost) != FAIRQUEUE_SHORT &&
            o->count < JOBS_A_THREAD * o->threads && !o->hall->is_store_broken &&
            !o->is_stopping &&
-           !(t->item.is_hint && count_hints(o, t->item.person) >= BOTPOOL_HINTS);
+           !(t->item.is_hint && count_hints(o, t->item.person) >= THINKER_HINTS);
 }
 
-static bool take(void *context, struct thought *t)
+static void post(struct outwork *o, struct thought *t)
 {
-    struct outwork *o = context;
-    struct job *j;
+    struct job *j = xcalloc(1, sizeof(*j));
 
-    if (!is_for_others(o, t))
-        return false;
-    j = xcalloc(1, sizeof(*j));
     *j = (struct job){
         .posting = {.run = run_posting, .done = finish_posting, .is_soft = true},
         .next = o->first,
@@ -205,12 +203,28 @@ static bool take(void *context, struct thought *t)
                                    .question = j->question.text,
                                    .length = j->question.length};
     clerk_hand(o->hall->clerk, &j->posting);
-    return true;
 }
 
-static bool give_up(void *context, const char *topic)
+static bool admits(struct thinker *thinker, const struct thought *t)
 {
-    struct outwork *o = context;
+    struct thinker *own = ((struct outwork *)thinker)->own;
+
+    return own->admits(own, t);
+}
+
+static void hand(struct thinker *thinker, struct thought *t)
+{
+    struct outwork *o = (struct outwork *)thinker;
+
+    if (is_for_others(o, t))
+        post(o, t);
+    else
+        thinker_hand(o->own, t);
+}
+
+static bool give_up(struct thinker *thinker, const char *topic)
+{
+    struct outwork *o = (struct outwork *)thinker;
     struct job *j = o->first;
     struct thought *t;
 
@@ -393,14 +407,15 @@ struct outwork *outwork_open(struct hall *h)
     o->hall = h;
     sweep(o);
     look(o);
-    botpool_set_outside(h->bots, (struct botpool_outside){
-                                     .context = o, .take = take, .give_up = give_up});
+    o->thinker = (struct thinker){.admits = admits, .hand = hand, .give_up = give_up};
+    o->own = h->thinker;
+    h->thinker = &o->thinker;
     return o;
 }
 
 void outwork_stop(struct outwork *o)
 {
-    botpool_set_outside(o->hall->bots, (struct botpool_outside){0});
+    o->hall->thinker = o->own;
     o->is_stopping = true;
     while (o->first) {
         struct thought *t = o->first->thought;

@@ -14,7 +14,8 @@
 struct hall;
 struct outwork;
 
-/* Of a hall that is a node's, and has its pool, which sends its thoughts here from now on. */
+/* Of a hall that is a node's and has a thinker: this one takes its place, and hands on to it what
+ * is thought here. */
 struct outwork *outwork_open(struct hall *h);
 
 /* All thoughts are dropped, and the store is told. What the clerk has of it comes back before it

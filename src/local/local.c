@@ -40,7 +40,7 @@ struct local {
     struct reviews reviews;
     struct live live;
     struct office office;
-    struct botpool *bots;
+    struct thoughts thoughts;
     struct limiter limiter;
     struct outbox outbox;
     struct visitor *visitor;
@@ -116,10 +116,10 @@ struct local *local_open(const struct local_host *host, const char *name)
 
     l->host = *host;
     l->store = kept_open(name, keep, l);
-    l->bots = thoughts_open();
+    thoughts_init(&l->thoughts);
     clerk_init(&l->clerk, l->store);
     hall_init(&l->hall, &l->clerk, &l->metrics);
-    l->hall.bots = l->bots;
+    l->hall.thinker = &l->thoughts.thinker;
     reviews_init(&l->reviews, &l->hall);
     l->hall.tables.id_mark = LOCAL_ID_MARK;
     l->hall.tables.host =
@@ -141,7 +141,7 @@ void local_close(struct local *l)
     hall_leave(&l->hall, l->visitor);
     hall_release(&l->hall);
     live_release(&l->live);
-    thoughts_close(l->bots);
+    thoughts_release(&l->thoughts);
     reviews_release(&l->reviews);
     outbox_release(&l->outbox);
     store_close(l->store);
@@ -236,14 +236,14 @@ bool local_think(struct local *l)
     bool has_thought;
 
     begin(l);
-    has_thought = thoughts_think(l->bots);
+    has_thought = thoughts_think(&l->thoughts);
     settle(l);
     return has_thought;
 }
 
 struct net *local_need(const struct local *l, struct strbuf *name)
 {
-    const struct thought *t = thoughts_next(l->bots);
+    const struct thought *t = thoughts_next(&l->thoughts);
     const struct evaluator *evaluator = t ? evaluator_find(t->game) : NULL;
     struct net *net = evaluator ? evaluator->net[t->players] : NULL;
 

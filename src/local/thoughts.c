@@ -1,26 +1,12 @@
-/* Two lines of thoughts; the second moves while nobody stands in the first. */
+/* Two lines of thoughts; the second moves while the first is empty. */
 
 #include "local/thoughts.h"
 
-#include <stdlib.h>
+#include <stddef.h>
 
-#include "base/alloc.h"
 #include "site/thinking/thought.h"
 
-struct line {
-    struct fairqueue_item *first, *last;
-};
-
-struct botpool {
-    struct line line, patient;
-};
-
-struct botpool *thoughts_open(void)
-{
-    return xcalloc(1, sizeof(struct botpool));
-}
-
-static struct thought *take(struct line *l)
+static struct thought *take(struct thoughts_line *l)
 {
     struct fairqueue_item *item = l->first;
 
@@ -31,53 +17,65 @@ static struct thought *take(struct line *l)
     return (struct thought *)item;
 }
 
-static void drop_all(struct line *l)
+static void drop_all(struct thoughts_line *l)
 {
     for (struct thought *t = take(l); t; t = take(l))
         t->drop(t);
 }
 
-void thoughts_close(struct botpool *p)
+/* A visitor has one hint at a time already. */
+static bool admit_any(struct thinker *t, const struct thought *thought)
 {
-    drop_all(&p->line);
-    drop_all(&p->patient);
-    free(p);
-}
-
-/* Whoever asks is asked for one hint at a time already. */
-bool botpool_hand(struct botpool *p, struct thought *t)
-{
-    struct line *l = t->item.can_wait ? &p->patient : &p->line;
-
-    t->item.next = NULL;
-    if (l->last)
-        l->last->next = &t->item;
-    else
-        l->first = &t->item;
-    l->last = &t->item;
+    (void)t;
+    (void)thought;
     return true;
 }
 
-/* There is nobody else. */
-bool botpool_give_up(struct botpool *p, const char *topic)
+static void append(struct thinker *thinker, struct thought *thought)
 {
-    (void)p;
+    struct thoughts *t = (struct thoughts *)thinker;
+    struct thoughts_line *l = thought->item.can_wait ? &t->patient : &t->line;
+
+    thought->item.next = NULL;
+    if (l->last)
+        l->last->next = &thought->item;
+    else
+        l->first = &thought->item;
+    l->last = &thought->item;
+}
+
+/* What is thought here is thought to the end. */
+static bool give_up_nothing(struct thinker *t, const char *topic)
+{
+    (void)t;
     (void)topic;
     return false;
 }
 
-const struct thought *thoughts_next(const struct botpool *p)
+void thoughts_init(struct thoughts *t)
 {
-    return (const struct thought *)(p->line.first ? p->line.first : p->patient.first);
+    *t = (struct thoughts){
+        .thinker = {.admits = admit_any, .hand = append, .give_up = give_up_nothing}};
 }
 
-bool thoughts_think(struct botpool *p)
+void thoughts_release(struct thoughts *t)
 {
-    struct thought *t = take(p->line.first ? &p->line : &p->patient);
+    drop_all(&t->line);
+    drop_all(&t->patient);
+}
 
-    if (!t)
+const struct thought *thoughts_next(const struct thoughts *t)
+{
+    return (const struct thought *)(t->line.first ? t->line.first : t->patient.first);
+}
+
+bool thoughts_think(struct thoughts *t)
+{
+    struct thought *next = take(t->line.first ? &t->line : &t->patient);
+
+    if (!next)
         return false;
-    t->think(t);
-    t->tell(t);
+    next->think(next);
+    next->tell(next);
     return true;
 }

@@ -1,18 +1,29 @@
 #ifndef TORI_LOCAL_THOUGHTS_H
 #define TORI_LOCAL_THOUGHTS_H
 
-/* Bots without threads: thoughts wait in a line until somebody has time for them, behind it
- * those that can wait. Stands in for the pool of a server: botpool_hand() puts them there. */
+/* The thinker of a device, which has no threads: thoughts wait in a line until the page has time
+ * for one, and behind it those that can wait. */
 
-#include "site/thinking/botpool.h"
+#include "site/ports/thinker.h"
 
-struct botpool *thoughts_open(void);
-void thoughts_close(struct botpool *p);
+struct fairqueue_item;
+
+struct thoughts_line {
+    struct fairqueue_item *first, *last;
+};
+
+struct thoughts {
+    struct thinker thinker; /* the first */
+    struct thoughts_line line, patient;
+};
+
+void thoughts_init(struct thoughts *t);
+void thoughts_release(struct thoughts *t);
 
 /* The next, or NULL. */
-const struct thought *thoughts_next(const struct botpool *p);
+const struct thought *thoughts_next(const struct thoughts *t);
 
 /* It is thought about and told; false if there is none. */
-bool thoughts_think(struct botpool *p);
+bool thoughts_think(struct thoughts *t);
 
 #endif

@@ -11,6 +11,7 @@
 #include "store/store.h"
 #include "store/store_site.h"
 #include "telemetry/log.h"
+#include "site/ports/thinker.h"
 #include "site/tables/announce.h"
 #include "site/tables/live.h"
 #include "site/tables/lobby.h"
@@ -68,7 +69,7 @@ static void on_moved(void *context, struct table *table, const char *url)
 {
     struct server *s = context;
 
-    (void)botpool_give_up(s->hall.bots, table->room.id);
+    (void)thinker_give_up(s->hall.thinker, table->room.id);
     announce_move(table, url);
     s->metrics.moved++;
     log_line("moved", "table=%s to=%s", table->room.id, *url ? url : "?");

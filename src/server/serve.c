@@ -1,5 +1,6 @@
 /* Starting and stopping. */
 
+#include "server/thinking/botpool.h"
 #include "server/serve.h"
 
 #include <signal.h>
@@ -240,7 +241,8 @@ static void start(struct program *p)
     s->accounts.hashings = &p->hashings;
     s->clerk.patience_ms = p->options.store_patience;
     clerk_start(&s->clerk, &s->loop);
-    s->hall.bots = botpool_open(&s->loop, p->options.bot_threads);
+    s->parts.bots = botpool_open(&s->loop, p->options.bot_threads);
+    s->hall.thinker = botpool_thinker(s->parts.bots);
     crew_start(&s->crew, &s->hall);
     s->neighbours.crew = &s->crew;
     if (s->hall.node)
@@ -276,7 +278,7 @@ static void stop(struct program *p)
     p->hashings.is_stopping = true;
     admin_socket_close(&p->admin);
     tidings_close(p->acts);
-    is_quiet = botpool_stop(s->hall.bots);
+    is_quiet = botpool_stop(s->parts.bots);
     if (s->hall.node)
         neighbours_close(&s->neighbours);
     is_quiet = crew_stop(&s->crew) && is_quiet;
@@ -300,7 +302,7 @@ static void stop(struct program *p)
     if (!is_quiet)
         _exit(s->is_outdated); /* a bot still thinks, over what it was given */
     crew_free(&s->crew);
-    botpool_close(s->hall.bots);
+    botpool_close(s->parts.bots);
     reviews_release(&s->reviews);
 }
 

@@ -16,9 +16,9 @@
 #include "local/local.h"
 #include "local/thoughts.h"
 #include "people/tokens.h"
-#include "server/net/http.h"
-#include "server/net/network.h"
 #include "site/office.h"
+#include "site/ports/exchange.h"
+#include "site/ports/limiter.h"
 #include "site/requests/reviewing.h"
 #include "site/tables/hall.h"
 #include "site/tables/reviews.h"
@@ -97,6 +97,7 @@ struct fixture {
     struct store *store;
     struct clerk clerk;
     struct metrics metrics;
+    struct thoughts thoughts;
     struct hall hall;
     struct reviews reviews;
 };
@@ -131,7 +132,8 @@ static int set_up(void **state)
     clerk_init(&f.clerk, f.store);
     hall_init(&f.hall, &f.clerk, &f.metrics);
     f.hall.tables.host.arrived = on_arrived;
-    f.hall.bots = thoughts_open();
+    thoughts_init(&f.thoughts);
+    f.hall.thinker = &f.thoughts.thinker;
     reviews_init(&f.reviews, &f.hall);
     *state = &f;
     return 0;
@@ -142,7 +144,7 @@ static int tear_down(void **state)
     struct fixture *f = *state;
 
     hall_release(&f->hall);
-    thoughts_close(f->hall.bots);
+    thoughts_release(&f->thoughts);
     reviews_release(&f->reviews);
     store_close(f->store);
     return 0;
@@ -169,12 +171,12 @@ static struct reviews_progress look(const struct fixture *f, int game)
 
 static void think(struct fixture *f)
 {
-    assert_true(thoughts_think(f->hall.bots));
+    assert_true(thoughts_think(&f->thoughts));
 }
 
 static void is_idle(struct fixture *f)
 {
-    assert_false(thoughts_think(f->hall.bots));
+    assert_false(thoughts_think(&f->thoughts));
 }
 
 static void part_by_part(void **state)
@@ -368,15 +370,27 @@ static void fail_to_keep(struct clerk *c, struct clerk_job *job)
     job->done(job);
 }
 
+static bool admit(struct limiter *l, enum limiter_kind kind, const char *account,
+                  int64_t person, int64_t now)
+{
+    (void)l;
+    (void)account;
+    (void)person;
+    (void)now;
+    return kind == LIMITER_REVIEWS;
+}
+
 /* Asks over HTTP. Nothing is left of the question in the list or in the exchange. */
 static void ask_in_vain(struct fixture *f, struct exchange *x)
 {
-    struct office office = {
-        .hall = &f->hall, .is_device = true, .review_depths = office_standard_depths};
-    struct network net = {.host.context = &office, .metrics = &f->metrics};
+    struct limiter limiter = {.take = admit};
+    struct office office = {.hall = &f->hall,
+                            .limiter = &limiter,
+                            .is_device = true,
+                            .review_depths = office_standard_depths};
 
     asked_of = f;
-    *x = (struct exchange){.net = &net, .is_post = true};
+    *x = (struct exchange){.office = &office, .is_post = true};
     token_create(x->token);
     strbuf_init(&x->body);
     strbuf_init(&x->answer);

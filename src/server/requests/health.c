@@ -10,6 +10,7 @@
 #include "site/office.h"
 #include "server/requests/readers.h"
 #include "server/requests/server_parts.h"
+#include "server/thinking/botpool.h"
 #include "server/upkeep/retention.h"
 #include "site/tables/hall.h"
 #include "site/tables/node.h"
@@ -99,7 +100,7 @@ void api_metrics(struct exchange *x)
     }
     for (const struct connection *c = server->net->connections; c; c = c->next)
         queued += (int64_t)connection_waiting(c);
-    h->metrics->bots_waiting = botpool_waiting(h->bots);
+    h->metrics->bots_waiting = botpool_waiting(server->bots);
     h->metrics->reviews = h->reviews->count + h->reviews->elsewhere;
     h->metrics->leases = count_leases(h);
     h->metrics->node = h->node ? h->node->self.name : NULL;

@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 
+struct botpool;
 struct network;
 struct orders;
 struct page_file;
@@ -14,6 +15,7 @@ struct retention;
 
 struct server_parts {
     struct network *net;
+    struct botpool *bots;
     struct orders *orders;
     const struct retention *retention;
     const struct readers *readers; /* of the metrics */

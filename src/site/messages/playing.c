@@ -243,7 +243,7 @@ enum wire_error call_hint(struct call *c)
         return call_refuse(c, WIRE_FORBIDDEN, "this table has no hints");
     if (c->visitor->is_hint_pending)
         return call_refuse(c, WIRE_BUSY, "the last hint is still being thought about");
-    if (!botjob_ask(c->hall->bots, &asked, ADVISER, &client))
+    if (!botjob_ask(c->hall->thinker, &asked, ADVISER, &client))
         return call_refuse(c, WIRE_BUSY,
                            "your other hints are still being thought about");
     c->visitor->is_hint_pending = true;

@@ -8,6 +8,7 @@
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "room/describe.h"
+#include "site/ports/thinker.h"
 #include "site/thinking/botjob.h"
 #include "site/tables/hall.h"
 #include "site/tables/visitor.h"
@@ -131,7 +132,7 @@ static void forget_the_past(struct hall *h, struct table *table)
 
     if (table->is_thinking &&
         (r->match.count != table->thinking_at || !room_is_bots_turn(r)) &&
-        botpool_give_up(h->bots, r->id))
+        thinker_give_up(h->thinker, r->id))
         table->is_thinking = false;
 }
 
@@ -147,7 +148,7 @@ void dealer_tend(struct hall *h, struct table *table)
     client = choose_client(h, table);
     table->thinking_at = r->match.count;
     table->is_thinking =
-        botjob_ask(h->bots, r, room_bot_level(r, room_to_move(r)), &client);
+        botjob_ask(h->thinker, r, room_bot_level(r, room_to_move(r)), &client);
 }
 
 /* What a bot has chosen, until its table can be told. */

@@ -6,7 +6,6 @@
 #include <stdint.h>
 
 #include "room/mutes.h"
-#include "site/thinking/botpool.h"
 #include "site/tables/tables.h"
 #include "site/tables/texts.h"
 
@@ -17,6 +16,7 @@ struct node;
 struct reviews;
 struct sender;
 struct store_user;
+struct thinker;
 struct visitor;
 
 struct hall {
@@ -25,7 +25,7 @@ struct hall {
     struct node *node;         /* NULL: this server is alone */
     struct listings *listings; /* of the other nodes, or NULL */
     struct tables tables;
-    struct botpool *bots;
+    struct thinker *thinker;
     struct reviews *reviews;
     struct mutes mutes;
     struct texts texts;
@@ -37,7 +37,7 @@ struct hall {
     bool is_stopping;         /* nothing new begins */
 };
 
-/* Bots and reviews are the caller's to start and to stop. */
+/* The thinker and the reviews are the caller's to start and to stop. */
 void hall_init(struct hall *h, struct clerk *clerk, struct metrics *metrics);
 void hall_release(struct hall *h);
 

@@ -10,7 +10,7 @@
 #include "base/strbuf.h"
 #include "engine/shelf.h"
 #include "room/room.h"
-#include "site/thinking/botpool.h"
+#include "site/ports/thinker.h"
 #include "site/tables/hall.h"
 #include "site/thinking/thought.h"
 #include "site/tables/visitor.h"
@@ -100,7 +100,7 @@ bool judging_ask(struct hall *h, const struct room *r, const struct hearing *tur
     job->hearing = *turns;
     job->edition = r->match.setup.edition;
     (void)shelf_use(turns->game, r->settings.edition); /* the room has it, too */
-    if (botpool_hand(h->bots, &job->thought))
+    if (thinker_offer(h->thinker, &job->thought))
         return true;
     drop(&job->thought);
     return false;

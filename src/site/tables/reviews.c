@@ -18,6 +18,7 @@
 #include "engine/match.h"
 #include "review/review.h"
 #include "site/tables/hall.h"
+#include "site/ports/thinker.h"
 #include "site/thinking/thought.h"
 #include "telemetry/log.h"
 #include "telemetry/metrics.h"
@@ -180,7 +181,7 @@ static void hand(struct reviewing *one)
     one->thought.item.person = first->person;
     snprintf(one->thought.item.account, sizeof(one->thought.item.account), "%s",
              first->account);
-    (void)botpool_hand(one->reviews->hall->bots, &one->thought);
+    thinker_hand(one->reviews->hall->thinker, &one->thought);
 }
 
 static void note_part(struct reviewing *one)

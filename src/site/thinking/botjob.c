@@ -11,7 +11,7 @@
 #include "bots/bot.h"
 #include "engine/shelf.h"
 #include "room/room.h"
-#include "site/thinking/botpool.h"
+#include "site/ports/thinker.h"
 
 static void think(struct thought *t)
 {
@@ -84,12 +84,12 @@ static struct botjob *botjob_new(const struct room *r, const char *level,
     return job;
 }
 
-bool botjob_ask(struct botpool *p, const struct room *r, const char *level,
+bool botjob_ask(struct thinker *t, const struct room *r, const char *level,
                 const struct botjob_client *client)
 {
     struct botjob *job = botjob_new(r, level, client);
 
-    if (botpool_hand(p, &job->thought))
+    if (thinker_offer(t, &job->thought))
         return true;
     drop(&job->thought);
     return false;

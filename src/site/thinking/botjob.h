@@ -11,9 +11,9 @@
 #include "site/thinking/thought.h"
 
 struct botjob;
-struct botpool;
 struct hall;
 struct room;
+struct thinker;
 
 typedef void botjob_fn(struct hall *h, const struct botjob *job);
 
@@ -44,7 +44,7 @@ struct botjob_client {
 };
 
 /* About the seat to move of a running room. False if he asks for too many hints. */
-bool botjob_ask(struct botpool *p, const struct room *r, const char *level,
+bool botjob_ask(struct thinker *t, const struct room *r, const char *level,
                 const struct botjob_client *client);
 
 #endif

@@ -3,8 +3,8 @@
 
 /*
  * Something that takes long to think about. Whoever has such a thing puts this at the head of
- * what he needs for it and hands it to the pool (botpool.h). From then on until it is told it
- * is the pool's, and whoever thinks shares nothing with the tables.
+ * what he needs for it and hands it to a thinker (ports/thinker.h). From then on until it is told it
+ * is the thinker's, and whoever thinks shares nothing with the tables.
  */
 
 #include <stddef.h>
@@ -35,7 +35,7 @@ struct thought {
     void (*ask)(const struct thought *t, struct strbuf *question);
     bool (*learn)(struct thought *t, const void *answer, size_t length);
 
-    /* By which it can be given up (botpool_give_up()); NULL: it cannot be. */
+    /* By which it can be given up (thinker_give_up()); NULL: it cannot be. */
     const char *topic;
 };
 

@@ -1,7 +1,7 @@
 /* Threads that think: one queue of thoughts, one list of those that are to be told. All are alike; what
  * they may take depends on what the others think just now. */
 
-#include "site/thinking/botpool.h"
+#include "server/thinking/botpool.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -10,12 +10,14 @@
 
 #include "base/alloc.h"
 #include "base/die.h"
+#include "site/ports/thinker.h"
 #include "site/thinking/thought.h"
 
 enum { STOP_SECONDS = 1 };
 
 struct botpool {
-    pthread_t *threads; /* owned */
+    struct thinker thinker; /* the first */
+    pthread_t *threads;     /* owned */
     int count;
     pthread_mutex_t mutex;
     pthread_cond_t wake;
@@ -27,7 +29,6 @@ struct botpool {
     bool is_stopping;
 
     uv_async_t async;
-    struct botpool_outside outside; /* the loop's */
 };
 
 /* Threads */
@@ -115,6 +116,46 @@ static void deliver(uv_async_t *async)
     }
 }
 
+/* The port of a site */
+
+static bool admits(struct thinker *thinker, const struct thought *t)
+{
+    struct botpool *p = (struct botpool *)thinker;
+    const struct fairqueue_item *item = &t->item;
+    bool may;
+
+    pthread_mutex_lock(&p->mutex);
+    may = !item->is_hint ||
+          fairqueue_hints(&p->queue, item->account, item->person) < THINKER_HINTS;
+    pthread_mutex_unlock(&p->mutex);
+    return may;
+}
+
+static void hand(struct thinker *thinker, struct thought *t)
+{
+    struct botpool *p = (struct botpool *)thinker;
+
+    pthread_mutex_lock(&p->mutex);
+    fairqueue_push(&p->queue, &t->item);
+    pthread_cond_signal(&p->wake);
+    pthread_mutex_unlock(&p->mutex);
+}
+
+/* What a thread may have begun is thought to the end. */
+static bool give_up_nothing(struct thinker *thinker, const char *topic)
+{
+    (void)thinker;
+    (void)topic;
+    return false;
+}
+
+struct thinker *botpool_thinker(struct botpool *p)
+{
+    return &p->thinker;
+}
+
+/* Life cycle */
+
 /* Signals are for the loop. */
 static void start_thread(struct botpool *p, int i)
 {
@@ -131,7 +172,9 @@ struct botpool *botpool_open(uv_loop_t *loop, int threads)
 {
     struct botpool *p = xcalloc(1, sizeof(*p));
 
-    *p = (struct botpool){.count = threads + 1};
+    *p = (struct botpool){
+        .thinker = {.admits = admits, .hand = hand, .give_up = give_up_nothing},
+        .count = threads + 1};
     pthread_mutex_init(&p->mutex, NULL);
     pthread_cond_init(&p->wake, NULL);
     uv_async_init(loop, &p->async, deliver);
@@ -167,44 +210,6 @@ void botpool_close(struct botpool *p)
     pthread_mutex_destroy(&p->mutex);
     pthread_cond_destroy(&p->wake);
     free(p);
-}
-
-static bool may_wait(struct botpool *p, const struct fairqueue_item *item)
-{
-    bool may;
-
-    pthread_mutex_lock(&p->mutex);
-    may = !item->is_hint ||
-          fairqueue_hints(&p->queue, item->account, item->person) < BOTPOOL_HINTS;
-    pthread_mutex_unlock(&p->mutex);
-    return may;
-}
-
-bool botpool_hand(struct botpool *p, struct thought *t)
-{
-    if (!may_wait(p, &t->item))
-        return false;
-    if (!p->outside.take || !p->outside.take(p->outside.context, t))
-        botpool_hand_here(p, t);
-    return true;
-}
-
-void botpool_hand_here(struct botpool *p, struct thought *t)
-{
-    pthread_mutex_lock(&p->mutex);
-    fairqueue_push(&p->queue, &t->item);
-    pthread_cond_signal(&p->wake);
-    pthread_mutex_unlock(&p->mutex);
-}
-
-void botpool_set_outside(struct botpool *p, struct botpool_outside outside)
-{
-    p->outside = outside;
-}
-
-bool botpool_give_up(struct botpool *p, const char *topic)
-{
-    return p->outside.give_up && p->outside.give_up(p->outside.context, topic);
 }
 
 int botpool_waiting(struct botpool *p)
