@@ -54,9 +54,9 @@ export PKG_CONFIG_SYSROOT_DIR="$root" PKG_CONFIG_PATH="$at/lib/pkgconfig"
 check "the version that pkg-config knows" test "$(pkg-config --modversion tori)" = "$version"
 check "the version that the library says" test "$(./say)" = "$version"
 for game in $("$tori" help | sed -n '/^Games/,/^Bots/s/^  \([a-z][a-z0-9]*\) .*/\1/p'); do
-	LD_LIBRARY_PATH="$at/lib" ./shared "$game players=2" greedy random >"$game.shared"
-	./static "$game players=2" greedy random >"$game.static"
-	check "$game is played to its end" grep -q '^seat 1: .* points, rank [12]$' "$game.shared"
+	LD_LIBRARY_PATH="$at/lib" ./shared "$game" greedy random >"$game.shared"
+	./static "$game" greedy random >"$game.static"
+	check "$game is played to its end" grep -q '^seat 1: -*[0-9]* points, rank [1-4]$' "$game.shared"
 	check "$game is played alike" cmp "$game.shared" "$game.static"
 done
 ./static chess random 2>said
@@ -74,7 +74,7 @@ first=$("$tori" help | sed -n '/^Games/,/^Bots/s/^  \([a-z][a-z0-9]*\) .*/\1/p' 
 check "commands are completed" test "$(completes tori pl)" = play
 check "games are completed" test "$(completes tori play "${first%??}" | head -n 1)" = "$first"
 completes tori play "$first" players= >said
-check "options are completed" grep -qx players=2 said
+check "options are completed" grep -qx 'players=[1-4]' said
 completes tori serve --la >said
 check "flags are completed" grep -qx -e --lan said
 

@@ -218,12 +218,25 @@ def test_rules(trial):
         assert server.get("/api/rules/chess").status == 404
 
 
+def built_in(trial):
+    """The games that the program has, as it says itself."""
+    done = subprocess.run([trial.tori, "engine"], input="games\n", capture_output=True, text=True,
+                          check=True)
+    return re.findall("^= ([a-z0-9]+)$", done.stdout, re.MULTILINE)
+
+
+def fewest(game, others):
+    """Seats of one person, and as many others as the game cannot do without."""
+    return ["me"] + [others] * (game["players"][0] - 1)
+
+
 def test_options(trial):
     """Tables can be made of every value that is offered."""
     with Server(trial.tori) as server:
         client = server.guest("Aino").connect()
         offered = server.get("/api/options").json()
-        assert [g["game"] for g in offered["games"]] == ["helsinki", "helvetia"]
+        assert [g["game"] for g in offered["games"]] == built_in(trial)
+        named = {g["game"]: g for g in offered["games"]}
         assert offered["level"] in [level["name"] for level in offered["levels"]]
         assert "exec" not in [level["name"] for level in offered["levels"]]
         for game in offered["games"]:
@@ -232,22 +245,27 @@ def test_options(trial):
                 for value in option["values"]:
                     words = "%s=%s" % (option["name"], value)
                     table = client.ask("create", game=game["game"], options=words,
-                                       seats=["me"] + ["open"] * (game["players"][0] - 1))["table"]
+                                       seats=fewest(game, "open"))["table"]
                     client.watch(table)
                     client.wait(lambda t=table: t in client.tables)
                     assert words in client.tables[table]["options"].split()
                 if "pick" in option:
                     chosen = ",".join(option["words"][:option["pick"]])
-                    client.ask("create", game=game["game"], seats=["me", "open"],
+                    client.ask("create", game=game["game"], seats=fewest(game, "open"),
                                options="%s=%s" % (option["name"], chosen))
-        options = {o["name"]: o for o in offered["games"][0]["options"]}
+            for what in ("lesson", "rules"):
+                answer = server.get("/api/%s/%s" % (what, game["game"]))
+                assert answer.status == (200 if what in game else 404), (game, what)
+            if "first" in game:
+                client.ask("create", game=game["game"], options=game["first"],
+                           seats=fewest(game, "easy"))
+        options = {o["name"]: o for o in named["helsinki"]["options"]}
         assert options["cover"]["pick"] == 5 and len(options["cover"]["words"]) == 15
         assert options["cover"]["random"] and "random" not in options["paths"]
         assert options["fives"]["players"] == 2 and "players" not in options["paths"]
-        assert [g.get("secrets", False) for g in offered["games"]] == [True, False]
-        assert all(g["lesson"] and g["rules"] for g in offered["games"])
-        for game in offered["games"]:
-            client.ask("create", game=game["game"], options=game["first"], seats=["me", "easy"])
+        assert named["helsinki"]["secrets"] and "secrets" not in named["helvetia"]
+        for game in ("helsinki", "helvetia"):
+            assert all(named[game][what] for what in ("lesson", "rules", "first"))
         assert [level["name"] for level in offered["levels"] if level.get("people")] == [
             "easy", "normal", "hard", "expert"]
         for level in offered["levels"]:
