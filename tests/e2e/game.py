@@ -123,17 +123,18 @@ def start_game(host, game, entropy=True):
 class Judge:
     """Replays the stored events of a table and knows what each seat sees after each."""
 
-    def __init__(self, server, table, cites_rules=True):
+    def __init__(self, server, table, cites_rules=True, hides_choices=False):
         self.events = server.stored_events(table)
         self.cites_rules = cites_rules  # a game without a teller does not
+        self.hides_choices = hides_choices  # not only chance acts in secret
         self.settings = json.loads(self.events[0]["data"])
         self.players = len(self.settings["seats"])
         self.states = {}   # seq -> the view of each seat
         self.legal = {}    # seq -> what the seat to move may do
         self.turns = {}    # seq -> the seat to move, 'chance' or 'over'
-        self.secrets = {}  # seq of a chance action -> seats that may not know it
+        self.secrets = {}  # seq of a secret action -> seats that may not know it
         self.deeds = {}    # seq -> what all were told that it did
-        self.forced = set()  # seq of chance actions that had no choice
+        self.forced = set()  # seq of such actions that had no choice
         assert [e["seq"] for e in self.events] == list(range(1, len(self.events) + 1))
         with Engine(server.tori) as engine:
             self.replay(engine)
@@ -157,25 +158,28 @@ class Judge:
         return [engine.state(seat) for seat in range(self.players)]
 
     def replay_action(self, engine, event):
-        """A seat that would see the same after another lot may not be told the lot."""
         text = event["data"].split(" ", 1)[1]
-        if event["seat"] == -1:
-            assert engine.ask("turn") == ["chance"]
-            others = [line.split("\t")[0] for line in engine.ask("legal")]
-            others = [other for other in others if other != text]
-            if others:
-                engine.ask("apply " + others[0])
-                before = self.views(engine)
-                engine.ask("undo")
-                engine.ask("apply " + text)
-                after = self.views(engine)
-                self.secrets[event["seq"]] = [
-                    seat for seat in range(self.players) if before[seat] == after[seat]]
-                return
-            self.forced.add(event["seq"])
-        else:
-            assert engine.ask("turn") == [str(event["seat"])]
+        actor = "chance" if event["seat"] == -1 else str(event["seat"])
+        assert engine.ask("turn") == [actor]
+        if actor == "chance" or self.hides_choices:
+            self.find_secret(engine, event, text)
         engine.ask("apply " + text)
+
+    def find_secret(self, engine, event, text):
+        """A seat that would see the same after another action may not be told which it was."""
+        others = [line.split("\t")[0] for line in engine.ask("legal")]
+        others = [other for other in others if other != text]
+        if not others:
+            self.forced.add(event["seq"])
+            return
+        after = []
+        for action in (others[0], text):
+            engine.ask("apply " + action)
+            after.append(self.views(engine))
+            engine.ask("undo")
+        same = [seat for seat in range(self.players) if after[0][seat] == after[1][seat]]
+        if event["seat"] not in same:
+            self.secrets[event["seq"]] = same
 
     def check(self, client, table):
         """Everything the client heard is what its seats may know, and true."""

@@ -1,5 +1,5 @@
-"""A game that has nothing but rules (tests/games/pebbles), on a server: the program beside
-the one that is named has it built in."""
+"""Games that have little but rules (tests/games), on a server: the program beside the one that
+is named has them built in."""
 
 import subprocess
 
@@ -13,10 +13,10 @@ def serve(trial):
     return Server(trial.tori + "_third")
 
 
-def play_whole(server, clients, watchers=(), **settings):
-    game = open_game("pebbles", clients, watchers, **settings)
+def play_whole(server, clients, watchers=(), name="pebbles", **settings):
+    game = open_game(name, clients, watchers, **settings)
     game.play_out()
-    judge = Judge(server, game.table, cites_rules=False)
+    judge = Judge(server, game.table, cites_rules=False, hides_choices=True)
     for client in game.clients():
         judge.check(client, game.table)
     return game
@@ -44,7 +44,7 @@ def check_replay(server, game):
     last = server.get(path + "/state").json()
     result = server.get(path).json()
     assert last["scores"] == [seat["total"] for seat in result["seats"]]
-    assert set(result["seats"][0]["parts"]) == {"pebbles", "favourite", "sets"}
+    assert set(result["seats"][0]["parts"]) == {"stones", "favourite", "sets"}
     assert all(s["did"] == {} for s in result["statistics"])
 
 
@@ -58,6 +58,7 @@ def test_options(trial):
         assert (cards["name"], cards["values"]) == ("cards", ["secret", "open"])
         assert server.get("/api/edition/pebbles").json()["beach"]["each"] == 4
         assert server.get("/api/lesson/pebbles").status == 404
+        assert "of each colour 4 for" in server.get("/api/rules/pebbles").json()["text"]
 
 
 def test_person_and_bots(trial):
@@ -83,6 +84,42 @@ def test_people(trial):
                     assert (told["card"] is None) == (seat != own) or view["phase"] == "deal"
                     assert seat == own or view["scores"][seat] == sum(pebbles) + 3 * min(pebbles)
             assert all(told["card"] for told in last["state"]["seats"])
+
+
+def check_hands(client, table, own):
+    """Hands are their owners'; of others only the card that was passed there is known."""
+    *before, last = client.all_views[table]
+    for view in before:
+        seats = view["state"]["seats"]
+        mine = seats[own]["given"] if own is not None and view["phase"] == "play" else None
+        for seat, told in enumerate(seats):
+            known = {mine} if own is not None and seat == (own + 1) % 4 else set()
+            assert seat == own or set(told["hand"]) <= known, (own, view)
+            sees = own is not None and (seat == own or
+                                        (view["phase"] == "play" and (seat + 1) % 4 == own))
+            assert sees or told["given"] is None, (own, view)
+    assert all(told["given"] for told in last["state"]["seats"])
+
+
+def test_four(trial):
+    """A game for four alone, with choices that are hidden until all have chosen and points
+    below 0."""
+    with serve(trial) as server:
+        told = {g["game"]: g for g in server.get("/api/options").json()["games"]}["nettles"]
+        assert told["players"] == [4] and "rules" not in told
+        assert server.get("/api/rules/nettles").status == 404
+        people = server.guests("Aino", "Onni", "Ilta", "Uuno", "Fan")
+        *clients, fan = [p.connect() for p in people]
+        assert clients[0].refusal("create", game="nettles", seats=["me", "easy"]) == "option"
+        game = play_whole(server, clients, [fan], name="nettles", seed=11)
+        verify_record(server, game.table)
+        for own, client in enumerate([*clients, fan]):
+            check_hands(client, game.table, own if own < 4 else None)
+        result = server.get("/api/game/" + game.table).json()
+        assert sum(seat["parts"]["stings"] for seat in result["seats"]) == -10
+        assert min(seat["total"] for seat in result["seats"]) < 0
+        assert server.get("/api/game/%s/state" % game.table).json()["scores"] == [
+            seat["total"] for seat in result["seats"]]
 
 
 def test_undo_and_hint(trial):
