@@ -340,18 +340,23 @@ $(foreach v,wasm plain,$(eval $(call engine_rules,$(v))))
 
 # ---- The third game ---------------------------------------------------------
 
-# The games of the tests have nothing but rules (tests/games). tori_third is tori with them
+# The games of the tests have little but rules (tests/games). tori_third is tori with them
 # built in; whatever tests all games there are is linked with them, too. Two rings differ, by
 # their lists of games and what these name: archives that only say where the objects lie.
 THIRD_EDITIONS = $(patsubst tests/games/%/edition.json,build/made/%_edition_text.c,\
 	$(wildcard tests/games/*/edition.json))
+THIRD_RULEBOOKS = $(patsubst tests/games/%/rules.md,build/made/%_rules_text.c,\
+	$(wildcard tests/games/*/rules.md))
 THIRD_rules = $(sort $(wildcard tests/games/*/rules/*.c)) $(THIRD_EDITIONS)
-THIRD_play  = $(sort $(wildcard tests/games/*/*.c))
+THIRD_play  = $(sort $(wildcard tests/games/*/*.c)) $(THIRD_RULEBOOKS)
 THIRD_LIST  = '-DGAMES_LIST="games/third.def"'
-.SECONDARY: $(THIRD_EDITIONS)
+.SECONDARY: $(THIRD_EDITIONS) $(THIRD_RULEBOOKS)
 
 build/made/%_edition_text.c: tests/games/%/edition.json tools/embed
-	$(call embed,$(subst -,_,$*)_edition_text)
+	$(call embed,$*_edition_text)
+
+build/made/%_rules_text.c: tests/games/%/rules.md tools/embed
+	$(call embed,$*_rules_text)
 
 # $(call third_ring_rules,VARIANT,RING,OWN): of the ring's sources the one that lists games is
 # made anew.

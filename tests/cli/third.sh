@@ -1,5 +1,5 @@
 #!/bin/sh
-# tests/cli/third.sh TORI: games that have nothing but rules (tests/games), in the program
+# tests/cli/third.sh TORI: games that have little but rules (tests/games), in the program
 # beside TORI that has them built in: whatever needs no more must work with them.
 . "${0%/*}/trial"
 . "$top/tests/cli/screen"
@@ -53,9 +53,9 @@ END
 "$tori" engine <lines >out
 check "nine actions listed, two chosen by bots, one recorded" \
 	[ "$(grep -c '^= take [a-z]* [123]$' out)" = 12 ]
-says "? illegal: take white 9 (that is no action of Pebbles; take 1 to 3 pebbles of a colour: take COLOUR N (R3))"
+says "? illegal: take white 9 (that is no action of Pebbles; take 1 to 3 stones of a colour: take COLOUR N (R3))"
 says '= {"phase":"take","seat":1,"waves":0,"beach":[5,6,8],"cards":[3,2,3],"seats":[{"card":null,"white":3,"grey":0,"black":0},{"card":"grey","white":0,"grey":0,"black":0}]}'
-says "= 0 total=9 rank=1 pebbles=3 favourite=6 sets=0"
+says "= 0 total=9 rank=1 stones=3 favourite=6 sets=0"
 says "= options players=2 sea=rough cards=secret"
 
 # At one screen: a whole game by typing, and everything else that can be typed.
@@ -70,14 +70,15 @@ plays "" pebbles cards=open --seats easy,normal,greedy,random --seed 3 --record 
 says "wins with "
 runs record show levels.rec
 says "rank 1"
-plays '\nhelp\nlegal\nshow\nlegend\nrules\nrules overview\nscore\nplan\nhint\nlog\nsave copy.rec\nt w 1\nundo\n\ntake pink 1\ntake grey 1\n\nquit\n' \
+plays '\nhelp\nlegal\nshow\nlegend\nrules\nrules r1\nscore\nplan\nhint\nlog\nsave copy.rec\nt w 1\nundo\n\ntake pink 1\ntake grey 1\n\nquit\n' \
 	pebbles players=2 --seats human,human --seed 4 --record asked.rec
 says "what the bot hard would play in your place"
 says "phase take, seat 0, waves 0, beach 8 8 8, cards "
 says "1 human: card -, white 0, grey 0, black 0"
 says "The table is shown by the names of what is on it."
-says "The rules of this game are not written down here."
-says "plan: that is no action of Pebbles; take 1 to 3 pebbles of a colour"
+says "Set-up, A turn, The end, Actions"
+says "of each colour 4 for each player."
+says "plan: that is no action of Pebbles; take 1 to 3 stones of a colour"
 says "hard would play: take "
 says "chance: deal a card"
 says "A copy of the game is written."
@@ -101,6 +102,8 @@ check "a favourite is not seen" grep -qE '^1 human +3 +3 +0 +0$' out
 plays "$(lines_of 1 40)" nettles --seats human,easy,normal,random --seed 1 --record four.rec
 says " win with 0 points."
 says "phase pass, seat 0, leader 0, deck "
+plays 'rules\nquit\n' nettles --seats human,random,random,random --seed 1
+says "The rules of this game are not written down here."
 check "the record of four is correct" "$tori" record verify four.rec
 check "points are lost" grep -qE '^result .*-[0-9]' four.rec
 runs sim nettles players=4 --bots mcts:sims=200,random --games 48 --seed 1 --json

@@ -127,7 +127,7 @@ static void take(struct pebbles_state *s, int colour, int count)
 {
     assert(s->phase == PEBBLES_TAKE && s->beach[colour] >= count);
     s->beach[colour] = (uint8_t)(s->beach[colour] - count);
-    s->player[s->seat].pebbles[colour] += (uint8_t)count;
+    s->player[s->seat].stones[colour] += (uint8_t)count;
     s->waves = (uint8_t)(s->options & PEBBLES_ROUGH ? count - 1 : count > 1);
     go_on(s);
 }
@@ -155,14 +155,14 @@ static void apply(struct tori_state *state, tori_action a)
 
 /* Points (R6) */
 
-static const char *const parts[] = {"pebbles", "favourite", "sets", NULL};
+static const char *const parts[] = {"stones", "favourite", "sets", NULL};
 
 static int sets_of(const struct pebbles_player *p)
 {
-    int sets = p->pebbles[0];
+    int sets = p->stones[0];
 
     for (int c = 1; c < PEBBLES_COLOURS; c++)
-        sets = p->pebbles[c] < sets ? p->pebbles[c] : sets;
+        sets = p->stones[c] < sets ? p->stones[c] : sets;
     return sets;
 }
 
@@ -175,8 +175,8 @@ static void score(const struct tori_state *state, struct tori_score *out)
         const struct pebbles_player *p = &s->player[i];
 
         out[i] = (struct tori_score){.rank = 1};
-        out[i].part[0] = sum(p->pebbles);
-        out[i].part[1] = p->card ? 2 * p->pebbles[p->card - 1] : 0;
+        out[i].part[0] = sum(p->stones);
+        out[i].part[1] = p->card ? 2 * p->stones[p->card - 1] : 0;
         out[i].part[2] = 3 * sets_of(p);
         out[i].total = out[i].part[0] + out[i].part[1] + out[i].part[2];
     }
@@ -250,14 +250,14 @@ static void check(const struct tori_state *state)
         (sum(s->beach) == 0) != (s->phase == PEBBLES_OVER))
         BUG("broken state: phase %d of seat %d", s->phase, s->seat);
     for (int c = 0; c < PEBBLES_COLOURS; c++) {
-        int held = 0, pebbles_seen = s->beach[c];
+        int held = 0, stones_seen = s->beach[c];
 
         for (int i = 0; i < s->players; i++) {
             held += s->player[i].card == c + 1;
-            pebbles_seen += s->player[i].pebbles[c];
+            stones_seen += s->player[i].stones[c];
         }
         if (s->cards[c] + held != pebbles_cards_each(s) ||
-            pebbles_seen > pebbles_pebbles_each(s))
+            stones_seen > pebbles_stones_each(s))
             BUG("broken state: colour %d", c);
     }
 }

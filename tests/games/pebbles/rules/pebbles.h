@@ -14,7 +14,7 @@ enum pebbles_phase { PEBBLES_DEAL, PEBBLES_TAKE, PEBBLES_WAVE, PEBBLES_OVER };
 enum { PEBBLES_ROUGH = 1, PEBBLES_OPEN = 2 };
 
 /* Actions: the first of each verb. A colour is added to deal and wash; to take, three
- * times the colour, and the number of pebbles less one. */
+ * times the colour, and the number of stones less one. */
 enum {
     PEBBLES_DO_DEAL = 1,
     PEBBLES_DO_TAKE = PEBBLES_DO_DEAL + PEBBLES_COLOURS,
@@ -24,13 +24,13 @@ enum {
 
 struct pebbles_player {
     uint8_t card; /* a colour and one; 0: not dealt yet, or not seen */
-    uint8_t pebbles[PEBBLES_COLOURS];
+    uint8_t stones[PEBBLES_COLOURS];
 };
 
 struct pebbles_state {
     uint8_t players, edition, options;
     uint8_t phase, seat; /* the seat acts, or is dealt to, or has woken the sea */
-    uint8_t waves;       /* pebbles that are still to be washed away */
+    uint8_t waves;       /* stones that are still to be washed away */
     uint8_t beach[PEBBLES_COLOURS];
     uint8_t cards[PEBBLES_COLOURS]; /* that are in no hand, or in one that is not seen */
     struct pebbles_player player[TORI_PLAYERS_MAX];
@@ -42,8 +42,8 @@ extern const struct tori_game pebbles;
 extern const char pebbles_edition_text[]; /* made from edition.json by the Makefile */
 extern const struct tori_option pebbles_options[];
 void pebbles_edition_read(struct edition *e, int number);
-int pebbles_cards_each(const struct pebbles_state *s);   /* of a colour */
-int pebbles_pebbles_each(const struct pebbles_state *s); /* of a colour */
+int pebbles_cards_each(const struct pebbles_state *s);  /* of a colour */
+int pebbles_stones_each(const struct pebbles_state *s); /* of a colour */
 void pebbles_init(struct tori_state *state, const struct tori_setup *setup);
 
 /* text.c */

@@ -7,10 +7,10 @@
 #include "base/strbuf.h"
 #include "engine/edition_reader.h"
 
-/* The editions that were read. Four players have at most 80 pebbles of a colour, and
+/* The editions that were read. Four players have at most 80 stones of a colour, and
  * there is a card for each of them. */
 static struct {
-    uint8_t pebbles, cards; /* of each colour; pebbles for each player */
+    uint8_t stones, cards; /* of each colour; stones for each player */
 } editions[EDITIONS_MAX];
 
 void pebbles_edition_read(struct edition *e, int number)
@@ -23,7 +23,7 @@ void pebbles_edition_read(struct edition *e, int number)
     edition_only_keys(edition_top(e), blocks);
     edition_only_keys(beach, keys);
     edition_only_keys(cards, keys);
-    editions[number].pebbles = (uint8_t)edition_int(edition_get(beach, "each"), 1, 20);
+    editions[number].stones = (uint8_t)edition_int(edition_get(beach, "each"), 1, 20);
     editions[number].cards = (uint8_t)edition_int(edition_get(cards, "each"), 2, 20);
 }
 
@@ -32,9 +32,9 @@ int pebbles_cards_each(const struct pebbles_state *s)
     return editions[s->edition].cards;
 }
 
-int pebbles_pebbles_each(const struct pebbles_state *s)
+int pebbles_stones_each(const struct pebbles_state *s)
 {
-    return editions[s->edition].pebbles * s->players;
+    return editions[s->edition].stones * s->players;
 }
 
 static bool set_bit(const char *value, const char *off, const char *on, uint32_t bit,
@@ -74,7 +74,7 @@ static void format_cards(uint32_t options, struct strbuf *out)
 const struct tori_option pebbles_options[] = {
     {.name = "sea",
      .values = "calm|rough",
-     .help = "how many pebbles the sea takes",
+     .help = "how many stones the sea takes",
      .parse = parse_sea,
      .format = format_sea,
      .choose = choose_sea},
@@ -94,6 +94,6 @@ void pebbles_init(struct tori_state *state, const struct tori_setup *setup)
     s->players = (uint8_t)setup->players;
     s->edition = (uint8_t)setup->edition;
     s->options = (uint8_t)setup->options;
-    memset(s->beach, pebbles_pebbles_each(s), sizeof(s->beach));
+    memset(s->beach, pebbles_stones_each(s), sizeof(s->beach));
     memset(s->cards, pebbles_cards_each(s), sizeof(s->cards));
 }

@@ -39,12 +39,12 @@ bool pebbles_parse(const struct tori_state *state, const char *text, tori_action
     return false;
 }
 
-static const struct refusal_kind too_few = {"too_few", "of {colour} pebbles {n} are left",
+static const struct refusal_kind too_few = {"too_few", "of {colour} stones {n} are left",
                                             "R3"};
 
 static const struct refusal_kind expected[] = {
     [PEBBLES_DEAL] = {"wrong_phase", "chance deals the cards: deal COLOUR", "R2"},
-    [PEBBLES_TAKE] = {"wrong_phase", "take 1 to 3 pebbles of a colour: take COLOUR N",
+    [PEBBLES_TAKE] = {"wrong_phase", "take 1 to 3 stones of a colour: take COLOUR N",
                       "R3"},
     [PEBBLES_WAVE] = {"wrong_phase", "a wave comes: wash COLOUR", "R4"},
     [PEBBLES_OVER] = {"wrong_phase", "the game is over", "R5"},
@@ -75,9 +75,9 @@ void pebbles_explain(const struct tori_state *state, const char *text,
 
 static const struct tori_field player_fields[] = {
     {.name = "card", .offset = PLAYER(card), .words = card_names},
-    {.name = "white", .offset = PLAYER(pebbles[0])},
-    {.name = "grey", .offset = PLAYER(pebbles[1])},
-    {.name = "black", .offset = PLAYER(pebbles[2])},
+    {.name = "white", .offset = PLAYER(stones[0])},
+    {.name = "grey", .offset = PLAYER(stones[1])},
+    {.name = "black", .offset = PLAYER(stones[2])},
     {.name = NULL},
 };
 
