@@ -12,7 +12,7 @@
  * each action wins with exactly weight / tickets, whatever happened before.
  *
  * Equal across the games of a block: the order of a pile whose weights are the cards
- * left in it, whoever draws and whenever; of several piles each its own order, in
+ * left in it, whichever seat draws and whenever; of several piles each its own order, in
  * whatever turn they are asked. Not equal, but as close as can be: what follows once
  * a pile holds other cards in one game than in another, as after shuffling discards
  * back in.

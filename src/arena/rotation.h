@@ -7,7 +7,7 @@
  *
  * As many bots as players: the bots sit in a circle, which is turned once round;
  * as many games as players. Which circle it is changes from block to block through
- * all (players - 1)! of them, so that nobody always sits behind the same neighbour.
+ * all (players - 1)! of them, so that no player always sits behind the same neighbour.
  *
  * Fewer bots: each of them in turn takes all the seats that are left over, and each
  * of these tables is turned once round. For bots a, b and four players: a b b b and

@@ -121,8 +121,8 @@ bool child_start(struct child *c, const char *command, struct strbuf *err)
 
 /* Asking */
 
-/* write() to a pipe that nobody reads raises SIGPIPE in this thread; it is taken back
- * unless somebody else's was waiting already. */
+/* write() to a pipe without a reader raises SIGPIPE in this thread; it is taken back
+ * unless another one was pending already. */
 static ssize_t write_quietly(int fd, const char *bytes, size_t length)
 {
     const struct timespec at_once = {0};

@@ -30,7 +30,7 @@ enum child_result {
 struct child {
     pid_t pid; /* and its group; 0: there is none */
     int to, from;
-    size_t length; /* of what it said and nobody has taken yet */
+    size_t length; /* of its output that was not taken yet */
     char said[CHILD_LINE_MAX];
 };
 

@@ -9,7 +9,7 @@
  *
  * The text is read once, where it lies, into one array of values that point into it:
  * nothing is copied, and a reader that is used again allocates nothing. Strings keep their
- * escapes until somebody asks for what they say.
+ * escapes until the caller asks for their text.
  *
  * A value that is not there is NULL, and every question may be asked of NULL, so that
  * questions chain: json_int_or(json_find(json_find(v, "state"), "round"), 0).

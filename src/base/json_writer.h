@@ -3,7 +3,7 @@
 
 /*
  * JSON text, written from front to back. Inside an object each value has a key, inside
- * a list the key is NULL. Whoever writes sees to it that what is opened is closed.
+ * a list the key is NULL. The caller closes what it opens.
  *
  * A writer may begin inside an object or a list that is opened elsewhere: then it makes
  * members or elements only, which json_write_inside() puts where they belong.
@@ -37,7 +37,7 @@ void json_write_int(struct json_writer *j, const char *key, int64_t value);
 void json_write_bool(struct json_writer *j, const char *key, bool value);
 void json_write_null(struct json_writer *j, const char *key);
 
-/* A text of 16 digits: whoever reads a number may keep 53 bits of it only. */
+/* A text of 16 digits: many readers keep only 53 bits of a number. */
 void json_write_hex(struct json_writer *j, const char *key, uint64_t value);
 
 /* So many digits in all, at most, or behind the point. What is no number is null. */

@@ -2,9 +2,9 @@
 #define TORI_BASE_PACKING_H
 
 /*
- * Numbers as bytes for another process, the lowest first, and back. Whoever unpacks takes as
- * much as he expects and looks at the end whether all of it was there, and nothing else: what
- * is missing comes out as zeros.
+ * Numbers as bytes for another process, the lowest first, and back. The reader takes as
+ * much as it expects and checks once, at the end, whether all of it was there and nothing else:
+ * what is missing comes out as zeros.
  */
 
 #include <stdbool.h>

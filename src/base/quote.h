@@ -2,7 +2,7 @@
 #define TORI_BASE_QUOTE_H
 
 /*
- * What somebody typed or sent, said back: at most some sixty letters of it, and control
+ * Input of a person or a peer, quoted in a message: at most some sixty letters of it, and control
  * characters and anything beyond ASCII as \x1b, so that it cannot harm the screen.
  */
 

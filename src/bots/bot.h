@@ -62,7 +62,7 @@ struct bot_report {
     int count; /* 0: the bot does not say; the best first */
     struct bot_thought top[BOT_TOP_MAX];
 
-    /* Asked for by whoever wants whole turns: thinking about them takes longer, and the
+    /* Set by callers that want whole turns: thinking about them takes longer, and the
      * bot may choose otherwise the next time. */
     bool wants_turns;
     int turn_count; /* the better first */
@@ -108,7 +108,7 @@ extern const struct bot *const bots[]; /* NULL ends the list */
 /* NULL if there is no such bot. */
 const struct bot *bots_find(const char *name);
 
-/* How much it thinks for an answer if nobody says how much: simulations, or 1 for a bot
+/* How much it thinks for an answer by default: simulations, or 1 for a bot
  * that does not search. */
 int64_t bot_effort(const struct bot *bot);
 
@@ -126,7 +126,7 @@ tori_action bot_choose(struct bot_player *p, const struct match *m,
                        struct bot_report *report);
 
 /* For bots in trouble: one line, into the report's 'warning' if the question has one,
- * else to stderr. Nobody may stop a match because of it. */
+ * else to stderr. A match is never stopped because of it. */
 void bot_warn(const struct bot_question *q, const char *line);
 
 #endif

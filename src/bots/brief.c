@@ -4,7 +4,7 @@
  *     "TBRF" version layout  game edition players options  seat level seed wants  size state  sum
  *
  * The layout is a hash over the field table of the game, so that a state of a program with
- * other fields is refused though nobody has thought of the version.
+ * other fields is refused even if its version number was not raised.
  */
 
 #include "bots/brief.h"
@@ -102,7 +102,7 @@ static const struct tori_game *unpack_game(struct unpacking *u)
     return game;
 }
 
-/* Whoever sends a brief must not have programs run. */
+/* The sender of a brief must not have programs run. */
 static bool is_level(const char *name)
 {
     const struct bot *bot = bots_find(name);

@@ -8,7 +8,7 @@
  *
  * As bytes it travels to other processes. These are refused if they are of another version,
  * of a state that is laid out otherwise, or not as they were written. Whether the position
- * itself can be is not looked at: whoever may hand in a brief is trusted with that.
+ * itself can be is not checked: a sender that may hand in a brief is trusted with that.
  */
 
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* The bot that searches, with every setting of the search for whoever experiments. */
+/* The bot that searches, with every setting of the search, for experiments. */
 
 #include <assert.h>
 #include <stddef.h>

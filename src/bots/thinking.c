@@ -66,8 +66,8 @@ static void tell_turns(struct bot_report *r, const struct search *s,
 enum limit { SIMS, MS, THREADS, MEMORY };
 
 /* To try an action takes less than a microsecond, a simulation ten. What is found is
- * good for a whole turn, so that it may take the time of a turn's decisions. Whoever looks
- * at little does not see ends through either. */
+ * good for a whole turn, so that it may take the time of a turn's decisions. A bot with
+ * few simulations does not solve ends either. */
 enum { ENDING_A_SIM = 500, ENDING_MAX = 2500000, ENDING_SIMS_MIN = 1000 };
 
 static int64_t ending_of(int64_t sims)

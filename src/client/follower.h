@@ -16,7 +16,7 @@ struct sight;
 struct strbuf;
 
 struct follower_event {
-    char *text;     /* owned; NULL if it has none, or nobody has heard it yet */
+    char *text;     /* owned; NULL if it has none, or it was not heard yet */
     uint8_t kind;   /* enum in follower.c; 0: not heard */
     uint32_t plies; /* actions in the match after it, once it was followed */
 };
@@ -45,7 +45,7 @@ void follower_release(struct follower *f);
 /* Forget the table, keep the counts. */
 void follower_restart(struct follower *f);
 
-/* Messages "table" and "events" of the table, and what somebody is shown of it. False if
+/* Messages "table" and "events" of the table, and views of it. False if
  * it cannot be followed: an unknown game, an action that is not legal. */
 bool follower_hear_table(struct follower *f, const struct json_value *message);
 bool follower_hear_events(struct follower *f, const struct json_value *message);

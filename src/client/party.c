@@ -19,7 +19,7 @@
 /* A little less than docs/PROTOCOL.md allows a connection. */
 enum { MESSAGES_A_SECOND = 18, MESSAGES_AT_ONCE = 50 };
 
-/* More in a row, and nobody has the table. */
+/* More redirects in a row, and no node has the table. */
 enum { HOPS_MAX = 10 };
 
 static uint32_t bit_of(char letter)

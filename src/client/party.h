@@ -37,7 +37,7 @@ struct party_seat {
     double tokens, at; /* messages it may send yet, as of then */
     bool has_result;
     uint32_t unanswered; /* what it said, as letters of ids: bit 0 is 'a' */
-    bool is_moving;      /* to another node, until somebody answers there */
+    bool is_moving;      /* to another node, until that one answers */
     int hops;            /* it took, since it was last answered */
 };
 

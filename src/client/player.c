@@ -1,4 +1,4 @@
-/* A player reacts: every message may lead to the next thing he says. */
+/* A player reacts: every message may lead to the next one that it sends. */
 
 #include "client/player.h"
 
@@ -17,7 +17,7 @@
 
 #define WAIT_SECONDS 0.25 /* after having been too fast */
 
-/* More in a row, and nobody has the table. */
+/* More redirects in a row, and no node has the table. */
 enum { HOPS_MAX = 10 };
 
 bool player_init(struct player *p, const struct player_plan *plan, struct peer *peer,
@@ -113,7 +113,7 @@ static void watch(struct player *p, char letter)
     end(p);
 }
 
-/* The last thing he said stays the last, as it may have to be said again. */
+/* The last message sent stays the last, as it may have to be sent again. */
 static void watch_again(struct player *p)
 {
     bool is_unanswered = p->is_unanswered;
@@ -277,7 +277,7 @@ static void agree_if_asked(struct player *p, const struct json_value *table)
         }
 }
 
-/* Which seats are his: those of a new table where it says "me". */
+/* The player's own seats: those of a new table where it says "me". */
 static void count_seats(struct player *p)
 {
     const char *word = p->plan->seats ? p->plan->seats : "me";

@@ -2,9 +2,9 @@
 #define TORI_CLIENT_PLAYER_H
 
 /*
- * Somebody who plays by himself: makes a table or joins one, adds entropy for his
- * seats, starts when all are there, answers every view that asks him, and at the end
- * checks the lots against what he was promised and gave.
+ * A client that plays by itself: makes a table or joins one, adds entropy for its
+ * seats, starts when all are there, answers every view that asks it, and at the end
+ * checks the lots against what it was promised and gave.
  *
  * Who picks the actions: "random" takes any that the server offers; "hint" asks the
  * server; any other name is a bot of this program, which needs the whole position, so it
@@ -40,18 +40,18 @@ struct player {
 
     char table[PLAYER_TABLE_MAX + 1];
     bool has_started;
-    int64_t user; /* his number; 0: not known yet */
+    int64_t user; /* its number; 0: not known yet */
     bool is_host;
-    unsigned seats; /* his, as a set */
+    unsigned seats; /* its own, as a set */
     struct fair fair;
     char commitment[FAIR_HEX + 1];
     struct follower follower;
     struct sight sight;
-    int64_t asked_seq; /* of the view he answers */
-    int turn;          /* his seat that is asked */
-    bool is_answering; /* what he answered is not accepted yet */
+    int64_t asked_seq; /* of the view it answers */
+    int turn;          /* its seat that is asked */
+    bool is_answering; /* its answer is not accepted yet */
 
-    struct strbuf last;      /* what he said last, to say again if it was too fast */
+    struct strbuf last;      /* its last message, sent again if it was too fast */
     struct json_writer json; /* of it */
     double again;            /* when; 0: not */
     bool is_unanswered;      /* it may have to be said again */
@@ -59,10 +59,10 @@ struct player {
     bool is_watch_due;       /* again: it has moved, or something was missed */
     bool is_hello_due;       /* first of all */
     bool has_moved;  /* to another node; from then on hello leads back to the table */
-    int hops;        /* it took, since he was last answered */
+    int hops;        /* redirects since the last answer */
     uint64_t number; /* of messages, for ids */
     bool is_done;
-    struct strbuf why; /* he cannot go on; "" if he can */
+    struct strbuf why; /* why it cannot go on; "" if it can */
 };
 
 /* False, and one sentence in 'err', if there is no such bot. */

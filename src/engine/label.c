@@ -17,7 +17,7 @@ static const struct range controls[] = {
     {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2066, 0x2069},
 };
 
-/* What nobody sees, or nobody knows how it looks: fillers, joiners, private use. */
+/* Characters that are invisible, or have no defined look: fillers, joiners, private use. */
 static const struct range hidden[] = {
     {0xad, 0xad},       {0x34f, 0x34f},     {0x115f, 0x1160},    {0x17b4, 0x17b5},
     {0x180b, 0x180f},   {0x200b, 0x200d},   {0x2060, 0x206f},    {0x2800, 0x2800},

@@ -4,7 +4,7 @@
  * and rules need no reverse. It is played again from the last mark before, so that
  * this does not take longer the longer the game has lasted.
  *
- * A mark that is not beyond 'count' is right: whoever passes its place sets it anew.
+ * A mark that is not beyond 'count' is right: play that passes its place sets it anew.
  */
 
 #include "engine/match.h"

@@ -30,7 +30,7 @@ struct match_mark {
 
 /*
  * What the lots of chance were drawn from, as hexadecimal text, so that others can
- * check them (docs/FAIRNESS.md). All empty if nobody promised anything about them.
+ * check them (docs/FAIRNESS.md). All empty if nothing was promised about them.
  */
 struct match_lots {
     char commitment[MATCH_HEX + 1];

@@ -11,7 +11,7 @@
 
 enum { SHELF_MAX = EDITIONS_MAX - 1, BEING_DROPPED = -1000000 };
 
-/* Whoever sees a number sees the tables behind it. */
+/* A reader that sees a number sees the tables behind it. */
 int shelf_count(const struct tori_game *game)
 {
     return atomic_load_explicit(&game->shelf->count, memory_order_acquire);

@@ -31,7 +31,7 @@ struct edition_shelf {
 };
 
 /* The edition's number, also if it was loaded before; -1 with its error set. Its text and
- * title are those of whoever loaded it first. */
+ * title are those of the first load. */
 int shelf_load(const struct tori_game *game, struct edition *e);
 
 /* The same, and from now on text and title are those of this one. */
@@ -55,7 +55,7 @@ uint64_t shelf_hash(const struct tori_game *game, int edition);
 const char *shelf_text(const struct tori_game *game, int edition);
 const char *shelf_title(const struct tori_game *game, int edition);
 
-/* For whoever looks something up at once; -1 if it is not there. */
+/* Without counting a use; -1 if it is not there. */
 int shelf_find(const struct tori_game *game, uint64_t hash);
 
 /* What the edition calls a thing of the game's name_groups; NULL: as everybody does. */

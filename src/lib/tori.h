@@ -35,7 +35,7 @@ enum { TORI_ACTS_CHANCE = -1, TORI_ACTS_NOBODY = -2 };
 enum { TORI_LOOKS_SPECTATOR = -1 };
 
 struct tori_match; /* a game being played */
-struct tori_bot;   /* somebody who plays */
+struct tori_bot;   /* a player */
 
 /* The version of the library, as in "1.0.0": what `pkg-config --modversion tori` says. */
 const char *tori_version(void);

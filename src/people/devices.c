@@ -1,6 +1,6 @@
 /*
  * Browsers claim to be others: the one that is named by the fewest comes first. All of them
- * say that they are Mozilla; whoever does not is a program.
+ * say that they are Mozilla; a client that does not is a program.
  */
 
 #include "people/devices.h"

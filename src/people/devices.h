@@ -1,7 +1,7 @@
 #ifndef TORI_PEOPLE_DEVICES_H
 #define TORI_PEOPLE_DEVICES_H
 
-/* What somebody plays on, in words in which he knows it again among his sessions. */
+/* A device's name from its User-Agent, in words that a person recognises in a list of sessions. */
 
 enum { DEVICE_NAME_MAX = 60 }; /* bytes */
 

@@ -21,7 +21,7 @@ enum {
     NAME_BYTES_MAX = 4 * NAME_LETTERS_MAX,
 };
 
-/* What those are called who are no more; nobody may choose it. */
+/* The name of deleted accounts; it cannot be chosen. */
 #define NAME_FORMER "former player"
 
 /* May a person be called that? Otherwise one sentence for people is appended to 'why'. */

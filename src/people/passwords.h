@@ -23,7 +23,7 @@ bool password_check(const char *password, struct strbuf *why);
 /* 'out' has room for PASSWORD_HASH_MAX + 1. False if there is not enough memory. */
 bool password_hash(const char *password, char *out);
 
-/* Is it the password of the hash? With NULL for the hash of somebody unknown: no, but
+/* Is it the password of the hash? With NULL for the hash of an unknown account: no, but
  * after as long a time. */
 bool password_verify(const char *hash, const char *password);
 

@@ -3,7 +3,7 @@
 
 /*
  * Tokens: 32 random bytes as text of the alphabet A-Z a-z 0-9 - _ (base64url, without
- * padding), which a browser keeps. We keep only BLAKE2b-256 hashes, so whoever reads our
+ * padding), which a browser keeps. We keep only BLAKE2b-256 hashes, so a reader of our
  * files cannot play for others.
  */
 

@@ -3,7 +3,7 @@
 
 /*
  * All that a review has found of a game, span by span. Spans are filled in one by one, in
- * any order; whoever reads it asks what is known.
+ * any order; a reader asks what is known.
  */
 
 #include "review/course.h"

@@ -11,7 +11,7 @@
 #include "review/moments.h"
 #include "review/verdict_json.h"
 
-/* Luck that moved nobody so far is not listed. */
+/* Luck that moved no seat so far is not listed. */
 #define LUCK_LEAST 0.005
 
 static void write_share(struct json_writer *j, const char *key, double value)

@@ -30,7 +30,7 @@ struct review {
     const struct tori_game *game;
     int edition; /* of which it has one use */
     struct account account;
-    int next;               /* span that nobody has taken yet */
+    int next;               /* first span that no thread has taken yet */
     struct review_task *at; /* owned: what review_step() is at, or NULL */
 };
 

@@ -2,7 +2,7 @@
 #define TORI_REVIEW_REVIEW_H
 
 /*
- * A finished game looked through once more: what every turn cost whoever played it, what
+ * A finished game looked through once more: what every turn cost the seat that played it, what
  * chance gave and took, and a ledger for each seat in which all of it adds up to the
  * result. docs/REVIEW.md tells the method and every member of the JSON.
  *
@@ -23,7 +23,7 @@ struct strbuf;
 
 enum {
     REVIEW_VERSION = 3,    /* goes up when the same game would be judged otherwise */
-    REVIEW_SIMS = 1000,    /* of a decision, if nobody says how many */
+    REVIEW_SIMS = 1000,    /* of a decision, by default */
     REVIEW_TURNS_MIN = 10, /* of all seats together: a shorter game tells nothing */
 };
 
@@ -47,8 +47,8 @@ void review_progress(const struct review *r, int *done, int *of);
 
 /*
  * The same for several threads: each takes a task, works on it beside the others and gives
- * it back, or drops it. All but review_work() is done by one thread at a time. Nobody
- * calls review_step() meanwhile, and all tasks come back before the review is closed.
+ * it back, or drops it. All but review_work() is done by one thread at a time. review_step() is
+ * not called meanwhile, and all tasks come back before the review is closed.
  */
 struct review_task *review_take(struct review *r); /* NULL: there is none left */
 void review_work(struct review_task *t);

@@ -26,7 +26,7 @@ static void note(struct trial *t, int i, const struct payoff *p,
 }
 
 /* What is looked for here is not what to do but what it is worth: the less is tried that
- * nobody would do, the nearer a mean is to that. */
+ * no player would do, the nearer a mean is to that. */
 static struct search_settings sober(const struct search_settings *settings)
 {
     struct search_settings s = *settings;

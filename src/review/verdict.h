@@ -2,7 +2,7 @@
 #define TORI_REVIEW_VERDICT_H
 
 /*
- * What a turn and each of its decisions cost whoever played it, as far as the seat could
+ * What a turn and each of its decisions cost the seat that played it, as far as it could
  * know: plain figures, without pointers. Costs are shares of a win.
  */
 

@@ -12,7 +12,7 @@ static void charge_chat(struct allowance *a, int speaker)
     a->waiting += speaker == ALLOWANCE_SEATED;
 }
 
-/* Once the game has gone on, nobody can go back behind that, and all may again. */
+/* Once the game has gone on, no seat can go back behind that, and all may again. */
 static void charge_action(struct allowance *a, int seat)
 {
     for (int i = 0; i < TORI_PLAYERS_MAX; i++) {

@@ -4,7 +4,7 @@
 /*
  * How often people may do at a table what makes its story longer and the game no
  * shorter: talk, take back, come and go. What is bounded is each person's or seat's own,
- * so that nobody uses up what another one has.
+ * so that no person uses up what another one has.
  *
  * Who asks is refused; events are not, so a stored table can be read whatever it holds.
  */

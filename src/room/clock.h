@@ -57,7 +57,7 @@ void clock_take_back(struct clock *c, int seat, int64_t at);
 /* A seat that had lost its clock gets at least CLOCK_RETURN_MS to go on with. */
 void clock_return(struct clock *c, int seat);
 
-/* The server was away from 'gone' to 'at': nobody pays for that. */
+/* The server was away from 'gone' to 'at': no clock is charged for that. */
 void clock_resume(struct clock *c, int64_t gone, int64_t at);
 
 #endif

@@ -3,7 +3,7 @@
 
 /*
  * The events of a room as viewers are told them: of an action that a viewer may not see
- * he is told the verb. Telling needs the position before every action,
+ * it is told the verb. Telling needs the position before every action,
  * so a history is a walk along the events. It begins where the game was on its way to what
  * it is now, not at its beginning: what was taken back later is walked through, what came
  * before is known from the match.

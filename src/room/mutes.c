@@ -1,5 +1,5 @@
-/* Hearers by their number, and in the order in which they would be forgotten. One who has
- * muted nobody is not there. */
+/* Hearers by their number, and in the order in which they would be forgotten. A hearer who
+ * has muted no speaker is not there. */
 
 #include "room/mutes.h"
 

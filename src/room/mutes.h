@@ -2,9 +2,9 @@
 #define TORI_ROOM_MUTES_H
 
 /*
- * Who does not want to hear whom, at any table; remembered while the server runs. Each has
- * room for so many, whatever others do. If too many people have muted somebody, the one
- * who did so the longest ago hears all again: he may mute anew, and nobody is refused.
+ * Which persons do not want to hear which others, at any table; kept in memory while the server
+ * runs. Each hearer has room for so many speakers, whatever others do. If too many hearers have
+ * muted any, the one whose last mute is oldest is evicted and hears all again, and may mute anew.
  */
 
 #include <stdbool.h>
@@ -19,12 +19,12 @@ enum { MUTES_EACH = 100, MUTES_HEARERS = 10000 };
 /* A zeroed one is empty. */
 struct mutes {
     struct map hearers;
-    struct mutes_hearer *oldest, *newest; /* by when they last muted somebody; owned */
+    struct mutes_hearer *oldest, *newest; /* by the time of their last mute; owned */
 };
 
 void mutes_release(struct mutes *m);
 
-/* False if he has muted too many already. */
+/* False if the hearer has muted too many already. */
 bool mutes_set(struct mutes *m, int64_t hearer, int64_t speaker, bool on);
 
 bool mutes_has(const struct mutes *m, int64_t hearer, int64_t speaker);

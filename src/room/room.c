@@ -125,7 +125,7 @@ static void run_clock(struct room *r, int64_t at)
     clock_turn(&r->clock, is_person ? seat : CLOCK_NOBODY, at);
 }
 
-/* For who has not said that he is ready a bot plays until he comes. */
+/* A bot plays for each person who has not said to be ready, until that person comes. */
 static enum tori_err apply_start(struct room *r, const struct event *e)
 {
     if (r->phase != ROOM_OPEN || !room_is_full(r))
@@ -148,7 +148,7 @@ static enum tori_err apply_start(struct room *r, const struct event *e)
 
 /* While playing */
 
-/* "ID NOTATION"; the id '*' is that of bots and of nobody else. */
+/* "ID NOTATION"; the id '*' is that of bots only. */
 static bool is_by_holder(const struct room *r, const struct event *e, size_t id_length)
 {
     bool is_bots = id_length == 1 && e->data[0] == EVENT_BY_BOT;
@@ -270,7 +270,7 @@ static enum tori_err apply_finish(struct room *r, const struct event *e)
 
 /* At any time */
 
-/* Before the start, when nobody has played on for very long, or by an operator, who says why. */
+/* Before the start, when a game has not gone on for very long, or by an operator, who says why. */
 static enum tori_err apply_close(struct room *r, const struct event *e)
 {
     if (r->phase != ROOM_OPEN && r->phase != ROOM_RUNNING)

@@ -6,7 +6,7 @@
  * room, while people play and after a restart alike, so the events alone give back the
  * same room. It knows no connection, no store and no clock on the wall.
  *
- * Somebody who wants to be forgotten is, in the events themselves: room_forget(). Nothing
+ * A person who has the account deleted is taken out of the events themselves: room_forget(). Nothing
  * that is played depends on what people are called or say.
  */
 
@@ -37,7 +37,7 @@ struct room_seat {
     char name[NAME_BYTES_MAX + 1];
     char level[SETTINGS_LEVEL_MAX + 1]; /* of a bot */
     bool is_away;                       /* a bot plays for the person */
-    bool is_asked;                      /* whether settings that were changed suit him */
+    bool is_asked; /* whether settings that were changed suit this person */
     bool has_entropy;
     int entropies; /* how often it was chosen, since .. */
     int64_t since; /* .. the event of sitting down */
@@ -74,8 +74,8 @@ void room_release(struct room *r);
  * an action that is against the rules, TORI_ERR_RECORD else. The data is copied. */
 enum tori_err room_apply(struct room *r, const struct event *e);
 
-/* The person is called NAME_FORMER wherever he sat or spoke, and has said nothing; as the
- * store does with the same events. False if he was never here. */
+/* The person is called NAME_FORMER in every event, and all chat by that person is empty; as the
+ * store does with the same events. False if the person was never here. */
 bool room_forget(struct room *r, int64_t user);
 
 /* The same with another name, and what was said stays. */
@@ -86,8 +86,7 @@ int64_t room_seq(const struct room *r);
 int room_players(const struct room *r);
 int room_to_move(const struct room *r); /* a seat, TORI_CHANCE or TORI_OVER */
 bool room_is_full(const struct room *r);
-bool room_is_asking(
-    const struct room *r); /* does somebody have to say that he is ready? */
+bool room_is_asking(const struct room *r); /* is a person still to say "ready"? */
 bool room_has_person(const struct room *r);
 int room_count_present(const struct room *r); /* seats whose person has not left */
 /* Is a bot to play? None does while a request to take back is open. */
@@ -104,15 +103,15 @@ const char *room_first_name(const struct room *r, int64_t user);
 bool room_can_arrive(const struct room *r, int64_t user);
 bool room_can_choose_entropy(const struct room *r, int seat);
 
-/* May he look on? Once it plays, a table without spectators is only for who sits there. */
+/* May this person look on? Once it plays, a table without spectators is only for who sits there. */
 bool room_admits(const struct room *r, int64_t user);
 
-/* Who may start: whoever made the table, or, once he has left, the person who has sat
- * there longest. */
+/* The person who may start: the one that made the table, or, once that one has left, the person
+ * who has sat there longest. */
 int64_t room_host(const struct room *r);
 
-/* What 'user' looks through: the seat to move if it is his, else his lowest, else
- * TORI_SPECTATOR. */
+/* What 'user' looks through: the seat to move if 'user' holds it, else the lowest that
+ * 'user' holds, else TORI_SPECTATOR. */
 int room_viewer(const struct room *r, int64_t user);
 
 /* The level of the bot that plays the seat now, or "". */
@@ -147,8 +146,8 @@ size_t room_takeback_reach(const struct room *r);
 int64_t room_silent_since(const struct room *r);
 
 /* The event with which the person in the seat played under this client id before, of the
- * last ROOM_IDS; or NULL. Whoever lost the answer sends the same again, and that was one of
- * the last: of all that came after it he has chosen nothing. */
+ * last ROOM_IDS; or NULL. A client that lost the answer retries with the same id,
+ * and that was one of the last: it has chosen nothing of all that came after it. */
 const struct event *room_find_played(const struct room *r, int seat, const char *id);
 
 /* The next action of chance, as the data of an event; chance must be to move. */

@@ -16,7 +16,7 @@
 
 enum { VALUES_MAX = 256 }; /* of stored settings */
 
-/* Any bot without a command of its own: nobody may start programs here. */
+/* Any bot without a command of its own: clients may not start programs here. */
 bool settings_is_level(const char *name)
 {
     const struct bot *bot = bots_find(name);

@@ -52,7 +52,7 @@ bool ending_solve(struct ending *e, const struct search_settings *settings,
 /* The position that was solved, as a whole state that the seat may imagine. */
 const struct tori_state *ending_position(const struct ending *e);
 
-/* The same for the position itself, whoever is to move: in the eyes of q->seat. Its legal
+/* The same for the position itself, whichever seat is to move: in the eyes of q->seat. Its legal
  * actions are not asked for. */
 bool ending_judge(struct ending *e, const struct search_settings *settings,
                   const struct search_question *q, struct ending_value *out);

@@ -69,7 +69,7 @@ struct knowledge {
     void (*evaluate)(const struct tori_state *s, int32_t *out);
 
     /* So much more than it says may the seat whose turn begins expect, by players, once
-     * the set-up is over: for whoever compares expectations before and after a turn, which
+     * the set-up is over: for callers that compare expectations before and after a turn, which
      * search never does. Fitted so that turns of `normal` change nothing on average. */
     int32_t tempo[TORI_PLAYERS_MAX + 1];
 

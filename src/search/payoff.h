@@ -4,7 +4,7 @@
 /*
  * How a game ended or is expected to end, on one scale for both: for each seat its
  * share of the win and its lead over the best other seat. What a seat plays for is a
- * mix of the two, its result, from 0 to 1: whoever can no longer win still has
+ * mix of the two, its result, from 0 to 1: a seat that can no longer win still has
  * something to play for.
  *
  * Only + - * / and comparisons, so that every machine finds the same numbers.

@@ -6,7 +6,7 @@
  * what a spectator sees before and after it, so that everybody may be told the same.
  *
  *     {"points": [4, 9],                       of the seat that acted, if they changed
- *      "others": [{"seat": 1, "points": [7, 9]}, ..],  of whoever else has won or lost some
+ *      "others": [{"seat": 1, "points": [7, 9]}, ..],  of other seats that won or lost some
  *      "round": 3,                             a new round begins
  *      ..}                                     and what the game tells (docs/OFFERS.md)
  */

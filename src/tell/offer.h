@@ -17,7 +17,7 @@
  *                                                      card; all: everybody will
  *                 "gives": {"points": [4, 9],          of the seat, now and after it
  *                           "later": 2,                more that follows for certain
- *                           "next": 1,                 who acts then; -1 chance, -2 nobody
+ *                           "next": 1,                 who acts then; -1 chance, -2 none
  *                           ..}}, ..],                 and what the game tells
  *      "refused": [{"what": "build b3+", "why": "that tile is sold out",
  *                   "code": "sold_out", "args": {}, "rule": "R45"}, ..],

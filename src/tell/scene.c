@@ -65,7 +65,7 @@ static const char *find_name_of(const struct scene *s, const char *word, size_t 
     return NULL;
 }
 
-/* "Sennerei: ", for whoever knows what is to be typed by that name. */
+/* "Sennerei: ", for players who know what is to be typed by that name. */
 static void append_names(const struct scene *s, tori_action a, struct strbuf *out)
 {
     struct strbuf action;

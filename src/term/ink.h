@@ -33,7 +33,7 @@ struct ink {
     bool has_utf8;  /* else plain ASCII only */
     bool can_clear; /* a screen that can be wiped */
     int columns;
-    char language[3]; /* of the terminal's user, "de"; "" if nobody says */
+    char language[3]; /* of the terminal's user, "de"; "" if not set */
 };
 
 /*

@@ -1,6 +1,6 @@
 /*
  * Tables without a server as a WebAssembly module: what local.h says, in numbers and bytes of
- * one memory. Whoever calls writes his input into the buffer and says how long it is. What
+ * one memory. The caller writes its input into the buffer and says how long it is. What
  * is imported from "host" is called back before the call returns.
  */
 

@@ -3,7 +3,7 @@
 
 /*
  * What the server says, as JSON. Replies carry "re", the id of the request; messages
- * that nobody asked for carry "tell". Everything is appended to a strbuf; fragments
+ * that were not asked for carry "tell". Everything is appended to a strbuf; fragments
  * handed in as JSON are trusted, texts are escaped.
  */
 
@@ -71,7 +71,7 @@ void wire_write_lobby(struct strbuf *out, bool is_all, const char *tables,
 void wire_write_here(struct strbuf *out, const char *table, const int64_t *users,
                      int count);
 
-/* A table has left this node, and nobody here is told of it any more. 'url' is where it is
+/* A table has left this node, and its watchers here are told no more of it. 'url' is where it is
  * found now, or "" if that is not known. */
 void wire_write_moved(struct strbuf *out, const char *table, const char *url);
 

@@ -9,7 +9,7 @@
     X(SYNTAX, "syntax")   /* no JSON object, or no such message */                       \
     X(FIELD, "field")     /* a field is missing, unknown or out of bounds */             \
     X(VERSION, "version") /* of the protocol */                                          \
-    X(LOGIN, "login")     /* nobody is logged in, or name and password do not fit */     \
+    X(LOGIN, "login")     /* no session, or name and password do not fit */              \
     X(NAME, "name")       /* a name that cannot be had */                                \
     X(TABLE, "table")     /* no such table, or not for you */                            \
     X(SEAT, "seat")       /* no such seat, or not yours */                               \

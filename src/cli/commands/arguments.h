@@ -56,7 +56,7 @@ bool arguments_setup(struct arguments *c, const struct tori_game *game, struct r
 /* Have all words been asked for? */
 bool arguments_is_used_up(const struct arguments *c);
 
-/* Complain about words that nobody asked for; false if anything was wrong. */
+/* Complain about words that no option took; false if anything was wrong. */
 bool arguments_finish(struct arguments *c);
 
 #endif

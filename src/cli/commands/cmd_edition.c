@@ -1,5 +1,5 @@
 /*
- * tori edition: the numbers that are printed on a game's cardboard, for whoever owns the box:
+ * tori edition: the numbers that are printed on a game's cardboard, for owners of the box:
  * a file to begin with, whether it is right, what it says, and where it differs.
  */
 
@@ -232,7 +232,7 @@ static int do_list(void)
     return EXIT_OK;
 }
 
-/* A file of somebody's own to change; never in place of one that is there. */
+/* A file of one's own to change; never in place of one that is there. */
 static int do_new(const char *from, const char *file, struct strbuf *err)
 {
     struct strbuf text;

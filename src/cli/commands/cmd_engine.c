@@ -31,7 +31,7 @@ static bool flush(struct strbuf *out)
     return true;
 }
 
-/* Until the input ends, the driver quits, or nobody reads the answers any more. */
+/* Until the input ends, the driver quits, or the answers are no longer read. */
 static void serve(struct protocol *p, struct lines *input, struct strbuf *out)
 {
     while (!p->has_quit) {

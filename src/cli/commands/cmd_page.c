@@ -1,7 +1,7 @@
 /*
  * tori page DIR: the page as plain files that any web host serves, with no server behind
  * them. What an old page refers to is not removed, and what refers to others is written
- * last: whoever loads it meanwhile gets the one or the other, whole.
+ * last: a browser that loads it meanwhile gets the one or the other, whole.
  */
 
 #include <dirent.h>
@@ -89,7 +89,7 @@ static bool write_files(const char *folder, enum page_place place, int *count,
     return true;
 }
 
-/* Whoever built this program may have lacked what makes it. */
+/* A program that was built without clang has none. */
 static bool has_engine(void)
 {
     for (const struct page_file *f = page_files; f->path; f++)

@@ -10,7 +10,7 @@
 
 struct strbuf;
 
-/* Who sits on the other seats if nobody says. */
+/* The default for the other seats. */
 #define SEATS_OPPONENT "normal"
 
 struct seats {

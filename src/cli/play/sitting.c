@@ -1,7 +1,7 @@
 /*
  * The loop of a match at one screen. Invariant: before anybody sees what was
  * played it is on disk, chance included, so that leaving at any moment loses
- * nothing and nobody can look at a card twice.
+ * nothing and no player can look at a card twice.
  */
 
 #include "cli/play/sitting.h"
@@ -18,7 +18,7 @@
 #include "term/drawing.h"
 
 /* Chance acts, the file is written, and only then it is told. While several people
- * hand the screen over there is nobody to tell. */
+ * hand the screen over there is no viewer to tell. */
 static void settle(struct table *t)
 {
     const struct tori_game *game = t->match.game;
@@ -31,7 +31,7 @@ static void settle(struct table *t)
         table_tell(t);
 }
 
-/* One text for all, whoever comes to the screen: so it is what everybody may know. */
+/* One text for all who come to the screen: so it is what everybody may know. */
 static void note(struct table *t, struct bot_report *report, tori_action played)
 {
     if (report->warning->length) {

@@ -41,7 +41,7 @@ void table_release(struct table *t)
     strbuf_release(&t->notes);
 }
 
-/* If nobody reads any more there is nobody to tell; the game is on disk. */
+/* If the output is closed, nothing is lost: the game is on disk. */
 void table_flush(struct table *t)
 {
     size_t done = 0;

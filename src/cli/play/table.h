@@ -4,7 +4,7 @@
 /*
  * A match at one screen: who sits where, the lots that chance draws, the file that
  * keeps it, and what each seat has been told so far. Everything that is shown goes
- * through 'out' and is written when somebody has to read it.
+ * through 'out' and is written before the next question.
  */
 
 #include <stdbool.h>

@@ -2,8 +2,8 @@
 #define TORI_PORT_PTHREAD_H
 
 /*
- * Threads where there are none: nobody else is there to be locked out, and no thread can
- * be had. Whoever asks for one must be ready to do the work himself.
+ * Threads where there are none: no other thread is there to be locked out, and none can
+ * be started: callers must be ready to do the work themselves.
  */
 
 #include <errno.h>

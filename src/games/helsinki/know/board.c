@@ -234,8 +234,8 @@ static int32_t read_lines(struct hki_lines *l, const struct hki_outlook *o,
 
 /*
  * The same boards are read again and again: by the decisions of one turn, and by all
- * simulations from one position. A board goes where its hash says; whoever is there has
- * to leave.
+ * simulations from one position. A board goes where its hash says and
+ * replaces the one that is there.
  */
 enum { MEMORY_BITS = 12 };
 

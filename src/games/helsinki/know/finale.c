@@ -20,7 +20,7 @@ static bool is_last_turn(const struct helsinki_state *s)
     return s->is_last_round && s->seat == s->players - 1;
 }
 
-/* What nobody sees of other hands is as good as in the pile: the seat has to expect either
+/* What is hidden in other hands is as good as in the pile: the seat has to expect either
  * card from either place. */
 static void put_hands_into_pile(struct helsinki_state *s)
 {

@@ -2,7 +2,7 @@
 #define TORI_GAMES_HELSINKI_RULES_BUILD_H
 
 /*
- * What a build takes and what it brings (1.5 to 1.11), for whoever weighs builds without
+ * What a build takes and what it brings (1.5 to 1.11), for callers that weigh builds without
  * doing them. The rules ask the same functions when they do them.
  */
 

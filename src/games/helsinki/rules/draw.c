@@ -30,7 +30,7 @@ static void take_into_hand(struct helsinki_player *p, int kind)
     p->hand_count++;
 }
 
-/* A known copy of a card leaves first: what is left is what nobody has seen. */
+/* A known copy of a card leaves first: what is left is what no seat has seen. */
 void hki_discard_from_hand(struct helsinki_state *s, int kind)
 {
     struct helsinki_player *p = mover(s);

@@ -164,7 +164,7 @@ struct helsinki_state {
     uint8_t slots[HELSINKI_SPACES]; /* kinds, or CARD_NONE */
     uint8_t tiles[HELSINKI_SHAPES]; /* supply: 4 * colour + roofs - 2, then the second
                                        shapes in the same order */
-    uint16_t cover;                 /* coat actions that nobody may use */
+    uint16_t cover;                 /* coat actions that no seat may use */
     uint8_t has_paths;              /* the visitors expansion */
     uint8_t has_one_five;           /* V3.1: one five in all was removed */
     uint8_t removed;                /* its colour + 1; 0: none */

@@ -7,7 +7,7 @@
 #include "games/helsinki/rules/internal.h"
 
 /*
- * Option bits:   0..14 cover: the five coat actions nobody may use
+ * Option bits:   0..14 cover: the five coat actions out of use
  *                   15 cover=first, so that the text comes back as it was given
  *                   16 paths=on
  *                   17 fives=one

@@ -242,7 +242,7 @@ static void append_task(const struct scene *scene, struct strbuf *out)
 {
     const struct helsinki_state *s = helsinki_const(scene->view);
 
-    if (!tasks[s->phase].text) /* chance acts, or nobody */
+    if (!tasks[s->phase].text) /* chance acts, or the game is over */
         return;
     if (s->is_last_round) /* Q83 */
         strbuf_append(out, "LAST ROUND. ");

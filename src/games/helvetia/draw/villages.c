@@ -73,7 +73,7 @@ static bool is_inhabited(const struct helvetia_village *v, int row)
     return false;
 }
 
-/* The first and the last row take a second line only if somebody lives there. */
+/* The first and the last row take a second line only if a villager lives there. */
 static void init(struct panel *p, const struct scene *s, int village)
 {
     int line = 1;

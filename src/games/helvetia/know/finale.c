@@ -1,5 +1,5 @@
 /*
- * The last round: somebody has the points for it, and nobody can take them away. Nothing is
+ * The last round: a seat has the points for it, and no other can take them away. Nothing is
  * hidden, and chance has no part in it. In the last turn of it, whose end is the end of the
  * game, only what the seat's own characters have to do with counts; before that, everything
  * but where in a quarter a building stands and who was born.
@@ -32,8 +32,8 @@ static bool is_last_round(const struct helvetia_state *s)
     return s->round >= helvetia_edition_of(s)->rounds;
 }
 
-/* Coins that make for turns. A single other seat has no more of them than this one: whoever
- * is left with coins alone has had the last turn (R31). */
+/* Coins that make for turns. A single other seat has no more of them than this one: a seat
+ * that is left with coins alone has had the last turn (R31). */
 static int count_coins(const struct helvetia_state *s, int seat)
 {
     int own = s->player[seat].coins, others = 0, rivals = 0;
@@ -96,7 +96,7 @@ static unsigned characters_of_turn(const struct helvetia_state *s)
     return characters;
 }
 
-/* Does nobody have a turn after this one, whatever is done in it? A wedding may bring a
+/* Is there no turn after this one, whatever is done in it? A wedding may bring a
  * coin (R31, R55). */
 static bool is_last_turn(const struct helvetia_state *s, unsigned characters)
 {
@@ -114,7 +114,7 @@ static bool is_last_turn(const struct helvetia_state *s, unsigned characters)
 
 #define PUT(FIELD) (memcpy(out, &(FIELD), sizeof(FIELD)), out += sizeof(FIELD))
 
-/* For whoever wakes quarters, places in the same ones are alike; for others, all of a
+/* For a seat that wakes quarters, places in the same ones are alike; for others, all of a
  * ring are. */
 static uint32_t class_of(const struct helvetia_edition *e, int place, unsigned characters)
 {

@@ -58,7 +58,7 @@ enum hve_trait {
     TRAIT_POINTS,     /* that cannot be lost */
     TRAIT_START,      /* holds the start tile */
     TRAIT_START_LATE, /* the same, in eighths of the round's coins that are laid */
-    TRAIT_PERSON,     /* tiles by holder (mine, nobody's, another's) and lead in coins */
+    TRAIT_PERSON,     /* tiles by holder (mine, not held, another's) and lead in coins */
     TRAIT_TILE = TRAIT_PERSON + 3 * TRAIT_LEADS, /* unused, with a coin to use it */
     TRAIT_HOLDS = TRAIT_TILE + HELVETIA_CHARACTERS,
     TRAIT_COINS = TRAIT_HOLDS + HELVETIA_CHARACTERS, /* a staircase */

@@ -47,7 +47,7 @@ static int value_deliver(const struct helvetia_state *s, tori_action a)
     return value;
 }
 
-/* Units of a building's cost that nobody awake makes and that have to be bought. */
+/* Units of a building's cost that no villager awake makes and that have to be bought. */
 static int units_to_buy(const struct helvetia_state *s, int kind)
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);
@@ -89,7 +89,7 @@ static int value_marry(const struct helvetia_state *s, tori_action a)
     return value + (s->player[s->seat].present >> kind & 1 ? 0 : 300);
 }
 
-/* As long as nobody waits, and there are rounds to come in which a child can work. */
+/* As long as no child waits, and there are rounds to come in which a child can work. */
 static int value_birth(const struct helvetia_state *s)
 {
     const struct helvetia_player *p = &s->player[s->seat];

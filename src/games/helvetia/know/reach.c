@@ -1,7 +1,7 @@
 /*
  * Reach: for each good, how many half coins a seat is away from making it. A villager
  * who sleeps costs a coin for the watchman, shared by all who lie in one quarter; a
- * kind where the seat has nobody costs a wedding or a building. This is an estimate:
+ * kind where the seat has no villager costs a wedding or a building. This is an estimate:
  * that one villager cannot make two goods is not looked at.
  */
 
@@ -14,9 +14,9 @@ enum {
     BUILD = 2,
     BUY = 2,
     EXCHANGE = 1,   /* one villager more sleeps */
-    MOVE_IN = 3,    /* an own building waits for somebody from school */
+    MOVE_IN = 3,    /* an own building waits for a child from school */
     BEAR = 6,       /* .. for a child that is not born */
-    NOBODY = 3,     /* nobody waits in the centre for a new building */
+    NOBODY = 3,     /* no villager waits in the centre for a new building */
     NOT_SHOWN = 10, /* the building is still in a stack */
 };
 
@@ -92,7 +92,7 @@ static uint32_t quarters_of(const struct helvetia_edition *e, int village, int p
     return set << (village * HELVETIA_QUARTERS);
 }
 
-/* Who sleeps where: fills in the quarters that would wake somebody of each kind. */
+/* Who sleeps where: fills in the quarters that would wake a villager of each kind. */
 static void find_sleepers(struct hve_reach *r, const struct helvetia_state *s, int seat,
                           uint32_t *quarters)
 {
@@ -125,7 +125,7 @@ static int count_empty_homes(const struct helvetia_state *s, int seat)
     return bits_count(homes) - bits_count(s->village[seat].owners);
 }
 
-/* What of the cost the builder sells: what nobody awake makes has to be bought. */
+/* What of the cost the builder sells: what no villager awake makes has to be bought. */
 static int buying_cost(const struct helvetia_edition *e, const struct helvetia_player *p,
                        int kind)
 {
@@ -146,7 +146,7 @@ static bool has_place(const struct helvetia_village *v)
     return bits_count(v->built) < HELVETIA_PLACES;
 }
 
-/* What it takes until somebody of the seat lives in such a building. */
+/* What it takes until a villager of the seat lives in such a building. */
 static int entry_cost(const struct hve_reach *r, const struct helvetia_state *s, int seat,
                       int kind)
 {

@@ -53,7 +53,7 @@ static int branch_step(int halves)
     return at_most(halves / 4, TRAIT_COSTS - 1);
 }
 
-/* The start tile counts for whoever will have it: it is given out after the draft, but
+/* The start tile counts for the seat that will have it: it is given out after the draft, but
  * from its first pick on it is known to whom (R13). Scoring waits until it lies there. */
 static int passing_points(const struct helvetia_state *s, int seat)
 {

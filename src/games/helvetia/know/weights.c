@@ -17,7 +17,7 @@ const int32_t hve_weights[WEIGHTS_TABLES][WEIGHTS_STAGES][TRAIT_COUNT] = {
             -181, /* start */
             20, /* start late */
             279, -42, 294, -658, -1182, /* person mine */
-            1087, 448, 307, 450, -2293, /* person nobody's */
+            1087, 448, 307, 450, -2293, /* person not held */
             450, 338, 153, 518, -149, /* person another's */
             306, 845, 1080, 492, 1961, /* tile */
             -425, 333, -1289, 420, -349, /* holds */
@@ -64,7 +64,7 @@ const int32_t hve_weights[WEIGHTS_TABLES][WEIGHTS_STAGES][TRAIT_COUNT] = {
             -463, /* start */
             139, /* start late */
             527, 62, 463, -74, -477, /* person mine */
-            400, -160, -155, 805, -890, /* person nobody's */
+            400, -160, -155, 805, -890, /* person not held */
             180, -95, -442, 189, -334, /* person another's */
             -489, 322, 26, -95, -16, /* tile */
             48, 62, 151, 69, 172, /* holds */
@@ -111,7 +111,7 @@ const int32_t hve_weights[WEIGHTS_TABLES][WEIGHTS_STAGES][TRAIT_COUNT] = {
             -794, /* start */
             177, /* start late */
             209, -134, 179, 295, 39, /* person mine */
-            31, 75, 22, 124, -252, /* person nobody's */
+            31, 75, 22, 124, -252, /* person not held */
             -15, -113, -355, 98, -204, /* person another's */
             -75, 273, 214, 188, -82, /* tile */
             96, 126, -10, 49, 327, /* holds */
@@ -158,7 +158,7 @@ const int32_t hve_weights[WEIGHTS_TABLES][WEIGHTS_STAGES][TRAIT_COUNT] = {
             -645, /* start */
             -4, /* start late */
             -12, -145, 92, 248, -38, /* person mine */
-            -372, -270, 76, 310, 256, /* person nobody's */
+            -372, -270, 76, 310, 256, /* person not held */
             -94, -176, -387, 252, 261, /* person another's */
             345, 585, 344, 112, 113, /* tile */
             -158, 40, -28, 119, 172, /* holds */
@@ -207,7 +207,7 @@ const int32_t hve_weights[WEIGHTS_TABLES][WEIGHTS_STAGES][TRAIT_COUNT] = {
             303, /* start */
             -39, /* start late */
             -53, -94, 269, -412, -523, /* person mine */
-            291, 372, 360, 309, -1333, /* person nobody's */
+            291, 372, 360, 309, -1333, /* person not held */
             -51, 156, 183, 397, 128, /* person another's */
             -358, 477, 381, 209, 1349, /* tile */
             93, -247, -894, 413, -178, /* holds */
@@ -254,7 +254,7 @@ const int32_t hve_weights[WEIGHTS_TABLES][WEIGHTS_STAGES][TRAIT_COUNT] = {
             210, /* start */
             56, /* start late */
             205, 137, 88, -348, 79, /* person mine */
-            -45, 49, -103, 445, -347, /* person nobody's */
+            -45, 49, -103, 445, -347, /* person not held */
             11, -109, -223, 109, 52, /* person another's */
             -80, 545, 97, -189, 169, /* tile */
             429, -84, -287, 43, 61, /* holds */
@@ -301,7 +301,7 @@ const int32_t hve_weights[WEIGHTS_TABLES][WEIGHTS_STAGES][TRAIT_COUNT] = {
             17, /* start */
             38, /* start late */
             -54, -8, 19, 70, 100, /* person mine */
-            -180, 63, 92, 96, -71, /* person nobody's */
+            -180, 63, 92, 96, -71, /* person not held */
             -82, -113, -212, 57, 221, /* person another's */
             94, 371, 384, 228, -209, /* tile */
             177, 75, -156, -120, 152, /* holds */
@@ -348,7 +348,7 @@ const int32_t hve_weights[WEIGHTS_TABLES][WEIGHTS_STAGES][TRAIT_COUNT] = {
             30, /* start */
             2, /* start late */
             -35, -94, 29, 157, 247, /* person mine */
-            -295, -116, 146, 108, 156, /* person nobody's */
+            -295, -116, 146, 108, 156, /* person not held */
             -172, -265, -421, 214, 340, /* person another's */
             307, 467, 189, 2, -76, /* tile */
             43, 77, -15, 48, 151, /* holds */

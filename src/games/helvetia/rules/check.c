@@ -1,6 +1,6 @@
 /*
  * The invariants of a state, recounted from nothing: no villager, coin or tile
- * appears or vanishes, nobody lives where nobody can, cached values are right.
+ * appears or vanishes, no villager lives where none can, cached values are right.
  */
 
 #include <string.h>
@@ -90,7 +90,7 @@ static void check_homes(const struct helvetia_state *s, int village)
         REQUIRE((v->kind[place] == HELVETIA_NO_KIND) == !(v->built >> place & 1));
 }
 
-/* Q44: whoever waits in the centre would move into an empty building. */
+/* Q44: a villager who waits in the centre would move into an empty building. */
 static void check_centre(const struct helvetia_state *s, int seat)
 {
     const uint8_t *centre = s->player[seat].centre;

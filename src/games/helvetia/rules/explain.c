@@ -101,7 +101,7 @@ static void refuse_in_phase(const struct tori_state *state, struct refusal *out)
     refusal_add_word(out, "phase", helvetia.phase(state));
 }
 
-/* A good that nobody can make and that cannot be bought, or else only that it does not
+/* A good that no villager can make and that cannot be bought, or else only that it does not
  * go together: each of the goods could be had for itself. */
 static void refuse_lack(const struct helvetia_state *s, const uint8_t *cost,
                         uint32_t bought, int kind, int kind_with_good,

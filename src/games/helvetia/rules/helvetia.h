@@ -341,7 +341,7 @@ int helvetia_goal(const struct helvetia_state *s);
 /* The character whose action it is, or HELVETIA_NO_CHARACTER. */
 enum helvetia_character helvetia_character_of(tori_action a);
 
-/* Who would hold a person tile if the round ended now (R64): seat + 1, 0 for nobody. */
+/* Who would hold a person tile if the round ended now (R64): seat + 1, or 0. */
 int helvetia_next_holder(const struct helvetia_state *s, int character);
 
 extern const struct tori_game helvetia;

@@ -205,8 +205,8 @@ void hve_do_birth(struct helvetia_state *s, tori_action a)
 
 /* Two players, the neutral coin: R82, Q98..Q103 */
 
-/* Q99, Q100, Q112: homes for whoever is in the neutral centre; victory buildings, which
- * nobody lives in, only in an edition that says so. */
+/* Q99, Q100, Q112: homes for those in the neutral centre; victory buildings, which
+ * have no dwellers, only in an edition that says so. */
 static uint32_t neutral_kinds(const struct helvetia_state *s)
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);

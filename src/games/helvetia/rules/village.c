@@ -17,7 +17,7 @@ uint32_t hve_free_places(const struct helvetia_village *v)
     return first ? first : ALL_PLACES & ~v->built;
 }
 
-/* Places with exactly one adult, of that sex: he or she is always of the own colour. */
+/* Places with exactly one adult, of that sex, who is always of the own colour. */
 uint32_t hve_single_adults(const struct helvetia_village *v, enum helvetia_sex sex)
 {
     uint32_t of_sex =
@@ -148,7 +148,7 @@ void hve_wake_quarter(struct helvetia_state *s, int village, int quarter)
     v->guest_sleeps &= ~places;
 }
 
-/* R47, Q50..Q52: the first ring full, and nobody missing anywhere. */
+/* R47, Q50..Q52: the first ring full, and no dweller missing. */
 void hve_check_surround(struct helvetia_state *s, int seat)
 {
     struct helvetia_player *p = &s->player[seat];

@@ -105,7 +105,7 @@ static void append_task(const struct helvetia_state *s, struct strbuf *out)
     case HELVETIA_IN_HOME:
         strbuf_append(out, "The round is over: bring your villagers home from school");
         return;
-    default: /* chance acts, or nobody */
+    default: /* chance acts, or the game is over */
         return;
     }
 }
