@@ -108,14 +108,14 @@ UNBANNED = src/server/net/stream.c src/server/net/upgrade.c \
 # Its headers lie in a folder of their own.
 WITH_LIBPQ = $(wildcard src/store/store_postgres*.c src/store/tidings.c \
 	tests/unit/test_store*.c tests/unit/test_operation.c tests/unit/test_tidings.c \
-	tests/unit/test_listings.c tests/unit/test_live.c)
+	tests/unit/test_listings.c tests/unit/test_live.c tests/unit/test_worker.c)
 LIBPQ_OWN  = $(eval LIBPQ_OWN := $(shell pkg-config --cflags libpq))$(LIBPQ_OWN)
 
 # A test links the ring of what it includes.
 UNITS     = $(sort $(wildcard tests/unit/test_*.c))
 UNITS_OF_program := $(shell grep -lE '"(client|cli)/' tests/unit/test_*.c)
 UNITS_OF_local   := $(shell grep -lE '"local/' tests/unit/test_*.c)
-UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(server|site|account|cluster|telemetry|store|operate)/' tests/unit/test_*.c))
+UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(server|site|account|cluster|telemetry|store|operate|worker)/' tests/unit/test_*.c))
 UNITS_OF_play     = $(filter-out $(UNITS_OF_program) $(UNITS_OF_server) $(UNITS_OF_local),$(UNITS))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 

@@ -554,8 +554,9 @@
          " maker = excluded.maker, until = excluded.until, done = 0, parts = 0,"         \
          " known = '' WHERE review_claims.until <= " STORE_CLOCK                         \
          " RETURNING table_id, sims")                                                    \
-    EACH(RENEW_CLAIMS, ANY, NULL,                                                        \
-         "UPDATE review_claims SET until = " STORE_CLOCK " + ?2 WHERE maker = ?1")       \
+    EACH(RENEW_CLAIM, ANY, NULL,                                                         \
+         "UPDATE review_claims SET until = " STORE_CLOCK " + ?4"                         \
+         " WHERE table_id = ?1 AND sims = ?2 AND maker = ?3")                            \
     EACH(NOTE_CLAIM, ONE, NULL,                                                          \
          "UPDATE review_claims c SET done = ?4, parts = ?5, known = ?6"                  \
          " WHERE table_id = ?1 AND sims = ?2 AND maker = ?3 AND EXISTS"                  \

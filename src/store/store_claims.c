@@ -32,18 +32,6 @@ enum tori_err store_claim_review(struct store *s, const char *maker, int64_t lea
     return code;
 }
 
-enum tori_err store_renew_claims(struct store *s, const char *maker, int64_t lease_ms)
-{
-    struct query *q;
-
-    if (!has_claims(s))
-        return TORI_ERR_UNKNOWN;
-    q = store_change(s, STORE_RENEW_CLAIMS);
-    store_bind_text(q, 1, maker);
-    store_bind_int(q, 2, lease_ms);
-    return store_run(s, q);
-}
-
 static struct query *change_claim(struct store *s, enum store_statement which,
                                   const struct store_claim *c, const char *maker)
 {
@@ -53,6 +41,18 @@ static struct query *change_claim(struct store *s, enum store_statement which,
     store_bind_int(q, 2, c->sims);
     store_bind_text(q, 3, maker);
     return q;
+}
+
+enum tori_err store_renew_claim(struct store *s, const struct store_claim *c,
+                                const char *maker, int64_t lease_ms)
+{
+    struct query *q;
+
+    if (!has_claims(s))
+        return TORI_ERR_UNKNOWN;
+    q = change_claim(s, STORE_RENEW_CLAIM, c, maker);
+    store_bind_int(q, 4, lease_ms);
+    return store_run(s, q);
 }
 
 enum tori_err store_note_claim(struct store *s, const struct store_claim *c,

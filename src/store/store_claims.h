@@ -28,7 +28,10 @@ struct store_claim {
  * worker is alive. TORI_ERR_UNKNOWN: there is none. */
 enum tori_err store_claim_review(struct store *s, const char *maker, int64_t lease_ms,
                                  bool is_last_resort, struct store_claim *out);
-enum tori_err store_renew_claims(struct store *s, const char *maker, int64_t lease_ms);
+/* For another lease. Only while it is being made: a claim that its maker could not end, because
+ * the database was away, is over with its lease. */
+enum tori_err store_renew_claim(struct store *s, const struct store_claim *c,
+                                const char *maker, int64_t lease_ms);
 
 /* How far it is, in parts and as JSON. TORI_ERR_UNKNOWN: nobody wants it any more, or another
  * makes it. */

@@ -66,6 +66,11 @@ struct making *making_begin(struct desk *d, int64_t lease_ms, bool is_last_resor
     return NULL;
 }
 
+const struct store_claim *making_claim(const struct making *m)
+{
+    return &m->claim;
+}
+
 void making_free(struct making *m)
 {
     if (m->review)
@@ -128,7 +133,7 @@ static enum making_state note(struct making *m)
     err = desk_do(m->desk, run_noting, m);
     if (err != TORI_ERR_UNKNOWN)
         return MAKING_GOES_ON;
-    (void)desk_do(m->desk, run_dropping, m);
+    (void)desk_do(m->desk, run_dropping, m); /* or it is over with its lease */
     return MAKING_OVER;
 }
 

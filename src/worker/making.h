@@ -12,6 +12,7 @@
 
 struct desk;
 struct making;
+struct store_claim;
 
 /* Claim the next one; NULL if there is none, or the store fails. With 'is_last_resort' only if
  * no worker is alive, and editions are those on the shelves: others load them. */
@@ -23,7 +24,10 @@ enum making_state { MAKING_GOES_ON, MAKING_HINDERED, MAKING_OVER };
  * MAKING_OVER it can only be freed. */
 enum making_state making_step(struct making *m);
 
-/* Whoever makes it no more leaves the claim to others: store_end_claims_of(). */
+/* What is to be renewed as long as it is made. */
+const struct store_claim *making_claim(const struct making *m);
+
+/* The claim is left to others: store_end_claims_of(), or its lease. */
 void making_free(struct making *m);
 
 #endif

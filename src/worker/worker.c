@@ -1,4 +1,4 @@
-/* Threads, and who may do what. */
+/* The threads of a worker, and what each may do. */
 
 #include "worker/worker.h"
 
@@ -15,6 +15,7 @@
 #include "site/thinking/fairqueue.h"
 #include "store/store_claims.h"
 #include "store/store_jobs.h"
+#include "worker/allowance.h"
 #include "worker/answering.h"
 #include "worker/desk.h"
 #include "worker/library.h"
@@ -22,60 +23,28 @@
 
 enum { LEASE_MS = 3000, BEAT_MS = 1000, STOP_SECONDS = 1 };
 
+/* One of the threads; the last of them renews leases. */
+struct worker_thread {
+    struct worker *worker;
+    pthread_t thread;
+    struct making *making; /* owned, or NULL; set by this thread alone, guarded */
+};
+
 struct worker {
     struct worker_options options;
     struct desk desk;
-    pthread_t *threads; /* owned; the last keeps us alive */
+    struct worker_thread *threads; /* owned; one more than the options say */
     pthread_mutex_t mutex;
     pthread_cond_t wake, stop;
     unsigned calls; /* guarded: how often there may have been something to do */
-    int long_ones;  /* guarded: questions that take long, being answered */
-    int reviews;    /* guarded: being made, or asked for */
+    struct allowance long_jobs, reviews;
     atomic_bool is_stopping;
 };
-
-/* Counting */
 
 /* Of so many threads all but one, or the only one. */
 static int most_of(const struct worker *w)
 {
     return w->options.threads > 1 ? w->options.threads - 1 : 1;
-}
-
-static int longest_allowed(struct worker *w)
-{
-    int longest;
-
-    pthread_mutex_lock(&w->mutex);
-    longest = w->long_ones < most_of(w) ? FAIRQUEUE_LONG : FAIRQUEUE_MIDDLE;
-    pthread_mutex_unlock(&w->mutex);
-    return longest;
-}
-
-static void count_long(struct worker *w, int kind, int by)
-{
-    pthread_mutex_lock(&w->mutex);
-    if (kind >= FAIRQUEUE_LONG)
-        w->long_ones += by;
-    pthread_mutex_unlock(&w->mutex);
-}
-
-static bool may_review(struct worker *w)
-{
-    bool may;
-
-    pthread_mutex_lock(&w->mutex);
-    may = w->reviews < most_of(w);
-    w->reviews += may;
-    pthread_mutex_unlock(&w->mutex);
-    return may;
-}
-
-static void end_review(struct worker *w)
-{
-    pthread_mutex_lock(&w->mutex);
-    w->reviews--;
-    pthread_mutex_unlock(&w->mutex);
 }
 
 /* Waiting */
@@ -109,74 +78,125 @@ static void rest(struct worker *w, unsigned calls)
 
 /* Working */
 
+/* *is_long: a place for a long job is kept until it is done. Given back before the next thread is
+ * woken, which may find a long one. */
+static bool take_job(struct worker *w, struct answering *a, bool *is_long)
+{
+    bool may_be_long = allowance_take(&w->long_jobs);
+    bool is_taken =
+        answering_take(a, may_be_long ? FAIRQUEUE_LONG : FAIRQUEUE_MIDDLE, LEASE_MS);
+
+    *is_long = is_taken && a->job.kind >= FAIRQUEUE_LONG;
+    if (may_be_long && !*is_long)
+        allowance_give_back(&w->long_jobs);
+    return is_taken;
+}
+
 static bool answer_one(struct worker *w, struct answering *a)
 {
-    if (w->options.is_last_resort || !answering_take(a, longest_allowed(w), LEASE_MS))
+    bool is_long;
+
+    if (w->options.is_last_resort || !take_job(w, a, &is_long))
         return false;
     worker_wake(w);
-    count_long(w, a->job.kind, 1);
     answering_finish(a, &w->is_stopping);
-    count_long(w, a->job.kind, -1);
+    if (is_long)
+        allowance_give_back(&w->long_jobs);
     return true;
 }
 
-static bool begin_review(struct worker *w, struct making **m)
+static void set_making(struct worker_thread *t, struct making *m)
 {
-    if (!may_review(w))
+    pthread_mutex_lock(&t->worker->mutex);
+    t->making = m;
+    pthread_mutex_unlock(&t->worker->mutex);
+}
+
+static bool begin_review(struct worker_thread *t)
+{
+    struct worker *w = t->worker;
+    struct making *m;
+
+    if (!allowance_take(&w->reviews))
         return false;
-    *m = making_begin(&w->desk, LEASE_MS, w->options.is_last_resort);
-    if (!*m)
-        end_review(w);
-    else
-        worker_wake(w);
-    return *m != NULL;
+    m = making_begin(&w->desk, LEASE_MS, w->options.is_last_resort);
+    if (!m) {
+        allowance_give_back(&w->reviews);
+        return false;
+    }
+    set_making(t, m);
+    worker_wake(w);
+    return true;
+}
+
+static void end_review(struct worker_thread *t)
+{
+    struct making *m = t->making;
+
+    set_making(t, NULL);
+    making_free(m);
+    allowance_give_back(&t->worker->reviews);
 }
 
 /* A part of the review that this thread makes, or of the next one. */
-static bool review_some(struct worker *w, struct making **m)
+static bool review_some(struct worker_thread *t)
 {
     enum making_state state;
 
-    if (!*m && !begin_review(w, m))
+    if (!t->making && !begin_review(t))
         return false;
-    state = making_step(*m);
-    if (state == MAKING_OVER) {
-        making_free(*m);
-        *m = NULL;
-        end_review(w);
-    }
+    state = making_step(t->making);
+    if (state == MAKING_OVER)
+        end_review(t);
     return state != MAKING_HINDERED;
 }
 
 static void *work(void *context)
 {
-    struct worker *w = context;
+    struct worker_thread *t = context;
+    struct worker *w = t->worker;
     struct answering a;
-    struct making *m = NULL;
 
     answering_init(&a, &w->desk);
     while (!w->is_stopping) {
         unsigned calls = count_calls(w);
 
-        if (!answer_one(w, &a) && !review_some(w, &m))
+        if (!answer_one(w, &a) && !review_some(t))
             rest(w, calls);
     }
-    if (m)
-        making_free(m);
+    if (t->making)
+        end_review(t);
     answering_release(&a);
     return NULL;
 }
 
 /* Being alive */
 
+/* False: the thread makes no review. */
+static bool find_claim(struct worker_thread *t, struct store_claim *out)
+{
+    bool is_making;
+
+    pthread_mutex_lock(&t->worker->mutex);
+    is_making = t->making != NULL;
+    if (is_making)
+        *out = *making_claim(t->making);
+    pthread_mutex_unlock(&t->worker->mutex);
+    return is_making;
+}
+
 static enum tori_err run_keeping(struct store *s, void *context)
 {
     struct worker *w = context;
+    struct store_claim claim;
     enum tori_err err = TORI_OK;
 
     if (!w->options.is_last_resort)
         err = store_keep_worker(s, w->desk.name, w->options.threads, LEASE_MS);
-    return err ? err : store_renew_claims(s, w->desk.name, LEASE_MS);
+    for (int i = 0; !err && i < w->options.threads; i++)
+        if (find_claim(&w->threads[i], &claim))
+            err = store_renew_claim(s, &claim, w->desk.name, LEASE_MS);
+    return err;
 }
 
 /* What one of our name had, who is gone. */
@@ -218,7 +238,7 @@ static bool wait_a_beat(struct worker *w)
 /* Word of what there is to do may be lost: so somebody looks now and then. */
 static void *keep_alive(void *context)
 {
-    struct worker *w = context;
+    struct worker *w = ((struct worker_thread *)context)->worker;
 
     while (!wait_a_beat(w)) {
         (void)desk_do(&w->desk, run_keeping, w);
@@ -230,14 +250,13 @@ static void *keep_alive(void *context)
 /* Life cycle */
 
 /* Signals are for whoever started us. */
-static void start_thread(struct worker *w, int i)
+static void start_thread(struct worker_thread *t, void *(*run)(void *))
 {
     sigset_t all, before;
 
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    if (pthread_create(&w->threads[i], NULL, i < w->options.threads ? work : keep_alive,
-                       w) != 0)
+    if (pthread_create(&t->thread, NULL, run, t) != 0)
         die("cannot start a thread for bots");
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
@@ -251,13 +270,17 @@ struct worker *worker_open(const struct worker_options *o, struct strbuf *err)
         free(w);
         return NULL;
     }
-    (void)desk_do(&w->desk, run_coming, w);
     pthread_mutex_init(&w->mutex, NULL);
     pthread_cond_init(&w->wake, NULL);
     pthread_cond_init(&w->stop, NULL);
+    allowance_init(&w->long_jobs, most_of(w));
+    allowance_init(&w->reviews, most_of(w));
     w->threads = xcalloc((size_t)o->threads + 1, sizeof(*w->threads));
     for (int i = 0; i <= o->threads; i++)
-        start_thread(w, i);
+        w->threads[i].worker = w;
+    (void)desk_do(&w->desk, run_coming, w);
+    for (int i = 0; i <= o->threads; i++)
+        start_thread(&w->threads[i], i < o->threads ? work : keep_alive);
     return w;
 }
 
@@ -274,7 +297,9 @@ bool worker_stop(struct worker *w)
     clock_gettime(CLOCK_MONOTONIC, &end);
     end.tv_sec += STOP_SECONDS;
     for (int i = 0; i <= w->options.threads; i++)
-        ok = pthread_clockjoin_np(w->threads[i], NULL, CLOCK_MONOTONIC, &end) == 0 && ok;
+        ok = pthread_clockjoin_np(w->threads[i].thread, NULL, CLOCK_MONOTONIC, &end) ==
+                 0 &&
+             ok;
     (void)desk_do_within(&w->desk, run_going, w, STOP_SECONDS * 1000);
     return ok;
 }
