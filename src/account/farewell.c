@@ -150,14 +150,14 @@ static void hand(struct farewell *f, matter_run_fn *run, matter_done_fn *done)
 
 /* Getting up */
 
-struct departure {
+struct account_departure {
     struct errand errand;
     struct farewell *farewell;
 };
 
 static void get_up(struct errand *e, struct table *table, enum tori_err err)
 {
-    struct farewell *f = ((struct departure *)e)->farewell;
+    struct farewell *f = ((struct account_departure *)e)->farewell;
 
     if (table)
         err = leaving_get_up(f->office->hall, table, f->user);
@@ -173,7 +173,7 @@ static void get_up(struct errand *e, struct table *table, enum tori_err err)
 
 static void leave(struct farewell *f, const char *id)
 {
-    struct departure *d = xcalloc(1, sizeof(*d));
+    struct account_departure *d = xcalloc(1, sizeof(*d));
     struct table *table;
 
     d->errand.run = get_up;

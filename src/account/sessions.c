@@ -34,14 +34,14 @@ static bool is_done(struct clerk_job *job)
 
 /* The list */
 
-struct list {
+struct session_list {
     struct json_writer json;
     const uint8_t *own;
 };
 
 static bool write_session(void *context, const struct store_token *t)
 {
-    struct list *l = context;
+    struct session_list *l = context;
     char label[TOKEN_LABEL_LENGTH + 1];
 
     token_label(t->hash, label);
@@ -58,7 +58,7 @@ static bool write_session(void *context, const struct store_token *t)
 static enum tori_err run_list(struct clerk_job *job, struct store *s)
 {
     struct matter *m = (struct matter *)job;
-    struct list l = {.own = m->session};
+    struct session_list l = {.own = m->session};
     enum tori_err err = session_use(s, m->exchange->token, &m->user);
 
     if (err)

@@ -58,7 +58,7 @@ static void open_bots(const struct bout *b, struct bot_player *player)
 /* The seat to move chooses; a choice among one is made but not counted. */
 static tori_action ask(struct bout *b, const struct match *m, struct bot_player *player)
 {
-    struct outcome *o = b->outcome;
+    struct game_outcome *o = b->outcome;
     tori_action legal[TORI_ACTIONS_MAX];
     struct bot_report report = {.warning = b->complaints};
     int seat = match_to_move(m);
@@ -95,7 +95,7 @@ static bool play_on(struct bout *b, struct match *m, struct bot_player *player)
     return match_is_over(m) && !is_given_up(b);
 }
 
-static void note_scores(const struct match *m, struct outcome *o)
+static void note_scores(const struct match *m, struct game_outcome *o)
 {
     struct tori_score score[TORI_PLAYERS_MAX];
 
@@ -120,11 +120,11 @@ bool bout_play(struct bout *b)
 {
     const struct contest_plan *plan = b->plan;
     struct bot_player player[TORI_PLAYERS_MAX];
-    struct outcome *o = b->outcome;
+    struct game_outcome *o = b->outcome;
     struct match m;
     bool is_over;
 
-    *o = (struct outcome){0};
+    *o = (struct game_outcome){0};
     rotation_fill(plan->setup.players, plan->bots, b->block, b->game, o->bot);
     match_init(&m, plan->game, &plan->setup);
     for (int seat = 0; seat < plan->setup.players; seat++)

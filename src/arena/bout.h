@@ -17,7 +17,7 @@ struct bout {
     const struct contest_plan *plan;
     int64_t block;
     int game;                         /* of the block */
-    struct outcome *outcome;          /* not owned */
+    struct game_outcome *outcome;     /* not owned */
     struct strbuf *record;            /* NULL: none wanted */
     struct strbuf *complaints;        /* of the bots, a line each */
     const atomic_bool *stop, *closed; /* give up once either is true */

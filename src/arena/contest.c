@@ -21,10 +21,10 @@
 #define WATCH_SECONDS 0.2
 
 /* A contest under way. The mutex guards everything below it. */
-struct hall {
+struct contest_hall {
     const struct contest_plan *plan;
     int games_per_block;
-    struct outcome *games;
+    struct game_outcome *games;
     const atomic_bool *stop;
     atomic_bool never;  /* stands in for 'stop' if the plan has none */
     atomic_bool closed; /* by the test: what is still being played is not needed */
@@ -57,13 +57,13 @@ enum tori_err contest_check(const struct contest_plan *plan, struct strbuf *err)
 }
 
 /* The first bot's part of all wins in a block. */
-static double first_share(const struct hall *h, int64_t block)
+static double first_share(const struct contest_hall *h, int64_t block)
 {
     int players = h->plan->setup.players;
     double sum = 0;
 
     for (int game = 0; game < h->games_per_block; game++) {
-        const struct outcome *o = &h->games[block * h->games_per_block + game];
+        const struct game_outcome *o = &h->games[block * h->games_per_block + game];
 
         for (int seat = 0; seat < players; seat++)
             if (o->bot[seat] == 0)
@@ -72,12 +72,12 @@ static double first_share(const struct hall *h, int64_t block)
     return sum / h->games_per_block;
 }
 
-static bool is_whole(const struct hall *h, int64_t block)
+static bool is_whole(const struct contest_hall *h, int64_t block)
 {
     return h->games_done[block] == h->games_per_block;
 }
 
-static void write_records(struct hall *h, int64_t block)
+static void write_records(struct contest_hall *h, int64_t block)
 {
     for (int game = 0; h->records && game < h->games_per_block; game++) {
         struct strbuf *record = &h->records[block * h->games_per_block + game];
@@ -89,7 +89,7 @@ static void write_records(struct hall *h, int64_t block)
 
 /* Take in the blocks that are now complete from the first on, but none after the one
  * that decides the test. */
-static void advance(struct hall *h)
+static void advance(struct contest_hall *h)
 {
     while (h->in_order < h->plan->blocks && is_whole(h, h->in_order) &&
            h->sprt.verdict == SPRT_UNDECIDED) {
@@ -102,13 +102,13 @@ static void advance(struct hall *h)
         atomic_store(&h->closed, true);
 }
 
-static int64_t games_planned(const struct hall *h)
+static int64_t games_planned(const struct contest_hall *h)
 {
     return h->plan->blocks * h->games_per_block;
 }
 
 /* -1: there is nothing left to do. */
-static int64_t take_game(struct hall *h)
+static int64_t take_game(struct contest_hall *h)
 {
     int64_t number = -1;
 
@@ -119,7 +119,7 @@ static int64_t take_game(struct hall *h)
     return number;
 }
 
-static void hand_in(struct hall *h, const struct bout *b)
+static void hand_in(struct contest_hall *h, const struct bout *b)
 {
     pthread_mutex_lock(&h->mutex);
     complaints_add(&h->complaints, b->complaints->text);
@@ -132,7 +132,7 @@ static void hand_in(struct hall *h, const struct bout *b)
 
 static void *work(void *hall)
 {
-    struct hall *h = hall;
+    struct contest_hall *h = hall;
     struct strbuf complaints;
     int64_t number;
 
@@ -169,7 +169,7 @@ static struct timespec to_timespec(double seconds)
 }
 
 /* Until all threads have ended. The watcher is called without holding anybody up. */
-static void watch(struct hall *h)
+static void watch(struct contest_hall *h)
 {
     const struct contest_plan *plan = h->plan;
     double look = now_seconds() + WATCH_SECONDS;
@@ -192,11 +192,11 @@ static void watch(struct hall *h)
     pthread_mutex_unlock(&h->mutex);
 }
 
-static void hall_init(struct hall *h, const struct contest_plan *plan)
+static void hall_init(struct contest_hall *h, const struct contest_plan *plan)
 {
     pthread_condattr_t monotonic;
 
-    *h = (struct hall){.plan = plan};
+    *h = (struct contest_hall){.plan = plan};
     h->games_per_block = rotation_games(plan->setup.players, plan->bots);
     h->games = xcalloc((size_t)games_planned(h), sizeof(*h->games));
     h->games_done = xcalloc((size_t)plan->blocks, sizeof(*h->games_done));
@@ -213,7 +213,7 @@ static void hall_init(struct hall *h, const struct contest_plan *plan)
     pthread_condattr_destroy(&monotonic);
 }
 
-static void run_threads(struct hall *h)
+static void run_threads(struct contest_hall *h)
 {
     pthread_t *thread = xcalloc((size_t)h->plan->threads, sizeof(*thread));
 
@@ -228,7 +228,7 @@ static void run_threads(struct hall *h)
 }
 
 /* After a stop: blocks that lie behind a gap count too, though not for the test. */
-static int64_t close_gaps(struct hall *h)
+static int64_t close_gaps(struct contest_hall *h)
 {
     int64_t kept = h->in_order;
 
@@ -246,14 +246,14 @@ static int64_t close_gaps(struct hall *h)
     return kept;
 }
 
-static enum contest_end how_it_ended(const struct hall *h, int64_t blocks)
+static enum contest_end how_it_ended(const struct contest_hall *h, int64_t blocks)
 {
     if (h->sprt.verdict != SPRT_UNDECIDED)
         return CONTEST_DECIDED;
     return blocks == h->plan->blocks ? CONTEST_COMPLETE : CONTEST_STOPPED;
 }
 
-static void hall_release(struct hall *h)
+static void hall_release(struct contest_hall *h)
 {
     for (int64_t i = 0; h->records && i < games_planned(h); i++)
         strbuf_release(&h->records[i]);
@@ -266,7 +266,7 @@ static void hall_release(struct hall *h)
 void contest_run(const struct contest_plan *plan, struct contest_result *out)
 {
     double start = now_seconds();
-    struct hall h;
+    struct contest_hall h;
 
     hall_init(&h, plan);
     run_threads(&h);

@@ -18,8 +18,8 @@ struct strbuf;
 enum contest_end { CONTEST_COMPLETE, CONTEST_DECIDED, CONTEST_STOPPED };
 
 struct contest_result {
-    struct outcome *games; /* owned; 'blocks' blocks, in order */
-    int64_t blocks;        /* whole ones */
+    struct game_outcome *games; /* owned; 'blocks' blocks, in order */
+    int64_t blocks;             /* whole ones */
     int games_per_block;
     enum contest_end end;
     double seconds;

@@ -7,7 +7,7 @@
 
 #include "engine/game.h"
 
-struct outcome {
+struct game_outcome {
     uint8_t bot[TORI_PLAYERS_MAX];  /* in the order in which the bots were named */
     uint8_t rank[TORI_PLAYERS_MAX]; /* 1 is the winner; equal ranks are ties */
     int16_t total[TORI_PLAYERS_MAX];
@@ -16,7 +16,7 @@ struct outcome {
 };
 
 /* What a seat won: 1, or its part if it shares the first rank, or 0. */
-static inline double outcome_win(const struct outcome *o, int players, int seat)
+static inline double outcome_win(const struct game_outcome *o, int players, int seat)
 {
     int winners = 0;
 

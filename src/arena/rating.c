@@ -45,7 +45,7 @@ struct strengths {
     double seat[TORI_PLAYERS_MAX];
 };
 
-struct table {
+struct rating_table {
     int players, bots;
     struct stages stages;
     struct evidence *groups; /* owned */
@@ -58,7 +58,7 @@ static uint8_t bot_of(uint16_t key, int seat)
     return (uint8_t)(key >> (4 + 2 * seat) & 3);
 }
 
-static int number_stage(struct stages *stages, const struct outcome *o, int players,
+static int number_stage(struct stages *stages, const struct game_outcome *o, int players,
                         unsigned left)
 {
     uint16_t key = (uint16_t)left;
@@ -75,8 +75,8 @@ static int number_stage(struct stages *stages, const struct outcome *o, int play
 }
 
 /* The stages from the one where the seats 'left' are left; ties go all ways. */
-static void add_stages(struct table *t, struct evidence *e, const struct outcome *o,
-                       unsigned left, double weight)
+static void add_stages(struct rating_table *t, struct evidence *e,
+                       const struct game_outcome *o, unsigned left, double weight)
 {
     int best = UINT8_MAX, tied = 0;
 
@@ -100,15 +100,16 @@ static void add_stages(struct table *t, struct evidence *e, const struct outcome
     }
 }
 
-static void add_game(struct table *t, struct evidence *e, const struct outcome *o)
+static void add_game(struct rating_table *t, struct evidence *e,
+                     const struct game_outcome *o)
 {
     add_stages(t, e, o, (1u << t->players) - 1, 1);
 }
 
-static void add_prior(struct table *t)
+static void add_prior(struct rating_table *t)
 {
     for (int game = 0; game < rotation_games(t->players, t->bots); game++) {
-        struct outcome tie = {.rank = {1, 1, 1, 1}};
+        struct game_outcome tie = {.rank = {1, 1, 1, 1}};
 
         rotation_fill(t->players, t->bots, 0, game, tie.bot);
         add_game(t, &t->prior, &tie);
@@ -117,8 +118,8 @@ static void add_prior(struct table *t)
 
 /* Neighbouring blocks share a group if there are very many: they are independent, so
  * a sum of some is as good a unit of the bootstrap as one. */
-static void table_init(struct table *t, const struct outcome *games, int64_t blocks,
-                       int players, int bots)
+static void table_init(struct rating_table *t, const struct game_outcome *games,
+                       int64_t blocks, int players, int bots)
 {
     int per_block = rotation_games(players, bots);
     int64_t share = (blocks + GROUPS_MAX - 1) / GROUPS_MAX;
@@ -149,7 +150,7 @@ static void evidence_add(struct evidence *sum, const struct evidence *e, int sta
 
 /* How far a strength of 1 would have come in all stages, for each bot and seat, if
  * everybody's strength in the denominators stays as it is. */
-static void expect(const struct table *t, const struct evidence *e,
+static void expect(const struct rating_table *t, const struct evidence *e,
                    const struct strengths *s, struct strengths *out)
 {
     *out = (struct strengths){0};
@@ -191,7 +192,8 @@ static double improve(double *strength, const double *ahead, const double *expec
 }
 
 /* Bots and seats take turns: each half is a minorisation-maximisation step. */
-static void maximise(const struct table *t, const struct evidence *e, struct strengths *s)
+static void maximise(const struct rating_table *t, const struct evidence *e,
+                     struct strengths *s)
 {
     for (int round = 0; round < ROUNDS_MAX; round++) {
         struct strengths expected;
@@ -221,7 +223,7 @@ static double draw_weight(struct rng *rng)
 
 /* If all blocks ended alike, so do all resamples: what is not known then is how much
  * less than certain the next block is, which is what the virtual block stands for. */
-static void resample(const struct table *t, struct rng *rng, struct evidence *out)
+static void resample(const struct rating_table *t, struct rng *rng, struct evidence *out)
 {
     *out = (struct evidence){0};
     evidence_add(out, &t->prior, t->stages.count, draw_weight(rng));
@@ -239,7 +241,7 @@ static double error_of(const struct estimate_sums *sums, int64_t groups)
            sqrt(sums->squares / (double)sums->count * n / (n - 1));
 }
 
-static void bootstrap(const struct table *t, const struct strengths *best,
+static void bootstrap(const struct rating_table *t, const struct strengths *best,
                       struct rating *out)
 {
     struct estimate_sums bot[TORI_PLAYERS_MAX] = {0}, seat[TORI_PLAYERS_MAX] = {0};
@@ -266,10 +268,10 @@ static void bootstrap(const struct table *t, const struct strengths *best,
         out->seat[k].error = error_of(&seat[k], t->group_count);
 }
 
-void rating_fit(struct rating *out, const struct outcome *games, int64_t blocks,
+void rating_fit(struct rating *out, const struct game_outcome *games, int64_t blocks,
                 int players, int bots)
 {
-    struct table *t = xcalloc(1, sizeof(*t));
+    struct rating_table *t = xcalloc(1, sizeof(*t));
     struct strengths best = {.bot = {1, 1, 1, 1}, .seat = {1, 1, 1, 1}};
     struct evidence sum;
     double elo[TORI_PLAYERS_MAX];

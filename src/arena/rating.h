@@ -30,7 +30,7 @@ struct rating {
 };
 
 /* 'games' holds 'blocks' blocks, each of rotation_games(players, bots) games. */
-void rating_fit(struct rating *out, const struct outcome *games, int64_t blocks,
+void rating_fit(struct rating *out, const struct game_outcome *games, int64_t blocks,
                 int players, int bots);
 
 #endif

@@ -18,7 +18,7 @@ struct line_sums {
     struct estimate_sums of[MEASURE_COUNT];
 };
 
-static double margin_of(const struct outcome *o, int players, int seat)
+static double margin_of(const struct game_outcome *o, int players, int seat)
 {
     int best = INT16_MIN;
 
@@ -28,7 +28,7 @@ static double margin_of(const struct outcome *o, int players, int seat)
     return o->total[seat] - best;
 }
 
-static void add_seat(const struct outcome *o, int players, int seat, struct sums *to,
+static void add_seat(const struct game_outcome *o, int players, int seat, struct sums *to,
                      struct summary_line *line)
 {
     double win = outcome_win(o, players, seat);
@@ -50,7 +50,7 @@ static void end_block(const struct sums *block, struct line_sums *all)
         estimate_add(&all->of[i], block->sum[i] / (double)block->seats);
 }
 
-static void add_block(struct summary *s, const struct outcome *games, int count,
+static void add_block(struct summary *s, const struct game_outcome *games, int count,
                       struct line_sums *bots, struct line_sums *seats)
 {
     struct sums bot[TORI_PLAYERS_MAX] = {0}, seat[TORI_PLAYERS_MAX] = {0};

@@ -7,7 +7,7 @@
 #include "bots/thinking.h"
 #include "search/knowledge.h"
 
-enum option {
+enum mcts_option {
     KNOW = THINKING_LIMITS_COUNT,
     EXPLORE,
     BEYOND,

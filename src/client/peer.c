@@ -213,18 +213,18 @@ static void write_out(struct peer *p)
 /* HTTP */
 
 /* A piece of what was received. */
-struct span {
+struct peer_span {
     const char *text; /* not owned, not ended by a NUL */
     size_t length;
 };
 
 struct answer {
     int status;
-    struct span head, body;
+    struct peer_span head, body;
 };
 
 /* A header's value, up to the end of its line. */
-static bool find_header(struct span head, const char *name, struct span *value)
+static bool find_header(struct peer_span head, const char *name, struct peer_span *value)
 {
     size_t length = strlen(name);
     const char *end = head.text + head.length;
@@ -245,7 +245,7 @@ static bool find_header(struct span head, const char *name, struct span *value)
 }
 
 /* 0 if it is no number, or more than an answer may have bytes. */
-static size_t read_number(struct span s)
+static size_t read_number(struct peer_span s)
 {
     size_t n = 0;
 
@@ -261,13 +261,13 @@ static size_t read_number(struct span s)
 static bool read_answer(struct answer *a, const struct strbuf *in)
 {
     const char *end = strstr(in->text, "\r\n\r\n");
-    struct span length;
+    struct peer_span length;
 
     if (!end || in->length < sizeof("HTTP/1.1 200") || !strchr(in->text, ' '))
         return false;
-    a->head = (struct span){in->text, (size_t)(end + 2 - in->text)};
-    a->status = (int)read_number((struct span){strchr(in->text, ' ') + 1, 3});
-    a->body = (struct span){end + 4, in->length - a->head.length - 2};
+    a->head = (struct peer_span){in->text, (size_t)(end + 2 - in->text)};
+    a->status = (int)read_number((struct peer_span){strchr(in->text, ' ') + 1, 3});
+    a->body = (struct peer_span){end + 4, in->length - a->head.length - 2};
     if (a->status == 101 || !find_header(a->head, "Content-Length", &length))
         return true;
     return a->body.length >= read_number(length);
@@ -288,7 +288,7 @@ static void fail_by_answer(struct peer *p, const struct answer *a)
 
 static void take_cookie(struct peer *p, const struct answer *a)
 {
-    struct span cookie;
+    struct peer_span cookie;
     size_t length;
 
     if (a->status != 200 || !find_header(a->head, "Set-Cookie", &cookie)) {

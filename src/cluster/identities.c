@@ -115,7 +115,7 @@ static void look_at(struct identities *i, struct visitor *v)
         hall_rename(i->hall, &first->user, NULL);
 }
 
-struct departure {
+struct identity_departure {
     struct errand errand;
     struct hall *hall;
     int64_t user;
@@ -123,7 +123,7 @@ struct departure {
 
 static void get_up(struct errand *e, struct table *table, enum tori_err err)
 {
-    struct departure *d = (struct departure *)e;
+    struct identity_departure *d = (struct identity_departure *)e;
 
     (void)err;
     if (table && table->room.phase != ROOM_OVER &&
@@ -134,10 +134,10 @@ static void get_up(struct errand *e, struct table *table, enum tori_err err)
 
 static void leave(struct hall *h, const char *id, int64_t user)
 {
-    struct departure *d = xcalloc(1, sizeof(*d));
+    struct identity_departure *d = xcalloc(1, sizeof(*d));
     struct table *table;
 
-    *d = (struct departure){{.run = get_up}, h, user};
+    *d = (struct identity_departure){{.run = get_up}, h, user};
     table = tables_ask(&h->tables, id, &d->errand);
     if (table)
         get_up(&d->errand, table, TORI_OK);

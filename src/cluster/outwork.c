@@ -44,8 +44,8 @@ struct job {
 };
 
 /* Without bytes: nobody works on it. */
-struct answer {
-    struct answer *next;
+struct worker_answer {
+    struct worker_answer *next;
     int64_t id;
     struct strbuf bytes;
 };
@@ -64,7 +64,7 @@ struct outwork {
     bool is_looking, is_look_due;
     bool is_answer_due, is_cleaning_due; /* what he is to look after */
     int64_t looked, cleaned;             /* now_steady_ms() */
-    struct answer *answers;
+    struct worker_answer *answers;
     int64_t found_threads;
     struct store_wishes found_reviews;
 };
@@ -96,14 +96,14 @@ static void forget(struct job *j)
 
 /* Removing */
 
-struct removal {
+struct job_removal {
     struct clerk_job job;
     int64_t id;
 };
 
 static enum tori_err run_removal(struct clerk_job *job, struct store *s)
 {
-    return store_remove_job(s, ((struct removal *)job)->id);
+    return store_remove_job(s, ((struct job_removal *)job)->id);
 }
 
 /* What could not be removed expires. */
@@ -114,7 +114,7 @@ static void finish_removal(struct clerk_job *job)
 
 static void remove_posted(struct outwork *o, int64_t id)
 {
-    struct removal *r = xcalloc(1, sizeof(*r));
+    struct job_removal *r = xcalloc(1, sizeof(*r));
 
     r->job.run = run_removal;
     r->job.is_soft = true;
@@ -245,7 +245,7 @@ static bool give_up(struct thinker *thinker, const char *topic)
 static void free_answers(struct outwork *o)
 {
     while (o->answers) {
-        struct answer *next = o->answers->next;
+        struct worker_answer *next = o->answers->next;
 
         strbuf_release(&o->answers->bytes);
         free(o->answers);
@@ -256,7 +256,7 @@ static void free_answers(struct outwork *o)
 static void note_answer(void *context, int64_t id, const void *bytes, size_t length)
 {
     struct outwork *o = context;
-    struct answer *a = xcalloc(1, sizeof(*a));
+    struct worker_answer *a = xcalloc(1, sizeof(*a));
 
     a->id = id;
     a->next = o->answers;
@@ -270,7 +270,7 @@ static void note_neglect(void *context, int64_t id)
     note_answer(context, id, "", 0);
 }
 
-static void deliver(struct outwork *o, const struct answer *a)
+static void deliver(struct outwork *o, const struct worker_answer *a)
 {
     struct job *j = o->first;
     struct thought *t;
@@ -321,7 +321,7 @@ static void finish_look(struct clerk_job *job)
     o->threads = job->err ? 0 : o->found_threads;
     if (!job->err) {
         o->hall->reviews->elsewhere = (int)o->found_reviews.all;
-        for (const struct answer *a = o->answers; a; a = a->next)
+        for (const struct worker_answer *a = o->answers; a; a = a->next)
             deliver(o, a);
     }
     free_answers(o);

@@ -8,14 +8,14 @@
 #include "base/json_reader.h"
 #include "base/strbuf.h"
 
-struct walk {
+struct diff_walk {
     void (*tell)(void *to, const struct edition_change *change);
     void *to;
     struct strbuf place;
     int count;
 };
 
-static void compare(struct walk *w, const struct json_value *was,
+static void compare(struct diff_walk *w, const struct json_value *was,
                     const struct json_value *now, int depth);
 
 static bool is_same_text(const struct json_value *a, const struct json_value *b)
@@ -39,7 +39,7 @@ static bool is_same_value(const struct json_value *a, const struct json_value *b
     return a->length == b->length && memcmp(a->text, b->text, a->length) == 0;
 }
 
-static void tell_change(struct walk *w, const struct json_value *was,
+static void tell_change(struct diff_walk *w, const struct json_value *was,
                         const struct json_value *now)
 {
     w->count++;
@@ -47,7 +47,7 @@ static void tell_change(struct walk *w, const struct json_value *was,
         w->tell(w->to, &(struct edition_change){w->place.text, was, now});
 }
 
-static void compare_lists(struct walk *w, const struct json_value *was,
+static void compare_lists(struct diff_walk *w, const struct json_value *was,
                           const struct json_value *now, int depth)
 {
     size_t length = w->place.length;
@@ -71,7 +71,7 @@ static bool does_count(const char *key, int depth)
 
 /* The members of the one, each beside that of the other; all of them, or only those that
  * the other does not have. */
-static void compare_members(struct walk *w, const struct json_value *was,
+static void compare_members(struct diff_walk *w, const struct json_value *was,
                             const struct json_value *now, bool is_now, int depth)
 {
     size_t length = w->place.length;
@@ -91,7 +91,7 @@ static void compare_members(struct walk *w, const struct json_value *was,
     strbuf_release(&key);
 }
 
-static void compare(struct walk *w, const struct json_value *was,
+static void compare(struct diff_walk *w, const struct json_value *was,
                     const struct json_value *now, int depth)
 {
     if (json_kind(was) == JSON_KIND_OBJECT && json_kind(now) == JSON_KIND_OBJECT) {
@@ -107,7 +107,7 @@ static void compare(struct walk *w, const struct json_value *was,
 int edition_diff(const struct json_value *was, const struct json_value *now,
                  void (*tell)(void *to, const struct edition_change *change), void *to)
 {
-    struct walk w = {.tell = tell, .to = to};
+    struct diff_walk w = {.tell = tell, .to = to};
 
     strbuf_init(&w.place);
     compare(&w, was, now, 0);

@@ -7,18 +7,18 @@
 
 #include "base/utf8.h"
 
-struct range {
+struct label_range {
     uint32_t first, last;
 };
 
 /* Control characters, ends of lines, and what turns text round. */
-static const struct range controls[] = {
+static const struct label_range controls[] = {
     {0x1, 0x1f},      {0x7f, 0x9f},     {0x61c, 0x61c},
     {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2066, 0x2069},
 };
 
 /* Characters that are invisible, or have no defined look: fillers, joiners, private use. */
-static const struct range hidden[] = {
+static const struct label_range hidden[] = {
     {0xad, 0xad},       {0x34f, 0x34f},     {0x115f, 0x1160},    {0x17b4, 0x17b5},
     {0x180b, 0x180f},   {0x200b, 0x200d},   {0x2060, 0x206f},    {0x2800, 0x2800},
     {0x3164, 0x3164},   {0xe000, 0xf8ff},   {0xfdd0, 0xfdef},    {0xfeff, 0xfeff},
@@ -28,7 +28,7 @@ static const struct range hidden[] = {
 
 /* What is drawn over the letter before it. Of scripts in which that is part of spelling
  * there are only those whose marks grow upwards without end. */
-static const struct range marks[] = {
+static const struct label_range marks[] = {
     {0x300, 0x36f},   {0x483, 0x489},   {0x591, 0x5bd},   {0x5bf, 0x5c7},
     {0x610, 0x61a},   {0x64b, 0x65f},   {0x6d6, 0x6ed},   {0x7eb, 0x7f3},
     {0x816, 0x82d},   {0x8d3, 0x902},   {0xe31, 0xe31},   {0xe34, 0xe3a},
@@ -38,14 +38,14 @@ static const struct range marks[] = {
     {0xfe20, 0xfe2f},
 };
 
-static const struct range spaces[] = {
+static const struct label_range spaces[] = {
     {0x20, 0x20},     {0xa0, 0xa0},     {0x1680, 0x1680}, {0x2000, 0x200a},
     {0x202f, 0x202f}, {0x205f, 0x205f}, {0x3000, 0x3000},
 };
 
 #define IS_IN(c, ranges) is_in(c, ranges, sizeof(ranges) / sizeof(ranges[0]))
 
-static bool is_in(uint32_t c, const struct range *ranges, size_t count)
+static bool is_in(uint32_t c, const struct label_range *ranges, size_t count)
 {
     for (size_t i = 0; i < count && c >= ranges[i].first; i++)
         if (c <= ranges[i].last)

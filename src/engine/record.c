@@ -83,7 +83,7 @@ void record_format(const struct match *m, struct strbuf *out)
 
 /* Reading */
 
-struct reader {
+struct record_reader {
     const char *name;
     const char *next, *end; /* what is still to be read */
     int line_number;
@@ -92,7 +92,7 @@ struct reader {
 };
 
 __attribute__((format(printf, 3, 4))) static enum tori_err
-refuse(const struct reader *r, enum tori_err code, const char *format, ...)
+refuse(const struct record_reader *r, enum tori_err code, const char *format, ...)
 {
     char message[640];
     va_list args;
@@ -105,7 +105,7 @@ refuse(const struct reader *r, enum tori_err code, const char *format, ...)
 }
 
 /* Next line into r->line. Returns 1, or 0 at the end, or an error. */
-static int read_line(struct reader *r)
+static int read_line(struct record_reader *r)
 {
     do {
         const char *newline = memchr(r->next, '\n', (size_t)(r->end - r->next));
@@ -131,7 +131,7 @@ static int read_line(struct reader *r)
 }
 
 /* The rest of a header line that begins with 'word', or NULL. */
-static const char *after_word(const struct reader *r, const char *word)
+static const char *after_word(const struct record_reader *r, const char *word)
 {
     size_t length = strlen(word);
 
@@ -140,7 +140,7 @@ static const char *after_word(const struct reader *r, const char *word)
     return r->line + length + 1;
 }
 
-static enum tori_err expect(struct reader *r, const char *word, const char **rest)
+static enum tori_err expect(struct record_reader *r, const char *word, const char **rest)
 {
     int got = read_line(r);
 
@@ -152,7 +152,7 @@ static enum tori_err expect(struct reader *r, const char *word, const char **res
     return TORI_OK;
 }
 
-static enum tori_err read_edition(struct reader *r, const struct tori_game *game,
+static enum tori_err read_edition(struct record_reader *r, const struct tori_game *game,
                                   struct tori_setup *setup)
 {
     const char *rest;
@@ -171,7 +171,7 @@ static enum tori_err read_edition(struct reader *r, const struct tori_game *game
     return TORI_OK;
 }
 
-static enum tori_err read_options(struct reader *r, const struct tori_game *game,
+static enum tori_err read_options(struct record_reader *r, const struct tori_game *game,
                                   struct tori_setup *setup)
 {
     const char *rest;
@@ -198,7 +198,7 @@ static enum tori_err read_options(struct reader *r, const struct tori_game *game
 }
 
 /* "seats NAME NAME ...": as many as players. */
-static enum tori_err read_seats(struct reader *r, struct match *m)
+static enum tori_err read_seats(struct record_reader *r, struct match *m)
 {
     const char *rest = after_word(r, "seats");
     int seat = 0;
@@ -222,7 +222,7 @@ static enum tori_err read_seats(struct reader *r, struct match *m)
 }
 
 /* 'count' words of digits, one space apart, after the word of the present line. */
-static enum tori_err read_digits(struct reader *r, const char *word,
+static enum tori_err read_digits(struct record_reader *r, const char *word,
                                  char (*out)[MATCH_HEX + 1], int count)
 {
     const char *rest = after_word(r, word);
@@ -242,7 +242,7 @@ static enum tori_err read_digits(struct reader *r, const char *word,
 }
 
 /* The lines about lots; the first of them has been read. */
-static enum tori_err read_lots(struct reader *r, struct match *m)
+static enum tori_err read_lots(struct record_reader *r, struct match *m)
 {
     const char *rest;
     enum tori_err err = read_digits(r, "commitment", &m->lots.commitment, 1);
@@ -259,7 +259,7 @@ static enum tori_err read_lots(struct reader *r, struct match *m)
 }
 
 /* The lines that may be missing, and the empty line after them. */
-static enum tori_err read_rest_of_header(struct reader *r, struct match *m)
+static enum tori_err read_rest_of_header(struct record_reader *r, struct match *m)
 {
     int got = read_line(r);
     enum tori_err err;
@@ -287,7 +287,7 @@ static const struct tori_game *find_game(const struct tori_game *const *known,
     return *known;
 }
 
-static enum tori_err read_header(struct reader *r, struct match *m,
+static enum tori_err read_header(struct record_reader *r, struct match *m,
                                  const struct tori_game *const *known)
 {
     const struct tori_game *game;
@@ -316,7 +316,7 @@ static enum tori_err read_header(struct reader *r, struct match *m,
     return read_rest_of_header(r, m);
 }
 
-static enum tori_err check_result(struct reader *r, const struct match *m)
+static enum tori_err check_result(struct record_reader *r, const struct match *m)
 {
     struct strbuf expected;
     enum tori_err err = TORI_OK;
@@ -337,7 +337,7 @@ static enum tori_err check_result(struct reader *r, const struct match *m)
     return got > 0 ? refuse(r, TORI_ERR_RECORD, "nothing may follow the result") : got;
 }
 
-static enum tori_err read_actions(struct reader *r, struct match *m)
+static enum tori_err read_actions(struct record_reader *r, struct match *m)
 {
     int got;
 
@@ -358,7 +358,7 @@ static enum tori_err read_actions(struct reader *r, struct match *m)
     return got;
 }
 
-static enum tori_err read_record(struct reader *r, struct match *m,
+static enum tori_err read_record(struct record_reader *r, struct match *m,
                                  const struct tori_game *const *known)
 {
     enum tori_err code;
@@ -376,7 +376,8 @@ enum tori_err record_parse(struct match *m, const char *name, const char *text,
                            size_t length, const struct tori_game *const *known,
                            struct strbuf *err)
 {
-    struct reader r = {.name = name, .next = text, .end = text + length, .err = err};
+    struct record_reader r = {
+        .name = name, .next = text, .end = text + length, .err = err};
 
     return read_record(&r, m, known);
 }
@@ -402,11 +403,11 @@ enum tori_err record_parse_next(struct match *m, struct record_file *file,
                                 const struct tori_game *const *known, struct strbuf *err)
 {
     const char *end = find_next(file);
-    struct reader r = {.name = file->name,
-                       .next = file->next,
-                       .end = end,
-                       .line_number = file->line,
-                       .err = err};
+    struct record_reader r = {.name = file->name,
+                              .next = file->next,
+                              .end = end,
+                              .line_number = file->line,
+                              .err = err};
     enum tori_err code;
 
     *m = (struct match){0};

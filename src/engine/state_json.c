@@ -140,19 +140,19 @@ enum { SPARSE = 4, BRIEF = 8 };
 enum { INDEX_MAX = 3 }; /* digits */
 
 /* Two states that are walked side by side, 'now' being what is told. */
-struct pair {
+struct json_pair {
     const uint8_t *was, *now;
 };
 
-static struct pair move(struct pair p, size_t offset)
+static struct json_pair move(struct json_pair p, size_t offset)
 {
-    return (struct pair){p.was + offset, p.now + offset};
+    return (struct json_pair){p.was + offset, p.now + offset};
 }
 
 static bool change_fields(const struct tori_field *fields, const char *key,
-                          struct pair at, int players, struct json_writer *j);
+                          struct json_pair at, int players, struct json_writer *j);
 
-static bool is_same(const struct tori_field *f, struct pair at)
+static bool is_same(const struct tori_field *f, struct json_pair at)
 {
     if (f->type == TORI_FIELD_U8) /* as most are */
         return *at.was == *at.now;
@@ -203,7 +203,7 @@ static void write_edits(const struct tori_field *f, const struct bag *was,
 }
 
 /* False if that would be no shorter than the whole. */
-static bool change_bag(const struct tori_field *f, const char *key, struct pair at,
+static bool change_bag(const struct tori_field *f, const char *key, struct json_pair at,
                        struct json_writer *j)
 {
     struct bag was = read_bag(f, at.was), now = read_bag(f, at.now);
@@ -224,7 +224,7 @@ static bool change_bag(const struct tori_field *f, const char *key, struct pair 
     return true;
 }
 
-static void change_value(const struct tori_field *f, const char *key, struct pair at,
+static void change_value(const struct tori_field *f, const char *key, struct json_pair at,
                          int players, struct json_writer *j)
 {
     if (f->type == TORI_FIELD_STRUCT)
@@ -236,21 +236,21 @@ static void change_value(const struct tori_field *f, const char *key, struct pai
 }
 
 /* What is opened and stays empty is taken back. */
-struct attempt {
+struct json_attempt {
     size_t start, inside;
     bool was_first;
 };
 
-static struct attempt open_attempt(struct json_writer *j, const char *key)
+static struct json_attempt open_attempt(struct json_writer *j, const char *key)
 {
-    struct attempt a = {.start = j->out->length, .was_first = j->is_first};
+    struct json_attempt a = {.start = j->out->length, .was_first = j->is_first};
 
     json_open_object(j, key);
     a.inside = j->out->length;
     return a;
 }
 
-static bool close_attempt(struct json_writer *j, const struct attempt *a)
+static bool close_attempt(struct json_writer *j, const struct json_attempt *a)
 {
     if (j->out->length > a->inside) {
         json_close_object(j);
@@ -261,7 +261,7 @@ static bool close_attempt(struct json_writer *j, const struct attempt *a)
     return false;
 }
 
-static int count_changes(const struct tori_field *f, struct pair at, int count)
+static int count_changes(const struct tori_field *f, struct json_pair at, int count)
 {
     int changes = 0;
 
@@ -270,8 +270,8 @@ static int count_changes(const struct tori_field *f, struct pair at, int count)
     return changes;
 }
 
-static void change_element(const struct tori_field *f, int i, struct pair at, int players,
-                           struct json_writer *j)
+static void change_element(const struct tori_field *f, int i, struct json_pair at,
+                           int players, struct json_writer *j)
 {
     char index[INDEX_MAX + 1];
 
@@ -281,11 +281,11 @@ static void change_element(const struct tori_field *f, int i, struct pair at, in
     change_value(f, index, at, players, j);
 }
 
-static void change_list(const struct tori_field *f, struct pair at, int players,
+static void change_list(const struct tori_field *f, struct json_pair at, int players,
                         struct json_writer *j)
 {
     int count = f->is_per_seat ? players : f->count;
-    struct attempt a;
+    struct json_attempt a;
 
     if (memcmp(at.was, at.now, (size_t)count * f->stride) == 0)
         return;
@@ -300,9 +300,9 @@ static void change_list(const struct tori_field *f, struct pair at, int players,
 }
 
 static bool change_fields(const struct tori_field *fields, const char *key,
-                          struct pair at, int players, struct json_writer *j)
+                          struct json_pair at, int players, struct json_writer *j)
 {
-    struct attempt a = open_attempt(j, key);
+    struct json_attempt a = open_attempt(j, key);
 
     for (const struct tori_field *f = fields; f->name; f++)
         if (f->count == 0)
@@ -315,7 +315,7 @@ static bool change_fields(const struct tori_field *fields, const char *key,
 bool state_json_change(const struct tori_game *game, const struct tori_state *before,
                        const struct tori_state *after, int players, struct strbuf *out)
 {
-    struct pair at = {before->bytes, after->bytes};
+    struct json_pair at = {before->bytes, after->bytes};
     struct json_writer j;
 
     if (memcmp(before, after, game->state_bytes) == 0)

@@ -32,14 +32,14 @@ static void tell_me(struct exchange *x)
 
 /* What nobody needs any more: "/api/game/ID/delete". */
 
-struct removal {
+struct table_removal {
     struct clerk_job job;
     game_id id;
 };
 
 static enum tori_err run_removal(struct clerk_job *job, struct store *s)
 {
-    return store_remove_table(s, ((struct removal *)job)->id);
+    return store_remove_table(s, ((struct table_removal *)job)->id);
 }
 
 static void finish_removal(struct clerk_job *job)
@@ -50,7 +50,7 @@ static void finish_removal(struct clerk_job *job)
 static void answer_wish(struct exchange *x)
 {
     struct hall *h = office_of(x)->hall;
-    struct removal r = {.job = {.run = run_removal, .done = finish_removal}};
+    struct table_removal r = {.job = {.run = run_removal, .done = finish_removal}};
     const char *path = game_path_read(x, r.id);
 
     if (!path || strcmp(path, "/delete") != 0) {

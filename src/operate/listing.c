@@ -16,7 +16,7 @@
 
 enum { WINDOW = 1000, SUMMARY_VALUES_MAX = 1 << 14, PLACE_MAX = OPERATION_TEXT_MAX };
 
-struct listing {
+struct operation_listing {
     struct operation *op;
     struct json_writer j;
     struct strbuf key; /* what is searched for, folded */
@@ -25,10 +25,10 @@ struct listing {
     char place[PLACE_MAX + 1]; /* of the last that was looked at */
 };
 
-static void begin(struct listing *l, struct operation *op, struct strbuf *answer,
-                  const char *list)
+static void begin(struct operation_listing *l, struct operation *op,
+                  struct strbuf *answer, const char *list)
 {
-    *l = (struct listing){.op = op};
+    *l = (struct operation_listing){.op = op};
     strbuf_init(&l->key);
     name_fold(op->find, &l->key);
     json_writer_init(&l->j, answer);
@@ -36,7 +36,7 @@ static void begin(struct listing *l, struct operation *op, struct strbuf *answer
     json_open_list(&l->j, list);
 }
 
-static void end(struct listing *l)
+static void end(struct operation_listing *l)
 {
     json_close_list(&l->j);
     if (l->is_full || l->looked == WINDOW)
@@ -46,14 +46,14 @@ static void end(struct listing *l)
 }
 
 /* One more row: false if there is no room for it. */
-static bool look(struct listing *l)
+static bool look(struct operation_listing *l)
 {
     l->is_full = l->written == l->op->limit;
     l->looked += !l->is_full;
     return !l->is_full;
 }
 
-static void set_place(struct listing *l, int64_t number)
+static void set_place(struct operation_listing *l, int64_t number)
 {
     snprintf(l->place, sizeof(l->place), "%" PRId64, number);
 }
@@ -70,12 +70,12 @@ static enum tori_err read_place(struct operation *op, int64_t *before)
 
 /* Searching */
 
-static bool has_words(const struct listing *l, const char *text)
+static bool has_words(const struct operation_listing *l, const char *text)
 {
     return strcasestr(text, l->op->find) != NULL;
 }
 
-static bool is_number(const struct listing *l, int64_t number)
+static bool is_number(const struct operation_listing *l, int64_t number)
 {
     char text[24];
 
@@ -83,7 +83,7 @@ static bool is_number(const struct listing *l, int64_t number)
     return strcmp(l->op->find + (*l->op->find == '#'), text) == 0;
 }
 
-static bool has_name(const struct listing *l, const char *name)
+static bool has_name(const struct operation_listing *l, const char *name)
 {
     struct strbuf key;
     bool has;
@@ -110,7 +110,7 @@ static void write_person(struct json_writer *j, const struct store_person *p)
 
 static bool note_person(void *context, const struct store_person *p)
 {
-    struct listing *l = context;
+    struct operation_listing *l = context;
 
     if (!look(l))
         return false;
@@ -126,7 +126,7 @@ static bool note_person(void *context, const struct store_person *p)
 
 enum tori_err listing_people(struct operation *op, struct store *s, struct strbuf *answer)
 {
-    struct listing l;
+    struct operation_listing l;
     int64_t before;
     enum tori_err err = read_place(op, &before);
 
@@ -214,7 +214,8 @@ static void write_table(struct json_writer *j, const struct store_listed_table *
     write_summary(j, t->summary);
 }
 
-static bool is_table_wanted(const struct listing *l, const struct store_listed_table *t)
+static bool is_table_wanted(const struct operation_listing *l,
+                            const struct store_listed_table *t)
 {
     return !*l->op->find || strncmp(t->table.id, l->op->find, strlen(l->op->find)) == 0 ||
            has_name(l, t->host_name) || has_words(l, t->summary);
@@ -222,7 +223,7 @@ static bool is_table_wanted(const struct listing *l, const struct store_listed_t
 
 static bool note_table(void *context, const struct store_listed_table *t)
 {
-    struct listing *l = context;
+    struct operation_listing *l = context;
 
     if (!look(l))
         return false;
@@ -257,7 +258,7 @@ static enum tori_err read_table_place(struct operation *op, struct store_place *
 enum tori_err listing_tables(struct operation *op, struct store *s, struct strbuf *answer)
 {
     struct store_place before;
-    struct listing l;
+    struct operation_listing l;
     enum tori_err err = read_table_place(op, &before);
 
     if (err)
@@ -322,7 +323,7 @@ static void write_edition(struct json_writer *j, const struct store_listed_editi
     json_close_object(j);
 }
 
-static bool is_edition_wanted(const struct listing *l,
+static bool is_edition_wanted(const struct operation_listing *l,
                               const struct store_listed_edition *e)
 {
     return !*l->op->find ||
@@ -333,7 +334,7 @@ static bool is_edition_wanted(const struct listing *l,
 
 static bool note_edition(void *context, const struct store_listed_edition *e)
 {
-    struct listing *l = context;
+    struct operation_listing *l = context;
 
     if (!look(l))
         return false;
@@ -348,7 +349,7 @@ static bool note_edition(void *context, const struct store_listed_edition *e)
 enum tori_err listing_editions(struct operation *op, struct store *s,
                                struct strbuf *answer)
 {
-    struct listing l;
+    struct operation_listing l;
     int64_t before;
     enum tori_err err = read_place(op, &before);
 
@@ -364,7 +365,7 @@ enum tori_err listing_editions(struct operation *op, struct store *s,
 enum tori_err listing_edition(struct operation *op, struct store *s,
                               struct strbuf *answer)
 {
-    struct listing l;
+    struct operation_listing l;
     bool is_barred = false;
     enum tori_err err;
 
@@ -387,7 +388,7 @@ enum tori_err listing_edition(struct operation *op, struct store *s,
 
 static bool note_ban(void *context, const char *subject, int64_t until)
 {
-    struct listing *l = context;
+    struct operation_listing *l = context;
 
     if (!look(l))
         return false;
@@ -413,7 +414,7 @@ static bool note_kept_out(void *context, const struct store_person *p)
 /* Who is kept out comes with the first page. */
 enum tori_err listing_bans(struct operation *op, struct store *s, struct strbuf *answer)
 {
-    struct listing l;
+    struct operation_listing l;
     enum tori_err err;
 
     begin(&l, op, answer, "people");
@@ -430,7 +431,7 @@ enum tori_err listing_bans(struct operation *op, struct store *s, struct strbuf 
 
 static bool note_act(void *context, const struct store_act *a)
 {
-    struct listing *l = context;
+    struct operation_listing *l = context;
 
     if (!look(l))
         return false;
@@ -454,7 +455,7 @@ static bool note_act(void *context, const struct store_act *a)
 
 enum tori_err listing_log(struct operation *op, struct store *s, struct strbuf *answer)
 {
-    struct listing l;
+    struct operation_listing l;
     int64_t before;
     enum tori_err err = read_place(op, &before);
 

@@ -113,7 +113,7 @@ static bool read_why(const struct json_value *v, struct operation *op)
            strspn(op->why, " ") < strlen(op->why);
 }
 
-static const struct field {
+static const struct argument_field {
     const char *key;
     enum operation_field field;
     bool (*read)(const struct json_value *v, struct operation *op);
@@ -147,7 +147,7 @@ static bool read_address(const struct json_value *v, struct operation *op,
     return prefix_parse(text, &op->address, why);
 }
 
-static bool read_field(const struct field *f, const struct json_value *v,
+static bool read_field(const struct argument_field *f, const struct json_value *v,
                        struct operation *op, struct strbuf *why)
 {
     op->given |= f->field;
@@ -159,7 +159,7 @@ static bool read_field(const struct field *f, const struct json_value *v,
     return false;
 }
 
-static const struct field *find_field(const struct json_value *key)
+static const struct argument_field *find_field(const struct json_value *key)
 {
     for (int i = 0; i < FIELD_COUNT; i++)
         if (json_text_is(key, fields[i].key))
@@ -173,7 +173,7 @@ static bool read_members(const struct json_value *object, struct operation *op,
     unsigned known = op->kind->required | op->kind->optional | op->kind->one_of;
 
     for (const struct json_value *v = json_first(object); v; v = json_next(v)) {
-        const struct field *f = find_field(json_key(v));
+        const struct argument_field *f = find_field(json_key(v));
 
         if (json_text_is(json_key(v), "do"))
             continue;

@@ -60,7 +60,7 @@ static char latin_base(uint32_t c)
 
 /* Other alphabets */
 
-static const struct range {
+static const struct letter_range {
     uint32_t first, last;
     enum letter_kind kind;
     enum alphabet alphabet;

@@ -134,7 +134,7 @@ static bool is_reserved(const char *name)
 /* Checking */
 
 /* What has been seen of a name. */
-struct walk {
+struct name_walk {
     int characters;
     int marks, separators; /* in a row */
     uint32_t last;
@@ -143,7 +143,7 @@ struct walk {
 };
 
 /* What is wrong with the next character, or NULL. */
-static const char *add_character(struct walk *w, uint32_t c)
+static const char *add_character(struct name_walk *w, uint32_t c)
 {
     enum alphabet alphabet;
     enum letter_kind kind = letter_kind(c, &alphabet);
@@ -171,7 +171,7 @@ static const char *add_character(struct walk *w, uint32_t c)
 }
 
 /* All characters; NULL if none is wrong. */
-static const char *walk_name(struct walk *w, const char *name)
+static const char *walk_name(struct name_walk *w, const char *name)
 {
     const char *fault = NULL;
     uint32_t c;
@@ -189,7 +189,7 @@ static const char *walk_name(struct walk *w, const char *name)
 
 bool name_check(const char *name, struct strbuf *why)
 {
-    struct walk w = {.last_kind = LETTER_NONE};
+    struct name_walk w = {.last_kind = LETTER_NONE};
     const char *fault = walk_name(&w, name);
 
     if (fault)

@@ -67,7 +67,7 @@ void examiner_release(struct examiner *e)
 
 /* Something that could be done: an action, the rest of the turn, where it was tried, and
  * what the search had found of the action. */
-struct option {
+struct examiner_option {
     struct turn line;
     size_t trial;
     double searched; /* the mean of its results */
@@ -80,10 +80,11 @@ struct decision {
     tori_action legal[TORI_ACTIONS_MAX];
     tori_action played;
     int count;
-    struct option options[VERDICT_TOP_MAX]; /* the first is what was played */
+    struct examiner_option options[VERDICT_TOP_MAX]; /* the first is what was played */
 };
 
-static const struct trial *trial_of(const struct examiner *e, const struct option *o)
+static const struct trial *trial_of(const struct examiner *e,
+                                    const struct examiner_option *o)
 {
     return &e->trials[o->trial];
 }
@@ -139,7 +140,7 @@ static bool is_tried(const struct decision *d, size_t trial)
 static void try_action(struct examiner *e, struct decision *d,
                        const struct search_finding *f)
 {
-    struct option *o = &d->options[d->count];
+    struct examiner_option *o = &d->options[d->count];
 
     o->searched = f->result;
     o->visits = f->visits;
@@ -163,7 +164,7 @@ static struct turn rest_of_played(const struct examiner *e)
 static void try_played(struct examiner *e, struct decision *d,
                        const struct search_finding *f)
 {
-    struct option *o = &d->options[0];
+    struct examiner_option *o = &d->options[0];
     struct turn truly = rest_of_played(e);
     size_t trial = try_end(e, &d->q, &truly);
 
@@ -208,7 +209,7 @@ static void set_question(const struct examiner *e, struct decision *d)
 
 /* Is it no worse than what was played by what the search found, too? Search and trials are
  * short-sighted in ways of their own: better is what is better by both. */
-static bool is_agreed(const struct decision *d, const struct option *o)
+static bool is_agreed(const struct decision *d, const struct examiner_option *o)
 {
     return d->options[0].visits == 0 || o->searched > d->options[0].searched;
 }
@@ -231,7 +232,8 @@ static int find_best(const struct examiner *e, const struct decision *d)
     return best;
 }
 
-static struct verdict_option tell_option(const struct examiner *e, const struct option *o)
+static struct verdict_option tell_option(const struct examiner *e,
+                                         const struct examiner_option *o)
 {
     const struct trial *t = trial_of(e, o);
 
@@ -271,7 +273,7 @@ static void tell_decision(struct examiner *e, const struct decision *d, int best
 }
 
 /* With what was played before it. */
-static void keep_best(struct examiner *e, const struct option *o)
+static void keep_best(struct examiner *e, const struct examiner_option *o)
 {
     double mean = trial_of(e, o)->mean;
     struct examiner_attempt whole;

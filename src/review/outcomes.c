@@ -19,7 +19,7 @@ enum { SLOTS = 4096 }; /* a power of 2, more than twice OUTCOMES_MAX */
 /* Positions by what they are; a slot holds a number of the list and 1, or 0. */
 struct merger {
     const struct tori_game *game;
-    struct outcome *of;
+    struct review_outcome *of;
     int count;
     uint16_t slot[SLOTS];
 };
@@ -31,7 +31,7 @@ static bool add(struct merger *m, const struct tori_state *s, double share)
     size_t i = hash_bytes(HASH_START, s, bytes) & (SLOTS - 1);
 
     for (; m->slot[i]; i = (i + 1) & (SLOTS - 1)) {
-        struct outcome *known = &m->of[m->slot[i] - 1];
+        struct review_outcome *known = &m->of[m->slot[i] - 1];
 
         if (memcmp(&known->state, s, bytes) == 0) {
             known->share += share;
@@ -40,13 +40,13 @@ static bool add(struct merger *m, const struct tori_state *s, double share)
     }
     if (m->count == OUTCOMES_MAX)
         return false;
-    m->of[m->count] = (struct outcome){*s, share};
+    m->of[m->count] = (struct review_outcome){*s, share};
     m->slot[i] = (uint16_t)++m->count;
     return true;
 }
 
 /* What chance can do next in a position that was reached so often. */
-static bool add_next(struct merger *m, const struct outcome *from)
+static bool add_next(struct merger *m, const struct review_outcome *from)
 {
     const struct tori_game *game = m->game;
     tori_action legal[TORI_ACTIONS_MAX];
@@ -115,7 +115,7 @@ void outcomes_init(struct outcomes *o, const struct tori_game *game,
                    const struct tori_state *s, uint64_t lots)
 {
     *o = (struct outcomes){.of = xcalloc(1, sizeof(*o->of)), .count = 1};
-    o->of[0] = (struct outcome){*s, 1};
+    o->of[0] = (struct review_outcome){*s, 1};
     while (has_chance(o, game))
         if (!advance(o, game)) {
             draw(o, game, s, lots);

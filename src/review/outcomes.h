@@ -13,13 +13,13 @@ enum {
     OUTCOMES_DRAWN = 400, /* then so many are drawn */
 };
 
-struct outcome {
+struct review_outcome {
     struct tori_state state;
     double share;
 };
 
 struct outcomes {
-    struct outcome *of; /* owned */
+    struct review_outcome *of; /* owned */
     int count;
     bool is_drawn; /* chance can do more than is listed */
 };

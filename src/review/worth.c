@@ -113,31 +113,31 @@ static void add(struct worth *w, const struct worth_scale *scale,
         w->win[seat] += share * win[seat];
 }
 
-struct place {
+struct worth_place {
     double win; /* at a glance, of the seat that goes on */
     int outcome;
 };
 
 static int by_win(const void *a, const void *b)
 {
-    const struct place *x = a, *y = b;
+    const struct worth_place *x = a, *y = b;
 
     if (x->win != y->win)
         return x->win < y->win ? -1 : 1;
     return x->outcome - y->outcome;
 }
 
-static struct place *put_in_order(const struct worth_scale *scale,
-                                  const struct outcomes *all)
+static struct worth_place *put_in_order(const struct worth_scale *scale,
+                                        const struct outcomes *all)
 {
-    struct place *places = xcalloc((size_t)all->count, sizeof(*places));
+    struct worth_place *places = xcalloc((size_t)all->count, sizeof(*places));
     int seat = scale->game->to_move(&all->of[0].state);
 
     for (int i = 0; i < all->count; i++) {
         double win[TORI_PLAYERS_MAX];
 
         glance_at(win, scale->game, scale->players, &all->of[i].state, scale->seed);
-        places[i] = (struct place){win[seat < 0 ? 0 : seat], i};
+        places[i] = (struct worth_place){win[seat < 0 ? 0 : seat], i};
     }
     qsort(places, (size_t)all->count, sizeof(*places), by_win);
     return places;
@@ -146,7 +146,7 @@ static struct place *put_in_order(const struct worth_scale *scale,
 static void draw(struct worth *w, const struct worth_scale *scale,
                  const struct outcomes *all, uint64_t lots)
 {
-    struct place *places = put_in_order(scale, all);
+    struct worth_place *places = put_in_order(scale, all);
     double below = all->of[places[0].outcome].share;
     struct rng rng;
     int at = 0;

@@ -22,7 +22,7 @@ enum {
     CHUNK = 64,      /* events that are told at a time when going back */
 };
 
-struct walk {
+struct history_walk {
     const struct history *history;
     const struct room *room;
     int64_t from;            /* it begins after this event */
@@ -59,7 +59,7 @@ static int64_t find_start(const struct room *r, int64_t seq, size_t *steps)
     return at;
 }
 
-static void go_to_start(struct walk *w)
+static void go_to_start(struct history_walk *w)
 {
     const struct history_place *known = w->history->known;
     const struct match *m = &w->room->match;
@@ -73,7 +73,7 @@ static void go_to_start(struct walk *w)
     w->state = w->start;
 }
 
-static void keep_position(struct walk *w)
+static void keep_position(struct history_walk *w)
 {
     size_t index = w->count / CHECKPOINT;
 
@@ -83,7 +83,7 @@ static void keep_position(struct walk *w)
     w->kept[index - 1] = w->state;
 }
 
-static void play(struct walk *w, tori_action a)
+static void play(struct history_walk *w, tori_action a)
 {
     w->actions = xgrow(w->actions, &w->capacity, w->count + 1, sizeof(*w->actions));
     w->actions[w->count++] = a;
@@ -94,7 +94,7 @@ static void play(struct walk *w, tori_action a)
 }
 
 /* From the nearest position that is kept. */
-static void replay(struct walk *w)
+static void replay(struct history_walk *w)
 {
     size_t index = w->count / CHECKPOINT;
 
@@ -103,7 +103,7 @@ static void replay(struct walk *w)
         w->room->match.game->apply(&w->state, w->actions[i]);
 }
 
-static void take_back(struct walk *w, size_t count)
+static void take_back(struct history_walk *w, size_t count)
 {
     if (w->count < count)
         BUG("event %lld of table %s takes back what was not played",
@@ -118,12 +118,12 @@ static void take_back(struct walk *w, size_t count)
 
 /* Telling */
 
-static bool is_told(const struct walk *w, const struct event *e)
+static bool is_told(const struct history_walk *w, const struct event *e)
 {
     return e->seq > w->history->since;
 }
 
-static void tell_all(const struct walk *w, const struct wire_event *told)
+static void tell_all(const struct history_walk *w, const struct wire_event *told)
 {
     for (int i = 0; i < HISTORY_VIEWERS; i++)
         if (w->history->wanted[i])
@@ -137,8 +137,8 @@ static struct wire_event begin(const struct event *e)
 }
 
 /* Who may not know the action is told its verb. */
-static void tell_hidden(const struct walk *w, const struct figures_step *step, int viewer,
-                        struct wire_event told)
+static void tell_hidden(const struct history_walk *w, const struct figures_step *step,
+                        int viewer, struct wire_event told)
 {
     const struct match *m = &w->room->match;
     struct tori_state view;
@@ -159,7 +159,7 @@ static void tell_hidden(const struct walk *w, const struct figures_step *step, i
 }
 
 /* What it did is told to all alike, and so is the action itself, unless it is hidden. */
-static void tell_action(const struct walk *w, const struct event *e,
+static void tell_action(const struct history_walk *w, const struct event *e,
                         const struct figures_step *step, const char *text)
 {
     const struct match *m = &w->room->match;
@@ -187,7 +187,7 @@ static void tell_action(const struct walk *w, const struct event *e,
     strbuf_release(&open);
 }
 
-static void step_action(struct walk *w, const struct event *e)
+static void step_action(struct history_walk *w, const struct event *e)
 {
     size_t length;
     const char *text = event_split(e->data, ' ', &length);
@@ -204,7 +204,7 @@ static void step_action(struct walk *w, const struct event *e)
             text);
 }
 
-static void tell_chat(const struct walk *w, const struct event *e)
+static void tell_chat(const struct history_walk *w, const struct event *e)
 {
     struct wire_event told = begin(e);
     size_t length;
@@ -223,7 +223,7 @@ static void tell_chat(const struct walk *w, const struct event *e)
     tell_all(w, &told);
 }
 
-static void tell_other(const struct walk *w, const struct event *e)
+static void tell_other(const struct history_walk *w, const struct event *e)
 {
     struct wire_event told = begin(e);
     const char *rest;
@@ -239,7 +239,7 @@ static void tell_other(const struct walk *w, const struct event *e)
 }
 
 /* What was changed, not the settings themselves; which game goes on, not its actions. */
-static void tell_first_line(const struct walk *w, const struct event *e)
+static void tell_first_line(const struct history_walk *w, const struct event *e)
 {
     struct wire_event told = begin(e);
     struct strbuf what;
@@ -253,7 +253,7 @@ static void tell_first_line(const struct walk *w, const struct event *e)
     strbuf_release(&what);
 }
 
-static void step(struct walk *w, const struct event *e)
+static void step(struct history_walk *w, const struct event *e)
 {
     if (e->kind == EVENT_ACTION) {
         step_action(w, e);
@@ -275,7 +275,7 @@ static void step(struct walk *w, const struct event *e)
 
 void history_tell(const struct history *s)
 {
-    struct walk w = {.history = s, .room = s->room};
+    struct history_walk w = {.history = s, .room = s->room};
 
     go_to_start(&w);
     for (int64_t i = w.from; i + 1 < s->before; i++)

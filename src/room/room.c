@@ -316,7 +316,7 @@ static enum tori_err apply_rematch(struct room *r, const struct event *e)
 
 /* All of them */
 
-static const struct kind {
+static const struct room_kind {
     enum tori_err (*apply)(struct room *r, const struct event *e);
     bool has_seat, has_data;
 } kinds[] = {

@@ -232,7 +232,7 @@ void search_run(struct search *s, const struct search_settings *settings,
 }
 
 /* What comes after 'a' for the seat. */
-enum sequel {
+enum search_sequel {
     SEQUEL_CHOICE, /* it chooses again, with nothing revealed before */
     SEQUEL_CHANCE, /* something is revealed */
     SEQUEL_OTHER,  /* another seat chooses, or the game is over */
@@ -240,8 +240,8 @@ enum sequel {
 
 /* The view in which the seat chooses again goes to *next. Whatever the hidden cards are, it
  * is the same. */
-static enum sequel find_next(const struct search_question *q, tori_action a,
-                             struct rng *rng, struct tori_state *next)
+static enum search_sequel find_next(const struct search_question *q, tori_action a,
+                                    struct rng *rng, struct tori_state *next)
 {
     struct tori_state s = *q->view;
     tori_action legal[TORI_ACTIONS_MAX];
@@ -265,7 +265,7 @@ void search_settle(struct search *s, const struct search_question *q, tori_actio
                    struct rng *rng)
 {
     struct tori_state next = {0};
-    enum sequel sequel = find_next(q, a, rng, &next);
+    enum search_sequel sequel = find_next(q, a, rng, &next);
 
     if (sequel == SEQUEL_OTHER)
         ending_release(&s->ending);

@@ -11,11 +11,11 @@
 #include "search/knowledge.h"
 
 /* Values of the simulations, of the first half of them apart. */
-struct tally {
+struct turn_tally {
     double sum, squares, first_half;
 };
 
-static void count_value(struct tally *t, double value, bool is_first_half)
+static void count_value(struct turn_tally *t, double value, bool is_first_half)
 {
     t->sum += value;
     t->squares += value * value;
@@ -24,7 +24,7 @@ static void count_value(struct tally *t, double value, bool is_first_half)
 
 /* The standard error of the mean, or half of what the halves are apart, if that is more:
  * simulations of one tree learn from one another, and a mean that still moves must say so. */
-static double error_of(const struct tally *t, int count)
+static double error_of(const struct turn_tally *t, int count)
 {
     double variance = (t->squares - t->sum * t->sum / count) / count;
     double error = variance > 0 ? sqrt(variance / count) : 0;
@@ -74,7 +74,7 @@ static void simulate(struct turn *t, const struct turn_court *court)
 {
     const struct search_question *q = court->q;
     struct explorer *x = xcalloc(1, sizeof(*x));
-    struct tally results = {0}, wins = {0}, leads = {0};
+    struct turn_tally results = {0}, wins = {0}, leads = {0};
     struct payoff p;
     struct tree tree;
 

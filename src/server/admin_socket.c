@@ -65,7 +65,7 @@ static void close_client(struct admin_client *c)
 
 /* Answering */
 
-struct line {
+struct admin_line {
     uv_write_t write;
     struct admin_client *client;
     struct strbuf text;
@@ -73,7 +73,7 @@ struct line {
 
 static void on_written(uv_write_t *write, int status)
 {
-    struct line *l = (struct line *)write;
+    struct admin_line *l = (struct admin_line *)write;
 
     if (status < 0)
         close_client(l->client);
@@ -83,7 +83,7 @@ static void on_written(uv_write_t *write, int status)
 
 static void say(struct admin_client *c, bool is_ok, const char *text)
 {
-    struct line *l = xcalloc(1, sizeof(*l));
+    struct admin_line *l = xcalloc(1, sizeof(*l));
     uv_buf_t bytes;
 
     l->client = c;

@@ -23,7 +23,7 @@ static int64_t find_deadline(const struct clerk *c, const struct clerk_job *jobs
 }
 
 /* What has become of a transaction. */
-enum ending {
+enum clerk_ending {
     COMMITTED,
     FAILED,
     UNDONE, /* rolled back, for a job that has changed something and then refused */
@@ -40,9 +40,9 @@ static bool run_one(struct clerk *c, struct clerk_job *job)
 }
 
 /* The jobs before 'end' in one transaction; UNDONE: *refusing is the job that has ended it. */
-static enum ending run(struct clerk *c, struct clerk_job *jobs,
-                       const struct clerk_job *end, struct clerk_job **refusing,
-                       struct strbuf *trouble)
+static enum clerk_ending run(struct clerk *c, struct clerk_job *jobs,
+                             const struct clerk_job *end, struct clerk_job **refusing,
+                             struct strbuf *trouble)
 {
     for (struct clerk_job *job = jobs; job != end; job = job->next)
         if (!run_one(c, job)) {
@@ -55,12 +55,13 @@ static enum ending run(struct clerk *c, struct clerk_job *jobs,
 }
 
 /* The same, again and again as long as the failure may pass. */
-static enum ending run_patiently(struct clerk *c, struct clerk_job *jobs,
-                                 const struct clerk_job *end, struct clerk_job **refusing,
-                                 struct strbuf *trouble)
+static enum clerk_ending run_patiently(struct clerk *c, struct clerk_job *jobs,
+                                       const struct clerk_job *end,
+                                       struct clerk_job **refusing,
+                                       struct strbuf *trouble)
 {
     int64_t deadline = find_deadline(c, jobs);
-    enum ending ending;
+    enum clerk_ending ending;
 
     store_limit(c->store, deadline, c->patience_ms * ANSWER_PERCENT / 100);
     do
@@ -109,7 +110,7 @@ static struct clerk_job *run_some(struct clerk *c, struct clerk_job *jobs,
                                   struct strbuf *trouble)
 {
     struct clerk_job *end = NULL, *refusing;
-    enum ending ending;
+    enum clerk_ending ending;
 
     while ((ending = run_patiently(c, jobs, end, &refusing, trouble)) == UNDONE) {
         if (refusing == jobs)

@@ -28,7 +28,7 @@ struct column {
 #define BYTES(name)  {name, PARAMETER_BYTES}
 
 /* What a database notes of itself stays with it. */
-static const struct sheet {
+static const struct copy_sheet {
     const char *table;
     int keys; /* so many columns from the first */
     struct column columns[COLUMNS_MAX + 1];
@@ -94,13 +94,13 @@ enum { SHEET_COUNT = sizeof(sheets) / sizeof(sheets[0]) };
 /* SQL */
 
 /* The first names, or all, as they are between commas. */
-static void append_names(struct strbuf *sql, const struct sheet *sheet, int count)
+static void append_names(struct strbuf *sql, const struct copy_sheet *sheet, int count)
 {
     for (int i = 0; i < count && sheet->columns[i].name; i++)
         strbuf_appendf(sql, "%s%s", i ? ", " : "", sheet->columns[i].name);
 }
 
-static int count_columns(const struct sheet *sheet)
+static int count_columns(const struct copy_sheet *sheet)
 {
     int count = 0;
 
@@ -116,7 +116,7 @@ static void append_parameters(struct strbuf *sql, int count)
 }
 
 /* The rows behind a key. */
-static void append_select(struct strbuf *sql, const struct sheet *sheet)
+static void append_select(struct strbuf *sql, const struct copy_sheet *sheet)
 {
     strbuf_append(sql, "SELECT ");
     append_names(sql, sheet, COLUMNS_MAX);
@@ -129,7 +129,7 @@ static void append_select(struct strbuf *sql, const struct sheet *sheet)
     strbuf_appendf(sql, " LIMIT %d", PAGE_ROWS);
 }
 
-static void append_insert(struct strbuf *sql, const struct sheet *sheet)
+static void append_insert(struct strbuf *sql, const struct copy_sheet *sheet)
 {
     strbuf_appendf(sql, "INSERT INTO %s (", sheet->table);
     append_names(sql, sheet, COLUMNS_MAX);
@@ -140,9 +140,9 @@ static void append_insert(struct strbuf *sql, const struct sheet *sheet)
 
 /* Reading a table from its first row to its last */
 
-struct reading {
+struct copy_reading {
     struct store *store;
-    const struct sheet *sheet;
+    const struct copy_sheet *sheet;
     struct query query;
     struct strbuf sql;
     int64_t numbers[KEYS_MAX];     /* the key of the last row, by kind */
@@ -151,9 +151,10 @@ struct reading {
 };
 
 /* Before every key: numbers of keys are positive or zero, and texts are not empty. */
-static void reading_init(struct reading *r, struct store *s, const struct sheet *sheet)
+static void reading_init(struct copy_reading *r, struct store *s,
+                         const struct copy_sheet *sheet)
 {
-    *r = (struct reading){.store = s, .sheet = sheet};
+    *r = (struct copy_reading){.store = s, .sheet = sheet};
     strbuf_init(&r->sql);
     append_select(&r->sql, sheet);
     r->query = (struct query){.backend = s->backend, .text = r->sql.text, .number = -1};
@@ -163,7 +164,7 @@ static void reading_init(struct reading *r, struct store *s, const struct sheet 
     }
 }
 
-static void reading_release(struct reading *r)
+static void reading_release(struct copy_reading *r)
 {
     store_done(&r->query);
     r->store->backend->kind->forget(&r->query);
@@ -172,7 +173,7 @@ static void reading_release(struct reading *r)
         strbuf_release(&r->texts[i]);
 }
 
-static void bind_key(struct reading *r)
+static void bind_key(struct copy_reading *r)
 {
     for (int i = 0; i < r->sheet->keys; i++)
         switch (r->sheet->columns[i].kind) {
@@ -187,7 +188,7 @@ static void bind_key(struct reading *r)
         }
 }
 
-static void note_key(struct reading *r)
+static void note_key(struct copy_reading *r)
 {
     for (int i = 0; i < r->sheet->keys; i++) {
         size_t length;
@@ -204,7 +205,7 @@ static void note_key(struct reading *r)
 }
 
 /* The next row, of this page or another. */
-static enum tori_err reading_step(struct reading *r)
+static enum tori_err reading_step(struct copy_reading *r)
 {
     enum tori_err code;
 
@@ -226,7 +227,7 @@ static enum tori_err reading_step(struct reading *r)
 
 /* Copying */
 
-static void bind_column(struct query *q, int at, const struct reading *r)
+static void bind_column(struct query *q, int at, const struct copy_reading *r)
 {
     size_t length;
     int64_t number = store_column_int(&r->query, at);
@@ -243,10 +244,10 @@ static void bind_column(struct query *q, int at, const struct reading *r)
 }
 
 static enum tori_err copy_sheet(struct store *from, struct store *to,
-                                const struct sheet *sheet)
+                                const struct copy_sheet *sheet)
 {
     enum tori_err code, stored = TORI_OK;
-    struct reading r;
+    struct copy_reading r;
     struct query insert;
     struct strbuf sql;
 
@@ -307,7 +308,7 @@ static enum tori_err copy_all(struct store *from, struct store *to)
 
 /* Comparing */
 
-struct verdict {
+struct copy_verdict {
     struct store *to;
     int64_t rows;
 };
@@ -315,7 +316,7 @@ struct verdict {
 static void note_table(void *context, const struct table_pair *c)
 {
     static const char *const names[] = {"the source", "the copy"};
-    struct verdict *v = context;
+    struct copy_verdict *v = context;
     struct strbuf why;
 
     v->rows += *c->digest[0] ? c->rows[0] : 0;
@@ -331,7 +332,7 @@ static void note_table(void *context, const struct table_pair *c)
 static enum tori_err compare_all(const char *from, struct store *to, int64_t *rows,
                                  struct strbuf *err)
 {
-    struct verdict v = {.to = to};
+    struct copy_verdict v = {.to = to};
     struct walker *source = walker_open(from, err);
     struct walker *copied = source ? to->backend->kind->walk_inside(to->backend) : NULL;
     enum tori_err code = TORI_ERR_STORE;
@@ -353,7 +354,7 @@ static enum tori_err check_empty(struct store *s)
     enum tori_err code = TORI_ERR_UNKNOWN;
 
     for (int i = 0; code == TORI_ERR_UNKNOWN && i < SHEET_COUNT; i++) {
-        struct reading r;
+        struct copy_reading r;
 
         reading_init(&r, s, &sheets[i]);
         code = reading_step(&r);

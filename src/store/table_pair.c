@@ -18,24 +18,24 @@
 enum { DIGEST_BYTES = TABLE_PAIR_DIGEST_MAX / 2, KEY_SHOWN_MAX = 24 };
 
 /* A side of a table that is being read. */
-struct side {
+struct table_side {
     struct walker *walker; /* NULL: it has no such table, so no rows */
     enum walker_step at;
     int64_t rows; /* that have come */
     crypto_generichash_state hash;
 };
 
-struct pair {
+struct pair_state {
     const struct inventory_table *table;
     int keys[INVENTORY_COLUMNS_MAX]; /* the columns by which rows are sorted */
     int key_count;
-    struct side sides[2];
+    struct table_side sides[2];
     struct strbuf *first; /* key, for people */
 };
 
 /* Rows */
 
-static void hash_row(struct side *s, const struct inventory_table *table)
+static void hash_row(struct table_side *s, const struct inventory_table *table)
 {
     for (int i = 0; i < table->count; i++) {
         struct walker_value v = s->walker->kind->value(s->walker, i);
@@ -50,7 +50,7 @@ static void hash_row(struct side *s, const struct inventory_table *table)
     }
 }
 
-static void step(struct side *s, const struct inventory_table *table)
+static void step(struct table_side *s, const struct inventory_table *table)
 {
     if (s->at != WALKER_ROW)
         return;
@@ -70,7 +70,7 @@ static int compare_bytes(struct walker_value a, struct walker_value b)
 }
 
 /* What is not there comes first. */
-static int compare_values(const struct pair *p, int column)
+static int compare_values(const struct pair_state *p, int column)
 {
     const struct walker *wa = p->sides[0].walker, *wb = p->sides[1].walker;
     struct walker_value a = wa->kind->value(wa, column), b = wb->kind->value(wb, column);
@@ -83,7 +83,7 @@ static int compare_values(const struct pair *p, int column)
 }
 
 /* Which row comes first, by the key; that of a side which is at its end comes last. */
-static int compare_keys(const struct pair *p)
+static int compare_keys(const struct pair_state *p)
 {
     int order = 0;
 
@@ -94,7 +94,7 @@ static int compare_keys(const struct pair *p)
     return order;
 }
 
-static bool are_alike(const struct pair *p)
+static bool are_alike(const struct pair_state *p)
 {
     for (int i = 0; i < p->table->count; i++)
         if (compare_values(p, i) != 0)
@@ -122,7 +122,7 @@ static void append_value(struct strbuf *out, struct walker_value v, bool is_numb
             strbuf_appendf(out, "%02x", (unsigned char)v.bytes[i]);
 }
 
-static void note_first(struct pair *p, const struct walker *w)
+static void note_first(struct pair_state *p, const struct walker *w)
 {
     if (p->first->length)
         return;
@@ -136,12 +136,13 @@ static void note_first(struct pair *p, const struct walker *w)
 
 /* Statements */
 
-static void append_column(struct strbuf *sql, const struct pair *p, int at, int column)
+static void append_column(struct strbuf *sql, const struct pair_state *p, int at,
+                          int column)
 {
     strbuf_appendf(sql, "%s\"%s\"", at ? ", " : "", p->table->columns[column].name);
 }
 
-static void append_select(struct strbuf *sql, const struct pair *p)
+static void append_select(struct strbuf *sql, const struct pair_state *p)
 {
     strbuf_append(sql, "SELECT ");
     for (int i = 0; i < p->table->count; i++)
@@ -153,13 +154,14 @@ static void append_select(struct strbuf *sql, const struct pair *p)
         append_column(sql, p, i, p->keys[i]);
 }
 
-static bool fail(const struct side *s, struct strbuf *err)
+static bool fail(const struct table_side *s, struct strbuf *err)
 {
     strbuf_append(err, s->walker->trouble.text);
     return false;
 }
 
-static bool count(struct side *s, const struct pair *p, int64_t *rows, struct strbuf *err)
+static bool count(struct table_side *s, const struct pair_state *p, int64_t *rows,
+                  struct strbuf *err)
 {
     struct strbuf sql;
     bool ok;
@@ -176,7 +178,7 @@ static bool count(struct side *s, const struct pair *p, int64_t *rows, struct st
 }
 
 /* Up to its first row. */
-static void begin(struct side *s, const struct pair *p)
+static void begin(struct table_side *s, const struct pair_state *p)
 {
     struct strbuf sql;
 
@@ -193,9 +195,9 @@ static void begin(struct side *s, const struct pair *p)
 
 /* A table */
 
-static void walk(struct pair *p, struct table_pair *c)
+static void walk(struct pair_state *p, struct table_pair *c)
 {
-    struct side *a = &p->sides[0], *b = &p->sides[1];
+    struct table_side *a = &p->sides[0], *b = &p->sides[1];
 
     while ((a->at == WALKER_ROW || b->at == WALKER_ROW) && a->at != WALKER_FAILED &&
            b->at != WALKER_FAILED) {
@@ -215,8 +217,8 @@ static void walk(struct pair *p, struct table_pair *c)
 }
 
 /* All rows came that the database says there are, or what it says is worth nothing. */
-static bool finish(struct side *s, const struct pair *p, int64_t rows, char *digest,
-                   struct strbuf *err)
+static bool finish(struct table_side *s, const struct pair_state *p, int64_t rows,
+                   char *digest, struct strbuf *err)
 {
     uint8_t bytes[DIGEST_BYTES];
 
@@ -234,7 +236,7 @@ static bool finish(struct side *s, const struct pair *p, int64_t rows, char *dig
     return s->rows == rows;
 }
 
-static bool compare_pair(struct pair *p, struct table_pair *c, struct strbuf *err)
+static bool compare_pair(struct pair_state *p, struct table_pair *c, struct strbuf *err)
 {
     bool ok = true;
 
@@ -254,7 +256,7 @@ static bool compare_pair(struct pair *p, struct table_pair *c, struct strbuf *er
 }
 
 /* By the key that the table has, or else by all columns. */
-static void choose_keys(struct pair *p)
+static void choose_keys(struct pair_state *p)
 {
     for (int place = 1; place <= p->table->count; place++)
         for (int i = 0; i < p->table->count; i++)
@@ -270,10 +272,10 @@ bool table_pair_compare(const struct inventory_table *table,
                         struct walker *const walkers[2], struct table_pair *out,
                         struct strbuf *first, struct strbuf *err)
 {
-    struct pair p = {.table = table, .first = first};
+    struct pair_state p = {.table = table, .first = first};
 
     for (int i = 0; i < 2; i++)
-        p.sides[i] = (struct side){.walker = walkers[i]};
+        p.sides[i] = (struct table_side){.walker = walkers[i]};
     choose_keys(&p);
     return compare_pair(&p, out, err);
 }

@@ -32,8 +32,8 @@ enum {
 };
 
 /* Something that was heard. */
-struct word {
-    struct word *next;
+struct tidings_word {
+    struct tidings_word *next;
     const char *channel; /* one of those that were asked for; NULL: all may be missing */
     char payload[];
 };
@@ -48,17 +48,17 @@ struct tidings {
     bool is_over;         /* the thread's: it has seen that */
     struct strbuf suffix; /* the thread's: of channels in this schema */
     pthread_mutex_t mutex;
-    struct word *first, **last; /* guarded */
-    int waiting;                /* guarded */
+    struct tidings_word *first, **last; /* guarded */
+    int waiting;                        /* guarded */
     uv_async_t async;
 };
 
 /* What was heard */
 
-static void free_words(struct word *w)
+static void free_words(struct tidings_word *w)
 {
     while (w) {
-        struct word *next = w->next;
+        struct tidings_word *next = w->next;
 
         free(w);
         w = next;
@@ -66,9 +66,9 @@ static void free_words(struct word *w)
 }
 
 /* The caller has the mutex. */
-static struct word *take_words(struct tidings *t)
+static struct tidings_word *take_words(struct tidings *t)
 {
-    struct word *words = t->first;
+    struct tidings_word *words = t->first;
 
     t->first = NULL;
     t->last = &t->first;
@@ -79,7 +79,7 @@ static struct word *take_words(struct tidings *t)
 static void add_word(struct tidings *t, const char *channel, const char *payload)
 {
     size_t length = strlen(payload) + 1;
-    struct word *w = xrealloc(NULL, sizeof(*w) + length, 1);
+    struct tidings_word *w = xrealloc(NULL, sizeof(*w) + length, 1);
 
     w->next = NULL;
     w->channel = channel;
@@ -99,12 +99,12 @@ static void add_word(struct tidings *t, const char *channel, const char *payload
 static void on_async(uv_async_t *async)
 {
     struct tidings *t = async->data;
-    struct word *words;
+    struct tidings_word *words;
 
     pthread_mutex_lock(&t->mutex);
     words = take_words(t);
     pthread_mutex_unlock(&t->mutex);
-    for (struct word *w = words; w; w = w->next)
+    for (struct tidings_word *w = words; w; w = w->next)
         t->heard(t->context, w->channel, w->channel ? w->payload : NULL);
     free_words(words);
 }

@@ -20,7 +20,7 @@ void metrics_add_latency(struct metrics *m, double seconds)
     m->latency_seconds += seconds;
 }
 
-static const struct row {
+static const struct metrics_row {
     const char *name, *type, *help;
     size_t offset;
 } rows[] = {

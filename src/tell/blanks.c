@@ -281,15 +281,15 @@ static void append_number(int64_t n, const char *form, struct strbuf *out)
 }
 
 /* The blank's words: PATH, OP PATH, GROUP PATH, total PATH PRODUCT, letters GROUP PATH. */
-struct question {
+struct blank_question {
     const char *op, *path, *third;
     const char *one, *other; /* forms of a plural, or NULL */
     size_t width;
 };
 
-static struct question parse(char *blank)
+static struct blank_question parse(char *blank)
 {
-    struct question q = {.op = blank, .one = cut(blank, '|')};
+    struct blank_question q = {.op = blank, .one = cut(blank, '|')};
     char *width = strrchr(blank, ':'), *second = NULL, *third;
     int64_t columns = 0;
 
@@ -306,7 +306,7 @@ static struct question parse(char *blank)
     return q;
 }
 
-static void append_answer(const struct question *q, const struct json_value *v,
+static void append_answer(const struct blank_question *q, const struct json_value *v,
                           const struct scope *s, struct strbuf *out)
 {
     int64_t n;
@@ -340,7 +340,7 @@ static size_t characters(const char *text)
 
 static void append_blank(char *blank, struct scope *s, struct strbuf *out)
 {
-    struct question q = parse(blank);
+    struct blank_question q = parse(blank);
     const struct json_value *v = value_at(q.path, s);
     size_t start = out->length, shown;
 

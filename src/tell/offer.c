@@ -14,7 +14,7 @@
 #include "tell/scene.h"
 #include "tell/teller.h"
 
-struct offer {
+struct offer_writer {
     const struct scene *scene;
     const struct teller *teller;
     struct json_writer json;
@@ -33,7 +33,7 @@ struct refused {
 };
 
 struct refusals {
-    struct offer *offer;
+    struct offer_writer *offer;
     struct strbuf text;
     struct strbuf whats; /* each with its end */
     struct strbuf reasons;
@@ -45,7 +45,7 @@ struct refusals {
 
 /* What is legal */
 
-static void write_action(struct offer *o, const struct menu_entry *e)
+static void write_action(struct offer_writer *o, const struct menu_entry *e)
 {
     struct json_writer *j = &o->json;
 
@@ -57,7 +57,7 @@ static void write_action(struct offer *o, const struct menu_entry *e)
     json_close_object(j);
 }
 
-static void write_legal(struct offer *o)
+static void write_legal(struct offer_writer *o)
 {
     const struct menu *m = &o->menu;
 
@@ -113,7 +113,7 @@ static size_t find_reason(struct refusals *r, size_t start)
 
 static void add_refusal(struct refusals *r, const char *what, const char *asked)
 {
-    struct offer *o = r->offer;
+    struct offer_writer *o = r->offer;
     size_t start = r->reasons.length;
     struct refusal refusal;
     struct json_writer j;
@@ -144,7 +144,7 @@ static void write_reason(struct json_writer *j, const struct refusals *r, size_t
 
 void refusals_add(struct refusals *r, tori_action a, const char *what)
 {
-    struct offer *o = r->offer;
+    struct offer_writer *o = r->offer;
 
     if (is_legal(&o->menu, a))
         return;
@@ -169,7 +169,7 @@ bool refusals_has_legal(const struct refusals *r, bool (*is_so)(tori_action a, i
     return false;
 }
 
-static void write_refused(struct offer *o)
+static void write_refused(struct offer_writer *o)
 {
     struct refusals r = {.offer = o};
 
@@ -192,7 +192,7 @@ static void write_refused(struct offer *o)
     free(r.told);
 }
 
-static void write_chains(struct offer *o)
+static void write_chains(struct offer_writer *o)
 {
     struct json_writer *j = &o->json;
     size_t start = j->out->length, inside;
@@ -211,7 +211,7 @@ static void write_chains(struct offer *o)
 
 /* The whole */
 
-static void init(struct offer *o, const struct scene *s, struct strbuf *out)
+static void init(struct offer_writer *o, const struct scene *s, struct strbuf *out)
 {
     o->scene = s;
     o->teller = teller_find(s->game);
@@ -225,7 +225,7 @@ static void init(struct offer *o, const struct scene *s, struct strbuf *out)
 
 void offer_json(const struct scene *s, struct strbuf *out)
 {
-    struct offer o;
+    struct offer_writer o;
 
     init(&o, s, out);
     json_open_object(&o.json, NULL);

@@ -49,11 +49,12 @@ static uint64_t read_number(const unsigned char *bytes, int count)
 }
 
 /* Head and length of a frame. */
-struct measure {
+struct frame_measure {
     uint64_t head, text; /* bytes */
 };
 
-static enum frame_result measure(struct measure *m, const char *bytes, size_t length)
+static enum frame_result measure(struct frame_measure *m, const char *bytes,
+                                 size_t length)
 {
     const unsigned char *b = (const unsigned char *)bytes;
     int more;
@@ -72,7 +73,7 @@ static enum frame_result measure(struct measure *m, const char *bytes, size_t le
     return FRAME_OK;
 }
 
-static void set(struct frame_in *f, const char *bytes, const struct measure *m)
+static void set(struct frame_in *f, const char *bytes, const struct frame_measure *m)
 {
     *f = (struct frame_in){.kind = bytes[0] & KIND,
                            .is_last = bytes[0] & LAST,
@@ -83,7 +84,7 @@ static void set(struct frame_in *f, const char *bytes, const struct measure *m)
 enum frame_result frame_read(struct frame_in *f, const char *bytes, size_t length,
                              size_t *used)
 {
-    struct measure m;
+    struct frame_measure m;
     enum frame_result result = measure(&m, bytes, length);
 
     if (length >= 2 && (bytes[1] & MASKED))
@@ -125,7 +126,7 @@ static bool is_known(enum frame_kind kind)
 enum frame_result frame_read_masked(struct frame_in *f, char *bytes, size_t length,
                                     size_t *used)
 {
-    struct measure m;
+    struct frame_measure m;
     enum frame_result result = measure(&m, bytes, length);
     char *text;
 

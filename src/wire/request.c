@@ -176,7 +176,7 @@ static const struct message {
 /* Values */
 
 /* One message being read. */
-struct reader {
+struct request_reader {
     struct wire_request *request;
     const char *name; /* of the message */
     struct strbuf *why;
@@ -296,7 +296,7 @@ static void append_expected(const struct field *f, struct strbuf *out)
     }
 }
 
-static enum wire_error refuse_field(const struct reader *r, const struct field *f)
+static enum wire_error refuse_field(const struct request_reader *r, const struct field *f)
 {
     strbuf_appendf(r->why, "%s: '%s' must be ", r->name, f->name);
     append_expected(f, r->why);
@@ -313,7 +313,7 @@ static bool has_field(const struct field *fields, const struct json_value *key)
     return false;
 }
 
-static enum wire_error refuse_unknown(const struct reader *r,
+static enum wire_error refuse_unknown(const struct request_reader *r,
                                       const struct json_value *key)
 {
     char word[WIRE_WORD_MAX + 1];
@@ -326,7 +326,8 @@ static enum wire_error refuse_unknown(const struct reader *r,
     return WIRE_FIELD;
 }
 
-static enum wire_error read_fields(const struct reader *r, const struct field *fields,
+static enum wire_error read_fields(const struct request_reader *r,
+                                   const struct field *fields,
                                    const struct json_value *object)
 {
     const struct json_value *v;
@@ -363,7 +364,7 @@ static enum wire_error read_object(struct wire_request *r,
 {
     static const struct field id = ID;
     const struct message *m = find_message(object);
-    struct reader reader = {.request = r, .why = why};
+    struct request_reader reader = {.request = r, .why = why};
 
     /* The id first, so that whatever is wrong can be answered. */
     read_value(r, &id, json_find(object, "id"));

@@ -58,7 +58,7 @@ static void assert_equal_results(const struct fixture *a, const struct fixture *
     assert_memory_equal(&a->result.sprt.ratio, &b->result.sprt.ratio, sizeof(double));
     assert_string_equal(a->records, b->records);
     for (int64_t i = 0; i < count; i++) {
-        struct outcome x = a->result.games[i], y = b->result.games[i];
+        struct game_outcome x = a->result.games[i], y = b->result.games[i];
 
         memset(x.seconds, 0, sizeof(x.seconds));
         memset(y.seconds, 0, sizeof(y.seconds));
@@ -237,7 +237,7 @@ static void unknown_bots_are_refused(void **state)
 /* Two blocks of two players, summed by hand. */
 static void summary_by_hand(void **state)
 {
-    struct outcome played[] = {
+    struct game_outcome played[] = {
         {.bot = {0, 1}, .rank = {1, 2}, .total = {10, 4}, .decisions = {5, 6}},
         {.bot = {1, 0}, .rank = {1, 1}, .total = {8, 8}, .decisions = {5, 6}},
         {.bot = {0, 1}, .rank = {1, 2}, .total = {9, 3}, .seconds = {.5, 0}},

@@ -38,7 +38,7 @@ static double gumbel(struct rng *rng)
     return -log(-log(u));
 }
 
-static void draw_game(const struct truth *t, const double *noise, struct outcome *o)
+static void draw_game(const struct truth *t, const double *noise, struct game_outcome *o)
 {
     double value[TORI_PLAYERS_MAX];
 
@@ -53,17 +53,17 @@ static void draw_game(const struct truth *t, const double *noise, struct outcome
 }
 
 /* In half of the blocks all games have the same noise on the same seats. */
-static struct outcome *draw_games(const struct truth *t, int blocks, struct rng *rng)
+static struct game_outcome *draw_games(const struct truth *t, int blocks, struct rng *rng)
 {
     int per_block = rotation_games(t->players, t->bots);
-    struct outcome *played = xcalloc((size_t)(blocks * per_block), sizeof(*played));
+    struct game_outcome *played = xcalloc((size_t)(blocks * per_block), sizeof(*played));
 
     for (int block = 0; block < blocks; block++) {
         bool is_shared = rng_below(rng, 2);
         double noise[TORI_PLAYERS_MAX];
 
         for (int game = 0; game < per_block; game++) {
-            struct outcome *o = &played[block * per_block + game];
+            struct game_outcome *o = &played[block * per_block + game];
 
             for (int seat = 0; seat < t->players && (game == 0 || !is_shared); seat++)
                 noise[seat] = gumbel(rng);
@@ -94,7 +94,7 @@ static void finds_strengths(void **state)
     rng_seed(&rng, 1);
     for (int i = 0; i < TRUTHS; i++) {
         const struct truth *t = &truths[i];
-        struct outcome *played = draw_games(t, 5000, &rng);
+        struct game_outcome *played = draw_games(t, 5000, &rng);
         struct rating r;
 
         rating_fit(&r, played, 5000, t->players, t->bots);
@@ -116,7 +116,7 @@ static void intervals_cover(const struct truth *t, int tournaments, uint64_t see
 
     rng_seed(&rng, seed);
     for (int i = 0; i < tournaments; i++) {
-        struct outcome *played = draw_games(t, 50, &rng);
+        struct game_outcome *played = draw_games(t, 50, &rng);
         struct rating r;
 
         rating_fit(&r, played, 50, t->players, t->bots);
@@ -151,7 +151,7 @@ static void four_players_are_covered(void **state)
  * of the wins with one of the virtual block for either side. */
 static void two_players_by_hand(void **state)
 {
-    struct outcome played[8] = {0};
+    struct game_outcome played[8] = {0};
     struct rating r;
 
     (void)state;
@@ -170,7 +170,7 @@ static void two_players_by_hand(void **state)
 
 static void all_ties_are_equal(void **state)
 {
-    struct outcome played[24] = {0};
+    struct game_outcome played[24] = {0};
     struct rating r;
 
     (void)state;
@@ -188,7 +188,7 @@ static void all_ties_are_equal(void **state)
 /* A winner of everything has a finite rating, which grows with the games. */
 static void all_wins_are_finite(void **state)
 {
-    struct outcome played[400] = {0};
+    struct game_outcome played[400] = {0};
     struct rating few, many;
 
     (void)state;
@@ -209,8 +209,8 @@ static void all_wins_are_finite(void **state)
 
 static void too_few_blocks(void **state)
 {
-    struct outcome played[2] = {{.bot = {0, 1}, .rank = {1, 2}},
-                                {.bot = {1, 0}, .rank = {1, 2}}};
+    struct game_outcome played[2] = {{.bot = {0, 1}, .rank = {1, 2}},
+                                     {.bot = {1, 0}, .rank = {1, 2}}};
     struct rating r;
 
     (void)state;

@@ -164,7 +164,7 @@ static void show_done(const struct json_value *answer)
     printf("\n");
 }
 
-static const struct list {
+static const struct report_list {
     const char *key;
     void (*show)(const struct json_value *row);
 } lists[] = {
@@ -173,7 +173,7 @@ static const struct list {
     {"person", show_person},
 };
 
-static size_t show_rows(const struct list *l, const struct json_value *v)
+static size_t show_rows(const struct report_list *l, const struct json_value *v)
 {
     if (json_kind(v) == JSON_KIND_OBJECT) {
         l->show(v);

@@ -15,7 +15,7 @@
 #include "engine/playout.h"
 
 /* What one run came to. */
-struct tally {
+struct bot_tally {
     int64_t sims, decisions;
     double seconds; /* of the bots alone */
     uint64_t signature;
@@ -36,7 +36,7 @@ bool bench_bot_is_known(const char *text)
     return ok;
 }
 
-static void ask(struct bot_player *p, struct match *m, struct tally *t)
+static void ask(struct bot_player *p, struct match *m, struct bot_tally *t)
 {
     struct bot_report report = {0};
     double start = now_seconds();
@@ -50,7 +50,7 @@ static void ask(struct bot_player *p, struct match *m, struct tally *t)
 }
 
 static void play_game(const struct tori_game *game, const struct tori_setup *setup,
-                      const char *text, uint64_t seed, struct tally *t)
+                      const char *text, uint64_t seed, struct bot_tally *t)
 {
     struct bot_player p[TORI_PLAYERS_MAX];
     struct match m;
@@ -74,7 +74,7 @@ static void play_game(const struct tori_game *game, const struct tori_setup *set
 }
 
 static void print_json(const struct tori_game *game, int players, const char *text,
-                       double rate, double ms, const struct tally *t)
+                       double rate, double ms, const struct bot_tally *t)
 {
     struct json_writer j;
     struct strbuf out;
@@ -95,7 +95,7 @@ static void print_json(const struct tori_game *game, int players, const char *te
 }
 
 static void report_run(const struct tori_game *game, int players, const char *text,
-                       const struct tally *best, double worst, bool is_json)
+                       const struct bot_tally *best, double worst, bool is_json)
 {
     double rate = (double)best->sims / best->seconds;
     double ms = best->seconds * 1000 / (double)best->decisions;
@@ -113,11 +113,11 @@ static void report_run(const struct tori_game *game, int players, const char *te
 void bench_bot(const struct tori_game *game, const struct tori_setup *setup,
                const char *text, long games, int runs, bool is_json)
 {
-    struct tally best = {0};
+    struct bot_tally best = {0};
     double worst = 0;
 
     for (int run = 0; run < runs; run++) {
-        struct tally t = {.signature = HASH_START};
+        struct bot_tally t = {.signature = HASH_START};
 
         for (long i = 0; i < games; i++)
             play_game(game, setup, text, (uint64_t)i, &t);

@@ -15,7 +15,7 @@
 #include "tell/offer.h"
 #include "tell/scene.h"
 
-struct tally {
+struct offer_tally {
     double *seconds; /* of each offer, owned */
     size_t count, capacity;
     double sum, bytes;
@@ -23,7 +23,7 @@ struct tally {
     struct strbuf text;
 };
 
-static void measure(struct tally *t, const struct match *m, int runs)
+static void measure(struct offer_tally *t, const struct match *m, int runs)
 {
     struct tori_state view;
     struct scene scene;
@@ -47,7 +47,7 @@ static void measure(struct tally *t, const struct match *m, int runs)
         t->bytes_max = t->text.length;
 }
 
-static void play_game(struct tally *t, const struct tori_game *game,
+static void play_game(struct offer_tally *t, const struct tori_game *game,
                       const struct tori_setup *setup, uint64_t seed, int runs)
 {
     struct match m;
@@ -70,13 +70,13 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-struct figures {
+struct offer_figures {
     double us, p99, worst; /* microseconds */
     double bytes;          /* of one, on average */
 };
 
-static void print_json(const struct tori_game *game, int players, const struct tally *t,
-                       const struct figures *f)
+static void print_json(const struct tori_game *game, int players,
+                       const struct offer_tally *t, const struct offer_figures *f)
 {
     struct json_writer j;
     struct strbuf out;
@@ -97,13 +97,13 @@ static void print_json(const struct tori_game *game, int players, const struct t
     strbuf_release(&out);
 }
 
-static void report(const struct tori_game *game, int players, const struct tally *t,
+static void report(const struct tori_game *game, int players, const struct offer_tally *t,
                    bool is_json)
 {
-    struct figures f = {.us = t->sum / (double)t->count * 1e6,
-                        .p99 = t->seconds[t->count * 99 / 100] * 1e6,
-                        .worst = t->seconds[t->count - 1] * 1e6,
-                        .bytes = t->bytes / (double)t->count};
+    struct offer_figures f = {.us = t->sum / (double)t->count * 1e6,
+                              .p99 = t->seconds[t->count * 99 / 100] * 1e6,
+                              .worst = t->seconds[t->count - 1] * 1e6,
+                              .bytes = t->bytes / (double)t->count};
 
     if (is_json)
         print_json(game, players, t, &f);
@@ -117,7 +117,7 @@ static void report(const struct tori_game *game, int players, const struct tally
 void bench_offer(const struct tori_game *game, const struct tori_setup *setup,
                  uint64_t seed, long games, int runs, bool is_json)
 {
-    struct tally t = {.seconds = NULL};
+    struct offer_tally t = {.seconds = NULL};
 
     strbuf_init(&t.text);
     for (long i = 0; i < games; i++)

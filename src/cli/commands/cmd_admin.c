@@ -22,7 +22,7 @@
 enum { ROWS_STANDARD = 50, ANSWER_VALUES_MAX = 1 << 20 };
 
 /* What was asked for, as `tori admin` is told it. */
-struct wish {
+struct admin_wish {
     const char *verb;
     const char *db;
     bool is_json;
@@ -166,7 +166,7 @@ static bool add_members(struct arguments *c, const struct verb *v, struct json_w
 
 /* Asking */
 
-static void write_request(const struct wish *w, int64_t limit, const char *before,
+static void write_request(const struct admin_wish *w, int64_t limit, const char *before,
                           int64_t act, struct strbuf *out)
 {
     struct json_writer j;
@@ -185,14 +185,14 @@ static void write_request(const struct wish *w, int64_t limit, const char *befor
 }
 
 /* What comes after an answer: a page of a list that has room yet, games that are left. */
-struct sequel {
+struct admin_sequel {
     int64_t limit;
     struct strbuf place;
     int64_t act;
 };
 
-static bool has_sequel(const struct wish *w, const struct json_value *answer, size_t rows,
-                       struct sequel *s)
+static bool has_sequel(const struct admin_wish *w, const struct json_value *answer,
+                       size_t rows, struct admin_sequel *s)
 {
     const struct json_value *next = json_find(answer, "next");
 
@@ -219,7 +219,8 @@ static size_t count_rows(const struct json_value *answer)
     return count;
 }
 
-static bool show(const struct wish *w, const struct strbuf *text, struct sequel *s)
+static bool show(const struct admin_wish *w, const struct strbuf *text,
+                 struct admin_sequel *s)
 {
     const struct json_value *answer;
     struct json_reader reader;
@@ -236,9 +237,9 @@ static bool show(const struct wish *w, const struct strbuf *text, struct sequel 
     return goes_on;
 }
 
-static bool ask_all(const struct wish *w, struct console *console)
+static bool ask_all(const struct admin_wish *w, struct console *console)
 {
-    struct sequel s = {.limit = w->limit};
+    struct admin_sequel s = {.limit = w->limit};
     struct strbuf request, answer;
     char who[STORE_WHO_MAX + 1];
     const char *before = w->before;
@@ -265,7 +266,7 @@ static bool ask_all(const struct wish *w, struct console *console)
 }
 
 /* Is it an operation at all? What is wrong with the call is said before anything is opened. */
-static bool is_sound(const struct wish *w)
+static bool is_sound(const struct admin_wish *w)
 {
     struct strbuf request, why;
     struct operation op;
@@ -282,7 +283,7 @@ static bool is_sound(const struct wish *w)
     return ok;
 }
 
-static int carry_out(const struct wish *w)
+static int carry_out(const struct admin_wish *w)
 {
     struct console console;
     struct strbuf url, err;
@@ -316,7 +317,7 @@ static bool is_list(const char *verb)
     return false;
 }
 
-static bool read_wish(struct arguments *c, struct wish *w)
+static bool read_wish(struct arguments *c, struct admin_wish *w)
 {
     const struct verb *v;
     struct json_writer j;
@@ -339,7 +340,7 @@ static bool read_wish(struct arguments *c, struct wish *w)
 
 static int run(int count, char **words)
 {
-    struct wish w = {0};
+    struct admin_wish w = {0};
     struct arguments c;
     int status = EXIT_USAGE;
 

@@ -28,7 +28,7 @@ struct speed {
     long played;             /* decisions in one run: the same in all */
 };
 
-struct plan {
+struct bench_plan {
     uint64_t seed;
     long games; /* a run */
     int runs;
@@ -122,7 +122,7 @@ static void report(const struct tori_game *game, int players, const struct speed
 }
 
 static void bench_players(const struct tori_game *game, const struct tori_setup *setup,
-                          const struct plan *plan)
+                          const struct bench_plan *plan)
 {
     struct speed speed = {0};
 
@@ -140,7 +140,7 @@ static void bench_players(const struct tori_game *game, const struct tori_setup 
 }
 
 static void bench_game(const struct tori_game *game, const struct tori_setup *given,
-                       const struct plan *plan)
+                       const struct bench_plan *plan)
 {
     struct tori_setup setup = *given;
 
@@ -152,7 +152,7 @@ static void bench_game(const struct tori_game *game, const struct tori_setup *gi
 }
 
 /* Without a game all of them, each with its default options. */
-static void bench_all(const struct plan *plan)
+static void bench_all(const struct bench_plan *plan)
 {
     struct tori_setup setup;
 
@@ -166,7 +166,7 @@ static int run(int count, char **words)
 {
     const struct tori_game *game;
     struct tori_setup setup;
-    struct plan plan;
+    struct bench_plan plan;
     struct arguments c;
 
     arguments_init(&c, "bench", count, words);

@@ -14,13 +14,13 @@
 #include "games/games.h"
 #include "tell/disclosure.h"
 
-struct plan {
+struct check_plan {
     uint64_t seed;
     long games;
     const struct tori_setup *fixed; /* NULL: every kind of set-up in turn */
 };
 
-static bool check_game(const struct tori_game *game, const struct plan *plan,
+static bool check_game(const struct tori_game *game, const struct check_plan *plan,
                        struct strbuf *err)
 {
     struct conform_stats stats = {0};
@@ -45,7 +45,7 @@ static bool check_game(const struct tori_game *game, const struct plan *plan,
 }
 
 /* The one game that was named, or all of them. */
-static bool check_games(const struct tori_game *chosen, const struct plan *plan,
+static bool check_games(const struct tori_game *chosen, const struct check_plan *plan,
                         struct strbuf *err)
 {
     for (const struct tori_game *const *g = games; *g; g++)
@@ -58,7 +58,7 @@ static int run(int count, char **words)
 {
     const struct tori_game *chosen = NULL;
     struct tori_setup setup;
-    struct plan plan = {0};
+    struct check_plan plan = {0};
     struct strbuf err;
     struct arguments c;
     bool ok;

@@ -21,7 +21,7 @@
 enum { VALUES_MAX = 1 << 16 };
 
 /* An edition that the rules have accepted, and its text as values. */
-struct sheet {
+struct edition_sheet {
     const struct tori_game *game;
     int edition;
     struct strbuf text;
@@ -29,7 +29,7 @@ struct sheet {
     const struct json_value *root;
 };
 
-static bool sheet_open(struct sheet *s, const char *file, struct strbuf *err)
+static bool sheet_open(struct edition_sheet *s, const char *file, struct strbuf *err)
 {
     strbuf_init(&s->text);
     json_reader_init(&s->reader, VALUES_MAX);
@@ -41,7 +41,7 @@ static bool sheet_open(struct sheet *s, const char *file, struct strbuf *err)
     return true;
 }
 
-static void sheet_release(struct sheet *s)
+static void sheet_release(struct edition_sheet *s)
 {
     json_reader_release(&s->reader);
     strbuf_release(&s->text);
@@ -147,7 +147,7 @@ static const struct json_value *read_default(const struct tori_game *game,
     return json_reader_read(reader, text, strlen(text));
 }
 
-static void print_title(const struct sheet *s, int differences)
+static void print_title(const struct edition_sheet *s, int differences)
 {
     struct strbuf name;
 
@@ -160,7 +160,7 @@ static void print_title(const struct sheet *s, int differences)
     strbuf_release(&name);
 }
 
-static int count_differences(const struct sheet *s)
+static int count_differences(const struct edition_sheet *s)
 {
     struct json_reader reader;
     int count = edition_diff(read_default(s->game, &reader), s->root, NULL, NULL);
@@ -169,13 +169,13 @@ static int count_differences(const struct sheet *s)
     return count;
 }
 
-static int do_check(const struct sheet *s)
+static int do_check(const struct edition_sheet *s)
 {
     print_title(s, count_differences(s));
     return EXIT_OK;
 }
 
-static int do_show(const struct sheet *s)
+static int do_show(const struct edition_sheet *s)
 {
     print_title(s, count_differences(s));
     for (const struct json_value *v = json_first(s->root); v; v = json_next(v))
@@ -198,7 +198,7 @@ static void print_change(void *to, const struct edition_change *change)
     strbuf_release(&line);
 }
 
-static int diff_default(const struct sheet *s)
+static int diff_default(const struct edition_sheet *s)
 {
     struct json_reader reader;
 
@@ -207,9 +207,9 @@ static int diff_default(const struct sheet *s)
     return EXIT_OK;
 }
 
-static int diff_files(const struct sheet *s, const char *file, struct strbuf *err)
+static int diff_files(const struct edition_sheet *s, const char *file, struct strbuf *err)
 {
-    struct sheet other;
+    struct edition_sheet other;
     bool ok = sheet_open(&other, file, err);
 
     if (ok && other.game != s->game) {
@@ -250,7 +250,7 @@ static int do_new(const char *from, const char *file, struct strbuf *err)
 static int run_on(const char *what, const char *file, const char *other,
                   struct strbuf *err)
 {
-    struct sheet s;
+    struct edition_sheet s;
     int status = EXIT_USAGE;
 
     if (sheet_open(&s, file, err)) {

@@ -99,7 +99,7 @@ static void greet(const struct play *p, struct strbuf *out)
 
 static int play_on(struct play *p)
 {
-    static struct table table;
+    static struct play_table table;
     bool is_saved;
 
     table_init(&table, &p->match, &p->save, &p->seats, p->seed);

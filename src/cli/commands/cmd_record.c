@@ -71,13 +71,13 @@ static void show(const struct match *m)
 }
 
 /* What was verified. */
-struct tally {
+struct record_tally {
     size_t records, over, actions;
     size_t fair;       /* records that tell what their lots were drawn from */
     const char *title; /* of the last record's game */
 };
 
-static void report(const struct tally *t)
+static void report(const struct record_tally *t)
 {
     if (t->records == 1)
         printf("%s, %zu actions, %s: correct\n", t->title, t->actions,
@@ -106,7 +106,7 @@ static bool check_lots(const struct match *m, const char *name, struct strbuf *e
 /* Every record of the file; false if one is wrong. */
 static bool replay(struct record_file *file, bool is_shown, struct strbuf *err)
 {
-    struct tally tally = {0};
+    struct record_tally tally = {0};
 
     do {
         struct match m;

@@ -25,7 +25,7 @@ enum {
     THREADS_MAX = 64,
 };
 
-struct call {
+struct review_call {
     const char *file, *edition, *notes; /* the last two may be NULL */
     struct review_settings settings;
     int threads, seat;
@@ -34,7 +34,7 @@ struct call {
 
 /* A review that threads work on. */
 struct work {
-    const struct call *call;
+    const struct review_call *call;
     struct review *review;
     struct progress progress;
     struct strbuf *err;
@@ -144,7 +144,8 @@ static void print(const struct work *w, const struct match *m)
     strbuf_release(&out);
 }
 
-static bool explain_refusal(const struct call *call, const char *why, struct strbuf *err)
+static bool explain_refusal(const struct review_call *call, const char *why,
+                            struct strbuf *err)
 {
     strbuf_appendf(err, "%s: ", call->file);
     if (strcmp(why, "not_over") == 0)
@@ -154,7 +155,7 @@ static bool explain_refusal(const struct call *call, const char *why, struct str
     return false;
 }
 
-static bool review_match(const struct call *call, const struct match *m,
+static bool review_match(const struct review_call *call, const struct match *m,
                          struct strbuf *err)
 {
     struct work w = {.call = call, .err = err};
@@ -181,7 +182,7 @@ static bool review_match(const struct call *call, const struct match *m,
 }
 
 /* All games of the file; those behind a wrong one are not looked at. */
-static bool review_file(const struct call *call, struct strbuf *err)
+static bool review_file(const struct review_call *call, struct strbuf *err)
 {
     struct record_file records = {.name = call->file};
     struct strbuf text;
@@ -207,7 +208,7 @@ static bool review_file(const struct call *call, struct strbuf *err)
     return ok;
 }
 
-static bool read_call(struct call *call, struct arguments *c)
+static bool read_call(struct review_call *call, struct arguments *c)
 {
     call->settings.sims = arguments_flag_number(c, "--sims", 2, 1000000, REVIEW_SIMS);
     call->settings.seed = arguments_seed(c, 1);
@@ -227,7 +228,7 @@ static bool read_call(struct call *call, struct arguments *c)
 static int run(int count, char **words)
 {
     const struct tori_game *game;
-    struct call call = {0};
+    struct review_call call = {0};
     struct arguments c;
     struct strbuf err;
     int edition;

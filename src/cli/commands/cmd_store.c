@@ -28,14 +28,14 @@ static int copy(const char *from, const char *to)
     return ok ? EXIT_OK : EXIT_FAILED;
 }
 
-struct listing {
+struct store_listing_format {
     int lines, different;
 };
 
 static void print_table(void *context, const struct table_pair *c)
 {
     static const char *const names[] = {"A", "B"};
-    struct listing *l = context;
+    struct store_listing_format *l = context;
     struct strbuf words;
 
     strbuf_init(&words);
@@ -53,7 +53,7 @@ static void print_table(void *context, const struct table_pair *c)
 
 static int compare(const char *a, const char *b)
 {
-    struct listing l = {0};
+    struct store_listing_format l = {0};
     struct strbuf err;
     bool ok;
 

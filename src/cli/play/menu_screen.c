@@ -171,7 +171,7 @@ int menu_screen_find(const struct menu *m, const char *text, struct strbuf *why)
 /* Text */
 
 /* Entries first..end-1 have the same verb and are laid out together. */
-struct group {
+struct menu_group {
     const struct menu *menu;
     int first, end;
     bool is_brief; /* the verb is said once, in front; marks stand for words */
@@ -187,7 +187,7 @@ static void widen(int *width, size_t length)
         *width = (int)length;
 }
 
-static const char *entry_text(const struct group *g, int i)
+static const char *entry_text(const struct menu_group *g, int i)
 {
     const char *text = g->menu->entries[i].text;
     const char *argument = argument_of(text);
@@ -195,13 +195,13 @@ static const char *entry_text(const struct group *g, int i)
     return g->is_brief && argument ? argument : text;
 }
 
-static const char *entry_note(const struct group *g, int i)
+static const char *entry_note(const struct menu_group *g, int i)
 {
     return g->is_brief ? g->menu->entries[i].mark : g->menu->entries[i].words;
 }
 
 /* Notes begin in one column; "7) coat fewer    this build costs 1 card less". */
-static void format_entry(const struct group *g, int i, struct strbuf *out)
+static void format_entry(const struct menu_group *g, int i, struct strbuf *out)
 {
     const char *note = entry_note(g, i);
 
@@ -211,7 +211,7 @@ static void format_entry(const struct group *g, int i, struct strbuf *out)
                        "", note);
 }
 
-static void measure(struct group *g)
+static void measure(struct menu_group *g)
 {
     int note_width = 0;
 
@@ -228,7 +228,8 @@ static void measure(struct group *g)
     g->width = g->digits + 2 + g->text_width + (note_width ? 1 + note_width : 0);
 }
 
-static void format_title(const struct group *g, const struct ink *ink, struct strbuf *out)
+static void format_title(const struct menu_group *g, const struct ink *ink,
+                         struct strbuf *out)
 {
     char title[MENU_TITLE_MAX], padded[TITLE_WIDTH + 1];
 
@@ -238,7 +239,8 @@ static void format_title(const struct group *g, const struct ink *ink, struct st
 }
 
 /* In columns, read line by line. */
-static void format_group(const struct group *g, const struct ink *ink, struct strbuf *out)
+static void format_group(const struct menu_group *g, const struct ink *ink,
+                         struct strbuf *out)
 {
     int columns = (ink->columns - TITLE_WIDTH + 2) / (g->width + 2);
 
@@ -266,7 +268,7 @@ void menu_screen_format(const struct menu *m, const struct ink *ink, struct strb
     bool has_marks = false;
 
     for (int first = 0, end; first < m->count; first = end) {
-        struct group g = {.menu = m, .first = first, .digits = digits};
+        struct menu_group g = {.menu = m, .first = first, .digits = digits};
 
         g.end = end = menu_group_end(m, first);
         measure(&g);

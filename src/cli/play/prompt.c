@@ -30,7 +30,7 @@
 enum { WORD_MAX = 16 };
 
 struct prompt {
-    struct table *t;
+    struct play_table *t;
     int seat;
     struct tori_state view; /* of the seat */
     struct scene scene;
@@ -52,7 +52,7 @@ static char *trimmed(char *line)
 
 /* Wait for a line; false if there are no more. Typed lines are on the screen
  * already; those from a file or pipe are repeated, so that the output reads well. */
-static bool ask(struct table *t, char **line)
+static bool ask(struct play_table *t, char **line)
 {
     for (;;) {
         enum input_result r;
@@ -77,12 +77,12 @@ static bool ask(struct table *t, char **line)
 /* Handing the screen over */
 
 /* Who acted last: a seat, or TORI_CHANCE. */
-static int last_actor(const struct table *t)
+static int last_actor(const struct play_table *t)
 {
     return t->match.count ? t->match.steps[t->match.count - 1].actor : TORI_CHANCE;
 }
 
-static void append_hand_over(struct table *t, int seat, bool can_undo)
+static void append_hand_over(struct play_table *t, int seat, bool can_undo)
 {
     ink_clear(&t->ink, &t->out);
     strbuf_append(&t->out, "The next is ");
@@ -98,7 +98,7 @@ static void append_hand_over(struct table *t, int seat, bool can_undo)
 
 /* True once 'seat' has the screen for itself. The person before may still take the
  * last action back, and is then asked to come back to the screen. */
-static bool hand_over(struct table *t, int seat)
+static bool hand_over(struct play_table *t, int seat)
 {
     int previous = last_actor(t);
     bool can_undo = previous != seat && seats_is_human(&t->seats, previous);
@@ -267,7 +267,7 @@ static void do_quit(struct prompt *p, const char *rest)
 
 static void do_help(struct prompt *p, const char *rest);
 
-static const struct row {
+static const struct prompt_row {
     const char *name;
     const char *also; /* a second name, or NULL */
     const char *usage, *help;
@@ -292,7 +292,7 @@ static const struct row {
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
 
-static bool is_offered(const struct prompt *p, const struct row *row)
+static bool is_offered(const struct prompt *p, const struct prompt_row *row)
 {
     return !row->is_offered || row->is_offered(p->t->match.game);
 }
@@ -312,9 +312,10 @@ static void do_help(struct prompt *p, const char *rest)
 }
 
 /* The row with that name, or with 'is_short' the only one that begins so. */
-static const struct row *find_row(const struct prompt *p, const char *word, bool is_short)
+static const struct prompt_row *find_row(const struct prompt *p, const char *word,
+                                         bool is_short)
 {
-    const struct row *found = NULL;
+    const struct prompt_row *found = NULL;
     size_t length = strlen(word);
 
     for (int i = 0; i < ROWS; i++) {
@@ -364,7 +365,7 @@ static void obey(struct prompt *p, char *line)
 {
     char word[WORD_MAX];
     const char *rest = line + strcspn(line, " \t");
-    const struct row *row;
+    const struct prompt_row *row;
     struct strbuf why;
     int entry;
 
@@ -390,7 +391,7 @@ static void obey(struct prompt *p, char *line)
     strbuf_release(&why);
 }
 
-void prompt_turn(struct table *t, int seat)
+void prompt_turn(struct play_table *t, int seat)
 {
     struct prompt p = {.t = t, .seat = seat};
     char *line;

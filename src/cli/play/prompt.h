@@ -3,13 +3,13 @@
 
 /* Asking the person whose turn it is. */
 
-struct table;
+struct play_table;
 
 /*
  * Show the table and the menu to the person on 'seat', who is to move, and carry
  * out what is typed, until an action is played or taken back or everybody leaves
  * (t->has_left). Another person at the screen is first asked to hand it over.
  */
-void prompt_turn(struct table *t, int seat);
+void prompt_turn(struct play_table *t, int seat);
 
 #endif

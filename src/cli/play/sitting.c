@@ -19,7 +19,7 @@
 
 /* Chance acts, the file is written, and only then it is told. While several people
  * hand the screen over there is no viewer to tell. */
-static void settle(struct table *t)
+static void settle(struct play_table *t)
 {
     const struct tori_game *game = t->match.game;
     const struct tori_state *s = &t->match.state;
@@ -32,7 +32,7 @@ static void settle(struct table *t)
 }
 
 /* One text for all who come to the screen: so it is what everybody may know. */
-static void note(struct table *t, struct bot_report *report, tori_action played)
+static void note(struct play_table *t, struct bot_report *report, tori_action played)
 {
     if (report->warning->length) {
         strbuf_truncate(report->warning, report->warning->length - 1);
@@ -51,7 +51,7 @@ static void note(struct table *t, struct bot_report *report, tori_action played)
     advice_format(report, t->match.game, &t->match.state, &t->notes);
 }
 
-static void step_bot(struct table *t, struct bot_player *p)
+static void step_bot(struct play_table *t, struct bot_player *p)
 {
     struct strbuf warning;
     struct bot_report report = {.warning = &warning};
@@ -64,7 +64,7 @@ static void step_bot(struct table *t, struct bot_player *p)
     strbuf_release(&warning);
 }
 
-static void step(struct table *t)
+static void step(struct play_table *t)
 {
     int seat = match_to_move(&t->match);
 
@@ -78,7 +78,7 @@ static void step(struct table *t)
 }
 
 /* Several people look at the end together, so no hand is shown then. */
-static void show_end(struct table *t)
+static void show_end(struct play_table *t)
 {
     int only = seats_only_human(&t->seats);
     struct tori_state view;
@@ -109,7 +109,7 @@ static void append_quoted(const char *text, struct strbuf *out)
 }
 
 /* The program as it was called: it need not be on the path. */
-static void say_good_bye(struct table *t)
+static void say_good_bye(struct play_table *t)
 {
     strbuf_appendf(&t->out, "\nThe game is saved in %s\nGo on with: %s play --resume ",
                    t->save.path.text, program_invocation_name);
@@ -125,7 +125,7 @@ static void say_good_bye(struct table *t)
     strbuf_append_char(&t->out, '\n');
 }
 
-bool sitting_run(struct table *t)
+bool sitting_run(struct play_table *t)
 {
     settle(t);
     while (!match_is_over(&t->match) && !t->has_left) {

@@ -5,10 +5,10 @@
 
 #include <stdbool.h>
 
-struct table;
+struct play_table;
 
 /* Ask chance, bots and people in turn, and show what comes of it. False if the game
  * could not be saved. */
-bool sitting_run(struct table *t);
+bool sitting_run(struct play_table *t);
 
 #endif

@@ -9,7 +9,7 @@
 #include "cli/play/log_screen.h"
 #include "tell/scene.h"
 
-void table_init(struct table *t, const struct match *m, const struct save *save,
+void table_init(struct play_table *t, const struct match *m, const struct save *save,
                 const struct seats *seats, uint64_t seed)
 {
     t->match = *m;
@@ -32,7 +32,7 @@ void table_init(struct table *t, const struct match *m, const struct save *save,
     t->explains = t->is_save_broken = t->has_left = false;
 }
 
-void table_release(struct table *t)
+void table_release(struct play_table *t)
 {
     match_release(&t->match);
     seats_release(&t->seats);
@@ -42,7 +42,7 @@ void table_release(struct table *t)
 }
 
 /* If the output is closed, nothing is lost: the game is on disk. */
-void table_flush(struct table *t)
+void table_flush(struct play_table *t)
 {
     size_t done = 0;
 
@@ -56,7 +56,7 @@ void table_flush(struct table *t)
     strbuf_reset(&t->out);
 }
 
-void table_append_seat(const struct table *t, int seat, struct strbuf *out)
+void table_append_seat(const struct play_table *t, int seat, struct strbuf *out)
 {
     struct tori_state view;
     struct scene s;
@@ -65,7 +65,7 @@ void table_append_seat(const struct table *t, int seat, struct strbuf *out)
     scene_append_seat(&s, seat, out);
 }
 
-void table_tell(struct table *t)
+void table_tell(struct play_table *t)
 {
     size_t *told = &t->told[1 + t->at_screen];
     size_t *noted = &t->noted[1 + t->at_screen];
@@ -76,7 +76,7 @@ void table_tell(struct table *t)
     *told = t->match.count;
 }
 
-bool table_undo(struct table *t, int seat)
+bool table_undo(struct play_table *t, int seat)
 {
     if (match_undo_own(&t->match, seat))
         return false;
@@ -87,7 +87,7 @@ bool table_undo(struct table *t, int seat)
 }
 
 /* A full disk does not stop a game; it is said once, and once when it is over. */
-void table_keep(struct table *t)
+void table_keep(struct play_table *t)
 {
     bool was_broken = t->is_save_broken;
     struct strbuf err, line;
@@ -111,7 +111,7 @@ void table_keep(struct table *t)
     strbuf_release(&line);
 }
 
-void table_play(struct table *t, tori_action a)
+void table_play(struct play_table *t, tori_action a)
 {
     enum tori_err err = match_play(&t->match, a);
 

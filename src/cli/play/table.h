@@ -18,7 +18,7 @@
 #include "term/ink.h"
 #include "term/input.h"
 
-struct table {
+struct play_table {
     struct match match; /* owned */
     struct save save;   /* owned */
     struct seats seats;
@@ -39,17 +39,17 @@ struct table {
 
 /* Life cycle. The match and its file are ready already and belong to the table from
  * now on; 'seed' is for what chance and bots will do. */
-void table_init(struct table *t, const struct match *m, const struct save *save,
+void table_init(struct play_table *t, const struct match *m, const struct save *save,
                 const struct seats *seats, uint64_t seed);
-void table_release(struct table *t);
+void table_release(struct play_table *t);
 
 /* "1 random". */
-void table_append_seat(const struct table *t, int seat, struct strbuf *out);
+void table_append_seat(const struct play_table *t, int seat, struct strbuf *out);
 
-void table_play(struct table *t, tori_action a); /* which must be legal */
-bool table_undo(struct table *t, int seat);      /* its last action, if it may */
-void table_keep(struct table *t);                /* write its file, or say once why not */
-void table_tell(struct table *t);  /* what was played and noted since, to at_screen */
-void table_flush(struct table *t); /* show what is in 'out' */
+void table_play(struct play_table *t, tori_action a); /* which must be legal */
+bool table_undo(struct play_table *t, int seat);      /* its last action, if it may */
+void table_keep(struct play_table *t); /* write its file, or say once why not */
+void table_tell(struct play_table *t); /* what was played and noted since, to at_screen */
+void table_flush(struct play_table *t); /* show what is in 'out' */
 
 #endif

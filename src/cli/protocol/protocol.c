@@ -230,7 +230,7 @@ static void do_random(struct request_line *r)
 
 static void do_help(struct request_line *r);
 
-static const struct row {
+static const struct protocol_row {
     const char *name;
     const char *usage;
     int words_min, words_max; /* -1: the rest of the line, uncut */
@@ -263,7 +263,7 @@ static void do_help(struct request_line *r)
                        rows[i].usage);
 }
 
-static const struct row *find_row(const char *line, size_t length)
+static const struct protocol_row *find_row(const char *line, size_t length)
 {
     for (int i = 0; i < ROWS; i++)
         if (strlen(rows[i].name) == length && memcmp(rows[i].name, line, length) == 0)
@@ -271,7 +271,7 @@ static const struct row *find_row(const char *line, size_t length)
     return NULL;
 }
 
-static void run_row(struct request_line *r, const struct row *row, char *rest)
+static void run_row(struct request_line *r, const struct protocol_row *row, char *rest)
 {
     r->rest = rest;
     if (row->needs_match && !r->p->match.game) {
@@ -316,7 +316,7 @@ void protocol_line(struct protocol *p, char *line, struct strbuf *out)
 {
     struct request_line r = {.p = p, .out = out};
     size_t length = strcspn(line, " ");
-    const struct row *row = find_row(line, length);
+    const struct protocol_row *row = find_row(line, length);
 
     if (p->is_loading) {
         load_line(&r, line);

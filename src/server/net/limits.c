@@ -48,15 +48,15 @@ enum {
     SOCKETS_AT_ONCE = 10, /* times those of a second */
 };
 
-struct peer {
+struct limits_peer {
     char key[MAP_KEY_MAX + 1];
     int connections;
     struct bucket buckets[LIMITS_KINDS];
 };
 
-static struct peer *get_peer(struct limits *l, const char *key)
+static struct limits_peer *get_peer(struct limits *l, const char *key)
 {
-    struct peer *p = map_find(&l->peers, key);
+    struct limits_peer *p = map_find(&l->peers, key);
 
     if (p)
         return p;
@@ -68,7 +68,7 @@ static struct peer *get_peer(struct limits *l, const char *key)
 
 static_assert(ADDRESS_ACCOUNT_MAX + 2 <= MAP_KEY_MAX, "any account fits");
 
-static struct peer *get_address(struct limits *l, const char *address)
+static struct limits_peer *get_address(struct limits *l, const char *address)
 {
     char key[MAP_KEY_MAX + 1];
 
@@ -77,7 +77,7 @@ static struct peer *get_address(struct limits *l, const char *address)
     return get_peer(l, key);
 }
 
-static struct peer *get_user(struct limits *l, int64_t user)
+static struct limits_peer *get_user(struct limits *l, int64_t user)
 {
     char key[MAP_KEY_MAX + 1];
 
@@ -85,7 +85,7 @@ static struct peer *get_user(struct limits *l, int64_t user)
     return get_peer(l, key);
 }
 
-static bool has_room(const struct peer *p, int max)
+static bool has_room(const struct limits_peer *p, int max)
 {
     return max == 0 || p->connections < max;
 }
@@ -107,7 +107,7 @@ void limits_disconnect(struct limits *l, const char *address)
 
 bool limits_enter(struct limits *l, int64_t user)
 {
-    struct peer *p = get_user(l, user);
+    struct limits_peer *p = get_user(l, user);
 
     if (!has_room(p, l->user_connections))
         return false;
@@ -134,7 +134,7 @@ bool limits_speak(struct limits *l, const char *address, int64_t user, int64_t n
 bool limits_take(struct limits *l, int kind, const char *address, int64_t user,
                  int64_t now)
 {
-    struct peer *a = get_address(l, address);
+    struct limits_peer *a = get_address(l, address);
 
     if (!bucket_take(&a->buckets[kind], &l->address_rules[kind], now))
         return false;
@@ -150,7 +150,7 @@ static bool take(struct limiter *l, enum limiter_kind kind, const char *account,
     return limits_take((struct limits *)l, (int)kind, account, person, now);
 }
 
-static struct peer *get_number(struct limits *l, char kind, uint64_t number)
+static struct limits_peer *get_number(struct limits *l, char kind, uint64_t number)
 {
     char key[MAP_KEY_MAX + 1];
 
@@ -162,7 +162,7 @@ static bool try_login(struct limiter *limiter, const struct limiter_login *a, in
 {
     struct limits *l = (struct limits *)limiter;
     const struct bucket_rule *rule = &l->user_rules[LIMITS_LOGINS];
-    struct peer *p;
+    struct limits_peer *p;
 
     if (a->device) {
         p = get_number(l, 'd', a->device);
@@ -223,7 +223,7 @@ void limits_release(struct limits *l)
 
 /* Forgetting */
 
-static bool is_even(const struct limits *l, const struct peer *p, int64_t now)
+static bool is_even(const struct limits *l, const struct limits_peer *p, int64_t now)
 {
     const struct bucket_rule *rules = p->key[0] == 'a' ? l->address_rules : l->user_rules;
 
@@ -235,9 +235,9 @@ static bool is_even(const struct limits *l, const struct peer *p, int64_t now)
 
 void limits_sweep(struct limits *l, int64_t now)
 {
-    struct peer **even = xcalloc(l->peers.count + 1, sizeof(struct peer *));
+    struct limits_peer **even = xcalloc(l->peers.count + 1, sizeof(struct limits_peer *));
     size_t count = 0, at = 0;
-    struct peer *p;
+    struct limits_peer *p;
 
     while ((p = map_next(&l->peers, &at)))
         if (is_even(l, p, now))

@@ -128,14 +128,14 @@ static bool note_act(void *context, const struct store_act *a)
 }
 
 /* An order may not be held while others are added. */
-struct seats {
+struct order_seats {
     struct orders *orders;
     struct store_user user;
 };
 
 static bool note_seat(void *context, const struct store_table *t, const char *summary)
 {
-    const struct seats *seats = context;
+    const struct order_seats *seats = context;
     struct order *one = add(seats->orders, ORDER_GET_UP);
 
     (void)summary;
@@ -146,7 +146,7 @@ static bool note_seat(void *context, const struct store_table *t, const char *su
 
 static enum tori_err read_seats(struct orders *o, struct store *s, struct store_user user)
 {
-    struct seats seats = {o, user};
+    struct order_seats seats = {o, user};
     enum tori_err err =
         store_read_tables_of(s, user.id, STORE_OPEN, TABLES_OF_PERSON, note_seat, &seats);
 

@@ -72,14 +72,14 @@ static void write_open(const struct hall *h, int64_t user, struct json_writer *j
 
 /* The caller's games: those that wait, those that go on, and the finished ones; and which of
  * these are reviewed. */
-struct listing {
+struct archive_listing {
     struct clerk_job job;
     struct exchange *exchange;
     struct store_user user;
     struct strbuf running, over, reviewed; /* elements of lists */
 };
 
-static enum tori_err list_games(struct listing *l, struct store *s,
+static enum tori_err list_games(struct archive_listing *l, struct store *s,
                                 enum store_phase phase, struct strbuf *out)
 {
     struct json_writer j;
@@ -101,7 +101,7 @@ static bool write_reviewed(void *context, const struct store_review *r, int seat
     return true;
 }
 
-static enum tori_err list_reviewed(struct listing *l, struct store *s)
+static enum tori_err list_reviewed(struct archive_listing *l, struct store *s)
 {
     const struct store_review like = reviews_key("", 0);
     struct json_writer j;
@@ -113,7 +113,7 @@ static enum tori_err list_reviewed(struct listing *l, struct store *s)
 
 static enum tori_err run_listing(struct clerk_job *job, struct store *s)
 {
-    struct listing *l = (struct listing *)job;
+    struct archive_listing *l = (struct archive_listing *)job;
     enum tori_err err = session_find_user(s, l->exchange->token, &l->user);
 
     if (!err)
@@ -123,7 +123,7 @@ static enum tori_err run_listing(struct clerk_job *job, struct store *s)
     return err ? err : list_reviewed(l, s);
 }
 
-static void answer_list(const struct listing *l)
+static void answer_list(const struct archive_listing *l)
 {
     struct exchange *x = l->exchange;
     struct json_writer j;
@@ -148,7 +148,7 @@ static void answer_list(const struct listing *l)
 
 static void finish_listing(struct clerk_job *job)
 {
-    struct listing *l = (struct listing *)job;
+    struct archive_listing *l = (struct archive_listing *)job;
     struct exchange *x = l->exchange;
 
     if (!job->err)
@@ -164,7 +164,7 @@ static void finish_listing(struct clerk_job *job)
 
 void api_games(struct exchange *x)
 {
-    struct listing *l = xcalloc(1, sizeof(*l));
+    struct archive_listing *l = xcalloc(1, sizeof(*l));
 
     l->job.run = run_listing;
     l->job.done = finish_listing;
@@ -285,7 +285,7 @@ static void answer_game(struct exchange *x, const char *path, const struct room 
         api_refuse_path(x);
 }
 
-struct question {
+struct archive_question {
     struct errand errand;
     struct exchange *exchange;
     const char *path; /* behind the id */
@@ -293,7 +293,7 @@ struct question {
 
 static void answer_question(struct errand *e, struct table *table, enum tori_err err)
 {
-    struct question *q = (struct question *)e;
+    struct archive_question *q = (struct archive_question *)e;
     struct exchange *x = q->exchange;
 
     if (table)
@@ -306,10 +306,10 @@ static void answer_question(struct errand *e, struct table *table, enum tori_err
 
 static void ask_game(struct exchange *x, const char *id, const char *path)
 {
-    struct question *q = xcalloc(1, sizeof(*q));
+    struct archive_question *q = xcalloc(1, sizeof(*q));
     struct table *table;
 
-    *q = (struct question){{.run = answer_question, .only_reads = true}, x, path};
+    *q = (struct archive_question){{.run = answer_question, .only_reads = true}, x, path};
     x->is_busy = true;
     table = tables_ask(&office_of(x)->hall->tables, id, &q->errand);
     if (table)

@@ -101,7 +101,7 @@ void api_edition(struct exchange *x)
 
 /* Those of a game that the caller may choose from without being told of them */
 
-struct listing {
+struct edition_listing {
     struct clerk_job job;
     struct exchange *exchange;
     const struct tori_game *game;
@@ -111,7 +111,8 @@ struct listing {
     struct strbuf kept; /* elements of a list: those of people */
 };
 
-static void write_common(const struct listing *l, int built_in, struct json_writer *j)
+static void write_common(const struct edition_listing *l, int built_in,
+                         struct json_writer *j)
 {
     for (int i = 0; i < l->common; i++) {
         json_open_object(j, NULL);
@@ -127,7 +128,7 @@ static void write_common(const struct listing *l, int built_in, struct json_writ
 
 /* What stands among the common ones is told with them; what is on no shelf cannot be
  * played. */
-static bool is_told(const struct listing *l, const struct store_edition *e)
+static bool is_told(const struct edition_listing *l, const struct store_edition *e)
 {
     uint64_t hash;
 
@@ -136,7 +137,7 @@ static bool is_told(const struct listing *l, const struct store_edition *e)
 
 static bool write_kept(void *context, const struct store_edition *e)
 {
-    struct listing *l = context;
+    struct edition_listing *l = context;
     struct json_writer *j = &l->json;
 
     if (!is_told(l, e))
@@ -157,7 +158,7 @@ static bool write_kept(void *context, const struct store_edition *e)
 /* Who is nobody sees what is listed. */
 static enum tori_err run_listing(struct clerk_job *job, struct store *s)
 {
-    struct listing *l = (struct listing *)job;
+    struct edition_listing *l = (struct edition_listing *)job;
     enum tori_err err = session_find_user(s, l->exchange->token, &l->user);
 
     if (err == TORI_ERR_STORE)
@@ -169,7 +170,7 @@ static enum tori_err run_listing(struct clerk_job *job, struct store *s)
     return store_read_listed_editions(s, l->game->name, l->user.id, write_kept, l);
 }
 
-static void answer(const struct listing *l)
+static void answer(const struct edition_listing *l)
 {
     struct exchange *x = l->exchange;
     struct json_writer j;
@@ -186,7 +187,7 @@ static void answer(const struct listing *l)
 
 static void finish_listing(struct clerk_job *job)
 {
-    struct listing *l = (struct listing *)job;
+    struct edition_listing *l = (struct edition_listing *)job;
     struct exchange *x = l->exchange;
 
     if (job->err)
@@ -201,7 +202,7 @@ static void finish_listing(struct clerk_job *job)
 void api_editions(struct exchange *x)
 {
     const struct tori_game *game = games_find(x->path + strlen("/api/editions/"));
-    struct listing *l;
+    struct edition_listing *l;
 
     if (!game) {
         http_refuse(x, 404, WIRE_OPTION, "there is no such game");

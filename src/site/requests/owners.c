@@ -48,7 +48,7 @@ void owners_refuse(struct exchange *x, const struct clerk_job *job, int64_t kept
 
 /* Wishes of an owner */
 
-struct wish {
+struct owner_wish {
     struct clerk_job job;
     struct exchange *exchange;
     char id[STORE_EDITION_LENGTH + 1];
@@ -61,9 +61,9 @@ struct wish {
     struct strbuf words; /* that everybody sees once it is his no more */
 };
 
-static struct wish *wish_new(struct exchange *x, const char *id)
+static struct owner_wish *wish_new(struct exchange *x, const char *id)
 {
-    struct wish *w = xcalloc(1, sizeof(*w));
+    struct owner_wish *w = xcalloc(1, sizeof(*w));
 
     w->exchange = x;
     memcpy(w->id, id, sizeof(w->id));
@@ -71,7 +71,8 @@ static struct wish *wish_new(struct exchange *x, const char *id)
     return w;
 }
 
-static void hand(struct wish *w, enum tori_err (*run)(struct clerk_job *, struct store *),
+static void hand(struct owner_wish *w,
+                 enum tori_err (*run)(struct clerk_job *, struct store *),
                  void (*done)(struct clerk_job *))
 {
     w->job.run = run;
@@ -81,7 +82,7 @@ static void hand(struct wish *w, enum tori_err (*run)(struct clerk_job *, struct
 }
 
 /* With the answer. */
-static void finish(struct wish *w)
+static void finish(struct owner_wish *w)
 {
     struct exchange *x = w->exchange;
 
@@ -106,7 +107,7 @@ static void finish(struct wish *w)
 
 static enum tori_err run_listing(struct clerk_job *job, struct store *s)
 {
-    struct wish *w = (struct wish *)job;
+    struct owner_wish *w = (struct owner_wish *)job;
     enum tori_err err = session_use(s, w->exchange->token, &w->user);
     int64_t listed = 0;
 
@@ -124,7 +125,7 @@ static enum tori_err run_listing(struct clerk_job *job, struct store *s)
 
 static void finish_listing(struct clerk_job *job)
 {
-    finish((struct wish *)job);
+    finish((struct owner_wish *)job);
 }
 
 static bool read_listed(const struct exchange *x, bool *is_listed)
@@ -142,7 +143,7 @@ static bool read_listed(const struct exchange *x, bool *is_listed)
 
 static void list(struct exchange *x, const char *id)
 {
-    struct wish *w;
+    struct owner_wish *w;
     bool is_listed;
 
     if (!read_listed(x, &is_listed)) {
@@ -156,7 +157,7 @@ static void list(struct exchange *x, const char *id)
 
 /* Deleting */
 
-static enum tori_err give_up(struct wish *w, struct store *s, int64_t owner)
+static enum tori_err give_up(struct owner_wish *w, struct store *s, int64_t owner)
 {
     enum tori_err err = store_give_up_edition(s, w->id, owner);
 
@@ -170,7 +171,7 @@ static enum tori_err give_up(struct wish *w, struct store *s, int64_t owner)
 
 static enum tori_err run_deletion(struct clerk_job *job, struct store *s)
 {
-    struct wish *w = (struct wish *)job;
+    struct owner_wish *w = (struct owner_wish *)job;
     enum tori_err err = session_use(s, w->exchange->token, &w->user);
 
     if (err)
@@ -184,7 +185,7 @@ static enum tori_err run_deletion(struct clerk_job *job, struct store *s)
  * in the store, as nobody's, until the next start. */
 static void finish_deletion(struct clerk_job *job)
 {
-    struct wish *w = (struct wish *)job;
+    struct owner_wish *w = (struct owner_wish *)job;
 
     if (!job->err && w->is_his && w->is_needed)
         catalogue_set_words(&office_of(w->exchange)->catalogue, w->id, &w->words);

@@ -33,7 +33,7 @@
 
 enum { BODY_VALUES_MAX = 8, USE_MS = 24 * 3600 * 1000 };
 
-struct inquiry {
+struct review_inquiry {
     struct errand errand; /* the first, as the tables want it */
     struct clerk_job job;
     struct exchange *exchange;
@@ -54,9 +54,9 @@ struct inquiry {
 typedef enum tori_err run_fn(struct clerk_job *job, struct store *s);
 typedef void done_fn(struct clerk_job *job);
 
-static struct inquiry *of_job(struct clerk_job *job)
+static struct review_inquiry *of_job(struct clerk_job *job)
 {
-    return (struct inquiry *)((char *)job - offsetof(struct inquiry, job));
+    return (struct review_inquiry *)((char *)job - offsetof(struct review_inquiry, job));
 }
 
 static struct reviews *reviews_of(const struct exchange *x)
@@ -64,9 +64,10 @@ static struct reviews *reviews_of(const struct exchange *x)
     return office_of(x)->hall->reviews;
 }
 
-static struct inquiry *inquiry_open(struct exchange *x, const char *id, int64_t sims)
+static struct review_inquiry *inquiry_open(struct exchange *x, const char *id,
+                                           int64_t sims)
 {
-    struct inquiry *q = xcalloc(1, sizeof(*q));
+    struct review_inquiry *q = xcalloc(1, sizeof(*q));
 
     q->exchange = x;
     q->review = reviews_key(id, sims);
@@ -75,7 +76,7 @@ static struct inquiry *inquiry_open(struct exchange *x, const char *id, int64_t 
     return q;
 }
 
-static void inquiry_close(struct inquiry *q)
+static void inquiry_close(struct review_inquiry *q)
 {
     struct exchange *x = q->exchange;
 
@@ -84,7 +85,7 @@ static void inquiry_close(struct inquiry *q)
     http_set_idle(x);
 }
 
-static void hand(struct inquiry *q, run_fn *run, done_fn *done)
+static void hand(struct review_inquiry *q, run_fn *run, done_fn *done)
 {
     q->job.run = run;
     q->job.done = done;
@@ -132,7 +133,7 @@ static bool read_body(const struct exchange *x, int64_t *sims)
 
 /* Answers */
 
-static void answer_made(struct inquiry *q)
+static void answer_made(struct review_inquiry *q)
 {
     struct exchange *x = q->exchange;
 
@@ -141,7 +142,7 @@ static void answer_made(struct inquiry *q)
     inquiry_close(q);
 }
 
-static void answer_progress(struct inquiry *q, const struct reviews_progress *p)
+static void answer_progress(struct review_inquiry *q, const struct reviews_progress *p)
 {
     struct exchange *x = q->exchange;
     struct json_writer j;
@@ -164,13 +165,14 @@ static void answer_progress(struct inquiry *q, const struct reviews_progress *p)
     inquiry_close(q);
 }
 
-static void refuse(struct inquiry *q, int status, enum wire_error e, const char *text)
+static void refuse(struct review_inquiry *q, int status, enum wire_error e,
+                   const char *text)
 {
     http_refuse(q->exchange, status, e, text);
     inquiry_close(q);
 }
 
-static void refuse_job(struct inquiry *q)
+static void refuse_job(struct review_inquiry *q)
 {
     session_refuse(q->exchange, q->job.err, q->user.kept_out);
     inquiry_close(q);
@@ -198,7 +200,7 @@ static const struct obstacle *obstacle_of(const char *why)
 
 /* There is none, and with 'why' there can be none. Pages look at the end of every game, and
  * a browser complains of every refusal: so who only reads is refused nothing. */
-static void answer_none(struct inquiry *q, const enum wire_error *why)
+static void answer_none(struct review_inquiry *q, const enum wire_error *why)
 {
     struct exchange *x = q->exchange;
     struct json_writer j;
@@ -214,7 +216,7 @@ static void answer_none(struct inquiry *q, const enum wire_error *why)
     inquiry_close(q);
 }
 
-static void refuse_game(struct inquiry *q, const struct obstacle *o)
+static void refuse_game(struct review_inquiry *q, const struct obstacle *o)
 {
     if (q->is_asked)
         refuse(q, 409, o->error, o->text);
@@ -223,7 +225,7 @@ static void refuse_game(struct inquiry *q, const struct obstacle *o)
 }
 
 /* One that is being made; false: there is none. */
-static bool find_progress(const struct inquiry *q, struct reviews_progress *p)
+static bool find_progress(const struct review_inquiry *q, struct reviews_progress *p)
 {
     const struct reviews *r = reviews_of(q->exchange);
 
@@ -239,7 +241,7 @@ static bool find_progress(const struct inquiry *q, struct reviews_progress *p)
     return q->has_wish;
 }
 
-static bool tell_progress(struct inquiry *q)
+static bool tell_progress(struct review_inquiry *q)
 {
     struct reviews_progress p;
 
@@ -250,7 +252,7 @@ static bool tell_progress(struct inquiry *q)
 }
 
 /* For find_progress(): on the clerk's thread. */
-static enum tori_err find_wish(struct inquiry *q, struct store *s)
+static enum tori_err find_wish(struct review_inquiry *q, struct store *s)
 {
     enum tori_err err = TORI_ERR_UNKNOWN;
 
@@ -264,7 +266,7 @@ static enum tori_err find_wish(struct inquiry *q, struct store *s)
 
 /* Asking */
 
-static enum tori_err add_asker(struct inquiry *q, struct store *s)
+static enum tori_err add_asker(struct review_inquiry *q, struct store *s)
 {
     struct store_asker a = {.sims = q->review.sims,
                             .user = q->user.id,
@@ -280,7 +282,7 @@ static enum tori_err add_asker(struct inquiry *q, struct store *s)
 /* It may have been made since: then nobody asks for it. */
 static enum tori_err run_asking(struct clerk_job *job, struct store *s)
 {
-    struct inquiry *q = of_job(job);
+    struct review_inquiry *q = of_job(job);
     enum tori_err err;
 
     strbuf_reset(&q->text);
@@ -292,7 +294,7 @@ static enum tori_err run_asking(struct clerk_job *job, struct store *s)
 /* A review that is there already is not made again for this person. */
 static void finish_asking(struct clerk_job *job)
 {
-    struct inquiry *q = of_job(job);
+    struct review_inquiry *q = of_job(job);
 
     if (job->err || q->is_found)
         (void)reviews_leave(reviews_of(q->exchange), q->review.table, q->review.sims,
@@ -307,7 +309,7 @@ static void finish_asking(struct clerk_job *job)
     }
 }
 
-static void refuse_more(struct inquiry *q, enum reviews_answer why)
+static void refuse_more(struct review_inquiry *q, enum reviews_answer why)
 {
     if (why == REVIEWS_PERSON_FULL)
         refuse(q, 409, WIRE_LIMIT,
@@ -319,7 +321,7 @@ static void refuse_more(struct inquiry *q, enum reviews_answer why)
 }
 
 /* The same where many servers ask: whether there is room the store knows. */
-static enum tori_err judge(struct inquiry *q, struct store *s)
+static enum tori_err judge(struct review_inquiry *q, struct store *s)
 {
     struct store_wishes wishes;
     struct reviews_counts counts;
@@ -334,7 +336,7 @@ static enum tori_err judge(struct inquiry *q, struct store *s)
     return TORI_OK;
 }
 
-static enum tori_err add_shared_asker(struct inquiry *q, struct store *s)
+static enum tori_err add_shared_asker(struct review_inquiry *q, struct store *s)
 {
     enum tori_err err = find_wish(q, s);
 
@@ -352,7 +354,7 @@ static enum tori_err add_shared_asker(struct inquiry *q, struct store *s)
 
 static enum tori_err run_shared_asking(struct clerk_job *job, struct store *s)
 {
-    struct inquiry *q = of_job(job);
+    struct review_inquiry *q = of_job(job);
     enum tori_err err;
 
     strbuf_reset(&q->text);
@@ -364,7 +366,7 @@ static enum tori_err run_shared_asking(struct clerk_job *job, struct store *s)
 
 static void finish_shared_asking(struct clerk_job *job)
 {
-    struct inquiry *q = of_job(job);
+    struct review_inquiry *q = of_job(job);
 
     if (!job->err && !q->is_found && q->answer)
         refuse_more(q, q->answer);
@@ -372,13 +374,13 @@ static void finish_shared_asking(struct clerk_job *job)
         finish_asking(job);
 }
 
-static void ask_shared(struct inquiry *q)
+static void ask_shared(struct review_inquiry *q)
 {
     q->address = office_number_address(office_of(q->exchange), q->exchange->account);
     hand(q, run_shared_asking, finish_shared_asking);
 }
 
-static void ask(struct inquiry *q)
+static void ask(struct review_inquiry *q)
 {
     struct exchange *x = q->exchange;
     struct review_wish wish = {.table = q->review.table,
@@ -405,7 +407,7 @@ static void ask(struct inquiry *q)
 
 /* The game */
 
-static void look_at(struct inquiry *q, const struct room *r)
+static void look_at(struct review_inquiry *q, const struct room *r)
 {
     const char *why = r->phase == ROOM_OVER ? reviews_obstacle(&r->match) : "not_over";
 
@@ -419,7 +421,7 @@ static void look_at(struct inquiry *q, const struct room *r)
 
 static void take_game(struct errand *e, struct table *table, enum tori_err err)
 {
-    struct inquiry *q = (struct inquiry *)e;
+    struct review_inquiry *q = (struct review_inquiry *)e;
     struct obstacle old = {.error = WIRE_OLD_RULES, .text = tables_trouble(err)};
 
     if (table) {
@@ -435,7 +437,7 @@ static void take_game(struct errand *e, struct table *table, enum tori_err err)
 /* The store */
 
 /* How far it may be behind with the last use is USE_MS. */
-static enum tori_err find(struct inquiry *q, struct store *s)
+static enum tori_err find(struct review_inquiry *q, struct store *s)
 {
     enum tori_err err = store_find_review(s, &q->review, &q->text);
     int64_t now = now_ms();
@@ -448,7 +450,7 @@ static enum tori_err find(struct inquiry *q, struct store *s)
 }
 
 /* It may be made between the two questions: then it is there now. */
-static enum tori_err find_either(struct inquiry *q, struct store *s)
+static enum tori_err find_either(struct review_inquiry *q, struct store *s)
 {
     enum tori_err err = find(q, s);
 
@@ -462,7 +464,7 @@ static enum tori_err find_either(struct inquiry *q, struct store *s)
 /* Whoever only reads may be anybody. */
 static enum tori_err run_finding(struct clerk_job *job, struct store *s)
 {
-    struct inquiry *q = of_job(job);
+    struct review_inquiry *q = of_job(job);
     enum tori_err err = session_find_user(s, q->exchange->token, &q->user);
 
     strbuf_reset(&q->text);
@@ -473,7 +475,7 @@ static enum tori_err run_finding(struct clerk_job *job, struct store *s)
 
 static void finish_finding(struct clerk_job *job)
 {
-    struct inquiry *q = of_job(job);
+    struct review_inquiry *q = of_job(job);
     struct table *table;
 
     if (job->err) {
@@ -506,7 +508,7 @@ void reviewing_ask(struct exchange *x, const char *id)
 {
     const struct office *o = office_of(x);
     int64_t sims = o->review_depths.sims[o->review_depths.count / 2];
-    struct inquiry *q;
+    struct review_inquiry *q;
 
     if (!read_body(x, &sims) || !is_allowed(o, sims)) {
         http_refuse(x, 400, WIRE_FIELD,
@@ -523,7 +525,7 @@ void reviewing_ask(struct exchange *x, const char *id)
 /* Whoever has gone from the list is gone from the store, whatever that says. */
 static enum tori_err run_cancelling(struct clerk_job *job, struct store *s)
 {
-    const struct inquiry *q = of_job(job);
+    const struct review_inquiry *q = of_job(job);
     struct store_asker a = {.sims = q->review.sims, .user = q->user.id};
     enum tori_err err;
 
@@ -534,7 +536,7 @@ static enum tori_err run_cancelling(struct clerk_job *job, struct store *s)
 
 static void finish_cancelling(struct clerk_job *job)
 {
-    struct inquiry *q = of_job(job);
+    struct review_inquiry *q = of_job(job);
 
     if (job->err) {
         refuse_job(q);
@@ -547,7 +549,7 @@ static void finish_cancelling(struct clerk_job *job)
 
 static enum tori_err run_knowing(struct clerk_job *job, struct store *s)
 {
-    struct inquiry *q = of_job(job);
+    struct review_inquiry *q = of_job(job);
     enum tori_err err = session_find_user(s, q->exchange->token, &q->user);
 
     return err ? err : find_wish(q, s);
@@ -555,7 +557,7 @@ static enum tori_err run_knowing(struct clerk_job *job, struct store *s)
 
 static void finish_knowing(struct clerk_job *job)
 {
-    struct inquiry *q = of_job(job);
+    struct review_inquiry *q = of_job(job);
     struct reviews *r = reviews_of(q->exchange);
     struct reviews_progress p;
 

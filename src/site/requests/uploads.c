@@ -73,7 +73,7 @@ void api_edition_check(struct exchange *x)
 
 /* Keeping */
 
-enum refusal_reason { NONE, GUEST, TOO_MANY, SPENT, NO_PLACE };
+enum upload_reason { NONE, GUEST, TOO_MANY, SPENT, NO_PLACE };
 
 struct upload {
     struct clerk_job job;
@@ -83,7 +83,7 @@ struct upload {
     struct store_edition edition;
     bool is_built_in;    /* and need not be kept */
     struct strbuf words; /* the text that everybody sees from now on */
-    enum refusal_reason refused;
+    enum upload_reason refused;
     struct budget_claim claim;                /* of a place on the shelf */
     char displaced[STORE_EDITION_LENGTH + 1]; /* that has made room, or "" */
     struct strbuf displaced_text;
@@ -238,7 +238,7 @@ static void hand(struct upload *u)
 
 enum { CANDIDATES = 16 };
 
-struct search {
+struct upload_search {
     struct clerk_job job;
     struct exchange *exchange;
     struct edition_check found;
@@ -249,7 +249,7 @@ struct search {
 
 static bool note_candidate(void *context, const char *id)
 {
-    struct search *f = context;
+    struct upload_search *f = context;
 
     memcpy(f->ids[f->count++], id, sizeof(f->ids[0]));
     return f->count < CANDIDATES;
@@ -257,7 +257,7 @@ static bool note_candidate(void *context, const char *id)
 
 static enum tori_err run_search(struct clerk_job *job, struct store *s)
 {
-    struct search *f = (struct search *)job;
+    struct upload_search *f = (struct upload_search *)job;
     enum tori_err err = session_use(s, f->exchange->token, &f->user);
 
     f->count = 0;
@@ -285,7 +285,7 @@ static bool displace(struct upload *u, const char *id)
 
 static void finish_search(struct clerk_job *job)
 {
-    struct search *f = (struct search *)job;
+    struct upload_search *f = (struct upload_search *)job;
     struct exchange *x = f->exchange;
     struct upload *u = upload_new(x, &f->found);
 
@@ -307,7 +307,7 @@ static void finish_search(struct clerk_job *job)
 /* The edition that was never played and is in no list, and has been there longest. */
 static void make_room(struct exchange *x, const struct edition_check *found)
 {
-    struct search *f = xcalloc(1, sizeof(*f));
+    struct upload_search *f = xcalloc(1, sizeof(*f));
 
     f->job.run = run_search;
     f->job.done = finish_search;

@@ -152,7 +152,7 @@ void dealer_tend(struct hall *h, struct table *table)
 }
 
 /* What a bot has chosen, until its table can be told. */
-struct choice {
+struct dealer_choice {
     struct errand errand;
     struct hall *hall;
     int seat;
@@ -160,7 +160,7 @@ struct choice {
     tori_action action;
 };
 
-static bool is_still_asked(const struct room *r, const struct choice *c)
+static bool is_still_asked(const struct room *r, const struct dealer_choice *c)
 {
     return r->phase == ROOM_RUNNING && r->match.count == c->steps &&
            room_to_move(r) == c->seat && room_is_bots_turn(r);
@@ -188,7 +188,7 @@ static enum tori_err play_bots_action(struct hall *h, struct table *table, tori_
 /* Marked, it is asked again at the end of the round, however this goes. */
 static void play_choice(struct errand *e, struct table *table, enum tori_err err)
 {
-    struct choice *c = (struct choice *)e;
+    struct dealer_choice *c = (struct dealer_choice *)e;
 
     if (table) {
         table->is_thinking = false;
@@ -204,17 +204,17 @@ static void play_choice(struct errand *e, struct table *table, enum tori_err err
 
 void dealer_answer(struct hall *h, const struct botjob *job)
 {
-    struct choice *c;
+    struct dealer_choice *c;
     struct table *table;
 
     if (h->node && h->is_stopping)
         return; /* the table is another node's by now, or will be */
     c = xcalloc(1, sizeof(*c));
-    *c = (struct choice){.errand.run = play_choice,
-                         .hall = h,
-                         .seat = job->brief.seat,
-                         .steps = job->steps,
-                         .action = job->opinion.action};
+    *c = (struct dealer_choice){.errand.run = play_choice,
+                                .hall = h,
+                                .seat = job->brief.seat,
+                                .steps = job->steps,
+                                .action = job->opinion.action};
     table = tables_ask(&h->tables, job->table, &c->errand);
     if (table)
         play_choice(&c->errand, table, TORI_OK);

@@ -30,14 +30,14 @@ enum {
 };
 
 /* Ids are gathered first: the store may not be asked while it tells. */
-struct ids {
+struct live_ids {
     live_id *list;
     size_t count, capacity;
 };
 
 static bool gather(void *context, const struct store_table *t, const char *summary)
 {
-    struct ids *ids = context;
+    struct live_ids *ids = context;
 
     (void)summary;
     ids->list = xgrow(ids->list, &ids->capacity, ids->count + 1, sizeof(*ids->list));
@@ -61,7 +61,7 @@ void live_release(struct live *l)
 
 enum tori_err live_find(struct live *l, struct store *s)
 {
-    struct ids ids = {0};
+    struct live_ids ids = {0};
     enum tori_err err = store_last_beat(s, &l->last_beat);
 
     if (!err && !is_plausible(l->last_beat))
@@ -160,7 +160,7 @@ void live_load(struct live *l)
 struct adoption {
     struct clerk_job job;
     struct live *live;
-    struct ids ids;
+    struct live_ids ids;
 };
 
 static enum tori_err run_adoption(struct clerk_job *job, struct store *s)
@@ -222,11 +222,11 @@ static void close_waiting(struct hall *h, int64_t now)
     }
 }
 
-struct search {
+struct live_search {
     struct clerk_job job;
     struct live *live;
     int64_t since, deserted_since;
-    struct ids ids;
+    struct live_ids ids;
 };
 
 struct close_errand {
@@ -256,7 +256,7 @@ static void close_old(struct errand *e, struct table *table, enum tori_err err)
 
 static enum tori_err run_search(struct clerk_job *job, struct store *s)
 {
-    struct search *f = (struct search *)job;
+    struct live_search *f = (struct live_search *)job;
     enum tori_err err;
 
     f->ids.count = 0;
@@ -268,7 +268,7 @@ static enum tori_err run_search(struct clerk_job *job, struct store *s)
 
 static void finish_search(struct clerk_job *job)
 {
-    struct search *f = (struct search *)job;
+    struct live_search *f = (struct live_search *)job;
     struct hall *h = f->live->hall;
 
     for (size_t i = 0; i < f->ids.count; i++) {
@@ -287,7 +287,7 @@ static void finish_search(struct clerk_job *job)
 
 static void look_for_old(struct live *l, int64_t now)
 {
-    struct search *f;
+    struct live_search *f;
 
     if (l->is_looking)
         return;

@@ -11,7 +11,7 @@
 #include "store/clerk.h"
 #include "store/store_notify.h"
 
-struct word {
+struct mute_word {
     struct clerk_job job;
     int64_t hearer, speaker;
     bool on;
@@ -19,7 +19,7 @@ struct word {
 
 static enum tori_err run(struct clerk_job *job, struct store *s)
 {
-    const struct word *w = (const struct word *)job;
+    const struct mute_word *w = (const struct mute_word *)job;
 
     return store_tell_mute(s, w->hearer, w->speaker, w->on);
 }
@@ -32,7 +32,7 @@ static void finish(struct clerk_job *job)
 
 static void tell(struct hall *h, int64_t hearer, int64_t speaker, bool on)
 {
-    struct word *w = xcalloc(1, sizeof(*w));
+    struct mute_word *w = xcalloc(1, sizeof(*w));
 
     w->job.run = run;
     w->job.done = finish;

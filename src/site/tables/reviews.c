@@ -31,7 +31,7 @@ enum {
 
 enum phase { WAITING, READING, UNREAD, THINKING, STORING, UNSTORED };
 
-struct asker {
+struct review_asker {
     int64_t person;
     char account[ADDRESS_ACCOUNT_MAX + 1];
 };
@@ -46,7 +46,7 @@ struct reviewing {
     atomic_bool is_dropped; /* it is in no list any more */
 
     struct store_review made;
-    struct asker *askers; /* owned; it is made for the first */
+    struct review_asker *askers; /* owned; it is made for the first */
     size_t count, capacity;
 
     /* The pool's while it thinks. */
@@ -175,7 +175,7 @@ static void drop_thought(struct thought *t)
 
 static void hand(struct reviewing *one)
 {
-    const struct asker *first = &one->askers[0];
+    const struct review_asker *first = &one->askers[0];
 
     one->phase = THINKING;
     one->thought.item.person = first->person;
@@ -354,7 +354,7 @@ static struct reviewing *find(const struct reviews *r, const char *table, int64_
     return one;
 }
 
-static struct asker *find_asker(const struct reviewing *one, int64_t person)
+static struct review_asker *find_asker(const struct reviewing *one, int64_t person)
 {
     for (size_t i = 0; i < one->count; i++)
         if (one->askers[i].person == person)
@@ -414,7 +414,7 @@ static struct reviewing *add(struct reviews *r, const struct review_wish *w)
 
 static void add_asker(struct reviewing *one, const struct review_wish *w)
 {
-    struct asker *a;
+    struct review_asker *a;
 
     one->askers =
         xgrow(one->askers, &one->capacity, one->count + 1, sizeof(*one->askers));
@@ -456,7 +456,7 @@ enum tori_err reviews_restore(struct reviews *r, struct store *s)
     return store_read_askers(s, restore, r);
 }
 
-static void remove_asker(struct reviewing *one, struct asker *a)
+static void remove_asker(struct reviewing *one, struct review_asker *a)
 {
     one->count--;
     memmove(a, a + 1, (size_t)(&one->askers[one->count] - a) * sizeof(*a));
@@ -467,7 +467,7 @@ static void remove_asker(struct reviewing *one, struct asker *a)
 bool reviews_leave(struct reviews *r, const char *table, int64_t sims, int64_t person)
 {
     struct reviewing *one = find(r, table, sims);
-    struct asker *a = one ? find_asker(one, person) : NULL;
+    struct review_asker *a = one ? find_asker(one, person) : NULL;
 
     if (!a)
         return false;
@@ -481,7 +481,7 @@ void reviews_forget_person(struct reviews *r, int64_t person)
     struct reviewing *next;
 
     for (struct reviewing *one = r->first; one; one = next) {
-        struct asker *a = find_asker(one, person);
+        struct review_asker *a = find_asker(one, person);
 
         next = one->next;
         if (a)

@@ -84,7 +84,7 @@ static void unmark(struct tables *t, struct table *table)
 
 /* Leaving */
 
-struct departure {
+struct table_departure {
     struct clerk_job job;
     char id[STORE_ID_LENGTH + 1];
     int64_t epoch, at;
@@ -92,7 +92,7 @@ struct departure {
 
 static enum tori_err run_departure(struct clerk_job *job, struct store *s)
 {
-    struct departure *d = (struct departure *)job;
+    struct table_departure *d = (struct table_departure *)job;
 
     return store_leave_table(s, d->id, d->epoch, d->at);
 }
@@ -105,7 +105,7 @@ static void finish_departure(struct clerk_job *job)
 
 static void leave(struct tables *t, struct table *table)
 {
-    struct departure *d = xcalloc(1, sizeof(*d));
+    struct table_departure *d = xcalloc(1, sizeof(*d));
 
     d->job.run = run_departure;
     d->job.done = finish_departure;

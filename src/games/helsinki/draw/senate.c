@@ -16,19 +16,20 @@
 #include "term/canvas.h"
 #include "term/drawing.h"
 
-struct place {
+struct senate_place {
     int row, column;
 };
 
 /* Clockwise from the corner in the north-west: slot 0, space 0, slot 1, ... */
-static const struct place slot_places[HELSINKI_SPACES] = {
+static const struct senate_place slot_places[HELSINKI_SPACES] = {
     {0, 0}, {0, 16}, {0, 32}, {2, 32}, {4, 32}, {4, 16}, {4, 0}, {2, 0},
 };
-static const struct place space_places[HELSINKI_SPACES] = {
+static const struct senate_place space_places[HELSINKI_SPACES] = {
     {0, 7}, {0, 23}, {1, 32}, {3, 32}, {4, 23}, {4, 7}, {3, 0}, {1, 0},
 };
 /* The sides that spaces 0 and 1, 2 and 3, ... belong to. */
-static const struct place side_places[SIDE_COUNT] = {{1, 16}, {2, 25}, {3, 16}, {2, 9}};
+static const struct senate_place side_places[SIDE_COUNT] = {
+    {1, 16}, {2, 25}, {3, 16}, {2, 9}};
 
 int draw_helsinki_card(const struct helsinki_state *s, struct canvas *c, int row,
                        int column, int kind)

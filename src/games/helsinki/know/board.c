@@ -239,7 +239,7 @@ static int32_t read_lines(struct hki_lines *l, const struct hki_outlook *o,
  */
 enum { MEMORY_BITS = 12 };
 
-struct memory {
+struct board_memory {
     uint64_t covered, supers;
     int32_t turns, joker_tiles;
     int32_t sum;
@@ -258,8 +258,8 @@ static uint64_t hash_of(const struct hki_outlook *o, uint64_t covered, uint64_t 
 int32_t hki_lines_read(struct hki_lines *l, const struct hki_outlook *o, uint64_t covered,
                        uint64_t supers)
 {
-    static _Thread_local struct memory memory[1 << MEMORY_BITS];
-    struct memory *m = &memory[hash_of(o, covered, supers)];
+    static _Thread_local struct board_memory memory[1 << MEMORY_BITS];
+    struct board_memory *m = &memory[hash_of(o, covered, supers)];
 
     if (m->covered != covered || m->supers != supers || m->turns != o->turns ||
         m->joker_tiles != o->joker_tiles) {

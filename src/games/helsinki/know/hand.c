@@ -7,16 +7,17 @@
 #include "games/helsinki/know/internal.h"
 
 /* The best build of a colour. */
-struct offer {
+struct hand_offer {
     int32_t worth;
     int16_t build;
     uint8_t missing; /* cards */
 };
 
 /* 'cards' are those that can pay for it. */
-static struct offer best_offer(const struct hki_outlook *o, uint64_t kinds, int cards)
+static struct hand_offer best_offer(const struct hki_outlook *o, uint64_t kinds,
+                                    int cards)
 {
-    struct offer best = {0, 0, 0};
+    struct hand_offer best = {0, 0, 0};
 
     for (; kinds; kinds &= kinds - 1) {
         int kind = bits_first(kinds);
@@ -30,13 +31,13 @@ static struct offer best_offer(const struct hki_outlook *o, uint64_t kinds, int 
             continue;
         worth = build * o->weight[HKI_WEIGHT_BUILD + missing];
         if (worth > best.worth)
-            best = (struct offer){worth, build, (uint8_t)missing};
+            best = (struct hand_offer){worth, build, (uint8_t)missing};
     }
     return best;
 }
 
 /* Into a list that is kept in falling order. */
-static void insert(struct offer *list, int count, struct offer offer)
+static void insert(struct hand_offer *list, int count, struct hand_offer offer)
 {
     int i = count;
 
@@ -45,7 +46,7 @@ static void insert(struct offer *list, int count, struct offer offer)
     list[i] = offer;
 }
 
-static int32_t offers_value(const struct hki_outlook *o, const struct offer *list,
+static int32_t offers_value(const struct hki_outlook *o, const struct hand_offer *list,
                             int count)
 {
     int32_t value = 0;
@@ -64,12 +65,12 @@ static int32_t weigh_cards(const struct hki_outlook *o, const struct cards *hand
 {
     uint64_t kinds = cards_kinds(hand) & ~bit(CARD_JOKER);
     int jokers = cards_of(hand, CARD_JOKER), cards = jokers, pairs = 0, offers = 0;
-    struct offer list[CARD_COLOURS];
+    struct hand_offer list[CARD_COLOURS];
 
     for (int c = 0; c < CARD_COLOURS; c++) {
         uint64_t own = kinds & card_kinds_of(c);
         int same;
-        struct offer best;
+        struct hand_offer best;
 
         if (!own)
             continue;
@@ -87,7 +88,7 @@ static int32_t weigh_cards(const struct hki_outlook *o, const struct cards *hand
 /* Hands come back as boards do (hki_lines_read). */
 enum { MEMORY_BITS = 12 };
 
-struct memory {
+struct hand_memory {
     struct cards hand;
     uint64_t buildable;
     int16_t turns;
@@ -114,15 +115,15 @@ static bool is_equal(const struct cards *a, const struct cards *b)
 
 int32_t hki_hand_value(const struct hki_outlook *o, const struct cards *hand)
 {
-    static _Thread_local struct memory memory[1 << MEMORY_BITS];
-    struct memory *m = &memory[hash_of(o, hand)];
+    static _Thread_local struct hand_memory memory[1 << MEMORY_BITS];
+    struct hand_memory *m = &memory[hash_of(o, hand)];
 
     if (!o->turns)
         return 0;
     if (m->turns != o->turns || m->stamp != o->e->stamp || m->buildable != o->buildable ||
         !is_equal(&m->hand, hand))
-        *m = (struct memory){*hand, o->buildable, (int16_t)o->turns, o->e->stamp,
-                             weigh_cards(o, hand)};
+        *m = (struct hand_memory){*hand, o->buildable, (int16_t)o->turns, o->e->stamp,
+                                  weigh_cards(o, hand)};
     return m->value;
 }
 

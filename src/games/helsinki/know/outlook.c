@@ -85,11 +85,11 @@ static void read_lines(struct hki_outlook *o)
 }
 
 /* Where turns lie between two rows of weights. */
-struct place {
+struct outlook_place {
     int row, part, whole;
 };
 
-static struct place find_place(int turns)
+static struct outlook_place find_place(int turns)
 {
     int row = 0, span;
 
@@ -99,12 +99,12 @@ static struct place find_place(int turns)
     span =
         (hki_weight_rows[row + 1].turns - hki_weight_rows[row].turns) * HKI_OUTLOOK_TURN;
     turns = clamp(turns - hki_weight_rows[row].turns * HKI_OUTLOOK_TURN, 0, span);
-    return (struct place){row, turns, span};
+    return (struct outlook_place){row, turns, span};
 }
 
 static void read_weights(struct hki_outlook *o)
 {
-    struct place at = find_place(o->turns);
+    struct outlook_place at = find_place(o->turns);
     const struct hki_weight_row *r = hki_weight_rows + at.row;
     const struct hki_trust_row *trust = hki_trust_rows + at.row;
 
@@ -116,7 +116,7 @@ static void read_weights(struct hki_outlook *o)
 
 void hki_outlook_shares(const struct hki_outlook *o, int32_t *share)
 {
-    struct place at = find_place(o->turns);
+    struct outlook_place at = find_place(o->turns);
     const struct hki_expect_row *f = hki_expect_rows + at.row;
 
     for (int i = 0; i < HKI_EXPECT_COUNT; i++)
@@ -125,7 +125,7 @@ void hki_outlook_shares(const struct hki_outlook *o, int32_t *share)
 
 void hki_outlook_stage(const struct hki_outlook *o, int *stage, int *part, int *whole)
 {
-    struct place at = find_place(o->turns);
+    struct outlook_place at = find_place(o->turns);
 
     *stage = at.row;
     *part = at.part;

@@ -61,7 +61,7 @@ static bool is_end_near(const struct helsinki_state *s)
 }
 
 /* A build that the hand can pay, and what is left of the hand. */
-struct option {
+struct pick_option {
     int kind;
     int32_t hand;
 };
@@ -81,7 +81,7 @@ static int32_t value_after_paying(const struct hki_outlook *o, int kind)
 }
 
 /* The biggest builds that can be paid. */
-static int list_options(const struct hki_outlook *o, struct option *list)
+static int list_options(const struct hki_outlook *o, struct pick_option *list)
 {
     const struct cards *hand = &o->p->hand;
     uint64_t kinds = cards_kinds(hand) & o->buildable & ~bit(CARD_JOKER);
@@ -131,7 +131,7 @@ static int best_gain(const struct hki_outlook *o, enum side side, int tile, int 
 
 /* The best of the builds from a side in points, and which it is. */
 static int32_t best_option(const struct hki_outlook *o, enum side side,
-                           const struct option *list, int count, int *which)
+                           const struct pick_option *list, int count, int *which)
 {
     int32_t best = HKI_OUTLOOK_NEVER;
 
@@ -162,7 +162,7 @@ static int32_t draw_points(const struct hki_outlook *o, int space)
 
 static int pick_move(const struct hki_outlook *o, const tori_action *legal, int count)
 {
-    struct option list[BUILDS_MAX];
+    struct pick_option list[BUILDS_MAX];
     int options = list_options(o, list), best = 0, which;
     int32_t most = INT32_MIN, of_side[SIDE_COUNT] = {0};
     unsigned known = 0;
@@ -190,7 +190,7 @@ static int pick_move(const struct hki_outlook *o, const tori_action *legal, int 
 /* The list begins with 'draw', if that is legal, and the builds follow. */
 static int pick_act(const struct hki_outlook *o, const tori_action *legal, int count)
 {
-    struct option list[BUILDS_MAX];
+    struct pick_option list[BUILDS_MAX];
     int options = list_options(o, list), which = 0;
     int32_t built = best_option(o, o->e->side[o->p->pawn], list, options, &which);
 

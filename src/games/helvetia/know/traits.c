@@ -12,7 +12,7 @@
 enum { BEHIND, LEVEL, AHEAD };
 
 /* What all seats can be seen to have, found once for all of them. */
-struct scene {
+struct traits_scene {
     const struct helvetia_state *s;
     const struct helvetia_edition *e;
     struct hve_openings openings;
@@ -94,7 +94,7 @@ static int coins_laid(const struct helvetia_player *p)
     return laid;
 }
 
-static int branch_cost(const struct scene *scene, int seat, int branch)
+static int branch_cost(const struct traits_scene *scene, int seat, int branch)
 {
     uint64_t goods =
         scene->e->branch[branch] & ~(uint32_t)scene->s->player[seat].delivered;
@@ -105,7 +105,7 @@ static int branch_cost(const struct scene *scene, int seat, int branch)
     return at_most(halves, UINT8_MAX);
 }
 
-static void scene_init(struct scene *scene, const struct helvetia_state *s)
+static void scene_init(struct traits_scene *scene, const struct helvetia_state *s)
 {
     int laid = 0, coins = 0;
 
@@ -124,7 +124,7 @@ static void scene_init(struct scene *scene, const struct helvetia_state *s)
 
 /* Tiles that can change hands */
 
-static int best_of_others(const struct scene *scene, int seat, int character)
+static int best_of_others(const struct traits_scene *scene, int seat, int character)
 {
     int best = 0;
 
@@ -136,7 +136,7 @@ static int best_of_others(const struct scene *scene, int seat, int character)
     return best;
 }
 
-static void see_persons(int32_t *value, const struct scene *scene, int seat)
+static void see_persons(int32_t *value, const struct traits_scene *scene, int seat)
 {
     const struct helvetia_state *s = scene->s;
 
@@ -153,7 +153,7 @@ static void see_persons(int32_t *value, const struct scene *scene, int seat)
     value[TRAIT_START_LATE] = s->start == seat ? scene->laid_eighths : 0;
 }
 
-static void see_coins(int32_t *value, const struct scene *scene, int seat)
+static void see_coins(int32_t *value, const struct traits_scene *scene, int seat)
 {
     const struct helvetia_state *s = scene->s;
     const struct helvetia_player *p = &s->player[seat];
@@ -169,7 +169,7 @@ static void see_coins(int32_t *value, const struct scene *scene, int seat)
 
 /* Villagers */
 
-static void see_workers(int32_t *value, const struct scene *scene, int seat)
+static void see_workers(int32_t *value, const struct traits_scene *scene, int seat)
 {
     const struct helvetia_player *p = &scene->s->player[seat];
     const struct hve_reach *r = &scene->reach[seat];
@@ -186,7 +186,7 @@ static void see_workers(int32_t *value, const struct scene *scene, int seat)
         value[TRAIT_MATERIALS] += p->present >> scene->e->maker[bits_pop(&sold)] & 1;
 }
 
-static void see_quarters(int32_t *value, const struct scene *scene, int seat)
+static void see_quarters(int32_t *value, const struct traits_scene *scene, int seat)
 {
     const struct helvetia_village *own = &scene->s->village[seat];
     const struct hve_reach *r = &scene->reach[seat];
@@ -208,7 +208,7 @@ static void see_quarters(int32_t *value, const struct scene *scene, int seat)
 }
 
 /* Coins of the seat's that lie where it could marry now. */
-static int coins_to_regain(const struct scene *scene, int seat)
+static int coins_to_regain(const struct traits_scene *scene, int seat)
 {
     const struct helvetia_player *p = &scene->s->player[seat];
     int coins = 0;
@@ -240,7 +240,7 @@ static int newborns(const struct helvetia_village *v)
     return count;
 }
 
-static void see_people(int32_t *value, const struct scene *scene, int seat)
+static void see_people(int32_t *value, const struct traits_scene *scene, int seat)
 {
     const struct helvetia_player *p = &scene->s->player[seat];
     const struct helvetia_village *v = &scene->s->village[seat];
@@ -267,7 +267,7 @@ static int race(int mine, int best_other)
     return mine < best_other ? AHEAD : mine == best_other ? LEVEL : BEHIND;
 }
 
-static int best_other_good(const struct scene *scene, int seat, int good)
+static int best_other_good(const struct traits_scene *scene, int seat, int good)
 {
     int best = REACH_FAR;
 
@@ -277,7 +277,7 @@ static int best_other_good(const struct scene *scene, int seat, int good)
     return best;
 }
 
-static void see_goods(int32_t *value, const struct scene *scene, int seat)
+static void see_goods(int32_t *value, const struct traits_scene *scene, int seat)
 {
     uint64_t goods = 0xffff & ~(uint32_t)scene->s->player[seat].delivered;
 
@@ -292,7 +292,7 @@ static void see_goods(int32_t *value, const struct scene *scene, int seat)
     }
 }
 
-static void see_branches(int32_t *value, const struct scene *scene, int seat)
+static void see_branches(int32_t *value, const struct traits_scene *scene, int seat)
 {
     for (int i = 0; i < HELVETIA_BRANCHES; i++) {
         int mine = scene->branch[seat][i], best = UINT8_MAX;
@@ -307,7 +307,7 @@ static void see_branches(int32_t *value, const struct scene *scene, int seat)
     }
 }
 
-static void see_buildings(int32_t *value, const struct scene *scene, int seat)
+static void see_buildings(int32_t *value, const struct traits_scene *scene, int seat)
 {
     const struct helvetia_state *s = scene->s;
     const struct hve_reach *r = &scene->reach[seat];
@@ -326,7 +326,7 @@ static void see_buildings(int32_t *value, const struct scene *scene, int seat)
 
 /* The goal */
 
-static void see_goal(struct hve_traits *out, const struct scene *scene, int seat)
+static void see_goal(struct hve_traits *out, const struct traits_scene *scene, int seat)
 {
     int lasting = helvetia_lasting_points(scene->s, seat);
     int points = lasting + passing_points(scene->s, seat);
@@ -352,7 +352,7 @@ static void see_goal(struct hve_traits *out, const struct scene *scene, int seat
 void hve_traits_init(struct hve_traits out[TORI_PLAYERS_MAX],
                      const struct helvetia_state *s)
 {
-    struct scene scene;
+    struct traits_scene scene;
 
     scene_init(&scene, s);
     for (int seat = 0; seat < s->players; seat++) {

@@ -120,17 +120,17 @@ static bool can_make_simple(const struct workforce *w, uint64_t need, uint64_t c
 }
 
 /* What is still to be made, in the middle of trying. */
-struct order {
+struct production_order {
     uint8_t need[HELVETIA_GOODS];
     uint32_t complex; /* goods of stages 2 and 3 that are needed */
     uint64_t cost;    /* simple goods that stand in the cost */
     int coins;
 };
 
-static bool make_units(struct workforce *w, struct order *o);
+static bool make_units(struct workforce *w, struct production_order *o);
 
-static void change_need(const struct helvetia_edition *e, struct order *o, int good,
-                        int by)
+static void change_need(const struct helvetia_edition *e, struct production_order *o,
+                        int good, int by)
 {
     o->need[good] = (uint8_t)(o->need[good] + by);
     if (e->simple >> good & 1)
@@ -140,7 +140,7 @@ static void change_need(const struct helvetia_edition *e, struct order *o, int g
 }
 
 /* By its maker, which needs the input; everything else follows. */
-static bool make_by_maker(struct workforce *w, struct order *o, int good)
+static bool make_by_maker(struct workforce *w, struct production_order *o, int good)
 {
     const struct helvetia_edition *e = w->e;
     struct workforce before = *w;
@@ -157,7 +157,8 @@ static bool make_by_maker(struct workforce *w, struct order *o, int good)
 }
 
 /* One unit of a good of stage 2 or 3, by its maker or by exchanges not yet used. */
-static bool make_unit(struct workforce *w, struct order *o, int good, uint32_t used)
+static bool make_unit(struct workforce *w, struct production_order *o, int good,
+                      uint32_t used)
 {
     const struct helvetia_edition *e = w->e;
     uint64_t kinds = e->exchange_kinds[good] & w->present & ~used;
@@ -180,7 +181,7 @@ static bool make_unit(struct workforce *w, struct order *o, int good, uint32_t u
     return false;
 }
 
-static bool make_units(struct workforce *w, struct order *o)
+static bool make_units(struct workforce *w, struct production_order *o)
 {
     bool ok;
     int good;
@@ -253,9 +254,9 @@ static uint32_t complex_goods(const struct helvetia_edition *e, const uint8_t *g
 bool hve_can_produce(const struct workforce *w, const uint8_t *cost, int next, int coins)
 {
     struct workforce trial = *w;
-    struct order o = {.complex = complex_goods(w->e, cost),
-                      .cost = simple_bytes(w->e, cost),
-                      .coins = coins};
+    struct production_order o = {.complex = complex_goods(w->e, cost),
+                                 .cost = simple_bytes(w->e, cost),
+                                 .coins = coins};
 
     memcpy(o.need, cost, sizeof(o.need));
     if (next != HELVETIA_NO_GOOD)

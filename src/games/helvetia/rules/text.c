@@ -45,7 +45,18 @@ const char helvetia_sex_names[] = "mw";
 static const char *const origin_names[] = {"school", "centre"};
 
 /* What an argument is: how its number is written. Q takes two numbers, b.ul. */
-enum word { NOTHING, SEAT, LETTER, GOOD, KIND, CHARACTER, SEX, ORIGIN, SPOT, QUARTER };
+enum text_word {
+    NOTHING,
+    SEAT,
+    LETTER,
+    GOOD,
+    KIND,
+    CHARACTER,
+    SEX,
+    ORIGIN,
+    SPOT,
+    QUARTER
+};
 
 static const uint8_t words_of[HELVETIA_VERBS][3] = {
     [HELVETIA_DO_LETTER] = {LETTER},
@@ -72,7 +83,7 @@ static const uint8_t words_of[HELVETIA_VERBS][3] = {
     [HELVETIA_DO_REVEAL] = {KIND},
 };
 
-static void format_word(enum word word, tori_action a, int n, struct strbuf *out)
+static void format_word(enum text_word word, tori_action a, int n, struct strbuf *out)
 {
     int value = helvetia_action_arg(a, n);
 
@@ -119,7 +130,7 @@ void helvetia_format(const struct tori_state *state, tori_action a, struct strbu
     (void)state;
     strbuf_append(out, verb_names[verb]);
     for (int n = 0; n < 3 && words_of[verb][n]; n++)
-        format_word((enum word)words_of[verb][n], a, n, out);
+        format_word((enum text_word)words_of[verb][n], a, n, out);
 }
 
 static int find_name(const char *const *names, int count, const char *text, size_t length)
@@ -164,7 +175,7 @@ static int parse_quarter(const char *text, size_t length)
     return quarter < 0 ? -1 : village << 8 | quarter;
 }
 
-static int parse_word(enum word word, const char *text, size_t length)
+static int parse_word(enum text_word word, const char *text, size_t length)
 {
     switch (word) {
     case NOTHING:
@@ -197,7 +208,7 @@ static bool parse_words(enum helvetia_verb verb, const char *text, tori_action *
     tori_action a = helvetia_action(verb, 0, 0, 0);
 
     for (int n = 0; n < 3 && words_of[verb][n]; n++) {
-        enum word word = (enum word)words_of[verb][n];
+        enum text_word word = (enum text_word)words_of[verb][n];
         size_t length;
         int value;
 

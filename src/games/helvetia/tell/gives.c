@@ -92,13 +92,13 @@ static void give_coins(const struct helvetia_state *s, tori_action a,
 /* Tiles */
 
 /* A list that is there only if something is in it. */
-struct list {
+struct gives_list {
     struct json_writer *j;
     const char *key;
     bool is_open;
 };
 
-static void open_item(struct list *l)
+static void open_item(struct gives_list *l)
 {
     if (!l->is_open)
         json_open_list(l->j, l->key);
@@ -106,13 +106,13 @@ static void open_item(struct list *l)
     json_open_object(l->j, NULL);
 }
 
-static void close_list(struct list *l)
+static void close_list(struct gives_list *l)
 {
     if (l->is_open)
         json_close_list(l->j);
 }
 
-static void add_good_tile(struct list *l, int good, int points)
+static void add_good_tile(struct gives_list *l, int good, int points)
 {
     open_item(l);
     json_write_text(l->j, "good", helvetia_good_names[good]);
@@ -120,7 +120,7 @@ static void add_good_tile(struct list *l, int good, int points)
     json_close_object(l->j);
 }
 
-static void add_tile(struct list *l, const char *key, int number, int points)
+static void add_tile(struct gives_list *l, const char *key, int number, int points)
 {
     open_item(l);
     json_write_int(l->j, key, number);
@@ -134,7 +134,7 @@ static void give_tiles(const struct helvetia_state *s, const struct helvetia_sta
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);
     int surround = after->player[s->seat].surround;
-    struct list l = {.j = j, .key = "tiles"};
+    struct gives_list l = {.j = j, .key = "tiles"};
 
     for (int good = 0; good < HELVETIA_GOODS; good++)
         if (after->goods_tile[good] != s->goods_tile[good])
@@ -152,7 +152,7 @@ static void give_delivery(const struct helvetia_state *s, int good, struct json_
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);
     uint16_t delivered = (uint16_t)(s->player[s->seat].delivered | 1u << good);
-    struct list l = {.j = j, .key = "tiles"};
+    struct gives_list l = {.j = j, .key = "tiles"};
     int tile, branches;
 
     json_write_int(j, "later", tell_helvetia_delivery(s, good, &tile, &branches));
@@ -269,7 +269,7 @@ static bool is_at_end(const struct helvetia_state *s)
 static void give_round(const struct helvetia_state *s, const struct helvetia_state *after,
                        struct json_writer *j)
 {
-    struct list l = {.j = j, .key = "persons"};
+    struct gives_list l = {.j = j, .key = "persons"};
 
     if (!s->round || is_at_end(s) || (!is_at_end(after) && after->round == s->round))
         return;

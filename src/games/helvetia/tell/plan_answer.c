@@ -27,7 +27,7 @@ enum { PRICE_COLUMN = 4, STEPS_COLUMN = 24, DELIVERY_STEPS_COLUMN = 14 };
 enum { NAMES = HELVETIA_GOODS + HELVETIA_KINDS };
 
 /* What was asked, by whom, and the answer. */
-struct question {
+struct plan_question {
     const struct helvetia_state *s;
     int seat;
     int name;
@@ -47,7 +47,7 @@ static bool is_under_way(const struct helvetia_state *s, int seat, int name)
            name == (s->is_delivery ? s->target : s->target + HELVETIA_GOODS);
 }
 
-static void init(struct question *q, const struct scene *scene, int name)
+static void init(struct plan_question *q, const struct scene *scene, int name)
 {
     q->s = helvetia_const(scene->view);
     q->seat = scene->viewer;
@@ -63,7 +63,7 @@ static void init(struct question *q, const struct scene *scene, int name)
 
 /* Ways */
 
-static void append_spot(const struct question *q, int spot, struct strbuf *out)
+static void append_spot(const struct plan_question *q, int spot, struct strbuf *out)
 {
     strbuf_appendf(out, "%c%d%s", helvetia_village_names[helvetia_spot_village(spot)],
                    helvetia_spot_place(spot),
@@ -79,7 +79,7 @@ static bool works_at(const struct helvetia_way *way, int spot)
 }
 
 /* "brick: brickyard a4 or b2 (guest)" */
-static void append_step(const struct question *q, const struct helvetia_way *way,
+static void append_step(const struct plan_question *q, const struct helvetia_way *way,
                         const struct helvetia_step *step, struct strbuf *out)
 {
     uint8_t spots[HELVETIA_SPOTS_MAX];
@@ -102,7 +102,7 @@ static void append_step(const struct question *q, const struct helvetia_way *way
 }
 
 /* "2 sleep, 1 coin" */
-static void append_price(const struct question *q, const struct helvetia_way *way,
+static void append_price(const struct plan_question *q, const struct helvetia_way *way,
                          struct strbuf *out)
 {
     strbuf_appendf(out, "%d sleep%s", way->sleepers, way->sleepers == 1 ? "s" : "");
@@ -110,7 +110,7 @@ static void append_price(const struct question *q, const struct helvetia_way *wa
         strbuf_appendf(out, ", %d coin%s", way->coins, way->coins == 1 ? "" : "s");
 }
 
-static void append_way(const struct question *q, int number, struct strbuf *out)
+static void append_way(const struct plan_question *q, int number, struct strbuf *out)
 {
     const struct helvetia_way *way = &q->plan.ways[number];
     int indent = q->plan.is_delivery ? DELIVERY_STEPS_COLUMN : STEPS_COLUMN;
@@ -144,7 +144,7 @@ static const char *const obstacles[] = {
 };
 
 /* "No cow: nobody of yours is awake in a cowshed (asleep: a4)." */
-static void append_lack(const struct question *q, struct strbuf *out)
+static void append_lack(const struct plan_question *q, struct strbuf *out)
 {
     const struct helvetia_plan *p = &q->plan;
     const char *kind = helvetia_kind_names[p->lacks_kind];
@@ -161,7 +161,7 @@ static void append_lack(const struct question *q, struct strbuf *out)
     strbuf_append(out, asleep ? ")." : ".");
 }
 
-static void append_impossible(const struct question *q, struct strbuf *out)
+static void append_impossible(const struct plan_question *q, struct strbuf *out)
 {
     const struct helvetia_plan *p = &q->plan;
 
@@ -180,19 +180,19 @@ static void append_impossible(const struct question *q, struct strbuf *out)
     }
 }
 
-static int character_of(const struct question *q)
+static int character_of(const struct plan_question *q)
 {
     return q->plan.is_delivery ? HELVETIA_CARTER : HELVETIA_BUILDER;
 }
 
 /* A person tile that has been played pays for it. */
-static bool needs_coin(const struct question *q)
+static bool needs_coin(const struct plan_question *q)
 {
     return !q->is_rest && !(q->seat == q->s->seat && q->s->tile == character_of(q));
 }
 
 /* "2 wood, stone; the action takes 1 coin, 3 more can buy goods. It is .." */
-static void append_possible(const struct question *q, struct strbuf *out)
+static void append_possible(const struct plan_question *q, struct strbuf *out)
 {
     int character = character_of(q);
     int now = q->s->tile != HELVETIA_NO_CHARACTER ? q->s->tile : q->s->character;
@@ -211,7 +211,7 @@ static void append_possible(const struct question *q, struct strbuf *out)
 }
 
 /* "still to be made: grain; 2 stone" */
-static void append_rest(const struct question *q, struct strbuf *out)
+static void append_rest(const struct plan_question *q, struct strbuf *out)
 {
     const struct helvetia_plan *p = &q->plan;
     size_t start;
@@ -230,7 +230,7 @@ static void append_rest(const struct question *q, struct strbuf *out)
 }
 
 /* The answer in a sentence or two, without the ways. */
-static void append_head(const struct question *q, struct strbuf *out)
+static void append_head(const struct plan_question *q, struct strbuf *out)
 {
     strbuf_appendf(out, "%s: ", name_of(q->name));
     if (q->is_rest)
@@ -269,7 +269,7 @@ static void append_names(uint64_t names, struct strbuf *out)
 static void append_choices(const struct scene *scene, struct strbuf *out)
 {
     uint64_t names = 0, goods;
-    struct question q;
+    struct plan_question q;
 
     for (int i = 0; i < NAMES; i++) {
         init(&q, scene, i);
@@ -319,12 +319,12 @@ static void append_help(const struct scene *scene, const char *what, uint64_t na
 
 /* The question, without ways if it names nothing or several things; 'text' is what is
  * said first. Returns what it names. */
-static uint64_t ask(struct question *q, const struct scene *scene, const char *what,
+static uint64_t ask(struct plan_question *q, const struct scene *scene, const char *what,
                     struct strbuf *text)
 {
     uint64_t names = find_names(what);
 
-    *q = (struct question){.plan.count = 0};
+    *q = (struct plan_question){.plan.count = 0};
     if (bits_count(names) == 1) {
         init(q, scene, bits_first(names));
         append_head(q, text);
@@ -336,7 +336,7 @@ static uint64_t ask(struct question *q, const struct scene *scene, const char *w
 
 void tell_helvetia_plan(const struct scene *scene, const char *what, struct strbuf *out)
 {
-    struct question q;
+    struct plan_question q;
     struct strbuf text;
 
     strbuf_init(&text);
@@ -350,7 +350,7 @@ void tell_helvetia_plan(const struct scene *scene, const char *what, struct strb
 
 /* The same as JSON */
 
-static void write_ways(const struct scene *scene, const struct question *q,
+static void write_ways(const struct scene *scene, const struct plan_question *q,
                        struct json_writer *j)
 {
     bool is_good = q->name < HELVETIA_GOODS;
@@ -379,7 +379,7 @@ static void write_names(uint64_t names, struct json_writer *j)
 void tell_helvetia_plan_json(const struct scene *scene, const char *what,
                              struct json_writer *j)
 {
-    struct question q;
+    struct plan_question q;
     struct strbuf text;
     uint64_t names;
 
