@@ -8,16 +8,18 @@ cd "$work" || exit 2
 passed=0
 failed=0
 
-# says STATUS TEXT WHAT: the check ends so, and prints exactly that.
+# says STATUS TEXT WHAT [NAME...]: the check, of these names too, ends so, and prints exactly that.
 says() {
 	git add -A
-	said=$(tools/check-names 2>&1)
+	expected=$1 text=$2 what=$3
+	shift 3
+	said=$(tools/check-names "$@" 2>&1)
 	status=$?
-	if [ $status = "$1" ] && [ "$said" = "$2" ]; then
+	if [ $status = "$expected" ] && [ "$said" = "$text" ]; then
 		passed=$((passed + 1))
 	else
 		failed=$((failed + 1))
-		printf 'FAILED: %s: status %d, said: %s\n' "$3" $status "$said"
+		printf 'FAILED: %s: status %d, said: %s\n' "$what" $status "$said"
 	fi
 }
 
@@ -38,6 +40,8 @@ echo 'Chess and draughts.' >README.md
 echo 'chess' >nets/chess2.net
 echo '{"chess": "Schach"}' >web/locale/en/chess.json
 says 0 "" "a clean house"
+says 0 "" "a name that is free" halma
+says 1 "src/engine/game.h:1: names many" "a name to come that is a word already" many
 
 printf 'one\n/* as in Chess */\n' >src/engine/match.c
 says 1 "src/engine/match.c:2: names chess" "a planted name"
