@@ -88,7 +88,8 @@ async function bundleScript(parts) {
     loader: { ".json": "json", ".md": "text", ".css": "empty" },
   });
   const script = addressOf(made, ".js");
-  return { script, ahead: neededBy(made, script) };
+  const ahead = neededBy(made, script);
+  return { script, ahead, early: await bundleEarly(made, ahead) };
 }
 
 // What a script asks for before it begins.
@@ -96,6 +97,36 @@ function neededBy({ metafile: { outputs } }, script) {
   const made = Object.entries(outputs).find(([path]) => "/" + relative(folder, path) === script)[1];
   const needed = made.imports.filter(({ kind }) => kind === "import-statement");
   return needed.map(({ path }) => "/" + relative(folder, path));
+}
+
+// The part that begins with a source, and what it asks for beyond what is there.
+function filesFor(made, source, there) {
+  const outputs = Object.entries(made.metafile.outputs);
+  const part = "/" + relative(folder, outputs.find(([, { entryPoint }]) => entryPoint === source)[0]);
+  return [part, ...neededBy(made, part).filter((path) => !there.includes(path))].map((path) => path.slice(1));
+}
+
+// Pages by their names, as pages/App.tsx has them, and languages: what each of them needs.
+async function bundleEarly(made, there) {
+  const app = readFileSync("src/pages/App.tsx", "utf8");
+  const pages = [...app.matchAll(/^ {2}(\w+): async \(\) => \(await import\("\.\/([^"]+)"\)\)/gm)].map(
+    ([, page, path]) => {
+      const source = [`src/pages/${path}.tsx`, `src/pages/${path}.ts`].find((one) => existsSync(one));
+      return [page, filesFor(made, source, there)];
+    },
+  );
+  const languages = readdirSync("locale").map((code) => [code, filesFor(made, `words:words:${code}`, there)]);
+  const early = { pages: Object.fromEntries(pages), words: Object.fromEntries(languages) };
+  const written = await build({
+    ...COMMON,
+    define: { EARLY: JSON.stringify(early) },
+    entryPoints: { early: "src/early.ts" },
+    entryNames: "[name]-[hash]",
+    format: "iife",
+    target: ["es2022"],
+    legalComments: "none",
+  });
+  return "/" + relative(folder, Object.keys(written.metafile.outputs)[0]);
 }
 
 // All sheets in one, in the order in which the sources ask for them: each part's own would
@@ -123,10 +154,11 @@ async function bundleStyle() {
 }
 
 async function indexText(parts) {
-  const { script, ahead } = await bundleScript(parts);
+  const { script, ahead, early } = await bundleScript(parts);
   const hints = ahead.map((path) => `<link rel="modulepreload" href="${path}">\n`);
   return readFileSync("src/index.html", "utf8")
     .replace("/app.js", script)
+    .replace("/early.js", early)
     .replace("/app.css", await bundleStyle())
     .replace(/<script type="module"/, `${hints.join("")}$&`);
 }
@@ -161,6 +193,7 @@ const POLICY = [
 function asFiles(index) {
   return index
     .replace("<html ", '<html data-place="files" ')
+    .replace(/<link rel="preload" as="fetch".*\n/, "") // there is no server to ask
     .replace('<meta charset="utf-8">', `$&\n<meta http-equiv="Content-Security-Policy" content="${POLICY}">`)
     .replace(/(href|src)="\//g, '$1="./');
 }

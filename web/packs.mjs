@@ -1,15 +1,17 @@
 // Which files the page's script is made of. Left alone, esbuild makes a file of each set of
 // modules that the same parts need, which are many small ones, each a request. What is surely
 // there when a part is asked for is here asked for by the part itself, so that all of it falls
-// into one set: the beginning of the page, all that tables of any game need, and the game whose
-// part it is.
+// into one set: the beginning of the page, which is what the lobby needs; all that tables of any
+// game need, if the part needs any of that; and the game whose part it is.
 
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 const SOURCES = resolve("src");
 const BEGINNING = join(SOURCES, "main.tsx");
-const FOR_TABLES = ["ui", "table"].map((folder) => join(SOURCES, folder));
+const CONTROLS = join(SOURCES, "ui");
+const TABLES = join(SOURCES, "pages", "TablePage.tsx");
+const FOR_TABLES = join(SOURCES, "table");
 const SOURCE = /\.tsx?$/;
 
 function fileNamed(path) {
@@ -33,11 +35,24 @@ function findParts() {
   return new Set(sources().flatMap((file) => askedFor(file, /\bimport\("(\.[^"]+)"\)/g)));
 }
 
-// What main.tsx is made of, but not that itself, as it waits for some of the parts; and what
-// only the games' own screens ask for, which are parts.
+const STATIC = /^(?:import|export)\b[^;(]*?"(\.[^"]+)";$/gm;
+
+function filesOf(folder, parts) {
+  return sources().filter((path) => dirname(path) === folder && !parts.has(path));
+}
+
+// What main.tsx is made of, but not that itself, as it waits for some of the parts.
 function findBeginning(parts) {
-  const forTables = sources().filter((path) => FOR_TABLES.includes(dirname(path)) && !parts.has(path));
-  return [...askedFor(BEGINNING, /^import .*?"(\.[^"]+)";$/gm), ...forTables];
+  return [...askedFor(BEGINNING, STATIC), ...filesOf(CONTROLS, parts)];
+}
+
+// All that comes with any of these, as they ask for it.
+function comesWith(files, seen = new Set()) {
+  for (const file of files.filter((one) => !seen.has(one))) {
+    seen.add(file);
+    comesWith(askedFor(file, STATIC), seen);
+  }
+  return seen;
 }
 
 // Parts of a game come when its table is there, or nearly so.
@@ -52,9 +67,13 @@ export const packs = {
   setup(bundle) {
     const parts = findParts();
     const beginning = findBeginning(parts);
+    const atOnce = comesWith(beginning);
+    const tables = [TABLES, ...filesOf(FOR_TABLES, parts)];
+    const needsTables = (path) => [...comesWith([path])].some((one) => tables.includes(one) && !atOnce.has(one));
     bundle.onLoad({ filter: SOURCE }, ({ path }) => {
       if (!parts.has(path) && path !== BEGINNING) return undefined;
-      const there = [...beginning, ...gameOf(path)].map((one) => `import ${JSON.stringify(one)};`);
+      const ofTables = needsTables(path) ? tables.filter((one) => one !== path) : [];
+      const there = [...beginning, ...ofTables, ...gameOf(path)].map((one) => `import ${JSON.stringify(one)};`);
       const loader = path.endsWith("x") ? "tsx" : "ts";
       return { contents: [readFileSync(path, "utf8"), ...there].join("\n"), loader };
     });

@@ -13,6 +13,7 @@ import { startChoices } from "./model/choices";
 import { followOffers } from "./model/installing";
 import { ensurePerson, nameHere } from "./model/session";
 import { bringHomes } from "./table/homes";
+import { route } from "./router";
 import { startWords } from "./words/words";
 
 bringHomes(games);
@@ -27,5 +28,7 @@ render(<App />, document.getElementById("app")!);
 // workers only for pages that came over TLS or from the same machine; in others the page is
 // fetched each time, and needs a network.
 const later = window.requestIdleCallback ?? setTimeout;
+// Most who come to the lobby go on to a table.
+if (route.value.page === "") later(() => void import("./pages/TablePage").catch(() => {}));
 const keep = async () => (await import("./model/keeping")).keepPage();
 if ("serviceWorker" in navigator) later(() => void keep().catch(() => {}));

@@ -1,5 +1,5 @@
-// Which page stands at which path. The lobby and tables are there at once; the others come when
-// they are first wanted.
+// Which page stands at which path. The lobby is there at once; the others come when they are
+// first wanted.
 
 import { type ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -16,15 +16,13 @@ import { Notice } from "./device/device";
 import { Lobby } from "./lobby/Lobby";
 import { NotFetched, NotFound } from "./NotFound";
 import { Offline, Outdated } from "./Offline";
-import { TablePage } from "./TablePage";
 
 const FromOperator = late(async () => (await import("./people")).FromOperator);
 
 type Page = ComponentType<{ rest: string[] }>;
 
 const PAGES: Record<string, () => Promise<Page>> = {
-  "": async () => Lobby,
-  table: async () => TablePage,
+  table: async () => (await import("./TablePage")).TablePage,
   game: async () => (await import("./looking")).ReplayPage,
   review: async () => (await import("./looking")).loadReview(),
   training: async () => (await import("./looking")).loadTraining(),
@@ -49,9 +47,12 @@ interface Shown {
   Page: Page;
 }
 
+const LOBBY: Shown = { page: "", Page: Lobby };
+
 function usePage(page: string): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
+    if (page === LOBBY.page) return setShown(LOBBY);
     const load = PAGES[page] ?? (async () => NotFound);
     let isWanted = true;
     load().then(
@@ -62,7 +63,7 @@ function usePage(page: string): Shown | null {
       isWanted = false;
     };
   }, [page]);
-  return shown;
+  return page === LOBBY.page ? LOBBY : shown;
 }
 
 // Until the next page has come, the one that is shown stays what it is.

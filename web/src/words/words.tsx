@@ -4,6 +4,7 @@
 import { type ComponentChildren, Fragment } from "preact";
 import { batch, computed, effect, signal } from "@preact/signals";
 import { kept, oneOf } from "../model/store";
+import { browserLanguage } from "./browserLanguage";
 import { LANGUAGES, type Language } from "./languages";
 
 export type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -12,16 +13,8 @@ export type Args = Record<string, string | number>;
 
 const codes = Object.keys(LANGUAGES) as Language[];
 
-function fromBrowser(): Language {
-  for (const wish of navigator.languages ?? []) {
-    const found = codes.find((code) => code === wish.toLowerCase().split("-")[0]);
-    if (found) return found;
-  }
-  return "en";
-}
-
 // What was chosen; what is shown follows when its words have come.
-export const chosenLanguage = kept<Language>("language", fromBrowser(), oneOf<Language>(...codes));
+export const chosenLanguage = kept<Language>("language", browserLanguage(codes, "en"), oneOf<Language>(...codes));
 export const language = signal<Language>("en");
 const messages = signal<Messages | null>(null);
 
@@ -130,8 +123,12 @@ export function pluralOf(n: number): "one" | "other" {
   return plurals.value.select(n) === "one" ? "one" : "other";
 }
 
+// Numbers below have the same digits in all these languages, and no marks: no need to wake the
+// browser's tables for them, which takes longer than all else on a first page.
+const MARKED = 1000;
+
 export function formatNumber(n: number): string {
-  return numbers.value.format(n);
+  return Number.isInteger(n) && n >= 0 && n < MARKED ? String(n) : numbers.value.format(n);
 }
 
 // With the time of day.

@@ -1,7 +1,7 @@
 // A game and all that is needed to play it at once: how many bots, how strong, go. Whoever has
 // not played it yet is offered an easier game, and the full one beside it.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { type GameChoice, levelsToMeet } from "../../model/choices";
 import { playBots } from "../../model/lobby";
 import { isNewcomer, playFirst, setKnowing } from "../../model/newcomer";
@@ -122,15 +122,27 @@ function AnyGame({ choice: { game }, starting: { isStarting, start }, isHidden }
   );
 }
 
+// It has more shapes than all else on the page: the first time it is drawn when the rest can be used.
+let wasDrawn = false;
+
+function CoverOf({ game }: Pick<GameChoice, "game">) {
+  const { Cover } = homeOf(game);
+  const [isDue, setDue] = useState(wasDrawn);
+  useEffect(() => {
+    wasDrawn = true;
+    setDue(true);
+  }, []);
+  return isDue ? <Cover /> : <svg aria-hidden="true" />;
+}
+
 export function GameCard({ choice }: { choice: GameChoice }) {
   const { game, title } = choice;
-  const { Cover } = homeOf(game);
   const starting = useStart();
   const isNew = isNewcomer(game);
   return (
     <section class="panel lobby-card" data-testid={`game-${game}`} aria-labelledby={`lobby-${game}`}>
       <div class="lobby-cover">
-        <Cover />
+        <CoverOf game={game} />
       </div>
       <div class="lobby-card-body">
         <div class="lobby-card-head">

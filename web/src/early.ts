@@ -1,0 +1,33 @@
+// Comes before the rest of the page, being small: has fetched beside it what surely will be wanted,
+// which else would be asked for only when the rest has come and begun.
+
+import { spot } from "./net/address";
+import { texts } from "./net/storage";
+import { browserLanguage } from "./words/browserLanguage";
+
+// Files of the page: by language its words, by page what that is made of beyond the beginning.
+declare const EARLY: { words: Record<string, string[]>; pages: Record<string, string[]> }; // by the build
+
+function chosenLanguage(): unknown {
+  try {
+    return JSON.parse(texts.getItem("tori.language") ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function wordsWanted(): string[] {
+  const codes = Object.keys(EARLY.words);
+  return EARLY.words[String(chosenLanguage())] ?? EARLY.words[browserLanguage(codes, "en")] ?? [];
+}
+
+function pageWanted(): string[] {
+  return EARLY.pages[spot().path.split("/")[1] ?? ""] ?? [];
+}
+
+const { src } = document.currentScript as HTMLScriptElement;
+for (const file of [...wordsWanted(), ...pageWanted()]) {
+  document.head.append(
+    Object.assign(document.createElement("link"), { rel: "modulepreload", href: new URL(file, src).href }),
+  );
+}
