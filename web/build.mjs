@@ -193,7 +193,6 @@ const POLICY = [
 function asFiles(index) {
   return index
     .replace("<html ", '<html data-place="files" ')
-    .replace(/<link rel="preload" as="fetch".*\n/, "") // there is no server to ask
     .replace('<meta charset="utf-8">', `$&\n<meta http-equiv="Content-Security-Policy" content="${POLICY}">`)
     .replace(/(href|src)="\//g, '$1="./');
 }

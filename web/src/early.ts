@@ -1,12 +1,14 @@
 // Comes before the rest of the page, being small: has fetched beside it what surely will be wanted,
 // which else would be asked for only when the rest has come and begun.
 
-import { spot } from "./net/address";
-import { texts } from "./net/storage";
+import { isServed, spot } from "./net/address";
+import { isRefused, texts } from "./net/storage";
 import { browserLanguage } from "./words/browserLanguage";
 
 // Files of the page: by language its words, by page what that is made of beyond the beginning.
 declare const EARLY: { words: Record<string, string[]>; pages: Record<string, string[]> }; // by the build
+
+const OPTIONS = { rel: "preload", as: "fetch", href: "/api/options", crossOrigin: "" };
 
 function chosenLanguage(): unknown {
   try {
@@ -25,9 +27,12 @@ function pageWanted(): string[] {
   return EARLY.pages[spot().path.split("/")[1] ?? ""] ?? [];
 }
 
-const { src } = document.currentScript as HTMLScriptElement;
-for (const file of [...wordsWanted(), ...pageWanted()]) {
-  document.head.append(
-    Object.assign(document.createElement("link"), { rel: "modulepreload", href: new URL(file, src).href }),
-  );
+function hasFetched(link: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement("link"), link));
 }
+
+const { src } = document.currentScript as HTMLScriptElement;
+for (const file of [...wordsWanted(), ...pageWanted()])
+  hasFetched({ rel: "modulepreload", href: new URL(file, src).href });
+// A browser that keeps nothing plays without the server.
+if (isServed && !isRefused) hasFetched(OPTIONS);
