@@ -61,16 +61,15 @@ RINGS   = rules play server program
 rules   = base engine games games/*/rules
 play    = nn search tell term games/* games/*/know games/*/tell games/*/draw bots arena \
 	review fair people wire room lib
-server  = store telemetry operate site site/* account cluster server server/* worker
+server  = journal store telemetry operate site site/* account cluster server server/* worker
 program = client cli/*
 play_packages   = libsodium
 server_packages = sqlite3 libpq libuv libwebsockets openssl libqrencode
 
 # Beside these stands local, the tables of one person without a server: of the ring server it
 # has what knows neither sockets nor threads nor a database.
-local_sources  = $(call folders,local) \
-	src/store/changes.c src/store/clerk.c
-local          = local site site/* telemetry
+local          = local journal site site/* telemetry
+local_sources  = $(call folders,local)
 
 # The table of kits names what lies further out than its folder.
 OUTWARD = src/games/kits.c
@@ -115,7 +114,7 @@ LIBPQ_OWN  = $(eval LIBPQ_OWN := $(shell pkg-config --cflags libpq))$(LIBPQ_OWN)
 UNITS     = $(sort $(wildcard tests/unit/test_*.c))
 UNITS_OF_program := $(shell grep -lE '"(client|cli)/' tests/unit/test_*.c)
 UNITS_OF_local   := $(shell grep -lE '"local/' tests/unit/test_*.c)
-UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(server|site|account|cluster|telemetry|store|operate|worker)/' tests/unit/test_*.c))
+UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(server|site|account|cluster|telemetry|journal|store|operate|worker)/' tests/unit/test_*.c))
 UNITS_OF_play     = $(filter-out $(UNITS_OF_program) $(UNITS_OF_server) $(UNITS_OF_local),$(UNITS))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 

@@ -19,8 +19,10 @@
 #include "site/ports/limiter.h"
 #include "site/requests/api.h"
 #include "account/matter.h"
+#include "account/session_open.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
+#include "store/store.h"
 #include "store/store_people.h"
 #include "telemetry/log.h"
 
@@ -115,12 +117,13 @@ static enum tori_err look_for_name(struct matter *m, struct store *s, int64_t pe
     enum tori_err err;
 
     m->claim.person.number = person;
-    err = budget_look(&m->claim, s);
+    err = budget_look(&m->claim, store_journal(s));
     return !err && m->claim.what ? TORI_ERR_TAKEN : err;
 }
 
-static enum tori_err run_guest(struct clerk_job *job, struct store *s)
+static enum tori_err run_guest(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
     int64_t id = 0;
     enum tori_err err = look_for_name(m, s, 0);
@@ -128,7 +131,7 @@ static enum tori_err run_guest(struct clerk_job *job, struct store *s)
     if (!err)
         err = store_add_user(s, m->name, m->key.text, NULL, now_ms(), &id);
     if (!err)
-        err = budget_spend(&m->claim, s);
+        err = budget_spend(&m->claim, journal);
     become(m, id, true);
     return err ? err : session_open(s, id, m->exchange->device, m->token);
 }
@@ -142,10 +145,11 @@ void api_guest(struct exchange *x)
 }
 
 /* Somebody is called something else from now on; seats taken before keep their name. */
-static enum tori_err run_name(struct clerk_job *job, struct store *s)
+static enum tori_err run_name(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
-    enum tori_err err = session_find_user(s, m->exchange->token, &m->user);
+    enum tori_err err = session_find_user(journal, m->exchange->token, &m->user);
 
     if (!err)
         err = look_for_name(m, s, m->user.id);
@@ -153,7 +157,7 @@ static enum tori_err run_name(struct clerk_job *job, struct store *s)
         return err;
     become(m, m->user.id, m->user.is_guest);
     err = store_set_name(s, m->user.id, m->name, m->key.text);
-    return err ? err : budget_spend(&m->claim, s);
+    return err ? err : budget_spend(&m->claim, journal);
 }
 
 void api_name(struct exchange *x)
@@ -181,14 +185,15 @@ static enum tori_err add_account(struct matter *m, struct store *s)
     if (!err)
         err = store_add_user(s, m->name, m->key.text, m->hash, now_ms(), &m->user.id);
     if (!err)
-        err = budget_spend(&m->claim, s);
+        err = budget_spend(&m->claim, store_journal(s));
     return err ? err : session_open(s, m->user.id, m->exchange->device, m->token);
 }
 
-static enum tori_err run_register(struct clerk_job *job, struct store *s)
+static enum tori_err run_register(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
-    enum tori_err err = session_find_user(s, m->exchange->token, &m->user);
+    enum tori_err err = session_find_user(journal, m->exchange->token, &m->user);
 
     if (err == TORI_ERR_STORE || err == TORI_ERR_KEPT_OUT)
         return err;
@@ -228,8 +233,9 @@ void api_register(struct exchange *x)
     strbuf_release(&why);
 }
 
-static enum tori_err run_session(struct clerk_job *job, struct store *s)
+static enum tori_err run_session(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
     const struct exchange *x = m->exchange;
     enum tori_err err = session_open(s, m->user.id, x->device, m->token);
@@ -256,8 +262,9 @@ static void finish_login(void *context, const struct hashing *h)
 }
 
 /* Somebody who is not there, or has no password, is found as nobody. */
-static enum tori_err run_login(struct clerk_job *job, struct store *s)
+static enum tori_err run_login(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
     struct strbuf hash;
     enum tori_err err;
@@ -301,11 +308,11 @@ void api_login(struct exchange *x)
 
 /* Who is it? */
 
-static enum tori_err run_me(struct clerk_job *job, struct store *s)
+static enum tori_err run_me(struct clerk_job *job, struct journal *journal)
 {
     struct matter *m = (struct matter *)job;
 
-    return session_use(s, m->exchange->token, &m->user);
+    return session_use(journal, m->exchange->token, &m->user);
 }
 
 void api_me(struct exchange *x)

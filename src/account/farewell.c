@@ -19,6 +19,7 @@
 #include "site/tables/hall.h"
 #include "site/tables/reviews.h"
 #include "site/tables/leaving.h"
+#include "store/store.h"
 #include "store/store_editions.h"
 #include "store/store_people.h"
 #include "store/store_tables.h"
@@ -112,8 +113,9 @@ static enum tori_err give_up_editions(struct farewell *f, struct store *s)
     return err;
 }
 
-static enum tori_err run_forgetting(struct clerk_job *job, struct store *s)
+static enum tori_err run_forgetting(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct farewell *f = farewell_of(job);
     enum tori_err err = give_up_editions(f, s);
 
@@ -225,8 +227,9 @@ static bool note_table(void *context, const struct store_table *t, const char *s
     return true;
 }
 
-static enum tori_err run_finding(struct clerk_job *job, struct store *s)
+static enum tori_err run_finding(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct farewell *f = farewell_of(job);
     enum tori_err err;
 

@@ -14,7 +14,7 @@
 #include "people/tokens.h"
 #include "site/budget.h"
 #include "account/hashing.h"
-#include "store/clerk.h"
+#include "journal/clerk.h"
 #include "store/store_people.h"
 
 struct exchange;
@@ -41,7 +41,7 @@ struct matter {
     void (*go_on)(struct matter *m);    /* once it is proved that it is him: proof.h */
 };
 
-typedef enum tori_err matter_run_fn(struct clerk_job *job, struct store *s);
+typedef enum tori_err matter_run_fn(struct clerk_job *job, struct journal *journal);
 typedef void matter_done_fn(struct clerk_job *job);
 
 /* The name may be "". The exchange is busy until the matter is closed, which follows an

@@ -22,7 +22,8 @@
 #include "site/session.h"
 #include "site/tables/hall.h"
 #include "site/tables/reading.h"
-#include "store/clerk.h"
+#include "journal/clerk.h"
+#include "store/store.h"
 #include "store/store_editions.h"
 #include "store/store_people.h"
 #include "store/store_reviews.h"
@@ -56,7 +57,7 @@ static struct parcel *parcel_of(struct clerk_job *job)
 }
 
 static void hand(struct parcel *p,
-                 enum tori_err (*run)(struct clerk_job *, struct store *),
+                 enum tori_err (*run)(struct clerk_job *, struct journal *),
                  void (*done)(struct clerk_job *))
 {
     p->job.run = run;
@@ -189,11 +190,12 @@ static enum tori_err write_asked(struct parcel *p, struct store *s, struct json_
     return err;
 }
 
-static enum tori_err run_about(struct clerk_job *job, struct store *s)
+static enum tori_err run_about(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct parcel *p = parcel_of(job);
     struct json_writer j;
-    enum tori_err err = session_find_user(s, p->exchange->token, &p->user);
+    enum tori_err err = session_find_user(journal, p->exchange->token, &p->user);
 
     strbuf_reset(&p->about);
     json_writer_init(&j, &p->about);
@@ -240,7 +242,7 @@ static size_t bite(const struct parcel *p)
 }
 
 /* A table that was closed before the start, or cannot be read, has no record. */
-static enum tori_err run_records(struct clerk_job *job, struct store *s)
+static enum tori_err run_records(struct clerk_job *job, struct journal *journal)
 {
     struct parcel *p = parcel_of(job);
     struct room room = {0};
@@ -250,7 +252,7 @@ static enum tori_err run_records(struct clerk_job *job, struct store *s)
     strbuf_reset(&p->some);
     json_writer_init(&j, &p->some);
     for (size_t i = 0; i < bite(p) && err != TORI_ERR_STORE; i++) {
-        err = reading_load_room(s, p->over[p->done + i], &room);
+        err = reading_load_room(journal, p->over[p->done + i], &room);
         if (!err && room.phase == ROOM_OVER)
             write_record(&room, &j);
     }
@@ -356,11 +358,11 @@ static bool may_wait(struct parcel *p)
     return false;
 }
 
-static enum tori_err run_finding(struct clerk_job *job, struct store *s)
+static enum tori_err run_finding(struct clerk_job *job, struct journal *journal)
 {
     struct parcel *p = parcel_of(job);
 
-    return session_use(s, p->exchange->token, &p->user);
+    return session_use(journal, p->exchange->token, &p->user);
 }
 
 static void line_up(struct clerk_job *job)

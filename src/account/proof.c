@@ -7,15 +7,18 @@
 #include "people/names.h"
 #include "site/ports/exchange.h"
 #include "account/matter.h"
+#include "account/session_open.h"
 #include "site/session.h"
+#include "store/store.h"
 #include "store/store_people.h"
 #include "telemetry/log.h"
 
-static enum tori_err run_finding(struct clerk_job *job, struct store *s)
+static enum tori_err run_finding(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
     struct strbuf hash;
-    enum tori_err err = session_find_user(s, m->exchange->token, &m->user);
+    enum tori_err err = session_find_user(journal, m->exchange->token, &m->user);
 
     if (err)
         return err;

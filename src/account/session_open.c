@@ -1,11 +1,12 @@
 /* New tokens, and the devices that keep them. */
 
+#include "account/session_open.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/now.h"
 #include "people/tokens.h"
-#include "site/session.h"
 #include "store/store_sessions.h"
 
 /* A new token and its hash. */

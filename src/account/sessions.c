@@ -17,6 +17,7 @@
 #include "account/proof.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
+#include "store/store.h"
 #include "store/store_people.h"
 #include "store/store_sessions.h"
 
@@ -55,11 +56,12 @@ static bool write_session(void *context, const struct store_token *t)
     return true;
 }
 
-static enum tori_err run_list(struct clerk_job *job, struct store *s)
+static enum tori_err run_list(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
     struct session_list l = {.own = m->session};
-    enum tori_err err = session_use(s, m->exchange->token, &m->user);
+    enum tori_err err = session_use(journal, m->exchange->token, &m->user);
 
     if (err)
         return err;
@@ -103,10 +105,11 @@ static bool find_labelled(void *context, const struct store_token *t)
     return false;
 }
 
-static enum tori_err run_end(struct clerk_job *job, struct store *s)
+static enum tori_err run_end(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
-    enum tori_err err = session_find_user(s, m->exchange->token, &m->user);
+    enum tori_err err = session_find_user(journal, m->exchange->token, &m->user);
 
     memset(m->ended, 0, sizeof(m->ended));
     if (!err)
@@ -142,8 +145,9 @@ void api_session_end(struct exchange *x)
 
 /* One's own, and all */
 
-static enum tori_err run_logout(struct clerk_job *job, struct store *s)
+static enum tori_err run_logout(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
     enum tori_err err = store_remove_token(s, m->session);
 
@@ -166,10 +170,11 @@ void api_logout(struct exchange *x)
     matter_hand(matter_open(x, ""), run_logout, answer_logout);
 }
 
-static enum tori_err run_logout_all(struct clerk_job *job, struct store *s)
+static enum tori_err run_logout_all(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
-    enum tori_err err = session_find_user(s, m->exchange->token, &m->user);
+    enum tori_err err = session_find_user(journal, m->exchange->token, &m->user);
 
     return err ? err : store_remove_tokens_of(s, m->user.id, NULL);
 }
@@ -192,8 +197,9 @@ void api_logout_all(struct exchange *x)
 
 /* Another password: whoever knew the old one is out, and his devices are strangers. */
 
-static enum tori_err run_password(struct clerk_job *job, struct store *s)
+static enum tori_err run_password(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
     uint8_t device[TOKEN_HASH_BYTES];
     bool has_device = token_hash(m->exchange->known, device);

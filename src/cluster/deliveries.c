@@ -11,6 +11,7 @@
 #include "site/catalogue.h"
 #include "site/edition_id.h"
 #include "site/tables/tables.h"
+#include "store/store.h"
 #include "store/store_editions.h"
 
 struct delivery {
@@ -76,8 +77,9 @@ static bool note(void *context, const struct store_edition *e)
     return true;
 }
 
-static enum tori_err read_editions(struct inquiry *q, struct store *s)
+static enum tori_err read_editions(struct inquiry *q, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct deliveries *d = (struct deliveries *)q;
     const char *at = q->asked.text;
     char id[STORE_EDITION_LENGTH + 1];

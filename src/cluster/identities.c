@@ -14,6 +14,7 @@
 #include "site/tables/leaving.h"
 #include "site/tables/reviews.h"
 #include "site/tables/visitor.h"
+#include "store/store.h"
 #include "store/store_people.h"
 #include "telemetry/log.h"
 
@@ -75,8 +76,9 @@ static enum tori_err forget_missing(struct identities *i, struct store *s)
     return err;
 }
 
-static enum tori_err read_people(struct inquiry *q, struct store *s)
+static enum tori_err read_people(struct inquiry *q, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct identities *i = (struct identities *)q;
     enum tori_err err;
 

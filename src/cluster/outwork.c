@@ -19,7 +19,8 @@
 #include "site/tables/reviews.h"
 #include "site/thinking/thought.h"
 #include "telemetry/metrics.h"
-#include "store/clerk.h"
+#include "journal/clerk.h"
+#include "store/store.h"
 #include "store/store_claims.h"
 #include "store/store_jobs.h"
 
@@ -101,8 +102,10 @@ struct job_removal {
     int64_t id;
 };
 
-static enum tori_err run_removal(struct clerk_job *job, struct store *s)
+static enum tori_err run_removal(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
+
     return store_remove_job(s, ((struct job_removal *)job)->id);
 }
 
@@ -139,8 +142,9 @@ static void fall_back(struct job *j)
 
 /* Posting */
 
-static enum tori_err run_posting(struct clerk_job *posting, struct store *s)
+static enum tori_err run_posting(struct clerk_job *posting, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct job *j = (struct job *)posting;
 
     return store_post_job(s, node_of(j->outwork), &j->posted);
@@ -293,8 +297,9 @@ static void deliver(struct outwork *o, const struct worker_answer *a)
 /* Looking */
 
 /* It may run twice, and begins anew then. */
-static enum tori_err run_look(struct clerk_job *job, struct store *s)
+static enum tori_err run_look(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct outwork *o = (struct outwork *)((char *)job - offsetof(struct outwork, look));
     enum tori_err err;
 
@@ -383,8 +388,10 @@ struct sweeping {
     struct outwork *outwork;
 };
 
-static enum tori_err run_sweeping(struct clerk_job *job, struct store *s)
+static enum tori_err run_sweeping(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
+
     return store_remove_jobs_of(s, node_of(((struct sweeping *)job)->outwork));
 }
 

@@ -1,40 +1,40 @@
 #ifndef TORI_LOCAL_INTERNAL_H
 #define TORI_LOCAL_INTERNAL_H
 
-/* What the files of the device's store share: its lists, and texts that they own. Tables with
- * their events and reviews are in kept_tables.c, editions in kept_editions.c; kept.c has the
- * rest, and tells what changes. */
+/* What the files of the device's journal share: its lists, and texts that they own. */
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "base/strbuf.h"
 #include "engine/game.h"
-#include "store/store_editions.h"
-#include "store/store_reviews.h"
-#include "store/store_tables.h"
+#include "journal/journal.h"
+#include "journal/journal_editions.h"
+#include "journal/journal_reviews.h"
+#include "journal/journal_tables.h"
 
 struct json_value;
 struct json_writer;
 
-enum { KEPT_WISH_MAX = 63 };
+enum { DEVICE_WISH_MAX = 63 };
 
-struct kept_event {
+struct device_event {
     int64_t seq, at;
     char kind[STORE_KIND_MAX + 1];
     int seat;
     char *data; /* owned */
 };
 
-struct kept_table {
+struct device_table {
     char id[STORE_ID_LENGTH + 1];
     int64_t created, host, active;
-    char wish[KEPT_WISH_MAX + 1];
+    char wish[DEVICE_WISH_MAX + 1];
     enum store_phase phase;
     bool is_tended;
     int64_t seats[TORI_PLAYERS_MAX]; /* 0: nobody */
     char *summary;                   /* owned; or NULL */
-    struct kept_event *events;       /* owned */
+    struct device_event *events;     /* owned */
     size_t count, capacity;
     struct store_review review;
     char *review_text; /* owned; or NULL: there is none */
@@ -43,41 +43,60 @@ struct kept_table {
     bool is_changed; /* its row is to be kept */
 };
 
-struct kept_edition {
+struct device_edition {
     struct store_edition e; /* its texts are owned */
     bool is_changed;
 };
 
-struct store {
+struct device_journal {
+    struct journal journal; /* first: see device_of() */
     char name[STORE_NAME_MAX + 1];
     void (*keep)(void *context, const char *line, size_t length);
     void *context;
-    struct kept_table *tables; /* owned; oldest first */
+    struct device_table *tables; /* owned; oldest first */
     size_t count, capacity;
-    struct kept_edition *editions; /* owned; oldest first */
+    struct device_edition *editions; /* owned; oldest first */
     size_t edition_count, edition_capacity;
     struct strbuf gone; /* lines about what is no more */
 };
 
+extern const struct journal_tables device_tables;
+extern const struct journal_editions device_editions;
+extern const struct journal_reviews device_reviews;
+
+static inline struct device_journal *device_of(struct journal *j)
+{
+    assert(j->tables == &device_tables);
+    return (struct device_journal *)j;
+}
+
+/* NULL: there is none. A new one; that there is none any more is told. */
+struct device_table *device_find_table(const struct device_journal *d, const char *id);
+struct device_table *device_new_table(struct device_journal *d, const char *id);
+enum tori_err device_remove_table(struct device_journal *d, const char *id);
+
 /* Texts of one's own, to be freed. */
-char *kept_copy(const char *text);
-char *kept_read(const struct json_value *v);
+char *device_copy(const char *text);
+char *device_read(const struct json_value *v);
 
 /* A line is complete, and handed out. */
-void kept_end_line(struct store *s, const struct strbuf *line, struct json_writer *j);
+void device_end_line(struct device_journal *d, const struct strbuf *line,
+                     struct json_writer *j);
 
 /* To be told: there is no such table or edition any more. */
-void kept_note_gone(struct store *s, const char *what, const char *id);
+void device_note_gone(struct device_journal *d, const char *what, const char *id);
 
 /* What has changed of one is told; it is taken from a line; it is released. */
-void kept_tell_table(struct store *s, struct kept_table *t);
-bool kept_restore_table(struct store *s, const char *id, const struct json_value *line);
-void kept_release_table(struct kept_table *t);
-void kept_tell_edition(struct store *s, struct kept_edition *k);
-bool kept_restore_edition(struct store *s, const char *id, const struct json_value *row);
-void kept_release_edition(struct kept_edition *k);
+void device_tell_table(struct device_journal *d, struct device_table *t);
+bool device_restore_table(struct device_journal *d, const char *id,
+                          const struct json_value *line);
+void device_release_table(struct device_table *t);
+void device_tell_edition(struct device_journal *d, struct device_edition *k);
+bool device_restore_edition(struct device_journal *d, const char *id,
+                            const struct json_value *row);
+void device_release_edition(struct device_edition *k);
 
-/* Without a word to anybody. */
-void kept_drop_edition(struct store *s, const char *id);
+/* Without a line about it. */
+void device_drop_edition(struct device_journal *d, const char *id);
 
 #endif

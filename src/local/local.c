@@ -9,7 +9,9 @@
 #include "base/alloc.h"
 #include "base/now.h"
 #include "base/strbuf.h"
-#include "local/kept.h"
+#include "journal/clerk.h"
+#include "journal/journal_people.h"
+#include "local/device_journal.h"
 #include "local/outbox.h"
 #include "local/paths.h"
 #include "local/thoughts.h"
@@ -25,15 +27,12 @@
 #include "site/tables/rounds.h"
 #include "site/thinking/thought.h"
 #include "telemetry/metrics.h"
-#include "store/clerk.h"
-#include "store/store.h"
-#include "store/store_people.h"
 
 enum { TABLES_MAX = 1 << 20 };
 
 struct local {
     struct local_host host;
-    struct store *store;
+    struct journal *journal;
     struct clerk clerk;
     struct metrics metrics;
     struct hall hall;
@@ -100,7 +99,7 @@ static bool take_any(struct limiter *l, enum limiter_kind kind, const char *acco
 
 static void enter(struct local *l, const char *name)
 {
-    struct store_user who = {.id = KEPT_PERSON};
+    struct store_user who = {.id = DEVICE_PERSON};
     uint8_t session[TOKEN_HASH_BYTES];
 
     snprintf(who.name, sizeof(who.name), "%s", name);
@@ -115,9 +114,9 @@ struct local *local_open(const struct local_host *host, const char *name)
     struct local *l = xcalloc(1, sizeof(*l));
 
     l->host = *host;
-    l->store = kept_open(name, keep, l);
+    l->journal = device_journal_open(name, keep, l);
     thoughts_init(&l->thoughts);
-    clerk_init(&l->clerk, l->store);
+    clerk_init(&l->clerk, l->journal);
     hall_init(&l->hall, &l->clerk, &l->metrics);
     l->hall.thinker = &l->thoughts.thinker;
     reviews_init(&l->reviews, &l->hall);
@@ -144,7 +143,7 @@ void local_close(struct local *l)
     thoughts_release(&l->thoughts);
     reviews_release(&l->reviews);
     outbox_release(&l->outbox);
-    store_close(l->store);
+    device_journal_close(l->journal);
     free(l);
 }
 
@@ -160,9 +159,9 @@ static void begin(struct local *l)
     catalogue_open(&l->office.catalogue, NULL, &err);
     strbuf_release(&err);
     lessons_load();
-    catalogue_load(&l->office.catalogue, l->store);
-    store_commit(l->store, NULL);
-    live_find(&l->live, l->store);
+    catalogue_load(&l->office.catalogue, l->journal);
+    l->journal->transactions->commit(l->journal, NULL);
+    live_find(&l->live, l->journal);
     live_load(&l->live);
     settle(l);
 }
@@ -179,7 +178,7 @@ bool local_restore(struct local *l, const char *lines, size_t length)
         size_t line = (size_t)((newline ? newline : end) - lines);
 
         if (line)
-            ok = kept_restore(l->store, lines, line) && ok;
+            ok = device_journal_restore(l->journal, lines, line) && ok;
         lines += line + 1;
     }
     return ok;

@@ -3,8 +3,8 @@
 
 /*
  * Tables without a server: one person, one thread, everything in memory. The rooms and the
- * requests are the server's own; what it needs a machine for has a stand-in here: the store
- * hands out what is to be kept (kept.h), the connection is whoever calls, and bots think when
+ * requests are the server's own; what it needs a machine for has a stand-in here: the journal
+ * hands out what is to be kept (device_journal.h), the connection is whoever calls, and bots think when
  * they are told to. So what docs/PROTOCOL.md says of messages and of paths holds here, too,
  * as far as one person can ask it.
  *

@@ -6,15 +6,15 @@
 #include <string.h>
 
 #include "base/json_writer.h"
+#include "journal/clerk.h"
+#include "journal/journal_people.h"
+#include "local/device_journal.h"
 #include "site/ports/exchange.h"
 #include "site/requests/game_path.h"
 #include "site/office.h"
 #include "site/tables/hall.h"
 #include "site/tables/reviews.h"
 #include "site/tables/visitor.h"
-#include "store/clerk.h"
-#include "store/store_people.h"
-#include "store/store_tables.h"
 
 static void tell_me(struct exchange *x)
 {
@@ -37,9 +37,9 @@ struct table_removal {
     game_id id;
 };
 
-static enum tori_err run_removal(struct clerk_job *job, struct store *s)
+static enum tori_err run_removal(struct clerk_job *job, struct journal *journal)
 {
-    return store_remove_table(s, ((struct table_removal *)job)->id);
+    return device_journal_remove_table(journal, ((struct table_removal *)job)->id);
 }
 
 static void finish_removal(struct clerk_job *job)

@@ -15,8 +15,9 @@
 #include "operate/operations.h"
 #include "server/requests/orders.h"
 #include "site/tables/hall.h"
+#include "store/store.h"
 #include "telemetry/log.h"
-#include "store/clerk.h"
+#include "journal/clerk.h"
 
 enum { CLIENTS_MAX = 16, QUESTION_MAX = OPERATION_BYTES_MAX + STORE_WHO_MAX + 2 };
 
@@ -96,8 +97,9 @@ static void say(struct admin_client *c, bool is_ok, const char *text)
 
 /* Operations */
 
-static enum tori_err run(struct clerk_job *job, struct store *s)
+static enum tori_err run(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct admin_client *c = (struct admin_client *)job;
 
     return operations_run(&c->operation, s, &c->answer);

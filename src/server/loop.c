@@ -17,7 +17,7 @@
 #include "site/tables/lobby.h"
 #include "site/tables/node.h"
 #include "site/tables/rounds.h"
-#include "store/clerk.h"
+#include "journal/clerk.h"
 #include "store/clerk_thread.h"
 
 enum {
@@ -121,8 +121,9 @@ static void on_prepare(uv_prepare_t *handle)
 
 /* Ticks */
 
-static enum tori_err run_beat(struct clerk_job *job, struct store *store)
+static enum tori_err run_beat(struct clerk_job *job, struct journal *journal)
 {
+    struct store *store = store_of(journal);
     struct beat *b = (struct beat *)job;
     const struct node *n = b->server->hall.node;
 

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <uv.h>
 
-#include "store/clerk.h"
+#include "journal/clerk.h"
 #include "store/store_nodes.h"
 
 struct server;

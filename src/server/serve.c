@@ -348,6 +348,7 @@ static bool join(struct program *p, struct strbuf *err)
 static bool load(struct program *p, struct strbuf *err)
 {
     struct server *s = &p->server;
+    struct journal *journal = store_journal(s->store);
     struct strbuf trouble;
     bool ok;
 
@@ -355,9 +356,9 @@ static bool load(struct program *p, struct strbuf *err)
         return false;
     lessons_load();
     strbuf_init(&trouble);
-    ok = catalogue_load(&s->office.catalogue, s->store) &&
-         live_find(&s->live, s->store) == TORI_OK && orders_load(&s->orders, s->store) &&
-         (s->hall.node || reviews_restore(&s->reviews, s->store) == TORI_OK) &&
+    ok = catalogue_load(&s->office.catalogue, journal) &&
+         live_find(&s->live, journal) == TORI_OK && orders_load(&s->orders, s->store) &&
+         (s->hall.node || reviews_restore(&s->reviews, journal) == TORI_OK) &&
          store_find_key(s->store, s->office.address_key) == TORI_OK;
     ok = store_commit(s->store, &trouble) == TORI_OK && ok;
     if (!ok)

@@ -13,7 +13,7 @@ void server_init(struct server *s, struct store *store, const struct network_opt
     s->store = store;
     s->metrics = (struct metrics){0};
     network_init(&s->net, o, &host, &s->metrics);
-    clerk_init(&s->clerk, store);
+    clerk_init(&s->clerk, store_journal(store));
     hall_init(&s->hall, &s->clerk, &s->metrics);
     reviews_init(&s->reviews, &s->hall);
     s->live = (struct live){.hall = &s->hall};

@@ -23,7 +23,7 @@
 #include "site/tables/live.h"
 #include "site/tables/reviews.h"
 #include "telemetry/metrics.h"
-#include "store/clerk.h"
+#include "journal/clerk.h"
 
 struct server {
     uv_loop_t loop;

@@ -7,6 +7,7 @@
 #include "server/net/connection.h"
 #include "server/server.h"
 #include "store/clerk_thread.h"
+#include "store/store.h"
 
 enum {
     STEP_MS = 20,
@@ -56,8 +57,9 @@ static bool note_other(void *context, const struct store_node *n)
     return s->count < STOPPING_NODES_MAX;
 }
 
-static enum tori_err run_handing_over(struct clerk_job *job, struct store *store)
+static enum tori_err run_handing_over(struct clerk_job *job, struct journal *journal)
 {
+    struct store *store = store_of(journal);
     struct stopping *s = (struct stopping *)job;
     enum tori_err err = store_depart(store, s->at);
 

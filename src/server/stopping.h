@@ -12,7 +12,7 @@
 #include <stdint.h>
 #include <uv.h>
 
-#include "store/clerk.h"
+#include "journal/clerk.h"
 #include "store/store_nodes.h"
 
 struct loop;

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "base/now.h"
+#include "journal/journal.h"
 
 enum { PEOPLE_OF_AN_ADDRESS = 5, KEY_MAX = 32 };
 
@@ -57,7 +58,7 @@ static const char *find_lack(const struct budget_claim *c,
     return NULL;
 }
 
-static enum tori_err look_at(struct budget_claim *c, struct store *s,
+static enum tori_err look_at(struct budget_claim *c, struct journal *journal,
                              const struct store_payer *payer)
 {
     struct store_spending spent = {0};
@@ -66,7 +67,7 @@ static enum tori_err look_at(struct budget_claim *c, struct store *s,
 
     if (c->what || !payer->number)
         return TORI_OK;
-    err = store_find_spent(s, *payer, c->at, &spent);
+    err = journal->costs->find_spent(journal, *payer, c->at, &spent);
     what = err ? NULL : find_lack(c, payer, &spent);
     if (what) {
         c->what = what;
@@ -76,25 +77,25 @@ static enum tori_err look_at(struct budget_claim *c, struct store *s,
     return err;
 }
 
-enum tori_err budget_look(struct budget_claim *c, struct store *s)
+enum tori_err budget_look(struct budget_claim *c, struct journal *journal)
 {
     enum tori_err err;
 
     c->what = NULL;
     if (!is_limited(&c->limits))
         return TORI_OK;
-    err = look_at(c, s, &c->person);
-    return err ? err : look_at(c, s, &c->address);
+    err = look_at(c, journal, &c->person);
+    return err ? err : look_at(c, journal, &c->address);
 }
 
-enum tori_err budget_spend(const struct budget_claim *c, struct store *s)
+enum tori_err budget_spend(const struct budget_claim *c, struct journal *journal)
 {
     enum tori_err err;
 
     if (!is_limited(&c->limits))
         return TORI_OK;
-    err = store_spend(s, c->address, c->at, &c->more);
-    return err ? err : store_spend(s, c->person, c->at, &c->more);
+    err = journal->costs->spend(journal, c->address, c->at, &c->more);
+    return err ? err : journal->costs->spend(journal, c->person, c->at, &c->more);
 }
 
 void budget_explain(const struct budget_claim *c, char words[BUDGET_WORDS_MAX])

@@ -15,9 +15,9 @@
 
 #include "base/map.h"
 #include "engine/error.h"
-#include "store/store_costs.h"
+#include "journal/journal_costs.h"
 
-struct store;
+struct journal;
 
 enum { BUDGET_WORDS_MAX = 160 };
 
@@ -55,8 +55,8 @@ struct budget_claim budget_claim(const struct budget *b, int64_t address, int64_
 
 /* On the clerk's thread. To look: if there is nothing left c->what says of what, else it is
  * NULL. To spend: whatever was found. */
-enum tori_err budget_look(struct budget_claim *c, struct store *s);
-enum tori_err budget_spend(const struct budget_claim *c, struct store *s);
+enum tori_err budget_look(struct budget_claim *c, struct journal *journal);
+enum tori_err budget_spend(const struct budget_claim *c, struct journal *journal);
 
 /* For people: what is used up, and when there will be more. */
 void budget_explain(const struct budget_claim *c, char words[BUDGET_WORDS_MAX]);

@@ -10,10 +10,11 @@
 #include "engine/game.h"
 #include "engine/shelf.h"
 #include "games/games.h"
+#include "journal/journal.h"
+#include "journal/journal_editions.h"
+#include "journal/journal_upkeep.h"
 #include "site/edition_id.h"
 #include "telemetry/log.h"
-#include "store/store.h"
-#include "store/store_editions.h"
 
 static int number_of(const struct tori_game *game)
 {
@@ -59,7 +60,8 @@ static bool load_stored(void *context, const struct store_edition *e)
     return true;
 }
 
-static enum tori_err keep(const struct tori_game *game, int number, struct store *s)
+static enum tori_err keep(const struct tori_game *game, int number,
+                          struct journal *journal)
 {
     struct store_edition e = {.game = game->name,
                               .name = shelf_title(game, number),
@@ -68,40 +70,42 @@ static enum tori_err keep(const struct tori_game *game, int number, struct store
     enum tori_err err;
 
     edition_id_format(shelf_hash(game, number), e.id);
-    err = store_add_edition(s, &e);
+    err = journal->editions->add_edition(journal, &e);
     return err == TORI_ERR_TAKEN ? TORI_OK : err;
 }
 
-static enum tori_err keep_common(const struct catalogue *c, struct store *s)
+static enum tori_err keep_common(const struct catalogue *c, struct journal *journal)
 {
     enum tori_err err = TORI_OK;
 
     for (const struct tori_game *const *g = games; *g; g++)
         for (int i = 0; !err && i < catalogue_common(c, *g); i++)
-            err = keep(*g, i, s);
+            err = keep(*g, i, journal);
     return err;
 }
 
 /* Where what is stored is damaged, some editions stay that nobody needs. Nodes that come wait
  * until it is done. */
-static void sweep(struct store *s)
+static void sweep(struct journal *journal)
 {
-    if (store_sweep_editions(s) == TORI_OK && store_commit(s, NULL) == TORI_OK)
+    if (journal->upkeep->sweep_editions(journal) == TORI_OK &&
+        journal->transactions->commit(journal, NULL) == TORI_OK)
         return;
     log_line("editions-unswept", "the store cannot be looked through");
-    store_rollback(s);
+    journal->transactions->rollback(journal);
 }
 
-bool catalogue_load(const struct catalogue *c, struct store *s)
+bool catalogue_load(const struct catalogue *c, struct journal *journal)
 {
     enum tori_err code;
     struct strbuf err;
 
     strbuf_init(&err);
-    sweep(s);
-    code = store_read_editions(s, load_stored, &err);
+    if (journal->upkeep)
+        sweep(journal);
+    code = journal->editions->read_editions(journal, load_stored, &err);
     if (!code)
-        code = keep_common(c, s);
+        code = keep_common(c, journal);
     strbuf_release(&err);
     return code == TORI_OK;
 }

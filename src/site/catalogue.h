@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 
-struct store;
+struct journal;
 struct strbuf;
 struct tori_game;
 
@@ -30,7 +30,7 @@ bool catalogue_open(struct catalogue *c, const char *const *files, struct strbuf
  * nothing can be played on it yet. What can no longer be read is logged
  * and left alone, with the tables that name it. Keeps what is common now: a game goes on when
  * it is so no more. False: the store failed. */
-bool catalogue_load(const struct catalogue *c, struct store *s);
+bool catalogue_load(const struct catalogue *c, struct journal *journal);
 
 /* The text of an edition that is stored, for the shelf; it may stand there already. What is
  * common is called what the house calls it. */

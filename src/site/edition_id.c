@@ -9,7 +9,7 @@
 
 #include "engine/shelf.h"
 #include "games/games.h"
-#include "store/store_sizes.h"
+#include "journal/journal_sizes.h"
 
 void edition_id_format(uint64_t hash, char *out)
 {

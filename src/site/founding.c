@@ -13,14 +13,15 @@
 #include "base/alloc.h"
 #include "base/now.h"
 #include "base/strbuf.h"
+#include "journal/journal.h"
+#include "journal/journal_costs.h"
+#include "journal/journal_nodes.h"
+#include "journal/journal_people.h"
+#include "journal/journal_tables.h"
 #include "site/office.h"
 #include "site/tables/dealer.h"
 #include "site/tables/hall.h"
 #include "site/tables/waiting.h"
-#include "store/store_events.h"
-#include "store/store_locks.h"
-#include "store/store_people.h"
-#include "store/store_tables.h"
 #include "telemetry/log.h"
 #include "telemetry/metrics.h"
 
@@ -154,23 +155,32 @@ static bool compare(void *context, const struct store_event *e)
 
 /* A table that the same person made by the same message before. Ids of a client may begin
  * anew; so it must not be over, and the whole message is compared. */
-static enum tori_err find_made(struct creation *n, struct store *s)
+static enum tori_err find_made(struct creation *n, struct journal *journal)
 {
     struct ids ids = {.count = 0};
     enum tori_err err = TORI_OK;
 
     if (*n->settings.id)
-        err = store_read_wished(s, n->settings.host, n->settings.id, gather, &ids);
+        err = journal->tables->read_wished(journal, n->settings.host, n->settings.id,
+                                           gather, &ids);
     for (int i = 0; !err && i < ids.count; i++) {
         struct likeness l = {.wish = &n->settings};
 
-        err = store_read_events(s, ids.list[i], 0, compare, &l);
+        err = journal->tables->read_events(journal, ids.list[i], 0, compare, &l);
         if (!err && l.is_same) {
             memcpy(n->made, ids.list[i], sizeof(n->made));
             return TORI_ERR_TAKEN;
         }
     }
     return err;
+}
+
+static enum tori_err count_tables(struct creation *n, struct journal *journal)
+{
+    int64_t since = now_ms() - (int64_t)IDLE_HOURS * 3600 * 1000;
+
+    return journal->costs->count_tables(journal, n->settings.host, n->address, since,
+                                        &n->counts);
 }
 
 static bool is_full(const struct creation *n)
@@ -180,25 +190,25 @@ static bool is_full(const struct creation *n)
            (n->caps.of_address && n->counts.of_address >= n->caps.of_address);
 }
 
-static enum tori_err admit(struct tables_admission *a, struct store *s)
+static enum tori_err admit(struct tables_admission *a, struct journal *journal)
 {
     struct creation *n = creation_of(a);
-    int64_t since = now_ms() - (int64_t)IDLE_HOURS * 3600 * 1000;
-    enum tori_err err;
+    enum tori_err err = TORI_OK;
 
     n->made[0] = '\0';
     n->claim.what = NULL;
-    err = store_lock_host(s, n->settings.host);
+    if (journal->nodes)
+        err = journal->nodes->lock_host(journal, n->settings.host);
     if (!err)
-        err = find_made(n, s);
-    if (!err)
-        err = store_count_tables(s, n->settings.host, n->address, since, &n->counts);
+        err = find_made(n, journal);
+    if (!err && journal->costs)
+        err = count_tables(n, journal);
     if (!err && is_full(n))
         err = TORI_ERR_TAKEN;
     if (!err)
-        err = budget_look(&n->claim, s);
+        err = budget_look(&n->claim, journal);
     if (!err)
-        err = n->claim.what ? TORI_ERR_TAKEN : budget_spend(&n->claim, s);
+        err = n->claim.what ? TORI_ERR_TAKEN : budget_spend(&n->claim, journal);
     return err;
 }
 
@@ -327,13 +337,13 @@ struct succession {
     struct budget_claim claim;
 };
 
-static enum tori_err count(struct tables_admission *a, struct store *s)
+static enum tori_err count(struct tables_admission *a, struct journal *journal)
 {
     struct succession *n = (struct succession *)a;
 
-    enum tori_err err = budget_look(&n->claim, s);
+    enum tori_err err = budget_look(&n->claim, journal);
 
-    return err ? err : budget_spend(&n->claim, s);
+    return err ? err : budget_spend(&n->claim, journal);
 }
 
 static void finish_succession(struct errand *e, struct table *table, enum tori_err err)

@@ -8,9 +8,9 @@
 #include <sodium.h>
 
 #include "base/number.h"
+#include "journal/clerk.h"
 #include "site/ports/exchange.h"
 #include "site/tables/reviews.h"
-#include "store/clerk.h"
 
 struct office *office_of(const struct exchange *x)
 {

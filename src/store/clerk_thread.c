@@ -10,7 +10,7 @@
 
 #include "base/alloc.h"
 #include "base/die.h"
-#include "store/clerk.h"
+#include "journal/clerk.h"
 #include "store/store.h"
 
 enum { HANG_MS = 1000 }; /* after the end, before a thread counts as one that hangs */
@@ -197,7 +197,7 @@ void clerk_start(struct clerk *c, uv_loop_t *loop)
 void clerk_end_by(struct clerk *c, int64_t end)
 {
     c->end = end;
-    store_end_by(c->store, end);
+    store_end_by(store_of(c->journal), end);
 }
 
 bool clerk_is_idle(struct clerk *c)
@@ -266,7 +266,7 @@ bool clerk_stop(struct clerk *c)
     pthread_cond_signal(&t->wake);
     pthread_mutex_unlock(&t->mutex);
     pthread_join(t->thread, NULL);
-    clerk_init(c, c->store);
+    clerk_init(c, c->journal);
     uv_close((uv_handle_t *)&t->async, on_closed);
     return true;
 }

@@ -13,10 +13,11 @@
 #include <stdbool.h>
 
 #include "base/strbuf.h"
+#include "journal/journal.h"
 #include "store/backend.h"
 #include "store/statements.h"
 #include "store/store.h"
-#include "store/store_sizes.h"
+#include "journal/journal_sizes.h"
 
 struct store_table;
 
@@ -31,6 +32,7 @@ struct store_recent {
 enum { STORE_RECENT = 16384 };
 
 struct store {
+    struct journal journal;  /* first: see store_of() */
     struct backend *backend; /* owned */
     struct query statements[STORE_STATEMENT_COUNT];
     char node[STORE_NODE_MAX + 1]; /* "": of none */
@@ -52,6 +54,9 @@ struct store {
 
 /* The database of a url; NULL: there is none such, and 'err' has one line. */
 const struct backend_kind *store_find_kind(const char *url, struct strbuf *err);
+
+/* The port of a store whose backend is open. */
+void store_open_journal(struct store *s);
 
 /* A statement to be bound and run; NULL if the store is poisoned. */
 struct query *store_query(struct store *s, enum store_statement which);

@@ -22,8 +22,9 @@
 
 #include "engine/error.h"
 
-struct strbuf;
+struct journal;
 struct store;
+struct strbuf;
 
 /* Life cycle. "sqlite:FILE", "sqlite::memory:" or "postgresql://..." (also "postgres://"); an
  * older schema is brought up to date, a database that another server has open is refused. On
@@ -39,6 +40,11 @@ enum tori_err store_open_visiting(struct store **out, const char *url,
                                   struct strbuf *err);
 void store_close(struct store *s); /* what is not committed is lost; NULL is fine */
 const char *store_name(const struct store *s); /* for people; without a password */
+
+/* What a site asks of it, and the way back, for jobs that ask for more than a site does: the
+ * journal is a store's. */
+struct journal *store_journal(struct store *s);
+struct store *store_of(struct journal *j);
 
 /* Transactions. The first change begins one. A commit that fails rolls back and
  * appends to 'err' (may be NULL) the line of the first error; without changes it does

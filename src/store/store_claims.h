@@ -4,7 +4,7 @@
 /*
  * Who makes which review, where several processes could: whoever claims one makes it, for a
  * lease that he renews, and tells how far he is. Of a person one is made at a time. What is
- * wanted are those that somebody has asked for: see store_asker.
+ * wanted are those that somebody has asked for: see struct store_asker.
  *
  * Only where a database is for many: PostgreSQL. Elsewhere all of this is TORI_ERR_UNKNOWN, and
  * changes nothing.
@@ -14,7 +14,8 @@
 #include <stdint.h>
 
 #include "engine/error.h"
-#include "store/store_sizes.h"
+#include "journal/journal_nodes.h"
+#include "journal/journal_sizes.h"
 
 struct store;
 struct strbuf;
@@ -41,23 +42,10 @@ enum tori_err store_end_claim(struct store *s, const struct store_claim *c,
                               const char *maker);
 enum tori_err store_end_claims_of(struct store *s, const char *maker);
 
-/* A review of this table that is wanted and not made yet, with so many simulations (0: with
- * any); what is known of it is appended. TORI_ERR_UNKNOWN: there is none. */
-struct store_wish {
-    int64_t sims;
-    int done, of;  /* parts */
-    int before;    /* that were asked for earlier, until somebody makes it */
-    bool is_asked; /* by this person, among others */
-};
-
+/* As journal_nodes.h says. */
 enum tori_err store_find_wish(struct store *s, const char *table, int64_t sims,
                               int64_t person, struct store_wish *out,
                               struct strbuf *known);
-
-/* How many are wanted: by anybody, by this person, from this address. */
-struct store_wishes {
-    int64_t all, of_person, of_address;
-};
 enum tori_err store_count_wishes(struct store *s, int64_t person, int64_t address,
                                  struct store_wishes *out);
 

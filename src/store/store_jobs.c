@@ -33,6 +33,11 @@ static enum tori_err run_with_int(struct store *s, enum store_statement which,
 
 /* Those who ask */
 
+enum tori_err store_wake_workers(struct store *s)
+{
+    return store_notify(s, STORE_JOBS_CHANNEL, "");
+}
+
 enum tori_err store_post_job(struct store *s, const char *node, struct store_job *j)
 {
     struct query *q;
@@ -47,7 +52,7 @@ enum tori_err store_post_job(struct store *s, const char *node, struct store_job
     store_bind_bytes(q, 4, j->question, j->length);
     store_bind_int(q, 5, j->left_ms);
     code = store_run_for(s, q, &j->id);
-    return code ? code : store_notify(s, STORE_JOBS_CHANNEL, "");
+    return code ? code : store_wake_workers(s);
 }
 
 enum tori_err store_remove_job(struct store *s, int64_t id)
@@ -210,5 +215,5 @@ enum tori_err store_remove_worker(struct store *s, const char *worker)
     code = run_with_text(s, STORE_GIVE_JOBS_BACK, worker);
     if (!code)
         code = run_with_text(s, STORE_REMOVE_WORKER, worker);
-    return code ? code : store_notify(s, STORE_JOBS_CHANNEL, "");
+    return code ? code : store_wake_workers(s);
 }

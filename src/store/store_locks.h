@@ -10,10 +10,7 @@
 
 struct store;
 
-/* Until the commit no other node makes a table for this person: what was made is counted, and
- * found, as if there were one server. If another does just now this is TORI_ERR_STORE, and it
- * works at the next try (store_was_hindered()): no thread waits in the middle of a transaction, so
- * no two for each other. */
+/* As journal_nodes.h says. */
 enum tori_err store_lock_host(struct store *s, int64_t host);
 
 /* Of what has to be done once for all nodes: is it for us to do until the commit? */

@@ -7,18 +7,11 @@
 #include <stdint.h>
 
 #include "engine/error.h"
-#include "store/store_sizes.h"
+#include "journal/journal_people.h"
+#include "journal/journal_sizes.h"
 
 struct store;
 struct strbuf;
-
-struct store_user {
-    int64_t id; /* from 1 */
-    char name[STORE_NAME_MAX + 1];
-    bool is_guest;
-    int64_t kept_out; /* by an operator, until then; 0: not */
-    bool is_operator;
-};
 
 /* 'password_hash' is NULL for a guest. */
 enum tori_err store_add_user(struct store *s, const char *name, const char *name_key,

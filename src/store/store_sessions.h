@@ -8,16 +8,10 @@
 #include <stdint.h>
 
 #include "engine/error.h"
-#include "store/store_sizes.h"
+#include "journal/journal_people.h"
+#include "journal/journal_sizes.h"
 
 struct store;
-
-struct store_token {
-    uint8_t hash[STORE_HASH_BYTES];
-    int64_t user;
-    int64_t created, used;
-    char device[STORE_DEVICE_MAX + 1]; /* in words */
-};
 
 enum tori_err store_add_token(struct store *s, const struct store_token *t);
 enum tori_err store_find_token(struct store *s, const uint8_t *hash,

@@ -69,6 +69,7 @@ enum tori_err store_open_beside(struct store **out, const char *url, const char 
         return code;
     *out = xcalloc(1, sizeof(**out));
     (*out)->backend = backend;
+    store_open_journal(*out);
     strbuf_init(&(*out)->trouble);
     return TORI_OK;
 }

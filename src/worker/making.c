@@ -15,6 +15,7 @@
 #include "site/tables/reviews.h"
 #include "site/tables/reading.h"
 #include "site/tables/tables.h"
+#include "store/store.h"
 #include "store/store_reviews.h"
 #include "telemetry/log.h"
 #include "store/store_claims.h"
@@ -143,12 +144,12 @@ static enum making_state note(struct making *m)
 static enum tori_err run_reading(struct store *s, void *context)
 {
     struct making *m = context;
-    enum tori_err err = reading_load_room(s, m->claim.table, &m->room);
+    enum tori_err err = reading_load_room(store_journal(s), m->claim.table, &m->room);
 
     if (err == TORI_ERR_RECORD && !m->is_last_resort) {
         err = library_load(s);
         if (!err)
-            err = reading_load_room(s, m->claim.table, &m->room);
+            err = reading_load_room(store_journal(s), m->claim.table, &m->room);
     }
     return err;
 }

@@ -18,7 +18,7 @@
 #include "server/requests/orders.h"
 #include "site/tables/hall.h"
 #include "telemetry/metrics.h"
-#include "store/clerk.h"
+#include "journal/clerk.h"
 #include "store/tidings.h"
 
 enum { ID_MAX = 24 }; /* the longest is a number */

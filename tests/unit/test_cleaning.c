@@ -23,7 +23,7 @@ static void open_site(struct site *s)
 {
     *s = (struct site){0};
     scratch_open(&s->scratch);
-    clerk_init(&s->clerk, s->scratch.store);
+    clerk_init(&s->clerk, store_journal(s->scratch.store));
     hall_init(&s->hall, &s->clerk, &s->metrics);
     cleaning_init(&s->cleaning, &s->hall);
 }

@@ -4,13 +4,14 @@
 #include "store/store.h"
 #include "store/store_listings.h"
 #include "store/store_nodes.h"
+#include "store/store_tables.h"
 #include "unit/unit.h"
 
 #include "base/strbuf.h"
 #include "site/tables/hall.h"
 #include "site/tables/listings.h"
 #include "telemetry/metrics.h"
-#include "store/clerk.h"
+#include "journal/clerk.h"
 #include "unit/stores.h"
 
 enum { LONG_MS = 3600000 };
@@ -78,7 +79,7 @@ static int set_up(void **state)
     stores_execute(site.url, "UPDATE tables SET node = ''");
     strbuf_init(&told);
     site.metrics = (struct metrics){0};
-    clerk_init(&site.clerk, site.ours);
+    clerk_init(&site.clerk, store_journal(site.ours));
     hall_init(&site.hall, &site.clerk, &site.metrics);
     listings_init(&site.listings, &site.hall, tell);
     return 0;

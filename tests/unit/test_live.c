@@ -13,7 +13,7 @@
 #include "site/tables/live.h"
 #include "site/tables/node.h"
 #include "telemetry/metrics.h"
-#include "store/clerk.h"
+#include "journal/clerk.h"
 #include "unit/stores.h"
 #include "wire/request.h"
 
@@ -94,7 +94,7 @@ static void open_node(struct fixture *f)
     f->node = (struct node){.self = {.name = "a", .url = "/a"}, .lease_ms = LONG_MS};
     assert_int_equal(store_join(f->store, &f->node.self, LONG_MS, 1), TORI_OK);
     assert_int_equal(store_commit(f->store, NULL), TORI_OK);
-    clerk_init(&f->clerk, f->store);
+    clerk_init(&f->clerk, store_journal(f->store));
     take = f->clerk.take;
     counted = f;
     f->clerk.take = count_job;
@@ -140,7 +140,7 @@ static void test_all_come_back_at_the_start(void **state)
     (void)state;
     set_up(&f);
     add_tables(&f, "");
-    assert_int_equal(live_find(&f.live, f.store), TORI_OK);
+    assert_int_equal(live_find(&f.live, store_journal(f.store)), TORI_OK);
     live_load(&f.live);
     assert_int_equal(count_ours(&f), TABLES);
     assert_true(f.jobs < TABLES / 20);
@@ -154,7 +154,7 @@ static void test_all_are_adopted_at_once(void **state)
 
     (void)state;
     set_up(&f);
-    assert_int_equal(live_find(&f.live, f.store), TORI_OK);
+    assert_int_equal(live_find(&f.live, store_journal(f.store)), TORI_OK);
     live_load(&f.live);
     assert_int_equal(count_ours(&f), 0);
     add_tables(&f, "t7");

@@ -1,8 +1,7 @@
 /* site/tables/reviews: who asks, whose is next, and what becomes of it. A thought is thought
  * when the test says so; the games are those of a device. */
 
-#include "store/store.h"
-#include "store/store_sizes.h"
+#include "journal/journal_sizes.h"
 #include "unit/unit.h"
 
 #include <stdio.h>
@@ -12,7 +11,9 @@
 #include "base/file.h"
 #include "base/strbuf.h"
 #include "games/games.h"
-#include "local/kept.h"
+#include "journal/clerk.h"
+#include "journal/journal_reviews.h"
+#include "local/device_journal.h"
 #include "local/local.h"
 #include "local/thoughts.h"
 #include "people/tokens.h"
@@ -23,7 +24,6 @@
 #include "site/tables/hall.h"
 #include "site/tables/reviews.h"
 #include "telemetry/metrics.h"
-#include "store/clerk.h"
 
 #define RECORD "tests/golden/helsinki-two.rec"
 
@@ -94,7 +94,7 @@ static int forget_games(void **state)
 
 /* A hall with these games, and no thread in it. */
 struct fixture {
-    struct store *store;
+    struct journal *journal;
     struct clerk clerk;
     struct metrics metrics;
     struct thoughts thoughts;
@@ -115,11 +115,11 @@ static void forget_line(void *context, const char *line, size_t length)
     (void)length;
 }
 
-static void restore_games(struct store *s)
+static void restore_games(struct journal *journal)
 {
     for (const char *at = lines.text, *end; *at; at = end + 1) {
         end = strchr(at, '\n');
-        assert_true(kept_restore(s, at, (size_t)(end - at)));
+        assert_true(device_journal_restore(journal, at, (size_t)(end - at)));
     }
 }
 
@@ -127,9 +127,9 @@ static int set_up(void **state)
 {
     static struct fixture f;
 
-    f = (struct fixture){.store = kept_open("Aino", forget_line, NULL)};
-    restore_games(f.store);
-    clerk_init(&f.clerk, f.store);
+    f = (struct fixture){.journal = device_journal_open("Aino", forget_line, NULL)};
+    restore_games(f.journal);
+    clerk_init(&f.clerk, f.journal);
     hall_init(&f.hall, &f.clerk, &f.metrics);
     f.hall.tables.host.arrived = on_arrived;
     thoughts_init(&f.thoughts);
@@ -146,7 +146,7 @@ static int tear_down(void **state)
     hall_release(&f->hall);
     thoughts_release(&f->thoughts);
     reviews_release(&f->reviews);
-    store_close(f->store);
+    device_journal_close(f->journal);
     return 0;
 }
 
@@ -354,9 +354,10 @@ static struct fixture *asked_of;
 static void find_made_meanwhile(struct clerk *c, struct clerk_job *job)
 {
     struct store_review one = reviews_key(tables[0], SIMS);
+    struct journal *journal = c->journal;
 
     if (asked_of->reviews.count)
-        assert_int_equal(store_keep_review(asked_of->store, &one, "{}"), TORI_OK);
+        assert_int_equal(journal->reviews->keep_review(journal, &one, "{}"), TORI_OK);
     clerk_run(c, job);
     job->done(job);
 }

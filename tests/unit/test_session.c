@@ -33,7 +33,7 @@ static int64_t use(int64_t used)
     assert_true(token_hash(token, t.hash));
     assert_int_equal(store_add_user(s, "Aino", "aino", NULL, 1, &t.user), TORI_OK);
     assert_int_equal(store_add_token(s, &t), TORI_OK);
-    assert_int_equal(session_use(s, token, &user), TORI_OK);
+    assert_int_equal(session_use(store_journal(s), token, &user), TORI_OK);
     assert_true(user.id == t.user);
     assert_int_equal(store_find_token(s, t.hash, &t), TORI_OK);
     store_close(s);
@@ -60,8 +60,8 @@ static void nobody_has_another_token(void **state)
 
     (void)state;
     token_create(token);
-    assert_int_equal(session_use(s, token, &user), TORI_ERR_UNKNOWN);
-    assert_int_equal(session_use(s, "", &user), TORI_ERR_UNKNOWN);
+    assert_int_equal(session_use(store_journal(s), token, &user), TORI_ERR_UNKNOWN);
+    assert_int_equal(session_use(store_journal(s), "", &user), TORI_ERR_UNKNOWN);
     store_close(s);
 }
 

@@ -20,6 +20,7 @@
 #include "base/strbuf.h"
 #include "store/store_copy.h"
 #include "store/store_costs.h"
+#include "store/store_tables.h"
 #include "unit/full_site.h"
 #include "unit/stores.h"
 

@@ -7,10 +7,11 @@
 #include "store/store_events.h"
 #include "store/store_locks.h"
 #include "store/store_nodes.h"
+#include "store/store_tables.h"
 #include "unit/unit.h"
 
 #include "base/strbuf.h"
-#include "store/changes.h"
+#include "journal/changes.h"
 #include "unit/stores.h"
 
 enum { LONG_MS = 3600000, OVER_MS = -1 };
@@ -127,7 +128,7 @@ static bool add_event(struct store *s, const char *id, int64_t seq, int64_t epoc
                                                 .seat = 0,
                                                 .data = "a word",
                                                 .epoch = epoch});
-    code = changes_run(&c, s, id);
+    code = changes_run(&c, store_journal(s), id);
     if (!code)
         code = store_commit(s, NULL);
     else
@@ -231,7 +232,7 @@ static void test_a_table_is_not_taken_under_a_pen(void **state)
         &c,
         &(struct store_event){
             .seq = 1, .at = 1, .kind = "action", .seat = 0, .data = "", .epoch = epoch});
-    assert_int_equal(changes_run(&c, p->a, "t"), TORI_OK);
+    assert_int_equal(changes_run(&c, store_journal(p->a), "t"), TORI_OK);
     assert_int_equal(count_events(p->a, "t"), 1);
     lives_with(p->b, "t", "");
     commit(p->a);

@@ -1,6 +1,6 @@
 /* store: jobs of one transaction, some of which refuse after they have changed something. */
 
-#include "store/clerk.h"
+#include "journal/clerk.h"
 #include "unit/stored.h"
 
 #include <stdio.h>
@@ -19,8 +19,9 @@ struct job {
 
 enum { JOBS_MAX = 8 };
 
-static enum tori_err run(struct clerk_job *job, struct store *s)
+static enum tori_err run(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct job *j = (struct job *)job;
     enum tori_err err = TORI_OK;
 
@@ -62,7 +63,7 @@ static void run_all(const struct plan *plans, int count, bool is_soft)
     struct job jobs[JOBS_MAX] = {0};
     struct clerk c;
 
-    clerk_init(&c, s);
+    clerk_init(&c, store_journal(s));
     for (int i = 0; i < count; i++) {
         jobs[i].plan = plans[i];
         jobs[i].job = (struct clerk_job){.run = run,
@@ -145,7 +146,7 @@ static void nothing_runs_twice_for_a_plain_refusal(void **state)
     struct clerk c;
 
     (void)state;
-    clerk_init(&c, s);
+    clerk_init(&c, store_journal(s));
     clerk_run(&c, &first.job);
     assert_int_equal(first.runs, 1);
     assert_int_equal(refusing.runs, 1);

@@ -46,16 +46,16 @@ static void old_tokens(void **state)
     add_old(s, id, SESSION_DAYS * day_ms + 1, old);
 
     before = used(s, fresh);
-    assert_int_equal(session_use(s, fresh, &u), TORI_OK);
+    assert_int_equal(session_use(store_journal(s), fresh, &u), TORI_OK);
     assert_int_equal(used(s, fresh), before); /* it is noted once an hour */
-    assert_int_equal(session_find_user(s, late, &u), TORI_OK);
-    assert_int_equal(session_use(s, late, &u), TORI_OK);
+    assert_int_equal(session_find_user(store_journal(s), late, &u), TORI_OK);
+    assert_int_equal(session_use(store_journal(s), late, &u), TORI_OK);
     assert_int_equal(u.id, id);
     assert_true(used(s, late) >= before);
 
     before = used(s, old);
-    assert_int_equal(session_use(s, old, &u), TORI_ERR_UNKNOWN);
-    assert_int_equal(session_find_user(s, old, &u), TORI_ERR_UNKNOWN);
+    assert_int_equal(session_use(store_journal(s), old, &u), TORI_ERR_UNKNOWN);
+    assert_int_equal(session_find_user(store_journal(s), old, &u), TORI_ERR_UNKNOWN);
     assert_int_equal(used(s, old), before); /* so the sweep finds it */
     assert_int_equal(store_commit(s, NULL), TORI_OK);
     store_close(s);

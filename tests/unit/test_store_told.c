@@ -18,6 +18,7 @@
 #include <uv.h>
 
 #include "base/strbuf.h"
+#include "store/store_tables.h"
 #include "store/tidings.h"
 #include "unit/stores.h"
 

@@ -14,7 +14,7 @@
 #include "site/tables/visitor.h"
 #include "site/tables/waiting.h"
 #include "telemetry/metrics.h"
-#include "store/clerk.h"
+#include "journal/clerk.h"
 #include "store/clerk_thread.h"
 #include "unit/scratch.h"
 
@@ -48,7 +48,7 @@ static void on_stored(void *context, struct table *table, const struct clerk_job
 
 static void open_hall(struct fixture *f)
 {
-    clerk_init(&f->clerk, f->scratch.store);
+    clerk_init(&f->clerk, store_journal(f->scratch.store));
     hall_init(&f->hall, &f->clerk, &f->metrics);
     f->hall.tables.host =
         (struct tables_host){.context = f, .arrived = on_arrived, .stored = on_stored};
@@ -296,10 +296,10 @@ static void a_table_that_does_not_fit_is_not_made(void **state)
     tear_down(&f);
 }
 
-static enum tori_err refuse(struct tables_admission *a, struct store *s)
+static enum tori_err refuse(struct tables_admission *a, struct journal *journal)
 {
     (void)a;
-    (void)s;
+    (void)journal;
     return TORI_ERR_TAKEN;
 }
 
@@ -483,7 +483,7 @@ static void a_lost_table_keeps_no_other_from_coming_back(void **state)
     memcpy(id, table->room.id, sizeof(id));
     settle(&f);
     start_again(&f);
-    assert_int_equal(live_find(&f.live, f.scratch.store), TORI_OK);
+    assert_int_equal(live_find(&f.live, store_journal(f.scratch.store)), TORI_OK);
     assert_int_equal(f.live.total, 3);
     live_load(&f.live);
     assert_false(live_is_loading(&f.live));
@@ -510,7 +510,7 @@ static void only_what_is_tended_comes_back_at_once(void **state)
     assert_int_equal(dealer_start(&f.hall, of_people), TORI_OK);
     settle(&f);
     start_again(&f);
-    assert_int_equal(live_find(&f.live, f.scratch.store), TORI_OK);
+    assert_int_equal(live_find(&f.live, store_journal(f.scratch.store)), TORI_OK);
     assert_int_equal(f.live.total, 1);
     live_load(&f.live);
     assert_int_equal(f.hall.tables.map.count, 1);

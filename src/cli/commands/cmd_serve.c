@@ -10,7 +10,7 @@
 #include "cli/commands/arguments.h"
 #include "cli/commands/commands.h"
 #include "site/page.h"
-#include "store/store_sizes.h"
+#include "journal/journal_sizes.h"
 
 /* One core stays for the loop. */
 static int default_threads(void)

@@ -20,7 +20,7 @@
 #include "site/session.h"
 #include "site/tables/hall.h"
 #include "site/tables/visitor.h"
-#include "store/clerk.h"
+#include "journal/clerk.h"
 #include "store/store_people.h"
 
 /* Somebody has come, and the store is asked who it is. */
@@ -32,11 +32,11 @@ struct arrival {
     struct store_user user;
 };
 
-static enum tori_err run_arrival(struct clerk_job *job, struct store *s)
+static enum tori_err run_arrival(struct clerk_job *job, struct journal *journal)
 {
     struct arrival *a = (struct arrival *)job;
 
-    return session_use(s, a->token, &a->user);
+    return session_use(journal, a->token, &a->user);
 }
 
 /* Sessions end in the order in which the store is asked: whoever was found is in the hall

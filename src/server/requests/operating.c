@@ -28,7 +28,8 @@
 #include "account/proof.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
-#include "store/clerk.h"
+#include "journal/clerk.h"
+#include "store/store.h"
 #include "store/store_people.h"
 
 enum {
@@ -114,10 +115,11 @@ struct asking {
     struct strbuf answer;
 };
 
-static enum tori_err run(struct clerk_job *job, struct store *s)
+static enum tori_err run(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct asking *a = (struct asking *)job;
-    enum tori_err err = session_use(s, a->exchange->token, &a->user);
+    enum tori_err err = session_use(journal, a->exchange->token, &a->user);
 
     if (err || !a->user.is_operator)
         return err;

@@ -18,6 +18,7 @@
 #include "site/tables/leaving.h"
 #include "site/tables/visitor.h"
 #include "site/tables/waiting.h"
+#include "store/store.h"
 #include "store/store_editions.h"
 #include "store/store_people.h"
 #include "store/store_tables.h"
@@ -176,8 +177,9 @@ static enum tori_err complete(struct orders *o, size_t i, struct store *s)
     return err;
 }
 
-static enum tori_err read_orders(struct inquiry *q, struct store *s)
+static enum tori_err read_orders(struct inquiry *q, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct orders *o = (struct orders *)q;
     enum tori_err err;
     size_t acts;

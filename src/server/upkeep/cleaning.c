@@ -9,6 +9,7 @@
 #include "site/tables/hall.h"
 #include "site/tables/reviews.h"
 #include "site/tables/visitor.h"
+#include "store/store.h"
 #include "store/store_editions.h"
 #include "store/store_locks.h"
 #include "store/store_people.h"
@@ -103,8 +104,9 @@ static enum tori_err touch_present(const struct cleaning *c, struct store *s)
 }
 
 /* Of several nodes one at a time: what it does the others would do once more. */
-static enum tori_err run(struct clerk_job *job, struct store *s)
+static enum tori_err run(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct cleaning *c = (struct cleaning *)job;
     bool is_ours;
     enum tori_err err = touch_present(c, s);

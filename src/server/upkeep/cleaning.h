@@ -17,8 +17,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "store/clerk.h"
-#include "store/store_sizes.h"
+#include "journal/clerk.h"
+#include "journal/journal_sizes.h"
 
 struct hall;
 

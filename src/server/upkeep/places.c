@@ -7,6 +7,7 @@
 #include "site/catalogue.h"
 #include "site/edition_id.h"
 #include "site/tables/hall.h"
+#include "store/store.h"
 #include "store/store_editions.h"
 #include "telemetry/log.h"
 
@@ -18,7 +19,7 @@ void places_init(struct places *p, struct hall *h, const struct catalogue *c)
 }
 
 static void hand(struct places *p,
-                 enum tori_err (*run)(struct clerk_job *, struct store *),
+                 enum tori_err (*run)(struct clerk_job *, struct journal *),
                  void (*done)(struct clerk_job *))
 {
     p->job.run = run;
@@ -28,8 +29,9 @@ static void hand(struct places *p,
 
 /* Out of the store */
 
-static enum tori_err run_removing(struct clerk_job *job, struct store *s)
+static enum tori_err run_removing(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct places *p = (struct places *)job;
     enum tori_err err = TORI_OK;
 
@@ -57,8 +59,9 @@ static bool note(void *context, const char *id)
     return p->count < PLACES_AT_ONCE;
 }
 
-static enum tori_err run_looking(struct clerk_job *job, struct store *s)
+static enum tori_err run_looking(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct places *p = (struct places *)job;
 
     p->count = 0;

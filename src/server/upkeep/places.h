@@ -10,8 +10,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "store/clerk.h"
-#include "store/store_sizes.h"
+#include "journal/clerk.h"
+#include "journal/journal_sizes.h"
 
 struct catalogue;
 struct hall;

@@ -7,6 +7,7 @@
 #include "site/tables/hall.h"
 #include "telemetry/log.h"
 #include "telemetry/metrics.h"
+#include "store/store.h"
 #include "store/store_costs.h"
 
 static const int64_t minute_ms = 60000, hour_ms = 3600000, day_ms = 86400000;
@@ -50,8 +51,9 @@ static enum tori_err measure(struct retention *r, struct store *s)
     return err ? err : store_claim_retention(s, r->now, r->next, &r->is_ours);
 }
 
-static enum tori_err run(struct clerk_job *job, struct store *s)
+static enum tori_err run(struct clerk_job *job, struct journal *journal)
 {
+    struct store *s = store_of(journal);
     struct retention *r = (struct retention *)job;
     struct store_retention which;
 

@@ -14,7 +14,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "store/clerk.h"
+#include "journal/clerk.h"
 #include "store/store_retention.h"
 
 struct hall;

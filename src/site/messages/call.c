@@ -10,11 +10,12 @@
 
 #include "base/alloc.h"
 #include "base/now.h"
+#include "journal/clerk.h"
+#include "journal/journal_people.h"
 #include "people/names.h"
 #include "site/ports/sender.h"
 #include "site/tables/node.h"
 #include "telemetry/metrics.h"
-#include "store/clerk.h"
 #include "wire/request_id.h"
 
 enum { PARKED_MAX = 60 }; /* of a visitor */
@@ -300,13 +301,13 @@ static struct parked *parked_of(struct clerk_job *job)
 }
 
 /* Guests' names are no accounts'. */
-static enum tori_err run_namesake(struct clerk_job *job, struct store *s)
+static enum tori_err run_namesake(struct clerk_job *job, struct journal *journal)
 {
     struct parked *p = parked_of(job);
     enum tori_err err;
 
     p->namesake = (struct store_user){0};
-    err = store_find_user_by_key(s, p->key.text, &p->namesake, NULL);
+    err = journal->people->find_user_by_key(journal, p->key.text, &p->namesake);
     if (err || p->namesake.is_guest)
         p->namesake = (struct store_user){0};
     return err == TORI_ERR_STORE ? err : TORI_OK;

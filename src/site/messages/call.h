@@ -9,11 +9,11 @@
 
 #include "base/json_writer.h"
 #include "base/strbuf.h"
+#include "journal/journal_nodes.h"
+#include "journal/journal_people.h"
 #include "site/office.h"
 #include "site/tables/hall.h"
 #include "site/tables/visitor.h"
-#include "store/store_nodes.h"
-#include "store/store_people.h"
 #include "wire/message.h"
 #include "wire/request.h"
 

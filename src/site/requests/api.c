@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/now.h"
+#include "journal/journal_sizes.h"
 #include "site/ports/exchange.h"
 #include "site/ports/limiter.h"
 #include "site/office.h"
-#include "store/store_sizes.h"
 
 enum { RECORD_SENT_MAX = 64 * 1024 };
 

@@ -7,6 +7,10 @@
 #include "base/json_writer.h"
 #include "base/number.h"
 #include "engine/record.h"
+#include "journal/clerk.h"
+#include "journal/journal_people.h"
+#include "journal/journal_reviews.h"
+#include "journal/journal_tables.h"
 #include "room/describe.h"
 #include "room/replay.h"
 #include "room/statistics.h"
@@ -19,10 +23,6 @@
 #include "site/session.h"
 #include "site/tables/hall.h"
 #include "site/tables/reviews.h"
-#include "store/clerk.h"
-#include "store/store_people.h"
-#include "store/store_reviews.h"
-#include "store/store_tables.h"
 
 /* In records of a device: there, nobody else has had a hand in the lots. */
 #define DEVICE_REMARK "# the seed was chosen by the device that the game was played on\n"
@@ -79,14 +79,15 @@ struct archive_listing {
     struct strbuf running, over, reviewed; /* elements of lists */
 };
 
-static enum tori_err list_games(struct archive_listing *l, struct store *s,
+static enum tori_err list_games(struct archive_listing *l, struct journal *journal,
                                 enum store_phase phase, struct strbuf *out)
 {
     struct json_writer j;
 
     strbuf_reset(out);
     json_writer_init(&j, out);
-    return store_read_tables_of(s, l->user.id, phase, GAMES_LISTED, write_game, &j);
+    return journal->tables->read_tables_of(journal, l->user.id, phase, GAMES_LISTED,
+                                           write_game, &j);
 }
 
 static bool write_reviewed(void *context, const struct store_review *r, int seat)
@@ -101,26 +102,27 @@ static bool write_reviewed(void *context, const struct store_review *r, int seat
     return true;
 }
 
-static enum tori_err list_reviewed(struct archive_listing *l, struct store *s)
+static enum tori_err list_reviewed(struct archive_listing *l, struct journal *journal)
 {
     const struct store_review like = reviews_key("", 0);
     struct json_writer j;
 
     strbuf_reset(&l->reviewed);
     json_writer_init(&j, &l->reviewed);
-    return store_read_reviewed_of(s, l->user.id, &like, GAMES_LISTED, write_reviewed, &j);
+    return journal->reviews->read_reviewed_of(journal, l->user.id, &like, GAMES_LISTED,
+                                              write_reviewed, &j);
 }
 
-static enum tori_err run_listing(struct clerk_job *job, struct store *s)
+static enum tori_err run_listing(struct clerk_job *job, struct journal *journal)
 {
     struct archive_listing *l = (struct archive_listing *)job;
-    enum tori_err err = session_find_user(s, l->exchange->token, &l->user);
+    enum tori_err err = session_find_user(journal, l->exchange->token, &l->user);
 
     if (!err)
-        err = list_games(l, s, STORE_RUNNING, &l->running);
+        err = list_games(l, journal, STORE_RUNNING, &l->running);
     if (!err)
-        err = list_games(l, s, STORE_OVER, &l->over);
-    return err ? err : list_reviewed(l, s);
+        err = list_games(l, journal, STORE_OVER, &l->over);
+    return err ? err : list_reviewed(l, journal);
 }
 
 static void answer_list(const struct archive_listing *l)

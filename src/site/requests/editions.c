@@ -8,15 +8,15 @@
 #include "engine/game.h"
 #include "engine/shelf.h"
 #include "games/games.h"
+#include "journal/clerk.h"
+#include "journal/journal_editions.h"
+#include "journal/journal_people.h"
 #include "site/ports/exchange.h"
 #include "site/requests/api.h"
 #include "site/edition_id.h"
 #include "site/office.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
-#include "store/clerk.h"
-#include "store/store_editions.h"
-#include "store/store_people.h"
 
 /* One edition */
 
@@ -38,16 +38,16 @@ struct look {
     struct strbuf text;
 };
 
-static enum tori_err run_look(struct clerk_job *job, struct store *s)
+static enum tori_err run_look(struct clerk_job *job, struct journal *journal)
 {
     struct look *l = (struct look *)job;
     struct store_user user = {0};
-    enum tori_err err = session_find_user(s, l->exchange->token, &user);
+    enum tori_err err = session_find_user(journal, l->exchange->token, &user);
 
     strbuf_reset(&l->text);
     if (err == TORI_ERR_STORE)
         return err;
-    return store_find_edition(s, l->id, err ? 0 : user.id, &l->text);
+    return journal->editions->find_edition(journal, l->id, err ? 0 : user.id, &l->text);
 }
 
 /* It may have been deleted meanwhile; one of a lesson is in no store. */
@@ -156,10 +156,10 @@ static bool write_kept(void *context, const struct store_edition *e)
 }
 
 /* Who is nobody sees what is listed. */
-static enum tori_err run_listing(struct clerk_job *job, struct store *s)
+static enum tori_err run_listing(struct clerk_job *job, struct journal *journal)
 {
     struct edition_listing *l = (struct edition_listing *)job;
-    enum tori_err err = session_find_user(s, l->exchange->token, &l->user);
+    enum tori_err err = session_find_user(journal, l->exchange->token, &l->user);
 
     if (err == TORI_ERR_STORE)
         return err;
@@ -167,7 +167,8 @@ static enum tori_err run_listing(struct clerk_job *job, struct store *s)
         l->user.id = 0;
     strbuf_reset(&l->kept);
     json_writer_init(&l->json, &l->kept);
-    return store_read_listed_editions(s, l->game->name, l->user.id, write_kept, l);
+    return journal->editions->read_listed_editions(journal, l->game->name, l->user.id,
+                                                   write_kept, l);
 }
 
 static void answer(const struct edition_listing *l)

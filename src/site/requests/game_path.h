@@ -4,7 +4,7 @@
 /* "/api/game/ID/REST": paths that are about one game. */
 
 #include "engine/error.h"
-#include "store/store_sizes.h"
+#include "journal/journal_sizes.h"
 
 struct exchange;
 

@@ -16,6 +16,9 @@
 #include "engine/match.h"
 #include "engine/record.h"
 #include "games/games.h"
+#include "journal/clerk.h"
+#include "journal/journal_people.h"
+#include "journal/journal_tables.h"
 #include "room/replay.h"
 #include "site/ports/exchange.h"
 #include "site/ports/limiter.h"
@@ -24,9 +27,6 @@
 #include "site/office.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
-#include "store/clerk.h"
-#include "store/store_people.h"
-#include "store/store_tables.h"
 
 /* A record that does not say at which table it was played. */
 #define NO_TABLE "000000000000"
@@ -148,14 +148,14 @@ static void read_origin(struct import *i)
 /* A device believes its person. Here a table of a device may be named, as ids of those begin
  * with DEVICE_MARK and ours never do, and a table of ours whose game is over, which is for
  * anybody who knows the id. Any other origin is dropped. */
-static enum tori_err check_origin(struct import *i, struct store *s)
+static enum tori_err check_origin(struct import *i, struct journal *journal)
 {
     struct store_table table;
     enum tori_err err;
 
     if (office_of(i->exchange)->is_device || *i->from == DEVICE_MARK)
         return TORI_OK;
-    err = store_find_table(s, i->from, &table);
+    err = journal->tables->find_table(journal, i->from, &table);
     if (err == TORI_ERR_UNKNOWN || (!err && table.phase != STORE_OVER)) {
         memcpy(i->from, NO_TABLE, sizeof(i->from));
         err = TORI_OK;
@@ -192,13 +192,13 @@ static void found(struct import *i)
     strbuf_release(&past);
 }
 
-static enum tori_err run_import(struct clerk_job *job, struct store *s)
+static enum tori_err run_import(struct clerk_job *job, struct journal *journal)
 {
     struct import *i = (struct import *)job;
 
-    enum tori_err err = session_use(s, i->exchange->token, &i->user);
+    enum tori_err err = session_use(journal, i->exchange->token, &i->user);
 
-    return err ? err : check_origin(i, s);
+    return err ? err : check_origin(i, journal);
 }
 
 static bool read_record(struct import *i)

@@ -12,16 +12,17 @@
 #include "base/alloc.h"
 #include "base/json_reader.h"
 #include "base/json_writer.h"
+#include "journal/clerk.h"
+#include "journal/journal_costs.h"
+#include "journal/journal_editions.h"
+#include "journal/journal_people.h"
+#include "journal/journal_upkeep.h"
 #include "site/ports/exchange.h"
 #include "site/requests/api.h"
 #include "site/edition_id.h"
 #include "site/office.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
-#include "store/clerk.h"
-#include "store/store_editions.h"
-#include "store/store_operate.h"
-#include "store/store_people.h"
 
 enum { BODY_VALUES_MAX = 8, LISTED_MAX = 3 };
 
@@ -72,7 +73,7 @@ static struct owner_wish *wish_new(struct exchange *x, const char *id)
 }
 
 static void hand(struct owner_wish *w,
-                 enum tori_err (*run)(struct clerk_job *, struct store *),
+                 enum tori_err (*run)(struct clerk_job *, struct journal *),
                  void (*done)(struct clerk_job *))
 {
     w->job.run = run;
@@ -105,20 +106,20 @@ static void finish(struct owner_wish *w)
 
 /* Listing */
 
-static enum tori_err run_listing(struct clerk_job *job, struct store *s)
+static enum tori_err run_listing(struct clerk_job *job, struct journal *journal)
 {
     struct owner_wish *w = (struct owner_wish *)job;
-    enum tori_err err = session_use(s, w->exchange->token, &w->user);
+    enum tori_err err = session_use(journal, w->exchange->token, &w->user);
     int64_t listed = 0;
 
-    if (!err && w->is_listed)
-        err = store_is_edition_barred(s, w->id, &w->is_barred);
-    if (!err && w->is_listed)
-        err = store_count_listed(s, w->user.id, w->id, &listed);
+    if (!err && w->is_listed && journal->upkeep)
+        err = journal->upkeep->is_edition_barred(journal, w->id, &w->is_barred);
+    if (!err && w->is_listed && journal->costs)
+        err = journal->costs->count_listed(journal, w->user.id, w->id, &listed);
     w->is_too_much = listed >= LISTED_MAX;
     if (err || w->is_barred || w->is_too_much)
         return err;
-    err = store_list_edition(s, w->id, w->user.id, w->is_listed);
+    err = journal->editions->list_edition(journal, w->id, w->user.id, w->is_listed);
     w->is_his = !err;
     return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
 }
@@ -157,27 +158,27 @@ static void list(struct exchange *x, const char *id)
 
 /* Deleting */
 
-static enum tori_err give_up(struct owner_wish *w, struct store *s, int64_t owner)
+static enum tori_err give_up(struct owner_wish *w, struct journal *journal, int64_t owner)
 {
-    enum tori_err err = store_give_up_edition(s, w->id, owner);
+    enum tori_err err = journal->editions->give_up_edition(journal, w->id, owner);
 
     w->is_his = !err;
     if (!err)
-        err = store_is_edition_needed(s, w->id, &w->is_needed);
+        err = journal->editions->is_edition_needed(journal, w->id, &w->is_needed);
     if (!err)
-        err = store_find_edition(s, w->id, 0, &w->words);
+        err = journal->editions->find_edition(journal, w->id, 0, &w->words);
     return err;
 }
 
-static enum tori_err run_deletion(struct clerk_job *job, struct store *s)
+static enum tori_err run_deletion(struct clerk_job *job, struct journal *journal)
 {
     struct owner_wish *w = (struct owner_wish *)job;
-    enum tori_err err = session_use(s, w->exchange->token, &w->user);
+    enum tori_err err = session_use(journal, w->exchange->token, &w->user);
 
     if (err)
         return err;
     strbuf_reset(&w->words);
-    err = give_up(w, s, w->user.id);
+    err = give_up(w, journal, w->user.id);
     return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
 }
 

@@ -16,6 +16,10 @@
 #include "base/now.h"
 #include "base/number.h"
 #include "base/strbuf.h"
+#include "journal/clerk.h"
+#include "journal/journal_nodes.h"
+#include "journal/journal_people.h"
+#include "journal/journal_reviews.h"
 #include "site/ports/exchange.h"
 #include "site/ports/limiter.h"
 #include "site/requests/game_path.h"
@@ -23,12 +27,6 @@
 #include "site/session.h"
 #include "site/tables/hall.h"
 #include "site/tables/reviews.h"
-#include "store/clerk.h"
-#include "store/store_claims.h"
-#include "store/store_jobs.h"
-#include "store/store_notify.h"
-#include "store/store_people.h"
-#include "store/store_reviews.h"
 #include "wire/wire_error.h"
 
 enum { BODY_VALUES_MAX = 8, USE_MS = 24 * 3600 * 1000 };
@@ -51,7 +49,7 @@ struct review_inquiry {
     enum reviews_answer answer;
 };
 
-typedef enum tori_err run_fn(struct clerk_job *job, struct store *s);
+typedef enum tori_err run_fn(struct clerk_job *job, struct journal *journal);
 typedef void done_fn(struct clerk_job *job);
 
 static struct review_inquiry *of_job(struct clerk_job *job)
@@ -252,21 +250,21 @@ static bool tell_progress(struct review_inquiry *q)
 }
 
 /* For find_progress(): on the clerk's thread. */
-static enum tori_err find_wish(struct review_inquiry *q, struct store *s)
+static enum tori_err find_wish(struct review_inquiry *q, struct journal *journal)
 {
     enum tori_err err = TORI_ERR_UNKNOWN;
 
     strbuf_reset(&q->text);
     if (reviews_of(q->exchange)->is_shared)
-        err = store_find_wish(s, q->review.table, q->review.sims, q->user.id, &q->wish,
-                              &q->text);
+        err = journal->nodes->find_wish(journal, q->review.table, q->review.sims,
+                                        q->user.id, &q->wish, &q->text);
     q->has_wish = !err;
     return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
 }
 
 /* Asking */
 
-static enum tori_err add_asker(struct review_inquiry *q, struct store *s)
+static enum tori_err add_asker(struct review_inquiry *q, struct journal *journal)
 {
     struct store_asker a = {.sims = q->review.sims,
                             .user = q->user.id,
@@ -274,21 +272,23 @@ static enum tori_err add_asker(struct review_inquiry *q, struct store *s)
                             .address = q->address};
     enum tori_err err;
 
+    if (!journal->askers)
+        return TORI_OK;
     memcpy(a.table, q->review.table, sizeof(a.table));
-    err = store_add_asker(s, &a);
+    err = journal->askers->add_asker(journal, &a);
     return err == TORI_ERR_TAKEN ? TORI_OK : err;
 }
 
 /* It may have been made since: then nobody asks for it. */
-static enum tori_err run_asking(struct clerk_job *job, struct store *s)
+static enum tori_err run_asking(struct clerk_job *job, struct journal *journal)
 {
     struct review_inquiry *q = of_job(job);
     enum tori_err err;
 
     strbuf_reset(&q->text);
-    err = store_find_review(s, &q->review, &q->text);
+    err = journal->reviews->find_review(journal, &q->review, &q->text);
     q->is_found = !err;
-    return err == TORI_ERR_UNKNOWN ? add_asker(q, s) : err;
+    return err == TORI_ERR_UNKNOWN ? add_asker(q, journal) : err;
 }
 
 /* A review that is there already is not made again for this person. */
@@ -321,11 +321,12 @@ static void refuse_more(struct review_inquiry *q, enum reviews_answer why)
 }
 
 /* The same where many servers ask: whether there is room the store knows. */
-static enum tori_err judge(struct review_inquiry *q, struct store *s)
+static enum tori_err judge(struct review_inquiry *q, struct journal *journal)
 {
     struct store_wishes wishes;
     struct reviews_counts counts;
-    enum tori_err err = store_count_wishes(s, q->user.id, q->address, &wishes);
+    enum tori_err err =
+        journal->nodes->count_wishes(journal, q->user.id, q->address, &wishes);
 
     if (err)
         return err;
@@ -336,32 +337,32 @@ static enum tori_err judge(struct review_inquiry *q, struct store *s)
     return TORI_OK;
 }
 
-static enum tori_err add_shared_asker(struct review_inquiry *q, struct store *s)
+static enum tori_err add_shared_asker(struct review_inquiry *q, struct journal *journal)
 {
-    enum tori_err err = find_wish(q, s);
+    enum tori_err err = find_wish(q, journal);
 
     q->answer = REVIEWS_OK;
     if (err || q->wish.is_asked)
         return err;
-    err = judge(q, s);
+    err = judge(q, journal);
     if (err || q->answer)
         return err;
-    err = add_asker(q, s);
+    err = add_asker(q, journal);
     if (!err)
-        err = store_notify(s, STORE_JOBS_CHANNEL, "");
-    return err ? err : find_wish(q, s);
+        err = journal->nodes->wake_workers(journal);
+    return err ? err : find_wish(q, journal);
 }
 
-static enum tori_err run_shared_asking(struct clerk_job *job, struct store *s)
+static enum tori_err run_shared_asking(struct clerk_job *job, struct journal *journal)
 {
     struct review_inquiry *q = of_job(job);
     enum tori_err err;
 
     strbuf_reset(&q->text);
     q->wish = (struct store_wish){0};
-    err = store_find_review(s, &q->review, &q->text);
+    err = journal->reviews->find_review(journal, &q->review, &q->text);
     q->is_found = !err;
-    return err == TORI_ERR_UNKNOWN ? add_shared_asker(q, s) : err;
+    return err == TORI_ERR_UNKNOWN ? add_shared_asker(q, journal) : err;
 }
 
 static void finish_shared_asking(struct clerk_job *job)
@@ -437,40 +438,40 @@ static void take_game(struct errand *e, struct table *table, enum tori_err err)
 /* The store */
 
 /* How far it may be behind with the last use is USE_MS. */
-static enum tori_err find(struct review_inquiry *q, struct store *s)
+static enum tori_err find(struct review_inquiry *q, struct journal *journal)
 {
-    enum tori_err err = store_find_review(s, &q->review, &q->text);
+    enum tori_err err = journal->reviews->find_review(journal, &q->review, &q->text);
     int64_t now = now_ms();
 
     q->is_found = !err;
     if (err || q->review.used > now - USE_MS)
         return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
     q->review.used = now;
-    return store_use_review(s, &q->review);
+    return journal->reviews->use_review(journal, &q->review);
 }
 
 /* It may be made between the two questions: then it is there now. */
-static enum tori_err find_either(struct review_inquiry *q, struct store *s)
+static enum tori_err find_either(struct review_inquiry *q, struct journal *journal)
 {
-    enum tori_err err = find(q, s);
+    enum tori_err err = find(q, journal);
 
     if (!err && !q->is_found)
-        err = find_wish(q, s);
+        err = find_wish(q, journal);
     if (!err && !q->is_found && !q->has_wish)
-        err = find(q, s);
+        err = find(q, journal);
     return err;
 }
 
 /* Whoever only reads may be anybody. */
-static enum tori_err run_finding(struct clerk_job *job, struct store *s)
+static enum tori_err run_finding(struct clerk_job *job, struct journal *journal)
 {
     struct review_inquiry *q = of_job(job);
-    enum tori_err err = session_find_user(s, q->exchange->token, &q->user);
+    enum tori_err err = session_find_user(journal, q->exchange->token, &q->user);
 
     strbuf_reset(&q->text);
     if (err == TORI_ERR_UNKNOWN && !q->is_asked)
         err = TORI_OK;
-    return err ? err : find_either(q, s);
+    return err ? err : find_either(q, journal);
 }
 
 static void finish_finding(struct clerk_job *job)
@@ -523,14 +524,16 @@ void reviewing_ask(struct exchange *x, const char *id)
 /* Cancelling */
 
 /* Whoever has gone from the list is gone from the store, whatever that says. */
-static enum tori_err run_cancelling(struct clerk_job *job, struct store *s)
+static enum tori_err run_cancelling(struct clerk_job *job, struct journal *journal)
 {
     const struct review_inquiry *q = of_job(job);
     struct store_asker a = {.sims = q->review.sims, .user = q->user.id};
     enum tori_err err;
 
+    if (!journal->askers)
+        return TORI_OK;
     memcpy(a.table, q->review.table, sizeof(a.table));
-    err = store_remove_asker(s, &a);
+    err = journal->askers->remove_asker(journal, &a);
     return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
 }
 
@@ -547,12 +550,12 @@ static void finish_cancelling(struct clerk_job *job)
     inquiry_close(q);
 }
 
-static enum tori_err run_knowing(struct clerk_job *job, struct store *s)
+static enum tori_err run_knowing(struct clerk_job *job, struct journal *journal)
 {
     struct review_inquiry *q = of_job(job);
-    enum tori_err err = session_find_user(s, q->exchange->token, &q->user);
+    enum tori_err err = session_find_user(journal, q->exchange->token, &q->user);
 
-    return err ? err : find_wish(q, s);
+    return err ? err : find_wish(q, journal);
 }
 
 static void finish_knowing(struct clerk_job *job)

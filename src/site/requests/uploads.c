@@ -14,6 +14,11 @@
 #include "engine/game.h"
 #include "engine/shelf.h"
 #include "games/games.h"
+#include "journal/clerk.h"
+#include "journal/journal_costs.h"
+#include "journal/journal_editions.h"
+#include "journal/journal_people.h"
+#include "journal/journal_upkeep.h"
 #include "site/ports/exchange.h"
 #include "site/ports/limiter.h"
 #include "site/requests/api.h"
@@ -22,9 +27,6 @@
 #include "site/requests/owners.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
-#include "store/clerk.h"
-#include "store/store_editions.h"
-#include "store/store_people.h"
 
 enum {
     OWNER_EDITIONS_MAX = 20,
@@ -97,57 +99,61 @@ static void upload_free(struct upload *u)
 }
 
 /* One that is nobody's becomes his. */
-static enum tori_err add(struct upload *u, struct store *s)
+static enum tori_err add(struct upload *u, struct journal *journal)
 {
     int64_t count = 0;
-    enum tori_err err = store_count_editions(s, u->user.id, &count);
+    enum tori_err err = TORI_OK;
 
+    if (journal->costs)
+        err = journal->costs->count_editions(journal, u->user.id, &count);
     if (!err && count >= OWNER_EDITIONS_MAX) {
         u->refused = TOO_MANY;
         return TORI_OK;
     }
     u->claim.person.number = u->user.id;
     if (!err)
-        err = budget_look(&u->claim, s);
+        err = budget_look(&u->claim, journal);
     if (!err && u->claim.what) {
         u->refused = SPENT;
         return TORI_OK;
     }
     if (!err && *u->displaced)
-        err = store_displace_edition(s, u->displaced);
+        err = journal->upkeep->displace_edition(journal, u->displaced);
     if (err == TORI_ERR_UNKNOWN) {
         u->refused = NO_PLACE;
         return TORI_OK;
     }
     if (!err)
-        err = store_adopt_edition(s, &u->edition);
+        err = journal->editions->adopt_edition(journal, &u->edition);
     if (err == TORI_ERR_UNKNOWN)
-        err = store_add_edition(s, &u->edition);
-    return err ? err : budget_spend(&u->claim, s);
+        err = journal->editions->add_edition(journal, &u->edition);
+    return err ? err : budget_spend(&u->claim, journal);
 }
 
 /* The same again is no second edition; its owner may have found other words. */
-static enum tori_err keep(struct upload *u, struct store *s)
+static enum tori_err keep(struct upload *u, struct journal *journal)
 {
     enum tori_err err;
 
     u->edition.owner = u->user.id;
-    err = store_change_edition(s, &u->edition);
+    err = journal->editions->change_edition(journal, &u->edition);
     if (err == TORI_ERR_UNKNOWN)
-        err = add(u, s);
-    return err || u->refused ? err : store_find_edition(s, u->edition.id, 0, &u->words);
+        err = add(u, journal);
+    return err || u->refused
+               ? err
+               : journal->editions->find_edition(journal, u->edition.id, 0, &u->words);
 }
 
-static enum tori_err run_upload(struct clerk_job *job, struct store *s)
+static enum tori_err run_upload(struct clerk_job *job, struct journal *journal)
 {
     struct upload *u = (struct upload *)job;
-    enum tori_err err = session_use(s, u->exchange->token, &u->user);
+    enum tori_err err = session_use(journal, u->exchange->token, &u->user);
 
     u->refused = NONE;
     strbuf_reset(&u->words);
     if (!err && u->user.is_guest)
         u->refused = GUEST;
-    return err || u->refused || u->is_built_in ? err : keep(u, s);
+    return err || u->refused || u->is_built_in ? err : keep(u, journal);
 }
 
 static void refuse_spent(const struct upload *u)
@@ -255,16 +261,16 @@ static bool note_candidate(void *context, const char *id)
     return f->count < CANDIDATES;
 }
 
-static enum tori_err run_search(struct clerk_job *job, struct store *s)
+static enum tori_err run_search(struct clerk_job *job, struct journal *journal)
 {
     struct upload_search *f = (struct upload_search *)job;
-    enum tori_err err = session_use(s, f->exchange->token, &f->user);
+    enum tori_err err = session_use(journal, f->exchange->token, &f->user);
 
     f->count = 0;
     return err || f->user.is_guest
                ? err
-               : store_read_unplayed_editions(s, f->found.game->name, CANDIDATES,
-                                              note_candidate, f);
+               : journal->upkeep->read_unplayed_editions(journal, f->found.game->name,
+                                                         CANDIDATES, note_candidate, f);
 }
 
 /* The text is kept until it is sure that it is not needed. */
@@ -307,14 +313,20 @@ static void finish_search(struct clerk_job *job)
 /* The edition that was never played and is in no list, and has been there longest. */
 static void make_room(struct exchange *x, const struct edition_check *found)
 {
-    struct upload_search *f = xcalloc(1, sizeof(*f));
+    struct clerk *clerk = office_of(x)->hall->clerk;
+    struct upload_search *f;
 
+    if (!clerk->journal->upkeep) {
+        refuse_place(x);
+        return;
+    }
+    f = xcalloc(1, sizeof(*f));
     f->job.run = run_search;
     f->job.done = finish_search;
     f->exchange = x;
     f->found = *found;
     x->is_busy = true;
-    clerk_hand(office_of(x)->hall->clerk, &f->job);
+    clerk_hand(clerk, &f->job);
 }
 
 static void refuse_edition(struct exchange *x, const struct edition_fault *fault)

@@ -4,8 +4,9 @@
 
 #include <string.h>
 
+#include "journal/changes.h"
+#include "journal/journal_costs.h"
 #include "room/room.h"
-#include "store/changes.h"
 
 /* Who brings a game along, or goes on from a position, has acted, too. */
 static bool is_act(const struct event *e)

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "store/store_costs.h"
+#include "journal/journal_costs.h"
 
 struct changes;
 struct event;

@@ -7,12 +7,12 @@
 #include "base/alloc.h"
 #include "base/json_writer.h"
 #include "base/strbuf.h"
+#include "journal/journal_tables.h"
 #include "room/describe.h"
 #include "site/ports/thinker.h"
 #include "site/thinking/botjob.h"
 #include "site/tables/hall.h"
 #include "site/tables/visitor.h"
-#include "store/store_tables.h"
 #include "telemetry/log.h"
 #include "telemetry/metrics.h"
 

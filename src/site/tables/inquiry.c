@@ -26,11 +26,11 @@ static void add(struct strbuf *list, const char *ids)
     strbuf_append(list, ids);
 }
 
-static enum tori_err run(struct clerk_job *job, struct store *s)
+static enum tori_err run(struct clerk_job *job, struct journal *journal)
 {
     struct inquiry *q = (struct inquiry *)job;
 
-    return q->read(q, s);
+    return q->read(q, journal);
 }
 
 static void finish(struct clerk_job *job)

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 #include "base/strbuf.h"
-#include "store/clerk.h"
+#include "journal/clerk.h"
 
 struct inquiry {
     struct clerk_job job;
@@ -20,7 +20,7 @@ struct inquiry {
     bool is_under_way;
 
     /* On the clerk's thread, perhaps twice: how are those that are asked for? */
-    enum tori_err (*read)(struct inquiry *q, struct store *s);
+    enum tori_err (*read)(struct inquiry *q, struct journal *journal);
 
     /* On the loop's thread: that is known now. */
     void (*learn)(struct inquiry *q);

@@ -9,9 +9,9 @@
 
 #include "base/alloc.h"
 #include "base/json_reader.h"
+#include "journal/journal.h"
+#include "journal/journal_nodes.h"
 #include "site/tables/hall.h"
-#include "store/store.h"
-#include "store/store_listings.h"
 
 enum { VALUES_MAX = 200 }; /* of what the lobby shows of a table */
 
@@ -37,15 +37,16 @@ static void free_list(struct listing *list)
 
 /* Ours, to the store */
 
-static enum tori_err run_posting(struct clerk_job *job, struct store *s)
+static enum tori_err run_posting(struct clerk_job *job, struct journal *journal)
 {
     struct postings *p = (struct postings *)job;
     enum tori_err err = TORI_OK;
 
-    store_batch(s, true);
+    journal->transactions->set_batch(journal, true);
     for (struct listing *one = p->written; one && !err; one = one->next)
-        err = store_set_listing(s, one->id, *one->json ? one->json : NULL);
-    store_batch(s, false);
+        err =
+            journal->nodes->set_listing(journal, one->id, *one->json ? one->json : NULL);
+    journal->transactions->set_batch(journal, false);
     return err;
 }
 
@@ -108,13 +109,14 @@ static bool note(void *context, const char *id, const char *json)
     return true;
 }
 
-static enum tori_err read_listings(struct inquiry *q, struct store *s)
+static enum tori_err read_listings(struct inquiry *q, struct journal *journal)
 {
     struct listings *l = (struct listings *)q;
 
     free_list(l->found);
     l->found = NULL;
-    return store_read_listings(s, q->is_all ? NULL : q->asked.text, note, l);
+    return journal->nodes->read_listings(journal, q->is_all ? NULL : q->asked.text, note,
+                                         l);
 }
 
 static bool is_ours(const struct listings *l, const char *id)

@@ -7,8 +7,8 @@
  */
 
 #include "base/map.h"
+#include "journal/journal_sizes.h"
 #include "site/tables/inquiry.h"
-#include "store/store_sizes.h"
 
 struct hall;
 

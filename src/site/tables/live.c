@@ -10,14 +10,14 @@
 #include "base/alloc.h"
 #include "base/now.h"
 #include "base/strbuf.h"
+#include "journal/clerk.h"
+#include "journal/journal_nodes.h"
+#include "journal/journal_tables.h"
+#include "journal/journal_upkeep.h"
 #include "site/tables/hall.h"
 #include "site/tables/lobby.h"
 #include "site/tables/waiting.h"
 #include "telemetry/log.h"
-#include "store/clerk.h"
-#include "store/store_nodes.h"
-#include "store/store_retention.h"
-#include "store/store_site.h"
 
 static_assert(sizeof(live_id) > STORE_ID_LENGTH, "an id fits");
 
@@ -59,10 +59,10 @@ void live_release(struct live *l)
     free(l->ids);
 }
 
-enum tori_err live_find(struct live *l, struct store *s)
+enum tori_err live_find(struct live *l, struct journal *journal)
 {
     struct live_ids ids = {0};
-    enum tori_err err = store_last_beat(s, &l->last_beat);
+    enum tori_err err = journal->tables->last_beat(journal, &l->last_beat);
 
     if (!err && !is_plausible(l->last_beat))
         l->last_beat = 0;
@@ -71,8 +71,9 @@ enum tori_err live_find(struct live *l, struct store *s)
     if (!err)
         now_not_before(l->last_beat);
     if (!err)
-        err = l->hall->node ? store_read_orphans(s, LIVE_ORPHANS_AT_ONCE, gather, &ids)
-                            : store_read_due(s, gather, &ids);
+        err = l->hall->node ? journal->nodes->read_orphans(journal, LIVE_ORPHANS_AT_ONCE,
+                                                           gather, &ids)
+                            : journal->tables->read_due(journal, gather, &ids);
     l->ids = ids.list;
     l->count = ids.count;
     l->capacity = ids.capacity;
@@ -163,12 +164,12 @@ struct adoption {
     struct live_ids ids;
 };
 
-static enum tori_err run_adoption(struct clerk_job *job, struct store *s)
+static enum tori_err run_adoption(struct clerk_job *job, struct journal *journal)
 {
     struct adoption *a = (struct adoption *)job;
 
     a->ids.count = 0;
-    return store_read_orphans(s, LIVE_ORPHANS_AT_ONCE, gather, &a->ids);
+    return journal->nodes->read_orphans(journal, LIVE_ORPHANS_AT_ONCE, gather, &a->ids);
 }
 
 static void finish_adoption(struct clerk_job *job)
@@ -254,15 +255,16 @@ static void close_old(struct errand *e, struct table *table, enum tori_err err)
     free(c);
 }
 
-static enum tori_err run_search(struct clerk_job *job, struct store *s)
+static enum tori_err run_search(struct clerk_job *job, struct journal *journal)
 {
     struct live_search *f = (struct live_search *)job;
     enum tori_err err;
 
     f->ids.count = 0;
-    err = store_read_idle(s, f->since, OLD_AT_ONCE, gather, &f->ids);
+    err = journal->upkeep->read_idle(journal, f->since, OLD_AT_ONCE, gather, &f->ids);
     if (!err)
-        err = store_read_deserted(s, f->deserted_since, OLD_AT_ONCE, gather, &f->ids);
+        err = journal->upkeep->read_deserted(journal, f->deserted_since, OLD_AT_ONCE,
+                                             gather, &f->ids);
     return err;
 }
 

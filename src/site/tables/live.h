@@ -15,7 +15,7 @@
 #include "engine/error.h"
 
 struct hall;
-struct store;
+struct journal;
 struct table;
 
 typedef char live_id[16]; /* of a table */
@@ -36,7 +36,7 @@ struct live {
 void live_release(struct live *l);
 
 /* Before anybody comes: which are to come back. */
-enum tori_err live_find(struct live *l, struct store *s);
+enum tori_err live_find(struct live *l, struct journal *journal);
 
 /* Bring the next of them back, and go on until all are there. A table that does not come
  * back is left out and logged. */

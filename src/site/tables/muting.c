@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "journal/clerk.h"
+#include "journal/journal_nodes.h"
 #include "room/event.h"
 #include "site/tables/hall.h"
-#include "store/clerk.h"
-#include "store/store_notify.h"
 
 struct mute_word {
     struct clerk_job job;
@@ -17,11 +17,11 @@ struct mute_word {
     bool on;
 };
 
-static enum tori_err run(struct clerk_job *job, struct store *s)
+static enum tori_err run(struct clerk_job *job, struct journal *journal)
 {
     const struct mute_word *w = (const struct mute_word *)job;
 
-    return store_tell_mute(s, w->hearer, w->speaker, w->on);
+    return journal->nodes->tell_mute(journal, w->hearer, w->speaker, w->on);
 }
 
 /* If nobody could be told, it holds here. */

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "store/store_nodes.h"
+#include "journal/journal_nodes.h"
 
 struct node {
     struct store_node self;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "store/clerk.h"
+#include "journal/clerk.h"
 
 void pending_release(struct pending *p)
 {

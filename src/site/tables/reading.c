@@ -5,7 +5,9 @@
 
 #include <string.h>
 
-#include "store/store_events.h"
+#include "journal/journal.h"
+#include "journal/journal_nodes.h"
+#include "journal/journal_tables.h"
 
 /* One */
 
@@ -41,42 +43,47 @@ static enum tori_err judge(const struct room *room, bool has_failed)
     return room->count ? TORI_OK : TORI_ERR_UNKNOWN;
 }
 
-enum tori_err reading_load_room(struct store *s, const char *id, struct room *room)
+enum tori_err reading_load_room(struct journal *journal, const char *id,
+                                struct room *room)
 {
     struct fold f = {.room = room};
     enum tori_err err;
 
     begin_room(room, id);
-    err = store_read_events(s, id, 0, read_event, &f);
+    err = journal->tables->read_events(journal, id, 0, read_event, &f);
     return err ? err : judge(room, f.has_failed);
 }
 
 /* Few tables have any. */
-static enum tori_err load_barred(struct reading *r, struct store *s, enum tori_err err)
+static enum tori_err load_barred(struct reading *r, struct journal *journal,
+                                 enum tori_err err)
 {
     strbuf_reset(&r->barred);
     if (err || r->room.outs.count == 0)
         return err;
-    return store_find_barred(s, r->id, &r->barred);
+    return journal->tables->find_barred(journal, r->id, &r->barred);
 }
 
 /* What cannot be read is left to others. */
-static enum tori_err leave_if(struct reading *r, struct store *s, enum tori_err err)
+static enum tori_err leave_if(struct reading *r, struct journal *journal,
+                              enum tori_err err)
 {
     if (err && err != TORI_ERR_STORE && r->takes)
-        (void)store_leave_table(s, r->id, r->lease.epoch, r->lease.gone);
+        (void)journal->nodes->leave_table(journal, r->id, r->lease.epoch, r->lease.gone);
     return err;
 }
 
-enum tori_err reading_run(struct clerk_job *job, struct store *s)
+enum tori_err reading_run(struct clerk_job *job, struct journal *journal)
 {
     struct reading *r = (struct reading *)job;
     const char *id = r->id;
-    enum tori_err err = r->takes ? store_take_table(s, id, &r->lease) : TORI_OK;
+    enum tori_err err =
+        r->takes ? journal->nodes->take_table(journal, id, &r->lease) : TORI_OK;
 
     if (err)
         return err;
-    return leave_if(r, s, load_barred(r, s, reading_load_room(s, id, &r->room)));
+    return leave_if(r, journal,
+                    load_barred(r, journal, reading_load_room(journal, id, &r->room)));
 }
 
 /* Many */
@@ -127,30 +134,30 @@ static bool read_event_of(void *context, const char *id, const struct store_even
 }
 
 /* Which node has those that are not ours now is not asked: it has just taken them. */
-static enum tori_err take_and_read(struct readings *all, struct store *s,
+static enum tori_err take_and_read(struct readings *all, struct journal *journal,
                                    struct strbuf *ids)
 {
     struct folds folds = {all, NULL};
     enum tori_err err;
 
     list_ids(all, TORI_ERR_ELSEWHERE, ids);
-    err = store_take_tables(s, ids->text, note_taken, all);
+    err = journal->nodes->take_tables(journal, ids->text, note_taken, all);
     list_ids(all, TORI_OK, ids);
     if (!err && ids->length)
-        err = store_read_events_of(s, ids->text, read_event_of, &folds);
+        err = journal->nodes->read_events_of(journal, ids->text, read_event_of, &folds);
     for (size_t i = 0; !err && i < all->count; i++) {
         struct reading *r = all->list[i];
 
         if (!r->job.err)
-            r->job.err =
-                leave_if(r, s, load_barred(r, s, judge(&r->room, r->has_failed)));
+            r->job.err = leave_if(
+                r, journal, load_barred(r, journal, judge(&r->room, r->has_failed)));
         if (r->job.err == TORI_ERR_STORE)
             err = r->job.err;
     }
     return err;
 }
 
-static enum tori_err run_together(struct readings *all, struct store *s)
+static enum tori_err run_together(struct readings *all, struct journal *journal)
 {
     struct strbuf ids;
     enum tori_err err;
@@ -164,29 +171,29 @@ static enum tori_err run_together(struct readings *all, struct store *s)
         r->job.err = TORI_ERR_ELSEWHERE;
     }
     strbuf_init(&ids);
-    err = take_and_read(all, s, &ids);
+    err = take_and_read(all, journal, &ids);
     strbuf_release(&ids);
     return err;
 }
 
 /* Where there are no other nodes the store is at hand, and each is read by itself. */
-static enum tori_err run_each(struct readings *all, struct store *s)
+static enum tori_err run_each(struct readings *all, struct journal *journal)
 {
     enum tori_err err = TORI_OK;
 
     for (size_t i = 0; !err && i < all->count; i++) {
         struct clerk_job *job = &all->list[i]->job;
 
-        job->err = job->run(job, s);
+        job->err = job->run(job, journal);
         if (job->err == TORI_ERR_STORE)
             err = job->err;
     }
     return err;
 }
 
-enum tori_err readings_run(struct clerk_job *job, struct store *s)
+enum tori_err readings_run(struct clerk_job *job, struct journal *journal)
 {
     struct readings *all = (struct readings *)job;
 
-    return all->list[0]->takes ? run_together(all, s) : run_each(all, s);
+    return all->list[0]->takes ? run_together(all, journal) : run_each(all, journal);
 }

@@ -7,9 +7,9 @@
  */
 
 #include "base/strbuf.h"
+#include "journal/clerk.h"
+#include "journal/journal_nodes.h"
 #include "room/room.h"
-#include "store/clerk.h"
-#include "store/store_nodes.h"
 
 struct table;
 struct tables;
@@ -28,7 +28,7 @@ struct reading {
 };
 
 /* The job of one. */
-enum tori_err reading_run(struct clerk_job *job, struct store *s);
+enum tori_err reading_run(struct clerk_job *job, struct journal *journal);
 
 /* Of many: those that no other node has are taken by one statement and read by another. */
 struct readings {
@@ -36,10 +36,11 @@ struct readings {
     size_t count;
     struct reading *list[]; /* owned */
 };
-enum tori_err readings_run(struct clerk_job *job, struct store *s);
+enum tori_err readings_run(struct clerk_job *job, struct journal *journal);
 
 /* A room as it is stored, on the clerk's thread; 'room' is initialised, and empty on an error,
  * which is one of those of tables_ask(). */
-enum tori_err reading_load_room(struct store *s, const char *id, struct room *room);
+enum tori_err reading_load_room(struct journal *journal, const char *id,
+                                struct room *room);
 
 #endif

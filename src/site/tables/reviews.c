@@ -16,13 +16,14 @@
 #include "base/alloc.h"
 #include "base/now.h"
 #include "engine/match.h"
+#include "journal/clerk.h"
+#include "journal/journal_reviews.h"
 #include "review/review.h"
 #include "site/tables/hall.h"
 #include "site/ports/thinker.h"
 #include "site/thinking/thought.h"
 #include "telemetry/log.h"
 #include "telemetry/metrics.h"
-#include "store/clerk.h"
 
 enum {
     SEED = 1,
@@ -110,13 +111,15 @@ static struct reviewing *of_job(struct clerk_job *job)
 }
 
 /* Of a game that cannot be reviewed there is nothing but who has asked. */
-static enum tori_err run_storing(struct clerk_job *job, struct store *s)
+static enum tori_err run_storing(struct clerk_job *job, struct journal *journal)
 {
     struct reviewing *one = of_job(job);
 
     if (one->is_whole)
-        return store_keep_review(s, &one->made, one->known.text);
-    return store_remove_askers(s, one->made.table, one->made.sims);
+        return journal->reviews->keep_review(journal, &one->made, one->known.text);
+    return journal->askers
+               ? journal->askers->remove_askers(journal, one->made.table, one->made.sims)
+               : TORI_OK;
 }
 
 static void finish_storing(struct clerk_job *job)
@@ -451,9 +454,9 @@ static bool restore(void *context, const struct store_asker *a)
     return true;
 }
 
-enum tori_err reviews_restore(struct reviews *r, struct store *s)
+enum tori_err reviews_restore(struct reviews *r, struct journal *journal)
 {
-    return store_read_askers(s, restore, r);
+    return journal->askers->read_askers(journal, restore, r);
 }
 
 static void remove_asker(struct reviewing *one, struct review_asker *a)

@@ -14,8 +14,8 @@
 #include <stdint.h>
 
 #include "base/strbuf.h"
+#include "journal/journal_reviews.h"
 #include "site/thinking/pace.h"
-#include "store/store_reviews.h"
 
 struct hall;
 struct match;
@@ -70,7 +70,7 @@ void reviews_init(struct reviews *r, struct hall *h);
 void reviews_release(struct reviews *r);
 
 /* All that were asked for before, without limits; they are begun when somebody can think. */
-enum tori_err reviews_restore(struct reviews *r, struct store *s);
+enum tori_err reviews_restore(struct reviews *r, struct journal *journal);
 void reviews_go_on(struct reviews *r);
 
 /* To ask twice is no more than once. */

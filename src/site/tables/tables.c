@@ -17,13 +17,14 @@
 #include "base/die.h"
 #include "base/hash.h"
 #include "base/now.h"
+#include "journal/clerk.h"
+#include "journal/journal_nodes.h"
+#include "journal/journal_tables.h"
 #include "site/tables/charging.h"
 #include "site/tables/node.h"
 #include "site/tables/reading.h"
 #include "site/tables/visitor.h"
 #include "telemetry/log.h"
-#include "store/clerk.h"
-#include "store/store_events.h"
 
 static_assert((int)STORE_ID_LENGTH == (int)WIRE_TABLE_LENGTH,
               "a room's id is the store's");
@@ -90,11 +91,11 @@ struct table_departure {
     int64_t epoch, at;
 };
 
-static enum tori_err run_departure(struct clerk_job *job, struct store *s)
+static enum tori_err run_departure(struct clerk_job *job, struct journal *journal)
 {
     struct table_departure *d = (struct table_departure *)job;
 
-    return store_leave_table(s, d->id, d->epoch, d->at);
+    return journal->nodes->leave_table(journal, d->id, d->epoch, d->at);
 }
 
 /* If it could not be stored, nobody else has it until we are gone. */
@@ -597,12 +598,12 @@ struct storing {
     struct tables_admission *admission; /* or NULL */
 };
 
-static enum tori_err run_storing(struct clerk_job *job, struct store *s)
+static enum tori_err run_storing(struct clerk_job *job, struct journal *journal)
 {
     struct storing *g = (struct storing *)job;
-    enum tori_err err = g->admission ? g->admission->ask(g->admission, s) : TORI_OK;
+    enum tori_err err = g->admission ? g->admission->ask(g->admission, journal) : TORI_OK;
 
-    return err ? err : changes_run(&g->changes, s, g->table->room.id);
+    return err ? err : changes_run(&g->changes, journal, g->table->room.id);
 }
 
 /* The table as it was last told, which is as it was last stored. */

@@ -19,18 +19,19 @@
  */
 
 #include "base/map.h"
+#include "journal/changes.h"
+#include "journal/journal_nodes.h"
+#include "journal/journal_tables.h"
 #include "room/room.h"
 #include "site/tables/arrivals.h"
 #include "site/tables/errand.h"
 #include "site/tables/pending.h"
-#include "store/changes.h"
-#include "store/store_nodes.h"
 
 struct clerk;
 struct clerk_job;
 struct node;
+struct journal;
 struct sender;
-struct store;
 struct tables_admission;
 struct visitor;
 
@@ -82,7 +83,7 @@ struct table {
 
 /* May one more table be made? Asked on the clerk's thread, before it is stored. */
 struct tables_admission {
-    enum tori_err (*ask)(struct tables_admission *a, struct store *s);
+    enum tori_err (*ask)(struct tables_admission *a, struct journal *journal);
 };
 
 /* Whoever looks after the tables is told, on the loop's thread: */

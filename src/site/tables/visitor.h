@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "store/store_people.h"
+#include "journal/journal_people.h"
 
 struct sender;
 struct strbuf;

@@ -5,8 +5,8 @@
 #include <inttypes.h>
 
 #include "base/strbuf.h"
+#include "journal/journal_tables.h"
 #include "site/tables/hall.h"
-#include "store/store_tables.h"
 
 /* An event about a seat, and who holds it in the lists; 0: no person. */
 static enum tori_err change_seat(struct hall *h, struct table *table,

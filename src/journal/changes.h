@@ -1,5 +1,5 @@
-#ifndef TORI_STORE_CHANGES_H
-#define TORI_STORE_CHANGES_H
+#ifndef TORI_JOURNAL_CHANGES_H
+#define TORI_JOURNAL_CHANGES_H
 
 /*
  * What is to be changed of one table, written down now and done later, on another thread,
@@ -9,11 +9,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "store/store_costs.h"
-#include "store/store_events.h"
-#include "store/store_tables.h"
+#include "journal/journal_costs.h"
+#include "journal/journal_tables.h"
 
 struct change;
+struct journal;
 
 struct changes {
     struct change *list; /* owned */
@@ -34,7 +34,7 @@ void changes_set_cost(struct changes *c, const struct store_cost *cost, int64_t 
 void changes_set_barred(struct changes *c, const char *text);
 void changes_set_seat(struct changes *c, int seat, int64_t user); /* 0: nobody */
 
-/* Do them to the table of this id, as a batch (store.h), up to the first that fails. */
-enum tori_err changes_run(const struct changes *c, struct store *s, const char *id);
+/* Do them to the table of this id, as a batch (journal.h), up to the first that fails. */
+enum tori_err changes_run(const struct changes *c, struct journal *j, const char *id);
 
 #endif

@@ -1,12 +1,12 @@
 /* A list of changes, each with a copy of its texts. */
 
-#include "store/changes.h"
+#include "journal/changes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
-#include "store/store.h"
+#include "journal/journal.h"
 
 enum change_kind {
     ADD_TABLE,
@@ -113,47 +113,50 @@ void changes_set_cost(struct changes *c, const struct store_cost *cost, int64_t 
     add(c, (struct change){.kind = SET_COST, .charge = {*cost, at, more}});
 }
 
-static enum tori_err set_cost(const struct change *c, struct store *s, const char *id)
+static enum tori_err set_cost(const struct change *c, struct journal *j, const char *id)
 {
-    enum tori_err err = store_set_cost(s, id, &c->charge.cost);
+    enum tori_err err;
 
+    if (!j->costs)
+        return TORI_OK;
+    err = j->costs->set_cost(j, id, &c->charge.cost);
     return err || !c->charge.more
                ? err
-               : store_charge_table(s, id, c->charge.at, c->charge.more);
+               : j->costs->charge_table(j, id, c->charge.at, c->charge.more);
 }
 
-static enum tori_err run(const struct change *c, struct store *s, const char *id)
+static enum tori_err run(const struct change *c, struct journal *j, const char *id)
 {
     switch (c->kind) {
     case ADD_TABLE:
-        return store_add_table(s, id, &c->founding);
+        return j->tables->add_table(j, id, &c->founding);
     case ADD_EVENT:
-        return store_add_event(s, id, &c->event);
+        return j->tables->add_event(j, id, &c->event);
     case SET_PHASE:
-        return store_set_phase(s, id, c->phase);
+        return j->tables->set_phase(j, id, c->phase);
     case SET_ACTIVE:
-        return store_set_active(s, id, c->active);
+        return j->tables->set_active(j, id, c->active);
     case SET_TENDED:
-        return store_set_tended(s, id, c->is_tended);
+        return j->tables->set_tended(j, id, c->is_tended);
     case SET_SUMMARY:
-        return store_set_summary(s, id, c->text);
+        return j->tables->set_summary(j, id, c->text);
     case SET_BARRED:
-        return store_set_barred(s, id, c->text);
+        return j->tables->set_barred(j, id, c->text);
     case SET_SEAT:
-        return store_set_seat(s, id, c->sitting.seat, c->sitting.user);
+        return j->tables->set_seat(j, id, c->sitting.seat, c->sitting.user);
     case SET_COST:
-        return set_cost(c, s, id);
+        return set_cost(c, j, id);
     }
     return TORI_ERR_STORE;
 }
 
-enum tori_err changes_run(const struct changes *c, struct store *s, const char *id)
+enum tori_err changes_run(const struct changes *c, struct journal *j, const char *id)
 {
     enum tori_err err = TORI_OK;
 
-    store_batch(s, true);
+    j->transactions->set_batch(j, true);
     for (size_t i = 0; !err && i < c->count; i++)
-        err = run(&c->list[i], s, id);
-    store_batch(s, false);
+        err = run(&c->list[i], j, id);
+    j->transactions->set_batch(j, false);
     return err;
 }

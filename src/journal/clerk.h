@@ -1,5 +1,5 @@
-#ifndef TORI_STORE_CLERK_H
-#define TORI_STORE_CLERK_H
+#ifndef TORI_JOURNAL_CLERK_H
+#define TORI_JOURNAL_CLERK_H
 
 /*
  * Who keeps the books: he alone has the store. Whoever hands him a job has it done at once
@@ -16,11 +16,9 @@
 #include <stdint.h>
 
 #include "engine/error.h"
-
-struct store;
+#include "journal/journal.h"
 
 enum {
-    CLERK_TROUBLE_MAX = 255,
     CLERK_PATIENCE_MS =
         10000, /* how long a job waits for a store that is away, if not said */
 };
@@ -30,17 +28,18 @@ struct clerk_job {
 
     /* On the clerk's thread, if he has one. TORI_ERR_STORE says that the store failed; any other
      * error is an answer, and nothing is changed. */
-    enum tori_err (*run)(struct clerk_job *job, struct store *s);
+    enum tori_err (*run)(struct clerk_job *job, struct journal *journal);
 
     /* Later, on the loop's thread: the job is its own again. */
     void (*done)(struct clerk_job *job);
 
     /* No client was promised anything by it: a crash of the database may lose it. It goes in a
-     * transaction of its own kind, see store_set_soft(). */
+     * transaction of its own kind, see struct journal_terms. */
     bool is_soft;
 
-    enum tori_err err;                   /* what 'run' said; TORI_ERR_STORE: not stored */
-    char trouble[CLERK_TROUBLE_MAX + 1]; /* of the store then: a line for people, or "" */
+    enum tori_err err; /* what 'run' said; TORI_ERR_STORE: not stored */
+    char trouble[JOURNAL_TROUBLE_MAX +
+                 1];  /* of the store then: a line for people, or "" */
     bool is_damaged;  /* what it looked at or wrote to is damaged, and nothing else */
     bool is_too_late; /* what it was to change is gone, or another's */
     bool is_in_doubt; /* it may be stored all the same: only reading again tells */
@@ -49,14 +48,14 @@ struct clerk_job {
 };
 
 struct clerk {
-    struct store *store;
+    struct journal *journal;
     void (*take)(struct clerk *c, struct clerk_job *job);
     struct clerk_thread *thread; /* or NULL */
     int64_t patience_ms;
     atomic_llong end; /* now_steady_ms(): then no job waits any more */
 };
 
-void clerk_init(struct clerk *c, struct store *s);
+void clerk_init(struct clerk *c, struct journal *journal);
 
 /* The job stays where it is until it is done. */
 void clerk_hand(struct clerk *c, struct clerk_job *job);

@@ -1,5 +1,5 @@
-#ifndef TORI_STORE_STORE_SIZES_H
-#define TORI_STORE_STORE_SIZES_H
+#ifndef TORI_JOURNAL_JOURNAL_SIZES_H
+#define TORI_JOURNAL_JOURNAL_SIZES_H
 
 /* How long what is stored may be. */
 

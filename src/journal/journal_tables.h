@@ -1,0 +1,91 @@
+#ifndef TORI_JOURNAL_JOURNAL_TABLES_H
+#define TORI_JOURNAL_JOURNAL_TABLES_H
+
+/* Tables and their events. */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/error.h"
+#include "journal/journal_sizes.h"
+
+struct journal;
+struct strbuf;
+
+enum store_phase { STORE_OPEN, STORE_RUNNING, STORE_OVER };
+
+/* How a table came about. */
+struct store_founding {
+    int64_t at;
+    int64_t host;     /* 0: none any more */
+    int64_t address;  /* of the host, as a number that says nothing, until the table is
+                         over; 0: unknown */
+    const char *wish; /* the host's id of the message that asked for it, or "" */
+};
+
+struct store_table {
+    char id[STORE_ID_LENGTH + 1];
+    int64_t created;
+    enum store_phase phase;
+};
+
+struct store_event {
+    int64_t seq; /* from 1 without gaps */
+    int64_t at;
+    const char *kind;
+    int seat; /* or -1 */
+    const char *data;
+    int64_t epoch; /* under which a node has the table; 0: no node does. For adding */
+};
+
+typedef bool store_table_fn(void *context, const struct store_table *t,
+                            const char *summary);
+typedef bool store_event_fn(void *context, const struct store_event *e);
+
+struct journal_tables {
+    /* An id that is there already is TORI_ERR_TAKEN. A table that a node adds is its own under
+     * the first epoch. */
+    enum tori_err (*add_table)(struct journal *j, const char *id,
+                               const struct store_founding *f);
+    enum tori_err (*find_table)(struct journal *j, const char *id,
+                                struct store_table *out);
+    enum tori_err (*set_phase)(struct journal *j, const char *id, enum store_phase phase);
+
+    /* When something last happened there; need not be exact. */
+    enum tori_err (*set_active)(struct journal *j, const char *id, int64_t at);
+
+    /* Must the server do something while nobody looks: for a clock, for bots? True at first. */
+    enum tori_err (*set_tended)(struct journal *j, const char *id, bool is_tended);
+
+    /* Of a table that waits: a text about persons and addresses that may not sit there, which
+     * is emptied with every change of the phase. Appended to 'out'. */
+    enum tori_err (*set_barred)(struct journal *j, const char *id, const char *text);
+    enum tori_err (*find_barred)(struct journal *j, const char *id, struct strbuf *out);
+
+    /* For the lists of a person: who sits at which table (0: nobody), and a JSON text about
+     * it. */
+    enum tori_err (*set_seat)(struct journal *j, const char *id, int seat, int64_t user);
+    enum tori_err (*set_summary)(struct journal *j, const char *id, const char *json);
+
+    /* TORI_ERR_STORE if seq is not the next one, or the table is not ours under this epoch. */
+    enum tori_err (*add_event)(struct journal *j, const char *id,
+                               const struct store_event *e);
+    /* seq > after */
+    enum tori_err (*read_events)(struct journal *j, const char *id, int64_t after,
+                                 store_event_fn *each, void *context);
+
+    /* Open, or running and tended; oldest first. */
+    enum tori_err (*read_due)(struct journal *j, store_table_fn *each, void *context);
+    /* That this person made by this message, not over, newest first. */
+    enum tori_err (*read_wished)(struct journal *j, int64_t host, const char *wish,
+                                 store_table_fn *each, void *context);
+    /* At which this person sits, newest first. */
+    enum tori_err (*read_tables_of)(struct journal *j, int64_t user,
+                                    enum store_phase phase, int limit,
+                                    store_table_fn *each, void *context);
+
+    /* The last moment the site is known to have run; 0: never. */
+    enum tori_err (*last_beat)(struct journal *j, int64_t *at);
+};
+
+#endif
