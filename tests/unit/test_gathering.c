@@ -154,6 +154,9 @@ static void a_game_goes_on_elsewhere(void **state)
     must(&r, EVENT_BOT, 1, "easy");
     assert_int_equal(add(&r, EVENT_PAST, EVENT_NO_SEAT, ID " 3"), TORI_ERR_RECORD);
     assert_int_equal(add(&r, EVENT_PAST, EVENT_NO_SEAT, ID " 3\nfly\n"), TORI_ERR_RECORD);
+    strbuf_appendf(&parts, ID " 1234567890%s", strchr(past.text, '\n'));
+    assert_int_equal(add(&r, EVENT_PAST, EVENT_NO_SEAT, parts.text), TORI_ERR_RECORD);
+    strbuf_reset(&parts);
     must(&r, EVENT_PAST, EVENT_NO_SEAT, past.text);
     assert_int_equal(add(&r, EVENT_PAST, EVENT_NO_SEAT, past.text), TORI_ERR_RECORD);
     assert_int_equal(change(&r, CHANGE("\"players\":2,\"chat\":false")), TORI_ERR_RECORD);

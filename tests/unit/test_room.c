@@ -230,6 +230,7 @@ static const struct misfit {
     {RUNNING, EVENT_BACK, 0, "", TORI_ERR_RECORD},
     {AWAY, EVENT_BACK, 1, "", TORI_ERR_RECORD},
     {AWAY, EVENT_BACK, 2, "", TORI_ERR_RECORD},
+    {AWAY, EVENT_BACK, 0, "again", TORI_ERR_RECORD},
     /* Talk has somebody who talks, where talk is allowed. */
     {OPEN, EVENT_CHAT, NONE, "7 Aino\nhello", TORI_ERR_RECORD},
     {RUNNING, EVENT_CHAT, 0, "7 Aino\nhello", TORI_ERR_RECORD},
@@ -592,7 +593,7 @@ static void the_host_always_has_a_word(void **state)
 static void strangers_share_a_minute(void **state)
 {
     struct room r;
-    int64_t now;
+    int64_t now, first;
     int said = 0;
 
     (void)state;
@@ -609,6 +610,9 @@ static void strangers_share_a_minute(void **state)
         said++;
     }
     assert_int_equal(said, ALLOWANCE_NOISE_WAITING);
+    first = r.events[r.count - (size_t)said].at;
+    assert_true(room_is_noisy(&r, 200, first + 59999));
+    assert_false(room_is_noisy(&r, 200, first + 60000));
     assert_false(room_is_noisy(&r, 7, now));
     say(&r, "7 Aino", 20);
     assert_true(room_is_noisy(&r, 200, now));
@@ -650,6 +654,9 @@ static void who_is_silent_may_be_relieved(void **state)
     say(&r, "8 Onni", 1);
     assert_int_equal(room_silent_since(&r) + ROOM_SILENCE_MS, due);
     say(&r, "7 Aino", 1);
+    assert_int_equal(room_silent_since(&r), last_at(&r));
+    say(&r, "8 Onni", 2);
+    assert_int_equal(room_silent_since(&r), last_at(&r) - 2 * SECOND);
     due = room_silent_since(&r) + ROOM_SILENCE_MS;
     assert_int_equal(relieve_at(&r, seat, "8", due - 1), TORI_ERR_RECORD);
     assert_int_equal(relieve_at(&r, seat, "8", due), TORI_OK);
@@ -658,6 +665,43 @@ static void who_is_silent_may_be_relieved(void **state)
     must(&r, EVENT_BACK, seat, "");
     assert_int_equal(relieve_at(&r, seat, "8", due + 1000), TORI_ERR_RECORD);
     assert_rebuilds(&r);
+    room_release(&r);
+}
+
+/* Any other who plays may ask, the first seat as well as the last; not one who is away. */
+static void the_first_seat_may_ask_for_relief(void **state)
+{
+    struct rng rng;
+    struct room r;
+    int64_t due;
+
+    (void)state;
+    rng_seed(&rng, 3);
+    start(&r, TWO "}");
+    while (room_to_move(&r) != 1)
+        play_any(&r, &rng);
+    due = room_silent_since(&r) + ROOM_SILENCE_MS;
+    must(&r, EVENT_LEAVE, 0, "");
+    assert_int_equal(relieve_at(&r, 1, "7", due), TORI_ERR_RECORD);
+    must(&r, EVENT_BACK, 0, "");
+    assert_int_equal(relieve_at(&r, 1, "7", due), TORI_OK);
+    assert_true(r.seats[1].is_away);
+    room_release(&r);
+}
+
+/* Where nobody may look on, all who play are let in, and they alone. */
+static void without_spectators_players_are_let_in(void **state)
+{
+    struct room r;
+
+    (void)state;
+    start(&r, TWO ",\"spectators\":false}");
+    assert_true(room_admits(&r, 7));
+    assert_true(room_admits(&r, 8));
+    assert_false(room_admits(&r, 9));
+    room_release(&r);
+    start(&r, TWO "}");
+    assert_true(room_admits(&r, 9));
     room_release(&r);
 }
 
@@ -785,6 +829,8 @@ RUN(cmocka_unit_test(events_give_back_the_same_room),
     cmocka_unit_test(the_host_always_has_a_word),
     cmocka_unit_test(strangers_share_a_minute),
     cmocka_unit_test(who_is_silent_may_be_relieved),
+    cmocka_unit_test(the_first_seat_may_ask_for_relief),
+    cmocka_unit_test(without_spectators_players_are_let_in),
     cmocka_unit_test(clocks_decide_where_there_are_any),
     cmocka_unit_test(seats_and_viewers),
     cmocka_unit_test(who_is_forgotten_leaves_the_game),
