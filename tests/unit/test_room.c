@@ -771,6 +771,10 @@ static void who_is_forgotten_leaves_the_game(void **state)
     assert_memory_equal(&r.match.state, &before, sizeof(before));
     assert_rebuilds(&r);
     room_release(&r);
+    make_over(&r);
+    assert_true(room_forget(&r, 8));
+    assert_string_equal(r.match.names[1], "former_player");
+    room_release(&r);
 }
 
 /* All his names are the same one then. */
