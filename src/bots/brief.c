@@ -48,7 +48,7 @@ static void pack_state(const struct brief *b, struct strbuf *out)
 {
     struct tori_state view = b->view;
 
-    view.bytes[b->game->edition_at] = 0;
+    tori_set_edition(b->game, &view, 0);
     pack_u32(out, (uint32_t)b->game->state_bytes);
     pack_bytes(out, view.bytes, b->game->state_bytes);
 }
@@ -125,7 +125,7 @@ static bool unpack_rest(struct brief *b, struct unpacking *u)
     return unpack_is_done(u) && wants <= 1 && is_level(b->level) &&
            b->setup.players >= b->game->players_min &&
            b->setup.players <= b->game->players_max && b->seat < b->setup.players &&
-           b->view.bytes[b->game->edition_at] == 0;
+           tori_edition_of(b->game, &b->view) == 0;
 }
 
 enum tori_err brief_parse(struct brief *b, const void *bytes, size_t length,
@@ -148,6 +148,6 @@ enum tori_err brief_parse(struct brief *b, const void *bytes, size_t length,
     b->setup.edition = shelf_find(b->game, *edition);
     if (b->setup.edition < 0)
         return TORI_ERR_UNKNOWN;
-    b->view.bytes[b->game->edition_at] = (uint8_t)b->setup.edition;
+    tori_set_edition(b->game, &b->view, b->setup.edition);
     return TORI_OK;
 }

@@ -24,8 +24,15 @@ enum {
     EDITION_PATH_MAX = 96,
     EDITION_MESSAGE_MAX = 256,
     EDITION_TITLE_MAX = 80, /* characters */
-    EDITIONS_MAX = 255,
 };
+
+/* Of a game. A state has 16 bits for the number; what bounds it is memory: a game has a table for
+ * each, which costs nothing until it is used, but in WebAssembly, where one person plays. */
+#ifdef __wasm__
+enum { EDITIONS_MAX = 256 };
+#else
+enum { EDITIONS_MAX = 4096 };
+#endif
 
 /* The first error, in its parts. A text that is no JSON has "LINE:COLUMN" as its place. */
 struct edition_fault {

@@ -17,6 +17,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "base/byte_order.h" /* for TORI_FIELD_SET */
 
@@ -138,7 +139,7 @@ struct tori_game {
     bool has_secrets;                  /* a seat may see what others may not */
     const char *secret;                /* what secret actions are about: "a card" */
     size_t state_bytes;                /* in use, at most TORI_STATE_MAX */
-    size_t edition_at;                 /* the byte of a state with its edition's number */
+    size_t edition_at;                 /* of a state: its edition's number, uint16_t */
     const struct tori_option *options; /* besides "players" */
     const struct tori_field *fields;
     const struct tori_field *(*fields_of)(
@@ -192,5 +193,23 @@ struct tori_game {
     /* Recounts everything that can be recounted; aborts on a broken invariant. */
     void (*check)(const struct tori_state *s);
 };
+
+/* The number of a state's edition, for what knows the game by this contract alone. */
+static inline int tori_edition_of(const struct tori_game *game,
+                                  const struct tori_state *s)
+{
+    uint16_t number;
+
+    memcpy(&number, s->bytes + game->edition_at, sizeof(number));
+    return number;
+}
+
+static inline void tori_set_edition(const struct tori_game *game, struct tori_state *s,
+                                    int edition)
+{
+    uint16_t number = (uint16_t)edition;
+
+    memcpy(s->bytes + game->edition_at, &number, sizeof(number));
+}
 
 #endif

@@ -18,10 +18,10 @@ enum {
 
 /* Views */
 
-/* The byte that says so has the number of the edition, in views too. */
+/* The number of the edition stands where the game says, in views too. */
 static bool check_edition(struct probe *p, const struct tori_state *s)
 {
-    return s->bytes[p->game->edition_at] == p->setup->edition ||
+    return tori_edition_of(p->game, s) == p->setup->edition ||
            probe_broken(p, "the state is of another edition");
 }
 

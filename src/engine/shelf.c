@@ -9,7 +9,7 @@
 #include "engine/edition_names.h"
 #include "engine/game.h"
 
-enum { SHELF_MAX = EDITIONS_MAX - 1, BEING_DROPPED = -1000000 };
+enum { BEING_DROPPED = -1000000 };
 
 /* A reader that sees a number sees the tables behind it. */
 int shelf_count(const struct tori_game *game)
@@ -32,13 +32,38 @@ int shelf_find(const struct tori_game *game, uint64_t hash)
     return -1;
 }
 
-int shelf_room(const struct tori_game *game)
+void shelf_limit(const struct tori_game *game, int places)
 {
-    int count = shelf_count(game), room = SHELF_MAX - count;
+    game->shelf->places = places;
+}
+
+static int count_taken(const struct tori_game *game)
+{
+    int count = shelf_count(game), taken = 0;
 
     for (int i = 0; i < count; i++)
-        room += !shelf_hash(game, i);
-    return room;
+        taken += shelf_hash(game, i) != 0;
+    return taken;
+}
+
+int shelf_room(const struct tori_game *game)
+{
+    int places = game->shelf->places ? game->shelf->places : SHELF_PLACES;
+    int left = places - count_taken(game);
+
+    return left > 0 ? left : 0;
+}
+
+static size_t bytes_left(const struct tori_game *game)
+{
+    size_t bytes = game->shelf->bytes;
+
+    return bytes < SHELF_BYTES_MAX ? SHELF_BYTES_MAX - bytes : 0;
+}
+
+int shelf_room_for_long(const struct tori_game *game)
+{
+    return (int)(bytes_left(game) / EDITION_BYTES_MAX);
 }
 
 const char *shelf_text(const struct tori_game *game, int edition)
@@ -91,6 +116,7 @@ static void set_words(struct edition_shelf *shelf, int number, struct edition *e
                       struct edition_names *names)
 {
     shelf->text[number] = copy(e->reader.text, e->reader.length);
+    shelf->bytes += strlen(shelf->text[number]);
     shelf->title[number] = copy(edition_title(e), strlen(edition_title(e)));
     shelf->names[number] = names;
 }
@@ -120,6 +146,11 @@ static int add(const struct tori_game *game, struct edition *e, uint64_t hash,
     return place;
 }
 
+static bool fits(const struct tori_game *game, size_t length)
+{
+    return shelf_room(game) && length <= bytes_left(game);
+}
+
 /* Read before it is looked up: a fingerprint says nothing about missing sources. The names
  * are the caller's if it was there before. */
 static int load(const struct tori_game *game, struct edition *e,
@@ -134,10 +165,10 @@ static int load(const struct tori_game *game, struct edition *e,
     number = shelf_find(game, hash);
     if (number >= 0)
         return number;
-    if (!shelf_room(game)) {
+    if (!fits(game, e->reader.length)) {
         edition_fail(edition_top(e),
                      "there are %d editions of %s already, and no room for more",
-                     SHELF_MAX, game->title);
+                     count_taken(game), game->title);
         return -1;
     }
     number = add(game, e, hash, *names);
@@ -158,6 +189,7 @@ int shelf_load(const struct tori_game *game, struct edition *e)
 
 static void release_words(struct edition_shelf *shelf, int number)
 {
+    shelf->bytes -= strlen(shelf->text[number]);
     free(shelf->text[number]);
     free(shelf->title[number]);
     edition_names_release(shelf->names[number]);

@@ -8,8 +8,10 @@
  * A number that is in use stays what it is, so games may be played on other threads
  * while an edition is loaded, checked or dropped, which is done by one thread at a time; it
  * alone may look at texts, titles and names then. Uses are counted: a room has one, a thought
- * and a review have one each, and give them back. The table behind the last one serves for
- * reading: EDITIONS_MAX - 1 editions fit.
+ * and a review have one each, and give them back.
+ *
+ * SHELF_PLACES editions fit, as the table behind the last one serves for reading, or fewer, by
+ * shelf_limit(); and as many as have SHELF_BYTES_MAX bytes of text together.
  */
 
 #include <stdatomic.h>
@@ -21,14 +23,21 @@
 struct edition_names;
 struct tori_game;
 
+enum { SHELF_PLACES = EDITIONS_MAX - 1, SHELF_BYTES_MAX = 80 << 20 };
+
 struct edition_shelf {
-    _Atomic int count;                   /* of places, free ones among them */
+    int places;                          /* that may be taken; 0: SHELF_PLACES */
+    size_t bytes;                        /* of all texts */
+    _Atomic int count;                   /* of those ever taken, free ones among them */
     _Atomic uint64_t hash[EDITIONS_MAX]; /* 0: the place is free */
     _Atomic int uses[EDITIONS_MAX];      /* by games; below 0: it is being dropped */
     char *text[EDITIONS_MAX];            /* owned: each as it was loaded */
     char *title[EDITIONS_MAX];           /* owned */
     struct edition_names *names[EDITIONS_MAX]; /* owned; NULL: it gives none */
 };
+
+/* From now on so many fit, at most SHELF_PLACES; those that are there stay. */
+void shelf_limit(const struct tori_game *game, int places);
 
 /* The edition's number, also if it was loaded before; -1 with its error set. Its text and
  * title are those of the first load. */
@@ -50,7 +59,8 @@ int shelf_uses(const struct tori_game *game, int edition);
 bool shelf_drop(const struct tori_game *game, int edition);
 
 int shelf_count(const struct tori_game *game);
-int shelf_room(const struct tori_game *game); /* how many more fit */
+int shelf_room(const struct tori_game *game);          /* free places */
+int shelf_room_for_long(const struct tori_game *game); /* texts as long as they may be */
 uint64_t shelf_hash(const struct tori_game *game, int edition);
 const char *shelf_text(const struct tori_game *game, int edition);
 const char *shelf_title(const struct tori_game *game, int edition);

@@ -352,6 +352,7 @@ static bool load(struct program *p, struct strbuf *err)
     struct strbuf trouble;
     bool ok;
 
+    catalogue_limit(p->options.editions_max);
     if (!catalogue_open(&s->office.catalogue, p->options.editions, err))
         return false;
     lessons_load();

@@ -30,6 +30,7 @@ struct serve_options {
     const struct page_file *page; /* what browsers are shown; or NULL */
     int bot_threads;
     int connections_max, tables_max;
+    int editions_max;        /* of each game; 0: as many as fit */
     int address_connections; /* per address; 0: no limit */
     int address_sockets;     /* the same of all sockets, connections among them */
     int address_socket_rate; /* sockets that an address opens a second; 0: no limit */

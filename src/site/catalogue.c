@@ -36,6 +36,12 @@ static bool load_files(const char *const *files, struct strbuf *err)
     return true;
 }
 
+void catalogue_limit(int places)
+{
+    for (const struct tori_game *const *g = games; *g; g++)
+        shelf_limit(*g, places);
+}
+
 bool catalogue_open(struct catalogue *c, const char *const *files, struct strbuf *err)
 {
     *c = (struct catalogue){0};

@@ -22,6 +22,9 @@ struct catalogue {
     } of[CATALOGUE_GAMES_MAX];
 };
 
+/* From now on the shelf of each game has so many places: shelf_limit(). */
+void catalogue_limit(int places);
+
 /* Files of whoever runs the server, NULL ends the list; or NULL. False and one line in 'err'
  * if one is no edition. */
 bool catalogue_open(struct catalogue *c, const char *const *files, struct strbuf *err);

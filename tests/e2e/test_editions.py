@@ -288,7 +288,7 @@ def test_delete(trial):
 def test_deleted_places(trial):
     """Whoever deletes may send others; more than the shelf holds, one after another, also of such
     that a record has named."""
-    with Server(trial.tori) as server:
+    with small_server(trial) as server:
         aino = account(server, "Aino")
         edition = changed(server, "helsinki")
         for i in range(20):
@@ -298,7 +298,7 @@ def test_deleted_places(trial):
         for name in list(seen(aino, "helsinki")):
             if seen(aino, "helsinki")[name]["isMine"]:
                 delete(aino, name)
-        for i in range(trial.pick(300, 30)):
+        for i in range(trial.pick(300, PLACES)):
             name = upload(aino, put(one, ("scoring", "crossing"), i % 90))
             record = b"tori record 1\ngame helsinki\nedition %s\n" % name.encode()
             assert server.post("/api/game/import", record).status == 401
@@ -463,7 +463,13 @@ def test_editions_of_a_day(trial):
         assert send(people[5], 9, there).status == 200
 
 
-OWNERS = "Aino Onni Eeva Helmi Toivo Veikko Saara Lauri Martta Urho Kerttu Jussi".split()
+PLACES = 60
+OWNERS = "Aino Onni Eeva".split()
+
+
+def small_server(trial):
+    """With a shelf that is soon full."""
+    return Server(trial.tori, "--editions-max", str(PLACES))
 
 
 def fill_shelf(server, people, edition):
@@ -472,14 +478,14 @@ def fill_shelf(server, people, edition):
     for i in range(20 * len(people)):
         one = put(put(edition, ("scoring", "line"), i % 90), ("scoring", "crossing"), 50 + i // 90)
         sent.append(upload(people[i // 20], one))
-        if server.query("SELECT count(*) FROM editions WHERE game = 'helsinki'")[0][0] == 254 - 16:
+        if server.query("SELECT count(*) FROM editions WHERE game = 'helsinki'")[0][0] == PLACES - 16:
             return sent
     raise AssertionError("there is always more room")
 
 
 def test_places_of_the_house(trial):
     """What people send leaves places for files of who runs the server: no edition is lost."""
-    with Server(trial.tori) as server:
+    with small_server(trial) as server:
         people = [account(server, name) for name in OWNERS]
         edition = changed(server, "helsinki")
         fill_shelf(server, people, edition)
@@ -494,14 +500,14 @@ def test_places_of_the_house(trial):
         server.start()
         assert "edition-lost" not in server.log()
         owned = server.query("SELECT id FROM editions WHERE owner IS NOT NULL")
-        assert len(owned) > 200
+        assert len(owned) > PLACES - 20
         assert {server.get("/api/edition/" + row[0]).status for row in owned} == {200}
 
 
 def test_making_room(trial):
     """Where it is full the oldest goes that is in no list and on no table, and nothing else; who
     may not send anything displaces nothing."""
-    with Server(trial.tori) as server:
+    with small_server(trial) as server:
         people = [account(server, name) for name in OWNERS]
         edition = changed(server, "helsinki")
         sent = fill_shelf(server, people, edition)
@@ -524,21 +530,48 @@ def test_making_room(trial):
         assert {server.get("/api/edition/" + name).status for name in (*sent[3:], new)} == {200}
 
 
+def add_stored(server, edition, count):
+    """Editions of the house, into the database of a server that has stopped."""
+    many = [json.dumps(put(put(edition, ("scoring", "line"), i % 90),
+                           ("scoring", "crossing"), 90 + i // 90)) for i in range(count)]
+    rows = [(10000 + i, "%016x" % i, "helsinki", "x", text, 0, 1, 9 * 10 ** 15)
+            for i, text in enumerate(many)]
+    server.query("INSERT INTO editions (number, id, game, name, text, house, listed, created)"
+                 " VALUES " + ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?)"] * len(rows)),
+                 *(value for row in rows for value in row))
+
+
+def test_many_editions(trial):
+    """More than a byte can number: a game on one of the last goes on as any other."""
+    with Server(trial.tori) as server:
+        aino = account(server, "Aino")
+        edition = changed(server, "helsinki")
+        server.stop()
+        add_stored(server, edition, 300)
+        server.start()
+        edition["scoring"]["line"] = 99
+        last = upload(aino, edition)
+        game = open_game("helsinki", [aino.connect()], seats=["me", "easy"], edition=last)
+        for _ in range(3):
+            game.step()
+        server.stop()
+        server.start()
+        assert "edition-lost" not in server.log()
+        client = aino.connect()
+        client.watch(game.table)
+        client.wait(lambda: game.table in client.views)
+        assert server.get("/api/edition/" + last).json() == edition
+
+
 def test_full_shelf(trial):
     """Where there is no room for another edition, nothing is stored and all else goes on."""
-    with Server(trial.tori) as server:
+    with small_server(trial) as server:
         aino = account(server, "Aino")
         edition = changed(server, "helsinki")
         first = upload(aino, edition)
         open_game("helsinki", [aino.connect()], seats=["me", "easy"], edition=first)
         server.stop()
-        many = [json.dumps(put(put(edition, ("scoring", "line"), i % 90),
-                               ("scoring", "crossing"), 90 + i // 90)) for i in range(260)]
-        rows = [(10000 + i, "%016x" % i, "helsinki", "x", text, 0, 1, 9 * 10 ** 15)
-                for i, text in enumerate(many)]
-        server.query("INSERT INTO editions (number, id, game, name, text, house, listed, created)"
-                     " VALUES " + ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?)"] * len(rows)),
-                     *(value for row in rows for value in row))
+        add_stored(server, edition, PLACES + 6)
         server.start()
         assert server.log().count("and no room for more") >= 7
         edition["scoring"]["line"] = 99

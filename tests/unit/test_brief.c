@@ -78,7 +78,7 @@ static void editions_by_fingerprint(void **state)
     (void)state;
     strbuf_init(&bytes);
     brief_format(&b, &bytes);
-    assert_int_equal(b.view.bytes[game->edition_at], 0);
+    assert_int_equal(tori_edition_of(game, &b.view), 0);
 
     /* The fingerprint lies behind the game's name. */
     memset(bytes.text + 17 + strlen(game->name), 0x5a, 8);

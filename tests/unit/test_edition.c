@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/strbuf.h"
+#include "engine/conform.h"
 #include "engine/edition_reader.h"
 #include "engine/game.h"
 #include "engine/shelf.h"
@@ -225,32 +226,108 @@ static void what_nobody_uses_can_be_dropped(void **state)
     strbuf_release(&err);
 }
 
-/* The last to run: after it there is room for no more. What stands there can be found, and
- * checked, all the same. */
-static void a_full_shelf_says_so(void **state)
+/* The default edition with these points, and its number. */
+static int load_scoring(int line, int crossing)
 {
-    struct edition_check found;
     struct strbuf err;
     char values[48];
-    int edition;
+    int edition = -1;
+
+    strbuf_init(&err);
+    snprintf(values, sizeof(values), "\"line\": %d, \"crossing\": %d", line, crossing);
+    (void)load_changed(SCORING, values, &edition, &err);
+    strbuf_release(&err);
+    return edition;
+}
+
+/* A state has more than a byte for the number. */
+static void more_than_a_byte_has_room_for(void **state)
+{
+    const struct tori_game *game = games_find("helsinki");
+    struct conform_stats stats = {0};
+    struct tori_setup setup = {.players = 2};
+    struct tori_state s;
+    struct strbuf err;
 
     (void)state;
     strbuf_init(&err);
-    for (int i = 0; shelf_room(&helsinki); i++) {
-        snprintf(values, sizeof(values), "\"line\": %d, \"crossing\": %d", i % 90,
-                 i / 90);
-        assert_true(load_changed(SCORING, values, &edition, &err));
-    }
+    for (int i = 0; i < 300; i++)
+        setup.edition = load_scoring(i % 90, 10 + i / 90);
+    assert_true(setup.edition > UINT8_MAX);
+    game->init(&s, &setup);
+    assert_int_equal(tori_edition_of(game, &s), setup.edition);
+    assert_int_equal(helsinki_edition_of((struct helsinki_state *)&s)->line, 299 % 90);
+    if (!conform_game(game, &setup, 1, &stats, &err))
+        fail_msg("%s", err.text);
+    for (int i = 0; i < 300; i++)
+        assert_true(shelf_drop(game, load_scoring(i % 90, 10 + i / 90)));
+    strbuf_release(&err);
+}
+
+/* Once it is full there is room for no more. What stands there can be found, and checked, all the
+ * same; what goes makes room. */
+static void a_full_shelf_says_so(void **state)
+{
+    const struct tori_game *game = games_find("helsinki");
+    int room = shelf_room(game), edition;
+    struct edition_check found;
+    struct strbuf err;
+
+    (void)state;
+    strbuf_init(&err);
+    shelf_limit(game, SHELF_PLACES - room + 100);
+    assert_int_equal(shelf_room(game), 100);
+    for (int i = 0; i < 100; i++)
+        assert_true(load_scoring(i % 90, i / 90) > 0);
     assert_false(load_changed(SCORING, "\"line\": 91, \"crossing\": 91", &edition, &err));
-    assert_string_equal(err.text,
-                        "x.json: top: there are 254 editions of Helsinki already, "
-                        "and no room for more");
+    assert_non_null(
+        strstr(err.text, " editions of Helsinki already, and no room for more"));
     strbuf_reset(&err);
     assert_true(load_changed("\"game\"", "\"game\"", &edition, &err));
     assert_int_equal(edition, 0);
     check("\"supply\": 30", "\"supply\": 77", &found);
-    assert_int_equal(shelf_find(&helsinki, found.hash), -1);
+    assert_int_equal(shelf_find(game, found.hash), -1);
+    assert_true(shelf_drop(game, load_scoring(7, 0)));
+    assert_int_equal(shelf_room(game), 1);
+    assert_true(load_scoring(91, 91) > 0);
+    assert_int_equal(load_scoring(92, 91), -1);
+    shelf_limit(game, SHELF_PLACES);
+    assert_int_equal(shelf_room(game), room - 100);
     strbuf_release(&err);
+}
+
+/* Nearly as long as an edition may be. */
+static int load_long(int supply)
+{
+    struct strbuf to, err;
+    int edition = -1;
+
+    strbuf_init(&to);
+    strbuf_init(&err);
+    strbuf_appendf(&to, "\"supply\": %d%*s", supply, EDITION_BYTES_MAX - 8192, "");
+    (void)load_changed("\"supply\": 30", to.text, &edition, &err);
+    strbuf_release(&to);
+    strbuf_release(&err);
+    return edition;
+}
+
+/* Places are many, so long texts have a bound of their own. */
+static void long_texts_are_bounded_together(void **state)
+{
+    const struct tori_game *game = games_find("helsinki");
+    int before = shelf_room_for_long(game), count = 0, last;
+
+    (void)state;
+    while (shelf_room_for_long(game) > 0)
+        assert_true(load_long(100 + count++) > 0);
+    assert_true(count >= before && count <= before + 1);
+    last = load_long(100 + count);
+    if (last >= 0)
+        last = load_long(101 + count);
+    assert_int_equal(last, -1);
+    assert_true(load_scoring(93, 91) > 0); /* short ones fit still */
+    assert_true(shelf_drop(game, load_long(100)));
+    assert_true(load_long(100) > 0);
 }
 
 /* What the default edition becomes with these names, in the block's own words. */
@@ -443,4 +520,7 @@ RUN(cmocka_unit_test(errors_name_the_place), cmocka_unit_test(errors_are_plain),
     cmocka_unit_test(faces_and_shapes_may_come_twice),
     cmocka_unit_test(shapes_have_their_orientations),
     cmocka_unit_test(what_nobody_uses_can_be_dropped),
-    cmocka_unit_test(a_check_loads_nothing), cmocka_unit_test(a_full_shelf_says_so))
+    cmocka_unit_test(a_check_loads_nothing),
+    cmocka_unit_test(more_than_a_byte_has_room_for),
+    cmocka_unit_test(a_full_shelf_says_so),
+    cmocka_unit_test(long_texts_are_bounded_together))

@@ -9,6 +9,7 @@
 #include "base/strbuf.h"
 #include "cli/commands/arguments.h"
 #include "cli/commands/commands.h"
+#include "engine/shelf.h"
 #include "site/page.h"
 #include "journal/journal_sizes.h"
 
@@ -19,6 +20,9 @@ static int default_threads(void)
 
     return cores > 2 ? (int)cores - 1 : 1;
 }
+
+/* Those that are built in or of lessons, and those for the operator's own files. */
+enum { EDITIONS_LEAST = 24 };
 
 static void read_limits(struct arguments *c, struct serve_options *o)
 {
@@ -41,6 +45,8 @@ static void read_limits(struct arguments *c, struct serve_options *o)
                                    o->address_connections ? SERVE_SOCKET_RATE : 0);
     o->address_rate =
         (int)arguments_flag_number(c, "--address-rate", 0, 1000000, o->address_rate);
+    o->editions_max = (int)arguments_flag_number(c, "--editions-max", EDITIONS_LEAST,
+                                                 SHELF_PLACES, SHELF_PLACES);
     o->reviews_max =
         (int)arguments_flag_number(c, "--reviews-max", 1, 1000000, o->reviews_max);
     o->address_reviews = (int)arguments_flag_number(c, "--address-reviews", 0, 1000000,
@@ -204,6 +210,7 @@ const struct command command_serve = {
         "                           many at once (30); 0 is no limit\n"
         "  --address-rate N         messages a second of one address; 0 is no limit\n"
         "  --address-tables N       tables of one address; 0 is no limit\n"
+        "  --editions-max N         of each game (4095), 16 of them for --edition\n"
         "  --day-games N            games that one address may store a day (600), and "
         "one\n"
         "                           person a fifth of it; 0 is no limit\n"

@@ -47,6 +47,8 @@ static void finish_removing(struct clerk_job *job)
     p->is_under_way = false;
     if (!job->err && p->count)
         log_line("editions-removed", "count=%d", p->count);
+    if (!job->err && p->count == PLACES_AT_ONCE)
+        p->next = 0; /* there may be more */
 }
 
 /* Off the shelf */

@@ -164,12 +164,12 @@ static void refuse_spent(const struct upload *u)
     http_refuse(u->exchange, 429, WIRE_BUDGET, why);
 }
 
-/* What has made room for nothing comes back. */
-static void put_back(const struct upload *u)
+/* What has made room for nothing. */
+static void put_back(struct upload *u)
 {
-    if (*u->displaced && (u->job.err || u->refused))
-        catalogue_set_words(&office_of(u->exchange)->catalogue, u->displaced,
-                            &u->displaced_text);
+    catalogue_set_words(&office_of(u->exchange)->catalogue, u->displaced,
+                        &u->displaced_text);
+    u->displaced[0] = '\0';
 }
 
 static void refuse_place(struct exchange *x)
@@ -183,7 +183,8 @@ static void finish_upload(struct clerk_job *job)
     struct exchange *x = u->exchange;
 
     office_of(x)->uploads--;
-    put_back(u);
+    if (*u->displaced && (job->err || u->refused))
+        put_back(u);
     if (job->err) {
         owners_refuse(x, job, u->user.kept_out);
     } else if (u->refused == GUEST) {
@@ -242,6 +243,16 @@ static void hand(struct upload *u)
 
 /* Making room */
 
+/* For this one, beside those on their way; one that is there already may get a longer text. */
+static bool has_room(const struct exchange *x, const struct edition_check *found)
+{
+    int reserved = office_of(x)->uploads + HOUSE_PLACES;
+
+    return shelf_room_for_long(found->game) > reserved &&
+           (shelf_find(found->game, found->hash) >= 0 ||
+            shelf_room(found->game) > reserved);
+}
+
 enum { CANDIDATES = 16 };
 
 struct upload_search {
@@ -274,19 +285,20 @@ static enum tori_err run_search(struct clerk_job *job, struct journal *journal)
 }
 
 /* The text is kept until it is sure that it is not needed. */
-static bool displace(struct upload *u, const char *id)
+static void displace(struct upload *u, const char *id)
 {
     int edition;
     const struct tori_game *game = edition_id_find(id, &edition);
 
     if (!game)
-        return false;
+        return;
     strbuf_reset(&u->displaced_text);
     strbuf_append(&u->displaced_text, shelf_text(game, edition));
     if (!catalogue_drop(&office_of(u->exchange)->catalogue, id))
-        return false;
+        return;
     memcpy(u->displaced, id, sizeof(u->displaced));
-    return true;
+    if (!has_room(u->exchange, &u->found))
+        put_back(u);
 }
 
 static void finish_search(struct clerk_job *job)
@@ -337,13 +349,6 @@ static void refuse_edition(struct exchange *x, const struct edition_fault *fault
     strbuf_appendf(&text, "%s: %s", fault->place, fault->message);
     http_refuse(x, 400, WIRE_FIELD, text.text);
     strbuf_release(&text);
-}
-
-/* Those on their way will stand there, too. */
-static bool has_room(const struct exchange *x, const struct edition_check *found)
-{
-    return shelf_find(found->game, found->hash) >= 0 ||
-           shelf_room(found->game) > office_of(x)->uploads + HOUSE_PLACES;
 }
 
 void api_edition_add(struct exchange *x)

@@ -145,9 +145,9 @@ static unsigned closing_coats(const struct helsinki_state *s,
  * not in another. */
 static uint8_t *put_frame(const struct helsinki_state *s, uint8_t *out)
 {
-    uint8_t rules[] = {s->edition, s->players,     s->has_paths,
-                       s->supers,  s->joker_tiles, s->bonuses};
+    uint8_t rules[] = {s->players, s->has_paths, s->supers, s->joker_tiles, s->bonuses};
 
+    PUT(s->edition);
     PUT(rules);
     PUT(s->cover);
     for (int i = 0; i < s->players; i++) {

@@ -165,10 +165,10 @@ struct helsinki_state {
     uint8_t tiles[HELSINKI_SHAPES]; /* supply: 4 * colour + roofs - 2, then the second
                                        shapes in the same order */
     uint16_t cover;                 /* coat actions that no seat may use */
-    uint8_t has_paths;              /* the visitors expansion */
-    uint8_t has_one_five;           /* V3.1: one five in all was removed */
-    uint8_t removed;                /* its colour + 1; 0: none */
-    uint8_t edition;
+    uint16_t edition;
+    uint8_t has_paths;    /* the visitors expansion */
+    uint8_t has_one_five; /* V3.1: one five in all was removed */
+    uint8_t removed;      /* its colour + 1; 0: none */
     uint8_t players;
     uint8_t viewer; /* 0: the whole truth; else 1 + seat, or 255 for a spectator */
     uint8_t phase;
@@ -186,11 +186,11 @@ struct helsinki_state {
     uint8_t due;         /* cards, supers or joker tiles still to come in this phase */
     uint8_t last;        /* where an ordered phase goes on: kind or cell */
     uint8_t resume;      /* the phase that JOKER goes back to */
-    uint8_t spare[7];    /* always 0: keeps the size a multiple of eight */
+    uint8_t spare[6];    /* always 0: keeps the size a multiple of eight */
 };
 
 static_assert(sizeof(struct helsinki_player) == 160, "no padding");
-static_assert(sizeof(struct helsinki_state) == 640 + 64 + 8 + 8 + 40 + 2 + 30,
+static_assert(sizeof(struct helsinki_state) == 640 + 64 + 8 + 8 + 40 + 2 + 2 + 28,
               "no padding");
 static_assert(sizeof(struct helsinki_state) <= 1024, "a state fits in 1 KiB");
 static_assert(sizeof(struct helsinki_state) <= TORI_STATE_MAX,

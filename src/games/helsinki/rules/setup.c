@@ -170,7 +170,7 @@ void helsinki_init(struct tori_state *state, const struct tori_setup *setup)
     const struct helsinki_edition *e = &helsinki_editions[setup->edition];
 
     memset(state, 0, sizeof(*state));
-    s->edition = (uint8_t)setup->edition;
+    s->edition = (uint16_t)setup->edition;
     s->players = (uint8_t)setup->players;
     s->cover = setup->options & OPTION_FIRST ? e->first_cover
                                              : (uint16_t)(setup->options & OPTION_COVER);

@@ -231,13 +231,13 @@ static uint8_t *put_seat(const struct helvetia_state *s, int seat, unsigned char
 
 static uint8_t *put_turn(const struct helvetia_state *s, uint8_t *out)
 {
-    uint8_t game[] = {s->edition, s->players,         s->setup, s->round,
-                      s->start,   s->phase,           s->seat,  s->surrounds,
-                      s->due,     s->has_neutral_coin};
+    uint8_t game[] = {s->players, s->setup,     s->round, s->start,           s->phase,
+                      s->seat,    s->surrounds, s->due,   s->has_neutral_coin};
     uint8_t turn[] = {s->character, s->tile,        s->has_used_tile, s->is_neutral,
                       s->target,    s->is_delivery, s->need,          s->is_need_of_cost,
                       s->into,      s->person_used};
 
+    PUT(s->edition);
     PUT(game);
     PUT(turn);
     PUT(s->cost);

@@ -207,6 +207,7 @@ struct helvetia_state {
     struct helvetia_village village[HELVETIA_VILLAGES];
     struct helvetia_player player[HELVETIA_VILLAGES];
     uint32_t displayed; /* cached: kinds on display */
+    uint16_t edition;
     uint8_t display[HELVETIA_KINDS];
     uint8_t stack[HELVETIA_STACKS][HELVETIA_KINDS]; /* still to be revealed */
     uint8_t stack_count[HELVETIA_STACKS];           /* cached: tiles in each */
@@ -224,7 +225,6 @@ struct helvetia_state {
     uint8_t owned[TORI_PLAYERS_MAX];         /* start kinds of a seat, as a set */
 
     /* The game. */
-    uint8_t edition;
     uint8_t players;
     uint8_t setup; /* enum helvetia_setup */
     uint8_t phase;
@@ -248,7 +248,7 @@ struct helvetia_state {
     uint8_t place;                /* of the last building or wedding */
     uint8_t into;                 /* village of the last wedding */
     uint8_t due;                  /* buildings to reveal, seats to bring home */
-    uint8_t spare[3];             /* always 0: keeps the size a multiple of four */
+    uint8_t spare[2];             /* always 0: keeps the size a multiple of four */
 };
 
 static_assert(sizeof(struct helvetia_village) == 108, "no padding");

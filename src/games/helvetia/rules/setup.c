@@ -73,7 +73,7 @@ void helvetia_init(struct tori_state *state, const struct tori_setup *setup)
     const struct helvetia_edition *e = &helvetia_editions[setup->edition];
 
     memset(state, 0, sizeof(*state));
-    s->edition = (uint8_t)setup->edition;
+    s->edition = (uint16_t)setup->edition;
     s->players = (uint8_t)setup->players;
     s->setup = (uint8_t)setup->options;
     s->character = s->tile = HELVETIA_NO_CHARACTER;

@@ -8,7 +8,7 @@
 #include "games/nettles/rules/nettles.h"
 
 static_assert(sizeof(struct nettles_state) <= TORI_STATE_MAX, "a state must fit");
-static_assert(sizeof(struct nettles_state) == 8 + NETTLES_SEATS * 10, "no padding");
+static_assert(sizeof(struct nettles_state) == 10 + NETTLES_SEATS * 10, "no padding");
 
 static const struct nettles_state *as_const(const struct tori_state *state)
 {

@@ -46,9 +46,11 @@ struct nettles_player {
 };
 
 struct nettles_state {
-    uint8_t players, edition, options;
+    uint16_t edition;
+    uint8_t players, options;
     uint8_t phase, seat; /* the seat acts, or is dealt to, or has taken the last trick */
     uint8_t leader;      /* who played, or plays, the first card of a trick */
+    uint8_t spare;       /* always 0, in place of padding */
     nettles_set deck;    /* cards in no hand, or in one that is not seen */
     struct nettles_player player[NETTLES_SEATS];
 };

@@ -87,7 +87,7 @@ void nettles_init(struct tori_state *state, const struct tori_setup *setup)
 
     *state = (struct tori_state){0};
     s->players = (uint8_t)setup->players;
-    s->edition = (uint8_t)setup->edition;
+    s->edition = (uint16_t)setup->edition;
     s->options = (uint8_t)setup->options;
     s->deck = nettles_all_cards(s);
 }

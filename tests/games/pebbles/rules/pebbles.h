@@ -28,12 +28,14 @@ struct pebbles_player {
 };
 
 struct pebbles_state {
-    uint8_t players, edition, options;
+    uint16_t edition;
+    uint8_t players, options;
     uint8_t phase, seat; /* the seat acts, or is dealt to, or has woken the sea */
     uint8_t waves;       /* stones that are still to be washed away */
     uint8_t beach[PEBBLES_COLOURS];
     uint8_t cards[PEBBLES_COLOURS]; /* that are in no hand, or in one that is not seen */
     struct pebbles_player player[TORI_PLAYERS_MAX];
+    uint8_t spare; /* always 0, in place of padding */
 };
 
 extern const struct tori_game pebbles;

@@ -92,7 +92,7 @@ void pebbles_init(struct tori_state *state, const struct tori_setup *setup)
 
     *state = (struct tori_state){0};
     s->players = (uint8_t)setup->players;
-    s->edition = (uint8_t)setup->edition;
+    s->edition = (uint16_t)setup->edition;
     s->options = (uint8_t)setup->options;
     memset(s->beach, pebbles_stones_each(s), sizeof(s->beach));
     memset(s->cards, pebbles_cards_each(s), sizeof(s->cards));
