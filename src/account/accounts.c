@@ -17,7 +17,7 @@
 #include "site/ports/exchange.h"
 #include "site/office.h"
 #include "site/ports/limiter.h"
-#include "site/requests/api.h"
+#include "account/account_requests.h"
 #include "account/matter.h"
 #include "account/session_open.h"
 #include "site/session.h"

@@ -12,7 +12,7 @@
 #include "people/names.h"
 #include "site/ports/exchange.h"
 #include "account/account_state.h"
-#include "site/requests/api.h"
+#include "account/account_requests.h"
 #include "account/matter.h"
 #include "site/office.h"
 #include "account/proof.h"

@@ -2,7 +2,6 @@
 
 #include "account/matter.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +13,6 @@
 #include "base/json_writer.h"
 #include "base/now.h"
 #include "people/names.h"
-#include "server/net/headers.h"
 #include "site/ports/exchange.h"
 #include "site/ports/limiter.h"
 #include "account/account_state.h"
@@ -23,9 +21,6 @@
 #include "site/tables/hall.h"
 
 enum { BODY_VALUES_MAX = 64 };
-
-static_assert((int)HEADER_COOKIE_SECONDS == SESSION_DAYS * 24 * 3600,
-              "a browser keeps its cookie as long as we keep the session");
 
 /* Life */
 
@@ -149,18 +144,18 @@ void matter_refuse(struct matter *m)
         office_refuse_unsaved(x, &m->job);
 }
 
+static void set_cookie(struct exchange_cookie *c, const char *token)
+{
+    c->is_set = true;
+    memcpy(c->token, token, sizeof(c->token));
+}
+
 static void set_cookies(struct matter *m)
 {
-    struct exchange *x = m->exchange;
-    struct header_cookie session = {HEADER_SESSION, m->token, HEADER_COOKIE_SECONDS,
-                                    x->is_secure};
-    struct header_cookie device = {HEADER_DEVICE, m->device, HEADER_COOKIE_SECONDS,
-                                   x->is_secure};
-
     if (*m->token)
-        header_write_cookie(&session, x->cookie, sizeof(x->cookie));
+        set_cookie(&m->exchange->session, m->token);
     if (*m->device)
-        header_write_cookie(&device, x->device_cookie, sizeof(x->device_cookie));
+        set_cookie(&m->exchange->known_device, m->device);
 }
 
 void matter_answer(struct matter *m)
@@ -189,10 +184,7 @@ void matter_answer_ok(struct matter *m)
 
 void matter_take_cookie_back(struct matter *m)
 {
-    struct exchange *x = m->exchange;
-    struct header_cookie none = {HEADER_SESSION, "", 0, x->is_secure};
-
-    header_write_cookie(&none, x->cookie, sizeof(x->cookie));
+    m->exchange->session = (struct exchange_cookie){.is_set = true};
 }
 
 /* Bodies */

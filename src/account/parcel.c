@@ -17,7 +17,7 @@
 #include "site/ports/exchange.h"
 #include "site/ports/limiter.h"
 #include "account/account_state.h"
-#include "site/requests/api.h"
+#include "account/account_requests.h"
 #include "site/office.h"
 #include "site/session.h"
 #include "site/tables/hall.h"

@@ -12,7 +12,7 @@
 #include "base/json_writer.h"
 #include "people/passwords.h"
 #include "site/ports/exchange.h"
-#include "site/requests/api.h"
+#include "account/account_requests.h"
 #include "account/matter.h"
 #include "account/proof.h"
 #include "site/session.h"

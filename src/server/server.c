@@ -2,7 +2,7 @@
 
 #include "server/server.h"
 
-#include "site/requests/api.h"
+#include "server/requests/server_requests.h"
 #include "server/requests/door.h"
 #include "store/store.h"
 

@@ -18,7 +18,7 @@
 #include "server/net/source.h"
 #include "server/net/upgrade.h"
 #include "server/requests/server_parts.h"
-#include "site/requests/api.h"
+#include "server/requests/server_requests.h"
 #include "site/office.h"
 
 static bool is_text(const char *text)

@@ -5,6 +5,8 @@
 #include "site/ports/exchange.h"
 #include "server/net/internal.h"
 
+enum { COOKIE_MAX = 159 };
+
 /* Sent with every answer: nothing from elsewhere, nothing embedded, nothing guessed. */
 static const struct header {
     const char *name, *value;
@@ -78,7 +80,7 @@ static void add_keeping(struct strbuf *out, const struct exchange *x)
 
 struct cookie {
     const char *name;
-    const char *set; /* what the answer wants, or "" */
+    const struct exchange_cookie *wanted;
     const char *old; /* the token that came under an older server's name, or NULL */
 };
 
@@ -88,13 +90,18 @@ static void add_cookie(struct strbuf *out, const struct exchange *x,
                        const struct cookie *c)
 {
     const struct header_cookie renamed = {c->name, c->old, HEADER_COOKIE_SECONDS, true};
-    char value[HTTP_COOKIE_MAX + 1];
+    const char *token = c->wanted->token;
+    const struct header_cookie wanted = {
+        c->name, token, *token ? HEADER_COOKIE_SECONDS : 0, x->is_secure};
+    char value[COOKIE_MAX + 1];
 
-    if (*c->set)
-        add(out, "set-cookie", c->set);
+    if (c->wanted->is_set) {
+        header_write_cookie(&wanted, value, sizeof(value));
+        add(out, "set-cookie", value);
+    }
     if (!c->old || x->is_lasting || x->tag)
         return;
-    if (!*c->set) {
+    if (!c->wanted->is_set) {
         header_write_cookie(&renamed, value, sizeof(value));
         add(out, "set-cookie", value);
     }
@@ -113,11 +120,11 @@ void answer_write_head(const struct exchange *x, bool is_last, struct strbuf *ou
     if (x->is_secure)
         add(out, only_tls.name, only_tls.value);
     add_cookie(out, x,
-               &(struct cookie){HEADER_DEVICE, x->device_cookie,
+               &(struct cookie){HEADER_DEVICE, &x->known_device,
                                 x->has_old_known ? x->known : NULL});
-    add_cookie(
-        out, x,
-        &(struct cookie){HEADER_SESSION, x->cookie, x->has_old_token ? x->token : NULL});
+    add_cookie(out, x,
+               &(struct cookie){HEADER_SESSION, &x->session,
+                                x->has_old_token ? x->token : NULL});
     if (x->encoding)
         add(out, "content-encoding", x->encoding);
     if (x->file)

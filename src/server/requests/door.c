@@ -2,6 +2,7 @@
 
 #include "server/requests/door.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@
 #include "base/now.h"
 #include "people/tokens.h"
 #include "server/net/connection.h"
+#include "server/net/headers.h"
 #include "site/ports/exchange.h"
 #include "server/net/network.h"
 #include "server/requests/server_parts.h"
@@ -22,6 +24,9 @@
 #include "site/tables/visitor.h"
 #include "journal/clerk.h"
 #include "store/store_people.h"
+
+static_assert((int)HEADER_COOKIE_SECONDS == SESSION_DAYS * 24 * 3600,
+              "a browser keeps its cookie as long as we keep the session");
 
 /* Somebody has come, and the store is asked who it is. */
 struct arrival {

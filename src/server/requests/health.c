@@ -6,7 +6,7 @@
 #include "server/net/connection.h"
 #include "site/ports/exchange.h"
 #include "server/net/network.h"
-#include "site/requests/api.h"
+#include "server/requests/server_requests.h"
 #include "site/office.h"
 #include "server/requests/readers.h"
 #include "server/requests/server_parts.h"

@@ -8,7 +8,7 @@
 #include "server/net/qr.h"
 #include "server/net/web.h"
 #include "server/requests/server_parts.h"
-#include "site/requests/api.h"
+#include "server/requests/server_requests.h"
 #include "site/office.h"
 
 #define LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"

@@ -20,7 +20,7 @@
 #include "operate/operations.h"
 #include "site/ports/exchange.h"
 #include "server/net/network.h"
-#include "site/requests/api.h"
+#include "server/requests/server_requests.h"
 #include "account/matter.h"
 #include "server/requests/server_parts.h"
 #include "site/office.h"

@@ -1,8 +1,11 @@
 /* What a server answers. */
 
-#include "site/requests/api.h"
+#include "server/requests/server_requests.h"
 
 #include <stddef.h>
+
+#include "account/account_requests.h"
+#include "site/requests/api.h"
 
 const struct api_route api_routes[] = {
     {"/healthz", false, false, api_health},

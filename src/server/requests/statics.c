@@ -4,6 +4,7 @@
 
 #include "site/ports/exchange.h"
 #include "server/requests/server_parts.h"
+#include "server/requests/server_requests.h"
 #include "site/requests/api.h"
 #include "site/office.h"
 #include "site/page.h"

@@ -16,7 +16,7 @@ void http_set_refusal(struct exchange *x, int status, enum wire_error e, const c
     strbuf_reset(&x->answer);
     json_writer_init(&j, http_answer_json(x));
     x->status = status;
-    x->cookie[0] = x->device_cookie[0] = '\0';
+    x->session.is_set = x->known_device.is_set = false;
     json_open_object(&j, NULL);
     json_write_text(&j, "error", wire_error_code(e));
     json_write_text(&j, "text", text);

@@ -23,9 +23,14 @@ enum {
     HTTP_PATH_MAX = 255,
     HTTP_QUERY_MAX = 255,
     HTTP_BODY_MAX = 4096, /* where nothing else is said */
-    HTTP_COOKIE_MAX = 159,
     HTTP_HOST_MAX = 127,
     HTTP_TAGS_MAX = 127,
+};
+
+/* A token that the browser is to keep from now on. */
+struct exchange_cookie {
+    bool is_set;
+    char token[TOKEN_LENGTH + 1]; /* "": the one it has is taken back */
 };
 
 /* What an exchange tells its adapter. */
@@ -64,8 +69,7 @@ struct exchange {
                              time; or NULL */
     bool is_lasting;      /* what this path answers will never change */
     struct strbuf answer;
-    char cookie[HTTP_COOKIE_MAX + 1]; /* to set, or "" */
-    char device_cookie[HTTP_COOKIE_MAX + 1];
+    struct exchange_cookie session, known_device;
     bool is_ready;
 };
 

@@ -1,7 +1,8 @@
 #ifndef TORI_SITE_REQUESTS_API_H
 #define TORI_SITE_REQUESTS_API_H
 
-/* What is answered over HTTP: tables of paths. */
+/* What is answered over HTTP: tables of paths, and the handlers of a site. Those of accounts are in
+ * account/account_requests.h, those of a server alone in server/requests/server_requests.h. */
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,9 +16,6 @@ struct api_route {
     void (*handle)(struct exchange *x);
 };
 
-/* Those of a server. */
-extern const struct api_route api_routes[];
-
 /* Answer the request, now or later, by the routes of the office. */
 void api_handle(struct exchange *x);
 
@@ -26,24 +24,6 @@ void api_refuse_path(struct exchange *x);
 
 /* How many bytes may be sent to this path. */
 size_t api_body_max(const char *path);
-
-/* accounts.c */
-void api_guest(struct exchange *x);
-void api_name(struct exchange *x);
-void api_register(struct exchange *x);
-void api_login(struct exchange *x);
-void api_me(struct exchange *x);
-
-/* sessions.c */
-void api_sessions(struct exchange *x);
-void api_session_end(struct exchange *x);
-void api_logout(struct exchange *x);
-void api_logout_all(struct exchange *x);
-void api_password(struct exchange *x);
-
-/* farewell.c, parcel.c */
-void api_account_delete(struct exchange *x);
-void api_account_data(struct exchange *x);
 
 /* archive.c: finished games. The path behind "/api/game/" is "ID" and more. */
 void api_games(struct exchange *x);
@@ -65,29 +45,13 @@ void api_edition_add(struct exchange *x);
 /* owners.c: the path behind "/api/edition/" is a hash and what is to be done with it. */
 void api_edition_wish(struct exchange *x);
 
-/* operating.c: what operators see and do. */
-void api_operator_list(struct exchange *x);
-void api_operator_prove(struct exchange *x);
-void api_operator_act(struct exchange *x);
-
-/* health.c */
-void api_health(struct exchange *x);
-void api_alive(struct exchange *x);
-void api_metrics(struct exchange *x);
-
 /* lessons.c: the path behind "/api/lesson/" is the name of a game and more. */
 void api_lesson(struct exchange *x);
-
-/* invite.c: ?path= of a table. */
-void api_qr(struct exchange *x);
 
 /* options.c */
 void api_options(struct exchange *x);
 
 /* rulebooks.c: the path behind "/api/rules/" is the name of a game. */
 void api_rules(struct exchange *x);
-
-/* statics.c: files of the page. */
-void api_static(struct exchange *x);
 
 #endif
