@@ -107,7 +107,7 @@ UNBANNED = src/server/net/stream.c src/server/net/upgrade.c \
 # Its headers lie in a folder of their own.
 WITH_LIBPQ = $(wildcard src/store/store_postgres*.c src/store/tidings.c \
 	tests/unit/test_store*.c tests/unit/test_operation.c tests/unit/test_tidings.c \
-	tests/unit/test_listings.c tests/unit/test_live.c tests/unit/test_worker.c)
+	tests/unit/test_listings.c tests/unit/test_live.c)
 LIBPQ_OWN  = $(eval LIBPQ_OWN := $(shell pkg-config --cflags libpq))$(LIBPQ_OWN)
 
 # A test links the ring of what it includes.

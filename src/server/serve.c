@@ -368,6 +368,17 @@ static bool load(struct program *p, struct strbuf *err)
     return ok;
 }
 
+/* A node that has joined and cannot begin is not alive until its lease is over: no client is sent
+ * to it, and its tables are free. */
+static void depart(struct server *s)
+{
+    if (!s->hall.node)
+        return;
+    store_rollback(s->store);
+    if (store_depart(s->store, now_ms()) == TORI_OK)
+        (void)store_commit(s->store, NULL);
+}
+
 static int run(struct program *p, struct strbuf *err)
 {
     struct server *s = &p->server;
@@ -387,6 +398,7 @@ static int run(struct program *p, struct strbuf *err)
         !crew_open(&s->crew, &s->hall, p->url.text, err) ||
         !web_open(&s->net, &s->loop, err)) {
         (void)crew_stop(&s->crew);
+        depart(s);
         server_release(s);
         return 1;
     }

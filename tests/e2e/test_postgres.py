@@ -327,6 +327,17 @@ def test_who_may_not_start(trial):
     refuse_to_start(trial, "postgresql://x?y", "this is no url")
 
 
+def test_node_that_cannot_listen(trial):
+    """It has joined before it listens; it does not stay alive for a lease."""
+    with Server(trial.tori) as server:
+        url = postgres.new_schema()
+        done = subprocess.run([trial.tori, "serve", "--port", str(server.port), "--db", url,
+                               "--node", "a", "--node-lease", "600000"],
+                              capture_output=True, text=True, timeout=60, check=False)
+        assert done.returncode == 1 and "cannot listen" in done.stderr, done
+        assert postgres.query(url, "SELECT name, until, is_going FROM nodes") == [("a", 0, 1)]
+
+
 def test_password_is_not_told(trial):
     with FarServer(trial.tori, lambda url: url.replace("tori@", "tori:s3cret@")) as server:
         assert "store name=postgresql://" in server.log()
