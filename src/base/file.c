@@ -83,6 +83,39 @@ bool file_append(const char *path, const struct strbuf *content, struct strbuf *
     return ok;
 }
 
+bool file_sync_folder(const char *path, struct strbuf *err)
+{
+    const char *slash = strrchr(path, '/');
+    struct strbuf folder;
+    bool ok;
+    int fd;
+
+    strbuf_init(&folder);
+    if (slash)
+        strbuf_append_bytes(&folder, path, (size_t)(slash - path) + 1);
+    else
+        strbuf_append(&folder, ".");
+    fd = open(folder.text, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    ok = fd >= 0 && (fsync(fd) == 0 || errno == EINVAL || errno == EROFS);
+    if (!ok)
+        fail(path, "write its folder", err);
+    if (fd >= 0)
+        close(fd);
+    strbuf_release(&folder);
+    return ok;
+}
+
+/* A new file beside this one, of a name that no other process writes to. */
+static int open_part(const char *path, struct strbuf *part)
+{
+    unsigned number = 0;
+
+    if (getentropy(&number, sizeof(number)) < 0)
+        return -1;
+    strbuf_appendf(part, "%s.%08x.part", path, number);
+    return open(part->text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+}
+
 /* A file is replaced through a temporary neighbour; a device is written as it is. */
 bool file_replace(const char *path, const struct strbuf *content, struct strbuf *err)
 {
@@ -93,8 +126,7 @@ bool file_replace(const char *path, const struct strbuf *content, struct strbuf 
     int fd;
 
     strbuf_init(&part);
-    strbuf_appendf(&part, "%s%s", path, in_place ? "" : ".part");
-    fd = open(part.text, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    fd = in_place ? open(path, O_WRONLY | O_TRUNC | O_CLOEXEC) : open_part(path, &part);
     if (fd < 0) {
         fail(path, "create", err);
         goto out;
@@ -105,6 +137,8 @@ bool file_replace(const char *path, const struct strbuf *content, struct strbuf 
         ok = fail(path, "replace", err);
     if (!ok && !in_place)
         unlink(part.text);
+    if (ok && !in_place)
+        ok = file_sync_folder(path, err);
 out:
     strbuf_release(&part);
     return ok;

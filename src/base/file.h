@@ -17,6 +17,10 @@ bool file_read(const char *path, size_t limit, struct strbuf *out, struct strbuf
 /* Replace the file: either the old or the new content survives a crash. */
 bool file_replace(const char *path, const struct strbuf *content, struct strbuf *err);
 
+/* Push the names in the folder of this file to the disk: a file that was created, renamed or
+ * linked may be gone after a crash before that. */
+bool file_sync_folder(const char *path, struct strbuf *err);
+
 /* Add bytes at the end of an existing file and push them to the disk. */
 bool file_append(const char *path, const struct strbuf *content, struct strbuf *err);
 

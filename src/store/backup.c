@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/strbuf.h"
 #include "store/database.h"
 
@@ -79,7 +80,9 @@ static enum tori_err keep(const char *path, const char *file, struct strbuf *err
 
     if (fd >= 0)
         close(fd);
-    return ok && link(path, file) == 0 ? TORI_OK : explain_errno(file, err);
+    if (!ok || link(path, file) < 0)
+        return explain_errno(file, err);
+    return file_sync_folder(file, err) ? TORI_OK : TORI_ERR_STORE;
 }
 
 enum tori_err backup_make(const char *url, const char *file, struct strbuf *err)
