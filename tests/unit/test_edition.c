@@ -257,7 +257,7 @@ static void more_than_a_byte_has_room_for(void **state)
     game->init(&s, &setup);
     assert_int_equal(tori_edition_of(game, &s), setup.edition);
     assert_int_equal(helsinki_edition_of((struct helsinki_state *)&s)->line, 299 % 90);
-    if (!conform_game(game, &setup, 1, &stats, &err))
+    if (!conform_game(game, &setup, NULL, 1, &stats, &err))
         fail_msg("%s", err.text);
     for (int i = 0; i < 300; i++)
         assert_true(shelf_drop(game, load_scoring(i % 90, 10 + i / 90)));
