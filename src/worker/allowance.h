@@ -10,22 +10,22 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-struct allowance {
+struct worker_allowance {
     atomic_int left;
 };
 
-static inline void allowance_init(struct allowance *a, int most)
+static inline void allowance_init(struct worker_allowance *a, int most)
 {
     atomic_init(&a->left, most);
 }
 
-static inline void allowance_give_back(struct allowance *a)
+static inline void allowance_give_back(struct worker_allowance *a)
 {
     atomic_fetch_add(&a->left, 1);
 }
 
 /* False: all are taken. */
-static inline bool allowance_take(struct allowance *a)
+static inline bool allowance_take(struct worker_allowance *a)
 {
     if (atomic_fetch_sub(&a->left, 1) > 0)
         return true;

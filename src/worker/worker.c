@@ -37,7 +37,7 @@ struct worker {
     pthread_mutex_t mutex;
     pthread_cond_t wake, stop;
     unsigned calls; /* guarded: how often there may have been something to do */
-    struct allowance long_jobs, reviews;
+    struct worker_allowance long_jobs, reviews;
     atomic_bool is_stopping;
 };
 
