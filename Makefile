@@ -82,7 +82,7 @@ program_sources = $(call folders,program)
 
 # Where no programs are run, there is no terminal, nobody logs in and there are no threads
 # for contests; nets are files of their own there, and pages have their own words for rules.
-wasm_LACKS = src/base/child.c src/term/% $(wildcard src/games/*/draw/*.c) src/arena/% \
+wasm_LACKS = src/base/child.c src/base/thread.c src/term/% $(wildcard src/games/*/draw/*.c) src/arena/% \
 	src/people/passwords.c src/people/prefix.c src/people/bans.c $(NETS) $(RULEBOOKS)
 plain_LACKS = $(wasm_LACKS)
 

@@ -4,6 +4,7 @@
 
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/die.h"
 
@@ -39,4 +40,11 @@ void *xgrow(void *p, size_t *capacity, size_t need, size_t size)
     }
     *capacity = wanted;
     return xrealloc(p, wanted, size);
+}
+
+char *xstrdup(const char *text)
+{
+    size_t size = strlen(text) + 1;
+
+    return memcpy(xrealloc(NULL, size, 1), text, size);
 }

@@ -10,6 +10,7 @@
 
 void *xcalloc(size_t count, size_t size); /* zeroed */
 void *xrealloc(void *p, size_t count, size_t size);
+char *xstrdup(const char *text);
 
 /* Make room for at least 'need' elements; *capacity grows by doubling. */
 void *xgrow(void *p, size_t *capacity, size_t need, size_t size);

@@ -48,13 +48,6 @@ void changes_release(struct changes *c)
     *c = (struct changes){0};
 }
 
-static char *copy(const char *text)
-{
-    size_t length = strlen(text) + 1;
-
-    return memcpy(xrealloc(NULL, length, 1), text, length);
-}
-
 static void add(struct changes *c, struct change change)
 {
     c->list = xgrow(c->list, &c->capacity, c->count + 1, sizeof(*c->list));
@@ -63,7 +56,7 @@ static void add(struct changes *c, struct change change)
 
 void changes_add_table(struct changes *c, const struct store_founding *f)
 {
-    struct change change = {.kind = ADD_TABLE, .text = copy(f->wish), .founding = *f};
+    struct change change = {.kind = ADD_TABLE, .text = xstrdup(f->wish), .founding = *f};
 
     change.founding.wish = change.text;
     add(c, change);
@@ -71,7 +64,7 @@ void changes_add_table(struct changes *c, const struct store_founding *f)
 
 void changes_add_event(struct changes *c, const struct store_event *e)
 {
-    struct change change = {.kind = ADD_EVENT, .text = copy(e->data), .event = *e};
+    struct change change = {.kind = ADD_EVENT, .text = xstrdup(e->data), .event = *e};
 
     change.event.data = change.text;
     add(c, change);
@@ -94,12 +87,12 @@ void changes_set_tended(struct changes *c, bool is_tended)
 
 void changes_set_summary(struct changes *c, const char *json)
 {
-    add(c, (struct change){.kind = SET_SUMMARY, .text = copy(json)});
+    add(c, (struct change){.kind = SET_SUMMARY, .text = xstrdup(json)});
 }
 
 void changes_set_barred(struct changes *c, const char *text)
 {
-    add(c, (struct change){.kind = SET_BARRED, .text = copy(text)});
+    add(c, (struct change){.kind = SET_BARRED, .text = xstrdup(text)});
 }
 
 void changes_set_seat(struct changes *c, int seat, int64_t user)

@@ -48,9 +48,9 @@ static struct device_edition *find_row(const struct device_journal *d, const cha
 
 static void set_texts(struct device_edition *k, const struct store_edition *e)
 {
-    k->e.game = device_copy(e->game);
-    k->e.name = device_copy(e->name);
-    k->e.text = device_copy(e->text);
+    k->e.game = xstrdup(e->game);
+    k->e.name = xstrdup(e->name);
+    k->e.text = xstrdup(e->text);
     k->is_changed = true;
 }
 

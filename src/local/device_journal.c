@@ -14,13 +14,6 @@
 
 enum { LINE_VALUES_MAX = 1 << 14 }; /* of a row's summary above all */
 
-char *device_copy(const char *text)
-{
-    size_t size = strlen(text) + 1;
-
-    return memcpy(xrealloc(NULL, size, 1), text, size);
-}
-
 char *device_read(const struct json_value *v)
 {
     struct strbuf text;
@@ -28,7 +21,7 @@ char *device_read(const struct json_value *v)
 
     strbuf_init(&text);
     json_text_append(v, &text);
-    copy = device_copy(text.text);
+    copy = xstrdup(text.text);
     strbuf_release(&text);
     return copy;
 }

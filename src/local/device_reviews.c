@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "base/alloc.h"
 #include "local/internal.h"
 
 static enum tori_err keep_review(struct journal *j, const struct store_review *r,
@@ -12,7 +13,7 @@ static enum tori_err keep_review(struct journal *j, const struct store_review *r
     if (!t)
         return TORI_ERR_UNKNOWN;
     free(t->review_text);
-    t->review_text = device_copy(text);
+    t->review_text = xstrdup(text);
     t->review = *r;
     t->has_new_review = true;
     return TORI_OK;

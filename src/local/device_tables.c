@@ -123,7 +123,7 @@ static enum tori_err set_summary(struct journal *j, const char *id, const char *
     if (!t)
         return TORI_ERR_UNKNOWN;
     free(t->summary);
-    t->summary = device_copy(json);
+    t->summary = xstrdup(json);
     return TORI_OK;
 }
 
@@ -166,7 +166,7 @@ static enum tori_err add_event(struct journal *j, const char *id,
     k = &t->events[t->count++];
     *k = (struct device_event){.seq = e->seq, .at = e->at, .seat = e->seat};
     snprintf(k->kind, sizeof(k->kind), "%s", e->kind);
-    k->data = device_copy(e->data);
+    k->data = xstrdup(e->data);
     return TORI_OK;
 }
 

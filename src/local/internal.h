@@ -76,7 +76,6 @@ struct device_table *device_new_table(struct device_journal *d, const char *id);
 enum tori_err device_remove_table(struct device_journal *d, const char *id);
 
 /* Texts of one's own, to be freed. */
-char *device_copy(const char *text);
 char *device_read(const struct json_value *v);
 
 /* A line is complete, and handed out. */

@@ -3,13 +3,12 @@
 #include "store/clerk_thread.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <time.h>
 #include <uv.h>
 
 #include "base/alloc.h"
-#include "base/die.h"
+#include "base/thread.h"
 #include "journal/clerk.h"
 #include "store/store.h"
 
@@ -167,18 +166,6 @@ void clerk_send(struct clerk *c)
     t->handed = t->last_handed = NULL;
 }
 
-/* Signals are for the loop. */
-static void start_thread(struct clerk_thread *t)
-{
-    sigset_t all, before;
-
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    if (pthread_create(&t->thread, NULL, work, t) != 0)
-        die("cannot start a thread for the store");
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-}
-
 void clerk_start(struct clerk *c, uv_loop_t *loop)
 {
     struct clerk_thread *t = xcalloc(1, sizeof(*t));
@@ -189,7 +176,7 @@ void clerk_start(struct clerk *c, uv_loop_t *loop)
     pthread_cond_init(&t->idle, NULL);
     uv_async_init(loop, &t->async, on_async);
     t->async.data = t;
-    start_thread(t);
+    thread_start(&t->thread, work, t, "for the store");
     c->thread = t;
     c->take = queue;
 }

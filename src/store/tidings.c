@@ -9,7 +9,6 @@
 #include <libpq-fe.h>
 #include <poll.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +19,7 @@
 #include "base/die.h"
 #include "base/now.h"
 #include "base/strbuf.h"
+#include "base/thread.h"
 #include "store/statements.h"
 #include "store/store_postgres_connect.h"
 
@@ -274,13 +274,6 @@ static void *work(void *context)
 
 /* Life cycle */
 
-static char *copy(const char *text)
-{
-    size_t length = strlen(text) + 1;
-
-    return memcpy(xrealloc(NULL, length, 1), text, length);
-}
-
 static const char **copy_channels(const char *const *channels)
 {
     const char **copies;
@@ -290,20 +283,8 @@ static const char **copy_channels(const char *const *channels)
         count++;
     copies = xcalloc(count + 1, sizeof(*copies));
     for (size_t i = 0; i < count; i++)
-        copies[i] = copy(channels[i]);
+        copies[i] = xstrdup(channels[i]);
     return copies;
-}
-
-/* Signals are for the loop. */
-static void start_thread(struct tidings *t)
-{
-    sigset_t all, before;
-
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    if (uv_pipe(t->end, 0, 0) != 0 || pthread_create(&t->thread, NULL, work, t) != 0)
-        die("cannot start a thread to listen to the database");
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 struct tidings *tidings_open(struct uv_loop_s *loop, const char *url,
@@ -322,7 +303,9 @@ struct tidings *tidings_open(struct uv_loop_s *loop, const char *url,
     pthread_mutex_init(&t->mutex, NULL);
     uv_async_init(loop, &t->async, on_async);
     t->async.data = t;
-    start_thread(t);
+    if (uv_pipe(t->end, 0, 0) != 0)
+        die("cannot make a pipe");
+    thread_start(&t->thread, work, t, "to listen to the database");
     return t;
 }
 

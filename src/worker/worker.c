@@ -3,23 +3,22 @@
 #include "worker/worker.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
 #include "base/alloc.h"
-#include "base/die.h"
 #include "base/strbuf.h"
+#include "base/thread.h"
 #include "site/thinking/fairqueue.h"
 #include "store/store_claims.h"
 #include "store/store_jobs.h"
-#include "worker/allowance.h"
 #include "worker/answering.h"
 #include "worker/desk.h"
 #include "worker/library.h"
 #include "worker/making.h"
+#include "worker/thread_limit.h"
 
 enum { LEASE_MS = 3000, BEAT_MS = 1000, STOP_SECONDS = 1 };
 
@@ -37,7 +36,7 @@ struct worker {
     pthread_mutex_t mutex;
     pthread_cond_t wake, stop;
     unsigned calls; /* guarded: how often there may have been something to do */
-    struct worker_allowance long_jobs, reviews;
+    struct thread_limit long_jobs, reviews;
     atomic_bool is_stopping;
 };
 
@@ -82,13 +81,13 @@ static void rest(struct worker *w, unsigned calls)
  * woken, which may find a long one. */
 static bool take_job(struct worker *w, struct answering *a, bool *is_long)
 {
-    bool may_be_long = allowance_take(&w->long_jobs);
+    bool may_be_long = thread_limit_take(&w->long_jobs);
     bool is_taken =
         answering_take(a, may_be_long ? FAIRQUEUE_LONG : FAIRQUEUE_MIDDLE, LEASE_MS);
 
     *is_long = is_taken && a->job.kind >= FAIRQUEUE_LONG;
     if (may_be_long && !*is_long)
-        allowance_give_back(&w->long_jobs);
+        thread_limit_give_back(&w->long_jobs);
     return is_taken;
 }
 
@@ -101,7 +100,7 @@ static bool answer_one(struct worker *w, struct answering *a)
     worker_wake(w);
     answering_finish(a, &w->is_stopping);
     if (is_long)
-        allowance_give_back(&w->long_jobs);
+        thread_limit_give_back(&w->long_jobs);
     return true;
 }
 
@@ -117,11 +116,11 @@ static bool begin_review(struct worker_thread *t)
     struct worker *w = t->worker;
     struct making *m;
 
-    if (!allowance_take(&w->reviews))
+    if (!thread_limit_take(&w->reviews))
         return false;
     m = making_begin(&w->desk, LEASE_MS, w->options.is_last_resort);
     if (!m) {
-        allowance_give_back(&w->reviews);
+        thread_limit_give_back(&w->reviews);
         return false;
     }
     set_making(t, m);
@@ -135,7 +134,7 @@ static void end_review(struct worker_thread *t)
 
     set_making(t, NULL);
     making_free(m);
-    allowance_give_back(&t->worker->reviews);
+    thread_limit_give_back(&t->worker->reviews);
 }
 
 /* A part of the review that this thread makes, or of the next one. */
@@ -249,18 +248,6 @@ static void *keep_alive(void *context)
 
 /* Life cycle */
 
-/* Signals are for whoever started us. */
-static void start_thread(struct worker_thread *t, void *(*run)(void *))
-{
-    sigset_t all, before;
-
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    if (pthread_create(&t->thread, NULL, run, t) != 0)
-        die("cannot start a thread for bots");
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-}
-
 struct worker *worker_open(const struct worker_options *o, struct strbuf *err)
 {
     struct worker *w = xcalloc(1, sizeof(*w));
@@ -273,14 +260,15 @@ struct worker *worker_open(const struct worker_options *o, struct strbuf *err)
     pthread_mutex_init(&w->mutex, NULL);
     pthread_cond_init(&w->wake, NULL);
     pthread_cond_init(&w->stop, NULL);
-    allowance_init(&w->long_jobs, most_of(w));
-    allowance_init(&w->reviews, most_of(w));
+    thread_limit_init(&w->long_jobs, most_of(w));
+    thread_limit_init(&w->reviews, most_of(w));
     w->threads = xcalloc((size_t)o->threads + 1, sizeof(*w->threads));
     for (int i = 0; i <= o->threads; i++)
         w->threads[i].worker = w;
     (void)desk_do(&w->desk, run_coming, w);
     for (int i = 0; i <= o->threads; i++)
-        start_thread(&w->threads[i], i < o->threads ? work : keep_alive);
+        thread_start(&w->threads[i].thread, i < o->threads ? work : keep_alive,
+                     &w->threads[i], "for bots");
     return w;
 }
 

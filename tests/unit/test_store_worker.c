@@ -1,6 +1,6 @@
 /* worker: what its threads may do at a time, and which claims it renews. */
 
-#include "worker/allowance.h"
+#include "worker/thread_limit.h"
 #include "worker/worker.h"
 #include "unit/stored.h"
 
@@ -8,12 +8,12 @@
 #include <stdio.h>
 #include <time.h>
 
-/* Allowances */
+/* Limits */
 
 enum { THREADS = 4, TAKES = 20000, MOST = 2 };
 
 struct crowd {
-    struct allowance allowance;
+    struct thread_limit limit;
     atomic_int inside, worst;
 };
 
@@ -22,13 +22,13 @@ static void *take_often(void *context)
     struct crowd *c = context;
 
     for (int i = 0; i < TAKES; i++)
-        if (allowance_take(&c->allowance)) {
+        if (thread_limit_take(&c->limit)) {
             int inside = atomic_fetch_add(&c->inside, 1) + 1;
 
             if (inside > MOST)
                 atomic_store(&c->worst, inside);
             atomic_fetch_sub(&c->inside, 1);
-            allowance_give_back(&c->allowance);
+            thread_limit_give_back(&c->limit);
         }
     return NULL;
 }
@@ -40,14 +40,14 @@ static void a_place_is_taken_once(void **state)
     pthread_t threads[THREADS];
 
     (void)state;
-    allowance_init(&c.allowance, MOST);
-    assert_true(allowance_take(&c.allowance));
-    assert_true(allowance_take(&c.allowance));
-    assert_false(allowance_take(&c.allowance));
-    allowance_give_back(&c.allowance);
-    assert_true(allowance_take(&c.allowance));
-    allowance_give_back(&c.allowance);
-    allowance_give_back(&c.allowance);
+    thread_limit_init(&c.limit, MOST);
+    assert_true(thread_limit_take(&c.limit));
+    assert_true(thread_limit_take(&c.limit));
+    assert_false(thread_limit_take(&c.limit));
+    thread_limit_give_back(&c.limit);
+    assert_true(thread_limit_take(&c.limit));
+    thread_limit_give_back(&c.limit);
+    thread_limit_give_back(&c.limit);
     for (int i = 0; i < THREADS; i++)
         assert_int_equal(pthread_create(&threads[i], NULL, take_often, &c), 0);
     for (int i = 0; i < THREADS; i++)

@@ -4,12 +4,11 @@
 #include "server/thinking/botpool.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <uv.h>
 
 #include "base/alloc.h"
-#include "base/die.h"
+#include "base/thread.h"
 #include "site/ports/thinker.h"
 #include "site/thinking/thought.h"
 
@@ -156,18 +155,6 @@ struct thinker *botpool_thinker(struct botpool *p)
 
 /* Life cycle */
 
-/* Signals are for the loop. */
-static void start_thread(struct botpool *p, int i)
-{
-    sigset_t all, before;
-
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    if (pthread_create(&p->threads[i], NULL, work, p) != 0)
-        die("cannot start a thread for bots");
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-}
-
 struct botpool *botpool_open(uv_loop_t *loop, int threads)
 {
     struct botpool *p = xcalloc(1, sizeof(*p));
@@ -181,7 +168,7 @@ struct botpool *botpool_open(uv_loop_t *loop, int threads)
     p->async.data = p;
     p->threads = xcalloc((size_t)p->count, sizeof(*p->threads));
     for (int i = 0; i < p->count; i++)
-        start_thread(p, i);
+        thread_start(&p->threads[i], work, p, "for bots");
     return p;
 }
 

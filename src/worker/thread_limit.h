@@ -1,5 +1,5 @@
-#ifndef TORI_WORKER_ALLOWANCE_H
-#define TORI_WORKER_ALLOWANCE_H
+#ifndef TORI_WORKER_THREAD_LIMIT_H
+#define TORI_WORKER_THREAD_LIMIT_H
 
 /*
  * How many threads may do something at a time. A thread takes a place before it asks the
@@ -10,26 +10,26 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-struct worker_allowance {
+struct thread_limit {
     atomic_int left;
 };
 
-static inline void allowance_init(struct worker_allowance *a, int most)
+static inline void thread_limit_init(struct thread_limit *a, int most)
 {
     atomic_init(&a->left, most);
 }
 
-static inline void allowance_give_back(struct worker_allowance *a)
+static inline void thread_limit_give_back(struct thread_limit *a)
 {
     atomic_fetch_add(&a->left, 1);
 }
 
 /* False: all are taken. */
-static inline bool allowance_take(struct worker_allowance *a)
+static inline bool thread_limit_take(struct thread_limit *a)
 {
     if (atomic_fetch_sub(&a->left, 1) > 0)
         return true;
-    allowance_give_back(a);
+    thread_limit_give_back(a);
     return false;
 }
 
