@@ -68,8 +68,3 @@ void course_go_to(const struct course *c, const struct span *span, size_t ply,
     for (size_t i = span->first; i < ply; i++)
         game_apply(c->game, out, c->actions[i]);
 }
-
-const struct tori_state *course_after(const struct course *c, int span)
-{
-    return span + 1 < c->span_count ? &c->spans[span + 1].before : &c->end;
-}

@@ -33,7 +33,4 @@ void course_release(struct course *c);
 void course_go_to(const struct course *c, const struct span *span, size_t ply,
                   struct tori_state *out);
 
-/* The state behind a span. */
-const struct tori_state *course_after(const struct course *c, int span);
-
 #endif

@@ -109,10 +109,17 @@ struct review *review_open(const struct match *m, const struct review_settings *
     return r;
 }
 
+static void task_free(struct review_task *t)
+{
+    examiner_release(&t->examiner);
+    free(t->found.verdict);
+    free(t);
+}
+
 void review_close(struct review *r)
 {
     if (r->at)
-        review_drop(r->at);
+        task_free(r->at);
     account_release(&r->account);
     shelf_give_back(r->game, r->edition);
     free(r);
@@ -171,13 +178,6 @@ void review_work(struct review_task *t)
         step(t);
 }
 
-void review_drop(struct review_task *t)
-{
-    examiner_release(&t->examiner);
-    free(t->found.verdict);
-    free(t);
-}
-
 int review_give(struct review *r, struct review_task *t)
 {
     int span = t->span;
@@ -185,7 +185,7 @@ int review_give(struct review *r, struct review_task *t)
     r->account.found[span] = t->found;
     r->account.done += t->parts;
     t->found.verdict = NULL;
-    review_drop(t);
+    task_free(t);
     return span;
 }
 

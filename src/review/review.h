@@ -47,13 +47,12 @@ void review_progress(const struct review *r, int *done, int *of);
 
 /*
  * The same for several threads: each takes a task, works on it beside the others and gives
- * it back, or drops it. All but review_work() is done by one thread at a time. review_step() is
+ * it back. All but review_work() is done by one thread at a time. review_step() is
  * not called meanwhile, and all tasks come back before the review is closed.
  */
 struct review_task *review_take(struct review *r); /* NULL: there is none left */
 void review_work(struct review_task *t);
 int review_give(struct review *r, struct review_task *t); /* the number of its span */
-void review_drop(struct review_task *t);
 
 /* Notes of what was found, to be gone on from by another process on such a machine: all of
  * them, or those of a span that was just given. Restoring takes whole lines and ignores

@@ -288,9 +288,6 @@
     BOTH(REMOVE_TABLE, ONE, "DELETE FROM tables WHERE id = ?1")                          \
     BOTH(FIND_TABLE, READ,                                                               \
          "SELECT id, created, phase, summary FROM tables WHERE id = ?1")                 \
-    BOTH(READ_TABLES, READ,                                                              \
-         "SELECT id, created, phase, summary FROM tables WHERE phase = ?1"               \
-         " ORDER BY created, id")                                                        \
     BOTH(READ_DUE, READ,                                                                 \
          "SELECT id, created, phase, summary FROM tables"                                \
          " WHERE " STORE_IS_DUE " ORDER BY created, id")                                 \

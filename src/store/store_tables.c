@@ -175,15 +175,6 @@ enum tori_err store_each_table(struct store *s, struct query *q, store_table_fn 
     return code == TORI_ERR_STORE ? code : TORI_OK;
 }
 
-enum tori_err store_read_tables(struct store *s, enum store_phase phase,
-                                store_table_fn *each, void *context)
-{
-    struct query *q = store_query(s, STORE_READ_TABLES);
-
-    store_bind_int(q, 1, phase);
-    return store_each_table(s, q, each, context);
-}
-
 enum tori_err store_read_due(struct store *s, store_table_fn *each, void *context)
 {
     return store_each_table(s, store_query(s, STORE_READ_DUE), each, context);

@@ -36,8 +36,5 @@ enum tori_err store_read_tables_of(struct store *s, int64_t user, enum store_pha
 
 /* With its events and seats: for tables that were never played at. */
 enum tori_err store_remove_table(struct store *s, const char *id);
-/* Oldest first. */
-enum tori_err store_read_tables(struct store *s, enum store_phase phase,
-                                store_table_fn *each, void *context);
 
 #endif

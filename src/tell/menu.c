@@ -31,13 +31,6 @@ static struct menu_entry *add(struct menu *m, tori_action a, const char *text)
     return e;
 }
 
-void menu_add(struct menu *m, tori_action a, const char *text, const char *words)
-{
-    struct menu_entry *e = add(m, a, text);
-
-    snprintf(e->words, sizeof(e->words), "%s", words);
-}
-
 static void copy(char *to, size_t room, const struct strbuf *from)
 {
     size_t length = from->length < room ? from->length : room - 1;

@@ -28,9 +28,6 @@ void menu_init(struct menu *m, const struct scene *s);
 /* The same without words and marks. */
 void menu_init_bare(struct menu *m, const struct scene *s);
 
-/* Or one by one, onto a zeroed menu; actions of one verb must come together. */
-void menu_add(struct menu *m, tori_action a, const char *text, const char *words);
-
 enum { MENU_NONE = -1, MENU_UNCLEAR = -2 };
 
 /* The entry with exactly this notation, or MENU_NONE. */

@@ -16,6 +16,15 @@ static const char *const texts[] = {
     "build y4", "coat tile1", "coat stride6", "coat stride5", "end",
 };
 
+static void menu_add(struct menu *m, tori_action a, const char *text, const char *words)
+{
+    struct menu_entry *e = &m->entries[m->count++];
+
+    *e = (struct menu_entry){.action = a};
+    snprintf(e->text, sizeof(e->text), "%s", text);
+    snprintf(e->words, sizeof(e->words), "%s", words);
+}
+
 static void fill(struct menu *m)
 {
     m->count = 0;

@@ -265,12 +265,15 @@ static void tables(void **state)
     assert_int_equal(store_find_table(s, "x", &t), TORI_ERR_UNKNOWN);
     commit(s);
 
-    assert_int_equal(store_read_tables(s, STORE_OPEN, list_table, &list), TORI_OK);
-    assert_string_equal(list.text, "bbbbbbbbbbbb 20 0 {};a 30 0 {\"n\":1};");
+    assert_int_equal(store_read_due(s, list_table, &list), TORI_OK);
+    assert_string_equal(list.text, "c 10 1 {};bbbbbbbbbbbb 20 0 {};a 30 0 {\"n\":1};");
     strbuf_reset(&list);
-    assert_int_equal(store_read_tables(s, STORE_OVER, list_table, &list), TORI_OK);
-    assert_string_equal(list.text, "");
-    assert_int_equal(store_read_tables(s, STORE_OPEN, stop_at_once, &calls), TORI_OK);
+    assert_int_equal(store_set_tended(s, "c", false), TORI_OK);
+    assert_int_equal(store_set_phase(s, "a", STORE_OVER), TORI_OK);
+    assert_int_equal(store_read_due(s, list_table, &list), TORI_OK);
+    assert_string_equal(list.text, "bbbbbbbbbbbb 20 0 {};");
+    assert_int_equal(store_set_tended(s, "c", true), TORI_OK);
+    assert_int_equal(store_read_due(s, stop_at_once, &calls), TORI_OK);
     assert_int_equal(calls, 1);
     strbuf_release(&list);
     store_close(s);
@@ -509,7 +512,7 @@ static void poison(void **state)
     assert_int_equal(store_set_seat(s, "a", 0, 0), TORI_ERR_STORE);
     assert_int_equal(store_set_summary(s, "a", "{}"), TORI_ERR_STORE);
     assert_int_equal(store_read_events(s, "a", 0, list_event, &list), TORI_ERR_STORE);
-    assert_int_equal(store_read_tables(s, STORE_OPEN, list_table, &list), TORI_ERR_STORE);
+    assert_int_equal(store_read_due(s, list_table, &list), TORI_ERR_STORE);
     assert_int_equal(store_read_tables_of(s, 1, STORE_OPEN, 1, list_table, &list),
                      TORI_ERR_STORE);
     assert_int_equal(store_beat(s, 1), TORI_ERR_STORE);
@@ -644,7 +647,7 @@ static void is_table(struct store *s, const char *id, const char *events,
     assert_int_equal(store_read_events(s, id, 0, append_data, &list), TORI_OK);
     assert_string_equal(list.text, events);
     strbuf_reset(&list);
-    assert_int_equal(store_read_tables(s, STORE_OPEN, append_summary, &list), TORI_OK);
+    assert_int_equal(store_read_due(s, append_summary, &list), TORI_OK);
     assert_non_null(strstr(list.text, summary));
     strbuf_release(&list);
 }
