@@ -113,6 +113,7 @@ struct local *local_open(const struct local_host *host, const char *name)
 {
     struct local *l = xcalloc(1, sizeof(*l));
 
+    api_check(local_paths);
     l->host = *host;
     l->journal = device_journal_open(name, keep, l);
     thoughts_init(&l->thoughts);
@@ -210,7 +211,7 @@ void local_request(struct local *l, const struct local_request *r)
     memcpy(x->token, l->token, sizeof(x->token));
     strbuf_init(&x->body);
     strbuf_init(&x->answer);
-    if (r->body_length > api_body_max(x->path))
+    if (r->body_length > api_body_max(local_paths, x->path))
         http_refuse(x, 413, WIRE_FIELD, "this is too long");
     else {
         strbuf_append_bytes(&x->body, r->body, r->body_length);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/json_writer.h"
+#include "journal/journal_sizes.h"
 #include "journal/clerk.h"
 #include "journal/journal_people.h"
 #include "local/device_journal.h"
@@ -69,18 +70,19 @@ static void answer_wish(struct exchange *x)
 }
 
 const struct api_route local_paths[] = {
-    {"/api/me", false, false, tell_me},
-    {"/api/games", false, false, api_games},
-    {"/api/game/", false, true, api_game},
-    {"/api/game/import", true, false, api_game_import},
-    {"/api/game/", true, true, answer_wish},
-    {"/api/editions/", false, true, api_editions},
-    {"/api/edition", true, false, api_edition_add},
-    {"/api/edition/check", true, false, api_edition_check},
-    {"/api/edition/", true, true, api_edition_wish},
-    {"/api/edition/", false, true, api_edition},
-    {"/api/options", false, false, api_options},
-    {"/api/rules/", false, true, api_rules},
-    {"/api/lesson/", false, true, api_lesson},
-    {NULL, false, false, api_refuse_path},
+    {API_GET, "/api/me", .handle = tell_me},
+    {API_GET, "/api/games", .handle = api_games},
+    {API_GET, "/api/game/", .handle = api_game},
+    {API_POST, "/api/game/", .handle = answer_wish},
+    {API_POST, "/api/game/import", .body_max = API_RECORD_MAX, .handle = api_game_import},
+    {API_GET, "/api/editions/", .handle = api_editions},
+    {API_GET, "/api/edition/", .handle = api_edition},
+    {API_POST, "/api/edition", .body_max = STORE_EDITION_MAX, .handle = api_edition_add},
+    {API_POST, "/api/edition/", .handle = api_edition_wish},
+    {API_POST, "/api/edition/check", .body_max = STORE_EDITION_MAX,
+     .handle = api_edition_check},
+    {API_GET, "/api/options", .handle = api_options},
+    {API_GET, "/api/rules/", .handle = api_rules},
+    {API_GET, "/api/lesson/", .handle = api_lesson},
+    {.path = NULL, .handle = api_refuse_path},
 };

@@ -15,6 +15,7 @@
 #include "site/ports/exchange.h"
 #include "server/net/network.h"
 #include "server/requests/server_parts.h"
+#include "server/requests/server_requests.h"
 #include "site/requests/api.h"
 #include "site/messages/call.h"
 #include "account/farewell.h"
@@ -131,12 +132,18 @@ static void request(void *context, struct exchange *x)
         api_handle(x);
 }
 
+static size_t body_max(const char *path)
+{
+    return api_body_max(api_routes, path);
+}
+
 struct network_host door_host(struct office *o)
 {
+    api_check(api_routes);
     return (struct network_host){.context = o,
                                  .open = open_connection,
                                  .close = close_connection,
                                  .receive = receive,
-                                 .body_max = api_body_max,
+                                 .body_max = body_max,
                                  .request = request};
 }

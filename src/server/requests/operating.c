@@ -202,19 +202,11 @@ static bool read_operation(struct exchange *x, const char *json, size_t length,
     return ok;
 }
 
-static bool may_ask(struct exchange *x)
-{
-    if (limiter_take(office_of(x)->limiter, LIMITER_OPERATIONS, x->account, 0, now_ms()))
-        return true;
-    http_refuse(x, 429, WIRE_RATE, "too many requests; wait a moment");
-    return false;
-}
-
 void api_operator_list(struct exchange *x)
 {
     struct operation op;
 
-    if (may_ask(x) && read_operation(x, x->body.text, x->body.length, false, &op))
+    if (read_operation(x, x->body.text, x->body.length, false, &op))
         hand(x, &op);
 }
 
@@ -234,8 +226,6 @@ void api_operator_act(struct exchange *x)
     struct json_reader reader;
     struct operation op;
 
-    if (!may_ask(x))
-        return;
     json_reader_init(&reader, BODY_VALUES_MAX);
     body = json_reader_read(&reader, x->body.text, x->body.length);
     what = json_find(body, "operation");

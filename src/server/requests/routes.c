@@ -5,39 +5,47 @@
 #include <stddef.h>
 
 #include "account/account_requests.h"
+#include "journal/journal_sizes.h"
 #include "site/requests/api.h"
 
+/* clang-format off */
 const struct api_route api_routes[] = {
-    {"/healthz", false, false, api_health},
-    {"/alive", false, false, api_alive},
-    {"/metrics", false, false, api_metrics},
-    {"/api/guest", true, false, api_guest},
-    {"/api/name", true, false, api_name},
-    {"/api/register", true, false, api_register},
-    {"/api/login", true, false, api_login},
-    {"/api/logout", true, false, api_logout},
-    {"/api/logout/all", true, false, api_logout_all},
-    {"/api/sessions", false, false, api_sessions},
-    {"/api/session/end", true, false, api_session_end},
-    {"/api/password", true, false, api_password},
-    {"/api/account/delete", true, false, api_account_delete},
-    {"/api/account/data", false, false, api_account_data},
-    {"/api/operator/list", true, false, api_operator_list},
-    {"/api/operator/prove", true, false, api_operator_prove},
-    {"/api/operator/act", true, false, api_operator_act},
-    {"/api/me", false, false, api_me},
-    {"/api/games", false, false, api_games},
-    {"/api/game/", false, true, api_game},
-    {"/api/game/import", true, false, api_game_import},
-    {"/api/game/", true, true, api_game_wish},
-    {"/api/editions/", false, true, api_editions},
-    {"/api/edition", true, false, api_edition_add},
-    {"/api/edition/check", true, false, api_edition_check},
-    {"/api/edition/", true, true, api_edition_wish},
-    {"/api/edition/", false, true, api_edition},
-    {"/api/options", false, false, api_options},
-    {"/api/rules/", false, true, api_rules},
-    {"/api/qr", false, false, api_qr},
-    {"/api/lesson/", false, true, api_lesson},
-    {NULL, false, false, api_static},
+    {API_GET, "/healthz", .handle = api_health},
+    {API_GET, "/alive", .handle = api_alive},
+    {API_GET, "/metrics", .handle = api_metrics},
+
+    {API_POST, "/api/guest", .handle = api_guest},
+    {API_POST, "/api/name", .handle = api_name},
+    {API_POST, "/api/register", .handle = api_register},
+    {API_POST, "/api/login", .handle = api_login},
+    {API_POST, "/api/logout", .handle = api_logout},
+    {API_POST, "/api/logout/all", API_SESSION, .handle = api_logout_all},
+    {API_GET, "/api/sessions", API_SESSION, .handle = api_sessions},
+    {API_POST, "/api/session/end", API_SESSION, .handle = api_session_end},
+    {API_POST, "/api/password", API_SESSION, .handle = api_password},
+    {API_POST, "/api/account/delete", API_SESSION, .handle = api_account_delete},
+    {API_GET, "/api/account/data", API_SESSION, .handle = api_account_data},
+    {API_GET, "/api/me", .handle = api_me},
+
+    {API_POST, "/api/operator/list", API_SESSION, LIMITER_OPERATIONS, .handle = api_operator_list},
+    {API_POST, "/api/operator/prove", API_SESSION, .handle = api_operator_prove},
+    {API_POST, "/api/operator/act", API_SESSION, LIMITER_OPERATIONS, .handle = api_operator_act},
+
+    {API_GET, "/api/games", .handle = api_games},
+    {API_GET, "/api/game/", .handle = api_game},
+    {API_POST, "/api/game/", .handle = api_game_wish},
+    {API_POST, "/api/game/import", API_SESSION, LIMITER_UPLOADS, API_RECORD_MAX, api_game_import},
+
+    {API_GET, "/api/editions/", .handle = api_editions},
+    {API_GET, "/api/edition/", .handle = api_edition},
+    {API_POST, "/api/edition", API_SESSION, LIMITER_UPLOADS, STORE_EDITION_MAX, api_edition_add},
+    {API_POST, "/api/edition/", API_SESSION, .handle = api_edition_wish},
+    {API_POST, "/api/edition/check", API_ANYBODY, LIMITER_CHECKS, STORE_EDITION_MAX, api_edition_check},
+
+    {API_GET, "/api/options", .handle = api_options},
+    {API_GET, "/api/rules/", .handle = api_rules},
+    {API_GET, "/api/lesson/", .handle = api_lesson},
+    {API_GET, "/api/qr", .handle = api_qr},
+    {.path = NULL, .handle = api_static},
 };
+/* clang-format on */

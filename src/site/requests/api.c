@@ -1,57 +1,94 @@
-/* Paths to handlers. */
+/* Paths to handlers, and what holds before any of them is called. */
 
 #include "site/requests/api.h"
 
 #include <string.h>
 
+#include "base/die.h"
 #include "base/now.h"
-#include "journal/journal_sizes.h"
-#include "site/ports/exchange.h"
-#include "site/ports/limiter.h"
 #include "site/office.h"
+#include "site/ports/exchange.h"
+#include "site/session.h"
 
-enum { RECORD_SENT_MAX = 64 * 1024 };
+/* Finding */
 
-static bool leads_to(const struct api_route *r, const char *path)
+/* How exactly the row names the path: 0 if it does not; more than any of those that end with '/' if
+ * it names all of it. */
+static size_t exactness(const struct api_route *r, const char *path)
 {
-    return r->is_prefix ? strncmp(path, r->path, strlen(r->path)) == 0
-                        : strcmp(path, r->path) == 0;
+    size_t length = strlen(r->path);
+
+    if (strcmp(path, r->path) == 0)
+        return HTTP_PATH_MAX + 1;
+    return r->path[length - 1] == '/' && strncmp(path, r->path, length) == 0 ? length : 0;
 }
 
-/* That of the method, or else any of the path, or else the last. */
-static const struct api_route *find_route(const struct exchange *x)
+const struct api_route *api_find(const struct api_route *routes, enum api_method method,
+                                 const char *path)
 {
-    const struct api_route *r = office_of(x)->routes;
-    const struct api_route *other = NULL;
+    const struct api_route *r = routes, *found = NULL, *other = NULL;
+    size_t best = 0;
 
     for (; r->path; r++) {
-        if (leads_to(r, x->path) && r->is_post == x->is_post)
-            return r;
-        if (leads_to(r, x->path) && !other)
+        size_t exact = exactness(r, path);
+
+        if (exact && r->method != method)
             other = r;
+        if (exact > best && r->method == method) {
+            best = exact;
+            found = r;
+        }
     }
+    if (found)
+        return found;
     return other ? other : r;
 }
 
-/* Editions and records are the only long texts that people send. */
-size_t api_body_max(const char *path)
+void api_check(const struct api_route *routes)
 {
-    if (strcmp(path, "/api/edition") == 0 || strcmp(path, "/api/edition/check") == 0)
-        return STORE_EDITION_MAX;
-    return strcmp(path, "/api/game/import") == 0 ? RECORD_SENT_MAX : HTTP_BODY_MAX;
+    for (const struct api_route *a = routes; a->path; a++)
+        for (const struct api_route *b = a + 1; b->path; b++)
+            if (a->method == b->method && strcmp(a->path, b->path) == 0)
+                BUG("two routes for %s", a->path);
+}
+
+size_t api_body_max(const struct api_route *routes, const char *path)
+{
+    size_t max = api_find(routes, API_POST, path)->body_max;
+
+    return max ? max : HTTP_BODY_MAX;
+}
+
+/* Answering */
+
+static bool is_too_much(const struct exchange *x, enum limiter_kind kind)
+{
+    return !limiter_take(office_of(x)->limiter, kind, x->account, 0, now_ms());
+}
+
+static bool has_session(const struct exchange *x)
+{
+    uint8_t hash[TOKEN_HASH_BYTES];
+
+    return token_hash(x->token, hash);
 }
 
 void api_handle(struct exchange *x)
 {
-    const struct api_route *r = find_route(x);
+    enum api_method method = x->is_post ? API_POST : API_GET;
+    const struct api_route *r = api_find(office_of(x)->routes, method, x->path);
 
-    if (!limiter_take(office_of(x)->limiter, LIMITER_MESSAGES, x->account, 0, now_ms()))
+    if (is_too_much(x, LIMITER_MESSAGES))
         http_refuse(x, 429, WIRE_RATE, "too many requests; wait a moment");
-    else if (!r->path || r->is_post == x->is_post)
-        r->handle(x);
-    else
+    else if (r->path && r->method != method)
         http_refuse(x, 405, WIRE_SYNTAX,
-                    r->is_post ? "this wants POST" : "this wants GET");
+                    r->method == API_POST ? "this wants POST" : "this wants GET");
+    else if (r->limit != LIMITER_MESSAGES && is_too_much(x, r->limit))
+        http_refuse(x, 429, WIRE_RATE, "too many of these at once; wait a moment");
+    else if (r->caller == API_SESSION && !has_session(x))
+        session_refuse(x, TORI_ERR_UNKNOWN, 0);
+    else
+        r->handle(x);
 }
 
 void api_refuse_path(struct exchange *x)

@@ -7,14 +7,37 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "site/ports/limiter.h"
+
 struct exchange;
 
+enum api_method { API_GET, API_POST };
+
+/* API_SESSION: a request without the token of a session is refused; whose it is the handler asks
+ * the store. */
+enum api_caller { API_ANYBODY, API_SESSION };
+
+enum { API_RECORD_MAX = 64 * 1024 }; /* bytes of a record that is sent */
+
 struct api_route {
-    const char *path; /* NULL: the last, for all that leads nowhere else */
-    bool is_post;
-    bool is_prefix;
+    enum api_method method;
+    const char
+        *path; /* that ends with '/': and all below it. NULL: the end of the table; its
+                         handler answers what leads nowhere else, by any method */
+    enum api_caller caller;
+    enum limiter_kind limit; /* besides LIMITER_MESSAGES, which every request takes */
+    size_t body_max;         /* bytes; 0: HTTP_BODY_MAX */
     void (*handle)(struct exchange *x);
 };
+
+/* A table of routes has no order: a whole path goes before those that end with '/', and of these
+ * the longest. Two rows of the same method and path are our bug. */
+void api_check(const struct api_route *routes);
+
+/* The row that answers: of the method, or else one that only has another method, or else the
+ * last. */
+const struct api_route *api_find(const struct api_route *routes, enum api_method method,
+                                 const char *path);
 
 /* Answer the request, now or later, by the routes of the office. */
 void api_handle(struct exchange *x);
@@ -23,7 +46,7 @@ void api_handle(struct exchange *x);
 void api_refuse_path(struct exchange *x);
 
 /* How many bytes may be sent to this path. */
-size_t api_body_max(const char *path);
+size_t api_body_max(const struct api_route *routes, const char *path);
 
 /* archive.c: finished games. The path behind "/api/game/" is "ID" and more. */
 void api_games(struct exchange *x);

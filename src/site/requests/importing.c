@@ -11,7 +11,6 @@
 
 #include "base/alloc.h"
 #include "base/json_writer.h"
-#include "base/now.h"
 #include "base/strbuf.h"
 #include "engine/match.h"
 #include "engine/record.h"
@@ -21,7 +20,6 @@
 #include "journal/journal_tables.h"
 #include "room/replay.h"
 #include "site/ports/exchange.h"
-#include "site/ports/limiter.h"
 #include "site/requests/api.h"
 #include "site/founding.h"
 #include "site/office.h"
@@ -257,13 +255,8 @@ static void finish_import(struct clerk_job *job)
 
 void api_game_import(struct exchange *x)
 {
-    struct import *i;
+    struct import *i = xcalloc(1, sizeof(*i));
 
-    if (!limiter_take(office_of(x)->limiter, LIMITER_UPLOADS, x->account, 0, now_ms())) {
-        http_refuse(x, 429, WIRE_RATE, "too many games at once; wait a moment");
-        return;
-    }
-    i = xcalloc(1, sizeof(*i));
     i->exchange = x;
     i->job.run = run_import;
     i->job.done = finish_import;

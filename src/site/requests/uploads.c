@@ -20,7 +20,6 @@
 #include "journal/journal_people.h"
 #include "journal/journal_upkeep.h"
 #include "site/ports/exchange.h"
-#include "site/ports/limiter.h"
 #include "site/requests/api.h"
 #include "site/edition_id.h"
 #include "site/office.h"
@@ -32,14 +31,6 @@ enum {
     OWNER_EDITIONS_MAX = 20,
     HOUSE_PLACES = 16, /* of each game, that no upload takes: for the operator's files */
 };
-
-static bool may_send(struct exchange *x, enum limiter_kind kind)
-{
-    if (limiter_take(office_of(x)->limiter, kind, x->account, 0, now_ms()))
-        return true;
-    http_refuse(x, 429, WIRE_RATE, "too many editions at once; wait a moment");
-    return false;
-}
 
 /* Checking */
 
@@ -66,8 +57,6 @@ void api_edition_check(struct exchange *x)
 {
     struct edition_check found;
 
-    if (!may_send(x, LIMITER_CHECKS))
-        return;
     games_check_edition(x->body.text, x->body.length, &found);
     uploads_write_check(&found, http_answer_json(x));
     http_finish(x);
@@ -355,8 +344,6 @@ void api_edition_add(struct exchange *x)
 {
     struct edition_check found;
 
-    if (!may_send(x, LIMITER_UPLOADS))
-        return;
     if (!games_check_edition(x->body.text, x->body.length, &found))
         refuse_edition(x, &found.fault);
     else if (!has_room(x, &found))
