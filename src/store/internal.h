@@ -58,7 +58,8 @@ const struct backend_kind *store_find_kind(const char *url, struct strbuf *err);
 /* The port of a store whose backend is open. */
 void store_open_journal(struct store *s);
 
-/* A statement to be bound and run; NULL if the store is poisoned. */
+/* A statement to be bound and run; NULL if the store is poisoned. One that the database has no
+ * text for begins no transaction, and has no rows: TORI_ERR_UNKNOWN. */
 struct query *store_query(struct store *s, enum store_statement which);
 struct query *store_change(struct store *s, enum store_statement which);
 

@@ -6,20 +6,12 @@
 
 #include "store/internal.h"
 
-static bool has_claims(const struct store *s)
-{
-    return s->backend->kind->texts[STORE_CLAIM_REVIEW] != NULL;
-}
-
 enum tori_err store_claim_review(struct store *s, const char *maker, int64_t lease_ms,
                                  bool is_last_resort, struct store_claim *out)
 {
-    struct query *q;
+    struct query *q = store_change(s, STORE_CLAIM_REVIEW);
     enum tori_err code;
 
-    if (!has_claims(s))
-        return TORI_ERR_UNKNOWN;
-    q = store_change(s, STORE_CLAIM_REVIEW);
     store_bind_text(q, 1, maker);
     store_bind_int(q, 2, lease_ms);
     store_bind_int(q, 3, is_last_resort);
@@ -46,11 +38,8 @@ static struct query *change_claim(struct store *s, enum store_statement which,
 enum tori_err store_renew_claim(struct store *s, const struct store_claim *c,
                                 const char *maker, int64_t lease_ms)
 {
-    struct query *q;
+    struct query *q = change_claim(s, STORE_RENEW_CLAIM, c, maker);
 
-    if (!has_claims(s))
-        return TORI_ERR_UNKNOWN;
-    q = change_claim(s, STORE_RENEW_CLAIM, c, maker);
     store_bind_int(q, 4, lease_ms);
     return store_run(s, q);
 }
@@ -58,11 +47,8 @@ enum tori_err store_renew_claim(struct store *s, const struct store_claim *c,
 enum tori_err store_note_claim(struct store *s, const struct store_claim *c,
                                const char *maker, int done, int of, const char *known)
 {
-    struct query *q;
+    struct query *q = change_claim(s, STORE_NOTE_CLAIM, c, maker);
 
-    if (!has_claims(s))
-        return TORI_ERR_UNKNOWN;
-    q = change_claim(s, STORE_NOTE_CLAIM, c, maker);
     store_bind_int(q, 4, done);
     store_bind_int(q, 5, of);
     store_bind_text(q, 6, known);
@@ -72,17 +58,13 @@ enum tori_err store_note_claim(struct store *s, const struct store_claim *c,
 enum tori_err store_end_claim(struct store *s, const struct store_claim *c,
                               const char *maker)
 {
-    return has_claims(s) ? store_run(s, change_claim(s, STORE_END_CLAIM, c, maker))
-                         : TORI_ERR_UNKNOWN;
+    return store_run(s, change_claim(s, STORE_END_CLAIM, c, maker));
 }
 
 enum tori_err store_end_claims_of(struct store *s, const char *maker)
 {
-    struct query *q;
+    struct query *q = store_change(s, STORE_END_CLAIMS_OF);
 
-    if (!has_claims(s))
-        return TORI_ERR_UNKNOWN;
-    q = store_change(s, STORE_END_CLAIMS_OF);
     store_bind_text(q, 1, maker);
     return store_run(s, q);
 }
@@ -91,12 +73,9 @@ enum tori_err store_find_wish(struct store *s, const char *table, int64_t sims,
                               int64_t person, struct store_wish *out,
                               struct strbuf *known)
 {
-    struct query *q;
+    struct query *q = store_query(s, STORE_FIND_WISH);
     enum tori_err code;
 
-    if (!has_claims(s))
-        return TORI_ERR_UNKNOWN;
-    q = store_query(s, STORE_FIND_WISH);
     store_bind_text(q, 1, table);
     store_bind_int(q, 2, sims);
     store_bind_int(q, 3, person);
@@ -116,12 +95,9 @@ enum tori_err store_find_wish(struct store *s, const char *table, int64_t sims,
 enum tori_err store_count_wishes(struct store *s, int64_t person, int64_t address,
                                  struct store_wishes *out)
 {
-    struct query *q;
+    struct query *q = store_query(s, STORE_COUNT_WISHES);
     enum tori_err code;
 
-    if (!has_claims(s))
-        return TORI_ERR_UNKNOWN;
-    q = store_query(s, STORE_COUNT_WISHES);
     store_bind_int(q, 1, person);
     store_bind_int(q, 2, address);
     code = store_row(s, q);

@@ -6,8 +6,8 @@
  * lease that he renews, and tells how far he is. Of a person one is made at a time. What is
  * wanted are those that somebody has asked for: see struct store_asker.
  *
- * Only where a database is for many: PostgreSQL. Elsewhere all of this is TORI_ERR_UNKNOWN, and
- * changes nothing.
+ * Only where a database is for many: PostgreSQL. Elsewhere all of this is TORI_ERR_UNKNOWN, or a
+ * list without entries, and changes nothing.
  */
 
 #include <stdbool.h>

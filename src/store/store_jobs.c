@@ -8,11 +8,6 @@
 #include "store/internal.h"
 #include "store/store_notify.h"
 
-static bool has_jobs(const struct store *s)
-{
-    return s->backend->kind->texts[STORE_POST_JOB] != NULL;
-}
-
 static enum tori_err run_with_text(struct store *s, enum store_statement which,
                                    const char *text)
 {
@@ -40,12 +35,9 @@ enum tori_err store_wake_workers(struct store *s)
 
 enum tori_err store_post_job(struct store *s, const char *node, struct store_job *j)
 {
-    struct query *q;
+    struct query *q = store_change(s, STORE_POST_JOB);
     enum tori_err code;
 
-    if (!has_jobs(s))
-        return TORI_ERR_UNKNOWN;
-    q = store_change(s, STORE_POST_JOB);
     store_bind_text(q, 1, node);
     store_bind_int(q, 2, j->person);
     store_bind_int(q, 3, j->kind);
@@ -57,23 +49,20 @@ enum tori_err store_post_job(struct store *s, const char *node, struct store_job
 
 enum tori_err store_remove_job(struct store *s, int64_t id)
 {
-    return has_jobs(s) ? run_with_int(s, STORE_REMOVE_JOB, id) : TORI_ERR_UNKNOWN;
+    return run_with_int(s, STORE_REMOVE_JOB, id);
 }
 
 enum tori_err store_remove_jobs_of(struct store *s, const char *node)
 {
-    return has_jobs(s) ? run_with_text(s, STORE_REMOVE_JOBS_OF, node) : TORI_ERR_UNKNOWN;
+    return run_with_text(s, STORE_REMOVE_JOBS_OF, node);
 }
 
 enum tori_err store_read_answers(struct store *s, const char *node, store_answer_fn *each,
                                  void *context)
 {
-    struct query *q;
+    struct query *q = store_change(s, STORE_READ_ANSWERS);
     enum tori_err code;
 
-    if (!has_jobs(s))
-        return TORI_ERR_UNKNOWN;
-    q = store_change(s, STORE_READ_ANSWERS);
     store_bind_text(q, 1, node);
     while (!(code = store_row(s, q))) {
         size_t length;
@@ -88,12 +77,9 @@ enum tori_err store_read_answers(struct store *s, const char *node, store_answer
 enum tori_err store_read_neglected(struct store *s, const char *node, int64_t ms,
                                    store_neglected_fn *each, void *context)
 {
-    struct query *q;
+    struct query *q = store_query(s, STORE_READ_NEGLECTED);
     enum tori_err code;
 
-    if (!has_jobs(s))
-        return TORI_ERR_UNKNOWN;
-    q = store_query(s, STORE_READ_NEGLECTED);
     store_bind_text(q, 1, node);
     store_bind_int(q, 2, ms);
     while (!(code = store_row(s, q)))
@@ -104,12 +90,9 @@ enum tori_err store_read_neglected(struct store *s, const char *node, int64_t ms
 
 enum tori_err store_count_workers(struct store *s, int64_t *threads)
 {
-    struct query *q;
+    struct query *q = store_query(s, STORE_COUNT_WORKERS);
     enum tori_err code;
 
-    if (!has_jobs(s))
-        return TORI_ERR_UNKNOWN;
-    q = store_query(s, STORE_COUNT_WORKERS);
     code = store_row(s, q);
     if (!code)
         *threads = store_column_int(q, 0);
@@ -119,11 +102,8 @@ enum tori_err store_count_workers(struct store *s, int64_t *threads)
 
 enum tori_err store_expire_jobs(struct store *s, int64_t ms)
 {
-    enum tori_err code;
+    enum tori_err code = run_with_int(s, STORE_EXPIRE_JOBS, ms);
 
-    if (!has_jobs(s))
-        return TORI_ERR_UNKNOWN;
-    code = run_with_int(s, STORE_EXPIRE_JOBS, ms);
     if (!code)
         code = run_with_int(s, STORE_EXPIRE_WORKERS, ms);
     return code ? code : run_with_int(s, STORE_EXPIRE_CLAIMS, ms);
@@ -134,12 +114,9 @@ enum tori_err store_expire_jobs(struct store *s, int64_t ms)
 enum tori_err store_take_job(struct store *s, const char *worker, int64_t lease_ms,
                              int longest, struct store_job *out, struct strbuf *question)
 {
-    struct query *q;
+    struct query *q = store_change(s, STORE_TAKE_JOB);
     enum tori_err code;
 
-    if (!has_jobs(s))
-        return TORI_ERR_UNKNOWN;
-    q = store_change(s, STORE_TAKE_JOB);
     store_bind_text(q, 1, worker);
     store_bind_int(q, 2, lease_ms);
     store_bind_int(q, 3, longest);
@@ -169,12 +146,9 @@ enum tori_err store_answer_job(struct store *s, int64_t id, const char *worker,
                                const void *answer, size_t length)
 {
     char node[STORE_NODE_MAX + 1] = "";
-    struct query *q;
+    struct query *q = store_change(s, STORE_ANSWER_JOB);
     enum tori_err code;
 
-    if (!has_jobs(s))
-        return TORI_ERR_UNKNOWN;
-    q = store_change(s, STORE_ANSWER_JOB);
     store_bind_int(q, 1, id);
     store_bind_text(q, 2, worker);
     store_bind_bytes(q, 3, answer, length);
@@ -188,12 +162,9 @@ enum tori_err store_answer_job(struct store *s, int64_t id, const char *worker,
 enum tori_err store_keep_worker(struct store *s, const char *worker, int threads,
                                 int64_t lease_ms)
 {
-    struct query *q;
+    struct query *q = store_change(s, STORE_KEEP_WORKER);
     enum tori_err code;
 
-    if (!has_jobs(s))
-        return TORI_ERR_UNKNOWN;
-    q = store_change(s, STORE_KEEP_WORKER);
     store_bind_text(q, 1, worker);
     store_bind_int(q, 2, threads);
     store_bind_int(q, 3, lease_ms);
@@ -208,11 +179,8 @@ enum tori_err store_keep_worker(struct store *s, const char *worker, int threads
 
 enum tori_err store_remove_worker(struct store *s, const char *worker)
 {
-    enum tori_err code;
+    enum tori_err code = run_with_text(s, STORE_GIVE_JOBS_BACK, worker);
 
-    if (!has_jobs(s))
-        return TORI_ERR_UNKNOWN;
-    code = run_with_text(s, STORE_GIVE_JOBS_BACK, worker);
     if (!code)
         code = run_with_text(s, STORE_REMOVE_WORKER, worker);
     return code ? code : store_wake_workers(s);

@@ -6,8 +6,8 @@
  * worker has taken is his for a lease, which he renews while he thinks; if he does not, another
  * may take it. After its deadline it is nobody's. Only the clock of the database counts.
  *
- * Only where a database is for many: PostgreSQL. Elsewhere all of this is TORI_ERR_UNKNOWN, and
- * changes nothing.
+ * Only where a database is for many: PostgreSQL. Elsewhere all of this is TORI_ERR_UNKNOWN, or a
+ * list without entries, and changes nothing.
  */
 
 #include <stddef.h>

@@ -188,18 +188,22 @@ struct query *store_query(struct store *s, enum store_statement which)
     return q;
 }
 
+static bool begin(struct store *s)
+{
+    if (!s->is_in_transaction)
+        s->is_in_transaction = s->backend->kind->begin(s->backend, s->is_soft);
+    if (!s->is_in_transaction)
+        fail(s);
+    return s->is_in_transaction;
+}
+
 struct query *store_change(struct store *s, enum store_statement which)
 {
-    struct query *q;
+    struct query *q = store_query(s, which);
 
-    if (!s->is_poisoned && !s->is_in_transaction) {
-        s->is_in_transaction = s->backend->kind->begin(s->backend, s->is_soft);
-        if (!s->is_in_transaction)
-            fail(s);
-    }
-    q = store_query(s, which);
-    if (q)
-        q->is_change = true;
+    if (!q || (q->text && !begin(s)))
+        return NULL;
+    q->is_change = true;
     return q;
 }
 
@@ -253,6 +257,8 @@ static enum tori_err begin_change(struct store *s, struct query *q)
 {
     if (!q)
         return TORI_ERR_STORE;
+    if (!q->text)
+        return TORI_ERR_UNKNOWN;
     switch (q->backend->kind->step(q)) {
     case OUTCOME_ROW:
         count_change(s, q);
@@ -316,6 +322,8 @@ enum tori_err store_row(struct store *s, struct query *q)
 {
     if (!q)
         return TORI_ERR_STORE;
+    if (!q->text)
+        return TORI_ERR_UNKNOWN;
     switch (q->backend->kind->step(q)) {
     case OUTCOME_ROW:
         count_change(s, q);
