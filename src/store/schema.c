@@ -1,6 +1,6 @@
 /*
- * What is kept in which table. The version stands in the table meta; a database without
- * tables is of version 0. The application id tells `file` and us whose file it is.
+ * What is kept in which table of SQLite. The application id tells `file` and us whose file it
+ * is.
  */
 
 #include "store/schema.h"
@@ -224,79 +224,43 @@ const struct schema schema_tori = {
     .version = sizeof(migrations) / sizeof(migrations[0]),
 };
 
-/* The number that a query gives, or -1 and the reason in 'err'. */
-static int ask(struct sqlite3 *db, const char *query, const char *name,
-               struct strbuf *err)
+static bool ask(const struct migration_target *t, const char *query, int *number,
+                struct strbuf *err)
 {
     sqlite3_stmt *q;
-    int answer = -1, step = SQLITE_ERROR;
+    int step = SQLITE_ERROR;
 
-    if (sqlite3_prepare_v2(db, query, -1, &q, NULL) == SQLITE_OK)
+    if (sqlite3_prepare_v2(t->connection, query, -1, &q, NULL) == SQLITE_OK)
         step = sqlite3_step(q);
-    if (step == SQLITE_ROW && sqlite3_column_int(q, 0) >= 0)
-        answer = sqlite3_column_int(q, 0);
-    else if (step == SQLITE_ROW || step == SQLITE_DONE)
-        strbuf_appendf(err, "%s: the version of its schema is lost", name);
-    else
-        database_explain(db, name, err);
+    *number = step == SQLITE_ROW ? sqlite3_column_int(q, 0) : -1;
+    if (step != SQLITE_ROW && step != SQLITE_DONE)
+        database_explain(t->connection, t->name, err);
     sqlite3_finalize(q);
-    return answer;
+    return step == SQLITE_ROW || step == SQLITE_DONE;
 }
 
-/* Version of the database, or -1. */
-static int read_version(struct sqlite3 *db, const char *name, struct strbuf *err)
+static bool execute(const struct migration_target *t, const char *script,
+                    struct strbuf *err)
 {
-    int tables = ask(db, "SELECT count(*) FROM sqlite_schema", name, err);
-    int known;
-
-    if (tables <= 0)
-        return tables;
-    known = ask(db, "SELECT count(*) FROM sqlite_schema WHERE name = 'meta'", name, err);
-    if (known == 0)
-        strbuf_appendf(err, "%s: this is the database of another program", name);
-    if (known <= 0)
-        return -1;
-    return ask(db, "SELECT value FROM meta WHERE name = 'schema'", name, err);
-}
-
-/* One migration and the note of it, both or none. */
-static enum tori_err migrate(struct sqlite3 *db, const char *text, int version,
-                             const char *name, struct strbuf *err)
-{
-    struct strbuf script;
-    enum tori_err code = TORI_OK;
-
-    strbuf_init(&script);
-    strbuf_appendf(&script,
-                   "BEGIN EXCLUSIVE; %s"
-                   "INSERT OR REPLACE INTO meta VALUES ('schema', %d); COMMIT;",
-                   text, version);
-    if (sqlite3_exec(db, script.text, NULL, NULL, NULL) != SQLITE_OK) {
-        code = TORI_ERR_STORE;
-        database_explain(db, name, err);
-        strbuf_appendf(err, " (on the way to schema version %d)", version);
-        sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
-    }
-    strbuf_release(&script);
-    return code;
+    if (sqlite3_exec(t->connection, script, NULL, NULL, NULL) == SQLITE_OK)
+        return true;
+    database_explain(t->connection, t->name, err);
+    sqlite3_exec(t->connection, "ROLLBACK", NULL, NULL, NULL);
+    return false;
 }
 
 enum tori_err schema_migrate(const struct schema *schema, struct sqlite3 *db,
                              const char *name, struct strbuf *err)
 {
-    int version = read_version(db, name, err);
-    enum tori_err code = TORI_OK;
+    const struct migration_target target = {
+        .connection = db,
+        .name = name,
+        .begin = "BEGIN EXCLUSIVE",
+        .count_tables = "SELECT count(*) FROM sqlite_schema",
+        .count_meta = "SELECT count(*) FROM sqlite_schema WHERE name = 'meta'",
+        .ask = ask,
+        .execute = execute,
+    };
 
-    if (version < 0)
-        return TORI_ERR_STORE;
-    if (version > schema->version) {
-        strbuf_appendf(err,
-                       "%s: its schema has version %d, this program knows versions up "
-                       "to %d: a newer Tori has written it",
-                       name, version, schema->version);
-        return TORI_ERR_STORE;
-    }
-    for (; version < schema->version && !code; version++)
-        code = migrate(db, schema->migrations[version], version + 1, name, err);
-    return code;
+    return migration_run(&target, schema, err);
 }

@@ -252,105 +252,67 @@ static const char *const migrations[] = {version_1, version_2, version_3,
                                          version_4, version_5, version_6,
                                          version_7, version_8, version_9};
 
-const struct postgres_schema postgres_schema_tori = {
+const struct schema postgres_schema_tori = {
     .migrations = migrations,
     .version = sizeof(migrations) / sizeof(migrations[0]),
 };
 
-/* The number that a query gives, or -1 and the reason in 'err'. */
-static int ask(PGconn *conn, const char *query, const char *name, struct strbuf *err)
+static bool ask(const struct migration_target *t, const char *query, int *number,
+                struct strbuf *err)
 {
-    PGresult *r = PQexec(conn, query);
-    int answer = -1;
+    PGresult *r = PQexec(t->connection, query);
+    bool ok = PQresultStatus(r) == PGRES_TUPLES_OK;
 
-    if (PQresultStatus(r) != PGRES_TUPLES_OK)
-        postgres_explain(r, name, err);
+    *number = -1;
+    if (!ok)
+        postgres_explain(r, t->name, err);
     else if (PQntuples(r) == 1)
-        answer = (int)strtol(PQgetvalue(r, 0, 0), NULL, 10);
-    else
-        strbuf_appendf(err, "%s: the version of its schema is lost", name);
+        *number = (int)strtol(PQgetvalue(r, 0, 0), NULL, 10);
     PQclear(r);
-    return answer;
+    return ok;
 }
 
-/* Version of the database, or -1. */
-static int read_version(PGconn *conn, const char *name, struct strbuf *err)
+static bool execute(const struct migration_target *t, const char *script,
+                    struct strbuf *err)
 {
-    static const char count[] =
-        "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()";
-    static const char count_ours[] =
-        "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()"
-        " AND tablename = 'meta'";
-    int tables = ask(conn, count, name, err);
-    int known;
+    PGresult *r = PQexec(t->connection, script);
+    bool ok = PQresultStatus(r) == PGRES_COMMAND_OK;
 
-    if (tables <= 0)
-        return tables;
-    known = ask(conn, count_ours, name, err);
-    if (known == 0)
-        strbuf_appendf(err, "%s: this is the database of another program", name);
-    if (known <= 0)
-        return -1;
-    return ask(conn, "SELECT value FROM meta WHERE name = 'schema'", name, err);
-}
-
-/* One migration and the note of it, both or none: what is sent at once is a transaction. */
-static enum tori_err migrate(PGconn *conn, const char *text, int version,
-                             const char *name, struct strbuf *err)
-{
-    enum tori_err code = TORI_OK;
-    struct strbuf script;
-    PGresult *r;
-
-    strbuf_init(&script);
-    strbuf_appendf(&script,
-                   "BEGIN; %s"
-                   "INSERT INTO meta VALUES ('schema', %d)"
-                   " ON CONFLICT (name) DO UPDATE SET value = %d; COMMIT;",
-                   text, version, version);
-    r = PQexec(conn, script.text);
-    if (PQresultStatus(r) != PGRES_COMMAND_OK) {
-        code = TORI_ERR_STORE;
-        postgres_explain(r, name, err);
-        strbuf_appendf(err, " (on the way to schema version %d)", version);
-        PQclear(PQexec(conn, "ROLLBACK"));
+    if (!ok) {
+        postgres_explain(r, t->name, err);
+        PQclear(PQexec(t->connection, "ROLLBACK"));
     }
     PQclear(r);
-    strbuf_release(&script);
-    return code;
+    return ok;
 }
 
-enum tori_err postgres_schema_check(const struct postgres_schema *schema, PGconn *conn,
+static struct migration_target make_target(PGconn *conn, const char *name)
+{
+    return (struct migration_target){
+        .connection = conn,
+        .name = name,
+        .begin = "BEGIN",
+        .count_tables =
+            "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()",
+        .count_meta = "SELECT count(*) FROM pg_tables"
+                      " WHERE schemaname = current_schema() AND tablename = 'meta'",
+        .ask = ask,
+        .execute = execute,
+    };
+}
+
+enum tori_err postgres_schema_check(const struct schema *schema, PGconn *conn,
                                     const char *name, struct strbuf *err)
 {
-    int version = read_version(conn, name, err);
+    struct migration_target target = make_target(conn, name);
 
-    if (version == schema->version)
-        return TORI_OK;
-    if (version >= 0)
-        strbuf_appendf(err,
-                       "%s: its schema has version %d, this program's has %d: use the "
-                       "program that the server runs",
-                       name, version, schema->version);
-    return TORI_ERR_STORE;
+    return migration_check(&target, schema, err);
 }
 
-enum tori_err postgres_schema_migrate(const struct postgres_schema *schema, PGconn *conn,
+enum tori_err postgres_schema_migrate(const struct schema *schema, PGconn *conn,
                                       const char *name, struct strbuf *err)
 {
-    int version = read_version(conn, name, err);
-    enum tori_err code = TORI_OK;
+    struct migration_target target = make_target(conn, name);
 
-    if (version < 0)
-        return TORI_ERR_STORE;
-    if (version > schema->version) {
-        strbuf_appendf(err,
-                       "%s: its schema has version %d, this program knows versions up "
-                       "to %d: a newer Tori has written it",
-                       name, version, schema->version);
-        return TORI_ERR_STORE;
-    }
-    for (; version < schema->version && !code; version++)
-        code = migrate(conn, schema->migrations[version], version + 1, name, err);
-    return code;
+    return migration_run(&target, schema, err);
 }

@@ -324,7 +324,7 @@ static void from_every_version(void **state)
 {
     (void)here(state);
     for (int version = 0; version <= postgres_schema_tori.version; version++) {
-        struct postgres_schema old = {postgres_schema_tori.migrations, version};
+        struct schema old = {postgres_schema_tori.migrations, version};
         char url[STORES_URL_MAX];
         struct strbuf err;
         struct store *s;
@@ -351,7 +351,7 @@ static void broken_migration(void **state)
     const struct place *p = here(state);
     const char *steps[] = {postgres_schema_tori.migrations[0],
                            "CREATE TABLE one (x text); CREATE TABLE one (y text);"};
-    struct postgres_schema schema = {steps, 2};
+    struct schema schema = {steps, 2};
     PGconn *conn = PQconnectdb(p->url);
     struct strbuf err;
 
