@@ -35,6 +35,8 @@ static bool check_list(struct probe *p)
     for (int i = 1; i < n; i++)
         if (p->legal[i - 1] >= p->legal[i])
             return probe_broken(p, "legal actions not ascending");
+    if (p->legal[n - 1] >= TORI_ACTIONS_END)
+        return probe_broken(p, "an action is %u", p->legal[n - 1]);
     return p->legal[0] != 0 || probe_broken(p, "an action is 0");
 }
 

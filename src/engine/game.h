@@ -40,7 +40,10 @@ enum { TORI_CHANCE = -1, TORI_OVER = -2 };
 /* Who looks, besides the seats 0..; TORI_EVERYONE sees what any seat sees. */
 enum { TORI_SPECTATOR = -1, TORI_EVERYONE = -2 };
 
-typedef uint32_t tori_action; /* its meaning belongs to the game; 0 is "none" */
+/* Its meaning belongs to the game; 0 is "none", and all are below TORI_ACTIONS_END. */
+typedef uint32_t tori_action;
+
+#define TORI_ACTIONS_END ((tori_action)0xffffff00)
 
 /* A set of seats: bit i is seat i. TORI_PUBLIC has every seat, and spectators too. */
 typedef uint8_t tori_seats;
@@ -137,6 +140,7 @@ struct tori_game {
     const char *title; /* for people */
     int players_min, players_max;
     bool has_secrets;                  /* a seat may see what others may not */
+    bool has_secret_actions;           /* seats' own, not only chance's: seen_by() */
     const char *secret;                /* what secret actions are about: "a card" */
     size_t state_bytes;                /* in use, at most TORI_STATE_MAX */
     size_t edition_at;                 /* of a state: its edition's number, uint16_t */

@@ -215,6 +215,9 @@ static bool check_secrets(struct probe *p)
 
     if (seen_by == TORI_PUBLIC)
         return true;
+    if (match_to_move(&p->match) >= 0 && !p->game->has_secret_actions)
+        return probe_broken(
+            p, "a seat's action is secret, but has_secret_actions is not set");
     while (p->game->seen_by(s, p->legal[last]) != seen_by)
         last--;
     return check_alike(p, a, p->legal[last], seen_by);

@@ -7,6 +7,7 @@
 
 #include "base/now.h"
 #include "engine/apply.h"
+#include "search/folded.h"
 #include "search/leaf.h"
 
 /* Before anything is known, results are taken to have this spread, as if seen in so
@@ -57,20 +58,65 @@ static int next_choice(struct explorer *x, struct tori_state *s, tori_action *le
     }
 }
 
-/* Make sure that every legal action has an edge; false if there is no room. */
+/* What the mover chooses from, and what the root's seat can tell apart of it. */
+struct explorer_choice {
+    int mover;
+    tori_action legal[TORI_ACTIONS_MAX];
+    int count;
+    const tori_action *apart; /* 'legal', or what is folded of it */
+    int apart_count;
+    struct folded folded;
+};
+
+/* False if the game is over. In the truth the root's seat sees all. */
+static bool find_choice(struct explorer *x, struct tori_state *s,
+                        struct explorer_choice *c)
+{
+    c->mover = next_choice(x, s, c->legal, &c->count);
+    if (c->mover == TORI_OVER)
+        return false;
+    c->apart = c->legal;
+    c->apart_count = c->count;
+    if (c->mover != x->seat && x->game->has_secret_actions && !x->is_whole &&
+        folded_init(&c->folded, x->game, s, x->seat, c->legal, c->count)) {
+        c->apart = c->folded.apart;
+        c->apart_count = c->folded.count;
+    }
+    return true;
+}
+
+/* Make sure that all that can be told apart has an edge; false if there is no room. */
 static bool open_node(struct explorer *x, const struct selection *selection,
                       tree_index node, const struct tori_state *s,
-                      const tori_action *legal, int count)
+                      const struct explorer_choice *c)
 {
-    int added = tree_add_edges(x->tree, node, legal, count);
+    int added = tree_add_edges(x->tree, node, c->apart, c->apart_count);
 
     if (added > 0 && x->settings->know) {
-        int32_t rating[TORI_ACTIONS_MAX];
+        int32_t rating[TORI_ACTIONS_MAX], best[TORI_ACTIONS_MAX];
+        bool is_folded = c->apart != c->legal;
 
-        x->settings->know->rate(s, legal, count, rating);
-        selection_set_priors(selection, node, legal, rating, count);
+        x->settings->know->rate(s, c->legal, c->count, rating);
+        if (is_folded)
+            folded_rate(&c->folded, c->legal, rating, c->count, best);
+        selection_set_priors(selection, node, c->apart, is_folded ? best : rating,
+                             c->apart_count);
     }
     return added >= 0;
+}
+
+/* Which of the actions that look alike is played is chosen as in playing on: an edge of
+ * its own would tell the nodes below what the root's seat cannot see. */
+static tori_action action_on(struct explorer *x, tree_index edge,
+                             const struct tori_state *s, const struct explorer_choice *c)
+{
+    tori_action a = x->tree->edges[edge].action, members[TORI_ACTIONS_MAX];
+    int n;
+
+    if (!folded_is_secret(a))
+        return a;
+    n = folded_members(&c->folded, a, c->legal, c->count, members);
+    return leaf_pick(x->settings, s, members, n, &x->rng);
 }
 
 /* An edge gets its node at the second visit: most are never visited twice. */
@@ -88,20 +134,17 @@ static tree_index follow(struct tree *t, tree_index edge)
 static void descend(struct explorer *x, struct tori_state *s)
 {
     struct selection selection = {x->settings, x->tree, false, spread_of(x)};
-    tori_action legal[TORI_ACTIONS_MAX];
-    tree_index node = TREE_ROOT;
-    int mover, count;
+    tree_index node = TREE_ROOT, edge;
+    struct explorer_choice c;
 
     x->depth = 0;
     while (node && x->depth < EXPLORER_DEPTH_MAX) {
-        mover = next_choice(x, s, legal, &count);
-        if (mover == TORI_OVER || !open_node(x, &selection, node, s, legal, count))
+        if (!find_choice(x, s, &c) || !open_node(x, &selection, node, s, &c))
             return;
-        selection.is_beyond |= mover != x->seat;
-        tree_index edge = selection_pick(&selection, node, legal, count, mover);
-
+        selection.is_beyond |= c.mover != x->seat;
+        edge = selection_pick(&selection, node, c.apart, c.apart_count, c.mover);
         x->path[x->depth++] = edge;
-        game_apply(x->game, s, x->tree->edges[edge].action);
+        game_apply(x->game, s, action_on(x, edge, s, &c));
         node = follow(x->tree, edge);
     }
 }

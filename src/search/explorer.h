@@ -4,7 +4,7 @@
 /*
  * One thread of a search: grows one tree by information-set Monte Carlo tree search.
  * Every simulation imagines the hidden cards anew (resample), follows the tree with
- * chance drawn by weight, adds an edge's worth of knowledge at its end, judges where
+ * chance drawn by weight and secret actions of others that look alike as one, adds an edge's worth of knowledge at its end, judges where
  * it got to and adds the result of every seat to the edges it came along (max^n: each
  * seat plays for its own).
  */

@@ -20,13 +20,9 @@ static tori_action best_rated(const struct knowledge *know, const struct tori_st
     return legal[best];
 }
 
-static tori_action pick_action(const struct search_settings *settings,
-                               const struct tori_game *game, const struct tori_state *s,
-                               struct rng *rng)
+tori_action leaf_pick(const struct search_settings *settings, const struct tori_state *s,
+                      const tori_action *legal, int count, struct rng *rng)
 {
-    tori_action legal[TORI_ACTIONS_MAX];
-    int count = game->legal(s, legal);
-
     if (count == 1)
         return legal[0];
     if (!settings->know || (int)rng_below(rng, 1000) < settings->style.wandering)
@@ -34,6 +30,16 @@ static tori_action pick_action(const struct search_settings *settings,
     if ((int)rng_below(rng, 1000) < settings->style.careful)
         return best_rated(settings->know, s, legal, count);
     return settings->know->pick(s, legal, count, rng);
+}
+
+static tori_action pick_action(const struct search_settings *settings,
+                               const struct tori_game *game, const struct tori_state *s,
+                               struct rng *rng)
+{
+    tori_action legal[TORI_ACTIONS_MAX];
+    int count = game->legal(s, legal);
+
+    return leaf_pick(settings, s, legal, count, rng);
 }
 
 /* Stops where the turn of a seat ends and the next one's begins, so that no half-made

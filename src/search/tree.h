@@ -2,9 +2,10 @@
 #define TORI_SEARCH_TREE_H
 
 /*
- * A tree of actions. A node stands for all states that the same actions of seats lead
- * to; chance and hidden cards do not tell nodes apart, so a node can hold nothing
- * that its mover could not know. What is legal therefore differs from visit to visit:
+ * A tree of actions. A node stands for all states that lead to it by what the root's
+ * seat has seen of the actions of seats: its own, those that it sees, and one edge for
+ * secret actions that look alike to it (folded.h). Chance and hidden cards do not tell
+ * nodes apart, so a node can hold nothing that the root's seat could not know. What is legal therefore differs from visit to visit:
  * a node has an edge for every action that has ever been legal in it.
  *
  * Nodes and edges live in two blocks and are named by their index, 0 for none. The
