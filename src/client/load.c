@@ -69,7 +69,7 @@ static const struct crowd_handler handler = {on_opened, on_heard, on_closed};
 
 /* Life cycle */
 
-static const struct tori_game *game_of_table(const struct load_plan *plan, int i)
+const struct tori_game *load_game(const struct load_plan *plan, int table)
 {
     int count = 0;
 
@@ -77,28 +77,47 @@ static const struct tori_game *game_of_table(const struct load_plan *plan, int i
         return plan->game;
     while (games[count])
         count++;
-    return games[i % count];
+    return games[table % count];
 }
 
-static void seat_party(struct load *l, int table)
+int load_players(const struct load_plan *plan, int table)
+{
+    return plan->players ? plan->players : load_game(plan, table)->players_max;
+}
+
+int load_seats(const struct load_plan *plan)
+{
+    int seats = 0;
+
+    for (int i = 0; i < plan->tables; i++)
+        seats += load_players(plan, i);
+    return seats;
+}
+
+/* Returns the first peer behind those of the table. */
+static struct peer *seat_party(struct load *l, int table, struct peer *first)
 {
     const struct load_plan *plan = &l->plan;
     struct party *party = &l->parties[table];
+    int players = load_players(plan, table);
 
-    party_init(party, game_of_table(plan, table), plan->players, &l->tally);
-    for (int i = 0; i < plan->players; i++) {
-        struct peer *p = &l->peers[plan->idle + table * plan->players + i];
+    party_init(party, load_game(plan, table), players, &l->tally);
+    for (int i = 0; i < players; i++) {
+        struct peer *p = &first[i];
 
         p->owner = party;
         p->number = i;
         party->seats[i].peer = p;
     }
+    return first + players;
 }
 
 void load_init(struct load *l, const struct load_plan *plan, const struct address *a)
 {
+    struct peer *next;
+
     l->plan = *plan;
-    l->count = plan->idle + plan->tables * plan->players;
+    l->count = plan->idle + load_seats(plan);
     l->opening = l->opened = l->greeted = l->turn = 0;
     l->played = 0;
     l->peers = xcalloc((size_t)l->count + 1, sizeof(*l->peers));
@@ -107,8 +126,9 @@ void load_init(struct load *l, const struct load_plan *plan, const struct addres
     crowd_init(&l->crowd, a, &handler);
     for (int i = 0; i < l->count; i++)
         peer_init(&l->peers[i], &l->crowd);
+    next = l->peers + plan->idle;
     for (int i = 0; i < plan->tables; i++)
-        seat_party(l, i);
+        next = seat_party(l, i, next);
 }
 
 void load_release(struct load *l)

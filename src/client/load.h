@@ -14,7 +14,7 @@ struct peer;
 
 struct load_plan {
     const struct tori_game *game; /* NULL: all in turn */
-    int players;                  /* at each table */
+    int players;                  /* at each table; 0: as many as its game takes */
     int tables;
     int idle; /* connections that say hello and then nothing */
     int rate; /* actions a second in all; 0: as many as are answered */
@@ -32,6 +32,11 @@ struct load {
     uint64_t played; /* actions sent in it */
     int turn;        /* the party that is asked first when not all may play */
 };
+
+/* The game and the players of a table, and the connections of all tables. */
+const struct tori_game *load_game(const struct load_plan *plan, int table);
+int load_players(const struct load_plan *plan, int table);
+int load_seats(const struct load_plan *plan);
 
 void load_init(struct load *l, const struct load_plan *plan, const struct address *a);
 void load_release(struct load *l);

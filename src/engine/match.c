@@ -12,6 +12,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "base/die.h"
 #include "base/strbuf.h"
 #include "engine/apply.h"
 #include "engine/refusal.h"
@@ -19,6 +20,9 @@
 void match_init(struct match *m, const struct tori_game *game,
                 const struct tori_setup *setup)
 {
+    if (setup->players < game->players_min || setup->players > game->players_max)
+        BUG("%s is for %d to %d players, not %d", game->name, game->players_min,
+            game->players_max, setup->players);
     *m = (struct match){.game = game, .setup = *setup};
     game->init(&m->state, setup);
 }

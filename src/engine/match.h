@@ -52,7 +52,7 @@ struct match {
     struct match_mark *marks;
 };
 
-/* Life cycle. */
+/* Life cycle. The game must be for so many players. */
 void match_init(struct match *m, const struct tori_game *game,
                 const struct tori_setup *setup);
 void match_release(struct match *m);

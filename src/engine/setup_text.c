@@ -32,6 +32,17 @@ static const struct tori_option *find_option(const struct tori_game *game,
     return NULL;
 }
 
+bool setup_allows(const struct tori_game *game, int players, struct strbuf *err)
+{
+    if (players >= game->players_min && players <= game->players_max)
+        return true;
+    strbuf_appendf(err, "%s is for ", game->title);
+    if (game->players_min < game->players_max)
+        strbuf_appendf(err, "%d to ", game->players_min);
+    strbuf_appendf(err, "%d players, not %d", game->players_max, players);
+    return false;
+}
+
 static enum tori_err parse_players(struct tori_setup *setup, const struct tori_game *game,
                                    const char *value, struct strbuf *err)
 {

@@ -3,6 +3,8 @@
 
 /* A game's set-up from and to text: "players=2 cover=first paths=on fives=each". */
 
+#include <stdbool.h>
+
 #include "engine/error.h"
 
 struct rng;
@@ -22,6 +24,9 @@ enum tori_err setup_parse(struct tori_setup *setup, const struct tori_game *game
 enum tori_err setup_parse_or_choose(struct tori_setup *setup,
                                     const struct tori_game *game, const char *text,
                                     struct rng *rng, struct strbuf *err);
+
+/* Is the game for so many players? If not, 'err' says for how many it is. */
+bool setup_allows(const struct tori_game *game, int players, struct strbuf *err);
 
 /* Players and options by lot: any number, any kind of value. */
 void setup_draw(struct tori_setup *setup, const struct tori_game *game, struct rng *rng);

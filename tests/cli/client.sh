@@ -67,6 +67,7 @@ fails 2 "--auto goes with --create or --join" client --name Aino --auto random
 fails 2 "there is no bot 'nobody'" client --name Aino --create helsinki --auto nobody
 fails 2 "how many --tables" load
 fails 2 "there is no game 'chess'" load --tables 1 --game chess
+fails 2 "Helsinki is for 2 to 4 players, not 1" load --tables 1 --game helsinki --players 1
 fails 1 "cannot reach 127.0.0.1:1: Connection refused" client --url http://127.0.0.1:1 --name Aino
 fails 1 "Connection refused" load --url http://127.0.0.1:1 --tables 1
 

@@ -116,7 +116,7 @@ refuses "there is no bot ''" sim helsinki --bots random,
 refuses "--bots needs a value" sim helsinki --bots
 refuses "at most 4 bots" sim helsinki --bots random,random,random,random,random
 refuses "3 bots do not fit on 2 seats" sim helsinki players=2 --bots random,random,random
-refuses "players=5: expected 2 to 4" sim helsinki players=5 --bots random,random
+refuses "Helsinki is for 2 to 4 players, not 5" sim helsinki players=5 --bots random,random
 refuses "--games 0: expected a whole number from 1" sim helsinki --bots random,random --games 0
 refuses "--games x: expected a whole number" sim helsinki --bots random,random --games x
 refuses "--threads 0: expected a whole number" sim helsinki --bots random,random --threads 0

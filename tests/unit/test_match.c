@@ -7,6 +7,7 @@
 #include "engine/match.h"
 #include "engine/playout.h"
 #include "engine/setup_text.h"
+#include "unit/death.h"
 
 static void start(struct match *m, int players)
 {
@@ -228,8 +229,27 @@ static void undo_costs_no_more_late_in_the_game(void **state)
     assert_true(tried > 0);
 }
 
+static void start_with(void *players)
+{
+    struct match m;
+
+    start(&m, *(int *)players);
+    match_release(&m);
+}
+
+static void a_game_has_its_own_number_of_players(void **state)
+{
+    int fitting = 4, few = 1, many = 5;
+
+    (void)state;
+    assert_true(death_aborts(start_with, &few));
+    assert_true(death_aborts(start_with, &many));
+    start_with(&fitting);
+}
+
 RUN(cmocka_unit_test(illegal_actions_change_nothing),
     cmocka_unit_test(undo_stops_at_chance_and_at_others),
     cmocka_unit_test(undo_of_everything_gives_the_start),
     cmocka_unit_test(undo_equals_playing_again),
-    cmocka_unit_test(undo_costs_no_more_late_in_the_game))
+    cmocka_unit_test(undo_costs_no_more_late_in_the_game),
+    cmocka_unit_test(a_game_has_its_own_number_of_players))

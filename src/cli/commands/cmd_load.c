@@ -10,10 +10,12 @@
 
 #include "base/alloc.h"
 #include "base/now.h"
+#include "base/strbuf.h"
 #include "cli/commands/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/load_report.h"
 #include "client/process.h"
+#include "engine/setup_text.h"
 #include "games/games.h"
 
 enum { SPARE_FILES = 32, ECHO_SECONDS = 3 };
@@ -57,7 +59,7 @@ static void play(struct load *l, struct load_report *r)
 /* The same connections and, on average, the same messages through a bare echo. */
 static void measure_echo(struct load *l, struct load_report *r)
 {
-    struct echo_plan plan = {.connections = l->plan.tables * l->plan.players,
+    struct echo_plan plan = {.connections = load_seats(&l->plan),
                              .seconds = ECHO_SECONDS};
     struct strbuf err;
 
@@ -116,6 +118,21 @@ static bool read_game(struct load_plan *plan, const char *name)
     return !name || plan->game;
 }
 
+/* Is every game that will be played for so many? */
+static bool check_players(const struct load_plan *plan)
+{
+    struct strbuf why;
+    bool is_good = true;
+
+    strbuf_init(&why);
+    for (int i = 0; i < plan->tables && is_good; i++)
+        is_good = setup_allows(load_game(plan, i), load_players(plan, i), &why);
+    if (!is_good)
+        complain("load: %s", why.text);
+    strbuf_release(&why);
+    return is_good;
+}
+
 static int run(int count, char **arguments)
 {
     struct load_report report = {0};
@@ -131,19 +148,19 @@ static int run(int count, char **arguments)
     game = arguments_flag(&c, "--game");
     plan.tables = (int)arguments_flag_number(&c, "--tables", 0, 100000, 0);
     plan.idle = (int)arguments_flag_number(&c, "--idle", 0, 1000000, 0);
-    plan.players = (int)arguments_flag_number(&c, "--players", 2, TORI_PLAYERS_MAX, 4);
+    plan.players = (int)arguments_flag_number(&c, "--players", 1, TORI_PLAYERS_MAX, 0);
     plan.rate = (int)arguments_flag_number(&c, "--rate", 0, 1000000, 0);
     report.wanted_seconds = (double)arguments_flag_number(&c, "--seconds", 1, 86400, 10);
     report.pid = (int)arguments_flag_number(&c, "--pid", 0, 1 << 30, 0);
     report.has_echo = arguments_switch(&c, "--echo");
     is_json = arguments_switch(&c, "--json");
-    if (!arguments_finish(&c) || !read_game(&plan, game))
+    if (!arguments_finish(&c) || !read_game(&plan, game) || !check_players(&plan))
         return EXIT_USAGE;
     if (plan.tables + plan.idle == 0)
         return complain("load: how many --tables, or --idle connections?");
     if (report.has_echo && (!report.pid || !plan.tables))
         return complain("load: --echo goes with --tables and --pid");
-    if (plan.tables * (report.has_echo + 1) * plan.players + plan.idle + SPARE_FILES >
+    if (load_seats(&plan) * (report.has_echo + 1) + plan.idle + SPARE_FILES >
         crowd_raise_limit())
         return complain("load: more connections than files may be open here (%d)",
                         crowd_raise_limit());
@@ -164,7 +181,7 @@ const struct command command_load = {
     .more =
         "  --url URL      where the server is (default http://127.0.0.1:8080)\n"
         "  --tables N     tables full of people who play random legal actions\n"
-        "  --players N    at each table (default 4)\n"
+        "  --players N    at each table (default: as many as the game takes)\n"
         "  --game GAME    at all tables (default: all games in turn)\n"
         "  --seconds S    how long to play (default 10)\n"
         "  --rate N       actions a second in all (default: as many as are answered)\n"

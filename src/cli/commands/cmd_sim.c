@@ -15,6 +15,7 @@
 #include "cli/commands/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/progress.h"
+#include "engine/setup_text.h"
 
 enum { GAMES_MAX = 10000000, THREADS_MAX = 1024, ELO_MAX = 2000 };
 
@@ -126,20 +127,28 @@ static bool check_bots(const struct contest_plan *plan)
 
 /* The call */
 
+/* A seat for every bot, and as many more as the game needs. */
+static int choose_players(const struct contest_plan *plan)
+{
+    return plan->bots > plan->game->players_min ? plan->bots : plan->game->players_min;
+}
+
 static bool check_players(const struct contest_plan *plan)
 {
     int players = plan->setup.players;
+    struct strbuf why;
+    bool is_good;
 
+    strbuf_init(&why);
     if (plan->bots < 2)
-        complain("sim: expected at least two bots, as in --bots greedy,random");
-    else if (players < plan->game->players_min || players > plan->game->players_max)
-        complain("sim: players=%d: expected %d to %d", players, plan->game->players_min,
-                 plan->game->players_max);
-    else if (plan->bots > players)
-        complain("sim: %d bots do not fit on %d seats", plan->bots, players);
-    else
-        return true;
-    return false;
+        strbuf_append(&why, "expected at least two bots, as in --bots greedy,random");
+    else if (setup_allows(plan->game, players, &why) && plan->bots > players)
+        strbuf_appendf(&why, "%d bots do not fit on %d seats", plan->bots, players);
+    is_good = why.length == 0;
+    if (!is_good)
+        complain("sim: %s", why.text);
+    strbuf_release(&why);
+    return is_good;
 }
 
 static bool read_test(struct arguments *c, struct contest_plan *plan)
@@ -196,7 +205,7 @@ static bool read_call(struct sim *sim, struct arguments *c)
         return false;
     if (!read_bots(sim, bots ? bots : ""))
         return false;
-    plan->setup.players = players ? players : plan->bots < 2 ? 2 : plan->bots;
+    plan->setup.players = players ? players : choose_players(plan);
     if (!check_players(plan) || !check_bots(plan))
         return false;
     if (plan->is_tested && plan->bots != 2) {

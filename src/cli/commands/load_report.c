@@ -6,6 +6,7 @@
 
 #include "base/json_writer.h"
 #include "base/strbuf.h"
+#include "client/load.h"
 
 /* Rows without a value are left out. */
 typedef double figure_fn(const struct load_report *r);
@@ -17,7 +18,7 @@ static double per_action(const struct load_report *r, double value)
 
 static double connections(const struct load_report *r)
 {
-    return r->plan.idle + r->plan.tables * r->plan.players;
+    return r->plan.idle + load_seats(&r->plan);
 }
 
 static double tables(const struct load_report *r)
