@@ -126,6 +126,30 @@ static void hides_that_there_was_a_choice(void **state)
     match_release(&m);
 }
 
+static tori_seats seen_by_mover(const struct tori_state *s, tori_action a)
+{
+    (void)a;
+    return tori_seat_alone(games_find("helsinki")->to_move(s));
+}
+
+static void hides_what_is_played_in_secret(void **state)
+{
+    struct bot_report r = {.count = 2};
+    struct tori_game secretive;
+    struct match m;
+
+    (void)state;
+    begin_helsinki(&m);
+    secretive = *m.game;
+    secretive.seen_by = seen_by_mover;
+    m.game = &secretive;
+    r.top[0] = (struct bot_thought){action_of(&m, "move 1"), 0.6, 0.5, 0};
+    r.top[1] = (struct bot_thought){action_of(&m, "move 2"), 0.4, 0.5, 0};
+    advice_hide_secrets(&r, &m, r.top[0].action);
+    assert_int_equal(r.count, 0);
+    match_release(&m);
+}
+
 /* Where a pawn may go depends on nothing hidden. */
 static void tells_what_everybody_knows(void **state)
 {
@@ -209,5 +233,5 @@ static void works_everywhere(void **state)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)
 
 RUN(TEST(formats_thoughts), TEST(hides_what_the_hand_allows),
-    TEST(hides_that_there_was_a_choice), TEST(tells_what_everybody_knows),
-    TEST(works_everywhere))
+    TEST(hides_that_there_was_a_choice), TEST(hides_what_is_played_in_secret),
+    TEST(tells_what_everybody_knows), TEST(works_everywhere))

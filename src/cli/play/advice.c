@@ -156,6 +156,10 @@ void advice_hide_secrets(struct bot_report *r, const struct match *m, tori_actio
     double share = 0;
     int kept = 0;
 
+    if (m->game->seen_by(&m->state, played) != TORI_PUBLIC) {
+        r->count = 0;
+        return;
+    }
     m->game->view(&m->state, TORI_SPECTATOR, &seen);
     for (int i = 0; i < r->count; i++) {
         tori_action a = r->top[i].action;

@@ -22,7 +22,8 @@ void advice_format(const struct bot_report *r, const struct tori_game *game,
  * Leave out of the report what the people at the table may not know: every action but
  * the one played that depends on cards they do not see. What is left counts as all the
  * thinking, so that its share does not tell how much is missing; and where only the
- * action played is left nothing is, so that it does not tell that there was a choice.
+ * action played is left nothing is, so that it does not tell that there was a choice. Of
+ * an action that they may not see nothing is left.
  */
 void advice_hide_secrets(struct bot_report *r, const struct match *m, tori_action played);
 
