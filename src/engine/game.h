@@ -95,6 +95,8 @@ struct tori_option {
 /* What the bytes of a field mean. */
 enum tori_field_type {
     TORI_FIELD_U8,  /* a number, or an index into words */
+    TORI_FIELD_U16, /* the same in two bytes */
+    TORI_FIELD_I16, /* int16_t: a number that may be below 0 */
     TORI_FIELD_SET, /* uint64_t or, with wide == 2, uint16_t: words[i] for every bit i */
     TORI_FIELD_BAG, /* uint64_t[wide] bit planes: words[i] as often as the planes say */
     TORI_FIELD_STRUCT, /* 'fields' inside */
@@ -149,6 +151,7 @@ struct tori_game {
     const struct tori_field *(*fields_of)(
         const struct tori_state *s); /* NULL: 'fields' */
     const char *const *parts;        /* of a score; NULL ends the list */
+    const char *const *part_labels;  /* short, for narrow columns; NULL: 'parts' */
 
     /* Editions. Those that are compiled in are loaded first, the default as number 0.
      * edition_read() fills the tables of a number, which never change again. */

@@ -13,16 +13,33 @@
 static void write_fields(const struct tori_field *fields, const char *key,
                          const uint8_t *base, int players, struct json_writer *j);
 
+bool field_is_number(const struct tori_field *f)
+{
+    return f->type <= TORI_FIELD_I16;
+}
+
+int field_read(const struct tori_field *f, const uint8_t *at)
+{
+    uint16_t wide;
+
+    if (f->type == TORI_FIELD_U8)
+        return *at;
+    memcpy(&wide, at, sizeof(wide));
+    return f->type == TORI_FIELD_I16 ? (int16_t)wide : wide;
+}
+
 static size_t bytes_of(const struct tori_field *f)
 {
     if (f->type == TORI_FIELD_U8)
         return 1;
+    if (field_is_number(f))
+        return sizeof(uint16_t);
     if (f->type == TORI_FIELD_BAG)
         return f->wide * sizeof(uint64_t);
     return f->wide ? f->wide : sizeof(uint64_t);
 }
 
-static void write_word(const struct tori_field *f, const char *key, unsigned value,
+static void write_word(const struct tori_field *f, const char *key, int value,
                        struct json_writer *j)
 {
     if (!f->words)
@@ -70,7 +87,7 @@ static void write_bag(const struct tori_field *f, const char *key, const uint8_t
         int i = bits_pop(&b.any);
 
         for (int times = times_in(&b, i); times > 0; times--)
-            write_word(f, NULL, (unsigned)i, j);
+            write_word(f, NULL, i, j);
     }
     json_close_list(j);
 }
@@ -80,7 +97,9 @@ static void write_value(const struct tori_field *f, const char *key, const uint8
 {
     switch (f->type) {
     case TORI_FIELD_U8:
-        write_word(f, key, *at, j);
+    case TORI_FIELD_U16:
+    case TORI_FIELD_I16:
+        write_word(f, key, field_read(f, at), j);
         return;
     case TORI_FIELD_SET:
     case TORI_FIELD_BAG:
@@ -116,8 +135,8 @@ static void write_fields(const struct tori_field *fields, const char *key,
     json_close_object(j);
 }
 
-static const struct tori_field *fields_of(const struct tori_game *game,
-                                          const struct tori_state *s)
+const struct tori_field *state_fields(const struct tori_game *game,
+                                      const struct tori_state *s)
 {
     return game->fields_of ? game->fields_of(s) : game->fields;
 }
@@ -128,7 +147,7 @@ void state_json(const struct tori_game *game, const struct tori_state *s, int pl
     struct json_writer j;
 
     json_writer_init(&j, out);
-    write_fields(fields_of(game, s), NULL, s->bytes, players, &j);
+    write_fields(state_fields(game, s), NULL, s->bytes, players, &j);
 }
 
 /* Changes */
@@ -196,7 +215,7 @@ static void write_edits(const struct tori_field *f, const struct bag *was,
                 char index[INDEX_MAX + 1];
 
                 format_index(at, index);
-                write_word(f, index, (unsigned)word, j);
+                write_word(f, index, word, j);
             }
     }
     json_close_object(j);
@@ -231,7 +250,7 @@ static void change_value(const struct tori_field *f, const char *key, struct jso
         change_fields(f->fields, key, at, players, j);
     else if (is_same(f, at))
         return;
-    else if (f->type == TORI_FIELD_U8 || !change_bag(f, key, at, j))
+    else if (field_is_number(f) || !change_bag(f, key, at, j))
         write_value(f, key, at.now, players, j);
 }
 
@@ -321,5 +340,5 @@ bool state_json_change(const struct tori_game *game, const struct tori_state *be
     if (memcmp(before, after, game->state_bytes) == 0)
         return false;
     json_writer_init(&j, out);
-    return change_fields(fields_of(game, after), NULL, at, players, &j);
+    return change_fields(state_fields(game, after), NULL, at, players, &j);
 }

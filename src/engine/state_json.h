@@ -13,13 +13,23 @@
  */
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct strbuf;
+struct tori_field;
 struct tori_game;
 struct tori_state;
 
 void state_json(const struct tori_game *game, const struct tori_state *s, int players,
                 struct strbuf *out);
+
+/* The fields that this state shows. */
+const struct tori_field *state_fields(const struct tori_game *game,
+                                      const struct tori_state *s);
+
+/* The number in a field of the types U8, U16 and I16. */
+bool field_is_number(const struct tori_field *f);
+int field_read(const struct tori_field *f, const uint8_t *at);
 
 /* False, and nothing appended, if they look the same. */
 bool state_json_change(const struct tori_game *game, const struct tori_state *before,

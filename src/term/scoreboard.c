@@ -15,10 +15,12 @@ static int draw_title(struct canvas *c, int row, int column, const char *title)
 
 int scoreboard_draw_heading(const struct scene *s, struct canvas *c, int row)
 {
+    const char *const *labels =
+        s->game->part_labels ? s->game->part_labels : s->game->parts;
     int column = draw_title(c, row, SCOREBOARD_NAME, "total");
 
     for (int k = 0; s->game->parts[k]; k++)
-        column = draw_title(c, row, column, s->game->parts[k]);
+        column = draw_title(c, row, column, labels[k]);
     return column;
 }
 

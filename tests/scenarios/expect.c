@@ -261,10 +261,11 @@ bool expect_scores(struct scenario *sc, char *text, struct strbuf *why)
         int64_t wanted;
         int seen;
 
-        if (!value || !find_score(sc, &scores[seat], words[i], &seen) ||
-            !number_parse(value, 0, COUNT_MAX, &wanted))
+        if (!value || !find_score(sc, &scores[seat], words[i], &seen))
             return fail(why, "expected KEY=VALUE with a part of a score, saw '%s'",
                         words[i]);
+        if (!number_parse(value, -COUNT_MAX, COUNT_MAX, &wanted))
+            return fail(why, "expected a number for %s, saw '%s'", words[i], value);
         if (seen != wanted)
             return fail(why, "expected %s=%s for seat %s, saw %d", words[i], value,
                         words[0], seen);
