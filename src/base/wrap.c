@@ -30,7 +30,7 @@ void wrap_append_piece(struct strbuf *out, const char *glue, const char *piece,
     strbuf_append(out, piece);
 }
 
-void wrap_append_text(struct strbuf *out, const char *text)
+void wrap_append_text(struct strbuf *out, const char *text, int indent)
 {
     struct strbuf word;
 
@@ -40,7 +40,7 @@ void wrap_append_text(struct strbuf *out, const char *text)
 
         strbuf_reset(&word);
         strbuf_append_bytes(&word, text, length);
-        wrap_append_piece(out, "", word.text, 0);
+        wrap_append_piece(out, "", word.text, indent);
         text += length;
         text += strspn(text, " ");
     }

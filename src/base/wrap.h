@@ -13,7 +13,7 @@ enum { WRAP_COLUMNS = 80 };
 void wrap_append_piece(struct strbuf *out, const char *glue, const char *piece,
                        int indent);
 
-/* Append a text word by word. */
-void wrap_append_text(struct strbuf *out, const char *text);
+/* Append a text word by word; lines after the first begin with that indent. */
+void wrap_append_text(struct strbuf *out, const char *text, int indent);
 
 #endif

@@ -49,6 +49,8 @@ void scene_append_legend(const struct scene *s, const struct ink *ink, struct st
 
     if (d && d->legend)
         format_canvas(d->legend, s, ink, out);
+    else if (d)
+        strbuf_append(out, "There is no key to this drawing.\n");
     else
         strbuf_append(out, "The table is shown by the names of what is on it.\n");
     append_names(s, out);

@@ -3,11 +3,13 @@
 
 /*
  * A game that has no drawing, by the names of its fields (engine/game.h): what there is
- * once in one paragraph, then a paragraph for each seat.
+ * once, then a table for each seat. Numbers and words are one line, every set or bag has a
+ * row with its members in brackets, and what is empty or not seen is left out.
  *
- *     phase take, seat 0, waves 0, beach 8 8 8
- *     0 human: card white, white 0, grey 0, black 0
- *     1 easy: card -, white 0, grey 0, black 0
+ *     phase play, seat 1, leader 0
+ *     0 human: count 3, played fern2, tricks 0
+ *       hand [clover1] [fern4] [nettle2]
+ *     1 easy: count 4, tricks 0
  */
 
 struct scene;

@@ -74,7 +74,7 @@ plays '\nhelp\nlegal\nshow\nlegend\nrules\nrules r1\nscore\nplan\nhint\nlog\nsav
 	pebbles players=2 --seats human,human --seed 4 --record asked.rec
 says "what the bot hard would play in your place"
 says "phase take, seat 0, waves 0, beach 8 8 8, cards "
-says "1 human: card -, white 0, grey 0, black 0"
+says "1 human: white 0, grey 0, black 0"
 says "The table is shown by the names of what is on it."
 says "Set-up, A turn, The end, Actions"
 says "of each colour 4 for each player."
@@ -101,18 +101,22 @@ check "a favourite is not seen" grep -qE '^1 human +3 +3 +0 +0$' out
 # A game for four, whose points are lost: menu, levels, scores, a record that comes back.
 plays "$(lines_of 1 40)" nettles --seats human,easy,normal,random --seed 1 --record four.rec
 says " win with 0 points."
-says "phase pass, seat 0, leader 0, deck "
+says "phase pass, seat 0, leader 0"
+says "  hand [clover2] [clover4] [fern1] [nettle4]"
+says "12 x deal a card"
 plays 'rules\nquit\n' nettles --seats human,random,random,random --seed 1
 says "The rules of this game are not written down here."
 check "the record of four is correct" "$tori" record verify four.rec
 check "points are lost" grep -qE '^result .*-[0-9]' four.rec
-runs sim nettles players=4 --bots mcts:sims=200,random --games 48 --seed 1 --json
+runs sim nettles --bots mcts:sims=200,random --games 48 --seed 1 --json
 holds "d['bots'][0]['score_mean'] > d['bots'][1]['score_mean'] + 1"
 runs bench nettles games=2 runs=1
 says "signature"
 runs review four.rec --sims 5 --json
 holds "len(d['ledger']) == 4"
 refuses "players=2: expected" play nettles players=2
+refuses "Nettles is for 4 players, not 2" sim nettles players=2 --bots random,random
+refuses "Nettles is for 4 players, not 3" load --tables 1 --game nettles --players 3
 
 # Bots that know nothing but the rules, in the arena.
 runs sim pebbles --bots mcts:sims=100,random --games 60 --seed 1 --json

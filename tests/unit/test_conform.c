@@ -174,9 +174,26 @@ static void views_of_secrets_are_found(void **state)
     finds(&game, NULL, "a secret action shows in the view of 0");
 }
 
+static tori_seats seen_by_mover(const struct tori_state *s, tori_action a)
+{
+    int mover = helsinki.to_move(s);
+
+    return mover >= 0 ? tori_seat_alone(mover) : helsinki.seen_by(s, a);
+}
+
+static void secret_actions_of_seats_are_announced(void **state)
+{
+    struct tori_game game = helsinki;
+
+    (void)state;
+    game.seen_by = seen_by_mover;
+    finds(&game, NULL, "has_secret_actions is not set");
+}
+
 RUN(cmocka_unit_test(words_of_secrets_are_found),
     cmocka_unit_test(words_of_secrets_are_never_asked),
     cmocka_unit_test(rules_of_secrets_are_found),
     cmocka_unit_test(imagined_worlds_are_found),
     cmocka_unit_test(verbs_of_secrets_are_found),
-    cmocka_unit_test(views_of_secrets_are_found))
+    cmocka_unit_test(views_of_secrets_are_found),
+    cmocka_unit_test(secret_actions_of_seats_are_announced))

@@ -7,10 +7,11 @@
 #include "base/wrap.h"
 #include "engine/match.h"
 #include "engine/playout.h"
+#include "engine/state_json.h"
 #include "tell/scene.h"
 #include "term/plain.h"
 
-/* A field of every type; what is not there, or not seen, is a dash. */
+/* A field of every type; what is not there, or not seen, is left out. */
 static const struct tori_field seat_fields[] = {
     {.name = "card", .offset = 10, .words = (const char *const[]){"-", "ace"}},
     {.name = "left_over", .offset = 12},
@@ -19,6 +20,8 @@ static const struct tori_field seat_fields[] = {
 
 static const struct tori_field fields[] = {
     {.name = "round", .offset = 0},
+    {.name = "debt", .type = TORI_FIELD_I16, .offset = 32},
+    {.name = "wealth", .type = TORI_FIELD_U16, .offset = 32},
     {.name = "heap", .offset = 1, .count = 3, .stride = 1},
     {.name = "colours",
      .type = TORI_FIELD_SET,
@@ -37,6 +40,15 @@ static const struct tori_field fields[] = {
      .is_per_seat = true,
      .fields = seat_fields},
     {.name = "pair", .type = TORI_FIELD_STRUCT, .offset = 1, .fields = seat_fields},
+    {.name = "hands",
+     .type = TORI_FIELD_SET,
+     .offset = 34,
+     .count = 4,
+     .stride = 2,
+     .wide = 2,
+     .is_per_seat = true,
+     .words = (const char *const[]){"ace", "ten"}},
+    {.name = "unseen", .type = TORI_FIELD_SET, .offset = 48},
     {.name = NULL},
 };
 
@@ -51,12 +63,21 @@ static void names_every_field(void **state)
     (void)state;
     view.bytes[16] = 2; /* the plane of ones: a nut */
     view.bytes[24] = 3; /* the plane of twos: two eggs and two nuts */
+    view.bytes[32] = 0xfd;
+    view.bytes[33] = 0xff;
+    view.bytes[34] = 3; /* the hand of seat 0 */
     strbuf_init(&out);
     plain_draw(&scene, &out);
-    assert_string_equal(out.text, "round 7, heap 1 0 3, colours red green, bag egg egg "
-                                  "nut nut nut, pair (card -,\nleft over 9)\n"
-                                  "0 Aino: card ace, left over 8\n"
-                                  "1: card -, left over 9\n");
+    assert_string_equal(out.text,
+                        "round 7, debt -3, wealth 65533, heap 1 0 3, pair (left over 9)\n"
+                        "colours [red] [green]\n"
+                        "bag [egg] [egg] [nut] [nut] [nut]\n"
+                        "hands [ace] [ten] | -\n"
+                        "0 Aino: card ace, left over 8\n"
+                        "1: left over 9\n");
+    strbuf_reset(&out);
+    state_json(&game, &view, 2, &out);
+    assert_non_null(strstr(out.text, "\"debt\":-3,\"wealth\":65533,"));
     strbuf_release(&out);
 }
 

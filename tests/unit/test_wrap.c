@@ -15,7 +15,7 @@ static void breaks_between_words(void **state)
     strbuf_init(&out);
     for (int i = 0; i < 60; i++)
         strbuf_appendf(&text, "%s%.*s", i ? "  " : "", 1 + i % 11, "abcdefghijk");
-    wrap_append_text(&out, text.text);
+    wrap_append_text(&out, text.text, 0);
     for (const char *line = out.text; *line; line += line[0] == '\n') {
         size_t length = strcspn(line, "\n");
 
@@ -59,7 +59,7 @@ static void keeps_a_word_that_is_too_long(void **state)
     memset(word, 'x', sizeof(word));
     word[sizeof(word) - 1] = '\0';
     strbuf_init(&out);
-    wrap_append_text(&out, word);
+    wrap_append_text(&out, word, 0);
     assert_string_equal(out.text, word);
     strbuf_release(&out);
 }

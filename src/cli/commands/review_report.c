@@ -12,13 +12,19 @@
 #include "review/account.h"
 #include "review/ledger.h"
 #include "review/moments.h"
+#include "tell/teller.h"
 
-enum { NAME_WIDTH = 20, INDENT = 10 };
+enum {
+    NAME_WIDTH = 20,
+    INDENT = 10,
+    CHANCE_TOLD = 16, /* actions of chance that are told one by one */
+};
 
 struct report {
     const struct account *account;
     const struct match *match;
     struct strbuf *out;
+    bool has_rounds;
 };
 
 static void append_seat(const struct report *r, int seat)
@@ -120,12 +126,18 @@ static void append_sequel(const struct report *r, const struct span *span,
     }
 }
 
+/* The round, or in a game without rounds the number of the action. */
+static void append_when(const struct report *r, const struct span *span)
+{
+    strbuf_appendf(r->out, "%8d  ", r->has_rounds ? span->round : (int)span->first + 1);
+}
+
 static void append_turn(const struct report *r, int i)
 {
     const struct span *span = &r->account->course.spans[i];
     const struct verdict *v = r->account->found[i].verdict;
 
-    strbuf_appendf(r->out, "%8d  ", span->round);
+    append_when(r, span);
     append_seat(r, span->actor);
     strbuf_appendf(r->out, ": %s, %.1f ± %.1f per cent, %.1f points, %d simulations\n",
                    verdict_word(v), 100 * v->cost, 100 * v->error, v->points, v->tried);
@@ -135,16 +147,58 @@ static void append_turn(const struct report *r, int i)
     append_sequel(r, span, &v->better);
 }
 
+/* The verbs of what chance did, each with its number: "52 x deal". */
+static void append_chance(const struct report *r, const struct span *span)
+{
+    const struct course *c = &r->account->course;
+    struct tori_state s = span->before;
+    struct strbuf text, verb;
+    bool is_first = true;
+    int times = 0;
+
+    strbuf_init(&text);
+    strbuf_init(&verb);
+    strbuf_appendf(r->out, "%*schance", INDENT, "");
+    for (size_t i = span->first; i <= span->end; i++) {
+        strbuf_reset(&text);
+        if (i < span->end) {
+            c->game->format(&s, c->actions[i], &text);
+            strbuf_truncate(&text, strcspn(text.text, " "));
+            c->game->apply(&s, c->actions[i]);
+        }
+        if (times && strcmp(text.text, verb.text) != 0) {
+            strbuf_appendf(r->out, "%s %d x %s", is_first ? " " : ",", times, verb.text);
+            is_first = false;
+            times = 0;
+        }
+        strbuf_reset(&verb);
+        strbuf_append(&verb, text.text);
+        times++;
+    }
+    strbuf_append_char(r->out, '\n');
+    strbuf_release(&text);
+    strbuf_release(&verb);
+}
+
 static void append_luck(const struct report *r, const struct moment *m)
 {
     const struct course *c = &r->account->course;
     const struct span *span = &c->spans[m->span];
 
-    strbuf_appendf(r->out, "%8d  luck: %+.1f per cent for ", span->round,
-                   100 * m->swing[m->seat]);
+    append_when(r, span);
+    strbuf_appendf(r->out, "luck: %+.1f per cent for ", 100 * m->swing[m->seat]);
     append_seat(r, m->seat);
     strbuf_append_char(r->out, '\n');
-    append_actions(r, "chance", span, c->actions + span->first, span->end - span->first);
+    if (span->end - span->first > CHANCE_TOLD)
+        append_chance(r, span);
+    else
+        append_actions(r, "chance", span, c->actions + span->first,
+                       span->end - span->first);
+}
+
+static void append_title(const struct report *r, const char *title)
+{
+    strbuf_appendf(r->out, "\n%8s  %s\n", r->has_rounds ? "round" : "action", title);
 }
 
 static void append_moments(const struct report *r)
@@ -152,7 +206,8 @@ static void append_moments(const struct report *r)
     struct moments m;
 
     moments_find(&m, r->account);
-    strbuf_append(r->out, m.count ? "\n   round  what decided it\n" : "");
+    if (m.count)
+        append_title(r, "what decided it");
     for (int i = 0; i < m.count; i++) {
         if (r->account->course.spans[m.of[i].span].actor == TORI_CHANCE)
             append_luck(r, &m.of[i]);
@@ -172,7 +227,8 @@ static void append_turns(const struct report *r, int seat)
         if (actor == TORI_CHANCE || (seat >= 0 && actor != seat) ||
             a->found[i].verdict->cost < verdict_levels[0].from)
             continue;
-        strbuf_append(r->out, is_first ? "\n   round  turns that cost something\n" : "");
+        if (is_first)
+            append_title(r, "turns that cost something");
         is_first = false;
         append_turn(r, i);
     }
@@ -181,7 +237,8 @@ static void append_turns(const struct report *r, int seat)
 void review_write_report(const struct account *a, const struct match *m, int seat,
                          struct strbuf *out)
 {
-    struct report r = {.account = a, .match = m, .out = out};
+    const struct teller *t = teller_find(m->game);
+    struct report r = {.account = a, .match = m, .out = out, .has_rounds = t && t->round};
 
     strbuf_appendf(out, "%s, ", m->game->title);
     setup_format(&m->setup, m->game, out);

@@ -5,8 +5,10 @@
 
 #include "cli/play/log_screen.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/strbuf.h"
 #include "tell/log_line.h"
 #include "tell/scene.h"
@@ -45,10 +47,57 @@ static void tell(struct paragraph *p, const struct scene *s, int actor, const ch
     strbuf_release(&name);
 }
 
+/* What chance did in one go: what reads the same is told once, with its number. */
+struct chance_line {
+    struct strbuf text;
+    int times;
+};
+
+struct chance_run {
+    struct chance_line *lines; /* owned */
+    size_t count, capacity;
+};
+
+static void run_add(struct chance_run *run, const char *text)
+{
+    struct chance_line *line;
+
+    for (size_t i = 0; i < run->count; i++)
+        if (strcmp(run->lines[i].text.text, text) == 0) {
+            run->lines[i].times++;
+            return;
+        }
+    run->lines = xgrow(run->lines, &run->capacity, run->count + 1, sizeof(*run->lines));
+    line = &run->lines[run->count++];
+    line->times = 1;
+    strbuf_init(&line->text);
+    strbuf_append(&line->text, text);
+}
+
+static void run_tell(struct chance_run *run, struct paragraph *p, const struct scene *s)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    for (size_t i = 0; i < run->count; i++) {
+        struct chance_line *line = &run->lines[i];
+
+        strbuf_reset(&text);
+        if (line->times > 1)
+            strbuf_appendf(&text, "%d x ", line->times);
+        strbuf_append(&text, line->text.text);
+        tell(p, s, TORI_CHANCE, text.text);
+        strbuf_release(&line->text);
+    }
+    run->count = 0;
+    strbuf_release(&text);
+}
+
 void log_screen_format(const struct match *m, size_t from, size_t to, int viewer,
                        const struct ink *ink, struct strbuf *out)
 {
     struct paragraph p = {.ink = ink, .out = out};
+    struct chance_run run = {0};
     struct tori_state state, view;
     struct scene s;
     struct strbuf text;
@@ -61,10 +110,17 @@ void log_screen_format(const struct match *m, size_t from, size_t to, int viewer
         m->game->view(&state, viewer, &view);
         strbuf_reset(&text);
         log_line_append(&s, &state, m->steps[i].action, &text);
-        tell(&p, &s, m->steps[i].actor, text.text);
+        if (m->steps[i].actor == TORI_CHANCE) {
+            run_add(&run, text.text);
+        } else {
+            run_tell(&run, &p, &s);
+            tell(&p, &s, m->steps[i].actor, text.text);
+        }
         m->game->apply(&state, m->steps[i].action);
     }
+    run_tell(&run, &p, &s);
     if (p.width)
         strbuf_append_char(out, '\n');
+    free(run.lines);
     strbuf_release(&text);
 }

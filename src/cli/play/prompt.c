@@ -356,7 +356,7 @@ static void refuse(struct prompt *p, char *line)
     game->explain(&p->view, line, &refusal);
     refusal_append_cited(&refusal, &why);
     strbuf_append(&why, game->parse(&p->view, line, &a) ? "." : ". Try help.");
-    wrap_append_text(&p->t->out, why.text);
+    wrap_append_text(&p->t->out, why.text, 0);
     strbuf_append_char(&p->t->out, '\n');
     strbuf_release(&why);
 }

@@ -341,7 +341,7 @@ void tell_helvetia_plan(const struct scene *scene, const char *what, struct strb
 
     strbuf_init(&text);
     ask(&q, scene, what, &text);
-    wrap_append_text(out, text.text);
+    wrap_append_text(out, text.text, 0);
     strbuf_append_char(out, '\n');
     for (int i = 0; i < q.plan.count; i++)
         append_way(&q, i, out);
