@@ -16,6 +16,7 @@
 #include "cluster/neighbours.h"
 #include "site/office.h"
 #include "server/requests/orders.h"
+#include "server/requests/server_parts.h"
 #include "site/tables/hall.h"
 #include "telemetry/metrics.h"
 #include "journal/clerk.h"
@@ -127,7 +128,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     struct orders orders;
     struct strbuf text;
     struct hall hall;
-    struct office office = {.hall = &hall, .orders = &orders};
+    struct server_parts parts = {.orders = &orders};
+    struct office office = {.hall = &hall, .server = &parts};
 
     fuzz_init();
     strbuf_init(&text);
