@@ -1,5 +1,5 @@
 /*
- * People over HTTP: guests, accounts, logging in. The store is asked on the clerk's thread.
+ * People over HTTP: guests, accounts, logging in. The store is asked on the store thread.
  * Hashing a password takes a tenth of a second and much memory, so it happens on yet
  * another, for at most two at a time; the others wait in a fair queue (hashing.h).
  */
@@ -76,7 +76,7 @@ static bool may_arrive(struct exchange *x)
 }
 
 /* Who it is, perhaps with a token to keep. */
-static void answer(struct clerk_job *job)
+static void answer(struct journal_job *job)
 {
     struct matter *m = (struct matter *)job;
 
@@ -89,7 +89,7 @@ static void answer(struct clerk_job *job)
 }
 
 /* The same for somebody who may be here already, as what he was before. */
-static void answer_changed(struct clerk_job *job)
+static void answer_changed(struct journal_job *job)
 {
     struct matter *m = (struct matter *)job;
     struct hall *h = matter_hall(m);
@@ -121,7 +121,7 @@ static enum tori_err look_for_name(struct matter *m, struct store *s, int64_t pe
     return !err && m->claim.what ? TORI_ERR_TAKEN : err;
 }
 
-static enum tori_err run_guest(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_guest(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
@@ -145,7 +145,7 @@ void api_guest(struct exchange *x)
 }
 
 /* Somebody is called something else from now on; seats taken before keep their name. */
-static enum tori_err run_name(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_name(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
@@ -189,7 +189,7 @@ static enum tori_err add_account(struct matter *m, struct store *s)
     return err ? err : session_open(s, m->user.id, m->exchange->device, m->token);
 }
 
-static enum tori_err run_register(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_register(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
@@ -233,7 +233,7 @@ void api_register(struct exchange *x)
     strbuf_release(&why);
 }
 
-static enum tori_err run_session(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_session(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
@@ -262,7 +262,7 @@ static void finish_login(void *context, const struct hashing *h)
 }
 
 /* Somebody who is not there, or has no password, is found as nobody. */
-static enum tori_err run_login(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_login(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
@@ -281,7 +281,7 @@ static enum tori_err run_login(struct clerk_job *job, struct journal *journal)
     return session_is_known(s, m->user.id, m->exchange->known, &m->is_known);
 }
 
-static void go_on_logging_in(struct clerk_job *job)
+static void go_on_logging_in(struct journal_job *job)
 {
     struct matter *m = (struct matter *)job;
 
@@ -308,7 +308,7 @@ void api_login(struct exchange *x)
 
 /* Who is it? */
 
-static enum tori_err run_me(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_me(struct journal_job *job, struct journal *journal)
 {
     struct matter *m = (struct matter *)job;
 

@@ -29,7 +29,7 @@ typedef char table_id[STORE_ID_LENGTH + 1];
 
 struct farewell {
     struct farewell *next;
-    struct clerk_job job;
+    struct journal_job job;
     struct matter *matter;
     struct office *office;
     int64_t user;
@@ -81,7 +81,7 @@ static void end(struct farewell *f)
 
 /* Forgetting */
 
-static struct farewell *farewell_of(struct clerk_job *job)
+static struct farewell *farewell_of(struct journal_job *job)
 {
     return (struct farewell *)((char *)job - offsetof(struct farewell, job));
 }
@@ -113,7 +113,7 @@ static enum tori_err give_up_editions(struct farewell *f, struct store *s)
     return err;
 }
 
-static enum tori_err run_forgetting(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_forgetting(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct farewell *f = farewell_of(job);
@@ -129,7 +129,7 @@ static void drop_editions(const struct farewell *f)
             catalogue_drop(&f->office->catalogue, f->editions[i].id);
 }
 
-static void finish_forgetting(struct clerk_job *job)
+static void finish_forgetting(struct journal_job *job)
 {
     struct farewell *f = farewell_of(job);
 
@@ -147,7 +147,7 @@ static void hand(struct farewell *f, matter_run_fn *run, matter_done_fn *done)
 {
     f->job.run = run;
     f->job.done = done;
-    clerk_hand(f->office->hall->clerk, &f->job);
+    journal_queue_push(f->office->hall->queue, &f->job);
 }
 
 /* Getting up */
@@ -203,7 +203,7 @@ static void add_from_memory(struct farewell *f)
             add(f, table->room.id);
 }
 
-static void leave_all(struct clerk_job *job)
+static void leave_all(struct journal_job *job)
 {
     struct farewell *f = farewell_of(job);
 
@@ -227,7 +227,7 @@ static bool note_table(void *context, const struct store_table *t, const char *s
     return true;
 }
 
-static enum tori_err run_finding(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_finding(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct farewell *f = farewell_of(job);

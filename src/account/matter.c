@@ -62,7 +62,7 @@ void matter_hand(struct matter *m, matter_run_fn *run, matter_done_fn *done)
 {
     m->job.run = run;
     m->job.done = done;
-    clerk_hand(matter_hall(m)->clerk, &m->job);
+    journal_queue_push(matter_hall(m)->queue, &m->job);
 }
 
 /* Passwords */

@@ -4,7 +4,7 @@
 /*
  * A matter of somebody's: from the request through the store, and perhaps through the
  * hashing of a password, to the answer. Its functions are called on the loop's thread; the
- * store is asked by 'run' functions, on the clerk's.
+ * store is asked by 'run' functions, on the store thread.
  */
 
 #include <stdbool.h>
@@ -14,14 +14,14 @@
 #include "people/tokens.h"
 #include "site/budget.h"
 #include "account/hashing.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "store/store_people.h"
 
 struct exchange;
 struct hall;
 
 struct matter {
-    struct clerk_job job;
+    struct journal_job job;
     struct exchange *exchange;
     uint8_t session[TOKEN_HASH_BYTES]; /* of who asks; zeros: nobody's */
     char name[STORE_NAME_MAX + 1];
@@ -41,8 +41,8 @@ struct matter {
     void (*go_on)(struct matter *m);    /* once it is proved that it is him: proof.h */
 };
 
-typedef enum tori_err matter_run_fn(struct clerk_job *job, struct journal *journal);
-typedef void matter_done_fn(struct clerk_job *job);
+typedef enum tori_err matter_run_fn(struct journal_job *job, struct journal *journal);
+typedef void matter_done_fn(struct journal_job *job);
 
 /* The name may be "". The exchange is busy until the matter is closed, which follows an
  * answer. */
@@ -51,7 +51,7 @@ void matter_close(struct matter *m);
 
 struct hall *matter_hall(const struct matter *m);
 
-/* To the clerk. */
+/* To the queue. */
 void matter_hand(struct matter *m, matter_run_fn *run, matter_done_fn *done);
 
 /* One more attempt to know the password of the name; if there were too many, it is refused

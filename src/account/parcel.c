@@ -22,7 +22,7 @@
 #include "site/session.h"
 #include "site/tables/hall.h"
 #include "site/tables/reading.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "store/store.h"
 #include "store/store_editions.h"
 #include "store/store_people.h"
@@ -41,7 +41,7 @@ typedef char table_id[STORE_ID_LENGTH + 1];
 
 struct parcel {
     struct fairqueue_item item; /* the first, as the queue wants it */
-    struct clerk_job job;
+    struct journal_job job;
     struct exchange *exchange;
     struct store_user user;
     struct strbuf about;   /* members of an object: everything but the records */
@@ -51,18 +51,18 @@ struct parcel {
     size_t count, capacity, done;
 };
 
-static struct parcel *parcel_of(struct clerk_job *job)
+static struct parcel *parcel_of(struct journal_job *job)
 {
     return (struct parcel *)((char *)job - offsetof(struct parcel, job));
 }
 
 static void hand(struct parcel *p,
-                 enum tori_err (*run)(struct clerk_job *, struct journal *),
-                 void (*done)(struct clerk_job *))
+                 enum tori_err (*run)(struct journal_job *, struct journal *),
+                 void (*done)(struct journal_job *))
 {
     p->job.run = run;
     p->job.done = done;
-    clerk_hand(office_of(p->exchange)->hall->clerk, &p->job);
+    journal_queue_push(office_of(p->exchange)->hall->queue, &p->job);
 }
 
 /* About the person */
@@ -190,7 +190,7 @@ static enum tori_err write_asked(struct parcel *p, struct store *s, struct json_
     return err;
 }
 
-static enum tori_err run_about(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_about(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct parcel *p = parcel_of(job);
@@ -242,7 +242,7 @@ static size_t bite(const struct parcel *p)
 }
 
 /* A table that was closed before the start, or cannot be read, has no record. */
-static enum tori_err run_records(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_records(struct journal_job *job, struct journal *journal)
 {
     struct parcel *p = parcel_of(job);
     struct room room = {0};
@@ -297,7 +297,7 @@ static void refuse(struct parcel *p, enum tori_err err)
 
 /* The queue */
 
-static void go_on(struct clerk_job *job);
+static void go_on(struct journal_job *job);
 
 /* Parcels of clients that have hung up meanwhile are not packed. */
 static void pack_next(struct accounts *a)
@@ -315,7 +315,7 @@ static void pack_next(struct accounts *a)
 }
 
 /* Its first job is what is written about the person; those after it are records. */
-static void go_on(struct clerk_job *job)
+static void go_on(struct journal_job *job)
 {
     struct parcel *p = parcel_of(job);
     struct accounts *a = office_of(p->exchange)->accounts;
@@ -358,14 +358,14 @@ static bool may_wait(struct parcel *p)
     return false;
 }
 
-static enum tori_err run_finding(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_finding(struct journal_job *job, struct journal *journal)
 {
     struct parcel *p = parcel_of(job);
 
     return session_use(journal, p->exchange->token, &p->user);
 }
 
-static void line_up(struct clerk_job *job)
+static void line_up(struct journal_job *job)
 {
     struct parcel *p = parcel_of(job);
     struct accounts *a = office_of(p->exchange)->accounts;

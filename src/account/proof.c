@@ -13,7 +13,7 @@
 #include "store/store_people.h"
 #include "telemetry/log.h"
 
-static enum tori_err run_finding(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_finding(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
@@ -44,7 +44,7 @@ static void finish_verifying(void *context, const struct hashing *h)
     matter_close(m);
 }
 
-static void verify(struct clerk_job *job)
+static void verify(struct journal_job *job)
 {
     struct matter *m = (struct matter *)job;
 

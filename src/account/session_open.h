@@ -2,7 +2,7 @@
 #define TORI_ACCOUNT_SESSION_OPEN_H
 
 /* Sessions begin: new tokens, and the devices that keep them. All of it asks the store, so it
- * happens on the clerk's thread. */
+ * happens on the store thread. */
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -24,7 +24,7 @@
 enum { SESSIONS_LISTED = 100 };
 
 /* Errors are refused here; true: go on and answer. */
-static bool is_done(struct clerk_job *job)
+static bool is_done(struct journal_job *job)
 {
     if (!job->err)
         return true;
@@ -56,7 +56,7 @@ static bool write_session(void *context, const struct store_token *t)
     return true;
 }
 
-static enum tori_err run_list(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_list(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
@@ -75,7 +75,7 @@ static enum tori_err run_list(struct clerk_job *job, struct journal *journal)
     return err;
 }
 
-static void answer_list(struct clerk_job *job)
+static void answer_list(struct journal_job *job)
 {
     struct matter *m = (struct matter *)job;
 
@@ -105,7 +105,7 @@ static bool find_labelled(void *context, const struct store_token *t)
     return false;
 }
 
-static enum tori_err run_end(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_end(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
@@ -120,7 +120,7 @@ static enum tori_err run_end(struct clerk_job *job, struct journal *journal)
     return err == TORI_ERR_UNKNOWN ? TORI_OK : err; /* it has ended before */
 }
 
-static void answer_end(struct clerk_job *job)
+static void answer_end(struct journal_job *job)
 {
     struct matter *m = (struct matter *)job;
 
@@ -145,7 +145,7 @@ void api_session_end(struct exchange *x)
 
 /* One's own, and all */
 
-static enum tori_err run_logout(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_logout(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
@@ -154,7 +154,7 @@ static enum tori_err run_logout(struct clerk_job *job, struct journal *journal)
     return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
 }
 
-static void answer_logout(struct clerk_job *job)
+static void answer_logout(struct journal_job *job)
 {
     struct matter *m = (struct matter *)job;
 
@@ -170,7 +170,7 @@ void api_logout(struct exchange *x)
     matter_hand(matter_open(x, ""), run_logout, answer_logout);
 }
 
-static enum tori_err run_logout_all(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_logout_all(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
@@ -179,7 +179,7 @@ static enum tori_err run_logout_all(struct clerk_job *job, struct journal *journ
     return err ? err : store_remove_tokens_of(s, m->user.id, NULL);
 }
 
-static void answer_logout_all(struct clerk_job *job)
+static void answer_logout_all(struct journal_job *job)
 {
     struct matter *m = (struct matter *)job;
 
@@ -197,7 +197,7 @@ void api_logout_all(struct exchange *x)
 
 /* Another password: whoever knew the old one is out, and his devices are strangers. */
 
-static enum tori_err run_password(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_password(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct matter *m = (struct matter *)job;
@@ -212,7 +212,7 @@ static enum tori_err run_password(struct clerk_job *job, struct journal *journal
     return err;
 }
 
-static void answer_password(struct clerk_job *job)
+static void answer_password(struct journal_job *job)
 {
     struct matter *m = (struct matter *)job;
 

@@ -43,7 +43,7 @@ static void clear(struct deliveries *d)
     }
 }
 
-/* Asking, on the clerk's thread */
+/* Asking, on the store thread */
 
 static enum tori_err read_one(struct deliveries *d, struct store *s, const char *id)
 {
@@ -162,11 +162,11 @@ void deliveries_tick(struct deliveries *d)
 
 /* Life cycle */
 
-void deliveries_init(struct deliveries *d, struct clerk *clerk,
+void deliveries_init(struct deliveries *d, struct journal_queue *queue,
                      const struct catalogue *catalogue, struct tables *tables)
 {
     *d = (struct deliveries){.catalogue = catalogue, .tables = tables};
-    inquiry_init(&d->inquiry, clerk);
+    inquiry_init(&d->inquiry, queue);
     strbuf_init(&d->unread);
     d->inquiry.read = read_editions;
     d->inquiry.learn = learn;

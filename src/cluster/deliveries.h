@@ -21,7 +21,7 @@ struct deliveries {
     struct strbuf unread;   /* "ID,ID": tables that wait */
 };
 
-void deliveries_init(struct deliveries *d, struct clerk *clerk,
+void deliveries_init(struct deliveries *d, struct journal_queue *queue,
                      const struct catalogue *catalogue, struct tables *tables);
 void deliveries_release(struct deliveries *d);
 

@@ -26,7 +26,7 @@ struct identity {
     uint8_t session[STORE_HASH_BYTES];
 };
 
-/* Asking, on the clerk's thread */
+/* Asking, on the store thread */
 
 static bool note(void *context, const struct store_user *user, const uint8_t *session)
 {
@@ -225,7 +225,7 @@ void identities_tick(struct identities *i)
 void identities_init(struct identities *i, struct hall *h)
 {
     *i = (struct identities){.hall = h};
-    inquiry_init(&i->inquiry, h->clerk);
+    inquiry_init(&i->inquiry, h->queue);
     i->inquiry.read = read_people;
     i->inquiry.learn = learn;
 }

@@ -59,7 +59,7 @@ void neighbours_open(struct neighbours *n, struct uv_loop_s *loop, struct office
     n->orders = o->server->orders;
     listings_init(&n->listings, h, lobby_tell_other);
     identities_init(&n->identities, h);
-    deliveries_init(&n->deliveries, h->clerk, &o->catalogue, &h->tables);
+    deliveries_init(&n->deliveries, h->queue, &o->catalogue, &h->tables);
     h->listings = &n->listings;
     n->tidings = tidings_open(loop, url, channels, hear, n);
     /* Before tables come back: those that are listed already need not be told. */

@@ -34,7 +34,7 @@ void neighbours_open(struct neighbours *n, struct uv_loop_s *loop, struct office
 /* Once more what could not be done before. */
 void neighbours_tick(struct neighbours *n);
 
-/* Nothing is heard any more. What is under way is the clerk's to finish before the release. */
+/* Nothing is heard any more. What is under way is the queue's to finish before the release. */
 void neighbours_close(struct neighbours *n);
 void neighbours_release(struct neighbours *n);
 

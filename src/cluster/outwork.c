@@ -1,7 +1,7 @@
 /*
- * Jobs on their way. A job is the clerk's while it is posted; whoever gives it up meanwhile takes
+ * Jobs on their way. A job is the queue's while it is posted; whoever gives it up meanwhile takes
  * it out of the list, and it is removed and freed when it comes back. All on the loop's thread
- * but what the clerk runs.
+ * but what the queue runs.
  */
 
 #include "cluster/outwork.h"
@@ -19,7 +19,7 @@
 #include "site/tables/reviews.h"
 #include "site/thinking/thought.h"
 #include "telemetry/metrics.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "store/store.h"
 #include "store/store_claims.h"
 #include "store/store_jobs.h"
@@ -34,7 +34,7 @@ enum {
 };
 
 struct job {
-    struct clerk_job posting; /* the first */
+    struct journal_job posting; /* the first */
     struct job *next;
     struct outwork *outwork;
     struct thought *thought; /* owned; NULL: nobody waits for it any more */
@@ -60,8 +60,8 @@ struct outwork {
     int64_t threads; /* of workers that are alive */
     bool is_stopping;
 
-    /* Looking: what the clerk has, and what he found. */
-    struct clerk_job look;
+    /* Looking: what the queue has, and what was found. */
+    struct journal_job look;
     bool is_looking, is_look_due;
     bool is_answer_due, is_cleaning_due; /* what he is to look after */
     int64_t looked, cleaned;             /* now_steady_ms() */
@@ -81,7 +81,7 @@ static void free_job(struct job *j)
     free(j);
 }
 
-/* Out of the list. What is not posted yet is the clerk's still. */
+/* Out of the list. What is not posted yet is the queue's still. */
 static void forget(struct job *j)
 {
     struct job **at = &j->outwork->first;
@@ -98,11 +98,11 @@ static void forget(struct job *j)
 /* Removing */
 
 struct job_removal {
-    struct clerk_job job;
+    struct journal_job job;
     int64_t id;
 };
 
-static enum tori_err run_removal(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_removal(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
 
@@ -110,7 +110,7 @@ static enum tori_err run_removal(struct clerk_job *job, struct journal *journal)
 }
 
 /* What could not be removed expires. */
-static void finish_removal(struct clerk_job *job)
+static void finish_removal(struct journal_job *job)
 {
     free(job);
 }
@@ -123,7 +123,7 @@ static void remove_posted(struct outwork *o, int64_t id)
     r->job.is_soft = true;
     r->job.done = finish_removal;
     r->id = id;
-    clerk_hand(o->hall->clerk, &r->job);
+    journal_queue_push(o->hall->queue, &r->job);
 }
 
 /* Thinking ourselves */
@@ -142,7 +142,7 @@ static void fall_back(struct job *j)
 
 /* Posting */
 
-static enum tori_err run_posting(struct clerk_job *posting, struct journal *journal)
+static enum tori_err run_posting(struct journal_job *posting, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct job *j = (struct job *)posting;
@@ -150,7 +150,7 @@ static enum tori_err run_posting(struct clerk_job *posting, struct journal *jour
     return store_post_job(s, node_of(j->outwork), &j->posted);
 }
 
-static void finish_posting(struct clerk_job *posting)
+static void finish_posting(struct journal_job *posting)
 {
     struct job *j = (struct job *)posting;
     bool is_wanted = j->thought != NULL;
@@ -206,7 +206,7 @@ static void post(struct outwork *o, struct thought *t)
                                    .left_ms = patience(t),
                                    .question = j->question.text,
                                    .length = j->question.length};
-    clerk_hand(o->hall->clerk, &j->posting);
+    journal_queue_push(o->hall->queue, &j->posting);
 }
 
 static bool admits(struct thinker *thinker, const struct thought *t)
@@ -297,7 +297,7 @@ static void deliver(struct outwork *o, const struct worker_answer *a)
 /* Looking */
 
 /* It may run twice, and begins anew then. */
-static enum tori_err run_look(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_look(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct outwork *o = (struct outwork *)((char *)job - offsetof(struct outwork, look));
@@ -318,7 +318,7 @@ static enum tori_err run_look(struct clerk_job *job, struct journal *journal)
 
 static void look(struct outwork *o);
 
-static void finish_look(struct clerk_job *job)
+static void finish_look(struct journal_job *job)
 {
     struct outwork *o = (struct outwork *)((char *)job - offsetof(struct outwork, look));
 
@@ -348,7 +348,7 @@ static void look(struct outwork *o)
     o->look.run = run_look;
     o->look.is_soft = true;
     o->look.done = finish_look;
-    clerk_hand(o->hall->clerk, &o->look);
+    journal_queue_push(o->hall->queue, &o->look);
 }
 
 void outwork_hear(struct outwork *o, const char *payload)
@@ -384,11 +384,11 @@ void outwork_tick(struct outwork *o)
 /* Life cycle */
 
 struct sweeping {
-    struct clerk_job job;
+    struct journal_job job;
     struct outwork *outwork;
 };
 
-static enum tori_err run_sweeping(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_sweeping(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
 
@@ -404,7 +404,7 @@ static void sweep(struct outwork *o)
     w->job.is_soft = true;
     w->job.done = finish_removal;
     w->outwork = o;
-    clerk_hand(o->hall->clerk, &w->job);
+    journal_queue_push(o->hall->queue, &w->job);
 }
 
 struct outwork *outwork_open(struct hall *h)

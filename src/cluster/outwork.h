@@ -18,7 +18,7 @@ struct outwork;
  * is thought here. */
 struct outwork *outwork_open(struct hall *h);
 
-/* All thoughts are dropped, and the store is told. What the clerk has of it comes back before it
+/* All thoughts are dropped, and the store is told. What the queue has of it comes back before it
  * is freed. */
 void outwork_stop(struct outwork *o);
 void outwork_free(struct outwork *o);

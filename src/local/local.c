@@ -9,7 +9,7 @@
 #include "base/alloc.h"
 #include "base/now.h"
 #include "base/strbuf.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_people.h"
 #include "local/device_journal.h"
 #include "local/outbox.h"
@@ -33,7 +33,7 @@ enum { TABLES_MAX = 1 << 20 };
 struct local {
     struct local_host host;
     struct journal *journal;
-    struct clerk clerk;
+    struct journal_queue queue;
     struct metrics metrics;
     struct hall hall;
     struct reviews reviews;
@@ -56,7 +56,7 @@ static void on_arrived(void *context, struct table *table)
     live_resume(&l->live, table);
 }
 
-static void on_stored(void *context, struct table *table, const struct clerk_job *job)
+static void on_stored(void *context, struct table *table, const struct journal_job *job)
 {
     struct local *l = context;
 
@@ -117,8 +117,8 @@ struct local *local_open(const struct local_host *host, const char *name)
     l->host = *host;
     l->journal = device_journal_open(name, keep, l);
     thoughts_init(&l->thoughts);
-    clerk_init(&l->clerk, l->journal);
-    hall_init(&l->hall, &l->clerk, &l->metrics);
+    journal_queue_init(&l->queue, l->journal);
+    hall_init(&l->hall, &l->queue, &l->metrics);
     l->hall.thinker = &l->thoughts.thinker;
     reviews_init(&l->reviews, &l->hall);
     l->hall.tables.id_mark = LOCAL_ID_MARK;

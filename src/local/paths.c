@@ -7,7 +7,7 @@
 
 #include "base/json_writer.h"
 #include "journal/journal_sizes.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_people.h"
 #include "local/device_journal.h"
 #include "site/ports/exchange.h"
@@ -34,16 +34,16 @@ static void tell_me(struct exchange *x)
 /* What nobody needs any more: "/api/game/ID/delete". */
 
 struct table_removal {
-    struct clerk_job job;
+    struct journal_job job;
     game_id id;
 };
 
-static enum tori_err run_removal(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_removal(struct journal_job *job, struct journal *journal)
 {
     return device_journal_remove_table(journal, ((struct table_removal *)job)->id);
 }
 
-static void finish_removal(struct clerk_job *job)
+static void finish_removal(struct journal_job *job)
 {
     (void)job;
 }
@@ -60,7 +60,7 @@ static void answer_wish(struct exchange *x)
     }
     reviews_forget_table(h->reviews, r.id);
     tables_forget(&h->tables, r.id);
-    clerk_hand(h->clerk, &r.job);
+    journal_queue_push(h->queue, &r.job);
     if (r.job.err) {
         http_refuse(x, 404, WIRE_TABLE, "there is no such game");
         return;

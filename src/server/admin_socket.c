@@ -1,4 +1,4 @@
-/* Lines in, an operation to the clerk, a line out. */
+/* Lines in, an operation to the queue, a line out. */
 
 #include "server/admin_socket.h"
 
@@ -17,18 +17,18 @@
 #include "site/tables/hall.h"
 #include "store/store.h"
 #include "telemetry/log.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 
 enum { CLIENTS_MAX = 16, QUESTION_MAX = OPERATION_BYTES_MAX + STORE_WHO_MAX + 2 };
 
 struct admin_client {
-    struct clerk_job job;
+    struct journal_job job;
     uv_pipe_t pipe;
     struct admin_socket *socket; /* NULL: it is closed */
     struct admin_client *next;
     struct operation operation;
     struct strbuf input, answer;
-    bool is_busy;   /* the clerk has its operation */
+    bool is_busy;   /* the queue has its operation */
     bool is_closed; /* nothing is written any more */
     char chunk[1024];
 };
@@ -97,7 +97,7 @@ static void say(struct admin_client *c, bool is_ok, const char *text)
 
 /* Operations */
 
-static enum tori_err run(struct clerk_job *job, struct journal *journal)
+static enum tori_err run(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct admin_client *c = (struct admin_client *)job;
@@ -115,7 +115,7 @@ static void answer(struct admin_client *c)
         say(c, false, c->operation.refusal);
 }
 
-static void finish(struct clerk_job *job)
+static void finish(struct journal_job *job)
 {
     struct admin_client *c = (struct admin_client *)job;
 
@@ -139,7 +139,7 @@ static void begin(struct admin_client *c, const char *who, const char *json)
         c->is_busy = true;
         c->job.run = run;
         c->job.done = finish;
-        clerk_hand(c->socket->orders->hall->clerk, &c->job);
+        journal_queue_push(c->socket->orders->hall->queue, &c->job);
     } else {
         say(c, false, why.text);
     }

@@ -3,7 +3,7 @@
 
 /*
  * The socket of a server on an SQLite file, by which `tori admin` reaches it: beside the file,
- * for its owner only (operate/console.h). It is on the loop; operations are run by the clerk,
+ * for its owner only (operate/console.h). It is on the loop; operations are run by the queue,
  * and what they change in memory follows by the log (server/requests/orders.h).
  */
 
@@ -28,7 +28,7 @@ struct admin_socket {
 void admin_socket_open(struct admin_socket *a, uv_loop_t *loop, const char *url,
                        struct orders *orders);
 
-/* The loop must run once more, after the clerk has finished. */
+/* The loop must run once more, after the queue has finished. */
 void admin_socket_close(struct admin_socket *a);
 
 #endif

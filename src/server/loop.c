@@ -17,8 +17,8 @@
 #include "site/tables/lobby.h"
 #include "site/tables/node.h"
 #include "site/tables/rounds.h"
-#include "journal/clerk.h"
-#include "store/clerk_thread.h"
+#include "journal/journal_queue.h"
+#include "store/store_thread.h"
 
 enum {
     TICK_MS = 100,
@@ -53,7 +53,7 @@ static void on_arrived(void *context, struct table *table)
 }
 
 /* What could not be stored never was: nobody has heard of it. */
-static void on_stored(void *context, struct table *table, const struct clerk_job *job)
+static void on_stored(void *context, struct table *table, const struct journal_job *job)
 {
     struct server *s = context;
     bool is_ok = !job->err;
@@ -110,7 +110,7 @@ void loop_attach(struct server *s)
 void loop_settle(struct server *s)
 {
     rounds_settle(&s->hall);
-    clerk_send(&s->clerk);
+    store_thread_send(&s->queue);
     connection_flush_all(&s->net);
 }
 
@@ -121,7 +121,7 @@ static void on_prepare(uv_prepare_t *handle)
 
 /* Ticks */
 
-static enum tori_err run_beat(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_beat(struct journal_job *job, struct journal *journal)
 {
     struct store *store = store_of(journal);
     struct beat *b = (struct beat *)job;
@@ -177,7 +177,7 @@ static void note_lease(struct server *s, struct beat *b)
     tables_doubt(&s->hall.tables);
 }
 
-static void finish_beat(struct clerk_job *job)
+static void finish_beat(struct journal_job *job)
 {
     struct beat *b = (struct beat *)job;
 
@@ -202,7 +202,7 @@ void loop_beat(struct loop *l, int64_t now)
     b->server = l->server;
     b->at = now;
     b->is_under_way = true;
-    clerk_hand(&l->server->clerk, &b->job);
+    journal_queue_push(&l->server->queue, &b->job);
 }
 
 /* A lease is renewed some times before it is over. */

@@ -3,7 +3,7 @@
 
 /*
  * The heartbeat of the server. Everything that arrived in one round of the loop is
- * handled first; then, before the loop waits again, what it changed is handed to the clerk,
+ * handled first; then, before the loop waits again, what it changed is handed to the queue,
  * table by table. What is stored comes back in a later round, and only then is answered
  * and announced. A ticker looks after clocks and old things.
  */
@@ -11,14 +11,14 @@
 #include <stdbool.h>
 #include <uv.h>
 
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "store/store_nodes.h"
 
 struct server;
 
 /* Tells the store that we live. */
 struct beat {
-    struct clerk_job job;
+    struct journal_job job;
     struct server *server;
     int64_t at;
     int64_t asked;                /* now_steady_ms() */

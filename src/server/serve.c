@@ -27,7 +27,7 @@
 #include "site/tables/node.h"
 #include "telemetry/log.h"
 #include "server/welcome.h"
-#include "store/clerk_thread.h"
+#include "store/store_thread.h"
 #include "store/data_folder.h"
 #include "store/store.h"
 #include "store/store_nodes.h"
@@ -52,7 +52,7 @@ void serve_options_init(struct serve_options *o)
                                 .address_sockets = SERVE_SOCKETS_BESIDES + 64,
                                 .address_socket_rate = SERVE_SOCKET_RATE,
                                 .address_rate = 100,
-                                .store_patience = CLERK_PATIENCE_MS,
+                                .store_patience = JOURNAL_PATIENCE_MS,
                                 .node_lease = 6000};
     o->address_day = (struct store_spending){.games = BUDGET_GAMES,
                                              .bytes = BUDGET_MEGABYTES * SERVE_MEGABYTE,
@@ -239,8 +239,8 @@ static void start(struct program *p)
                                                 .of_person = REVIEWS_OF_PERSON};
     hashings_init(&p->hashings, &s->loop);
     s->accounts.hashings = &p->hashings;
-    s->clerk.patience_ms = p->options.store_patience;
-    clerk_start(&s->clerk, &s->loop);
+    s->queue.patience_ms = p->options.store_patience;
+    store_thread_start(&s->queue, &s->loop);
     s->parts.bots = botpool_open(&s->loop, p->options.bot_threads);
     s->hall.thinker = botpool_thinker(s->parts.bots);
     crew_start(&s->crew, &s->hall);
@@ -282,7 +282,7 @@ static void stop(struct program *p)
     if (s->hall.node)
         neighbours_close(&s->neighbours);
     is_quiet = crew_stop(&s->crew) && is_quiet;
-    if (!clerk_stop(&s->clerk))
+    if (!store_thread_stop(&s->queue))
         end_at_once("the store does not answer");
     if (s->hall.node)
         neighbours_release(&s->neighbours);

@@ -13,8 +13,8 @@ void server_init(struct server *s, struct store *store, const struct network_opt
     s->store = store;
     s->metrics = (struct metrics){0};
     network_init(&s->net, o, &host, &s->metrics);
-    clerk_init(&s->clerk, store_journal(store));
-    hall_init(&s->hall, &s->clerk, &s->metrics);
+    journal_queue_init(&s->queue, store_journal(store));
+    hall_init(&s->hall, &s->queue, &s->metrics);
     reviews_init(&s->reviews, &s->hall);
     s->live = (struct live){.hall = &s->hall};
     s->office = (struct office){

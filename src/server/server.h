@@ -23,12 +23,12 @@
 #include "site/tables/live.h"
 #include "site/tables/reviews.h"
 #include "telemetry/metrics.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 
 struct server {
     uv_loop_t loop;
     struct store *store;
-    struct clerk clerk; /* who has it while the loop runs */
+    struct journal_queue queue; /* of jobs at it */
     struct metrics metrics;
     struct network net;
     struct hall hall;

@@ -6,7 +6,7 @@
 #include "server/loop.h"
 #include "server/net/connection.h"
 #include "server/server.h"
-#include "store/clerk_thread.h"
+#include "store/store_thread.h"
 #include "store/store.h"
 
 enum {
@@ -57,7 +57,7 @@ static bool note_other(void *context, const struct store_node *n)
     return s->count < STOPPING_NODES_MAX;
 }
 
-static enum tori_err run_handing_over(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_handing_over(struct journal_job *job, struct journal *journal)
 {
     struct store *store = store_of(journal);
     struct stopping *s = (struct stopping *)job;
@@ -68,7 +68,7 @@ static enum tori_err run_handing_over(struct clerk_job *job, struct journal *jou
 }
 
 /* What the store did not hear is over with our lease. */
-static void finish_handing_over(struct clerk_job *job)
+static void finish_handing_over(struct journal_job *job)
 {
     ((struct stopping *)job)->is_handed = true;
 }
@@ -79,7 +79,7 @@ static void hand_over(struct stopping *s)
     s->job.run = run_handing_over;
     s->job.done = finish_handing_over;
     s->at = now_ms();
-    clerk_hand(&s->server->clerk, &s->job);
+    journal_queue_push(&s->server->queue, &s->job);
 }
 
 /* Closing */
@@ -117,7 +117,8 @@ static void go_on(uv_timer_t *timer)
     struct server *server = s->server;
 
     if (s->step == STOPPING_SAVING &&
-        (has_store_hung(s) || (has_listened(s) && clerk_is_idle(&server->clerk)))) {
+        (has_store_hung(s) ||
+         (has_listened(s) && store_thread_is_idle(&server->queue)))) {
         if (server->hall.node && !has_store_hung(s))
             hand_over(s);
         else
@@ -136,7 +137,7 @@ void stopping_begin(struct stopping *s)
     s->step = STOPPING_SAVING;
     s->began = now_steady_ms();
     s->server->hall.is_stopping = true;
-    clerk_end_by(&s->server->clerk, s->began + STORE_MS);
+    store_thread_end_by(&s->server->queue, s->began + STORE_MS);
     loop_beat(s->loop, now_ms());
     loop_settle(s->server);
     uv_timer_start(&s->timer, go_on, 0, STEP_MS);

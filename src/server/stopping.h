@@ -12,7 +12,7 @@
 #include <stdint.h>
 #include <uv.h>
 
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "store/store_nodes.h"
 
 struct loop;
@@ -23,7 +23,7 @@ enum { STOPPING_NODES_MAX = 64 };
 enum stopping_step { STOPPING_NOT, STOPPING_SAVING, STOPPING_HANDING, STOPPING_DRAINING };
 
 struct stopping {
-    struct clerk_job job; /* the first: handing over */
+    struct journal_job job; /* the first: handing over */
     struct server *server;
     struct loop *loop;
     uv_timer_t timer;

@@ -6,7 +6,7 @@
  * and editions. A person has a fifth of what an address has. The store counts (store_costs.h), so
  * that a restart gives nothing back and nodes count together.
  *
- * A claim is made on the loop's thread, taken on the clerk's, and looked at on the loop's again.
+ * A claim is made on the loop's thread, taken on the store thread, and looked at on the loop's again.
  */
 
 #include <stdbool.h>
@@ -53,7 +53,7 @@ void budget_release(struct budget *b);
 struct budget_claim budget_claim(const struct budget *b, int64_t address, int64_t person,
                                  struct store_spending more);
 
-/* On the clerk's thread. To look: if there is nothing left c->what says of what, else it is
+/* On the store thread. To look: if there is nothing left c->what says of what, else it is
  * NULL. To spend: whatever was found. */
 enum tori_err budget_look(struct budget_claim *c, struct journal *journal);
 enum tori_err budget_spend(const struct budget_claim *c, struct journal *journal);

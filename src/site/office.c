@@ -8,7 +8,7 @@
 #include <sodium.h>
 
 #include "base/number.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "site/ports/exchange.h"
 #include "site/tables/reviews.h"
 
@@ -17,7 +17,7 @@ struct office *office_of(const struct exchange *x)
     return x->office;
 }
 
-void office_refuse_unsaved(struct exchange *x, const struct clerk_job *job)
+void office_refuse_unsaved(struct exchange *x, const struct journal_job *job)
 {
     if (job->is_in_doubt)
         http_refuse(x, 503, WIRE_UNKNOWN,

@@ -11,7 +11,7 @@
 
 struct accounts;
 struct api_route;
-struct clerk_job;
+struct journal_job;
 struct exchange;
 struct hall;
 struct limiter;
@@ -54,6 +54,6 @@ struct office *office_of(const struct exchange *x);
 
 /* Refuse a request whose job has failed at the store: nothing was changed, or that is not
  * known. */
-void office_refuse_unsaved(struct exchange *x, const struct clerk_job *job);
+void office_refuse_unsaved(struct exchange *x, const struct journal_job *job);
 
 #endif

@@ -2,7 +2,7 @@
 #define TORI_SITE_SESSION_H
 
 /* Who it is: from the token that a browser keeps to a person. All of it asks the store, so
- * it happens on the clerk's thread, where nothing else is said. */
+ * it happens on the store thread, where nothing else is said. */
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,9 +1,9 @@
 /*
  * Fuzz target: what a node hears from others by the database. A line is "DIGIT PAYLOAD", where
  * the digit is a channel among those that the node listens to, or one behind the last: anything
- * may have been missed. An empty line lets the clerk answer what was asked so far.
+ * may have been missed. An empty line lets the queue answer what was asked so far.
  *
- * There is no database: this file stands in for store/tidings.c, and its clerk finds nothing.
+ * There is no database: this file stands in for store/tidings.c, and its queue finds nothing.
  */
 
 #include <inttypes.h>
@@ -19,7 +19,7 @@
 #include "server/requests/server_parts.h"
 #include "site/tables/hall.h"
 #include "telemetry/metrics.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "store/tidings.h"
 
 enum { ID_MAX = 24 }; /* the longest is a number */
@@ -28,7 +28,7 @@ static struct {
     const char *const *channels;
     tidings_fn *heard;
     void *context;
-    struct clerk_job *first; /* handed to the clerk */
+    struct journal_job *first; /* handed to the queue */
 } all;
 
 struct tidings *tidings_open(struct uv_loop_s *loop, const char *url,
@@ -61,7 +61,7 @@ static void check_asked(const struct inquiry *q)
     strbuf_release(&again);
 }
 
-static void take(struct clerk *c, struct clerk_job *job)
+static void take(struct journal_queue *c, struct journal_job *job)
 {
     (void)c;
     check_asked((const struct inquiry *)job);
@@ -72,12 +72,12 @@ static void take(struct clerk *c, struct clerk_job *job)
 /* Orders are read anew each time, and need a network: the store fails them. */
 static void answer(const struct orders *orders)
 {
-    struct clerk_job *job = all.first, *next;
+    struct journal_job *job = all.first, *next;
 
     all.first = NULL;
     for (; job; job = next) {
         next = job->next;
-        job->err = job == (const struct clerk_job *)orders ? TORI_ERR_STORE : TORI_OK;
+        job->err = job == (const struct journal_job *)orders ? TORI_ERR_STORE : TORI_OK;
         job->done(job);
     }
 }
@@ -122,7 +122,7 @@ static void hear_lines(const struct neighbours *n, char *rest)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     static struct metrics metrics;
-    struct clerk clerk = {.take = take};
+    struct journal_queue queue = {.take = take};
     struct neighbours n = {0};
     struct crew crew = {0};
     struct orders orders;
@@ -134,7 +134,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     fuzz_init();
     strbuf_init(&text);
     strbuf_append_bytes(&text, (const char *)bytes, length);
-    hall_init(&hall, &clerk, &metrics);
+    hall_init(&hall, &queue, &metrics);
     orders_init(&orders, &hall, NULL, &office.catalogue);
     n.crew = &crew;
     neighbours_open(&n, NULL, &office, "");

@@ -13,7 +13,7 @@
 
 struct site {
     struct scratch scratch;
-    struct clerk clerk;
+    struct journal_queue queue;
     struct metrics metrics;
     struct hall hall;
     struct cleaning cleaning;
@@ -23,8 +23,8 @@ static void open_site(struct site *s)
 {
     *s = (struct site){0};
     scratch_open(&s->scratch);
-    clerk_init(&s->clerk, store_journal(s->scratch.store));
-    hall_init(&s->hall, &s->clerk, &s->metrics);
+    journal_queue_init(&s->queue, store_journal(s->scratch.store));
+    hall_init(&s->hall, &s->queue, &s->metrics);
     cleaning_init(&s->cleaning, &s->hall);
 }
 

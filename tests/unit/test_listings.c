@@ -11,7 +11,7 @@
 #include "site/tables/hall.h"
 #include "site/tables/listings.h"
 #include "telemetry/metrics.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "unit/stores.h"
 
 enum { LONG_MS = 3600000 };
@@ -19,7 +19,7 @@ enum { LONG_MS = 3600000 };
 struct site {
     char url[STORES_URL_MAX];
     struct store *ours, *theirs;
-    struct clerk clerk;
+    struct journal_queue queue;
     struct metrics metrics;
     struct hall hall;
     struct listings listings;
@@ -79,8 +79,8 @@ static int set_up(void **state)
     stores_execute(site.url, "UPDATE tables SET node = ''");
     strbuf_init(&told);
     site.metrics = (struct metrics){0};
-    clerk_init(&site.clerk, store_journal(site.ours));
-    hall_init(&site.hall, &site.clerk, &site.metrics);
+    journal_queue_init(&site.queue, store_journal(site.ours));
+    hall_init(&site.hall, &site.queue, &site.metrics);
     listings_init(&site.listings, &site.hall, tell);
     return 0;
 }

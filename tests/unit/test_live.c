@@ -13,7 +13,7 @@
 #include "site/tables/live.h"
 #include "site/tables/node.h"
 #include "telemetry/metrics.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "unit/stores.h"
 #include "wire/request.h"
 
@@ -22,18 +22,18 @@ enum { TABLES = LIVE_ORPHANS_AT_ONCE + 500, LONG_MS = 3600000 };
 struct fixture {
     char url[STORES_URL_MAX];
     struct store *store;
-    struct clerk clerk;
+    struct journal_queue queue;
     struct metrics metrics;
     struct hall hall;
     struct node node;
     struct live live;
-    int jobs; /* the clerk has had so many */
+    int jobs; /* the queue has had so many */
 };
 
 static struct fixture *counted;
-static void (*take)(struct clerk *c, struct clerk_job *job);
+static void (*take)(struct journal_queue *c, struct journal_job *job);
 
-static void count_job(struct clerk *c, struct clerk_job *job)
+static void count_job(struct journal_queue *c, struct journal_job *job)
 {
     counted->jobs++;
     take(c, job);
@@ -94,11 +94,11 @@ static void open_node(struct fixture *f)
     f->node = (struct node){.self = {.name = "a", .url = "/a"}, .lease_ms = LONG_MS};
     assert_int_equal(store_join(f->store, &f->node.self, LONG_MS, 1), TORI_OK);
     assert_int_equal(store_commit(f->store, NULL), TORI_OK);
-    clerk_init(&f->clerk, store_journal(f->store));
-    take = f->clerk.take;
+    journal_queue_init(&f->queue, store_journal(f->store));
+    take = f->queue.take;
     counted = f;
-    f->clerk.take = count_job;
-    hall_init(&f->hall, &f->clerk, &f->metrics);
+    f->queue.take = count_job;
+    hall_init(&f->hall, &f->queue, &f->metrics);
     f->hall.node = &f->node;
     f->hall.tables.node = &f->node;
     f->hall.tables.host = (struct tables_host){

@@ -11,7 +11,7 @@
 #include "base/file.h"
 #include "base/strbuf.h"
 #include "games/games.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_reviews.h"
 #include "local/device_journal.h"
 #include "local/local.h"
@@ -95,7 +95,7 @@ static int forget_games(void **state)
 /* A hall with these games, and no thread in it. */
 struct fixture {
     struct journal *journal;
-    struct clerk clerk;
+    struct journal_queue queue;
     struct metrics metrics;
     struct thoughts thoughts;
     struct hall hall;
@@ -129,8 +129,8 @@ static int set_up(void **state)
 
     f = (struct fixture){.journal = device_journal_open("Aino", forget_line, NULL)};
     restore_games(f.journal);
-    clerk_init(&f.clerk, f.journal);
-    hall_init(&f.hall, &f.clerk, &f.metrics);
+    journal_queue_init(&f.queue, f.journal);
+    hall_init(&f.hall, &f.queue, &f.metrics);
     f.hall.tables.host.arrived = on_arrived;
     thoughts_init(&f.thoughts);
     f.hall.thinker = &f.thoughts.thinker;
@@ -321,10 +321,10 @@ static void no_such_game(void **state)
 /* A store that does so many jobs, and then fails. */
 static int jobs_done;
 
-static void do_some(struct clerk *c, struct clerk_job *job)
+static void do_some(struct journal_queue *c, struct journal_job *job)
 {
     if (jobs_done-- > 0)
-        clerk_run(c, job);
+        journal_queue_run(c, job);
     else
         job->err = TORI_ERR_STORE;
     job->done(job);
@@ -337,7 +337,7 @@ static void a_store_that_fails(void **state)
     struct review_wish w = {
         .table = "nothinghere0", .sims = SIMS, .person = 1, .account = ""};
 
-    f->clerk.take = do_some;
+    f->queue.take = do_some;
     for (int i = 0; i < 3; i++) {
         jobs_done = i;
         if (i == 0)
@@ -351,21 +351,21 @@ static void a_store_that_fails(void **state)
 /* A store in which the review appears as soon as it is in the list of those to be made. */
 static struct fixture *asked_of;
 
-static void find_made_meanwhile(struct clerk *c, struct clerk_job *job)
+static void find_made_meanwhile(struct journal_queue *c, struct journal_job *job)
 {
     struct store_review one = reviews_key(tables[0], SIMS);
     struct journal *journal = c->journal;
 
     if (asked_of->reviews.count)
         assert_int_equal(journal->reviews->keep_review(journal, &one, "{}"), TORI_OK);
-    clerk_run(c, job);
+    journal_queue_run(c, job);
     job->done(job);
 }
 
 /* A store that fails once it is in that list. */
-static void fail_to_keep(struct clerk *c, struct clerk_job *job)
+static void fail_to_keep(struct journal_queue *c, struct journal_job *job)
 {
-    clerk_run(c, job);
+    journal_queue_run(c, job);
     if (asked_of->reviews.count)
         job->err = TORI_ERR_STORE;
     job->done(job);
@@ -407,7 +407,7 @@ static void one_that_was_made_meanwhile(void **state)
     struct fixture *f = *state;
     struct exchange x;
 
-    f->clerk.take = find_made_meanwhile;
+    f->queue.take = find_made_meanwhile;
     ask_in_vain(f, &x);
     assert_int_equal(x.status, 200);
     assert_string_equal(x.answer.text, "{}");
@@ -419,7 +419,7 @@ static void one_that_is_not_stored(void **state)
     struct fixture *f = *state;
     struct exchange x;
 
-    f->clerk.take = fail_to_keep;
+    f->queue.take = fail_to_keep;
     ask_in_vain(f, &x);
     assert_int_equal(x.status, 503);
     strbuf_release(&x.answer);

@@ -391,7 +391,7 @@ static void forget_tables(struct server *s)
     struct tables_host host = s->hall.tables.host;
 
     tables_release(&s->hall.tables);
-    tables_init(&s->hall.tables, &s->clerk);
+    tables_init(&s->hall.tables, &s->queue);
     s->hall.tables.host = host;
 }
 

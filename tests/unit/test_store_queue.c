@@ -1,6 +1,6 @@
 /* store: jobs of one transaction, some of which refuse after they have changed something. */
 
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "unit/stored.h"
 
 #include <stdio.h>
@@ -12,14 +12,14 @@ struct plan {
 };
 
 struct job {
-    struct clerk_job job; /* must be first */
+    struct journal_job job; /* must be first */
     struct plan plan;
     int runs;
 };
 
 enum { JOBS_MAX = 8 };
 
-static enum tori_err run(struct clerk_job *job, struct journal *journal)
+static enum tori_err run(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct job *j = (struct job *)job;
@@ -61,16 +61,17 @@ static void run_all(const struct plan *plans, int count, bool is_soft)
 {
     struct store *s = stores_open_new();
     struct job jobs[JOBS_MAX] = {0};
-    struct clerk c;
+    struct journal_queue c;
 
-    clerk_init(&c, store_journal(s));
+    journal_queue_init(&c, store_journal(s));
     for (int i = 0; i < count; i++) {
         jobs[i].plan = plans[i];
-        jobs[i].job = (struct clerk_job){.run = run,
-                                         .next = i + 1 < count ? &jobs[i + 1].job : NULL,
-                                         .is_soft = is_soft};
+        jobs[i].job =
+            (struct journal_job){.run = run,
+                                 .next = i + 1 < count ? &jobs[i + 1].job : NULL,
+                                 .is_soft = is_soft};
     }
-    clerk_run(&c, &jobs[0].job);
+    journal_queue_run(&c, &jobs[0].job);
     assert_false(store_has_changes(s));
     for (int i = 0; i < count; i++)
         check(s, &jobs[i]);
@@ -143,11 +144,11 @@ static void nothing_runs_twice_for_a_plain_refusal(void **state)
     struct store *s = stores_open_new();
     struct job refusing = {.job.run = run, .plan = refuses(NULL, TORI_ERR_TAKEN)};
     struct job first = {.job = {.run = run, .next = &refusing.job}, .plan = adds("a")};
-    struct clerk c;
+    struct journal_queue c;
 
     (void)state;
-    clerk_init(&c, store_journal(s));
-    clerk_run(&c, &first.job);
+    journal_queue_init(&c, store_journal(s));
+    journal_queue_run(&c, &first.job);
     assert_int_equal(first.runs, 1);
     assert_int_equal(refusing.runs, 1);
     store_close(s);

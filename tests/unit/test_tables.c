@@ -14,14 +14,14 @@
 #include "site/tables/visitor.h"
 #include "site/tables/waiting.h"
 #include "telemetry/metrics.h"
-#include "journal/clerk.h"
-#include "store/clerk_thread.h"
+#include "journal/journal_queue.h"
+#include "store/store_thread.h"
 #include "unit/scratch.h"
 
 /* Tables over a store; whoever has it in hand does what the loop does. */
 struct fixture {
     struct scratch scratch;
-    struct clerk clerk;
+    struct journal_queue queue;
     struct metrics metrics;
     struct hall hall;
     struct live live;
@@ -35,7 +35,7 @@ static void on_arrived(void *context, struct table *table)
     live_resume(&f->live, table);
 }
 
-static void on_stored(void *context, struct table *table, const struct clerk_job *job)
+static void on_stored(void *context, struct table *table, const struct journal_job *job)
 {
     struct fixture *f = context;
     bool is_ok = !job->err;
@@ -48,8 +48,8 @@ static void on_stored(void *context, struct table *table, const struct clerk_job
 
 static void open_hall(struct fixture *f)
 {
-    clerk_init(&f->clerk, store_journal(f->scratch.store));
-    hall_init(&f->hall, &f->clerk, &f->metrics);
+    journal_queue_init(&f->queue, store_journal(f->scratch.store));
+    hall_init(&f->hall, &f->queue, &f->metrics);
     f->hall.tables.host =
         (struct tables_host){.context = f, .arrived = on_arrived, .stored = on_stored};
     f->live = (struct live){.hall = &f->hall};
@@ -335,7 +335,7 @@ static void a_busy_table_is_left_alone(void **state)
     (void)state;
     set_up(&f);
     uv_loop_init(&loop);
-    clerk_start(&f.clerk, &loop);
+    store_thread_start(&f.queue, &loop);
     table = create(&f);
     settle(&f);
     assert_true(table->is_busy);
@@ -344,22 +344,22 @@ static void a_busy_table_is_left_alone(void **state)
     assert_null(tables_get(&f.hall.tables, table->room.id));
     assert_null(tables_ask(&f.hall.tables, table->room.id, &q.errand));
     assert_false(q.is_answered);
-    clerk_send(&f.clerk);
+    store_thread_send(&f.queue);
     while (!q.is_answered)
         uv_run(&loop, UV_RUN_ONCE);
     assert_ptr_equal(q.table, table);
     assert_int_equal(f.stored, 1);
     must(&f, table, EVENT_BOT, 1, "random");
-    assert_true(clerk_stop(&f.clerk));
+    assert_true(store_thread_stop(&f.queue));
     uv_run(&loop, UV_RUN_DEFAULT);
     assert_int_equal(uv_loop_close(&loop), 0);
     tear_down(&f);
 }
 
 /* Jobs wait until they are told to go on. */
-static struct clerk_job *waiting_job;
+static struct journal_job *waiting_job;
 
-static void wait(struct clerk *c, struct clerk_job *job)
+static void wait(struct journal_queue *c, struct journal_job *job)
 {
     (void)c;
     assert_null(waiting_job);
@@ -368,10 +368,10 @@ static void wait(struct clerk *c, struct clerk_job *job)
 
 static void go_on(struct fixture *f)
 {
-    struct clerk_job *job = waiting_job;
+    struct journal_job *job = waiting_job;
 
     waiting_job = NULL;
-    clerk_run(&f->clerk, job);
+    journal_queue_run(&f->queue, job);
     job->done(job);
 }
 
@@ -402,7 +402,7 @@ static void an_errand_may_forget_its_table(void **state)
     memcpy(id, create(&f)->room.id, sizeof(id));
     settle(&f);
     start_again(&f);
-    f.clerk.take = wait;
+    f.queue.take = wait;
     assert_null(tables_ask(t, id, &first.question.errand));
     assert_null(tables_ask(t, id, &second.errand));
     go_on(&f);

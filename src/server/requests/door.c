@@ -23,7 +23,7 @@
 #include "site/session.h"
 #include "site/tables/hall.h"
 #include "site/tables/visitor.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "store/store_people.h"
 
 static_assert((int)HEADER_COOKIE_SECONDS == SESSION_DAYS * 24 * 3600,
@@ -31,14 +31,14 @@ static_assert((int)HEADER_COOKIE_SECONDS == SESSION_DAYS * 24 * 3600,
 
 /* Somebody has come, and the store is asked who it is. */
 struct arrival {
-    struct clerk_job job;
+    struct journal_job job;
     struct office *office;
     struct connection *connection; /* NULL once it is gone */
     char token[TOKEN_LENGTH + 1];
     struct store_user user;
 };
 
-static enum tori_err run_arrival(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_arrival(struct journal_job *job, struct journal *journal)
 {
     struct arrival *a = (struct arrival *)job;
 
@@ -58,7 +58,7 @@ static void let_in(struct arrival *a)
     connection_welcome(c, a->user.id);
 }
 
-static void finish_arrival(struct clerk_job *job)
+static void finish_arrival(struct journal_job *job)
 {
     struct arrival *a = (struct arrival *)job;
     struct connection *c = a->connection;
@@ -95,7 +95,7 @@ static void open_connection(void *context, struct connection *c, const char *tok
     a->connection = c;
     memcpy(a->token, token, sizeof(a->token));
     c->arrival = a;
-    clerk_hand(o->hall->clerk, &a->job);
+    journal_queue_push(o->hall->queue, &a->job);
 }
 
 static void close_connection(void *context, struct connection *c)

@@ -28,7 +28,7 @@
 #include "account/proof.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "store/store.h"
 #include "store/store_people.h"
 
@@ -108,14 +108,14 @@ void api_operator_prove(struct exchange *x)
 /* Operations */
 
 struct asking {
-    struct clerk_job job;
+    struct journal_job job;
     struct exchange *exchange;
     struct store_user user;
     struct operation operation;
     struct strbuf answer;
 };
 
-static enum tori_err run(struct clerk_job *job, struct journal *journal)
+static enum tori_err run(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct asking *a = (struct asking *)job;
@@ -145,7 +145,7 @@ static void answer(const struct asking *a)
     }
 }
 
-static void finish(struct clerk_job *job)
+static void finish(struct journal_job *job)
 {
     struct asking *a = (struct asking *)job;
     struct exchange *x = a->exchange;
@@ -168,7 +168,7 @@ static void hand(struct exchange *x, const struct operation *op)
     a->operation = *op;
     strbuf_init(&a->answer);
     x->is_busy = true;
-    clerk_hand(office_of(x)->hall->clerk, &a->job);
+    journal_queue_push(office_of(x)->hall->queue, &a->job);
 }
 
 /* Who would keep out the address the request came from has made a mistake. */

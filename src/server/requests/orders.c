@@ -63,7 +63,7 @@ static void clear(struct orders *o)
     bans_release(&o->bans);
 }
 
-/* Reading, on the clerk's thread */
+/* Reading, on the store thread */
 
 static const char *strip(const char *subject, const char *kind)
 {
@@ -351,7 +351,7 @@ void orders_init(struct orders *o, struct hall *h, struct network *n,
                  const struct catalogue *c)
 {
     *o = (struct orders){.hall = h, .net = n, .catalogue = c};
-    inquiry_init(&o->inquiry, h->clerk);
+    inquiry_init(&o->inquiry, h->queue);
     o->inquiry.read = read_orders;
     o->inquiry.learn = learn;
 }

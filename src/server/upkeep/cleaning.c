@@ -104,7 +104,7 @@ static enum tori_err touch_present(const struct cleaning *c, struct store *s)
 }
 
 /* Of several nodes one at a time: what it does the others would do once more. */
-static enum tori_err run(struct clerk_job *job, struct journal *journal)
+static enum tori_err run(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct cleaning *c = (struct cleaning *)job;
@@ -124,7 +124,7 @@ static bool is_full(const struct cleaning *c)
            c->looked == CLEANING_LOOK || c->present == CLEANING_BITE;
 }
 
-static void finish(struct clerk_job *job)
+static void finish(struct journal_job *job)
 {
     struct cleaning *c = (struct cleaning *)job;
 
@@ -169,5 +169,5 @@ void cleaning_tick(struct cleaning *c, int64_t now)
     c->is_under_way = true;
     c->job.run = run;
     c->job.done = finish;
-    clerk_hand(c->hall->clerk, &c->job);
+    journal_queue_push(c->hall->queue, &c->job);
 }

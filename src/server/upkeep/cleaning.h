@@ -17,7 +17,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_sizes.h"
 
 struct hall;
@@ -34,7 +34,7 @@ enum {
 };
 
 struct cleaning {
-    struct clerk_job job;
+    struct journal_job job;
     struct hall *hall;
     int64_t now;  /* milliseconds since 1970 */
     int64_t next; /* when it is due again; 0: at once */

@@ -19,17 +19,17 @@ void places_init(struct places *p, struct hall *h, const struct catalogue *c)
 }
 
 static void hand(struct places *p,
-                 enum tori_err (*run)(struct clerk_job *, struct journal *),
-                 void (*done)(struct clerk_job *))
+                 enum tori_err (*run)(struct journal_job *, struct journal *),
+                 void (*done)(struct journal_job *))
 {
     p->job.run = run;
     p->job.done = done;
-    clerk_hand(p->hall->clerk, &p->job);
+    journal_queue_push(p->hall->queue, &p->job);
 }
 
 /* Out of the store */
 
-static enum tori_err run_removing(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_removing(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct places *p = (struct places *)job;
@@ -40,7 +40,7 @@ static enum tori_err run_removing(struct clerk_job *job, struct journal *journal
     return err;
 }
 
-static void finish_removing(struct clerk_job *job)
+static void finish_removing(struct journal_job *job)
 {
     struct places *p = (struct places *)job;
 
@@ -61,7 +61,7 @@ static bool note(void *context, const char *id)
     return p->count < PLACES_AT_ONCE;
 }
 
-static enum tori_err run_looking(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_looking(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct places *p = (struct places *)job;
@@ -77,7 +77,7 @@ static bool is_off(const struct places *p, const char *id)
     return catalogue_drop(p->catalogue, id) || !edition_id_find(id, &edition);
 }
 
-static void finish_looking(struct clerk_job *job)
+static void finish_looking(struct journal_job *job)
 {
     struct places *p = (struct places *)job;
     int off = 0;

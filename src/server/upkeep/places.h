@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_sizes.h"
 
 struct catalogue;
@@ -19,7 +19,7 @@ struct hall;
 enum { PLACES_AT_ONCE = 254 };
 
 struct places {
-    struct clerk_job job;
+    struct journal_job job;
     struct hall *hall;
     const struct catalogue *catalogue;
     int64_t next; /* when it is due again; 0: at once */

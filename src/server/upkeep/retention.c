@@ -19,7 +19,7 @@ void retention_init(struct retention *r, struct hall *h)
     *r = (struct retention){.hall = h};
 }
 
-/* On the clerk's thread */
+/* On the store thread */
 
 static int64_t days_ago(int64_t now, int64_t days)
 {
@@ -51,7 +51,7 @@ static enum tori_err measure(struct retention *r, struct store *s)
     return err ? err : store_claim_retention(s, r->now, r->next, &r->is_ours);
 }
 
-static enum tori_err run(struct clerk_job *job, struct journal *journal)
+static enum tori_err run(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct retention *r = (struct retention *)job;
@@ -150,7 +150,7 @@ static void note_removed(struct retention *r)
 }
 
 /* What failed is tried again at the next measuring. */
-static void finish(struct clerk_job *job)
+static void finish(struct journal_job *job)
 {
     struct retention *r = (struct retention *)job;
 
@@ -174,5 +174,5 @@ void retention_tick(struct retention *r, int64_t now)
     r->is_under_way = true;
     r->job.run = run;
     r->job.done = finish;
-    clerk_hand(r->hall->clerk, &r->job);
+    journal_queue_push(r->hall->queue, &r->job);
 }

@@ -14,7 +14,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "store/store_retention.h"
 
 struct hall;
@@ -45,7 +45,7 @@ enum retention_stage {
 };
 
 struct retention {
-    struct clerk_job job;
+    struct journal_job job;
     struct hall *hall;
     struct retention_limits limits;
     int64_t now;

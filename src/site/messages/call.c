@@ -10,7 +10,7 @@
 
 #include "base/alloc.h"
 #include "base/now.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_people.h"
 #include "people/names.h"
 #include "site/ports/sender.h"
@@ -212,8 +212,8 @@ static enum wire_error check_lease(struct call *c)
 
 struct parked {
     struct errand errand;
-    struct clerk_job job; /* of call_find_namesake() */
-    struct strbuf key;    /* the name's; "": it was not asked for */
+    struct journal_job job; /* of call_find_namesake() */
+    struct strbuf key;      /* the name's; "": it was not asked for */
     struct store_user namesake;
     struct office *office;
     int64_t visitor;
@@ -295,13 +295,13 @@ static enum wire_error wait_for_table(struct call *c)
 
 /* Names */
 
-static struct parked *parked_of(struct clerk_job *job)
+static struct parked *parked_of(struct journal_job *job)
 {
     return (struct parked *)((char *)job - offsetof(struct parked, job));
 }
 
 /* Guests' names are no accounts'. */
-static enum tori_err run_namesake(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_namesake(struct journal_job *job, struct journal *journal)
 {
     struct parked *p = parked_of(job);
     enum tori_err err;
@@ -313,7 +313,7 @@ static enum tori_err run_namesake(struct clerk_job *job, struct journal *journal
     return err == TORI_ERR_STORE ? err : TORI_OK;
 }
 
-static void finish_namesake(struct clerk_job *job)
+static void finish_namesake(struct journal_job *job)
 {
     struct parked *p = parked_of(job);
     struct hall *h = p->office->hall;
@@ -338,7 +338,7 @@ enum wire_error call_find_namesake(struct call *c, const char *name)
     memcpy(p->table, c->request->table, sizeof(p->table));
     p->job.run = run_namesake;
     p->job.done = finish_namesake;
-    clerk_hand(c->hall->clerk, &p->job);
+    journal_queue_push(c->hall->queue, &p->job);
     return WIRE_OK;
 }
 

@@ -7,7 +7,7 @@
 #include "base/json_writer.h"
 #include "base/number.h"
 #include "engine/record.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_people.h"
 #include "journal/journal_reviews.h"
 #include "journal/journal_tables.h"
@@ -73,7 +73,7 @@ static void write_open(const struct hall *h, int64_t user, struct json_writer *j
 /* The caller's games: those that wait, those that go on, and the finished ones; and which of
  * these are reviewed. */
 struct archive_listing {
-    struct clerk_job job;
+    struct journal_job job;
     struct exchange *exchange;
     struct store_user user;
     struct strbuf running, over, reviewed; /* elements of lists */
@@ -113,7 +113,7 @@ static enum tori_err list_reviewed(struct archive_listing *l, struct journal *jo
                                               write_reviewed, &j);
 }
 
-static enum tori_err run_listing(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_listing(struct journal_job *job, struct journal *journal)
 {
     struct archive_listing *l = (struct archive_listing *)job;
     enum tori_err err = session_find_user(journal, l->exchange->token, &l->user);
@@ -148,7 +148,7 @@ static void answer_list(const struct archive_listing *l)
     http_finish(x);
 }
 
-static void finish_listing(struct clerk_job *job)
+static void finish_listing(struct journal_job *job)
 {
     struct archive_listing *l = (struct archive_listing *)job;
     struct exchange *x = l->exchange;
@@ -175,7 +175,7 @@ void api_games(struct exchange *x)
     strbuf_init(&l->over);
     strbuf_init(&l->reviewed);
     x->is_busy = true;
-    clerk_hand(office_of(x)->hall->clerk, &l->job);
+    journal_queue_push(office_of(x)->hall->queue, &l->job);
 }
 
 /* One game */

@@ -8,7 +8,7 @@
 #include "engine/game.h"
 #include "engine/shelf.h"
 #include "games/games.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_editions.h"
 #include "journal/journal_people.h"
 #include "site/ports/exchange.h"
@@ -32,13 +32,13 @@ static void show(struct exchange *x, const struct tori_game *game, int edition)
 
 /* Somebody looks at an edition of people: who has sent it sees his own words. */
 struct look {
-    struct clerk_job job;
+    struct journal_job job;
     struct exchange *exchange;
     char id[STORE_EDITION_LENGTH + 1];
     struct strbuf text;
 };
 
-static enum tori_err run_look(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_look(struct journal_job *job, struct journal *journal)
 {
     struct look *l = (struct look *)job;
     struct store_user user = {0};
@@ -51,7 +51,7 @@ static enum tori_err run_look(struct clerk_job *job, struct journal *journal)
 }
 
 /* It may have been deleted meanwhile; one of a lesson is in no store. */
-static void finish_look(struct clerk_job *job)
+static void finish_look(struct journal_job *job)
 {
     struct look *l = (struct look *)job;
     struct exchange *x = l->exchange;
@@ -79,7 +79,7 @@ static void look(struct exchange *x, const char *id)
     memcpy(l->id, id, sizeof(l->id));
     strbuf_init(&l->text);
     x->is_busy = true;
-    clerk_hand(office_of(x)->hall->clerk, &l->job);
+    journal_queue_push(office_of(x)->hall->queue, &l->job);
 }
 
 /* By its name a game has the default one, which may be another in the next version. What is
@@ -102,7 +102,7 @@ void api_edition(struct exchange *x)
 /* Those of a game that the caller may choose from without being told of them */
 
 struct edition_listing {
-    struct clerk_job job;
+    struct journal_job job;
     struct exchange *exchange;
     const struct tori_game *game;
     int common; /* of the shelf, for everybody */
@@ -156,7 +156,7 @@ static bool write_kept(void *context, const struct store_edition *e)
 }
 
 /* Who is nobody sees what is listed. */
-static enum tori_err run_listing(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_listing(struct journal_job *job, struct journal *journal)
 {
     struct edition_listing *l = (struct edition_listing *)job;
     enum tori_err err = session_find_user(journal, l->exchange->token, &l->user);
@@ -186,7 +186,7 @@ static void answer(const struct edition_listing *l)
     http_finish(x);
 }
 
-static void finish_listing(struct clerk_job *job)
+static void finish_listing(struct journal_job *job)
 {
     struct edition_listing *l = (struct edition_listing *)job;
     struct exchange *x = l->exchange;
@@ -217,5 +217,5 @@ void api_editions(struct exchange *x)
     l->common = catalogue_common(&office_of(x)->catalogue, game);
     strbuf_init(&l->kept);
     x->is_busy = true;
-    clerk_hand(office_of(x)->hall->clerk, &l->job);
+    journal_queue_push(office_of(x)->hall->queue, &l->job);
 }

@@ -15,7 +15,7 @@
 #include "engine/match.h"
 #include "engine/record.h"
 #include "games/games.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_people.h"
 #include "journal/journal_tables.h"
 #include "room/replay.h"
@@ -34,7 +34,7 @@
 enum { SEATS_MAX = 80 }; /* bytes of the query's words */
 
 struct import {
-    struct clerk_job job;
+    struct journal_job job;
     struct exchange *exchange;
     struct store_user user;
     char from[WIRE_TABLE_LENGTH + 1]; /* where it was played, or NO_TABLE */
@@ -190,7 +190,7 @@ static void found(struct import *i)
     strbuf_release(&past);
 }
 
-static enum tori_err run_import(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_import(struct journal_job *job, struct journal *journal)
 {
     struct import *i = (struct import *)job;
 
@@ -240,7 +240,7 @@ static bool read_plan(struct import *i)
 }
 
 /* Strangers' records are not looked at. */
-static void finish_import(struct clerk_job *job)
+static void finish_import(struct journal_job *job)
 {
     struct import *i = (struct import *)job;
 
@@ -262,5 +262,5 @@ void api_game_import(struct exchange *x)
     i->job.done = finish_import;
     read_origin(i);
     x->is_busy = true;
-    clerk_hand(office_of(x)->hall->clerk, &i->job);
+    journal_queue_push(office_of(x)->hall->queue, &i->job);
 }

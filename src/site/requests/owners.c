@@ -12,7 +12,7 @@
 #include "base/alloc.h"
 #include "base/json_reader.h"
 #include "base/json_writer.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_costs.h"
 #include "journal/journal_editions.h"
 #include "journal/journal_people.h"
@@ -39,7 +39,7 @@ void owners_answer(struct exchange *x, const char *id)
     http_finish(x);
 }
 
-void owners_refuse(struct exchange *x, const struct clerk_job *job, int64_t kept_out)
+void owners_refuse(struct exchange *x, const struct journal_job *job, int64_t kept_out)
 {
     if (job->err == TORI_ERR_UNKNOWN || job->err == TORI_ERR_KEPT_OUT)
         session_refuse(x, job->err, kept_out);
@@ -50,7 +50,7 @@ void owners_refuse(struct exchange *x, const struct clerk_job *job, int64_t kept
 /* Wishes of an owner */
 
 struct owner_wish {
-    struct clerk_job job;
+    struct journal_job job;
     struct exchange *exchange;
     char id[STORE_EDITION_LENGTH + 1];
     bool is_listed; /* to be, if that is the wish */
@@ -73,13 +73,13 @@ static struct owner_wish *wish_new(struct exchange *x, const char *id)
 }
 
 static void hand(struct owner_wish *w,
-                 enum tori_err (*run)(struct clerk_job *, struct journal *),
-                 void (*done)(struct clerk_job *))
+                 enum tori_err (*run)(struct journal_job *, struct journal *),
+                 void (*done)(struct journal_job *))
 {
     w->job.run = run;
     w->job.done = done;
     w->exchange->is_busy = true;
-    clerk_hand(office_of(w->exchange)->hall->clerk, &w->job);
+    journal_queue_push(office_of(w->exchange)->hall->queue, &w->job);
 }
 
 /* With the answer. */
@@ -106,7 +106,7 @@ static void finish(struct owner_wish *w)
 
 /* Listing */
 
-static enum tori_err run_listing(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_listing(struct journal_job *job, struct journal *journal)
 {
     struct owner_wish *w = (struct owner_wish *)job;
     enum tori_err err = session_use(journal, w->exchange->token, &w->user);
@@ -124,7 +124,7 @@ static enum tori_err run_listing(struct clerk_job *job, struct journal *journal)
     return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
 }
 
-static void finish_listing(struct clerk_job *job)
+static void finish_listing(struct journal_job *job)
 {
     finish((struct owner_wish *)job);
 }
@@ -170,7 +170,7 @@ static enum tori_err give_up(struct owner_wish *w, struct journal *journal, int6
     return err;
 }
 
-static enum tori_err run_deletion(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_deletion(struct journal_job *job, struct journal *journal)
 {
     struct owner_wish *w = (struct owner_wish *)job;
     enum tori_err err = session_use(journal, w->exchange->token, &w->user);
@@ -184,7 +184,7 @@ static enum tori_err run_deletion(struct clerk_job *job, struct journal *journal
 
 /* The shelf knows of tables that the store will be told of only now. What is dropped stays
  * in the store, as nobody's, until the next start. */
-static void finish_deletion(struct clerk_job *job)
+static void finish_deletion(struct journal_job *job)
 {
     struct owner_wish *w = (struct owner_wish *)job;
 

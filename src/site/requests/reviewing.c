@@ -16,7 +16,7 @@
 #include "base/now.h"
 #include "base/number.h"
 #include "base/strbuf.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_nodes.h"
 #include "journal/journal_people.h"
 #include "journal/journal_reviews.h"
@@ -33,7 +33,7 @@ enum { BODY_VALUES_MAX = 8, USE_MS = 24 * 3600 * 1000 };
 
 struct review_inquiry {
     struct errand errand; /* the first, as the tables want it */
-    struct clerk_job job;
+    struct journal_job job;
     struct exchange *exchange;
     bool is_asked;          /* for: it is to be made if it is not there */
     struct store_user user; /* who asks, or zeros */
@@ -49,10 +49,10 @@ struct review_inquiry {
     enum reviews_answer answer;
 };
 
-typedef enum tori_err run_fn(struct clerk_job *job, struct journal *journal);
-typedef void done_fn(struct clerk_job *job);
+typedef enum tori_err run_fn(struct journal_job *job, struct journal *journal);
+typedef void done_fn(struct journal_job *job);
 
-static struct review_inquiry *of_job(struct clerk_job *job)
+static struct review_inquiry *of_job(struct journal_job *job)
 {
     return (struct review_inquiry *)((char *)job - offsetof(struct review_inquiry, job));
 }
@@ -87,7 +87,7 @@ static void hand(struct review_inquiry *q, run_fn *run, done_fn *done)
 {
     q->job.run = run;
     q->job.done = done;
-    clerk_hand(office_of(q->exchange)->hall->clerk, &q->job);
+    journal_queue_push(office_of(q->exchange)->hall->queue, &q->job);
 }
 
 /* Simulations */
@@ -249,7 +249,7 @@ static bool tell_progress(struct review_inquiry *q)
     return true;
 }
 
-/* For find_progress(): on the clerk's thread. */
+/* For find_progress(): on the store thread. */
 static enum tori_err find_wish(struct review_inquiry *q, struct journal *journal)
 {
     enum tori_err err = TORI_ERR_UNKNOWN;
@@ -280,7 +280,7 @@ static enum tori_err add_asker(struct review_inquiry *q, struct journal *journal
 }
 
 /* It may have been made since: then nobody asks for it. */
-static enum tori_err run_asking(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_asking(struct journal_job *job, struct journal *journal)
 {
     struct review_inquiry *q = of_job(job);
     enum tori_err err;
@@ -292,7 +292,7 @@ static enum tori_err run_asking(struct clerk_job *job, struct journal *journal)
 }
 
 /* A review that is there already is not made again for this person. */
-static void finish_asking(struct clerk_job *job)
+static void finish_asking(struct journal_job *job)
 {
     struct review_inquiry *q = of_job(job);
 
@@ -353,7 +353,7 @@ static enum tori_err add_shared_asker(struct review_inquiry *q, struct journal *
     return err ? err : find_wish(q, journal);
 }
 
-static enum tori_err run_shared_asking(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_shared_asking(struct journal_job *job, struct journal *journal)
 {
     struct review_inquiry *q = of_job(job);
     enum tori_err err;
@@ -365,7 +365,7 @@ static enum tori_err run_shared_asking(struct clerk_job *job, struct journal *jo
     return err == TORI_ERR_UNKNOWN ? add_shared_asker(q, journal) : err;
 }
 
-static void finish_shared_asking(struct clerk_job *job)
+static void finish_shared_asking(struct journal_job *job)
 {
     struct review_inquiry *q = of_job(job);
 
@@ -463,7 +463,7 @@ static enum tori_err find_either(struct review_inquiry *q, struct journal *journ
 }
 
 /* Whoever only reads may be anybody. */
-static enum tori_err run_finding(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_finding(struct journal_job *job, struct journal *journal)
 {
     struct review_inquiry *q = of_job(job);
     enum tori_err err = session_find_user(journal, q->exchange->token, &q->user);
@@ -474,7 +474,7 @@ static enum tori_err run_finding(struct clerk_job *job, struct journal *journal)
     return err ? err : find_either(q, journal);
 }
 
-static void finish_finding(struct clerk_job *job)
+static void finish_finding(struct journal_job *job)
 {
     struct review_inquiry *q = of_job(job);
     struct table *table;
@@ -524,7 +524,7 @@ void reviewing_ask(struct exchange *x, const char *id)
 /* Cancelling */
 
 /* Whoever has gone from the list is gone from the store, whatever that says. */
-static enum tori_err run_cancelling(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_cancelling(struct journal_job *job, struct journal *journal)
 {
     const struct review_inquiry *q = of_job(job);
     struct store_asker a = {.sims = q->review.sims, .user = q->user.id};
@@ -537,7 +537,7 @@ static enum tori_err run_cancelling(struct clerk_job *job, struct journal *journ
     return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
 }
 
-static void finish_cancelling(struct clerk_job *job)
+static void finish_cancelling(struct journal_job *job)
 {
     struct review_inquiry *q = of_job(job);
 
@@ -550,7 +550,7 @@ static void finish_cancelling(struct clerk_job *job)
     inquiry_close(q);
 }
 
-static enum tori_err run_knowing(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_knowing(struct journal_job *job, struct journal *journal)
 {
     struct review_inquiry *q = of_job(job);
     enum tori_err err = session_find_user(journal, q->exchange->token, &q->user);
@@ -558,7 +558,7 @@ static enum tori_err run_knowing(struct clerk_job *job, struct journal *journal)
     return err ? err : find_wish(q, journal);
 }
 
-static void finish_knowing(struct clerk_job *job)
+static void finish_knowing(struct journal_job *job)
 {
     struct review_inquiry *q = of_job(job);
     struct reviews *r = reviews_of(q->exchange);

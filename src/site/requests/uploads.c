@@ -14,7 +14,7 @@
 #include "engine/game.h"
 #include "engine/shelf.h"
 #include "games/games.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_costs.h"
 #include "journal/journal_editions.h"
 #include "journal/journal_people.h"
@@ -67,7 +67,7 @@ void api_edition_check(struct exchange *x)
 enum upload_reason { NONE, GUEST, TOO_MANY, SPENT, NO_PLACE };
 
 struct upload {
-    struct clerk_job job;
+    struct journal_job job;
     struct exchange *exchange;
     struct edition_check found;
     struct store_user user;
@@ -133,7 +133,7 @@ static enum tori_err keep(struct upload *u, struct journal *journal)
                : journal->editions->find_edition(journal, u->edition.id, 0, &u->words);
 }
 
-static enum tori_err run_upload(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_upload(struct journal_job *job, struct journal *journal)
 {
     struct upload *u = (struct upload *)job;
     enum tori_err err = session_use(journal, u->exchange->token, &u->user);
@@ -166,7 +166,7 @@ static void refuse_place(struct exchange *x)
     http_refuse(x, 409, WIRE_LIMIT, "this server has no room for another edition");
 }
 
-static void finish_upload(struct clerk_job *job)
+static void finish_upload(struct journal_job *job)
 {
     struct upload *u = (struct upload *)job;
     struct exchange *x = u->exchange;
@@ -227,7 +227,7 @@ static void hand(struct upload *u)
 {
     office_of(u->exchange)->uploads++;
     u->exchange->is_busy = true;
-    clerk_hand(office_of(u->exchange)->hall->clerk, &u->job);
+    journal_queue_push(office_of(u->exchange)->hall->queue, &u->job);
 }
 
 /* Making room */
@@ -245,7 +245,7 @@ static bool has_room(const struct exchange *x, const struct edition_check *found
 enum { CANDIDATES = 16 };
 
 struct upload_search {
-    struct clerk_job job;
+    struct journal_job job;
     struct exchange *exchange;
     struct edition_check found;
     struct store_user user;
@@ -261,7 +261,7 @@ static bool note_candidate(void *context, const char *id)
     return f->count < CANDIDATES;
 }
 
-static enum tori_err run_search(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_search(struct journal_job *job, struct journal *journal)
 {
     struct upload_search *f = (struct upload_search *)job;
     enum tori_err err = session_use(journal, f->exchange->token, &f->user);
@@ -290,7 +290,7 @@ static void displace(struct upload *u, const char *id)
         put_back(u);
 }
 
-static void finish_search(struct clerk_job *job)
+static void finish_search(struct journal_job *job)
 {
     struct upload_search *f = (struct upload_search *)job;
     struct exchange *x = f->exchange;
@@ -314,10 +314,10 @@ static void finish_search(struct clerk_job *job)
 /* The edition that was never played and is in no list, and has been there longest. */
 static void make_room(struct exchange *x, const struct edition_check *found)
 {
-    struct clerk *clerk = office_of(x)->hall->clerk;
+    struct journal_queue *queue = office_of(x)->hall->queue;
     struct upload_search *f;
 
-    if (!clerk->journal->upkeep) {
+    if (!queue->journal->upkeep) {
         refuse_place(x);
         return;
     }
@@ -327,7 +327,7 @@ static void make_room(struct exchange *x, const struct edition_check *found)
     f->exchange = x;
     f->found = *found;
     x->is_busy = true;
-    clerk_hand(clerk, &f->job);
+    journal_queue_push(queue, &f->job);
 }
 
 static void refuse_edition(struct exchange *x, const struct edition_fault *fault)

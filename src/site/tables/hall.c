@@ -11,10 +11,10 @@
 #include "site/tables/visitor.h"
 #include "wire/message.h"
 
-void hall_init(struct hall *h, struct clerk *clerk, struct metrics *metrics)
+void hall_init(struct hall *h, struct journal_queue *queue, struct metrics *metrics)
 {
-    *h = (struct hall){.clerk = clerk, .metrics = metrics};
-    tables_init(&h->tables, clerk);
+    *h = (struct hall){.queue = queue, .metrics = metrics};
+    tables_init(&h->tables, queue);
     texts_init(&h->texts);
 }
 

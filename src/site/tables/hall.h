@@ -9,7 +9,7 @@
 #include "site/tables/tables.h"
 #include "site/tables/texts.h"
 
-struct clerk;
+struct journal_queue;
 struct listings;
 struct metrics;
 struct node;
@@ -20,7 +20,7 @@ struct thinker;
 struct visitor;
 
 struct hall {
-    struct clerk *clerk;
+    struct journal_queue *queue;
     struct metrics *metrics;
     struct node *node;         /* NULL: this server is alone */
     struct listings *listings; /* of the other nodes, or NULL */
@@ -38,7 +38,7 @@ struct hall {
 };
 
 /* The thinker and the reviews are the caller's to start and to stop. */
-void hall_init(struct hall *h, struct clerk *clerk, struct metrics *metrics);
+void hall_init(struct hall *h, struct journal_queue *queue, struct metrics *metrics);
 void hall_release(struct hall *h);
 
 /* Somebody comes in by a connection, and goes out; he is freed then. */

@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-void inquiry_init(struct inquiry *q, struct clerk *clerk)
+void inquiry_init(struct inquiry *q, struct journal_queue *queue)
 {
-    *q = (struct inquiry){.clerk = clerk};
+    *q = (struct inquiry){.queue = queue};
     strbuf_init(&q->waiting);
     strbuf_init(&q->asked);
 }
@@ -26,14 +26,14 @@ static void add(struct strbuf *list, const char *ids)
     strbuf_append(list, ids);
 }
 
-static enum tori_err run(struct clerk_job *job, struct journal *journal)
+static enum tori_err run(struct journal_job *job, struct journal *journal)
 {
     struct inquiry *q = (struct inquiry *)job;
 
     return q->read(q, journal);
 }
 
-static void finish(struct clerk_job *job)
+static void finish(struct journal_job *job)
 {
     struct inquiry *q = (struct inquiry *)job;
 
@@ -61,7 +61,7 @@ void inquiry_go_on(struct inquiry *q)
     q->is_under_way = true;
     q->job.run = run;
     q->job.done = finish;
-    clerk_hand(q->clerk, &q->job);
+    journal_queue_push(q->queue, &q->job);
 }
 
 void inquiry_ask(struct inquiry *q, const char *id)

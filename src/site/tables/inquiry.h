@@ -10,16 +10,16 @@
 #include <stdbool.h>
 
 #include "base/strbuf.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 
 struct inquiry {
-    struct clerk_job job;
-    struct clerk *clerk;
+    struct journal_job job;
+    struct journal_queue *queue;
     struct strbuf waiting, asked; /* "ID,ID": to be asked for, and of the job */
     bool is_all_waiting, is_all;  /* everything, whatever the ids */
     bool is_under_way;
 
-    /* On the clerk's thread, perhaps twice: how are those that are asked for? */
+    /* On the store thread, perhaps twice: how are those that are asked for? */
     enum tori_err (*read)(struct inquiry *q, struct journal *journal);
 
     /* On the loop's thread: that is known now. */
@@ -27,7 +27,7 @@ struct inquiry {
 };
 
 /* 'read' and 'learn' are set by the caller. */
-void inquiry_init(struct inquiry *q, struct clerk *clerk);
+void inquiry_init(struct inquiry *q, struct journal_queue *queue);
 void inquiry_release(struct inquiry *q);
 
 /* An id has no comma. */

@@ -37,7 +37,7 @@ static void free_list(struct listing *list)
 
 /* Ours, to the store */
 
-static enum tori_err run_posting(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_posting(struct journal_job *job, struct journal *journal)
 {
     struct postings *p = (struct postings *)job;
     enum tori_err err = TORI_OK;
@@ -53,7 +53,7 @@ static enum tori_err run_posting(struct clerk_job *job, struct journal *journal)
 static void begin_posting(struct postings *p);
 
 /* What could not be written comes before what has come since. */
-static void finish_posting(struct clerk_job *job)
+static void finish_posting(struct journal_job *job)
 {
     struct postings *p = (struct postings *)job;
     struct listing **end = &p->written;
@@ -85,7 +85,7 @@ static void begin_posting(struct postings *p)
     p->job.run = run_posting;
     p->job.is_soft = true;
     p->job.done = finish_posting;
-    clerk_hand(p->clerk, &p->job);
+    journal_queue_push(p->queue, &p->job);
 }
 
 void listings_post(struct listings *l, const char *id, const char *json)
@@ -296,8 +296,8 @@ int listings_count_foreign(const struct listings *l, int64_t user)
 
 void listings_init(struct listings *l, struct hall *h, listings_fn *tell)
 {
-    *l = (struct listings){.hall = h, .tell = tell, .postings.clerk = h->clerk};
-    inquiry_init(&l->inquiry, h->clerk);
+    *l = (struct listings){.hall = h, .tell = tell, .postings.queue = h->queue};
+    inquiry_init(&l->inquiry, h->queue);
     l->inquiry.read = read_listings;
     l->inquiry.learn = learn;
     l->postings.last = &l->postings.first;

@@ -22,8 +22,8 @@ struct listing {
 
 /* Of our tables, on their way to the store. */
 struct postings {
-    struct clerk_job job;
-    struct clerk *clerk;
+    struct journal_job job;
+    struct journal_queue *queue;
     struct listing *first, **last; /* owned; to be written */
     struct listing *written;       /* owned; by the job, the first first */
     bool is_under_way;

@@ -10,7 +10,7 @@
 #include "base/alloc.h"
 #include "base/now.h"
 #include "base/strbuf.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_nodes.h"
 #include "journal/journal_tables.h"
 #include "journal/journal_upkeep.h"
@@ -159,12 +159,12 @@ void live_load(struct live *l)
 /* Adopting */
 
 struct adoption {
-    struct clerk_job job;
+    struct journal_job job;
     struct live *live;
     struct live_ids ids;
 };
 
-static enum tori_err run_adoption(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_adoption(struct journal_job *job, struct journal *journal)
 {
     struct adoption *a = (struct adoption *)job;
 
@@ -172,7 +172,7 @@ static enum tori_err run_adoption(struct clerk_job *job, struct journal *journal
     return journal->nodes->read_orphans(journal, LIVE_ORPHANS_AT_ONCE, gather, &a->ids);
 }
 
-static void finish_adoption(struct clerk_job *job)
+static void finish_adoption(struct journal_job *job)
 {
     struct adoption *a = (struct adoption *)job;
     struct live *l = a->live;
@@ -204,7 +204,7 @@ void live_adopt(struct live *l)
     a->job.run = run_adoption;
     a->job.done = finish_adoption;
     a->live = l;
-    clerk_hand(l->hall->clerk, &a->job);
+    journal_queue_push(l->hall->queue, &a->job);
 }
 
 /* Growing old */
@@ -224,7 +224,7 @@ static void close_waiting(struct hall *h, int64_t now)
 }
 
 struct live_search {
-    struct clerk_job job;
+    struct journal_job job;
     struct live *live;
     int64_t since, deserted_since;
     struct live_ids ids;
@@ -255,7 +255,7 @@ static void close_old(struct errand *e, struct table *table, enum tori_err err)
     free(c);
 }
 
-static enum tori_err run_search(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_search(struct journal_job *job, struct journal *journal)
 {
     struct live_search *f = (struct live_search *)job;
     enum tori_err err;
@@ -268,7 +268,7 @@ static enum tori_err run_search(struct clerk_job *job, struct journal *journal)
     return err;
 }
 
-static void finish_search(struct clerk_job *job)
+static void finish_search(struct journal_job *job)
 {
     struct live_search *f = (struct live_search *)job;
     struct hall *h = f->live->hall;
@@ -300,7 +300,7 @@ static void look_for_old(struct live *l, int64_t now)
     f->live = l;
     f->since = now - LIVE_IDLE_DAYS * day_ms;
     f->deserted_since = now - LIVE_DESERTED_DAYS * day_ms;
-    clerk_hand(l->hall->clerk, &f->job);
+    journal_queue_push(l->hall->queue, &f->job);
 }
 
 void live_close_abandoned(struct live *l, int64_t now)

@@ -6,18 +6,18 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_nodes.h"
 #include "room/event.h"
 #include "site/tables/hall.h"
 
 struct mute_word {
-    struct clerk_job job;
+    struct journal_job job;
     int64_t hearer, speaker;
     bool on;
 };
 
-static enum tori_err run(struct clerk_job *job, struct journal *journal)
+static enum tori_err run(struct journal_job *job, struct journal *journal)
 {
     const struct mute_word *w = (const struct mute_word *)job;
 
@@ -25,7 +25,7 @@ static enum tori_err run(struct clerk_job *job, struct journal *journal)
 }
 
 /* If nobody could be told, it holds here. */
-static void finish(struct clerk_job *job)
+static void finish(struct journal_job *job)
 {
     free(job);
 }
@@ -39,7 +39,7 @@ static void tell(struct hall *h, int64_t hearer, int64_t speaker, bool on)
     w->hearer = hearer;
     w->speaker = speaker;
     w->on = on;
-    clerk_hand(h->clerk, &w->job);
+    journal_queue_push(h->queue, &w->job);
 }
 
 bool muting_set(struct hall *h, int64_t hearer, int64_t speaker, bool on)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 
 void pending_release(struct pending *p)
 {
@@ -28,14 +28,14 @@ void pending_forget(struct pending *p, const struct sender *to)
             p->replies[i].to = NULL;
 }
 
-static enum pending_fate fate_of(const struct clerk_job *job)
+static enum pending_fate fate_of(const struct journal_job *job)
 {
     if (!job->err)
         return PENDING_STORED;
     return job->is_in_doubt ? PENDING_IN_DOUBT : PENDING_REFUSED;
 }
 
-void pending_send(struct pending *p, const struct clerk_job *job)
+void pending_send(struct pending *p, const struct journal_job *job)
 {
     for (size_t i = 0; i < p->count; i++) {
         struct pending_reply *r = &p->replies[i];

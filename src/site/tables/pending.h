@@ -53,7 +53,7 @@ void pending_add(struct pending *p, const struct pending_reply *r);
 void pending_forget(struct pending *p, const struct sender *to);
 
 /* Send all, as what they promise or as an error, by how the job went that was to store it. */
-struct clerk_job;
-void pending_send(struct pending *p, const struct clerk_job *job);
+struct journal_job;
+void pending_send(struct pending *p, const struct journal_job *job);
 
 #endif

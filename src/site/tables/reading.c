@@ -73,7 +73,7 @@ static enum tori_err leave_if(struct reading *r, struct journal *journal,
     return err;
 }
 
-enum tori_err reading_run(struct clerk_job *job, struct journal *journal)
+enum tori_err reading_run(struct journal_job *job, struct journal *journal)
 {
     struct reading *r = (struct reading *)job;
     const char *id = r->id;
@@ -182,7 +182,7 @@ static enum tori_err run_each(struct readings *all, struct journal *journal)
     enum tori_err err = TORI_OK;
 
     for (size_t i = 0; !err && i < all->count; i++) {
-        struct clerk_job *job = &all->list[i]->job;
+        struct journal_job *job = &all->list[i]->job;
 
         job->err = job->run(job, journal);
         if (job->err == TORI_ERR_STORE)
@@ -191,7 +191,7 @@ static enum tori_err run_each(struct readings *all, struct journal *journal)
     return err;
 }
 
-enum tori_err readings_run(struct clerk_job *job, struct journal *journal)
+enum tori_err readings_run(struct journal_job *job, struct journal *journal)
 {
     struct readings *all = (struct readings *)job;
 

@@ -2,12 +2,12 @@
 #define TORI_SITE_TABLES_READING_H
 
 /*
- * Tables from the store to memory, as jobs of the clerk: a node takes a table when it reads it.
+ * Tables from the store to memory, as jobs of the queue: a node takes a table when it reads it.
  * The table itself is not touched, it is busy meanwhile.
  */
 
 #include "base/strbuf.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_nodes.h"
 #include "room/room.h"
 
@@ -15,7 +15,7 @@ struct table;
 struct tables;
 
 struct reading {
-    struct clerk_job job; /* by which it says what it has come to, also among many */
+    struct journal_job job; /* by which it says what it has come to, also among many */
     struct tables *tables;
     struct table *table;
     char id[STORE_ID_LENGTH + 1];
@@ -28,17 +28,17 @@ struct reading {
 };
 
 /* The job of one. */
-enum tori_err reading_run(struct clerk_job *job, struct journal *journal);
+enum tori_err reading_run(struct journal_job *job, struct journal *journal);
 
 /* Of many: those that no other node has are taken by one statement and read by another. */
 struct readings {
-    struct clerk_job job;
+    struct journal_job job;
     size_t count;
     struct reading *list[]; /* owned */
 };
-enum tori_err readings_run(struct clerk_job *job, struct journal *journal);
+enum tori_err readings_run(struct journal_job *job, struct journal *journal);
 
-/* A room as it is stored, on the clerk's thread; 'room' is initialised, and empty on an error,
+/* A room as it is stored, on the store thread; 'room' is initialised, and empty on an error,
  * which is one of those of tables_ask(). */
 enum tori_err reading_load_room(struct journal *journal, const char *id,
                                 struct room *room);

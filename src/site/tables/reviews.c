@@ -1,7 +1,7 @@
 /*
  * A review waits, then its game is read, it is thought about and stored; what the store
  * refuses is tried again. It is the tables' while its game is read, the pool's while it is
- * thought about and the clerk's while it is stored: whoever drops it meanwhile takes it out of
+ * thought about and the queue's while it is stored: whoever drops it meanwhile takes it out of
  * the list, and it is freed when it comes back.
  */
 
@@ -16,7 +16,7 @@
 #include "base/alloc.h"
 #include "base/now.h"
 #include "engine/match.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_reviews.h"
 #include "review/review.h"
 #include "site/tables/hall.h"
@@ -40,7 +40,7 @@ struct review_asker {
 struct reviewing {
     struct thought thought; /* the first, as the pool wants it */
     struct errand errand;
-    struct clerk_job job;
+    struct journal_job job;
     struct reviewing *next;
     struct reviews *reviews;
     enum phase phase;
@@ -105,13 +105,13 @@ static void drop(struct reviewing *one)
 
 /* Storing */
 
-static struct reviewing *of_job(struct clerk_job *job)
+static struct reviewing *of_job(struct journal_job *job)
 {
     return (struct reviewing *)((char *)job - offsetof(struct reviewing, job));
 }
 
 /* Of a game that cannot be reviewed there is nothing but who has asked. */
-static enum tori_err run_storing(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_storing(struct journal_job *job, struct journal *journal)
 {
     struct reviewing *one = of_job(job);
 
@@ -122,7 +122,7 @@ static enum tori_err run_storing(struct clerk_job *job, struct journal *journal)
                : TORI_OK;
 }
 
-static void finish_storing(struct clerk_job *job)
+static void finish_storing(struct journal_job *job)
 {
     struct reviewing *one = of_job(job);
     struct reviews *r = one->reviews;
@@ -149,7 +149,7 @@ static void store(struct reviewing *one)
     one->made.used = now_ms();
     one->job.run = run_storing;
     one->job.done = finish_storing;
-    clerk_hand(one->reviews->hall->clerk, &one->job);
+    journal_queue_push(one->reviews->hall->queue, &one->job);
 }
 
 /* Thinking */
@@ -299,7 +299,7 @@ static struct reviewing *find_failed(const struct reviews *r)
     return one;
 }
 
-/* A clerk without a thread may fail again at once. */
+/* A queue without a thread may fail again at once. */
 void reviews_tick(struct reviews *r)
 {
     struct reviewing *one;

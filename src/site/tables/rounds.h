@@ -12,7 +12,7 @@ struct table;
 /* Everybody is told, and a bot that is to move is asked. */
 void rounds_announce(struct hall *h, struct table *table);
 
-/* The end of a round: what was touched goes to the clerk, what was not is announced. */
+/* The end of a round: what was touched goes to the queue, what was not is announced. */
 void rounds_settle(struct hall *h);
 
 /* Clocks that have run out, bots that nobody has asked. */

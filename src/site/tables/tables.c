@@ -17,7 +17,7 @@
 #include "base/die.h"
 #include "base/hash.h"
 #include "base/now.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "journal/journal_nodes.h"
 #include "journal/journal_tables.h"
 #include "site/tables/charging.h"
@@ -38,9 +38,9 @@ enum {
 
 /* Life cycle */
 
-void tables_init(struct tables *t, struct clerk *clerk)
+void tables_init(struct tables *t, struct journal_queue *queue)
 {
-    *t = (struct tables){.clerk = clerk};
+    *t = (struct tables){.queue = queue};
 }
 
 static void free_table(struct table *table)
@@ -86,12 +86,12 @@ static void unmark(struct tables *t, struct table *table)
 /* Leaving */
 
 struct table_departure {
-    struct clerk_job job;
+    struct journal_job job;
     char id[STORE_ID_LENGTH + 1];
     int64_t epoch, at;
 };
 
-static enum tori_err run_departure(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_departure(struct journal_job *job, struct journal *journal)
 {
     struct table_departure *d = (struct table_departure *)job;
 
@@ -99,7 +99,7 @@ static enum tori_err run_departure(struct clerk_job *job, struct journal *journa
 }
 
 /* If it could not be stored, nobody else has it until we are gone. */
-static void finish_departure(struct clerk_job *job)
+static void finish_departure(struct journal_job *job)
 {
     free(job);
 }
@@ -114,7 +114,7 @@ static void leave(struct tables *t, struct table *table)
     d->epoch = table->epoch;
     d->at = now_ms();
     table->epoch = 0;
-    clerk_hand(t->clerk, &d->job);
+    journal_queue_push(t->queue, &d->job);
 }
 
 /* What still waits there asks for the table anew. */
@@ -235,7 +235,7 @@ static bool has_writer(const struct table *table)
 }
 
 static void note_damage(struct tables *t, const struct table *table,
-                        const struct clerk_job *job)
+                        const struct journal_job *job)
 {
     if (!job->is_damaged)
         return;
@@ -332,7 +332,7 @@ static void tell_anew(struct table *table)
 }
 
 /* What it has come to, by its job. */
-static void finish_reading(struct clerk_job *job)
+static void finish_reading(struct journal_job *job)
 {
     struct reading *r = (struct reading *)job;
     struct tables *t = r->tables;
@@ -387,7 +387,7 @@ static struct reading *new_reading(struct tables *t, struct table *table)
 static void begin_reading(struct tables *t, struct table *table)
 {
     set_busy(t, table);
-    clerk_hand(t->clerk, &new_reading(t, table)->job);
+    journal_queue_push(t->queue, &new_reading(t, table)->job);
 }
 
 void tables_read_again(struct tables *t, const char *id)
@@ -395,7 +395,7 @@ void tables_read_again(struct tables *t, const char *id)
     struct reading *r = new_reading(t, map_find(&t->map, id));
 
     r->is_again = true;
-    clerk_hand(t->clerk, &r->job);
+    journal_queue_push(t->queue, &r->job);
 }
 
 struct table *tables_get(const struct tables *t, const char *id)
@@ -420,13 +420,13 @@ struct table *tables_ask(struct tables *t, const char *id, struct errand *e)
 }
 
 /* One that cannot be read may be in the way of the others: then each is read alone. */
-static void finish_readings(struct clerk_job *job)
+static void finish_readings(struct journal_job *job)
 {
     struct readings *all = (struct readings *)job;
 
     for (size_t i = 0; i < all->count; i++)
         if (job->err)
-            clerk_hand(all->list[i]->tables->clerk, &all->list[i]->job);
+            journal_queue_push(all->list[i]->tables->queue, &all->list[i]->job);
         else
             finish_reading(&all->list[i]->job);
     free(all);
@@ -454,7 +454,7 @@ void tables_ask_many(struct tables *t, const struct tables_wish *wishes, size_t 
         }
     }
     if (all->count)
-        clerk_hand(t->clerk, &all->job);
+        journal_queue_push(t->queue, &all->job);
     else
         free(all);
 }
@@ -591,14 +591,14 @@ void tables_abandon(struct tables *t, struct table *table, enum tori_err err)
 /* Storing */
 
 struct storing {
-    struct clerk_job job;
+    struct journal_job job;
     struct tables *tables;
     struct table *table;
     struct changes changes;
     struct tables_admission *admission; /* or NULL */
 };
 
-static enum tori_err run_storing(struct clerk_job *job, struct journal *journal)
+static enum tori_err run_storing(struct journal_job *job, struct journal *journal)
 {
     struct storing *g = (struct storing *)job;
     enum tori_err err = g->admission ? g->admission->ask(g->admission, journal) : TORI_OK;
@@ -629,7 +629,7 @@ static void restore(struct tables *t, struct table *table, bool is_in_doubt)
     begin_reading(t, table);
 }
 
-static void finish_storing(struct clerk_job *job)
+static void finish_storing(struct journal_job *job)
 {
     struct storing *g = (struct storing *)job;
     struct tables *t = g->tables;
@@ -664,7 +664,7 @@ static void begin_storing(struct tables *t, struct table *table)
     table->changes = (struct changes){0};
     table->admission = NULL;
     set_busy(t, table);
-    clerk_hand(t->clerk, &g->job);
+    journal_queue_push(t->queue, &g->job);
 }
 
 /* Whoever is busy comes back by himself. */

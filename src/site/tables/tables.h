@@ -6,7 +6,7 @@
  * store when somebody asks, and dropped when nobody needs them. Events go through
  * tables_add(): into the room, and into the list of what is to be stored of the table.
  *
- * At the end of a round each table that was touched hands that list to the clerk, and is
+ * At the end of a round each table that was touched hands that list to the queue, and is
  * busy until it comes back: nobody may change it or be told of it, whoever wants something
  * there runs an errand. So what is told is stored, what is stored is what is there, and
  * tables do not wait for one another.
@@ -27,8 +27,8 @@
 #include "site/tables/errand.h"
 #include "site/tables/pending.h"
 
-struct clerk;
-struct clerk_job;
+struct journal_queue;
+struct journal_job;
 struct node;
 struct journal;
 struct sender;
@@ -50,7 +50,7 @@ struct table {
     struct watcher *watchers; /* owned */
     size_t count, capacity;
     struct arrivals arrivals;           /* before the start */
-    struct changes changes;             /* that the clerk does not have yet */
+    struct changes changes;             /* that the queue does not have yet */
     struct pending pending;             /* replies that wait until those are stored */
     struct errands errands;             /* that wait until it is no longer busy */
     struct tables_admission *admission; /* of a new one, or NULL */
@@ -81,7 +81,7 @@ struct table {
     bool told_asking; /* a request to take back was open */
 };
 
-/* May one more table be made? Asked on the clerk's thread, before it is stored. */
+/* May one more table be made? Asked on the store thread, before it is stored. */
 struct tables_admission {
     enum tori_err (*ask)(struct tables_admission *a, struct journal *journal);
 };
@@ -95,7 +95,7 @@ struct tables_host {
 
     /* What the round had for the store is there; or it is not, and the job says why. The
      * table is as the store has it, as far as that is known, or is forgotten after this. */
-    void (*stored)(void *context, struct table *table, const struct clerk_job *job);
+    void (*stored)(void *context, struct table *table, const struct journal_job *job);
 
     /* Another node has it now, or will: those who watch may go there. It is forgotten after
      * this. For nodes. */
@@ -113,7 +113,7 @@ struct tables_host {
 };
 
 struct tables {
-    struct clerk *clerk;
+    struct journal_queue *queue;
     const struct node *node; /* NULL: there are no others */
     struct tables_host host;
     char id_mark; /* with which new ids begin, or 0: with any letter */
@@ -126,7 +126,7 @@ struct tables {
 };
 
 /* The host is set before anything is asked. */
-void tables_init(struct tables *t, struct clerk *clerk);
+void tables_init(struct tables *t, struct journal_queue *queue);
 void tables_release(struct tables *t);
 
 /* The table, if it is there, ours and not busy, or NULL. */
@@ -177,7 +177,7 @@ bool tables_is_touched(const struct table *table);
 /* Somebody is to be told something of it at the end of the round. */
 void tables_mark(struct tables *t, struct table *table);
 
-/* The end of a round: what was touched goes to the clerk. Those that were only marked are
+/* The end of a round: what was touched goes to the queue. Those that were only marked are
  * handed out one by one, to be announced; NULL at the end. */
 struct table *tables_settle(struct tables *t);
 

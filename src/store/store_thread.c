@@ -1,6 +1,6 @@
 /* One thread, one queue of jobs to it, one list of jobs back. */
 
-#include "store/clerk_thread.h"
+#include "store/store_thread.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -9,30 +9,30 @@
 
 #include "base/alloc.h"
 #include "base/thread.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "store/store.h"
 
 enum { HANG_MS = 1000 }; /* after the end, before a thread counts as one that hangs */
 
-struct clerk_thread {
-    struct clerk *clerk;
+struct store_thread {
+    struct journal_queue *queue;
     pthread_t thread;
     pthread_mutex_t mutex;
     pthread_cond_t wake;
-    struct clerk_job *handed, *last_handed; /* before he is sent for: the loop's */
-    struct clerk_job *first, *last;         /* that wait; guarded */
-    struct clerk_job *done; /* that are to come back, the last first; guarded */
-    bool is_working;        /* guarded */
-    bool is_stopping;       /* guarded */
+    struct journal_job *pushed, *last_pushed; /* not yet sent: the loop's */
+    struct journal_job *first, *last;         /* that wait; guarded */
+    struct journal_job *done; /* that are to come back, the last first; guarded */
+    bool is_working;          /* guarded */
+    bool is_stopping;         /* guarded */
     pthread_cond_t idle;
     uv_async_t async;
 };
 
 /* The thread */
 
-static struct clerk_job *take_all(struct clerk_thread *t)
+static struct journal_job *take_all(struct store_thread *t)
 {
-    struct clerk_job *jobs;
+    struct journal_job *jobs;
 
     pthread_mutex_lock(&t->mutex);
     t->is_working = false;
@@ -46,11 +46,11 @@ static struct clerk_job *take_all(struct clerk_thread *t)
     return jobs;
 }
 
-static void give_back(struct clerk_thread *t, struct clerk_job *jobs)
+static void give_back(struct store_thread *t, struct journal_job *jobs)
 {
     pthread_mutex_lock(&t->mutex);
     while (jobs) {
-        struct clerk_job *job = jobs;
+        struct journal_job *job = jobs;
 
         jobs = job->next;
         job->next = t->done;
@@ -61,12 +61,12 @@ static void give_back(struct clerk_thread *t, struct clerk_job *jobs)
 }
 
 /* Those that are soft, or those that are not, in their order. */
-static struct clerk_job *pick(struct clerk_job **jobs, bool is_soft)
+static struct journal_job *pick(struct journal_job **jobs, bool is_soft)
 {
-    struct clerk_job *picked = NULL, **last = &picked;
+    struct journal_job *picked = NULL, **last = &picked;
 
     while (*jobs) {
-        struct clerk_job *job = *jobs;
+        struct journal_job *job = *jobs;
 
         if (job->is_soft != is_soft) {
             jobs = &job->next;
@@ -80,19 +80,19 @@ static struct clerk_job *pick(struct clerk_job **jobs, bool is_soft)
     return picked;
 }
 
-static void do_all(struct clerk_thread *t, struct clerk_job *jobs)
+static void do_all(struct store_thread *t, struct journal_job *jobs)
 {
     if (!jobs)
         return;
-    clerk_run(t->clerk, jobs);
+    journal_queue_run(t->queue, jobs);
     give_back(t, jobs);
 }
 
 /* Those that people wait for come first, and back before the others are begun. */
 static void *work(void *context)
 {
-    struct clerk_thread *t = context;
-    struct clerk_job *jobs;
+    struct store_thread *t = context;
+    struct journal_job *jobs;
 
     while ((jobs = take_all(t))) {
         do_all(t, pick(&jobs, false));
@@ -103,12 +103,12 @@ static void *work(void *context)
 
 /* The loop's side */
 
-static struct clerk_job *reverse(struct clerk_job *list)
+static struct journal_job *reverse(struct journal_job *list)
 {
-    struct clerk_job *reversed = NULL;
+    struct journal_job *reversed = NULL;
 
     while (list) {
-        struct clerk_job *job = list;
+        struct journal_job *job = list;
 
         list = job->next;
         job->next = reversed;
@@ -117,16 +117,16 @@ static struct clerk_job *reverse(struct clerk_job *list)
     return reversed;
 }
 
-static void deliver(struct clerk_thread *t)
+static void deliver(struct store_thread *t)
 {
-    struct clerk_job *jobs;
+    struct journal_job *jobs;
 
     pthread_mutex_lock(&t->mutex);
     jobs = reverse(t->done);
     t->done = NULL;
     pthread_mutex_unlock(&t->mutex);
     while (jobs) {
-        struct clerk_job *job = jobs;
+        struct journal_job *job = jobs;
 
         jobs = job->next;
         job->done(job);
@@ -138,81 +138,81 @@ static void on_async(uv_async_t *async)
     deliver(async->data);
 }
 
-static void queue(struct clerk *c, struct clerk_job *job)
+static void push_job(struct journal_queue *q, struct journal_job *job)
 {
-    struct clerk_thread *t = c->thread;
+    struct store_thread *t = q->thread;
 
-    if (t->handed)
-        t->last_handed->next = job;
+    if (t->pushed)
+        t->last_pushed->next = job;
     else
-        t->handed = job;
-    t->last_handed = job;
+        t->pushed = job;
+    t->last_pushed = job;
 }
 
-void clerk_send(struct clerk *c)
+void store_thread_send(struct journal_queue *q)
 {
-    struct clerk_thread *t = c->thread;
+    struct store_thread *t = q->thread;
 
-    if (!t || !t->handed)
+    if (!t || !t->pushed)
         return;
     pthread_mutex_lock(&t->mutex);
     if (t->last)
-        t->last->next = t->handed;
+        t->last->next = t->pushed;
     else
-        t->first = t->handed;
-    t->last = t->last_handed;
+        t->first = t->pushed;
+    t->last = t->last_pushed;
     pthread_cond_signal(&t->wake);
     pthread_mutex_unlock(&t->mutex);
-    t->handed = t->last_handed = NULL;
+    t->pushed = t->last_pushed = NULL;
 }
 
-void clerk_start(struct clerk *c, uv_loop_t *loop)
+void store_thread_start(struct journal_queue *q, uv_loop_t *loop)
 {
-    struct clerk_thread *t = xcalloc(1, sizeof(*t));
+    struct store_thread *t = xcalloc(1, sizeof(*t));
 
-    t->clerk = c;
+    t->queue = q;
     pthread_mutex_init(&t->mutex, NULL);
     pthread_cond_init(&t->wake, NULL);
     pthread_cond_init(&t->idle, NULL);
     uv_async_init(loop, &t->async, on_async);
     t->async.data = t;
     thread_start(&t->thread, work, t, "for the store");
-    c->thread = t;
-    c->take = queue;
+    q->thread = t;
+    q->take = push_job;
 }
 
-void clerk_end_by(struct clerk *c, int64_t end)
+void store_thread_end_by(struct journal_queue *q, int64_t end)
 {
-    c->end = end;
-    store_end_by(store_of(c->journal), end);
+    q->end = end;
+    store_end_by(store_of(q->journal), end);
 }
 
-bool clerk_is_idle(struct clerk *c)
+bool store_thread_is_idle(struct journal_queue *q)
 {
-    struct clerk_thread *t = c->thread;
+    struct store_thread *t = q->thread;
     bool is_idle;
 
     pthread_mutex_lock(&t->mutex);
-    is_idle = !t->handed && !t->first && !t->done && !t->is_working;
+    is_idle = !t->pushed && !t->first && !t->done && !t->is_working;
     pthread_mutex_unlock(&t->mutex);
     return is_idle;
 }
 
 /* When it is no use to wait any more. */
-static struct timespec find_end(const struct clerk *c)
+static struct timespec find_end(const struct journal_queue *q)
 {
-    int64_t end = c->end > INT64_MAX - HANG_MS ? INT64_MAX : c->end + HANG_MS;
+    int64_t end = q->end > INT64_MAX - HANG_MS ? INT64_MAX : q->end + HANG_MS;
 
     return (struct timespec){.tv_sec = end / 1000, .tv_nsec = end % 1000 * 1000000};
 }
 
 /* Until the thread has done all; false: it hangs. */
-static bool wait_for_all(struct clerk_thread *t)
+static bool wait_for_all(struct store_thread *t)
 {
-    struct timespec end = find_end(t->clerk);
+    struct timespec end = find_end(t->queue);
     int err = 0;
 
-    clerk_send(t->clerk);
+    store_thread_send(t->queue);
     pthread_mutex_lock(&t->mutex);
     while ((t->first || t->is_working) && !err)
         err = pthread_cond_clockwait(&t->idle, &t->mutex, CLOCK_MONOTONIC, &end);
@@ -221,20 +221,20 @@ static bool wait_for_all(struct clerk_thread *t)
 }
 
 /* What comes back may hand in more. */
-static bool flush(struct clerk *c)
+static bool flush(struct journal_queue *q)
 {
     bool ok = true;
 
-    while (ok && !clerk_is_idle(c)) {
-        ok = wait_for_all(c->thread);
-        deliver(c->thread);
+    while (ok && !store_thread_is_idle(q)) {
+        ok = wait_for_all(q->thread);
+        deliver(q->thread);
     }
     return ok;
 }
 
 static void on_closed(uv_handle_t *async)
 {
-    struct clerk_thread *t = async->data;
+    struct store_thread *t = async->data;
 
     pthread_mutex_destroy(&t->mutex);
     pthread_cond_destroy(&t->wake);
@@ -242,18 +242,18 @@ static void on_closed(uv_handle_t *async)
     free(t);
 }
 
-bool clerk_stop(struct clerk *c)
+bool store_thread_stop(struct journal_queue *q)
 {
-    struct clerk_thread *t = c->thread;
+    struct store_thread *t = q->thread;
 
-    if (!flush(c))
+    if (!flush(q))
         return false;
     pthread_mutex_lock(&t->mutex);
     t->is_stopping = true;
     pthread_cond_signal(&t->wake);
     pthread_mutex_unlock(&t->mutex);
     pthread_join(t->thread, NULL);
-    clerk_init(c, c->journal);
+    journal_queue_init(q, q->journal);
     uv_close((uv_handle_t *)&t->async, on_closed);
     return true;
 }
