@@ -20,6 +20,7 @@
 #include "account/account_requests.h"
 #include "account/matter.h"
 #include "account/session_open.h"
+#include "site/body.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
 #include "store/store.h"
@@ -30,17 +31,23 @@
 
 static bool read_name(struct exchange *x, char *name)
 {
-    struct matter_field field = {"name", name, STORE_NAME_MAX + 1, false};
+    struct body_field fields[] = {{"name", BODY_TEXT, name, .size = STORE_NAME_MAX + 1},
+                                  {0}};
 
-    return matter_read_body(x, &field, 1, "expected {\"name\": ...}");
+    return body_read(x,
+                     &(struct body_form){fields, .expected = "expected {\"name\": ...}"});
 }
 
 static bool read_body(struct exchange *x, char *name, char *password)
 {
-    struct matter_field fields[] = {{"name", name, STORE_NAME_MAX + 1, false},
-                                    {"password", password, PASSWORD_MAX + 1, false}};
+    struct body_field fields[] = {
+        {"name", BODY_TEXT, name, .size = STORE_NAME_MAX + 1},
+        {"password", BODY_TEXT, password, .size = PASSWORD_MAX + 1},
+        {0}};
 
-    return matter_read_body(x, fields, 2, "expected {\"name\": ..., \"password\": ...}");
+    return body_read(
+        x, &(struct body_form){
+               fields, .expected = "expected {\"name\": ..., \"password\": ...}"});
 }
 
 static bool is_name_of_game(const char *name)

@@ -16,6 +16,7 @@
 #include "account/matter.h"
 #include "site/office.h"
 #include "account/proof.h"
+#include "site/body.h"
 #include "site/tables/hall.h"
 #include "site/tables/reviews.h"
 #include "site/tables/leaving.h"
@@ -263,9 +264,12 @@ static void begin(struct matter *m)
 void api_account_delete(struct exchange *x)
 {
     struct matter *m = matter_open(x, "");
-    struct matter_field field = {"password", m->password, sizeof(m->password), true};
+    struct body_field fields[] = {{"password", BODY_TEXT, m->password,
+                                   .size = sizeof(m->password), .is_optional = true},
+                                  {0}};
 
-    if (matter_read_body(x, &field, 1, "expected {\"password\": ...}"))
+    if (body_read(
+            x, &(struct body_form){fields, .expected = "expected {\"password\": ...}"}))
         proof_ask(m, begin);
     else
         matter_close(m);

@@ -9,7 +9,6 @@
 #include <sodium.h>
 
 #include "base/alloc.h"
-#include "base/json_reader.h"
 #include "base/json_writer.h"
 #include "base/now.h"
 #include "people/names.h"
@@ -19,8 +18,6 @@
 #include "site/office.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
-
-enum { BODY_VALUES_MAX = 64 };
 
 /* Life */
 
@@ -185,34 +182,4 @@ void matter_answer_ok(struct matter *m)
 void matter_take_cookie_back(struct matter *m)
 {
     m->exchange->session = (struct exchange_cookie){.is_set = true};
-}
-
-/* Bodies */
-
-static bool read_field(const struct json_value *object, const struct matter_field *f)
-{
-    const struct json_value *value = json_find(object, f->key);
-
-    f->out[0] = '\0';
-    return (!value && f->is_optional) || json_text_copy(value, f->out, f->size);
-}
-
-bool matter_read_body(struct exchange *x, const struct matter_field *fields, int count,
-                      const char *expected)
-{
-    const struct json_value *object;
-    struct json_reader reader;
-    bool ok;
-
-    json_reader_init(&reader, BODY_VALUES_MAX);
-    object = json_reader_read(&reader, x->body.text, x->body.length);
-    ok = object != NULL;
-    for (int i = 0; ok && i < count; i++)
-        ok = read_field(object, &fields[i]);
-    json_reader_release(&reader);
-    sodium_memzero(x->body.text, x->body.length);
-    strbuf_reset(&x->body);
-    if (!ok)
-        http_refuse(x, 400, WIRE_FIELD, expected);
-    return ok;
 }

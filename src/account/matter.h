@@ -71,16 +71,4 @@ void matter_answer_ok(struct matter *m);
 /* The browser keeps the token of its session no longer. */
 void matter_take_cookie_back(struct matter *m);
 
-/* Bodies: texts by their keys. */
-struct matter_field {
-    const char *key;
-    char *out;
-    size_t size;
-    bool is_optional; /* then "" */
-};
-
-/* False: refused with 'expected'. The body is wiped. */
-bool matter_read_body(struct exchange *x, const struct matter_field *fields, int count,
-                      const char *expected);
-
 #endif

@@ -15,6 +15,7 @@
 #include "account/account_requests.h"
 #include "account/matter.h"
 #include "account/proof.h"
+#include "site/body.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
 #include "store/store.h"
@@ -133,10 +134,11 @@ static void answer_end(struct journal_job *job)
 void api_session_end(struct exchange *x)
 {
     char label[TOKEN_LABEL_LENGTH + 1];
-    struct matter_field field = {"id", label, sizeof(label), false};
+    struct body_field fields[] = {{"id", BODY_TEXT, label, .size = sizeof(label)}, {0}};
+    struct body_form form = {fields, .expected = "expected {\"id\": ...}"};
     struct matter *m;
 
-    if (!matter_read_body(x, &field, 1, "expected {\"id\": ...}"))
+    if (!body_read(x, &form))
         return;
     m = matter_open(x, "");
     memcpy(m->label, label, sizeof(m->label));
@@ -249,12 +251,15 @@ static void hash_wanted(struct matter *m)
 void api_password(struct exchange *x)
 {
     struct matter *m = matter_open(x, "");
-    struct matter_field fields[] = {{"old", m->password, sizeof(m->password), false},
-                                    {"new", m->wanted, sizeof(m->wanted), false}};
+    struct body_field fields[] = {
+        {"old", BODY_TEXT, m->password, .size = sizeof(m->password)},
+        {"new", BODY_TEXT, m->wanted, .size = sizeof(m->wanted)},
+        {0}};
+    struct body_form form = {fields, .expected = "expected {\"old\": ..., \"new\": ...}"};
     struct strbuf why;
 
     strbuf_init(&why);
-    if (!matter_read_body(x, fields, 2, "expected {\"old\": ..., \"new\": ...}")) {
+    if (!body_read(x, &form)) {
         matter_close(m);
     } else if (!password_check(m->wanted, &why)) {
         http_refuse(x, 400, WIRE_FIELD, why.text);

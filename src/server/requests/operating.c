@@ -26,6 +26,7 @@
 #include "site/office.h"
 #include "server/requests/orders.h"
 #include "account/proof.h"
+#include "site/body.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
 #include "journal/journal_queue.h"
@@ -97,9 +98,11 @@ static void give_proof(struct matter *m)
 void api_operator_prove(struct exchange *x)
 {
     struct matter *m = matter_open(x, "");
-    struct matter_field field = {"password", m->password, sizeof(m->password), false};
+    struct body_field fields[] = {
+        {"password", BODY_TEXT, m->password, .size = sizeof(m->password)}, {0}};
 
-    if (matter_read_body(x, &field, 1, "expected {\"password\": ...}"))
+    if (body_read(
+            x, &(struct body_form){fields, .expected = "expected {\"password\": ...}"}))
         proof_ask(m, give_proof);
     else
         matter_close(m);

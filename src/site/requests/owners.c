@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/json_reader.h"
 #include "base/json_writer.h"
 #include "journal/journal_queue.h"
 #include "journal/journal_costs.h"
@@ -21,10 +20,11 @@
 #include "site/requests/api.h"
 #include "site/edition_id.h"
 #include "site/office.h"
+#include "site/body.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
 
-enum { BODY_VALUES_MAX = 8, LISTED_MAX = 3 };
+enum { LISTED_MAX = 3 };
 
 /* Answers */
 
@@ -129,28 +129,15 @@ static void finish_listing(struct journal_job *job)
     finish((struct owner_wish *)job);
 }
 
-static bool read_listed(const struct exchange *x, bool *is_listed)
-{
-    const struct json_value *body;
-    struct json_reader reader;
-    bool ok;
-
-    json_reader_init(&reader, BODY_VALUES_MAX);
-    body = json_reader_read(&reader, x->body.text, x->body.length);
-    ok = json_bool(json_find(body, "listed"), is_listed);
-    json_reader_release(&reader);
-    return ok;
-}
-
 static void list(struct exchange *x, const char *id)
 {
     struct owner_wish *w;
     bool is_listed;
+    struct body_field fields[] = {{"listed", BODY_TRUTH, .out = &is_listed}, {0}};
+    struct body_form form = {fields, .expected = "expected {\"listed\": true} or false"};
 
-    if (!read_listed(x, &is_listed)) {
-        http_refuse(x, 400, WIRE_FIELD, "expected {\"listed\": true} or false");
+    if (!body_read(x, &form))
         return;
-    }
     w = wish_new(x, id);
     w->is_listed = is_listed;
     hand(w, run_listing, finish_listing);

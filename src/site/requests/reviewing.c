@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/json_reader.h"
 #include "base/json_writer.h"
 #include "base/now.h"
 #include "base/number.h"
@@ -22,6 +21,7 @@
 #include "journal/journal_reviews.h"
 #include "site/ports/exchange.h"
 #include "site/ports/limiter.h"
+#include "site/body.h"
 #include "site/requests/game_path.h"
 #include "site/office.h"
 #include "site/session.h"
@@ -29,7 +29,7 @@
 #include "site/tables/reviews.h"
 #include "wire/wire_error.h"
 
-enum { BODY_VALUES_MAX = 8, USE_MS = 24 * 3600 * 1000 };
+enum { USE_MS = 24 * 3600 * 1000 };
 
 struct review_inquiry {
     struct errand errand; /* the first, as the tables want it */
@@ -111,22 +111,15 @@ static bool read_query(const struct exchange *x, int64_t *sims)
            number_parse(text, 1, REVIEWS_SIMS_MAX, sims);
 }
 
-/* {"sims": N}, {} or nothing. */
-static bool read_body(const struct exchange *x, int64_t *sims)
+/* {"sims": N}, {} or nothing; otherwise refused. */
+static bool read_body(struct exchange *x, int64_t *sims, const char *expected)
 {
-    struct json_reader reader;
-    const struct json_value *body, *found;
-    bool ok;
+    struct body_field fields[] = {{"sims", BODY_NUMBER, sims, .min = 1,
+                                   .max = REVIEWS_SIMS_MAX, .is_optional = true},
+                                  {0}};
+    struct body_form form = {fields, .is_strict = true, .expected = expected};
 
-    if (!x->body.length)
-        return true;
-    json_reader_init(&reader, BODY_VALUES_MAX);
-    body = json_reader_read(&reader, x->body.text, x->body.length);
-    found = json_find(body, "sims");
-    ok = json_kind(body) == JSON_KIND_OBJECT && json_count(body) == (found != NULL) &&
-         (!found || json_int(found, 1, REVIEWS_SIMS_MAX, sims));
-    json_reader_release(&reader);
-    return ok;
+    return !x->body.length || body_read(x, &form);
 }
 
 /* Answers */
@@ -509,11 +502,13 @@ void reviewing_ask(struct exchange *x, const char *id)
 {
     const struct office *o = office_of(x);
     int64_t sims = o->review_depths.sims[o->review_depths.count / 2];
+    static const char expected[] = "expected {\"sims\": N}, one of those in /api/options";
     struct review_inquiry *q;
 
-    if (!read_body(x, &sims) || !is_allowed(o, sims)) {
-        http_refuse(x, 400, WIRE_FIELD,
-                    "expected {\"sims\": N}, one of those in /api/options");
+    if (!read_body(x, &sims, expected))
+        return;
+    if (!is_allowed(o, sims)) {
+        http_refuse(x, 400, WIRE_FIELD, expected);
         return;
     }
     q = inquiry_open(x, id, sims);
@@ -581,9 +576,7 @@ void reviewing_cancel(struct exchange *x, const char *id)
 {
     int64_t sims = 0;
 
-    if (!read_body(x, &sims)) {
-        http_refuse(x, 400, WIRE_FIELD, "expected {\"sims\": N} or {}");
+    if (!read_body(x, &sims, "expected {\"sims\": N} or {}"))
         return;
-    }
     hand(inquiry_open(x, id, sims), run_knowing, finish_knowing);
 }
