@@ -1,6 +1,5 @@
-// A game that has no home in the page and nothing but rules on the server
-// (tests/games/pebbles): whole games of it on the plain screen. The program beside the one
-// that is named has it built in.
+// Games that have no home in the page and little but rules on the server (tests/games): whole
+// games of them on the plain screen. The program beside the one that is named has them built in.
 
 import { Driver } from "./driver.mjs";
 import { Finger, Keys, Mouse } from "./hands.mjs";
@@ -15,11 +14,11 @@ async function arrive(trial, window) {
 }
 
 // Game, opponents, go: as with any other game in the lobby.
-async function startFromLobby({ page }) {
-  const card = page.getByTestId("game-pebbles");
+async function startFromLobby({ page }, { game, bots }) {
+  const card = page.getByTestId(`game-${game}`);
   const choose = (group, option) =>
     card.getByRole("radiogroup", { name: group }).getByRole("radio", { name: option, exact: true }).click();
-  await choose(t("lobby.bots"), t("lobby.botCount", { n: 1 }));
+  await choose(t("lobby.bots"), t("lobby.botCount", { n: bots }));
   await choose(t("lobby.level"), t("table.level.easy"));
   await card.getByTestId("play-now").click();
   await page.locator("[data-can-act] [data-action]").first().waitFor();
@@ -39,7 +38,7 @@ async function checkEnd({ visitor, known }) {
 }
 
 // From the end to the game as it was, and on to its last position.
-async function checkReplay({ visitor, known }) {
+async function checkReplay({ visitor, known }, { verbs }) {
   const { page } = visitor;
   await page.getByTestId("replay").click();
   const slider = page.getByTestId("replay-slider");
@@ -50,34 +49,45 @@ async function checkReplay({ visitor, known }) {
   const place = await slider.getAttribute("aria-valuetext");
   const last = await slider.getAttribute("max");
   if (place !== t("table.replay.step", { n: last, all: last })) throw new Error(`the place is called ${place}`);
-  await page.locator(".replay").getByText(/: take \w+ \d/).first().waitFor();
+  await page.locator(".replay").getByText(new RegExp(`: ${verbs.at(-1)} \\w+`)).first().waitFor();
   await visitor.checkAxe("the replay");
 }
 
-function playWhole(Hand, window) {
+// One has a rulebook, the other has not.
+async function checkRules({ page }, { game, hasRules }) {
+  const links = await page.locator(`[href='/rules/${game}']`).count();
+  if ((links > 0) !== hasRules) throw new Error(`${links} ways to the rules of ${game}`);
+}
+
+const pebbles = { game: "pebbles", bots: 1, verbs: ["take"], hasRules: true };
+const nettles = { game: "nettles", bots: 3, verbs: ["pass", "play"], hasRules: false };
+
+function playWhole(kind, Hand, window) {
   return async (trial) => {
     const visitor = await arrive(trial, { ...window, byKeys: Hand === Keys });
-    const table = await startFromLobby(visitor);
+    const table = await startFromLobby(visitor, kind);
     const watch = new Fit(visitor);
     const onStep = (driver) => watch.look(`action ${driver.played}, ${driver.known.view.phase}`);
     const driver = new Driver(visitor, table, { hand: new Hand(visitor), seed: window.seed, onStep });
     await driver.play(1);
     await visitor.checkAxe(`the table, ${window.size}`);
-    if (await visitor.page.locator("[href='/rules/pebbles']").count()) throw new Error("rules that nobody wrote");
+    await checkRules(visitor, kind);
     await driver.play(Infinity);
-    trial.figure(`pebbles, ${window.size}: ${driver.played} actions by ${driver.presses} presses`);
-    if (!driver.verbs.has("take")) throw new Error("nothing was taken");
+    trial.figure(`${kind.game}, ${window.size}: ${driver.played} actions by ${driver.presses} presses`);
+    for (const verb of kind.verbs) if (!driver.verbs.has(verb)) throw new Error(`${verb} was never played`);
     watch.check();
     await checkEnd(driver);
-    await checkReplay(driver);
+    await checkReplay(driver, kind);
   };
 }
 
 const games = {
-  pebbles_by_mouse: playWhole(Mouse, { seed: 11, size: "wide" }),
-  pebbles_by_keyboard: playWhole(Keys, { seed: 21, size: "tablet" }),
-  pebbles_on_a_phone: playWhole(Finger, { seed: 31, size: "phone" }),
-  pebbles_on_a_small_phone: playWhole(Finger, { seed: 41, size: "small", scheme: "dark" }),
+  pebbles_by_mouse: playWhole(pebbles, Mouse, { seed: 11, size: "wide" }),
+  pebbles_by_keyboard: playWhole(pebbles, Keys, { seed: 21, size: "tablet" }),
+  pebbles_on_a_phone: playWhole(pebbles, Finger, { seed: 31, size: "phone" }),
+  pebbles_on_a_small_phone: playWhole(pebbles, Finger, { seed: 41, size: "small", scheme: "dark" }),
+  nettles_by_mouse: playWhole(nettles, Mouse, { seed: 51, size: "wide" }),
+  nettles_on_a_small_phone: playWhole(nettles, Finger, { seed: 61, size: "small" }),
 };
 
 await run(Object.entries(games).map(([name, test]) => Object.defineProperty(test, "name", { value: name })));
