@@ -18,7 +18,7 @@ def test_load_follows_its_tables(trial):
     """Tables that move again and again, with an action under way each time: every view is that
     of the replay, and the lots are right at the end."""
     with Server(trial.tori) as server, Front(server, moves_every=7) as front:
-        done = run_tori(trial, "load", "--url", front.url, "--tables", "6", "--players", "3",
+        done = run_tori(trial, "load", "--url", front.url, "--tables", "6",
                         "--seconds", str(trial.pick(8, 4)), "--json")
         assert done.returncode == 0, done.stdout + done.stderr
         figures = json.loads(done.stdout)
