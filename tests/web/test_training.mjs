@@ -8,7 +8,7 @@ import { isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
 import { t } from "./wording.mjs";
 
-const RECORDS = { helsinki: "helsinki-two", helvetia: "helvetia-two" };
+const RECORDS = { helsinki: "helsinki-two", helvetia: "helvetia-hard-two" };
 const SIZES = ["1440x900", "1024x768", "390x844", ...(isShort ? [] : ["1280x720", "844x390", "360x640", "1920x1080"])];
 const LANGUAGES = isShort ? ["de"] : ["en", "de", "fr", "nl"];
 
@@ -52,28 +52,41 @@ async function turnFrom(page, table, turn, actions) {
   }
 }
 
-const isDrawing = ({ seat, round, played }) =>
-  seat === 0 && round > 1 && played.actions.length === 2 && played.actions[1] === "draw";
+// A turn of the first seat as a mistake, and how the better turn and one that is neither begin; null
+// where there is none.
+const OTHERS = {
+  // Who moved and drew may walk elsewhere.
+  helsinki: ({ played }) => {
+    if (played.actions.length !== 2 || played.actions[1] !== "draw") return null;
+    return ["move 1", "move 2", "move 3"].filter((walk) => walk !== played.actions[0]).map((walk) => [walk, "draw"]);
+  },
+  // Who did something else may have woken a quarter.
+  helvetia: ({ played }, { offer }) => {
+    const wakes = offer.legal.filter(({ action }) => action.startsWith("wake ") && !played.actions.includes(action));
+    return wakes.length > 1 ? wakes.map(({ action }) => [action]) : null;
+  },
+};
 
-// Turns of the first seat that moved and drew: another walk is the better one, a third is neither.
 async function inventMistakes(page, table, review, count) {
   const turns = review.turns.map((turn) => ({ ...turn, cost: 0, better: undefined }));
-  const chosen = turns.filter(isDrawing).slice(0, count);
-  for (const turn of chosen) {
-    const walks = ["move 1", "move 2", "move 3"].filter((walk) => walk !== turn.played.actions[0]);
-    const better = await turnFrom(page, table, turn, [walks[0], "draw"]);
-    Object.assign(turn, { cost: 0.2, better: { win: 0.6, ...better }, third: [walks[1], "draw"] });
+  const chosen = [];
+  for (const turn of turns.filter(({ seat, round }) => seat === 0 && round > 1)) {
+    if (chosen.length === count) break;
+    const [better, third] = OTHERS[review.game](turn, await positionAfter(page, table, turn, [])) ?? [];
+    if (!better) continue;
+    Object.assign(turn, { cost: 0.2, better: { win: 0.6, ...(await turnFrom(page, table, turn, better)) }, third });
     turn.played = { ...turn.played, win: 0.4 };
+    chosen.push(turn);
   }
   return { review: { ...review, turns }, chosen };
 }
 
-async function begin(trial, visit = {}, count = 2) {
+async function begin(trial, visit = {}, count = 2, game = "helsinki") {
   const server = await trial.server("--review-sims", "2");
   const visitor = await trial.visit(server, visit);
   const { page } = visitor;
-  const { table, review } = await bring(visitor, "helsinki");
-  const invented = await inventMistakes(page, table, review, count);
+  const { table, review } = await bring(visitor, game);
+  const invented = await inventMistakes(page, table, { game, ...review }, count);
   await answerReview(page, table, whole(invented.review));
   await visitor.go("/training");
   await page.getByTestId("training").waitFor();
@@ -81,10 +94,15 @@ async function begin(trial, visit = {}, count = 2) {
   return { server, visitor, page, table, chosen: invented.chosen };
 }
 
+// What is pressed before an action is offered.
+const BEFORE = { wake: "[data-step='role watchman']" };
+
 // By the controls of the table; what a first press only shows a second one plays.
 async function playTurn(visitor, actions) {
   const { page } = visitor;
   for (const action of actions) {
+    const first = BEFORE[action.split(" ")[0]];
+    if (first) await page.locator(first).first().click();
     const before = await page.getByTestId("training").getAttribute("data-seq");
     const control = page.locator(`[data-action="${action}"]`).first();
     await control.waitFor();
@@ -190,14 +208,32 @@ async function judged(trial) {
   await visitor.checkAxe("a verdict");
 }
 
+// At the table of the other game too: the better turn is found there, and shown.
+async function found_in_helvetia(trial) {
+  const { visitor, page, table, chosen } = await begin(trial, {}, 2, "helvetia");
+  expect("the riddles", chosen.length, 2);
+  expect("the game", await page.locator("main.alp-screen").count(), 1);
+  await playTurn(visitor, chosen[0].better.actions);
+  expect("the verdict", await kindOf(page), "found");
+  expect("its box", (await boxesOf(page))[`${table}/${chosen[0].first}`].box, 1);
+  await page.keyboard.press("n");
+  await page.waitForFunction((seq) => document.querySelector("[data-testid=training]")?.dataset.seq === seq, String(chosen[1].first));
+  await visitor.settle();
+  await page.keyboard.press("s");
+  await page.waitForSelector("[data-testid=training][data-side=best]");
+  await visitor.settle();
+  expect("a miss", (await boxesOf(page))[`${table}/${chosen[1].first}`].box, 0);
+  await visitor.checkAxe("training of helvetia");
+}
+
 async function nothing_yet(trial) {
   const visitor = await trial.visit(await trial.server(), { path: "/training" });
   await visitor.page.getByText(t("training.none.note")).waitFor();
   await visitor.checkAxe("training without mistakes");
 }
 
-async function nothing_is_cut(trial) {
-  const { visitor, page, chosen } = await begin(trial, { scheme: "dark" }, 1);
+async function nothingIsCut(trial, game) {
+  const { visitor, page, chosen } = await begin(trial, { scheme: "dark" }, 1, game);
   const cuts = [];
   const look = async (language, what) => {
     for (const size of SIZES) {
@@ -221,4 +257,12 @@ async function nothing_is_cut(trial) {
   if (cuts.length) throw new Error(cuts.join("\n"));
 }
 
-await run([found, not_yet, ways_to_it, judged, nothing_yet, nothing_is_cut]);
+async function nothing_is_cut(trial) {
+  await nothingIsCut(trial, "helsinki");
+}
+
+async function nothing_is_cut_in_helvetia(trial) {
+  await nothingIsCut(trial, "helvetia");
+}
+
+await run([found, found_in_helvetia, not_yet, ways_to_it, judged, nothing_yet, nothing_is_cut, nothing_is_cut_in_helvetia]);
