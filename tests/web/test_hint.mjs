@@ -42,6 +42,22 @@ async function changeHints(visitor, change) {
   });
 }
 
+// What the server says of turns is told when 'release' has been called.
+async function holdHints(visitor) {
+  visitor.isTapped = true;
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await visitor.page.routeWebSocket(/\/ws$/, (page) => {
+    const server = page.connectToServer();
+    page.onMessage((text) => {
+      visitor.sent.push(JSON.parse(text));
+      server.send(text);
+    });
+    server.onMessage((text) => (/"turns":/.test(text) ? released.then(() => page.send(text)) : page.send(text)));
+  });
+  return release;
+}
+
 // The others are bots, or people who never move.
 async function openLate(trial, server, game, size, { names, change } = {}) {
   const visitor = await trial.visit(server, { size });
@@ -252,6 +268,29 @@ async function the_planner_has_one_row_of_buttons(trial) {
   }
 }
 
+// Until it has come there is nothing to play; the button is there already, where it will be.
+async function nothing_is_played_while_it_thinks(trial) {
+  const server = await trial.server();
+  for (const size of ["wide", "phone"]) {
+    const visitor = await trial.visit(server, { size });
+    const { page } = visitor;
+    const release = await holdHints(visitor);
+    const person = await page.evaluate(async () => (await fetch("/api/me")).json());
+    const [table] = storePositions(server, [positionOf(trial.tori, "helsinki")], person);
+    await visitor.go(`/table/${table}`);
+    await page.locator(".table-page[data-can-act]").waitFor();
+    await page.keyboard.press("h");
+    await page.locator(".hint-card.hint-empty").first().waitFor();
+    const button = page.getByTestId("hint-play");
+    if (!(await button.isDisabled())) throw new Error(`${size}: a turn that is not known can be played`);
+    await page.keyboard.press("Shift+A");
+    if (visitor.sent.some((message) => message.do === "play")) throw new Error(`${size}: something was played`);
+    release();
+    await page.locator(".hint-card[data-turn=A]:not(.hint-empty)").waitFor();
+    if (await button.isDisabled()) throw new Error(`${size}: the turn cannot be played`);
+  }
+}
+
 await run([
   hint_says_what_it_knows,
   the_planner_has_one_row_of_buttons,
@@ -259,4 +298,5 @@ await run([
   hint_lies_beside_the_decision,
   another_choice_leaves_the_hint_open,
   a_turn_is_played_and_taken_back_whole,
+  nothing_is_played_while_it_thinks,
 ]);

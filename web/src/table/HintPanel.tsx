@@ -44,7 +44,8 @@ function isButton(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches("button:not([data-testid=hint-next])");
 }
 
-function Thinking() {
+// The button that will play the turn stands where it will be, so that nothing moves under a finger.
+function Thinking({ hasButton }: { hasButton: boolean }) {
   const isLong = useSignal(false);
   useEffect(() => {
     const timer = setTimeout(() => (isLong.value = true), PATIENCE);
@@ -66,6 +67,13 @@ function Thinking() {
       <p class="muted hint-status" role="status">
         {isLong.value ? t("table.hint.still") : t("table.hint.thinking")}
       </p>
+      {hasButton && (
+        <div class="hint-ways">
+          <Button primary icon="play" disabled testId="hint-play" onPress={() => {}}>
+            {t("table.hint.play", { letter: "A" })}
+          </Button>
+        </div>
+      )}
     </>
   );
 }
@@ -133,7 +141,7 @@ export function HintPanel({ hint, shape, isPlanned = () => false }: HintPanelPro
         <h2>{titleOf(hint)}</h2>
         <Button quiet icon="close" label={t("table.close")} onPress={close} />
       </header>
-      {!told && <Thinking />}
+      {!told && <Thinking hasButton={shape !== "log" && !!play.playTurn} />}
       {ui && told && turn && (
         <HintTurns
           hint={hint}
