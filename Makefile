@@ -105,8 +105,8 @@ UNBANNED = src/server/net/stream.c src/server/net/upgrade.c \
 	src/server/net/certificate.c src/client/echo.c
 
 # Its headers lie in a folder of their own.
-WITH_LIBPQ = $(wildcard src/store/store_postgres*.c src/store/tidings.c \
-	tests/unit/test_store*.c tests/unit/test_operation.c tests/unit/test_tidings.c \
+WITH_LIBPQ = $(wildcard src/store/store_postgres*.c src/store/notify_listener.c \
+	tests/unit/test_store*.c tests/unit/test_operation.c tests/unit/test_notify_listener.c \
 	tests/unit/test_listings.c tests/unit/test_live.c)
 LIBPQ_OWN  = $(eval LIBPQ_OWN := $(shell pkg-config --cflags libpq))$(LIBPQ_OWN)
 

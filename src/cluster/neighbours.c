@@ -14,7 +14,7 @@
 #include "store/store_jobs.h"
 #include "store/store_notify.h"
 #include "store/store_operate.h"
-#include "store/tidings.h"
+#include "store/notify_listener.h"
 
 static const char *const channels[] = {
     STORE_OF_LOBBY,     STORE_OF_PERSON,    STORE_OF_EDITION, STORE_OF_MUTE,
@@ -61,7 +61,7 @@ void neighbours_open(struct neighbours *n, struct uv_loop_s *loop, struct office
     identities_init(&n->identities, h);
     deliveries_init(&n->deliveries, h->queue, &o->catalogue, &h->tables);
     h->listings = &n->listings;
-    n->tidings = tidings_open(loop, url, channels, hear, n);
+    n->listener = notify_listener_open(loop, url, channels, hear, n);
     /* Before tables come back: those that are listed already need not be told. */
     listings_ask_all(&n->listings);
 }
@@ -75,8 +75,8 @@ void neighbours_tick(struct neighbours *n)
 
 void neighbours_close(struct neighbours *n)
 {
-    tidings_close(n->tidings);
-    n->tidings = NULL;
+    notify_listener_close(n->listener);
+    n->listener = NULL;
 }
 
 void neighbours_release(struct neighbours *n)

@@ -14,14 +14,14 @@
 struct crew;
 struct orders;
 struct office;
-struct tidings;
+struct notify_listener;
 struct uv_loop_s;
 
 struct neighbours {
     struct hall *hall;
     struct crew *crew;
     struct orders *orders;
-    struct tidings *tidings;
+    struct notify_listener *listener;
     struct listings listings;
     struct identities identities;
     struct deliveries deliveries;

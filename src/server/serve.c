@@ -34,7 +34,7 @@
 #include "store/store_notify.h"
 #include "store/store_operate.h"
 #include "store/store_site.h"
-#include "store/tidings.h"
+#include "store/notify_listener.h"
 
 enum { SOCKET_PATH_MAX = STORE_NODE_MAX + 16, DESCRIPTORS_BESIDES = 256 };
 
@@ -73,7 +73,7 @@ struct program {
     struct inspection inspection;
     struct hashings hashings;
     struct admin_socket admin;
-    struct tidings *acts; /* of operators, if no neighbours are heard; or NULL */
+    struct notify_listener *acts; /* of operators, if no neighbours are heard; or NULL */
     uv_signal_t terminate, interrupt, hangup;
     uv_timer_t watchdog;
     int terminal; /* a descriptor, or -1 if nobody sits before one */
@@ -217,7 +217,8 @@ static void listen_to_operators(struct program *p)
     struct server *s = &p->server;
 
     if (!s->hall.node && store_can_notify(s->store))
-        p->acts = tidings_open(&s->loop, p->url.text, channels, hear_act, &s->orders);
+        p->acts =
+            notify_listener_open(&s->loop, p->url.text, channels, hear_act, &s->orders);
     admin_socket_open(&p->admin, &s->loop, p->url.text, &s->orders);
     orders_ask(&s->orders);
 }
@@ -277,7 +278,7 @@ static void stop(struct program *p)
     web_close(&s->net);
     p->hashings.is_stopping = true;
     admin_socket_close(&p->admin);
-    tidings_close(p->acts);
+    notify_listener_close(p->acts);
     is_quiet = botpool_stop(s->parts.bots);
     if (s->hall.node)
         neighbours_close(&s->neighbours);

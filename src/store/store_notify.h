@@ -1,7 +1,7 @@
 #ifndef TORI_STORE_STORE_NOTIFY_H
 #define TORI_STORE_STORE_NOTIFY_H
 
-/* Tell the other processes on this database, when it is committed: see tidings.h. Those who
+/* Tell the other processes on this database, when it is committed: see notify_listener.h. Those who
  * tell the same twice in a transaction tell it once. Where there can be no other processes
  * nobody is told. */
 

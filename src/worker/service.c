@@ -1,4 +1,4 @@
-/* Signals and tidings for a worker. */
+/* Signals and notices for a worker. */
 
 #include "worker/service.h"
 
@@ -10,13 +10,13 @@
 #include "base/strbuf.h"
 #include "telemetry/log.h"
 #include "store/store_jobs.h"
-#include "store/tidings.h"
+#include "store/notify_listener.h"
 #include "worker/worker.h"
 
 struct service {
     uv_loop_t loop;
     uv_signal_t terminate, interrupt;
-    struct tidings *tidings;
+    struct notify_listener *listener;
     struct worker *worker;
 };
 
@@ -50,10 +50,10 @@ static void run(struct service *s, const struct worker_options *o)
     uv_loop_init(&s->loop);
     watch(s, &s->terminate, SIGTERM);
     watch(s, &s->interrupt, SIGINT);
-    s->tidings = tidings_open(&s->loop, o->url, channels, on_heard, s);
+    s->listener = notify_listener_open(&s->loop, o->url, channels, on_heard, s);
     log_line("worker", "name=%s threads=%d", o->name, o->threads);
     uv_run(&s->loop, UV_RUN_DEFAULT);
-    tidings_close(s->tidings);
+    notify_listener_close(s->listener);
     is_quiet = worker_stop(s->worker);
     uv_close((uv_handle_t *)&s->terminate, NULL);
     uv_close((uv_handle_t *)&s->interrupt, NULL);

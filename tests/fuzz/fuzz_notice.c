@@ -3,7 +3,7 @@
  * the digit is a channel among those that the node listens to, or one behind the last: anything
  * may have been missed. An empty line lets the queue answer what was asked so far.
  *
- * There is no database: this file stands in for store/tidings.c, and its queue finds nothing.
+ * There is no database: this file stands in for store/notify_listener.c, and its queue finds nothing.
  */
 
 #include <inttypes.h>
@@ -20,20 +20,20 @@
 #include "site/tables/hall.h"
 #include "telemetry/metrics.h"
 #include "journal/journal_queue.h"
-#include "store/tidings.h"
+#include "store/notify_listener.h"
 
 enum { ID_MAX = 24 }; /* the longest is a number */
 
 static struct {
     const char *const *channels;
-    tidings_fn *heard;
+    notify_listener_fn *heard;
     void *context;
     struct journal_job *first; /* handed to the queue */
 } all;
 
-struct tidings *tidings_open(struct uv_loop_s *loop, const char *url,
-                             const char *const *channels, tidings_fn *heard,
-                             void *context)
+struct notify_listener *notify_listener_open(struct uv_loop_s *loop, const char *url,
+                                             const char *const *channels,
+                                             notify_listener_fn *heard, void *context)
 {
     (void)loop, (void)url;
     all.channels = channels;
@@ -42,7 +42,7 @@ struct tidings *tidings_open(struct uv_loop_s *loop, const char *url,
     return NULL;
 }
 
-void tidings_close(struct tidings *t)
+void notify_listener_close(struct notify_listener *t)
 {
     (void)t;
 }

@@ -19,7 +19,7 @@
 
 #include "base/strbuf.h"
 #include "store/store_tables.h"
-#include "store/tidings.h"
+#include "store/notify_listener.h"
 #include "unit/stores.h"
 
 enum { LONG_MS = 3600000, PATIENCE_SECONDS = 300 };
@@ -30,7 +30,7 @@ static const char *const channels[] = {STORE_OF_LOBBY, STORE_OF_PERSON, STORE_OF
 struct site {
     struct store *a, *b;
     uv_loop_t loop;
-    struct tidings *tidings;
+    struct notify_listener *listener;
     struct strbuf heard; /* "CHANNEL PAYLOAD\n" */
 };
 
@@ -88,7 +88,7 @@ static int set_up(void **state)
     site.b = open_node(url, "b");
     uv_loop_init(&site.loop);
     strbuf_init(&site.heard);
-    site.tidings = tidings_open(&site.loop, url, channels, hear, &site);
+    site.listener = notify_listener_open(&site.loop, url, channels, hear, &site);
     wait_for(&site, "?\n");
     return 0;
 }
@@ -99,7 +99,7 @@ static int tear_down(void **state)
 
     if (!stores_postgres())
         return 0;
-    tidings_close(site->tidings);
+    notify_listener_close(site->listener);
     uv_run(&site->loop, UV_RUN_DEFAULT);
     assert_int_equal(uv_loop_close(&site->loop), 0);
     store_close(site->a);

@@ -1,4 +1,4 @@
-/* store/tidings, and store_notify: what one process tells, others hear, when it is committed
+/* store/notify_listener, and store_notify: what one process tells, others hear, when it is committed
  * and not before. Where PostgreSQL is not, nobody is told. */
 
 #include "store/store.h"
@@ -12,7 +12,7 @@
 #include <uv.h>
 
 #include "base/strbuf.h"
-#include "store/tidings.h"
+#include "store/notify_listener.h"
 #include "unit/stores.h"
 
 /* Far more than anything here takes: a test that waits for what never comes is to end. */
@@ -23,7 +23,7 @@ static const char *const channels[] = {"tori_lobby", "tori_person", NULL};
 struct ears {
     char url[STORES_URL_MAX];
     uv_loop_t loop;
-    struct tidings *tidings;
+    struct notify_listener *listener;
     struct store *store;
     struct strbuf heard; /* "CHANNEL PAYLOAD\n", and "?\n" for what may be missing */
 };
@@ -58,14 +58,14 @@ static struct ears *open_ears(void)
     e.store = stores_open(e.url);
     uv_loop_init(&e.loop);
     strbuf_init(&e.heard);
-    e.tidings = tidings_open(&e.loop, e.url, channels, hear, &e);
+    e.listener = notify_listener_open(&e.loop, e.url, channels, hear, &e);
     wait_for(&e, "?\n");
     return &e;
 }
 
 static void close_ears(struct ears *e)
 {
-    tidings_close(e->tidings);
+    notify_listener_close(e->listener);
     uv_run(&e->loop, UV_RUN_DEFAULT);
     assert_int_equal(uv_loop_close(&e->loop), 0);
     store_close(e->store);
@@ -190,15 +190,15 @@ static void leads_nowhere(void **state)
     strbuf_init(&heard);
     uv_loop_init(&e.loop);
     e.heard = heard;
-    e.tidings = tidings_open(&e.loop, "postgresql://tori@/tori?host=/nowhere", channels,
-                             hear, &e);
+    e.listener = notify_listener_open(&e.loop, "postgresql://tori@/tori?host=/nowhere",
+                                      channels, hear, &e);
     uv_run(&e.loop, UV_RUN_NOWAIT);
-    tidings_close(e.tidings);
+    notify_listener_close(e.listener);
     uv_run(&e.loop, UV_RUN_DEFAULT);
     assert_int_equal(uv_loop_close(&e.loop), 0);
     assert_string_equal(e.heard.text, "");
     strbuf_release(&e.heard);
-    tidings_close(NULL);
+    notify_listener_close(NULL);
 }
 
 static void nobody_to_tell(void **state)

@@ -1,5 +1,5 @@
-#ifndef TORI_STORE_TIDINGS_H
-#define TORI_STORE_TIDINGS_H
+#ifndef TORI_STORE_NOTIFY_LISTENER_H
+#define TORI_STORE_NOTIFY_LISTENER_H
 
 /*
  * What processes on one PostgreSQL tell each other: a connection of its own, which listens, on
@@ -10,20 +10,20 @@
  * whoever listens reads the truth from the store then.
  */
 
-struct tidings;
+struct notify_listener;
 struct uv_loop_s;
 
 /* On the loop's thread; it must not close what it hears by. Both NULL: the connection is new,
  * or more was told than could be kept, so anything may have been missed. It comes first, too. */
-typedef void tidings_fn(void *context, const char *channel, const char *payload);
+typedef void notify_listener_fn(void *context, const char *channel, const char *payload);
 
 /* The channels end with NULL, and are shorter than STORE_CHANNEL_MAX. Nobody waits for the
  * connection, and a url that leads nowhere is tried for ever. */
-struct tidings *tidings_open(struct uv_loop_s *loop, const char *url,
-                             const char *const *channels, tidings_fn *heard,
-                             void *context);
+struct notify_listener *notify_listener_open(struct uv_loop_s *loop, const char *url,
+                                             const char *const *channels,
+                                             notify_listener_fn *heard, void *context);
 
 /* Nothing is heard any more; NULL is fine. The loop must run once more. */
-void tidings_close(struct tidings *t);
+void notify_listener_close(struct notify_listener *t);
 
 #endif

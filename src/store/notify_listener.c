@@ -4,7 +4,7 @@
  * whatever the database does; only looking up a host's name is waited for.
  */
 
-#include "store/tidings.h"
+#include "store/notify_listener.h"
 
 #include <libpq-fe.h>
 #include <poll.h>
@@ -32,33 +32,33 @@ enum {
 };
 
 /* Something that was heard. */
-struct tidings_word {
-    struct tidings_word *next;
+struct notify_notice {
+    struct notify_notice *next;
     const char *channel; /* one of those that were asked for; NULL: all may be missing */
     char payload[];
 };
 
-struct tidings {
+struct notify_listener {
     struct strbuf url;
     const char **channels; /* owned, and so is each; the last is NULL */
-    tidings_fn *heard;
+    notify_listener_fn *heard;
     void *context;
     pthread_t thread;
     int end[2];           /* a pipe: it is closed at the loop's end when all is over */
     bool is_over;         /* the thread's: it has seen that */
     struct strbuf suffix; /* the thread's: of channels in this schema */
     pthread_mutex_t mutex;
-    struct tidings_word *first, **last; /* guarded */
-    int waiting;                        /* guarded */
+    struct notify_notice *first, **last; /* guarded */
+    int waiting;                         /* guarded */
     uv_async_t async;
 };
 
 /* What was heard */
 
-static void free_words(struct tidings_word *w)
+static void free_words(struct notify_notice *w)
 {
     while (w) {
-        struct tidings_word *next = w->next;
+        struct notify_notice *next = w->next;
 
         free(w);
         w = next;
@@ -66,9 +66,9 @@ static void free_words(struct tidings_word *w)
 }
 
 /* The caller has the mutex. */
-static struct tidings_word *take_words(struct tidings *t)
+static struct notify_notice *take_words(struct notify_listener *t)
 {
-    struct tidings_word *words = t->first;
+    struct notify_notice *words = t->first;
 
     t->first = NULL;
     t->last = &t->first;
@@ -76,10 +76,10 @@ static struct tidings_word *take_words(struct tidings *t)
     return words;
 }
 
-static void add_word(struct tidings *t, const char *channel, const char *payload)
+static void add_word(struct notify_listener *t, const char *channel, const char *payload)
 {
     size_t length = strlen(payload) + 1;
-    struct tidings_word *w = xrealloc(NULL, sizeof(*w) + length, 1);
+    struct notify_notice *w = xrealloc(NULL, sizeof(*w) + length, 1);
 
     w->next = NULL;
     w->channel = channel;
@@ -98,13 +98,13 @@ static void add_word(struct tidings *t, const char *channel, const char *payload
 
 static void on_async(uv_async_t *async)
 {
-    struct tidings *t = async->data;
-    struct tidings_word *words;
+    struct notify_listener *t = async->data;
+    struct notify_notice *words;
 
     pthread_mutex_lock(&t->mutex);
     words = take_words(t);
     pthread_mutex_unlock(&t->mutex);
-    for (struct tidings_word *w = words; w; w = w->next)
+    for (struct notify_notice *w = words; w; w = w->next)
         t->heard(t->context, w->channel, w->channel ? w->payload : NULL);
     free_words(words);
 }
@@ -112,7 +112,8 @@ static void on_async(uv_async_t *async)
 /* Waiting */
 
 /* For this long, or until the connection (or NULL) has something: true. */
-static bool wait_for(struct tidings *t, const PGconn *conn, short events, int64_t ms)
+static bool wait_for(struct notify_listener *t, const PGconn *conn, short events,
+                     int64_t ms)
 {
     struct pollfd polled[] = {{.fd = t->end[0], .events = POLLIN},
                               {.fd = conn ? PQsocket(conn) : -1, .events = events}};
@@ -123,7 +124,8 @@ static bool wait_for(struct tidings *t, const PGconn *conn, short events, int64_
     return !t->is_over && polled[1].revents != 0;
 }
 
-static bool wait_until(struct tidings *t, const PGconn *conn, short events, int64_t end)
+static bool wait_until(struct notify_listener *t, const PGconn *conn, short events,
+                       int64_t end)
 {
     int64_t left = end - now_steady_ms();
 
@@ -132,7 +134,7 @@ static bool wait_until(struct tidings *t, const PGconn *conn, short events, int6
 
 /* The connection */
 
-static bool is_connected(struct tidings *t, PGconn *conn, int64_t end)
+static bool is_connected(struct notify_listener *t, PGconn *conn, int64_t end)
 {
     PostgresPollingStatusType status =
         PQstatus(conn) == CONNECTION_BAD ? PGRES_POLLING_FAILED : PGRES_POLLING_WRITING;
@@ -146,7 +148,8 @@ static bool is_connected(struct tidings *t, PGconn *conn, int64_t end)
 }
 
 /* The answer to one statement, or NULL. */
-static PGresult *ask(struct tidings *t, PGconn *conn, const char *sql, int64_t end)
+static PGresult *ask(struct notify_listener *t, PGconn *conn, const char *sql,
+                     int64_t end)
 {
     PGresult *answer = NULL, *more;
 
@@ -171,7 +174,7 @@ static PGresult *ask(struct tidings *t, PGconn *conn, const char *sql, int64_t e
     return NULL;
 }
 
-static bool find_suffix(struct tidings *t, PGconn *conn, int64_t end)
+static bool find_suffix(struct notify_listener *t, PGconn *conn, int64_t end)
 {
     PGresult *r = ask(t, conn, "SELECT " STORE_CHANNEL_SUFFIX, end);
     bool ok = r && PQntuples(r) == 1;
@@ -183,7 +186,8 @@ static bool find_suffix(struct tidings *t, PGconn *conn, int64_t end)
     return ok;
 }
 
-static bool listen_to(struct tidings *t, PGconn *conn, const char *channel, int64_t end)
+static bool listen_to(struct notify_listener *t, PGconn *conn, const char *channel,
+                      int64_t end)
 {
     struct strbuf sql;
     PGresult *r;
@@ -196,7 +200,7 @@ static bool listen_to(struct tidings *t, PGconn *conn, const char *channel, int6
     return r != NULL;
 }
 
-static bool is_listening(struct tidings *t, PGconn *conn)
+static bool is_listening(struct notify_listener *t, PGconn *conn)
 {
     int64_t end = now_steady_ms() + CONNECT_MS;
     bool ok = conn && is_connected(t, conn, end) && find_suffix(t, conn, end);
@@ -206,7 +210,7 @@ static bool is_listening(struct tidings *t, PGconn *conn)
     return ok;
 }
 
-static const char *find_channel(const struct tidings *t, const char *name)
+static const char *find_channel(const struct notify_listener *t, const char *name)
 {
     for (const char **channel = t->channels; *channel; channel++) {
         size_t length = strlen(*channel);
@@ -220,7 +224,7 @@ static const char *find_channel(const struct tidings *t, const char *name)
 
 /* Wait for a word. A connection that hangs is as silent as one without news. False: it is of
  * no use any more, or all is over. */
-static bool wait_for_word(struct tidings *t, PGconn *conn)
+static bool wait_for_word(struct notify_listener *t, PGconn *conn)
 {
     PGresult *r;
 
@@ -234,7 +238,7 @@ static bool wait_for_word(struct tidings *t, PGconn *conn)
 }
 
 /* Until the connection is lost, or all is over. */
-static void hear(struct tidings *t, PGconn *conn)
+static void hear(struct notify_listener *t, PGconn *conn)
 {
     do {
         PGnotify *n;
@@ -251,7 +255,7 @@ static void hear(struct tidings *t, PGconn *conn)
 
 static void *work(void *context)
 {
-    struct tidings *t = context;
+    struct notify_listener *t = context;
     int64_t backoff = BACKOFF_MS;
     unsigned host = 0;
 
@@ -287,11 +291,11 @@ static const char **copy_channels(const char *const *channels)
     return copies;
 }
 
-struct tidings *tidings_open(struct uv_loop_s *loop, const char *url,
-                             const char *const *channels, tidings_fn *heard,
-                             void *context)
+struct notify_listener *notify_listener_open(struct uv_loop_s *loop, const char *url,
+                                             const char *const *channels,
+                                             notify_listener_fn *heard, void *context)
 {
-    struct tidings *t = xcalloc(1, sizeof(*t));
+    struct notify_listener *t = xcalloc(1, sizeof(*t));
 
     t->heard = heard;
     t->context = context;
@@ -311,7 +315,7 @@ struct tidings *tidings_open(struct uv_loop_s *loop, const char *url,
 
 static void on_closed(uv_handle_t *async)
 {
-    struct tidings *t = async->data;
+    struct notify_listener *t = async->data;
 
     for (const char **channel = t->channels; *channel; channel++)
         free((char *)*channel);
@@ -323,7 +327,7 @@ static void on_closed(uv_handle_t *async)
     free(t);
 }
 
-void tidings_close(struct tidings *t)
+void notify_listener_close(struct notify_listener *t)
 {
     if (!t)
         return;
