@@ -31,7 +31,7 @@
 
 static bool read_name(struct exchange *x, char *name)
 {
-    struct body_field fields[] = {{"name", BODY_TEXT, name, .size = STORE_NAME_MAX + 1},
+    struct body_field fields[] = {{"name", BODY_TEXT, name, .size = JOURNAL_NAME_MAX + 1},
                                   {0}};
 
     return body_read(x,
@@ -41,7 +41,7 @@ static bool read_name(struct exchange *x, char *name)
 static bool read_body(struct exchange *x, char *name, char *password)
 {
     struct body_field fields[] = {
-        {"name", BODY_TEXT, name, .size = STORE_NAME_MAX + 1},
+        {"name", BODY_TEXT, name, .size = JOURNAL_NAME_MAX + 1},
         {"password", BODY_TEXT, password, .size = PASSWORD_MAX + 1},
         {0}};
 
@@ -145,7 +145,7 @@ static enum tori_err run_guest(struct journal_job *job, struct journal *journal)
 
 void api_guest(struct exchange *x)
 {
-    char name[STORE_NAME_MAX + 1];
+    char name[JOURNAL_NAME_MAX + 1];
 
     if (may_arrive(x) && read_name(x, name) && is_name_ok(x, name))
         matter_hand(matter_open(x, name), run_guest, answer);
@@ -169,7 +169,7 @@ static enum tori_err run_name(struct journal_job *job, struct journal *journal)
 
 void api_name(struct exchange *x)
 {
-    char name[STORE_NAME_MAX + 1];
+    char name[JOURNAL_NAME_MAX + 1];
 
     if (may_arrive(x) && read_name(x, name) && is_name_ok(x, name))
         matter_hand(matter_open(x, name), run_name, answer_changed);
@@ -226,7 +226,7 @@ static void go_on_registering(void *context, const struct hashing *h)
 
 void api_register(struct exchange *x)
 {
-    char name[STORE_NAME_MAX + 1], password[PASSWORD_MAX + 1];
+    char name[JOURNAL_NAME_MAX + 1], password[PASSWORD_MAX + 1];
     struct strbuf why;
 
     if (!may_arrive(x) || !read_body(x, name, password) || !is_name_ok(x, name))
@@ -276,11 +276,11 @@ static enum tori_err run_login(struct journal_job *job, struct journal *journal)
     struct strbuf hash;
     enum tori_err err;
 
-    m->user = (struct store_user){0};
+    m->user = (struct journal_user){0};
     strbuf_init(&hash);
     err = store_find_user_by_key(s, m->key.text, &m->user, &hash);
     if (err || m->user.is_guest)
-        m->user = (struct store_user){0};
+        m->user = (struct journal_user){0};
     snprintf(m->hash, sizeof(m->hash), "%s", hash.text);
     strbuf_release(&hash);
     if (err && err != TORI_ERR_UNKNOWN)
@@ -302,7 +302,7 @@ static void go_on_logging_in(struct journal_job *job)
 
 void api_login(struct exchange *x)
 {
-    char name[STORE_NAME_MAX + 1], password[PASSWORD_MAX + 1];
+    char name[JOURNAL_NAME_MAX + 1], password[PASSWORD_MAX + 1];
     struct matter *m;
 
     if (!read_body(x, name, password))

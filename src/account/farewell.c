@@ -26,7 +26,7 @@
 #include "store/store_tables.h"
 #include "telemetry/log.h"
 
-typedef char table_id[STORE_ID_LENGTH + 1];
+typedef char table_id[JOURNAL_ID_LENGTH + 1];
 
 struct farewell {
     struct farewell *next;
@@ -38,7 +38,7 @@ struct farewell {
     size_t count, capacity;
     size_t under_way; /* tables where he has not got up yet */
     struct farewell_edition {
-        char id[STORE_EDITION_LENGTH + 1];
+        char id[JOURNAL_EDITION_LENGTH + 1];
         bool is_needed; /* by others, or by tables */
     } *editions;        /* owned: the person's */
     size_t edition_count, edition_capacity;
@@ -87,7 +87,7 @@ static struct farewell *farewell_of(struct journal_job *job)
     return (struct farewell *)((char *)job - offsetof(struct farewell, job));
 }
 
-static bool note_edition(void *context, const struct store_edition *e)
+static bool note_edition(void *context, const struct journal_edition *e)
 {
     struct farewell *f = context;
     size_t n = f->edition_count++;
@@ -221,7 +221,7 @@ static void leave_all(struct journal_job *job)
         hand(f, run_forgetting, finish_forgetting);
 }
 
-static bool note_table(void *context, const struct store_table *t, const char *summary)
+static bool note_table(void *context, const struct journal_table *t, const char *summary)
 {
     (void)summary;
     add(context, t->id);
@@ -235,9 +235,9 @@ static enum tori_err run_finding(struct journal_job *job, struct journal *journa
     enum tori_err err;
 
     f->count = 0;
-    err = store_read_tables_of(s, f->user, STORE_OPEN, INT32_MAX, note_table, f);
+    err = store_read_tables_of(s, f->user, JOURNAL_OPEN, INT32_MAX, note_table, f);
     return err ? err
-               : store_read_tables_of(s, f->user, STORE_RUNNING, INT32_MAX, note_table,
+               : store_read_tables_of(s, f->user, JOURNAL_RUNNING, INT32_MAX, note_table,
                                       f);
 }
 

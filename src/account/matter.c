@@ -28,7 +28,7 @@ struct matter *matter_open(struct exchange *x, const char *name)
 
     m->exchange = x;
     m->claim = budget_claim(&o->budget, office_number_address(o, x->account), 0,
-                            (struct store_spending){.names = 1});
+                            (struct journal_spending){.names = 1});
     if (!token_hash(x->token, m->session))
         memset(m->session, 0, sizeof(m->session));
     snprintf(m->name, sizeof(m->name), "%s", name);

@@ -24,12 +24,12 @@ struct matter {
     struct journal_job job;
     struct exchange *exchange;
     uint8_t session[TOKEN_HASH_BYTES]; /* of who asks; zeros: nobody's */
-    char name[STORE_NAME_MAX + 1];
+    char name[JOURNAL_NAME_MAX + 1];
     struct strbuf key;                  /* of the name */
     char password[PASSWORD_MAX + 1];    /* to be verified */
     char wanted[PASSWORD_MAX + 1];      /* to be hashed */
     char hash[PASSWORD_HASH_MAX + 1];   /* of one of them */
-    struct store_user user;             /* whom it is about */
+    struct journal_user user;           /* whom it is about */
     struct budget_claim claim;          /* of a name */
     bool is_known;                      /* he has logged in on this device before */
     bool is_renewed;                    /* his session goes on with the new token */

@@ -37,13 +37,13 @@ enum {
     WAITING_OF_ADDRESS_MAX = 8, /* .. and of one address */
 };
 
-typedef char table_id[STORE_ID_LENGTH + 1];
+typedef char table_id[JOURNAL_ID_LENGTH + 1];
 
 struct parcel {
     struct fairqueue_item item; /* the first, as the queue wants it */
     struct journal_job job;
     struct exchange *exchange;
-    struct store_user user;
+    struct journal_user user;
     struct strbuf about;   /* members of an object: everything but the records */
     struct strbuf records; /* elements of a list */
     struct strbuf some;    /* those of this bite */
@@ -67,7 +67,7 @@ static void hand(struct parcel *p,
 
 /* About the person */
 
-static bool write_session(void *context, const struct store_token *t)
+static bool write_session(void *context, const struct journal_token *t)
 {
     struct json_writer *j = context;
 
@@ -91,7 +91,7 @@ static bool write_said(void *context, const char *table, int64_t at, const char 
     return true;
 }
 
-static bool write_edition(void *context, const struct store_edition *e)
+static bool write_edition(void *context, const struct journal_edition *e)
 {
     struct json_writer *j = context;
 
@@ -109,7 +109,7 @@ struct games {
     struct parcel *parcel; /* to note those that are over, or NULL */
 };
 
-static bool write_game(void *context, const struct store_table *t, const char *summary)
+static bool write_game(void *context, const struct journal_table *t, const char *summary)
 {
     struct games *g = context;
     struct parcel *p = g->parcel;
@@ -148,11 +148,11 @@ static enum tori_err write_games(struct parcel *p, struct store *s, struct json_
     enum tori_err err = TORI_OK;
 
     p->count = 0;
-    for (int phase = STORE_OPEN; !err && phase <= STORE_OVER; phase++) {
-        struct games g = {j, phase == STORE_OVER ? p : NULL};
+    for (int phase = JOURNAL_OPEN; !err && phase <= JOURNAL_OVER; phase++) {
+        struct games g = {j, phase == JOURNAL_OVER ? p : NULL};
 
         json_open_list(j, keys[phase]);
-        err = store_read_tables_of(s, p->user.id, (enum store_phase)phase, ALL,
+        err = store_read_tables_of(s, p->user.id, (enum journal_phase)phase, ALL,
                                    write_game, &g);
         json_close_list(j);
     }
@@ -165,7 +165,7 @@ struct asked {
     int64_t user;
 };
 
-static bool write_asker(void *context, const struct store_asker *a)
+static bool write_asker(void *context, const struct journal_asker *a)
 {
     const struct asked *asked = context;
 

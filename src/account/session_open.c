@@ -18,7 +18,7 @@ static void create(char *token, uint8_t *hash)
 
 enum tori_err session_open(struct store *s, int64_t user, const char *device, char *token)
 {
-    struct store_token t = {.user = user, .created = now_ms()};
+    struct journal_token t = {.user = user, .created = now_ms()};
 
     create(token, t.hash);
     snprintf(t.device, sizeof(t.device), "%s", device);

@@ -41,7 +41,7 @@ struct session_list {
     const uint8_t *own;
 };
 
-static bool write_session(void *context, const struct store_token *t)
+static bool write_session(void *context, const struct journal_token *t)
 {
     struct session_list *l = context;
     char label[TOKEN_LABEL_LENGTH + 1];
@@ -94,7 +94,7 @@ void api_sessions(struct exchange *x)
 
 /* One of them */
 
-static bool find_labelled(void *context, const struct store_token *t)
+static bool find_labelled(void *context, const struct journal_token *t)
 {
     struct matter *m = context;
     char label[TOKEN_LABEL_LENGTH + 1];

@@ -16,7 +16,7 @@
 
 struct delivery {
     struct delivery *next;
-    char id[STORE_EDITION_LENGTH + 1];
+    char id[JOURNAL_EDITION_LENGTH + 1];
     struct strbuf text; /* "": it is gone */
     bool is_needed;     /* by somebody, by a table, or for the list */
 };
@@ -64,7 +64,7 @@ static bool is_noted(const struct deliveries *d, const char *id)
 }
 
 /* Of those that several have the first is for everybody. */
-static bool note(void *context, const struct store_edition *e)
+static bool note(void *context, const struct journal_edition *e)
 {
     struct deliveries *d = context;
     struct delivery *one;
@@ -82,7 +82,7 @@ static enum tori_err read_editions(struct inquiry *q, struct journal *journal)
     struct store *s = store_of(journal);
     struct deliveries *d = (struct deliveries *)q;
     const char *at = q->asked.text;
-    char id[STORE_EDITION_LENGTH + 1];
+    char id[JOURNAL_EDITION_LENGTH + 1];
     enum tori_err err = TORI_OK;
 
     clear(d);
@@ -116,7 +116,7 @@ static void read_waiting(struct deliveries *d)
 {
     struct strbuf tables = d->unread;
     const char *at = tables.text;
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
 
     if (!d->inquiry.is_all || d->inquiry.is_all_waiting)
         return;

@@ -22,13 +22,13 @@ enum { NUMBER_MAX = 24 }; /* bytes of a number as text */
 
 /* A person, and one of his sessions, if he has any. */
 struct identity {
-    struct store_user user;
-    uint8_t session[STORE_HASH_BYTES];
+    struct journal_user user;
+    uint8_t session[JOURNAL_HASH_BYTES];
 };
 
 /* Asking, on the store thread */
 
-static bool note(void *context, const struct store_user *user, const uint8_t *session)
+static bool note(void *context, const struct journal_user *user, const uint8_t *session)
 {
     struct identities *i = context;
     struct identity one = {.user = *user};
@@ -100,7 +100,7 @@ static bool is_logged_in(const struct identities *i, const struct identity *firs
     return false;
 }
 
-static bool is_called(const struct visitor *v, const struct store_user *user)
+static bool is_called(const struct visitor *v, const struct journal_user *user)
 {
     return strcmp(v->who.name, user->name) == 0 && v->who.is_guest == user->is_guest;
 }
@@ -145,7 +145,7 @@ static void leave(struct hall *h, const char *id, int64_t user)
         get_up(&d->errand, table, TORI_OK);
 }
 
-typedef char table_id[STORE_ID_LENGTH + 1];
+typedef char table_id[JOURNAL_ID_LENGTH + 1];
 
 /* Ids first: whoever gets up may close a table. */
 static void leave_all(struct hall *h, int64_t user)

@@ -67,7 +67,7 @@ struct outwork {
     int64_t looked, cleaned;             /* now_steady_ms() */
     struct worker_answer *answers;
     int64_t found_threads;
-    struct store_wishes found_reviews;
+    struct journal_wishes found_reviews;
 };
 
 static const char *node_of(const struct outwork *o)

@@ -24,9 +24,9 @@ struct change {
     enum change_kind kind;
     char *text; /* owned, or NULL: the wish, an event's data, a summary .. */
     union {
-        struct store_founding founding;
-        struct store_event event;
-        enum store_phase phase;
+        struct journal_founding founding;
+        struct journal_event event;
+        enum journal_phase phase;
         int64_t active;
         bool is_tended;
         struct {
@@ -34,7 +34,7 @@ struct change {
             int64_t user;
         } sitting;
         struct {
-            struct store_cost cost;
+            struct journal_cost cost;
             int64_t at, more;
         } charge;
     };
@@ -54,7 +54,7 @@ static void add(struct changes *c, struct change change)
     c->list[c->count++] = change;
 }
 
-void changes_add_table(struct changes *c, const struct store_founding *f)
+void changes_add_table(struct changes *c, const struct journal_founding *f)
 {
     struct change change = {.kind = ADD_TABLE, .text = xstrdup(f->wish), .founding = *f};
 
@@ -62,7 +62,7 @@ void changes_add_table(struct changes *c, const struct store_founding *f)
     add(c, change);
 }
 
-void changes_add_event(struct changes *c, const struct store_event *e)
+void changes_add_event(struct changes *c, const struct journal_event *e)
 {
     struct change change = {.kind = ADD_EVENT, .text = xstrdup(e->data), .event = *e};
 
@@ -70,7 +70,7 @@ void changes_add_event(struct changes *c, const struct store_event *e)
     add(c, change);
 }
 
-void changes_set_phase(struct changes *c, enum store_phase phase)
+void changes_set_phase(struct changes *c, enum journal_phase phase)
 {
     add(c, (struct change){.kind = SET_PHASE, .phase = phase});
 }
@@ -100,7 +100,7 @@ void changes_set_seat(struct changes *c, int seat, int64_t user)
     add(c, (struct change){.kind = SET_SEAT, .sitting = {seat, user}});
 }
 
-void changes_set_cost(struct changes *c, const struct store_cost *cost, int64_t at,
+void changes_set_cost(struct changes *c, const struct journal_cost *cost, int64_t at,
                       int64_t more)
 {
     add(c, (struct change){.kind = SET_COST, .charge = {*cost, at, more}});

@@ -22,14 +22,14 @@ struct changes {
 
 void changes_release(struct changes *c);
 
-void changes_add_table(struct changes *c, const struct store_founding *f);
-void changes_add_event(struct changes *c, const struct store_event *e);
-void changes_set_phase(struct changes *c, enum store_phase phase);
+void changes_add_table(struct changes *c, const struct journal_founding *f);
+void changes_add_event(struct changes *c, const struct journal_event *e);
+void changes_set_phase(struct changes *c, enum journal_phase phase);
 void changes_set_active(struct changes *c, int64_t at);
 void changes_set_tended(struct changes *c, bool is_tended);
 void changes_set_summary(struct changes *c, const char *json);
 /* What it costs by now, and how many bytes of that are to be charged. */
-void changes_set_cost(struct changes *c, const struct store_cost *cost, int64_t at,
+void changes_set_cost(struct changes *c, const struct journal_cost *cost, int64_t at,
                       int64_t more);
 void changes_set_barred(struct changes *c, const char *text);
 void changes_set_seat(struct changes *c, int seat, int64_t user); /* 0: nobody */

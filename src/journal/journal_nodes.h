@@ -18,19 +18,19 @@
 
 struct strbuf;
 
-struct store_node {
-    char name[STORE_NODE_MAX + 1];
-    char url[STORE_NODE_URL_MAX + 1]; /* where pages find it */
+struct journal_node {
+    char name[JOURNAL_NODE_MAX + 1];
+    char url[JOURNAL_NODE_URL_MAX + 1]; /* where pages find it */
 };
 
-struct store_lease {
+struct journal_lease {
     int64_t epoch;
-    int64_t gone;             /* since when no node has looked after it; 0: not known */
-    struct store_node holder; /* with TORI_ERR_ELSEWHERE; no name: not known just now */
+    int64_t gone;               /* since when no node has looked after it; 0: not known */
+    struct journal_node holder; /* with TORI_ERR_ELSEWHERE; no name: not known just now */
 };
 
 /* A review that is asked for and not made yet. */
-struct store_wish {
+struct journal_wish {
     int64_t sims;
     int done, of;  /* parts */
     int before;    /* that were asked for earlier, until a process makes it */
@@ -38,31 +38,32 @@ struct store_wish {
 };
 
 /* How many are asked for: by anybody, by this person, from this address. */
-struct store_wishes {
+struct journal_wishes {
     int64_t all, of_person, of_address;
 };
 
-typedef bool store_taken_fn(void *context, const char *id,
-                            const struct store_lease *lease);
-typedef bool store_events_fn(void *context, const char *id, const struct store_event *e);
-typedef bool store_listing_fn(void *context, const char *id, const char *json);
+typedef bool journal_taken_fn(void *context, const char *id,
+                              const struct journal_lease *lease);
+typedef bool journal_events_fn(void *context, const char *id,
+                               const struct journal_event *e);
+typedef bool journal_listing_fn(void *context, const char *id, const char *json);
 
 struct journal_nodes {
     /* Have this table, if no other node alive does: TORI_ERR_ELSEWHERE, and who has it.
      * TORI_ERR_UNKNOWN: there is no such table. */
     enum tori_err (*take_table)(struct journal *j, const char *id,
-                                struct store_lease *out);
+                                struct journal_lease *out);
     /* The same for many, "ID,ID": 'each' is told of those that are ours now. */
-    enum tori_err (*take_tables)(struct journal *j, const char *ids, store_taken_fn *each,
-                                 void *context);
+    enum tori_err (*take_tables)(struct journal *j, const char *ids,
+                                 journal_taken_fn *each, void *context);
     enum tori_err (*leave_table)(struct journal *j, const char *id, int64_t epoch,
                                  int64_t at);
 
     /* All events of these, table by table and each in order. */
     enum tori_err (*read_events_of)(struct journal *j, const char *ids,
-                                    store_events_fn *each, void *context);
+                                    journal_events_fn *each, void *context);
     /* Open, or running and tended, and of no node that is alive. */
-    enum tori_err (*read_orphans)(struct journal *j, int limit, store_table_fn *each,
+    enum tori_err (*read_orphans)(struct journal *j, int limit, journal_table_fn *each,
                                   void *context);
 
     /* Until the commit no other node makes a table for this person: what was made is counted,
@@ -75,7 +76,7 @@ struct journal_nodes {
     enum tori_err (*set_listing)(struct journal *j, const char *id, const char *json);
     /* Of these tables, "ID,ID"; NULL: of all. Those that are not shown are left out. */
     enum tori_err (*read_listings)(struct journal *j, const char *ids,
-                                   store_listing_fn *each, void *context);
+                                   journal_listing_fn *each, void *context);
 
     /* The other nodes are told at the commit; a mute is stored nowhere. */
     enum tori_err (*tell_mute)(struct journal *j, int64_t hearer, int64_t speaker,
@@ -84,10 +85,10 @@ struct journal_nodes {
     /* A review of this table that is asked for and not made yet, with so many simulations (0:
      * with any); what is known of it is appended. TORI_ERR_UNKNOWN: there is none. */
     enum tori_err (*find_wish)(struct journal *j, const char *table, int64_t sims,
-                               int64_t person, struct store_wish *out,
+                               int64_t person, struct journal_wish *out,
                                struct strbuf *known);
     enum tori_err (*count_wishes)(struct journal *j, int64_t person, int64_t address,
-                                  struct store_wishes *out);
+                                  struct journal_wishes *out);
     /* Workers are told at the commit that there is something to do. */
     enum tori_err (*wake_workers)(struct journal *j);
 };

@@ -12,31 +12,31 @@
 struct journal;
 
 /* A guest has no password. */
-struct store_user {
+struct journal_user {
     int64_t id; /* from 1 */
-    char name[STORE_NAME_MAX + 1];
+    char name[JOURNAL_NAME_MAX + 1];
     bool is_guest;
     int64_t kept_out; /* by an operator, until then; 0: not */
     bool is_operator;
 };
 
 /* A session, by the hash of its token. */
-struct store_token {
-    uint8_t hash[STORE_HASH_BYTES];
+struct journal_token {
+    uint8_t hash[JOURNAL_HASH_BYTES];
     int64_t user;
     int64_t created, used;
-    char device[STORE_DEVICE_MAX + 1]; /* in words */
+    char device[JOURNAL_DEVICE_MAX + 1]; /* in words */
 };
 
 struct journal_people {
-    enum tori_err (*find_user)(struct journal *j, int64_t id, struct store_user *out);
+    enum tori_err (*find_user)(struct journal *j, int64_t id, struct journal_user *out);
     /* By the name, folded. */
     enum tori_err (*find_user_by_key)(struct journal *j, const char *name_key,
-                                      struct store_user *out);
+                                      struct journal_user *out);
 
     /* To find a token does not count as using it. */
     enum tori_err (*find_token)(struct journal *j, const uint8_t *hash,
-                                struct store_token *out);
+                                struct journal_token *out);
     enum tori_err (*touch_token)(struct journal *j, const uint8_t *hash, int64_t at);
 };
 

@@ -13,49 +13,49 @@
 struct journal;
 struct strbuf;
 
-struct store_review {
-    char table[STORE_ID_LENGTH + 1];
+struct journal_review {
+    char table[JOURNAL_ID_LENGTH + 1];
     int64_t sims; /* of a decision */
     int64_t seed;
     int64_t engine; /* the version of those who think */
     int64_t used;   /* when it was made, or last read; need not be exact */
 };
 
-typedef bool store_review_fn(void *context, const struct store_review *r, int seat);
+typedef bool journal_review_fn(void *context, const struct journal_review *r, int seat);
 
 struct journal_reviews {
     /* It takes the place of one with as many simulations, and nobody asks for it any more.
      * TORI_ERR_UNKNOWN: there is no such table. */
-    enum tori_err (*keep_review)(struct journal *j, const struct store_review *r,
+    enum tori_err (*keep_review)(struct journal *j, const struct journal_review *r,
                                  const char *text);
     /* By table, seed, engine and simulations; 0 of these: as many as there are. */
-    enum tori_err (*find_review)(struct journal *j, struct store_review *r,
+    enum tori_err (*find_review)(struct journal *j, struct journal_review *r,
                                  struct strbuf *text);
-    enum tori_err (*use_review)(struct journal *j, const struct store_review *r);
+    enum tori_err (*use_review)(struct journal *j, const struct journal_review *r);
     /* The deepest of each table, for each seat that the person has there, by seed and engine of
      * 'like', newest table first; the limit counts seats. */
     enum tori_err (*read_reviewed_of)(struct journal *j, int64_t user,
-                                      const struct store_review *like, int limit,
-                                      store_review_fn *each, void *context);
+                                      const struct journal_review *like, int limit,
+                                      journal_review_fn *each, void *context);
 };
 
 /* A person has asked for a review that is not made yet. */
-struct store_asker {
-    char table[STORE_ID_LENGTH + 1];
+struct journal_asker {
+    char table[JOURNAL_ID_LENGTH + 1];
     int64_t sims;
     int64_t user;
     int64_t at;
     int64_t address; /* as of a founding; kept where many servers are, and not read */
 };
 
-typedef bool store_asker_fn(void *context, const struct store_asker *a);
+typedef bool journal_asker_fn(void *context, const struct journal_asker *a);
 
 struct journal_askers {
     /* To ask twice is TORI_ERR_TAKEN; without the table or the person: TORI_ERR_UNKNOWN. */
-    enum tori_err (*add_asker)(struct journal *j, const struct store_asker *a);
-    enum tori_err (*remove_asker)(struct journal *j, const struct store_asker *a);
+    enum tori_err (*add_asker)(struct journal *j, const struct journal_asker *a);
+    enum tori_err (*remove_asker)(struct journal *j, const struct journal_asker *a);
     enum tori_err (*remove_askers)(struct journal *j, const char *table, int64_t sims);
-    enum tori_err (*read_askers)(struct journal *j, store_asker_fn *each,
+    enum tori_err (*read_askers)(struct journal *j, journal_asker_fn *each,
                                  void *context); /* oldest first */
 };
 

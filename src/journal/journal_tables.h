@@ -12,10 +12,10 @@
 struct journal;
 struct strbuf;
 
-enum store_phase { STORE_OPEN, STORE_RUNNING, STORE_OVER };
+enum journal_phase { JOURNAL_OPEN, JOURNAL_RUNNING, JOURNAL_OVER };
 
 /* How a table came about. */
-struct store_founding {
+struct journal_founding {
     int64_t at;
     int64_t host;     /* 0: none any more */
     int64_t address;  /* of the host, as a number that says nothing, until the table is
@@ -23,13 +23,13 @@ struct store_founding {
     const char *wish; /* the host's id of the message that asked for it, or "" */
 };
 
-struct store_table {
-    char id[STORE_ID_LENGTH + 1];
+struct journal_table {
+    char id[JOURNAL_ID_LENGTH + 1];
     int64_t created;
-    enum store_phase phase;
+    enum journal_phase phase;
 };
 
-struct store_event {
+struct journal_event {
     int64_t seq; /* from 1 without gaps */
     int64_t at;
     const char *kind;
@@ -38,18 +38,19 @@ struct store_event {
     int64_t epoch; /* under which a node has the table; 0: no node does. For adding */
 };
 
-typedef bool store_table_fn(void *context, const struct store_table *t,
-                            const char *summary);
-typedef bool store_event_fn(void *context, const struct store_event *e);
+typedef bool journal_table_fn(void *context, const struct journal_table *t,
+                              const char *summary);
+typedef bool journal_event_fn(void *context, const struct journal_event *e);
 
 struct journal_tables {
     /* An id that is there already is TORI_ERR_TAKEN. A table that a node adds is its own under
      * the first epoch. */
     enum tori_err (*add_table)(struct journal *j, const char *id,
-                               const struct store_founding *f);
+                               const struct journal_founding *f);
     enum tori_err (*find_table)(struct journal *j, const char *id,
-                                struct store_table *out);
-    enum tori_err (*set_phase)(struct journal *j, const char *id, enum store_phase phase);
+                                struct journal_table *out);
+    enum tori_err (*set_phase)(struct journal *j, const char *id,
+                               enum journal_phase phase);
 
     /* When something last happened there; need not be exact. */
     enum tori_err (*set_active)(struct journal *j, const char *id, int64_t at);
@@ -69,20 +70,20 @@ struct journal_tables {
 
     /* TORI_ERR_STORE if seq is not the next one, or the table is not ours under this epoch. */
     enum tori_err (*add_event)(struct journal *j, const char *id,
-                               const struct store_event *e);
+                               const struct journal_event *e);
     /* seq > after */
     enum tori_err (*read_events)(struct journal *j, const char *id, int64_t after,
-                                 store_event_fn *each, void *context);
+                                 journal_event_fn *each, void *context);
 
     /* Open, or running and tended; oldest first. */
-    enum tori_err (*read_due)(struct journal *j, store_table_fn *each, void *context);
+    enum tori_err (*read_due)(struct journal *j, journal_table_fn *each, void *context);
     /* That this person made by this message, not over, newest first. */
     enum tori_err (*read_wished)(struct journal *j, int64_t host, const char *wish,
-                                 store_table_fn *each, void *context);
+                                 journal_table_fn *each, void *context);
     /* At which this person sits, newest first. */
     enum tori_err (*read_tables_of)(struct journal *j, int64_t user,
-                                    enum store_phase phase, int limit,
-                                    store_table_fn *each, void *context);
+                                    enum journal_phase phase, int limit,
+                                    journal_table_fn *each, void *context);
 
     /* The last moment the site is known to have run; 0: never. */
     enum tori_err (*last_beat)(struct journal *j, int64_t *at);

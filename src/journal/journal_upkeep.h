@@ -10,20 +10,20 @@
 #include "engine/error.h"
 #include "journal/journal_tables.h"
 
-typedef bool store_edition_id_fn(void *context, const char *id);
+typedef bool journal_edition_id_fn(void *context, const char *id);
 
 struct journal_upkeep {
     /* Running, without an event since then; oldest first. */
     enum tori_err (*read_idle)(struct journal *j, int64_t since, int limit,
-                               store_table_fn *each, void *context);
+                               journal_table_fn *each, void *context);
     /* The same of those that no person has acted in and every person has left. */
     enum tori_err (*read_deserted)(struct journal *j, int64_t since, int limit,
-                                   store_table_fn *each, void *context);
+                                   journal_table_fn *each, void *context);
 
     /* Editions of a game that could make room: one owner at most, in no list, and no table was
      * ever made on them; those without an owner first, then the oldest. */
     enum tori_err (*read_unplayed_editions)(struct journal *j, const char *game,
-                                            int limit, store_edition_id_fn *each,
+                                            int limit, journal_edition_id_fn *each,
                                             void *context);
     /* It has no owner then. TORI_ERR_UNKNOWN if it is needed by now. */
     enum tori_err (*displace_edition)(struct journal *j, const char *id);

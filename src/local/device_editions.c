@@ -46,7 +46,7 @@ static struct device_edition *find_row(const struct device_journal *d, const cha
     return NULL;
 }
 
-static void set_texts(struct device_edition *k, const struct store_edition *e)
+static void set_texts(struct device_edition *k, const struct journal_edition *e)
 {
     k->e.game = xstrdup(e->game);
     k->e.name = xstrdup(e->name);
@@ -54,7 +54,7 @@ static void set_texts(struct device_edition *k, const struct store_edition *e)
     k->is_changed = true;
 }
 
-static enum tori_err add_edition(struct journal *j, const struct store_edition *e)
+static enum tori_err add_edition(struct journal *j, const struct journal_edition *e)
 {
     struct device_journal *d = device_of(j);
     struct device_edition *k;
@@ -70,7 +70,7 @@ static enum tori_err add_edition(struct journal *j, const struct store_edition *
     return TORI_OK;
 }
 
-static void set_words(struct device_edition *k, const struct store_edition *e)
+static void set_words(struct device_edition *k, const struct journal_edition *e)
 {
     struct device_edition before = *k;
 
@@ -79,7 +79,7 @@ static void set_words(struct device_edition *k, const struct store_edition *e)
     device_release_edition(&before);
 }
 
-static enum tori_err change_edition(struct journal *j, const struct store_edition *e)
+static enum tori_err change_edition(struct journal *j, const struct journal_edition *e)
 {
     struct device_edition *k = find_row(device_of(j), e->id);
 
@@ -89,7 +89,7 @@ static enum tori_err change_edition(struct journal *j, const struct store_editio
     return TORI_OK;
 }
 
-static enum tori_err adopt_edition(struct journal *j, const struct store_edition *e)
+static enum tori_err adopt_edition(struct journal *j, const struct journal_edition *e)
 {
     struct device_journal *d = device_of(j);
     struct device_edition *k = find_row(d, e->id);
@@ -175,7 +175,7 @@ static enum tori_err list_edition(struct journal *j, const char *id, int64_t own
     return TORI_OK;
 }
 
-static enum tori_err read_editions(struct journal *j, store_edition_fn *each,
+static enum tori_err read_editions(struct journal *j, journal_edition_fn *each,
                                    void *context)
 {
     struct device_journal *d = device_of(j);
@@ -187,14 +187,14 @@ static enum tori_err read_editions(struct journal *j, store_edition_fn *each,
 }
 
 static enum tori_err read_listed_editions(struct journal *j, const char *game,
-                                          int64_t owner, store_edition_fn *each,
+                                          int64_t owner, journal_edition_fn *each,
                                           void *context)
 {
     struct device_journal *d = device_of(j);
     bool goes_on = true;
 
     for (size_t i = 0; goes_on && i < d->edition_count; i++) {
-        const struct store_edition *e = &d->editions[i].e;
+        const struct journal_edition *e = &d->editions[i].e;
 
         if (strcmp(e->game, game) == 0 && (e->is_listed || e->owner == owner))
             goes_on = each(context, e);
@@ -217,7 +217,7 @@ const struct journal_editions device_editions = {
 /* Restoring */
 
 /* The last line about it is right. */
-static void take_edition(struct device_journal *d, const struct store_edition *e)
+static void take_edition(struct device_journal *d, const struct journal_edition *e)
 {
     struct device_edition *k;
 
@@ -235,13 +235,14 @@ bool device_restore_edition(struct device_journal *d, const char *id,
     char *game = device_read(json_find(row, "game"));
     char *name = device_read(json_find(row, "name"));
     char *text = device_read(json_find(row, "text"));
-    struct store_edition e = {.game = game,
-                              .name = name,
-                              .text = text,
-                              .owner = json_int_or(json_find(row, "owner"), 0),
-                              .is_listed = json_bool_or(json_find(row, "listed"), false),
-                              .created = json_int_or(json_find(row, "created"), 0)};
-    bool ok = strlen(id) == STORE_EDITION_LENGTH && *text;
+    struct journal_edition e = {.game = game,
+                                .name = name,
+                                .text = text,
+                                .owner = json_int_or(json_find(row, "owner"), 0),
+                                .is_listed =
+                                    json_bool_or(json_find(row, "listed"), false),
+                                .created = json_int_or(json_find(row, "created"), 0)};
+    bool ok = strlen(id) == JOURNAL_EDITION_LENGTH && *text;
 
     snprintf(e.id, sizeof(e.id), "%s", id);
     if (ok)

@@ -107,28 +107,28 @@ static const struct journal_transactions transactions = {
 
 /* The person, whatever token he comes with. */
 
-static enum tori_err find_user(struct journal *j, int64_t id, struct store_user *out)
+static enum tori_err find_user(struct journal *j, int64_t id, struct journal_user *out)
 {
-    *out = (struct store_user){.id = id};
+    *out = (struct journal_user){.id = id};
     memcpy(out->name, device_of(j)->name, sizeof(out->name));
     return id == DEVICE_PERSON ? TORI_OK : TORI_ERR_UNKNOWN;
 }
 
 /* There are no others, whatever they would be called. */
 static enum tori_err find_user_by_key(struct journal *j, const char *name_key,
-                                      struct store_user *out)
+                                      struct journal_user *out)
 {
     (void)j;
     (void)name_key;
-    *out = (struct store_user){0};
+    *out = (struct journal_user){0};
     return TORI_ERR_UNKNOWN;
 }
 
 static enum tori_err find_token(struct journal *j, const uint8_t *hash,
-                                struct store_token *out)
+                                struct journal_token *out)
 {
     (void)j;
-    *out = (struct store_token){.user = DEVICE_PERSON, .used = INT64_MAX};
+    *out = (struct journal_token){.user = DEVICE_PERSON, .used = INT64_MAX};
     memcpy(out->hash, hash, sizeof(out->hash));
     return TORI_OK;
 }
@@ -192,7 +192,7 @@ enum tori_err device_journal_remove_table(struct journal *j, const char *id)
 /* Whoever keeps all lines has such, too. */
 static bool restore_gone(struct device_journal *d, const struct json_value *line)
 {
-    char id[STORE_EDITION_LENGTH + 1];
+    char id[JOURNAL_EDITION_LENGTH + 1];
 
     if (json_text_copy(json_find(line, "table"), id, sizeof(id)))
         device_remove_table(d, id);
@@ -207,7 +207,7 @@ bool device_journal_restore(struct journal *j, const char *line, size_t length)
     struct device_journal *d = device_of(j);
     const struct json_value *v;
     struct json_reader reader;
-    char id[STORE_EDITION_LENGTH + 1];
+    char id[JOURNAL_EDITION_LENGTH + 1];
     bool ok = false;
 
     json_reader_init(&reader, LINE_VALUES_MAX);

@@ -5,7 +5,7 @@
 #include "base/alloc.h"
 #include "local/internal.h"
 
-static enum tori_err keep_review(struct journal *j, const struct store_review *r,
+static enum tori_err keep_review(struct journal *j, const struct journal_review *r,
                                  const char *text)
 {
     struct device_table *t = device_find_table(device_of(j), r->table);
@@ -19,7 +19,7 @@ static enum tori_err keep_review(struct journal *j, const struct store_review *r
     return TORI_OK;
 }
 
-static enum tori_err find_review(struct journal *j, struct store_review *r,
+static enum tori_err find_review(struct journal *j, struct journal_review *r,
                                  struct strbuf *text)
 {
     const struct device_table *t = device_find_table(device_of(j), r->table);
@@ -33,15 +33,15 @@ static enum tori_err find_review(struct journal *j, struct store_review *r,
     return TORI_OK;
 }
 
-static bool is_like(const struct device_table *t, const struct store_review *like)
+static bool is_like(const struct device_table *t, const struct journal_review *like)
 {
     return t->review_text && t->review.seed == like->seed &&
            t->review.engine == like->engine;
 }
 
 static enum tori_err read_reviewed_of(struct journal *j, int64_t user,
-                                      const struct store_review *like, int limit,
-                                      store_review_fn *each, void *context)
+                                      const struct journal_review *like, int limit,
+                                      journal_review_fn *each, void *context)
 {
     struct device_journal *d = device_of(j);
 
@@ -56,7 +56,7 @@ static enum tori_err read_reviewed_of(struct journal *j, int64_t user,
     return TORI_OK;
 }
 
-static enum tori_err use_review(struct journal *j, const struct store_review *r)
+static enum tori_err use_review(struct journal *j, const struct journal_review *r)
 {
     (void)j;
     (void)r;

@@ -11,7 +11,7 @@
 /* Telling */
 
 static const char *const phase_names[] = {
-    [STORE_OPEN] = "open", [STORE_RUNNING] = "running", [STORE_OVER] = "over"};
+    [JOURNAL_OPEN] = "open", [JOURNAL_RUNNING] = "running", [JOURNAL_OVER] = "over"};
 
 static void write_row(const struct device_table *t, struct json_writer *j)
 {
@@ -98,11 +98,11 @@ static char *read_raw(const struct json_value *v)
     return memcpy(text, v->text, v->length);
 }
 
-static bool read_phase(const struct json_value *v, enum store_phase *phase)
+static bool read_phase(const struct json_value *v, enum journal_phase *phase)
 {
-    for (int i = STORE_OPEN; i <= STORE_OVER; i++)
+    for (int i = JOURNAL_OPEN; i <= JOURNAL_OVER; i++)
         if (json_text_is(v, phase_names[i])) {
-            *phase = (enum store_phase)i;
+            *phase = (enum journal_phase)i;
             return true;
         }
     return false;
@@ -110,7 +110,7 @@ static bool read_phase(const struct json_value *v, enum store_phase *phase)
 
 static bool restore_row(struct device_table *t, const struct json_value *row)
 {
-    enum store_phase phase;
+    enum journal_phase phase;
 
     if (!read_phase(json_find(row, "phase"), &phase))
         return false;
@@ -132,11 +132,11 @@ static bool restore_event(struct device_journal *d, const char *id,
                           const struct json_value *v)
 {
     const struct device_table *t = device_find_table(d, id);
-    char kind[STORE_KIND_MAX + 1];
-    struct store_event e = {.seq = json_int_or(json_find(v, "seq"), 0),
-                            .at = json_int_or(json_find(v, "at"), 0),
-                            .kind = kind,
-                            .seat = (int)json_int_or(json_find(v, "seat"), -1)};
+    char kind[JOURNAL_KIND_MAX + 1];
+    struct journal_event e = {.seq = json_int_or(json_find(v, "seq"), 0),
+                              .at = json_int_or(json_find(v, "at"), 0),
+                              .kind = kind,
+                              .seat = (int)json_int_or(json_find(v, "seat"), -1)};
     enum tori_err err = TORI_OK;
     char *data;
 
@@ -154,9 +154,9 @@ static bool restore_event(struct device_journal *d, const char *id,
 
 static bool restore_review(struct device_table *t, const struct json_value *v)
 {
-    struct store_review r = {.sims = json_int_or(json_find(v, "sims"), 0),
-                             .seed = json_int_or(json_find(v, "seed"), 0),
-                             .engine = json_int_or(json_find(v, "engine"), 0)};
+    struct journal_review r = {.sims = json_int_or(json_find(v, "sims"), 0),
+                               .seed = json_int_or(json_find(v, "seed"), 0),
+                               .engine = json_int_or(json_find(v, "engine"), 0)};
 
     if (r.sims < 1 || json_kind(json_find(v, "text")) != JSON_KIND_TEXT)
         return false;
@@ -175,7 +175,7 @@ bool device_restore_table(struct device_journal *d, const char *id,
     struct device_table *t = device_find_table(d, id);
     bool ok;
 
-    if (strlen(id) != STORE_ID_LENGTH)
+    if (strlen(id) != JOURNAL_ID_LENGTH)
         return false;
     if (!t)
         t = device_new_table(d, id);

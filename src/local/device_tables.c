@@ -38,7 +38,7 @@ struct device_table *device_new_table(struct device_journal *d, const char *id)
 }
 
 static enum tori_err add_table(struct journal *j, const char *id,
-                               const struct store_founding *f)
+                               const struct journal_founding *f)
 {
     struct device_journal *d = device_of(j);
     struct device_table *t;
@@ -63,7 +63,8 @@ static struct device_table *touch(struct device_journal *d, const char *id)
     return t;
 }
 
-static enum tori_err set_phase(struct journal *j, const char *id, enum store_phase phase)
+static enum tori_err set_phase(struct journal *j, const char *id,
+                               enum journal_phase phase)
 {
     struct device_table *t = touch(device_of(j), id);
 
@@ -128,13 +129,13 @@ static enum tori_err set_summary(struct journal *j, const char *id, const char *
 }
 
 static enum tori_err find_table(struct journal *j, const char *id,
-                                struct store_table *out)
+                                struct journal_table *out)
 {
     const struct device_table *t = device_find_table(device_of(j), id);
 
     if (!t)
         return TORI_ERR_UNKNOWN;
-    *out = (struct store_table){.created = t->created, .phase = t->phase};
+    *out = (struct journal_table){.created = t->created, .phase = t->phase};
     memcpy(out->id, t->id, sizeof(out->id));
     return TORI_OK;
 }
@@ -155,7 +156,7 @@ enum tori_err device_remove_table(struct device_journal *d, const char *id)
 /* Events */
 
 static enum tori_err add_event(struct journal *j, const char *id,
-                               const struct store_event *e)
+                               const struct journal_event *e)
 {
     struct device_table *t = device_find_table(device_of(j), id);
     struct device_event *k;
@@ -171,7 +172,7 @@ static enum tori_err add_event(struct journal *j, const char *id,
 }
 
 static enum tori_err read_events(struct journal *j, const char *id, int64_t after,
-                                 store_event_fn *each, void *context)
+                                 journal_event_fn *each, void *context)
 {
     const struct device_table *t = device_find_table(device_of(j), id);
     size_t i = after > 0 ? (size_t)after : 0;
@@ -180,11 +181,11 @@ static enum tori_err read_events(struct journal *j, const char *id, int64_t afte
     for (; t && goes_on && i < t->count; i++) {
         const struct device_event *k = &t->events[i];
 
-        goes_on = each(context, &(struct store_event){.seq = k->seq,
-                                                      .at = k->at,
-                                                      .kind = k->kind,
-                                                      .seat = k->seat,
-                                                      .data = k->data});
+        goes_on = each(context, &(struct journal_event){.seq = k->seq,
+                                                        .at = k->at,
+                                                        .kind = k->kind,
+                                                        .seat = k->seat,
+                                                        .data = k->data});
     }
     return TORI_OK;
 }
@@ -196,20 +197,20 @@ struct wanted {
     bool (*is)(const struct wanted *w, const struct device_table *t);
     int64_t number;
     const char *wish;
-    enum store_phase phase;
+    enum journal_phase phase;
     int limit;
     bool is_newest_first;
 };
 
 static enum tori_err read_tables(struct device_journal *d, const struct wanted *w,
-                                 store_table_fn *each, void *context)
+                                 journal_table_fn *each, void *context)
 {
     int left = w->limit;
 
     for (size_t i = 0; left > 0 && i < d->count; i++) {
         const struct device_table *t =
             &d->tables[w->is_newest_first ? d->count - 1 - i : i];
-        struct store_table told = {.created = t->created, .phase = t->phase};
+        struct journal_table told = {.created = t->created, .phase = t->phase};
 
         if (!w->is(w, t))
             continue;
@@ -224,10 +225,10 @@ static enum tori_err read_tables(struct device_journal *d, const struct wanted *
 static bool is_due(const struct wanted *w, const struct device_table *t)
 {
     (void)w;
-    return t->phase == STORE_OPEN || (t->phase == STORE_RUNNING && t->is_tended);
+    return t->phase == JOURNAL_OPEN || (t->phase == JOURNAL_RUNNING && t->is_tended);
 }
 
-static enum tori_err read_due(struct journal *j, store_table_fn *each, void *context)
+static enum tori_err read_due(struct journal *j, journal_table_fn *each, void *context)
 {
     return read_tables(device_of(j), &(struct wanted){.is = is_due, .limit = INT32_MAX},
                        each, context);
@@ -235,12 +236,12 @@ static enum tori_err read_due(struct journal *j, store_table_fn *each, void *con
 
 static bool is_wished(const struct wanted *w, const struct device_table *t)
 {
-    return t->phase != STORE_OVER && t->host == w->number &&
+    return t->phase != JOURNAL_OVER && t->host == w->number &&
            strcmp(t->wish, w->wish) == 0;
 }
 
 static enum tori_err read_wished(struct journal *j, int64_t host, const char *wish,
-                                 store_table_fn *each, void *context)
+                                 journal_table_fn *each, void *context)
 {
     return read_tables(device_of(j),
                        &(struct wanted){.is = is_wished,
@@ -254,7 +255,7 @@ static enum tori_err read_wished(struct journal *j, int64_t host, const char *wi
 /* Also a finished game of bots alone, which was brought here to be looked at. */
 static bool is_his(const struct wanted *w, const struct device_table *t)
 {
-    bool is = t->phase == STORE_OVER && t->host == w->number;
+    bool is = t->phase == JOURNAL_OVER && t->host == w->number;
 
     for (int i = 0; i < TORI_PLAYERS_MAX; i++)
         is |= t->seats[i] == w->number;
@@ -262,8 +263,8 @@ static bool is_his(const struct wanted *w, const struct device_table *t)
 }
 
 static enum tori_err read_tables_of(struct journal *j, int64_t user,
-                                    enum store_phase phase, int limit,
-                                    store_table_fn *each, void *context)
+                                    enum journal_phase phase, int limit,
+                                    journal_table_fn *each, void *context)
 {
     return read_tables(device_of(j),
                        &(struct wanted){.is = is_his,

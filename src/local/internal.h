@@ -21,22 +21,22 @@ enum { DEVICE_WISH_MAX = 63 };
 
 struct device_event {
     int64_t seq, at;
-    char kind[STORE_KIND_MAX + 1];
+    char kind[JOURNAL_KIND_MAX + 1];
     int seat;
     char *data; /* owned */
 };
 
 struct device_table {
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
     int64_t created, host, active;
     char wish[DEVICE_WISH_MAX + 1];
-    enum store_phase phase;
+    enum journal_phase phase;
     bool is_tended;
     int64_t seats[TORI_PLAYERS_MAX]; /* 0: nobody */
     char *summary;                   /* owned; or NULL */
     struct device_event *events;     /* owned */
     size_t count, capacity;
-    struct store_review review;
+    struct journal_review review;
     char *review_text; /* owned; or NULL: there is none */
     bool has_new_review;
     size_t told;     /* of the events, so many are kept */
@@ -44,13 +44,13 @@ struct device_table {
 };
 
 struct device_edition {
-    struct store_edition e; /* its texts are owned */
+    struct journal_edition e; /* its texts are owned */
     bool is_changed;
 };
 
 struct device_journal {
     struct journal journal; /* first: see device_of() */
-    char name[STORE_NAME_MAX + 1];
+    char name[JOURNAL_NAME_MAX + 1];
     void (*keep)(void *context, const char *line, size_t length);
     void *context;
     struct device_table *tables; /* owned; oldest first */

@@ -99,7 +99,7 @@ static bool take_any(struct limiter *l, enum limiter_kind kind, const char *acco
 
 static void enter(struct local *l, const char *name)
 {
-    struct store_user who = {.id = DEVICE_PERSON};
+    struct journal_user who = {.id = DEVICE_PERSON};
     uint8_t session[TOKEN_HASH_BYTES];
 
     snprintf(who.name, sizeof(who.name), "%s", name);

@@ -19,7 +19,7 @@
 
 static void tell_me(struct exchange *x)
 {
-    const struct store_user *who = &office_of(x)->hall->visitors->who;
+    const struct journal_user *who = &office_of(x)->hall->visitors->who;
     struct json_writer j;
 
     json_writer_init(&j, http_answer_json(x));
@@ -77,9 +77,10 @@ const struct api_route local_paths[] = {
     {API_POST, "/api/game/import", .body_max = API_RECORD_MAX, .handle = api_game_import},
     {API_GET, "/api/editions/", .handle = api_editions},
     {API_GET, "/api/edition/", .handle = api_edition},
-    {API_POST, "/api/edition", .body_max = STORE_EDITION_MAX, .handle = api_edition_add},
+    {API_POST, "/api/edition", .body_max = JOURNAL_EDITION_MAX,
+     .handle = api_edition_add},
     {API_POST, "/api/edition/", .handle = api_edition_wish},
-    {API_POST, "/api/edition/check", .body_max = STORE_EDITION_MAX,
+    {API_POST, "/api/edition/check", .body_max = JOURNAL_EDITION_MAX,
      .handle = api_edition_check},
     {API_GET, "/api/options", .handle = api_options},
     {API_GET, "/api/rules/", .handle = api_rules},

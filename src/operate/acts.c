@@ -57,7 +57,7 @@ static enum tori_err finish(struct operation *op, struct store *s, const char *s
     return err;
 }
 
-static void name_person(const struct store_user *user, subject_text out)
+static void name_person(const struct journal_user *user, subject_text out)
 {
     snprintf(out, sizeof(subject_text), "person %" PRId64, user->id);
 }
@@ -79,12 +79,12 @@ static void name_edition(const char *id, subject_text out)
 
 enum tori_err acts_close(struct operation *op, struct store *s, struct strbuf *answer)
 {
-    struct store_table t;
+    struct journal_table t;
     enum tori_err err = store_find_table(s, op->table, &t);
 
     if (err == TORI_ERR_UNKNOWN)
         return operation_refuse(op, err, "there is no table %s", op->table);
-    if (!err && t.phase == STORE_OVER)
+    if (!err && t.phase == JOURNAL_OVER)
         return operation_refuse(op, TORI_ERR_ILLEGAL, "the table %s is over", op->table);
     return err ? err : finish(op, s, op->table, 0, answer);
 }
@@ -94,7 +94,7 @@ enum tori_err acts_close(struct operation *op, struct store *s, struct strbuf *a
 static enum tori_err keep_person_out(struct operation *op, struct store *s,
                                      subject_text subject)
 {
-    struct store_user user;
+    struct journal_user user;
     enum tori_err err = listing_find_person(op, s, &user);
 
     if (err)
@@ -139,7 +139,7 @@ enum tori_err acts_keep_out(struct operation *op, struct store *s, struct strbuf
 static enum tori_err let_person_in(struct operation *op, struct store *s,
                                    subject_text subject)
 {
-    struct store_user user;
+    struct journal_user user;
     enum tori_err err = listing_find_person(op, s, &user);
 
     if (err)
@@ -190,7 +190,7 @@ static enum tori_err take_name_away(struct operation *op, struct store *s, int64
     for (char letter = 'a' - 1; err == TORI_ERR_TAKEN && letter <= 'z'; letter++) {
         const char end[] = {letter >= 'a' ? letter : '\0', '\0'};
 
-        snprintf(name, STORE_NAME_MAX + 1, "Player %" PRId64 "%s", user, end);
+        snprintf(name, JOURNAL_NAME_MAX + 1, "Player %" PRId64 "%s", user, end);
         strbuf_reset(&key);
         name_fold(name, &key);
         err = store_set_name(s, user, name, key.text);
@@ -225,8 +225,8 @@ static enum tori_err give_name(struct operation *op, struct store *s, int64_t us
 
 enum tori_err acts_rename(struct operation *op, struct store *s, struct strbuf *answer)
 {
-    char name[STORE_NAME_MAX + 1];
-    struct store_user user;
+    char name[JOURNAL_NAME_MAX + 1];
+    struct journal_user user;
     struct json_writer j;
     subject_text subject;
     enum tori_err err = listing_find_person(op, s, &user);
@@ -375,7 +375,7 @@ enum tori_err acts_delete_games(struct operation *op, struct store *s,
 enum tori_err acts_set_operator(struct operation *op, struct store *s,
                                 struct strbuf *answer)
 {
-    struct store_user user;
+    struct journal_user user;
     subject_text subject;
     enum tori_err err = listing_find_person(op, s, &user);
 

@@ -139,7 +139,7 @@ enum tori_err listing_people(struct operation *op, struct store *s, struct strbu
 }
 
 enum tori_err listing_find_person(struct operation *op, struct store *s,
-                                  struct store_user *out)
+                                  struct journal_user *out)
 {
     const char *text = op->person + (*op->person == '#');
     struct strbuf key;
@@ -166,7 +166,7 @@ static bool note_one_person(void *context, const struct store_person *p)
 enum tori_err listing_person(struct operation *op, struct store *s, struct strbuf *answer)
 {
     struct store_belongings has = {0};
-    struct store_user user;
+    struct journal_user user;
     struct json_writer j;
     enum tori_err err = listing_find_person(op, s, &user);
 

@@ -13,7 +13,7 @@
 
 struct operation;
 struct store;
-struct store_user;
+struct journal_user;
 struct strbuf;
 
 enum tori_err listing_tables(struct operation *op, struct store *s,
@@ -33,6 +33,6 @@ enum tori_err listing_edition(struct operation *op, struct store *s,
 
 /* The person whom the operation names, or a refusal. */
 enum tori_err listing_find_person(struct operation *op, struct store *s,
-                                  struct store_user *out);
+                                  struct journal_user *out);
 
 #endif

@@ -39,7 +39,7 @@ static bool read_phase(const struct json_value *v, struct operation *op)
 
     for (int i = 0; i < 3; i++)
         if (json_text_is(v, names[i])) {
-            op->phase = (enum store_phase)i;
+            op->phase = (enum journal_phase)i;
             return true;
         }
     return false;
@@ -63,7 +63,7 @@ static bool read_limit(const struct json_value *v, struct operation *op)
 static bool read_table(const struct json_value *v, struct operation *op)
 {
     return read_text(v, op->table, sizeof(op->table)) &&
-           strlen(op->table) == STORE_ID_LENGTH;
+           strlen(op->table) == JOURNAL_ID_LENGTH;
 }
 
 static bool read_person(const struct json_value *v, struct operation *op)
@@ -216,8 +216,8 @@ static bool is_complete(const struct operation *op, struct strbuf *why)
 bool operation_read(struct operation *op, const struct operation_kind *kind,
                     const struct json_value *object, struct strbuf *why)
 {
-    *op =
-        (struct operation){.kind = kind, .limit = ROWS_STANDARD, .phase = STORE_RUNNING};
+    *op = (struct operation){
+        .kind = kind, .limit = ROWS_STANDARD, .phase = JOURNAL_RUNNING};
     return read_members(object, op, why) && is_complete(op, why);
 }
 

@@ -60,16 +60,16 @@ struct operation {
     unsigned given;
 
     char find[OPERATION_TEXT_MAX + 1];
-    enum store_phase phase;
+    enum journal_phase phase;
     char before[OPERATION_TEXT_MAX +
                 1]; /* a place in a list: the 'next' of the page before */
     int limit;
-    char table[STORE_ID_LENGTH + 1];
-    char person[STORE_NAME_MAX + 1]; /* a number or a name */
-    char edition[STORE_EDITION_LENGTH + 1];
+    char table[JOURNAL_ID_LENGTH + 1];
+    char person[JOURNAL_NAME_MAX + 1]; /* a number or a name */
+    char edition[JOURNAL_EDITION_LENGTH + 1];
     struct prefix address;
     int64_t for_ms;
-    char name[STORE_NAME_MAX + 1];
+    char name[JOURNAL_NAME_MAX + 1];
     int64_t days;
     bool is_granted;
     int64_t act; /* that goes on */

@@ -36,7 +36,7 @@
 #include "store/store_site.h"
 #include "store/notify_listener.h"
 
-enum { SOCKET_PATH_MAX = STORE_NODE_MAX + 16, DESCRIPTORS_BESIDES = 256 };
+enum { SOCKET_PATH_MAX = JOURNAL_NODE_MAX + 16, DESCRIPTORS_BESIDES = 256 };
 
 void serve_options_init(struct serve_options *o)
 {
@@ -54,10 +54,10 @@ void serve_options_init(struct serve_options *o)
                                 .address_rate = 100,
                                 .store_patience = JOURNAL_PATIENCE_MS,
                                 .node_lease = 6000};
-    o->address_day = (struct store_spending){.games = BUDGET_GAMES,
-                                             .bytes = BUDGET_MEGABYTES * SERVE_MEGABYTE,
-                                             .names = BUDGET_NAMES,
-                                             .editions = BUDGET_EDITIONS};
+    o->address_day = (struct journal_spending){.games = BUDGET_GAMES,
+                                               .bytes = BUDGET_MEGABYTES * SERVE_MEGABYTE,
+                                               .names = BUDGET_NAMES,
+                                               .editions = BUDGET_EDITIONS};
     o->keep = (struct retention_limits){.guest_days = RETENTION_GUEST_DAYS,
                                         .bytes = RETENTION_MEGABYTES * SERVE_MEGABYTE};
 }

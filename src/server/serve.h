@@ -36,7 +36,7 @@ struct serve_options {
     int address_socket_rate; /* sockets that an address opens a second; 0: no limit */
     int address_rate;        /* messages a second per address; 0: no limit */
     int address_tables;      /* open or running, per address; 0: no limit */
-    struct store_spending address_day; /* of one address on a day; 0: no limit */
+    struct journal_spending address_day; /* of one address on a day; 0: no limit */
     struct retention_limits keep;
     int reviews_max;     /* being made and waiting */
     int address_reviews; /* the same per address; 0: no limit */

@@ -49,7 +49,7 @@ static bool has_listened(const struct stopping *s)
 
 /* Handing over: the tables are given up, and connections that watch are sent to the other nodes. */
 
-static bool note_other(void *context, const struct store_node *n)
+static bool note_other(void *context, const struct journal_node *n)
 {
     struct stopping *s = context;
 

@@ -33,7 +33,7 @@ struct stopping {
     int64_t drained; /* when the last step ends at the latest */
     bool is_handed;  /* the job has come back */
     int64_t at;      /* of the job: now */
-    struct store_node others[STOPPING_NODES_MAX];
+    struct journal_node others[STOPPING_NODES_MAX];
     size_t count;
 };
 

@@ -10,16 +10,16 @@
 
 enum { PEOPLE_OF_AN_ADDRESS = 5, KEY_MAX = 32 };
 
-static bool is_limited(const struct store_spending *l)
+static bool is_limited(const struct journal_spending *l)
 {
     return l->games || l->bytes || l->names || l->editions;
 }
 
 struct budget_claim budget_claim(const struct budget *b, int64_t address, int64_t person,
-                                 struct store_spending more)
+                                 struct journal_spending more)
 {
-    return (struct budget_claim){.address = {STORE_BY_ADDRESS, address},
-                                 .person = {STORE_BY_PERSON, person},
+    return (struct budget_claim){.address = {JOURNAL_BY_ADDRESS, address},
+                                 .person = {JOURNAL_BY_PERSON, person},
                                  .limits = b->limits,
                                  .more = more,
                                  .at = now_ms()};
@@ -27,14 +27,14 @@ struct budget_claim budget_claim(const struct budget *b, int64_t address, int64_
 
 /* Taking */
 
-static int64_t share_of(int64_t limit, const struct store_payer *payer)
+static int64_t share_of(int64_t limit, const struct journal_payer *payer)
 {
     int64_t share = limit / PEOPLE_OF_AN_ADDRESS;
 
-    return payer->kind == STORE_BY_ADDRESS ? limit : share ? share : 1;
+    return payer->kind == JOURNAL_BY_ADDRESS ? limit : share ? share : 1;
 }
 
-static bool is_over(int64_t spent, int64_t limit, const struct store_payer *payer)
+static bool is_over(int64_t spent, int64_t limit, const struct journal_payer *payer)
 {
     return limit && spent >= share_of(limit, payer);
 }
@@ -42,10 +42,10 @@ static bool is_over(int64_t spent, int64_t limit, const struct store_payer *paye
 /* What the payer has nothing left of, of all that the claim asks for; who makes a game must
  * have bytes left for it. */
 static const char *find_lack(const struct budget_claim *c,
-                             const struct store_payer *payer,
-                             const struct store_spending *spent)
+                             const struct journal_payer *payer,
+                             const struct journal_spending *spent)
 {
-    const struct store_spending *l = &c->limits, *more = &c->more;
+    const struct journal_spending *l = &c->limits, *more = &c->more;
 
     if (more->games && is_over(spent->games, l->games, payer))
         return "games";
@@ -59,9 +59,9 @@ static const char *find_lack(const struct budget_claim *c,
 }
 
 static enum tori_err look_at(struct budget_claim *c, struct journal *journal,
-                             const struct store_payer *payer)
+                             const struct journal_payer *payer)
 {
-    struct store_spending spent = {0};
+    struct journal_spending spent = {0};
     enum tori_err err = TORI_OK;
     const char *what;
 
@@ -71,7 +71,7 @@ static enum tori_err look_at(struct budget_claim *c, struct journal *journal,
     what = err ? NULL : find_lack(c, payer, &spent);
     if (what) {
         c->what = what;
-        c->is_address = payer->kind == STORE_BY_ADDRESS;
+        c->is_address = payer->kind == JOURNAL_BY_ADDRESS;
         c->last = *payer;
     }
     return err;
@@ -100,7 +100,7 @@ enum tori_err budget_spend(const struct budget_claim *c, struct journal *journal
 
 void budget_explain(const struct budget_claim *c, char words[BUDGET_WORDS_MAX])
 {
-    int64_t minutes = (store_next_day(c->at) - c->at + 59999) / 60000;
+    int64_t minutes = (journal_next_day(c->at) - c->at + 59999) / 60000;
 
     snprintf(words, BUDGET_WORDS_MAX,
              "%s no %s left today; there will be more at 00:00 UTC, in %d h %d min",
@@ -115,7 +115,7 @@ void budget_release(struct budget *b)
     map_release(&b->spent_up);
 }
 
-static void write_key(const struct store_payer *payer, char key[KEY_MAX])
+static void write_key(const struct journal_payer *payer, char key[KEY_MAX])
 {
     snprintf(key, KEY_MAX, "%d %" PRId64, (int)payer->kind, payer->number);
 }
@@ -123,11 +123,11 @@ static void write_key(const struct store_payer *payer, char key[KEY_MAX])
 /* Another day: everybody has something again. */
 static void turn_page(struct budget *b, int64_t at)
 {
-    if (b->day == store_day(at))
+    if (b->day == journal_day(at))
         return;
     map_release(&b->spent_up);
     b->spent_up = (struct map){0};
-    b->day = store_day(at);
+    b->day = journal_day(at);
 }
 
 /* Claims on games alone are remembered: they are what has to be known at once. */
@@ -143,7 +143,7 @@ void budget_note(struct budget *b, const struct budget_claim *c)
 }
 
 static bool is_noted(const struct budget *b, struct budget_claim *c,
-                     const struct store_payer *payer)
+                     const struct journal_payer *payer)
 {
     char key[KEY_MAX];
 
@@ -151,7 +151,7 @@ static bool is_noted(const struct budget *b, struct budget_claim *c,
     if (!map_find(&b->spent_up, key))
         return false;
     c->what = "games";
-    c->is_address = payer->kind == STORE_BY_ADDRESS;
+    c->is_address = payer->kind == JOURNAL_BY_ADDRESS;
     return true;
 }
 

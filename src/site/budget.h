@@ -24,19 +24,19 @@ enum { BUDGET_WORDS_MAX = 160 };
 /* Of an address; 0: no limit, for people neither. Who is known to have nothing left today is
  * remembered for requests that cannot wait for the store. */
 struct budget {
-    struct store_spending limits;
+    struct journal_spending limits;
     struct map spent_up; /* by kind and number */
     int64_t day;
 };
 
 struct budget_claim {
-    struct store_payer address, person;
-    struct store_spending limits; /* of the address */
-    struct store_spending more;   /* what is to be taken */
+    struct journal_payer address, person;
+    struct journal_spending limits; /* of the address */
+    struct journal_spending more;   /* what is to be taken */
     int64_t at;
-    const char *what;        /* there is no more of, if it was refused; else NULL */
-    bool is_address;         /* of the address, not of the person */
-    struct store_payer last; /* who has nothing left of 'what' */
+    const char *what;          /* there is no more of, if it was refused; else NULL */
+    bool is_address;           /* of the address, not of the person */
+    struct journal_payer last; /* who has nothing left of 'what' */
 };
 
 /* A day has some of these by default. */
@@ -51,7 +51,7 @@ void budget_release(struct budget *b);
 
 /* The address as office_number_address() makes a number of it; 0: not known, and of a person. */
 struct budget_claim budget_claim(const struct budget *b, int64_t address, int64_t person,
-                                 struct store_spending more);
+                                 struct journal_spending more);
 
 /* On the store thread. To look: if there is nothing left c->what says of what, else it is
  * NULL. To spend: whatever was found. */

@@ -54,7 +54,7 @@ bool catalogue_open(struct catalogue *c, const char *const *files, struct strbuf
     return true;
 }
 
-static bool load_stored(void *context, const struct store_edition *e)
+static bool load_stored(void *context, const struct journal_edition *e)
 {
     const struct tori_game *game;
     struct strbuf *err = context;
@@ -69,10 +69,10 @@ static bool load_stored(void *context, const struct store_edition *e)
 static enum tori_err keep(const struct tori_game *game, int number,
                           struct journal *journal)
 {
-    struct store_edition e = {.game = game->name,
-                              .name = shelf_title(game, number),
-                              .text = shelf_text(game, number),
-                              .created = now_ms()};
+    struct journal_edition e = {.game = game->name,
+                                .name = shelf_title(game, number),
+                                .text = shelf_text(game, number),
+                                .created = now_ms()};
     enum tori_err err;
 
     edition_id_format(shelf_hash(game, number), e.id);

@@ -13,7 +13,7 @@
 
 void edition_id_format(uint64_t hash, char *out)
 {
-    snprintf(out, STORE_EDITION_LENGTH + 1, "%016" PRIx64, hash);
+    snprintf(out, JOURNAL_EDITION_LENGTH + 1, "%016" PRIx64, hash);
 }
 
 bool edition_id_parse(const char *text, uint64_t *hash)

@@ -8,7 +8,7 @@
 
 struct tori_game;
 
-/* 'out' has room for STORE_EDITION_LENGTH + 1. */
+/* 'out' has room for JOURNAL_EDITION_LENGTH + 1. */
 void edition_id_format(uint64_t hash, char *out);
 
 /* False if the text is anything else. */

@@ -35,11 +35,11 @@ enum {
 static enum tori_err make(const struct founder *f, struct settings *settings,
                           struct tables_admission *admission, struct table **table)
 {
-    struct store_founding founding = {.at = now_ms(),
-                                      .host = f->who->id,
-                                      .address =
-                                          office_number_address(f->office, f->account),
-                                      .wish = settings->id};
+    struct journal_founding founding = {.at = now_ms(),
+                                        .host = f->who->id,
+                                        .address =
+                                            office_number_address(f->office, f->account),
+                                        .wish = settings->id};
     struct strbuf data;
     enum tori_err err;
 
@@ -112,11 +112,11 @@ struct creation {
     void *context;
 
     /* What the store said. */
-    struct store_counts counts;
+    struct journal_counts counts;
     struct budget_claim claim;
     struct budget *budget;
     bool is_store_full;
-    char made[STORE_ID_LENGTH + 1]; /* by the same message before, or "" */
+    char made[JOURNAL_ID_LENGTH + 1]; /* by the same message before, or "" */
 };
 
 static struct creation *creation_of(struct tables_admission *a)
@@ -125,11 +125,11 @@ static struct creation *creation_of(struct tables_admission *a)
 }
 
 struct ids {
-    char list[TABLES_OF_A_PERSON][STORE_ID_LENGTH + 1];
+    char list[TABLES_OF_A_PERSON][JOURNAL_ID_LENGTH + 1];
     int count;
 };
 
-static bool gather(void *context, const struct store_table *t, const char *summary)
+static bool gather(void *context, const struct journal_table *t, const char *summary)
 {
     struct ids *ids = context;
 
@@ -144,7 +144,7 @@ struct likeness {
 };
 
 /* The first event of a table are its settings. */
-static bool compare(void *context, const struct store_event *e)
+static bool compare(void *context, const struct journal_event *e)
 {
     struct likeness *l = context;
     struct settings settings;
@@ -272,7 +272,7 @@ static void finish_creation(struct errand *e, struct table *table, enum tori_err
 static struct budget_claim claim_game(const struct founder *f)
 {
     return budget_claim(&f->office->budget, office_number_address(f->office, f->account),
-                        f->who->id, (struct store_spending){.games = 1});
+                        f->who->id, (struct journal_spending){.games = 1});
 }
 
 static struct creation *new_creation(const struct founder *f,

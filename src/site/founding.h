@@ -8,12 +8,12 @@
 #include "site/tables/tables.h"
 
 struct office;
-struct store_user;
+struct journal_user;
 
 /* Who makes it. */
 struct founder {
     struct office *office;
-    const struct store_user *who;
+    const struct journal_user *who;
     const char *account; /* of the address */
 };
 

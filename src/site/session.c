@@ -14,7 +14,7 @@ static const int64_t day_ms = INT64_C(24) * 3600 * 1000;
 
 /* What is too old is void before it is swept away: else a use in between would renew it. */
 static enum tori_err find(struct journal *journal, const char *token,
-                          struct store_token *out)
+                          struct journal_token *out)
 {
     uint8_t hash[TOKEN_HASH_BYTES];
     enum tori_err err = token_hash(token, hash)
@@ -25,7 +25,7 @@ static enum tori_err find(struct journal *journal, const char *token,
 }
 
 static enum tori_err find_person(struct journal *journal, int64_t id,
-                                 struct store_user *user)
+                                 struct journal_user *user)
 {
     enum tori_err err = journal->people->find_user(journal, id, user);
 
@@ -43,19 +43,19 @@ void session_refuse(struct exchange *x, enum tori_err err, int64_t kept_out)
 }
 
 enum tori_err session_find_user(struct journal *journal, const char *token,
-                                struct store_user *user)
+                                struct journal_user *user)
 {
-    struct store_token t;
+    struct journal_token t;
     enum tori_err err = find(journal, token, &t);
 
     return err ? err : find_person(journal, t.user, user);
 }
 
 enum tori_err session_use(struct journal *journal, const char *token,
-                          struct store_user *user)
+                          struct journal_user *user)
 {
     int64_t now = now_ms();
-    struct store_token t;
+    struct journal_token t;
     enum tori_err err = find(journal, token, &t);
 
     if (!err && t.used < now - USE_MS)

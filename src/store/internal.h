@@ -19,11 +19,11 @@
 #include "store/store.h"
 #include "journal/journal_sizes.h"
 
-struct store_table;
+struct journal_table;
 
 /* The last event of a table. */
 struct store_recent {
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
     int64_t seq;
 };
 
@@ -35,8 +35,8 @@ struct store {
     struct journal journal;  /* first: see store_of() */
     struct backend *backend; /* owned */
     struct query statements[STORE_STATEMENT_COUNT];
-    char node[STORE_NODE_MAX + 1]; /* "": of none */
-    char node_url[STORE_NODE_URL_MAX + 1];
+    char node[JOURNAL_NODE_MAX + 1]; /* "": of none */
+    char node_url[JOURNAL_NODE_URL_MAX + 1];
     int64_t started; /* when that came in */
     bool is_in_transaction;
     bool is_batch;
@@ -85,9 +85,9 @@ int64_t store_column_int(const struct query *q, int column);
 const char *store_column_text(const struct query *q, int column);
 void store_column_hash(const struct query *q, int column, uint8_t *hash);
 
-/* All rows of a bound query for tables; 'each' is a store_table_fn. */
+/* All rows of a bound query for tables; 'each' is a journal_table_fn. */
 enum tori_err store_each_table(struct store *s, struct query *q,
-                               bool (*each)(void *context, const struct store_table *t,
+                               bool (*each)(void *context, const struct journal_table *t,
                                             const char *summary),
                                void *context);
 

@@ -17,7 +17,7 @@ struct uv_loop_s;
  * or more was told than could be kept, so anything may have been missed. It comes first, too. */
 typedef void notify_listener_fn(void *context, const char *channel, const char *payload);
 
-/* The channels end with NULL, and are shorter than STORE_CHANNEL_MAX. Nobody waits for the
+/* The channels end with NULL, and are shorter than JOURNAL_CHANNEL_MAX. Nobody waits for the
  * connection, and a url that leads nowhere is tried for ever. */
 struct notify_listener *notify_listener_open(struct uv_loop_s *loop, const char *url,
                                              const char *const *channels,

@@ -70,7 +70,7 @@ enum tori_err store_end_claims_of(struct store *s, const char *maker)
 }
 
 enum tori_err store_find_wish(struct store *s, const char *table, int64_t sims,
-                              int64_t person, struct store_wish *out,
+                              int64_t person, struct journal_wish *out,
                               struct strbuf *known)
 {
     struct query *q = store_query(s, STORE_FIND_WISH);
@@ -81,11 +81,11 @@ enum tori_err store_find_wish(struct store *s, const char *table, int64_t sims,
     store_bind_int(q, 3, person);
     code = store_row(s, q);
     if (!code) {
-        *out = (struct store_wish){.sims = store_column_int(q, 0),
-                                   .done = (int)store_column_int(q, 1),
-                                   .of = (int)store_column_int(q, 2),
-                                   .before = (int)store_column_int(q, 4),
-                                   .is_asked = store_column_int(q, 5) != 0};
+        *out = (struct journal_wish){.sims = store_column_int(q, 0),
+                                     .done = (int)store_column_int(q, 1),
+                                     .of = (int)store_column_int(q, 2),
+                                     .before = (int)store_column_int(q, 4),
+                                     .is_asked = store_column_int(q, 5) != 0};
         strbuf_append(known, store_column_text(q, 3));
     }
     store_done(q);
@@ -93,7 +93,7 @@ enum tori_err store_find_wish(struct store *s, const char *table, int64_t sims,
 }
 
 enum tori_err store_count_wishes(struct store *s, int64_t person, int64_t address,
-                                 struct store_wishes *out)
+                                 struct journal_wishes *out)
 {
     struct query *q = store_query(s, STORE_COUNT_WISHES);
     enum tori_err code;
@@ -102,9 +102,9 @@ enum tori_err store_count_wishes(struct store *s, int64_t person, int64_t addres
     store_bind_int(q, 2, address);
     code = store_row(s, q);
     if (!code)
-        *out = (struct store_wishes){.all = store_column_int(q, 0),
-                                     .of_person = store_column_int(q, 1),
-                                     .of_address = store_column_int(q, 2)};
+        *out = (struct journal_wishes){.all = store_column_int(q, 0),
+                                       .of_person = store_column_int(q, 1),
+                                       .of_address = store_column_int(q, 2)};
     store_done(q);
     return code;
 }

@@ -4,7 +4,7 @@
 /*
  * Who makes which review, where several processes could: whoever claims one makes it, for a
  * lease that he renews, and tells how far he is. Of a person one is made at a time. What is
- * wanted are those that somebody has asked for: see struct store_asker.
+ * wanted are those that somebody has asked for: see struct journal_asker.
  *
  * Only where a database is for many: PostgreSQL. Elsewhere all of this is TORI_ERR_UNKNOWN, or a
  * list without entries, and changes nothing.
@@ -21,7 +21,7 @@ struct store;
 struct strbuf;
 
 struct store_claim {
-    char table[STORE_ID_LENGTH + 1];
+    char table[JOURNAL_ID_LENGTH + 1];
     int64_t sims;
 };
 
@@ -44,9 +44,9 @@ enum tori_err store_end_claims_of(struct store *s, const char *maker);
 
 /* As journal_nodes.h says. */
 enum tori_err store_find_wish(struct store *s, const char *table, int64_t sims,
-                              int64_t person, struct store_wish *out,
+                              int64_t person, struct journal_wish *out,
                               struct strbuf *known);
 enum tori_err store_count_wishes(struct store *s, int64_t person, int64_t address,
-                                 struct store_wishes *out);
+                                 struct journal_wishes *out);
 
 #endif

@@ -5,7 +5,7 @@
 #include "store/internal.h"
 
 enum tori_err store_set_cost(struct store *s, const char *id,
-                             const struct store_cost *cost)
+                             const struct journal_cost *cost)
 {
     struct query *q = store_change(s, STORE_SET_COST);
 
@@ -22,21 +22,21 @@ enum tori_err store_charge_table(struct store *s, const char *id, int64_t at,
     struct query *q = store_change(s, STORE_CHARGE_TABLE);
 
     store_bind_text(q, 1, id);
-    store_bind_int(q, 2, store_day(at));
+    store_bind_int(q, 2, journal_day(at));
     store_bind_text(q, 3, s->node);
     store_bind_int(q, 4, more);
     return store_run(s, q);
 }
 
-enum tori_err store_spend(struct store *s, struct store_payer payer, int64_t at,
-                          const struct store_spending *more)
+enum tori_err store_spend(struct store *s, struct journal_payer payer, int64_t at,
+                          const struct journal_spending *more)
 {
     struct query *q;
 
     if (!payer.number)
         return TORI_OK;
     q = store_change(s, STORE_SPEND);
-    store_bind_int(q, 1, store_day(at));
+    store_bind_int(q, 1, journal_day(at));
     store_bind_int(q, 2, payer.kind);
     store_bind_int(q, 3, payer.number);
     store_bind_text(q, 4, s->node);
@@ -47,19 +47,19 @@ enum tori_err store_spend(struct store *s, struct store_payer payer, int64_t at,
     return store_run(s, q);
 }
 
-enum tori_err store_find_spent(struct store *s, struct store_payer payer, int64_t at,
-                               struct store_spending *out)
+enum tori_err store_find_spent(struct store *s, struct journal_payer payer, int64_t at,
+                               struct journal_spending *out)
 {
     struct query *q = store_query(s, STORE_FIND_SPENT);
     enum tori_err code;
 
-    store_bind_int(q, 1, store_day(at));
+    store_bind_int(q, 1, journal_day(at));
     store_bind_int(q, 2, payer.kind);
     store_bind_int(q, 3, payer.number);
     code = store_row(s, q);
     if (!code)
-        *out = (struct store_spending){store_column_int(q, 0), store_column_int(q, 1),
-                                       store_column_int(q, 2), store_column_int(q, 3)};
+        *out = (struct journal_spending){store_column_int(q, 0), store_column_int(q, 1),
+                                         store_column_int(q, 2), store_column_int(q, 3)};
     store_done(q);
     return code;
 }
@@ -68,6 +68,6 @@ enum tori_err store_expire_spent(struct store *s, int64_t at)
 {
     struct query *q = store_change(s, STORE_EXPIRE_SPENT);
 
-    store_bind_int(q, 1, store_day(at));
+    store_bind_int(q, 1, journal_day(at));
     return store_run(s, q);
 }

@@ -12,13 +12,13 @@ struct store;
 
 /* As journal_costs.h says. */
 enum tori_err store_set_cost(struct store *s, const char *id,
-                             const struct store_cost *cost);
+                             const struct journal_cost *cost);
 enum tori_err store_charge_table(struct store *s, const char *id, int64_t at,
                                  int64_t more);
-enum tori_err store_spend(struct store *s, struct store_payer payer, int64_t at,
-                          const struct store_spending *more);
-enum tori_err store_find_spent(struct store *s, struct store_payer payer, int64_t at,
-                               struct store_spending *out);
+enum tori_err store_spend(struct store *s, struct journal_payer payer, int64_t at,
+                          const struct journal_spending *more);
+enum tori_err store_find_spent(struct store *s, struct journal_payer payer, int64_t at,
+                               struct journal_spending *out);
 
 /* Days before that of 'at' are forgotten. */
 enum tori_err store_expire_spent(struct store *s, int64_t at);

@@ -20,7 +20,7 @@ static enum tori_err lock_editions(struct store *s)
     return *s->node ? store_run(s, store_change(s, STORE_LOCK_EDITIONS)) : TORI_OK;
 }
 
-enum tori_err store_add_edition(struct store *s, const struct store_edition *e)
+enum tori_err store_add_edition(struct store *s, const struct journal_edition *e)
 {
     enum tori_err code = lock_editions(s);
     struct query *q;
@@ -40,7 +40,7 @@ enum tori_err store_add_edition(struct store *s, const struct store_edition *e)
 
 /* Words of an owner for a row that the statement finds. */
 static enum tori_err set_words(struct store *s, enum store_statement which,
-                               const struct store_edition *e)
+                               const struct journal_edition *e)
 {
     struct query *q = store_change(s, which);
 
@@ -52,12 +52,12 @@ static enum tori_err set_words(struct store *s, enum store_statement which,
     return run_and_tell(s, q, e->id);
 }
 
-enum tori_err store_adopt_edition(struct store *s, const struct store_edition *e)
+enum tori_err store_adopt_edition(struct store *s, const struct journal_edition *e)
 {
     return set_words(s, STORE_ADOPT_EDITION, e);
 }
 
-enum tori_err store_change_edition(struct store *s, const struct store_edition *e)
+enum tori_err store_change_edition(struct store *s, const struct journal_edition *e)
 {
     return set_words(s, STORE_CHANGE_EDITION, e);
 }
@@ -143,8 +143,8 @@ enum tori_err store_sweep_editions(struct store *s)
     return code || !is_alone ? code : store_run(s, store_change(s, STORE_SWEEP_EDITIONS));
 }
 
-static enum tori_err walk_ids(struct store *s, struct query *q, store_edition_id_fn *each,
-                              void *context)
+static enum tori_err walk_ids(struct store *s, struct query *q,
+                              journal_edition_id_fn *each, void *context)
 {
     enum tori_err code;
 
@@ -156,7 +156,7 @@ static enum tori_err walk_ids(struct store *s, struct query *q, store_edition_id
 }
 
 enum tori_err store_read_unplayed_editions(struct store *s, const char *game, int limit,
-                                           store_edition_id_fn *each, void *context)
+                                           journal_edition_id_fn *each, void *context)
 {
     struct query *q = store_query(s, STORE_READ_UNPLAYED_EDITIONS);
 
@@ -174,7 +174,7 @@ enum tori_err store_displace_edition(struct store *s, const char *id)
 }
 
 enum tori_err store_read_unneeded_editions(struct store *s, int limit,
-                                           store_edition_id_fn *each, void *context)
+                                           journal_edition_id_fn *each, void *context)
 {
     struct query *q = store_query(s, STORE_READ_UNNEEDED_EDITIONS);
 
@@ -222,14 +222,14 @@ enum tori_err store_is_edition_needed(struct store *s, const char *id, bool *is_
 }
 
 /* The row that a query for editions stands on; its texts are good until the next. */
-static struct store_edition read_edition(struct query *q)
+static struct journal_edition read_edition(struct query *q)
 {
-    struct store_edition e = {.game = store_column_text(q, 1),
-                              .name = store_column_text(q, 2),
-                              .text = store_column_text(q, 3),
-                              .owner = store_column_int(q, 4),
-                              .is_listed = store_column_int(q, 6) != 0,
-                              .created = store_column_int(q, 7)};
+    struct journal_edition e = {.game = store_column_text(q, 1),
+                                .name = store_column_text(q, 2),
+                                .text = store_column_text(q, 3),
+                                .owner = store_column_int(q, 4),
+                                .is_listed = store_column_int(q, 6) != 0,
+                                .created = store_column_int(q, 7)};
 
     snprintf(e.id, sizeof(e.id), "%s", store_column_text(q, 0));
     snprintf(e.owner_name, sizeof(e.owner_name), "%s", store_column_text(q, 5));
@@ -238,12 +238,12 @@ static struct store_edition read_edition(struct query *q)
 
 /* The editions of a bound query. */
 static enum tori_err walk_editions(struct store *s, struct query *q,
-                                   store_edition_fn *each, void *context)
+                                   journal_edition_fn *each, void *context)
 {
     enum tori_err code;
 
     while (!(code = store_row(s, q))) {
-        struct store_edition e = read_edition(q);
+        struct journal_edition e = read_edition(q);
 
         if (!each(context, &e))
             break;
@@ -252,13 +252,14 @@ static enum tori_err walk_editions(struct store *s, struct query *q,
     return code == TORI_ERR_STORE ? code : TORI_OK;
 }
 
-enum tori_err store_read_editions(struct store *s, store_edition_fn *each, void *context)
+enum tori_err store_read_editions(struct store *s, journal_edition_fn *each,
+                                  void *context)
 {
     return walk_editions(s, store_query(s, STORE_READ_EDITIONS), each, context);
 }
 
 enum tori_err store_read_listed_editions(struct store *s, const char *game, int64_t owner,
-                                         store_edition_fn *each, void *context)
+                                         journal_edition_fn *each, void *context)
 {
     struct query *q = store_query(s, STORE_READ_LISTED_EDITIONS);
 
@@ -268,7 +269,7 @@ enum tori_err store_read_listed_editions(struct store *s, const char *game, int6
 }
 
 enum tori_err store_read_editions_of(struct store *s, int64_t owner,
-                                     store_edition_fn *each, void *context)
+                                     journal_edition_fn *each, void *context)
 {
     struct query *q = store_query(s, STORE_READ_EDITIONS_OF);
 

@@ -14,9 +14,9 @@ struct store;
 struct strbuf;
 
 /* As journal_editions.h, journal_costs.h and journal_upkeep.h say. */
-enum tori_err store_add_edition(struct store *s, const struct store_edition *e);
-enum tori_err store_adopt_edition(struct store *s, const struct store_edition *e);
-enum tori_err store_change_edition(struct store *s, const struct store_edition *e);
+enum tori_err store_add_edition(struct store *s, const struct journal_edition *e);
+enum tori_err store_adopt_edition(struct store *s, const struct journal_edition *e);
+enum tori_err store_change_edition(struct store *s, const struct journal_edition *e);
 enum tori_err store_find_edition(struct store *s, const char *id, int64_t owner,
                                  struct strbuf *text);
 enum tori_err store_is_edition_needed(struct store *s, const char *id, bool *is_needed);
@@ -28,15 +28,16 @@ enum tori_err store_list_edition(struct store *s, const char *id, int64_t owner,
 enum tori_err store_give_up_edition(struct store *s, const char *id, int64_t owner);
 enum tori_err store_sweep_editions(struct store *s);
 enum tori_err store_read_unplayed_editions(struct store *s, const char *game, int limit,
-                                           store_edition_id_fn *each, void *context);
+                                           journal_edition_id_fn *each, void *context);
 enum tori_err store_displace_edition(struct store *s, const char *id);
-enum tori_err store_read_editions(struct store *s, store_edition_fn *each, void *context);
+enum tori_err store_read_editions(struct store *s, journal_edition_fn *each,
+                                  void *context);
 enum tori_err store_read_listed_editions(struct store *s, const char *game, int64_t owner,
-                                         store_edition_fn *each, void *context);
+                                         journal_edition_fn *each, void *context);
 
 /* All of an owner, oldest first. */
 enum tori_err store_read_editions_of(struct store *s, int64_t owner,
-                                     store_edition_fn *each, void *context);
+                                     journal_edition_fn *each, void *context);
 
 /* Those that were not sent since then, are not listed and never came to a table are given up, if
  * the owner is logged in nowhere. */
@@ -45,7 +46,7 @@ enum tori_err store_abandon_old_editions(struct store *s, int64_t since);
 /* Ids of those without an owner, in no list and on no table. To remove one that stands on no
  * shelf any more, and is still so; not while there are other nodes, which may have it there. */
 enum tori_err store_read_unneeded_editions(struct store *s, int limit,
-                                           store_edition_id_fn *each, void *context);
+                                           journal_edition_id_fn *each, void *context);
 enum tori_err store_remove_unneeded_edition(struct store *s, const char *id);
 
 #endif

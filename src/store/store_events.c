@@ -26,7 +26,7 @@ static enum tori_err find_event(struct store *s, const char *id, int64_t seq)
 }
 
 static enum tori_err insert_event(struct store *s, const char *id,
-                                  const struct store_event *e)
+                                  const struct journal_event *e)
 {
     struct query *q =
         store_change(s, e->epoch ? STORE_ADD_EVENT_FENCED : STORE_ADD_EVENT);
@@ -65,7 +65,7 @@ static void note_last(struct store *s, const char *id, int64_t seq)
 /* The next is the one whose number is free and whose predecessor is there. To ask for both
  * in one statement takes three times as long: SQLite would make a table of its own for it. */
 enum tori_err store_add_event(struct store *s, const char *id,
-                              const struct store_event *e)
+                              const struct journal_event *e)
 {
     enum tori_err before = find_last(s, id, e->seq - 1);
     enum tori_err code = before ? before : insert_event(s, id, e);
@@ -80,17 +80,17 @@ enum tori_err store_add_event(struct store *s, const char *id,
     return code;
 }
 
-static struct store_event get_event(struct query *q)
+static struct journal_event get_event(struct query *q)
 {
-    return (struct store_event){.seq = store_column_int(q, 0),
-                                .at = store_column_int(q, 1),
-                                .kind = store_column_text(q, 2),
-                                .seat = store_column_int(q, 3),
-                                .data = store_column_text(q, 4)};
+    return (struct journal_event){.seq = store_column_int(q, 0),
+                                  .at = store_column_int(q, 1),
+                                  .kind = store_column_text(q, 2),
+                                  .seat = store_column_int(q, 3),
+                                  .data = store_column_text(q, 4)};
 }
 
 enum tori_err store_read_events(struct store *s, const char *id, int64_t after,
-                                store_event_fn *each, void *context)
+                                journal_event_fn *each, void *context)
 {
     struct query *q = store_query(s, STORE_READ_EVENTS);
     enum tori_err code;
@@ -98,7 +98,7 @@ enum tori_err store_read_events(struct store *s, const char *id, int64_t after,
     store_bind_text(q, 1, id);
     store_bind_int(q, 2, after);
     while (!(code = store_row(s, q))) {
-        struct store_event e = get_event(q);
+        struct journal_event e = get_event(q);
 
         if (!each(context, &e))
             break;
@@ -108,14 +108,14 @@ enum tori_err store_read_events(struct store *s, const char *id, int64_t after,
 }
 
 enum tori_err store_read_events_of(struct store *s, const char *ids,
-                                   store_events_fn *each, void *context)
+                                   journal_events_fn *each, void *context)
 {
     struct query *q = store_query(s, STORE_READ_EVENTS_OF);
     enum tori_err code;
 
     store_bind_text(q, 1, ids);
     while (!(code = store_row(s, q))) {
-        struct store_event e = get_event(q);
+        struct journal_event e = get_event(q);
 
         if (!each(context, store_column_text(q, 5), &e))
             break;

@@ -11,10 +11,10 @@
 struct store;
 
 enum tori_err store_add_event(struct store *s, const char *id,
-                              const struct store_event *e);
+                              const struct journal_event *e);
 enum tori_err store_read_events(struct store *s, const char *id, int64_t after,
-                                store_event_fn *each, void *context);
+                                journal_event_fn *each, void *context);
 enum tori_err store_read_events_of(struct store *s, const char *ids,
-                                   store_events_fn *each, void *context);
+                                   journal_events_fn *each, void *context);
 
 #endif

@@ -136,7 +136,7 @@ enum tori_err store_take_job(struct store *s, const char *worker, int64_t lease_
 
 static enum tori_err tell_node(struct store *s, const char *node, int64_t id)
 {
-    char payload[STORE_NODE_MAX + 24];
+    char payload[JOURNAL_NODE_MAX + 24];
 
     snprintf(payload, sizeof(payload), "%s %" PRId64, node, id);
     return store_notify(s, STORE_DONE_CHANNEL, payload);
@@ -145,7 +145,7 @@ static enum tori_err tell_node(struct store *s, const char *node, int64_t id)
 enum tori_err store_answer_job(struct store *s, int64_t id, const char *worker,
                                const void *answer, size_t length)
 {
-    char node[STORE_NODE_MAX + 1] = "";
+    char node[JOURNAL_NODE_MAX + 1] = "";
     struct query *q = store_change(s, STORE_ANSWER_JOB);
     enum tori_err code;
 

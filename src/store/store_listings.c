@@ -17,7 +17,7 @@ enum tori_err store_set_listing(struct store *s, const char *id, const char *jso
 }
 
 enum tori_err store_read_listings(struct store *s, const char *ids,
-                                  store_listing_fn *each, void *context)
+                                  journal_listing_fn *each, void *context)
 {
     struct query *q = store_query(s, ids ? STORE_READ_LISTINGS_OF : STORE_READ_LISTINGS);
     enum tori_err code;

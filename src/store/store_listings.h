@@ -13,6 +13,6 @@ struct store;
 
 enum tori_err store_set_listing(struct store *s, const char *id, const char *json);
 enum tori_err store_read_listings(struct store *s, const char *ids,
-                                  store_listing_fn *each, void *context);
+                                  journal_listing_fn *each, void *context);
 
 #endif

@@ -46,8 +46,8 @@ static enum tori_err join(struct store *s, int64_t lease_ms, int64_t at)
     return store_run(s, q);
 }
 
-enum tori_err store_join(struct store *s, const struct store_node *node, int64_t lease_ms,
-                         int64_t at)
+enum tori_err store_join(struct store *s, const struct journal_node *node,
+                         int64_t lease_ms, int64_t at)
 {
     snprintf(s->node, sizeof(s->node), "%s", node->name);
     snprintf(s->node_url, sizeof(s->node_url), "%s", node->url);
@@ -87,13 +87,14 @@ enum tori_err store_depart(struct store *s, int64_t at)
 
 /* Tables */
 
-static void get_node(struct query *q, struct store_node *out)
+static void get_node(struct query *q, struct journal_node *out)
 {
     snprintf(out->name, sizeof(out->name), "%s", store_column_text(q, 0));
     snprintf(out->url, sizeof(out->url), "%s", store_column_text(q, 1));
 }
 
-static enum tori_err find_holder(struct store *s, const char *id, struct store_node *out)
+static enum tori_err find_holder(struct store *s, const char *id,
+                                 struct journal_node *out)
 {
     struct query *q = store_query(s, STORE_FIND_HOLDER);
     enum tori_err code;
@@ -107,7 +108,7 @@ static enum tori_err find_holder(struct store *s, const char *id, struct store_n
     return code;
 }
 
-enum tori_err store_take_tables(struct store *s, const char *ids, store_taken_fn *each,
+enum tori_err store_take_tables(struct store *s, const char *ids, journal_taken_fn *each,
                                 void *context)
 {
     struct query *q = store_change(s, STORE_TAKE_TABLES);
@@ -116,8 +117,8 @@ enum tori_err store_take_tables(struct store *s, const char *ids, store_taken_fn
     store_bind_text(q, 1, ids);
     store_bind_text(q, 2, s->node);
     while (!(code = store_row(s, q))) {
-        struct store_lease lease = {.epoch = store_column_int(q, 1),
-                                    .gone = store_column_int(q, 2)};
+        struct journal_lease lease = {.epoch = store_column_int(q, 1),
+                                      .gone = store_column_int(q, 2)};
 
         if (!each(context, store_column_text(q, 0), &lease))
             break;
@@ -126,10 +127,10 @@ enum tori_err store_take_tables(struct store *s, const char *ids, store_taken_fn
     return code == TORI_ERR_STORE ? code : TORI_OK;
 }
 
-static bool note_lease(void *context, const char *id, const struct store_lease *lease)
+static bool note_lease(void *context, const char *id, const struct journal_lease *lease)
 {
     (void)id;
-    *(struct store_lease *)context = *lease;
+    *(struct journal_lease *)context = *lease;
     return true;
 }
 
@@ -148,11 +149,11 @@ static enum tori_err end_session(struct store *s, const char *id)
     return code;
 }
 
-enum tori_err store_take_table(struct store *s, const char *id, struct store_lease *out)
+enum tori_err store_take_table(struct store *s, const char *id, struct journal_lease *out)
 {
     enum tori_err code;
 
-    *out = (struct store_lease){0};
+    *out = (struct journal_lease){0};
     code = store_take_tables(s, id, note_lease, out);
     if (code || out->epoch)
         return code;
@@ -174,7 +175,7 @@ enum tori_err store_leave_table(struct store *s, const char *id, int64_t epoch,
     return store_run(s, q);
 }
 
-enum tori_err store_read_orphans(struct store *s, int limit, store_table_fn *each,
+enum tori_err store_read_orphans(struct store *s, int limit, journal_table_fn *each,
                                  void *context)
 {
     struct query *q = store_query(s, STORE_READ_ORPHANS);
@@ -193,7 +194,7 @@ enum tori_err store_read_nodes(struct store *s, store_node_fn *each, void *conte
 
     store_bind_text(q, 1, s->node);
     while (!(code = store_row(s, q))) {
-        struct store_node n = {0};
+        struct journal_node n = {0};
 
         get_node(q, &n);
         if (!each(context, &n))

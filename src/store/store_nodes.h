@@ -14,8 +14,8 @@ struct store;
 
 /* Come in: from now on this is the node's store. Tables that one of this name still had are
  * nobody's. 'at' is the node's own time, as everywhere. */
-enum tori_err store_join(struct store *s, const struct store_node *node, int64_t lease_ms,
-                         int64_t at);
+enum tori_err store_join(struct store *s, const struct journal_node *node,
+                         int64_t lease_ms, int64_t at);
 /* Alive for another lease. */
 struct store_renewal {
     bool has_lapsed; /* it was not any more, so others may have taken what was ours */
@@ -29,16 +29,17 @@ enum tori_err store_read_clock(struct store *s, int64_t *now);
 enum tori_err store_depart(struct store *s, int64_t at);
 
 /* As journal_nodes.h says. */
-enum tori_err store_take_table(struct store *s, const char *id, struct store_lease *out);
-enum tori_err store_take_tables(struct store *s, const char *ids, store_taken_fn *each,
+enum tori_err store_take_table(struct store *s, const char *id,
+                               struct journal_lease *out);
+enum tori_err store_take_tables(struct store *s, const char *ids, journal_taken_fn *each,
                                 void *context);
 enum tori_err store_leave_table(struct store *s, const char *id, int64_t epoch,
                                 int64_t at);
-enum tori_err store_read_orphans(struct store *s, int limit, store_table_fn *each,
+enum tori_err store_read_orphans(struct store *s, int limit, journal_table_fn *each,
                                  void *context);
 
 /* The others that are alive and stay. */
-typedef bool store_node_fn(void *context, const struct store_node *n);
+typedef bool store_node_fn(void *context, const struct journal_node *n);
 enum tori_err store_read_nodes(struct store *s, store_node_fn *each, void *context);
 
 #endif

@@ -18,7 +18,7 @@ enum tori_err store_notify(struct store *s, const char *channel, const char *pay
 {
     struct query *q;
 
-    assert(strlen(channel) < STORE_CHANNEL_MAX);
+    assert(strlen(channel) < JOURNAL_CHANNEL_MAX);
     if (!store_can_notify(s))
         return s->is_poisoned ? TORI_ERR_STORE : TORI_OK;
     q = store_change(s, STORE_NOTIFY);

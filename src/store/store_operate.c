@@ -292,7 +292,7 @@ static enum tori_err walk_listed_tables(struct store *s, struct query *q,
     while (!(code = store_row(s, q))) {
         struct store_listed_table t = {
             .table = {.created = store_column_int(q, 1),
-                      .phase = (enum store_phase)store_column_int(q, 2)},
+                      .phase = (enum journal_phase)store_column_int(q, 2)},
             .active = store_column_int(q, 3),
             .host = store_column_int(q, 4),
             .node = store_column_text(q, 5),
@@ -307,7 +307,7 @@ static enum tori_err walk_listed_tables(struct store *s, struct query *q,
     return end_walk(q, code);
 }
 
-enum tori_err store_read_tables_before(struct store *s, enum store_phase phase,
+enum tori_err store_read_tables_before(struct store *s, enum journal_phase phase,
                                        const struct store_place *before, int limit,
                                        store_listed_table_fn *each, void *context)
 {

@@ -69,7 +69,7 @@ enum tori_err store_read_bans(struct store *s, int64_t now, const char *after, i
 
 /* People. Until when one is kept out, 0: not; operators are accounts. */
 struct store_person {
-    struct store_user user;
+    struct journal_user user;
     int64_t created;
     int64_t used; /* when a session was last used, 0: none is left */
 };
@@ -92,11 +92,11 @@ enum tori_err store_set_operator(struct store *s, int64_t user, bool is_operator
 /* Tables of a phase, behind the one that was made at this time and has this id. */
 struct store_place {
     int64_t created;
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
 };
 
 struct store_listed_table {
-    struct store_table table;
+    struct journal_table table;
     int64_t active, host;
     const char *node; /* that has it, or "" */
     const char *summary;
@@ -104,7 +104,7 @@ struct store_listed_table {
 };
 
 typedef bool store_listed_table_fn(void *context, const struct store_listed_table *t);
-enum tori_err store_read_tables_before(struct store *s, enum store_phase phase,
+enum tori_err store_read_tables_before(struct store *s, enum journal_phase phase,
                                        const struct store_place *before, int limit,
                                        store_listed_table_fn *each, void *context);
 /* One of any phase, or TORI_ERR_UNKNOWN. */
@@ -117,7 +117,7 @@ enum tori_err store_read_seats_at(struct store *s, const char *id, store_seat_fn
 /* Editions: a row for each owner. The text is left out. */
 struct store_listed_edition {
     int64_t number;
-    struct store_edition edition;
+    struct journal_edition edition;
     bool is_of_house;
 };
 

@@ -26,17 +26,17 @@ enum tori_err store_add_user(struct store *s, const char *name, const char *name
 }
 
 /* The row that a query for people stands on. */
-static struct store_user get_user(const struct query *q)
+static struct journal_user get_user(const struct query *q)
 {
-    struct store_user user = {.id = store_column_int(q, 0),
-                              .is_guest = !store_column_text(q, 2)};
+    struct journal_user user = {.id = store_column_int(q, 0),
+                                .is_guest = !store_column_text(q, 2)};
 
     snprintf(user.name, sizeof(user.name), "%s", store_column_text(q, 1));
     return user;
 }
 
 /* The one row of a bound query for a user. */
-static enum tori_err read_user(struct store *s, struct query *q, struct store_user *out,
+static enum tori_err read_user(struct store *s, struct query *q, struct journal_user *out,
                                struct strbuf *password_hash)
 {
     enum tori_err code = store_row(s, q);
@@ -54,7 +54,7 @@ static enum tori_err read_user(struct store *s, struct query *q, struct store_us
     return code;
 }
 
-enum tori_err store_find_user(struct store *s, int64_t id, struct store_user *out)
+enum tori_err store_find_user(struct store *s, int64_t id, struct journal_user *out)
 {
     struct query *q = store_query(s, STORE_FIND_USER);
 
@@ -63,7 +63,8 @@ enum tori_err store_find_user(struct store *s, int64_t id, struct store_user *ou
 }
 
 enum tori_err store_find_user_by_key(struct store *s, const char *name_key,
-                                     struct store_user *out, struct strbuf *password_hash)
+                                     struct journal_user *out,
+                                     struct strbuf *password_hash)
 {
     struct query *q = store_query(s, STORE_FIND_KEY);
 
@@ -166,7 +167,7 @@ static void rename_seat(struct strbuf *summary, int64_t seat, const char *name)
 static enum tori_err rename_in_summaries(struct store *s, int64_t id, const char *name)
 {
     struct query *q = store_query(s, STORE_READ_SEATS_OF);
-    char table[STORE_ID_LENGTH + 1] = "";
+    char table[JOURNAL_ID_LENGTH + 1] = "";
     enum tori_err code = TORI_OK, stored = TORI_OK;
     struct strbuf summary;
 
@@ -203,7 +204,7 @@ enum tori_err store_rename_past(struct store *s, int64_t user, const char *name)
 /* Who is no more was told before. */
 static enum tori_err tell_if_there(struct store *s, int64_t id)
 {
-    struct store_user user;
+    struct journal_user user;
     enum tori_err code = *s->node ? store_find_user(s, id, &user) : TORI_ERR_UNKNOWN;
 
     if (!code)
@@ -292,12 +293,12 @@ enum tori_err store_read_sessions(struct store *s, const char *users,
                                   store_session_fn *each, void *context)
 {
     struct query *q = store_query(s, STORE_READ_SESSIONS);
-    uint8_t hash[STORE_HASH_BYTES];
+    uint8_t hash[JOURNAL_HASH_BYTES];
     enum tori_err code;
 
     store_bind_text(q, 1, users);
     while (!(code = store_row(s, q))) {
-        struct store_user user = get_user(q);
+        struct journal_user user = get_user(q);
         bool has_session = store_column_text(q, 3) != NULL;
 
         if (has_session)

@@ -16,10 +16,10 @@ struct strbuf;
 /* 'password_hash' is NULL for a guest. */
 enum tori_err store_add_user(struct store *s, const char *name, const char *name_key,
                              const char *password_hash, int64_t at, int64_t *id);
-enum tori_err store_find_user(struct store *s, int64_t id, struct store_user *out);
+enum tori_err store_find_user(struct store *s, int64_t id, struct journal_user *out);
 /* Appends the hash to 'password_hash' (may be NULL); nothing for a guest. */
 enum tori_err store_find_user_by_key(struct store *s, const char *name_key,
-                                     struct store_user *out,
+                                     struct journal_user *out,
                                      struct strbuf *password_hash);
 /* A guest becomes an account, perhaps under another name. */
 enum tori_err store_set_password(struct store *s, int64_t id, const char *name,
@@ -61,7 +61,7 @@ enum tori_err store_read_said(struct store *s, int64_t user, store_said_fn *each
 
 /* Of these people, "NUMBER,NUMBER": each session, or NULL of who has none, by their numbers.
  * Those who are no more are left out. */
-typedef bool store_session_fn(void *context, const struct store_user *user,
+typedef bool store_session_fn(void *context, const struct journal_user *user,
                               const uint8_t *hash);
 enum tori_err store_read_sessions(struct store *s, const char *users,
                                   store_session_fn *each, void *context);

@@ -141,7 +141,7 @@ enum tori_err store_claim_retention(struct store *s, int64_t now, int64_t until,
 }
 
 enum tori_err store_read_deserted(struct store *s, int64_t since, int limit,
-                                  store_table_fn *each, void *context)
+                                  journal_table_fn *each, void *context)
 {
     struct query *q = store_query(s, STORE_READ_DESERTED);
 

@@ -35,11 +35,11 @@ struct store_retention {
 /* A walk through the games that are over, oldest first. Zeroed it stands before the first. */
 struct store_removal {
     int64_t active;
-    char id[STORE_ID_LENGTH + 1]; /* the last that was looked at */
-    bool is_done;                 /* there are no more to be looked at */
-    int removed;                  /* by the last call */
-    int64_t freed;                /* bytes, by all calls */
-    int64_t enough;               /* stop when so many are freed; 0: never */
+    char id[JOURNAL_ID_LENGTH + 1]; /* the last that was looked at */
+    bool is_done;                   /* there are no more to be looked at */
+    int removed;                    /* by the last call */
+    int64_t freed;                  /* bytes, by all calls */
+    int64_t enough;                 /* stop when so many are freed; 0: never */
 };
 
 enum { STORE_REMOVED_MAX = 10, STORE_LOOKED_MAX = 500 };
@@ -47,7 +47,7 @@ enum { STORE_REMOVED_MAX = 10, STORE_LOOKED_MAX = 500 };
 /* Look at up to STORE_LOOKED_MAX games from where the walk stands, and remove at most
  * STORE_REMOVED_MAX of them with events, seats, reviews and costs. Ids of those that are gone
  * are in 'gone' then, r->removed of them. */
-typedef char store_gone_ids[STORE_REMOVED_MAX][STORE_ID_LENGTH + 1];
+typedef char store_gone_ids[STORE_REMOVED_MAX][JOURNAL_ID_LENGTH + 1];
 enum tori_err store_remove_games(struct store *s, const struct store_retention *which,
                                  struct store_removal *r, store_gone_ids gone);
 
@@ -58,6 +58,6 @@ enum tori_err store_claim_retention(struct store *s, int64_t now, int64_t until,
 
 /* Running tables that no person has acted in and every person has left, without an event since then; oldest first. */
 enum tori_err store_read_deserted(struct store *s, int64_t since, int limit,
-                                  store_table_fn *each, void *context);
+                                  journal_table_fn *each, void *context);
 
 #endif

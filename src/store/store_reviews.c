@@ -5,7 +5,7 @@
 #include "store/internal.h"
 #include "store/store_reviews.h"
 
-enum tori_err store_keep_review(struct store *s, const struct store_review *r,
+enum tori_err store_keep_review(struct store *s, const struct journal_review *r,
                                 const char *text)
 {
     struct query *q = store_change(s, STORE_KEEP_REVIEW);
@@ -21,7 +21,7 @@ enum tori_err store_keep_review(struct store *s, const struct store_review *r,
     return code ? code : store_remove_askers(s, r->table, r->sims);
 }
 
-enum tori_err store_find_review(struct store *s, struct store_review *r,
+enum tori_err store_find_review(struct store *s, struct journal_review *r,
                                 struct strbuf *text)
 {
     struct query *q = store_query(s, STORE_FIND_REVIEW);
@@ -42,8 +42,8 @@ enum tori_err store_find_review(struct store *s, struct store_review *r,
 }
 
 enum tori_err store_read_reviewed_of(struct store *s, int64_t user,
-                                     const struct store_review *like, int limit,
-                                     store_review_fn *each, void *context)
+                                     const struct journal_review *like, int limit,
+                                     journal_review_fn *each, void *context)
 {
     struct query *q = store_query(s, STORE_READ_REVIEWED_OF);
     enum tori_err code;
@@ -53,7 +53,7 @@ enum tori_err store_read_reviewed_of(struct store *s, int64_t user,
     store_bind_int(q, 3, like->engine);
     store_bind_int(q, 4, limit);
     while (!(code = store_row(s, q))) {
-        struct store_review r = *like;
+        struct journal_review r = *like;
 
         snprintf(r.table, sizeof(r.table), "%s", store_column_text(q, 0));
         r.sims = store_column_int(q, 1);
@@ -64,7 +64,7 @@ enum tori_err store_read_reviewed_of(struct store *s, int64_t user,
     return code == TORI_ERR_STORE ? code : TORI_OK;
 }
 
-enum tori_err store_use_review(struct store *s, const struct store_review *r)
+enum tori_err store_use_review(struct store *s, const struct journal_review *r)
 {
     struct query *q = store_change(s, STORE_USE_REVIEW);
 
@@ -85,7 +85,7 @@ enum tori_err store_expire_reviews(struct store *s, int64_t since, int64_t most)
 
 /* Askers */
 
-enum tori_err store_add_asker(struct store *s, const struct store_asker *a)
+enum tori_err store_add_asker(struct store *s, const struct journal_asker *a)
 {
     struct query *q = store_change(s, STORE_ADD_ASKER);
 
@@ -97,7 +97,7 @@ enum tori_err store_add_asker(struct store *s, const struct store_asker *a)
     return store_run(s, q);
 }
 
-enum tori_err store_remove_asker(struct store *s, const struct store_asker *a)
+enum tori_err store_remove_asker(struct store *s, const struct journal_asker *a)
 {
     struct query *q = store_change(s, STORE_REMOVE_ASKER);
 
@@ -116,15 +116,15 @@ enum tori_err store_remove_askers(struct store *s, const char *table, int64_t si
     return store_run(s, q);
 }
 
-enum tori_err store_read_askers(struct store *s, store_asker_fn *each, void *context)
+enum tori_err store_read_askers(struct store *s, journal_asker_fn *each, void *context)
 {
     struct query *q = store_query(s, STORE_READ_ASKERS);
     enum tori_err code;
 
     while (!(code = store_row(s, q))) {
-        struct store_asker a = {.sims = store_column_int(q, 1),
-                                .user = store_column_int(q, 2),
-                                .at = store_column_int(q, 3)};
+        struct journal_asker a = {.sims = store_column_int(q, 1),
+                                  .user = store_column_int(q, 2),
+                                  .at = store_column_int(q, 3)};
 
         snprintf(a.table, sizeof(a.table), "%s", store_column_text(q, 0));
         if (!each(context, &a))

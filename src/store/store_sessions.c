@@ -7,7 +7,7 @@
 
 /* Tokens */
 
-enum tori_err store_add_token(struct store *s, const struct store_token *t)
+enum tori_err store_add_token(struct store *s, const struct journal_token *t)
 {
     struct query *q = store_change(s, STORE_ADD_TOKEN);
 
@@ -19,17 +19,17 @@ enum tori_err store_add_token(struct store *s, const struct store_token *t)
 }
 
 /* The row that a query for tokens stands on. */
-static void read_token(struct query *q, struct store_token *out)
+static void read_token(struct query *q, struct journal_token *out)
 {
-    *out = (struct store_token){.user = store_column_int(q, 1),
-                                .created = store_column_int(q, 2),
-                                .used = store_column_int(q, 3)};
+    *out = (struct journal_token){.user = store_column_int(q, 1),
+                                  .created = store_column_int(q, 2),
+                                  .used = store_column_int(q, 3)};
     store_column_hash(q, 0, out->hash);
     snprintf(out->device, sizeof(out->device), "%s", store_column_text(q, 4));
 }
 
 enum tori_err store_find_token(struct store *s, const uint8_t *hash,
-                               struct store_token *out)
+                               struct journal_token *out)
 {
     struct query *q = store_query(s, STORE_FIND_TOKEN);
     enum tori_err code;
@@ -54,7 +54,7 @@ enum tori_err store_touch_token(struct store *s, const uint8_t *hash, int64_t at
 /* The other nodes are told whose session it is, which they have to be before it is gone. */
 static enum tori_err tell_owner(struct store *s, const uint8_t *hash)
 {
-    struct store_token t;
+    struct journal_token t;
     enum tori_err code = *s->node ? store_find_token(s, hash, &t) : TORI_ERR_UNKNOWN;
 
     if (!code)
@@ -110,7 +110,7 @@ enum tori_err store_remove_tokens_of(struct store *s, int64_t user, const uint8_
 static enum tori_err walk_tokens(struct store *s, struct query *q, store_token_fn *each,
                                  void *context)
 {
-    struct store_token t;
+    struct journal_token t;
     enum tori_err code;
 
     while (!(code = store_row(s, q))) {

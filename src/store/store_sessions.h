@@ -1,7 +1,7 @@
 #ifndef TORI_STORE_STORE_SESSIONS_H
 #define TORI_STORE_STORE_SESSIONS_H
 
-/* Tokens, by their hashes of STORE_HASH_BYTES: a session each. To find one does not count
+/* Tokens, by their hashes of JOURNAL_HASH_BYTES: a session each. To find one does not count
  * as using it. */
 
 #include <stdbool.h>
@@ -13,9 +13,9 @@
 
 struct store;
 
-enum tori_err store_add_token(struct store *s, const struct store_token *t);
+enum tori_err store_add_token(struct store *s, const struct journal_token *t);
 enum tori_err store_find_token(struct store *s, const uint8_t *hash,
-                               struct store_token *out);
+                               struct journal_token *out);
 enum tori_err store_touch_token(struct store *s, const uint8_t *hash, int64_t at);
 /* The same session by another token. */
 enum tori_err store_replace_token(struct store *s, const uint8_t *hash,
@@ -27,7 +27,7 @@ enum tori_err store_remove_tokens_of(struct store *s, int64_t user,
 
 /* Calls 'each' for every row; it must not call the store. False from it ends the walk,
  * which is no error. */
-typedef bool store_token_fn(void *context, const struct store_token *t);
+typedef bool store_token_fn(void *context, const struct journal_token *t);
 enum tori_err store_read_tokens_of(struct store *s, int64_t user, int limit,
                                    store_token_fn *each,
                                    void *context); /* last used first */

@@ -6,7 +6,7 @@
 #include "store/store_tables.h"
 
 enum tori_err store_add_table(struct store *s, const char *id,
-                              const struct store_founding *f)
+                              const struct journal_founding *f)
 {
     struct query *q = store_change(s, STORE_ADD_TABLE);
 
@@ -20,7 +20,7 @@ enum tori_err store_add_table(struct store *s, const char *id,
 }
 
 enum tori_err store_count_tables(struct store *s, int64_t host, int64_t address,
-                                 int64_t since, struct store_counts *out)
+                                 int64_t since, struct journal_counts *out)
 {
     struct query *q = store_query(s, STORE_COUNT_TABLES);
     enum tori_err code;
@@ -30,8 +30,8 @@ enum tori_err store_count_tables(struct store *s, int64_t host, int64_t address,
     store_bind_int(q, 3, since);
     code = store_row(s, q);
     if (!code)
-        *out = (struct store_counts){store_column_int(q, 0), store_column_int(q, 1),
-                                     store_column_int(q, 2)};
+        *out = (struct journal_counts){store_column_int(q, 0), store_column_int(q, 1),
+                                       store_column_int(q, 2)};
     store_done(q);
     return code;
 }
@@ -54,7 +54,7 @@ enum tori_err store_set_tended(struct store *s, const char *id, bool is_tended)
     return store_run(s, q);
 }
 
-enum tori_err store_set_phase(struct store *s, const char *id, enum store_phase phase)
+enum tori_err store_set_phase(struct store *s, const char *id, enum journal_phase phase)
 {
     struct query *q = store_change(s, STORE_SET_PHASE);
 
@@ -136,18 +136,18 @@ enum tori_err store_set_seat(struct store *s, const char *id, int seat, int64_t 
 }
 
 /* The table in the present row. */
-static struct store_table get_table(const struct query *q)
+static struct journal_table get_table(const struct query *q)
 {
-    struct store_table t = {
+    struct journal_table t = {
         .created = store_column_int(q, 1),
-        .phase = (enum store_phase)store_column_int(q, 2),
+        .phase = (enum journal_phase)store_column_int(q, 2),
     };
 
     snprintf(t.id, sizeof(t.id), "%s", store_column_text(q, 0));
     return t;
 }
 
-enum tori_err store_find_table(struct store *s, const char *id, struct store_table *out)
+enum tori_err store_find_table(struct store *s, const char *id, struct journal_table *out)
 {
     struct query *q = store_query(s, STORE_FIND_TABLE);
     enum tori_err code;
@@ -160,13 +160,13 @@ enum tori_err store_find_table(struct store *s, const char *id, struct store_tab
     return code;
 }
 
-enum tori_err store_each_table(struct store *s, struct query *q, store_table_fn *each,
+enum tori_err store_each_table(struct store *s, struct query *q, journal_table_fn *each,
                                void *context)
 {
     enum tori_err code;
 
     while (!(code = store_row(s, q))) {
-        struct store_table t = get_table(q);
+        struct journal_table t = get_table(q);
 
         if (!each(context, &t, store_column_text(q, 3)))
             break;
@@ -175,13 +175,13 @@ enum tori_err store_each_table(struct store *s, struct query *q, store_table_fn 
     return code == TORI_ERR_STORE ? code : TORI_OK;
 }
 
-enum tori_err store_read_due(struct store *s, store_table_fn *each, void *context)
+enum tori_err store_read_due(struct store *s, journal_table_fn *each, void *context)
 {
     return store_each_table(s, store_query(s, STORE_READ_DUE), each, context);
 }
 
 enum tori_err store_read_wished(struct store *s, int64_t host, const char *wish,
-                                store_table_fn *each, void *context)
+                                journal_table_fn *each, void *context)
 {
     struct query *q = store_query(s, STORE_READ_WISHED);
 
@@ -191,7 +191,7 @@ enum tori_err store_read_wished(struct store *s, int64_t host, const char *wish,
 }
 
 enum tori_err store_read_idle(struct store *s, int64_t since, int limit,
-                              store_table_fn *each, void *context)
+                              journal_table_fn *each, void *context)
 {
     struct query *q = store_query(s, STORE_READ_IDLE);
 
@@ -200,8 +200,9 @@ enum tori_err store_read_idle(struct store *s, int64_t since, int limit,
     return store_each_table(s, q, each, context);
 }
 
-enum tori_err store_read_tables_of(struct store *s, int64_t user, enum store_phase phase,
-                                   int limit, store_table_fn *each, void *context)
+enum tori_err store_read_tables_of(struct store *s, int64_t user,
+                                   enum journal_phase phase, int limit,
+                                   journal_table_fn *each, void *context)
 {
     struct query *q = store_query(s, STORE_READ_TABLES_OF);
 

@@ -231,7 +231,7 @@ void store_bind_bytes(struct query *q, int at, const void *bytes, size_t length)
 
 void store_bind_hash(struct query *q, int at, const uint8_t *hash)
 {
-    store_bind_bytes(q, at, hash, STORE_HASH_BYTES);
+    store_bind_bytes(q, at, hash, JOURNAL_HASH_BYTES);
 }
 
 void store_done(struct query *q)
@@ -350,8 +350,8 @@ void store_column_hash(const struct query *q, int column, uint8_t *hash)
     size_t length;
     const char *bytes = q->backend->kind->column_text(q, column, &length);
 
-    if (bytes && length == STORE_HASH_BYTES)
-        memcpy(hash, bytes, STORE_HASH_BYTES);
+    if (bytes && length == JOURNAL_HASH_BYTES)
+        memcpy(hash, bytes, JOURNAL_HASH_BYTES);
 }
 
 /* Transactions */

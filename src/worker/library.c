@@ -26,7 +26,7 @@ static bool load(const char *id, const char *text)
     return ok;
 }
 
-static bool load_each(void *context, const struct store_edition *e)
+static bool load_each(void *context, const struct journal_edition *e)
 {
     (void)context;
     (void)load(e->id, e->text);
@@ -40,7 +40,7 @@ enum tori_err library_load(struct store *s)
 
 enum tori_err library_find(struct store *s, uint64_t hash)
 {
-    char id[STORE_EDITION_LENGTH + 1];
+    char id[JOURNAL_EDITION_LENGTH + 1];
     struct strbuf text;
     enum tori_err err;
 

@@ -94,7 +94,7 @@ static enum tori_err run_noting(struct store *s, void *context)
 static enum tori_err run_ending(struct store *s, void *context)
 {
     struct making *m = context;
-    struct store_review made = reviews_key(m->claim.table, m->claim.sims);
+    struct journal_review made = reviews_key(m->claim.table, m->claim.sims);
     enum tori_err err;
 
     made.used = now_ms();
@@ -156,7 +156,7 @@ static enum tori_err run_reading(struct store *s, void *context)
 
 static enum making_state begin(struct making *m)
 {
-    struct store_review key = reviews_key(m->claim.table, m->claim.sims);
+    struct journal_review key = reviews_key(m->claim.table, m->claim.sims);
     struct review_settings settings = {.sims = key.sims, .seed = (uint64_t)key.seed};
     enum tori_err err = desk_do(m->desk, run_reading, m);
     const char *why;

@@ -27,12 +27,12 @@ enum { ROWS_MAX = 400, FIELDS = 4 };
 
 static struct {
     struct strbuf text; /* of all rows, which point into it */
-    struct store_event rows[ROWS_MAX];
+    struct journal_event rows[ROWS_MAX];
     int count;
 } kept;
 
 static enum tori_err read_events(struct journal *j, const char *id, int64_t after,
-                                 store_event_fn *each, void *context)
+                                 journal_event_fn *each, void *context)
 {
     (void)j, (void)id, (void)after;
     for (int i = 0; i < kept.count && each(context, &kept.rows[i]); i++)
@@ -65,11 +65,12 @@ static void keep_row(char *line)
     }
     for (char *tab = fields[3]; (tab = strchr(tab, '\t')) != NULL;)
         *tab = '\n';
-    kept.rows[kept.count] = (struct store_event){.seq = kept.count + 1,
-                                                 .at = read_time(fields[2]),
-                                                 .kind = fields[0],
-                                                 .seat = (int)strtol(fields[1], NULL, 10),
-                                                 .data = fields[3]};
+    kept.rows[kept.count] =
+        (struct journal_event){.seq = kept.count + 1,
+                               .at = read_time(fields[2]),
+                               .kind = fields[0],
+                               .seat = (int)strtol(fields[1], NULL, 10),
+                               .data = fields[3]};
     kept.count++;
 }
 
@@ -126,7 +127,7 @@ static void read_as_stored(void)
     room_release(&room);
 }
 
-static void apply(struct room *r, const struct store_event *row)
+static void apply(struct room *r, const struct journal_event *row)
 {
     static struct room before;
     struct event e = {.seq = room_seq(r) + 1,

@@ -13,7 +13,7 @@
 /* A table without people. */
 static inline enum tori_err add_table(struct store *s, const char *id, int64_t at)
 {
-    return store_add_table(s, id, &(struct store_founding){.at = at, .wish = ""});
+    return store_add_table(s, id, &(struct journal_founding){.at = at, .wish = ""});
 }
 
 static inline void commit(struct store *s)
@@ -46,11 +46,11 @@ static inline void cannot_commit(struct store *s, const char *words)
 static inline enum tori_err add_event(struct store *s, const char *id, int64_t seq)
 {
     return store_add_event(s, id,
-                           &(struct store_event){.seq = seq,
-                                                 .at = 1000 + seq,
-                                                 .kind = "action",
-                                                 .seat = (int)(seq % 3) - 1,
-                                                 .data = "build b3"});
+                           &(struct journal_event){.seq = seq,
+                                                   .at = 1000 + seq,
+                                                   .kind = "action",
+                                                   .seat = (int)(seq % 3) - 1,
+                                                   .data = "build b3"});
 }
 
 static inline int64_t add_user(struct store *s, const char *name)

@@ -37,7 +37,7 @@ static void close_site(struct site *s)
 
 static void add_session(struct site *s, int64_t user, uint8_t first)
 {
-    struct store_token t = {.hash = {first}, .user = user, .created = 1};
+    struct journal_token t = {.hash = {first}, .user = user, .created = 1};
 
     assert_int_equal(store_add_token(s->scratch.store, &t), TORI_OK);
     assert_int_equal(store_add_device(s->scratch.store, t.hash, user, 1), TORI_OK);
@@ -57,7 +57,7 @@ static void add_old_sessions(struct site *s)
 
 static bool has_device(struct site *s, uint8_t first)
 {
-    uint8_t hash[STORE_HASH_BYTES] = {first};
+    uint8_t hash[JOURNAL_HASH_BYTES] = {first};
     bool is_theirs;
 
     return !store_find_device(s->scratch.store, hash, 1, &is_theirs);
@@ -65,8 +65,8 @@ static bool has_device(struct site *s, uint8_t first)
 
 static bool has_session(struct site *s, uint8_t first)
 {
-    uint8_t hash[STORE_HASH_BYTES] = {first};
-    struct store_token t;
+    uint8_t hash[JOURNAL_HASH_BYTES] = {first};
+    struct journal_token t;
 
     return !store_find_token(s->scratch.store, hash, &t);
 }

@@ -27,7 +27,7 @@ struct site {
 
 static struct store *open_node(const char *url, const char *name)
 {
-    struct store_node n = {.url = "/ws"};
+    struct journal_node n = {.url = "/ws"};
     struct store *s;
     struct strbuf err;
 
@@ -45,7 +45,7 @@ static void add_tables(struct store *s)
 {
     for (const char *id = "t\0u\0v\0"; *id; id += 2)
         assert_int_equal(
-            store_add_table(s, id, &(struct store_founding){.at = 1, .wish = ""}),
+            store_add_table(s, id, &(struct journal_founding){.at = 1, .wish = ""}),
             TORI_OK);
     assert_int_equal(store_commit(s, NULL), TORI_OK);
 }

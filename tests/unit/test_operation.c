@@ -121,15 +121,15 @@ static int64_t add_person(struct store *s, const char *name, const char *passwor
 /* A table that is over, with an event, last touched then. */
 static void add_game(struct store *s, const char *id, int64_t active)
 {
-    struct store_event e = {
+    struct journal_event e = {
         .seq = 1, .at = active, .kind = "create", .seat = -1, .data = "{}"};
 
     assert_int_equal(
-        store_add_table(s, id, &(struct store_founding){.at = active, .wish = ""}),
+        store_add_table(s, id, &(struct journal_founding){.at = active, .wish = ""}),
         TORI_OK);
     assert_int_equal(store_add_event(s, id, &e), TORI_OK);
     assert_int_equal(store_set_active(s, id, active), TORI_OK);
-    assert_int_equal(store_set_phase(s, id, STORE_OVER), TORI_OK);
+    assert_int_equal(store_set_phase(s, id, JOURNAL_OVER), TORI_OK);
     assert_int_equal(store_commit(s, NULL), TORI_OK);
 }
 
@@ -183,7 +183,7 @@ static void keeping_out(void **state)
 {
     struct store *s = open_store();
     int64_t id = add_person(s, "Aino", "hash");
-    struct store_user user;
+    struct journal_user user;
     bool is_banned;
 
     (void)state;
@@ -212,7 +212,7 @@ static void keeping_out(void **state)
 static void operators(void **state)
 {
     struct store *s = open_store();
-    struct store_user user;
+    struct journal_user user;
     int64_t id;
 
     (void)state;
@@ -237,7 +237,7 @@ static void names(void **state)
     struct store *s = open_store();
     int64_t id = add_person(s, "Rude", NULL);
     char data[64], expected[64];
-    struct store_user user;
+    struct journal_user user;
 
     (void)state;
     add_game(s, "abcdefghijkl", now);
@@ -245,7 +245,7 @@ static void names(void **state)
     assert_int_equal(
         store_add_event(
             s, "abcdefghijkl",
-            &(struct store_event){
+            &(struct journal_event){
                 .seq = 2, .at = now, .kind = "chat", .seat = -1, .data = data}),
         TORI_OK);
     does(s, "{\"do\":\"rename\",\"person\":\"Rude\",\"why\":\"x\"}",
@@ -276,7 +276,7 @@ static void closing(void **state)
 static void old_games(void **state)
 {
     struct store *s = open_store();
-    struct store_table t;
+    struct journal_table t;
     char id[16];
 
     (void)state;
@@ -302,7 +302,7 @@ static void editions(void **state)
     static const char id[] = "0123456789abcdef";
     struct store *s = open_store();
     int64_t owner = add_person(s, "Aino", "hash"), count;
-    struct store_edition e = {
+    struct journal_edition e = {
         .game = "helsinki", .name = "Free money", .text = "{}", .owner = owner};
 
     (void)state;

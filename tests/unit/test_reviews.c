@@ -32,7 +32,7 @@ enum { SIMS = 2, GAMES = 5, RECORD_MAX = 1 << 16 };
 /* Games */
 
 static struct strbuf lines; /* what a device keeps of GAMES finished games */
-static char tables[GAMES][STORE_ID_LENGTH + 1];
+static char tables[GAMES][JOURNAL_ID_LENGTH + 1];
 static int made;
 
 static void keep(void *context, const char *line, size_t length)
@@ -353,7 +353,7 @@ static struct fixture *asked_of;
 
 static void find_made_meanwhile(struct journal_queue *c, struct journal_job *job)
 {
-    struct store_review one = reviews_key(tables[0], SIMS);
+    struct journal_review one = reviews_key(tables[0], SIMS);
     struct journal *journal = c->journal;
 
     if (asked_of->reviews.count)

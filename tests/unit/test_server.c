@@ -28,7 +28,7 @@ struct party {
     struct scratch scratch;
     struct server server;
     struct connection people[PEOPLE]; /* Aino, Onni, and one who looks on */
-    char table[STORE_ID_LENGTH + 1];
+    char table[JOURNAL_ID_LENGTH + 1];
 };
 
 static void ignore_flush(struct connection *c)
@@ -97,13 +97,13 @@ __attribute__((format(printf, 2, 3))) static void say(struct connection *c,
 
 static void come(struct server *s, struct connection *c, int64_t user, const char *name)
 {
-    struct store_user who = {.id = user};
+    struct journal_user who = {.id = user};
 
     snprintf(who.name, sizeof(who.name), "%s", name);
     c->carrier = &nothing;
     c->user = user;
     c->visitor = hall_enter(&s->hall, &c->sender, &who,
-                            (uint8_t[STORE_HASH_BYTES]){(uint8_t)user});
+                            (uint8_t[JOURNAL_HASH_BYTES]){(uint8_t)user});
     snprintf(c->sender.account, sizeof(c->sender.account), "10.0.0.%d", (int)user);
     connection_add(&s->net, c);
     say(c, "{\"do\":\"hello\",\"version\":2}");
@@ -366,7 +366,7 @@ static void an_id_plays_once(void **state)
 
 /* The table that a 'create' is answered with, and whether it was there before. */
 static bool create(struct party *p, int who, const char *id, const char *game,
-                   char table[STORE_ID_LENGTH + 1])
+                   char table[JOURNAL_ID_LENGTH + 1])
 {
     json_t *list, *reply;
     bool is_again;
@@ -379,7 +379,7 @@ static bool create(struct party *p, int who, const char *id, const char *game,
     reply = find(list, "re", id);
     assert_non_null(reply);
     assert_true(json_is_true(json_object_get(reply, "ok")));
-    snprintf(table, STORE_ID_LENGTH + 1, "%s",
+    snprintf(table, JOURNAL_ID_LENGTH + 1, "%s",
              json_string_value(json_object_get(reply, "table")));
     is_again = json_is_true(json_object_get(reply, "again"));
     json_decref(list);
@@ -397,7 +397,7 @@ static void forget_tables(struct server *s)
 
 static void an_id_creates_once(void **state)
 {
-    char first[STORE_ID_LENGTH + 1], second[STORE_ID_LENGTH + 1];
+    char first[JOURNAL_ID_LENGTH + 1], second[JOURNAL_ID_LENGTH + 1];
     struct party p;
 
     (void)state;
@@ -624,9 +624,9 @@ static void who_does_not_read_is_cut_off(void **state)
 static void add_session(struct party *p, int who, const char *name, int64_t used)
 {
     struct store *s = p->server.store;
-    struct store_token t = {.hash = {(uint8_t)p->people[who].user},
-                            .user = p->people[who].user,
-                            .created = used};
+    struct journal_token t = {.hash = {(uint8_t)p->people[who].user},
+                              .user = p->people[who].user,
+                              .created = used};
 
     assert_int_equal(store_set_password(s, t.user, name, name, "hash"), TORI_OK);
     assert_int_equal(store_add_token(s, &t), TORI_OK);
@@ -654,8 +654,8 @@ static void sessions_expire_while_the_server_runs(void **state)
     struct party p;
     struct cleaning *c = &p.server.cleaning;
     struct store *s;
-    struct store_token t;
-    struct store_user u;
+    struct journal_token t;
+    struct journal_user u;
 
     (void)state;
     open_server(&p);
@@ -666,16 +666,16 @@ static void sessions_expire_while_the_server_runs(void **state)
     assert_true(was_sent_away(&p.people[2]));
     assert_int_equal(store_find_user(s, p.people[2].user, &u), TORI_ERR_UNKNOWN);
     assert_int_equal(
-        store_touch_token(s, (uint8_t[STORE_HASH_BYTES]){1}, now - 401 * day), TORI_OK);
+        store_touch_token(s, (uint8_t[JOURNAL_HASH_BYTES]){1}, now - 401 * day), TORI_OK);
     assert_int_equal(store_commit(s, NULL), TORI_OK);
     cleaning_tick(c, now + 1000);
     assert_false(was_sent_away(&p.people[0]));
     cleaning_tick(c, now + 3600 * 1000);
     assert_true(was_sent_away(&p.people[0]));
     assert_false(was_sent_away(&p.people[1]));
-    assert_int_equal(store_find_token(s, (uint8_t[STORE_HASH_BYTES]){1}, &t),
+    assert_int_equal(store_find_token(s, (uint8_t[JOURNAL_HASH_BYTES]){1}, &t),
                      TORI_ERR_UNKNOWN);
-    assert_int_equal(store_find_token(s, (uint8_t[STORE_HASH_BYTES]){2}, &t), TORI_OK);
+    assert_int_equal(store_find_token(s, (uint8_t[JOURNAL_HASH_BYTES]){2}, &t), TORI_OK);
     assert_int_equal(store_find_user(s, p.people[0].user, &u), TORI_OK);
     close_server(&p);
 }

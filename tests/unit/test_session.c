@@ -25,9 +25,9 @@ static struct store *open_memory(void)
 static int64_t use(int64_t used)
 {
     struct store *s = open_memory();
-    struct store_token t = {.created = used};
+    struct journal_token t = {.created = used};
     char token[TOKEN_LENGTH + 1];
-    struct store_user user;
+    struct journal_user user;
 
     token_create(token);
     assert_true(token_hash(token, t.hash));
@@ -56,7 +56,7 @@ static void nobody_has_another_token(void **state)
 {
     struct store *s = open_memory();
     char token[TOKEN_LENGTH + 1];
-    struct store_user user;
+    struct journal_user user;
 
     (void)state;
     token_create(token);

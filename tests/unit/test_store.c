@@ -35,7 +35,7 @@ static void urls(void **state)
 static void people(void **state)
 {
     struct store *s = stores_open_new();
-    struct store_user u;
+    struct journal_user u;
     struct strbuf hash;
     int64_t guest, other;
 
@@ -85,16 +85,16 @@ static void people(void **state)
 static void long_names(void **state)
 {
     struct store *s = stores_open_new();
-    struct store_user u;
-    char name[STORE_NAME_MAX + 2];
+    struct journal_user u;
+    char name[JOURNAL_NAME_MAX + 2];
     int64_t id;
 
     (void)state;
     memset(name, 'x', sizeof(name));
-    name[STORE_NAME_MAX + 1] = '\0';
+    name[JOURNAL_NAME_MAX + 1] = '\0';
     assert_int_equal(store_add_user(s, name, "k", NULL, 5, &id), TORI_ERR_STORE);
     cannot_commit(s, "CHECK");
-    name[STORE_NAME_MAX] = '\0';
+    name[JOURNAL_NAME_MAX] = '\0';
     assert_int_equal(store_add_user(s, name, "k", NULL, 5, &id), TORI_OK);
     assert_int_equal(store_find_user(s, id, &u), TORI_OK);
     assert_string_equal(u.name, name);
@@ -102,7 +102,7 @@ static void long_names(void **state)
     store_close(s);
 }
 
-static bool count_token(void *context, const struct store_token *t)
+static bool count_token(void *context, const struct journal_token *t)
 {
     struct strbuf *out = context;
 
@@ -124,9 +124,9 @@ static void tokens(void **state)
 {
     struct store *s = stores_open_new();
     int64_t id = add_user(s, "aino");
-    struct store_token a = {{1}, id, 10, 0, "Firefox on Linux"};
-    struct store_token b = {{2}, 99, 11, 0, "a program"}, found;
-    uint8_t other[STORE_HASH_BYTES] = {3};
+    struct journal_token a = {{1}, id, 10, 0, "Firefox on Linux"};
+    struct journal_token b = {{2}, 99, 11, 0, "a program"}, found;
+    uint8_t other[JOURNAL_HASH_BYTES] = {3};
     struct strbuf list;
 
     (void)state;
@@ -161,7 +161,7 @@ static void devices(void **state)
 {
     struct store *s = stores_open_new();
     int64_t aino = add_user(s, "aino"), onni = add_user(s, "onni");
-    uint8_t a[STORE_HASH_BYTES] = {1}, b[STORE_HASH_BYTES] = {2};
+    uint8_t a[JOURNAL_HASH_BYTES] = {1}, b[JOURNAL_HASH_BYTES] = {2};
     bool is_his = true;
 
     (void)state;
@@ -207,18 +207,18 @@ static void passwords(void **state)
 
 static void say(struct store *s, int64_t seq, const char *kind, const char *data)
 {
-    struct store_event e = {seq, 1, kind, -1, data, 0};
+    struct journal_event e = {seq, 1, kind, -1, data, 0};
 
     assert_int_equal(store_add_event(s, "a", &e), TORI_OK);
 }
 
-static bool append_data(void *context, const struct store_event *e)
+static bool append_data(void *context, const struct journal_event *e)
 {
     strbuf_appendf(context, "%s|", e->data);
     return true;
 }
 
-static bool append_summary(void *context, const struct store_table *t, const char *text)
+static bool append_summary(void *context, const struct journal_table *t, const char *text)
 {
     (void)t;
     strbuf_append(context, text);
@@ -226,14 +226,15 @@ static bool append_summary(void *context, const struct store_table *t, const cha
 }
 
 /* Tables in the order they were told in, as one text. */
-static bool list_table(void *context, const struct store_table *t, const char *summary)
+static bool list_table(void *context, const struct journal_table *t, const char *summary)
 {
     strbuf_appendf(context, "%s %lld %d %s;", t->id, (long long)t->created, t->phase,
                    summary);
     return true;
 }
 
-static bool stop_at_once(void *context, const struct store_table *t, const char *summary)
+static bool stop_at_once(void *context, const struct journal_table *t,
+                         const char *summary)
 {
     (void)t;
     (void)summary;
@@ -244,7 +245,7 @@ static bool stop_at_once(void *context, const struct store_table *t, const char 
 static void tables(void **state)
 {
     struct store *s = stores_open_new();
-    struct store_table t;
+    struct journal_table t;
     struct strbuf list;
     int calls = 0;
 
@@ -254,14 +255,14 @@ static void tables(void **state)
     assert_int_equal(add_table(s, "bbbbbbbbbbbb", 20), TORI_ERR_TAKEN);
     assert_int_equal(add_table(s, "a", 30), TORI_OK);
     assert_int_equal(add_table(s, "c", 10), TORI_OK);
-    assert_int_equal(store_set_phase(s, "c", STORE_RUNNING), TORI_OK);
-    assert_int_equal(store_set_phase(s, "x", STORE_RUNNING), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_set_phase(s, "c", JOURNAL_RUNNING), TORI_OK);
+    assert_int_equal(store_set_phase(s, "x", JOURNAL_RUNNING), TORI_ERR_UNKNOWN);
     assert_int_equal(store_set_summary(s, "a", "{\"n\":1}"), TORI_OK);
     assert_int_equal(store_set_summary(s, "x", "{}"), TORI_ERR_UNKNOWN);
     assert_int_equal(store_find_table(s, "c", &t), TORI_OK);
     assert_string_equal(t.id, "c");
     assert_int_equal(t.created, 10);
-    assert_int_equal(t.phase, STORE_RUNNING);
+    assert_int_equal(t.phase, JOURNAL_RUNNING);
     assert_int_equal(store_find_table(s, "x", &t), TORI_ERR_UNKNOWN);
     commit(s);
 
@@ -269,7 +270,7 @@ static void tables(void **state)
     assert_string_equal(list.text, "c 10 1 {};bbbbbbbbbbbb 20 0 {};a 30 0 {\"n\":1};");
     strbuf_reset(&list);
     assert_int_equal(store_set_tended(s, "c", false), TORI_OK);
-    assert_int_equal(store_set_phase(s, "a", STORE_OVER), TORI_OK);
+    assert_int_equal(store_set_phase(s, "a", JOURNAL_OVER), TORI_OK);
     assert_int_equal(store_read_due(s, list_table, &list), TORI_OK);
     assert_string_equal(list.text, "bbbbbbbbbbbb 20 0 {};");
     assert_int_equal(store_set_tended(s, "c", true), TORI_OK);
@@ -295,7 +296,7 @@ static void barred(void **state)
     assert_int_equal(store_set_barred(s, "barred", "7 -8\n"), TORI_OK);
     assert_int_equal(store_find_barred(s, "barred", &text), TORI_OK);
     assert_string_equal(text.text, "7 -8\n");
-    assert_int_equal(store_set_phase(s, "barred", STORE_RUNNING), TORI_OK);
+    assert_int_equal(store_set_phase(s, "barred", JOURNAL_RUNNING), TORI_OK);
     strbuf_reset(&text);
     assert_int_equal(store_find_barred(s, "barred", &text), TORI_OK);
     assert_string_equal(text.text, "");
@@ -315,7 +316,7 @@ static void seats(void **state)
         char id[] = {(char)('a' + i), '\0'};
 
         assert_int_equal(add_table(s, id, 10 + i), TORI_OK);
-        assert_int_equal(store_set_phase(s, id, STORE_OVER), TORI_OK);
+        assert_int_equal(store_set_phase(s, id, JOURNAL_OVER), TORI_OK);
         assert_int_equal(store_set_seat(s, id, 0, aino), TORI_OK);
         assert_int_equal(store_set_seat(s, id, 1, aino), TORI_OK);
     }
@@ -328,26 +329,26 @@ static void seats(void **state)
     commit(s);
 
     /* Newest first, each once. */
-    assert_int_equal(store_read_tables_of(s, aino, STORE_OVER, 9, list_table, &list),
+    assert_int_equal(store_read_tables_of(s, aino, JOURNAL_OVER, 9, list_table, &list),
                      TORI_OK);
     assert_string_equal(list.text, "d 13 2 {};b 11 2 {};a 10 2 {};");
     strbuf_reset(&list);
-    assert_int_equal(store_read_tables_of(s, aino, STORE_OVER, 1, list_table, &list),
+    assert_int_equal(store_read_tables_of(s, aino, JOURNAL_OVER, 1, list_table, &list),
                      TORI_OK);
     assert_string_equal(list.text, "d 13 2 {};");
     strbuf_reset(&list);
-    assert_int_equal(store_read_tables_of(s, onni, STORE_OVER, 9, list_table, &list),
+    assert_int_equal(store_read_tables_of(s, onni, JOURNAL_OVER, 9, list_table, &list),
                      TORI_OK);
     assert_string_equal(list.text, "a 10 2 {};");
     strbuf_reset(&list);
-    assert_int_equal(store_read_tables_of(s, onni, STORE_OPEN, 9, list_table, &list),
+    assert_int_equal(store_read_tables_of(s, onni, JOURNAL_OPEN, 9, list_table, &list),
                      TORI_OK);
     assert_string_equal(list.text, "");
     strbuf_release(&list);
     store_close(s);
 }
 
-static bool list_event(void *context, const struct store_event *e)
+static bool list_event(void *context, const struct journal_event *e)
 {
     strbuf_appendf(context, "%lld %lld %s %d %s;", (long long)e->seq, (long long)e->at,
                    e->kind, e->seat, e->data);
@@ -394,7 +395,7 @@ static void events(void **state)
 
 /* No gap, no twin, no zero; and the event before it goes with the refused one. */
 /* Whoever reads may use what it was asked by for something else meanwhile. */
-static bool spoil_id(void *context, const struct store_event *e)
+static bool spoil_id(void *context, const struct journal_event *e)
 {
     char *id = context;
 
@@ -448,7 +449,7 @@ static void sequence(void **state)
 static void transactions(void **state)
 {
     struct store *s = stores_open_new();
-    struct store_table t;
+    struct journal_table t;
 
     (void)state;
     assert_false(store_has_changes(s));
@@ -477,10 +478,10 @@ static void transactions(void **state)
 static void poison(void **state)
 {
     struct store *s = stores_open_new();
-    struct store_user u;
-    struct store_table t;
-    uint8_t hash[STORE_HASH_BYTES] = {0};
-    struct store_token token = {.user = 1};
+    struct journal_user u;
+    struct journal_table t;
+    uint8_t hash[JOURNAL_HASH_BYTES] = {0};
+    struct journal_token token = {.user = 1};
     struct strbuf list;
     int64_t number;
     bool is_his;
@@ -505,7 +506,7 @@ static void poison(void **state)
     assert_int_equal(store_touch_token(s, hash, 1), TORI_ERR_STORE);
     assert_int_equal(store_remove_token(s, hash), TORI_ERR_STORE);
     assert_int_equal(add_table(s, "b", 1), TORI_ERR_STORE);
-    assert_int_equal(store_set_phase(s, "a", STORE_OVER), TORI_ERR_STORE);
+    assert_int_equal(store_set_phase(s, "a", JOURNAL_OVER), TORI_ERR_STORE);
     assert_int_equal(store_find_table(s, "a", &t), TORI_ERR_STORE);
     assert_int_equal(store_remove_table(s, "a"), TORI_ERR_STORE);
     assert_int_equal(store_set_seat(s, "a", 0, 1), TORI_ERR_STORE);
@@ -513,7 +514,7 @@ static void poison(void **state)
     assert_int_equal(store_set_summary(s, "a", "{}"), TORI_ERR_STORE);
     assert_int_equal(store_read_events(s, "a", 0, list_event, &list), TORI_ERR_STORE);
     assert_int_equal(store_read_due(s, list_table, &list), TORI_ERR_STORE);
-    assert_int_equal(store_read_tables_of(s, 1, STORE_OPEN, 1, list_table, &list),
+    assert_int_equal(store_read_tables_of(s, 1, JOURNAL_OPEN, 1, list_table, &list),
                      TORI_ERR_STORE);
     assert_int_equal(store_beat(s, 1), TORI_ERR_STORE);
     assert_int_equal(store_last_beat(s, &number), TORI_ERR_STORE);
@@ -551,7 +552,7 @@ static int64_t count_events(struct store *s, const char *id)
 static void spoilt_batch(void **state)
 {
     struct store *s = stores_open_new();
-    struct store_table t;
+    struct journal_table t;
 
     (void)state;
     assert_int_equal(add_table(s, "a", 1), TORI_OK);
@@ -560,7 +561,7 @@ static void spoilt_batch(void **state)
         store_batch(s, true);
         assert_int_equal(add_event(s, "a", 1), TORI_OK);
         if (odd == 0)
-            store_set_phase(s, "x", STORE_OVER);
+            store_set_phase(s, "x", JOURNAL_OVER);
         else if (odd == 1)
             store_set_seat(s, "a", 0, 99);
         else
@@ -571,7 +572,7 @@ static void spoilt_batch(void **state)
         assert_int_equal(count_events(s, "a"), 0);
     }
     store_batch(s, true);
-    store_set_phase(s, "x", STORE_OVER);
+    store_set_phase(s, "x", JOURNAL_OVER);
     store_batch(s, false);
     assert_int_equal(store_find_table(s, "a", &t), TORI_ERR_STORE);
     store_rollback(s);
@@ -656,8 +657,8 @@ static void forgotten_people(void **state)
 {
     struct store *s = stores_open_new();
     int64_t aino = add_user(s, "aino"), onni = add_user(s, "onni");
-    struct store_token t = {{1}, aino, 10, 0, "x"};
-    struct store_user u;
+    struct journal_token t = {{1}, aino, 10, 0, "x"};
+    struct journal_user u;
 
     (void)state;
     assert_int_equal(add_table(s, "a", 1), TORI_OK);
@@ -709,8 +710,8 @@ static void old_guests(void **state)
 {
     struct store *s = stores_open_new();
     int64_t idle = add_user(s, "idle"), player = add_user(s, "player"), account;
-    struct store_token a = {{1}, idle, 10, 0, "x"}, b = {{2}, player, 10, 0, "x"};
-    struct store_founding made = {.at = 1, .host = idle, .wish = ""};
+    struct journal_token a = {{1}, idle, 10, 0, "x"}, b = {{2}, player, 10, 0, "x"};
+    struct journal_founding made = {.at = 1, .host = idle, .wish = ""};
 
     (void)state;
     assert_int_equal(store_add_user(s, "account", "account", "hash", 5, &account),
@@ -724,10 +725,10 @@ static void old_guests(void **state)
     is_forgettable(s, 11, 1, "1 ");  /* who has none has less time for it */
     assert_int_equal(store_add_table(s, "b", &made), TORI_OK);
     is_forgettable(s, 11, 11, ""); /* a table waits for its host */
-    assert_int_equal(store_set_phase(s, "b", STORE_OVER), TORI_OK);
+    assert_int_equal(store_set_phase(s, "b", JOURNAL_OVER), TORI_OK);
     assert_int_equal(store_remove_tokens_of(s, player, NULL), TORI_OK);
     is_forgettable(s, 11, 11, "1 "); /* he cannot, but others wait for him */
-    assert_int_equal(store_set_phase(s, "a", STORE_OVER), TORI_OK);
+    assert_int_equal(store_set_phase(s, "a", JOURNAL_OVER), TORI_OK);
     is_forgettable(s, 11, 11, "1 2 ");
     is_forgettable(s, 11, 1, "1 ");
     commit(s);

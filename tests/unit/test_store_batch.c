@@ -9,10 +9,10 @@
 
 #include <stdio.h>
 
-static const uint8_t hash[STORE_HASH_BYTES] = {7}, other_hash[STORE_HASH_BYTES] = {8};
-static const struct store_edition edition = {
+static const uint8_t hash[JOURNAL_HASH_BYTES] = {7}, other_hash[JOURNAL_HASH_BYTES] = {8};
+static const struct journal_edition edition = {
     .id = "0123456789abcdef", .game = "x", .name = "X", .text = "{}", .owner = 99};
-static const struct store_review review = {.table = "x", .sims = 8, .used = 5};
+static const struct journal_review review = {.table = "x", .sims = 8, .used = 5};
 
 static enum tori_err set_name(struct store *s)
 {
@@ -81,7 +81,7 @@ static enum tori_err set_tended(struct store *s)
 
 static enum tori_err set_phase(struct store *s)
 {
-    return store_set_phase(s, "x", STORE_OVER);
+    return store_set_phase(s, "x", JOURNAL_OVER);
 }
 
 static enum tori_err set_barred(struct store *s)
@@ -111,7 +111,7 @@ static enum tori_err use_review(struct store *s)
 
 static enum tori_err remove_asker(struct store *s)
 {
-    return store_remove_asker(s, &(struct store_asker){.table = "x", .sims = 8});
+    return store_remove_asker(s, &(struct journal_asker){.table = "x", .sims = 8});
 }
 
 static enum tori_err extend_act(struct store *s)

@@ -46,16 +46,16 @@ static void fill(struct store *s)
 {
     static const char odd[] =
         "{\"a\":\"\xc3\xa4 \xf0\x9f\x99\x82 \\u0001 ' \\\\ $1 ?1\"}\n";
-    struct store_edition e = {.id = "00000000000000aa",
-                              .game = "g",
-                              .name = "A",
-                              .text = odd,
-                              .created = INT64_C(1) << 52};
-    struct store_founding f = {.at = 1, .host = 1, .address = INT64_MIN, .wish = "w"};
-    struct store_token t = {{0, 255, 0}, 1, INT64_MAX, 0, "x"};
-    struct store_review r = {"t", 250, INT64_MAX, 3, 4};
-    struct store_asker a = {"t", 1000, 1, 5, 0};
-    struct store_cost cost = {INT64_C(1) << 40, true, 3};
+    struct journal_edition e = {.id = "00000000000000aa",
+                                .game = "g",
+                                .name = "A",
+                                .text = odd,
+                                .created = INT64_C(1) << 52};
+    struct journal_founding f = {.at = 1, .host = 1, .address = INT64_MIN, .wish = "w"};
+    struct journal_token t = {{0, 255, 0}, 1, INT64_MAX, 0, "x"};
+    struct journal_review r = {"t", 250, INT64_MAX, 3, 4};
+    struct journal_asker a = {"t", 1000, 1, 5, 0};
+    struct journal_cost cost = {INT64_C(1) << 40, true, 3};
     unsigned char key[STORE_KEY_BYTES];
     int64_t id;
 
@@ -72,11 +72,11 @@ static void fill(struct store *s)
     for (int i = 1; i <= EVENTS; i++)
         assert_int_equal(
             store_add_event(s, i % 3 ? "t" : "T",
-                            &(struct store_event){.seq = i % 3 ? i - i / 3 : i / 3,
-                                                  .at = i,
-                                                  .kind = "chat",
-                                                  .seat = -1,
-                                                  .data = odd}),
+                            &(struct journal_event){.seq = i % 3 ? i - i / 3 : i / 3,
+                                                    .at = i,
+                                                    .kind = "chat",
+                                                    .seat = -1,
+                                                    .data = odd}),
             TORI_OK);
     assert_int_equal(store_set_cost(s, "t", &cost), TORI_OK);
     assert_int_equal(store_charge_table(s, "t", 5, INT64_C(1) << 40), TORI_OK);
@@ -310,7 +310,7 @@ static void nodes_and_their_marks(void **state)
     copy(p->full, p->between, ROWS);
     strbuf_init(&err);
     assert_int_equal(store_open_beside(&s, p->between, "a", &err), TORI_OK);
-    assert_int_equal(store_join(s, &(struct store_node){"a", "http://a"}, 6000, 23456),
+    assert_int_equal(store_join(s, &(struct journal_node){"a", "http://a"}, 6000, 23456),
                      TORI_OK);
     assert_int_equal(store_commit(s, NULL), TORI_OK);
     store_close(s);

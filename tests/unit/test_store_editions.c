@@ -12,7 +12,7 @@
 
 #include "base/strbuf.h"
 
-static bool list_edition(void *context, const struct store_edition *e)
+static bool list_edition(void *context, const struct journal_edition *e)
 {
     strbuf_appendf(context, "%s %s %s %s %lld %s %d;", e->id, e->game, e->name, e->text,
                    (long long)e->owner, e->owner_name, e->is_listed);
@@ -35,13 +35,13 @@ static void editions(void **state)
 {
     struct store *s = stores_open_new();
     int64_t aino = add_user(s, "aino"), onni = add_user(s, "onni"), count;
-    struct store_edition a = {.id = "00000000000000aa",
-                              .game = "g",
-                              .name = "A",
-                              .text = "{}",
-                              .owner = aino,
-                              .created = 1},
-                         b = a, odd = a;
+    struct journal_edition a = {.id = "00000000000000aa",
+                                .game = "g",
+                                .name = "A",
+                                .text = "{}",
+                                .owner = aino,
+                                .created = 1},
+                           b = a, odd = a;
     struct strbuf list;
 
     (void)state;
@@ -120,13 +120,13 @@ static void editions_of_several(void **state)
 {
     struct store *s = stores_open_new();
     int64_t aino = add_user(s, "aino"), onni = add_user(s, "onni");
-    struct store_edition a = {.id = "00000000000000aa",
-                              .game = "g",
-                              .name = "A",
-                              .text = "{}",
-                              .owner = aino,
-                              .created = 1},
-                         b = a;
+    struct journal_edition a = {.id = "00000000000000aa",
+                                .game = "g",
+                                .name = "A",
+                                .text = "{}",
+                                .owner = aino,
+                                .created = 1},
+                           b = a;
 
     (void)state;
     b.name = "B";
@@ -166,7 +166,7 @@ static void tell_table(struct store *s, const char *table, int64_t seq, const ch
 {
     assert_int_equal(
         store_add_event(s, table,
-                        &(struct store_event){
+                        &(struct journal_event){
                             .seq = seq, .at = 1, .kind = kind, .seat = -1, .data = data}),
         TORI_OK);
 }
@@ -176,13 +176,13 @@ static void editions_that_nobody_has(void **state)
 {
     struct store *s = stores_open_new();
     int64_t aino = add_user(s, "aino");
-    struct store_edition e = {.id = "00000000000000a0",
-                              .game = "g",
-                              .name = "A",
-                              .text = "{}",
-                              .owner = aino,
-                              .created = 1};
-    const struct store_founding founding = {.at = 1, .host = aino, .wish = ""};
+    struct journal_edition e = {.id = "00000000000000a0",
+                                .game = "g",
+                                .name = "A",
+                                .text = "{}",
+                                .owner = aino,
+                                .created = 1};
+    const struct journal_founding founding = {.at = 1, .host = aino, .wish = ""};
 
     (void)state;
     for (char c = '1'; c <= '5'; c++) {
@@ -226,7 +226,7 @@ static void editions_that_nobody_has(void **state)
 /* Who is logged in somewhere may come back to what he has. */
 static bool append_id(void *context, const char *id)
 {
-    strbuf_appendf(context, "%s ", id + STORE_EDITION_LENGTH - 1);
+    strbuf_appendf(context, "%s ", id + JOURNAL_EDITION_LENGTH - 1);
     return true;
 }
 
@@ -255,9 +255,9 @@ static void editions_that_make_room(void **state)
 {
     struct store *s = stores_open_new();
     int64_t aino = add_user(s, "aino"), onni = add_user(s, "onni"), listed;
-    struct store_edition e = {
+    struct journal_edition e = {
         .id = "00000000000000a0", .game = "g", .name = "A", .text = "{}"};
-    const struct store_founding founding = {.at = 1, .host = aino, .wish = ""};
+    const struct journal_founding founding = {.at = 1, .host = aino, .wish = ""};
 
     (void)state;
     for (char c = '1'; c <= '6'; c++) {
@@ -305,13 +305,13 @@ static void editions_of_those_who_are_here(void **state)
 {
     struct store *s = stores_open_new();
     int64_t aino = add_user(s, "aino");
-    struct store_token t = {.user = aino, .created = 1};
-    struct store_edition e = {.id = "00000000000000aa",
-                              .game = "g",
-                              .name = "A",
-                              .text = "{}",
-                              .owner = aino,
-                              .created = 1};
+    struct journal_token t = {.user = aino, .created = 1};
+    struct journal_edition e = {.id = "00000000000000aa",
+                                .game = "g",
+                                .name = "A",
+                                .text = "{}",
+                                .owner = aino,
+                                .created = 1};
 
     (void)state;
     assert_int_equal(store_add_token(s, &t), TORI_OK);
@@ -329,14 +329,14 @@ static void editions_of_those_who_are_here(void **state)
 static void long_editions(void **state)
 {
     struct store *s = stores_open_new();
-    struct store_edition e = {
+    struct journal_edition e = {
         .id = "00000000000000aa", .game = "g", .name = "A", .owner = add_user(s, "aino")};
     struct strbuf text;
 
     (void)state;
     commit(s);
     strbuf_init(&text);
-    strbuf_pad(&text, STORE_EDITION_MAX);
+    strbuf_pad(&text, JOURNAL_EDITION_MAX);
     e.text = text.text;
     assert_int_equal(store_add_edition(s, &e), TORI_OK);
     commit(s);

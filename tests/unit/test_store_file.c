@@ -34,7 +34,7 @@ struct place {
 /* A table of nobody in particular. */
 static enum tori_err add_table(struct store *s, const char *id, int64_t at)
 {
-    return store_add_table(s, id, &(struct store_founding){.at = at, .wish = ""});
+    return store_add_table(s, id, &(struct journal_founding){.at = at, .wish = ""});
 }
 
 static int set_up(void **state)
@@ -118,11 +118,11 @@ static enum tori_err add_event(struct store *s, int64_t seq, const char *data)
 {
     return store_add_event(
         s, "t",
-        &(struct store_event){
+        &(struct journal_event){
             .seq = seq, .at = seq, .kind = "action", .seat = 0, .data = data});
 }
 
-static bool count_event(void *context, const struct store_event *e)
+static bool count_event(void *context, const struct journal_event *e)
 {
     int64_t *count = context;
 
@@ -345,7 +345,7 @@ static int64_t add_talker(struct store *s, const char *name, int64_t seq)
     assert_int_equal(
         store_add_event(
             s, "t",
-            &(struct store_event){
+            &(struct journal_event){
                 .seq = seq, .at = 1, .kind = "chat", .seat = -1, .data = data}),
         TORI_OK);
     assert_int_equal(store_commit(s, NULL), TORI_OK);

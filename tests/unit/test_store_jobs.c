@@ -338,7 +338,7 @@ static void never_twice(void **state)
 
 static void ask_for(struct store *s, const char *table, int64_t user, int64_t at)
 {
-    struct store_asker a = {.sims = 100, .user = user, .at = at, .address = 10};
+    struct journal_asker a = {.sims = 100, .user = user, .at = at, .address = 10};
 
     snprintf(a.table, sizeof(a.table), "%s", table);
     assert_int_equal(store_add_asker(s, &a), TORI_OK);
@@ -355,7 +355,7 @@ static void furnish(struct store *s)
     assert_int_equal(store_add_user(s, "Onni", "onni", NULL, 1, &id), TORI_OK);
     for (char name[] = "a"; *name <= 'c'; ++*name)
         assert_int_equal(
-            store_add_table(s, name, &(struct store_founding){.at = 1, .wish = ""}),
+            store_add_table(s, name, &(struct journal_founding){.at = 1, .wish = ""}),
             TORI_OK);
     commit(s);
 }
@@ -400,10 +400,10 @@ static void made_once(void **state)
 
     assert_int_equal(note(o, 1, &c, 2), TORI_ERR_UNKNOWN);
     assert_int_equal(note(o, 0, &c, 2), TORI_OK);
-    assert_int_equal(store_keep_review(o->workers[0],
-                                       &(struct store_review){.table = "a", .sims = 100},
-                                       "{}"),
-                     TORI_OK);
+    assert_int_equal(
+        store_keep_review(o->workers[0],
+                          &(struct journal_review){.table = "a", .sims = 100}, "{}"),
+        TORI_OK);
     assert_int_equal(store_end_claim(o->workers[0], &c, names[0]), TORI_OK);
     commit(o->workers[0]);
     assert_string_equal(claim(o, 0, LONG_MS, false).table, "b");
@@ -440,9 +440,9 @@ static void last_resort(void **state)
     assert_string_equal(claim(o, 1, LONG_MS, true).table, "a");
 }
 
-static struct store_wish find_wish(struct office *o, const char *table, int64_t person)
+static struct journal_wish find_wish(struct office *o, const char *table, int64_t person)
 {
-    struct store_wish w = {0};
+    struct journal_wish w = {0};
     struct strbuf known;
 
     strbuf_init(&known);
@@ -456,10 +456,10 @@ static struct store_wish find_wish(struct office *o, const char *table, int64_t 
 static void progress_and_cancelling(void **state)
 {
     struct office *o = here(state);
-    struct store_wish w;
+    struct journal_wish w;
     struct store_claim c;
     struct strbuf known;
-    struct store_wishes counts;
+    struct journal_wishes counts;
 
     furnish(o->node);
     ask_for(o->node, "a", 1, 1);
@@ -478,7 +478,7 @@ static void progress_and_cancelling(void **state)
 
     assert_int_equal(
         store_remove_asker(o->node,
-                           &(struct store_asker){.table = "a", .sims = 100, .user = 1}),
+                           &(struct journal_asker){.table = "a", .sims = 100, .user = 1}),
         TORI_OK);
     commit(o->node);
     assert_int_equal(note(o, 0, &c, 5), TORI_ERR_UNKNOWN);

@@ -58,7 +58,7 @@ static void commit(struct store *s)
 
 static void join(struct store *s, const char *name, int64_t lease_ms, int64_t at)
 {
-    struct store_node n = {0};
+    struct journal_node n = {0};
 
     snprintf(n.name, sizeof(n.name), "%s", name);
     snprintf(n.url, sizeof(n.url), "/node/%s/ws", name);
@@ -101,13 +101,13 @@ static struct pair *here(void **state)
 static void add_table(struct store *s, const char *id)
 {
     assert_int_equal(
-        store_add_table(s, id, &(struct store_founding){.at = 1, .wish = ""}), TORI_OK);
+        store_add_table(s, id, &(struct journal_founding){.at = 1, .wish = ""}), TORI_OK);
     commit(s);
 }
 
 static int64_t take(struct store *s, const char *id, int64_t *gone)
 {
-    struct store_lease lease;
+    struct journal_lease lease;
 
     assert_int_equal(store_take_table(s, id, &lease), TORI_OK);
     commit(s);
@@ -122,12 +122,12 @@ static bool add_event(struct store *s, const char *id, int64_t seq, int64_t epoc
     struct changes c = {0};
     enum tori_err code;
 
-    changes_add_event(&c, &(struct store_event){.seq = seq,
-                                                .at = seq,
-                                                .kind = "action",
-                                                .seat = 0,
-                                                .data = "a word",
-                                                .epoch = epoch});
+    changes_add_event(&c, &(struct journal_event){.seq = seq,
+                                                  .at = seq,
+                                                  .kind = "action",
+                                                  .seat = 0,
+                                                  .data = "a word",
+                                                  .epoch = epoch});
     code = changes_run(&c, store_journal(s), id);
     if (!code)
         code = store_commit(s, NULL);
@@ -139,7 +139,7 @@ static bool add_event(struct store *s, const char *id, int64_t seq, int64_t epoc
     return !code;
 }
 
-static bool count(void *context, const struct store_event *e)
+static bool count(void *context, const struct journal_event *e)
 {
     (void)e;
     ++*(int *)context;
@@ -156,7 +156,7 @@ static int count_events(struct store *s, const char *id)
 
 static void lives_with(struct store *s, const char *id, const char *name)
 {
-    struct store_lease lease;
+    struct journal_lease lease;
 
     assert_int_equal(store_take_table(s, id, &lease), TORI_ERR_ELSEWHERE);
     assert_string_equal(lease.holder.name, name);
@@ -182,7 +182,7 @@ static void test_who_may_share(void **state)
 static void test_a_table_has_one_node(void **state)
 {
     struct pair *p = here(state);
-    struct store_lease lease;
+    struct journal_lease lease;
 
     add_table(p->a, "t");
     lives_with(p->b, "t", "a");
@@ -230,7 +230,7 @@ static void test_a_table_is_not_taken_under_a_pen(void **state)
     commit(p->a);
     changes_add_event(
         &c,
-        &(struct store_event){
+        &(struct journal_event){
             .seq = 1, .at = 1, .kind = "action", .seat = 0, .data = "", .epoch = epoch});
     assert_int_equal(changes_run(&c, store_journal(p->a), "t"), TORI_OK);
     assert_int_equal(count_events(p->a, "t"), 1);
@@ -318,14 +318,14 @@ static void append(struct names *names, const char *name)
     snprintf(names->text + length, sizeof(names->text) - length, "%s", name);
 }
 
-static bool name_table(void *context, const struct store_table *t, const char *summary)
+static bool name_table(void *context, const struct journal_table *t, const char *summary)
 {
     (void)summary;
     append(context, t->id);
     return true;
 }
 
-static bool name_node(void *context, const struct store_node *n)
+static bool name_node(void *context, const struct journal_node *n)
 {
     append(context, n->name);
     return true;

@@ -41,18 +41,18 @@ static const struct place *here(void **state)
 
 static enum tori_err add_table(struct store *s)
 {
-    return store_add_table(s, "t", &(struct store_founding){.at = 1, .wish = ""});
+    return store_add_table(s, "t", &(struct journal_founding){.at = 1, .wish = ""});
 }
 
 static enum tori_err add_event(struct store *s, int64_t seq)
 {
     return store_add_event(
         s, "t",
-        &(struct store_event){
+        &(struct journal_event){
             .seq = seq, .at = seq, .kind = "action", .seat = 0, .data = "a word or two"});
 }
 
-static bool count_event(void *context, const struct store_event *e)
+static bool count_event(void *context, const struct journal_event *e)
 {
     int64_t *count = context;
 

@@ -17,8 +17,8 @@
 
 static const int64_t day_ms = INT64_C(24) * 3600 * 1000;
 
-static const struct store_payer home = {STORE_BY_ADDRESS, -77};
-static const struct store_payer aino = {STORE_BY_PERSON, 1};
+static const struct journal_payer home = {JOURNAL_BY_ADDRESS, -77};
+static const struct journal_payer aino = {JOURNAL_BY_PERSON, 1};
 
 static void commit(struct store *s)
 {
@@ -32,18 +32,18 @@ static void commit(struct store *s)
 
 static void add_table(struct store *s, const char *id, int64_t at)
 {
-    struct store_founding f = {.at = at, .host = 1, .address = -77, .wish = ""};
-    struct store_event e = {
+    struct journal_founding f = {.at = at, .host = 1, .address = -77, .wish = ""};
+    struct journal_event e = {
         .seq = 1, .at = at, .kind = "create", .seat = -1, .data = "x"};
 
     assert_int_equal(store_add_table(s, id, &f), TORI_OK);
     assert_int_equal(store_add_event(s, id, &e), TORI_OK);
 }
 
-static void has_spent(struct store *s, struct store_payer payer, int64_t at,
-                      const struct store_spending *wanted)
+static void has_spent(struct store *s, struct journal_payer payer, int64_t at,
+                      const struct journal_spending *wanted)
 {
-    struct store_spending found;
+    struct journal_spending found;
 
     assert_int_equal(store_find_spent(s, payer, at, &found), TORI_OK);
     assert_int_equal(found.games, wanted->games);
@@ -55,10 +55,10 @@ static void has_spent(struct store *s, struct store_payer payer, int64_t at,
 static void days(void **state)
 {
     (void)state;
-    assert_int_equal(store_day(0), 0);
-    assert_int_equal(store_day(day_ms - 1), 0);
-    assert_int_equal(store_day(day_ms), 1);
-    assert_int_equal(store_next_day(day_ms), 2 * day_ms);
+    assert_int_equal(journal_day(0), 0);
+    assert_int_equal(journal_day(day_ms - 1), 0);
+    assert_int_equal(journal_day(day_ms), 1);
+    assert_int_equal(journal_next_day(day_ms), 2 * day_ms);
 }
 
 static void spending(void **state)
@@ -66,27 +66,27 @@ static void spending(void **state)
     struct store *s = stores_open_new();
 
     (void)state;
-    has_spent(s, home, 5, &(struct store_spending){0});
-    assert_int_equal(store_spend(s, home, 5, &(struct store_spending){.games = 1}),
+    has_spent(s, home, 5, &(struct journal_spending){0});
+    assert_int_equal(store_spend(s, home, 5, &(struct journal_spending){.games = 1}),
                      TORI_OK);
     assert_int_equal(
-        store_spend(s, home, 6, &(struct store_spending){.games = 1, .names = 3}),
+        store_spend(s, home, 6, &(struct journal_spending){.games = 1, .names = 3}),
         TORI_OK);
-    assert_int_equal(store_spend(s, aino, 6, &(struct store_spending){.editions = 2}),
+    assert_int_equal(store_spend(s, aino, 6, &(struct journal_spending){.editions = 2}),
                      TORI_OK);
-    has_spent(s, home, 7, &(struct store_spending){.games = 2, .names = 3});
-    has_spent(s, aino, 7, &(struct store_spending){.editions = 2});
-    has_spent(s, home, day_ms, &(struct store_spending){0});
+    has_spent(s, home, 7, &(struct journal_spending){.games = 2, .names = 3});
+    has_spent(s, aino, 7, &(struct journal_spending){.editions = 2});
+    has_spent(s, home, day_ms, &(struct journal_spending){0});
     commit(s);
-    assert_int_equal(store_spend(s, (struct store_payer){STORE_BY_ADDRESS, 0}, 6,
-                                 &(struct store_spending){.games = 1}),
+    assert_int_equal(store_spend(s, (struct journal_payer){JOURNAL_BY_ADDRESS, 0}, 6,
+                                 &(struct journal_spending){.games = 1}),
                      TORI_OK);
-    has_spent(s, (struct store_payer){STORE_BY_ADDRESS, 0}, 6,
-              &(struct store_spending){0});
+    has_spent(s, (struct journal_payer){JOURNAL_BY_ADDRESS, 0}, 6,
+              &(struct journal_spending){0});
     assert_int_equal(store_expire_spent(s, day_ms - 1), TORI_OK);
-    has_spent(s, home, 7, &(struct store_spending){.games = 2, .names = 3});
+    has_spent(s, home, 7, &(struct journal_spending){.games = 2, .names = 3});
     assert_int_equal(store_expire_spent(s, day_ms), TORI_OK);
-    has_spent(s, home, 7, &(struct store_spending){0});
+    has_spent(s, home, 7, &(struct journal_spending){0});
     commit(s);
     store_close(s);
 }
@@ -95,7 +95,7 @@ static void spending(void **state)
 static void charging(void **state)
 {
     struct store *s = stores_open_new();
-    struct store_cost cost = {.bytes = 100, .people = 1};
+    struct journal_cost cost = {.bytes = 100, .people = 1};
     struct store_size size;
 
     (void)state;
@@ -108,16 +108,16 @@ static void charging(void **state)
     assert_int_equal(store_charge_table(s, "t", 5, 50), TORI_OK);
     store_batch(s, false);
     commit(s);
-    has_spent(s, home, 5, &(struct store_spending){.bytes = 150});
-    has_spent(s, aino, 5, &(struct store_spending){.bytes = 150});
+    has_spent(s, home, 5, &(struct journal_spending){.bytes = 150});
+    has_spent(s, aino, 5, &(struct journal_spending){.bytes = 150});
     assert_int_equal(store_find_size(s, &size), TORI_OK);
     assert_int_equal(size.games, 1);
     assert_int_equal(size.game_bytes, 150);
     assert_true(size.bytes > 150);
-    assert_int_equal(store_set_phase(s, "t", STORE_OVER), TORI_OK);
+    assert_int_equal(store_set_phase(s, "t", JOURNAL_OVER), TORI_OK);
     assert_int_equal(store_charge_table(s, "t", 5, 1000), TORI_OK);
-    has_spent(s, home, 5, &(struct store_spending){.bytes = 150});
-    has_spent(s, aino, 5, &(struct store_spending){.bytes = 1150});
+    has_spent(s, home, 5, &(struct journal_spending){.bytes = 150});
+    has_spent(s, aino, 5, &(struct journal_spending){.bytes = 1150});
     commit(s);
     store_close(s);
 }
@@ -131,13 +131,14 @@ struct kinds {
 
 static void add_game(const struct kinds *k, const char *id, int64_t at, int64_t user)
 {
-    struct store_cost cost = {.bytes = 100, .has_acted = *id != 'u'};
+    struct journal_cost cost = {.bytes = 100, .has_acted = *id != 'u'};
 
     add_table(k->store, id, at);
     assert_int_equal(store_set_cost(k->store, id, &cost), TORI_OK);
     assert_int_equal(store_set_seat(k->store, id, 0, user), TORI_OK);
     assert_int_equal(
-        store_set_phase(k->store, id, *id == 'r' ? STORE_RUNNING : STORE_OVER), TORI_OK);
+        store_set_phase(k->store, id, *id == 'r' ? JOURNAL_RUNNING : JOURNAL_OVER),
+        TORI_OK);
 }
 
 static struct kinds open_kinds(void)
@@ -176,14 +177,15 @@ static bool note_id(void *context, const struct store_listed_table *t)
     return true;
 }
 
-static bool note_deserted(void *context, const struct store_table *t, const char *summary)
+static bool note_deserted(void *context, const struct journal_table *t,
+                          const char *summary)
 {
     (void)summary;
     strbuf_appendf(context, "%s ", t->id);
     return true;
 }
 
-static void are_left(struct store *s, enum store_phase phase, const char *ids)
+static void are_left(struct store *s, enum journal_phase phase, const char *ids)
 {
     const struct store_place end = {.created = INT64_MAX};
     struct strbuf found;
@@ -207,7 +209,7 @@ static struct store_removal remove_all(struct store *s, struct store_retention w
     return r;
 }
 
-static bool note_event(void *context, const struct store_event *e)
+static bool note_event(void *context, const struct journal_event *e)
 {
     (void)e;
     ++*(int *)context;
@@ -222,17 +224,17 @@ static void removing_by_age(void **state)
 
     (void)state;
     remove_all(k.store, (struct store_retention){0}, 0);
-    are_left(k.store, STORE_OVER, "a1 g1 u1 a2 g2 u2 a3 g3 u3 ");
+    are_left(k.store, JOURNAL_OVER, "a1 g1 u1 a2 g2 u2 a3 g3 u3 ");
     remove_all(k.store, (struct store_retention){.unplayed_before = 30}, 0);
-    are_left(k.store, STORE_OVER, "a1 g1 a2 g2 a3 g3 u3 ");
+    are_left(k.store, JOURNAL_OVER, "a1 g1 a2 g2 a3 g3 u3 ");
     remove_all(k.store, (struct store_retention){.guests_before = 20}, 0);
-    are_left(k.store, STORE_OVER, "a1 a2 g2 a3 g3 u3 ");
+    are_left(k.store, JOURNAL_OVER, "a1 a2 g2 a3 g3 u3 ");
     remove_all(k.store, (struct store_retention){.guests_before = 31, .all_before = 11},
                0);
-    are_left(k.store, STORE_OVER, "a2 a3 u3 ");
+    are_left(k.store, JOURNAL_OVER, "a2 a3 u3 ");
     remove_all(k.store, (struct store_retention){.all_before = INT64_MAX}, 0);
-    are_left(k.store, STORE_OVER, "");
-    are_left(k.store, STORE_RUNNING, "r1 r2 r3 ");
+    are_left(k.store, JOURNAL_OVER, "");
+    are_left(k.store, JOURNAL_RUNNING, "r1 r2 r3 ");
     assert_int_equal(store_find_size(k.store, &size), TORI_OK);
     assert_int_equal(size.games, 3);
     assert_int_equal(size.game_bytes, 300);
@@ -250,7 +252,7 @@ static void removing_enough(void **state)
 
     (void)state;
     assert_int_equal(r.freed, 200);
-    are_left(k.store, STORE_OVER, "a1 u1 a2 u2 a3 g3 u3 ");
+    are_left(k.store, JOURNAL_OVER, "a1 u1 a2 u2 a3 g3 u3 ");
     store_close(k.store);
 }
 
@@ -279,14 +281,14 @@ static void removing_in_batches(void **state)
     }
     assert_int_equal(removed, 3 * STORE_REMOVED_MAX + 7);
     assert_int_equal(calls, 4);
-    are_left(k.store, STORE_OVER, "");
+    are_left(k.store, JOURNAL_OVER, "");
     store_close(k.store);
 }
 
 static void deserted(void **state)
 {
     struct kinds k = {.store = stores_open_new()};
-    struct store_cost empty = {.bytes = 1}, full = {.bytes = 1, .people = 1};
+    struct journal_cost empty = {.bytes = 1}, full = {.bytes = 1, .people = 1};
     struct strbuf found;
 
     (void)state;
@@ -308,7 +310,7 @@ static void deserted(void **state)
 static void forgetting(void **state)
 {
     struct store *s = stores_open_new();
-    struct store_spending one = {.games = 1};
+    struct journal_spending one = {.games = 1};
     int64_t id;
 
     (void)state;
@@ -316,7 +318,7 @@ static void forgetting(void **state)
     assert_int_equal(store_spend(s, aino, 5, &one), TORI_OK);
     assert_int_equal(store_spend(s, home, 5, &one), TORI_OK);
     assert_int_equal(store_forget_user(s, id, "nobody"), TORI_OK);
-    has_spent(s, aino, 5, &(struct store_spending){0});
+    has_spent(s, aino, 5, &(struct journal_spending){0});
     has_spent(s, home, 5, &one);
     commit(s);
     store_close(s);

@@ -10,16 +10,16 @@
 
 #include "base/strbuf.h"
 
-static struct store_review review_of(const char *table, int64_t sims)
+static struct journal_review review_of(const char *table, int64_t sims)
 {
-    struct store_review r = {.sims = sims, .seed = 1, .engine = 3, .used = 100};
+    struct journal_review r = {.sims = sims, .seed = 1, .engine = 3, .used = 100};
 
     snprintf(r.table, sizeof(r.table), "%s", table);
     return r;
 }
 
 /* The text of the one that is found, or "". */
-static void finds_review(struct store *s, struct store_review r, const char *text)
+static void finds_review(struct store *s, struct journal_review r, const char *text)
 {
     struct strbuf found;
 
@@ -33,7 +33,7 @@ static void finds_review(struct store *s, struct store_review r, const char *tex
 static void reviews(void **state)
 {
     struct store *s = stores_open_new();
-    struct store_review few = review_of("t", 250), many = review_of("t", 4000), other;
+    struct journal_review few = review_of("t", 250), many = review_of("t", 4000), other;
 
     (void)state;
     assert_int_equal(store_keep_review(s, &few, "few"), TORI_ERR_UNKNOWN);
@@ -61,7 +61,7 @@ static void reviews(void **state)
     store_close(s);
 }
 
-static bool note_reviewed(void *context, const struct store_review *r, int seat)
+static bool note_reviewed(void *context, const struct journal_review *r, int seat)
 {
     strbuf_appendf(context, "%s%d %d; ", r->table, seat, (int)r->sims);
     return true;
@@ -69,7 +69,7 @@ static bool note_reviewed(void *context, const struct store_review *r, int seat)
 
 static void expect_reviewed(struct store *s, int64_t user, int limit, const char *list)
 {
-    struct store_review like = review_of("", 0);
+    struct journal_review like = review_of("", 0);
     struct strbuf found;
 
     strbuf_init(&found);
@@ -81,7 +81,7 @@ static void expect_reviewed(struct store *s, int64_t user, int limit, const char
 
 static void reviews_of_a_person(void **state)
 {
-    static const struct store_review made[] = {
+    static const struct journal_review made[] = {
         {"a", 250, 1, 3, 0},  {"a", 4000, 1, 3, 0}, {"b", 1000, 1, 3, 0},
         {"c", 1000, 1, 2, 0}, {"d", 1000, 1, 3, 0},
     };
@@ -109,7 +109,7 @@ static void reviews_of_a_person(void **state)
 static void reviews_that_nobody_reads(void **state)
 {
     struct store *s = stores_open_new();
-    struct store_review r = review_of("a", 250);
+    struct journal_review r = review_of("a", 250);
 
     (void)state;
     for (const char *id = "abcd"; *id; id++) {
@@ -123,7 +123,7 @@ static void reviews_that_nobody_reads(void **state)
     r = review_of("a", 250);
     r.used = 200;
     assert_int_equal(store_use_review(s, &r), TORI_OK);
-    assert_int_equal(store_use_review(s, &(struct store_review){.table = "x"}),
+    assert_int_equal(store_use_review(s, &(struct journal_review){.table = "x"}),
                      TORI_ERR_UNKNOWN);
     assert_int_equal(store_expire_reviews(s, 99, 100), TORI_OK);
     finds_review(s, review_of("b", 0), "");
@@ -136,7 +136,7 @@ static void reviews_that_nobody_reads(void **state)
     store_close(s);
 }
 
-static bool note_asker(void *context, const struct store_asker *a)
+static bool note_asker(void *context, const struct journal_asker *a)
 {
     strbuf_appendf(context, "%s %d of %d; ", a->table, (int)a->sims, (int)a->user);
     return true;
@@ -155,10 +155,10 @@ static void are_asking(struct store *s, const char *who)
 static void askers(void **state)
 {
     struct store *s = stores_open_new();
-    struct store_asker a = {.table = "t", .sims = 250, .user = 1, .at = 7};
-    struct store_asker b = {.table = "t", .sims = 250, .user = 2, .at = 5};
-    struct store_asker c = {.table = "u", .sims = 1000, .user = 2, .at = 6};
-    struct store_review made = review_of("t", 250);
+    struct journal_asker a = {.table = "t", .sims = 250, .user = 1, .at = 7};
+    struct journal_asker b = {.table = "t", .sims = 250, .user = 2, .at = 5};
+    struct journal_asker c = {.table = "u", .sims = 1000, .user = 2, .at = 6};
+    struct journal_review made = review_of("t", 250);
 
     (void)state;
     add_table(s, "t", 1);

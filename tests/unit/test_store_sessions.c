@@ -15,7 +15,7 @@ static const int64_t day_ms = INT64_C(24) * 3600 * 1000;
 /* A person's token that was last used so long ago. */
 static void add_old(struct store *s, int64_t user, int64_t ago, char *token)
 {
-    struct store_token t = {.user = user, .created = now_ms() - ago, .device = "x"};
+    struct journal_token t = {.user = user, .created = now_ms() - ago, .device = "x"};
 
     token_create(token);
     assert_true(token_hash(token, t.hash));
@@ -24,8 +24,8 @@ static void add_old(struct store *s, int64_t user, int64_t ago, char *token)
 
 static int64_t used(struct store *s, const char *token)
 {
-    uint8_t hash[STORE_HASH_BYTES];
-    struct store_token t;
+    uint8_t hash[JOURNAL_HASH_BYTES];
+    struct journal_token t;
 
     assert_true(token_hash(token, hash));
     assert_int_equal(store_find_token(s, hash, &t), TORI_OK);
@@ -36,7 +36,7 @@ static void old_tokens(void **state)
 {
     struct store *s = stores_open_new();
     char fresh[TOKEN_LENGTH + 1], late[TOKEN_LENGTH + 1], old[TOKEN_LENGTH + 1];
-    struct store_user u;
+    struct journal_user u;
     int64_t id, before;
 
     (void)state;

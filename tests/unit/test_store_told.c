@@ -41,7 +41,7 @@ static void commit(struct store *s)
 
 static struct store *open_node(const char *url, const char *name)
 {
-    struct store_node n = {.url = "/ws"};
+    struct journal_node n = {.url = "/ws"};
     struct store *s;
     struct strbuf err;
 
@@ -119,12 +119,12 @@ static struct site *here(void **state)
 
 static void add_token(struct store *s, int64_t user, uint8_t first)
 {
-    struct store_token t = {.hash = {first}, .user = user, .created = 1, .device = "x"};
+    struct journal_token t = {.hash = {first}, .user = user, .created = 1, .device = "x"};
 
     assert_int_equal(store_add_token(s, &t), TORI_OK);
 }
 
-static bool note_session(void *context, const struct store_user *user,
+static bool note_session(void *context, const struct journal_user *user,
                          const uint8_t *hash)
 {
     struct strbuf *out = context;
@@ -147,7 +147,7 @@ static void are_sessions(struct store *s, const char *users, const char *expecte
 static void people(void **state)
 {
     struct site *site = here(state);
-    uint8_t one[STORE_HASH_BYTES] = {1}, two[STORE_HASH_BYTES] = {2};
+    uint8_t one[JOURNAL_HASH_BYTES] = {1}, two[JOURNAL_HASH_BYTES] = {2};
     int64_t id;
 
     assert_int_equal(store_add_user(site->a, "Aino", "aino", NULL, 1, &id), TORI_OK);
@@ -192,20 +192,20 @@ static void forgotten_is_told_once(void **state)
 
 /* Editions */
 
-static struct store_edition edition_of(int64_t owner)
+static struct journal_edition edition_of(int64_t owner)
 {
-    return (struct store_edition){.id = "0123456789abcdef",
-                                  .game = "helsinki",
-                                  .name = "x",
-                                  .text = "{}",
-                                  .owner = owner,
-                                  .created = 1};
+    return (struct journal_edition){.id = "0123456789abcdef",
+                                    .game = "helsinki",
+                                    .name = "x",
+                                    .text = "{}",
+                                    .owner = owner,
+                                    .created = 1};
 }
 
 static void editions(void **state)
 {
     struct site *site = here(state);
-    struct store_edition e;
+    struct journal_edition e;
     int64_t id;
 
     assert_int_equal(store_add_user(site->a, "Aino", "aino", "hash", 1, &id), TORI_OK);
@@ -237,7 +237,7 @@ static int64_t count_editions(struct store *s)
 static void swept_when_alone(void **state)
 {
     struct site *site = here(state);
-    struct store_edition e = edition_of(0);
+    struct journal_edition e = edition_of(0);
 
     assert_int_equal(store_add_edition(site->a, &e), TORI_OK);
     assert_int_equal(store_sweep_editions(site->a), TORI_OK);
@@ -272,7 +272,7 @@ static void are_listed(struct store *s, const char *ids, const char *expected)
 static void add_table(struct store *s, const char *id)
 {
     assert_int_equal(
-        store_add_table(s, id, &(struct store_founding){.at = 1, .wish = ""}), TORI_OK);
+        store_add_table(s, id, &(struct journal_founding){.at = 1, .wish = ""}), TORI_OK);
 }
 
 static void set_listing(struct store *s, const char *id, const char *json)
@@ -302,7 +302,7 @@ static void listings(void **state)
 static void listing_of_another(void **state)
 {
     struct site *site = here(state);
-    struct store_lease lease;
+    struct journal_lease lease;
 
     add_table(site->a, "t");
     assert_int_equal(store_leave_table(site->a, "t", 1, 1), TORI_OK);

@@ -96,7 +96,7 @@ static struct table *create(struct fixture *f)
 {
     static const char request[] =
         "{\"do\":\"create\",\"game\":\"helsinki\",\"seats\":[\"me\",\"random\"]}";
-    const struct store_founding founding = {.at = 1, .host = 1, .wish = ""};
+    const struct journal_founding founding = {.at = 1, .host = 1, .wish = ""};
     struct table *table;
     struct wire_request r;
     struct settings settings;
@@ -173,7 +173,7 @@ static void a_table_that_was_never_stored_is_forgotten(void **state)
     struct visitor v = {0};
     struct fixture f;
     struct table *table;
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
 
     (void)state;
     set_up(&f);
@@ -282,7 +282,7 @@ static void what_is_wrong_with_one_costs_no_other(void **state)
 /* Nothing is left of a table that could not be made. */
 static void a_table_that_does_not_fit_is_not_made(void **state)
 {
-    const struct store_founding founding = {.at = 1, .wish = ""};
+    const struct journal_founding founding = {.at = 1, .wish = ""};
     struct fixture f;
     struct table *table;
 
@@ -395,7 +395,7 @@ static void an_errand_may_forget_its_table(void **state)
     struct forgetting first = {.question.errand.run = forget, .fixture = &f};
     struct question second = {.errand.run = answer};
     struct tables *t = &f.hall.tables;
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
 
     (void)state;
     set_up(&f);
@@ -417,7 +417,7 @@ static void an_errand_may_forget_its_table(void **state)
 
 /* Seats and beginnings. */
 
-static bool count_table(void *context, const struct store_table *t, const char *summary)
+static bool count_table(void *context, const struct journal_table *t, const char *summary)
 {
     int *count = context;
 
@@ -432,7 +432,8 @@ static int count_tables_of(struct store *store, int64_t user)
     int count = 0;
 
     assert_int_equal(
-        store_read_tables_of(store, user, STORE_OPEN, 10, count_table, &count), TORI_OK);
+        store_read_tables_of(store, user, JOURNAL_OPEN, 10, count_table, &count),
+        TORI_OK);
     return count;
 }
 
@@ -465,12 +466,12 @@ static void a_held_seat_is_not_taken(void **state)
 /* One table that nobody understands, and one of which there is nothing. */
 static void a_lost_table_keeps_no_other_from_coming_back(void **state)
 {
-    const struct store_event strange = {
+    const struct journal_event strange = {
         .seq = 1, .at = 1, .kind = "create", .seat = -1, .data = "{}"};
-    const struct store_founding founding = {.at = 1, .wish = ""};
+    const struct journal_founding founding = {.at = 1, .wish = ""};
     struct fixture f;
     struct table *table;
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
 
     (void)state;
     set_up(&f);
@@ -497,7 +498,7 @@ static void only_what_is_tended_comes_back_at_once(void **state)
 {
     struct fixture f;
     struct table *with_bot, *of_people;
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
 
     (void)state;
     set_up(&f);
@@ -523,7 +524,7 @@ static void old_tables_are_closed(void **state)
 {
     struct fixture f;
     struct table *table;
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
 
     (void)state;
     set_up(&f);
@@ -566,7 +567,7 @@ static void tables_come_back_from_the_store(void **state)
 {
     struct fixture f;
     struct question q;
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
 
     (void)state;
     set_up(&f);

@@ -57,10 +57,10 @@ static void read_limits(struct arguments *c, struct serve_options *o)
  * would only be in the way. */
 static void read_budgets(struct arguments *c, struct serve_options *o)
 {
-    struct store_spending *day = &o->address_day;
+    struct journal_spending *day = &o->address_day;
 
     if (!o->address_tables)
-        *day = (struct store_spending){0};
+        *day = (struct journal_spending){0};
     day->games = arguments_flag_number(c, "--day-games", 0, 1000000, day->games);
     day->bytes = SERVE_MEGABYTE * arguments_flag_number(c, "--day-megabytes", 0, 1000000,
                                                         day->bytes / SERVE_MEGABYTE);
@@ -79,7 +79,7 @@ static bool is_node_name(const char *name)
 {
     size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-");
 
-    return length > 0 && length <= STORE_NODE_MAX && !name[length];
+    return length > 0 && length <= JOURNAL_NODE_MAX && !name[length];
 }
 
 static int read_node(struct arguments *c, struct serve_options *o)
@@ -92,10 +92,10 @@ static int read_node(struct arguments *c, struct serve_options *o)
     if (o->node && !is_node_name(o->node))
         return complain("serve: the name of a node has small letters, digits and '-', "
                         "at most %d of them",
-                        STORE_NODE_MAX);
+                        JOURNAL_NODE_MAX);
     if (!o->node && o->node_url)
         return complain("serve: --node-url goes with --node");
-    if (o->node_url && strlen(o->node_url) > STORE_NODE_URL_MAX)
+    if (o->node_url && strlen(o->node_url) > JOURNAL_NODE_URL_MAX)
         return complain("serve: --node-url is too long");
     return 0;
 }

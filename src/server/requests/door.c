@@ -35,7 +35,7 @@ struct arrival {
     struct office *office;
     struct connection *connection; /* NULL once it is gone */
     char token[TOKEN_LENGTH + 1];
-    struct store_user user;
+    struct journal_user user;
 };
 
 static enum tori_err run_arrival(struct journal_job *job, struct journal *journal)

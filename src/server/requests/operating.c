@@ -113,7 +113,7 @@ void api_operator_prove(struct exchange *x)
 struct asking {
     struct journal_job job;
     struct exchange *exchange;
-    struct store_user user;
+    struct journal_user user;
     struct operation operation;
     struct strbuf answer;
 };

@@ -38,8 +38,8 @@ enum order_kind {
 
 struct order {
     enum order_kind kind;
-    char id[STORE_EDITION_LENGTH + 1]; /* of a table or an edition */
-    struct store_user user;
+    char id[JOURNAL_EDITION_LENGTH + 1]; /* of a table or an edition */
+    struct journal_user user;
     char why[STORE_WHY_MAX + 1];
     struct strbuf text; /* of an edition */
     bool is_needed;     /* likewise */
@@ -131,10 +131,10 @@ static bool note_act(void *context, const struct store_act *a)
 /* An order may not be held while others are added. */
 struct order_seats {
     struct orders *orders;
-    struct store_user user;
+    struct journal_user user;
 };
 
-static bool note_seat(void *context, const struct store_table *t, const char *summary)
+static bool note_seat(void *context, const struct journal_table *t, const char *summary)
 {
     const struct order_seats *seats = context;
     struct order *one = add(seats->orders, ORDER_GET_UP);
@@ -145,14 +145,15 @@ static bool note_seat(void *context, const struct store_table *t, const char *su
     return true;
 }
 
-static enum tori_err read_seats(struct orders *o, struct store *s, struct store_user user)
+static enum tori_err read_seats(struct orders *o, struct store *s,
+                                struct journal_user user)
 {
     struct order_seats seats = {o, user};
-    enum tori_err err =
-        store_read_tables_of(s, user.id, STORE_OPEN, TABLES_OF_PERSON, note_seat, &seats);
+    enum tori_err err = store_read_tables_of(s, user.id, JOURNAL_OPEN, TABLES_OF_PERSON,
+                                             note_seat, &seats);
 
     return err ? err
-               : store_read_tables_of(s, user.id, STORE_RUNNING, TABLES_OF_PERSON,
+               : store_read_tables_of(s, user.id, JOURNAL_RUNNING, TABLES_OF_PERSON,
                                       note_seat, &seats);
 }
 
@@ -221,7 +222,7 @@ static void close_addresses(struct orders *o)
     }
 }
 
-static void keep_out(struct orders *o, const struct store_user *user)
+static void keep_out(struct orders *o, const struct journal_user *user)
 {
     if (user->kept_out <= now_ms()) /* and let in again since */
         return;

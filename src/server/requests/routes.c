@@ -38,9 +38,9 @@ const struct api_route api_routes[] = {
 
     {API_GET, "/api/editions/", .handle = api_editions},
     {API_GET, "/api/edition/", .handle = api_edition},
-    {API_POST, "/api/edition", API_SESSION, LIMITER_UPLOADS, STORE_EDITION_MAX, api_edition_add},
+    {API_POST, "/api/edition", API_SESSION, LIMITER_UPLOADS, JOURNAL_EDITION_MAX, api_edition_add},
     {API_POST, "/api/edition/", API_SESSION, .handle = api_edition_wish},
-    {API_POST, "/api/edition/check", API_ANYBODY, LIMITER_CHECKS, STORE_EDITION_MAX, api_edition_check},
+    {API_POST, "/api/edition/check", API_ANYBODY, LIMITER_CHECKS, JOURNAL_EDITION_MAX, api_edition_check},
 
     {API_GET, "/api/options", .handle = api_options},
     {API_GET, "/api/rules/", .handle = api_rules},

@@ -25,7 +25,7 @@ void cleaning_init(struct cleaning *c, struct hall *h)
     *c = (struct cleaning){.hall = h, .present_before = INT64_MAX};
 }
 
-static bool note_session(void *context, const struct store_token *t)
+static bool note_session(void *context, const struct journal_token *t)
 {
     struct cleaning *c = context;
 

@@ -40,14 +40,14 @@ struct cleaning {
     int64_t next; /* when it is due again; 0: at once */
     bool is_under_way;
     int ended; /* sessions of this bite */
-    uint8_t sessions[CLEANING_BITE][STORE_HASH_BYTES];
+    uint8_t sessions[CLEANING_BITE][JOURNAL_HASH_BYTES];
     int gone; /* guests of this bite */
     int64_t guests[CLEANING_BITE];
     int looked;     /* at so many in this bite */
     int64_t before; /* everybody up to this number was looked at before it */
     int64_t last;   /* and up to this in it */
     int present;    /* guests who are here, of this bite: their sessions are in use */
-    uint8_t in_use[CLEANING_BITE][STORE_HASH_BYTES];
+    uint8_t in_use[CLEANING_BITE][JOURNAL_HASH_BYTES];
     int64_t present_before; /* connections from this number on were looked at before it */
 };
 

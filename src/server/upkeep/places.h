@@ -25,7 +25,7 @@ struct places {
     int64_t next; /* when it is due again; 0: at once */
     bool is_under_way;
     int count;
-    char ids[PLACES_AT_ONCE][STORE_EDITION_LENGTH + 1];
+    char ids[PLACES_AT_ONCE][JOURNAL_EDITION_LENGTH + 1];
 };
 
 void places_init(struct places *p, struct hall *h, const struct catalogue *c);

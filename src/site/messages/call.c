@@ -214,7 +214,7 @@ struct parked {
     struct errand errand;
     struct journal_job job; /* of call_find_namesake() */
     struct strbuf key;      /* the name's; "": it was not asked for */
-    struct store_user namesake;
+    struct journal_user namesake;
     struct office *office;
     int64_t visitor;
     char table[WIRE_TABLE_LENGTH + 1];
@@ -306,10 +306,10 @@ static enum tori_err run_namesake(struct journal_job *job, struct journal *journ
     struct parked *p = parked_of(job);
     enum tori_err err;
 
-    p->namesake = (struct store_user){0};
+    p->namesake = (struct journal_user){0};
     err = journal->people->find_user_by_key(journal, p->key.text, &p->namesake);
     if (err || p->namesake.is_guest)
-        p->namesake = (struct store_user){0};
+        p->namesake = (struct journal_user){0};
     return err == TORI_ERR_STORE ? err : TORI_OK;
 }
 

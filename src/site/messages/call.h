@@ -22,12 +22,12 @@ struct call {
     struct hall *hall; /* the office's */
     struct visitor *visitor;
     const struct wire_request *request;
-    struct table *table;            /* that the request names; or NULL, and then: */
-    enum tori_err table_err;        /* why there is none */
-    const struct store_node *where; /* who has it, with TORI_ERR_ELSEWHERE */
-    const char *bytes;              /* of the message */
+    struct table *table;              /* that the request names; or NULL, and then: */
+    enum tori_err table_err;          /* why there is none */
+    const struct journal_node *where; /* who has it, with TORI_ERR_ELSEWHERE */
+    const char *bytes;                /* of the message */
     size_t length;
-    const struct store_user
+    const struct journal_user
         *namesake; /* the answer to call_find_namesake(); id 0: none */
     double arrived;
     struct strbuf why, more_text, details_text;

@@ -31,7 +31,7 @@ enum { GAMES_LISTED = 100 };
 
 /* Lists */
 
-static bool write_game(void *context, const struct store_table *t, const char *summary)
+static bool write_game(void *context, const struct journal_table *t, const char *summary)
 {
     struct json_writer *j = context;
 
@@ -75,12 +75,12 @@ static void write_open(const struct hall *h, int64_t user, struct json_writer *j
 struct archive_listing {
     struct journal_job job;
     struct exchange *exchange;
-    struct store_user user;
+    struct journal_user user;
     struct strbuf running, over, reviewed; /* elements of lists */
 };
 
 static enum tori_err list_games(struct archive_listing *l, struct journal *journal,
-                                enum store_phase phase, struct strbuf *out)
+                                enum journal_phase phase, struct strbuf *out)
 {
     struct json_writer j;
 
@@ -90,7 +90,7 @@ static enum tori_err list_games(struct archive_listing *l, struct journal *journ
                                            write_game, &j);
 }
 
-static bool write_reviewed(void *context, const struct store_review *r, int seat)
+static bool write_reviewed(void *context, const struct journal_review *r, int seat)
 {
     struct json_writer *j = context;
 
@@ -104,7 +104,7 @@ static bool write_reviewed(void *context, const struct store_review *r, int seat
 
 static enum tori_err list_reviewed(struct archive_listing *l, struct journal *journal)
 {
-    const struct store_review like = reviews_key("", 0);
+    const struct journal_review like = reviews_key("", 0);
     struct json_writer j;
 
     strbuf_reset(&l->reviewed);
@@ -119,9 +119,9 @@ static enum tori_err run_listing(struct journal_job *job, struct journal *journa
     enum tori_err err = session_find_user(journal, l->exchange->token, &l->user);
 
     if (!err)
-        err = list_games(l, journal, STORE_RUNNING, &l->running);
+        err = list_games(l, journal, JOURNAL_RUNNING, &l->running);
     if (!err)
-        err = list_games(l, journal, STORE_OVER, &l->over);
+        err = list_games(l, journal, JOURNAL_OVER, &l->over);
     return err ? err : list_reviewed(l, journal);
 }
 

@@ -34,14 +34,14 @@ static void show(struct exchange *x, const struct tori_game *game, int edition)
 struct look {
     struct journal_job job;
     struct exchange *exchange;
-    char id[STORE_EDITION_LENGTH + 1];
+    char id[JOURNAL_EDITION_LENGTH + 1];
     struct strbuf text;
 };
 
 static enum tori_err run_look(struct journal_job *job, struct journal *journal)
 {
     struct look *l = (struct look *)job;
-    struct store_user user = {0};
+    struct journal_user user = {0};
     enum tori_err err = session_find_user(journal, l->exchange->token, &user);
 
     strbuf_reset(&l->text);
@@ -106,7 +106,7 @@ struct edition_listing {
     struct exchange *exchange;
     const struct tori_game *game;
     int common; /* of the shelf, for everybody */
-    struct store_user user;
+    struct journal_user user;
     struct json_writer json;
     struct strbuf kept; /* elements of a list: those of people */
 };
@@ -128,14 +128,14 @@ static void write_common(const struct edition_listing *l, int built_in,
 
 /* What stands among the common ones is told with them; what is on no shelf cannot be
  * played. */
-static bool is_told(const struct edition_listing *l, const struct store_edition *e)
+static bool is_told(const struct edition_listing *l, const struct journal_edition *e)
 {
     uint64_t hash;
 
     return edition_id_parse(e->id, &hash) && shelf_find(l->game, hash) >= l->common;
 }
 
-static bool write_kept(void *context, const struct store_edition *e)
+static bool write_kept(void *context, const struct journal_edition *e)
 {
     struct edition_listing *l = context;
     struct json_writer *j = &l->json;

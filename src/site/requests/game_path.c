@@ -13,11 +13,11 @@ const char *game_path_read(const struct exchange *x, game_id id)
 {
     const char *name = x->path + strlen(GAME_PATH);
 
-    if (strlen(name) < STORE_ID_LENGTH)
+    if (strlen(name) < JOURNAL_ID_LENGTH)
         return NULL;
-    memcpy(id, name, STORE_ID_LENGTH);
-    id[STORE_ID_LENGTH] = '\0';
-    return name + STORE_ID_LENGTH;
+    memcpy(id, name, JOURNAL_ID_LENGTH);
+    id[JOURNAL_ID_LENGTH] = '\0';
+    return name + JOURNAL_ID_LENGTH;
 }
 
 void game_path_refuse(struct exchange *x, enum tori_err err)

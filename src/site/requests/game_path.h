@@ -8,7 +8,7 @@
 
 struct exchange;
 
-typedef char game_id[STORE_ID_LENGTH + 1];
+typedef char game_id[JOURNAL_ID_LENGTH + 1];
 
 /* The id, and what stands behind it in the path: "" or "/..."; NULL if that is too short for
  * an id. */

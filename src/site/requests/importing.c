@@ -36,7 +36,7 @@ enum { SEATS_MAX = 80 }; /* bytes of the query's words */
 struct import {
     struct journal_job job;
     struct exchange *exchange;
-    struct store_user user;
+    struct journal_user user;
     char from[WIRE_TABLE_LENGTH + 1]; /* where it was played, or NO_TABLE */
     struct match match;
     struct settings settings;
@@ -148,13 +148,13 @@ static void read_origin(struct import *i)
  * anybody who knows the id. Any other origin is dropped. */
 static enum tori_err check_origin(struct import *i, struct journal *journal)
 {
-    struct store_table table;
+    struct journal_table table;
     enum tori_err err;
 
     if (office_of(i->exchange)->is_device || *i->from == DEVICE_MARK)
         return TORI_OK;
     err = journal->tables->find_table(journal, i->from, &table);
-    if (err == TORI_ERR_UNKNOWN || (!err && table.phase != STORE_OVER)) {
+    if (err == TORI_ERR_UNKNOWN || (!err && table.phase != JOURNAL_OVER)) {
         memcpy(i->from, NO_TABLE, sizeof(i->from));
         err = TORI_OK;
     }

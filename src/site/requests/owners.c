@@ -52,9 +52,9 @@ void owners_refuse(struct exchange *x, const struct journal_job *job, int64_t ke
 struct owner_wish {
     struct journal_job job;
     struct exchange *exchange;
-    char id[STORE_EDITION_LENGTH + 1];
+    char id[JOURNAL_EDITION_LENGTH + 1];
     bool is_listed; /* to be, if that is the wish */
-    struct store_user user;
+    struct journal_user user;
     bool is_barred;   /* an operator has taken it off the list */
     bool is_too_much; /* the person has listed LISTED_MAX others */
     bool is_his;
@@ -188,16 +188,16 @@ static const char *read_path(const struct exchange *x, char *id)
     const char *path = x->path + strlen("/api/edition/");
     uint64_t hash;
 
-    if (strlen(path) <= STORE_EDITION_LENGTH || path[STORE_EDITION_LENGTH] != '/')
+    if (strlen(path) <= JOURNAL_EDITION_LENGTH || path[JOURNAL_EDITION_LENGTH] != '/')
         return NULL;
-    memcpy(id, path, STORE_EDITION_LENGTH);
-    id[STORE_EDITION_LENGTH] = '\0';
-    return edition_id_parse(id, &hash) ? path + STORE_EDITION_LENGTH + 1 : NULL;
+    memcpy(id, path, JOURNAL_EDITION_LENGTH);
+    id[JOURNAL_EDITION_LENGTH] = '\0';
+    return edition_id_parse(id, &hash) ? path + JOURNAL_EDITION_LENGTH + 1 : NULL;
 }
 
 void api_edition_wish(struct exchange *x)
 {
-    char id[STORE_EDITION_LENGTH + 1];
+    char id[JOURNAL_EDITION_LENGTH + 1];
     const char *verb = read_path(x, id);
 
     if (verb && strcmp(verb, "list") == 0)

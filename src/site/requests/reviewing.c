@@ -35,15 +35,15 @@ struct review_inquiry {
     struct errand errand; /* the first, as the tables want it */
     struct journal_job job;
     struct exchange *exchange;
-    bool is_asked;          /* for: it is to be made if it is not there */
-    struct store_user user; /* who asks, or zeros */
-    struct store_review review;
+    bool is_asked;            /* for: it is to be made if it is not there */
+    struct journal_user user; /* who asks, or zeros */
+    struct journal_review review;
     struct strbuf text;
     bool is_found;
 
     /* Where many servers are: how it is with one that is not made yet, what is known of it being
      * the text; and whether one more may be asked for. */
-    struct store_wish wish;
+    struct journal_wish wish;
     bool has_wish;
     int64_t address;
     enum reviews_answer answer;
@@ -259,10 +259,10 @@ static enum tori_err find_wish(struct review_inquiry *q, struct journal *journal
 
 static enum tori_err add_asker(struct review_inquiry *q, struct journal *journal)
 {
-    struct store_asker a = {.sims = q->review.sims,
-                            .user = q->user.id,
-                            .at = now_ms(),
-                            .address = q->address};
+    struct journal_asker a = {.sims = q->review.sims,
+                              .user = q->user.id,
+                              .at = now_ms(),
+                              .address = q->address};
     enum tori_err err;
 
     if (!journal->askers)
@@ -316,7 +316,7 @@ static void refuse_more(struct review_inquiry *q, enum reviews_answer why)
 /* The same where many servers ask: whether there is room the store knows. */
 static enum tori_err judge(struct review_inquiry *q, struct journal *journal)
 {
-    struct store_wishes wishes;
+    struct journal_wishes wishes;
     struct reviews_counts counts;
     enum tori_err err =
         journal->nodes->count_wishes(journal, q->user.id, q->address, &wishes);
@@ -352,7 +352,7 @@ static enum tori_err run_shared_asking(struct journal_job *job, struct journal *
     enum tori_err err;
 
     strbuf_reset(&q->text);
-    q->wish = (struct store_wish){0};
+    q->wish = (struct journal_wish){0};
     err = journal->reviews->find_review(journal, &q->review, &q->text);
     q->is_found = !err;
     return err == TORI_ERR_UNKNOWN ? add_shared_asker(q, journal) : err;
@@ -522,7 +522,7 @@ void reviewing_ask(struct exchange *x, const char *id)
 static enum tori_err run_cancelling(struct journal_job *job, struct journal *journal)
 {
     const struct review_inquiry *q = of_job(job);
-    struct store_asker a = {.sims = q->review.sims, .user = q->user.id};
+    struct journal_asker a = {.sims = q->review.sims, .user = q->user.id};
     enum tori_err err;
 
     if (!journal->askers)

@@ -70,13 +70,13 @@ struct upload {
     struct journal_job job;
     struct exchange *exchange;
     struct edition_check found;
-    struct store_user user;
-    struct store_edition edition;
+    struct journal_user user;
+    struct journal_edition edition;
     bool is_built_in;    /* and need not be kept */
     struct strbuf words; /* the text that everybody sees from now on */
     enum upload_reason refused;
-    struct budget_claim claim;                /* of a place on the shelf */
-    char displaced[STORE_EDITION_LENGTH + 1]; /* that has made room, or "" */
+    struct budget_claim claim;                  /* of a place on the shelf */
+    char displaced[JOURNAL_EDITION_LENGTH + 1]; /* that has made room, or "" */
     struct strbuf displaced_text;
 };
 
@@ -207,15 +207,15 @@ static struct upload *upload_new(struct exchange *x, const struct edition_check 
     struct office *o = office_of(x);
 
     u->claim = budget_claim(&o->budget, office_number_address(o, x->account), 0,
-                            (struct store_spending){.editions = 1});
+                            (struct journal_spending){.editions = 1});
     u->job.run = run_upload;
     u->job.done = finish_upload;
     u->exchange = x;
     u->found = *found;
-    u->edition = (struct store_edition){.game = found->game->name,
-                                        .name = u->found.title,
-                                        .text = x->body.text,
-                                        .created = now_ms()};
+    u->edition = (struct journal_edition){.game = found->game->name,
+                                          .name = u->found.title,
+                                          .text = x->body.text,
+                                          .created = now_ms()};
     edition_id_format(found->hash, u->edition.id);
     u->is_built_in = is_built_in(x, found);
     strbuf_init(&u->words);
@@ -248,9 +248,9 @@ struct upload_search {
     struct journal_job job;
     struct exchange *exchange;
     struct edition_check found;
-    struct store_user user;
+    struct journal_user user;
     int count;
-    char ids[CANDIDATES][STORE_EDITION_LENGTH + 1];
+    char ids[CANDIDATES][JOURNAL_EDITION_LENGTH + 1];
 };
 
 static bool note_candidate(void *context, const char *id)

@@ -15,12 +15,12 @@ static bool is_act(const struct event *e)
            (e->kind == EVENT_ACTION && e->seat >= 0 && *e->data != EVENT_BY_BOT);
 }
 
-struct store_cost charging_reckon(const struct room *r)
+struct journal_cost charging_reckon(const struct room *r)
 {
-    struct store_cost cost = {.people = room_count_present(r)};
+    struct journal_cost cost = {.people = room_count_present(r)};
 
     for (size_t i = 0; i < r->count; i++) {
-        cost.bytes += (int64_t)strlen(r->events[i].data) + STORE_EVENT_BYTES;
+        cost.bytes += (int64_t)strlen(r->events[i].data) + JOURNAL_EVENT_BYTES;
         cost.has_acted = cost.has_acted || is_act(&r->events[i]);
     }
     return cost;
@@ -43,7 +43,7 @@ bool charging_is_due(const struct event *e)
 
 void charging_note(const struct room *r, struct changes *c, int64_t at, int64_t *charged)
 {
-    struct store_cost cost = charging_reckon(r);
+    struct journal_cost cost = charging_reckon(r);
     int64_t more = cost.bytes - *charged;
 
     changes_set_cost(c, &cost, at, more > 0 ? more : 0);

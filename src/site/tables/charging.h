@@ -16,7 +16,7 @@ struct changes;
 struct event;
 struct room;
 
-struct store_cost charging_reckon(const struct room *r);
+struct journal_cost charging_reckon(const struct room *r);
 
 /* Is this an event after which the store has to be told? */
 bool charging_is_due(const struct event *e);

@@ -19,7 +19,7 @@
 /* Beginning, chance and the end */
 
 /* In the lists of the store. */
-static void file_as(struct table *table, enum store_phase phase, const char *summary)
+static void file_as(struct table *table, enum journal_phase phase, const char *summary)
 {
     changes_set_phase(&table->changes, phase);
     changes_set_summary(&table->changes, summary);
@@ -36,7 +36,7 @@ enum tori_err dealer_start(struct hall *h, struct table *table)
     strbuf_init(&summary);
     json_writer_init(&j, &summary);
     describe_table(&table->room, NULL, &j);
-    file_as(table, STORE_RUNNING, summary.text);
+    file_as(table, JOURNAL_RUNNING, summary.text);
     strbuf_release(&summary);
     return dealer_go_on(h, table);
 }
@@ -68,7 +68,7 @@ static enum tori_err finish(struct hall *h, struct table *table)
     if (!err) {
         strbuf_reset(&text);
         describe_result(r, &text);
-        file_as(table, STORE_OVER, text.text);
+        file_as(table, JOURNAL_OVER, text.text);
     }
     strbuf_release(&text);
     if (err)

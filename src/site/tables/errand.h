@@ -12,7 +12,7 @@
 
 #include "engine/error.h"
 
-struct store_node;
+struct journal_node;
 struct table;
 
 struct errand {
@@ -24,7 +24,7 @@ struct errand {
     /* Do it, and free it. Without a table 'err' says why there is none, and with
      * TORI_ERR_ELSEWHERE 'where' who has it. */
     void (*run)(struct errand *e, struct table *table, enum tori_err err);
-    const struct store_node *where;
+    const struct journal_node *where;
 };
 
 struct errands {

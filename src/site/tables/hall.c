@@ -25,8 +25,8 @@ void hall_release(struct hall *h)
     texts_release(&h->texts);
 }
 
-struct visitor *hall_enter(struct hall *h, struct sender *s, const struct store_user *who,
-                           const uint8_t *session)
+struct visitor *hall_enter(struct hall *h, struct sender *s,
+                           const struct journal_user *who, const uint8_t *session)
 {
     struct visitor *v = xcalloc(1, sizeof(*v));
 
@@ -95,7 +95,7 @@ void hall_replace_session(struct hall *h, const uint8_t *session, const uint8_t 
             memcpy(v->session, by, sizeof(v->session));
 }
 
-void hall_rename(struct hall *h, const struct store_user *who, const char *why)
+void hall_rename(struct hall *h, const struct journal_user *who, const char *why)
 {
     struct strbuf out;
 

@@ -15,7 +15,7 @@ struct metrics;
 struct node;
 struct reviews;
 struct sender;
-struct store_user;
+struct journal_user;
 struct thinker;
 struct visitor;
 
@@ -42,8 +42,8 @@ void hall_init(struct hall *h, struct journal_queue *queue, struct metrics *metr
 void hall_release(struct hall *h);
 
 /* Somebody comes in by a connection, and goes out; he is freed then. */
-struct visitor *hall_enter(struct hall *h, struct sender *s, const struct store_user *who,
-                           const uint8_t *session);
+struct visitor *hall_enter(struct hall *h, struct sender *s,
+                           const struct journal_user *who, const uint8_t *session);
 void hall_leave(struct hall *h, struct visitor *v);
 
 /* A session is at its end, or all of a person but one (NULL: all): so are its connections. */
@@ -55,7 +55,7 @@ void hall_replace_session(struct hall *h, const uint8_t *session, const uint8_t 
 
 /* A person is called something else now, or is no guest any more, and is told; 'why', if an
  * operator has done it, or NULL. */
-void hall_rename(struct hall *h, const struct store_user *who, const char *why);
+void hall_rename(struct hall *h, const struct journal_user *who, const char *why);
 
 /* The one with this number, or NULL if he has left. */
 struct visitor *hall_find(const struct hall *h, int64_t number);

@@ -130,7 +130,7 @@ static bool is_ours(const struct listings *l, const char *id)
 static void doubt(struct listings *l)
 {
     const char *at = l->inquiry.asked.text;
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
     struct listing *one;
     size_t place = 0;
 
@@ -198,7 +198,7 @@ static void learn(struct inquiry *q)
 
 void listings_ask(struct listings *l, const char *id)
 {
-    if (*id && strlen(id) <= STORE_ID_LENGTH && !strchr(id, ',') && !is_ours(l, id))
+    if (*id && strlen(id) <= JOURNAL_ID_LENGTH && !strchr(id, ',') && !is_ours(l, id))
         inquiry_ask(&l->inquiry, id);
 }
 

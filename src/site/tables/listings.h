@@ -15,7 +15,7 @@ struct hall;
 /* What the lobby shows of one table. */
 struct listing {
     struct listing *next; /* in a list */
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
     bool is_shown; /* as far as is known, while that is looked into */
     char json[];   /* "": nothing */
 };

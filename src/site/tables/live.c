@@ -19,7 +19,7 @@
 #include "site/tables/waiting.h"
 #include "telemetry/log.h"
 
-static_assert(sizeof(live_id) > STORE_ID_LENGTH, "an id fits");
+static_assert(sizeof(live_id) > JOURNAL_ID_LENGTH, "an id fits");
 
 static const int64_t day_ms = INT64_C(24) * 3600 * 1000;
 
@@ -35,7 +35,7 @@ struct live_ids {
     size_t count, capacity;
 };
 
-static bool gather(void *context, const struct store_table *t, const char *summary)
+static bool gather(void *context, const struct journal_table *t, const char *summary)
 {
     struct live_ids *ids = context;
 

@@ -14,7 +14,7 @@ struct hall;
 /* False if he has muted too many already. */
 bool muting_set(struct hall *h, int64_t hearer, int64_t speaker, bool on);
 
-/* Another node has said so: see STORE_OF_MUTE. */
+/* Another node has said so: see tell_mute() of journal_nodes.h. */
 void muting_hear(struct hall *h, const char *payload);
 
 #endif

@@ -13,7 +13,7 @@
 #include "journal/journal_nodes.h"
 
 struct node {
-    struct store_node self;
+    struct journal_node self;
     int64_t lease_ms;
     int64_t good_until; /* now_steady_ms() */
 };

@@ -16,7 +16,7 @@ struct fold {
     bool has_failed; /* an event does not fit */
 };
 
-static bool read_event(void *context, const struct store_event *stored)
+static bool read_event(void *context, const struct journal_event *stored)
 {
     struct fold *f = context;
     int kind = event_kind_find(stored->kind);
@@ -105,7 +105,7 @@ static struct reading *find(const struct readings *all, const char *id)
     return NULL;
 }
 
-static bool note_taken(void *context, const char *id, const struct store_lease *lease)
+static bool note_taken(void *context, const char *id, const struct journal_lease *lease)
 {
     struct reading *r = find(context, id);
 
@@ -119,7 +119,7 @@ struct folds {
     struct reading *at; /* whose events come */
 };
 
-static bool read_event_of(void *context, const char *id, const struct store_event *e)
+static bool read_event_of(void *context, const char *id, const struct journal_event *e)
 {
     struct folds *f = context;
     struct fold one;
@@ -166,7 +166,7 @@ static enum tori_err run_together(struct readings *all, struct journal *journal)
         struct reading *r = all->list[i];
 
         begin_room(&r->room, r->id);
-        r->lease = (struct store_lease){0};
+        r->lease = (struct journal_lease){0};
         r->has_failed = false;
         r->job.err = TORI_ERR_ELSEWHERE;
     }

@@ -18,11 +18,11 @@ struct reading {
     struct journal_job job; /* by which it says what it has come to, also among many */
     struct tables *tables;
     struct table *table;
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
     bool takes;      /* it is to be ours */
     bool is_again;   /* it was unreadable before */
     bool has_failed; /* an event does not fit */
-    struct store_lease lease;
+    struct journal_lease lease;
     struct room room;
     struct strbuf barred; /* with the room, if persons were put out: arrivals.h */
 };

@@ -46,7 +46,7 @@ struct reviewing {
     enum phase phase;
     atomic_bool is_dropped; /* it is in no list any more */
 
-    struct store_review made;
+    struct journal_review made;
     struct review_asker *askers; /* owned; it is made for the first */
     size_t count, capacity;
 
@@ -443,7 +443,7 @@ enum reviews_answer reviews_ask(struct reviews *r, const struct review_wish *w)
     return REVIEWS_OK;
 }
 
-static bool restore(void *context, const struct store_asker *a)
+static bool restore(void *context, const struct journal_asker *a)
 {
     struct reviews *r = context;
     struct review_wish w = {
@@ -504,9 +504,9 @@ void reviews_forget_table(struct reviews *r, const char *table)
 
 /* Questions */
 
-struct store_review reviews_key(const char *table, int64_t sims)
+struct journal_review reviews_key(const char *table, int64_t sims)
 {
-    struct store_review key = {.sims = sims, .seed = SEED, .engine = REVIEW_VERSION};
+    struct journal_review key = {.sims = sims, .seed = SEED, .engine = REVIEW_VERSION};
 
     snprintf(key.table, sizeof(key.table), "%s", table);
     return key;

@@ -109,7 +109,7 @@ bool reviews_find(const struct reviews *r, const char *table, int64_t sims,
                   int64_t person, struct reviews_progress *out);
 
 /* What the store is asked for: of another version or seed it has none. */
-struct store_review reviews_key(const char *table, int64_t sims);
+struct journal_review reviews_key(const char *table, int64_t sims);
 
 /* Why the game cannot be reviewed, as the code of a refusal: "not_over", "too_short",
  * "too_long"; or NULL. */

@@ -26,9 +26,9 @@
 #include "site/tables/visitor.h"
 #include "telemetry/log.h"
 
-static_assert((int)STORE_ID_LENGTH == (int)WIRE_TABLE_LENGTH,
+static_assert((int)JOURNAL_ID_LENGTH == (int)WIRE_TABLE_LENGTH,
               "a room's id is the store's");
-static_assert((int)STORE_NAME_MAX == (int)NAME_BYTES_MAX,
+static_assert((int)JOURNAL_NAME_MAX == (int)NAME_BYTES_MAX,
               "a room keeps any name of the store");
 
 enum {
@@ -87,7 +87,7 @@ static void unmark(struct tables *t, struct table *table)
 
 struct table_departure {
     struct journal_job job;
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
     int64_t epoch, at;
 };
 
@@ -131,7 +131,7 @@ static void ask_anew(struct tables *t, const char *id, struct errands *left)
 static void forget(struct tables *t, struct table *table)
 {
     struct errands left = table->errands;
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
 
     memcpy(id, table->room.id, sizeof(id));
     if (table->epoch)
@@ -199,7 +199,7 @@ static void begin_reading(struct tables *t, struct table *table);
  * have it forgotten: the table as it is then, or NULL. */
 static struct table *run_errands(struct tables *t, struct table *table)
 {
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
     struct errand *e;
 
     memcpy(id, table->room.id, sizeof(id));
@@ -216,7 +216,7 @@ static struct table *run_errands(struct tables *t, struct table *table)
 }
 
 static void refuse_errands(struct table *table, enum tori_err err,
-                           const struct store_node *where)
+                           const struct journal_node *where)
 {
     struct errand *e;
 
@@ -505,12 +505,12 @@ static int64_t time_at(const struct room *r)
 static void note(struct table *table, const struct event *e)
 {
     changes_add_event(&table->changes,
-                      &(struct store_event){.seq = e->seq,
-                                            .at = e->at,
-                                            .kind = event_kind_name(e->kind),
-                                            .seat = e->seat,
-                                            .data = e->data,
-                                            .epoch = table->epoch});
+                      &(struct journal_event){.seq = e->seq,
+                                              .at = e->at,
+                                              .kind = event_kind_name(e->kind),
+                                              .seat = e->seat,
+                                              .data = e->data,
+                                              .epoch = table->epoch});
     if (charging_is_due(e) || e->at - table->active > ACTIVE_MS)
         charging_note(&table->room, &table->changes, e->at, &table->charged);
     if (e->at - table->active > ACTIVE_MS)
@@ -544,18 +544,18 @@ static void choose_id(const struct tables *t, char *id)
     static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789"
                                   "ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-    for (int i = 0; i < STORE_ID_LENGTH; i++)
+    for (int i = 0; i < JOURNAL_ID_LENGTH; i++)
         id[i] = letters[randombytes_uniform(sizeof(letters) - 1)];
     if (t->id_mark)
         id[0] = t->id_mark;
-    id[STORE_ID_LENGTH] = '\0';
+    id[JOURNAL_ID_LENGTH] = '\0';
 }
 
-enum tori_err tables_create(struct tables *t, const struct store_founding *f,
+enum tori_err tables_create(struct tables *t, const struct journal_founding *f,
                             const char *settings, struct tables_admission *admission,
                             struct table **out)
 {
-    char id[STORE_ID_LENGTH + 1];
+    char id[JOURNAL_ID_LENGTH + 1];
     struct table *table;
     enum tori_err err;
 
@@ -707,13 +707,13 @@ void tables_doubt(struct tables *t)
         }
 }
 
-static const char *choose_url(const struct store_node *nodes, size_t count,
+static const char *choose_url(const struct journal_node *nodes, size_t count,
                               const char *id)
 {
     return count ? nodes[hash_bytes(HASH_START, id, strlen(id)) % count].url : "";
 }
 
-void tables_hand_over(struct tables *t, const struct store_node *nodes, size_t count)
+void tables_hand_over(struct tables *t, const struct journal_node *nodes, size_t count)
 {
     struct table **all = xcalloc(t->map.count + 1, sizeof(struct table *));
     size_t found = 0, at = 0;

@@ -155,7 +155,7 @@ const char *tables_trouble(enum tori_err err);
 
 /* A new one with a fresh id, made by its first event, whose data these are. 'admission',
  * which may be NULL, has the last word when it is stored. */
-enum tori_err tables_create(struct tables *t, const struct store_founding *f,
+enum tori_err tables_create(struct tables *t, const struct journal_founding *f,
                             const char *settings, struct tables_admission *admission,
                             struct table **out);
 
@@ -192,7 +192,7 @@ void tables_doubt(struct tables *t);
 
 /* The store knows already that they are not ours any more: all are moved to one of these
  * nodes, each to its own. None: nobody knows where. */
-void tables_hand_over(struct tables *t, const struct store_node *nodes, size_t count);
+void tables_hand_over(struct tables *t, const struct journal_node *nodes, size_t count);
 
 /* Everybody who watches has been told everything. */
 void tables_set_told(struct table *table);

@@ -17,8 +17,8 @@ enum { VISITOR_WATCHES_MAX = 16 };
 struct visitor {
     struct visitor *next, *previous;
     struct sender *sender;
-    struct store_user who;
-    uint8_t session[STORE_HASH_BYTES]; /* the hash of its token */
+    struct journal_user who;
+    uint8_t session[JOURNAL_HASH_BYTES]; /* the hash of its token */
 
     bool has_said_hello;
     bool has_lobby;    /* is told what changes there */

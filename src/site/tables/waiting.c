@@ -68,7 +68,7 @@ enum tori_err waiting_close(struct hall *h, struct table *table, const char *why
     enum tori_err err = tables_add(&h->tables, table, EVENT_CLOSE, EVENT_NO_SEAT, why);
 
     if (!err)
-        changes_set_phase(&table->changes, STORE_OVER);
+        changes_set_phase(&table->changes, JOURNAL_OVER);
     return err;
 }
 
