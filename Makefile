@@ -59,9 +59,9 @@ CLANG_OWN = $(eval CLANG_OWN := $(shell $(CLANG) --print-resource-dir)/include)$
 #   program  the commands; the page is linked beside it, into tori alone
 RINGS   = rules play server program
 rules   = base engine games games/*/rules
-play    = nn search tell term games/* games/*/know games/*/tell games/*/draw bots arena \
+play    = process nn search tell term games/* games/*/know games/*/tell games/*/draw bots arena \
 	review fair people wire room lib
-server  = journal store telemetry operate site site/* account cluster server server/* worker
+server  = bans journal store telemetry operate site site/* account cluster server server/* worker
 program = client cli/*
 play_packages   = libsodium
 server_packages = sqlite3 libpq libuv libwebsockets openssl libqrencode
@@ -80,10 +80,9 @@ play_sources    = $(call folders,play) $(OUTWARD) $(RULEBOOKS) $(LESSONS) $(NETS
 server_sources  = $(call folders,server)
 program_sources = $(call folders,program)
 
-# Where no programs are run, there is no terminal, nobody logs in and there are no threads
-# for contests; nets are files of their own there, and pages have their own words for rules.
-wasm_LACKS = src/base/child.c src/base/thread.c src/term/% $(wildcard src/games/*/draw/*.c) src/arena/% \
-	src/people/passwords.c src/people/prefix.c src/people/bans.c $(NETS) $(RULEBOOKS)
+# Where no programs and threads are run, there is no terminal and there are no contests; nets are files of their own there, and pages have their own words for rules.
+wasm_LACKS = src/process/% src/term/% $(wildcard src/games/*/draw/*.c) src/arena/% \
+	$(NETS) $(RULEBOOKS)
 plain_LACKS = $(wasm_LACKS)
 
 # What is found by name becomes C: NAME_edition_text and the like.
@@ -114,7 +113,7 @@ LIBPQ_OWN  = $(eval LIBPQ_OWN := $(shell pkg-config --cflags libpq))$(LIBPQ_OWN)
 UNITS     = $(sort $(wildcard tests/unit/test_*.c))
 UNITS_OF_program := $(shell grep -lE '"(client|cli)/' tests/unit/test_*.c)
 UNITS_OF_local   := $(shell grep -lE '"local/' tests/unit/test_*.c)
-UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(server|site|account|cluster|telemetry|journal|store|operate|worker)/' tests/unit/test_*.c))
+UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(bans|server|site|account|cluster|telemetry|journal|store|operate|worker)/' tests/unit/test_*.c))
 UNITS_OF_play     = $(filter-out $(UNITS_OF_program) $(UNITS_OF_server) $(UNITS_OF_local),$(UNITS))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 

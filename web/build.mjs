@@ -290,7 +290,7 @@ function tableOf(files) {
     );
   });
   return (
-    '#include "site/page.h"\n\n' +
+    '#include "server/requests/page.h"\n\n' +
     bodies.join("\n") +
     `\nconst struct page_file page_files[] = {\n${rows.join("")}    {0},\n};\n`
   );

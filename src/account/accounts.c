@@ -13,7 +13,7 @@
 #include "engine/game.h"
 #include "games/games.h"
 #include "people/names.h"
-#include "people/passwords.h"
+#include "account/passwords.h"
 #include "site/ports/exchange.h"
 #include "site/office.h"
 #include "site/ports/limiter.h"

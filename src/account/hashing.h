@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <uv.h>
 
-#include "people/passwords.h"
+#include "account/passwords.h"
 #include "site/thinking/fairqueue.h"
 
 enum {

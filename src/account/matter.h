@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 #include "base/strbuf.h"
-#include "people/passwords.h"
+#include "account/passwords.h"
 #include "people/tokens.h"
 #include "site/budget.h"
 #include "account/hashing.h"

@@ -10,7 +10,7 @@
 #include <sodium.h>
 
 #include "base/json_writer.h"
-#include "people/passwords.h"
+#include "account/passwords.h"
 #include "site/ports/exchange.h"
 #include "account/account_requests.h"
 #include "account/matter.h"

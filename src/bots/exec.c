@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/child.h"
+#include "process/child.h"
 #include "base/quote.h"
 #include "base/strbuf.h"
 #include "bots/bots.h"

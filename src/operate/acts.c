@@ -10,7 +10,7 @@
 #include "base/strbuf.h"
 #include "operate/listing.h"
 #include "operate/operation.h"
-#include "people/bans.h"
+#include "bans/bans.h"
 #include "people/names.h"
 #include "store/store_editions.h"
 #include "store/store_people.h"

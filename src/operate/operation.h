@@ -14,7 +14,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "people/prefix.h"
+#include "bans/prefix.h"
 #include "store/store_operate.h"
 #include "store/store_tables.h"
 

@@ -1,6 +1,6 @@
 /* Programs where none can be run: every start fails with a sentence. */
 
-#include "base/child.h"
+#include "process/child.h"
 
 #include "base/die.h"
 #include "base/strbuf.h"

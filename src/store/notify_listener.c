@@ -19,7 +19,7 @@
 #include "base/die.h"
 #include "base/now.h"
 #include "base/strbuf.h"
-#include "base/thread.h"
+#include "process/thread.h"
 #include "store/statements.h"
 #include "store/store_postgres_connect.h"
 

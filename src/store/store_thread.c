@@ -8,8 +8,8 @@
 #include <uv.h>
 
 #include "base/alloc.h"
-#include "base/thread.h"
 #include "journal/journal_queue.h"
+#include "process/thread.h"
 #include "store/store.h"
 
 enum { HANG_MS = 1000 }; /* after the end, before a thread counts as one that hangs */

@@ -10,7 +10,7 @@
 
 #include "base/alloc.h"
 #include "base/strbuf.h"
-#include "base/thread.h"
+#include "process/thread.h"
 #include "site/thinking/fairqueue.h"
 #include "store/store_claims.h"
 #include "store/store_jobs.h"

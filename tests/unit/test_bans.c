@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "people/bans.h"
-#include "people/prefix.h"
+#include "bans/bans.h"
+#include "bans/prefix.h"
 
 static void parses_to(const char *text, const char *expected)
 {

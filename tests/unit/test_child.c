@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "base/child.h"
+#include "process/child.h"
 #include "base/strbuf.h"
 
 enum { SOON = 20, NEVER = 60000 };

@@ -3,7 +3,7 @@
 #include "unit/unit.h"
 
 #include "base/strbuf.h"
-#include "people/passwords.h"
+#include "account/passwords.h"
 #include "people/tokens.h"
 
 static void lengths(void **state)

@@ -14,7 +14,7 @@
 #include "base/strbuf.h"
 #include "cli/commands/arguments.h"
 #include "cli/commands/commands.h"
-#include "site/page.h"
+#include "server/requests/page.h"
 
 static bool make_folder(const char *path, struct strbuf *err)
 {

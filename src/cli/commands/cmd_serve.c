@@ -10,7 +10,7 @@
 #include "cli/commands/arguments.h"
 #include "cli/commands/commands.h"
 #include "engine/shelf.h"
-#include "site/page.h"
+#include "server/requests/page.h"
 #include "journal/journal_sizes.h"
 
 /* One core stays for the loop. */

@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "people/bans.h"
+#include "bans/bans.h"
 #include "server/net/limits.h"
 #include "server/net/sockets.h"
 

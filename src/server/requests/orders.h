@@ -19,7 +19,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "people/bans.h"
+#include "bans/bans.h"
 #include "site/tables/inquiry.h"
 
 struct catalogue;

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "people/prefix.h"
+#include "bans/prefix.h"
 
 struct strbuf;
 

@@ -7,7 +7,7 @@
 #include "server/requests/server_requests.h"
 #include "site/requests/api.h"
 #include "site/office.h"
-#include "site/page.h"
+#include "server/requests/page.h"
 
 /* The page finds out by itself what to show at these paths. */
 static const char *const page_paths[] = {

@@ -8,7 +8,7 @@
 #include <uv.h>
 
 #include "base/alloc.h"
-#include "base/thread.h"
+#include "process/thread.h"
 #include "site/ports/thinker.h"
 #include "site/thinking/thought.h"
 

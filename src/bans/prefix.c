@@ -1,6 +1,6 @@
 /* Addresses and their first bits. */
 
-#include "people/prefix.h"
+#include "bans/prefix.h"
 
 #include <arpa/inet.h>
 #include <assert.h>

@@ -1,4 +1,4 @@
-#include "base/thread.h"
+#include "process/thread.h"
 
 #include <signal.h>
 

@@ -1,5 +1,5 @@
-#ifndef TORI_PEOPLE_BANS_H
-#define TORI_PEOPLE_BANS_H
+#ifndef TORI_BANS_BANS_H
+#define TORI_BANS_BANS_H
 
 /*
  * Ranges of addresses that an operator keeps out, each until a time. Whether an address is in
@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "people/prefix.h"
+#include "bans/prefix.h"
 
 enum { BANS_MAX = 10000 };
 

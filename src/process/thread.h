@@ -1,5 +1,5 @@
-#ifndef TORI_BASE_THREAD_H
-#define TORI_BASE_THREAD_H
+#ifndef TORI_PROCESS_THREAD_H
+#define TORI_PROCESS_THREAD_H
 
 #include <pthread.h>
 

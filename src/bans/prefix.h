@@ -1,5 +1,5 @@
-#ifndef TORI_PEOPLE_PREFIX_H
-#define TORI_PEOPLE_PREFIX_H
+#ifndef TORI_BANS_PREFIX_H
+#define TORI_BANS_PREFIX_H
 
 /*
  * A range of network addresses: "192.0.2.7", "192.0.2.0/24", "2001:db8::/48". An IPv4 address

@@ -1,5 +1,5 @@
-#ifndef TORI_BASE_CHILD_H
-#define TORI_BASE_CHILD_H
+#ifndef TORI_PROCESS_CHILD_H
+#define TORI_PROCESS_CHILD_H
 
 /*
  * A program that is run by the shell and answers questions, a line each. Whatever it

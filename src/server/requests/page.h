@@ -1,5 +1,5 @@
-#ifndef TORI_SITE_PAGE_H
-#define TORI_SITE_PAGE_H
+#ifndef TORI_SERVER_REQUESTS_PAGE_H
+#define TORI_SERVER_REQUESTS_PAGE_H
 
 /* The files of the page, compiled in; web/build.mjs writes the table, which the program
  * hands to the server. */

@@ -1,5 +1,5 @@
-#ifndef TORI_PEOPLE_PASSWORDS_H
-#define TORI_PEOPLE_PASSWORDS_H
+#ifndef TORI_ACCOUNT_PASSWORDS_H
+#define TORI_ACCOUNT_PASSWORDS_H
 
 /*
  * Passwords, kept as argon2id hashes (libsodium, INTERACTIVE: about a tenth of a second

@@ -1,6 +1,6 @@
 /* Ranges, sorted by length and bytes. */
 
-#include "people/bans.h"
+#include "bans/bans.h"
 
 #include <stdlib.h>
 

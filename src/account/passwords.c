@@ -1,6 +1,6 @@
 /* Passwords as argon2id hashes; lengths are checked before anything costly is done. */
 
-#include "people/passwords.h"
+#include "account/passwords.h"
 
 #include <assert.h>
 #include <sodium.h>

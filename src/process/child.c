@@ -5,7 +5,7 @@
  * cannot belong to anybody else.
  */
 
-#include "base/child.h"
+#include "process/child.h"
 
 #include <errno.h>
 #include <fcntl.h>
