@@ -102,10 +102,11 @@ static void come(struct server *s, struct connection *c, int64_t user, const cha
     snprintf(who.name, sizeof(who.name), "%s", name);
     c->carrier = &nothing;
     c->user = user;
-    c->visitor = hall_enter(&s->hall, &c->sender, &who,
-                            (uint8_t[JOURNAL_HASH_BYTES]){(uint8_t)user});
     snprintf(c->sender.account, sizeof(c->sender.account), "10.0.0.%d", (int)user);
     connection_add(&s->net, c);
+    c->visitor = hall_enter(&s->hall, &c->sender, &who,
+                            (uint8_t[JOURNAL_HASH_BYTES]){(uint8_t)user});
+    assert_ptr_equal(hall_find(&s->hall, c->sender.number), c->visitor);
     say(c, "{\"do\":\"hello\",\"version\":2}");
 }
 

@@ -1,7 +1,9 @@
-/* Visitors of the hall, in a list. */
+/* Visitors of the hall, in a list and by their numbers. */
 
 #include "site/tables/hall.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,12 +25,22 @@ void hall_release(struct hall *h)
     tables_release(&h->tables);
     mutes_release(&h->mutes);
     texts_release(&h->texts);
+    map_release(&h->by_number);
+}
+
+typedef char number_key[17];
+
+static const char *format_key(int64_t number, number_key key)
+{
+    snprintf(key, sizeof(number_key), "%" PRIx64, (uint64_t)number);
+    return key;
 }
 
 struct visitor *hall_enter(struct hall *h, struct sender *s,
                            const struct journal_user *who, const uint8_t *session)
 {
     struct visitor *v = xcalloc(1, sizeof(*v));
+    number_key key;
 
     v->sender = s;
     v->who = *who;
@@ -37,22 +49,24 @@ struct visitor *hall_enter(struct hall *h, struct sender *s,
     if (v->next)
         v->next->previous = v;
     h->visitors = v;
+    map_set(&h->by_number, format_key(visitor_number(v), key), v);
     return v;
 }
 
 struct visitor *hall_find(const struct hall *h, int64_t number)
 {
-    struct visitor *v = h->visitors;
+    number_key key;
 
-    while (v && visitor_number(v) != number)
-        v = v->next;
-    return v;
+    return map_find(&h->by_number, format_key(number, key));
 }
 
 void hall_leave(struct hall *h, struct visitor *v)
 {
+    number_key key;
+
     while (v->watched_count)
         tables_unwatch(&h->tables, v->watched[0], v);
+    map_remove(&h->by_number, format_key(visitor_number(v), key));
     if (v->previous)
         v->previous->next = v->next;
     else

@@ -5,6 +5,7 @@
 
 #include <stdint.h>
 
+#include "base/map.h"
 #include "room/mutes.h"
 #include "site/tables/tables.h"
 #include "site/tables/texts.h"
@@ -30,6 +31,7 @@ struct hall {
     struct mutes mutes;
     struct texts texts;
     struct visitor *visitors; /* the list's first */
+    struct map by_number;     /* the same visitors, by the numbers of their senders */
     bool is_lobby_due;        /* for some visitor */
     bool is_store_broken;     /* the last that was to be stored is not */
     bool is_damaged;          /* what is stored, somewhere, as a look through it said */
@@ -41,7 +43,7 @@ struct hall {
 void hall_init(struct hall *h, struct journal_queue *queue, struct metrics *metrics);
 void hall_release(struct hall *h);
 
-/* Somebody comes in by a connection, and goes out; he is freed then. */
+/* A visitor comes by a sender, which has its number already, and leaves; it is freed then. */
 struct visitor *hall_enter(struct hall *h, struct sender *s,
                            const struct journal_user *who, const uint8_t *session);
 void hall_leave(struct hall *h, struct visitor *v);
